@@ -1,0 +1,348 @@
+//! The arguments of the programs.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+use crate::model::Formulation;
+
+/// Solves, counts and checks mechanical cube puzzles, and shows their models.
+#[derive(Debug, Parser)]
+#[command(name = "cubewright", version, after_help = CUBEWRIGHT_EXAMPLES)]
+pub(super) struct CubewrightArgs {
+    #[command(subcommand)]
+    pub command: Command,
+
+    /// Colours in messages; the variable NO_COLOR also turns them off.
+    #[arg(long, value_enum, global = true, default_value_t, value_name = "WHEN")]
+    pub color: When,
+}
+
+const CUBEWRIGHT_EXAMPLES: &str = "\
+Examples:
+  cubewright solve data/HC_BQ_01.hcq
+  cubewright solve data/HC_BQ_01.hcq --backend microlp --time-limit 10s
+  cubewright solve data/original_red.hcq -a --format jsonl
+  cubewright count data/original_blue.hcq --format json
+  cubewright solve data/HC_BQ_02.hcq | cubewright check data/HC_BQ_02.hcq -
+  cubewright model data/HC_BQ_01.hcq --formulation article -o article.lp
+  cubewright backends
+
+Exit codes: 0 answered; 1 proved that there is none; 2 usage; 3 bad input;
+4 a limit was reached without proof; 5 backend missing or failed; 130 interrupted.";
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Command {
+    /// Find one assembly, several or all; without options the canonical optimum.
+    Solve(SolveArgs),
+    /// Count the assemblies: all, up to rotation, and up to inside-out too.
+    Count(CountArgs),
+    /// Verify an answer and say what is wrong with it.
+    Check(CheckArgs),
+    /// Export the model for another solver.
+    Model(ModelArgs),
+    /// List the backends, their versions, and how to get the others.
+    Backends(BackendsArgs),
+    /// Write a completion script for a shell.
+    Completions {
+        /// The shell.
+        shell: clap_complete::Shell,
+    },
+    /// Write the manual page.
+    Man,
+}
+
+/// What solve and count have in common.
+#[derive(Debug, Args)]
+pub(super) struct RunArgs {
+    /// The engine, by name; `auto` takes the best, `list` lists them.
+    #[arg(short, long, default_value = "auto", value_name = "NAME")]
+    pub backend: String,
+
+    /// Stop after this time, such as 30s, 500ms, 2m or 30 (seconds).
+    #[arg(short, long, value_parser = duration, value_name = "TIME")]
+    pub time_limit: Option<Duration>,
+
+    /// The formulation that MILP backends read.
+    #[arg(long, value_enum, default_value_t, value_name = "NAME")]
+    pub formulation: FormulationArg,
+
+    /// The form of the answer.
+    #[arg(short, long, value_enum, default_value_t, value_name = "FORM")]
+    pub format: Format,
+
+    /// Write the answer to a file.
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+
+    /// Say nothing but the answer.
+    #[arg(short, long, conflicts_with = "verbose")]
+    pub quiet: bool,
+
+    /// Say on standard error which engine answered and how much work it was.
+    #[arg(short, long)]
+    pub verbose: bool,
+
+    /// Show progress on standard error.
+    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
+    pub progress: When,
+}
+
+/// Arguments of `solve`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  cubewright solve data/HC_BQ_01.hcq            the canonical optimum
+  cubewright solve data/HC_BQ_01.hcq --first    any assembly
+  cubewright solve data/HC_BQ_01.hcq -n 3       three assemblies
+  cubewright solve data/HC_BQ_01.hcq -a -f jsonl
+  printf '0101000101110111 ...' | cubewright solve -")]
+pub(super) struct SolveArgs {
+    /// The puzzle; `-` is standard input.
+    #[arg(required_unless_present = "list")]
+    pub file: Option<PathBuf>,
+
+    /// The assembly with the fewest flips and half turns, the canonical one
+    /// among these (the default).
+    #[arg(long, group = "goal")]
+    pub optimum: bool,
+
+    /// The first assembly that the engine finds.
+    #[arg(long, group = "goal")]
+    pub first: bool,
+
+    /// Up to N assemblies.
+    #[arg(short, long, group = "goal", value_name = "N")]
+    pub number: Option<u64>,
+
+    /// All assemblies.
+    #[arg(short, long, group = "goal")]
+    pub all: bool,
+
+    /// Show only assemblies that differ under these symmetries.
+    #[arg(long, value_enum, default_value_t, value_name = "GROUP")]
+    pub up_to: UpTo,
+
+    /// List the backends (as `--backend list` does).
+    #[arg(long, hide = true)]
+    pub list: bool,
+
+    #[command(flatten)]
+    pub run: RunArgs,
+}
+
+/// Arguments of `count`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  cubewright count data/original_blue.hcq
+  cubewright count data/HC_BQ_01.hcq --format json")]
+pub(super) struct CountArgs {
+    /// The puzzle; `-` is standard input.
+    pub file: PathBuf,
+
+    #[command(flatten)]
+    pub run: RunArgs,
+}
+
+/// Arguments of `check`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+The answer is sentences as `solve` prints them, or a line of `solve --format jsonl`.
+
+Example:
+  cubewright check data/HC_BQ_01.hcq answer.txt")]
+pub(super) struct CheckArgs {
+    /// The puzzle.
+    pub file: PathBuf,
+
+    /// The answer; `-` is standard input.
+    pub answer: PathBuf,
+}
+
+/// Arguments of `model`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  cubewright model data/HC_BQ_01.hcq
+  cubewright model data/HC_BQ_01.hcq --formulation article --to mps -o article.mps")]
+pub(super) struct ModelArgs {
+    /// The puzzle; `-` is standard input.
+    pub file: PathBuf,
+
+    /// The formulation.
+    #[arg(long, alias = "model", value_enum, default_value_t, value_name = "NAME")]
+    pub formulation: FormulationArg,
+
+    /// The form; without it, what the name of the output file says, else lp.
+    #[arg(long, value_enum, value_name = "FORM")]
+    pub to: Option<ModelFormat>,
+
+    /// Write to a file.
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+}
+
+/// Arguments of `backends`.
+#[derive(Debug, Args)]
+pub(super) struct BackendsArgs {
+    /// The form of the list.
+    #[arg(short, long, value_enum, default_value_t, value_name = "FORM")]
+    pub format: Format,
+}
+
+/// Solves Happy Cube puzzles by mixed-integer programming.
+///
+/// Prints how to assemble each cube, with the fewest flips and half turns.
+#[derive(Debug, Parser)]
+#[command(name = "milp", version, after_help = "\
+Examples:
+  milp data/HC_BQ_01.hcq
+  milp --backend highs data/HC_BQ_01.hcq data/HC_BQ_02.hcq
+  milp --backend list
+
+Exit codes: 0 answered; 1 proved that there is none; 2 usage; 3 bad input;
+4 a limit was reached without proof; 5 backend missing or failed; 130 interrupted.")]
+#[cfg_attr(not(feature = "milp"), expect(dead_code, reason = "the program milp is left out"))]
+pub(super) struct MilpArgs {
+    /// The puzzles; `-` is standard input.
+    #[arg(value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+
+    /// The MILP backend, by name; `list` lists them.
+    #[arg(short, long, default_value = "auto", value_name = "NAME")]
+    pub backend: String,
+
+    /// Stop after this time a file, such as 30s, 500ms or 30 (seconds).
+    #[arg(short, long, value_parser = duration, value_name = "TIME")]
+    pub time_limit: Option<Duration>,
+
+    /// The formulation.
+    #[arg(long, value_enum, default_value_t, value_name = "NAME")]
+    pub formulation: FormulationArg,
+
+    /// Say on standard error which backend answered and how long it took.
+    #[arg(short, long)]
+    pub verbose: bool,
+
+    /// Show progress on standard error.
+    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
+    pub progress: When,
+
+    /// Colours in messages; the variable NO_COLOR also turns them off.
+    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
+    pub color: When,
+}
+
+/// When to do something that depends on the terminal.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum When {
+    /// On a terminal.
+    #[default]
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+/// The form of an answer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum Format {
+    /// Sentences.
+    #[default]
+    Text,
+    /// One JSON object.
+    Json,
+    /// One JSON object a line, as they come.
+    Jsonl,
+}
+
+/// Symmetries under which assemblies are shown once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum UpTo {
+    /// None: every assignment of piece, place and orientation.
+    #[default]
+    Raw,
+    /// Rotations of the cube.
+    Rotations,
+    /// Rotations and turning inside out.
+    Full,
+}
+
+/// A formulation of the model.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum FormulationArg {
+    /// Each piece, place and cell exactly once, the cost on the options.
+    #[default]
+    Cells,
+    /// The article's rows C1 to C22 with Y, and the row for places it lacks.
+    Article,
+    /// The article's rows as published (for comparison: it has false solutions).
+    ArticleAsPublished,
+}
+
+impl From<FormulationArg> for Formulation {
+    fn from(argument: FormulationArg) -> Self {
+        match argument {
+            FormulationArg::Cells => Self::Cells,
+            FormulationArg::Article => Self::Article,
+            FormulationArg::ArticleAsPublished => Self::ArticleAsPublished,
+        }
+    }
+}
+
+/// A text form of the model.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum ModelFormat {
+    /// CPLEX LP.
+    Lp,
+    /// Free MPS.
+    Mps,
+}
+
+/// Reads `30s`, `500ms`, `2m`, `1.5s` or plain seconds.
+fn duration(text: &str) -> Result<Duration, String> {
+    const HINT: &str = "write a time such as 30s, 500ms, 2m or 30 (seconds)";
+    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    let unit_s = match text[digits.len()..].trim() {
+        "ms" => 1e-3,
+        "" | "s" => 1.0,
+        "m" | "min" => 60.0,
+        "h" => 3600.0,
+        _ => return Err(HINT.to_owned()),
+    };
+    let amount: f64 = digits.trim().parse().map_err(|_| HINT.to_owned())?;
+    match Duration::try_from_secs_f64(amount * unit_s) {
+        Ok(time) if time.is_zero() => {
+            Err("a limit of 0 leaves no time; leave the option out for no limit".to_owned())
+        }
+        Ok(time) => Ok(time),
+        Err(_) => Err(HINT.to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_arguments_are_consistent() {
+        CubewrightArgs::command().debug_assert();
+        MilpArgs::command().debug_assert();
+    }
+
+    #[test]
+    fn durations_have_units() {
+        let ms = |text| duration(text).map(|time| time.as_millis());
+        assert_eq!(ms("500ms"), Ok(500));
+        assert_eq!(ms("30"), Ok(30_000));
+        assert_eq!(ms("1.5s"), Ok(1500));
+        assert_eq!(ms("2m"), Ok(120_000));
+        for bad in ["", "s", "-1", "0", "0ms", "1e400", "nan", "3 days", "ten"] {
+            assert!(duration(bad).is_err(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! How a program ends.
+
+use std::io::ErrorKind;
+use std::process::ExitCode;
+
+use super::args::When;
+use super::input::SourceError;
+use crate::engine::EngineError;
+use crate::formats::AnswerError;
+
+/// The exit codes of all programs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exit {
+    /// 0: answered.
+    Answered,
+    /// 1: proved that there is none, or an answer that does not hold.
+    ProvedNone,
+    /// 2: wrong usage.
+    Usage,
+    /// 3: bad input.
+    BadInput,
+    /// 4: a limit was reached without proof.
+    Limit,
+    /// 5: a backend is missing or failed.
+    Backend,
+    /// 130: interrupted.
+    Interrupted,
+}
+
+impl Exit {
+    /// The number that the shell sees.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        match self {
+            Self::Answered => 0,
+            Self::ProvedNone => 1,
+            Self::Usage => 2,
+            Self::BadInput => 3,
+            Self::Limit => 4,
+            Self::Backend => 5,
+            Self::Interrupted => 130,
+        }
+    }
+
+    /// For the end of `main`.
+    #[must_use]
+    pub fn code(self) -> ExitCode {
+        ExitCode::from(self.number())
+    }
+
+    /// The graver of two ends, for runs over several files.
+    #[must_use]
+    pub const fn worst(self, other: Self) -> Self {
+        if other.number() > self.number() {
+            other
+        } else {
+            self
+        }
+    }
+}
+
+/// Why a program could not do what it was asked.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum Failure {
+    #[error("{message}")]
+    Usage {
+        message: String,
+        hint: &'static str,
+    },
+    #[error(transparent)]
+    Source(#[from] SourceError),
+    #[error("{file}: {error}")]
+    Answer { file: String, error: AnswerError },
+    #[error(transparent)]
+    Engine(#[from] EngineError),
+    #[error("cannot write: {0}")]
+    Write(#[from] std::io::Error),
+}
+
+impl Failure {
+    pub(super) fn exit(&self) -> Exit {
+        match self {
+            Self::Usage { .. } => Exit::Usage,
+            Self::Source(_) | Self::Answer { .. } => Exit::BadInput,
+            Self::Engine(EngineError::Unknown { .. } | EngineError::Unsupported { .. }) => {
+                Exit::Usage
+            }
+            Self::Engine(_) => Exit::Backend,
+            // Whoever closed the pipe has seen enough.
+            Self::Write(error) if error.kind() == ErrorKind::BrokenPipe => Exit::Answered,
+            Self::Write(_) => Exit::BadInput,
+        }
+    }
+
+    /// Prints the message with its hint to standard error.
+    pub(super) fn report(&self, color: When) {
+        match self {
+            Self::Write(error) if error.kind() == ErrorKind::BrokenPipe => {}
+            Self::Source(error) => error.report(color),
+            other => {
+                eprintln!("error: {other}");
+                if let Some(hint) = other.hint() {
+                    eprintln!("hint: {hint}");
+                }
+            }
+        }
+    }
+
+    fn hint(&self) -> Option<String> {
+        match self {
+            Self::Usage { hint, .. } => Some((*hint).to_owned()),
+            Self::Answer { error, .. } => Some(error.hint().to_owned()),
+            Self::Engine(error) => engine_hint(error),
+            Self::Source(_) => None,
+            Self::Write(_) => Some("choose another file with -o, or check the disk".to_owned()),
+        }
+    }
+}
+
+fn engine_hint(error: &EngineError) -> Option<String> {
+    match error {
+        EngineError::NotBuiltIn { feature, .. } => Some(format!(
+            "build with --features {feature}; `cubewright backends` says what each needs"
+        )),
+        EngineError::ProgramMissing { install, .. } => Some((*install).to_owned()),
+        EngineError::Unknown { .. } => {
+            Some("`cubewright backends` lists all of them; `auto` takes the best".to_owned())
+        }
+        EngineError::Unsupported { .. } => {
+            Some("leave --backend out, or choose another from `cubewright backends`".to_owned())
+        }
+        EngineError::WrongAnswer { .. } => Some(
+            "the answer was not shown because it does not hold; try another backend".to_owned(),
+        ),
+        EngineError::Failed { .. } => Some("try another backend".to_owned()),
+    }
+}

@@ -1,0 +1,116 @@
+//! The program `milp`: the article's main job.
+
+use core::ops::ControlFlow;
+use std::path::Path;
+
+use super::args::{Format, MilpArgs};
+use super::clock::{Clock, handle_interrupts};
+use super::exit::{Exit, Failure};
+use super::progress::Progress;
+use super::solve::{exit, reasons};
+use super::{backends, input};
+use crate::engine::{
+    Availability, BackendKind, Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Stop,
+    backends as all_backends, engine, repairs, solve_shell,
+};
+use crate::model::ShellModel;
+use crate::shell::Shell;
+use crate::show::sentences;
+
+pub(super) fn run(args: &MilpArgs) -> Result<Exit, Failure> {
+    if args.backend == "list" {
+        return backends::list(Format::Text);
+    }
+    if args.files.is_empty() {
+        return Err(Failure::Usage {
+            message: "a puzzle file is needed".to_owned(),
+            hint: "for example: milp data/HC_BQ_01.hcq",
+        });
+    }
+    let engine = milp_engine(&args.backend)?;
+    handle_interrupts(|| {});
+    let mut worst = Exit::Answered;
+    for file in &args.files {
+        if args.files.len() > 1 {
+            println!("{}:", file.display());
+        }
+        match one(args, &*engine, file) {
+            Ok(exit) => worst = worst.worst(exit),
+            // The other files are still solved.
+            Err(failure) => {
+                failure.report(args.color);
+                worst = worst.worst(failure.exit());
+            }
+        }
+        if worst == Exit::Interrupted {
+            break;
+        }
+    }
+    Ok(worst)
+}
+
+/// The backend by name; `auto` is the first that can be used, microlp in the
+/// default build.
+fn milp_engine(name: &str) -> Result<Box<dyn Engine>, Failure> {
+    let milp = || all_backends().into_iter().filter(|b| b.kind == BackendKind::Milp);
+    if name == "auto" {
+        let ready = milp().find(|b| matches!(b.availability, Availability::Ready(_)));
+        return Ok(engine(ready.map_or("microlp", |backend| backend.name))?);
+    }
+    if engine(name).is_ok() && !milp().any(|backend| backend.name == name) {
+        return Err(Failure::Usage {
+            message: format!("{name} is not a MILP backend"),
+            hint: "`milp --backend list` lists them; other engines: cubewright solve --backend",
+        });
+    }
+    match engine(name) {
+        Err(EngineError::Unknown { name }) => Err(Failure::Usage {
+            message: format!("there is no backend named {name}"),
+            hint: "`milp --backend list` lists them",
+        }),
+        other => Ok(other?),
+    }
+}
+
+fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failure> {
+    let shell = input::shell(file)?;
+    let model = ShellModel::new(&shell, args.formulation.into());
+    let clock = Clock::start(args.time_limit);
+    let progress = Progress::start(args.progress, false, "solving");
+    let limits = Limits {
+        stop: &|| clock.stop(),
+        time_left: &|| clock.time_left(),
+    };
+    let mut answer = String::new();
+    let outcome = solve_shell(engine, &model, Goal::Optimum, &limits, &mut |assembly| {
+        answer = sentences(assembly);
+        ControlFlow::Continue(())
+    })?;
+    drop(progress);
+    print!("{answer}");
+    explain(&shell, outcome, &limits);
+    if args.verbose {
+        let models = outcome.work.models;
+        let ms = clock.elapsed().as_secs_f64() * 1e3;
+        eprintln!("backend {}: {models} models solved, {ms:.1} ms", engine.name());
+    }
+    Ok(exit(outcome))
+}
+
+/// Says on standard error why there is no answer, or why it may not be optimal.
+fn explain(shell: &Shell, outcome: Outcome, limits: &Limits<'_>) {
+    if outcome.proof == Proof::Infeasible {
+        eprintln!("There is no assembly.");
+        for reason in reasons(shell, &repairs(shell, limits).unwrap_or_default()) {
+            eprintln!("{reason}");
+        }
+    }
+    if outcome.stop == Stop::Limit(Cause::Time) {
+        let found = if outcome.found > 0 {
+            "the answer may not be the best"
+        } else {
+            "no answer was found, and none is ruled out"
+        };
+        eprintln!("The time limit was reached: {found}.");
+    }
+}

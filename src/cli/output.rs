@@ -1,0 +1,129 @@
+//! Where answers go, and in which form.
+
+use std::fs::File;
+use std::io::{Result, Write, stdout};
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use serde::Serialize;
+
+use super::args::Format;
+use crate::formats::{JsonEnd, JsonSolution, json_solution};
+use crate::shell::Assembly;
+use crate::show::sentences;
+
+/// Standard output or a file.
+pub(super) fn writer(path: Option<&Path>) -> Result<Box<dyn Write + Send>> {
+    Ok(match path {
+        None => Box::new(stdout()),
+        Some(path) => Box::new(File::create(path)?),
+    })
+}
+
+/// Writes solutions as they come and the end once.
+pub(super) struct Emitter {
+    to: Box<dyn Write + Send>,
+    format: Format,
+    puzzle: String,
+    /// Solutions that are kept for the one object of [`Format::Json`].
+    kept: Vec<JsonSolution>,
+    /// Whether text answers are numbered.
+    numbered: bool,
+    found: u64,
+    ended: bool,
+}
+
+/// The one object of [`Format::Json`].
+#[derive(Serialize)]
+struct JsonAnswer<'a> {
+    puzzle: &'a str,
+    solutions: &'a [JsonSolution],
+    #[serde(flatten)]
+    end: &'a JsonEnd,
+}
+
+/// An emitter that the handler of Ctrl-C can reach as well.
+pub(super) type SharedEmitter = Arc<Mutex<Emitter>>;
+
+/// Locks an emitter; a panic elsewhere does not keep what was found.
+pub(super) fn locked(emitter: &SharedEmitter) -> std::sync::MutexGuard<'_, Emitter> {
+    emitter.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Emitter {
+    pub(super) fn new(
+        to: Box<dyn Write + Send>,
+        format: Format,
+        puzzle: &str,
+        numbered: bool,
+    ) -> Self {
+        Self {
+            to,
+            format,
+            puzzle: puzzle.to_owned(),
+            kept: Vec::new(),
+            numbered,
+            found: 0,
+            ended: false,
+        }
+    }
+
+    /// Writes one assembly.
+    pub(super) fn solution(&mut self, assembly: &Assembly) -> Result<()> {
+        self.found += 1;
+        match self.format {
+            Format::Json => {
+                self.kept.push(json_solution(assembly));
+                Ok(())
+            }
+            Format::Jsonl => self.json_line(&json_solution(assembly)),
+            Format::Text => {
+                if self.numbered {
+                    let gap = if self.found > 1 { "\n" } else { "" };
+                    writeln!(self.to, "{gap}Solution {}:", self.found)?;
+                }
+                self.to.write_all(sentences(assembly).as_bytes())?;
+                self.to.flush()
+            }
+        }
+    }
+
+    /// How many assemblies were written.
+    pub(super) const fn found(&self) -> u64 {
+        self.found
+    }
+
+    /// Writes the end, unless it was written already.
+    pub(super) fn end(&mut self, end: &JsonEnd) -> Result<()> {
+        if std::mem::replace(&mut self.ended, true) {
+            return Ok(());
+        }
+        match self.format {
+            Format::Jsonl => self.json_line(end),
+            Format::Json => {
+                let solutions = std::mem::take(&mut self.kept);
+                let puzzle = self.puzzle.clone();
+                self.json_line(&JsonAnswer {
+                    puzzle: &puzzle,
+                    solutions: &solutions,
+                    end,
+                })
+            }
+            Format::Text => {
+                if end.status == "infeasible" {
+                    writeln!(self.to, "There is no assembly.")?;
+                    for reason in &end.reasons {
+                        writeln!(self.to, "{reason}")?;
+                    }
+                }
+                self.to.flush()
+            }
+        }
+    }
+
+    fn json_line(&mut self, value: &impl Serialize) -> Result<()> {
+        serde_json::to_writer(&mut self.to, value)?;
+        self.to.write_all(b"\n")?;
+        self.to.flush()
+    }
+}

@@ -1,0 +1,78 @@
+//! A sign of life on standard error after one second.
+
+use std::io::IsTerminal;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::args::When;
+
+/// Work shorter than this shows nothing.
+const QUIET_START: Duration = Duration::from_secs(1);
+const REFRESH: Duration = Duration::from_millis(200);
+
+/// A spinner with the number found; it ends when dropped.
+pub(super) struct Progress {
+    found: Arc<AtomicU64>,
+    thread: Option<(Sender<()>, JoinHandle<()>)>,
+}
+
+impl Progress {
+    /// Starts it, if it is wanted here.
+    pub(super) fn start(when: When, quiet: bool, what: &'static str) -> Self {
+        let wanted = match when {
+            When::Always => true,
+            When::Never => false,
+            When::Auto => !quiet && std::io::stderr().is_terminal(),
+        };
+        let found = Arc::new(AtomicU64::new(0));
+        let seen = Arc::clone(&found);
+        let thread = wanted.then(|| {
+            let (end, ended) = channel();
+            let thread = std::thread::spawn(move || {
+                if ended.recv_timeout(QUIET_START) != Err(RecvTimeoutError::Timeout) {
+                    return;
+                }
+                let bar = spinner(when);
+                while ended.recv_timeout(REFRESH) == Err(RecvTimeoutError::Timeout) {
+                    bar.set_message(format!("{what}: {} found", seen.load(Ordering::Relaxed)));
+                    bar.tick();
+                }
+                bar.finish_and_clear();
+            });
+            (end, thread)
+        });
+        Self { found, thread }
+    }
+
+    /// Notes how many were found.
+    pub(super) fn found(&self, number: u64) {
+        self.found.store(number, Ordering::Relaxed);
+    }
+}
+
+fn spinner(when: When) -> ProgressBar {
+    let bar = ProgressBar::new_spinner();
+    if when == When::Always {
+        // indicatif hides itself when standard error is no terminal.
+        bar.set_draw_target(indicatif::ProgressDrawTarget::stderr());
+    }
+    if let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed_precise} {msg}") {
+        bar.set_style(style);
+    }
+    bar
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        if let Some((end, thread)) = self.thread.take() {
+            // The thread ends when the channel closes.
+            drop(end);
+            let _ = thread.join();
+        }
+    }
+}

@@ -1,0 +1,232 @@
+//! `cubewright solve`.
+
+use core::ops::ControlFlow;
+use std::sync::{Arc, Mutex};
+
+use super::args::{SolveArgs, UpTo};
+use super::clock::{Clock, handle_interrupts};
+use super::exit::{Exit, Failure};
+use super::output::{Emitter, SharedEmitter, locked, writer};
+use super::progress::Progress;
+use super::{backends, input};
+use crate::engine::{
+    Cause, Engine, Goal, Limits, Outcome, Proof, Repair, Stop, engine, repairs, solve_shell,
+};
+use crate::formats::{JsonEnd, JsonRepair};
+use crate::model::ShellModel;
+use crate::shell::{Assembly, Group, OrbitCounter, Shell, obstacles};
+use crate::show;
+
+pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
+    if args.run.backend == "list" || args.list {
+        return backends::list(args.run.format);
+    }
+    let Some(file) = &args.file else {
+        return Err(Failure::Usage {
+            message: "a puzzle file is needed".to_owned(),
+            hint: "for example: cubewright solve data/HC_BQ_01.hcq",
+        });
+    };
+    let engine = engine(&args.run.backend)?;
+    let shell = input::shell(file)?;
+    let model = ShellModel::new(&shell, args.run.formulation.into());
+    let goal = goal(args);
+    let many = matches!(goal, Goal::All { up_to } if up_to != Some(1));
+    let to = writer(args.run.output.as_deref())?;
+    let emitter = Emitter::new(to, args.run.format, shell.name(), many);
+    let emitter = Arc::new(Mutex::new(emitter));
+    end_at_interrupt(&emitter, engine.name());
+    let clock = Clock::start(args.run.time_limit);
+    let progress = Progress::start(args.run.progress, args.run.quiet, "solving");
+    let limits = Limits {
+        stop: &|| clock.stop(),
+        time_left: &|| clock.time_left(),
+    };
+    let mut written = Ok(());
+    let mut filter = Filter::new(&shell, args);
+    let outcome = solve_shell(&*engine, &model, filter.goal(goal), &limits, &mut |assembly| {
+        if !filter.is_new(assembly) {
+            return ControlFlow::Continue(());
+        }
+        let mut emitter = locked(&emitter);
+        written = emitter.solution(assembly);
+        progress.found(emitter.found());
+        let enough = filter.limit == Some(emitter.found());
+        if enough || written.is_err() {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    })?;
+    drop(progress);
+    written?;
+    let end = end(&*engine, &shell, outcome, locked(&emitter).found(), &limits);
+    locked(&emitter).end(&end)?;
+    if args.run.verbose {
+        verbose(&*engine, outcome, &clock);
+    }
+    if !args.run.quiet {
+        explain_limit(outcome, end.found);
+    }
+    Ok(exit(outcome))
+}
+
+fn goal(args: &SolveArgs) -> Goal {
+    match (args.first, args.all, args.number) {
+        (true, _, _) => Goal::First,
+        (_, true, _) => Goal::All { up_to: None },
+        (_, _, Some(number)) => Goal::All {
+            up_to: Some(number),
+        },
+        (false, false, None) => Goal::Optimum,
+    }
+}
+
+/// Shows each solid once, if that is asked for.
+struct Filter<'a> {
+    up_to: UpTo,
+    limit: Option<u64>,
+    counter: OrbitCounter<'a>,
+}
+
+impl<'a> Filter<'a> {
+    fn new(shell: &'a Shell, args: &SolveArgs) -> Self {
+        Self {
+            up_to: args.up_to,
+            limit: args.number,
+            counter: OrbitCounter::new(shell),
+        }
+    }
+
+    /// The goal for the engine: with a filter, more are needed than are shown.
+    fn goal(&self, goal: Goal) -> Goal {
+        match (goal, self.up_to) {
+            (Goal::All { up_to: Some(0) }, _) | (_, UpTo::Raw) => goal,
+            (Goal::All { .. }, _) => Goal::All { up_to: None },
+            (Goal::First | Goal::Optimum, _) => goal,
+        }
+    }
+
+    fn is_new(&mut self, assembly: &Assembly) -> bool {
+        match self.up_to {
+            UpTo::Raw => true,
+            UpTo::Rotations => self.counter.add(assembly) != Some(Group::Rotations),
+            UpTo::Full => self.counter.add(assembly).is_none(),
+        }
+    }
+}
+
+/// Makes Ctrl-C write the end even while an engine does not listen.
+fn end_at_interrupt(emitter: &SharedEmitter, engine: &'static str) {
+    let emitter = Arc::clone(emitter);
+    handle_interrupts(move || {
+        let mut emitter = locked(&emitter);
+        let end = JsonEnd {
+            kind: "end",
+            status: "interrupted",
+            found: emitter.found(),
+            proof: false,
+            engine: engine.to_owned(),
+            nodes: None,
+            reasons: Vec::new(),
+            repairs: Vec::new(),
+        };
+        // There is nobody left to tell if this fails.
+        let _ = emitter.end(&end);
+    });
+}
+
+/// The last line, with reasons if there is no assembly.
+fn end(
+    engine: &dyn Engine,
+    shell: &Shell,
+    outcome: Outcome,
+    found: u64,
+    limits: &Limits<'_>,
+) -> JsonEnd {
+    let status = match (outcome.proof, outcome.stop) {
+        (Proof::Infeasible, _) => "infeasible",
+        (_, Stop::Limit(Cause::Time)) => "limit",
+        (_, Stop::Limit(Cause::Interrupt)) => "interrupted",
+        (Proof::None | Proof::Optimal | Proof::Complete, Stop::Finished | Stop::Enough) => {
+            "complete"
+        }
+    };
+    let mut end = JsonEnd {
+        kind: "end",
+        status,
+        found,
+        proof: outcome.proof != Proof::None,
+        engine: engine.name().to_owned(),
+        nodes: outcome.work.nodes,
+        reasons: Vec::new(),
+        repairs: Vec::new(),
+    };
+    if outcome.proof == Proof::Infeasible {
+        let repairs = repairs(shell, limits).unwrap_or_default();
+        end.reasons = reasons(shell, &repairs);
+        end.repairs = repairs.into_iter().map(|r| json_repair(shell, r)).collect();
+    }
+    end
+}
+
+/// Why there is no assembly, and which typing error may be behind it.
+pub(super) fn reasons(shell: &Shell, repairs: &[Repair]) -> Vec<String> {
+    /// More suggestions than this help nobody.
+    const MOST: usize = 5;
+    let mut reasons: Vec<String> = obstacles(shell).iter().map(show::obstacle).collect();
+    if reasons.is_empty() {
+        reasons.push(
+            "All tooth counts are right; the search tried every combination and none closes."
+                .to_owned(),
+        );
+    }
+    let in_words = |r: &Repair| show::repair(shell.width(), r.piece, r.ring, r.gains);
+    let first: Vec<String> = repairs.iter().take(MOST).map(in_words).collect();
+    if !first.is_empty() {
+        let more = match repairs.len() - first.len() {
+            0 => String::new(),
+            more => format!(" (and {more} more such changes)"),
+        };
+        let changes = first.join(", or ");
+        reasons.push(format!("A typing error? It would work if {changes}{more}."));
+    }
+    reasons
+}
+
+fn json_repair(shell: &Shell, repair: Repair) -> JsonRepair {
+    let (side, cell) = show::cell_in_words(shell.width(), repair.ring);
+    JsonRepair {
+        part: repair.piece.to_number(),
+        side,
+        cell,
+        value: u8::from(repair.gains),
+    }
+}
+
+fn verbose(engine: &dyn Engine, outcome: Outcome, clock: &Clock) {
+    let ms = clock.elapsed().as_secs_f64() * 1e3;
+    match outcome.work.nodes {
+        Some(nodes) => eprintln!("engine {}: {nodes} nodes, {ms:.3} ms", engine.name()),
+        None => eprintln!(
+            "engine {}: {} models solved, {ms:.1} ms",
+            engine.name(),
+            outcome.work.models
+        ),
+    }
+}
+
+fn explain_limit(outcome: Outcome, found: u64) {
+    if outcome.stop == Stop::Limit(Cause::Time) {
+        eprintln!("The time limit was reached: {found} shown, nothing is proved.");
+    }
+}
+
+/// The exit code of an outcome.
+pub(super) const fn exit(outcome: Outcome) -> Exit {
+    match (outcome.proof, outcome.stop) {
+        (Proof::Infeasible, _) => Exit::ProvedNone,
+        (_, Stop::Limit(Cause::Time)) => Exit::Limit,
+        (_, Stop::Limit(Cause::Interrupt)) => Exit::Interrupted,
+        (_, Stop::Finished | Stop::Enough) => Exit::Answered,
+    }
+}

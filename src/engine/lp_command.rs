@@ -1,0 +1,169 @@
+//! MILP programs run on an LP file: CBC, GLPK, Gurobi, CPLEX.
+//!
+//! good_lp reports every answer of these as optimal, so the status that the
+//! program printed is kept aside on its way.
+
+use std::cell::RefCell;
+use std::process::{Command, Stdio};
+use std::rc::Rc;
+use std::time::Duration;
+
+use good_lp::{ResolutionError, Solution, SolverModel, solvers::lp_solvers::LpSolver};
+use lp_solvers::lp_format::LpProblem;
+use lp_solvers::solvers::{
+    CbcSolver, Cplex, GlpkSolver, GurobiSolver, Solution as RawSolution, SolverTrait, Status,
+    WithMaxSeconds, WithMipGap,
+};
+
+use super::Engine;
+use super::milp::{Answer, Milp, build, integral};
+use crate::lower::LinearProgram;
+
+/// A program, and how to ask it for its version.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct LpProgram {
+    milp: Milp,
+    command: &'static str,
+    version_arguments: &'static [&'static str],
+}
+
+/// Gurobi's command.
+pub(super) const GUROBI: LpProgram = LpProgram {
+    milp: Milp {
+        name: "lp-gurobi",
+        solve: |program, time_left| answer(program, with_limits(&GurobiSolver::new(), time_left)),
+    },
+    command: "gurobi_cl",
+    version_arguments: &["--version"],
+};
+
+/// CPLEX's interactive command.
+pub(super) const CPLEX: LpProgram = LpProgram {
+    milp: Milp {
+        name: "lp-cplex",
+        solve: |program, time_left| answer(program, with_limits(&Cplex::default(), time_left)),
+    },
+    command: "cplex",
+    version_arguments: &["-c", "quit"],
+};
+
+/// CBC's command.
+pub(super) const CBC: LpProgram = LpProgram {
+    milp: Milp {
+        name: "lp-cbc",
+        solve: |program, time_left| answer(program, with_limits(&CbcSolver::new(), time_left)),
+    },
+    command: "cbc",
+    version_arguments: &["-quit"],
+};
+
+/// GLPK's command.
+pub(super) const GLPK: LpProgram = LpProgram {
+    milp: Milp {
+        name: "lp-glpk",
+        solve: |program, time_left| answer(program, with_limits(&GlpkSolver::new(), time_left)),
+    },
+    command: "glpsol",
+    version_arguments: &["--version"],
+};
+
+/// The first program that can be run, which is what `lp-command` stands for.
+pub(super) fn any() -> Option<LpProgram> {
+    [GUROBI, CPLEX, CBC, GLPK]
+        .into_iter()
+        .find(|program| program.version().is_some())
+}
+
+impl LpProgram {
+    /// The engine that runs the program.
+    pub(super) fn engine(self) -> Box<dyn Engine> {
+        Box::new(self.milp)
+    }
+
+    /// The version that the program prints, or `None` if it cannot be run.
+    pub(super) fn version(&self) -> Option<String> {
+        let output = Command::new(self.command)
+            .args(self.version_arguments)
+            .stdin(Stdio::null())
+            .output()
+            .ok()?;
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        let mut words = text.split_whitespace();
+        let is_version = |word: &&str| {
+            word.contains('.') && word.trim_start_matches('v').starts_with(|c: char| c.is_ascii_digit())
+        };
+        let version = words.find(is_version).unwrap_or("of unknown version");
+        Some(format!("{} {}", self.command, version.trim_matches(',')))
+    }
+}
+
+/// The program told to prove optimality and to stop in time.
+fn with_limits<T>(program: &T, time_left: Option<Duration>) -> T
+where
+    T: WithMaxSeconds<T> + WithMipGap<T> + Clone,
+{
+    let exact = program.with_mip_gap(0.0).unwrap_or_else(|_| program.clone());
+    match time_left {
+        None => exact,
+        Some(time_left) => {
+            // These programs know whole seconds only.
+            let seconds = time_left.as_secs() + u64::from(time_left.subsec_nanos() > 0);
+            exact.with_max_seconds(u32::try_from(seconds).unwrap_or(u32::MAX))
+        }
+    }
+}
+
+/// A program that keeps the last status aside.
+#[derive(Clone)]
+struct Watched<T> {
+    program: T,
+    last: Rc<RefCell<Option<Status>>>,
+}
+
+impl<T: SolverTrait> SolverTrait for Watched<T> {
+    fn run<'a, P: LpProblem<'a>>(&self, problem: &'a P) -> Result<RawSolution, String> {
+        let result = self.program.run(problem);
+        *self.last.borrow_mut() = result.as_ref().ok().map(|solution| solution.status.clone());
+        result
+    }
+}
+
+fn answer<T: SolverTrait + Clone>(linear: &LinearProgram, program: T) -> Answer {
+    let last = Rc::new(RefCell::new(None));
+    let watched = Watched {
+        program,
+        last: Rc::clone(&last),
+    };
+    let (columns, model) = build(linear, LpSolver(watched));
+    let result = model.solve();
+    let status = last.borrow_mut().take();
+    let values = result.as_ref().ok().map(|solution| {
+        let values = columns.iter().map(|&column| solution.value(column));
+        values.collect::<Vec<f64>>()
+    });
+    let values = values.filter(|values| integral(linear, values).is_some());
+    match (status, values) {
+        (Some(Status::Optimal), Some(values)) => Answer::Optimal(values),
+        (Some(Status::TimeLimit | Status::MipGap | Status::SubOptimal), Some(values)) => {
+            Answer::Feasible(values)
+        }
+        (Some(Status::Infeasible), _) => Answer::Infeasible,
+        // GLPK's "integer undefined" arrives as unbounded.
+        (
+            Some(
+                Status::Unbounded
+                | Status::NotSolved
+                | Status::TimeLimit
+                | Status::MipGap
+                | Status::SubOptimal,
+            ),
+            _,
+        ) => Answer::Limit,
+        (Some(Status::Optimal), None) => Answer::Failed("a row does not hold".to_owned()),
+        (None, _) => Answer::Failed(message(result.err())),
+    }
+}
+
+fn message(error: Option<ResolutionError>) -> String {
+    error.map_or_else(|| "it gave no answer".to_owned(), |error| error.to_string())
+}

@@ -1,0 +1,22 @@
+//! The reference engine: a bitmask search specialised to the unit cube.
+//!
+//! Invariant: [`search`] needs neither allocation nor the standard library, so
+//! that the desktop and the micro:bit run the same source.
+
+mod plan;
+mod search;
+mod stock;
+mod word;
+
+#[cfg(feature = "std")]
+mod adapter;
+
+pub use plan::{CUBE_JOINTS, Joint};
+pub use search::{Finish, Quest, search};
+pub use stock::Policy;
+pub use word::Word;
+
+#[cfg(feature = "std")]
+pub use adapter::Masks;
+#[cfg(feature = "std")]
+pub(super) use adapter::cube_pieces;

@@ -1,0 +1,39 @@
+//! Engines: what finds the answers.
+//!
+//! Invariant: an engine reads a model (or a puzzle) and reports what it found,
+//! what it *proved* and why it stopped, three separate things. Nothing it says
+//! is believed before [`crate::verify`] or [`crate::model::check`] agrees.
+
+pub mod masks;
+
+#[cfg(feature = "std")]
+mod api;
+#[cfg(feature = "cbc")]
+mod cbc;
+#[cfg(feature = "std")]
+mod count;
+#[cfg(feature = "highs")]
+mod highs;
+#[cfg(feature = "lp-command")]
+mod lp_command;
+#[cfg(feature = "microlp")]
+mod microlp;
+#[cfg(feature = "milp")]
+mod milp;
+#[cfg(feature = "std")]
+mod registry;
+#[cfg(feature = "std")]
+mod repair;
+#[cfg(feature = "scip")]
+mod scip;
+
+#[cfg(feature = "std")]
+pub use api::{
+    Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Sink, Stop, Task, Work, solve_shell,
+};
+#[cfg(feature = "std")]
+pub use count::{CountReport, count_shell};
+#[cfg(feature = "std")]
+pub use registry::{Availability, Backend, BackendKind, backends, engine};
+#[cfg(feature = "std")]
+pub use repair::{Repair, repairs};

@@ -1,0 +1,243 @@
+//! Which engines there are, chosen by name at run time.
+
+use super::masks::Masks;
+use super::{Engine, EngineError};
+
+/// What kind of engine a backend is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BackendKind {
+    /// A search specialised to one family of puzzles.
+    Search,
+    /// A mixed-integer linear solver.
+    Milp,
+}
+
+/// Whether a backend can be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Availability {
+    /// Yes, and its version.
+    Ready(String),
+    /// It is built in, but a program that it runs is not there.
+    ProgramMissing,
+    /// It was left out of this build.
+    NotBuiltIn,
+}
+
+/// A backend, built in or not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Backend {
+    /// The name by which it is chosen.
+    pub name: &'static str,
+    /// What kind of engine it is.
+    pub kind: BackendKind,
+    /// The cargo feature that builds it in; empty if it always is.
+    pub feature: &'static str,
+    /// What to do to have it.
+    pub install: &'static str,
+    /// Whether it can be used.
+    pub availability: Availability,
+}
+
+/// A MILP backend, whether or not it is built in.
+struct Known {
+    name: &'static str,
+    feature: &'static str,
+    install: &'static str,
+    built: Option<Built>,
+}
+
+/// What a backend that is built in offers.
+#[derive(Clone, Copy)]
+struct Built {
+    /// Its version, or `None` if a program it runs is missing.
+    version: fn() -> Option<String>,
+    /// The engine, or `None` if a program it runs is missing.
+    engine: fn() -> Option<Box<dyn Engine>>,
+}
+
+#[cfg(feature = "microlp")]
+const MICROLP: Option<Built> = Some(Built {
+    version: || Some(super::microlp::VERSION.to_owned()),
+    engine: || Some(Box::new(super::microlp::MICROLP)),
+});
+#[cfg(not(feature = "microlp"))]
+const MICROLP: Option<Built> = None;
+
+#[cfg(feature = "highs")]
+const HIGHS: Option<Built> = Some(Built {
+    version: || Some(super::highs::VERSION.to_owned()),
+    engine: || Some(Box::new(super::highs::HIGHS)),
+});
+#[cfg(not(feature = "highs"))]
+const HIGHS: Option<Built> = None;
+
+#[cfg(feature = "scip")]
+const SCIP: Option<Built> = Some(Built {
+    version: || Some(super::scip::VERSION.to_owned()),
+    engine: || Some(Box::new(super::scip::SCIP)),
+});
+#[cfg(not(feature = "scip"))]
+const SCIP: Option<Built> = None;
+
+#[cfg(feature = "cbc")]
+const CBC: Option<Built> = Some(Built {
+    version: || Some(super::cbc::version()),
+    engine: || Some(Box::new(super::cbc::CBC)),
+});
+#[cfg(not(feature = "cbc"))]
+const CBC: Option<Built> = None;
+
+/// The programs of the feature `lp-command`: any, then each by name.
+#[cfg(feature = "lp-command")]
+const COMMANDS: [Option<Built>; 5] = {
+    use super::lp_command::{CBC, CPLEX, GLPK, GUROBI, LpProgram, any};
+
+    fn ready(program: LpProgram) -> Option<Box<dyn Engine>> {
+        program.version().map(|_| program.engine())
+    }
+    [
+        Some(Built {
+            version: || any().and_then(|program| program.version()),
+            engine: || any().map(LpProgram::engine),
+        }),
+        Some(Built {
+            version: || GUROBI.version(),
+            engine: || ready(GUROBI),
+        }),
+        Some(Built {
+            version: || CPLEX.version(),
+            engine: || ready(CPLEX),
+        }),
+        Some(Built {
+            version: || CBC.version(),
+            engine: || ready(CBC),
+        }),
+        Some(Built {
+            version: || GLPK.version(),
+            engine: || ready(GLPK),
+        }),
+    ]
+};
+#[cfg(not(feature = "lp-command"))]
+const COMMANDS: [Option<Built>; 5] = [None; 5];
+
+const KNOWN: [Known; 9] = [
+    Known {
+        name: "microlp",
+        feature: "microlp",
+        install: "in the default build",
+        built: MICROLP,
+    },
+    Known {
+        name: "highs",
+        feature: "highs",
+        install: "build with --features highs (needs a C++ compiler, cmake, libclang), or \
+                  --features highs-system for an installed HiGHS",
+        built: HIGHS,
+    },
+    Known {
+        name: "scip",
+        feature: "scip",
+        install: "run tests/engines/setup scip, then build with --features scip",
+        built: SCIP,
+    },
+    Known {
+        name: "cbc",
+        feature: "cbc",
+        install: "install the CBC library (Debian: coinor-libcbc-dev), then build with \
+                  --features cbc",
+        built: CBC,
+    },
+    Known {
+        name: "lp-command",
+        feature: "lp-command",
+        install: "build with --features lp-command and install one of the programs below",
+        built: COMMANDS[0],
+    },
+    Known {
+        name: "lp-gurobi",
+        feature: "lp-command",
+        install: "build with --features lp-command; Gurobi's gurobi_cl must be on the PATH",
+        built: COMMANDS[1],
+    },
+    Known {
+        name: "lp-cplex",
+        feature: "lp-command",
+        install: "build with --features lp-command; CPLEX's cplex must be on the PATH",
+        built: COMMANDS[2],
+    },
+    Known {
+        name: "lp-cbc",
+        feature: "lp-command",
+        install: "build with --features lp-command and install cbc (Debian: coinor-cbc)",
+        built: COMMANDS[3],
+    },
+    Known {
+        name: "lp-glpk",
+        feature: "lp-command",
+        install: "build with --features lp-command and install glpsol (Debian: glpk-utils)",
+        built: COMMANDS[4],
+    },
+];
+
+/// All backends, those left out of this build included.
+///
+/// ```
+/// use cubewright::engine::{Availability, backends};
+/// let masks = &backends()[0];
+/// assert_eq!(masks.name, "masks");
+/// assert!(matches!(masks.availability, Availability::Ready(_)));
+/// ```
+#[must_use]
+pub fn backends() -> Vec<Backend> {
+    let masks = Backend {
+        name: Masks.name(),
+        kind: BackendKind::Search,
+        feature: "",
+        install: "always there",
+        availability: Availability::Ready(format!("cubewright {}", env!("CARGO_PKG_VERSION"))),
+    };
+    let milp = KNOWN.iter().map(|known| Backend {
+        name: known.name,
+        kind: BackendKind::Milp,
+        feature: known.feature,
+        install: known.install,
+        availability: match known.built.map(|built| (built.version)()) {
+            None => Availability::NotBuiltIn,
+            Some(None) => Availability::ProgramMissing,
+            Some(Some(version)) => Availability::Ready(version),
+        },
+    });
+    core::iter::once(masks).chain(milp).collect()
+}
+
+/// The engine with this name; `auto` is the reference engine, which answers
+/// every shell on the unit cube in far less than a millisecond.
+///
+/// # Errors
+/// [`EngineError::Unknown`], [`EngineError::NotBuiltIn`], or
+/// [`EngineError::ProgramMissing`].
+///
+/// ```
+/// use cubewright::engine::{EngineError, engine};
+/// assert!(matches!(engine("abacus"), Err(EngineError::Unknown { .. })));
+/// ```
+pub fn engine(name: &str) -> Result<Box<dyn Engine>, EngineError> {
+    if name == "auto" || name == Masks.name() {
+        return Ok(Box::new(Masks));
+    }
+    let mut known = KNOWN.iter();
+    let Some(known) = known.find(|known| known.name == name) else {
+        return Err(EngineError::Unknown {
+            name: name.to_owned(),
+        });
+    };
+    let built = known.built.ok_or(EngineError::NotBuiltIn {
+        name: known.name,
+        feature: known.feature,
+    })?;
+    (built.engine)().ok_or(EngineError::ProgramMissing {
+        name: known.name,
+        install: known.install,
+    })
+}

@@ -1,0 +1,154 @@
+//! Answers as sentences, the ones that [`crate::show::sentences`] writes.
+
+use crate::shell::{Assembly, Orientation, Piece, Place, Placement};
+
+/// Why an answer cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum AnswerError {
+    /// A line that is no sentence of an answer.
+    #[error("line {line}: this is not a sentence of an answer: {text}")]
+    NotASentence {
+        /// The line, 1-based.
+        line: usize,
+        /// What stands there.
+        text: String,
+    },
+    /// A line that is no JSON solution.
+    #[error("line {line}, column {column}: {message}")]
+    NotJson {
+        /// The line, 1-based.
+        line: usize,
+        /// The column, 1-based.
+        column: usize,
+        /// What is wrong.
+        message: String,
+    },
+    /// A part, place or turn number that cannot be.
+    #[error("line {line}: {what} {number} is out of range")]
+    Number {
+        /// The line, 1-based.
+        line: usize,
+        /// Part, place or turns.
+        what: &'static str,
+        /// The number given.
+        number: u64,
+    },
+    /// No placement at all.
+    #[error("the answer is empty")]
+    Empty,
+}
+
+impl AnswerError {
+    /// What to do about it.
+    #[must_use]
+    pub const fn hint(&self) -> &'static str {
+        "write \"Take part 5 rotate it 1 times 90 degrees counter-clockwise and put it on place \
+         2.\", or a line of `solve --format jsonl`"
+    }
+}
+
+/// The largest part or place number that is read.
+const MOST: u64 = 9999;
+
+/// Reads sentences, one a line; empty lines are skipped.
+///
+/// # Errors
+/// [`AnswerError`] with the line.
+///
+/// ```
+/// use cubewright::formats::read_sentences;
+/// use cubewright::show::sentences;
+/// let text = "Take part 2, swap it horizontally, rotate it 1 times 90 degrees \
+///             counter-clockwise and put it on place 3.\n";
+/// assert_eq!(sentences(&read_sentences(text)?), text);
+/// # Ok::<(), cubewright::formats::AnswerError>(())
+/// ```
+pub fn read_sentences(text: &str) -> Result<Assembly, AnswerError> {
+    let mut placements = Vec::new();
+    for (index, line) in text.lines().enumerate() {
+        if !line.trim().is_empty() {
+            placements.push(sentence(index + 1, line.trim())?);
+        }
+    }
+    if placements.is_empty() {
+        return Err(AnswerError::Empty);
+    }
+    Ok(Assembly::new(placements))
+}
+
+fn sentence(line: usize, text: &str) -> Result<Placement, AnswerError> {
+    let parsed = words(text).ok_or_else(|| AnswerError::NotASentence {
+        line,
+        text: text.chars().take(60).collect(),
+    })?;
+    placement(line, parsed.part, parsed.place, parsed.flip, parsed.turns)
+}
+
+/// The numbers of a sentence, unchecked.
+struct Words {
+    part: u64,
+    place: u64,
+    flip: bool,
+    turns: u64,
+}
+
+fn words(text: &str) -> Option<Words> {
+    let rest = text.strip_prefix("Take part ")?;
+    let (part, rest) = leading_number(rest)?;
+    let flipped = rest.strip_prefix(", swap it horizontally,");
+    let rest = flipped.unwrap_or(rest);
+    let (turns, rest) = match rest.strip_prefix(" rotate it ") {
+        None => (0, rest),
+        Some(rest) => {
+            let (turns, rest) = leading_number(rest)?;
+            (turns, rest.strip_prefix(" times 90 degrees counter-clockwise")?)
+        }
+    };
+    let (place, rest) = leading_number(rest.strip_prefix(" and put it on place ")?)?;
+    matches!(rest, "." | "").then_some(Words {
+        part,
+        place,
+        flip: flipped.is_some(),
+        turns,
+    })
+}
+
+fn leading_number(text: &str) -> Option<(u64, &str)> {
+    let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    Some((text[..end].parse().ok()?, &text[end..]))
+}
+
+/// A placement from its numbers, 1-based.
+pub(super) fn placement(
+    line: usize,
+    part: u64,
+    place: u64,
+    flip: bool,
+    turns: u64,
+) -> Result<Placement, AnswerError> {
+    let in_range = |what, number| match usize::try_from(number) {
+        Ok(small) if number <= MOST => Ok(small),
+        _ => Err(AnswerError::Number { line, what, number }),
+    };
+    let zero = |what| AnswerError::Number {
+        line,
+        what,
+        number: 0,
+    };
+    let turns = match u8::try_from(turns) {
+        Ok(turns @ 0..=3) => turns,
+        _ => {
+            return Err(AnswerError::Number {
+                line,
+                what: "the number of turns",
+                number: turns,
+            });
+        }
+    };
+    Ok(Placement {
+        piece: Piece::from_number(in_range("part", part)?).ok_or_else(|| zero("part"))?,
+        place: Place::from_number(in_range("place", place)?).ok_or_else(|| zero("place"))?,
+        orientation: Orientation::new(flip, turns),
+    })
+}

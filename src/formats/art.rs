@@ -1,0 +1,116 @@
+//! Pictures: each piece n lines of n characters, an empty line between pieces.
+//!
+//! A filled cell is `#` (or `X`, `x`, `*`, `1`), an empty one `.` (or `-`, `_`,
+//! `0`). A line that begins with `//` is a comment.
+
+use super::error::{Fault, FormatErrorKind as Kind};
+use super::text::{Slice, is_comment, lines};
+use super::Pieces;
+use crate::shell::{Border, Width};
+
+/// Whether a character occurs in pictures but not in rings.
+pub(super) const fn only_in_art(character: char) -> bool {
+    matches!(character, '#' | 'X' | 'x' | '*' | '.' | '-')
+}
+
+/// Whether some block of lines is as high as it is wide.
+pub(super) fn has_square_block(text: &str) -> bool {
+    blocks(text).iter().any(|block| {
+        block.len() >= Width::MIN.cells() && block.iter().all(|line| line.text.len() == block.len())
+    })
+}
+
+pub(super) fn read(text: &str) -> Result<Pieces, Fault> {
+    let mut borders: Vec<Border> = Vec::new();
+    let mut count_span = 0..0;
+    for block in blocks(text) {
+        let piece = borders.len() + 1;
+        let border = border(piece, &block)?;
+        count_span = block[0].span();
+        if let Some(first) = borders.first().filter(|first| first.width() != border.width()) {
+            let kind = Kind::WidthDiffers {
+                piece,
+                found: border.width().cells(),
+                expected: first.width().cells(),
+            };
+            return Err(Fault::at(kind, count_span));
+        }
+        borders.push(border);
+    }
+    Ok(Pieces {
+        name: None,
+        borders,
+        count_span,
+    })
+}
+
+/// The runs of lines between empty ones; never an empty run.
+fn blocks(text: &str) -> Vec<Vec<Slice<'_>>> {
+    let mut blocks = vec![Vec::new()];
+    for line in lines(text).filter(|line| !is_comment(line.text)) {
+        match blocks.last_mut() {
+            Some(block) if !line.text.is_empty() => block.push(line),
+            _ => blocks.push(Vec::new()),
+        }
+    }
+    blocks.retain(|block| !block.is_empty());
+    blocks
+}
+
+fn border(piece: usize, block: &[Slice<'_>]) -> Result<Border, Fault> {
+    let rows = block.len();
+    let mut filled = Vec::with_capacity(rows * rows);
+    for line in block {
+        let columns = line.text.chars().count();
+        if columns != rows {
+            let kind = Kind::NotSquare {
+                piece,
+                rows,
+                columns,
+            };
+            return Err(Fault::at(kind, line.span()));
+        }
+        for (offset, character) in line.text.char_indices() {
+            let here = line.start + offset;
+            match character {
+                '#' | 'X' | 'x' | '*' | '1' => filled.push(true),
+                '.' | '-' | '_' | '0' => filled.push(false),
+                found => {
+                    let span = here..here + found.len_utf8();
+                    return Err(Fault::at(Kind::NotArt { found }, span));
+                }
+            }
+        }
+    }
+    let width = Width::new(rows).map_err(|_| {
+        let found = 4 * rows.saturating_sub(1);
+        Fault::at(Kind::ValueCount { piece, found }, block[0].span())
+    })?;
+    inside_is_filled(piece, block, &filled)?;
+    let at = |column: usize, row: usize| filled[row * rows + column];
+    let far = width.pitch();
+    let ring = (0..width.ring()).filter(|&ring| {
+        let along = ring % far;
+        match ring / far {
+            0 => at(along, 0),
+            1 => at(far, along),
+            2 => at(far - along, far),
+            _ => at(0, far - along),
+        }
+    });
+    Ok(Border::from_bits(width, ring.fold(0, |bits, ring| bits | 1 << ring)))
+}
+
+fn inside_is_filled(piece: usize, block: &[Slice<'_>], filled: &[bool]) -> Result<(), Fault> {
+    let rows = block.len();
+    for row in 1..rows - 1 {
+        for column in 1..rows - 1 {
+            if !filled[row * rows + column] {
+                // Every character of a picture is one byte long.
+                let here = block[row].start + column;
+                return Err(Fault::at(Kind::HoleInside { piece }, here..here + 1));
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,300 @@
+//! What can be wrong with a file, where, and what to do about it.
+
+use core::fmt;
+use core::ops::Range;
+
+/// A place in a text, 1-based; columns count characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// The line.
+    pub line: usize,
+    /// The character of the line.
+    pub column: usize,
+}
+
+/// What is wrong.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum FormatErrorKind {
+    /// Nothing but white space.
+    #[error("the file is empty")]
+    Empty,
+    /// More bytes than are read.
+    #[error("the file has {bytes} bytes; at most {most} are read")]
+    TooLarge {
+        /// Bytes given.
+        bytes: usize,
+        /// Bytes allowed.
+        most: usize,
+    },
+    /// Bytes that are no text.
+    #[error("the file is not UTF-8 text")]
+    NotUtf8,
+    /// A header that must be there is not.
+    #[error("the header {header} is missing")]
+    MissingHeader {
+        /// Its name.
+        header: &'static str,
+    },
+    /// A header that the format does not have.
+    #[error("unknown header {header}")]
+    UnknownHeader {
+        /// Its name.
+        header: String,
+    },
+    /// A header that occurs twice.
+    #[error("the header {header} occurs twice")]
+    RepeatedHeader {
+        /// Its name.
+        header: String,
+    },
+    /// A type of instance that is not read.
+    #[error("the type is {found}, not HC_BQ_INSTANCE")]
+    WrongType {
+        /// The type given.
+        found: String,
+    },
+    /// Something that is no number where one is needed.
+    #[error("{found} is not a number")]
+    NotANumber {
+        /// What stands there.
+        found: String,
+    },
+    /// A piece row without brackets.
+    #[error("a piece is written as: number [values]")]
+    NoBrackets,
+    /// Text behind the closing bracket.
+    #[error("unexpected text behind the closing bracket")]
+    TrailingText,
+    /// A piece number out of range.
+    #[error("piece numbers run from 1 to {most}, not {found}")]
+    PieceNumber {
+        /// The number given.
+        found: String,
+        /// The number of pieces.
+        most: usize,
+    },
+    /// Two pieces with one number.
+    #[error("piece {piece} is given twice")]
+    RepeatedPiece {
+        /// The number.
+        piece: usize,
+    },
+    /// The header and the rows disagree.
+    #[error("NUM_TILES says {said}, but there are {found} pieces")]
+    CountDiffers {
+        /// The header.
+        said: usize,
+        /// The rows.
+        found: usize,
+    },
+    /// Not as many pieces as the cube has places.
+    #[error("a cube takes {needed} pieces, not {found}")]
+    PieceCount {
+        /// Pieces given.
+        found: usize,
+        /// Places of the cube.
+        needed: usize,
+    },
+    /// A value that is neither 0 nor 1.
+    #[error("{found} is neither 0 nor 1")]
+    NotABit {
+        /// What stands there.
+        found: String,
+    },
+    /// A number of values that no border has.
+    #[error("piece {piece} has {found} values, which no border has")]
+    ValueCount {
+        /// The piece.
+        piece: usize,
+        /// The values given.
+        found: usize,
+    },
+    /// A piece of another width than the first.
+    #[error("piece {piece} is {found} cells wide, piece 1 is {expected}")]
+    WidthDiffers {
+        /// The piece.
+        piece: usize,
+        /// Its width.
+        found: usize,
+        /// The width of piece 1.
+        expected: usize,
+    },
+    /// The two writings of a corner disagree.
+    #[error("the {corner} corner of piece {piece} is written twice with different values")]
+    CornerDiffers {
+        /// The piece.
+        piece: usize,
+        /// Which corner.
+        corner: &'static str,
+    },
+    /// A picture that is not square.
+    #[error("the picture of piece {piece} is not square: {rows} rows, this one of {columns} characters")]
+    NotSquare {
+        /// The piece.
+        piece: usize,
+        /// Its rows.
+        rows: usize,
+        /// Characters of the odd row.
+        columns: usize,
+    },
+    /// A picture with a hole inside its border.
+    #[error("the inside of piece {piece} is empty here")]
+    HoleInside {
+        /// The piece.
+        piece: usize,
+    },
+    /// A character that pictures do not have.
+    #[error("the character {found:?} is not part of a picture")]
+    NotArt {
+        /// The character.
+        found: char,
+    },
+}
+
+impl FormatErrorKind {
+    /// What to do about it.
+    #[must_use]
+    pub const fn hint(&self) -> &'static str {
+        match self {
+            Self::Empty => "give a .hcq file, lines of 0 and 1, or pictures of # and .",
+            Self::TooLarge { .. } => "a puzzle needs a few hundred bytes; is this the right file?",
+            Self::NotUtf8 => "save the file as plain text (UTF-8); is this the right file?",
+            Self::MissingHeader { .. } => {
+                "a .hcq file has NAME, TYPE: HC_BQ_INSTANCE, NUM_TILES: 6 and then \
+                 TILE_ID_BORDER_PATTERN; bare rings and pictures need no header, but then the \
+                 file must not be called .hcq"
+            }
+            Self::UnknownHeader { .. } => {
+                "known headers: NAME, TYPE, COMMENT, NUM_TILES, TILE_ID_BORDER_PATTERN"
+            }
+            Self::RepeatedHeader { .. } => "remove one of the two",
+            Self::WrongType { .. } => {
+                "only the unit cube, HC_BQ_INSTANCE, is read; HC_SP_INSTANCE is a flat frame"
+            }
+            Self::NotANumber { .. } => "write a whole number, such as 6",
+            Self::NoBrackets => {
+                "for example: 1 [0, 1, 0, 1, 0; 0, 0, 1, 0, 1; 1, 1, 0, 1, 1; 1, 1, 0, 1, 0]"
+            }
+            Self::TrailingText => "give each piece a line of its own",
+            Self::PieceNumber { .. } | Self::RepeatedPiece { .. } => {
+                "number the pieces 1, 2, 3, ... each once"
+            }
+            Self::CountDiffers { .. } => "correct NUM_TILES, or add or remove pieces",
+            Self::PieceCount { .. } => "give exactly as many pieces as the cube has faces",
+            Self::NotABit { .. } => "write 1 for a tooth and 0 for a gap",
+            Self::ValueCount { .. } => {
+                "a border of width n (3 to 17) has 4 sides of n values in .hcq, corners twice, or \
+                 a ring of 4(n-1) digits; is a value missing or written twice?"
+            }
+            Self::WidthDiffers { .. } => {
+                "all pieces of a puzzle have the same width; is a value missing or written twice?"
+            }
+            Self::CornerDiffers { .. } => {
+                "a corner ends one side and begins the next: make both values equal"
+            }
+            Self::NotSquare { .. } => {
+                "draw each piece as n lines of n characters, with an empty line between pieces"
+            }
+            Self::HoleInside { .. } => "only the border has gaps: fill the inside with #",
+            Self::NotArt { .. } => "draw teeth as # and gaps as .",
+        }
+    }
+}
+
+/// A kind of error with its bytes, before lines and columns are counted.
+#[derive(Debug)]
+pub(super) struct Fault {
+    kind: FormatErrorKind,
+    span: Range<usize>,
+    other: Option<Range<usize>>,
+}
+
+impl Fault {
+    pub(super) const fn at(kind: FormatErrorKind, span: Range<usize>) -> Self {
+        Self {
+            kind,
+            span,
+            other: None,
+        }
+    }
+
+    /// The same, with a second place that belongs to it.
+    pub(super) fn and(self, other: Range<usize>) -> Self {
+        Self {
+            other: Some(other),
+            ..self
+        }
+    }
+}
+
+/// An error in a file: what, where, and what to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FormatError {
+    kind: FormatErrorKind,
+    span: Range<usize>,
+    other: Option<Range<usize>>,
+    position: Position,
+}
+
+impl FormatError {
+    pub(super) fn new(text: &str, fault: Fault) -> Self {
+        let Fault { kind, span, other } = fault;
+        let position = position(text, span.start);
+        Self {
+            kind,
+            span,
+            other,
+            position,
+        }
+    }
+
+    /// What is wrong.
+    #[must_use]
+    pub const fn kind(&self) -> &FormatErrorKind {
+        &self.kind
+    }
+
+    /// The bytes of the file that are concerned.
+    #[must_use]
+    pub fn span(&self) -> Range<usize> {
+        self.span.clone()
+    }
+
+    /// A second place that belongs to the error, such as the other writing of a
+    /// corner.
+    #[must_use]
+    pub fn other_span(&self) -> Option<Range<usize>> {
+        self.other.clone()
+    }
+
+    /// Where the error is.
+    #[must_use]
+    pub const fn position(&self) -> Position {
+        self.position
+    }
+
+    /// What to do about it.
+    #[must_use]
+    pub const fn hint(&self) -> &'static str {
+        self.kind.hint()
+    }
+}
+
+fn position(text: &str, byte: usize) -> Position {
+    let before = text.get(..byte).unwrap_or(text);
+    let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
+    Position {
+        line: before.matches('\n').count() + 1,
+        column: before[line_start..].chars().count() + 1,
+    }
+}
+
+impl fmt::Display for FormatError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Position { line, column } = self.position;
+        write!(f, "line {line}, column {column}: {}", self.kind)
+    }
+}
+
+impl core::error::Error for FormatError {}

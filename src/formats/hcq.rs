@@ -1,0 +1,192 @@
+//! `.hcq`: the published article's format.
+//!
+//! ```text
+//! NAME: HC_BQ_001
+//! TYPE: HC_BQ_INSTANCE
+//! COMMENT: ...
+//! NUM_TILES: 6
+//! TILE_ID_BORDER_PATTERN
+//! 1 [0, 1, 0, 1, 0; 0, 0, 1, 0, 1; 1, 1, 0, 1, 1; 1, 1, 0, 1, 0]
+//! ...
+//! EOF
+//! ```
+//!
+//! Sides are listed top, right, bottom, left, clockwise, corners twice; commas,
+//! semicolons and spaces separate. Text behind `EOF` is not read.
+
+use super::error::{Fault, FormatErrorKind as Kind};
+use super::text::{Slice, lines, trimmed, words};
+use super::Pieces;
+use crate::shell::{Border, Width};
+
+const SEPARATORS: [char; 4] = [',', ';', ' ', '\t'];
+const CORNERS: [&str; 4] = ["top-right", "bottom-right", "bottom-left", "top-left"];
+
+/// A header with its value.
+struct Header<'a> {
+    name: Slice<'a>,
+    value: Slice<'a>,
+}
+
+/// A piece row that was read.
+struct Row<'a> {
+    number: Slice<'a>,
+    values: Slice<'a>,
+}
+
+pub(super) fn read(text: &str) -> Result<Pieces, Fault> {
+    let end = text.len()..text.len();
+    let mut content = lines(text).filter(|line| !line.text.is_empty());
+    let mut headers: Vec<Header<'_>> = Vec::new();
+    let mut has_table = false;
+    for line in content.by_ref() {
+        if line.text == "TILE_ID_BORDER_PATTERN" {
+            has_table = true;
+            break;
+        }
+        add_header(&mut headers, line)?;
+    }
+    let missing = |header| Fault::at(Kind::MissingHeader { header }, end.clone());
+    let find = |name| headers.iter().find(|header| header.name.text == name);
+    let kind = find("TYPE").ok_or_else(|| missing("TYPE"))?;
+    if kind.value.text != "HC_BQ_INSTANCE" {
+        let found = kind.value.text.to_owned();
+        return Err(Fault::at(Kind::WrongType { found }, kind.value.span()));
+    }
+    let count = find("NUM_TILES").ok_or_else(|| missing("NUM_TILES"))?;
+    let said = number(count.value)?;
+    if !has_table {
+        return Err(missing("TILE_ID_BORDER_PATTERN"));
+    }
+    let rows = content
+        .take_while(|line| line.text != "EOF")
+        .map(row)
+        .collect::<Result<Vec<_>, _>>()?;
+    if rows.len() != said {
+        let found = rows.len();
+        return Err(Fault::at(Kind::CountDiffers { said, found }, count.value.span()));
+    }
+    Ok(Pieces {
+        name: find("NAME").map(|header| header.value.text.to_owned()),
+        borders: borders(&rows)?,
+        count_span: count.value.span(),
+    })
+}
+
+fn add_header<'a>(headers: &mut Vec<Header<'a>>, line: Slice<'a>) -> Result<(), Fault> {
+    let Some((name, value)) = line.text.split_once(':') else {
+        let missing = Kind::MissingHeader {
+            header: "TILE_ID_BORDER_PATTERN",
+        };
+        return Err(Fault::at(missing, line.span()));
+    };
+    let value = trimmed(value, line.start + name.len() + 1);
+    let name = trimmed(name, line.start);
+    let header = name.text.to_owned();
+    if !matches!(name.text, "NAME" | "TYPE" | "COMMENT" | "NUM_TILES") {
+        return Err(Fault::at(Kind::UnknownHeader { header }, name.span()));
+    }
+    let same = headers.iter().find(|known| known.name.text == name.text);
+    // Comments may run over several lines.
+    if let Some(first) = same.filter(|_| name.text != "COMMENT") {
+        let first = first.name.span();
+        return Err(Fault::at(Kind::RepeatedHeader { header }, name.span()).and(first));
+    }
+    headers.push(Header { name, value });
+    Ok(())
+}
+
+fn number(word: Slice<'_>) -> Result<usize, Fault> {
+    word.text.parse().map_err(|_| {
+        let found = shortened(word.text);
+        Fault::at(Kind::NotANumber { found }, word.span())
+    })
+}
+
+/// Splits `number [values]`.
+fn row(line: Slice<'_>) -> Result<Row<'_>, Fault> {
+    let no_brackets = || Fault::at(Kind::NoBrackets, line.span());
+    let open = line.text.find('[').ok_or_else(no_brackets)?;
+    let close = line.text.find(']').filter(|&close| close > open).ok_or_else(no_brackets)?;
+    let behind = trimmed(&line.text[close + 1..], line.start + close + 1);
+    if !behind.text.is_empty() {
+        return Err(Fault::at(Kind::TrailingText, behind.span()));
+    }
+    Ok(Row {
+        number: trimmed(&line.text[..open], line.start),
+        values: Slice {
+            text: &line.text[open + 1..close],
+            start: line.start + open + 1,
+        },
+    })
+}
+
+/// The borders in the order of their numbers.
+fn borders(rows: &[Row<'_>]) -> Result<Vec<Border>, Fault> {
+    let mut borders: Vec<Option<(Border, &Row<'_>)>> = vec![None; rows.len()];
+    let mut first_width = None;
+    for row in rows {
+        let piece = number(row.number)?;
+        let Some(slot) = piece.checked_sub(1).and_then(|index| borders.get_mut(index)) else {
+            let (found, most) = (shortened(row.number.text), rows.len());
+            return Err(Fault::at(Kind::PieceNumber { found, most }, row.number.span()));
+        };
+        if let Some((_, first)) = slot {
+            let first = first.number.span();
+            return Err(Fault::at(Kind::RepeatedPiece { piece }, row.number.span()).and(first));
+        }
+        let border = border(piece, row.values)?;
+        let (found, expected) = (border.width(), *first_width.get_or_insert(border.width()));
+        if found != expected {
+            let (found, expected) = (found.cells(), expected.cells());
+            let kind = Kind::WidthDiffers {
+                piece,
+                found,
+                expected,
+            };
+            return Err(Fault::at(kind, row.values.span()));
+        }
+        *slot = Some((border, row));
+    }
+    Ok(borders.into_iter().flatten().map(|(border, _)| border).collect())
+}
+
+/// The border written as four sides, corners twice.
+fn border(piece: usize, values: Slice<'_>) -> Result<Border, Fault> {
+    let words: Vec<Slice<'_>> = words(values, &SEPARATORS).collect();
+    let mut bits = Vec::with_capacity(words.len());
+    for word in &words {
+        match word.text {
+            "0" => bits.push(false),
+            "1" => bits.push(true),
+            other => {
+                let found = shortened(other);
+                return Err(Fault::at(Kind::NotABit { found }, word.span()));
+            }
+        }
+    }
+    let found = bits.len();
+    let width = match (found % 4, Width::new(found / 4)) {
+        (0, Ok(width)) => width,
+        _ => return Err(Fault::at(Kind::ValueCount { piece, found }, values.span())),
+    };
+    let n = width.cells();
+    for (side, corner) in CORNERS.into_iter().enumerate() {
+        let (last, next) = (side * n + n - 1, (side + 1) % 4 * n);
+        if bits[last] != bits[next] {
+            let kind = Kind::CornerDiffers { piece, corner };
+            return Err(Fault::at(kind, words[next].span()).and(words[last].span()));
+        }
+    }
+    let ring = (0..width.ring()).filter(|ring| bits[ring / width.pitch() * n + ring % width.pitch()]);
+    Ok(Border::from_bits(width, ring.fold(0, |ring, bit| ring | 1 << bit)))
+}
+
+/// At most 20 characters of a word, for messages.
+fn shortened(word: &str) -> String {
+    const MOST: usize = 20;
+    if word.chars().count() <= MOST {
+        return word.to_owned();
+    }
+    word.chars().take(MOST).chain("...".chars()).collect()
+}

@@ -1,0 +1,57 @@
+//! Rings: one piece a line, 4(n-1) digits clockwise from the top-left corner.
+//!
+//! Spaces, commas, semicolons and underscores between digits are ignored; a line
+//! that begins with `//` is a comment.
+
+use super::error::{Fault, FormatErrorKind as Kind};
+use super::text::{Slice, is_comment, lines};
+use super::Pieces;
+use crate::shell::{Border, Width};
+
+pub(super) fn read(text: &str) -> Result<Pieces, Fault> {
+    let mut borders: Vec<Border> = Vec::new();
+    let mut count_span = 0..0;
+    for line in lines(text).filter(|line| !line.text.is_empty() && !is_comment(line.text)) {
+        let piece = borders.len() + 1;
+        let border = border(piece, line)?;
+        if let Some(first) = borders.first().filter(|first| first.width() != border.width()) {
+            let kind = Kind::WidthDiffers {
+                piece,
+                found: border.width().cells(),
+                expected: first.width().cells(),
+            };
+            return Err(Fault::at(kind, line.span()));
+        }
+        borders.push(border);
+        count_span = line.span();
+    }
+    Ok(Pieces {
+        name: None,
+        borders,
+        count_span,
+    })
+}
+
+fn border(piece: usize, line: Slice<'_>) -> Result<Border, Fault> {
+    let (mut bits, mut found) = (0_u64, 0_usize);
+    for (offset, digit) in line.text.char_indices() {
+        let here = line.start + offset;
+        match digit {
+            '0' | '1' if found < u64::BITS as usize => {
+                bits |= u64::from(digit == '1') << found;
+                found += 1;
+            }
+            '0' | '1' => found += 1,
+            ' ' | '\t' | ',' | ';' | '_' => {}
+            other => {
+                let found = other.to_string();
+                let span = here..here + other.len_utf8();
+                return Err(Fault::at(Kind::NotABit { found }, span));
+            }
+        }
+    }
+    match Width::from_ring(found) {
+        Ok(width) => Ok(Border::from_bits(width, bits)),
+        Err(_) => Err(Fault::at(Kind::ValueCount { piece, found }, line.span())),
+    }
+}

@@ -1,0 +1,43 @@
+//! Cubewright solves, counts, proves and shows mechanical cube puzzles.
+//!
+//! A puzzle is stated once, becomes one solver-neutral [`model`], and runs on
+//! many [`engine`]s; every answer is checked by [`verify`], which shares nothing
+//! with the engine that found it.
+//!
+//! Invariant: imports go one way, as `docs/architecture.md` draws them, and a
+//! test walks the sources to enforce it. The core has no I/O, clock, thread or
+//! randomness.
+//!
+//! ```
+//! use core::ops::ControlFlow;
+//! use cubewright::engine::{Goal, Limits, engine, solve_shell};
+//! use cubewright::model::{Formulation, ShellModel};
+//! use cubewright::{formats, show};
+//!
+//! let file = concat!(env!("CARGO_MANIFEST_DIR"), "/data/HC_BQ_01.hcq");
+//! let shell = formats::read_shell(file, &std::fs::read(file)?)?;
+//! let model = ShellModel::new(&shell, Formulation::Cells);
+//! let mut sentences = String::new();
+//! solve_shell(&*engine("auto")?, &model, Goal::Optimum, &Limits::none(), &mut |assembly| {
+//!     sentences = show::sentences(assembly);
+//!     ControlFlow::Continue(())
+//! })?;
+//! assert!(sentences.starts_with("Take part 6 and put it on place 1."));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![cfg_attr(not(feature = "std"), no_std)]
+
+#[cfg(feature = "cli")]
+pub mod cli;
+pub mod engine;
+#[cfg(feature = "std")]
+pub mod formats;
+pub mod geometry;
+#[cfg(feature = "std")]
+pub mod lower;
+#[cfg(feature = "std")]
+pub mod model;
+pub mod shell;
+#[cfg(feature = "std")]
+pub mod show;
+pub mod verify;

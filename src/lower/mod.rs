@@ -1,0 +1,13 @@
+//! Pure functions from a [`Model`](crate::model::Model) to what engines and
+//! other programs read.
+//!
+//! Invariant: a lowering adds nothing and loses nothing; names and order are
+//! those of the model, so that texts are stable.
+
+mod linear;
+mod lp_text;
+mod mps_text;
+
+pub use linear::{LinearColumn, LinearProgram, LinearRow, linear_program};
+pub use lp_text::lp_text;
+pub use mps_text::mps_text;

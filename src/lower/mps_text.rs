@@ -1,0 +1,74 @@
+//! Free MPS text.
+
+use std::fmt::Write;
+
+use super::LinearProgram;
+use super::lp_text::is_binary;
+use crate::model::Sense;
+
+/// `program` in free-format MPS, all columns integer.
+///
+/// ```
+/// use cubewright::lower::{LinearColumn, LinearProgram, mps_text};
+/// let x = LinearColumn { name: "x".into(), lower: 0, upper: 1, cost: 3 };
+/// let program = LinearProgram { name: "tiny".into(), columns: vec![x], rows: vec![] };
+/// assert!(mps_text(&program).contains(" x obj 3\n"));
+/// ```
+#[must_use]
+pub fn mps_text(program: &LinearProgram) -> String {
+    let mut text = format!("NAME {}\nROWS\n N obj\n", without_spaces(&program.name));
+    for row in &program.rows {
+        let sense = match row.sense {
+            Sense::Le => 'L',
+            Sense::Eq => 'E',
+            Sense::Ge => 'G',
+        };
+        let _ = writeln!(text, " {sense} {}", row.name);
+    }
+    push_columns(&mut text, program);
+    text.push_str("RHS\n");
+    for row in program.rows.iter().filter(|row| row.rhs != 0) {
+        let _ = writeln!(text, " rhs {} {}", row.name, row.rhs);
+    }
+    text.push_str("BOUNDS\n");
+    for column in &program.columns {
+        let name = &column.name;
+        if is_binary(column) {
+            let _ = writeln!(text, " BV bound {name}");
+        } else {
+            let _ = writeln!(text, " LI bound {name} {}", column.lower);
+            let _ = writeln!(text, " UI bound {name} {}", column.upper);
+        }
+    }
+    text.push_str("ENDATA\n");
+    text
+}
+
+/// The coefficients by column, between integer markers.
+fn push_columns(text: &mut String, program: &LinearProgram) {
+    let mut entries: Vec<Vec<(&str, i32)>> = program
+        .columns
+        .iter()
+        .map(|column| match column.cost {
+            0 => Vec::new(),
+            cost => vec![("obj", cost)],
+        })
+        .collect();
+    for row in &program.rows {
+        for &(column, factor) in &row.terms {
+            entries[column].push((&row.name, factor));
+        }
+    }
+    text.push_str("COLUMNS\n MARKER MARKER 'INTORG'\n");
+    for (column, entries) in program.columns.iter().zip(entries) {
+        for (row, factor) in entries {
+            let _ = writeln!(text, " {} {row} {factor}", column.name);
+        }
+    }
+    text.push_str(" MARKER MARKER 'INTEND'\n");
+}
+
+/// A name without spaces, as free MPS separates fields by them.
+fn without_spaces(name: &str) -> String {
+    name.split_whitespace().collect::<Vec<_>>().join("_")
+}

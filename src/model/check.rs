@@ -1,0 +1,184 @@
+//! Whether a selection satisfies a model, decided in integers.
+
+use super::{Column, ItemKind, Model, Row, Selection, Sense};
+
+/// What a selection violates.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ModelFault {
+    /// An option or integer that the model does not have, or an option twice.
+    #[error("the selection does not fit the model")]
+    Shape,
+    /// An item is covered too often or not at all.
+    #[error("item {item} is covered {times} times")]
+    Item {
+        /// The name of the item.
+        item: String,
+        /// How often it is covered.
+        times: usize,
+    },
+    /// An integer variable outside its bounds.
+    #[error("variable {name} is out of bounds: {value}")]
+    Bounds {
+        /// The name of the variable.
+        name: String,
+        /// Its value.
+        value: i64,
+    },
+    /// A row does not hold.
+    #[error("row {name} does not hold: its left side is {value}")]
+    Row {
+        /// The name of the row.
+        name: String,
+        /// The value of its left side.
+        value: i64,
+    },
+}
+
+/// Checks `selection` against every item, bound and row; returns its cost.
+///
+/// # Errors
+/// The first fault, in the order items, bounds, rows.
+pub fn check(model: &Model, selection: &Selection) -> Result<i64, ModelFault> {
+    let ascending = selection.options.is_sorted_by(|a, b| a < b);
+    let known = |option: &super::OptionIx| option.index() < model.options.len();
+    let complete = selection.integers.len() == model.integers.len();
+    if !ascending || !selection.options.iter().all(known) || !complete {
+        return Err(ModelFault::Shape);
+    }
+    check_items(model, selection)?;
+    for (integer, &value) in model.integers.iter().zip(&selection.integers) {
+        if !(i64::from(integer.lower)..=i64::from(integer.upper)).contains(&value) {
+            return Err(ModelFault::Bounds {
+                name: integer.name.clone(),
+                value,
+            });
+        }
+    }
+    for row in &model.rows {
+        check_row(row, selection)?;
+    }
+    Ok(cost(model, selection))
+}
+
+fn check_items(model: &Model, selection: &Selection) -> Result<(), ModelFault> {
+    let mut times = vec![0; model.items.len()];
+    for option in &selection.options {
+        for item in &model.options[option.index()].items {
+            times[item.index()] += 1;
+        }
+    }
+    for (item, times) in model.items.iter().zip(times) {
+        let allowed = match item.kind {
+            ItemKind::Primary => times == 1,
+            ItemKind::Secondary => times <= 1,
+        };
+        if !allowed {
+            return Err(ModelFault::Item {
+                item: item.name.clone(),
+                times,
+            });
+        }
+    }
+    Ok(())
+}
+
+fn check_row(row: &Row, selection: &Selection) -> Result<(), ModelFault> {
+    let value_of = |column: Column| match column {
+        Column::Option(option) => i64::from(selection.options.binary_search(&option).is_ok()),
+        Column::Integer(index) => selection.integers[index],
+    };
+    let terms = row.terms.iter();
+    let value = terms
+        .map(|&(column, factor)| i64::from(factor) * value_of(column))
+        .sum();
+    let rhs = i64::from(row.rhs);
+    let holds = match row.sense {
+        Sense::Le => value <= rhs,
+        Sense::Eq => value == rhs,
+        Sense::Ge => value >= rhs,
+    };
+    if holds {
+        return Ok(());
+    }
+    Err(ModelFault::Row {
+        name: row.name.clone(),
+        value,
+    })
+}
+
+/// The cost of a selection.
+fn cost(model: &Model, selection: &Selection) -> i64 {
+    let options = selection.options.iter();
+    let chosen: i64 = options
+        .map(|option| i64::from(model.options[option.index()].cost))
+        .sum();
+    let integers = model.integers.iter().zip(&selection.integers);
+    chosen
+        + integers
+            .map(|(integer, value)| i64::from(integer.cost) * value)
+            .sum::<i64>()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Integer, Item, ItemIx, ModelOption, OptionIx};
+
+    /// Items a (primary) and b (secondary); y bounds the number of options.
+    fn small() -> Model {
+        let option = |name: &str, items: &[usize], cost| ModelOption {
+            name: name.to_owned(),
+            items: items.iter().map(|&item| ItemIx::new(item)).collect(),
+            cost,
+        };
+        let item = |name: &str, kind| Item {
+            name: name.to_owned(),
+            kind,
+        };
+        Model {
+            items: vec![item("a", ItemKind::Primary), item("b", ItemKind::Secondary)],
+            options: vec![option("x", &[0], 1), option("y", &[0, 1], 2), option("z", &[1], 4)],
+            integers: vec![Integer {
+                name: "n".to_owned(),
+                lower: 0,
+                upper: 2,
+                cost: 10,
+            }],
+            rows: vec![Row {
+                name: "bound".to_owned(),
+                terms: vec![
+                    (Column::Integer(0), 1),
+                    (Column::Option(OptionIx::new(0)), -1),
+                    (Column::Option(OptionIx::new(2)), -1),
+                ],
+                sense: Sense::Ge,
+                rhs: 0,
+            }],
+            ..Model::default()
+        }
+    }
+
+    fn checked(options: &[usize], integers: &[i64]) -> Result<i64, String> {
+        let selection = Selection {
+            options: options.iter().map(|&index| OptionIx::new(index)).collect(),
+            integers: integers.to_vec(),
+        };
+        check(&small(), &selection).map_err(|fault| fault.to_string())
+    }
+
+    #[test]
+    fn items_bounds_and_rows_are_checked() {
+        assert_eq!(checked(&[1], &[0]), Ok(2));
+        assert_eq!(checked(&[0, 2], &[2]), Ok(25));
+        let fails = |options: &[usize], integers: &[i64]| checked(options, integers).unwrap_err();
+        assert_eq!(fails(&[2], &[1]), "item a is covered 0 times");
+        assert_eq!(fails(&[0, 1], &[1]), "item a is covered 2 times");
+        assert_eq!(fails(&[1, 2], &[1]), "item b is covered 2 times");
+        assert_eq!(fails(&[0], &[3]), "variable n is out of bounds: 3");
+        assert_eq!(fails(&[0], &[0]), "row bound does not hold: its left side is -1");
+        assert_eq!(fails(&[1, 0], &[0]), "the selection does not fit the model");
+        assert_eq!(fails(&[9], &[0]), "the selection does not fit the model");
+        assert_eq!(fails(&[1], &[]), "the selection does not fit the model");
+    }
+}

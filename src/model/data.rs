@@ -1,0 +1,156 @@
+//! Items, options, rows and costs.
+
+/// A 0-based index of an item.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ItemIx(u32);
+
+/// A 0-based index of an option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct OptionIx(u32);
+
+impl ItemIx {
+    /// The index of the item at position `index`.
+    #[must_use]
+    #[expect(clippy::cast_possible_truncation, reason = "models are far smaller")]
+    pub const fn new(index: usize) -> Self {
+        Self(index as u32)
+    }
+
+    /// The position in [`Model::items`].
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl OptionIx {
+    /// The index of the option at position `index`.
+    #[must_use]
+    #[expect(clippy::cast_possible_truncation, reason = "models are far smaller")]
+    pub const fn new(index: usize) -> Self {
+        Self(index as u32)
+    }
+
+    /// The position in [`Model::options`].
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// How often an item must be covered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ItemKind {
+    /// Exactly once.
+    Primary,
+    /// At most once.
+    Secondary,
+}
+
+/// Something that options cover.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Item {
+    /// A unique name.
+    pub name: String,
+    /// How often it must be covered.
+    pub kind: ItemKind,
+}
+
+/// Something that can be chosen; a 0/1 variable.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ModelOption {
+    /// A unique name.
+    pub name: String,
+    /// The items that it covers, ascending, each once.
+    pub items: Vec<ItemIx>,
+    /// What choosing it costs.
+    pub cost: i32,
+}
+
+/// An integer variable that occurs in rows only.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Integer {
+    /// A unique name.
+    pub name: String,
+    /// Least value.
+    pub lower: i32,
+    /// Greatest value.
+    pub upper: i32,
+    /// Cost of one unit.
+    pub cost: i32,
+}
+
+/// A variable of a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Column {
+    /// An option: 1 if chosen, else 0.
+    Option(OptionIx),
+    /// An integer variable, by its position in [`Model::integers`].
+    Integer(usize),
+}
+
+/// How the left side of a row compares with the right side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sense {
+    /// At most.
+    Le,
+    /// Exactly.
+    Eq,
+    /// At least.
+    Ge,
+}
+
+/// A linear row, for what items cannot say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// A unique name.
+    pub name: String,
+    /// Columns with their coefficients, each column once.
+    pub terms: Vec<(Column, i32)>,
+    /// The comparison.
+    pub sense: Sense,
+    /// The right side.
+    pub rhs: i32,
+}
+
+/// A puzzle as a question about items that must be covered; cost is minimised.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Model {
+    /// The name of the puzzle.
+    pub name: String,
+    /// What must be covered.
+    pub items: Vec<Item>,
+    /// What can be chosen.
+    pub options: Vec<ModelOption>,
+    /// Integer variables of the rows.
+    pub integers: Vec<Integer>,
+    /// Further rows.
+    pub rows: Vec<Row>,
+    /// The tie-break among optima: for each group in turn, the earlier its
+    /// chosen option stands the better. Every solution chooses exactly one
+    /// option of each group.
+    pub preference: Vec<Vec<OptionIx>>,
+}
+
+/// A choice of options, and the values of the integer variables.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Selection {
+    /// The chosen options, ascending.
+    pub options: Vec<OptionIx>,
+    /// The value of each integer variable.
+    pub integers: Vec<i64>,
+}
+
+impl Model {
+    /// The options that cover each item, by item.
+    #[must_use]
+    pub fn coverers(&self) -> Vec<Vec<OptionIx>> {
+        let mut coverers = vec![Vec::new(); self.items.len()];
+        for (index, option) in self.options.iter().enumerate() {
+            for item in &option.items {
+                coverers[item.index()].push(OptionIx::new(index));
+            }
+        }
+        coverers
+    }
+}

@@ -1,0 +1,116 @@
+//! The model that remains after some options are chosen.
+
+use super::{Column, ItemIx, Model, ModelOption, OptionIx, Row, Selection};
+
+/// What remains of a model, and the way back.
+#[derive(Clone, Debug)]
+pub struct Restriction {
+    /// The items that are still uncovered and the options that still fit.
+    pub model: Model,
+    /// The cost of what was chosen.
+    pub spent: i64,
+    chosen: Vec<OptionIx>,
+    /// For each remaining option, which option of the whole model it is.
+    origin: Vec<OptionIx>,
+}
+
+impl Restriction {
+    /// `model` after choosing `chosen`: the items that they cover are done, and
+    /// so are all options that cover one of these.
+    #[must_use]
+    pub fn new(model: &Model, chosen: &[OptionIx]) -> Self {
+        let mut covered = vec![false; model.items.len()];
+        for option in chosen {
+            for item in &model.options[option.index()].items {
+                covered[item.index()] = true;
+            }
+        }
+        let fits = |index: &usize| {
+            let items = &model.options[*index].items;
+            !chosen.contains(&OptionIx::new(*index)) && !items.iter().any(|i| covered[i.index()])
+        };
+        let origin: Vec<OptionIx> = (0..model.options.len())
+            .filter(fits)
+            .map(OptionIx::new)
+            .collect();
+        let spent = chosen
+            .iter()
+            .map(|option| i64::from(model.options[option.index()].cost))
+            .sum();
+        Self {
+            model: remaining(model, &covered, chosen, &origin),
+            spent,
+            chosen: chosen.to_vec(),
+            origin,
+        }
+    }
+
+    /// The selection of the whole model that a selection of the rest completes.
+    #[must_use]
+    pub fn completed(&self, rest: &Selection) -> Selection {
+        let origin = |option: &OptionIx| self.origin[option.index()];
+        let rest_options = rest.options.iter().map(origin);
+        let mut options: Vec<OptionIx> = rest_options.chain(self.chosen.iter().copied()).collect();
+        options.sort_unstable();
+        Selection {
+            options,
+            integers: rest.integers.clone(),
+        }
+    }
+}
+
+fn remaining(model: &Model, covered: &[bool], chosen: &[OptionIx], origin: &[OptionIx]) -> Model {
+    let mut new_item = vec![None; model.items.len()];
+    let mut items = Vec::new();
+    for (index, item) in model.items.iter().enumerate() {
+        if !covered[index] {
+            new_item[index] = Some(ItemIx::new(items.len()));
+            items.push(item.clone());
+        }
+    }
+    let mut new_option = vec![None; model.options.len()];
+    for (index, option) in origin.iter().enumerate() {
+        new_option[option.index()] = Some(OptionIx::new(index));
+    }
+    let kept_option = |option: &OptionIx| {
+        let ModelOption { name, items, cost } = &model.options[option.index()];
+        ModelOption {
+            name: name.clone(),
+            items: items.iter().filter_map(|item| new_item[item.index()]).collect(),
+            cost: *cost,
+        }
+    };
+    let kept_group = |group: &Vec<OptionIx>| {
+        let kept = group.iter().filter_map(|option| new_option[option.index()]);
+        kept.collect()
+    };
+    Model {
+        name: model.name.clone(),
+        items,
+        options: origin.iter().map(kept_option).collect(),
+        integers: model.integers.clone(),
+        rows: model.rows.iter().map(|row| kept_row(row, chosen, &new_option)).collect(),
+        preference: model.preference.iter().map(kept_group).collect(),
+    }
+}
+
+/// The row over the remaining options, what was chosen moved to the right side.
+fn kept_row(row: &Row, chosen: &[OptionIx], new_option: &[Option<OptionIx>]) -> Row {
+    let mut kept = Row {
+        name: row.name.clone(),
+        terms: Vec::new(),
+        sense: row.sense,
+        rhs: row.rhs,
+    };
+    for &(column, factor) in &row.terms {
+        match column {
+            Column::Integer(_) => kept.terms.push((column, factor)),
+            Column::Option(option) if chosen.contains(&option) => kept.rhs -= factor,
+            Column::Option(option) => {
+                let new = new_option[option.index()];
+                kept.terms.extend(new.map(|new| (Column::Option(new), factor)));
+            }
+        }
+    }
+    kept
+}

@@ -1,0 +1,38 @@
+//! Shell puzzles: square pieces with toothed borders, folded onto a surface.
+//!
+//! Invariant: a shell is stated by a [`Width`], the [`Border`]s of its pieces
+//! and the [`Frame`](crate::geometry::Frame)s of its places, nothing else. The
+//! rule of every shell is that each lattice cell on an edge or a vertex of the
+//! surface is filled exactly once and each place holds exactly one piece.
+
+mod border;
+mod net;
+mod orientation;
+mod placement;
+mod width;
+
+#[cfg(feature = "std")]
+mod insight;
+#[cfg(feature = "std")]
+mod orbits;
+#[cfg(feature = "std")]
+mod puzzle;
+#[cfg(feature = "std")]
+mod surface;
+
+pub use border::Border;
+pub use net::{CUBE_FOLDS, CUBE_PLACES, Fold, cube_frames};
+pub use orientation::Orientation;
+pub use placement::{Piece, Place, Placement};
+pub use width::{Width, WidthError};
+
+#[cfg(feature = "std")]
+pub use insight::{Obstacle, obstacles};
+#[cfg(feature = "std")]
+pub(crate) use orbits::Actions;
+#[cfg(feature = "std")]
+pub use orbits::{Counts, Group, OrbitCounter};
+#[cfg(feature = "std")]
+pub use puzzle::{Assembly, Shell, ShellError};
+#[cfg(feature = "std")]
+pub use surface::{Cell, Site, Surface};

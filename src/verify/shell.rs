@@ -1,0 +1,244 @@
+//! The check of a shell: fill every lattice cell and look.
+
+use core::fmt;
+
+use crate::geometry::{Frame, Point};
+use crate::shell::{Border, Piece, Place, Placement, Width};
+
+/// A piece that fills a cell, or a place that borders on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Filler {
+    /// The place.
+    pub place: Place,
+    /// The index of the cell round the border of the place.
+    pub ring: usize,
+    /// The piece that lies there.
+    pub piece: Piece,
+}
+
+/// What is wrong with an assembly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Fault {
+    /// A placement names a place that the surface does not have.
+    NoSuchPlace(Place),
+    /// A placement names a piece that the puzzle does not have.
+    NoSuchPiece(Piece),
+    /// No piece lies on the place.
+    PlaceEmpty(Place),
+    /// Two pieces lie on the place.
+    PlaceTaken(Place),
+    /// A piece lies on two places.
+    PieceUsedTwice(Piece),
+    /// A piece lies nowhere.
+    PieceUnused(Piece),
+    /// Nothing fills the cell; two of the places that border on it are named.
+    CellEmpty {
+        /// The lattice point.
+        point: Point,
+        /// The first place that could fill it.
+        first: Filler,
+        /// The last place that could fill it.
+        last: Filler,
+    },
+    /// Two pieces fill the cell.
+    CellTwice {
+        /// The lattice point.
+        point: Point,
+        /// The first piece there.
+        first: Filler,
+        /// Another piece there.
+        second: Filler,
+    },
+    /// A piece of another width than the surface.
+    WidthDiffers(Piece),
+}
+
+/// Checks that `placements` cover the places of `frames` with `pieces`, every
+/// lattice cell on the borders filled exactly once.
+///
+/// # Errors
+/// The first [`Fault`]; [`faults`] reports them all.
+pub fn shell(
+    width: Width,
+    frames: &[Frame],
+    pieces: &[Border],
+    placements: &[Placement],
+) -> Result<(), Fault> {
+    let mut first = Ok(());
+    faults(width, frames, pieces, placements, &mut |fault| {
+        if first.is_ok() {
+            first = Err(fault);
+        }
+    });
+    first
+}
+
+/// Reports every [`Fault`] of an assembly: first those of the placements, and
+/// if there are none, those of the cells.
+pub fn faults(
+    width: Width,
+    frames: &[Frame],
+    pieces: &[Border],
+    placements: &[Placement],
+    report: &mut dyn FnMut(Fault),
+) {
+    let mut sound = true;
+    let mut note = |fault| {
+        sound = false;
+        report(fault);
+    };
+    misplaced(width, frames, pieces, placements, &mut note);
+    if sound {
+        for (place, frame) in frames.iter().enumerate() {
+            for ring in 0..width.ring() {
+                let lattice = Lattice {
+                    width,
+                    frames,
+                    pieces,
+                    placements,
+                };
+                lattice.check_cell(place, frame.ring_point(width, ring), report);
+            }
+        }
+    }
+}
+
+/// Reports pieces and places that are not used exactly once.
+fn misplaced(
+    width: Width,
+    frames: &[Frame],
+    pieces: &[Border],
+    placements: &[Placement],
+    report: &mut dyn FnMut(Fault),
+) {
+    for placement in placements {
+        if placement.place.index() >= frames.len() {
+            report(Fault::NoSuchPlace(placement.place));
+        }
+        if placement.piece.index() >= pieces.len() {
+            report(Fault::NoSuchPiece(placement.piece));
+        }
+    }
+    for place in (0..frames.len()).map(Place::from_index) {
+        match placements.iter().filter(|p| p.place == place).count() {
+            0 => report(Fault::PlaceEmpty(place)),
+            1 => {}
+            _ => report(Fault::PlaceTaken(place)),
+        }
+    }
+    for piece in (0..pieces.len()).map(Piece::from_index) {
+        if pieces[piece.index()].width() != width {
+            report(Fault::WidthDiffers(piece));
+        }
+        match placements.iter().filter(|p| p.piece == piece).count() {
+            0 => report(Fault::PieceUnused(piece)),
+            1 => {}
+            _ => report(Fault::PieceUsedTwice(piece)),
+        }
+    }
+}
+
+/// The lattice with the pieces in it.
+struct Lattice<'a> {
+    width: Width,
+    frames: &'a [Frame],
+    pieces: &'a [Border],
+    placements: &'a [Placement],
+}
+
+impl Lattice<'_> {
+    /// Looks at every border cell that lies on `point`, once per point: when
+    /// `place` is the first to reach it.
+    fn check_cell(&self, place: usize, point: Point, report: &mut dyn FnMut(Fault)) {
+        if self.sites(point).any(|(site, _)| site.place.index() < place) {
+            return;
+        }
+        let mut reach: (Option<Filler>, Option<Filler>) = (None, None);
+        let mut filled: Option<Filler> = None;
+        let mut doubled = false;
+        for (filler, has_tooth) in self.sites(point) {
+            reach = (reach.0.or(Some(filler)), Some(filler));
+            match (has_tooth, filled) {
+                (false, _) => {}
+                (true, None) => filled = Some(filler),
+                (true, Some(first)) => {
+                    doubled = true;
+                    let second = filler;
+                    report(Fault::CellTwice {
+                        point,
+                        first,
+                        second,
+                    });
+                }
+            }
+        }
+        if let (None, false, (Some(first), Some(last))) = (filled, doubled, reach) {
+            report(Fault::CellEmpty { point, first, last });
+        }
+    }
+
+    /// The border cells on `point`, each with whether the piece there fills it.
+    fn sites(&self, point: Point) -> impl Iterator<Item = (Filler, bool)> {
+        self.placements.iter().flat_map(move |placement| {
+            let frame = self.frames[placement.place.index()];
+            let border = self.pieces[placement.piece.index()].oriented(placement.orientation);
+            (0..self.width.ring())
+                .filter(move |&ring| frame.ring_point(self.width, ring) == point)
+                .map(move |ring| {
+                    let filler = Filler {
+                        place: placement.place,
+                        ring,
+                        piece: placement.piece,
+                    };
+                    (filler, border.has(ring))
+                })
+        })
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::NoSuchPlace(place) => write!(f, "there is no place {}", place.to_number()),
+            Self::NoSuchPiece(piece) => write!(f, "there is no piece {}", piece.to_number()),
+            Self::PlaceEmpty(place) => write!(f, "no piece lies on place {}", place.to_number()),
+            Self::PlaceTaken(place) => {
+                write!(f, "more than one piece lies on place {}", place.to_number())
+            }
+            Self::PieceUsedTwice(piece) => {
+                write!(f, "piece {} is used more than once", piece.to_number())
+            }
+            Self::PieceUnused(piece) => write!(f, "piece {} is not used", piece.to_number()),
+            Self::WidthDiffers(piece) => {
+                write!(f, "piece {} has another border width", piece.to_number())
+            }
+            Self::CellEmpty { first, last, .. } => write!(
+                f,
+                "a hole where places {} and {} meet: neither {first} nor {last} has a tooth there",
+                first.place.to_number(),
+                last.place.to_number()
+            ),
+            Self::CellTwice { first, second, .. } => write!(
+                f,
+                "a collision where places {} and {} meet: {first} and {second} both have a tooth there",
+                first.place.to_number(),
+                second.place.to_number()
+            ),
+        }
+    }
+}
+
+impl fmt::Display for Filler {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "piece {} on place {} (border cell {}, counted clockwise from its top-left corner)",
+            self.piece.to_number(),
+            self.place.to_number(),
+            self.ring + 1
+        )
+    }
+}
+
+impl core::error::Error for Fault {}
