@@ -26,7 +26,8 @@ fn highs() -> String {
         return BUNDLED_HIGHS.to_owned();
     }
     println!("cargo::rerun-if-env-changed=PKG_CONFIG_PATH");
-    let (Some(version), Some(folder)) = (pkg_config("--modversion"), pkg_config("--variable=libdir"))
+    let (Some(version), Some(folder)) =
+        (pkg_config("--modversion"), pkg_config("--variable=libdir"))
     else {
         println!(
             "cargo::warning=highs-system: pkg-config knows no `highs`, so the bundled HiGHS is \
@@ -40,7 +41,10 @@ fn highs() -> String {
 
 /// What pkg-config says of `highs`.
 fn pkg_config(question: &str) -> Option<String> {
-    let output = Command::new("pkg-config").args([question, "highs"]).output().ok()?;
+    let output = Command::new("pkg-config")
+        .args([question, "highs"])
+        .output()
+        .ok()?;
     let answer = String::from_utf8_lossy(&output.stdout).trim().to_owned();
     (output.status.success() && !answer.is_empty()).then_some(answer)
 }

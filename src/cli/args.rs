@@ -100,7 +100,6 @@ Examples:
   printf '0101000101110111 ...' | cubewright solve -")]
 pub(super) struct SolveArgs {
     /// The puzzle; `-` is standard input.
-    #[arg(required_unless_present = "list")]
     pub file: Option<PathBuf>,
 
     /// The assembly with the fewest flips and half turns, the canonical one
@@ -123,10 +122,6 @@ pub(super) struct SolveArgs {
     /// Show only assemblies that differ under these symmetries.
     #[arg(long, value_enum, default_value_t, value_name = "GROUP")]
     pub up_to: UpTo,
-
-    /// List the backends (as `--backend list` does).
-    #[arg(long, hide = true)]
-    pub list: bool,
 
     #[command(flatten)]
     pub run: RunArgs,
@@ -172,7 +167,13 @@ pub(super) struct ModelArgs {
     pub file: PathBuf,
 
     /// The formulation.
-    #[arg(long, alias = "model", value_enum, default_value_t, value_name = "NAME")]
+    #[arg(
+        long,
+        alias = "model",
+        value_enum,
+        default_value_t,
+        value_name = "NAME"
+    )]
     pub formulation: FormulationArg,
 
     /// The form; without it, what the name of the output file says, else lp.
@@ -196,15 +197,22 @@ pub(super) struct BackendsArgs {
 ///
 /// Prints how to assemble each cube, with the fewest flips and half turns.
 #[derive(Debug, Parser)]
-#[command(name = "milp", version, after_help = "\
+#[command(
+    name = "milp",
+    version,
+    after_help = "\
 Examples:
   milp data/HC_BQ_01.hcq
   milp --backend highs data/HC_BQ_01.hcq data/HC_BQ_02.hcq
   milp --backend list
 
 Exit codes: 0 answered; 1 proved that there is none; 2 usage; 3 bad input;
-4 a limit was reached without proof; 5 backend missing or failed; 130 interrupted.")]
-#[cfg_attr(not(feature = "milp"), expect(dead_code, reason = "the program milp is left out"))]
+4 a limit was reached without proof; 5 backend missing or failed; 130 interrupted."
+)]
+#[cfg_attr(
+    not(feature = "milp"),
+    expect(dead_code, reason = "the program milp is left out")
+)]
 pub(super) struct MilpArgs {
     /// The puzzles; `-` is standard input.
     #[arg(value_name = "FILE")]

@@ -100,7 +100,15 @@ fn text(
         }
         return Ok(());
     }
-    writeln!(to, "{:>9}  assignments of piece, place, flip and turns", counts.raw)?;
+    writeln!(
+        to,
+        "{:>9}  assignments of piece, place, flip and turns",
+        counts.raw
+    )?;
     writeln!(to, "{:>9}  solids up to rotation", counts.rotations)?;
-    writeln!(to, "{:>9}  solids up to rotation and turning inside out", counts.full)
+    writeln!(
+        to,
+        "{:>9}  solids up to rotation and turning inside out",
+        counts.full
+    )
 }

@@ -63,12 +63,9 @@ impl Exit {
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Failure {
     #[error("{message}")]
-    Usage {
-        message: String,
-        hint: &'static str,
-    },
+    Usage { message: String, hint: &'static str },
     #[error(transparent)]
-    Source(#[from] SourceError),
+    Source(#[from] Box<SourceError>),
     #[error("{file}: {error}")]
     Answer { file: String, error: AnswerError },
     #[error(transparent)]
@@ -81,14 +78,13 @@ impl Failure {
     pub(super) fn exit(&self) -> Exit {
         match self {
             Self::Usage { .. } => Exit::Usage,
-            Self::Source(_) | Self::Answer { .. } => Exit::BadInput,
             Self::Engine(EngineError::Unknown { .. } | EngineError::Unsupported { .. }) => {
                 Exit::Usage
             }
             Self::Engine(_) => Exit::Backend,
             // Whoever closed the pipe has seen enough.
             Self::Write(error) if error.kind() == ErrorKind::BrokenPipe => Exit::Answered,
-            Self::Write(_) => Exit::BadInput,
+            Self::Source(_) | Self::Answer { .. } | Self::Write(_) => Exit::BadInput,
         }
     }
 
@@ -110,28 +106,28 @@ impl Failure {
         match self {
             Self::Usage { hint, .. } => Some((*hint).to_owned()),
             Self::Answer { error, .. } => Some(error.hint().to_owned()),
-            Self::Engine(error) => engine_hint(error),
+            Self::Engine(error) => Some(engine_hint(error)),
             Self::Source(_) => None,
             Self::Write(_) => Some("choose another file with -o, or check the disk".to_owned()),
         }
     }
 }
 
-fn engine_hint(error: &EngineError) -> Option<String> {
+fn engine_hint(error: &EngineError) -> String {
     match error {
-        EngineError::NotBuiltIn { feature, .. } => Some(format!(
-            "build with --features {feature}; `cubewright backends` says what each needs"
-        )),
-        EngineError::ProgramMissing { install, .. } => Some((*install).to_owned()),
+        EngineError::NotBuiltIn { feature, .. } => {
+            format!("build with --features {feature}; `cubewright backends` says what each needs")
+        }
+        EngineError::ProgramMissing { install, .. } => (*install).to_owned(),
         EngineError::Unknown { .. } => {
-            Some("`cubewright backends` lists all of them; `auto` takes the best".to_owned())
+            "`cubewright backends` lists all of them; `auto` takes the best".to_owned()
         }
         EngineError::Unsupported { .. } => {
-            Some("leave --backend out, or choose another from `cubewright backends`".to_owned())
+            "leave --backend out, or choose another from `cubewright backends`".to_owned()
         }
-        EngineError::WrongAnswer { .. } => Some(
-            "the answer was not shown because it does not hold; try another backend".to_owned(),
-        ),
-        EngineError::Failed { .. } => Some("try another backend".to_owned()),
+        EngineError::WrongAnswer { .. } => {
+            "the answer was not shown because it does not hold; try another backend".to_owned()
+        }
+        EngineError::Failed { .. } => "try another backend".to_owned(),
     }
 }

@@ -30,7 +30,7 @@ const STDIN: &str = "standard input";
 
 /// The content of a file or, for `-`, of standard input; never much more than
 /// the largest file that is read.
-pub(super) fn read(path: &Path) -> Result<(String, Vec<u8>), SourceError> {
+pub(super) fn read(path: &Path) -> Result<(String, Vec<u8>), Box<SourceError>> {
     let is_stdin = path == Path::new("-");
     let file = if is_stdin {
         STDIN.to_owned()
@@ -38,7 +38,7 @@ pub(super) fn read(path: &Path) -> Result<(String, Vec<u8>), SourceError> {
         path.display().to_string()
     };
     if path.is_dir() && !is_stdin {
-        return Err(SourceError::Folder { file });
+        return Err(Box::new(SourceError::Folder { file }));
     }
     let most = MAX_BYTES as u64 + 1;
     let mut bytes = Vec::new();
@@ -49,17 +49,19 @@ pub(super) fn read(path: &Path) -> Result<(String, Vec<u8>), SourceError> {
     };
     match result {
         Ok(_) => Ok((file, bytes)),
-        Err(error) => Err(SourceError::Unreadable { file, error }),
+        Err(error) => Err(Box::new(SourceError::Unreadable { file, error })),
     }
 }
 
 /// The shell puzzle in a file.
-pub(super) fn shell(path: &Path) -> Result<Shell, SourceError> {
+pub(super) fn shell(path: &Path) -> Result<Shell, Box<SourceError>> {
     let (file, bytes) = read(path)?;
-    read_shell(&file, &bytes).map_err(|error| SourceError::Malformed {
-        file,
-        text: String::from_utf8_lossy(&bytes).into_owned(),
-        error,
+    read_shell(&file, &bytes).map_err(|error| {
+        Box::new(SourceError::Malformed {
+            file,
+            text: String::from_utf8_lossy(&bytes).into_owned(),
+            error,
+        })
     })
 }
 
@@ -114,7 +116,9 @@ fn pointed(file: &str, text: &str, error: &FormatError, color: bool) -> String {
         report = report.with_label(label(file, other, "and this", Color::Yellow));
     }
     let mut rendered = Vec::new();
-    let written = report.finish().write((file, Source::from(text)), &mut rendered);
+    let written = report
+        .finish()
+        .write((file, Source::from(text)), &mut rendered);
     match written {
         Ok(()) => String::from_utf8_lossy(&rendered).into_owned(),
         Err(_) => format!("error: {file}: {error}\n"),
@@ -127,5 +131,7 @@ fn label<'a>(
     text: &str,
     color: Color,
 ) -> Label<(&'a str, core::ops::Range<usize>)> {
-    Label::new((file, span)).with_message(text).with_color(color)
+    Label::new((file, span))
+        .with_message(text)
+        .with_color(color)
 }

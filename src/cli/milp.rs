@@ -52,7 +52,11 @@ pub(super) fn run(args: &MilpArgs) -> Result<Exit, Failure> {
 /// The backend by name; `auto` is the first that can be used, microlp in the
 /// default build.
 fn milp_engine(name: &str) -> Result<Box<dyn Engine>, Failure> {
-    let milp = || all_backends().into_iter().filter(|b| b.kind == BackendKind::Milp);
+    let milp = || {
+        all_backends()
+            .into_iter()
+            .filter(|b| b.kind == BackendKind::Milp)
+    };
     if name == "auto" {
         let ready = milp().find(|b| matches!(b.availability, Availability::Ready(_)));
         return Ok(engine(ready.map_or("microlp", |backend| backend.name))?);
@@ -92,7 +96,10 @@ fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failur
     if args.verbose {
         let models = outcome.work.models;
         let ms = clock.elapsed().as_secs_f64() * 1e3;
-        eprintln!("backend {}: {models} models solved, {ms:.1} ms", engine.name());
+        eprintln!(
+            "backend {}: {models} models solved, {ms:.1} ms",
+            engine.name()
+        );
     }
     Ok(exit(outcome))
 }

@@ -18,7 +18,7 @@ use crate::shell::{Assembly, Group, OrbitCounter, Shell, obstacles};
 use crate::show;
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
-    if args.run.backend == "list" || args.list {
+    if args.run.backend == "list" {
         return backends::list(args.run.format);
     }
     let Some(file) = &args.file else {
@@ -44,19 +44,25 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     };
     let mut written = Ok(());
     let mut filter = Filter::new(&shell, args);
-    let outcome = solve_shell(&*engine, &model, filter.goal(goal), &limits, &mut |assembly| {
-        if !filter.is_new(assembly) {
-            return ControlFlow::Continue(());
-        }
-        let mut emitter = locked(&emitter);
-        written = emitter.solution(assembly);
-        progress.found(emitter.found());
-        let enough = filter.limit == Some(emitter.found());
-        if enough || written.is_err() {
-            return ControlFlow::Break(());
-        }
-        ControlFlow::Continue(())
-    })?;
+    let outcome = solve_shell(
+        &*engine,
+        &model,
+        filter.goal(goal),
+        &limits,
+        &mut |assembly| {
+            if !filter.is_new(assembly) {
+                return ControlFlow::Continue(());
+            }
+            let mut emitter = locked(&emitter);
+            written = emitter.solution(assembly);
+            progress.found(emitter.found());
+            let enough = filter.limit == Some(emitter.found());
+            if enough || written.is_err() {
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        },
+    )?;
     drop(progress);
     written?;
     let end = end(&*engine, &shell, outcome, locked(&emitter).found(), &limits);
@@ -100,9 +106,10 @@ impl<'a> Filter<'a> {
     /// The goal for the engine: with a filter, more are needed than are shown.
     fn goal(&self, goal: Goal) -> Goal {
         match (goal, self.up_to) {
-            (Goal::All { up_to: Some(0) }, _) | (_, UpTo::Raw) => goal,
-            (Goal::All { .. }, _) => Goal::All { up_to: None },
-            (Goal::First | Goal::Optimum, _) => goal,
+            (Goal::All { up_to }, UpTo::Rotations | UpTo::Full) if up_to != Some(0) => {
+                Goal::All { up_to: None }
+            }
+            _ => goal,
         }
     }
 

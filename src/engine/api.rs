@@ -76,7 +76,9 @@ impl Limits<'_> {
 impl core::fmt::Debug for Limits<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         let time_left = (self.time_left)();
-        f.debug_struct("Limits").field("time_left", &time_left).finish_non_exhaustive()
+        f.debug_struct("Limits")
+            .field("time_left", &time_left)
+            .finish_non_exhaustive()
     }
 }
 

@@ -4,9 +4,7 @@ use core::ops::ControlFlow;
 use std::collections::BTreeMap;
 
 use super::masks::{Policy, Quest, cube_pieces, search};
-use super::{
-    Engine, EngineError, Goal, Limits, Outcome, Proof, Stop, Work, solve_shell,
-};
+use super::{Engine, EngineError, Goal, Limits, Outcome, Proof, Stop, Work, solve_shell};
 use crate::model::ShellModel;
 use crate::shell::{Actions, Border, CUBE_PLACES, Counts, OrbitCounter, Piece, Shell};
 
@@ -88,18 +86,24 @@ fn count_pinned(
         cheaper_only: false,
         pin: Some(pinned),
     };
-    let finish = search(pieces, quest, &mut || (limits.stop)().is_some(), &mut |placements| {
-        let state: Vec<u64> = placements.iter().map(|&p| shell.laid(p).bits()).collect();
-        let images = || actions.images(&state);
-        counts.raw += 48 * weight;
-        if images().all(|(_, image)| image[0] != pin || image >= state) {
-            let has_mirror_symmetry = images().any(|(rotation, image)| !rotation && image == state);
-            counts.full += 1;
-            counts.rotations += if has_mirror_symmetry { 1 } else { 2 };
-        }
-        progress(counts);
-        ControlFlow::Continue(())
-    });
+    let finish = search(
+        pieces,
+        quest,
+        &mut || (limits.stop)().is_some(),
+        &mut |placements| {
+            let state: Vec<u64> = placements.iter().map(|&p| shell.laid(p).bits()).collect();
+            let images = || actions.images(&state);
+            counts.raw += 48 * weight;
+            if images().all(|(_, image)| image[0] != pin || image >= state) {
+                let has_mirror_symmetry =
+                    images().any(|(rotation, image)| !rotation && image == state);
+                counts.full += 1;
+                counts.rotations += if has_mirror_symmetry { 1 } else { 2 };
+            }
+            progress(counts);
+            ControlFlow::Continue(())
+        },
+    );
     let cause = finish.stopped.then(|| (limits.stop)()).flatten();
     let outcome = Outcome {
         found: counts.raw,

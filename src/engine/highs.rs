@@ -12,6 +12,7 @@ pub(super) const VERSION: &str = concat!("HiGHS ", env!("CUBEWRIGHT_HIGHS"));
 
 pub(super) const HIGHS: Milp = Milp {
     name: "highs",
+    splits: true,
     solve,
 };
 
@@ -21,7 +22,9 @@ const LIMIT: &str = "NoSolutionFound";
 fn solve(program: &LinearProgram, time_left: Option<Duration>) -> Answer {
     let (columns, model) = build(program, highs);
     // Without a gap of 0, HiGHS may stop at a solution that is not optimal.
-    let exact = model.with_mip_gap(0.0).and_then(|model| model.set_mip_abs_gap(0.0));
+    let exact = model
+        .with_mip_gap(0.0)
+        .and_then(|model| model.set_mip_abs_gap(0.0));
     let Ok(model) = exact else {
         return Answer::Failed("the gap of 0 was refused".to_owned());
     };

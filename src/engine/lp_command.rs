@@ -31,6 +31,7 @@ pub(super) struct LpProgram {
 pub(super) const GUROBI: LpProgram = LpProgram {
     milp: Milp {
         name: "lp-gurobi",
+        splits: true,
         solve: |program, time_left| answer(program, with_limits(&GurobiSolver::new(), time_left)),
     },
     command: "gurobi_cl",
@@ -41,7 +42,11 @@ pub(super) const GUROBI: LpProgram = LpProgram {
 pub(super) const CPLEX: LpProgram = LpProgram {
     milp: Milp {
         name: "lp-cplex",
-        solve: |program, time_left| answer(program, with_limits(&Cplex::default(), time_left)),
+        splits: true,
+        solve: |program, time_left| match time_left {
+            None => answer(program, exact(&Cplex::default())),
+            Some(_) => Answer::Failed("no time limit can be given to this program".to_owned()),
+        },
     },
     command: "cplex",
     version_arguments: &["-c", "quit"],
@@ -51,6 +56,7 @@ pub(super) const CPLEX: LpProgram = LpProgram {
 pub(super) const CBC: LpProgram = LpProgram {
     milp: Milp {
         name: "lp-cbc",
+        splits: true,
         solve: |program, time_left| answer(program, with_limits(&CbcSolver::new(), time_left)),
     },
     command: "cbc",
@@ -61,6 +67,7 @@ pub(super) const CBC: LpProgram = LpProgram {
 pub(super) const GLPK: LpProgram = LpProgram {
     milp: Milp {
         name: "lp-glpk",
+        splits: true,
         solve: |program, time_left| answer(program, with_limits(&GlpkSolver::new(), time_left)),
     },
     command: "glpsol",
@@ -90,11 +97,21 @@ impl LpProgram {
         let text = String::from_utf8_lossy(&output.stdout).into_owned();
         let mut words = text.split_whitespace();
         let is_version = |word: &&str| {
-            word.contains('.') && word.trim_start_matches('v').starts_with(|c: char| c.is_ascii_digit())
+            word.contains('.')
+                && word
+                    .trim_start_matches('v')
+                    .starts_with(|c: char| c.is_ascii_digit())
         };
         let version = words.find(is_version).unwrap_or("of unknown version");
         Some(format!("{} {}", self.command, version.trim_matches(',')))
     }
+}
+
+/// The program told to prove optimality.
+fn exact<T: WithMipGap<T> + Clone>(program: &T) -> T {
+    program
+        .with_mip_gap(0.0)
+        .unwrap_or_else(|_| program.clone())
 }
 
 /// The program told to prove optimality and to stop in time.
@@ -102,7 +119,7 @@ fn with_limits<T>(program: &T, time_left: Option<Duration>) -> T
 where
     T: WithMaxSeconds<T> + WithMipGap<T> + Clone,
 {
-    let exact = program.with_mip_gap(0.0).unwrap_or_else(|_| program.clone());
+    let exact = exact(program);
     match time_left {
         None => exact,
         Some(time_left) => {
@@ -129,6 +146,7 @@ impl<T: SolverTrait> SolverTrait for Watched<T> {
 }
 
 fn answer<T: SolverTrait + Clone>(linear: &LinearProgram, program: T) -> Answer {
+    let linear = &with_objective(linear);
     let last = Rc::new(RefCell::new(None));
     let watched = Watched {
         program,
@@ -162,6 +180,18 @@ fn answer<T: SolverTrait + Clone>(linear: &LinearProgram, program: T) -> Answer 
         (Some(Status::Optimal), None) => Answer::Failed("a row does not hold".to_owned()),
         (None, _) => Answer::Failed(message(result.err())),
     }
+}
+
+/// The linear program with some cost: GLPK cannot read a file without one. Where
+/// nothing costs anything, every solution stays as good as before, since only
+/// whether there is one was asked.
+fn with_objective(linear: &LinearProgram) -> LinearProgram {
+    let mut linear = linear.clone();
+    let is_free = linear.columns.iter().all(|column| column.cost == 0);
+    if let Some(first) = linear.columns.first_mut().filter(|_| is_free) {
+        first.cost = 1;
+    }
+    linear
 }
 
 fn message(error: Option<ResolutionError>) -> String {

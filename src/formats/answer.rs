@@ -102,7 +102,10 @@ fn words(text: &str) -> Option<Words> {
         None => (0, rest),
         Some(rest) => {
             let (turns, rest) = leading_number(rest)?;
-            (turns, rest.strip_prefix(" times 90 degrees counter-clockwise")?)
+            (
+                turns,
+                rest.strip_prefix(" times 90 degrees counter-clockwise")?,
+            )
         }
     };
     let (place, rest) = leading_number(rest.strip_prefix(" and put it on place ")?)?;
@@ -115,7 +118,9 @@ fn words(text: &str) -> Option<Words> {
 }
 
 fn leading_number(text: &str) -> Option<(u64, &str)> {
-    let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    let end = text
+        .find(|c: char| !c.is_ascii_digit())
+        .unwrap_or(text.len());
     Some((text[..end].parse().ok()?, &text[end..]))
 }
 
@@ -136,19 +141,16 @@ pub(super) fn placement(
         what,
         number: 0,
     };
-    let turns = match u8::try_from(turns) {
-        Ok(turns @ 0..=3) => turns,
-        _ => {
-            return Err(AnswerError::Number {
-                line,
-                what: "the number of turns",
-                number: turns,
-            });
-        }
+    let Ok(quarters @ 0..=3) = u8::try_from(turns) else {
+        return Err(AnswerError::Number {
+            line,
+            what: "the number of turns",
+            number: turns,
+        });
     };
     Ok(Placement {
         piece: Piece::from_number(in_range("part", part)?).ok_or_else(|| zero("part"))?,
         place: Place::from_number(in_range("place", place)?).ok_or_else(|| zero("place"))?,
-        orientation: Orientation::new(flip, turns),
+        orientation: Orientation::new(flip, quarters),
     })
 }

@@ -86,7 +86,9 @@ pub fn json_solution(assembly: &Assembly) -> JsonSolution {
 /// [`AnswerError`] with line and column.
 pub fn read_json_answer(text: &str) -> Result<Assembly, AnswerError> {
     let lines = text.lines().enumerate();
-    let first = lines.into_iter().find(|(_, line)| line.contains("\"placements\""));
+    let first = lines
+        .into_iter()
+        .find(|(_, line)| line.contains("\"placements\""));
     let Some((index, line)) = first else {
         return Err(AnswerError::Empty);
     };
@@ -96,8 +98,9 @@ pub fn read_json_answer(text: &str) -> Result<Assembly, AnswerError> {
             column: error.column(),
             message: error.to_string(),
         })?;
-    let placements = solution.placements.iter().map(|json| {
-        placement(index + 1, json.part, json.place, json.flip, json.turns)
-    });
+    let placements = solution
+        .placements
+        .iter()
+        .map(|json| placement(index + 1, json.part, json.place, json.flip, json.turns));
     Ok(Assembly::new(placements.collect::<Result<_, _>>()?))
 }

@@ -3,9 +3,9 @@
 //! A filled cell is `#` (or `X`, `x`, `*`, `1`), an empty one `.` (or `-`, `_`,
 //! `0`). A line that begins with `//` is a comment.
 
+use super::Pieces;
 use super::error::{Fault, FormatErrorKind as Kind};
 use super::text::{Slice, is_comment, lines};
-use super::Pieces;
 use crate::shell::{Border, Width};
 
 /// Whether a character occurs in pictures but not in rings.
@@ -27,7 +27,10 @@ pub(super) fn read(text: &str) -> Result<Pieces, Fault> {
         let piece = borders.len() + 1;
         let border = border(piece, &block)?;
         count_span = block[0].span();
-        if let Some(first) = borders.first().filter(|first| first.width() != border.width()) {
+        if let Some(first) = borders
+            .first()
+            .filter(|first| first.width() != border.width())
+        {
             let kind = Kind::WidthDiffers {
                 piece,
                 found: border.width().cells(),
@@ -98,7 +101,10 @@ fn border(piece: usize, block: &[Slice<'_>]) -> Result<Border, Fault> {
             _ => at(0, far - along),
         }
     });
-    Ok(Border::from_bits(width, ring.fold(0, |bits, ring| bits | 1 << ring)))
+    Ok(Border::from_bits(
+        width,
+        ring.fold(0, |bits, ring| bits | 1 << ring),
+    ))
 }
 
 fn inside_is_filled(piece: usize, block: &[Slice<'_>], filled: &[bool]) -> Result<(), Fault> {

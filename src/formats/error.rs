@@ -129,7 +129,9 @@ pub enum FormatErrorKind {
         corner: &'static str,
     },
     /// A picture that is not square.
-    #[error("the picture of piece {piece} is not square: {rows} rows, this one of {columns} characters")]
+    #[error(
+        "the picture of piece {piece} is not square: {rows} rows, this one of {columns} characters"
+    )]
     NotSquare {
         /// The piece.
         piece: usize,

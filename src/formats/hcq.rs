@@ -14,9 +14,9 @@
 //! Sides are listed top, right, bottom, left, clockwise, corners twice; commas,
 //! semicolons and spaces separate. Text behind `EOF` is not read.
 
+use super::Pieces;
 use super::error::{Fault, FormatErrorKind as Kind};
 use super::text::{Slice, lines, trimmed, words};
-use super::Pieces;
 use crate::shell::{Border, Width};
 
 const SEPARATORS: [char; 4] = [',', ';', ' ', '\t'];
@@ -64,7 +64,10 @@ pub(super) fn read(text: &str) -> Result<Pieces, Fault> {
         .collect::<Result<Vec<_>, _>>()?;
     if rows.len() != said {
         let found = rows.len();
-        return Err(Fault::at(Kind::CountDiffers { said, found }, count.value.span()));
+        return Err(Fault::at(
+            Kind::CountDiffers { said, found },
+            count.value.span(),
+        ));
     }
     Ok(Pieces {
         name: find("NAME").map(|header| header.value.text.to_owned()),
@@ -107,7 +110,11 @@ fn number(word: Slice<'_>) -> Result<usize, Fault> {
 fn row(line: Slice<'_>) -> Result<Row<'_>, Fault> {
     let no_brackets = || Fault::at(Kind::NoBrackets, line.span());
     let open = line.text.find('[').ok_or_else(no_brackets)?;
-    let close = line.text.find(']').filter(|&close| close > open).ok_or_else(no_brackets)?;
+    let close = line
+        .text
+        .find(']')
+        .filter(|&close| close > open)
+        .ok_or_else(no_brackets)?;
     let behind = trimmed(&line.text[close + 1..], line.start + close + 1);
     if !behind.text.is_empty() {
         return Err(Fault::at(Kind::TrailingText, behind.span()));
@@ -127,9 +134,15 @@ fn borders(rows: &[Row<'_>]) -> Result<Vec<Border>, Fault> {
     let mut first_width = None;
     for row in rows {
         let piece = number(row.number)?;
-        let Some(slot) = piece.checked_sub(1).and_then(|index| borders.get_mut(index)) else {
+        let Some(slot) = piece
+            .checked_sub(1)
+            .and_then(|index| borders.get_mut(index))
+        else {
             let (found, most) = (shortened(row.number.text), rows.len());
-            return Err(Fault::at(Kind::PieceNumber { found, most }, row.number.span()));
+            return Err(Fault::at(
+                Kind::PieceNumber { found, most },
+                row.number.span(),
+            ));
         };
         if let Some((_, first)) = slot {
             let first = first.number.span();
@@ -148,7 +161,11 @@ fn borders(rows: &[Row<'_>]) -> Result<Vec<Border>, Fault> {
         }
         *slot = Some((border, row));
     }
-    Ok(borders.into_iter().flatten().map(|(border, _)| border).collect())
+    Ok(borders
+        .into_iter()
+        .flatten()
+        .map(|(border, _)| border)
+        .collect())
 }
 
 /// The border written as four sides, corners twice.
@@ -166,9 +183,8 @@ fn border(piece: usize, values: Slice<'_>) -> Result<Border, Fault> {
         }
     }
     let found = bits.len();
-    let width = match (found % 4, Width::new(found / 4)) {
-        (0, Ok(width)) => width,
-        _ => return Err(Fault::at(Kind::ValueCount { piece, found }, values.span())),
+    let (0, Ok(width)) = (found % 4, Width::new(found / 4)) else {
+        return Err(Fault::at(Kind::ValueCount { piece, found }, values.span()));
     };
     let n = width.cells();
     for (side, corner) in CORNERS.into_iter().enumerate() {
@@ -178,8 +194,12 @@ fn border(piece: usize, values: Slice<'_>) -> Result<Border, Fault> {
             return Err(Fault::at(kind, words[next].span()).and(words[last].span()));
         }
     }
-    let ring = (0..width.ring()).filter(|ring| bits[ring / width.pitch() * n + ring % width.pitch()]);
-    Ok(Border::from_bits(width, ring.fold(0, |ring, bit| ring | 1 << bit)))
+    let ring =
+        (0..width.ring()).filter(|ring| bits[ring / width.pitch() * n + ring % width.pitch()]);
+    Ok(Border::from_bits(
+        width,
+        ring.fold(0, |ring, bit| ring | 1 << bit),
+    ))
 }
 
 /// At most 20 characters of a word, for messages.

@@ -73,11 +73,21 @@ fn shell_of(file: &str, text: &str) -> Result<Shell, Fault> {
     };
     let name = pieces.name.unwrap_or_else(|| stem(file).to_owned());
     Shell::cube(&name, pieces.borders).map_err(|error| match error {
-        ShellError::PieceCount { pieces: found, places } => Fault::at(
-            FormatErrorKind::PieceCount { found, needed: places },
+        ShellError::PieceCount {
+            pieces: found,
+            places,
+        } => Fault::at(
+            FormatErrorKind::PieceCount {
+                found,
+                needed: places,
+            },
             pieces.count_span,
         ),
-        ShellError::WidthDiffers { piece, found, expected } => Fault::at(
+        ShellError::WidthDiffers {
+            piece,
+            found,
+            expected,
+        } => Fault::at(
             FormatErrorKind::WidthDiffers {
                 piece: piece.to_number(),
                 found: found.cells(),
@@ -102,7 +112,8 @@ fn told_by_content(text: &str) -> ShellFormat {
     let lines = || text::lines(text).filter(|line| !text::is_comment(line.text));
     if lines().any(|line| line.text.contains([':', '[']) || line.text.contains("TILE_ID")) {
         ShellFormat::Hcq
-    } else if lines().any(|line| line.text.contains(art::only_in_art)) || art::has_square_block(text)
+    } else if lines().any(|line| line.text.contains(art::only_in_art))
+        || art::has_square_block(text)
     {
         ShellFormat::Art
     } else {

@@ -3,9 +3,9 @@
 //! Spaces, commas, semicolons and underscores between digits are ignored; a line
 //! that begins with `//` is a comment.
 
+use super::Pieces;
 use super::error::{Fault, FormatErrorKind as Kind};
 use super::text::{Slice, is_comment, lines};
-use super::Pieces;
 use crate::shell::{Border, Width};
 
 pub(super) fn read(text: &str) -> Result<Pieces, Fault> {
@@ -14,7 +14,10 @@ pub(super) fn read(text: &str) -> Result<Pieces, Fault> {
     for line in lines(text).filter(|line| !line.text.is_empty() && !is_comment(line.text)) {
         let piece = borders.len() + 1;
         let border = border(piece, line)?;
-        if let Some(first) = borders.first().filter(|first| first.width() != border.width()) {
+        if let Some(first) = borders
+            .first()
+            .filter(|first| first.width() != border.width())
+        {
             let kind = Kind::WidthDiffers {
                 piece,
                 found: border.width().cells(),

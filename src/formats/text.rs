@@ -2,8 +2,8 @@
 
 use core::ops::Range;
 
-use super::error::{Fault, FormatError, FormatErrorKind};
 use super::MAX_BYTES;
+use super::error::{Fault, FormatError, FormatErrorKind};
 
 /// A line, or a word of it, and where it starts.
 #[derive(Clone, Copy, Debug)]
@@ -24,7 +24,10 @@ impl Slice<'_> {
 /// The text of a file, if it is UTF-8 and not too large.
 pub(super) fn decoded(bytes: &[u8]) -> Result<&str, FormatError> {
     if bytes.len() > MAX_BYTES {
-        let kind = FormatErrorKind::TooLarge { bytes: bytes.len(), most: MAX_BYTES };
+        let kind = FormatErrorKind::TooLarge {
+            bytes: bytes.len(),
+            most: MAX_BYTES,
+        };
         return Err(FormatError::new("", Fault::at(kind, 0..0)));
     }
     core::str::from_utf8(bytes).map_err(|error| {

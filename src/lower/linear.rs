@@ -78,7 +78,11 @@ pub fn linear_program(model: &Model) -> LinearProgram {
     };
     let further = model.rows.iter().map(|row| LinearRow {
         name: row.name.clone(),
-        terms: row.terms.iter().map(|&(c, factor)| (column(c), factor)).collect(),
+        terms: row
+            .terms
+            .iter()
+            .map(|&(c, factor)| (column(c), factor))
+            .collect(),
         sense: row.sense,
         rhs: row.rhs,
     });

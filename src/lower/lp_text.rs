@@ -38,7 +38,11 @@ pub fn lp_text(program: &LinearProgram) -> String {
     let (binaries, generals): (Vec<_>, Vec<_>) = program.columns.iter().partition(|c| is_binary(c));
     text.push_str("Bounds\n");
     for column in &generals {
-        let _ = writeln!(text, " {} <= {} <= {}", column.lower, column.name, column.upper);
+        let _ = writeln!(
+            text,
+            " {} <= {} <= {}",
+            column.lower, column.name, column.upper
+        );
     }
     push_names(&mut text, "Binaries", &binaries);
     push_names(&mut text, "Generals", &generals);

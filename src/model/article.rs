@@ -58,7 +58,10 @@ impl ArticleCell {
         }
         let sorted = |&[a, b]: &[usize; 2]| [a.min(b), a.max(b)];
         let edge = EDGES.iter().position(|edge| places == sorted(edge))?;
-        let first = cell.sites.iter().find(|site| numbers(site) == EDGES[edge][0])?;
+        let first = cell
+            .sites
+            .iter()
+            .find(|site| numbers(site) == EDGES[edge][0])?;
         Some(Self::Edge(edge + 1, first.ring % width.pitch() - 1))
     }
 

@@ -138,7 +138,11 @@ mod tests {
         };
         Model {
             items: vec![item("a", ItemKind::Primary), item("b", ItemKind::Secondary)],
-            options: vec![option("x", &[0], 1), option("y", &[0, 1], 2), option("z", &[1], 4)],
+            options: vec![
+                option("x", &[0], 1),
+                option("y", &[0, 1], 2),
+                option("z", &[1], 4),
+            ],
             integers: vec![Integer {
                 name: "n".to_owned(),
                 lower: 0,
@@ -176,7 +180,10 @@ mod tests {
         assert_eq!(fails(&[0, 1], &[1]), "item a is covered 2 times");
         assert_eq!(fails(&[1, 2], &[1]), "item b is covered 2 times");
         assert_eq!(fails(&[0], &[3]), "variable n is out of bounds: 3");
-        assert_eq!(fails(&[0], &[0]), "row bound does not hold: its left side is -1");
+        assert_eq!(
+            fails(&[0], &[0]),
+            "row bound does not hold: its left side is -1"
+        );
         assert_eq!(fails(&[1, 0], &[0]), "the selection does not fit the model");
         assert_eq!(fails(&[9], &[0]), "the selection does not fit the model");
         assert_eq!(fails(&[1], &[]), "the selection does not fit the model");

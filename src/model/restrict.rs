@@ -76,7 +76,10 @@ fn remaining(model: &Model, covered: &[bool], chosen: &[OptionIx], origin: &[Opt
         let ModelOption { name, items, cost } = &model.options[option.index()];
         ModelOption {
             name: name.clone(),
-            items: items.iter().filter_map(|item| new_item[item.index()]).collect(),
+            items: items
+                .iter()
+                .filter_map(|item| new_item[item.index()])
+                .collect(),
             cost: *cost,
         }
     };
@@ -89,7 +92,11 @@ fn remaining(model: &Model, covered: &[bool], chosen: &[OptionIx], origin: &[Opt
         items,
         options: origin.iter().map(kept_option).collect(),
         integers: model.integers.clone(),
-        rows: model.rows.iter().map(|row| kept_row(row, chosen, &new_option)).collect(),
+        rows: model
+            .rows
+            .iter()
+            .map(|row| kept_row(row, chosen, &new_option))
+            .collect(),
         preference: model.preference.iter().map(kept_group).collect(),
     }
 }
@@ -108,7 +115,8 @@ fn kept_row(row: &Row, chosen: &[OptionIx], new_option: &[Option<OptionIx>]) -> 
             Column::Option(option) if chosen.contains(&option) => kept.rhs -= factor,
             Column::Option(option) => {
                 let new = new_option[option.index()];
-                kept.terms.extend(new.map(|new| (Column::Option(new), factor)));
+                kept.terms
+                    .extend(new.map(|new| (Column::Option(new), factor)));
             }
         }
     }

@@ -208,7 +208,10 @@ fn cover_cell(
         let turns = usize::from(placement.orientation.turns());
         let piece = placement.piece.index();
         let fills = |ring| tensor[[piece, flip, turns, ring]] == 1;
-        let mut here = cell.sites.iter().filter(|site| site.place == placement.place);
+        let mut here = cell
+            .sites
+            .iter()
+            .filter(|site| site.place == placement.place);
         if here.any(|site| fills(site.ring)) {
             option.items.push(item);
         }
@@ -218,10 +221,14 @@ fn cover_cell(
 /// The row that the article lacks: each place exactly once.
 fn cover_places(model: &mut Model, placements: &[Placement], surface: &Surface) {
     let first = model.items.len();
-    let names = surface.places().map(|place| format!("place{}", place.to_number()));
+    let names = surface
+        .places()
+        .map(|place| format!("place{}", place.to_number()));
     model.items.extend(names.map(primary));
     for (option, placement) in model.options.iter_mut().zip(placements) {
-        option.items.push(ItemIx::new(first + placement.place.index()));
+        option
+            .items
+            .push(ItemIx::new(first + placement.place.index()));
     }
 }
 

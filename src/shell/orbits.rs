@@ -171,7 +171,10 @@ impl<'a> OrbitCounter<'a> {
             .collect();
         let images = || self.actions.images(&state);
         let full = images().map(|(_, image)| image).min();
-        let rotations = images().filter(|(rotation, _)| *rotation).map(|(_, image)| image).min();
+        let rotations = images()
+            .filter(|(rotation, _)| *rotation)
+            .map(|(_, image)| image)
+            .min();
         self.raw += 1;
         let new_rotation = rotations.is_some_and(|least| self.rotations.insert(least));
         let new_full = full.is_some_and(|least| self.full.insert(least));

@@ -82,7 +82,11 @@ impl Orientation {
     #[must_use]
     pub const fn then(self, next: Self) -> Self {
         // A flip reverses the sense of the turns made before it.
-        let turned = if next.flip { 4 - self.turns } else { self.turns };
+        let turned = if next.flip {
+            4 - self.turns
+        } else {
+            self.turns
+        };
         Self::new(self.flip != next.flip, turned + next.turns)
     }
 

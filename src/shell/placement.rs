@@ -13,7 +13,10 @@ pub struct Place(u16);
 impl Piece {
     /// The piece with this 0-based index.
     #[must_use]
-    #[expect(clippy::cast_possible_truncation, reason = "puzzles have far fewer pieces")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "puzzles have far fewer pieces"
+    )]
     pub const fn from_index(index: usize) -> Self {
         Self(index as u16)
     }
@@ -43,7 +46,10 @@ impl Piece {
 impl Place {
     /// The place with this 0-based index.
     #[must_use]
-    #[expect(clippy::cast_possible_truncation, reason = "surfaces have far fewer places")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "surfaces have far fewer places"
+    )]
     pub const fn from_index(index: usize) -> Self {
         Self(index as u16)
     }

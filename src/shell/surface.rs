@@ -97,8 +97,6 @@ impl Cell {
     /// Whether the cell is a vertex of the surface, not the middle of an edge.
     #[must_use]
     pub fn is_corner(&self, width: Width) -> bool {
-        self.sites
-            .iter()
-            .all(|site| site.ring % width.pitch() == 0)
+        self.sites.iter().all(|site| site.ring % width.pitch() == 0)
     }
 }

@@ -39,5 +39,7 @@ pub fn sentence(placement: Placement) -> String {
 #[must_use]
 pub fn sentences(assembly: &Assembly) -> String {
     let placements = assembly.placements().iter();
-    placements.map(|&placement| sentence(placement) + "\n").collect()
+    placements
+        .map(|&placement| sentence(placement) + "\n")
+        .collect()
 }

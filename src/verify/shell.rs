@@ -151,7 +151,10 @@ impl Lattice<'_> {
     /// Looks at every border cell that lies on `point`, once per point: when
     /// `place` is the first to reach it.
     fn check_cell(&self, place: usize, point: Point, report: &mut dyn FnMut(Fault)) {
-        if self.sites(point).any(|(site, _)| site.place.index() < place) {
+        if self
+            .sites(point)
+            .any(|(site, _)| site.place.index() < place)
+        {
             return;
         }
         let mut reach: (Option<Filler>, Option<Filler>) = (None, None);

@@ -3,9 +3,7 @@
 use core::ops::ControlFlow;
 
 use super::{Finish, Policy, Quest, search};
-use crate::engine::{
-    Engine, EngineError, Goal, Limits, Outcome, Proof, Sink, Stop, Task, Work,
-};
+use crate::engine::{Engine, EngineError, Goal, Limits, Outcome, Proof, Sink, Stop, Task, Work};
 use crate::model::{Selection, ShellModel};
 use crate::shell::{Border, CUBE_PLACES, Placement, Shell, Surface};
 
@@ -28,18 +26,34 @@ impl Engine for Masks {
         sink: &mut Sink<'_>,
     ) -> Result<Outcome, EngineError> {
         let unsupported = |what| EngineError::Unsupported { engine: NAME, what };
-        let shell = task.shell.ok_or(unsupported("solve models other than shells"))?;
+        let shell = task
+            .shell
+            .ok_or(unsupported("solve models other than shells"))?;
         if !task.model.integers.is_empty() {
-            return Err(unsupported("use the article's formulation; it reads the puzzle itself"));
+            return Err(unsupported(
+                "use the article's formulation; it reads the puzzle itself",
+            ));
         }
         let pieces = cube_pieces(shell.shell())
             .ok_or(unsupported("cover surfaces other than the unit cube"))?;
         match task.goal {
             Goal::Optimum => Ok(optimum(shell, &pieces, limits, sink)),
-            Goal::First => Ok(enumerate(shell, &pieces, Policy::States, Some(1), limits, sink)),
-            Goal::All { up_to } => {
-                Ok(enumerate(shell, &pieces, Policy::Everything, up_to, limits, sink))
-            }
+            Goal::First => Ok(enumerate(
+                shell,
+                &pieces,
+                Policy::States,
+                Some(1),
+                limits,
+                sink,
+            )),
+            Goal::All { up_to } => Ok(enumerate(
+                shell,
+                &pieces,
+                Policy::Everything,
+                up_to,
+                limits,
+                sink,
+            )),
         }
     }
 }
@@ -72,10 +86,15 @@ fn optimum(
         pin: None,
     };
     let mut best = None;
-    let finish = search(pieces, quest, &mut || (limits.stop)().is_some(), &mut |found| {
-        best = Some(*found);
-        ControlFlow::Continue(())
-    });
+    let finish = search(
+        pieces,
+        quest,
+        &mut || (limits.stop)().is_some(),
+        &mut |found| {
+            best = Some(*found);
+            ControlFlow::Continue(())
+        },
+    );
     let stop = stopped(finish, limits);
     let proof = match (stop, best) {
         (Stop::Finished, Some(_)) => Proof::Optimal,
@@ -115,16 +134,25 @@ fn enumerate(
             ..Outcome::default()
         };
     }
-    let finish = search(pieces, quest, &mut || (limits.stop)().is_some(), &mut |placements| {
-        found += 1;
-        enough = sink(&selection(shell, placements)).is_break() || Some(found) == up_to;
-        if enough {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
-    });
-    let stop = if enough { Stop::Enough } else { stopped(finish, limits) };
+    let finish = search(
+        pieces,
+        quest,
+        &mut || (limits.stop)().is_some(),
+        &mut |placements| {
+            found += 1;
+            enough = sink(&selection(shell, placements)).is_break() || Some(found) == up_to;
+            if enough {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        },
+    );
+    let stop = if enough {
+        Stop::Enough
+    } else {
+        stopped(finish, limits)
+    };
     let proof = match (stop, found) {
         (Stop::Finished, 0) => Proof::Infeasible,
         (Stop::Finished, _) => Proof::Complete,

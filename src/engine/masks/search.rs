@@ -195,16 +195,15 @@ struct Sides<W> {
 
 impl<W: Word> Sides<W> {
     fn of(width: Width) -> Self {
-        let corner = Border::from_bits(width, (1 << width.cells()) - 1);
-        let side = |side: usize| {
-            let turns = 4 - (side % 4) as u8;
-            W::truncated(corner.turned(turns).bits())
-        };
-        let mask = [side(0), side(1), side(2), side(3)];
+        let top = Border::from_bits(width, (1 << width.cells()) - 1);
+        // Turning clockwise brings the top side to the right, bottom, left.
+        let mask = [0, 3, 2, 1].map(|turns| W::truncated(top.turned(turns).bits()));
         let full = W::truncated(width.mask());
         let last = [0, 1, 2, 3, 4, 5].map(|place: usize| {
             let later = |side: &usize| usize::from(CUBE_JOINTS[place][*side].other) > place;
-            let open = (0..4).filter(later).fold(W::default(), |open, s| open | mask[s]);
+            let open = (0..4)
+                .filter(later)
+                .fold(W::default(), |open, s| open | mask[s]);
             full & !open
         });
         Self {
@@ -235,7 +234,10 @@ mod tests {
             let sides = Sides::<u64>::of(width);
             let border = Border::from_bits(width, 0x9E37_79B9_7F4A_7C15);
             for turns in 0..4 {
-                assert_eq!(sides.turned(border.bits(), turns), border.turned(turns).bits());
+                assert_eq!(
+                    sides.turned(border.bits(), turns),
+                    border.turned(turns).bits()
+                );
             }
         }
     }

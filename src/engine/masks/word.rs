@@ -19,7 +19,10 @@ pub trait Word:
 }
 
 impl Word for u32 {
-    #[expect(clippy::cast_possible_truncation, reason = "the caller checks the width")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "the caller checks the width"
+    )]
     fn truncated(bits: u64) -> Self {
         bits as Self
     }

@@ -1,0 +1,109 @@
+//! Linear programs in the terms of good_lp, and what comes back in integers.
+
+use good_lp::{
+    Expression, ProblemVariables, ResolutionError, Solution, SolutionStatus, Solver, SolverModel,
+    Variable, variable,
+};
+
+use super::Answer;
+use crate::lower::{LinearProgram, LinearRow};
+use crate::model::Sense;
+
+/// The values rounded, if they are near integers within their bounds and every
+/// row then holds exactly.
+pub(in crate::engine) fn integral(program: &LinearProgram, values: &[f64]) -> Option<Vec<i64>> {
+    const TOLERANCE: f64 = 1e-4;
+    let mut integral = Vec::with_capacity(values.len());
+    for (column, value) in program.columns.iter().zip(values) {
+        let rounded = value.round();
+        let in_bounds = f64::from(column.lower) <= rounded && rounded <= f64::from(column.upper);
+        if (value - rounded).abs() > TOLERANCE || !in_bounds {
+            return None;
+        }
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "integral and within i32 bounds"
+        )]
+        integral.push(rounded as i64);
+    }
+    let complete = integral.len() == program.columns.len();
+    (complete && program.rows.iter().all(|row| holds(row, &integral))).then_some(integral)
+}
+
+pub(super) fn holds(row: &LinearRow, values: &[i64]) -> bool {
+    let terms = row.terms.iter();
+    let left: i64 = terms
+        .map(|&(column, factor)| i64::from(factor) * values[column])
+        .sum();
+    match row.sense {
+        Sense::Le => left <= i64::from(row.rhs),
+        Sense::Eq => left == i64::from(row.rhs),
+        Sense::Ge => left >= i64::from(row.rhs),
+    }
+}
+
+/// The linear program in the terms of good_lp, for a solver chosen by name.
+pub(in crate::engine) fn build<S: Solver>(
+    program: &LinearProgram,
+    solver: S,
+) -> (Vec<Variable>, S::Model) {
+    let mut variables = ProblemVariables::new();
+    let columns: Vec<Variable> = program
+        .columns
+        .iter()
+        .map(|column| {
+            let bounded = variable().integer().bounds(column.lower..=column.upper);
+            variables.add(bounded.name(&column.name))
+        })
+        .collect();
+    let costs = columns.iter().zip(&program.columns);
+    let cost: Expression = costs
+        .filter(|(_, column)| column.cost != 0)
+        .map(|(&variable, column)| f64::from(column.cost) * variable)
+        .sum();
+    let mut model = variables.minimise(cost).using(solver);
+    for row in &program.rows {
+        let terms = row.terms.iter();
+        let left: Expression = terms
+            .map(|&(column, factor)| f64::from(factor) * columns[column])
+            .sum();
+        let rhs = f64::from(row.rhs);
+        model.add_constraint(match row.sense {
+            Sense::Le => good_lp::constraint::leq(left, rhs),
+            Sense::Eq => good_lp::constraint::eq(left, rhs),
+            Sense::Ge => good_lp::constraint::geq(left, rhs),
+        });
+    }
+    (columns, model)
+}
+
+/// Judges what good_lp returned. `limit_messages` are the errors by which a
+/// backend says that it ran out of time without a solution.
+pub(in crate::engine) fn judged<T: Solution>(
+    program: &LinearProgram,
+    columns: &[Variable],
+    result: Result<T, ResolutionError>,
+    limit_messages: &[&str],
+) -> Answer {
+    let solution = match result {
+        Ok(solution) => solution,
+        Err(ResolutionError::Infeasible) => return Answer::Infeasible,
+        Err(ResolutionError::Other(message)) if limit_messages.contains(&message) => {
+            return Answer::Limit;
+        }
+        Err(
+            error @ (ResolutionError::Unbounded
+            | ResolutionError::Other(_)
+            | ResolutionError::Str(_)),
+        ) => return Answer::Failed(error.to_string()),
+    };
+    let values: Vec<f64> = columns
+        .iter()
+        .map(|&column| solution.value(column))
+        .collect();
+    match (solution.status(), integral(program, &values).is_some()) {
+        (SolutionStatus::Optimal, _) => Answer::Optimal(values),
+        (SolutionStatus::TimeLimit | SolutionStatus::GapLimit, true) => Answer::Feasible(values),
+        (SolutionStatus::TimeLimit | SolutionStatus::GapLimit, false) => Answer::Limit,
+    }
+}
