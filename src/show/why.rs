@@ -24,12 +24,10 @@ pub fn obstacle(obstacle: &Obstacle) -> String {
             pattern,
             found,
             partner,
-            partners,
+            ..
         } if pattern == partner => format!(
-            "{} between its corners, which fits only itself: the number {found} is odd, so one \
-             is left over{}.",
-            sides(*found, pattern),
-            if *partners == *found { "" } else { " at least" }
+            "{} between its corners, a pattern that fits only itself: one is left over.",
+            sides(*found, pattern)
         ),
         Obstacle::SidePattern {
             pattern,

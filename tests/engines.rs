@@ -1,0 +1,290 @@
+//! Every engine on every case: the same canonical optimum, the same verdicts.
+//!
+//! An engine that is not there is skipped with its reason on standard output;
+//! with `CUBEWRIGHT_REQUIRE_ENGINES=1`, as in CI, that is a failure, commercial
+//! programs excepted.
+
+mod support;
+
+use core::ops::ControlFlow;
+use std::time::Duration;
+
+use cubewright::engine::masks::Masks;
+use cubewright::engine::{
+    Availability, Backend, Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Stop, Task,
+    backends, engine, solve_shell,
+};
+use cubewright::model::{Formulation, Item, ItemKind, Model, ShellModel};
+use cubewright::shell::{Assembly, Shell, Width};
+use fastrand::Rng;
+use support::{disturbed, known, planted};
+
+/// Engines whose programs need a licence.
+const COMMERCIAL: [&str; 2] = ["lp-gurobi", "lp-cplex"];
+
+/// How many random puzzles a backend gets: about as many as it solves in ten
+/// seconds of an unoptimised build.
+fn random_cases(name: &str) -> usize {
+    match name {
+        "masks" => 400,
+        "microlp" | "highs" | "cbc" => 120,
+        "scip" => 30,
+        _ => 8,
+    }
+}
+
+/// The engines that can be used here.
+fn ready() -> Vec<Backend> {
+    let required = std::env::var_os("CUBEWRIGHT_REQUIRE_ENGINES").is_some_and(|v| v == "1");
+    let (ready, missing): (Vec<_>, Vec<_>) = backends()
+        .into_iter()
+        .partition(|backend| matches!(backend.availability, Availability::Ready(_)));
+    for backend in missing {
+        println!("skipped {}: {}", backend.name, backend.install);
+        let excused = COMMERCIAL.contains(&backend.name);
+        assert!(excused || !required, "{} is required here", backend.name);
+    }
+    ready
+}
+
+/// The outcome of an engine and the last assembly that it showed.
+fn optimum(
+    engine: &dyn Engine,
+    shell: &Shell,
+    formulation: Formulation,
+) -> (Outcome, Option<Assembly>) {
+    let model = ShellModel::new(shell, formulation);
+    let mut best = None;
+    let outcome = solve_shell(
+        engine,
+        &model,
+        Goal::Optimum,
+        &Limits::none(),
+        &mut |assembly| {
+            best = Some(assembly.clone());
+            ControlFlow::Continue(())
+        },
+    );
+    (outcome.expect("the engine runs"), best)
+}
+
+/// Asserts that `engine` proves what the reference engine proves; on failure
+/// prints the puzzle in a form that the program reads.
+fn agrees(engine: &dyn Engine, name: &str, shell: &Shell, formulation: Formulation) {
+    let (expected, reference) = optimum(&Masks, shell, Formulation::Cells);
+    let (outcome, best) = optimum(engine, shell, formulation);
+    let rings: Vec<String> = shell.pieces().iter().map(ToString::to_string).collect();
+    let agreed = (outcome.proof, &best) == (expected.proof, &reference);
+    assert!(
+        agreed,
+        "{} on {name} ({formulation:?}): {outcome:?} {best:?}, reference {reference:?}\n{}",
+        engine.name(),
+        rings.join("\n")
+    );
+}
+
+#[test]
+fn all_engines_give_the_canonical_optimum_of_the_known_sets() {
+    for backend in ready() {
+        let engine = engine(backend.name).expect("ready");
+        for case in known() {
+            agrees(&*engine, &case.name, &case.shell, Formulation::Cells);
+        }
+    }
+}
+
+#[test]
+fn all_milp_engines_agree_on_the_articles_formulation() {
+    for backend in ready().iter().filter(|backend| backend.name != "masks") {
+        let engine = engine(backend.name).expect("ready");
+        for case in known().iter().take(4) {
+            agrees(&*engine, &case.name, &case.shell, Formulation::Article);
+        }
+    }
+}
+
+#[test]
+fn all_engines_agree_on_random_cubes() {
+    for backend in ready() {
+        let engine = engine(backend.name).expect("ready");
+        let mut rng = Rng::with_seed(11);
+        let mut infeasible = 0;
+        for round in 0..random_cases(backend.name) {
+            let width = Width::new(3 + round % 5).expect("in range");
+            let (shell, _) = planted(&mut rng, width);
+            agrees(&*engine, "a planted cube", &shell, Formulation::Cells);
+            let shell = disturbed(&mut rng, width);
+            agrees(&*engine, "a disturbed cube", &shell, Formulation::Cells);
+            let (outcome, _) = optimum(&Masks, &shell, Formulation::Cells);
+            infeasible += usize::from(outcome.proof == Proof::Infeasible);
+        }
+        assert!(infeasible > 0, "both verdicts must occur");
+    }
+}
+
+#[test]
+fn milp_engines_enumerate_by_no_goods() {
+    let red = known().swap_remove(7);
+    for backend in ready().iter().filter(|backend| backend.name != "masks") {
+        let engine = engine(backend.name).expect("ready");
+        let model = ShellModel::new(&red.shell, Formulation::Cells);
+        let mut seen = std::collections::HashSet::new();
+        let goal = Goal::All { up_to: Some(6) };
+        let outcome = solve_shell(&*engine, &model, goal, &Limits::none(), &mut |assembly| {
+            assert!(seen.insert(assembly.clone()), "shown twice");
+            ControlFlow::Continue(())
+        });
+        let outcome = outcome.expect("the engine runs");
+        assert_eq!((outcome.found, outcome.stop), (6, Stop::Enough));
+        assert_eq!((seen.len(), outcome.proof), (6, Proof::None));
+    }
+}
+
+#[cfg(feature = "microlp")]
+#[test]
+fn microlp_enumerates_all_of_a_set() {
+    let purple = known().swap_remove(8);
+    let model = ShellModel::new(&purple.shell, Formulation::Cells);
+    let engine = engine("microlp").expect("built in");
+    let goal = Goal::All { up_to: None };
+    let show = &mut |_: &Assembly| ControlFlow::Continue(());
+    let outcome = solve_shell(&*engine, &model, goal, &Limits::none(), show).expect("runs");
+    assert_eq!(
+        (outcome.found, outcome.proof),
+        (purple.raw, Proof::Complete)
+    );
+}
+
+/// Tiny limits: whatever a backend makes of them, nothing may be claimed.
+#[test]
+fn limits_are_answers_without_proof() {
+    let shell = known().swap_remove(2).shell;
+    let model = ShellModel::new(&shell, Formulation::Cells);
+    for backend in ready() {
+        let engine = engine(backend.name).expect("ready");
+        let run = |limits: &Limits<'_>| {
+            let goal = Goal::All { up_to: None };
+            let show = &mut |_: &Assembly| ControlFlow::Continue(());
+            solve_shell(&*engine, &model, goal, limits, show).expect("a limit is no error")
+        };
+        let stopped = run(&Limits {
+            stop: &|| Some(Cause::Interrupt),
+            time_left: &|| None,
+        });
+        assert_eq!(stopped.proof, Proof::None, "{}", backend.name);
+        assert_eq!(
+            stopped.stop,
+            Stop::Limit(Cause::Interrupt),
+            "{}",
+            backend.name
+        );
+        if backend.name != "masks" {
+            // Programs know whole seconds only and may find many before that.
+            let calls = core::cell::Cell::new(0);
+            let tiny = run(&Limits {
+                stop: &|| {
+                    calls.set(calls.get() + 1);
+                    (calls.get() > 3).then_some(Cause::Time)
+                },
+                time_left: &|| Some(Duration::from_micros(1)),
+            });
+            assert_eq!(tiny.proof, Proof::None, "{}", backend.name);
+            assert!(matches!(tiny.stop, Stop::Limit(_)), "{}", backend.name);
+        }
+    }
+}
+
+#[test]
+fn models_without_options_or_coverers_are_decided() {
+    let item = |name: &str, kind| Item {
+        name: name.to_owned(),
+        kind,
+    };
+    let uncovered = Model {
+        items: vec![item("a", ItemKind::Primary)],
+        ..Model::default()
+    };
+    let optional = Model {
+        items: vec![item("a", ItemKind::Secondary)],
+        ..Model::default()
+    };
+    for backend in ready().iter().filter(|backend| backend.name != "masks") {
+        let engine = engine(backend.name).expect("ready");
+        let proof = |model: &Model| {
+            let task = Task {
+                model,
+                shell: None,
+                goal: Goal::Optimum,
+            };
+            let sink = &mut |_: &_| ControlFlow::Continue(());
+            engine
+                .run(&task, &Limits::none(), sink)
+                .expect("runs")
+                .proof
+        };
+        assert_eq!(proof(&uncovered), Proof::Infeasible, "{}", backend.name);
+        assert_eq!(proof(&optional), Proof::Optimal, "{}", backend.name);
+    }
+}
+
+#[test]
+fn the_reference_engine_says_what_it_cannot_do() {
+    let shell = known().swap_remove(0).shell;
+    let article = ShellModel::new(&shell, Formulation::Article);
+    let sink = &mut |_: &_| ControlFlow::Continue(());
+    let task = Task::shell(&article, Goal::First);
+    let error = Masks
+        .run(&task, &Limits::none(), sink)
+        .expect_err("not the article's");
+    assert!(matches!(error, EngineError::Unsupported { .. }));
+    let task = Task {
+        model: article.model(),
+        shell: None,
+        goal: Goal::First,
+    };
+    assert!(Masks.run(&task, &Limits::none(), sink).is_err());
+}
+
+#[test]
+fn unknown_and_missing_backends_are_told_apart() {
+    assert!(matches!(engine("abacus"), Err(EngineError::Unknown { .. })));
+    for backend in backends() {
+        match backend.availability {
+            Availability::Ready(version) => assert!(!version.is_empty()),
+            Availability::NotBuiltIn => assert!(matches!(
+                engine(backend.name),
+                Err(EngineError::NotBuiltIn { feature, .. }) if feature == backend.feature
+            )),
+            Availability::ProgramMissing => assert!(matches!(
+                engine(backend.name),
+                Err(EngineError::ProgramMissing { .. })
+            )),
+        }
+    }
+}
+
+/// Versions that a backend cannot be asked for are constants; they must be those
+/// of the crates that are linked.
+#[test]
+fn constant_versions_are_those_of_the_lock_file() {
+    let lock = support::read("Cargo.lock");
+    let locked = |package: &str| {
+        let entry = format!("name = \"{package}\"\nversion = \"");
+        let (_, rest) = lock.split_once(&entry).expect("locked");
+        rest.split('"').next().expect("a version").to_owned()
+    };
+    for backend in ready() {
+        let Availability::Ready(version) = backend.availability else {
+            continue;
+        };
+        match backend.name {
+            "microlp" => assert_eq!(version, format!("microlp {}", locked("microlp"))),
+            // scip-sys 0.1.28 has the bindings of exactly this version.
+            "scip" => assert_eq!(
+                (version.as_str(), locked("scip-sys")),
+                ("SCIP 10.0.2", "0.1.28".to_owned())
+            ),
+            _ => {}
+        }
+    }
+}
