@@ -65,7 +65,16 @@ fn optimum(
             ControlFlow::Continue(())
         },
     );
-    (outcome.expect("the engine runs"), best)
+    match outcome {
+        Ok(outcome) => (outcome, best),
+        Err(error) => panic!("{error} on\n{}", rings(shell)),
+    }
+}
+
+/// A puzzle in a form that the program reads.
+fn rings(shell: &Shell) -> String {
+    let rings: Vec<String> = shell.pieces().iter().map(ToString::to_string).collect();
+    rings.join("\n")
 }
 
 /// Asserts that `engine` proves what the reference engine proves; on failure
@@ -73,13 +82,12 @@ fn optimum(
 fn agrees(engine: &dyn Engine, name: &str, shell: &Shell, formulation: Formulation) {
     let (expected, reference) = optimum(&Masks, shell, Formulation::Cells);
     let (outcome, best) = optimum(engine, shell, formulation);
-    let rings: Vec<String> = shell.pieces().iter().map(ToString::to_string).collect();
     let agreed = (outcome.proof, &best) == (expected.proof, &reference);
     assert!(
         agreed,
         "{} on {name} ({formulation:?}): {outcome:?} {best:?}, reference {reference:?}\n{}",
         engine.name(),
-        rings.join("\n")
+        rings(shell)
     );
 }
 
@@ -90,6 +98,16 @@ fn all_engines_give_the_canonical_optimum_of_the_known_sets() {
         for case in known() {
             agrees(&*engine, &case.name, &case.shell, Formulation::Cells);
         }
+    }
+}
+
+/// Puzzles on which some backend once went wrong.
+#[test]
+fn all_engines_agree_on_past_failures() {
+    for backend in ready() {
+        let engine = engine(backend.name).expect("ready");
+        let shell = support::shell("tests/cases/highs_enumeration.rings");
+        agrees(&*engine, "highs_enumeration", &shell, Formulation::Cells);
     }
 }
 

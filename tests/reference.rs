@@ -160,6 +160,24 @@ fn equal_and_symmetric_pieces_are_counted_exactly() {
     assert!(feasible > 0, "the cases must not all be infeasible");
 }
 
+/// Two full pieces must lie opposite each other; each of the four edges between
+/// is filled from either side, and two of these 16 choices use every place once.
+#[test]
+fn two_full_pieces_and_four_bars_have_294_912_assemblies() {
+    let full = Border::from_bits(Width::FIVE, u64::MAX);
+    let bar = Border::from_bits(Width::FIVE, 0b1110);
+    let shell = Shell::cube("bars", vec![full, full, bar, bar, bar, bar]).expect("six pieces");
+    let expected = Counts {
+        raw: 294_912,
+        // Turned upside down, either choice is the other.
+        rotations: 1,
+        full: 1,
+    };
+    assert_eq!(counts(&shell), expected);
+    let (all, _) = shown(&shell, Goal::All { up_to: None });
+    assert_eq!(all.len(), 294_912);
+}
+
 #[test]
 fn every_width_finds_its_plant() {
     let mut rng = Rng::with_seed(2);
@@ -175,17 +193,17 @@ fn every_width_finds_its_plant() {
 fn a_wrong_tooth_is_found_again() {
     let mut rng = Rng::with_seed(3);
     for case in known() {
-        let (piece, ring) = (Piece::from_index(rng.usize(..6)), rng.usize(..16));
+        let (piece, cell) = (Piece::from_index(rng.usize(..6)), rng.usize(..16));
         let border = case.shell.pieces()[piece.index()];
-        let wrong = case.shell.with_piece(piece, border.toggled(ring));
+        let wrong = case.shell.with_piece(piece, border.toggled(cell));
         assert!(
             !obstacles(&wrong).is_empty(),
             "one tooth off shows in the count"
         );
         let found = repairs(&wrong, &Limits::none()).expect("no limit");
-        let gains = border.has(ring);
+        let gains = border.has(cell);
         let right =
-            |r: &&cubewright::engine::Repair| (r.piece, r.ring, r.gains) == (piece, ring, gains);
+            |r: &&cubewright::engine::Repair| (r.piece, r.ring, r.gains) == (piece, cell, gains);
         assert!(found.iter().any(|r| right(&r)), "{}", case.name);
     }
 }

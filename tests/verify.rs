@@ -146,7 +146,7 @@ fn misplaced_pieces_are_named() {
         p.pop();
     });
     fails("more than one piece lies on place 1", &|p| {
-        p[5].place = p[0].place
+        p[5].place = p[0].place;
     });
     let twice = format!(
         "piece {} is used more than once",
@@ -164,10 +164,10 @@ fn misplaced_pieces_are_named() {
     };
     fails(&first, &|p| p[1].piece = p[0].piece);
     fails("there is no place 7", &|p| {
-        p[0].place = Place::from_index(6)
+        p[0].place = Place::from_index(6);
     });
     fails("there is no piece 9", &|p| {
-        p[0].piece = Piece::from_index(8)
+        p[0].piece = Piece::from_index(8);
     });
     fails("no piece lies on place 1", &Vec::clear);
 }

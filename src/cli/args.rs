@@ -49,8 +49,11 @@ pub(super) enum Command {
         /// The shell.
         shell: clap_complete::Shell,
     },
-    /// Write the manual page.
-    Man,
+    /// Write a manual page, for example for `man -l -`.
+    Man {
+        /// The subcommand; without it, the page of the program.
+        command: Option<String>,
+    },
 }
 
 /// What solve and count have in common.
@@ -72,7 +75,7 @@ pub(super) struct RunArgs {
     #[arg(short, long, value_enum, default_value_t, value_name = "FORM")]
     pub format: Format,
 
-    /// Write the answer to a file.
+    /// Write the answer to a file; `-` is standard output.
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 
@@ -112,7 +115,13 @@ pub(super) struct SolveArgs {
     pub first: bool,
 
     /// Up to N assemblies.
-    #[arg(short, long, group = "goal", value_name = "N")]
+    #[arg(
+        short,
+        long,
+        group = "goal",
+        value_name = "N",
+        value_parser = clap::value_parser!(u64).range(1..)
+    )]
     pub number: Option<u64>,
 
     /// All assemblies.
@@ -135,7 +144,7 @@ Examples:
   cubewright count data/HC_BQ_01.hcq --format json")]
 pub(super) struct CountArgs {
     /// The puzzle; `-` is standard input.
-    pub file: PathBuf,
+    pub file: Option<PathBuf>,
 
     #[command(flatten)]
     pub run: RunArgs,
@@ -144,12 +153,15 @@ pub(super) struct CountArgs {
 /// Arguments of `check`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-The answer is sentences as `solve` prints them, or a line of `solve --format jsonl`.
+The answer is sentences as `solve` prints them, or what `solve --format json` or jsonl
+prints, of which the first solution is checked. An answer that does not hold is exit
+code 1.
 
-Example:
-  cubewright check data/HC_BQ_01.hcq answer.txt")]
+Examples:
+  cubewright check data/HC_BQ_01.hcq answer.txt
+  cubewright solve data/HC_BQ_01.hcq | cubewright check data/HC_BQ_01.hcq -")]
 pub(super) struct CheckArgs {
-    /// The puzzle.
+    /// The puzzle; `-` is standard input.
     pub file: PathBuf,
 
     /// The answer; `-` is standard input.
@@ -180,7 +192,7 @@ pub(super) struct ModelArgs {
     #[arg(long, value_enum, value_name = "FORM")]
     pub to: Option<ModelFormat>,
 
-    /// Write to a file.
+    /// Write to a file; `-` is standard output.
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 }
@@ -196,6 +208,7 @@ pub(super) struct BackendsArgs {
 /// Solves Happy Cube puzzles by mixed-integer programming.
 ///
 /// Prints how to assemble each cube, with the fewest flips and half turns.
+#[cfg(feature = "milp")]
 #[derive(Debug, Parser)]
 #[command(
     name = "milp",
@@ -208,10 +221,6 @@ Examples:
 
 Exit codes: 0 answered; 1 proved that there is none; 2 usage; 3 bad input;
 4 a limit was reached without proof; 5 backend missing or failed; 130 interrupted."
-)]
-#[cfg_attr(
-    not(feature = "milp"),
-    expect(dead_code, reason = "the program milp is left out")
 )]
 pub(super) struct MilpArgs {
     /// The puzzles; `-` is standard input.
@@ -339,6 +348,7 @@ mod tests {
     #[test]
     fn the_arguments_are_consistent() {
         CubewrightArgs::command().debug_assert();
+        #[cfg(feature = "milp")]
         MilpArgs::command().debug_assert();
     }
 

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::args::{BackendsArgs, Format};
 use super::exit::{Exit, Failure};
+use super::output::print;
 use crate::engine::{Availability, Backend, BackendKind, backends};
 
 #[derive(Serialize)]
@@ -22,32 +23,29 @@ pub(super) fn run(args: &BackendsArgs) -> Result<Exit, Failure> {
 
 /// Prints all backends.
 pub(super) fn list(format: Format) -> Result<Exit, Failure> {
-    let json = backends().into_iter().map(json_backend);
-    match format {
-        Format::Text => json.for_each(print_text),
-        Format::Json => print_json(&json.collect::<Vec<_>>())?,
-        Format::Jsonl => {
-            for backend in json {
-                print_json(&backend)?;
-            }
-        }
-    }
+    let backends = backends().into_iter().map(json_backend);
+    let text = match format {
+        Format::Text => backends.map(|backend| text(&backend)).collect(),
+        Format::Json => json_line(&backends.collect::<Vec<_>>())?,
+        Format::Jsonl => backends
+            .map(|backend| json_line(&backend))
+            .collect::<Result<String, _>>()?,
+    };
+    print(&text)?;
     Ok(Exit::Answered)
 }
 
-fn print_json(value: &impl Serialize) -> Result<(), Failure> {
+fn json_line(value: &impl Serialize) -> Result<String, Failure> {
     let text = serde_json::to_string(value).map_err(std::io::Error::from)?;
-    println!("{text}");
-    Ok(())
+    Ok(text + "\n")
 }
 
-fn print_text(backend: JsonBackend) {
-    let state = match (backend.available, backend.version) {
-        (true, Some(version)) => version,
-        (true, None) => String::new(),
-        (false, _) => format!("not available: {}", backend.install),
+fn text(backend: &JsonBackend) -> String {
+    let state = match &backend.version {
+        Some(version) => version.clone(),
+        None => format!("not available: {}", backend.install),
     };
-    println!("{:<11} {:<7} {state}", backend.name, backend.kind);
+    format!("{:<11} {:<7} {state}\n", backend.name, backend.kind)
 }
 
 fn json_backend(backend: Backend) -> JsonBackend {

@@ -5,6 +5,7 @@ use std::path::Path;
 use super::args::CheckArgs;
 use super::exit::{Exit, Failure};
 use super::input;
+use super::output::print;
 use crate::formats::{AnswerError, read_json_answer, read_sentences};
 use crate::shell::Assembly;
 use crate::verify;
@@ -30,19 +31,18 @@ pub(super) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
         &mut |fault| faults.push(fault),
     );
     if faults.is_empty() {
-        println!("The answer is right: every cell is filled exactly once.");
+        print("The answer is right: every cell is filled exactly once.\n")?;
         return Ok(Exit::Answered);
     }
-    println!("The answer is wrong:");
-    for fault in faults {
-        println!("- {fault}");
-    }
+    let faults: Vec<String> = faults.iter().map(|fault| format!("- {fault}")).collect();
+    print(&format!("The answer is wrong:\n{}\n", faults.join("\n")))?;
     Ok(Exit::ProvedNone)
 }
 
 /// Reads JSON if it looks like it, else sentences.
 fn answer(text: &str) -> Result<Assembly, AnswerError> {
-    if text.trim_start().starts_with('{') {
+    let is_blank = |c: char| c.is_whitespace() || c == '\u{feff}';
+    if text.trim_start_matches(is_blank).starts_with('{') {
         read_json_answer(text)
     } else {
         read_sentences(text)

@@ -9,9 +9,10 @@ use super::clock::{Clock, handle_interrupts};
 use super::exit::{Exit, Failure};
 use super::output::writer;
 use super::progress::Progress;
-use super::solve::{exit, reasons};
+use super::solve::{engine_of, exit, json_repairs, reasons, verbose};
 use super::{backends, input};
-use crate::engine::{CountReport, Limits, count_shell, engine, repairs};
+use crate::engine::{CountReport, Limits, count_shell, repairs};
+use crate::formats::JsonRepair;
 use crate::model::ShellModel;
 use crate::shell::Shell;
 
@@ -28,6 +29,12 @@ struct JsonCount<'a> {
     /// Why there are nulls.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<&'static str>,
+    /// Why there is no assembly, as far as can be told.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    reasons: Vec<String>,
+    /// Single cells whose change would make the puzzle solvable.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    repairs: Vec<JsonRepair>,
 }
 
 /// Why the distinct counts of an unfinished run are not given.
@@ -37,8 +44,8 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
     if args.run.backend == "list" {
         return backends::list(args.run.format);
     }
-    let engine = engine(&args.run.backend)?;
-    let shell = input::shell(&args.file)?;
+    let engine = engine_of(&args.run)?;
+    let shell = input::shell(input::needed(args.file.as_deref())?)?;
     let model = ShellModel::new(&shell, args.run.formulation.into());
     handle_interrupts(|| {});
     let clock = Clock::start(args.run.time_limit);
@@ -55,22 +62,30 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
     match args.run.format {
         Format::Text => text(&mut to, &shell, report, &limits)?,
         Format::Json | Format::Jsonl => {
-            let json = json(&shell, report, engine.name());
+            let json = json(&shell, report, engine.name(), &limits);
             serde_json::to_writer(&mut to, &json).map_err(std::io::Error::from)?;
             writeln!(to)?;
         }
     }
     to.flush()?;
     if args.run.verbose {
-        let ms = clock.elapsed().as_secs_f64() * 1e3;
-        let nodes = report.outcome.work.nodes.unwrap_or(0);
-        eprintln!("engine {}: {nodes} nodes, {ms:.3} ms", engine.name());
+        verbose(&*engine, report.outcome, &clock);
     }
     Ok(exit(report.outcome))
 }
 
-fn json<'a>(shell: &'a Shell, report: CountReport, engine: &'a str) -> JsonCount<'a> {
+fn json<'a>(
+    shell: &'a Shell,
+    report: CountReport,
+    engine: &'a str,
+    limits: &Limits<'_>,
+) -> JsonCount<'a> {
     let complete = report.is_complete();
+    let none = complete && report.counts.raw == 0;
+    let repairs = none
+        .then(|| repairs(shell, limits))
+        .flatten()
+        .unwrap_or_default();
     JsonCount {
         puzzle: shell.name(),
         raw: report.counts.raw,
@@ -80,6 +95,12 @@ fn json<'a>(shell: &'a Shell, report: CountReport, engine: &'a str) -> JsonCount
         engine,
         nodes: report.outcome.work.nodes,
         reason: (!complete).then_some(UNFINISHED),
+        reasons: if none {
+            reasons(shell, &repairs)
+        } else {
+            Vec::new()
+        },
+        repairs: json_repairs(shell, &repairs),
     }
 }
 

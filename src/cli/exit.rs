@@ -5,6 +5,7 @@ use std::process::ExitCode;
 
 use super::args::When;
 use super::input::SourceError;
+use super::output::note;
 use crate::engine::EngineError;
 use crate::formats::AnswerError;
 
@@ -17,7 +18,7 @@ pub enum Exit {
     ProvedNone,
     /// 2: wrong usage.
     Usage,
-    /// 3: bad input.
+    /// 3: bad input, or a file that cannot be read or written.
     BadInput,
     /// 4: a limit was reached without proof.
     Limit,
@@ -70,7 +71,9 @@ pub(super) enum Failure {
     Answer { file: String, error: AnswerError },
     #[error(transparent)]
     Engine(#[from] EngineError),
-    #[error("cannot write: {0}")]
+    #[error("{file}: it cannot be written: {error}")]
+    Output { file: String, error: std::io::Error },
+    #[error("the answer cannot be written: {0}")]
     Write(#[from] std::io::Error),
 }
 
@@ -84,7 +87,9 @@ impl Failure {
             Self::Engine(_) => Exit::Backend,
             // Whoever closed the pipe has seen enough.
             Self::Write(error) if error.kind() == ErrorKind::BrokenPipe => Exit::Answered,
-            Self::Source(_) | Self::Answer { .. } | Self::Write(_) => Exit::BadInput,
+            Self::Source(_) | Self::Answer { .. } | Self::Output { .. } | Self::Write(_) => {
+                Exit::BadInput
+            }
         }
     }
 
@@ -94,9 +99,9 @@ impl Failure {
             Self::Write(error) if error.kind() == ErrorKind::BrokenPipe => {}
             Self::Source(error) => error.report(color),
             other => {
-                eprintln!("error: {other}");
+                note(&format!("error: {other}"));
                 if let Some(hint) = other.hint() {
-                    eprintln!("hint: {hint}");
+                    note(&format!("hint: {hint}"));
                 }
             }
         }
@@ -108,7 +113,8 @@ impl Failure {
             Self::Answer { error, .. } => Some(error.hint().to_owned()),
             Self::Engine(error) => Some(engine_hint(error)),
             Self::Source(_) => None,
-            Self::Write(_) => Some("choose another file with -o, or check the disk".to_owned()),
+            Self::Output { .. } => Some("choose another file with -o".to_owned()),
+            Self::Write(_) => Some("is the disk full? choose another file with -o".to_owned()),
         }
     }
 }
@@ -126,7 +132,8 @@ fn engine_hint(error: &EngineError) -> String {
             "leave --backend out, or choose another from `cubewright backends`".to_owned()
         }
         EngineError::WrongAnswer { .. } => {
-            "the answer was not shown because it does not hold; try another backend".to_owned()
+            "the answer was not shown because it does not hold; try another backend or formulation"
+                .to_owned()
         }
         EngineError::Failed { .. } => "try another backend".to_owned(),
     }

@@ -6,11 +6,12 @@ use std::path::Path;
 use super::args::{Format, MilpArgs};
 use super::clock::{Clock, handle_interrupts};
 use super::exit::{Exit, Failure};
+use super::output::{note, print};
 use super::progress::Progress;
 use super::solve::{exit, reasons};
 use super::{backends, input};
 use crate::engine::{
-    Availability, BackendKind, Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Stop,
+    BackendKind, Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Stop, any_milp,
     backends as all_backends, engine, repairs, solve_shell,
 };
 use crate::model::ShellModel;
@@ -32,10 +33,12 @@ pub(super) fn run(args: &MilpArgs) -> Result<Exit, Failure> {
     let mut worst = Exit::Answered;
     for file in &args.files {
         if args.files.len() > 1 {
-            println!("{}:", file.display());
+            print(&format!("{}:\n", file.display()))?;
         }
         match one(args, &*engine, file) {
             Ok(exit) => worst = worst.worst(exit),
+            // Nobody reads the others either.
+            Err(failure @ Failure::Write(_)) => return Err(failure),
             // The other files are still solved.
             Err(failure) => {
                 failure.report(args.color);
@@ -58,8 +61,7 @@ fn milp_engine(name: &str) -> Result<Box<dyn Engine>, Failure> {
             .filter(|b| b.kind == BackendKind::Milp)
     };
     if name == "auto" {
-        let ready = milp().find(|b| matches!(b.availability, Availability::Ready(_)));
-        return Ok(engine(ready.map_or("microlp", |backend| backend.name))?);
+        return Ok(any_milp()?);
     }
     if engine(name).is_ok() && !milp().any(|backend| backend.name == name) {
         return Err(Failure::Usage {
@@ -91,15 +93,15 @@ fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failur
         ControlFlow::Continue(())
     })?;
     drop(progress);
-    print!("{answer}");
+    print(&answer)?;
     explain(&shell, outcome, &limits);
     if args.verbose {
         let models = outcome.work.models;
         let ms = clock.elapsed().as_secs_f64() * 1e3;
-        eprintln!(
-            "backend {}: {models} models solved, {ms:.1} ms",
-            engine.name()
-        );
+        let name = engine.name();
+        note(&format!(
+            "backend {name}: {models} models solved, {ms:.1} ms"
+        ));
     }
     Ok(exit(outcome))
 }
@@ -107,9 +109,9 @@ fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failur
 /// Says on standard error why there is no answer, or why it may not be optimal.
 fn explain(shell: &Shell, outcome: Outcome, limits: &Limits<'_>) {
     if outcome.proof == Proof::Infeasible {
-        eprintln!("There is no assembly.");
+        note("There is no assembly.");
         for reason in reasons(shell, &repairs(shell, limits).unwrap_or_default()) {
-            eprintln!("{reason}");
+            note(&reason);
         }
     }
     if outcome.stop == Stop::Limit(Cause::Time) {
@@ -118,6 +120,6 @@ fn explain(shell: &Shell, outcome: Outcome, limits: &Limits<'_>) {
         } else {
             "no answer was found, and none is ruled out"
         };
-        eprintln!("The time limit was reached: {found}.");
+        note(&format!("The time limit was reached: {found}."));
     }
 }

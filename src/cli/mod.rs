@@ -50,17 +50,39 @@ fn run(args: CubewrightArgs) -> Result<Exit, Failure> {
         Command::Check(args) => check::run(&args),
         Command::Model(args) => export::run(&args),
         Command::Backends(args) => backends::run(&args),
-        Command::Completions { shell } => {
-            let mut command = CubewrightArgs::command();
-            clap_complete::generate(shell, &mut command, "cubewright", &mut std::io::stdout());
-            Ok(Exit::Answered)
-        }
-        Command::Man => {
-            let page = clap_mangen::Man::new(CubewrightArgs::command());
-            page.render(&mut std::io::stdout()).map_err(Failure::from)?;
-            Ok(Exit::Answered)
-        }
+        Command::Completions { shell } => completions(shell),
+        Command::Man { command } => man(command.as_deref()),
     }
+}
+
+fn completions(shell: clap_complete::Shell) -> Result<Exit, Failure> {
+    // Written at once: the generator panics when a pipe is closed.
+    let mut script = Vec::new();
+    let mut command = CubewrightArgs::command();
+    clap_complete::generate(shell, &mut command, "cubewright", &mut script);
+    output::print(&String::from_utf8_lossy(&script))?;
+    Ok(Exit::Answered)
+}
+
+fn man(name: Option<&str>) -> Result<Exit, Failure> {
+    let mut program = CubewrightArgs::command();
+    program.build();
+    let command = match name {
+        None => Some(&program),
+        Some(name) => program.find_subcommand(name),
+    };
+    let Some(command) = command else {
+        return Err(Failure::Usage {
+            message: format!("there is no subcommand {}", name.unwrap_or_default()),
+            hint: "`cubewright help` lists them",
+        });
+    };
+    let mut page = Vec::new();
+    clap_mangen::Man::new(command.clone())
+        .source(concat!("cubewright ", env!("CARGO_PKG_VERSION")))
+        .render(&mut page)?;
+    output::print(&String::from_utf8_lossy(&page))?;
+    Ok(Exit::Answered)
 }
 
 /// Reports a failure and gives the exit code.

@@ -1,23 +1,43 @@
 //! Where answers go, and in which form.
 
 use std::fs::File;
-use std::io::{Result, Write, stdout};
+use std::io::{self, Write, stderr, stdout};
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use serde::Serialize;
 
 use super::args::Format;
+use super::exit::Failure;
 use crate::formats::{JsonEnd, JsonSolution, json_solution};
 use crate::shell::Assembly;
 use crate::show::sentences;
 
-/// Standard output or a file.
-pub(super) fn writer(path: Option<&Path>) -> Result<Box<dyn Write + Send>> {
-    Ok(match path {
-        None => Box::new(stdout()),
-        Some(path) => Box::new(File::create(path)?),
-    })
+/// A file or, without a name or for `-`, standard output.
+pub(super) fn writer(path: Option<&Path>) -> Result<Box<dyn Write + Send>, Failure> {
+    match path.filter(|&path| path != Path::new("-")) {
+        None => Ok(Box::new(stdout())),
+        Some(path) => match File::create(path) {
+            Ok(file) => Ok(Box::new(file)),
+            Err(error) => {
+                let file = path.display().to_string();
+                Err(Failure::Output { file, error })
+            }
+        },
+    }
+}
+
+/// Writes to standard output. Unlike `print!` it does not panic when whoever
+/// reads has gone.
+pub(super) fn print(text: &str) -> io::Result<()> {
+    let mut to = stdout();
+    to.write_all(text.as_bytes())?;
+    to.flush()
+}
+
+/// Writes a line to standard error; if nobody reads it, nobody misses it.
+pub(super) fn note(text: &str) {
+    let _ = writeln!(stderr(), "{text}");
 }
 
 /// Writes solutions as they come and the end once.
@@ -69,7 +89,7 @@ impl Emitter {
     }
 
     /// Writes one assembly.
-    pub(super) fn solution(&mut self, assembly: &Assembly) -> Result<()> {
+    pub(super) fn solution(&mut self, assembly: &Assembly) -> io::Result<()> {
         self.found += 1;
         match self.format {
             Format::Json => {
@@ -94,7 +114,7 @@ impl Emitter {
     }
 
     /// Writes the end, unless it was written already.
-    pub(super) fn end(&mut self, end: &JsonEnd) -> Result<()> {
+    pub(super) fn end(&mut self, end: &JsonEnd) -> io::Result<()> {
         if std::mem::replace(&mut self.ended, true) {
             return Ok(());
         }
@@ -121,7 +141,7 @@ impl Emitter {
         }
     }
 
-    fn json_line(&mut self, value: &impl Serialize) -> Result<()> {
+    fn json_line(&mut self, value: &impl Serialize) -> io::Result<()> {
         serde_json::to_writer(&mut self.to, value)?;
         self.to.write_all(b"\n")?;
         self.to.flush()

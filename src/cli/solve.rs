@@ -3,14 +3,15 @@
 use core::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
 
-use super::args::{SolveArgs, UpTo};
+use super::args::{FormulationArg, RunArgs, SolveArgs, UpTo};
 use super::clock::{Clock, handle_interrupts};
 use super::exit::{Exit, Failure};
-use super::output::{Emitter, SharedEmitter, locked, writer};
+use super::output::{Emitter, SharedEmitter, locked, note, writer};
 use super::progress::Progress;
 use super::{backends, input};
 use crate::engine::{
-    Cause, Engine, Goal, Limits, Outcome, Proof, Repair, Stop, engine, repairs, solve_shell,
+    Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Repair, Stop, any_milp, engine,
+    repairs, solve_shell,
 };
 use crate::formats::{JsonEnd, JsonRepair};
 use crate::model::ShellModel;
@@ -21,14 +22,8 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     if args.run.backend == "list" {
         return backends::list(args.run.format);
     }
-    let Some(file) = &args.file else {
-        return Err(Failure::Usage {
-            message: "a puzzle file is needed".to_owned(),
-            hint: "for example: cubewright solve data/HC_BQ_01.hcq",
-        });
-    };
-    let engine = engine(&args.run.backend)?;
-    let shell = input::shell(file)?;
+    let engine = engine_of(&args.run)?;
+    let shell = input::shell(input::needed(args.file.as_deref())?)?;
     let model = ShellModel::new(&shell, args.run.formulation.into());
     let goal = goal(args);
     let many = matches!(goal, Goal::All { up_to } if up_to != Some(1));
@@ -74,6 +69,15 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
         explain_limit(outcome, end.found);
     }
     Ok(exit(outcome))
+}
+
+/// The engine that is asked for. Only MILP backends read other formulations than
+/// the default, so `auto` takes one for these.
+pub(super) fn engine_of(args: &RunArgs) -> Result<Box<dyn Engine>, EngineError> {
+    if args.backend == "auto" && args.formulation != FormulationArg::default() {
+        return any_milp();
+    }
+    engine(&args.backend)
 }
 
 fn goal(args: &SolveArgs) -> Goal {
@@ -171,16 +175,22 @@ fn end(
     if outcome.proof == Proof::Infeasible {
         let repairs = repairs(shell, limits).unwrap_or_default();
         end.reasons = reasons(shell, &repairs);
-        end.repairs = repairs.into_iter().map(|r| json_repair(shell, r)).collect();
+        end.repairs = json_repairs(shell, &repairs);
     }
     end
 }
 
 /// Why there is no assembly, and which typing error may be behind it.
 pub(super) fn reasons(shell: &Shell, repairs: &[Repair]) -> Vec<String> {
-    /// More suggestions than this help nobody.
+    /// More of one kind than this help nobody.
     const MOST: usize = 5;
-    let mut reasons: Vec<String> = obstacles(shell).iter().map(show::obstacle).collect();
+    let obstacles = obstacles(shell);
+    let shown = obstacles.iter().take(MOST).map(show::obstacle);
+    let mut reasons: Vec<String> = shown.collect();
+    if obstacles.len() > MOST {
+        let more = obstacles.len() - MOST;
+        reasons.push(format!("And {more} more mismatches of sides."));
+    }
     if reasons.is_empty() {
         reasons.push(
             "All tooth counts are right; the search tried every combination and none closes."
@@ -200,31 +210,41 @@ pub(super) fn reasons(shell: &Shell, repairs: &[Repair]) -> Vec<String> {
     reasons
 }
 
-fn json_repair(shell: &Shell, repair: Repair) -> JsonRepair {
-    let (side, cell) = show::cell_in_words(shell.width(), repair.ring);
-    JsonRepair {
-        part: repair.piece.to_number(),
-        side,
-        cell,
-        value: u8::from(repair.gains),
-    }
+/// The JSON shape of likely typing errors.
+pub(super) fn json_repairs(shell: &Shell, repairs: &[Repair]) -> Vec<JsonRepair> {
+    let json = |repair: &Repair| {
+        let (side, cell) = show::cell_in_words(shell.width(), repair.ring);
+        JsonRepair {
+            part: repair.piece.to_number(),
+            side,
+            cell,
+            value: u8::from(repair.gains),
+        }
+    };
+    repairs.iter().map(json).collect()
 }
 
-fn verbose(engine: &dyn Engine, outcome: Outcome, clock: &Clock) {
+/// Says which engine answered and how much work it was.
+pub(super) fn verbose(engine: &dyn Engine, outcome: Outcome, clock: &Clock) {
     let ms = clock.elapsed().as_secs_f64() * 1e3;
     match outcome.work.nodes {
-        Some(nodes) => eprintln!("engine {}: {nodes} nodes, {ms:.3} ms", engine.name()),
-        None => eprintln!(
+        Some(nodes) => note(&format!(
+            "engine {}: {nodes} nodes, {ms:.3} ms",
+            engine.name()
+        )),
+        None => note(&format!(
             "engine {}: {} models solved, {ms:.1} ms",
             engine.name(),
             outcome.work.models
-        ),
+        )),
     }
 }
 
 fn explain_limit(outcome: Outcome, found: u64) {
     if outcome.stop == Stop::Limit(Cause::Time) {
-        eprintln!("The time limit was reached: {found} shown, nothing is proved.");
+        note(&format!(
+            "The time limit was reached: {found} shown, nothing is proved."
+        ));
     }
 }
 

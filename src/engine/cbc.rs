@@ -12,11 +12,7 @@ pub(super) fn version() -> String {
     format!("CBC {}", coin_cbc::raw::Model::version())
 }
 
-pub(super) const CBC: Milp = Milp {
-    name: "cbc",
-    splits: true,
-    solve,
-};
+pub(super) const CBC: Milp = Milp { name: "cbc", solve };
 
 fn solve(program: &LinearProgram, time_left: Option<Duration>) -> Answer {
     let (columns, model) = build(program, coin_cbc);

@@ -12,9 +12,13 @@ pub(super) const VERSION: &str = concat!("HiGHS ", env!("CUBEWRIGHT_HIGHS"));
 
 pub(super) const HIGHS: Milp = Milp {
     name: "highs",
-    splits: true,
     solve,
 };
+
+/// The bit of the option `presolve_rule_off` for presolve by enumeration. In
+/// HiGHS 1.15 that rule makes false reductions on these models: it ends in
+/// solutions that violate rows (`tests/cases/highs_enumeration.rings`).
+const ENUMERATION_RULE: i32 = 1 << 16;
 
 /// What good_lp says when HiGHS stops without a solution.
 const LIMIT: &str = "NoSolutionFound";
@@ -28,7 +32,10 @@ fn solve(program: &LinearProgram, time_left: Option<Duration>) -> Answer {
     let Ok(model) = exact else {
         return Answer::Failed("the gap of 0 was refused".to_owned());
     };
-    let mut model = model.set_threads(1).set_option("random_seed", 0);
+    let mut model = model
+        .set_threads(1)
+        .set_option("random_seed", 0)
+        .set_option("presolve_rule_off", ENUMERATION_RULE);
     if let Some(time_left) = time_left {
         model = model.with_time_limit(time_left.as_secs_f64());
     }

@@ -31,7 +31,6 @@ pub(super) struct LpProgram {
 pub(super) const GUROBI: LpProgram = LpProgram {
     milp: Milp {
         name: "lp-gurobi",
-        splits: true,
         solve: |program, time_left| answer(program, with_limits(&GurobiSolver::new(), time_left)),
     },
     command: "gurobi_cl",
@@ -42,7 +41,6 @@ pub(super) const GUROBI: LpProgram = LpProgram {
 pub(super) const CPLEX: LpProgram = LpProgram {
     milp: Milp {
         name: "lp-cplex",
-        splits: true,
         solve: |program, time_left| match time_left {
             None => answer(program, exact(&Cplex::default())),
             Some(_) => Answer::Failed("no time limit can be given to this program".to_owned()),
@@ -56,7 +54,6 @@ pub(super) const CPLEX: LpProgram = LpProgram {
 pub(super) const CBC: LpProgram = LpProgram {
     milp: Milp {
         name: "lp-cbc",
-        splits: true,
         solve: |program, time_left| answer(program, with_limits(&CbcSolver::new(), time_left)),
     },
     command: "cbc",
@@ -67,7 +64,6 @@ pub(super) const CBC: LpProgram = LpProgram {
 pub(super) const GLPK: LpProgram = LpProgram {
     milp: Milp {
         name: "lp-glpk",
-        splits: true,
         solve: |program, time_left| answer(program, with_limits(&GlpkSolver::new(), time_left)),
     },
     command: "glpsol",

@@ -12,7 +12,6 @@ pub(super) const VERSION: &str = "microlp 0.6.0";
 
 pub(super) const MICROLP: Milp = Milp {
     name: "microlp",
-    splits: true,
     solve,
 };
 

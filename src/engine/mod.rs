@@ -34,6 +34,6 @@ pub use api::{
 #[cfg(feature = "std")]
 pub use count::{CountReport, count_shell};
 #[cfg(feature = "std")]
-pub use registry::{Availability, Backend, BackendKind, backends, engine};
+pub use registry::{Availability, Backend, BackendKind, any_milp, backends, engine};
 #[cfg(feature = "std")]
 pub use repair::{Repair, repairs};

@@ -211,6 +211,20 @@ pub fn backends() -> Vec<Backend> {
     core::iter::once(masks).chain(milp).collect()
 }
 
+/// The first MILP backend that can be used: microlp in the default build.
+///
+/// # Errors
+/// [`EngineError::NotBuiltIn`] if there is none.
+pub fn any_milp() -> Result<Box<dyn Engine>, EngineError> {
+    let mut built = KNOWN.iter().filter_map(|known| known.built);
+    built
+        .find_map(|built| (built.engine)())
+        .ok_or(EngineError::NotBuiltIn {
+            name: KNOWN[0].name,
+            feature: KNOWN[0].feature,
+        })
+}
+
 /// The engine with this name; `auto` is the reference engine, which answers
 /// every shell on the unit cube in far less than a millisecond.
 ///

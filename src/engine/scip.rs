@@ -15,7 +15,6 @@ pub(super) const VERSION: &str = "SCIP 10.0.2";
 
 pub(super) const SCIP: Milp = Milp {
     name: "scip",
-    splits: true,
     solve,
 };
 

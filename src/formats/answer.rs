@@ -1,5 +1,6 @@
 //! Answers as sentences, the ones that [`crate::show::sentences`] writes.
 
+use super::text::{lines, shortened};
 use crate::shell::{Assembly, Orientation, Piece, Place, Placement};
 
 /// Why an answer cannot be read.
@@ -43,8 +44,17 @@ impl AnswerError {
     /// What to do about it.
     #[must_use]
     pub const fn hint(&self) -> &'static str {
-        "write \"Take part 5 rotate it 1 times 90 degrees counter-clockwise and put it on place \
-         2.\", or a line of `solve --format jsonl`"
+        match self {
+            Self::NotASentence { .. } => {
+                "write \"Take part 5 rotate it 1 times 90 degrees counter-clockwise and put it on \
+                 place 2.\", or give one solution of `cubewright solve`"
+            }
+            Self::NotJson { .. } => {
+                r#"write {"placements":[{"part":5,"place":2,"flip":false,"turns":1}, ...]}"#
+            }
+            Self::Number { .. } => "parts and places are numbered from 1, turns are 0 to 3",
+            Self::Empty => "write one sentence for each place, as `cubewright solve` does",
+        }
     }
 }
 
@@ -66,9 +76,9 @@ const MOST: u64 = 9999;
 /// ```
 pub fn read_sentences(text: &str) -> Result<Assembly, AnswerError> {
     let mut placements = Vec::new();
-    for (index, line) in text.lines().enumerate() {
-        if !line.trim().is_empty() {
-            placements.push(sentence(index + 1, line.trim())?);
+    for (index, line) in lines(text).enumerate() {
+        if !line.text.is_empty() {
+            placements.push(sentence(index + 1, line.text)?);
         }
     }
     if placements.is_empty() {
@@ -80,7 +90,7 @@ pub fn read_sentences(text: &str) -> Result<Assembly, AnswerError> {
 fn sentence(line: usize, text: &str) -> Result<Placement, AnswerError> {
     let parsed = words(text).ok_or_else(|| AnswerError::NotASentence {
         line,
-        text: text.chars().take(60).collect(),
+        text: shortened(text, 60),
     })?;
     placement(line, parsed.part, parsed.place, parsed.flip, parsed.turns)
 }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::answer::{AnswerError, placement};
+use super::text::shortened;
 use crate::shell::Assembly;
 
 /// One placement; numbers are 1-based.
@@ -80,27 +81,65 @@ pub fn json_solution(assembly: &Assembly) -> JsonSolution {
     }
 }
 
-/// Reads the first solution of a JSON object or of JSON lines.
+/// What is read of a JSON value: a solution, or an object that holds some.
+#[derive(Deserialize)]
+struct JsonAnswer {
+    placements: Option<Vec<JsonPlacement>>,
+    #[serde(default)]
+    solutions: Vec<JsonSolution>,
+}
+
+/// Reads the first solution of JSON lines or of one JSON object, as
+/// `cubewright solve` writes them with `--format jsonl` and `--format json`.
 ///
 /// # Errors
-/// [`AnswerError`] with line and column.
+/// [`AnswerError`] with the line, and with the column where the JSON is wrong.
+///
+/// ```
+/// use cubewright::formats::read_json_answer;
+/// let text = r#"{"placements":[{"part":6,"place":1,"flip":false,"turns":3}]}"#;
+/// assert_eq!(read_json_answer(text)?.placements().len(), 1);
+/// # Ok::<(), cubewright::formats::AnswerError>(())
+/// ```
 pub fn read_json_answer(text: &str) -> Result<Assembly, AnswerError> {
-    let lines = text.lines().enumerate();
-    let first = lines
-        .into_iter()
-        .find(|(_, line)| line.contains("\"placements\""));
-    let Some((index, line)) = first else {
-        return Err(AnswerError::Empty);
-    };
-    let solution: JsonSolution =
-        serde_json::from_str(line).map_err(|error| AnswerError::NotJson {
-            line: index + 1,
-            column: error.column(),
-            message: error.to_string(),
-        })?;
-    let placements = solution
-        .placements
+    // A byte order mark is white space to people, but not to JSON.
+    let text = text.trim_start_matches('\u{feff}');
+    let mut values = serde_json::Deserializer::from_str(text).into_iter::<JsonAnswer>();
+    let mut behind = 0;
+    while let Some(value) = values.next() {
+        let value = value.map_err(|error| not_json(&error))?;
+        let held = value.solutions.into_iter().next();
+        let found = value.placements.or(held.map(|first| first.placements));
+        if let Some(found) = found.filter(|placements| !placements.is_empty()) {
+            return assembly(&found, line_of_next(text, behind));
+        }
+        behind = values.byte_offset();
+    }
+    Err(AnswerError::Empty)
+}
+
+fn assembly(json: &[JsonPlacement], line: usize) -> Result<Assembly, AnswerError> {
+    let placements = json
         .iter()
-        .map(|json| placement(index + 1, json.part, json.place, json.flip, json.turns));
+        .map(|json| placement(line, json.part, json.place, json.flip, json.turns));
     Ok(Assembly::new(placements.collect::<Result<_, _>>()?))
+}
+
+/// The line of the first character from `byte` on that is no white space.
+fn line_of_next(text: &str, byte: usize) -> usize {
+    let rest = text.get(byte..).unwrap_or_default();
+    let start = text.len() - rest.trim_start().len();
+    text[..start].matches('\n').count() + 1
+}
+
+fn not_json(error: &serde_json::Error) -> AnswerError {
+    let message = error.to_string();
+    // serde_json says the place once more at the end.
+    let message = message.rsplit_once(" at line ").map_or(&*message, |m| m.0);
+    AnswerError::NotJson {
+        line: error.line().max(1),
+        column: error.column().max(1),
+        // A wrong string is quoted in full.
+        message: shortened(message, 120),
+    }
 }

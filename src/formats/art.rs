@@ -62,7 +62,8 @@ fn blocks(text: &str) -> Vec<Vec<Slice<'_>>> {
 
 fn border(piece: usize, block: &[Slice<'_>]) -> Result<Border, Fault> {
     let rows = block.len();
-    let mut filled = Vec::with_capacity(rows * rows);
+    // Not reserved: a file of half a million short lines has as many rows.
+    let mut filled = Vec::new();
     for line in block {
         let columns = line.text.chars().count();
         if columns != rows {

@@ -20,10 +20,8 @@ pub enum FormatErrorKind {
     #[error("the file is empty")]
     Empty,
     /// More bytes than are read.
-    #[error("the file has {bytes} bytes; at most {most} are read")]
+    #[error("the file is larger than {most} bytes, the most that is read")]
     TooLarge {
-        /// Bytes given.
-        bytes: usize,
         /// Bytes allowed.
         most: usize,
     },
@@ -36,6 +34,9 @@ pub enum FormatErrorKind {
         /// Its name.
         header: &'static str,
     },
+    /// A line before the pieces that is no header.
+    #[error("this line is neither a header nor TILE_ID_BORDER_PATTERN")]
+    NotAHeader,
     /// A header that the format does not have.
     #[error("unknown header {header}")]
     UnknownHeader {
@@ -167,6 +168,10 @@ impl FormatErrorKind {
                  TILE_ID_BORDER_PATTERN; bare rings and pictures need no header, but then the \
                  file must not be called .hcq"
             }
+            Self::NotAHeader => {
+                "a header is written as NAME: value, TYPE: HC_BQ_INSTANCE, COMMENT: text or \
+                 NUM_TILES: 6; is this the right file?"
+            }
             Self::UnknownHeader { .. } => {
                 "known headers: NAME, TYPE, COMMENT, NUM_TILES, TILE_ID_BORDER_PATTERN"
             }
@@ -183,7 +188,7 @@ impl FormatErrorKind {
                 "number the pieces 1, 2, 3, ... each once"
             }
             Self::CountDiffers { .. } => "correct NUM_TILES, or add or remove pieces",
-            Self::PieceCount { .. } => "give exactly as many pieces as the cube has faces",
+            Self::PieceCount { .. } => "a cube has 6 faces: give one piece for each",
             Self::NotABit { .. } => "write 1 for a tooth and 0 for a gap",
             Self::ValueCount { .. } => {
                 "a border of width n (3 to 17) has 4 sides of n values in .hcq, corners twice, or \

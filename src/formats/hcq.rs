@@ -16,10 +16,12 @@
 
 use super::Pieces;
 use super::error::{Fault, FormatErrorKind as Kind};
-use super::text::{Slice, lines, trimmed, words};
+use super::text::{Slice, lines, shortened, trimmed, words};
 use crate::shell::{Border, Width};
 
 const SEPARATORS: [char; 4] = [',', ';', ' ', '\t'];
+/// The characters of a word that a message shows.
+const MOST_SHOWN: usize = 20;
 const CORNERS: [&str; 4] = ["top-right", "bottom-right", "bottom-left", "top-left"];
 
 /// A header with its value.
@@ -40,7 +42,7 @@ pub(super) fn read(text: &str) -> Result<Pieces, Fault> {
     let mut headers: Vec<Header<'_>> = Vec::new();
     let mut has_table = false;
     for line in content.by_ref() {
-        if line.text == "TILE_ID_BORDER_PATTERN" {
+        if line.text.trim_end_matches(':') == "TILE_ID_BORDER_PATTERN" {
             has_table = true;
             break;
         }
@@ -50,7 +52,7 @@ pub(super) fn read(text: &str) -> Result<Pieces, Fault> {
     let find = |name| headers.iter().find(|header| header.name.text == name);
     let kind = find("TYPE").ok_or_else(|| missing("TYPE"))?;
     if kind.value.text != "HC_BQ_INSTANCE" {
-        let found = kind.value.text.to_owned();
+        let found = shortened(kind.value.text, MOST_SHOWN);
         return Err(Fault::at(Kind::WrongType { found }, kind.value.span()));
     }
     let count = find("NUM_TILES").ok_or_else(|| missing("NUM_TILES"))?;
@@ -78,14 +80,18 @@ pub(super) fn read(text: &str) -> Result<Pieces, Fault> {
 
 fn add_header<'a>(headers: &mut Vec<Header<'a>>, line: Slice<'a>) -> Result<(), Fault> {
     let Some((name, value)) = line.text.split_once(':') else {
-        let missing = Kind::MissingHeader {
-            header: "TILE_ID_BORDER_PATTERN",
+        // A piece here means that the line before the pieces is missing.
+        let kind = if line.text.contains('[') {
+            let header = "TILE_ID_BORDER_PATTERN";
+            Kind::MissingHeader { header }
+        } else {
+            Kind::NotAHeader
         };
-        return Err(Fault::at(missing, line.span()));
+        return Err(Fault::at(kind, line.span()));
     };
     let value = trimmed(value, line.start + name.len() + 1);
     let name = trimmed(name, line.start);
-    let header = name.text.to_owned();
+    let header = shortened(name.text, MOST_SHOWN);
     if !matches!(name.text, "NAME" | "TYPE" | "COMMENT" | "NUM_TILES") {
         return Err(Fault::at(Kind::UnknownHeader { header }, name.span()));
     }
@@ -101,7 +107,7 @@ fn add_header<'a>(headers: &mut Vec<Header<'a>>, line: Slice<'a>) -> Result<(), 
 
 fn number(word: Slice<'_>) -> Result<usize, Fault> {
     word.text.parse().map_err(|_| {
-        let found = shortened(word.text);
+        let found = shortened(word.text, MOST_SHOWN);
         Fault::at(Kind::NotANumber { found }, word.span())
     })
 }
@@ -138,7 +144,7 @@ fn borders(rows: &[Row<'_>]) -> Result<Vec<Border>, Fault> {
             .checked_sub(1)
             .and_then(|index| borders.get_mut(index))
         else {
-            let (found, most) = (shortened(row.number.text), rows.len());
+            let (found, most) = (shortened(row.number.text, MOST_SHOWN), rows.len());
             return Err(Fault::at(
                 Kind::PieceNumber { found, most },
                 row.number.span(),
@@ -177,7 +183,7 @@ fn border(piece: usize, values: Slice<'_>) -> Result<Border, Fault> {
             "0" => bits.push(false),
             "1" => bits.push(true),
             other => {
-                let found = shortened(other);
+                let found = shortened(other, MOST_SHOWN);
                 return Err(Fault::at(Kind::NotABit { found }, word.span()));
             }
         }
@@ -200,13 +206,4 @@ fn border(piece: usize, values: Slice<'_>) -> Result<Border, Fault> {
         width,
         ring.fold(0, |ring, bit| ring | 1 << bit),
     ))
-}
-
-/// At most 20 characters of a word, for messages.
-fn shortened(word: &str) -> String {
-    const MOST: usize = 20;
-    if word.chars().count() <= MOST {
-        return word.to_owned();
-    }
-    word.chars().take(MOST).chain("...".chars()).collect()
 }

@@ -63,7 +63,7 @@ pub fn read_shell(file: &str, bytes: &[u8]) -> Result<Shell, FormatError> {
 }
 
 fn shell_of(file: &str, text: &str) -> Result<Shell, Fault> {
-    if text.trim().is_empty() {
+    if text::lines(text).all(|line| line.text.is_empty()) {
         return Err(Fault::at(FormatErrorKind::Empty, 0..text.len()));
     }
     let pieces = match told_by_extension(file).unwrap_or_else(|| told_by_content(text)) {

@@ -5,7 +5,7 @@
 
 use super::Pieces;
 use super::error::{Fault, FormatErrorKind as Kind};
-use super::text::{Slice, is_comment, lines};
+use super::text::{Slice, is_comment, lines, shortened};
 use crate::shell::{Border, Width};
 
 pub(super) fn read(text: &str) -> Result<Pieces, Fault> {
@@ -47,7 +47,7 @@ fn border(piece: usize, line: Slice<'_>) -> Result<Border, Fault> {
             '0' | '1' => found += 1,
             ' ' | '\t' | ',' | ';' | '_' => {}
             other => {
-                let found = other.to_string();
+                let found = shortened(&other.to_string(), 1);
                 let span = here..here + other.len_utf8();
                 return Err(Fault::at(Kind::NotABit { found }, span));
             }

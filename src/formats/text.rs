@@ -24,10 +24,7 @@ impl Slice<'_> {
 /// The text of a file, if it is UTF-8 and not too large.
 pub(super) fn decoded(bytes: &[u8]) -> Result<&str, FormatError> {
     if bytes.len() > MAX_BYTES {
-        let kind = FormatErrorKind::TooLarge {
-            bytes: bytes.len(),
-            most: MAX_BYTES,
-        };
+        let kind = FormatErrorKind::TooLarge { most: MAX_BYTES };
         return Err(FormatError::new("", Fault::at(kind, 0..0)));
     }
     core::str::from_utf8(bytes).map_err(|error| {
@@ -57,6 +54,25 @@ pub(super) fn trimmed(part: &str, start: usize) -> Slice<'_> {
         start: start + part.len() - text.len(),
         text: text.trim_end_matches(is_blank),
     }
+}
+
+/// At most `most` characters of `text` for a message, none of which steers a
+/// terminal.
+pub(super) fn shortened(text: &str, most: usize) -> String {
+    let rest = if text.chars().nth(most).is_some() {
+        "..."
+    } else {
+        ""
+    };
+    let harmless = |c: char| {
+        if c.is_control() {
+            char::REPLACEMENT_CHARACTER
+        } else {
+            c
+        }
+    };
+    let start = text.chars().take(most).map(harmless);
+    start.chain(rest.chars()).collect()
 }
 
 /// Whether a line is a comment of the formats that have no headers.

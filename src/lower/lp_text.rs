@@ -54,9 +54,13 @@ pub(super) fn is_binary(column: &LinearColumn) -> bool {
     (column.lower, column.upper) == (0, 1)
 }
 
-/// A name or comment without line breaks.
+/// A name or comment without line breaks and other control characters.
 pub(super) fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+    let harmless: String = text
+        .chars()
+        .map(|c| if c.is_control() { ' ' } else { c })
+        .collect();
+    harmless.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Adds ` name: 2 a + b - c`, broken into lines. Readers want a term, so an

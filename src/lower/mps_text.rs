@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::LinearProgram;
-use super::lp_text::is_binary;
+use super::lp_text::{is_binary, one_line};
 use crate::model::Sense;
 
 /// `program` in free-format MPS, all columns integer.
@@ -70,5 +70,5 @@ fn push_columns(text: &mut String, program: &LinearProgram) {
 
 /// A name without spaces, as free MPS separates fields by them.
 fn without_spaces(name: &str) -> String {
-    name.split_whitespace().collect::<Vec<_>>().join("_")
+    one_line(name).replace(' ', "_")
 }

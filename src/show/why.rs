@@ -26,7 +26,7 @@ pub fn obstacle(obstacle: &Obstacle) -> String {
             partner,
             ..
         } if pattern == partner => format!(
-            "{} between its corners, a pattern that fits only itself: one is left over.",
+            "{}, a pattern that fits only itself: one is left over.",
             sides(*found, pattern)
         ),
         Obstacle::SidePattern {
@@ -35,7 +35,7 @@ pub fn obstacle(obstacle: &Obstacle) -> String {
             partner,
             partners,
         } => format!(
-            "{} between its corners, but {} the partner {partner} that each of them needs.",
+            "{}, but {} the partner {partner} that each of them needs.",
             sides(*found, pattern),
             match partners {
                 0 => "none shows".to_owned(),
@@ -48,8 +48,8 @@ pub fn obstacle(obstacle: &Obstacle) -> String {
 
 fn sides(count: usize, pattern: &str) -> String {
     match count {
-        1 => format!("1 side shows {pattern}"),
-        many => format!("{many} sides show {pattern}"),
+        1 => format!("1 side shows {pattern} between its corners"),
+        many => format!("{many} sides show {pattern} between their corners"),
     }
 }
 

@@ -236,10 +236,10 @@ impl fmt::Display for Filler {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "piece {} on place {} (border cell {}, counted clockwise from its top-left corner)",
+            "piece {} (cell {} round place {}, clockwise)",
             self.piece.to_number(),
-            self.place.to_number(),
-            self.ring + 1
+            self.ring + 1,
+            self.place.to_number()
         )
     }
 }

@@ -36,9 +36,6 @@ pub(super) enum Answer {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Milp {
     pub name: &'static str,
-    /// Whether the optimum is found faster by one small model for each option of
-    /// the first group of the preference than by one large one: measured.
-    pub splits: bool,
     pub solve: fn(&LinearProgram, Option<Duration>) -> Answer,
 }
 
@@ -140,7 +137,7 @@ impl Run<'_> {
             Answer::Optimal(values) => Solved::Optimal(self.rounded(model, &program, &values)?),
             Answer::Feasible(values) => Solved::Feasible(self.rounded(model, &program, &values)?),
             Answer::Infeasible => Solved::Infeasible,
-            Answer::Limit => Solved::Limit(self.cause()),
+            Answer::Limit => Solved::Limit(self.cause()?),
             Answer::Failed(message) => {
                 return Err(EngineError::Failed {
                     engine: self.milp.name,
@@ -171,9 +168,14 @@ impl Run<'_> {
         }
     }
 
-    /// A backend that stops early has used up its time, unless the user did it.
-    fn cause(&self) -> Cause {
-        (self.limits.stop)().unwrap_or(Cause::Time)
+    /// Why a backend stopped early: the user, or its time is used up.
+    fn cause(&self) -> Result<Cause, EngineError> {
+        let told = (self.limits.stop)();
+        let timed = (self.limits.time_left)().map(|_| Cause::Time);
+        told.or(timed).ok_or_else(|| EngineError::Failed {
+            engine: self.milp.name,
+            message: "it stopped without a proof, though there was no limit".to_owned(),
+        })
     }
 
     /// Shows the best so far, which may not be the optimum.

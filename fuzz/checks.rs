@@ -1,0 +1,89 @@
+//! What must hold for the readers on every input, however broken.
+//!
+//! Shared by the fuzz targets and by `tests/fuzz_corpus.rs`, which replays the
+//! corpus on stable.
+#![allow(unreachable_pub, reason = "a module of several programs")]
+
+use core::ops::Range;
+
+use cubewright::formats::{
+    AnswerError, FormatError, json_solution, read_json_answer, read_sentences, read_shell,
+};
+use cubewright::shell::{Assembly, CUBE_PLACES, Shell};
+use cubewright::show::sentences;
+
+/// Reads the bytes as each format of puzzles.
+pub fn shell(bytes: &[u8]) {
+    for file in ["x", "x.hcq", "x.rings", "x.art"] {
+        match read_shell(file, bytes) {
+            Ok(shell) => accepted_shell(&shell),
+            Err(error) => rejected_shell(bytes, &error),
+        }
+    }
+}
+
+fn accepted_shell(shell: &Shell) {
+    assert_eq!(shell.pieces().len(), CUBE_PLACES);
+    let mut rings = String::new();
+    for piece in shell.pieces() {
+        assert_eq!(piece.width(), shell.width());
+        rings += &piece.to_string();
+        rings.push('\n');
+    }
+    let again = read_shell("x.rings", rings.as_bytes()).expect("rings are read back");
+    assert_eq!(again.pieces(), shell.pieces());
+}
+
+fn rejected_shell(bytes: &[u8], error: &FormatError) {
+    // A span lies in the part of the file that is text.
+    let text = match core::str::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(broken) => core::str::from_utf8(&bytes[..broken.valid_up_to()]).expect("valid"),
+    };
+    let is_within = |span: Range<usize>| text.get(span).is_some();
+    assert!(is_within(error.span()), "{error:?}");
+    assert!(error.other_span().is_none_or(is_within), "{error:?}");
+    let before = &text[..error.span().start];
+    let last = before.split('\n').next_back().expect("at least one line");
+    let position = (before.split('\n').count(), last.chars().count() + 1);
+    let found = (error.position().line, error.position().column);
+    assert_eq!(found, position, "{error:?}");
+    is_fit_to_show(&error.to_string(), error.hint());
+}
+
+/// Reads the text as sentences and as JSON.
+pub fn answer(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    answered(&text, read_sentences(&text));
+    answered(&text, read_json_answer(&text));
+}
+
+fn answered(text: &str, read: Result<Assembly, AnswerError>) {
+    match read {
+        Ok(assembly) => {
+            assert!(!assembly.placements().is_empty());
+            let again = read_sentences(&sentences(&assembly)).expect("read back");
+            assert_eq!(again, assembly);
+            let json = serde_json::to_string(&json_solution(&assembly)).expect("JSON");
+            assert_eq!(read_json_answer(&json).expect("read back"), assembly);
+        }
+        Err(error) => {
+            let lines = text.split('\n').count();
+            let line = match error {
+                AnswerError::NotASentence { line, .. }
+                | AnswerError::NotJson { line, .. }
+                | AnswerError::Number { line, .. } => line,
+                _ => 1,
+            };
+            assert!((1..=lines).contains(&line), "{error:?}");
+            is_fit_to_show(&error.to_string(), error.hint());
+        }
+    }
+}
+
+/// A message is one short line that does not steer a terminal.
+fn is_fit_to_show(message: &str, hint: &str) {
+    assert!(!message.contains(char::is_control), "{message:?}");
+    assert!(message.chars().count() < 300, "{message}");
+    assert!(!hint.is_empty(), "{message}");
+}

@@ -1,0 +1,370 @@
+//! Solve, count, check, model and the texts about the program itself.
+
+use serde_json::Value;
+
+use super::one_tooth_too_many;
+use super::{CUBEWRIGHT, GOOD, SETS, cubewright, cubewright_reads, folder_with, run_in};
+
+fn json(text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"))
+}
+
+/// The objects of JSON lines: the solutions, and the end.
+fn json_lines(text: &str) -> (Vec<Value>, Value) {
+    let mut lines: Vec<Value> = text.lines().map(json).collect();
+    let end = lines.pop().expect("a last line");
+    assert_eq!(end["type"], "end");
+    assert!(lines.iter().all(|line| line["type"] == "solution"));
+    assert_eq!(end["found"], lines.len());
+    (lines, end)
+}
+
+#[test]
+fn solve_writes_the_published_answers() {
+    insta::assert_snapshot!(cubewright("solve data/HC_BQ_01.hcq").answer(), @r"
+    Take part 6 and put it on place 1.
+    Take part 5 rotate it 1 times 90 degrees counter-clockwise and put it on place 2.
+    Take part 3 rotate it 3 times 90 degrees counter-clockwise and put it on place 3.
+    Take part 2 rotate it 3 times 90 degrees counter-clockwise and put it on place 4.
+    Take part 1 rotate it 3 times 90 degrees counter-clockwise and put it on place 5.
+    Take part 4 and put it on place 6.
+    ");
+    let optimum = cubewright("solve --optimum data/HC_BQ_01.hcq").answer();
+    assert_eq!(optimum, cubewright("solve data/HC_BQ_01.hcq").answer());
+    assert_eq!(optimum, cubewright_reads("solve -", GOOD).answer());
+}
+
+#[test]
+fn json_lines_hold_each_solution_and_the_end() {
+    let (solutions, end) = json_lines(&cubewright("solve data/HC_BQ_01.hcq -f jsonl").answer());
+    let placement = json(r#"{"part":5,"place":2,"flip":false,"turns":1}"#);
+    assert_eq!(solutions.len(), 1);
+    assert_eq!(solutions[0]["placements"][1], placement);
+    assert_eq!(end["status"], "complete");
+    assert_eq!(end["proof"], true);
+    let run = |options: &str| {
+        let text = cubewright(&format!("solve data/original_blue.hcq -f jsonl {options}"));
+        json_lines(&text.answer())
+    };
+    let (solutions, end) = run("-a");
+    assert_eq!((solutions.len(), &end["proof"]), (9216, &Value::Bool(true)));
+    assert_eq!(run("-n 3").0, solutions[..3]);
+    assert_eq!(run("--first").0.len(), 1);
+    assert_eq!(run("-a --up-to raw").0, solutions);
+    assert_eq!(run("-a --up-to rotations").0.len(), 6);
+    assert_eq!(run("-a --up-to full").0.len(), 3);
+    assert_eq!(run("-n 2 --up-to full").0.len(), 2);
+}
+
+#[test]
+fn json_is_one_object() {
+    let answer = json(&cubewright("solve data/original_red.hcq -n 2 --format json").answer());
+    assert_eq!(answer["puzzle"], "Paris");
+    assert_eq!(answer["solutions"].as_array().map(Vec::len), Some(2));
+    assert_eq!(
+        answer["solutions"][0]["placements"]
+            .as_array()
+            .map(Vec::len),
+        Some(6)
+    );
+    assert_eq!(
+        (&answer["type"], &answer["status"]),
+        (&"end".into(), &"complete".into())
+    );
+}
+
+#[test]
+fn several_solutions_are_numbered_in_text() {
+    let text = cubewright("solve data/original_red.hcq -n 2").answer();
+    let (first, second) = text.split_once("\n\nSolution 2:\n").expect("two solutions");
+    let first = first.strip_prefix("Solution 1:\n").expect("a number");
+    assert_eq!((first.lines().count(), second.lines().count()), (6, 6));
+    assert_ne!(first, second.trim_end());
+}
+
+#[test]
+fn counts_are_those_of_brute_force() {
+    for (set, raw, rotations, full) in SETS {
+        let text = cubewright(&format!("count data/{set}.hcq --format json")).answer();
+        let count = json(&text);
+        let expected = [raw, rotations, full].map(Value::from);
+        let found = ["raw", "rotations", "full"].map(|key| count[key].clone());
+        assert_eq!(found, expected, "{set}");
+        assert_eq!(
+            (&count["complete"], &count["engine"]),
+            (&true.into(), &"masks".into())
+        );
+        assert!(
+            count["nodes"].as_u64().is_some_and(|nodes| nodes > 0),
+            "{text}"
+        );
+    }
+    insta::assert_snapshot!(cubewright("count data/original_blue.hcq").answer(), @r"
+         9216  assignments of piece, place, flip and turns
+            6  solids up to rotation
+            3  solids up to rotation and turning inside out
+    ");
+}
+
+#[test]
+fn check_accepts_what_solve_writes_in_each_form() {
+    for (set, ..) in SETS {
+        for form in ["text", "json", "jsonl"] {
+            let file = format!("data/{set}.hcq");
+            let answer = cubewright(&format!("solve {file} -f {form}")).answer();
+            let checked = cubewright_reads(&format!("check {file} -"), answer).answer();
+            assert_eq!(
+                checked,
+                "The answer is right: every cell is filled exactly once.\n"
+            );
+        }
+    }
+}
+
+#[test]
+fn check_says_what_is_wrong() {
+    let sentences = cubewright("solve data/HC_BQ_01.hcq").answer();
+    let lines = cubewright("solve data/HC_BQ_01.hcq -f jsonl").answer();
+    let check = |answer: String| {
+        let ran = cubewright_reads("check data/HC_BQ_01.hcq -", answer);
+        assert_eq!((ran.code, &*ran.err), (1, ""));
+        ran.out
+    };
+    insta::assert_snapshot!(check(sentences.replace("part 6", "part 5")), @r"
+    The answer is wrong:
+    - piece 5 is used more than once
+    - piece 6 is not used
+    ");
+    // Piece 6 may not be turned: its sides differ.
+    let turned = check(lines.replacen("\"turns\":0", "\"turns\":1", 1));
+    let by_sentence = sentences.replacen(
+        "part 6",
+        "part 6 rotate it 1 times 90 degrees counter-clockwise",
+        1,
+    );
+    assert_eq!(turned, check(by_sentence));
+    let faults: Vec<&str> = turned.lines().skip(1).collect();
+    assert!(!faults.is_empty());
+    assert!(
+        faults
+            .iter()
+            .all(|fault| fault.contains("piece 6 (cell") && fault.contains("round place 1")),
+        "{turned}"
+    );
+    let missing = sentences.lines().skip(1).map(|line| format!("{line}\n"));
+    insta::assert_snapshot!(check(missing.collect()), @r"
+    The answer is wrong:
+    - no piece lies on place 1
+    - piece 6 is not used
+    ");
+    let ran = cubewright("check data/HC_BQ_01.hcq data/HC_BQ_01.hcq");
+    assert!(ran.failure(3).contains("line 1: this is not a sentence"));
+    let ran = cubewright_reads("check data/HC_BQ_01.hcq -", "{\"placements\":[1]}");
+    assert!(ran.failure(3).contains("line 1, column 16: invalid type"));
+}
+
+#[test]
+fn models_are_exported() {
+    let export = |options: &str| cubewright(&format!("model data/HC_BQ_01.hcq {options}")).answer();
+    for formulation in ["cells", "article", "article-as-published"] {
+        let lp = export(&format!("--formulation {formulation}"));
+        assert!(
+            lp.starts_with("\\ Problem: HC_BQ_001\nMinimize\n obj: "),
+            "{formulation}"
+        );
+        assert!(lp.ends_with("\nEnd\n"), "{formulation}");
+        assert_eq!(lp, export(&format!("--formulation {formulation} --to lp")));
+        let mps = export(&format!("--formulation {formulation} --to mps"));
+        assert!(
+            mps.starts_with("NAME HC_BQ_001\nROWS\n N obj\n"),
+            "{formulation}"
+        );
+        assert!(mps.ends_with("\nENDATA\n"), "{formulation}");
+    }
+}
+
+#[test]
+fn answers_go_to_a_file_if_asked() {
+    let folder = folder_with("x.hcq", GOOD);
+    let written = |arguments: &str, file: &str| {
+        assert_eq!(run_in(folder.path(), CUBEWRIGHT, arguments).answer(), "");
+        std::fs::read_to_string(folder.path().join(file)).expect("it is written")
+    };
+    let answer = cubewright("solve data/HC_BQ_01.hcq").answer();
+    assert_eq!(written("solve x.hcq -o answer.txt", "answer.txt"), answer);
+    let count = cubewright("count data/HC_BQ_01.hcq").answer();
+    assert_eq!(written("count x.hcq -o count.txt", "count.txt"), count);
+    // The name of the file says the form of a model.
+    let mps = cubewright("model data/HC_BQ_01.hcq --to mps").answer();
+    assert_eq!(written("model x.hcq -o x.mps", "x.mps"), mps);
+    let lp = cubewright("model data/HC_BQ_01.hcq").answer();
+    assert_eq!(written("model x.hcq -o x.lp", "x.lp"), lp);
+    assert_eq!(
+        run_in(folder.path(), CUBEWRIGHT, "solve x.hcq -o -").answer(),
+        answer
+    );
+    assert!(!folder.path().join("-").exists());
+}
+
+#[test]
+fn an_unsolvable_puzzle_gets_reasons_and_a_repair() {
+    let folder = folder_with("typo.hcq", one_tooth_too_many());
+    let run = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments);
+    let ran = run("solve typo.hcq");
+    assert_eq!((ran.code, &*ran.err), (1, ""));
+    insta::assert_snapshot!("reasons", ran.out);
+    assert!(
+        ran.out.contains("piece 3's top side lost tooth 2"),
+        "{}",
+        ran.out
+    );
+    let counted = run("count typo.hcq");
+    assert_eq!((counted.code, counted.out), (1, ran.out));
+    let ran = run("solve typo.hcq -f jsonl");
+    let (_, end) = json_lines(&ran.out);
+    assert_eq!((ran.code, &end["status"]), (1, &"infeasible".into()));
+    let repair = json(r#"{"part":3,"side":"top","cell":2,"value":0}"#);
+    assert!(
+        end["repairs"]
+            .as_array()
+            .is_some_and(|repairs| repairs.contains(&repair))
+    );
+    assert_eq!(
+        end["reasons"][0],
+        "The pieces have 45 teeth, but the cube has 44 cells to fill."
+    );
+    let none = json(&run("count typo.hcq -f json").out);
+    assert_eq!((&none["raw"], &none["complete"]), (&0.into(), &true.into()));
+    // Far from solvable: a few reasons, no flood, no repair.
+    let ring = "0101001100110101\n1010101111001100\n".repeat(3);
+    let ran = cubewright_reads("solve -", ring);
+    assert_eq!(ran.code, 1);
+    assert!(
+        ran.out.lines().count() <= 8 && !ran.out.contains("typing"),
+        "{}",
+        ran.out
+    );
+}
+
+#[test]
+fn a_run_says_how_much_work_it_was_only_if_asked() {
+    let ran = cubewright("solve data/HC_BQ_01.hcq -v");
+    assert_eq!(ran.out, cubewright("solve data/HC_BQ_01.hcq -q").answer());
+    assert!(
+        ran.err.starts_with("engine masks: 15 nodes, "),
+        "{}",
+        ran.err
+    );
+    let ran = cubewright("count data/HC_BQ_01.hcq --verbose");
+    assert!(ran.err.starts_with("engine masks: "), "{}", ran.err);
+}
+
+#[test]
+fn backends_are_listed() {
+    let text = cubewright("backends").answer();
+    for name in [
+        "masks",
+        "microlp",
+        "highs",
+        "scip",
+        "cbc",
+        "lp-command",
+        "lp-glpk",
+    ] {
+        let line = text.lines().find(|line| line.starts_with(name));
+        assert!(line.is_some_and(|line| line.len() > 25), "{name}: {text}");
+    }
+    for command in ["solve", "count"] {
+        assert_eq!(
+            cubewright(&format!("{command} --backend list")).answer(),
+            text
+        );
+    }
+    let list = json(&cubewright("backends -f json").answer());
+    let lines = cubewright("backends -f jsonl").answer();
+    let lines: Vec<Value> = lines.lines().map(json).collect();
+    assert_eq!(list.as_array(), Some(&lines));
+    assert_eq!(lines.len(), text.lines().count());
+    for backend in lines {
+        // What is not there says how to get it.
+        assert_eq!(backend["available"] == true, backend["version"].is_string());
+        assert!(
+            backend["install"]
+                .as_str()
+                .is_some_and(|how| !how.is_empty())
+        );
+    }
+}
+
+#[test]
+fn the_program_documents_itself() {
+    let commands = [
+        "solve",
+        "count",
+        "check",
+        "model",
+        "backends",
+        "completions",
+        "man",
+    ];
+    let help = cubewright("--help").answer();
+    let man = cubewright("man").answer();
+    assert!(man.contains(".TH cubewright 1"), "{man}");
+    for name in commands {
+        assert!(help.contains(&format!("\n  {name} ")), "{name}: {help}");
+        assert!(
+            man.contains(&format!("\ncubewright\\-{name}(1)\n")),
+            "{name}: {man}"
+        );
+        let usage = cubewright(&format!("{name} --help")).answer();
+        assert!(
+            usage.contains(&format!("Usage: cubewright {name}")),
+            "{usage}"
+        );
+        assert!(
+            cubewright(&format!("man {name}"))
+                .answer()
+                .contains(".SH OPTIONS")
+        );
+    }
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let script = cubewright(&format!("completions {shell}")).answer();
+        assert!(
+            script.contains("cubewright") && script.contains("backends"),
+            "{shell}"
+        );
+    }
+    let version = cubewright("--version").answer();
+    assert_eq!(
+        version,
+        format!("cubewright {}\n", env!("CARGO_PKG_VERSION"))
+    );
+    // The examples of the help must work as they stand.
+    for line in help
+        .lines()
+        .filter(|line| line.starts_with("  cubewright "))
+    {
+        let arguments = line.trim().trim_start_matches("cubewright ");
+        let is_built_in = cfg!(feature = "microlp") || !line.contains("microlp");
+        if is_built_in && !line.contains(['|', '>']) && !line.contains(" -o ") {
+            assert!(!cubewright(arguments).answer().is_empty(), "{line}");
+        }
+    }
+}
+
+#[cfg(feature = "microlp")]
+#[test]
+fn auto_takes_a_milp_backend_for_the_articles_formulation() {
+    let plain = cubewright("solve data/HC_BQ_03.hcq").answer();
+    let article = cubewright("solve data/HC_BQ_03.hcq --formulation article").answer();
+    assert_eq!(plain, article);
+}
+
+#[test]
+fn counts_of_an_unsolvable_puzzle_say_why() {
+    let ran = cubewright_reads("count - --format json", one_tooth_too_many());
+    assert_eq!((ran.code, &*ran.err), (1, ""));
+    let said = |text| assert!(ran.out.contains(text), "{}", ran.out);
+    said("\"reasons\":[\"The pieces have 45 teeth");
+    said("{\"part\":3,\"side\":\"top\",\"cell\":2,\"value\":0}");
+}

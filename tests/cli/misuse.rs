@@ -1,0 +1,225 @@
+//! What users get wrong: each ends with its code, a message and what to do.
+
+use super::{CUBEWRIGHT, cubewright, cubewright_reads, folder_with, run_in, with};
+
+/// The code, and texts that the message must hold; nothing on standard output.
+#[track_caller]
+fn check(arguments: &str, code: i32, texts: &[&str]) {
+    holds(&cubewright(arguments).failure(code), texts);
+}
+
+#[track_caller]
+fn holds(message: &str, texts: &[&str]) {
+    assert!(message.starts_with("error: "), "{message}");
+    for text in texts {
+        assert!(message.contains(text), "{text:?} is not in: {message}");
+    }
+}
+
+#[test]
+fn wrong_usage_is_2() {
+    let file = "data/HC_BQ_01.hcq";
+    check("solve", 2, &["a puzzle file is needed", "hint: "]);
+    check("count", 2, &["a puzzle file is needed", "hint: "]);
+    check("check data/HC_BQ_01.hcq", 2, &["<ANSWER>", "Usage: "]);
+    check(
+        "check - -",
+        2,
+        &["cannot both come from standard input", "hint: "],
+    );
+    check("slove", 2, &["unrecognized subcommand 'slove'", "'solve'"]);
+    check("man slove", 2, &["no subcommand slove", "cubewright help"]);
+    check("completions klingon", 2, &["klingon", "bash"]);
+    let solve = |options: &str, texts: &[&str]| check(&format!("solve {file} {options}"), 2, texts);
+    solve("-n 3 -a", &["'--number <N>' cannot be used with '--all'"]);
+    solve("--first --optimum", &["cannot be used with"]);
+    solve("-q -v", &["'--quiet' cannot be used with '--verbose'"]);
+    solve("-n 0", &["0 is not in 1.."]);
+    solve("-n three", &["invalid value 'three'"]);
+    solve(
+        "-t 0",
+        &["a limit of 0 leaves no time", "leave the option out"],
+    );
+    solve("-t 0ms", &["a limit of 0 leaves no time"]);
+    solve("-t=-1", &["write a time such as 30s"]);
+    solve("-t soon", &["write a time such as 30s"]);
+    solve("--format xml", &["xml", "jsonl"]);
+    solve(
+        "--backend abacus",
+        &["no backend named abacus", "`cubewright backends`"],
+    );
+    solve(file, &["unexpected argument"]);
+}
+
+#[test]
+fn without_arguments_the_help_is_an_error() {
+    let help = cubewright("").failure(2);
+    assert!(help.contains("Usage: cubewright"), "{help}");
+}
+
+#[test]
+fn bad_input_is_3() {
+    check(
+        "solve data/none.hcq",
+        3,
+        &["data/none.hcq", "hint: check the name"],
+    );
+    check(
+        "solve data",
+        3,
+        &["data: it is a folder", "hint: name a file in it"],
+    );
+    check("count data", 3, &["data: it is a folder"]);
+    check("model data", 3, &["data: it is a folder"]);
+    check("check data/HC_BQ_01.hcq data", 3, &["data: it is a folder"]);
+    check("check data/HC_BQ_01.hcq none", 3, &["none: ", "hint: "]);
+    // Standard input is empty.
+    check(
+        "solve -",
+        3,
+        &["standard input: ", "the file is empty", "hint: "],
+    );
+    check(
+        "check data/HC_BQ_01.hcq -",
+        3,
+        &["the answer is empty", "hint: "],
+    );
+    check("solve src/lib.rs", 3, &["src/lib.rs:1:", "Help: "]);
+}
+
+#[test]
+fn an_answer_that_cannot_be_written_is_3() {
+    for command in ["solve", "count", "model"] {
+        let place = "none/x.txt";
+        let arguments = format!("{command} data/HC_BQ_01.hcq -o {place}");
+        check(
+            &arguments,
+            3,
+            &["none/x.txt: it cannot be written", "hint: choose another"],
+        );
+    }
+    check(
+        "solve data/HC_BQ_01.hcq -o data",
+        3,
+        &["data: it cannot be written"],
+    );
+}
+
+#[test]
+fn a_huge_file_is_refused_and_a_long_line_is_not_shown() {
+    let huge = vec![b'1'; 3 << 20];
+    let message = cubewright_reads("solve -", &huge).failure(3);
+    holds(
+        &message,
+        &["larger than 1048576 bytes", "is this the right file?"],
+    );
+    let message = cubewright_reads("check data/HC_BQ_01.hcq -", &huge).failure(3);
+    holds(&message, &["larger than 1048576 bytes"]);
+    let message = cubewright_reads("solve -", &huge[..1 << 20]).failure(3);
+    holds(
+        &message,
+        &["line 1, column 1: piece 1 has 1048576 values", "hint: "],
+    );
+    assert!(message.len() < 400, "{message}");
+    // As many rows as bytes allow: nothing is reserved for them.
+    let message = cubewright_reads("solve -", "#\n".repeat(1 << 19)).failure(3);
+    holds(&message, &["not square"]);
+}
+
+/// A message about a file as it is shown, with the lines that it points to.
+fn shown(name: &str, content: impl AsRef<[u8]>) -> String {
+    let folder = folder_with(name, content);
+    run_in(folder.path(), CUBEWRIGHT, &format!("solve {name}")).failure(3)
+}
+
+#[test]
+fn diagnostics_point_into_the_file() {
+    let diagnostics = [
+        shown(
+            "corner.hcq",
+            with("3 [1, 0, 1, 0, 0; 0", "3 [1, 0, 1, 0, 0; 1"),
+        ),
+        shown("value.hcq", with("3 [1,", "3 [2,")),
+        shown("missing.hcq", with("1 [0, 1, 0, 1, 0;", "1 [0, 1, 0, 1;")),
+        shown("type.hcq", with("HC_BQ_INSTANCE", "HC_SP_INSTANCE")),
+        shown("twice.hcq", with("\n3 [", "\n4 [").replace('\n', "\r\n")),
+        shown("count.rings", "0101000101110111\n".repeat(5)),
+        shown("hole.art", "#.#\n#.#\n###\n"),
+        shown("latin1.hcq", b"NAME: caf\xe9\n"),
+        shown("empty.hcq", ""),
+    ];
+    insta::assert_snapshot!("diagnostics", diagnostics.join("\n"));
+}
+
+#[test]
+fn files_do_not_steer_the_terminal() {
+    let hostile = "NAME: \u{1b}[2J\u{9b}2J\u{202e}\r\u{b}\u{2028}\nTYPE: \u{1b}]0;x\u{7}\n";
+    let message = shown("hostile.hcq", hostile);
+    let steers = |c: char| c != '\n' && c.is_control();
+    assert!(!message.contains(steers), "{message:?}");
+    assert!(message.contains("hostile.hcq:2:7"), "{message}");
+    let message = cubewright_reads("check data/HC_BQ_01.hcq -", hostile).failure(3);
+    assert!(!message.contains(steers), "{message:?}");
+}
+
+#[test]
+fn colours_are_a_choice() {
+    let file = "solve data/README.md";
+    let plain = cubewright(file).failure(3);
+    assert_eq!(
+        cubewright(&format!("{file} --color never")).failure(3),
+        plain
+    );
+    let coloured = cubewright(&format!("{file} --color always")).failure(3);
+    assert!(coloured.contains('\u{1b}') && !plain.contains('\u{1b}'));
+}
+
+#[test]
+fn a_backend_left_out_is_5_and_names_its_feature() {
+    let features = [
+        ("microlp", cfg!(feature = "microlp")),
+        ("highs", cfg!(feature = "highs")),
+        ("scip", cfg!(feature = "scip")),
+        ("cbc", cfg!(feature = "cbc")),
+        ("lp-command", cfg!(feature = "lp-command")),
+    ];
+    for (name, is_built_in) in features {
+        let arguments = format!("solve data/HC_BQ_01.hcq --backend {name}");
+        if is_built_in {
+            continue;
+        }
+        let not_built_in = format!("backend {name} is not built in");
+        check(
+            &arguments,
+            5,
+            &[&not_built_in, &format!("--features {name}")],
+        );
+    }
+}
+
+/// The programs that lp-command runs are looked for on the PATH, which is empty.
+#[test]
+#[cfg(feature = "lp-command")]
+fn a_missing_program_is_5_and_says_what_to_install() {
+    for name in ["lp-command", "lp-cbc", "lp-glpk", "lp-gurobi", "lp-cplex"] {
+        let arguments = format!("solve data/HC_BQ_01.hcq --backend {name}");
+        let output = super::command(CUBEWRIGHT, &arguments)
+            .env("PATH", "")
+            .output();
+        let message = super::Ran::new(&output.expect("it starts")).failure(5);
+        holds(&message, &[name, "hint: "]);
+    }
+}
+
+#[test]
+fn wrong_answers_of_a_formulation_are_not_shown() {
+    // The article as published puts two pieces on one place here.
+    if cfg!(feature = "microlp") {
+        check(
+            "solve tests/cases/two_on_one_place.rings --backend microlp \
+             --formulation article-as-published",
+            5,
+            &["no piece lies on place 2", "hint: "],
+        );
+    }
+}

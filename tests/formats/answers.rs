@@ -1,0 +1,147 @@
+//! Answers as sentences and as JSON.
+
+use cubewright::formats::read_sentences;
+
+const SENTENCE: &str = "Take part 6 and put it on place 1.";
+
+/// Reads an answer and compares the error and that there is a hint.
+#[track_caller]
+fn check_answer(text: &str, expect: &str) {
+    let error = read_sentences(text).expect_err("a bad answer");
+    assert_eq!(error.to_string(), expect);
+    assert!(error.hint().len() > 10, "no hint: {error}");
+}
+
+#[test]
+fn sentences_are_read_as_they_are_written() {
+    let plain = read_sentences(SENTENCE).expect("a sentence");
+    for text in [
+        format!("\u{feff}\r\n  {SENTENCE}\r\n\n"),
+        SENTENCE.trim_end_matches('.').to_owned(),
+        SENTENCE.replace("and", "rotate it 0 times 90 degrees counter-clockwise and"),
+    ] {
+        assert_eq!(read_sentences(&text), Ok(plain.clone()), "{text}");
+    }
+}
+
+#[test]
+fn bad_sentences_are_told_by_line() {
+    let no_sentence = "this is not a sentence of an answer";
+    check_answer("", "the answer is empty");
+    check_answer("\u{feff} \r\n", "the answer is empty");
+    check_answer(
+        &format!("{SENTENCE}\n\nPut it there"),
+        &format!("line 3: {no_sentence}: Put it there"),
+    );
+    check_answer(
+        &SENTENCE.replace("Take", "take"),
+        &format!(
+            "line 1: {no_sentence}: {}",
+            SENTENCE.replace("Take", "take")
+        ),
+    );
+    check_answer(
+        &format!("{SENTENCE} {SENTENCE}"),
+        &format!("line 1: {no_sentence}: {SENTENCE} Take part 6 and put it on..."),
+    );
+    check_answer(
+        &SENTENCE.replace('6', "99999999999999999999"),
+        &format!(
+            "line 1: {no_sentence}: {}",
+            SENTENCE.replace('6', "99999999999999999999")
+        ),
+    );
+    check_answer("\u{1b}[2J", &format!("line 1: {no_sentence}: \u{fffd}[2J"));
+    check_answer(
+        &SENTENCE.replace('6', "0"),
+        "line 1: part 0 is out of range",
+    );
+    check_answer(
+        &SENTENCE.replace('1', "0"),
+        "line 1: place 0 is out of range",
+    );
+    check_answer(
+        &SENTENCE.replace('1', "10000"),
+        "line 1: place 10000 is out of range",
+    );
+    check_answer(
+        &SENTENCE.replace("and", "rotate it 4 times 90 degrees counter-clockwise and"),
+        "line 1: the number of turns 4 is out of range",
+    );
+}
+
+#[cfg(feature = "json")]
+mod json {
+    use cubewright::formats::{json_solution, read_json_answer, read_sentences};
+
+    use super::SENTENCE;
+
+    const PLACEMENT: &str = r#"{"part":6,"place":1,"flip":false,"turns":0}"#;
+
+    #[track_caller]
+    fn check(text: &str, expect: &str) {
+        let error = read_json_answer(text).expect_err("a bad answer");
+        assert_eq!(error.to_string(), expect);
+        assert!(error.hint().len() > 10, "no hint: {error}");
+    }
+
+    #[test]
+    fn the_first_solution_is_read_from_each_json_form() {
+        let expected = read_sentences(SENTENCE).expect("a sentence");
+        let line = serde_json::to_string(&json_solution(&expected)).expect("JSON");
+        let solution = format!(r#"{{"type":"solution","placements":[{PLACEMENT}]}}"#);
+        assert_eq!(line, solution);
+        let other = line.replace("\"part\":6", "\"part\":5");
+        for text in [
+            line.clone(),
+            format!("\u{feff}\r\n{line}\r\n{other}\n{{\"type\":\"end\"}}\n"),
+            format!(r#"{{"placements":[{PLACEMENT}]}} what follows is not read"#),
+            format!(r#"{{"puzzle":"x","solutions":[{line},{other}],"type":"end"}}"#),
+            line.replace(',', "\n,\n"),
+        ] {
+            assert_eq!(read_json_answer(&text), Ok(expected.clone()), "{text}");
+        }
+    }
+
+    #[test]
+    fn bad_json_is_told_by_line_and_column() {
+        check("", "the answer is empty");
+        check(
+            r#"{"type":"end","status":"infeasible"}"#,
+            "the answer is empty",
+        );
+        check(r#"{"placements":[]}"#, "the answer is empty");
+        check("{", "line 1, column 1: EOF while parsing an object");
+        check("{}\n\n{\n", "line 4, column 1: EOF while parsing an object");
+        check(
+            "[1]",
+            "line 1, column 2: invalid type: integer `1`, expected a sequence",
+        );
+        check(
+            "{\"placements\":[\n{\"part\":1}]}",
+            "line 2, column 10: missing field `place`",
+        );
+        check(
+            &format!("{{\"placements\":[{}]}}", PLACEMENT.replace("false", "0")),
+            "line 1, column 43: invalid type: integer `0`, expected a boolean",
+        );
+        check(
+            &format!("{{\"placements\":[{}]}}", PLACEMENT.replace('6', "-6")),
+            "line 1, column 25: invalid value: integer `-6`, expected u64",
+        );
+        check(
+            &format!(
+                "{{}}\n\n{{\"placements\":[\n{}]}}",
+                PLACEMENT.replace('6', "0")
+            ),
+            "line 3: part 0 is out of range",
+        );
+        check(
+            &format!(
+                "{{\"placements\":[{}]}}",
+                PLACEMENT.replace("s\":0", "s\":4")
+            ),
+            "line 1: the number of turns 4 is out of range",
+        );
+    }
+}

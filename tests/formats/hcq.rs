@@ -1,0 +1,244 @@
+//! What can be wrong in a `.hcq` file.
+
+use super::{check, with};
+
+#[test]
+fn hcq_says_which_values_are_wrong() {
+    check(
+        "x.hcq",
+        with("1 [0, 1, 0, 1, 0;", "1 [0, 1, 0, 1;"),
+        "6:4 ValueCount { piece: 1, found: 19 } \
+         <0, 1, 0, 1; 0, 0, 1, 0, 1; 1, 1, 0, 1, 1; 1, 1, 0, 1, 0>",
+    );
+    check(
+        "x.hcq",
+        with(
+            "6 [0, 1, 0, 1, 0; 0, 0, 1, 0, 0; 0, 1, 0, 1, 0; 0, 0, 1, 0, 0]",
+            "6 []",
+        ),
+        "11:4 ValueCount { piece: 6, found: 0 } <>",
+    );
+    check(
+        "x.hcq",
+        with("3 [1,", "3 [2,"),
+        "8:4 NotABit { found: \"2\" } <2>",
+    );
+    check(
+        "x.hcq",
+        with("3 [1,", "3 [-1,"),
+        "8:4 NotABit { found: \"-1\" } <-1>",
+    );
+    check(
+        "x.hcq",
+        with("3 [1,", "3 [[1,"),
+        "8:4 NotABit { found: \"[1\" } <[1>",
+    );
+    check(
+        "x.hcq",
+        with("3 [1,", "3 [é,"),
+        "8:4 NotABit { found: \"é\" } <é>",
+    );
+    check(
+        "x.hcq",
+        with("3 [1, 0", "3 [1. 0"),
+        "8:4 NotABit { found: \"1.\" } <1.>",
+    );
+    check(
+        "x.hcq",
+        with("3 [1,", "3 [1111111111111111111111111111111111111111,"),
+        "8:4 NotABit { found: \"11111111111111111111...\" } \
+         <1111111111111111111111111111111111111111>",
+    );
+    check(
+        "x.hcq",
+        with(
+            "4 [0, 1, 0, 1, 0; 0, 0, 1, 0, 0; 0, 0, 1, 0, 0; 0, 1, 0, 1, 0]",
+            "4 [010010010010]",
+        ),
+        "9:4 NotABit { found: \"010010010010\" } <010010010010>",
+    );
+    check(
+        "x.hcq",
+        with(
+            "4 [0, 1, 0, 1, 0; 0, 0, 1, 0, 0; 0, 0, 1, 0, 0; 0, 1, 0, 1, 0]",
+            "4 [0 1 0, 0 1 0, 0 1 0, 0 1 0]",
+        ),
+        "9:4 WidthDiffers { piece: 4, found: 3, expected: 5 } <0 1 0, 0 1 0, 0 1 0, 0 1 0>",
+    );
+}
+
+#[test]
+fn hcq_marks_both_writings_of_a_corner() {
+    // The value to change, the later writing, is marked first.
+    check(
+        "x.hcq",
+        with("3 [1, 0, 1, 0, 0; 0", "3 [1, 0, 1, 0, 0; 1"),
+        "8:19 CornerDiffers { piece: 3, corner: \"top-right\" } <1> <0>",
+    );
+    check(
+        "x.hcq",
+        with(
+            "3 [1, 0, 1, 0, 0; 0, 0, 1, 0, 0; 0",
+            "3 [1, 0, 1, 0, 0; 0, 0, 1, 0, 1; 0",
+        ),
+        "8:34 CornerDiffers { piece: 3, corner: \"bottom-right\" } <0> <1>",
+    );
+    check(
+        "x.hcq",
+        with(
+            "6 [0, 1, 0, 1, 0; 0, 0, 1, 0, 0; 0, 1, 0, 1, 0; 0, ",
+            "6 [0,1,0,1,0 0,0,1,0,0 0,1,0,1,0 1,",
+        ),
+        "11:34 CornerDiffers { piece: 6, corner: \"bottom-left\" } <1> <0>",
+    );
+    check(
+        "x.hcq",
+        with("6 [0,", "6 [1,"),
+        "11:4 CornerDiffers { piece: 6, corner: \"top-left\" } <1> <0>",
+    );
+}
+
+#[test]
+fn hcq_needs_each_header_once() {
+    let no_type = with("TYPE: HC_BQ_INSTANCE\n", "");
+    let end = no_type.lines().count() + 1;
+    check(
+        "x.hcq",
+        &no_type,
+        &format!("{end}:1 MissingHeader {{ header: \"TYPE\" }} <>"),
+    );
+    check(
+        "x.hcq",
+        with("NUM_TILES: 6\n", ""),
+        "12:1 MissingHeader { header: \"NUM_TILES\" } <>",
+    );
+    check(
+        "x.hcq",
+        "TYPE: HC_BQ_INSTANCE\nNUM_TILES: 6\n",
+        "3:1 MissingHeader { header: \"TILE_ID_BORDER_PATTERN\" } <>",
+    );
+    check(
+        "x.hcq",
+        with("TILE_ID_BORDER_PATTERN\n", ""),
+        "5:1 MissingHeader { header: \"TILE_ID_BORDER_PATTERN\" } \
+         <1 [0, 1, 0, 1, 0; 0, 0, 1, 0, 1; 1, 1, 0, 1, 1; 1, 1, 0, 1, 0]>",
+    );
+    check(
+        "x.hcq",
+        with("NUM_TILES:", "NUM_TILES"),
+        "4:1 NotAHeader <NUM_TILES 6>",
+    );
+    check("x.hcq", "0101\n", "1:1 NotAHeader <0101>");
+    check(
+        "x.hcq",
+        with("NAME", "  NAMES "),
+        "1:3 UnknownHeader { header: \"NAMES\" } <NAMES>",
+    );
+    check(
+        "x.hcq",
+        with("NAME", "name"),
+        "1:1 UnknownHeader { header: \"name\" } <name>",
+    );
+    check(
+        "x.hcq",
+        with("COMMENT: Build", "NUM_TILES: 6\nCOMMENT: Build"),
+        "5:1 RepeatedHeader { header: \"NUM_TILES\" } <NUM_TILES> <NUM_TILES>",
+    );
+    check(
+        "x.hcq",
+        with("HC_BQ_INSTANCE", "HC_SP_INSTANCE"),
+        "2:7 WrongType { found: \"HC_SP_INSTANCE\" } <HC_SP_INSTANCE>",
+    );
+    check(
+        "x.hcq",
+        with("HC_BQ_INSTANCE", ""),
+        "2:6 WrongType { found: \"\" } <>",
+    );
+    check(
+        "x.hcq",
+        with("TILES: 6", "TILES: six"),
+        "4:12 NotANumber { found: \"six\" } <six>",
+    );
+    check(
+        "x.hcq",
+        with("TILES: 6", "TILES: -6"),
+        "4:12 NotANumber { found: \"-6\" } <-6>",
+    );
+}
+
+#[test]
+fn hcq_numbers_its_pieces() {
+    let seventh = "6 [0, 1, 0, 1, 0; 0, 0, 1, 0, 0; 0, 1, 0, 1, 0; 0, 0, 1, 0, 0]";
+    check(
+        "x.hcq",
+        with(&format!("{seventh}\n"), ""),
+        "4:12 CountDiffers { said: 6, found: 5 } <6>",
+    );
+    check(
+        "x.hcq",
+        with(&format!("{seventh}\n"), "").replace("TILES: 6", "TILES: 5"),
+        "4:12 PieceCount { found: 5, needed: 6 } <5>",
+    );
+    check(
+        "x.hcq",
+        with("TILES: 6", "TILES: 7").replace("EOF", &seventh.replacen('6', "7", 1)),
+        "4:12 PieceCount { found: 7, needed: 6 } <7>",
+    );
+    check(
+        "x.hcq",
+        with("\n3 [", "\n4 ["),
+        "9:1 RepeatedPiece { piece: 4 } <4> <4>",
+    );
+    check(
+        "x.hcq",
+        with("\n3 [", "\n7 ["),
+        "8:1 PieceNumber { found: \"7\", most: 6 } <7>",
+    );
+    check(
+        "x.hcq",
+        with("\n3 [", "\n0 ["),
+        "8:1 PieceNumber { found: \"0\", most: 6 } <0>",
+    );
+    check(
+        "x.hcq",
+        with("\n3 [", "\nIII ["),
+        "8:1 NotANumber { found: \"III\" } <III>",
+    );
+    check(
+        "x.hcq",
+        with("\n3 [", "\n["),
+        "8:1 NotANumber { found: \"\" } <>",
+    );
+}
+
+#[test]
+fn hcq_rows_have_brackets() {
+    let row = "3 [1, 0, 1, 0, 0; 0, 0, 1, 0, 0; 0, 0, 1, 0, 1; 1, 1, 0, 1, 1]";
+    let bare = row.replace(['[', ']'], "");
+    check(
+        "x.hcq",
+        with(row, &bare),
+        &format!("8:1 NoBrackets <{bare}>"),
+    );
+    let open = row.replace(']', "");
+    check(
+        "x.hcq",
+        with(row, &open),
+        &format!("8:1 NoBrackets <{open}>"),
+    );
+    check(
+        "x.hcq",
+        with("\n3 [", "\n] 3 ["),
+        &format!("8:1 NoBrackets <] {row}>"),
+    );
+    check(
+        "x.hcq",
+        with(row, &format!("{row} // three")),
+        "8:64 TrailingText <// three>",
+    );
+    check(
+        "x.hcq",
+        with(row, &format!("{row} {row}")),
+        &format!("8:64 TrailingText <{row}>"),
+    );
+}

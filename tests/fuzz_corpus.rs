@@ -1,0 +1,53 @@
+//! Replays what the fuzzer was given and what it found, on stable.
+#![cfg(feature = "json")]
+
+#[path = "../fuzz/checks.rs"]
+mod checks;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Every input of a target, in the order of their names.
+fn inputs(target: &str) -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("fuzz/corpus")
+        .join(target);
+    let entries = fs::read_dir(&folder).expect("the corpus is there");
+    let mut inputs: Vec<PathBuf> = entries.map(|entry| entry.expect("a file").path()).collect();
+    inputs.sort();
+    assert!(inputs.len() >= 30, "the corpus of {target} is lost");
+    inputs
+}
+
+/// Runs `check` on the input itself and on it cut short anywhere, as a broken
+/// download would be.
+fn replay(target: &str, check: fn(&[u8])) {
+    for input in inputs(target) {
+        let bytes = fs::read(&input).expect("the input can be read");
+        // Shown only if the check fails.
+        println!("{}", input.display());
+        for length in 0..=bytes.len() {
+            check(&bytes[..length]);
+        }
+    }
+}
+
+#[test]
+fn puzzles() {
+    replay("read_shell", checks::shell);
+}
+
+#[test]
+fn answers() {
+    replay("read_answer", checks::answer);
+}
+
+#[test]
+fn the_corpus_is_small() {
+    let inputs = [inputs("read_shell"), inputs("read_answer")].concat();
+    let sizes = inputs
+        .iter()
+        .map(|input| fs::metadata(input).expect("a file").len());
+    assert!(sizes.clone().all(|bytes| bytes < 2000));
+    assert!(sizes.sum::<u64>() < 300_000);
+}
