@@ -11,8 +11,8 @@ use std::time::Duration;
 
 use cubewright::engine::masks::Masks;
 use cubewright::engine::{
-    Availability, Backend, Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Stop, Task,
-    backends, engine, solve_shell,
+    Availability, Backend, BackendKind, Cause, Engine, EngineError, Goal, Limits, Outcome, Proof,
+    Stop, Task, backends, engine, solve_shell,
 };
 use cubewright::model::{Formulation, Item, ItemKind, Model, ShellModel};
 use cubewright::shell::{Assembly, Shell, Width};
@@ -26,7 +26,7 @@ const COMMERCIAL: [&str; 2] = ["lp-gurobi", "lp-cplex"];
 /// seconds of an unoptimised build.
 fn random_cases(name: &str) -> usize {
     match name {
-        "masks" => 400,
+        "masks" | "cover" => 400,
         "microlp" | "highs" | "cbc" => 120,
         "scip" => 30,
         _ => 8,
@@ -113,7 +113,10 @@ fn all_engines_agree_on_past_failures() {
 
 #[test]
 fn all_milp_engines_agree_on_the_articles_formulation() {
-    for backend in ready().iter().filter(|backend| backend.name != "masks") {
+    for backend in ready()
+        .iter()
+        .filter(|backend| backend.kind == BackendKind::Milp)
+    {
         let engine = engine(backend.name).expect("ready");
         for case in known().iter().take(4) {
             agrees(&*engine, &case.name, &case.shell, Formulation::Article);
@@ -143,7 +146,10 @@ fn all_engines_agree_on_random_cubes() {
 #[test]
 fn milp_engines_enumerate_by_no_goods() {
     let red = known().swap_remove(7);
-    for backend in ready().iter().filter(|backend| backend.name != "masks") {
+    for backend in ready()
+        .iter()
+        .filter(|backend| backend.kind == BackendKind::Milp)
+    {
         let engine = engine(backend.name).expect("ready");
         let model = ShellModel::new(&red.shell, Formulation::Cells);
         let mut seen = std::collections::HashSet::new();
@@ -196,7 +202,7 @@ fn limits_are_answers_without_proof() {
             "{}",
             backend.name
         );
-        if backend.name != "masks" {
+        if backend.kind == BackendKind::Milp {
             // Programs know whole seconds only and may find many before that.
             let calls = core::cell::Cell::new(0);
             let tiny = run(&Limits {
@@ -226,7 +232,10 @@ fn models_without_options_or_coverers_are_decided() {
         items: vec![item("a", ItemKind::Secondary)],
         ..Model::default()
     };
-    for backend in ready().iter().filter(|backend| backend.name != "masks") {
+    for backend in ready()
+        .iter()
+        .filter(|backend| backend.kind == BackendKind::Milp)
+    {
         let engine = engine(backend.name).expect("ready");
         let proof = |model: &Model| {
             let task = Task {

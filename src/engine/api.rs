@@ -14,6 +14,8 @@ pub enum Goal {
     First,
     /// The canonical optimum: least cost, then the model's preference.
     Optimum,
+    /// The number of all solutions, without showing them.
+    Count,
     /// All solutions, or as many as wanted.
     All {
         /// Stop after so many.

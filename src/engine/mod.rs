@@ -12,6 +12,8 @@ mod api;
 mod cbc;
 #[cfg(feature = "std")]
 mod count;
+#[cfg(feature = "std")]
+pub mod cover;
 #[cfg(feature = "highs")]
 mod highs;
 #[cfg(feature = "lp-command")]

@@ -1,12 +1,13 @@
 //! Which engines there are, chosen by name at run time.
 
+use super::cover::Cover;
 use super::masks::Masks;
 use super::{Engine, EngineError};
 
 /// What kind of engine a backend is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BackendKind {
-    /// A search specialised to one family of puzzles.
+    /// A search of our own: `masks` for shells, `cover` for every exact cover.
     Search,
     /// A mixed-integer linear solver.
     Milp,
@@ -190,13 +191,13 @@ const KNOWN: [Known; 9] = [
 /// ```
 #[must_use]
 pub fn backends() -> Vec<Backend> {
-    let masks = Backend {
-        name: Masks.name(),
+    let own = ["masks", "cover"].map(|name| Backend {
+        name,
         kind: BackendKind::Search,
         feature: "",
         install: "always there",
         availability: Availability::Ready(format!("cubewright {}", env!("CARGO_PKG_VERSION"))),
-    };
+    });
     let milp = KNOWN.iter().map(|known| Backend {
         name: known.name,
         kind: BackendKind::Milp,
@@ -208,7 +209,7 @@ pub fn backends() -> Vec<Backend> {
             Some(Some(version)) => Availability::Ready(version),
         },
     });
-    core::iter::once(masks).chain(milp).collect()
+    own.into_iter().chain(milp).collect()
 }
 
 /// The first MILP backend that can be used: microlp in the default build.
@@ -237,8 +238,10 @@ pub fn any_milp() -> Result<Box<dyn Engine>, EngineError> {
 /// assert!(matches!(engine("abacus"), Err(EngineError::Unknown { .. })));
 /// ```
 pub fn engine(name: &str) -> Result<Box<dyn Engine>, EngineError> {
-    if name == "auto" || name == Masks.name() {
-        return Ok(Box::new(Masks));
+    match name {
+        "auto" | "masks" => return Ok(Box::new(Masks)),
+        "cover" => return Ok(Box::new(Cover::new())),
+        _ => {}
     }
     let mut known = KNOWN.iter();
     let Some(known) = known.find(|known| known.name == name) else {

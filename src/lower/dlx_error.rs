@@ -85,7 +85,7 @@ pub enum DlxErrorKind {
         most: usize,
     },
     /// A name with a colon or a bar inside.
-    #[error("{item} cannot be the name of an item")]
+    #[error("{item:?} cannot be the name of an item")]
     Name {
         /// What stands there.
         item: String,

@@ -46,6 +46,17 @@ impl Engine for Masks {
                 limits,
                 sink,
             )),
+            Goal::Count => {
+                let ignore = &mut |_: &Selection| ControlFlow::Continue(());
+                Ok(enumerate(
+                    shell,
+                    &pieces,
+                    Policy::Everything,
+                    None,
+                    limits,
+                    ignore,
+                ))
+            }
             Goal::All { up_to } => Ok(enumerate(
                 shell,
                 &pieces,

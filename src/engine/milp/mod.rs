@@ -67,6 +67,7 @@ impl Engine for Milp {
             Goal::Optimum => run.canonical_optimum(task.model, sink),
             Goal::First => run.enumerate(task.model, Some(1), sink),
             Goal::All { up_to } => run.enumerate(task.model, up_to, sink),
+            Goal::Count => run.enumerate(task.model, None, &mut |_| ControlFlow::Continue(())),
         }
     }
 }

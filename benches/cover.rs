@@ -1,0 +1,219 @@
+//! Work and time of exact cover on the instances of `tests/cases/cover`, all
+//! solutions, one thread, beside peers in the same run:
+//!
+//! ```text
+//! cargo bench --bench cover                     all but the three longest
+//! cargo bench --bench cover -- --quick          what links does in about a second
+//! cargo bench --bench cover -- bedlam_reduced   the instances named
+//! cargo bench --bench cover -- --no-peers       ours alone
+//! ```
+//!
+//! Seconds are CPU time of the thread where the system tells it. They begin with
+//! the items and options in memory and hold each program's own building of its
+//! structures. Instances that take less are repeated until a third of a second
+//! has passed. Nodes do not depend on the machine; what a node is, each program
+//! defines for itself (links: an item was chosen). The ratio is links' time by
+//! the program's.
+
+#[path = "peer/algoxcc.rs"]
+mod cells;
+#[path = "peer/links.rs"]
+mod links;
+#[path = "../tests/support/mod.rs"]
+mod support;
+
+use std::time::Instant;
+
+use core::ops::ControlFlow;
+
+use cubewright::engine::cover::{Cover, Variant};
+use cubewright::engine::{Engine, Goal, Limits, Task};
+use cubewright::lower::read_dlx;
+use cubewright::model::{ItemKind, Model};
+
+/// Minutes each with links; run only if named.
+const LONGEST: [&str; 3] = ["bedlam", "tetris", "y_pentacubes_5"];
+
+/// More than about a second each with links.
+const LONG: [&str; 7] = [
+    "bedlam_reduced",
+    "kanoodle_5x11_reduced",
+    "kanoodle_pyramid",
+    "pentominoes_3x4x5",
+    "pentominoes_3x4x5_reduced",
+    "pentominoes_6x10",
+    "tetris_reduced",
+];
+
+/// The least time of a measurement.
+const SHORTEST_S: f64 = 0.33;
+
+/// What a program found: solutions, and nodes if it tells.
+type Counted = (u64, Option<u64>);
+
+/// Makes a program ready for a model; each call then solves it once.
+type Prepare = fn(&Model) -> Box<dyn Fn() -> Counted>;
+
+/// The programs; the first is what the others are compared with. Ours is
+/// measured for each instruction set that the processor has.
+fn programs() -> Vec<(&'static str, Prepare)> {
+    let mut programs: Vec<(&str, Prepare)> = vec![("links", by_links), ("algoxcc", by_cells)];
+    for variant in Variant::available() {
+        programs.push(match variant {
+            Variant::Portable => ("portable", |model| by_cover(Variant::Portable, model)),
+            Variant::Avx2 => ("avx2", |model| by_cover(Variant::Avx2, model)),
+            Variant::Avx512 => ("avx512", |model| by_cover(Variant::Avx512, model)),
+        });
+    }
+    programs
+}
+
+/// Programs that are not ours.
+const PEERS: [&str; 2] = ["links", "algoxcc"];
+
+fn by_cells(model: &Model) -> Box<dyn Fn() -> Counted> {
+    let problem = cells::problem(model);
+    Box::new(move || (cells::count(&problem), None))
+}
+
+fn by_cover(variant: Variant, model: &Model) -> Box<dyn Fn() -> Counted> {
+    let model = model.clone();
+    Box::new(move || {
+        let task = Task {
+            model: &model,
+            shell: None,
+            goal: Goal::Count,
+        };
+        let ignore = &mut |_: &_| ControlFlow::Continue(());
+        let outcome = Cover::with_variant(variant).run(&task, &Limits::none(), ignore);
+        let outcome = outcome.expect("an exact cover");
+        (outcome.found, outcome.work.nodes)
+    })
+}
+
+fn by_links(model: &Model) -> Box<dyn Fn() -> Counted> {
+    let (primary, order) = primary_first(model);
+    let options = model.options.iter().map(|option| {
+        let items = option.items.iter().map(|item| order[item.index()]);
+        items.collect()
+    });
+    let options: Vec<Vec<u32>> = options.collect();
+    Box::new(move || {
+        let (solutions, nodes) = links::count(order.len(), primary, &options);
+        (solutions, Some(nodes))
+    })
+}
+
+/// The number of primary items, and a number for each item, primary ones first.
+fn primary_first(model: &Model) -> (usize, Vec<u32>) {
+    let mut items: Vec<usize> = (0..model.items.len()).collect();
+    items.sort_by_key(|&item| model.items[item].kind != ItemKind::Primary);
+    let mut order = vec![0; items.len()];
+    for (number, &item) in (0..).zip(&items) {
+        order[item] = number;
+    }
+    let kinds = model.items.iter().map(|item| item.kind);
+    (
+        kinds.filter(|kind| *kind == ItemKind::Primary).count(),
+        order,
+    )
+}
+
+/// CPU seconds of this thread; without Linux, seconds since `start`.
+fn now_s(start: Instant) -> f64 {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let first = text.as_deref().and_then(|text| text.split(' ').next());
+    let ns: Option<f64> = first.and_then(|word| word.parse().ok());
+    ns.map_or_else(|| start.elapsed().as_secs_f64(), |ns| ns / 1e9)
+}
+
+/// What `solve` finds, and the seconds that it takes.
+fn measure(solve: &dyn Fn() -> Counted) -> (Counted, f64) {
+    let start = Instant::now();
+    let begin_s = now_s(start);
+    let mut runs = 0.0;
+    loop {
+        let counted = std::hint::black_box(solve());
+        runs += 1.0;
+        // The system's figure moves in steps, so the clock says when to stop.
+        if start.elapsed().as_secs_f64() >= SHORTEST_S {
+            return (counted, (now_s(start) - begin_s) / runs);
+        }
+    }
+}
+
+/// A line of `counts.txt`: name and solutions.
+fn known() -> Vec<(String, u64)> {
+    let text = support::read("tests/cases/cover/counts.txt");
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let word = |line: &str, at: usize| line.split_whitespace().nth(at).map(str::to_owned);
+    lines
+        .map(|line| {
+            let solutions = word(line, 3).and_then(|word| word.parse().ok());
+            (word(line, 0).expect("a name"), solutions.expect("a number"))
+        })
+        .collect()
+}
+
+fn main() {
+    // Cargo itself adds `--bench`.
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let has = |flag: &str| arguments.iter().any(|argument| argument == flag);
+    let is_name = |argument: &&String| !argument.starts_with("--");
+    let names: Vec<&String> = arguments.iter().filter(is_name).collect();
+    let known = known();
+    for name in &names {
+        let is_known = known.iter().any(|(known, _)| known == *name);
+        assert!(is_known, "{name} is not in tests/cases/cover/counts.txt");
+    }
+    let wanted = |name: &String| match (names.is_empty(), has("--quick")) {
+        (false, _) => names.contains(&name),
+        (true, true) => !LONG.contains(&name.as_str()) && !LONGEST.contains(&name.as_str()),
+        (true, false) => !LONGEST.contains(&name.as_str()),
+    };
+    println!(
+        "{:<26} {:>7} {:>5} {:>9}  {:<8} {:>11} {:>11} {:>7} {:>9}",
+        "instance",
+        "options",
+        "items",
+        "solutions",
+        "program",
+        "nodes",
+        "seconds",
+        "ratio",
+        "Mnodes/s"
+    );
+    for (name, solutions) in known.iter().filter(|(name, _)| wanted(name)) {
+        compare(name, *solutions, has("--no-peers"));
+    }
+}
+
+/// One line for each program; all must find `solutions`.
+fn compare(name: &str, solutions: u64, alone: bool) {
+    let text = support::read(&format!("tests/cases/cover/{name}.dlx"));
+    let model = read_dlx(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
+    let mut links_s = None;
+    for (program, prepare) in programs() {
+        if alone && PEERS.contains(&program) {
+            continue;
+        }
+        let ((found, nodes), seconds) = measure(&*prepare(&model));
+        assert_eq!(found, solutions, "{program} on {name}");
+        if program == "links" {
+            links_s = Some(seconds);
+        }
+        let dash = || "-".to_owned();
+        println!(
+            "{name:<26} {:>7} {:>5} {found:>9}  {program:<8} {:>11} {seconds:>11.6} {:>7} {:>9}",
+            model.options.len(),
+            model.items.len(),
+            nodes.map_or_else(dash, |nodes| nodes.to_string()),
+            links_s.map_or_else(dash, |links_s| format!("{:.2}", links_s / seconds)),
+            nodes.map_or_else(dash, |nodes| {
+                #[expect(clippy::cast_precision_loss, reason = "three digits are shown")]
+                let nodes = nodes as f64;
+                format!("{:.2}", nodes / seconds / 1e6)
+            }),
+        );
+    }
+}
