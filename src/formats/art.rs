@@ -27,17 +27,8 @@ pub(super) fn read(text: &str) -> Result<Pieces, Fault> {
         let piece = borders.len() + 1;
         let border = border(piece, &block)?;
         count_span = block[0].span();
-        if let Some(first) = borders
-            .first()
-            .filter(|first| first.width() != border.width())
-        {
-            let kind = Kind::WidthDiffers {
-                piece,
-                found: border.width().cells(),
-                expected: first.width().cells(),
-            };
-            return Err(Fault::at(kind, count_span));
-        }
+        let first = borders.first().unwrap_or(&border).width();
+        Fault::same_width(piece, border.width(), first, count_span.clone())?;
         borders.push(border);
     }
     Ok(Pieces {

@@ -3,6 +3,8 @@
 use core::fmt;
 use core::ops::Range;
 
+use crate::shell::Width;
+
 /// A place in a text, 1-based; columns count characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
@@ -224,6 +226,24 @@ impl Fault {
             span,
             other: None,
         }
+    }
+
+    /// Whether a piece is as wide as the first one.
+    pub(super) fn same_width(
+        piece: usize,
+        found: Width,
+        expected: Width,
+        span: Range<usize>,
+    ) -> Result<(), Self> {
+        if found == expected {
+            return Ok(());
+        }
+        let kind = FormatErrorKind::WidthDiffers {
+            piece,
+            found: found.cells(),
+            expected: expected.cells(),
+        };
+        Err(Self::at(kind, span))
     }
 
     /// The same, with a second place that belongs to it.

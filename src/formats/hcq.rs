@@ -155,16 +155,8 @@ fn borders(rows: &[Row<'_>]) -> Result<Vec<Border>, Fault> {
             return Err(Fault::at(Kind::RepeatedPiece { piece }, row.number.span()).and(first));
         }
         let border = border(piece, row.values)?;
-        let (found, expected) = (border.width(), *first_width.get_or_insert(border.width()));
-        if found != expected {
-            let (found, expected) = (found.cells(), expected.cells());
-            let kind = Kind::WidthDiffers {
-                piece,
-                found,
-                expected,
-            };
-            return Err(Fault::at(kind, row.values.span()));
-        }
+        let first = *first_width.get_or_insert(border.width());
+        Fault::same_width(piece, border.width(), first, row.values.span())?;
         *slot = Some((border, row));
     }
     Ok(borders

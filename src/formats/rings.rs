@@ -14,17 +14,8 @@ pub(super) fn read(text: &str) -> Result<Pieces, Fault> {
     for line in lines(text).filter(|line| !line.text.is_empty() && !is_comment(line.text)) {
         let piece = borders.len() + 1;
         let border = border(piece, line)?;
-        if let Some(first) = borders
-            .first()
-            .filter(|first| first.width() != border.width())
-        {
-            let kind = Kind::WidthDiffers {
-                piece,
-                found: border.width().cells(),
-                expected: first.width().cells(),
-            };
-            return Err(Fault::at(kind, line.span()));
-        }
+        let first = borders.first().unwrap_or(&border).width();
+        Fault::same_width(piece, border.width(), first, line.span())?;
         borders.push(border);
         count_span = line.span();
     }
