@@ -4,6 +4,8 @@
 //! Invariant: a backend only ever sees a [`LinearProgram`]; floating-point
 //! values leave this module rounded, and only after every row holds exactly.
 
+#[cfg(any(feature = "microlp", feature = "highs", feature = "cbc"))]
+mod judge;
 mod optimum;
 mod program;
 
@@ -14,7 +16,9 @@ use super::{Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Sink, Stop
 use crate::lower::{LinearProgram, linear_program};
 use crate::model::{Column, Model, Row, Selection, Sense, check};
 
-pub(super) use program::{build, integral, judged};
+#[cfg(any(feature = "microlp", feature = "highs", feature = "cbc"))]
+pub(super) use judge::judged;
+pub(super) use program::{build, integral};
 
 /// What a backend makes of one linear program.
 #[derive(Clone, Debug, PartialEq)]

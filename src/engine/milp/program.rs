@@ -1,11 +1,7 @@
 //! Linear programs in the terms of good_lp, and what comes back in integers.
 
-use good_lp::{
-    Expression, ProblemVariables, ResolutionError, Solution, SolutionStatus, Solver, SolverModel,
-    Variable, variable,
-};
+use good_lp::{Expression, ProblemVariables, Solver, SolverModel, Variable, variable};
 
-use super::Answer;
 use crate::lower::{LinearProgram, LinearRow};
 use crate::model::Sense;
 
@@ -75,35 +71,4 @@ pub(in crate::engine) fn build<S: Solver>(
         });
     }
     (columns, model)
-}
-
-/// Judges what good_lp returned. `limit_messages` are the errors by which a
-/// backend says that it ran out of time without a solution.
-pub(in crate::engine) fn judged<T: Solution>(
-    program: &LinearProgram,
-    columns: &[Variable],
-    result: Result<T, ResolutionError>,
-    limit_messages: &[&str],
-) -> Answer {
-    let solution = match result {
-        Ok(solution) => solution,
-        Err(ResolutionError::Infeasible) => return Answer::Infeasible,
-        Err(ResolutionError::Other(message)) if limit_messages.contains(&message) => {
-            return Answer::Limit;
-        }
-        Err(
-            error @ (ResolutionError::Unbounded
-            | ResolutionError::Other(_)
-            | ResolutionError::Str(_)),
-        ) => return Answer::Failed(error.to_string()),
-    };
-    let values: Vec<f64> = columns
-        .iter()
-        .map(|&column| solution.value(column))
-        .collect();
-    match (solution.status(), integral(program, &values).is_some()) {
-        (SolutionStatus::Optimal, _) => Answer::Optimal(values),
-        (SolutionStatus::TimeLimit | SolutionStatus::GapLimit, true) => Answer::Feasible(values),
-        (SolutionStatus::TimeLimit | SolutionStatus::GapLimit, false) => Answer::Limit,
-    }
 }
