@@ -68,7 +68,13 @@ pub(super) struct RunArgs {
     pub time_limit: Option<Duration>,
 
     /// The formulation that MILP backends read.
-    #[arg(long, value_enum, default_value_t, value_name = "NAME")]
+    #[arg(
+        long,
+        visible_alias = "model",
+        value_enum,
+        default_value_t,
+        value_name = "NAME"
+    )]
     pub formulation: FormulationArg,
 
     /// The form of the answer.
@@ -236,7 +242,13 @@ pub(super) struct MilpArgs {
     pub time_limit: Option<Duration>,
 
     /// The formulation.
-    #[arg(long, value_enum, default_value_t, value_name = "NAME")]
+    #[arg(
+        long,
+        visible_alias = "model",
+        value_enum,
+        default_value_t,
+        value_name = "NAME"
+    )]
     pub formulation: FormulationArg,
 
     /// Say on standard error which backend answered and how long it took.
