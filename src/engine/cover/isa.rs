@@ -107,7 +107,7 @@ impl Isa for Avx2 {
         open: u64,
     ) -> ControlFlow<()> {
         debug_assert!(Self::is_there());
-        // SAFETY: chosen by `super::variant` only after `is_there`.
+        // SAFETY: `Variant::run` comes here only after `is_there`.
         unsafe { Self::run_here(context, matrix, open) }
     }
 }
@@ -196,7 +196,7 @@ impl Isa for Avx512 {
         open: u64,
     ) -> ControlFlow<()> {
         debug_assert!(Self::is_there());
-        // SAFETY: chosen by `super::variant` only after `is_there`.
+        // SAFETY: `Variant::run` comes here only after `is_there`.
         unsafe { Self::run_here(context, matrix, open) }
     }
 }

@@ -280,7 +280,6 @@ fn solve<'a>(
         shortest: lengths.min().unwrap_or(1).max(1),
         solutions: 0,
         nodes: 0,
-        judged: 0,
     };
     let is_small =
         |prefix: &Prefix| prefix.items.len() <= MOST_ITEMS && prefix.options.len() <= MOST_OPTIONS;

@@ -32,8 +32,6 @@ pub(super) struct Context<'a> {
     pub solutions: u64,
     /// Nodes entered.
     pub nodes: u64,
-    /// Children judged.
-    pub judged: u64,
 }
 
 /// A node of the tree.
@@ -104,7 +102,6 @@ fn expand<I: Isa, const W: usize>(
     // The highest option first, so that the lowest ends on top of the stack.
     for word in (0..W).rev() {
         let mut here = row[word] & node.candidates[word];
-        context.judged += u64::from(here.count_ones());
         while here != 0 {
             let bit = here.ilog2();
             here ^= 1 << bit;
