@@ -79,11 +79,7 @@ fn by_cells(model: &Model) -> Box<dyn Fn() -> Counted> {
 fn by_cover(variant: Variant, model: &Model) -> Box<dyn Fn() -> Counted> {
     let model = model.clone();
     Box::new(move || {
-        let task = Task {
-            model: &model,
-            shell: None,
-            goal: Goal::Count,
-        };
+        let task = Task::new(&model, Goal::Count);
         let ignore = &mut |_: &_| ControlFlow::Continue(());
         let outcome = Cover::with_variant(variant).run(&task, &Limits::none(), ignore);
         let outcome = outcome.expect("an exact cover");

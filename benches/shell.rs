@@ -17,7 +17,7 @@ use std::time::Instant;
 
 use cubewright::engine::masks::{Policy, Quest, search};
 use cubewright::engine::{
-    Availability, BackendKind, Engine, Goal, Limits, backends, engine, solve_shell,
+    Availability, BackendKind, Engine, Goal, Limits, Task, backends, engine, solve_shell,
 };
 use cubewright::model::{Formulation, ShellModel};
 use cubewright::shell::{Border, Piece};
@@ -129,7 +129,12 @@ fn milp(sets: &[Known]) {
 
 fn optimum(engine: &dyn Engine, model: &ShellModel) -> u64 {
     let show = &mut |_: &_| ControlFlow::Continue(());
-    let outcome = solve_shell(engine, model, Goal::Optimum, &Limits::none(), show);
+    let outcome = solve_shell(
+        engine,
+        Task::shell(model, Goal::Optimum),
+        &Limits::none(),
+        show,
+    );
     outcome.expect("the engine runs").work.models
 }
 

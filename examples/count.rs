@@ -8,7 +8,7 @@
 use std::error::Error;
 use std::time::{Duration, Instant};
 
-use cubewright::engine::{Cause, Limits, count_shell, engine};
+use cubewright::engine::{Cause, Limits, Settings, count_shell, engine};
 use cubewright::formats;
 use cubewright::model::{Formulation, ShellModel};
 
@@ -28,7 +28,13 @@ fn main() -> Result<(), Box<dyn Error>> {
         stop: &|| (start.elapsed() >= TIME_LIMIT).then_some(Cause::Time),
         time_left: &|| Some(TIME_LIMIT.saturating_sub(start.elapsed())),
     };
-    let report = count_shell(&*engine("auto")?, &model, &limits, &mut |_| {})?;
+    let report = count_shell(
+        &*engine("auto")?,
+        &model,
+        Settings::default(),
+        &limits,
+        &mut |_| {},
+    )?;
 
     let counts = report.counts;
     if report.is_complete() {

@@ -8,7 +8,7 @@
 use std::error::Error;
 use std::ops::ControlFlow;
 
-use cubewright::engine::{Goal, Limits, Proof, engine, solve_shell};
+use cubewright::engine::{Goal, Limits, Proof, Task, engine, solve_shell};
 use cubewright::model::{Formulation, ShellModel};
 use cubewright::shell::obstacles;
 use cubewright::{formats, show};
@@ -27,7 +27,12 @@ fn main() -> Result<(), Box<dyn Error>> {
         print!("{}", show::sentences(assembly));
         ControlFlow::Break(())
     };
-    let outcome = solve_shell(&*engine, &model, Goal::First, &Limits::none(), show)?;
+    let outcome = solve_shell(
+        &*engine,
+        Task::shell(&model, Goal::First),
+        &Limits::none(),
+        show,
+    )?;
 
     // What was proved is a question apart from what was found.
     match outcome.proof {

@@ -60,10 +60,15 @@ fn main() -> Result<(), Box<dyn Error>> {
     let shell = formats::read_shell(&file, &std::fs::read(&file)?)?;
     let model = ShellModel::new(&shell, Formulation::Cells);
     let (engine, limits) = (Backtracking, Limits::none());
-    let outcome = solve_shell(&engine, &model, Goal::First, &limits, &mut |found| {
-        print!("{}", show::sentences(found));
-        ControlFlow::Continue(())
-    })?;
+    let outcome = solve_shell(
+        &engine,
+        Task::shell(&model, Goal::First),
+        &limits,
+        &mut |found| {
+            print!("{}", show::sentences(found));
+            ControlFlow::Continue(())
+        },
+    )?;
     eprintln!("{outcome:?}");
     Ok(())
 }

@@ -10,7 +10,7 @@
 //!
 //! ```
 //! use core::ops::ControlFlow;
-//! use cubewright::engine::{Goal, Limits, engine, solve_shell};
+//! use cubewright::engine::{Goal, Limits, Task, engine, solve_shell};
 //! use cubewright::model::{Formulation, ShellModel};
 //! use cubewright::{formats, show};
 //!
@@ -18,7 +18,7 @@
 //! let shell = formats::read_shell(file, &std::fs::read(file)?)?;
 //! let model = ShellModel::new(&shell, Formulation::Cells);
 //! let mut sentences = String::new();
-//! solve_shell(&*engine("auto")?, &model, Goal::Optimum, &Limits::none(), &mut |assembly| {
+//! solve_shell(&*engine("auto")?, Task::shell(&model, Goal::Optimum), &Limits::none(), &mut |assembly| {
 //!     sentences = show::sentences(assembly);
 //!     ControlFlow::Continue(())
 //! })?;
@@ -37,6 +37,8 @@ pub mod geometry;
 pub mod lower;
 #[cfg(feature = "std")]
 pub mod model;
+#[cfg(feature = "std")]
+pub mod puzzle;
 pub mod shell;
 #[cfg(feature = "std")]
 pub mod show;

@@ -18,11 +18,7 @@ use support::known;
 type Solutions = BTreeSet<Vec<OptionIx>>;
 
 fn task(model: &Model, goal: Goal) -> Task<'_> {
-    Task {
-        model,
-        shell: None,
-        goal,
-    }
+    Task::new(model, goal)
 }
 
 fn shown(engine: Cover, model: &Model, goal: Goal) -> (Vec<Selection>, Outcome) {
@@ -61,6 +57,7 @@ fn random(rng: &mut Rng, items: usize, options: usize) -> Model {
         }
         for items in planted.into_iter().filter(|items| !items.is_empty()) {
             model.options.push(ModelOption {
+                coloured: Vec::new(),
                 name: format!("o{}", model.options.len()),
                 items,
                 cost: rng.i32(-3..4),

@@ -154,6 +154,7 @@ fn random(rng: &mut Rng, items: usize) -> Model {
         chosen.sort_unstable();
         chosen.dedup();
         ModelOption {
+            coloured: Vec::new(),
             name: format!("o{}", index + 1),
             items: chosen.into_iter().map(ItemIx::new).collect(),
             cost: 0,

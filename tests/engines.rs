@@ -57,8 +57,7 @@ fn optimum(
     let mut best = None;
     let outcome = solve_shell(
         engine,
-        &model,
-        Goal::Optimum,
+        Task::shell(&model, Goal::Optimum),
         &Limits::none(),
         &mut |assembly| {
             best = Some(assembly.clone());
@@ -154,10 +153,15 @@ fn milp_engines_enumerate_by_no_goods() {
         let model = ShellModel::new(&red.shell, Formulation::Cells);
         let mut seen = std::collections::HashSet::new();
         let goal = Goal::All { up_to: Some(6) };
-        let outcome = solve_shell(&*engine, &model, goal, &Limits::none(), &mut |assembly| {
-            assert!(seen.insert(assembly.clone()), "shown twice");
-            ControlFlow::Continue(())
-        });
+        let outcome = solve_shell(
+            &*engine,
+            Task::shell(&model, goal),
+            &Limits::none(),
+            &mut |assembly| {
+                assert!(seen.insert(assembly.clone()), "shown twice");
+                ControlFlow::Continue(())
+            },
+        );
         let outcome = outcome.expect("the engine runs");
         assert_eq!((outcome.found, outcome.stop), (6, Stop::Enough));
         assert_eq!((seen.len(), outcome.proof), (6, Proof::None));
@@ -172,7 +176,8 @@ fn microlp_enumerates_all_of_a_set() {
     let engine = engine("microlp").expect("built in");
     let goal = Goal::All { up_to: None };
     let show = &mut |_: &Assembly| ControlFlow::Continue(());
-    let outcome = solve_shell(&*engine, &model, goal, &Limits::none(), show).expect("runs");
+    let outcome =
+        solve_shell(&*engine, Task::shell(&model, goal), &Limits::none(), show).expect("runs");
     assert_eq!(
         (outcome.found, outcome.proof),
         (purple.raw, Proof::Complete)
@@ -189,7 +194,8 @@ fn limits_are_answers_without_proof() {
         let run = |limits: &Limits<'_>| {
             let goal = Goal::All { up_to: None };
             let show = &mut |_: &Assembly| ControlFlow::Continue(());
-            solve_shell(&*engine, &model, goal, limits, show).expect("a limit is no error")
+            solve_shell(&*engine, Task::shell(&model, goal), limits, show)
+                .expect("a limit is no error")
         };
         let stopped = run(&Limits {
             stop: &|| Some(Cause::Interrupt),
@@ -238,11 +244,7 @@ fn models_without_options_or_coverers_are_decided() {
     {
         let engine = engine(backend.name).expect("ready");
         let proof = |model: &Model| {
-            let task = Task {
-                model,
-                shell: None,
-                goal: Goal::Optimum,
-            };
+            let task = Task::new(model, Goal::Optimum);
             let sink = &mut |_: &_| ControlFlow::Continue(());
             engine
                 .run(&task, &Limits::none(), sink)
@@ -264,11 +266,7 @@ fn the_reference_engine_says_what_it_cannot_do() {
         .run(&task, &Limits::none(), sink)
         .expect_err("not the article's");
     assert!(matches!(error, EngineError::Unsupported { .. }));
-    let task = Task {
-        model: article.model(),
-        shell: None,
-        goal: Goal::First,
-    };
+    let task = Task::new(article.model(), Goal::First);
     assert!(Masks.run(&task, &Limits::none(), sink).is_err());
 }
 

@@ -5,7 +5,9 @@ mod support;
 use core::ops::ControlFlow;
 
 use cubewright::engine::masks::{Masks, Policy, Quest, search};
-use cubewright::engine::{Engine, Goal, Limits, Proof, count_shell, repairs, solve_shell};
+use cubewright::engine::{
+    Engine, Goal, Limits, Proof, Settings, Task, count_shell, repairs, solve_shell,
+};
 use cubewright::model::{Formulation, ShellModel};
 use cubewright::shell::{Assembly, Border, Counts, OrbitCounter, Piece, Shell, Width, obstacles};
 use fastrand::Rng;
@@ -15,16 +17,27 @@ use support::{disturbed, known, naive, planted};
 fn shown(shell: &Shell, goal: Goal) -> (Vec<Assembly>, Proof) {
     let model = ShellModel::new(shell, Formulation::Cells);
     let mut shown = Vec::new();
-    let outcome = solve_shell(&Masks, &model, goal, &Limits::none(), &mut |assembly| {
-        shown.push(assembly.clone());
-        ControlFlow::Continue(())
-    });
+    let outcome = solve_shell(
+        &Masks,
+        Task::shell(&model, goal),
+        &Limits::none(),
+        &mut |assembly| {
+            shown.push(assembly.clone());
+            ControlFlow::Continue(())
+        },
+    );
     (shown, outcome.expect("the engine runs").proof)
 }
 
 fn counts(shell: &Shell) -> Counts {
     let model = ShellModel::new(shell, Formulation::Cells);
-    let report = count_shell(&Masks, &model, &Limits::none(), &mut |_| {});
+    let report = count_shell(
+        &Masks,
+        &model,
+        Settings::default(),
+        &Limits::none(),
+        &mut |_| {},
+    );
     report.expect("the engine runs").counts
 }
 

@@ -5,7 +5,7 @@ mod support;
 use core::ops::ControlFlow;
 
 use cubewright::engine::masks::Masks;
-use cubewright::engine::{Goal, Limits, solve_shell};
+use cubewright::engine::{Goal, Limits, Task, solve_shell};
 use cubewright::model::{Formulation, ShellModel};
 use cubewright::shell::{Border, Orientation, Piece, Place, Placement, Shell, Width};
 use cubewright::verify::{Fault, faults, shell as verify};
@@ -27,8 +27,7 @@ fn assembly(shell: &Shell) -> Vec<Placement> {
     let mut found = Vec::new();
     solve_shell(
         &Masks,
-        &model,
-        Goal::First,
+        Task::shell(&model, Goal::First),
         &Limits::none(),
         &mut |assembly| {
             found = assembly.placements().to_vec();

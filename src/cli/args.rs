@@ -1,10 +1,12 @@
 //! The arguments of the programs.
 
+use core::num::NonZero;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::engine::Settings;
 use crate::model::Formulation;
 
 /// Solves, counts and checks mechanical cube puzzles, and shows their models.
@@ -67,6 +69,14 @@ pub(super) struct RunArgs {
     #[arg(short, long, value_parser = duration, value_name = "TIME")]
     pub time_limit: Option<Duration>,
 
+    /// Threads to use at most, for engines that can use several.
+    #[arg(long, default_value = "1", value_name = "N")]
+    pub threads: NonZero<usize>,
+
+    /// The seed of engines that draw lots.
+    #[arg(long, default_value_t, value_name = "N")]
+    pub seed: u64,
+
     /// The formulation that MILP backends read.
     #[arg(
         long,
@@ -96,6 +106,17 @@ pub(super) struct RunArgs {
     /// Show progress on standard error.
     #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
     pub progress: When,
+}
+
+impl RunArgs {
+    /// How the engine is to work.
+    pub(super) fn settings(&self) -> Settings<'_> {
+        Settings {
+            threads: self.threads,
+            seed: self.seed,
+            ..Settings::default()
+        }
+    }
 }
 
 /// Arguments of `solve`.

@@ -9,12 +9,11 @@ use super::clock::{Clock, handle_interrupts};
 use super::exit::{Exit, Failure};
 use super::output::writer;
 use super::progress::Progress;
-use super::solve::{engine_of, exit, json_repairs, reasons, verbose};
+use super::question::{Question, Report};
+use super::solve::{engine_of, exit, verbose};
 use super::{backends, input};
-use crate::engine::{CountReport, Limits, count_shell, repairs};
+use crate::engine::Limits;
 use crate::formats::JsonRepair;
-use crate::model::ShellModel;
-use crate::shell::Shell;
 
 /// The one object of the JSON forms.
 #[derive(Serialize)]
@@ -37,6 +36,9 @@ struct JsonCount<'a> {
     repairs: Vec<JsonRepair>,
 }
 
+/// Why a bare model has no distinct counts.
+const BARE: &str = "a bare model has no symmetries to count up to";
+
 /// Why the distinct counts of an unfinished run are not given.
 const UNFINISHED: &str = "stopped before the end: raw is a lower bound, the others are unknown";
 
@@ -44,9 +46,9 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
     if args.run.backend == "list" {
         return backends::list(args.run.format);
     }
-    let engine = engine_of(&args.run)?;
-    let shell = input::shell(input::needed(args.file.as_deref())?)?;
-    let model = ShellModel::new(&shell, args.run.formulation.into());
+    let puzzle = input::puzzle(input::needed(args.file.as_deref())?)?;
+    let engine = engine_of(&args.run, &puzzle)?;
+    let question = Question::new(puzzle, args.run.formulation);
     handle_interrupts(|| {});
     let clock = Clock::start(args.run.time_limit);
     let progress = Progress::start(args.run.progress, args.run.quiet, "counting");
@@ -54,15 +56,14 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
         stop: &|| clock.stop(),
         time_left: &|| clock.time_left(),
     };
-    let report = count_shell(&*engine, &model, &limits, &mut |counts| {
-        progress.found(counts.raw);
-    })?;
+    let settings = args.run.settings();
+    let report = question.count(&*engine, settings, &limits, &mut |raw| progress.found(raw))?;
     drop(progress);
     let mut to = writer(args.run.output.as_deref())?;
     match args.run.format {
-        Format::Text => text(&mut to, &shell, report, &limits)?,
+        Format::Text => text(&mut to, &question, report, &limits)?,
         Format::Json | Format::Jsonl => {
-            let json = json(&shell, report, engine.name(), &limits);
+            let json = json(&question, report, engine.name(), &limits);
             serde_json::to_writer(&mut to, &json).map_err(std::io::Error::from)?;
             writeln!(to)?;
         }
@@ -75,61 +76,57 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
 }
 
 fn json<'a>(
-    shell: &'a Shell,
-    report: CountReport,
+    question: &'a Question,
+    report: Report,
     engine: &'a str,
     limits: &Limits<'_>,
 ) -> JsonCount<'a> {
     let complete = report.is_complete();
-    let none = complete && report.counts.raw == 0;
-    let repairs = none
-        .then(|| repairs(shell, limits))
-        .flatten()
-        .unwrap_or_default();
+    let why = question.why_none(report.outcome, limits);
+    let reason = match (complete, report.distinct) {
+        (false, _) => Some(UNFINISHED),
+        (true, None) => Some(BARE),
+        (true, Some(_)) => None,
+    };
     JsonCount {
-        puzzle: shell.name(),
-        raw: report.counts.raw,
-        rotations: complete.then_some(report.counts.rotations),
-        full: complete.then_some(report.counts.full),
+        puzzle: question.name(),
+        raw: report.raw,
+        rotations: report.distinct.filter(|_| complete).map(|d| d.rotations),
+        full: report.distinct.filter(|_| complete).map(|d| d.full),
         complete,
         engine,
         nodes: report.outcome.work.nodes,
-        reason: (!complete).then_some(UNFINISHED),
-        reasons: if none {
-            reasons(shell, &repairs)
-        } else {
-            Vec::new()
-        },
-        repairs: json_repairs(shell, &repairs),
+        reason,
+        reasons: why.reasons,
+        repairs: why.repairs,
     }
 }
 
 fn text(
     to: &mut impl Write,
-    shell: &Shell,
-    report: CountReport,
+    question: &Question,
+    report: Report,
     limits: &Limits<'_>,
 ) -> std::io::Result<()> {
-    let counts = report.counts;
     if !report.is_complete() {
-        return writeln!(to, "At least {} assemblies; {UNFINISHED}.", counts.raw);
+        let noun = question.plural();
+        return writeln!(to, "At least {} {noun}; {UNFINISHED}.", report.raw);
     }
-    if counts.raw == 0 {
-        writeln!(to, "There is no assembly.")?;
-        for reason in reasons(shell, &repairs(shell, limits).unwrap_or_default()) {
+    if report.raw == 0 {
+        writeln!(to, "There is no {}.", question.noun())?;
+        for reason in question.why_none(report.outcome, limits).reasons {
             writeln!(to, "{reason}")?;
         }
         return Ok(());
     }
-    writeln!(
-        to,
-        "{:>9}  assignments of piece, place, flip and turns",
-        counts.raw
-    )?;
-    writeln!(to, "{:>9}  solids up to rotation", counts.rotations)?;
+    writeln!(to, "{:>9}  {}", report.raw, question.raw_meaning())?;
+    let Some(distinct) = report.distinct else {
+        return Ok(());
+    };
+    writeln!(to, "{:>9}  solids up to rotation", distinct.rotations)?;
     writeln!(
         to,
         "{:>9}  solids up to rotation and turning inside out",
-        counts.full
+        distinct.full
     )
 }

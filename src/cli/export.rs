@@ -6,13 +6,12 @@ use super::args::{ModelArgs, ModelFormat};
 use super::exit::{Exit, Failure};
 use super::input;
 use super::output::writer;
+use super::question::Question;
 use crate::lower::{linear_program, lp_text, mps_text};
-use crate::model::ShellModel;
 
 pub(super) fn run(args: &ModelArgs) -> Result<Exit, Failure> {
-    let shell = input::shell(&args.file)?;
-    let model = ShellModel::new(&shell, args.formulation.into());
-    let program = linear_program(model.model());
+    let question = Question::new(input::puzzle(&args.file)?, args.formulation);
+    let program = linear_program(question.model());
     let text = match form(args) {
         ModelFormat::Lp => lp_text(&program),
         ModelFormat::Mps => mps_text(&program),

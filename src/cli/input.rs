@@ -10,6 +10,8 @@ use super::args::When;
 use super::exit::Failure;
 use super::output::note;
 use crate::formats::{FormatError, FormatErrorKind, MAX_BYTES, read_shell};
+use crate::lower::DlxError;
+use crate::puzzle::{Puzzle, PuzzleError, read_puzzle};
 use crate::shell::Shell;
 
 /// A file that cannot be read or understood.
@@ -21,6 +23,8 @@ pub(super) enum SourceError {
     Folder { file: String },
     #[error("{file}: it is larger than {MAX_BYTES} bytes, the most that is read")]
     TooLarge { file: String },
+    #[error("{file}: {error}")]
+    Cover { file: String, error: DlxError },
     #[error("{file}: {error}")]
     Malformed {
         file: String,
@@ -66,16 +70,27 @@ pub(super) fn read(path: &Path) -> Result<(String, Vec<u8>), Box<SourceError>> {
     }
 }
 
+/// The puzzle in a file, of whatever family.
+pub(super) fn puzzle(path: &Path) -> Result<Puzzle, Box<SourceError>> {
+    let (file, bytes) = read(path)?;
+    read_puzzle(&file, &bytes).map_err(|error| malformed(file, &bytes, error))
+}
+
+fn malformed(file: String, bytes: &[u8], error: PuzzleError) -> Box<SourceError> {
+    Box::new(match error {
+        PuzzleError::Shell(error) => SourceError::Malformed {
+            file,
+            text: String::from_utf8_lossy(bytes).into_owned(),
+            error,
+        },
+        PuzzleError::Cover(error) => SourceError::Cover { file, error },
+    })
+}
+
 /// The shell puzzle in a file.
 pub(super) fn shell(path: &Path) -> Result<Shell, Box<SourceError>> {
     let (file, bytes) = read(path)?;
-    read_shell(&file, &bytes).map_err(|error| {
-        Box::new(SourceError::Malformed {
-            file,
-            text: String::from_utf8_lossy(&bytes).into_owned(),
-            error,
-        })
-    })
+    read_shell(&file, &bytes).map_err(|error| malformed(file, &bytes, error.into()))
 }
 
 impl SourceError {
@@ -92,6 +107,7 @@ impl SourceError {
     const fn hint(&self) -> &'static str {
         match self {
             Self::Malformed { error, .. } => error.hint(),
+            Self::Cover { error, .. } => error.hint(),
             Self::Unreadable { .. } => "check the name and the permissions",
             Self::Folder { .. } => "name a file in it",
             Self::TooLarge { .. } => FormatErrorKind::TooLarge { most: MAX_BYTES }.hint(),

@@ -11,7 +11,7 @@ use super::progress::Progress;
 use super::solve::{exit, reasons};
 use super::{backends, input};
 use crate::engine::{
-    BackendKind, Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Stop, any_milp,
+    BackendKind, Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Stop, Task, any_milp,
     backends as all_backends, engine, repairs, solve_shell,
 };
 use crate::model::ShellModel;
@@ -88,10 +88,15 @@ fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failur
         time_left: &|| clock.time_left(),
     };
     let mut answer = String::new();
-    let outcome = solve_shell(engine, &model, Goal::Optimum, &limits, &mut |assembly| {
-        answer = sentences(assembly);
-        ControlFlow::Continue(())
-    })?;
+    let outcome = solve_shell(
+        engine,
+        Task::shell(&model, Goal::Optimum),
+        &limits,
+        &mut |assembly| {
+            answer = sentences(assembly);
+            ControlFlow::Continue(())
+        },
+    )?;
     drop(progress);
     print(&answer)?;
     explain(&shell, outcome, &limits);

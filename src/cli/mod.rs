@@ -13,6 +13,7 @@ mod export;
 mod input;
 mod output;
 mod progress;
+mod question;
 mod solve;
 
 #[cfg(feature = "milp")]

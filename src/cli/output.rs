@@ -9,9 +9,8 @@ use serde::Serialize;
 
 use super::args::Format;
 use super::exit::Failure;
-use crate::formats::{JsonEnd, JsonSolution, json_solution};
-use crate::shell::Assembly;
-use crate::show::sentences;
+use super::question::{Answer, JsonAnyAnswer, Question};
+use crate::formats::JsonEnd;
 
 /// A file or, without a name or for `-`, standard output.
 pub(super) fn writer(path: Option<&Path>) -> Result<Box<dyn Write + Send>, Failure> {
@@ -45,8 +44,10 @@ pub(super) struct Emitter {
     to: Box<dyn Write + Send>,
     format: Format,
     puzzle: String,
+    /// What a solution is called.
+    noun: &'static str,
     /// Solutions that are kept for the one object of [`Format::Json`].
-    kept: Vec<JsonSolution>,
+    kept: Vec<JsonAnyAnswer>,
     /// Whether text answers are numbered.
     numbered: bool,
     found: u64,
@@ -57,7 +58,7 @@ pub(super) struct Emitter {
 #[derive(Serialize)]
 struct JsonAnswer<'a> {
     puzzle: &'a str,
-    solutions: &'a [JsonSolution],
+    solutions: &'a [JsonAnyAnswer],
     #[serde(flatten)]
     end: &'a JsonEnd,
 }
@@ -74,13 +75,14 @@ impl Emitter {
     pub(super) fn new(
         to: Box<dyn Write + Send>,
         format: Format,
-        puzzle: &str,
+        question: &Question,
         numbered: bool,
     ) -> Self {
         Self {
             to,
             format,
-            puzzle: puzzle.to_owned(),
+            puzzle: question.name().to_owned(),
+            noun: question.noun(),
             kept: Vec::new(),
             numbered,
             found: 0,
@@ -88,27 +90,27 @@ impl Emitter {
         }
     }
 
-    /// Writes one assembly.
-    pub(super) fn solution(&mut self, assembly: &Assembly) -> io::Result<()> {
+    /// Writes one solution.
+    pub(super) fn solution(&mut self, answer: &Answer<'_>) -> io::Result<()> {
         self.found += 1;
         match self.format {
             Format::Json => {
-                self.kept.push(json_solution(assembly));
+                self.kept.push(answer.json());
                 Ok(())
             }
-            Format::Jsonl => self.json_line(&json_solution(assembly)),
+            Format::Jsonl => self.json_line(&answer.json()),
             Format::Text => {
                 if self.numbered {
                     let gap = if self.found > 1 { "\n" } else { "" };
                     writeln!(self.to, "{gap}Solution {}:", self.found)?;
                 }
-                self.to.write_all(sentences(assembly).as_bytes())?;
+                self.to.write_all(answer.text().as_bytes())?;
                 self.to.flush()
             }
         }
     }
 
-    /// How many assemblies were written.
+    /// How many solutions were written.
     pub(super) const fn found(&self) -> u64 {
         self.found
     }
@@ -131,7 +133,7 @@ impl Emitter {
             }
             Format::Text => {
                 if end.status == "infeasible" {
-                    writeln!(self.to, "There is no assembly.")?;
+                    writeln!(self.to, "There is no {}.", self.noun)?;
                     for reason in &end.reasons {
                         writeln!(self.to, "{reason}")?;
                     }

@@ -8,27 +8,28 @@ use super::clock::{Clock, handle_interrupts};
 use super::exit::{Exit, Failure};
 use super::output::{Emitter, SharedEmitter, locked, note, writer};
 use super::progress::Progress;
+use super::question::{Answer, Question, WhyNone};
 use super::{backends, input};
 use crate::engine::{
     Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Repair, Stop, any_milp, engine,
-    repairs, solve_shell,
 };
 use crate::formats::{JsonEnd, JsonRepair};
-use crate::model::ShellModel;
-use crate::shell::{Assembly, Group, OrbitCounter, Shell, obstacles};
+use crate::puzzle::Puzzle;
+use crate::shell::{Group, OrbitCounter, Shell, obstacles};
 use crate::show;
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     if args.run.backend == "list" {
         return backends::list(args.run.format);
     }
-    let engine = engine_of(&args.run)?;
-    let shell = input::shell(input::needed(args.file.as_deref())?)?;
-    let model = ShellModel::new(&shell, args.run.formulation.into());
+    let puzzle = input::puzzle(input::needed(args.file.as_deref())?)?;
+    let engine = engine_of(&args.run, &puzzle)?;
+    let mut filter = Filter::new(&puzzle, args)?;
+    let question = Question::new(puzzle.clone(), args.run.formulation);
     let goal = goal(args);
     let many = matches!(goal, Goal::All { up_to } if up_to != Some(1));
     let to = writer(args.run.output.as_deref())?;
-    let emitter = Emitter::new(to, args.run.format, shell.name(), many);
+    let emitter = Emitter::new(to, args.run.format, &question, many);
     let emitter = Arc::new(Mutex::new(emitter));
     end_at_interrupt(&emitter, engine.name());
     let clock = Clock::start(args.run.time_limit);
@@ -38,18 +39,17 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
         time_left: &|| clock.time_left(),
     };
     let mut written = Ok(());
-    let mut filter = Filter::new(&shell, args);
-    let outcome = solve_shell(
+    let outcome = question.solve(
         &*engine,
-        &model,
         filter.goal(goal),
+        args.run.settings(),
         &limits,
-        &mut |assembly| {
-            if !filter.is_new(assembly) {
+        &mut |answer| {
+            if !filter.is_new(&answer) {
                 return ControlFlow::Continue(());
             }
             let mut emitter = locked(&emitter);
-            written = emitter.solution(assembly);
+            written = emitter.solution(&answer);
             progress.found(emitter.found());
             let enough = filter.limit == Some(emitter.found());
             if enough || written.is_err() {
@@ -60,7 +60,8 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     )?;
     drop(progress);
     written?;
-    let end = end(&*engine, &shell, outcome, locked(&emitter).found(), &limits);
+    let why = question.why_none(outcome, &limits);
+    let end = end(&*engine, why, outcome, locked(&emitter).found());
     locked(&emitter).end(&end)?;
     if args.run.verbose {
         verbose(&*engine, outcome, &clock);
@@ -73,7 +74,10 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
 
 /// The engine that is asked for. Only MILP backends read other formulations than
 /// the default, so `auto` takes one for these.
-pub(super) fn engine_of(args: &RunArgs) -> Result<Box<dyn Engine>, EngineError> {
+pub(super) fn engine_of(args: &RunArgs, puzzle: &Puzzle) -> Result<Box<dyn Engine>, EngineError> {
+    if args.backend == "auto" && matches!(puzzle, Puzzle::Cover(_)) {
+        return engine("cover");
+    }
     if args.backend == "auto" && args.formulation != FormulationArg::default() {
         return any_milp();
     }
@@ -95,16 +99,26 @@ fn goal(args: &SolveArgs) -> Goal {
 struct Filter<'a> {
     up_to: UpTo,
     limit: Option<u64>,
-    counter: OrbitCounter<'a>,
+    counter: Option<OrbitCounter<'a>>,
 }
 
 impl<'a> Filter<'a> {
-    fn new(shell: &'a Shell, args: &SolveArgs) -> Self {
-        Self {
+    fn new(puzzle: &'a Puzzle, args: &SolveArgs) -> Result<Self, Failure> {
+        let counter = match puzzle {
+            Puzzle::Shell(shell) => Some(OrbitCounter::new(shell)),
+            Puzzle::Cover(_) => None,
+        };
+        if counter.is_none() && args.up_to != UpTo::Raw {
+            return Err(Failure::Usage {
+                message: "a bare model has no symmetries to count up to".to_owned(),
+                hint: "leave --up-to out",
+            });
+        }
+        Ok(Self {
             up_to: args.up_to,
             limit: args.number,
-            counter: OrbitCounter::new(shell),
-        }
+            counter,
+        })
     }
 
     /// The goal for the engine: with a filter, more are needed than are shown.
@@ -117,11 +131,14 @@ impl<'a> Filter<'a> {
         }
     }
 
-    fn is_new(&mut self, assembly: &Assembly) -> bool {
+    fn is_new(&mut self, answer: &Answer<'_>) -> bool {
+        let (Some(counter), Answer::Assembly(assembly)) = (&mut self.counter, answer) else {
+            return true;
+        };
         match self.up_to {
             UpTo::Raw => true,
-            UpTo::Rotations => self.counter.add(assembly) != Some(Group::Rotations),
-            UpTo::Full => self.counter.add(assembly).is_none(),
+            UpTo::Rotations => counter.add(assembly) != Some(Group::Rotations),
+            UpTo::Full => counter.add(assembly).is_none(),
         }
     }
 }
@@ -146,14 +163,8 @@ fn end_at_interrupt(emitter: &SharedEmitter, engine: &'static str) {
     });
 }
 
-/// The last line, with reasons if there is no assembly.
-fn end(
-    engine: &dyn Engine,
-    shell: &Shell,
-    outcome: Outcome,
-    found: u64,
-    limits: &Limits<'_>,
-) -> JsonEnd {
+/// The last line, with reasons if there is no solution.
+fn end(engine: &dyn Engine, why: WhyNone, outcome: Outcome, found: u64) -> JsonEnd {
     let status = match (outcome.proof, outcome.stop) {
         (Proof::Infeasible, _) => "infeasible",
         (_, Stop::Limit(Cause::Time)) => "limit",
@@ -162,22 +173,16 @@ fn end(
             "complete"
         }
     };
-    let mut end = JsonEnd {
+    JsonEnd {
         kind: "end",
         status,
         found,
         proof: outcome.proof != Proof::None,
         engine: engine.name().to_owned(),
         nodes: outcome.work.nodes,
-        reasons: Vec::new(),
-        repairs: Vec::new(),
-    };
-    if outcome.proof == Proof::Infeasible {
-        let repairs = repairs(shell, limits).unwrap_or_default();
-        end.reasons = reasons(shell, &repairs);
-        end.repairs = json_repairs(shell, &repairs);
+        reasons: why.reasons,
+        repairs: why.repairs,
     }
-    end
 }
 
 /// Why there is no assembly, and which typing error may be behind it.

@@ -1,6 +1,8 @@
 //! The one trait of all engines, and what goes in and out.
 
+use core::num::NonZero;
 use core::ops::ControlFlow;
+use std::path::Path;
 use std::time::Duration;
 
 use crate::model::{Model, Selection, ShellModel};
@@ -32,16 +34,64 @@ pub struct Task<'a> {
     pub shell: Option<&'a ShellModel>,
     /// What is wanted.
     pub goal: Goal,
+    /// How it is to be done.
+    pub settings: Settings<'a>,
+}
+
+/// How an engine is to work. What an engine cannot heed and what would change
+/// the answer (a proof log, for example) is [`EngineError::Unsupported`]; what
+/// only changes the time (threads, a start) it may leave unused.
+#[derive(Clone, Copy, Debug)]
+pub struct Settings<'a> {
+    /// Threads to use at most.
+    pub threads: NonZero<usize>,
+    /// The seed of engines that draw lots; the same seed gives the same run.
+    pub seed: u64,
+    /// Whether the backend may write its own log to standard error.
+    pub log: bool,
+    /// Where to write a proof that another program can check.
+    pub proof: Option<&'a Path>,
+    /// A selection to begin with, which need not be a solution.
+    pub start: Option<&'a Selection>,
+}
+
+impl Default for Settings<'_> {
+    fn default() -> Self {
+        Self {
+            threads: NonZero::<usize>::MIN,
+            seed: 0,
+            log: false,
+            proof: None,
+            start: None,
+        }
+    }
 }
 
 impl<'a> Task<'a> {
+    /// A question about a model.
+    #[must_use]
+    pub fn new(model: &'a Model, goal: Goal) -> Self {
+        Self {
+            model,
+            shell: None,
+            goal,
+            settings: Settings::default(),
+        }
+    }
+
+    /// The same question, to be answered with these settings.
+    #[must_use]
+    pub const fn with(mut self, settings: Settings<'a>) -> Self {
+        self.settings = settings;
+        self
+    }
+
     /// A question about a shell.
     #[must_use]
-    pub const fn shell(shell: &'a ShellModel, goal: Goal) -> Self {
+    pub fn shell(shell: &'a ShellModel, goal: Goal) -> Self {
         Self {
-            model: shell.model(),
             shell: Some(shell),
-            goal,
+            ..Self::new(shell.model(), goal)
         }
     }
 }
@@ -115,6 +165,9 @@ pub enum Stop {
 pub struct Work {
     /// Search nodes, where the engine counts them.
     pub nodes: Option<u64>,
+    /// Changes of data structures (Knuth's updates), where the engine counts
+    /// them.
+    pub updates: Option<u64>,
     /// Models handed to a backend.
     pub models: u64,
 }
@@ -130,6 +183,10 @@ pub struct Outcome {
     pub stop: Stop,
     /// How much work it did.
     pub work: Work,
+    /// No solution costs less, where the engine knows such a bound.
+    pub bound: Option<i64>,
+    /// Which of its methods the engine took, where it has several.
+    pub method: Option<&'static str>,
 }
 
 /// Misuse or failure of an engine. A limit and "no solution" are answers, not errors.
@@ -219,7 +276,7 @@ pub trait Engine {
 /// let model = ShellModel::new(&shell, Formulation::Cells);
 /// let masks = engine("masks")?;
 /// let mut first_piece = 0;
-/// let outcome = solve_shell(&*masks, &model, Goal::Optimum, &Limits::none(), &mut |assembly| {
+/// let outcome = solve_shell(&*masks, Task::shell(&model, Goal::Optimum), &Limits::none(), &mut |assembly| {
 ///     first_piece = assembly.placements()[0].piece.to_number();
 ///     ControlFlow::Continue(())
 /// })?;
@@ -228,13 +285,16 @@ pub trait Engine {
 /// ```
 pub fn solve_shell(
     engine: &dyn Engine,
-    shell: &ShellModel,
-    goal: Goal,
+    task: Task<'_>,
     limits: &Limits<'_>,
     show: &mut dyn FnMut(&Assembly) -> ControlFlow<()>,
 ) -> Result<Outcome, EngineError> {
+    let shell = task.shell.ok_or(EngineError::Unsupported {
+        engine: engine.name(),
+        what: "show assemblies of what is no shell",
+    })?;
     let mut wrong = None;
-    let outcome = engine.run(&Task::shell(shell, goal), limits, &mut |selection| {
+    let outcome = engine.run(&task, limits, &mut |selection| {
         let assembly = shell.assembly(selection);
         match verified(shell, &assembly) {
             Ok(()) => show(&assembly),

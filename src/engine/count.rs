@@ -4,7 +4,9 @@ use core::ops::ControlFlow;
 use std::collections::BTreeMap;
 
 use super::masks::{Policy, Quest, cube_pieces, search};
-use super::{Engine, EngineError, Goal, Limits, Outcome, Proof, Stop, Work, solve_shell};
+use super::{
+    Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Stop, Task, Work, solve_shell,
+};
 use crate::model::ShellModel;
 use crate::shell::{Actions, Border, CUBE_PLACES, Counts, OrbitCounter, Piece, Shell};
 
@@ -35,6 +37,7 @@ impl CountReport {
 pub fn count_shell(
     engine: &dyn Engine,
     shell: &ShellModel,
+    settings: Settings<'_>,
     limits: &Limits<'_>,
     progress: &mut dyn FnMut(Counts),
 ) -> Result<CountReport, EngineError> {
@@ -42,23 +45,29 @@ pub fn count_shell(
         Some(pieces) if engine.name() == super::masks::Masks.name() => {
             Ok(count_pinned(shell.shell(), &pieces, limits, progress))
         }
-        _ => count_all(engine, shell, limits, progress),
+        _ => count_all(engine, shell, settings, limits, progress),
     }
 }
 
 fn count_all(
     engine: &dyn Engine,
     shell: &ShellModel,
+    settings: Settings<'_>,
     limits: &Limits<'_>,
     progress: &mut dyn FnMut(Counts),
 ) -> Result<CountReport, EngineError> {
     let mut counter = OrbitCounter::new(shell.shell());
     let goal = Goal::All { up_to: None };
-    let outcome = solve_shell(engine, shell, goal, limits, &mut |assembly| {
-        counter.add(assembly);
-        progress(counter.counts());
-        ControlFlow::Continue(())
-    })?;
+    let outcome = solve_shell(
+        engine,
+        Task::shell(shell, goal).with(settings),
+        limits,
+        &mut |assembly| {
+            counter.add(assembly);
+            progress(counter.counts());
+            ControlFlow::Continue(())
+        },
+    )?;
     Ok(CountReport {
         counts: counter.counts(),
         outcome,
@@ -115,8 +124,9 @@ fn count_pinned(
         stop: cause.map_or(Stop::Finished, Stop::Limit),
         work: Work {
             nodes: Some(finish.nodes),
-            models: 0,
+            ..Work::default()
         },
+        ..Outcome::default()
     };
     CountReport { counts, outcome }
 }

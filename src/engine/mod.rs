@@ -31,7 +31,8 @@ mod scip;
 
 #[cfg(feature = "std")]
 pub use api::{
-    Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Sink, Stop, Task, Work, solve_shell,
+    Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Sink, Stop, Task, Work,
+    solve_shell,
 };
 #[cfg(feature = "std")]
 pub use count::{CountReport, count_shell};

@@ -20,6 +20,7 @@ pub use answer_json::{
     JsonEnd, JsonPlacement, JsonRepair, JsonSolution, json_solution, read_json_answer,
 };
 pub use error::{FormatError, FormatErrorKind, Position};
+pub(crate) use text::decoded;
 
 use crate::shell::{Border, Shell, ShellError};
 use error::Fault;

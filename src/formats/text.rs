@@ -22,7 +22,7 @@ impl Slice<'_> {
 }
 
 /// The text of a file, if it is UTF-8 and not too large.
-pub(super) fn decoded(bytes: &[u8]) -> Result<&str, FormatError> {
+pub(crate) fn decoded(bytes: &[u8]) -> Result<&str, FormatError> {
     if bytes.len() > MAX_BYTES {
         let kind = FormatErrorKind::TooLarge { most: MAX_BYTES };
         return Err(FormatError::new("", Fault::at(kind, 0..0)));

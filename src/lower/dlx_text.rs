@@ -161,6 +161,7 @@ pub fn read_dlx(text: &str) -> Result<Model, DlxError> {
             ));
         }
         model.options.push(ModelOption {
+            coloured: Vec::new(),
             name: format!("o{}", model.options.len() + 1),
             items: option,
             cost: 0,

@@ -1,6 +1,8 @@
 //! The model as an integer linear program.
 
-use crate::model::{Column, Item, ItemKind, Model, OptionIx, Selection, Sense};
+use std::collections::BTreeMap;
+
+use crate::model::{Colour, Column, Item, ItemIx, ItemKind, Model, OptionIx, Selection, Sense};
 
 /// An integer column of a linear program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,7 +32,8 @@ pub struct LinearRow {
 
 /// An integer linear program: minimise the cost subject to the rows.
 ///
-/// Columns: the options as binaries, then the integers of the model.
+/// Columns: the options as binaries, then the integers of the model, then a
+/// binary for each colour that an item can take.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LinearProgram {
     /// The name of the puzzle.
@@ -45,7 +48,8 @@ impl LinearProgram {
     /// The selection that integral column values stand for.
     #[must_use]
     pub fn selection(&self, model: &Model, values: &[i64]) -> Selection {
-        let (options, integers) = values.split_at(model.options.len());
+        let (options, rest) = values.split_at(model.options.len());
+        let integers = &rest[..model.integers.len()];
         let chosen = options.iter().enumerate().filter(|&(_, &value)| value == 1);
         Selection {
             options: chosen.map(|(index, _)| OptionIx::new(index)).collect(),
@@ -55,7 +59,8 @@ impl LinearProgram {
 }
 
 /// Lowers `model`: a primary item becomes an equation, a secondary one an
-/// inequality.
+/// inequality in which each of its colours has a column; an option that gives
+/// the item a colour implies that column.
 #[must_use]
 pub fn linear_program(model: &Model) -> LinearProgram {
     let options = model.options.iter().map(|option| LinearColumn {
@@ -86,13 +91,46 @@ pub fn linear_program(model: &Model) -> LinearProgram {
         sense: row.sense,
         rhs: row.rhs,
     });
-    LinearProgram {
+    let mut program = LinearProgram {
         name: model.name.clone(),
         columns: options.chain(integers).collect(),
         rows: items
             .map(|(item, coverers)| cover_row(item, coverers))
             .chain(further)
             .collect(),
+    };
+    add_colours(model, &mut program);
+    program
+}
+
+/// Adds a column for each item and colour, and the rows that bind it.
+fn add_colours(model: &Model, program: &mut LinearProgram) {
+    let mut columns: BTreeMap<(ItemIx, Colour), usize> = BTreeMap::new();
+    for (index, option) in model.options.iter().enumerate() {
+        for &(item, colour) in &option.coloured {
+            let name = || {
+                let item = &model.items[item.index()].name;
+                format!("{item}:{}", model.colours[colour.index()])
+            };
+            let column = *columns.entry((item, colour)).or_insert_with(|| {
+                program.columns.push(LinearColumn {
+                    name: name(),
+                    lower: 0,
+                    upper: 1,
+                    cost: 0,
+                });
+                program.rows[item.index()]
+                    .terms
+                    .push((program.columns.len() - 1, 1));
+                program.columns.len() - 1
+            });
+            program.rows.push(LinearRow {
+                name: format!("{}:{}", option.name, name()),
+                terms: vec![(index, 1), (column, -1)],
+                sense: Sense::Le,
+                rhs: 0,
+            });
+        }
     }
 }
 

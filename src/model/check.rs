@@ -1,6 +1,6 @@
 //! Whether a selection satisfies a model, decided in integers.
 
-use super::{Column, ItemKind, Model, Row, Selection, Sense};
+use super::{Colour, Column, ItemKind, Model, Row, Selection, Sense};
 
 /// What a selection violates.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -16,6 +16,12 @@ pub enum ModelFault {
         item: String,
         /// How often it is covered.
         times: usize,
+    },
+    /// Chosen options give an item different colours, or one covers it without.
+    #[error("item {item} is covered in different colours")]
+    Colours {
+        /// The name of the item.
+        item: String,
     },
     /// An integer variable outside its bounds.
     #[error("variable {name} is out of bounds: {value}")]
@@ -47,6 +53,7 @@ pub fn check(model: &Model, selection: &Selection) -> Result<i64, ModelFault> {
         return Err(ModelFault::Shape);
     }
     check_items(model, selection)?;
+    check_colours(model, selection)?;
     for (integer, &value) in model.integers.iter().zip(&selection.integers) {
         if !(i64::from(integer.lower)..=i64::from(integer.upper)).contains(&value) {
             return Err(ModelFault::Bounds {
@@ -77,6 +84,21 @@ fn check_items(model: &Model, selection: &Selection) -> Result<(), ModelFault> {
             return Err(ModelFault::Item {
                 item: item.name.clone(),
                 times,
+            });
+        }
+    }
+    Ok(())
+}
+
+fn check_colours(model: &Model, selection: &Selection) -> Result<(), ModelFault> {
+    let chosen = || selection.options.iter().map(|o| &model.options[o.index()]);
+    let mut worn: Vec<Option<Colour>> = vec![None; model.items.len()];
+    for &(item, colour) in chosen().flat_map(|option| &option.coloured) {
+        let clashes = *worn[item.index()].get_or_insert(colour) != colour;
+        let is_plain = || chosen().any(|option| option.items.contains(&item));
+        if clashes || is_plain() {
+            return Err(ModelFault::Colours {
+                item: model.items[item.index()].name.clone(),
             });
         }
     }
@@ -130,6 +152,7 @@ mod tests {
         let option = |name: &str, items: &[usize], cost| ModelOption {
             name: name.to_owned(),
             items: items.iter().map(|&item| ItemIx::new(item)).collect(),
+            coloured: Vec::new(),
             cost,
         };
         let item = |name: &str, kind| Item {
@@ -169,6 +192,32 @@ mod tests {
             integers: integers.to_vec(),
         };
         check(&small(), &selection).map_err(|fault| fault.to_string())
+    }
+
+    #[test]
+    fn options_agree_on_colours() {
+        let mut model = small();
+        model.colours = vec!["red".to_owned(), "blue".to_owned()];
+        model.items.push(Item {
+            name: "c".to_owned(),
+            kind: ItemKind::Secondary,
+        });
+        let c = ItemIx::new(2);
+        model.options[0].coloured = vec![(c, Colour::new(0))];
+        model.options[2].coloured = vec![(c, Colour::new(0))];
+        let selection = Selection {
+            options: vec![OptionIx::new(0), OptionIx::new(2)],
+            integers: vec![2],
+        };
+        assert_eq!(check(&model, &selection), Ok(25));
+        model.options[2].coloured = vec![(c, Colour::new(1))];
+        let clash = ModelFault::Colours {
+            item: "c".to_owned(),
+        };
+        assert_eq!(check(&model, &selection), Err(clash.clone()));
+        model.options[2].coloured.clear();
+        model.options[2].items.push(c);
+        assert_eq!(check(&model, &selection), Err(clash));
     }
 
     #[test]

@@ -38,12 +38,31 @@ impl OptionIx {
     }
 }
 
+/// A colour of secondary items: a 0-based position in [`Model::colours`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Colour(u32);
+
+impl Colour {
+    /// The colour at position `index`.
+    #[must_use]
+    #[expect(clippy::cast_possible_truncation, reason = "models are far smaller")]
+    pub const fn new(index: usize) -> Self {
+        Self(index as u32)
+    }
+
+    /// The position in [`Model::colours`].
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
 /// How often an item must be covered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ItemKind {
     /// Exactly once.
     Primary,
-    /// At most once.
+    /// At most once, or any number of times in one and the same colour.
     Secondary,
 }
 
@@ -63,6 +82,10 @@ pub struct ModelOption {
     pub name: String,
     /// The items that it covers, ascending, each once.
     pub items: Vec<ItemIx>,
+    /// The secondary items that it covers in a colour, ascending, none of them
+    /// in `items` too. Options agree on such an item if they give it the same
+    /// colour (Knuth's XCC).
+    pub coloured: Vec<(ItemIx, Colour)>,
     /// What choosing it costs.
     pub cost: i32,
 }
@@ -120,6 +143,8 @@ pub struct Model {
     pub name: String,
     /// What must be covered.
     pub items: Vec<Item>,
+    /// The names of the colours, each once.
+    pub colours: Vec<String>,
     /// What can be chosen.
     pub options: Vec<ModelOption>,
     /// Integer variables of the rows.
@@ -142,7 +167,7 @@ pub struct Selection {
 }
 
 impl Model {
-    /// The options that cover each item, by item.
+    /// The options that cover each item without a colour, by item.
     #[must_use]
     pub fn coverers(&self) -> Vec<Vec<OptionIx>> {
         let mut coverers = vec![Vec::new(); self.items.len()];
@@ -152,5 +177,16 @@ impl Model {
             }
         }
         coverers
+    }
+
+    /// The primary items that no option covers; with one, there is no solution.
+    #[must_use]
+    pub fn uncovered(&self) -> Vec<ItemIx> {
+        let coverers = self.coverers();
+        let lonely = |&index: &usize| {
+            self.items[index].kind == ItemKind::Primary && coverers[index].is_empty()
+        };
+        let items = (0..self.items.len()).filter(lonely);
+        items.map(ItemIx::new).collect()
     }
 }

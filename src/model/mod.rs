@@ -13,7 +13,8 @@ mod tensor;
 
 pub use check::{ModelFault, check};
 pub use data::{
-    Column, Integer, Item, ItemIx, ItemKind, Model, ModelOption, OptionIx, Row, Selection, Sense,
+    Colour, Column, Integer, Item, ItemIx, ItemKind, Model, ModelOption, OptionIx, Row, Selection,
+    Sense,
 };
 pub use restrict::Restriction;
 pub use shell::{Formulation, ShellModel};

@@ -1,6 +1,6 @@
 //! The model that remains after some options are chosen.
 
-use super::{Column, ItemIx, Model, ModelOption, OptionIx, Row, Selection};
+use super::{Colour, Column, ItemIx, Model, ModelOption, OptionIx, Row, Selection};
 
 /// What remains of a model, and the way back.
 #[derive(Clone, Debug)]
@@ -19,15 +19,20 @@ impl Restriction {
     /// so are all options that cover one of these.
     #[must_use]
     pub fn new(model: &Model, chosen: &[OptionIx]) -> Self {
-        let mut covered = vec![false; model.items.len()];
-        for option in chosen {
-            for item in &model.options[option.index()].items {
-                covered[item.index()] = true;
-            }
-        }
+        let covered = covered(model, chosen);
         let fits = |index: &usize| {
-            let items = &model.options[*index].items;
-            !chosen.contains(&OptionIx::new(*index)) && !items.iter().any(|i| covered[i.index()])
+            let option = &model.options[*index];
+            let agrees = |&(item, colour): &(ItemIx, Colour)| match covered[item.index()] {
+                Covered::Not => true,
+                Covered::In(worn) => worn == colour,
+                Covered::Plainly => false,
+            };
+            !chosen.contains(&OptionIx::new(*index))
+                && option
+                    .items
+                    .iter()
+                    .all(|i| covered[i.index()] == Covered::Not)
+                && option.coloured.iter().all(agrees)
         };
         let origin: Vec<OptionIx> = (0..model.options.len())
             .filter(fits)
@@ -59,11 +64,37 @@ impl Restriction {
     }
 }
 
-fn remaining(model: &Model, covered: &[bool], chosen: &[OptionIx], origin: &[OptionIx]) -> Model {
+/// Whether and how the chosen options cover an item.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Covered {
+    Not,
+    Plainly,
+    In(Colour),
+}
+
+fn covered(model: &Model, chosen: &[OptionIx]) -> Vec<Covered> {
+    let mut covered = vec![Covered::Not; model.items.len()];
+    for option in chosen.iter().map(|option| &model.options[option.index()]) {
+        for item in &option.items {
+            covered[item.index()] = Covered::Plainly;
+        }
+        for &(item, colour) in &option.coloured {
+            covered[item.index()] = Covered::In(colour);
+        }
+    }
+    covered
+}
+
+fn remaining(
+    model: &Model,
+    covered: &[Covered],
+    chosen: &[OptionIx],
+    origin: &[OptionIx],
+) -> Model {
     let mut new_item = vec![None; model.items.len()];
     let mut items = Vec::new();
     for (index, item) in model.items.iter().enumerate() {
-        if !covered[index] {
+        if covered[index] == Covered::Not {
             new_item[index] = Some(ItemIx::new(items.len()));
             items.push(item.clone());
         }
@@ -73,13 +104,23 @@ fn remaining(model: &Model, covered: &[bool], chosen: &[OptionIx], origin: &[Opt
         new_option[option.index()] = Some(OptionIx::new(index));
     }
     let kept_option = |option: &OptionIx| {
-        let ModelOption { name, items, cost } = &model.options[option.index()];
+        let ModelOption {
+            name,
+            items,
+            coloured,
+            cost,
+        } = &model.options[option.index()];
+        let kept_colour = |&(item, colour): &(ItemIx, Colour)| {
+            let new: Option<ItemIx> = new_item[item.index()];
+            new.map(|item| (item, colour))
+        };
         ModelOption {
             name: name.clone(),
             items: items
                 .iter()
                 .filter_map(|item| new_item[item.index()])
                 .collect(),
+            coloured: coloured.iter().filter_map(kept_colour).collect(),
             cost: *cost,
         }
     };
@@ -90,6 +131,7 @@ fn remaining(model: &Model, covered: &[bool], chosen: &[OptionIx], origin: &[Opt
     Model {
         name: model.name.clone(),
         items,
+        colours: model.colours.clone(),
         options: origin.iter().map(kept_option).collect(),
         integers: model.integers.clone(),
         rows: model

@@ -158,6 +158,7 @@ fn option(placement: Placement) -> ModelOption {
             orientation.turns()
         ),
         items: Vec::new(),
+        coloured: Vec::new(),
         cost: i32::from(orientation.cost()),
     }
 }

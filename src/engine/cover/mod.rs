@@ -110,6 +110,12 @@ impl Engine for Cover {
         limits: &Limits<'_>,
         sink: &mut Sink<'_>,
     ) -> Result<Outcome, EngineError> {
+        if task.model.options.iter().any(|o| !o.coloured.is_empty()) {
+            return Err(EngineError::Unsupported {
+                engine: NAME,
+                what: "solve models with colours",
+            });
+        }
         let problem = Problem::of(task.model).ok_or(EngineError::Unsupported {
             engine: NAME,
             what: "solve models with rows",
@@ -239,7 +245,7 @@ fn stopped(ended: Ended, limits: &Limits<'_>) -> Stop {
     cause.map_or(Stop::Finished, Stop::Limit)
 }
 
-const fn outcome(ended: Ended, stop: Stop) -> Outcome {
+fn outcome(ended: Ended, stop: Stop) -> Outcome {
     Outcome {
         found: ended.solutions,
         proof: match (stop, ended.solutions) {
@@ -250,8 +256,9 @@ const fn outcome(ended: Ended, stop: Stop) -> Outcome {
         stop,
         work: Work {
             nodes: Some(ended.nodes),
-            models: 0,
+            ..Work::default()
         },
+        ..Outcome::default()
     }
 }
 

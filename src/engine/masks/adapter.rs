@@ -121,6 +121,7 @@ fn optimum(
         proof,
         stop,
         work: work(finish),
+        ..Outcome::default()
     }
 }
 
@@ -174,6 +175,7 @@ fn enumerate(
         proof,
         stop,
         work: work(finish),
+        ..Outcome::default()
     }
 }
 
@@ -186,6 +188,6 @@ fn stopped(finish: Finish, limits: &Limits<'_>) -> Stop {
 fn work(finish: Finish) -> Work {
     Work {
         nodes: Some(finish.nodes),
-        models: 0,
+        ..Work::default()
     }
 }

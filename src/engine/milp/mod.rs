@@ -189,15 +189,16 @@ impl Run<'_> {
         self.outcome(1, Proof::None, Stop::Limit(cause))
     }
 
-    const fn outcome(&self, found: u64, proof: Proof, stop: Stop) -> Outcome {
+    fn outcome(&self, found: u64, proof: Proof, stop: Stop) -> Outcome {
         Outcome {
             found,
             proof,
             stop,
             work: Work {
-                nodes: None,
                 models: self.models,
+                ..Work::default()
             },
+            ..Outcome::default()
         }
     }
 }

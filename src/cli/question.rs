@@ -1,0 +1,307 @@
+//! A puzzle as the programs ask about it, whatever its family.
+//!
+//! Invariant: an [`Answer`] was verified before it is shown.
+
+use core::ops::ControlFlow;
+
+use serde::Serialize;
+
+use super::args::FormulationArg;
+use super::solve::{json_repairs, reasons};
+use crate::engine::{
+    Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Task, count_shell, repairs,
+    solve_shell,
+};
+use crate::formats::{JsonRepair, JsonSolution, json_solution};
+use crate::model::{Model, OptionIx, Selection, ShellModel, check};
+use crate::puzzle::Puzzle;
+use crate::shell::{Assembly, Counts};
+use crate::show::sentences;
+
+/// A puzzle with its model.
+pub(super) enum Question {
+    /// A shell.
+    Shell(Box<ShellModel>),
+    /// A bare model: items and options.
+    Cover(Model),
+}
+
+/// What is shown of one solution.
+pub(super) enum Answer<'a> {
+    /// How a shell is assembled.
+    Assembly(&'a Assembly),
+    /// The chosen options of a bare model.
+    Options(&'a Model, &'a Selection),
+}
+
+/// What counting found.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Report {
+    /// All solutions.
+    pub raw: u64,
+    /// The distinct ones, where the family has symmetries.
+    pub distinct: Option<Counts>,
+    /// How the engine ended.
+    pub outcome: Outcome,
+}
+
+impl Report {
+    /// Whether the counts are exact.
+    pub(super) const fn is_complete(&self) -> bool {
+        matches!(self.outcome.proof, Proof::Complete | Proof::Infeasible)
+    }
+}
+
+/// Why there is no solution, as far as can be told.
+#[derive(Default)]
+pub(super) struct WhyNone {
+    pub reasons: Vec<String>,
+    pub repairs: Vec<JsonRepair>,
+}
+
+impl Question {
+    pub(super) fn new(puzzle: Puzzle, formulation: FormulationArg) -> Self {
+        match puzzle {
+            Puzzle::Shell(shell) => {
+                Self::Shell(Box::new(ShellModel::new(&shell, formulation.into())))
+            }
+            Puzzle::Cover(model) => Self::Cover(model),
+        }
+    }
+
+    /// The name of the puzzle.
+    pub(super) fn name(&self) -> &str {
+        match self {
+            Self::Shell(shell) => shell.shell().name(),
+            Self::Cover(model) => &model.name,
+        }
+    }
+
+    /// The model that engines read.
+    pub(super) fn model(&self) -> &Model {
+        match self {
+            Self::Shell(shell) => shell.model(),
+            Self::Cover(model) => model,
+        }
+    }
+
+    /// What a solution is called in messages.
+    pub(super) const fn noun(&self) -> &'static str {
+        match self {
+            Self::Shell(_) => "assembly",
+            Self::Cover(_) => "solution",
+        }
+    }
+
+    /// Runs `engine` and shows every verified answer.
+    pub(super) fn solve(
+        &self,
+        engine: &dyn Engine,
+        goal: Goal,
+        settings: Settings<'_>,
+        limits: &Limits<'_>,
+        show: &mut dyn FnMut(Answer<'_>) -> ControlFlow<()>,
+    ) -> Result<Outcome, EngineError> {
+        match self {
+            Self::Shell(shell) => solve_shell(
+                engine,
+                Task::shell(shell, goal).with(settings),
+                limits,
+                &mut |assembly| show(Answer::Assembly(assembly)),
+            ),
+            Self::Cover(model) => {
+                solve_model(engine, Task::new(model, goal).with(settings), limits, show)
+            }
+        }
+    }
+
+    /// What several solutions are called.
+    pub(super) const fn plural(&self) -> &'static str {
+        match self {
+            Self::Shell(_) => "assemblies",
+            Self::Cover(_) => "solutions",
+        }
+    }
+
+    /// What the raw count counts.
+    pub(super) const fn raw_meaning(&self) -> &'static str {
+        match self {
+            Self::Shell(_) => "assignments of piece, place, flip and turns",
+            Self::Cover(_) => "solutions",
+        }
+    }
+
+    /// Counts the solutions with `engine`.
+    pub(super) fn count(
+        &self,
+        engine: &dyn Engine,
+        settings: Settings<'_>,
+        limits: &Limits<'_>,
+        progress: &mut dyn FnMut(u64),
+    ) -> Result<Report, EngineError> {
+        match self {
+            Self::Shell(shell) => {
+                let report = count_shell(engine, shell, settings, limits, &mut |counts| {
+                    progress(counts.raw);
+                })?;
+                Ok(Report {
+                    raw: report.counts.raw,
+                    distinct: Some(report.counts),
+                    outcome: report.outcome,
+                })
+            }
+            Self::Cover(model) => {
+                let task = Task::new(model, Goal::Count).with(settings);
+                let outcome = engine.run(&task, limits, &mut |_| ControlFlow::Continue(()))?;
+                Ok(Report {
+                    raw: outcome.found,
+                    distinct: None,
+                    outcome,
+                })
+            }
+        }
+    }
+
+    /// Why there is none, if `outcome` proves that.
+    pub(super) fn why_none(&self, outcome: Outcome, limits: &Limits<'_>) -> WhyNone {
+        if outcome.proof != Proof::Infeasible {
+            return WhyNone::default();
+        }
+        match self {
+            Self::Shell(shell) => {
+                let shell = shell.shell();
+                let repairs = repairs(shell, limits).unwrap_or_default();
+                WhyNone {
+                    reasons: reasons(shell, &repairs),
+                    repairs: json_repairs(shell, &repairs),
+                }
+            }
+            Self::Cover(model) => WhyNone {
+                reasons: uncovered(model),
+                repairs: Vec::new(),
+            },
+        }
+    }
+}
+
+/// Runs `engine` on a bare model and checks every selection.
+fn solve_model(
+    engine: &dyn Engine,
+    task: Task<'_>,
+    limits: &Limits<'_>,
+    show: &mut dyn FnMut(Answer<'_>) -> ControlFlow<()>,
+) -> Result<Outcome, EngineError> {
+    let mut wrong = None;
+    let outcome = engine.run(
+        &task,
+        limits,
+        &mut |selection| match check(task.model, selection) {
+            Ok(_) => show(Answer::Options(task.model, selection)),
+            Err(fault) => {
+                wrong = Some(fault.to_string());
+                ControlFlow::Break(())
+            }
+        },
+    )?;
+    match wrong {
+        None => Ok(outcome),
+        Some(message) => Err(EngineError::WrongAnswer {
+            engine: engine.name(),
+            message,
+        }),
+    }
+}
+
+/// The primary items that no option covers.
+fn uncovered(model: &Model) -> Vec<String> {
+    /// More of one kind than this help nobody.
+    const MOST: usize = 5;
+    let coverers = model.coverers();
+    let lonely = model.uncovered();
+    let mut reasons: Vec<String> = lonely
+        .iter()
+        .take(MOST)
+        .map(|item| format!("No option covers item {}.", model.items[item.index()].name))
+        .collect();
+    if lonely.len() > MOST {
+        let more = lonely.len() - MOST;
+        reasons.push(format!("And {more} more items that no option covers."));
+    }
+    if reasons.is_empty() && !coverers.is_empty() {
+        reasons.push(
+            "Every item has options; the search tried every combination and none fits.".to_owned(),
+        );
+    }
+    reasons
+}
+
+impl Answer<'_> {
+    /// The lines that a person reads.
+    pub(super) fn text(&self) -> String {
+        match self {
+            Self::Assembly(assembly) => sentences(assembly),
+            Self::Options(model, selection) => {
+                let lines = selection.options.iter().map(|&o| option_line(model, o));
+                lines.collect()
+            }
+        }
+    }
+
+    /// The shape that a program reads.
+    pub(super) fn json(&self) -> JsonAnyAnswer {
+        match self {
+            Self::Assembly(assembly) => JsonAnyAnswer::Assembly(json_solution(assembly)),
+            Self::Options(model, selection) => JsonAnyAnswer::Options(JsonOptions {
+                kind: "solution",
+                options: selection
+                    .options
+                    .iter()
+                    .map(|&option| JsonOption {
+                        option: model.options[option.index()].name.clone(),
+                        items: words(model, option),
+                    })
+                    .collect(),
+            }),
+        }
+    }
+}
+
+/// `o3: a b c:red`
+fn option_line(model: &Model, option: OptionIx) -> String {
+    let name = &model.options[option.index()].name;
+    format!("{name}: {}\n", words(model, option).join(" "))
+}
+
+/// The items of an option, with their colours behind a colon.
+fn words(model: &Model, option: OptionIx) -> Vec<String> {
+    let option = &model.options[option.index()];
+    let name = |item: usize| model.items[item].name.clone();
+    let plain = option.items.iter().map(|item| name(item.index()));
+    let coloured = option.coloured.iter().map(|&(item, colour)| {
+        let colour = &model.colours[colour.index()];
+        format!("{}:{colour}", name(item.index()))
+    });
+    plain.chain(coloured).collect()
+}
+
+/// A solution of any family.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub(super) enum JsonAnyAnswer {
+    Assembly(JsonSolution),
+    Options(JsonOptions),
+}
+
+/// The chosen options of a bare model.
+#[derive(Serialize)]
+pub(super) struct JsonOptions {
+    #[serde(rename = "type")]
+    kind: &'static str,
+    options: Vec<JsonOption>,
+}
+
+#[derive(Serialize)]
+struct JsonOption {
+    option: String,
+    items: Vec<String>,
+}
