@@ -2,14 +2,17 @@
 
 mod support;
 
+use core::cell::Cell;
+use core::num::NonZero;
 use core::ops::ControlFlow;
 use std::collections::BTreeSet;
 
-use cubewright::engine::cover::{Cover, Variant};
-use cubewright::engine::{Engine, Goal, Limits, Outcome, Proof, Stop, Task};
+use cubewright::engine::cover::{Checkpoint, CheckpointError, Cover, Variant};
+use cubewright::engine::{Cause, Engine, Goal, Limits, Outcome, Proof, Settings, Stop, Task};
 use cubewright::lower::read_dlx;
 use cubewright::model::{
-    Formulation, Item, ItemIx, ItemKind, Model, ModelOption, OptionIx, Selection, ShellModel, check,
+    Colour, Formulation, Item, ItemIx, ItemKind, Model, ModelOption, OptionIx, Selection,
+    ShellModel, check,
 };
 use fastrand::Rng;
 use support::known;
@@ -28,6 +31,22 @@ fn shown(engine: Cover, model: &Model, goal: Goal) -> (Vec<Selection>, Outcome) 
         ControlFlow::Continue(())
     });
     (shown, outcome.expect("the engine runs"))
+}
+
+/// A random problem with coloured items.
+fn random_coloured(rng: &mut Rng, items: usize, options: usize) -> Model {
+    let mut model = random(rng, items, options);
+    model.colours = ["red", "green", "blue"].map(str::to_owned).to_vec();
+    for option in &mut model.options {
+        let (plain, coloured) = option.items.iter().partition(|item| {
+            model.items[item.index()].kind == ItemKind::Primary || rng.u8(..4) == 0
+        });
+        let coloured: Vec<ItemIx> = coloured;
+        option.items = plain;
+        let paint = |item| (item, Colour::new(rng.usize(..3)));
+        option.coloured = coloured.into_iter().map(paint).collect();
+    }
+    model
 }
 
 /// A random problem with planted solutions, secondary items among the others.
@@ -67,42 +86,66 @@ fn random(rng: &mut Rng, items: usize, options: usize) -> Model {
     model
 }
 
-/// Every solution, by trying the options of the first open primary item.
+/// Every solution, by trying every option in turn, chosen or not; `check` says
+/// which sets are solutions.
 fn naive(model: &Model) -> Solutions {
     let mut found = Solutions::new();
-    let mut covered = vec![false; model.items.len()];
-    descend(model, &mut covered, &mut Vec::new(), &mut found);
+    descend(model, &mut Selection::default(), &mut found);
     found
 }
 
-fn descend(
-    model: &Model,
-    covered: &mut Vec<bool>,
-    chosen: &mut Vec<OptionIx>,
-    found: &mut Solutions,
-) {
-    let open = |(index, item): (usize, &Item)| item.kind == ItemKind::Primary && !covered[index];
-    let first = model.items.iter().enumerate().position(open);
-    let Some(first) = first.map(ItemIx::new) else {
-        let mut solution = chosen.clone();
-        solution.sort_unstable();
-        found.insert(solution);
-        return;
+fn descend(model: &Model, chosen: &mut Selection, found: &mut Solutions) {
+    let covered = |item: ItemIx| {
+        let covers = |option: &OptionIx| model.options[option.index()].items.contains(&item);
+        chosen.options.iter().any(covers)
     };
+    let is_open = |&index: &usize| {
+        model.items[index].kind == ItemKind::Primary && !covered(ItemIx::new(index))
+    };
+    let first = (0..model.items.len()).find(is_open).map(ItemIx::new);
+    let is_optional = |option: &ModelOption| {
+        let is_primary = |item: &ItemIx| model.items[item.index()].kind == ItemKind::Primary;
+        !option.items.iter().any(is_primary)
+    };
+    if first.is_none() {
+        let mut sorted = chosen.clone();
+        sorted.options.sort_unstable();
+        found.insert(sorted.options);
+    }
+    // Options without primary items come last, in ascending order.
+    let last_optional = chosen
+        .options
+        .last()
+        .filter(|last| is_optional(&model.options[last.index()]))
+        .copied();
     for (index, option) in model.options.iter().enumerate() {
-        let free = option.items.iter().all(|item| !covered[item.index()]);
-        if free && option.items.contains(&first) {
-            for item in &option.items {
-                covered[item.index()] = true;
-            }
-            chosen.push(OptionIx::new(index));
-            descend(model, covered, chosen, found);
-            chosen.pop();
-            for item in &option.items {
-                covered[item.index()] = false;
-            }
+        let wanted = match first {
+            Some(first) => option.items.contains(&first),
+            None => is_optional(option) && last_optional.is_none_or(|l| l.index() < index),
+        };
+        if wanted && agrees(model, chosen, option) {
+            chosen.options.push(OptionIx::new(index));
+            descend(model, chosen, found);
+            chosen.options.pop();
         }
     }
+}
+
+/// Whether `option` fits to all that is chosen.
+fn agrees(model: &Model, chosen: &Selection, option: &ModelOption) -> bool {
+    chosen.options.iter().all(|other| {
+        let other = &model.options[other.index()];
+        let plainly = |a: &ModelOption, b: &ModelOption| {
+            let in_colour = |item| b.coloured.iter().any(|&(coloured, _)| coloured == item);
+            let mut items = a.items.iter();
+            items.all(|&item| !b.items.contains(&item) && !in_colour(item))
+        };
+        let colours_agree = option.coloured.iter().all(|&(item, colour)| {
+            let mut others = other.coloured.iter();
+            others.all(|&(same, worn)| same != item || worn == colour)
+        });
+        plainly(option, other) && plainly(other, option) && colours_agree
+    })
 }
 
 #[test]
@@ -110,7 +153,7 @@ fn random_problems_agree_with_the_naive_oracle() {
     let mut rng = Rng::with_seed(21);
     let mut solved = 0;
     for round in 0..300 {
-        let (items, options) = (rng.usize(1..30), rng.usize(1..120));
+        let (items, options) = (rng.usize(1..20), rng.usize(1..50));
         let model = random(&mut rng, items, options);
         let expected = naive(&model);
         solved += usize::from(!expected.is_empty());
@@ -130,6 +173,134 @@ fn random_problems_agree_with_the_naive_oracle() {
 }
 
 #[test]
+fn colours_agree_with_the_naive_oracle() {
+    let mut rng = Rng::with_seed(26);
+    let mut solved = 0;
+    for _ in 0..200 {
+        let (items, options) = (rng.usize(1..16), rng.usize(1..40));
+        let model = random_coloured(&mut rng, items, options);
+        let expected = naive(&model);
+        solved += usize::from(!expected.is_empty());
+        for variant in Variant::available() {
+            let engine = Cover::with_variant(variant);
+            let (all, outcome) = shown(engine, &model, Goal::All { up_to: None });
+            assert!(all.iter().all(|selection| check(&model, selection).is_ok()));
+            assert_eq!(outcome.found, all.len() as u64);
+            let found: Solutions = all.into_iter().map(|s| s.options).collect();
+            assert!(found == expected, "{variant:?} on {model:?}");
+            let (_, counted) = shown(engine, &model, Goal::Count);
+            assert_eq!(counted.found, expected.len() as u64);
+        }
+    }
+    assert!(solved > 60, "many problems must have solutions: {solved}");
+}
+
+#[test]
+fn threads_change_nothing_but_the_time() {
+    let mut rng = Rng::with_seed(27);
+    for round in 0..20 {
+        let model = if round % 2 == 0 {
+            random(&mut rng, 30, 200)
+        } else {
+            random_coloured(&mut rng, 20, 60)
+        };
+        for goal in [
+            Goal::All { up_to: None },
+            Goal::All { up_to: Some(7) },
+            Goal::First,
+        ] {
+            let (alone, one) = shown(Cover::new(), &model, goal);
+            let mut together = Vec::new();
+            let threads = NonZero::new(3).expect("not zero");
+            let settings = Settings {
+                threads,
+                ..Settings::default()
+            };
+            let task = task(&model, goal).with(settings);
+            let sink = &mut |selection: &Selection| {
+                together.push(selection.clone());
+                ControlFlow::Continue(())
+            };
+            let three = Cover::new()
+                .run(&task, &Limits::none(), sink)
+                .expect("runs");
+            assert!(alone == together, "the order must be the same");
+            assert_eq!(
+                (one.found, one.proof, one.stop),
+                (three.found, three.proof, three.stop)
+            );
+        }
+    }
+}
+
+#[test]
+fn a_count_goes_on_where_it_was_stopped() {
+    let model = read_dlx(&support::read("tests/cases/cover/pentominoes_3x20.dlx")).expect("good");
+    let limits = Limits::none();
+    let task = task(&model, Goal::Count);
+    let whole = Cover::new().run(&task, &limits, &mut |_| ControlFlow::Continue(()));
+    let whole = whole.expect("runs").found;
+    let mut checkpoint: Option<Checkpoint> = None;
+    let mut stages = 0;
+    let outcome = loop {
+        let looks = Cell::new(0);
+        let tired = Limits {
+            stop: &|| (looks.get() > 5).then_some(Cause::Interrupt),
+            ..limits
+        };
+        let mut saved = None;
+        let begun = checkpoint.take();
+        let save = &mut |state: &dyn Fn() -> Checkpoint| {
+            looks.set(looks.get() + 1);
+            saved = Some(state());
+        };
+        let outcome = Cover::new().count_on(&task, begun.as_ref(), &tired, save);
+        let outcome = outcome.expect("no rows").expect("the same model");
+        stages += 1;
+        if outcome.stop == Stop::Finished {
+            break outcome;
+        }
+        let text = saved.expect("saved at least once").text();
+        checkpoint = Some(Checkpoint::read(&text).expect("its own text"));
+    };
+    assert_eq!((outcome.found, outcome.proof), (whole, Proof::Complete));
+    assert!(stages > 3, "it must have been stopped");
+}
+
+#[test]
+fn checkpoints_of_other_models_and_broken_ones_are_refused() {
+    let model = random(&mut Rng::with_seed(28), 12, 40);
+    let other = random(&mut Rng::with_seed(29), 12, 40);
+    let mut saved = None;
+    let count = |model: &Model, from: Option<&Checkpoint>, saved: &mut Option<Checkpoint>| {
+        let save = &mut |state: &dyn Fn() -> Checkpoint| *saved = Some(state());
+        let task = task(model, Goal::Count);
+        Cover::new()
+            .count_on(&task, from, &Limits::none(), save)
+            .expect("no rows")
+    };
+    count(&model, None, &mut saved).expect("a new count");
+    let mut checkpoint = saved.clone().expect("saved");
+    let refused = count(&other, Some(&checkpoint), &mut saved);
+    assert_eq!(refused, Err(CheckpointError::OtherModel));
+    checkpoint.waiting = vec![vec![0, 0]];
+    let refused = count(&model, Some(&checkpoint), &mut saved);
+    assert_eq!(refused, Err(CheckpointError::Prefix { line: 2 }));
+    let text = checkpoint.text();
+    let cut = &text[..text.len() - 4];
+    assert!(matches!(
+        Checkpoint::read(cut),
+        Err(CheckpointError::Truncated { .. })
+    ));
+    assert_eq!(Checkpoint::read(""), Err(CheckpointError::Header));
+    let odd = text.replace("0 0\n", "0 x\n");
+    let error = Checkpoint::read(&odd)
+        .expect_err("x is no number")
+        .to_string();
+    assert_eq!(error, "line 2: x is not a number of an option");
+}
+
+#[test]
 fn variants_walk_the_same_tree() {
     let mut rng = Rng::with_seed(22);
     for _ in 0..20 {
@@ -140,12 +311,13 @@ fn variants_walk_the_same_tree() {
                 &model,
                 Goal::All { up_to: Some(2000) },
             );
-            (all, outcome)
+            let method = None;
+            (all, Outcome { method, ..outcome })
         };
         let expected = run(Variant::Portable);
         assert!(expected.1.found > 0);
         for variant in Variant::available() {
-            assert_eq!(run(variant), expected, "{variant:?}");
+            assert!(run(variant) == expected, "{variant:?}");
         }
     }
 }
@@ -236,7 +408,7 @@ fn empty_problems_and_small_goals_are_answered() {
         (all, outcome.proof),
         (vec![Selection::default()], Proof::Complete)
     );
-    let model = random(&mut Rng::with_seed(25), 10, 200);
+    let model = random(&mut Rng::with_seed(25), 10, 40);
     let (none, outcome) = shown(Cover::new(), &model, Goal::All { up_to: Some(0) });
     assert_eq!((none.len(), outcome.stop), (0, Stop::Enough));
     let (three, outcome) = shown(Cover::new(), &model, Goal::All { up_to: Some(3) });

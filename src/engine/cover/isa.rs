@@ -1,9 +1,9 @@
-//! The search compiled for several instruction sets, chosen at run time.
+//! The inner loops of the search, for several instruction sets.
 //!
-//! Invariant: all of them are the same safe source; only which instructions the
-//! compiler may use differs, and a variant runs only after the processor was
-//! found to have them. The one unsafe step is calling a function that was
-//! compiled for more than the baseline.
+//! Invariant: every instruction set computes the same functions, those of
+//! [`Portable`], so the tree does not depend on it; a variant runs only after the
+//! processor was found to have it. Lists are padded to blocks of eight with
+//! [`PADDING`], which meets every mask.
 #![allow(
     unsafe_code,
     reason = "calls of functions with target features, after detection"
@@ -11,52 +11,76 @@
 
 use core::ops::ControlFlow;
 
-use super::matrix::{Matrix, bits};
-use super::search::{Context, least_by_row, search};
+use super::lists::{self, BLOCK, Planes, first};
+use super::search::{Context, search};
 
 /// An instruction set for which the search is compiled.
 pub(super) trait Isa {
-    /// Whether [`Isa::extract`] is one instruction.
-    const EXTRACTS: bool;
+    /// Whether the masks that do not meet `taken` together have all of `need`.
+    fn covers(list: &[[u64; BLOCK]], taken: u64, need: u64) -> bool;
 
-    /// The bits of `word` at the bits of `mask`, moved together.
-    fn extract(word: u64, mask: u64) -> u64;
+    /// How many masks do not meet `taken` and have all of `need`.
+    fn completions(list: &[[u64; BLOCK]], taken: u64, need: u64) -> u64;
 
-    /// The key, count * 64 + item, of the first open item with the fewest
-    /// candidates; below 64 if one has none, all ones if no item is open.
-    fn least<const W: usize>(matrix: &Matrix<W>, candidates: &[u64; W], open: u64) -> u64;
+    /// Copies the masks that do not meet `taken` to the front of `masks_to`, and
+    /// with `NAMED` their names to that of `names_to`; returns how many there
+    /// are. Up to seven entries behind them are overwritten.
+    fn filter<const NAMED: bool>(
+        list: &[[u64; BLOCK]],
+        names: &[[u32; BLOCK]],
+        taken: u64,
+        masks_to: &mut [u64],
+        names_to: &mut [u32],
+    ) -> usize;
+
+    /// The number of masks that have each bit, as bit planes; of the last block
+    /// only the first `tail` masks count.
+    fn planes<const P: usize>(list: &[[u64; BLOCK]], tail: usize) -> Planes<P>;
+
+    /// Which masks of a block have the bit of `item`.
+    fn with(block: &[u64; BLOCK], item: u32) -> u8;
 
     /// Runs the search.
-    fn run<const W: usize>(
-        context: &mut Context<'_>,
-        matrix: &Matrix<W>,
-        open: u64,
-    ) -> ControlFlow<()>;
+    fn run<const NAMED: bool, const COLOURED: bool>(context: &mut Context<'_>) -> ControlFlow<()>;
 }
 
 /// What every processor of the target has.
 pub(super) struct Portable;
 
 impl Isa for Portable {
-    const EXTRACTS: bool = false;
-
-    fn extract(word: u64, mask: u64) -> u64 {
-        bits(mask)
-            .enumerate()
-            .fold(0, |packed, (to, from)| packed | (word >> from & 1) << to)
+    #[inline(always)]
+    fn covers(list: &[[u64; BLOCK]], taken: u64, need: u64) -> bool {
+        lists::covers(list, taken, need)
     }
 
     #[inline(always)]
-    fn least<const W: usize>(matrix: &Matrix<W>, candidates: &[u64; W], open: u64) -> u64 {
-        least_by_row(matrix, candidates, open)
+    fn completions(list: &[[u64; BLOCK]], taken: u64, need: u64) -> u64 {
+        lists::completions(list, taken, need)
     }
 
-    fn run<const W: usize>(
-        context: &mut Context<'_>,
-        matrix: &Matrix<W>,
-        open: u64,
-    ) -> ControlFlow<()> {
-        search::<Self, W>(context, matrix, open)
+    #[inline(always)]
+    fn filter<const NAMED: bool>(
+        list: &[[u64; BLOCK]],
+        names: &[[u32; BLOCK]],
+        taken: u64,
+        masks_to: &mut [u64],
+        names_to: &mut [u32],
+    ) -> usize {
+        lists::filter::<NAMED>(list, names, taken, masks_to, names_to)
+    }
+
+    #[inline(always)]
+    fn planes<const P: usize>(list: &[[u64; BLOCK]], tail: usize) -> Planes<P> {
+        lists::planes(list, tail)
+    }
+
+    #[inline(always)]
+    fn with(block: &[u64; BLOCK], item: u32) -> u8 {
+        lists::with(block, item)
+    }
+
+    fn run<const NAMED: bool, const COLOURED: bool>(context: &mut Context<'_>) -> ControlFlow<()> {
+        search::<Self, NAMED, COLOURED>(context)
     }
 }
 
@@ -67,12 +91,10 @@ pub(super) struct Avx2;
 #[cfg(target_arch = "x86_64")]
 impl Avx2 {
     #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt,fma")]
-    fn run_here<const W: usize>(
+    fn run_here<const NAMED: bool, const COLOURED: bool>(
         context: &mut Context<'_>,
-        matrix: &Matrix<W>,
-        open: u64,
     ) -> ControlFlow<()> {
-        search::<Self, W>(context, matrix, open)
+        search::<Self, NAMED, COLOURED>(context)
     }
 
     /// Whether the processor has it.
@@ -88,78 +110,208 @@ impl Avx2 {
 
 #[cfg(target_arch = "x86_64")]
 impl Isa for Avx2 {
-    const EXTRACTS: bool = true;
-
     #[inline(always)]
-    fn extract(word: u64, mask: u64) -> u64 {
-        // SAFETY: inlined only into functions that need BMI2, see `run`.
-        unsafe { core::arch::x86_64::_pext_u64(word, mask) }
+    fn covers(list: &[[u64; BLOCK]], taken: u64, need: u64) -> bool {
+        lists::covers(list, taken, need)
     }
 
     #[inline(always)]
-    fn least<const W: usize>(matrix: &Matrix<W>, candidates: &[u64; W], open: u64) -> u64 {
-        least_by_row(matrix, candidates, open)
+    fn completions(list: &[[u64; BLOCK]], taken: u64, need: u64) -> u64 {
+        lists::completions(list, taken, need)
     }
 
-    fn run<const W: usize>(
-        context: &mut Context<'_>,
-        matrix: &Matrix<W>,
-        open: u64,
-    ) -> ControlFlow<()> {
+    #[inline(always)]
+    fn filter<const NAMED: bool>(
+        list: &[[u64; BLOCK]],
+        names: &[[u32; BLOCK]],
+        taken: u64,
+        masks_to: &mut [u64],
+        names_to: &mut [u32],
+    ) -> usize {
+        lists::filter::<NAMED>(list, names, taken, masks_to, names_to)
+    }
+
+    #[inline(always)]
+    fn planes<const P: usize>(list: &[[u64; BLOCK]], tail: usize) -> Planes<P> {
+        lists::planes(list, tail)
+    }
+
+    #[inline(always)]
+    fn with(block: &[u64; BLOCK], item: u32) -> u8 {
+        lists::with(block, item)
+    }
+
+    fn run<const NAMED: bool, const COLOURED: bool>(context: &mut Context<'_>) -> ControlFlow<()> {
         debug_assert!(Self::is_there());
         // SAFETY: `Variant::run` comes here only after `is_there`.
-        unsafe { Self::run_here(context, matrix, open) }
+        unsafe { Self::run_here::<NAMED, COLOURED>(context) }
     }
 }
 
-/// AVX-512 with the vector population count.
+/// AVX-512: eight masks at a time, compressed by one instruction.
 #[cfg(target_arch = "x86_64")]
 pub(super) struct Avx512;
 
 #[cfg(target_arch = "x86_64")]
-impl Avx512 {
-    /// Counts eight rows at a time.
-    #[target_feature(enable = "avx512f,avx512vpopcntdq")]
+mod avx512 {
+    use core::arch::x86_64::{
+        __m512i, _mm_cvtsi128_si64, _mm256_loadu_si256, _mm256_maskz_compress_epi32,
+        _mm256_storeu_si256, _mm512_alignr_epi64, _mm512_and_si512, _mm512_castsi512_si128,
+        _mm512_cmpeq_epi64_mask, _mm512_loadu_si512, _mm512_mask_or_epi64,
+        _mm512_maskz_compress_epi64, _mm512_maskz_mov_epi64, _mm512_or_si512,
+        _mm512_reduce_or_epi64, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_storeu_si512,
+        _mm512_ternarylogic_epi64, _mm512_test_epi64_mask, _mm512_testn_epi64_mask,
+        _mm512_xor_si512,
+    };
+
+    use super::{BLOCK, Planes, first};
+
+    /// Exclusive or of three, for `_mm512_ternarylogic_epi64`.
+    const SUM: i32 = 0x96;
+    /// At least two of three.
+    const CARRY: i32 = 0xe8;
+    /// At least one of three.
+    const ANY: i32 = 0xfe;
+
+    #[target_feature(enable = "avx512f")]
     #[inline]
-    fn least_of_eight<const W: usize>(matrix: &Matrix<W>, candidates: &[u64; W], open: u64) -> u64 {
-        use core::arch::x86_64::{
-            _mm512_add_epi64, _mm512_and_si512, _mm512_loadu_si512, _mm512_mask_min_epu64,
-            _mm512_mask_testn_epi64_mask, _mm512_or_si512, _mm512_popcnt_epi64,
-            _mm512_reduce_min_epu64, _mm512_set1_epi64, _mm512_setr_epi64, _mm512_setzero_si512,
-            _mm512_slli_epi64,
-        };
-        let mut lanes = _mm512_setr_epi64(0, 1, 2, 3, 4, 5, 6, 7);
-        let mut least = _mm512_set1_epi64(-1);
-        let mut left = open;
-        for words in &matrix.blocks {
-            let mut counts = _mm512_setzero_si512();
-            for (rows, &candidates) in words.iter().zip(candidates) {
-                // SAFETY: eight words are 64 bytes, and the load needs no alignment.
-                let rows = unsafe { _mm512_loadu_si512(rows.as_ptr().cast()) };
-                let here = _mm512_and_si512(rows, _mm512_set1_epi64(candidates.cast_signed()));
-                counts = _mm512_add_epi64(counts, _mm512_popcnt_epi64(here));
-            }
-            let open_here = (left & 0xff) as u8;
-            if _mm512_mask_testn_epi64_mask(open_here, counts, counts) != 0 {
-                return 0;
-            }
-            let keys = _mm512_or_si512(_mm512_slli_epi64::<6>(counts), lanes);
-            least = _mm512_mask_min_epu64(least, open_here, least, keys);
-            lanes = _mm512_add_epi64(lanes, _mm512_set1_epi64(8));
-            left >>= 8;
-        }
-        _mm512_reduce_min_epu64(least)
+    fn load(block: &[u64; BLOCK]) -> __m512i {
+        // SAFETY: a block is 64 bytes, and the load needs no alignment.
+        unsafe { _mm512_loadu_si512(block.as_ptr().cast()) }
     }
 
+    #[target_feature(enable = "avx512f")]
+    #[inline]
+    pub(super) fn covers(list: &[[u64; BLOCK]], taken: u64, need: u64) -> bool {
+        let taken = _mm512_set1_epi64(taken.cast_signed());
+        let mut all = _mm512_setzero_si512();
+        for block in list {
+            let masks = load(block);
+            let fits = _mm512_testn_epi64_mask(masks, taken);
+            all = _mm512_mask_or_epi64(all, fits, all, masks);
+        }
+        need & !_mm512_reduce_or_epi64(all).cast_unsigned() == 0
+    }
+
+    #[target_feature(enable = "avx512f,popcnt")]
+    #[inline]
+    pub(super) fn completions(list: &[[u64; BLOCK]], taken: u64, need: u64) -> u64 {
+        let judged = _mm512_set1_epi64((taken | need).cast_signed());
+        let need = _mm512_set1_epi64(need.cast_signed());
+        let mut count = 0;
+        for block in list {
+            let here = _mm512_and_si512(load(block), judged);
+            count += u64::from(_mm512_cmpeq_epi64_mask(here, need).count_ones());
+        }
+        count
+    }
+
+    #[target_feature(enable = "avx512f,avx512vl,popcnt")]
+    #[inline]
+    pub(super) fn filter<const NAMED: bool>(
+        list: &[[u64; BLOCK]],
+        names: &[[u32; BLOCK]],
+        taken: u64,
+        masks_to: &mut [u64],
+        names_to: &mut [u32],
+    ) -> usize {
+        let taken = _mm512_set1_epi64(taken.cast_signed());
+        let mut kept = 0;
+        for (block, names) in list.iter().zip(names) {
+            let masks = load(block);
+            let fits = _mm512_testn_epi64_mask(masks, taken);
+            let masks = _mm512_maskz_compress_epi64(fits, masks);
+            let masks_to = &mut masks_to[kept..kept + BLOCK];
+            // SAFETY: eight entries are written, and that needs no alignment.
+            unsafe { _mm512_storeu_si512(masks_to.as_mut_ptr().cast(), masks) };
+            if NAMED {
+                let names_to = &mut names_to[kept..kept + BLOCK];
+                // SAFETY: as above, for eight entries of half the size.
+                unsafe {
+                    let names = _mm256_loadu_si256(names.as_ptr().cast());
+                    let names = _mm256_maskz_compress_epi32(fits, names);
+                    _mm256_storeu_si256(names_to.as_mut_ptr().cast(), names);
+                }
+            }
+            kept += fits.count_ones() as usize;
+        }
+        kept
+    }
+
+    #[target_feature(enable = "avx512f")]
+    #[inline]
+    pub(super) fn with(block: &[u64; BLOCK], item: u32) -> u8 {
+        _mm512_test_epi64_mask(load(block), _mm512_set1_epi64(1_i64 << item))
+    }
+
+    #[target_feature(enable = "avx512f")]
+    #[inline]
+    pub(super) fn planes<const P: usize>(list: &[[u64; BLOCK]], tail: usize) -> Planes<P> {
+        let zero = _mm512_setzero_si512();
+        let mut counts = [zero; P];
+        let mut over = zero;
+        let partial = list.len().wrapping_sub(1);
+        for (index, block) in list.iter().enumerate() {
+            let real = if index == partial {
+                first(tail)
+            } else {
+                u8::MAX
+            };
+            let mut carry = _mm512_maskz_mov_epi64(real, load(block));
+            for plane in &mut counts {
+                let next = _mm512_and_si512(*plane, carry);
+                *plane = _mm512_xor_si512(*plane, carry);
+                carry = next;
+            }
+            over = _mm512_or_si512(over, carry);
+        }
+        for step in 0..3 {
+            let mut carry = zero;
+            for plane in &mut counts {
+                let other = moved(*plane, step);
+                let next = _mm512_ternarylogic_epi64::<CARRY>(*plane, other, carry);
+                *plane = _mm512_ternarylogic_epi64::<SUM>(*plane, other, carry);
+                carry = next;
+            }
+            over = _mm512_ternarylogic_epi64::<ANY>(over, moved(over, step), carry);
+        }
+        let mut planes = [0; P];
+        for (plane, count) in planes.iter_mut().zip(counts) {
+            *plane = lowest(count);
+        }
+        Planes {
+            planes,
+            over: lowest(over),
+        }
+    }
+
+    /// The upper lanes moved down by half of the lanes that count still.
+    #[target_feature(enable = "avx512f")]
+    #[inline]
+    fn moved(plane: __m512i, step: usize) -> __m512i {
+        match step {
+            0 => _mm512_alignr_epi64::<4>(plane, plane),
+            1 => _mm512_alignr_epi64::<2>(plane, plane),
+            _ => _mm512_alignr_epi64::<1>(plane, plane),
+        }
+    }
+
+    #[target_feature(enable = "avx512f")]
+    #[inline]
+    fn lowest(plane: __m512i) -> u64 {
+        _mm_cvtsi128_si64(_mm512_castsi512_si128(plane)).cast_unsigned()
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Avx512 {
     #[target_feature(
-        enable = "avx512f,avx512bw,avx512vl,avx512dq,avx512cd,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt,lzcnt,fma"
+        enable = "avx512f,avx512bw,avx512vl,avx512dq,avx512cd,avx2,bmi1,bmi2,popcnt,lzcnt,fma"
     )]
-    fn run_here<const W: usize>(
+    fn run_here<const NAMED: bool, const COLOURED: bool>(
         context: &mut Context<'_>,
-        matrix: &Matrix<W>,
-        open: u64,
     ) -> ControlFlow<()> {
-        search::<Self, W>(context, matrix, open)
+        search::<Self, NAMED, COLOURED>(context)
     }
 
     /// Whether the processor has it.
@@ -170,33 +322,47 @@ impl Avx512 {
             && is_x86_feature_detected!("avx512vl")
             && is_x86_feature_detected!("avx512dq")
             && is_x86_feature_detected!("avx512cd")
-            && is_x86_feature_detected!("avx512vpopcntdq")
     }
 }
 
+// SAFETY of the calls below: they are inlined only into functions that need
+// AVX-512, see `run`.
 #[cfg(target_arch = "x86_64")]
 impl Isa for Avx512 {
-    const EXTRACTS: bool = true;
-
     #[inline(always)]
-    fn extract(word: u64, mask: u64) -> u64 {
-        // SAFETY: inlined only into functions that need BMI2, see `run`.
-        unsafe { core::arch::x86_64::_pext_u64(word, mask) }
+    fn covers(list: &[[u64; BLOCK]], taken: u64, need: u64) -> bool {
+        unsafe { avx512::covers(list, taken, need) }
     }
 
     #[inline(always)]
-    fn least<const W: usize>(matrix: &Matrix<W>, candidates: &[u64; W], open: u64) -> u64 {
-        // SAFETY: inlined only into functions that need AVX-512, see `run`.
-        unsafe { Self::least_of_eight(matrix, candidates, open) }
+    fn completions(list: &[[u64; BLOCK]], taken: u64, need: u64) -> u64 {
+        unsafe { avx512::completions(list, taken, need) }
     }
 
-    fn run<const W: usize>(
-        context: &mut Context<'_>,
-        matrix: &Matrix<W>,
-        open: u64,
-    ) -> ControlFlow<()> {
+    #[inline(always)]
+    fn filter<const NAMED: bool>(
+        list: &[[u64; BLOCK]],
+        names: &[[u32; BLOCK]],
+        taken: u64,
+        masks_to: &mut [u64],
+        names_to: &mut [u32],
+    ) -> usize {
+        unsafe { avx512::filter::<NAMED>(list, names, taken, masks_to, names_to) }
+    }
+
+    #[inline(always)]
+    fn planes<const P: usize>(list: &[[u64; BLOCK]], tail: usize) -> Planes<P> {
+        unsafe { avx512::planes(list, tail) }
+    }
+
+    #[inline(always)]
+    fn with(block: &[u64; BLOCK], item: u32) -> u8 {
+        unsafe { avx512::with(block, item) }
+    }
+
+    fn run<const NAMED: bool, const COLOURED: bool>(context: &mut Context<'_>) -> ControlFlow<()> {
         debug_assert!(Self::is_there());
         // SAFETY: `Variant::run` comes here only after `is_there`.
-        unsafe { Self::run_here(context, matrix, open) }
+        unsafe { Self::run_here::<NAMED, COLOURED>(context) }
     }
 }

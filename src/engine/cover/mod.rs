@@ -1,34 +1,43 @@
-//! Exact cover: item-major bit matrices over residual subproblems.
+//! Exact cover: the options that still fit, one mask each, filtered level by level.
 //!
-//! Invariant: the answer does not depend on the instruction set, and solutions
-//! come in the order of the search: items by least options, options ascending.
+//! Invariant: the answer does not depend on the instruction set or the number of
+//! threads, and solutions come in the order of the search: items by least
+//! options, options ascending.
 #![allow(
     clippy::inline_always,
     reason = "only inlined code is compiled for the instruction set of its caller"
 )]
 
+mod checkpoint;
 mod isa;
-mod matrix;
+mod lists;
+mod optimum;
 mod problem;
 mod search;
 mod top;
+mod work;
 
 use core::ops::ControlFlow;
 
-use isa::Portable;
-use matrix::low;
+use isa::{Isa, Portable};
+use optimum::{Prices, canonical};
 use problem::Problem;
-use search::{Context, Show, Small};
-use top::{Prefix, prefixes};
+use search::Context;
+use top::{Prefix, Prefixes};
+use work::{Pool, Totals, Watch, on_this_thread, on_threads};
 
-use super::{Engine, EngineError, Goal, Limits, Outcome, Proof, Sink, Stop, Task, Work};
-use crate::model::{Model, OptionIx, Selection};
+pub use checkpoint::{Checkpoint, CheckpointError};
 
-/// The most items of a bit matrix.
-const MOST_ITEMS: usize = 64;
+use super::{Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Sink, Stop, Task, Work};
+use crate::model::Model;
 
-/// The most options of a bit matrix.
+/// The most options of a list of masks; above, wide sets divide the problem.
 const MOST_OPTIONS: usize = 2048;
+
+/// Options that are chosen before a subproblem is cut off, so that there are
+/// hundreds of them for threads and checkpoints. Solutions are shown from
+/// subproblems of this depth on one thread too, so that their order is the same.
+const DEPTH: usize = 2;
 
 /// For which processor the search is compiled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +46,7 @@ pub enum Variant {
     Portable,
     /// x86-64-v3.
     Avx2,
-    /// AVX-512 with the vector population count.
+    /// AVX-512.
     Avx512,
 }
 
@@ -58,14 +67,23 @@ impl Variant {
         vec![Self::Portable]
     }
 
-    fn run(self, small: Small, context: &mut Context<'_>) -> ControlFlow<()> {
+    fn run(self, context: &mut Context<'_>) -> ControlFlow<()> {
         match self {
             #[cfg(target_arch = "x86_64")]
-            Self::Avx2 if isa::Avx2::is_there() => small.run::<isa::Avx2>(context),
+            Self::Avx2 if isa::Avx2::is_there() => run::<isa::Avx2>(context),
             #[cfg(target_arch = "x86_64")]
-            Self::Avx512 if isa::Avx512::is_there() => small.run::<isa::Avx512>(context),
-            _ => small.run::<Portable>(context),
+            Self::Avx512 if isa::Avx512::is_there() => run::<isa::Avx512>(context),
+            _ => run::<Portable>(context),
         }
+    }
+}
+
+/// Names are kept only where they are needed.
+fn run<I: Isa>(context: &mut Context<'_>) -> ControlFlow<()> {
+    match (context.show.is_some(), context.store.is_coloured()) {
+        (_, true) => I::run::<true, true>(context),
+        (true, false) => I::run::<true, false>(context),
+        (false, false) => I::run::<false, false>(context),
     }
 }
 
@@ -110,235 +128,193 @@ impl Engine for Cover {
         limits: &Limits<'_>,
         sink: &mut Sink<'_>,
     ) -> Result<Outcome, EngineError> {
-        if task.model.options.iter().any(|o| !o.coloured.is_empty()) {
+        let problem = Problem::of(task.model).ok_or(NO_ROWS)?;
+        if task.settings.proof.is_some() {
             return Err(EngineError::Unsupported {
                 engine: NAME,
-                what: "solve models with colours",
+                what: "write a proof",
             });
         }
-        let problem = Problem::of(task.model).ok_or(EngineError::Unsupported {
-            engine: NAME,
-            what: "solve models with rows",
-        })?;
         if let Some(cause) = (limits.stop)() {
-            return Ok(outcome(Ended::default(), Stop::Limit(cause)));
+            return Ok(self.outcome(Totals::default(), Stop::Limit(cause)));
         }
+        let settings = task.settings;
         match task.goal {
-            Goal::First => Ok(self.enumerate(&problem, Some(1), limits, sink)),
-            Goal::All { up_to } => Ok(self.enumerate(&problem, up_to, limits, sink)),
+            Goal::First => Ok(self.enumerate(&problem, Some(1), settings, limits, sink)),
+            Goal::All { up_to } => Ok(self.enumerate(&problem, up_to, settings, limits, sink)),
             Goal::Count => {
-                let ended = solve(self.variant, &problem, None, &mut || {
-                    (limits.stop)().is_some()
-                });
-                Ok(outcome(ended, stopped(ended, limits)))
+                let watch = Watch {
+                    show: None,
+                    stop: &mut || (limits.stop)().is_some(),
+                    look: &mut |_| (),
+                };
+                // One thread that only counts needs no subproblems.
+                let depth = if settings.threads.get() > 1 { DEPTH } else { 0 };
+                let prefixes = Prefixes::new(&problem, depth);
+                let pool = Pool::new(&problem, prefixes, Totals::default());
+                let (stopped, totals) = self.search(pool, settings, watch);
+                Ok(self.outcome(totals, reason(stopped, limits)))
             }
-            Goal::Optimum => Ok(self.optimum(task.model, &problem, limits, sink)),
+            Goal::Optimum => Ok(Self::optimum(task.model, &problem, limits, sink)),
         }
     }
 }
 
+/// What the engine says of a model with rows.
+const NO_ROWS: EngineError = EngineError::Unsupported {
+    engine: NAME,
+    what: "solve models with rows",
+};
+
+/// Why a search ended that found all there is, or was stopped.
+fn reason(stopped: bool, limits: &Limits<'_>) -> Stop {
+    // The callback that stopped the search still knows why.
+    let cause = stopped.then(|| (limits.stop)()).flatten();
+    cause.map_or(Stop::Finished, Stop::Limit)
+}
+
 impl Cover {
+    /// Counts all solutions, from the beginning or from a checkpoint. `save` is
+    /// given the state after each subproblem, and once more at the end.
+    ///
+    /// # Errors
+    /// [`EngineError::Unsupported`] for models with rows, or a checkpoint that
+    /// does not belong to the model.
+    pub fn count_on(
+        self,
+        task: &Task<'_>,
+        from: Option<&Checkpoint>,
+        limits: &Limits<'_>,
+        save: &mut dyn FnMut(&dyn Fn() -> Checkpoint),
+    ) -> Result<Result<Outcome, CheckpointError>, EngineError> {
+        let problem = Problem::of(task.model).ok_or(NO_ROWS)?;
+        let (waiting, totals) = match from.map(|checkpoint| checkpoint.begun(&problem)) {
+            None => (vec![Prefix::root(&problem)], Totals::default()),
+            Some(Ok(begun)) => begun,
+            Some(Err(error)) => return Ok(Err(error)),
+        };
+        let prefixes = Prefixes::of(&problem, DEPTH, waiting);
+        let pool = Pool::new(&problem, prefixes, totals);
+        let watch = Watch {
+            show: None,
+            stop: &mut || (limits.stop)().is_some(),
+            look: &mut |pool| save(&|| pool.checkpoint()),
+        };
+        let (stopped, totals) = self.search(pool, task.settings, watch);
+        Ok(Ok(self.outcome(totals, reason(stopped, limits))))
+    }
+
+    fn search(
+        self,
+        mut pool: Pool<'_>,
+        settings: Settings<'_>,
+        mut watch: Watch<'_>,
+    ) -> (bool, Totals) {
+        let threads = settings.threads.get();
+        if threads > 1 {
+            return on_threads(self.variant, threads, pool, &mut watch);
+        }
+        let stopped = on_this_thread(self.variant, &mut pool, &mut watch);
+        (stopped, pool.totals())
+    }
+
     /// Shows solutions as they are found.
     fn enumerate(
         self,
         problem: &Problem,
         up_to: Option<u64>,
+        settings: Settings<'_>,
         limits: &Limits<'_>,
         sink: &mut Sink<'_>,
     ) -> Outcome {
         let mut shown = 0;
         let mut enough = up_to == Some(0);
         if enough {
-            return outcome(Ended::default(), Stop::Enough);
+            return self.outcome(Totals::default(), Stop::Enough);
         }
         let show = &mut |options: &[u32]| {
             shown += 1;
-            enough = sink(&selection(options)).is_break() || Some(shown) == up_to;
+            enough = sink(&problem.selection(options)).is_break() || Some(shown) == up_to;
             if enough {
                 ControlFlow::Break(())
             } else {
                 ControlFlow::Continue(())
             }
         };
-        let stop = &mut || (limits.stop)().is_some();
-        let ended = solve(self.variant, problem, Some(show), stop);
+        let watch = Watch {
+            show: Some(show),
+            stop: &mut || (limits.stop)().is_some(),
+            look: &mut |_| (),
+        };
+        let prefixes = Prefixes::new(problem, DEPTH);
+        let pool = Pool::new(problem, prefixes, Totals::default());
+        let (stopped, mut totals) = self.search(pool, settings, watch);
+        totals.solutions = shown;
         let stop = if enough {
             Stop::Enough
         } else {
-            stopped(ended, limits)
+            reason(stopped, limits)
         };
-        outcome(ended, stop)
+        self.outcome(totals, stop)
     }
 
-    /// Shows the canonical optimum, by looking at every solution.
+    /// Shows the canonical optimum.
     fn optimum(
-        self,
         model: &Model,
         problem: &Problem,
         limits: &Limits<'_>,
         sink: &mut Sink<'_>,
     ) -> Outcome {
-        let ranks = ranks(model);
-        let mut best: Option<((i64, Vec<usize>), Selection)> = None;
-        let show = &mut |options: &[u32]| {
-            let found = selection(options);
-            let key = key(model, &ranks, &found);
-            if best.as_ref().is_none_or(|(least, _)| key < *least) {
-                best = Some((key, found));
-            }
-            ControlFlow::Continue(())
-        };
+        let prices = Prices::of(problem);
         let stop = &mut || (limits.stop)().is_some();
-        let mut ended = solve(self.variant, problem, Some(show), stop);
-        ended.solutions = u64::from(best.is_some());
-        let mut outcome = outcome(ended, stopped(ended, limits));
-        if outcome.proof == Proof::Complete {
-            outcome.proof = Proof::Optimal;
-        }
-        if let Some((_, best)) = best {
+        let found = canonical(problem, &prices, &model.preference, stop);
+        let stop = reason(found.stopped, limits);
+        let cost = found.best.as_ref().map(|best| problem.cost(best));
+        if let Some(best) = &found.best {
             // The sink cannot end a search that is over.
-            let _ = sink(&best);
+            let _ = sink(&problem.selection(best));
         }
-        outcome
-    }
-}
-
-/// The place of each option in its group of the preference.
-fn ranks(model: &Model) -> Vec<usize> {
-    let mut ranks = vec![0; model.options.len()];
-    for group in &model.preference {
-        for (rank, option) in group.iter().enumerate() {
-            ranks[option.index()] = rank;
+        Outcome {
+            found: u64::from(cost.is_some()),
+            proof: match (stop, cost) {
+                (Stop::Finished, Some(_)) => Proof::Optimal,
+                (Stop::Finished, None) => Proof::Infeasible,
+                (Stop::Enough | Stop::Limit(_), _) => Proof::None,
+            },
+            stop,
+            work: Work {
+                nodes: Some(found.nodes),
+                ..Work::default()
+            },
+            bound: match stop {
+                Stop::Finished => cost,
+                Stop::Enough | Stop::Limit(_) => Some(prices.bound()),
+            },
+            method: Some("wide sets with prices"),
         }
     }
-    ranks
-}
 
-/// The cost of a selection, then the rank of its option in each group.
-fn key(model: &Model, ranks: &[usize], selection: &Selection) -> (i64, Vec<usize>) {
-    let cost = selection
-        .options
-        .iter()
-        .map(|option| i64::from(model.options[option.index()].cost));
-    let rank_in = |group: &Vec<OptionIx>| {
-        let chosen = |option: &&OptionIx| selection.options.binary_search(option).is_ok();
-        group
-            .iter()
-            .find(chosen)
-            .map_or(usize::MAX, |option| ranks[option.index()])
-    };
-    (cost.sum(), model.preference.iter().map(rank_in).collect())
-}
-
-fn selection(options: &[u32]) -> Selection {
-    let mut options: Vec<OptionIx> = options.iter().map(|&o| OptionIx::new(o as usize)).collect();
-    options.sort_unstable();
-    Selection {
-        options,
-        integers: Vec::new(),
+    fn outcome(self, totals: Totals, stop: Stop) -> Outcome {
+        Outcome {
+            found: totals.solutions,
+            proof: match (stop, totals.solutions) {
+                (Stop::Finished, 0) => Proof::Infeasible,
+                (Stop::Finished, _) => Proof::Complete,
+                (Stop::Enough | Stop::Limit(_), _) => Proof::None,
+            },
+            stop,
+            work: Work {
+                nodes: Some(totals.nodes),
+                updates: Some(totals.updates),
+                ..Work::default()
+            },
+            bound: None,
+            method: Some(match (totals.masks, self.variant) {
+                (false, _) => "wide sets",
+                (true, Variant::Portable) => "masks of 64 bits",
+                (true, Variant::Avx2) => "masks of 64 bits, AVX2",
+                (true, Variant::Avx512) => "masks of 64 bits, AVX-512",
+            }),
+        }
     }
-}
-
-fn stopped(ended: Ended, limits: &Limits<'_>) -> Stop {
-    // The callback that stopped the search still knows why.
-    let cause = ended.stopped.then(|| (limits.stop)()).flatten();
-    cause.map_or(Stop::Finished, Stop::Limit)
-}
-
-fn outcome(ended: Ended, stop: Stop) -> Outcome {
-    Outcome {
-        found: ended.solutions,
-        proof: match (stop, ended.solutions) {
-            (Stop::Finished, 0) => Proof::Infeasible,
-            (Stop::Finished, _) => Proof::Complete,
-            (Stop::Enough | Stop::Limit(_), _) => Proof::None,
-        },
-        stop,
-        work: Work {
-            nodes: Some(ended.nodes),
-            ..Work::default()
-        },
-        ..Outcome::default()
-    }
-}
-
-/// How a search ended.
-#[derive(Clone, Copy, Default)]
-struct Ended {
-    solutions: u64,
-    nodes: u64,
-    stopped: bool,
-}
-
-fn solve<'a>(
-    variant: Variant,
-    problem: &Problem,
-    show: Option<&'a mut Show<'a>>,
-    stop: &'a mut dyn FnMut() -> bool,
-) -> Ended {
-    let lengths = problem
-        .options
-        .iter()
-        .map(|option| primary_of(problem, option));
-    let mut context = Context {
-        show,
-        stop,
-        path: Vec::new(),
-        shortest: lengths.min().unwrap_or(1).max(1),
-        solutions: 0,
-        nodes: 0,
-    };
-    let is_small =
-        |prefix: &Prefix| prefix.items.len() <= MOST_ITEMS && prefix.options.len() <= MOST_OPTIONS;
-    let (nodes, flow) = prefixes(problem, &is_small, &mut |prefix| {
-        residual(variant, problem, &prefix, &mut context)
-    });
-    Ended {
-        solutions: context.solutions,
-        nodes: nodes + context.nodes,
-        stopped: flow.is_break(),
-    }
-}
-
-/// The number of primary items of an option.
-fn primary_of(problem: &Problem, option: &[u32]) -> u32 {
-    let primary = option
-        .iter()
-        .filter(|&&item| (item as usize) < problem.primary);
-    u32::try_from(primary.count()).unwrap_or(u32::MAX)
-}
-
-/// Searches a subproblem that fits the bit matrix.
-fn residual(
-    variant: Variant,
-    problem: &Problem,
-    prefix: &Prefix,
-    context: &mut Context<'_>,
-) -> ControlFlow<()> {
-    let primary = prefix
-        .items
-        .partition_point(|&item| (item as usize) < problem.primary);
-    context.path.clone_from(&prefix.chosen);
-    if primary == 0 {
-        context.solutions += 1;
-        return match &mut context.show {
-            Some(show) => show(&prefix.chosen),
-            None => ControlFlow::Continue(()),
-        };
-    }
-    let position = |item: &u32| prefix.items.binary_search(item).unwrap_or(0);
-    let mask = |&option: &u32| {
-        let items = problem.options[option as usize].iter();
-        items.fold(0_u64, |mask, item| mask | 1 << position(item))
-    };
-    // An option without open primary items is never chosen.
-    let useful = |option: &u32| mask(option) & low(primary) != 0;
-    let names: Vec<u32> = prefix.options.iter().copied().filter(useful).collect();
-    let small = Small {
-        items: prefix.items.len(),
-        primary,
-        masks: names.iter().map(mask).collect(),
-        names,
-    };
-    variant.run(small, context)
 }

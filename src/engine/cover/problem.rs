@@ -1,46 +1,226 @@
-//! The model as lists of small integers.
+//! The model as bit sets.
+//!
+//! Invariant: two options exclude each other if and only if what one has meets
+//! what the other bars. An uncoloured option bars what it has; one that gives an
+//! item a colour has that colour and bars all others of the item.
 
-use crate::model::{ItemKind, Model};
+use std::collections::BTreeMap;
 
-/// An exact-cover problem: items 0.., the primary ones first, and options as
-/// ascending lists of items.
+use crate::model::{Colour, ItemIx, ItemKind, Model, OptionIx, Selection};
+
+/// An exact-cover problem: bits 0.. are the items that must be covered, behind
+/// them come those that may be, and those with their colours.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Problem {
-    /// How many items must be covered exactly once.
+    /// How many bits must be covered exactly once.
     pub primary: usize,
-    /// How many items there are.
-    pub items: usize,
-    /// The items of each option.
-    pub options: Vec<Vec<u32>>,
+    /// Words of 64 bits a set.
+    pub words: usize,
+    /// How many options there are, those behind the model's included.
+    pub options: usize,
+    /// What each option has, set behind set.
+    has: Vec<u64>,
+    /// What each option bars; empty if that is what it has.
+    bars: Vec<u64>,
+    /// The cost of each option.
+    pub costs: Vec<i32>,
+    /// The options of the model; the others only stand for leaving one out.
+    real: usize,
 }
 
 impl Problem {
     /// The items and options of `model`; `None` if it has rows or integers, which
     /// exact cover cannot say.
+    ///
+    /// An option without primary items may be chosen or not, so it gets an item
+    /// of its own, and a second option that covers just this.
     pub(super) fn of(model: &Model) -> Option<Self> {
         if !model.rows.is_empty() || !model.integers.is_empty() {
             return None;
         }
-        let primary_first = |wanted| {
-            let items = model.items.iter().enumerate();
-            items
-                .filter(move |(_, item)| item.kind == wanted)
-                .map(|(index, _)| index)
-        };
-        let order = primary_first(ItemKind::Primary).chain(primary_first(ItemKind::Secondary));
-        let mut number = vec![0; model.items.len()];
-        for (new, old) in (0..).zip(order) {
-            number[old] = new;
+        let is_primary = |item: ItemIx| model.items[item.index()].kind == ItemKind::Primary;
+        let optional: Vec<usize> = (0..model.options.len())
+            .filter(|&o| !model.options[o].items.iter().any(|&item| is_primary(item)))
+            .collect();
+        let primary = (0..model.items.len()).filter(|&item| is_primary(ItemIx::new(item)));
+        let mut bits = Bits::default();
+        for item in primary {
+            bits.plain(ItemIx::new(item));
         }
-        let options = model.options.iter().map(|option| {
-            let mut items: Vec<u32> = option.items.iter().map(|i| number[i.index()]).collect();
-            items.sort_unstable();
-            items
-        });
-        Some(Self {
-            primary: primary_first(ItemKind::Primary).count(),
-            items: model.items.len(),
-            options: options.collect(),
+        let primary = bits.count + optional.len();
+        bits.count = primary;
+        let sets = sets(model, &mut bits);
+        let mut problem = Self {
+            primary,
+            words: bits.count.div_ceil(64).max(1),
+            options: model.options.len() + optional.len(),
+            costs: model.options.iter().map(|option| option.cost).collect(),
+            real: model.options.len(),
+            ..Self::default()
+        };
+        problem.costs.resize(problem.options, 0);
+        problem.has = vec![0; problem.options * problem.words];
+        let is_coloured = model.options.iter().any(|o| !o.coloured.is_empty());
+        if is_coloured {
+            problem.bars = problem.has.clone();
+        }
+        for (option, (has, bars)) in sets.into_iter().enumerate() {
+            problem.put(option, &has, &bars);
+        }
+        for (number, &option) in optional.iter().enumerate() {
+            let own = primary - optional.len() + number;
+            problem.put(option, &[own], &[own]);
+            problem.put(problem.real + number, &[own], &[own]);
+        }
+        Some(problem)
+    }
+
+    fn put(&mut self, option: usize, has: &[usize], bars: &[usize]) {
+        let at = |bit: usize| option * self.words + bit / 64;
+        for &bit in has {
+            self.has[at(bit)] |= 1 << (bit % 64);
+        }
+        if !self.bars.is_empty() {
+            for &bit in bars {
+                self.bars[at(bit)] |= 1 << (bit % 64);
+            }
+        }
+    }
+
+    /// What `option` has.
+    pub(super) fn has(&self, option: u32) -> &[u64] {
+        let start = option as usize * self.words;
+        &self.has[start..start + self.words]
+    }
+
+    /// What `option` bars others from having.
+    pub(super) fn bars(&self, option: u32) -> &[u64] {
+        if self.bars.is_empty() {
+            return self.has(option);
+        }
+        let start = option as usize * self.words;
+        &self.bars[start..start + self.words]
+    }
+
+    /// Whether some option bars other bits than it has.
+    pub(super) const fn is_coloured(&self) -> bool {
+        !self.bars.is_empty()
+    }
+
+    /// The primary items that `option` covers, ascending.
+    pub(super) fn primary_items(&self, option: u32) -> Vec<usize> {
+        let has = self.has(option);
+        let covers = |&bit: &usize| has[bit / 64] >> (bit % 64) & 1 == 1;
+        (0..self.primary).filter(covers).collect()
+    }
+
+    /// The cost of a solution.
+    pub(super) fn cost(&self, options: &[u32]) -> i64 {
+        let costs = options.iter().map(|&o| i64::from(self.costs[o as usize]));
+        costs.sum()
+    }
+
+    /// A number that other problems hardly have: FNV-1a over all sets.
+    pub(super) fn fingerprint(&self) -> u64 {
+        let shape = [self.primary as u64, self.words as u64, self.options as u64];
+        let words = shape.iter().chain(&self.has).chain(&self.bars);
+        words.fold(0xcbf2_9ce4_8422_2325, |hash, word| {
+            (hash ^ word).wrapping_mul(0x0100_0000_01b3).rotate_left(23)
         })
     }
+
+    /// The bits that must be covered.
+    pub(super) fn all_primary(&self) -> Vec<u64> {
+        let word = |word: usize| low(self.primary.saturating_sub(64 * word).min(64));
+        (0..self.words).map(word).collect()
+    }
+
+    /// The selection of the model that these options are.
+    pub(super) fn selection(&self, options: &[u32]) -> Selection {
+        let real = options.iter().map(|&option| option as usize);
+        let mut options: Vec<OptionIx> = real
+            .filter(|&option| option < self.real)
+            .map(OptionIx::new)
+            .collect();
+        options.sort_unstable();
+        Selection {
+            options,
+            integers: Vec::new(),
+        }
+    }
+}
+
+/// Whether two sets have a bit in common.
+pub(super) fn meets(a: &[u64], b: &[u64]) -> bool {
+    a.iter().zip(b).any(|(a, b)| a & b != 0)
+}
+
+/// A mask of the low `count` bits.
+pub(super) const fn low(count: usize) -> u64 {
+    if count == 0 {
+        0
+    } else {
+        u64::MAX >> (64 - count)
+    }
+}
+
+/// The number of the bit of each item, and of each colour of an item.
+#[derive(Default)]
+struct Bits {
+    plain: BTreeMap<ItemIx, usize>,
+    coloured: BTreeMap<ItemIx, BTreeMap<Colour, usize>>,
+    count: usize,
+}
+
+impl Bits {
+    fn plain(&mut self, item: ItemIx) -> usize {
+        let bit = *self.plain.entry(item).or_insert(self.count);
+        self.count = self.count.max(bit + 1);
+        bit
+    }
+
+    fn colour(&mut self, item: ItemIx, colour: Colour) -> usize {
+        let colours = self.coloured.entry(item).or_default();
+        let bit = *colours.entry(colour).or_insert(self.count);
+        self.count = self.count.max(bit + 1);
+        bit
+    }
+}
+
+/// The bits that each option has and those that it bars.
+fn sets(model: &Model, bits: &mut Bits) -> Vec<(Vec<usize>, Vec<usize>)> {
+    let has: Vec<Vec<usize>> = model
+        .options
+        .iter()
+        .map(|option| {
+            let plain: Vec<usize> = option.items.iter().map(|&item| bits.plain(item)).collect();
+            let coloured = option
+                .coloured
+                .iter()
+                .map(|&(item, c)| bits.colour(item, c));
+            plain.into_iter().chain(coloured).collect()
+        })
+        .collect();
+    let bars = model.options.iter().map(|option| {
+        let mut bars = Vec::new();
+        for item in &option.items {
+            bars.push(bits.plain[item]);
+            bars.extend(
+                bits.coloured
+                    .get(item)
+                    .into_iter()
+                    .flat_map(BTreeMap::values),
+            );
+        }
+        for (item, own) in &option.coloured {
+            bars.extend(bits.plain.get(item));
+            let others = bits.coloured[item]
+                .iter()
+                .filter(|(colour, _)| *colour != own);
+            bars.extend(others.map(|(_, bit)| bit));
+        }
+        bars
+    });
+    let bars: Vec<Vec<usize>> = bars.collect();
+    has.into_iter().zip(bars).collect()
 }

@@ -1,19 +1,21 @@
-//! Depth-first search over a bit matrix, without undo and without recursion
-//! inside one matrix.
+//! Depth-first search over lists of masks, without undo and without recursion.
 //!
-//! Invariant: every node on the stack has only open primary items that some
-//! candidate still covers, and knows the one with the fewest.
+//! Invariant: the list of a level holds exactly the options that fit to what is
+//! chosen above it, in their order; every entry of `todo` is an option after
+//! which each open primary item still has one.
+#![allow(
+    clippy::needless_range_loop,
+    clippy::cast_possible_truncation,
+    reason = "closures are compiled without the instruction set; lists are short"
+)]
 
 use core::ops::ControlFlow;
 
 use super::isa::Isa;
-use super::matrix::{Matrix, bits, low};
+use super::lists::{BLOCK, PADDING, first};
 
 /// Nodes between two calls of the stop callback.
 const NODES_A_CALL: u64 = 1 << 12;
-
-/// With fewer options to choose than this, a smaller matrix does not pay: measured.
-const FEW_OPTIONS: u32 = 7;
 
 /// Takes the options of a solution, in the numbers of the whole problem.
 pub(super) type Show<'a> = dyn FnMut(&[u32]) -> ControlFlow<()> + 'a;
@@ -24,7 +26,9 @@ pub(super) struct Context<'a> {
     pub show: Option<&'a mut Show<'a>>,
     /// Asked every few thousand nodes.
     pub stop: &'a mut dyn FnMut() -> bool,
-    /// The chosen options.
+    /// The options of the list, in the numbers of the whole problem.
+    pub origin: &'a [u32],
+    /// The chosen options, in the numbers of the whole problem.
     pub path: Vec<u32>,
     /// The least number of primary items that an option covers.
     pub shortest: u32,
@@ -32,284 +36,266 @@ pub(super) struct Context<'a> {
     pub solutions: u64,
     /// Nodes entered.
     pub nodes: u64,
+    /// Blocks of masks that were read.
+    pub blocks: u64,
+    /// The lists of all levels.
+    pub store: Store,
 }
 
-/// A node of the tree.
+/// A level of the tree: where its list is in the store, and what is open.
 #[derive(Clone, Copy)]
-struct Node<const W: usize> {
-    /// The options that still fit.
-    candidates: [u64; W],
+struct Level {
+    /// The first block of the list, and the number of blocks.
+    start: usize,
+    blocks: usize,
+    /// The masks of the last block.
+    tail: usize,
     /// The open primary items.
     open: u64,
-    /// The open item with the fewest candidates.
-    item: u32,
-    /// The length of the path above this node, and the option that led here.
-    depth: u32,
-    option: u32,
+    /// Where its entries of `todo` begin.
+    todo: usize,
 }
 
-/// The path has no option of this matrix yet.
-const NO_OPTION: u32 = u32::MAX;
-
-/// Finds every solution of `matrix` whose primary items are `open`.
-#[inline(always)]
-pub(super) fn search<I: Isa, const W: usize>(
-    context: &mut Context<'_>,
-    matrix: &Matrix<W>,
+/// The lists of the levels, one behind the other.
+#[derive(Default)]
+pub(super) struct Store {
+    masks: Vec<[u64; BLOCK]>,
+    names: Vec<[u32; BLOCK]>,
+    /// The open primary items of the first list.
     open: u64,
+    len: usize,
+    /// What each option bars, if some bar other bits than they have.
+    bars: Vec<u64>,
+    todo: Vec<u32>,
+}
+
+impl Store {
+    /// Puts the list of a subproblem first; `open` are its primary items.
+    pub(super) fn load(&mut self, masks: &[u64], open: u64) {
+        let blocks = masks.len().div_ceil(BLOCK);
+        self.make_room(2 * blocks + 2);
+        self.masks[..blocks].as_flattened_mut()[..masks.len()].copy_from_slice(masks);
+        self.masks[..blocks].as_flattened_mut()[masks.len()..].fill(PADDING);
+        for (name, to) in (0..).zip(self.names[..blocks].as_flattened_mut()) {
+            *to = name;
+        }
+        self.open = open;
+        self.len = masks.len();
+        self.bars.clear();
+        self.todo.clear();
+    }
+
+    /// What each mask of the list bars, if that is not what it has.
+    pub(super) fn bar(&mut self, bars: Vec<u64>) {
+        self.bars = bars;
+    }
+
+    /// Whether some masks bar other bits than they have.
+    pub(super) fn is_coloured(&self) -> bool {
+        !self.bars.is_empty()
+    }
+
+    /// What the option with this mask and name bars.
+    #[inline(always)]
+    fn bars<const COLOURED: bool>(&self, mask: u64, name: u32) -> u64 {
+        if COLOURED {
+            self.bars[name as usize]
+        } else {
+            mask
+        }
+    }
+
+    fn make_room(&mut self, blocks: usize) {
+        if self.masks.len() < blocks {
+            self.masks.resize(2 * blocks, [PADDING; BLOCK]);
+            self.names.resize(2 * blocks, [0; BLOCK]);
+        }
+    }
+}
+
+/// Finds every solution of the subproblem that was loaded.
+#[inline(always)]
+pub(super) fn search<I: Isa, const NAMED: bool, const COLOURED: bool>(
+    context: &mut Context<'_>,
 ) -> ControlFlow<()> {
-    let candidates = matrix.all();
-    let (count, item) = fewest::<I, W>(matrix, &candidates, open);
-    if count == 0 {
+    let mut store = core::mem::take(&mut context.store);
+    let flow = descend::<I, NAMED, COLOURED>(context, &mut store);
+    context.store = store;
+    flow
+}
+
+#[inline(always)]
+fn descend<I: Isa, const NAMED: bool, const COLOURED: bool>(
+    context: &mut Context<'_>,
+    store: &mut Store,
+) -> ControlFlow<()> {
+    let depth = context.path.len();
+    let mut level = Level {
+        start: 0,
+        blocks: store.len.div_ceil(BLOCK),
+        tail: tail(store.len),
+        open: store.open,
+        todo: 0,
+    };
+    let mut levels = Vec::with_capacity(64);
+    if !I::covers(&store.masks[..level.blocks], 0, level.open) {
         return ControlFlow::Continue(());
     }
-    let root = Node {
-        candidates,
-        open,
-        item,
-        depth: u32::try_from(context.path.len()).unwrap_or(u32::MAX),
-        option: NO_OPTION,
-    };
-    let mut stack = vec![root];
-    while let Some(node) = stack.pop() {
+    expand::<I, COLOURED>(context, store, level)?;
+    loop {
+        if store.todo.len() == level.todo {
+            let Some(above) = levels.pop() else {
+                context.path.truncate(depth);
+                return ControlFlow::Continue(());
+            };
+            level = above;
+            if NAMED {
+                context.path.pop();
+            }
+            continue;
+        }
+        let position = store.todo.pop().unwrap_or_default() as usize;
         context.nodes += 1;
         if context.nodes.is_multiple_of(NODES_A_CALL) && (context.stop)() {
             return ControlFlow::Break(());
         }
-        context.path.truncate(node.depth as usize);
-        if node.option != NO_OPTION {
-            context.path.push(matrix.names[node.option as usize]);
-            if let Some(flow) = smaller::<I, W>(context, matrix, &node) {
-                flow?;
-                continue;
-            }
+        let (block, lane) = (level.start + position / BLOCK, position % BLOCK);
+        let mask = store.masks[block][lane];
+        let name = store.names[block][lane];
+        if NAMED {
+            context.path.push(context.origin[name as usize]);
         }
-        expand::<I, W>(context, matrix, &node, &mut stack)?;
+        let bars = store.bars::<COLOURED>(mask, name);
+        levels.push(level);
+        context.blocks += level.blocks as u64;
+        level = below::<I, NAMED>(store, level, mask, bars);
+        expand::<I, COLOURED>(context, store, level)?;
     }
-    ControlFlow::Continue(())
 }
 
-/// Judges all children of `node` and pushes those that live, the first on top.
+/// How many entries the last block of a list has.
 #[inline(always)]
-fn expand<I: Isa, const W: usize>(
+const fn tail(len: usize) -> usize {
+    len - len.saturating_sub(1) / BLOCK * BLOCK
+}
+
+/// The level after choosing the option with this mask.
+#[inline(always)]
+fn below<I: Isa, const NAMED: bool>(
+    store: &mut Store,
+    level: Level,
+    mask: u64,
+    bars: u64,
+) -> Level {
+    let end = level.start + level.blocks;
+    store.make_room(end + level.blocks + 1);
+    let (masks, masks_below) = store.masks.split_at_mut(end);
+    let (names, names_below) = store.names.split_at_mut(end);
+    let masks_below = masks_below[..=level.blocks].as_flattened_mut();
+    let kept = I::filter::<NAMED>(
+        &masks[level.start..],
+        &names[level.start..],
+        bars,
+        masks_below,
+        names_below[..=level.blocks].as_flattened_mut(),
+    );
+    let blocks = kept.div_ceil(BLOCK);
+    masks_below[kept..blocks * BLOCK].fill(PADDING);
+    Level {
+        start: end,
+        blocks,
+        tail: tail(kept),
+        open: level.open & !mask,
+        todo: store.todo.len(),
+    }
+}
+
+/// Judges all children of `level` and puts those that live on `todo`, the first
+/// on top.
+#[inline(always)]
+fn expand<I: Isa, const COLOURED: bool>(
     context: &mut Context<'_>,
-    matrix: &Matrix<W>,
-    node: &Node<W>,
-    stack: &mut Vec<Node<W>>,
+    store: &mut Store,
+    level: Level,
 ) -> ControlFlow<()> {
-    let depth = u32::try_from(context.path.len()).unwrap_or(u32::MAX);
-    let row = &matrix.rows[node.item as usize];
-    // The highest option first, so that the lowest ends on top of the stack.
-    for word in (0..W).rev() {
-        let mut here = row[word] & node.candidates[word];
+    let list = &store.masks[level.start..level.start + level.blocks];
+    let item = fewest::<I>(list, level.tail, level.open);
+    store.todo.reserve(list.len() * BLOCK);
+    for block in (0..list.len()).rev() {
+        let real = if block + 1 == list.len() {
+            first(level.tail)
+        } else {
+            u8::MAX
+        };
+        let mut here = I::with(&list[block], item) & real;
         while here != 0 {
-            let bit = here.ilog2();
-            here ^= 1 << bit;
-            let option = word * 64 + bit as usize;
-            let mask = matrix.masks[option];
-            let candidates = without(matrix, &node.candidates, mask);
-            let open = node.open & !mask;
-            if open.count_ones() < 2 * context.shortest {
-                complete(context, matrix, &candidates, open, option)?;
+            let lane = here.ilog2();
+            here ^= 1 << lane;
+            let mask = list[block][lane as usize];
+            let name = store.names[level.start + block][lane as usize];
+            let bars = store.bars::<COLOURED>(mask, name);
+            let need = level.open & !mask;
+            context.blocks += list.len() as u64;
+            if need.count_ones() < 2 * context.shortest {
+                complete::<I>(context, store, level, need, (bars, name))?;
                 continue;
             }
-            let (count, item) = fewest::<I, W>(matrix, &candidates, open);
-            if count > 0 {
-                stack.push(Node {
-                    candidates,
-                    open,
-                    item,
-                    depth,
-                    option: u32::try_from(option).unwrap_or(NO_OPTION),
-                });
+            if I::covers(list, bars, need) {
+                store.todo.push((block * BLOCK) as u32 + lane);
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-/// The candidates that share no item with `mask`.
+/// The first open item with the fewest options.
 #[inline(always)]
-fn without<const W: usize>(matrix: &Matrix<W>, candidates: &[u64; W], mask: u64) -> [u64; W] {
-    let mut taken = [0; W];
-    let mut items = mask;
-    while items != 0 {
-        let row = &matrix.rows[items.trailing_zeros() as usize];
-        items &= items - 1;
-        for word in 0..W {
-            taken[word] |= row[word];
-        }
+fn fewest<I: Isa>(list: &[[u64; BLOCK]], tail: usize, open: u64) -> u32 {
+    if let Some(item) = I::planes::<3>(list, tail).fewest(open) {
+        return item;
     }
-    let mut left = *candidates;
-    for word in 0..W {
-        left[word] &= !taken[word];
-    }
-    left
-}
-
-/// The key of the open item with the fewest candidates, row by row; 0 or the
-/// index of an item if one has no candidate at all.
-///
-/// The portable counterpart of what [`Isa::least`] does with wide registers.
-#[inline(always)]
-pub(super) fn least_by_row<const W: usize>(
-    matrix: &Matrix<W>,
-    candidates: &[u64; W],
-    open: u64,
-) -> u64 {
-    let mut least = u64::MAX;
-    let mut items = open;
-    while items != 0 {
-        let item = items.trailing_zeros();
-        items &= items - 1;
-        let row = &matrix.rows[item as usize];
-        let mut count = 0;
-        for word in 0..W {
-            count += (row[word] & candidates[word]).count_ones();
-        }
-        if count == 0 {
-            return 0;
-        }
-        least = least.min(u64::from(count) << 6 | u64::from(item));
-    }
-    least
-}
-
-/// The least number of candidates of an open item, and the first such item.
-#[inline(always)]
-fn fewest<I: Isa, const W: usize>(
-    matrix: &Matrix<W>,
-    candidates: &[u64; W],
-    open: u64,
-) -> (u64, u32) {
-    let key = I::least(matrix, candidates, open);
-    (key >> 6, (key & 63) as u32)
+    I::planes::<12>(list, tail).fewest(open).unwrap_or_default()
 }
 
 /// Handles a child after which at most one more option is needed.
 #[inline(always)]
-fn complete<const W: usize>(
+fn complete<I: Isa>(
     context: &mut Context<'_>,
-    matrix: &Matrix<W>,
-    candidates: &[u64; W],
-    open: u64,
-    option: usize,
+    store: &Store,
+    level: Level,
+    need: u64,
+    (bars, name): (u64, u32),
 ) -> ControlFlow<()> {
-    let mut last = *candidates;
-    let mut items = open;
-    while items != 0 {
-        let row = &matrix.rows[items.trailing_zeros() as usize];
-        items &= items - 1;
-        for word in 0..W {
-            last[word] &= row[word];
-        }
+    if need == 0 {
+        return found(context, name, None);
     }
-    if open == 0 {
-        return found(context, matrix, option, None);
-    }
+    let list = &store.masks[level.start..level.start + level.blocks];
     if context.show.is_none() {
-        context.solutions += last
-            .iter()
-            .map(|word| u64::from(word.count_ones()))
-            .sum::<u64>();
+        context.solutions += I::completions(list, bars, need);
         return ControlFlow::Continue(());
     }
-    for (word, &here) in last.iter().enumerate() {
-        for bit in bits(here) {
-            found(context, matrix, option, Some(word * 64 + bit))?;
+    for (index, block) in list.iter().enumerate() {
+        for lane in 0..BLOCK {
+            if block[lane] & (bars | need) == need {
+                let name_of_last = store.names[level.start + index][lane];
+                found(context, name, Some(name_of_last))?;
+            }
         }
     }
     ControlFlow::Continue(())
 }
 
 /// Shows a solution: the path and one or two options more.
-fn found<const W: usize>(
-    context: &mut Context<'_>,
-    matrix: &Matrix<W>,
-    option: usize,
-    last: Option<usize>,
-) -> ControlFlow<()> {
+fn found(context: &mut Context<'_>, name: u32, last: Option<u32>) -> ControlFlow<()> {
     context.solutions += 1;
     let Some(show) = &mut context.show else {
         return ControlFlow::Continue(());
     };
     let depth = context.path.len();
-    context.path.push(matrix.names[option]);
-    context.path.extend(last.map(|last| matrix.names[last]));
+    context.path.push(context.origin[name as usize]);
+    let last = last.map(|last| context.origin[last as usize]);
+    context.path.extend(last);
     let flow = show(&context.path);
     context.path.truncate(depth);
     flow
-}
-
-/// Continues in a smaller matrix if that pays; `None` if it does not.
-#[inline(always)]
-fn smaller<I: Isa, const W: usize>(
-    context: &mut Context<'_>,
-    matrix: &Matrix<W>,
-    node: &Node<W>,
-) -> Option<ControlFlow<()>> {
-    if W == 1 || node.open.count_ones() < FEW_OPTIONS * context.shortest {
-        return None;
-    }
-    let alive: u32 = node.candidates.iter().map(|word| word.count_ones()).sum();
-    let words = alive.div_ceil(64) as usize;
-    if words * 5 > W * 3 {
-        return None;
-    }
-    Some(match words {
-        0 | 1 => shrunk::<I, W, 1>(context, matrix, node),
-        2 => shrunk::<I, W, 2>(context, matrix, node),
-        3 => shrunk::<I, W, 3>(context, matrix, node),
-        4 => shrunk::<I, W, 4>(context, matrix, node),
-        5 | 6 => shrunk::<I, W, 6>(context, matrix, node),
-        7 | 8 => shrunk::<I, W, 8>(context, matrix, node),
-        9..=12 => shrunk::<I, W, 12>(context, matrix, node),
-        13..=16 => shrunk::<I, W, 16>(context, matrix, node),
-        _ => shrunk::<I, W, 24>(context, matrix, node),
-    })
-}
-
-/// Continues with the candidates and open items of `node` in `V` words a row.
-#[inline(always)]
-fn shrunk<I: Isa, const W: usize, const V: usize>(
-    context: &mut Context<'_>,
-    matrix: &Matrix<W>,
-    node: &Node<W>,
-) -> ControlFlow<()> {
-    let small = matrix.shrunk::<I, V>(&node.candidates, node.open);
-    I::run(context, &small, low(node.open.count_ones() as usize))
-}
-
-/// A subproblem before its width is known; primary items come first.
-pub(super) struct Small {
-    pub items: usize,
-    pub primary: usize,
-    pub masks: Vec<u64>,
-    pub names: Vec<u32>,
-}
-
-impl Small {
-    /// Searches in the narrowest matrix that holds the options.
-    #[inline(always)]
-    pub(super) fn run<I: Isa>(self, context: &mut Context<'_>) -> ControlFlow<()> {
-        match self.masks.len().div_ceil(64) {
-            0 | 1 => self.run_in::<I, 1>(context),
-            2 => self.run_in::<I, 2>(context),
-            3 => self.run_in::<I, 3>(context),
-            4 => self.run_in::<I, 4>(context),
-            5 | 6 => self.run_in::<I, 6>(context),
-            7 | 8 => self.run_in::<I, 8>(context),
-            9..=12 => self.run_in::<I, 12>(context),
-            13..=16 => self.run_in::<I, 16>(context),
-            17..=24 => self.run_in::<I, 24>(context),
-            _ => self.run_in::<I, 32>(context),
-        }
-    }
-
-    #[inline(always)]
-    fn run_in<I: Isa, const W: usize>(self, context: &mut Context<'_>) -> ControlFlow<()> {
-        let open = low(self.primary);
-        let matrix = Matrix::<W>::new(self.items, self.primary, self.masks, self.names);
-        I::run(context, &matrix, open)
-    }
 }

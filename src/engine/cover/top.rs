@@ -1,12 +1,10 @@
-//! The top levels of the tree, on plain lists, down to subproblems that fit the
-//! bit matrix.
+//! The top levels of the tree, on wide bit sets, down to subproblems that fit
+//! masks of one word.
 //!
 //! Invariant: the subproblems are disjoint and together have every solution
-//! exactly once, whatever the size at which they are cut off.
+//! exactly once, in the order of the search, wherever they are cut off.
 
-use core::ops::ControlFlow;
-
-use super::problem::Problem;
+use super::problem::{Problem, low, meets};
 
 /// A subproblem: what is chosen, which options are left, which items are open.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -15,78 +13,169 @@ pub(super) struct Prefix {
     pub chosen: Vec<u32>,
     /// The options that still fit, ascending.
     pub options: Vec<u32>,
-    /// The uncovered items, ascending; primary ones first.
-    pub items: Vec<u32>,
+    /// The uncovered primary bits.
+    pub open: Vec<u64>,
 }
 
-/// Shows every subproblem in the order of the search.
-///
-/// Items are chosen by least options, ties to the first. Returns the number of
-/// inner nodes.
-pub(super) fn prefixes(
-    problem: &Problem,
-    is_small: &dyn Fn(&Prefix) -> bool,
-    show: &mut dyn FnMut(Prefix) -> ControlFlow<()>,
-) -> (u64, ControlFlow<()>) {
-    let root = Prefix {
-        chosen: Vec::new(),
-        options: (0..).take(problem.options.len()).collect(),
-        items: (0..).take(problem.items).collect(),
-    };
-    let mut nodes = 0;
-    let flow = descend(problem, root, is_small, &mut nodes, show);
-    (nodes, flow)
-}
-
-fn descend(
-    problem: &Problem,
-    prefix: Prefix,
-    is_small: &dyn Fn(&Prefix) -> bool,
-    nodes: &mut u64,
-    show: &mut dyn FnMut(Prefix) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let Some(item) = fewest(problem, &prefix) else {
-        return show(prefix);
-    };
-    if is_small(&prefix) {
-        return show(prefix);
-    }
-    *nodes += 1;
-    let covers = |option: &u32| {
-        problem.options[*option as usize]
-            .binary_search(&item)
-            .is_ok()
-    };
-    for option in prefix.options.iter().copied().filter(covers) {
-        let child = child(problem, &prefix, option);
-        descend(problem, child, is_small, nodes, show)?;
-    }
-    ControlFlow::Continue(())
-}
-
-/// The open primary item with the fewest options.
-fn fewest(problem: &Problem, prefix: &Prefix) -> Option<u32> {
-    let mut counts = vec![0_u32; problem.items];
-    for &option in &prefix.options {
-        for &item in &problem.options[option as usize] {
-            counts[item as usize] += 1;
+impl Prefix {
+    /// The whole problem.
+    pub(super) fn root(problem: &Problem) -> Self {
+        Self {
+            chosen: Vec::new(),
+            options: (0..).take(problem.options).collect(),
+            open: problem.all_primary(),
         }
     }
-    let open = prefix.items.iter().copied();
-    open.filter(|&item| (item as usize) < problem.primary)
-        .min_by_key(|&item| counts[item as usize])
+
+    /// What is left after choosing `chosen`; `None` if these options do not fit
+    /// together.
+    pub(super) fn after(problem: &Problem, chosen: &[u32]) -> Option<Self> {
+        let mut prefix = Self::root(problem);
+        for option in chosen {
+            prefix.options.binary_search(option).ok()?;
+            prefix = prefix.child(problem, *option);
+        }
+        Some(prefix)
+    }
+
+    /// What is left after choosing `option`.
+    pub(super) fn child(&self, problem: &Problem, option: u32) -> Self {
+        let bars = problem.bars(option);
+        let fits = |other: &u32| !meets(problem.has(*other), bars);
+        let open = self.open.iter().zip(problem.has(option));
+        let mut chosen = self.chosen.clone();
+        chosen.push(option);
+        Self {
+            chosen,
+            options: self.options.iter().copied().filter(fits).collect(),
+            open: open.map(|(open, has)| open & !has).collect(),
+        }
+    }
+
+    /// The first open item with the fewest options, and how many these are;
+    /// `None` if no item is open.
+    pub(super) fn fewest(&self, problem: &Problem) -> Option<(u32, usize)> {
+        let mut counts = vec![0; problem.primary];
+        for &option in &self.options {
+            for bit in bits(problem.has(option)).take_while(|&bit| bit < problem.primary) {
+                counts[bit] += 1;
+            }
+        }
+        let item = bits(&self.open).min_by_key(|&bit| counts[bit])?;
+        Some((u32::try_from(item).unwrap_or(u32::MAX), counts[item]))
+    }
+
+    /// The options that cover `item`, ascending.
+    pub(super) fn covering(&self, problem: &Problem, item: u32) -> Vec<u32> {
+        let (word, bit) = (item as usize / 64, item % 64);
+        let covers = |option: &u32| problem.has(*option)[word] >> bit & 1 == 1;
+        self.options.iter().copied().filter(covers).collect()
+    }
+
+    /// The bits that matter still, ascending, if there are at most 64.
+    pub(super) fn live(&self, problem: &Problem) -> Option<Vec<u64>> {
+        let mut live = vec![0; problem.words];
+        for &option in &self.options {
+            for (live, has) in live.iter_mut().zip(problem.has(option)) {
+                *live |= has;
+            }
+        }
+        let primary = problem.all_primary();
+        for ((live, primary), open) in live.iter_mut().zip(primary).zip(&self.open) {
+            *live = *live & !primary | open;
+        }
+        let count: u32 = live.iter().map(|word| word.count_ones()).sum();
+        (count <= 64).then_some(live)
+    }
 }
 
-/// What is left after choosing `option`.
-fn child(problem: &Problem, prefix: &Prefix, option: u32) -> Prefix {
-    let taken = &problem.options[option as usize];
-    let is_free = |item: &u32| taken.binary_search(item).is_err();
-    let fits = |other: &u32| problem.options[*other as usize].iter().all(&is_free);
-    let mut chosen = prefix.chosen.clone();
-    chosen.push(option);
-    Prefix {
-        chosen,
-        options: prefix.options.iter().copied().filter(fits).collect(),
-        items: prefix.items.iter().copied().filter(is_free).collect(),
+/// The bits of `set` that are in `live`, moved together; at most 64 are.
+pub(super) fn packed(set: &[u64], live: &[u64]) -> u64 {
+    let mut packed = 0;
+    let mut at = 0;
+    for (&set, &live) in set.iter().zip(live) {
+        let mut here = set & live;
+        while here != 0 {
+            let bit = here.trailing_zeros() as usize;
+            here &= here - 1;
+            packed |= 1 << (at + (live & low(bit)).count_ones());
+        }
+        at += live.count_ones();
+    }
+    packed
+}
+
+/// The bits of a set, ascending.
+fn bits(set: &[u64]) -> impl Iterator<Item = usize> {
+    set.iter().enumerate().flat_map(|(word, &here)| {
+        let mut left = here;
+        core::iter::from_fn(move || {
+            (left != 0).then(|| {
+                let bit = left.trailing_zeros() as usize;
+                left &= left - 1;
+                64 * word + bit
+            })
+        })
+    })
+}
+
+/// The subproblems in the order of the search; those still to be shown are what
+/// a checkpoint keeps.
+pub(super) struct Prefixes<'a> {
+    problem: &'a Problem,
+    /// Options to choose before a subproblem may be cut off.
+    depth: usize,
+    /// Subproblems that are not cut up yet, the next one last.
+    waiting: Vec<Prefix>,
+    /// Inner nodes so far.
+    pub nodes: u64,
+}
+
+impl<'a> Prefixes<'a> {
+    /// The subproblems of the whole problem, at least `depth` options deep.
+    pub(super) fn new(problem: &'a Problem, depth: usize) -> Self {
+        Self::of(problem, depth, vec![Prefix::root(problem)])
+    }
+
+    /// The subproblems of `waiting`, the last of which comes first.
+    pub(super) const fn of(problem: &'a Problem, depth: usize, waiting: Vec<Prefix>) -> Self {
+        Self {
+            problem,
+            depth,
+            waiting,
+            nodes: 0,
+        }
+    }
+
+    /// What is chosen in the subproblems that are not cut up yet.
+    pub(super) fn waiting(&self) -> impl Iterator<Item = &[u32]> {
+        self.waiting.iter().map(|prefix| prefix.chosen.as_slice())
+    }
+}
+
+impl Iterator for Prefixes<'_> {
+    type Item = Prefix;
+
+    fn next(&mut self) -> Option<Prefix> {
+        while let Some(prefix) = self.waiting.pop() {
+            let Some((item, options)) = prefix.fewest(self.problem) else {
+                return Some(prefix);
+            };
+            if options == 0 {
+                continue;
+            }
+            let is_deep = prefix.chosen.len() >= self.depth;
+            let is_short = prefix.options.len() <= super::MOST_OPTIONS;
+            if is_deep && is_short && prefix.live(self.problem).is_some() {
+                return Some(prefix);
+            }
+            self.nodes += 1;
+            let mut children = prefix.covering(self.problem, item);
+            children.reverse();
+            let children = children.into_iter();
+            self.waiting
+                .extend(children.map(|option| prefix.child(self.problem, option)));
+        }
+        None
     }
 }

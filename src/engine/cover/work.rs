@@ -1,0 +1,302 @@
+//! The subproblems of a search as work for one or several threads.
+//!
+//! Invariant: a subproblem is waiting, in hand, or counted in the totals, never
+//! two of these; so what is left can be written down at any moment and taken up
+//! again later, here or elsewhere.
+
+use core::ops::ControlFlow;
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, SyncSender, sync_channel};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use super::problem::Problem;
+use super::search::{Context, Show, Store};
+use super::top::{Prefix, Prefixes, packed};
+use super::{Variant, checkpoint::Checkpoint};
+
+/// How much was found and done.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Totals {
+    pub solutions: u64,
+    pub nodes: u64,
+    pub updates: u64,
+    /// Whether some subproblem was searched with masks of one word.
+    pub masks: bool,
+}
+
+impl Totals {
+    fn add(&mut self, other: Self) {
+        self.solutions += other.solutions;
+        self.nodes += other.nodes;
+        self.updates += other.updates;
+        self.masks |= other.masks;
+    }
+}
+
+/// The subproblems of a run.
+pub(super) struct Pool<'a> {
+    problem: &'a Problem,
+    prefixes: Prefixes<'a>,
+    /// What is chosen in the subproblems in hand, by their number.
+    in_hand: BTreeMap<u64, Vec<u32>>,
+    next: u64,
+    totals: Totals,
+    /// Of subproblems that were stopped; a checkpoint begins these anew.
+    unfinished: Totals,
+}
+
+impl<'a> Pool<'a> {
+    pub(super) const fn new(problem: &'a Problem, prefixes: Prefixes<'a>, totals: Totals) -> Self {
+        Self {
+            problem,
+            prefixes,
+            in_hand: BTreeMap::new(),
+            next: 0,
+            totals,
+            unfinished: Totals {
+                solutions: 0,
+                nodes: 0,
+                updates: 0,
+                masks: false,
+            },
+        }
+    }
+
+    fn take(&mut self) -> Option<(u64, Prefix)> {
+        let prefix = self.prefixes.next()?;
+        let number = self.next;
+        self.next += 1;
+        self.in_hand.insert(number, prefix.chosen.clone());
+        Some((number, prefix))
+    }
+
+    fn finish(&mut self, number: u64, done: Totals) {
+        self.in_hand.remove(&number);
+        self.totals.add(done);
+    }
+
+    /// What was found, and the nodes of the top levels.
+    pub(super) fn totals(&self) -> Totals {
+        let mut totals = self.totals;
+        totals.add(self.unfinished);
+        totals.nodes += self.prefixes.nodes;
+        totals
+    }
+
+    /// What is left and what was found so far.
+    pub(super) fn checkpoint(&self) -> Checkpoint {
+        let waiting = self.prefixes.waiting().map(<[u32]>::to_vec);
+        let in_hand = self.in_hand.values().rev().cloned();
+        let totals = self.totals;
+        Checkpoint {
+            fingerprint: self.problem.fingerprint(),
+            waiting: waiting.chain(in_hand).collect(),
+            solutions: totals.solutions,
+            nodes: totals.nodes + self.prefixes.nodes,
+            updates: totals.updates,
+        }
+    }
+}
+
+/// What happens between subproblems, on the thread of the caller.
+pub(super) struct Watch<'a> {
+    /// Takes solutions; without it they are only counted.
+    pub show: Option<&'a mut Show<'a>>,
+    /// Whether the run shall end.
+    pub stop: &'a mut dyn FnMut() -> bool,
+    /// Looks at the pool after each subproblem.
+    pub look: &'a mut dyn FnMut(&Pool<'_>),
+}
+
+/// Searches all subproblems of `pool`, in their order. True if it was stopped.
+pub(super) fn on_this_thread(variant: Variant, pool: &mut Pool<'_>, watch: &mut Watch<'_>) -> bool {
+    let mut searcher = Searcher::new(variant, pool.problem);
+    while let Some((number, prefix)) = pool.take() {
+        let show = watch.show.as_deref_mut();
+        let (done, flow) = searcher.run(&prefix, show, watch.stop);
+        if flow.is_break() {
+            pool.unfinished.add(done);
+            (watch.look)(pool);
+            return true;
+        }
+        pool.finish(number, done);
+        (watch.look)(pool);
+        if (watch.stop)() {
+            return true;
+        }
+    }
+    false
+}
+
+/// A subproblem that a thread is done with.
+struct Done {
+    number: u64,
+    totals: Totals,
+    solutions: Vec<Vec<u32>>,
+}
+
+/// How long the caller's thread sleeps between two looks at the limits.
+const NAP: Duration = Duration::from_millis(5);
+
+/// Searches all subproblems on several threads. Solutions are shown in the order
+/// of the subproblems, whichever thread found them. True if it was stopped.
+pub(super) fn on_threads(
+    variant: Variant,
+    threads: usize,
+    pool: Pool<'_>,
+    watch: &mut Watch<'_>,
+) -> (bool, Totals) {
+    let problem = pool.problem;
+    let pool = Mutex::new(pool);
+    let ended = AtomicBool::new(false);
+    let keep = watch.show.is_some();
+    let stopped = std::thread::scope(|scope| {
+        let (to, from) = sync_channel(4 * threads);
+        for _ in 0..threads {
+            let to = to.clone();
+            let (pool, ended) = (&pool, &ended);
+            scope.spawn(move || worker(Searcher::new(variant, problem), pool, ended, keep, &to));
+        }
+        drop(to);
+        let mut early = BTreeMap::new();
+        let mut shown = 0;
+        let mut stopped = false;
+        loop {
+            match from.recv_timeout(NAP) {
+                Ok(done) if !stopped => {
+                    {
+                        let mut pool = pool.lock().unwrap_or_else(PoisonError::into_inner);
+                        pool.finish(done.number, done.totals);
+                        (watch.look)(&pool);
+                    }
+                    early.insert(done.number, done.solutions);
+                    while let Some(solutions) = early.remove(&shown) {
+                        shown += 1;
+                        if let Some(show) = &mut watch.show {
+                            let flow = solutions.iter().try_for_each(|solution| show(solution));
+                            stopped |= flow.is_break();
+                        }
+                        if stopped {
+                            break;
+                        }
+                    }
+                }
+                Ok(_) | Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return stopped,
+            }
+            if stopped || (watch.stop)() {
+                stopped = true;
+                ended.store(true, Ordering::Relaxed);
+            }
+        }
+    });
+    let pool = pool.into_inner().unwrap_or_else(PoisonError::into_inner);
+    (stopped, pool.totals())
+}
+
+fn worker(
+    mut searcher: Searcher<'_>,
+    pool: &Mutex<Pool<'_>>,
+    ended: &AtomicBool,
+    keep: bool,
+    to: &SyncSender<Done>,
+) {
+    let has_ended = || ended.load(Ordering::Relaxed);
+    while !has_ended() {
+        let taken = pool.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let Some((number, prefix)) = taken else {
+            return;
+        };
+        let mut solutions = Vec::new();
+        let mut store = |solution: &[u32]| {
+            solutions.push(solution.to_vec());
+            ControlFlow::Continue(())
+        };
+        let show: Option<&mut Show<'_>> = if keep { Some(&mut store) } else { None };
+        let (totals, flow) = searcher.run(&prefix, show, &mut || has_ended());
+        let done = Done {
+            number,
+            totals,
+            solutions,
+        };
+        if flow.is_break() || to.send(done).is_err() {
+            return;
+        }
+    }
+}
+
+/// What a thread keeps between subproblems.
+struct Searcher<'a> {
+    variant: Variant,
+    problem: &'a Problem,
+    shortest: u32,
+    store: Store,
+}
+
+impl<'a> Searcher<'a> {
+    fn new(variant: Variant, problem: &'a Problem) -> Self {
+        let lengths = (0..).take(problem.options);
+        let lengths = lengths.map(|option| problem.primary_items(option).len());
+        Self {
+            variant,
+            problem,
+            shortest: u32::try_from(lengths.min().unwrap_or(1).max(1)).unwrap_or(u32::MAX),
+            store: Store::default(),
+        }
+    }
+
+    /// Searches one subproblem.
+    fn run(
+        &mut self,
+        prefix: &Prefix,
+        show: Option<&mut Show<'_>>,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> (Totals, ControlFlow<()>) {
+        if prefix.open.iter().all(|&word| word == 0) {
+            let done = Totals {
+                solutions: 1,
+                ..Totals::default()
+            };
+            let flow = show.map_or(ControlFlow::Continue(()), |show| show(&prefix.chosen));
+            return (done, flow);
+        }
+        let Some(live) = prefix.live(self.problem) else {
+            debug_assert!(false, "a prefix that is shown fits one word");
+            return (Totals::default(), ControlFlow::Continue(()));
+        };
+        let open = packed(&prefix.open, &live);
+        let has = |option: &u32| packed(self.problem.has(*option), &live);
+        // An option without open items is never chosen.
+        let useful = |option: &u32| has(option) & open != 0;
+        let options: Vec<u32> = prefix.options.iter().copied().filter(useful).collect();
+        let masks: Vec<u64> = options.iter().map(has).collect();
+        self.store.load(&masks, open);
+        if self.problem.is_coloured() {
+            let bars = |option: &u32| packed(self.problem.bars(*option), &live);
+            self.store.bar(options.iter().map(bars).collect());
+        }
+        let mut relay = show.map(|show| |solution: &[u32]| show(solution));
+        let mut context = Context {
+            show: relay.as_mut().map(|relay| relay as &mut Show<'_>),
+            stop,
+            origin: &options,
+            path: prefix.chosen.clone(),
+            shortest: self.shortest,
+            solutions: 0,
+            nodes: 0,
+            blocks: 0,
+            store: core::mem::take(&mut self.store),
+        };
+        let flow = self.variant.run(&mut context);
+        let done = Totals {
+            solutions: context.solutions,
+            nodes: context.nodes,
+            updates: context.blocks * 8,
+            masks: true,
+        };
+        self.store = context.store;
+        (done, flow)
+    }
+}
