@@ -1,6 +1,8 @@
 //! What several tests share: the known cases, random puzzles and a naive oracle.
 #![allow(dead_code, unreachable_pub, reason = "each test uses its part")]
 
+pub mod models;
+
 use std::path::{Path, PathBuf};
 
 use cubewright::formats::read_shell;
