@@ -27,7 +27,7 @@ const COMMERCIAL: [&str; 2] = ["lp-gurobi", "lp-cplex"];
 fn random_cases(name: &str) -> usize {
     match name {
         "masks" | "cover" => 400,
-        "microlp" | "highs" | "cbc" => 120,
+        "microlp" | "highs" | "cbc" | "batsat" | "cadical" => 120,
         "scip" => 30,
         _ => 8,
     }
@@ -111,10 +111,10 @@ fn all_engines_agree_on_past_failures() {
 }
 
 #[test]
-fn all_milp_engines_agree_on_the_articles_formulation() {
+fn all_engines_of_rows_agree_on_the_articles_formulation() {
     for backend in ready()
         .iter()
-        .filter(|backend| backend.kind == BackendKind::Milp)
+        .filter(|backend| backend.kind != BackendKind::Search)
     {
         let engine = engine(backend.name).expect("ready");
         for case in known().iter().take(4) {
@@ -143,11 +143,11 @@ fn all_engines_agree_on_random_cubes() {
 }
 
 #[test]
-fn milp_engines_enumerate_by_no_goods() {
+fn general_engines_enumerate() {
     let red = known().swap_remove(7);
     for backend in ready()
         .iter()
-        .filter(|backend| backend.kind == BackendKind::Milp)
+        .filter(|backend| backend.kind != BackendKind::Search)
     {
         let engine = engine(backend.name).expect("ready");
         let model = ShellModel::new(&red.shell, Formulation::Cells);
@@ -240,7 +240,7 @@ fn models_without_options_or_coverers_are_decided() {
     };
     for backend in ready()
         .iter()
-        .filter(|backend| backend.kind == BackendKind::Milp)
+        .filter(|backend| backend.kind != BackendKind::Search)
     {
         let engine = engine(backend.name).expect("ready");
         let proof = |model: &Model| {
@@ -303,6 +303,7 @@ fn constant_versions_are_those_of_the_lock_file() {
             continue;
         };
         match backend.name {
+            "batsat" => assert_eq!(version, format!("BatSat {}", locked("batsat"))),
             "microlp" => assert_eq!(version, format!("microlp {}", locked("microlp"))),
             // scip-sys 0.1.28 has the bindings of exactly this version.
             "scip" => assert_eq!(

@@ -77,7 +77,11 @@ pub(super) struct RunArgs {
     #[arg(long, default_value_t, value_name = "N")]
     pub seed: u64,
 
-    /// The formulation that MILP backends read.
+    /// Write a proof to a file, for another program to check; not every engine can.
+    #[arg(long, value_name = "FILE")]
+    pub proof: Option<PathBuf>,
+
+    /// The formulation that MILP and SAT backends read.
     #[arg(
         long,
         visible_alias = "model",
@@ -114,6 +118,7 @@ impl RunArgs {
         Settings {
             threads: self.threads,
             seed: self.seed,
+            proof: self.proof.as_deref(),
             ..Settings::default()
         }
     }

@@ -58,6 +58,7 @@ fn json_backend(backend: Backend) -> JsonBackend {
         kind: match backend.kind {
             BackendKind::Search => "search",
             BackendKind::Milp => "milp",
+            BackendKind::Sat => "sat",
         },
         available: version.is_some(),
         version,

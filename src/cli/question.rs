@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::args::FormulationArg;
 use super::solve::{json_repairs, reasons};
 use crate::engine::{
-    Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Task, count_shell, repairs,
+    Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Task, count_shell, heeds, repairs,
     solve_shell,
 };
 use crate::formats::{JsonRepair, JsonSolution, json_solution};
@@ -151,6 +151,7 @@ impl Question {
                 })
             }
             Self::Cover(model) => {
+                heeds(engine, &settings)?;
                 let task = Task::new(model, Goal::Count).with(settings);
                 let outcome = engine.run(&task, limits, &mut |_| ControlFlow::Continue(()))?;
                 Ok(Report {
@@ -191,6 +192,7 @@ fn solve_model(
     limits: &Limits<'_>,
     show: &mut dyn FnMut(Answer<'_>) -> ControlFlow<()>,
 ) -> Result<Outcome, EngineError> {
+    heeds(engine, &task.settings)?;
     let mut wrong = None;
     let outcome = engine.run(
         &task,

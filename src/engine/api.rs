@@ -49,7 +49,9 @@ pub struct Settings<'a> {
     pub seed: u64,
     /// Whether the backend may write its own log to standard error.
     pub log: bool,
-    /// Where to write a proof that another program can check.
+    /// Where to write a proof that another program can check. SAT engines prove
+    /// that there is no solution, and write the clauses beside it, with the
+    /// extension `.cnf`; if there is a solution, they write nothing.
     pub proof: Option<&'a Path>,
     /// A selection to begin with, which need not be a solution.
     pub start: Option<&'a Selection>,
@@ -249,6 +251,11 @@ pub trait Engine {
     /// The name by which it is chosen.
     fn name(&self) -> &'static str;
 
+    /// Whether it heeds [`Settings::proof`].
+    fn writes_proofs(&self) -> bool {
+        false
+    }
+
     /// Answers `task` within `limits`, showing each solution to `sink`.
     ///
     /// # Errors
@@ -259,6 +266,20 @@ pub trait Engine {
         limits: &Limits<'_>,
         sink: &mut Sink<'_>,
     ) -> Result<Outcome, EngineError>;
+}
+
+/// Whether `engine` can heed all settings that would change its answer.
+///
+/// # Errors
+/// [`EngineError::Unsupported`] if it cannot.
+pub fn heeds(engine: &dyn Engine, settings: &Settings<'_>) -> Result<(), EngineError> {
+    if settings.proof.is_some() && !engine.writes_proofs() {
+        return Err(EngineError::Unsupported {
+            engine: engine.name(),
+            what: "write a proof",
+        });
+    }
+    Ok(())
 }
 
 /// Runs `engine` on a shell and shows every assembly after verifying it.
@@ -293,6 +314,7 @@ pub fn solve_shell(
         engine: engine.name(),
         what: "show assemblies of what is no shell",
     })?;
+    heeds(engine, &task.settings)?;
     let mut wrong = None;
     let outcome = engine.run(&task, limits, &mut |selection| {
         let assembly = shell.assembly(selection);

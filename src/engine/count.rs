@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 
 use super::masks::{Policy, Quest, cube_pieces, search};
 use super::{
-    Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Stop, Task, Work, solve_shell,
+    Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Stop, Task, Work, heeds,
+    solve_shell,
 };
 use crate::model::ShellModel;
 use crate::shell::{Actions, Border, CUBE_PLACES, Counts, OrbitCounter, Piece, Shell};
@@ -41,6 +42,7 @@ pub fn count_shell(
     limits: &Limits<'_>,
     progress: &mut dyn FnMut(Counts),
 ) -> Result<CountReport, EngineError> {
+    heeds(engine, &settings)?;
     match cube_pieces(shell.shell()) {
         Some(pieces) if engine.name() == super::masks::Masks.name() => {
             Ok(count_pinned(shell.shell(), &pieces, limits, progress))

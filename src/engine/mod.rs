@@ -26,13 +26,15 @@ mod milp;
 mod registry;
 #[cfg(feature = "std")]
 mod repair;
+#[cfg(any(feature = "sat", feature = "cadical"))]
+mod sat;
 #[cfg(feature = "scip")]
 mod scip;
 
 #[cfg(feature = "std")]
 pub use api::{
     Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Sink, Stop, Task, Work,
-    solve_shell,
+    heeds, solve_shell,
 };
 #[cfg(feature = "std")]
 pub use count::{CountReport, count_shell};

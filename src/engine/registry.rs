@@ -11,6 +11,8 @@ pub enum BackendKind {
     Search,
     /// A mixed-integer linear solver.
     Milp,
+    /// A solver of clauses.
+    Sat,
 }
 
 /// Whether a backend can be used.
@@ -39,9 +41,10 @@ pub struct Backend {
     pub availability: Availability,
 }
 
-/// A MILP backend, whether or not it is built in.
+/// A backend that is not ours, whether or not it is built in.
 struct Known {
     name: &'static str,
+    kind: BackendKind,
     feature: &'static str,
     install: &'static str,
     built: Option<Built>,
@@ -88,6 +91,22 @@ const CBC: Option<Built> = Some(Built {
 #[cfg(not(feature = "cbc"))]
 const CBC: Option<Built> = None;
 
+#[cfg(feature = "sat")]
+const BATSAT: Option<Built> = Some(Built {
+    version: || Some(super::sat::batsat::VERSION.to_owned()),
+    engine: || Some(Box::new(super::sat::batsat::BATSAT)),
+});
+#[cfg(not(feature = "sat"))]
+const BATSAT: Option<Built> = None;
+
+#[cfg(feature = "cadical")]
+const CADICAL: Option<Built> = Some(Built {
+    version: || Some(super::sat::cadical::version()),
+    engine: || Some(Box::new(super::sat::cadical::CADICAL)),
+});
+#[cfg(not(feature = "cadical"))]
+const CADICAL: Option<Built> = None;
+
 /// The programs of the feature `lp-command`: any, then each by name.
 #[cfg(feature = "lp-command")]
 const COMMANDS: [Option<Built>; 5] = {
@@ -122,15 +141,17 @@ const COMMANDS: [Option<Built>; 5] = {
 #[cfg(not(feature = "lp-command"))]
 const COMMANDS: [Option<Built>; 5] = [None; 5];
 
-const KNOWN: [Known; 9] = [
+const KNOWN: [Known; 11] = [
     Known {
         name: "microlp",
+        kind: BackendKind::Milp,
         feature: "microlp",
         install: "in the default build",
         built: MICROLP,
     },
     Known {
         name: "highs",
+        kind: BackendKind::Milp,
         feature: "highs",
         install: "build with --features highs (needs a C++ compiler, cmake, libclang), or \
                   --features highs-system for an installed HiGHS",
@@ -138,12 +159,14 @@ const KNOWN: [Known; 9] = [
     },
     Known {
         name: "scip",
+        kind: BackendKind::Milp,
         feature: "scip",
         install: "run tests/engines/setup scip, then build with --features scip",
         built: SCIP,
     },
     Known {
         name: "cbc",
+        kind: BackendKind::Milp,
         feature: "cbc",
         install: "install the CBC library (Debian: coinor-libcbc-dev), then build with \
                   --features cbc",
@@ -151,33 +174,52 @@ const KNOWN: [Known; 9] = [
     },
     Known {
         name: "lp-command",
+        kind: BackendKind::Milp,
         feature: "lp-command",
         install: "build with --features lp-command and install one of the programs below",
         built: COMMANDS[0],
     },
     Known {
         name: "lp-gurobi",
+        kind: BackendKind::Milp,
         feature: "lp-command",
         install: "build with --features lp-command; Gurobi's gurobi_cl must be on the PATH",
         built: COMMANDS[1],
     },
     Known {
         name: "lp-cplex",
+        kind: BackendKind::Milp,
         feature: "lp-command",
         install: "build with --features lp-command; CPLEX's cplex must be on the PATH",
         built: COMMANDS[2],
     },
     Known {
         name: "lp-cbc",
+        kind: BackendKind::Milp,
         feature: "lp-command",
         install: "build with --features lp-command and install cbc (Debian: coinor-cbc)",
         built: COMMANDS[3],
     },
     Known {
         name: "lp-glpk",
+        kind: BackendKind::Milp,
         feature: "lp-command",
         install: "build with --features lp-command and install glpsol (Debian: glpk-utils)",
         built: COMMANDS[4],
+    },
+    Known {
+        name: "batsat",
+        kind: BackendKind::Sat,
+        feature: "sat",
+        install: "build with --features sat",
+        built: BATSAT,
+    },
+    Known {
+        name: "cadical",
+        kind: BackendKind::Sat,
+        feature: "cadical",
+        install: "build with --features cadical (needs a C++ compiler and libclang)",
+        built: CADICAL,
     },
 ];
 
@@ -198,9 +240,9 @@ pub fn backends() -> Vec<Backend> {
         install: "always there",
         availability: Availability::Ready(format!("cubewright {}", env!("CARGO_PKG_VERSION"))),
     });
-    let milp = KNOWN.iter().map(|known| Backend {
+    let others = KNOWN.iter().map(|known| Backend {
         name: known.name,
-        kind: BackendKind::Milp,
+        kind: known.kind,
         feature: known.feature,
         install: known.install,
         availability: match known.built.map(|built| (built.version)()) {
@@ -209,7 +251,7 @@ pub fn backends() -> Vec<Backend> {
             Some(Some(version)) => Availability::Ready(version),
         },
     });
-    own.into_iter().chain(milp).collect()
+    own.into_iter().chain(others).collect()
 }
 
 /// The first MILP backend that can be used: microlp in the default build.
@@ -217,7 +259,8 @@ pub fn backends() -> Vec<Backend> {
 /// # Errors
 /// [`EngineError::NotBuiltIn`] if there is none.
 pub fn any_milp() -> Result<Box<dyn Engine>, EngineError> {
-    let mut built = KNOWN.iter().filter_map(|known| known.built);
+    let milp = KNOWN.iter().filter(|k| k.kind == BackendKind::Milp);
+    let mut built = milp.filter_map(|known| known.built);
     built
         .find_map(|built| (built.engine)())
         .ok_or(EngineError::NotBuiltIn {

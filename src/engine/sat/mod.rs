@@ -1,0 +1,290 @@
+//! What all SAT backends share: the canonical optimum under assumptions, all
+//! solutions by blocking clauses, and proofs that there is none.
+//!
+//! Invariant: a backend only ever sees clauses and assumptions. "No solution" is
+//! said only where the backend proved it, and a proof that is written refutes
+//! exactly the clauses of [`crate::lower::dimacs_text`].
+
+#[cfg(feature = "sat")]
+pub(super) mod batsat;
+#[cfg(feature = "cadical")]
+pub(super) mod cadical;
+mod optimum;
+mod proof;
+mod solver;
+
+use core::cell::Cell;
+use core::ops::ControlFlow;
+
+use self::proof::ProofFiles;
+use self::solver::{Setup, Solver, Verdict};
+use super::{Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Sink, Stop, Task, Work};
+use crate::lower::{Cnf, CnfError, Literal, cnf};
+use crate::model::{ItemKind, Model, OptionIx, Selection, check};
+
+/// Which proofs a backend can write.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Proofs {
+    /// DRAT only.
+    #[cfg_attr(not(feature = "sat"), expect(dead_code, reason = "BatSat's"))]
+    Drat,
+    /// DRAT and LRAT.
+    #[cfg_attr(not(feature = "cadical"), expect(dead_code, reason = "CaDiCaL's"))]
+    DratAndLrat,
+}
+
+/// One SAT backend.
+#[derive(Clone, Copy)]
+pub(super) struct Sat {
+    name: &'static str,
+    proofs: Proofs,
+    make: for<'a> fn(&Setup<'a>) -> Result<Box<dyn Solver + 'a>, String>,
+}
+
+impl Engine for Sat {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn writes_proofs(&self) -> bool {
+        true
+    }
+
+    fn run(
+        &self,
+        task: &Task<'_>,
+        limits: &Limits<'_>,
+        sink: &mut Sink<'_>,
+    ) -> Result<Outcome, EngineError> {
+        let told = Cell::new((limits.stop)());
+        if let Some(cause) = told.get() {
+            return Ok(Outcome {
+                stop: Stop::Limit(cause),
+                ..Outcome::default()
+            });
+        }
+        let stop = || {
+            if told.get().is_none() {
+                told.set((limits.stop)());
+            }
+            told.get().is_some()
+        };
+        let files = match task.settings.proof {
+            None => None,
+            Some(path) => Some(ProofFiles::new(path, self.proofs).map_err(|what| {
+                EngineError::Unsupported {
+                    engine: self.name,
+                    what,
+                }
+            })?),
+        };
+        let mut run = Run::new(*self, task, &stop, &told, files.as_ref())?;
+        let outcome = match task.goal {
+            Goal::Optimum => run.canonical_optimum(sink),
+            Goal::First => run.enumerate(Some(1), sink),
+            Goal::All { up_to } => run.enumerate(up_to, sink),
+            Goal::Count => run.enumerate(None, &mut |_| ControlFlow::Continue(())),
+        }?;
+        if let (Some(files), Proof::Infeasible) = (&files, outcome.proof) {
+            run.solver
+                .finish()
+                .map_err(|message| failed(self.name, message))?;
+            files
+                .keep(&run.cnf)
+                .map_err(|error| failed(self.name, format!("the proof: {error}")))?;
+        }
+        Ok(outcome)
+    }
+}
+
+fn failed(engine: &'static str, message: String) -> EngineError {
+    EngineError::Failed { engine, message }
+}
+
+/// A solver at work on a model.
+struct Run<'a> {
+    sat: Sat,
+    model: &'a Model,
+    cnf: Cnf,
+    /// Clauses of `cnf` that the solver has.
+    given: usize,
+    solver: Box<dyn Solver + 'a>,
+    told: &'a Cell<Option<Cause>>,
+    models: u64,
+}
+
+/// How one call of the solver ended.
+enum Solved {
+    Found(Selection),
+    None,
+    Limit(Cause),
+}
+
+impl<'a> Run<'a> {
+    fn new(
+        sat: Sat,
+        task: &Task<'a>,
+        stop: &'a dyn Fn() -> bool,
+        told: &'a Cell<Option<Cause>>,
+        files: Option<&'a ProofFiles<'_>>,
+    ) -> Result<Self, EngineError> {
+        let cnf = cnf(task.model).map_err(|error| failed(sat.name, error.to_string()))?;
+        if let Some(files) = files {
+            let tried = files.try_out();
+            tried.map_err(|error| failed(sat.name, format!("the proof: {error}")))?;
+        }
+        let start = start(&cnf, task);
+        let solver = (sat.make)(&Setup {
+            variables: cnf.variables().len(),
+            seed: task.settings.seed,
+            start,
+            stop,
+            proof: files.map(|files| (files.part(), files.format)),
+        });
+        let mut run = Self {
+            sat,
+            model: task.model,
+            cnf,
+            given: 0,
+            solver: solver.map_err(|message| failed(sat.name, message))?,
+            told,
+            models: 0,
+        };
+        run.give()?;
+        Ok(run)
+    }
+
+    /// Gives the solver the clauses that it does not have yet.
+    fn give(&mut self) -> Result<(), EngineError> {
+        for clause in self.cnf.clauses().skip(self.given) {
+            let added = self.solver.add(clause);
+            added.map_err(|message| failed(self.sat.name, message))?;
+        }
+        self.given = self.cnf.len();
+        Ok(())
+    }
+
+    /// A clause that is not part of the model's own.
+    fn add(&mut self, clause: &[Literal]) -> Result<(), EngineError> {
+        let added = self.solver.add(clause);
+        added.map_err(|message| failed(self.sat.name, message))
+    }
+
+    fn solve(&mut self, assumptions: &[Literal]) -> Result<Solved, EngineError> {
+        self.models += 1;
+        let verdict = self.solver.solve(assumptions);
+        match verdict.map_err(|message| failed(self.sat.name, message))? {
+            Verdict::Satisfiable => {
+                let selection = self.cnf.selection(|literal| self.solver.holds(literal));
+                Ok(Solved::Found(selection))
+            }
+            Verdict::Unsatisfiable => Ok(Solved::None),
+            Verdict::Stopped => match self.told.get() {
+                Some(cause) => Ok(Solved::Limit(cause)),
+                None => Err(failed(
+                    self.sat.name,
+                    "it stopped without a proof, though there was no limit".to_owned(),
+                )),
+            },
+        }
+    }
+
+    /// Shows solution after solution, blocking the choice of each.
+    fn enumerate(
+        &mut self,
+        up_to: Option<u64>,
+        sink: &mut Sink<'_>,
+    ) -> Result<Outcome, EngineError> {
+        let loose = loose(self.model);
+        let mut found = 0;
+        while Some(found) != up_to {
+            let selection = match self.solve(&[])? {
+                Solved::Found(selection) => selection,
+                Solved::Limit(cause) => {
+                    return Ok(self.outcome(found, Proof::None, Stop::Limit(cause)));
+                }
+                Solved::None => {
+                    let proof = if found == 0 {
+                        Proof::Infeasible
+                    } else {
+                        Proof::Complete
+                    };
+                    return Ok(self.outcome(found, proof, Stop::Finished));
+                }
+            };
+            self.checked(&selection)?;
+            found += 1;
+            if sink(&selection).is_break() {
+                break;
+            }
+            let blocking = self.blocking(&selection, &loose);
+            self.add(&blocking)?;
+        }
+        Ok(self.outcome(found, Proof::None, Stop::Enough))
+    }
+
+    /// The clause that forbids choosing these options again: one of them is
+    /// missing, or there is one more. Only loose options can be added to a
+    /// solution.
+    fn blocking(&self, selection: &Selection, loose: &[OptionIx]) -> Vec<Literal> {
+        let chosen = selection.options.iter();
+        let missing = chosen.map(|&option| !self.cnf.option(option));
+        let others = loose.iter();
+        let added = others.filter(|option| selection.options.binary_search(option).is_err());
+        missing
+            .chain(added.map(|&option| self.cnf.option(option)))
+            .collect()
+    }
+
+    fn checked(&self, selection: &Selection) -> Result<i64, EngineError> {
+        check(self.model, selection).map_err(|fault| self.wrong(&fault.to_string()))
+    }
+
+    fn wrong(&self, message: &str) -> EngineError {
+        EngineError::WrongAnswer {
+            engine: self.sat.name,
+            message: message.to_owned(),
+        }
+    }
+
+    fn outcome(&self, found: u64, proof: Proof, stop: Stop) -> Outcome {
+        Outcome {
+            found,
+            proof,
+            stop,
+            work: Work {
+                nodes: Some(self.solver.decisions()),
+                models: self.models,
+                ..Work::default()
+            },
+            ..Outcome::default()
+        }
+    }
+
+    fn too_large(&self, error: &CnfError) -> EngineError {
+        failed(self.sat.name, error.to_string())
+    }
+}
+
+/// The literals that say the selection to begin with.
+fn start(cnf: &Cnf, task: &Task<'_>) -> Vec<Literal> {
+    let Some(start) = task.settings.start else {
+        return Vec::new();
+    };
+    let options = (0..task.model.options.len()).map(OptionIx::new);
+    let literal = |option: OptionIx| match start.options.contains(&option) {
+        true => cnf.option(option),
+        false => !cnf.option(option),
+    };
+    options.map(literal).collect()
+}
+
+/// The options that cover no primary item.
+fn loose(model: &Model) -> Vec<OptionIx> {
+    let is_loose = |option: &OptionIx| {
+        let mut items = model.options[option.index()].items.iter();
+        !items.any(|item| model.items[item.index()].kind == ItemKind::Primary)
+    };
+    let options = (0..model.options.len()).map(OptionIx::new);
+    options.filter(is_loose).collect()
+}

@@ -1,0 +1,104 @@
+//! The canonical optimum under assumptions.
+
+use super::{Run, Solved};
+use crate::engine::{Cause, EngineError, Outcome, Proof, Sink, Stop};
+use crate::lower::{AtMost, Literal, Sum, cost_sum};
+use crate::model::{OptionIx, Selection};
+
+/// How a step ended: proved, or cut off with the best so far.
+enum Step {
+    Best(Selection),
+    Limit(Selection, Cause),
+}
+
+impl Run<'_> {
+    /// Least cost first, each solution asking for a cheaper one; then, group by
+    /// group of the model's preference, the foremost option that still allows
+    /// that cost. The solver keeps what it learns.
+    pub(super) fn canonical_optimum(
+        &mut self,
+        sink: &mut Sink<'_>,
+    ) -> Result<Outcome, EngineError> {
+        let first = match self.solve(&[])? {
+            Solved::Found(selection) => selection,
+            Solved::None => return Ok(self.outcome(0, Proof::Infeasible, Stop::Finished)),
+            Solved::Limit(cause) => {
+                return Ok(self.outcome(0, Proof::None, Stop::Limit(cause)));
+            }
+        };
+        let mut step = self.cheapest(first)?;
+        for group in &self.model.preference {
+            if let Step::Best(best) = step {
+                step = self.foremost(group, best)?;
+            }
+        }
+        // The sink cannot end a run that is over.
+        Ok(match step {
+            Step::Best(best) => {
+                let _ = sink(&best);
+                self.outcome(1, Proof::Optimal, Stop::Finished)
+            }
+            Step::Limit(best, cause) => {
+                let _ = sink(&best);
+                self.outcome(1, Proof::None, Stop::Limit(cause))
+            }
+        })
+    }
+
+    /// The cheapest selection; its cost is fixed from then on.
+    fn cheapest(&mut self, first: Selection) -> Result<Step, EngineError> {
+        let mut best = first;
+        let mut cost = self.checked(&best)?;
+        let sum = cost_sum(&mut self.cnf, self.model, cost);
+        let sum: Sum = sum.map_err(|error| self.too_large(&error))?;
+        self.give()?;
+        while let AtMost::If(cheaper) = sum.at_most(cost - 1) {
+            match self.solve(&[cheaper])? {
+                Solved::Found(selection) => {
+                    let less = self.checked(&selection)?;
+                    if less >= cost {
+                        return Err(self.wrong("it is not as cheap as was asked for"));
+                    }
+                    (best, cost) = (selection, less);
+                }
+                Solved::None => break,
+                Solved::Limit(cause) => return Ok(Step::Limit(best, cause)),
+            }
+        }
+        if let AtMost::If(cheapest) = sum.at_most(cost) {
+            self.add(&[cheapest])?;
+        }
+        Ok(Step::Best(best))
+    }
+
+    /// The selection with the foremost option of `group`, which is fixed from
+    /// then on.
+    fn foremost(&mut self, group: &[OptionIx], mut best: Selection) -> Result<Step, EngineError> {
+        let rank = |selection: &Selection| {
+            let chosen = |option: &OptionIx| selection.options.binary_search(option).is_ok();
+            group.iter().position(chosen)
+        };
+        let Some(mut least) = rank(&best) else {
+            return Err(self.wrong("it chose no option of a group"));
+        };
+        while least > 0 {
+            // Exactly one of the group holds, so it is one of those before.
+            let others = group[least..].iter();
+            let none: Vec<Literal> = others.map(|&option| !self.cnf.option(option)).collect();
+            match self.solve(&none)? {
+                Solved::Found(selection) => {
+                    self.checked(&selection)?;
+                    match rank(&selection) {
+                        Some(less) if less < least => (best, least) = (selection, less),
+                        _ => return Err(self.wrong("it chose an option that was excluded")),
+                    }
+                }
+                Solved::None => break,
+                Solved::Limit(cause) => return Ok(Step::Limit(best, cause)),
+            }
+        }
+        let fixed = self.cnf.option(group[least]);
+        self.add(&[fixed])?;
+        Ok(Step::Best(best))
+    }
+}

@@ -1,0 +1,67 @@
+//! The files of a proof that there is no solution.
+
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::Proofs;
+use super::solver::ProofFormat;
+use crate::lower::{Cnf, dimacs_text};
+
+/// A proof that is being written under another name until it is complete.
+pub(super) struct ProofFiles<'a> {
+    path: &'a Path,
+    part: PathBuf,
+    /// The clauses that the proof refutes.
+    cnf: PathBuf,
+    pub format: ProofFormat,
+}
+
+impl<'a> ProofFiles<'a> {
+    /// The files for a proof at `path`, whose extension says the format: DRAT for
+    /// `.drat`, LRAT for `.lrat`, else what the solver does best.
+    pub(super) fn new(path: &'a Path, proofs: Proofs) -> Result<Self, &'static str> {
+        let extension = path.extension().and_then(|extension| extension.to_str());
+        let format = match (extension, proofs) {
+            (Some("cnf"), _) => {
+                return Err("write a proof to a .cnf file: the clauses go there");
+            }
+            (Some("lrat"), Proofs::Drat) => {
+                return Err("write an LRAT proof (cadical can; name the file .drat)");
+            }
+            (Some("drat"), _) | (_, Proofs::Drat) => ProofFormat::Drat,
+            (_, Proofs::DratAndLrat) => ProofFormat::Lrat,
+        };
+        let mut part = OsString::from(path);
+        part.push(".part");
+        Ok(Self {
+            path,
+            part: part.into(),
+            cnf: path.with_extension("cnf"),
+            format,
+        })
+    }
+
+    /// Where the solver is to write.
+    pub(super) fn part(&self) -> &Path {
+        &self.part
+    }
+
+    /// Whether the file can be written; some solvers do not say.
+    pub(super) fn try_out(&self) -> std::io::Result<()> {
+        fs::File::create(&self.part).map(drop)
+    }
+
+    /// Keeps the proof, and writes the clauses that it is about beside it.
+    pub(super) fn keep(&self, cnf: &Cnf) -> std::io::Result<()> {
+        fs::write(&self.cnf, dimacs_text(cnf))?;
+        fs::rename(&self.part, self.path)
+    }
+}
+
+impl Drop for ProofFiles<'_> {
+    fn drop(&mut self) {
+        // Nothing is left behind of a proof that was not kept.
+        let _ = fs::remove_file(&self.part);
+    }
+}

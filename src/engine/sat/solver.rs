@@ -1,0 +1,58 @@
+//! What a SAT solver must do to be a backend.
+
+use std::path::Path;
+
+use crate::lower::Literal;
+
+/// How a solver is to be set up.
+pub(super) struct Setup<'a> {
+    /// Variables at the beginning; more may follow.
+    pub variables: usize,
+    /// 0 leaves the solver as it is.
+    pub seed: u64,
+    /// Literals to try first, by variable; empty if there is no start.
+    pub start: Vec<Literal>,
+    /// Asked now and then: whether to stop.
+    pub stop: &'a dyn Fn() -> bool,
+    /// The file to write a proof to.
+    pub proof: Option<(&'a Path, ProofFormat)>,
+}
+
+/// The format of a proof that clauses cannot be satisfied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ProofFormat {
+    /// Learnt clauses, each with the clauses that it follows from.
+    Lrat,
+    /// Learnt clauses.
+    Drat,
+}
+
+/// What a solver says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Verdict {
+    /// There is an assignment, and [`Solver::holds`] tells it.
+    Satisfiable,
+    /// Proved that there is none.
+    Unsatisfiable,
+    /// It was told to stop.
+    Stopped,
+}
+
+/// An incremental SAT solver. Errors are its own words.
+pub(super) trait Solver {
+    /// Adds a clause.
+    fn add(&mut self, clause: &[Literal]) -> Result<(), String>;
+
+    /// Searches for an assignment in which the assumptions hold.
+    fn solve(&mut self, assumptions: &[Literal]) -> Result<Verdict, String>;
+
+    /// Whether a literal holds in the assignment that was just found. What is
+    /// left open counts as false.
+    fn holds(&self, literal: Literal) -> bool;
+
+    /// Decisions so far.
+    fn decisions(&self) -> u64;
+
+    /// Ends the proof and closes its file.
+    fn finish(self: Box<Self>) -> Result<(), String>;
+}
