@@ -411,7 +411,7 @@ fn what_cannot_be_proved_leaves_no_file() {
         let unsupported = run(engine.name(), "proof.cnf");
         assert!(matches!(unsupported, Err(EngineError::Unsupported { .. })));
         let nowhere = run(engine.name(), "no/such/folder/proof.drat");
-        assert!(matches!(nowhere, Err(EngineError::Failed { .. })));
+        assert!(matches!(nowhere, Err(EngineError::ProofFile { .. })));
         if engine.name() == "batsat" {
             let unsupported = run("batsat", "proof.lrat");
             assert!(matches!(unsupported, Err(EngineError::Unsupported { .. })));

@@ -77,7 +77,8 @@ pub(super) struct RunArgs {
     #[arg(long, default_value_t, value_name = "N")]
     pub seed: u64,
 
-    /// Write a proof to a file, for another program to check; not every engine can.
+    /// If there is no solution, write a proof of that to a file, such as x.drat
+    /// or x.lrat, and what it refutes beside it (x.cnf).
     #[arg(long, value_name = "FILE")]
     pub proof: Option<PathBuf>,
 

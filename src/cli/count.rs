@@ -10,7 +10,7 @@ use super::exit::{Exit, Failure};
 use super::output::writer;
 use super::progress::Progress;
 use super::question::{Question, Report};
-use super::solve::{engine_of, exit, verbose};
+use super::solve::{engine_of, exit, explain_proof, verbose};
 use super::{backends, input};
 use crate::engine::Limits;
 use crate::formats::JsonRepair;
@@ -71,6 +71,9 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
     to.flush()?;
     if args.run.verbose {
         verbose(&*engine, report.outcome, &clock);
+    }
+    if !args.run.quiet {
+        explain_proof(&args.run, report.outcome);
     }
     Ok(exit(report.outcome))
 }

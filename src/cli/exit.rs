@@ -84,6 +84,7 @@ impl Failure {
             Self::Engine(EngineError::Unknown { .. } | EngineError::Unsupported { .. }) => {
                 Exit::Usage
             }
+            Self::Engine(EngineError::ProofFile { .. }) => Exit::BadInput,
             Self::Engine(_) => Exit::Backend,
             // Whoever closed the pipe has seen enough.
             Self::Write(error) if error.kind() == ErrorKind::BrokenPipe => Exit::Answered,
@@ -135,6 +136,7 @@ fn engine_hint(error: &EngineError) -> String {
             "the answer was not shown because it does not hold; try another backend or formulation"
                 .to_owned()
         }
+        EngineError::ProofFile { .. } => "choose another file with --proof".to_owned(),
         EngineError::Failed { .. } => "try another backend".to_owned(),
     }
 }

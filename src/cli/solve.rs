@@ -11,7 +11,8 @@ use super::progress::Progress;
 use super::question::{Answer, Question, WhyNone};
 use super::{backends, input};
 use crate::engine::{
-    Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Repair, Stop, any_milp, engine,
+    Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Repair, Stop, any_milp, any_prover,
+    engine,
 };
 use crate::formats::{JsonEnd, JsonRepair};
 use crate::puzzle::Puzzle;
@@ -68,13 +69,17 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     }
     if !args.run.quiet {
         explain_limit(outcome, end.found);
+        explain_proof(&args.run, outcome);
     }
     Ok(exit(outcome))
 }
 
 /// The engine that is asked for. Only MILP backends read other formulations than
-/// the default, so `auto` takes one for these.
+/// the default, so `auto` takes one for these, and a SAT backend for a proof.
 pub(super) fn engine_of(args: &RunArgs, puzzle: &Puzzle) -> Result<Box<dyn Engine>, EngineError> {
+    if args.backend == "auto" && args.proof.is_some() {
+        return any_prover();
+    }
     if args.backend == "auto" && matches!(puzzle, Puzzle::Cover(_)) {
         return engine("cover");
     }
@@ -82,6 +87,13 @@ pub(super) fn engine_of(args: &RunArgs, puzzle: &Puzzle) -> Result<Box<dyn Engin
         return any_milp();
     }
     engine(&args.backend)
+}
+
+/// Says why there is no file, where one was asked for.
+pub(super) fn explain_proof(args: &RunArgs, outcome: Outcome) {
+    if args.proof.is_some() && outcome.proof != Proof::Infeasible && outcome.found > 0 {
+        note("There is a solution, so there is no proof to write.");
+    }
 }
 
 fn goal(args: &SolveArgs) -> Goal {

@@ -233,6 +233,14 @@ pub enum EngineError {
         /// What it said.
         message: String,
     },
+    /// The proof cannot be written.
+    #[error("the proof cannot be written to {file}: {message}")]
+    ProofFile {
+        /// The file.
+        file: String,
+        /// What the system said.
+        message: String,
+    },
     /// The backend gave an answer that does not hold.
     #[error("backend {engine} gave a wrong answer: {message}")]
     WrongAnswer {

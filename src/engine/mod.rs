@@ -39,6 +39,6 @@ pub use api::{
 #[cfg(feature = "std")]
 pub use count::{CountReport, count_shell};
 #[cfg(feature = "std")]
-pub use registry::{Availability, Backend, BackendKind, any_milp, backends, engine};
+pub use registry::{Availability, Backend, BackendKind, any_milp, any_prover, backends, engine};
 #[cfg(feature = "std")]
 pub use repair::{Repair, repairs};

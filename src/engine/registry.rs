@@ -211,7 +211,7 @@ const KNOWN: [Known; 11] = [
         name: "batsat",
         kind: BackendKind::Sat,
         feature: "sat",
-        install: "build with --features sat",
+        install: "in the default build",
         built: BATSAT,
     },
     Known {
@@ -259,14 +259,34 @@ pub fn backends() -> Vec<Backend> {
 /// # Errors
 /// [`EngineError::NotBuiltIn`] if there is none.
 pub fn any_milp() -> Result<Box<dyn Engine>, EngineError> {
-    let milp = KNOWN.iter().filter(|k| k.kind == BackendKind::Milp);
-    let mut built = milp.filter_map(|known| known.built);
-    built
-        .find_map(|built| (built.engine)())
-        .ok_or(EngineError::NotBuiltIn {
-            name: KNOWN[0].name,
-            feature: KNOWN[0].feature,
-        })
+    any(BackendKind::Milp)
+}
+
+/// The first engine that can be used and writes proofs that there is no solution:
+/// BatSat in the default build.
+///
+/// # Errors
+/// [`EngineError::NotBuiltIn`] if there is none.
+pub fn any_prover() -> Result<Box<dyn Engine>, EngineError> {
+    any(BackendKind::Sat)
+}
+
+fn any(kind: BackendKind) -> Result<Box<dyn Engine>, EngineError> {
+    let of_kind = || KNOWN.iter().filter(|known| known.kind == kind);
+    let mut built = of_kind().filter_map(|known| known.built);
+    if let Some(engine) = built.find_map(|built| (built.engine)()) {
+        return Ok(engine);
+    }
+    let first = of_kind().next();
+    Err(first.map_or(
+        EngineError::Unknown {
+            name: "auto".to_owned(),
+        },
+        |known| EngineError::NotBuiltIn {
+            name: known.name,
+            feature: known.feature,
+        },
+    ))
 }
 
 /// The engine with this name; `auto` is the reference engine, which answers

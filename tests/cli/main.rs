@@ -5,6 +5,7 @@
 mod answers;
 mod misuse;
 mod pipes;
+mod proofs;
 
 #[cfg(feature = "milp")]
 mod milp;

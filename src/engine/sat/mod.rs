@@ -89,9 +89,7 @@ impl Engine for Sat {
             run.solver
                 .finish()
                 .map_err(|message| failed(self.name, message))?;
-            files
-                .keep(&run.cnf)
-                .map_err(|error| failed(self.name, format!("the proof: {error}")))?;
+            files.keep(&run.cnf)?;
         }
         Ok(outcome)
     }
@@ -130,8 +128,7 @@ impl<'a> Run<'a> {
     ) -> Result<Self, EngineError> {
         let cnf = cnf(task.model).map_err(|error| failed(sat.name, error.to_string()))?;
         if let Some(files) = files {
-            let tried = files.try_out();
-            tried.map_err(|error| failed(sat.name, format!("the proof: {error}")))?;
+            files.try_out()?;
         }
         let start = start(&cnf, task);
         let solver = (sat.make)(&Setup {

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::Proofs;
 use super::solver::ProofFormat;
+use crate::engine::EngineError;
 use crate::lower::{Cnf, dimacs_text};
 
 /// A proof that is being written under another name until it is complete.
@@ -48,14 +49,23 @@ impl<'a> ProofFiles<'a> {
     }
 
     /// Whether the file can be written; some solvers do not say.
-    pub(super) fn try_out(&self) -> std::io::Result<()> {
-        fs::File::create(&self.part).map(drop)
+    pub(super) fn try_out(&self) -> Result<(), EngineError> {
+        let created = fs::File::create(&self.part);
+        created.map(drop).map_err(|error| self.unwritten(&error))
     }
 
     /// Keeps the proof, and writes the clauses that it is about beside it.
-    pub(super) fn keep(&self, cnf: &Cnf) -> std::io::Result<()> {
-        fs::write(&self.cnf, dimacs_text(cnf))?;
-        fs::rename(&self.part, self.path)
+    pub(super) fn keep(&self, cnf: &Cnf) -> Result<(), EngineError> {
+        let written = fs::write(&self.cnf, dimacs_text(cnf));
+        let kept = written.and_then(|()| fs::rename(&self.part, self.path));
+        kept.map_err(|error| self.unwritten(&error))
+    }
+
+    fn unwritten(&self, error: &std::io::Error) -> EngineError {
+        EngineError::ProofFile {
+            file: self.path.display().to_string(),
+            message: error.to_string(),
+        }
     }
 }
 

@@ -1,0 +1,71 @@
+//! Proofs that there is no solution, as files.
+
+use super::{CUBEWRIGHT, cubewright, folder_with, one_tooth_too_many, run_in};
+
+#[test]
+fn engines_without_proofs_say_so() {
+    for arguments in [
+        "solve data/HC_BQ_01.hcq --backend masks --proof proof.drat",
+        "count data/HC_BQ_01.hcq --backend cover --proof proof.drat",
+        "solve tests/cases/cover/soma_bench.dlx --backend cover --proof proof.drat",
+        "count tests/cases/cover/soma_bench.dlx --backend cover --proof proof.drat",
+    ] {
+        let error = cubewright(arguments).failure(2);
+        assert!(error.contains("cannot write a proof"), "{error}");
+    }
+}
+
+#[cfg(feature = "sat")]
+#[test]
+fn a_proof_comes_with_its_clauses() {
+    for command in ["solve", "solve --first", "count"] {
+        let folder = folder_with("bad.hcq", one_tooth_too_many());
+        let arguments = format!("{command} bad.hcq --proof bad.drat --format json");
+        let ran = run_in(folder.path(), CUBEWRIGHT, &arguments);
+        assert_eq!(ran.code, 1, "{}", ran.err);
+        assert!(ran.out.contains("\"engine\":\"batsat\""), "{}", ran.out);
+        let read = |name: &str| std::fs::read_to_string(folder.path().join(name));
+        assert!(read("bad.drat").expect("a proof").ends_with("\n0\n"));
+        let clauses = read("bad.cnf").expect("clauses");
+        assert!(clauses.contains("\nc x 1 X_1_1_0_0\n"), "{clauses}");
+        let files = std::fs::read_dir(folder.path()).expect("a folder").count();
+        assert_eq!(files, 3);
+    }
+}
+
+#[cfg(feature = "sat")]
+#[test]
+fn where_there_is_a_solution_there_is_no_proof() {
+    let folder = folder_with("good.hcq", super::GOOD);
+    let ran = run_in(
+        folder.path(),
+        CUBEWRIGHT,
+        "solve good.hcq --proof good.drat",
+    );
+    assert_eq!(ran.code, 0);
+    assert_eq!(
+        ran.err,
+        "There is a solution, so there is no proof to write.\n"
+    );
+    let files = std::fs::read_dir(folder.path()).expect("a folder").count();
+    assert_eq!(files, 1);
+    let ran = run_in(
+        folder.path(),
+        CUBEWRIGHT,
+        "solve good.hcq --proof no/good.drat",
+    );
+    assert_eq!(ran.code, 3);
+    let error = "error: the proof cannot be written to no/good.drat: ";
+    assert!(ran.err.starts_with(error), "{}", ran.err);
+    let ran = run_in(
+        folder.path(),
+        CUBEWRIGHT,
+        "solve good.hcq --proof good.lrat",
+    );
+    assert_eq!(ran.code, 2);
+    assert!(
+        ran.err.contains("cannot write an LRAT proof"),
+        "{}",
+        ran.err
+    );
+}
