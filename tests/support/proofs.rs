@@ -9,32 +9,35 @@ pub type Clause = Vec<i32>;
 
 /// The clauses of a DIMACS text; the header must be right.
 pub fn read_dimacs(text: &str) -> Result<(usize, Vec<Clause>), String> {
-    let lines = text.lines().filter(|line| !line.starts_with('c'));
-    let mut lines = lines.map(numbers_of);
-    let header = lines.next().ok_or("no header")?;
+    let mut lines = text.lines().filter(|line| !line.starts_with('c'));
+    let header = lines.next().and_then(|line| line.strip_prefix("p cnf "));
+    let header = numbers_of(header.ok_or("no header")?)?;
     let [variables, count] = header[..] else {
         return Err("a bad header".to_owned());
     };
-    let clauses: Vec<Clause> = lines.map(ended_by_zero).collect::<Result<_, _>>()?;
+    let clauses: Vec<Clause> = lines.map(clause_of).collect::<Result<_, _>>()?;
     let fits = |l: &i32| i64::from(l.unsigned_abs()) <= variables;
-    if clauses.len() as i64 != count || !clauses.iter().flatten().all(fits) {
+    let complete = usize::try_from(count) == Ok(clauses.len());
+    if !complete || !clauses.iter().flatten().all(fits) {
         return Err("the header does not fit".to_owned());
     }
     Ok((usize::try_from(variables).expect("small"), clauses))
 }
 
-fn numbers_of(line: &str) -> Vec<i64> {
-    let words = line.split_whitespace();
-    words.filter_map(|word| word.parse().ok()).collect()
+fn numbers_of(line: &str) -> Result<Vec<i64>, String> {
+    let numbers = line.split_whitespace().map(str::parse);
+    let numbers: Result<_, core::num::ParseIntError> = numbers.collect();
+    numbers.map_err(|error| format!("{error}: {line}"))
 }
 
-fn ended_by_zero(numbers: Vec<i64>) -> Result<Clause, String> {
-    match numbers.split_last() {
+/// A line of literals that 0 ends.
+fn clause_of(line: &str) -> Result<Clause, String> {
+    match numbers_of(line)?.split_last() {
         Some((0, literals)) if !literals.contains(&0) => {
             let literals = literals.iter().map(|&l| i32::try_from(l).expect("small"));
             Ok(literals.collect())
         }
-        _ => Err(format!("no clause: {numbers:?}")),
+        _ => Err(format!("no clause: {line}")),
     }
 }
 
@@ -118,11 +121,10 @@ pub fn check_rup(dimacs: &str, proof: &str) -> Result<(), String> {
         database.add(clause);
     }
     for line in proof.lines() {
-        let clause = ended_by_zero(numbers_of(line))?;
-        let words = line.split_whitespace().count();
+        let clause = clause_of(line)?;
         let fits = |l: &i32| l.unsigned_abs() as usize <= variables;
-        if words != clause.len() + 1 || !clause.iter().all(fits) {
-            return Err(format!("no clause: {line}"));
+        if !clause.iter().all(fits) {
+            return Err(format!("an unknown variable: {line}"));
         }
         if !database.implies(&clause) {
             return Err(format!("does not follow: {line}"));

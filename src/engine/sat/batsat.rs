@@ -46,7 +46,7 @@ impl Callbacks for Hooks<'_> {
         let asked = self.asked.get().wrapping_add(1);
         self.asked.set(asked);
         // Once stopped it stays so: BatSat asks again before it returns.
-        if !self.stopped.get() && asked % ASKED_EVERY == 0 {
+        if !self.stopped.get() && asked.is_multiple_of(ASKED_EVERY) {
             self.stopped.set((self.stop)());
         }
         self.stopped.get()

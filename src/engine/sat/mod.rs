@@ -269,9 +269,13 @@ fn start(cnf: &Cnf, task: &Task<'_>) -> Vec<Literal> {
         return Vec::new();
     };
     let options = (0..task.model.options.len()).map(OptionIx::new);
-    let literal = |option: OptionIx| match start.options.contains(&option) {
-        true => cnf.option(option),
-        false => !cnf.option(option),
+    let literal = |option: OptionIx| {
+        let literal = cnf.option(option);
+        if start.options.contains(&option) {
+            literal
+        } else {
+            !literal
+        }
     };
     options.map(literal).collect()
 }

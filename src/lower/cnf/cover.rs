@@ -19,7 +19,7 @@ pub(super) fn add_items(cnf: &mut Cnf, model: &Model) -> Result<(), CnfError> {
             cnf.add(&rivals)?;
         }
         rivals.extend(colours);
-        at_most_one(cnf, &item.name, rivals)?;
+        at_most_one(cnf, &item.name, &rivals)?;
     }
     Ok(())
 }
@@ -30,13 +30,12 @@ fn add_colours(cnf: &mut Cnf, model: &Model) -> Result<Vec<Vec<Literal>>, CnfErr
     let mut known: Vec<BTreeMap<Colour, Literal>> = vec![BTreeMap::new(); model.items.len()];
     for (index, option) in model.options.iter().enumerate() {
         for &(item, colour) in &option.coloured {
-            let literal = match known[item.index()].get(&colour) {
-                Some(&literal) => literal,
-                None => {
-                    let item = &model.items[item.index()].name;
-                    let colour = &model.colours[colour.index()];
-                    cnf.new_variable(format!("{item}:{colour}"))?
-                }
+            let literal = if let Some(&literal) = known[item.index()].get(&colour) {
+                literal
+            } else {
+                let item = &model.items[item.index()].name;
+                let colour = &model.colours[colour.index()];
+                cnf.new_variable(format!("{item}:{colour}"))?
             };
             known[item.index()].insert(colour, literal);
             cnf.add(&[!Literal::of_variable(index), literal])?;
@@ -47,19 +46,24 @@ fn add_colours(cnf: &mut Cnf, model: &Model) -> Result<Vec<Vec<Literal>>, CnfErr
 }
 
 /// At most one of `rivals` holds. Many are cut into short lists, each linked to
-/// the next by a variable that holds if one of the list does.
-fn at_most_one(cnf: &mut Cnf, name: &str, mut rivals: Vec<Literal>) -> Result<(), CnfError> {
-    let mut cuts = 0;
-    while rivals.len() > PAIRS {
-        cuts += 1;
-        let link = cnf.new_variable(format!("{name}#{cuts}"))?;
-        let mut head: Vec<Literal> = rivals.drain(..PAIRS - 2).collect();
-        head.push(link);
-        rivals.insert(0, !link);
-        pairs(cnf, &head)?;
-        // With `!link` in front of the rest, one in the rest needs `link`.
+/// the next by a variable whose negation stands in the next list: one of the rest
+/// needs it, and it excludes the list.
+fn at_most_one(cnf: &mut Cnf, name: &str, rivals: &[Literal]) -> Result<(), CnfError> {
+    let mut link: Option<Literal> = None;
+    let mut rest = rivals;
+    for cut in 1.. {
+        let linked = usize::from(link.is_some());
+        if linked + rest.len() <= PAIRS {
+            break;
+        }
+        let (head, tail) = rest.split_at(PAIRS - 2 - linked);
+        let next = cnf.new_variable(format!("{name}#{cut}"))?;
+        let list = link.iter().chain(head).copied().chain([next]);
+        pairs(cnf, &list.collect::<Vec<Literal>>())?;
+        (link, rest) = (Some(!next), tail);
     }
-    pairs(cnf, &rivals)
+    let list = link.iter().chain(rest).copied();
+    pairs(cnf, &list.collect::<Vec<Literal>>())
 }
 
 fn pairs(cnf: &mut Cnf, rivals: &[Literal]) -> Result<(), CnfError> {
