@@ -61,7 +61,9 @@ pub(super) enum Command {
 /// What solve and count have in common.
 #[derive(Debug, Args)]
 pub(super) struct RunArgs {
-    /// The engine, by name; `auto` takes the best, `list` lists them.
+    /// The engine, by name; `auto` takes the best, `race` runs one of each kind
+    /// until the first has a proved answer, `race:NAME,NAME` those named, `list`
+    /// lists them.
     #[arg(short, long, default_value = "auto", value_name = "NAME")]
     pub backend: String,
 
@@ -174,10 +176,16 @@ pub(super) struct SolveArgs {
 #[command(after_help = "\
 Examples:
   cubewright count data/original_blue.hcq
-  cubewright count data/HC_BQ_01.hcq --format json")]
+  cubewright count data/HC_BQ_01.hcq --format json
+  cubewright count packing.dlx --threads 2 --checkpoint packing.count")]
 pub(super) struct CountArgs {
     /// The puzzle; `-` is standard input.
     pub file: Option<PathBuf>,
+
+    /// Keep the state of the count in a file, and go on from it if it is there;
+    /// only the number of all solutions is told then (engine cover).
+    #[arg(long, value_name = "FILE")]
+    pub checkpoint: Option<PathBuf>,
 
     #[command(flatten)]
     pub run: RunArgs,

@@ -4,15 +4,15 @@ use std::io::Write;
 
 use serde::Serialize;
 
-use super::args::{CountArgs, Format};
+use super::args::{CountArgs, Format, RunArgs};
 use super::clock::{Clock, handle_interrupts};
 use super::exit::{Exit, Failure};
 use super::output::writer;
 use super::progress::Progress;
 use super::question::{Question, Report};
 use super::solve::{engine_of, exit, explain_proof, verbose};
-use super::{backends, input};
-use crate::engine::Limits;
+use super::{backends, input, resume};
+use crate::engine::{Engine, Goal, Limits, engine};
 use crate::formats::JsonRepair;
 
 /// The one object of the JSON forms.
@@ -36,8 +36,9 @@ struct JsonCount<'a> {
     repairs: Vec<JsonRepair>,
 }
 
-/// Why a bare model has no distinct counts.
-const BARE: &str = "a bare model has no symmetries to count up to";
+/// Why there may be no distinct counts.
+const BARE: &str = "a bare model has no symmetries to count up to, and a count with checkpoints \
+                    keeps no solutions";
 
 /// Why the distinct counts of an unfinished run are not given.
 const UNFINISHED: &str = "stopped before the end: raw is a lower bound, the others are unknown";
@@ -47,8 +48,11 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
         return backends::list(args.run.format);
     }
     let puzzle = input::puzzle(input::needed(args.file.as_deref())?)?;
-    let engine = engine_of(&args.run, &puzzle)?;
     let question = Question::new(puzzle, args.run.formulation);
+    let engine = match &args.checkpoint {
+        None => engine_of(&args.run, &question, Goal::Count)?,
+        Some(_) => engine_with_checkpoints(&args.run)?,
+    };
     handle_interrupts(|| {});
     let clock = Clock::start(args.run.time_limit);
     let progress = Progress::start(args.run.progress, args.run.quiet, "counting");
@@ -57,7 +61,18 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
         time_left: &|| clock.time_left(),
     };
     let settings = args.run.settings();
-    let report = question.count(&*engine, settings, &limits, &mut |raw| progress.found(raw))?;
+    let report = match &args.checkpoint {
+        None => question.count(&*engine, settings, &limits, &mut |raw| progress.found(raw))?,
+        Some(file) => {
+            let task = question.task(Goal::Count).with(settings);
+            let outcome = resume::count(&task, file, &limits, args.run.quiet)?;
+            Report {
+                raw: outcome.found,
+                distinct: None,
+                outcome,
+            }
+        }
+    };
     drop(progress);
     let mut to = writer(args.run.output.as_deref())?;
     match args.run.format {
@@ -76,6 +91,17 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
         explain_proof(&args.run, report.outcome);
     }
     Ok(exit(report.outcome))
+}
+
+/// The one engine that keeps checkpoints.
+fn engine_with_checkpoints(args: &RunArgs) -> Result<Box<dyn Engine>, Failure> {
+    if !matches!(&*args.backend, "auto" | "cover") {
+        return Err(Failure::Usage {
+            message: format!("{} keeps no checkpoints", args.backend),
+            hint: "leave --backend out, or take cover",
+        });
+    }
+    Ok(engine("cover")?)
 }
 
 fn json<'a>(

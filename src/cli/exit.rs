@@ -71,6 +71,8 @@ pub(super) enum Failure {
     Answer { file: String, error: AnswerError },
     #[error(transparent)]
     Engine(#[from] EngineError),
+    #[error("{file}: {error}")]
+    Checkpoint { file: String, error: String },
     #[error("{file}: it cannot be written: {error}")]
     Output { file: String, error: std::io::Error },
     #[error("the answer cannot be written: {0}")]
@@ -88,9 +90,11 @@ impl Failure {
             Self::Engine(_) => Exit::Backend,
             // Whoever closed the pipe has seen enough.
             Self::Write(error) if error.kind() == ErrorKind::BrokenPipe => Exit::Answered,
-            Self::Source(_) | Self::Answer { .. } | Self::Output { .. } | Self::Write(_) => {
-                Exit::BadInput
-            }
+            Self::Source(_)
+            | Self::Checkpoint { .. }
+            | Self::Answer { .. }
+            | Self::Output { .. }
+            | Self::Write(_) => Exit::BadInput,
         }
     }
 
@@ -114,6 +118,9 @@ impl Failure {
             Self::Answer { error, .. } => Some(error.hint().to_owned()),
             Self::Engine(error) => Some(engine_hint(error)),
             Self::Source(_) => None,
+            Self::Checkpoint { .. } => {
+                Some("name a new file to begin anew; this one is left as it is".to_owned())
+            }
             Self::Output { .. } => Some("choose another file with -o".to_owned()),
             Self::Write(_) => Some("is the disk full? choose another file with -o".to_owned()),
         }

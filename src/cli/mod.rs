@@ -14,6 +14,7 @@ mod input;
 mod output;
 mod progress;
 mod question;
+mod resume;
 mod solve;
 
 #[cfg(feature = "milp")]

@@ -85,6 +85,14 @@ impl Question {
         }
     }
 
+    /// The task for an engine.
+    pub(super) fn task(&self, goal: Goal) -> Task<'_> {
+        match self {
+            Self::Shell(shell) => Task::shell(shell, goal),
+            Self::Cover(model) => Task::new(model, goal),
+        }
+    }
+
     /// What a solution is called in messages.
     pub(super) const fn noun(&self) -> &'static str {
         match self {

@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
 
-use super::args::{FormulationArg, RunArgs, SolveArgs, UpTo};
+use super::args::{RunArgs, SolveArgs, UpTo};
 use super::clock::{Clock, handle_interrupts};
 use super::exit::{Exit, Failure};
 use super::output::{Emitter, SharedEmitter, locked, note, writer};
@@ -11,8 +11,7 @@ use super::progress::Progress;
 use super::question::{Answer, Question, WhyNone};
 use super::{backends, input};
 use crate::engine::{
-    Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Repair, Stop, any_milp, any_prover,
-    engine,
+    Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Repair, Stop, choose, engine,
 };
 use crate::formats::{JsonEnd, JsonRepair};
 use crate::puzzle::Puzzle;
@@ -24,10 +23,10 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
         return backends::list(args.run.format);
     }
     let puzzle = input::puzzle(input::needed(args.file.as_deref())?)?;
-    let engine = engine_of(&args.run, &puzzle)?;
     let mut filter = Filter::new(&puzzle, args)?;
     let question = Question::new(puzzle.clone(), args.run.formulation);
     let goal = goal(args);
+    let engine = engine_of(&args.run, &question, goal)?;
     let many = matches!(goal, Goal::All { up_to } if up_to != Some(1));
     let to = writer(args.run.output.as_deref())?;
     let emitter = Emitter::new(to, args.run.format, &question, many);
@@ -74,19 +73,20 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     Ok(exit(outcome))
 }
 
-/// The engine that is asked for. Only MILP backends read other formulations than
-/// the default, so `auto` takes one for these, and a SAT backend for a proof.
-pub(super) fn engine_of(args: &RunArgs, puzzle: &Puzzle) -> Result<Box<dyn Engine>, EngineError> {
-    if args.backend == "auto" && args.proof.is_some() {
-        return any_prover();
+/// The engine that is asked for; for `auto`, the one that the rule takes.
+pub(super) fn engine_of(
+    args: &RunArgs,
+    question: &Question,
+    goal: Goal,
+) -> Result<Box<dyn Engine>, EngineError> {
+    if args.backend != "auto" {
+        return engine(&args.backend);
     }
-    if args.backend == "auto" && matches!(puzzle, Puzzle::Cover(_)) {
-        return engine("cover");
+    let choice = choose(&question.task(goal).with(args.settings()))?;
+    if args.verbose {
+        note(&format!("auto takes {}: {}", choice.engine, choice.why));
     }
-    if args.backend == "auto" && args.formulation != FormulationArg::default() {
-        return any_milp();
-    }
-    engine(&args.backend)
+    engine(choice.engine)
 }
 
 /// Says why there is no file, where one was asked for.
@@ -244,14 +244,14 @@ pub(super) fn json_repairs(shell: &Shell, repairs: &[Repair]) -> Vec<JsonRepair>
 /// Says which engine answered and how much work it was.
 pub(super) fn verbose(engine: &dyn Engine, outcome: Outcome, clock: &Clock) {
     let ms = clock.elapsed().as_secs_f64() * 1e3;
+    let method = outcome
+        .method
+        .map_or_else(String::new, |method| format!(" ({method})"));
+    let name = engine.name();
     match outcome.work.nodes {
-        Some(nodes) => note(&format!(
-            "engine {}: {nodes} nodes, {ms:.3} ms",
-            engine.name()
-        )),
+        Some(nodes) => note(&format!("engine {name}{method}: {nodes} nodes, {ms:.3} ms")),
         None => note(&format!(
-            "engine {}: {} models solved, {ms:.1} ms",
-            engine.name(),
+            "engine {name}{method}: {} models solved, {ms:.1} ms",
             outcome.work.models
         )),
     }

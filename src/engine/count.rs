@@ -43,6 +43,11 @@ pub fn count_shell(
     progress: &mut dyn FnMut(Counts),
 ) -> Result<CountReport, EngineError> {
     heeds(engine, &settings)?;
+    if engine.name() == "auto" {
+        let task = Task::shell(shell, Goal::Count).with(settings);
+        let engine = super::engine(super::choose(&task)?.engine)?;
+        return count_shell(&*engine, shell, settings, limits, progress);
+    }
     match cube_pieces(shell.shell()) {
         Some(pieces) if engine.name() == super::masks::Masks.name() => {
             Ok(count_pinned(shell.shell(), &pieces, limits, progress))

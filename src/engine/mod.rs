@@ -23,6 +23,8 @@ mod microlp;
 #[cfg(feature = "milp")]
 mod milp;
 #[cfg(feature = "std")]
+mod portfolio;
+#[cfg(feature = "std")]
 mod registry;
 #[cfg(feature = "std")]
 mod repair;
@@ -38,6 +40,8 @@ pub use api::{
 };
 #[cfg(feature = "std")]
 pub use count::{CountReport, count_shell};
+#[cfg(feature = "std")]
+pub use portfolio::{Choice, choose};
 #[cfg(feature = "std")]
 pub use registry::{Availability, Backend, BackendKind, any_milp, any_prover, backends, engine};
 #[cfg(feature = "std")]

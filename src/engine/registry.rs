@@ -2,6 +2,7 @@
 
 use super::cover::Cover;
 use super::masks::Masks;
+use super::portfolio::{Auto, Race};
 use super::{Engine, EngineError};
 
 /// What kind of engine a backend is.
@@ -289,8 +290,8 @@ fn any(kind: BackendKind) -> Result<Box<dyn Engine>, EngineError> {
     ))
 }
 
-/// The engine with this name; `auto` is the reference engine, which answers
-/// every shell on the unit cube in far less than a millisecond.
+/// The engine with this name; `auto` is what [`choose`](super::choose) takes,
+/// `race` runs one engine of each kind at once, `race:masks,microlp` those named.
 ///
 /// # Errors
 /// [`EngineError::Unknown`], [`EngineError::NotBuiltIn`], or
@@ -302,9 +303,14 @@ fn any(kind: BackendKind) -> Result<Box<dyn Engine>, EngineError> {
 /// ```
 pub fn engine(name: &str) -> Result<Box<dyn Engine>, EngineError> {
     match name {
-        "auto" | "masks" => return Ok(Box::new(Masks)),
+        "auto" => return Ok(Box::new(Auto)),
+        "masks" => return Ok(Box::new(Masks)),
+        "race" => return Ok(Box::new(Race::of_all_kinds())),
         "cover" => return Ok(Box::new(Cover::new())),
         _ => {}
+    }
+    if let Some(list) = name.strip_prefix("race:") {
+        return Ok(Box::new(Race::of(list)?));
     }
     let mut known = KNOWN.iter();
     let Some(known) = known.find(|known| known.name == name) else {

@@ -1,0 +1,364 @@
+//! One engine out of many: by rule, or by a race.
+//!
+//! Invariant: the rule looks at the task only, never at a clock, so the same task
+//! gets the same engine; a race believes a winner only after every selection was
+//! checked and the proof is the one that the goal needs.
+
+use core::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::time::Duration;
+
+use super::{
+    Availability, BackendKind, Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Settings,
+    Sink, Stop, Task, backends, engine,
+};
+use crate::model::{Model, Selection, ShellModel, check};
+
+/// The engine that the rule takes, and why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The name of the engine.
+    pub engine: &'static str,
+    /// The rule that took it.
+    pub why: &'static str,
+}
+
+/// The engine that `auto` stands for. The rules, the first that fits:
+///
+/// 1. A proof is wanted: the first engine that writes one.
+/// 2. A shell of six pieces on a cube, in the default formulation: `masks`. It
+///    answers in microseconds; everything else takes milliseconds.
+/// 3. No rows and no integers, so an exact cover: `cover`, for every goal. On
+///    whole sets of solutions nothing else comes near (Soma: milliseconds
+///    against a minute and more by blocking); for optima it is ahead on all
+///    shells and packings measured.
+/// 4. A shell in another formulation: the first MILP backend, as these are
+///    written for MILP.
+/// 5. Rows: the first SAT backend, which was the fastest on snakes and on random
+///    models with rows; without one, the first MILP backend.
+///
+/// # Errors
+/// [`EngineError::NotBuiltIn`] if this build has no engine for the task.
+///
+/// ```
+/// use cubewright::engine::{Goal, Task, choose};
+/// let model = cubewright::lower::read_dlx("a b\na\nb\na b\n")?;
+/// assert_eq!(choose(&Task::new(&model, Goal::Count))?.engine, "cover");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn choose(task: &Task<'_>) -> Result<Choice, EngineError> {
+    if task.settings.proof.is_some() {
+        let why = "a proof is wanted";
+        let engine = super::any_prover()?.name();
+        return Ok(Choice { engine, why });
+    }
+    if is_unit_cube(task) {
+        let why = "six pieces on a cube";
+        let engine = "masks";
+        return Ok(Choice { engine, why });
+    }
+    if task.model.rows.is_empty() && task.model.integers.is_empty() {
+        let why = "an exact cover";
+        let engine = "cover";
+        return Ok(Choice { engine, why });
+    }
+    if task.shell.is_none()
+        && let Some(engine) = first_ready(BackendKind::Sat)
+    {
+        let why = "a model with rows";
+        return Ok(Choice { engine, why });
+    }
+    let why = "a model with rows, for MILP";
+    let engine = super::any_milp()?.name();
+    Ok(Choice { engine, why })
+}
+
+fn is_unit_cube(task: &Task<'_>) -> bool {
+    let is_plain = task.model.rows.is_empty();
+    let is_cube = |shell: &ShellModel| super::masks::cube_pieces(shell.shell()).is_some();
+    is_plain && task.shell.is_some_and(is_cube)
+}
+
+fn first_ready(kind: BackendKind) -> Option<&'static str> {
+    let is_ready = |availability: &Availability| matches!(availability, Availability::Ready(_));
+    let mut ready = backends().into_iter();
+    ready
+        .find(|backend| backend.kind == kind && is_ready(&backend.availability))
+        .map(|backend| backend.name)
+}
+
+/// The engine named `auto`: the one that [`choose`] takes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Auto;
+
+impl Engine for Auto {
+    fn name(&self) -> &'static str {
+        "auto"
+    }
+
+    fn writes_proofs(&self) -> bool {
+        super::any_prover().is_ok()
+    }
+
+    fn run(
+        &self,
+        task: &Task<'_>,
+        limits: &Limits<'_>,
+        sink: &mut Sink<'_>,
+    ) -> Result<Outcome, EngineError> {
+        engine(choose(task)?.engine)?.run(task, limits, sink)
+    }
+}
+
+/// Several engines at once; the first verified answer ends the race.
+#[derive(Clone, Debug)]
+pub(super) struct Race {
+    names: Vec<&'static str>,
+}
+
+impl Race {
+    /// A race of the first engine of each kind that can be used.
+    pub(super) fn of_all_kinds() -> Self {
+        let mut kinds: Vec<BackendKind> = Vec::new();
+        let mut names = Vec::new();
+        for backend in backends() {
+            let is_ready = matches!(backend.availability, Availability::Ready(_));
+            // Both of our own run: one knows cubes, the other covers.
+            let is_own = backend.kind == BackendKind::Search;
+            if is_ready && (is_own || !kinds.contains(&backend.kind)) {
+                kinds.push(backend.kind);
+                names.push(backend.name);
+            }
+        }
+        Self { names }
+    }
+
+    /// A race of the engines named in `list`, with commas between them.
+    pub(super) fn of(list: &str) -> Result<Self, EngineError> {
+        let names: Result<Vec<_>, _> = list
+            .split(',')
+            .map(|name| engine(name.trim()).map(|engine| engine.name()))
+            .collect();
+        Ok(Self { names: names? })
+    }
+}
+
+/// What the racers share with the thread that waits for them.
+struct Signals {
+    ended: AtomicBool,
+    /// Milliseconds that are left; all ones without a limit.
+    left_ms: AtomicU64,
+}
+
+const NO_LIMIT: u64 = u64::MAX;
+
+/// How one racer ended.
+struct Finish {
+    name: &'static str,
+    result: Result<Outcome, EngineError>,
+    shown: Vec<Selection>,
+}
+
+/// How long the caller's thread sleeps between two looks at the limits.
+const NAP: Duration = Duration::from_millis(5);
+
+/// How long losers get to stop by themselves before they are left behind.
+const FAREWELL: Duration = Duration::from_millis(50);
+
+impl Engine for Race {
+    fn name(&self) -> &'static str {
+        "race"
+    }
+
+    fn run(
+        &self,
+        task: &Task<'_>,
+        limits: &Limits<'_>,
+        sink: &mut Sink<'_>,
+    ) -> Result<Outcome, EngineError> {
+        let signals = Arc::new(Signals {
+            ended: AtomicBool::new(false),
+            left_ms: AtomicU64::new(left_ms(limits)),
+        });
+        let from = start(&self.names, task, &signals);
+        let finish = wait(&from, task, limits, &signals);
+        signals.ended.store(true, Ordering::Relaxed);
+        // A backend that cannot be interrupted goes on until the program ends.
+        while from.recv_timeout(FAREWELL).is_ok() {}
+        let finish = finish?;
+        let mut outcome = finish.result?;
+        outcome.method = Some(finish.name);
+        for selection in &finish.shown {
+            if sink(selection).is_break() {
+                outcome.stop = Stop::Enough;
+                break;
+            }
+        }
+        Ok(outcome)
+    }
+}
+
+fn left_ms(limits: &Limits<'_>) -> u64 {
+    let left = (limits.time_left)();
+    left.map_or(NO_LIMIT, |left| {
+        u64::try_from(left.as_millis()).unwrap_or(NO_LIMIT - 1)
+    })
+}
+
+/// Starts a thread for each engine.
+fn start(names: &[&'static str], task: &Task<'_>, signals: &Arc<Signals>) -> Receiver<Finish> {
+    let (to, from) = channel();
+    let model = Arc::new(task.model.clone());
+    let shell = task.shell.map(|shell| Arc::new(shell.clone()));
+    for &name in names {
+        let racer = Racer {
+            name,
+            model: Arc::clone(&model),
+            shell: shell.clone(),
+            start: task.settings.start.cloned(),
+            seed: task.settings.seed,
+            goal: task.goal,
+            signals: Arc::clone(signals),
+        };
+        let to = to.clone();
+        std::thread::spawn(move || racer.run(&to));
+    }
+    from
+}
+
+/// The first finish that answers the goal, else the best of the others.
+fn wait(
+    from: &Receiver<Finish>,
+    task: &Task<'_>,
+    limits: &Limits<'_>,
+    signals: &Signals,
+) -> Result<Finish, EngineError> {
+    let mut best: Option<Finish> = None;
+    let mut error = None;
+    loop {
+        match from.recv_timeout(NAP) {
+            Ok(finish) => match judged(&finish, task) {
+                Ok(true) => return Ok(finish),
+                Ok(false) => {
+                    let more = best
+                        .as_ref()
+                        .is_none_or(|b| b.shown.len() < finish.shown.len());
+                    if more {
+                        best = Some(finish);
+                    }
+                }
+                // What an engine cannot do, another may.
+                Err(failure) => error = error.or(Some(failure)),
+            },
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => {
+                return best.ok_or_else(|| error.unwrap_or(NOBODY));
+            }
+        }
+        signals.left_ms.store(left_ms(limits), Ordering::Relaxed);
+        if let Some(cause) = (limits.stop)() {
+            signals.ended.store(true, Ordering::Relaxed);
+            return Ok(last(from, best, cause, task));
+        }
+    }
+}
+
+/// What a race without racers fails with.
+const NOBODY: EngineError = EngineError::Unsupported {
+    engine: "race",
+    what: "run without engines",
+};
+
+/// At a limit: the best of what the racers have by now.
+fn last(from: &Receiver<Finish>, best: Option<Finish>, cause: Cause, task: &Task<'_>) -> Finish {
+    let mut best = best;
+    while let Ok(finish) = from.recv_timeout(FAREWELL) {
+        if judged(&finish, task) == Ok(true) {
+            return finish;
+        }
+        let is_sound = judged(&finish, task).is_ok();
+        let more = best
+            .as_ref()
+            .is_none_or(|b| b.shown.len() < finish.shown.len());
+        if is_sound && more {
+            best = Some(finish);
+        }
+    }
+    best.unwrap_or(Finish {
+        name: "race",
+        result: Ok(Outcome {
+            stop: Stop::Limit(cause),
+            ..Outcome::default()
+        }),
+        shown: Vec::new(),
+    })
+}
+
+/// Whether a finish answers the goal with the proof that it needs.
+fn judged(finish: &Finish, task: &Task<'_>) -> Result<bool, EngineError> {
+    let outcome = finish.result.clone()?;
+    for selection in &finish.shown {
+        check(task.model, selection).map_err(|fault| EngineError::WrongAnswer {
+            engine: finish.name,
+            message: fault.to_string(),
+        })?;
+    }
+    Ok(match (task.goal, outcome.proof, outcome.stop) {
+        (_, Proof::Infeasible, _)
+        | (Goal::Optimum, Proof::Optimal, _)
+        | (Goal::Count | Goal::All { .. }, Proof::Complete, _)
+        | (Goal::All { .. }, _, Stop::Enough) => true,
+        (Goal::First, _, _) => outcome.found > 0,
+        (Goal::Optimum | Goal::Count | Goal::All { .. }, _, _) => false,
+    })
+}
+
+/// One engine and all that it needs, owned, as it may outlive the race.
+struct Racer {
+    name: &'static str,
+    model: Arc<Model>,
+    shell: Option<Arc<ShellModel>>,
+    start: Option<Selection>,
+    seed: u64,
+    goal: Goal,
+    signals: Arc<Signals>,
+}
+
+impl Racer {
+    fn run(&self, to: &Sender<Finish>) {
+        let mut shown = Vec::new();
+        let limits = Limits {
+            stop: &|| {
+                let ended = self.signals.ended.load(Ordering::Relaxed);
+                ended.then_some(Cause::Interrupt)
+            },
+            time_left: &|| {
+                let left_ms = self.signals.left_ms.load(Ordering::Relaxed);
+                (left_ms != NO_LIMIT).then(|| Duration::from_millis(left_ms))
+            },
+        };
+        let task = Task {
+            shell: self.shell.as_deref(),
+            settings: Settings {
+                seed: self.seed,
+                start: self.start.as_ref(),
+                ..Settings::default()
+            },
+            ..Task::new(&self.model, self.goal)
+        };
+        let result = engine(self.name).and_then(|engine| {
+            engine.run(&task, &limits, &mut |selection| {
+                shown.push(selection.clone());
+                ControlFlow::Continue(())
+            })
+        });
+        // If nobody waits any more, another has won.
+        let _ = to.send(Finish {
+            name: self.name,
+            result,
+            shown,
+        });
+    }
+}
