@@ -4,7 +4,7 @@
 //! content by the rule of [`read_puzzle`], never by trying readers in turn.
 
 use crate::formats::{FormatError, decoded, read_shell};
-use crate::lower::{DlxError, read_dlx};
+use crate::lower::{DLX_MAX_BYTES, DlxError, read_dlx};
 use crate::model::Model;
 use crate::shell::Shell;
 
@@ -29,8 +29,20 @@ pub enum PuzzleError {
     Cover(#[from] DlxError),
 }
 
-/// Reads a puzzle of any family: `.dlx` and `.xcc` are Knuth's text for exact
-/// cover, everything else is a shell as [`read_shell`] tells it.
+/// Reads a puzzle of any family.
+///
+/// The extension decides: `.dlx` and `.xcc` are Knuth's text for exact cover;
+/// `.hcq`, `.rings` and `.art` are shells. Without one of these the content does: a
+/// text is Knuth's if
+///
+/// 1. its first line that is not blank begins with `|`; or
+/// 2. that line has neither `:` nor `[` and does not begin with `//`; it has a `|`, or
+///    at least two words, each with a letter other than x; and the next line that is
+///    neither blank nor begins with `|` begins with one of its words.
+///
+/// No shell looks like that. Everything else is a shell as [`read_shell`] tells it.
+/// Knuth's text has at most [`DLX_MAX_BYTES`], a shell at most
+/// [`MAX_BYTES`](crate::formats::MAX_BYTES).
 ///
 /// # Errors
 /// The place in the text and what is wrong there.
@@ -42,9 +54,70 @@ pub enum PuzzleError {
 /// # Ok::<(), cubewright::puzzle::PuzzleError>(())
 /// ```
 pub fn read_puzzle(file: &str, bytes: &[u8]) -> Result<Puzzle, PuzzleError> {
+    if is_cover(file, bytes) {
+        return Ok(Puzzle::Cover(read_dlx(decoded(bytes, DLX_MAX_BYTES)?)?));
+    }
+    Ok(Puzzle::Shell(read_shell(file, bytes)?))
+}
+
+/// Whether a file holds Knuth's text, by the rule of [`read_puzzle`].
+fn is_cover(file: &str, bytes: &[u8]) -> bool {
     let extension = file.rsplit_once('.').map(|(_, extension)| extension);
     match extension.map(str::to_ascii_lowercase).as_deref() {
-        Some("dlx" | "xcc") => Ok(Puzzle::Cover(read_dlx(decoded(bytes)?)?)),
-        _ => Ok(Puzzle::Shell(read_shell(file, bytes)?)),
+        Some("dlx" | "xcc") => true,
+        Some("hcq" | "rings" | "art") => false,
+        _ => core::str::from_utf8(bytes).is_ok_and(looks_like_cover),
+    }
+}
+
+fn looks_like_cover(text: &str) -> bool {
+    let is_blank = |c: char| c.is_whitespace() || c == '\u{feff}';
+    let trimmed = text.lines().map(|line| line.trim_matches(is_blank));
+    let mut lines = trimmed.filter(|line| !line.is_empty());
+    let Some(first) = lines.next() else {
+        return false;
+    };
+    if first.starts_with('|') {
+        return true;
+    }
+    if first.contains([':', '[']) || first.starts_with("//") {
+        return false;
+    }
+    let words = || first.split(|c: char| c.is_whitespace() || c == '|');
+    let has_letter = |word: &str| word.contains(|c: char| c.is_alphabetic() && !"xX".contains(c));
+    let names = || words().filter(|word| !word.is_empty());
+    let says_names = first.contains('|') || (names().count() > 1 && names().all(has_letter));
+    let next = lines.find(|line| !line.starts_with('|'));
+    let mut entries = next.unwrap_or_default().split_whitespace();
+    let entry = entries.next().unwrap_or_default();
+    says_names && names().any(|name| name == entry)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn content_tells_the_family() {
+        for cover in [
+            "| Soma\n",
+            "p q r | x y\np q x y:red\n",
+            "\u{feff}\na b\n\n| comment\nb a\n",
+            "1 2 | 3\n1 3:a\n",
+        ] {
+            assert!(looks_like_cover(cover), "{cover:?}");
+        }
+        for shell in [
+            "",
+            "0101 0010\n0101 0010\n",
+            "0101 0012 1101\n1101 0000\n",
+            "x x\nx x\n",
+            "// a b\n// a b\n",
+            "NAME: a b\nNAME: a\n",
+            "some words of prose\nand more\n",
+            "a b\n",
+        ] {
+            assert!(!looks_like_cover(shell), "{shell:?}");
+        }
     }
 }

@@ -122,11 +122,6 @@ fn faults_have_a_place() {
         &DlxErrorKind::RepeatedInOption { item: item("é") },
     );
     refused(
-        "a | b\na b:c\n",
-        (2, 3),
-        &DlxErrorKind::Colour { entry: item("b:c") },
-    );
-    refused(
         "a | b\na b |3\n",
         (2, 5),
         &DlxErrorKind::BarInOption { entry: item("|3") },

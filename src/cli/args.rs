@@ -29,6 +29,9 @@ Examples:
   cubewright count data/original_blue.hcq --format json
   cubewright solve data/HC_BQ_02.hcq | cubewright check data/HC_BQ_02.hcq -
   cubewright model data/HC_BQ_01.hcq --formulation article -o article.lp
+  cubewright model data/HC_BQ_01.hcq --to mzn -o x.mzn
+  cubewright check data/HC_BQ_01.hcq --model-solution gurobi.sol
+  cubewright count tests/cases/cover/soma.dlx
   cubewright backends
 
 Exit codes: 0 answered; 1 proved that there is none; 2 usage; 3 bad input;
@@ -198,15 +201,38 @@ The answer is sentences as `solve` prints them, or what `solve --format json` or
 prints, of which the first solution is checked. An answer that does not hold is exit
 code 1.
 
+With --model-solution it is what another solver wrote for the exported model: a file of
+Gurobi, HiGHS, CBC, SCIP, GLPK (--output) or CPLEX, the output of MiniZinc or a FlatZinc
+solver, the v lines of a pseudo-Boolean solver, or lines of a name and a value. Variables
+that are not in it are 0. The answer is then shown as well.
+
 Examples:
   cubewright check data/HC_BQ_01.hcq answer.txt
-  cubewright solve data/HC_BQ_01.hcq | cubewright check data/HC_BQ_01.hcq -")]
+  cubewright solve data/HC_BQ_01.hcq | cubewright check data/HC_BQ_01.hcq -
+  cubewright model data/HC_BQ_01.hcq -o x.lp && gurobi_cl ResultFile=x.sol x.lp
+  cubewright check data/HC_BQ_01.hcq --model-solution x.sol")]
 pub(super) struct CheckArgs {
     /// The puzzle; `-` is standard input.
     pub file: PathBuf,
 
     /// The answer; `-` is standard input.
-    pub answer: PathBuf,
+    pub answer: Option<PathBuf>,
+
+    /// A solution that another solver found for the exported model; `-` is standard
+    /// input.
+    #[arg(long, value_name = "FILE", conflicts_with = "answer")]
+    pub model_solution: Option<PathBuf>,
+
+    /// The formulation that was exported.
+    #[arg(
+        long,
+        alias = "model",
+        value_enum,
+        default_value_t,
+        value_name = "NAME",
+        requires = "model_solution"
+    )]
+    pub formulation: FormulationArg,
 }
 
 /// Arguments of `model`.
@@ -214,7 +240,9 @@ pub(super) struct CheckArgs {
 #[command(after_help = "\
 Examples:
   cubewright model data/HC_BQ_01.hcq
-  cubewright model data/HC_BQ_01.hcq --formulation article --to mps -o article.mps")]
+  cubewright model data/HC_BQ_01.hcq --formulation article --to mps -o article.mps
+  cubewright model data/HC_BQ_01.hcq -o x.mzn && minizinc --solver gecode x.mzn
+  cubewright model tests/cases/cover/soma.dlx --to opb")]
 pub(super) struct ModelArgs {
     /// The puzzle; `-` is standard input.
     pub file: PathBuf,
@@ -364,6 +392,15 @@ pub(super) enum ModelFormat {
     Lp,
     /// Free MPS.
     Mps,
+    /// Knuth's items and options, with colours where the model has them.
+    #[value(alias = "xcc")]
+    Dlx,
+    /// Pseudo-Boolean optimisation.
+    Opb,
+    /// MiniZinc.
+    Mzn,
+    /// FlatZinc.
+    Fzn,
 }
 
 /// Reads `30s`, `500ms`, `2m`, `1.5s` or plain seconds.

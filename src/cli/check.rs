@@ -2,41 +2,135 @@
 
 use std::path::Path;
 
-use super::args::CheckArgs;
+use super::args::{CheckArgs, FormulationArg};
 use super::exit::{Exit, Failure};
-use super::input;
+use super::input::{self, SourceError};
 use super::output::print;
-use crate::formats::{AnswerError, read_json_answer, read_sentences};
-use crate::shell::Assembly;
+use super::question::{Answer, Question};
+use crate::formats::{AnswerError, MAX_BYTES, read_json_answer, read_sentences};
+use crate::lower::{SOLUTION_MAX_BYTES, SolutionError, read_options, read_solution};
+use crate::model::{Model, Selection, ShellModel, check};
+use crate::puzzle::Puzzle;
+use crate::shell::{Assembly, Shell};
 use crate::verify;
 
 pub(super) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
+    let file = args.answer.as_deref().or(args.model_solution.as_deref());
+    let Some(file) = file else {
+        return Err(Failure::Usage {
+            message: "an answer is needed".to_owned(),
+            hint: "name its file behind the puzzle, or give --model-solution FILE",
+        });
+    };
     let stdin = Path::new("-");
-    if args.file == stdin && args.answer == stdin {
+    if args.file == stdin && file == stdin {
         return Err(Failure::Usage {
             message: "puzzle and answer cannot both come from standard input".to_owned(),
             hint: "put one of them into a file",
         });
     }
-    let shell = input::shell(&args.file)?;
-    let (file, bytes) = input::read(&args.answer)?;
+    let puzzle = input::puzzle(&args.file)?;
+    match (puzzle, args.model_solution.is_some()) {
+        (Puzzle::Shell(shell), false) => shell_answer(&shell, file),
+        (Puzzle::Cover(model), false) => {
+            let selection = read(file, &model, read_options)?;
+            judge_options(&model, &selection)
+        }
+        (puzzle, true) => solution(puzzle, args.formulation, file),
+    }
+}
+
+/// Checks an answer in words or JSON.
+fn shell_answer(shell: &Shell, file: &Path) -> Result<Exit, Failure> {
+    let (file, bytes) = input::read(file, MAX_BYTES)?;
     let text = String::from_utf8_lossy(&bytes);
     let assembly = answer(&text).map_err(|error| Failure::Answer { file, error })?;
+    let faults = faults(shell, &assembly);
+    if faults.is_empty() {
+        print("The answer is right: every cell is filled exactly once.\n")?;
+        return Ok(Exit::Answered);
+    }
+    wrong(&faults)
+}
+
+/// Checks what another solver found for the exported model.
+fn solution(puzzle: Puzzle, formulation: FormulationArg, file: &Path) -> Result<Exit, Failure> {
+    match Question::new(puzzle, formulation) {
+        Question::Shell(shell) => {
+            let selection = read(file, shell.model(), read_solution)?;
+            judge_shell(&shell, &selection)
+        }
+        Question::Cover(model) => {
+            let selection = read(file, &model, read_solution)?;
+            judge_options(&model, &selection)
+        }
+    }
+}
+
+fn read(
+    path: &Path,
+    model: &Model,
+    reader: fn(&Model, &str) -> Result<Selection, SolutionError>,
+) -> Result<Selection, Failure> {
+    let (file, bytes) = input::read(path, SOLUTION_MAX_BYTES)?;
+    let text = String::from_utf8_lossy(&bytes);
+    let selection = reader(model, &text);
+    Ok(selection.map_err(|error| SourceError::of_solution(file, &text, &error))?)
+}
+
+fn judge_shell(shell: &ShellModel, selection: &Selection) -> Result<Exit, Failure> {
+    let assembly = shell.assembly(selection);
+    let mut faults = faults(shell.shell(), &assembly);
+    match check(shell.model(), selection) {
+        Ok(cost) if faults.is_empty() => {
+            let answer = Answer::Assembly(&assembly).text();
+            let verdict = "The answer is right: every cell is filled exactly once";
+            print(&format!("{answer}{verdict}; it costs {cost}.\n"))?;
+            return Ok(Exit::Answered);
+        }
+        Ok(_) => {}
+        Err(fault) => faults.push(fault.to_string()),
+    }
+    wrong(&faults)
+}
+
+fn judge_options(model: &Model, selection: &Selection) -> Result<Exit, Failure> {
+    match check(model, selection) {
+        Ok(cost) => {
+            let answer = Answer::Options(model, selection).text();
+            let verdict = "The answer is right: every item is covered as it must be";
+            print(&format!("{answer}{verdict}; it costs {cost}.\n"))?;
+            Ok(Exit::Answered)
+        }
+        Err(fault) => wrong(&[fault.to_string()]),
+    }
+}
+
+fn wrong(faults: &[String]) -> Result<Exit, Failure> {
+    /// More of them help nobody.
+    const MOST: usize = 100;
+    let mut text = String::from("The answer is wrong:\n");
+    for fault in faults.iter().take(MOST) {
+        text += &format!("- {fault}\n");
+    }
+    if faults.len() > MOST {
+        text += &format!("- and {} more faults\n", faults.len() - MOST);
+    }
+    print(&text)?;
+    Ok(Exit::ProvedNone)
+}
+
+/// What is wrong with an assembly.
+fn faults(shell: &Shell, assembly: &Assembly) -> Vec<String> {
     let mut faults = Vec::new();
     verify::faults(
         shell.width(),
         shell.surface().frames(),
         shell.pieces(),
         assembly.placements(),
-        &mut |fault| faults.push(fault),
+        &mut |fault| faults.push(fault.to_string()),
     );
-    if faults.is_empty() {
-        print("The answer is right: every cell is filled exactly once.\n")?;
-        return Ok(Exit::Answered);
-    }
-    let faults: Vec<String> = faults.iter().map(|fault| format!("- {fault}")).collect();
-    print(&format!("The answer is wrong:\n{}\n", faults.join("\n")))?;
-    Ok(Exit::ProvedNone)
+    faults
 }
 
 /// Reads JSON if it looks like it, else sentences.

@@ -8,6 +8,7 @@ use super::input::SourceError;
 use super::output::note;
 use crate::engine::EngineError;
 use crate::formats::AnswerError;
+use crate::lower::DlxWriteError;
 
 /// The exit codes of all programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,6 +71,8 @@ pub(super) enum Failure {
     #[error("{file}: {error}")]
     Answer { file: String, error: AnswerError },
     #[error(transparent)]
+    Export(#[from] DlxWriteError),
+    #[error(transparent)]
     Engine(#[from] EngineError),
     #[error("{file}: {error}")]
     Checkpoint { file: String, error: String },
@@ -82,7 +85,8 @@ pub(super) enum Failure {
 impl Failure {
     pub(super) fn exit(&self) -> Exit {
         match self {
-            Self::Usage { .. } => Exit::Usage,
+            // Another form or formulation can say it.
+            Self::Usage { .. } | Self::Export(_) => Exit::Usage,
             Self::Engine(EngineError::Unknown { .. } | EngineError::Unsupported { .. }) => {
                 Exit::Usage
             }
@@ -116,6 +120,7 @@ impl Failure {
         match self {
             Self::Usage { hint, .. } => Some((*hint).to_owned()),
             Self::Answer { error, .. } => Some(error.hint().to_owned()),
+            Self::Export(error) => Some(error.hint().to_owned()),
             Self::Engine(error) => Some(engine_hint(error)),
             Self::Source(_) => None,
             Self::Checkpoint { .. } => {

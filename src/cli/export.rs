@@ -2,31 +2,43 @@
 
 use std::path::Path;
 
+use clap::ValueEnum;
+
 use super::args::{ModelArgs, ModelFormat};
 use super::exit::{Exit, Failure};
 use super::input;
 use super::output::writer;
 use super::question::Question;
-use crate::lower::{linear_program, lp_text, mps_text};
+use crate::lower::{
+    DlxWriteError, dlx_text, fzn_text, linear_program, lp_text, mps_text, mzn_text, opb_text,
+};
+use crate::model::Model;
 
 pub(super) fn run(args: &ModelArgs) -> Result<Exit, Failure> {
     let question = Question::new(input::puzzle(&args.file)?, args.formulation);
-    let program = linear_program(question.model());
-    let text = match form(args) {
-        ModelFormat::Lp => lp_text(&program),
-        ModelFormat::Mps => mps_text(&program),
-    };
+    let text = text(question.model(), form(args))?;
     let mut to = writer(args.output.as_deref())?;
     to.write_all(text.as_bytes())?;
     to.flush()?;
     Ok(Exit::Answered)
 }
 
+fn text(model: &Model, form: ModelFormat) -> Result<String, DlxWriteError> {
+    Ok(match form {
+        ModelFormat::Lp => lp_text(&linear_program(model)),
+        ModelFormat::Mps => mps_text(&linear_program(model)),
+        ModelFormat::Opb => opb_text(&linear_program(model)),
+        ModelFormat::Fzn => fzn_text(&linear_program(model)),
+        ModelFormat::Mzn => mzn_text(model),
+        ModelFormat::Dlx => dlx_text(model)?,
+    })
+}
+
+/// What is asked for, else what the name of the output file says, else LP.
 fn form(args: &ModelArgs) -> ModelFormat {
     let extension = args.output.as_deref().and_then(Path::extension);
-    let by_name = match extension.and_then(|extension| extension.to_str()) {
-        Some("mps") => ModelFormat::Mps,
-        _ => ModelFormat::Lp,
-    };
-    args.to.unwrap_or(by_name)
+    let by_name = extension
+        .and_then(|extension| extension.to_str())
+        .and_then(|extension| ModelFormat::from_str(extension, true).ok());
+    args.to.or(by_name).unwrap_or(ModelFormat::Lp)
 }

@@ -1,5 +1,6 @@
 //! Files and standard input, and diagnostics that point into them.
 
+use core::ops::Range;
 use std::fs::File;
 use std::io::{IsTerminal, Read};
 use std::path::Path;
@@ -9,9 +10,10 @@ use ariadne::{Color, Config, IndexType, Label, Report, ReportKind, Source};
 use super::args::When;
 use super::exit::Failure;
 use super::output::note;
-use crate::formats::{FormatError, FormatErrorKind, MAX_BYTES, read_shell};
-use crate::lower::DlxError;
+use crate::formats::{FormatError, FormatErrorKind, MAX_BYTES};
+use crate::lower::{DLX_MAX_BYTES, DlxError, DlxErrorKind, SolutionError, SolutionErrorKind};
 use crate::puzzle::{Puzzle, PuzzleError, read_puzzle};
+#[cfg(feature = "milp")]
 use crate::shell::Shell;
 
 /// A file that cannot be read or understood.
@@ -21,16 +23,26 @@ pub(super) enum SourceError {
     Unreadable { file: String, error: std::io::Error },
     #[error("{file}: it is a folder, not a file")]
     Folder { file: String },
-    #[error("{file}: it is larger than {MAX_BYTES} bytes, the most that is read")]
-    TooLarge { file: String },
-    #[error("{file}: {error}")]
-    Cover { file: String, error: DlxError },
-    #[error("{file}: {error}")]
+    #[error("{file}: it is larger than {most} bytes, the most that is read")]
+    TooLarge { file: String, most: usize },
+    #[error("{file}: {place}{}", .fault.message)]
     Malformed {
         file: String,
         text: String,
-        error: FormatError,
+        /// `line 2, column 3: `
+        place: String,
+        fault: Fault,
     },
+}
+
+/// What is wrong in a text.
+#[derive(Debug)]
+pub(super) struct Fault {
+    message: String,
+    hint: &'static str,
+    span: Option<Range<usize>>,
+    /// A second place that belongs to it.
+    other: Option<Range<usize>>,
 }
 
 /// The name of standard input in messages.
@@ -44,9 +56,9 @@ pub(super) fn needed(file: Option<&Path>) -> Result<&Path, Failure> {
     })
 }
 
-/// The content of a file or, for `-`, of standard input; never more than the
-/// largest file that is read.
-pub(super) fn read(path: &Path) -> Result<(String, Vec<u8>), Box<SourceError>> {
+/// The content of a file or, for `-`, of standard input; never more than `limit`
+/// bytes.
+pub(super) fn read(path: &Path, limit: usize) -> Result<(String, Vec<u8>), Box<SourceError>> {
     let is_stdin = path == Path::new("-");
     let file = if is_stdin {
         STDIN.to_owned()
@@ -56,7 +68,7 @@ pub(super) fn read(path: &Path) -> Result<(String, Vec<u8>), Box<SourceError>> {
     if path.is_dir() && !is_stdin {
         return Err(Box::new(SourceError::Folder { file }));
     }
-    let most = MAX_BYTES as u64 + 1;
+    let most = limit as u64 + 1;
     let mut bytes = Vec::new();
     let result = if is_stdin {
         std::io::stdin().take(most).read_to_end(&mut bytes)
@@ -64,41 +76,104 @@ pub(super) fn read(path: &Path) -> Result<(String, Vec<u8>), Box<SourceError>> {
         File::open(path).and_then(|opened| opened.take(most).read_to_end(&mut bytes))
     };
     match result {
-        Ok(_) if bytes.len() > MAX_BYTES => Err(Box::new(SourceError::TooLarge { file })),
+        Ok(_) if bytes.len() > limit => {
+            let most = limit;
+            Err(Box::new(SourceError::TooLarge { file, most }))
+        }
         Ok(_) => Ok((file, bytes)),
         Err(error) => Err(Box::new(SourceError::Unreadable { file, error })),
     }
 }
 
+/// The most bytes that a puzzle of any family can have.
+const MOST: usize = if DLX_MAX_BYTES > MAX_BYTES {
+    DLX_MAX_BYTES
+} else {
+    MAX_BYTES
+};
+
 /// The puzzle in a file, of whatever family.
 pub(super) fn puzzle(path: &Path) -> Result<Puzzle, Box<SourceError>> {
-    let (file, bytes) = read(path)?;
-    read_puzzle(&file, &bytes).map_err(|error| malformed(file, &bytes, error))
-}
-
-fn malformed(file: String, bytes: &[u8], error: PuzzleError) -> Box<SourceError> {
-    Box::new(match error {
-        PuzzleError::Shell(error) => SourceError::Malformed {
-            file,
-            text: String::from_utf8_lossy(bytes).into_owned(),
-            error,
-        },
-        PuzzleError::Cover(error) => SourceError::Cover { file, error },
+    let (file, bytes) = read(path, MOST)?;
+    read_puzzle(&file, &bytes).map_err(|error| match error {
+        PuzzleError::Shell(error) => SourceError::of_shell(file, &bytes, &error),
+        PuzzleError::Cover(error) => SourceError::of_cover(file, &bytes, &error),
     })
 }
 
-/// The shell puzzle in a file.
-pub(super) fn shell(path: &Path) -> Result<Shell, Box<SourceError>> {
-    let (file, bytes) = read(path)?;
-    read_shell(&file, &bytes).map_err(|error| malformed(file, &bytes, error.into()))
+impl SourceError {
+    fn of_shell(file: String, bytes: &[u8], error: &FormatError) -> Box<Self> {
+        let position = error.position();
+        let is_showable = *error.kind() != FormatErrorKind::Empty;
+        Box::new(Self::Malformed {
+            file,
+            text: String::from_utf8_lossy(bytes).into_owned(),
+            place: place(position.line, position.column),
+            fault: Fault {
+                message: error.kind().to_string(),
+                hint: error.hint(),
+                span: is_showable.then(|| error.span()),
+                other: error.other_span(),
+            },
+        })
+    }
+
+    /// A solution of another program.
+    pub(super) fn of_solution(file: String, text: &str, error: &SolutionError) -> Box<Self> {
+        let is_showable = *error.kind() != SolutionErrorKind::Empty;
+        Box::new(Self::Malformed {
+            file,
+            text: text.to_owned(),
+            place: place(error.line(), error.column()),
+            fault: Fault {
+                message: error.kind().to_string(),
+                hint: error.hint(),
+                span: is_showable.then(|| error.span()),
+                other: None,
+            },
+        })
+    }
+
+    fn of_cover(file: String, bytes: &[u8], error: &DlxError) -> Box<Self> {
+        let is_showable = *error.kind() != DlxErrorKind::NoItems;
+        Box::new(Self::Malformed {
+            file,
+            text: String::from_utf8_lossy(bytes).into_owned(),
+            place: place(error.line(), error.column()),
+            fault: Fault {
+                message: error.kind().to_string(),
+                hint: error.hint(),
+                span: is_showable.then(|| error.span()),
+                other: None,
+            },
+        })
+    }
+}
+
+/// The shell in a file.
+#[cfg(feature = "milp")]
+pub(super) fn shell(path: &Path) -> Result<Shell, Failure> {
+    match puzzle(path)? {
+        Puzzle::Shell(shell) => Ok(shell),
+        Puzzle::Cover(_) => Err(Failure::Usage {
+            message: format!("{}: it is a bare model, not a cube", path.display()),
+            hint: "`cubewright solve` takes it, with any backend",
+        }),
+    }
+}
+
+fn place(line: usize, column: usize) -> String {
+    format!("line {line}, column {column}: ")
 }
 
 impl SourceError {
     /// Prints the error to standard error, with the lines of the file concerned.
     pub(super) fn report(&self, color: When) {
         match self {
-            Self::Malformed { file, text, error } if has_showable_lines(text, error) => {
-                note(pointed(file, &printable(text), error, colored(color)).trim_end());
+            Self::Malformed {
+                file, text, fault, ..
+            } if let Some(span) = showable(text, fault) => {
+                note(pointed(file, &printable(text), fault, span, colored(color)).trim_end());
             }
             other => note(&format!("error: {other}\nhint: {}", other.hint())),
         }
@@ -106,30 +181,28 @@ impl SourceError {
 
     const fn hint(&self) -> &'static str {
         match self {
-            Self::Malformed { error, .. } => error.hint(),
-            Self::Cover { error, .. } => error.hint(),
+            Self::Malformed { fault, .. } => fault.hint,
             Self::Unreadable { .. } => "check the name and the permissions",
             Self::Folder { .. } => "name a file in it",
-            Self::TooLarge { .. } => FormatErrorKind::TooLarge { most: MAX_BYTES }.hint(),
+            Self::TooLarge { most, .. } => FormatErrorKind::TooLarge { most: *most }.hint(),
         }
     }
 }
 
-/// Whether the lines of an error help, and are short enough for a terminal.
-fn has_showable_lines(text: &str, error: &FormatError) -> bool {
+/// The bytes to point to, if the lines help and are short enough for a terminal.
+fn showable(text: &str, fault: &Fault) -> Option<Range<usize>> {
     /// A line of the widest pieces has about 200 characters.
-    const MOST: usize = 400;
-    let is_short = |span: core::ops::Range<usize>| {
+    const LONGEST: usize = 400;
+    let is_short = |span: &Range<usize>| {
         let (Some(before), Some(behind)) = (text.get(..span.start), text.get(span.end..)) else {
             return false;
         };
         let start = before.rfind('\n').map_or(0, |newline| newline + 1);
         let end = behind.find('\n').map_or(text.len(), |at| span.end + at);
-        end - start <= MOST
+        end - start <= LONGEST
     };
-    *error.kind() != FormatErrorKind::Empty
-        && is_short(error.span())
-        && error.other_span().is_none_or(is_short)
+    let span = fault.span.clone().filter(is_short)?;
+    fault.other.as_ref().is_none_or(is_short).then_some(span)
 }
 
 /// The text with what would steer a terminal, or end a line for ariadne only,
@@ -161,15 +234,14 @@ fn colored(color: When) -> bool {
 }
 
 /// The error with the lines that it points to.
-fn pointed(file: &str, text: &str, error: &FormatError, color: bool) -> String {
+fn pointed(file: &str, text: &str, fault: &Fault, span: Range<usize>, color: bool) -> String {
     let config = Config::default()
         .with_color(color)
         .with_index_type(IndexType::Byte)
         .with_tab_width(4);
-    let span = error.span();
     let here = label(file, span.clone(), "here", Color::Red);
     let this = label(file, span.clone(), "this", Color::Red);
-    let other = error.other_span();
+    let other = fault.other.clone();
     let and_this = |other| label(file, other, "and this", Color::Yellow);
     // In the order of the text: else ariadne shows it in two parts.
     let labels = match other {
@@ -179,8 +251,8 @@ fn pointed(file: &str, text: &str, error: &FormatError, color: bool) -> String {
     };
     let report = Report::build(ReportKind::Error, (file, span))
         .with_config(config)
-        .with_message(error.kind())
-        .with_help(error.hint())
+        .with_message(&fault.message)
+        .with_help(fault.hint)
         .with_labels(labels);
     let mut rendered = Vec::new();
     let written = report
@@ -189,16 +261,16 @@ fn pointed(file: &str, text: &str, error: &FormatError, color: bool) -> String {
     match written {
         // All other messages begin with a small letter.
         Ok(()) => String::from_utf8_lossy(&rendered).replacen("Error:", "error:", 1),
-        Err(_) => format!("error: {file}: {error}\n"),
+        Err(_) => format!("error: {file}: {}\n", fault.message),
     }
 }
 
 fn label<'a>(
     file: &'a str,
-    span: core::ops::Range<usize>,
+    span: Range<usize>,
     text: &str,
     color: Color,
-) -> Label<(&'a str, core::ops::Range<usize>)> {
+) -> Label<(&'a str, Range<usize>)> {
     Label::new((file, span))
         .with_message(text)
         .with_color(color)

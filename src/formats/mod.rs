@@ -25,7 +25,7 @@ pub(crate) use text::decoded;
 use crate::shell::{Border, Shell, ShellError};
 use error::Fault;
 
-/// The largest file that is read, in bytes.
+/// The largest file of a shell or an answer that is read, in bytes.
 pub const MAX_BYTES: usize = 1 << 20;
 
 /// The formats of shell puzzles.
@@ -59,7 +59,7 @@ struct Pieces {
 /// assert_eq!((error.position().line, error.position().column), (1, 15));
 /// ```
 pub fn read_shell(file: &str, bytes: &[u8]) -> Result<Shell, FormatError> {
-    let text = text::decoded(bytes)?;
+    let text = text::decoded(bytes, MAX_BYTES)?;
     shell_of(file, text).map_err(|fault| FormatError::new(text, fault))
 }
 

@@ -2,7 +2,6 @@
 
 use core::ops::Range;
 
-use super::MAX_BYTES;
 use super::error::{Fault, FormatError, FormatErrorKind};
 
 /// A line, or a word of it, and where it starts.
@@ -21,10 +20,10 @@ impl Slice<'_> {
     }
 }
 
-/// The text of a file, if it is UTF-8 and not too large.
-pub(crate) fn decoded(bytes: &[u8]) -> Result<&str, FormatError> {
-    if bytes.len() > MAX_BYTES {
-        let kind = FormatErrorKind::TooLarge { most: MAX_BYTES };
+/// The text of a file, if it is UTF-8 and has at most `most` bytes.
+pub(crate) fn decoded(bytes: &[u8], most: usize) -> Result<&str, FormatError> {
+    if bytes.len() > most {
+        let kind = FormatErrorKind::TooLarge { most };
         return Err(FormatError::new("", Fault::at(kind, 0..0)));
     }
     core::str::from_utf8(bytes).map_err(|error| {

@@ -1,4 +1,8 @@
 //! What can be wrong with Knuth's text for exact cover, where, and what to do.
+//!
+//! Invariant: the place lies inside the text.
+
+use core::ops::Range;
 
 /// Why a model cannot be said in Knuth's text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -37,6 +41,20 @@ pub enum DlxWriteError {
         /// Its name.
         option: String,
     },
+    /// A colour that would be read as something else.
+    #[error("{colour:?} cannot be the name of a colour")]
+    Colour {
+        /// The name.
+        colour: String,
+    },
+    /// A primary item with a colour.
+    #[error("the option {option} gives the primary item {item} a colour")]
+    PrimaryColour {
+        /// The name of the option.
+        option: String,
+        /// The name of the item.
+        item: String,
+    },
 }
 
 impl DlxWriteError {
@@ -47,9 +65,10 @@ impl DlxWriteError {
             Self::Row { .. } | Self::Integer { .. } => {
                 "export LP or MPS, or choose a formulation without rows and integer variables"
             }
-            Self::Name { .. } => {
-                "a name has 1 to 255 bytes and no white space, colon or vertical bar"
+            Self::Name { .. } | Self::Colour { .. } => {
+                "a name has 1 to 255 bytes and no white space, control character, colon or vertical bar"
             }
+            Self::PrimaryColour { .. } => "only secondary items have colours",
             Self::RepeatedItem { .. } => "rename one of the two",
             Self::NoPrimaryItem => "export LP or MPS; DLX text needs a primary item",
             Self::NothingPrimary { .. } => {
@@ -111,11 +130,23 @@ pub enum DlxErrorKind {
         /// The name.
         item: String,
     },
-    /// An item with a colour.
-    #[error("{entry} has a colour, and colours are not supported")]
+    /// A primary item with a colour.
+    #[error("the primary item {item} has a colour here")]
+    PrimaryColour {
+        /// The name of the item.
+        item: String,
+    },
+    /// A colon with nothing behind it.
+    #[error("the colour of {item} is empty")]
+    EmptyColour {
+        /// The name of the item.
+        item: String,
+    },
+    /// A colour with a second colon, or an odd character, in it.
+    #[error("{colour:?} cannot be the name of a colour")]
     Colour {
         /// What stands there.
-        entry: String,
+        colour: String,
     },
     /// A bar inside an option.
     #[error("{entry} stands inside an option")]
@@ -142,16 +173,21 @@ impl DlxErrorKind {
             }
             Self::LongName { .. } => "shorten it; Knuth's own programs read 8 characters",
             Self::Name { .. } => {
-                "a name has no colon and no vertical bar; bounds and multiplicities, as in DLX3, \
+                "a name has no colon, vertical bar or control character; bounds and multiplicities, as in DLX3, \
                  are not supported"
             }
             Self::RepeatedItem { .. } => "rename or remove one of the two",
             Self::RepeatedBar => "write the primary items, one |, then the secondary items",
             Self::UnknownItem { .. } => "is it spelt as in the line of items?",
             Self::RepeatedInOption { .. } => "remove one of the two",
-            Self::Colour { .. } => {
-                "name the item alone; it is then covered by at most one option of a solution"
+            Self::PrimaryColour { .. } => {
+                "only secondary items, those behind | in the line of items, have colours"
             }
+            Self::EmptyColour { .. } => {
+                "write item:colour, or the item alone; it is then covered by at most one option \
+                 of a solution"
+            }
+            Self::Colour { .. } => "write item:colour with one colon",
             Self::BarInOption { .. } => {
                 "options name items only; costs after |, as in DLX5, are not supported"
             }
@@ -169,6 +205,7 @@ pub struct DlxError {
     pub(super) kind: DlxErrorKind,
     pub(super) line: usize,
     pub(super) column: usize,
+    pub(super) span: Range<usize>,
 }
 
 impl DlxError {
@@ -188,6 +225,12 @@ impl DlxError {
     #[must_use]
     pub const fn column(&self) -> usize {
         self.column
+    }
+
+    /// The bytes of the text that are concerned.
+    #[must_use]
+    pub fn span(&self) -> Range<usize> {
+        self.span.clone()
     }
 
     /// What to do about it.

@@ -1,17 +1,22 @@
 //! Knuth's text for exact cover, as DLX1 and its successors read it.
 //!
 //! The first line names the items, primary ones first, then `|` and the secondary
-//! ones; each further line is an option: the names of its items. Blank lines, and
-//! lines that begin with `|`, are comments.
+//! ones; each further line is an option: the names of its items, secondary ones with
+//! a colour behind a colon where they have one (XCC). Blank lines, and lines that
+//! begin with `|`, are comments.
 //!
 //! Invariant: what is written can be read, and is the same question then. Costs,
 //! the preference and the names of options are not part of the format.
 
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
 use super::dlx_error::{DlxError, DlxErrorKind, DlxWriteError};
-use super::lp_text::one_line;
-use crate::model::{Item, ItemIx, ItemKind, Model, ModelOption};
+use super::names::{one_line, shown};
+use crate::model::{Colour, Item, ItemIx, ItemKind, Model, ModelOption};
+
+/// Bytes of a file that are read at most.
+pub const DLX_MAX_BYTES: usize = 1 << 26;
 
 /// Items that are read at most.
 pub const DLX_MOST_ITEMS: usize = 1 << 20;
@@ -42,32 +47,36 @@ pub fn dlx_text(model: &Model) -> Result<String, DlxWriteError> {
     if !title.is_empty() {
         push_line(&mut text, &["|", &title]);
     }
-    let mut line = Vec::new();
-    push_names(&mut line, &model.items, ItemKind::Primary);
-    line.push("|");
-    push_names(&mut line, &model.items, ItemKind::Secondary);
-    if line.last() == Some(&"|") {
-        line.pop();
+    let named = |kind| model.items.iter().filter(move |item| item.kind == kind);
+    let mut line: Vec<&str> = named(ItemKind::Primary).map(|item| &*item.name).collect();
+    let secondary: Vec<&str> = named(ItemKind::Secondary).map(|item| &*item.name).collect();
+    if !secondary.is_empty() {
+        line.push("|");
+        line.extend(secondary);
     }
     push_line(&mut text, &line);
     for option in &model.options {
-        let items = option.items.iter().map(|item| &model.items[item.index()]);
-        line.clear();
-        push_names(&mut line, items.clone(), ItemKind::Primary);
-        push_names(&mut line, items, ItemKind::Secondary);
+        let entries = entries(model, option);
+        let line: Vec<&str> = entries.iter().map(|entry| &**entry).collect();
         push_line(&mut text, &line);
     }
     Ok(text)
 }
 
-/// Adds the names of the items of one kind.
-fn push_names<'m>(
-    line: &mut Vec<&'m str>,
-    items: impl IntoIterator<Item = &'m Item>,
-    kind: ItemKind,
-) {
-    let items = items.into_iter().filter(|item| item.kind == kind);
-    line.extend(items.map(|item| item.name.as_str()));
+/// The words of an option: primary items, then secondary ones, in their order.
+fn entries<'m>(model: &'m Model, option: &'m ModelOption) -> Vec<Cow<'m, str>> {
+    let item = |ix: ItemIx| &model.items[ix.index()];
+    let plain = option
+        .items
+        .iter()
+        .map(|&ix| (ix, Cow::Borrowed(&*item(ix).name)));
+    let coloured = option.coloured.iter().map(|&(ix, colour)| {
+        let colour = &model.colours[colour.index()];
+        (ix, Cow::Owned(format!("{}:{colour}", item(ix).name)))
+    });
+    let mut entries: Vec<_> = plain.chain(coloured).collect();
+    entries.sort_by_key(|&(ix, _)| (item(ix).kind == ItemKind::Secondary, ix));
+    entries.into_iter().map(|(_, entry)| entry).collect()
 }
 
 fn push_line(text: &mut String, words: &[&str]) {
@@ -92,23 +101,42 @@ fn check(model: &Model) -> Result<(), DlxWriteError> {
     let mut names = HashSet::new();
     for Item { name, .. } in &model.items {
         let item = name.clone();
-        let odd = |c: char| c.is_whitespace() || c == ':' || c == '|' || c == BYTE_ORDER_MARK;
-        if name.is_empty() || name.len() > DLX_MOST_NAME || name.contains(odd) {
+        if !is_name(name) {
             return Err(DlxWriteError::Name { item });
         }
         if !names.insert(name) {
             return Err(DlxWriteError::RepeatedItem { item });
         }
     }
-    let mut options = model.options.iter();
-    let nothing = options.find(|option| {
-        let mut items = option.items.iter();
-        !items.any(|item| is_primary(&model.items[item.index()]))
-    });
-    nothing.map_or(Ok(()), |option| {
-        let option = option.name.clone();
-        Err(DlxWriteError::NothingPrimary { option })
-    })
+    if let Some(colour) = model.colours.iter().find(|colour| !is_name(colour)) {
+        let colour = colour.clone();
+        return Err(DlxWriteError::Colour { colour });
+    }
+    for ModelOption {
+        name,
+        items,
+        coloured,
+        ..
+    } in &model.options
+    {
+        let item = |ix: ItemIx| &model.items[ix.index()];
+        let option = name.clone();
+        if let Some(&(ix, _)) = coloured.iter().find(|&&(ix, _)| is_primary(item(ix))) {
+            let item = item(ix).name.clone();
+            return Err(DlxWriteError::PrimaryColour { option, item });
+        }
+        if !items.iter().any(|&ix| is_primary(item(ix))) {
+            return Err(DlxWriteError::NothingPrimary { option });
+        }
+    }
+    Ok(())
+}
+
+/// Whether a name of an item or a colour is read as it is written.
+fn is_name(name: &str) -> bool {
+    let odd =
+        |c: char| c.is_whitespace() || c.is_control() || matches!(c, ':' | '|' | BYTE_ORDER_MARK);
+    !name.is_empty() && name.len() <= DLX_MOST_NAME && !name.contains(odd)
 }
 
 const BYTE_ORDER_MARK: char = '\u{feff}';
@@ -129,74 +157,96 @@ const BYTE_ORDER_MARK: char = '\u{feff}';
 /// # Ok::<(), cubewright::lower::DlxError>(())
 /// ```
 pub fn read_dlx(text: &str) -> Result<Model, DlxError> {
-    let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
     let mut model = Model::default();
-    let mut lines = text.lines().enumerate();
+    let mut lines = lines(text);
     let names = loop {
-        let Some((number, line)) = lines.next() else {
-            let (line, column) = (text.lines().count().max(1), 1);
-            let kind = DlxErrorKind::NoItems;
-            return Err(DlxError { kind, line, column });
+        let Some(line) = lines.next() else {
+            return Err(no_items(text));
         };
-        match line.trim_start().strip_prefix('|') {
+        match line.text.trim_start().strip_prefix('|') {
             Some(comment) if model.name.is_empty() => model.name = one_line(comment),
             Some(_) => {}
-            None if line.trim_start().is_empty() => {}
-            None => break read_items(line, number, &mut model)?,
+            None if line.text.trim_start().is_empty() => {}
+            None => break read_items(line, &mut model)?,
         }
     };
-    let mut last_use = vec![0; model.items.len()];
-    for (number, line) in lines {
-        if matches!(line.trim_start().chars().next(), None | Some('|')) {
+    let mut reader = OptionReader {
+        names,
+        colours: HashMap::new(),
+        last_use: vec![0; model.items.len()],
+    };
+    for line in lines {
+        if matches!(line.text.trim_start().chars().next(), None | Some('|')) {
             continue;
         }
-        let option = read_option(line, number, &names, &model.items, &mut last_use)?;
         if model.options.len() == DLX_MOST_OPTIONS {
             let most = DLX_MOST_OPTIONS;
-            return Err(fault(
-                line,
-                number,
-                0,
-                DlxErrorKind::TooManyOptions { most },
-            ));
+            return Err(line.fault(0, line.text.len(), DlxErrorKind::TooManyOptions { most }));
         }
-        model.options.push(ModelOption {
-            coloured: Vec::new(),
-            name: format!("o{}", model.options.len() + 1),
-            items: option,
-            cost: 0,
-        });
+        let option = reader.read(line, &mut model)?;
+        model.options.push(option);
     }
     Ok(model)
 }
 
-/// The error at byte `at` of the 0-based line `number`.
-fn fault(line: &str, number: usize, at: usize, kind: DlxErrorKind) -> DlxError {
+/// A line of the text.
+#[derive(Clone, Copy)]
+struct Line<'t> {
+    text: &'t str,
+    /// Its number, 0-based.
+    number: usize,
+    /// The byte of the whole text where it begins.
+    start: usize,
+}
+
+/// The lines, without a byte order mark at the start.
+fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
+    let begin = text.as_ptr().addr();
+    let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
+    text.lines().enumerate().map(move |(number, text)| Line {
+        text,
+        number,
+        start: text.as_ptr().addr() - begin,
+    })
+}
+
+fn no_items(text: &str) -> DlxError {
     DlxError {
-        kind,
-        line: number + 1,
-        column: line[..at].chars().count() + 1,
+        kind: DlxErrorKind::NoItems,
+        line: lines(text).count().max(1),
+        column: 1,
+        span: text.len()..text.len(),
     }
 }
 
-/// The words of a line with the byte where each begins.
-fn words(line: &str) -> impl Iterator<Item = (usize, &str)> {
-    let begin = line.as_ptr().addr();
-    line.split_whitespace()
-        .map(move |word| (word.as_ptr().addr() - begin, word))
+impl<'t> Line<'t> {
+    /// The error at the byte `at` of the line.
+    fn fault(&self, at: usize, length: usize, kind: DlxErrorKind) -> DlxError {
+        let start = self.start + at;
+        DlxError {
+            kind,
+            line: self.number + 1,
+            column: self.text[..at].chars().count() + 1,
+            span: start..start + length,
+        }
+    }
+
+    /// The words with the byte where each begins.
+    fn words(&self) -> impl Iterator<Item = (usize, &'t str)> + use<'t> {
+        let begin = self.text.as_ptr().addr();
+        self.text
+            .split_whitespace()
+            .map(move |word| (word.as_ptr().addr() - begin, word))
+    }
 }
 
-fn read_items<'t>(
-    line: &'t str,
-    number: usize,
-    model: &mut Model,
-) -> Result<HashMap<&'t str, ItemIx>, DlxError> {
+fn read_items<'t>(line: Line<'t>, model: &mut Model) -> Result<HashMap<&'t str, ItemIx>, DlxError> {
     let mut names = HashMap::new();
     let mut kind = ItemKind::Primary;
-    for (mut at, mut word) in words(line) {
+    for (mut at, mut word) in line.words() {
         if let Some(rest) = word.strip_prefix('|') {
             if kind == ItemKind::Secondary {
-                return Err(fault(line, number, at, DlxErrorKind::RepeatedBar));
+                return Err(line.fault(at, 1, DlxErrorKind::RepeatedBar));
             }
             kind = ItemKind::Secondary;
             (at, word) = (at + 1, rest);
@@ -204,11 +254,11 @@ fn read_items<'t>(
                 continue;
             }
         }
-        let item = || word.to_owned();
+        let item = || shown(word);
         let wrong = if word.len() > DLX_MOST_NAME {
             let most = DLX_MOST_NAME;
             Some(DlxErrorKind::LongName { most })
-        } else if word.contains([':', '|', BYTE_ORDER_MARK]) {
+        } else if !is_name(word) {
             Some(DlxErrorKind::Name { item: item() })
         } else if names.len() == DLX_MOST_ITEMS {
             let most = DLX_MOST_ITEMS;
@@ -218,45 +268,92 @@ fn read_items<'t>(
             known.map(|_| DlxErrorKind::RepeatedItem { item: item() })
         };
         if let Some(wrong) = wrong {
-            return Err(fault(line, number, at, wrong));
+            return Err(line.fault(at, word.len(), wrong));
         }
-        model.items.push(Item { name: item(), kind });
+        let name = word.to_owned();
+        model.items.push(Item { name, kind });
     }
     Ok(names)
 }
 
-/// The items of an option, ascending. `last_use` holds for each item the line
-/// that named it last.
-fn read_option(
-    line: &str,
-    number: usize,
-    names: &HashMap<&str, ItemIx>,
-    items: &[Item],
-    last_use: &mut [usize],
-) -> Result<Vec<ItemIx>, DlxError> {
-    let mut option = Vec::new();
-    for (at, word) in words(line) {
-        let entry = || word.to_owned();
-        let wrong = match names.get(word) {
-            Some(item) if last_use[item.index()] == number => {
-                DlxErrorKind::RepeatedInOption { item: entry() }
-            }
-            Some(&item) => {
-                last_use[item.index()] = number;
-                option.push(item);
-                continue;
-            }
-            None if word.contains('|') => DlxErrorKind::BarInOption { entry: entry() },
-            None if word.contains(':') => DlxErrorKind::Colour { entry: entry() },
-            None => DlxErrorKind::UnknownItem { item: entry() },
+/// What the lines of options share.
+struct OptionReader<'t> {
+    names: HashMap<&'t str, ItemIx>,
+    colours: HashMap<&'t str, Colour>,
+    /// For each item the line that named it last.
+    last_use: Vec<usize>,
+}
+
+impl<'t> OptionReader<'t> {
+    fn read(&mut self, line: Line<'t>, model: &mut Model) -> Result<ModelOption, DlxError> {
+        let mut option = ModelOption {
+            name: format!("o{}", model.options.len() + 1),
+            items: Vec::new(),
+            coloured: Vec::new(),
+            cost: 0,
         };
-        return Err(fault(line, number, at, wrong));
+        for (at, word) in line.words() {
+            let wrong = |kind| line.fault(at, word.len(), kind);
+            let (ix, colour) = self.entry(word, &model.items).map_err(wrong)?;
+            let item = || shown(&model.items[ix.index()].name);
+            if std::mem::replace(&mut self.last_use[ix.index()], line.number) == line.number {
+                return Err(wrong(DlxErrorKind::RepeatedInOption { item: item() }));
+            }
+            match colour {
+                None => option.items.push(ix),
+                Some(colour) => option
+                    .coloured
+                    .push((ix, self.colour(colour, &mut model.colours))),
+            }
+        }
+        let mut kinds = option.items.iter().map(|ix| model.items[ix.index()].kind);
+        if !kinds.any(|kind| kind == ItemKind::Primary) {
+            let at = line.text.len() - line.text.trim_start().len();
+            let length = line.text.trim().len();
+            return Err(line.fault(at, length, DlxErrorKind::NothingPrimary));
+        }
+        option.items.sort_unstable();
+        option.coloured.sort_unstable();
+        Ok(option)
     }
-    let mut kinds = option.iter().map(|item| items[item.index()].kind);
-    if !kinds.any(|kind| kind == ItemKind::Primary) {
-        let at = line.len() - line.trim_start().len();
-        return Err(fault(line, number, at, DlxErrorKind::NothingPrimary));
+
+    /// The item that a word names, and its colour.
+    fn entry(
+        &self,
+        word: &'t str,
+        items: &[Item],
+    ) -> Result<(ItemIx, Option<&'t str>), DlxErrorKind> {
+        if let Some(&ix) = self.names.get(word) {
+            return Ok((ix, None));
+        }
+        let unknown = |item: &str| DlxErrorKind::UnknownItem { item: shown(item) };
+        if word.contains('|') {
+            let entry = shown(word);
+            return Err(DlxErrorKind::BarInOption { entry });
+        }
+        let (name, colour) = word.split_once(':').ok_or_else(|| unknown(word))?;
+        let ix = *self.names.get(name).ok_or_else(|| unknown(name))?;
+        let item = shown(name);
+        if items[ix.index()].kind == ItemKind::Primary {
+            Err(DlxErrorKind::PrimaryColour { item })
+        } else if colour.is_empty() {
+            Err(DlxErrorKind::EmptyColour { item })
+        } else if colour.len() > DLX_MOST_NAME {
+            let most = DLX_MOST_NAME;
+            Err(DlxErrorKind::LongName { most })
+        } else if !is_name(colour) {
+            let colour = shown(colour);
+            Err(DlxErrorKind::Colour { colour })
+        } else {
+            Ok((ix, Some(colour)))
+        }
     }
-    option.sort_unstable();
-    Ok(option)
+
+    /// The index of a colour, which is new if the text had none of this name.
+    fn colour(&mut self, name: &'t str, colours: &mut Vec<String>) -> Colour {
+        *self.colours.entry(name).or_insert_with(|| {
+            colours.push(name.to_owned());
+            Colour::new(colours.len() - 1)
+        })
+    }
 }

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use super::names::{OBJECTIVE, one_line, spelt};
 use super::{LinearColumn, LinearProgram};
 use crate::model::Sense;
 
@@ -9,6 +10,7 @@ use crate::model::Sense;
 const LINE: usize = 78;
 
 /// `program` in the CPLEX LP format, as HiGHS, SCIP, CBC, GLPK and Gurobi read it.
+/// Names that the format would misread are spelt otherwise; comments say how.
 ///
 /// ```
 /// use cubewright::lower::{LinearColumn, LinearProgram, lp_text};
@@ -18,13 +20,17 @@ const LINE: usize = 78;
 /// ```
 #[must_use]
 pub fn lp_text(program: &LinearProgram) -> String {
-    let mut text = format!("\\ Problem: {}\nMinimize\n", one_line(&program.name));
+    let spelt = spelt(program);
+    let mut text = format!("\\ Problem: {}\n", one_line(&program.name));
+    spelt.push_changes(&mut text, "\\");
+    let program = &spelt.program;
+    text.push_str("Minimize\n");
     let costs = program.columns.iter().enumerate();
     let costs: Vec<_> = costs
         .filter(|(_, column)| column.cost != 0)
         .map(|(index, column)| (index, column.cost))
         .collect();
-    push_expression(&mut text, program, "obj", &costs);
+    push_expression(&mut text, program, OBJECTIVE, &costs);
     text.push_str("\nSubject To\n");
     for row in &program.rows {
         push_expression(&mut text, program, &row.name, &row.terms);
@@ -52,15 +58,6 @@ pub fn lp_text(program: &LinearProgram) -> String {
 
 pub(super) fn is_binary(column: &LinearColumn) -> bool {
     (column.lower, column.upper) == (0, 1)
-}
-
-/// A name or comment without line breaks and other control characters.
-pub(super) fn one_line(text: &str) -> String {
-    let harmless: String = text
-        .chars()
-        .map(|c| if c.is_control() { ' ' } else { c })
-        .collect();
-    harmless.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Adds ` name: 2 a + b - c`, broken into lines. Readers want a term, so an

@@ -3,10 +3,12 @@
 use std::fmt::Write;
 
 use super::LinearProgram;
-use super::lp_text::{is_binary, one_line};
+use super::lp_text::is_binary;
+use super::names::{OBJECTIVE, one_line, spelt};
 use crate::model::Sense;
 
-/// `program` in free-format MPS, all columns integer.
+/// `program` in free-format MPS, all columns integer. Names that the format would
+/// misread are spelt otherwise; comments say how.
 ///
 /// ```
 /// use cubewright::lower::{LinearColumn, LinearProgram, mps_text};
@@ -16,7 +18,12 @@ use crate::model::Sense;
 /// ```
 #[must_use]
 pub fn mps_text(program: &LinearProgram) -> String {
-    let mut text = format!("NAME {}\nROWS\n N obj\n", without_spaces(&program.name));
+    let spelt = spelt(program);
+    let mut text = String::new();
+    spelt.push_changes(&mut text, "*");
+    let program = &spelt.program;
+    let name = without_spaces(&program.name);
+    let _ = write!(text, "NAME {name}\nROWS\n N {OBJECTIVE}\n");
     for row in &program.rows {
         let sense = match row.sense {
             Sense::Le => 'L',
@@ -51,7 +58,7 @@ fn push_columns(text: &mut String, program: &LinearProgram) {
         .iter()
         .map(|column| match column.cost {
             0 => Vec::new(),
-            cost => vec![("obj", cost)],
+            cost => vec![(OBJECTIVE, cost)],
         })
         .collect();
     for row in &program.rows {
