@@ -9,6 +9,12 @@ use core::ops::Range;
 use cubewright::formats::{
     AnswerError, FormatError, json_solution, read_json_answer, read_sentences, read_shell,
 };
+use cubewright::lower::{
+    SolutionError, dlx_text, fzn_text, linear_program, lp_text, mps_text, mzn_text, opb_text,
+    read_dlx, read_options, read_solution,
+};
+use cubewright::model::{Model, Selection, check};
+use cubewright::puzzle::read_puzzle;
 use cubewright::shell::{Assembly, CUBE_PLACES, Shell};
 use cubewright::show::sentences;
 
@@ -76,6 +82,62 @@ fn answered(text: &str, read: Result<Assembly, AnswerError>) {
                 _ => 1,
             };
             assert!((1..=lines).contains(&line), "{error:?}");
+            is_fit_to_show(&error.to_string(), error.hint());
+        }
+    }
+}
+
+/// Reads the text as Knuth's, and as a puzzle whose family the content tells.
+pub fn dlx(bytes: &[u8]) {
+    let _ = read_puzzle("x", bytes);
+    let text = String::from_utf8_lossy(bytes);
+    match read_dlx(&text) {
+        Ok(model) => {
+            let written = dlx_text(&model).expect("what was read can be written");
+            let again = read_dlx(&written).expect("what was written can be read");
+            assert_eq!(dlx_text(&again).expect("written again"), written);
+            assert_eq!(again.options.len(), model.options.len());
+            let program = linear_program(&model);
+            for form in [lp_text, mps_text, opb_text, fzn_text] {
+                assert!(!form(&program).is_empty());
+            }
+            assert!(!mzn_text(&model).is_empty());
+        }
+        Err(error) => {
+            assert!(text.get(error.span()).is_some(), "{error:?}");
+            assert!(error.line() <= text.lines().count().max(1), "{error:?}");
+            is_fit_to_show(&error.to_string(), error.hint());
+        }
+    }
+}
+
+/// A model with colours whose solutions the texts are.
+const SOLVED: &str = "1 a-b sum | c e5\n1 a-b c:red e5\n1 c:red\na-b sum c:red\nsum a-b e5:7\n";
+
+/// Reads the text as a solution of a solver and as options.
+pub fn solution(bytes: &[u8]) {
+    let model = read_dlx(SOLVED).expect("a good text");
+    let text = String::from_utf8_lossy(bytes);
+    for read in [read_solution, read_options] {
+        solved(&model, &text, read(&model, &text));
+    }
+}
+
+fn solved(model: &Model, text: &str, read: Result<Selection, SolutionError>) {
+    match read {
+        Ok(selection) => {
+            let _ = check(model, &selection);
+            assert!(
+                selection
+                    .options
+                    .iter()
+                    .all(|o| o.index() < model.options.len())
+            );
+            assert!(selection.options.is_sorted());
+        }
+        Err(error) => {
+            assert!(text.get(error.span()).is_some(), "{error:?}");
+            assert!(error.line() <= text.split('\n').count(), "{error:?}");
             is_fit_to_show(&error.to_string(), error.hint());
         }
     }

@@ -9,7 +9,8 @@ use cubewright::lower::{
     DLX_MOST_NAME, DlxErrorKind, DlxWriteError, dlx_text, linear_program, read_dlx,
 };
 use cubewright::model::{
-    Formulation, Integer, Item, ItemIx, ItemKind, Model, ModelOption, Row, Sense, ShellModel,
+    Colour, Formulation, Integer, Item, ItemIx, ItemKind, Model, ModelOption, Row, Sense,
+    ShellModel,
 };
 use fastrand::Rng;
 use support::known;
@@ -127,10 +128,85 @@ fn faults_have_a_place() {
         &DlxErrorKind::BarInOption { entry: item("|3") },
     );
     refused(
+        "a\u{1b}[2J\n",
+        (1, 1),
+        &DlxErrorKind::Name {
+            item: item("a\u{fffd}[2J"),
+        },
+    );
+    refused(
         "a | b c\na b\n c b\n",
         (3, 2),
         &DlxErrorKind::NothingPrimary,
     );
+}
+
+/// Knuth's example for colours.
+const COLOURED: &str = "| Colours\np q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n";
+
+#[test]
+fn colours_are_read_and_written() {
+    let model = read_dlx(COLOURED).expect("a good text");
+    assert_eq!(model.colours, ["A", "B"]);
+    let coloured: Vec<Vec<(usize, usize)>> = model
+        .options
+        .iter()
+        .map(|option| {
+            let pairs = option.coloured.iter();
+            pairs.map(|(item, c)| (item.index(), c.index())).collect()
+        })
+        .collect();
+    let expected = [
+        vec![(4, 0)],
+        vec![(3, 0)],
+        vec![(3, 1)],
+        vec![(3, 0)],
+        vec![(4, 1)],
+    ];
+    assert_eq!(coloured, expected);
+    assert_eq!(options(&model)[..2], [vec![0, 1, 3], vec![0, 2, 4]]);
+    assert_eq!(dlx_text(&model).as_deref(), Ok(COLOURED));
+}
+
+#[test]
+fn faults_of_colours_have_a_place() {
+    let item = |item: &str| item.to_owned();
+    refused(
+        "a b | c\na b:1\n",
+        (2, 3),
+        &DlxErrorKind::PrimaryColour { item: item("b") },
+    );
+    refused(
+        "a | é\na é:\n",
+        (2, 3),
+        &DlxErrorKind::EmptyColour { item: item("é") },
+    );
+    refused(
+        "a | b\na b:c:d\n",
+        (2, 3),
+        &DlxErrorKind::Colour {
+            colour: item("c:d"),
+        },
+    );
+    refused(
+        "a | b\na x:c\n",
+        (2, 3),
+        &DlxErrorKind::UnknownItem { item: item("x") },
+    );
+    refused(
+        "a | b\na b:c b:d\n",
+        (2, 7),
+        &DlxErrorKind::RepeatedInOption { item: item("b") },
+    );
+    refused(
+        "a | b\na b b:d\n",
+        (2, 5),
+        &DlxErrorKind::RepeatedInOption { item: item("b") },
+    );
+    refused("a | b\nb:d\n", (2, 1), &DlxErrorKind::NothingPrimary);
+    let most = DLX_MOST_NAME;
+    let long = format!("a | b\na b:{}\n", "n".repeat(most + 1));
+    refused(&long, (2, 3), &DlxErrorKind::LongName { most });
 }
 
 /// A model of `items` items, every third secondary, and random options.
@@ -260,6 +336,17 @@ fn what_the_format_cannot_say_is_refused() {
         "the option o3 covers no primary item",
     );
     refused(
+        &|model| model.colours.push("a:b".into()),
+        "\"a:b\" cannot be the name of a colour",
+    );
+    refused(
+        &|model| {
+            model.colours.push("A".into());
+            model.options[2].coloured = vec![(ItemIx::new(1), Colour::new(0))];
+        },
+        "the option o3 gives the primary item q a colour",
+    );
+    refused(
         &|model| model.options[2].items.clear(),
         "the option o3 covers no primary item",
     );
@@ -331,8 +418,9 @@ fn small_instances_have_their_counts() {
 fn damage_is_told() {
     let mut rng = Rng::with_seed(3);
     let bits = ["|", ":", " ", "\n", "\r", "p", "x", "é", "\u{feff}", ""];
-    for _ in 0..20_000 {
-        let mut characters: Vec<String> = TOY.chars().map(String::from).collect();
+    for round in 0..20_000 {
+        let source = if round % 2 == 0 { TOY } else { COLOURED };
+        let mut characters: Vec<String> = source.chars().map(String::from).collect();
         for _ in 0..rng.usize(1..4) {
             let at = rng.usize(..characters.len());
             rng.choice(bits)
@@ -350,6 +438,7 @@ fn damage_is_told() {
                 let line = text.lines().nth(error.line() - 1).unwrap_or_default();
                 let inside = error.column() <= line.chars().count().max(1);
                 assert!(inside, "{error}: {text:?}");
+                assert!(text.get(error.span()).is_some(), "{error}: {text:?}");
             }
         }
     }

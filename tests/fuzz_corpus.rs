@@ -43,8 +43,19 @@ fn answers() {
 }
 
 #[test]
+fn covers() {
+    replay("read_dlx", checks::dlx);
+}
+
+#[test]
+fn solutions() {
+    replay("read_solution", checks::solution);
+}
+
+#[test]
 fn the_corpus_is_small() {
-    let inputs = [inputs("read_shell"), inputs("read_answer")].concat();
+    let targets = ["read_shell", "read_answer", "read_dlx", "read_solution"];
+    let inputs: Vec<PathBuf> = targets.into_iter().flat_map(inputs).collect();
     let sizes = inputs
         .iter()
         .map(|input| fs::metadata(input).expect("a file").len());

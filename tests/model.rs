@@ -6,7 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use cubewright::engine::masks::Masks;
 use cubewright::engine::{Engine, Goal, Limits, Proof, Task};
-use cubewright::lower::{linear_program, lp_text, mps_text};
+use cubewright::lower::{
+    dlx_text, fzn_text, linear_program, lp_text, mps_text, mzn_text, opb_text,
+};
 use cubewright::model::{
     Formulation, ModelFault, OptionIx, Selection, ShellModel, check, shell_tensor,
 };
@@ -277,6 +279,13 @@ fn exported_texts_equal_the_golden_files() {
             &mps_text(&program),
         );
     }
+    let model = ShellModel::new(shell, Formulation::Cells);
+    let program = linear_program(model.model());
+    let file = |extension: &str| format!("models/shell/HC_BQ_01_cells.{extension}");
+    golden(&file("dlx"), &dlx_text(model.model()).expect("items only"));
+    golden(&file("mzn"), &mzn_text(model.model()));
+    golden(&file("fzn"), &fzn_text(&program));
+    golden(&file("opb"), &opb_text(&program));
 }
 
 fn golden(relative: &str, text: &str) {

@@ -58,7 +58,7 @@ ROWS
  E place5
  E place6
 COLUMNS
- MARKER MARKER 'INTORG'
+ MARKER 'MARKER' 'INTORG'
  X_1_1_0_0 C1_piece1 1
  X_1_1_0_0 C2_edge1_cell0 1
  X_1_1_0_0 C2_edge1_cell2 1
@@ -2927,7 +2927,7 @@ COLUMNS
  X_6_6_1_3 C11_edge10_cell0 1
  X_6_6_1_3 C11_edge10_cell2 1
  X_6_6_1_3 place6 1
- MARKER MARKER 'INTEND'
+ MARKER 'MARKER' 'INTEND'
 RHS
  rhs C1_piece1 1
  rhs C1_piece2 1
@@ -2986,292 +2986,292 @@ RHS
  rhs place5 1
  rhs place6 1
 BOUNDS
- BV bound X_1_1_0_0
- BV bound X_1_1_0_1
- BV bound X_1_1_0_2
- BV bound X_1_1_0_3
- BV bound X_1_1_1_0
- BV bound X_1_1_1_1
- BV bound X_1_1_1_2
- BV bound X_1_1_1_3
- BV bound X_1_2_0_0
- BV bound X_1_2_0_1
- BV bound X_1_2_0_2
- BV bound X_1_2_0_3
- BV bound X_1_2_1_0
- BV bound X_1_2_1_1
- BV bound X_1_2_1_2
- BV bound X_1_2_1_3
- BV bound X_1_3_0_0
- BV bound X_1_3_0_1
- BV bound X_1_3_0_2
- BV bound X_1_3_0_3
- BV bound X_1_3_1_0
- BV bound X_1_3_1_1
- BV bound X_1_3_1_2
- BV bound X_1_3_1_3
- BV bound X_1_4_0_0
- BV bound X_1_4_0_1
- BV bound X_1_4_0_2
- BV bound X_1_4_0_3
- BV bound X_1_4_1_0
- BV bound X_1_4_1_1
- BV bound X_1_4_1_2
- BV bound X_1_4_1_3
- BV bound X_1_5_0_0
- BV bound X_1_5_0_1
- BV bound X_1_5_0_2
- BV bound X_1_5_0_3
- BV bound X_1_5_1_0
- BV bound X_1_5_1_1
- BV bound X_1_5_1_2
- BV bound X_1_5_1_3
- BV bound X_1_6_0_0
- BV bound X_1_6_0_1
- BV bound X_1_6_0_2
- BV bound X_1_6_0_3
- BV bound X_1_6_1_0
- BV bound X_1_6_1_1
- BV bound X_1_6_1_2
- BV bound X_1_6_1_3
- BV bound X_2_1_0_0
- BV bound X_2_1_0_1
- BV bound X_2_1_0_2
- BV bound X_2_1_0_3
- BV bound X_2_1_1_0
- BV bound X_2_1_1_1
- BV bound X_2_1_1_2
- BV bound X_2_1_1_3
- BV bound X_2_2_0_0
- BV bound X_2_2_0_1
- BV bound X_2_2_0_2
- BV bound X_2_2_0_3
- BV bound X_2_2_1_0
- BV bound X_2_2_1_1
- BV bound X_2_2_1_2
- BV bound X_2_2_1_3
- BV bound X_2_3_0_0
- BV bound X_2_3_0_1
- BV bound X_2_3_0_2
- BV bound X_2_3_0_3
- BV bound X_2_3_1_0
- BV bound X_2_3_1_1
- BV bound X_2_3_1_2
- BV bound X_2_3_1_3
- BV bound X_2_4_0_0
- BV bound X_2_4_0_1
- BV bound X_2_4_0_2
- BV bound X_2_4_0_3
- BV bound X_2_4_1_0
- BV bound X_2_4_1_1
- BV bound X_2_4_1_2
- BV bound X_2_4_1_3
- BV bound X_2_5_0_0
- BV bound X_2_5_0_1
- BV bound X_2_5_0_2
- BV bound X_2_5_0_3
- BV bound X_2_5_1_0
- BV bound X_2_5_1_1
- BV bound X_2_5_1_2
- BV bound X_2_5_1_3
- BV bound X_2_6_0_0
- BV bound X_2_6_0_1
- BV bound X_2_6_0_2
- BV bound X_2_6_0_3
- BV bound X_2_6_1_0
- BV bound X_2_6_1_1
- BV bound X_2_6_1_2
- BV bound X_2_6_1_3
- BV bound X_3_1_0_0
- BV bound X_3_1_0_1
- BV bound X_3_1_0_2
- BV bound X_3_1_0_3
- BV bound X_3_1_1_0
- BV bound X_3_1_1_1
- BV bound X_3_1_1_2
- BV bound X_3_1_1_3
- BV bound X_3_2_0_0
- BV bound X_3_2_0_1
- BV bound X_3_2_0_2
- BV bound X_3_2_0_3
- BV bound X_3_2_1_0
- BV bound X_3_2_1_1
- BV bound X_3_2_1_2
- BV bound X_3_2_1_3
- BV bound X_3_3_0_0
- BV bound X_3_3_0_1
- BV bound X_3_3_0_2
- BV bound X_3_3_0_3
- BV bound X_3_3_1_0
- BV bound X_3_3_1_1
- BV bound X_3_3_1_2
- BV bound X_3_3_1_3
- BV bound X_3_4_0_0
- BV bound X_3_4_0_1
- BV bound X_3_4_0_2
- BV bound X_3_4_0_3
- BV bound X_3_4_1_0
- BV bound X_3_4_1_1
- BV bound X_3_4_1_2
- BV bound X_3_4_1_3
- BV bound X_3_5_0_0
- BV bound X_3_5_0_1
- BV bound X_3_5_0_2
- BV bound X_3_5_0_3
- BV bound X_3_5_1_0
- BV bound X_3_5_1_1
- BV bound X_3_5_1_2
- BV bound X_3_5_1_3
- BV bound X_3_6_0_0
- BV bound X_3_6_0_1
- BV bound X_3_6_0_2
- BV bound X_3_6_0_3
- BV bound X_3_6_1_0
- BV bound X_3_6_1_1
- BV bound X_3_6_1_2
- BV bound X_3_6_1_3
- BV bound X_4_1_0_0
- BV bound X_4_1_0_1
- BV bound X_4_1_0_2
- BV bound X_4_1_0_3
- BV bound X_4_1_1_0
- BV bound X_4_1_1_1
- BV bound X_4_1_1_2
- BV bound X_4_1_1_3
- BV bound X_4_2_0_0
- BV bound X_4_2_0_1
- BV bound X_4_2_0_2
- BV bound X_4_2_0_3
- BV bound X_4_2_1_0
- BV bound X_4_2_1_1
- BV bound X_4_2_1_2
- BV bound X_4_2_1_3
- BV bound X_4_3_0_0
- BV bound X_4_3_0_1
- BV bound X_4_3_0_2
- BV bound X_4_3_0_3
- BV bound X_4_3_1_0
- BV bound X_4_3_1_1
- BV bound X_4_3_1_2
- BV bound X_4_3_1_3
- BV bound X_4_4_0_0
- BV bound X_4_4_0_1
- BV bound X_4_4_0_2
- BV bound X_4_4_0_3
- BV bound X_4_4_1_0
- BV bound X_4_4_1_1
- BV bound X_4_4_1_2
- BV bound X_4_4_1_3
- BV bound X_4_5_0_0
- BV bound X_4_5_0_1
- BV bound X_4_5_0_2
- BV bound X_4_5_0_3
- BV bound X_4_5_1_0
- BV bound X_4_5_1_1
- BV bound X_4_5_1_2
- BV bound X_4_5_1_3
- BV bound X_4_6_0_0
- BV bound X_4_6_0_1
- BV bound X_4_6_0_2
- BV bound X_4_6_0_3
- BV bound X_4_6_1_0
- BV bound X_4_6_1_1
- BV bound X_4_6_1_2
- BV bound X_4_6_1_3
- BV bound X_5_1_0_0
- BV bound X_5_1_0_1
- BV bound X_5_1_0_2
- BV bound X_5_1_0_3
- BV bound X_5_1_1_0
- BV bound X_5_1_1_1
- BV bound X_5_1_1_2
- BV bound X_5_1_1_3
- BV bound X_5_2_0_0
- BV bound X_5_2_0_1
- BV bound X_5_2_0_2
- BV bound X_5_2_0_3
- BV bound X_5_2_1_0
- BV bound X_5_2_1_1
- BV bound X_5_2_1_2
- BV bound X_5_2_1_3
- BV bound X_5_3_0_0
- BV bound X_5_3_0_1
- BV bound X_5_3_0_2
- BV bound X_5_3_0_3
- BV bound X_5_3_1_0
- BV bound X_5_3_1_1
- BV bound X_5_3_1_2
- BV bound X_5_3_1_3
- BV bound X_5_4_0_0
- BV bound X_5_4_0_1
- BV bound X_5_4_0_2
- BV bound X_5_4_0_3
- BV bound X_5_4_1_0
- BV bound X_5_4_1_1
- BV bound X_5_4_1_2
- BV bound X_5_4_1_3
- BV bound X_5_5_0_0
- BV bound X_5_5_0_1
- BV bound X_5_5_0_2
- BV bound X_5_5_0_3
- BV bound X_5_5_1_0
- BV bound X_5_5_1_1
- BV bound X_5_5_1_2
- BV bound X_5_5_1_3
- BV bound X_5_6_0_0
- BV bound X_5_6_0_1
- BV bound X_5_6_0_2
- BV bound X_5_6_0_3
- BV bound X_5_6_1_0
- BV bound X_5_6_1_1
- BV bound X_5_6_1_2
- BV bound X_5_6_1_3
- BV bound X_6_1_0_0
- BV bound X_6_1_0_1
- BV bound X_6_1_0_2
- BV bound X_6_1_0_3
- BV bound X_6_1_1_0
- BV bound X_6_1_1_1
- BV bound X_6_1_1_2
- BV bound X_6_1_1_3
- BV bound X_6_2_0_0
- BV bound X_6_2_0_1
- BV bound X_6_2_0_2
- BV bound X_6_2_0_3
- BV bound X_6_2_1_0
- BV bound X_6_2_1_1
- BV bound X_6_2_1_2
- BV bound X_6_2_1_3
- BV bound X_6_3_0_0
- BV bound X_6_3_0_1
- BV bound X_6_3_0_2
- BV bound X_6_3_0_3
- BV bound X_6_3_1_0
- BV bound X_6_3_1_1
- BV bound X_6_3_1_2
- BV bound X_6_3_1_3
- BV bound X_6_4_0_0
- BV bound X_6_4_0_1
- BV bound X_6_4_0_2
- BV bound X_6_4_0_3
- BV bound X_6_4_1_0
- BV bound X_6_4_1_1
- BV bound X_6_4_1_2
- BV bound X_6_4_1_3
- BV bound X_6_5_0_0
- BV bound X_6_5_0_1
- BV bound X_6_5_0_2
- BV bound X_6_5_0_3
- BV bound X_6_5_1_0
- BV bound X_6_5_1_1
- BV bound X_6_5_1_2
- BV bound X_6_5_1_3
- BV bound X_6_6_0_0
- BV bound X_6_6_0_1
- BV bound X_6_6_0_2
- BV bound X_6_6_0_3
- BV bound X_6_6_1_0
- BV bound X_6_6_1_1
- BV bound X_6_6_1_2
- BV bound X_6_6_1_3
+ UP bound_set X_1_1_0_0 1
+ UP bound_set X_1_1_0_1 1
+ UP bound_set X_1_1_0_2 1
+ UP bound_set X_1_1_0_3 1
+ UP bound_set X_1_1_1_0 1
+ UP bound_set X_1_1_1_1 1
+ UP bound_set X_1_1_1_2 1
+ UP bound_set X_1_1_1_3 1
+ UP bound_set X_1_2_0_0 1
+ UP bound_set X_1_2_0_1 1
+ UP bound_set X_1_2_0_2 1
+ UP bound_set X_1_2_0_3 1
+ UP bound_set X_1_2_1_0 1
+ UP bound_set X_1_2_1_1 1
+ UP bound_set X_1_2_1_2 1
+ UP bound_set X_1_2_1_3 1
+ UP bound_set X_1_3_0_0 1
+ UP bound_set X_1_3_0_1 1
+ UP bound_set X_1_3_0_2 1
+ UP bound_set X_1_3_0_3 1
+ UP bound_set X_1_3_1_0 1
+ UP bound_set X_1_3_1_1 1
+ UP bound_set X_1_3_1_2 1
+ UP bound_set X_1_3_1_3 1
+ UP bound_set X_1_4_0_0 1
+ UP bound_set X_1_4_0_1 1
+ UP bound_set X_1_4_0_2 1
+ UP bound_set X_1_4_0_3 1
+ UP bound_set X_1_4_1_0 1
+ UP bound_set X_1_4_1_1 1
+ UP bound_set X_1_4_1_2 1
+ UP bound_set X_1_4_1_3 1
+ UP bound_set X_1_5_0_0 1
+ UP bound_set X_1_5_0_1 1
+ UP bound_set X_1_5_0_2 1
+ UP bound_set X_1_5_0_3 1
+ UP bound_set X_1_5_1_0 1
+ UP bound_set X_1_5_1_1 1
+ UP bound_set X_1_5_1_2 1
+ UP bound_set X_1_5_1_3 1
+ UP bound_set X_1_6_0_0 1
+ UP bound_set X_1_6_0_1 1
+ UP bound_set X_1_6_0_2 1
+ UP bound_set X_1_6_0_3 1
+ UP bound_set X_1_6_1_0 1
+ UP bound_set X_1_6_1_1 1
+ UP bound_set X_1_6_1_2 1
+ UP bound_set X_1_6_1_3 1
+ UP bound_set X_2_1_0_0 1
+ UP bound_set X_2_1_0_1 1
+ UP bound_set X_2_1_0_2 1
+ UP bound_set X_2_1_0_3 1
+ UP bound_set X_2_1_1_0 1
+ UP bound_set X_2_1_1_1 1
+ UP bound_set X_2_1_1_2 1
+ UP bound_set X_2_1_1_3 1
+ UP bound_set X_2_2_0_0 1
+ UP bound_set X_2_2_0_1 1
+ UP bound_set X_2_2_0_2 1
+ UP bound_set X_2_2_0_3 1
+ UP bound_set X_2_2_1_0 1
+ UP bound_set X_2_2_1_1 1
+ UP bound_set X_2_2_1_2 1
+ UP bound_set X_2_2_1_3 1
+ UP bound_set X_2_3_0_0 1
+ UP bound_set X_2_3_0_1 1
+ UP bound_set X_2_3_0_2 1
+ UP bound_set X_2_3_0_3 1
+ UP bound_set X_2_3_1_0 1
+ UP bound_set X_2_3_1_1 1
+ UP bound_set X_2_3_1_2 1
+ UP bound_set X_2_3_1_3 1
+ UP bound_set X_2_4_0_0 1
+ UP bound_set X_2_4_0_1 1
+ UP bound_set X_2_4_0_2 1
+ UP bound_set X_2_4_0_3 1
+ UP bound_set X_2_4_1_0 1
+ UP bound_set X_2_4_1_1 1
+ UP bound_set X_2_4_1_2 1
+ UP bound_set X_2_4_1_3 1
+ UP bound_set X_2_5_0_0 1
+ UP bound_set X_2_5_0_1 1
+ UP bound_set X_2_5_0_2 1
+ UP bound_set X_2_5_0_3 1
+ UP bound_set X_2_5_1_0 1
+ UP bound_set X_2_5_1_1 1
+ UP bound_set X_2_5_1_2 1
+ UP bound_set X_2_5_1_3 1
+ UP bound_set X_2_6_0_0 1
+ UP bound_set X_2_6_0_1 1
+ UP bound_set X_2_6_0_2 1
+ UP bound_set X_2_6_0_3 1
+ UP bound_set X_2_6_1_0 1
+ UP bound_set X_2_6_1_1 1
+ UP bound_set X_2_6_1_2 1
+ UP bound_set X_2_6_1_3 1
+ UP bound_set X_3_1_0_0 1
+ UP bound_set X_3_1_0_1 1
+ UP bound_set X_3_1_0_2 1
+ UP bound_set X_3_1_0_3 1
+ UP bound_set X_3_1_1_0 1
+ UP bound_set X_3_1_1_1 1
+ UP bound_set X_3_1_1_2 1
+ UP bound_set X_3_1_1_3 1
+ UP bound_set X_3_2_0_0 1
+ UP bound_set X_3_2_0_1 1
+ UP bound_set X_3_2_0_2 1
+ UP bound_set X_3_2_0_3 1
+ UP bound_set X_3_2_1_0 1
+ UP bound_set X_3_2_1_1 1
+ UP bound_set X_3_2_1_2 1
+ UP bound_set X_3_2_1_3 1
+ UP bound_set X_3_3_0_0 1
+ UP bound_set X_3_3_0_1 1
+ UP bound_set X_3_3_0_2 1
+ UP bound_set X_3_3_0_3 1
+ UP bound_set X_3_3_1_0 1
+ UP bound_set X_3_3_1_1 1
+ UP bound_set X_3_3_1_2 1
+ UP bound_set X_3_3_1_3 1
+ UP bound_set X_3_4_0_0 1
+ UP bound_set X_3_4_0_1 1
+ UP bound_set X_3_4_0_2 1
+ UP bound_set X_3_4_0_3 1
+ UP bound_set X_3_4_1_0 1
+ UP bound_set X_3_4_1_1 1
+ UP bound_set X_3_4_1_2 1
+ UP bound_set X_3_4_1_3 1
+ UP bound_set X_3_5_0_0 1
+ UP bound_set X_3_5_0_1 1
+ UP bound_set X_3_5_0_2 1
+ UP bound_set X_3_5_0_3 1
+ UP bound_set X_3_5_1_0 1
+ UP bound_set X_3_5_1_1 1
+ UP bound_set X_3_5_1_2 1
+ UP bound_set X_3_5_1_3 1
+ UP bound_set X_3_6_0_0 1
+ UP bound_set X_3_6_0_1 1
+ UP bound_set X_3_6_0_2 1
+ UP bound_set X_3_6_0_3 1
+ UP bound_set X_3_6_1_0 1
+ UP bound_set X_3_6_1_1 1
+ UP bound_set X_3_6_1_2 1
+ UP bound_set X_3_6_1_3 1
+ UP bound_set X_4_1_0_0 1
+ UP bound_set X_4_1_0_1 1
+ UP bound_set X_4_1_0_2 1
+ UP bound_set X_4_1_0_3 1
+ UP bound_set X_4_1_1_0 1
+ UP bound_set X_4_1_1_1 1
+ UP bound_set X_4_1_1_2 1
+ UP bound_set X_4_1_1_3 1
+ UP bound_set X_4_2_0_0 1
+ UP bound_set X_4_2_0_1 1
+ UP bound_set X_4_2_0_2 1
+ UP bound_set X_4_2_0_3 1
+ UP bound_set X_4_2_1_0 1
+ UP bound_set X_4_2_1_1 1
+ UP bound_set X_4_2_1_2 1
+ UP bound_set X_4_2_1_3 1
+ UP bound_set X_4_3_0_0 1
+ UP bound_set X_4_3_0_1 1
+ UP bound_set X_4_3_0_2 1
+ UP bound_set X_4_3_0_3 1
+ UP bound_set X_4_3_1_0 1
+ UP bound_set X_4_3_1_1 1
+ UP bound_set X_4_3_1_2 1
+ UP bound_set X_4_3_1_3 1
+ UP bound_set X_4_4_0_0 1
+ UP bound_set X_4_4_0_1 1
+ UP bound_set X_4_4_0_2 1
+ UP bound_set X_4_4_0_3 1
+ UP bound_set X_4_4_1_0 1
+ UP bound_set X_4_4_1_1 1
+ UP bound_set X_4_4_1_2 1
+ UP bound_set X_4_4_1_3 1
+ UP bound_set X_4_5_0_0 1
+ UP bound_set X_4_5_0_1 1
+ UP bound_set X_4_5_0_2 1
+ UP bound_set X_4_5_0_3 1
+ UP bound_set X_4_5_1_0 1
+ UP bound_set X_4_5_1_1 1
+ UP bound_set X_4_5_1_2 1
+ UP bound_set X_4_5_1_3 1
+ UP bound_set X_4_6_0_0 1
+ UP bound_set X_4_6_0_1 1
+ UP bound_set X_4_6_0_2 1
+ UP bound_set X_4_6_0_3 1
+ UP bound_set X_4_6_1_0 1
+ UP bound_set X_4_6_1_1 1
+ UP bound_set X_4_6_1_2 1
+ UP bound_set X_4_6_1_3 1
+ UP bound_set X_5_1_0_0 1
+ UP bound_set X_5_1_0_1 1
+ UP bound_set X_5_1_0_2 1
+ UP bound_set X_5_1_0_3 1
+ UP bound_set X_5_1_1_0 1
+ UP bound_set X_5_1_1_1 1
+ UP bound_set X_5_1_1_2 1
+ UP bound_set X_5_1_1_3 1
+ UP bound_set X_5_2_0_0 1
+ UP bound_set X_5_2_0_1 1
+ UP bound_set X_5_2_0_2 1
+ UP bound_set X_5_2_0_3 1
+ UP bound_set X_5_2_1_0 1
+ UP bound_set X_5_2_1_1 1
+ UP bound_set X_5_2_1_2 1
+ UP bound_set X_5_2_1_3 1
+ UP bound_set X_5_3_0_0 1
+ UP bound_set X_5_3_0_1 1
+ UP bound_set X_5_3_0_2 1
+ UP bound_set X_5_3_0_3 1
+ UP bound_set X_5_3_1_0 1
+ UP bound_set X_5_3_1_1 1
+ UP bound_set X_5_3_1_2 1
+ UP bound_set X_5_3_1_3 1
+ UP bound_set X_5_4_0_0 1
+ UP bound_set X_5_4_0_1 1
+ UP bound_set X_5_4_0_2 1
+ UP bound_set X_5_4_0_3 1
+ UP bound_set X_5_4_1_0 1
+ UP bound_set X_5_4_1_1 1
+ UP bound_set X_5_4_1_2 1
+ UP bound_set X_5_4_1_3 1
+ UP bound_set X_5_5_0_0 1
+ UP bound_set X_5_5_0_1 1
+ UP bound_set X_5_5_0_2 1
+ UP bound_set X_5_5_0_3 1
+ UP bound_set X_5_5_1_0 1
+ UP bound_set X_5_5_1_1 1
+ UP bound_set X_5_5_1_2 1
+ UP bound_set X_5_5_1_3 1
+ UP bound_set X_5_6_0_0 1
+ UP bound_set X_5_6_0_1 1
+ UP bound_set X_5_6_0_2 1
+ UP bound_set X_5_6_0_3 1
+ UP bound_set X_5_6_1_0 1
+ UP bound_set X_5_6_1_1 1
+ UP bound_set X_5_6_1_2 1
+ UP bound_set X_5_6_1_3 1
+ UP bound_set X_6_1_0_0 1
+ UP bound_set X_6_1_0_1 1
+ UP bound_set X_6_1_0_2 1
+ UP bound_set X_6_1_0_3 1
+ UP bound_set X_6_1_1_0 1
+ UP bound_set X_6_1_1_1 1
+ UP bound_set X_6_1_1_2 1
+ UP bound_set X_6_1_1_3 1
+ UP bound_set X_6_2_0_0 1
+ UP bound_set X_6_2_0_1 1
+ UP bound_set X_6_2_0_2 1
+ UP bound_set X_6_2_0_3 1
+ UP bound_set X_6_2_1_0 1
+ UP bound_set X_6_2_1_1 1
+ UP bound_set X_6_2_1_2 1
+ UP bound_set X_6_2_1_3 1
+ UP bound_set X_6_3_0_0 1
+ UP bound_set X_6_3_0_1 1
+ UP bound_set X_6_3_0_2 1
+ UP bound_set X_6_3_0_3 1
+ UP bound_set X_6_3_1_0 1
+ UP bound_set X_6_3_1_1 1
+ UP bound_set X_6_3_1_2 1
+ UP bound_set X_6_3_1_3 1
+ UP bound_set X_6_4_0_0 1
+ UP bound_set X_6_4_0_1 1
+ UP bound_set X_6_4_0_2 1
+ UP bound_set X_6_4_0_3 1
+ UP bound_set X_6_4_1_0 1
+ UP bound_set X_6_4_1_1 1
+ UP bound_set X_6_4_1_2 1
+ UP bound_set X_6_4_1_3 1
+ UP bound_set X_6_5_0_0 1
+ UP bound_set X_6_5_0_1 1
+ UP bound_set X_6_5_0_2 1
+ UP bound_set X_6_5_0_3 1
+ UP bound_set X_6_5_1_0 1
+ UP bound_set X_6_5_1_1 1
+ UP bound_set X_6_5_1_2 1
+ UP bound_set X_6_5_1_3 1
+ UP bound_set X_6_6_0_0 1
+ UP bound_set X_6_6_0_1 1
+ UP bound_set X_6_6_0_2 1
+ UP bound_set X_6_6_0_3 1
+ UP bound_set X_6_6_1_0 1
+ UP bound_set X_6_6_1_1 1
+ UP bound_set X_6_6_1_2 1
+ UP bound_set X_6_6_1_3 1
 ENDATA

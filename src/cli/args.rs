@@ -30,7 +30,7 @@ Examples:
   cubewright solve data/HC_BQ_02.hcq | cubewright check data/HC_BQ_02.hcq -
   cubewright model data/HC_BQ_01.hcq --formulation article -o article.lp
   cubewright model data/HC_BQ_01.hcq --to mzn -o x.mzn
-  cubewright check data/HC_BQ_01.hcq --model-solution gurobi.sol
+  cubewright check data/HC_BQ_01.hcq --model-solution tests/cases/solutions/HC_BQ_01.cbc.sol
   cubewright count tests/cases/cover/soma.dlx
   cubewright backends
 
@@ -216,6 +216,7 @@ pub(super) struct CheckArgs {
     pub file: PathBuf,
 
     /// The answer; `-` is standard input.
+    #[arg(required_unless_present = "model_solution")]
     pub answer: Option<PathBuf>,
 
     /// A solution that another solver found for the exported model; `-` is standard

@@ -41,10 +41,12 @@ pub fn mps_text(program: &LinearProgram) -> String {
     for column in &program.columns {
         let name = &column.name;
         if is_binary(column) {
-            let _ = writeln!(text, " BV bound {name}");
+            // Not BV, and a name of more than 8 letters: CBC takes lines for fixed format that
+            // may be it.
+            let _ = writeln!(text, " UP bound_set {name} 1");
         } else {
-            let _ = writeln!(text, " LI bound {name} {}", column.lower);
-            let _ = writeln!(text, " UI bound {name} {}", column.upper);
+            let _ = writeln!(text, " LI bound_set {name} {}", column.lower);
+            let _ = writeln!(text, " UI bound_set {name} {}", column.upper);
         }
     }
     text.push_str("ENDATA\n");
@@ -66,13 +68,13 @@ fn push_columns(text: &mut String, program: &LinearProgram) {
             entries[column].push((&row.name, factor));
         }
     }
-    text.push_str("COLUMNS\n MARKER MARKER 'INTORG'\n");
+    text.push_str("COLUMNS\n MARKER 'MARKER' 'INTORG'\n");
     for (column, entries) in program.columns.iter().zip(entries) {
         for (row, factor) in entries {
             let _ = writeln!(text, " {} {row} {factor}", column.name);
         }
     }
-    text.push_str(" MARKER MARKER 'INTEND'\n");
+    text.push_str(" MARKER 'MARKER' 'INTEND'\n");
 }
 
 /// A name without spaces, as free MPS separates fields by them.

@@ -347,6 +347,11 @@ fn xml_fault(text: &str, error: &roxmltree::Error) -> Fault {
     let at = line.char_indices().nth(column - 1);
     let start = line.as_ptr().addr() - text.as_ptr().addr() + at.map_or(line.len(), |(at, _)| at);
     let start = if is_inside { start } else { text.len() };
+    // The parser gives no place for what is missing at the end.
+    let start = match error {
+        roxmltree::Error::UnclosedRootNode => text.len(),
+        _ => start,
+    };
     let message = shown(&error.to_string());
     (start..start, SolutionErrorKind::Xml { message })
 }

@@ -1,0 +1,270 @@
+//! Solutions of other programs: real files are read, and what is wrong is told with
+//! its place.
+
+mod support;
+
+use cubewright::lower::{SolutionErrorKind, read_dlx, read_options, read_solution};
+use cubewright::model::{Formulation, Model, ShellModel, check};
+use fastrand::Rng;
+use support::read;
+
+/// The model of the file that the small samples solve.
+fn odd() -> Model {
+    read_dlx(&read("tests/cases/solutions/odd.xcc")).expect("a good file")
+}
+
+/// Names of the chosen options.
+fn chosen(model: &Model, text: &str) -> Vec<String> {
+    let selection = read_solution(model, text).unwrap_or_else(|error| panic!("{error}: {text}"));
+    assert!(check(model, &selection).is_ok(), "{text}");
+    let options = selection.options.iter();
+    options
+        .map(|option| model.options[option.index()].name.clone())
+        .collect()
+}
+
+/// The files in `tests/cases/solutions`, whose README says what wrote them.
+#[test]
+fn files_of_solvers_are_read() {
+    let model = odd();
+    let samples = [
+        ("odd.cbc.sol", ["o2", "o7"]),
+        ("odd.glpk.txt", ["o2", "o7"]),
+        ("odd.highs.sol", ["o3", "o7"]),
+        ("odd.minizinc.txt", ["o3", "o4"]),
+        ("odd.gecode.txt", ["o2", "o7"]),
+        ("odd.clasp.txt", ["o3", "o4"]),
+        ("odd.cplex.sol", ["o3", "o4"]),
+        ("odd.gurobi.sol", ["o3", "o4"]),
+    ];
+    for (name, options) in samples {
+        let text = read(&format!("tests/cases/solutions/{name}"));
+        assert_eq!(chosen(&model, &text), options, "{name}");
+    }
+    let shell = support::shell("data/HC_BQ_01.hcq");
+    let model = ShellModel::new(&shell, Formulation::Cells);
+    for name in ["cbc", "scip"] {
+        let text = read(&format!("tests/cases/solutions/HC_BQ_01.{name}.sol"));
+        let selection = read_solution(model.model(), &text).expect(name);
+        assert_eq!(check(model.model(), &selection), Ok(0), "{name}");
+    }
+    let shell = support::shell("data/HC_BQ_03.hcq");
+    let model = ShellModel::new(&shell, Formulation::Article);
+    for name in ["cbc", "scip"] {
+        let text = read(&format!(
+            "tests/cases/solutions/HC_BQ_03_article.{name}.sol"
+        ));
+        let selection = read_solution(model.model(), &text).expect(name);
+        assert_eq!(selection.integers, [2], "{name}");
+        assert_eq!(check(model.model(), &selection), Ok(2), "{name}");
+    }
+}
+
+#[test]
+fn values_may_be_a_little_off_and_absent() {
+    let model = odd();
+    let good = ["o3", "o4"];
+    assert_eq!(chosen(&model, "o3 1\no4 1\n"), good);
+    assert_eq!(
+        chosen(
+            &model,
+            "\u{feff}# Gurobi\r\no3\t0.999990001\r\n\r\no4 1.000009\r\no1 -1e-9"
+        ),
+        good
+    );
+    // By the names that the model itself has, too.
+    assert_eq!(chosen(&model, "c:blue 1\nc_red 0\no3 1e0\no4 1"), good);
+}
+
+/// Asserts that a text is refused at a place, and that there is a hint.
+#[track_caller]
+fn refused(text: &str, place: (usize, usize), message: &str) {
+    let error = read_solution(&odd(), text).expect_err(text);
+    assert_eq!((error.line(), error.column()), place, "{text:?}: {error}");
+    assert_eq!(error.kind().to_string(), message, "{text:?}");
+    assert!(error.hint().len() > 10, "{text:?}");
+    assert!(text.get(error.span()).is_some(), "{text:?}");
+}
+
+#[test]
+fn faults_have_a_place() {
+    refused("", (1, 1), "there are no values of variables");
+    refused(
+        "o3 1\n o4  0.5\n",
+        (2, 6),
+        "o4 is 0.5, which is not an integer",
+    );
+    refused(
+        "o3 0.99998\n",
+        (1, 4),
+        "o3 is 0.99998, which is not an integer",
+    );
+    refused("o3 NaN\n", (1, 4), "NaN is not a finite number");
+    refused("o3 inf\n", (1, 4), "inf is not a finite number");
+    refused("o3 1e999\n", (1, 4), "1e999 is not a finite number");
+    refused("o3 one\n", (1, 4), "one is not a finite number");
+    refused("o3 2\n", (1, 4), "o3 is 2, but lies between 0 and 1");
+    refused(
+        "o3 1e300\n",
+        (1, 4),
+        "o3 is 1e300, but lies between 0 and 1",
+    );
+    refused("é 1\n", (1, 1), "the model has no variable é");
+    refused("o3 1\no3 1\n", (2, 1), "o3 has a value twice");
+    refused("o3 1\no4\n", (2, 1), "this line is not a name and a value");
+    refused("o3 1 2\n", (1, 1), "this line is not a name and a value");
+    refused("# only\n", (1, 1), "there are no values of variables");
+    refused(
+        "o3 = 1;\no4 = 1\n",
+        (2, 1),
+        "this line is not name = value;",
+    );
+    refused(
+        "s SATISFIABLE\nv x3 x12\n",
+        (2, 6),
+        "x12 is not a literal of the model",
+    );
+    refused("s SATISFIABLE\nv x3 -x3\n", (2, 6), "x3 has a value twice");
+    refused(
+        "s SATISFIABLE\nv 3\n",
+        (2, 3),
+        "3 is not a literal of the model",
+    );
+    refused(
+        "s SATISFIABLE\nx3\n",
+        (2, 1),
+        "this line is not a line of c, o, s or v",
+    );
+    refused(
+        "s SATISFIABLE\n",
+        (1, 1),
+        "there are no values of variables",
+    );
+    refused(
+        "c Problem:\nc Rows: 1\n",
+        (1, 1),
+        "this is GLPK's form without names",
+    );
+    refused(
+        "<?xml version = \"1.0\"?>\n<CPLEXSolution>\n<variables>\n<variable name=\"o3\"/>",
+        (4, 22),
+        "this is not XML: the root node was opened but never closed",
+    );
+    refused(
+        "<a>\n<variables><variable name=\"o3\"/></variables></a>",
+        (2, 12),
+        "a variable has no value",
+    );
+    refused(
+        "<a><variables>\n<variable name=\"o3\" value=\"0.3\"/></variables></a>",
+        (2, 28),
+        "o3 is 0.3, which is not an integer",
+    );
+}
+
+#[test]
+fn files_without_a_solution_say_so() {
+    for (text, place, says) in [
+        (
+            "Infeasible - objective value 0\n 0 o1 0 0\n",
+            (1, 1),
+            "Infeasible - objective value 0",
+        ),
+        (
+            "solution status: infeasible\nno solution available\n",
+            (2, 1),
+            "no solution available",
+        ),
+        (
+            "Model status\nInfeasible\n\n# Primal solution values\nNone\n",
+            (5, 1),
+            "None",
+        ),
+        (
+            "=====UNSATISFIABLE=====\n",
+            (1, 1),
+            "=====UNSATISFIABLE=====",
+        ),
+        ("s UNSATISFIABLE\n", (1, 1), "s UNSATISFIABLE"),
+        (
+            "Problem:\nStatus:     INTEGER EMPTY\n",
+            (2, 1),
+            "Status:     INTEGER EMPTY",
+        ),
+    ] {
+        let message = format!("the file says that there is no solution: {says}");
+        refused(text, place, &message);
+    }
+}
+
+#[test]
+fn options_are_read_in_two_forms() {
+    let model = odd();
+    let names = |text: &str| {
+        let selection = read_options(&model, text).expect(text);
+        let options = selection.options.iter();
+        let names: Vec<&str> = options.map(|o| &*model.options[o.index()].name).collect();
+        names.join(" ")
+    };
+    assert_eq!(
+        names("o4: a-b sum c:blue colour_4:x\no3: 1 c:blue\n"),
+        "o3 o4"
+    );
+    assert_eq!(
+        names("1:\n c:blue 1 (2 of 3)\n sum c:blue a-b colour_4:x (1 of 1)\n2:\n 1 c:red\n"),
+        "o3 o4"
+    );
+    let error = |text: &str| read_options(&model, text).expect_err(text).to_string();
+    assert_eq!(
+        error("Solution 1:\n"),
+        "line 2, column 1: there are no values of variables"
+    );
+    assert_eq!(
+        error("o3: 1 c:red\n"),
+        "line 1, column 1: the model has no option o3: 1 c:red"
+    );
+    assert_eq!(
+        error("1 c:red\n1 c:red"),
+        "line 2, column 1: 1 c:red has a value twice"
+    );
+    let fault = read_options(&model, "b").expect_err("no item");
+    assert!(matches!(
+        fault.kind(),
+        SolutionErrorKind::NotAnOption { .. }
+    ));
+}
+
+/// Damaged files are read or refused with a place inside them.
+#[test]
+fn damage_is_told() {
+    let mut rng = Rng::with_seed(9);
+    let model = odd();
+    let folder = std::fs::read_dir(support::path("tests/cases/solutions")).expect("a folder");
+    let texts: Vec<String> = folder
+        .map(|entry| std::fs::read_to_string(entry.expect("an entry").path()).expect("text"))
+        .collect();
+    assert!(texts.len() > 10);
+    let bits = [
+        "=", ";", " ", "\n", "<", "é", "\u{feff}", "9", "-", "", "v ",
+    ];
+    for round in 0..20_000 {
+        let mut characters: Vec<String> = texts[round % texts.len()]
+            .chars()
+            .map(String::from)
+            .collect();
+        for _ in 0..rng.usize(1..4) {
+            let at = rng.usize(..characters.len());
+            rng.choice(bits)
+                .expect("some")
+                .clone_into(&mut characters[at]);
+        }
+        let text = characters[rng.usize(..characters.len().min(20))..].concat();
+        if let Err(error) = read_solution(&model, &text) {
+            assert!(text.get(error.span()).is_some(), "{error}: {text:?}");
+            assert!(
+                error.line() <= text.lines().count().max(1) + 1,
+                "{error}: {text:?}"
+            );
+        }
+    }
+}
