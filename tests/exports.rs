@@ -193,15 +193,15 @@ impl Solver {
         if !self.is_there() {
             return;
         }
-        let case = &known()[2];
-        let cells = ShellModel::new(&case.shell, Formulation::Cells);
-        let article = ShellModel::new(&case.shell, Formulation::Article);
+        let sets = known();
+        let cells = ShellModel::new(&sets[0].shell, Formulation::Cells);
+        let article = ShellModel::new(&sets[2].shell, Formulation::Article);
         let (odd, costly) = (odd(), costly());
         for (model, cost) in [
             (&odd, least(&odd).expect("solvable")),
             (&costly, least(&costly).expect("solvable")),
-            (cells.model(), case.optimum),
-            (article.model(), case.optimum),
+            (cells.model(), sets[0].optimum),
+            (article.model(), sets[2].optimum),
         ] {
             let solution = self.solution(&text(model));
             let name = self.program;

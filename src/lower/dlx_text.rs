@@ -12,7 +12,8 @@ use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
 use super::dlx_error::{DlxError, DlxErrorKind, DlxWriteError};
-use super::names::{one_line, shown};
+use super::lp_text::one_line;
+use super::names::shown;
 use crate::model::{Colour, Item, ItemIx, ItemKind, Model, ModelOption};
 
 /// Bytes of a file that are read at most.

@@ -5,7 +5,8 @@
 
 use std::fmt::Write;
 
-use super::names::{OBJECTIVE, one_line, spelt};
+use super::lp_text::one_line;
+use super::names::{OBJECTIVE, spelt};
 use super::{LinearProgram, LinearRow};
 use crate::model::Sense;
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::names::{OBJECTIVE, one_line, spelt};
+use super::names::{OBJECTIVE, spelt};
 use super::{LinearColumn, LinearProgram};
 use crate::model::Sense;
 
@@ -58,6 +58,15 @@ pub fn lp_text(program: &LinearProgram) -> String {
 
 pub(super) fn is_binary(column: &LinearColumn) -> bool {
     (column.lower, column.upper) == (0, 1)
+}
+
+/// A name or comment without line breaks and other control characters.
+pub(super) fn one_line(text: &str) -> String {
+    let harmless: String = text
+        .chars()
+        .map(|c| if c.is_control() { ' ' } else { c })
+        .collect();
+    harmless.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Adds ` name: 2 a + b - c`, broken into lines. Readers want a term, so an

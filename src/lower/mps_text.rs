@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use super::LinearProgram;
-use super::lp_text::is_binary;
-use super::names::{OBJECTIVE, one_line, spelt};
+use super::lp_text::{is_binary, one_line};
+use super::names::{OBJECTIVE, spelt};
 use crate::model::Sense;
 
 /// `program` in free-format MPS, all columns integer. Names that the format would

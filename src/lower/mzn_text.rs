@@ -6,7 +6,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use super::names::{OBJECTIVE, one_line, spelt_program};
+use super::lp_text::one_line;
+use super::names::{OBJECTIVE, spelt_program};
 use crate::model::{Colour, Column, ItemIx, ItemKind, Model, OptionIx, Sense};
 
 /// `model` in MiniZinc 2.5 or newer. The variables are the options, as 0 or 1, and

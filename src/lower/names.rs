@@ -9,6 +9,7 @@ use std::fmt::Write;
 
 use crate::model::Model;
 
+use super::lp_text::one_line;
 use super::{LinearProgram, linear_program};
 
 /// The name of the objective in every text.
@@ -136,15 +137,6 @@ fn escaped(name: &str) -> String {
     } else {
         format!("n_{plain}")
     }
-}
-
-/// A name or comment without line breaks and other control characters.
-pub(super) fn one_line(text: &str) -> String {
-    let harmless: String = text
-        .chars()
-        .map(|c| if c.is_control() { ' ' } else { c })
-        .collect();
-    harmless.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// At most 60 characters of a word for a message, none of which steers a terminal.

@@ -5,7 +5,7 @@
 
 use std::fmt::Write;
 
-use super::names::{one_line, shown};
+use super::lp_text::one_line;
 use super::{LinearColumn, LinearProgram, LinearRow};
 use crate::model::Sense;
 
@@ -69,7 +69,7 @@ pub fn opb_text(program: &LinearProgram) -> String {
     }
     for column in capped {
         let LinearColumn { name, .. } = &program.columns[column];
-        let _ = writeln!(text, "* {} has an upper bound", shown(name));
+        let _ = writeln!(text, "* {} has an upper bound", one_line(name));
         let terms = by_column[column]
             .iter()
             .map(|&(variable, weight)| (variable, -i128::from(weight)));
