@@ -65,6 +65,8 @@ fn values_may_be_a_little_off_and_absent() {
     let model = odd();
     let good = ["o3", "o4"];
     assert_eq!(chosen(&model, "o3 1\no4 1\n"), good);
+    assert_eq!(chosen(&model, "SAT\n-1 -2 3 4 -5 0\n"), good);
+    assert_eq!(chosen(&model, "c x\ns SATISFIABLE\nv -1 3\nv 4 0\n"), good);
     assert_eq!(
         chosen(
             &model,
@@ -126,9 +128,15 @@ fn faults_have_a_place() {
     );
     refused("s SATISFIABLE\nv x3 -x3\n", (2, 6), "x3 has a value twice");
     refused(
-        "s SATISFIABLE\nv 3\n",
-        (2, 3),
-        "3 is not a literal of the model",
+        "s SATISFIABLE\nv 3 -99 0\n",
+        (2, 5),
+        "-99 is not a literal of the model",
+    );
+    refused("SAT\n3 4 -3 0\n", (2, 5), "-3 has a value twice");
+    refused(
+        "s SATISFIABLE\nv 3 x4\n",
+        (2, 5),
+        "x4 is not a literal of the model",
     );
     refused(
         "s SATISFIABLE\nx3\n",

@@ -203,7 +203,7 @@ code 1.
 
 With --model-solution it is what another solver wrote for the exported model: a file of
 Gurobi, HiGHS, CBC, SCIP, GLPK (--output) or CPLEX, the output of MiniZinc or a FlatZinc
-solver, the v lines of a pseudo-Boolean solver, or lines of a name and a value. Variables
+solver, the v lines of a solver of pseudo-Boolean problems or clauses, or lines of a name and a value. Variables
 that are not in it are 0. The answer is then shown as well.
 
 Examples:
@@ -398,6 +398,8 @@ pub(super) enum ModelFormat {
     Dlx,
     /// Pseudo-Boolean optimisation.
     Opb,
+    /// Clauses in DIMACS text, the costs left out.
+    Cnf,
     /// MiniZinc.
     Mzn,
     /// FlatZinc.

@@ -109,14 +109,12 @@ fn judge_options(model: &Model, selection: &Selection) -> Result<Exit, Failure> 
 fn wrong(faults: &[String]) -> Result<Exit, Failure> {
     /// More of them help nobody.
     const MOST: usize = 100;
-    let mut text = String::from("The answer is wrong:\n");
-    for fault in faults.iter().take(MOST) {
-        text += &format!("- {fault}\n");
-    }
+    let first = faults.iter().take(MOST);
+    let mut lines: Vec<String> = first.map(|fault| format!("- {fault}")).collect();
     if faults.len() > MOST {
-        text += &format!("- and {} more faults\n", faults.len() - MOST);
+        lines.push(format!("- and {} more faults", faults.len() - MOST));
     }
-    print(&text)?;
+    print(&format!("The answer is wrong:\n{}\n", lines.join("\n")))?;
     Ok(Exit::ProvedNone)
 }
 

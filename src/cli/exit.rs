@@ -8,7 +8,6 @@ use super::input::SourceError;
 use super::output::note;
 use crate::engine::EngineError;
 use crate::formats::AnswerError;
-use crate::lower::DlxWriteError;
 
 /// The exit codes of all programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,8 +70,6 @@ pub(super) enum Failure {
     #[error("{file}: {error}")]
     Answer { file: String, error: AnswerError },
     #[error(transparent)]
-    Export(#[from] DlxWriteError),
-    #[error(transparent)]
     Engine(#[from] EngineError),
     #[error("{file}: {error}")]
     Checkpoint { file: String, error: String },
@@ -85,8 +82,7 @@ pub(super) enum Failure {
 impl Failure {
     pub(super) fn exit(&self) -> Exit {
         match self {
-            // Another form or formulation can say it.
-            Self::Usage { .. } | Self::Export(_) => Exit::Usage,
+            Self::Usage { .. } => Exit::Usage,
             Self::Engine(EngineError::Unknown { .. } | EngineError::Unsupported { .. }) => {
                 Exit::Usage
             }
@@ -120,7 +116,6 @@ impl Failure {
         match self {
             Self::Usage { hint, .. } => Some((*hint).to_owned()),
             Self::Answer { error, .. } => Some(error.hint().to_owned()),
-            Self::Export(error) => Some(error.hint().to_owned()),
             Self::Engine(error) => Some(engine_hint(error)),
             Self::Source(_) => None,
             Self::Checkpoint { .. } => {

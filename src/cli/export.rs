@@ -10,7 +10,7 @@ use super::input;
 use super::output::writer;
 use super::question::Question;
 use crate::lower::{
-    DlxWriteError, dlx_text, fzn_text, linear_program, lp_text, mps_text, mzn_text, opb_text,
+    cnf, dimacs_text, dlx_text, fzn_text, linear_program, lp_text, mps_text, mzn_text, opb_text,
 };
 use crate::model::Model;
 
@@ -23,14 +23,25 @@ pub(super) fn run(args: &ModelArgs) -> Result<Exit, Failure> {
     Ok(Exit::Answered)
 }
 
-fn text(model: &Model, form: ModelFormat) -> Result<String, DlxWriteError> {
+/// The text, unless the form cannot say the model; then others can.
+fn text(model: &Model, form: ModelFormat) -> Result<String, Failure> {
     Ok(match form {
         ModelFormat::Lp => lp_text(&linear_program(model)),
         ModelFormat::Mps => mps_text(&linear_program(model)),
         ModelFormat::Opb => opb_text(&linear_program(model)),
         ModelFormat::Fzn => fzn_text(&linear_program(model)),
         ModelFormat::Mzn => mzn_text(model),
-        ModelFormat::Dlx => dlx_text(model)?,
+        ModelFormat::Cnf => {
+            let clauses = cnf(model).map_err(|error| Failure::Usage {
+                message: error.to_string(),
+                hint: "export LP, MPS or OPB, which can say it",
+            })?;
+            dimacs_text(&clauses)
+        }
+        ModelFormat::Dlx => dlx_text(model).map_err(|error| Failure::Usage {
+            message: error.to_string(),
+            hint: error.hint(),
+        })?,
     })
 }
 

@@ -82,6 +82,12 @@ pub enum SolutionErrorKind {
         /// What stands there.
         found: String,
     },
+    /// Numbered literals of a model that has no clauses.
+    #[error("these are literals of clauses, but {message}")]
+    NoClauses {
+        /// Why there are none.
+        message: String,
+    },
     /// A line that is no option.
     #[error("the model has no option {found}")]
     NotAnOption {
@@ -112,6 +118,7 @@ impl SolutionErrorKind {
                  or a text without its integers?"
             }
             Self::OutOfBounds { .. } => "is it the solution of this model and formulation?",
+            Self::NoClauses { .. } => "give the solution of another export",
             Self::Unknown { .. } => {
                 "is it the solution of this puzzle and --formulation, as `cubewright model` \
                  exports it?"
@@ -122,7 +129,7 @@ impl SolutionErrorKind {
                  file of a solver there is --model-solution"
             }
             Self::NotALiteral { .. } => {
-                "write x1, -x1 and so on, numbered as in the text of --to opb"
+                "write x1, -x1 and so on as in the text of --to opb, or 1, -1 as in that of --to cnf"
             }
         }
     }

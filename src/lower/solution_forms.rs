@@ -53,6 +53,7 @@ enum Form {
     Cbc,
     Scip,
     Competition,
+    Minisat,
     MiniZinc,
     Plain,
 }
@@ -72,6 +73,7 @@ pub(super) fn entries(text: &str) -> Result<Entries<'_>, Fault> {
         Form::Scip => scip(&lines)?,
         Form::MiniZinc => minizinc(&lines)?,
         Form::Plain => plain(&lines)?,
+        Form::Minisat => return Ok(Entries::Literals(minisat(&lines)?)),
         Form::Competition => return Ok(Entries::Literals(competition(&lines)?)),
     };
     if named.is_empty() {
@@ -116,6 +118,8 @@ fn form(lines: &[Line<'_>]) -> Form {
         Form::Cbc
     } else if first.starts_with("solution status:") {
         Form::Scip
+    } else if matches!(first, "SAT" | "UNSAT" | "INDET") {
+        Form::Minisat
     } else if lines.iter().any(is_verdict) {
         Form::Competition
     } else if statement.is_some_and(is_statement) {
@@ -305,6 +309,19 @@ fn competition<'t>(lines: &[Line<'t>]) -> Result<Vec<Word<'t>>, Fault> {
             }
         }
     }
+    if literals.is_empty() {
+        return lines[0].fault(SolutionErrorKind::Empty);
+    }
+    Ok(literals)
+}
+
+/// MiniSat: a line with the result, then literals, which 0 ends.
+fn minisat<'t>(lines: &[Line<'t>]) -> Result<Vec<Word<'t>>, Fault> {
+    if lines[0].text != "SAT" {
+        return lines[0].no_solution();
+    }
+    let words = lines[1..].iter().flat_map(Line::words);
+    let literals: Vec<Word<'t>> = words.filter(|word| word.text != "0").collect();
     if literals.is_empty() {
         return lines[0].fault(SolutionErrorKind::Empty);
     }

@@ -11,7 +11,7 @@ use std::collections::HashMap;
 use super::names::{OBJECTIVE, shown, spelt};
 use super::opb_text::bits;
 use super::solution_forms::{Word, entries};
-use super::{LinearProgram, SolutionError, SolutionErrorKind, linear_program};
+use super::{LinearProgram, SolutionError, SolutionErrorKind, cnf, linear_program};
 use crate::model::{Model, Selection};
 
 /// Bytes of a solution file that are read at most.
@@ -37,10 +37,10 @@ pub(super) enum Entries<'t> {
 /// A kind of error with its bytes.
 pub(super) type Fault = (Range<usize>, SolutionErrorKind);
 
-/// Reads a solution of `model` as exported: a file of Gurobi, `HiGHS`, CBC, SCIP, GLPK
+/// Reads a solution of `model` as exported: a file of Gurobi, HiGHS, CBC, SCIP, GLPK
 /// (`--output`) or CPLEX, lines of a name and a value, the output of MiniZinc or a
 /// FlatZinc solver (of several solutions the last), or the `v` lines of a solver of
-/// pseudo-Boolean problems. Variables that are not in the file are 0. Rows are not
+/// pseudo-Boolean problems or clauses. Variables that are not in the file are 0. Rows are not
 /// looked at: [`check`](crate::model::check) decides whether the selection holds.
 ///
 /// # Errors
@@ -57,15 +57,45 @@ pub(super) type Fault = (Range<usize>, SolutionErrorKind);
 /// ```
 pub fn read_solution(model: &Model, text: &str) -> Result<Selection, SolutionError> {
     let program = linear_program(model);
-    let values = match entries(text) {
-        Ok(Entries::Named(entries)) => named_values(&program, &entries),
-        Ok(Entries::Literals(literals)) => literal_values(&program, &literals),
-        Err(fault) => Err(fault),
-    };
-    match values {
-        Ok(values) => Ok(program.selection(model, &values)),
-        Err((span, kind)) => Err(SolutionError::new(text, span, kind)),
+    let of_values = |values: Vec<i64>| program.selection(model, &values);
+    let selection = entries(text).and_then(|entries| match entries {
+        Entries::Named(entries) => named_values(&program, &entries).map(of_values),
+        Entries::Literals(literals) if is_of_clauses(&literals) => of_clauses(model, &literals),
+        Entries::Literals(literals) => literal_values(&program, &literals).map(of_values),
+    });
+    selection.map_err(|(span, kind)| SolutionError::new(text, span, kind))
+}
+
+/// Whether literals are plain numbers, as for clauses, and not names.
+fn is_of_clauses(literals: &[Word<'_>]) -> bool {
+    let first = literals.first().map_or("", |literal| &*literal.text);
+    first.starts_with(|c: char| c == '-' || c.is_ascii_digit()) && !first.contains('x')
+}
+
+/// The selection that numbered literals stand for, as
+/// [`dimacs_text`](super::dimacs_text) numbers them. What is absent is false.
+fn of_clauses(model: &Model, literals: &[Word<'_>]) -> Result<Selection, Fault> {
+    let whole = literals[0].span.clone();
+    let cnf = cnf(model).map_err(|error| {
+        let message = error.to_string();
+        (whole, SolutionErrorKind::NoClauses { message })
+    })?;
+    let mut holds = vec![None; cnf.variables().len()];
+    for literal in literals {
+        let fault = |kind| Err((literal.span.clone(), kind));
+        let number: Option<i64> = literal.text.parse().ok();
+        let index = number.and_then(|number| usize::try_from(number.unsigned_abs()).ok());
+        let index = index.and_then(|index| index.checked_sub(1));
+        let (Some(number), Some(index)) = (number, index.filter(|&at| at < holds.len())) else {
+            let found = shown(&literal.text);
+            return fault(SolutionErrorKind::NotALiteral { found });
+        };
+        if holds[index].replace(number > 0).is_some() {
+            let name = shown(&literal.text);
+            return fault(SolutionErrorKind::Repeated { name });
+        }
     }
+    Ok(cnf.selection(|literal| holds[literal.variable()] == Some(literal.is_positive())))
 }
 
 /// The value of each column, from names.

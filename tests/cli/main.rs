@@ -3,6 +3,7 @@
 #![cfg(feature = "cli")]
 
 mod answers;
+mod covers;
 mod misuse;
 mod pipes;
 mod proofs;

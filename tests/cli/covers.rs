@@ -1,0 +1,153 @@
+//! Bare models of items and options, and solutions of other solvers.
+
+use super::{CUBEWRIGHT, GOOD, cubewright, cubewright_reads, folder_with, run_in};
+
+/// Knuth's example for exact cover; its one solution is o1, o4, o5.
+const SMALL: &str = "a b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n";
+
+/// What the program says about a file that it refuses.
+fn refused(name: &str, content: impl AsRef<[u8]>) -> String {
+    let folder = folder_with(name, content);
+    run_in(folder.path(), CUBEWRIGHT, &format!("solve {name}")).failure(3)
+}
+
+#[test]
+fn a_model_is_solved_counted_exported_and_checked() {
+    let folder = folder_with("small.dlx", SMALL);
+    let run = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments);
+    let answer = run("solve small.dlx").answer();
+    assert_eq!(answer, "o1: c e\no4: a d f\no5: b g\n");
+    assert_eq!(
+        run("count small.dlx").answer().split_whitespace().next(),
+        Some("1")
+    );
+    // Written again and read from standard input, by its content.
+    let text = run("model small.dlx --to dlx").answer();
+    assert_eq!(text, SMALL);
+    assert_eq!(cubewright_reads("solve -", text).answer(), answer);
+    let checked = cubewright_reads("solve - -a", SMALL).answer();
+    std::fs::write(folder.path().join("all.txt"), checked).expect("written");
+    let verdict = "The answer is right: every item is covered as it must be; it costs 0.\n";
+    assert_eq!(
+        run("check small.dlx all.txt").answer(),
+        format!("{answer}{verdict}")
+    );
+    std::fs::write(folder.path().join("wrong.txt"), "o1: c e\n").expect("written");
+    let ran = run("check small.dlx wrong.txt");
+    assert_eq!((ran.code, &*ran.err), (1, ""));
+    assert_eq!(
+        ran.out,
+        "The answer is wrong:\n- item a is covered 0 times\n"
+    );
+}
+
+#[test]
+fn large_models_are_read_to_a_limit() {
+    let text = cubewright("model tests/cases/cover/bedlam.dlx --to dlx").answer();
+    assert!(text.lines().count() > 1000);
+    // More than a shell may have.
+    let long = format!("a b\n{}b\na\n", "| comment\n".repeat(200_000));
+    let folder = folder_with("long.dlx", &long);
+    assert_eq!(
+        run_in(folder.path(), CUBEWRIGHT, "solve long.dlx").answer(),
+        "o1: b\no2: a\n"
+    );
+    let message = refused("huge.dlx", vec![b'|'; (64 << 20) + 1]);
+    assert!(message.contains("larger than 67108864 bytes"), "{message}");
+}
+
+#[test]
+fn an_item_without_options_is_named() {
+    let folder = folder_with("lonely.xcc", "a b lonely | c\na b c:red\n");
+    for command in ["solve", "count"] {
+        for backend in ["", " --backend microlp"] {
+            if cfg!(not(feature = "microlp")) && !backend.is_empty() {
+                continue;
+            }
+            let arguments = format!("{command} lonely.xcc{backend}");
+            let ran = run_in(folder.path(), CUBEWRIGHT, &arguments);
+            if ran.err.contains("cannot solve models with colours") {
+                continue;
+            }
+            assert_eq!((ran.code, &*ran.err), (1, ""), "{arguments}");
+            assert!(
+                ran.out.contains("No option covers item lonely."),
+                "{}",
+                ran.out
+            );
+        }
+    }
+    let ran = cubewright_reads("solve -", "a | b\n| no options\n");
+    // Not clear enough to be told by its content.
+    assert_eq!(ran.code, 3);
+    let folder = folder_with("none.dlx", "a\n");
+    let ran = run_in(folder.path(), CUBEWRIGHT, "solve none.dlx");
+    assert_eq!((ran.code, &*ran.err), (1, ""));
+    assert!(ran.out.contains("No option covers item a."), "{}", ran.out);
+}
+
+#[test]
+fn diagnostics_point_into_the_model() {
+    let diagnostics = [
+        refused("unknown.dlx", "a b | c\na c\nb d\n"),
+        refused("twice.dlx", "a b a\n"),
+        refused("primary.xcc", "a b | c\r\na c:red\r\nb:blue\r\n"),
+        refused("colour.xcc", "a b | c\na c:\n"),
+        refused("secondary.dlx", "a | c\n  c\n"),
+        refused("empty.dlx", "| nothing\n"),
+        refused("latin1.dlx", b"a b\xe9\n"),
+    ];
+    insta::assert_snapshot!("cover_diagnostics", diagnostics.join("\n"));
+    let hostile = refused("hostile.dlx", "a\u{1b}[2J\n");
+    assert!(!hostile.contains('\u{1b}'), "{hostile:?}");
+}
+
+#[test]
+fn every_form_is_exported_by_name_or_extension() {
+    let folder = folder_with("x.hcq", GOOD);
+    let run = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments).answer();
+    for form in ["lp", "mps", "dlx", "opb", "cnf", "mzn", "fzn"] {
+        assert_eq!(run(&format!("model x.hcq -o out.{form}")), "");
+        let written = std::fs::read_to_string(folder.path().join(format!("out.{form}")));
+        assert_eq!(
+            written.expect("written"),
+            run(&format!("model x.hcq --to {form}"))
+        );
+    }
+    assert_eq!(run("model x.hcq --to xcc"), run("model x.hcq --to dlx"));
+    let arguments = "model data/HC_BQ_01.hcq --formulation article --to dlx";
+    let message = cubewright(arguments).failure(2);
+    assert!(message.contains("cannot be said by items"), "{message}");
+    assert!(message.contains("hint: export LP or MPS"), "{message}");
+}
+
+#[test]
+fn solutions_of_other_solvers_are_shown_and_judged() {
+    let sample = "tests/cases/solutions/HC_BQ_03_article.cbc.sol";
+    let arguments =
+        format!("check data/HC_BQ_03.hcq --formulation article --model-solution {sample}");
+    insta::assert_snapshot!("solution_shown", cubewright(&arguments).answer());
+    // Of another puzzle.
+    let ran = cubewright(&arguments.replace("HC_BQ_03.hcq", "HC_BQ_01.hcq"));
+    assert_eq!((ran.code, &*ran.err), (1, ""));
+    assert!(
+        ran.out.starts_with("The answer is wrong:\n- cell"),
+        "{}",
+        ran.out
+    );
+    let judged = |text: &str| cubewright_reads("check data/HC_BQ_01.hcq --model-solution -", text);
+    let ran = judged("X_1_1_0_0 1\n");
+    assert_eq!(ran.code, 1);
+    assert!(ran.out.contains("- piece 2 is not used\n"), "{}", ran.out);
+    let diagnostics = [
+        judged("X_1_1_0_0 1\nX_1_1_0_1 0.5\n").failure(3),
+        judged("X_1_1_0_0 1\nY 2\n").failure(3),
+        judged("").failure(3),
+        judged("solution status: infeasible\nno solution available\n").failure(3),
+    ];
+    insta::assert_snapshot!("solution_diagnostics", diagnostics.join("\n"));
+    let message = cubewright("check data/HC_BQ_01.hcq x --model-solution y").failure(2);
+    assert!(message.contains("cannot be used with"), "{message}");
+    let message = cubewright("check - --model-solution -").failure(2);
+    assert!(message.contains("cannot both come"), "{message}");
+}
