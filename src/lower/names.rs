@@ -176,7 +176,7 @@ mod tests {
     fn odd_names_are_escaped_and_stay_unique() {
         let names = ["a:b", "a_b", "a b", "1", "e5", "End", "", "_", "n_1", "ä"];
         let expected = [
-            "a_b_2", "a_b", "a_b_3", "n_1_2", "n_e5", "n_End", "n_", "n__", "n_1", "n__2",
+            "a_b_2", "a_b", "a_b_3", "n_1_2", "n_e5", "n_End", "n_", "n__", "n_1", "n___2",
         ];
         assert_eq!(spelt(&names), expected);
         let long = "x".repeat(300);

@@ -131,7 +131,7 @@ fn solutions_of_other_solvers_are_shown_and_judged() {
     let ran = cubewright(&arguments.replace("HC_BQ_03.hcq", "HC_BQ_01.hcq"));
     assert_eq!((ran.code, &*ran.err), (1, ""));
     assert!(
-        ran.out.starts_with("The answer is wrong:\n- cell"),
+        ran.out.starts_with("The answer is wrong:\n- a "),
         "{}",
         ran.out
     );
