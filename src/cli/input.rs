@@ -197,6 +197,12 @@ fn showable(text: &str, fault: &Fault) -> Option<Range<usize>> {
         let (Some(before), Some(behind)) = (text.get(..span.start), text.get(span.end..)) else {
             return false;
         };
+        // Behind the last line, that line is shown.
+        let before = if behind.is_empty() {
+            before.trim_end_matches('\n')
+        } else {
+            before
+        };
         let start = before.rfind('\n').map_or(0, |newline| newline + 1);
         let end = behind.find('\n').map_or(text.len(), |at| span.end + at);
         end - start <= LONGEST

@@ -17,7 +17,7 @@ use super::names::shown;
 use crate::model::{Colour, Item, ItemIx, ItemKind, Model, ModelOption};
 
 /// Bytes of a file that are read at most.
-pub const DLX_MAX_BYTES: usize = 1 << 26;
+pub const DLX_MAX_BYTES: usize = 1 << 24;
 
 /// Items that are read at most.
 pub const DLX_MOST_ITEMS: usize = 1 << 20;

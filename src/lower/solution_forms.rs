@@ -330,6 +330,10 @@ fn minisat<'t>(lines: &[Line<'t>]) -> Result<Vec<Word<'t>>, Fault> {
 
 /// CPLEX: XML with `<variable name="X" value="1"/>`.
 fn cplex(text: &str) -> Result<Vec<Entry<'_>>, Fault> {
+    if let Some(at) = crowded_tag(text) {
+        let message = "a tag has too many attributes".to_owned();
+        return Err((at..at, SolutionErrorKind::Xml { message }));
+    }
     let document = roxmltree::Document::parse(text).map_err(|error| xml_fault(text, &error))?;
     let variables = document
         .descendants()
@@ -354,6 +358,20 @@ fn cplex(text: &str) -> Result<Vec<Entry<'_>>, Fault> {
     Ok(found)
 }
 
+/// A tag with more attributes than any tag of a solution has; the parser would compare
+/// each with each.
+fn crowded_tag(text: &str) -> Option<usize> {
+    const MOST: usize = 1000;
+    let mut at = 0;
+    for part in text.split('<') {
+        if part.matches('=').count() > MOST {
+            return Some(at);
+        }
+        at += part.len() + 1;
+    }
+    None
+}
+
 /// Where and why a text is no XML.
 fn xml_fault(text: &str, error: &roxmltree::Error) -> Fault {
     let position = error.pos();
@@ -366,7 +384,7 @@ fn xml_fault(text: &str, error: &roxmltree::Error) -> Fault {
     let start = if is_inside { start } else { text.len() };
     // The parser gives no place for what is missing at the end.
     let start = match error {
-        roxmltree::Error::UnclosedRootNode => text.len(),
+        roxmltree::Error::UnclosedRootNode => text.trim_end().len(),
         _ => start,
     };
     let message = shown(&error.to_string());

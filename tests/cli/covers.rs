@@ -52,8 +52,8 @@ fn large_models_are_read_to_a_limit() {
         run_in(folder.path(), CUBEWRIGHT, "solve long.dlx").answer(),
         "o1: b\no2: a\n"
     );
-    let message = refused("huge.dlx", vec![b'|'; (64 << 20) + 1]);
-    assert!(message.contains("larger than 67108864 bytes"), "{message}");
+    let message = refused("huge.dlx", vec![b'|'; (16 << 20) + 1]);
+    assert!(message.contains("larger than 16777216 bytes"), "{message}");
 }
 
 #[test]
