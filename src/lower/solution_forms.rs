@@ -377,11 +377,11 @@ fn xml_fault(text: &str, error: &roxmltree::Error) -> Fault {
     let position = error.pos();
     let row = usize::try_from(position.row).unwrap_or(1).max(1);
     let column = usize::try_from(position.col).unwrap_or(1).max(1);
-    let line = text.lines().nth(row - 1).unwrap_or_default();
-    let is_inside = text.lines().count() >= row;
-    let at = line.char_indices().nth(column - 1);
-    let start = line.as_ptr().addr() - text.as_ptr().addr() + at.map_or(line.len(), |(at, _)| at);
-    let start = if is_inside { start } else { text.len() };
+    // Behind the last line end there is no line.
+    let start = text.lines().nth(row - 1).map_or(text.len(), |line| {
+        let at = line.char_indices().nth(column - 1);
+        line.as_ptr().addr() - text.as_ptr().addr() + at.map_or(line.len(), |(at, _)| at)
+    });
     // The parser gives no place for what is missing at the end.
     let start = match error {
         roxmltree::Error::UnclosedRootNode => text.trim_end().len(),
