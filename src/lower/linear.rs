@@ -106,6 +106,7 @@ pub fn linear_program(model: &Model) -> LinearProgram {
 /// Adds a column for each item and colour, and the rows that bind it.
 fn add_colours(model: &Model, program: &mut LinearProgram) {
     let mut columns: BTreeMap<(ItemIx, Colour), usize> = BTreeMap::new();
+    let mut wearers: BTreeMap<(usize, String), Vec<(usize, i32)>> = BTreeMap::new();
     for (index, option) in model.options.iter().enumerate() {
         for &(item, colour) in &option.coloured {
             let name = || {
@@ -130,8 +131,20 @@ fn add_colours(model: &Model, program: &mut LinearProgram) {
                 sense: Sense::Le,
                 rhs: 0,
             });
+            let worn_by = wearers.entry((column, name())).or_default();
+            worn_by.push((index, -1));
         }
     }
+    // Without these rows an unused column could be 0 or 1.
+    let worn = wearers
+        .into_iter()
+        .map(|((column, name), wearers)| LinearRow {
+            name: format!("{name}:worn"),
+            terms: core::iter::once((column, 1)).chain(wearers).collect(),
+            sense: Sense::Le,
+            rhs: 0,
+        });
+    program.rows.extend(worn);
 }
 
 fn cover_row(item: &Item, coverers: &[OptionIx]) -> LinearRow {
