@@ -14,6 +14,7 @@ mod lists;
 mod optimum;
 mod problem;
 mod search;
+mod symmetry;
 mod top;
 mod work;
 
@@ -27,6 +28,7 @@ use top::{Prefix, Prefixes};
 use work::{Pool, Totals, Watch, on_this_thread, on_threads};
 
 pub use checkpoint::{Checkpoint, CheckpointError};
+pub use symmetry::{SymmetricCount, SymmetryError};
 
 use super::{Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Sink, Stop, Task, Work};
 use crate::model::Model;

@@ -27,7 +27,7 @@ pub(super) struct Totals {
 }
 
 impl Totals {
-    fn add(&mut self, other: Self) {
+    pub(super) fn add(&mut self, other: Self) {
         self.solutions += other.solutions;
         self.nodes += other.nodes;
         self.updates += other.updates;
