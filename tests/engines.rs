@@ -28,6 +28,7 @@ fn random_cases(name: &str) -> usize {
     match name {
         "masks" | "cover" => 400,
         "microlp" | "highs" | "cbc" | "batsat" | "cadical" => 120,
+        "pumpkin" | "cp-sat" => 25,
         "scip" => 30,
         _ => 8,
     }
@@ -208,7 +209,7 @@ fn limits_are_answers_without_proof() {
             "{}",
             backend.name
         );
-        if backend.kind == BackendKind::Milp {
+        if backend.kind != BackendKind::Search {
             // Programs know whole seconds only and may find many before that.
             let calls = core::cell::Cell::new(0);
             let tiny = run(&Limits {
@@ -305,6 +306,7 @@ fn constant_versions_are_those_of_the_lock_file() {
         match backend.name {
             "batsat" => assert_eq!(version, format!("BatSat {}", locked("batsat"))),
             "microlp" => assert_eq!(version, format!("microlp {}", locked("microlp"))),
+            "pumpkin" => assert_eq!(version, format!("pumpkin {}", locked("pumpkin-core"))),
             // scip-sys 0.1.28 has the bindings of exactly this version.
             "scip" => assert_eq!(
                 (version.as_str(), locked("scip-sys")),

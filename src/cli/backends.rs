@@ -59,6 +59,7 @@ fn json_backend(backend: Backend) -> JsonBackend {
             BackendKind::Search => "search",
             BackendKind::Milp => "milp",
             BackendKind::Sat => "sat",
+            BackendKind::Cp => "cp",
         },
         available: version.is_some(),
         version,

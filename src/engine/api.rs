@@ -203,8 +203,8 @@ pub enum EngineError {
         /// The feature to enable.
         feature: &'static str,
     },
-    /// The engine runs a program that is not there.
-    #[error("the program of backend {name} was not found")]
+    /// The engine runs a program, or loads a library, that is not there.
+    #[error("what backend {name} runs was not found")]
     ProgramMissing {
         /// Its name.
         name: &'static str,

@@ -14,6 +14,8 @@ mod cbc;
 mod count;
 #[cfg(feature = "std")]
 pub mod cover;
+#[cfg(feature = "cp-sat")]
+mod cp_sat;
 #[cfg(feature = "highs")]
 mod highs;
 #[cfg(feature = "lp-command")]
@@ -22,6 +24,8 @@ mod lp_command;
 mod microlp;
 #[cfg(feature = "milp")]
 mod milp;
+#[cfg(feature = "pumpkin")]
+mod pumpkin;
 #[cfg(feature = "std")]
 mod portfolio;
 #[cfg(feature = "std")]

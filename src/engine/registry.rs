@@ -14,6 +14,8 @@ pub enum BackendKind {
     Milp,
     /// A solver of clauses.
     Sat,
+    /// A constraint solver.
+    Cp,
 }
 
 /// Whether a backend can be used.
@@ -21,7 +23,7 @@ pub enum BackendKind {
 pub enum Availability {
     /// Yes, and its version.
     Ready(String),
-    /// It is built in, but a program that it runs is not there.
+    /// It is built in, but a program or library that it needs is not there.
     ProgramMissing,
     /// It was left out of this build.
     NotBuiltIn,
@@ -142,7 +144,23 @@ const COMMANDS: [Option<Built>; 5] = {
 #[cfg(not(feature = "lp-command"))]
 const COMMANDS: [Option<Built>; 5] = [None; 5];
 
-const KNOWN: [Known; 11] = [
+#[cfg(feature = "pumpkin")]
+const PUMPKIN: Option<Built> = Some(Built {
+    version: || Some(super::pumpkin::VERSION.to_owned()),
+    engine: || Some(Box::new(super::pumpkin::Pumpkin)),
+});
+#[cfg(not(feature = "pumpkin"))]
+const PUMPKIN: Option<Built> = None;
+
+#[cfg(feature = "cp-sat")]
+const CP_SAT: Option<Built> = Some(Built {
+    version: super::cp_sat::version,
+    engine: || super::cp_sat::cp_sat().map(|engine| Box::new(engine) as Box<dyn Engine>),
+});
+#[cfg(not(feature = "cp-sat"))]
+const CP_SAT: Option<Built> = None;
+
+const KNOWN: [Known; 13] = [
     Known {
         name: "microlp",
         kind: BackendKind::Milp,
@@ -221,6 +239,20 @@ const KNOWN: [Known; 11] = [
         feature: "cadical",
         install: "build with --features cadical (needs a C++ compiler and libclang)",
         built: CADICAL,
+    },
+    Known {
+        name: "pumpkin",
+        kind: BackendKind::Cp,
+        feature: "pumpkin",
+        install: "build with --features pumpkin",
+        built: PUMPKIN,
+    },
+    Known {
+        name: "cp-sat",
+        kind: BackendKind::Cp,
+        feature: "cp-sat",
+        install: "build with --features cp-sat and run: pip install ortools",
+        built: CP_SAT,
     },
 ];
 

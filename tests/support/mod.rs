@@ -2,6 +2,7 @@
 #![allow(dead_code, unreachable_pub, reason = "each test uses its part")]
 
 pub mod models;
+pub mod oracle;
 pub mod proofs;
 
 use std::path::{Path, PathBuf};

@@ -1,0 +1,312 @@
+//! CP-SAT of OR-Tools, a shared library that is loaded when it is needed.
+//!
+//! Invariant: what CP-SAT answers is checked against the model before it is
+//! shown; all solutions are claimed only if the model without them was proved to
+//! have none.
+
+mod find;
+mod library;
+mod optimum;
+mod proto;
+mod wire;
+
+use core::ops::ControlFlow;
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+use super::{Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Sink, Stop, Task, Work};
+use crate::lower::{LinearProgram, LinearRow, linear_program};
+use crate::model::{ItemKind, Model, Selection, Sense, check};
+use library::Library;
+use proto::{Parameters, Question, Response, Status};
+
+const NAME: &str = "cp-sat";
+
+/// The version of OR-Tools, if its library is there.
+pub(super) fn version() -> Option<String> {
+    find::library().map(|path| find::version(&path))
+}
+
+/// The engine, if the library is there.
+pub(super) fn cp_sat() -> Option<CpSat> {
+    find::library().map(|library| CpSat { library })
+}
+
+/// The engine.
+#[derive(Clone, Debug)]
+pub(super) struct CpSat {
+    library: PathBuf,
+}
+
+impl Engine for CpSat {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn run(
+        &self,
+        task: &Task<'_>,
+        limits: &Limits<'_>,
+        sink: &mut Sink<'_>,
+    ) -> Result<Outcome, EngineError> {
+        if task.settings.proof.is_some() {
+            return Err(EngineError::Unsupported {
+                engine: NAME,
+                what: "write a proof",
+            });
+        }
+        let library = Library::load(&self.library).map_err(|message| EngineError::Failed {
+            engine: NAME,
+            message: format!("{}: {message}", self.library.display()),
+        })?;
+        let mut run = Run {
+            library,
+            task,
+            limits,
+            program: exact(task.model),
+            models: 0,
+            bound: None,
+        };
+        match task.goal {
+            Goal::Optimum => run.canonical_optimum(sink),
+            Goal::First => run.enumerate(Some(1), sink),
+            Goal::All { up_to } => run.enumerate(up_to, sink),
+            Goal::Count => run.enumerate(None, &mut |_| ControlFlow::Continue(())),
+        }
+    }
+}
+
+/// The linear program in which a colour's column is 1 only if an option gives
+/// that colour, so that equal choices of options are one solution.
+fn exact(model: &Model) -> LinearProgram {
+    let mut program = linear_program(model);
+    let first = model.options.len() + model.integers.len();
+    let colours = (first..program.columns.len()).map(|column| {
+        let implies = |row: &&LinearRow| row.terms.contains(&(column, -1));
+        let rows = program.rows.iter().filter(implies);
+        let givers = rows.map(|row| row.terms[0]);
+        LinearRow {
+            name: program.columns[column].name.clone(),
+            terms: givers.chain([(column, -1)]).collect(),
+            sense: Sense::Ge,
+            rhs: 0,
+        }
+    });
+    let colours: Vec<LinearRow> = colours.collect();
+    program.rows.extend(colours);
+    program
+}
+
+/// How one solve ended.
+enum Solved {
+    Optimal(Response),
+    /// Stopped with solutions.
+    Feasible(Response),
+    Infeasible,
+    /// Stopped without.
+    Unknown,
+}
+
+/// One run over one model.
+struct Run<'a> {
+    library: Library,
+    task: &'a Task<'a>,
+    limits: &'a Limits<'a>,
+    program: LinearProgram,
+    models: u64,
+    bound: Option<i64>,
+}
+
+/// How many solutions one solve collects; more are left to the next one.
+const POOL: i32 = 5000;
+
+/// CP-SAT's own seconds for the first batch of solutions; each next batch gets
+/// twice as many, so that the first solutions come early.
+const FIRST_SLICE: f64 = 0.25;
+
+impl Run<'_> {
+    /// Shows solutions batch by batch, forbidding all of a batch at once, until
+    /// nothing is left.
+    fn enumerate(
+        &mut self,
+        up_to: Option<u64>,
+        sink: &mut Sink<'_>,
+    ) -> Result<Outcome, EngineError> {
+        // Integers would make one choice of options many solutions.
+        let is_single = up_to == Some(1) || !self.task.model.integers.is_empty();
+        let mut question = Question::default();
+        let mut slice = FIRST_SLICE;
+        let mut found = 0;
+        while Some(found) != up_to {
+            if let Some(cause) = (self.limits.stop)() {
+                return Ok(self.outcome(found, Proof::None, Stop::Limit(cause)));
+            }
+            if question.clauses.is_empty() {
+                question.hint = self.start();
+            }
+            let batch = (!is_single).then_some(slice);
+            let solutions = match self.solve(&question, batch)? {
+                Solved::Optimal(response) | Solved::Feasible(response) => response.solutions,
+                Solved::Unknown => Vec::new(),
+                Solved::Infeasible => {
+                    let proof = if found == 0 {
+                        Proof::Infeasible
+                    } else {
+                        Proof::Complete
+                    };
+                    return Ok(self.outcome(found, proof, Stop::Finished));
+                }
+            };
+            if solutions.is_empty() && batch.is_none() {
+                let cause = self.cause()?;
+                return Ok(self.outcome(found, Proof::None, Stop::Limit(cause)));
+            }
+            question.hint.clear();
+            slice *= 2.0;
+            for selection in self.selections(&solutions)? {
+                question
+                    .clauses
+                    .push(forbidding(self.task.model, &selection));
+                found += 1;
+                let is_over = sink(&selection).is_break();
+                if is_over || Some(found) == up_to {
+                    return Ok(self.outcome(found, Proof::None, Stop::Enough));
+                }
+            }
+        }
+        Ok(self.outcome(found, Proof::None, Stop::Enough))
+    }
+
+    /// The selections that solutions stand for, checked, each once, ascending.
+    fn selections(&self, solutions: &[Vec<i64>]) -> Result<Vec<Selection>, EngineError> {
+        let mut seen = BTreeSet::new();
+        let mut selections = Vec::new();
+        for values in solutions {
+            let selection = self.selection(values)?;
+            if seen.insert(selection.options.clone()) {
+                selections.push(selection);
+            }
+        }
+        selections.sort_unstable_by(|a, b| a.options.cmp(&b.options));
+        Ok(selections)
+    }
+
+    /// The selection that column values stand for, checked.
+    fn selection(&self, values: &[i64]) -> Result<Selection, EngineError> {
+        if values.len() != self.program.columns.len() {
+            return Err(self.wrong("its solution is of another model"));
+        }
+        let selection = self.program.selection(self.task.model, values);
+        match check(self.task.model, &selection) {
+            Ok(_) => Ok(selection),
+            Err(fault) => Err(self.wrong(&fault.to_string())),
+        }
+    }
+
+    /// Solves; with a slice it collects solutions until that is used up.
+    fn solve(&mut self, question: &Question, slice: Option<f64>) -> Result<Solved, EngineError> {
+        let settings = self.task.settings;
+        let parameters = proto::parameters(Parameters {
+            seconds: (self.limits.time_left)().map(|left| left.as_secs_f64()),
+            slice,
+            // CP-SAT enumerates with one worker only.
+            threads: slice.map_or(settings.threads.get(), |_| 1),
+            seed: settings.seed,
+            log: settings.log,
+            pool: slice.map(|_| POOL),
+        });
+        let model = proto::model(&self.program, question);
+        self.models += 1;
+        let stop = self.limits.stop;
+        let bytes = self
+            .library
+            .solve(&model, &parameters, &mut || stop().is_some());
+        let bytes = bytes.map_err(failed)?;
+        let response = proto::response(&bytes)
+            .map_err(|wire::Malformed| failed("its response cannot be read".to_owned()))?;
+        if settings.log {
+            eprint!("{}", response.log);
+        }
+        Ok(match response.status {
+            Status::Optimal => Solved::Optimal(response),
+            Status::Feasible => Solved::Feasible(response),
+            Status::Infeasible => Solved::Infeasible,
+            Status::Unknown => Solved::Unknown,
+            Status::ModelInvalid => {
+                let message = format!("it refuses the model: {}", response.info);
+                return Err(failed(message));
+            }
+        })
+    }
+
+    /// The start as column values.
+    fn start(&self) -> Vec<(usize, i64)> {
+        let model = self.task.model;
+        let Some(start) = self.task.settings.start else {
+            return Vec::new();
+        };
+        let options = (0..model.options.len()).map(|index| {
+            let is_chosen = start.options.iter().any(|option| option.index() == index);
+            (index, i64::from(is_chosen))
+        });
+        let integers = start.integers.iter().take(model.integers.len());
+        let integers = (model.options.len()..).zip(integers.copied());
+        options.chain(integers).collect()
+    }
+
+    /// Why the solver stopped early: the user, or its time is used up.
+    fn cause(&self) -> Result<Cause, EngineError> {
+        let told = (self.limits.stop)();
+        let timed = (self.limits.time_left)().map(|_| Cause::Time);
+        told.or(timed).ok_or_else(|| {
+            failed("it stopped without a proof, though there was no limit".to_owned())
+        })
+    }
+
+    fn wrong(&self, message: &str) -> EngineError {
+        EngineError::WrongAnswer {
+            engine: NAME,
+            message: message.to_owned(),
+        }
+    }
+
+    fn outcome(&self, found: u64, proof: Proof, stop: Stop) -> Outcome {
+        Outcome {
+            found,
+            proof,
+            stop,
+            work: Work {
+                models: self.models,
+                ..Work::default()
+            },
+            bound: self.bound,
+            ..Outcome::default()
+        }
+    }
+}
+
+fn failed(message: String) -> EngineError {
+    EngineError::Failed {
+        engine: NAME,
+        message,
+    }
+}
+
+/// The clause that forbids this very set of options. No solution contains
+/// another one, but for options without a primary item.
+fn forbidding(model: &Model, selection: &Selection) -> Vec<(usize, bool)> {
+    let chosen = |index: usize| {
+        selection
+            .options
+            .binary_search_by_key(&index, |o| o.index())
+            .is_ok()
+    };
+    let is_loose = |index: &usize| {
+        let mut items = model.options[*index].items.iter();
+        !items.any(|item| model.items[item.index()].kind == ItemKind::Primary)
+    };
+    let absent = (0..model.options.len()).filter(|&index| !chosen(index));
+    let absent = absent.filter(is_loose).map(|index| (index, true));
+    let present = selection.options.iter().map(|o| (o.index(), false));
+    present.chain(absent).collect()
+}

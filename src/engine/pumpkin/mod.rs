@@ -1,0 +1,304 @@
+//! Pumpkin, a constraint solver that learns clauses and writes proofs.
+//!
+//! Invariant: one solver instance answers a whole task; it only ever learns what
+//! follows from the model, from optima that were proved, and from solutions that
+//! were already shown.
+
+mod encode;
+mod partition;
+
+use core::ops::ControlFlow;
+use std::path::Path;
+
+use pumpkin_conflict_resolvers::resolvers::ResolutionResolver;
+use pumpkin_core::DefaultBrancher;
+use pumpkin_core::options::SolverOptions;
+use pumpkin_core::predicate;
+use pumpkin_core::predicates::Predicate;
+use pumpkin_core::proof::ProofLog;
+use pumpkin_core::rand::SeedableRng;
+use pumpkin_core::rand::rngs::SmallRng;
+use pumpkin_core::results::{SatisfactionResult, SatisfactionResultUnderAssumptions};
+use pumpkin_core::termination::TerminationCondition;
+
+use super::{Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Sink, Stop, Task, Work};
+use crate::lower::linear_program;
+use crate::model::{ItemKind, Model, OptionIx, Selection, check};
+use encode::{Encoded, Values};
+use partition::Partition;
+
+const NAME: &str = "pumpkin";
+
+/// The version of the crate, which has no function that says it.
+pub(super) const VERSION: &str = "pumpkin 0.5.0";
+
+/// The engine.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pumpkin;
+
+impl Engine for Pumpkin {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn run(
+        &self,
+        task: &Task<'_>,
+        limits: &Limits<'_>,
+        sink: &mut Sink<'_>,
+    ) -> Result<Outcome, EngineError> {
+        let is_one = matches!(task.goal, Goal::First | Goal::Optimum);
+        if task.settings.proof.is_some() && !is_one {
+            return Err(EngineError::Unsupported {
+                engine: NAME,
+                what: "write a proof that it found all solutions",
+            });
+        }
+        let mut run = Run::new(task, limits)?;
+        match task.goal {
+            Goal::Optimum => run.canonical_optimum(task, sink),
+            Goal::First => run.enumerate(Some(1), sink),
+            Goal::All { up_to } => run.enumerate(up_to, sink),
+            Goal::Count => run.enumerate(None, &mut |_| ControlFlow::Continue(())),
+        }
+    }
+}
+
+/// Asks the limits, and remembers what they said.
+struct Watch<'a> {
+    limits: &'a Limits<'a>,
+    asked: u32,
+    cause: Option<Cause>,
+}
+
+impl Watch<'_> {
+    fn look(&mut self) -> Option<Cause> {
+        if self.cause.is_none() {
+            let is_late = || (self.limits.time_left)().is_some_and(|left| left.is_zero());
+            self.cause = (self.limits.stop)().or_else(|| is_late().then_some(Cause::Time));
+        }
+        self.cause
+    }
+}
+
+impl TerminationCondition for Watch<'_> {
+    fn should_stop(&mut self) -> bool {
+        // Pumpkin asks at every node, which would cost more than the node.
+        const EVERY: u32 = 64;
+        self.asked = self.asked.wrapping_add(1);
+        self.cause.is_some() || (self.asked.is_multiple_of(EVERY) && self.look().is_some())
+    }
+}
+
+/// How one search ended.
+enum Found {
+    Solution(Values),
+    None,
+    Limit(Cause),
+}
+
+/// One run over one model.
+struct Run<'a> {
+    model: &'a Model,
+    encoded: Encoded,
+    brancher: DefaultBrancher,
+    resolver: ResolutionResolver,
+    watch: Watch<'a>,
+    models: u64,
+    bound: Option<i64>,
+    method: &'static str,
+}
+
+impl<'a> Run<'a> {
+    fn new(task: &Task<'a>, limits: &'a Limits<'a>) -> Result<Self, EngineError> {
+        let proof = task.settings.proof;
+        // A proof speaks of the rows as they are exported, so it needs them.
+        let partition = match proof {
+            None => Partition::of(task.model),
+            Some(_) => Partition::default(),
+        };
+        let options = SolverOptions {
+            random_generator: SmallRng::seed_from_u64(task.settings.seed),
+            proof_log: proof.map_or_else(|| Ok(ProofLog::default()), proof_log)?,
+            // The default of 50 MB costs more time than a small puzzle.
+            memory_preallocated: 1,
+            ..SolverOptions::default()
+        };
+        let program = linear_program(task.model);
+        let optimum = task.goal == Goal::Optimum;
+        let encoded = Encoded::new(task.model, &program, &partition, optimum, options);
+        let encoded = encoded.map_err(|encode::TooLarge| EngineError::Unsupported {
+            engine: NAME,
+            what: "reckon with numbers beyond 32 bits",
+        })?;
+        Ok(Self {
+            model: task.model,
+            brancher: encoded.solver.default_brancher(),
+            encoded,
+            resolver: ResolutionResolver::default(),
+            watch: Watch {
+                limits,
+                asked: 0,
+                cause: None,
+            },
+            models: 0,
+            bound: None,
+            method: if partition.parts.is_empty() {
+                "rows"
+            } else {
+                "choices"
+            },
+        })
+    }
+
+    /// The least of each objective in turn, by asking for less until there is
+    /// none.
+    fn canonical_optimum(
+        &mut self,
+        task: &Task<'_>,
+        sink: &mut Sink<'_>,
+    ) -> Result<Outcome, EngineError> {
+        let mut best = match self.solve(&[]) {
+            Found::Solution(values) => values,
+            Found::None => return Ok(self.outcome(0, Proof::Infeasible, Stop::Finished)),
+            Found::Limit(cause) => return Ok(self.outcome(0, Proof::None, Stop::Limit(cause))),
+        };
+        self.checked(&best.selection)?;
+        for at in 0..self.encoded.key.objectives.len() {
+            let objective = self.encoded.key.objectives[at];
+            loop {
+                let value = best.objectives[at];
+                if value <= self.encoded.solver.lower_bound(&objective) {
+                    break;
+                }
+                match self.solve(&[predicate![objective <= value - 1]]) {
+                    Found::Solution(better) => best = better,
+                    Found::None => break,
+                    Found::Limit(cause) => {
+                        let _ = sink(&best.selection);
+                        return Ok(self.outcome(1, Proof::None, Stop::Limit(cause)));
+                    }
+                }
+                self.checked(&best.selection)?;
+            }
+            let value = best.objectives[at];
+            if at == 0 {
+                self.bound = Some(i64::from(value));
+                if task.settings.proof.is_some() {
+                    let claim = predicate![objective >= value];
+                    self.encoded.solver.conclude_proof_dual_bound(claim);
+                }
+            }
+            let tag = self.encoded.solver.new_constraint_tag();
+            let fixed = [predicate![objective <= value]];
+            self.encoded.solver.add_clause(fixed, tag);
+        }
+        // The sink cannot end a run that is over.
+        let _ = sink(&best.selection);
+        Ok(self.outcome(1, Proof::Optimal, Stop::Finished))
+    }
+
+    /// Shows solution after solution, forbidding each.
+    fn enumerate(
+        &mut self,
+        up_to: Option<u64>,
+        sink: &mut Sink<'_>,
+    ) -> Result<Outcome, EngineError> {
+        let loose = without_primary_item(self.model);
+        let mut found = 0;
+        while Some(found) != up_to {
+            let selection = match self.solve(&[]) {
+                Found::Solution(values) => values.selection,
+                Found::Limit(cause) => {
+                    return Ok(self.outcome(found, Proof::None, Stop::Limit(cause)));
+                }
+                Found::None => {
+                    let proof = if found == 0 {
+                        Proof::Infeasible
+                    } else {
+                        Proof::Complete
+                    };
+                    return Ok(self.outcome(found, proof, Stop::Finished));
+                }
+            };
+            self.checked(&selection)?;
+            found += 1;
+            if sink(&selection).is_break() {
+                break;
+            }
+            self.encoded.forbid(&selection, &loose);
+        }
+        Ok(self.outcome(found, Proof::None, Stop::Enough))
+    }
+
+    fn solve(&mut self, assumptions: &[Predicate]) -> Found {
+        if let Some(cause) = self.watch.look() {
+            return Found::Limit(cause);
+        }
+        self.models += 1;
+        if self.encoded.solver.is_inconsistent() {
+            return Found::None;
+        }
+        let Encoded { solver, key, .. } = &mut self.encoded;
+        let (brancher, resolver) = (&mut self.brancher, &mut self.resolver);
+        let watch = &mut self.watch;
+        let found = if assumptions.is_empty() {
+            match solver.satisfy(brancher, watch, resolver) {
+                SatisfactionResult::Satisfiable(found) => Some(found),
+                SatisfactionResult::Unsatisfiable(..) => return Found::None,
+                SatisfactionResult::Unknown(..) => None,
+            }
+        } else {
+            match solver.satisfy_under_assumptions(brancher, watch, resolver, assumptions) {
+                SatisfactionResultUnderAssumptions::Satisfiable(found) => Some(found),
+                SatisfactionResultUnderAssumptions::UnsatisfiableUnderAssumptions(_)
+                | SatisfactionResultUnderAssumptions::Unsatisfiable(_) => return Found::None,
+                SatisfactionResultUnderAssumptions::Unknown(_) => None,
+            }
+        };
+        match found {
+            Some(found) => Found::Solution(key.values(self.model, &found.solution())),
+            // Pumpkin stops early only if the watch told it to.
+            None => Found::Limit(self.watch.cause.unwrap_or(Cause::Time)),
+        }
+    }
+
+    fn checked(&self, selection: &Selection) -> Result<i64, EngineError> {
+        check(self.model, selection).map_err(|fault| EngineError::WrongAnswer {
+            engine: NAME,
+            message: fault.to_string(),
+        })
+    }
+
+    fn outcome(&self, found: u64, proof: Proof, stop: Stop) -> Outcome {
+        Outcome {
+            found,
+            proof,
+            stop,
+            work: Work {
+                models: self.models,
+                ..Work::default()
+            },
+            bound: self.bound,
+            method: Some(self.method),
+        }
+    }
+}
+
+fn proof_log(path: &Path) -> Result<ProofLog, EngineError> {
+    ProofLog::cp(path, true).map_err(|error| EngineError::Failed {
+        engine: NAME,
+        message: format!("the proof {} cannot be written: {error}", path.display()),
+    })
+}
+
+/// The options that a solution may have or lack whatever else it has.
+fn without_primary_item(model: &Model) -> Vec<OptionIx> {
+    let is_primary = |item: usize| model.items[item].kind == ItemKind::Primary;
+    let loose = |index: &usize| {
+        let items = &model.options[*index].items;
+        !items.iter().any(|item| is_primary(item.index()))
+    };
+    let options = (0..model.options.len()).filter(loose);
+    options.map(OptionIx::new).collect()
+}

@@ -1,0 +1,126 @@
+//! Engines that read any model, against an oracle that tries every set of options.
+
+mod support;
+
+use core::ops::ControlFlow;
+
+use cubewright::engine::{
+    Availability, BackendKind, Engine, Goal, Limits, Outcome, Proof, Stop, Task, backends, engine,
+};
+use cubewright::model::{Model, Selection, check};
+use fastrand::Rng;
+use support::oracle::{Shape, merit, random, solutions};
+
+/// The constraint solvers that can be used here.
+fn engines() -> Vec<Box<dyn Engine>> {
+    let is_ready = |backend: &cubewright::engine::Backend| {
+        backend.kind == BackendKind::Cp && matches!(backend.availability, Availability::Ready(_))
+    };
+    let ready = backends().into_iter().filter(is_ready);
+    ready
+        .map(|backend| engine(backend.name).expect("ready"))
+        .collect()
+}
+
+fn shown(engine: &dyn Engine, model: &Model, goal: Goal) -> (Vec<Selection>, Outcome) {
+    let mut shown = Vec::new();
+    let outcome = engine.run(&Task::new(model, goal), &Limits::none(), &mut |selection| {
+        shown.push(selection.clone());
+        ControlFlow::Continue(())
+    });
+    match outcome {
+        Ok(outcome) => (shown, outcome),
+        Err(error) => panic!("{}: {error} on {model:?}", engine.name()),
+    }
+}
+
+fn agrees(engine: &dyn Engine, model: &Model) -> bool {
+    let (expected, best) = solutions(model);
+    let solvable = best.is_some();
+    let name = engine.name();
+    let (all, outcome) = shown(engine, model, Goal::All { up_to: None });
+    assert!(all.iter().all(|selection| check(model, selection).is_ok()));
+    let mut found: Vec<_> = all.into_iter().map(|selection| selection.options).collect();
+    found.sort_unstable();
+    assert_eq!(found, expected, "{name} on {model:?}");
+    let proof = |some| if solvable { some } else { Proof::Infeasible };
+    assert_eq!(outcome.found, expected.len() as u64);
+    assert_eq!(
+        (outcome.proof, outcome.stop),
+        (proof(Proof::Complete), Stop::Finished)
+    );
+
+    let (none, outcome) = shown(engine, model, Goal::Count);
+    assert_eq!((none.len(), outcome.found), (0, expected.len() as u64));
+
+    let (first, outcome) = shown(engine, model, Goal::First);
+    assert_eq!(
+        (first.len(), outcome.found),
+        (usize::from(solvable), u64::from(solvable))
+    );
+    assert_eq!(outcome.proof, proof(Proof::None), "{name} on {model:?}");
+
+    let (optimum, outcome) = shown(engine, model, Goal::Optimum);
+    let cost = best.as_ref().map(|(cost, _)| *cost);
+    assert_eq!(
+        optimum.first().map(|o| merit(model, o)),
+        best,
+        "{name} on {model:?}"
+    );
+    assert_eq!(outcome.proof, proof(Proof::Optimal));
+    assert_eq!(outcome.bound, cost, "{name} on {model:?}");
+    solvable
+}
+
+#[test]
+fn random_models_agree_with_the_oracle() {
+    for engine in engines() {
+        let mut rng = Rng::with_seed(31);
+        let mut solvable = 0;
+        for round in 0..240 {
+            let shape = Shape {
+                items: rng.usize(1..7),
+                options: rng.usize(1..11),
+                colours: round % 2 == 0,
+                rows: round % 3 == 0,
+                loose: round % 5 == 0,
+            };
+            solvable += usize::from(agrees(&*engine, &random(&mut rng, shape)));
+        }
+        assert!(solvable > 60, "many models must have solutions: {solvable}");
+    }
+}
+
+#[test]
+fn a_break_or_a_wanted_number_ends_the_enumeration() {
+    let shape = Shape {
+        items: 3,
+        options: 12,
+        colours: false,
+        rows: false,
+        loose: true,
+    };
+    let mut rng = Rng::with_seed(32);
+    let model = loop {
+        let model = random(&mut rng, shape);
+        if solutions(&model).0.len() > 5 {
+            break model;
+        }
+    };
+    for engine in engines() {
+        for up_to in [0, 1, 3] {
+            let goal = Goal::All { up_to: Some(up_to) };
+            let (some, outcome) = shown(&*engine, &model, goal);
+            assert_eq!((some.len() as u64, outcome.found), (up_to, up_to));
+            assert_eq!((outcome.proof, outcome.stop), (Proof::None, Stop::Enough));
+        }
+        let mut calls = 0;
+        let task = Task::new(&model, Goal::All { up_to: None });
+        let outcome = engine.run(&task, &Limits::none(), &mut |_| {
+            calls += 1;
+            ControlFlow::Break(())
+        });
+        let outcome = outcome.expect("runs");
+        assert_eq!((calls, outcome.found, outcome.stop), (1, 1, Stop::Enough));
+    }
+}
