@@ -36,7 +36,7 @@ fn proved(model: &Model, goal: Goal, proof: &Path) -> (Proof, String) {
 fn infeasible() -> Shell {
     let mut rng = Rng::with_seed(41);
     let is_infeasible = |shell: &Shell| support::naive(shell).is_empty();
-    let mut shells = std::iter::repeat_with(|| disturbed(&mut rng, Width::new(4).expect("fits")));
+    let mut shells = std::iter::repeat_with(|| disturbed(&mut rng, Width::new(3).expect("fits")));
     shells.find(is_infeasible).expect("soon")
 }
 

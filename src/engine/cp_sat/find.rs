@@ -9,7 +9,7 @@ const VARIABLE: &str = "CUBEWRIGHT_ORTOOLS";
 /// The library: what the variable says and nothing else if it is set; otherwise
 /// where the Python package lies.
 pub(super) fn library() -> Option<PathBuf> {
-    if let Some(path) = std::env::var_os(VARIABLE) {
+    if let Some(path) = std::env::var_os(VARIABLE).filter(|path| !path.is_empty()) {
         let path = PathBuf::from(path);
         return if path.is_file() {
             Some(path)

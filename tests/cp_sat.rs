@@ -1,0 +1,222 @@
+//! What only CP-SAT does: a library that is loaded, limits in another thread,
+//! batches of solutions, starts.
+#![cfg(feature = "cp-sat")]
+
+mod support;
+
+use core::cell::Cell;
+use core::num::NonZero;
+use core::ops::ControlFlow;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use cubewright::engine::{
+    Availability, Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Stop, Task,
+    backends, engine,
+};
+use cubewright::lower::read_dlx;
+use cubewright::model::{Formulation, Model, Selection, ShellModel};
+use support::known;
+
+/// The engine, or `None` where its library is not there (`tests/engines.rs`
+/// fails for that if it must be).
+fn ready() -> Option<Box<dyn Engine>> {
+    let all = backends();
+    let backend = all.iter().find(|backend| backend.name == "cp-sat");
+    match backend.expect("known").availability {
+        Availability::Ready(_) => Some(engine("cp-sat").expect("ready")),
+        Availability::ProgramMissing | Availability::NotBuiltIn => {
+            println!("skipped: OR-Tools is not there");
+            None
+        }
+    }
+}
+
+fn dlx(name: &str) -> Model {
+    read_dlx(&support::read(&format!("tests/cases/cover/{name}.dlx"))).expect("a good file")
+}
+
+fn run(
+    engine: &dyn Engine,
+    task: Task<'_>,
+    limits: &Limits<'_>,
+) -> (Vec<Selection>, Result<Outcome, EngineError>) {
+    let mut shown = Vec::new();
+    let outcome = engine.run(&task, limits, &mut |selection| {
+        shown.push(selection.clone());
+        ControlFlow::Continue(())
+    });
+    (shown, outcome)
+}
+
+#[cfg(feature = "cli")]
+#[test]
+fn an_absent_library_is_exit_code_5_with_the_install_line() {
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_cubewright"))
+        .args(["solve", "data/HC_BQ_01.hcq", "--backend", "cp-sat"])
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .env("CUBEWRIGHT_ORTOOLS", "no such folder")
+        .output()
+        .expect("runs");
+    let message = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(5), "{message}");
+    assert!(message.contains("pip install ortools"), "{message}");
+    assert!(output.stdout.is_empty());
+}
+
+/// A file that is no library is a failure of the backend, not a crash.
+#[cfg(feature = "cli")]
+#[test]
+fn a_file_that_is_no_library_is_exit_code_5() {
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_cubewright"))
+        .args(["solve", "data/HC_BQ_01.hcq", "--backend", "cp-sat"])
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .env("CUBEWRIGHT_ORTOOLS", "Cargo.toml")
+        .output()
+        .expect("runs");
+    let message = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(5), "{message}");
+    assert!(message.contains("backend cp-sat failed"), "{message}");
+}
+
+/// The log goes to standard error, so that standard output is for answers.
+#[test]
+fn the_log_is_on_standard_error() {
+    let Some(engine) = ready() else { return };
+    let settings = Settings {
+        log: true,
+        ..Settings::default()
+    };
+    if std::env::var_os("CUBEWRIGHT_LOG_CHILD").is_some() {
+        let puzzle = ShellModel::new(&known().swap_remove(0).shell, Formulation::Cells);
+        let task = Task::shell(&puzzle, Goal::First).with(settings);
+        run(&*engine, task, &Limits::none()).1.expect("runs");
+        return;
+    }
+    let output = std::process::Command::new(std::env::current_exe().expect("this test"))
+        .args(["--exact", "the_log_is_on_standard_error", "--nocapture"])
+        .env("CUBEWRIGHT_LOG_CHILD", "1")
+        .output()
+        .expect("runs");
+    let [out, err] = [&output.stdout, &output.stderr].map(|text| String::from_utf8_lossy(text));
+    assert!(output.status.success());
+    assert!(err.contains("CP-SAT solver"), "{err}");
+    assert!(!out.contains("CP-SAT solver"), "{out}");
+}
+
+/// More solutions than one batch finds, and a proof that there are no others.
+#[test]
+fn all_solutions_come_in_batches() {
+    let Some(engine) = ready() else { return };
+    for case in known().iter().filter(|case| case.raw < 200) {
+        let puzzle = ShellModel::new(&case.shell, Formulation::Cells);
+        let task = Task::shell(&puzzle, Goal::All { up_to: None });
+        let (mut shown, outcome) = run(&*engine, task, &Limits::none());
+        let outcome = outcome.expect("runs");
+        assert_eq!((outcome.found, outcome.proof), (case.raw, Proof::Complete));
+        shown.sort_unstable_by(|a, b| a.options.cmp(&b.options));
+        shown.dedup();
+        assert_eq!(shown.len() as u64, case.raw);
+    }
+}
+
+/// A search that would take minutes ends soon after it is told to.
+#[test]
+fn limits_reach_a_running_search() {
+    let Some(engine) = ready() else { return };
+    let model = dlx("bedlam");
+    for goal in [Goal::Count, Goal::Optimum] {
+        let start = Instant::now();
+        let late = || start.elapsed() > Duration::from_millis(300);
+        let interrupted = Limits {
+            stop: &|| late().then_some(Cause::Interrupt),
+            time_left: &|| None,
+        };
+        let (_, outcome) = run(&*engine, Task::new(&model, goal), &interrupted);
+        let outcome = outcome.expect("a limit is no error");
+        if goal == Goal::Count || outcome.proof == Proof::None {
+            assert_eq!(outcome.proof, Proof::None);
+            assert_eq!(outcome.stop, Stop::Limit(Cause::Interrupt));
+        }
+        assert!(start.elapsed() < Duration::from_secs(20));
+    }
+    let start = Instant::now();
+    let limit = Duration::from_millis(300);
+    let timed = Limits {
+        stop: &|| None,
+        time_left: &|| Some(limit.saturating_sub(start.elapsed())),
+    };
+    let (_, outcome) = run(&*engine, Task::new(&model, Goal::Count), &timed);
+    let outcome = outcome.expect("a limit is no error");
+    assert_eq!(
+        (outcome.proof, outcome.stop),
+        (Proof::None, Stop::Limit(Cause::Time))
+    );
+    assert!(start.elapsed() < Duration::from_secs(20));
+}
+
+/// Settings change the way and the time, never the answer.
+#[test]
+fn settings_do_not_change_the_canonical_optimum() {
+    let Some(engine) = ready() else { return };
+    let case = known().swap_remove(2);
+    let puzzle = ShellModel::new(&case.shell, Formulation::Cells);
+    let optimum = |settings| {
+        let task = Task::shell(&puzzle, Goal::Optimum).with(settings);
+        let (shown, outcome) = run(&*engine, task, &Limits::none());
+        let outcome = outcome.expect("runs");
+        assert_eq!(
+            (outcome.proof, outcome.bound),
+            (Proof::Optimal, Some(case.optimum))
+        );
+        shown
+    };
+    let plain = optimum(Settings::default());
+    let nonsense = Selection {
+        options: vec![cubewright::model::OptionIx::new(1_000_000)],
+        integers: vec![7],
+    };
+    for start in [&plain[0], &nonsense] {
+        let settings = Settings {
+            threads: NonZero::new(4).expect("not zero"),
+            seed: u64::MAX,
+            start: Some(start),
+            ..Settings::default()
+        };
+        assert_eq!(optimum(settings), plain);
+    }
+}
+
+#[test]
+fn what_it_cannot_do_is_said() {
+    let Some(engine) = ready() else { return };
+    let settings = Settings {
+        proof: Some(Path::new("proof")),
+        ..Settings::default()
+    };
+    let model = Model::default();
+    let task = Task::new(&model, Goal::First).with(settings);
+    let (_, outcome) = run(&*engine, task, &Limits::none());
+    assert!(matches!(outcome, Err(EngineError::Unsupported { .. })));
+}
+
+/// The sink may end the run within a batch.
+#[test]
+fn a_break_ends_a_batch() {
+    let Some(engine) = ready() else { return };
+    let puzzle = ShellModel::new(&known().swap_remove(7).shell, Formulation::Cells);
+    let calls = Cell::new(0);
+    let task = Task::shell(&puzzle, Goal::All { up_to: None });
+    let outcome = engine.run(&task, &Limits::none(), &mut |_| {
+        calls.set(calls.get() + 1);
+        if calls.get() == 3 {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    });
+    let outcome = outcome.expect("runs");
+    assert_eq!(
+        (calls.get(), outcome.found, outcome.stop),
+        (3, 3, Stop::Enough)
+    );
+}
