@@ -138,7 +138,7 @@ impl Run<'_> {
         let mut slice = FIRST_SLICE;
         let mut found = 0;
         while Some(found) != up_to {
-            if let Some(cause) = (self.limits.stop)() {
+            if let Some(cause) = self.over() {
                 return Ok(self.outcome(found, Proof::None, Stop::Limit(cause)));
             }
             if question.clauses.is_empty() {
@@ -252,6 +252,13 @@ impl Run<'_> {
         let integers = start.integers.iter().take(model.integers.len());
         let integers = (model.options.len()..).zip(integers.copied());
         options.chain(integers).collect()
+    }
+
+    /// Whether a limit is reached. Asked here too, because a solver without any
+    /// time left answers at once that it knows nothing.
+    fn over(&self) -> Option<Cause> {
+        let is_late = || (self.limits.time_left)().is_some_and(|left| left.is_zero());
+        (self.limits.stop)().or_else(|| is_late().then_some(Cause::Time))
     }
 
     /// Why the solver stopped early: the user, or its time is used up.

@@ -23,7 +23,7 @@ impl Run<'_> {
         let mut best: Option<Selection> = None;
         let mut open = self.ranked();
         loop {
-            if let Some(cause) = (self.limits.stop)() {
+            if let Some(cause) = self.over() {
                 return Ok(self.unproved(best.as_ref(), Stop::Limit(cause), sink));
             }
             match self.solve(&question, None)? {
