@@ -286,9 +286,9 @@ impl<'a> Run<'a> {
 }
 
 fn proof_log(path: &Path) -> Result<ProofLog, EngineError> {
-    ProofLog::cp(path, true).map_err(|error| EngineError::Failed {
-        engine: NAME,
-        message: format!("the proof {} cannot be written: {error}", path.display()),
+    ProofLog::cp(path, true).map_err(|error| EngineError::ProofFile {
+        file: path.display().to_string(),
+        message: error.to_string(),
     })
 }
 
