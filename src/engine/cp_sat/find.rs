@@ -62,8 +62,9 @@ fn in_package(folder: &Path) -> Option<PathBuf> {
 
 /// `libortools.so.9`, `libortools.9.dylib`, `ortools.dll`.
 fn is_library(name: &str) -> bool {
-    let known = name.starts_with("libortools.so") || name == "ortools.dll";
-    known || (name.starts_with("libortools.") && name.ends_with(".dylib"))
+    let dylib = name.strip_prefix("libortools.");
+    let is_dylib = dylib.is_some_and(|rest| rest.strip_suffix(".dylib").is_some());
+    name.starts_with("libortools.so") || name == "ortools.dll" || is_dylib
 }
 
 /// The library in the packages of a Python that is installed below `root`.

@@ -194,12 +194,12 @@ impl Run<'_> {
     /// The selection that column values stand for, checked.
     fn selection(&self, values: &[i64]) -> Result<Selection, EngineError> {
         if values.len() != self.program.columns.len() {
-            return Err(self.wrong("its solution is of another model"));
+            return Err(wrong("its solution is of another model"));
         }
         let selection = self.program.selection(self.task.model, values);
         match check(self.task.model, &selection) {
             Ok(_) => Ok(selection),
-            Err(fault) => Err(self.wrong(&fault.to_string())),
+            Err(fault) => Err(wrong(&fault.to_string())),
         }
     }
 
@@ -270,13 +270,6 @@ impl Run<'_> {
         })
     }
 
-    fn wrong(&self, message: &str) -> EngineError {
-        EngineError::WrongAnswer {
-            engine: NAME,
-            message: message.to_owned(),
-        }
-    }
-
     fn outcome(&self, found: u64, proof: Proof, stop: Stop) -> Outcome {
         Outcome {
             found,
@@ -289,6 +282,13 @@ impl Run<'_> {
             bound: self.bound,
             ..Outcome::default()
         }
+    }
+}
+
+fn wrong(message: &str) -> EngineError {
+    EngineError::WrongAnswer {
+        engine: NAME,
+        message: message.to_owned(),
     }
 }
 

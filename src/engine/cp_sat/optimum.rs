@@ -1,7 +1,7 @@
 //! The canonical optimum: least cost first, then the preference.
 
 use super::proto::Question;
-use super::{Run, Solved};
+use super::{Run, Solved, wrong};
 use crate::engine::{EngineError, Outcome, Proof, Sink, Stop};
 use crate::model::{Selection, check};
 
@@ -41,7 +41,7 @@ impl Run<'_> {
                     return Ok(self.unproved(best.as_ref(), stop, sink));
                 }
                 Solved::Infeasible if best.is_some() => {
-                    return Err(self.wrong("it lost a solution it had found"));
+                    return Err(wrong("it lost a solution it had found"));
                 }
                 Solved::Infeasible => {
                     return Ok(self.outcome(0, Proof::Infeasible, Stop::Finished));
@@ -66,7 +66,7 @@ impl Run<'_> {
     fn settle(&mut self, question: &mut Question, best: &Selection) -> Result<(), EngineError> {
         if self.bound.is_none() {
             let cost = check(self.task.model, best);
-            let cost = cost.map_err(|fault| self.wrong(&fault.to_string()))?;
+            let cost = cost.map_err(|fault| wrong(&fault.to_string()))?;
             self.bound = Some(cost);
         }
         let options = self.task.model.options.len();
