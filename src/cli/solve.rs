@@ -91,7 +91,8 @@ pub(super) fn engine_of(
 
 /// Says why there is no file, where one was asked for.
 pub(super) fn explain_proof(args: &RunArgs, outcome: Outcome) {
-    if args.proof.is_some() && outcome.proof != Proof::Infeasible && outcome.found > 0 {
+    let is_missing = args.proof.as_ref().is_some_and(|file| !file.exists());
+    if is_missing && outcome.found > 0 {
         note("There is a solution, so there is no proof to write.");
     }
 }

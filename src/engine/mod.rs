@@ -24,10 +24,10 @@ mod lp_command;
 mod microlp;
 #[cfg(feature = "milp")]
 mod milp;
-#[cfg(feature = "pumpkin")]
-mod pumpkin;
 #[cfg(feature = "std")]
 mod portfolio;
+#[cfg(feature = "pumpkin")]
+mod pumpkin;
 #[cfg(feature = "std")]
 mod registry;
 #[cfg(feature = "std")]

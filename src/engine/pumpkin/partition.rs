@@ -2,7 +2,7 @@
 //!
 //! Measured against linear rows over the options alone, CPU time, one run of an
 //! optimised-dependencies build: the canonical optimum of the nine sets of `data/`
-//! took 0.15 against 0.45 s (medians; `choices` against `rows`), all 1536
+//! took 0.06 against 0.20 s (medians; `choices` against `rows`), all 1536
 //! assemblies of `HC_BQ_01` 5.5 against 13.7 s; the first packing of 6x10
 //! pentominoes 0.6 against 6.5 s, all 480 of the Soma cube 14 against 21 s;
 //! the first Bedlam cube and Kanoodle pyramid about the same. So there is a rule
