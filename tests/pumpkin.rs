@@ -10,11 +10,10 @@ use cubewright::engine::{
     Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Task, engine,
 };
 use cubewright::model::{
-    Column, Formulation, Integer, Model, ModelOption, OptionIx, Row, Sense, ShellModel,
+    Column, Formulation, Integer, Item, ItemIx, ItemKind, Model, ModelOption, OptionIx, Row, Sense,
+    ShellModel,
 };
-use cubewright::shell::{Assembly, Shell, Width};
-use fastrand::Rng;
-use support::{disturbed, known, planted};
+use support::known;
 
 fn run(model: &Model, goal: Goal, settings: Settings<'_>) -> Result<Outcome, EngineError> {
     let engine: Box<dyn Engine> = engine("pumpkin").expect("built in");
@@ -32,39 +31,38 @@ fn proved(model: &Model, goal: Goal, proof: &Path) -> (Proof, String) {
     (outcome.proof, text)
 }
 
-/// A small cube without an assembly, as the naive search proves.
-fn infeasible() -> Shell {
-    let mut rng = Rng::with_seed(41);
-    let is_infeasible = |shell: &Shell| support::naive(shell).is_empty();
-    let mut shells = std::iter::repeat_with(|| disturbed(&mut rng, Width::new(3).expect("fits")));
-    shells.find(is_infeasible).expect("soon")
-}
-
-/// A small cube that needs a flip or a half turn, and how many.
-fn dear() -> (Shell, i64) {
-    let mut rng = Rng::with_seed(42);
-    let cost = |shell: &Shell| {
-        let costs = |assembly: &Assembly| -> i64 {
-            let placements = assembly.placements().iter();
-            placements.map(|p| i64::from(p.orientation.cost())).sum()
-        };
-        support::naive(shell).iter().map(costs).min()
+/// `pigeons` items that each need one of `holes` others; each choice of hole `h`
+/// costs `h`.
+fn pigeons(pigeons: usize, holes: usize) -> Model {
+    let item = |name: String, kind| Item { name, kind };
+    let first = (0..pigeons).map(|p| item(format!("p{p}"), ItemKind::Primary));
+    let mut model = Model {
+        items: first.collect(),
+        ..Model::default()
     };
-    loop {
-        let (shell, _) = planted(&mut rng, Width::new(3).expect("fits"));
-        if let Some(least) = cost(&shell).filter(|&least| least > 0) {
-            return (shell, least);
+    let holes_from = model.items.len();
+    let second = (0..holes).map(|h| item(format!("h{h}"), ItemKind::Secondary));
+    model.items.extend(second);
+    for pigeon in 0..pigeons {
+        for hole in 0..holes {
+            model.options.push(ModelOption {
+                name: format!("p{pigeon}_h{hole}"),
+                items: vec![ItemIx::new(pigeon), ItemIx::new(holes_from + hole)],
+                coloured: Vec::new(),
+                cost: i32::try_from(hole).expect("small"),
+            });
         }
     }
+    model
 }
 
 #[test]
 fn proofs_end_with_what_they_prove() {
     let folder = tempfile::tempdir().expect("a folder");
     let proof = folder.path().join("proof.drcp");
-    let (shell, least) = dear();
-    let solvable = ShellModel::new(&shell, Formulation::Cells);
-    let (verdict, text) = proved(solvable.model(), Goal::Optimum, &proof);
+    // Four pigeons in the holes 0 to 3 of five.
+    let least = 6;
+    let (verdict, text) = proved(&pigeons(4, 5), Goal::Optimum, &proof);
     assert_eq!(verdict, Proof::Optimal);
     let claim = text.lines().last().expect("a conclusion");
     let atom = claim.trim_start_matches("c ").trim_start_matches('-');
@@ -74,8 +72,7 @@ fn proofs_end_with_what_they_prove() {
     let expected = format!("a {atom} [cost <= {}]", least - 1);
     assert_eq!(claim, format!("c -{atom}"), "it costs at least {least}");
     assert_eq!(named, Some(expected.as_str()));
-    let none = ShellModel::new(&infeasible(), Formulation::Cells);
-    let (verdict, text) = proved(none.model(), Goal::First, &proof);
+    let (verdict, text) = proved(&pigeons(5, 4), Goal::First, &proof);
     assert_eq!(verdict, Proof::Infeasible);
     assert_eq!(text.lines().last(), Some("c UNSAT"));
 }
