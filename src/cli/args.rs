@@ -74,6 +74,11 @@ pub(super) struct RunArgs {
     #[arg(short, long, value_parser = duration, value_name = "TIME")]
     pub time_limit: Option<Duration>,
 
+    /// Stop after N search nodes, for engines that can (microlp, highs, scip, cbc;
+    /// cbc counts them anew in each model).
+    #[arg(long, value_name = "N")]
+    pub node_limit: Option<u64>,
+
     /// Threads to use at most, for engines that can use several.
     #[arg(long, default_value = "1", value_name = "N")]
     pub threads: NonZero<usize>,
@@ -125,6 +130,7 @@ impl RunArgs {
             threads: self.threads,
             seed: self.seed,
             proof: self.proof.as_deref(),
+            nodes: self.node_limit,
             ..Settings::default()
         }
     }
@@ -138,6 +144,7 @@ Examples:
   cubewright solve data/HC_BQ_01.hcq --first    any assembly
   cubewright solve data/HC_BQ_01.hcq -n 3       three assemblies
   cubewright solve data/HC_BQ_01.hcq -a -f jsonl
+  cubewright solve data/HC_BQ_01.hcq -b microlp --start answer.txt -t 1s -v
   printf '0101000101110111 ...' | cubewright solve -")]
 pub(super) struct SolveArgs {
     /// The puzzle; `-` is standard input.
@@ -169,6 +176,12 @@ pub(super) struct SolveArgs {
     /// Show only assemblies that differ under these symmetries.
     #[arg(long, value_enum, default_value_t, value_name = "GROUP")]
     pub up_to: UpTo,
+
+    /// Begin with this answer, whole or in part, for engines that can (MILP
+    /// backends); sentences or JSON, as `check` reads them. It changes the time,
+    /// never the answer.
+    #[arg(long, value_name = "ANSWER")]
+    pub start: Option<PathBuf>,
 
     #[command(flatten)]
     pub run: RunArgs,

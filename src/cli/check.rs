@@ -132,7 +132,7 @@ fn faults(shell: &Shell, assembly: &Assembly) -> Vec<String> {
 }
 
 /// Reads JSON if it looks like it, else sentences.
-fn answer(text: &str) -> Result<Assembly, AnswerError> {
+pub(super) fn answer(text: &str) -> Result<Assembly, AnswerError> {
     let is_blank = |c: char| c.is_whitespace() || c == '\u{feff}';
     if text.trim_start_matches(is_blank).starts_with('{') {
         read_json_answer(text)

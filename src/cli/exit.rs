@@ -69,6 +69,8 @@ pub(super) enum Failure {
     Source(#[from] Box<SourceError>),
     #[error("{file}: {error}")]
     Answer { file: String, error: AnswerError },
+    #[error("{file}: this start cannot be: {fault}")]
+    Start { file: String, fault: String },
     #[error(transparent)]
     Engine(#[from] EngineError),
     #[error("{file}: {error}")]
@@ -93,6 +95,7 @@ impl Failure {
             Self::Source(_)
             | Self::Checkpoint { .. }
             | Self::Answer { .. }
+            | Self::Start { .. }
             | Self::Output { .. }
             | Self::Write(_) => Exit::BadInput,
         }
@@ -116,6 +119,9 @@ impl Failure {
         match self {
             Self::Usage { hint, .. } => Some((*hint).to_owned()),
             Self::Answer { error, .. } => Some(error.hint().to_owned()),
+            Self::Start { .. } => {
+                Some("correct it or leave the sentence out; a part of an answer will do".to_owned())
+            }
             Self::Engine(error) => Some(engine_hint(error)),
             Self::Source(_) => None,
             Self::Checkpoint { .. } => {

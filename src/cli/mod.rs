@@ -16,6 +16,7 @@ mod progress;
 mod question;
 mod resume;
 mod solve;
+mod start;
 
 #[cfg(feature = "milp")]
 mod milp;

@@ -51,6 +51,8 @@ pub(super) struct Emitter {
     /// Whether text answers are numbered.
     numbered: bool,
     found: u64,
+    /// The least cost of what was written.
+    cost: Option<i64>,
     ended: bool,
 }
 
@@ -86,6 +88,7 @@ impl Emitter {
             kept: Vec::new(),
             numbered,
             found: 0,
+            cost: None,
             ended: false,
         }
     }
@@ -93,6 +96,8 @@ impl Emitter {
     /// Writes one solution.
     pub(super) fn solution(&mut self, answer: &Answer<'_>) -> io::Result<()> {
         self.found += 1;
+        let cost = answer.cost();
+        self.cost = Some(self.cost.map_or(cost, |least| least.min(cost)));
         match self.format {
             Format::Json => {
                 self.kept.push(answer.json());
@@ -113,6 +118,11 @@ impl Emitter {
     /// How many solutions were written.
     pub(super) const fn found(&self) -> u64 {
         self.found
+    }
+
+    /// The least cost of what was written.
+    pub(super) const fn cost(&self) -> Option<i64> {
+        self.cost
     }
 
     /// Writes the end, unless it was written already.

@@ -257,6 +257,18 @@ impl Answer<'_> {
         }
     }
 
+    /// What it costs.
+    pub(super) fn cost(&self) -> i64 {
+        match self {
+            Self::Assembly(assembly) => assembly.cost(),
+            Self::Options(model, selection) => {
+                let chosen = selection.options.iter();
+                let costs = chosen.map(|option| i64::from(model.options[option.index()].cost));
+                costs.sum()
+            }
+        }
+    }
+
     /// The shape that a program reads.
     pub(super) fn json(&self) -> JsonAnyAnswer {
         match self {

@@ -9,9 +9,9 @@ use super::exit::{Exit, Failure};
 use super::output::{Emitter, SharedEmitter, locked, note, writer};
 use super::progress::Progress;
 use super::question::{Answer, Question, WhyNone};
-use super::{backends, input};
+use super::{backends, input, start};
 use crate::engine::{
-    Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Repair, Stop, choose, engine,
+    Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Repair, Settings, Stop, choose, engine,
 };
 use crate::formats::{JsonEnd, JsonRepair};
 use crate::puzzle::Puzzle;
@@ -25,6 +25,11 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     let puzzle = input::puzzle(input::needed(args.file.as_deref())?)?;
     let mut filter = Filter::new(&puzzle, args)?;
     let question = Question::new(puzzle.clone(), args.run.formulation);
+    let start = start::read(args, &question)?;
+    let settings = Settings {
+        start: start.as_ref(),
+        ..args.run.settings()
+    };
     let goal = goal(args);
     let engine = engine_of(&args.run, &question, goal)?;
     let many = matches!(goal, Goal::All { up_to } if up_to != Some(1));
@@ -42,7 +47,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     let outcome = question.solve(
         &*engine,
         filter.goal(goal),
-        args.run.settings(),
+        settings,
         &limits,
         &mut |answer| {
             if !filter.is_new(&answer) {
@@ -61,10 +66,11 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     drop(progress);
     written?;
     let why = question.why_none(outcome, &limits);
-    let end = end(&*engine, why, outcome, locked(&emitter).found());
+    let end = end(&*engine, why, outcome, &locked(&emitter));
     locked(&emitter).end(&end)?;
     if args.run.verbose {
         verbose(&*engine, outcome, &clock);
+        verbose_bound(&question, outcome, end.cost);
     }
     if !args.run.quiet {
         explain_limit(outcome, end.found);
@@ -168,6 +174,8 @@ fn end_at_interrupt(emitter: &SharedEmitter, engine: &'static str) {
             proof: false,
             engine: engine.to_owned(),
             nodes: None,
+            bound: None,
+            cost: emitter.cost(),
             reasons: Vec::new(),
             repairs: Vec::new(),
         };
@@ -177,10 +185,11 @@ fn end_at_interrupt(emitter: &SharedEmitter, engine: &'static str) {
 }
 
 /// The last line, with reasons if there is no solution.
-fn end(engine: &dyn Engine, why: WhyNone, outcome: Outcome, found: u64) -> JsonEnd {
+fn end(engine: &dyn Engine, why: WhyNone, outcome: Outcome, shown: &Emitter) -> JsonEnd {
+    let cost = shown.cost();
     let status = match (outcome.proof, outcome.stop) {
         (Proof::Infeasible, _) => "infeasible",
-        (_, Stop::Limit(Cause::Time)) => "limit",
+        (_, Stop::Limit(Cause::Time | Cause::Nodes)) => "limit",
         (_, Stop::Limit(Cause::Interrupt)) => "interrupted",
         (Proof::None | Proof::Optimal | Proof::Complete, Stop::Finished | Stop::Enough) => {
             "complete"
@@ -189,10 +198,14 @@ fn end(engine: &dyn Engine, why: WhyNone, outcome: Outcome, found: u64) -> JsonE
     JsonEnd {
         kind: "end",
         status,
-        found,
+        found: shown.found(),
         proof: outcome.proof != Proof::None,
         engine: engine.name().to_owned(),
         nodes: outcome.work.nodes,
+        bound: outcome
+            .bound
+            .or(cost.filter(|_| outcome.proof == Proof::Optimal)),
+        cost,
         reasons: why.reasons,
         repairs: why.repairs,
     }
@@ -249,28 +262,46 @@ pub(super) fn verbose(engine: &dyn Engine, outcome: Outcome, clock: &Clock) {
         .method
         .map_or_else(String::new, |method| format!(" ({method})"));
     let name = engine.name();
-    match outcome.work.nodes {
-        Some(nodes) => note(&format!("engine {name}{method}: {nodes} nodes, {ms:.3} ms")),
-        None => note(&format!(
-            "engine {name}{method}: {} models solved, {ms:.1} ms",
-            outcome.work.models
-        )),
+    let mut work = Vec::new();
+    if outcome.work.models > 0 {
+        work.push(format!("{} models solved", outcome.work.models));
     }
+    work.extend(outcome.work.nodes.map(|nodes| format!("{nodes} nodes")));
+    work.push(format!("{ms:.3} ms"));
+    note(&format!("engine {name}{method}: {}", work.join(", ")));
+}
+
+/// Says how far an optimum run came that a limit stopped.
+fn verbose_bound(question: &Question, outcome: Outcome, cost: Option<i64>) {
+    let (Stop::Limit(_), Some(bound)) = (outcome.stop, outcome.bound) else {
+        return;
+    };
+    let shown = match cost {
+        Some(cost) => format!("the one shown costs {cost}, gap {}", cost - bound),
+        None => "none is shown".to_owned(),
+    };
+    note(&format!(
+        "bound {bound}: no {} costs less; {shown}",
+        question.noun()
+    ));
 }
 
 fn explain_limit(outcome: Outcome, found: u64) {
-    if outcome.stop == Stop::Limit(Cause::Time) {
-        note(&format!(
-            "The time limit was reached: {found} shown, nothing is proved."
-        ));
-    }
+    let limit = match outcome.stop {
+        Stop::Limit(Cause::Time) => "time",
+        Stop::Limit(Cause::Nodes) => "node",
+        Stop::Limit(Cause::Interrupt) | Stop::Finished | Stop::Enough => return,
+    };
+    note(&format!(
+        "The {limit} limit was reached: {found} shown, nothing is proved."
+    ));
 }
 
 /// The exit code of an outcome.
 pub(super) const fn exit(outcome: Outcome) -> Exit {
     match (outcome.proof, outcome.stop) {
         (Proof::Infeasible, _) => Exit::ProvedNone,
-        (_, Stop::Limit(Cause::Time)) => Exit::Limit,
+        (_, Stop::Limit(Cause::Time | Cause::Nodes)) => Exit::Limit,
         (_, Stop::Limit(Cause::Interrupt)) => Exit::Interrupted,
         (_, Stop::Finished | Stop::Enough) => Exit::Answered,
     }

@@ -55,6 +55,9 @@ pub struct Settings<'a> {
     pub proof: Option<&'a Path>,
     /// A selection to begin with, which need not be a solution.
     pub start: Option<&'a Selection>,
+    /// Search nodes at most, for engines that can be limited so; unlike a time
+    /// limit it gives the same answer everywhere.
+    pub nodes: Option<u64>,
 }
 
 impl Default for Settings<'_> {
@@ -65,6 +68,7 @@ impl Default for Settings<'_> {
             log: false,
             proof: None,
             start: None,
+            nodes: None,
         }
     }
 }
@@ -103,6 +107,8 @@ impl<'a> Task<'a> {
 pub enum Cause {
     /// The time limit.
     Time,
+    /// The limit of search nodes.
+    Nodes,
     /// The user.
     Interrupt,
 }

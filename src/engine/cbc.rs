@@ -1,11 +1,12 @@
-//! CBC as a library, through good_lp.
+//! CBC as a library: good_lp lowers the model; it is solved through `coin_cbc`,
+//! because good_lp hides the bound and which limit ended the search.
 
-use std::time::Duration;
+use coin_cbc::Solution;
+use coin_cbc::raw::{SecondaryStatus, Status};
+use good_lp::solvers::coin_cbc::coin_cbc;
 
-use good_lp::{SolverModel, WithMipGap, solvers::coin_cbc::coin_cbc};
-
-use super::milp::{Answer, Milp, build, judged};
-use crate::lower::LinearProgram;
+use super::Cause;
+use super::milp::{Answer, Milp, Query, Reply, build, float, integral};
 
 /// The version of CBC that is linked.
 pub(super) fn version() -> String {
@@ -14,19 +15,101 @@ pub(super) fn version() -> String {
 
 pub(super) const CBC: Milp = Milp { name: "cbc", solve };
 
-fn solve(program: &LinearProgram, time_left: Option<Duration>) -> Answer {
-    let (columns, model) = build(program, coin_cbc);
-    let Ok(mut model) = model.with_mip_gap(0.0) else {
-        return Answer::Failed("the gap of 0 was refused".to_owned());
-    };
-    model.set_parameter("allow", "0");
-    // On these small models cuts and heuristics cost twenty times what they save.
-    model.set_parameter("cuts", "off");
-    model.set_parameter("heur", "off");
-    if let Some(time_left) = time_left {
+fn solve(query: &Query<'_>) -> Reply {
+    let (_, mut model) = build(query.program, coin_cbc);
+    let model = model.as_inner_mut();
+    // Without a gap of 0, CBC may stop at a solution that is not optimal. On these
+    // small models cuts and heuristics cost twenty times what they save.
+    let fixed = [
+        ("ratiogap", "0"),
+        ("allow", "0"),
+        ("cuts", "off"),
+        ("heur", "off"),
+    ];
+    model.set_parameters(fixed);
+    model.set_parameter("randomCbcSeed", &query.seed_i32().to_string());
+    if let Some(time_left) = query.time_left {
         // good_lp's own limit rounds up to whole seconds.
         model.set_parameter("sec", &time_left.as_secs_f64().to_string());
         model.set_parameter("timem", "elapsed");
     }
-    judged(program, &columns, model.solve(), &[])
+    if let Some(nodes) = query.nodes_left_i32() {
+        model.set_parameter("maxNodes", &nodes.to_string());
+    }
+    // CBC takes whole starts only and drops what is no solution.
+    let columns: Vec<_> = model.cols().collect();
+    for &(column, value) in query.start {
+        model.set_col_initial_solution(columns[column], float(value));
+    }
+    reply(query, &model.solve())
+}
+
+fn reply(query: &Query<'_>, solution: &Solution) -> Reply {
+    let raw = solution.raw();
+    let halt = match raw.secondary_status() {
+        SecondaryStatus::StoppedOnTime => Some(Cause::Time),
+        SecondaryStatus::StoppedOnNodes => Some(Cause::Nodes),
+        SecondaryStatus::Unlaunched
+        | SecondaryStatus::HasSolution
+        | SecondaryStatus::LinearRelaxationInfeasible
+        | SecondaryStatus::StoppedOnGap
+        | SecondaryStatus::StoppedOnUserEvent
+        | SecondaryStatus::StoppedOnSolutions
+        | SecondaryStatus::LinearRelaxationUnbounded
+        | SecondaryStatus::StoppedOnIterationLimit => None,
+    };
+    Reply {
+        answer: answer(query, raw),
+        bound: Some(raw.best_possible_value()),
+        // The crate has no accessor for CBC's count.
+        nodes: None,
+        halt,
+    }
+}
+
+fn answer(query: &Query<'_>, raw: &coin_cbc::raw::Model) -> Answer {
+    use SecondaryStatus as S;
+    // At a limit the values are those of a relaxation, fractional and against the
+    // rows, unless a solution was found.
+    let values = Some(raw.col_solution().to_vec());
+    let values = values.filter(|values| integral(query.program, values).is_some());
+    let limited = query.time_left.is_some() || query.nodes_left.is_some();
+    match (raw.status(), raw.secondary_status()) {
+        (Status::Abandoned | Status::UserEvent, _) => Answer::Failed("it gave up".to_owned()),
+        (
+            Status::Stopped,
+            S::Unlaunched
+            | S::HasSolution
+            | S::LinearRelaxationInfeasible
+            | S::StoppedOnGap
+            | S::StoppedOnNodes
+            | S::StoppedOnTime
+            | S::StoppedOnUserEvent
+            | S::StoppedOnSolutions
+            | S::LinearRelaxationUnbounded
+            | S::StoppedOnIterationLimit,
+        )
+        | (
+            Status::Finished | Status::Unlaunched,
+            S::StoppedOnGap
+            | S::StoppedOnNodes
+            | S::StoppedOnTime
+            | S::StoppedOnUserEvent
+            | S::StoppedOnSolutions
+            | S::StoppedOnIterationLimit,
+        ) => values.map_or(Answer::Limit, Answer::Feasible),
+        // Presolve may have decided everything, then CBC is not launched.
+        (
+            Status::Finished | Status::Unlaunched,
+            S::Unlaunched
+            | S::HasSolution
+            | S::LinearRelaxationInfeasible
+            | S::LinearRelaxationUnbounded,
+        ) => match values {
+            _ if raw.is_proven_infeasible() => Answer::Infeasible,
+            Some(values) => Answer::Optimal(values),
+            None if limited => Answer::Limit,
+            None => Answer::Failed("finished, but a row does not hold".to_owned()),
+        },
+    }
 }

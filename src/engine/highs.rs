@@ -1,11 +1,12 @@
-//! HiGHS, through good_lp.
+//! HiGHS: good_lp lowers the model; it is solved through the crate highs, because
+//! good_lp hides the bound, the nodes and what ended the search.
 
-use std::time::Duration;
+use good_lp::solvers::highs::highs;
+use highs::{HighsModelStatus, HighsSolutionStatus, Model, SolvedModel};
 
-use good_lp::{SolverModel, WithMipGap, WithTimeLimit, solvers::highs::highs};
-
-use super::milp::{Answer, Milp, build, judged};
-use crate::lower::LinearProgram;
+use super::Cause;
+use super::highs_info::nodes;
+use super::milp::{Answer, Milp, Query, Reply, build, integral};
 
 /// The version of HiGHS that is linked, as the build script found it.
 pub(super) const VERSION: &str = concat!("HiGHS ", env!("CUBEWRIGHT_HIGHS"));
@@ -20,24 +21,117 @@ pub(super) const HIGHS: Milp = Milp {
 /// solutions that violate rows (`tests/cases/highs_enumeration.rings`).
 const ENUMERATION_RULE: i32 = 1 << 16;
 
-/// What good_lp says when HiGHS stops without a solution.
-const LIMIT: &str = "NoSolutionFound";
+/// What HiGHS takes for "no value given" in a start (its `kHighsUndefined`).
+const ABSENT: f64 = f64::INFINITY;
 
-fn solve(program: &LinearProgram, time_left: Option<Duration>) -> Answer {
-    let (columns, model) = build(program, highs);
-    // Without a gap of 0, HiGHS may stop at a solution that is not optimal.
-    let exact = model
-        .with_mip_gap(0.0)
-        .and_then(|model| model.set_mip_abs_gap(0.0));
-    let Ok(model) = exact else {
-        return Answer::Failed("the gap of 0 was refused".to_owned());
-    };
-    let mut model = model
-        .set_threads(1)
-        .set_option("random_seed", 0)
-        .set_option("presolve_rule_off", ENUMERATION_RULE);
-    if let Some(time_left) = time_left {
-        model = model.with_time_limit(time_left.as_secs_f64());
+fn solve(query: &Query<'_>) -> Reply {
+    let (_, model) = build(query.program, highs);
+    match model.try_into_inner() {
+        Ok(model) => solved(query, model),
+        Err(error) => Answer::Failed(error.to_string()).into(),
     }
-    judged(program, &columns, model.solve(), &[LIMIT])
+}
+
+fn solved(query: &Query<'_>, mut model: Model) -> Reply {
+    if let Err(option) = set_options(query, &mut model) {
+        return Answer::Failed(format!("it refused the option {option}")).into();
+    }
+    if let Some(start) = query.dense_start(ABSENT) {
+        // A start that HiGHS refuses is only slower.
+        let _ = model.try_set_solution(Some(&start), None, None, None);
+    }
+    match model.try_solve() {
+        Ok(mut model) => reply(query, &mut model),
+        Err(status) => Answer::Failed(format!("it ended with {status:?}")).into(),
+    }
+}
+
+/// Sets all options, or says which one was refused. One thread always: its
+/// threads belong to the whole process, and the first run would bind all others.
+fn set_options(query: &Query<'_>, model: &mut Model) -> Result<(), &'static str> {
+    let mut ints = vec![
+        ("threads", 1),
+        ("random_seed", query.seed_i32()),
+        ("presolve_rule_off", ENUMERATION_RULE),
+    ];
+    ints.extend(query.nodes_left_i32().map(|nodes| ("mip_max_nodes", nodes)));
+    // Without a gap of 0, HiGHS may stop at a solution that is not optimal.
+    let mut floats = vec![("mip_rel_gap", 0.0), ("mip_abs_gap", 0.0)];
+    floats.extend(
+        query
+            .time_left
+            .map(|left| ("time_limit", left.as_secs_f64())),
+    );
+    for (name, value) in ints {
+        model.try_set_option(name, value).map_err(|_| name)?;
+    }
+    for (name, value) in floats {
+        model.try_set_option(name, value).map_err(|_| name)?;
+    }
+    Ok(())
+}
+
+fn reply(query: &Query<'_>, model: &mut SolvedModel) -> Reply {
+    let status = model.status();
+    let values = match model.primal_solution_status() {
+        HighsSolutionStatus::Feasible => Some(model.get_solution().columns().to_vec()),
+        HighsSolutionStatus::None | HighsSolutionStatus::Infeasible => None,
+    };
+    Reply {
+        answer: answer(query, status, model.mip_gap(), values),
+        bound: model.double_info_value(c"mip_dual_bound").ok(),
+        nodes: nodes(model),
+        halt: halt(status),
+    }
+}
+
+fn answer(
+    query: &Query<'_>,
+    status: HighsModelStatus,
+    gap: f64,
+    values: Option<Vec<f64>>,
+) -> Answer {
+    use HighsModelStatus as S;
+    let holds = |values: &Vec<f64>| integral(query.program, values).is_some();
+    match (status, values) {
+        // It calls optimal also what it leaves with a gap.
+        (S::Optimal, Some(values)) if gap.is_finite() && gap > 0.0 => Answer::Feasible(values),
+        (S::Optimal, Some(values)) => Answer::Optimal(values),
+        (S::Optimal, None) => Answer::Failed("optimal, but without values".to_owned()),
+        // All columns have bounds, so nothing is unbounded.
+        (S::Infeasible | S::UnboundedOrInfeasible, _) => Answer::Infeasible,
+        (
+            S::ReachedTimeLimit
+            | S::ReachedIterationLimit
+            | S::ReachedSolutionLimit
+            | S::ReachedInterrupt
+            | S::ReachedMemoryLimit
+            | S::ObjectiveBound
+            | S::ObjectiveTarget,
+            values,
+        ) => values.filter(holds).map_or(Answer::Limit, Answer::Feasible),
+        (
+            S::NotSet
+            | S::LoadError
+            | S::ModelError
+            | S::PresolveError
+            | S::SolveError
+            | S::PostsolveError
+            | S::ModelEmpty
+            | S::Unbounded
+            | S::Unknown,
+            _,
+        ) => Answer::Failed(format!("its status is {status:?}")),
+        // The crate may add statuses; whatever they are, nothing is claimed.
+        (status, _) => Answer::Failed(format!("its status {status:?} is new")),
+    }
+}
+
+/// The limit behind a status. The limit of nodes counts as a solution limit.
+const fn halt(status: HighsModelStatus) -> Option<Cause> {
+    match status {
+        HighsModelStatus::ReachedTimeLimit => Some(Cause::Time),
+        HighsModelStatus::ReachedSolutionLimit => Some(Cause::Nodes),
+        _ => None,
+    }
 }

@@ -16,7 +16,7 @@ use lp_solvers::solvers::{
 };
 
 use super::Engine;
-use super::milp::{Answer, Milp, build, integral};
+use super::milp::{Answer, Milp, Query, Reply, build, integral};
 use crate::lower::LinearProgram;
 
 /// A program, and how to ask it for its version.
@@ -31,7 +31,7 @@ pub(super) struct LpProgram {
 pub(super) const GUROBI: LpProgram = LpProgram {
     milp: Milp {
         name: "lp-gurobi",
-        solve: |program, time_left| answer(program, with_limits(&GurobiSolver::new(), time_left)),
+        solve: |query| answer(query, with_limits(&GurobiSolver::new(), query.time_left)),
     },
     command: "gurobi_cl",
     version_arguments: &["--version"],
@@ -41,9 +41,11 @@ pub(super) const GUROBI: LpProgram = LpProgram {
 pub(super) const CPLEX: LpProgram = LpProgram {
     milp: Milp {
         name: "lp-cplex",
-        solve: |program, time_left| match time_left {
-            None => answer(program, exact(&Cplex::default())),
-            Some(_) => Answer::Failed("no time limit can be given to this program".to_owned()),
+        solve: |query| match query.time_left {
+            None => answer(query, exact(&Cplex::default())),
+            Some(_) => {
+                Answer::Failed("no time limit can be given to this program".to_owned()).into()
+            }
         },
     },
     command: "cplex",
@@ -54,7 +56,7 @@ pub(super) const CPLEX: LpProgram = LpProgram {
 pub(super) const CBC: LpProgram = LpProgram {
     milp: Milp {
         name: "lp-cbc",
-        solve: |program, time_left| answer(program, with_limits(&CbcSolver::new(), time_left)),
+        solve: |query| answer(query, with_limits(&CbcSolver::new(), query.time_left)),
     },
     command: "cbc",
     version_arguments: &["-quit"],
@@ -64,7 +66,7 @@ pub(super) const CBC: LpProgram = LpProgram {
 pub(super) const GLPK: LpProgram = LpProgram {
     milp: Milp {
         name: "lp-glpk",
-        solve: |program, time_left| answer(program, with_limits(&GlpkSolver::new(), time_left)),
+        solve: |query| answer(query, with_limits(&GlpkSolver::new(), query.time_left)),
     },
     command: "glpsol",
     version_arguments: &["--version"],
@@ -141,8 +143,9 @@ impl<T: SolverTrait> SolverTrait for Watched<T> {
     }
 }
 
-fn answer<T: SolverTrait + Clone>(linear: &LinearProgram, program: T) -> Answer {
-    let linear = &with_objective(linear);
+/// Runs a program. It takes no start and no node limit, and tells no bound.
+fn answer<T: SolverTrait + Clone>(query: &Query<'_>, program: T) -> Reply {
+    let linear = &with_objective(query.program);
     let last = Rc::new(RefCell::new(None));
     let watched = Watched {
         program,
@@ -156,7 +159,7 @@ fn answer<T: SolverTrait + Clone>(linear: &LinearProgram, program: T) -> Answer 
         values.collect::<Vec<f64>>()
     });
     let values = values.filter(|values| integral(linear, values).is_some());
-    match (status, values) {
+    let answer = match (status, values) {
         (Some(Status::Optimal), Some(values)) => Answer::Optimal(values),
         (Some(Status::TimeLimit | Status::MipGap | Status::SubOptimal), Some(values)) => {
             Answer::Feasible(values)
@@ -175,7 +178,8 @@ fn answer<T: SolverTrait + Clone>(linear: &LinearProgram, program: T) -> Answer 
         ) => Answer::Limit,
         (Some(Status::Optimal), None) => Answer::Failed("a row does not hold".to_owned()),
         (None, _) => Answer::Failed(message(result.err())),
-    }
+    };
+    answer.into()
 }
 
 /// The linear program with some cost: GLPK cannot read a file without one. Where

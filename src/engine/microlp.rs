@@ -1,11 +1,12 @@
-//! microlp: branch and bound in pure Rust, the default MILP backend.
+//! microlp: branch and bound in pure Rust, the default MILP backend. good_lp
+//! lowers the model; it is solved through microlp itself, because good_lp hides
+//! the bound, the nodes and which limit ended the search.
 
-use std::time::Duration;
+use good_lp::solvers::microlp::microlp;
+use microlp::{Error, SolveOptions, SolveOutcome, Stats, TerminationReason};
 
-use good_lp::{SolverModel, WithTimeLimit, solvers::microlp::microlp};
-
-use super::milp::{Answer, Milp, build, judged};
-use crate::lower::LinearProgram;
+use super::Cause;
+use super::milp::{Answer, Milp, Query, Reply, build};
 
 /// The version of microlp that good_lp uses; a test compares it with Cargo.lock.
 pub(super) const VERSION: &str = "microlp 0.6.0";
@@ -15,13 +16,50 @@ pub(super) const MICROLP: Milp = Milp {
     solve,
 };
 
-/// What good_lp says when microlp stops without a solution.
-const LIMIT: &str = "Time limit reached before finding a feasible solution";
-
-fn solve(program: &LinearProgram, time_left: Option<Duration>) -> Answer {
-    let (columns, mut model) = build(program, microlp);
-    if let Some(time_left) = time_left {
-        model = model.with_time_limit(time_left.as_secs_f64());
+/// It takes no start: the identifiers of its columns are good_lp's secret.
+fn solve(query: &Query<'_>) -> Reply {
+    let (_, model) = build(query.program, microlp);
+    let mut options = SolveOptions::default();
+    options.time_limit = query.time_left;
+    options.node_limit = query.nodes_left;
+    match model.as_inner().solve_with(options) {
+        Ok(outcome) => reply(outcome),
+        Err(Error::Infeasible) => Answer::Infeasible.into(),
+        Err(
+            error @ (Error::Unbounded
+            | Error::InvalidOperation(_)
+            | Error::InvalidOptions(_)
+            | Error::InternalError(_)),
+        ) => Answer::Failed(error.to_string()).into(),
     }
-    judged(program, &columns, model.solve(), &[LIMIT])
+}
+
+fn reply(outcome: SolveOutcome) -> Reply {
+    let Stats {
+        nodes_solved,
+        best_bound,
+        ..
+    } = outcome.stats();
+    let reason = outcome.termination_reason();
+    let values = match outcome {
+        SolveOutcome::Solution(solution) => Some(solution.iter().map(|(_, value)| value).collect()),
+        // It has no values: the limit was reached before the first solution.
+        SolveOutcome::Interrupted(_) => None,
+    };
+    let halt = match reason {
+        TerminationReason::TimeLimit => Some(Cause::Time),
+        TerminationReason::NodeLimit => Some(Cause::Nodes),
+        // A proof or a gap. The crate may add reasons; of them nothing is claimed.
+        _ => None,
+    };
+    Reply {
+        answer: match (reason, values) {
+            (TerminationReason::ProvenOptimal, Some(values)) => Answer::Optimal(values),
+            (_, Some(values)) => Answer::Feasible(values),
+            (_, None) => Answer::Limit,
+        },
+        bound: best_bound,
+        nodes: Some(nodes_solved),
+        halt,
+    }
 }

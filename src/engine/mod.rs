@@ -18,6 +18,8 @@ pub mod cover;
 mod cp_sat;
 #[cfg(feature = "highs")]
 mod highs;
+#[cfg(feature = "highs")]
+mod highs_info;
 #[cfg(feature = "lp-command")]
 mod lp_command;
 #[cfg(feature = "microlp")]

@@ -1,13 +1,15 @@
-//! SCIP: the model is built by good_lp and solved through russcip, because
-//! good_lp cannot tell a time limit with a solution from one without.
-
-use std::time::Duration;
+//! SCIP: good_lp lowers the model; it is solved through russcip, because good_lp
+//! cannot tell a time limit with a solution from one without, and hides the bound
+//! and the nodes.
 
 use good_lp::{WithMipGap, solvers::scip::scip};
-use russcip::{ModelWithProblem, Status, WithSolutions};
+use russcip::{
+    Model, ModelWithProblem, ProblemCreated, ProblemOrSolving, Retcode, Solved, Status,
+    WithSolutions, WithSolvingStats,
+};
 
-use super::milp::{Answer, Milp, build, integral};
-use crate::lower::LinearProgram;
+use super::Cause;
+use super::milp::{Answer, Milp, Query, Reply, build, float, integral};
 
 /// The version of SCIP whose bindings are used; a test compares it with what
 /// the library says of itself.
@@ -18,30 +20,85 @@ pub(super) const SCIP: Milp = Milp {
     solve,
 };
 
-fn solve(program: &LinearProgram, time_left: Option<Duration>) -> Answer {
-    let (_, model) = build(program, scip);
-    // Ctrl-C is the program's to handle, not SCIP's.
-    let Ok(mut model) = model.set_option("misc/catchctrlc", false).with_mip_gap(0.0) else {
-        return Answer::Failed("the gap of 0 was refused".to_owned());
+fn solve(query: &Query<'_>) -> Reply {
+    let (_, model) = build(query.program, scip);
+    let Ok(mut model) = model.with_mip_gap(0.0) else {
+        return Answer::Failed("the gap of 0 was refused".to_owned()).into();
     };
-    // On these small models cuts cost six times what they save.
-    model = model
-        .set_option("separating/maxroundsroot", 0)
-        .set_option("separating/maxrounds", 0);
-    if let Some(time_left) = time_left {
-        // good_lp's own limit cuts fractions of a second off.
-        model = model.set_option("limits/time", time_left.as_secs_f64());
+    let model = std::mem::take(model.as_inner_mut());
+    match with_options(query, model) {
+        Ok(model) => {
+            add_start(query, &model);
+            reply(query, &model.solve())
+        }
+        Err(code) => Answer::Failed(format!("an option was refused: {code:?}")).into(),
     }
-    let solved = std::mem::take(model.as_inner_mut()).solve();
-    let mut columns = solved.orig_vars();
+}
+
+fn with_options(
+    query: &Query<'_>,
+    model: Model<ProblemCreated>,
+) -> Result<Model<ProblemCreated>, Retcode> {
+    let mut model = model
+        // Ctrl-C is the program's to handle, not SCIP's.
+        .set_bool_param("misc/catchctrlc", false)?
+        // On these small models cuts cost six times what they save.
+        .set_int_param("separating/maxroundsroot", 0)?
+        .set_int_param("separating/maxrounds", 0)?
+        .set_int_param("randomization/randomseedshift", query.seed_i32())?;
+    if let Some(time_left) = query.time_left {
+        // good_lp's own limit cuts fractions of a second off.
+        model = model.set_real_param("limits/time", time_left.as_secs_f64())?;
+    }
+    if let Some(nodes) = query.nodes_left {
+        let nodes = i64::try_from(nodes).unwrap_or(i64::MAX);
+        model = model.set_longint_param("limits/nodes", nodes)?;
+    }
+    Ok(model)
+}
+
+/// Hands the start over. What it does not say is 0; if it then is no solution,
+/// SCIP drops it.
+fn add_start(query: &Query<'_>, model: &Model<ProblemCreated>) {
+    if query.start.is_empty() {
+        return;
+    }
+    let columns = columns(model);
+    let start = model.create_orig_sol();
+    for &(column, value) in query.start {
+        start.set_val(&columns[column], float(value));
+    }
+    let _ = model.add_sol(start);
+}
+
+/// The columns in the order of the linear program.
+fn columns(model: &impl ModelWithProblem) -> Vec<russcip::Variable> {
+    let mut columns = model.orig_vars();
     columns.sort_by_key(russcip::Variable::index);
-    let values = solved.best_sol().map(|solution| {
+    columns
+}
+
+fn reply(query: &Query<'_>, model: &Model<Solved>) -> Reply {
+    let status = model.status();
+    // Without a solution at a limit, asking for values would panic.
+    let values = model.best_sol().map(|solution| {
+        let columns = columns(model);
         let values = columns.iter().map(|column| solution.val(column));
         values.collect::<Vec<f64>>()
     });
-    let holds = |values: &Vec<f64>| integral(program, values).is_some();
-    match (solved.status(), values) {
+    Reply {
+        halt: halt(status),
+        answer: answer(query, status, values),
+        bound: Some(model.best_bound()),
+        nodes: Some(model.n_nodes() as u64),
+    }
+}
+
+fn answer(query: &Query<'_>, status: Status, values: Option<Vec<f64>>) -> Answer {
+    let holds = |values: &Vec<f64>| integral(query.program, values).is_some();
+    match (status, values) {
         (Status::Optimal, Some(values)) => Answer::Optimal(values),
+        // All columns have bounds, so nothing is unbounded.
         (Status::Infeasible | Status::Inforunbd, _) => Answer::Infeasible,
         (Status::Optimal, None) => Answer::Failed("optimal, but without values".to_owned()),
         (Status::Unbounded | Status::Unknown, _) => Answer::Failed("no status".to_owned()),
@@ -59,5 +116,25 @@ fn solve(program: &LinearProgram, time_left: Option<Duration>) -> Answer {
             | Status::Terminate,
             values,
         ) => values.filter(holds).map_or(Answer::Limit, Answer::Feasible),
+    }
+}
+
+/// The limit behind a status.
+const fn halt(status: Status) -> Option<Cause> {
+    match status {
+        Status::TimeLimit => Some(Cause::Time),
+        Status::NodeLimit | Status::TotalNodeLimit | Status::StallNodeLimit => Some(Cause::Nodes),
+        Status::UserInterrupt => Some(Cause::Interrupt),
+        Status::Optimal
+        | Status::Infeasible
+        | Status::Inforunbd
+        | Status::Unbounded
+        | Status::Unknown
+        | Status::MemoryLimit
+        | Status::GapLimit
+        | Status::SolutionLimit
+        | Status::BestSolutionLimit
+        | Status::RestartLimit
+        | Status::Terminate => None,
     }
 }

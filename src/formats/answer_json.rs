@@ -58,6 +58,10 @@ pub struct JsonEnd {
     pub engine: String,
     /// Its search nodes, where it counts them.
     pub nodes: Option<u64>,
+    /// No solution costs less, where the engine knows such a bound.
+    pub bound: Option<i64>,
+    /// The least cost of the solutions shown.
+    pub cost: Option<i64>,
     /// Why there is no assembly, as far as can be told.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub reasons: Vec<String>,

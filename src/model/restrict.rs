@@ -50,6 +50,21 @@ impl Restriction {
         }
     }
 
+    /// What remains of a selection of the whole model.
+    #[must_use]
+    pub fn kept(&self, whole: &Selection) -> Selection {
+        let kept = |(index, origin)| {
+            whole
+                .options
+                .contains(origin)
+                .then_some(OptionIx::new(index))
+        };
+        Selection {
+            options: self.origin.iter().enumerate().filter_map(kept).collect(),
+            integers: whole.integers.clone(),
+        }
+    }
+
     /// The selection of the whole model that a selection of the rest completes.
     #[must_use]
     pub fn completed(&self, rest: &Selection) -> Selection {

@@ -107,6 +107,21 @@ impl ShellModel {
         OptionIx::new(row * 8 + lie)
     }
 
+    /// The selection that stands for an assembly, or for a part of one, of this
+    /// puzzle.
+    #[must_use]
+    pub fn selection(&self, assembly: &Assembly) -> Selection {
+        let placements = assembly.placements().iter();
+        let mut options: Vec<OptionIx> = placements.map(|&p| self.option(p)).collect();
+        options.sort_unstable();
+        // The only integer variable is the article's Y, the cost.
+        let integers = self.model.integers.iter().map(|_| assembly.cost());
+        Selection {
+            options,
+            integers: integers.collect(),
+        }
+    }
+
     /// The placement that an option stands for.
     #[must_use]
     pub fn placement(&self, option: OptionIx) -> Placement {

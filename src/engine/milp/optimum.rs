@@ -1,14 +1,34 @@
 //! The canonical optimum by a sequence of models.
 
-use super::{Run, Solved};
+use super::run::{Halt, Run, Solved};
 use crate::engine::{EngineError, Outcome, Proof, Sink, Stop};
-use crate::model::{Column, Model, OptionIx, Restriction, Row, Selection, Sense};
+use crate::model::{Column, Model, OptionIx, Restriction, Row, Selection, Sense, check};
 
 /// The cheapest selection, and for how many groups of the preference it is
 /// already the foremost.
 struct Cheapest {
     selection: Selection,
     settled: usize,
+}
+
+/// The best selection so far: what it costs, and the rank of its option in the
+/// group over which the search is split.
+struct Incumbent {
+    selection: Selection,
+    cost: i64,
+    rank: usize,
+}
+
+impl Incumbent {
+    /// The most that a selection with the option at `rank` may cost to be better:
+    /// the same if that option stands before, else less.
+    const fn most(&self, rank: usize) -> i64 {
+        if rank < self.rank {
+            self.cost
+        } else {
+            self.cost - 1
+        }
+    }
 }
 
 /// How a step ended: with a value, or with the outcome of the whole run.
@@ -40,10 +60,12 @@ impl Run<'_> {
             let rest = Restriction::new(model, &chosen);
             // A group with one option left has no choice.
             if number >= settled && rest.model.preference[number].len() > 1 {
-                match self.refine(rest, number, least)? {
+                match self.refine(rest, number, least, &best)? {
                     Solved::Optimal(selection) => best = selection,
-                    Solved::Feasible(_) => return Ok(self.unproved(&best, self.cause()?, sink)),
-                    Solved::Limit(cause) => return Ok(self.unproved(&best, cause, sink)),
+                    // The least cost is proved, only the order of equals is not.
+                    Solved::Feasible(_, halt) | Solved::Limit(halt) => {
+                        return Ok(self.unproved(&best, least, halt, sink));
+                    }
                     Solved::Infeasible => {
                         return Err(self.wrong("it lost a solution it had found"));
                     }
@@ -54,27 +76,39 @@ impl Run<'_> {
         }
         // The sink cannot end a run that is over.
         let _ = sink(&best);
-        Ok(self.outcome(1, Proof::Optimal, Stop::Finished))
+        Ok(Outcome {
+            bound: Some(least),
+            ..self.outcome(1, Proof::Optimal, Stop::Finished)
+        })
     }
 
     /// The cheapest selection by one model.
     fn cheapest(&mut self, model: &Model, sink: &mut Sink<'_>) -> Step<Cheapest> {
-        Ok(match self.solve(model)? {
+        let least = least_imaginable(model);
+        let start = self.settings.start;
+        Ok(match self.solve(model, start)? {
             Solved::Optimal(selection) => Ok(Cheapest {
                 selection,
                 settled: 0,
             }),
-            Solved::Feasible(selection) => {
-                self.checked(model, &selection)?;
-                Err(self.unproved(&selection, self.cause()?, sink))
+            Solved::Feasible(selection, halt) => {
+                let cost = self.checked(model, &selection)?;
+                let bound = halt.bound.map_or(least, |bound| bound.clamp(least, cost));
+                Err(self.unproved(&selection, bound, halt, sink))
             }
             Solved::Infeasible => Err(self.outcome(0, Proof::Infeasible, Stop::Finished)),
-            Solved::Limit(cause) => Err(self.outcome(0, Proof::None, Stop::Limit(cause))),
+            Solved::Limit(halt) => {
+                let bound = halt.bound.map_or(least, |bound| bound.max(least));
+                match start.filter(|start| check(model, start).is_ok()) {
+                    Some(start) => Err(self.unproved(start, bound, halt, sink)),
+                    None => Err(self.unanswered(bound, halt)),
+                }
+            }
         })
     }
 
     /// The cheapest selection by one model for each option of `group`, each
-    /// asked only for something cheaper than all before. With every backend these
+    /// asked only for something better than all before. With every backend these
     /// small models together are faster than the whole one, up to 20 times.
     fn cheapest_by_split(
         &mut self,
@@ -82,41 +116,87 @@ impl Run<'_> {
         group: &[OptionIx],
         sink: &mut Sink<'_>,
     ) -> Step<Cheapest> {
-        let mut best: Option<(Selection, i64)> = None;
-        for &option in group {
+        let least = least_imaginable(model);
+        let start = self.settings.start;
+        let mut best = start.and_then(|start| incumbent(model, group, start));
+        for (rank, &option) in group.iter().enumerate() {
+            if best.as_ref().is_some_and(|best| best.most(rank) < least) {
+                // What is left stands behind and cannot cost less.
+                break;
+            }
             let mut rest = Restriction::new(model, &[option]);
-            if let Some((_, cost)) = best {
-                let most = cost - 1 - rest.spent;
+            if let Some(best) = &best {
+                let most = best.most(rank) - rest.spent;
                 bound_cost(&mut rest.model, Sense::Le, most);
             }
-            let found = match self.solve(&rest.model)? {
-                Solved::Optimal(selection) => rest.completed(&selection),
-                Solved::Infeasible => continue,
-                Solved::Feasible(selection) => {
-                    let selection = rest.completed(&selection);
-                    self.checked(model, &selection)?;
-                    return Ok(Err(self.unproved(&selection, self.cause()?, sink)));
-                }
-                Solved::Limit(cause) => {
-                    return Ok(Err(match &best {
-                        Some((selection, _)) => self.unproved(selection, cause, sink),
-                        None => self.outcome(0, Proof::None, Stop::Limit(cause)),
-                    }));
-                }
+            let hint = start.map(|start| rest.kept(start));
+            let (selection, halt) = match self.solve(&rest.model, hint.as_ref())? {
+                Solved::Optimal(selection) => (Some(selection), None),
+                Solved::Infeasible => (None, None),
+                Solved::Feasible(selection, halt) => (Some(selection), Some(halt)),
+                Solved::Limit(halt) => (None, Some(halt)),
             };
-            let cost = self.checked(model, &found)?;
-            best = Some((found, cost));
-            if cost <= least_imaginable(model) {
-                break;
+            if let Some(selection) = selection {
+                let selection = rest.completed(&selection);
+                let cost = self.checked(model, &selection)?;
+                best = Some(Incumbent {
+                    selection,
+                    cost,
+                    rank,
+                });
+            }
+            if let Some(halt) = halt {
+                let here = halt.bound.map_or(least, |bound| bound + rest.spent);
+                let is_last = rank + 1 == group.len();
+                let open = if is_last { here.max(least) } else { least };
+                return Ok(Err(self.halted(best.as_ref(), open, halt, sink)));
             }
         }
         Ok(match best {
-            Some((selection, _)) => Ok(Cheapest {
+            Some(Incumbent { selection, .. }) => Ok(Cheapest {
                 selection,
                 settled: 1,
             }),
             None => Err(self.outcome(0, Proof::Infeasible, Stop::Finished)),
         })
+    }
+
+    /// The outcome of a split that a limit ended. What is closed has nothing
+    /// better than `best`, what is open nothing that costs less than `open`.
+    fn halted(
+        &self,
+        best: Option<&Incumbent>,
+        open: i64,
+        halt: Halt,
+        sink: &mut Sink<'_>,
+    ) -> Outcome {
+        match best {
+            Some(best) => self.unproved(&best.selection, open.min(best.cost), halt, sink),
+            None => self.unanswered(open, halt),
+        }
+    }
+
+    /// Shows the best so far, which may not be the optimum.
+    fn unproved(
+        &self,
+        selection: &Selection,
+        bound: i64,
+        halt: Halt,
+        sink: &mut Sink<'_>,
+    ) -> Outcome {
+        // The sink cannot end a run that is over.
+        let _ = sink(selection);
+        Outcome {
+            bound: Some(bound),
+            ..self.outcome(1, Proof::None, Stop::Limit(halt.cause))
+        }
+    }
+
+    fn unanswered(&self, bound: i64, halt: Halt) -> Outcome {
+        Outcome {
+            bound: Some(bound),
+            ..self.outcome(0, Proof::None, Stop::Limit(halt.cause))
+        }
     }
 
     /// The solution of cost `least` that completes what is chosen and has the
@@ -126,6 +206,7 @@ impl Run<'_> {
         mut rest: Restriction,
         group: usize,
         least: i64,
+        best: &Selection,
     ) -> Result<Solved, EngineError> {
         let cost = least - rest.spent;
         bound_cost(&mut rest.model, Sense::Eq, cost);
@@ -139,12 +220,26 @@ impl Run<'_> {
         for (rank, option) in (0..).zip(ranked) {
             rest.model.options[option.index()].cost = rank;
         }
-        Ok(match self.solve(&rest.model)? {
+        let start = rest.kept(best);
+        Ok(match self.solve(&rest.model, Some(&start))? {
             Solved::Optimal(selection) => Solved::Optimal(rest.completed(&selection)),
-            Solved::Feasible(selection) => Solved::Feasible(rest.completed(&selection)),
+            Solved::Feasible(selection, halt) => Solved::Feasible(rest.completed(&selection), halt),
             other => other,
         })
     }
+}
+
+/// A start as the best so far, if it is a solution.
+fn incumbent(model: &Model, group: &[OptionIx], start: &Selection) -> Option<Incumbent> {
+    let cost = check(model, start).ok()?;
+    let rank = group
+        .iter()
+        .position(|option| start.options.contains(option))?;
+    Some(Incumbent {
+        selection: start.clone(),
+        cost,
+        rank,
+    })
 }
 
 /// A cost below which no selection can be: the sum of all negative costs.

@@ -1,0 +1,89 @@
+//! The answer that a run begins with.
+//!
+//! Invariant: what is handed to an engine fits together; a start with a fault is
+//! an error that names it.
+
+use std::path::Path;
+
+use super::args::SolveArgs;
+use super::check::answer;
+use super::exit::Failure;
+use super::input;
+use super::question::Question;
+use crate::model::{ItemIx, Selection, ShellModel};
+use crate::shell::{Assembly, Placement};
+use crate::verify::{self, Fault};
+
+/// The start of the arguments.
+pub(super) fn read(args: &SolveArgs, question: &Question) -> Result<Option<Selection>, Failure> {
+    let Some(path) = args.start.as_deref() else {
+        return Ok(None);
+    };
+    let stdin = Path::new("-");
+    if path == stdin && args.file.as_deref() == Some(stdin) {
+        return Err(Failure::Usage {
+            message: "puzzle and start cannot both come from standard input".to_owned(),
+            hint: "put one of them into a file",
+        });
+    }
+    let Question::Shell(shell) = question else {
+        return Err(Failure::Usage {
+            message: "a bare model has no places to start from".to_owned(),
+            hint: "leave --start out",
+        });
+    };
+    let (file, bytes) = input::read(path)?;
+    let text = String::from_utf8_lossy(&bytes);
+    match answer(&text) {
+        Err(error) => Err(Failure::Answer { file, error }),
+        Ok(assembly) => match fault(shell, &assembly) {
+            Some(fault) => Err(Failure::Start { file, fault }),
+            None => Ok(Some(shell.selection(&assembly))),
+        },
+    }
+}
+
+/// What is wrong with an assembly, or with a part of one.
+fn fault(shell: &ShellModel, assembly: &Assembly) -> Option<String> {
+    let puzzle = shell.shell();
+    let is_part = assembly.placements().len() < puzzle.pieces().len();
+    let mut found = None;
+    verify::faults(
+        puzzle.width(),
+        puzzle.surface().frames(),
+        puzzle.pieces(),
+        assembly.placements(),
+        &mut |fault| {
+            // A part leaves pieces and places out.
+            let is_gap = matches!(fault, Fault::PlaceEmpty(_) | Fault::PieceUnused(_));
+            if found.is_none() && !(is_part && is_gap) {
+                found = Some(fault.to_string());
+            }
+        },
+    );
+    found.or_else(|| clash(shell, assembly.placements()))
+}
+
+/// Two placements that fill the same cell.
+fn clash(shell: &ShellModel, placements: &[Placement]) -> Option<String> {
+    let items = |&placement: &Placement| {
+        let option = shell.option(placement);
+        &shell.model().options[option.index()].items
+    };
+    for (index, first) in placements.iter().enumerate() {
+        for second in &placements[index + 1..] {
+            let both = |item: &&ItemIx| items(second).contains(item);
+            if let Some(item) = items(first).iter().find(both) {
+                let [first, second] = [*first, *second].map(in_words);
+                let cell = &shell.model().items[item.index()].name;
+                return Some(format!("{first} and {second} both fill {cell}"));
+            }
+        }
+    }
+    None
+}
+
+fn in_words(placement: Placement) -> String {
+    let part = placement.piece.to_number();
+    format!("part {part} on place {}", placement.place.to_number())
+}

@@ -1,0 +1,298 @@
+//! MILP backends at limits and with starts: never a false claim.
+//!
+//! Each backend has its own way to end without a proof; each test says which of
+//! them it guards. What the backends do was seen in their sources and in runs.
+
+mod support;
+
+use core::ops::ControlFlow;
+use std::cell::Cell;
+use std::time::Duration;
+
+use cubewright::engine::masks::Masks;
+use cubewright::engine::{
+    Availability, BackendKind, Cause, Engine, Goal, Limits, Outcome, Proof, Settings, Stop, Task,
+    backends, engine,
+};
+use cubewright::model::{Formulation, Model, OptionIx, Selection, ShellModel, check};
+use cubewright::shell::{Shell, Width};
+use fastrand::Rng;
+use support::{disturbed, known, planted};
+
+/// The MILP backends that can be used here.
+fn milps() -> Vec<Box<dyn Engine>> {
+    let ready = backends().into_iter().filter(|backend| {
+        backend.kind == BackendKind::Milp && matches!(backend.availability, Availability::Ready(_))
+    });
+    ready
+        .map(|backend| engine(backend.name).expect("ready"))
+        .collect()
+}
+
+/// The programs do not take node limits or starts, and know whole seconds only.
+fn is_library(engine: &dyn Engine) -> bool {
+    !engine.name().starts_with("lp-")
+}
+
+/// An outcome, and the last selection that was shown.
+type Ran = (Outcome, Option<Selection>);
+
+fn run(engine: &dyn Engine, model: &Model, goal: Goal, settings: Settings<'_>) -> Ran {
+    within(engine, model, goal, settings, &Limits::none())
+}
+
+fn within(
+    engine: &dyn Engine,
+    model: &Model,
+    goal: Goal,
+    settings: Settings<'_>,
+    limits: &Limits<'_>,
+) -> Ran {
+    let mut shown = None;
+    let task = Task::new(model, goal).with(settings);
+    let outcome = engine.run(&task, limits, &mut |selection| {
+        shown = Some(selection.clone());
+        ControlFlow::Continue(())
+    });
+    let name = engine.name();
+    (
+        outcome.unwrap_or_else(|error| panic!("{name}: {error}")),
+        shown,
+    )
+}
+
+/// The least cost by the reference engine, and the canonical optimum.
+fn reference(shell: &Shell) -> Option<(i64, Selection)> {
+    let cells = ShellModel::new(shell, Formulation::Cells);
+    let task = Task::shell(&cells, Goal::Optimum);
+    let mut best = None;
+    let outcome = Masks.run(&task, &Limits::none(), &mut |selection| {
+        best = Some(selection.clone());
+        ControlFlow::Continue(())
+    });
+    outcome.expect("it reads cells");
+    let best = best?;
+    Some((check(cells.model(), &best).expect("it holds"), best))
+}
+
+/// Asserts that an outcome claims nothing that is not so.
+fn is_honest(what: &str, model: &Model, optimum: Option<i64>, (outcome, shown): &Ran) {
+    let cost = shown.as_ref().map(|shown| check(model, shown).expect(what));
+    let said = format!("{what}: {outcome:?}, shown {cost:?}, optimum {optimum:?}");
+    assert_eq!(outcome.found, u64::from(cost.is_some()), "{said}");
+    match outcome.proof {
+        Proof::Optimal => {
+            assert_eq!(cost, optimum, "{said}");
+            assert_eq!(outcome.bound, optimum, "{said}");
+            assert_eq!(outcome.stop, Stop::Finished, "{said}");
+        }
+        Proof::Infeasible => assert_eq!((cost, optimum), (None, None), "{said}"),
+        Proof::None => {
+            assert!(matches!(outcome.stop, Stop::Limit(_)), "{said}");
+            let bound = outcome.bound.expect("MILP runs always know some bound");
+            assert!(optimum.is_none_or(|optimum| bound <= optimum), "{said}");
+            assert!(cost.is_none_or(|cost| bound <= cost), "{said}");
+        }
+        Proof::Complete => panic!("{said}"),
+    }
+}
+
+/// The same model without a preference, so that it is solved in one piece and the
+/// bound is the backend's own.
+fn in_one_piece(model: &Model) -> Model {
+    Model {
+        preference: Vec::new(),
+        ..model.clone()
+    }
+}
+
+fn nodes(nodes: u64) -> Settings<'static> {
+    Settings {
+        nodes: Some(nodes),
+        ..Settings::default()
+    }
+}
+
+/// Guards: SCIP's node limit, which is an error in `good_lp`; HiGHS's, which it
+/// calls a solution limit; microlp's interrupted outcome without values; CBC's
+/// fractional values; and bounds: a part that was never entered has none.
+#[test]
+fn at_every_node_limit_the_bound_is_below_the_optimum() {
+    for engine in milps().iter().filter(|engine| is_library(&***engine)) {
+        let mut rng = Rng::with_seed(23);
+        let (mut proved, mut open, mut positive) = (0, 0, 0);
+        for round in 0..6 {
+            let width = Width::new(4 + round % 2).expect("in range");
+            let shell = match round % 3 {
+                2 => disturbed(&mut rng, width),
+                _ => planted(&mut rng, width).0,
+            };
+            let optimum = reference(&shell).map(|(cost, _)| cost);
+            for formulation in [Formulation::Cells, Formulation::Article] {
+                let split = ShellModel::new(&shell, formulation).model().clone();
+                for model in [in_one_piece(&split), split] {
+                    for limit in [0, 1, 2, 5, 25, 100_000] {
+                        let ran = run(&**engine, &model, Goal::Optimum, nodes(limit));
+                        let what = format!("{} {formulation:?} {limit}", engine.name());
+                        is_honest(&what, &model, optimum, &ran);
+                        proved += u64::from(ran.0.proof != Proof::None);
+                        open += u64::from(ran.0.stop == Stop::Limit(Cause::Nodes));
+                        positive += u64::from(ran.0.bound.is_some_and(|bound| bound > 0));
+                    }
+                }
+            }
+        }
+        println!(
+            "{}: {proved} proved, {open} open, {positive} bounds above 0",
+            engine.name()
+        );
+        assert!(proved > 0 && open > 0 && positive > 0, "{}", engine.name());
+    }
+}
+
+/// Guards: SCIP's `Ok` without a solution, on which asking for values panics;
+/// CBC's values at a time limit, which hold no row; HiGHS's "no solution found";
+/// microlp's error; the programs' status, which `good_lp` always calls optimal.
+#[test]
+fn tiny_time_limits_are_answers_without_a_claim() {
+    for engine in milps() {
+        let case = known().swap_remove(1);
+        let shell = ShellModel::new(&case.shell, Formulation::Cells);
+        for model in [shell.model().clone(), in_one_piece(shell.model())] {
+            for us in [1, 50, 1000, 20_000] {
+                // It is the backend's clock that is tested: ours never says stop, so
+                // the number of models is limited instead.
+                let calls = Cell::new(0);
+                let limits = Limits {
+                    stop: &|| {
+                        calls.set(calls.get() + 1);
+                        (calls.get() > 12).then_some(Cause::Time)
+                    },
+                    time_left: &|| Some(Duration::from_micros(us)),
+                };
+                let goal = Goal::Optimum;
+                let ran = within(&*engine, &model, goal, Settings::default(), &limits);
+                let what = format!("{} {us} us", engine.name());
+                is_honest(&what, &model, Some(case.optimum), &ran);
+            }
+        }
+    }
+}
+
+/// A start that is a solution is the least that is shown, whatever the limit.
+#[test]
+fn a_run_is_never_worse_than_its_start() {
+    for engine in milps() {
+        let case = known().swap_remove(3);
+        let shell = ShellModel::new(&case.shell, Formulation::Cells);
+        let start = any_solution(shell.model());
+        let cost = check(shell.model(), &start).expect("it holds");
+        for model in [shell.model().clone(), in_one_piece(shell.model())] {
+            let settings = Settings {
+                start: Some(&start),
+                nodes: Some(0),
+                ..Settings::default()
+            };
+            let ran = run(&*engine, &model, Goal::Optimum, settings);
+            is_honest(engine.name(), &model, Some(case.optimum), &ran);
+            let shown = ran.1.expect("at least the start");
+            assert!(check(&model, &shown).expect("it holds") <= cost);
+        }
+    }
+}
+
+/// Any solution that is not the canonical optimum.
+fn any_solution(model: &Model) -> Selection {
+    let cover = engine("cover").expect("always there");
+    let goal = Goal::All { up_to: Some(40) };
+    run(&*cover, model, goal, Settings::default())
+        .1
+        .expect("solvable")
+}
+
+/// The start reaches the backend: it is the first solution that comes back, which
+/// it is not without a start.
+#[test]
+fn a_start_is_handed_to_the_backends_that_take_one() {
+    let case = known().swap_remove(3);
+    let shell = ShellModel::new(&case.shell, Formulation::Cells);
+    let start = any_solution(shell.model());
+    for engine in milps() {
+        if !["highs", "scip", "cbc"].contains(&engine.name()) {
+            println!("{} takes no start", engine.name());
+            continue;
+        }
+        let with = |start| {
+            let settings = Settings {
+                start,
+                ..Settings::default()
+            };
+            run(&*engine, shell.model(), Goal::First, settings).1
+        };
+        assert_ne!(with(None), Some(start.clone()), "{}", engine.name());
+        assert_eq!(with(Some(&start)), Some(start.clone()), "{}", engine.name());
+    }
+}
+
+/// Starts that are whole, partial, contradictory or foreign: the answer stays.
+#[test]
+fn no_start_changes_an_answer() {
+    for engine in milps().iter().filter(|engine| is_library(&***engine)) {
+        let mut rng = Rng::with_seed(5);
+        for round in 0..6 {
+            let width = Width::new(3 + round % 3).expect("in range");
+            let shell = match round {
+                0 => disturbed(&mut rng, width),
+                _ => planted(&mut rng, width).0,
+            };
+            let expected = reference(&shell);
+            let cells = ShellModel::new(&shell, Formulation::Cells);
+            let article = ShellModel::new(&shell, Formulation::Article);
+            for start in starts(&mut rng, &cells, &shell) {
+                for model in [cells.model(), article.model()] {
+                    let settings = Settings {
+                        start: Some(&start),
+                        ..Settings::default()
+                    };
+                    let (outcome, shown) = run(&**engine, model, Goal::Optimum, settings);
+                    let shown = shown.map(|shown| shown.options);
+                    let best = expected.as_ref().map(|(_, best)| best.options.clone());
+                    assert_eq!(shown, best, "{} {start:?}", engine.name());
+                    assert_ne!(outcome.proof, Proof::None);
+                }
+            }
+        }
+    }
+}
+
+/// Starts of every kind.
+fn starts(rng: &mut Rng, cells: &ShellModel, shell: &Shell) -> Vec<Selection> {
+    let options = cells.model().options.len();
+    let of = |mut options: Vec<usize>| {
+        options.sort_unstable();
+        Selection {
+            options: options.into_iter().map(OptionIx::new).collect(),
+            integers: Vec::new(),
+        }
+    };
+    let mut starts = vec![
+        of(Vec::new()),
+        of((0..6).map(|_| rng.usize(..options)).collect()),
+        of(vec![0, 1, 2, options - 1]),
+        of(vec![options + 7]),
+    ];
+    if reference(shell).is_some() {
+        let whole = any_solution_or_only(cells.model());
+        let mut part = whole.clone();
+        part.options.truncate(3);
+        starts.extend([whole, part]);
+    }
+    starts
+}
+
+fn any_solution_or_only(model: &Model) -> Selection {
+    let cover = engine("cover").expect("always there");
+    let goal = Goal::All { up_to: Some(7) };
+    let (_, last) = run(&*cover, model, goal, Settings::default());
+    last.expect("solvable")
+}
