@@ -22,6 +22,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     if args.run.backend == "list" {
         return backends::list(args.run.format);
     }
+    start::check_sources(args)?;
     let puzzle = input::puzzle(input::needed(args.file.as_deref())?)?;
     let mut filter = Filter::new(&puzzle, args)?;
     let question = Question::new(puzzle.clone(), args.run.formulation);

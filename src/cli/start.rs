@@ -14,18 +14,23 @@ use crate::model::{ItemIx, Selection, ShellModel};
 use crate::shell::{Assembly, Placement};
 use crate::verify::{self, Fault};
 
+/// Refuses a puzzle and a start that cannot both be read.
+pub(super) fn check_sources(args: &SolveArgs) -> Result<(), Failure> {
+    let stdin = Some(Path::new("-"));
+    if args.start.as_deref() != stdin || args.file.as_deref() != stdin {
+        return Ok(());
+    }
+    Err(Failure::Usage {
+        message: "puzzle and start cannot both come from standard input".to_owned(),
+        hint: "put one of them into a file",
+    })
+}
+
 /// The start of the arguments.
 pub(super) fn read(args: &SolveArgs, question: &Question) -> Result<Option<Selection>, Failure> {
     let Some(path) = args.start.as_deref() else {
         return Ok(None);
     };
-    let stdin = Path::new("-");
-    if path == stdin && args.file.as_deref() == Some(stdin) {
-        return Err(Failure::Usage {
-            message: "puzzle and start cannot both come from standard input".to_owned(),
-            hint: "put one of them into a file",
-        });
-    }
     let Question::Shell(shell) = question else {
         return Err(Failure::Usage {
             message: "a bare model has no places to start from".to_owned(),

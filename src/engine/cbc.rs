@@ -1,16 +1,18 @@
 //! CBC as a library: good_lp lowers the model; it is solved through `coin_cbc`,
 //! because good_lp hides the bound and which limit ended the search.
 
-use coin_cbc::Solution;
-use coin_cbc::raw::{SecondaryStatus, Status};
+use std::time::{Duration, Instant};
+
+use coin_cbc::raw::{self, SecondaryStatus, Status};
+use coin_cbc::{Model, Solution};
 use good_lp::solvers::coin_cbc::coin_cbc;
 
 use super::Cause;
-use super::milp::{Answer, Milp, Query, Reply, build, float, integral};
+use super::milp::{Answer, Milp, Query, Reply, build, integral};
 
 /// The version of CBC that is linked.
 pub(super) fn version() -> String {
-    format!("CBC {}", coin_cbc::raw::Model::version())
+    format!("CBC {}", raw::Model::version())
 }
 
 pub(super) const CBC: Milp = Milp { name: "cbc", solve };
@@ -36,15 +38,30 @@ fn solve(query: &Query<'_>) -> Reply {
     if let Some(nodes) = query.nodes_left_i32() {
         model.set_parameter("maxNodes", &nodes.to_string());
     }
-    // CBC takes whole starts only and drops what is no solution.
-    let columns: Vec<_> = model.cols().collect();
-    for &(column, value) in query.start {
-        model.set_col_initial_solution(columns[column], float(value));
-    }
-    reply(query, &model.solve())
+    let start = add_start(query, model);
+    let started = Instant::now();
+    let solution = model.solve();
+    reply(query, start, &solution, started.elapsed())
 }
 
-fn reply(query: &Query<'_>, solution: &Solution) -> Reply {
+/// Hands the start over if it is a solution: CBC would believe any other, too,
+/// and answer with it.
+fn add_start(query: &Query<'_>, model: &mut Model) -> Option<Vec<f64>> {
+    let whole = query.dense_start(0.0);
+    let whole = whole.filter(|start| integral(query.program, start).is_some())?;
+    let columns: Vec<_> = model.cols().collect();
+    for (column, &value) in columns.into_iter().zip(&whole) {
+        model.set_col_initial_solution(column, value);
+    }
+    Some(whole)
+}
+
+fn reply(
+    query: &Query<'_>,
+    start: Option<Vec<f64>>,
+    solution: &Solution,
+    elapsed: Duration,
+) -> Reply {
     let raw = solution.raw();
     let halt = match raw.secondary_status() {
         SecondaryStatus::StoppedOnTime => Some(Cause::Time),
@@ -59,7 +76,7 @@ fn reply(query: &Query<'_>, solution: &Solution) -> Reply {
         | SecondaryStatus::StoppedOnIterationLimit => None,
     };
     Reply {
-        answer: answer(query, raw),
+        answer: answer(query, start, raw, elapsed),
         bound: Some(raw.best_possible_value()),
         // The crate has no accessor for CBC's count.
         nodes: None,
@@ -67,12 +84,20 @@ fn reply(query: &Query<'_>, solution: &Solution) -> Reply {
     }
 }
 
-fn answer(query: &Query<'_>, raw: &coin_cbc::raw::Model) -> Answer {
+fn answer(
+    query: &Query<'_>,
+    start: Option<Vec<f64>>,
+    raw: &raw::Model,
+    elapsed: Duration,
+) -> Answer {
     use SecondaryStatus as S;
     // At a limit the values are those of a relaxation, fractional and against the
-    // rows, unless a solution was found.
+    // rows, unless a solution was found. A start that is the optimum ends in such
+    // values too, and even in "infeasible", which then means: nothing is better.
     let values = Some(raw.col_solution().to_vec());
     let values = values.filter(|values| integral(query.program, values).is_some());
+    let is_started = start.is_some();
+    let values = values.or(start);
     let limited = query.time_left.is_some() || query.nodes_left.is_some();
     match (raw.status(), raw.secondary_status()) {
         (Status::Abandoned | Status::UserEvent, _) => Answer::Failed("it gave up".to_owned()),
@@ -106,10 +131,20 @@ fn answer(query: &Query<'_>, raw: &coin_cbc::raw::Model) -> Answer {
             | S::LinearRelaxationInfeasible
             | S::LinearRelaxationUnbounded,
         ) => match values {
-            _ if raw.is_proven_infeasible() => Answer::Infeasible,
+            // Presolve that ran out of time calls the model infeasible, though it
+            // has solutions; so no such word is believed near the limit.
+            values if raw.is_proven_infeasible() && is_near(query, elapsed) => {
+                values.map_or(Answer::Limit, Answer::Feasible)
+            }
+            _ if raw.is_proven_infeasible() && !is_started => Answer::Infeasible,
             Some(values) => Answer::Optimal(values),
             None if limited => Answer::Limit,
             None => Answer::Failed("finished, but a row does not hold".to_owned()),
         },
     }
+}
+
+/// Whether more than half of the time was used.
+fn is_near(query: &Query<'_>, elapsed: Duration) -> bool {
+    query.time_left.is_some_and(|left| elapsed * 2 > left)
 }

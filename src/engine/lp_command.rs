@@ -6,7 +6,7 @@
 use std::cell::RefCell;
 use std::process::{Command, Stdio};
 use std::rc::Rc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use good_lp::{ResolutionError, Solution, SolverModel, solvers::lp_solvers::LpSolver};
 use lp_solvers::lp_format::LpProblem;
@@ -152,7 +152,10 @@ fn answer<T: SolverTrait + Clone>(query: &Query<'_>, program: T) -> Reply {
         last: Rc::clone(&last),
     };
     let (columns, model) = build(linear, LpSolver(watched));
+    let started = Instant::now();
     let result = model.solve();
+    let elapsed = started.elapsed();
+    let is_near = query.time_left.is_some_and(|left| elapsed * 2 > left);
     let status = last.borrow_mut().take();
     let values = result.as_ref().ok().map(|solution| {
         let values = columns.iter().map(|&column| solution.value(column));
@@ -164,6 +167,8 @@ fn answer<T: SolverTrait + Clone>(query: &Query<'_>, program: T) -> Reply {
         (Some(Status::TimeLimit | Status::MipGap | Status::SubOptimal), Some(values)) => {
             Answer::Feasible(values)
         }
+        // CBC calls also a model infeasible whose presolve ran out of time.
+        (Some(Status::Infeasible), _) if is_near => Answer::Limit,
         (Some(Status::Infeasible), _) => Answer::Infeasible,
         // GLPK's "integer undefined" arrives as unbounded.
         (

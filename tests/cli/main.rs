@@ -7,6 +7,7 @@ mod covers;
 mod misuse;
 mod pipes;
 mod proofs;
+mod start;
 
 #[cfg(feature = "milp")]
 mod milp;

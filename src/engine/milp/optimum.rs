@@ -60,7 +60,7 @@ impl Run<'_> {
             let rest = Restriction::new(model, &chosen);
             // A group with one option left has no choice.
             if number >= settled && rest.model.preference[number].len() > 1 {
-                match self.refine(rest, number, least, &best)? {
+                match self.refine(rest, number, least)? {
                     Solved::Optimal(selection) => best = selection,
                     // The least cost is proved, only the order of equals is not.
                     Solved::Feasible(_, halt) | Solved::Limit(halt) => {
@@ -119,6 +119,9 @@ impl Run<'_> {
         let least = least_imaginable(model);
         let start = self.settings.start;
         let mut best = start.and_then(|start| incumbent(model, group, start));
+        // A whole start bounds the cost, which is more than any backend makes of it;
+        // what is only a part, the backend may complete.
+        let part = start.filter(|_| best.is_none());
         for (rank, &option) in group.iter().enumerate() {
             if best.as_ref().is_some_and(|best| best.most(rank) < least) {
                 // What is left stands behind and cannot cost less.
@@ -129,7 +132,7 @@ impl Run<'_> {
                 let most = best.most(rank) - rest.spent;
                 bound_cost(&mut rest.model, Sense::Le, most);
             }
-            let hint = start.map(|start| rest.kept(start));
+            let hint = part.map(|part| rest.kept(part));
             let (selection, halt) = match self.solve(&rest.model, hint.as_ref())? {
                 Solved::Optimal(selection) => (Some(selection), None),
                 Solved::Infeasible => (None, None),
@@ -206,7 +209,6 @@ impl Run<'_> {
         mut rest: Restriction,
         group: usize,
         least: i64,
-        best: &Selection,
     ) -> Result<Solved, EngineError> {
         let cost = least - rest.spent;
         bound_cost(&mut rest.model, Sense::Eq, cost);
@@ -220,8 +222,7 @@ impl Run<'_> {
         for (rank, option) in (0..).zip(ranked) {
             rest.model.options[option.index()].cost = rank;
         }
-        let start = rest.kept(best);
-        Ok(match self.solve(&rest.model, Some(&start))? {
+        Ok(match self.solve(&rest.model, None)? {
             Solved::Optimal(selection) => Solved::Optimal(rest.completed(&selection)),
             Solved::Feasible(selection, halt) => Solved::Feasible(rest.completed(&selection), halt),
             other => other,
