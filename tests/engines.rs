@@ -12,11 +12,12 @@ use std::time::Duration;
 use cubewright::engine::masks::Masks;
 use cubewright::engine::{
     Availability, Backend, BackendKind, Cause, Engine, EngineError, Goal, Limits, Outcome, Proof,
-    Stop, Task, backends, engine, solve_shell,
+    Sink, Stop, Task, backends, engine, solve_shell,
 };
-use cubewright::model::{Formulation, Item, ItemKind, Model, ShellModel};
+use cubewright::model::{Formulation, Item, ItemKind, Model, ShellModel, check};
 use cubewright::shell::{Assembly, Shell, Width};
 use fastrand::Rng;
+use support::shrink::{shrunk, written};
 use support::{disturbed, known, planted};
 
 /// Engines whose programs need a licence.
@@ -85,10 +86,81 @@ fn agrees(engine: &dyn Engine, name: &str, shell: &Shell, formulation: Formulati
     let agreed = (outcome.proof, &best) == (expected.proof, &reference);
     assert!(
         agreed,
-        "{} on {name} ({formulation:?}): {outcome:?} {best:?}, reference {reference:?}\n{}",
+        "{} on {name} ({formulation:?}): {outcome:?} {best:?}, reference {reference:?}\n{}\n{}",
         engine.name(),
-        rings(shell)
+        rings(shell),
+        reproduction(engine, &ShellModel::new(shell, Formulation::Cells)),
     );
+}
+
+/// What an engine says of a model: the proof and the cost of what it shows.
+fn verdict(engine: &dyn Engine, model: &Model) -> Option<(Proof, Option<i64>)> {
+    let mut cost = None;
+    let task = Task::new(model, Goal::Optimum);
+    let outcome = engine.run(&task, &Limits::none(), &mut |selection| {
+        cost = check(model, selection).ok();
+        ControlFlow::Continue(())
+    });
+    outcome.ok().map(|outcome| (outcome.proof, cost))
+}
+
+/// The smallest model on which `engine` and `cover` disagree, as a file.
+fn reproduction(engine: &dyn Engine, shell: &ShellModel) -> String {
+    let cover = cubewright::engine::engine("cover").expect("always there");
+    let mut differ = |model: &Model| {
+        verdict(engine, model).is_some_and(|said| Some(said) != verdict(&*cover, model))
+    };
+    if !differ(shell.model()) {
+        return "(as a bare model there is no disagreement)".to_owned();
+    }
+    let small = shrunk(shell.model(), &mut differ);
+    let (file, text) = written(engine.name(), &small);
+    format!("smallest model, in {}:\n{text}", file.display())
+}
+
+/// Loses every solution as soon as a certain option can be chosen.
+struct Liar;
+
+impl Engine for Liar {
+    fn name(&self) -> &'static str {
+        "liar"
+    }
+
+    fn run(
+        &self,
+        task: &Task<'_>,
+        limits: &Limits<'_>,
+        sink: &mut Sink<'_>,
+    ) -> Result<Outcome, EngineError> {
+        let cover = engine("cover")?;
+        let mut options = task.model.options.iter();
+        if options.any(|option| option.name == "X_2_4_1_3" && !option.items.is_empty()) {
+            let outcome = cover.run(task, limits, &mut |_| ControlFlow::Continue(()))?;
+            return Ok(Outcome {
+                found: 0,
+                proof: Proof::Infeasible,
+                ..outcome
+            });
+        }
+        cover.run(task, limits, sink)
+    }
+}
+
+#[test]
+fn a_disagreement_shrinks_to_the_smallest_model() {
+    let case = known().swap_remove(0);
+    let shell = ShellModel::new(&case.shell, Formulation::Cells);
+    let said = reproduction(&Liar, &shell);
+    // The model has 288 options and 56 items; one of each is enough to be lied about.
+    let (head, text) = said.split_once('\n').expect("a file and its text");
+    assert!(
+        head.ends_with("liar.dlx:") || head.ends_with("liar.lp:"),
+        "{said}"
+    );
+    let names = text.matches("X_").count();
+    assert!(text.contains("X_2_4_1_3") && names <= 3, "{said}");
+    let honest = engine("cover").expect("always there");
+    assert!(reproduction(&*honest, &shell).contains("no disagreement"));
 }
 
 #[test]

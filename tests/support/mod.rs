@@ -4,6 +4,7 @@
 pub mod models;
 pub mod oracle;
 pub mod proofs;
+pub mod shrink;
 
 use std::path::{Path, PathBuf};
 
