@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use super::stats::StatsArgs;
 use crate::engine::Settings;
 use crate::model::Formulation;
 
@@ -255,6 +256,7 @@ pub(super) struct CheckArgs {
 Examples:
   cubewright model data/HC_BQ_01.hcq
   cubewright model data/HC_BQ_01.hcq --formulation article --to mps -o article.mps
+  cubewright model data/HC_BQ_01.hcq --stats --format json
   cubewright model data/HC_BQ_01.hcq -o x.mzn && minizinc --solver gecode x.mzn
   cubewright model tests/cases/cover/soma.dlx --to opb")]
 pub(super) struct ModelArgs {
@@ -278,6 +280,9 @@ pub(super) struct ModelArgs {
     /// Write to a file; `-` is standard output.
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub statistics: StatsArgs,
 }
 
 /// Arguments of `backends`.
@@ -389,6 +394,17 @@ pub(super) enum FormulationArg {
     ArticleAsPublished,
 }
 
+impl FormulationArg {
+    /// The name by which it is chosen.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Cells => "cells",
+            Self::Article => "article",
+            Self::ArticleAsPublished => "article-as-published",
+        }
+    }
+}
+
 impl From<FormulationArg> for Formulation {
     fn from(argument: FormulationArg) -> Self {
         match argument {
@@ -420,7 +436,7 @@ pub(super) enum ModelFormat {
 }
 
 /// Reads `30s`, `500ms`, `2m`, `1.5s` or plain seconds.
-fn duration(text: &str) -> Result<Duration, String> {
+pub(super) fn duration(text: &str) -> Result<Duration, String> {
     const HINT: &str = "write a time such as 30s, 500ms, 2m or 30 (seconds)";
     let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
     let unit_s = match text[digits.len()..].trim() {

@@ -6,9 +6,9 @@ use clap::ValueEnum;
 
 use super::args::{ModelArgs, ModelFormat};
 use super::exit::{Exit, Failure};
-use super::input;
 use super::output::writer;
 use super::question::Question;
+use super::{input, stats};
 use crate::lower::{
     cnf, dimacs_text, dlx_text, fzn_text, linear_program, lp_text, mps_text, mzn_text, opb_text,
 };
@@ -16,6 +16,9 @@ use crate::model::Model;
 
 pub(super) fn run(args: &ModelArgs) -> Result<Exit, Failure> {
     let question = Question::new(input::puzzle(&args.file)?, args.formulation);
+    if args.statistics.stats {
+        return stats::run(args, &question);
+    }
     let text = text(question.model(), form(args))?;
     let mut to = writer(args.output.as_deref())?;
     to.write_all(text.as_bytes())?;

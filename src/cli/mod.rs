@@ -17,6 +17,7 @@ mod question;
 mod resume;
 mod solve;
 mod start;
+mod stats;
 
 #[cfg(feature = "milp")]
 mod milp;

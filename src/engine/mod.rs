@@ -33,6 +33,8 @@ mod pumpkin;
 #[cfg(feature = "std")]
 mod registry;
 #[cfg(feature = "std")]
+mod relaxation;
+#[cfg(feature = "std")]
 mod repair;
 #[cfg(any(feature = "sat", feature = "cadical"))]
 mod sat;
@@ -50,5 +52,7 @@ pub use count::{CountReport, count_shell};
 pub use portfolio::{Choice, choose};
 #[cfg(feature = "std")]
 pub use registry::{Availability, Backend, BackendKind, any_milp, any_prover, backends, engine};
+#[cfg(feature = "std")]
+pub use relaxation::{Relaxation, relaxation};
 #[cfg(feature = "std")]
 pub use repair::{Repair, repairs};

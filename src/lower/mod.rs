@@ -19,6 +19,7 @@ mod options_text;
 mod solution_error;
 mod solution_forms;
 mod solution_text;
+mod stats;
 
 pub use cnf::{AtMost, Cnf, CnfError, Literal, Sum, cnf, cost_sum, dimacs_text};
 pub use dlx_error::{DlxError, DlxErrorKind, DlxWriteError};
@@ -34,3 +35,4 @@ pub use opb_text::opb_text;
 pub use options_text::read_options;
 pub use solution_error::{SolutionError, SolutionErrorKind};
 pub use solution_text::{SOLUTION_MAX_BYTES, SOLUTION_TOLERANCE, read_solution};
+pub use stats::Size;

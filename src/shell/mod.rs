@@ -31,7 +31,7 @@ pub use insight::{Obstacle, obstacles};
 #[cfg(feature = "std")]
 pub(crate) use orbits::Actions;
 #[cfg(feature = "std")]
-pub use orbits::{Counts, Group, OrbitCounter};
+pub use orbits::{Counts, Group, OrbitCounter, PlacementOrbits, placement_orbits};
 #[cfg(feature = "std")]
 pub use puzzle::{Assembly, Shell, ShellError};
 #[cfg(feature = "std")]

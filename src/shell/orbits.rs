@@ -129,6 +129,47 @@ fn bounds(surface: &Surface) -> (Point, Point) {
     (fold(i16::min), fold(i16::max))
 }
 
+/// How the symmetries of its surface group the placements of a shell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlacementOrbits {
+    /// Symmetries of the surface: 48 for the cube.
+    pub symmetries: usize,
+    /// Classes of placements that look the same after some symmetry, whichever
+    /// of equal pieces it is.
+    pub orbits: usize,
+}
+
+/// The placements of `shell` up to the symmetries of its surface.
+///
+/// ```
+/// use cubewright::shell::{Border, Shell, Width, placement_orbits};
+/// let shell = Shell::cube("six equal", vec![Border::empty(Width::FIVE); 6])?;
+/// let orbits = placement_orbits(&shell);
+/// assert_eq!((orbits.symmetries, orbits.orbits), (48, 1));
+/// # Ok::<(), cubewright::shell::ShellError>(())
+/// ```
+#[must_use]
+pub fn placement_orbits(shell: &Shell) -> PlacementOrbits {
+    let actions = Actions::of(shell.surface()).actions;
+    let mut least = HashSet::new();
+    for border in shell.pieces() {
+        for place in 0..shell.surface().frames().len() {
+            for orientation in Orientation::all() {
+                let laid = border.oriented(orientation);
+                let images = actions.iter().map(|action| {
+                    let (to, moved) = action.images[place];
+                    (to, laid.oriented(moved).bits())
+                });
+                least.extend(images.min());
+            }
+        }
+    }
+    PlacementOrbits {
+        symmetries: actions.len(),
+        orbits: least.len(),
+    }
+}
+
 /// Counts the assemblies that it is shown, under every group at once.
 ///
 /// Memory grows with the number of distinct solids, not of assignments.

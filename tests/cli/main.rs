@@ -8,6 +8,7 @@ mod misuse;
 mod pipes;
 mod proofs;
 mod start;
+mod stats;
 
 #[cfg(feature = "milp")]
 mod milp;
