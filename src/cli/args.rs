@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use super::bench::BenchArgs;
 use super::stats::StatsArgs;
 use crate::engine::Settings;
 use crate::model::Formulation;
@@ -33,6 +34,7 @@ Examples:
   cubewright model data/HC_BQ_01.hcq --to mzn -o x.mzn
   cubewright check data/HC_BQ_01.hcq --model-solution tests/cases/solutions/HC_BQ_01.cbc.sol
   cubewright count tests/cases/cover/soma.dlx
+  cubewright bench data/*.hcq --random 6 -o bench.json --picture bench.svg
   cubewright backends
 
 Exit codes: 0 answered; 1 proved that there is none; 2 usage; 3 bad input;
@@ -48,6 +50,9 @@ pub(super) enum Command {
     Check(CheckArgs),
     /// Export the model for another solver.
     Model(ModelArgs),
+    /// Compare formulations of cubes: size, LP bound, work and time, as JSON and as
+    /// a picture.
+    Bench(BenchArgs),
     /// List the backends, their versions, and how to get the others.
     Backends(BackendsArgs),
     /// Write a completion script for a shell.

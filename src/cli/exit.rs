@@ -77,6 +77,8 @@ pub(super) enum Failure {
     Checkpoint { file: String, error: String },
     #[error("{file}: it cannot be written: {error}")]
     Output { file: String, error: std::io::Error },
+    #[error("interrupted")]
+    Interrupted,
     #[error("the answer cannot be written: {0}")]
     Write(#[from] std::io::Error),
 }
@@ -85,6 +87,7 @@ impl Failure {
     pub(super) fn exit(&self) -> Exit {
         match self {
             Self::Usage { .. } => Exit::Usage,
+            Self::Interrupted => Exit::Interrupted,
             Self::Engine(EngineError::Unknown { .. } | EngineError::Unsupported { .. }) => {
                 Exit::Usage
             }
@@ -123,7 +126,7 @@ impl Failure {
                 Some("correct it or leave the sentence out; a part of an answer will do".to_owned())
             }
             Self::Engine(error) => Some(engine_hint(error)),
-            Self::Source(_) => None,
+            Self::Source(_) | Self::Interrupted => None,
             Self::Checkpoint { .. } => {
                 Some("name a new file to begin anew; this one is left as it is".to_owned())
             }

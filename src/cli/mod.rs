@@ -5,6 +5,7 @@
 
 mod args;
 mod backends;
+mod bench;
 mod check;
 mod clock;
 mod count;
@@ -53,6 +54,7 @@ fn run(args: CubewrightArgs) -> Result<Exit, Failure> {
         Command::Count(args) => count::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Model(args) => export::run(&args),
+        Command::Bench(args) => bench::run(&args),
         Command::Backends(args) => backends::run(&args),
         Command::Completions { shell } => completions(shell),
         Command::Man { command } => man(command.as_deref()),

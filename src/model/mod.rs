@@ -10,6 +10,7 @@ mod data;
 mod restrict;
 mod shell;
 mod tensor;
+mod variant;
 
 pub use check::{ModelFault, check};
 pub use data::{
@@ -19,3 +20,4 @@ pub use data::{
 pub use restrict::Restriction;
 pub use shell::{Formulation, ShellModel};
 pub use tensor::{ShellTensor, shell_tensor};
+pub use variant::{pinned, with_edge_sums};

@@ -18,6 +18,8 @@ mod orbits;
 #[cfg(feature = "std")]
 mod puzzle;
 #[cfg(feature = "std")]
+mod random;
+#[cfg(feature = "std")]
 mod surface;
 
 pub use border::Border;
@@ -34,5 +36,7 @@ pub(crate) use orbits::Actions;
 pub use orbits::{Counts, Group, OrbitCounter, PlacementOrbits, placement_orbits};
 #[cfg(feature = "std")]
 pub use puzzle::{Assembly, Shell, ShellError};
+#[cfg(feature = "std")]
+pub use random::{Lots, disturbed, planted};
 #[cfg(feature = "std")]
 pub use surface::{Cell, Site, Surface};
