@@ -2,15 +2,17 @@
 
 mod support;
 
+use core::ops::ControlFlow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use cubewright::engine::masks::Masks;
-use cubewright::engine::{Engine, Goal, Limits, Proof, Task};
+use cubewright::engine::{Engine, Goal, Limits, Proof, Task, engine};
 use cubewright::lower::{
     dlx_text, fzn_text, linear_program, lp_text, mps_text, mzn_text, opb_text,
 };
 use cubewright::model::{
-    Formulation, ModelFault, OptionIx, Selection, ShellModel, check, shell_tensor,
+    Formulation, Model, ModelFault, OptionIx, Selection, ShellModel, check, pinned, shell_tensor,
+    with_edge_sums,
 };
 use cubewright::shell::{Orientation, Piece, Place, Placement, Shell, Surface, Width};
 use cubewright::verify;
@@ -296,4 +298,31 @@ fn golden(relative: &str, text: &str) {
         read(relative) == text,
         "{relative} differs; see UPDATE_GOLDEN"
     );
+}
+
+/// The sums follow from the cells: every assembly keeps them; and pinning keeps
+/// exactly a 48th of the assemblies.
+#[test]
+fn edge_sums_hold_and_a_pin_keeps_a_48th() {
+    for case in known().into_iter().skip(6) {
+        let shell = ShellModel::new(&case.shell, Formulation::Cells);
+        let summed = with_edge_sums(&shell);
+        assert_eq!(summed.rows.len(), 12);
+        let cover = engine("cover").expect("always there");
+        let count = |model: &Model| {
+            let task = Task::new(model, Goal::All { up_to: None });
+            let mut found = 0;
+            let outcome = cover.run(&task, &Limits::none(), &mut |selection| {
+                found += 1;
+                if model.options.len() == summed.options.len() {
+                    check(&summed, selection).expect("the sums hold");
+                }
+                ControlFlow::Continue(())
+            });
+            outcome.expect("it runs");
+            found
+        };
+        assert_eq!(count(shell.model()), case.raw);
+        assert_eq!(count(&pinned(&shell)) * 48, case.raw);
+    }
 }

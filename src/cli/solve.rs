@@ -11,7 +11,8 @@ use super::progress::Progress;
 use super::question::{Answer, Question, WhyNone};
 use super::{backends, input, start};
 use crate::engine::{
-    Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Repair, Settings, Stop, choose, engine,
+    Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Repair, Settings, Stop, choose,
+    engine,
 };
 use crate::formats::{JsonEnd, JsonRepair};
 use crate::puzzle::Puzzle;

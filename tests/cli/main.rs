@@ -3,6 +3,7 @@
 #![cfg(feature = "cli")]
 
 mod answers;
+mod bench;
 mod covers;
 mod misuse;
 mod pipes;

@@ -29,7 +29,7 @@ pub(super) fn picture(cases: &[Case]) -> String {
         &[
             Chart {
                 title: "Time to the proved optimum, against cells",
-                axis: "time / time of the cells formulation, same cube and engine (ratio; 1 = equal)",
+                axis: "time / time of the cells formulation, same cube and engine (ratio, log scale)",
                 groups: against_cells(
                     Aim::Optimum,
                     &[
@@ -41,7 +41,7 @@ pub(super) fn picture(cases: &[Case]) -> String {
             },
             Chart {
                 title: "Time to any solution or to the proof that there is none, against cells",
-                axis: "time / time of the cells formulation, same cube and engine (ratio; 1 = equal)",
+                axis: "time / time of the cells formulation, same cube and engine (ratio, log scale)",
                 groups: against_cells(
                     Aim::First,
                     &[
@@ -54,7 +54,7 @@ pub(super) fn picture(cases: &[Case]) -> String {
             },
             Chart {
                 title: "Search nodes to any solution or to the proof that there is none",
-                axis: "nodes + 1 (count; CBC tells none)",
+                axis: "nodes + 1 (count, log scale; CBC tells none)",
                 groups: nodes.collect(),
             },
         ],

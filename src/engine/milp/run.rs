@@ -207,6 +207,10 @@ fn without_cost(model: &Model) -> Model {
     for option in &mut free.options {
         option.cost = 0;
     }
+    // Else the article's Y would be minimised where any solution will do.
+    for integer in &mut free.integers {
+        integer.cost = 0;
+    }
     free
 }
 
