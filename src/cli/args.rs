@@ -298,59 +298,6 @@ pub(super) struct BackendsArgs {
     pub format: Format,
 }
 
-/// Solves Happy Cube puzzles by mixed-integer programming.
-///
-/// Prints how to assemble each cube, with the fewest flips and half turns.
-#[cfg(feature = "milp")]
-#[derive(Debug, Parser)]
-#[command(
-    name = "milp",
-    version,
-    after_help = "\
-Examples:
-  milp data/HC_BQ_01.hcq
-  milp --backend highs data/HC_BQ_01.hcq data/HC_BQ_02.hcq
-  milp --backend list
-
-Exit codes: 0 answered; 1 proved that there is none; 2 usage; 3 bad input;
-4 a limit was reached without proof; 5 backend missing or failed; 130 interrupted."
-)]
-pub(super) struct MilpArgs {
-    /// The puzzles; `-` is standard input.
-    #[arg(value_name = "FILE")]
-    pub files: Vec<PathBuf>,
-
-    /// The MILP backend, by name; `list` lists them.
-    #[arg(short, long, default_value = "auto", value_name = "NAME")]
-    pub backend: String,
-
-    /// Stop after this time a file, such as 30s, 500ms or 30 (seconds).
-    #[arg(short, long, value_parser = duration, value_name = "TIME")]
-    pub time_limit: Option<Duration>,
-
-    /// The formulation.
-    #[arg(
-        long,
-        visible_alias = "model",
-        value_enum,
-        default_value_t,
-        value_name = "NAME"
-    )]
-    pub formulation: FormulationArg,
-
-    /// Say on standard error which backend answered and how long it took.
-    #[arg(short, long)]
-    pub verbose: bool,
-
-    /// Show progress on standard error.
-    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
-    pub progress: When,
-
-    /// Colours in messages; the variable NO_COLOR also turns them off.
-    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
-    pub color: When,
-}
-
 /// When to do something that depends on the terminal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum When {
@@ -469,8 +416,6 @@ mod tests {
     #[test]
     fn the_arguments_are_consistent() {
         CubewrightArgs::command().debug_assert();
-        #[cfg(feature = "milp")]
-        MilpArgs::command().debug_assert();
     }
 
     #[test]

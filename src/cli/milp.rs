@@ -1,9 +1,12 @@
 //! The program `milp`: the article's main job.
 
 use core::ops::ControlFlow;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
 
-use super::args::{Format, MilpArgs};
+use clap::Parser;
+
+use super::args::{Format, FormulationArg, When, duration};
 use super::clock::{Clock, handle_interrupts};
 use super::exit::{Exit, Failure};
 use super::output::{note, print};
@@ -17,6 +20,58 @@ use crate::engine::{
 use crate::model::ShellModel;
 use crate::shell::Shell;
 use crate::show::sentences;
+
+/// Solves Happy Cube puzzles by mixed-integer programming.
+///
+/// Prints how to assemble each cube, with the fewest flips and half turns.
+#[derive(Debug, Parser)]
+#[command(
+    name = "milp",
+    version,
+    after_help = "\
+Examples:
+  milp data/HC_BQ_01.hcq
+  milp --backend highs data/HC_BQ_01.hcq data/HC_BQ_02.hcq
+  milp --backend list
+
+Exit codes: 0 answered; 1 proved that there is none; 2 usage; 3 bad input;
+4 a limit was reached without proof; 5 backend missing or failed; 130 interrupted."
+)]
+pub(super) struct MilpArgs {
+    /// The puzzles; `-` is standard input.
+    #[arg(value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+
+    /// The MILP backend, by name; `list` lists them.
+    #[arg(short, long, default_value = "auto", value_name = "NAME")]
+    pub backend: String,
+
+    /// Stop after this time a file, such as 30s, 500ms or 30 (seconds).
+    #[arg(short, long, value_parser = duration, value_name = "TIME")]
+    pub time_limit: Option<Duration>,
+
+    /// The formulation.
+    #[arg(
+        long,
+        visible_alias = "model",
+        value_enum,
+        default_value_t,
+        value_name = "NAME"
+    )]
+    pub formulation: FormulationArg,
+
+    /// Say on standard error which backend answered and how long it took.
+    #[arg(short, long)]
+    pub verbose: bool,
+
+    /// Show progress on standard error.
+    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
+    pub progress: When,
+
+    /// Colours in messages; the variable NO_COLOR also turns them off.
+    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
+    pub color: When,
+}
 
 pub(super) fn run(args: &MilpArgs) -> Result<Exit, Failure> {
     if args.backend == "list" {
@@ -126,5 +181,15 @@ fn explain(shell: &Shell, outcome: Outcome, limits: &Limits<'_>) {
             "no answer was found, and none is ruled out"
         };
         note(&format!("The time limit was reached: {found}."));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_arguments_are_consistent() {
+        super::MilpArgs::command().debug_assert();
     }
 }

@@ -43,7 +43,7 @@ pub fn cubewright() -> ExitCode {
 #[cfg(feature = "milp")]
 #[must_use]
 pub fn milp() -> ExitCode {
-    let args = args::MilpArgs::parse();
+    let args = milp::MilpArgs::parse();
     let color = args.color;
     ended(milp::run(&args), color)
 }

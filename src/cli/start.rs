@@ -10,6 +10,7 @@ use super::check::answer;
 use super::exit::Failure;
 use super::input;
 use super::question::Question;
+use crate::formats::MAX_BYTES;
 use crate::model::{ItemIx, Selection, ShellModel};
 use crate::shell::{Assembly, Placement};
 use crate::verify::{self, Fault};
@@ -37,7 +38,7 @@ pub(super) fn read(args: &SolveArgs, question: &Question) -> Result<Option<Selec
             hint: "leave --start out",
         });
     };
-    let (file, bytes) = input::read(path)?;
+    let (file, bytes) = input::read(path, MAX_BYTES)?;
     let text = String::from_utf8_lossy(&bytes);
     match answer(&text) {
         Err(error) => Err(Failure::Answer { file, error }),
