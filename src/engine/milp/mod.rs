@@ -18,7 +18,7 @@ use core::ops::ControlFlow;
 use super::{Engine, EngineError, Goal, Limits, Outcome, Sink, Task};
 
 pub(super) use program::{build, integral};
-#[cfg(any(feature = "highs", feature = "scip", feature = "cbc"))]
+#[cfg(feature = "scip")]
 pub(super) use query::float;
 pub(super) use query::{Answer, Query, Reply};
 use run::Run;

@@ -13,11 +13,28 @@ pub(in crate::engine) struct Query<'a> {
     /// The time that is left.
     pub time_left: Option<Duration>,
     /// The search nodes that are left.
+    #[cfg_attr(
+        not(any(
+            feature = "microlp",
+            feature = "highs",
+            feature = "scip",
+            feature = "cbc"
+        )),
+        expect(dead_code, reason = "programs take no limit of nodes")
+    )]
     pub nodes_left: Option<u64>,
     /// Values of columns to begin with. They may be values of some columns only,
     /// and need not be part of a solution.
+    #[cfg_attr(
+        not(any(feature = "highs", feature = "scip", feature = "cbc")),
+        expect(dead_code, reason = "only the C libraries take a start")
+    )]
     pub start: &'a [(usize, i64)],
     /// The seed of backends that draw lots.
+    #[cfg_attr(
+        not(any(feature = "highs", feature = "scip", feature = "cbc")),
+        expect(dead_code, reason = "only the C libraries draw lots")
+    )]
     pub seed: u64,
 }
 
