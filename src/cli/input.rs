@@ -151,7 +151,6 @@ impl SourceError {
 }
 
 /// The shell in a file.
-#[cfg(feature = "milp")]
 pub(super) fn shell(path: &Path) -> Result<Shell, Failure> {
     match puzzle(path)? {
         Puzzle::Shell(shell) => Ok(shell),
