@@ -185,6 +185,9 @@ impl Search<'_> {
         if self.nodes.is_multiple_of(NODES_A_CALL) && (self.stop)() {
             return ControlFlow::Break(());
         }
+        if spent > self.most {
+            return ControlFlow::Continue(());
+        }
         let above = &self.prices.above;
         prefix
             .options
@@ -205,9 +208,7 @@ impl Search<'_> {
         children.sort_by_key(|&option| self.prices.above[option as usize]);
         for option in children {
             let spent = spent + self.prices.above[option as usize];
-            if spent <= self.most {
-                self.descend(prefix.child(self.problem, option), spent)?;
-            }
+            self.descend(prefix.child(self.problem, option), spent)?;
         }
         ControlFlow::Continue(())
     }

@@ -4,7 +4,7 @@ use super::query::integral_bound;
 use super::{Answer, Milp, Query, integral, program};
 use crate::engine::{Cause, EngineError, Limits, Outcome, Proof, Settings, Sink, Stop, Work};
 use crate::lower::{LinearProgram, linear_program};
-use crate::model::{Column, Model, OptionIx, Row, Selection, Sense, check};
+use crate::model::{Column, ItemIx, ItemKind, Model, OptionIx, Row, Selection, Sense, check};
 
 /// Why a model was not solved to its end, and how far it came.
 #[derive(Clone, Copy, Debug)]
@@ -74,7 +74,7 @@ impl<'a> Run<'a> {
             if sink(&selection).is_break() {
                 break;
             }
-            open.rows.push(no_good(found, &selection));
+            open.rows.push(no_good(model, found, &selection));
         }
         Ok(self.outcome(found, Proof::None, Stop::Enough))
     }
@@ -214,12 +214,23 @@ fn without_cost(model: &Model) -> Model {
     free
 }
 
-/// The row that forbids choosing exactly the options of `selection` again.
-fn no_good(number: u64, selection: &Selection) -> Row {
-    let options = selection.options.iter();
+/// The row that forbids choosing exactly the options of `selection` again. One
+/// option more makes another solution only if it covers no primary item.
+fn no_good(model: &Model, number: u64, selection: &Selection) -> Row {
+    let is_primary = |item: &ItemIx| model.items[item.index()].kind == ItemKind::Primary;
+    let is_chosen = |option: &OptionIx| selection.options.binary_search(option).is_ok();
+    let options = (0..model.options.len()).map(OptionIx::new);
+    let terms = options.filter_map(|option| {
+        let is_loose = || !model.options[option.index()].items.iter().any(is_primary);
+        if is_chosen(&option) {
+            Some((Column::Option(option), 1))
+        } else {
+            is_loose().then_some((Column::Option(option), -1))
+        }
+    });
     Row {
         name: format!("no_good_{number}"),
-        terms: options.map(|&option| (Column::Option(option), 1)).collect(),
+        terms: terms.collect(),
         sense: Sense::Le,
         rhs: i32::try_from(selection.options.len()).unwrap_or(i32::MAX) - 1,
     }

@@ -36,7 +36,9 @@ impl Run<'_> {
         Ok(match step {
             Step::Best(best) => {
                 let _ = sink(&best);
-                self.outcome(1, Proof::Optimal, Stop::Finished)
+                let mut outcome = self.outcome(1, Proof::Optimal, Stop::Finished);
+                outcome.bound = Some(self.checked(&best)?);
+                outcome
             }
             Step::Limit(best, cause) => {
                 let _ = sink(&best);
