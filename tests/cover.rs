@@ -195,6 +195,49 @@ fn colours_agree_with_the_naive_oracle() {
     assert!(solved > 60, "many problems must have solutions: {solved}");
 }
 
+/// Many more items, each with an option of its own, make the engine take dancing
+/// cells.
+#[test]
+fn sparse_problems_agree_with_the_naive_oracle() {
+    let mut rng = Rng::with_seed(30);
+    for round in 0..60 {
+        let (items, options) = (rng.usize(1..14), rng.usize(1..40));
+        let model = if round % 2 == 0 {
+            random(&mut rng, items, options)
+        } else {
+            random_coloured(&mut rng, items, options)
+        };
+        let expected = naive(&model);
+        let mut padded = model.clone();
+        for number in 0..260 {
+            let item = ItemIx::new(padded.items.len());
+            padded.items.push(Item {
+                name: format!("p{number}"),
+                kind: ItemKind::Primary,
+            });
+            padded.options.push(ModelOption {
+                name: format!("q{number}"),
+                items: vec![item],
+                coloured: Vec::new(),
+                cost: 0,
+            });
+        }
+        let (all, outcome) = shown(Cover::new(), &padded, Goal::All { up_to: None });
+        let is_own = |option: &OptionIx| option.index() < model.options.len();
+        let found: Solutions = all
+            .iter()
+            .map(|solution| solution.options.iter().copied().filter(is_own).collect())
+            .collect();
+        assert!(
+            found == expected && all.len() == expected.len(),
+            "{model:?}"
+        );
+        if !expected.is_empty() {
+            assert_eq!(outcome.method, Some("dancing cells"));
+        }
+    }
+}
+
 #[test]
 fn threads_change_nothing_but_the_time() {
     let mut rng = Rng::with_seed(27);

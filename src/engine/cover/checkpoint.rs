@@ -120,7 +120,7 @@ impl Checkpoint {
             solutions: self.solutions,
             nodes: self.nodes,
             updates: self.updates,
-            masks: false,
+            ..Totals::default()
         };
         Ok((waiting.collect::<Result<_, _>>()?, totals))
     }

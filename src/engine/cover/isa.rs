@@ -24,14 +24,15 @@ pub(super) trait Isa {
 
     /// Copies the masks that do not meet `taken` to the front of `masks_to`, and
     /// with `NAMED` their names to that of `names_to`; returns how many there
-    /// are. Up to seven entries behind them are overwritten.
+    /// are, and how many have each bit. Up to seven entries behind them are
+    /// overwritten.
     fn filter<const NAMED: bool>(
         list: &[[u64; BLOCK]],
         names: &[[u32; BLOCK]],
         taken: u64,
         masks_to: &mut [u64],
         names_to: &mut [u32],
-    ) -> usize;
+    ) -> (usize, Planes<3>);
 
     /// The number of masks that have each bit, as bit planes; of the last block
     /// only the first `tail` masks count.
@@ -65,7 +66,7 @@ impl Isa for Portable {
         taken: u64,
         masks_to: &mut [u64],
         names_to: &mut [u32],
-    ) -> usize {
+    ) -> (usize, Planes<3>) {
         lists::filter::<NAMED>(list, names, taken, masks_to, names_to)
     }
 
@@ -127,7 +128,7 @@ impl Isa for Avx2 {
         taken: u64,
         masks_to: &mut [u64],
         names_to: &mut [u32],
-    ) -> usize {
+    ) -> (usize, Planes<3>) {
         lists::filter::<NAMED>(list, names, taken, masks_to, names_to)
     }
 
@@ -214,12 +215,16 @@ mod avx512 {
         taken: u64,
         masks_to: &mut [u64],
         names_to: &mut [u32],
-    ) -> usize {
+    ) -> (usize, Planes<3>) {
         let taken = _mm512_set1_epi64(taken.cast_signed());
         let mut kept = 0;
+        let mut counts = [_mm512_setzero_si512(); 3];
+        let mut over = _mm512_setzero_si512();
         for (block, names) in list.iter().zip(names) {
             let masks = load(block);
             let fits = _mm512_testn_epi64_mask(masks, taken);
+            let overflow = count(&mut counts, _mm512_maskz_mov_epi64(fits, masks));
+            over = _mm512_or_si512(over, overflow);
             let masks = _mm512_maskz_compress_epi64(fits, masks);
             let masks_to = &mut masks_to[kept..kept + BLOCK];
             // SAFETY: eight entries are written, and that needs no alignment.
@@ -235,7 +240,7 @@ mod avx512 {
             }
             kept += fits.count_ones() as usize;
         }
-        kept
+        (kept, together(counts, over))
     }
 
     #[target_feature(enable = "avx512f")]
@@ -257,16 +262,33 @@ mod avx512 {
             } else {
                 u8::MAX
             };
-            let mut carry = _mm512_maskz_mov_epi64(real, load(block));
-            for plane in &mut counts {
-                let next = _mm512_and_si512(*plane, carry);
-                *plane = _mm512_xor_si512(*plane, carry);
-                carry = next;
-            }
-            over = _mm512_or_si512(over, carry);
+            let overflow = count(&mut counts, _mm512_maskz_mov_epi64(real, load(block)));
+            over = _mm512_or_si512(over, overflow);
         }
+        together(counts, over)
+    }
+
+    /// Adds the bits of eight masks to the counts of their lanes; returns what
+    /// does not fit.
+    #[target_feature(enable = "avx512f")]
+    #[inline]
+    fn count<const P: usize>(counts: &mut [__m512i; P], masks: __m512i) -> __m512i {
+        let mut carry = masks;
+        for plane in counts {
+            let next = _mm512_and_si512(*plane, carry);
+            *plane = _mm512_xor_si512(*plane, carry);
+            carry = next;
+        }
+        carry
+    }
+
+    /// The counts of all eight lanes added up.
+    #[target_feature(enable = "avx512f")]
+    #[inline]
+    fn together<const P: usize>(counts: [__m512i; P], over: __m512i) -> Planes<P> {
+        let (mut counts, mut over) = (counts, over);
         for step in 0..3 {
-            let mut carry = zero;
+            let mut carry = _mm512_setzero_si512();
             for plane in &mut counts {
                 let other = moved(*plane, step);
                 let next = _mm512_ternarylogic_epi64::<CARRY>(*plane, other, carry);
@@ -346,7 +368,7 @@ impl Isa for Avx512 {
         taken: u64,
         masks_to: &mut [u64],
         names_to: &mut [u32],
-    ) -> usize {
+    ) -> (usize, Planes<3>) {
         unsafe { avx512::filter::<NAMED>(list, names, taken, masks_to, names_to) }
     }
 

@@ -84,7 +84,7 @@ pub(super) fn filter<const NAMED: bool>(
     taken: u64,
     masks_to: &mut [u64],
     names_to: &mut [u32],
-) -> usize {
+) -> (usize, Planes<3>) {
     let mut kept = 0;
     for (block, names) in list.iter().zip(names) {
         for lane in 0..BLOCK {
@@ -95,7 +95,15 @@ pub(super) fn filter<const NAMED: bool>(
             kept += usize::from(block[lane] & taken == 0);
         }
     }
-    kept
+    let blocks = kept.div_ceil(BLOCK);
+    let (list, _) = masks_to[..blocks * BLOCK].as_chunks();
+    (kept, planes(list, tail(kept)))
+}
+
+/// How many entries the last block of a list has.
+#[inline(always)]
+pub(super) const fn tail(len: usize) -> usize {
+    len - len.saturating_sub(1) / BLOCK * BLOCK
 }
 
 /// The lowest `count` of eight bits.

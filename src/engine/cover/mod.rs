@@ -8,6 +8,7 @@
     reason = "only inlined code is compiled for the instruction set of its caller"
 )]
 
+mod cells;
 mod checkpoint;
 mod isa;
 mod lists;
@@ -25,7 +26,7 @@ use optimum::{Prices, canonical};
 use problem::Problem;
 use search::Context;
 use top::{Prefix, Prefixes};
-use work::{Pool, Totals, Watch, on_this_thread, on_threads};
+use work::{Method, Pool, Totals, Watch, on_this_thread, on_threads};
 
 pub use checkpoint::{Checkpoint, CheckpointError};
 pub use symmetry::{SymmetricCount, SymmetryError};
@@ -311,11 +312,12 @@ impl Cover {
                 ..Work::default()
             },
             bound: None,
-            method: Some(match (totals.masks, self.variant) {
-                (false, _) => "wide sets",
-                (true, Variant::Portable) => "masks of 64 bits",
-                (true, Variant::Avx2) => "masks of 64 bits, AVX2",
-                (true, Variant::Avx512) => "masks of 64 bits, AVX-512",
+            method: Some(match (totals.method, self.variant) {
+                (Method::WideSets, _) => "wide sets",
+                (Method::Cells, _) => "dancing cells",
+                (Method::Masks, Variant::Portable) => "masks of 64 bits",
+                (Method::Masks, Variant::Avx2) => "masks of 64 bits, AVX2",
+                (Method::Masks, Variant::Avx512) => "masks of 64 bits, AVX-512",
             }),
         }
     }

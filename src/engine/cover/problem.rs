@@ -102,6 +102,14 @@ impl Problem {
         &self.bars[start..start + self.words]
     }
 
+    /// Whether the problem has so many bits that its upper levels would take the
+    /// most time: dancing cells are faster then. Measured: sets of up to three
+    /// words (queens, packings) are 10 to 30 times faster with masks, a sudoku
+    /// with its 324 items is 6 times faster with cells.
+    pub(super) const fn is_sparse(&self) -> bool {
+        self.words > MOST_WORDS
+    }
+
     /// Whether some option bars other bits than it has.
     pub(super) const fn is_coloured(&self) -> bool {
         !self.bars.is_empty()
@@ -150,9 +158,26 @@ impl Problem {
     }
 }
 
+/// The widest sets that the upper levels work on.
+const MOST_WORDS: usize = 4;
+
 /// Whether two sets have a bit in common.
 pub(super) fn meets(a: &[u64], b: &[u64]) -> bool {
     a.iter().zip(b).any(|(a, b)| a & b != 0)
+}
+
+/// The bits of a set, ascending.
+pub(super) fn bits(set: &[u64]) -> impl Iterator<Item = usize> {
+    set.iter().enumerate().flat_map(|(word, &here)| {
+        let mut left = here;
+        core::iter::from_fn(move || {
+            (left != 0).then(|| {
+                let bit = left.trailing_zeros() as usize;
+                left &= left - 1;
+                64 * word + bit
+            })
+        })
+    })
 }
 
 /// A mask of the low `count` bits.

@@ -12,7 +12,7 @@
 use core::ops::ControlFlow;
 
 use super::isa::Isa;
-use super::lists::{BLOCK, PADDING, first};
+use super::lists::{BLOCK, PADDING, Planes, first, tail};
 
 /// Nodes between two calls of the stop callback.
 const NODES_A_CALL: u64 = 1 << 12;
@@ -50,6 +50,8 @@ struct Level {
     blocks: usize,
     /// The masks of the last block.
     tail: usize,
+    /// The first open item with the fewest options.
+    item: u32,
     /// The open primary items.
     open: u64,
     /// Where its entries of `todo` begin.
@@ -134,6 +136,7 @@ fn descend<I: Isa, const NAMED: bool, const COLOURED: bool>(
         start: 0,
         blocks: store.len.div_ceil(BLOCK),
         tail: tail(store.len),
+        item: 0,
         open: store.open,
         todo: 0,
     };
@@ -141,6 +144,8 @@ fn descend<I: Isa, const NAMED: bool, const COLOURED: bool>(
     if !I::covers(&store.masks[..level.blocks], 0, level.open) {
         return ControlFlow::Continue(());
     }
+    let list = &store.masks[..level.blocks];
+    level.item = fewest::<I>(I::planes(list, level.tail), list, level.tail, level.open);
     expand::<I, COLOURED>(context, store, level)?;
     loop {
         if store.todo.len() == level.todo {
@@ -173,12 +178,6 @@ fn descend<I: Isa, const NAMED: bool, const COLOURED: bool>(
     }
 }
 
-/// How many entries the last block of a list has.
-#[inline(always)]
-const fn tail(len: usize) -> usize {
-    len - len.saturating_sub(1) / BLOCK * BLOCK
-}
-
 /// The level after choosing the option with this mask.
 #[inline(always)]
 fn below<I: Isa, const NAMED: bool>(
@@ -192,7 +191,7 @@ fn below<I: Isa, const NAMED: bool>(
     let (masks, masks_below) = store.masks.split_at_mut(end);
     let (names, names_below) = store.names.split_at_mut(end);
     let masks_below = masks_below[..=level.blocks].as_flattened_mut();
-    let kept = I::filter::<NAMED>(
+    let (kept, planes) = I::filter::<NAMED>(
         &masks[level.start..],
         &names[level.start..],
         bars,
@@ -201,11 +200,14 @@ fn below<I: Isa, const NAMED: bool>(
     );
     let blocks = kept.div_ceil(BLOCK);
     masks_below[kept..blocks * BLOCK].fill(PADDING);
+    let open = level.open & !mask;
+    let tail = tail(kept);
     Level {
         start: end,
         blocks,
-        tail: tail(kept),
-        open: level.open & !mask,
+        tail,
+        item: fewest::<I>(planes, &store.masks[end..end + blocks], tail, open),
+        open,
         todo: store.todo.len(),
     }
 }
@@ -219,7 +221,6 @@ fn expand<I: Isa, const COLOURED: bool>(
     level: Level,
 ) -> ControlFlow<()> {
     let list = &store.masks[level.start..level.start + level.blocks];
-    let item = fewest::<I>(list, level.tail, level.open);
     store.todo.reserve(list.len() * BLOCK);
     for block in (0..list.len()).rev() {
         let real = if block + 1 == list.len() {
@@ -227,7 +228,7 @@ fn expand<I: Isa, const COLOURED: bool>(
         } else {
             u8::MAX
         };
-        let mut here = I::with(&list[block], item) & real;
+        let mut here = I::with(&list[block], level.item) & real;
         while here != 0 {
             let lane = here.ilog2();
             here ^= 1 << lane;
@@ -250,8 +251,11 @@ fn expand<I: Isa, const COLOURED: bool>(
 
 /// The first open item with the fewest options.
 #[inline(always)]
-fn fewest<I: Isa>(list: &[[u64; BLOCK]], tail: usize, open: u64) -> u32 {
-    if let Some(item) = I::planes::<3>(list, tail).fewest(open) {
+fn fewest<I: Isa>(few: Planes<3>, list: &[[u64; BLOCK]], tail: usize, open: u64) -> u32 {
+    if let Some(item) = few.fewest(open) {
+        return item;
+    }
+    if let Some(item) = I::planes::<5>(list, tail).fewest(open) {
         return item;
     }
     I::planes::<12>(list, tail).fewest(open).unwrap_or_default()

@@ -4,7 +4,7 @@
 //! Invariant: the subproblems are disjoint and together have every solution
 //! exactly once, in the order of the search, wherever they are cut off.
 
-use super::problem::{Problem, low, meets};
+use super::problem::{Problem, bits, low, meets};
 
 /// A subproblem: what is chosen, which options are left, which items are open.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -72,21 +72,39 @@ impl Prefix {
         self.options.iter().copied().filter(covers).collect()
     }
 
-    /// The bits that matter still, ascending, if there are at most 64.
-    pub(super) fn live(&self, problem: &Problem) -> Option<Vec<u64>> {
-        let mut live = vec![0; problem.words];
+    /// The bits that some option has.
+    fn covered(&self, problem: &Problem) -> Vec<u64> {
+        let mut covered = vec![0; problem.words];
         for &option in &self.options {
-            for (live, has) in live.iter_mut().zip(problem.has(option)) {
-                *live |= has;
+            for (covered, has) in covered.iter_mut().zip(problem.has(option)) {
+                *covered |= has;
             }
         }
-        let primary = problem.all_primary();
-        for ((live, primary), open) in live.iter_mut().zip(primary).zip(&self.open) {
-            *live = *live & !primary | open;
-        }
-        let count: u32 = live.iter().map(|word| word.count_ones()).sum();
-        (count <= 64).then_some(live)
+        covered
     }
+
+    /// The bits that matter still: the open ones, and those behind the primary
+    /// ones that some option has.
+    pub(super) fn live(&self, problem: &Problem) -> Vec<u64> {
+        self.live_of(problem, &self.covered(problem))
+    }
+
+    fn live_of(&self, problem: &Problem, covered: &[u64]) -> Vec<u64> {
+        let primary = problem.all_primary();
+        let words = covered.iter().zip(primary).zip(&self.open);
+        words
+            .map(|((covered, primary), open)| covered & !primary | open)
+            .collect()
+    }
+
+    fn is_open(&self) -> bool {
+        self.open.iter().any(|&word| word != 0)
+    }
+}
+
+/// Whether a set fits masks of one word.
+pub(super) fn fits(set: &[u64]) -> bool {
+    set.iter().map(|word| word.count_ones()).sum::<u32>() <= 64
 }
 
 /// The bits of `set` that are in `live`, moved together; at most 64 are.
@@ -103,20 +121,6 @@ pub(super) fn packed(set: &[u64], live: &[u64]) -> u64 {
         at += live.count_ones();
     }
     packed
-}
-
-/// The bits of a set, ascending.
-fn bits(set: &[u64]) -> impl Iterator<Item = usize> {
-    set.iter().enumerate().flat_map(|(word, &here)| {
-        let mut left = here;
-        core::iter::from_fn(move || {
-            (left != 0).then(|| {
-                let bit = left.trailing_zeros() as usize;
-                left &= left - 1;
-                64 * word + bit
-            })
-        })
-    })
 }
 
 /// The subproblems in the order of the search; those still to be shown are what
@@ -158,17 +162,27 @@ impl Iterator for Prefixes<'_> {
 
     fn next(&mut self) -> Option<Prefix> {
         while let Some(prefix) = self.waiting.pop() {
-            let Some((item, options)) = prefix.fewest(self.problem) else {
+            if !prefix.is_open() {
                 return Some(prefix);
-            };
-            if options == 0 {
+            }
+            let covered = prefix.covered(self.problem);
+            if prefix
+                .open
+                .iter()
+                .zip(&covered)
+                .any(|(open, covered)| open & !covered != 0)
+            {
                 continue;
             }
             let is_deep = prefix.chosen.len() >= self.depth;
             let is_short = prefix.options.len() <= super::MOST_OPTIONS;
-            if is_deep && is_short && prefix.live(self.problem).is_some() {
+            let is_small = || is_short && fits(&prefix.live_of(self.problem, &covered));
+            if is_deep && (self.problem.is_sparse() || is_small()) {
                 return Some(prefix);
             }
+            let Some((item, _)) = prefix.fewest(self.problem) else {
+                continue;
+            };
             self.nodes += 1;
             let mut children = prefix.covering(self.problem, item);
             children.reverse();

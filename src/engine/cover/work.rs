@@ -11,9 +11,10 @@ use std::sync::mpsc::{RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+use super::cells;
 use super::problem::Problem;
 use super::search::{Context, Show, Store};
-use super::top::{Prefix, Prefixes, packed};
+use super::top::{Prefix, Prefixes, fits, packed};
 use super::{Variant, checkpoint::Checkpoint};
 
 /// How much was found and done.
@@ -22,8 +23,20 @@ pub(super) struct Totals {
     pub solutions: u64,
     pub nodes: u64,
     pub updates: u64,
-    /// Whether some subproblem was searched with masks of one word.
-    pub masks: bool,
+    /// How the subproblems were searched.
+    pub method: Method,
+}
+
+/// How subproblems are searched, the farthest from the top last.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Method {
+    /// The wide sets of the upper levels were enough.
+    #[default]
+    WideSets,
+    /// Dancing cells.
+    Cells,
+    /// Masks of one word.
+    Masks,
 }
 
 impl Totals {
@@ -31,7 +44,7 @@ impl Totals {
         self.solutions += other.solutions;
         self.nodes += other.nodes;
         self.updates += other.updates;
-        self.masks |= other.masks;
+        self.method = self.method.max(other.method);
     }
 }
 
@@ -59,7 +72,7 @@ impl<'a> Pool<'a> {
                 solutions: 0,
                 nodes: 0,
                 updates: 0,
-                masks: false,
+                method: Method::WideSets,
             },
         }
     }
@@ -262,10 +275,18 @@ impl<'a> Searcher<'a> {
             let flow = show.map_or(ControlFlow::Continue(()), |show| show(&prefix.chosen));
             return (done, flow);
         }
-        let Some(live) = prefix.live(self.problem) else {
-            debug_assert!(false, "a prefix that is shown fits one word");
-            return (Totals::default(), ControlFlow::Continue(()));
-        };
+        if self.problem.is_sparse() {
+            let (found, flow) = cells::search(self.problem, prefix, show, stop);
+            let done = Totals {
+                solutions: found.solutions,
+                nodes: found.nodes,
+                updates: found.updates,
+                method: Method::Cells,
+            };
+            return (done, flow);
+        }
+        let live = prefix.live(self.problem);
+        debug_assert!(fits(&live), "a prefix that is shown fits one word");
         let open = packed(&prefix.open, &live);
         let has = |option: &u32| packed(self.problem.has(*option), &live);
         // An option without open items is never chosen.
@@ -294,7 +315,7 @@ impl<'a> Searcher<'a> {
             solutions: context.solutions,
             nodes: context.nodes,
             updates: context.blocks * 8,
-            masks: true,
+            method: Method::Masks,
         };
         self.store = context.store;
         (done, flow)
