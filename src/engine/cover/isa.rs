@@ -14,51 +14,25 @@ use core::ops::ControlFlow;
 use super::lists::{self, BLOCK, Planes, first};
 use super::search::{Context, search};
 
-/// An instruction set for which the search is compiled.
+/// An instruction set for which the search is compiled. What an instruction set
+/// does not do in its own way is the safe source of [`lists`].
 pub(super) trait Isa {
     /// Whether the masks that do not meet `taken` together have all of `need`.
-    fn covers(list: &[[u64; BLOCK]], taken: u64, need: u64) -> bool;
-
-    /// How many masks do not meet `taken` and have all of `need`.
-    fn completions(list: &[[u64; BLOCK]], taken: u64, need: u64) -> u64;
-
-    /// Copies the masks that do not meet `taken` to the front of `masks_to`, and
-    /// with `NAMED` their names to that of `names_to`; returns how many there
-    /// are, and how many have each bit. Up to seven entries behind them are
-    /// overwritten.
-    fn filter<const NAMED: bool>(
-        list: &[[u64; BLOCK]],
-        names: &[[u32; BLOCK]],
-        taken: u64,
-        masks_to: &mut [u64],
-        names_to: &mut [u32],
-    ) -> (usize, Planes<3>);
-
-    /// The number of masks that have each bit, as bit planes; of the last block
-    /// only the first `tail` masks count.
-    fn planes<const P: usize>(list: &[[u64; BLOCK]], tail: usize) -> Planes<P>;
-
-    /// Which masks of a block have the bit of `item`.
-    fn with(block: &[u64; BLOCK], item: u32) -> u8;
-
-    /// Runs the search.
-    fn run<const NAMED: bool, const COLOURED: bool>(context: &mut Context<'_>) -> ControlFlow<()>;
-}
-
-/// What every processor of the target has.
-pub(super) struct Portable;
-
-impl Isa for Portable {
     #[inline(always)]
     fn covers(list: &[[u64; BLOCK]], taken: u64, need: u64) -> bool {
         lists::covers(list, taken, need)
     }
 
+    /// How many masks do not meet `taken` and have all of `need`.
     #[inline(always)]
     fn completions(list: &[[u64; BLOCK]], taken: u64, need: u64) -> u64 {
         lists::completions(list, taken, need)
     }
 
+    /// Copies the masks that do not meet `taken` to the front of `masks_to`, and
+    /// with `NAMED` their names to that of `names_to`; returns how many there
+    /// are, and how many have each bit. Up to seven entries behind them are
+    /// overwritten.
     #[inline(always)]
     fn filter<const NAMED: bool>(
         list: &[[u64; BLOCK]],
@@ -70,16 +44,27 @@ impl Isa for Portable {
         lists::filter::<NAMED>(list, names, taken, masks_to, names_to)
     }
 
+    /// The number of masks that have each bit, as bit planes; of the last block
+    /// only the first `tail` masks count.
     #[inline(always)]
     fn planes<const P: usize>(list: &[[u64; BLOCK]], tail: usize) -> Planes<P> {
         lists::planes(list, tail)
     }
 
+    /// Which masks of a block have the bit of `item`.
     #[inline(always)]
     fn with(block: &[u64; BLOCK], item: u32) -> u8 {
         lists::with(block, item)
     }
 
+    /// Runs the search.
+    fn run<const NAMED: bool, const COLOURED: bool>(context: &mut Context<'_>) -> ControlFlow<()>;
+}
+
+/// What every processor of the target has.
+pub(super) struct Portable;
+
+impl Isa for Portable {
     fn run<const NAMED: bool, const COLOURED: bool>(context: &mut Context<'_>) -> ControlFlow<()> {
         search::<Self, NAMED, COLOURED>(context)
     }
@@ -111,37 +96,6 @@ impl Avx2 {
 
 #[cfg(target_arch = "x86_64")]
 impl Isa for Avx2 {
-    #[inline(always)]
-    fn covers(list: &[[u64; BLOCK]], taken: u64, need: u64) -> bool {
-        lists::covers(list, taken, need)
-    }
-
-    #[inline(always)]
-    fn completions(list: &[[u64; BLOCK]], taken: u64, need: u64) -> u64 {
-        lists::completions(list, taken, need)
-    }
-
-    #[inline(always)]
-    fn filter<const NAMED: bool>(
-        list: &[[u64; BLOCK]],
-        names: &[[u32; BLOCK]],
-        taken: u64,
-        masks_to: &mut [u64],
-        names_to: &mut [u32],
-    ) -> (usize, Planes<3>) {
-        lists::filter::<NAMED>(list, names, taken, masks_to, names_to)
-    }
-
-    #[inline(always)]
-    fn planes<const P: usize>(list: &[[u64; BLOCK]], tail: usize) -> Planes<P> {
-        lists::planes(list, tail)
-    }
-
-    #[inline(always)]
-    fn with(block: &[u64; BLOCK], item: u32) -> u8 {
-        lists::with(block, item)
-    }
-
     fn run<const NAMED: bool, const COLOURED: bool>(context: &mut Context<'_>) -> ControlFlow<()> {
         debug_assert!(Self::is_there());
         // SAFETY: `Variant::run` comes here only after `is_there`.
