@@ -2,13 +2,12 @@
 
 mod support;
 
-use core::cell::Cell;
 use core::num::NonZero;
 use core::ops::ControlFlow;
 use std::collections::BTreeSet;
 
-use cubewright::engine::cover::{Checkpoint, CheckpointError, Cover, Variant};
-use cubewright::engine::{Cause, Engine, Goal, Limits, Outcome, Proof, Settings, Stop, Task};
+use cubewright::engine::cover::{Cover, Variant};
+use cubewright::engine::{Engine, Goal, Limits, Outcome, Proof, Settings, Stop, Task};
 use cubewright::lower::read_dlx;
 use cubewright::model::{
     Colour, Formulation, Item, ItemIx, ItemKind, Model, ModelOption, OptionIx, Selection,
@@ -274,73 +273,6 @@ fn threads_change_nothing_but_the_time() {
             );
         }
     }
-}
-
-#[test]
-fn a_count_goes_on_where_it_was_stopped() {
-    let model = read_dlx(&support::read("tests/cases/cover/pentominoes_3x20.dlx")).expect("good");
-    let limits = Limits::none();
-    let task = task(&model, Goal::Count);
-    let whole = Cover::new().run(&task, &limits, &mut |_| ControlFlow::Continue(()));
-    let whole = whole.expect("runs").found;
-    let mut checkpoint: Option<Checkpoint> = None;
-    let mut stages = 0;
-    let outcome = loop {
-        let looks = Cell::new(0);
-        let tired = Limits {
-            stop: &|| (looks.get() > 5).then_some(Cause::Interrupt),
-            ..limits
-        };
-        let mut saved = None;
-        let begun = checkpoint.take();
-        let save = &mut |state: &dyn Fn() -> Checkpoint| {
-            looks.set(looks.get() + 1);
-            saved = Some(state());
-        };
-        let outcome = Cover::new().count_on(&task, begun.as_ref(), &tired, save);
-        let outcome = outcome.expect("no rows").expect("the same model");
-        stages += 1;
-        if outcome.stop == Stop::Finished {
-            break outcome;
-        }
-        let text = saved.expect("saved at least once").text();
-        checkpoint = Some(Checkpoint::read(&text).expect("its own text"));
-    };
-    assert_eq!((outcome.found, outcome.proof), (whole, Proof::Complete));
-    assert!(stages > 3, "it must have been stopped");
-}
-
-#[test]
-fn checkpoints_of_other_models_and_broken_ones_are_refused() {
-    let model = random(&mut Rng::with_seed(28), 12, 40);
-    let other = random(&mut Rng::with_seed(29), 12, 40);
-    let mut saved = None;
-    let count = |model: &Model, from: Option<&Checkpoint>, saved: &mut Option<Checkpoint>| {
-        let save = &mut |state: &dyn Fn() -> Checkpoint| *saved = Some(state());
-        let task = task(model, Goal::Count);
-        Cover::new()
-            .count_on(&task, from, &Limits::none(), save)
-            .expect("no rows")
-    };
-    count(&model, None, &mut saved).expect("a new count");
-    let mut checkpoint = saved.clone().expect("saved");
-    let refused = count(&other, Some(&checkpoint), &mut saved);
-    assert_eq!(refused, Err(CheckpointError::OtherModel));
-    checkpoint.waiting = vec![vec![0, 0]];
-    let refused = count(&model, Some(&checkpoint), &mut saved);
-    assert_eq!(refused, Err(CheckpointError::Prefix { line: 2 }));
-    let text = checkpoint.text();
-    let cut = &text[..text.len() - 4];
-    assert!(matches!(
-        Checkpoint::read(cut),
-        Err(CheckpointError::Truncated { .. })
-    ));
-    assert_eq!(Checkpoint::read(""), Err(CheckpointError::Header));
-    let odd = text.replace("0 0\n", "0 x\n");
-    let error = Checkpoint::read(&odd)
-        .expect_err("x is no number")
-        .to_string();
-    assert_eq!(error, "line 2: x is not a number of an option");
 }
 
 #[test]

@@ -51,10 +51,12 @@ pub(super) trait Isa {
         lists::planes(list, tail)
     }
 
-    /// Which masks of a block have the bit of `item`.
+    /// Writes the positions of the masks that have the bit of `item` to the front
+    /// of `to`, ascending, and returns how many these are; of the last block only
+    /// the first `tail` masks count. Up to seven entries behind are overwritten.
     #[inline(always)]
-    fn with(block: &[u64; BLOCK], item: u32) -> u8 {
-        lists::with(block, item)
+    fn positions(list: &[[u64; BLOCK]], tail: usize, item: u32, to: &mut [u32]) -> usize {
+        lists::positions(list, tail, item, to)
     }
 
     /// Runs the search.
@@ -110,13 +112,13 @@ pub(super) struct Avx512;
 #[cfg(target_arch = "x86_64")]
 mod avx512 {
     use core::arch::x86_64::{
-        __m512i, _mm_cvtsi128_si64, _mm256_loadu_si256, _mm256_maskz_compress_epi32,
-        _mm256_storeu_si256, _mm512_alignr_epi64, _mm512_and_si512, _mm512_castsi512_si128,
-        _mm512_cmpeq_epi64_mask, _mm512_loadu_si512, _mm512_mask_or_epi64,
+        __m512i, _mm_cvtsi128_si64, _mm256_add_epi32, _mm256_loadu_si256,
+        _mm256_maskz_compress_epi32, _mm256_set1_epi32, _mm256_setr_epi32, _mm256_storeu_si256,
+        _mm512_alignr_epi64, _mm512_and_si512, _mm512_castsi512_si128, _mm512_cmpeq_epi64_mask,
+        _mm512_loadu_si512, _mm512_mask_or_epi64, _mm512_mask_test_epi64_mask,
         _mm512_maskz_compress_epi64, _mm512_maskz_mov_epi64, _mm512_or_si512,
         _mm512_reduce_or_epi64, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_storeu_si512,
-        _mm512_ternarylogic_epi64, _mm512_test_epi64_mask, _mm512_testn_epi64_mask,
-        _mm512_xor_si512,
+        _mm512_ternarylogic_epi64, _mm512_testn_epi64_mask, _mm512_xor_si512,
     };
 
     use super::{BLOCK, Planes, first};
@@ -197,10 +199,35 @@ mod avx512 {
         (kept, together(counts, over))
     }
 
-    #[target_feature(enable = "avx512f")]
+    #[target_feature(enable = "avx512f,avx512vl,popcnt")]
     #[inline]
-    pub(super) fn with(block: &[u64; BLOCK], item: u32) -> u8 {
-        _mm512_test_epi64_mask(load(block), _mm512_set1_epi64(1_i64 << item))
+    pub(super) fn positions(
+        list: &[[u64; BLOCK]],
+        tail: usize,
+        item: u32,
+        to: &mut [u32],
+    ) -> usize {
+        let bit = _mm512_set1_epi64(1_i64 << item);
+        let mut here = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
+        let mut found = 0;
+        let partial = list.len().wrapping_sub(1);
+        for (index, block) in list.iter().enumerate() {
+            let real = if index == partial {
+                first(tail)
+            } else {
+                u8::MAX
+            };
+            let has = _mm512_mask_test_epi64_mask(real, load(block), bit);
+            let to = &mut to[found..found + BLOCK];
+            // SAFETY: eight entries are written, and that needs no alignment.
+            unsafe {
+                let positions = _mm256_maskz_compress_epi32(has, here);
+                _mm256_storeu_si256(to.as_mut_ptr().cast(), positions);
+            }
+            here = _mm256_add_epi32(here, _mm256_set1_epi32(8));
+            found += has.count_ones() as usize;
+        }
+        found
     }
 
     #[target_feature(enable = "avx512f")]
@@ -332,8 +359,8 @@ impl Isa for Avx512 {
     }
 
     #[inline(always)]
-    fn with(block: &[u64; BLOCK], item: u32) -> u8 {
-        unsafe { avx512::with(block, item) }
+    fn positions(list: &[[u64; BLOCK]], tail: usize, item: u32, to: &mut [u32]) -> usize {
+        unsafe { avx512::positions(list, tail, item, to) }
     }
 
     fn run<const NAMED: bool, const COLOURED: bool>(context: &mut Context<'_>) -> ControlFlow<()> {

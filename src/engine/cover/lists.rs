@@ -113,14 +113,16 @@ pub(super) const fn first(count: usize) -> u8 {
     (0xff_u16 >> (BLOCK - count)) as u8
 }
 
-/// See [`Isa::with`](super::isa::Isa::with).
+/// See [`Isa::positions`](super::isa::Isa::positions).
 #[inline(always)]
-pub(super) fn with(block: &[u64; BLOCK], item: u32) -> u8 {
-    let mut has = 0;
-    for lane in 0..BLOCK {
-        has |= ((block[lane] >> item & 1) << lane) as u8;
+pub(super) fn positions(list: &[[u64; BLOCK]], tail: usize, item: u32, to: &mut [u32]) -> usize {
+    let mut found = 0;
+    let len = list.len().wrapping_sub(1) * BLOCK + tail;
+    for (index, &mask) in list.as_flattened()[..len].iter().enumerate() {
+        to[found] = index as u32;
+        found += (mask >> item & 1) as usize;
     }
-    has
+    found
 }
 
 /// See [`Isa::planes`](super::isa::Isa::planes).

@@ -12,7 +12,7 @@
 use core::ops::ControlFlow;
 
 use super::isa::Isa;
-use super::lists::{BLOCK, PADDING, Planes, first, tail};
+use super::lists::{BLOCK, PADDING, Planes, tail};
 
 /// Nodes between two calls of the stop callback.
 const NODES_A_CALL: u64 = 1 << 12;
@@ -69,6 +69,8 @@ pub(super) struct Store {
     /// What each option bars, if some bar other bits than they have.
     bars: Vec<u64>,
     todo: Vec<u32>,
+    /// The positions of the children of one node.
+    children: Vec<u32>,
 }
 
 impl Store {
@@ -221,31 +223,29 @@ fn expand<I: Isa, const COLOURED: bool>(
     level: Level,
 ) -> ControlFlow<()> {
     let list = &store.masks[level.start..level.start + level.blocks];
-    store.todo.reserve(list.len() * BLOCK);
-    for block in (0..list.len()).rev() {
-        let real = if block + 1 == list.len() {
-            first(level.tail)
-        } else {
-            u8::MAX
-        };
-        let mut here = I::with(&list[block], level.item) & real;
-        while here != 0 {
-            let lane = here.ilog2();
-            here ^= 1 << lane;
-            let mask = list[block][lane as usize];
-            let name = store.names[level.start + block][lane as usize];
-            let bars = store.bars::<COLOURED>(mask, name);
-            let need = level.open & !mask;
-            context.blocks += list.len() as u64;
-            if need.count_ones() < 2 * context.shortest {
-                complete::<I>(context, store, level, need, (bars, name))?;
-                continue;
-            }
-            if I::covers(list, bars, need) {
-                store.todo.push((block * BLOCK) as u32 + lane);
-            }
-        }
+    if store.children.len() < (list.len() + 1) * BLOCK {
+        store.children.resize(2 * (list.len() + 1) * BLOCK, 0);
     }
+    let count = I::positions(list, level.tail, level.item, &mut store.children);
+    let mut todo = store.todo.len();
+    store.todo.resize(todo + count, 0);
+    for child in (0..count).rev() {
+        let position = store.children[child];
+        let (block, lane) = (position as usize / BLOCK, position as usize % BLOCK);
+        let mask = list[block][lane];
+        let name = store.names[level.start + block][lane];
+        let bars = store.bars::<COLOURED>(mask, name);
+        let need = level.open & !mask;
+        context.blocks += list.len() as u64;
+        if need.count_ones() < 2 * context.shortest {
+            complete::<I>(context, store, level, need, (bars, name))?;
+            continue;
+        }
+        // Without a branch, as nothing tells beforehand which children live.
+        store.todo[todo] = position;
+        todo += usize::from(I::covers(list, bars, need));
+    }
+    store.todo.truncate(todo);
     ControlFlow::Continue(())
 }
 
