@@ -7,7 +7,8 @@
 use core::ops::Range;
 
 use cubewright::formats::{
-    AnswerError, FormatError, json_solution, read_json_answer, read_sentences, read_shell,
+    AnswerError, FormatError, Notation, SnakeHints, json_solution, read_json_answer,
+    read_sentences, read_shell, read_snake,
 };
 use cubewright::lower::{
     SolutionError, dlx_text, fzn_text, linear_program, lp_text, mps_text, mzn_text, opb_text,
@@ -23,7 +24,7 @@ pub fn shell(bytes: &[u8]) {
     for file in ["x", "x.hcq", "x.rings", "x.art"] {
         match read_shell(file, bytes) {
             Ok(shell) => accepted_shell(&shell),
-            Err(error) => rejected_shell(bytes, &error),
+            Err(error) => rejected(bytes, &error),
         }
     }
 }
@@ -40,7 +41,7 @@ fn accepted_shell(shell: &Shell) {
     assert_eq!(again.pieces(), shell.pieces());
 }
 
-fn rejected_shell(bytes: &[u8], error: &FormatError) {
+fn rejected(bytes: &[u8], error: &FormatError) {
     // A span lies in the part of the file that is text.
     let text = match core::str::from_utf8(bytes) {
         Ok(text) => text,
@@ -55,6 +56,34 @@ fn rejected_shell(bytes: &[u8], error: &FormatError) {
     let found = (error.position().line, error.position().column);
     assert_eq!(found, position, "{error:?}");
     is_fit_to_show(&error.to_string(), error.hint());
+}
+
+/// Reads the bytes as a snake, with each notation named and without.
+pub fn snake(bytes: &[u8]) {
+    let named = Notation::ALL.into_iter().map(Some);
+    for notation in core::iter::once(None).chain(named) {
+        let hints = SnakeHints {
+            notation,
+            region: None,
+        };
+        match read_snake("x.snake", bytes, hints) {
+            Ok(puzzle) => {
+                assert_eq!(puzzle.snake().cells(), puzzle.region().cells().len());
+                let runs = puzzle.snake().runs().iter();
+                let moves: Vec<String> = runs.map(u8::to_string).collect();
+                let hints = SnakeHints {
+                    notation: Some(Notation::Moves),
+                    region: Some(puzzle.region().clone()),
+                };
+                let again = read_snake("x.snake", moves.join(", ").as_bytes(), hints);
+                // One number of several digits is taken as digits.
+                if moves.len() > 1 {
+                    assert_eq!(again.expect("read back").snake(), puzzle.snake());
+                }
+            }
+            Err(error) => rejected(bytes, &error),
+        }
+    }
 }
 
 /// Reads the text as sentences and as JSON.
@@ -146,6 +175,6 @@ fn solved(model: &Model, text: &str, read: Result<Selection, SolutionError>) {
 /// A message is one short line that does not steer a terminal.
 fn is_fit_to_show(message: &str, hint: &str) {
     assert!(!message.contains(char::is_control), "{message:?}");
-    assert!(message.chars().count() < 300, "{message}");
+    assert!(message.chars().count() < 400, "{message}");
     assert!(!hint.is_empty(), "{message}");
 }

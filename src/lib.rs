@@ -42,4 +42,6 @@ pub mod puzzle;
 pub mod shell;
 #[cfg(feature = "std")]
 pub mod show;
+#[cfg(feature = "std")]
+pub mod snake;
 pub mod verify;

@@ -3,10 +3,13 @@
 //! Invariant: which family a file is of follows from its extension or its
 //! content by the rule of [`read_puzzle`], never by trying readers in turn.
 
-use crate::formats::{FormatError, decoded, read_shell};
+use crate::formats::{
+    FormatError, MAX_BYTES, SnakeHints, decoded, looks_like_snake, read_shell, read_snake,
+};
 use crate::lower::{DLX_MAX_BYTES, DlxError, read_dlx};
 use crate::model::Model;
 use crate::shell::Shell;
+use crate::snake::SnakePuzzle;
 
 /// A puzzle of any family.
 #[derive(Clone, Debug)]
@@ -15,13 +18,15 @@ pub enum Puzzle {
     Shell(Shell),
     /// Items and options, from Knuth's text.
     Cover(Model),
+    /// A chain of cubes and what it is folded into.
+    Snake(SnakePuzzle),
 }
 
 /// What is wrong with a puzzle file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PuzzleError {
-    /// A shell.
+    /// A shell or a snake.
     #[error(transparent)]
     Shell(#[from] FormatError),
     /// Knuth's text for exact cover.
@@ -32,8 +37,9 @@ pub enum PuzzleError {
 /// Reads a puzzle of any family.
 ///
 /// The extension decides: `.dlx` and `.xcc` are Knuth's text for exact cover;
-/// `.hcq`, `.rings` and `.art` are shells. Without one of these the content does: a
-/// text is Knuth's if
+/// `.hcq`, `.rings` and `.art` are shells; `.snake` is a snake. Without one of these
+/// the content does: a text with a line that begins with `SNAKE:` is a snake, and one
+/// is Knuth's if
 ///
 /// 1. its first line that is not blank begins with `|`; or
 /// 2. that line has neither `:` nor `[` and does not begin with `//`; it has a `|`, or
@@ -54,10 +60,24 @@ pub enum PuzzleError {
 /// # Ok::<(), cubewright::puzzle::PuzzleError>(())
 /// ```
 pub fn read_puzzle(file: &str, bytes: &[u8]) -> Result<Puzzle, PuzzleError> {
+    if is_snake(file, bytes) {
+        let snake = read_snake(file, bytes, SnakeHints::default())?;
+        return Ok(Puzzle::Snake(snake));
+    }
     if is_cover(file, bytes) {
         return Ok(Puzzle::Cover(read_dlx(decoded(bytes, DLX_MAX_BYTES)?)?));
     }
     Ok(Puzzle::Shell(read_shell(file, bytes)?))
+}
+
+/// Whether a file holds a snake, by the rule of [`read_puzzle`].
+fn is_snake(file: &str, bytes: &[u8]) -> bool {
+    let extension = file.rsplit_once('.').map(|(_, extension)| extension);
+    match extension.map(str::to_ascii_lowercase).as_deref() {
+        Some("snake") => true,
+        Some("hcq" | "rings" | "art" | "dlx" | "xcc") => false,
+        _ => bytes.len() <= MAX_BYTES && core::str::from_utf8(bytes).is_ok_and(looks_like_snake),
+    }
 }
 
 /// Whether a file holds Knuth's text, by the rule of [`read_puzzle`].
@@ -65,7 +85,7 @@ fn is_cover(file: &str, bytes: &[u8]) -> bool {
     let extension = file.rsplit_once('.').map(|(_, extension)| extension);
     match extension.map(str::to_ascii_lowercase).as_deref() {
         Some("dlx" | "xcc") => true,
-        Some("hcq" | "rings" | "art") => false,
+        Some("hcq" | "rings" | "art" | "snake") => false,
         _ => core::str::from_utf8(bytes).is_ok_and(looks_like_cover),
     }
 }

@@ -38,6 +38,11 @@ fn puzzles() {
 }
 
 #[test]
+fn snakes() {
+    replay("read_snake", checks::snake);
+}
+
+#[test]
 fn answers() {
     replay("read_answer", checks::answer);
 }
@@ -54,7 +59,13 @@ fn solutions() {
 
 #[test]
 fn the_corpus_is_small() {
-    let targets = ["read_shell", "read_answer", "read_dlx", "read_solution"];
+    let targets = [
+        "read_shell",
+        "read_snake",
+        "read_answer",
+        "read_dlx",
+        "read_solution",
+    ];
     let inputs: Vec<PathBuf> = targets.into_iter().flat_map(inputs).collect();
     let sizes = inputs
         .iter()

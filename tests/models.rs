@@ -16,7 +16,9 @@ use support::oracle::{Shape, merit, random, solutions};
 /// models each gets: programs take tens of milliseconds a question.
 fn engines() -> Vec<(Box<dyn Engine>, usize)> {
     let is_ready = |backend: &Backend| {
-        backend.name != "masks" && matches!(backend.availability, Availability::Ready(_))
+        // These two read puzzles, not models.
+        !["masks", "folds"].contains(&backend.name)
+            && matches!(backend.availability, Availability::Ready(_))
     };
     let rounds = |backend: &Backend| match (backend.kind, backend.name) {
         (BackendKind::Milp, "microlp") => 120,

@@ -7,6 +7,7 @@ use std::time::Duration;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::bench::BenchArgs;
+use super::snake_args::{CensusArgs, SnakeArgs};
 use super::stats::StatsArgs;
 use crate::engine::Settings;
 use crate::model::Formulation;
@@ -35,6 +36,7 @@ Examples:
   cubewright check data/HC_BQ_01.hcq --model-solution tests/cases/solutions/HC_BQ_01.cbc.sol
   cubewright count tests/cases/cover/soma.dlx
   cubewright bench data/*.hcq --random 6 -o bench.json --picture bench.svg
+  cubewright solve data/snake_article.snake
   cubewright backends
 
 Exit codes: 0 answered; 1 proved that there is none; 2 usage; 3 bad input;
@@ -42,10 +44,12 @@ Exit codes: 0 answered; 1 proved that there is none; 2 usage; 3 bad input;
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
-    /// Find one assembly, several or all; without options the canonical optimum.
+    /// Find one assembly or fold, several or all; without options the canonical one.
     Solve(SolveArgs),
-    /// Count the assemblies: all, up to rotation, and up to inside-out too.
+    /// Count the solutions: all, up to rotation, and up to reflection too.
     Count(CountArgs),
+    /// Count the snakes that can be folded into a box, and their solutions.
+    Census(CensusArgs),
     /// Verify an answer and say what is wrong with it.
     Check(CheckArgs),
     /// Export the model for another solver.
@@ -108,6 +112,9 @@ pub(super) struct RunArgs {
     )]
     pub formulation: FormulationArg,
 
+    #[command(flatten)]
+    pub snake: SnakeArgs,
+
     /// The form of the answer.
     #[arg(short, long, value_enum, default_value_t, value_name = "FORM")]
     pub format: Format,
@@ -151,7 +158,11 @@ Examples:
   cubewright solve data/HC_BQ_01.hcq -n 3       three assemblies
   cubewright solve data/HC_BQ_01.hcq -a -f jsonl
   cubewright solve data/HC_BQ_01.hcq -b microlp --start answer.txt -t 1s -v
-  printf '0101000101110111 ...' | cubewright solve -")]
+  printf '0101000101110111 ...' | cubewright solve -
+  cubewright solve data/snake_article.snake     how to fold a snake
+  cubewright solve data/snake_king.snake -a --up-to full
+  cubewright solve data/snake_king.snake --box 8x8x1 --first
+  echo '3 2 2 3 2 3 2 2 3 3 2 2 2 3 3 3 3' | cubewright solve - --box 3")]
 pub(super) struct SolveArgs {
     /// The puzzle; `-` is standard input.
     pub file: Option<PathBuf>,
@@ -199,7 +210,8 @@ pub(super) struct SolveArgs {
 Examples:
   cubewright count data/original_blue.hcq
   cubewright count data/HC_BQ_01.hcq --format json
-  cubewright count packing.dlx --threads 2 --checkpoint packing.count")]
+  cubewright count packing.dlx --threads 2 --checkpoint packing.count
+  cubewright count data/snake_king.snake --threads 2")]
 pub(super) struct CountArgs {
     /// The puzzle; `-` is standard input.
     pub file: Option<PathBuf>,
@@ -277,6 +289,9 @@ pub(super) struct ModelArgs {
         value_name = "NAME"
     )]
     pub formulation: FormulationArg,
+
+    #[command(flatten)]
+    pub snake: SnakeArgs,
 
     /// The form; without it, what the name of the output file says, else lp.
     #[arg(long, value_enum, value_name = "FORM")]

@@ -7,9 +7,10 @@ use super::exit::{Exit, Failure};
 use super::input::{self, SourceError};
 use super::output::print;
 use super::question::{Answer, Question};
+use super::snake_args::SnakeArgs;
 use crate::formats::{AnswerError, MAX_BYTES, read_json_answer, read_sentences};
 use crate::lower::{SOLUTION_MAX_BYTES, SolutionError, read_options, read_solution};
-use crate::model::{Model, Selection, ShellModel, check};
+use crate::model::{Model, Selection, ShellModel, SnakeModel, check};
 use crate::puzzle::Puzzle;
 use crate::shell::{Assembly, Shell};
 use crate::verify;
@@ -29,13 +30,17 @@ pub(super) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
             hint: "put one of them into a file",
         });
     }
-    let puzzle = input::puzzle(&args.file)?;
+    let puzzle = input::puzzle(&args.file, &SnakeArgs::default())?;
     match (puzzle, args.model_solution.is_some()) {
         (Puzzle::Shell(shell), false) => shell_answer(&shell, file),
         (Puzzle::Cover(model), false) => {
             let selection = read(file, &model, read_options)?;
             judge_options(&model, &selection)
         }
+        (Puzzle::Snake(_), false) => Err(Failure::Usage {
+            message: "answers to snakes are not read".to_owned(),
+            hint: "`solve` verifies them; --model-solution reads those of other solvers",
+        }),
         (puzzle, true) => solution(puzzle, args.formulation, file),
     }
 }
@@ -64,6 +69,10 @@ fn solution(puzzle: Puzzle, formulation: FormulationArg, file: &Path) -> Result<
             let selection = read(file, &model, read_solution)?;
             judge_options(&model, &selection)
         }
+        Question::Snake(snake) => {
+            let selection = read(file, snake.model(), read_solution)?;
+            judge_fold(&snake, &selection)
+        }
     }
 }
 
@@ -86,6 +95,25 @@ fn judge_shell(shell: &ShellModel, selection: &Selection) -> Result<Exit, Failur
             let answer = Answer::Assembly(&assembly).text();
             let verdict = "The answer is right: every cell is filled exactly once";
             print(&format!("{answer}{verdict}; it costs {cost}.\n"))?;
+            return Ok(Exit::Answered);
+        }
+        Ok(_) => {}
+        Err(fault) => faults.push(fault.to_string()),
+    }
+    wrong(&faults)
+}
+
+fn judge_fold(snake: &SnakeModel, selection: &Selection) -> Result<Exit, Failure> {
+    let puzzle = snake.puzzle();
+    let fold = snake.fold(selection);
+    let faults = verify::fold_faults(puzzle.snake(), puzzle.region(), &fold);
+    let mut faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    match check(snake.model(), selection) {
+        Ok(_) if faults.is_empty() => {
+            let answer = Answer::Fold(puzzle, &fold).text();
+            print(&format!(
+                "{answer}The answer is right: every cell is filled exactly once.\n"
+            ))?;
             return Ok(Exit::Answered);
         }
         Ok(_) => {}

@@ -47,7 +47,7 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
     if args.run.backend == "list" {
         return backends::list(args.run.format);
     }
-    let puzzle = input::puzzle(input::needed(args.file.as_deref())?)?;
+    let puzzle = input::puzzle(input::needed(args.file.as_deref())?, &args.run.snake)?;
     let question = Question::new(puzzle, args.run.formulation);
     let engine = match &args.checkpoint {
         None => engine_of(&args.run, &question, Goal::Count)?,
@@ -152,10 +152,7 @@ fn text(
     let Some(distinct) = report.distinct else {
         return Ok(());
     };
-    writeln!(to, "{:>9}  solids up to rotation", distinct.rotations)?;
-    writeln!(
-        to,
-        "{:>9}  solids up to rotation and turning inside out",
-        distinct.full
-    )
+    let [up_to_rotation, up_to_all] = question.distinct_meanings();
+    writeln!(to, "{:>9}  {up_to_rotation}", distinct.rotations)?;
+    writeln!(to, "{:>9}  {up_to_all}", distinct.full)
 }

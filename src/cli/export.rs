@@ -15,7 +15,7 @@ use crate::lower::{
 use crate::model::Model;
 
 pub(super) fn run(args: &ModelArgs) -> Result<Exit, Failure> {
-    let question = Question::new(input::puzzle(&args.file)?, args.formulation);
+    let question = Question::new(input::puzzle(&args.file, &args.snake)?, args.formulation);
     if args.statistics.stats {
         return stats::run(args, &question);
     }

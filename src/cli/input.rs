@@ -10,7 +10,11 @@ use ariadne::{Color, Config, IndexType, Label, Report, ReportKind, Source};
 use super::args::When;
 use super::exit::Failure;
 use super::output::note;
-use crate::formats::{FormatError, FormatErrorKind, MAX_BYTES};
+use super::snake_args::SnakeArgs;
+use crate::formats::{
+    FormatError, FormatErrorKind, MAX_BYTES, Notation, SnakeFault, SnakeHints, box_named,
+    read_snake,
+};
 use crate::lower::{DLX_MAX_BYTES, DlxError, DlxErrorKind, SolutionError, SolutionErrorKind};
 use crate::puzzle::{Puzzle, PuzzleError, read_puzzle};
 #[cfg(feature = "milp")]
@@ -92,12 +96,37 @@ const MOST: usize = if DLX_MAX_BYTES > MAX_BYTES {
     MAX_BYTES
 };
 
-/// The puzzle in a file, of whatever family.
-pub(super) fn puzzle(path: &Path) -> Result<Puzzle, Box<SourceError>> {
+/// The puzzle in a file, of whatever family; a snake if something is known of it.
+pub(super) fn puzzle(path: &Path, known: &SnakeArgs) -> Result<Puzzle, Failure> {
+    let hints = hints(known)?;
     let (file, bytes) = read(path, MOST)?;
-    read_puzzle(&file, &bytes).map_err(|error| match error {
+    let read = if hints.region.is_some() || hints.notation.is_some() {
+        let snake = read_snake(&file, &bytes, hints);
+        snake.map(Puzzle::Snake).map_err(PuzzleError::from)
+    } else {
+        read_puzzle(&file, &bytes)
+    };
+    Ok(read.map_err(|error| match error {
         PuzzleError::Shell(error) => SourceError::of_shell(file, &bytes, &error),
         PuzzleError::Cover(error) => SourceError::of_cover(file, &bytes, &error),
+    })?)
+}
+
+fn hints(known: &SnakeArgs) -> Result<SnakeHints, Failure> {
+    let usage = |fault: SnakeFault| Failure::Usage {
+        message: fault.to_string(),
+        hint: fault.hint(),
+    };
+    let region = known.size.as_deref().map(box_named).transpose();
+    let notation = known.notation.as_deref().map(|name| {
+        let unknown = || SnakeFault::UnknownNotation {
+            found: name.chars().take(20).collect(),
+        };
+        Notation::named(name).ok_or_else(unknown)
+    });
+    Ok(SnakeHints {
+        notation: notation.transpose().map_err(usage)?,
+        region: region.map_err(usage)?,
     })
 }
 
@@ -152,8 +181,15 @@ impl SourceError {
 
 /// The shell in a file.
 pub(super) fn shell(path: &Path) -> Result<Shell, Failure> {
-    match puzzle(path)? {
+    match puzzle(path, &SnakeArgs::default())? {
         Puzzle::Shell(shell) => Ok(shell),
+        Puzzle::Snake(_) => Err(Failure::Usage {
+            message: format!(
+                "{}: it is a snake, not a cube of six pieces",
+                path.display()
+            ),
+            hint: "`cubewright solve` folds it",
+        }),
         Puzzle::Cover(_) => Err(Failure::Usage {
             message: format!("{}: it is a bare model, not a cube", path.display()),
             hint: "`cubewright solve` takes it, with any backend",

@@ -6,6 +6,7 @@
 mod args;
 mod backends;
 mod bench;
+mod census;
 mod check;
 mod clock;
 mod count;
@@ -16,6 +17,7 @@ mod output;
 mod progress;
 mod question;
 mod resume;
+mod snake_args;
 mod solve;
 mod start;
 mod stats;
@@ -52,6 +54,7 @@ fn run(args: CubewrightArgs) -> Result<Exit, Failure> {
     match args.command {
         Command::Solve(args) => solve::run(&args),
         Command::Count(args) => count::run(&args),
+        Command::Census(args) => census::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Model(args) => export::run(&args),
         Command::Bench(args) => bench::run(&args),

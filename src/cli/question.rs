@@ -9,14 +9,15 @@ use serde::Serialize;
 use super::args::FormulationArg;
 use super::solve::{json_repairs, reasons};
 use crate::engine::{
-    Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Task, count_shell, heeds, repairs,
-    solve_shell,
+    Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Task, count_folds, count_shell,
+    heeds, repairs, solve_shell, solve_snake,
 };
-use crate::formats::{JsonRepair, JsonSolution, json_solution};
-use crate::model::{Model, OptionIx, Selection, ShellModel, check};
+use crate::formats::{JsonFold, JsonRepair, JsonSolution, json_fold, json_solution};
+use crate::model::{Model, OptionIx, Selection, ShellModel, SnakeModel, check};
 use crate::puzzle::Puzzle;
 use crate::shell::{Assembly, Counts};
-use crate::show::sentences;
+use crate::show::{arrows, fold_layers, fold_obstacle, fold_sentences, sentences};
+use crate::snake::{Fold, SnakePuzzle};
 
 /// A puzzle with its model.
 pub(super) enum Question {
@@ -24,6 +25,8 @@ pub(super) enum Question {
     Shell(Box<ShellModel>),
     /// A bare model: items and options.
     Cover(Model),
+    /// A snake.
+    Snake(Box<SnakeModel>),
 }
 
 /// What is shown of one solution.
@@ -32,6 +35,8 @@ pub(super) enum Answer<'a> {
     Assembly(&'a Assembly),
     /// The chosen options of a bare model.
     Options(&'a Model, &'a Selection),
+    /// How a snake is folded.
+    Fold(&'a SnakePuzzle, &'a Fold),
 }
 
 /// What counting found.
@@ -66,6 +71,7 @@ impl Question {
                 Self::Shell(Box::new(ShellModel::new(&shell, formulation.into())))
             }
             Puzzle::Cover(model) => Self::Cover(model),
+            Puzzle::Snake(snake) => Self::Snake(Box::new(SnakeModel::new(&snake))),
         }
     }
 
@@ -74,6 +80,7 @@ impl Question {
         match self {
             Self::Shell(shell) => shell.shell().name(),
             Self::Cover(model) => &model.name,
+            Self::Snake(snake) => snake.puzzle().name(),
         }
     }
 
@@ -82,6 +89,7 @@ impl Question {
         match self {
             Self::Shell(shell) => shell.model(),
             Self::Cover(model) => model,
+            Self::Snake(snake) => snake.model(),
         }
     }
 
@@ -90,6 +98,7 @@ impl Question {
         match self {
             Self::Shell(shell) => Task::shell(shell, goal),
             Self::Cover(model) => Task::new(model, goal),
+            Self::Snake(snake) => Task::snake(snake, goal),
         }
     }
 
@@ -98,6 +107,7 @@ impl Question {
         match self {
             Self::Shell(_) => "assembly",
             Self::Cover(_) => "solution",
+            Self::Snake(_) => "fold",
         }
     }
 
@@ -120,6 +130,12 @@ impl Question {
             Self::Cover(model) => {
                 solve_model(engine, Task::new(model, goal).with(settings), limits, show)
             }
+            Self::Snake(snake) => solve_snake(
+                engine,
+                Task::snake(snake, goal).with(settings),
+                limits,
+                &mut |fold| show(Answer::Fold(snake.puzzle(), fold)),
+            ),
         }
     }
 
@@ -128,6 +144,7 @@ impl Question {
         match self {
             Self::Shell(_) => "assemblies",
             Self::Cover(_) => "solutions",
+            Self::Snake(_) => "folds",
         }
     }
 
@@ -136,6 +153,21 @@ impl Question {
         match self {
             Self::Shell(_) => "assignments of piece, place, flip and turns",
             Self::Cover(_) => "solutions",
+            Self::Snake(_) => "folds, seen from the first cube",
+        }
+    }
+
+    /// What the counts up to rotations and up to all symmetries count.
+    pub(super) const fn distinct_meanings(&self) -> [&'static str; 2] {
+        match self {
+            Self::Shell(_) | Self::Cover(_) => [
+                "solids up to rotation",
+                "solids up to rotation and turning inside out",
+            ],
+            Self::Snake(_) => [
+                "folds up to rotation (and reversal of a palindrome)",
+                "folds up to rotation and reflection (and reversal of a palindrome)",
+            ],
         }
     }
 
@@ -168,6 +200,21 @@ impl Question {
                     outcome,
                 })
             }
+            Self::Snake(snake) => {
+                let report = count_folds(engine, snake, settings, limits, &mut |counts| {
+                    progress(counts.raw);
+                })?;
+                let counts = report.counts;
+                Ok(Report {
+                    raw: counts.raw,
+                    distinct: Some(Counts {
+                        raw: counts.raw,
+                        rotations: counts.rotations,
+                        full: counts.full,
+                    }),
+                    outcome: report.outcome,
+                })
+            }
         }
     }
 
@@ -187,6 +234,10 @@ impl Question {
             }
             Self::Cover(model) => WhyNone {
                 reasons: uncovered(model),
+                repairs: Vec::new(),
+            },
+            Self::Snake(snake) => WhyNone {
+                reasons: vec![fold_obstacle(snake.puzzle())],
                 repairs: Vec::new(),
             },
         }
@@ -254,6 +305,12 @@ impl Answer<'_> {
                 let lines = selection.options.iter().map(|&o| option_line(model, o));
                 lines.collect()
             }
+            Self::Fold(puzzle, fold) => {
+                let (snake, region) = (puzzle.snake(), puzzle.region());
+                let sentences = fold_sentences(snake, fold);
+                let layers = fold_layers(snake, region, fold);
+                format!("{}\n{sentences}{layers}", arrows(fold) + "\n")
+            }
         }
     }
 
@@ -261,6 +318,7 @@ impl Answer<'_> {
     pub(super) fn cost(&self) -> i64 {
         match self {
             Self::Assembly(assembly) => assembly.cost(),
+            Self::Fold(..) => 0,
             Self::Options(model, selection) => {
                 let chosen = selection.options.iter();
                 let costs = chosen.map(|option| i64::from(model.options[option.index()].cost));
@@ -273,6 +331,7 @@ impl Answer<'_> {
     pub(super) fn json(&self) -> JsonAnyAnswer {
         match self {
             Self::Assembly(assembly) => JsonAnyAnswer::Assembly(json_solution(assembly)),
+            Self::Fold(puzzle, fold) => JsonAnyAnswer::Fold(json_fold(puzzle, fold)),
             Self::Options(model, selection) => JsonAnyAnswer::Options(JsonOptions {
                 kind: "solution",
                 options: selection
@@ -312,6 +371,7 @@ fn words(model: &Model, option: OptionIx) -> Vec<String> {
 pub(super) enum JsonAnyAnswer {
     Assembly(JsonSolution),
     Options(JsonOptions),
+    Fold(JsonFold),
 }
 
 /// The chosen options of a bare model.

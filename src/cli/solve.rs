@@ -1,6 +1,7 @@
 //! `cubewright solve`.
 
 use core::ops::ControlFlow;
+use std::collections::HashSet;
 use std::sync::{Arc, Mutex};
 
 use super::args::{RunArgs, SolveArgs, UpTo};
@@ -18,13 +19,14 @@ use crate::formats::{JsonEnd, JsonRepair};
 use crate::puzzle::Puzzle;
 use crate::shell::{Group, OrbitCounter, Shell, obstacles};
 use crate::show;
+use crate::snake::{Fold, FoldGroup};
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     if args.run.backend == "list" {
         return backends::list(args.run.format);
     }
     start::check_sources(args)?;
-    let puzzle = input::puzzle(input::needed(args.file.as_deref())?)?;
+    let puzzle = input::puzzle(input::needed(args.file.as_deref())?, &args.run.snake)?;
     let mut filter = Filter::new(&puzzle, args)?;
     let question = Question::new(puzzle.clone(), args.run.formulation);
     let start = start::read(args, &question)?;
@@ -120,16 +122,24 @@ fn goal(args: &SolveArgs) -> Goal {
 struct Filter<'a> {
     up_to: UpTo,
     limit: Option<u64>,
-    counter: Option<OrbitCounter<'a>>,
+    shown: Shown<'a>,
+}
+
+/// What was shown so far, up to symmetry.
+enum Shown<'a> {
+    Solids(OrbitCounter<'a>),
+    Folds(FoldGroup<'a>, HashSet<Fold>),
+    Nothing,
 }
 
 impl<'a> Filter<'a> {
     fn new(puzzle: &'a Puzzle, args: &SolveArgs) -> Result<Self, Failure> {
-        let counter = match puzzle {
-            Puzzle::Shell(shell) => Some(OrbitCounter::new(shell)),
-            Puzzle::Cover(_) => None,
+        let shown = match puzzle {
+            Puzzle::Shell(shell) => Shown::Solids(OrbitCounter::new(shell)),
+            Puzzle::Snake(snake) => Shown::Folds(FoldGroup::new(snake), HashSet::new()),
+            Puzzle::Cover(_) => Shown::Nothing,
         };
-        if counter.is_none() && args.up_to != UpTo::Raw {
+        if matches!(shown, Shown::Nothing) && args.up_to != UpTo::Raw {
             return Err(Failure::Usage {
                 message: "a bare model has no symmetries to count up to".to_owned(),
                 hint: "leave --up-to out",
@@ -138,7 +148,7 @@ impl<'a> Filter<'a> {
         Ok(Self {
             up_to: args.up_to,
             limit: args.number,
-            counter,
+            shown,
         })
     }
 
@@ -153,13 +163,18 @@ impl<'a> Filter<'a> {
     }
 
     fn is_new(&mut self, answer: &Answer<'_>) -> bool {
-        let (Some(counter), Answer::Assembly(assembly)) = (&mut self.counter, answer) else {
-            return true;
-        };
-        match self.up_to {
-            UpTo::Raw => true,
-            UpTo::Rotations => counter.add(assembly) != Some(Group::Rotations),
-            UpTo::Full => counter.add(assembly).is_none(),
+        match (&mut self.shown, answer, self.up_to) {
+            (_, _, UpTo::Raw) => true,
+            (Shown::Solids(counter), Answer::Assembly(assembly), UpTo::Rotations) => {
+                counter.add(assembly) != Some(Group::Rotations)
+            }
+            (Shown::Solids(counter), Answer::Assembly(assembly), UpTo::Full) => {
+                counter.add(assembly).is_none()
+            }
+            (Shown::Folds(group, shown), Answer::Fold(_, fold), up_to) => {
+                shown.insert(group.representative(fold, up_to == UpTo::Full))
+            }
+            _ => true,
         }
     }
 }

@@ -117,6 +117,7 @@ fn stats(
         formulation: match question {
             Question::Shell(_) => args.formulation.name(),
             Question::Cover(_) => "as read",
+            Question::Snake(_) => "runs",
         },
         columns: size.columns,
         rows: size.rows,
@@ -148,6 +149,7 @@ fn optimum(
     let engine = match (question, formulation) {
         (Question::Shell(_), FormulationArg::Cells) => engine("auto"),
         (Question::Cover(_), _) => engine("cover"),
+        (Question::Snake(_), _) => engine("folds"),
         // Rows are for MILP backends only.
         (Question::Shell(_), _) => any_milp(),
     };
@@ -196,6 +198,10 @@ fn orbits(question: &Question, reasons: &mut Vec<String>) -> Option<PlacementOrb
         Question::Shell(shell) => Some(placement_orbits(shell.shell())),
         Question::Cover(_) => {
             reasons.push("option_orbits: a bare model has no geometry".to_owned());
+            None
+        }
+        Question::Snake(_) => {
+            reasons.push("option_orbits: not counted for snakes".to_owned());
             None
         }
     }

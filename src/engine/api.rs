@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use std::path::Path;
 use std::time::Duration;
 
-use crate::model::{Model, Selection, ShellModel};
+use crate::model::{Model, Selection, ShellModel, SnakeModel};
 use crate::shell::Assembly;
 use crate::verify;
 
@@ -32,6 +32,8 @@ pub struct Task<'a> {
     pub model: &'a Model,
     /// The shell that the model states, if it is one.
     pub shell: Option<&'a ShellModel>,
+    /// The snake that the model states, if it is one.
+    pub snake: Option<&'a SnakeModel>,
     /// What is wanted.
     pub goal: Goal,
     /// How it is to be done.
@@ -80,6 +82,7 @@ impl<'a> Task<'a> {
         Self {
             model,
             shell: None,
+            snake: None,
             goal,
             settings: Settings::default(),
         }
@@ -98,6 +101,15 @@ impl<'a> Task<'a> {
         Self {
             shell: Some(shell),
             ..Self::new(shell.model(), goal)
+        }
+    }
+
+    /// A question about a snake.
+    #[must_use]
+    pub fn snake(snake: &'a SnakeModel, goal: Goal) -> Self {
+        Self {
+            snake: Some(snake),
+            ..Self::new(snake.model(), goal)
         }
     }
 }

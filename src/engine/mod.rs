@@ -5,6 +5,8 @@
 //! is believed before [`crate::verify`] or [`crate::model::check`] agrees.
 
 pub mod masks;
+#[cfg(feature = "std")]
+pub mod snake;
 
 #[cfg(feature = "std")]
 mod api;
@@ -56,3 +58,5 @@ pub use registry::{Availability, Backend, BackendKind, any_milp, any_prover, bac
 pub use relaxation::{Relaxation, relaxation};
 #[cfg(feature = "std")]
 pub use repair::{Repair, repairs};
+#[cfg(feature = "std")]
+pub use snake::{Census, FoldReport, Folds, census, count_folds, solve_snake};

@@ -59,6 +59,11 @@ pub fn choose(task: &Task<'_>) -> Result<Choice, EngineError> {
         let engine = "masks";
         return Ok(Choice { engine, why });
     }
+    if task.snake.is_some() {
+        let why = "a snake";
+        let engine = "folds";
+        return Ok(Choice { engine, why });
+    }
     if task.model.rows.is_empty() && task.model.integers.is_empty() {
         let why = "an exact cover";
         let engine = "cover";

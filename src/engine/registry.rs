@@ -3,12 +3,14 @@
 use super::cover::Cover;
 use super::masks::Masks;
 use super::portfolio::{Auto, Race};
+use super::snake::Folds;
 use super::{Engine, EngineError};
 
 /// What kind of engine a backend is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BackendKind {
-    /// A search of our own: `masks` for shells, `cover` for every exact cover.
+    /// A search of our own: `masks` for shells, `cover` for every exact cover,
+    /// `folds` for snakes.
     Search,
     /// A mixed-integer linear solver.
     Milp,
@@ -266,7 +268,7 @@ const KNOWN: [Known; 13] = [
 /// ```
 #[must_use]
 pub fn backends() -> Vec<Backend> {
-    let own = ["masks", "cover"].map(|name| Backend {
+    let own = ["masks", "cover", "folds"].map(|name| Backend {
         name,
         kind: BackendKind::Search,
         feature: "",
@@ -339,6 +341,7 @@ pub fn engine(name: &str) -> Result<Box<dyn Engine>, EngineError> {
         "masks" => return Ok(Box::new(Masks)),
         "race" => return Ok(Box::new(Race::of_all_kinds())),
         "cover" => return Ok(Box::new(Cover::new())),
+        "folds" => return Ok(Box::new(Folds)),
         _ => {}
     }
     if let Some(list) = name.strip_prefix("race:") {

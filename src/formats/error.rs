@@ -5,6 +5,8 @@ use core::ops::Range;
 
 use crate::shell::Width;
 
+use super::snake::SnakeFault;
+
 /// A place in a text, 1-based; columns count characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
@@ -155,6 +157,9 @@ pub enum FormatErrorKind {
         /// The character.
         found: char,
     },
+    /// A snake.
+    #[error(transparent)]
+    Snake(#[from] SnakeFault),
 }
 
 impl FormatErrorKind {
@@ -207,6 +212,7 @@ impl FormatErrorKind {
             }
             Self::HoleInside { .. } => "only the border has gaps: fill the inside with #",
             Self::NotArt { .. } => "draw teeth as # and gaps as .",
+            Self::Snake(fault) => fault.hint(),
         }
     }
 }

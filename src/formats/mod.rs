@@ -9,6 +9,9 @@ mod art;
 mod error;
 mod hcq;
 mod rings;
+mod snake;
+#[cfg(feature = "json")]
+mod snake_json;
 mod text;
 
 #[cfg(feature = "json")]
@@ -20,6 +23,10 @@ pub use answer_json::{
     JsonEnd, JsonPlacement, JsonRepair, JsonSolution, json_solution, read_json_answer,
 };
 pub use error::{FormatError, FormatErrorKind, Position};
+pub(crate) use snake::looks_like_snake;
+pub use snake::{Notation, SnakeFault, SnakeHints, box_named, read_snake};
+#[cfg(feature = "json")]
+pub use snake_json::{JsonFold, JsonMove, json_fold};
 pub(crate) use text::decoded;
 
 use crate::shell::{Border, Shell, ShellError};

@@ -9,6 +9,7 @@ mod check;
 mod data;
 mod restrict;
 mod shell;
+mod snake;
 mod tensor;
 mod variant;
 
@@ -19,5 +20,6 @@ pub use data::{
 };
 pub use restrict::Restriction;
 pub use shell::{Formulation, ShellModel};
+pub use snake::{SnakeModel, Starts};
 pub use tensor::{ShellTensor, shell_tensor};
 pub use variant::{pinned, with_edge_sums};

@@ -4,7 +4,9 @@
 //! and numbers are 1-based here.
 
 mod sentences;
+mod snake;
 mod why;
 
 pub use sentences::{sentence, sentences};
+pub use snake::{arrow, arrows, direction_words, fold_layers, fold_obstacle, fold_sentences};
 pub use why::{cell_in_words, obstacle, repair};

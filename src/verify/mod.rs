@@ -4,5 +4,9 @@
 //! lowering or an engine. It fills the lattice cell by cell, without tables.
 
 mod shell;
+#[cfg(feature = "std")]
+mod snake;
 
 pub use shell::{Fault, Filler, faults, shell};
+#[cfg(feature = "std")]
+pub use snake::{FoldFault, fold, fold_faults};

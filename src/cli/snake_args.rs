@@ -1,0 +1,54 @@
+//! The arguments that concern snakes.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::Args;
+
+use super::args::{Format, When, duration};
+
+/// What is known of a snake besides its file; with one of these the file is read as
+/// a snake.
+#[derive(Debug, Default, Args)]
+pub(super) struct SnakeArgs {
+    /// The box that a snake is folded into, such as 4x4x4 or 8x8x1.
+    #[arg(long = "box", value_name = "BOX")]
+    pub size: Option<String>,
+
+    /// How a snake is written: segments, cells, moves, new, letters, turns or
+    /// straights.
+    #[arg(long, value_name = "NAME")]
+    pub notation: Option<String>,
+}
+
+/// Arguments of `census`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Every snake of a box is found by walking all paths through it, so the box must be
+small: 3x3x3 takes seconds, 4x4x4 is out of reach.
+
+Examples:
+  cubewright census 3x3x3
+  cubewright census 4x3x2 --format json
+  cubewright census 4x3x3 --time-limit 30s")]
+pub(super) struct CensusArgs {
+    /// The box, such as 3x3x3.
+    #[arg(value_name = "BOX")]
+    pub size: String,
+
+    /// Stop after this time, such as 30s, 500ms, 2m or 30 (seconds).
+    #[arg(short, long, value_parser = duration, value_name = "TIME")]
+    pub time_limit: Option<Duration>,
+
+    /// The form of the answer.
+    #[arg(short, long, value_enum, default_value_t, value_name = "FORM")]
+    pub format: Format,
+
+    /// Write the answer to a file; `-` is standard output.
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+
+    /// Show progress on standard error.
+    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
+    pub progress: When,
+}

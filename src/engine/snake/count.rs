@@ -1,0 +1,133 @@
+//! Counting folds up to symmetry.
+//!
+//! Invariant: the counts are those of verified folds. The search of our own shows
+//! one fold of each orbit, and every orbit has as many folds as the region has
+//! symmetries; what other engines show is put into orbits here.
+
+use core::ops::ControlFlow;
+use std::collections::HashSet;
+
+use super::folds::{Folds, verified_fold};
+use super::run::run;
+use crate::engine::{
+    Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Stop, Task, Work,
+};
+use crate::model::SnakeModel;
+use crate::snake::{Fold, FoldCounts, FoldGroup, Reversal};
+use crate::verify;
+
+/// Counts, and how the engine ended.
+#[derive(Clone, Copy, Debug)]
+pub struct FoldReport {
+    /// The counts; lower bounds if the run was not complete.
+    pub counts: FoldCounts,
+    /// How the engine ended.
+    pub outcome: Outcome,
+}
+
+/// Counts the folds of a snake with `engine`; `progress` sees the counts as they
+/// grow.
+///
+/// # Errors
+/// Those of the engine, and [`EngineError::WrongAnswer`] if a fold does not hold.
+pub fn count_folds(
+    engine: &dyn Engine,
+    snake: &SnakeModel,
+    settings: Settings<'_>,
+    limits: &Limits<'_>,
+    progress: &mut dyn FnMut(FoldCounts),
+) -> Result<FoldReport, EngineError> {
+    if engine.name() == Folds.name() {
+        by_orbits(snake, settings, limits, progress)
+    } else {
+        by_enumeration(engine, snake, settings, limits, progress)
+    }
+}
+
+fn by_orbits(
+    snake: &SnakeModel,
+    settings: Settings<'_>,
+    limits: &Limits<'_>,
+    progress: &mut dyn FnMut(FoldCounts),
+) -> Result<FoldReport, EngineError> {
+    let puzzle = snake.puzzle();
+    let group = FoldGroup::new(puzzle);
+    let (mut folds, mut by_rotation, mut by_any) = (0, 0, 0);
+    let mut wrong = None;
+    let ended = run(puzzle, settings, limits, &mut |fold| {
+        if let Err(fault) = verify::fold(puzzle.snake(), puzzle.region(), &fold) {
+            wrong = Some(fault);
+            return ControlFlow::Break(());
+        }
+        folds += 1;
+        if puzzle.snake().is_palindrome() {
+            match group.reversal(&fold) {
+                Reversal::Rotation => (by_rotation, by_any) = (by_rotation + 1, by_any + 1),
+                Reversal::Reflection => by_any += 1,
+                Reversal::Other => {}
+            }
+        }
+        progress(group.counts(folds, by_rotation, by_any));
+        ControlFlow::Continue(())
+    });
+    if let Some(fault) = wrong {
+        return Err(EngineError::WrongAnswer {
+            engine: Folds.name(),
+            message: fault.to_string(),
+        });
+    }
+    let counts = group.counts(folds, by_rotation, by_any);
+    let proof = match (ended.stop, folds) {
+        (Stop::Finished, 0) => Proof::Infeasible,
+        (Stop::Finished, _) => Proof::Complete,
+        (Stop::Enough | Stop::Limit(_), _) => Proof::None,
+    };
+    let outcome = Outcome {
+        found: counts.raw,
+        proof,
+        stop: ended.stop,
+        work: Work {
+            nodes: Some(ended.nodes),
+            ..Work::default()
+        },
+        ..Outcome::default()
+    };
+    Ok(FoldReport { counts, outcome })
+}
+
+fn by_enumeration(
+    engine: &dyn Engine,
+    snake: &SnakeModel,
+    settings: Settings<'_>,
+    limits: &Limits<'_>,
+    progress: &mut dyn FnMut(FoldCounts),
+) -> Result<FoldReport, EngineError> {
+    let group = FoldGroup::new(snake.puzzle());
+    let (mut rotations, mut full) = (HashSet::<Fold>::new(), HashSet::<Fold>::new());
+    let mut counts = FoldCounts::default();
+    let mut wrong = None;
+    let task = Task::snake(snake, Goal::All { up_to: None }).with(settings);
+    let outcome = engine.run(&task, limits, &mut |selection| match verified_fold(
+        engine, snake, selection,
+    ) {
+        Ok(fold) => {
+            rotations.insert(group.representative(&fold, false));
+            full.insert(group.representative(&fold, true));
+            counts = FoldCounts {
+                raw: counts.raw + 1,
+                rotations: rotations.len() as u64,
+                full: full.len() as u64,
+            };
+            progress(counts);
+            ControlFlow::Continue(())
+        }
+        Err(error) => {
+            wrong = Some(error);
+            ControlFlow::Break(())
+        }
+    })?;
+    match wrong {
+        None => Ok(FoldReport { counts, outcome }),
+        Some(error) => Err(error),
+    }
+}

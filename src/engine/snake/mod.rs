@@ -1,0 +1,23 @@
+//! The search for folds of a snake: bitboards, one run a step.
+//!
+//! Invariant: counts and folds are those of the puzzle; which run the search begins
+//! with, and how many threads it has, change the work and nothing else.
+//!
+//! The search lays a *seed* run in the middle of the snake and goes on at both of
+//! its ends, always where fewer directions are free. A free cell with a single way
+//! in must be an end of the snake, and from then on the snake grows from there,
+//! too. Of each orbit under the symmetries of the region one state is looked at.
+
+mod census;
+mod choice;
+mod count;
+mod folds;
+mod run;
+mod search;
+mod space;
+mod state;
+mod word;
+
+pub use census::{Census, census};
+pub use count::{FoldReport, count_folds};
+pub use folds::{Folds, solve_snake};

@@ -1,0 +1,260 @@
+//! The region as words: where runs lead, which cells are neighbours.
+//!
+//! Invariant: everything here follows from the region and the run lengths; it
+//! does not change during a search.
+
+use crate::geometry::Point;
+use crate::snake::{Direction, Region, RegionSymmetry, SnakePuzzle, symmetries};
+
+use super::word::Word;
+
+/// The cells that a run covers beyond the one it starts from.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Reach<W> {
+    /// The cells; all of the word if the run leaves the region.
+    pub mask: W,
+    /// The first of them.
+    pub step: W,
+    /// The last of them.
+    pub end: u8,
+}
+
+/// The runs of one length from one cell, by direction.
+pub(super) type Reaches<W> = [Reach<W>; 6];
+
+/// For each cell how often it was added: the sets of those with at least one, two
+/// and three times.
+pub(super) struct Tally<W> {
+    pub one: W,
+    pub two: W,
+    pub three: W,
+}
+
+impl<W: Word> Tally<W> {
+    pub(super) const NONE: Self = Self {
+        one: W::EMPTY,
+        two: W::EMPTY,
+        three: W::EMPTY,
+    };
+
+    /// Adds each cell of `plane` once.
+    #[inline]
+    pub(super) fn add(&mut self, plane: W) {
+        self.three |= self.two & plane;
+        self.two |= self.one & plane;
+        self.one |= plane;
+    }
+}
+
+/// How to find the neighbours of a set.
+enum Neighbours<W> {
+    /// By shifts in the box around the region; for each axis the distance and the
+    /// cells that have a neighbour against and along it.
+    Shifts([(u32, W, W); 3]),
+    /// Cell by cell, for regions whose box does not fit into a word.
+    Table([Vec<Option<u8>>; 6]),
+}
+
+/// A region and a snake, ready for the search.
+pub(super) struct Space<W> {
+    /// The cells of the region.
+    pub full: W,
+    /// The cells of each colour of the chequer.
+    pub colours: [W; 2],
+    /// 1 if the first and the last cube have different colours.
+    pub parity: u8,
+    /// The moves of each run.
+    pub moves: Vec<u8>,
+    /// For each run the position of its length in `reaches`.
+    kinds: Vec<u8>,
+    /// By length and cell.
+    reaches: Vec<Vec<Reaches<W>>>,
+    neighbours: Neighbours<W>,
+    /// The lattice point of each bit that is a cell.
+    points: Vec<Option<Point>>,
+    /// For each symmetry the image of each bit and of each direction.
+    pub symmetries: Vec<(Vec<u8>, [u8; 6])>,
+}
+
+/// Whether the box around `region` has a bit for each of its cells.
+pub(super) fn box_fits<W: Word>(region: &Region) -> bool {
+    let size = region.size().into_iter();
+    let volume = size.fold(1_usize, usize::saturating_mul);
+    volume <= W::CELLS
+}
+
+impl<W: Word> Space<W> {
+    pub(super) fn new(puzzle: &SnakePuzzle) -> Self {
+        let region = puzzle.region();
+        let points = numbered(region, box_fits::<W>(region));
+        let bit_of = |point: Point| points.iter().position(|&known| known == Some(point));
+        let mut full = W::EMPTY;
+        let mut colours = [W::EMPTY; 2];
+        for (bit, point) in points.iter().enumerate() {
+            if let Some(point) = point {
+                full |= W::cell(bit);
+                colours[usize::from((point.x + point.y + point.z) % 2 != 0)] |= W::cell(bit);
+            }
+        }
+        let mut lengths = puzzle.snake().runs().to_vec();
+        lengths.sort_unstable();
+        lengths.dedup();
+        let kind = |moves: &u8| lengths.iter().position(|length| length == moves);
+        let kinds = puzzle.snake().runs().iter();
+        Self {
+            full,
+            parity: small(puzzle.snake().moves() % 2),
+            colours,
+            moves: puzzle.snake().runs().to_vec(),
+            kinds: kinds
+                .map(|moves| small(kind(moves).unwrap_or_default()))
+                .collect(),
+            reaches: lengths
+                .iter()
+                .map(|&length| reaches(&points, length))
+                .collect(),
+            neighbours: neighbours(region, &points),
+            symmetries: symmetries(region)
+                .iter()
+                .map(|s| images(s, &points, bit_of))
+                .collect(),
+            points,
+        }
+    }
+
+    /// The runs of the length of run `run` from `cell`.
+    #[inline]
+    pub(super) fn reaches(&self, run: usize, cell: u8) -> &Reaches<W> {
+        &self.reaches[usize::from(self.kinds[run])][usize::from(cell)]
+    }
+
+    /// Adds for each cell how many neighbours it has in `set`.
+    #[inline]
+    pub(super) fn tally(&self, set: W, tally: &mut Tally<W>) {
+        match &self.neighbours {
+            Neighbours::Shifts(axes) => {
+                for &(distance, with_lower, with_upper) in axes {
+                    tally.add((set & with_upper) << distance);
+                    tally.add((set & with_lower) >> distance);
+                }
+            }
+            Neighbours::Table(table) => {
+                for to in table {
+                    let mut plane = W::EMPTY;
+                    let mut left = set;
+                    while !left.is_empty() {
+                        if let Some(to) = to[left.first()] {
+                            plane |= W::cell(usize::from(to));
+                        }
+                        left = left.rest();
+                    }
+                    tally.add(plane);
+                }
+            }
+        }
+    }
+
+    /// The lattice point of a cell.
+    pub(super) fn point(&self, cell: u8) -> Point {
+        self.points[usize::from(cell)].unwrap_or_default()
+    }
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "at most 128")]
+pub(super) const fn small(number: usize) -> u8 {
+    number as u8
+}
+
+/// The point of each bit: of the box around the region, or of the region alone.
+fn numbered(region: &Region, as_box: bool) -> Vec<Option<Point>> {
+    if !as_box {
+        return region.cells().iter().copied().map(Some).collect();
+    }
+    Region::cuboid(region.size()).map_or_else(
+        |_| Vec::new(),
+        |around| {
+            let cells = around.cells().iter();
+            let within = |cell: &Point| region.index_of(*cell).map(|_| *cell);
+            cells.map(within).collect()
+        },
+    )
+}
+
+fn reaches<W: Word>(points: &[Option<Point>], length: u8) -> Vec<Reaches<W>> {
+    let bit_of = |point: Point| points.iter().position(|&known| known == Some(point));
+    let outside = Reach {
+        mask: !W::EMPTY,
+        step: W::EMPTY,
+        end: 0,
+    };
+    let from = |point: &Option<Point>| {
+        let Some(start) = *point else {
+            return [outside; 6];
+        };
+        Direction::ALL.map(|way| {
+            let mut reach = Reach {
+                mask: W::EMPTY,
+                ..outside
+            };
+            for step in 1..=i16::from(length) {
+                match bit_of(start.plus(way.unit().times(step))) {
+                    Some(bit) => {
+                        reach.mask |= W::cell(bit);
+                        reach.end = small(bit);
+                        if step == 1 {
+                            reach.step = reach.mask;
+                        }
+                    }
+                    None => return outside,
+                }
+            }
+            reach
+        })
+    };
+    points.iter().map(from).collect()
+}
+
+fn neighbours<W: Word>(region: &Region, points: &[Option<Point>]) -> Neighbours<W> {
+    let bit_of = |point: Point| points.iter().position(|&known| known == Some(point));
+    if !box_fits::<W>(region) {
+        let along = |way: Direction| {
+            let to = |point: &Option<Point>| bit_of(point.as_ref()?.plus(way.unit())).map(small);
+            points.iter().map(to).collect()
+        };
+        return Neighbours::Table(Direction::ALL.map(along));
+    }
+    let [width, depth, _] = region.size();
+    let distances = [1, width, width * depth];
+    let size = region.size();
+    let axes = [0, 1, 2].map(|axis| {
+        let (mut with_lower, mut with_upper) = (W::EMPTY, W::EMPTY);
+        for bit in 0..points.len() {
+            let coordinate = bit / distances[axis] % size[axis];
+            if coordinate > 0 {
+                with_lower |= W::cell(bit);
+            }
+            if coordinate + 1 < size[axis] {
+                with_upper |= W::cell(bit);
+            }
+        }
+        (
+            u32::from(small(distances[axis] % W::CELLS)),
+            with_lower,
+            with_upper,
+        )
+    });
+    Neighbours::Shifts(axes)
+}
+
+fn images(
+    symmetry: &RegionSymmetry,
+    points: &[Option<Point>],
+    bit_of: impl Fn(Point) -> Option<usize>,
+) -> (Vec<u8>, [u8; 6]) {
+    let image = |point: &Option<Point>| point.and_then(|point| bit_of(symmetry.cell(point)));
+    let cells = points
+        .iter()
+        .map(|point| small(image(point).unwrap_or_default()));
+    let ways = Direction::ALL.map(|way| small(symmetry.direction(way).index()));
+    (cells.collect(), ways)
+}

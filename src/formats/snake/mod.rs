@@ -1,0 +1,254 @@
+//! Snakes, in every notation found in the wild.
+//!
+//! Invariant: a snake is accepted only if exactly one reading of it has as many
+//! cubes as the region has cells.
+
+mod error;
+mod notation;
+
+pub use error::SnakeFault;
+pub use notation::Notation;
+
+use core::ops::Range;
+
+use crate::geometry::Point;
+use crate::snake::{Region, RegionError, SnakePuzzle};
+
+use super::error::{Fault, FormatError, FormatErrorKind};
+use super::text::{self, Slice};
+use super::{MAX_BYTES, stem};
+
+/// A result with the place of the error.
+pub(super) type Placed<T> = Result<T, Fault>;
+
+pub(super) const fn placed(fault: SnakeFault, span: Range<usize>) -> Fault {
+    Fault::at(FormatErrorKind::Snake(fault), span)
+}
+
+/// What is known of a snake besides its file; it goes before what the file says.
+#[derive(Clone, Debug, Default)]
+pub struct SnakeHints {
+    /// How the snake is written.
+    pub notation: Option<Notation>,
+    /// What it is to be folded into.
+    pub region: Option<Region>,
+}
+
+/// The headers of a file.
+#[derive(Default)]
+struct Parts<'a> {
+    name: Option<Slice<'a>>,
+    size: Option<Slice<'a>>,
+    notation: Option<Slice<'a>>,
+    layers: Option<Vec<Slice<'a>>>,
+    snake: Option<Vec<Slice<'a>>>,
+}
+
+/// Which header the lines without one belong to.
+#[derive(Clone, Copy)]
+enum Section {
+    Snake,
+    Layers,
+    Done,
+}
+
+/// Reads a snake with its region. The grammar is in `docs/formats.md`.
+///
+/// # Errors
+/// A [`FormatError`] with the place in the text.
+///
+/// ```
+/// use cubewright::formats::{SnakeHints, read_snake};
+/// let text = b"bwb/w/b/wb/w/bw/b/w/bw/bw/b/w/b/wb/wb/wb/wb";
+/// let puzzle = read_snake("article.snake", text, SnakeHints::default())?;
+/// assert_eq!(puzzle.snake().runs().len(), 17);
+/// assert_eq!(puzzle.region().to_string(), "3x3x3");
+/// # Ok::<(), cubewright::formats::FormatError>(())
+/// ```
+pub fn read_snake(file: &str, bytes: &[u8], hints: SnakeHints) -> Result<SnakePuzzle, FormatError> {
+    let text = text::decoded(bytes, MAX_BYTES)?;
+    snake_of(file, text, hints).map_err(|fault| FormatError::new(text, fault))
+}
+
+/// Whether a text without a telling extension is a snake: it has a line that
+/// begins with `SNAKE:`.
+pub(crate) fn looks_like_snake(text: &str) -> bool {
+    text::lines(text).any(|line| {
+        let start = line.text.get(.."SNAKE:".len());
+        start.is_some_and(|start| start.eq_ignore_ascii_case("SNAKE:"))
+    })
+}
+
+fn snake_of(file: &str, text: &str, hints: SnakeHints) -> Placed<SnakePuzzle> {
+    if text::lines(text).all(|line| line.text.is_empty()) {
+        return Err(Fault::at(FormatErrorKind::Empty, 0..text.len()));
+    }
+    let parts = parts(text)?;
+    let region = match (hints.region, parts.size, parts.layers) {
+        (Some(region), _, _) => Some(region),
+        (None, Some(_), Some(layers)) => {
+            let here = layers.first().map_or(0..0, Slice::span);
+            return Err(placed(SnakeFault::RepeatedHeader { header: "CELLS" }, here));
+        }
+        (None, Some(size), None) => Some(cuboid(size)?),
+        (None, None, Some(layers)) => Some(cells(&layers)?),
+        (None, None, None) => None,
+    };
+    let notation = match (hints.notation, parts.notation) {
+        (Some(notation), _) => Some(notation),
+        (None, Some(word)) => Some(notation_of(word)?),
+        (None, None) => None,
+    };
+    let slices = parts.snake.unwrap_or_default();
+    let (snake, region) = notation::snake(&slices, notation, region)?;
+    let name = parts.name.map_or_else(|| stem(file), |name| name.text);
+    SnakePuzzle::new(name, snake, region).map_err(|error| {
+        // The reading was chosen by its length.
+        let fault = SnakeFault::NoReading {
+            region: "the region".to_owned(),
+            readings: error.to_string(),
+        };
+        placed(fault, 0..0)
+    })
+}
+
+fn parts(text: &str) -> Placed<Parts<'_>> {
+    let mut parts = Parts::default();
+    let mut section = Section::Snake;
+    for line in text::lines(text) {
+        if text::is_comment(line.text) {
+            continue;
+        }
+        match line.text.split_once(':') {
+            Some((header, value)) => {
+                let value = text::trimmed(value, line.start + header.len() + 1);
+                section = headed(&mut parts, text::trimmed(header, line.start), value)?;
+            }
+            None => match section {
+                // Empty lines stand between layers.
+                Section::Layers => parts.layers.get_or_insert_default().push(line),
+                _ if line.text.is_empty() => {}
+                Section::Snake => parts.snake.get_or_insert_default().push(line),
+                Section::Done => {
+                    let header = text::shortened(line.text, 20);
+                    return Err(placed(SnakeFault::UnknownHeader { header }, line.span()));
+                }
+            },
+        }
+    }
+    Ok(parts)
+}
+
+/// Notes the value of a header and says what the lines behind it belong to.
+fn headed<'a>(parts: &mut Parts<'a>, header: Slice<'a>, value: Slice<'a>) -> Placed<Section> {
+    let again = |header_name| {
+        let fault = SnakeFault::RepeatedHeader {
+            header: header_name,
+        };
+        Err(placed(fault, header.span()))
+    };
+    let single = |slot: &mut Option<Slice<'a>>, name| match slot.replace(value) {
+        None => Ok(Section::Done),
+        Some(_) => again(name),
+    };
+    match header.text.to_ascii_uppercase().as_str() {
+        "NAME" => single(&mut parts.name, "NAME"),
+        "COMMENT" => Ok(Section::Done),
+        "BOX" => single(&mut parts.size, "BOX"),
+        "NOTATION" => single(&mut parts.notation, "NOTATION"),
+        "CELLS" if parts.layers.is_some() => again("CELLS"),
+        "CELLS" => {
+            parts.layers = Some(vec![value]);
+            Ok(Section::Layers)
+        }
+        "SNAKE" if parts.snake.is_some() => again("SNAKE"),
+        "SNAKE" => {
+            let has_text = !value.text.is_empty();
+            parts.snake = Some(if has_text { vec![value] } else { Vec::new() });
+            Ok(Section::Snake)
+        }
+        _ => {
+            let found = text::shortened(header.text, 20);
+            Err(placed(
+                SnakeFault::UnknownHeader { header: found },
+                header.span(),
+            ))
+        }
+    }
+}
+
+fn notation_of(word: Slice<'_>) -> Placed<Notation> {
+    Notation::named(word.text).ok_or_else(|| {
+        let found = text::shortened(word.text, 20);
+        placed(SnakeFault::UnknownNotation { found }, word.span())
+    })
+}
+
+fn cuboid(slice: Slice<'_>) -> Placed<Region> {
+    box_named(slice.text).map_err(|fault| placed(fault, slice.span()))
+}
+
+/// The box that is written as `3x3x3`, `2 4 8`, or `3` for a cube.
+///
+/// # Errors
+/// [`SnakeFault::NotABox`] or [`SnakeFault::Region`].
+///
+/// ```
+/// use cubewright::formats::box_named;
+/// assert_eq!(box_named("8x8x1")?.cells().len(), 64);
+/// assert_eq!(box_named("3")?, box_named("3 3 3")?);
+/// # Ok::<(), cubewright::formats::SnakeFault>(())
+/// ```
+pub fn box_named(text: &str) -> Result<Region, SnakeFault> {
+    let not_a_box = || SnakeFault::NotABox {
+        found: text::shortened(text, 20),
+    };
+    let sides = text.split(['x', 'X', '*', '\u{d7}', ' ', ',']);
+    let sides: Vec<&str> = sides.filter(|side| !side.is_empty()).take(4).collect();
+    let number = |side: &&str| side.parse::<usize>().map_err(|_| not_a_box());
+    let sides: Vec<usize> = sides.iter().map(number).collect::<Result<_, _>>()?;
+    let size = match *sides.as_slice() {
+        [side] => [side; 3],
+        [width, depth] => [width, depth, 1],
+        [width, depth, height] => [width, depth, height],
+        _ => return Err(not_a_box()),
+    };
+    Ok(Region::cuboid(size)?)
+}
+
+/// The cells of layers drawn one after the other, the farthest first, each with
+/// its uppermost row first.
+fn cells(lines: &[Slice<'_>]) -> Placed<Region> {
+    let here = lines.first().map_or(0..0, Slice::span);
+    let mut cells = Vec::new();
+    let (mut layer, mut row, mut blank) = (0_i16, 0_i16, true);
+    for line in lines {
+        if line.text.is_empty() {
+            if !blank {
+                (layer, row) = (layer.saturating_add(1), 0);
+            }
+            blank = true;
+            continue;
+        }
+        blank = false;
+        if line.text.len() > 4 * crate::snake::MAX_CELLS {
+            return Err(placed(RegionError::TooLarge.into(), line.span()));
+        }
+        for (column, (at, found)) in (0_i16..).zip(line.text.char_indices()) {
+            match found {
+                '#' | 'X' | 'x' | '*' | '1' => cells.push(Point::new(column, -row, layer)),
+                '.' | '-' | '_' | '0' => {}
+                found => {
+                    let at = line.start + at;
+                    let span = at..at + found.len_utf8();
+                    return Err(placed(SnakeFault::NotALayer { found }, span));
+                }
+            }
+        }
+        row = row.saturating_add(1);
+        if cells.len() > crate::snake::MAX_CELLS {
+            break;
+        }
+    }
+    Region::new(cells).map_err(|error| placed(error.into(), here))
+}

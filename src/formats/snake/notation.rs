@@ -1,0 +1,380 @@
+//! The notations of snakes, and which of them a text can be.
+//!
+//! Invariant: a notation is never guessed among several that fit.
+
+use crate::snake::{MAX_CELLS, Region, Snake, SnakeError};
+
+use super::super::text::Slice;
+use super::error::SnakeFault;
+use super::{Placed, placed};
+
+/// How a snake is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Notation {
+    /// `bwb/w/b/...`: the cubes that each segment adds, in chequered colours.
+    Segments,
+    /// The cubes of each run, both ends included: `3 2 2 3`.
+    Cells,
+    /// The moves of each run: `2 1 1 2`.
+    Moves,
+    /// The cubes that each run adds, the very first included: `3 1 1 2`.
+    New,
+    /// `E`, `S` and `C` (or `T`) for ends, straight cubes and corners.
+    Letters,
+    /// A digit for each cube, 1 for a turn.
+    Turns,
+    /// A digit for each cube, 1 for a straight one.
+    Straights,
+}
+
+impl Notation {
+    /// All of them.
+    pub const ALL: [Self; 7] = [
+        Self::Segments,
+        Self::Cells,
+        Self::Moves,
+        Self::New,
+        Self::Letters,
+        Self::Turns,
+        Self::Straights,
+    ];
+
+    /// The word by which it is named.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Segments => "segments",
+            Self::Cells => "cells",
+            Self::Moves => "moves",
+            Self::New => "new",
+            Self::Letters => "letters",
+            Self::Turns => "turns",
+            Self::Straights => "straights",
+        }
+    }
+
+    /// The notation of this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        let mut all = Self::ALL.into_iter();
+        all.find(|notation| notation.name().eq_ignore_ascii_case(name))
+    }
+}
+
+/// What the marks of a text are.
+enum Marks {
+    /// Cubes of each segment.
+    Segments(Vec<usize>),
+    /// `true` for a turn, without the ends.
+    Letters(Vec<bool>),
+    /// Numbers, as run lengths or as digits for each cube.
+    Numbers(Vec<usize>),
+}
+
+/// What a text comes to in one notation.
+struct Reading {
+    notation: Notation,
+    /// The snake, or what keeps it from being one.
+    snake: Result<Snake, String>,
+}
+
+/// The snake that `slices` write, if exactly one reading fits `region`, or a cube
+/// where none is given; the region comes along.
+pub(super) fn snake(
+    slices: &[Slice<'_>],
+    named: Option<Notation>,
+    region: Option<Region>,
+) -> Placed<(Snake, Region)> {
+    let whole = match (slices.first(), slices.last()) {
+        (Some(first), Some(last)) => first.start..last.span().end,
+        _ => return Err(placed(SnakeFault::NoSnake, 0..0)),
+    };
+    let marks = marks(slices)?;
+    let readings: Vec<Reading> = possible(&marks, named)
+        .into_iter()
+        .map(|notation| Reading {
+            notation,
+            snake: read(&marks, notation, region.as_ref()),
+        })
+        .collect();
+    let here = |fault| Err(placed(fault, whole.clone()));
+    if let (true, Some(notation)) = (readings.is_empty(), named) {
+        let notation = notation.name();
+        return here(SnakeFault::OtherNotation { notation });
+    }
+    let mut fitting: Vec<&Reading> = readings.iter().filter(|r| r.snake.is_ok()).collect();
+    // One snake in two notations is no ambiguity.
+    fitting.dedup_by(|a, b| a.snake == b.snake);
+    match fitting.as_slice() {
+        [] => here(SnakeFault::NoReading {
+            region: region.map_or_else(|| "a cube".to_owned(), |r| format!("the region ({r})")),
+            readings: listed(&readings),
+        }),
+        [
+            Reading {
+                snake: Ok(snake), ..
+            },
+        ] => {
+            let Some(region) = region.or_else(|| cube(snake.cells())) else {
+                return here(SnakeFault::NoSnake);
+            };
+            Ok((snake.clone(), region))
+        }
+        several => {
+            let fitting: Vec<&str> = several.iter().map(|r| r.notation.name()).collect();
+            here(SnakeFault::Ambiguous {
+                readings: fitting.join(", "),
+            })
+        }
+    }
+}
+
+/// `as cells 26 cubes; as moves 42 cubes`
+fn listed(readings: &[Reading]) -> String {
+    let words = readings.iter().map(|reading| {
+        let why = reading.snake.as_ref().err();
+        let why = why.map_or("it fits", String::as_str);
+        format!("as {} {why}", reading.notation.name())
+    });
+    words.collect::<Vec<_>>().join("; ")
+}
+
+/// The notations that such marks can be.
+fn possible(marks: &Marks, named: Option<Notation>) -> Vec<Notation> {
+    let all: &[Notation] = match marks {
+        Marks::Segments(_) => &[Notation::Segments],
+        Marks::Letters(_) => &[Notation::Letters],
+        Marks::Numbers(numbers) => {
+            let bits = numbers.iter().all(|&number| number <= 1);
+            match (bits, numbers.contains(&0)) {
+                (true, true) => &[Notation::Turns, Notation::Straights],
+                (true, false) => &[
+                    Notation::Moves,
+                    Notation::New,
+                    Notation::Turns,
+                    Notation::Straights,
+                ],
+                (false, _) => &[Notation::Cells, Notation::Moves, Notation::New],
+            }
+        }
+    };
+    let wanted = |notation: &Notation| named.is_none_or(|named| named == *notation);
+    all.iter().copied().filter(wanted).collect()
+}
+
+/// The snake in one notation, or why it does not fit.
+fn read(marks: &Marks, notation: Notation, region: Option<&Region>) -> Result<Snake, String> {
+    let snake = match marks {
+        Marks::Letters(turns) => Snake::from_turns(turns.iter().copied()),
+        Marks::Segments(numbers) => of_runs(numbers, Notation::New)?,
+        Marks::Numbers(numbers) => match notation {
+            Notation::Turns | Notation::Straights => of_digits(numbers, notation, region),
+            _ => of_runs(numbers, notation)?,
+        },
+    };
+    let snake = snake.map_err(|error| format!("it is none: {error}"))?;
+    fits(&snake, region).map(|()| snake)
+}
+
+/// Whether the snake has as many cubes as the region cells, and no run is too
+/// long for it.
+fn fits(snake: &Snake, region: Option<&Region>) -> Result<(), String> {
+    let own = region.is_none().then(|| cube(snake.cells())).flatten();
+    let cubes = snake.cells();
+    let Some(region) = region.or(own.as_ref()) else {
+        return Err(format!("{cubes} cubes"));
+    };
+    if region.cells().len() != cubes {
+        return Err(format!("{cubes} cubes"));
+    }
+    let widest = region.size().into_iter().max().unwrap_or_default();
+    let longest = snake.longest() + 1;
+    if longest > widest {
+        return Err(format!(
+            "{cubes} cubes, but {longest} of them in a row, and only {widest} fit"
+        ));
+    }
+    Ok(())
+}
+
+/// The cube with so many cells, with a side of at least 2.
+fn cube(cells: usize) -> Option<Region> {
+    let side = (2..=5).find(|side| side * side * side == cells)?;
+    Region::cuboid([side; 3]).ok()
+}
+
+type Runs = Result<Result<Snake, SnakeError>, String>;
+
+/// Runs from lengths of one kind.
+fn of_runs(numbers: &[usize], notation: Notation) -> Runs {
+    let mut runs = Vec::new();
+    for (run, &number) in numbers.iter().enumerate() {
+        let extra = match notation {
+            Notation::Cells => 1,
+            Notation::New if run == 0 => 1,
+            _ => 0,
+        };
+        let moves = number.checked_sub(extra).filter(|&moves| moves > 0);
+        let Some(moves) = moves else {
+            return Err(format!("run {} has no move", run + 1));
+        };
+        runs.push(u8::try_from(moves).map_err(|_| "far too long".to_owned())?);
+    }
+    Ok(Snake::new(runs))
+}
+
+/// Runs from a digit for each cube, with or without the two ends.
+fn of_digits(
+    digits: &[usize],
+    notation: Notation,
+    region: Option<&Region>,
+) -> Result<Snake, SnakeError> {
+    let with_ends = |cells: usize| match region {
+        Some(region) => region.cells().len() == cells,
+        None => cube(cells).is_some(),
+    };
+    let inner = if with_ends(digits.len()) && digits.len() >= 2 {
+        &digits[1..digits.len() - 1]
+    } else {
+        digits
+    };
+    let turn = usize::from(notation == Notation::Turns);
+    Snake::from_turns(inner.iter().map(|&digit| digit == turn))
+}
+
+/// What the characters are, from the first one on.
+fn marks(slices: &[Slice<'_>]) -> Placed<Marks> {
+    let mut characters = slices.iter().flat_map(|slice| {
+        let indices = slice.text.char_indices();
+        // A space between lines keeps numbers apart.
+        let end = core::iter::once((slice.span().end, ' '));
+        indices.map(|(at, c)| (slice.start + at, c)).chain(end)
+    });
+    let is_mark = |c: char| !c.is_whitespace() && !is_bracket(c);
+    let mut ahead = characters.clone();
+    match ahead.find(|&(_, c)| is_mark(c)) {
+        None => Err(placed(SnakeFault::NoSnake, 0..0)),
+        Some((_, 'b' | 'w' | 'B' | 'W' | '/')) => segments(&mut characters),
+        Some((_, 'E' | 'S' | 'C' | 'T' | 'e' | 's' | 'c' | 't')) => letters(&mut characters),
+        Some((_, c)) if c.is_ascii_digit() => numbers(&mut characters),
+        Some((at, found)) => Err(symbol(at, found, "of any snake")),
+    }
+}
+
+const fn is_bracket(c: char) -> bool {
+    matches!(c, '[' | ']' | '(' | ')' | '{' | '}' | '"' | '\'')
+}
+
+fn symbol(at: usize, found: char, notation: &'static str) -> super::super::error::Fault {
+    let fault = SnakeFault::Symbol { found, notation };
+    placed(fault, at..at + found.len_utf8())
+}
+
+fn segments(characters: &mut dyn Iterator<Item = (usize, char)>) -> Placed<Marks> {
+    let mut segments = vec![0_usize];
+    let mut before = None;
+    let mut last = 0;
+    for (at, c) in characters {
+        let c = c.to_ascii_lowercase();
+        let cubes = segments.last_mut();
+        match c {
+            '/' | '|' => {
+                if cubes.is_none_or(|cubes| *cubes == 0) {
+                    return Err(placed(SnakeFault::EmptySegment, at..at + 1));
+                }
+                segments.push(0);
+            }
+            'b' | 'w' if before == Some(c) => {
+                return Err(placed(SnakeFault::ColoursRepeat, at..at + 1));
+            }
+            'b' | 'w' => {
+                before = Some(c);
+                if let Some(cubes) = cubes {
+                    *cubes += 1;
+                }
+            }
+            c if c.is_whitespace() || is_bracket(c) => continue,
+            c => return Err(symbol(at, c, Notation::Segments.name())),
+        }
+        last = at;
+        too_long(segments.len().max(segments.iter().sum()), at)?;
+    }
+    match segments.last() {
+        Some(0) | None => Err(placed(SnakeFault::EmptySegment, last..last + 1)),
+        Some(_) => Ok(Marks::Segments(segments)),
+    }
+}
+
+fn letters(characters: &mut dyn Iterator<Item = (usize, char)>) -> Placed<Marks> {
+    let mut turns = Vec::new();
+    let mut ends = Vec::new();
+    for (at, c) in characters {
+        match c.to_ascii_uppercase() {
+            'E' => ends.push((at, turns.len())),
+            'S' => turns.push(false),
+            'C' | 'T' => turns.push(true),
+            ',' | '-' => {}
+            c if c.is_whitespace() || is_bracket(c) => {}
+            _ => return Err(symbol(at, c, Notation::Letters.name())),
+        }
+        too_long(turns.len() + ends.len(), at)?;
+    }
+    match ends.as_slice() {
+        [] | [(_, 0), (_, _)] if ends.iter().skip(1).all(|&(_, at)| at == turns.len()) => {
+            Ok(Marks::Letters(turns))
+        }
+        _ => {
+            let inner = |&&(_, at): &&(usize, usize)| at != 0 && at != turns.len();
+            let at = ends.iter().find(inner).or(ends.last());
+            let at = at.map_or(0, |&(at, _)| at);
+            Err(placed(SnakeFault::EndMisplaced, at..at + 1))
+        }
+    }
+}
+
+fn numbers(characters: &mut dyn Iterator<Item = (usize, char)>) -> Placed<Marks> {
+    let mut words: Vec<String> = vec![String::new()];
+    for (at, c) in characters {
+        match c {
+            c if c.is_ascii_digit() => {
+                if let Some(word) = words.last_mut() {
+                    word.push(c);
+                }
+            }
+            ',' | ';' | '-' | '|' | '/' => words.push(String::new()),
+            c if c.is_whitespace() || is_bracket(c) => words.push(String::new()),
+            c => return Err(symbol(at, c, "numbers")),
+        }
+        if words.last().is_some_and(String::is_empty) && words.len() > 1 {
+            // Several separators in a row are one.
+            words.retain(|word| !word.is_empty());
+            words.push(String::new());
+        }
+        too_long(words.len() - 1, at)?;
+        too_long(words.last().map_or(0, String::len), at)?;
+    }
+    words.retain(|word| !word.is_empty());
+    let digits = |word: &String| -> Vec<usize> {
+        let digits = word.chars().filter_map(|c| c.to_digit(10));
+        digits.map(|digit| digit as usize).collect()
+    };
+    let numbers = match words.as_slice() {
+        // Digits without separators are a number each.
+        [word] if word.len() > 1 => digits(word),
+        words => {
+            // What does not fit into a number is longer than any snake.
+            let value = |word: &String| word.parse().unwrap_or(usize::MAX);
+            words.iter().map(value).collect()
+        }
+    };
+    Ok(Marks::Numbers(numbers))
+}
+
+/// Stops before memory is spent on what no region holds.
+fn too_long(marks: usize, at: usize) -> Placed<()> {
+    if marks > MAX_CELLS + 1 {
+        return Err(placed(SnakeFault::TooLong, at..at));
+    }
+    Ok(())
+}

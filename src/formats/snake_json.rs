@@ -1,0 +1,48 @@
+//! Folds as JSON.
+
+use serde::Serialize;
+
+use crate::geometry::Point;
+use crate::snake::{Fold, SnakePuzzle};
+
+/// How a snake is folded.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct JsonFold {
+    /// Always `solution`.
+    #[serde(rename = "type")]
+    pub kind: &'static str,
+    /// The cell of the first cube, 0-based: to the right, up, towards you.
+    pub start: [i16; 3],
+    /// The moves of each run: how many cubes are laid and in which direction.
+    pub moves: Vec<JsonMove>,
+    /// The cell of each cube, in the order of the snake.
+    pub cells: Vec<[i16; 3]>,
+}
+
+/// A run.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct JsonMove {
+    /// One of `+x`, `-x`, `+y`, `-y`, `+z`, `-z`.
+    pub direction: &'static str,
+    /// How many cubes it lays.
+    pub cubes: u8,
+}
+
+/// The JSON shape of a fold.
+#[must_use]
+pub fn json_fold(puzzle: &SnakePuzzle, fold: &Fold) -> JsonFold {
+    const NAMES: [&str; 6] = ["+x", "-x", "+y", "-y", "+z", "-z"];
+    let triple = |point: Point| [point.x, point.y, point.z];
+    let runs = puzzle.snake().runs().iter().zip(fold.directions());
+    let moves = runs.map(|(&cubes, way)| JsonMove {
+        direction: NAMES[way.index()],
+        cubes,
+    });
+    let cells = fold.cells(puzzle.snake());
+    JsonFold {
+        kind: "solution",
+        start: triple(fold.start()),
+        moves: moves.collect(),
+        cells: cells.into_iter().map(triple).collect(),
+    }
+}

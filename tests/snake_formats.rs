@@ -1,0 +1,230 @@
+//! Readers of snakes: every notation, and everything that is no snake.
+#![cfg(feature = "std")]
+
+mod support;
+
+use cubewright::formats::{
+    FormatErrorKind, Notation, SnakeFault, SnakeHints, box_named, read_snake,
+};
+use cubewright::puzzle::{Puzzle, read_puzzle};
+use cubewright::snake::{Region, RegionError, Snake, SnakePuzzle};
+
+const ARTICLE: [u8; 17] = [2, 1, 1, 2, 1, 2, 1, 1, 2, 2, 1, 1, 1, 2, 2, 2, 2];
+
+fn read(text: &str) -> Result<SnakePuzzle, FormatErrorKind> {
+    let read = read_snake("x.snake", text.as_bytes(), SnakeHints::default());
+    read.map_err(|error| {
+        assert!(!error.hint().is_empty());
+        error.kind().clone()
+    })
+}
+
+fn fault(text: &str) -> SnakeFault {
+    match read(text) {
+        Err(FormatErrorKind::Snake(fault)) => fault,
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+#[test]
+fn all_notations_say_the_same() {
+    let letters = "ESCCCSCCSCCCSCSCCCCSCSCSCSE";
+    let turns = letters.chars().map(|c| if c == 'C' { '1' } else { '0' });
+    let turns: String = turns.collect();
+    let straights: String = letters
+        .chars()
+        .map(|c| if c == 'S' { '1' } else { '0' })
+        .collect();
+    let listed = |extra: u8, first: u8| {
+        let runs = ARTICLE.iter().enumerate();
+        let numbers = runs.map(|(i, m)| (m + extra + if i == 0 { first } else { 0 }).to_string());
+        numbers.collect::<Vec<_>>()
+    };
+    let texts = [
+        "bwb/w/b/wb/w/bw/b/w/bw/bw/b/w/b/wb/wb/wb/wb".to_owned(),
+        "WBW / B / W / BW / B / WB / W / B / WB / WB / W / B / W / BW / BW / BW / BW".to_owned(),
+        listed(1, 0).join(" "),
+        format!("[{}]", listed(1, 0).join(", ")),
+        listed(1, 0).concat(),
+        listed(0, 0).join("-"),
+        listed(0, 1).join(","),
+        letters.to_owned(),
+        letters.replace('C', "T").to_lowercase(),
+        letters.replace('E', ""),
+        turns.clone(),
+        turns[1..26].to_owned(),
+        format!(
+            "[{}]",
+            turns
+                .chars()
+                .map(String::from)
+                .collect::<Vec<_>>()
+                .join(",")
+        ),
+        straights,
+    ];
+    for text in texts {
+        let puzzle = read(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(puzzle.snake().runs(), ARTICLE, "{text}");
+        assert_eq!(puzzle.region(), &Region::cuboid([3, 3, 3]).expect("a box"));
+    }
+}
+
+#[test]
+fn files_have_headers() {
+    let text = "// a comment\nNAME: Two\nBOX: 3x2x1\nNOTATION: moves\nSNAKE: 2 1\n  2\n";
+    let puzzle = read(text).expect("a snake");
+    assert_eq!(
+        (puzzle.name(), puzzle.snake().runs()),
+        ("Two", [2, 1, 2].as_slice())
+    );
+    let drawn = read("CELLS:\n##.\n.##\n\n...\n..#\nSNAKE: 1 1 1 1").expect("a snake");
+    assert_eq!((drawn.name(), drawn.region().cells().len()), ("x", 5));
+    for file in ["x", "x.txt"] {
+        let told = read_puzzle(file, text.as_bytes());
+        assert!(matches!(told, Ok(Puzzle::Snake(_))), "{file}");
+    }
+}
+
+#[test]
+fn every_file_of_data_is_read() {
+    let mut read = 0;
+    for entry in std::fs::read_dir(support::path("data")).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path
+            .extension()
+            .is_some_and(|extension| extension == "snake")
+        {
+            let bytes = std::fs::read(&path).expect("readable");
+            let file = path.display().to_string();
+            let puzzle = read_puzzle(&file, &bytes);
+            assert!(matches!(puzzle, Ok(Puzzle::Snake(_))), "{file}: {puzzle:?}");
+            read += 1;
+        }
+    }
+    assert!(read >= 15);
+}
+
+#[test]
+fn wrong_sums_name_what_each_reading_gives() {
+    let SnakeFault::NoReading { region, readings } = fault("BOX: 3\nSNAKE: 3 2 2 3 2") else {
+        panic!("no reading fits");
+    };
+    assert_eq!(region, "the region (3x3x3)");
+    assert_eq!(
+        readings,
+        "as cells 8 cubes; as moves 13 cubes; as new 12 cubes"
+    );
+    // Long enough, but not for this box.
+    let SnakeFault::NoReading { readings, .. } = fault("BOX: 3\nSNAKE: 9 9 9\nNOTATION: new")
+    else {
+        panic!("no reading fits");
+    };
+    assert_eq!(
+        readings,
+        "as new 27 cubes, but 10 of them in a row, and only 3 fit"
+    );
+    assert!(matches!(fault("bwb/w/b"), SnakeFault::NoReading { .. }));
+}
+
+#[test]
+fn ambiguity_is_an_error_until_the_reading_is_named() {
+    // Six cubes: 0 and 1 may stand for straight cubes or for turns.
+    let text = "BOX: 3x2x1\nSNAKE: 0 1 0 1 0 0";
+    let readings = "turns, straights".to_owned();
+    let both = read(text);
+    assert_eq!(both, Err(SnakeFault::Ambiguous { readings }.into()));
+    let named = read(&format!("{text}\nNOTATION: turns")).expect("named");
+    assert_eq!(
+        named.snake(),
+        &Snake::from_turns([true, false, true, false]).expect("short")
+    );
+    let hints = SnakeHints {
+        notation: Some(Notation::Straights),
+        region: None,
+    };
+    let hinted = read_snake("x", text.as_bytes(), hints).expect("hinted");
+    assert_eq!(
+        hinted.snake(),
+        &Snake::from_turns([false, true, false, true]).expect("short")
+    );
+    // Two readings that are one snake are none.
+    assert!(read("SNAKE: 1 1 1 1 1 1 1").is_ok());
+}
+
+#[test]
+fn what_is_no_snake_is_refused() {
+    assert_eq!(read(" \n"), Err(FormatErrorKind::Empty));
+    assert_eq!(fault("NAME: x"), SnakeFault::NoSnake);
+    assert!(matches!(
+        fault("SNAKE: ESXE"),
+        SnakeFault::Symbol { found: 'X', .. }
+    ));
+    assert!(matches!(
+        fault("SNAKE: 3 2 b"),
+        SnakeFault::Symbol { found: 'b', .. }
+    ));
+    assert!(matches!(
+        fault("SNAKE: ?"),
+        SnakeFault::Symbol { found: '?', .. }
+    ));
+    assert!(matches!(fault("SNAKE: bwb/bw"), SnakeFault::ColoursRepeat));
+    assert!(matches!(fault("SNAKE: bwb//w"), SnakeFault::EmptySegment));
+    assert!(matches!(fault("SNAKE: bwb/"), SnakeFault::EmptySegment));
+    assert!(matches!(fault("SNAKE: ESCES"), SnakeFault::EndMisplaced));
+    assert!(matches!(fault("SNAKE: ESCC"), SnakeFault::EndMisplaced));
+    assert!(matches!(
+        fault("BOX: 3\nBOX: 3\nSNAKE: E"),
+        SnakeFault::RepeatedHeader { .. }
+    ));
+    assert!(matches!(
+        fault("BOX: 3\nCELLS: \n#\nSNAKE: E"),
+        SnakeFault::RepeatedHeader { .. }
+    ));
+    assert!(matches!(
+        fault("COLOUR: red"),
+        SnakeFault::UnknownHeader { .. }
+    ));
+    assert!(matches!(
+        fault("NOTATION: morse\nSNAKE: 1"),
+        SnakeFault::UnknownNotation { .. }
+    ));
+    assert!(matches!(
+        fault("NOTATION: moves\nSNAKE: ESE"),
+        SnakeFault::OtherNotation { .. }
+    ));
+    assert!(matches!(
+        fault("CELLS:\n#?\nSNAKE: 1"),
+        SnakeFault::NotALayer { found: '?' }
+    ));
+}
+
+#[test]
+fn sizes_are_limited() {
+    for (size, error) in [
+        ("0x3x3", RegionError::Empty),
+        ("6x5x5", RegionError::TooLarge),
+        ("99999999999 99999999999 99999999999", RegionError::TooLarge),
+    ] {
+        assert_eq!(box_named(size), Err(error.into()), "{size}");
+    }
+    for size in ["", "x", "3y3", "3x3x3x3", "-3", "99999999999999999999999"] {
+        assert!(
+            matches!(box_named(size), Err(SnakeFault::NotABox { .. })),
+            "{size}"
+        );
+    }
+    for long in ["1 ", "S", "b/w/", "0", "9"] {
+        assert_eq!(
+            fault(&format!("SNAKE: {}", long.repeat(400))),
+            SnakeFault::TooLong,
+            "{long}"
+        );
+    }
+    let huge = format!("SNAKE: {}", "3 ".repeat(600_000));
+    assert!(matches!(read(&huge), Err(FormatErrorKind::TooLarge { .. })));
+    let wide = format!("CELLS:\n{}\nSNAKE: 1", ".".repeat(40_000));
+    assert_eq!(fault(&wide), SnakeFault::Region(RegionError::TooLarge));
+    let tall = format!("CELLS:\n{}#\nSNAKE: 1", ".\n".repeat(40_000));
+    assert!(matches!(fault(&tall), SnakeFault::NoReading { .. }));
+}
