@@ -14,7 +14,7 @@ use super::{
     Availability, BackendKind, Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Settings,
     Sink, Stop, Task, backends, engine,
 };
-use crate::model::{Model, Selection, ShellModel, check};
+use crate::model::{Model, Selection, ShellModel, SnakeModel, check};
 
 /// The engine that the rule takes, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -217,11 +217,13 @@ fn start(names: &[&'static str], task: &Task<'_>, signals: &Arc<Signals>) -> Rec
     let (to, from) = channel();
     let model = Arc::new(task.model.clone());
     let shell = task.shell.map(|shell| Arc::new(shell.clone()));
+    let snake = task.snake.map(|snake| Arc::new(snake.clone()));
     for &name in names {
         let racer = Racer {
             name,
             model: Arc::clone(&model),
             shell: shell.clone(),
+            snake: snake.clone(),
             start: task.settings.start.cloned(),
             seed: task.settings.seed,
             goal: task.goal,
@@ -325,6 +327,7 @@ struct Racer {
     name: &'static str,
     model: Arc<Model>,
     shell: Option<Arc<ShellModel>>,
+    snake: Option<Arc<SnakeModel>>,
     start: Option<Selection>,
     seed: u64,
     goal: Goal,
@@ -346,6 +349,7 @@ impl Racer {
         };
         let task = Task {
             shell: self.shell.as_deref(),
+            snake: self.snake.as_deref(),
             settings: Settings {
                 seed: self.seed,
                 start: self.start.as_ref(),
