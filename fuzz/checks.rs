@@ -6,6 +6,7 @@
 
 use core::ops::Range;
 
+use cubewright::board::{Ask, Reader, Reply, ReplyError, Request, serve};
 use cubewright::formats::{
     AnswerError, FormatError, Notation, SnakeHints, json_solution, read_json_answer,
     read_sentences, read_shell, read_snake,
@@ -177,4 +178,44 @@ fn is_fit_to_show(message: &str, hint: &str) {
     assert!(!message.contains(char::is_control), "{message:?}");
     assert!(message.chars().count() < 400, "{message}");
     assert!(!hint.is_empty(), "{message}");
+}
+
+/// Reads the bytes as requests to a board, and their lines as its replies.
+pub fn board_line(bytes: &[u8]) {
+    let mut reader = Reader::new();
+    let mut answer = Vec::new();
+    for &byte in bytes.iter().chain(b"\nhello\n") {
+        let Some(line) = reader.push(byte) else {
+            continue;
+        };
+        if let Ok(request) = line {
+            let mut again = Vec::new();
+            request.write(&mut |byte| again.push(byte));
+            let mut other = Reader::new();
+            let read = again.iter().filter_map(|&byte| other.push(byte));
+            assert_eq!(read.last(), Some(Ok(request)), "a request is read back");
+        }
+        // A search may show thousands of solutions; the reader is what is checked.
+        if !matches!(line, Ok(Request::Solve(Ask::All, _))) {
+            serve(line, 1, &mut |byte| answer.push(byte));
+        }
+    }
+    let answer = String::from_utf8(answer).expect("ASCII");
+    for line in answer.lines() {
+        is_reply(line).expect("a board sends replies only");
+    }
+    assert!(answer.ends_with("cubewright 1 microbit 1\n"));
+    for line in String::from_utf8_lossy(bytes).lines() {
+        // Refusing is fine.
+        let _ = is_reply(line);
+    }
+}
+
+/// A line that is read as a reply is written in the same way.
+fn is_reply(line: &str) -> Result<(), ReplyError> {
+    let reply = Reply::read(line)?;
+    let mut again = Vec::new();
+    reply.write(&mut |byte| again.push(byte));
+    assert_eq!(again.strip_suffix(b"\n"), Some(line.as_bytes()));
+    Ok(())
 }

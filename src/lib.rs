@@ -27,6 +27,7 @@
 //! ```
 #![cfg_attr(not(feature = "std"), no_std)]
 
+pub mod board;
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod engine;

@@ -58,6 +58,11 @@ fn solutions() {
 }
 
 #[test]
+fn lines_of_the_board() {
+    replay("board_line", checks::board_line);
+}
+
+#[test]
 fn the_corpus_is_small() {
     let targets = [
         "read_shell",
@@ -65,6 +70,7 @@ fn the_corpus_is_small() {
         "read_answer",
         "read_dlx",
         "read_solution",
+        "board_line",
     ];
     let inputs: Vec<PathBuf> = targets.into_iter().flat_map(inputs).collect();
     let sizes = inputs

@@ -57,6 +57,9 @@ pub(super) enum Command {
     /// Compare formulations of cubes: size, LP bound, work and time, as JSON and as
     /// a picture.
     Bench(BenchArgs),
+    /// Let a micro:bit at a serial port solve the puzzle.
+    #[cfg(feature = "board")]
+    Board(super::board::BoardArgs),
     /// List the backends, their versions, and how to get the others.
     Backends(BackendsArgs),
     /// Write a completion script for a shell.

@@ -75,6 +75,9 @@ pub(super) enum Failure {
     Engine(#[from] EngineError),
     #[error("{file}: {error}")]
     Checkpoint { file: String, error: String },
+    #[cfg(feature = "board")]
+    #[error(transparent)]
+    Board(#[from] super::board::BoardError),
     #[error("{file}: it cannot be written: {error}")]
     Output { file: String, error: std::io::Error },
     #[error("interrupted")]
@@ -93,6 +96,8 @@ impl Failure {
             }
             Self::Engine(EngineError::ProofFile { .. }) => Exit::BadInput,
             Self::Engine(_) => Exit::Backend,
+            #[cfg(feature = "board")]
+            Self::Board(_) => Exit::Backend,
             // Whoever closed the pipe has seen enough.
             Self::Write(error) if error.kind() == ErrorKind::BrokenPipe => Exit::Answered,
             Self::Source(_)
@@ -130,6 +135,8 @@ impl Failure {
             Self::Checkpoint { .. } => {
                 Some("name a new file to begin anew; this one is left as it is".to_owned())
             }
+            #[cfg(feature = "board")]
+            Self::Board(error) => Some(error.hint().to_owned()),
             Self::Output { .. } => Some("choose another file with -o".to_owned()),
             Self::Write(_) => Some("is the disk full? choose another file with -o".to_owned()),
         }

@@ -17,7 +17,6 @@ use crate::formats::{
 };
 use crate::lower::{DLX_MAX_BYTES, DlxError, DlxErrorKind, SolutionError, SolutionErrorKind};
 use crate::puzzle::{Puzzle, PuzzleError, read_puzzle};
-#[cfg(feature = "milp")]
 use crate::shell::Shell;
 
 /// A file that cannot be read or understood.

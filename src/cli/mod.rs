@@ -6,6 +6,8 @@
 mod args;
 mod backends;
 mod bench;
+#[cfg(feature = "board")]
+mod board;
 mod census;
 mod check;
 mod clock;
@@ -59,6 +61,8 @@ fn run(args: CubewrightArgs) -> Result<Exit, Failure> {
         Command::Model(args) => export::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Backends(args) => backends::run(&args),
+        #[cfg(feature = "board")]
+        Command::Board(args) => board::run(&args),
         Command::Completions { shell } => completions(shell),
         Command::Man { command } => man(command.as_deref()),
     }

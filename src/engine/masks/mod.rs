@@ -4,6 +4,7 @@
 //! that the desktop and the micro:bit run the same source.
 
 mod plan;
+mod ring;
 mod search;
 mod stock;
 mod word;
@@ -12,8 +13,8 @@ mod word;
 mod adapter;
 
 pub use plan::{CUBE_JOINTS, Joint};
-pub use search::{Finish, Quest, search};
-pub use stock::Policy;
+pub use search::{Finish, Quest, search, search_in};
+pub use stock::{Policy, likenesses};
 pub use word::Word;
 
 #[cfg(feature = "std")]

@@ -8,9 +8,10 @@
 use core::ops::ControlFlow;
 
 use super::plan::CUBE_JOINTS;
-use super::stock::{Laid, Policy, Stock};
+use super::ring::Ring;
+use super::stock::{Face, Policy, Stock};
 use super::word::Word;
-use crate::shell::{Border, CUBE_PLACES, Orientation, Piece, Place, Placement, Width};
+use crate::shell::{Border, CUBE_PLACES, Piece, Place, Placement};
 
 /// Nodes between two calls of the stop callback.
 const NODES_A_CALL: u64 = 1 << 10;
@@ -39,7 +40,7 @@ pub struct Finish {
 /// until it breaks; asks `stop` every thousand nodes.
 ///
 /// The canonical order is: place by place, the higher piece first, then by
-/// [`Orientation::preference`]. With `cheaper_only` and [`Policy::Cheapest`] the
+/// [`Orientation::preference`](crate::shell::Orientation::preference). With `cheaper_only` and [`Policy::Cheapest`] the
 /// last assembly shown is the canonical optimum.
 ///
 /// Pieces whose widths differ have no assembly.
@@ -60,26 +61,52 @@ pub fn search(
     stop: &mut dyn FnMut() -> bool,
     visit: &mut dyn FnMut(&[Placement; CUBE_PLACES]) -> ControlFlow<()>,
 ) -> Finish {
+    if pieces[0].width().ring() <= u32::BITS as usize {
+        search_in::<u32>(pieces, quest, stop, visit)
+    } else {
+        search_in::<u64>(pieces, quest, stop, visit)
+    }
+}
+
+/// The same as [`search`], for borders that fit a `W`; others have no assembly.
+///
+/// It spares a program that knows its widths the code for the others.
+pub fn search_in<W: Word>(
+    pieces: &[Border; CUBE_PLACES],
+    quest: Quest,
+    stop: &mut dyn FnMut() -> bool,
+    visit: &mut dyn FnMut(&[Placement; CUBE_PLACES]) -> ControlFlow<()>,
+) -> Finish {
     let width = pieces[0].width();
     let teeth: usize = pieces.iter().map(|piece| piece.teeth() as usize).sum();
     if teeth != width.cube_cells() || pieces.iter().any(|piece| piece.width() != width) {
         return Finish::default();
     }
-    if width.ring() <= 32 {
-        Search::<u32>::new(pieces, quest, stop, visit).run()
-    } else {
-        Search::<u64>::new(pieces, quest, stop, visit).run()
-    }
+    let Some(ring) = Ring::<W>::of(width) else {
+        return Finish::default();
+    };
+    let mut plan = Plan {
+        stock: Stock::EMPTY,
+        sides: Sides::of(ring),
+        quest,
+    };
+    plan.stock.fill(ring, pieces, quest.policy, quest.pin);
+    Search::new(&plan, stop, visit).run()
 }
 
-/// The state of a search; `ring` and `mirror` are those of the placed pieces.
-struct Search<'a, W> {
+/// What does not change during a search.
+struct Plan<W> {
     stock: Stock<W>,
     sides: Sides<W>,
     quest: Quest,
+}
+
+/// The state of a search; `faces` and `placed` are those of the placed pieces.
+struct Search<'a, W> {
+    plan: &'a Plan<W>,
     stop: &'a mut dyn FnMut() -> bool,
     visit: &'a mut dyn FnMut(&[Placement; CUBE_PLACES]) -> ControlFlow<()>,
-    mirror: [W; CUBE_PLACES],
+    faces: [Face; CUBE_PLACES],
     placed: [Placement; CUBE_PLACES],
     nodes: u64,
     best: u8,
@@ -87,18 +114,15 @@ struct Search<'a, W> {
 
 impl<'a, W: Word> Search<'a, W> {
     fn new(
-        pieces: &[Border; CUBE_PLACES],
-        quest: Quest,
+        plan: &'a Plan<W>,
         stop: &'a mut dyn FnMut() -> bool,
         visit: &'a mut dyn FnMut(&[Placement; CUBE_PLACES]) -> ControlFlow<()>,
     ) -> Self {
         Self {
-            stock: Stock::new(pieces, quest.policy, quest.pin),
-            sides: Sides::of(pieces[0].width()),
-            quest,
+            plan,
             stop,
             visit,
-            mirror: [W::default(); CUBE_PLACES],
+            faces: [Face::default(); CUBE_PLACES],
             placed: [Placement::default(); CUBE_PLACES],
             nodes: 0,
             best: u8::MAX,
@@ -106,11 +130,21 @@ impl<'a, W: Word> Search<'a, W> {
     }
 
     fn run(mut self) -> Finish {
-        let flow = self.extend(0, 0, 0);
+        let flow = match self.plan.quest.pin {
+            Some(pin) => self.extend_pinned(pin.index()),
+            None => self.extend(0, 0, 0),
+        };
         Finish {
             nodes: self.nodes,
             stopped: flow.is_break(),
         }
+    }
+
+    /// Puts the pinned piece on the first place, where everything fits; its first way
+    /// to lie is as it is written.
+    fn extend_pinned(&mut self, piece: usize) -> ControlFlow<()> {
+        self.nodes += 1;
+        self.put(0, piece, 0, 0, 0)
     }
 
     /// Tries every allowed piece on `place`; `used` is a bit mask of pieces.
@@ -124,16 +158,16 @@ impl<'a, W: Word> Search<'a, W> {
             return ControlFlow::Break(());
         }
         let filled = self.filled(place);
-        let wanted = self.sides.last[place] & !filled;
+        let plan = self.plan;
+        let wanted = plan.sides.last[place] & !filled;
         let decided = filled | wanted;
         for piece in (0..CUBE_PLACES).rev() {
-            if !self.stock.may_use(piece, used) || self.pinned_elsewhere(place, piece) {
+            if !plan.stock.may_use(piece, used) {
                 continue;
             }
-            for candidate in 0..self.stock.of(piece).len() {
-                let laid = self.stock.of(piece)[candidate];
-                if laid.ring & decided == wanted {
-                    self.put(place, piece, laid, used, cost)?;
+            for (slot, &ring) in plan.stock.rings(piece).iter().enumerate() {
+                if (ring ^ wanted) & decided == W::ZERO {
+                    self.put(place, piece, slot, used, cost)?;
                 }
             }
         }
@@ -145,18 +179,16 @@ impl<'a, W: Word> Search<'a, W> {
         &mut self,
         place: usize,
         piece: usize,
-        laid: Laid<W>,
+        slot: usize,
         used: u8,
         cost: u8,
     ) -> ControlFlow<()> {
-        let orientation = Orientation::from_index(laid.orientation);
+        let (orientation, face) = self.plan.stock.laid(piece, slot);
         let cost = cost + orientation.cost();
-        let dear = self.quest.cheaper_only && cost >= self.best;
-        let askew = place == 0 && self.quest.pin.is_some() && laid.orientation != 0;
-        if dear || askew {
+        if self.plan.quest.cheaper_only && cost >= self.best {
             return ControlFlow::Continue(());
         }
-        self.mirror[place] = laid.mirror;
+        self.faces[place] = face;
         self.placed[place] = Placement {
             place: Place::from_index(place),
             piece: Piece::from_index(piece),
@@ -165,80 +197,58 @@ impl<'a, W: Word> Search<'a, W> {
         self.extend(place + 1, used | 1 << piece, cost)
     }
 
-    fn pinned_elsewhere(&self, place: usize, piece: usize) -> bool {
-        place == 0 && self.quest.pin.is_some_and(|pin| pin.index() != piece)
-    }
-
     /// The cells round `place` that earlier places fill.
     fn filled(&self, place: usize) -> W {
-        let mut filled = W::default();
+        let mut filled = W::ZERO;
         for (side, joint) in CUBE_JOINTS[place].iter().enumerate() {
             let other = usize::from(joint.other);
             if other < place {
-                let along = self.sides.turned(self.mirror[other], joint.turns);
-                filled = filled | along & self.sides.mask[side];
+                let along = self.plan.stock.met(self.faces[other], joint.turns);
+                filled = filled | along & self.plan.sides.mask[side];
             }
         }
         filled
     }
 }
 
-/// Masks and moves of the sides of a border of one width.
+/// For each place a bit mask of the sides behind which a later place lies.
+static OPEN: [u8; CUBE_PLACES] = open();
+
+const fn open() -> [u8; CUBE_PLACES] {
+    let mut open = [0; CUBE_PLACES];
+    let mut place = 0;
+    while place < CUBE_PLACES {
+        let mut side = 0;
+        while side < 4 {
+            if CUBE_JOINTS[place][side].other as usize > place {
+                open[place] |= 1 << side;
+            }
+            side += 1;
+        }
+        place += 1;
+    }
+    open
+}
+
+/// Masks of the sides of a border of one width.
 struct Sides<W> {
-    width: Width,
-    full: W,
-    /// The n cells of each side, both corners included.
+    /// The cells of each side with both corners, clockwise from the top.
     mask: [W; 4],
-    /// For each place, the cells that no later place could fill.
+    /// For each place the cells that no later place can fill.
     last: [W; CUBE_PLACES],
 }
 
 impl<W: Word> Sides<W> {
-    fn of(width: Width) -> Self {
-        let top = Border::from_bits(width, (1 << width.cells()) - 1);
+    fn of(ring: Ring<W>) -> Self {
         // Turning clockwise brings the top side to the right, bottom, left.
-        let mask = [0, 3, 2, 1].map(|turns| W::truncated(top.turned(turns).bits()));
-        let full = W::truncated(width.mask());
-        let last = [0, 1, 2, 3, 4, 5].map(|place: usize| {
-            let later = |side: &usize| usize::from(CUBE_JOINTS[place][*side].other) > place;
+        let mask = [0, 3, 2, 1].map(|turns| ring.turned(ring.top(), turns));
+        let last = OPEN.map(|sides| {
+            let is_open = |side: &usize| sides >> side & 1 == 1;
             let open = (0..4)
-                .filter(later)
-                .fold(W::default(), |open, s| open | mask[s]);
-            full & !open
+                .filter(is_open)
+                .fold(W::ZERO, |open, s| open | mask[s]);
+            ring.full & !open
         });
-        Self {
-            width,
-            full,
-            mask,
-            last,
-        }
-    }
-
-    fn turned(&self, ring: W, turns: u8) -> W {
-        let shift = usize::from(turns) * self.width.pitch();
-        if shift == 0 {
-            return ring;
-        }
-        (ring >> shift | ring << (self.width.ring() - shift)) & self.full
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sides_turn_as_borders_do() {
-        for cells in Width::MIN.cells()..=Width::MAX.cells() {
-            let width = Width::new(cells).expect("in range");
-            let sides = Sides::<u64>::of(width);
-            let border = Border::from_bits(width, 0x9E37_79B9_7F4A_7C15);
-            for turns in 0..4 {
-                assert_eq!(
-                    sides.turned(border.bits(), turns),
-                    border.turned(turns).bits()
-                );
-            }
-        }
+        Self { mask, last }
     }
 }

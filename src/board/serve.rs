@@ -1,0 +1,51 @@
+//! What the board does with a request.
+
+use core::ops::ControlFlow;
+
+use super::{Ask, Complaint, End, Reply, Request, Set};
+
+/// Answers a line as [`Reader::push`](super::Reader::push) gave it: writes the
+/// replies to `out`, byte by byte. `generation` is that of the micro:bit, 1 or 2.
+pub fn serve(line: Result<Request, (Complaint, u16)>, generation: u8, out: &mut dyn FnMut(u8)) {
+    match line {
+        Ok(Request::Hello) => Reply::Hello(generation).write(out),
+        Ok(Request::Solve(ask, set)) => solve(ask, &set, out).write(out),
+        Err((complaint, column)) => Reply::Error(column, complaint).write(out),
+    }
+}
+
+/// Shows what is asked of the solutions, and returns the last line.
+fn solve(ask: Ask, set: &Set, out: &mut dyn FnMut(u8)) -> Reply {
+    let teeth = set.teeth();
+    if teeth != Set::TEETH {
+        return Reply::End(0, End::Teeth(teeth));
+    }
+    let mut found = 0;
+    match ask {
+        Ask::First => {
+            let mut first = None;
+            set.solve(&mut |placements| {
+                first = Some(*placements);
+                ControlFlow::Break(())
+            });
+            if let Some(placements) = first {
+                Reply::Solution(placements).write(out);
+                return Reply::End(1, End::Enough);
+            }
+        }
+        Ask::All => {
+            set.solve(&mut |placements| {
+                found += 1;
+                Reply::Solution(*placements).write(out);
+                ControlFlow::Continue(())
+            });
+        }
+        Ask::Count => {
+            set.solve(&mut |_| {
+                found += 1;
+                ControlFlow::Continue(())
+            });
+        }
+    }
+    Reply::End(found, End::Complete)
+}
