@@ -9,7 +9,7 @@
 //! ```
 //!
 //! Seconds are CPU time of the process where the system tells it, wall time where
-//! there are two threads. A node is a run laid and judged; ours include the choice
+//! there are two threads. Runs that take less than a third of a second are repeated. A node is a run laid and judged; ours include the choice
 //! of the seed run. The ratios are those of the dead-end search to the program.
 
 #[path = "peer/snake.rs"]
@@ -41,6 +41,9 @@ const SNAKES: [&str; 12] = [
     "gen4_a07",
     "gen4_a01",
 ];
+
+/// Shorter runs are repeated for so long.
+const SHORTEST_S: f64 = 0.33;
 
 /// A program: folds and nodes of a snake.
 type Program = fn(&SnakePuzzle) -> (u64, u64);
@@ -83,10 +86,15 @@ fn compare(name: &str, programs: &[(&str, Program)]) {
     for (program, run) in programs {
         let (wall, cpu_s) = (Instant::now(), cpu_s());
         let (folds, nodes) = run(&puzzle);
+        let mut rounds = 1_u32;
+        while wall.elapsed().as_secs_f64() < SHORTEST_S {
+            run(&puzzle);
+            rounds += 1;
+        }
         let seconds = match (self::cpu_s(), cpu_s) {
             (Some(end), Some(start)) if *program != "2 threads" => end - start,
             _ => wall.elapsed().as_secs_f64(),
-        };
+        } / f64::from(rounds);
         #[expect(clippy::cast_precision_loss, reason = "three digits are shown")]
         let nodes_f = nodes as f64;
         let (peer_s, peer_nodes, peer_folds) = *first.get_or_insert((seconds, nodes_f, folds));
