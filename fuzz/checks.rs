@@ -117,6 +117,15 @@ fn answered(text: &str, read: Result<Assembly, AnswerError>) {
     }
 }
 
+/// Reads the text as a checkpoint of a count; what is read is written the same.
+pub fn checkpoint(bytes: &[u8]) {
+    use cubewright::engine::cover::Checkpoint;
+    let text = String::from_utf8_lossy(bytes);
+    if let Ok(checkpoint) = Checkpoint::read(&text) {
+        assert_eq!(Checkpoint::read(&checkpoint.text()), Ok(checkpoint));
+    }
+}
+
 /// Reads the text as Knuth's, and as a puzzle whose family the content tells.
 pub fn dlx(bytes: &[u8]) {
     let _ = read_puzzle("x", bytes);

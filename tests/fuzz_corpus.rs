@@ -53,6 +53,11 @@ fn covers() {
 }
 
 #[test]
+fn checkpoints() {
+    replay("read_checkpoint", checks::checkpoint);
+}
+
+#[test]
 fn solutions() {
     replay("read_solution", checks::solution);
 }
@@ -70,6 +75,7 @@ fn the_corpus_is_small() {
         "read_answer",
         "read_dlx",
         "read_solution",
+        "read_checkpoint",
         "board_line",
     ];
     let inputs: Vec<PathBuf> = targets.into_iter().flat_map(inputs).collect();
