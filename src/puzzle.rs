@@ -48,7 +48,7 @@ pub enum PuzzleError {
 ///
 /// No shell looks like that. Everything else is a shell as [`read_shell`] tells it.
 /// Knuth's text has at most [`DLX_MAX_BYTES`], a shell at most
-/// [`MAX_BYTES`](crate::formats::MAX_BYTES).
+/// [`MAX_BYTES`].
 ///
 /// # Errors
 /// The place in the text and what is wrong there.
