@@ -4,12 +4,11 @@ use std::io::Write;
 
 use serde::Serialize;
 
-use super::args::Format;
+use super::args::{CensusArgs, Format};
 use super::clock::{Clock, handle_interrupts};
 use super::exit::{Exit, Failure};
 use super::output::{note, writer};
 use super::progress::Progress;
-use super::snake_args::CensusArgs;
 use crate::engine::{Cause, Census, Limits, Stop, census};
 use crate::formats::box_named;
 

@@ -2,12 +2,11 @@
 
 use std::path::Path;
 
-use super::args::{CheckArgs, FormulationArg};
+use super::args::{CheckArgs, FormulationArg, SnakeArgs};
 use super::exit::{Exit, Failure};
 use super::input::{self, SourceError};
 use super::output::print;
 use super::question::{Answer, Question};
-use super::snake_args::SnakeArgs;
 use crate::formats::{AnswerError, MAX_BYTES, read_json_answer, read_sentences};
 use crate::lower::{SOLUTION_MAX_BYTES, SolutionError, read_options, read_solution};
 use crate::model::{Model, Selection, ShellModel, SnakeModel, check};

@@ -7,10 +7,9 @@ use std::path::Path;
 
 use ariadne::{Color, Config, IndexType, Label, Report, ReportKind, Source};
 
-use super::args::When;
+use super::args::{SnakeArgs, When};
 use super::exit::Failure;
 use super::output::note;
-use super::snake_args::SnakeArgs;
 use crate::formats::{
     FormatError, FormatErrorKind, MAX_BYTES, Notation, SnakeFault, SnakeHints, box_named,
     read_snake,

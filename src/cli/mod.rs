@@ -19,7 +19,6 @@ mod output;
 mod progress;
 mod question;
 mod resume;
-mod snake_args;
 mod solve;
 mod start;
 mod stats;

@@ -1,25 +1,11 @@
-//! The arguments that concern snakes.
+//! The arguments of `census`.
 
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
 
-use super::args::{Format, When, duration};
-
-/// What is known of a snake besides its file; with one of these the file is read as
-/// a snake.
-#[derive(Debug, Default, Args)]
-pub(super) struct SnakeArgs {
-    /// The box that a snake is folded into, such as 4x4x4 or 8x8x1.
-    #[arg(long = "box", value_name = "BOX")]
-    pub size: Option<String>,
-
-    /// How a snake is written: segments, cells, moves, new, letters, turns or
-    /// straights.
-    #[arg(long, value_name = "NAME")]
-    pub notation: Option<String>,
-}
+use super::{Format, When, duration};
 
 /// Arguments of `census`.
 #[derive(Debug, Args)]
@@ -31,7 +17,7 @@ Examples:
   cubewright census 3x3x3
   cubewright census 4x3x2 --format json
   cubewright census 4x3x3 --time-limit 30s")]
-pub(super) struct CensusArgs {
+pub(in crate::cli) struct CensusArgs {
     /// The box, such as 3x3x3.
     #[arg(value_name = "BOX")]
     pub size: String,

@@ -1,0 +1,49 @@
+//! The arguments of `check`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::FormulationArg;
+
+/// Arguments of `check`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+The answer is sentences as `solve` prints them, or what `solve --format json` or jsonl
+prints, of which the first solution is checked. An answer that does not hold is exit
+code 1.
+
+With --model-solution it is what another solver wrote for the exported model: a file of
+Gurobi, HiGHS, CBC, SCIP, GLPK (--output) or CPLEX, the output of MiniZinc or a FlatZinc
+solver, the v lines of a solver of pseudo-Boolean problems or clauses, or lines of a name and a value. Variables
+that are not in it are 0. The answer is then shown as well.
+
+Examples:
+  cubewright check data/HC_BQ_01.hcq answer.txt
+  cubewright solve data/HC_BQ_01.hcq | cubewright check data/HC_BQ_01.hcq -
+  cubewright model data/HC_BQ_01.hcq -o x.lp && gurobi_cl ResultFile=x.sol x.lp
+  cubewright check data/HC_BQ_01.hcq --model-solution x.sol")]
+pub(in crate::cli) struct CheckArgs {
+    /// The puzzle; `-` is standard input.
+    pub file: PathBuf,
+
+    /// The answer; `-` is standard input.
+    #[arg(required_unless_present = "model_solution")]
+    pub answer: Option<PathBuf>,
+
+    /// A solution that another solver found for the exported model; `-` is standard
+    /// input.
+    #[arg(long, value_name = "FILE", conflicts_with = "answer")]
+    pub model_solution: Option<PathBuf>,
+
+    /// The formulation that was exported.
+    #[arg(
+        long,
+        alias = "model",
+        value_enum,
+        default_value_t,
+        value_name = "NAME",
+        requires = "model_solution"
+    )]
+    pub formulation: FormulationArg,
+}

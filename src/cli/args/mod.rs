@@ -1,0 +1,98 @@
+//! The arguments of the programs, a file for each command.
+
+mod backends;
+mod census;
+mod check;
+mod count;
+mod model;
+mod run;
+mod snake;
+mod solve;
+mod values;
+
+pub(super) use backends::BackendsArgs;
+pub(super) use census::CensusArgs;
+pub(super) use check::CheckArgs;
+pub(super) use count::CountArgs;
+pub(super) use model::{ModelArgs, ModelFormat};
+pub(super) use run::RunArgs;
+pub(super) use snake::SnakeArgs;
+pub(super) use solve::SolveArgs;
+pub(super) use values::{Format, FormulationArg, UpTo, When, duration};
+
+use clap::{Parser, Subcommand};
+
+use super::bench::BenchArgs;
+
+/// Solves, counts and checks mechanical cube puzzles, and shows their models.
+#[derive(Debug, Parser)]
+#[command(name = "cubewright", version, after_help = CUBEWRIGHT_EXAMPLES)]
+pub(super) struct CubewrightArgs {
+    #[command(subcommand)]
+    pub command: Command,
+
+    /// Colours in messages; the variable NO_COLOR also turns them off.
+    #[arg(long, value_enum, global = true, default_value_t, value_name = "WHEN")]
+    pub color: When,
+}
+
+const CUBEWRIGHT_EXAMPLES: &str = "\
+Examples:
+  cubewright solve data/HC_BQ_01.hcq
+  cubewright solve data/HC_BQ_01.hcq --backend microlp --time-limit 10s
+  cubewright solve data/original_red.hcq -a --format jsonl
+  cubewright count data/original_blue.hcq --format json
+  cubewright solve data/HC_BQ_02.hcq | cubewright check data/HC_BQ_02.hcq -
+  cubewright model data/HC_BQ_01.hcq --formulation article -o article.lp
+  cubewright model data/HC_BQ_01.hcq --to mzn -o x.mzn
+  cubewright check data/HC_BQ_01.hcq --model-solution tests/cases/solutions/HC_BQ_01.cbc.sol
+  cubewright count tests/cases/cover/soma.dlx
+  cubewright bench data/*.hcq --random 6 -o bench.json --picture bench.svg
+  cubewright solve data/snake_article.snake
+  cubewright backends
+
+Exit codes: 0 answered; 1 proved that there is none; 2 usage; 3 bad input;
+4 a limit was reached without proof; 5 backend missing or failed; 130 interrupted.";
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Command {
+    /// Find one assembly or fold, several or all; without options the canonical one.
+    Solve(SolveArgs),
+    /// Count the solutions: all, up to rotation, and up to reflection too.
+    Count(CountArgs),
+    /// Count the snakes that can be folded into a box, and their solutions.
+    Census(CensusArgs),
+    /// Verify an answer and say what is wrong with it.
+    Check(CheckArgs),
+    /// Export the model for another solver.
+    Model(ModelArgs),
+    /// Compare formulations of cubes: size, LP bound, work and time, as JSON and as
+    /// a picture.
+    Bench(BenchArgs),
+    /// Let a micro:bit at a serial port solve the puzzle.
+    #[cfg(feature = "board")]
+    Board(super::board::BoardArgs),
+    /// List the backends, their versions, and how to get the others.
+    Backends(BackendsArgs),
+    /// Write a completion script for a shell.
+    Completions {
+        /// The shell.
+        shell: clap_complete::Shell,
+    },
+    /// Write a manual page, for example for `man -l -`.
+    Man {
+        /// The subcommand; without it, the page of the program.
+        command: Option<String>,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_arguments_are_consistent() {
+        CubewrightArgs::command().debug_assert();
+    }
+}

@@ -1,0 +1,66 @@
+//! The arguments of `model`.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::{FormulationArg, SnakeArgs};
+use crate::cli::stats::StatsArgs;
+
+/// Arguments of `model`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  cubewright model data/HC_BQ_01.hcq
+  cubewright model data/HC_BQ_01.hcq --formulation article --to mps -o article.mps
+  cubewright model data/HC_BQ_01.hcq --stats --format json
+  cubewright model data/HC_BQ_01.hcq -o x.mzn && minizinc --solver gecode x.mzn
+  cubewright model tests/cases/cover/soma.dlx --to opb")]
+pub(in crate::cli) struct ModelArgs {
+    /// The puzzle; `-` is standard input.
+    pub file: PathBuf,
+
+    /// The formulation.
+    #[arg(
+        long,
+        alias = "model",
+        value_enum,
+        default_value_t,
+        value_name = "NAME"
+    )]
+    pub formulation: FormulationArg,
+
+    #[command(flatten)]
+    pub snake: SnakeArgs,
+
+    /// The form; without it, what the name of the output file says, else lp.
+    #[arg(long, value_enum, value_name = "FORM")]
+    pub to: Option<ModelFormat>,
+
+    /// Write to a file; `-` is standard output.
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub statistics: StatsArgs,
+}
+
+/// A text form of the model.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(in crate::cli) enum ModelFormat {
+    /// CPLEX LP.
+    Lp,
+    /// Free MPS.
+    Mps,
+    /// Knuth's items and options, with colours where the model has them.
+    #[value(alias = "xcc")]
+    Dlx,
+    /// Pseudo-Boolean optimisation.
+    Opb,
+    /// Clauses in DIMACS text, the costs left out.
+    Cnf,
+    /// MiniZinc.
+    Mzn,
+    /// FlatZinc.
+    Fzn,
+}

@@ -1,0 +1,17 @@
+//! The arguments that concern snakes.
+
+use clap::Args;
+
+/// What is known of a snake besides its file; with one of these the file is read as
+/// a snake.
+#[derive(Debug, Default, Args)]
+pub(in crate::cli) struct SnakeArgs {
+    /// The box that a snake is folded into, such as 4x4x4 or 8x8x1.
+    #[arg(long = "box", value_name = "BOX")]
+    pub size: Option<String>,
+
+    /// How a snake is written: segments, cells, moves, new, letters, turns or
+    /// straights.
+    #[arg(long, value_name = "NAME")]
+    pub notation: Option<String>,
+}
