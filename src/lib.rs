@@ -39,6 +39,8 @@ pub mod lower;
 #[cfg(feature = "std")]
 pub mod model;
 #[cfg(feature = "std")]
+pub mod packing;
+#[cfg(feature = "std")]
 pub mod puzzle;
 pub mod shell;
 #[cfg(feature = "std")]

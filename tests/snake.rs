@@ -14,11 +14,11 @@ use cubewright::engine::{
     Cause, Engine, EngineError, Folds, Goal, Limits, Proof, Settings, Stop, Task, census,
     count_folds, engine, solve_snake,
 };
-use cubewright::geometry::Point;
+use cubewright::geometry::{Point, Region};
 use cubewright::model::{SnakeModel, Starts, check};
 use cubewright::puzzle::{Puzzle, read_puzzle};
 use cubewright::show::{arrows, fold_sentences};
-use cubewright::snake::{Direction, Fold, FoldCounts, Region, Snake, SnakePuzzle};
+use cubewright::snake::{Direction, Fold, FoldCounts, Snake, SnakePuzzle};
 use cubewright::verify::{self, FoldFault};
 
 fn snake(name: &str) -> SnakePuzzle {

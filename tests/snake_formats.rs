@@ -6,8 +6,9 @@ mod support;
 use cubewright::formats::{
     FormatErrorKind, Notation, SnakeFault, SnakeHints, box_named, read_snake,
 };
+use cubewright::geometry::{Region, RegionError};
 use cubewright::puzzle::{Puzzle, read_puzzle};
-use cubewright::snake::{Region, RegionError, Snake, SnakePuzzle};
+use cubewright::snake::{Snake, SnakePuzzle};
 
 const ARTICLE: [u8; 17] = [2, 1, 1, 2, 1, 2, 1, 1, 2, 2, 1, 1, 1, 2, 2, 2, 2];
 
@@ -203,8 +204,8 @@ fn what_is_no_snake_is_refused() {
 fn sizes_are_limited() {
     for (size, error) in [
         ("0x3x3", RegionError::Empty),
-        ("6x5x5", RegionError::TooLarge),
-        ("99999999999 99999999999 99999999999", RegionError::TooLarge),
+        ("6x5x5", RegionError::TooLarge { most: 128 }),
+        ("99999999999 99999999999 99999999999", RegionError::TooLong),
     ] {
         assert_eq!(box_named(size), Err(error.into()), "{size}");
     }
@@ -224,7 +225,7 @@ fn sizes_are_limited() {
     let huge = format!("SNAKE: {}", "3 ".repeat(600_000));
     assert!(matches!(read(&huge), Err(FormatErrorKind::TooLarge { .. })));
     let wide = format!("CELLS:\n{}\nSNAKE: 1", ".".repeat(40_000));
-    assert_eq!(fault(&wide), SnakeFault::Region(RegionError::TooLarge));
+    assert_eq!(fault(&wide), SnakeFault::Region(RegionError::TooLong));
     let tall = format!("CELLS:\n{}#\nSNAKE: 1", ".\n".repeat(40_000));
     assert!(matches!(fault(&tall), SnakeFault::NoReading { .. }));
 }

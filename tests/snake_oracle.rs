@@ -5,9 +5,9 @@ use core::ops::ControlFlow;
 use std::collections::HashSet;
 
 use cubewright::engine::{Folds, Goal, Limits, Settings, Task, census, count_folds, solve_snake};
-use cubewright::geometry::Point;
+use cubewright::geometry::{Point, Region};
 use cubewright::model::SnakeModel;
-use cubewright::snake::{Direction, Fold, FoldCounts, FoldGroup, Region, Snake, SnakePuzzle};
+use cubewright::snake::{Direction, Fold, FoldCounts, FoldGroup, Snake, SnakePuzzle};
 use fastrand::Rng;
 
 fn counts(puzzle: &SnakePuzzle) -> FoldCounts {

@@ -9,8 +9,8 @@ use std::collections::HashMap;
 use super::data::{
     Column, Item, ItemIx, ItemKind, Model, ModelOption, OptionIx, Row, Selection, Sense,
 };
-use crate::geometry::Point;
-use crate::snake::{Direction, Fold, Run, SnakePuzzle, symmetries};
+use crate::geometry::{Point, symmetries};
+use crate::snake::{Direction, Fold, Run, SnakePuzzle};
 
 /// Which starts a model has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -172,7 +172,7 @@ fn starts_here(puzzle: &SnakePuzzle, starts: Starts, from: usize, way: Direction
     let is_least = || {
         symmetries(region).iter().all(|symmetry| {
             let image = region.index_of(symmetry.cell(cell));
-            image.is_none_or(|image| (image, symmetry.direction(way)) >= (from, way))
+            image.is_none_or(|image| (image, way.moved(symmetry.linear())) >= (from, way))
         })
     };
     starts == Starts::All || is_least()

@@ -1,6 +1,6 @@
 //! The chain itself: runs, and what each cube of it is.
 
-/// The most cells that a region may have, and thus the longest snake.
+/// The longest snake, and the most cells of what it is folded into.
 pub const MAX_CELLS: usize = 128;
 
 /// A 0-based index of a run.

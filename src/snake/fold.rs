@@ -1,6 +1,6 @@
 //! A folded snake: where it starts and where each run goes.
 
-use crate::geometry::{Point, SignedPermutation};
+use crate::geometry::{Point, RegionSymmetry, SignedPermutation};
 
 use super::Snake;
 
@@ -135,6 +135,16 @@ impl Fold {
         let start = self.cells(snake).last().copied().unwrap_or(self.start);
         let back = self.directions.iter().rev();
         Self::new(start, back.map(|way| way.opposite()).collect())
+    }
+
+    /// The image under a symmetry of the region.
+    #[must_use]
+    pub fn moved(&self, by: &RegionSymmetry) -> Self {
+        let ways = self.directions.iter();
+        Self::new(
+            by.cell(self.start),
+            ways.map(|way| way.moved(by.linear())).collect(),
+        )
     }
 
     /// What folds are ordered by.

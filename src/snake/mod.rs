@@ -10,12 +10,10 @@
 mod chain;
 mod fold;
 mod puzzle;
-mod region;
 mod symmetry;
 
 pub use chain::{Cube, MAX_CELLS, Run, Snake, SnakeError};
 pub use fold::{Direction, Fold};
 pub use puzzle::{SnakePuzzle, SnakePuzzleError};
-pub use region::{Region, RegionError};
 pub(crate) use symmetry::Reversal;
-pub use symmetry::{FoldCounts, FoldGroup, RegionSymmetry, symmetries};
+pub use symmetry::{FoldCounts, FoldGroup};

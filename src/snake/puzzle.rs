@@ -1,6 +1,8 @@
 //! A snake and what it is to be folded into.
 
-use super::{Region, Snake};
+use crate::geometry::Region;
+
+use super::Snake;
 
 /// Why a snake cannot belong to a region.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

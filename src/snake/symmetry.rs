@@ -1,83 +1,12 @@
-//! The symmetries of a region, and counts of folds up to them.
+//! Counts of folds up to the symmetries of the region.
 //!
 //! Invariant: two symmetries that move all cells alike are one. So a symmetry
 //! that leaves every cube of a fold in place is the identity, and each fold has as
 //! many images as there are symmetries.
 
-use crate::geometry::{Point, SignedPermutation};
+use crate::geometry::{RegionSymmetry, symmetries};
 
-use super::{Direction, Fold, Region, SnakePuzzle};
-
-/// A symmetry of a region: a signed permutation about its centre.
-#[derive(Clone, Debug)]
-pub struct RegionSymmetry {
-    linear: SignedPermutation,
-    /// Twice the vector that is added behind the permutation.
-    shift: Point,
-    is_rotation: bool,
-}
-
-/// The symmetries of `region`, the identity first. If one motion of the cells is
-/// both a rotation and a reflection (as for flat regions), it counts as a rotation.
-#[must_use]
-pub fn symmetries(region: &Region) -> Vec<RegionSymmetry> {
-    let mut found: Vec<(Vec<Point>, RegionSymmetry)> = Vec::new();
-    for linear in SignedPermutation::all() {
-        let turned = region.cells().iter().map(|&cell| linear.apply(cell));
-        let Ok(image) = Region::new(turned.clone()) else {
-            continue;
-        };
-        if image != *region {
-            continue;
-        }
-        let least = |of: fn(Point) -> i16| turned.clone().map(of).min().unwrap_or_default();
-        let shift = Point::new(-least(|p| p.x), -least(|p| p.y), -least(|p| p.z));
-        let is_rotation = linear.is_rotation();
-        let images: Vec<Point> = turned.map(|cell| cell.plus(shift)).collect();
-        match found.iter_mut().find(|(known, _)| *known == images) {
-            Some((_, known)) => known.is_rotation |= is_rotation,
-            None => found.push((
-                images,
-                RegionSymmetry {
-                    linear,
-                    shift,
-                    is_rotation,
-                },
-            )),
-        }
-    }
-    found.into_iter().map(|(_, symmetry)| symmetry).collect()
-}
-
-impl RegionSymmetry {
-    /// Whether it can be done by turning the region in space.
-    #[must_use]
-    pub const fn is_rotation(&self) -> bool {
-        self.is_rotation
-    }
-
-    /// The image of a cell.
-    #[must_use]
-    pub fn cell(&self, cell: Point) -> Point {
-        self.linear.apply(cell).plus(self.shift)
-    }
-
-    /// The image of a direction.
-    #[must_use]
-    pub fn direction(&self, way: Direction) -> Direction {
-        way.moved(self.linear)
-    }
-
-    /// The image of a fold.
-    #[must_use]
-    pub fn fold(&self, fold: &Fold) -> Fold {
-        let ways = fold.directions().iter();
-        Fold::new(
-            self.cell(fold.start()),
-            ways.map(|&way| self.direction(way)).collect(),
-        )
-    }
-}
+use super::{Fold, SnakePuzzle};
 
 /// The symmetries of a puzzle's region at work on its folds.
 #[derive(Debug)]
@@ -133,7 +62,7 @@ impl<'a> FoldGroup<'a> {
     /// The images of a fold, itself included, in the order of answers.
     #[must_use]
     pub fn images(&self, fold: &Fold) -> Vec<Fold> {
-        let mut images: Vec<Fold> = self.symmetries.iter().map(|s| s.fold(fold)).collect();
+        let mut images: Vec<Fold> = self.symmetries.iter().map(|s| fold.moved(s)).collect();
         images.sort();
         images
     }
@@ -141,7 +70,7 @@ impl<'a> FoldGroup<'a> {
     /// The first image of a fold in the order of answers.
     #[must_use]
     pub fn least(&self, fold: &Fold) -> Fold {
-        let images = self.symmetries.iter().map(|s| s.fold(fold));
+        let images = self.symmetries.iter().map(|s| fold.moved(s));
         images.min().unwrap_or_else(|| fold.clone())
     }
 
@@ -154,8 +83,8 @@ impl<'a> FoldGroup<'a> {
         let symmetries = self.symmetries.iter();
         let wanted = symmetries.filter(|s| with_reflections || s.is_rotation());
         let images = wanted.flat_map(|s| {
-            let back = back.as_ref().map(|back| s.fold(back));
-            core::iter::once(s.fold(fold)).chain(back)
+            let back = back.as_ref().map(|back| back.moved(s));
+            core::iter::once(fold.moved(s)).chain(back)
         });
         images.min().unwrap_or_else(|| fold.clone())
     }
@@ -163,7 +92,7 @@ impl<'a> FoldGroup<'a> {
     pub(crate) fn reversal(&self, fold: &Fold) -> Reversal {
         let back = fold.reversed(self.puzzle.snake());
         let mut symmetries = self.symmetries.iter();
-        match symmetries.find(|s| s.fold(fold) == back) {
+        match symmetries.find(|s| fold.moved(s) == back) {
             Some(symmetry) if symmetry.is_rotation() => Reversal::Rotation,
             Some(_) => Reversal::Reflection,
             None => Reversal::Other,

@@ -1,7 +1,7 @@
 //! The check of a folded snake, cube by cube.
 
-use crate::geometry::Point;
-use crate::snake::{Fold, Region, Run, Snake};
+use crate::geometry::{Point, Region};
+use crate::snake::{Fold, Run, Snake};
 
 /// What is wrong with a fold. Cubes and runs are numbered from 1 in messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -48,8 +48,8 @@ pub enum FoldFault {
 /// The first [`FoldFault`]; [`fold_faults`] reports them all.
 ///
 /// ```
-/// use cubewright::geometry::Point;
-/// use cubewright::snake::{Direction, Fold, Region, Snake};
+/// use cubewright::geometry::{Point, Region};
+/// use cubewright::snake::{Direction, Fold, Snake};
 /// use cubewright::verify::fold;
 /// let (snake, region) = (Snake::new(vec![1, 1, 1])?, Region::cuboid([2, 2, 1])?);
 /// let ways = vec![Direction::Right, Direction::Up, Direction::Left];

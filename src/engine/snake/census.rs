@@ -8,8 +8,8 @@ use core::ops::ControlFlow;
 use std::collections::HashMap;
 
 use crate::engine::{Limits, Stop};
-use crate::geometry::Point;
-use crate::snake::{Direction, Fold, Region, RegionSymmetry, symmetries};
+use crate::geometry::{Point, Region, RegionSymmetry, symmetries};
+use crate::snake::{Direction, Fold};
 
 /// What there is in a region. Solutions are counted up to all symmetries of the
 /// region and reversal; snakes up to reversal.

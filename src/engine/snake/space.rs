@@ -3,8 +3,8 @@
 //! Invariant: everything here follows from the region and the run lengths; it
 //! does not change during a search.
 
-use crate::geometry::Point;
-use crate::snake::{Direction, Region, RegionSymmetry, SnakePuzzle, symmetries};
+use crate::geometry::{Point, Region, RegionSymmetry, symmetries};
+use crate::snake::{Direction, SnakePuzzle};
 
 use super::word::Word;
 
@@ -255,6 +255,6 @@ fn images(
     let cells = points
         .iter()
         .map(|point| small(image(point).unwrap_or_default()));
-    let ways = Direction::ALL.map(|way| small(symmetry.direction(way).index()));
+    let ways = Direction::ALL.map(|way| small(way.moved(symmetry.linear()).index()));
     (cells.collect(), ways)
 }

@@ -1,6 +1,7 @@
 //! What can be wrong with a snake file, and what to do about it.
 
-use crate::snake::{MAX_CELLS, RegionError};
+use crate::geometry::RegionError;
+use crate::snake::MAX_CELLS;
 
 /// What is wrong with a snake.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -11,8 +11,8 @@ pub use notation::Notation;
 
 use core::ops::Range;
 
-use crate::geometry::Point;
-use crate::snake::{Region, RegionError, SnakePuzzle};
+use crate::geometry::{Point, Region, RegionError};
+use crate::snake::{MAX_CELLS, SnakePuzzle};
 
 use super::error::{Fault, FormatError, FormatErrorKind};
 use super::text::{self, Slice};
@@ -213,7 +213,7 @@ pub fn box_named(text: &str) -> Result<Region, SnakeFault> {
         [width, depth, height] => [width, depth, height],
         _ => return Err(not_a_box()),
     };
-    Ok(Region::cuboid(size)?)
+    Ok(Region::cuboid(size)?.at_most(MAX_CELLS)?)
 }
 
 /// The cells of layers drawn one after the other, the farthest first, each with
@@ -231,8 +231,8 @@ fn cells(lines: &[Slice<'_>]) -> Placed<Region> {
             continue;
         }
         blank = false;
-        if line.text.len() > 4 * crate::snake::MAX_CELLS {
-            return Err(placed(RegionError::TooLarge.into(), line.span()));
+        if line.text.len() > 4 * MAX_CELLS {
+            return Err(placed(RegionError::TooLong.into(), line.span()));
         }
         for (column, (at, found)) in (0_i16..).zip(line.text.char_indices()) {
             match found {
@@ -246,9 +246,10 @@ fn cells(lines: &[Slice<'_>]) -> Placed<Region> {
             }
         }
         row = row.saturating_add(1);
-        if cells.len() > crate::snake::MAX_CELLS {
+        if cells.len() > MAX_CELLS {
             break;
         }
     }
-    Region::new(cells).map_err(|error| placed(error.into(), here))
+    let region = Region::new(cells).and_then(|region| region.at_most(MAX_CELLS));
+    region.map_err(|error| placed(error.into(), here))
 }

@@ -2,7 +2,8 @@
 //!
 //! Invariant: a notation is never guessed among several that fit.
 
-use crate::snake::{MAX_CELLS, Region, Snake, SnakeError};
+use crate::geometry::Region;
+use crate::snake::{MAX_CELLS, Snake, SnakeError};
 
 use super::super::text::Slice;
 use super::error::SnakeFault;

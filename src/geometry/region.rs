@@ -1,8 +1,13 @@
-//! What a snake is folded into.
+//! Finite sets of lattice cells: what a snake is folded into and what a packing
+//! fills.
 
-use crate::geometry::Point;
+use super::Point;
 
-use super::MAX_CELLS;
+/// The most cells of a region.
+pub const MAX_REGION_CELLS: usize = 4096;
+
+/// The longest side of the box around a region.
+pub const MAX_REGION_SIDE: usize = 128;
 
 /// Why cells make no region.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -11,9 +16,15 @@ pub enum RegionError {
     /// No cell at all, or a side of length 0.
     #[error("a box has at least one cell")]
     Empty,
-    /// More cells than fit.
-    #[error("the region has more than {MAX_CELLS} cells")]
-    TooLarge,
+    /// More cells than are allowed.
+    #[error("the region has more than {most} cells")]
+    TooLarge {
+        /// The most cells.
+        most: usize,
+    },
+    /// The box around it is too long.
+    #[error("a side of the region is longer than {MAX_REGION_SIDE}")]
+    TooLong,
 }
 
 /// A set of lattice cells, each once, in ascending order of z, then y, then x.
@@ -33,21 +44,22 @@ impl Region {
     /// [`RegionError`].
     ///
     /// ```
-    /// use cubewright::snake::Region;
+    /// use cubewright::geometry::Region;
     /// assert_eq!(Region::cuboid([3, 3, 3])?.cells().len(), 27);
     /// assert!(Region::cuboid([4, 0, 4]).is_err());
-    /// assert!(Region::cuboid([6, 5, 5]).is_err());
-    /// # Ok::<(), cubewright::snake::RegionError>(())
+    /// assert!(Region::cuboid([128, 128, 1]).is_err());
+    /// # Ok::<(), cubewright::geometry::RegionError>(())
     /// ```
     pub fn cuboid(size: [usize; 3]) -> Result<Self, RegionError> {
         if size.contains(&0) {
             return Err(RegionError::Empty);
         }
-        let volume = size
-            .iter()
-            .try_fold(1_usize, |volume, &side| volume.checked_mul(side));
-        if volume.is_none_or(|volume| volume > MAX_CELLS) {
-            return Err(RegionError::TooLarge);
+        if size.iter().any(|&side| side > MAX_REGION_SIDE) {
+            return Err(RegionError::TooLong);
+        }
+        if size.iter().product::<usize>() > MAX_REGION_CELLS {
+            let most = MAX_REGION_CELLS;
+            return Err(RegionError::TooLarge { most });
         }
         let [width, depth, height] = size.map(signed);
         let planes = (0..height).flat_map(|z| (0..depth).map(move |y| (y, z)));
@@ -65,22 +77,28 @@ impl Region {
     /// [`RegionError`].
     pub fn new(cells: impl IntoIterator<Item = Point>) -> Result<Self, RegionError> {
         let mut cells: Vec<Point> = cells.into_iter().collect();
-        let least = |of: fn(&Point) -> i16| cells.iter().map(of).min().unwrap_or_default();
-        let corner = Point::new(least(|p| p.x), least(|p| p.y), least(|p| p.z));
+        let size = span(&cells).ok_or(RegionError::Empty)?;
+        if size.iter().any(|&side| side > MAX_REGION_SIDE) {
+            return Err(RegionError::TooLong);
+        }
+        let corner = least_corner(&cells);
         for cell in &mut cells {
             *cell = cell.minus(corner);
         }
         cells.sort_unstable_by_key(|cell| (cell.z, cell.y, cell.x));
         cells.dedup();
-        if cells.is_empty() {
-            return Err(RegionError::Empty);
+        Self { cells, size }.at_most(MAX_REGION_CELLS)
+    }
+
+    /// This region, if it has no more than `most` cells.
+    ///
+    /// # Errors
+    /// [`RegionError::TooLarge`].
+    pub fn at_most(self, most: usize) -> Result<Self, RegionError> {
+        if self.cells.len() > most {
+            return Err(RegionError::TooLarge { most });
         }
-        if cells.len() > MAX_CELLS {
-            return Err(RegionError::TooLarge);
-        }
-        let most = |of: fn(&Point) -> i16| cells.iter().map(of).max().unwrap_or_default();
-        let size = [most(|p| p.x), most(|p| p.y), most(|p| p.z)].map(|most| unsigned(most) + 1);
-        Ok(Self { cells, size })
+        Ok(self)
     }
 
     /// The cells, ascending by z, then y, then x.
@@ -121,6 +139,22 @@ impl core::fmt::Display for Region {
     }
 }
 
+/// The sides of the least box around points; `None` without points.
+pub(crate) fn span(points: &[Point]) -> Option<[usize; 3]> {
+    let side = |of: fn(&Point) -> i16| {
+        let most = points.iter().map(of).max()?;
+        let least = points.iter().map(of).min()?;
+        Some(usize::from(most.abs_diff(least)) + 1)
+    };
+    Some([side(|p| p.x)?, side(|p| p.y)?, side(|p| p.z)?])
+}
+
+/// The least of each coordinate.
+pub(crate) fn least_corner(points: &[Point]) -> Point {
+    let least = |of: fn(&Point) -> i16| points.iter().map(of).min().unwrap_or_default();
+    Point::new(least(|p| p.x), least(|p| p.y), least(|p| p.z))
+}
+
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
@@ -128,9 +162,4 @@ impl core::fmt::Display for Region {
 )]
 const fn signed(side: usize) -> i16 {
     side as i16
-}
-
-#[expect(clippy::cast_sign_loss, reason = "coordinates were moved to 0 or more")]
-const fn unsigned(coordinate: i16) -> usize {
-    coordinate as usize
 }

@@ -1,0 +1,67 @@
+//! The symmetries of a region.
+//!
+//! Invariant: two symmetries that move all cells alike are one.
+
+use super::region::{Region, least_corner};
+use super::{Point, SignedPermutation};
+
+/// A symmetry of a region: a signed permutation about its centre.
+#[derive(Clone, Debug)]
+pub struct RegionSymmetry {
+    linear: SignedPermutation,
+    /// The vector that is added behind the permutation.
+    shift: Point,
+    is_rotation: bool,
+}
+
+/// The symmetries of `region`, the identity first. If one motion of the cells is
+/// both a rotation and a reflection (as for flat regions), it counts as a rotation.
+#[must_use]
+pub fn symmetries(region: &Region) -> Vec<RegionSymmetry> {
+    let mut found: Vec<(Vec<Point>, RegionSymmetry)> = Vec::new();
+    for linear in SignedPermutation::all() {
+        let turned = region.cells().iter().map(|&cell| linear.apply(cell));
+        let Ok(image) = Region::new(turned.clone()) else {
+            continue;
+        };
+        if image != *region {
+            continue;
+        }
+        let turned: Vec<Point> = turned.collect();
+        let shift = least_corner(&turned).times(-1);
+        let is_rotation = linear.is_rotation();
+        let images: Vec<Point> = turned.iter().map(|cell| cell.plus(shift)).collect();
+        match found.iter_mut().find(|(known, _)| *known == images) {
+            Some((_, known)) => known.is_rotation |= is_rotation,
+            None => found.push((
+                images,
+                RegionSymmetry {
+                    linear,
+                    shift,
+                    is_rotation,
+                },
+            )),
+        }
+    }
+    found.into_iter().map(|(_, symmetry)| symmetry).collect()
+}
+
+impl RegionSymmetry {
+    /// Whether it can be done by turning the region in space.
+    #[must_use]
+    pub const fn is_rotation(&self) -> bool {
+        self.is_rotation
+    }
+
+    /// What it does to directions.
+    #[must_use]
+    pub const fn linear(&self) -> SignedPermutation {
+        self.linear
+    }
+
+    /// The image of a cell.
+    #[must_use]
+    pub fn cell(&self, cell: Point) -> Point {
+        self.linear.apply(cell).plus(self.shift)
+    }
+}

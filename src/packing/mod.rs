@@ -1,0 +1,24 @@
+//! Packings: pieces of cells that fill a region of the lattice.
+//!
+//! Invariant: a piece is a set of cells (connected or not), a target is a region of
+//! which some cells must and some may be filled, and a [`Packing`] is only a claim
+//! until [`crate::verify`] has seen it.
+//!
+//! Copies of a piece, and pieces of the same shape and colours, are never told
+//! apart: two packings are equal if they have the same shapes in the same cells.
+
+mod assembly;
+mod colour;
+mod kind;
+mod piece;
+mod placement;
+mod puzzle;
+mod target;
+
+pub use assembly::{Packing, PiecePlacement};
+pub use colour::{Colour, ColourError, Colours, MAX_COLOURS};
+pub use kind::{Kind, kinds, mirror_kinds};
+pub use piece::{Copies, MAX_PIECE_CELLS, MAX_PIECE_SIDE, PackingPiece, PieceCell, PieceError};
+pub use placement::{Placements, TooManyPlacements, placement_at, placements};
+pub use puzzle::{MAX_PIECES, PackingError, PackingPuzzle, PieceIx};
+pub use target::{Fill, Target, TargetCell, TargetError};

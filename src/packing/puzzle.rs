@@ -1,0 +1,169 @@
+//! A target, the pieces that fill it, and the rules.
+
+use super::{Colours, PackingPiece, Target};
+
+/// The most pieces, copies not counted.
+pub const MAX_PIECES: usize = 512;
+
+/// A 0-based index of a piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PieceIx(usize);
+
+impl PieceIx {
+    /// The piece at position `index`.
+    #[must_use]
+    pub const fn from_index(index: usize) -> Self {
+        Self(index)
+    }
+
+    /// The position among the pieces.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0
+    }
+
+    /// The 1-based number that people see.
+    #[must_use]
+    pub const fn to_number(self) -> usize {
+        self.0 + 1
+    }
+}
+
+/// Why pieces and a target make no puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PackingError {
+    /// No piece at all.
+    #[error("there is no piece")]
+    NoPieces,
+    /// More pieces than are allowed.
+    #[error("there are more than {MAX_PIECES} pieces")]
+    TooManyPieces,
+    /// A name that two pieces have.
+    #[error("two pieces are called {name}")]
+    NameTwice {
+        /// The name.
+        name: String,
+    },
+    /// A colour that the puzzle does not have.
+    #[error("a cell has colour {}, there are {colours}", .index + 1)]
+    NoSuchColour {
+        /// Its 0-based index.
+        index: usize,
+        /// How many colours there are.
+        colours: usize,
+    },
+}
+
+/// What is to be packed into what.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PackingPuzzle {
+    name: String,
+    target: Target,
+    pieces: Vec<PackingPiece>,
+    colours: Colours,
+    mirror: bool,
+}
+
+impl PackingPuzzle {
+    /// The question how the pieces fill the target by turning and moving.
+    ///
+    /// # Errors
+    /// [`PackingError`].
+    pub fn new(
+        name: &str,
+        target: Target,
+        pieces: Vec<PackingPiece>,
+        colours: Colours,
+    ) -> Result<Self, PackingError> {
+        if pieces.is_empty() {
+            return Err(PackingError::NoPieces);
+        }
+        if pieces.len() > MAX_PIECES {
+            return Err(PackingError::TooManyPieces);
+        }
+        let mut names: Vec<&str> = pieces.iter().map(PackingPiece::name).collect();
+        names.sort_unstable();
+        if let Some(pair) = names.windows(2).find(|pair| pair[0] == pair[1]) {
+            let name = pair[0].to_owned();
+            return Err(PackingError::NameTwice { name });
+        }
+        let of_pieces = pieces.iter().flat_map(PackingPiece::cells);
+        let of_target = target.cells().iter().filter_map(|cell| cell.colour);
+        let mut used = of_pieces.filter_map(|cell| cell.colour).chain(of_target);
+        let known = colours.names().len();
+        if let Some(colour) = used.find(|colour| colour.index() >= known) {
+            return Err(PackingError::NoSuchColour {
+                index: colour.index(),
+                colours: known,
+            });
+        }
+        Ok(Self {
+            name: name.to_owned(),
+            target,
+            pieces,
+            colours,
+            mirror: false,
+        })
+    }
+
+    /// The same, but pieces may (or may not) also be laid as their mirror images.
+    #[must_use]
+    pub const fn with_mirror(mut self, mirror: bool) -> Self {
+        self.mirror = mirror;
+        self
+    }
+
+    /// Its name.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// What is to be filled.
+    #[must_use]
+    pub const fn target(&self) -> &Target {
+        &self.target
+    }
+
+    /// The pieces.
+    #[must_use]
+    pub fn pieces(&self) -> &[PackingPiece] {
+        &self.pieces
+    }
+
+    /// One piece.
+    ///
+    /// # Panics
+    /// If there is no such piece.
+    #[must_use]
+    pub fn piece(&self, piece: PieceIx) -> &PackingPiece {
+        &self.pieces[piece.index()]
+    }
+
+    /// The colours and which fit which.
+    #[must_use]
+    pub const fn colours(&self) -> &Colours {
+        &self.colours
+    }
+
+    /// Whether pieces may also be laid as their mirror images.
+    #[must_use]
+    pub const fn mirror(&self) -> bool {
+        self.mirror
+    }
+
+    /// How many cells the pieces fill at least and at most.
+    #[must_use]
+    pub fn volume(&self) -> (usize, usize) {
+        let sum = |copies: fn(&PackingPiece) -> u32| {
+            let of =
+                |piece: &PackingPiece| piece.cells().len().saturating_mul(copies(piece) as usize);
+            self.pieces.iter().map(of).fold(0, usize::saturating_add)
+        };
+        (
+            sum(|piece| piece.copies().min),
+            sum(|piece| piece.copies().max),
+        )
+    }
+}

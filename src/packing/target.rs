@@ -1,0 +1,133 @@
+//! What a packing fills.
+
+use crate::geometry::{Point, Region, RegionError, RegionSymmetry, symmetries};
+
+use super::Colour;
+
+/// Whether a cell has to be filled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Fill {
+    /// In every packing.
+    Must,
+    /// It may stay empty.
+    May,
+}
+
+/// A cell of the target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TargetCell {
+    /// Where it is.
+    pub point: Point,
+    /// Whether it has to be filled.
+    pub fill: Fill,
+    /// Its colour; `None` is neutral.
+    pub colour: Option<Colour>,
+}
+
+/// What is wrong with a target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum TargetError {
+    /// Its cells make no region.
+    #[error(transparent)]
+    Region(#[from] RegionError),
+    /// A cell that is given twice.
+    #[error("the cell ({}, {}, {}) is there twice", .0.x, .0.y, .0.z)]
+    CellTwice(Point),
+}
+
+/// A region with what holds for each of its cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Target {
+    region: Region,
+    /// By cell of the region.
+    cells: Vec<TargetCell>,
+    max_holes: Option<usize>,
+}
+
+impl Target {
+    /// The target of these cells, moved so that the least coordinates are 0. At
+    /// most `max_holes` of the cells that may stay empty do so.
+    ///
+    /// # Errors
+    /// [`TargetError`].
+    pub fn new(
+        cells: impl IntoIterator<Item = TargetCell>,
+        max_holes: Option<usize>,
+    ) -> Result<Self, TargetError> {
+        let mut cells: Vec<TargetCell> = cells.into_iter().collect();
+        let region = Region::new(cells.iter().map(|cell| cell.point))?;
+        cells.sort_unstable_by_key(|cell| super::piece::order(cell.point));
+        if let Some(pair) = cells.windows(2).find(|w| w[0].point == w[1].point) {
+            return Err(TargetError::CellTwice(pair[0].point));
+        }
+        for (cell, &point) in cells.iter_mut().zip(region.cells()) {
+            cell.point = point;
+        }
+        Ok(Self {
+            region,
+            cells,
+            max_holes,
+        })
+    }
+
+    /// A region of neutral cells: all must be filled if `holes` is 0; otherwise
+    /// each may stay empty, but no more of them than `holes`.
+    #[must_use]
+    pub fn of(region: Region, holes: usize) -> Self {
+        let fill = if holes == 0 { Fill::Must } else { Fill::May };
+        let cell = |&point: &Point| TargetCell {
+            point,
+            fill,
+            colour: None,
+        };
+        Self {
+            cells: region.cells().iter().map(cell).collect(),
+            max_holes: (holes > 0).then_some(holes),
+            region,
+        }
+    }
+
+    /// The set of its cells.
+    #[must_use]
+    pub const fn region(&self) -> &Region {
+        &self.region
+    }
+
+    /// What holds for each cell, in the order of the region.
+    #[must_use]
+    pub fn cells(&self) -> &[TargetCell] {
+        &self.cells
+    }
+
+    /// How many cells may stay empty; `None` if only the cells limit it.
+    #[must_use]
+    pub const fn max_holes(&self) -> Option<usize> {
+        self.max_holes
+    }
+
+    /// How many cells a packing fills at least and at most.
+    #[must_use]
+    pub fn volume(&self) -> (usize, usize) {
+        let may = self.cells.iter().filter(|cell| cell.fill == Fill::May);
+        let may = may.count();
+        let holes = self.max_holes.map_or(may, |holes| holes.min(may));
+        (self.cells.len() - holes, self.cells.len())
+    }
+
+    /// The symmetries of the region that turn each cell into one of its like, the
+    /// identity first.
+    #[must_use]
+    pub fn symmetries(&self) -> Vec<RegionSymmetry> {
+        let alike = |cell: &TargetCell, image: &TargetCell| {
+            (cell.fill, cell.colour) == (image.fill, image.colour)
+        };
+        let keeps = |symmetry: &RegionSymmetry| {
+            self.cells.iter().all(|cell| {
+                let image = self.region.index_of(symmetry.cell(cell.point));
+                image.is_some_and(|image| alike(cell, &self.cells[image]))
+            })
+        };
+        symmetries(&self.region).into_iter().filter(keeps).collect()
+    }
+}
