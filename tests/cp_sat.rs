@@ -7,7 +7,6 @@ mod support;
 use core::cell::Cell;
 use core::num::NonZero;
 use core::ops::ControlFlow;
-use std::path::Path;
 use std::time::{Duration, Instant};
 
 use cubewright::engine::{
@@ -185,19 +184,6 @@ fn settings_do_not_change_the_canonical_optimum() {
         };
         assert_eq!(optimum(settings), plain);
     }
-}
-
-#[test]
-fn what_it_cannot_do_is_said() {
-    let Some(engine) = ready() else { return };
-    let settings = Settings {
-        proof: Some(Path::new("proof")),
-        ..Settings::default()
-    };
-    let model = Model::default();
-    let task = Task::new(&model, Goal::First).with(settings);
-    let (_, outcome) = run(&*engine, task, &Limits::none());
-    assert!(matches!(outcome, Err(EngineError::Unsupported { .. })));
 }
 
 /// The sink may end the run within a batch.

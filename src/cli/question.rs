@@ -10,10 +10,10 @@ use super::args::FormulationArg;
 use super::solve::{json_repairs, reasons};
 use crate::engine::{
     Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Task, count_folds, count_shell,
-    heeds, repairs, solve_shell, solve_snake,
+    repairs, solve_model, solve_shell, solve_snake,
 };
 use crate::formats::{JsonFold, JsonRepair, JsonSolution, json_fold, json_solution};
-use crate::model::{Model, OptionIx, Selection, ShellModel, SnakeModel, check};
+use crate::model::{Model, OptionIx, Selection, ShellModel, SnakeModel};
 use crate::puzzle::Puzzle;
 use crate::shell::{Assembly, Counts};
 use crate::show::{arrows, fold_layers, fold_obstacle, fold_sentences, sentences};
@@ -128,7 +128,10 @@ impl Question {
                 &mut |assembly| show(Answer::Assembly(assembly)),
             ),
             Self::Cover(model) => {
-                solve_model(engine, Task::new(model, goal).with(settings), limits, show)
+                let task = Task::new(model, goal).with(settings);
+                solve_model(engine, &task, limits, &mut |selection| {
+                    show(Answer::Options(model, selection))
+                })
             }
             Self::Snake(snake) => solve_snake(
                 engine,
@@ -191,9 +194,9 @@ impl Question {
                 })
             }
             Self::Cover(model) => {
-                heeds(engine, &settings)?;
                 let task = Task::new(model, Goal::Count).with(settings);
-                let outcome = engine.run(&task, limits, &mut |_| ControlFlow::Continue(()))?;
+                let ignore = &mut |_: &_| ControlFlow::Continue(());
+                let outcome = solve_model(engine, &task, limits, ignore)?;
                 Ok(Report {
                     raw: outcome.found,
                     distinct: None,
@@ -241,35 +244,6 @@ impl Question {
                 repairs: Vec::new(),
             },
         }
-    }
-}
-
-/// Runs `engine` on a bare model and checks every selection.
-fn solve_model(
-    engine: &dyn Engine,
-    task: Task<'_>,
-    limits: &Limits<'_>,
-    show: &mut dyn FnMut(Answer<'_>) -> ControlFlow<()>,
-) -> Result<Outcome, EngineError> {
-    heeds(engine, &task.settings)?;
-    let mut wrong = None;
-    let outcome = engine.run(
-        &task,
-        limits,
-        &mut |selection| match check(task.model, selection) {
-            Ok(_) => show(Answer::Options(task.model, selection)),
-            Err(fault) => {
-                wrong = Some(fault.to_string());
-                ControlFlow::Break(())
-            }
-        },
-    )?;
-    match wrong {
-        None => Ok(outcome),
-        Some(message) => Err(EngineError::WrongAnswer {
-            engine: engine.name(),
-            message,
-        }),
     }
 }
 

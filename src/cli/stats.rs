@@ -14,6 +14,7 @@ use super::output::writer;
 use super::question::{Answer, Question};
 use crate::engine::{
     EngineError, Goal, Limits, Proof, Relaxation, Settings, Task, any_milp, engine, relaxation,
+    solve_model,
 };
 use crate::lower::{Size, linear_program};
 use crate::model::{Model, check};
@@ -178,7 +179,7 @@ fn optimum(
                 ..question.model().clone()
             };
             let task = Task::new(&whole, Goal::Optimum);
-            engine.run(&task, limits, &mut |selection| {
+            solve_model(&*engine, &task, limits, &mut |selection| {
                 cost = check(&whole, selection).ok();
                 ControlFlow::Continue(())
             })

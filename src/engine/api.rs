@@ -6,8 +6,6 @@ use std::path::Path;
 use std::time::Duration;
 
 use crate::model::{Model, Selection, ShellModel, SnakeModel};
-use crate::shell::Assembly;
-use crate::verify;
 
 /// What an engine is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -269,6 +267,20 @@ pub enum EngineError {
     },
 }
 
+impl EngineError {
+    /// An answer of `engine` that does not hold, for the reason that `fault` gives.
+    pub fn wrong(engine: &'static str, fault: &(impl ToString + ?Sized)) -> Self {
+        let message = fault.to_string();
+        Self::WrongAnswer { engine, message }
+    }
+
+    /// A failure of `engine`, in its own words.
+    pub fn failed(engine: &'static str, message: impl Into<String>) -> Self {
+        let message = message.into();
+        Self::Failed { engine, message }
+    }
+}
+
 /// Where solutions go; breaking ends the search.
 pub type Sink<'a> = dyn FnMut(&Selection) -> ControlFlow<()> + 'a;
 
@@ -282,7 +294,9 @@ pub trait Engine {
         false
     }
 
-    /// Answers `task` within `limits`, showing each solution to `sink`.
+    /// Answers `task` within `limits`, showing each solution to `sink`. Whoever
+    /// calls it has asked [`heeds`](super::heeds) and checks what is shown;
+    /// [`run_checked`](super::run_checked) does both.
     ///
     /// # Errors
     /// [`EngineError`] on misuse and failure only.
@@ -292,81 +306,4 @@ pub trait Engine {
         limits: &Limits<'_>,
         sink: &mut Sink<'_>,
     ) -> Result<Outcome, EngineError>;
-}
-
-/// Whether `engine` can heed all settings that would change its answer.
-///
-/// # Errors
-/// [`EngineError::Unsupported`] if it cannot.
-pub fn heeds(engine: &dyn Engine, settings: &Settings<'_>) -> Result<(), EngineError> {
-    if settings.proof.is_some() && !engine.writes_proofs() {
-        return Err(EngineError::Unsupported {
-            engine: engine.name(),
-            what: "write a proof",
-        });
-    }
-    Ok(())
-}
-
-/// Runs `engine` on a shell and shows every assembly after verifying it.
-///
-/// # Errors
-/// Those of the engine, and [`EngineError::WrongAnswer`] if an assembly does
-/// not hold.
-///
-/// ```
-/// use core::ops::ControlFlow;
-/// use cubewright::engine::{Goal, Limits, Proof, Task, engine, solve_shell};
-/// use cubewright::model::{Formulation, ShellModel};
-/// let shell = cubewright::formats::read_shell("data/HC_BQ_01.hcq", include_bytes!(
-///     concat!(env!("CARGO_MANIFEST_DIR"), "/data/HC_BQ_01.hcq")))?;
-/// let model = ShellModel::new(&shell, Formulation::Cells);
-/// let masks = engine("masks")?;
-/// let mut first_piece = 0;
-/// let outcome = solve_shell(&*masks, Task::shell(&model, Goal::Optimum), &Limits::none(), &mut |assembly| {
-///     first_piece = assembly.placements()[0].piece.to_number();
-///     ControlFlow::Continue(())
-/// })?;
-/// assert_eq!((first_piece, outcome.proof), (6, Proof::Optimal));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn solve_shell(
-    engine: &dyn Engine,
-    task: Task<'_>,
-    limits: &Limits<'_>,
-    show: &mut dyn FnMut(&Assembly) -> ControlFlow<()>,
-) -> Result<Outcome, EngineError> {
-    let shell = task.shell.ok_or(EngineError::Unsupported {
-        engine: engine.name(),
-        what: "show assemblies of what is no shell",
-    })?;
-    heeds(engine, &task.settings)?;
-    let mut wrong = None;
-    let outcome = engine.run(&task, limits, &mut |selection| {
-        let assembly = shell.assembly(selection);
-        match verified(shell, &assembly) {
-            Ok(()) => show(&assembly),
-            Err(fault) => {
-                wrong = Some(fault);
-                ControlFlow::Break(())
-            }
-        }
-    })?;
-    match wrong {
-        None => Ok(outcome),
-        Some(fault) => Err(EngineError::WrongAnswer {
-            engine: engine.name(),
-            message: fault.to_string(),
-        }),
-    }
-}
-
-fn verified(shell: &ShellModel, assembly: &Assembly) -> Result<(), verify::Fault> {
-    let puzzle = shell.shell();
-    verify::shell(
-        puzzle.width(),
-        puzzle.surface().frames(),
-        puzzle.pieces(),
-        assembly.placements(),
-    )
 }

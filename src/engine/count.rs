@@ -34,7 +34,7 @@ impl CountReport {
 /// other engine enumerates all assemblies.
 ///
 /// # Errors
-/// Those of the engine.
+/// Those of [`run_checked`](super::run_checked).
 pub fn count_shell(
     engine: &dyn Engine,
     shell: &ShellModel,

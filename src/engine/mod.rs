@@ -13,6 +13,8 @@ mod api;
 #[cfg(feature = "cbc")]
 mod cbc;
 #[cfg(feature = "std")]
+mod checked;
+#[cfg(feature = "std")]
 mod count;
 #[cfg(feature = "std")]
 pub mod cover;
@@ -46,8 +48,9 @@ mod scip;
 #[cfg(feature = "std")]
 pub use api::{
     Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Sink, Stop, Task, Work,
-    heeds, solve_shell,
 };
+#[cfg(feature = "std")]
+pub use checked::{heeds, run_checked, solve_model, solve_shell};
 #[cfg(feature = "std")]
 pub use count::{CountReport, count_shell};
 #[cfg(feature = "std")]

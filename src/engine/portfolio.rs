@@ -307,10 +307,7 @@ fn last(from: &Receiver<Finish>, best: Option<Finish>, cause: Cause, task: &Task
 fn judged(finish: &Finish, task: &Task<'_>) -> Result<bool, EngineError> {
     let outcome = finish.result.clone()?;
     for selection in &finish.shown {
-        check(task.model, selection).map_err(|fault| EngineError::WrongAnswer {
-            engine: finish.name,
-            message: fault.to_string(),
-        })?;
+        check(task.model, selection).map_err(|fault| EngineError::wrong(finish.name, &fault))?;
     }
     Ok(match (task.goal, outcome.proof, outcome.stop) {
         (_, Proof::Infeasible, _)

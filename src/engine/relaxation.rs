@@ -58,10 +58,10 @@ pub fn relaxation(program: &LinearProgram, limits: &Limits<'_>) -> Result<Relaxa
             | Error::InvalidOperation(_)
             | Error::InvalidOptions(_)
             | Error::InternalError(_)),
-        ) => Err(EngineError::Failed {
-            engine: super::microlp::MICROLP.name,
-            message: error.to_string(),
-        }),
+        ) => Err(EngineError::failed(
+            super::microlp::MICROLP.name,
+            error.to_string(),
+        )),
     }
 }
 

@@ -9,6 +9,7 @@ use crate::cli::clock::Clock;
 use crate::cli::exit::Failure;
 use crate::engine::{
     Cause, Engine, EngineError, Goal, Limits, Proof, Relaxation, Settings, Stop, Task, relaxation,
+    solve_model,
 };
 use crate::lower::{Size, linear_program};
 use crate::model::{Formulation, Model, ShellModel, check, pinned, with_edge_sums};
@@ -177,7 +178,7 @@ fn measured(
     };
     let mut cost = None;
     let task = Task::new(model, goal).with(settings);
-    let outcome = engine.run(&task, &limits, &mut |selection| {
+    let outcome = solve_model(engine, &task, &limits, &mut |selection| {
         cost = check(model, selection).ok();
         ControlFlow::Continue(())
     });

@@ -132,12 +132,6 @@ impl Engine for Cover {
         sink: &mut Sink<'_>,
     ) -> Result<Outcome, EngineError> {
         let problem = Problem::of(task.model).ok_or(NO_ROWS)?;
-        if task.settings.proof.is_some() {
-            return Err(EngineError::Unsupported {
-                engine: NAME,
-                what: "write a proof",
-            });
-        }
         if let Some(cause) = (limits.stop)() {
             return Ok(self.outcome(Totals::default(), Stop::Limit(cause)));
         }

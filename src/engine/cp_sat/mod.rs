@@ -49,16 +49,8 @@ impl Engine for CpSat {
         limits: &Limits<'_>,
         sink: &mut Sink<'_>,
     ) -> Result<Outcome, EngineError> {
-        if task.settings.proof.is_some() {
-            return Err(EngineError::Unsupported {
-                engine: NAME,
-                what: "write a proof",
-            });
-        }
-        let library = Library::load(&self.library).map_err(|message| EngineError::Failed {
-            engine: NAME,
-            message: format!("{}: {message}", self.library.display()),
-        })?;
+        let library = Library::load(&self.library)
+            .map_err(|message| failed(format!("{}: {message}", self.library.display())))?;
         let mut run = Run {
             library,
             task,
@@ -199,7 +191,7 @@ impl Run<'_> {
         let selection = self.program.selection(self.task.model, values);
         match check(self.task.model, &selection) {
             Ok(_) => Ok(selection),
-            Err(fault) => Err(wrong(&fault.to_string())),
+            Err(fault) => Err(wrong(&fault)),
         }
     }
 
@@ -223,7 +215,7 @@ impl Run<'_> {
             .solve(&model, &parameters, &mut || stop().is_some());
         let bytes = bytes.map_err(failed)?;
         let response = proto::response(&bytes)
-            .map_err(|wire::Malformed| failed("its response cannot be read".to_owned()))?;
+            .map_err(|wire::Malformed| failed("its response cannot be read"))?;
         if settings.log {
             eprint!("{}", response.log);
         }
@@ -265,9 +257,8 @@ impl Run<'_> {
     fn cause(&self) -> Result<Cause, EngineError> {
         let told = (self.limits.stop)();
         let timed = (self.limits.time_left)().map(|_| Cause::Time);
-        told.or(timed).ok_or_else(|| {
-            failed("it stopped without a proof, though there was no limit".to_owned())
-        })
+        told.or(timed)
+            .ok_or_else(|| failed("it stopped without a proof, though there was no limit"))
     }
 
     fn outcome(&self, found: u64, proof: Proof, stop: Stop) -> Outcome {
@@ -285,18 +276,12 @@ impl Run<'_> {
     }
 }
 
-fn wrong(message: &str) -> EngineError {
-    EngineError::WrongAnswer {
-        engine: NAME,
-        message: message.to_owned(),
-    }
+fn wrong(fault: &(impl ToString + ?Sized)) -> EngineError {
+    EngineError::wrong(NAME, fault)
 }
 
-fn failed(message: String) -> EngineError {
-    EngineError::Failed {
-        engine: NAME,
-        message,
-    }
+fn failed(message: impl Into<String>) -> EngineError {
+    EngineError::failed(NAME, message)
 }
 
 /// The clause that forbids this very set of options. No solution contains

@@ -66,7 +66,7 @@ impl Run<'_> {
     fn settle(&mut self, question: &mut Question, best: &Selection) -> Result<(), EngineError> {
         if self.bound.is_none() {
             let cost = check(self.task.model, best);
-            let cost = cost.map_err(|fault| wrong(&fault.to_string()))?;
+            let cost = cost.map_err(|fault| wrong(&fault))?;
             self.bound = Some(cost);
         }
         let options = self.task.model.options.len();

@@ -142,21 +142,15 @@ impl<'a> Run<'a> {
     }
 
     pub(super) fn checked(&self, model: &Model, selection: &Selection) -> Result<i64, EngineError> {
-        check(model, selection).map_err(|fault| self.wrong(&fault.to_string()))
+        check(model, selection).map_err(|fault| self.wrong(&fault))
     }
 
-    pub(super) fn wrong(&self, message: &str) -> EngineError {
-        EngineError::WrongAnswer {
-            engine: self.milp.name,
-            message: message.to_owned(),
-        }
+    pub(super) fn wrong(&self, fault: &(impl ToString + ?Sized)) -> EngineError {
+        EngineError::wrong(self.milp.name, fault)
     }
 
-    fn failed(&self, message: String) -> EngineError {
-        EngineError::Failed {
-            engine: self.milp.name,
-            message,
-        }
+    fn failed(&self, message: impl Into<String>) -> EngineError {
+        EngineError::failed(self.milp.name, message)
     }
 
     /// Why a backend stopped early: the user, the limit that it names, or else
@@ -167,7 +161,7 @@ impl<'a> Run<'a> {
         let counted = self.settings.nodes.map(|_| Cause::Nodes);
         let cause = told.or(named).or(timed).or(counted).ok_or_else(|| {
             let message = "it stopped without a proof, though there was no limit";
-            self.failed(message.to_owned())
+            self.failed(message)
         })?;
         Ok(Halt { cause, bound })
     }

@@ -264,10 +264,7 @@ impl<'a> Run<'a> {
     }
 
     fn checked(&self, selection: &Selection) -> Result<i64, EngineError> {
-        check(self.model, selection).map_err(|fault| EngineError::WrongAnswer {
-            engine: NAME,
-            message: fault.to_string(),
-        })
+        check(self.model, selection).map_err(|fault| EngineError::wrong(NAME, &fault))
     }
 
     fn outcome(&self, found: u64, proof: Proof, stop: Stop) -> Outcome {

@@ -88,15 +88,11 @@ impl Engine for Sat {
         if let (Some(files), Proof::Infeasible) = (&files, outcome.proof) {
             run.solver
                 .finish()
-                .map_err(|message| failed(self.name, message))?;
+                .map_err(|message| EngineError::failed(self.name, message))?;
             files.keep(&run.cnf)?;
         }
         Ok(outcome)
     }
-}
-
-fn failed(engine: &'static str, message: String) -> EngineError {
-    EngineError::Failed { engine, message }
 }
 
 /// A solver at work on a model.
@@ -126,7 +122,8 @@ impl<'a> Run<'a> {
         told: &'a Cell<Option<Cause>>,
         files: Option<&'a ProofFiles<'_>>,
     ) -> Result<Self, EngineError> {
-        let cnf = cnf(task.model).map_err(|error| failed(sat.name, error.to_string()))?;
+        let cnf =
+            cnf(task.model).map_err(|error| EngineError::failed(sat.name, error.to_string()))?;
         if let Some(files) = files {
             files.try_out()?;
         }
@@ -143,7 +140,7 @@ impl<'a> Run<'a> {
             model: task.model,
             cnf,
             given: 0,
-            solver: solver.map_err(|message| failed(sat.name, message))?,
+            solver: solver.map_err(|message| EngineError::failed(sat.name, message))?,
             told,
             models: 0,
         };
@@ -155,7 +152,7 @@ impl<'a> Run<'a> {
     fn give(&mut self) -> Result<(), EngineError> {
         for clause in self.cnf.clauses().skip(self.given) {
             let added = self.solver.add(clause);
-            added.map_err(|message| failed(self.sat.name, message))?;
+            added.map_err(|message| EngineError::failed(self.sat.name, message))?;
         }
         self.given = self.cnf.len();
         Ok(())
@@ -164,13 +161,13 @@ impl<'a> Run<'a> {
     /// A clause that is not part of the model's own.
     fn add(&mut self, clause: &[Literal]) -> Result<(), EngineError> {
         let added = self.solver.add(clause);
-        added.map_err(|message| failed(self.sat.name, message))
+        added.map_err(|message| EngineError::failed(self.sat.name, message))
     }
 
     fn solve(&mut self, assumptions: &[Literal]) -> Result<Solved, EngineError> {
         self.models += 1;
         let verdict = self.solver.solve(assumptions);
-        match verdict.map_err(|message| failed(self.sat.name, message))? {
+        match verdict.map_err(|message| EngineError::failed(self.sat.name, message))? {
             Verdict::Satisfiable => {
                 let selection = self.cnf.selection(|literal| self.solver.holds(literal));
                 Ok(Solved::Found(selection))
@@ -178,7 +175,7 @@ impl<'a> Run<'a> {
             Verdict::Unsatisfiable => Ok(Solved::None),
             Verdict::Stopped => match self.told.get() {
                 Some(cause) => Ok(Solved::Limit(cause)),
-                None => Err(failed(
+                None => Err(EngineError::failed(
                     self.sat.name,
                     "it stopped without a proof, though there was no limit".to_owned(),
                 )),
@@ -234,14 +231,11 @@ impl<'a> Run<'a> {
     }
 
     fn checked(&self, selection: &Selection) -> Result<i64, EngineError> {
-        check(self.model, selection).map_err(|fault| self.wrong(&fault.to_string()))
+        check(self.model, selection).map_err(|fault| self.wrong(&fault))
     }
 
-    fn wrong(&self, message: &str) -> EngineError {
-        EngineError::WrongAnswer {
-            engine: self.sat.name,
-            message: message.to_owned(),
-        }
+    fn wrong(&self, fault: &(impl ToString + ?Sized)) -> EngineError {
+        EngineError::wrong(self.sat.name, fault)
     }
 
     fn outcome(&self, found: u64, proof: Proof, stop: Stop) -> Outcome {
@@ -259,7 +253,7 @@ impl<'a> Run<'a> {
     }
 
     fn too_large(&self, error: &CnfError) -> EngineError {
-        failed(self.sat.name, error.to_string())
+        EngineError::failed(self.sat.name, error.to_string())
     }
 }
 

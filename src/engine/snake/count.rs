@@ -7,10 +7,10 @@
 use core::ops::ControlFlow;
 use std::collections::HashSet;
 
-use super::folds::{Folds, verified_fold};
+use super::folds::{Folds, solve_snake};
 use super::run::run;
 use crate::engine::{
-    Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Stop, Task, Work,
+    Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Stop, Task, Work, heeds,
 };
 use crate::model::SnakeModel;
 use crate::snake::{Fold, FoldCounts, FoldGroup, Reversal};
@@ -29,7 +29,7 @@ pub struct FoldReport {
 /// grow.
 ///
 /// # Errors
-/// Those of the engine, and [`EngineError::WrongAnswer`] if a fold does not hold.
+/// Those of [`run_checked`](crate::engine::run_checked).
 pub fn count_folds(
     engine: &dyn Engine,
     snake: &SnakeModel,
@@ -37,6 +37,7 @@ pub fn count_folds(
     limits: &Limits<'_>,
     progress: &mut dyn FnMut(FoldCounts),
 ) -> Result<FoldReport, EngineError> {
+    heeds(engine, &settings)?;
     if engine.name() == Folds.name() {
         by_orbits(snake, settings, limits, progress)
     } else {
@@ -71,10 +72,7 @@ fn by_orbits(
         ControlFlow::Continue(())
     });
     if let Some(fault) = wrong {
-        return Err(EngineError::WrongAnswer {
-            engine: Folds.name(),
-            message: fault.to_string(),
-        });
+        return Err(EngineError::wrong(Folds.name(), &fault));
     }
     let counts = group.counts(folds, by_rotation, by_any);
     let proof = match (ended.stop, folds) {
@@ -105,29 +103,17 @@ fn by_enumeration(
     let group = FoldGroup::new(snake.puzzle());
     let (mut rotations, mut full) = (HashSet::<Fold>::new(), HashSet::<Fold>::new());
     let mut counts = FoldCounts::default();
-    let mut wrong = None;
     let task = Task::snake(snake, Goal::All { up_to: None }).with(settings);
-    let outcome = engine.run(&task, limits, &mut |selection| match verified_fold(
-        engine, snake, selection,
-    ) {
-        Ok(fold) => {
-            rotations.insert(group.representative(&fold, false));
-            full.insert(group.representative(&fold, true));
-            counts = FoldCounts {
-                raw: counts.raw + 1,
-                rotations: rotations.len() as u64,
-                full: full.len() as u64,
-            };
-            progress(counts);
-            ControlFlow::Continue(())
-        }
-        Err(error) => {
-            wrong = Some(error);
-            ControlFlow::Break(())
-        }
+    let outcome = solve_snake(engine, task, limits, &mut |fold| {
+        rotations.insert(group.representative(fold, false));
+        full.insert(group.representative(fold, true));
+        counts = FoldCounts {
+            raw: counts.raw + 1,
+            rotations: rotations.len() as u64,
+            full: full.len() as u64,
+        };
+        progress(counts);
+        ControlFlow::Continue(())
     })?;
-    match wrong {
-        None => Ok(FoldReport { counts, outcome }),
-        Some(error) => Err(error),
-    }
+    Ok(FoldReport { counts, outcome })
 }

@@ -3,8 +3,9 @@
 use core::ops::ControlFlow;
 
 use super::run::run;
-use crate::engine::{Engine, EngineError, Goal, Limits, Outcome, Proof, Sink, Stop, Task, Work};
-use crate::model::{Selection, SnakeModel};
+use crate::engine::{
+    Engine, EngineError, Goal, Limits, Outcome, Proof, Sink, Stop, Task, Work, run_checked,
+};
 use crate::snake::{Fold, FoldGroup};
 use crate::verify;
 
@@ -30,12 +31,6 @@ impl Engine for Folds {
             engine: self.name(),
             what: "read models: it folds snakes only",
         })?;
-        if task.settings.proof.is_some() {
-            return Err(EngineError::Unsupported {
-                engine: self.name(),
-                what: "write a proof",
-            });
-        }
         let group = FoldGroup::new(snake.puzzle());
         let mut found = 0;
         let mut outside = false;
@@ -96,7 +91,8 @@ impl Engine for Folds {
 /// the engine found.
 ///
 /// # Errors
-/// Those of the engine, and [`EngineError::WrongAnswer`] if a fold does not hold.
+/// Those of [`run_checked`], and [`EngineError::Unsupported`] if the task is no
+/// snake.
 ///
 /// ```
 /// use core::ops::ControlFlow;
@@ -126,46 +122,13 @@ pub fn solve_snake(
         what: "show folds of what is no snake",
     })?;
     let group = FoldGroup::new(snake.puzzle());
-    let mut wrong = None;
-    let outcome = engine.run(&task, limits, &mut |selection| {
+    run_checked(engine, &task, limits, &mut |selection| {
         let fold = match task.goal {
             Goal::First | Goal::Optimum => group.least(&snake.fold(selection)),
             Goal::All { .. } | Goal::Count => snake.fold(selection),
         };
-        match verified(snake, &fold) {
-            Ok(()) => show(&fold),
-            Err(fault) => {
-                wrong = Some(fault);
-                ControlFlow::Break(())
-            }
-        }
-    })?;
-    match wrong {
-        None => Ok(outcome),
-        Some(fault) => Err(EngineError::WrongAnswer {
-            engine: engine.name(),
-            message: fault.to_string(),
-        }),
-    }
-}
-
-pub(super) fn verified(snake: &SnakeModel, fold: &Fold) -> Result<(), verify::FoldFault> {
-    let puzzle = snake.puzzle();
-    verify::fold(puzzle.snake(), puzzle.region(), fold)
-}
-
-/// The fold of a selection, if it holds.
-pub(super) fn verified_fold(
-    engine: &dyn Engine,
-    snake: &SnakeModel,
-    selection: &Selection,
-) -> Result<Fold, EngineError> {
-    let fold = snake.fold(selection);
-    match verified(snake, &fold) {
-        Ok(()) => Ok(fold),
-        Err(fault) => Err(EngineError::WrongAnswer {
-            engine: engine.name(),
-            message: fault.to_string(),
-        }),
-    }
+        let puzzle = snake.puzzle();
+        verify::fold(puzzle.snake(), puzzle.region(), &fold)?;
+        Ok::<_, verify::FoldFault>(show(&fold))
+    })
 }

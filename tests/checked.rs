@@ -1,0 +1,101 @@
+//! No family believes an engine that lies, or asks one for what it cannot heed.
+
+#![cfg(feature = "std")]
+
+mod support;
+
+use std::cell::Cell;
+use std::path::Path;
+
+use cubewright::engine::{
+    Engine, EngineError, Goal, Limits, Outcome, Settings, Sink, Task, count_folds, count_shell,
+    engine, solve_model, solve_shell, solve_snake,
+};
+use cubewright::model::{Formulation, Selection, ShellModel, SnakeModel};
+use cubewright::puzzle::{Puzzle, read_puzzle};
+use support::known;
+
+/// Shows the same selection of nothing, whatever is asked.
+#[derive(Default)]
+struct Liar {
+    runs: Cell<u32>,
+}
+
+impl Engine for Liar {
+    fn name(&self) -> &'static str {
+        "liar"
+    }
+
+    fn run(
+        &self,
+        _: &Task<'_>,
+        _: &Limits<'_>,
+        sink: &mut Sink<'_>,
+    ) -> Result<Outcome, EngineError> {
+        self.runs.set(self.runs.get() + 1);
+        // Nobody may want more of it.
+        assert!(sink(&Selection::default()).is_break());
+        Ok(Outcome::default())
+    }
+}
+
+/// What every way to run an engine says of it.
+fn ends(engine: &dyn Engine, settings: Settings<'_>) -> Vec<Result<Outcome, EngineError>> {
+    let shell = ShellModel::new(&known().swap_remove(0).shell, Formulation::Cells);
+    let file = "data/snake_2x2x2.snake";
+    let Ok(Puzzle::Snake(snake)) = read_puzzle(file, support::read(file).as_bytes()) else {
+        panic!("{file} is no snake");
+    };
+    let snake = SnakeModel::new(&snake);
+    let none = Limits::none();
+    let mut ends = Vec::new();
+    for goal in [Goal::First, Goal::Optimum, Goal::All { up_to: None }] {
+        let task = Task::new(shell.model(), goal).with(settings);
+        ends.push(solve_model(engine, &task, &none, &mut |_| unreachable!()));
+        let task = Task::shell(&shell, goal).with(settings);
+        ends.push(solve_shell(engine, task, &none, &mut |_| unreachable!()));
+        let task = Task::snake(&snake, goal).with(settings);
+        ends.push(solve_snake(engine, task, &none, &mut |_| unreachable!()));
+    }
+    let never = &mut |_| unreachable!();
+    let counted = count_shell(engine, &shell, settings, &none, never);
+    ends.push(counted.map(|report| report.outcome));
+    let never = &mut |_| unreachable!();
+    let counted = count_folds(engine, &snake, settings, &none, never);
+    ends.push(counted.map(|report| report.outcome));
+    ends
+}
+
+#[test]
+fn a_wrong_answer_is_an_error_in_every_family() {
+    for end in ends(&Liar::default(), Settings::default()) {
+        assert!(
+            matches!(end, Err(EngineError::WrongAnswer { engine: "liar", .. })),
+            "{end:?}"
+        );
+    }
+}
+
+#[test]
+fn an_engine_is_not_run_with_what_it_cannot_heed() {
+    let liar = Liar::default();
+    let settings = Settings {
+        proof: Some(Path::new("proof")),
+        ..Settings::default()
+    };
+    for end in ends(&liar, settings) {
+        assert!(
+            matches!(end, Err(EngineError::Unsupported { engine: "liar", .. })),
+            "{end:?}"
+        );
+    }
+    assert_eq!(liar.runs.get(), 0);
+    for name in ["cover", "masks", "folds"] {
+        for end in ends(&*engine(name).expect("built in"), settings) {
+            assert!(
+                matches!(end, Err(EngineError::Unsupported { .. })),
+                "{name}: {end:?}"
+            );
+        }
+    }
+}
