@@ -123,14 +123,14 @@ fn options_are_named_and_found_by_their_indices() {
     for index in 0..288 {
         let option = OptionIx::new(index);
         let placement = model.placement(option);
-        assert_eq!(model.option(placement), option);
+        assert_eq!(model.option(placement), Some(option));
     }
     let placement = Placement {
         place: Place::from_index(1),
         piece: Piece::from_index(4),
         orientation: Orientation::new(true, 3),
     };
-    let option = &model.model().options[model.option(placement).index()];
+    let option = &model.model().options[model.option(placement).expect("allowed").index()];
     assert_eq!((option.name.as_str(), option.cost), ("X_5_2_1_3", 1));
     let names: BTreeSet<&str> = model
         .model()
@@ -173,7 +173,7 @@ fn formulations_agree_with_verify() {
             shell.pieces(),
             &placements,
         );
-        let mut options: Vec<_> = placements.iter().map(|&p| cells.option(p)).collect();
+        let mut options: Vec<_> = placements.iter().filter_map(|&p| cells.option(p)).collect();
         options.sort_unstable();
         let cost: i64 = placements
             .iter()
@@ -208,11 +208,12 @@ fn the_article_admits_two_pieces_on_one_place() {
     let shell = shell("tests/cases/two_on_one_place.rings");
     let published = ShellModel::new(&shell, Formulation::ArticleAsPublished);
     let upright = |piece, place| {
-        published.option(Placement {
+        let option = published.option(Placement {
             place: Place::from_index(place),
             piece: Piece::from_index(piece),
             orientation: Orientation::IDENTITY,
-        })
+        });
+        option.expect("allowed")
     };
     let selection = Selection {
         options: vec![

@@ -148,13 +148,7 @@ fn wrong(faults: &[String]) -> Result<Exit, Failure> {
 /// What is wrong with an assembly.
 fn faults(shell: &Shell, assembly: &Assembly) -> Vec<String> {
     let mut faults = Vec::new();
-    verify::faults(
-        shell.width(),
-        shell.surface().frames(),
-        shell.pieces(),
-        assembly.placements(),
-        &mut |fault| faults.push(fault.to_string()),
-    );
+    verify::assembly_faults(shell, assembly, &mut |fault| faults.push(fault.to_string()));
     faults
 }
 

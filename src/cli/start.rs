@@ -52,21 +52,18 @@ pub(super) fn read(args: &SolveArgs, question: &Question) -> Result<Option<Selec
 /// What is wrong with an assembly, or with a part of one.
 fn fault(shell: &ShellModel, assembly: &Assembly) -> Option<String> {
     let puzzle = shell.shell();
-    let is_part = assembly.placements().len() < puzzle.pieces().len();
+    let is_part = assembly.placements().len() < puzzle.surface().frames().len();
     let mut found = None;
-    verify::faults(
-        puzzle.width(),
-        puzzle.surface().frames(),
-        puzzle.pieces(),
-        assembly.placements(),
-        &mut |fault| {
-            // A part leaves pieces and places out.
-            let is_gap = matches!(fault, Fault::PlaceEmpty(_) | Fault::PieceUnused(_));
-            if found.is_none() && !(is_part && is_gap) {
-                found = Some(fault.to_string());
-            }
-        },
-    );
+    verify::assembly_faults(puzzle, assembly, &mut |fault| {
+        // A part leaves pieces and places out, and sets short.
+        let is_gap = matches!(
+            fault,
+            Fault::PlaceEmpty(_) | Fault::PieceUnused(_) | Fault::SetCount { .. }
+        );
+        if found.is_none() && !(is_part && is_gap) {
+            found = Some(fault.to_string());
+        }
+    });
     found.or_else(|| clash(shell, assembly.placements()))
 }
 
@@ -74,7 +71,7 @@ fn fault(shell: &ShellModel, assembly: &Assembly) -> Option<String> {
 fn clash(shell: &ShellModel, placements: &[Placement]) -> Option<String> {
     let items = |&placement: &Placement| {
         let option = shell.option(placement);
-        &shell.model().options[option.index()].items
+        option.map_or(&[][..], |o| &shell.model().options[o.index()].items)
     };
     for (index, first) in placements.iter().enumerate() {
         for second in &placements[index + 1..] {

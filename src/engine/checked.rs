@@ -6,7 +6,7 @@
 use core::ops::ControlFlow;
 
 use super::{Engine, EngineError, Limits, Outcome, Settings, Task};
-use crate::model::{ModelFault, Selection, ShellModel, check};
+use crate::model::{ModelFault, Selection, check};
 use crate::shell::Assembly;
 use crate::verify;
 
@@ -108,17 +108,7 @@ pub fn solve_shell(
     })?;
     run_checked(engine, &task, limits, &mut |selection| {
         let assembly = shell.assembly(selection);
-        verified(shell, &assembly)?;
+        verify::assembly(shell.shell(), &assembly)?;
         Ok::<_, verify::Fault>(show(&assembly))
     })
-}
-
-fn verified(shell: &ShellModel, assembly: &Assembly) -> Result<(), verify::Fault> {
-    let puzzle = shell.shell();
-    verify::shell(
-        puzzle.width(),
-        puzzle.surface().frames(),
-        puzzle.pieces(),
-        assembly.placements(),
-    )
 }

@@ -10,7 +10,9 @@ use super::{
     Column, Integer, Item, ItemIx, ItemKind, Model, ModelOption, OptionIx, Row, Selection, Sense,
     ShellTensor, shell_tensor,
 };
-use crate::shell::{Assembly, Cell, Orientation, Piece, Place, Placement, Shell, Surface};
+use crate::shell::{
+    Assembly, Cell, Orientation, Piece, PieceSet, Place, Placement, Shell, Surface,
+};
 
 /// How a shell is stated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -55,10 +57,15 @@ impl ShellModel {
         let tensor = shell_tensor(shell);
         let surface = shell.surface();
         let placements = placements(shell);
+        let once = if shell.has_spare_pieces() {
+            ItemKind::Secondary
+        } else {
+            ItemKind::Primary
+        };
         let mut model = Model {
             name: shell.name().to_owned(),
             items: (1..=shell.pieces().len())
-                .map(|number| primary(format!("C1_piece{number}")))
+                .map(|number| item(format!("C1_piece{number}"), once))
                 .collect(),
             options: placements.iter().copied().map(option).collect(),
             preference: preference(&placements, surface),
@@ -70,6 +77,9 @@ impl ShellModel {
         }
         if formulation != Formulation::ArticleAsPublished {
             cover_places(&mut model, &placements, surface);
+        }
+        for (number, set) in (1..).zip(&shell.terms().sets) {
+            bound_set(&mut model, &placements, number, set);
         }
         if formulation != Formulation::Cells {
             let pieces = i32::try_from(shell.pieces().len()).unwrap_or(i32::MAX / 2);
@@ -98,21 +108,21 @@ impl ShellModel {
         &self.shell
     }
 
-    /// The option that stands for a placement of this puzzle.
+    /// The option that stands for a placement, if the puzzle allows it.
     #[must_use]
-    pub fn option(&self, placement: Placement) -> OptionIx {
-        let places = self.shell.surface().frames().len();
-        let lie = usize::from(placement.orientation.index());
-        let row = placement.piece.index() * places + placement.place.index();
-        OptionIx::new(row * 8 + lie)
+    pub fn option(&self, placement: Placement) -> Option<OptionIx> {
+        let found = self
+            .placements
+            .binary_search_by_key(&article_order(placement), |&p| article_order(p));
+        found.ok().map(OptionIx::new)
     }
 
     /// The selection that stands for an assembly, or for a part of one, of this
-    /// puzzle.
+    /// puzzle; what the puzzle does not allow is left out.
     #[must_use]
     pub fn selection(&self, assembly: &Assembly) -> Selection {
         let placements = assembly.placements().iter();
-        let mut options: Vec<OptionIx> = placements.map(|&p| self.option(p)).collect();
+        let mut options: Vec<OptionIx> = placements.filter_map(|&p| self.option(p)).collect();
         options.sort_unstable();
         // The only integer variable is the article's Y, the cost.
         let integers = self.model.integers.iter().map(|_| assembly.cost());
@@ -136,7 +146,17 @@ impl ShellModel {
     }
 }
 
-/// All placements, in the order of the article's indices i, j, k, l.
+/// The order of the article's indices i, j, k, l.
+const fn article_order(placement: Placement) -> (usize, usize, u8) {
+    let Placement {
+        place,
+        piece,
+        orientation,
+    } = placement;
+    (piece.index(), place.index(), orientation.index())
+}
+
+/// All placements that the puzzle allows, in the article's order.
 fn placements(shell: &Shell) -> Vec<Placement> {
     let mut placements = Vec::new();
     for piece in (0..shell.pieces().len()).map(Piece::from_index) {
@@ -148,14 +168,16 @@ fn placements(shell: &Shell) -> Vec<Placement> {
             }));
         }
     }
-    placements
+    let allows = |&placement: &Placement| shell.allows(placement);
+    placements.into_iter().filter(allows).collect()
 }
 
-fn primary(name: String) -> Item {
-    Item {
-        name,
-        kind: ItemKind::Primary,
-    }
+const fn item(name: String, kind: ItemKind) -> Item {
+    Item { name, kind }
+}
+
+const fn primary(name: String) -> Item {
+    item(name, ItemKind::Primary)
 }
 
 fn option(placement: Placement) -> ModelOption {
@@ -184,8 +206,7 @@ fn named_cells(surface: &Surface) -> Vec<(String, &Cell)> {
     let is_cube = *surface == Surface::cube(width);
     let named = |cell| is_cube.then(|| ArticleCell::of(cell, width)).flatten();
     let mut cells: Vec<(Option<ArticleCell>, &Cell)> = surface
-        .cells()
-        .iter()
+        .open_cells()
         .map(|cell| (named(cell), cell))
         .collect();
     cells.sort_by_key(|&(name, _)| name);
@@ -245,6 +266,50 @@ fn cover_places(model: &mut Model, placements: &[Placement], surface: &Surface) 
         option
             .items
             .push(ItemIx::new(first + placement.place.index()));
+    }
+}
+
+/// So many pieces of a set: an item if that is one or none or one, else rows.
+fn bound_set(model: &mut Model, placements: &[Placement], number: usize, set: &PieceSet) {
+    let name = format!("set{number}");
+    let of_set = |placement: &Placement| set.pieces.contains(&placement.piece);
+    let chosen = (0..placements.len()).filter(|&index| of_set(&placements[index]));
+    let kind = match (set.least, set.most) {
+        (1, 1) => ItemKind::Primary,
+        (0, 1) => ItemKind::Secondary,
+        _ => {
+            let columns = chosen.map(|index| (Column::Option(OptionIx::new(index)), 1));
+            count_set(model, &name, columns.collect(), set);
+            return;
+        }
+    };
+    let covered = ItemIx::new(model.items.len());
+    for index in chosen {
+        model.options[index].items.push(covered);
+    }
+    model.items.push(item(name, kind));
+}
+
+/// The rows that bound how many of `terms` are chosen.
+fn count_set(model: &mut Model, name: &str, terms: Vec<(Column, i32)>, set: &PieceSet) {
+    let count = |number: usize| i32::try_from(number).unwrap_or(i32::MAX);
+    let mut row = |suffix: &str, sense, rhs: usize| {
+        model.rows.push(Row {
+            name: format!("{name}_{suffix}"),
+            terms: terms.clone(),
+            sense,
+            rhs: count(rhs),
+        });
+    };
+    if set.least == set.most {
+        row("exactly", Sense::Eq, set.most);
+        return;
+    }
+    if set.least > 0 {
+        row("least", Sense::Ge, set.least);
+    }
+    if set.most < set.pieces.len() {
+        row("most", Sense::Le, set.most);
     }
 }
 

@@ -57,5 +57,6 @@ pub fn pinned(shell: &ShellModel) -> Model {
         place: Place::from_index(0),
         orientation: Orientation::IDENTITY,
     });
-    Restriction::new(shell.model(), &[pin]).model
+    let pin: Vec<OptionIx> = pin.into_iter().collect();
+    Restriction::new(shell.model(), &pin).model
 }

@@ -1,11 +1,14 @@
-//! Why six pieces cannot make a cube, as far as counting teeth can tell.
+//! Why pieces cannot cover a surface, as far as counting teeth can tell.
 
 use std::collections::BTreeMap;
 
-use super::Shell;
-use crate::geometry::Side;
+use super::{Border, Place, Shell, Surface};
+use crate::geometry::{Point, Side};
 
-/// A count that every cube must meet and that these pieces miss.
+/// A count that every assembly must meet and that these pieces miss.
+///
+/// Where pieces are chosen, `found` is the number nearest to the need that any choice
+/// of as many pieces as places reaches.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Obstacle {
@@ -37,9 +40,25 @@ pub enum Obstacle {
         /// Sides that show the partner (or its mirror image).
         partners: usize,
     },
+    /// An edge at which more sides meet than its cells can part among them.
+    CrowdedEdge {
+        /// The places that meet there.
+        places: Vec<Place>,
+        /// Teeth between its corners that any side of any piece has at least.
+        least: usize,
+        /// Cells of the edge between its corners.
+        cells: usize,
+    },
+    /// More straight sides at the rim than there are pieces for.
+    StraightSides {
+        /// Sides at the rim where every cell between the corners must be filled.
+        needed: usize,
+        /// Sides of all pieces that have all of these teeth.
+        found: usize,
+    },
 }
 
-/// All tooth counts of `shell` that rule out an assembly on the unit cube.
+/// All tooth counts of `shell` that rule out an assembly.
 ///
 /// An empty list proves nothing: these are necessary conditions only.
 ///
@@ -52,24 +71,110 @@ pub enum Obstacle {
 #[must_use]
 pub fn obstacles(shell: &Shell) -> Vec<Obstacle> {
     let mut found = Vec::new();
-    let cells = shell.surface().cells();
-    let teeth = shell.pieces().iter().map(|p| p.teeth() as usize).sum();
-    if teeth != cells.len() {
+    let needed = shell.surface().open_cells().count();
+    if let Some(teeth) = nearest(shell, needed, |piece| piece.teeth() as usize) {
         found.push(Obstacle::Teeth {
             found: teeth,
-            needed: cells.len(),
+            needed,
         });
     }
-    let corners = cells.iter().filter(|cell| cell.is_corner(shell.width()));
-    let needed = corners.count();
-    let corner_teeth = shell.pieces().iter().map(|p| p.corner_teeth()).sum();
-    if corner_teeth != needed {
+    let corners = shell.surface().open_cells();
+    let needed = corners.filter(|cell| cell.is_corner(shell.width())).count();
+    if let Some(corner_teeth) = nearest(shell, needed, |piece| piece.corner_teeth()) {
         found.push(Obstacle::CornerTeeth {
             found: corner_teeth,
             needed,
         });
     }
-    found.extend(side_patterns(shell));
+    found.extend(edges(shell));
+    let pairs = |edge: &Edge| edge.sides.len() == 2 && !edge.is_taken;
+    if !shell.has_spare_pieces() && edges_of(shell.surface()).values().all(pairs) {
+        found.extend(side_patterns(shell));
+    }
+    found
+}
+
+/// The number nearest to `needed` that as many pieces as there are places have
+/// together, unless they can have just as many as needed.
+fn nearest(shell: &Shell, needed: usize, teeth: fn(&Border) -> usize) -> Option<usize> {
+    let places = shell.surface().frames().len();
+    let mut counts: Vec<usize> = shell.pieces().iter().map(teeth).collect();
+    counts.sort_unstable();
+    let least = counts[..places].iter().sum();
+    let most = counts[counts.len() - places..].iter().sum();
+    (needed < least)
+        .then_some(least)
+        .or((needed > most).then_some(most))
+}
+
+/// An edge of a surface, without its corners.
+#[derive(Default)]
+struct Edge {
+    sides: Vec<Place>,
+    /// Whether a frame has a tooth on it.
+    is_taken: bool,
+}
+
+/// The edges by the first cell between their corners.
+fn edges_of(surface: &Surface) -> BTreeMap<Point, Edge> {
+    let width = surface.width();
+    let mut edges: BTreeMap<Point, Edge> = BTreeMap::new();
+    for place in surface.places() {
+        let frame = surface.frames()[place.index()];
+        for side in Side::ALL {
+            let start = side.index() * width.pitch();
+            let cells = start + 1..start + width.pitch();
+            let points = cells.map(|ring| frame.ring_point(width, ring));
+            if let Some(first) = points.min() {
+                edges.entry(first).or_default().sides.push(place);
+            }
+        }
+    }
+    for cell in surface.cells().iter().filter(|cell| cell.is_taken) {
+        for site in &cell.sites {
+            let frame = surface.frames()[site.place.index()];
+            let start = site.ring / width.pitch() * width.pitch();
+            let cells = start + 1..start + width.pitch();
+            let first = cells.map(|ring| frame.ring_point(width, ring)).min();
+            if let Some(edge) = first.and_then(|first| edges.get_mut(&first)) {
+                edge.is_taken = true;
+            }
+        }
+    }
+    edges
+}
+
+/// Edges that no sides of these pieces can part among them.
+fn edges(shell: &Shell) -> Vec<Obstacle> {
+    let width = shell.width();
+    let edges = edges_of(shell.surface());
+    let cells = width.cells() - 2;
+    let middles = || {
+        let pieces = shell.pieces().iter();
+        pieces.flat_map(|piece| Side::ALL.map(|side| piece.middle(side).count_ones() as usize))
+    };
+    let least = middles().min().unwrap_or(0);
+    let crowded = |edge: &&Edge| least * edge.sides.len() > cells;
+    let mut found: Vec<Obstacle> = edges
+        .values()
+        .filter(crowded)
+        .map(|edge| Obstacle::CrowdedEdge {
+            places: edge.sides.clone(),
+            least,
+            cells,
+        })
+        .collect();
+    let rims = edges.values().filter(|e| e.sides.len() == 1 && !e.is_taken);
+    let (needed, straight) = (
+        rims.count(),
+        middles().filter(|&teeth| teeth == cells).count(),
+    );
+    if straight < needed {
+        found.push(Obstacle::StraightSides {
+            needed,
+            found: straight,
+        });
+    }
     found
 }
 

@@ -12,15 +12,23 @@ mod placement;
 mod width;
 
 #[cfg(feature = "std")]
+mod face;
+#[cfg(feature = "std")]
 mod insight;
 #[cfg(feature = "std")]
 mod orbits;
+#[cfg(feature = "std")]
+mod polycube;
 #[cfg(feature = "std")]
 mod puzzle;
 #[cfg(feature = "std")]
 mod random;
 #[cfg(feature = "std")]
+mod shape;
+#[cfg(feature = "std")]
 mod surface;
+#[cfg(feature = "std")]
+mod terms;
 
 pub use border::Border;
 pub use net::{CUBE_FOLDS, CUBE_PLACES, Fold, cube_frames};
@@ -29,14 +37,22 @@ pub use placement::{Piece, Place, Placement};
 pub use width::{Width, WidthError};
 
 #[cfg(feature = "std")]
+pub use face::{Face, FaceError, MAX_FACES};
+#[cfg(feature = "std")]
 pub use insight::{Obstacle, obstacles};
 #[cfg(feature = "std")]
 pub(crate) use orbits::Actions;
 #[cfg(feature = "std")]
 pub use orbits::{Counts, Group, OrbitCounter, PlacementOrbits, placement_orbits};
 #[cfg(feature = "std")]
+pub use polycube::{MAX_CUBES, MAX_SIDE, Polycube, PolycubeError};
+#[cfg(feature = "std")]
 pub use puzzle::{Assembly, Shell, ShellError};
 #[cfg(feature = "std")]
 pub use random::{Lots, disturbed, planted};
 #[cfg(feature = "std")]
+pub use shape::{Shape, ShapeError};
+#[cfg(feature = "std")]
 pub use surface::{Cell, Site, Surface};
+#[cfg(feature = "std")]
+pub use terms::{Fixed, PieceSet, Terms, TermsError};

@@ -1,23 +1,25 @@
 //! A shell puzzle and an assembly of it.
 
-use super::{Border, Piece, Placement, Surface, Width};
+use super::{Border, Piece, Placement, Surface, Terms, TermsError, Width};
 
-/// A shell puzzle: the pieces and the surface that they must cover.
+/// A shell puzzle: the pieces, the surface that they must cover, and on which terms.
 ///
-/// Invariant: all borders have the width of the surface, and there are as many
-/// pieces as places.
+/// Invariant: all borders have the width of the surface, there are at least as many
+/// pieces as places, and the terms name only pieces and places that there are. Where
+/// there are more, as many as places are chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shell {
     name: String,
     pieces: Vec<Border>,
     surface: Surface,
+    terms: Terms,
 }
 
 /// Why pieces and surface do not make a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ShellError {
-    /// Not one piece for each place.
+    /// Fewer pieces than places.
     #[error("the shape has {places} places, but there are {pieces} pieces")]
     PieceCount {
         /// Pieces given.
@@ -41,7 +43,7 @@ impl Shell {
     /// The puzzle of covering the unit cube with six pieces.
     ///
     /// # Errors
-    /// When there are not six pieces, or not all of one width.
+    /// When there are fewer than six pieces, or not all of one width.
     ///
     /// ```
     /// use cubewright::shell::{Border, Shell, ShellError, Width};
@@ -54,13 +56,13 @@ impl Shell {
         Self::new(name, pieces, Surface::cube(width))
     }
 
-    /// The puzzle of covering `surface`.
+    /// The puzzle of covering `surface` with pieces chosen from these.
     ///
     /// # Errors
-    /// When the pieces are not as many as the places, or of another width.
+    /// When the pieces are fewer than the places, or of another width.
     pub fn new(name: &str, pieces: Vec<Border>, surface: Surface) -> Result<Self, ShellError> {
         let places = surface.frames().len();
-        if pieces.len() != places {
+        if pieces.len() < places {
             return Err(ShellError::PieceCount {
                 pieces: pieces.len(),
                 places,
@@ -79,7 +81,30 @@ impl Shell {
             name: name.to_owned(),
             pieces,
             surface,
+            terms: Terms::default(),
         })
+    }
+
+    /// The same puzzle on these terms.
+    ///
+    /// # Errors
+    /// When they contradict the puzzle or each other.
+    pub fn with_terms(mut self, terms: Terms) -> Result<Self, TermsError> {
+        terms.check(self.pieces.len(), self.surface.frames().len())?;
+        self.terms = terms;
+        Ok(self)
+    }
+
+    /// Which pieces may be chosen and how they may lie.
+    #[must_use]
+    pub const fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// Whether pieces are left over.
+    #[must_use]
+    pub fn has_spare_pieces(&self) -> bool {
+        self.pieces.len() > self.surface.frames().len()
     }
 
     /// The name, as in the file.

@@ -21,6 +21,9 @@ pub struct Cell {
     pub point: Point,
     /// The border cells that could fill it, by place.
     pub sites: Vec<Site>,
+    /// Whether the frame round the surface has a tooth here, so that no piece may
+    /// fill it.
+    pub is_taken: bool,
 }
 
 /// Where pieces go: the frames of the places and the cells they share.
@@ -49,6 +52,13 @@ impl Surface {
     /// The surface whose places have these frames.
     #[must_use]
     pub fn from_frames(width: Width, frames: Vec<Frame>) -> Self {
+        Self::framed(width, frames, &[])
+    }
+
+    /// The surface whose places have these frames, with teeth of a frame round them
+    /// on the points `taken`.
+    #[must_use]
+    pub fn framed(width: Width, frames: Vec<Frame>, taken: &[Point]) -> Self {
         let mut sites: BTreeMap<Point, Vec<Site>> = BTreeMap::new();
         for (index, frame) in frames.iter().enumerate() {
             for ring in 0..width.ring() {
@@ -59,7 +69,11 @@ impl Surface {
         }
         let mut cells: Vec<Cell> = sites
             .into_iter()
-            .map(|(point, sites)| Cell { point, sites })
+            .map(|(point, sites)| Cell {
+                point,
+                sites,
+                is_taken: taken.contains(&point),
+            })
             .collect();
         cells.sort_by_key(|cell| cell.sites[0]);
         Self {
@@ -85,6 +99,17 @@ impl Surface {
     #[must_use]
     pub fn cells(&self) -> &[Cell] {
         &self.cells
+    }
+
+    /// The cells that pieces must fill: those without a tooth of a frame.
+    pub fn open_cells(&self) -> impl Iterator<Item = &Cell> {
+        self.cells.iter().filter(|cell| !cell.is_taken)
+    }
+
+    /// Where a frame round the surface has teeth.
+    pub fn taken(&self) -> impl Iterator<Item = Point> {
+        let taken = self.cells.iter().filter(|cell| cell.is_taken);
+        taken.map(|cell| cell.point)
     }
 
     /// The places, in order.

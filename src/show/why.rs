@@ -9,17 +9,34 @@ use crate::shell::{Obstacle, Piece, Width};
 /// use cubewright::shell::Obstacle;
 /// use cubewright::show::obstacle;
 /// let text = obstacle(&Obstacle::Teeth { found: 43, needed: 44 });
-/// assert_eq!(text, "The pieces have 43 teeth, but the cube has 44 cells to fill.");
+/// assert_eq!(text, "The pieces have 43 teeth, but there are 44 cells to fill.");
 /// ```
 #[must_use]
 pub fn obstacle(obstacle: &Obstacle) -> String {
     match obstacle {
         Obstacle::Teeth { found, needed } => {
-            format!("The pieces have {found} teeth, but the cube has {needed} cells to fill.")
+            format!("The pieces have {found} teeth, but there are {needed} cells to fill.")
         }
         Obstacle::CornerTeeth { found, needed } => {
-            format!("The pieces have {found} corner teeth, but the cube has {needed} corners.")
+            format!("The pieces have {found} corner teeth, but there are {needed} corners to fill.")
         }
+        Obstacle::CrowdedEdge {
+            places,
+            least,
+            cells,
+        } => {
+            let places: Vec<String> = places.iter().map(|p| p.to_number().to_string()).collect();
+            format!(
+                "The sides of places {} meet at one edge of {cells} cells, but each side of \
+                 every piece has at least {least} there: {} do not fit.",
+                places.join(", "),
+                least * places.len()
+            )
+        }
+        Obstacle::StraightSides { needed, found } => format!(
+            "{needed} sides lie at a straight rim, but only {found} sides of the pieces are \
+             full between their corners."
+        ),
         Obstacle::SidePattern {
             pattern,
             found,

@@ -6,7 +6,11 @@
 mod shell;
 #[cfg(feature = "std")]
 mod snake;
+#[cfg(feature = "std")]
+mod terms;
 
 pub use shell::{Fault, Filler, faults, shell};
 #[cfg(feature = "std")]
 pub use snake::{FoldFault, fold, fold_faults};
+#[cfg(feature = "std")]
+pub use terms::{assembly, assembly_faults};

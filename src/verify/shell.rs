@@ -30,7 +30,7 @@ pub enum Fault {
     PlaceTaken(Place),
     /// A piece lies on two places.
     PieceUsedTwice(Piece),
-    /// A piece lies nowhere.
+    /// A piece lies nowhere, though there is a place for each.
     PieceUnused(Piece),
     /// Nothing fills the cell; two of the places that border on it are named.
     CellEmpty {
@@ -52,6 +52,24 @@ pub enum Fault {
     },
     /// A piece of another width than the surface.
     WidthDiffers(Piece),
+    /// A piece fills a cell where the frame round the surface has a tooth.
+    CellTaken {
+        /// The lattice point.
+        point: Point,
+        /// The piece there.
+        filler: Filler,
+    },
+    /// A piece is flipped where none may be.
+    Flipped(Piece),
+    /// A piece does not lie where it must, or not so.
+    NotAsFixed(Piece),
+    /// Too many or too few pieces of a set are used.
+    SetCount {
+        /// The position of the set, 0-based.
+        set: usize,
+        /// How many of its pieces are used.
+        found: usize,
+    },
 }
 
 /// Checks that `placements` cover the places of `frames` with `pieces`, every
@@ -83,25 +101,14 @@ pub fn faults(
     placements: &[Placement],
     report: &mut dyn FnMut(Fault),
 ) {
-    let mut sound = true;
-    let mut note = |fault| {
-        sound = false;
-        report(fault);
+    let lattice = Lattice {
+        width,
+        frames,
+        pieces,
+        placements,
+        taken: &[],
     };
-    misplaced(width, frames, pieces, placements, &mut note);
-    if sound {
-        for (place, frame) in frames.iter().enumerate() {
-            for ring in 0..width.ring() {
-                let lattice = Lattice {
-                    width,
-                    frames,
-                    pieces,
-                    placements,
-                };
-                lattice.check_cell(place, frame.ring_point(width, ring), report);
-            }
-        }
-    }
+    lattice.check(report);
 }
 
 /// Reports pieces and places that are not used exactly once.
@@ -127,11 +134,13 @@ fn misplaced(
             _ => report(Fault::PlaceTaken(place)),
         }
     }
+    let may_be_spare = pieces.len() > frames.len();
     for piece in (0..pieces.len()).map(Piece::from_index) {
         if pieces[piece.index()].width() != width {
             report(Fault::WidthDiffers(piece));
         }
         match placements.iter().filter(|p| p.piece == piece).count() {
+            0 if may_be_spare => {}
             0 => report(Fault::PieceUnused(piece)),
             1 => {}
             _ => report(Fault::PieceUsedTwice(piece)),
@@ -140,14 +149,39 @@ fn misplaced(
 }
 
 /// The lattice with the pieces in it.
-struct Lattice<'a> {
-    width: Width,
-    frames: &'a [Frame],
-    pieces: &'a [Border],
-    placements: &'a [Placement],
+pub(super) struct Lattice<'a> {
+    pub(super) width: Width,
+    pub(super) frames: &'a [Frame],
+    pub(super) pieces: &'a [Border],
+    pub(super) placements: &'a [Placement],
+    /// Where a frame round the places has teeth.
+    pub(super) taken: &'a [Point],
 }
 
 impl Lattice<'_> {
+    /// Reports all that is wrong, cells only if every piece has its place.
+    pub(super) fn check(&self, report: &mut dyn FnMut(Fault)) {
+        let mut sound = true;
+        let mut note = |fault| {
+            sound = false;
+            report(fault);
+        };
+        misplaced(
+            self.width,
+            self.frames,
+            self.pieces,
+            self.placements,
+            &mut note,
+        );
+        if sound {
+            for (place, frame) in self.frames.iter().enumerate() {
+                for ring in 0..self.width.ring() {
+                    self.check_cell(place, frame.ring_point(self.width, ring), report);
+                }
+            }
+        }
+    }
+
     /// Looks at every border cell that lies on `point`, once per point: when
     /// `place` is the first to reach it.
     fn check_cell(&self, place: usize, point: Point, report: &mut dyn FnMut(Fault)) {
@@ -155,6 +189,11 @@ impl Lattice<'_> {
             .sites(point)
             .any(|(site, _)| site.place.index() < place)
         {
+            return;
+        }
+        if self.taken.contains(&point) {
+            let fillers = self.sites(point).filter(|&(_, has_tooth)| has_tooth);
+            fillers.for_each(|(filler, _)| report(Fault::CellTaken { point, filler }));
             return;
         }
         let mut reach: (Option<Filler>, Option<Filler>) = (None, None);
@@ -215,6 +254,35 @@ impl fmt::Display for Fault {
             Self::PieceUnused(piece) => write!(f, "piece {} is not used", piece.to_number()),
             Self::WidthDiffers(piece) => {
                 write!(f, "piece {} has another border width", piece.to_number())
+            }
+            Self::CellTaken { filler, .. } => write!(
+                f,
+                "a collision at the rim of place {}: {filler} has a tooth where the frame has one",
+                filler.place.to_number()
+            ),
+            Self::Flipped(piece) => {
+                write!(
+                    f,
+                    "piece {} is flipped, but no piece may be",
+                    piece.to_number()
+                )
+            }
+            Self::NotAsFixed(piece) => {
+                write!(
+                    f,
+                    "piece {} does not lie as it was fixed",
+                    piece.to_number()
+                )
+            }
+            Self::SetCount { set, found } => {
+                write!(
+                    f,
+                    "{found} pieces of set {} are used, which is not what is wanted",
+                    set + 1
+                )
+            }
+            Self::CellEmpty { first, last, .. } if first == last => {
+                write!(f, "a hole at the rim: {first} has no tooth there")
             }
             Self::CellEmpty { first, last, .. } => write!(
                 f,

@@ -231,7 +231,7 @@ fn an_unsolvable_puzzle_gets_reasons_and_a_repair() {
     );
     assert_eq!(
         end["reasons"][0],
-        "The pieces have 45 teeth, but the cube has 44 cells to fill."
+        "The pieces have 45 teeth, but there are 44 cells to fill."
     );
     let none = json(&run("count typo.hcq -f json").out);
     assert_eq!((&none["raw"], &none["complete"]), (&0.into(), &true.into()));

@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use super::{Finish, Policy, Quest, search};
 use crate::engine::{Engine, EngineError, Goal, Limits, Outcome, Proof, Sink, Stop, Task, Work};
 use crate::model::{Selection, ShellModel};
-use crate::shell::{Border, CUBE_PLACES, Placement, Shell, Surface};
+use crate::shell::{Assembly, Border, CUBE_PLACES, Placement, Shell, Surface};
 
 /// The reference engine, for shells on the unit cube.
 #[derive(Clone, Copy, Debug, Default)]
@@ -69,19 +69,16 @@ impl Engine for Masks {
     }
 }
 
-/// The pieces of a shell on the unit cube.
+/// The pieces of a shell on the unit cube, if there are six and all are used on no
+/// further terms.
 pub(in crate::engine) fn cube_pieces(shell: &Shell) -> Option<[Border; CUBE_PLACES]> {
     let pieces = shell.pieces().try_into().ok()?;
-    (*shell.surface() == Surface::cube(shell.width())).then_some(pieces)
+    let is_cube = *shell.surface() == Surface::cube(shell.width());
+    (is_cube && shell.terms().is_free()).then_some(pieces)
 }
 
 fn selection(shell: &ShellModel, placements: &[Placement]) -> Selection {
-    let mut options: Vec<_> = placements.iter().map(|&p| shell.option(p)).collect();
-    options.sort_unstable();
-    Selection {
-        options,
-        integers: Vec::new(),
-    }
+    shell.selection(&Assembly::new(placements.to_vec()))
 }
 
 /// Shows the cheapest assembly, the first of the canonical order among equals.

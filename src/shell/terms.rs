@@ -1,0 +1,335 @@
+//! Which pieces may be chosen, and how they may lie.
+//!
+//! Invariant: terms only forbid. An assembly that meets them is one without them.
+
+use super::{Orientation, Piece, Place, Placement, Shell};
+
+/// Pieces that belong together, such as those of one colour.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PieceSet {
+    /// What the set is called.
+    pub name: String,
+    /// Its pieces, ascending.
+    pub pieces: Vec<Piece>,
+    /// At least so many of them are used.
+    pub least: usize,
+    /// At most so many of them are used.
+    pub most: usize,
+}
+
+/// A piece whose place is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fixed {
+    /// The piece.
+    pub piece: Piece,
+    /// Where it lies.
+    pub place: Place,
+    /// How it lies there, if that is given too.
+    pub orientation: Option<Orientation>,
+}
+
+/// What an assembly must meet besides filling each cell once.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Terms {
+    /// Whether every piece keeps its written face to the side from which its place is
+    /// looked at: none is flipped.
+    pub unflipped: bool,
+    /// Sets of pieces, no piece in two of them.
+    pub sets: Vec<PieceSet>,
+    /// Pieces whose place is given.
+    pub fixed: Vec<Fixed>,
+}
+
+/// Why terms contradict the puzzle or each other.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum TermsError {
+    /// A piece that the puzzle does not have.
+    #[error("there is no piece {}", .0.to_number())]
+    NoSuchPiece(Piece),
+    /// A place that the shape does not have.
+    #[error("there is no place {}", .0.to_number())]
+    NoSuchPlace(Place),
+    /// A place with two given pieces.
+    #[error("place {} is fixed twice", .0.to_number())]
+    PlaceFixedTwice(Place),
+    /// A piece with two given places.
+    #[error("piece {} is fixed twice", .0.to_number())]
+    PieceFixedTwice(Piece),
+    /// A flipped piece where none may be.
+    #[error("piece {} is fixed flipped, but no piece may be flipped", .0.to_number())]
+    FixedFlipped(Piece),
+    /// A piece in two sets.
+    #[error("piece {} belongs to two sets", .0.to_number())]
+    InTwoSets(Piece),
+    /// More pieces wanted of a set than it has.
+    #[error("set {name} has {pieces} pieces, but {least} of them are wanted")]
+    SetTooSmall {
+        /// The set.
+        name: String,
+        /// Its pieces.
+        pieces: usize,
+        /// The least number wanted.
+        least: usize,
+    },
+    /// Bounds in the wrong order.
+    #[error("of set {name} at least {least} and at most {most} pieces are wanted")]
+    Bounds {
+        /// The set.
+        name: String,
+        /// The least number.
+        least: usize,
+        /// The greatest number.
+        most: usize,
+    },
+    /// The sets demand more pieces than there are places.
+    #[error("the sets demand {least} pieces, but the shape has {places} places")]
+    TooMany {
+        /// Pieces demanded.
+        least: usize,
+        /// Places.
+        places: usize,
+    },
+    /// The sets do not allow as many pieces as there are places.
+    #[error("the sets allow {most} pieces, but the shape has {places} places")]
+    TooFew {
+        /// Pieces allowed.
+        most: usize,
+        /// Places.
+        places: usize,
+    },
+}
+
+impl TermsError {
+    /// What to do about it.
+    #[must_use]
+    pub const fn hint(&self) -> &'static str {
+        match self {
+            Self::NoSuchPiece(_) => {
+                "pieces are numbered from 1, those of a second file behind those of the first"
+            }
+            Self::NoSuchPlace(_) => "places are numbered from 1 as the shape numbers its faces",
+            Self::PlaceFixedTwice(_) | Self::PieceFixedTwice(_) => {
+                "give each piece one place and each place one piece"
+            }
+            Self::FixedFlipped(_) => "fix it unflipped, or allow flips",
+            Self::InTwoSets(_) => "put each piece into one set",
+            Self::SetTooSmall { .. } => "ask for fewer of its pieces",
+            Self::Bounds { .. } => "write the least number first",
+            Self::TooMany { .. } => "ask for fewer pieces, or take a larger shape",
+            Self::TooFew { .. } => "allow more of each set, add a set, or take a smaller shape",
+        }
+    }
+}
+
+impl PieceSet {
+    /// A set of which any number may be used.
+    #[must_use]
+    pub fn free(name: &str, pieces: Vec<Piece>) -> Self {
+        let most = pieces.len();
+        Self {
+            name: name.to_owned(),
+            pieces,
+            least: 0,
+            most,
+        }
+    }
+
+    /// Whether the bounds forbid nothing.
+    #[must_use]
+    pub fn is_free(&self) -> bool {
+        self.least == 0 && self.most >= self.pieces.len()
+    }
+}
+
+impl Terms {
+    /// Whether nothing is forbidden.
+    #[must_use]
+    pub fn is_free(&self) -> bool {
+        !self.unflipped && self.fixed.is_empty() && self.sets.iter().all(PieceSet::is_free)
+    }
+
+    /// The set that a piece belongs to.
+    #[must_use]
+    pub fn set_of(&self, piece: Piece) -> Option<&PieceSet> {
+        self.sets.iter().find(|set| set.pieces.contains(&piece))
+    }
+
+    /// Whether a placement keeps to the flips and the given places.
+    #[must_use]
+    pub fn allow(&self, placement: Placement) -> bool {
+        let flips = self.unflipped && placement.orientation.is_flipped();
+        let concerns =
+            |fixed: &&Fixed| fixed.piece == placement.piece || fixed.place == placement.place;
+        let keeps = |fixed: &Fixed| {
+            let lies = fixed.orientation.is_none_or(|o| o == placement.orientation);
+            fixed.piece == placement.piece && fixed.place == placement.place && lies
+        };
+        !flips && self.fixed.iter().filter(concerns).all(keeps)
+    }
+
+    /// Checks that the terms make sense for a puzzle of so many pieces and places.
+    ///
+    /// # Errors
+    /// [`TermsError`].
+    pub fn check(&self, pieces: usize, places: usize) -> Result<(), TermsError> {
+        self.check_fixed(pieces, places)?;
+        let mut is_in_set = vec![false; pieces];
+        for set in &self.sets {
+            for &piece in &set.pieces {
+                let seen = is_in_set.get_mut(piece.index());
+                let seen = seen.ok_or(TermsError::NoSuchPiece(piece))?;
+                if std::mem::replace(seen, true) {
+                    return Err(TermsError::InTwoSets(piece));
+                }
+            }
+            set.check()?;
+        }
+        let least = self.sets.iter().map(|set| set.least).sum();
+        let in_sets = self.sets.iter().map(|set| set.most.min(set.pieces.len()));
+        let most = in_sets.sum::<usize>() + is_in_set.iter().filter(|&&seen| !seen).count();
+        if least > places {
+            return Err(TermsError::TooMany { least, places });
+        }
+        if most < places {
+            return Err(TermsError::TooFew { most, places });
+        }
+        Ok(())
+    }
+
+    fn check_fixed(&self, pieces: usize, places: usize) -> Result<(), TermsError> {
+        for (index, fixed) in self.fixed.iter().enumerate() {
+            let before = &self.fixed[..index];
+            if fixed.piece.index() >= pieces {
+                return Err(TermsError::NoSuchPiece(fixed.piece));
+            }
+            if fixed.place.index() >= places {
+                return Err(TermsError::NoSuchPlace(fixed.place));
+            }
+            if before.iter().any(|other| other.place == fixed.place) {
+                return Err(TermsError::PlaceFixedTwice(fixed.place));
+            }
+            if before.iter().any(|other| other.piece == fixed.piece) {
+                return Err(TermsError::PieceFixedTwice(fixed.piece));
+            }
+            if self.unflipped && fixed.orientation.is_some_and(Orientation::is_flipped) {
+                return Err(TermsError::FixedFlipped(fixed.piece));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl PieceSet {
+    fn check(&self) -> Result<(), TermsError> {
+        let (name, least, most) = (self.name.clone(), self.least, self.most);
+        if least > most {
+            return Err(TermsError::Bounds { name, least, most });
+        }
+        let pieces = self.pieces.len();
+        if least > pieces {
+            return Err(TermsError::SetTooSmall {
+                name,
+                pieces,
+                least,
+            });
+        }
+        Ok(())
+    }
+}
+
+impl Shell {
+    /// Whether a piece may be placed so at all: the terms allow it, and it has no tooth
+    /// where the frame round the surface has one.
+    #[must_use]
+    pub fn allows(&self, placement: Placement) -> bool {
+        let laid = self.laid(placement);
+        let frame = self.surface().frames()[placement.place.index()];
+        let width = self.width();
+        let bites =
+            |point| (0..width.ring()).any(|r| laid.has(r) && frame.ring_point(width, r) == point);
+        self.terms().allow(placement) && !self.surface().taken().any(bites)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fixed(piece: usize, place: usize) -> Fixed {
+        Fixed {
+            piece: Piece::from_index(piece),
+            place: Place::from_index(place),
+            orientation: None,
+        }
+    }
+
+    fn set(name: &str, pieces: core::ops::Range<usize>, least: usize, most: usize) -> PieceSet {
+        PieceSet {
+            least,
+            most,
+            ..PieceSet::free(name, pieces.map(Piece::from_index).collect())
+        }
+    }
+
+    #[test]
+    fn contradictions_are_refused() {
+        let places_fixed = |fixed: Vec<Fixed>| {
+            Terms {
+                fixed,
+                ..Terms::default()
+            }
+            .check(12, 6)
+        };
+        let piece = Piece::from_index;
+        let place = Place::from_index;
+        let error = places_fixed(vec![fixed(0, 1), fixed(2, 1)]);
+        assert_eq!(error, Err(TermsError::PlaceFixedTwice(place(1))));
+        let error = places_fixed(vec![fixed(0, 1), fixed(0, 2)]);
+        assert_eq!(error, Err(TermsError::PieceFixedTwice(piece(0))));
+        assert_eq!(
+            places_fixed(vec![fixed(12, 0)]),
+            Err(TermsError::NoSuchPiece(piece(12)))
+        );
+        assert_eq!(
+            places_fixed(vec![fixed(0, 6)]),
+            Err(TermsError::NoSuchPlace(place(6)))
+        );
+        let with_sets = |sets: Vec<PieceSet>| {
+            Terms {
+                sets,
+                ..Terms::default()
+            }
+            .check(12, 6)
+        };
+        assert_eq!(
+            with_sets(vec![set("a", 0..6, 1, 1), set("b", 6..12, 5, 5)]),
+            Ok(())
+        );
+        let error = with_sets(vec![set("a", 0..7, 1, 1), set("b", 6..12, 5, 5)]);
+        assert_eq!(error, Err(TermsError::InTwoSets(piece(6))));
+        let error = with_sets(vec![set("a", 0..6, 1, 1), set("b", 6..12, 1, 1)]);
+        assert_eq!(error, Err(TermsError::TooFew { most: 2, places: 6 }));
+        let error = with_sets(vec![set("a", 0..6, 5, 6), set("b", 6..12, 5, 6)]);
+        assert_eq!(
+            error,
+            Err(TermsError::TooMany {
+                least: 10,
+                places: 6
+            })
+        );
+        for (least, most) in [(2, 1), (7, 8)] {
+            assert!(with_sets(vec![set("a", 0..6, least, most)]).is_err());
+        }
+        let flipped = Fixed {
+            orientation: Some(Orientation::new(true, 0)),
+            ..fixed(0, 0)
+        };
+        let terms = Terms {
+            unflipped: true,
+            fixed: vec![flipped],
+            ..Terms::default()
+        };
+        assert_eq!(terms.check(6, 6), Err(TermsError::FixedFlipped(piece(0))));
+    }
+}

@@ -1,0 +1,60 @@
+//! The check of an assembly of a whole puzzle: cells, frame and terms.
+
+use super::shell::{Fault, Lattice};
+use crate::geometry::Point;
+use crate::shell::{Assembly, Shell, Terms};
+
+/// Checks an assembly of a puzzle: every cell is filled once, none against a tooth of a
+/// frame, and the terms are met.
+///
+/// # Errors
+/// The first [`Fault`]; [`assembly_faults`] reports them all.
+pub fn assembly(shell: &Shell, assembly: &Assembly) -> Result<(), Fault> {
+    let mut first = Ok(());
+    assembly_faults(shell, assembly, &mut |fault| {
+        if first.is_ok() {
+            first = Err(fault);
+        }
+    });
+    first
+}
+
+/// Reports every [`Fault`] of an assembly of a puzzle.
+pub fn assembly_faults(shell: &Shell, assembly: &Assembly, report: &mut dyn FnMut(Fault)) {
+    let taken: Vec<Point> = shell.surface().taken().collect();
+    let lattice = Lattice {
+        width: shell.width(),
+        frames: shell.surface().frames(),
+        pieces: shell.pieces(),
+        placements: assembly.placements(),
+        taken: &taken,
+    };
+    lattice.check(report);
+    against_terms(shell.terms(), assembly, report);
+}
+
+fn against_terms(terms: &Terms, assembly: &Assembly, report: &mut dyn FnMut(Fault)) {
+    let placements = assembly.placements();
+    for placement in placements {
+        if terms.unflipped && placement.orientation.is_flipped() {
+            report(Fault::Flipped(placement.piece));
+        }
+    }
+    for fixed in &terms.fixed {
+        // Where the place is still empty, that is what is reported.
+        let here = placements.iter().filter(|p| p.place == fixed.place);
+        let astray = |p: &&crate::shell::Placement| {
+            p.piece != fixed.piece || fixed.orientation.is_some_and(|o| o != p.orientation)
+        };
+        if here.clone().any(|p| astray(&p)) {
+            report(Fault::NotAsFixed(fixed.piece));
+        }
+    }
+    for (index, set) in terms.sets.iter().enumerate() {
+        let used = placements.iter().filter(|p| set.pieces.contains(&p.piece));
+        let found = used.count();
+        if found < set.least || found > set.most {
+            report(Fault::SetCount { set: index, found });
+        }
+    }
+}
