@@ -62,4 +62,7 @@ pub use relaxation::{Relaxation, relaxation};
 #[cfg(feature = "std")]
 pub use repair::{Repair, repairs};
 #[cfg(feature = "std")]
-pub use snake::{Census, FoldReport, Folds, census, count_folds, solve_snake};
+pub use snake::{
+    Census, FoldReport, Folds, NewSnake, SnakeTally, SnakeWish, SnakeWishError, census,
+    count_folds, new_snakes, solve_snake,
+};

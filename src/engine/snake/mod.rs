@@ -11,7 +11,9 @@
 mod census;
 mod choice;
 mod count;
+mod design;
 mod folds;
+mod path;
 mod run;
 mod search;
 mod space;
@@ -20,4 +22,5 @@ mod word;
 
 pub use census::{Census, census};
 pub use count::{FoldReport, count_folds};
+pub use design::{NewSnake, SnakeTally, SnakeWish, SnakeWishError, new_snakes};
 pub use folds::{Folds, solve_snake};
