@@ -8,9 +8,10 @@ use core::ops::Range;
 
 use cubewright::board::{Ask, Reader, Reply, ReplyError, Request, serve};
 use cubewright::formats::{
-    AnswerError, FormatError, Notation, SnakeHints, json_solution, read_json_answer,
+    AnswerError, FormatError, Notation, SnakeHints, json_solution, read_json_answer, read_moves,
     read_sentences, read_shell, read_snake,
 };
+use cubewright::geometry::Region;
 use cubewright::lower::{
     SolutionError, dlx_text, fzn_text, linear_program, lp_text, mps_text, mzn_text, opb_text,
     read_dlx, read_options, read_solution,
@@ -18,7 +19,9 @@ use cubewright::lower::{
 use cubewright::model::{Model, Selection, check};
 use cubewright::puzzle::read_puzzle;
 use cubewright::shell::{Assembly, CUBE_PLACES, Shell};
-use cubewright::show::sentences;
+use cubewright::show::{fold_sentences, sentences};
+use cubewright::snake::{MAX_CELLS, Snake};
+use cubewright::verify;
 
 /// Reads the bytes as each format of puzzles.
 pub fn shell(bytes: &[u8]) {
@@ -227,4 +230,25 @@ fn is_reply(line: &str) -> Result<(), ReplyError> {
     reply.write(&mut |byte| again.push(byte));
     assert_eq!(again.strip_suffix(b"\n"), Some(line.as_bytes()));
     Ok(())
+}
+
+/// Reads the bytes as an answer to a snake.
+pub fn moves(bytes: &[u8]) {
+    let answer = match read_moves(bytes) {
+        Ok(answer) => answer,
+        Err(error) => return rejected(bytes, &error),
+    };
+    assert!((1..MAX_CELLS).contains(&answer.moves.len()));
+    let region = Region::cuboid([3, 3, 3]).expect("a box");
+    let snake = Snake::new(vec![2, 1, 1, 2, 1, 2, 1, 1, 2, 2, 1, 1, 1, 2, 2, 2, 2]);
+    let snake = snake.expect("27 cubes");
+    match verify::moves(&snake, &region, &answer) {
+        Ok(fold) => {
+            assert_eq!(verify::fold(&snake, &region, &fold), Ok(()));
+            let again = read_moves(fold_sentences(&snake, &fold).as_bytes());
+            let again = verify::moves(&snake, &region, &again.expect("read back"));
+            assert_eq!(again, Ok(fold));
+        }
+        Err(faults) => assert!(!faults.is_empty()),
+    }
 }

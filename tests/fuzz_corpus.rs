@@ -48,6 +48,11 @@ fn answers() {
 }
 
 #[test]
+fn answers_to_snakes() {
+    replay("read_moves", checks::moves);
+}
+
+#[test]
 fn covers() {
     replay("read_dlx", checks::dlx);
 }
@@ -73,6 +78,7 @@ fn the_corpus_is_small() {
         "read_shell",
         "read_snake",
         "read_answer",
+        "read_moves",
         "read_dlx",
         "read_solution",
         "read_checkpoint",

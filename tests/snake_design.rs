@@ -11,9 +11,10 @@ use cubewright::engine::{
     count_folds, new_snakes,
 };
 use cubewright::geometry::Point;
+use cubewright::geometry::Region;
 use cubewright::model::SnakeModel;
 use cubewright::shell::Lots;
-use cubewright::snake::{Region, SnakePuzzle};
+use cubewright::snake::SnakePuzzle;
 use cubewright::verify;
 
 fn wish(size: [usize; 3]) -> SnakeWish {

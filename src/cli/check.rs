@@ -2,16 +2,17 @@
 
 use std::path::Path;
 
-use super::args::{CheckArgs, FormulationArg, SnakeArgs};
+use super::args::{CheckArgs, FormulationArg};
 use super::exit::{Exit, Failure};
 use super::input::{self, SourceError};
 use super::output::print;
 use super::question::{Answer, Question};
-use crate::formats::{AnswerError, MAX_BYTES, read_json_answer, read_sentences};
+use crate::formats::{AnswerError, MAX_BYTES, read_json_answer, read_moves, read_sentences};
 use crate::lower::{SOLUTION_MAX_BYTES, SolutionError, read_options, read_solution};
 use crate::model::{Model, Selection, ShellModel, SnakeModel, check};
 use crate::puzzle::Puzzle;
 use crate::shell::{Assembly, Shell};
+use crate::snake::SnakePuzzle;
 use crate::verify;
 
 pub(super) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
@@ -29,17 +30,14 @@ pub(super) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
             hint: "put one of them into a file",
         });
     }
-    let puzzle = input::puzzle(&args.file, &SnakeArgs::default())?;
+    let puzzle = input::puzzle(&args.file, &args.snake)?;
     match (puzzle, args.model_solution.is_some()) {
         (Puzzle::Shell(shell), false) => shell_answer(&shell, file),
         (Puzzle::Cover(model), false) => {
             let selection = read(file, &model, read_options)?;
             judge_options(&model, &selection)
         }
-        (Puzzle::Snake(_), false) => Err(Failure::Usage {
-            message: "answers to snakes are not read".to_owned(),
-            hint: "`solve` verifies them; --model-solution reads those of other solvers",
-        }),
+        (Puzzle::Snake(snake), false) => snake_answer(&snake, file),
         (puzzle, true) => solution(puzzle, args.formulation, file),
     }
 }
@@ -55,6 +53,20 @@ fn shell_answer(shell: &Shell, file: &Path) -> Result<Exit, Failure> {
         return Ok(Exit::Answered);
     }
     wrong(&faults)
+}
+
+/// Checks moves in arrows, words or JSON.
+fn snake_answer(puzzle: &SnakePuzzle, file: &Path) -> Result<Exit, Failure> {
+    let (file, bytes) = input::read(file, MAX_BYTES)?;
+    let answer = read_moves(&bytes);
+    let answer = answer.map_err(|error| SourceError::of_format(file, &bytes, &error))?;
+    match verify::moves(puzzle.snake(), puzzle.region(), &answer) {
+        Ok(_) => {
+            print("The answer is right: every cell is filled exactly once.\n")?;
+            Ok(Exit::Answered)
+        }
+        Err(faults) => wrong(&faults.iter().map(ToString::to_string).collect::<Vec<_>>()),
+    }
 }
 
 /// Checks what another solver found for the exported model.

@@ -105,7 +105,7 @@ pub(super) fn puzzle(path: &Path, known: &SnakeArgs) -> Result<Puzzle, Failure> 
         read_puzzle(&file, &bytes)
     };
     Ok(read.map_err(|error| match error {
-        PuzzleError::Shell(error) => SourceError::of_shell(file, &bytes, &error),
+        PuzzleError::Shell(error) => SourceError::of_format(file, &bytes, &error),
         PuzzleError::Cover(error) => SourceError::of_cover(file, &bytes, &error),
     })?)
 }
@@ -129,7 +129,7 @@ fn hints(known: &SnakeArgs) -> Result<SnakeHints, Failure> {
 }
 
 impl SourceError {
-    fn of_shell(file: String, bytes: &[u8], error: &FormatError) -> Box<Self> {
+    pub(super) fn of_format(file: String, bytes: &[u8], error: &FormatError) -> Box<Self> {
         let position = error.position();
         let is_showable = *error.kind() != FormatErrorKind::Empty;
         Box::new(Self::Malformed {

@@ -5,6 +5,7 @@ use core::ops::Range;
 
 use crate::shell::Width;
 
+use super::moves::MovesFault;
 use super::snake::SnakeFault;
 
 /// A place in a text, 1-based; columns count characters.
@@ -160,6 +161,9 @@ pub enum FormatErrorKind {
     /// A snake.
     #[error(transparent)]
     Snake(#[from] SnakeFault),
+    /// The moves of an answer to a snake.
+    #[error(transparent)]
+    Moves(#[from] MovesFault),
 }
 
 impl FormatErrorKind {
@@ -213,6 +217,7 @@ impl FormatErrorKind {
             Self::HoleInside { .. } => "only the border has gaps: fill the inside with #",
             Self::NotArt { .. } => "draw teeth as # and gaps as .",
             Self::Snake(fault) => fault.hint(),
+            Self::Moves(fault) => fault.hint(),
         }
     }
 }

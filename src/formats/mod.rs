@@ -8,6 +8,7 @@ mod answer;
 mod art;
 mod error;
 mod hcq;
+mod moves;
 mod rings;
 mod snake;
 #[cfg(feature = "json")]
@@ -23,6 +24,7 @@ pub use answer_json::{
     JsonEnd, JsonPlacement, JsonRepair, JsonSolution, json_solution, read_json_answer,
 };
 pub use error::{FormatError, FormatErrorKind, Position};
+pub use moves::{MovesFault, read_moves};
 pub(crate) use snake::looks_like_snake;
 pub use snake::{Notation, SnakeFault, SnakeHints, box_named, read_snake};
 #[cfg(feature = "json")]

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::geometry::Point;
-use crate::snake::{Fold, SnakePuzzle};
+use crate::snake::{Direction, Fold, SnakePuzzle};
 
 /// How a snake is folded.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -28,10 +28,18 @@ pub struct JsonMove {
     pub cubes: u8,
 }
 
+/// The names of the directions, in the order of [`Direction::ALL`].
+const NAMES: [&str; 6] = ["+x", "-x", "+y", "-y", "+z", "-z"];
+
+/// The direction of this name.
+pub(super) fn direction_named(name: &str) -> Option<Direction> {
+    let at = NAMES.iter().position(|known| *known == name)?;
+    Some(Direction::ALL[at])
+}
+
 /// The JSON shape of a fold.
 #[must_use]
 pub fn json_fold(puzzle: &SnakePuzzle, fold: &Fold) -> JsonFold {
-    const NAMES: [&str; 6] = ["+x", "-x", "+y", "-y", "+z", "-z"];
     let triple = |point: Point| [point.x, point.y, point.z];
     let runs = puzzle.snake().runs().iter().zip(fold.directions());
     let moves = runs.map(|(&cubes, way)| JsonMove {

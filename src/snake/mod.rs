@@ -9,11 +9,13 @@
 
 mod chain;
 mod fold;
+mod moves;
 mod puzzle;
 mod symmetry;
 
 pub use chain::{Cube, MAX_CELLS, Run, Snake, SnakeError};
 pub use fold::{Direction, Fold};
+pub use moves::{Move, Moves};
 pub use puzzle::{SnakePuzzle, SnakePuzzleError};
 pub(crate) use symmetry::Reversal;
 pub use symmetry::{FoldCounts, FoldGroup};

@@ -3,12 +3,16 @@
 //! Invariant: this module imports geometry and the puzzle, never a model, a
 //! lowering or an engine. It fills the lattice cell by cell, without tables.
 
+#[cfg(feature = "std")]
+mod moves;
 mod shell;
 #[cfg(feature = "std")]
 mod snake;
 #[cfg(feature = "std")]
 mod terms;
 
+#[cfg(feature = "std")]
+pub use moves::{MoveFault, moves};
 pub use shell::{Fault, Filler, faults, shell};
 #[cfg(feature = "std")]
 pub use snake::{FoldFault, fold, fold_faults};

@@ -4,14 +4,15 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::FormulationArg;
+use super::{FormulationArg, SnakeArgs};
 
 /// Arguments of `check`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 The answer is sentences as `solve` prints them, or what `solve --format json` or jsonl
-prints, of which the first solution is checked. An answer that does not hold is exit
-code 1.
+prints, of which the first solution is checked. For a snake it may be typed by hand: an
+arrow for each run, or for each cube but the first (> right, < left, ^ up, v down,
+. towards you, o away from you). An answer that does not hold is exit code 1.
 
 With --model-solution it is what another solver wrote for the exported model: a file of
 Gurobi, HiGHS, CBC, SCIP, GLPK (--output) or CPLEX, the output of MiniZinc or a FlatZinc
@@ -21,6 +22,7 @@ that are not in it are 0. The answer is then shown as well.
 Examples:
   cubewright check data/HC_BQ_01.hcq answer.txt
   cubewright solve data/HC_BQ_01.hcq | cubewright check data/HC_BQ_01.hcq -
+  echo '> ^ < . ^ o > . v < ^ o ^ . v > ^' | cubewright check data/snake_article.snake -
   cubewright model data/HC_BQ_01.hcq -o x.lp && gurobi_cl ResultFile=x.sol x.lp
   cubewright check data/HC_BQ_01.hcq --model-solution x.sol")]
 pub(in crate::cli) struct CheckArgs {
@@ -46,4 +48,7 @@ pub(in crate::cli) struct CheckArgs {
         requires = "model_solution"
     )]
     pub formulation: FormulationArg,
+
+    #[command(flatten)]
+    pub snake: SnakeArgs,
 }

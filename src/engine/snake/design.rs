@@ -15,8 +15,9 @@ use super::folds::Folds;
 use super::path::Path;
 use super::run::{Ended, run};
 use crate::engine::{Cause, Engine, EngineError, Limits, Settings, Stop};
+use crate::geometry::Region;
 use crate::shell::Lots;
-use crate::snake::{Direction, Fold, FoldGroup, Region, Snake, SnakePuzzle};
+use crate::snake::{Direction, Fold, FoldGroup, Snake, SnakePuzzle};
 use crate::verify;
 
 /// What new snakes shall be like.
@@ -109,7 +110,7 @@ impl SnakeWish {
 /// use core::ops::ControlFlow;
 /// use cubewright::engine::{Limits, SnakeWish, new_snakes};
 /// use cubewright::shell::Lots;
-/// use cubewright::snake::Region;
+/// use cubewright::geometry::Region;
 /// let mut wish = SnakeWish::new(Region::cuboid([3, 3, 3])?)?;
 /// wish.is_unique = true;
 /// let mut made = None;

@@ -6,9 +6,9 @@
 //! A change is a *backbite*: the path is bent at one of its ends to a cell beside
 //! that end, and the loop that this closes is opened on its other side.
 
-use crate::geometry::Point;
+use crate::geometry::{Point, Region};
 use crate::shell::Lots;
-use crate::snake::{Direction, Region};
+use crate::snake::Direction;
 
 /// A path through all cells of a region.
 #[derive(Clone, Debug)]

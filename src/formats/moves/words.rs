@@ -1,0 +1,168 @@
+//! Arrows and sentences.
+
+use super::super::error::Fault;
+use super::super::text::{self, Slice};
+use super::{MovesFault, placed};
+use crate::geometry::Point;
+use crate::snake::{Direction, MAX_CELLS, Move, Moves};
+
+/// What has been read so far.
+#[derive(Default)]
+struct Parts {
+    start: Option<Point>,
+    arrows: Vec<Move>,
+    sentences: Vec<Move>,
+    /// Whether a line `Solution 1:` was there.
+    is_numbered: bool,
+    /// Whether the rows of a layer may follow.
+    in_layer: bool,
+}
+
+pub(super) fn read(text: &str) -> Result<Moves, Fault> {
+    let mut parts = Parts::default();
+    for line in text::lines(text) {
+        if !line.text.is_empty() && !text::is_comment(line.text) {
+            parts.line(line)?;
+            if parts.arrows.len().max(parts.sentences.len()) >= MAX_CELLS {
+                return Err(placed(MovesFault::TooLong, line.span()));
+            }
+        }
+    }
+    parts.joined(text)
+}
+
+impl Parts {
+    fn line(&mut self, line: Slice<'_>) -> Result<(), Fault> {
+        let words: Vec<&str> = line.text.split_whitespace().collect();
+        let was_in_layer = core::mem::replace(&mut self.in_layer, false);
+        match words.as_slice() {
+            ["Solution", ..] if self.is_numbered || !self.arrows.is_empty() => {
+                return Err(placed(MovesFault::Second, line.span()));
+            }
+            ["Solution", number] if number.ends_with(':') => self.is_numbered = true,
+            ["Hold", ..] => self.hold(line)?,
+            ["Lay" | "Turn", "the", "next", rest @ ..] => self.sentence(line, rest)?,
+            ["Layer", ..] => self.in_layer = true,
+            // Where the cubes lie follows from the moves.
+            row if was_in_layer && row.iter().all(|word| is_cube(word)) => self.in_layer = true,
+            [word, ..] if word.chars().nth(1).is_some_and(char::is_alphabetic) => {
+                return Err(placed(MovesFault::NotALine, line.span()));
+            }
+            _ => self.arrow_line(line)?,
+        }
+        Ok(())
+    }
+
+    fn arrow_line(&mut self, line: Slice<'_>) -> Result<(), Fault> {
+        for (at, found) in line.text.char_indices() {
+            if found.is_whitespace() || found == ',' {
+                continue;
+            }
+            let at = line.start + at;
+            let direction = direction(found).ok_or_else(|| {
+                placed(MovesFault::NotAnArrow { found }, at..at + found.len_utf8())
+            })?;
+            let cubes = None;
+            self.arrows.push(Move { direction, cubes });
+            if self.arrows.len() >= MAX_CELLS {
+                return Err(placed(MovesFault::TooLong, at..at + found.len_utf8()));
+            }
+        }
+        Ok(())
+    }
+
+    /// `Hold the first cube in column 1 from the left, row 1 from below, layer 1 from
+    /// the far side.`
+    fn hold(&mut self, line: Slice<'_>) -> Result<(), Fault> {
+        let not_a_line = || placed(MovesFault::NotALine, line.span());
+        let behind = |name: &str| {
+            let (_, rest) = line.text.split_once(name).ok_or_else(not_a_line)?;
+            let number = rest.split_whitespace().next().unwrap_or_default();
+            let number = number.trim_end_matches([',', '.']);
+            match number.parse::<usize>() {
+                Ok(value) if (1..=MAX_CELLS).contains(&value) => Ok(number_to_index(value)),
+                _ => {
+                    let what = "the place";
+                    let number = text::shortened(number, 20);
+                    Err(placed(MovesFault::Number { what, number }, line.span()))
+                }
+            }
+        };
+        let start = Point::new(behind("column ")?, behind("row ")?, behind("layer ")?);
+        if self.start.replace(start).is_some() {
+            return Err(placed(MovesFault::Second, line.span()));
+        }
+        Ok(())
+    }
+
+    /// `Turn the next 2 cubes to the left.`, behind `next`.
+    fn sentence(&mut self, line: Slice<'_>, rest: &[&str]) -> Result<(), Fault> {
+        let (cubes, way) = match rest {
+            ["cube", way @ ..] => (1, way),
+            [number, "cubes", way @ ..] => match number.parse::<usize>() {
+                Ok(cubes) if (1..MAX_CELLS).contains(&cubes) => (cubes, way),
+                _ => {
+                    let what = "the number of cubes";
+                    let number = text::shortened(number, 20);
+                    return Err(placed(MovesFault::Number { what, number }, line.span()));
+                }
+            },
+            _ => return Err(placed(MovesFault::NotALine, line.span())),
+        };
+        let way = way.join(" ");
+        let direction = match way.trim_end_matches('.') {
+            "to the right" => Direction::Right,
+            "to the left" => Direction::Left,
+            "up" => Direction::Up,
+            "down" => Direction::Down,
+            "towards you" => Direction::Near,
+            "away from you" => Direction::Far,
+            _ => return Err(placed(MovesFault::NotALine, line.span())),
+        };
+        let cubes = Some(cubes);
+        self.sentences.push(Move { direction, cubes });
+        Ok(())
+    }
+
+    /// The moves of arrows and sentences, which must agree where both are there.
+    fn joined(self, text: &str) -> Result<Moves, Fault> {
+        let start = self.start;
+        if self.sentences.is_empty() {
+            let moves = self.arrows;
+            return Ok(Moves { start, moves });
+        }
+        let ways = |moves: &[Move]| -> Vec<Direction> {
+            moves.iter().map(|step| step.direction).collect()
+        };
+        if !self.arrows.is_empty() && ways(&self.arrows) != ways(&self.sentences) {
+            let whole = text::trimmed(text, 0);
+            return Err(placed(MovesFault::Contradiction, whole.span()));
+        }
+        let moves = self.sentences;
+        Ok(Moves { start, moves })
+    }
+}
+
+/// Whether it stands for a cube, or a gap, in the picture of a layer.
+fn is_cube(word: &str) -> bool {
+    word == "-" || word.chars().all(|c| c.is_ascii_digit())
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "at most 128")]
+#[expect(clippy::cast_possible_wrap, reason = "at most 128")]
+const fn number_to_index(number: usize) -> i16 {
+    number as i16 - 1
+}
+
+/// The direction of an arrow; the reverse of [`crate::show::arrow`].
+const fn direction(arrow: char) -> Option<Direction> {
+    Some(match arrow {
+        '>' | '\u{2192}' => Direction::Right,
+        '<' | '\u{2190}' => Direction::Left,
+        '^' | '\u{2191}' => Direction::Up,
+        'v' | 'V' | '\u{2193}' => Direction::Down,
+        '.' | '\u{b7}' | '\u{2299}' => Direction::Near,
+        'o' | 'O' | '\u{2297}' => Direction::Far,
+        _ => return None,
+    })
+}

@@ -1,0 +1,182 @@
+//! Snakes: answers typed by hand, and what users get wrong.
+
+use super::{cubewright, cubewright_reads, folder_with, run_in};
+
+const ARTICLE: &str = "data/snake_article.snake";
+const ARROWS: &str = "> ^ < . ^ o > . v < ^ o ^ . v > ^";
+const RIGHT: &str = "The answer is right: every cell is filled exactly once.\n";
+
+/// Standard error of an input that is no snake.
+#[track_caller]
+fn refused(arguments: &str, input: &str, texts: &[&str]) {
+    let message = cubewright_reads(arguments, input).failure(3);
+    assert!(message.starts_with("error: "), "{message}");
+    for text in texts {
+        assert!(message.contains(text), "{text:?} is not in: {message}");
+    }
+}
+
+#[test]
+fn every_notation_gives_the_arrows_of_the_article() {
+    for chain in [
+        "bwb/w/b/wb/w/bw/b/w/bw/bw/b/w/b/wb/wb/wb/wb",
+        "3 2 2 3 2 3 2 2 3 3 2 2 2 3 3 3 3",
+        "21121211221112222",
+        "[3, 1, 1, 2, 1, 2, 1, 1, 2, 2, 1, 1, 1, 2, 2, 2, 2]",
+        "ESCCCSCCSCCCSCSCCCCSCSCSCSE",
+        "STTTSTTSTTTSTSTTTTSTSTSTS",
+        "001110110111010111101010100",
+        "010001001000101000010101010",
+    ] {
+        let ran = cubewright_reads("solve - --first", format!("SNAKE: {chain}\n"));
+        assert!(ran.out.starts_with(ARROWS), "{chain}: {}", ran.out);
+        assert_eq!(ran.code, 0);
+    }
+}
+
+#[test]
+fn what_is_no_snake_of_its_box_is_refused() {
+    let sums = "SNAKE: 3 2 2 3 2 3 2 2 3 3 2 2 2 3 3 3\n";
+    let readings = ["as cells 25 cubes", "as moves 41 cubes", "as new 40 cubes"];
+    refused("solve -", sums, &readings);
+    let box_of_27 = ["as letters 7 cubes", "3x3x3"];
+    refused("count - --box 3x3x3", "SNAKE: ESCCCSE\n", &box_of_27);
+    let ambiguous = "BOX: 3x2x1\nSNAKE: 0 1 0 1 0 0\n";
+    refused(
+        "solve -",
+        ambiguous,
+        &["several ways: turns, straights", "--notation"],
+    );
+    refused("solve -", "SNAKE: ESCXE\n", &["'X' is not part of"]);
+    refused("solve -", "SNAKE: 1 2 a\n", &["'a' is not part of"]);
+    refused("solve -", "SNAKE:\n", &["there is no snake here"]);
+    let long = format!("SNAKE: {}\n", "2".repeat(200));
+    refused("solve -", &long, &["more than 128 cubes"]);
+    let boxes = [
+        ("0x3x3", "at least one cell"),
+        ("6x6x6", "more than 128 cells"),
+        ("99999999999999999999x1x1", "is not a box"),
+        ("3xx", "as letters 7 cubes"),
+        ("cube", "is not a box"),
+    ];
+    for (size, text) in boxes {
+        let input = format!("BOX: {size}\nSNAKE: ESCCCSE\n");
+        refused("solve -", &input, &[text]);
+    }
+    // The same as an argument is wrong usage.
+    for (size, text) in &boxes[..3] {
+        let ran = cubewright_reads(&format!("solve - --box {size}"), "SNAKE: ESE\n");
+        let message = ran.failure(2);
+        assert!(message.contains(text), "{size}: {message}");
+    }
+    let layer = "#".repeat(129);
+    let cells = format!("CELLS:\n{layer}\n\nSNAKE: ESE\n");
+    refused("solve -", &cells, &["more than 128 cells"]);
+}
+
+#[test]
+fn megabytes_are_refused_at_once() {
+    for line in ["SNAKE: ", "CELLS:\n", "BOX: ", "NAME: "] {
+        let megabytes = format!("{line}{}", "1 ".repeat(3 << 20));
+        let folder = folder_with("huge.snake", megabytes);
+        let message = run_in(folder.path(), super::CUBEWRIGHT, "solve huge.snake").failure(3);
+        assert!(message.contains("larger than 1048576 bytes"), "{message}");
+        // Just small enough to be read.
+        let folder = folder_with("large.snake", format!("{line}{}", "1".repeat(1 << 19)));
+        let message = run_in(folder.path(), super::CUBEWRIGHT, "solve large.snake").failure(3);
+        assert!(message.len() < 3_000, "{} bytes", message.len());
+    }
+    let moves = ">".repeat(1 << 21);
+    let message = cubewright_reads(&format!("check {ARTICLE} -"), moves).failure(3);
+    assert!(message.contains("larger than 1048576 bytes"), "{message}");
+}
+
+#[test]
+fn a_snake_that_cannot_be_flat_is_proved_to_be_so() {
+    let ran = cubewright("solve data/snake_king.snake --box 8x8x1");
+    assert_eq!(ran.code, 1, "{}", ran.err);
+    assert!(ran.out.starts_with("There is no fold.\n"), "{}", ran.out);
+}
+
+#[test]
+fn folds_typed_by_hand_are_checked() {
+    let steps = ">>^<..^oo>.vv<<^o^..vv>>^^";
+    for right in [
+        ARROWS,
+        steps,
+        "→ ↑ ← . ^ o > . v < ^ o ^ . v > ^ // like that\n",
+    ] {
+        let right = right.split(" //").next().expect("a part");
+        let ran = cubewright_reads(&format!("check {ARTICLE} -"), right);
+        assert_eq!(ran.answer(), RIGHT, "{right}");
+    }
+    for arguments in ["--first", "--format json", "--format jsonl -n 3"] {
+        let solved = cubewright(&format!("solve {ARTICLE} -q {arguments}"));
+        let ran = cubewright_reads(&format!("check {ARTICLE} -"), &solved.out);
+        assert_eq!(ran.answer(), RIGHT, "{arguments}: {}", solved.out);
+    }
+}
+
+#[test]
+fn wrong_folds_say_which_move_and_why() {
+    let turned = ARROWS.replace("> ^ <", "> ^ >");
+    for (answer, texts) in [
+        (
+            &*turned,
+            &["move 3: cube 5 leaves the region, to column 4, row 2, layer 1"] as &[&str],
+        ),
+        (
+            "> ^ v",
+            &[
+                "the number of moves is 3",
+                "move 3: it does not turn off at cube 4",
+            ],
+        ),
+        (
+            "> ^ < ^",
+            &["move 4: cube 7 leaves the region, to column 2, row 4, layer 1"],
+        ),
+        (">>^<..^oo>.v<", &["the number of moves is 13"]),
+        (
+            ">>^<..^oo>.v<v<^o^..vv>>^^",
+            &["move 13: it turns at cube 13, where the snake is straight"],
+        ),
+        (
+            r#"{"start":[0,0,7],"moves":[{"direction":"+x","cubes":2}]}"#,
+            &["lies outside, in column 1, row 1, layer 8"],
+        ),
+        (
+            r#"{"moves":[{"direction":"+x","cubes":3}]}"#,
+            &["move 1: it lays 3 cubes, but run 1 of the snake has 2"],
+        ),
+    ] {
+        let ran = cubewright_reads(&format!("check {ARTICLE} -"), answer);
+        assert_eq!((ran.code, &*ran.err), (1, ""), "{answer}");
+        for text in texts {
+            assert!(ran.out.contains(text), "{text:?} is not in: {}", ran.out);
+        }
+    }
+    let hits = cubewright_reads("check data/snake_2x2x2.snake -", "> ^ < v . > ^");
+    assert!(
+        hits.out
+            .contains("move 4: cube 5 hits cube 1 in column 1, row 1"),
+        "{}",
+        hits.out
+    );
+}
+
+#[test]
+fn what_is_no_fold_is_refused() {
+    let check = format!("check {ARTICLE} -");
+    refused(&check, "", &["there is no move here"]);
+    refused(&check, "> ^ ?", &["'?' is not the arrow of a move", "1:5"]);
+    refused(&check, "go right", &["not a line of an answer to a snake"]);
+    refused(&check, r#"{"moves":[{"direction":"+w"}]}"#, &["+w"]);
+    refused(&check, r#"{"moves":7}"#, &["invalid type"]);
+    refused(&check, &">".repeat(128), &["less than 128 moves"]);
+    refused(
+        &check,
+        "> ^\nTurn the next cube up.",
+        &["two different things"],
+    );
+}
