@@ -30,7 +30,8 @@ pub struct Choice {
 /// 1. A proof is wanted: the first engine that writes one.
 /// 2. A shell of six pieces on a cube, in the default formulation: `masks`. It
 ///    answers in microseconds; everything else takes milliseconds.
-/// 3. No rows and no integers, so an exact cover: `cover`, for every goal. On
+/// 3. An exact cover, perhaps with rows that say how many options of disjoint sets
+///    are chosen: `cover`, for every goal. On
 ///    whole sets of solutions nothing else comes near (Soma: milliseconds
 ///    against a minute and more by blocking); for optima it is ahead on all
 ///    shells and packings measured.
@@ -64,7 +65,7 @@ pub fn choose(task: &Task<'_>) -> Result<Choice, EngineError> {
         let engine = "folds";
         return Ok(Choice { engine, why });
     }
-    if task.model.rows.is_empty() && task.model.integers.is_empty() {
+    if super::cover::can_say(task.model) {
         let why = "an exact cover";
         let engine = "cover";
         return Ok(Choice { engine, why });

@@ -7,6 +7,8 @@
 mod article;
 mod check;
 mod data;
+mod packing;
+mod packing_volume;
 mod restrict;
 mod shell;
 mod snake;
@@ -18,6 +20,7 @@ pub use data::{
     Colour, Column, Integer, Item, ItemIx, ItemKind, Model, ModelOption, OptionIx, Row, Selection,
     Sense,
 };
+pub use packing::{PackingModel, PackingSymmetry};
 pub use restrict::Restriction;
 pub use shell::{Formulation, ShellModel};
 pub use snake::{SnakeModel, Starts};

@@ -5,6 +5,8 @@
 
 #[cfg(feature = "std")]
 mod moves;
+#[cfg(feature = "std")]
+mod packing;
 mod shell;
 #[cfg(feature = "std")]
 mod snake;
@@ -13,6 +15,8 @@ mod terms;
 
 #[cfg(feature = "std")]
 pub use moves::{MoveFault, moves};
+#[cfg(feature = "std")]
+pub use packing::{PackingFault, packing, packing_faults};
 pub use shell::{Fault, Filler, faults, shell};
 #[cfg(feature = "std")]
 pub use snake::{FoldFault, fold, fold_faults};

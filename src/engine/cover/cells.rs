@@ -111,6 +111,9 @@ impl Search<'_, '_> {
             .iter()
             .min_by_key(|&&item| (self.sets.live[item as usize], item));
         let Some(&item) = fewest else {
+            if !self.problem.groups.can_be_met(&self.path, &[]) {
+                return ControlFlow::Continue(None);
+            }
             self.found.solutions += 1;
             if let Some(show) = &mut self.show {
                 show(&self.path)?;
@@ -137,7 +140,8 @@ impl Search<'_, '_> {
         for item in bits(self.problem.has(name)).take_while(|&bit| bit < self.problem.primary) {
             self.open.cover(item);
         }
-        for bit in bits(self.problem.bars(name)) {
+        let closed = self.problem.groups.closed_by_last(&self.path);
+        for bit in bits(self.problem.bars(name)).chain(closed) {
             while self.sets.live[bit] > 0 {
                 let last = self.sets.start[bit] + self.sets.live[bit] - 1;
                 let entry = self.sets.slots[last as usize];

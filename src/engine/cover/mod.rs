@@ -10,6 +10,7 @@
 
 mod cells;
 mod checkpoint;
+mod groups;
 mod isa;
 mod lists;
 mod optimum;
@@ -160,8 +161,15 @@ impl Engine for Cover {
 /// What the engine says of a model with rows.
 const NO_ROWS: EngineError = EngineError::Unsupported {
     engine: NAME,
-    what: "solve models with rows",
+    what: "solve models with rows that say more than how many options of disjoint sets there are",
 };
+
+/// Whether the engine reads `model`: it has no integers, and its rows say how many
+/// options of disjoint sets are chosen.
+#[must_use]
+pub fn can_say(model: &Model) -> bool {
+    model.integers.is_empty() && groups::Groups::of(model).is_some()
+}
 
 /// Why a search ended that found all there is, or was stopped.
 fn reason(stopped: bool, limits: &Limits<'_>) -> Stop {

@@ -193,6 +193,9 @@ impl Search<'_> {
             .options
             .retain(|&option| above[option as usize] <= self.most.saturating_sub(spent));
         let Some((item, count)) = prefix.fewest(self.problem) else {
+            if !self.problem.groups.can_be_met(&prefix.chosen, &[]) {
+                return ControlFlow::Continue(());
+            }
             self.most = self.problem.cost(&prefix.chosen) * PARTS - self.prices.total - 1;
             self.best = Some(prefix.chosen);
             return if self.any {

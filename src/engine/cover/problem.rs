@@ -2,10 +2,12 @@
 //!
 //! Invariant: two options exclude each other if and only if what one has meets
 //! what the other bars. An uncoloured option bars what it has; one that gives an
-//! item a colour has that colour and bars all others of the item.
+//! item a colour has that colour and bars all others of the item. An option of a
+//! group has the group's bit and does not bar it.
 
 use std::collections::BTreeMap;
 
+use super::groups::Groups;
 use crate::model::{Colour, ItemIx, ItemKind, Model, OptionIx, Selection};
 
 /// An exact-cover problem: bits 0.. are the items that must be covered, behind
@@ -26,18 +28,21 @@ pub(super) struct Problem {
     pub costs: Vec<i32>,
     /// The options of the model; the others only stand for leaving one out.
     real: usize,
+    /// How many options of some sets are chosen.
+    pub groups: Groups,
 }
 
 impl Problem {
-    /// The items and options of `model`; `None` if it has rows or integers, which
-    /// exact cover cannot say.
+    /// The items and options of `model`; `None` if it has integers, or rows that do
+    /// not say how many options of disjoint sets are chosen.
     ///
     /// An option without primary items may be chosen or not, so it gets an item
     /// of its own, and a second option that covers just this.
     pub(super) fn of(model: &Model) -> Option<Self> {
-        if !model.rows.is_empty() || !model.integers.is_empty() {
+        if !model.integers.is_empty() {
             return None;
         }
+        let mut groups = Groups::of(model)?;
         let is_primary = |item: ItemIx| model.items[item.index()].kind == ItemKind::Primary;
         let optional: Vec<usize> = (0..model.options.len())
             .filter(|&o| !model.options[o].items.iter().any(|&item| is_primary(item)))
@@ -50,6 +55,8 @@ impl Problem {
         let primary = bits.count + optional.len();
         bits.count = primary;
         let sets = sets(model, &mut bits);
+        groups.number(bits.count);
+        bits.count += groups.all.len();
         let mut problem = Self {
             primary,
             words: bits.count.div_ceil(64).max(1),
@@ -61,7 +68,7 @@ impl Problem {
         problem.costs.resize(problem.options, 0);
         problem.has = vec![0; problem.options * problem.words];
         let is_coloured = model.options.iter().any(|o| !o.coloured.is_empty());
-        if is_coloured {
+        if is_coloured || !groups.all.is_empty() {
             problem.bars = problem.has.clone();
         }
         for (option, (has, bars)) in sets.into_iter().enumerate() {
@@ -72,6 +79,12 @@ impl Problem {
             problem.put(option, &[own], &[own]);
             problem.put(problem.real + number, &[own], &[own]);
         }
+        for (number, option) in (0..).zip(0..problem.real) {
+            if let Some(group) = groups.of_option(number) {
+                problem.put(option, &[groups.all[group].bit], &[]);
+            }
+        }
+        problem.groups = groups;
         Some(problem)
     }
 
@@ -110,7 +123,8 @@ impl Problem {
         self.words > MOST_WORDS
     }
 
-    /// Whether some option bars other bits than it has.
+    /// Whether some option bars other bits than it has, for its colours or its
+    /// group.
     pub(super) const fn is_coloured(&self) -> bool {
         !self.bars.is_empty()
     }
@@ -131,10 +145,14 @@ impl Problem {
     /// A number that other problems hardly have: FNV-1a over all sets.
     pub(super) fn fingerprint(&self) -> u64 {
         let shape = [self.primary as u64, self.words as u64, self.options as u64];
-        let words = shape.iter().chain(&self.has).chain(&self.bars);
-        words.fold(0xcbf2_9ce4_8422_2325, |hash, word| {
-            (hash ^ word).wrapping_mul(0x0100_0000_01b3).rotate_left(23)
-        })
+        let groups = self.groups.all.iter();
+        let bounds = groups.flat_map(|group| [group.min as u64, group.max as u64]);
+        let words = shape.iter().chain(&self.has).chain(&self.bars).copied();
+        words
+            .chain(bounds)
+            .fold(0xcbf2_9ce4_8422_2325, |hash, word| {
+                (hash ^ word).wrapping_mul(0x0100_0000_01b3).rotate_left(23)
+            })
     }
 
     /// The bits that must be covered.

@@ -58,6 +58,18 @@ struct Level {
     todo: usize,
 }
 
+/// A group in a subproblem.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct OpenGroup {
+    /// Its bit in the masks.
+    pub bit: u64,
+    /// At least and at most so many of its options are chosen.
+    pub min: usize,
+    pub max: usize,
+    /// So many are chosen.
+    pub used: usize,
+}
+
 /// The lists of the levels, one behind the other.
 #[derive(Default)]
 pub(super) struct Store {
@@ -68,6 +80,11 @@ pub(super) struct Store {
     len: usize,
     /// What each option bars, if some bar other bits than they have.
     bars: Vec<u64>,
+    /// The group of each option, if there are groups.
+    group_of: Vec<Option<u32>>,
+    groups: Vec<OpenGroup>,
+    /// The options chosen at the levels above, if there are groups.
+    chosen: Vec<u32>,
     todo: Vec<u32>,
     /// The positions of the children of one node.
     children: Vec<u32>,
@@ -86,12 +103,21 @@ impl Store {
         self.open = open;
         self.len = masks.len();
         self.bars.clear();
+        self.group_of.clear();
+        self.groups.clear();
+        self.chosen.clear();
         self.todo.clear();
     }
 
     /// What each mask of the list bars, if that is not what it has.
     pub(super) fn bar(&mut self, bars: Vec<u64>) {
         self.bars = bars;
+    }
+
+    /// The groups of the options of the list.
+    pub(super) fn group(&mut self, groups: Vec<OpenGroup>, of: Vec<Option<u32>>) {
+        self.groups = groups;
+        self.group_of = of;
     }
 
     /// Whether some masks bar other bits than they have.
@@ -103,10 +129,53 @@ impl Store {
     #[inline(always)]
     fn bars<const COLOURED: bool>(&self, mask: u64, name: u32) -> u64 {
         if COLOURED {
-            self.bars[name as usize]
+            self.bars[name as usize] | self.closing(name)
         } else {
             mask
         }
+    }
+
+    /// The bit of the group of which this option is the last that may be chosen.
+    #[inline(always)]
+    fn closing(&self, name: u32) -> u64 {
+        let group = self.group_of.get(name as usize).copied().flatten();
+        group.map_or(0, |group| {
+            let OpenGroup { bit, max, used, .. } = self.groups[group as usize];
+            if used + 1 >= max { bit } else { 0 }
+        })
+    }
+
+    /// Counts an option that is chosen.
+    #[inline(always)]
+    fn choose(&mut self, name: u32) {
+        if let Some(&Some(group)) = self.group_of.get(name as usize) {
+            self.groups[group as usize].used += 1;
+        }
+        self.chosen.push(name);
+    }
+
+    /// Takes back the option that was chosen last.
+    #[inline(always)]
+    fn take_back(&mut self) {
+        let name = self.chosen.pop().unwrap_or(u32::MAX);
+        if let Some(&Some(group)) = self.group_of.get(name as usize) {
+            self.groups[group as usize].used -= 1;
+        }
+    }
+
+    /// Whether each group has as many options as it demands, these included.
+    fn is_met(&self, last: [Option<u32>; 2]) -> bool {
+        let group_of = |name: u32| self.group_of.get(name as usize).copied().flatten();
+        (0..).zip(&self.groups).all(|(number, group)| {
+            let of_last = last.into_iter().flatten();
+            let ours = of_last.filter(|&name| group_of(name) == Some(number));
+            group.used + ours.count() >= group.min
+        })
+    }
+
+    /// Whether some group demands a number of options.
+    fn demands(&self) -> bool {
+        self.groups.iter().any(|group| group.min > 0)
     }
 
     fn make_room(&mut self, blocks: usize) {
@@ -159,6 +228,9 @@ fn descend<I: Isa, const NAMED: bool, const COLOURED: bool>(
             if NAMED {
                 context.path.pop();
             }
+            if COLOURED {
+                store.take_back();
+            }
             continue;
         }
         let position = store.todo.pop().unwrap_or_default() as usize;
@@ -173,6 +245,9 @@ fn descend<I: Isa, const NAMED: bool, const COLOURED: bool>(
             context.path.push(context.origin[name as usize]);
         }
         let bars = store.bars::<COLOURED>(mask, name);
+        if COLOURED {
+            store.choose(name);
+        }
         levels.push(level);
         context.blocks += level.blocks as u64;
         level = below::<I, NAMED>(store, level, mask, bars);
@@ -271,10 +346,10 @@ fn complete<I: Isa>(
     (bars, name): (u64, u32),
 ) -> ControlFlow<()> {
     if need == 0 {
-        return found(context, name, None);
+        return found(context, store, name, None);
     }
     let list = &store.masks[level.start..level.start + level.blocks];
-    if context.show.is_none() {
+    if context.show.is_none() && !store.demands() {
         context.solutions += I::completions(list, bars, need);
         return ControlFlow::Continue(());
     }
@@ -282,7 +357,7 @@ fn complete<I: Isa>(
         for lane in 0..BLOCK {
             if block[lane] & (bars | need) == need {
                 let name_of_last = store.names[level.start + index][lane];
-                found(context, name, Some(name_of_last))?;
+                found(context, store, name, Some(name_of_last))?;
             }
         }
     }
@@ -290,7 +365,15 @@ fn complete<I: Isa>(
 }
 
 /// Shows a solution: the path and one or two options more.
-fn found(context: &mut Context<'_>, name: u32, last: Option<u32>) -> ControlFlow<()> {
+fn found(
+    context: &mut Context<'_>,
+    store: &Store,
+    name: u32,
+    last: Option<u32>,
+) -> ControlFlow<()> {
+    if !store.is_met([Some(name), last]) {
+        return ControlFlow::Continue(());
+    }
     context.solutions += 1;
     let Some(show) = &mut context.show else {
         return ControlFlow::Continue(());

@@ -20,9 +20,14 @@ pub(super) struct Prefix {
 impl Prefix {
     /// The whole problem.
     pub(super) fn root(problem: &Problem) -> Self {
+        let groups = &problem.groups;
+        let can_be_chosen = |&option: &u32| {
+            let group = groups.of_option(option);
+            group.is_none_or(|group| groups.all[group].max > 0)
+        };
         Self {
             chosen: Vec::new(),
-            options: (0..).take(problem.options).collect(),
+            options: (0..).take(problem.options).filter(can_be_chosen).collect(),
             open: problem.all_primary(),
         }
     }
@@ -40,11 +45,16 @@ impl Prefix {
 
     /// What is left after choosing `option`.
     pub(super) fn child(&self, problem: &Problem, option: u32) -> Self {
-        let bars = problem.bars(option);
-        let fits = |other: &u32| !meets(problem.has(*other), bars);
-        let open = self.open.iter().zip(problem.has(option));
         let mut chosen = self.chosen.clone();
         chosen.push(option);
+        let with_group;
+        let mut bars = problem.bars(option);
+        if let Some(bit) = problem.groups.closed_by_last(&chosen) {
+            with_group = with_bit(bars, bit);
+            bars = &with_group;
+        }
+        let fits = |other: &u32| !meets(problem.has(*other), bars);
+        let open = self.open.iter().zip(problem.has(option));
         Self {
             chosen,
             options: self.options.iter().copied().filter(fits).collect(),
@@ -100,6 +110,13 @@ impl Prefix {
     fn is_open(&self) -> bool {
         self.open.iter().any(|&word| word != 0)
     }
+}
+
+/// A set with one bit more.
+fn with_bit(set: &[u64], bit: usize) -> Vec<u64> {
+    let mut set = set.to_vec();
+    set[bit / 64] |= 1 << (bit % 64);
+    set
 }
 
 /// Whether a set fits masks of one word.
@@ -162,6 +179,14 @@ impl Iterator for Prefixes<'_> {
 
     fn next(&mut self) -> Option<Prefix> {
         while let Some(prefix) = self.waiting.pop() {
+            let left: &[u32] = if prefix.is_open() {
+                &prefix.options
+            } else {
+                &[]
+            };
+            if !self.problem.groups.can_be_met(&prefix.chosen, left) {
+                continue;
+            }
             if !prefix.is_open() {
                 return Some(prefix);
             }

@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use super::cells;
 use super::problem::Problem;
-use super::search::{Context, Show, Store};
+use super::search::{Context, OpenGroup, Show, Store};
 use super::top::{Prefix, Prefixes, fits, packed};
 use super::{Variant, checkpoint::Checkpoint};
 
@@ -260,6 +260,31 @@ impl<'a> Searcher<'a> {
         }
     }
 
+    /// The groups of a subproblem, and that of each option.
+    fn groups(
+        &self,
+        prefix: &Prefix,
+        options: &[u32],
+        live: &[u64],
+    ) -> (Vec<OpenGroup>, Vec<Option<u32>>) {
+        let groups = &self.problem.groups;
+        let open = groups.all.iter().enumerate().map(|(number, group)| {
+            let mut bit = vec![0; self.problem.words];
+            bit[group.bit / 64] = 1 << (group.bit % 64);
+            OpenGroup {
+                bit: packed(&bit, live),
+                min: group.min,
+                max: group.max,
+                used: groups.used(&prefix.chosen, number),
+            }
+        });
+        if groups.all.is_empty() {
+            return (Vec::new(), Vec::new());
+        }
+        let of = |&option: &u32| u32::try_from(groups.of_option(option)?).ok();
+        (open.collect(), options.iter().map(of).collect())
+    }
+
     /// Searches one subproblem.
     fn run(
         &mut self,
@@ -297,6 +322,8 @@ impl<'a> Searcher<'a> {
         if self.problem.is_coloured() {
             let bars = |option: &u32| packed(self.problem.bars(*option), &live);
             self.store.bar(options.iter().map(bars).collect());
+            let (groups, of) = self.groups(prefix, &options, &live);
+            self.store.group(groups, of);
         }
         let mut relay = show.map(|show| |solution: &[u32]| show(solution));
         let mut context = Context {

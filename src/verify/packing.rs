@@ -1,0 +1,199 @@
+//! The check of a packing, cell by cell.
+
+use crate::geometry::Point;
+use crate::packing::{Fill, Packing, PackingPuzzle, PieceIx, PiecePlacement};
+
+/// Coordinates beyond this are outside of every target.
+const FAR: i16 = 4096;
+
+/// What is wrong with a packing. Placements are numbered from 1 in messages.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PackingFault {
+    /// A piece that the puzzle does not have.
+    #[error("placement {} is of piece {}, which the puzzle does not have", .placement + 1, .piece.to_number())]
+    NoSuchPiece {
+        /// The 0-based index of the placement.
+        placement: usize,
+        /// The piece.
+        piece: PieceIx,
+    },
+    /// A mirror image where pieces may only be turned.
+    #[error("piece {name} is laid as its mirror image")]
+    Mirrored {
+        /// The name of the piece.
+        name: String,
+    },
+    /// Too few or too many copies.
+    #[error("piece {name} is used {used} times, not {min} to {max} times")]
+    Copies {
+        /// The name of the piece.
+        name: String,
+        /// How often it is used.
+        used: u32,
+        /// At least so often.
+        min: u32,
+        /// At most so often.
+        max: u32,
+    },
+    /// A cell outside the target.
+    #[error("piece {name} lies outside, at ({}, {}, {})", .point.x, .point.y, .point.z)]
+    Outside {
+        /// The name of the piece.
+        name: String,
+        /// The cell.
+        point: Point,
+    },
+    /// Two pieces in one cell.
+    #[error("pieces {first} and {second} both lie at ({}, {}, {})", .point.x, .point.y, .point.z)]
+    Twice {
+        /// The name of the earlier piece.
+        first: String,
+        /// The name of the later piece.
+        second: String,
+        /// The cell.
+        point: Point,
+    },
+    /// A cell whose colour does not take the piece's.
+    #[error("the colour of piece {name} does not fit at ({}, {}, {})", .point.x, .point.y, .point.z)]
+    Colour {
+        /// The name of the piece.
+        name: String,
+        /// The cell.
+        point: Point,
+    },
+    /// A cell that must be filled and is not.
+    #[error("no piece lies at ({}, {}, {})", .0.x, .0.y, .0.z)]
+    Empty(Point),
+    /// Too many empty cells.
+    #[error("{holes} cells stay empty, at most {most} may")]
+    Holes {
+        /// Empty cells.
+        holes: usize,
+        /// How many may be.
+        most: usize,
+    },
+}
+
+/// Checks that the pieces, laid as `packing` says, lie in the target without
+/// overlapping, as often and on such cells as the rules want, and fill it.
+///
+/// # Errors
+/// The first [`PackingFault`]; [`packing_faults`] reports them all.
+pub fn packing(puzzle: &PackingPuzzle, packing: &Packing) -> Result<(), PackingFault> {
+    match packing_faults(puzzle, packing).into_iter().next() {
+        None => Ok(()),
+        Some(fault) => Err(fault),
+    }
+}
+
+/// Every [`PackingFault`] of a packing, those of copies before those of cells.
+#[must_use]
+pub fn packing_faults(puzzle: &PackingPuzzle, packing: &Packing) -> Vec<PackingFault> {
+    let known = puzzle.pieces().len();
+    let mut faults = Vec::new();
+    for (index, placement) in packing.placements.iter().enumerate() {
+        let piece = placement.piece;
+        if piece.index() >= known {
+            let placement = index;
+            faults.push(PackingFault::NoSuchPiece { placement, piece });
+        }
+    }
+    if !faults.is_empty() {
+        return faults;
+    }
+    copies(puzzle, packing, &mut faults);
+    // By cell of the target, the piece that fills it.
+    let mut filled: Vec<Option<PieceIx>> = vec![None; puzzle.target().cells().len()];
+    for placement in &packing.placements {
+        lay(puzzle, placement, &mut filled, &mut faults);
+    }
+    empty(puzzle, &filled, &mut faults);
+    faults
+}
+
+/// Counts how often each piece is used, and looks for mirror images.
+fn copies(puzzle: &PackingPuzzle, packing: &Packing, faults: &mut Vec<PackingFault>) {
+    let mut used = vec![0_u32; puzzle.pieces().len()];
+    for placement in &packing.placements {
+        used[placement.piece.index()] += 1;
+        if !placement.turn.is_rotation() && !puzzle.mirror() {
+            let name = puzzle.piece(placement.piece).name().to_owned();
+            faults.push(PackingFault::Mirrored { name });
+        }
+    }
+    for (piece, used) in puzzle.pieces().iter().zip(used) {
+        let (min, max) = (piece.copies().min, piece.copies().max);
+        if used < min || used > max {
+            let name = piece.name().to_owned();
+            faults.push(PackingFault::Copies {
+                name,
+                used,
+                min,
+                max,
+            });
+        }
+    }
+}
+
+/// Puts a piece into its cells.
+fn lay(
+    puzzle: &PackingPuzzle,
+    placement: &PiecePlacement,
+    filled: &mut [Option<PieceIx>],
+    faults: &mut Vec<PackingFault>,
+) {
+    let piece = puzzle.piece(placement.piece);
+    let name = || piece.name().to_owned();
+    let Point { x, y, z } = placement.offset;
+    if [x, y, z].iter().any(|c| !(-FAR..=FAR).contains(c)) {
+        let point = placement.offset;
+        faults.push(PackingFault::Outside {
+            name: name(),
+            point,
+        });
+        return;
+    }
+    for cell in piece.cells() {
+        let point = placement.turn.apply(cell.point).plus(placement.offset);
+        let cells = puzzle.target().cells();
+        let Some(index) = cells.iter().position(|there| there.point.same(point)) else {
+            faults.push(PackingFault::Outside {
+                name: name(),
+                point,
+            });
+            continue;
+        };
+        if !puzzle.colours().fit(cell.colour, cells[index].colour) {
+            faults.push(PackingFault::Colour {
+                name: name(),
+                point,
+            });
+        }
+        if let Some(first) = filled[index] {
+            let first = puzzle.piece(first).name().to_owned();
+            faults.push(PackingFault::Twice {
+                first,
+                second: name(),
+                point,
+            });
+        }
+        filled[index] = Some(placement.piece);
+    }
+}
+
+/// Looks for cells that must not be empty, and counts those that may.
+fn empty(puzzle: &PackingPuzzle, filled: &[Option<PieceIx>], faults: &mut Vec<PackingFault>) {
+    let target = puzzle.target();
+    let mut holes = 0;
+    for (cell, piece) in target.cells().iter().zip(filled) {
+        match (piece, cell.fill) {
+            (Some(_), _) => {}
+            (None, Fill::Must) => faults.push(PackingFault::Empty(cell.point)),
+            (None, Fill::May) => holes += 1,
+        }
+    }
+    if let Some(most) = target.max_holes().filter(|&most| holes > most) {
+        faults.push(PackingFault::Holes { holes, most });
+    }
+}
