@@ -75,7 +75,7 @@ fn is_snake(file: &str, bytes: &[u8]) -> bool {
     let extension = file.rsplit_once('.').map(|(_, extension)| extension);
     match extension.map(str::to_ascii_lowercase).as_deref() {
         Some("snake") => true,
-        Some("hcq" | "rings" | "art" | "dlx" | "xcc") => false,
+        Some("hcq" | "hcp" | "rings" | "art" | "dlx" | "xcc") => false,
         _ => bytes.len() <= MAX_BYTES && core::str::from_utf8(bytes).is_ok_and(looks_like_snake),
     }
 }
@@ -85,7 +85,7 @@ fn is_cover(file: &str, bytes: &[u8]) -> bool {
     let extension = file.rsplit_once('.').map(|(_, extension)| extension);
     match extension.map(str::to_ascii_lowercase).as_deref() {
         Some("dlx" | "xcc") => true,
-        Some("hcq" | "rings" | "art" | "snake") => false,
+        Some("hcq" | "hcp" | "rings" | "art" | "snake") => false,
         _ => core::str::from_utf8(bytes).is_ok_and(looks_like_cover),
     }
 }

@@ -47,7 +47,7 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
     if args.run.backend == "list" {
         return backends::list(args.run.format);
     }
-    let puzzle = input::puzzle(input::needed(args.file.as_deref())?, &args.run.snake)?;
+    let puzzle = input::asked(args.file.as_deref(), &args.run.snake, &args.run.stock)?;
     let question = Question::new(puzzle, args.run.formulation);
     let engine = match &args.checkpoint {
         None => engine_of(&args.run, &question, Goal::Count)?,

@@ -65,6 +65,8 @@ impl Exit {
 pub(super) enum Failure {
     #[error("{message}")]
     Usage { message: String, hint: &'static str },
+    #[error("{message}")]
+    Pieces { message: String, hint: &'static str },
     #[error(transparent)]
     Source(#[from] Box<SourceError>),
     #[error("{file}: {error}")]
@@ -101,6 +103,7 @@ impl Failure {
             // Whoever closed the pipe has seen enough.
             Self::Write(error) if error.kind() == ErrorKind::BrokenPipe => Exit::Answered,
             Self::Source(_)
+            | Self::Pieces { .. }
             | Self::Checkpoint { .. }
             | Self::Answer { .. }
             | Self::Start { .. }
@@ -125,7 +128,7 @@ impl Failure {
 
     fn hint(&self) -> Option<String> {
         match self {
-            Self::Usage { hint, .. } => Some((*hint).to_owned()),
+            Self::Usage { hint, .. } | Self::Pieces { hint, .. } => Some((*hint).to_owned()),
             Self::Answer { error, .. } => Some(error.hint().to_owned()),
             Self::Start { .. } => {
                 Some("correct it or leave the sentence out; a part of an answer will do".to_owned())

@@ -15,7 +15,8 @@ use crate::lower::{
 use crate::model::Model;
 
 pub(super) fn run(args: &ModelArgs) -> Result<Exit, Failure> {
-    let question = Question::new(input::puzzle(&args.file, &args.snake)?, args.formulation);
+    let puzzle = input::asked(args.file.as_deref(), &args.snake, &args.stock)?;
+    let question = Question::new(puzzle, args.formulation);
     if args.statistics.stats {
         return stats::run(args, &question);
     }

@@ -7,9 +7,10 @@ use std::path::Path;
 
 use ariadne::{Color, Config, IndexType, Label, Report, ReportKind, Source};
 
-use super::args::{SnakeArgs, When};
+use super::args::{SnakeArgs, StockArgs, When};
 use super::exit::Failure;
 use super::output::note;
+use super::stock;
 use crate::formats::{
     FormatError, FormatErrorKind, MAX_BYTES, Notation, SnakeFault, SnakeHints, box_named,
     read_snake,
@@ -93,6 +94,18 @@ const MOST: usize = if DLX_MAX_BYTES > MAX_BYTES {
 } else {
     MAX_BYTES
 };
+
+/// The puzzle that the arguments name: a file, or pieces for a shape.
+pub(super) fn asked(
+    file: Option<&Path>,
+    known: &SnakeArgs,
+    pieces: &StockArgs,
+) -> Result<Puzzle, Failure> {
+    if pieces.is_asked() {
+        return stock::shell(file, pieces).map(Puzzle::Shell);
+    }
+    puzzle(needed(file)?, known)
+}
 
 /// The puzzle in a file, of whatever family; a snake if something is known of it.
 pub(super) fn puzzle(path: &Path, known: &SnakeArgs) -> Result<Puzzle, Failure> {

@@ -22,6 +22,7 @@ mod resume;
 mod solve;
 mod start;
 mod stats;
+mod stock;
 
 #[cfg(feature = "milp")]
 mod milp;

@@ -26,7 +26,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
         return backends::list(args.run.format);
     }
     start::check_sources(args)?;
-    let puzzle = input::puzzle(input::needed(args.file.as_deref())?, &args.run.snake)?;
+    let puzzle = input::asked(args.file.as_deref(), &args.run.snake, &args.run.stock)?;
     let mut filter = Filter::new(&puzzle, args)?;
     let question = Question::new(puzzle.clone(), args.run.formulation);
     let start = start::read(args, &question)?;

@@ -52,6 +52,9 @@ pub fn count_shell(
         Some(pieces) if engine.name() == super::masks::Masks.name() => {
             Ok(count_pinned(shell.shell(), &pieces, limits, progress))
         }
+        _ if engine.name() == super::places::Places.name() => {
+            super::places::count(shell.shell(), limits, progress)
+        }
         _ => count_all(engine, shell, settings, limits, progress),
     }
 }

@@ -31,6 +31,8 @@ mod microlp;
 #[cfg(feature = "milp")]
 mod milp;
 #[cfg(feature = "std")]
+pub mod places;
+#[cfg(feature = "std")]
 mod portfolio;
 #[cfg(feature = "pumpkin")]
 mod pumpkin;

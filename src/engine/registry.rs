@@ -2,6 +2,7 @@
 
 use super::cover::Cover;
 use super::masks::Masks;
+use super::places::Places;
 use super::portfolio::{Auto, Race};
 use super::snake::Folds;
 use super::{Engine, EngineError};
@@ -9,8 +10,8 @@ use super::{Engine, EngineError};
 /// What kind of engine a backend is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BackendKind {
-    /// A search of our own: `masks` for shells, `cover` for every exact cover,
-    /// `folds` for snakes.
+    /// A search of our own: `masks` for cubes, `places` for every shell, `cover` for
+    /// every exact cover, `folds` for snakes.
     Search,
     /// A mixed-integer linear solver.
     Milp,
@@ -268,7 +269,7 @@ const KNOWN: [Known; 13] = [
 /// ```
 #[must_use]
 pub fn backends() -> Vec<Backend> {
-    let own = ["masks", "cover", "folds"].map(|name| Backend {
+    let own = ["masks", "places", "cover", "folds"].map(|name| Backend {
         name,
         kind: BackendKind::Search,
         feature: "",
@@ -340,6 +341,7 @@ pub fn engine(name: &str) -> Result<Box<dyn Engine>, EngineError> {
         "auto" => return Ok(Box::new(Auto)),
         "masks" => return Ok(Box::new(Masks)),
         "race" => return Ok(Box::new(Race::of_all_kinds())),
+        "places" => return Ok(Box::new(Places)),
         "cover" => return Ok(Box::new(Cover::new())),
         "folds" => return Ok(Box::new(Folds)),
         _ => {}

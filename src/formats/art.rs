@@ -35,6 +35,8 @@ pub(super) fn read(text: &str) -> Result<Pieces, Fault> {
         name: None,
         borders,
         count_span,
+        sets: Vec::new(),
+        frame: None,
     })
 }
 

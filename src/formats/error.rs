@@ -3,7 +3,7 @@
 use core::fmt;
 use core::ops::Range;
 
-use crate::shell::Width;
+use crate::shell::{ShapeError, Width};
 
 use super::moves::MovesFault;
 use super::snake::SnakeFault;
@@ -55,7 +55,7 @@ pub enum FormatErrorKind {
         header: String,
     },
     /// A type of instance that is not read.
-    #[error("the type is {found}, not HC_BQ_INSTANCE")]
+    #[error("the type is {found}, neither HC_BQ_INSTANCE nor HC_SP_INSTANCE")]
     WrongType {
         /// The type given.
         found: String,
@@ -101,6 +101,79 @@ pub enum FormatErrorKind {
         found: usize,
         /// Places of the cube.
         needed: usize,
+    },
+    /// A frame among pieces to choose from.
+    #[error("this is a flat frame with its pieces, not a set to choose from")]
+    FrameInStock,
+    /// Layers of cubes and single faces in one file.
+    #[error("a shape is layers of cubes or a list of faces, not both")]
+    CubesAndFaces,
+    /// A character that layers do not have.
+    #[error("the character {found:?} is not part of a layer")]
+    NotAShape {
+        /// The character.
+        found: char,
+    },
+    /// A line that should give a face.
+    #[error("a face is written as: FACE x y z wall")]
+    NotAFace,
+    /// Cubes or faces that are no shape.
+    #[error(transparent)]
+    Shape(#[from] ShapeError),
+    /// A set without a name.
+    #[error("the set has no name")]
+    SetWithoutName,
+    /// Two sets of one name.
+    #[error("the set {set} begins twice")]
+    RepeatedSet {
+        /// Its name.
+        set: String,
+    },
+    /// A frame that has not four sides.
+    #[error("the frame has {found} sides")]
+    FrameSides {
+        /// Sides given.
+        found: usize,
+    },
+    /// A side of a frame out of order.
+    #[error("the sides of the frame are numbered 1 to 4 in order, not {found}")]
+    FrameSideNumber {
+        /// The number given.
+        found: String,
+    },
+    /// The two writings of a frame's corner disagree.
+    #[error(
+        "the corner behind the {side} side of the frame is written twice with different values"
+    )]
+    FrameCorner {
+        /// The side that ends there.
+        side: &'static str,
+    },
+    /// Opposite sides of different lengths.
+    #[error("this side of the frame has {found} values, the one opposite {opposite}")]
+    FrameOpposite {
+        /// Values of the side.
+        found: usize,
+        /// Values of the other.
+        opposite: usize,
+    },
+    /// A side along which no pieces fit.
+    #[error("no row of pieces of width {width} is {found} cells long")]
+    FrameLength {
+        /// Values of the side.
+        found: usize,
+        /// The width of the pieces.
+        width: usize,
+    },
+    /// Not as many pieces as the frame has places.
+    #[error("the frame has {columns} times {rows} places, but there are {pieces} pieces")]
+    FramePlaces {
+        /// Places side by side.
+        columns: usize,
+        /// Places one above the other.
+        rows: usize,
+        /// Pieces given.
+        pieces: usize,
     },
     /// A value that is neither 0 nor 1.
     #[error("{found} is neither 0 nor 1")]
@@ -188,7 +261,7 @@ impl FormatErrorKind {
             }
             Self::RepeatedHeader { .. } => "remove one of the two",
             Self::WrongType { .. } => {
-                "only the unit cube, HC_BQ_INSTANCE, is read; HC_SP_INSTANCE is a flat frame"
+                "HC_BQ_INSTANCE is pieces for a cube, HC_SP_INSTANCE is a flat frame"
             }
             Self::NotANumber { .. } => "write a whole number, such as 6",
             Self::NoBrackets => {
@@ -199,7 +272,28 @@ impl FormatErrorKind {
                 "number the pieces 1, 2, 3, ... each once"
             }
             Self::CountDiffers { .. } => "correct NUM_TILES, or add or remove pieces",
-            Self::PieceCount { .. } => "a cube has 6 faces: give one piece for each",
+            Self::PieceCount { .. } => {
+                "a cube has 6 faces: give one piece for each; with --choose the program chooses \
+                 among more"
+            }
+            Self::CubesAndFaces => "put them into two files",
+            Self::NotAShape { .. } => "draw cubes as # and gaps as .",
+            Self::NotAFace => "x, y and z are whole numbers from -256 to 256, the wall is 1 to 6",
+            Self::Shape(error) => error.hint(),
+            Self::FrameInStock => "solve the frame by itself, or give its pieces as .hcq",
+            Self::SetWithoutName => "write SET: and a name, such as a colour",
+            Self::RepeatedSet { .. } => "put all pieces of a set behind one SET line",
+            Self::FrameSides { .. } | Self::FrameSideNumber { .. } => {
+                "give the sides of the frame in the order top, right, bottom, left: 1 to 4"
+            }
+            Self::FrameCorner { .. } => {
+                "a corner ends one side and begins the next: make both values equal"
+            }
+            Self::FrameOpposite { .. } => "opposite sides are equally long: is a value missing?",
+            Self::FrameLength { .. } => {
+                "k pieces of width n in a row are k(n-1)+1 cells long: 9 for two of width 5"
+            }
+            Self::FramePlaces { .. } => "give one piece for each place",
             Self::NotABit { .. } => "write 1 for a tooth and 0 for a gap",
             Self::ValueCount { .. } => {
                 "a border of width n (3 to 17) has 4 sides of n values in .hcq, corners twice, or \

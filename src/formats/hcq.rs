@@ -12,12 +12,15 @@
 //! ```
 //!
 //! Sides are listed top, right, bottom, left, clockwise, corners twice; commas,
-//! semicolons and spaces separate. Text behind `EOF` is not read.
+//! semicolons and spaces separate. Text behind `EOF` is not read. A line `SET: name`
+//! between pieces begins a set. With the type `HC_SP_INSTANCE` the inner border of a
+//! flat frame follows the pieces.
 
-use super::Pieces;
 use super::error::{Fault, FormatErrorKind as Kind};
+use super::frame;
 use super::text::{Slice, lines, shortened, trimmed, words};
-use crate::shell::{Border, Width};
+use super::{NamedSet, Pieces};
+use crate::shell::{Border, Piece, Width};
 
 const SEPARATORS: [char; 4] = [',', ';', ' ', '\t'];
 /// The characters of a word that a message shows.
@@ -30,11 +33,14 @@ struct Header<'a> {
     value: Slice<'a>,
 }
 
-/// A piece row that was read.
-struct Row<'a> {
-    number: Slice<'a>,
-    values: Slice<'a>,
+/// A row of numbers that was read.
+pub(super) struct Row<'a> {
+    pub(super) number: Slice<'a>,
+    pub(super) values: Slice<'a>,
 }
+
+/// The line between the pieces and the sides of a frame.
+const FRAME: &str = "BORDER_PATTERNS_CLK_WISE";
 
 pub(super) fn read(text: &str) -> Result<Pieces, Fault> {
     let end = text.len()..text.len();
@@ -51,7 +57,8 @@ pub(super) fn read(text: &str) -> Result<Pieces, Fault> {
     let missing = |header| Fault::at(Kind::MissingHeader { header }, end.clone());
     let find = |name| headers.iter().find(|header| header.name.text == name);
     let kind = find("TYPE").ok_or_else(|| missing("TYPE"))?;
-    if kind.value.text != "HC_BQ_INSTANCE" {
+    let is_flat = kind.value.text == "HC_SP_INSTANCE";
+    if !is_flat && kind.value.text != "HC_BQ_INSTANCE" {
         let found = shortened(kind.value.text, MOST_SHOWN);
         return Err(Fault::at(Kind::WrongType { found }, kind.value.span()));
     }
@@ -60,22 +67,85 @@ pub(super) fn read(text: &str) -> Result<Pieces, Fault> {
     if !has_table {
         return Err(missing("TILE_ID_BORDER_PATTERN"));
     }
-    let rows = content
-        .take_while(|line| line.text != "EOF")
-        .map(row)
-        .collect::<Result<Vec<_>, _>>()?;
-    if rows.len() != said {
-        let found = rows.len();
+    let mut table = Table::default();
+    let mut sides = None;
+    for line in content.take_while(|line| line.text != "EOF") {
+        match &mut sides {
+            None if is_flat && line.text.trim_end_matches(':') == FRAME => sides = Some(Vec::new()),
+            None => table.add(line)?,
+            Some(sides) => sides.push(row(line)?),
+        }
+    }
+    if table.rows.len() != said {
+        let found = table.rows.len();
         return Err(Fault::at(
             Kind::CountDiffers { said, found },
             count.value.span(),
         ));
     }
+    let borders = borders(&table.rows)?;
+    let width = borders.first().map(|border| border.width());
+    let frame = match (is_flat, sides, width) {
+        (true, None, _) => return Err(missing(FRAME)),
+        (true, Some(sides), Some(width)) => Some(frame::read(
+            &sides,
+            width,
+            count.value.span(),
+            borders.len(),
+        )?),
+        _ => None,
+    };
     Ok(Pieces {
         name: find("NAME").map(|header| header.value.text.to_owned()),
-        borders: borders(&rows)?,
+        borders,
         count_span: count.value.span(),
+        sets: table.named_sets(),
+        frame,
     })
+}
+
+/// The rows of pieces, and where sets begin.
+#[derive(Default)]
+struct Table<'a> {
+    rows: Vec<Row<'a>>,
+    /// The name of each set, and the position of its first row.
+    sets: Vec<(Slice<'a>, usize)>,
+}
+
+impl<'a> Table<'a> {
+    fn add(&mut self, line: Slice<'a>) -> Result<(), Fault> {
+        let Some(name) = line.text.strip_prefix("SET:") else {
+            self.rows.push(row(line)?);
+            return Ok(());
+        };
+        let name = trimmed(name, line.start + line.text.len() - name.len());
+        if name.text.is_empty() {
+            return Err(Fault::at(Kind::SetWithoutName, line.span()));
+        }
+        let known = self.sets.iter().find(|(known, _)| known.text == name.text);
+        if let Some((first, _)) = known {
+            let set = shortened(name.text, MOST_SHOWN);
+            return Err(Fault::at(Kind::RepeatedSet { set }, name.span()).and(first.span()));
+        }
+        self.sets.push((name, self.rows.len()));
+        Ok(())
+    }
+
+    /// The pieces of each set; those before the first belong to none.
+    fn named_sets(&self) -> Vec<NamedSet> {
+        let ends = self.sets.iter().skip(1).map(|&(_, start)| start);
+        let ends = ends.chain([self.rows.len()]);
+        let sets = self.sets.iter().zip(ends).map(|(&(name, start), end)| {
+            let numbers = self.rows[start..end]
+                .iter()
+                .filter_map(|row| row.number.text.parse().ok());
+            NamedSet {
+                name: name.text.to_owned(),
+                pieces: numbers.filter_map(Piece::from_number).collect(),
+            }
+        });
+        sets.collect()
+    }
 }
 
 fn add_header<'a>(headers: &mut Vec<Header<'a>>, line: Slice<'a>) -> Result<(), Fault> {
@@ -105,7 +175,7 @@ fn add_header<'a>(headers: &mut Vec<Header<'a>>, line: Slice<'a>) -> Result<(), 
     Ok(())
 }
 
-fn number(word: Slice<'_>) -> Result<usize, Fault> {
+pub(super) fn number(word: Slice<'_>) -> Result<usize, Fault> {
     word.text.parse().map_err(|_| {
         let found = shortened(word.text, MOST_SHOWN);
         Fault::at(Kind::NotANumber { found }, word.span())
@@ -168,18 +238,7 @@ fn borders(rows: &[Row<'_>]) -> Result<Vec<Border>, Fault> {
 
 /// The border written as four sides, corners twice.
 fn border(piece: usize, values: Slice<'_>) -> Result<Border, Fault> {
-    let words: Vec<Slice<'_>> = words(values, &SEPARATORS).collect();
-    let mut bits = Vec::with_capacity(words.len());
-    for word in &words {
-        match word.text {
-            "0" => bits.push(false),
-            "1" => bits.push(true),
-            other => {
-                let found = shortened(other, MOST_SHOWN);
-                return Err(Fault::at(Kind::NotABit { found }, word.span()));
-            }
-        }
-    }
+    let (bits, words) = bits(values)?;
     let found = bits.len();
     let (0, Ok(width)) = (found % 4, Width::new(found / 4)) else {
         return Err(Fault::at(Kind::ValueCount { piece, found }, values.span()));
@@ -198,4 +257,19 @@ fn border(piece: usize, values: Slice<'_>) -> Result<Border, Fault> {
         width,
         ring.fold(0, |ring, bit| ring | 1 << bit),
     ))
+}
+
+/// The bits of a list, each with the word that says it.
+pub(super) fn bits(values: Slice<'_>) -> Result<(Vec<bool>, Vec<Slice<'_>>), Fault> {
+    let words: Vec<Slice<'_>> = words(values, &SEPARATORS).collect();
+    let bit = |word: &Slice<'_>| match word.text {
+        "0" => Ok(false),
+        "1" => Ok(true),
+        other => {
+            let found = shortened(other, MOST_SHOWN);
+            Err(Fault::at(Kind::NotABit { found }, word.span()))
+        }
+    };
+    let bits = words.iter().map(bit).collect::<Result<_, _>>()?;
+    Ok((bits, words))
 }

@@ -7,9 +7,11 @@
 mod answer;
 mod art;
 mod error;
+mod frame;
 mod hcq;
 mod moves;
 mod rings;
+mod shape;
 mod snake;
 #[cfg(feature = "json")]
 mod snake_json;
@@ -25,13 +27,14 @@ pub use answer_json::{
 };
 pub use error::{FormatError, FormatErrorKind, Position};
 pub use moves::{MovesFault, read_moves};
+pub use shape::read_shape;
 pub(crate) use snake::looks_like_snake;
 pub use snake::{Notation, SnakeFault, SnakeHints, box_named, read_snake};
 #[cfg(feature = "json")]
 pub use snake_json::{JsonFold, JsonMove, json_fold};
 pub(crate) use text::decoded;
 
-use crate::shell::{Border, Shell, ShellError};
+use crate::shell::{Border, CUBE_PLACES, Piece, PieceSet, Shell, ShellError, Surface, Terms};
 use error::Fault;
 
 /// The largest file of a shell or an answer that is read, in bytes.
@@ -51,12 +54,61 @@ struct Pieces {
     name: Option<String>,
     borders: Vec<Border>,
     count_span: core::ops::Range<usize>,
+    sets: Vec<NamedSet>,
+    /// The inside of a flat frame, if there is one.
+    frame: Option<Surface>,
 }
 
-/// Reads a shell puzzle on the unit cube from the content of a file.
+/// Pieces that belong together, as a file says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedSet {
+    /// What the set is called.
+    pub name: String,
+    /// Its pieces.
+    pub pieces: Vec<Piece>,
+}
+
+/// Pieces from which some are chosen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PieceList {
+    /// The name in the file, or that of the file.
+    pub name: String,
+    /// Their borders, all of one width.
+    pub pieces: Vec<Border>,
+    /// The sets that the file names.
+    pub sets: Vec<NamedSet>,
+}
+
+/// Reads any number of pieces, in the formats of [`read_shell`] but flat frames.
+///
+/// # Errors
+/// A [`FormatError`] with the place in the text.
+///
+/// ```
+/// use cubewright::formats::read_pieces;
+/// let list = read_pieces("two.rings", b"0101 0101 0101 0101\n1111 0000 1111 0000\n")?;
+/// assert_eq!((list.name.as_str(), list.pieces.len()), ("two", 2));
+/// # Ok::<(), cubewright::formats::FormatError>(())
+/// ```
+pub fn read_pieces(file: &str, bytes: &[u8]) -> Result<PieceList, FormatError> {
+    let text = text::decoded(bytes, MAX_BYTES)?;
+    let list = pieces_of(file, text).and_then(|pieces| match pieces.frame {
+        Some(_) => Err(Fault::at(FormatErrorKind::FrameInStock, pieces.count_span)),
+        None if pieces.borders.is_empty() => Err(Fault::at(FormatErrorKind::Empty, 0..text.len())),
+        None => Ok(PieceList {
+            name: pieces.name.unwrap_or_else(|| stem(file).to_owned()),
+            pieces: pieces.borders,
+            sets: pieces.sets,
+        }),
+    });
+    list.map_err(|fault| FormatError::new(text, fault))
+}
+
+/// Reads a shell puzzle from the content of a file: six pieces for the unit cube, more
+/// where the file tells sets apart, or the pieces of a flat frame.
 ///
 /// `file` is the name of the file; its extension decides the format (`.hcq`,
-/// `.rings`, `.art`), otherwise the content does: a text with headers or
+/// `.hcp`, `.rings`, `.art`), otherwise the content does: a text with headers or
 /// brackets is `.hcq`; square blocks are art; lines of 0 and 1 are rings.
 ///
 /// # Errors
@@ -72,17 +124,43 @@ pub fn read_shell(file: &str, bytes: &[u8]) -> Result<Shell, FormatError> {
     shell_of(file, text).map_err(|fault| FormatError::new(text, fault))
 }
 
-fn shell_of(file: &str, text: &str) -> Result<Shell, Fault> {
+fn pieces_of(file: &str, text: &str) -> Result<Pieces, Fault> {
     if text::lines(text).all(|line| line.text.is_empty()) {
         return Err(Fault::at(FormatErrorKind::Empty, 0..text.len()));
     }
-    let pieces = match told_by_extension(file).unwrap_or_else(|| told_by_content(text)) {
-        ShellFormat::Hcq => hcq::read(text)?,
-        ShellFormat::Rings => rings::read(text)?,
-        ShellFormat::Art => art::read(text)?,
-    };
+    match told_by_extension(file).unwrap_or_else(|| told_by_content(text)) {
+        ShellFormat::Hcq => hcq::read(text),
+        ShellFormat::Rings => rings::read(text),
+        ShellFormat::Art => art::read(text),
+    }
+}
+
+fn shell_of(file: &str, text: &str) -> Result<Shell, Fault> {
+    let pieces = pieces_of(file, text)?;
     let name = pieces.name.unwrap_or_else(|| stem(file).to_owned());
-    Shell::cube(&name, pieces.borders).map_err(|error| match error {
+    let span = pieces.count_span;
+    let found = pieces.borders.len();
+    // Where the file tells sets apart, it is meant to be chosen from.
+    if found > CUBE_PLACES && pieces.sets.is_empty() && pieces.frame.is_none() {
+        let needed = CUBE_PLACES;
+        return Err(Fault::at(
+            FormatErrorKind::PieceCount { found, needed },
+            span,
+        ));
+    }
+    let shell = match pieces.frame {
+        Some(surface) => Shell::new(&name, pieces.borders, surface),
+        None => Shell::cube(&name, pieces.borders),
+    };
+    let sets = pieces.sets.into_iter();
+    let sets = sets
+        .map(|set| PieceSet::free(&set.name, set.pieces))
+        .collect();
+    let terms = Terms {
+        sets,
+        ..Terms::default()
+    };
+    let shell = shell.map_err(|error| match error {
         ShellError::PieceCount {
             pieces: found,
             places,
@@ -91,7 +169,7 @@ fn shell_of(file: &str, text: &str) -> Result<Shell, Fault> {
                 found,
                 needed: places,
             },
-            pieces.count_span,
+            span.clone(),
         ),
         ShellError::WidthDiffers {
             piece,
@@ -103,15 +181,18 @@ fn shell_of(file: &str, text: &str) -> Result<Shell, Fault> {
                 found: found.cells(),
                 expected: expected.cells(),
             },
-            pieces.count_span,
+            span.clone(),
         ),
-    })
+    })?;
+    // Free sets of different pieces contradict nothing.
+    let without_terms = shell.clone();
+    Ok(shell.with_terms(terms).unwrap_or(without_terms))
 }
 
 fn told_by_extension(file: &str) -> Option<ShellFormat> {
     let (_, extension) = file.rsplit_once('.')?;
     match extension.to_ascii_lowercase().as_str() {
-        "hcq" => Some(ShellFormat::Hcq),
+        "hcq" | "hcp" => Some(ShellFormat::Hcq),
         "rings" => Some(ShellFormat::Rings),
         "art" => Some(ShellFormat::Art),
         _ => None,

@@ -23,6 +23,8 @@ pub(super) fn read(text: &str) -> Result<Pieces, Fault> {
         name: None,
         borders,
         count_span,
+        sets: Vec::new(),
+        frame: None,
     })
 }
 

@@ -41,7 +41,7 @@ pub use face::{Face, FaceError, MAX_FACES};
 #[cfg(feature = "std")]
 pub use insight::{Obstacle, obstacles};
 #[cfg(feature = "std")]
-pub(crate) use orbits::Actions;
+pub(crate) use orbits::{Action, Actions, State};
 #[cfg(feature = "std")]
 pub use orbits::{Counts, Group, OrbitCounter, PlacementOrbits, placement_orbits};
 #[cfg(feature = "std")]

@@ -33,10 +33,10 @@ pub struct Counts {
 
 /// How one symmetry moves what lies on the places.
 #[derive(Clone, Debug)]
-struct Action {
-    is_rotation: bool,
+pub(crate) struct Action {
+    pub(crate) is_rotation: bool,
     /// For each place: where its piece goes, and how it is oriented on the way.
-    images: Vec<(usize, Orientation)>,
+    pub(crate) images: Vec<(usize, Orientation)>,
 }
 
 /// What lies on each place: the state of an assembly.
@@ -59,6 +59,11 @@ impl Actions {
             surface: surface.clone(),
             actions,
         }
+    }
+
+    /// All symmetries, the identity first.
+    pub(crate) fn all(&self) -> &[Action] {
+        &self.actions
     }
 
     /// The images of `state`, each with whether a rotation makes it.
@@ -101,6 +106,11 @@ fn action(surface: &Surface, symmetry: SignedPermutation) -> Option<Action> {
     let images = (0..surface.frames().len())
         .map(image_of)
         .collect::<Option<Vec<_>>>()?;
+    let mut taken = surface.taken();
+    let moved = |point: Point| symmetry.apply(centred(point));
+    if !taken.all(|point| surface.taken().any(|other| centred(other) == moved(point))) {
+        return None;
+    }
     Some(Action {
         is_rotation: symmetry.is_rotation(),
         images,

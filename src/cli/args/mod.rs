@@ -8,6 +8,7 @@ mod model;
 mod run;
 mod snake;
 mod solve;
+mod stock;
 mod values;
 
 pub(super) use backends::BackendsArgs;
@@ -18,6 +19,7 @@ pub(super) use model::{ModelArgs, ModelFormat};
 pub(super) use run::RunArgs;
 pub(super) use snake::SnakeArgs;
 pub(super) use solve::SolveArgs;
+pub(super) use stock::StockArgs;
 pub(super) use values::{Format, FormulationArg, UpTo, When, duration};
 
 use clap::{Parser, Subcommand};

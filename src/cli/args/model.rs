@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::{FormulationArg, SnakeArgs};
+use super::{FormulationArg, SnakeArgs, StockArgs};
 use crate::cli::stats::StatsArgs;
 
 /// Arguments of `model`.
@@ -18,7 +18,7 @@ Examples:
   cubewright model tests/cases/cover/soma.dlx --to opb")]
 pub(in crate::cli) struct ModelArgs {
     /// The puzzle; `-` is standard input.
-    pub file: PathBuf,
+    pub file: Option<PathBuf>,
 
     /// The formulation.
     #[arg(
@@ -32,6 +32,9 @@ pub(in crate::cli) struct ModelArgs {
 
     #[command(flatten)]
     pub snake: SnakeArgs,
+
+    #[command(flatten)]
+    pub stock: StockArgs,
 
     /// The form; without it, what the name of the output file says, else lp.
     #[arg(long, value_enum, value_name = "FORM")]

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::{Format, FormulationArg, SnakeArgs, When, duration};
+use super::{Format, FormulationArg, SnakeArgs, StockArgs, When, duration};
 use crate::engine::Settings;
 
 /// What solve and count have in common.
@@ -52,6 +52,9 @@ pub(in crate::cli) struct RunArgs {
 
     #[command(flatten)]
     pub snake: SnakeArgs,
+
+    #[command(flatten)]
+    pub stock: StockArgs,
 
     /// The form of the answer.
     #[arg(short, long, value_enum, default_value_t, value_name = "FORM")]

@@ -1,0 +1,214 @@
+//! Shells from several files, on other shapes, on terms.
+
+use std::path::{Path, PathBuf};
+
+use super::args::StockArgs;
+use super::exit::Failure;
+use super::input::{self, SourceError};
+use crate::formats::{MAX_BYTES, NamedSet, PieceList, read_pieces, read_shape};
+use crate::shell::{
+    Border, Fixed, Orientation, Piece, PieceSet, Place, Shape, ShapeError, Shell, Terms, TermsError,
+};
+
+/// The shell that the arguments describe; `file` is the puzzle named in front of them.
+pub(super) fn shell(file: Option<&Path>, args: &StockArgs) -> Result<Shell, Failure> {
+    let files = files(file, args)?;
+    let lists = files
+        .iter()
+        .map(|path| pieces(path))
+        .collect::<Result<Vec<_>, _>>()?;
+    let name = lists
+        .iter()
+        .map(|list| list.name.as_str())
+        .collect::<Vec<_>>()
+        .join(" + ");
+    let (pieces, sets) = joined(lists);
+    let shape = shape(args.shape.as_deref().unwrap_or("cube"))?;
+    let width = pieces[0].width();
+    let terms = terms(args, &pieces, &sets)?;
+    let name = match &args.shape {
+        Some(_) => format!("{} of {name}", shape.name()),
+        None => name,
+    };
+    let shell = Shell::new(&name, pieces, shape.surface(width));
+    let shell = shell.map_err(|error| Failure::Pieces {
+        message: error.to_string(),
+        hint: "give more pieces of one width, or take a smaller shape",
+    })?;
+    Ok(shell.with_terms(terms).map_err(|error| usage(&error))?)
+}
+
+fn usage(error: &TermsError) -> Failure {
+    Failure::Usage {
+        message: error.to_string(),
+        hint: error.hint(),
+    }
+}
+
+/// The files of the pieces.
+fn files(file: Option<&Path>, args: &StockArgs) -> Result<Vec<PathBuf>, Failure> {
+    match (file, &args.stock[..]) {
+        (None, []) => input::needed(None).map(|path| vec![path.to_owned()]),
+        (Some(file), []) => Ok(vec![file.to_owned()]),
+        (None, stock) => Ok(stock.to_vec()),
+        (Some(file), _) => Err(Failure::Usage {
+            message: format!("{} stands in front of --stock", file.display()),
+            hint: "name all files of pieces behind --stock",
+        }),
+    }
+}
+
+fn pieces(path: &Path) -> Result<PieceList, Failure> {
+    let (file, bytes) = input::read(path, MAX_BYTES)?;
+    let list = read_pieces(&file, &bytes);
+    Ok(list.map_err(|error| SourceError::of_format(file, &bytes, &error))?)
+}
+
+/// All pieces, numbered through, and their sets: those that a file names, else the file.
+fn joined(lists: Vec<PieceList>) -> (Vec<Border>, Vec<NamedSet>) {
+    let mut pieces = Vec::new();
+    let mut sets = Vec::new();
+    for list in lists {
+        let start = pieces.len();
+        let moved = |piece: Piece| Piece::from_index(start + piece.index());
+        if list.sets.is_empty() {
+            sets.push(NamedSet {
+                name: list.name,
+                pieces: (start..start + list.pieces.len())
+                    .map(Piece::from_index)
+                    .collect(),
+            });
+        }
+        sets.extend(list.sets.into_iter().map(|set| NamedSet {
+            name: set.name,
+            pieces: set.pieces.into_iter().map(moved).collect(),
+        }));
+        pieces.extend(list.pieces);
+    }
+    (pieces, sets)
+}
+
+/// A shape by name, or from a file.
+fn shape(name: &str) -> Result<Shape, Failure> {
+    let path = Path::new(name);
+    let is_file = name == "-" || path.extension().is_some() || path.exists();
+    match Shape::named(name) {
+        Err(ShapeError::Unknown(_)) if is_file => {
+            let (file, bytes) = input::read(path, MAX_BYTES)?;
+            let shape = read_shape(&file, &bytes);
+            Ok(shape.map_err(|error| SourceError::of_format(file, &bytes, &error))?)
+        }
+        shape => shape.map_err(|error| Failure::Usage {
+            message: error.to_string(),
+            hint: error.hint(),
+        }),
+    }
+}
+
+fn terms(args: &StockArgs, pieces: &[Border], sets: &[NamedSet]) -> Result<Terms, Failure> {
+    let mut bounded: Vec<PieceSet> = sets
+        .iter()
+        .map(|set| PieceSet::free(&set.name, set.pieces.clone()))
+        .collect();
+    if let Some(text) = &args.per_set {
+        for set in &mut bounded {
+            bound(set, count(text)?);
+        }
+    }
+    for text in &args.sets {
+        let (name, text) = text
+            .rsplit_once('=')
+            .ok_or_else(|| malformed(text, COUNT))?;
+        let index = set_named(sets, name)?;
+        bound(&mut bounded[index], count(text)?);
+    }
+    let fixed = args
+        .fixed
+        .iter()
+        .map(|text| fixed(text, pieces.len(), sets));
+    Ok(Terms {
+        unflipped: args.no_flip,
+        sets: bounded,
+        fixed: fixed.collect::<Result<_, _>>()?,
+    })
+}
+
+fn bound(set: &mut PieceSet, (least, most): (usize, usize)) {
+    set.least = least;
+    set.most = most;
+}
+
+const COUNT: &str = "write a number or bounds: red=1, red=0-2, red=3-";
+const FIX: &str = "write a piece and a place: 3@1, 3@1:f2 (flipped, two turns), red.3@1";
+
+fn malformed(text: &str, hint: &'static str) -> Failure {
+    let text: String = text.chars().take(40).collect();
+    Failure::Usage {
+        message: format!("{text:?} cannot be understood"),
+        hint,
+    }
+}
+
+/// `2`, `0-2` or `3-`.
+fn count(text: &str) -> Result<(usize, usize), Failure> {
+    let number = |part: &str| {
+        part.trim()
+            .parse::<usize>()
+            .map_err(|_| malformed(text, COUNT))
+    };
+    match text.split_once('-') {
+        None => number(text).map(|count| (count, count)),
+        Some((least, "")) => Ok((number(least)?, usize::MAX)),
+        Some((least, most)) => Ok((number(least)?, number(most)?)),
+    }
+}
+
+/// The position of a set.
+fn set_named(sets: &[NamedSet], name: &str) -> Result<usize, Failure> {
+    let is_it = |set: &NamedSet| set.name.eq_ignore_ascii_case(name.trim());
+    sets.iter().position(is_it).ok_or_else(|| {
+        let names: Vec<&str> = sets.iter().map(|set| set.name.as_str()).collect();
+        Failure::Usage {
+            message: format!("no set is called {name}; there are {}", names.join(", ")),
+            hint: "a set is called as its file says (SET or NAME), else as the file itself",
+        }
+    })
+}
+
+/// `3@1`, `3@1:f2` or `red.3@1`.
+fn fixed(text: &str, pieces: usize, sets: &[NamedSet]) -> Result<Fixed, Failure> {
+    let wrong = || malformed(text, FIX);
+    let (piece, rest) = text.split_once('@').ok_or_else(wrong)?;
+    let (place, lie) = match rest.split_once(':') {
+        None => (rest, None),
+        Some((place, lie)) => (place, Some(lie)),
+    };
+    let number = |part: &str| part.trim().parse::<usize>().map_err(|_| wrong());
+    let piece = match piece.rsplit_once('.') {
+        None => Piece::from_number(number(piece)?).ok_or_else(wrong)?,
+        Some((set, piece)) => {
+            let set = &sets[set_named(sets, set)?];
+            let index = number(piece)?.checked_sub(1).ok_or_else(wrong)?;
+            let missing = Piece::from_index(pieces);
+            set.pieces.get(index).copied().unwrap_or(missing)
+        }
+    };
+    let place = Place::from_number(number(place)?).ok_or_else(wrong)?;
+    let orientation = lie.map(|lie| orientation(lie).ok_or_else(wrong));
+    Ok(Fixed {
+        piece,
+        place,
+        orientation: orientation.transpose()?,
+    })
+}
+
+/// `0` to `3`, with `f` in front if flipped; `f` alone is `f0`.
+fn orientation(text: &str) -> Option<Orientation> {
+    let turns = text.strip_prefix('f');
+    let is_flipped = turns.is_some();
+    let turns = match turns.unwrap_or(text) {
+        "" if is_flipped => 0,
+        digits => digits.parse().ok().filter(|&turns| turns < 4)?,
+    };
+    Some(Orientation::new(is_flipped, turns))
+}

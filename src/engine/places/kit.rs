@@ -1,0 +1,252 @@
+//! The pieces as sets of bits: one bit for each way to look that a piece has.
+//!
+//! Invariant: two looks differ in their kind or their border. A kind is what equal
+//! pieces on equal terms have in common; exchanging them changes no state.
+
+use std::collections::BTreeMap;
+
+use super::plan::Plan;
+use crate::shell::{Border, Orientation, Piece, Place, Placement, Shell};
+
+/// A set of looks.
+pub(super) type Set<const W: usize> = [u64; W];
+
+/// One border that a kind of piece shows in some orientation.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Look {
+    pub kind: u16,
+    pub border: Border,
+}
+
+/// Pieces that can be exchanged for one another.
+#[derive(Clone, Debug)]
+pub(super) struct Kind {
+    pub pieces: Vec<Piece>,
+    /// The position of their set among the terms.
+    pub set: Option<usize>,
+}
+
+/// How many pieces of a set must and may be used, as far as the kinds do not say it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Bounds {
+    pub least: usize,
+    pub most: usize,
+}
+
+/// What there is to lay, whatever the width of the sets.
+#[derive(Clone, Debug)]
+pub(super) struct Stock {
+    pub kinds: Vec<Kind>,
+    pub looks: Vec<Look>,
+    pub bounds: Vec<Bounds>,
+}
+
+impl Stock {
+    /// The kinds and looks of a puzzle's pieces.
+    pub(super) fn of(shell: &Shell) -> Self {
+        let kinds = kinds(shell);
+        let unflipped = shell.terms().unflipped;
+        let mut looks = Vec::new();
+        for (index, kind) in (0..).zip(&kinds) {
+            let border = shell.pieces()[kind.pieces[0].index()];
+            let ways = Orientation::all().filter(|o| !(unflipped && o.is_flipped()));
+            let mut borders: Vec<Border> = ways.map(|o| border.oriented(o)).collect();
+            borders.sort_unstable();
+            borders.dedup();
+            looks.extend(borders.into_iter().map(|border| Look {
+                kind: index,
+                border,
+            }));
+        }
+        Self {
+            kinds,
+            looks,
+            bounds: bounds(shell),
+        }
+    }
+
+    /// How a piece of a look can lie on a place.
+    pub(super) fn ways(
+        &self,
+        shell: &Shell,
+        look: Look,
+        place: Place,
+    ) -> impl Iterator<Item = Orientation> {
+        let piece = self.kinds[usize::from(look.kind)].pieces[0];
+        let placed = move |orientation| Placement {
+            place,
+            piece,
+            orientation,
+        };
+        Orientation::all()
+            .filter(move |&o| shell.allows(placed(o)) && shell.laid(placed(o)) == look.border)
+    }
+}
+
+/// Pieces with equal borders in the same set, those with a given place apart.
+fn kinds(shell: &Shell) -> Vec<Kind> {
+    let terms = shell.terms();
+    let mut kinds: Vec<Kind> = Vec::new();
+    let mut known: BTreeMap<(Border, Option<usize>), usize> = BTreeMap::new();
+    for (index, border) in shell.pieces().iter().enumerate() {
+        let piece = Piece::from_index(index);
+        let set = terms
+            .sets
+            .iter()
+            .position(|set| set.pieces.contains(&piece));
+        let is_fixed = terms.fixed.iter().any(|fixed| fixed.piece == piece);
+        // Without flips two mirror images are two kinds.
+        let least = (0..4).map(|turns| border.turned(turns)).min();
+        let class = if terms.unflipped {
+            least.unwrap_or(*border)
+        } else {
+            border.canonical()
+        };
+        let new = kinds.len();
+        let kind = if is_fixed {
+            new
+        } else {
+            *known.entry((class, set)).or_insert(new)
+        };
+        if kind == new {
+            kinds.push(Kind {
+                pieces: vec![piece],
+                set,
+            });
+        } else {
+            kinds[kind].pieces.push(piece);
+        }
+    }
+    kinds
+}
+
+/// The bounds of the sets; where all least numbers fill the shape, they are the
+/// greatest too.
+fn bounds(shell: &Shell) -> Vec<Bounds> {
+    let places = shell.surface().frames().len();
+    let sets = &shell.terms().sets;
+    let is_tight = sets.iter().map(|set| set.least).sum::<usize>() == places;
+    let bound = |set: &crate::shell::PieceSet| Bounds {
+        least: if is_tight { 0 } else { set.least },
+        most: if is_tight { set.least } else { set.most },
+    };
+    sets.iter().map(bound).collect()
+}
+
+/// The sets of looks that a search reads.
+#[derive(Clone, Debug)]
+pub(super) struct Kit<const W: usize> {
+    /// What each place may show at first.
+    pub first: Vec<Set<W>>,
+    /// The looks of each kind.
+    pub kind: Vec<Set<W>>,
+    /// The looks of each set.
+    pub set: Vec<Set<W>>,
+    /// The looks with a tooth on each cell of the border.
+    pub has: Vec<Set<W>>,
+    /// For each side and pattern, the looks that show it there; one more pattern for
+    /// what no look shows.
+    rows: Vec<Set<W>>,
+    /// For each look and side, the pattern that fits it: read backwards, and alike.
+    fits: Vec<[[u32; 4]; 2]>,
+    patterns: usize,
+}
+
+impl<const W: usize> Kit<W> {
+    /// The looks of `stock` in their order; there are at most 64 times `W`.
+    pub(super) fn new(shell: &Shell, stock: &Stock, plan: &Plan) -> Self {
+        let mut kit = Self {
+            first: vec![[0; W]; shell.surface().frames().len()],
+            kind: vec![[0; W]; stock.kinds.len()],
+            set: vec![[0; W]; stock.bounds.len()],
+            has: vec![[0; W]; shell.width().ring()],
+            rows: Vec::new(),
+            fits: Vec::new(),
+            patterns: 0,
+        };
+        for (index, look) in stock.looks.iter().enumerate() {
+            let kind = &stock.kinds[usize::from(look.kind)];
+            add(&mut kit.kind[usize::from(look.kind)], index);
+            if let Some(set) = kind.set {
+                add(&mut kit.set[set], index);
+            }
+            for ring in (0..kit.has.len()).filter(|&ring| look.border.has(ring)) {
+                add(&mut kit.has[ring], index);
+            }
+        }
+        kit.index_sides(shell, stock);
+        kit.fill_first(shell, stock, plan);
+        kit
+    }
+
+    fn index_sides(&mut self, shell: &Shell, stock: &Stock) {
+        let length = shell.width().cells() - 2;
+        let sides = || stock.looks.iter().map(|look| middles(look.border));
+        let mut patterns: Vec<u64> = sides().flatten().collect();
+        patterns.sort_unstable();
+        patterns.dedup();
+        self.patterns = patterns.len() + 1;
+        self.rows = vec![[0; W]; 4 * self.patterns];
+        let mask = (1 << length) - 1;
+        let position = |pattern: u64| patterns.binary_search(&pattern).unwrap_or(patterns.len());
+        #[expect(clippy::cast_possible_truncation, reason = "at most four a look")]
+        let id = |pattern: u64| position(pattern) as u32;
+        for (index, middles) in sides().enumerate() {
+            for (side, &middle) in middles.iter().enumerate() {
+                add(
+                    &mut self.rows[side * self.patterns + position(middle)],
+                    index,
+                );
+            }
+            let backwards = middles.map(|m| id((!m & mask).reverse_bits() >> (64 - length)));
+            self.fits.push([backwards, middles.map(|m| id(!m & mask))]);
+        }
+    }
+
+    /// What each place may show, as far as it does not depend on others.
+    fn fill_first(&mut self, shell: &Shell, stock: &Stock, plan: &Plan) {
+        let is_plain = shell.terms().fixed.is_empty() && shell.surface().taken().next().is_none();
+        for (index, place) in shell.surface().places().enumerate() {
+            let rim = &plan.places[index].rim;
+            for (look, &shown) in stock.looks.iter().enumerate() {
+                let is_full = rim.iter().all(|&ring| shown.border.has(ring));
+                let lies = is_plain || stock.ways(shell, shown, place).next().is_some();
+                if is_full && lies {
+                    add(&mut self.first[index], look);
+                }
+            }
+        }
+    }
+
+    /// The looks that fit side `other` of a place along side `side` of `look`.
+    #[inline]
+    pub(super) fn fitting(&self, look: usize, joint: super::plan::Joint) -> &Set<W> {
+        let direction = usize::from(joint.is_alike);
+        let pattern = self.fits[look][direction][usize::from(joint.side)];
+        &self.rows[usize::from(joint.other_side) * self.patterns + pattern as usize]
+    }
+}
+
+fn middles(border: Border) -> [u64; 4] {
+    crate::geometry::Side::ALL.map(|side| border.middle(side))
+}
+
+/// Adds a look to a set.
+pub(super) const fn add<const W: usize>(set: &mut Set<W>, look: usize) {
+    set[look / 64] |= 1 << (look % 64);
+}
+
+/// The looks of a set, ascending.
+#[inline]
+pub(super) fn looks<const W: usize>(set: Set<W>) -> impl Iterator<Item = usize> {
+    set.into_iter().enumerate().flat_map(|(word, here)| {
+        let mut left = here;
+        core::iter::from_fn(move || {
+            (left != 0).then(|| {
+                let bit = left.trailing_zeros() as usize;
+                left &= left - 1;
+                64 * word + bit
+            })
+        })
+    })
+}

@@ -1,0 +1,307 @@
+//! The states of a shell: each once, or one of each orbit.
+
+use core::ops::ControlFlow;
+
+use super::kit::{Kit, Look, Stock};
+use super::plan::Plan;
+use super::reduce::Symmetry;
+use super::search::{End, Field, Finish, Search};
+use crate::shell::{Assembly, Border, Lots, Orientation, Piece, Place, Placement, Shell};
+
+/// The most looks of all pieces together.
+const MOST_LOOKS: usize = 64 * 64;
+
+/// The states of a shell, ready to be searched for.
+#[derive(Clone, Debug)]
+pub struct States<'a> {
+    shell: &'a Shell,
+    plan: Plan,
+    stock: Stock,
+}
+
+/// How a search for states ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Finding {
+    /// Looks that were laid.
+    pub nodes: u64,
+    /// Whether all was searched.
+    pub is_exhausted: bool,
+}
+
+/// What is done with each state: the number of the look on each place.
+type Visit<'a> = dyn FnMut(&[u16]) -> ControlFlow<()> + 'a;
+
+/// What a search goes through.
+#[derive(Clone, Copy)]
+enum Scope<'a> {
+    /// Every state.
+    All,
+    /// One state of each orbit.
+    Orbits(&'a Symmetry),
+    /// Any state, within so many nodes.
+    Budget(u64),
+}
+
+impl<'a> States<'a> {
+    /// Prepares the search; `None` if there are more than 4096 looks.
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use cubewright::engine::places::States;
+    /// use cubewright::shell::{Border, Shell, Width};
+    /// let shell = Shell::cube("bare", vec![Border::empty(Width::FIVE); 6])?;
+    /// let states = States::of(&shell).expect("few looks");
+    /// let finding = states.each_orbit(&mut || false, &mut |_| ControlFlow::Continue(()));
+    /// assert!(finding.is_exhausted);
+    /// # Ok::<(), cubewright::shell::ShellError>(())
+    /// ```
+    #[must_use]
+    pub fn of(shell: &'a Shell) -> Option<Self> {
+        let stock = Stock::of(shell);
+        (stock.looks.len() <= MOST_LOOKS).then(|| Self {
+            shell,
+            plan: Plan::of(shell),
+            stock,
+        })
+    }
+
+    /// Shows every state: the border on each place.
+    pub fn each(
+        &self,
+        stop: &mut dyn FnMut() -> bool,
+        visit: &mut dyn FnMut(&[Border]) -> ControlFlow<()>,
+    ) -> Finding {
+        self.with_borders(Scope::All, stop, visit)
+    }
+
+    /// Shows one state of each orbit under the symmetries that keep the puzzle's terms.
+    pub fn each_orbit(
+        &self,
+        stop: &mut dyn FnMut() -> bool,
+        visit: &mut dyn FnMut(&[Border]) -> ControlFlow<()>,
+    ) -> Finding {
+        let symmetry = self.symmetry();
+        self.with_borders(Scope::Orbits(&symmetry), stop, visit)
+    }
+
+    fn with_borders(
+        &self,
+        scope: Scope<'_>,
+        stop: &mut dyn FnMut() -> bool,
+        visit: &mut dyn FnMut(&[Border]) -> ControlFlow<()>,
+    ) -> Finding {
+        let mut borders = vec![Border::empty(self.shell.width()); self.plan.places.len()];
+        let finish = self.search(scope, stop, &mut |state| {
+            for (border, &look) in borders.iter_mut().zip(state) {
+                *border = self.look(look).border;
+            }
+            visit(&borders)
+        });
+        Finding {
+            nodes: finish.nodes,
+            is_exhausted: finish.ended == End::Exhausted,
+        }
+    }
+
+    /// Shows every state, by looks.
+    pub(super) fn all(&self, stop: &mut dyn FnMut() -> bool, visit: &mut Visit<'_>) -> Finish {
+        self.search(Scope::All, stop, visit)
+    }
+
+    /// Shows one state of each orbit, by looks.
+    pub(super) fn orbits(
+        &self,
+        symmetry: &Symmetry,
+        stop: &mut dyn FnMut() -> bool,
+        visit: &mut Visit<'_>,
+    ) -> Finish {
+        self.search(Scope::Orbits(symmetry), stop, visit)
+    }
+
+    /// Shows a state, if there is one. The looks are tried in an order drawn by lot, and
+    /// in another one whenever a growing budget of nodes is spent, so that one bad choice
+    /// at the beginning costs little; in the end all is searched.
+    pub(super) fn any(
+        &self,
+        seed: u64,
+        stop: &mut dyn FnMut() -> bool,
+        visit: &mut dyn FnMut(&Self, &[u16]),
+    ) -> Finish {
+        /// Nodes of the first attempt.
+        const FIRST: u64 = 2000;
+        let mut lots = Lots::new(seed);
+        let mut nodes = 0;
+        let mut budget = FIRST;
+        loop {
+            let mut shuffled = self.clone();
+            let looks = &mut shuffled.stock.looks;
+            for last in (1..looks.len()).rev() {
+                looks.swap(last, lots.below(last + 1));
+            }
+            let mut finish = shuffled.search(Scope::Budget(budget), stop, &mut |state| {
+                visit(&shuffled, state);
+                ControlFlow::Break(())
+            });
+            nodes += finish.nodes;
+            if finish.ended != End::Spent {
+                finish.nodes = nodes;
+                return finish;
+            }
+            budget += budget / 4;
+        }
+    }
+
+    fn search(
+        &self,
+        scope: Scope<'_>,
+        stop: &mut dyn FnMut() -> bool,
+        visit: &mut Visit<'_>,
+    ) -> Finish {
+        match self.stock.looks.len().div_ceil(64) {
+            0..=1 => self.search_in::<1>(scope, stop, visit),
+            2 => self.search_in::<2>(scope, stop, visit),
+            3..=4 => self.search_in::<4>(scope, stop, visit),
+            5 => self.search_in::<5>(scope, stop, visit),
+            6..=8 => self.search_in::<8>(scope, stop, visit),
+            9..=16 => self.search_in::<16>(scope, stop, visit),
+            _ => self.search_in::<64>(scope, stop, visit),
+        }
+    }
+
+    fn search_in<const W: usize>(
+        &self,
+        scope: Scope<'_>,
+        stop: &mut dyn FnMut() -> bool,
+        visit: &mut Visit<'_>,
+    ) -> Finish {
+        let kit = Kit::<W>::new(self.shell, &self.stock, &self.plan);
+        let field = Field {
+            kit: &kit,
+            plan: &self.plan,
+            stock: &self.stock,
+        };
+        let budget = match scope {
+            Scope::Budget(budget) => budget,
+            Scope::All | Scope::Orbits(_) => u64::MAX,
+        };
+        let Scope::Orbits(symmetry) = scope else {
+            return Search::new(field, budget, stop, visit).run(&kit.first);
+        };
+        let mut total = Finish::default();
+        let mut scratch = vec![0; self.plan.places.len()];
+        for start in symmetry.starts(self.shell, &self.stock, &kit.first) {
+            let mut show = |state: &[u16]| {
+                if symmetry.is_first(&start, state, &mut scratch) {
+                    visit(state)
+                } else {
+                    ControlFlow::Continue(())
+                }
+            };
+            let finish = Search::new(field, budget, stop, &mut show).run(&start.first);
+            total.nodes += finish.nodes;
+            total.ended = finish.ended;
+            if finish.ended != End::Exhausted {
+                break;
+            }
+        }
+        total
+    }
+
+    pub(super) fn symmetry(&self) -> Symmetry {
+        Symmetry::of(self.shell, &self.stock)
+    }
+
+    fn look(&self, look: u16) -> Look {
+        self.stock.looks[usize::from(look)]
+    }
+
+    /// The borders of a state, as [`crate::shell::OrbitCounter`] reads them.
+    pub(super) fn bits(&self, state: &[u16]) -> Vec<u64> {
+        state
+            .iter()
+            .map(|&look| self.look(look).border.bits())
+            .collect()
+    }
+
+    /// How the piece on each place can lie.
+    fn ways(&self, state: &[u16]) -> Vec<Vec<Orientation>> {
+        let places = (0..).map(Place::from_index).zip(state);
+        let ways = places.map(|(place, &look)| self.stock.ways(self.shell, self.look(look), place));
+        ways.map(Iterator::collect).collect()
+    }
+
+    /// In how many ways pieces make up a state: exchanges of equal ones, times the
+    /// orientations that look alike.
+    pub(super) fn assignments(&self, state: &[u16]) -> u64 {
+        let ways: u64 = self
+            .ways(state)
+            .iter()
+            .map(|ways| ways.len() as u64)
+            .product();
+        let mut used = vec![0; self.stock.kinds.len()];
+        let mut exchanges = 1;
+        for &look in state {
+            let kind = usize::from(self.look(look).kind);
+            exchanges *= self.stock.kinds[kind].pieces.len() as u64 - used[kind];
+            used[kind] += 1;
+        }
+        ways * exchanges
+    }
+
+    /// Shows every assembly that makes up a state.
+    pub(super) fn expand(
+        &self,
+        state: &[u16],
+        show: &mut dyn FnMut(&Assembly) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let ways = self.ways(state);
+        self.expand_from(state, &ways, &mut Vec::new(), show)
+    }
+
+    fn expand_from(
+        &self,
+        state: &[u16],
+        ways: &[Vec<Orientation>],
+        placed: &mut Vec<Placement>,
+        show: &mut dyn FnMut(&Assembly) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let index = placed.len();
+        if index == state.len() {
+            return show(&Assembly::new(placed.clone()));
+        }
+        let place = Place::from_index(index);
+        let kind = &self.stock.kinds[usize::from(self.look(state[index]).kind)];
+        let is_used = |placed: &[Placement], piece: Piece| placed.iter().any(|p| p.piece == piece);
+        for &piece in &kind.pieces {
+            if is_used(placed, piece) {
+                continue;
+            }
+            for orientation in self.oriented(piece, state[index], &ways[index]) {
+                placed.push(Placement {
+                    place,
+                    piece,
+                    orientation,
+                });
+                let flow = self.expand_from(state, ways, placed, show);
+                placed.pop();
+                flow?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The orientations in which `piece` shows a look: those of the first of its kind,
+    /// unless it is written differently.
+    fn oriented(&self, piece: Piece, look: u16, ways: &[Orientation]) -> Vec<Orientation> {
+        let look = self.look(look);
+        let kind = &self.stock.kinds[usize::from(look.kind)];
+        if kind.pieces[0] == piece {
+            return ways.to_vec();
+        }
+        let unflipped = self.shell.terms().unflipped;
+        let border = self.shell.pieces()[piece.index()];
+        let shows =
+            |o: &Orientation| border.oriented(*o) == look.border && !(unflipped && o.is_flipped());
+        Orientation::all().filter(shows).collect()
+    }
+}
