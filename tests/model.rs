@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use cubewright::engine::masks::Masks;
 use cubewright::engine::{Engine, Goal, Limits, Proof, Task, engine};
 use cubewright::lower::{
-    dlx_text, fzn_text, linear_program, lp_text, mps_text, mzn_text, opb_text,
+    dlx_text, fzn_text, linear_program, lp_text, mps_text, mzn_text, opb_text, read_dlx,
 };
 use cubewright::model::{
     Formulation, Model, ModelFault, OptionIx, Selection, ShellModel, check, pinned, shell_tensor,
@@ -325,5 +325,40 @@ fn edge_sums_hold_and_a_pin_keeps_a_48th() {
         };
         assert_eq!(count(shell.model()), case.raw);
         assert_eq!(count(&pinned(&shell)) * 48, case.raw);
+    }
+}
+
+/// Loose options, and the clause that tells other solutions from one, by every
+/// choice of options.
+#[test]
+fn other_solutions_and_only_they_meet_what_forbids_one() {
+    // Options: 0 a b, 1 a, 2 b, 3 c, 4 a c, 5 s, 6 s, 7 nothing, 8 b s.
+    let text = "a b c | s\na b\na\nb\nc\na c\na s\na s\na\nb s\n";
+    let mut model = read_dlx(text).expect("a good text");
+    for option in [5, 6, 7] {
+        model.options[option].items.retain(|item| item.index() == 3);
+    }
+    let loose: Vec<usize> = model.loose().iter().map(|option| option.index()).collect();
+    assert_eq!(loose, [5, 6, 7]);
+    let choices = (0..1_usize << model.options.len()).map(|bits| Selection {
+        options: (0..model.options.len())
+            .filter(|option| bits >> option & 1 == 1)
+            .map(OptionIx::new)
+            .collect(),
+        integers: Vec::new(),
+    });
+    let solutions: Vec<Selection> = choices.filter(|s| check(&model, s).is_ok()).collect();
+    let of_loose = |solution: &&Selection| solution.options.contains(&OptionIx::new(7));
+    assert_eq!(
+        solutions.iter().filter(of_loose).count() * 2,
+        solutions.len()
+    );
+    assert!(solutions.len() > 10);
+    for one in &solutions {
+        let clause = one.forbidding(&model.loose());
+        for other in &solutions {
+            let holds = |&(option, is_chosen)| other.options.contains(&option) == is_chosen;
+            assert_eq!(clause.iter().any(holds), one != other, "{one:?} {other:?}");
+        }
     }
 }

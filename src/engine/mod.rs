@@ -30,6 +30,13 @@ mod lp_command;
 mod microlp;
 #[cfg(feature = "milp")]
 mod milp;
+#[cfg(any(
+    feature = "milp",
+    feature = "sat",
+    feature = "cadical",
+    feature = "pumpkin"
+))]
+mod one_by_one;
 #[cfg(feature = "std")]
 pub mod places;
 #[cfg(feature = "std")]

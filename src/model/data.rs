@@ -189,4 +189,27 @@ impl Model {
         let items = (0..self.items.len()).filter(lonely);
         items.map(ItemIx::new).collect()
     }
+
+    /// The options that cover no primary item, ascending. No solution contains
+    /// another one, but for these: nothing says that one of them must be chosen.
+    #[must_use]
+    pub fn loose(&self) -> Vec<OptionIx> {
+        let is_primary = |item: &ItemIx| self.items[item.index()].kind == ItemKind::Primary;
+        let is_loose = |&index: &usize| !self.options[index].items.iter().any(is_primary);
+        let options = (0..self.options.len()).filter(is_loose);
+        options.map(OptionIx::new).collect()
+    }
+}
+
+impl Selection {
+    /// What tells every solution with other options from this one, where `loose`
+    /// are [`Model::loose`]: at least one of these options is chosen (`true`) or is
+    /// not (`false`), which does not hold for this selection itself.
+    #[must_use]
+    pub fn forbidding(&self, loose: &[OptionIx]) -> Vec<(OptionIx, bool)> {
+        let missing = self.options.iter().map(|&option| (option, false));
+        let others = loose.iter().copied();
+        let added = others.filter(|option| self.options.binary_search(option).is_err());
+        missing.chain(added.map(|option| (option, true))).collect()
+    }
 }

@@ -36,23 +36,21 @@ impl Problem {
     /// The items and options of `model`; `None` if it has integers, or rows that do
     /// not say how many options of disjoint sets are chosen.
     ///
-    /// An option without primary items may be chosen or not, so it gets an item
-    /// of its own, and a second option that covers just this.
+    /// A loose option may be chosen or not, so it gets an item of its own, and a
+    /// second option that covers just this.
     pub(super) fn of(model: &Model) -> Option<Self> {
         if !model.integers.is_empty() {
             return None;
         }
         let mut groups = Groups::of(model)?;
         let is_primary = |item: ItemIx| model.items[item.index()].kind == ItemKind::Primary;
-        let optional: Vec<usize> = (0..model.options.len())
-            .filter(|&o| !model.options[o].items.iter().any(|&item| is_primary(item)))
-            .collect();
+        let loose = model.loose();
         let primary = (0..model.items.len()).filter(|&item| is_primary(ItemIx::new(item)));
         let mut bits = Bits::default();
         for item in primary {
             bits.plain(ItemIx::new(item));
         }
-        let primary = bits.count + optional.len();
+        let primary = bits.count + loose.len();
         bits.count = primary;
         let sets = sets(model, &mut bits);
         groups.number(bits.count);
@@ -60,7 +58,7 @@ impl Problem {
         let mut problem = Self {
             primary,
             words: bits.count.div_ceil(64).max(1),
-            options: model.options.len() + optional.len(),
+            options: model.options.len() + loose.len(),
             costs: model.options.iter().map(|option| option.cost).collect(),
             real: model.options.len(),
             ..Self::default()
@@ -74,9 +72,9 @@ impl Problem {
         for (option, (has, bars)) in sets.into_iter().enumerate() {
             problem.put(option, &has, &bars);
         }
-        for (number, &option) in optional.iter().enumerate() {
-            let own = primary - optional.len() + number;
-            problem.put(option, &[own], &[own]);
+        for (number, &option) in loose.iter().enumerate() {
+            let own = primary - loose.len() + number;
+            problem.put(option.index(), &[own], &[own]);
             problem.put(problem.real + number, &[own], &[own]);
         }
         for (number, option) in (0..).zip(0..problem.real) {

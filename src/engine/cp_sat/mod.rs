@@ -15,8 +15,8 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use super::{Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Sink, Stop, Task, Work};
-use crate::lower::{LinearProgram, LinearRow, linear_program};
-use crate::model::{ItemKind, Model, Selection, Sense, check};
+use crate::lower::{LinearProgram, linear_program};
+use crate::model::{Selection, check};
 use library::Library;
 use proto::{Parameters, Question, Response, Status};
 
@@ -55,7 +55,7 @@ impl Engine for CpSat {
             library,
             task,
             limits,
-            program: exact(task.model),
+            program: linear_program(task.model),
             models: 0,
             bound: None,
         };
@@ -66,27 +66,6 @@ impl Engine for CpSat {
             Goal::Count => run.enumerate(None, &mut |_| ControlFlow::Continue(())),
         }
     }
-}
-
-/// The linear program in which a colour's column is 1 only if an option gives
-/// that colour, so that equal choices of options are one solution.
-fn exact(model: &Model) -> LinearProgram {
-    let mut program = linear_program(model);
-    let first = model.options.len() + model.integers.len();
-    let colours = (first..program.columns.len()).map(|column| {
-        let implies = |row: &&LinearRow| row.terms.contains(&(column, -1));
-        let rows = program.rows.iter().filter(implies);
-        let givers = rows.map(|row| row.terms[0]);
-        LinearRow {
-            name: program.columns[column].name.clone(),
-            terms: givers.chain([(column, -1)]).collect(),
-            sense: Sense::Ge,
-            rhs: 0,
-        }
-    });
-    let colours: Vec<LinearRow> = colours.collect();
-    program.rows.extend(colours);
-    program
 }
 
 /// How one solve ended.
@@ -126,6 +105,7 @@ impl Run<'_> {
     ) -> Result<Outcome, EngineError> {
         // Integers would make one choice of options many solutions.
         let is_single = up_to == Some(1) || !self.task.model.integers.is_empty();
+        let loose = self.task.model.loose();
         let mut question = Question::default();
         let mut slice = FIRST_SLICE;
         let mut found = 0;
@@ -156,9 +136,7 @@ impl Run<'_> {
             question.hint.clear();
             slice *= 2.0;
             for selection in self.selections(&solutions)? {
-                question
-                    .clauses
-                    .push(forbidding(self.task.model, &selection));
+                question.clauses.push(selection.forbidding(&loose));
                 found += 1;
                 let is_over = sink(&selection).is_break();
                 if is_over || Some(found) == up_to {
@@ -282,23 +260,4 @@ fn wrong(fault: &(impl ToString + ?Sized)) -> EngineError {
 
 fn failed(message: impl Into<String>) -> EngineError {
     EngineError::failed(NAME, message)
-}
-
-/// The clause that forbids this very set of options. No solution contains
-/// another one, but for options without a primary item.
-fn forbidding(model: &Model, selection: &Selection) -> Vec<(usize, bool)> {
-    let chosen = |index: usize| {
-        selection
-            .options
-            .binary_search_by_key(&index, |o| o.index())
-            .is_ok()
-    };
-    let is_loose = |index: &usize| {
-        let mut items = model.options[*index].items.iter();
-        !items.any(|item| model.items[item.index()].kind == ItemKind::Primary)
-    };
-    let absent = (0..model.options.len()).filter(|&index| !chosen(index));
-    let absent = absent.filter(is_loose).map(|index| (index, true));
-    let present = selection.options.iter().map(|o| (o.index(), false));
-    present.chain(absent).collect()
 }

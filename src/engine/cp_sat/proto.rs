@@ -5,7 +5,7 @@
 
 use super::wire::{Malformed, Value, Writer, fields, ints};
 use crate::lower::{LinearProgram, LinearRow};
-use crate::model::Sense;
+use crate::model::{OptionIx, Sense};
 
 /// A message that goes to the solver; only this module makes one.
 #[derive(Clone, Debug)]
@@ -24,8 +24,8 @@ pub(super) struct Question {
     pub objective: Vec<(usize, i64)>,
     /// Sums that have this very value.
     pub fixed: Vec<(Vec<(usize, i64)>, i64)>,
-    /// For each clause: columns of which one must be 1 (true) or 0 (false).
-    pub clauses: Vec<Vec<(usize, bool)>>,
+    /// For each clause: options of which one must be chosen (true) or not (false).
+    pub clauses: Vec<Vec<(OptionIx, bool)>>,
     /// Values to begin with.
     pub hint: Vec<(usize, i64)>,
 }
@@ -81,9 +81,9 @@ pub(super) fn model(program: &LinearProgram, question: &Question) -> Message {
         model.message(3, |constraint| linear(constraint, terms, [*value; 2]));
     }
     for clause in &question.clauses {
-        let literals = clause.iter().map(|&(column, value)| {
-            let column = index(column);
-            if value { column } else { -1 - column }
+        let literals = clause.iter().map(|&(option, is_chosen)| {
+            let column = index(option.index());
+            if is_chosen { column } else { -1 - column }
         });
         model.message(3, |constraint| {
             constraint.message(3, |or| or.ints(1, literals));

@@ -13,15 +13,14 @@ mod run;
 #[cfg(test)]
 mod tests;
 
-use core::ops::ControlFlow;
-
+use super::one_by_one::enumerate;
 use super::{Engine, EngineError, Goal, Limits, Outcome, Sink, Task};
 
 pub(super) use program::{build, integral};
 #[cfg(feature = "scip")]
 pub(super) use query::float;
 pub(super) use query::{Answer, Query, Reply};
-use run::Run;
+use run::{Open, Run};
 
 /// One MILP backend: its name and how it solves a linear program.
 #[derive(Clone, Copy, Debug)]
@@ -41,18 +40,15 @@ impl Engine for Milp {
         limits: &Limits<'_>,
         sink: &mut Sink<'_>,
     ) -> Result<Outcome, EngineError> {
-        if task.settings.proof.is_some() {
-            return Err(EngineError::Unsupported {
-                engine: self.name,
-                what: "write a proof",
-            });
-        }
         let mut run = Run::new(*self, task.settings, limits);
         match task.goal {
             Goal::Optimum => run.canonical_optimum(task.model, sink),
-            Goal::First => run.enumerate(task.model, Some(1), sink),
-            Goal::All { up_to } => run.enumerate(task.model, up_to, sink),
-            Goal::Count => run.enumerate(task.model, None, &mut |_| ControlFlow::Continue(())),
+            Goal::First | Goal::All { .. } | Goal::Count => enumerate(
+                &mut Open::new(&mut run, task.model),
+                task.model,
+                task.goal,
+                sink,
+            ),
         }
     }
 }

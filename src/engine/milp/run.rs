@@ -2,9 +2,10 @@
 
 use super::query::integral_bound;
 use super::{Answer, Milp, Query, integral, program};
-use crate::engine::{Cause, EngineError, Limits, Outcome, Proof, Settings, Sink, Stop, Work};
+use crate::engine::one_by_one::{Found, OneByOne};
+use crate::engine::{Cause, EngineError, Limits, Outcome, Proof, Settings, Stop, Work};
 use crate::lower::{LinearProgram, linear_program};
-use crate::model::{Column, ItemIx, ItemKind, Model, OptionIx, Row, Selection, Sense, check};
+use crate::model::{Column, Model, OptionIx, Row, Selection, Sense, check};
 
 /// Why a model was not solved to its end, and how far it came.
 #[derive(Clone, Copy, Debug)]
@@ -40,43 +41,6 @@ impl<'a> Run<'a> {
             models: 0,
             nodes: None,
         }
-    }
-
-    /// Shows solution after solution, forbidding each by a no-good row.
-    pub(super) fn enumerate(
-        &mut self,
-        model: &Model,
-        up_to: Option<u64>,
-        sink: &mut Sink<'_>,
-    ) -> Result<Outcome, EngineError> {
-        let mut open = without_cost(model);
-        let mut start = self.settings.start;
-        let mut found = 0;
-        while Some(found) != up_to {
-            // A start is of use once: what was found is forbidden.
-            let selection = match self.solve(&open, start.take())? {
-                Solved::Optimal(selection) | Solved::Feasible(selection, _) => selection,
-                Solved::Limit(halt) => {
-                    return Ok(self.outcome(found, Proof::None, Stop::Limit(halt.cause)));
-                }
-                Solved::Infeasible => {
-                    let none = found == 0;
-                    let proof = if none {
-                        Proof::Infeasible
-                    } else {
-                        Proof::Complete
-                    };
-                    return Ok(self.outcome(found, proof, Stop::Finished));
-                }
-            };
-            self.checked(&open, &selection)?;
-            found += 1;
-            if sink(&selection).is_break() {
-                break;
-            }
-            open.rows.push(no_good(model, found, &selection));
-        }
-        Ok(self.outcome(found, Proof::None, Stop::Enough))
     }
 
     /// The cheapest selection of `model`, or how far the backend came.
@@ -196,6 +160,57 @@ fn values(model: &Model, start: &Selection) -> Vec<(usize, i64)> {
     options.chain(integers).collect()
 }
 
+/// What is left of a model whose solutions were forbidden by rows.
+pub(super) struct Open<'r, 'a> {
+    run: &'r mut Run<'a>,
+    model: Model,
+    /// Of use once: what was found is forbidden.
+    start: Option<&'a Selection>,
+    forbidden: u64,
+}
+
+impl<'r, 'a> Open<'r, 'a> {
+    /// All of `model`, without its cost.
+    pub(super) fn new(run: &'r mut Run<'a>, model: &Model) -> Self {
+        Self {
+            start: run.settings.start,
+            run,
+            model: without_cost(model),
+            forbidden: 0,
+        }
+    }
+}
+
+impl OneByOne for Open<'_, '_> {
+    fn next(&mut self) -> Result<Found, EngineError> {
+        Ok(match self.run.solve(&self.model, self.start.take())? {
+            Solved::Optimal(selection) | Solved::Feasible(selection, _) => {
+                self.run.checked(&self.model, &selection)?;
+                Found::Solution(selection)
+            }
+            Solved::Limit(halt) => Found::Limit(halt.cause),
+            Solved::Infeasible => Found::None,
+        })
+    }
+
+    fn demand(&mut self, clause: &[(OptionIx, bool)]) -> Result<(), EngineError> {
+        self.forbidden += 1;
+        let missing = clause.iter().filter(|(_, is_chosen)| !is_chosen).count();
+        let term = |&(option, is_chosen)| (Column::Option(option), if is_chosen { -1 } else { 1 });
+        self.model.rows.push(Row {
+            name: format!("no_good_{}", self.forbidden),
+            terms: clause.iter().map(term).collect(),
+            sense: Sense::Le,
+            rhs: i32::try_from(missing).unwrap_or(i32::MAX) - 1,
+        });
+        Ok(())
+    }
+
+    fn outcome(&self, found: u64, proof: Proof, stop: Stop) -> Outcome {
+        self.run.outcome(found, proof, stop)
+    }
+}
+
 fn without_cost(model: &Model) -> Model {
     let mut free = model.clone();
     for option in &mut free.options {
@@ -206,26 +221,4 @@ fn without_cost(model: &Model) -> Model {
         integer.cost = 0;
     }
     free
-}
-
-/// The row that forbids choosing exactly the options of `selection` again. One
-/// option more makes another solution only if it covers no primary item.
-fn no_good(model: &Model, number: u64, selection: &Selection) -> Row {
-    let is_primary = |item: &ItemIx| model.items[item.index()].kind == ItemKind::Primary;
-    let is_chosen = |option: &OptionIx| selection.options.binary_search(option).is_ok();
-    let options = (0..model.options.len()).map(OptionIx::new);
-    let terms = options.filter_map(|option| {
-        let is_loose = || !model.options[option.index()].items.iter().any(is_primary);
-        if is_chosen(&option) {
-            Some((Column::Option(option), 1))
-        } else {
-            is_loose().then_some((Column::Option(option), -1))
-        }
-    });
-    Row {
-        name: format!("no_good_{number}"),
-        terms: terms.collect(),
-        sense: Sense::Le,
-        rhs: i32::try_from(selection.options.len()).unwrap_or(i32::MAX) - 1,
-    }
 }

@@ -279,20 +279,13 @@ impl Encoded {
         }
     }
 
-    /// Forbids this very set of options. Where each option covers a primary item
-    /// no other solution contains it, so that the options themselves suffice; an
-    /// option without one is told to change otherwise (`loose`).
-    pub(super) fn forbid(&mut self, selection: &Selection, loose: &[OptionIx]) {
-        let chosen = selection
-            .options
-            .iter()
-            .map(|o| !self.key.chosen(o.index()));
-        let absent = |o: &&OptionIx| selection.options.binary_search(o).is_err();
-        let others = loose
-            .iter()
-            .filter(absent)
-            .map(|o| self.key.chosen(o.index()));
-        let clause: Vec<Predicate> = chosen.chain(others).collect();
+    /// Demands that one of these options is chosen, or is not, as it says.
+    pub(super) fn demand(&mut self, clause: &[(OptionIx, bool)]) {
+        let predicate = |&(option, is_chosen): &(OptionIx, bool)| {
+            let chosen = self.key.chosen(option.index());
+            if is_chosen { chosen } else { !chosen }
+        };
+        let clause: Vec<Predicate> = clause.iter().map(predicate).collect();
         let tag = self.solver.new_constraint_tag();
         self.solver.add_clause(clause, tag);
     }

@@ -7,7 +7,6 @@
 mod encode;
 mod partition;
 
-use core::ops::ControlFlow;
 use std::path::Path;
 
 use pumpkin_conflict_resolvers::resolvers::ResolutionResolver;
@@ -21,9 +20,10 @@ use pumpkin_core::rand::rngs::SmallRng;
 use pumpkin_core::results::{SatisfactionResult, SatisfactionResultUnderAssumptions};
 use pumpkin_core::termination::TerminationCondition;
 
+use super::one_by_one::{Found, OneByOne, enumerate};
 use super::{Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Sink, Stop, Task, Work};
 use crate::lower::linear_program;
-use crate::model::{ItemKind, Model, OptionIx, Selection, check};
+use crate::model::{Model, OptionIx, Selection, check};
 use encode::{Encoded, Values};
 use partition::Partition;
 
@@ -57,9 +57,9 @@ impl Engine for Pumpkin {
         let mut run = Run::new(task, limits)?;
         match task.goal {
             Goal::Optimum => run.canonical_optimum(task, sink),
-            Goal::First => run.enumerate(Some(1), sink),
-            Goal::All { up_to } => run.enumerate(up_to, sink),
-            Goal::Count => run.enumerate(None, &mut |_| ControlFlow::Continue(())),
+            Goal::First | Goal::All { .. } | Goal::Count => {
+                enumerate(&mut run, task.model, task.goal, sink)
+            }
         }
     }
 }
@@ -91,8 +91,8 @@ impl TerminationCondition for Watch<'_> {
 }
 
 /// How one search ended.
-enum Found {
-    Solution(Values),
+enum Solved {
+    Found(Values),
     None,
     Limit(Cause),
 }
@@ -159,9 +159,9 @@ impl<'a> Run<'a> {
         sink: &mut Sink<'_>,
     ) -> Result<Outcome, EngineError> {
         let mut best = match self.solve(&[]) {
-            Found::Solution(values) => values,
-            Found::None => return Ok(self.outcome(0, Proof::Infeasible, Stop::Finished)),
-            Found::Limit(cause) => return Ok(self.outcome(0, Proof::None, Stop::Limit(cause))),
+            Solved::Found(values) => values,
+            Solved::None => return Ok(self.outcome(0, Proof::Infeasible, Stop::Finished)),
+            Solved::Limit(cause) => return Ok(self.outcome(0, Proof::None, Stop::Limit(cause))),
         };
         self.checked(&best.selection)?;
         for at in 0..self.encoded.key.objectives.len() {
@@ -172,9 +172,9 @@ impl<'a> Run<'a> {
                     break;
                 }
                 match self.solve(&[predicate![objective <= value - 1]]) {
-                    Found::Solution(better) => best = better,
-                    Found::None => break,
-                    Found::Limit(cause) => {
+                    Solved::Found(better) => best = better,
+                    Solved::None => break,
+                    Solved::Limit(cause) => {
                         let _ = sink(&best.selection);
                         return Ok(self.outcome(1, Proof::None, Stop::Limit(cause)));
                     }
@@ -198,46 +198,13 @@ impl<'a> Run<'a> {
         Ok(self.outcome(1, Proof::Optimal, Stop::Finished))
     }
 
-    /// Shows solution after solution, forbidding each.
-    fn enumerate(
-        &mut self,
-        up_to: Option<u64>,
-        sink: &mut Sink<'_>,
-    ) -> Result<Outcome, EngineError> {
-        let loose = without_primary_item(self.model);
-        let mut found = 0;
-        while Some(found) != up_to {
-            let selection = match self.solve(&[]) {
-                Found::Solution(values) => values.selection,
-                Found::Limit(cause) => {
-                    return Ok(self.outcome(found, Proof::None, Stop::Limit(cause)));
-                }
-                Found::None => {
-                    let proof = if found == 0 {
-                        Proof::Infeasible
-                    } else {
-                        Proof::Complete
-                    };
-                    return Ok(self.outcome(found, proof, Stop::Finished));
-                }
-            };
-            self.checked(&selection)?;
-            found += 1;
-            if sink(&selection).is_break() {
-                break;
-            }
-            self.encoded.forbid(&selection, &loose);
-        }
-        Ok(self.outcome(found, Proof::None, Stop::Enough))
-    }
-
-    fn solve(&mut self, assumptions: &[Predicate]) -> Found {
+    fn solve(&mut self, assumptions: &[Predicate]) -> Solved {
         if let Some(cause) = self.watch.look() {
-            return Found::Limit(cause);
+            return Solved::Limit(cause);
         }
         self.models += 1;
         if self.encoded.solver.is_inconsistent() {
-            return Found::None;
+            return Solved::None;
         }
         let Encoded { solver, key, .. } = &mut self.encoded;
         let (brancher, resolver) = (&mut self.brancher, &mut self.resolver);
@@ -245,26 +212,44 @@ impl<'a> Run<'a> {
         let found = if assumptions.is_empty() {
             match solver.satisfy(brancher, watch, resolver) {
                 SatisfactionResult::Satisfiable(found) => Some(found),
-                SatisfactionResult::Unsatisfiable(..) => return Found::None,
+                SatisfactionResult::Unsatisfiable(..) => return Solved::None,
                 SatisfactionResult::Unknown(..) => None,
             }
         } else {
             match solver.satisfy_under_assumptions(brancher, watch, resolver, assumptions) {
                 SatisfactionResultUnderAssumptions::Satisfiable(found) => Some(found),
                 SatisfactionResultUnderAssumptions::UnsatisfiableUnderAssumptions(_)
-                | SatisfactionResultUnderAssumptions::Unsatisfiable(_) => return Found::None,
+                | SatisfactionResultUnderAssumptions::Unsatisfiable(_) => return Solved::None,
                 SatisfactionResultUnderAssumptions::Unknown(_) => None,
             }
         };
         match found {
-            Some(found) => Found::Solution(key.values(self.model, &found.solution())),
+            Some(found) => Solved::Found(key.values(self.model, &found.solution())),
             // Pumpkin stops early only if the watch told it to.
-            None => Found::Limit(self.watch.cause.unwrap_or(Cause::Time)),
+            None => Solved::Limit(self.watch.cause.unwrap_or(Cause::Time)),
         }
     }
 
     fn checked(&self, selection: &Selection) -> Result<i64, EngineError> {
         check(self.model, selection).map_err(|fault| EngineError::wrong(NAME, &fault))
+    }
+}
+
+impl OneByOne for Run<'_> {
+    fn next(&mut self) -> Result<Found, EngineError> {
+        Ok(match self.solve(&[]) {
+            Solved::Found(values) => {
+                self.checked(&values.selection)?;
+                Found::Solution(values.selection)
+            }
+            Solved::None => Found::None,
+            Solved::Limit(cause) => Found::Limit(cause),
+        })
+    }
+
+    fn demand(&mut self, clause: &[(OptionIx, bool)]) -> Result<(), EngineError> {
+        self.encoded.demand(clause);
+        Ok(())
     }
 
     fn outcome(&self, found: u64, proof: Proof, stop: Stop) -> Outcome {
@@ -287,15 +272,4 @@ fn proof_log(path: &Path) -> Result<ProofLog, EngineError> {
         file: path.display().to_string(),
         message: error.to_string(),
     })
-}
-
-/// The options that a solution may have or lack whatever else it has.
-fn without_primary_item(model: &Model) -> Vec<OptionIx> {
-    let is_primary = |item: usize| model.items[item].kind == ItemKind::Primary;
-    let loose = |index: &usize| {
-        let items = &model.options[*index].items;
-        !items.iter().any(|item| is_primary(item.index()))
-    };
-    let options = (0..model.options.len()).filter(loose);
-    options.map(OptionIx::new).collect()
 }

@@ -14,13 +14,13 @@ mod proof;
 mod solver;
 
 use core::cell::Cell;
-use core::ops::ControlFlow;
 
 use self::proof::ProofFiles;
 use self::solver::{Setup, Solver, Verdict};
+use super::one_by_one::{Found, OneByOne, enumerate};
 use super::{Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Sink, Stop, Task, Work};
 use crate::lower::{Cnf, CnfError, Literal, cnf};
-use crate::model::{ItemKind, Model, OptionIx, Selection, check};
+use crate::model::{Model, OptionIx, Selection, check};
 
 /// Which proofs a backend can write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,9 +81,9 @@ impl Engine for Sat {
         let mut run = Run::new(*self, task, &stop, &told, files.as_ref())?;
         let outcome = match task.goal {
             Goal::Optimum => run.canonical_optimum(sink),
-            Goal::First => run.enumerate(Some(1), sink),
-            Goal::All { up_to } => run.enumerate(up_to, sink),
-            Goal::Count => run.enumerate(None, &mut |_| ControlFlow::Continue(())),
+            Goal::First | Goal::All { .. } | Goal::Count => {
+                enumerate(&mut run, task.model, task.goal, sink)
+            }
         }?;
         if let (Some(files), Proof::Infeasible) = (&files, outcome.proof) {
             run.solver
@@ -105,13 +105,6 @@ struct Run<'a> {
     solver: Box<dyn Solver + 'a>,
     told: &'a Cell<Option<Cause>>,
     models: u64,
-}
-
-/// How one call of the solver ended.
-enum Solved {
-    Found(Selection),
-    None,
-    Limit(Cause),
 }
 
 impl<'a> Run<'a> {
@@ -164,17 +157,17 @@ impl<'a> Run<'a> {
         added.map_err(|message| EngineError::failed(self.sat.name, message))
     }
 
-    fn solve(&mut self, assumptions: &[Literal]) -> Result<Solved, EngineError> {
+    fn solve(&mut self, assumptions: &[Literal]) -> Result<Found, EngineError> {
         self.models += 1;
         let verdict = self.solver.solve(assumptions);
         match verdict.map_err(|message| EngineError::failed(self.sat.name, message))? {
             Verdict::Satisfiable => {
                 let selection = self.cnf.selection(|literal| self.solver.holds(literal));
-                Ok(Solved::Found(selection))
+                Ok(Found::Solution(selection))
             }
-            Verdict::Unsatisfiable => Ok(Solved::None),
+            Verdict::Unsatisfiable => Ok(Found::None),
             Verdict::Stopped => match self.told.get() {
-                Some(cause) => Ok(Solved::Limit(cause)),
+                Some(cause) => Ok(Found::Limit(cause)),
                 None => Err(EngineError::failed(
                     self.sat.name,
                     "it stopped without a proof, though there was no limit".to_owned(),
@@ -183,59 +176,35 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Shows solution after solution, blocking the choice of each.
-    fn enumerate(
-        &mut self,
-        up_to: Option<u64>,
-        sink: &mut Sink<'_>,
-    ) -> Result<Outcome, EngineError> {
-        let loose = loose(self.model);
-        let mut found = 0;
-        while Some(found) != up_to {
-            let selection = match self.solve(&[])? {
-                Solved::Found(selection) => selection,
-                Solved::Limit(cause) => {
-                    return Ok(self.outcome(found, Proof::None, Stop::Limit(cause)));
-                }
-                Solved::None => {
-                    let proof = if found == 0 {
-                        Proof::Infeasible
-                    } else {
-                        Proof::Complete
-                    };
-                    return Ok(self.outcome(found, proof, Stop::Finished));
-                }
-            };
-            self.checked(&selection)?;
-            found += 1;
-            if sink(&selection).is_break() {
-                break;
-            }
-            let blocking = self.blocking(&selection, &loose);
-            self.add(&blocking)?;
-        }
-        Ok(self.outcome(found, Proof::None, Stop::Enough))
-    }
-
-    /// The clause that forbids choosing these options again: one of them is
-    /// missing, or there is one more. Only loose options can be added to a
-    /// solution.
-    fn blocking(&self, selection: &Selection, loose: &[OptionIx]) -> Vec<Literal> {
-        let chosen = selection.options.iter();
-        let missing = chosen.map(|&option| !self.cnf.option(option));
-        let others = loose.iter();
-        let added = others.filter(|option| selection.options.binary_search(option).is_err());
-        missing
-            .chain(added.map(|&option| self.cnf.option(option)))
-            .collect()
-    }
-
     fn checked(&self, selection: &Selection) -> Result<i64, EngineError> {
         check(self.model, selection).map_err(|fault| self.wrong(&fault))
     }
 
     fn wrong(&self, fault: &(impl ToString + ?Sized)) -> EngineError {
         EngineError::wrong(self.sat.name, fault)
+    }
+
+    fn too_large(&self, error: &CnfError) -> EngineError {
+        EngineError::failed(self.sat.name, error.to_string())
+    }
+}
+
+impl OneByOne for Run<'_> {
+    fn next(&mut self) -> Result<Found, EngineError> {
+        let found = self.solve(&[])?;
+        if let Found::Solution(selection) = &found {
+            self.checked(selection)?;
+        }
+        Ok(found)
+    }
+
+    fn demand(&mut self, clause: &[(OptionIx, bool)]) -> Result<(), EngineError> {
+        let literal = |&(option, is_chosen): &(OptionIx, bool)| {
+            let literal = self.cnf.option(option);
+            if is_chosen { literal } else { !literal }
+        };
+        let clause: Vec<Literal> = clause.iter().map(literal).collect();
+        self.add(&clause)
     }
 
     fn outcome(&self, found: u64, proof: Proof, stop: Stop) -> Outcome {
@@ -250,10 +219,6 @@ impl<'a> Run<'a> {
             },
             ..Outcome::default()
         }
-    }
-
-    fn too_large(&self, error: &CnfError) -> EngineError {
-        EngineError::failed(self.sat.name, error.to_string())
     }
 }
 
@@ -272,14 +237,4 @@ fn start(cnf: &Cnf, task: &Task<'_>) -> Vec<Literal> {
         }
     };
     options.map(literal).collect()
-}
-
-/// The options that cover no primary item.
-fn loose(model: &Model) -> Vec<OptionIx> {
-    let is_loose = |option: &OptionIx| {
-        let mut items = model.options[option.index()].items.iter();
-        !items.any(|item| model.items[item.index()].kind == ItemKind::Primary)
-    };
-    let options = (0..model.options.len()).map(OptionIx::new);
-    options.filter(is_loose).collect()
 }

@@ -1,6 +1,7 @@
 //! The canonical optimum under assumptions.
 
-use super::{Run, Solved};
+use super::Run;
+use crate::engine::one_by_one::{Found, OneByOne};
 use crate::engine::{Cause, EngineError, Outcome, Proof, Sink, Stop};
 use crate::lower::{AtMost, Literal, Sum, cost_sum};
 use crate::model::{OptionIx, Selection};
@@ -20,9 +21,9 @@ impl Run<'_> {
         sink: &mut Sink<'_>,
     ) -> Result<Outcome, EngineError> {
         let first = match self.solve(&[])? {
-            Solved::Found(selection) => selection,
-            Solved::None => return Ok(self.outcome(0, Proof::Infeasible, Stop::Finished)),
-            Solved::Limit(cause) => {
+            Found::Solution(selection) => selection,
+            Found::None => return Ok(self.outcome(0, Proof::Infeasible, Stop::Finished)),
+            Found::Limit(cause) => {
                 return Ok(self.outcome(0, Proof::None, Stop::Limit(cause)));
             }
         };
@@ -56,15 +57,15 @@ impl Run<'_> {
         self.give()?;
         while let AtMost::If(cheaper) = sum.at_most(cost - 1) {
             match self.solve(&[cheaper])? {
-                Solved::Found(selection) => {
+                Found::Solution(selection) => {
                     let less = self.checked(&selection)?;
                     if less >= cost {
                         return Err(self.wrong("it is not as cheap as was asked for"));
                     }
                     (best, cost) = (selection, less);
                 }
-                Solved::None => break,
-                Solved::Limit(cause) => return Ok(Step::Limit(best, cause)),
+                Found::None => break,
+                Found::Limit(cause) => return Ok(Step::Limit(best, cause)),
             }
         }
         if let AtMost::If(cheapest) = sum.at_most(cost) {
@@ -88,15 +89,15 @@ impl Run<'_> {
             let others = group[least..].iter();
             let none: Vec<Literal> = others.map(|&option| !self.cnf.option(option)).collect();
             match self.solve(&none)? {
-                Solved::Found(selection) => {
+                Found::Solution(selection) => {
                     self.checked(&selection)?;
                     match rank(&selection) {
                         Some(less) if less < least => (best, least) = (selection, less),
                         _ => return Err(self.wrong("it chose an option that was excluded")),
                     }
                 }
-                Solved::None => break,
-                Solved::Limit(cause) => return Ok(Step::Limit(best, cause)),
+                Found::None => break,
+                Found::Limit(cause) => return Ok(Step::Limit(best, cause)),
             }
         }
         let fixed = self.cnf.option(group[least]);

@@ -1,0 +1,66 @@
+//! All solutions from a backend that finds one at a time.
+//!
+//! Invariant: what was shown is forbidden before the next solution is asked for, so
+//! none is shown twice and the end of them is a proof.
+
+use core::ops::ControlFlow;
+
+use super::{Cause, EngineError, Goal, Outcome, Proof, Sink, Stop};
+use crate::model::{Model, OptionIx, Selection};
+
+/// How one search ended.
+pub(super) enum Found {
+    Solution(Selection),
+    None,
+    Limit(Cause),
+}
+
+/// A backend at work on a model.
+pub(super) trait OneByOne {
+    /// Searches for a solution, checked, that was not forbidden.
+    fn next(&mut self) -> Result<Found, EngineError>;
+
+    /// Demands that one of these options is chosen, or is not, as it says.
+    fn demand(&mut self, clause: &[(OptionIx, bool)]) -> Result<(), EngineError>;
+
+    /// What is reported after `found` solutions.
+    fn outcome(&self, found: u64, proof: Proof, stop: Stop) -> Outcome;
+}
+
+/// Shows solution after solution, as many as `goal` wants.
+pub(super) fn enumerate(
+    backend: &mut dyn OneByOne,
+    model: &Model,
+    goal: Goal,
+    sink: &mut Sink<'_>,
+) -> Result<Outcome, EngineError> {
+    let up_to = match goal {
+        Goal::First | Goal::Optimum => Some(1),
+        Goal::All { up_to } => up_to,
+        Goal::Count => None,
+    };
+    let loose = model.loose();
+    let mut found = 0;
+    while Some(found) != up_to {
+        let selection = match backend.next()? {
+            Found::Solution(selection) => selection,
+            Found::Limit(cause) => {
+                return Ok(backend.outcome(found, Proof::None, Stop::Limit(cause)));
+            }
+            Found::None => {
+                let proof = if found == 0 {
+                    Proof::Infeasible
+                } else {
+                    Proof::Complete
+                };
+                return Ok(backend.outcome(found, proof, Stop::Finished));
+            }
+        };
+        found += 1;
+        if goal != Goal::Count && sink(&selection) == ControlFlow::Break(()) {
+            break;
+        }
+        backend.demand(&selection.forbidding(&loose))?;
+    }
+    Ok(backend.outcome(found, Proof::None, Stop::Enough))
+}
