@@ -5,7 +5,7 @@ mod support;
 use core::cell::Cell;
 use core::ops::ControlFlow;
 
-use cubewright::engine::cover::{Checkpoint, CheckpointError, Cover};
+use cubewright::engine::cover::{Checkpoint, CheckpointError, CountState, Cover};
 use cubewright::engine::{Cause, Engine, Goal, Limits, Proof, Stop, Task};
 use cubewright::lower::read_dlx;
 use cubewright::model::Model;
@@ -31,9 +31,9 @@ fn a_count_goes_on_where_it_was_stopped() {
         };
         let mut saved = None;
         let begun = checkpoint.take();
-        let save = &mut |state: &dyn Fn() -> Checkpoint| {
+        let save = &mut |state: &CountState<'_>| {
             looks.set(looks.get() + 1);
-            saved = Some(state());
+            saved = Some(state.checkpoint());
         };
         let outcome = Cover::new().count_on(&task, begun.as_ref(), &tired, save);
         let outcome = outcome.expect("no rows").expect("the same model");
@@ -54,7 +54,7 @@ fn checkpoints_of_other_models_and_broken_ones_are_refused() {
     let other = self::model("sudoku");
     let mut saved = None;
     let count = |model: &Model, from: Option<&Checkpoint>, saved: &mut Option<Checkpoint>| {
-        let save = &mut |state: &dyn Fn() -> Checkpoint| *saved = Some(state());
+        let save = &mut |state: &CountState<'_>| *saved = Some(state.checkpoint());
         let task = Task::new(model, Goal::Count);
         Cover::new()
             .count_on(&task, from, &Limits::none(), save)

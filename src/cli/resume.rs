@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use super::exit::Failure;
 use super::output::note;
-use crate::engine::cover::{Checkpoint, Cover};
+use crate::engine::cover::{Checkpoint, CountState, Cover};
 use crate::engine::{Limits, Outcome, Task};
 
 /// Time between two checkpoints.
@@ -39,8 +39,8 @@ pub(super) fn count(
     let mut written = Ok(());
     let mut last = Instant::now();
     let mut latest = None;
-    let save = &mut |state: &dyn Fn() -> Checkpoint| {
-        latest = Some(state());
+    let save = &mut |state: &CountState<'_>| {
+        latest = Some(state.checkpoint());
         if last.elapsed() >= PAUSE && written.is_ok() {
             written = latest.take().map_or(Ok(()), |state| write(file, &state));
             last = Instant::now();

@@ -7,7 +7,7 @@ use core::fmt::Write;
 
 use super::problem::Problem;
 use super::top::Prefix;
-use super::work::Totals;
+use super::work::{Judge, Totals, Weights};
 
 /// What is left of a count.
 ///
@@ -26,6 +26,8 @@ pub struct Checkpoint {
     pub nodes: u64,
     /// Updates so far.
     pub updates: u64,
+    /// Under symmetries: all solutions, those up to rotation, those up to all.
+    pub counts: Option<[u64; 3]>,
 }
 
 /// What is wrong with the text of a checkpoint.
@@ -63,6 +65,9 @@ pub enum CheckpointError {
 /// The first word of the text.
 const MAGIC: &str = "cubewright-count-1";
 
+/// The first word of the text of a count under symmetries.
+const MAGIC_OF_ORBITS: &str = "cubewright-orbits-1";
+
 /// The line behind the last subproblem.
 const END: &str = "end";
 
@@ -77,6 +82,7 @@ impl Checkpoint {
     ///     solutions: 5,
     ///     nodes: 9,
     ///     updates: 90,
+    ///     counts: None,
     /// };
     /// assert_eq!(Checkpoint::read(&checkpoint.text())?, checkpoint);
     /// # Ok::<(), cubewright::engine::cover::CheckpointError>(())
@@ -90,7 +96,13 @@ impl Checkpoint {
             updates,
             ..
         } = self;
-        let mut text = format!("{MAGIC} {fingerprint} {solutions} {nodes} {updates}\n");
+        let figures = format!("{fingerprint} {solutions} {nodes} {updates}");
+        let mut text = match self.counts {
+            None => format!("{MAGIC} {figures}\n"),
+            Some([raw, rotations, full]) => {
+                format!("{MAGIC_OF_ORBITS} {figures} {raw} {rotations} {full}\n")
+            }
+        };
         for chosen in &self.waiting {
             for (index, option) in chosen.iter().enumerate() {
                 let gap = if index > 0 { " " } else { "" };
@@ -108,18 +120,21 @@ impl Checkpoint {
     pub(super) fn begun(
         &self,
         problem: &Problem,
+        fingerprint: u64,
+        judge: Option<&dyn Judge>,
     ) -> Result<(Vec<Prefix>, Totals), CheckpointError> {
-        if self.fingerprint != problem.fingerprint() {
+        if self.fingerprint != fingerprint || self.counts.is_some() != judge.is_some() {
             return Err(CheckpointError::OtherModel);
         }
         let waiting = self.waiting.iter().enumerate().map(|(index, chosen)| {
             let line = index + 2;
-            Prefix::after(problem, chosen).ok_or(CheckpointError::Prefix { line })
+            begin(problem, judge, chosen).ok_or(CheckpointError::Prefix { line })
         });
         let totals = Totals {
             solutions: self.solutions,
             nodes: self.nodes,
             updates: self.updates,
+            weights: self.counts.map_or_else(Weights::default, Weights::of),
             ..Totals::default()
         };
         Ok((waiting.collect::<Result<_, _>>()?, totals))
@@ -133,15 +148,22 @@ impl Checkpoint {
         let mut lines = text.lines().enumerate();
         let header = lines.next().map(|(_, line)| line).unwrap_or_default();
         let mut words = header.split(' ');
-        if words.next() != Some(MAGIC) {
-            return Err(CheckpointError::Header);
-        }
+        let has_orbits = match words.next() {
+            Some(MAGIC) => false,
+            Some(MAGIC_OF_ORBITS) => true,
+            _ => return Err(CheckpointError::Header),
+        };
         let mut figure = || {
             let word = words.next().unwrap_or_default();
             word.parse().map_err(|_| CheckpointError::Header)
         };
         let (fingerprint, solutions) = (figure()?, figure()?);
         let (nodes, updates) = (figure()?, figure()?);
+        let counts = if has_orbits {
+            Some([figure()?, figure()?, figure()?])
+        } else {
+            None
+        };
         let mut waiting = Vec::new();
         for (index, line) in lines {
             if line == END {
@@ -151,6 +173,7 @@ impl Checkpoint {
                     solutions,
                     nodes,
                     updates,
+                    counts,
                 });
             }
             let option = |word: &str| {
@@ -165,5 +188,13 @@ impl Checkpoint {
         Err(CheckpointError::Truncated {
             line: text.lines().count(),
         })
+    }
+}
+
+/// The subproblem in which `chosen` is chosen.
+fn begin(problem: &Problem, judge: Option<&dyn Judge>, chosen: &[u32]) -> Option<Prefix> {
+    match (judge, chosen) {
+        (Some(judge), [first, rest @ ..]) => judge.begin(problem, *first)?.then(problem, rest),
+        _ => Prefix::root(problem).then(problem, chosen),
     }
 }

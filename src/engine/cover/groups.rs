@@ -91,11 +91,6 @@ impl Groups {
         (self.used(chosen, group) >= max).then_some(bit)
     }
 
-    /// Whether a group demands a number of options.
-    pub(super) fn demand(&self) -> bool {
-        self.all.iter().any(|group| group.min > 0)
-    }
-
     /// Whether as many options of each group are chosen as it demands, or can be
     /// if `left` are left.
     pub(super) fn can_be_met(&self, chosen: &[u32], left: &[u32]) -> bool {

@@ -8,12 +8,14 @@
     reason = "only inlined code is compiled for the instruction set of its caller"
 )]
 
+mod anchor;
 mod cells;
 mod checkpoint;
 mod groups;
 mod isa;
 mod lists;
 mod optimum;
+mod option_group;
 mod problem;
 mod search;
 mod symmetry;
@@ -30,7 +32,9 @@ use top::{Prefix, Prefixes};
 use work::{Method, Pool, Totals, Watch, on_this_thread, on_threads};
 
 pub use checkpoint::{Checkpoint, CheckpointError};
-pub use symmetry::{SymmetricCount, SymmetryError};
+pub use option_group::{OptionGroup, SymmetryError};
+pub use symmetry::SymmetricCount;
+pub use work::CountState;
 
 use super::{Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Sink, Stop, Task, Work};
 use crate::model::Model;
@@ -179,8 +183,8 @@ fn reason(stopped: bool, limits: &Limits<'_>) -> Stop {
 }
 
 impl Cover {
-    /// Counts all solutions, from the beginning or from a checkpoint. `save` is
-    /// given the state after each subproblem, and once more at the end.
+    /// Counts all solutions, from the beginning or from a checkpoint. `watch`
+    /// is shown the state after each subproblem.
     ///
     /// # Errors
     /// [`EngineError::Unsupported`] for models with rows, or a checkpoint that
@@ -190,10 +194,12 @@ impl Cover {
         task: &Task<'_>,
         from: Option<&Checkpoint>,
         limits: &Limits<'_>,
-        save: &mut dyn FnMut(&dyn Fn() -> Checkpoint),
+        watch: &mut dyn FnMut(&CountState<'_>),
     ) -> Result<Result<Outcome, CheckpointError>, EngineError> {
         let problem = Problem::of(task.model).ok_or(NO_ROWS)?;
-        let (waiting, totals) = match from.map(|checkpoint| checkpoint.begun(&problem)) {
+        let fingerprint = problem.fingerprint();
+        let begun = from.map(|checkpoint| checkpoint.begun(&problem, fingerprint, None));
+        let (waiting, totals) = match begun {
             None => (vec![Prefix::root(&problem)], Totals::default()),
             Some(Ok(begun)) => begun,
             Some(Err(error)) => return Ok(Err(error)),
@@ -203,7 +209,7 @@ impl Cover {
         let watch = Watch {
             show: None,
             stop: &mut || (limits.stop)().is_some(),
-            look: &mut |pool| save(&|| pool.checkpoint()),
+            look: &mut |pool| watch(&pool.state()),
         };
         let (stopped, totals) = self.search(pool, task.settings, watch);
         Ok(Ok(self.outcome(totals, reason(stopped, limits))))

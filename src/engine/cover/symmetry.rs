@@ -1,157 +1,106 @@
-//! Counting under a group of symmetries: one item keeps one option of each orbit.
+//! Counting under a group of symmetries.
 //!
-//! Invariant: every solution has exactly one option of that item. So the number
-//! of all solutions is the sum, over the options kept, of the size of the orbit
-//! times the solutions with that option; and two solutions with the same option
-//! kept are images of each other only under what leaves the option where it is.
+//! Invariant: of each orbit of solutions exactly one is the least among its images
+//! in its part (see `anchor.rs`). It stands for as many solutions as the group has
+//! elements, divided by those that leave it as it is. So one search gives all
+//! counts, and nothing is kept of a solution.
 
-use std::collections::HashMap;
-
+use super::anchor::{Anchor, Part, cheapest};
+use super::checkpoint::{Checkpoint, CheckpointError};
+use super::option_group::{OptionGroup, SymmetryError};
 use super::problem::Problem;
-use super::search::Show;
 use super::top::{Prefix, Prefixes};
-use super::work::{Pool, Totals, Watch};
-use super::{Cover, DEPTH, NO_ROWS, reason};
+use super::work::{Judge, Pool, Totals, Watch, Weights};
+use super::{CountState, Cover, DEPTH, NO_ROWS, reason};
 use crate::engine::{EngineError, Limits, Outcome, Task};
-use crate::model::{Colour, ItemIx, ItemKind, Model};
+use crate::model::{ItemIx, ItemKind, Model};
 
 /// Counts under a group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SymmetricCount {
     /// All solutions.
     pub raw: u64,
+    /// Solutions that no rotation turns into each other.
+    pub rotations: u64,
     /// Solutions that no symmetry turns into each other.
     pub orbits: u64,
-    /// The item that kept one option of each orbit; `None` if no primary item is
-    /// left where it is by every symmetry.
+    /// The first of the items at which the symmetry was broken; `None` if there was
+    /// no item for that.
     pub item: Option<ItemIx>,
     /// How the search ended; the counts are lower bounds unless it is complete.
     pub outcome: Outcome,
 }
 
-/// What is wrong with symmetries.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum SymmetryError {
-    /// An element is no permutation of the items.
-    #[error("symmetry {element} is no permutation of the items")]
-    NoPermutation {
-        /// The 0-based number of the element.
-        element: usize,
-    },
-    /// Not closed: the product of two elements is missing.
-    #[error("the symmetries are no group: {first} after {second} is missing")]
-    NoGroup {
-        /// The 0-based number of an element.
-        first: usize,
-        /// The 0-based number of another.
-        second: usize,
-    },
-    /// An option has no image.
-    #[error("symmetry {element} turns option {option} into none of the others")]
-    NoImage {
-        /// The 0-based number of the element.
-        element: usize,
-        /// The name of the option.
-        option: String,
-    },
+/// Weighs solutions by the group.
+struct ByGroup<'a> {
+    group: &'a OptionGroup,
+    anchor: Option<&'a Anchor>,
+    root: Prefix,
 }
 
-/// The images of all options under all elements of a group.
-pub(super) struct Group {
-    /// By element, then by option.
-    images: Vec<Vec<u32>>,
-}
+impl ByGroup<'_> {
+    fn part(&self, chosen: &[u32]) -> Option<&Part> {
+        let first = chosen.first()?;
+        let mut parts = self.anchor?.parts.iter();
+        parts.find(|part| part.option == *first)
+    }
 
-impl Group {
-    /// The group whose elements permute the items of `model`: element `e` turns
-    /// item `i` into `elements[e][i]`.
-    fn of(model: &Model, elements: &[Vec<ItemIx>]) -> Result<Self, SymmetryError> {
-        check_group(model, elements)?;
-        let mut numbers: HashMap<Shape, u32> = HashMap::new();
-        for (number, option) in (0..).zip(&model.options) {
-            numbers.insert((option.items.clone(), option.coloured.clone()), number);
+    /// What a solution counts that `own` elements leave as it is.
+    fn weight(&self, own: &[usize]) -> Weights {
+        let is_chiral = own.iter().all(|&element| self.group.is_rotation[element]);
+        Weights {
+            raw: (self.group.order() / own.len().max(1)) as u64,
+            rotations: if is_chiral && self.group.has_reflections() {
+                2
+            } else {
+                1
+            },
+            full: 1,
         }
-        let image = |element: usize, option: usize| {
-            let turned = &elements[element];
-            let option = &model.options[option];
-            let mut items: Vec<ItemIx> = option.items.iter().map(|i| turned[i.index()]).collect();
-            items.sort_unstable();
-            let coloured = option.coloured.iter();
-            let mut coloured: Vec<_> = coloured.map(|&(i, c)| (turned[i.index()], c)).collect();
-            coloured.sort_unstable();
-            let found = numbers.get(&(items, coloured)).copied();
-            found.ok_or_else(|| SymmetryError::NoImage {
-                element,
-                option: option.name.clone(),
-            })
+    }
+}
+
+impl Judge for ByGroup<'_> {
+    fn begin(&self, problem: &Problem, first: u32) -> Option<Prefix> {
+        let Some(anchor) = self.anchor else {
+            let is_there = self.root.options.binary_search(&first).is_ok();
+            return is_there.then(|| self.root.child(problem, first));
         };
-        let images = (0..elements.len()).map(|element| {
-            (0..model.options.len())
-                .map(|o| image(element, o))
-                .collect()
-        });
-        Ok(Self {
-            images: images.collect::<Result<_, _>>()?,
-        })
+        let part = anchor.parts.iter().find(|part| part.option == first)?;
+        Some(part.prefix(problem, &self.root))
     }
 
-    /// For each option of `options` that is the least of its orbit, the size of
-    /// the orbit and the elements that leave the option where it is. `None` if an
-    /// image is not among them.
-    fn representatives(&self, options: &[u32]) -> Option<Vec<Representative>> {
-        let mut kept = Vec::new();
-        for &option in options {
-            let orbit = || self.images.iter().map(|images| images[option as usize]);
-            if orbit().any(|image| options.binary_search(&image).is_err()) {
-                return None;
-            }
-            if orbit().all(|image| image >= option) {
-                let fixed = orbit().enumerate().filter(|&(_, image)| image == option);
-                let stabiliser: Vec<usize> = fixed.map(|(element, _)| element).collect();
-                kept.push(Representative {
-                    option,
-                    orbit: (self.images.len() / stabiliser.len()) as u64,
-                    stabiliser,
-                });
-            }
-        }
-        Some(kept)
+    fn same_for_all(&self, chosen: &[u32]) -> Option<Weights> {
+        let is_single = self.anchor.is_some_and(|anchor| anchor.items.len() == 1);
+        let part = self.part(chosen)?;
+        (is_single && part.stabiliser.len() == 1).then(|| self.weight(&part.stabiliser))
     }
-}
 
-/// What tells options apart.
-type Shape = (Vec<ItemIx>, Vec<(ItemIx, Colour)>);
-
-/// The option that is kept of an orbit.
-struct Representative {
-    option: u32,
-    orbit: u64,
-    /// The elements that leave the option where it is.
-    stabiliser: Vec<usize>,
-}
-
-fn check_group(model: &Model, elements: &[Vec<ItemIx>]) -> Result<(), SymmetryError> {
-    for (element, items) in elements.iter().enumerate() {
-        let mut sorted: Vec<usize> = items.iter().map(|item| item.index()).collect();
+    fn weigh(&self, solution: &[u32]) -> Weights {
+        let part = self.part(solution);
+        let mut sorted = solution.to_vec();
+        // Options behind the model's stand for leaving one out.
+        sorted.retain(|&option| self.group.knows(option));
         sorted.sort_unstable();
-        if !sorted.into_iter().eq(0..model.items.len()) {
-            return Err(SymmetryError::NoPermutation { element });
-        }
-    }
-    for (first, a) in elements.iter().enumerate() {
-        for (second, b) in elements.iter().enumerate() {
-            let product: Vec<ItemIx> = b.iter().map(|item| a[item.index()]).collect();
-            if !elements.contains(&product) {
-                return Err(SymmetryError::NoGroup { first, second });
+        let mut image = Vec::with_capacity(sorted.len());
+        let mut own = Vec::new();
+        for element in 0..self.group.order() {
+            image.clear();
+            image.extend(sorted.iter().map(|&o| self.group.image(element, o)));
+            if part.is_some_and(|part| !image.contains(&part.option)) {
+                continue;
+            }
+            image.sort_unstable();
+            if image < sorted {
+                return Weights::default();
+            }
+            if image == sorted {
+                own.push(element);
             }
         }
+        self.weight(&own)
     }
-    Ok(())
 }
-
-/// Nodes after which a first try gives way to a choice of the item.
-const TRIAL_NODES: usize = 64;
 
 impl Cover {
     /// Counts all solutions and the orbits of solutions under a group, whose
@@ -168,172 +117,86 @@ impl Cover {
         limits: &Limits<'_>,
         progress: &mut dyn FnMut(u64),
     ) -> Result<Result<SymmetricCount, SymmetryError>, EngineError> {
-        let problem = Problem::of(task.model).ok_or(NO_ROWS)?;
-        let group = match Group::of(task.model, elements) {
+        let group = match OptionGroup::of_items(task.model, elements) {
             Ok(group) => group,
             Err(error) => return Ok(Err(error)),
         };
-        let Some((item, kept)) = cheapest_item(&problem, task.model, &group) else {
-            return Ok(Ok(self.count_whole(task, &problem, &group, limits)));
-        };
-        let mut count = SymmetricCount {
-            raw: 0,
-            orbits: 0,
-            item: Some(item),
-            outcome: Outcome::default(),
-        };
-        let mut totals = Totals::default();
-        let mut stopped = false;
-        for representative in &kept {
-            if stopped {
-                break;
-            }
-            let prefix = Prefix::root(&problem).child(&problem, representative.option);
-            let run = self.part(task, &problem, &group, (prefix, representative), limits);
-            count.raw += run.totals.solutions * representative.orbit;
-            count.orbits += run.orbits;
-            totals.add(run.totals);
-            stopped = run.stopped;
-            progress(count.raw);
-        }
-        totals.solutions = count.raw;
-        count.outcome = self.outcome(totals, reason(stopped, limits));
-        Ok(Ok(count))
+        let watch = &mut |state: &CountState<'_>| progress(state.raw);
+        let counted = self.count_under(task, &group, None, limits, watch)?;
+        counted.map(Ok).map_err(|error| EngineError::Failed {
+            engine: super::NAME,
+            message: error.to_string(),
+        })
     }
 
-    /// Counts the solutions with one option, and their orbits under what leaves
-    /// it where it is.
-    fn part(
+    /// Counts all solutions, and orbits of them under the rotations of `group` and
+    /// under all of it, from the beginning or from a checkpoint. `watch` is shown
+    /// the state after each subproblem.
+    ///
+    /// # Errors
+    /// [`EngineError::Unsupported`] for models with rows that the engine cannot
+    /// say; a checkpoint that does not belong to the model and the group.
+    pub fn count_under(
         self,
         task: &Task<'_>,
-        problem: &Problem,
-        group: &Group,
-        (prefix, representative): (Prefix, &Representative),
+        group: &OptionGroup,
+        from: Option<&Checkpoint>,
         limits: &Limits<'_>,
-    ) -> Part {
-        let mut orbits = 0;
-        let mut canonical = |solution: &[u32]| {
-            orbits += u64::from(is_least(group, &representative.stabiliser, solution));
-            core::ops::ControlFlow::Continue(())
+        watch: &mut dyn FnMut(&CountState<'_>),
+    ) -> Result<Result<SymmetricCount, CheckpointError>, EngineError> {
+        let problem = Problem::of(task.model).ok_or(NO_ROWS)?;
+        let anchor = cheapest(&problem, group);
+        let judge = ByGroup {
+            group,
+            anchor: anchor.as_ref(),
+            root: Prefix::root(&problem),
         };
-        // Only the identity: every solution is an orbit of its own.
-        let is_free = representative.stabiliser.len() == 1;
-        let show: Option<&mut Show<'_>> = if is_free { None } else { Some(&mut canonical) };
-        let watch = Watch {
-            show,
+        let fingerprint = problem.fingerprint() ^ group.fingerprint();
+        let begun = from.map(|checkpoint| checkpoint.begun(&problem, fingerprint, Some(&judge)));
+        let (waiting, totals) = match begun {
+            None => (parts(&problem, &judge), Totals::default()),
+            Some(Ok(begun)) => begun,
+            Some(Err(error)) => return Ok(Err(error)),
+        };
+        let prefixes = Prefixes::of(&problem, DEPTH, waiting);
+        let pool = Pool::new(&problem, prefixes, totals).judged(&judge, fingerprint);
+        let look = Watch {
+            show: None,
             stop: &mut || (limits.stop)().is_some(),
-            look: &mut |_| (),
+            look: &mut |pool| watch(&pool.state()),
         };
-        let depth = if task.settings.threads.get() > 1 {
-            DEPTH + 1
-        } else {
-            0
-        };
-        let prefixes = Prefixes::of(problem, depth, vec![prefix]);
-        let pool = Pool::new(problem, prefixes, Totals::default());
-        let (stopped, totals) = self.search(pool, task.settings, watch);
-        Part {
-            totals,
-            orbits: if is_free { totals.solutions } else { orbits },
-            stopped,
-        }
-    }
-
-    /// Counts without an item that could keep representatives.
-    fn count_whole(
-        self,
-        task: &Task<'_>,
-        problem: &Problem,
-        group: &Group,
-        limits: &Limits<'_>,
-    ) -> SymmetricCount {
-        let whole = Representative {
-            option: 0,
-            orbit: 1,
-            stabiliser: (0..group.images.len()).collect(),
-        };
-        let root = Prefix::root(problem);
-        let part = self.part(task, problem, group, (root, &whole), limits);
-        SymmetricCount {
-            raw: part.totals.solutions,
-            orbits: part.orbits,
-            item: None,
-            outcome: self.outcome(part.totals, reason(part.stopped, limits)),
-        }
+        let (stopped, mut totals) = self.search(pool, task.settings, look);
+        let weights = totals.weights;
+        totals.solutions = weights.raw;
+        Ok(Ok(SymmetricCount {
+            raw: weights.raw,
+            rotations: weights.rotations,
+            orbits: weights.full,
+            item: anchor.and_then(|anchor| item(task.model, &anchor)),
+            outcome: self.outcome(totals, reason(stopped, limits)),
+        }))
     }
 }
 
-/// What the search below one option found.
-struct Part {
-    totals: Totals,
-    orbits: u64,
-    stopped: bool,
-}
-
-/// Whether no element of `stabiliser` turns the solution into a lesser one.
-fn is_least(group: &Group, stabiliser: &[usize], solution: &[u32]) -> bool {
-    let mut sorted = solution.to_vec();
-    // Options behind the model's stand for leaving one out.
-    sorted.retain(|&option| (option as usize) < group.images[0].len());
-    sorted.sort_unstable();
-    stabiliser.iter().all(|&element| {
-        let images = &group.images[element];
-        let mut image: Vec<u32> = sorted.iter().map(|&o| images[o as usize]).collect();
-        image.sort_unstable();
-        image >= sorted
-    })
-}
-
-/// The item whose representatives leave the least to do, by what is left two
-/// levels below them: a cheap estimate that is right to a few tens of per cent.
-fn cheapest_item(
-    problem: &Problem,
-    model: &Model,
-    group: &Group,
-) -> Option<(ItemIx, Vec<Representative>)> {
-    let is_primary = |&item: &usize| model.items[item].kind == ItemKind::Primary;
-    let root = Prefix::root(problem);
-    let mut best: Option<(f64, ItemIx, Vec<Representative>)> = None;
-    for (bit, item) in (0..).zip((0..model.items.len()).filter(is_primary)) {
-        let options = root.covering(problem, bit);
-        let Some(kept) = group.representatives(&options) else {
-            continue;
-        };
-        let most = best.as_ref().map_or(f64::MAX, |(cost, _, _)| *cost);
-        let cost = estimate(problem, &root, &kept, most);
-        if cost < most {
-            best = Some((cost, ItemIx::new(item), kept));
-        }
-    }
-    best.map(|(_, item, kept)| (item, kept))
-}
-
-/// How much is to be done below these options; more than `most` is as good as
-/// infinite.
-fn estimate(problem: &Problem, root: &Prefix, kept: &[Representative], most: f64) -> f64 {
-    let mut cost = 0.0;
-    for representative in kept {
-        let below = root.child(problem, representative.option);
-        cost += weight(problem, &below);
-        if cost >= most {
-            break;
-        }
-    }
-    cost
-}
-
-/// The options that are left after each choice of the next item, to a power that
-/// stands for the levels below.
-fn weight(problem: &Problem, prefix: &Prefix) -> f64 {
-    let Some((item, _)) = prefix.fewest(problem) else {
-        return 1.0;
+/// The parts of the search, the first last.
+fn parts(problem: &Problem, judge: &ByGroup<'_>) -> Vec<Prefix> {
+    let Some(anchor) = judge.anchor else {
+        return vec![judge.root.clone()];
     };
-    let children = prefix.covering(problem, item);
-    let below = children.iter().take(TRIAL_NODES).map(|&option| {
-        let child = prefix.child(problem, option);
-        #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-        let options = child.options.len() as f64;
-        options.powi(3)
+    let parts = anchor.parts.iter().rev();
+    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+    let share = 1.0 / anchor.parts.len() as f64;
+    let prefixes = parts.map(|part| {
+        let mut prefix = part.prefix(problem, &judge.root);
+        prefix.share = share;
+        prefix
     });
-    below.sum()
+    prefixes.collect()
+}
+
+/// The first item of an anchor.
+fn item(model: &Model, anchor: &Anchor) -> Option<ItemIx> {
+    let is_primary = |&item: &usize| model.items[item].kind == ItemKind::Primary;
+    let mut primary = (0..model.items.len()).filter(is_primary);
+    primary.nth(*anchor.items.first()?).map(ItemIx::new)
 }

@@ -7,7 +7,7 @@
 use super::problem::{Problem, bits, low, meets};
 
 /// A subproblem: what is chosen, which options are left, which items are open.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Prefix {
     /// The options chosen so far.
     pub chosen: Vec<u32>,
@@ -15,6 +15,9 @@ pub(super) struct Prefix {
     pub options: Vec<u32>,
     /// The uncovered primary bits.
     pub open: Vec<u64>,
+    /// Which share of the whole search this is, if all children of a node were
+    /// alike.
+    pub share: f64,
 }
 
 impl Prefix {
@@ -29,18 +32,29 @@ impl Prefix {
             chosen: Vec::new(),
             options: (0..).take(problem.options).filter(can_be_chosen).collect(),
             open: problem.all_primary(),
+            share: 1.0,
         }
     }
 
-    /// What is left after choosing `chosen`; `None` if these options do not fit
-    /// together.
-    pub(super) fn after(problem: &Problem, chosen: &[u32]) -> Option<Self> {
-        let mut prefix = Self::root(problem);
+    /// What is left after choosing `chosen` besides; `None` if these options do not
+    /// fit together.
+    pub(super) fn then(self, problem: &Problem, chosen: &[u32]) -> Option<Self> {
+        let mut prefix = self;
         for option in chosen {
             prefix.options.binary_search(option).ok()?;
+            let share = prefix.share_of_child(problem);
             prefix = prefix.child(problem, *option);
+            prefix.share = share;
         }
         Some(prefix)
+    }
+
+    /// The share of each child.
+    fn share_of_child(&self, problem: &Problem) -> f64 {
+        let children = self.fewest(problem).map_or(1, |(_, children)| children);
+        #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+        let children = children.max(1) as f64;
+        self.share / children
     }
 
     /// What is left after choosing `option`.
@@ -59,6 +73,7 @@ impl Prefix {
             chosen,
             options: self.options.iter().copied().filter(fits).collect(),
             open: open.map(|(open, has)| open & !has).collect(),
+            share: self.share,
         }
     }
 
@@ -168,9 +183,9 @@ impl<'a> Prefixes<'a> {
         }
     }
 
-    /// What is chosen in the subproblems that are not cut up yet.
-    pub(super) fn waiting(&self) -> impl Iterator<Item = &[u32]> {
-        self.waiting.iter().map(|prefix| prefix.chosen.as_slice())
+    /// The subproblems that are not cut up yet.
+    pub(super) fn waiting(&self) -> &[Prefix] {
+        &self.waiting
     }
 }
 
@@ -211,9 +226,13 @@ impl Iterator for Prefixes<'_> {
             self.nodes += 1;
             let mut children = prefix.covering(self.problem, item);
             children.reverse();
-            let children = children.into_iter();
-            self.waiting
-                .extend(children.map(|option| prefix.child(self.problem, option)));
+            #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+            let share = prefix.share / children.len().max(1) as f64;
+            let children = children.into_iter().map(|option| Prefix {
+                share,
+                ..prefix.child(self.problem, option)
+            });
+            self.waiting.extend(children);
         }
         None
     }

@@ -17,12 +17,53 @@ use super::search::{Context, OpenGroup, Show, Store};
 use super::top::{Prefix, Prefixes, fits, packed};
 use super::{Variant, checkpoint::Checkpoint};
 
+/// What a solution counts, or what was counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Weights {
+    /// All solutions.
+    pub raw: u64,
+    /// Those up to rotation.
+    pub rotations: u64,
+    /// Those up to all symmetries.
+    pub full: u64,
+}
+
+impl Weights {
+    pub(super) const fn of([raw, rotations, full]: [u64; 3]) -> Self {
+        Self {
+            raw,
+            rotations,
+            full,
+        }
+    }
+
+    fn add(&mut self, other: Self, times: u64) {
+        self.raw += other.raw * times;
+        self.rotations += other.rotations * times;
+        self.full += other.full * times;
+    }
+}
+
+/// Weighs solutions where they are found, so that none has to be kept.
+pub(super) trait Judge: Sync {
+    /// The subproblem that begins with `first`.
+    fn begin(&self, problem: &Problem, first: u32) -> Option<Prefix>;
+
+    /// What every solution with these options counts, if that is the same.
+    fn same_for_all(&self, chosen: &[u32]) -> Option<Weights>;
+
+    /// What a solution counts.
+    fn weigh(&self, solution: &[u32]) -> Weights;
+}
+
 /// How much was found and done.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Totals {
     pub solutions: u64,
     pub nodes: u64,
     pub updates: u64,
+    /// What the solutions count, if they are weighed.
+    pub weights: Weights,
     /// How the subproblems were searched.
     pub method: Method,
 }
@@ -44,6 +85,7 @@ impl Totals {
         self.solutions += other.solutions;
         self.nodes += other.nodes;
         self.updates += other.updates;
+        self.weights.add(other.weights, 1);
         self.method = self.method.max(other.method);
     }
 }
@@ -52,8 +94,10 @@ impl Totals {
 pub(super) struct Pool<'a> {
     problem: &'a Problem,
     prefixes: Prefixes<'a>,
-    /// What is chosen in the subproblems in hand, by their number.
-    in_hand: BTreeMap<u64, Vec<u32>>,
+    judge: Option<&'a dyn Judge>,
+    fingerprint: u64,
+    /// What is chosen in the subproblems in hand, and their share, by their number.
+    in_hand: BTreeMap<u64, (Vec<u32>, f64)>,
     next: u64,
     totals: Totals,
     /// Of subproblems that were stopped; a checkpoint begins these anew.
@@ -61,27 +105,33 @@ pub(super) struct Pool<'a> {
 }
 
 impl<'a> Pool<'a> {
-    pub(super) const fn new(problem: &'a Problem, prefixes: Prefixes<'a>, totals: Totals) -> Self {
+    pub(super) fn new(problem: &'a Problem, prefixes: Prefixes<'a>, totals: Totals) -> Self {
         Self {
             problem,
             prefixes,
+            judge: None,
+            fingerprint: 0,
             in_hand: BTreeMap::new(),
             next: 0,
             totals,
-            unfinished: Totals {
-                solutions: 0,
-                nodes: 0,
-                updates: 0,
-                method: Method::WideSets,
-            },
+            unfinished: Totals::default(),
         }
+    }
+
+    /// The same, with a judge that weighs the solutions; `fingerprint` tells its
+    /// checkpoints from those of others.
+    pub(super) fn judged(mut self, judge: &'a dyn Judge, fingerprint: u64) -> Self {
+        self.judge = Some(judge);
+        self.fingerprint = fingerprint;
+        self
     }
 
     fn take(&mut self) -> Option<(u64, Prefix)> {
         let prefix = self.prefixes.next()?;
         let number = self.next;
         self.next += 1;
-        self.in_hand.insert(number, prefix.chosen.clone());
+        let share = prefix.share;
+        self.in_hand.insert(number, (prefix.chosen.clone(), share));
         Some((number, prefix))
     }
 
@@ -98,18 +148,69 @@ impl<'a> Pool<'a> {
         totals
     }
 
+    /// How far the count is.
+    pub(super) fn state(&self) -> CountState<'_> {
+        let waiting: f64 = self.prefixes.waiting().iter().map(|p| p.share).sum();
+        let in_hand: f64 = self.in_hand.values().map(|(_, share)| share).sum();
+        CountState {
+            raw: match self.judge {
+                None => self.totals.solutions,
+                Some(_) => self.totals.weights.raw,
+            },
+            done: (1.0 - waiting - in_hand).clamp(0.0, 1.0),
+            pool: self,
+        }
+    }
+
     /// What is left and what was found so far.
     pub(super) fn checkpoint(&self) -> Checkpoint {
-        let waiting = self.prefixes.waiting().map(<[u32]>::to_vec);
-        let in_hand = self.in_hand.values().rev().cloned();
+        let waiting = self.prefixes.waiting().iter();
+        let waiting = waiting.map(|prefix| prefix.chosen.clone());
+        let in_hand = self.in_hand.values().rev();
+        let in_hand = in_hand.map(|(chosen, _)| chosen.clone());
         let totals = self.totals;
+        let Weights {
+            raw,
+            rotations,
+            full,
+        } = totals.weights;
         Checkpoint {
-            fingerprint: self.problem.fingerprint(),
+            fingerprint: match self.judge {
+                None => self.problem.fingerprint(),
+                Some(_) => self.fingerprint,
+            },
+            counts: self.judge.map(|_| [raw, rotations, full]),
             waiting: waiting.chain(in_hand).collect(),
             solutions: totals.solutions,
             nodes: totals.nodes + self.prefixes.nodes,
             updates: totals.updates,
         }
+    }
+}
+
+/// How far a count is.
+#[derive(Clone, Copy)]
+pub struct CountState<'a> {
+    /// Solutions so far.
+    pub raw: u64,
+    /// Which share of the search is done, 0 to 1: an estimate, as if all branches
+    /// of a node took the same time.
+    pub done: f64,
+    pool: &'a Pool<'a>,
+}
+
+impl core::fmt::Debug for CountState<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        let Self { raw, done, .. } = self;
+        write!(f, "CountState {{ raw: {raw}, done: {done} }}")
+    }
+}
+
+impl CountState<'_> {
+    /// What is left and what was found, to go on from later.
+    #[must_use]
+    pub fn checkpoint(&self) -> Checkpoint {
+        self.pool.checkpoint()
     }
 }
 
@@ -125,7 +226,7 @@ pub(super) struct Watch<'a> {
 
 /// Searches all subproblems of `pool`, in their order. True if it was stopped.
 pub(super) fn on_this_thread(variant: Variant, pool: &mut Pool<'_>, watch: &mut Watch<'_>) -> bool {
-    let mut searcher = Searcher::new(variant, pool.problem);
+    let mut searcher = Searcher::new(variant, pool.problem, pool.judge);
     while let Some((number, prefix)) = pool.take() {
         let show = watch.show.as_deref_mut();
         let (done, flow) = searcher.run(&prefix, show, watch.stop);
@@ -161,7 +262,7 @@ pub(super) fn on_threads(
     pool: Pool<'_>,
     watch: &mut Watch<'_>,
 ) -> (bool, Totals) {
-    let problem = pool.problem;
+    let (problem, judge) = (pool.problem, pool.judge);
     let pool = Mutex::new(pool);
     let ended = AtomicBool::new(false);
     let keep = watch.show.is_some();
@@ -170,7 +271,15 @@ pub(super) fn on_threads(
         for _ in 0..threads {
             let to = to.clone();
             let (pool, ended) = (&pool, &ended);
-            scope.spawn(move || worker(Searcher::new(variant, problem), pool, ended, keep, &to));
+            scope.spawn(move || {
+                worker(
+                    Searcher::new(variant, problem, judge),
+                    pool,
+                    ended,
+                    keep,
+                    &to,
+                )
+            });
         }
         drop(to);
         let mut early = BTreeMap::new();
@@ -244,17 +353,19 @@ fn worker(
 struct Searcher<'a> {
     variant: Variant,
     problem: &'a Problem,
+    judge: Option<&'a dyn Judge>,
     shortest: u32,
     store: Store,
 }
 
 impl<'a> Searcher<'a> {
-    fn new(variant: Variant, problem: &'a Problem) -> Self {
+    fn new(variant: Variant, problem: &'a Problem, judge: Option<&'a dyn Judge>) -> Self {
         let lengths = (0..).take(problem.options);
         let lengths = lengths.map(|option| problem.primary_items(option).len());
         Self {
             variant,
             problem,
+            judge,
             shortest: u32::try_from(lengths.min().unwrap_or(1).max(1)).unwrap_or(u32::MAX),
             store: Store::default(),
         }
@@ -285,8 +396,34 @@ impl<'a> Searcher<'a> {
         (open.collect(), options.iter().map(of).collect())
     }
 
-    /// Searches one subproblem.
+    /// Searches one subproblem, and weighs what it finds.
     fn run(
+        &mut self,
+        prefix: &Prefix,
+        show: Option<&mut Show<'_>>,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> (Totals, ControlFlow<()>) {
+        let Some(judge) = self.judge else {
+            return self.search(prefix, show, stop);
+        };
+        let mut weights = Weights::default();
+        if let Some(same) = judge.same_for_all(&prefix.chosen) {
+            let (mut done, flow) = self.search(prefix, None, stop);
+            weights.add(same, done.solutions);
+            done.weights = weights;
+            return (done, flow);
+        }
+        let weigh = &mut |solution: &[u32]| {
+            weights.add(judge.weigh(solution), 1);
+            ControlFlow::Continue(())
+        };
+        let (mut done, flow) = self.search(prefix, Some(weigh), stop);
+        done.weights = weights;
+        (done, flow)
+    }
+
+    /// Searches one subproblem.
+    fn search(
         &mut self,
         prefix: &Prefix,
         show: Option<&mut Show<'_>>,
@@ -307,6 +444,7 @@ impl<'a> Searcher<'a> {
                 nodes: found.nodes,
                 updates: found.updates,
                 method: Method::Cells,
+                ..Totals::default()
             };
             return (done, flow);
         }
@@ -343,6 +481,7 @@ impl<'a> Searcher<'a> {
             nodes: context.nodes,
             updates: context.blocks * 8,
             method: Method::Masks,
+            ..Totals::default()
         };
         self.store = context.store;
         (done, flow)

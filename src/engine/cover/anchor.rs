@@ -1,0 +1,170 @@
+//! Items at which a count breaks the symmetry.
+//!
+//! An *anchor* is an orbit of primary items. Every solution covers each of them by
+//! one option; the pairs (option, item) fall into orbits, which are the *types*.
+//! Of a solution only the least type counts, and of the images of the solution
+//! those that have the representative of that type.
+//!
+//! Invariant: every solution has an image in exactly one part, and two solutions of
+//! a part are images of each other only by elements that turn some option of one
+//! into the part's option.
+
+use std::collections::{BTreeSet, HashMap};
+
+use super::option_group::OptionGroup;
+use super::problem::Problem;
+use super::top::Prefix;
+
+/// The items of an orbit, and a part for each type.
+#[derive(Clone, Debug)]
+pub(super) struct Anchor {
+    /// The bits of the items; the parts are about the first.
+    pub items: Vec<usize>,
+    pub parts: Vec<Part>,
+}
+
+/// The solutions of which the least type is that of `option` at the first item.
+#[derive(Clone, Debug)]
+pub(super) struct Part {
+    pub option: u32,
+    /// The elements that leave the option where it is.
+    pub stabiliser: Vec<usize>,
+    /// Options that would give a solution a lesser type.
+    banned: BTreeSet<u32>,
+}
+
+impl Part {
+    /// What is left to be searched.
+    pub(super) fn prefix(&self, problem: &Problem, root: &Prefix) -> Prefix {
+        let mut prefix = root.clone();
+        prefix
+            .options
+            .retain(|option| !self.banned.contains(option));
+        prefix.child(problem, self.option)
+    }
+}
+
+/// Anchors of which the cost is estimated, at most.
+const MOST_ANCHORS: usize = 40;
+
+/// Nodes after which a first try gives way to a choice of the item.
+const TRIAL_NODES: usize = 64;
+
+/// Above so many options times words an estimate would take longer than it saves.
+const MOST_WORK: usize = 1 << 16;
+
+/// The anchor whose parts leave the least to do, by what is left two levels below
+/// them: a cheap estimate that is right to a few tens of per cent.
+pub(super) fn cheapest(problem: &Problem, group: &OptionGroup) -> Option<Anchor> {
+    let root = Prefix::root(problem);
+    let mut anchors = anchors(problem, group, &root);
+    anchors.sort_by_key(|anchor| (anchor.parts.len(), anchor.items.len()));
+    if problem.options * problem.words > MOST_WORK {
+        return anchors.into_iter().next();
+    }
+    let mut best: Option<(f64, Anchor)> = None;
+    for anchor in anchors.into_iter().take(MOST_ANCHORS) {
+        let most = best.as_ref().map_or(f64::MAX, |(cost, _)| *cost);
+        let cost = estimate(problem, &root, &anchor, most);
+        if cost < most {
+            best = Some((cost, anchor));
+        }
+    }
+    best.map(|(_, anchor)| anchor)
+}
+
+/// All orbits of primary items that options of the model alone cover.
+fn anchors(problem: &Problem, group: &OptionGroup, root: &Prefix) -> Vec<Anchor> {
+    let sets: Vec<Vec<u32>> = (0..)
+        .take(problem.primary)
+        .map(|item| root.covering(problem, item))
+        .collect();
+    let mut by_set: HashMap<&[u32], usize> = HashMap::new();
+    for (item, set) in sets.iter().enumerate().rev() {
+        by_set.insert(set, item);
+    }
+    let mut is_seen = vec![false; sets.len()];
+    let mut anchors = Vec::new();
+    for first in 0..sets.len() {
+        let is_known = sets[first].iter().all(|&option| group.knows(option));
+        if is_seen[first] || !is_known || by_set.get(&*sets[first]) != Some(&first) {
+            continue;
+        }
+        let Some(images) = images(group, &sets[first], &by_set) else {
+            continue;
+        };
+        for &item in &images {
+            is_seen[item] = true;
+        }
+        anchors.push(anchor(group, &sets, first, &images));
+    }
+    anchors
+}
+
+/// By element, the image of the item that these options cover; `None` if they are
+/// not what some item has.
+fn images(group: &OptionGroup, set: &[u32], by_set: &HashMap<&[u32], usize>) -> Option<Vec<usize>> {
+    let image = |element: usize| {
+        let mut image: Vec<u32> = set.iter().map(|&o| group.image(element, o)).collect();
+        image.sort_unstable();
+        by_set.get(&*image).copied()
+    };
+    (0..group.order()).map(image).collect()
+}
+
+/// The anchor of item `first`, whose images by element are `images`.
+fn anchor(group: &OptionGroup, sets: &[Vec<u32>], first: usize, images: &[usize]) -> Anchor {
+    let stay = |&element: &usize| images[element] == first;
+    let fixing: Vec<usize> = (0..group.order()).filter(stay).collect();
+    let mut lesser: BTreeSet<u32> = BTreeSet::new();
+    let mut parts = Vec::new();
+    for &option in &sets[first] {
+        let is_least = fixing.iter().all(|&e| group.image(e, option) >= option);
+        if !is_least {
+            continue;
+        }
+        if !lesser.contains(&option) {
+            let keeps = |&element: &usize| group.image(element, option) == option;
+            parts.push(Part {
+                option,
+                stabiliser: (0..group.order()).filter(keeps).collect(),
+                banned: lesser.clone(),
+            });
+        }
+        // The options of all pairs of this type.
+        lesser.extend((0..group.order()).map(|element| group.image(element, option)));
+    }
+    let others: BTreeSet<usize> = images.iter().copied().filter(|&i| i != first).collect();
+    Anchor {
+        items: core::iter::once(first).chain(others).collect(),
+        parts,
+    }
+}
+
+/// How much is to be done below the parts; more than `most` is as good as infinite.
+fn estimate(problem: &Problem, root: &Prefix, anchor: &Anchor, most: f64) -> f64 {
+    let mut cost = 0.0;
+    for part in &anchor.parts {
+        cost += weight(problem, &part.prefix(problem, root));
+        if cost >= most {
+            break;
+        }
+    }
+    cost
+}
+
+/// The options that are left after each choice of the next item, to a power that
+/// stands for the levels below.
+fn weight(problem: &Problem, prefix: &Prefix) -> f64 {
+    let Some((item, _)) = prefix.fewest(problem) else {
+        return 1.0;
+    };
+    let children = prefix.covering(problem, item);
+    let below = children.iter().take(TRIAL_NODES).map(|&option| {
+        let child = prefix.child(problem, option);
+        #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+        let options = child.options.len() as f64;
+        options.powi(3)
+    });
+    below.sum()
+}

@@ -1,0 +1,154 @@
+//! Groups of symmetries at work on options.
+//!
+//! Invariant: every element permutes the options of the model.
+
+use std::collections::HashMap;
+
+use crate::model::{Colour, ItemIx, Model, PackingSymmetry};
+
+/// What is wrong with symmetries.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum SymmetryError {
+    /// An element is no permutation.
+    #[error("symmetry {element} is no permutation")]
+    NoPermutation {
+        /// The 0-based number of the element.
+        element: usize,
+    },
+    /// Not closed: the product of two elements is missing.
+    #[error("the symmetries are no group: {first} after {second} is missing")]
+    NoGroup {
+        /// The 0-based number of an element.
+        first: usize,
+        /// The 0-based number of another.
+        second: usize,
+    },
+    /// An option has no image.
+    #[error("symmetry {element} turns option {option} into none of the others")]
+    NoImage {
+        /// The 0-based number of the element.
+        element: usize,
+        /// The name of the option.
+        option: String,
+    },
+}
+
+/// The images of all options under all elements of a group.
+#[derive(Clone, Debug)]
+pub struct OptionGroup {
+    /// By element, then by option.
+    pub(super) images: Vec<Vec<u32>>,
+    /// By element, whether it is a rotation.
+    pub(super) is_rotation: Vec<bool>,
+}
+
+impl OptionGroup {
+    /// The group whose elements permute the items of `model`: element `e` turns
+    /// item `i` into `elements[e][i]`. All of them count as rotations.
+    ///
+    /// # Errors
+    /// [`SymmetryError`] if `elements` is no group of symmetries of the model.
+    pub fn of_items(model: &Model, elements: &[Vec<ItemIx>]) -> Result<Self, SymmetryError> {
+        check_group(model, elements)?;
+        let mut numbers: HashMap<Shape, u32> = HashMap::new();
+        for (number, option) in (0..).zip(&model.options) {
+            numbers.insert((option.items.clone(), option.coloured.clone()), number);
+        }
+        let image = |element: usize, option: usize| {
+            let turned = &elements[element];
+            let option = &model.options[option];
+            let mut items: Vec<ItemIx> = option.items.iter().map(|i| turned[i.index()]).collect();
+            items.sort_unstable();
+            let coloured = option.coloured.iter();
+            let mut coloured: Vec<_> = coloured.map(|&(i, c)| (turned[i.index()], c)).collect();
+            coloured.sort_unstable();
+            let found = numbers.get(&(items, coloured)).copied();
+            found.ok_or_else(|| SymmetryError::NoImage {
+                element,
+                option: option.name.clone(),
+            })
+        };
+        let images = (0..elements.len()).map(|element| {
+            (0..model.options.len())
+                .map(|o| image(element, o))
+                .collect()
+        });
+        Ok(Self {
+            images: images.collect::<Result<_, _>>()?,
+            is_rotation: vec![true; elements.len()],
+        })
+    }
+
+    /// The symmetries of a packing.
+    ///
+    /// # Errors
+    /// [`SymmetryError::NoPermutation`].
+    pub fn of_packing(symmetry: PackingSymmetry) -> Result<Self, SymmetryError> {
+        for (element, images) in symmetry.images.iter().enumerate() {
+            let mut sorted = images.clone();
+            sorted.sort_unstable();
+            if !sorted.into_iter().eq((0..).take(images.len())) {
+                return Err(SymmetryError::NoPermutation { element });
+            }
+        }
+        Ok(Self {
+            images: symmetry.images,
+            is_rotation: symmetry.is_rotation,
+        })
+    }
+
+    /// How many elements it has.
+    #[must_use]
+    pub const fn order(&self) -> usize {
+        self.images.len()
+    }
+
+    /// Whether some element is no rotation.
+    pub(super) fn has_reflections(&self) -> bool {
+        self.is_rotation.contains(&false)
+    }
+
+    /// The image of an option; one behind the model's stays where it is.
+    pub(super) fn image(&self, element: usize, option: u32) -> u32 {
+        let image = self.images[element].get(option as usize);
+        image.copied().unwrap_or(option)
+    }
+
+    /// Whether `option` is one of the model's.
+    pub(super) fn knows(&self, option: u32) -> bool {
+        let images = self.images.first();
+        images.is_some_and(|images| (option as usize) < images.len())
+    }
+
+    /// A number that other groups hardly have.
+    pub(super) fn fingerprint(&self) -> u64 {
+        let images = self.images.iter().flatten().copied().map(u64::from);
+        let all = images.chain(self.is_rotation.iter().map(|&is| u64::from(is)));
+        all.fold(0x9e37_79b9_7f4a_7c15, |hash: u64, word| {
+            (hash ^ word).wrapping_mul(0x0100_0000_01b3).rotate_left(23)
+        })
+    }
+}
+
+/// What tells options apart.
+type Shape = (Vec<ItemIx>, Vec<(ItemIx, Colour)>);
+
+fn check_group(model: &Model, elements: &[Vec<ItemIx>]) -> Result<(), SymmetryError> {
+    for (element, items) in elements.iter().enumerate() {
+        let mut sorted: Vec<usize> = items.iter().map(|item| item.index()).collect();
+        sorted.sort_unstable();
+        if !sorted.into_iter().eq(0..model.items.len()) {
+            return Err(SymmetryError::NoPermutation { element });
+        }
+    }
+    for (first, a) in elements.iter().enumerate() {
+        for (second, b) in elements.iter().enumerate() {
+            let product: Vec<ItemIx> = b.iter().map(|item| a[item.index()]).collect();
+            if !elements.contains(&product) {
+                return Err(SymmetryError::NoGroup { first, second });
+            }
+        }
+    }
+    Ok(())
+}
