@@ -9,6 +9,7 @@
 
 mod assembly;
 mod colour;
+mod insight;
 mod kind;
 mod piece;
 mod placement;
@@ -17,6 +18,10 @@ mod target;
 
 pub use assembly::{Packing, PiecePlacement};
 pub use colour::{Colour, ColourError, Colours, MAX_COLOURS};
+pub use insight::{
+    BoundLp, BoundRow, Compared, Effort, PackingObstacle, Pattern, Weighting, bound_obstacle,
+    obstacles,
+};
 pub use kind::{Kind, kinds, mirror_kinds};
 pub use piece::{Copies, MAX_PIECE_CELLS, MAX_PIECE_SIDE, PackingPiece, PieceCell, PieceError};
 pub use placement::{Placements, TooManyPlacements, placement_at, placements};

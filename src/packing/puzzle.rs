@@ -132,6 +132,11 @@ impl PackingPuzzle {
         &self.pieces
     }
 
+    /// The indices of the pieces, ascending.
+    pub fn indices(&self) -> impl Iterator<Item = PieceIx> + use<> {
+        (0..self.pieces.len()).map(PieceIx)
+    }
+
     /// One piece.
     ///
     /// # Panics

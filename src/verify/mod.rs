@@ -6,6 +6,8 @@
 #[cfg(feature = "std")]
 mod moves;
 #[cfg(feature = "std")]
+mod obstacle;
+#[cfg(feature = "std")]
 mod packing;
 mod shell;
 #[cfg(feature = "std")]
@@ -15,6 +17,8 @@ mod terms;
 
 #[cfg(feature = "std")]
 pub use moves::{MoveFault, moves};
+#[cfg(feature = "std")]
+pub use obstacle::{ObstacleFault, packing_obstacle};
 #[cfg(feature = "std")]
 pub use packing::{PackingFault, packing, packing_faults};
 pub use shell::{Fault, Filler, faults, shell};

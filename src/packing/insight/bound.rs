@@ -1,0 +1,199 @@
+//! Weights whose sum the pieces cannot reach, from linear programs.
+//!
+//! Invariant: a linear program only proposes weights; they are rounded to integers,
+//! and are an obstacle only if the totals in integers say so.
+//!
+//! The program looks for weights between -1 and 1, and for each lot a bound on the
+//! totals of its placements, so that the sum of all weights is as far as possible
+//! above the sum of the bounds. It has a value above 0 exactly if the equations of
+//! the cells have no solution even in fractions (Farkas). Cells that symmetries of the
+//! puzzle map to each other share a weight: the mean of solutions is one.
+
+use std::collections::BTreeSet;
+
+use super::stock::{Lot, Stock};
+use super::totals::Search;
+use super::{Compared, Pattern, Weighting};
+use crate::packing::{PackingPuzzle, kinds, mirror_kinds};
+
+/// A linear program: the most gain, with the columns between their bounds and no row
+/// above 0.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct BoundLp {
+    /// The least value of each column.
+    pub lower: Vec<i32>,
+    /// The greatest value of each column.
+    pub upper: Vec<i32>,
+    /// What one unit of each column gains.
+    pub gain: Vec<i32>,
+    /// The rows.
+    pub rows: Vec<BoundRow>,
+}
+
+/// A row: columns, ascending, with their factors.
+pub type BoundRow = Vec<(usize, i32)>;
+
+/// The most columns of a program.
+const MOST_COLUMNS: usize = 600;
+
+/// The most rows of a program; further ones are added only where they are violated.
+const MOST_ROWS: usize = 1500;
+
+/// The most rows that each lot adds at a time.
+const ROWS_AT_ONCE: usize = 12;
+
+/// The most programs.
+const MOST_PROGRAMS: usize = 60;
+
+/// Weights are tried as multiples of 1, of 1/2, and so on to this.
+const MOST_PARTS: u32 = 120;
+
+/// What counts as 0.
+const TINY: f64 = 1e-6;
+
+/// Weights whose sum the pieces cannot reach.
+pub(super) fn find(
+    search: &Search<'_>,
+    solve: &mut dyn FnMut(&BoundLp) -> Option<Vec<f64>>,
+) -> Option<Weighting> {
+    let orbit_of = orbits(search.puzzle);
+    let orbits = orbit_of.iter().max()? + 1;
+    let stock = search.stock;
+    if orbits + 2 * stock.lots.len() > MOST_COLUMNS {
+        return None;
+    }
+    let values = weights(stock, &orbit_of, orbits, solve)?;
+    (1..=MOST_PARTS).find_map(|parts| {
+        let weights: Vec<i32> = orbit_of
+            .iter()
+            .map(|&orbit| rounded(values[orbit] * f64::from(parts)))
+            .collect();
+        search.weighting(Pattern::Free, weights, Compared::AtMost)
+    })
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "at most as large as the parts")]
+fn rounded(value: f64) -> i32 {
+    value.round() as i32
+}
+
+/// By cell, the number of its orbit under what leaves the puzzle as it is.
+fn orbits(puzzle: &PackingPuzzle) -> Vec<usize> {
+    let reflects = puzzle.mirror() || mirror_kinds(puzzle, &kinds(puzzle)).is_some();
+    let symmetries = puzzle.target().symmetries().into_iter();
+    let symmetries: Vec<_> = symmetries.filter(|s| reflects || s.is_rotation()).collect();
+    let region = puzzle.target().region();
+    let mut orbit_of = vec![usize::MAX; region.cells().len()];
+    let mut orbits = 0;
+    for (index, &cell) in region.cells().iter().enumerate() {
+        if orbit_of[index] != usize::MAX {
+            continue;
+        }
+        let images = symmetries.iter().map(|symmetry| symmetry.cell(cell));
+        for image in images.filter_map(|image| region.index_of(image)) {
+            orbit_of[image] = orbits;
+        }
+        orbits += 1;
+    }
+    orbit_of
+}
+
+/// The values of the weights of orbits that gain the most, if that is more than 0.
+fn weights(
+    stock: &Stock,
+    orbit_of: &[usize],
+    orbits: usize,
+    solve: &mut dyn FnMut(&BoundLp) -> Option<Vec<f64>>,
+) -> Option<Vec<f64>> {
+    let columns: Vec<Columns> = (0..stock.lots.len())
+        .map(|lot| Columns {
+            above: orbits + 2 * lot,
+            below: orbits + 2 * lot + 1,
+        })
+        .collect();
+    let lots = stock.lots.iter().zip(&columns);
+    let candidates: Vec<Vec<BoundRow>> = lots
+        .map(|(lot, columns)| rows(lot, orbit_of, *columns))
+        .collect();
+    let mut program = program(stock, orbit_of, orbits);
+    let mut chosen: BTreeSet<BoundRow> = BTreeSet::new();
+    let first = |rows: &Vec<BoundRow>| rows.iter().take(ROWS_AT_ONCE).cloned().collect::<Vec<_>>();
+    chosen.extend(candidates.iter().flat_map(first));
+    for _ in 0..MOST_PROGRAMS {
+        program.rows = chosen.iter().cloned().collect();
+        let values = solve(&program).filter(|values| values.len() == program.gain.len())?;
+        let gains = values.iter().zip(&program.gain);
+        if gains.map(|(value, &gain)| value * f64::from(gain)).sum::<f64>() < TINY {
+            return None;
+        }
+        let before = chosen.len();
+        chosen.extend(candidates.iter().flat_map(|rows| violated(rows, &values)));
+        if chosen.len() == before {
+            return Some(values);
+        }
+        if chosen.len() > MOST_ROWS {
+            return None;
+        }
+    }
+    None
+}
+
+/// The columns whose difference bounds the totals of a lot.
+#[derive(Clone, Copy)]
+struct Columns {
+    above: usize,
+    below: usize,
+}
+
+/// The program without rows.
+fn program(stock: &Stock, orbit_of: &[usize], orbits: usize) -> BoundLp {
+    let small = |number: usize| i32::try_from(number).unwrap_or(i32::MAX);
+    let mut gain = vec![0; orbits];
+    for &orbit in orbit_of {
+        gain[orbit] += 1;
+    }
+    let mut program = BoundLp {
+        lower: vec![-1; orbits],
+        upper: vec![1; orbits],
+        gain,
+        rows: Vec::new(),
+    };
+    for lot in &stock.lots {
+        program.lower.extend([0, 0]);
+        program.upper.extend([small(lot.size); 2]);
+        program.gain.extend([-small(lot.most), small(lot.least)]);
+    }
+    program
+}
+
+/// The rows of the placements of a lot, each once.
+fn rows(lot: &Lot, orbit_of: &[usize], columns: Columns) -> Vec<BoundRow> {
+    let row = |cells: &Vec<u32>| {
+        let mut orbits: Vec<usize> = cells.iter().map(|&cell| orbit_of[cell as usize]).collect();
+        orbits.sort_unstable();
+        let mut row: BoundRow = Vec::new();
+        for orbit in orbits {
+            match row.last_mut() {
+                Some((last, factor)) if *last == orbit => *factor += 1,
+                _ => row.push((orbit, 1)),
+            }
+        }
+        row.extend([(columns.above, -1), (columns.below, 1)]);
+        row
+    };
+    let rows: BTreeSet<BoundRow> = lot.placements.iter().map(row).collect();
+    rows.into_iter().collect()
+}
+
+/// The rows that values violate the most.
+fn violated(rows: &[BoundRow], values: &[f64]) -> Vec<BoundRow> {
+    let value = |row: &BoundRow| -> f64 {
+        let terms = row.iter();
+        terms.map(|&(column, factor)| values[column] * f64::from(factor)).sum()
+    };
+    let mut found: Vec<(f64, &BoundRow)> = rows.iter().map(|row| (value(row), row)).collect();
+    found.retain(|(value, _)| *value > TINY);
+    found.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+    let most = found.into_iter().take(ROWS_AT_ONCE);
+    most.map(|(_, row)| row.clone()).collect()
+}

@@ -1,0 +1,184 @@
+//! Why there is no packing, as far as counting can tell.
+//!
+//! Invariant: an obstacle is a claim in plain data. How it was found does not
+//! matter: [`crate::verify::packing_obstacle`] checks it with code of its own.
+//!
+//! Most obstacles are numbers in the cells. Whatever way a piece is
+//! laid, the numbers that it covers add up to one of a few totals; if no choice of
+//! these totals adds up to the numbers of all cells, there is no packing. Cells that
+//! may stay empty count as pieces of one cell each.
+
+mod bound;
+mod elementary;
+mod modular;
+mod stock;
+mod stripes;
+mod totals;
+
+use core::num::NonZero;
+
+use super::{PackingPuzzle, PieceIx};
+
+pub use bound::{BoundLp, BoundRow};
+
+use stock::Stock;
+use totals::Search;
+
+/// Something that every packing must meet and that these pieces cannot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PackingObstacle {
+    /// No choice of the pieces has as many cells as there are to fill.
+    Volume {
+        /// How many cells the pieces have at least and at most.
+        pieces: (usize, usize),
+        /// How many cells are to be filled at least and at most.
+        cells: (usize, usize),
+        /// Pieces that are not counted, as they have no placement.
+        left_out: Vec<PieceIx>,
+    },
+    /// A piece that must be used has no placement.
+    NoPlacement {
+        /// The piece.
+        piece: PieceIx,
+    },
+    /// A cell that must be filled is covered by no placement.
+    Uncovered {
+        /// Its index in the region.
+        cell: usize,
+    },
+    /// Numbers in the cells that the pieces cannot add up to.
+    Weights(Weighting),
+}
+
+/// Numbers in the cells, with what pieces make of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Weighting {
+    /// How the numbers were chosen, for the words.
+    pub pattern: Pattern,
+    /// By cell of the region.
+    pub weights: Vec<i32>,
+    /// How totals are compared.
+    pub compared: Compared,
+    /// By piece, the totals of its placements, ascending: remainders where the
+    /// totals are compared so.
+    pub totals: Vec<Vec<i64>>,
+    /// What the cells that may stay empty have, ascending.
+    pub empty: Vec<i64>,
+    /// The sum of all weights, not reduced.
+    pub needed: i64,
+    /// What pieces (and empty cells) that fill the region can add up to, ascending:
+    /// all remainders, or the greatest sum alone.
+    pub reached: Vec<i64>,
+}
+
+/// How the totals of pieces are compared with the total of the region.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Compared {
+    /// They do not reach it.
+    AtMost,
+    /// They leave other remainders when divided by this.
+    Modulo(NonZero<u32>),
+}
+
+/// What the weights look like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pattern {
+    /// 1 in the cells of a part of the region that no piece can leave.
+    Part,
+    /// 1 (or -1) in cells (x, y, z), counted from 0, where a x + b y + c z leaves
+    /// the remainder `colour` when divided by `colours`.
+    Stripes {
+        /// The factors a, b and c.
+        normal: [u8; 3],
+        /// How many colours there are.
+        colours: u8,
+        /// The one that is counted.
+        colour: u8,
+    },
+    /// None that has a name.
+    Free,
+}
+
+/// How much work may be done to find an obstacle, in steps of some nanoseconds; the
+/// answer is the same on every machine.
+#[derive(Clone, Copy, Debug)]
+pub struct Effort {
+    /// Steps for volumes, parts and stripes.
+    pub stripes: u64,
+    /// Steps for weights modulo a number.
+    pub modular: u64,
+}
+
+impl Effort {
+    /// What is worth doing before a search: some milliseconds.
+    pub const QUICK: Self = Self {
+        stripes: 1 << 23,
+        modular: 1 << 23,
+    };
+    /// What is worth doing once it is known that there is no packing: a second or
+    /// two.
+    pub const THOROUGH: Self = Self {
+        stripes: 1 << 28,
+        modular: 1 << 29,
+    };
+}
+
+/// Obstacles to packing: all of the simplest kinds, or else one of a colouring, or
+/// else one of numbers compared by remainders.
+///
+/// An empty list proves nothing.
+///
+/// ```
+/// use cubewright::geometry::{Point, Region};
+/// use cubewright::packing::{Colours, Copies, Effort, PackingObstacle, PackingPiece,
+///     PackingPuzzle, Pattern, PieceCell, Target, obstacles};
+/// let ring = Region::cuboid([3, 3, 1])?.cells().to_vec();
+/// let ring = Region::new(ring.into_iter().filter(|&cell| cell != Point::new(0, 0, 0)))?;
+/// let cells = [Point::ZERO, Point::X].map(PieceCell::neutral);
+/// let dominoes = PackingPiece::new("domino", cells, Copies::exactly(4))?;
+/// let target = Target::of(ring, 0);
+/// let puzzle = PackingPuzzle::new("3x3 without a corner", target, vec![dominoes],
+///     Colours::default())?;
+/// let found = obstacles(&puzzle, Effort::QUICK);
+/// let [PackingObstacle::Weights(chequer)] = &found[..] else { panic!("{found:?}") };
+/// assert_eq!((chequer.needed, &chequer.reached[..]), (5, &[4][..]));
+/// assert!(matches!(chequer.pattern, Pattern::Stripes { colours: 2, .. }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn obstacles(puzzle: &PackingPuzzle, effort: Effort) -> Vec<PackingObstacle> {
+    let volume = elementary::volume(puzzle, Vec::new());
+    // Where volumes do not fit, nothing can be said of other totals.
+    if volume.is_some() {
+        return volume.into_iter().collect();
+    }
+    let Some(stock) = Stock::new(puzzle) else {
+        return Vec::new();
+    };
+    let mut search = Search::new(puzzle, &stock, effort.stripes);
+    let found = elementary::obstacles(&mut search);
+    if !found.is_empty() {
+        return found;
+    }
+    let found = stripes::find(&mut search);
+    let found = found.or_else(|| {
+        search.budget = effort.modular;
+        modular::find(&mut search)
+    });
+    found.map(PackingObstacle::Weights).into_iter().collect()
+}
+
+/// An obstacle of numbers whose totals are compared as such, if `solve` finds them.
+/// It is given linear programs and returns the values of their columns, or `None` if
+/// it cannot. Where it is given none, or all its values are useless, nothing is found.
+#[must_use]
+pub fn bound_obstacle(
+    puzzle: &PackingPuzzle,
+    effort: Effort,
+    solve: &mut dyn FnMut(&BoundLp) -> Option<Vec<f64>>,
+) -> Option<PackingObstacle> {
+    let stock = Stock::new(puzzle)?;
+    let search = Search::new(puzzle, &stock, effort.stripes);
+    bound::find(&search, solve).map(PackingObstacle::Weights)
+}

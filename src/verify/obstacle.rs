@@ -1,0 +1,271 @@
+//! The check of a reason why there is no packing.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::geometry::{Point, SignedPermutation};
+use crate::packing::{Compared, Fill, PackingObstacle, PackingPuzzle, PieceIx, Weighting};
+
+/// Why a claimed obstacle is none.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ObstacleFault {
+    /// A choice of pieces has the right number of cells.
+    #[error("the pieces can have as many cells as are to be filled")]
+    VolumeFits,
+    /// A figure that is told is wrong.
+    #[error("the {what} told are wrong")]
+    Figures {
+        /// Which figures.
+        what: &'static str,
+    },
+    /// The piece has a placement, or need not be used.
+    #[error("piece {name} can be laid or left out")]
+    CanBeLaid {
+        /// Its name.
+        name: String,
+    },
+    /// A placement covers the cell, or it may stay empty.
+    #[error("cell {cell} can be covered or stay empty")]
+    CanBeCovered {
+        /// Its index in the region.
+        cell: usize,
+    },
+    /// The pieces can add up to the weights of the region.
+    #[error("the pieces can add up to {total}")]
+    Reached {
+        /// The sum of the weights.
+        total: i64,
+    },
+}
+
+/// Checks that an obstacle is there: that no packing can exist because of it, and
+/// that its figures are right.
+///
+/// # Errors
+/// [`ObstacleFault`].
+pub fn packing_obstacle(
+    puzzle: &PackingPuzzle,
+    obstacle: &PackingObstacle,
+) -> Result<(), ObstacleFault> {
+    match obstacle {
+        PackingObstacle::Volume {
+            pieces,
+            cells,
+            left_out,
+        } => volume(puzzle, *pieces, *cells, left_out),
+        &PackingObstacle::NoPlacement { piece } => no_placement(puzzle, piece),
+        &PackingObstacle::Uncovered { cell } => uncovered(puzzle, cell),
+        PackingObstacle::Weights(weighting) => weights(puzzle, weighting),
+    }
+}
+
+/// Every way to lay a piece, as the cells that it fills.
+fn lay(puzzle: &PackingPuzzle, piece: PieceIx, show: &mut dyn FnMut(&[usize])) {
+    let cells = puzzle.piece(piece).cells();
+    let target = puzzle.target();
+    let allowed = |turn: &SignedPermutation| puzzle.mirror() || turn.is_rotation();
+    for turn in SignedPermutation::all().filter(allowed) {
+        let origin = turn.apply(cells[0].point);
+        for corner in target.region().cells() {
+            let offset = corner.minus(origin);
+            let filled: Option<Vec<usize>> = cells
+                .iter()
+                .map(|cell| {
+                    let point: Point = turn.apply(cell.point).plus(offset);
+                    let index = target.region().index_of(point)?;
+                    let colour = target.cells()[index].colour;
+                    puzzle.colours().fit(cell.colour, colour).then_some(index)
+                })
+                .collect();
+            if let Some(filled) = filled {
+                show(&filled);
+            }
+        }
+    }
+}
+
+/// Whether a piece has a placement.
+fn is_laid(puzzle: &PackingPuzzle, piece: PieceIx) -> bool {
+    let mut is_laid = false;
+    lay(puzzle, piece, &mut |_| is_laid = true);
+    is_laid
+}
+
+fn volume(
+    puzzle: &PackingPuzzle,
+    pieces: (usize, usize),
+    cells: (usize, usize),
+    left_out: &[PieceIx],
+) -> Result<(), ObstacleFault> {
+    if let Some(&piece) = left_out.iter().find(|&&piece| is_laid(puzzle, piece)) {
+        let name = puzzle.piece(piece).name().to_owned();
+        return Err(ObstacleFault::CanBeLaid { name });
+    }
+    let counted: Vec<PieceIx> = puzzle.indices().filter(|p| !left_out.contains(p)).collect();
+    let mut sums = BTreeSet::from([0]);
+    let mut told = (0_usize, 0_usize);
+    for piece in counted {
+        let piece = puzzle.piece(piece);
+        let (size, copies) = (piece.cells().len(), piece.copies());
+        let of = |count: u32| size.saturating_mul(count as usize);
+        told = (
+            told.0.saturating_add(of(copies.min)),
+            told.1.saturating_add(of(copies.max)),
+        );
+        let mut next = BTreeSet::new();
+        for sum in sums {
+            let fits = (copies.min..=copies.max).map(|count| of(count).saturating_add(sum));
+            next.extend(fits.take_while(|&sum| sum <= cells.1));
+        }
+        sums = next;
+    }
+    if told != pieces || puzzle.target().volume() != cells {
+        return Err(ObstacleFault::Figures { what: "volumes" });
+    }
+    if sums.range(cells.0..=cells.1).next().is_some() {
+        return Err(ObstacleFault::VolumeFits);
+    }
+    Ok(())
+}
+
+fn no_placement(puzzle: &PackingPuzzle, piece: PieceIx) -> Result<(), ObstacleFault> {
+    let what = puzzle.piece(piece);
+    if what.copies().min == 0 || is_laid(puzzle, piece) {
+        let name = what.name().to_owned();
+        return Err(ObstacleFault::CanBeLaid { name });
+    }
+    Ok(())
+}
+
+fn uncovered(puzzle: &PackingPuzzle, cell: usize) -> Result<(), ObstacleFault> {
+    let cells = puzzle.target().cells();
+    let can_be_empty = puzzle.target().max_holes() != Some(0)
+        && cells.get(cell).is_none_or(|cell| cell.fill == Fill::May);
+    let mut is_covered = false;
+    for piece in puzzle.indices() {
+        lay(puzzle, piece, &mut |filled| is_covered |= filled.contains(&cell));
+    }
+    if can_be_empty || is_covered {
+        return Err(ObstacleFault::CanBeCovered { cell });
+    }
+    Ok(())
+}
+
+/// What is laid: cells of each, at least and at most so many, its totals.
+struct Share {
+    size: usize,
+    copies: (usize, usize),
+    totals: Vec<i64>,
+}
+
+fn weights(puzzle: &PackingPuzzle, claim: &Weighting) -> Result<(), ObstacleFault> {
+    let figures = |what| Err(ObstacleFault::Figures { what });
+    if claim.weights.len() != puzzle.target().cells().len() {
+        return figures("weights");
+    }
+    let total: i64 = claim.weights.iter().map(|&weight| i64::from(weight)).sum();
+    if claim.needed != total {
+        return figures("sums");
+    }
+    let (mut shares, empty) = shares(puzzle, claim);
+    let totals = shares.iter().map(|share| &share.totals);
+    if !totals.eq(&claim.totals) || empty.totals != claim.empty {
+        return figures("totals");
+    }
+    shares.push(empty);
+    let reached = reached(claim, &shares);
+    let is_met = match claim.compared {
+        Compared::AtMost => reached.last().is_some_and(|&most| most >= total),
+        Compared::Modulo(m) => reached.contains(&total.rem_euclid(m.get().into())),
+    };
+    if is_met {
+        return Err(ObstacleFault::Reached { total });
+    }
+    if reached != claim.reached {
+        return figures("sums that pieces reach");
+    }
+    Ok(())
+}
+
+/// The shares of the pieces, and that of the cells that may stay empty.
+fn shares(puzzle: &PackingPuzzle, claim: &Weighting) -> (Vec<Share>, Share) {
+    let of = |piece: PieceIx| {
+        let mut totals = BTreeSet::new();
+        lay(puzzle, piece, &mut |filled| {
+            let weights = filled.iter().map(|&cell| i64::from(claim.weights[cell]));
+            totals.insert(compared(weights.sum(), claim.compared));
+        });
+        let piece = puzzle.piece(piece);
+        Share {
+            size: piece.cells().len(),
+            copies: (piece.copies().min as usize, piece.copies().max as usize),
+            totals: totals.into_iter().collect(),
+        }
+    };
+    let (least_filled, most_filled) = puzzle.target().volume();
+    let cells = puzzle.target().cells().iter().zip(&claim.weights);
+    let may = cells.filter(|(cell, _)| cell.fill == Fill::May && least_filled < most_filled);
+    let empty: BTreeSet<i64> = may
+        .map(|(_, &weight)| compared(weight.into(), claim.compared))
+        .collect();
+    let empty = Share {
+        size: 1,
+        copies: (0, most_filled - least_filled),
+        totals: empty.into_iter().collect(),
+    };
+    (puzzle.indices().map(of).collect(), empty)
+}
+
+fn compared(total: i64, compared: Compared) -> i64 {
+    match compared {
+        Compared::AtMost => total,
+        Compared::Modulo(modulus) => total.rem_euclid(modulus.get().into()),
+    }
+}
+
+/// What copies of all shares can add up to that have as many cells as the region.
+fn reached(claim: &Weighting, shares: &[Share]) -> Vec<i64> {
+    let cells = claim.weights.len();
+    // By number of cells, the sums; where only the greatest matters, that one.
+    let mut sums: BTreeMap<usize, BTreeSet<i64>> = BTreeMap::from([(0, BTreeSet::from([0]))]);
+    let trim = |sums: &mut BTreeSet<i64>| {
+        if claim.compared == Compared::AtMost {
+            let greatest = sums.last().copied();
+            sums.retain(|sum| Some(*sum) == greatest);
+        }
+    };
+    for share in shares {
+        let mut of_share = BTreeMap::new();
+        let mut last = sums;
+        for count in 0..=share.copies.1 {
+            if count >= share.copies.0 {
+                for (&filled, of_filled) in &last {
+                    let known: &mut BTreeSet<i64> = of_share.entry(filled).or_default();
+                    known.extend(of_filled);
+                    trim(known);
+                }
+            }
+            let mut next = BTreeMap::new();
+            for (filled, of_filled) in &last {
+                let filled = filled + share.size;
+                if filled > cells || share.totals.is_empty() {
+                    continue;
+                }
+                let more = of_filled.iter().flat_map(|sum| {
+                    let totals = share.totals.iter();
+                    totals.map(move |total| compared(sum + total, claim.compared))
+                });
+                let mut more: BTreeSet<i64> = more.collect();
+                trim(&mut more);
+                next.insert(filled, more);
+            }
+            last = next;
+            // No more copies fit.
+            if last.is_empty() {
+                break;
+            }
+        }
+        sums = of_share;
+    }
+    sums.remove(&cells).unwrap_or_default().into_iter().collect()
+}
