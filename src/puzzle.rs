@@ -4,10 +4,12 @@
 //! content by the rule of [`read_puzzle`], never by trying readers in turn.
 
 use crate::formats::{
-    FormatError, MAX_BYTES, SnakeHints, decoded, looks_like_snake, read_shell, read_snake,
+    FormatError, MAX_BYTES, SnakeHints, decoded, looks_like_packing, looks_like_snake, read_pack,
+    read_shell, read_snake,
 };
 use crate::lower::{DLX_MAX_BYTES, DlxError, read_dlx};
 use crate::model::Model;
+use crate::packing::PackingPuzzle;
 use crate::shell::Shell;
 use crate::snake::SnakePuzzle;
 
@@ -20,13 +22,15 @@ pub enum Puzzle {
     Cover(Model),
     /// A chain of cubes and what it is folded into.
     Snake(SnakePuzzle),
+    /// Pieces of cells and what they fill.
+    Packing(Box<PackingPuzzle>),
 }
 
 /// What is wrong with a puzzle file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PuzzleError {
-    /// A shell or a snake.
+    /// A shell, a snake or a packing.
     #[error(transparent)]
     Shell(#[from] FormatError),
     /// Knuth's text for exact cover.
@@ -37,9 +41,9 @@ pub enum PuzzleError {
 /// Reads a puzzle of any family.
 ///
 /// The extension decides: `.dlx` and `.xcc` are Knuth's text for exact cover;
-/// `.hcq`, `.rings` and `.art` are shells; `.snake` is a snake. Without one of these
-/// the content does: a text with a line that begins with `SNAKE:` is a snake, and one
-/// is Knuth's if
+/// `.hcq`, `.rings` and `.art` are shells; `.snake` is a snake; `.pack` is a packing.
+/// Without one of these the content does: a text with a line that begins with `SNAKE:`
+/// is a snake, one with `PACKING:` a packing, and one is Knuth's if
 ///
 /// 1. its first line that is not blank begins with `|`; or
 /// 2. that line has neither `:` nor `[` and does not begin with `//`; it has a `|`, or
@@ -60,33 +64,48 @@ pub enum PuzzleError {
 /// # Ok::<(), cubewright::puzzle::PuzzleError>(())
 /// ```
 pub fn read_puzzle(file: &str, bytes: &[u8]) -> Result<Puzzle, PuzzleError> {
-    if is_snake(file, bytes) {
-        let snake = read_snake(file, bytes, SnakeHints::default())?;
-        return Ok(Puzzle::Snake(snake));
-    }
-    if is_cover(file, bytes) {
-        return Ok(Puzzle::Cover(read_dlx(decoded(bytes, DLX_MAX_BYTES)?)?));
-    }
-    Ok(Puzzle::Shell(read_shell(file, bytes)?))
-}
-
-/// Whether a file holds a snake, by the rule of [`read_puzzle`].
-fn is_snake(file: &str, bytes: &[u8]) -> bool {
-    let extension = file.rsplit_once('.').map(|(_, extension)| extension);
-    match extension.map(str::to_ascii_lowercase).as_deref() {
-        Some("snake") => true,
-        Some("hcq" | "hcp" | "rings" | "art" | "dlx" | "xcc") => false,
-        _ => bytes.len() <= MAX_BYTES && core::str::from_utf8(bytes).is_ok_and(looks_like_snake),
+    match family(file, bytes) {
+        Family::Snake => {
+            let snake = read_snake(file, bytes, SnakeHints::default())?;
+            Ok(Puzzle::Snake(snake))
+        }
+        Family::Packing => Ok(Puzzle::Packing(Box::new(read_pack(file, bytes)?))),
+        Family::Cover => Ok(Puzzle::Cover(read_dlx(decoded(bytes, DLX_MAX_BYTES)?)?)),
+        Family::Shell => Ok(Puzzle::Shell(read_shell(file, bytes)?)),
     }
 }
 
-/// Whether a file holds Knuth's text, by the rule of [`read_puzzle`].
-fn is_cover(file: &str, bytes: &[u8]) -> bool {
+/// What kind of puzzle a file holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Family {
+    Shell,
+    Cover,
+    Snake,
+    Packing,
+}
+
+/// The family of a file, by the rule of [`read_puzzle`].
+fn family(file: &str, bytes: &[u8]) -> Family {
     let extension = file.rsplit_once('.').map(|(_, extension)| extension);
     match extension.map(str::to_ascii_lowercase).as_deref() {
-        Some("dlx" | "xcc") => true,
-        Some("hcq" | "hcp" | "rings" | "art" | "snake") => false,
-        _ => core::str::from_utf8(bytes).is_ok_and(looks_like_cover),
+        Some("snake") => return Family::Snake,
+        Some("pack") => return Family::Packing,
+        Some("dlx" | "xcc") => return Family::Cover,
+        Some("hcq" | "hcp" | "rings" | "art") => return Family::Shell,
+        _ => {}
+    }
+    let Ok(text) = core::str::from_utf8(bytes) else {
+        return Family::Shell;
+    };
+    let is_short = bytes.len() <= MAX_BYTES;
+    if is_short && looks_like_snake(text) {
+        Family::Snake
+    } else if is_short && looks_like_packing(text) {
+        Family::Packing
+    } else if looks_like_cover(text) {
+        Family::Cover
+    } else {
+        Family::Shell
     }
 }
 

@@ -38,6 +38,8 @@ mod milp;
 ))]
 mod one_by_one;
 #[cfg(feature = "std")]
+mod packing;
+#[cfg(feature = "std")]
 pub mod places;
 #[cfg(feature = "std")]
 mod portfolio;
@@ -62,6 +64,8 @@ pub use api::{
 pub use checked::{heeds, run_checked, solve_model, solve_shell};
 #[cfg(feature = "std")]
 pub use count::{CountReport, count_shell};
+#[cfg(feature = "std")]
+pub use packing::{PackingCount, PackingReport, count_packings, solve_packing};
 #[cfg(feature = "std")]
 pub use portfolio::{Choice, choose};
 #[cfg(feature = "std")]

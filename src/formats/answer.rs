@@ -35,6 +35,9 @@ pub enum AnswerError {
         /// The number given.
         number: u64,
     },
+    /// A line that is far too long for a layer.
+    #[error("a line is too long for a layer of cells")]
+    NotALayer,
     /// No placement at all.
     #[error("the answer is empty")]
     Empty,
@@ -53,6 +56,7 @@ impl AnswerError {
                 r#"write {"placements":[{"part":5,"place":2,"flip":false,"turns":1}, ...]}"#
             }
             Self::Number { .. } => "parts and places are numbered from 1, turns are 0 to 3",
+            Self::NotALayer => "draw each cell as the letter of the piece that fills it",
             Self::Empty => "write one sentence for each place, as `cubewright solve` does",
         }
     }

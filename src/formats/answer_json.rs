@@ -136,7 +136,7 @@ fn line_of_next(text: &str, byte: usize) -> usize {
     text[..start].matches('\n').count() + 1
 }
 
-fn not_json(error: &serde_json::Error) -> AnswerError {
+pub(super) fn not_json(error: &serde_json::Error) -> AnswerError {
     let message = error.to_string();
     // serde_json says the place once more at the end.
     let message = message.rsplit_once(" at line ").map_or(&*message, |m| m.0);

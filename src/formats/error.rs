@@ -6,6 +6,7 @@ use core::ops::Range;
 use crate::shell::{ShapeError, Width};
 
 use super::moves::MovesFault;
+use super::pack::PackFault;
 use super::snake::SnakeFault;
 
 /// A place in a text, 1-based; columns count characters.
@@ -237,6 +238,9 @@ pub enum FormatErrorKind {
     /// The moves of an answer to a snake.
     #[error(transparent)]
     Moves(#[from] MovesFault),
+    /// A packing.
+    #[error(transparent)]
+    Pack(#[from] PackFault),
 }
 
 impl FormatErrorKind {
@@ -312,6 +316,7 @@ impl FormatErrorKind {
             Self::NotArt { .. } => "draw teeth as # and gaps as .",
             Self::Snake(fault) => fault.hint(),
             Self::Moves(fault) => fault.hint(),
+            Self::Pack(fault) => fault.hint(),
         }
     }
 }

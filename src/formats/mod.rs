@@ -9,7 +9,12 @@ mod art;
 mod error;
 mod frame;
 mod hcq;
+mod layers;
 mod moves;
+mod pack;
+#[cfg(feature = "json")]
+mod packing_json;
+mod packing_text;
 mod rings;
 mod shape;
 mod snake;
@@ -27,6 +32,11 @@ pub use answer_json::{
 };
 pub use error::{FormatError, FormatErrorKind, Position};
 pub use moves::{MovesFault, read_moves};
+pub(crate) use pack::looks_like_packing;
+pub use pack::{PackFault, read_pack, write_pack};
+#[cfg(feature = "json")]
+pub use packing_json::{JsonPacking, JsonPiece, json_packing, read_json_packing};
+pub use packing_text::read_packing_layers;
 pub use shape::read_shape;
 pub(crate) use snake::looks_like_snake;
 pub use snake::{Notation, SnakeFault, SnakeHints, box_named, read_snake};

@@ -2,7 +2,7 @@
 
 use crate::geometry::{Point, SignedPermutation};
 
-use super::{PackingPuzzle, PieceIx};
+use super::{PackingPiece, PackingPuzzle, PieceIx, placement_at};
 
 /// A copy of a piece: turned (or mirrored) about the origin, then moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -34,4 +34,55 @@ impl PiecePlacement {
 pub struct Packing {
     /// The copies that are used, by piece and then by first cell.
     pub placements: Vec<PiecePlacement>,
+}
+
+/// Cells that are no piece.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the cells of {label} have the shape of no piece of that name")]
+pub struct NotAPiece {
+    /// What the cells are called.
+    pub label: String,
+}
+
+impl Packing {
+    /// The packing of which each copy fills these cells. A label that is the name of
+    /// a piece means that piece; any other the first piece of that shape of which
+    /// copies are left.
+    ///
+    /// # Errors
+    /// [`NotAPiece`] with the first label that cannot be.
+    pub fn of_cells(
+        puzzle: &PackingPuzzle,
+        copies: &[(String, Vec<Point>)],
+    ) -> Result<Self, NotAPiece> {
+        let mut used = vec![0; puzzle.pieces().len()];
+        let mut placements = Vec::new();
+        for (label, cells) in copies {
+            let named = puzzle
+                .pieces()
+                .iter()
+                .position(|piece| piece.name() == label);
+            let at = |index: usize| placement_at(puzzle, PieceIx::from_index(index), cells);
+            let is_left = |index: &usize| {
+                let most = |piece: &PackingPiece| piece.copies().max;
+                puzzle.pieces().get(*index).map(most) > Some(used[*index])
+            };
+            let all = || 0..puzzle.pieces().len();
+            let found = match named {
+                Some(index) => at(index),
+                None => {
+                    let left = all().filter(is_left).find_map(at);
+                    left.or_else(|| all().find_map(at))
+                }
+            };
+            let Some(found) = found else {
+                let label = label.clone();
+                return Err(NotAPiece { label });
+            };
+            used[found.piece.index()] += 1;
+            placements.push(found);
+        }
+        placements.sort_by_key(|placement| placement.piece);
+        Ok(Self { placements })
+    }
 }

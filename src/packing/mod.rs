@@ -16,7 +16,7 @@ mod placement;
 mod puzzle;
 mod target;
 
-pub use assembly::{Packing, PiecePlacement};
+pub use assembly::{NotAPiece, Packing, PiecePlacement};
 pub use colour::{Colour, ColourError, Colours, MAX_COLOURS};
 pub use insight::{
     BoundLp, BoundRow, Compared, Effort, PackingObstacle, Pattern, Weighting, bound_obstacle,

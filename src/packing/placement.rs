@@ -3,7 +3,7 @@
 //! Invariant: no two placements of a piece that are listed fill the same cells with
 //! the same colours.
 
-use crate::geometry::{Point, SignedPermutation};
+use crate::geometry::{Point, SignedPermutation, least_corner};
 
 use super::kind::{turned, turns};
 use super::piece::order;
@@ -88,29 +88,42 @@ fn offset(puzzle: &PackingPuzzle, piece: PieceIx, turn: SignedPermutation, first
     first.minus(least.unwrap_or_default())
 }
 
-/// The placement of a piece that fills exactly these cells, if there is one whose
-/// colours fit.
+/// The placement of a piece that fills exactly these cells, in the target or not;
+/// one whose colours fit, if there is one.
 #[must_use]
 pub fn placement_at(
     puzzle: &PackingPuzzle,
     piece: PieceIx,
     cells: &[Point],
 ) -> Option<PiecePlacement> {
+    if cells.iter().any(|&cell| is_far(cell)) {
+        return None;
+    }
     let mut wanted = cells.to_vec();
     wanted.sort_unstable_by_key(|&point| order(point));
-    let region = puzzle.target().region();
-    let wanted: Vec<u32> = wanted
+    let first = *wanted.first()?;
+    let corner = least_corner(&wanted);
+    let points = wanted.iter().map(|&cell| cell.minus(corner));
+    let fills = |(_, form): &(SignedPermutation, Vec<PieceCell>)| {
+        form.iter().map(|cell| cell.point).eq(points.clone())
+    };
+    let form = |turn| (turn, turned(puzzle.piece(piece).cells(), turn));
+    let ways: Vec<_> = turns(puzzle.mirror()).map(form).filter(fills).collect();
+    let fitting = ways
         .iter()
-        .map(|&cell| u32::try_from(region.index_of(cell)?).ok())
-        .collect::<Option<_>>()?;
-    let first = region.cells()[*wanted.first()? as usize];
-    turns(puzzle.mirror()).find_map(|turn| {
-        let form = turned(puzzle.piece(piece).cells(), turn);
-        let fits = laid(puzzle, &form, first)? == wanted;
-        fits.then(|| PiecePlacement {
-            piece,
-            turn,
-            offset: offset(puzzle, piece, turn, first),
-        })
+        .find(|(_, form)| laid(puzzle, form, first).is_some());
+    let &(turn, _) = fitting.or_else(|| ways.first())?;
+    Some(PiecePlacement {
+        piece,
+        turn,
+        offset: offset(puzzle, piece, turn, first),
     })
+}
+
+/// Whether a cell is so far away that sums with it might leave the range of numbers.
+const fn is_far(cell: Point) -> bool {
+    const FAR: i16 = 4096;
+    cell.x.unsigned_abs() > FAR.unsigned_abs()
+        || cell.y.unsigned_abs() > FAR.unsigned_abs()
+        || cell.z.unsigned_abs() > FAR.unsigned_abs()
 }

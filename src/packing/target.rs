@@ -64,10 +64,12 @@ impl Target {
         for (cell, &point) in cells.iter_mut().zip(region.cells()) {
             cell.point = point;
         }
+        // Where all cells must be filled there is nothing to bound.
+        let may = cells.iter().any(|cell| cell.fill == Fill::May);
         Ok(Self {
             region,
             cells,
-            max_holes,
+            max_holes: max_holes.filter(|_| may),
         })
     }
 

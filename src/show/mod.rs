@@ -3,10 +3,12 @@
 //! Invariant: show knows puzzles and solutions only, never models or engines,
 //! and numbers are 1-based here.
 
+mod packing;
 mod sentences;
 mod snake;
 mod why;
 
+pub use packing::{packing_layers, packing_letters, packing_obstacle};
 pub use sentences::{sentence, sentences};
 pub use snake::{arrow, arrows, direction_words, fold_layers, fold_obstacle, fold_sentences};
 pub use why::{cell_in_words, obstacle, repair};

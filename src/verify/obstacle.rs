@@ -143,7 +143,9 @@ fn uncovered(puzzle: &PackingPuzzle, cell: usize) -> Result<(), ObstacleFault> {
         && cells.get(cell).is_none_or(|cell| cell.fill == Fill::May);
     let mut is_covered = false;
     for piece in puzzle.indices() {
-        lay(puzzle, piece, &mut |filled| is_covered |= filled.contains(&cell));
+        lay(puzzle, piece, &mut |filled| {
+            is_covered |= filled.contains(&cell)
+        });
     }
     if can_be_empty || is_covered {
         return Err(ObstacleFault::CanBeCovered { cell });
@@ -267,5 +269,8 @@ fn reached(claim: &Weighting, shares: &[Share]) -> Vec<i64> {
         }
         sums = of_share;
     }
-    sums.remove(&cells).unwrap_or_default().into_iter().collect()
+    sums.remove(&cells)
+        .unwrap_or_default()
+        .into_iter()
+        .collect()
 }

@@ -32,7 +32,7 @@ use top::{Prefix, Prefixes};
 use work::{Method, Pool, Totals, Watch, on_this_thread, on_threads};
 
 pub use checkpoint::{Checkpoint, CheckpointError};
-pub use option_group::{OptionGroup, SymmetryError};
+pub use option_group::{Least, OptionGroup, SymmetryError};
 pub use symmetry::SymmetricCount;
 pub use work::CountState;
 

@@ -4,7 +4,7 @@
 
 use std::collections::HashMap;
 
-use crate::model::{Colour, ItemIx, Model, PackingSymmetry};
+use crate::model::{Colour, ItemIx, Model, PackingSymmetry, Selection};
 
 /// What is wrong with symmetries.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -32,6 +32,15 @@ pub enum SymmetryError {
         /// The name of the option.
         option: String,
     },
+}
+
+/// Under what a solution is the least of its images.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Least {
+    /// The rotations.
+    pub of_rotations: bool,
+    /// All elements.
+    pub of_all: bool,
 }
 
 /// The images of all options under all elements of a group.
@@ -102,6 +111,26 @@ impl OptionGroup {
     #[must_use]
     pub const fn order(&self) -> usize {
         self.images.len()
+    }
+
+    /// Whether a solution is the least of its images under the rotations, and under
+    /// all elements; of each orbit exactly one solution is.
+    #[must_use]
+    pub fn least_under(&self, solution: &Selection) -> Least {
+        let options = solution.options.iter().map(|option| option.index());
+        let sorted: Vec<u32> = options.filter_map(|o| u32::try_from(o).ok()).collect();
+        let is_least = |element: usize| {
+            let image = sorted.iter().map(|&o| self.image(element, o));
+            let mut image: Vec<u32> = image.collect();
+            image.sort_unstable();
+            image >= sorted
+        };
+        let elements = || 0..self.order();
+        let of_rotations = elements().filter(|&e| self.is_rotation[e]).all(is_least);
+        Least {
+            of_rotations,
+            of_all: of_rotations && elements().all(is_least),
+        }
     }
 
     /// Whether some element is no rotation.

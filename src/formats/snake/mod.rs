@@ -11,12 +11,12 @@ pub use notation::Notation;
 
 use core::ops::Range;
 
-use crate::geometry::{Point, Region, RegionError};
+use crate::geometry::{Region, RegionError};
 use crate::snake::{MAX_CELLS, SnakePuzzle};
 
 use super::error::{Fault, FormatError, FormatErrorKind};
 use super::text::{self, Slice};
-use super::{MAX_BYTES, stem};
+use super::{MAX_BYTES, layers, stem};
 
 /// A result with the place of the error.
 pub(super) type Placed<T> = Result<T, Fault>;
@@ -203,16 +203,7 @@ pub fn box_named(text: &str) -> Result<Region, SnakeFault> {
     let not_a_box = || SnakeFault::NotABox {
         found: text::shortened(text, 20),
     };
-    let sides = text.split(['x', 'X', '*', '\u{d7}', ' ', ',']);
-    let sides: Vec<&str> = sides.filter(|side| !side.is_empty()).take(4).collect();
-    let number = |side: &&str| side.parse::<usize>().map_err(|_| not_a_box());
-    let sides: Vec<usize> = sides.iter().map(number).collect::<Result<_, _>>()?;
-    let size = match *sides.as_slice() {
-        [side] => [side; 3],
-        [width, depth] => [width, depth, 1],
-        [width, depth, height] => [width, depth, height],
-        _ => return Err(not_a_box()),
-    };
+    let size = layers::box_sides(text).ok_or_else(not_a_box)?;
     Ok(Region::cuboid(size)?.at_most(MAX_CELLS)?)
 }
 
@@ -221,35 +212,15 @@ pub fn box_named(text: &str) -> Result<Region, SnakeFault> {
 fn cells(lines: &[Slice<'_>]) -> Placed<Region> {
     let here = lines.first().map_or(0..0, Slice::span);
     let mut cells = Vec::new();
-    let (mut layer, mut row, mut blank) = (0_i16, 0_i16, true);
-    for line in lines {
-        if line.text.is_empty() {
-            if !blank {
-                (layer, row) = (layer.saturating_add(1), 0);
-            }
-            blank = true;
-            continue;
+    let too_long = |span| placed(RegionError::TooLong.into(), span);
+    layers::walk(lines, too_long, |point, found, span| {
+        match found {
+            '#' | 'X' | 'x' | '*' | '1' => cells.push(point),
+            '.' | '-' | '_' | '0' => {}
+            found => return Err(placed(SnakeFault::NotALayer { found }, span)),
         }
-        blank = false;
-        if line.text.len() > 4 * MAX_CELLS {
-            return Err(placed(RegionError::TooLong.into(), line.span()));
-        }
-        for (column, (at, found)) in (0_i16..).zip(line.text.char_indices()) {
-            match found {
-                '#' | 'X' | 'x' | '*' | '1' => cells.push(Point::new(column, -row, layer)),
-                '.' | '-' | '_' | '0' => {}
-                found => {
-                    let at = line.start + at;
-                    let span = at..at + found.len_utf8();
-                    return Err(placed(SnakeFault::NotALayer { found }, span));
-                }
-            }
-        }
-        row = row.saturating_add(1);
-        if cells.len() > MAX_CELLS {
-            break;
-        }
-    }
+        Ok(())
+    })?;
     let region = Region::new(cells).and_then(|region| region.at_most(MAX_CELLS));
     region.map_err(|error| placed(error.into(), here))
 }

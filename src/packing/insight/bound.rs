@@ -72,7 +72,10 @@ pub(super) fn find(
     })
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "at most as large as the parts")]
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "at most as large as the parts"
+)]
 fn rounded(value: f64) -> i32 {
     value.round() as i32
 }
@@ -123,7 +126,11 @@ fn weights(
         program.rows = chosen.iter().cloned().collect();
         let values = solve(&program).filter(|values| values.len() == program.gain.len())?;
         let gains = values.iter().zip(&program.gain);
-        if gains.map(|(value, &gain)| value * f64::from(gain)).sum::<f64>() < TINY {
+        if gains
+            .map(|(value, &gain)| value * f64::from(gain))
+            .sum::<f64>()
+            < TINY
+        {
             return None;
         }
         let before = chosen.len();
@@ -189,7 +196,9 @@ fn rows(lot: &Lot, orbit_of: &[usize], columns: Columns) -> Vec<BoundRow> {
 fn violated(rows: &[BoundRow], values: &[f64]) -> Vec<BoundRow> {
     let value = |row: &BoundRow| -> f64 {
         let terms = row.iter();
-        terms.map(|&(column, factor)| values[column] * f64::from(factor)).sum()
+        terms
+            .map(|&(column, factor)| values[column] * f64::from(factor))
+            .sum()
     };
     let mut found: Vec<(f64, &BoundRow)> = rows.iter().map(|row| (value(row), row)).collect();
     found.retain(|(value, _)| *value > TINY);

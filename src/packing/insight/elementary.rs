@@ -130,4 +130,3 @@ fn parts_of(search: &Search<'_>) -> Vec<usize> {
     }
     (0..part.len()).map(|cell| root(&mut part, cell)).collect()
 }
-

@@ -50,7 +50,10 @@ impl Ring {
     /// How often the prime divides `value`, at most as often as the modulus.
     fn valuation(self, value: u32) -> u32 {
         let divides = |power: &u32| !value.is_multiple_of(self.prime.pow(*power));
-        (1..=self.exponent).find(divides).unwrap_or(self.exponent + 1) - 1
+        (1..=self.exponent)
+            .find(divides)
+            .unwrap_or(self.exponent + 1)
+            - 1
     }
 
     /// The number that times `divisor` is `value`, which the prime must divide as
@@ -84,7 +87,9 @@ impl Ring {
         let totals = lots.iter().zip(copies);
         [
             cells.iter().map(|&weight| u64::from(weight)).sum(),
-            totals.map(|(&total, copies)| u64::from(total) * copies).sum(),
+            totals
+                .map(|(&total, copies)| u64::from(total) * copies)
+                .sum(),
         ]
     }
 

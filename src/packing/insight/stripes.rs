@@ -46,8 +46,10 @@ fn normals(colours: u8, sides: [usize; 3]) -> Vec<[u8; 3]> {
 
 /// Whether no multiple of a direction comes before it and it has all the colours.
 fn is_least(normal: [u8; 3], colours: u8) -> bool {
-    let divides_all = |d: u8| colours.is_multiple_of(d) && normal.iter().all(|f| f.is_multiple_of(d));
-    let is_unit = |unit: &u8| (2..=colours).all(|d| !(colours.is_multiple_of(d) && unit.is_multiple_of(d)));
+    let divides_all =
+        |d: u8| colours.is_multiple_of(d) && normal.iter().all(|f| f.is_multiple_of(d));
+    let is_unit =
+        |unit: &u8| (2..=colours).all(|d| !(colours.is_multiple_of(d) && unit.is_multiple_of(d)));
     !(2..=colours).any(divides_all)
         && (1..colours)
             .filter(is_unit)
@@ -64,7 +66,9 @@ fn obstacle(search: &Search<'_>, normal: [u8; 3], colours: u8) -> Option<Weighti
         .iter()
         .map(|cell| {
             let at = [cell.x, cell.y, cell.z];
-            let sum: i32 = (0..3).map(|i| i32::from(normal[i]) * i32::from(at[i])).sum();
+            let sum: i32 = (0..3)
+                .map(|i| i32::from(normal[i]) * i32::from(at[i]))
+                .sum();
             u8::try_from(sum.rem_euclid(colours.into())).unwrap_or(0)
         })
         .collect();
@@ -97,7 +101,9 @@ fn obstacle(search: &Search<'_>, normal: [u8; 3], colours: u8) -> Option<Weighti
             return None;
         }
         let weight = i32::try_from(sign).ok()?;
-        let weights = colour_of.iter().map(|&of| if of == colour { weight } else { 0 });
+        let weights = colour_of
+            .iter()
+            .map(|&of| if of == colour { weight } else { 0 });
         let pattern = Pattern::Stripes {
             normal,
             colours,

@@ -1,0 +1,170 @@
+//! Answers of any engine as packings, and counts up to the target's symmetries.
+
+use core::ops::ControlFlow;
+
+use super::cover::{Checkpoint, CheckpointError, CountState, Cover, OptionGroup, can_say};
+use super::{Engine, EngineError, Goal, Limits, Outcome, Settings, Task, heeds};
+use crate::model::{PackingModel, Selection};
+use crate::packing::Packing;
+use crate::verify;
+
+/// How many packings there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PackingReport {
+    /// All of them; equal copies are not told apart.
+    pub raw: u64,
+    /// Those that no rotation turns into each other.
+    pub rotations: u64,
+    /// Those that no rotation or reflection turns into each other; `None` if the
+    /// pieces have no mirror images among them.
+    pub full: Option<u64>,
+    /// How the engine ended; the counts are lower bounds unless it is complete.
+    pub outcome: Outcome,
+}
+
+/// Runs `engine` on a packing and shows every packing after verifying it.
+///
+/// # Errors
+/// Those of the engine, and [`EngineError::WrongAnswer`] if a packing does not hold.
+///
+/// ```
+/// use core::ops::ControlFlow;
+/// use cubewright::engine::{Goal, Limits, Settings, engine, solve_packing};
+/// use cubewright::formats::read_pack;
+/// use cubewright::model::PackingModel;
+/// use cubewright::show::packing_layers;
+/// let text = b"PACKING: two\nBOX: 2x2x1\nPIECE: domino x2\n##\n";
+/// let puzzle = read_pack("two.pack", text)?;
+/// let model = PackingModel::new(&puzzle)?;
+/// let mut layers = String::new();
+/// solve_packing(
+///     &*engine("cover")?, &model, Goal::First, Settings::default(), &Limits::none(),
+///     &mut |packing| {
+///         layers = packing_layers(&puzzle, packing);
+///         ControlFlow::Break(())
+///     },
+/// )?;
+/// assert!(layers.contains("A = domino"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn solve_packing(
+    engine: &dyn Engine,
+    model: &PackingModel,
+    goal: Goal,
+    settings: Settings<'_>,
+    limits: &Limits<'_>,
+    show: &mut dyn FnMut(&Packing) -> ControlFlow<()>,
+) -> Result<Outcome, EngineError> {
+    heeds(engine, &settings)?;
+    let task = Task::new(model.model(), goal).with(settings);
+    let mut wrong = None;
+    let outcome = engine.run(&task, limits, &mut |selection| {
+        let packing = verified(engine.name(), model, selection);
+        match packing {
+            Ok(packing) => show(&packing),
+            Err(error) => {
+                wrong = Some(error);
+                ControlFlow::Break(())
+            }
+        }
+    })?;
+    wrong.map_or(Ok(outcome), Err)
+}
+
+/// The packing of a selection, if it holds.
+fn verified(
+    engine: &'static str,
+    model: &PackingModel,
+    selection: &Selection,
+) -> Result<Packing, EngineError> {
+    let packing = model.packing(selection);
+    match verify::packing(model.puzzle(), &packing) {
+        Ok(()) => Ok(packing),
+        Err(fault) => Err(EngineError::WrongAnswer {
+            engine,
+            message: fault.to_string(),
+        }),
+    }
+}
+
+/// How a count of packings is done, besides the engine.
+pub struct PackingCount<'a> {
+    /// Threads and the like.
+    pub settings: Settings<'a>,
+    /// Where an earlier count stopped.
+    pub from: Option<&'a Checkpoint>,
+}
+
+/// Counts the packings with `engine`. `cover` (also taken by `auto`) breaks the
+/// symmetry and keeps nothing of a packing but the counts; for another engine every
+/// packing is enumerated and judged by its images. `watch` is shown the state of
+/// `cover` after each part of the search.
+///
+/// # Errors
+/// Those of the engine; [`EngineError::WrongAnswer`] if a packing does not hold; a
+/// checkpoint that belongs to another puzzle.
+pub fn count_packings(
+    engine: &dyn Engine,
+    model: &PackingModel,
+    count: &PackingCount<'_>,
+    limits: &Limits<'_>,
+    watch: &mut dyn FnMut(&CountState<'_>),
+) -> Result<Result<PackingReport, CheckpointError>, EngineError> {
+    let symmetry = model.symmetry();
+    let is_closed = symmetry.is_mirror_closed;
+    let group = OptionGroup::of_packing(symmetry).map_err(|error| EngineError::Failed {
+        engine: engine.name(),
+        message: error.to_string(),
+    })?;
+    let task = Task::new(model.model(), Goal::Count).with(count.settings);
+    let is_cover = matches!(engine.name(), "cover" | "auto") && can_say(model.model());
+    if is_cover && count.settings.proof.is_none() {
+        sample(engine, model, limits)?;
+        let counted = Cover::new().count_under(&task, &group, count.from, limits, watch)?;
+        return Ok(counted.map(|counted| PackingReport {
+            raw: counted.raw,
+            rotations: counted.rotations,
+            full: is_closed.then_some(counted.orbits),
+            outcome: counted.outcome,
+        }));
+    }
+    let mut report = PackingReport {
+        raw: 0,
+        rotations: 0,
+        full: is_closed.then_some(0),
+        outcome: Outcome::default(),
+    };
+    let all = Goal::All { up_to: None };
+    let task = Task::new(model.model(), all).with(count.settings);
+    heeds(engine, &count.settings)?;
+    let mut wrong = None;
+    report.outcome = engine.run(&task, limits, &mut |selection| {
+        if let Err(error) = verified(engine.name(), model, selection) {
+            wrong = Some(error);
+            return ControlFlow::Break(());
+        }
+        let least = group.least_under(selection);
+        report.raw += 1;
+        report.rotations += u64::from(least.of_rotations);
+        report.full = report.full.map(|full| full + u64::from(least.of_all));
+        ControlFlow::Continue(())
+    })?;
+    wrong.map_or(Ok(Ok(report)), Err)
+}
+
+/// Verifies the first packings that the engine finds, before all are counted without
+/// being shown.
+fn sample(
+    engine: &dyn Engine,
+    model: &PackingModel,
+    limits: &Limits<'_>,
+) -> Result<(), EngineError> {
+    /// So many.
+    const SAMPLE: u64 = 16;
+    let goal = Goal::All {
+        up_to: Some(SAMPLE),
+    };
+    let show = &mut |_: &Packing| ControlFlow::Continue(());
+    solve_packing(engine, model, goal, Settings::default(), limits, show)?;
+    Ok(())
+}

@@ -1,0 +1,293 @@
+//! Packings as text: a target, rules and pieces, drawn in layers.
+//!
+//! Invariant: what `write_pack` writes, `read_pack` reads as the same puzzle. The
+//! grammar is in `docs/formats.md`.
+
+mod error;
+mod parts;
+mod write;
+
+pub use error::PackFault;
+pub use write::write_pack;
+
+use core::ops::Range;
+
+use super::error::{Fault, FormatError, FormatErrorKind};
+use super::text::{self, Slice};
+use super::{MAX_BYTES, layers, stem};
+use crate::geometry::{Point, Region};
+use crate::packing::{
+    Colour, Colours, Copies, Fill, PackingPiece, PackingPuzzle, PieceCell, Target, TargetCell,
+};
+use parts::{Parts, PiecePart, Shape, parts};
+
+/// A result with the place of the error.
+type Placed<T> = Result<T, Fault>;
+
+fn placed(fault: impl Into<PackFault>, span: Range<usize>) -> Fault {
+    Fault::at(FormatErrorKind::Pack(fault.into()), span)
+}
+
+/// Reads a packing. The grammar is in `docs/formats.md`.
+///
+/// # Errors
+/// A [`FormatError`] with the place in the text.
+///
+/// ```
+/// use cubewright::formats::read_pack;
+/// let text = b"PACKING: two dominoes\nBOX: 2x2x1\nPIECE: domino x2\n##\n";
+/// let puzzle = read_pack("dominoes.pack", text)?;
+/// assert_eq!((puzzle.name(), puzzle.pieces()[0].copies().max), ("two dominoes", 2));
+/// # Ok::<(), cubewright::formats::FormatError>(())
+/// ```
+pub fn read_pack(file: &str, bytes: &[u8]) -> Result<PackingPuzzle, FormatError> {
+    let text = text::decoded(bytes, MAX_BYTES)?;
+    puzzle_of(file, text).map_err(|fault| FormatError::new(text, fault))
+}
+
+/// Whether a text without a telling extension is a packing: it has a line that
+/// begins with `PACKING:`.
+pub(crate) fn looks_like_packing(text: &str) -> bool {
+    text::lines(text).any(|line| {
+        let start = line.text.get(.."PACKING:".len());
+        start.is_some_and(|start| start.eq_ignore_ascii_case("PACKING:"))
+    })
+}
+
+fn puzzle_of(file: &str, text: &str) -> Placed<PackingPuzzle> {
+    if text::lines(text).all(|line| line.text.is_empty()) {
+        return Err(Fault::at(FormatErrorKind::Empty, 0..text.len()));
+    }
+    let parts = parts(text)?;
+    let palette = Palette::of(&parts)?;
+    let target = target(&parts, &palette, text.len())?;
+    let pieces = parts.pieces.iter().map(|part| piece(part, &palette));
+    let pieces = pieces.collect::<Placed<Vec<_>>>()?;
+    let name = parts.name.filter(|name| !name.text.is_empty());
+    let name = name.map_or_else(|| stem(file), |name| name.text);
+    let mirror = parts.mirror.map_or(Ok(false), yes_or_no)?;
+    let puzzle = PackingPuzzle::new(name, target, pieces, palette.colours);
+    let puzzle = puzzle.map_err(|error| placed(error, place_of_twin(&parts, text.len())))?;
+    Ok(puzzle.with_mirror(mirror))
+}
+
+/// Where a name is given again; the end if none is.
+fn place_of_twin(parts: &Parts<'_>, end: usize) -> Range<usize> {
+    let mut names = parts.pieces.iter().map(|part| part.name).enumerate();
+    let is_known = |&(index, name): &(usize, Slice<'_>)| {
+        let mut before = parts.pieces.iter().take(index);
+        before.any(|part| part.name.text == name.text)
+    };
+    names
+        .find(is_known)
+        .map_or(end..end, |(_, name)| name.span())
+}
+
+/// The colours by the letters that mark their cells.
+struct Palette {
+    letters: Vec<char>,
+    colours: Colours,
+}
+
+impl Palette {
+    fn of(parts: &Parts<'_>) -> Placed<Self> {
+        let mut letters: Vec<char> = Vec::new();
+        let mut names = Vec::new();
+        for line in &parts.colours {
+            let not_a_colour = || {
+                let found = text::shortened(line.text, 20);
+                placed(PackFault::NotAColour { found }, line.span())
+            };
+            let (letter, name) = line
+                .text
+                .split_once(char::is_whitespace)
+                .ok_or_else(not_a_colour)?;
+            let mut chars = letter.chars();
+            let letter = chars.next().filter(char::is_ascii_alphabetic);
+            let letter = letter
+                .filter(|_| chars.next().is_none())
+                .ok_or_else(not_a_colour)?;
+            if letters.contains(&letter.to_ascii_lowercase()) {
+                return Err(placed(
+                    PackFault::RepeatedHeader { header: "COLOUR" },
+                    line.span(),
+                ));
+            }
+            letters.push(letter.to_ascii_lowercase());
+            names.push(name.trim().to_owned());
+        }
+        let first = parts.colours.first().map_or(0..0, Slice::span);
+        let pairs = pairs(parts, &letters)?;
+        let colours = Colours::new(names, pairs).map_err(|error| placed(error, first))?;
+        Ok(Self { letters, colours })
+    }
+
+    /// The colour that a letter marks.
+    fn colour(&self, letter: char) -> Option<Colour> {
+        let letter = letter.to_ascii_lowercase();
+        Colour::from_index(self.letters.iter().position(|&known| known == letter)?)
+    }
+}
+
+/// Which colour may lie on which; without a word about it, each on its own.
+fn pairs(parts: &Parts<'_>, letters: &[char]) -> Placed<Vec<(Colour, Colour)>> {
+    if parts.fits.is_empty() {
+        let all = (0..letters.len()).filter_map(Colour::from_index);
+        return Ok(all.map(|colour| (colour, colour)).collect());
+    }
+    let says_none = |line: &&Slice<'_>| line.text.eq_ignore_ascii_case("none");
+    let lines = parts.fits.iter().filter(|line| !says_none(line));
+    let pair = |line: &Slice<'_>| {
+        let number = |word: &str| {
+            let is_it = |letter: &char| word.eq_ignore_ascii_case(letter.encode_utf8(&mut [0; 4]));
+            Colour::from_index(letters.iter().position(is_it)?)
+        };
+        let words: Vec<&str> = line.text.split_whitespace().take(3).collect();
+        let both = match *words.as_slice() {
+            [piece, cell] => number(piece).zip(number(cell)),
+            _ => None,
+        };
+        both.ok_or_else(|| {
+            let found = text::shortened(line.text, 20);
+            placed(PackFault::UnknownColour { found }, line.span())
+        })
+    };
+    lines.map(pair).collect()
+}
+
+fn yes_or_no(slice: Slice<'_>) -> Placed<bool> {
+    match slice.text.to_ascii_lowercase().as_str() {
+        "yes" => Ok(true),
+        "no" => Ok(false),
+        _ => {
+            let found = text::shortened(slice.text, 20);
+            Err(placed(PackFault::NotYesOrNo { found }, slice.span()))
+        }
+    }
+}
+
+/// How many cells may stay empty.
+enum Holes {
+    /// As many as the cells say.
+    Unsaid,
+    /// Any number of those that may.
+    Any,
+    /// At most so many of those that may.
+    AtMost(usize),
+}
+
+fn holes(parts: &Parts<'_>) -> Placed<Holes> {
+    let Some(slice) = parts.holes else {
+        return Ok(Holes::Unsaid);
+    };
+    if slice.text.eq_ignore_ascii_case("any") {
+        return Ok(Holes::Any);
+    }
+    slice.text.parse().map(Holes::AtMost).map_err(|_| {
+        let found = text::shortened(slice.text, 20);
+        placed(PackFault::NotHoles { found }, slice.span())
+    })
+}
+
+fn target(parts: &Parts<'_>, palette: &Palette, end: usize) -> Placed<Target> {
+    let Some(shape) = &parts.target else {
+        return Err(placed(PackFault::NoTarget, end..end));
+    };
+    let holes = holes(parts)?;
+    let mut cells: Vec<TargetCell> = match shape {
+        Shape::Box(sides) => {
+            let cell = |&point: &Point| TargetCell {
+                point,
+                fill: Fill::Must,
+                colour: None,
+            };
+            cuboid(*sides)?.cells().iter().map(cell).collect()
+        }
+        Shape::Layers(_, lines) => {
+            let mark = |found: char| match found {
+                '#' => Some((Fill::Must, None)),
+                '?' => Some((Fill::May, None)),
+                letter => {
+                    let is_must = letter.is_ascii_uppercase();
+                    let fill = if is_must { Fill::Must } else { Fill::May };
+                    Some((fill, Some(palette.colour(letter)?)))
+                }
+            };
+            let marked = drawn(lines, mark)?.into_iter();
+            let cell = |(point, (fill, colour))| TargetCell {
+                point,
+                fill,
+                colour,
+            };
+            marked.map(cell).collect()
+        }
+    };
+    let says_none = cells.iter().all(|cell| cell.fill == Fill::Must);
+    let most = match holes {
+        Holes::Unsaid => None,
+        Holes::Any => Some(None),
+        Holes::AtMost(most) => Some(Some(most)),
+    };
+    if says_none && most.is_some_and(|most| most != Some(0)) {
+        for cell in &mut cells {
+            cell.fill = Fill::May;
+        }
+    }
+    let target = Target::new(cells, most.flatten());
+    target.map_err(|error| placed(error, shape.span()))
+}
+
+fn cuboid(sides: Slice<'_>) -> Placed<Region> {
+    let wrong = || {
+        let found = text::shortened(sides.text, 20);
+        placed(PackFault::NotABox { found }, sides.span())
+    };
+    let size = layers::box_sides(sides.text).ok_or_else(wrong)?;
+    Region::cuboid(size).map_err(|error| placed(error, sides.span()))
+}
+
+/// The cells of layers, with what `mark` makes of their characters.
+fn drawn<T>(lines: &[Slice<'_>], mark: impl Fn(char) -> Option<T>) -> Placed<Vec<(Point, T)>> {
+    let mut cells = Vec::new();
+    let too_long = |span| placed(crate::geometry::RegionError::TooLong, span);
+    layers::walk(lines, too_long, |point, found, span| {
+        if matches!(found, '.' | '-' | '_') {
+            return Ok(());
+        }
+        let marked = mark(found).ok_or_else(|| placed(PackFault::NotACell { found }, span))?;
+        cells.push((point, marked));
+        Ok(())
+    })?;
+    Ok(cells)
+}
+
+fn piece(part: &PiecePart<'_>, palette: &Palette) -> Placed<PackingPiece> {
+    if part.name.text.is_empty() {
+        return Err(placed(PackFault::NoName, part.name.span()));
+    }
+    let cells: Vec<PieceCell> = match &part.shape {
+        Some(Shape::Box(sides)) => {
+            let cells = cuboid(*sides)?;
+            cells
+                .cells()
+                .iter()
+                .copied()
+                .map(PieceCell::neutral)
+                .collect()
+        }
+        Some(Shape::Layers(_, lines)) => {
+            let mark = |found: char| match found {
+                '#' => Some(None),
+                letter => palette.colour(letter).map(Some),
+            };
+            let marked = drawn(lines, mark)?.into_iter();
+            marked
+                .map(|(point, colour)| PieceCell { point, colour })
+                .collect()
+        }
+        None => Vec::new(),
+    };
+    let Copies { min, max } = part.copies;
+    let made = PackingPiece::new(part.name.text, cells, Copies { min, max });
+    made.map_err(|error| placed(error, part.name.span()))
+}

@@ -1,0 +1,199 @@
+//! The headers of a packing file, and what belongs to each.
+
+use core::ops::Range;
+
+use super::{PackFault, Placed, placed};
+use crate::formats::text::{self, Slice};
+use crate::packing::Copies;
+
+/// A set of cells as it is written.
+pub(super) enum Shape<'a> {
+    /// The sides of a box.
+    Box(Slice<'a>),
+    /// The header, and the lines below it.
+    Layers(Slice<'a>, Vec<Slice<'a>>),
+}
+
+impl Shape<'_> {
+    pub(super) fn span(&self) -> Range<usize> {
+        match self {
+            Self::Box(sides) => sides.span(),
+            Self::Layers(header, lines) => {
+                let filled = lines.iter().find(|line| !line.text.is_empty());
+                filled.map_or_else(|| header.span(), Slice::span)
+            }
+        }
+    }
+}
+
+/// A piece as it is written.
+pub(super) struct PiecePart<'a> {
+    pub name: Slice<'a>,
+    pub copies: Copies,
+    pub shape: Option<Shape<'a>>,
+}
+
+/// What the file has.
+#[derive(Default)]
+pub(super) struct Parts<'a> {
+    pub name: Option<Slice<'a>>,
+    pub target: Option<Shape<'a>>,
+    pub holes: Option<Slice<'a>>,
+    pub mirror: Option<Slice<'a>>,
+    pub colours: Vec<Slice<'a>>,
+    pub fits: Vec<Slice<'a>>,
+    pub pieces: Vec<PiecePart<'a>>,
+}
+
+/// Which header the lines without one belong to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Section {
+    Nothing,
+    Target,
+    Piece,
+}
+
+pub(super) fn parts(text: &str) -> Placed<Parts<'_>> {
+    let mut parts = Parts::default();
+    let mut section = Section::Nothing;
+    for line in text::lines(text) {
+        if text::is_comment(line.text) {
+            continue;
+        }
+        if let Some((header, value)) = line.text.split_once(':') {
+            let value = text::trimmed(value, line.start + header.len() + 1);
+            section = headed(&mut parts, text::trimmed(header, line.start), value)?;
+            continue;
+        }
+        let last = parts.pieces.last_mut();
+        let lines = match section {
+            Section::Nothing => None,
+            Section::Target => parts.target.as_mut(),
+            Section::Piece => last.map(|piece| {
+                let name = piece.name;
+                let empty = || Shape::Layers(name, Vec::new());
+                piece.shape.get_or_insert_with(empty)
+            }),
+        };
+        match lines {
+            Some(Shape::Layers(_, lines)) => lines.push(line),
+            _ if line.text.is_empty() => {}
+            Some(Shape::Box(_)) => {
+                let header = "BOX";
+                return Err(placed(PackFault::RepeatedHeader { header }, line.span()));
+            }
+            None => return Err(placed(PackFault::NoHeader, line.span())),
+        }
+    }
+    Ok(parts)
+}
+
+/// Takes a header; returns what the lines below it belong to.
+fn headed<'a>(parts: &mut Parts<'a>, header: Slice<'a>, value: Slice<'a>) -> Placed<Section> {
+    let word = header.text.to_ascii_uppercase();
+    if let Some(piece) = parts.pieces.last_mut().filter(|_| word == "BOX") {
+        // Empty lines below PIECE are no layers.
+        let is_drawn = piece.shape.as_ref().is_some_and(|shape| match shape {
+            Shape::Box(_) => true,
+            Shape::Layers(_, lines) => lines.iter().any(|line| !line.text.is_empty()),
+        });
+        if is_drawn {
+            return Err(placed(
+                PackFault::RepeatedHeader { header: "BOX" },
+                header.span(),
+            ));
+        }
+        piece.shape = Some(Shape::Box(value));
+        return Ok(Section::Piece);
+    }
+    let is_early = parts.pieces.is_empty();
+    let early = |header_name| match is_early {
+        true => Ok(()),
+        false => Err(placed(
+            PackFault::Misplaced {
+                header: header_name,
+            },
+            header.span(),
+        )),
+    };
+    let once = |slot: &mut Option<Slice<'a>>, name| match slot.replace(value) {
+        None => Ok(Section::Nothing),
+        Some(_) => Err(placed(
+            PackFault::RepeatedHeader { header: name },
+            header.span(),
+        )),
+    };
+    match word.as_str() {
+        "PACKING" => once(&mut parts.name, "PACKING"),
+        "HOLES" => early("HOLES").and_then(|()| once(&mut parts.holes, "HOLES")),
+        "MIRROR" => early("MIRROR").and_then(|()| once(&mut parts.mirror, "MIRROR")),
+        "COLOUR" | "COLOR" => {
+            early("COLOUR")?;
+            parts.colours.push(value);
+            Ok(Section::Nothing)
+        }
+        "FITS" => {
+            early("FITS")?;
+            parts.fits.push(value);
+            Ok(Section::Nothing)
+        }
+        "BOX" | "CELLS" => {
+            let name = if word == "BOX" { "BOX" } else { "CELLS" };
+            early(name)?;
+            if parts.target.is_some() {
+                return Err(placed(
+                    PackFault::RepeatedHeader { header: name },
+                    header.span(),
+                ));
+            }
+            parts.target = Some(match name {
+                "BOX" => Shape::Box(value),
+                // The first layer may begin on the line of the header.
+                _ if value.text.is_empty() => Shape::Layers(header, Vec::new()),
+                _ => Shape::Layers(header, vec![value]),
+            });
+            Ok(Section::Target)
+        }
+        "PIECE" => {
+            let (name, copies) = named(value)?;
+            parts.pieces.push(PiecePart {
+                name,
+                copies,
+                shape: None,
+            });
+            Ok(Section::Piece)
+        }
+        _ => {
+            let header_text = text::shortened(header.text, 20);
+            let fault = PackFault::UnknownHeader {
+                header: header_text,
+            };
+            Err(placed(fault, header.span()))
+        }
+    }
+}
+
+/// A name and behind it perhaps `x3` or `x0-3`.
+fn named(value: Slice<'_>) -> Placed<(Slice<'_>, Copies)> {
+    let one = Copies::exactly(1);
+    let Some((name, last)) = value.text.rsplit_once(char::is_whitespace) else {
+        return Ok((value, one));
+    };
+    match copies(last) {
+        Some(copies) => Ok((text::trimmed(name, value.start), copies)),
+        None => Ok((value, one)),
+    }
+}
+
+/// `x3` or `x0-3`.
+pub(super) fn copies(word: &str) -> Option<Copies> {
+    let numbers = word.strip_prefix(['x', 'X', '\u{d7}'])?;
+    let (min, max) = numbers.split_once('-').unwrap_or((numbers, numbers));
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    // What is too large for the type is too large for every target, too.
+    let number = |text: &str| is_number(text).then(|| text.parse().unwrap_or(u32::MAX));
+    Some(Copies {
+        min: number(min)?,
+        max: number(max)?,
+    })
+}

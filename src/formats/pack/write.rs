@@ -1,0 +1,155 @@
+//! Packings written as text.
+
+use core::fmt::Write;
+
+use super::parts::copies;
+use crate::geometry::Point;
+use crate::packing::{Colour, Colours, Copies, Fill, PackingPiece, PackingPuzzle, Target};
+
+/// The text of a packing that [`super::read_pack`] reads as the same puzzle.
+///
+/// Names lose control characters and white space at their ends; a name that
+/// another colour or piece then has gets a number. With more than 26 colours there
+/// are no letters for them all, and there is no such text.
+///
+/// ```
+/// use cubewright::formats::{read_pack, write_pack};
+/// let text = "PACKING: two dominoes\nBOX: 2x2x1\n\nPIECE: domino x2\n##\n";
+/// let puzzle = read_pack("", text.as_bytes())?;
+/// assert_eq!(write_pack(&puzzle).as_deref(), Some(text));
+/// # Ok::<(), cubewright::formats::FormatError>(())
+/// ```
+#[must_use]
+pub fn write_pack(puzzle: &PackingPuzzle) -> Option<String> {
+    let colours = puzzle.colours();
+    if colours.names().len() > 26 {
+        return None;
+    }
+    let mut text = format!("PACKING: {}\n", line(puzzle.name()));
+    let names = distinct(colours.names().iter().map(|name| line(name)).collect());
+    for (letter, name) in ('a'..='z').zip(&names) {
+        let _ = writeln!(text, "COLOUR: {letter} {name}");
+    }
+    fits(&mut text, colours);
+    if puzzle.mirror() {
+        text.push_str("MIRROR: yes\n");
+    }
+    target(&mut text, puzzle.target());
+    let names = puzzle.pieces().iter().map(|piece| line(piece.name()));
+    for (piece, name) in puzzle.pieces().iter().zip(distinct(names.collect())) {
+        self::piece(&mut text, piece, &name);
+    }
+    Some(text)
+}
+
+/// A name on one line.
+fn line(name: &str) -> String {
+    let harmless = name.chars().map(|c| if c.is_control() { ' ' } else { c });
+    let kept: String = harmless.filter(|&c| c != '\u{feff}').collect();
+    kept.trim().to_owned()
+}
+
+/// Names made distinct and not empty.
+fn distinct(names: Vec<String>) -> Vec<String> {
+    let mut made: Vec<String> = Vec::new();
+    for name in &names {
+        let mut wanted = name.clone();
+        let mut number = 1;
+        while wanted.is_empty() || made.contains(&wanted) {
+            number += 1;
+            wanted = format!("{name}#{number}");
+        }
+        made.push(wanted);
+    }
+    made
+}
+
+/// Writes which colours fit, unless each fits itself and no other.
+fn fits(text: &mut String, colours: &Colours) {
+    let allowed: Vec<(Colour, Colour)> = colours.allowed().collect();
+    let own = (0..colours.names().len()).filter_map(Colour::from_index);
+    if allowed
+        .iter()
+        .copied()
+        .eq(own.map(|colour| (colour, colour)))
+    {
+        return;
+    }
+    if allowed.is_empty() {
+        text.push_str("FITS: none\n");
+    }
+    for (piece, cell) in allowed {
+        let _ = writeln!(text, "FITS: {} {}", letter(piece), letter(cell));
+    }
+}
+
+/// The letter of a colour; lower case.
+fn letter(colour: Colour) -> char {
+    ('a'..='z').nth(colour.index()).unwrap_or('#')
+}
+
+fn target(text: &mut String, target: &Target) {
+    let cells = target.cells();
+    let is_neutral = cells.iter().all(|cell| cell.colour.is_none());
+    let are_all = |fill| cells.iter().all(|cell| cell.fill == fill);
+    let is_even = are_all(Fill::Must) || are_all(Fill::May);
+    match target.max_holes() {
+        Some(most) => {
+            let _ = writeln!(text, "HOLES: {most}");
+        }
+        None if is_neutral && are_all(Fill::May) && target.region().is_cuboid() => {
+            text.push_str("HOLES: any\n");
+        }
+        None => {}
+    }
+    // HOLES: 0 would say that the cells of a box must be filled.
+    let is_said = are_all(Fill::Must) || target.max_holes() != Some(0);
+    if is_neutral && is_even && is_said && target.region().is_cuboid() {
+        let [width, depth, height] = target.region().size();
+        let _ = writeln!(text, "BOX: {width}x{depth}x{height}");
+        return;
+    }
+    text.push_str("CELLS:\n");
+    let marks = cells.iter().map(|cell| {
+        let mark = match (cell.fill, cell.colour) {
+            (Fill::Must, None) => '#',
+            (Fill::May, None) => '?',
+            (Fill::Must, Some(colour)) => letter(colour).to_ascii_uppercase(),
+            (Fill::May, Some(colour)) => letter(colour),
+        };
+        (cell.point, mark)
+    });
+    draw(text, &marks.collect::<Vec<_>>());
+}
+
+fn piece(text: &mut String, piece: &PackingPiece, name: &str) {
+    let looks_counted = name.rsplit(char::is_whitespace).next().and_then(copies);
+    let copies = match piece.copies() {
+        Copies { min: 1, max: 1 } if looks_counted.is_none() => String::new(),
+        Copies { min, max } if min == max => format!(" x{min}"),
+        Copies { min, max } => format!(" x{min}-{max}"),
+    };
+    let _ = writeln!(text, "\nPIECE: {name}{copies}");
+    let marks = piece.cells().iter().map(|cell| {
+        let mark = cell.colour.map_or('#', letter);
+        (cell.point, mark)
+    });
+    draw(text, &marks.collect::<Vec<_>>());
+}
+
+/// Draws cells in layers.
+fn draw(text: &mut String, cells: &[(Point, char)]) {
+    let most = |of: fn(&Point) -> i16| cells.iter().map(|(p, _)| of(p)).max().unwrap_or(0);
+    let (columns, rows, layers) = (most(|p| p.x), most(|p| p.y), most(|p| p.z));
+    let found: std::collections::HashMap<Point, char> = cells.iter().copied().collect();
+    for z in 0..=layers {
+        if z > 0 {
+            text.push('\n');
+        }
+        for y in (0..=rows).rev() {
+            let mark = |x| found.get(&Point::new(x, y, z)).copied().unwrap_or('.');
+            text.extend((0..=columns).map(mark));
+            text.push('\n');
+        }
+    }
+}

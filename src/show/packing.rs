@@ -1,0 +1,111 @@
+//! Packings in layers of letters.
+
+use core::fmt::Write;
+use std::collections::HashMap;
+
+use crate::geometry::Point;
+use crate::packing::{Fill, Packing, PackingPuzzle, PieceIx, placements};
+
+/// A letter for each copy of a piece, no two alike: the piece's name if that is one
+/// character and there is one copy of it, else A to Z, a to z, 0 to 9 and so on.
+#[must_use]
+pub fn packing_letters(puzzle: &PackingPuzzle, packing: &Packing) -> Vec<char> {
+    let copies = |piece: PieceIx| {
+        let ours = packing.placements.iter().filter(|p| p.piece == piece);
+        ours.count()
+    };
+    let own = |piece: PieceIx| {
+        let mut chars = puzzle.piece(piece).name().chars();
+        let only = chars.next().filter(|_| chars.next().is_none())?;
+        (only.is_alphanumeric() && copies(piece) == 1).then_some(only)
+    };
+    let own: Vec<Option<char>> = packing.placements.iter().map(|p| own(p.piece)).collect();
+    // More letters than these need people of another script.
+    let all = ('A'..='Z')
+        .chain('a'..='z')
+        .chain('0'..='9')
+        .chain('\u{4e00}'..='\u{9fff}');
+    let mut free = all.filter(|letter| !own.contains(&Some(*letter)));
+    let letters = own
+        .iter()
+        .map(|own| own.or_else(|| free.next()).unwrap_or('?'));
+    letters.collect()
+}
+
+/// The layers z = 0, 1, ... with the letters of the pieces, and before them what the
+/// letters mean where they are not the pieces' names. Empty cells are dots, what is
+/// no cell of the target are dashes.
+#[must_use]
+pub fn packing_layers(puzzle: &PackingPuzzle, packing: &Packing) -> String {
+    let letters = packing_letters(puzzle, packing);
+    let mut text = String::new();
+    let mut filled: HashMap<Point, char> = HashMap::new();
+    for (placement, &letter) in packing.placements.iter().zip(&letters) {
+        let name = puzzle.piece(placement.piece).name();
+        if name.chars().ne([letter]) {
+            let _ = writeln!(text, "{letter} = {name}");
+        }
+        filled.extend(
+            placement
+                .cells(puzzle)
+                .into_iter()
+                .map(|cell| (cell, letter)),
+        );
+    }
+    let region = puzzle.target().region();
+    let [columns, rows, layers] = region
+        .size()
+        .map(|side| i16::try_from(side).unwrap_or(i16::MAX));
+    for z in 0..layers {
+        if z > 0 || !text.is_empty() {
+            text.push('\n');
+        }
+        for y in (0..rows).rev() {
+            let mark = |x| {
+                let cell = Point::new(x, y, z);
+                let empty = if region.index_of(cell).is_some() {
+                    '.'
+                } else {
+                    '-'
+                };
+                filled.get(&cell).copied().unwrap_or(empty)
+            };
+            text.extend((0..columns).map(mark));
+            text.push('\n');
+        }
+    }
+    text
+}
+
+/// Why a puzzle has no packing, as far as can be told without the search that proved
+/// it.
+#[must_use]
+pub fn packing_obstacle(puzzle: &PackingPuzzle) -> String {
+    let (least, most) = puzzle.target().volume();
+    let (fewest, all) = puzzle.volume();
+    if fewest > most {
+        return format!("The pieces have at least {fewest} cells, the target only {most}.");
+    }
+    if all < least {
+        return format!("The pieces have at most {all} cells, but {least} must be filled.");
+    }
+    let mut covered = vec![false; puzzle.target().cells().len()];
+    for (index, piece) in puzzle.pieces().iter().enumerate() {
+        let Ok(found) = placements(puzzle, PieceIx::from_index(index)) else {
+            continue;
+        };
+        if found.placements.is_empty() && piece.copies().min > 0 {
+            return format!("Piece {} fits nowhere in the target.", piece.name());
+        }
+        for &cell in found.cells.iter().flatten() {
+            covered[cell as usize] = true;
+        }
+    }
+    let cells = puzzle.target().cells().iter().zip(covered);
+    let mut lonely = cells.filter(|(cell, covered)| !covered && cell.fill == Fill::Must);
+    if let Some((cell, _)) = lonely.next() {
+        let Point { x, y, z } = cell.point;
+        return format!("No piece can fill the cell ({x}, {y}, {z}).");
+    }
+    "The search tried every way to lay the pieces, and none fills the target.".to_owned()
+}
