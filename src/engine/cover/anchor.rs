@@ -47,14 +47,14 @@ impl Part {
 /// Anchors of which the cost is estimated, at most.
 const MOST_ANCHORS: usize = 40;
 
-/// Nodes after which a first try gives way to a choice of the item.
-const TRIAL_NODES: usize = 64;
+/// Children of a node that an estimate looks at.
+const MOST_CHILDREN: usize = 64;
 
 /// Above so many options times words an estimate would take longer than it saves.
 const MOST_WORK: usize = 1 << 16;
 
 /// The anchor whose parts leave the least to do, by what is left two levels below
-/// them: a cheap estimate that is right to a few tens of per cent.
+/// them. A wrong estimate costs time and nothing else.
 pub(super) fn cheapest(problem: &Problem, group: &OptionGroup) -> Option<Anchor> {
     let root = Prefix::root(problem);
     let mut anchors = anchors(problem, group, &root);
@@ -160,7 +160,7 @@ fn weight(problem: &Problem, prefix: &Prefix) -> f64 {
         return 1.0;
     };
     let children = prefix.covering(problem, item);
-    let below = children.iter().take(TRIAL_NODES).map(|&option| {
+    let below = children.iter().take(MOST_CHILDREN).map(|&option| {
         let child = prefix.child(problem, option);
         #[expect(clippy::cast_precision_loss, reason = "an estimate")]
         let options = child.options.len() as f64;

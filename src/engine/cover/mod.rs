@@ -75,6 +75,14 @@ impl Variant {
         vec![Self::Portable]
     }
 
+    fn or_portable(self, available: &[Self]) -> Self {
+        if available.contains(&self) {
+            self
+        } else {
+            Self::Portable
+        }
+    }
+
     fn run(self, context: &mut Context<'_>) -> ControlFlow<()> {
         match self {
             #[cfg(target_arch = "x86_64")]
@@ -111,8 +119,10 @@ impl Cover {
 
     /// The engine for a given instruction set, the portable one if it is missing.
     #[must_use]
-    pub const fn with_variant(variant: Variant) -> Self {
-        Self { variant }
+    pub fn with_variant(variant: Variant) -> Self {
+        Self {
+            variant: variant.or_portable(&Variant::available()),
+        }
     }
 }
 
@@ -327,6 +337,23 @@ impl Cover {
                 (Method::Masks, Variant::Avx2) => "masks of 64 bits, AVX2",
                 (Method::Masks, Variant::Avx512) => "masks of 64 bits, AVX-512",
             }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Cover, Variant};
+
+    /// An outcome never names what did not run.
+    #[test]
+    fn a_missing_instruction_set_is_the_portable_one_from_the_start() {
+        use Variant::{Avx2, Avx512, Portable};
+        assert_eq!(Avx512.or_portable(&[Portable, Avx2]), Portable);
+        assert_eq!(Avx2.or_portable(&[Portable, Avx2]), Avx2);
+        for variant in [Portable, Avx2, Avx512] {
+            let available = Variant::available().contains(&Cover::with_variant(variant).variant);
+            assert!(available, "{variant:?}");
         }
     }
 }
