@@ -94,5 +94,5 @@ fn a_race_ends_at_a_limit_without_a_claim() {
     let outcome = race.run(&Task::new(&model, Goal::Count), &limits, ignore);
     let outcome = outcome.expect("a limit is no error");
     assert_eq!(outcome.proof, Proof::None);
-    assert!(matches!(outcome.stop, Stop::Limit(_)));
+    assert_eq!(outcome.stop, Stop::Limit(Cause::Time));
 }

@@ -28,17 +28,15 @@ pub struct Choice {
 /// The engine that `auto` stands for. The rules, the first that fits:
 ///
 /// 1. A proof is wanted: the first engine that writes one.
-/// 2. A shell of six pieces on a cube, in the default formulation: `masks`. It
-///    answers in microseconds; everything else takes milliseconds.
-/// 3. An exact cover, perhaps with rows that say how many options of disjoint sets
-///    are chosen: `cover`, for every goal. On
-///    whole sets of solutions nothing else comes near (Soma: milliseconds
-///    against a minute and more by blocking); for optima it is ahead on all
-///    shells and packings measured.
-/// 4. A shell in another formulation: the first MILP backend, as these are
+/// 2. A shell of six pieces on a cube, in the default formulation: `masks`, which
+///    was written for these.
+/// 3. A snake: `folds`, which was written for these.
+/// 4. An exact cover, perhaps with rows that say how many options of disjoint sets
+///    are chosen: `cover`, for every goal. It counts without showing solutions; SAT
+///    and MILP backends forbid each to find the next.
+/// 5. A shell in another formulation: the first MILP backend, as these are
 ///    written for MILP.
-/// 5. Rows: the first SAT backend, which was the fastest on snakes and on random
-///    models with rows; without one, the first MILP backend.
+/// 6. Rows: the first SAT backend; without one, the first MILP backend.
 ///
 /// # Errors
 /// [`EngineError::NotBuiltIn`] if this build has no engine for the task.
@@ -236,39 +234,35 @@ fn start(names: &[&'static str], task: &Task<'_>, signals: &Arc<Signals>) -> Rec
     from
 }
 
-/// The first finish that answers the goal, else the best of the others.
+/// The first finish that answers the goal, else the best of the others: when all
+/// have finished, or at a limit, after which they get a moment to do so.
 fn wait(
     from: &Receiver<Finish>,
     task: &Task<'_>,
     limits: &Limits<'_>,
     signals: &Signals,
 ) -> Result<Finish, EngineError> {
-    let mut best: Option<Finish> = None;
-    let mut error = None;
+    let mut others = Others::default();
+    let mut cause = None;
     loop {
-        match from.recv_timeout(NAP) {
-            Ok(finish) => match judged(&finish, task) {
-                Ok(true) => return Ok(finish),
-                Ok(false) => {
-                    let more = best
-                        .as_ref()
-                        .is_none_or(|b| b.shown.len() < finish.shown.len());
-                    if more {
-                        best = Some(finish);
-                    }
+        let nap = if cause.is_some() { FAREWELL } else { NAP };
+        match (from.recv_timeout(nap), cause) {
+            (Ok(finish), _) => {
+                if let ControlFlow::Break(winner) = others.add(finish, task) {
+                    return Ok(winner);
                 }
-                // What an engine cannot do, another may.
-                Err(failure) => error = error.or(Some(failure)),
-            },
-            Err(RecvTimeoutError::Timeout) => {}
-            Err(RecvTimeoutError::Disconnected) => {
-                return best.ok_or_else(|| error.unwrap_or(NOBODY));
             }
+            (Err(_), Some(cause)) => return Ok(others.at_limit(cause)),
+            (Err(RecvTimeoutError::Disconnected), None) => {
+                let error = others.error.unwrap_or(NOBODY);
+                return others.best.ok_or(error);
+            }
+            (Err(RecvTimeoutError::Timeout), None) => {}
         }
-        signals.left_ms.store(left_ms(limits), Ordering::Relaxed);
-        if let Some(cause) = (limits.stop)() {
-            signals.ended.store(true, Ordering::Relaxed);
-            return Ok(last(from, best, cause, task));
+        if cause.is_none() {
+            signals.left_ms.store(left_ms(limits), Ordering::Relaxed);
+            cause = (limits.stop)();
+            signals.ended.store(cause.is_some(), Ordering::Relaxed);
         }
     }
 }
@@ -279,29 +273,47 @@ const NOBODY: EngineError = EngineError::Unsupported {
     what: "run without engines",
 };
 
-/// At a limit: the best of what the racers have by now.
-fn last(from: &Receiver<Finish>, best: Option<Finish>, cause: Cause, task: &Task<'_>) -> Finish {
-    let mut best = best;
-    while let Ok(finish) = from.recv_timeout(FAREWELL) {
-        if judged(&finish, task) == Ok(true) {
-            return finish;
+/// The finishes that do not answer the goal.
+#[derive(Default)]
+struct Others {
+    /// The one with the most solutions.
+    best: Option<Finish>,
+    /// The first failure; what an engine cannot do, another may.
+    error: Option<EngineError>,
+}
+
+impl Others {
+    /// Takes a finish, unless it answers the goal.
+    fn add(&mut self, finish: Finish, task: &Task<'_>) -> ControlFlow<Finish> {
+        match judged(&finish, task) {
+            Ok(true) => return ControlFlow::Break(finish),
+            Ok(false) => {
+                let shown = |best: &Finish| best.shown.len();
+                if self.best.as_ref().map(shown) < Some(finish.shown.len()) {
+                    self.best = Some(finish);
+                }
+            }
+            Err(failure) => {
+                self.error.get_or_insert(failure);
+            }
         }
-        let is_sound = judged(&finish, task).is_ok();
-        let more = best
-            .as_ref()
-            .is_none_or(|b| b.shown.len() < finish.shown.len());
-        if is_sound && more {
-            best = Some(finish);
-        }
+        ControlFlow::Continue(())
     }
-    best.unwrap_or(Finish {
-        name: "race",
-        result: Ok(Outcome {
-            stop: Stop::Limit(cause),
-            ..Outcome::default()
-        }),
-        shown: Vec::new(),
-    })
+
+    /// What a race has to show that was ended for `cause`, of which the racers
+    /// know only that they had to stop.
+    fn at_limit(self, cause: Cause) -> Finish {
+        let nothing = Finish {
+            name: "race",
+            result: Ok(Outcome::default()),
+            shown: Vec::new(),
+        };
+        let mut best = self.best.unwrap_or(nothing);
+        if let Ok(outcome) = &mut best.result {
+            outcome.stop = Stop::Limit(cause);
+        }
+        best
+    }
 }
 
 /// Whether a finish answers the goal with the proof that it needs.
