@@ -6,10 +6,11 @@ use super::args::{CheckArgs, FormulationArg};
 use super::exit::{Exit, Failure};
 use super::input::{self, SourceError};
 use super::output::print;
+use super::packing;
 use super::question::{Answer, Question};
 use crate::formats::{AnswerError, MAX_BYTES, read_json_answer, read_moves, read_sentences};
 use crate::lower::{SOLUTION_MAX_BYTES, SolutionError, read_options, read_solution};
-use crate::model::{Model, Selection, ShellModel, SnakeModel, check};
+use crate::model::{Model, PackingModel, Selection, ShellModel, SnakeModel, check};
 use crate::puzzle::Puzzle;
 use crate::shell::{Assembly, Shell};
 use crate::snake::SnakePuzzle;
@@ -38,6 +39,7 @@ pub(super) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
             judge_options(&model, &selection)
         }
         (Puzzle::Snake(snake), false) => snake_answer(&snake, file),
+        (Puzzle::Packing(packing), false) => packing::check(&packing, file),
         (puzzle, true) => solution(puzzle, args.formulation, file),
     }
 }
@@ -71,7 +73,7 @@ fn snake_answer(puzzle: &SnakePuzzle, file: &Path) -> Result<Exit, Failure> {
 
 /// Checks what another solver found for the exported model.
 fn solution(puzzle: Puzzle, formulation: FormulationArg, file: &Path) -> Result<Exit, Failure> {
-    match Question::new(puzzle, formulation) {
+    match Question::new(puzzle, formulation)? {
         Question::Shell(shell) => {
             let selection = read(file, shell.model(), read_solution)?;
             judge_shell(&shell, &selection)
@@ -83,6 +85,10 @@ fn solution(puzzle: Puzzle, formulation: FormulationArg, file: &Path) -> Result<
         Question::Snake(snake) => {
             let selection = read(file, snake.model(), read_solution)?;
             judge_fold(&snake, &selection)
+        }
+        Question::Packing(model) => {
+            let selection = read(file, model.model(), read_solution)?;
+            judge_packing(&model, &selection)
         }
     }
 }
@@ -133,6 +139,25 @@ fn judge_fold(snake: &SnakeModel, selection: &Selection) -> Result<Exit, Failure
     wrong(&faults)
 }
 
+fn judge_packing(model: &PackingModel, selection: &Selection) -> Result<Exit, Failure> {
+    let puzzle = model.puzzle();
+    let packing = model.packing(selection);
+    let faults = verify::packing_faults(puzzle, &packing);
+    let mut faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    match check(model.model(), selection) {
+        Ok(_) if faults.is_empty() => {
+            let answer = Answer::Packing(puzzle, &packing).text();
+            print(&format!(
+                "{answer}The answer is right: every piece fits, and the target is filled.\n"
+            ))?;
+            return Ok(Exit::Answered);
+        }
+        Ok(_) => {}
+        Err(fault) => faults.push(fault.to_string()),
+    }
+    wrong(&faults)
+}
+
 fn judge_options(model: &Model, selection: &Selection) -> Result<Exit, Failure> {
     match check(model, selection) {
         Ok(cost) => {
@@ -145,7 +170,7 @@ fn judge_options(model: &Model, selection: &Selection) -> Result<Exit, Failure> 
     }
 }
 
-fn wrong(faults: &[String]) -> Result<Exit, Failure> {
+pub(super) fn wrong(faults: &[String]) -> Result<Exit, Failure> {
     /// More of them help nobody.
     const MOST: usize = 100;
     let first = faults.iter().take(MOST);

@@ -1,6 +1,7 @@
 //! `cubewright count`.
 
 use std::io::Write;
+use std::path::Path;
 
 use serde::Serialize;
 
@@ -11,8 +12,9 @@ use super::output::writer;
 use super::progress::Progress;
 use super::question::{Question, Report};
 use super::solve::{engine_of, exit, explain_proof, verbose};
-use super::{backends, input, resume};
-use crate::engine::{Engine, Goal, Limits, engine};
+use super::{backends, input, packing, resume};
+use crate::engine::cover::CountState;
+use crate::engine::{Engine, Goal, Limits, Settings, engine};
 use crate::formats::JsonRepair;
 
 /// The one object of the JSON forms.
@@ -36,10 +38,6 @@ struct JsonCount<'a> {
     repairs: Vec<JsonRepair>,
 }
 
-/// Why there may be no distinct counts.
-const BARE: &str = "a bare model has no symmetries to count up to, and a count with checkpoints \
-                    keeps no solutions";
-
 /// Why the distinct counts of an unfinished run are not given.
 const UNFINISHED: &str = "stopped before the end: raw is a lower bound, the others are unknown";
 
@@ -48,7 +46,7 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
         return backends::list(args.run.format);
     }
     let puzzle = input::asked(args.file.as_deref(), &args.run.snake, &args.run.stock)?;
-    let question = Question::new(puzzle, args.run.formulation);
+    let question = Question::new(puzzle, args.run.formulation)?;
     let engine = match &args.checkpoint {
         None => engine_of(&args.run, &question, Goal::Count)?,
         Some(_) => engine_with_checkpoints(&args.run)?,
@@ -62,16 +60,8 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
     };
     let settings = args.run.settings();
     let report = match &args.checkpoint {
-        None => question.count(&*engine, settings, &limits, &mut |raw| progress.found(raw))?,
-        Some(file) => {
-            let task = question.task(Goal::Count).with(settings);
-            let outcome = resume::count(&task, file, &limits, args.run.quiet)?;
-            Report {
-                raw: outcome.found,
-                distinct: None,
-                outcome,
-            }
-        }
+        None => question.count(&*engine, settings, &limits, &progress)?,
+        Some(file) => with_checkpoints(&question, settings, file, &limits, &progress, args)?,
     };
     drop(progress);
     let mut to = writer(args.run.output.as_deref())?;
@@ -93,6 +83,26 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
     Ok(exit(report.outcome))
 }
 
+/// Counts from where the file says, and keeps it up to date.
+fn with_checkpoints(
+    question: &Question,
+    settings: Settings<'_>,
+    file: &Path,
+    limits: &Limits<'_>,
+    progress: &Progress,
+    args: &CountArgs,
+) -> Result<Report, Failure> {
+    let quiet = args.run.quiet;
+    if let Question::Packing(model) = question {
+        let see = &mut |state: &CountState<'_>| packing::show_state(progress, state);
+        let counted = resume::count_packings(model, settings, file, limits, quiet, see)?;
+        return Ok(packing::report(counted));
+    }
+    let task = question.task(Goal::Count).with(settings);
+    let outcome = resume::count(&task, file, limits, quiet)?;
+    Ok(Report::bare(outcome))
+}
+
 /// The one engine that keeps checkpoints.
 fn engine_with_checkpoints(args: &RunArgs) -> Result<Box<dyn Engine>, Failure> {
     if !matches!(&*args.backend, "auto" | "cover") {
@@ -112,16 +122,16 @@ fn json<'a>(
 ) -> JsonCount<'a> {
     let complete = report.is_complete();
     let why = question.why_none(report.outcome, limits);
-    let reason = match (complete, report.distinct) {
-        (false, _) => Some(UNFINISHED),
-        (true, None) => Some(BARE),
-        (true, Some(_)) => None,
+    let reason = if complete {
+        report.reason
+    } else {
+        Some(UNFINISHED)
     };
     JsonCount {
         puzzle: question.name(),
         raw: report.raw,
-        rotations: report.distinct.filter(|_| complete).map(|d| d.rotations),
-        full: report.distinct.filter(|_| complete).map(|d| d.full),
+        rotations: report.rotations.filter(|_| complete),
+        full: report.full.filter(|_| complete),
         complete,
         engine,
         nodes: report.outcome.work.nodes,
@@ -149,10 +159,15 @@ fn text(
         return Ok(());
     }
     writeln!(to, "{:>9}  {}", report.raw, question.raw_meaning())?;
-    let Some(distinct) = report.distinct else {
-        return Ok(());
-    };
     let [up_to_rotation, up_to_all] = question.distinct_meanings();
-    writeln!(to, "{:>9}  {up_to_rotation}", distinct.rotations)?;
-    writeln!(to, "{:>9}  {up_to_all}", distinct.full)
+    if let Some(rotations) = report.rotations {
+        writeln!(to, "{rotations:>9}  {up_to_rotation}")?;
+    }
+    if let Some(full) = report.full {
+        writeln!(to, "{full:>9}  {up_to_all}")?;
+    }
+    match (report.rotations, report.reason) {
+        (Some(_), Some(reason)) => writeln!(to, "{:>9}  {up_to_all}: {reason}", "-"),
+        _ => Ok(()),
+    }
 }

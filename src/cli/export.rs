@@ -16,7 +16,7 @@ use crate::model::Model;
 
 pub(super) fn run(args: &ModelArgs) -> Result<Exit, Failure> {
     let puzzle = input::asked(args.file.as_deref(), &args.snake, &args.stock)?;
-    let question = Question::new(puzzle, args.formulation);
+    let question = Question::new(puzzle, args.formulation)?;
     if args.statistics.stats {
         return stats::run(args, &question);
     }

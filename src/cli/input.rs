@@ -201,6 +201,10 @@ pub(super) fn shell(path: &Path) -> Result<Shell, Failure> {
             ),
             hint: "`cubewright solve` folds it",
         }),
+        Puzzle::Packing(_) => Err(Failure::Usage {
+            message: format!("{}: it is a packing, not a cube", path.display()),
+            hint: "`cubewright solve` packs it",
+        }),
         Puzzle::Cover(_) => Err(Failure::Usage {
             message: format!("{}: it is a bare model, not a cube", path.display()),
             hint: "`cubewright solve` takes it, with any backend",

@@ -16,6 +16,7 @@ mod exit;
 mod export;
 mod input;
 mod output;
+mod packing;
 mod progress;
 mod question;
 mod resume;

@@ -18,6 +18,8 @@ const REFRESH: Duration = Duration::from_millis(200);
 /// A spinner with the number found; it ends when dropped.
 pub(super) struct Progress {
     found: Arc<AtomicU64>,
+    /// Thousandths that are done; 0 is unknown.
+    done: Arc<AtomicU64>,
     thread: Option<(Sender<()>, JoinHandle<()>)>,
 }
 
@@ -30,7 +32,8 @@ impl Progress {
             When::Auto => !quiet && std::io::stderr().is_terminal(),
         };
         let found = Arc::new(AtomicU64::new(0));
-        let seen = Arc::clone(&found);
+        let done = Arc::new(AtomicU64::new(0));
+        let (seen, share) = (Arc::clone(&found), Arc::clone(&done));
         let thread = wanted.then(|| {
             let (end, ended) = channel();
             let thread = std::thread::spawn(move || {
@@ -39,19 +42,39 @@ impl Progress {
                 }
                 let bar = spinner(when);
                 while ended.recv_timeout(REFRESH) == Err(RecvTimeoutError::Timeout) {
-                    bar.set_message(format!("{what}: {} found", seen.load(Ordering::Relaxed)));
+                    let share = match share.load(Ordering::Relaxed) {
+                        0 => String::new(),
+                        mills => format!(", about {}.{} % done", mills / 10, mills % 10),
+                    };
+                    let found = seen.load(Ordering::Relaxed);
+                    bar.set_message(format!("{what}: {found} found{share}"));
                     bar.tick();
                 }
                 bar.finish_and_clear();
             });
             (end, thread)
         });
-        Self { found, thread }
+        Self {
+            found,
+            done,
+            thread,
+        }
     }
 
     /// Notes how many were found.
     pub(super) fn found(&self, number: u64) {
         self.found.store(number, Ordering::Relaxed);
+    }
+
+    /// Notes which share of the work is done, 0 to 1.
+    pub(super) fn done(&self, share: f64) {
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "0 to 1000"
+        )]
+        let mills = (share.clamp(0.0, 1.0) * 1000.0) as u64;
+        self.done.store(mills, Ordering::Relaxed);
     }
 }
 

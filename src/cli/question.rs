@@ -7,16 +7,24 @@ use core::ops::ControlFlow;
 use serde::Serialize;
 
 use super::args::FormulationArg;
+use super::exit::Failure;
+use super::packing;
+use super::progress::Progress;
 use super::solve::{json_repairs, reasons};
 use crate::engine::{
     Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Task, count_folds, count_shell,
-    repairs, solve_model, solve_shell, solve_snake,
+    repairs, solve_model, solve_packing, solve_shell, solve_snake,
 };
-use crate::formats::{JsonFold, JsonRepair, JsonSolution, json_fold, json_solution};
-use crate::model::{Model, OptionIx, Selection, ShellModel, SnakeModel};
+use crate::formats::{
+    JsonFold, JsonPacking, JsonRepair, JsonSolution, json_fold, json_packing, json_solution,
+};
+use crate::model::{Model, OptionIx, PackingModel, Selection, ShellModel, SnakeModel};
+use crate::packing::{Packing, PackingPuzzle};
 use crate::puzzle::Puzzle;
-use crate::shell::{Assembly, Counts};
-use crate::show::{arrows, fold_layers, fold_obstacle, fold_sentences, sentences};
+use crate::shell::Assembly;
+use crate::show::{
+    arrows, fold_layers, fold_obstacle, fold_sentences, packing_layers, packing_obstacle, sentences,
+};
 use crate::snake::{Fold, SnakePuzzle};
 
 /// A puzzle with its model.
@@ -27,6 +35,8 @@ pub(super) enum Question {
     Cover(Model),
     /// A snake.
     Snake(Box<SnakeModel>),
+    /// A packing.
+    Packing(Box<PackingModel>),
 }
 
 /// What is shown of one solution.
@@ -37,6 +47,8 @@ pub(super) enum Answer<'a> {
     Options(&'a Model, &'a Selection),
     /// How a snake is folded.
     Fold(&'a SnakePuzzle, &'a Fold),
+    /// How pieces are packed.
+    Packing(&'a PackingPuzzle, &'a Packing),
 }
 
 /// What counting found.
@@ -44,13 +56,32 @@ pub(super) enum Answer<'a> {
 pub(super) struct Report {
     /// All solutions.
     pub raw: u64,
-    /// The distinct ones, where the family has symmetries.
-    pub distinct: Option<Counts>,
+    /// Those up to rotation, where the family has symmetries.
+    pub rotations: Option<u64>,
+    /// Those up to all symmetries.
+    pub full: Option<u64>,
+    /// Why one of these is not there.
+    pub reason: Option<&'static str>,
     /// How the engine ended.
     pub outcome: Outcome,
 }
 
+/// Why there may be no distinct counts.
+const BARE: &str = "a bare model has no symmetries to count up to, and a count with checkpoints \
+                    keeps no solutions";
+
 impl Report {
+    /// The count of a model without symmetries.
+    pub(super) const fn bare(outcome: Outcome) -> Self {
+        Self {
+            raw: outcome.found,
+            rotations: None,
+            full: None,
+            reason: Some(BARE),
+            outcome,
+        }
+    }
+
     /// Whether the counts are exact.
     pub(super) const fn is_complete(&self) -> bool {
         matches!(self.outcome.proof, Proof::Complete | Proof::Infeasible)
@@ -65,14 +96,15 @@ pub(super) struct WhyNone {
 }
 
 impl Question {
-    pub(super) fn new(puzzle: Puzzle, formulation: FormulationArg) -> Self {
-        match puzzle {
+    pub(super) fn new(puzzle: Puzzle, formulation: FormulationArg) -> Result<Self, Failure> {
+        Ok(match puzzle {
             Puzzle::Shell(shell) => {
                 Self::Shell(Box::new(ShellModel::new(&shell, formulation.into())))
             }
             Puzzle::Cover(model) => Self::Cover(model),
             Puzzle::Snake(snake) => Self::Snake(Box::new(SnakeModel::new(&snake))),
-        }
+            Puzzle::Packing(packing) => Self::Packing(packing::model(&packing)?),
+        })
     }
 
     /// The name of the puzzle.
@@ -81,6 +113,7 @@ impl Question {
             Self::Shell(shell) => shell.shell().name(),
             Self::Cover(model) => &model.name,
             Self::Snake(snake) => snake.puzzle().name(),
+            Self::Packing(packing) => packing.puzzle().name(),
         }
     }
 
@@ -90,6 +123,7 @@ impl Question {
             Self::Shell(shell) => shell.model(),
             Self::Cover(model) => model,
             Self::Snake(snake) => snake.model(),
+            Self::Packing(packing) => packing.model(),
         }
     }
 
@@ -99,6 +133,7 @@ impl Question {
             Self::Shell(shell) => Task::shell(shell, goal),
             Self::Cover(model) => Task::new(model, goal),
             Self::Snake(snake) => Task::snake(snake, goal),
+            Self::Packing(packing) => Task::new(packing.model(), goal),
         }
     }
 
@@ -108,6 +143,7 @@ impl Question {
             Self::Shell(_) => "assembly",
             Self::Cover(_) => "solution",
             Self::Snake(_) => "fold",
+            Self::Packing(_) => "packing",
         }
     }
 
@@ -139,6 +175,11 @@ impl Question {
                 limits,
                 &mut |fold| show(Answer::Fold(snake.puzzle(), fold)),
             ),
+            Self::Packing(model) => {
+                solve_packing(engine, model, goal, settings, limits, &mut |packing| {
+                    show(Answer::Packing(model.puzzle(), packing))
+                })
+            }
         }
     }
 
@@ -148,6 +189,7 @@ impl Question {
             Self::Shell(_) => "assemblies",
             Self::Cover(_) => "solutions",
             Self::Snake(_) => "folds",
+            Self::Packing(_) => "packings",
         }
     }
 
@@ -157,6 +199,7 @@ impl Question {
             Self::Shell(_) => "assignments of piece, place, flip and turns",
             Self::Cover(_) => "solutions",
             Self::Snake(_) => "folds, seen from the first cube",
+            Self::Packing(_) => "packings, equal copies not told apart",
         }
     }
 
@@ -171,6 +214,10 @@ impl Question {
                 "folds up to rotation (and reversal of a palindrome)",
                 "folds up to rotation and reflection (and reversal of a palindrome)",
             ],
+            Self::Packing(_) => [
+                "packings up to rotation of the target",
+                "packings up to rotation and reflection of the target",
+            ],
         }
     }
 
@@ -180,16 +227,18 @@ impl Question {
         engine: &dyn Engine,
         settings: Settings<'_>,
         limits: &Limits<'_>,
-        progress: &mut dyn FnMut(u64),
+        progress: &Progress,
     ) -> Result<Report, EngineError> {
         match self {
             Self::Shell(shell) => {
                 let report = count_shell(engine, shell, settings, limits, &mut |counts| {
-                    progress(counts.raw);
+                    progress.found(counts.raw);
                 })?;
                 Ok(Report {
                     raw: report.counts.raw,
-                    distinct: Some(report.counts),
+                    rotations: Some(report.counts.rotations),
+                    full: Some(report.counts.full),
+                    reason: None,
                     outcome: report.outcome,
                 })
             }
@@ -197,27 +246,22 @@ impl Question {
                 let task = Task::new(model, Goal::Count).with(settings);
                 let ignore = &mut |_: &_| ControlFlow::Continue(());
                 let outcome = solve_model(engine, &task, limits, ignore)?;
-                Ok(Report {
-                    raw: outcome.found,
-                    distinct: None,
-                    outcome,
-                })
+                Ok(Report::bare(outcome))
             }
             Self::Snake(snake) => {
                 let report = count_folds(engine, snake, settings, limits, &mut |counts| {
-                    progress(counts.raw);
+                    progress.found(counts.raw);
                 })?;
                 let counts = report.counts;
                 Ok(Report {
                     raw: counts.raw,
-                    distinct: Some(Counts {
-                        raw: counts.raw,
-                        rotations: counts.rotations,
-                        full: counts.full,
-                    }),
+                    rotations: Some(counts.rotations),
+                    full: Some(counts.full),
+                    reason: None,
                     outcome: report.outcome,
                 })
             }
+            Self::Packing(model) => packing::count(engine, model, settings, limits, progress),
         }
     }
 
@@ -241,6 +285,10 @@ impl Question {
             },
             Self::Snake(snake) => WhyNone {
                 reasons: vec![fold_obstacle(snake.puzzle())],
+                repairs: Vec::new(),
+            },
+            Self::Packing(packing) => WhyNone {
+                reasons: vec![packing_obstacle(packing.puzzle())],
                 repairs: Vec::new(),
             },
         }
@@ -285,6 +333,7 @@ impl Answer<'_> {
                 let layers = fold_layers(snake, region, fold);
                 format!("{}\n{sentences}{layers}", arrows(fold) + "\n")
             }
+            Self::Packing(puzzle, packing) => packing_layers(puzzle, packing),
         }
     }
 
@@ -292,7 +341,7 @@ impl Answer<'_> {
     pub(super) fn cost(&self) -> i64 {
         match self {
             Self::Assembly(assembly) => assembly.cost(),
-            Self::Fold(..) => 0,
+            Self::Fold(..) | Self::Packing(..) => 0,
             Self::Options(model, selection) => {
                 let chosen = selection.options.iter();
                 let costs = chosen.map(|option| i64::from(model.options[option.index()].cost));
@@ -306,6 +355,7 @@ impl Answer<'_> {
         match self {
             Self::Assembly(assembly) => JsonAnyAnswer::Assembly(json_solution(assembly)),
             Self::Fold(puzzle, fold) => JsonAnyAnswer::Fold(json_fold(puzzle, fold)),
+            Self::Packing(puzzle, packing) => JsonAnyAnswer::Packing(json_packing(puzzle, packing)),
             Self::Options(model, selection) => JsonAnyAnswer::Options(JsonOptions {
                 kind: "solution",
                 options: selection
@@ -346,6 +396,7 @@ pub(super) enum JsonAnyAnswer {
     Assembly(JsonSolution),
     Options(JsonOptions),
     Fold(JsonFold),
+    Packing(JsonPacking),
 }
 
 /// The chosen options of a bare model.

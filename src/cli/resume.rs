@@ -10,14 +10,80 @@ use std::time::{Duration, Instant};
 
 use super::exit::Failure;
 use super::output::note;
-use crate::engine::cover::{Checkpoint, CountState, Cover};
-use crate::engine::{Limits, Outcome, Task};
+use crate::engine::cover::{Checkpoint, CheckpointError, CountState, Cover};
+use crate::engine::{self, Limits, Outcome, PackingCount, PackingReport, Settings, Task};
+use crate::model::PackingModel;
 
 /// Time between two checkpoints.
 const PAUSE: Duration = Duration::from_secs(1);
 
 /// The largest checkpoint that is read, in bytes.
 const MAX_BYTES: u64 = 1 << 28;
+
+/// The checkpoint file of a count.
+pub(super) struct Keeper<'a> {
+    file: &'a Path,
+    begun: Option<Checkpoint>,
+    last: Instant,
+    latest: Option<Checkpoint>,
+    written: Result<(), Failure>,
+}
+
+impl<'a> Keeper<'a> {
+    /// Reads the file, if it is there.
+    pub(super) fn open(file: &'a Path, quiet: bool) -> Result<Self, Failure> {
+        let begun = read(file)?;
+        if let (Some(begun), false) = (&begun, quiet) {
+            let waiting = begun.waiting.len();
+            let solutions = begun.counts.map_or(begun.solutions, |[raw, ..]| raw);
+            note(&format!(
+                "going on from {}: {solutions} solutions, {waiting} subproblems left",
+                file.display()
+            ));
+        }
+        Ok(Self {
+            file,
+            begun,
+            last: Instant::now(),
+            latest: None,
+            written: Ok(()),
+        })
+    }
+
+    /// Where the count was stopped.
+    pub(super) fn begun(&self) -> Option<Checkpoint> {
+        self.begun.clone()
+    }
+
+    /// Takes note of a state, and writes it down now and then.
+    pub(super) fn see(&mut self, state: &CountState<'_>) {
+        self.latest = Some(state.checkpoint());
+        if self.last.elapsed() >= PAUSE && self.written.is_ok() {
+            self.keep();
+            self.last = Instant::now();
+        }
+    }
+
+    fn keep(&mut self) {
+        if let Some(latest) = self.latest.take() {
+            self.written = write(self.file, &latest);
+        }
+    }
+
+    /// Writes down the last state; `refused` is what was wrong with the first.
+    pub(super) fn close(mut self, refused: Option<CheckpointError>) -> Result<(), Failure> {
+        if let Some(error) = refused {
+            return Err(Failure::Checkpoint {
+                file: self.file.display().to_string(),
+                error: error.to_string(),
+            });
+        }
+        if self.written.is_ok() {
+            self.keep();
+        }
+        self.written
+    }
+}
 
 /// Counts the solutions of the task from the checkpoint in `file`, if there is
 /// one, and keeps it up to date.
@@ -27,31 +93,39 @@ pub(super) fn count(
     limits: &Limits<'_>,
     quiet: bool,
 ) -> Result<Outcome, Failure> {
-    let begun = read(file)?;
-    if let (Some(begun), false) = (&begun, quiet) {
-        let waiting = begun.waiting.len();
-        let solutions = begun.solutions;
-        note(&format!(
-            "going on from {}: {solutions} solutions, {waiting} subproblems left",
-            file.display()
-        ));
-    }
-    let mut written = Ok(());
-    let mut last = Instant::now();
-    let mut latest = None;
-    let save = &mut |state: &CountState<'_>| {
-        latest = Some(state.checkpoint());
-        if last.elapsed() >= PAUSE && written.is_ok() {
-            written = latest.take().map_or(Ok(()), |state| write(file, &state));
-            last = Instant::now();
-        }
-    };
-    let outcome = Cover::new().count_on(task, begun.as_ref(), limits, save)?;
-    written?;
-    if let Some(latest) = latest {
-        write(file, &latest)?;
-    }
+    let mut keeper = Keeper::open(file, quiet)?;
+    let begun = keeper.begun();
+    let see = &mut |state: &CountState<'_>| keeper.see(state);
+    let outcome = Cover::new().count_on(task, begun.as_ref(), limits, see)?;
+    keeper.close(outcome.as_ref().err().cloned())?;
     outcome.map_err(|error| Failure::Checkpoint {
+        file: file.display().to_string(),
+        error: error.to_string(),
+    })
+}
+
+/// Counts packings in the same way, with their symmetries.
+pub(super) fn count_packings(
+    model: &PackingModel,
+    settings: Settings<'_>,
+    file: &Path,
+    limits: &Limits<'_>,
+    quiet: bool,
+    progress: &mut dyn FnMut(&CountState<'_>),
+) -> Result<PackingReport, Failure> {
+    let mut keeper = Keeper::open(file, quiet)?;
+    let begun = keeper.begun();
+    let count = PackingCount {
+        settings,
+        from: begun.as_ref(),
+    };
+    let see = &mut |state: &CountState<'_>| {
+        progress(state);
+        keeper.see(state);
+    };
+    let report = engine::count_packings(&Cover::new(), model, &count, limits, see)?;
+    keeper.close(report.as_ref().err().cloned())?;
+    report.map_err(|error| Failure::Checkpoint {
         file: file.display().to_string(),
         error: error.to_string(),
     })

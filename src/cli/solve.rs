@@ -8,6 +8,7 @@ use super::args::{RunArgs, SolveArgs, UpTo};
 use super::clock::{Clock, handle_interrupts};
 use super::exit::{Exit, Failure};
 use super::output::{Emitter, SharedEmitter, locked, note, writer};
+use super::packing::OnePerOrbit;
 use super::progress::Progress;
 use super::question::{Answer, Question, WhyNone};
 use super::{backends, input, start};
@@ -28,13 +29,13 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     start::check_sources(args)?;
     let puzzle = input::asked(args.file.as_deref(), &args.run.snake, &args.run.stock)?;
     let mut filter = Filter::new(&puzzle, args)?;
-    let question = Question::new(puzzle.clone(), args.run.formulation);
+    let question = Question::new(puzzle.clone(), args.run.formulation)?;
     let start = start::read(args, &question)?;
     let settings = Settings {
         start: start.as_ref(),
         ..args.run.settings()
     };
-    let goal = goal(args);
+    let goal = goal(args, &question);
     let engine = engine_of(&args.run, &question, goal)?;
     let many = matches!(goal, Goal::All { up_to } if up_to != Some(1));
     let to = writer(args.run.output.as_deref())?;
@@ -107,13 +108,15 @@ pub(super) fn explain_proof(args: &RunArgs, outcome: Outcome) {
     }
 }
 
-fn goal(args: &SolveArgs) -> Goal {
+fn goal(args: &SolveArgs, question: &Question) -> Goal {
     match (args.first, args.all, args.number) {
         (true, _, _) => Goal::First,
         (_, true, _) => Goal::All { up_to: None },
         (_, _, Some(number)) => Goal::All {
             up_to: Some(number),
         },
+        // No packing is better than another.
+        (false, false, None) if matches!(question, Question::Packing(_)) => Goal::First,
         (false, false, None) => Goal::Optimum,
     }
 }
@@ -129,6 +132,7 @@ struct Filter<'a> {
 enum Shown<'a> {
     Solids(OrbitCounter<'a>),
     Folds(FoldGroup<'a>, HashSet<Fold>),
+    Packings(OnePerOrbit),
     Nothing,
 }
 
@@ -137,7 +141,10 @@ impl<'a> Filter<'a> {
         let shown = match puzzle {
             Puzzle::Shell(shell) => Shown::Solids(OrbitCounter::new(shell)),
             Puzzle::Snake(snake) => Shown::Folds(FoldGroup::new(snake), HashSet::new()),
-            Puzzle::Cover(_) => Shown::Nothing,
+            Puzzle::Packing(packing) if args.up_to != UpTo::Raw => {
+                Shown::Packings(OnePerOrbit::new(packing)?)
+            }
+            Puzzle::Cover(_) | Puzzle::Packing(_) => Shown::Nothing,
         };
         if matches!(shown, Shown::Nothing) && args.up_to != UpTo::Raw {
             return Err(Failure::Usage {
@@ -173,6 +180,9 @@ impl<'a> Filter<'a> {
             }
             (Shown::Folds(group, shown), Answer::Fold(_, fold), up_to) => {
                 shown.insert(group.representative(fold, up_to == UpTo::Full))
+            }
+            (Shown::Packings(orbits), Answer::Packing(_, packing), up_to) => {
+                orbits.keeps(packing, up_to == UpTo::Full)
             }
             _ => true,
         }

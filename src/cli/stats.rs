@@ -119,6 +119,7 @@ fn stats(
             Question::Shell(_) => args.formulation.name(),
             Question::Cover(_) => "as read",
             Question::Snake(_) => "runs",
+            Question::Packing(_) => "placements",
         },
         columns: size.columns,
         rows: size.rows,
@@ -149,7 +150,7 @@ fn optimum(
 ) -> Result<Option<i64>, EngineError> {
     let engine = match (question, formulation) {
         (Question::Shell(_), FormulationArg::Cells) => engine("auto"),
-        (Question::Cover(_), _) => engine("cover"),
+        (Question::Cover(_) | Question::Packing(_), _) => engine("cover"),
         (Question::Snake(_), _) => engine("folds"),
         // Rows are for MILP backends only.
         (Question::Shell(_), _) => any_milp(),
@@ -204,6 +205,19 @@ fn orbits(question: &Question, reasons: &mut Vec<String>) -> Option<PlacementOrb
         Question::Snake(_) => {
             reasons.push("option_orbits: not counted for snakes".to_owned());
             None
+        }
+        Question::Packing(packing) => {
+            let symmetry = packing.symmetry();
+            let is_least = |option: &u32| {
+                let images = symmetry.images.iter();
+                let images = images.filter_map(|images| images.get(*option as usize));
+                images.min() == Some(option)
+            };
+            let options = packing.model().options.len();
+            Some(PlacementOrbits {
+                symmetries: symmetry.images.len(),
+                orbits: (0..).take(options).filter(is_least).count(),
+            })
         }
     }
 }

@@ -18,9 +18,10 @@ pub(in crate::cli) struct CountArgs {
     /// The puzzle; `-` is standard input.
     pub file: Option<PathBuf>,
 
-    /// Keep the state of the count in a file, and go on from it if it is there;
-    /// only the number of all solutions is told then (engine cover).
-    #[arg(long, value_name = "FILE")]
+    /// Keep the state of the count in a file, and go on from it if it is there
+    /// (engine cover); except for packings, only the number of all solutions is told
+    /// then.
+    #[arg(long, visible_alias = "resume", value_name = "FILE")]
     pub checkpoint: Option<PathBuf>,
 
     #[command(flatten)]

@@ -1,0 +1,132 @@
+//! Packings in the programs.
+
+use std::path::Path;
+
+use super::exit::{Exit, Failure};
+use super::input;
+use super::output::print;
+use super::progress::Progress;
+use super::question::Report;
+use crate::engine::cover::{CountState, OptionGroup};
+use crate::engine::{
+    Engine, EngineError, Limits, PackingCount, PackingReport, Settings, count_packings,
+};
+use crate::formats::{AnswerError, MAX_BYTES, read_json_packing, read_packing_layers};
+use crate::geometry::Point;
+use crate::model::PackingModel;
+use crate::packing::{Packing, PackingPuzzle};
+use crate::verify;
+
+/// Why there is no count up to reflection.
+const CHIRAL: &str = "the mirror image of some piece is not among the pieces, so packings have no \
+                      mirror images";
+
+/// The model of a puzzle.
+pub(super) fn model(puzzle: &PackingPuzzle) -> Result<Box<PackingModel>, Failure> {
+    let model = PackingModel::new(puzzle);
+    let model = model.map_err(|error| Failure::Usage {
+        message: error.to_string(),
+        hint: "use a smaller target or fewer pieces",
+    });
+    model.map(Box::new)
+}
+
+/// Counts with any engine.
+pub(super) fn count(
+    engine: &dyn Engine,
+    model: &PackingModel,
+    settings: Settings<'_>,
+    limits: &Limits<'_>,
+    progress: &Progress,
+) -> Result<Report, EngineError> {
+    let count = PackingCount {
+        settings,
+        from: None,
+    };
+    let watch = &mut |state: &CountState<'_>| show_state(progress, state);
+    let counted = count_packings(engine, model, &count, limits, watch)?;
+    counted.map(report).map_err(|error| EngineError::Failed {
+        engine: engine.name(),
+        message: error.to_string(),
+    })
+}
+
+pub(super) fn show_state(progress: &Progress, state: &CountState<'_>) {
+    progress.found(state.raw);
+    progress.done(state.done);
+}
+
+pub(super) const fn report(counted: PackingReport) -> Report {
+    Report {
+        raw: counted.raw,
+        rotations: Some(counted.rotations),
+        full: counted.full,
+        reason: if counted.full.is_none() {
+            Some(CHIRAL)
+        } else {
+            None
+        },
+        outcome: counted.outcome,
+    }
+}
+
+/// Shows of each orbit the packing that is the least of its images.
+pub(super) struct OnePerOrbit {
+    model: Box<PackingModel>,
+    group: OptionGroup,
+}
+
+impl OnePerOrbit {
+    pub(super) fn new(puzzle: &PackingPuzzle) -> Result<Self, Failure> {
+        let model = model(puzzle)?;
+        let group = OptionGroup::of_packing(model.symmetry()).map_err(|error| {
+            Failure::Engine(EngineError::Failed {
+                engine: "cover",
+                message: error.to_string(),
+            })
+        })?;
+        Ok(Self { model, group })
+    }
+
+    /// Whether the packing stands for its orbit.
+    pub(super) fn keeps(&self, packing: &Packing, with_reflections: bool) -> bool {
+        let selection = self.model.selection(packing);
+        selection.is_none_or(|selection| {
+            let least = self.group.least_under(&selection);
+            if with_reflections {
+                least.of_all
+            } else {
+                least.of_rotations
+            }
+        })
+    }
+}
+
+/// Checks an answer in layers or JSON.
+pub(super) fn check(puzzle: &PackingPuzzle, file: &Path) -> Result<Exit, Failure> {
+    let (file, bytes) = input::read(file, MAX_BYTES)?;
+    let text = String::from_utf8_lossy(&bytes);
+    let copies = answer(&text).map_err(|error| Failure::Answer { file, error })?;
+    let faults = match Packing::of_cells(puzzle, &copies) {
+        Ok(packing) => {
+            let faults = verify::packing_faults(puzzle, &packing);
+            faults.iter().map(ToString::to_string).collect()
+        }
+        Err(error) => vec![error.to_string()],
+    };
+    if faults.is_empty() {
+        print("The answer is right: every piece fits, and the target is filled.\n")?;
+        return Ok(Exit::Answered);
+    }
+    super::check::wrong(&faults)
+}
+
+/// Reads JSON if it looks like it, else layers.
+fn answer(text: &str) -> Result<Vec<(String, Vec<Point>)>, AnswerError> {
+    let is_blank = |c: char| c.is_whitespace() || c == '\u{feff}';
+    if text.trim_start_matches(is_blank).starts_with('{') {
+        read_json_packing(text)
+    } else {
+        read_packing_layers(text)
+    }
+}
