@@ -48,3 +48,5 @@ pub mod show;
 #[cfg(feature = "std")]
 pub mod snake;
 pub mod verify;
+#[cfg(feature = "std")]
+mod xml;

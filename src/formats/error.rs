@@ -8,6 +8,7 @@ use crate::shell::{ShapeError, Width};
 use super::moves::MovesFault;
 use super::pack::PackFault;
 use super::snake::SnakeFault;
+use super::xmpuzzle::XmFault;
 
 /// A place in a text, 1-based; columns count characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -232,6 +233,21 @@ pub enum FormatErrorKind {
         /// The character.
         found: char,
     },
+    /// Data that gzip did not write, or that is cut short.
+    #[error("the file is packed with gzip, but broken: {message}")]
+    BrokenGzip {
+        /// The unpacker's words.
+        message: String,
+    },
+    /// More bytes than are read, once unpacked.
+    #[error("the file is packed with gzip and unpacks to more than {most} bytes")]
+    UnpackedTooLarge {
+        /// Bytes allowed.
+        most: usize,
+    },
+    /// A file of BurrTools.
+    #[error(transparent)]
+    Xm(#[from] XmFault),
     /// A snake.
     #[error(transparent)]
     Snake(#[from] SnakeFault),
@@ -314,6 +330,11 @@ impl FormatErrorKind {
             }
             Self::HoleInside { .. } => "only the border has gaps: fill the inside with #",
             Self::NotArt { .. } => "draw teeth as # and gaps as .",
+            Self::BrokenGzip { .. } => "was it copied completely? gzip -t tests it",
+            Self::UnpackedTooLarge { .. } => {
+                "no more is unpacked; let BurrTools save the file without solutions"
+            }
+            Self::Xm(fault) => fault.hint(),
             Self::Snake(fault) => fault.hint(),
             Self::Moves(fault) => fault.hint(),
             Self::Pack(fault) => fault.hint(),
@@ -418,7 +439,8 @@ impl FormatError {
     }
 }
 
-fn position(text: &str, byte: usize) -> Position {
+/// The place of a byte.
+pub(super) fn position(text: &str, byte: usize) -> Position {
     let before = text.get(..byte).unwrap_or(text);
     let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
     Position {

@@ -8,6 +8,7 @@ mod answer;
 mod art;
 mod error;
 mod frame;
+mod gzip;
 mod hcq;
 mod layers;
 mod moves;
@@ -21,6 +22,7 @@ mod snake;
 #[cfg(feature = "json")]
 mod snake_json;
 mod text;
+mod xmpuzzle;
 
 #[cfg(feature = "json")]
 mod answer_json;
@@ -31,6 +33,7 @@ pub use answer_json::{
     JsonEnd, JsonPlacement, JsonRepair, JsonSolution, json_solution, read_json_answer,
 };
 pub use error::{FormatError, FormatErrorKind, Position};
+pub use gzip::{MAX_UNPACKED_BYTES, packed, unpacked};
 pub use moves::{MovesFault, read_moves};
 pub(crate) use pack::looks_like_packing;
 pub use pack::{PackFault, read_pack, write_pack};
@@ -43,6 +46,7 @@ pub use snake::{Notation, SnakeFault, SnakeHints, box_named, read_snake};
 #[cfg(feature = "json")]
 pub use snake_json::{JsonFold, JsonMove, json_fold};
 pub(crate) use text::decoded;
+pub use xmpuzzle::{Found, Unsaid, XmFault, XmPuzzle, XmSpliceError, XmWriteError, xmpuzzle_text};
 
 use crate::shell::{Border, CUBE_PLACES, Piece, PieceSet, Shell, ShellError, Surface, Terms};
 use error::Fault;

@@ -21,9 +21,9 @@ pub enum SolutionErrorKind {
     #[error("this is GLPK's form without names")]
     GlpkWithoutNames,
     /// A file that begins like XML and is none.
-    #[error("this is not XML: {message}")]
+    #[error("{message}")]
     Xml {
-        /// The parser's words.
+        /// What is wrong.
         message: String,
     },
     /// A variable of an XML file without name or value.

@@ -330,11 +330,10 @@ fn minisat<'t>(lines: &[Line<'t>]) -> Result<Vec<Word<'t>>, Fault> {
 
 /// CPLEX: XML with `<variable name="X" value="1"/>`.
 fn cplex(text: &str) -> Result<Vec<Entry<'_>>, Fault> {
-    if let Some(at) = crowded_tag(text) {
-        let message = "a tag has too many attributes".to_owned();
-        return Err((at..at, SolutionErrorKind::Xml { message }));
-    }
-    let document = roxmltree::Document::parse(text).map_err(|error| xml_fault(text, &error))?;
+    let document = crate::xml::parse(text).map_err(|fault| {
+        let message = shown(&fault.kind.to_string());
+        (fault.at..fault.at, SolutionErrorKind::Xml { message })
+    })?;
     let variables = document
         .descendants()
         .find(|node| node.has_tag_name("variables"));
@@ -356,37 +355,4 @@ fn cplex(text: &str) -> Result<Vec<Entry<'_>>, Fault> {
         });
     }
     Ok(found)
-}
-
-/// A tag with more attributes than any tag of a solution has; the parser would compare
-/// each with each.
-fn crowded_tag(text: &str) -> Option<usize> {
-    const MOST: usize = 1000;
-    let mut at = 0;
-    for part in text.split('<') {
-        if part.matches('=').count() > MOST {
-            return Some(at);
-        }
-        at += part.len() + 1;
-    }
-    None
-}
-
-/// Where and why a text is no XML.
-fn xml_fault(text: &str, error: &roxmltree::Error) -> Fault {
-    let position = error.pos();
-    let row = usize::try_from(position.row).unwrap_or(1).max(1);
-    let column = usize::try_from(position.col).unwrap_or(1).max(1);
-    // Behind the last line end there is no line.
-    let start = text.lines().nth(row - 1).map_or(text.len(), |line| {
-        let at = line.char_indices().nth(column - 1);
-        line.as_ptr().addr() - text.as_ptr().addr() + at.map_or(line.len(), |(at, _)| at)
-    });
-    // The parser gives no place for what is missing at the end.
-    let start = match error {
-        roxmltree::Error::UnclosedRootNode => text.trim_end().len(),
-        _ => start,
-    };
-    let message = shown(&error.to_string());
-    (start..start, SolutionErrorKind::Xml { message })
 }

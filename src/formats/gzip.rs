@@ -1,0 +1,63 @@
+//! Files packed with gzip.
+//!
+//! Invariant: unpacking stops at [`MAX_UNPACKED_BYTES`], whatever the file promises.
+
+use std::borrow::Cow;
+use std::io::{Read, Write};
+
+use flate2::Compression;
+use flate2::bufread::MultiGzDecoder;
+use flate2::write::GzEncoder;
+
+use super::error::Fault;
+use super::text::shortened;
+use super::{FormatError, FormatErrorKind};
+
+/// The most bytes that a packed file is unpacked to.
+pub const MAX_UNPACKED_BYTES: usize = 1 << 25;
+
+/// The content of a file, unpacked if it is packed with gzip, which its first two
+/// bytes tell.
+///
+/// # Errors
+/// [`FormatErrorKind::BrokenGzip`], [`FormatErrorKind::UnpackedTooLarge`].
+///
+/// ```
+/// use cubewright::formats::{packed, unpacked};
+/// assert_eq!(unpacked(b"SNAKE: 3")?, b"SNAKE: 3".as_slice());
+/// assert_eq!(unpacked(&packed("SNAKE: 3")?)?, b"SNAKE: 3".as_slice());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn unpacked(bytes: &[u8]) -> Result<Cow<'_, [u8]>, FormatError> {
+    if !bytes.starts_with(&[0x1f, 0x8b]) {
+        return Ok(Cow::Borrowed(bytes));
+    }
+    let fault = |kind| FormatError::new("", Fault::at(kind, 0..0));
+    let mut found = Vec::new();
+    let most = MAX_UNPACKED_BYTES as u64 + 1;
+    let read = MultiGzDecoder::new(bytes)
+        .take(most)
+        .read_to_end(&mut found);
+    if found.len() > MAX_UNPACKED_BYTES {
+        return Err(fault(FormatErrorKind::UnpackedTooLarge {
+            most: MAX_UNPACKED_BYTES,
+        }));
+    }
+    match read {
+        Ok(_) => Ok(Cow::Owned(found)),
+        Err(error) => {
+            let message = shortened(&error.to_string(), 60);
+            Err(fault(FormatErrorKind::BrokenGzip { message }))
+        }
+    }
+}
+
+/// A text packed with gzip, the same bytes each time.
+///
+/// # Errors
+/// None in practice: memory can always be written to.
+pub fn packed(text: &str) -> std::io::Result<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
+    encoder.write_all(text.as_bytes())?;
+    encoder.finish()
+}

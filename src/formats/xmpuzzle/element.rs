@@ -1,0 +1,154 @@
+//! Elements, their attributes, and what of them is not known.
+//!
+//! Invariant: what an element has is either read or noted as unknown.
+
+use core::ops::Range;
+
+use roxmltree::{Attribute, Node};
+
+use super::XmFault;
+use crate::formats::error::{Fault, FormatErrorKind};
+use crate::formats::text::shortened;
+
+/// A result with the place of the error.
+pub(super) type Placed<T> = Result<T, Fault>;
+
+pub(super) const fn placed(fault: XmFault, span: Range<usize>) -> Fault {
+    Fault::at(FormatErrorKind::Xm(fault), span)
+}
+
+/// What of a file is not known.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Unknown {
+    /// The first few, each with its byte.
+    pub first: Vec<(String, usize)>,
+    /// How many there are besides.
+    pub more: usize,
+}
+
+impl Unknown {
+    /// As many as are told one by one.
+    const FEW: usize = 10;
+
+    fn note(&mut self, what: impl FnOnce() -> String, at: usize) {
+        if self.first.len() < Self::FEW {
+            self.first.push((what(), at));
+        } else {
+            self.more += 1;
+        }
+    }
+
+    /// The elements in `node` that have one of these names; all else is noted.
+    pub(super) fn children<'d, 't>(
+        &mut self,
+        node: Node<'d, 't>,
+        attributes: &[&str],
+        known: &[&str],
+    ) -> Vec<Node<'d, 't>> {
+        self.attributes(node, attributes);
+        let is_known = |child: &Node<'_, '_>| known.iter().any(|name| child.has_tag_name(*name));
+        let (found, others) = node.children().partition(is_known);
+        self.others(node, others);
+        found
+    }
+
+    /// The text of an element that has no others; what else it has is noted.
+    pub(super) fn text(&mut self, node: Node<'_, '_>, attributes: &[&str]) -> String {
+        self.attributes(node, attributes);
+        let (texts, others): (Vec<_>, _) = node.children().partition(Node::is_text);
+        self.others(node, others);
+        texts.iter().filter_map(Node::text).collect()
+    }
+
+    fn attributes(&mut self, node: Node<'_, '_>, known: &[&str]) {
+        for attribute in node.attributes() {
+            if !known.contains(&attribute.name()) || attribute.namespace().is_some() {
+                let name = || shortened(attribute.name(), 20);
+                let what = || format!("the attribute {} of <{}>", name(), called(node));
+                self.note(what, attribute.range().start);
+            }
+        }
+    }
+
+    fn others(&mut self, node: Node<'_, '_>, others: Vec<Node<'_, '_>>) {
+        let is_blank = |text: &str| text.trim().is_empty();
+        for other in others {
+            let at = other.range().start;
+            if other.is_element() {
+                let what = || format!("the element <{}> in <{}>", called(other), called(node));
+                self.note(what, at);
+            } else if other.is_text() && !other.text().is_none_or(is_blank) {
+                self.note(|| format!("the text in <{}>", called(node)), at);
+            } else if other.is_comment() || other.is_pi() {
+                self.note(|| format!("the remark in <{}>", called(node)), at);
+            }
+        }
+    }
+}
+
+/// The name of an element, for a message.
+fn called(node: Node<'_, '_>) -> String {
+    shortened(node.tag_name().name(), 20)
+}
+
+/// An attribute that must be there.
+pub(super) fn needed<'d, 't>(node: Node<'d, 't>, name: &'static str) -> Placed<Attribute<'d, 't>> {
+    node.attribute_node(name).ok_or_else(|| {
+        let element = called(node);
+        let fault = XmFault::MissingAttribute {
+            element,
+            attribute: name,
+        };
+        placed(fault, start(node))
+    })
+}
+
+/// The number that an attribute is.
+pub(super) fn number(
+    attribute: Attribute<'_, '_>,
+    name: &'static str,
+    range: core::ops::RangeInclusive<i64>,
+) -> Placed<i64> {
+    let value = attribute.value().trim();
+    let number = value.parse().ok().filter(|number| range.contains(number));
+    number.ok_or_else(|| {
+        let fault = XmFault::Number {
+            attribute: name,
+            found: shortened(value, 20),
+            least: *range.start(),
+            most: *range.end(),
+        };
+        placed(fault, attribute.range_value())
+    })
+}
+
+/// The number that an attribute is, if it is there.
+pub(super) fn number_if(
+    node: Node<'_, '_>,
+    name: &'static str,
+    range: core::ops::RangeInclusive<i64>,
+) -> Placed<Option<i64>> {
+    let attribute = node.attribute_node(name);
+    attribute
+        .map(|attribute| number(attribute, name, range))
+        .transpose()
+}
+
+/// The name that a shape or problem has; an empty one is none.
+pub(super) fn name(node: Node<'_, '_>) -> Option<String> {
+    let name = node.attribute("name").filter(|name| !name.is_empty());
+    name.map(str::to_owned)
+}
+
+/// A number that is not negative, as an index or a count.
+pub(super) fn count(number: i64) -> usize {
+    usize::try_from(number).unwrap_or_default()
+}
+
+/// The start tag of an element.
+pub(super) fn start(node: Node<'_, '_>) -> Range<usize> {
+    let all = node.range();
+    let text = node.document().input_text();
+    let tag = text.get(all.clone()).and_then(|tag| tag.find('>'));
+    all.start..tag.map_or(all.end, |length| all.start + length + 1)
+}

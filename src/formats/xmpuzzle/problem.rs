@@ -1,0 +1,280 @@
+//! A problem: a result, pieces, rules, and what BurrTools found.
+//!
+//! Invariant: the ids of a problem that was read are those of shapes and colours that
+//! there are, and each of its assemblies has one placement for each copy of a piece.
+
+use core::ops::{Range, RangeInclusive};
+
+use roxmltree::Node;
+
+use super::XmFault;
+use super::element::{Placed, Unknown, count, needed, number, number_if, placed, start};
+use super::orientation::{LEFT_OUT, ORIENTATIONS};
+use super::voxels::{FARTHEST, small};
+use crate::formats::text::shortened;
+use crate::geometry::Point;
+use crate::packing::Copies;
+
+/// The most that BurrTools counts copies and ids to.
+const MAX_SHORT: i64 = 65_535;
+
+/// Any count.
+const ANY: RangeInclusive<i64> = 0..=u32::MAX as i64;
+
+/// A shape as a piece of a problem.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Part {
+    /// The id of the shape.
+    pub shape: usize,
+    /// How many copies are used; none is possible.
+    pub copies: Copies,
+}
+
+/// A problem of the file.
+#[derive(Clone, Debug)]
+pub(super) struct Problem {
+    pub name: Option<String>,
+    pub parts: Vec<Part>,
+    /// The id of the shape to assemble.
+    pub result: Option<usize>,
+    pub max_holes: Option<usize>,
+    /// 0-based colours: (of a piece, of the result).
+    pub pairs: Vec<(usize, usize)>,
+    /// The assemblies that the file has, as text.
+    pub solutions: Vec<String>,
+    /// Whether pieces are grouped for taking them apart.
+    pub grouped: bool,
+    /// How many solutions say how they come apart.
+    pub apart: usize,
+    /// Whether there is the state of a search that was broken off.
+    pub broken_off: bool,
+    /// How many assemblies BurrTools counted.
+    pub counted: Option<usize>,
+    /// Where it stands.
+    pub span: Range<usize>,
+}
+
+impl Problem {
+    /// The problem of a `<problem>` element, of a file with so many shapes and colours.
+    pub(super) fn read(
+        node: Node<'_, '_>,
+        (shapes, colours): (usize, usize),
+        unknown: &mut Unknown,
+    ) -> Placed<Self> {
+        let max_holes = number_if(node, "maxHoles", ANY)?.map(count);
+        let counted = number_if(node, "assemblies", ANY)?.map(count);
+        let mut problem = Self {
+            name: super::element::name(node),
+            parts: Vec::new(),
+            result: None,
+            max_holes,
+            pairs: Vec::new(),
+            solutions: Vec::new(),
+            grouped: false,
+            apart: 0,
+            broken_off: false,
+            counted,
+            span: start(node),
+        };
+        let known = [
+            "name",
+            "state",
+            "assemblies",
+            "solutions",
+            "time",
+            "maxHoles",
+        ];
+        let elements = ["shapes", "result", "bitmap", "solutions", "assembler"];
+        let children = unknown.children(node, &known, &elements);
+        let named = |name| {
+            children
+                .iter()
+                .copied()
+                .filter(move |child| child.has_tag_name(name))
+        };
+        for child in named("shapes") {
+            problem.parts(child, shapes, unknown)?;
+        }
+        for child in named("result") {
+            problem.result(child, shapes, unknown)?;
+        }
+        for child in named("bitmap") {
+            problem.pairs(child, colours, unknown)?;
+        }
+        for child in named("solutions") {
+            problem.solutions(child, unknown)?;
+        }
+        problem.broken_off = named("assembler").count() > 0;
+        Ok(problem)
+    }
+
+    /// One for each copy of a piece: what an assembly has placements for.
+    pub(super) fn slots(&self) -> usize {
+        let copies = self.parts.iter().map(|part| part.copies.max as usize);
+        copies.fold(0, usize::saturating_add)
+    }
+
+    fn parts(&mut self, node: Node<'_, '_>, shapes: usize, unknown: &mut Unknown) -> Placed<()> {
+        for child in unknown.children(node, &[], &["shape"]) {
+            let known = ["id", "count", "min", "max", "group"];
+            let groups = unknown.children(child, &known, &["group"]);
+            for group in &groups {
+                unknown.children(*group, &["group", "count"], &[]);
+            }
+            let in_group = number_if(child, "group", 0..=MAX_SHORT)?;
+            self.grouped |= !groups.is_empty() || in_group.is_some_and(|group| group != 0);
+            let shape = id(child, shapes)?;
+            let copies = copies(child)?;
+            self.parts.push(Part { shape, copies });
+        }
+        Ok(())
+    }
+
+    fn result(&mut self, node: Node<'_, '_>, shapes: usize, unknown: &mut Unknown) -> Placed<()> {
+        unknown.children(node, &["id"], &[]);
+        // BurrTools writes the greatest number of 32 bits if none is chosen.
+        let no_shape = node.attribute("id") == Some("4294967295");
+        let chosen = if no_shape {
+            None
+        } else {
+            Some(id(node, shapes)?)
+        };
+        if self.result.is_some() {
+            let fault = XmFault::Repeated { element: "result" };
+            return Err(placed(fault, start(node)));
+        }
+        self.result = chosen;
+        Ok(())
+    }
+
+    fn pairs(&mut self, node: Node<'_, '_>, colours: usize, unknown: &mut Unknown) -> Placed<()> {
+        for child in unknown.children(node, &[], &["pair"]) {
+            unknown.children(child, &["piece", "result"], &[]);
+            let colour = |name| {
+                let attribute = needed(child, name)?;
+                let index = count(number(attribute, name, 0..=MAX_SHORT)?);
+                if index < colours {
+                    return Ok(index);
+                }
+                let found = index + 1;
+                let fault = XmFault::NoSuchColour { found, colours };
+                Err(placed(fault, attribute.range_value()))
+            };
+            self.pairs.push((colour("piece")?, colour("result")?));
+        }
+        Ok(())
+    }
+
+    fn solutions(&mut self, node: Node<'_, '_>, unknown: &mut Unknown) -> Placed<()> {
+        let slots = self.slots();
+        for child in unknown.children(node, &[], &["solution"]) {
+            let known = ["assembly", "separation", "separationInfo"];
+            let parts = unknown.children(child, &["asmNum", "solNum"], &known);
+            let is_assembly = |part: &&Node<'_, '_>| part.has_tag_name("assembly");
+            let Some(assembly) = parts.iter().find(is_assembly) else {
+                return Err(placed(XmFault::NoAssembly, start(child)));
+            };
+            let text = unknown.text(*assembly, &[]);
+            checked(*assembly, &text, slots)?;
+            self.apart += usize::from(parts.len() > 1);
+            self.solutions.push(text);
+        }
+        Ok(())
+    }
+}
+
+/// The id of a shape that there is.
+fn id(node: Node<'_, '_>, shapes: usize) -> Placed<usize> {
+    let attribute = needed(node, "id")?;
+    let found = count(number(attribute, "id", 0..=MAX_SHORT)?);
+    if found < shapes {
+        return Ok(found);
+    }
+    let last = shapes.saturating_sub(1);
+    let fault = XmFault::NoSuchShape { found, last };
+    Err(placed(fault, attribute.range_value()))
+}
+
+/// How many copies of a shape are used: `count`, or `min` and `max`, or one.
+fn copies(node: Node<'_, '_>) -> Placed<Copies> {
+    let short = |name| {
+        let found = number_if(node, name, 0..=MAX_SHORT)?;
+        Ok(found.map(|found| u32::try_from(found).unwrap_or_default()))
+    };
+    let (min, max) = match (short("count")?, short("min")?, short("max")?) {
+        (Some(count), _, _) => (count, count),
+        (None, Some(min), Some(max)) => (min, max),
+        (None, None, None) => (1, 1),
+        (None, Some(_), None) => return needed(node, "max").map(|_| Copies::exactly(1)),
+        (None, None, Some(_)) => return needed(node, "min").map(|_| Copies::exactly(1)),
+    };
+    if min > max {
+        return Err(placed(XmFault::MinAboveMax { min, max }, start(node)));
+    }
+    Ok(Copies { min, max })
+}
+
+/// A placement of an assembly.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Slot {
+    /// Where the hotspot of the shape comes to lie.
+    pub at: Point,
+    /// The number of the orientation.
+    pub orientation: u8,
+}
+
+/// The placements of an assembly, `None` for a copy that is not used; a word that
+/// does not belong there is given back.
+pub(super) fn slots(text: &str) -> impl Iterator<Item = Result<Option<Slot>, &str>> {
+    let mut words = text.split_ascii_whitespace();
+    core::iter::from_fn(move || {
+        let first = words.next()?;
+        if first == "x" {
+            return Some(Ok(None));
+        }
+        let number = |word: Option<&'_ str>, range: RangeInclusive<i64>| {
+            let found = word.and_then(|word| word.parse::<i64>().ok());
+            found.filter(|found| range.contains(found))
+        };
+        let rest = [words.next(), words.next(), words.next()];
+        let numbers = [Some(first), rest[0], rest[1]]
+            .map(|word| number(word, -FARTHEST..=FARTHEST).map(small));
+        let last = i64::from(ORIENTATIONS) - 1;
+        Some(match (numbers, number(rest[2], 0..=last)) {
+            ([Some(x), Some(y), Some(z)], Some(orientation)) => Ok(Some(Slot {
+                at: Point::new(x, y, z),
+                orientation: u8::try_from(orientation).unwrap_or_default(),
+            })),
+            ([Some(_), Some(_), Some(_)], None)
+                if number(rest[2], LEFT_OUT..=LEFT_OUT).is_some() =>
+            {
+                Ok(None)
+            }
+            (numbers, _) => {
+                let bad = numbers.iter().position(Option::is_none).unwrap_or(3);
+                let words = [Some(first), rest[0], rest[1], rest[2]];
+                Err(words[bad].unwrap_or_default())
+            }
+        })
+    })
+}
+
+/// Whether a text has as many placements as there are copies.
+fn checked(node: Node<'_, '_>, text: &str, expected: usize) -> Placed<()> {
+    let mut found = 0;
+    for slot in slots(text) {
+        slot.map_err(|word| {
+            let found = match word {
+                "" => "the end".to_owned(),
+                word => shortened(word, 20),
+            };
+            placed(XmFault::AssemblyWord { found }, start(node))
+        })?;
+        found += 1;
+    }
+    if found != expected {
+        let fault = XmFault::AssemblyCount { found, expected };
+        return Err(placed(fault, start(node)));
+    }
+    Ok(())
+}

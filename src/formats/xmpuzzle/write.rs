@@ -1,0 +1,398 @@
+//! Puzzles and packings as files of BurrTools.
+//!
+//! Invariant: what was written is read back as the same puzzle and the same packings.
+
+use core::fmt::Write as _;
+
+use super::orientation::turns;
+use super::puzzle::{Origin, Origins};
+use crate::geometry::{Point, SignedPermutation};
+use crate::packing::{
+    Colour, Colours, Fill, Packing, PackingPiece, PackingPuzzle, PieceCell, PieceIx, PiecePlacement,
+};
+
+/// What of a puzzle cannot be said in a file of BurrTools.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum XmWriteError {
+    /// Mirror images are allowed, and it makes a difference.
+    #[error("BurrTools cannot say that {piece} may also be laid as its mirror image")]
+    Mirror {
+        /// The name of a piece that differs from its mirror image.
+        piece: String,
+    },
+    /// More copies than it counts.
+    #[error("BurrTools counts 65535 copies of a piece at most, {piece} has more")]
+    Copies {
+        /// The name of the piece.
+        piece: String,
+    },
+    /// More colours than it has.
+    #[error("BurrTools has 63 colours at most")]
+    Colours,
+    /// A character that XML does not have.
+    #[error("the name {name:?} has a character that XML cannot say")]
+    Name {
+        /// The name.
+        name: String,
+    },
+    /// A packing of another puzzle, or one that lays mirror images.
+    #[error("a packing is not one of turned pieces of the puzzle")]
+    Packing,
+}
+
+impl XmWriteError {
+    /// What to do about it.
+    #[must_use]
+    pub const fn hint(&self) -> &'static str {
+        match self {
+            Self::Mirror { .. } => {
+                "add the mirror image as a piece of its own and say how often each may be used"
+            }
+            Self::Copies { .. } => "fewer copies fill any target that is allowed",
+            Self::Colours => "leave out colours",
+            Self::Name { .. } => "leave out control characters",
+            Self::Packing => "let `cubewright check` look at the packing",
+        }
+    }
+}
+
+/// Packings that go into a file, and whether they are all that there are.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Found<'a> {
+    /// The packings.
+    pub packings: &'a [Packing],
+    /// Whether it is proven that there are no others, up to what is counted as one.
+    pub complete: bool,
+}
+
+/// A puzzle and its packings as BurrTools writes them.
+///
+/// The pieces are the first shapes, the target is the last one. Colours keep their
+/// names in an attribute that BurrTools passes over; one called `#ff8000` looks like
+/// that, another one gets a look.
+///
+/// # Errors
+/// [`XmWriteError`].
+///
+/// ```
+/// use cubewright::formats::{Found, XmPuzzle, xmpuzzle_text};
+/// # use cubewright::geometry::{Point, Region};
+/// # use cubewright::packing::{Colours, Copies, PackingPiece, PackingPuzzle, PieceCell, Target};
+/// # let target = Target::of(Region::cuboid([2, 2, 2])?, 0);
+/// # let cells = [Point::ZERO, Point::X].map(PieceCell::neutral);
+/// # let piece = PackingPiece::new("rod", cells, Copies::exactly(4))?;
+/// # let puzzle = PackingPuzzle::new("cube", target, vec![piece], Colours::default())?;
+/// let text = xmpuzzle_text(&puzzle, Found::default())?;
+/// let file = XmPuzzle::read("any name", text.as_bytes())?;
+/// assert_eq!(file.puzzle(0)?, puzzle);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn xmpuzzle_text(puzzle: &PackingPuzzle, found: Found<'_>) -> Result<String, XmWriteError> {
+    if puzzle.mirror()
+        && let Some(piece) = puzzle.pieces().iter().find(|piece| is_chiral(piece))
+    {
+        let piece = piece.name().to_owned();
+        return Err(XmWriteError::Mirror { piece });
+    }
+    let mut text = String::from("<?xml version=\"1.0\"?>\n<puzzle version=\"2\">\n");
+    text += " <gridType type=\"0\"/>\n";
+    text += &colours(puzzle.colours())?;
+    text += " <shapes>\n";
+    for (id, piece) in puzzle.pieces().iter().enumerate() {
+        let cells = piece.cells().iter();
+        let voxels = cells.map(|cell| (cell.point, Fill::Must, cell.colour));
+        // A shape without a name is called so.
+        let is_plain = piece.name() == format!("S{}", id + 1);
+        let name = if is_plain { None } else { Some(piece.name()) };
+        text += &shape(name, &voxels.collect::<Vec<_>>())?;
+    }
+    let cells = puzzle.target().cells().iter();
+    let voxels = cells.map(|cell| (cell.point, cell.fill, cell.colour));
+    text += &shape(None, &voxels.collect::<Vec<_>>())?;
+    text += " </shapes>\n <problems>\n";
+    text += &problem(puzzle, found)?;
+    text += " </problems>\n <comment/>\n</puzzle>\n";
+    Ok(text)
+}
+
+/// Whether a piece differs from its mirror image, whatever way they are turned.
+fn is_chiral(piece: &PackingPiece) -> bool {
+    let neither = SignedPermutation::all().filter(|turn| !turn.is_rotation());
+    let mirrored = neither.take(1).map(|turn| PiecePlacement {
+        piece: PieceIx::from_index(0),
+        turn,
+        offset: Point::ZERO,
+    });
+    mirrored
+        .map(|placement| laid(piece.cells(), placement.turn, placement.offset))
+        .any(|cells| least_orientation(piece.cells(), &cells).is_none())
+}
+
+fn problem(puzzle: &PackingPuzzle, found: Found<'_>) -> Result<String, XmWriteError> {
+    let name = attribute("name", puzzle.name())?;
+    let state = state(found);
+    let holes = puzzle.target().max_holes();
+    let holes = holes.map_or(String::new(), |holes| format!(" maxHoles=\"{holes}\""));
+    let mut text = format!("  <problem{name}{state}{holes}>\n   <shapes>\n");
+    for (id, piece) in puzzle.pieces().iter().enumerate() {
+        let copies = piece.copies();
+        if copies.max > u32::from(u16::MAX) {
+            let piece = piece.name().to_owned();
+            return Err(XmWriteError::Copies { piece });
+        }
+        let often = if copies.is_exact() {
+            format!("count=\"{}\"", copies.min)
+        } else {
+            format!("min=\"{}\" max=\"{}\"", copies.min, copies.max)
+        };
+        let _ = writeln!(text, "    <shape id=\"{id}\" {often}/>");
+    }
+    text += "   </shapes>\n";
+    let _ = writeln!(text, "   <result id=\"{}\"/>", puzzle.pieces().len());
+    let pairs = puzzle.colours().allowed();
+    let pair = |(piece, cell): (Colour, Colour)| {
+        format!(
+            "    <pair piece=\"{}\" result=\"{}\"/>\n",
+            piece.index(),
+            cell.index()
+        )
+    };
+    let pairs: String = pairs.map(pair).collect();
+    text += if pairs.is_empty() {
+        "   <bitmap/>\n"
+    } else {
+        "   <bitmap>\n"
+    };
+    if !pairs.is_empty() {
+        text += &pairs;
+        text += "   </bitmap>\n";
+    }
+    if !found.packings.is_empty() {
+        let pieces = puzzle.pieces().iter().map(|piece| Origin {
+            corner: Point::ZERO,
+            hotspot: Point::ZERO,
+            copies: piece.copies().max as usize,
+        });
+        let origins = Origins {
+            pieces: pieces.collect(),
+            target: Point::ZERO,
+        };
+        let _ = writeln!(text, "   {}", solutions(puzzle, &origins, found.packings)?);
+    }
+    text += "  </problem>\n";
+    Ok(text)
+}
+
+/// What BurrTools says of how far it is: solved if all is found, otherwise nothing,
+/// so that it begins anew and counts nothing twice. The solutions that it counts are
+/// those that it took apart.
+pub(super) fn state(found: Found<'_>) -> String {
+    if found.complete {
+        let count = found.packings.len();
+        format!(" state=\"2\" assemblies=\"{count}\" solutions=\"0\" time=\"0\"")
+    } else {
+        " state=\"0\"".to_owned()
+    }
+}
+
+/// The element with the packings of a puzzle.
+pub(super) fn solutions(
+    puzzle: &PackingPuzzle,
+    origins: &Origins,
+    packings: &[Packing],
+) -> Result<String, XmWriteError> {
+    let mut text = String::from("<solutions>\n");
+    for (index, packing) in packings.iter().enumerate() {
+        let assembly = assembly(puzzle, origins, packing)?;
+        let number = index + 1;
+        let _ = writeln!(text, "    <solution asmNum=\"{number}\">");
+        let _ = writeln!(
+            text,
+            "     <assembly>{assembly}</assembly>\n    </solution>"
+        );
+    }
+    text += "   </solutions>";
+    Ok(text)
+}
+
+/// A packing in BurrTools' words. As there, the orientation of a piece has the least
+/// number of those that look the same, and copies ascend by orientation, x, y and z.
+fn assembly(
+    puzzle: &PackingPuzzle,
+    origins: &Origins,
+    packing: &Packing,
+) -> Result<String, XmWriteError> {
+    let mut words: Vec<String> = Vec::new();
+    let mut written = 0;
+    for (index, origin) in origins.pieces.iter().enumerate() {
+        let number = PieceIx::from_index(index);
+        let of_piece = packing
+            .placements
+            .iter()
+            .filter(|laid| laid.piece == number);
+        let mut slots = of_piece
+            .map(|placement| slot(puzzle.piece(number), origin, origins.target, placement))
+            .collect::<Result<Vec<_>, _>>()?;
+        slots.sort_unstable();
+        let unused = origin.copies.checked_sub(slots.len());
+        written += slots.len();
+        words.extend(
+            slots
+                .iter()
+                .map(|(turn, [x, y, z])| format!("{x} {y} {z} {turn}")),
+        );
+        words.extend((0..unused.ok_or(XmWriteError::Packing)?).map(|_| "x".to_owned()));
+    }
+    if written != packing.placements.len() {
+        return Err(XmWriteError::Packing);
+    }
+    Ok(words.join(" "))
+}
+
+/// The orientation of a placement and where the hotspot of its shape lies.
+fn slot(
+    piece: &PackingPiece,
+    origin: &Origin,
+    target: Point,
+    placement: &PiecePlacement,
+) -> Result<(u8, [i16; 3]), XmWriteError> {
+    let cells = laid(piece.cells(), placement.turn, placement.offset);
+    let least = least_orientation(piece.cells(), &cells);
+    let (number, turn, offset) = least.ok_or(XmWriteError::Packing)?;
+    let inside = turn.apply(origin.corner.minus(origin.hotspot));
+    let at = offset.minus(inside).plus(target);
+    Ok((number, [at.x, at.y, at.z]))
+}
+
+/// The cells of a piece, turned and moved, in order.
+fn laid(cells: &[PieceCell], turn: SignedPermutation, offset: Point) -> Vec<PieceCell> {
+    let moved = cells.iter().map(|cell| PieceCell {
+        point: turn.apply(cell.point).plus(offset),
+        colour: cell.colour,
+    });
+    let mut moved: Vec<PieceCell> = moved.collect();
+    moved.sort_unstable();
+    moved
+}
+
+/// The first orientation of a piece, with its offset, in which it fills these cells
+/// with these colours.
+fn least_orientation(
+    piece: &[PieceCell],
+    cells: &[PieceCell],
+) -> Option<(u8, SignedPermutation, Point)> {
+    turns().find_map(|(number, turn)| {
+        let turned = laid(piece, turn, Point::ZERO);
+        // Moving keeps the order.
+        let offset = cells.first()?.point.minus(turned.first()?.point);
+        let fits = turned.iter().zip(cells).all(|(turned, cell)| {
+            turned.point.plus(offset) == cell.point && turned.colour == cell.colour
+        });
+        fits.then_some((number, turn, offset))
+    })
+}
+
+fn shape(
+    name: Option<&str>,
+    cells: &[(Point, Fill, Option<Colour>)],
+) -> Result<String, XmWriteError> {
+    let side = |of: fn(&Point) -> i16| {
+        let most = cells.iter().map(|(point, _, _)| of(point)).max();
+        most.map_or(0, |most| most + 1)
+    };
+    let width = side(|point| point.x);
+    let depth = side(|point| point.y);
+    let height = side(|point| point.z);
+    let name = name.map_or_else(|| Ok(String::new()), |name| attribute("name", name))?;
+    let mut text = format!("  <voxel x=\"{width}\" y=\"{depth}\" z=\"{height}\"{name} type=\"0\">");
+    let mut cells = cells.iter().peekable();
+    for z in 0..height {
+        for y in 0..depth {
+            for x in 0..width {
+                // They ascend by z, then y, then x.
+                let here = cells.next_if(|(point, _, _)| *point == Point::new(x, y, z));
+                let Some((_, fill, colour)) = here else {
+                    text.push('_');
+                    continue;
+                };
+                text.push(if *fill == Fill::Must { '#' } else { '+' });
+                if let Some(colour) = colour {
+                    let _ = write!(text, "{}", colour.index() + 1);
+                }
+            }
+        }
+    }
+    text += "</voxel>\n";
+    Ok(text)
+}
+
+fn colours(colours: &Colours) -> Result<String, XmWriteError> {
+    /// The most that BurrTools has.
+    const MOST: usize = 63;
+    let names = colours.names();
+    if names.len() > MOST {
+        return Err(XmWriteError::Colours);
+    }
+    if names.is_empty() {
+        return Ok(" <colors/>\n".to_owned());
+    }
+    let mut text = String::from(" <colors>\n");
+    for (index, name) in names.iter().enumerate() {
+        let said = said(name);
+        let [red, green, blue] = said.unwrap_or_else(|| look(index));
+        let name = match said {
+            Some(_) => String::new(),
+            None => attribute("name", name)?,
+        };
+        let _ = writeln!(
+            text,
+            "  <color red=\"{red}\" green=\"{green}\" blue=\"{blue}\"{name}/>"
+        );
+    }
+    text += " </colors>\n";
+    Ok(text)
+}
+
+/// The colour that a name such as `#ff8000` says.
+fn said(name: &str) -> Option<[u8; 3]> {
+    let digits = name.strip_prefix('#')?;
+    let is_digit = |c: char| c.is_ascii_digit() || ('a'..='f').contains(&c);
+    if digits.len() != 6 || !digits.chars().all(is_digit) {
+        return None;
+    }
+    let part = |at: usize| u8::from_str_radix(&digits[at..at + 2], 16).ok();
+    Some([part(0)?, part(2)?, part(4)?])
+}
+
+/// A colour for the eye: each differs from the ones before.
+fn look(index: usize) -> [u8; 3] {
+    const STEPS: [u8; 4] = [255, 0, 170, 85];
+    [index, index / 4 + 1, index / 16 + 2].map(|step| STEPS[step % 4])
+}
+
+/// An attribute with a space before it.
+fn attribute(key: &str, value: &str) -> Result<String, XmWriteError> {
+    let is_said = |c: char| {
+        matches!(c, '\t' | '\n' | '\r') || (!c.is_control() && c < '\u{fffe}') || c > '\u{ffff}'
+    };
+    if !value.chars().all(is_said) {
+        let name = value.to_owned();
+        return Err(XmWriteError::Name { name });
+    }
+    let mut text = format!(" {key}=\"");
+    for c in value.chars() {
+        match c {
+            '&' => text += "&amp;",
+            '<' => text += "&lt;",
+            '>' => text += "&gt;",
+            '"' => text += "&quot;",
+            '\t' | '\n' | '\r' => {
+                let _ = write!(text, "&#{};", c as u32);
+            }
+            c => text.push(c),
+        }
+    }
+    text.push('"');
+    Ok(text)
+}
