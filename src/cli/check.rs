@@ -46,15 +46,29 @@ pub(super) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
 
 /// Checks an answer in words or JSON.
 fn shell_answer(shell: &Shell, file: &Path) -> Result<Exit, Failure> {
+    match assembly(shell, file)? {
+        Ok(_) => {
+            print("The answer is right: every cell is filled exactly once.\n")?;
+            Ok(Exit::Answered)
+        }
+        Err(faults) => wrong(&faults),
+    }
+}
+
+/// The assembly in a file, or what is wrong with it.
+pub(super) fn assembly(
+    shell: &Shell,
+    file: &Path,
+) -> Result<Result<Assembly, Vec<String>>, Failure> {
     let (file, bytes) = input::read(file, MAX_BYTES)?;
     let text = String::from_utf8_lossy(&bytes);
     let assembly = answer(&text).map_err(|error| Failure::Answer { file, error })?;
     let faults = faults(shell, &assembly);
-    if faults.is_empty() {
-        print("The answer is right: every cell is filled exactly once.\n")?;
-        return Ok(Exit::Answered);
-    }
-    wrong(&faults)
+    Ok(if faults.is_empty() {
+        Ok(assembly)
+    } else {
+        Err(faults)
+    })
 }
 
 /// Checks moves in arrows, words or JSON.
@@ -170,6 +184,7 @@ fn judge_options(model: &Model, selection: &Selection) -> Result<Exit, Failure> 
     }
 }
 
+/// Tells what is wrong with an answer.
 pub(super) fn wrong(faults: &[String]) -> Result<Exit, Failure> {
     /// More of them help nobody.
     const MOST: usize = 100;

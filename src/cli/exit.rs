@@ -82,6 +82,11 @@ pub(super) enum Failure {
     Board(#[from] super::board::BoardError),
     #[error("{file}: it cannot be written: {error}")]
     Output { file: String, error: std::io::Error },
+    #[error("{message}")]
+    Render { message: String, hint: &'static str },
+    #[error("{form} is not built in")]
+    #[cfg_attr(feature = "render", expect(dead_code, reason = "nothing is missing"))]
+    NotBuiltIn { form: &'static str },
     #[error("interrupted")]
     Interrupted,
     #[error("the answer cannot be written: {0}")]
@@ -97,7 +102,7 @@ impl Failure {
                 Exit::Usage
             }
             Self::Engine(EngineError::ProofFile { .. }) => Exit::BadInput,
-            Self::Engine(_) => Exit::Backend,
+            Self::Engine(_) | Self::NotBuiltIn { .. } => Exit::Backend,
             #[cfg(feature = "board")]
             Self::Board(_) => Exit::Backend,
             // Whoever closed the pipe has seen enough.
@@ -108,6 +113,7 @@ impl Failure {
             | Self::Answer { .. }
             | Self::Start { .. }
             | Self::Output { .. }
+            | Self::Render { .. }
             | Self::Write(_) => Exit::BadInput,
         }
     }
@@ -128,12 +134,17 @@ impl Failure {
 
     fn hint(&self) -> Option<String> {
         match self {
-            Self::Usage { hint, .. } | Self::Pieces { hint, .. } => Some((*hint).to_owned()),
+            Self::Usage { hint, .. } | Self::Pieces { hint, .. } | Self::Render { hint, .. } => {
+                Some((*hint).to_owned())
+            }
             Self::Answer { error, .. } => Some(error.hint().to_owned()),
             Self::Start { .. } => {
                 Some("correct it or leave the sentence out; a part of an answer will do".to_owned())
             }
             Self::Engine(error) => Some(engine_hint(error)),
+            Self::NotBuiltIn { .. } => {
+                Some("build with --features render, or choose .svg".to_owned())
+            }
             Self::Source(_) | Self::Interrupted => None,
             Self::Checkpoint { .. } => {
                 Some("name a new file to begin anew; this one is left as it is".to_owned())

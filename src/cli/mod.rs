@@ -19,6 +19,7 @@ mod output;
 mod packing;
 mod progress;
 mod question;
+mod render;
 mod resume;
 mod solve;
 mod start;
@@ -59,6 +60,7 @@ fn run(args: CubewrightArgs) -> Result<Exit, Failure> {
         Command::Count(args) => count::run(&args),
         Command::Census(args) => census::run(&args),
         Command::Check(args) => check::run(&args),
+        Command::Render(args) => render::run(&args),
         Command::Model(args) => export::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Backends(args) => backends::run(&args),

@@ -27,6 +27,12 @@ const PERMUTATIONS: [[usize; 3]; 6] = [
 ];
 
 impl SignedPermutation {
+    /// What leaves every point where it is.
+    pub const IDENTITY: Self = Self {
+        source: [0, 1, 2],
+        sign: [1, 1, 1],
+    };
+
     /// All 48, in a fixed order that begins with the identity.
     pub fn all() -> impl Iterator<Item = Self> {
         PERMUTATIONS.iter().flat_map(|&source| {

@@ -4,11 +4,15 @@
 //! and numbers are 1-based here.
 
 mod packing;
+pub mod picture;
+pub mod scene;
 mod sentences;
 mod snake;
 mod why;
 
 pub use packing::{packing_layers, packing_letters, packing_obstacle};
 pub use sentences::{sentence, sentences};
-pub use snake::{arrow, arrows, direction_words, fold_layers, fold_obstacle, fold_sentences};
+pub use snake::{
+    arrow, arrows, direction_words, fold_layers, fold_obstacle, fold_sentences, run_sentence,
+};
 pub use why::{cell_in_words, obstacle, repair};

@@ -53,14 +53,20 @@ pub fn fold_sentences(snake: &Snake, fold: &Fold) -> String {
          layer {layer} from the far side."
     );
     for (run, (&moves, &way)) in snake.runs().iter().zip(fold.directions()).enumerate() {
-        let verb = if run == 0 { "Lay" } else { "Turn" };
-        let cubes = match moves {
-            1 => "cube".to_owned(),
-            moves => format!("{moves} cubes"),
-        };
-        let _ = writeln!(text, "{verb} the next {cubes} {}.", direction_words(way));
+        let _ = writeln!(text, "{}", run_sentence(run, moves, way));
     }
     text
+}
+
+/// What to do with the run at the 0-based position `run`: so many moves in a direction.
+#[must_use]
+pub fn run_sentence(run: usize, moves: u8, way: Direction) -> String {
+    let verb = if run == 0 { "Lay" } else { "Turn" };
+    let cubes = match moves {
+        1 => "cube".to_owned(),
+        moves => format!("{moves} cubes"),
+    };
+    format!("{verb} the next {cubes} {}.", direction_words(way))
 }
 
 /// The numbers of the cubes in each layer, the nearest layer first, as the finished

@@ -8,6 +8,7 @@ mod covers;
 mod misuse;
 mod pipes;
 mod proofs;
+mod render;
 mod snakes;
 mod start;
 mod stats;

@@ -5,6 +5,7 @@ mod census;
 mod check;
 mod count;
 mod model;
+mod render;
 mod run;
 mod snake;
 mod solve;
@@ -16,6 +17,7 @@ pub(super) use census::CensusArgs;
 pub(super) use check::CheckArgs;
 pub(super) use count::CountArgs;
 pub(super) use model::{ModelArgs, ModelFormat};
+pub(super) use render::{RenderArgs, ViewArg};
 pub(super) use run::RunArgs;
 pub(super) use snake::SnakeArgs;
 pub(super) use solve::SolveArgs;
@@ -45,6 +47,7 @@ Examples:
   cubewright solve data/original_red.hcq -a --format jsonl
   cubewright count data/original_blue.hcq --format json
   cubewright solve data/HC_BQ_02.hcq | cubewright check data/HC_BQ_02.hcq -
+  cubewright render data/HC_BQ_01.hcq --view steps -o fold.svg
   cubewright model data/HC_BQ_01.hcq --formulation article -o article.lp
   cubewright model data/HC_BQ_01.hcq --to mzn -o x.mzn
   cubewright check data/HC_BQ_01.hcq --model-solution tests/cases/solutions/HC_BQ_01.cbc.sol
@@ -66,6 +69,8 @@ pub(super) enum Command {
     Census(CensusArgs),
     /// Verify an answer and say what is wrong with it.
     Check(CheckArgs),
+    /// Draw a puzzle and its solution.
+    Render(RenderArgs),
     /// Export the model for another solver.
     Model(ModelArgs),
     /// Compare formulations of cubes: size, LP bound, work and time, as JSON and as

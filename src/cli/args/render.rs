@@ -1,0 +1,106 @@
+//! The arguments of `render`.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Args, ValueEnum};
+
+use super::{SnakeArgs, duration};
+use crate::show::picture::View;
+
+/// Arguments of `render`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+The extension of the file says the form. A name with {n} in it gives a file for each
+picture, numbered from 1; otherwise all pictures are on one sheet.
+
+Examples:
+  cubewright render data/HC_BQ_01.hcq -o net.svg            the answer, laid out flat
+  cubewright render data/HC_BQ_01.hcq --view steps -o fold.svg
+  cubewright render data/HC_BQ_01.hcq answer.txt --view exploded -o cube.svg
+  cubewright render data/HC_BQ_01.hcq --view pieces -o sheet.svg
+  cubewright render data/snake_article.snake --view steps --columns 3 -o snake.svg
+  cubewright render data/snake_article.snake --view steps -o 'snake-{n}.svg'")]
+pub(in crate::cli) struct RenderArgs {
+    /// The puzzle; `-` is standard input.
+    pub file: PathBuf,
+
+    /// An answer as `check` reads it; without one the puzzle is solved.
+    pub answer: Option<PathBuf>,
+
+    /// What is to be seen; without it the net of a shell, else the finished thing.
+    #[arg(long, value_enum, value_name = "VIEW")]
+    pub view: Option<ViewArg>,
+
+    /// Where to write: x.svg, x.png, x.pdf. Without it SVG goes to standard output.
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+
+    /// Pictures side by side.
+    #[arg(
+        long,
+        value_name = "N",
+        value_parser = clap::value_parser!(u8).range(1..=12)
+    )]
+    pub columns: Option<u8>,
+
+    /// The width of a PNG in pixels.
+    #[arg(
+        long,
+        default_value = "1080",
+        value_name = "PX",
+        value_parser = clap::value_parser!(u32).range(16..=20_000)
+    )]
+    pub width: u32,
+
+    #[command(flatten)]
+    pub snake: SnakeArgs,
+
+    /// Stop looking for a solution after this time, such as 30s, 500ms or 2m.
+    #[arg(short, long, value_parser = duration, value_name = "TIME")]
+    pub time_limit: Option<Duration>,
+}
+
+/// What is to be seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(in crate::cli) enum ViewArg {
+    /// All pieces flat on the table: the net of a cube, a snake stretched out.
+    Net,
+    /// A picture for each step: folding, laying run by run, putting in piece by piece.
+    Steps,
+    /// The finished thing, its parts moved away from each other.
+    Exploded,
+    /// Each piece alone, as it is written in the file.
+    Pieces,
+    /// The finished thing.
+    Solid,
+    /// A plan of each layer of the finished thing, the lowest first.
+    Layers,
+}
+
+impl ViewArg {
+    /// The name by which it is chosen.
+    pub(in crate::cli) const fn name(self) -> &'static str {
+        match self {
+            Self::Net => "net",
+            Self::Steps => "steps",
+            Self::Exploded => "exploded",
+            Self::Pieces => "pieces",
+            Self::Solid => "solid",
+            Self::Layers => "layers",
+        }
+    }
+}
+
+impl From<ViewArg> for View {
+    fn from(argument: ViewArg) -> Self {
+        match argument {
+            ViewArg::Net => Self::Net,
+            ViewArg::Steps => Self::Steps,
+            ViewArg::Exploded => Self::Exploded,
+            ViewArg::Pieces => Self::Pieces,
+            ViewArg::Solid => Self::Solid,
+            ViewArg::Layers => Self::Layers,
+        }
+    }
+}

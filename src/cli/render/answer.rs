@@ -1,0 +1,108 @@
+//! The scene of a puzzle and an answer that is given or found.
+//!
+//! Invariant: what is drawn as solved was verified.
+
+use core::ops::ControlFlow;
+use std::path::Path;
+
+use crate::cli::args::{FormulationArg, RenderArgs};
+use crate::cli::check;
+use crate::cli::clock::{Clock, handle_interrupts};
+use crate::cli::exit::{Exit, Failure};
+use crate::cli::output::note;
+use crate::cli::question::{Answer, Question};
+use crate::cli::solve;
+use crate::engine::{Goal, Limits, Proof, Settings, choose, engine};
+use crate::puzzle::Puzzle;
+use crate::shell::Assembly;
+use crate::show::scene::{Scene, shell_scene, snake_scene};
+
+/// The scene, or why there is none.
+pub(super) enum Solved {
+    /// What is to be drawn.
+    Scene(Scene),
+    /// The reason was told.
+    Ended(Exit),
+}
+
+/// Reads the answer, or solves the puzzle; `is_plain` if no answer is needed.
+pub(super) fn solved(
+    puzzle: &Puzzle,
+    args: &RenderArgs,
+    is_plain: bool,
+) -> Result<Solved, Failure> {
+    if let Some(path) = &args.answer {
+        return given(puzzle, &args.file, path);
+    }
+    match puzzle {
+        Puzzle::Shell(shell) if is_plain => {
+            let nothing = Assembly::new(Vec::new());
+            Ok(Solved::Scene(shell_scene(shell, &nothing)))
+        }
+        Puzzle::Cover(_) => Err(Failure::Usage {
+            message: "a bare model has no shape to draw".to_owned(),
+            hint: "give the puzzle itself, such as data/HC_BQ_01.hcq",
+        }),
+        _ => found(puzzle, args),
+    }
+}
+
+/// The scene of an answer in a file.
+fn given(puzzle: &Puzzle, file: &Path, answer: &Path) -> Result<Solved, Failure> {
+    let stdin = Path::new("-");
+    if file == stdin && answer == stdin {
+        return Err(Failure::Usage {
+            message: "puzzle and answer cannot both come from standard input".to_owned(),
+            hint: "put one of them into a file",
+        });
+    }
+    match puzzle {
+        Puzzle::Shell(shell) => match check::assembly(shell, answer)? {
+            Ok(assembly) => Ok(Solved::Scene(shell_scene(shell, &assembly))),
+            Err(faults) => check::wrong(&faults).map(Solved::Ended),
+        },
+        Puzzle::Snake(_) | Puzzle::Cover(_) => Err(Failure::Usage {
+            message: "answers to this family are not read".to_owned(),
+            hint: "leave the answer out; the puzzle is solved",
+        }),
+    }
+}
+
+/// The scene of the answer that `solve` shows.
+fn found(puzzle: &Puzzle, args: &RenderArgs) -> Result<Solved, Failure> {
+    handle_interrupts(|| {});
+    let clock = Clock::start(args.time_limit);
+    let limits = Limits {
+        stop: &|| clock.stop(),
+        time_left: &|| clock.time_left(),
+    };
+    let question = Question::new(puzzle.clone(), FormulationArg::default());
+    let choice = choose(&question.task(Goal::Optimum))?;
+    let engine = engine(choice.engine)?;
+    let mut scene = None;
+    let settings = Settings::default();
+    let outcome = question.solve(&*engine, Goal::Optimum, settings, &limits, &mut |answer| {
+        scene = scene_of(puzzle, &answer);
+        ControlFlow::Continue(())
+    })?;
+    if let Some(scene) = scene {
+        return Ok(Solved::Scene(scene));
+    }
+    if outcome.proof == Proof::Infeasible {
+        note(&format!("There is no {}.", question.noun()));
+        for reason in question.why_none(outcome, &limits).reasons {
+            note(&reason);
+        }
+    } else {
+        note("The time limit was reached: nothing to draw, nothing is proved.");
+    }
+    Ok(Solved::Ended(solve::exit(outcome)))
+}
+
+fn scene_of(puzzle: &Puzzle, answer: &Answer<'_>) -> Option<Scene> {
+    match (puzzle, answer) {
+        (Puzzle::Shell(shell), Answer::Assembly(assembly)) => Some(shell_scene(shell, assembly)),
+        (_, Answer::Fold(puzzle, fold)) => Some(snake_scene(puzzle, fold)),
+        _ => None,
+    }
+}

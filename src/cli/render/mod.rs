@@ -1,0 +1,91 @@
+//! `cubewright render`.
+
+mod answer;
+mod form;
+
+use std::path::Path;
+
+use super::args::{RenderArgs, ViewArg};
+use super::exit::{Exit, Failure};
+use super::input;
+use super::output::writer;
+use crate::puzzle::Puzzle;
+use crate::show::picture::{Panel, Sheet, View, panels, sheet};
+use answer::{Solved, solved};
+use form::{Form, drawn};
+
+/// What stands in a name of a file where the number of the picture goes.
+const NUMBER: &str = "{n}";
+
+pub(super) fn run(args: &RenderArgs) -> Result<Exit, Failure> {
+    let form = form::of(args.output.as_deref())?;
+    let puzzle = input::puzzle(&args.file, &args.snake)?;
+    let view = view(args.view, &puzzle);
+    let scene = match solved(&puzzle, args, view == ViewArg::Pieces)? {
+        Solved::Scene(scene) => scene,
+        Solved::Ended(exit) => return Ok(exit),
+    };
+    let panels = panels(&scene, view.into()).ok_or_else(|| no_view(view))?;
+    let layout = Sheet {
+        title: scene.title.clone(),
+        columns: args
+            .columns
+            .map_or_else(|| columns(view.into(), &panels), usize::from),
+        height: form.page_height(),
+    };
+    write(args, form, &panels, &layout)?;
+    Ok(Exit::Answered)
+}
+
+/// The view that is asked for; a snake is a single piece, seen best stretched out.
+fn view(asked: Option<ViewArg>, puzzle: &Puzzle) -> ViewArg {
+    match (asked, puzzle) {
+        (Some(ViewArg::Pieces), Puzzle::Snake(_)) | (None, Puzzle::Shell(_)) => ViewArg::Net,
+        (Some(view), _) => view,
+        (None, _) => ViewArg::Solid,
+    }
+}
+
+fn no_view(view: ViewArg) -> Failure {
+    Failure::Usage {
+        message: format!("there is no view {} of this puzzle", view.name()),
+        hint: "--view steps, exploded, pieces and solid are there for every family",
+    }
+}
+
+/// How many pictures side by side are still legible on a telephone.
+fn columns(view: View, panels: &[Panel]) -> usize {
+    let most = match view {
+        View::Net | View::Exploded | View::Solid => 1,
+        View::Steps => 2,
+        View::Pieces | View::Layers => 3,
+    };
+    most.min(panels.len()).max(1)
+}
+
+/// Writes one file, or one for each picture.
+fn write(args: &RenderArgs, form: Form, panels: &[Panel], layout: &Sheet) -> Result<(), Failure> {
+    let path = args.output.as_deref();
+    let name = path.map(|path| path.to_string_lossy().into_owned());
+    let Some(name) = name.filter(|name| name.contains(NUMBER)) else {
+        return save(path, &drawn(form, &sheet(panels, layout), args.width)?);
+    };
+    let single = Sheet {
+        columns: 1,
+        ..layout.clone()
+    };
+    for (index, panel) in panels.iter().enumerate() {
+        let file = name.replace(NUMBER, &(index + 1).to_string());
+        let pages = sheet(core::slice::from_ref(panel), &single);
+        save(Some(Path::new(&file)), &drawn(form, &pages, args.width)?)?;
+    }
+    Ok(())
+}
+
+/// Nothing is created before all of it is known.
+fn save(path: Option<&Path>, bytes: &[u8]) -> Result<(), Failure> {
+    let mut to = writer(path)?;
+    to.write_all(bytes)?;
+    to.flush()?;
+    Ok(())
+}

@@ -1,0 +1,159 @@
+//! Cells of one plane, seen from above.
+
+use std::collections::BTreeSet;
+
+use super::iso::label_height;
+use super::outline::Corner;
+use super::tiles::{Brush, Face, Paint, Seen, Tile, painted};
+use super::{Role, Shape, Spot, UPRIGHT, Words};
+use crate::geometry::Point;
+use crate::show::scene::{Colour, Hatch, Part, Pose};
+
+/// A part in a plan and where it lies.
+pub(super) type Lying<'a> = (&'a Part, Pose);
+
+/// The parts as they lie, their labels and notes on them, and an arrow to the upper edge
+/// of each that has one.
+pub(super) fn plan(lying: &[Lying<'_>], shows_cells: bool) -> Vec<Shape> {
+    let tiles: Vec<Tile> = lying.iter().enumerate().flat_map(tiles_of).collect();
+    let paint = |(part, _): &Lying<'_>| Paint {
+        ink: part.ink,
+        is_faded: false,
+    };
+    let paints: Vec<Paint> = lying.iter().map(paint).collect();
+    let brush = Brush {
+        paints: &paints,
+        spot: |corner| corner.map(f64::from),
+        shows_cells,
+    };
+    let mut shapes = painted(&tiles, &brush);
+    shapes.extend(lying.iter().flat_map(|&(part, pose)| words(part, pose)));
+    shapes
+}
+
+/// The rectangle of a plan that cells need.
+pub(super) fn bounds(cells: impl IntoIterator<Item = Point>) -> [Spot; 2] {
+    let mut least = [f64::MAX; 2];
+    let mut most = [f64::MIN; 2];
+    for cell in cells {
+        let at = corner(cell).map(f64::from);
+        for i in 0..2 {
+            least[i] = least[i].min(at[i]);
+            most[i] = most[i].max(at[i] + 1.0);
+        }
+    }
+    [least, most]
+}
+
+/// The top-left corner of a cell on the plan.
+fn corner(cell: Point) -> Corner {
+    [i32::from(cell.x), -i32::from(cell.y)]
+}
+
+fn tiles_of<'a>((part, &(thing, pose)): (usize, &'a Lying<'_>)) -> impl Iterator<Item = Tile> + 'a {
+    let face = Face {
+        side: Seen::Top,
+        plane: 0,
+    };
+    thing.cells.iter().map(move |&cell| {
+        let cell = pose.apply(cell);
+        let [x, y] = corner(cell);
+        Tile {
+            part,
+            face,
+            cell,
+            corners: vec![[x, y], [x + 1, y], [x + 1, y + 1], [x, y + 1]],
+        }
+    })
+}
+
+/// A direction on the plan.
+fn direction(way: Point) -> Spot {
+    [f64::from(way.x), -f64::from(way.y)]
+}
+
+/// What stands on a part.
+fn words(part: &Part, pose: Pose) -> Vec<Shape> {
+    let cells: Vec<Point> = part.cells.iter().map(|&cell| pose.apply(cell)).collect();
+    let room = room(&cells);
+    let middle = [
+        room.corner[0] + room.width / 2.0,
+        room.corner[1] + room.width / 2.0,
+    ];
+    let fill = part.ink.colour;
+    let is_hatched = part.ink.hatch != Hatch::None;
+    let line = |text: &str, down: f64, height: f64| {
+        Shape::Words(Words {
+            text: text.to_owned(),
+            at: [middle[0], down.mul_add(room.width, middle[1])],
+            height,
+            slant: UPRIGHT,
+            role: Role::Label,
+            colour: fill.letters(),
+            halo: is_hatched.then_some(fill),
+        })
+    };
+    let height = label_height(&part.label, room.width);
+    if part.note.is_empty() && !part.has_top {
+        return vec![line(&part.label, 0.0, height)];
+    }
+    // The rows leave a rim free for the arrow, which may be on any side.
+    let small = room.width * 0.1;
+    let mut shapes = vec![line(&part.label, -0.13, height * 0.6)];
+    if !part.note.is_empty() {
+        shapes.push(line(&part.note, 0.17, small));
+    }
+    if part.has_top {
+        let is_turned_over = pose.turn.apply(Point::Z) == Point::Z;
+        if is_turned_over {
+            shapes.push(line("flipped", 0.31, small));
+        }
+        let up = direction(pose.turn.apply(Point::Y.times(-1)));
+        shapes.push(arrow(middle, up, room.width, fill.letters()));
+    }
+    shapes
+}
+
+/// A small arrow head inside the edge that a part has on top as it is written.
+fn arrow(middle: Spot, up: Spot, width: f64, fill: Colour) -> Shape {
+    let side = [-up[1], up[0]];
+    let at = |along: f64, across: f64| {
+        [0, 1].map(|i| width.mul_add(up[i].mul_add(along, side[i] * across), middle[i]))
+    };
+    Shape::Area {
+        loops: vec![vec![at(0.48, 0.0), at(0.4, 0.07), at(0.4, -0.07)]],
+        fill,
+    }
+}
+
+/// A square of cells in which there is room for words.
+struct Room {
+    corner: Spot,
+    width: f64,
+}
+
+/// The widest square of cells of a plan, the one nearest to their middle.
+fn room(cells: &[Point]) -> Room {
+    let [least, most] = bounds(cells.iter().copied());
+    let middle = [0, 1].map(|i| f64::midpoint(least[i], most[i]));
+    let filled: BTreeSet<Corner> = cells.iter().map(|&c| corner(c)).collect();
+    let mut best: Option<(i32, f64, Corner)> = None;
+    for &[x, y] in &filled {
+        let is_full = |width: i32| {
+            let all = (0..width).flat_map(|i| (0..width).map(move |j| [x + i, y + j]));
+            all.into_iter().all(|at| filled.contains(&at))
+        };
+        let width = (1..).take_while(|&width| is_full(width)).last();
+        let Some(width) = width else { continue };
+        let half = f64::from(width) / 2.0;
+        let off = (f64::from(x) + half - middle[0]).hypot(f64::from(y) + half - middle[1]);
+        if best.is_none_or(|(w, far, _)| width > w || (width == w && off < far)) {
+            best = Some((width, off, [x, y]));
+        }
+    }
+    let (width, _, corner) = best.unwrap_or((1, 0.0, [0, 0]));
+    Room {
+        corner: corner.map(f64::from),
+        width: f64::from(width),
+    }
+}

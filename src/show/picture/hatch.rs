@@ -1,0 +1,77 @@
+//! Hatches as lines, so that every output draws them alike.
+
+use super::Spot;
+use crate::show::scene::Hatch;
+
+/// The lines that hatch an area, `gap` apart.
+pub(super) fn hatch(loops: &[Vec<Spot>], hatch: Hatch, gap: f64) -> Vec<Vec<Spot>> {
+    /// Half the square root of 2.
+    const H: f64 = core::f64::consts::FRAC_1_SQRT_2;
+    let along: &[Spot] = match hatch {
+        Hatch::None => &[],
+        Hatch::Rising => &[[H, -H]],
+        Hatch::Falling => &[[H, H]],
+        Hatch::Crossed => &[[H, -H], [H, H]],
+        Hatch::Upright => &[[0.0, 1.0]],
+        Hatch::Level => &[[1.0, 0.0]],
+    };
+    let lines = along.iter().flat_map(|&along| lines(loops, along, gap));
+    lines.collect()
+}
+
+/// The parts of parallel lines that lie inside.
+fn lines(loops: &[Vec<Spot>], along: Spot, gap: f64) -> Vec<Vec<Spot>> {
+    let across = [-along[1], along[0]];
+    let dot = |a: Spot, b: Spot| a[0] * b[0] + a[1] * b[1];
+    let heights = || loops.iter().flatten().map(|&spot| dot(spot, across));
+    let (low, high) = heights().fold((f64::MAX, f64::MIN), |(low, high), height| {
+        (low.min(height), high.max(height))
+    });
+    let mut found = Vec::new();
+    // Between grid lines, so that no line runs through a corner.
+    let mut height = (low / gap).floor().mul_add(gap, gap * 0.37);
+    while height < high {
+        let mut crossings: Vec<f64> = Vec::new();
+        for spots in loops {
+            for (index, &from) in spots.iter().enumerate() {
+                let to = spots[(index + 1) % spots.len()];
+                let (a, b) = (dot(from, across) - height, dot(to, across) - height);
+                if (a < 0.0) != (b < 0.0) {
+                    let (s, t) = (dot(from, along), dot(to, along));
+                    crossings.push((t - s).mul_add(a / (a - b), s));
+                }
+            }
+        }
+        crossings.sort_by(f64::total_cmp);
+        let spot = |at: f64| [0, 1].map(|i| along[i].mul_add(at, across[i] * height));
+        let pairs = crossings.chunks_exact(2);
+        found.extend(pairs.map(|pair| vec![spot(pair[0]), spot(pair[1])]));
+        height += gap;
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_stay_inside() {
+        let ring = [
+            vec![[0.0, 0.0], [9.0, 0.0], [9.0, 9.0], [0.0, 9.0]],
+            vec![[3.0, 3.0], [6.0, 3.0], [6.0, 6.0], [3.0, 6.0]],
+        ];
+        for kind in [Hatch::Rising, Hatch::Falling, Hatch::Upright, Hatch::Level] {
+            let lines = hatch(&ring, kind, 0.5);
+            assert!(lines.len() > 18);
+            for line in lines {
+                let [a, b] = [line[0], line[1]];
+                let [x, y] = [0, 1].map(|i| f64::midpoint(a[i], b[i]));
+                let is_in_hole = |v: f64| (3.0..6.0).contains(&v);
+                assert!((0.0..9.0).contains(&x) && (0.0..9.0).contains(&y));
+                assert!(!(is_in_hole(x) && is_in_hole(y)));
+            }
+        }
+        assert!(hatch(&ring, Hatch::None, 0.5).is_empty());
+    }
+}

@@ -1,0 +1,130 @@
+//! Pictures as plain data, and how scenes are drawn.
+//!
+//! Invariant: a [`Picture`] is a list of filled areas, lines and words in the order in
+//! which they are painted, y downwards, the width of a page being [`PAGE_WIDTH`]. Which
+//! face hides which is decided exactly, on a grid of integers, before anything is drawn;
+//! no two areas of a view lie on top of each other.
+
+mod flat;
+mod hatch;
+mod iso;
+mod outline;
+mod sheet;
+mod svg;
+mod tiles;
+mod views;
+
+#[cfg(feature = "letters")]
+mod letters;
+#[cfg(feature = "render")]
+mod png;
+
+#[cfg(feature = "render")]
+pub use png::{MAX_PIXELS, PngError, png};
+pub use sheet::{Panel, Sheet, sheet};
+pub use svg::{Letters, svg};
+pub use views::{View, panels};
+
+use crate::show::scene::Colour;
+
+/// A place on a picture: to the right, down.
+pub type Spot = [f64; 2];
+
+/// The width of a page, in the pixels of a telephone; letters are at least 11 high.
+pub const PAGE_WIDTH: f64 = 360.0;
+
+/// What is to be drawn.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Picture {
+    /// What the picture shows, for those who do not see it.
+    pub title: String,
+    /// Width and height.
+    pub size: [f64; 2],
+    /// What is painted, the first at the very back.
+    pub shapes: Vec<Shape>,
+}
+
+/// Something painted.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shape {
+    /// A filled area. A spot is inside if a ray from it crosses the loops an odd number
+    /// of times.
+    Area {
+        /// Closed loops; the last spot is joined to the first.
+        loops: Vec<Vec<Spot>>,
+        /// What it is filled with.
+        fill: Colour,
+    },
+    /// Lines, all of one pen; open unless the last spot is the first.
+    Lines {
+        /// The lines.
+        lines: Vec<Vec<Spot>>,
+        /// The pen.
+        pen: Pen,
+    },
+    /// A word or a line of text.
+    Words(Words),
+}
+
+/// What lines are drawn with; ends and corners are round.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pen {
+    /// The colour.
+    pub colour: Colour,
+    /// The width.
+    pub width: f64,
+}
+
+/// A line of text.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Words {
+    /// What is written.
+    pub text: String,
+    /// The middle of a label, the left end of the base line of a caption.
+    pub at: Spot,
+    /// The height of a capital letter, before `slant`.
+    pub height: f64,
+    /// Where the unit vectors to the right and downwards go: along a face that is seen
+    /// from an angle.
+    pub slant: [Spot; 2],
+    /// How the text lies about `at`.
+    pub role: Role,
+    /// Its colour.
+    pub colour: Colour,
+    /// What is painted round the letters, if they lie on something restless.
+    pub halo: Option<Colour>,
+}
+
+/// What a text is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Role {
+    /// Bold, its middle at the spot.
+    Label,
+    /// Plain, beginning at the spot.
+    Caption,
+}
+
+/// The width of the halo round letters, in units of their font.
+#[cfg(feature = "letters")]
+const HALO: f64 = 250.0;
+
+/// Upright letters.
+pub const UPRIGHT: [Spot; 2] = [[1.0, 0.0], [0.0, 1.0]];
+
+impl Shape {
+    /// The same shape, moved and then stretched about the origin; pens stay as wide.
+    fn placed(mut self, by: Spot, stretch: f64) -> Self {
+        let place = |spot: &mut Spot| {
+            *spot = [(spot[0] + by[0]) * stretch, (spot[1] + by[1]) * stretch];
+        };
+        match &mut self {
+            Self::Area { loops, .. } => loops.iter_mut().flatten().for_each(place),
+            Self::Lines { lines, .. } => lines.iter_mut().flatten().for_each(place),
+            Self::Words(words) => {
+                place(&mut words.at);
+                words.height *= stretch;
+            }
+        }
+        self
+    }
+}

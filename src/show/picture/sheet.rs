@@ -1,0 +1,197 @@
+//! Pictures side by side on pages.
+
+use super::{PAGE_WIDTH, Picture, Role, Shape, Spot, UPRIGHT, Words};
+use crate::show::scene::Colour;
+
+/// One of the pictures on a sheet, drawn in cells.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Panel {
+    /// What stands below it.
+    pub caption: String,
+    /// The least and the most spot that are to be seen.
+    pub bounds: [Spot; 2],
+    /// What is painted.
+    pub shapes: Vec<Shape>,
+}
+
+/// How panels are laid out.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sheet {
+    /// What stands on top of the first page.
+    pub title: String,
+    /// Panels side by side, at least 1.
+    pub columns: usize,
+    /// The height of a page; without it there is one page, as high as it needs to be.
+    pub height: Option<f64>,
+}
+
+const MARGIN: f64 = 12.0;
+const GAP: f64 = 12.0;
+/// The height of a capital letter of captions.
+const LETTER: f64 = 8.3;
+/// The distance of two lines of a caption.
+const LINE: f64 = 15.0;
+/// The mean width of a letter of a caption.
+const ADVANCE: f64 = 5.8;
+/// Cells are not drawn larger.
+const LARGEST_CELL: f64 = 44.0;
+
+/// A row of panels, how high it is, and where its captions begin below its top.
+struct Row<'a> {
+    panels: &'a [Panel],
+    height: f64,
+    caption: f64,
+}
+
+/// Lays panels out on pages, all at one scale.
+#[must_use]
+pub fn sheet(panels: &[Panel], layout: &Sheet) -> Vec<Picture> {
+    let columns = layout.columns.max(1);
+    let width = column_width(columns);
+    let scale = scale(panels, width, layout.height);
+    let chunks = panels.chunks(columns);
+    let rows: Vec<Row<'_>> = chunks.map(|panels| row(panels, width, scale)).collect();
+    let mut pages = vec![Page::titled(&layout.title)];
+    for row in &rows {
+        let page_is_full = |page: &Page| {
+            let most = layout.height.unwrap_or(f64::MAX);
+            page.has_rows && page.end + row.height + MARGIN > most
+        };
+        if pages.last().is_some_and(page_is_full) {
+            pages.push(Page::titled(""));
+        }
+        if let Some(page) = pages.last_mut() {
+            page.add(row, width, scale);
+        }
+    }
+    let title = described(&layout.title, panels);
+    let finished = pages.into_iter().map(|page| Picture {
+        title: title.clone(),
+        size: [PAGE_WIDTH, layout.height.unwrap_or(page.end - GAP + MARGIN)],
+        shapes: page.shapes,
+    });
+    finished.collect()
+}
+
+/// What the pages show, in words.
+fn described(title: &str, panels: &[Panel]) -> String {
+    let captions = panels.iter().map(|panel| panel.caption.as_str());
+    let all = core::iter::once(title).chain(captions);
+    let said: Vec<&str> = all.filter(|text| !text.is_empty()).collect();
+    said.join("\n")
+}
+
+fn column_width(columns: usize) -> f64 {
+    #[expect(clippy::cast_precision_loss, reason = "few")]
+    let columns = columns as f64;
+    (PAGE_WIDTH - 2.0 * MARGIN - GAP * (columns - 1.0)) / columns
+}
+
+/// The pixels of a cell, such that all panels fit.
+fn scale(panels: &[Panel], width: f64, height: Option<f64>) -> f64 {
+    let room = [
+        width,
+        height.map_or(f64::MAX, |height| height - 6.0 * MARGIN),
+    ];
+    let fits = panels.iter().flat_map(|panel| {
+        let [least, most] = panel.bounds;
+        [0, 1].map(|i| room[i] / (most[i] - least[i]))
+    });
+    fits.fold(LARGEST_CELL, f64::min)
+}
+
+fn row(panels: &[Panel], width: f64, scale: f64) -> Row<'_> {
+    let height = |panel: &Panel| (panel.bounds[1][1] - panel.bounds[0][1]) * scale;
+    let tallest = panels.iter().map(height).fold(0.0, f64::max);
+    let lines = |panel: &Panel| wrapped(&panel.caption, width).len();
+    let lines = panels.iter().map(lines).max().unwrap_or_default();
+    #[expect(clippy::cast_precision_loss, reason = "few")]
+    let lines = lines as f64;
+    Row {
+        panels,
+        height: lines.mul_add(LINE, tallest) + GAP,
+        caption: tallest + LINE,
+    }
+}
+
+/// A page that is being filled.
+struct Page {
+    shapes: Vec<Shape>,
+    end: f64,
+    has_rows: bool,
+}
+
+impl Page {
+    fn titled(title: &str) -> Self {
+        let mut page = Self {
+            shapes: Vec::new(),
+            end: MARGIN,
+            has_rows: false,
+        };
+        for line in wrapped(title, PAGE_WIDTH - 2.0 * MARGIN) {
+            page.end += LINE;
+            page.shapes.push(caption(line, [MARGIN, page.end - 3.0]));
+        }
+        if !title.is_empty() {
+            page.end += GAP / 2.0;
+        }
+        page
+    }
+
+    fn add(&mut self, row: &Row<'_>, width: f64, scale: f64) {
+        let mut left = MARGIN;
+        for panel in row.panels {
+            let [least, most] = panel.bounds;
+            // In the middle of its column.
+            let slack = (most[0] - least[0]).mul_add(-scale, width) / 2.0;
+            let by = [
+                (left + slack) / scale - least[0],
+                self.end / scale - least[1],
+            ];
+            let shapes = panel.shapes.iter().cloned();
+            self.shapes
+                .extend(shapes.map(|shape| shape.placed(by, scale)));
+            let mut base = self.end + row.caption;
+            for line in wrapped(&panel.caption, width) {
+                self.shapes.push(caption(line, [left, base]));
+                base += LINE;
+            }
+            left += width + GAP;
+        }
+        self.end += row.height;
+        self.has_rows = true;
+    }
+}
+
+fn caption(text: String, at: Spot) -> Shape {
+    Shape::Words(Words {
+        text,
+        at,
+        height: LETTER,
+        slant: UPRIGHT,
+        role: Role::Caption,
+        colour: Colour::BLACK,
+        halo: None,
+    })
+}
+
+/// A text in lines that fit a width.
+fn wrapped(text: &str, width: f64) -> Vec<String> {
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a small positive number"
+    )]
+    let most = (width / ADVANCE) as usize;
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= most => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}

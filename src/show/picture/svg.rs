@@ -1,0 +1,250 @@
+//! Pictures as SVG.
+
+use core::fmt::Write;
+
+use super::{PAGE_WIDTH, Picture, Role, Shape, Spot, Words};
+use crate::show::scene::Colour;
+
+#[cfg(feature = "letters")]
+use super::letters::{Font, Glyph, Move};
+
+/// How words are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Letters {
+    /// As text, in whatever font there is: for a browser.
+    Text,
+    /// As outlines, the same everywhere.
+    #[cfg(feature = "letters")]
+    Outlines,
+}
+
+/// A picture as a text of SVG.
+#[must_use]
+pub fn svg(picture: &Picture, letters: Letters) -> String {
+    let [width, height] = picture.size.map(number);
+    let mut text = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
+         height=\"{height}\" role=\"img\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n"
+    );
+    let (title, rest) = picture
+        .title
+        .split_once('\n')
+        .unwrap_or((&picture.title, ""));
+    let _ = writeln!(text, "<title>{}</title>", escaped(title));
+    if !rest.is_empty() {
+        let _ = writeln!(text, "<desc>{}</desc>", escaped(rest));
+    }
+    let mut writer = Writer { text, letters };
+    writer.definitions(picture);
+    writer.text.push_str("<path fill=\"#fff\" d=\"M0 0H");
+    let _ = writeln!(writer.text, "{}V{height}H0Z\"/>", number(PAGE_WIDTH));
+    for shape in &picture.shapes {
+        writer.shape(shape);
+    }
+    writer.text.push_str("</svg>\n");
+    writer.text
+}
+
+struct Writer {
+    text: String,
+    letters: Letters,
+}
+
+impl Writer {
+    fn shape(&mut self, shape: &Shape) {
+        match shape {
+            Shape::Area { loops, fill } => {
+                let path: String = loops.iter().map(|spots| path(spots) + "Z").collect();
+                let fill = hex(*fill);
+                let _ = writeln!(
+                    self.text,
+                    "<path fill=\"{fill}\" fill-rule=\"evenodd\" d=\"{path}\"/>"
+                );
+            }
+            Shape::Lines { lines, pen } => {
+                let path: String = lines.iter().map(|spots| line(spots)).collect();
+                let _ = writeln!(
+                    self.text,
+                    "<path fill=\"none\" stroke=\"{}\" stroke-width=\"{}\" d=\"{path}\"/>",
+                    hex(pen.colour),
+                    number(pen.width)
+                );
+            }
+            Shape::Words(words) => self.words(words),
+        }
+    }
+
+    #[cfg(not(feature = "letters"))]
+    fn definitions(&mut self, _: &Picture) {}
+
+    /// The outline of each letter that is used, once.
+    #[cfg(feature = "letters")]
+    fn definitions(&mut self, picture: &Picture) {
+        if self.letters == Letters::Text {
+            return;
+        }
+        let mut used: Vec<(Role, char)> = Vec::new();
+        for shape in &picture.shapes {
+            if let Shape::Words(words) = shape {
+                used.extend(words.text.chars().map(|letter| (words.role, letter)));
+            }
+        }
+        used.sort_unstable();
+        used.dedup();
+        self.text.push_str("<defs>\n");
+        for (role, letter) in used {
+            let Glyph { moves, .. } = Font::of(role).glyph(letter);
+            if !moves.is_empty() {
+                let id = glyph_id(role, letter);
+                let path: String = moves.into_iter().map(glyph_move).collect();
+                let _ = writeln!(self.text, "<path id=\"{id}\" d=\"{path}\"/>");
+            }
+        }
+        self.text.push_str("</defs>\n");
+    }
+
+    fn words(&mut self, words: &Words) {
+        let colour = hex(words.colour);
+        let halo = words.halo.map_or_else(String::new, |halo| {
+            // Of the height of a letter, whatever it is scaled by.
+            format!(
+                " stroke=\"{}\" stroke-width=\"250\" paint-order=\"stroke\"",
+                hex(halo)
+            )
+        });
+        match self.letters {
+            Letters::Text => self.plain(words, &colour),
+            #[cfg(feature = "letters")]
+            Letters::Outlines => self.outlines(words, &colour, &halo),
+        }
+    }
+
+    fn plain(&mut self, words: &Words, colour: &str) {
+        /// The height of a capital letter of most fonts, for each unit of their size.
+        const CAPITAL: f64 = 0.714;
+        let (anchor, weight, down) = match words.role {
+            Role::Label => ("middle", "bold", words.height / 2.0),
+            Role::Caption => ("start", "normal", 0.0),
+        };
+        let halo = words.halo.map_or_else(String::new, |halo| {
+            let width = number(words.height / 4.0);
+            format!(
+                " stroke=\"{}\" stroke-width=\"{width}\" paint-order=\"stroke\"",
+                hex(halo)
+            )
+        });
+        let _ = writeln!(
+            self.text,
+            "<text transform=\"{}\" y=\"{}\" font-family=\"sans-serif\" font-size=\"{}\" \
+             font-weight=\"{weight}\" text-anchor=\"{anchor}\" fill=\"{colour}\"{halo}>{}</text>",
+            matrix(words.slant, 1.0, words.at),
+            number(down),
+            number(words.height / CAPITAL),
+            escaped(&words.text)
+        );
+    }
+
+    #[cfg(feature = "letters")]
+    fn outlines(&mut self, words: &Words, colour: &str, halo: &str) {
+        let font = Font::of(words.role);
+        let scale = words.height / font.capital();
+        let _ = writeln!(
+            self.text,
+            "<g transform=\"{}\" fill=\"{colour}\"{halo} aria-label=\"{}\">",
+            matrix(words.slant, scale, words.at),
+            escaped(&words.text)
+        );
+        for (letter, [x, y]) in font.set(words) {
+            let id = glyph_id(words.role, letter);
+            let (x, y) = (number(x), number(y));
+            let _ = writeln!(self.text, "<use href=\"#{id}\" x=\"{x}\" y=\"{y}\"/>");
+        }
+        self.text.push_str("</g>\n");
+    }
+}
+
+#[cfg(feature = "letters")]
+fn glyph_id(role: Role, letter: char) -> String {
+    let role = match role {
+        Role::Label => 'l',
+        Role::Caption => 'c',
+    };
+    format!("{role}{:x}", u32::from(letter))
+}
+
+#[cfg(feature = "letters")]
+fn glyph_move(step: Move) -> String {
+    let pair = |[x, y]: Spot| format!("{} {}", number(x), number(y));
+    match step {
+        Move::To(spot) => format!("M{}", pair(spot)),
+        Move::Line(spot) => format!("L{}", pair(spot)),
+        Move::Quad(by, spot) => format!("Q{} {}", pair(by), pair(spot)),
+        Move::Close => "Z".to_owned(),
+    }
+}
+
+fn matrix(slant: [Spot; 2], scale: f64, at: Spot) -> String {
+    let [[a, b], [c, d]] = slant.map(|axis| axis.map(|v| precise(v * scale)));
+    let [e, f] = at.map(number);
+    format!("matrix({a} {b} {c} {d} {e} {f})")
+}
+
+fn path(spots: &[Spot]) -> String {
+    let mut path = String::new();
+    for (index, &[x, y]) in spots.iter().enumerate() {
+        let letter = if index == 0 { 'M' } else { 'L' };
+        let _ = write!(path, "{letter}{} {}", number(x), number(y));
+    }
+    path
+}
+
+/// A line, closed if it ends where it begins.
+fn line(spots: &[Spot]) -> String {
+    match spots {
+        [first, middle @ .., last] if first == last && !middle.is_empty() => {
+            path(&spots[..spots.len() - 1]) + "Z"
+        }
+        _ => path(spots),
+    }
+}
+
+fn hex(colour: Colour) -> String {
+    let [red, green, blue] = colour.0;
+    format!("#{red:02x}{green:02x}{blue:02x}")
+}
+
+/// A number with two decimals at most.
+fn number(value: f64) -> String {
+    trimmed(format!("{value:.2}"))
+}
+
+/// A number with five decimals at most.
+fn precise(value: f64) -> String {
+    trimmed(format!("{value:.5}"))
+}
+
+fn trimmed(text: String) -> String {
+    let short = text.trim_end_matches('0').trim_end_matches('.');
+    if short == "-0" {
+        "0".to_owned()
+    } else {
+        short.to_owned()
+    }
+}
+
+/// A text with what XML reserves or forbids written otherwise.
+fn escaped(text: &str) -> String {
+    let mut safe = String::new();
+    for letter in text.chars() {
+        match letter {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '"' => safe.push_str("&quot;"),
+            '\n' => safe.push('\n'),
+            letter if letter.is_control() => safe.push('\u{fffd}'),
+            letter => safe.push(letter),
+        }
+    }
+    safe
+}

@@ -1,0 +1,197 @@
+//! Tiles of visible faces, painted as the fewest areas and lines.
+
+use std::collections::BTreeMap;
+
+use super::hatch::hatch;
+use super::outline::{Corner, outline, sides};
+use super::{Pen, Shape, Spot};
+use crate::geometry::Point;
+use crate::show::scene::{Colour, Ink};
+
+/// A visible piece of a face: a polygon on a grid of integers.
+#[derive(Clone, Debug)]
+pub(super) struct Tile {
+    /// The part it belongs to.
+    pub part: usize,
+    /// Which face of the part: tiles of one face make one area.
+    pub face: Face,
+    /// The cell it belongs to.
+    pub cell: Point,
+    /// Its corners, all tiles going round the same way.
+    pub corners: Vec<Corner>,
+}
+
+/// A plane and the way it looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Face {
+    /// The way it looks.
+    pub side: Seen,
+    /// Which of the parallel planes.
+    pub plane: i16,
+}
+
+/// The ways in which a face can look that is seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Seen {
+    /// Up, or straight at you in a plan.
+    Top,
+    /// Towards you and to the left of the picture.
+    Front,
+    /// To the right.
+    Right,
+}
+
+impl Seen {
+    /// A colour in the light that falls on this side.
+    pub(super) fn lit(self, colour: Colour) -> Colour {
+        match self {
+            Self::Top => colour,
+            Self::Front => colour.mixed(Colour::BLACK, 12),
+            Self::Right => colour.mixed(Colour::BLACK, 30),
+        }
+    }
+}
+
+/// How a part is painted.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Paint {
+    /// Its ink.
+    pub ink: Ink,
+    /// Whether it is only background to the part that a step is about.
+    pub is_faded: bool,
+}
+
+impl Paint {
+    /// The colour of a face.
+    pub(super) fn on(self, side: Seen) -> Colour {
+        let colour = side.lit(self.ink.colour);
+        if self.is_faded {
+            colour.mixed(Colour::WHITE, 60)
+        } else {
+            colour
+        }
+    }
+
+    /// The colour of lines on it.
+    fn line(self) -> Colour {
+        if self.is_faded {
+            Colour::FAINT
+        } else {
+            Colour::LINE
+        }
+    }
+}
+
+/// The outline of a part.
+const SILHOUETTE: f64 = 1.4;
+/// Where two faces of a part meet.
+const CREASE: f64 = 0.7;
+/// Where two cells of a face meet.
+const SEAM: f64 = 0.35;
+/// The distance of the lines of a hatch, in cells.
+const HATCH_GAP: f64 = 0.3;
+
+/// Everything that tiles are painted with.
+pub(super) struct Brush<'a> {
+    /// How each part is painted.
+    pub paints: &'a [Paint],
+    /// Where a corner of the grid lies on the picture.
+    pub spot: fn(Corner) -> Spot,
+    /// Whether the cells of a face are told apart.
+    pub shows_cells: bool,
+}
+
+/// The areas, hatches and lines of all tiles.
+pub(super) fn painted(tiles: &[Tile], brush: &Brush<'_>) -> Vec<Shape> {
+    let mut faces: BTreeMap<(usize, Face), Vec<&Tile>> = BTreeMap::new();
+    let mut parts: BTreeMap<usize, Vec<Vec<Corner>>> = BTreeMap::new();
+    for tile in tiles {
+        faces.entry((tile.part, tile.face)).or_default().push(tile);
+        parts
+            .entry(tile.part)
+            .or_default()
+            .push(tile.corners.clone());
+    }
+    let mut shapes = Vec::new();
+    let mut creases = Vec::new();
+    for (&(part, face), tiles) in &faces {
+        let paint = brush.paints[part];
+        let corners: Vec<_> = tiles.iter().map(|tile| tile.corners.clone()).collect();
+        let loops = brush.loops(&corners);
+        creases.push(lines(closed(&loops), paint.line(), CREASE));
+        let fill = paint.on(face.side);
+        let pattern = hatch(&loops, paint.ink.hatch, HATCH_GAP);
+        shapes.push(Shape::Area { loops, fill });
+        // Dark enough to be seen, light enough for a label on it.
+        let hatched = fill.mixed(fill.letters(), 45);
+        shapes.push(lines(pattern, hatched, CREASE));
+        if brush.shows_cells {
+            shapes.push(lines(brush.seams(tiles), paint.line(), SEAM));
+        }
+    }
+    shapes.append(&mut creases);
+    // What is in the foreground is outlined last.
+    for faded in [true, false] {
+        for (&part, corners) in &parts {
+            let paint = brush.paints[part];
+            if paint.is_faded == faded {
+                let loops = brush.loops(corners);
+                shapes.push(lines(closed(&loops), paint.line(), SILHOUETTE));
+            }
+        }
+    }
+    shapes.retain(|shape| !matches!(shape, Shape::Lines { lines, .. } if lines.is_empty()));
+    shapes
+}
+
+/// The outline of tiles, and where their faces meet, for what lies behind something.
+pub(super) fn outlined(tiles: &[Tile], spot: fn(Corner) -> Spot) -> Shape {
+    let mut faces: BTreeMap<Face, Vec<Vec<Corner>>> = BTreeMap::new();
+    for tile in tiles {
+        faces
+            .entry(tile.face)
+            .or_default()
+            .push(tile.corners.clone());
+    }
+    let loops = faces.values().flat_map(|corners| outline(corners));
+    let loops: Vec<Vec<Spot>> = loops
+        .map(|corners| corners.into_iter().map(spot).collect())
+        .collect();
+    lines(closed(&loops), Colour::LINE, CREASE)
+}
+
+impl Brush<'_> {
+    fn loops(&self, tiles: &[Vec<Corner>]) -> Vec<Vec<Spot>> {
+        let loops = outline(tiles).into_iter();
+        loops
+            .map(|corners| corners.into_iter().map(self.spot).collect())
+            .collect()
+    }
+
+    /// The sides between tiles of one face that belong to different cells.
+    fn seams(&self, tiles: &[&Tile]) -> Vec<Vec<Spot>> {
+        let all = tiles.iter().flat_map(|tile| {
+            let sides = sides(&tile.corners);
+            sides.map(|side| (side, tile.cell))
+        });
+        let owner: BTreeMap<(Corner, Corner), Point> = all.collect();
+        let is_seam = |&(&(from, to), cell): &(&(Corner, Corner), &Point)| {
+            from < to && owner.get(&(to, from)).is_some_and(|other| other != cell)
+        };
+        let seams = owner.iter().filter(is_seam);
+        seams
+            .map(|(&(from, to), _)| vec![(self.spot)(from), (self.spot)(to)])
+            .collect()
+    }
+}
+
+fn lines(lines: Vec<Vec<Spot>>, colour: Colour, width: f64) -> Shape {
+    let pen = Pen { colour, width };
+    Shape::Lines { lines, pen }
+}
+
+/// Loops as lines that end where they begin.
+fn closed(loops: &[Vec<Spot>]) -> Vec<Vec<Spot>> {
+    let close = |spots: &Vec<Spot>| spots.iter().chain(spots.first()).copied().collect();
+    loops.iter().map(close).collect()
+}

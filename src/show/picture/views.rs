@@ -1,0 +1,197 @@
+//! Which pictures there are of a scene.
+
+use super::flat::{self, plan};
+use super::iso::{self, labels, seen};
+use super::tiles::{Brush, Paint, Tile, outlined, painted};
+use super::{Panel, Shape, Spot};
+use crate::geometry::Point;
+use crate::show::scene::{Hatch, Motion, Part, Pose, Scene, Step};
+
+/// What of a scene is to be seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum View {
+    /// All parts flat on the table, in one plan.
+    Net,
+    /// A picture for each step.
+    Steps,
+    /// The finished thing, its parts moved away from each other.
+    Exploded,
+    /// Each part alone.
+    Pieces,
+    /// The finished thing.
+    Solid,
+    /// A plan of each layer of the finished thing.
+    Layers,
+}
+
+/// The pictures of a view, in order.
+///
+/// Nothing if the scene has no such view: a net of things that do not lie flat, or steps
+/// and a finished thing where none are known.
+#[must_use]
+pub fn panels(scene: &Scene, view: View) -> Option<Vec<Panel>> {
+    let panels = match view {
+        View::Net => vec![net(scene)?],
+        View::Steps => steps(scene),
+        View::Exploded => vec![whole(scene, &scene.exploded()?, String::new())],
+        View::Solid => vec![whole(scene, &scene.finished()?, String::new())],
+        View::Pieces => scene.parts.iter().map(|part| alone(scene, part)).collect(),
+        View::Layers => layers(scene, scene.steps.last()?),
+    };
+    (!panels.is_empty()).then_some(panels)
+}
+
+/// All parts flat.
+fn net(scene: &Scene) -> Option<Panel> {
+    let poses = scene.flat.as_ref()?;
+    let lying = scene.parts.iter().zip(poses);
+    let lying: Vec<(&Part, Pose)> = lying
+        .filter_map(|(part, pose)| Some((part, (*pose)?)))
+        .collect();
+    let cells = lying
+        .iter()
+        .flat_map(|(part, pose)| part.cells.iter().map(|&cell| pose.apply(cell)));
+    Some(Panel {
+        caption: String::new(),
+        bounds: flat::bounds(cells),
+        shapes: plan(&lying, scene.shows_cells),
+    })
+}
+
+/// A picture for each step, all framed alike.
+fn steps(scene: &Scene) -> Vec<Panel> {
+    let frame = scene.steps.iter().map(|step| bounds(scene, step));
+    let Some(frame) = frame.reduce(joined) else {
+        return Vec::new();
+    };
+    let numbered = scene.steps.iter().enumerate();
+    let panels = numbered.map(|(index, step)| {
+        let caption = format!("{}. {}", index + 1, step.caption);
+        let panel = whole(scene, step, caption);
+        Panel {
+            bounds: frame,
+            ..panel
+        }
+    });
+    panels.collect()
+}
+
+fn bounds(scene: &Scene, step: &Step) -> [Spot; 2] {
+    let cells = scene.cells_at(step);
+    iso::bounds(cells.into_iter().map(|(_, cell)| cell))
+}
+
+fn joined(a: [Spot; 2], b: [Spot; 2]) -> [Spot; 2] {
+    [
+        [0, 1].map(|i| a[0][i].min(b[0][i])),
+        [0, 1].map(|i| a[1][i].max(b[1][i])),
+    ]
+}
+
+/// Everything that lies somewhere after a step.
+fn whole(scene: &Scene, step: &Step, caption: String) -> Panel {
+    let cells = scene.cells_at(step);
+    let paint = |(index, part): (usize, &Part)| Paint {
+        ink: part.ink,
+        is_faded: !step.moved.is_empty() && !step.moved.contains(&index),
+    };
+    let paints: Vec<Paint> = scene.parts.iter().enumerate().map(paint).collect();
+    Panel {
+        caption,
+        bounds: iso::bounds(cells.iter().map(|&(_, cell)| cell)),
+        shapes: solid(scene, &cells, &paints, step),
+    }
+}
+
+/// Cells as they are seen, with the labels of their parts.
+fn solid(scene: &Scene, cells: &[(usize, Point)], paints: &[Paint], step: &Step) -> Vec<Shape> {
+    let tiles = seen(cells);
+    let brush = Brush {
+        paints,
+        spot: iso::spot,
+        shows_cells: scene.shows_cells,
+    };
+    let mut shapes = painted(&tiles, &brush);
+    shapes.extend(hidden(cells, &tiles, step));
+    shapes.extend(iso::trail(&step.trail));
+    let label = |part: usize| scene.parts[part].label.clone();
+    let fill = |part: usize, side| {
+        let is_restless = paints[part].ink.hatch != Hatch::None || !step.trail.is_empty();
+        (paints[part].on(side), is_restless)
+    };
+    shapes.extend(labels(&tiles, label, fill));
+    shapes
+}
+
+/// The outlines of parts that a step is about and of which little is seen.
+fn hidden(cells: &[(usize, Point)], tiles: &[Tile], step: &Step) -> Vec<Shape> {
+    let moved = step.moved.iter();
+    let outlines = moved.filter_map(|&part| {
+        let own = cells.iter().filter(|(owner, _)| *owner == part);
+        let own: Vec<(usize, Point)> = own.copied().collect();
+        let alone = seen(&own);
+        let shown = tiles.iter().filter(|tile| tile.part == part).count();
+        (3 * shown < alone.len()).then(|| outlined(&alone, iso::spot))
+    });
+    outlines.collect()
+}
+
+/// One part: in a plan if it is flat, else as a solid.
+fn alone(scene: &Scene, part: &Part) -> Panel {
+    if part.has_top {
+        // Rows go towards you, so that the upper edge is on top of the plan.
+        let upright = Pose::of(|p| Point::new(p.x, -p.y, -p.z));
+        let lying: Vec<(&Part, Pose)> = upright.map(|pose| (part, pose)).into_iter().collect();
+        let cells = part.cells.iter().map(|&p| Point::new(p.x, -p.y, 0));
+        return Panel {
+            caption: String::new(),
+            bounds: flat::bounds(cells),
+            shapes: plan(&lying, scene.shows_cells),
+        };
+    }
+    let single = Scene {
+        parts: vec![part.clone()],
+        ..scene.clone()
+    };
+    let step = Step {
+        caption: String::new(),
+        poses: vec![Some(Pose::at(Point::ZERO))],
+        moved: Vec::new(),
+        trail: Vec::new(),
+        motion: Motion::Laid,
+    };
+    whole(&single, &step, part.note.clone())
+}
+
+/// A plan of each layer, the lowest first.
+fn layers(scene: &Scene, step: &Step) -> Vec<Panel> {
+    let cells = scene.cells_at(step);
+    let frame = flat::bounds(cells.iter().map(|&(_, cell)| cell));
+    let heights: std::collections::BTreeSet<i16> = cells.iter().map(|(_, cell)| cell.z).collect();
+    let layer = |(index, &height): (usize, &i16)| {
+        let slices: Vec<Part> = scene
+            .parts
+            .iter()
+            .enumerate()
+            .map(|(index, part)| {
+                let here = cells
+                    .iter()
+                    .filter(|(part, cell)| *part == index && cell.z == height);
+                Part {
+                    cells: here.map(|&(_, cell)| cell).collect(),
+                    note: String::new(),
+                    has_top: false,
+                    ..part.clone()
+                }
+            })
+            .collect();
+        let lying = slices.iter().filter(|part| !part.cells.is_empty());
+        let lying: Vec<(&Part, Pose)> = lying.map(|part| (part, Pose::at(Point::ZERO))).collect();
+        Panel {
+            caption: format!("Layer {} from below", index + 1),
+            bounds: frame,
+            shapes: plan(&lying, scene.shows_cells),
+        }
+    };
+    heights.iter().enumerate().map(layer).collect()
+}

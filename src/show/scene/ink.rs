@@ -1,0 +1,147 @@
+//! Colours that people with any colour vision tell apart, and hatches for more of them.
+//!
+//! Invariant: the first [`Ink::COUNT`] inks all differ, and the letters that
+//! [`Colour::letters`] puts on a colour have a contrast of at least 4.5 to 1.
+
+/// A colour: red, green and blue, 0 to 255.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Colour(pub [u8; 3]);
+
+/// How an area is filled besides its colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Hatch {
+    /// Not at all.
+    None,
+    /// Lines that rise to the right.
+    Rising,
+    /// Lines that fall to the right.
+    Falling,
+    /// Both.
+    Crossed,
+    /// Upright lines.
+    Upright,
+    /// Level lines.
+    Level,
+}
+
+/// How a part is filled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Ink {
+    /// The colour.
+    pub colour: Colour,
+    /// What tells parts of one colour apart.
+    pub hatch: Hatch,
+}
+
+/// The colours of Okabe and Ito ("Color Universal Design", 2008), the black replaced
+/// by a grey on which lines are seen.
+const PALETTE: [Colour; 8] = [
+    Colour([0xe6, 0x9f, 0x00]),
+    Colour([0x56, 0xb4, 0xe9]),
+    Colour([0x00, 0x9e, 0x73]),
+    Colour([0xf0, 0xe4, 0x42]),
+    Colour([0x00, 0x72, 0xb2]),
+    Colour([0xd5, 0x5e, 0x00]),
+    Colour([0xcc, 0x79, 0xa7]),
+    Colour([0xb0, 0xb0, 0xb0]),
+];
+
+impl Hatch {
+    const ALL: [Self; 6] = [
+        Self::None,
+        Self::Rising,
+        Self::Falling,
+        Self::Crossed,
+        Self::Upright,
+        Self::Level,
+    ];
+}
+
+impl Colour {
+    /// Black.
+    pub const BLACK: Self = Self([0, 0, 0]);
+    /// White.
+    pub const WHITE: Self = Self([255, 255, 255]);
+    /// The lines of drawings.
+    pub const LINE: Self = Self([0x22, 0x22, 0x22]);
+    /// What is only meant to be half seen.
+    pub const FAINT: Self = Self([0x76, 0x76, 0x76]);
+
+    /// This colour with a share of another, in percent.
+    #[must_use]
+    pub fn mixed(self, other: Self, percent: u16) -> Self {
+        let percent = percent.min(100);
+        let mix = |i: usize| {
+            let sum = u16::from(self.0[i]) * (100 - percent) + u16::from(other.0[i]) * percent;
+            u8::try_from(sum / 100).unwrap_or(u8::MAX)
+        };
+        Self([mix(0), mix(1), mix(2)])
+    }
+
+    /// Black or white, whichever is easier to read on this colour.
+    #[must_use]
+    pub fn letters(self) -> Self {
+        let on_white = self.contrast(Self::WHITE);
+        if self.contrast(Self::BLACK) >= on_white {
+            Self::BLACK
+        } else {
+            Self::WHITE
+        }
+    }
+
+    /// The contrast ratio of two colours, 1 to 21, as WCAG 2 defines it.
+    #[must_use]
+    pub fn contrast(self, other: Self) -> f64 {
+        let (a, b) = (self.luminance(), other.luminance());
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    /// The relative luminance of WCAG 2.
+    fn luminance(self) -> f64 {
+        let linear = self.0.map(|channel| {
+            let c = f64::from(channel) / 255.0;
+            if c <= 0.04045 {
+                c / 12.92
+            } else {
+                ((c + 0.055) / 1.055).powf(2.4)
+            }
+        });
+        0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    }
+}
+
+impl Ink {
+    /// How many inks differ.
+    pub const COUNT: usize = PALETTE.len() * Hatch::ALL.len();
+
+    /// The ink of the part with this 0-based index: first all colours without a hatch.
+    #[must_use]
+    pub const fn of(index: usize) -> Self {
+        Self {
+            colour: PALETTE[index % PALETTE.len()],
+            hatch: Hatch::ALL[index / PALETTE.len() % Hatch::ALL.len()],
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn inks_differ_and_letters_are_legible() {
+        let inks: HashSet<Ink> = (0..Ink::COUNT).map(Ink::of).collect();
+        assert_eq!(inks.len(), Ink::COUNT);
+        for colour in PALETTE {
+            for percent in [0, 12, 15, 30, 45, 60, 100] {
+                for other in [Colour::WHITE, Colour::BLACK] {
+                    let shade = colour.mixed(other, percent);
+                    assert!(shade.contrast(shade.letters()) >= 4.5, "{shade:?}");
+                }
+            }
+        }
+        assert!(Colour::WHITE.contrast(Colour::FAINT) >= 4.5);
+        assert!(Colour::WHITE.contrast(Colour::BLACK) > 20.9);
+    }
+}

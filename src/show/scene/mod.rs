@@ -1,0 +1,172 @@
+//! What is to be seen: parts, where they lie at each step, their colours and labels.
+//!
+//! Invariant: a [`Scene`] is plain data made of lattice cells. Every output (pictures,
+//! meshes, a page in a browser) is drawn from it and asks no puzzle again, so that a
+//! part has one label and one colour everywhere.
+//!
+//! Coordinates are those of a table: x to the right, y away from you, z up, in cells.
+
+mod ink;
+mod shell;
+mod snake;
+
+pub use ink::{Colour, Hatch, Ink};
+pub use shell::shell_scene;
+pub use snake::snake_scene;
+
+use crate::geometry::{Point, SignedPermutation};
+
+/// What is to be seen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scene {
+    /// The name of the puzzle.
+    pub title: String,
+    /// The things that move.
+    pub parts: Vec<Part>,
+    /// What is to be done, in order; after the last step the puzzle is solved.
+    pub steps: Vec<Step>,
+    /// For each part, how it lies flat on the table, seen from above, if all can: a net,
+    /// a chain stretched out.
+    pub flat: Option<Vec<Option<Pose>>>,
+    /// For each part, in which direction and how far it is moved away in an exploded
+    /// view of the last step, in cells.
+    pub apart: Vec<Point>,
+    /// Whether the cells of a part are to be told apart by thin lines.
+    pub shows_cells: bool,
+}
+
+/// A rigid thing made of cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// What is written on it.
+    pub label: String,
+    /// A word about it, such as where it goes; may be empty.
+    pub note: String,
+    /// Whether it has an upper edge, along y = 0 of its own coordinates, that an arrow is
+    /// to point to.
+    pub has_top: bool,
+    /// How it is filled.
+    pub ink: Ink,
+    /// Its cells, in coordinates of its own.
+    pub cells: Vec<Point>,
+}
+
+/// Where a part lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pose {
+    /// How it is turned, about the origin of its own coordinates.
+    pub turn: SignedPermutation,
+    /// Where that origin goes.
+    pub shift: Point,
+}
+
+/// The state after one thing was done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// What is to be done, as a sentence.
+    pub caption: String,
+    /// For each part, where it lies; nothing for what is not there yet.
+    pub poses: Vec<Option<Pose>>,
+    /// The parts that the step is about.
+    pub moved: Vec<usize>,
+    /// The cells through which an arrow leads, over everything; may be empty.
+    pub trail: Vec<Point>,
+    /// How they came where they are.
+    pub motion: Motion,
+}
+
+/// How parts came to where they lie after a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Motion {
+    /// They were laid down.
+    Laid,
+    /// They were slid in along a vector, from far enough not to touch anything.
+    Slid(Point),
+    /// They were turned by a right angle, from where they lay at the step before.
+    Folded,
+}
+
+impl Pose {
+    /// The pose that does what `map` does.
+    ///
+    /// Nothing if `map` is not a symmetry of the lattice.
+    ///
+    /// ```
+    /// use cubewright::geometry::Point;
+    /// use cubewright::show::scene::Pose;
+    /// let pose = Pose::of(|p| Point::new(4 - p.y, p.x, p.z)).unwrap();
+    /// assert!(pose.turn.is_rotation());
+    /// assert_eq!(pose.apply(Point::X), Point::new(4, 1, 0));
+    /// assert!(Pose::of(|p| p.times(2)).is_none());
+    /// ```
+    #[must_use]
+    pub fn of(map: impl Fn(Point) -> Point) -> Option<Self> {
+        let shift = map(Point::ZERO);
+        let agrees = |turn: &SignedPermutation| {
+            let axes = [Point::X, Point::Y, Point::Z];
+            axes.iter()
+                .all(|&axis| turn.apply(axis) == map(axis).minus(shift))
+        };
+        let turn = SignedPermutation::all().find(agrees)?;
+        Some(Self { turn, shift })
+    }
+
+    /// As the part is, its origin at this cell.
+    #[must_use]
+    pub const fn at(cell: Point) -> Self {
+        let turn = SignedPermutation::IDENTITY;
+        Self { turn, shift: cell }
+    }
+
+    /// Moved as it lies.
+    #[must_use]
+    pub const fn moved(self, by: Point) -> Self {
+        Self {
+            turn: self.turn,
+            shift: self.shift.plus(by),
+        }
+    }
+
+    /// Where a cell of the part goes.
+    #[must_use]
+    pub fn apply(self, cell: Point) -> Point {
+        self.turn.apply(cell).plus(self.shift)
+    }
+}
+
+impl Scene {
+    /// The cells of every part that lies somewhere after a step, with its index.
+    #[must_use]
+    pub fn cells_at(&self, step: &Step) -> Vec<(usize, Point)> {
+        let lying = step.poses.iter().enumerate();
+        let lying = lying.filter_map(|(part, pose)| Some((part, (*pose)?)));
+        let cells = lying.flat_map(|(part, pose)| {
+            let cells = self.parts[part].cells.iter();
+            cells.map(move |&cell| (part, pose.apply(cell)))
+        });
+        cells.collect()
+    }
+
+    /// The last step, all parts alike.
+    ///
+    /// Nothing if there is no step.
+    #[must_use]
+    pub fn finished(&self) -> Option<Step> {
+        let mut step = self.steps.last()?.clone();
+        step.moved.clear();
+        step.trail.clear();
+        Some(step)
+    }
+
+    /// The last step, its parts moved away from each other.
+    ///
+    /// Nothing if there is no step.
+    #[must_use]
+    pub fn exploded(&self) -> Option<Step> {
+        let mut step = self.finished()?;
+        for (pose, &by) in step.poses.iter_mut().zip(&self.apart) {
+            *pose = pose.map(|pose| pose.moved(by));
+        }
+        Some(step)
+    }
+}

@@ -1,0 +1,247 @@
+//! The scene of a shell: its net laid out, folded up place by place, closed.
+
+use super::{Ink, Motion, Part, Pose, Scene, Step};
+use crate::geometry::{Frame, Point, Side};
+use crate::shell::{
+    Assembly, Border, CUBE_FOLDS, Fold, Orientation, Piece, Place, Placement, Shell, Width,
+    cube_frames,
+};
+use crate::show::sentence;
+
+/// The scene of an assembly that holds.
+///
+/// A cube is laid out as its net and folded up. Of any other surface the pieces are
+/// put on their places one by one.
+#[must_use]
+pub fn shell_scene(shell: &Shell, assembly: &Assembly) -> Scene {
+    let width = shell.width();
+    let pieces = shell.pieces().iter().enumerate();
+    let parts = pieces.map(|(index, &border)| part(index, border));
+    let mut parts: Vec<Part> = parts.collect();
+    for placement in assembly.placements() {
+        let place = placement.place.to_number();
+        parts[placement.piece.index()].note = format!("place {place}");
+    }
+    let is_cube = shell.surface().frames() == cube_frames(width);
+    let steps = if is_cube {
+        folding(shell, assembly)
+    } else {
+        one_by_one(shell, assembly)
+    };
+    Scene {
+        title: shell.name().to_owned(),
+        parts,
+        steps,
+        flat: is_cube.then(|| poses(shell, assembly, &net_frames(width))),
+        apart: apart(shell, assembly),
+        shows_cells: false,
+    }
+}
+
+/// A piece as it is written: its columns along x, its rows along y, one cell thick.
+fn part(index: usize, border: Border) -> Part {
+    let width = border.width();
+    let far = width.pitch_i16();
+    let inner = (1..far).flat_map(|row| (1..far).map(move |column| Point::new(column, row, 0)));
+    let flat = Frame {
+        origin: Point::ZERO,
+        right: Point::X,
+        down: Point::Y,
+        up: Point::Z,
+    };
+    let teeth = (0..width.ring()).filter(|&ring| border.has(ring));
+    let teeth = teeth.map(|ring| flat.ring_point(width, ring));
+    Part {
+        label: Piece::from_index(index).to_number().to_string(),
+        note: String::new(),
+        has_top: true,
+        ink: Ink::of(index),
+        cells: inner.chain(teeth).collect(),
+    }
+}
+
+/// The pose of a piece that lies so on the place with this frame.
+fn pose(frame: Frame, width: Width, orientation: Orientation) -> Option<Pose> {
+    let far = width.pitch_i16();
+    Pose::of(|cell| {
+        let mut at = cell;
+        if orientation.is_flipped() {
+            at = Point::new(far - at.x, at.y, -at.z);
+        }
+        for _ in 0..orientation.turns() {
+            at = Point::new(at.y, far - at.x, at.z);
+        }
+        // Columns, rows and inwards make a left-handed frame, so z goes outwards.
+        frame.at(at.x, at.y).minus(frame.up.times(at.z))
+    })
+}
+
+/// The frame over `side` of `parent` before it is folded up.
+fn laid_beside(parent: Frame, fold: Fold, pitch: i16) -> Frame {
+    let folded = parent.folded(fold.side, pitch);
+    // Half of what a fold does: what points up once folded points outwards before.
+    let unfolded = |v: Point| {
+        if v.same(parent.up) {
+            folded.up.times(-1)
+        } else if v.same(parent.up.times(-1)) {
+            folded.up
+        } else {
+            v
+        }
+    };
+    let (right, down) = (unfolded(folded.right), unfolded(folded.down));
+    let hinge = match fold.side {
+        Side::Top => parent.at(0, -pitch),
+        Side::Right => parent.at(pitch, 0),
+        Side::Bottom => parent.at(0, pitch),
+        Side::Left => parent.at(-pitch, 0),
+    };
+    Frame {
+        origin: hinge,
+        right,
+        down,
+        up: parent.up,
+    }
+}
+
+/// The frames of all places, those of `flat` not folded up yet.
+fn frames_with(width: Width, is_flat: impl Fn(Place) -> bool) -> Vec<Frame> {
+    let pitch = width.pitch_i16();
+    let mut frames = cube_frames(width).to_vec();
+    for fold in CUBE_FOLDS {
+        let parent = frames[fold.parent.index()];
+        frames[fold.place.index()] = if is_flat(fold.place) {
+            laid_beside(parent, fold, pitch)
+        } else {
+            parent.folded(fold.side, pitch)
+        };
+    }
+    frames
+}
+
+/// The frames of the net, nothing folded.
+fn net_frames(width: Width) -> Vec<Frame> {
+    frames_with(width, |_| true)
+}
+
+/// Where every piece of an assembly lies, by piece.
+fn poses(shell: &Shell, assembly: &Assembly, frames: &[Frame]) -> Vec<Option<Pose>> {
+    let width = shell.width();
+    let mut poses = vec![None; shell.pieces().len()];
+    for placement in assembly.placements() {
+        let frame = frames[placement.place.index()];
+        poses[placement.piece.index()] = pose(frame, width, placement.orientation);
+    }
+    poses
+}
+
+/// The net, then a fold at a time.
+fn folding(shell: &Shell, assembly: &Assembly) -> Vec<Step> {
+    let width = shell.width();
+    let on = |place: Place| {
+        let mut found = assembly.placements().iter();
+        found.find(|placement| placement.place == place)
+    };
+    let mut steps = vec![Step {
+        caption: "Lay the parts as a net, the inside up.".to_owned(),
+        poses: poses(shell, assembly, &net_frames(width)),
+        moved: Vec::new(),
+        trail: Vec::new(),
+        motion: Motion::Laid,
+    }];
+    for (done, fold) in CUBE_FOLDS.iter().enumerate() {
+        let is_flat = |place| {
+            CUBE_FOLDS[done + 1..]
+                .iter()
+                .any(|fold| fold.place == place)
+        };
+        let Some(placement) = on(fold.place) else {
+            continue;
+        };
+        let part = placement.piece.to_number();
+        let place = placement.place.to_number();
+        let hangs_on = |place: Place| CUBE_FOLDS.iter().find(|fold| fold.parent == place);
+        let carried = hangs_on(fold.place).and_then(|fold| on(fold.place));
+        let caption = if done + 1 == CUBE_FOLDS.len() {
+            format!("Close the lid: part {part} on place {place}.")
+        } else {
+            format!("Fold up part {part} on place {place}.")
+        };
+        let moved = core::iter::once(placement).chain(carried);
+        steps.push(Step {
+            caption,
+            poses: poses(shell, assembly, &frames_with(width, is_flat)),
+            moved: moved.map(|placement| placement.piece.index()).collect(),
+            trail: Vec::new(),
+            motion: Motion::Folded,
+        });
+    }
+    steps
+}
+
+/// One piece after the other on its place.
+fn one_by_one(shell: &Shell, assembly: &Assembly) -> Vec<Step> {
+    let frames = shell.surface().frames();
+    let mut lying = vec![None; shell.pieces().len()];
+    let step = |&placement: &Placement| {
+        let frame = frames[placement.place.index()];
+        let piece = placement.piece.index();
+        lying[piece] = pose(frame, shell.width(), placement.orientation);
+        Step {
+            caption: sentence(placement),
+            poses: lying.clone(),
+            moved: vec![piece],
+            trail: Vec::new(),
+            motion: Motion::Slid(frame.up),
+        }
+    };
+    assembly.placements().iter().map(step).collect()
+}
+
+/// Every piece moves away from the inside, far enough to show what lies behind it.
+fn apart(shell: &Shell, assembly: &Assembly) -> Vec<Point> {
+    let frames = shell.surface().frames();
+    let far = shell.width().pitch_i16() + 1;
+    let mut apart = vec![Point::ZERO; shell.pieces().len()];
+    for placement in assembly.placements() {
+        let out = frames[placement.place.index()].up.times(-1);
+        apart[placement.piece.index()] = out.times(far);
+    }
+    apart
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn a_pose_lays_the_border_that_the_orientation_says() {
+        let width = Width::FIVE;
+        let border: Border = "1101 0010 1110 0100".parse().expect("a border");
+        let filled = |border: Border, pose: Pose| -> BTreeSet<Point> {
+            let cells = part(0, border).cells;
+            cells.into_iter().map(|cell| pose.apply(cell)).collect()
+        };
+        for frame in cube_frames(width) {
+            for orientation in Orientation::all() {
+                let posed = pose(frame, width, orientation).expect("a pose");
+                assert!(posed.turn.is_rotation(), "nothing is mirrored in the hand");
+                let plain = pose(frame, width, Orientation::IDENTITY).expect("a pose");
+                let laid = border.oriented(orientation);
+                assert_eq!(filled(border, posed), filled(laid, plain));
+            }
+        }
+    }
+
+    #[test]
+    fn the_net_lies_flat_and_folds_up_to_the_cube() {
+        let width = Width::FIVE;
+        let flat = net_frames(width);
+        let corners = flat.iter().map(|frame| (frame.origin.x, -frame.origin.y));
+        let expected = [(0, -8), (0, -4), (-4, -4), (4, -4), (0, 0), (0, 4)];
+        assert_eq!(corners.collect::<Vec<_>>(), expected);
+        assert!(flat.iter().all(|frame| frame.up == Point::Z));
+        assert_eq!(frames_with(width, |_| false), cube_frames(width));
+    }
+}

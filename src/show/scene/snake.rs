@@ -1,0 +1,74 @@
+//! The scene of a snake: laid run by run.
+
+use super::{Ink, Motion, Part, Pose, Scene, Step};
+use crate::geometry::Point;
+use crate::show::run_sentence;
+use crate::snake::{Fold, Snake, SnakePuzzle};
+
+/// The scene of a fold that holds: a part for each cube, a step for each run.
+///
+/// Neighbours along the chain have different colours, as many snakes are made.
+#[must_use]
+pub fn snake_scene(puzzle: &SnakePuzzle, fold: &Fold) -> Scene {
+    let snake = puzzle.snake();
+    let cells: Vec<Point> = fold.cells(snake).into_iter().map(on_table).collect();
+    let cube = |index: usize| Part {
+        label: (index + 1).to_string(),
+        note: String::new(),
+        has_top: false,
+        ink: Ink::of(index % 2),
+        cells: vec![Point::ZERO],
+    };
+    let mut laid = 1;
+    let runs = snake.runs().iter().zip(fold.directions()).enumerate();
+    let steps = runs.map(|(run, (&moves, &way))| {
+        let first = laid;
+        laid += usize::from(moves);
+        let lies = |(index, &cell)| (index < laid).then(|| Pose::at(cell));
+        Step {
+            caption: run_sentence(run, moves, way),
+            poses: cells.iter().enumerate().map(lies).collect(),
+            moved: (if run == 0 { 0 } else { first }..laid).collect(),
+            trail: cells[first - 1..laid].to_vec(),
+            motion: Motion::Laid,
+        }
+    });
+    Scene {
+        title: puzzle.name().to_owned(),
+        parts: (0..cells.len()).map(cube).collect(),
+        steps: steps.collect(),
+        flat: Some(
+            stretched(snake)
+                .into_iter()
+                .map(|cell| Some(Pose::at(cell)))
+                .collect(),
+        ),
+        apart: cells
+            .iter()
+            .map(|cell| Point::Z.times(cell.z * LIFT))
+            .collect(),
+        shows_cells: false,
+    }
+}
+
+/// How much higher than the layer below a layer is lifted in an exploded view.
+const LIFT: i16 = 2;
+
+/// The cells of the chain laid out flat, its runs in turn to the right and towards you.
+fn stretched(snake: &Snake) -> Vec<Point> {
+    let mut at = Point::ZERO;
+    let mut cells = vec![at];
+    for (run, &moves) in snake.runs().iter().enumerate() {
+        let way = [Point::X, Point::Y.times(-1)][run % 2];
+        for _ in 0..moves {
+            at = at.plus(way);
+            cells.push(at);
+        }
+    }
+    cells
+}
+
+/// A cell of a fold, held so that y goes up and z comes towards you, on the table.
+const fn on_table(cell: Point) -> Point {
+    Point::new(cell.x, cell.z.wrapping_neg(), cell.y)
+}

@@ -1,0 +1,90 @@
+//! `cubewright render`.
+
+use super::{GOOD, cubewright, cubewright_reads, one_tooth_too_many};
+
+#[test]
+fn svg_goes_to_standard_output_or_to_a_file() {
+    let text = cubewright("render data/HC_BQ_01.hcq").answer();
+    assert!(text.starts_with("<svg ") && text.ends_with("</svg>\n"));
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("net.SVG");
+    let name = file.to_str().expect("UTF-8");
+    let said = cubewright(&format!("render data/HC_BQ_01.hcq -o {name}")).answer();
+    assert_eq!(said, "");
+    assert_eq!(std::fs::read_to_string(&file).expect("written"), text);
+}
+
+#[test]
+fn a_number_in_the_name_gives_a_file_for_each_picture() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let name = folder.path().join("fold-{n}.svg");
+    let name = name.to_str().expect("UTF-8");
+    cubewright(&format!(
+        "render data/snake_2x2x2.snake --view steps -o {name}"
+    ))
+    .answer();
+    let files = std::fs::read_dir(folder.path()).expect("a folder").count();
+    assert_eq!(files, 7);
+    let last = std::fs::read_to_string(folder.path().join("fold-7.svg")).expect("written");
+    assert!(last.contains("aria-label=\"7. Turn"), "{last}");
+}
+
+#[test]
+fn an_answer_is_drawn_if_it_holds() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let answer = folder.path().join("answer.txt");
+    let right = cubewright("solve data/HC_BQ_02.hcq -n 2").answer();
+    let second = right.split("Solution 2:\n").nth(1).expect("two solutions");
+    std::fs::write(&answer, second).expect("writable");
+    let name = answer.to_str().expect("UTF-8");
+    let given = cubewright(&format!("render data/HC_BQ_02.hcq {name}")).answer();
+    let found = cubewright("render data/HC_BQ_02.hcq").answer();
+    assert_ne!(given, found);
+
+    let wrong = cubewright(&format!("render data/HC_BQ_01.hcq {name}"));
+    assert_eq!(wrong.code, 1);
+    assert!(
+        wrong.out.starts_with("The answer is wrong:"),
+        "{}",
+        wrong.out
+    );
+    std::fs::write(&answer, "Put it anywhere.").expect("writable");
+    let unreadable = cubewright(&format!("render data/HC_BQ_01.hcq {name}"));
+    assert_eq!(unreadable.code, 3);
+}
+
+#[test]
+fn what_cannot_be_drawn_is_said() {
+    for (arguments, code, said) in [
+        ("data/HC_BQ_01.hcq -o x.bmp", 2, ".svg"),
+        ("data/HC_BQ_01.hcq -o x", 2, ".svg"),
+        ("data/HC_BQ_01.hcq --view side", 2, "exploded"),
+        ("data/HC_BQ_01.hcq --columns 0", 2, "columns"),
+        (
+            "data/HC_BQ_01.hcq -o no/such/folder/x.svg",
+            3,
+            "cannot be written",
+        ),
+        ("no_such_file.hcq", 3, "no_such_file"),
+        ("- -", 2, "standard input"),
+        ("tests/cases/cover/soma.dlx", 2, "no shape"),
+    ] {
+        let error = cubewright(&format!("render {arguments}")).failure(code);
+        assert!(error.contains(said), "{arguments}: {error}");
+    }
+}
+
+#[test]
+fn an_unsolvable_puzzle_has_pieces_but_no_net() {
+    let bad = one_tooth_too_many();
+    let error = cubewright_reads("render -", &bad).failure(1);
+    assert!(error.contains("There is no assembly."), "{error}");
+    let pieces = cubewright_reads("render - --view pieces", &bad).answer();
+    assert_eq!(
+        pieces.matches("fill-rule").count(),
+        12,
+        "an area and an arrow each"
+    );
+    let good = cubewright_reads("render - --view pieces", GOOD).answer();
+    assert_ne!(good, pieces);
+}
