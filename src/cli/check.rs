@@ -17,7 +17,12 @@ use crate::snake::SnakePuzzle;
 use crate::verify;
 
 pub(super) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
-    let file = args.answer.as_deref().or(args.model_solution.as_deref());
+    let (puzzle, answer) = match args.stock.stock.is_empty() {
+        true => (args.file.as_deref(), args.answer.as_deref()),
+        // The pieces come from the stock, so the one file is the answer.
+        false => (args.answer.as_deref(), args.file.as_deref()),
+    };
+    let file = answer.or(args.model_solution.as_deref());
     let Some(file) = file else {
         return Err(Failure::Usage {
             message: "an answer is needed".to_owned(),
@@ -25,13 +30,13 @@ pub(super) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
         });
     };
     let stdin = Path::new("-");
-    if args.file == stdin && file == stdin {
+    if puzzle == Some(stdin) && file == stdin {
         return Err(Failure::Usage {
             message: "puzzle and answer cannot both come from standard input".to_owned(),
             hint: "put one of them into a file",
         });
     }
-    let puzzle = input::puzzle(&args.file, &args.snake)?;
+    let puzzle = input::asked(puzzle, &args.snake, &args.stock)?;
     match (puzzle, args.model_solution.is_some()) {
         (Puzzle::Shell(shell), false) => shell_answer(&shell, file),
         (Puzzle::Cover(model), false) => {

@@ -93,14 +93,18 @@ fn action(surface: &Surface, symmetry: SignedPermutation) -> Option<Action> {
         let point = |ring| centred(surface.frames()[from].ring_point(width, ring));
         let start = symmetry.apply(point(0));
         let next = symmetry.apply(point(1));
+        // Faces in one plane share corners and edges, but no diagonal.
+        let opposite = symmetry.apply(point(2 * width.pitch()));
         let up = symmetry.apply(surface.frames()[from].up);
         surface.frames().iter().enumerate().find_map(|(to, frame)| {
             let at = |ring| centred(frame.ring_point(width, ring));
             let faces = up == frame.up || up == frame.up.times(-1);
             let corner = (0..4).find(|&corner| at(corner * width.pitch()) == start)?;
+            let is_whole = at((corner + 2) % 4 * width.pitch()) == opposite;
             let clockwise = at((corner * width.pitch() + 1) % width.ring()) == next;
             let counter = at((corner * width.pitch() + width.ring() - 1) % width.ring()) == next;
-            (faces && (clockwise || counter)).then_some((to, oriented_by(corner, clockwise)))
+            (faces && is_whole && (clockwise || counter))
+                .then_some((to, oriented_by(corner, clockwise)))
         })
     };
     let images = (0..surface.frames().len())
@@ -254,11 +258,25 @@ mod tests {
 
     #[test]
     fn every_action_moves_each_site_to_the_image_of_its_cell() {
-        for cells in 3..=6 {
-            let surface = Surface::cube(Width::new(cells).expect("in range"));
+        let shapes = [
+            ("cube", 48),
+            ("1x1x2", 16),
+            ("2x3", 8),
+            ("L", 4),
+            ("2x2x2", 48),
+        ];
+        for (cells, (name, count)) in (3..=6).flat_map(|cells| shapes.map(|shape| (cells, shape))) {
+            let shape = crate::shell::Shape::named(name).expect(name);
+            let surface = shape.surface(Width::new(cells).expect("in range"));
             let actions = Actions::of(&surface);
-            assert_eq!(actions.actions.len(), 48);
-            assert_eq!(actions.actions.iter().filter(|a| a.is_rotation).count(), 24);
+            assert_eq!(actions.actions.len(), count, "{name}");
+            let rotations = actions.actions.iter().filter(|a| a.is_rotation);
+            assert_eq!(rotations.count(), count / 2, "{name}");
+            assert!(
+                (0..)
+                    .zip(&actions.actions[0].images)
+                    .all(|(place, image)| { *image == (place, Orientation::IDENTITY) })
+            );
             for action in &actions.actions {
                 for cell in surface.cells() {
                     assert!(is_cell(&surface, &actions, action, &cell.sites));
@@ -271,7 +289,7 @@ mod tests {
     fn is_cell(surface: &Surface, actions: &Actions, action: &Action, sites: &[Site]) -> bool {
         let mut images: Vec<Site> = Vec::new();
         for site in sites {
-            let mut state = vec![0; 6];
+            let mut state = vec![0; surface.frames().len()];
             state[site.place.index()] = 1 << site.ring;
             let moved = actions.moved(action, &state);
             let place = moved.iter().position(|&bits| bits != 0).expect("one tooth");

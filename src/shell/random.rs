@@ -48,10 +48,19 @@ impl Lots {
 /// # Errors
 /// Those of [`Shell::cube`], which do not occur.
 pub fn planted(lots: &mut Lots, width: Width) -> Result<(Shell, Assembly), ShellError> {
-    let surface = Surface::cube(width);
+    planted_on(lots, Surface::cube(width))
+}
+
+/// A surface cut into as many pieces as it has places at random, and the assembly that
+/// was planted.
+///
+/// # Errors
+/// Those of [`Shell::new`], which do not occur.
+pub fn planted_on(lots: &mut Lots, surface: Surface) -> Result<(Shell, Assembly), ShellError> {
+    let width = surface.width();
     let places = surface.frames().len();
     let mut laid = vec![Border::empty(width); places];
-    for cell in surface.cells() {
+    for cell in surface.open_cells() {
         let site = cell.sites[lots.below(cell.sites.len())];
         let border = &mut laid[site.place.index()];
         *border = border.toggled(site.ring);
@@ -71,7 +80,7 @@ pub fn planted(lots: &mut Lots, width: Width) -> Result<(Shell, Assembly), Shell
             orientation,
         });
     }
-    let shell = Shell::cube("planted", pieces)?;
+    let shell = Shell::new("planted", pieces, surface)?;
     Ok((shell, Assembly::new(placements)))
 }
 

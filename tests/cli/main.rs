@@ -12,6 +12,7 @@ mod render;
 mod snakes;
 mod start;
 mod stats;
+mod stock;
 
 #[cfg(feature = "milp")]
 mod milp;

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{FormulationArg, SnakeArgs};
+use super::{FormulationArg, SnakeArgs, StockArgs};
 
 /// Arguments of `check`.
 #[derive(Debug, Args)]
@@ -26,17 +26,19 @@ Examples:
   cubewright model data/HC_BQ_01.hcq -o x.lp && gurobi_cl ResultFile=x.sol x.lp
   cubewright check data/HC_BQ_01.hcq --model-solution x.sol")]
 pub(in crate::cli) struct CheckArgs {
-    /// The puzzle; `-` is standard input.
-    pub file: PathBuf,
+    /// The puzzle; `-` is standard input. With --stock, this is the answer.
+    pub file: Option<PathBuf>,
 
     /// The answer; `-` is standard input.
-    #[arg(required_unless_present = "model_solution")]
     pub answer: Option<PathBuf>,
 
     /// A solution that another solver found for the exported model; `-` is standard
     /// input.
     #[arg(long, value_name = "FILE", conflicts_with = "answer")]
     pub model_solution: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub stock: StockArgs,
 
     /// The formulation that was exported.
     #[arg(

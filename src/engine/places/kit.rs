@@ -16,6 +16,8 @@ pub(super) type Set<const W: usize> = [u64; W];
 pub(super) struct Look {
     pub kind: u16,
     pub border: Border,
+    /// An orientation of the first piece of its kind that shows it.
+    pub orientation: Orientation,
 }
 
 /// Pieces that can be exchanged for one another.
@@ -24,6 +26,9 @@ pub(super) struct Kind {
     pub pieces: Vec<Piece>,
     /// The position of their set among the terms.
     pub set: Option<usize>,
+    /// The look that the first piece shows in each orientation; with terms that forbid
+    /// flips, the first look for flipped ones.
+    pub shown: [u16; 8],
 }
 
 /// How many pieces of a set must and may be used, as far as the kinds do not say it.
@@ -44,19 +49,29 @@ pub(super) struct Stock {
 impl Stock {
     /// The kinds and looks of a puzzle's pieces.
     pub(super) fn of(shell: &Shell) -> Self {
-        let kinds = kinds(shell);
+        let mut kinds = kinds(shell);
         let unflipped = shell.terms().unflipped;
-        let mut looks = Vec::new();
-        for (index, kind) in (0..).zip(&kinds) {
-            let border = shell.pieces()[kind.pieces[0].index()];
-            let ways = Orientation::all().filter(|o| !(unflipped && o.is_flipped()));
-            let mut borders: Vec<Border> = ways.map(|o| border.oriented(o)).collect();
-            borders.sort_unstable();
-            borders.dedup();
-            looks.extend(borders.into_iter().map(|border| Look {
-                kind: index,
-                border,
-            }));
+        let mut looks: Vec<Look> = Vec::new();
+        for (index, kind) in (0..).zip(&mut kinds) {
+            let written = shell.pieces()[kind.pieces[0].index()];
+            let start = looks.len();
+            for orientation in Orientation::all() {
+                if unflipped && orientation.is_flipped() {
+                    continue;
+                }
+                let border = written.oriented(orientation);
+                let known = looks[start..].iter().position(|look| look.border == border);
+                let position = known.map_or(looks.len(), |known| start + known);
+                if known.is_none() {
+                    looks.push(Look {
+                        kind: index,
+                        border,
+                        orientation,
+                    });
+                }
+                let slot = &mut kind.shown[usize::from(orientation.index())];
+                *slot = u16::try_from(position).unwrap_or(u16::MAX);
+            }
         }
         Self {
             kinds,
@@ -112,6 +127,7 @@ fn kinds(shell: &Shell) -> Vec<Kind> {
             kinds.push(Kind {
                 pieces: vec![piece],
                 set,
+                shown: [0; 8],
             });
         } else {
             kinds[kind].pieces.push(piece);

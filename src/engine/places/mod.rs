@@ -9,6 +9,7 @@
 //! told apart afterwards.
 
 mod adapter;
+mod cube;
 mod kit;
 mod plan;
 mod reduce;

@@ -9,7 +9,7 @@
 
 use std::collections::BTreeSet;
 
-use super::kit::{Set, Stock, add, looks};
+use super::kit::{Look, Set, Stock, add, looks};
 use crate::shell::{Action, Actions, Orientation, Shell};
 
 /// The symmetries that keep the puzzle as it is, acting on looks.
@@ -174,20 +174,12 @@ fn anchors(shell: &Shell, stock: &Stock) -> Vec<u16> {
         .collect()
 }
 
-/// What each look is in each orientation; itself where that is no look.
+/// What each look is in each orientation.
 fn turned(stock: &Stock) -> Vec<[u16; 8]> {
-    let mut turned = Vec::with_capacity(stock.looks.len());
-    for own in stock.looks.chunk_by(|a, b| a.kind == b.kind) {
-        let start = turned.len();
-        for (index, look) in own.iter().enumerate() {
-            let mut row = [0; 8];
-            for (to, orientation) in row.iter_mut().zip(Orientation::all()) {
-                let border = look.border.oriented(orientation);
-                let found = own.iter().position(|other| other.border == border);
-                *to = u16::try_from(start + found.unwrap_or(index)).unwrap_or(u16::MAX);
-            }
-            turned.push(row);
-        }
-    }
-    turned
+    let of = |look: &Look| {
+        let shown = stock.kinds[usize::from(look.kind)].shown;
+        let next = |index| look.orientation.then(Orientation::from_index(index));
+        [0, 1, 2, 3, 4, 5, 6, 7].map(|index| shown[usize::from(next(index).index())])
+    };
+    stock.looks.iter().map(of).collect()
 }

@@ -10,7 +10,7 @@ use super::kit::{Kit, Set, Stock, looks};
 use super::plan::Plan;
 
 /// Nodes between two calls of the stop callback.
-const NODES_A_CALL: u64 = 1 << 12;
+pub(super) const NODES_A_CALL: u64 = 1 << 12;
 
 /// What to search through.
 #[derive(Clone, Copy)]
@@ -281,7 +281,7 @@ fn fewest<const W: usize>(sets: &[Set<W>], is_open: &[bool]) -> Option<usize> {
 }
 
 #[inline]
-fn meet<const W: usize>(set: &mut Set<W>, other: &Set<W>) {
+pub(super) fn meet<const W: usize>(set: &mut Set<W>, other: &Set<W>) {
     set.iter_mut().zip(other).for_each(|(a, b)| *a &= b);
 }
 

@@ -2,7 +2,8 @@
 
 use core::ops::ControlFlow;
 
-use super::kit::{Kit, Look, Stock};
+use super::cube::{CubeField, CubeSearch};
+use super::kit::{Kit, Look, Set, Stock};
 use super::plan::Plan;
 use super::reduce::Symmetry;
 use super::search::{End, Field, Finish, Search};
@@ -184,8 +185,24 @@ impl<'a> States<'a> {
             Scope::Budget(budget) => budget,
             Scope::All | Scope::Orbits(_) => u64::MAX,
         };
+        let width = self.shell.width().cells();
+        let cube = CubeField::of(&kit, &self.plan, &self.stock, width);
+        let mut run = |first: &[Set<W>], show: &mut Visit<'_>| match &cube {
+            Some(cube) if budget == u64::MAX => {
+                let finish = Finish::default();
+                let search = CubeSearch {
+                    field: cube,
+                    first,
+                    stop,
+                    show,
+                    finish,
+                };
+                search.run()
+            }
+            _ => Search::new(field, budget, stop, show).run(first),
+        };
         let Scope::Orbits(symmetry) = scope else {
-            return Search::new(field, budget, stop, visit).run(&kit.first);
+            return run(&kit.first, visit);
         };
         let mut total = Finish::default();
         let mut scratch = vec![0; self.plan.places.len()];
@@ -197,7 +214,7 @@ impl<'a> States<'a> {
                     ControlFlow::Continue(())
                 }
             };
-            let finish = Search::new(field, budget, stop, &mut show).run(&start.first);
+            let finish = run(&start.first, &mut show);
             total.nodes += finish.nodes;
             total.ended = finish.ended;
             if finish.ended != End::Exhausted {

@@ -1,0 +1,158 @@
+//! Six colours: one piece of each of six sets on a cube, and any six of all 36.
+//!
+//! ```text
+//! cargo bench --bench colours --no-default-features --features std
+//! ```
+//!
+//! Beside it, in the same run: trying each of the 46,656 choices by itself. Times are
+//! medians of interleaved runs and mean something only as ratios.
+
+use core::ops::ControlFlow;
+use std::time::Instant;
+
+use cubewright::engine::masks::{Policy, Quest, search};
+use cubewright::engine::places::States;
+use cubewright::engine::{Goal, Limits, Task, engine};
+use cubewright::formats::read_pieces;
+use cubewright::model::{Formulation, ShellModel};
+use cubewright::shell::{
+    Border, Fixed, Orientation, Piece, PieceSet, Place, Shell, Terms, obstacles,
+};
+
+/// Runs of each measurement.
+const ROUNDS: usize = 31;
+
+fn main() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/data/six_colours.hcq");
+    let text = std::fs::read(file).expect("the data is there");
+    let list = read_pieces(file, &text).expect("pieces");
+    let one = |set: &cubewright::formats::NamedSet| PieceSet {
+        least: 1,
+        most: 1,
+        ..PieceSet::free(&set.name, set.pieces.clone())
+    };
+    let terms = Terms {
+        sets: list.sets.iter().map(one).collect(),
+        ..Terms::default()
+    };
+    let all = Shell::cube("any six", list.pieces.clone()).expect("a cube");
+    let colours = all.clone().with_terms(terms).expect("six sets");
+    stages("six colours", &colours);
+    stages("any six of 36", &all);
+    generic(&colours);
+    each_choice(&list.pieces);
+}
+
+/// The search place by place: tables, one of each orbit, every state.
+fn stages(name: &str, shell: &Shell) {
+    let ready = States::of(shell).expect("few looks");
+    let whole = || {
+        let mut found = 0;
+        let states = States::of(shell).expect("few looks");
+        let finding = states.each_orbit(&mut || false, &mut |_| {
+            found += 1;
+            ControlFlow::Continue(())
+        });
+        (found, finding.nodes)
+    };
+    let (found, nodes) = whole();
+    let tables_us = median_us(|| drop(States::of(shell)));
+    let first_us = median_us(|| {
+        ready.each_orbit(&mut || true, &mut |_| ControlFlow::Break(()));
+    });
+    let whole_us = median_us(|| {
+        std::hint::black_box(whole());
+    });
+    println!("{name}: {found} solids, {nodes} nodes");
+    println!("  the whole problem, tables included {whole_us:>9.1} us");
+    println!("  of these: reading the pieces       {tables_us:>9.1} us");
+    println!("  until the first solid              {first_us:>9.1} us");
+}
+
+/// The exact-cover engine, for each blue piece on place 1 as it is written.
+fn generic(shell: &Shell) {
+    let models: Vec<ShellModel> = shell.terms().sets[0]
+        .pieces
+        .iter()
+        .map(|&piece| pinned(shell, piece))
+        .collect();
+    let cover = engine("cover").expect("always there");
+    let run = || {
+        let (mut found, mut nodes) = (0, 0);
+        for model in &models {
+            let task = Task::shell(model, Goal::Count);
+            let ignore = &mut |_: &_| ControlFlow::Continue(());
+            let outcome = cover.run(&task, &Limits::none(), ignore).expect("a cover");
+            found += outcome.found;
+            nodes += outcome.work.nodes.unwrap_or(0);
+        }
+        (found, nodes)
+    };
+    let (found, nodes) = run();
+    let us = median_us(|| {
+        std::hint::black_box(run());
+    });
+    let build_us = median_us(|| drop(std::hint::black_box(pinned(shell, Piece::from_index(0)))));
+    println!(
+        "exact cover: {found} pinned assignments, {nodes} nodes, {us:.1} us, {build_us:.1} us a model"
+    );
+}
+
+fn pinned(shell: &Shell, piece: Piece) -> ShellModel {
+    let mut terms = shell.terms().clone();
+    terms.fixed.push(Fixed {
+        piece,
+        place: Place::from_index(0),
+        orientation: Some(Orientation::IDENTITY),
+    });
+    let fixed = shell.clone().with_terms(terms).expect("one piece");
+    ShellModel::new(&fixed, Formulation::Cells)
+}
+
+/// Every choice by itself: count teeth, then search the cube.
+fn each_choice(pieces: &[Border]) {
+    let start = Instant::now();
+    let (mut passed, mut found, mut nodes) = (0, 0, 0);
+    let mut choices = 0;
+    for code in 0..6_usize.pow(6) {
+        let chosen = (0..6_u32).map(|set| {
+            let index = code / 6_usize.pow(set) % 6;
+            pieces[6 * usize::try_from(set).expect("small") + index]
+        });
+        let shell = Shell::cube("a choice", chosen.collect()).expect("six pieces");
+        if !obstacles(&shell).is_empty() {
+            continue;
+        }
+        passed += 1;
+        let six: [Border; 6] = shell.pieces().try_into().expect("six");
+        let quest = Quest {
+            policy: Policy::States,
+            cheaper_only: false,
+            pin: Some(Piece::from_index(0)),
+        };
+        let before = found;
+        let finish = search(&six, quest, &mut || false, &mut |_| {
+            found += 1;
+            ControlFlow::Continue(())
+        });
+        nodes += finish.nodes;
+        choices += u64::from(found > before);
+    }
+    let ms = start.elapsed().as_secs_f64() * 1e3;
+    println!(
+        "each choice by itself: {passed} pass the counts, {choices} have a cube, {found} pinned states, {nodes} nodes, {ms:.0} ms"
+    );
+}
+
+/// Microseconds that `work` takes, the median of several runs.
+fn median_us(mut work: impl FnMut()) -> f64 {
+    let mut times: Vec<f64> = (0..ROUNDS)
+        .map(|_| {
+            let start = Instant::now();
+            work();
+            start.elapsed().as_secs_f64() * 1e6
+        })
+        .collect();
+    times.sort_by(f64::total_cmp);
+    times[ROUNDS / 2]
+}

@@ -1,0 +1,180 @@
+//! Shells of more pieces, on other shapes, on terms.
+
+use super::{CUBEWRIGHT, cubewright, folder_with, run_in};
+
+/// Standard output of a run that answers.
+#[track_caller]
+fn answer(arguments: &str) -> String {
+    cubewright(arguments).answer()
+}
+
+#[track_caller]
+fn fails(arguments: &str, code: i32, texts: &[&str]) {
+    let message = cubewright(arguments).failure(code);
+    for text in texts.iter().chain(&["hint: "]) {
+        assert!(message.contains(text), "{text:?} is not in: {message}");
+    }
+}
+
+#[test]
+fn six_colours_are_counted() {
+    let stock = "--stock data/original_blue.hcq data/original_green.hcq \
+                 data/original_yellow.hcq data/original_orange.hcq data/original_red.hcq \
+                 data/original_purple.hcq --per-set 1";
+    for pieces in ["data/six_colours.hcq --per-set 1", stock] {
+        let text = answer(&format!("count {pieces}"));
+        assert!(
+            text.contains("25  solids up to rotation and turning inside out"),
+            "{text}"
+        );
+    }
+    let outside = answer("solve data/six_colours.hcq --per-set 1 --no-flip -a --up-to full");
+    assert_eq!(outside.matches("Solution ").count(), 2);
+    assert!(!outside.contains("swap"));
+}
+
+#[test]
+fn other_shapes_are_covered_and_checked() {
+    let pieces = "data/six_colours.hcq --shape 1x1x2";
+    let text = answer(&format!("solve {pieces} --first"));
+    assert_eq!(text.lines().count(), 10);
+    let folder = folder_with("answer.txt", &text);
+    let file = folder.path().join("answer.txt");
+    let verdict = answer(&format!("check {pieces} {}", file.display()));
+    assert!(verdict.contains("The answer is right"), "{verdict}");
+    let cut: String = text
+        .lines()
+        .skip(1)
+        .map(|line| format!("{line}\n"))
+        .collect();
+    std::fs::write(&file, cut).expect("written");
+    let verdict = cubewright(&format!("check {pieces} {}", file.display()));
+    assert_eq!(verdict.code, 1);
+    assert!(
+        verdict.out.contains("no piece lies on place 1"),
+        "{}",
+        verdict.out
+    );
+}
+
+#[test]
+fn what_cannot_be_built_is_told_why() {
+    // The one pentacube with an edge of four faces.
+    let none = (1..=29).find_map(|number| {
+        let shape = format!("solve data/six_colours.hcq --first --shape pentacube{number}");
+        let run = cubewright(&shape);
+        (run.code == 1).then_some(run.out)
+    });
+    let text = none.expect("one of them has none");
+    assert!(text.contains("There is no assembly."), "{text}");
+    assert!(text.contains("meet at one edge of 3 cells"), "{text}");
+}
+
+#[test]
+fn contradictions_are_errors() {
+    let six = "data/six_colours.hcq";
+    let blue = "data/original_blue.hcq";
+    fails(
+        "solve data/original_blue.hcq --shape 1x1x2",
+        3,
+        &["10 places", "6 pieces"],
+    );
+    fails(
+        &format!("solve {six} --per-set 1 --set pink=2"),
+        2,
+        &["no set is called pink", "blue"],
+    );
+    fails(
+        &format!("solve {six} --set red=9"),
+        2,
+        &["has 6 pieces, but 9"],
+    );
+    fails(
+        &format!("solve {six} --per-set 0-0"),
+        2,
+        &["allow 0 pieces"],
+    );
+    fails(
+        &format!("solve {six} --per-set 2"),
+        2,
+        &["demand 12 pieces"],
+    );
+    fails(
+        &format!("solve {six} --per-set x"),
+        2,
+        &["\"x\" cannot be understood"],
+    );
+    fails(
+        &format!("solve {six} --fix 1@1 --fix 2@1"),
+        2,
+        &["place 1 is fixed twice"],
+    );
+    fails(
+        &format!("solve {six} --fix 1@1 --fix blue.1@2"),
+        2,
+        &["piece 1 is fixed twice"],
+    );
+    fails(
+        &format!("solve {six} --fix 37@1"),
+        2,
+        &["there is no piece 37"],
+    );
+    fails(
+        &format!("solve {six} --fix 1@7"),
+        2,
+        &["there is no place 7"],
+    );
+    fails(
+        &format!("solve {six} --fix 1@1:f4"),
+        2,
+        &["cannot be understood"],
+    );
+    fails(
+        &format!("solve {six} --no-flip --fix 1@1:f0"),
+        2,
+        &["fixed flipped"],
+    );
+    fails(
+        &format!("solve {six} --shape blob"),
+        2,
+        &["no shape is called blob"],
+    );
+    fails(
+        &format!("solve {six} --shape pentacube30"),
+        2,
+        &["29 shapes of 5 cubes"],
+    );
+    fails(
+        &format!("solve {blue} --stock {six}"),
+        2,
+        &["in front of --stock"],
+    );
+    fails(&format!("solve {six}x --choose"), 3, &["six_colours.hcqx"]);
+}
+
+#[test]
+fn files_that_do_not_fit_together_are_errors() {
+    let folder = folder_with("narrow.rings", "01010101\n01010101\n");
+    std::fs::write(folder.path().join("wide.rings"), "0101010101010101\n").expect("written");
+    std::fs::write(folder.path().join("apart.shape"), "#.\n.#\n").expect("written");
+    let seven = "0101010101010101\n".repeat(7);
+    std::fs::write(folder.path().join("seven.rings"), seven).expect("written");
+    let fails = |arguments: &str, code, text: &str| {
+        let message = run_in(folder.path(), CUBEWRIGHT, arguments).failure(code);
+        assert!(
+            message.contains(text) && message.contains(": "),
+            "{message}"
+        );
+    };
+    fails(
+        "solve --shape 1x2 --stock narrow.rings wide.rings",
+        3,
+        "piece 3 is 5 cells wide, piece 1 is 3",
+    );
+    fails(
+        "solve seven.rings --shape apart.shape",
+        3,
+        "the shape falls apart",
+    );
+    fails("solve seven.rings", 3, "--choose");
+}

@@ -1,0 +1,409 @@
+//! Shells beyond one cube of six: shapes, choices and terms.
+
+mod support;
+
+use core::ops::ControlFlow;
+use std::collections::BTreeSet;
+
+use cubewright::engine::{
+    CountReport, Goal, Limits, Proof, Settings, Task, count_shell, engine, solve_shell,
+};
+use cubewright::formats::{read_pieces, read_shape, read_shell};
+use cubewright::model::{Formulation, ShellModel};
+use cubewright::shell::{
+    Assembly, Border, Counts, Face, Fixed, Lots, Obstacle, Orientation, Piece, PieceSet, Place,
+    Placement, Polycube, Shape, Shell, Surface, Terms, Width, obstacles, planted_on,
+};
+use cubewright::verify;
+
+/// The 36 pieces of the six Original sets, six of each colour.
+fn original() -> Vec<Border> {
+    let bytes = std::fs::read(support::path("data/six_colours.hcq")).expect("readable");
+    read_pieces("six.hcq", &bytes).expect("pieces").pieces
+}
+
+/// One of each six pieces.
+fn one_of_each() -> Vec<PieceSet> {
+    (0..6)
+        .map(|set| set_of(6 * set..6 * set + 6, 1, 1))
+        .collect()
+}
+
+fn set_of(pieces: core::ops::Range<usize>, least: usize, most: usize) -> PieceSet {
+    let pieces = pieces.map(Piece::from_index).collect();
+    PieceSet {
+        least,
+        most,
+        ..PieceSet::free("set", pieces)
+    }
+}
+
+fn with_terms(shell: &Shell, terms: Terms) -> ShellModel {
+    let shell = shell.clone().with_terms(terms).expect("they fit");
+    ShellModel::new(&shell, Formulation::Cells)
+}
+
+fn counted(name: &str, model: &ShellModel) -> CountReport {
+    let engine = engine(name).expect(name);
+    let settings = Settings::default();
+    count_shell(&*engine, model, settings, &Limits::none(), &mut |_| ()).expect(name)
+}
+
+/// The assemblies that an engine finds, each verified.
+fn solved(name: &str, model: &ShellModel, goal: Goal) -> (Vec<Assembly>, Proof) {
+    let engine = engine(name).expect(name);
+    let mut found = Vec::new();
+    let show = &mut |assembly: &Assembly| {
+        found.push(assembly.clone());
+        ControlFlow::Continue(())
+    };
+    let task = Task::shell(model, goal);
+    let outcome = solve_shell(&*engine, task, &Limits::none(), show).expect(name);
+    (found, outcome.proof)
+}
+
+#[test]
+fn six_colours_make_25_cubes_of_21_choices() {
+    let all = Shell::cube("six colours", original()).expect("a cube");
+    let terms = Terms {
+        sets: one_of_each(),
+        ..Terms::default()
+    };
+    let model = with_terms(&all, terms);
+    let report = counted("places", &model);
+    let counts = Counts {
+        raw: 6048,
+        rotations: 50,
+        full: 25,
+    };
+    assert_eq!(
+        (report.counts, report.outcome.proof),
+        (counts, Proof::Complete)
+    );
+    let (assemblies, _) = solved("places", &model, Goal::All { up_to: None });
+    assert_eq!(assemblies.len(), 6048);
+    assert_eq!(choices(&assemblies).len(), 21);
+}
+
+/// The pieces of each assembly.
+fn choices(assemblies: &[Assembly]) -> BTreeSet<BTreeSet<usize>> {
+    let used = |assembly: &Assembly| {
+        let placements = assembly.placements().iter();
+        placements
+            .map(|placement| placement.piece.to_number())
+            .collect()
+    };
+    assemblies.iter().map(used).collect()
+}
+
+/// Blue 1, yellow 2, purple 1, red 4, orange 6, green 3, and blue 3, purple 3, yellow 4,
+/// green 5, orange 6, red 2, as others have found.
+#[test]
+fn two_cubes_of_six_colours_show_all_faces_outside() {
+    let all = Shell::cube("six colours", original()).expect("a cube");
+    let terms = Terms {
+        sets: one_of_each(),
+        unflipped: true,
+        ..Terms::default()
+    };
+    let model = with_terms(&all, terms);
+    assert_eq!(counted("places", &model).counts.full, 2);
+    let (assemblies, proof) = solved("cover", &model, Goal::All { up_to: None });
+    assert_eq!(proof, Proof::Complete);
+    let known = [[1, 9, 14, 24, 28, 31], [3, 11, 16, 24, 26, 33]];
+    assert_eq!(choices(&assemblies), known.map(BTreeSet::from).into());
+}
+
+#[test]
+fn of_46656_choices_272_pass_the_counts() {
+    let pieces = original();
+    let passed = (0..6_usize.pow(6)).filter(|code| {
+        let chosen = (0..6).map(|set| pieces[6 * set + code / 6_usize.pow(set as u32) % 6]);
+        let shell = Shell::cube("a choice", chosen.collect()).expect("a cube");
+        obstacles(&shell).is_empty()
+    });
+    assert_eq!(passed.count(), 272);
+}
+
+/// The exact-cover engine agrees, with one blue piece after the other on place 1: 48
+/// images of each assembly have it there once.
+#[test]
+fn cover_finds_as_many_pinned_assemblies() {
+    let all = Shell::cube("six colours", original()).expect("a cube");
+    let pinned = (0..6).map(|blue| {
+        let terms = Terms {
+            sets: one_of_each(),
+            fixed: vec![Fixed {
+                piece: Piece::from_index(blue),
+                place: Place::from_index(0),
+                orientation: Some(Orientation::IDENTITY),
+            }],
+            ..Terms::default()
+        };
+        let model = with_terms(&all, terms);
+        let [cover, places] = ["cover", "places"].map(|name| counted(name, &model).counts.raw);
+        assert_eq!(cover, places);
+        cover
+    });
+    assert_eq!(48 * pinned.sum::<u64>(), 6048);
+}
+
+fn on_shape(name: &str, pieces: Vec<Border>) -> Shell {
+    let width = pieces[0].width();
+    let shape = Shape::named(name).expect(name);
+    Shell::new(name, pieces, shape.surface(width)).expect("enough pieces")
+}
+
+#[test]
+fn the_original_pieces_cover_these_shapes() {
+    for (name, second) in [
+        ("1x1x2", "cover"),
+        ("1x1x3", "batsat"),
+        ("1x1x4", "cover"),
+        ("1x1x5", "cover"),
+        ("L", "batsat"),
+        ("T", "cover"),
+        ("2x2x1", "cover"),
+        ("corner", "batsat"),
+        ("cross", "cover"),
+        ("steps", "cover"),
+        ("2x2x2", "cover"),
+        ("cross3d", "places"),
+        ("3x3x1", "places"),
+    ] {
+        let model = ShellModel::new(&on_shape(name, original()), Formulation::Cells);
+        for engine in ["places", second] {
+            assert_eq!(
+                solved(engine, &model, Goal::First).0.len(),
+                1,
+                "{name} by {engine}"
+            );
+        }
+    }
+}
+
+#[test]
+fn of_29_pentacubes_one_has_an_edge_of_four_faces_and_no_cover() {
+    let mut without = Vec::new();
+    for (index, shape) in Polycube::all(5).iter().enumerate() {
+        let surface = Shape::of_polycube("pentacube", shape).surface(Width::FIVE);
+        let shell = Shell::new("pentacube", original(), surface).expect("36 pieces");
+        let model = ShellModel::new(&shell, Formulation::Cells);
+        let (found, proof) = solved("places", &model, Goal::First);
+        assert_eq!(found.is_empty(), proof == Proof::Infeasible);
+        if found.is_empty() {
+            let (found, proof) = solved("batsat", &model, Goal::First);
+            assert_eq!((found.len(), proof), (0, Proof::Infeasible));
+            without.push(obstacles(&shell));
+        } else {
+            assert!(obstacles(&shell).is_empty(), "pentacube {}", index + 1);
+        }
+    }
+    assert_eq!(without.len(), 1);
+    let crowded = |obstacle: &Obstacle| {
+        let Obstacle::CrowdedEdge {
+            places,
+            least,
+            cells,
+        } = obstacle
+        else {
+            return false;
+        };
+        (places.len(), *least, *cells) == (4, 1, 3)
+    };
+    assert!(without[0].iter().any(crowded), "{without:?}");
+}
+
+/// Every engine that enumerates finds as many, on every shape and width.
+#[test]
+fn planted_shells_of_every_width_are_counted_alike() {
+    let mut lots = Lots::new(7);
+    for cells in 3..=8 {
+        let width = Width::new(cells).expect("in range");
+        for name in ["cube", "1x1x2", "2x3", "L"] {
+            let surface = Shape::named(name).expect(name).surface(width);
+            let (shell, planted) = planted_on(&mut lots, surface).expect("cut");
+            verify::assembly(&shell, &planted).expect("it was cut so");
+            let model = ShellModel::new(&shell, Formulation::Cells);
+            assert_eq!(solved("places", &model, Goal::First).0.len(), 1);
+            if cells == 3 && name != "cube" {
+                continue; // thousands of millions of assemblies
+            }
+            let ours = counted("places", &model);
+            assert_eq!(ours.outcome.proof, Proof::Complete, "{name} {cells}");
+            let other = if name == "cube" { "masks" } else { "cover" };
+            assert_eq!(ours.counts, counted(other, &model).counts, "{name} {cells}");
+        }
+    }
+}
+
+/// What terms leave is what remains of all assemblies when those that break them go.
+#[test]
+fn terms_leave_just_what_they_allow() {
+    let mut lots = Lots::new(11);
+    for round in 0..6 {
+        let surface = Surface::cube(Width::FIVE);
+        let (shell, _) = planted_on(&mut lots, surface.clone()).expect("cut");
+        let mut pieces = shell.pieces().to_vec();
+        pieces.push(pieces[lots.below(6)]);
+        pieces.push(original()[lots.below(36)]);
+        let shell = Shell::new("eight", pieces, surface).expect("enough");
+        let free = ShellModel::new(&shell, Formulation::Cells);
+        let (all, _) = solved("places", &free, Goal::All { up_to: None });
+        assert_eq!(all.len() as u64, counted("cover", &free).counts.raw);
+        let first = all[lots.below(all.len())].placements()[lots.below(6)];
+        for terms in terms_around(first, round) {
+            let kept = |assembly: &&Assembly| {
+                let with = shell.clone().with_terms(terms.clone()).expect("they fit");
+                verify::assembly(&with, assembly).is_ok()
+            };
+            let expected = all.iter().filter(kept).count() as u64;
+            let model = with_terms(&shell, terms.clone());
+            assert_eq!(counted("places", &model).counts.raw, expected, "{terms:?}");
+            let (found, _) = solved("places", &model, Goal::All { up_to: None });
+            assert_eq!(found.len() as u64, expected);
+            let other = if model.model().rows.is_empty() {
+                "cover"
+            } else {
+                "batsat"
+            };
+            if expected < 200 || other == "cover" {
+                let (found, proof) = solved(other, &model, Goal::All { up_to: None });
+                assert_eq!(found.len() as u64, expected, "{other} {terms:?}");
+                assert_ne!(proof, Proof::None);
+            }
+        }
+    }
+}
+
+fn terms_around(placement: Placement, round: usize) -> Vec<Terms> {
+    let fixed = Fixed {
+        piece: placement.piece,
+        place: placement.place,
+        orientation: (round % 2 == 0).then_some(placement.orientation),
+    };
+    let sets = |sets: Vec<PieceSet>| Terms {
+        sets,
+        fixed: vec![fixed],
+        ..Terms::default()
+    };
+    vec![
+        sets(Vec::new()),
+        sets(vec![set_of(0..2, 1, 1)]),
+        sets(vec![set_of(0..4, 2, 3), set_of(4..8, 3, 3)]),
+        sets(vec![set_of(6..8, 0, 1)]),
+        Terms {
+            unflipped: true,
+            ..Terms::default()
+        },
+    ]
+}
+
+/// Six pieces in a frame of 2 by 3, as others have published it.
+fn known_frame() -> String {
+    let pieces = [
+        "00100010111101110100",
+        "01010001000101000100",
+        "10100010100010111011",
+        "01011101000101110100",
+        "01010010111010001010",
+        "10100001000010001011",
+    ];
+    let sides = ["010100100", "0101001001011", "110110101", "1101001010100"];
+    let row = |number: usize, bits: &str| {
+        let bits: Vec<String> = bits.chars().map(String::from).collect();
+        format!("{number} [{}]\n", bits.join(", "))
+    };
+    let numbered = |rows: &[&str]| -> String {
+        (1..)
+            .zip(rows)
+            .map(|(number, bits)| row(number, bits))
+            .collect()
+    };
+    let head = "TYPE: HC_SP_INSTANCE\nNUM_TILES: 6\nTILE_ID_BORDER_PATTERN";
+    let (pieces, sides) = (numbered(&pieces), numbered(&sides));
+    format!("{head}\n{pieces}BORDER_PATTERNS_CLK_WISE\n{sides}EOF\n")
+}
+
+#[test]
+fn the_known_frame_has_four_fillings() {
+    let shell = read_shell("frame.hcp", known_frame().as_bytes()).expect("a frame");
+    let model = ShellModel::new(&shell, Formulation::Cells);
+    for engine in ["places", "cover", "batsat"] {
+        let report = counted(engine, &model);
+        assert_eq!(
+            (report.counts.rotations, report.counts.full),
+            (4, 4),
+            "{engine}"
+        );
+        assert_eq!(report.counts.raw, 64);
+    }
+    // A tooth of a piece against one of the frame is seen by the check.
+    let (found, _) = solved("places", &model, Goal::First);
+    let turned = found[0].placements().iter().map(|&placement| Placement {
+        orientation: placement.orientation.then(Orientation::new(false, 1)),
+        ..placement
+    });
+    assert!(verify::assembly(&shell, &Assembly::new(turned.collect())).is_err());
+}
+
+#[test]
+fn our_frames_have_the_fillings_that_the_data_says() {
+    for (file, fillings) in [("frame_2x3.hcp", 1), ("frame_3x2_wide6.hcp", 1)] {
+        let shell = support::shell(&format!("data/{file}"));
+        let model = ShellModel::new(&shell, Formulation::Cells);
+        assert_eq!(counted("places", &model).counts.full, fillings, "{file}");
+        assert_eq!(counted("cover", &model).counts.full, fillings, "{file}");
+    }
+}
+
+#[test]
+fn sheets_have_a_straight_rim() {
+    let straight = Border::from_bits(Width::FIVE, u64::MAX);
+    let shell = on_shape("1x1", vec![straight]);
+    let model = ShellModel::new(&shell, Formulation::Cells);
+    assert_eq!(
+        counted("places", &model).counts,
+        Counts {
+            raw: 8,
+            rotations: 1,
+            full: 1
+        }
+    );
+    let gap = on_shape("1x1", vec![straight.toggled(2)]);
+    let needed = Obstacle::StraightSides {
+        needed: 4,
+        found: 3,
+    };
+    assert!(obstacles(&gap).contains(&needed));
+}
+
+#[test]
+fn shapes_come_from_files() {
+    let tower = read_shape("x.shape", b"SHAPE: tower\n#\n\n#\n").expect("a tower");
+    assert_eq!(tower.name(), "tower");
+    let same = tower.surface(Width::FIVE);
+    assert_eq!(
+        same,
+        Shape::named("1x1x2").expect("a box").surface(Width::FIVE)
+    );
+    let strip = read_shape("x.shape", b"OPEN\nFACE 0 0 0 2\nFACE 1 0 0 2\n").expect("a strip");
+    assert_eq!(strip.faces(), Face::sheet(2, 1));
+    let fault = |text: &str| {
+        let error = read_shape("x.shape", text.as_bytes()).expect_err(text);
+        let at = error.position();
+        format!("{}:{} {}", at.line, at.column, error.kind())
+    };
+    assert_eq!(fault(""), "1:1 the file is empty");
+    assert_eq!(
+        fault("##\n#?\n"),
+        "2:2 the character '?' is not part of a layer"
+    );
+    assert!(fault("#.\n.#\n").contains("the shape falls apart"));
+    assert!(fault("FACE 0 0 0 2\n").contains("the surface is open"));
+    assert!(fault("OPEN\nFACE 0 0 0 2\nFACE 5 0 0 2\n").starts_with("3:1 the faces fall apart"));
+    assert!(fault("FACE 0 0 0 7\n").starts_with("1:12 a face is written as"));
+    assert!(fault("FACE 0 0 x 2\n").starts_with("1:10 x is not a number"));
+    assert!(fault("#\nFACE 0 0 0 2\n").contains("not both"));
+    assert!(fault("OPEN\nFACE 0 0 0 2\nFACE 0 0 -1 6\n").contains("the same square"));
+}
