@@ -34,7 +34,7 @@ impl SignedPermutation {
     };
 
     /// All 48, in a fixed order that begins with the identity.
-    pub fn all() -> impl Iterator<Item = Self> {
+    pub fn all() -> impl Iterator<Item = Self> + Clone {
         PERMUTATIONS.iter().flat_map(|&source| {
             (0..8_u8).map(move |bits| Self {
                 source,

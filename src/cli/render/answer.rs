@@ -61,7 +61,7 @@ fn given(puzzle: &Puzzle, file: &Path, answer: &Path) -> Result<Solved, Failure>
             Ok(assembly) => Ok(Solved::Scene(shell_scene(shell, &assembly))),
             Err(faults) => check::wrong(&faults).map(Solved::Ended),
         },
-        Puzzle::Snake(_) | Puzzle::Cover(_) => Err(Failure::Usage {
+        Puzzle::Snake(_) | Puzzle::Packing(_) | Puzzle::Cover(_) => Err(Failure::Usage {
             message: "answers to this family are not read".to_owned(),
             hint: "leave the answer out; the puzzle is solved",
         }),
@@ -76,7 +76,7 @@ fn found(puzzle: &Puzzle, args: &RenderArgs) -> Result<Solved, Failure> {
         stop: &|| clock.stop(),
         time_left: &|| clock.time_left(),
     };
-    let question = Question::new(puzzle.clone(), FormulationArg::default());
+    let question = Question::new(puzzle.clone(), FormulationArg::default())?;
     let choice = choose(&question.task(Goal::Optimum))?;
     let engine = engine(choice.engine)?;
     let mut scene = None;
