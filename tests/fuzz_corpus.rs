@@ -38,6 +38,11 @@ fn puzzles() {
 }
 
 #[test]
+fn shapes() {
+    replay("read_shape", checks::shape);
+}
+
+#[test]
 fn snakes() {
     replay("read_snake", checks::snake);
 }
@@ -76,6 +81,7 @@ fn lines_of_the_board() {
 fn the_corpus_is_small() {
     let targets = [
         "read_shell",
+        "read_shape",
         "read_snake",
         "read_answer",
         "read_moves",

@@ -49,7 +49,7 @@ pub use polycube::{MAX_CUBES, MAX_SIDE, Polycube, PolycubeError};
 #[cfg(feature = "std")]
 pub use puzzle::{Assembly, Shell, ShellError};
 #[cfg(feature = "std")]
-pub use random::{Lots, disturbed, planted, planted_on};
+pub use random::{Lots, disturbed, planted, planted_on, scattered};
 #[cfg(feature = "std")]
 pub use shape::{Shape, ShapeError};
 #[cfg(feature = "std")]

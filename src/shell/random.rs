@@ -65,11 +65,25 @@ pub fn planted_on(lots: &mut Lots, surface: Surface) -> Result<(Shell, Assembly)
         let border = &mut laid[site.place.index()];
         *border = border.toggled(site.ring);
     }
+    scattered(lots, surface, &laid)
+}
+
+/// The puzzle whose pieces lie so on the places of `surface`, in an order and in
+/// orientations drawn by lot, and the assembly that puts them back.
+///
+/// # Errors
+/// Those of [`Shell::new`].
+pub fn scattered(
+    lots: &mut Lots,
+    surface: Surface,
+    laid: &[Border],
+) -> Result<(Shell, Assembly), ShellError> {
+    let places = laid.len();
     let mut order: Vec<usize> = (0..places).collect();
     for last in (1..places).rev() {
         order.swap(last, lots.below(last + 1));
     }
-    let mut pieces = laid.clone();
+    let mut pieces = laid.to_vec();
     let mut placements = Vec::new();
     for (place, &piece) in order.iter().enumerate() {
         let orientation = Orientation::from_index((lots.draw() % 8) as u8);

@@ -17,7 +17,7 @@ use crate::shell::{Actions, Counts, Shell, State};
 pub struct Places;
 
 /// The name of the engine.
-const NAME: &str = "places";
+pub(super) const NAME: &str = "places";
 
 const fn unsupported(what: &'static str) -> EngineError {
     EngineError::Unsupported { engine: NAME, what }
@@ -59,7 +59,7 @@ impl Engine for Places {
     }
 }
 
-const TOO_MANY: EngineError = unsupported("tell more than 4096 oriented pieces apart");
+pub(super) const TOO_MANY: EngineError = unsupported("tell more than 4096 oriented pieces apart");
 
 /// Shows any one assembly.
 fn first(

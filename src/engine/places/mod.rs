@@ -10,6 +10,7 @@
 
 mod adapter;
 mod cube;
+mod design;
 mod kit;
 mod plan;
 mod reduce;
@@ -18,4 +19,5 @@ mod states;
 
 pub use adapter::Places;
 pub(super) use adapter::count;
+pub use design::{NewShell, ShellTally, ShellWish, is_printable, new_shells};
 pub use states::{Finding, States};

@@ -57,7 +57,18 @@ pub(super) struct Search<'a, 's, const W: usize> {
     is_open: Vec<bool>,
     nodes: u64,
     budget: u64,
+    order: Order,
     end: End,
+}
+
+/// Which open place comes next.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Order {
+    /// The one with the fewest looks; no place may be without.
+    #[default]
+    Fewest,
+    /// The first one, whatever becomes of the others: as a patient person tries.
+    Plain,
 }
 
 /// Of a shared cell: how many open places could fill it, and whether it is filled.
@@ -98,6 +109,7 @@ impl<'a, 's, const W: usize> Search<'a, 's, W> {
             is_open: vec![true; places],
             nodes: 0,
             budget,
+            order: Order::Fewest,
             end: End::Exhausted,
             field,
             stop,
@@ -105,11 +117,21 @@ impl<'a, 's, const W: usize> Search<'a, 's, W> {
         }
     }
 
+    /// The same search in another order of places.
+    pub(super) const fn in_order(mut self, order: Order) -> Self {
+        self.order = order;
+        self
+    }
+
     /// Searches from the sets `first` of the places.
     pub(super) fn run(mut self, first: &[Set<W>]) -> Finish {
         self.sets[..first.len()].copy_from_slice(first);
         let counts = (0..first.len()).map(|place| count(&first[place]));
         let start = (0..).zip(counts).min_by_key(|&(_, count)| count);
+        let start = match self.order {
+            Order::Fewest => start,
+            Order::Plain => start.map(|(_, count)| (0, count)),
+        };
         if let Some((place, 1..)) = start {
             let _ = self.extend(0, place);
         }
@@ -223,7 +245,10 @@ impl<'a, 's, const W: usize> Search<'a, 's, W> {
                 meet(&mut to[site.place.index()], &kit.has[site.ring]);
             }
         }
-        fewest(&to[..places], &self.is_open)
+        match self.order {
+            Order::Fewest => fewest(&to[..places], &self.is_open),
+            Order::Plain => self.is_open.iter().position(|&is_open| is_open),
+        }
     }
 
     /// The looks that the pieces laid so far leave, as far as kinds and sets go.

@@ -6,7 +6,7 @@ use super::cube::{CubeField, CubeSearch};
 use super::kit::{Kit, Look, Set, Stock};
 use super::plan::Plan;
 use super::reduce::Symmetry;
-use super::search::{End, Field, Finish, Search};
+use super::search::{End, Field, Finish, Order, Search};
 use crate::shell::{Assembly, Border, Lots, Orientation, Piece, Place, Placement, Shell};
 
 /// The most looks of all pieces together.
@@ -39,6 +39,8 @@ enum Scope<'a> {
     All,
     /// One state of each orbit.
     Orbits(&'a Symmetry),
+    /// One state of each orbit, in the plain order, within so many nodes and one.
+    Plain(&'a Symmetry, u64),
     /// Any state, within so many nodes.
     Budget(u64),
 }
@@ -183,12 +185,17 @@ impl<'a> States<'a> {
         };
         let budget = match scope {
             Scope::Budget(budget) => budget,
+            Scope::Plain(_, most) => most.saturating_add(1),
             Scope::All | Scope::Orbits(_) => u64::MAX,
         };
         let width = self.shell.width().cells();
         let cube = CubeField::of(&kit, &self.plan, &self.stock, width);
+        let order = match scope {
+            Scope::Plain(..) => Order::Plain,
+            Scope::All | Scope::Orbits(_) | Scope::Budget(_) => Order::Fewest,
+        };
         let mut run = |first: &[Set<W>], show: &mut Visit<'_>| match &cube {
-            Some(cube) if budget == u64::MAX => {
+            Some(cube) if matches!(scope, Scope::All | Scope::Orbits(_)) => {
                 let finish = Finish::default();
                 let search = CubeSearch {
                     field: cube,
@@ -199,9 +206,11 @@ impl<'a> States<'a> {
                 };
                 search.run()
             }
-            _ => Search::new(field, budget, stop, show).run(first),
+            _ => Search::new(field, budget, stop, show)
+                .in_order(order)
+                .run(first),
         };
-        let Scope::Orbits(symmetry) = scope else {
+        let (Scope::Orbits(symmetry) | Scope::Plain(symmetry, _)) = scope else {
             return run(&kit.first, visit);
         };
         let mut total = Finish::default();
@@ -222,6 +231,15 @@ impl<'a> States<'a> {
             }
         }
         total
+    }
+
+    /// The looks that the plain order lays until all assemblies are known that have the
+    /// first piece on its seats; the count ends a little above `most`.
+    pub(super) fn plain_nodes(&self, most: u64, stop: &mut dyn FnMut() -> bool) -> u64 {
+        let symmetry = self.symmetry();
+        let ignore = &mut |_: &[u16]| ControlFlow::Continue(());
+        self.search(Scope::Plain(&symmetry, most), stop, ignore)
+            .nodes
     }
 
     pub(super) fn symmetry(&self) -> Symmetry {

@@ -1,0 +1,271 @@
+//! New shells: sets of pieces with one assembly, fit for the knife, as hard as wished.
+//!
+//! Invariant: a shell is handed on only if all its assemblies were searched for, so
+//! their number and the nodes are proved; the same wish and the same random numbers
+//! give the same shells in the same order.
+//!
+//! A surface is cut at random. Where a piece is not as wished, single cells near the
+//! fault go to another of their places, until all pieces are.
+
+use core::ops::{ControlFlow, RangeInclusive};
+use std::collections::BTreeSet;
+
+use super::states::States;
+use crate::engine::{Cause, EngineError, Limits, Stop};
+use crate::geometry::Side;
+use crate::shell::{Assembly, Border, Lots, Shell, Surface, scattered};
+use crate::verify;
+
+/// What new shells shall be like.
+#[derive(Clone, Debug)]
+pub struct ShellWish {
+    /// What is covered.
+    pub surface: Surface,
+    /// Only shells with one assembly up to symmetry.
+    pub is_unique: bool,
+    /// Only pieces that hold together and do not slide: no tooth on a corner without one
+    /// beside it, no side all teeth or all gaps, no two pieces equal.
+    pub is_printable: bool,
+    /// Looks laid in the plain order: place by place, looks as they come, each pruned
+    /// only by what lies already, until all assemblies with piece 1 on its seats are
+    /// known.
+    pub difficulty: RangeInclusive<u64>,
+    /// The number of cuts that are tried for all shells together.
+    pub attempts: u64,
+}
+
+/// A new shell.
+#[derive(Clone, Debug)]
+pub struct NewShell {
+    /// The puzzle.
+    pub shell: Shell,
+    /// The assembly that was planted.
+    pub assembly: Assembly,
+    /// Its solids up to symmetry.
+    pub solids: u64,
+    /// How hard it is.
+    pub nodes: u64,
+}
+
+/// What became of the cuts that were tried.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ShellTally {
+    /// Cuts tried.
+    pub attempts: u64,
+    /// Shells handed on.
+    pub found: u64,
+    /// Cuts whose pieces could not be mended.
+    pub faulty: u64,
+    /// Shells with a second assembly, where one was wished.
+    pub ambiguous: u64,
+    /// Shells that took too few nodes.
+    pub easy: u64,
+    /// Shells that took too many nodes.
+    pub hard: u64,
+}
+
+impl ShellWish {
+    /// Any shells of a surface.
+    #[must_use]
+    pub const fn new(surface: Surface) -> Self {
+        Self {
+            surface,
+            is_unique: false,
+            is_printable: false,
+            difficulty: 0..=u64::MAX,
+            attempts: u64::MAX,
+        }
+    }
+}
+
+/// Makes shells until `show` breaks off, the attempts are spent, or a limit is reached;
+/// the [`Stop`] says which: [`Stop::Finished`] is the end of attempts and proves nothing.
+///
+/// # Errors
+/// [`EngineError::WrongAnswer`] if a planted assembly does not hold, and
+/// [`EngineError::Unsupported`] for shapes with too many places.
+///
+/// ```
+/// use core::ops::ControlFlow;
+/// use cubewright::engine::places::{ShellWish, new_shells};
+/// use cubewright::engine::Limits;
+/// use cubewright::shell::{Lots, Surface, Width};
+/// let mut wish = ShellWish::new(Surface::cube(Width::FIVE));
+/// wish.is_unique = true;
+/// wish.is_printable = true;
+/// let mut made = None;
+/// new_shells(&wish, &mut Lots::new(1), &Limits::none(), &mut |shell| {
+///     made = Some(shell);
+///     ControlFlow::Break(())
+/// })?;
+/// assert_eq!(made.expect("a shell").solids, 1);
+/// # Ok::<(), cubewright::engine::EngineError>(())
+/// ```
+pub fn new_shells(
+    wish: &ShellWish,
+    lots: &mut Lots,
+    limits: &Limits<'_>,
+    show: &mut dyn FnMut(NewShell) -> ControlFlow<()>,
+) -> Result<(ShellTally, Stop), EngineError> {
+    let mut tally = ShellTally::default();
+    while tally.attempts < wish.attempts {
+        if let Some(cause) = (limits.stop)() {
+            return Ok((tally, Stop::Limit(cause)));
+        }
+        tally.attempts += 1;
+        let Some(laid) = cut(wish, lots) else {
+            tally.faulty += 1;
+            continue;
+        };
+        let Ok((shell, assembly)) = scattered(lots, wish.surface.clone(), &laid) else {
+            continue;
+        };
+        verify::assembly(&shell, &assembly).map_err(|fault| EngineError::WrongAnswer {
+            engine: super::adapter::NAME,
+            message: fault.to_string(),
+        })?;
+        match judge(&shell, wish, limits)? {
+            Verdict::Stopped(cause) => return Ok((tally, Stop::Limit(cause))),
+            Verdict::Ambiguous => tally.ambiguous += 1,
+            Verdict::Judged { nodes, .. } if nodes < *wish.difficulty.start() => tally.easy += 1,
+            Verdict::Judged { nodes, .. } if nodes > *wish.difficulty.end() => tally.hard += 1,
+            Verdict::Judged { solids, nodes } => {
+                tally.found += 1;
+                let made = NewShell {
+                    shell,
+                    assembly,
+                    solids,
+                    nodes,
+                };
+                if show(made).is_break() {
+                    return Ok((tally, Stop::Enough));
+                }
+            }
+        }
+    }
+    Ok((tally, Stop::Finished))
+}
+
+/// What a search for all assemblies says.
+enum Verdict {
+    Judged { solids: u64, nodes: u64 },
+    Ambiguous,
+    Stopped(Cause),
+}
+
+fn judge(shell: &Shell, wish: &ShellWish, limits: &Limits<'_>) -> Result<Verdict, EngineError> {
+    let states = States::of(shell).ok_or(super::adapter::TOO_MANY)?;
+    let mut solids = 0;
+    let finding = states.each_orbit(&mut || (limits.stop)().is_some(), &mut |_| {
+        solids += 1;
+        if wish.is_unique && solids > 1 {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    });
+    if !finding.is_exhausted {
+        let cause = (limits.stop)().filter(|_| solids < 2 || !wish.is_unique);
+        return Ok(cause.map_or(Verdict::Ambiguous, Verdict::Stopped));
+    }
+    let nodes = states.plain_nodes(*wish.difficulty.end(), &mut || (limits.stop)().is_some());
+    Ok(match (limits.stop)() {
+        Some(cause) => Verdict::Stopped(cause),
+        None => Verdict::Judged { solids, nodes },
+    })
+}
+
+/// What lies on each place after a random cut, mended as wished; `None` if it cannot be.
+fn cut(wish: &ShellWish, lots: &mut Lots) -> Option<Vec<Border>> {
+    /// Cells that change their place before a cut is given up.
+    const MENDS: usize = 2000;
+    let surface = &wish.surface;
+    let empty = Border::empty(surface.width());
+    let mut laid = vec![empty; surface.frames().len()];
+    let open: Vec<_> = surface.open_cells().collect();
+    for cell in &open {
+        let site = cell.sites[lots.below(cell.sites.len())];
+        let border = &mut laid[site.place.index()];
+        *border = border.toggled(site.ring);
+    }
+    if !wish.is_printable {
+        return Some(laid);
+    }
+    for _ in 0..MENDS {
+        let Some(bad) = laid.iter().position(|&border| !is_printable(border)) else {
+            let differ: BTreeSet<Border> = laid.iter().map(|border| border.canonical()).collect();
+            return (differ.len() == laid.len()).then_some(laid);
+        };
+        let of_bad = |site: &crate::shell::Site| site.place.index() == bad;
+        let near: Vec<_> = open
+            .iter()
+            .filter(|cell| cell.sites.iter().any(of_bad))
+            .collect();
+        let cell = near.get(lots.below(near.len().max(1)))?;
+        let to = cell.sites[lots.below(cell.sites.len())];
+        for site in &cell.sites {
+            let border = &mut laid[site.place.index()];
+            if border.has(site.ring) != (*site == to) {
+                *border = border.toggled(site.ring);
+            }
+        }
+    }
+    None
+}
+
+/// Whether a piece holds together and does not slide along a neighbour.
+#[must_use]
+pub fn is_printable(border: Border) -> bool {
+    let pitch = border.width().pitch();
+    let is_sound = |side: Side| {
+        let start = border.start(side);
+        let before = border.has(start + border.width().ring() - 1);
+        let is_lone = border.has(start) && !before && !border.has(start + 1);
+        let teeth = (start..=start + pitch)
+            .filter(|&cell| border.has(cell))
+            .count();
+        !is_lone && teeth != 0 && teeth != border.width().cells()
+    };
+    Side::ALL.into_iter().all(is_sound)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shell::Width;
+
+    /// 3523 classes of borders have neither a lone corner nor a flat side.
+    #[test]
+    fn printable_borders_are_as_many_as_counted_by_brute_force() {
+        let borders = (0..1_u64 << 16).map(|bits| Border::from_bits(Width::FIVE, bits));
+        let classes = borders.filter(|&b| b.canonical() == b && is_printable(b));
+        assert_eq!(classes.count(), 3523);
+    }
+
+    #[test]
+    fn wishes_come_true_in_every_width() {
+        for cells in 4..=8 {
+            let width = Width::new(cells).expect("in range");
+            let mut wish = ShellWish::new(Surface::cube(width));
+            wish.is_unique = true;
+            wish.is_printable = true;
+            wish.difficulty = 100..=u64::MAX;
+            wish.attempts = 3000;
+            let mut made = Vec::new();
+            let mut show = |shell: NewShell| {
+                made.push(shell);
+                ControlFlow::Break(())
+            };
+            let run = new_shells(&wish, &mut Lots::new(5), &Limits::none(), &mut show);
+            assert_eq!(run.expect("sound").1, Stop::Enough, "width {cells}");
+            assert_eq!(made[0].solids, 1);
+            assert!(made[0].nodes >= 100);
+            assert!(
+                made[0]
+                    .shell
+                    .pieces()
+                    .iter()
+                    .all(|&piece| is_printable(piece))
+            );
+        }
+    }
+}
