@@ -8,8 +8,9 @@ use core::ops::Range;
 
 use cubewright::board::{Ask, Reader, Reply, ReplyError, Request, serve};
 use cubewright::formats::{
-    AnswerError, FormatError, Notation, SnakeHints, json_solution, read_json_answer, read_moves,
-    read_pieces, read_sentences, read_shape, read_shell, read_snake,
+    AnswerError, FormatError, Found, Notation, SnakeHints, XmPuzzle, json_solution,
+    read_json_answer, read_moves, read_pieces, read_sentences, read_shape, read_shell, read_snake,
+    unpacked, xmpuzzle_text,
 };
 use cubewright::geometry::Region;
 use cubewright::lower::{
@@ -17,6 +18,7 @@ use cubewright::lower::{
     read_dlx, read_options, read_solution,
 };
 use cubewright::model::{Model, Selection, check};
+use cubewright::packing::{Packing, PackingPuzzle, PiecePlacement};
 use cubewright::puzzle::read_puzzle;
 use cubewright::shell::{Assembly, Face, Shell, Width};
 use cubewright::show::{fold_sentences, sentences};
@@ -103,6 +105,69 @@ pub fn snake(bytes: &[u8]) {
             }
             Err(error) => rejected(bytes, &error),
         }
+    }
+}
+
+/// Reads the bytes as a file of BurrTools, packed or not.
+pub fn xmpuzzle(bytes: &[u8]) {
+    let file = match XmPuzzle::read("x.xmpuzzle", bytes) {
+        Ok(file) => file,
+        // The place is one of the unpacked text.
+        Err(error) => {
+            return match unpacked(bytes) {
+                Ok(text) => rejected(&text, &error),
+                Err(_) => is_fit_to_show(&error.to_string(), error.hint()),
+            };
+        }
+    };
+    for problem in 0..file.problems().min(4) {
+        for unsaid in file.unsaid(problem).expect("there is such a problem") {
+            is_fit_to_show(&unsaid.to_string(), "none needed");
+        }
+        let puzzle = match file.puzzle(problem) {
+            Ok(puzzle) => puzzle,
+            Err(error) => {
+                rejected(file.text().as_bytes(), &error);
+                continue;
+            }
+        };
+        let packings = file.solutions(problem).expect("of a puzzle");
+        let found = Found {
+            packings: &packings,
+            complete: true,
+        };
+        if let Ok(text) = xmpuzzle_text(&puzzle, found) {
+            let again = XmPuzzle::read("x", text.as_bytes()).expect("read back");
+            assert_eq!(again.puzzle(0).expect("a puzzle"), puzzle);
+            assert_same(&puzzle, &again.solutions(0).expect("read back"), &packings);
+        }
+        if let Ok(text) = file.with_solutions(problem, found) {
+            let again = XmPuzzle::read("x.xmpuzzle", text.as_bytes()).expect("read back");
+            assert_eq!(again.puzzle(problem).expect("a puzzle"), puzzle);
+            assert_same(
+                &puzzle,
+                &again.solutions(problem).expect("read back"),
+                &packings,
+            );
+        }
+    }
+}
+
+/// Packings that fill the same cells with the same pieces.
+fn assert_same(puzzle: &PackingPuzzle, some: &[Packing], others: &[Packing]) {
+    let cells = |packing: &Packing| {
+        let laid = |placement: &PiecePlacement| {
+            let mut cells = placement.cells(puzzle);
+            cells.sort_unstable();
+            (placement.piece, cells)
+        };
+        let mut all: Vec<_> = packing.placements.iter().map(laid).collect();
+        all.sort_unstable();
+        all
+    };
+    assert_eq!(some.len(), others.len());
+    for (one, other) in some.iter().zip(others) {
+        assert_eq!(cells(one), cells(other));
     }
 }
 

@@ -4,8 +4,8 @@
 //! content by the rule of [`read_puzzle`], never by trying readers in turn.
 
 use crate::formats::{
-    FormatError, MAX_BYTES, SnakeHints, decoded, looks_like_packing, looks_like_snake, read_pack,
-    read_shell, read_snake,
+    FormatError, MAX_BYTES, SnakeHints, XmPuzzle, decoded, looks_like_packing, looks_like_snake,
+    looks_like_xmpuzzle, read_pack, read_shell, read_snake,
 };
 use crate::lower::{DLX_MAX_BYTES, DlxError, read_dlx};
 use crate::model::Model;
@@ -41,9 +41,11 @@ pub enum PuzzleError {
 /// Reads a puzzle of any family.
 ///
 /// The extension decides: `.dlx` and `.xcc` are Knuth's text for exact cover;
-/// `.hcq`, `.rings` and `.art` are shells; `.snake` is a snake; `.pack` is a packing.
-/// Without one of these the content does: a text with a line that begins with `SNAKE:`
-/// is a snake, one with `PACKING:` a packing, and one is Knuth's if
+/// `.hcq`, `.rings` and `.art` are shells; `.snake` is a snake; `.pack` is a packing;
+/// `.xmpuzzle` is a file of BurrTools, whose only problem is a packing.
+/// Without one of these the content does: what is packed with gzip or begins with
+/// `<?xml` or `<puzzle` is a file of BurrTools; a text with a line that begins with
+/// `SNAKE:` is a snake, one with `PACKING:` a packing, and one is Knuth's if
 ///
 /// 1. its first line that is not blank begins with `|`; or
 /// 2. that line has neither `:` nor `[` and does not begin with `//`; it has a `|`, or
@@ -70,6 +72,11 @@ pub fn read_puzzle(file: &str, bytes: &[u8]) -> Result<Puzzle, PuzzleError> {
             Ok(Puzzle::Snake(snake))
         }
         Family::Packing => Ok(Puzzle::Packing(Box::new(read_pack(file, bytes)?))),
+        Family::BurrTools => {
+            let file = XmPuzzle::read(file, bytes)?;
+            let puzzle = file.puzzle(file.choose(None)?)?;
+            Ok(Puzzle::Packing(Box::new(puzzle)))
+        }
         Family::Cover => Ok(Puzzle::Cover(read_dlx(decoded(bytes, DLX_MAX_BYTES)?)?)),
         Family::Shell => Ok(Puzzle::Shell(read_shell(file, bytes)?)),
     }
@@ -82,6 +89,13 @@ enum Family {
     Cover,
     Snake,
     Packing,
+    BurrTools,
+}
+
+/// Whether a file is one of BurrTools, by the rule of [`read_puzzle`].
+#[must_use]
+pub fn is_xmpuzzle(file: &str, bytes: &[u8]) -> bool {
+    family(file, bytes) == Family::BurrTools
 }
 
 /// The family of a file, by the rule of [`read_puzzle`].
@@ -90,9 +104,13 @@ fn family(file: &str, bytes: &[u8]) -> Family {
     match extension.map(str::to_ascii_lowercase).as_deref() {
         Some("snake") => return Family::Snake,
         Some("pack") => return Family::Packing,
+        Some("xmpuzzle") => return Family::BurrTools,
         Some("dlx" | "xcc") => return Family::Cover,
         Some("hcq" | "hcp" | "rings" | "art") => return Family::Shell,
         _ => {}
+    }
+    if looks_like_xmpuzzle(bytes) {
+        return Family::BurrTools;
     }
     let Ok(text) = core::str::from_utf8(bytes) else {
         return Family::Shell;

@@ -63,6 +63,11 @@ fn covers() {
 }
 
 #[test]
+fn files_of_burrtools() {
+    replay("read_xmpuzzle", checks::xmpuzzle);
+}
+
+#[test]
 fn checkpoints() {
     replay("read_checkpoint", checks::checkpoint);
 }
@@ -86,6 +91,7 @@ fn the_corpus_is_small() {
         "read_answer",
         "read_moves",
         "read_dlx",
+        "read_xmpuzzle",
         "read_solution",
         "read_checkpoint",
         "board_line",

@@ -29,7 +29,7 @@ pub const MAX_UNPACKED_BYTES: usize = 1 << 25;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn unpacked(bytes: &[u8]) -> Result<Cow<'_, [u8]>, FormatError> {
-    if !bytes.starts_with(&[0x1f, 0x8b]) {
+    if !is_packed(bytes) {
         return Ok(Cow::Borrowed(bytes));
     }
     let fault = |kind| FormatError::new("", Fault::at(kind, 0..0));
@@ -50,6 +50,11 @@ pub fn unpacked(bytes: &[u8]) -> Result<Cow<'_, [u8]>, FormatError> {
             Err(fault(FormatErrorKind::BrokenGzip { message }))
         }
     }
+}
+
+/// Whether a file is packed with gzip.
+pub(super) fn is_packed(bytes: &[u8]) -> bool {
+    bytes.starts_with(&[0x1f, 0x8b])
 }
 
 /// A text packed with gzip, the same bytes each time.

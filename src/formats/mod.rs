@@ -46,6 +46,7 @@ pub use snake::{Notation, SnakeFault, SnakeHints, box_named, read_snake};
 #[cfg(feature = "json")]
 pub use snake_json::{JsonFold, JsonMove, json_fold};
 pub(crate) use text::decoded;
+pub(crate) use xmpuzzle::looks_like_xmpuzzle;
 pub use xmpuzzle::{Found, Unsaid, XmFault, XmPuzzle, XmSpliceError, XmWriteError, xmpuzzle_text};
 
 use crate::shell::{Border, CUBE_PLACES, Piece, PieceSet, Shell, ShellError, Surface, Terms};

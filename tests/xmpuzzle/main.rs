@@ -4,13 +4,14 @@ mod bad;
 
 use cubewright::formats::{
     FormatError, FormatErrorKind, Found, Unsaid, XmFault, XmPuzzle, XmWriteError, packed,
-    xmpuzzle_text,
+    read_pack, write_pack, xmpuzzle_text,
 };
 use cubewright::geometry::{Point, Region, SignedPermutation};
 use cubewright::packing::{
     Colour, Colours, Copies, Fill, Packing, PackingPiece, PackingPuzzle, PieceCell, PieceIx,
     Target, TargetCell, placement_at,
 };
+use cubewright::puzzle::{Puzzle, read_puzzle};
 use cubewright::verify;
 
 /// A file as BurrTools writes it, with all that the format has: two rods and an L that
@@ -247,6 +248,31 @@ fn names_are_made_unique() {
     let puzzle = read(&text).expect("fine").puzzle(0).expect("a puzzle");
     assert_eq!(puzzle.piece(PieceIx::from_index(1)).name(), "S3");
     assert_eq!(puzzle.name(), "some");
+}
+
+#[test]
+fn files_are_told_by_extension_or_content() {
+    let one = read(FILE).expect("fine");
+    let puzzle = one.puzzle(0).expect("a puzzle");
+    let text = xmpuzzle_text(&puzzle, Found::default()).expect("written");
+    let whole = packed(&text).expect("packed");
+    for (file, bytes) in [
+        ("x.xmpuzzle", text.as_bytes()),
+        ("x.XMPUZZLE", &whole),
+        ("standard input", &whole),
+        ("standard input", text.as_bytes()),
+        ("x.xml", &text.as_bytes()["<?xml version=\"1.0\"?>".len()..]),
+    ] {
+        match read_puzzle(file, bytes) {
+            Ok(Puzzle::Packing(found)) => assert_eq!(*found, puzzle),
+            other => panic!("{file}: {other:?}"),
+        }
+    }
+    let text = write_pack(&puzzle).expect("it can be said");
+    assert_eq!(
+        read_pack("x.pack", text.as_bytes()).expect("read back"),
+        puzzle
+    );
 }
 
 /// A random puzzle: its target is cut into pieces, so that there is a packing.

@@ -24,7 +24,7 @@ pub use write::{Found, XmWriteError, xmpuzzle_text};
 use roxmltree::{Document, Node};
 
 use super::error::Fault;
-use super::gzip::MAX_UNPACKED_BYTES;
+use super::gzip::{MAX_UNPACKED_BYTES, is_packed};
 use super::text::{decoded, shortened};
 use super::{FormatError, FormatErrorKind, unpacked};
 use crate::packing::{ColourError, MAX_COLOURS};
@@ -152,6 +152,14 @@ impl XmPuzzle {
     fn fault(&self, fault: XmFault, span: core::ops::Range<usize>) -> FormatError {
         FormatError::new(&self.text, placed(fault, span))
     }
+}
+
+/// Whether a file without a telling extension is one of BurrTools: it is packed, or
+/// begins as XML or with `<puzzle`.
+pub(crate) fn looks_like_xmpuzzle(bytes: &[u8]) -> bool {
+    let text = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
+    let text = text.trim_ascii_start();
+    is_packed(bytes) || text.starts_with(b"<?xml") || text.starts_with(b"<puzzle")
 }
 
 fn content(text: &str) -> Placed<Content> {

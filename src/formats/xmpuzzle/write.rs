@@ -6,6 +6,7 @@ use core::fmt::Write as _;
 
 use super::orientation::turns;
 use super::puzzle::{Origin, Origins};
+use super::voxels::FARTHEST;
 use crate::geometry::{Point, SignedPermutation};
 use crate::packing::{
     Colour, Colours, Fill, Packing, PackingPiece, PackingPuzzle, PieceCell, PieceIx, PiecePlacement,
@@ -36,7 +37,7 @@ pub enum XmWriteError {
         /// The name.
         name: String,
     },
-    /// A packing of another puzzle, or one that lays mirror images.
+    /// A packing of another puzzle, or one that lays mirror images or far away.
     #[error("a packing is not one of turned pieces of the puzzle")]
     Packing,
 }
@@ -262,7 +263,9 @@ fn slot(
     let (number, turn, offset) = least.ok_or(XmWriteError::Packing)?;
     let inside = turn.apply(origin.corner.minus(origin.hotspot));
     let at = offset.minus(inside).plus(target);
-    Ok((number, [at.x, at.y, at.z]))
+    let at = [at.x, at.y, at.z];
+    let is_near = at.iter().all(|side| i64::from(side.abs()) <= FARTHEST);
+    is_near.then_some((number, at)).ok_or(XmWriteError::Packing)
 }
 
 /// The cells of a piece, turned and moved, in order.
