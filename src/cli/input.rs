@@ -12,11 +12,11 @@ use super::exit::Failure;
 use super::output::note;
 use super::stock;
 use crate::formats::{
-    FormatError, FormatErrorKind, MAX_BYTES, Notation, SnakeFault, SnakeHints, box_named,
-    read_snake,
+    FormatError, FormatErrorKind, MAX_BYTES, MAX_UNPACKED_BYTES, Notation, SnakeFault, SnakeHints,
+    XmPuzzle, box_named, read_snake, unpacked,
 };
 use crate::lower::{DLX_MAX_BYTES, DlxError, DlxErrorKind, SolutionError, SolutionErrorKind};
-use crate::puzzle::{Puzzle, PuzzleError, read_puzzle};
+use crate::puzzle::{Puzzle, PuzzleError, is_xmpuzzle, read_puzzle};
 use crate::shell::Shell;
 
 /// A file that cannot be read or understood.
@@ -89,10 +89,9 @@ pub(super) fn read(path: &Path, limit: usize) -> Result<(String, Vec<u8>), Box<S
 }
 
 /// The most bytes that a puzzle of any family can have.
-const MOST: usize = if DLX_MAX_BYTES > MAX_BYTES {
-    DLX_MAX_BYTES
-} else {
-    MAX_BYTES
+const MOST: usize = {
+    assert!(MAX_UNPACKED_BYTES > DLX_MAX_BYTES && DLX_MAX_BYTES > MAX_BYTES);
+    MAX_UNPACKED_BYTES
 };
 
 /// The puzzle that the arguments name: a file, or pieces for a shape.
@@ -107,20 +106,60 @@ pub(super) fn asked(
     puzzle(needed(file)?, known)
 }
 
+/// A file of BurrTools and which of its problems, or a puzzle of whatever family.
+pub(super) enum Input {
+    Xm(XmPuzzle, usize),
+    Puzzle(Puzzle),
+}
+
 /// The puzzle in a file, of whatever family; a snake if something is known of it.
 pub(super) fn puzzle(path: &Path, known: &SnakeArgs) -> Result<Puzzle, Failure> {
+    let (source, file) = source(path, known)?;
+    let (xm, problem) = match source {
+        Input::Puzzle(puzzle) => return Ok(puzzle),
+        Input::Xm(xm, problem) => (xm, problem),
+    };
+    let read = xm.puzzle(problem).and_then(|puzzle| {
+        for unsaid in xm.unsaid(problem)?.iter().filter(|it| it.may_matter()) {
+            note(&format!("note: {file}: {unsaid}, is passed over"));
+        }
+        Ok(Puzzle::Packing(Box::new(puzzle)))
+    });
+    Ok(read.map_err(|error| SourceError::of_format(file, xm.text().as_bytes(), &error))?)
+}
+
+/// What a file holds, and its name.
+pub(super) fn source(path: &Path, known: &SnakeArgs) -> Result<(Input, String), Failure> {
     let hints = hints(known)?;
     let (file, bytes) = read(path, MOST)?;
-    let read = if hints.region.is_some() || hints.notation.is_some() {
+    let is_snake = hints.region.is_some() || hints.notation.is_some();
+    if !is_snake && is_xmpuzzle(&file, &bytes) {
+        let text = unpacked(&bytes);
+        let text = text.map_err(|error| SourceError::of_format(file.clone(), &[], &error))?;
+        let read = XmPuzzle::read(&file, &text).and_then(|xm| {
+            let problem = xm.choose(known.problem.as_deref())?;
+            Ok(Input::Xm(xm, problem))
+        });
+        let source = read.map_err(|error| SourceError::of_format(file.clone(), &text, &error));
+        return Ok((source?, file));
+    }
+    if known.problem.is_some() {
+        return Err(Failure::Usage {
+            message: format!("{file}: it has one problem only"),
+            hint: "leave --problem out; it chooses from a file of BurrTools",
+        });
+    }
+    let read = if is_snake {
         let snake = read_snake(&file, &bytes, hints);
         snake.map(Puzzle::Snake).map_err(PuzzleError::from)
     } else {
         read_puzzle(&file, &bytes)
     };
-    Ok(read.map_err(|error| match error {
-        PuzzleError::Shell(error) => SourceError::of_format(file, &bytes, &error),
-        PuzzleError::Cover(error) => SourceError::of_cover(file, &bytes, &error),
-    })?)
+    let puzzle = read.map_err(|error| match error {
+        PuzzleError::Shell(error) => SourceError::of_format(file.clone(), &bytes, &error),
+        PuzzleError::Cover(error) => SourceError::of_cover(file.clone(), &bytes, &error),
+    })?;
+    Ok((Input::Puzzle(puzzle), file))
 }
 
 fn hints(known: &SnakeArgs) -> Result<SnakeHints, Failure> {

@@ -11,6 +11,7 @@ mod board;
 mod census;
 mod check;
 mod clock;
+mod convert;
 mod count;
 mod exit;
 mod export;
@@ -60,6 +61,7 @@ fn run(args: CubewrightArgs) -> Result<Exit, Failure> {
         Command::Count(args) => count::run(&args),
         Command::Census(args) => census::run(&args),
         Command::Check(args) => check::run(&args),
+        Command::Convert(args) => convert::run(&args),
         Command::Render(args) => render::run(&args),
         Command::Model(args) => export::run(&args),
         Command::Bench(args) => bench::run(&args),

@@ -11,7 +11,10 @@ use crate::engine::cover::{CountState, OptionGroup};
 use crate::engine::{
     Engine, EngineError, Limits, PackingCount, PackingReport, Settings, count_packings,
 };
-use crate::formats::{AnswerError, MAX_BYTES, read_json_packing, read_packing_layers};
+use crate::formats::{
+    AnswerError, MAX_BYTES, MAX_UNPACKED_BYTES, read_json_packing, read_json_packings,
+    read_packing_layers,
+};
 use crate::geometry::Point;
 use crate::model::PackingModel;
 use crate::packing::{Packing, PackingPuzzle};
@@ -119,6 +122,28 @@ pub(super) fn check(puzzle: &PackingPuzzle, file: &Path) -> Result<Exit, Failure
         return Ok(Exit::Answered);
     }
     super::check::wrong(&faults)
+}
+
+/// All packings of a file of answers, and whether its end says that they are all.
+pub(super) fn answers(
+    puzzle: &PackingPuzzle,
+    file: &Path,
+) -> Result<(Vec<Packing>, bool), Failure> {
+    let (file, bytes) = input::read(file, MAX_UNPACKED_BYTES)?;
+    let text = String::from_utf8_lossy(&bytes);
+    let read = read_json_packings(&text);
+    let (found, complete) = read.map_err(|error| {
+        let file = file.clone();
+        Failure::Answer { file, error }
+    })?;
+    let packing = |(index, copies): (usize, &Vec<(String, Vec<Point>)>)| {
+        Packing::of_cells(puzzle, copies).map_err(|error| Failure::Usage {
+            message: format!("{file}: solution {}: {error}", index + 1),
+            hint: "are the answers those of this puzzle?",
+        })
+    };
+    let packings: Result<Vec<Packing>, Failure> = found.iter().enumerate().map(packing).collect();
+    Ok((packings?, complete))
 }
 
 /// Reads JSON if it looks like it, else layers.

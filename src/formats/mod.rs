@@ -38,7 +38,9 @@ pub use moves::{MovesFault, read_moves};
 pub(crate) use pack::looks_like_packing;
 pub use pack::{PackFault, read_pack, write_pack};
 #[cfg(feature = "json")]
-pub use packing_json::{JsonPacking, JsonPiece, json_packing, read_json_packing};
+pub use packing_json::{
+    JsonPacking, JsonPiece, Laid, json_packing, read_json_packing, read_json_packings,
+};
 pub use packing_text::read_packing_layers;
 pub use shape::read_shape;
 pub(crate) use snake::looks_like_snake;

@@ -45,7 +45,13 @@ struct JsonAnswer {
     placements: Option<Vec<JsonPiece>>,
     #[serde(default)]
     solutions: Vec<JsonPacking>,
+    /// What the end says.
+    #[serde(default)]
+    status: String,
 }
+
+/// The label and the cells of each copy of a piece.
+pub type Laid = Vec<(String, Vec<Point>)>;
 
 /// Reads the first packing of JSON lines or of one JSON object: the label and the
 /// cells of each piece.
@@ -60,12 +66,33 @@ pub fn read_json_packing(text: &str) -> Result<Vec<(String, Vec<Point>)>, Answer
         let held = value.solutions.into_iter().next();
         let found = value.placements.or(held.map(|first| first.placements));
         if let Some(found) = found.filter(|placements| !placements.is_empty()) {
-            let pieces = found.into_iter().map(|piece| {
-                let cells = piece.cells.into_iter().map(|[x, y, z]| Point::new(x, y, z));
-                (piece.piece, cells.collect())
-            });
-            return Ok(pieces.collect());
+            return Ok(laid(found));
         }
     }
     Err(AnswerError::Empty)
+}
+
+/// Reads all packings of JSON lines or of one JSON object, and whether their end says
+/// that there are no others.
+///
+/// # Errors
+/// [`AnswerError`] with the line and the column.
+pub fn read_json_packings(text: &str) -> Result<(Vec<Laid>, bool), AnswerError> {
+    let text = text.trim_start_matches('\u{feff}');
+    let (mut packings, mut complete) = (Vec::new(), false);
+    for value in serde_json::Deserializer::from_str(text).into_iter::<JsonAnswer>() {
+        let value = value.map_err(|error| super::answer_json::not_json(&error))?;
+        let held = value.solutions.into_iter().map(|held| held.placements);
+        packings.extend(value.placements.into_iter().chain(held).map(laid));
+        complete |= value.status == "complete";
+    }
+    Ok((packings, complete))
+}
+
+fn laid(placements: Vec<JsonPiece>) -> Laid {
+    let pieces = placements.into_iter().map(|piece| {
+        let cells = piece.cells.into_iter().map(|[x, y, z]| Point::new(x, y, z));
+        (piece.piece, cells.collect())
+    });
+    pieces.collect()
 }

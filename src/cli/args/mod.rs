@@ -69,6 +69,8 @@ pub(super) enum Command {
     Census(CensusArgs),
     /// Verify an answer and say what is wrong with it.
     Check(CheckArgs),
+    /// Write a packing, and answers to it, in another format, such as BurrTools'.
+    Convert(super::convert::ConvertArgs),
     /// Draw a puzzle and its solution.
     Render(RenderArgs),
     /// Export the model for another solver.

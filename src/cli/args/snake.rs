@@ -1,8 +1,8 @@
-//! The arguments that concern snakes.
+//! The arguments that say more of a puzzle than its file.
 
 use clap::Args;
 
-/// What is known of a snake besides its file; with one of these the file is read as
+/// What is known of a puzzle besides its file; with a box or a notation it is read as
 /// a snake.
 #[derive(Debug, Default, Args)]
 pub(in crate::cli) struct SnakeArgs {
@@ -14,4 +14,8 @@ pub(in crate::cli) struct SnakeArgs {
     /// straights.
     #[arg(long, value_name = "NAME")]
     pub notation: Option<String>,
+
+    /// Which problem of a file of BurrTools, by number or name.
+    #[arg(long, value_name = "PROBLEM")]
+    pub problem: Option<String>,
 }

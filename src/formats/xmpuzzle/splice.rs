@@ -23,6 +23,17 @@ pub enum XmSpliceError {
     Packing(#[from] XmWriteError),
 }
 
+impl XmSpliceError {
+    /// What to do about it.
+    #[must_use]
+    pub const fn hint(&self) -> &'static str {
+        match self {
+            Self::Problem(error) => error.hint(),
+            Self::Packing(error) => error.hint(),
+        }
+    }
+}
+
 impl XmPuzzle {
     /// The text of the file with these packings as the solutions of the problem with
     /// this 0-based index, instead of those that it has.
