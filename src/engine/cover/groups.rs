@@ -102,3 +102,101 @@ impl Groups {
         self.all.iter().enumerate().all(is_met)
     }
 }
+
+/// The groups of a subproblem, whose options have numbers of their own.
+#[derive(Clone, Debug, Default)]
+pub(super) struct OpenGroups {
+    /// The group of each option; empty without groups.
+    of: Vec<Option<u32>>,
+    all: Vec<OpenGroup>,
+    /// The options chosen in the subproblem.
+    chosen: Vec<u32>,
+}
+
+/// A group in a subproblem.
+#[derive(Clone, Copy, Debug)]
+struct OpenGroup {
+    /// Its bit in the masks of the subproblem.
+    bit: u32,
+    min: usize,
+    max: usize,
+    /// So many are chosen.
+    used: usize,
+}
+
+impl OpenGroups {
+    /// The groups where `chosen` is chosen and `options` are left; `bit` numbers the
+    /// bits of the subproblem.
+    pub(super) fn of(
+        groups: &Groups,
+        chosen: &[u32],
+        options: &[u32],
+        bit: impl Fn(usize) -> u32,
+    ) -> Self {
+        if groups.all.is_empty() {
+            return Self::default();
+        }
+        let all = groups
+            .all
+            .iter()
+            .enumerate()
+            .map(|(number, group)| OpenGroup {
+                bit: bit(group.bit),
+                min: group.min,
+                max: group.max,
+                used: groups.used(chosen, number),
+            });
+        let of = |&option: &u32| u32::try_from(groups.of_option(option)?).ok();
+        Self {
+            of: options.iter().map(of).collect(),
+            all: all.collect(),
+            chosen: Vec::new(),
+        }
+    }
+
+    #[inline(always)]
+    fn group(&self, name: u32) -> Option<usize> {
+        let of = self.of.get(name as usize).copied().flatten();
+        of.map(|group| group as usize)
+    }
+
+    /// The bit of the group of which this option is the last that may be chosen.
+    #[inline(always)]
+    pub(super) fn closing(&self, name: u32) -> Option<u32> {
+        let OpenGroup { bit, max, used, .. } = self.all[self.group(name)?];
+        (used + 1 >= max).then_some(bit)
+    }
+
+    /// Counts an option that is chosen.
+    #[inline(always)]
+    pub(super) fn choose(&mut self, name: u32) {
+        if let Some(group) = self.group(name) {
+            self.all[group].used += 1;
+        }
+        self.chosen.push(name);
+    }
+
+    /// Takes back the option that was chosen last.
+    #[inline(always)]
+    pub(super) fn take_back(&mut self) {
+        if let Some(name) = self.chosen.pop()
+            && let Some(group) = self.group(name)
+        {
+            self.all[group].used -= 1;
+        }
+    }
+
+    /// Whether each group has as many options as it demands, these included.
+    pub(super) fn are_met(&self, last: [Option<u32>; 2]) -> bool {
+        self.all.iter().enumerate().all(|(number, group)| {
+            let of_last = last.into_iter().flatten();
+            let ours = of_last.filter(|&name| self.group(name) == Some(number));
+            group.used + ours.count() >= group.min
+        })
+    }
+
+    /// Whether some group demands a number of options.
+    pub(super) fn demand(&self) -> bool {
+        self.all.iter().any(|group| group.min > 0)
+    }
+}

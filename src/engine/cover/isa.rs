@@ -13,6 +13,7 @@ use core::ops::ControlFlow;
 
 use super::lists::{self, BLOCK, Planes, first};
 use super::search::{Context, search};
+use super::wide::{self, Wide};
 
 /// An instruction set for which the search is compiled. What an instruction set
 /// does not do in its own way is the safe source of [`lists`].
@@ -61,6 +62,9 @@ pub(super) trait Isa {
 
     /// Runs the search.
     fn run<const NAMED: bool, const COLOURED: bool>(context: &mut Context<'_>) -> ControlFlow<()>;
+
+    /// Runs the search over masks of several words.
+    fn run_wide<const W: usize>(context: &mut Context<'_>, wide: &mut Wide<W>) -> ControlFlow<()>;
 }
 
 /// What every processor of the target has.
@@ -70,6 +74,10 @@ impl Isa for Portable {
     fn run<const NAMED: bool, const COLOURED: bool>(context: &mut Context<'_>) -> ControlFlow<()> {
         search::<Self, NAMED, COLOURED>(context)
     }
+
+    fn run_wide<const W: usize>(context: &mut Context<'_>, wide: &mut Wide<W>) -> ControlFlow<()> {
+        wide::search::<Self, W>(context, wide)
+    }
 }
 
 /// x86-64-v3: AVX2, BMI, POPCNT.
@@ -78,6 +86,14 @@ pub(super) struct Avx2;
 
 #[cfg(target_arch = "x86_64")]
 impl Avx2 {
+    #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt,fma")]
+    fn run_wide_here<const W: usize>(
+        context: &mut Context<'_>,
+        wide: &mut Wide<W>,
+    ) -> ControlFlow<()> {
+        wide::search::<Self, W>(context, wide)
+    }
+
     #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt,fma")]
     fn run_here<const NAMED: bool, const COLOURED: bool>(
         context: &mut Context<'_>,
@@ -102,6 +118,12 @@ impl Isa for Avx2 {
         debug_assert!(Self::is_there());
         // SAFETY: `Variant::run` comes here only after `is_there`.
         unsafe { Self::run_here::<NAMED, COLOURED>(context) }
+    }
+
+    fn run_wide<const W: usize>(context: &mut Context<'_>, wide: &mut Wide<W>) -> ControlFlow<()> {
+        debug_assert!(Self::is_there());
+        // SAFETY: `Variant::run_wide` comes here only after `is_there`.
+        unsafe { Self::run_wide_here::<W>(context, wide) }
     }
 }
 
@@ -311,6 +333,16 @@ impl Avx512 {
     #[target_feature(
         enable = "avx512f,avx512bw,avx512vl,avx512dq,avx512cd,avx2,bmi1,bmi2,popcnt,lzcnt,fma"
     )]
+    fn run_wide_here<const W: usize>(
+        context: &mut Context<'_>,
+        wide: &mut Wide<W>,
+    ) -> ControlFlow<()> {
+        wide::search::<Self, W>(context, wide)
+    }
+
+    #[target_feature(
+        enable = "avx512f,avx512bw,avx512vl,avx512dq,avx512cd,avx2,bmi1,bmi2,popcnt,lzcnt,fma"
+    )]
     fn run_here<const NAMED: bool, const COLOURED: bool>(
         context: &mut Context<'_>,
     ) -> ControlFlow<()> {
@@ -367,5 +399,11 @@ impl Isa for Avx512 {
         debug_assert!(Self::is_there());
         // SAFETY: `Variant::run` comes here only after `is_there`.
         unsafe { Self::run_here::<NAMED, COLOURED>(context) }
+    }
+
+    fn run_wide<const W: usize>(context: &mut Context<'_>, wide: &mut Wide<W>) -> ControlFlow<()> {
+        debug_assert!(Self::is_there());
+        // SAFETY: `Variant::run_wide` comes here only after `is_there`.
+        unsafe { Self::run_wide_here::<W>(context, wide) }
     }
 }

@@ -18,8 +18,10 @@ mod optimum;
 mod option_group;
 mod problem;
 mod search;
+mod searcher;
 mod symmetry;
 mod top;
+mod wide;
 mod work;
 
 use core::ops::ControlFlow;
@@ -90,6 +92,22 @@ impl Variant {
             #[cfg(target_arch = "x86_64")]
             Self::Avx512 if isa::Avx512::is_there() => run::<isa::Avx512>(context),
             _ => run::<Portable>(context),
+        }
+    }
+}
+
+impl Variant {
+    fn run_wide<const W: usize>(
+        self,
+        context: &mut Context<'_>,
+        wide: &mut wide::Wide<W>,
+    ) -> ControlFlow<()> {
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx2 if isa::Avx2::is_there() => isa::Avx2::run_wide(context, wide),
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512 if isa::Avx512::is_there() => isa::Avx512::run_wide(context, wide),
+            _ => Portable::run_wide(context, wide),
         }
     }
 }
@@ -333,6 +351,7 @@ impl Cover {
             method: Some(match (totals.method, self.variant) {
                 (Method::WideSets, _) => "wide sets",
                 (Method::Cells, _) => "dancing cells",
+                (Method::WideMasks, _) => "masks of several words",
                 (Method::Masks, Variant::Portable) => "masks of 64 bits",
                 (Method::Masks, Variant::Avx2) => "masks of 64 bits, AVX2",
                 (Method::Masks, Variant::Avx512) => "masks of 64 bits, AVX-512",

@@ -11,11 +11,12 @@
 
 use core::ops::ControlFlow;
 
+use super::groups::OpenGroups;
 use super::isa::Isa;
 use super::lists::{BLOCK, PADDING, Planes, tail};
 
 /// Nodes between two calls of the stop callback.
-const NODES_A_CALL: u64 = 1 << 12;
+pub(super) const NODES_A_CALL: u64 = 1 << 12;
 
 /// Takes the options of a solution, in the numbers of the whole problem.
 pub(super) type Show<'a> = dyn FnMut(&[u32]) -> ControlFlow<()> + 'a;
@@ -58,18 +59,6 @@ struct Level {
     todo: usize,
 }
 
-/// A group in a subproblem.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct OpenGroup {
-    /// Its bit in the masks.
-    pub bit: u64,
-    /// At least and at most so many of its options are chosen.
-    pub min: usize,
-    pub max: usize,
-    /// So many are chosen.
-    pub used: usize,
-}
-
 /// The lists of the levels, one behind the other.
 #[derive(Default)]
 pub(super) struct Store {
@@ -80,11 +69,8 @@ pub(super) struct Store {
     len: usize,
     /// What each option bars, if some bar other bits than they have.
     bars: Vec<u64>,
-    /// The group of each option, if there are groups.
-    group_of: Vec<Option<u32>>,
-    groups: Vec<OpenGroup>,
-    /// The options chosen at the levels above, if there are groups.
-    chosen: Vec<u32>,
+    /// How many options of the groups are chosen.
+    groups: OpenGroups,
     todo: Vec<u32>,
     /// The positions of the children of one node.
     children: Vec<u32>,
@@ -103,9 +89,7 @@ impl Store {
         self.open = open;
         self.len = masks.len();
         self.bars.clear();
-        self.group_of.clear();
-        self.groups.clear();
-        self.chosen.clear();
+        self.groups = OpenGroups::default();
         self.todo.clear();
     }
 
@@ -115,9 +99,8 @@ impl Store {
     }
 
     /// The groups of the options of the list.
-    pub(super) fn group(&mut self, groups: Vec<OpenGroup>, of: Vec<Option<u32>>) {
+    pub(super) fn group(&mut self, groups: OpenGroups) {
         self.groups = groups;
-        self.group_of = of;
     }
 
     /// Whether some masks bar other bits than they have.
@@ -129,53 +112,11 @@ impl Store {
     #[inline(always)]
     fn bars<const COLOURED: bool>(&self, mask: u64, name: u32) -> u64 {
         if COLOURED {
-            self.bars[name as usize] | self.closing(name)
+            let closing = self.groups.closing(name).map_or(0, |bit| 1 << bit);
+            self.bars[name as usize] | closing
         } else {
             mask
         }
-    }
-
-    /// The bit of the group of which this option is the last that may be chosen.
-    #[inline(always)]
-    fn closing(&self, name: u32) -> u64 {
-        let group = self.group_of.get(name as usize).copied().flatten();
-        group.map_or(0, |group| {
-            let OpenGroup { bit, max, used, .. } = self.groups[group as usize];
-            if used + 1 >= max { bit } else { 0 }
-        })
-    }
-
-    /// Counts an option that is chosen.
-    #[inline(always)]
-    fn choose(&mut self, name: u32) {
-        if let Some(&Some(group)) = self.group_of.get(name as usize) {
-            self.groups[group as usize].used += 1;
-        }
-        self.chosen.push(name);
-    }
-
-    /// Takes back the option that was chosen last.
-    #[inline(always)]
-    fn take_back(&mut self) {
-        let name = self.chosen.pop().unwrap_or(u32::MAX);
-        if let Some(&Some(group)) = self.group_of.get(name as usize) {
-            self.groups[group as usize].used -= 1;
-        }
-    }
-
-    /// Whether each group has as many options as it demands, these included.
-    fn is_met(&self, last: [Option<u32>; 2]) -> bool {
-        let group_of = |name: u32| self.group_of.get(name as usize).copied().flatten();
-        (0..).zip(&self.groups).all(|(number, group)| {
-            let of_last = last.into_iter().flatten();
-            let ours = of_last.filter(|&name| group_of(name) == Some(number));
-            group.used + ours.count() >= group.min
-        })
-    }
-
-    /// Whether some group demands a number of options.
-    fn demands(&self) -> bool {
-        self.groups.iter().any(|group| group.min > 0)
     }
 
     fn make_room(&mut self, blocks: usize) {
@@ -229,7 +170,7 @@ fn descend<I: Isa, const NAMED: bool, const COLOURED: bool>(
                 context.path.pop();
             }
             if COLOURED {
-                store.take_back();
+                store.groups.take_back();
             }
             continue;
         }
@@ -246,7 +187,7 @@ fn descend<I: Isa, const NAMED: bool, const COLOURED: bool>(
         }
         let bars = store.bars::<COLOURED>(mask, name);
         if COLOURED {
-            store.choose(name);
+            store.groups.choose(name);
         }
         levels.push(level);
         context.blocks += level.blocks as u64;
@@ -346,10 +287,10 @@ fn complete<I: Isa>(
     (bars, name): (u64, u32),
 ) -> ControlFlow<()> {
     if need == 0 {
-        return found(context, store, name, None);
+        return context.found(&store.groups, name, None);
     }
     let list = &store.masks[level.start..level.start + level.blocks];
-    if context.show.is_none() && !store.demands() {
+    if context.show.is_none() && !store.groups.demand() {
         context.solutions += I::completions(list, bars, need);
         return ControlFlow::Continue(());
     }
@@ -357,32 +298,35 @@ fn complete<I: Isa>(
         for lane in 0..BLOCK {
             if block[lane] & (bars | need) == need {
                 let name_of_last = store.names[level.start + index][lane];
-                found(context, store, name, Some(name_of_last))?;
+                context.found(&store.groups, name, Some(name_of_last))?;
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-/// Shows a solution: the path and one or two options more.
-fn found(
-    context: &mut Context<'_>,
-    store: &Store,
-    name: u32,
-    last: Option<u32>,
-) -> ControlFlow<()> {
-    if !store.is_met([Some(name), last]) {
-        return ControlFlow::Continue(());
+impl Context<'_> {
+    /// Shows a solution, the path and one or two options more, if the groups have as
+    /// many options as they demand.
+    pub(super) fn found(
+        &mut self,
+        groups: &OpenGroups,
+        name: u32,
+        last: Option<u32>,
+    ) -> ControlFlow<()> {
+        if !groups.are_met([Some(name), last]) {
+            return ControlFlow::Continue(());
+        }
+        self.solutions += 1;
+        let Some(show) = &mut self.show else {
+            return ControlFlow::Continue(());
+        };
+        let depth = self.path.len();
+        self.path.push(self.origin[name as usize]);
+        let last = last.map(|last| self.origin[last as usize]);
+        self.path.extend(last);
+        let flow = show(&self.path);
+        self.path.truncate(depth);
+        flow
     }
-    context.solutions += 1;
-    let Some(show) = &mut context.show else {
-        return ControlFlow::Continue(());
-    };
-    let depth = context.path.len();
-    context.path.push(context.origin[name as usize]);
-    let last = last.map(|last| context.origin[last as usize]);
-    context.path.extend(last);
-    let flow = show(&context.path);
-    context.path.truncate(depth);
-    flow
 }

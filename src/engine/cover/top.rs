@@ -134,26 +134,31 @@ fn with_bit(set: &[u64], bit: usize) -> Vec<u64> {
     set
 }
 
-/// Whether a set fits masks of one word.
-pub(super) fn fits(set: &[u64]) -> bool {
-    set.iter().map(|word| word.count_ones()).sum::<u32>() <= 64
+/// How many bits a set has.
+fn size(set: &[u64]) -> u32 {
+    set.iter().map(|word| word.count_ones()).sum()
 }
 
-/// The bits of `set` that are in `live`, moved together; at most 64 are.
-pub(super) fn packed(set: &[u64], live: &[u64]) -> u64 {
-    let mut packed = 0;
+/// The bits of `set` that are in `live`, moved together; at most `W` words are.
+pub(super) fn packed<const W: usize>(set: &[u64], live: &[u64]) -> [u64; W] {
+    let mut packed = [0; W];
     let mut at = 0;
     for (&set, &live) in set.iter().zip(live) {
         let mut here = set & live;
         while here != 0 {
             let bit = here.trailing_zeros() as usize;
             here &= here - 1;
-            packed |= 1 << (at + (live & low(bit)).count_ones());
+            let rank = at + (live & low(bit)).count_ones() as usize;
+            packed[rank / 64] |= 1 << (rank % 64);
         }
-        at += live.count_ones();
+        at += live.count_ones() as usize;
     }
     packed
 }
+
+/// Bits above one word that are worth to go on at the top: a few options later one
+/// word is enough.
+const BITS_OF_MARGIN: u32 = 16;
 
 /// The subproblems in the order of the search; those still to be shown are what
 /// a checkpoint keeps.
@@ -216,7 +221,10 @@ impl Iterator for Prefixes<'_> {
             }
             let is_deep = prefix.chosen.len() >= self.depth;
             let is_short = prefix.options.len() <= super::MOST_OPTIONS;
-            let is_small = || is_short && fits(&prefix.live_of(self.problem, &covered));
+            let is_small = || {
+                let live = size(&prefix.live_of(self.problem, &covered));
+                is_short && (live <= 64 || live > 64 + BITS_OF_MARGIN)
+            };
             if is_deep && (self.problem.is_sparse() || is_small()) {
                 return Some(prefix);
             }

@@ -11,10 +11,10 @@ use std::sync::mpsc::{RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use super::cells;
 use super::problem::Problem;
-use super::search::{Context, OpenGroup, Show, Store};
-use super::top::{Prefix, Prefixes, fits, packed};
+use super::search::Show;
+use super::searcher::Searcher;
+use super::top::{Prefix, Prefixes};
 use super::{Variant, checkpoint::Checkpoint};
 
 /// What a solution counts, or what was counted.
@@ -37,7 +37,7 @@ impl Weights {
         }
     }
 
-    fn add(&mut self, other: Self, times: u64) {
+    pub(super) fn add(&mut self, other: Self, times: u64) {
         self.raw += other.raw * times;
         self.rotations += other.rotations * times;
         self.full += other.full * times;
@@ -76,6 +76,8 @@ pub(super) enum Method {
     WideSets,
     /// Dancing cells.
     Cells,
+    /// Masks of several words.
+    WideMasks,
     /// Masks of one word.
     Masks,
 }
@@ -346,144 +348,5 @@ fn worker(
         if flow.is_break() || to.send(done).is_err() {
             return;
         }
-    }
-}
-
-/// What a thread keeps between subproblems.
-struct Searcher<'a> {
-    variant: Variant,
-    problem: &'a Problem,
-    judge: Option<&'a dyn Judge>,
-    shortest: u32,
-    store: Store,
-}
-
-impl<'a> Searcher<'a> {
-    fn new(variant: Variant, problem: &'a Problem, judge: Option<&'a dyn Judge>) -> Self {
-        let lengths = (0..).take(problem.options);
-        let lengths = lengths.map(|option| problem.primary_items(option).len());
-        Self {
-            variant,
-            problem,
-            judge,
-            shortest: u32::try_from(lengths.min().unwrap_or(1).max(1)).unwrap_or(u32::MAX),
-            store: Store::default(),
-        }
-    }
-
-    /// The groups of a subproblem, and that of each option.
-    fn groups(
-        &self,
-        prefix: &Prefix,
-        options: &[u32],
-        live: &[u64],
-    ) -> (Vec<OpenGroup>, Vec<Option<u32>>) {
-        let groups = &self.problem.groups;
-        let open = groups.all.iter().enumerate().map(|(number, group)| {
-            let mut bit = vec![0; self.problem.words];
-            bit[group.bit / 64] = 1 << (group.bit % 64);
-            OpenGroup {
-                bit: packed(&bit, live),
-                min: group.min,
-                max: group.max,
-                used: groups.used(&prefix.chosen, number),
-            }
-        });
-        if groups.all.is_empty() {
-            return (Vec::new(), Vec::new());
-        }
-        let of = |&option: &u32| u32::try_from(groups.of_option(option)?).ok();
-        (open.collect(), options.iter().map(of).collect())
-    }
-
-    /// Searches one subproblem, and weighs what it finds.
-    fn run(
-        &mut self,
-        prefix: &Prefix,
-        show: Option<&mut Show<'_>>,
-        stop: &mut dyn FnMut() -> bool,
-    ) -> (Totals, ControlFlow<()>) {
-        let Some(judge) = self.judge else {
-            return self.search(prefix, show, stop);
-        };
-        let mut weights = Weights::default();
-        if let Some(same) = judge.same_for_all(&prefix.chosen) {
-            let (mut done, flow) = self.search(prefix, None, stop);
-            weights.add(same, done.solutions);
-            done.weights = weights;
-            return (done, flow);
-        }
-        let weigh = &mut |solution: &[u32]| {
-            weights.add(judge.weigh(solution), 1);
-            ControlFlow::Continue(())
-        };
-        let (mut done, flow) = self.search(prefix, Some(weigh), stop);
-        done.weights = weights;
-        (done, flow)
-    }
-
-    /// Searches one subproblem.
-    fn search(
-        &mut self,
-        prefix: &Prefix,
-        show: Option<&mut Show<'_>>,
-        stop: &mut dyn FnMut() -> bool,
-    ) -> (Totals, ControlFlow<()>) {
-        if prefix.open.iter().all(|&word| word == 0) {
-            let done = Totals {
-                solutions: 1,
-                ..Totals::default()
-            };
-            let flow = show.map_or(ControlFlow::Continue(()), |show| show(&prefix.chosen));
-            return (done, flow);
-        }
-        if self.problem.is_sparse() {
-            let (found, flow) = cells::search(self.problem, prefix, show, stop);
-            let done = Totals {
-                solutions: found.solutions,
-                nodes: found.nodes,
-                updates: found.updates,
-                method: Method::Cells,
-                ..Totals::default()
-            };
-            return (done, flow);
-        }
-        let live = prefix.live(self.problem);
-        debug_assert!(fits(&live), "a prefix that is shown fits one word");
-        let open = packed(&prefix.open, &live);
-        let has = |option: &u32| packed(self.problem.has(*option), &live);
-        // An option without open items is never chosen.
-        let useful = |option: &u32| has(option) & open != 0;
-        let options: Vec<u32> = prefix.options.iter().copied().filter(useful).collect();
-        let masks: Vec<u64> = options.iter().map(has).collect();
-        self.store.load(&masks, open);
-        if self.problem.is_coloured() {
-            let bars = |option: &u32| packed(self.problem.bars(*option), &live);
-            self.store.bar(options.iter().map(bars).collect());
-            let (groups, of) = self.groups(prefix, &options, &live);
-            self.store.group(groups, of);
-        }
-        let mut relay = show.map(|show| |solution: &[u32]| show(solution));
-        let mut context = Context {
-            show: relay.as_mut().map(|relay| relay as &mut Show<'_>),
-            stop,
-            origin: &options,
-            path: prefix.chosen.clone(),
-            shortest: self.shortest,
-            solutions: 0,
-            nodes: 0,
-            blocks: 0,
-            store: core::mem::take(&mut self.store),
-        };
-        let flow = self.variant.run(&mut context);
-        let done = Totals {
-            solutions: context.solutions,
-            nodes: context.nodes,
-            updates: context.blocks * 8,
-            method: Method::Masks,
-            ..Totals::default()
-        };
-        self.store = context.store;
-        (done, flow)
     }
 }

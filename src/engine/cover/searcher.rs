@@ -1,0 +1,199 @@
+//! How a thread searches a subproblem: by masks of one word, of several words, or by
+//! dancing cells.
+//!
+//! Invariant: what is found does not depend on the way.
+
+use core::ops::ControlFlow;
+
+use super::Variant;
+use super::cells;
+use super::groups::OpenGroups;
+use super::problem::{Problem, low, meets};
+use super::search::{Context, Show, Store};
+use super::top::{Prefix, packed};
+use super::wide::{Mask, Wide};
+use super::work::{Judge, Method, Totals, Weights};
+
+/// What a thread keeps between subproblems.
+pub(super) struct Searcher<'a> {
+    variant: Variant,
+    problem: &'a Problem,
+    judge: Option<&'a dyn Judge>,
+    shortest: u32,
+    store: Store,
+}
+
+impl<'a> Searcher<'a> {
+    pub(super) fn new(
+        variant: Variant,
+        problem: &'a Problem,
+        judge: Option<&'a dyn Judge>,
+    ) -> Self {
+        let lengths = (0..).take(problem.options);
+        let lengths = lengths.map(|option| problem.primary_items(option).len());
+        Self {
+            variant,
+            problem,
+            judge,
+            shortest: u32::try_from(lengths.min().unwrap_or(1).max(1)).unwrap_or(u32::MAX),
+            store: Store::default(),
+        }
+    }
+
+    /// Searches one subproblem, and weighs what it finds.
+    pub(super) fn run(
+        &mut self,
+        prefix: &Prefix,
+        show: Option<&mut Show<'_>>,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> (Totals, ControlFlow<()>) {
+        let Some(judge) = self.judge else {
+            return self.search(prefix, show, stop);
+        };
+        let mut weights = Weights::default();
+        if let Some(same) = judge.same_for_all(&prefix.chosen) {
+            let (mut done, flow) = self.search(prefix, None, stop);
+            weights.add(same, done.solutions);
+            done.weights = weights;
+            return (done, flow);
+        }
+        let weigh = &mut |solution: &[u32]| {
+            weights.add(judge.weigh(solution), 1);
+            ControlFlow::Continue(())
+        };
+        let (mut done, flow) = self.search(prefix, Some(weigh), stop);
+        done.weights = weights;
+        (done, flow)
+    }
+
+    /// Searches one subproblem.
+    fn search(
+        &mut self,
+        prefix: &Prefix,
+        show: Option<&mut Show<'_>>,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> (Totals, ControlFlow<()>) {
+        if prefix.open.iter().all(|&word| word == 0) {
+            let done = Totals {
+                solutions: 1,
+                ..Totals::default()
+            };
+            let flow = show.map_or(ControlFlow::Continue(()), |show| show(&prefix.chosen));
+            return (done, flow);
+        }
+        if self.problem.is_sparse() {
+            let (found, flow) = cells::search(self.problem, prefix, show, stop);
+            let done = Totals {
+                solutions: found.solutions,
+                nodes: found.nodes,
+                updates: found.updates,
+                method: Method::Cells,
+                ..Totals::default()
+            };
+            return (done, flow);
+        }
+        let live = prefix.live(self.problem);
+        match live.iter().map(|word| word.count_ones()).sum::<u32>() {
+            0..=64 => self.narrow(prefix, &live, show, stop),
+            65..=128 => self.wide::<2>(prefix, &live, show, stop),
+            129..=192 => self.wide::<3>(prefix, &live, show, stop),
+            _ => self.wide::<4>(prefix, &live, show, stop),
+        }
+    }
+
+    /// Searches a subproblem whose live bits fit one word.
+    fn narrow(
+        &mut self,
+        prefix: &Prefix,
+        live: &[u64],
+        show: Option<&mut Show<'_>>,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> (Totals, ControlFlow<()>) {
+        let word = |set: &[u64]| packed::<1>(set, live)[0];
+        let open = word(&prefix.open);
+        let has = |option: &u32| word(self.problem.has(*option));
+        // An option without open items is never chosen.
+        let useful = |option: &u32| has(option) & open != 0;
+        let options: Vec<u32> = prefix.options.iter().copied().filter(useful).collect();
+        let masks: Vec<u64> = options.iter().map(has).collect();
+        self.store.load(&masks, open);
+        if self.problem.is_coloured() {
+            let bars = |option: &u32| word(self.problem.bars(*option));
+            self.store.bar(options.iter().map(bars).collect());
+            self.store.group(self.groups(prefix, &options, live));
+        }
+        let mut relay = show.map(|show| |solution: &[u32]| show(solution));
+        let mut context = Context {
+            show: relay.as_mut().map(|relay| relay as &mut Show<'_>),
+            stop,
+            origin: &options,
+            path: prefix.chosen.clone(),
+            shortest: self.shortest,
+            solutions: 0,
+            nodes: 0,
+            blocks: 0,
+            store: core::mem::take(&mut self.store),
+        };
+        let flow = self.variant.run(&mut context);
+        let done = context.totals(Method::Masks);
+        self.store = context.store;
+        (done, flow)
+    }
+
+    /// Searches a subproblem whose live bits fit `W` words.
+    fn wide<const W: usize>(
+        &self,
+        prefix: &Prefix,
+        live: &[u64],
+        show: Option<&mut Show<'_>>,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> (Totals, ControlFlow<()>) {
+        let open = packed::<W>(&prefix.open, live);
+        let has = |option: &u32| packed::<W>(self.problem.has(*option), live);
+        let useful = |option: &u32| meets(&has(option), &open);
+        let options: Vec<u32> = prefix.options.iter().copied().filter(useful).collect();
+        let masks: Vec<Mask<W>> = options.iter().map(has).collect();
+        let mut bars = Vec::new();
+        if self.problem.is_coloured() {
+            let all = options.iter().map(|&option| self.problem.bars(option));
+            bars = all.map(|set| packed::<W>(set, live)).collect();
+        }
+        let groups = self.groups(prefix, &options, live);
+        let mut wide = Wide::new(&masks, bars, groups, open);
+        let mut relay = show.map(|show| |solution: &[u32]| show(solution));
+        let mut context = Context {
+            show: relay.as_mut().map(|relay| relay as &mut Show<'_>),
+            stop,
+            origin: &options,
+            path: prefix.chosen.clone(),
+            shortest: self.shortest,
+            solutions: 0,
+            nodes: 0,
+            blocks: 0,
+            store: Store::default(),
+        };
+        let flow = self.variant.run_wide(&mut context, &mut wide);
+        (context.totals(Method::WideMasks), flow)
+    }
+
+    /// The groups of a subproblem.
+    fn groups(&self, prefix: &Prefix, options: &[u32], live: &[u64]) -> OpenGroups {
+        let rank = |bit: usize| {
+            let whole = live[..bit / 64].iter().map(|word| word.count_ones());
+            whole.sum::<u32>() + (live[bit / 64] & low(bit % 64)).count_ones()
+        };
+        OpenGroups::of(&self.problem.groups, &prefix.chosen, options, rank)
+    }
+}
+
+impl Context<'_> {
+    fn totals(&self, method: Method) -> Totals {
+        Totals {
+            solutions: self.solutions,
+            nodes: self.nodes,
+            updates: self.blocks * 8,
+            method,
+            ..Totals::default()
+        }
+    }
+}
