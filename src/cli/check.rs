@@ -13,7 +13,7 @@ use crate::lower::{SOLUTION_MAX_BYTES, SolutionError, read_options, read_solutio
 use crate::model::{Model, PackingModel, Selection, ShellModel, SnakeModel, check};
 use crate::puzzle::Puzzle;
 use crate::shell::{Assembly, Shell};
-use crate::snake::SnakePuzzle;
+use crate::snake::{Fold, Moves, SnakePuzzle};
 use crate::verify;
 
 pub(super) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
@@ -65,9 +65,7 @@ pub(super) fn assembly(
     shell: &Shell,
     file: &Path,
 ) -> Result<Result<Assembly, Vec<String>>, Failure> {
-    let (file, bytes) = input::read(file, MAX_BYTES)?;
-    let text = String::from_utf8_lossy(&bytes);
-    let assembly = answer(&text).map_err(|error| Failure::Answer { file, error })?;
+    let (_, assembly) = claimed(file)?;
     let faults = faults(shell, &assembly);
     Ok(if faults.is_empty() {
         Ok(assembly)
@@ -76,18 +74,41 @@ pub(super) fn assembly(
     })
 }
 
+/// The assembly in a file, unverified, with the name of the file.
+pub(super) fn claimed(file: &Path) -> Result<(String, Assembly), Failure> {
+    let (file, bytes) = input::read(file, MAX_BYTES)?;
+    let text = String::from_utf8_lossy(&bytes);
+    match answer(&text) {
+        Ok(assembly) => Ok((file, assembly)),
+        Err(error) => Err(Failure::Answer { file, error }),
+    }
+}
+
 /// Checks moves in arrows, words or JSON.
 fn snake_answer(puzzle: &SnakePuzzle, file: &Path) -> Result<Exit, Failure> {
-    let (file, bytes) = input::read(file, MAX_BYTES)?;
-    let answer = read_moves(&bytes);
-    let answer = answer.map_err(|error| SourceError::of_format(file, &bytes, &error))?;
-    match verify::moves(puzzle.snake(), puzzle.region(), &answer) {
+    match fold(puzzle, file)? {
         Ok(_) => {
             print("The answer is right: every cell is filled exactly once.\n")?;
             Ok(Exit::Answered)
         }
-        Err(faults) => wrong(&faults.iter().map(ToString::to_string).collect::<Vec<_>>()),
+        Err(faults) => wrong(&faults),
     }
+}
+
+/// The fold in a file, or what is wrong with it.
+pub(super) fn fold(
+    puzzle: &SnakePuzzle,
+    file: &Path,
+) -> Result<Result<Fold, Vec<String>>, Failure> {
+    let fold = verify::moves(puzzle.snake(), puzzle.region(), &moves(file)?);
+    Ok(fold.map_err(|faults| faults.iter().map(ToString::to_string).collect()))
+}
+
+/// The moves in a file, whatever they are worth.
+pub(super) fn moves(file: &Path) -> Result<Moves, Failure> {
+    let (file, bytes) = input::read(file, MAX_BYTES)?;
+    let moves = read_moves(&bytes);
+    Ok(moves.map_err(|error| SourceError::of_format(file, &bytes, &error))?)
 }
 
 /// Checks what another solver found for the exported model.

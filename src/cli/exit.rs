@@ -143,7 +143,7 @@ impl Failure {
             }
             Self::Engine(error) => Some(engine_hint(error)),
             Self::NotBuiltIn { .. } => {
-                Some("build with --features render, or choose .svg".to_owned())
+                Some("build with --features render, or choose .svg, .stl or .glb".to_owned())
             }
             Self::Source(_) | Self::Interrupted => None,
             Self::Checkpoint { .. } => {

@@ -15,6 +15,7 @@ mod convert;
 mod count;
 mod exit;
 mod export;
+mod hint;
 mod input;
 mod output;
 mod packing;
@@ -62,6 +63,7 @@ fn run(args: CubewrightArgs) -> Result<Exit, Failure> {
         Command::Census(args) => census::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Convert(args) => convert::run(&args),
+        Command::Hint(args) => hint::run(&args),
         Command::Render(args) => render::run(&args),
         Command::Model(args) => export::run(&args),
         Command::Bench(args) => bench::run(&args),

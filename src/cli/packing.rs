@@ -107,21 +107,38 @@ impl OnePerOrbit {
 
 /// Checks an answer in layers or JSON.
 pub(super) fn check(puzzle: &PackingPuzzle, file: &Path) -> Result<Exit, Failure> {
+    match packing(puzzle, file)? {
+        Ok(_) => {
+            print("The answer is right: every piece fits, and the target is filled.\n")?;
+            Ok(Exit::Answered)
+        }
+        Err(faults) => super::check::wrong(&faults),
+    }
+}
+
+/// The packing in a file, or what is wrong with it.
+pub(super) fn packing(
+    puzzle: &PackingPuzzle,
+    file: &Path,
+) -> Result<Result<Packing, Vec<String>>, Failure> {
+    Ok(claimed(puzzle, file)?.and_then(|packing| {
+        let faults = verify::packing_faults(puzzle, &packing);
+        if faults.is_empty() {
+            return Ok(packing);
+        }
+        Err(faults.iter().map(ToString::to_string).collect())
+    }))
+}
+
+/// The same, unverified: pieces may be missing.
+pub(super) fn claimed(
+    puzzle: &PackingPuzzle,
+    file: &Path,
+) -> Result<Result<Packing, Vec<String>>, Failure> {
     let (file, bytes) = input::read(file, MAX_BYTES)?;
     let text = String::from_utf8_lossy(&bytes);
     let copies = answer(&text).map_err(|error| Failure::Answer { file, error })?;
-    let faults = match Packing::of_cells(puzzle, &copies) {
-        Ok(packing) => {
-            let faults = verify::packing_faults(puzzle, &packing);
-            faults.iter().map(ToString::to_string).collect()
-        }
-        Err(error) => vec![error.to_string()],
-    };
-    if faults.is_empty() {
-        print("The answer is right: every piece fits, and the target is filled.\n")?;
-        return Ok(Exit::Answered);
-    }
-    super::check::wrong(&faults)
+    Ok(Packing::of_cells(puzzle, &copies).map_err(|error| vec![error.to_string()]))
 }
 
 /// All packings of a file of answers, and whether its end says that they are all.

@@ -6,11 +6,9 @@
 use std::path::Path;
 
 use super::args::SolveArgs;
-use super::check::answer;
+use super::check::claimed;
 use super::exit::Failure;
-use super::input;
 use super::question::Question;
-use crate::formats::MAX_BYTES;
 use crate::model::{ItemIx, Selection, ShellModel};
 use crate::shell::{Assembly, Placement};
 use crate::verify::{self, Fault};
@@ -38,19 +36,15 @@ pub(super) fn read(args: &SolveArgs, question: &Question) -> Result<Option<Selec
             hint: "leave --start out",
         });
     };
-    let (file, bytes) = input::read(path, MAX_BYTES)?;
-    let text = String::from_utf8_lossy(&bytes);
-    match answer(&text) {
-        Err(error) => Err(Failure::Answer { file, error }),
-        Ok(assembly) => match fault(shell, &assembly) {
-            Some(fault) => Err(Failure::Start { file, fault }),
-            None => Ok(Some(shell.selection(&assembly))),
-        },
+    let (file, assembly) = claimed(path)?;
+    match fault(shell, &assembly) {
+        Some(fault) => Err(Failure::Start { file, fault }),
+        None => Ok(Some(shell.selection(&assembly))),
     }
 }
 
 /// What is wrong with an assembly, or with a part of one.
-fn fault(shell: &ShellModel, assembly: &Assembly) -> Option<String> {
+pub(super) fn fault(shell: &ShellModel, assembly: &Assembly) -> Option<String> {
     let puzzle = shell.shell();
     let is_part = assembly.placements().len() < puzzle.surface().frames().len();
     let mut found = None;

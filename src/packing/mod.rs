@@ -14,6 +14,7 @@ mod kind;
 mod piece;
 mod placement;
 mod puzzle;
+mod steps;
 mod target;
 
 pub use assembly::{NotAPiece, Packing, PiecePlacement};
@@ -26,4 +27,5 @@ pub use kind::{Kind, kinds, mirror_kinds};
 pub use piece::{Copies, MAX_PIECE_CELLS, MAX_PIECE_SIDE, PackingPiece, PieceCell, PieceError};
 pub use placement::{Placements, TooManyPlacements, placement_at, placements};
 pub use puzzle::{MAX_PIECES, PackingError, PackingPuzzle, PieceIx};
+pub use steps::{Insertion, Interlocked, insertions};
 pub use target::{Fill, Target, TargetCell, TargetError};

@@ -3,6 +3,8 @@
 //! Invariant: show knows puzzles and solutions only, never models or engines,
 //! and numbers are 1-based here.
 
+mod hint;
+pub mod mesh;
 mod packing;
 pub mod picture;
 pub mod scene;
@@ -10,6 +12,7 @@ mod sentences;
 mod snake;
 mod why;
 
+pub use hint::{HintLevel, packing_hint, shell_hint, snake_hint};
 pub use packing::{packing_layers, packing_letters, packing_obstacle};
 pub use sentences::{sentence, sentences};
 pub use snake::{

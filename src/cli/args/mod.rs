@@ -4,6 +4,7 @@ mod backends;
 mod census;
 mod check;
 mod count;
+mod hint;
 mod model;
 mod render;
 mod run;
@@ -16,6 +17,7 @@ pub(super) use backends::BackendsArgs;
 pub(super) use census::CensusArgs;
 pub(super) use check::CheckArgs;
 pub(super) use count::CountArgs;
+pub(super) use hint::HintArgs;
 pub(super) use model::{ModelArgs, ModelFormat};
 pub(super) use render::{RenderArgs, ViewArg};
 pub(super) use run::RunArgs;
@@ -47,6 +49,7 @@ Examples:
   cubewright solve data/original_red.hcq -a --format jsonl
   cubewright count data/original_blue.hcq --format json
   cubewright solve data/HC_BQ_02.hcq | cubewright check data/HC_BQ_02.hcq -
+  cubewright hint data/HC_BQ_01.hcq -m
   cubewright render data/HC_BQ_01.hcq --view steps -o fold.svg
   cubewright model data/HC_BQ_01.hcq --formulation article -o article.lp
   cubewright model data/HC_BQ_01.hcq --to mzn -o x.mzn
@@ -71,6 +74,8 @@ pub(super) enum Command {
     Check(CheckArgs),
     /// Write a packing, and answers to it, in another format, such as BurrTools'.
     Convert(super::convert::ConvertArgs),
+    /// Say which piece comes next; if asked, where and how.
+    Hint(HintArgs),
     /// Draw a puzzle and its solution.
     Render(RenderArgs),
     /// Export the model for another solver.

@@ -6,6 +6,7 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 
 use super::{SnakeArgs, duration};
+use crate::show::mesh::Measures;
 use crate::show::picture::View;
 
 /// Arguments of `render`.
@@ -20,7 +21,12 @@ Examples:
   cubewright render data/HC_BQ_01.hcq answer.txt --view exploded -o cube.svg
   cubewright render data/HC_BQ_01.hcq --view pieces -o sheet.svg
   cubewright render data/snake_article.snake --view steps --columns 3 -o snake.svg
-  cubewright render data/snake_article.snake --view steps -o 'snake-{n}.svg'")]
+  cubewright render data/snake_article.snake --view steps -o 'snake-{n}.svg'
+  cubewright render data/HC_BQ_01.hcq -o print.stl --unit 8 --wall 6 --clearance 0.25
+  cubewright render data/HC_BQ_01.hcq --view exploded -o cube.glb
+
+STL, 3MF and glTF hold closed solids: side by side on the plate of a printer, or with
+--view solid and exploded as they lie in the solution.")]
 pub(in crate::cli) struct RenderArgs {
     /// The puzzle; `-` is standard input.
     pub file: PathBuf,
@@ -32,7 +38,8 @@ pub(in crate::cli) struct RenderArgs {
     #[arg(long, value_enum, value_name = "VIEW")]
     pub view: Option<ViewArg>,
 
-    /// Where to write: x.svg, x.png, x.pdf. Without it SVG goes to standard output.
+    /// Where to write: a picture as .svg, .png or .pdf, or solids as .stl, .3mf or .glb.
+    /// Without it SVG goes to standard output.
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 
@@ -54,11 +61,46 @@ pub(in crate::cli) struct RenderArgs {
     pub width: u32,
 
     #[command(flatten)]
+    pub measures: MeasuresArgs,
+
+    #[command(flatten)]
     pub snake: SnakeArgs,
 
     /// Stop looking for a solution after this time, such as 30s, 500ms or 2m.
     #[arg(short, long, value_parser = duration, value_name = "TIME")]
     pub time_limit: Option<Duration>,
+}
+
+/// The measures of solids.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct MeasuresArgs {
+    /// The side of a cell of a solid, or the width of a tooth, in mm.
+    #[arg(long = "unit", default_value = "8", value_name = "MM")]
+    pub unit_mm: f64,
+
+    /// The thickness of the walls of a shell in mm; without it that of a tooth.
+    #[arg(long = "wall", value_name = "MM")]
+    pub wall_mm: Option<f64>,
+
+    /// The gap between two printed pieces side by side in mm.
+    #[arg(long = "clearance", default_value = "0.3", value_name = "MM")]
+    pub clearance_mm: f64,
+
+    /// What is cut off along the edges of printed pieces in mm.
+    #[arg(long = "bevel", default_value = "0", value_name = "MM")]
+    pub bevel_mm: f64,
+}
+
+impl MeasuresArgs {
+    /// The measures, unchecked.
+    pub(in crate::cli) fn measures(&self) -> Measures {
+        Measures {
+            unit_mm: self.unit_mm,
+            wall_mm: self.wall_mm.unwrap_or(self.unit_mm),
+            clearance_mm: self.clearance_mm,
+            bevel_mm: self.bevel_mm,
+        }
+    }
 }
 
 /// What is to be seen.

@@ -10,12 +10,14 @@ use crate::cli::check;
 use crate::cli::clock::{Clock, handle_interrupts};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::note;
+use crate::cli::packing;
 use crate::cli::question::{Answer, Question};
 use crate::cli::solve;
 use crate::engine::{Goal, Limits, Proof, Settings, choose, engine};
+use crate::packing::{Packing, PackingPuzzle};
 use crate::puzzle::Puzzle;
 use crate::shell::Assembly;
-use crate::show::scene::{Scene, shell_scene, snake_scene};
+use crate::show::scene::{Scene, packing_pieces, packing_scene, shell_scene, snake_scene};
 
 /// The scene, or why there is none.
 pub(super) enum Solved {
@@ -39,12 +41,28 @@ pub(super) fn solved(
             let nothing = Assembly::new(Vec::new());
             Ok(Solved::Scene(shell_scene(shell, &nothing)))
         }
-        Puzzle::Cover(_) => Err(Failure::Usage {
-            message: "a bare model has no shape to draw".to_owned(),
-            hint: "give the puzzle itself, such as data/HC_BQ_01.hcq",
-        }),
-        _ => found(puzzle, args),
+        Puzzle::Packing(packing) if is_plain => Ok(Solved::Scene(packing_pieces(packing))),
+        Puzzle::Cover(_) => Err(shapeless()),
+        Puzzle::Shell(_) | Puzzle::Snake(_) | Puzzle::Packing(_) => found(puzzle, args),
     }
+}
+
+fn shapeless() -> Failure {
+    Failure::Usage {
+        message: "a bare model has no shape to draw".to_owned(),
+        hint: "give the puzzle itself, such as data/HC_BQ_01.hcq",
+    }
+}
+
+/// The scene of a packing; that it interlocks is worth a word.
+fn packed(puzzle: &PackingPuzzle, packing: &Packing) -> Scene {
+    let (scene, interlocked) = packing_scene(puzzle, packing);
+    if let Some(interlocked) = interlocked {
+        note(&format!(
+            "This packing cannot be put together as it is: {interlocked}."
+        ));
+    }
+    scene
 }
 
 /// The scene of an answer in a file.
@@ -61,10 +79,15 @@ fn given(puzzle: &Puzzle, file: &Path, answer: &Path) -> Result<Solved, Failure>
             Ok(assembly) => Ok(Solved::Scene(shell_scene(shell, &assembly))),
             Err(faults) => check::wrong(&faults).map(Solved::Ended),
         },
-        Puzzle::Snake(_) | Puzzle::Packing(_) | Puzzle::Cover(_) => Err(Failure::Usage {
-            message: "answers to this family are not read".to_owned(),
-            hint: "leave the answer out; the puzzle is solved",
-        }),
+        Puzzle::Snake(snake) => match check::fold(snake, answer)? {
+            Ok(fold) => Ok(Solved::Scene(snake_scene(snake, &fold))),
+            Err(faults) => check::wrong(&faults).map(Solved::Ended),
+        },
+        Puzzle::Packing(puzzle) => match packing::packing(puzzle, answer)? {
+            Ok(packing) => Ok(Solved::Scene(packed(puzzle, &packing))),
+            Err(faults) => check::wrong(&faults).map(Solved::Ended),
+        },
+        Puzzle::Cover(_) => Err(shapeless()),
     }
 }
 
@@ -103,6 +126,7 @@ fn scene_of(puzzle: &Puzzle, answer: &Answer<'_>) -> Option<Scene> {
     match (puzzle, answer) {
         (Puzzle::Shell(shell), Answer::Assembly(assembly)) => Some(shell_scene(shell, assembly)),
         (_, Answer::Fold(puzzle, fold)) => Some(snake_scene(puzzle, fold)),
+        (_, Answer::Packing(puzzle, packing)) => Some(packed(puzzle, packing)),
         _ => None,
     }
 }

@@ -2,8 +2,11 @@
 
 use std::path::Path;
 
+use crate::cli::args::{RenderArgs, ViewArg};
 use crate::cli::exit::Failure;
+use crate::show::mesh::{Arrangement, Thing, glb, stl, things};
 use crate::show::picture::{Letters, Picture, svg};
+use crate::show::scene::Scene;
 
 /// A form of output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,23 +15,49 @@ pub(super) enum Form {
     Svg,
     /// Pixels.
     Png,
+    /// Pages of paper.
+    Pdf,
+    /// Triangles, for printers.
+    Stl,
+    /// Objects with colours, for printers.
+    ThreeMf,
+    /// Objects with colours, for viewers.
+    Glb,
 }
 
 impl Form {
-    const ALL: [Self; 2] = [Self::Svg, Self::Png];
+    const ALL: [Self; 6] = [
+        Self::Svg,
+        Self::Png,
+        Self::Pdf,
+        Self::Stl,
+        Self::ThreeMf,
+        Self::Glb,
+    ];
 
     /// The extension of its files.
     const fn extension(self) -> &'static str {
         match self {
             Self::Svg => "svg",
             Self::Png => "png",
+            Self::Pdf => "pdf",
+            Self::Stl => "stl",
+            Self::ThreeMf => "3mf",
+            Self::Glb => "glb",
         }
+    }
+
+    /// Whether it holds solids, not pictures.
+    pub(super) const fn is_solid(self) -> bool {
+        matches!(self, Self::Stl | Self::ThreeMf | Self::Glb)
     }
 
     /// The height of a page, for forms that have pages.
     pub(super) const fn page_height(self) -> Option<f64> {
         match self {
-            Self::Svg | Self::Png => None,
+            #[cfg(feature = "render")]
+            Self::Pdf => Some(crate::show::picture::PAGE_HEIGHT),
+            _ => None,
         }
     }
 }
@@ -45,37 +74,100 @@ pub(super) fn of(path: Option<&Path>) -> Result<Form, Failure> {
         .find(|form| form.extension() == extension);
     known.ok_or_else(|| Failure::Usage {
         message: format!("{}: its extension names no form of output", path.display()),
-        hint: "name a file that ends in .svg or .png",
+        hint: "name a file that ends in .svg, .png, .pdf, .stl, .3mf or .glb",
     })
 }
 
-/// A picture in a form.
+/// Pages in a form.
 pub(super) fn drawn(form: Form, pages: &[Picture], width_px: u32) -> Result<Vec<u8>, Failure> {
     match form {
-        Form::Svg => {
+        Form::Png => optional::png(pages, width_px),
+        Form::Pdf => optional::pdf(pages),
+        Form::Svg | Form::Stl | Form::ThreeMf | Form::Glb => {
             let pages = pages.iter().map(|page| svg(page, LETTERS));
             Ok(pages.collect::<String>().into_bytes())
         }
-        Form::Png => pixels(pages, width_px),
     }
 }
 
-#[cfg(feature = "render")]
-fn pixels(pages: &[Picture], width_px: u32) -> Result<Vec<u8>, Failure> {
-    let all = pages
-        .iter()
-        .map(|page| crate::show::picture::png(page, width_px));
-    let all: Result<Vec<_>, _> = all.collect();
-    let all = all.map_err(|error| Failure::Render {
+/// The parts of a scene as solids in a form.
+pub(super) fn made(
+    form: Form,
+    scene: &Scene,
+    view: Option<ViewArg>,
+    args: &RenderArgs,
+) -> Result<Vec<u8>, Failure> {
+    let arrangement = match view {
+        None | Some(ViewArg::Pieces | ViewArg::Net) => Arrangement::Plate,
+        Some(ViewArg::Solid) => Arrangement::Finished,
+        Some(ViewArg::Exploded) => Arrangement::Exploded,
+        Some(ViewArg::Steps | ViewArg::Layers) => {
+            return Err(Failure::Usage {
+                message: "solids have no steps or layers".to_owned(),
+                hint: "--view pieces, solid and exploded are there in this form",
+            });
+        }
+    };
+    let things = things(scene, arrangement, &args.measures.measures());
+    let things: Vec<Thing> = things.map_err(|error| Failure::Usage {
         message: error.to_string(),
-        hint: "choose another --width or more --columns",
+        hint: "choose other measures with --unit, --wall, --clearance and --bevel",
     })?;
-    Ok(all.concat())
+    match form {
+        Form::ThreeMf => optional::threemf(&things, &scene.title),
+        Form::Glb => Ok(glb(&things, &scene.title)),
+        Form::Svg | Form::Png | Form::Pdf | Form::Stl => Ok(stl(&things)),
+    }
 }
 
+/// The forms of the feature `render`.
+#[cfg(feature = "render")]
+mod optional {
+    use super::{Failure, Picture, Thing};
+    use crate::show::{mesh, picture};
+
+    pub(super) fn png(pages: &[Picture], width_px: u32) -> Result<Vec<u8>, Failure> {
+        let all = pages.iter().map(|page| picture::png(page, width_px));
+        let all: Result<Vec<_>, _> = all.collect();
+        let all = all.map_err(|error| Failure::Render {
+            message: error.to_string(),
+            hint: "choose another --width or more --columns",
+        })?;
+        Ok(all.concat())
+    }
+
+    #[expect(
+        clippy::unnecessary_wraps,
+        reason = "it fails where it is not built in"
+    )]
+    pub(super) fn pdf(pages: &[Picture]) -> Result<Vec<u8>, Failure> {
+        Ok(picture::pdf(pages))
+    }
+
+    pub(super) fn threemf(things: &[Thing], title: &str) -> Result<Vec<u8>, Failure> {
+        mesh::threemf(things, title).map_err(|error| Failure::Render {
+            message: error.to_string(),
+            hint: "choose .stl or .glb",
+        })
+    }
+}
+
+/// What is said where the feature `render` is off.
 #[cfg(not(feature = "render"))]
-fn pixels(_: &[Picture], _: u32) -> Result<Vec<u8>, Failure> {
-    Err(Failure::NotBuiltIn { form: "PNG" })
+mod optional {
+    use super::{Failure, Picture, Thing};
+
+    pub(super) fn png(_: &[Picture], _: u32) -> Result<Vec<u8>, Failure> {
+        Err(Failure::NotBuiltIn { form: "PNG" })
+    }
+
+    pub(super) fn pdf(_: &[Picture]) -> Result<Vec<u8>, Failure> {
+        Err(Failure::NotBuiltIn { form: "PDF" })
+    }
+
+    pub(super) fn threemf(_: &[Thing], _: &str) -> Result<Vec<u8>, Failure> {
+        Err(Failure::NotBuiltIn { form: "3MF" })
+    }
 }
 
 #[cfg(feature = "letters")]

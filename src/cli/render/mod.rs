@@ -21,10 +21,16 @@ pub(super) fn run(args: &RenderArgs) -> Result<Exit, Failure> {
     let form = form::of(args.output.as_deref())?;
     let puzzle = input::puzzle(&args.file, &args.snake)?;
     let view = view(args.view, &puzzle);
-    let scene = match solved(&puzzle, args, view == ViewArg::Pieces)? {
+    let is_plate = form.is_solid() && args.view.is_none();
+    let scene = match solved(&puzzle, args, is_plate || view == ViewArg::Pieces)? {
         Solved::Scene(scene) => scene,
         Solved::Ended(exit) => return Ok(exit),
     };
+    if form.is_solid() {
+        let bytes = form::made(form, &scene, args.view, args)?;
+        save(args.output.as_deref(), &bytes)?;
+        return Ok(Exit::Answered);
+    }
     let panels = panels(&scene, view.into()).ok_or_else(|| no_view(view))?;
     let layout = Sheet {
         title: scene.title.clone(),

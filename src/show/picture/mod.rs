@@ -17,11 +17,17 @@ mod views;
 #[cfg(feature = "letters")]
 mod letters;
 #[cfg(feature = "render")]
+mod pdf;
+#[cfg(feature = "render")]
 mod png;
 
 #[cfg(feature = "render")]
+pub use pdf::{PAGE_HEIGHT, pdf};
+#[cfg(feature = "render")]
 pub use png::{MAX_PIXELS, PngError, png};
 pub use sheet::{Panel, Sheet, sheet};
+#[cfg(feature = "render")]
+pub(crate) use svg::escaped;
 pub use svg::{Letters, svg};
 pub use views::{View, panels};
 

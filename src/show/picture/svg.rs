@@ -233,7 +233,7 @@ fn trimmed(text: String) -> String {
 }
 
 /// A text with what XML reserves or forbids written otherwise.
-fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     let mut safe = String::new();
     for letter in text.chars() {
         match letter {

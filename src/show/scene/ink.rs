@@ -96,16 +96,21 @@ impl Colour {
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
     }
 
-    /// The relative luminance of WCAG 2.
-    fn luminance(self) -> f64 {
-        let linear = self.0.map(|channel| {
+    /// Red, green and blue in amounts of light, 0 to 1.
+    pub(crate) fn linear(self) -> [f64; 3] {
+        self.0.map(|channel| {
             let c = f64::from(channel) / 255.0;
             if c <= 0.04045 {
                 c / 12.92
             } else {
                 ((c + 0.055) / 1.055).powf(2.4)
             }
-        });
+        })
+    }
+
+    /// The relative luminance of WCAG 2.
+    fn luminance(self) -> f64 {
+        let linear = self.linear();
         0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
     }
 }

@@ -7,10 +7,12 @@
 //! Coordinates are those of a table: x to the right, y away from you, z up, in cells.
 
 mod ink;
+mod packing;
 mod shell;
 mod snake;
 
 pub use ink::{Colour, Hatch, Ink};
+pub use packing::{packing_pieces, packing_scene};
 pub use shell::shell_scene;
 pub use snake::snake_scene;
 
@@ -31,6 +33,9 @@ pub struct Scene {
     /// For each part, in which direction and how far it is moved away in an exploded
     /// view of the last step, in cells.
     pub apart: Vec<Point>,
+    /// Every so many layers of cells, along each axis and in the coordinates of each part,
+    /// there is one as thick as a wall; only of shells.
+    pub wall_pitch: Option<i16>,
     /// Whether the cells of a part are to be told apart by thin lines.
     pub shows_cells: bool,
 }

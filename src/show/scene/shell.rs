@@ -34,6 +34,7 @@ pub fn shell_scene(shell: &Shell, assembly: &Assembly) -> Scene {
         steps,
         flat: is_cube.then(|| poses(shell, assembly, &net_frames(width))),
         apart: apart(shell, assembly),
+        wall_pitch: Some(width.pitch_i16()),
         shows_cells: false,
     }
 }

@@ -47,6 +47,7 @@ pub fn snake_scene(puzzle: &SnakePuzzle, fold: &Fold) -> Scene {
             .iter()
             .map(|cell| Point::Z.times(cell.z * LIFT))
             .collect(),
+        wall_pitch: None,
         shows_cells: false,
     }
 }

@@ -1,0 +1,112 @@
+//! Meshes as binary glTF 2.0: a node, a mesh and a material for each thing.
+
+use serde_json::{Value, json};
+
+use super::Thing;
+use super::stl::normal;
+use crate::show::scene::Colour;
+
+/// Bytes of a corner with its normal.
+const STRIDE: usize = 24;
+
+/// All things in one file; metres, y up, as glTF has it.
+#[must_use]
+pub fn glb(things: &[Thing], title: &str) -> Vec<u8> {
+    let mut buffer = Vec::new();
+    let mut views = Vec::new();
+    let mut accessors = Vec::new();
+    for thing in things {
+        let start = buffer.len();
+        let (low, high) = write_corners(thing, &mut buffer);
+        let count = (buffer.len() - start) / STRIDE;
+        let view = views.len();
+        views.push(json!({
+            "buffer": 0, "byteOffset": start, "byteLength": buffer.len() - start,
+            "byteStride": STRIDE, "target": 34962
+        }));
+        accessors.push(json!({
+            "bufferView": view, "componentType": 5126, "count": count, "type": "VEC3",
+            "min": low, "max": high
+        }));
+        accessors.push(json!({
+            "bufferView": view, "byteOffset": STRIDE / 2, "componentType": 5126,
+            "count": count, "type": "VEC3"
+        }));
+    }
+    let meshes: Vec<Value> = (0..things.len())
+        .map(|index| {
+            json!({"primitives": [{
+                "attributes": {"POSITION": 2 * index, "NORMAL": 2 * index + 1},
+                "material": index
+            }]})
+        })
+        .collect();
+    let named = things.iter().enumerate();
+    let nodes: Vec<Value> = named
+        .map(|(index, thing)| json!({"name": thing.name, "mesh": index}))
+        .collect();
+    let all: Vec<usize> = (0..things.len()).collect();
+    let materials: Vec<Value> = things.iter().map(|thing| material(thing.colour)).collect();
+    let scene = json!({
+        "asset": {"version": "2.0", "generator": "cubewright"},
+        "scene": 0,
+        "scenes": [{"name": title, "nodes": all}],
+        "nodes": nodes,
+        "meshes": meshes,
+        "materials": materials,
+        "accessors": accessors,
+        "bufferViews": views,
+        "buffers": [{"byteLength": buffer.len()}]
+    });
+    packed(scene.to_string().into_bytes(), buffer)
+}
+
+/// The corners of all triangles with their normals; gives the bounds.
+fn write_corners(thing: &Thing, buffer: &mut Vec<u8>) -> ([f32; 3], [f32; 3]) {
+    let mut low = [f32::MAX; 3];
+    let mut high = [f32::MIN; 3];
+    for &triangle in &thing.mesh.triangles {
+        let corners = triangle.map(|index| thing.mesh.corner(index));
+        let normal = upright(normal(corners));
+        for corner in corners {
+            let spot = upright(corner.map(|mm| mm / 1000.0));
+            for i in 0..3 {
+                low[i] = low[i].min(spot[i]);
+                high[i] = high[i].max(spot[i]);
+            }
+            let numbers = spot.iter().chain(&normal);
+            buffer.extend(numbers.flat_map(|v| v.to_le_bytes()));
+        }
+    }
+    (low, high)
+}
+
+/// From z up to y up.
+const fn upright([x, y, z]: [f32; 3]) -> [f32; 3] {
+    [x, z, -y]
+}
+
+fn material(colour: Colour) -> Value {
+    let linear = colour.linear();
+    json!({"pbrMetallicRoughness": {
+        "baseColorFactor": [linear[0], linear[1], linear[2], 1.0],
+        "metallicFactor": 0.0,
+        "roughnessFactor": 0.7
+    }})
+}
+
+/// The header and the two chunks, each a multiple of four bytes long.
+fn packed(mut json: Vec<u8>, buffer: Vec<u8>) -> Vec<u8> {
+    json.resize(json.len().next_multiple_of(4), b' ');
+    let number = |value: usize| u32::try_from(value).unwrap_or(u32::MAX).to_le_bytes();
+    let mut bytes = b"glTF".to_vec();
+    bytes.extend(number(2));
+    bytes.extend(number(12 + 8 + json.len() + 8 + buffer.len()));
+    bytes.extend(number(json.len()));
+    bytes.extend(b"JSON");
+    bytes.extend(json);
+    bytes.extend(number(buffer.len()));
+    bytes.extend(b"BIN\0");
+    bytes.extend(buffer);
+    bytes
+}

@@ -1,0 +1,126 @@
+//! Things to print or to turn about: closed surfaces made of triangles.
+//!
+//! Invariant: a [`Mesh`] is watertight. Every edge belongs to exactly two triangles,
+//! which run along it in opposite directions, and triangles go round counter-clockwise
+//! as seen from outside. Lengths are millimetres, z is up.
+
+#[cfg(feature = "json")]
+mod glb;
+mod solid;
+mod stl;
+mod things;
+#[cfg(feature = "render")]
+mod threemf;
+
+#[cfg(feature = "json")]
+pub use glb::glb;
+pub use solid::solid;
+pub use stl::stl;
+pub use things::{Arrangement, things};
+#[cfg(feature = "render")]
+pub use threemf::threemf;
+
+use crate::show::scene::Colour;
+
+/// A closed surface.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Mesh {
+    /// The corners of the triangles, in millimetres, each once.
+    pub corners: Vec<[f32; 3]>,
+    /// The triangles, as indices of corners.
+    pub triangles: Vec<[u32; 3]>,
+}
+
+/// A mesh with a name and a colour.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Thing {
+    /// What it is called.
+    pub name: String,
+    /// Its colour.
+    pub colour: Colour,
+    /// Its surface.
+    pub mesh: Mesh,
+}
+
+/// The measures of what is printed, in millimetres.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Measures {
+    /// The side of a cell; of a shell, the width of a tooth.
+    pub unit_mm: f64,
+    /// The thickness of the walls of a shell, and so the depth of its teeth; the same as
+    /// the unit for everything that is no shell.
+    pub wall_mm: f64,
+    /// The gap between two parts that lie side by side.
+    pub clearance_mm: f64,
+    /// How much is cut off along the edges.
+    pub bevel_mm: f64,
+}
+
+/// Why measures make no mesh.
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum MeshError {
+    /// A length that is not a number or not in the range that printers know.
+    #[error("{what} of {found} mm is out of range: {least} to {most} mm")]
+    Range {
+        /// Which length.
+        what: &'static str,
+        /// What it is.
+        found: f64,
+        /// The least that it can be.
+        least: f64,
+        /// The most that it can be.
+        most: f64,
+    },
+    /// Nothing is left of a cell.
+    #[error(
+        "clearance and twice the bevel take {taken} mm of a cell of {cell} mm: at most half of it can go"
+    )]
+    NothingLeft {
+        /// What they take.
+        taken: f64,
+        /// The smallest side of a cell.
+        cell: f64,
+    },
+    /// More cells than are meshed.
+    #[error("{cells} cells are too many: at most {most}")]
+    TooManyCells {
+        /// The cells of all parts.
+        cells: usize,
+        /// The most that are meshed.
+        most: usize,
+    },
+}
+
+impl Measures {
+    /// Whether something can be made so.
+    ///
+    /// A clearance of 0 is out of range: parts would not go together, and cells that
+    /// touch along an edge would make a surface that no printer understands.
+    ///
+    /// # Errors
+    /// [`MeshError`].
+    pub fn check(&self) -> Result<(), MeshError> {
+        let within = |what, found: f64, least: f64, most: f64| {
+            // Not a number is in no range.
+            let fits = (least..=most).contains(&found);
+            let range = MeshError::Range {
+                what,
+                found,
+                least,
+                most,
+            };
+            if fits { Ok(()) } else { Err(range) }
+        };
+        within("a unit", self.unit_mm, 0.5, 200.0)?;
+        within("a wall", self.wall_mm, 0.5, 200.0)?;
+        within("a clearance", self.clearance_mm, 0.01, 10.0)?;
+        within("a bevel", self.bevel_mm, 0.0, 10.0)?;
+        let cell = self.unit_mm.min(self.wall_mm);
+        let taken = 2.0_f64.mul_add(self.bevel_mm, self.clearance_mm);
+        if taken > cell / 2.0 {
+            return Err(MeshError::NothingLeft { taken, cell });
+        }
+        Ok(())
+    }
+}

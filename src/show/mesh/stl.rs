@@ -1,0 +1,45 @@
+//! Meshes as binary STL.
+
+use super::{Mesh, Thing};
+
+/// All things in one file of binary STL.
+#[must_use]
+pub fn stl(things: &[Thing]) -> Vec<u8> {
+    let count: usize = things.iter().map(|thing| thing.mesh.triangles.len()).sum();
+    let count = u32::try_from(count).unwrap_or(u32::MAX);
+    let mut bytes = vec![b' '; 80];
+    bytes[..10].copy_from_slice(b"cubewright");
+    bytes.extend(count.to_le_bytes());
+    for thing in things {
+        for &triangle in &thing.mesh.triangles {
+            let corners = triangle.map(|index| thing.mesh.corner(index));
+            let numbers = [normal(corners), corners[0], corners[1], corners[2]];
+            bytes.extend(numbers.iter().flatten().flat_map(|v| v.to_le_bytes()));
+            bytes.extend([0, 0]);
+        }
+    }
+    bytes
+}
+
+impl Mesh {
+    /// A corner of a triangle.
+    pub(super) fn corner(&self, index: u32) -> [f32; 3] {
+        let index = usize::try_from(index).unwrap_or(usize::MAX);
+        self.corners.get(index).copied().unwrap_or_default()
+    }
+}
+
+/// The unit vector outwards.
+pub(super) fn normal([a, b, c]: [[f32; 3]; 3]) -> [f32; 3] {
+    let (u, v) = (
+        [0, 1, 2].map(|i| b[i] - a[i]),
+        [0, 1, 2].map(|i| c[i] - a[i]),
+    );
+    let cross = [
+        u[1] * v[2] - u[2] * v[1],
+        u[2] * v[0] - u[0] * v[2],
+        u[0] * v[1] - u[1] * v[0],
+    ];
+    let length = cross.iter().map(|v| v * v).sum::<f32>().sqrt();
+    cross.map(|v| v / length)
+}

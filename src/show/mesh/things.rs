@@ -1,0 +1,137 @@
+//! The parts of a scene as things to print.
+
+use super::{Measures, Mesh, MeshError, Thing, solid};
+use crate::geometry::Point;
+use crate::show::scene::{Pose, Scene, Step};
+
+/// How parts are laid out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arrangement {
+    /// Side by side on the plate of a printer.
+    Plate,
+    /// As they lie when all is done.
+    Finished,
+    /// The same, moved away from each other.
+    Exploded,
+}
+
+/// The most cells that are meshed.
+const MOST_CELLS: usize = 20_000;
+/// The distance of two parts on the plate, in millimetres.
+const PLATE_GAP_MM: f64 = 4.0;
+
+/// The parts of a scene as closed surfaces.
+///
+/// # Errors
+/// [`MeshError`] if they cannot be made with these measures.
+pub fn things(
+    scene: &Scene,
+    arrangement: Arrangement,
+    measures: &Measures,
+) -> Result<Vec<Thing>, MeshError> {
+    measures.check()?;
+    let cells = scene.parts.iter().map(|part| part.cells.len()).sum();
+    if cells > MOST_CELLS {
+        let most = MOST_CELLS;
+        return Err(MeshError::TooManyCells { cells, most });
+    }
+    let posed = match (arrangement, scene.finished()) {
+        (Arrangement::Finished | Arrangement::Exploded, Some(step)) => step,
+        _ => return Ok(plate(scene, measures)),
+    };
+    let apart = |part: usize| match arrangement {
+        Arrangement::Exploded => scene.apart[part],
+        Arrangement::Plate | Arrangement::Finished => Point::ZERO,
+    };
+    let lying = posed_parts(&posed).map(|(part, pose)| {
+        let by = apart(part);
+        let by = [by.x, by.y, by.z].map(|v| f64::from(v) * measures.unit_mm);
+        let mesh = mesh(scene, part, pose, measures);
+        thing(scene, part, moved(mesh, by))
+    });
+    Ok(lying.collect())
+}
+
+fn posed_parts(step: &Step) -> impl Iterator<Item = (usize, Pose)> + '_ {
+    let poses = step.poses.iter().enumerate();
+    poses.filter_map(|(part, pose)| Some((part, (*pose)?)))
+}
+
+/// All parts in rows, each on its flattest side as it is written.
+fn plate(scene: &Scene, measures: &Measures) -> Vec<Thing> {
+    let home = Pose::at(Point::ZERO);
+    let meshes: Vec<Mesh> = (0..scene.parts.len())
+        .map(|part| mesh(scene, part, home, measures))
+        .collect();
+    let area: f64 = meshes
+        .iter()
+        .map(|mesh| {
+            let (low, high) = bounds(mesh);
+            (high[0] - low[0] + PLATE_GAP_MM) * (high[1] - low[1] + PLATE_GAP_MM)
+        })
+        .sum();
+    let widest = meshes
+        .iter()
+        .map(|mesh| bounds(mesh).1[0] - bounds(mesh).0[0]);
+    let row_end = widest.fold(area.sqrt() * 1.1, f64::max);
+    let (mut x, mut y, mut depth) = (0.0, 0.0, 0.0_f64);
+    let mut things = Vec::new();
+    for (part, mesh) in meshes.into_iter().enumerate() {
+        let (low, high) = bounds(&mesh);
+        let size = [0, 1].map(|i| high[i] - low[i]);
+        if x > 0.0 && x + size[0] > row_end {
+            y += depth + PLATE_GAP_MM;
+            (x, depth) = (0.0, 0.0);
+        }
+        let to = [x - low[0], y - low[1], -low[2]];
+        things.push(thing(scene, part, moved(mesh, to)));
+        x += size[0] + PLATE_GAP_MM;
+        depth = depth.max(size[1]);
+    }
+    things
+}
+
+fn thing(scene: &Scene, part: usize, mesh: Mesh) -> Thing {
+    let part = &scene.parts[part];
+    Thing {
+        name: format!("piece {}", part.label),
+        colour: part.ink.colour,
+        mesh,
+    }
+}
+
+fn mesh(scene: &Scene, part: usize, pose: Pose, measures: &Measures) -> Mesh {
+    let cells = scene.parts[part].cells.iter();
+    let cells: Vec<Point> = cells.map(|&cell| pose.apply(cell)).collect();
+    // Layers of walls come again at the distance of two parallel walls.
+    let is_wall = |layer: i16| {
+        scene
+            .wall_pitch
+            .is_some_and(|pitch| layer.rem_euclid(pitch) == 0)
+    };
+    solid(&cells, measures, is_wall)
+}
+
+fn moved(mut mesh: Mesh, by: [f64; 3]) -> Mesh {
+    for corner in &mut mesh.corners {
+        for (v, by) in corner.iter_mut().zip(by) {
+            #[expect(clippy::cast_possible_truncation, reason = "millimetres")]
+            let at = (f64::from(*v) + by) as f32;
+            *v = at;
+        }
+    }
+    mesh
+}
+
+/// The least and the greatest coordinates.
+fn bounds(mesh: &Mesh) -> ([f64; 3], [f64; 3]) {
+    let mut low = [f64::MAX; 3];
+    let mut high = [f64::MIN; 3];
+    for corner in &mesh.corners {
+        for i in 0..3 {
+            low[i] = low[i].min(f64::from(corner[i]));
+            high[i] = high[i].max(f64::from(corner[i]));
+        }
+    }
+    (low, high)
+}

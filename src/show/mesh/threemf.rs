@@ -1,0 +1,84 @@
+//! Meshes as 3MF: an object with a colour for each thing.
+
+use core::fmt::Write as _;
+use std::io::{Cursor, Write as _};
+
+use zip::result::ZipError;
+use zip::write::SimpleFileOptions;
+use zip::{CompressionMethod, ZipWriter};
+
+use super::Thing;
+use crate::show::picture::escaped;
+
+const CONTENT_TYPES: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
+<Types xmlns=\"http://schemas.openxmlformats.org/package/2006/content-types\">\
+<Default Extension=\"rels\" ContentType=\"application/vnd.openxmlformats-package.relationships+xml\"/>\
+<Default Extension=\"model\" ContentType=\"application/vnd.ms-package.3dmanufacturing-3dmodel+xml\"/>\
+</Types>\n";
+
+const RELATIONS: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
+<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">\
+<Relationship Target=\"/3D/3dmodel.model\" Id=\"rel0\" \
+Type=\"http://schemas.microsoft.com/3dmanufacturing/2013/01/3dmodel\"/>\
+</Relationships>\n";
+
+/// All things in one file, where they lie.
+///
+/// # Errors
+/// Those of the packer.
+pub fn threemf(things: &[Thing], title: &str) -> Result<Vec<u8>, ZipError> {
+    let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
+    let options = SimpleFileOptions::default().compression_method(CompressionMethod::Deflated);
+    for (name, content) in [
+        ("[Content_Types].xml", CONTENT_TYPES),
+        ("_rels/.rels", RELATIONS),
+        ("3D/3dmodel.model", &model(things, title)),
+    ] {
+        zip.start_file(name, options)?;
+        zip.write_all(content.as_bytes())?;
+    }
+    Ok(zip.finish()?.into_inner())
+}
+
+/// The model: materials, then objects numbered from 2, then where they are.
+fn model(things: &[Thing], title: &str) -> String {
+    let mut text = format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
+         <model unit=\"millimeter\" xml:lang=\"en\" \
+         xmlns=\"http://schemas.microsoft.com/3dmanufacturing/core/2015/02\">\n\
+         <metadata name=\"Title\">{}</metadata>\n\
+         <resources>\n<basematerials id=\"1\">\n",
+        escaped(title)
+    );
+    // Writing to a string does not fail.
+    for thing in things {
+        let [red, green, blue] = thing.colour.0;
+        let name = escaped(&thing.name);
+        let _ = writeln!(
+            text,
+            "<base name=\"{name}\" displaycolor=\"#{red:02X}{green:02X}{blue:02X}\"/>"
+        );
+    }
+    text.push_str("</basematerials>\n");
+    for (index, thing) in things.iter().enumerate() {
+        let (id, name) = (index + 2, escaped(&thing.name));
+        let _ = writeln!(
+            text,
+            "<object id=\"{id}\" name=\"{name}\" type=\"model\" pid=\"1\" pindex=\"{index}\"><mesh><vertices>"
+        );
+        for [x, y, z] in &thing.mesh.corners {
+            let _ = writeln!(text, "<vertex x=\"{x}\" y=\"{y}\" z=\"{z}\"/>");
+        }
+        text.push_str("</vertices><triangles>\n");
+        for [a, b, c] in &thing.mesh.triangles {
+            let _ = writeln!(text, "<triangle v1=\"{a}\" v2=\"{b}\" v3=\"{c}\"/>");
+        }
+        text.push_str("</triangles></mesh></object>\n");
+    }
+    text.push_str("</resources>\n<build>\n");
+    for index in 0..things.len() {
+        let _ = writeln!(text, "<item objectid=\"{}\"/>", index + 2);
+    }
+    text.push_str("</build>\n</model>\n");
+    text
+}

@@ -1,0 +1,224 @@
+//! The scene of a packing: put together part by part.
+
+use std::collections::BTreeSet;
+
+use super::{Ink, Motion, Part, Pose, Scene, Step};
+use crate::geometry::Point;
+use crate::packing::{Insertion, Interlocked, Packing, PackingPuzzle, PiecePlacement, insertions};
+use crate::show::hint::way_in;
+use crate::show::packing_letters;
+
+/// The scene of a packing that holds: a part for each copy of a piece.
+///
+/// Its steps are a buildable order; of parts that interlock there is a single step. The
+/// second value tells which parts interlock, if any do.
+#[must_use]
+pub fn packing_scene(puzzle: &PackingPuzzle, packing: &Packing) -> (Scene, Option<Interlocked>) {
+    let letters = packing_letters(puzzle, packing);
+    let copies = packing.placements.iter().zip(&letters).enumerate();
+    let made = copies.map(|(index, (placement, letter))| part(puzzle, placement, *letter, index));
+    let (parts, poses): (Vec<Part>, Vec<Option<Pose>>) = made.unzip();
+    let cells: Vec<Vec<Point>> = packing
+        .placements
+        .iter()
+        .map(|placement| placement.cells(puzzle))
+        .collect();
+    let (steps, interlocked) = match insertions(&cells) {
+        Ok(order) => (steps(&parts, &poses, &order), None),
+        Err(interlocked) => (vec![at_once(&poses)], Some(interlocked)),
+    };
+    let scene = Scene {
+        title: puzzle.name().to_owned(),
+        apart: apart(&cells),
+        parts,
+        steps,
+        flat: None,
+        wall_pitch: None,
+        shows_cells: true,
+    };
+    (scene, interlocked)
+}
+
+/// The pieces of a puzzle that is not solved: each once, with its number of copies.
+#[must_use]
+pub fn packing_pieces(puzzle: &PackingPuzzle) -> Scene {
+    let pieces = puzzle.pieces().iter().enumerate();
+    let parts = pieces.map(|(index, piece)| {
+        let most = piece.copies().max;
+        let note = if most == 1 {
+            piece.name().to_owned()
+        } else {
+            format!("{} x {most}", piece.name())
+        };
+        Part {
+            label: String::new(),
+            note,
+            has_top: false,
+            ink: Ink::of(index),
+            cells: piece.cells().iter().map(|cell| cell.point).collect(),
+        }
+    });
+    Scene {
+        title: puzzle.name().to_owned(),
+        parts: parts.collect(),
+        steps: Vec::new(),
+        flat: None,
+        apart: Vec::new(),
+        wall_pitch: None,
+        shows_cells: true,
+    }
+}
+
+/// A copy of a piece; one that is used as its mirror image is made so.
+fn part(
+    puzzle: &PackingPuzzle,
+    placement: &PiecePlacement,
+    letter: char,
+    index: usize,
+) -> (Part, Option<Pose>) {
+    let is_mirrored = !placement.turn.is_rotation();
+    let made = |cell: Point| {
+        if is_mirrored {
+            Point::new(-cell.x, cell.y, cell.z)
+        } else {
+            cell
+        }
+    };
+    let piece = puzzle.piece(placement.piece);
+    let mut note = piece.name().to_owned();
+    if note.chars().eq([letter]) {
+        note.clear();
+    }
+    if is_mirrored {
+        note.push_str(" (mirror image)");
+    }
+    let part = Part {
+        label: letter.to_string(),
+        note,
+        has_top: false,
+        ink: Ink::of(index),
+        cells: piece.cells().iter().map(|cell| made(cell.point)).collect(),
+    };
+    // A mirror image is its own undoing.
+    let pose = Pose::of(|cell| placement.turn.apply(made(cell)).plus(placement.offset));
+    (part, pose)
+}
+
+/// The states while parts are put together, groups first.
+fn steps(parts: &[Part], poses: &[Option<Pose>], order: &[Insertion]) -> Vec<Step> {
+    let mut steps = Vec::new();
+    build(parts, poses, order, &mut steps);
+    steps
+}
+
+fn build(parts: &[Part], poses: &[Option<Pose>], order: &[Insertion], steps: &mut Vec<Step>) {
+    let mut there: BTreeSet<usize> = BTreeSet::new();
+    for insertion in order {
+        build(parts, poses, &insertion.inner, steps);
+        there.extend(&insertion.parts);
+        let lies = |(part, pose): (usize, &Option<Pose>)| pose.filter(|_| there.contains(&part));
+        let motion = insertion.way.map_or(Motion::Laid, Motion::Slid);
+        steps.push(Step {
+            caption: caption(parts, insertion),
+            poses: poses.iter().enumerate().map(lies).collect(),
+            moved: insertion.parts.clone(),
+            trail: Vec::new(),
+            motion,
+        });
+    }
+}
+
+fn caption(parts: &[Part], insertion: &Insertion) -> String {
+    let labels: Vec<&str> = insertion
+        .parts
+        .iter()
+        .map(|&part| &*parts[part].label)
+        .collect();
+    let (last, first) = labels.split_last().unwrap_or((&"", &[]));
+    let what = if first.is_empty() {
+        format!("piece {last}")
+    } else {
+        format!("pieces {} and {last}, joined,", first.join(", "))
+    };
+    match insertion.way {
+        None => format!("Lay down {what}."),
+        Some(way) => format!("Put in {what} {}.", way_in(way)),
+    }
+}
+
+/// All parts in place, how they came there untold.
+fn at_once(poses: &[Option<Pose>]) -> Step {
+    Step {
+        caption: "The parts interlock: there is no order in which they go together one by one."
+            .to_owned(),
+        poses: poses.to_vec(),
+        moved: Vec::new(),
+        trail: Vec::new(),
+        motion: Motion::Laid,
+    }
+}
+
+/// Parts move away from the middle, until no two of them touch.
+fn apart(parts: &[Vec<Point>]) -> Vec<Point> {
+    let all: Vec<Point> = parts.concat();
+    let middle = doubled_middle(&all);
+    // The distance from the middle grows by so many quarters.
+    let grown = |quarters: i32| -> Vec<Point> {
+        let by = |cells: &Vec<Point>| {
+            let own = doubled_middle(cells);
+            let away = [0, 1, 2].map(|i| {
+                let eighths = (own[i] - middle[i]) * quarters;
+                // Eighths of a cell, rounded away from the middle.
+                let cells = (eighths.abs() + 4) / 8 * eighths.signum();
+                i16::try_from(cells).unwrap_or(i16::MAX)
+            });
+            Point::new(away[0], away[1], away[2])
+        };
+        parts.iter().map(by).collect()
+    };
+    /// Beyond that a picture would show more gaps than parts.
+    const MOST_QUARTERS: i32 = 16;
+    let loose = (4..=MOST_QUARTERS)
+        .map(grown)
+        .find(|by| is_loose(parts, by));
+    loose.unwrap_or_else(|| stacked(parts))
+}
+
+/// Twice the mean cell, rounded.
+fn doubled_middle(cells: &[Point]) -> [i32; 3] {
+    let count = i32::try_from(cells.len().max(1)).unwrap_or(i32::MAX);
+    let sum = |of: fn(&Point) -> i16| cells.iter().map(|cell| i32::from(of(cell))).sum::<i32>();
+    [sum(|p| p.x), sum(|p| p.y), sum(|p| p.z)].map(|sum| (2 * sum + count / 2).div_euclid(count))
+}
+
+/// Whether no two parts overlap or touch after they were moved.
+fn is_loose(parts: &[Vec<Point>], by: &[Point]) -> bool {
+    let mut owner = std::collections::HashMap::new();
+    for (part, (cells, &by)) in parts.iter().zip(by).enumerate() {
+        for cell in cells {
+            if owner.insert(cell.plus(by), part).is_some() {
+                return false;
+            }
+        }
+    }
+    let axes = [Point::X, Point::Y, Point::Z];
+    owner.iter().all(|(cell, part)| {
+        axes.iter().all(|&axis| {
+            let next = owner.get(&cell.plus(axis));
+            next.is_none_or(|other| other == part)
+        })
+    })
+}
+
+/// One part above the other.
+fn stacked(parts: &[Vec<Point>]) -> Vec<Point> {
+    let mut floor = 0;
+    let up = |cells: &Vec<Point>| {
+        let low = cells.iter().map(|cell| cell.z).min().unwrap_or_default();
+        let high = cells.iter().map(|cell| cell.z).max().unwrap_or_default();
+        let by = Point::Z.times(floor - low);
+        floor += high - low + 2;
+        by
+    };
+    parts.iter().map(up).collect()
+}
