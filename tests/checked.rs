@@ -83,7 +83,11 @@ fn an_engine_is_not_run_with_what_it_cannot_heed() {
         proof: Some(Path::new("proof")),
         ..Settings::default()
     };
-    for end in ends(&liar, settings) {
+    let limited = Settings {
+        nodes: Some(u64::MAX),
+        ..Settings::default()
+    };
+    for end in [ends(&liar, settings), ends(&liar, limited)].concat() {
         assert!(
             matches!(end, Err(EngineError::Unsupported { engine: "liar", .. })),
             "{end:?}"

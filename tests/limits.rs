@@ -1,10 +1,12 @@
-//! MILP backends at limits and with starts: never a false claim.
+//! Limits of nodes, and MILP backends at all limits and with starts: never a false
+//! claim.
 //!
 //! Each backend has its own way to end without a proof; each test says which of
 //! them it guards. What the backends do was seen in their sources and in runs.
 
 mod support;
 
+use core::num::NonZero;
 use core::ops::ControlFlow;
 use std::cell::Cell;
 use std::time::Duration;
@@ -12,12 +14,13 @@ use std::time::Duration;
 use cubewright::engine::masks::Masks;
 use cubewright::engine::{
     Availability, BackendKind, Cause, Engine, Goal, Limits, Outcome, Proof, Settings, Stop, Task,
-    backends, engine,
+    backends, count_shell, engine, heeds,
 };
+use cubewright::lower::read_dlx;
 use cubewright::model::{Formulation, Model, OptionIx, Selection, ShellModel, check};
 use cubewright::shell::{Shell, Width};
 use fastrand::Rng;
-use support::{disturbed, known, planted};
+use support::{disturbed, known, planted, read};
 
 /// The MILP backends that can be used here.
 fn milps() -> Vec<Box<dyn Engine>> {
@@ -299,4 +302,90 @@ fn starts(rng: &mut Rng, cells: &ShellModel, shell: &Shell) -> Vec<Selection> {
         starts.extend([whole, part]);
     }
     starts
+}
+
+fn ours(name: &str, goal: Goal, threads: usize, nodes: u64) -> Outcome {
+    let model = read_dlx(&read(&format!("tests/cases/cover/{name}.dlx"))).expect("good");
+    let settings = Settings {
+        nodes: Some(nodes),
+        threads: NonZero::new(threads).expect("some"),
+        ..Settings::default()
+    };
+    run(&*engine("cover").expect("there"), &model, goal, settings).0
+}
+
+#[test]
+fn cover_heeds_a_limit_of_nodes() {
+    let limit = Stop::Limit(Cause::Nodes);
+    for goal in [Goal::Count, Goal::All { up_to: None }, Goal::Optimum] {
+        // Masks, dancing cells, wide sets.
+        for (name, nodes) in [("bedlam_reduced", 3000), ("sudoku", 300)] {
+            let outcome = ours(name, goal, 1, nodes);
+            assert_eq!(
+                (outcome.stop, outcome.proof),
+                (limit, Proof::None),
+                "{name}"
+            );
+            assert_eq!(outcome.work.nodes, Some(nodes), "{name} {goal:?}");
+        }
+        let outcome = ours("bedlam_reduced", goal, 3, 20_000);
+        assert_eq!(
+            (outcome.stop, outcome.proof),
+            (limit, Proof::None),
+            "{goal:?}"
+        );
+        assert_eq!(ours("soma", goal, 3, 0).stop, limit);
+    }
+    // A limit that is just not passed changes nothing.
+    let whole = ours("soma", Goal::Count, 1, u64::MAX);
+    let nodes = whole.work.nodes.expect("counted");
+    assert_eq!(ours("soma", Goal::Count, 1, nodes), whole);
+    assert_eq!(ours("soma", Goal::Count, 1, nodes - 1).stop, limit);
+}
+
+#[test]
+fn masks_heed_a_limit_of_nodes() {
+    let case = known().swap_remove(1);
+    let shell = ShellModel::new(&case.shell, Formulation::Cells);
+    let limit = Stop::Limit(Cause::Nodes);
+    for goal in [Goal::Optimum, Goal::Count, Goal::All { up_to: None }] {
+        let task = Task::shell(&shell, goal).with(nodes(1));
+        let sink = &mut |_: &_| ControlFlow::Continue(());
+        let outcome = Masks.run(&task, &Limits::none(), sink).expect("a limit");
+        assert_eq!(
+            (outcome.stop, outcome.proof),
+            (limit, Proof::None),
+            "{goal:?}"
+        );
+        // It looks every 1024.
+        assert_eq!(outcome.work.nodes, Some(1024));
+    }
+    let report = count_shell(&Masks, &shell, nodes(1), &Limits::none(), &mut |_| ());
+    let report = report.expect("a limit");
+    assert_eq!((report.outcome.stop, report.is_complete()), (limit, false));
+}
+
+#[test]
+fn who_heeds_a_limit_of_nodes_is_known_and_others_refuse() {
+    const THOSE: [&str; 7] = ["masks", "cover", "folds", "microlp", "highs", "scip", "cbc"];
+    for backend in backends() {
+        let Availability::Ready(_) = backend.availability else {
+            println!("skipped {}: {}", backend.name, backend.install);
+            continue;
+        };
+        let engine = engine(backend.name).expect("ready");
+        let heeds = heeds(&*engine, &nodes(5)).is_ok();
+        assert_eq!(heeds, THOSE.contains(&engine.name()), "{}", engine.name());
+    }
+}
+
+#[test]
+fn a_race_hands_a_limit_of_nodes_on() {
+    let text = read("tests/cases/cover/bedlam_reduced.dlx");
+    let model = read_dlx(&text).expect("good");
+    // `places` cannot heed it, and is not run.
+    let race = engine("race:cover,places").expect("both are there");
+    let (outcome, _) = run(&*race, &model, Goal::Count, nodes(3000));
+    assert_eq!(outcome.stop, Stop::Limit(Cause::Nodes));
+    assert_eq!(outcome.work.nodes, Some(3000));
 }

@@ -15,7 +15,11 @@ pub(super) fn version() -> String {
     format!("CBC {}", raw::Model::version())
 }
 
-pub(super) const CBC: Milp = Milp { name: "cbc", solve };
+pub(super) const CBC: Milp = Milp {
+    name: "cbc",
+    limits_nodes: true,
+    solve,
+};
 
 fn solve(query: &Query<'_>) -> Reply {
     let (_, mut model) = build(query.program, coin_cbc);

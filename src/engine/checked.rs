@@ -21,6 +21,12 @@ pub fn heeds(engine: &dyn Engine, settings: &Settings<'_>) -> Result<(), EngineE
             what: "write a proof",
         });
     }
+    if settings.nodes.is_some() && !engine.limits_nodes() {
+        return Err(EngineError::Unsupported {
+            engine: engine.name(),
+            what: "stop after a number of nodes",
+        });
+    }
     Ok(())
 }
 

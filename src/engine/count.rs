@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 use std::collections::BTreeMap;
 
-use super::masks::{Policy, Quest, cube_pieces, search};
+use super::masks::{Policy, Quest, cube_pieces, search, stop, stopped};
 use super::{
     Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Stop, Task, Work, heeds,
     solve_shell,
@@ -49,9 +49,13 @@ pub fn count_shell(
         return count_shell(&*engine, shell, settings, limits, progress);
     }
     match cube_pieces(shell.shell()) {
-        Some(pieces) if engine.name() == super::masks::Masks.name() => {
-            Ok(count_pinned(shell.shell(), &pieces, limits, progress))
-        }
+        Some(pieces) if engine.name() == super::masks::Masks.name() => Ok(count_pinned(
+            shell.shell(),
+            &pieces,
+            settings,
+            limits,
+            progress,
+        )),
         _ if engine.name() == super::places::Places.name() => {
             super::places::count(shell.shell(), limits, progress)
         }
@@ -92,6 +96,7 @@ fn count_all(
 fn count_pinned(
     shell: &Shell,
     pieces: &[Border; CUBE_PLACES],
+    settings: Settings<'_>,
     limits: &Limits<'_>,
     progress: &mut dyn FnMut(Counts),
 ) -> CountReport {
@@ -108,7 +113,7 @@ fn count_pinned(
     let finish = search(
         pieces,
         quest,
-        &mut || (limits.stop)().is_some(),
+        &mut stop(settings, limits),
         &mut |placements| {
             let state: Vec<u64> = placements.iter().map(|&p| shell.laid(p).bits()).collect();
             let images = || actions.images(&state);
@@ -123,15 +128,15 @@ fn count_pinned(
             ControlFlow::Continue(())
         },
     );
-    let cause = finish.stopped.then(|| (limits.stop)()).flatten();
+    let stop = stopped(finish, limits);
     let outcome = Outcome {
         found: counts.raw,
-        proof: match (cause, counts.raw) {
-            (Some(_), _) => Proof::None,
-            (None, 0) => Proof::Infeasible,
-            (None, _) => Proof::Complete,
+        proof: match (stop, counts.raw) {
+            (Stop::Finished, 0) => Proof::Infeasible,
+            (Stop::Finished, _) => Proof::Complete,
+            (Stop::Enough | Stop::Limit(_), _) => Proof::None,
         },
-        stop: cause.map_or(Stop::Finished, Stop::Limit),
+        stop,
         work: Work {
             nodes: Some(finish.nodes),
             ..Work::default()

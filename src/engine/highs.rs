@@ -13,6 +13,7 @@ pub(super) const VERSION: &str = concat!("HiGHS ", env!("CUBEWRIGHT_HIGHS"));
 
 pub(super) const HIGHS: Milp = Milp {
     name: "highs",
+    limits_nodes: true,
     solve,
 };
 

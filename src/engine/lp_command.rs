@@ -31,6 +31,7 @@ pub(super) struct LpProgram {
 pub(super) const GUROBI: LpProgram = LpProgram {
     milp: Milp {
         name: "lp-gurobi",
+        limits_nodes: false,
         solve: |query| answer(query, with_limits(&GurobiSolver::new(), query.time_left)),
     },
     command: "gurobi_cl",
@@ -41,6 +42,7 @@ pub(super) const GUROBI: LpProgram = LpProgram {
 pub(super) const CPLEX: LpProgram = LpProgram {
     milp: Milp {
         name: "lp-cplex",
+        limits_nodes: false,
         solve: |query| match query.time_left {
             None => answer(query, exact(&Cplex::default())),
             Some(_) => {
@@ -56,6 +58,7 @@ pub(super) const CPLEX: LpProgram = LpProgram {
 pub(super) const CBC: LpProgram = LpProgram {
     milp: Milp {
         name: "lp-cbc",
+        limits_nodes: false,
         solve: |query| answer(query, with_limits(&CbcSolver::new(), query.time_left)),
     },
     command: "cbc",
@@ -66,6 +69,7 @@ pub(super) const CBC: LpProgram = LpProgram {
 pub(super) const GLPK: LpProgram = LpProgram {
     milp: Milp {
         name: "lp-glpk",
+        limits_nodes: false,
         solve: |query| answer(query, with_limits(&GlpkSolver::new(), query.time_left)),
     },
     command: "glpsol",

@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use super::{
     Availability, BackendKind, Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Settings,
-    Sink, Stop, Task, backends, engine,
+    Sink, Stop, Task, backends, engine, heeds,
 };
 use crate::model::{Model, Selection, ShellModel, SnakeModel, check};
 
@@ -31,7 +31,7 @@ pub struct Choice {
 /// 2. A shell of six pieces on a cube, in the default formulation: `masks`, which
 ///    was written for these.
 /// 3. Any other shell in the default formulation, unless the cheapest assembly is
-///    wanted: `places`. From 36 pieces it covers every shape measured in milliseconds,
+///    wanted or nodes are limited: `places`. From 36 pieces it covers every shape measured in milliseconds,
 ///    where `cover` takes up to minutes and SAT up to ten seconds.
 /// 4. A snake: `folds`, which was written for these.
 /// 5. An exact cover, perhaps with rows that say how many options of disjoint sets
@@ -39,7 +39,8 @@ pub struct Choice {
 ///    and MILP backends forbid each to find the next.
 /// 6. A shell in another formulation: the first MILP backend, as these are
 ///    written for MILP.
-/// 7. Rows: the first SAT backend; without one, the first MILP backend.
+/// 7. Rows: the first SAT backend; without one, or if nodes are limited, the first
+///    MILP backend.
 ///
 /// # Errors
 /// [`EngineError::NotBuiltIn`] if this build has no engine for the task.
@@ -77,6 +78,7 @@ pub fn choose(task: &Task<'_>) -> Result<Choice, EngineError> {
         return Ok(Choice { engine, why });
     }
     if task.shell.is_none()
+        && task.settings.nodes.is_none()
         && let Some(engine) = first_ready(BackendKind::Sat)
     {
         let why = "a model with rows";
@@ -96,7 +98,8 @@ fn is_unit_cube(task: &Task<'_>) -> bool {
 fn is_shell_for_places(task: &Task<'_>) -> bool {
     let fits = |shell: &ShellModel| super::places::States::of(shell.shell()).is_some();
     let is_plain = task.model.integers.is_empty() && task.goal != Goal::Optimum;
-    is_plain && task.shell.is_some_and(fits)
+    let is_limited = task.settings.nodes.is_some();
+    is_plain && !is_limited && task.shell.is_some_and(fits)
 }
 
 fn first_ready(kind: BackendKind) -> Option<&'static str> {
@@ -120,13 +123,19 @@ impl Engine for Auto {
         super::any_prover().is_ok()
     }
 
+    fn limits_nodes(&self) -> bool {
+        true
+    }
+
     fn run(
         &self,
         task: &Task<'_>,
         limits: &Limits<'_>,
         sink: &mut Sink<'_>,
     ) -> Result<Outcome, EngineError> {
-        engine(choose(task)?.engine)?.run(task, limits, sink)
+        let engine = engine(choose(task)?.engine)?;
+        heeds(&*engine, &task.settings)?;
+        engine.run(task, limits, sink)
     }
 }
 
@@ -190,6 +199,10 @@ impl Engine for Race {
         "race"
     }
 
+    fn limits_nodes(&self) -> bool {
+        true
+    }
+
     fn run(
         &self,
         task: &Task<'_>,
@@ -239,6 +252,7 @@ fn start(names: &[&'static str], task: &Task<'_>, signals: &Arc<Signals>) -> Rec
             snake: snake.clone(),
             start: task.settings.start.cloned(),
             seed: task.settings.seed,
+            nodes: task.settings.nodes,
             goal: task.goal,
             signals: Arc::clone(signals),
         };
@@ -354,6 +368,7 @@ struct Racer {
     snake: Option<Arc<SnakeModel>>,
     start: Option<Selection>,
     seed: u64,
+    nodes: Option<u64>,
     goal: Goal,
     signals: Arc<Signals>,
 }
@@ -377,11 +392,13 @@ impl Racer {
             settings: Settings {
                 seed: self.seed,
                 start: self.start.as_ref(),
+                nodes: self.nodes,
                 ..Settings::default()
             },
             ..Task::new(&self.model, self.goal)
         };
         let result = engine(self.name).and_then(|engine| {
+            heeds(&*engine, &task.settings)?;
             engine.run(&task, &limits, &mut |selection| {
                 shown.push(selection.clone());
                 ControlFlow::Continue(())

@@ -123,3 +123,24 @@ fn the_end_of_a_run_has_cost_and_bound() {
     let any = end("solve data/original_blue.hcq -f json --first");
     assert!(any["bound"].is_null() && any["cost"].is_i64(), "{any}");
 }
+
+/// Each engine that can stops at a number of nodes; the others say that they cannot.
+#[test]
+fn a_node_limit_is_heeded_or_refused() {
+    for command in [
+        "solve data/HC_BQ_01.hcq -b masks",
+        "count data/HC_BQ_01.hcq",
+        "count data/HC_BQ_01.hcq -b cover",
+        "count tests/cases/cover/bedlam_reduced.dlx",
+        "count data/snake_gen5_hard1.snake",
+    ] {
+        let ran = cubewright(&format!("{command} --node-limit 9"));
+        assert_eq!(ran.code, 4, "{command}: {}", ran.err);
+    }
+    if cfg!(feature = "sat") {
+        let ran = cubewright("solve data/HC_BQ_01.hcq -b batsat --node-limit 9");
+        let error = "backend batsat cannot stop after a number of nodes";
+        assert!(ran.err.contains(error), "{}", ran.err);
+        assert_eq!(ran.code, 2);
+    }
+}

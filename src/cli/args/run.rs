@@ -22,8 +22,8 @@ pub(in crate::cli) struct RunArgs {
     #[arg(short, long, value_parser = duration, value_name = "TIME")]
     pub time_limit: Option<Duration>,
 
-    /// Stop after N search nodes, for engines that can (microlp, highs, scip, cbc;
-    /// cbc counts them anew in each model).
+    /// Stop after N search nodes, for engines that can: masks, cover, folds, microlp,
+    /// highs, scip, cbc (which counts them anew in each model).
     #[arg(long, value_name = "N")]
     pub node_limit: Option<u64>,
 

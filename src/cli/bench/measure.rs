@@ -168,7 +168,7 @@ fn measured(
         Aim::First => Goal::First,
     };
     let settings = Settings {
-        nodes: Some(args.node_limit),
+        nodes: engine.limits_nodes().then_some(args.node_limit),
         ..Settings::default()
     };
     let clock = Clock::start(Some(args.time_limit));

@@ -52,7 +52,7 @@ pub(super) struct BenchArgs {
     #[arg(long, value_delimiter = ',', value_name = "NAMES")]
     pub backends: Vec<String>,
 
-    /// Search nodes at most for each model.
+    /// Search nodes at most for each model, for backends that can.
     #[arg(long, default_value = "2000", value_name = "N")]
     pub node_limit: u64,
 

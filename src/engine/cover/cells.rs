@@ -9,7 +9,7 @@
 use core::ops::ControlFlow;
 
 use super::problem::{Problem, bits};
-use super::search::Show;
+use super::search::{Ask, Show};
 use super::top::Prefix;
 
 /// The live options of each bit.
@@ -36,7 +36,7 @@ pub(super) struct Found {
     pub updates: u64,
 }
 
-/// Nodes between two calls of the stop callback.
+/// Nodes between two looks at the limits.
 const NODES_A_CALL: u64 = 1 << 8;
 
 /// Finds every solution below `prefix`, in the order of the search.
@@ -44,7 +44,7 @@ pub(super) fn search(
     problem: &Problem,
     prefix: &Prefix,
     show: Option<&mut Show<'_>>,
-    stop: &mut dyn FnMut() -> bool,
+    ask: &mut Ask<'_>,
 ) -> (Found, ControlFlow<()>) {
     let mut search = Search {
         problem,
@@ -56,7 +56,7 @@ pub(super) fn search(
         found: Found::default(),
         show,
     };
-    let flow = search.run(stop);
+    let flow = search.run(ask);
     (search.found, flow)
 }
 
@@ -82,8 +82,9 @@ struct Level {
 }
 
 impl Search<'_, '_> {
-    fn run(&mut self, stop: &mut dyn FnMut() -> bool) -> ControlFlow<()> {
+    fn run(&mut self, ask: &mut Ask<'_>) -> ControlFlow<()> {
         let mut levels = Vec::new();
+        let mut ask_at = 0;
         levels.extend(self.below()?);
         while let Some(level) = levels.last_mut() {
             self.sets.restore(&self.removed[level.removed..]);
@@ -94,10 +95,10 @@ impl Search<'_, '_> {
                 levels.pop();
                 continue;
             };
-            self.found.nodes += 1;
-            if self.found.nodes.is_multiple_of(NODES_A_CALL) && stop() {
-                return ControlFlow::Break(());
+            if self.found.nodes >= ask_at {
+                ask_at = ask(self.found.nodes)?.min(self.found.nodes + NODES_A_CALL);
             }
+            self.found.nodes += 1;
             self.choose(child);
             levels.extend(self.below()?);
         }

@@ -20,6 +20,7 @@ mod problem;
 mod search;
 mod searcher;
 mod symmetry;
+mod threads;
 mod top;
 mod wide;
 mod work;
@@ -30,15 +31,18 @@ use isa::{Isa, Portable};
 use optimum::{Prices, canonical};
 use problem::Problem;
 use search::Context;
+use threads::on_threads;
 use top::{Prefix, Prefixes};
-use work::{Method, Pool, Totals, Watch, on_this_thread, on_threads};
+use work::{Method, Pool, Totals, Watch, on_this_thread};
 
 pub use checkpoint::{Checkpoint, CheckpointError};
 pub use option_group::{Least, OptionGroup, SymmetryError};
 pub use symmetry::SymmetricCount;
 pub use work::CountState;
 
-use super::{Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Sink, Stop, Task, Work};
+use super::{
+    Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Sink, Stop, Task, Work,
+};
 use crate::model::Model;
 
 /// The most options of a list of masks; above, wide sets divide the problem.
@@ -158,6 +162,10 @@ impl Engine for Cover {
         NAME
     }
 
+    fn limits_nodes(&self) -> bool {
+        true
+    }
+
     fn run(
         &self,
         task: &Task<'_>,
@@ -175,7 +183,7 @@ impl Engine for Cover {
             Goal::Count => {
                 let watch = Watch {
                     show: None,
-                    stop: &mut || (limits.stop)().is_some(),
+                    ask: &mut ask(settings, limits, 0),
                     look: &mut |_| (),
                 };
                 // One thread that only counts needs no subproblems.
@@ -185,7 +193,7 @@ impl Engine for Cover {
                 let (stopped, totals) = self.search(pool, settings, watch);
                 Ok(self.outcome(totals, reason(stopped, limits)))
             }
-            Goal::Optimum => Ok(Self::optimum(task.model, &problem, limits, sink)),
+            Goal::Optimum => Ok(Self::optimum(task.model, &problem, settings, limits, sink)),
         }
     }
 }
@@ -203,11 +211,30 @@ pub fn can_say(model: &Model) -> bool {
     model.integers.is_empty() && groups::Groups::of(model).is_some()
 }
 
+/// Looks at the limits of a run that is told the `begun` nodes of earlier ones, too.
+fn ask(
+    settings: Settings<'_>,
+    limits: &Limits<'_>,
+    begun: u64,
+) -> impl FnMut(u64) -> ControlFlow<(), u64> {
+    let most = settings
+        .nodes
+        .map_or(u64::MAX, |most| most.saturating_add(begun));
+    move |nodes| {
+        if nodes >= most || (limits.stop)().is_some() {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(most)
+    }
+}
+
 /// Why a search ended that found all there is, or was stopped.
 fn reason(stopped: bool, limits: &Limits<'_>) -> Stop {
-    // The callback that stopped the search still knows why.
-    let cause = stopped.then(|| (limits.stop)()).flatten();
-    cause.map_or(Stop::Finished, Stop::Limit)
+    if !stopped {
+        return Stop::Finished;
+    }
+    // If a callback stopped the search, it still knows why.
+    Stop::Limit((limits.stop)().unwrap_or(Cause::Nodes))
 }
 
 impl Cover {
@@ -232,11 +259,12 @@ impl Cover {
             Some(Ok(begun)) => begun,
             Some(Err(error)) => return Ok(Err(error)),
         };
+        let begun = totals.nodes;
         let prefixes = Prefixes::of(&problem, DEPTH, waiting);
         let pool = Pool::new(&problem, prefixes, totals);
         let watch = Watch {
             show: None,
-            stop: &mut || (limits.stop)().is_some(),
+            ask: &mut ask(task.settings, limits, begun),
             look: &mut |pool| watch(&pool.state()),
         };
         let (stopped, totals) = self.search(pool, task.settings, watch);
@@ -282,7 +310,7 @@ impl Cover {
         };
         let watch = Watch {
             show: Some(show),
-            stop: &mut || (limits.stop)().is_some(),
+            ask: &mut ask(settings, limits, 0),
             look: &mut |_| (),
         };
         let prefixes = Prefixes::new(problem, DEPTH);
@@ -301,12 +329,13 @@ impl Cover {
     fn optimum(
         model: &Model,
         problem: &Problem,
+        settings: Settings<'_>,
         limits: &Limits<'_>,
         sink: &mut Sink<'_>,
     ) -> Outcome {
         let prices = Prices::of(problem);
-        let stop = &mut || (limits.stop)().is_some();
-        let found = canonical(problem, &prices, &model.preference, stop);
+        let mut ask = ask(settings, limits, 0);
+        let found = canonical(problem, &prices, &model.preference, &mut ask);
         let stop = reason(found.stopped, limits);
         let cost = found.best.as_ref().map(|best| problem.cost(best));
         if let Some(best) = &found.best {

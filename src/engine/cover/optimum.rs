@@ -7,6 +7,7 @@
 use core::ops::ControlFlow;
 
 use super::problem::Problem;
+use super::search::Ask;
 use super::top::Prefix;
 use crate::model::OptionIx;
 
@@ -91,7 +92,8 @@ struct Search<'a> {
     any: bool,
     best: Option<Vec<u32>>,
     nodes: u64,
-    stop: &'a mut dyn FnMut() -> bool,
+    ask: &'a mut Ask<'a>,
+    ask_at: u64,
 }
 
 /// The best that was found, whether it is proved, and the work.
@@ -101,7 +103,7 @@ pub(super) struct Found {
     pub nodes: u64,
 }
 
-/// Nodes between two calls of the stop callback.
+/// Nodes between two looks at the limits.
 const NODES_A_CALL: u64 = 1 << 8;
 
 /// The cheapest solution; among equals, group by group of `preference`, the one
@@ -110,10 +112,10 @@ pub(super) fn canonical(
     problem: &Problem,
     prices: &Prices,
     preference: &[Vec<OptionIx>],
-    stop: &mut dyn FnMut() -> bool,
+    ask: &mut Ask<'_>,
 ) -> Found {
     let root = Prefix::root(problem);
-    let mut found = within(problem, prices, &root, None, stop);
+    let mut found = within(problem, prices, &root, None, ask);
     let Some(mut best) = found.best.take() else {
         return found;
     };
@@ -129,7 +131,12 @@ pub(super) fn canonical(
             }
             if !best.contains(&option) {
                 let below = prefix.child(problem, option);
-                let refined = within(problem, prices, &below, Some(least), stop);
+                let before = found.nodes;
+                let ask = &mut |nodes| {
+                    let most = ask(before + nodes)?;
+                    ControlFlow::Continue(most.saturating_sub(before))
+                };
+                let refined = within(problem, prices, &below, Some(least), ask);
                 found.nodes += refined.nodes;
                 found.stopped |= refined.stopped;
                 let Some(better) = refined.best else { continue };
@@ -154,7 +161,7 @@ fn within(
     prices: &Prices,
     prefix: &Prefix,
     most: Option<i64>,
-    stop: &mut dyn FnMut() -> bool,
+    ask: &mut Ask<'_>,
 ) -> Found {
     let chosen = prefix.chosen.iter();
     let spent = chosen.map(|&option| prices.above[option as usize]).sum();
@@ -165,7 +172,8 @@ fn within(
         any: most.is_some(),
         best: None,
         nodes: 0,
-        stop,
+        ask,
+        ask_at: 0,
     };
     let stopped = search.descend(prefix.clone(), spent).is_break() && !search.is_done();
     Found {
@@ -181,10 +189,11 @@ impl Search<'_> {
     }
 
     fn descend(&mut self, mut prefix: Prefix, spent: i64) -> ControlFlow<()> {
-        self.nodes += 1;
-        if self.nodes.is_multiple_of(NODES_A_CALL) && (self.stop)() {
-            return ControlFlow::Break(());
+        if self.nodes >= self.ask_at {
+            let most = (self.ask)(self.nodes)?;
+            self.ask_at = most.min(self.nodes + NODES_A_CALL);
         }
+        self.nodes += 1;
         if spent > self.most {
             return ControlFlow::Continue(());
         }

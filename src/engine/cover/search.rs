@@ -15,18 +15,22 @@ use super::groups::OpenGroups;
 use super::isa::Isa;
 use super::lists::{BLOCK, PADDING, Planes, tail};
 
-/// Nodes between two calls of the stop callback.
+/// Nodes between two looks at the limits.
 pub(super) const NODES_A_CALL: u64 = 1 << 12;
 
 /// Takes the options of a solution, in the numbers of the whole problem.
 pub(super) type Show<'a> = dyn FnMut(&[u32]) -> ControlFlow<()> + 'a;
 
+/// Looks at the limits: told the nodes so far, it says how many there may be at
+/// most, or ends the search.
+pub(super) type Ask<'a> = dyn FnMut(u64) -> ControlFlow<(), u64> + 'a;
+
 /// What a search reports to, and how much it has done.
 pub(super) struct Context<'a> {
     /// Shown each solution; without it they are only counted.
     pub show: Option<&'a mut Show<'a>>,
-    /// Asked every few thousand nodes.
-    pub stop: &'a mut dyn FnMut() -> bool,
+    /// Asked before the first node and every few thousand.
+    pub ask: &'a mut Ask<'a>,
     /// The options of the list, in the numbers of the whole problem.
     pub origin: &'a [u32],
     /// The chosen options, in the numbers of the whole problem.
@@ -153,6 +157,7 @@ fn descend<I: Isa, const NAMED: bool, const COLOURED: bool>(
         todo: 0,
     };
     let mut levels = Vec::with_capacity(64);
+    let mut ask_at = 0;
     if !I::covers(&store.masks[..level.blocks], 0, level.open) {
         return ControlFlow::Continue(());
     }
@@ -175,10 +180,11 @@ fn descend<I: Isa, const NAMED: bool, const COLOURED: bool>(
             continue;
         }
         let position = store.todo.pop().unwrap_or_default() as usize;
-        context.nodes += 1;
-        if context.nodes.is_multiple_of(NODES_A_CALL) && (context.stop)() {
-            return ControlFlow::Break(());
+        if context.nodes >= ask_at {
+            let most = (context.ask)(context.nodes)?;
+            ask_at = most.min(context.nodes + NODES_A_CALL);
         }
+        context.nodes += 1;
         let (block, lane) = (level.start + position / BLOCK, position % BLOCK);
         let mask = store.masks[block][lane];
         let name = store.names[block][lane];

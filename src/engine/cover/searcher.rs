@@ -9,7 +9,7 @@ use super::Variant;
 use super::cells;
 use super::groups::OpenGroups;
 use super::problem::{Problem, low, meets};
-use super::search::{Context, Show, Store};
+use super::search::{Ask, Context, Show, Store};
 use super::top::{Prefix, packed};
 use super::wide::{Mask, Wide};
 use super::work::{Judge, Method, Totals, Weights};
@@ -45,14 +45,14 @@ impl<'a> Searcher<'a> {
         &mut self,
         prefix: &Prefix,
         show: Option<&mut Show<'_>>,
-        stop: &mut dyn FnMut() -> bool,
+        ask: &mut Ask<'_>,
     ) -> (Totals, ControlFlow<()>) {
         let Some(judge) = self.judge else {
-            return self.search(prefix, show, stop);
+            return self.search(prefix, show, ask);
         };
         let mut weights = Weights::default();
         if let Some(same) = judge.same_for_all(&prefix.chosen) {
-            let (mut done, flow) = self.search(prefix, None, stop);
+            let (mut done, flow) = self.search(prefix, None, ask);
             weights.add(same, done.solutions);
             done.weights = weights;
             return (done, flow);
@@ -61,7 +61,7 @@ impl<'a> Searcher<'a> {
             weights.add(judge.weigh(solution), 1);
             ControlFlow::Continue(())
         };
-        let (mut done, flow) = self.search(prefix, Some(weigh), stop);
+        let (mut done, flow) = self.search(prefix, Some(weigh), ask);
         done.weights = weights;
         (done, flow)
     }
@@ -71,7 +71,7 @@ impl<'a> Searcher<'a> {
         &mut self,
         prefix: &Prefix,
         show: Option<&mut Show<'_>>,
-        stop: &mut dyn FnMut() -> bool,
+        ask: &mut Ask<'_>,
     ) -> (Totals, ControlFlow<()>) {
         if prefix.open.iter().all(|&word| word == 0) {
             let done = Totals {
@@ -82,7 +82,7 @@ impl<'a> Searcher<'a> {
             return (done, flow);
         }
         if self.problem.is_sparse() {
-            let (found, flow) = cells::search(self.problem, prefix, show, stop);
+            let (found, flow) = cells::search(self.problem, prefix, show, ask);
             let done = Totals {
                 solutions: found.solutions,
                 nodes: found.nodes,
@@ -94,10 +94,10 @@ impl<'a> Searcher<'a> {
         }
         let live = prefix.live(self.problem);
         match live.iter().map(|word| word.count_ones()).sum::<u32>() {
-            0..=64 => self.narrow(prefix, &live, show, stop),
-            65..=128 => self.wide::<2>(prefix, &live, show, stop),
-            129..=192 => self.wide::<3>(prefix, &live, show, stop),
-            _ => self.wide::<4>(prefix, &live, show, stop),
+            0..=64 => self.narrow(prefix, &live, show, ask),
+            65..=128 => self.wide::<2>(prefix, &live, show, ask),
+            129..=192 => self.wide::<3>(prefix, &live, show, ask),
+            _ => self.wide::<4>(prefix, &live, show, ask),
         }
     }
 
@@ -107,7 +107,7 @@ impl<'a> Searcher<'a> {
         prefix: &Prefix,
         live: &[u64],
         show: Option<&mut Show<'_>>,
-        stop: &mut dyn FnMut() -> bool,
+        ask: &mut Ask<'_>,
     ) -> (Totals, ControlFlow<()>) {
         let word = |set: &[u64]| packed::<1>(set, live)[0];
         let open = word(&prefix.open);
@@ -123,9 +123,10 @@ impl<'a> Searcher<'a> {
             self.store.group(self.groups(prefix, &options, live));
         }
         let mut relay = show.map(|show| |solution: &[u32]| show(solution));
+        let mut relay_ask = |nodes| ask(nodes);
         let mut context = Context {
             show: relay.as_mut().map(|relay| relay as &mut Show<'_>),
-            stop,
+            ask: &mut relay_ask,
             origin: &options,
             path: prefix.chosen.clone(),
             shortest: self.shortest,
@@ -146,7 +147,7 @@ impl<'a> Searcher<'a> {
         prefix: &Prefix,
         live: &[u64],
         show: Option<&mut Show<'_>>,
-        stop: &mut dyn FnMut() -> bool,
+        ask: &mut Ask<'_>,
     ) -> (Totals, ControlFlow<()>) {
         let open = packed::<W>(&prefix.open, live);
         let has = |option: &u32| packed::<W>(self.problem.has(*option), live);
@@ -161,9 +162,10 @@ impl<'a> Searcher<'a> {
         let groups = self.groups(prefix, &options, live);
         let mut wide = Wide::new(&masks, bars, groups, open);
         let mut relay = show.map(|show| |solution: &[u32]| show(solution));
+        let mut relay_ask = |nodes| ask(nodes);
         let mut context = Context {
             show: relay.as_mut().map(|relay| relay as &mut Show<'_>),
-            stop,
+            ask: &mut relay_ask,
             origin: &options,
             path: prefix.chosen.clone(),
             shortest: self.shortest,

@@ -11,7 +11,7 @@ use super::option_group::{OptionGroup, SymmetryError};
 use super::problem::Problem;
 use super::top::{Prefix, Prefixes};
 use super::work::{Judge, Pool, Totals, Watch, Weights};
-use super::{CountState, Cover, DEPTH, NO_ROWS, reason};
+use super::{CountState, Cover, DEPTH, NO_ROWS, ask, reason};
 use crate::engine::{EngineError, Limits, Outcome, Task};
 use crate::model::{ItemIx, ItemKind, Model};
 
@@ -159,10 +159,11 @@ impl Cover {
             Some(Err(error)) => return Ok(Err(error)),
         };
         let prefixes = Prefixes::of(&problem, DEPTH, waiting);
+        let begun = totals.nodes;
         let pool = Pool::new(&problem, prefixes, totals).judged(&judge, fingerprint);
         let look = Watch {
             show: None,
-            stop: &mut || (limits.stop)().is_some(),
+            ask: &mut ask(task.settings, limits, begun),
             look: &mut |pool| watch(&pool.state()),
         };
         let (stopped, mut totals) = self.search(pool, task.settings, look);

@@ -211,6 +211,7 @@ pub(super) fn search<I: Isa, const W: usize>(
         return ControlFlow::Continue(());
     }
     let mut levels = Vec::with_capacity(64);
+    let mut ask_at = 0;
     expand::<I, W>(context, wide, level)?;
     loop {
         if wide.todo.len() == level.todo {
@@ -224,10 +225,11 @@ pub(super) fn search<I: Isa, const W: usize>(
             continue;
         }
         let position = wide.todo.pop().unwrap_or_default() as usize;
-        context.nodes += 1;
-        if context.nodes.is_multiple_of(NODES_A_CALL) && (context.stop)() {
-            return ControlFlow::Break(());
+        if context.nodes >= ask_at {
+            let most = (context.ask)(context.nodes)?;
+            ask_at = most.min(context.nodes + NODES_A_CALL);
         }
+        context.nodes += 1;
         let (block, lane) = (level.start + position / BLOCK, position % BLOCK);
         let (mask, name) = (wide.mask(block, lane), wide.names[block][lane]);
         context.path.push(context.origin[name as usize]);

@@ -6,13 +6,9 @@
 
 use core::ops::ControlFlow;
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, SyncSender, sync_channel};
-use std::sync::{Mutex, PoisonError};
-use std::time::Duration;
 
 use super::problem::Problem;
-use super::search::Show;
+use super::search::{Ask, Show};
 use super::searcher::Searcher;
 use super::top::{Prefix, Prefixes};
 use super::{Variant, checkpoint::Checkpoint};
@@ -94,9 +90,9 @@ impl Totals {
 
 /// The subproblems of a run.
 pub(super) struct Pool<'a> {
-    problem: &'a Problem,
+    pub problem: &'a Problem,
     prefixes: Prefixes<'a>,
-    judge: Option<&'a dyn Judge>,
+    pub judge: Option<&'a dyn Judge>,
     fingerprint: u64,
     /// What is chosen in the subproblems in hand, and their share, by their number.
     in_hand: BTreeMap<u64, (Vec<u32>, f64)>,
@@ -128,7 +124,7 @@ impl<'a> Pool<'a> {
         self
     }
 
-    fn take(&mut self) -> Option<(u64, Prefix)> {
+    pub(super) fn take(&mut self) -> Option<(u64, Prefix)> {
         let prefix = self.prefixes.next()?;
         let number = self.next;
         self.next += 1;
@@ -137,7 +133,7 @@ impl<'a> Pool<'a> {
         Some((number, prefix))
     }
 
-    fn finish(&mut self, number: u64, done: Totals) {
+    pub(super) fn finish(&mut self, number: u64, done: Totals) {
         self.in_hand.remove(&number);
         self.totals.add(done);
     }
@@ -220,9 +216,9 @@ impl CountState<'_> {
 pub(super) struct Watch<'a> {
     /// Takes solutions; without it they are only counted.
     pub show: Option<&'a mut Show<'a>>,
-    /// Whether the run shall end.
-    pub stop: &'a mut dyn FnMut() -> bool,
-    /// Looks at the pool after each subproblem.
+    /// Looks at the limits, with the nodes of all subproblems.
+    pub ask: &'a mut Ask<'a>,
+    /// Sees the pool after each subproblem.
     pub look: &'a mut dyn FnMut(&Pool<'_>),
 }
 
@@ -231,7 +227,15 @@ pub(super) fn on_this_thread(variant: Variant, pool: &mut Pool<'_>, watch: &mut 
     let mut searcher = Searcher::new(variant, pool.problem, pool.judge);
     while let Some((number, prefix)) = pool.take() {
         let show = watch.show.as_deref_mut();
-        let (done, flow) = searcher.run(&prefix, show, watch.stop);
+        let before = pool.totals().nodes;
+        if (watch.ask)(before).is_break() {
+            return true;
+        }
+        let ask = &mut |nodes| {
+            let most = (watch.ask)(before + nodes)?;
+            ControlFlow::Continue(most.saturating_sub(before))
+        };
+        let (done, flow) = searcher.run(&prefix, show, ask);
         if flow.is_break() {
             pool.unfinished.add(done);
             (watch.look)(pool);
@@ -239,114 +243,6 @@ pub(super) fn on_this_thread(variant: Variant, pool: &mut Pool<'_>, watch: &mut 
         }
         pool.finish(number, done);
         (watch.look)(pool);
-        if (watch.stop)() {
-            return true;
-        }
     }
     false
-}
-
-/// A subproblem that a thread is done with.
-struct Done {
-    number: u64,
-    totals: Totals,
-    solutions: Vec<Vec<u32>>,
-}
-
-/// How long the caller's thread sleeps between two looks at the limits.
-const NAP: Duration = Duration::from_millis(5);
-
-/// Searches all subproblems on several threads. Solutions are shown in the order
-/// of the subproblems, whichever thread found them. True if it was stopped.
-pub(super) fn on_threads(
-    variant: Variant,
-    threads: usize,
-    pool: Pool<'_>,
-    watch: &mut Watch<'_>,
-) -> (bool, Totals) {
-    let (problem, judge) = (pool.problem, pool.judge);
-    let pool = Mutex::new(pool);
-    let ended = AtomicBool::new(false);
-    let keep = watch.show.is_some();
-    let stopped = std::thread::scope(|scope| {
-        let (to, from) = sync_channel(4 * threads);
-        for _ in 0..threads {
-            let to = to.clone();
-            let (pool, ended) = (&pool, &ended);
-            scope.spawn(move || {
-                worker(
-                    Searcher::new(variant, problem, judge),
-                    pool,
-                    ended,
-                    keep,
-                    &to,
-                )
-            });
-        }
-        drop(to);
-        let mut early = BTreeMap::new();
-        let mut shown = 0;
-        let mut stopped = false;
-        loop {
-            match from.recv_timeout(NAP) {
-                Ok(done) if !stopped => {
-                    {
-                        let mut pool = pool.lock().unwrap_or_else(PoisonError::into_inner);
-                        pool.finish(done.number, done.totals);
-                        (watch.look)(&pool);
-                    }
-                    early.insert(done.number, done.solutions);
-                    while let Some(solutions) = early.remove(&shown) {
-                        shown += 1;
-                        if let Some(show) = &mut watch.show {
-                            let flow = solutions.iter().try_for_each(|solution| show(solution));
-                            stopped |= flow.is_break();
-                        }
-                        if stopped {
-                            break;
-                        }
-                    }
-                }
-                Ok(_) | Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => return stopped,
-            }
-            if stopped || (watch.stop)() {
-                stopped = true;
-                ended.store(true, Ordering::Relaxed);
-            }
-        }
-    });
-    let pool = pool.into_inner().unwrap_or_else(PoisonError::into_inner);
-    (stopped, pool.totals())
-}
-
-fn worker(
-    mut searcher: Searcher<'_>,
-    pool: &Mutex<Pool<'_>>,
-    ended: &AtomicBool,
-    keep: bool,
-    to: &SyncSender<Done>,
-) {
-    let has_ended = || ended.load(Ordering::Relaxed);
-    while !has_ended() {
-        let taken = pool.lock().unwrap_or_else(PoisonError::into_inner).take();
-        let Some((number, prefix)) = taken else {
-            return;
-        };
-        let mut solutions = Vec::new();
-        let mut store = |solution: &[u32]| {
-            solutions.push(solution.to_vec());
-            ControlFlow::Continue(())
-        };
-        let show: Option<&mut Show<'_>> = if keep { Some(&mut store) } else { None };
-        let (totals, flow) = searcher.run(&prefix, show, &mut || has_ended());
-        let done = Done {
-            number,
-            totals,
-            solutions,
-        };
-        if flow.is_break() || to.send(done).is_err() {
-            return;
-        }
-    }
 }

@@ -2,8 +2,11 @@
 
 use core::ops::ControlFlow;
 
+use super::search::NODES_A_CALL;
 use super::{Finish, Policy, Quest, search};
-use crate::engine::{Engine, EngineError, Goal, Limits, Outcome, Proof, Sink, Stop, Task, Work};
+use crate::engine::{
+    Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Sink, Stop, Task, Work,
+};
 use crate::model::{Selection, ShellModel};
 use crate::shell::{Assembly, Border, CUBE_PLACES, Placement, Shell, Surface};
 
@@ -17,6 +20,10 @@ const NAME: &str = "masks";
 impl Engine for Masks {
     fn name(&self) -> &'static str {
         NAME
+    }
+
+    fn limits_nodes(&self) -> bool {
+        true
     }
 
     fn run(
@@ -36,36 +43,22 @@ impl Engine for Masks {
         }
         let pieces = cube_pieces(shell.shell())
             .ok_or(unsupported("cover surfaces other than the unit cube"))?;
-        match task.goal {
-            Goal::Optimum => Ok(optimum(shell, &pieces, limits, sink)),
-            Goal::First => Ok(enumerate(
-                shell,
-                &pieces,
-                Policy::States,
-                Some(1),
-                limits,
-                sink,
-            )),
-            Goal::Count => {
-                let ignore = &mut |_: &Selection| ControlFlow::Continue(());
-                Ok(enumerate(
-                    shell,
-                    &pieces,
-                    Policy::Everything,
-                    None,
-                    limits,
-                    ignore,
-                ))
-            }
-            Goal::All { up_to } => Ok(enumerate(
-                shell,
-                &pieces,
-                Policy::Everything,
-                up_to,
-                limits,
-                sink,
-            )),
-        }
+        let settings = task.settings;
+        let (policy, up_to) = match task.goal {
+            Goal::Optimum => return Ok(optimum(shell, &pieces, settings, limits, sink)),
+            Goal::First => (Policy::States, Some(1)),
+            Goal::All { up_to } => (Policy::Everything, up_to),
+            Goal::Count => (Policy::Everything, None),
+        };
+        let ignore = &mut |_: &Selection| ControlFlow::Continue(());
+        let sink = if task.goal == Goal::Count {
+            ignore
+        } else {
+            sink
+        };
+        Ok(enumerate(
+            shell, &pieces, policy, up_to, settings, limits, sink,
+        ))
     }
 }
 
@@ -85,6 +78,7 @@ fn selection(shell: &ShellModel, placements: &[Placement]) -> Selection {
 fn optimum(
     shell: &ShellModel,
     pieces: &[Border; CUBE_PLACES],
+    settings: Settings<'_>,
     limits: &Limits<'_>,
     sink: &mut Sink<'_>,
 ) -> Outcome {
@@ -94,15 +88,10 @@ fn optimum(
         pin: None,
     };
     let mut best = None;
-    let finish = search(
-        pieces,
-        quest,
-        &mut || (limits.stop)().is_some(),
-        &mut |found| {
-            best = Some(*found);
-            ControlFlow::Continue(())
-        },
-    );
+    let finish = search(pieces, quest, &mut stop(settings, limits), &mut |found| {
+        best = Some(*found);
+        ControlFlow::Continue(())
+    });
     let stop = stopped(finish, limits);
     let proof = match (stop, best) {
         (Stop::Finished, Some(_)) => Proof::Optimal,
@@ -127,6 +116,7 @@ fn enumerate(
     pieces: &[Border; CUBE_PLACES],
     policy: Policy,
     up_to: Option<u64>,
+    settings: Settings<'_>,
     limits: &Limits<'_>,
     sink: &mut Sink<'_>,
 ) -> Outcome {
@@ -146,7 +136,7 @@ fn enumerate(
     let finish = search(
         pieces,
         quest,
-        &mut || (limits.stop)().is_some(),
+        &mut stop(settings, limits),
         &mut |placements| {
             found += 1;
             enough = sink(&selection(shell, placements)).is_break() || Some(found) == up_to;
@@ -176,10 +166,22 @@ fn enumerate(
     }
 }
 
-fn stopped(finish: Finish, limits: &Limits<'_>) -> Stop {
-    // The callback that stopped the search still knows why.
-    let cause = finish.stopped.then(|| (limits.stop)()).flatten();
-    cause.map_or(Stop::Finished, Stop::Limit)
+/// Whether a search is to stop, asked every [`NODES_A_CALL`] nodes.
+pub(in crate::engine) fn stop(settings: Settings<'_>, limits: &Limits<'_>) -> impl FnMut() -> bool {
+    let mut nodes = 0;
+    move || {
+        nodes += NODES_A_CALL;
+        settings.nodes.is_some_and(|most| nodes > most) || (limits.stop)().is_some()
+    }
+}
+
+/// Why a search came to its end that no sink ended.
+pub(in crate::engine) fn stopped(finish: Finish, limits: &Limits<'_>) -> Stop {
+    if !finish.stopped {
+        return Stop::Finished;
+    }
+    // If a callback stopped the search, it still knows why.
+    Stop::Limit((limits.stop)().unwrap_or(Cause::Nodes))
 }
 
 fn work(finish: Finish) -> Work {

@@ -14,7 +14,7 @@ use super::word::Word;
 use crate::shell::{Border, CUBE_PLACES, Piece, Place, Placement};
 
 /// Nodes between two calls of the stop callback.
-const NODES_A_CALL: u64 = 1 << 10;
+pub(in crate::engine) const NODES_A_CALL: u64 = 1 << 10;
 
 /// What to look for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -26,12 +26,18 @@ use run::{Open, Run};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Milp {
     pub name: &'static str,
+    /// Whether `solve` heeds [`Query::nodes_left`].
+    pub limits_nodes: bool,
     pub solve: fn(&Query<'_>) -> Reply,
 }
 
 impl Engine for Milp {
     fn name(&self) -> &'static str {
         self.name
+    }
+
+    fn limits_nodes(&self) -> bool {
+        self.limits_nodes
     }
 
     fn run(

@@ -38,6 +38,7 @@ fn run(
 ) -> Result<Outcome, EngineError> {
     let milp = Milp {
         name: "fake",
+        limits_nodes: true,
         solve,
     };
     let settings = Settings {

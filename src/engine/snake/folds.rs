@@ -21,6 +21,10 @@ impl Engine for Folds {
         "folds"
     }
 
+    fn limits_nodes(&self) -> bool {
+        true
+    }
+
     fn run(
         &self,
         task: &Task<'_>,
