@@ -11,34 +11,20 @@ use super::search::{Start, frontier, seeds};
 use super::space::Space;
 use super::state::State;
 use super::word::Word;
+use crate::shell::Lots;
 
 /// The states of a level that go on in the first round.
-const FIRST_SAMPLE: usize = 16;
+const FIRST_SAMPLE: usize = 8;
 
-/// A small generator of random numbers (xorshift64*), for samples only.
-pub(super) struct Lots(u64);
-
-impl Lots {
-    pub(super) const fn new(seed: u64) -> Self {
-        Self(seed ^ 0x9e37_79b9_7f4a_7c15)
-    }
-
-    /// A number below `limit`, which is not 0.
-    pub(super) const fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        let high = self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33;
-        high as usize % limit
-    }
-}
+/// Of so many candidates the samples grow faster.
+const FINALISTS: usize = 6;
 
 /// A seed run with the estimates of its tree.
 struct Candidate<W> {
     run: usize,
     starts: Vec<Start<W>>,
-    /// The sum of the logarithms of the estimates.
-    total: f64,
+    /// The mean of the estimates, those from larger samples counting more.
+    size: Option<f64>,
 }
 
 /// The run to begin with and its starts. Second: the runs laid and judged.
@@ -53,7 +39,7 @@ pub(super) fn best_seed<W: Word>(space: &Space<W>) -> (usize, u64) {
             Candidate {
                 run,
                 starts,
-                total: 0.0,
+                size: None,
             }
         })
         .collect();
@@ -61,12 +47,15 @@ pub(super) fn best_seed<W: Word>(space: &Space<W>) -> (usize, u64) {
     while candidates.len() > 1 {
         for candidate in &mut candidates {
             let (estimate, judged) = estimate(space, &candidate.starts, sample, &mut lots);
-            candidate.total = estimate;
+            let mean = |before: f64| (before + 2.0 * estimate) / 3.0;
+            candidate.size = Some(candidate.size.map_or(estimate, mean));
             nodes += judged;
         }
-        candidates.sort_by(|a, b| a.total.total_cmp(&b.total).then(a.run.cmp(&b.run)));
+        let size = |candidate: &Candidate<W>| candidate.size.unwrap_or_default();
+        candidates.sort_by(|a, b| size(a).total_cmp(&size(b)).then(a.run.cmp(&b.run)));
         candidates.truncate(candidates.len().div_ceil(2));
-        sample *= 2;
+        // The last ones differ by little, and a large tree depends on them.
+        sample *= if candidates.len() <= FINALISTS { 4 } else { 2 };
     }
     (candidates.first().map_or(0, |c| c.run), nodes)
 }

@@ -2,25 +2,26 @@
 //!
 //! Invariant: everything here follows from the region and the run lengths; it
 //! does not change during a search.
+//!
+//! Tables have [`MAX_CELLS`] entries, and indices are taken modulo that, which changes
+//! none and spares the processor to compare them.
 
 use crate::geometry::{Point, Region, RegionSymmetry, symmetries};
-use crate::snake::{Direction, SnakePuzzle};
+use crate::snake::{Direction, MAX_CELLS, SnakePuzzle};
 
 use super::word::Word;
 
-/// The cells that a run covers beyond the one it starts from.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Reach<W> {
-    /// The cells; all of the word if the run leaves the region.
-    pub mask: W,
-    /// The first of them.
-    pub step: W,
-    /// The last of them.
-    pub end: u8,
-}
-
 /// The runs of one length from one cell, by direction.
-pub(super) type Reaches<W> = [Reach<W>; 6];
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Reaches<W> {
+    /// The cells that the run covers beyond the one it starts from; all of the word
+    /// if it leaves the region.
+    pub masks: [W; 6],
+    /// The cells of all runs that do not leave the region.
+    pub around: W,
+    /// The last of them.
+    pub ends: [u8; 6],
+}
 
 /// For each cell how often it was added: the sets of those with at least one, two
 /// and three times.
@@ -38,7 +39,7 @@ impl<W: Word> Tally<W> {
     };
 
     /// Adds each cell of `plane` once.
-    #[inline]
+    #[inline(always)]
     pub(super) fn add(&mut self, plane: W) {
         self.three |= self.two & plane;
         self.two |= self.one & plane;
@@ -66,9 +67,11 @@ pub(super) struct Space<W> {
     /// The moves of each run.
     pub moves: Vec<u8>,
     /// For each run the position of its length in `reaches`.
-    kinds: Vec<u8>,
+    kinds: [u8; MAX_CELLS],
     /// By length and cell.
-    reaches: Vec<Vec<Reaches<W>>>,
+    reaches: Vec<[Reaches<W>; MAX_CELLS]>,
+    /// By cell and axis, for none, one, and both directions, the cells beside it there.
+    steps: Box<[[[W; 4]; 3]; MAX_CELLS]>,
     neighbours: Neighbours<W>,
     /// The lattice point of each bit that is a cell.
     points: Vec<Option<Point>>,
@@ -100,19 +103,21 @@ impl<W: Word> Space<W> {
         lengths.sort_unstable();
         lengths.dedup();
         let kind = |moves: &u8| lengths.iter().position(|length| length == moves);
-        let kinds = puzzle.snake().runs().iter();
+        let mut kinds = [0; MAX_CELLS];
+        for (to, moves) in kinds.iter_mut().zip(puzzle.snake().runs()) {
+            *to = small(kind(moves).unwrap_or_default());
+        }
         Self {
             full,
             parity: small(puzzle.snake().moves() % 2),
             colours,
             moves: puzzle.snake().runs().to_vec(),
-            kinds: kinds
-                .map(|moves| small(kind(moves).unwrap_or_default()))
-                .collect(),
+            kinds,
             reaches: lengths
                 .iter()
                 .map(|&length| reaches(&points, length))
                 .collect(),
+            steps: Box::new(steps(&points)),
             neighbours: neighbours(region, &points),
             symmetries: symmetries(region)
                 .iter()
@@ -123,13 +128,21 @@ impl<W: Word> Space<W> {
     }
 
     /// The runs of the length of run `run` from `cell`.
-    #[inline]
+    #[inline(always)]
     pub(super) fn reaches(&self, run: usize, cell: u8) -> &Reaches<W> {
-        &self.reaches[usize::from(self.kinds[run])][usize::from(cell)]
+        &self.reaches[usize::from(self.kinds[run % MAX_CELLS])][usize::from(cell) % MAX_CELLS]
+    }
+
+    /// The cells beside `cell` in these directions.
+    #[inline(always)]
+    pub(super) fn leads(&self, cell: u8, ways: u8) -> W {
+        let [x, y, z] = &self.steps[usize::from(cell) % MAX_CELLS];
+        let ways = usize::from(ways);
+        x[ways & 3] | y[ways >> 2 & 3] | z[ways >> 4 & 3]
     }
 
     /// Adds for each cell how many neighbours it has in `set`.
-    #[inline]
+    #[inline(always)]
     pub(super) fn tally(&self, set: W, tally: &mut Tally<W>) {
         match &self.neighbours {
             Neighbours::Shifts(axes) => {
@@ -180,38 +193,45 @@ fn numbered(region: &Region, as_box: bool) -> Vec<Option<Point>> {
     )
 }
 
-fn reaches<W: Word>(points: &[Option<Point>], length: u8) -> Vec<Reaches<W>> {
+fn reaches<W: Word>(points: &[Option<Point>], length: u8) -> [Reaches<W>; MAX_CELLS] {
     let bit_of = |point: Point| points.iter().position(|&known| known == Some(point));
-    let outside = Reach {
-        mask: !W::EMPTY,
-        step: W::EMPTY,
-        end: 0,
-    };
     let from = |point: &Option<Point>| {
-        let Some(start) = *point else {
-            return [outside; 6];
+        let mut reaches = Reaches {
+            masks: [!W::EMPTY; 6],
+            around: W::EMPTY,
+            ends: [0; 6],
         };
-        Direction::ALL.map(|way| {
-            let mut reach = Reach {
-                mask: W::EMPTY,
-                ..outside
+        for way in Direction::ALL {
+            let Some(start) = *point else { continue };
+            let steps = 1..=i16::from(length);
+            let bits = steps.map(|step| bit_of(start.plus(way.unit().times(step))));
+            let Some(bits) = bits.collect::<Option<Vec<usize>>>() else {
+                continue;
             };
-            for step in 1..=i16::from(length) {
-                match bit_of(start.plus(way.unit().times(step))) {
-                    Some(bit) => {
-                        reach.mask |= W::cell(bit);
-                        reach.end = small(bit);
-                        if step == 1 {
-                            reach.step = reach.mask;
-                        }
-                    }
-                    None => return outside,
-                }
-            }
-            reach
+            let mask = bits.iter().map(|&bit| W::cell(bit));
+            let mask = mask.fold(W::EMPTY, |mask, cell| mask | cell);
+            reaches.masks[way.index()] = mask;
+            reaches.around |= mask;
+            reaches.ends[way.index()] = small(bits.last().copied().unwrap_or_default());
+        }
+        reaches
+    };
+    core::array::from_fn(|bit| from(points.get(bit).unwrap_or(&None)))
+}
+
+fn steps<W: Word>(points: &[Option<Point>]) -> [[[W; 4]; 3]; MAX_CELLS] {
+    let beside = reaches::<W>(points, 1);
+    let step = |at: usize, way: usize| {
+        let mask = beside[at].masks[way];
+        if mask == !W::EMPTY { W::EMPTY } else { mask }
+    };
+    let of = |at: usize| {
+        [0, 1, 2].map(|axis| {
+            let (along, against) = (step(at, 2 * axis), step(at, 2 * axis + 1));
+            [W::EMPTY, along, against, along | against]
         })
     };
-    points.iter().map(from).collect()
+    core::array::from_fn(of)
 }
 
 fn neighbours<W: Word>(region: &Region, points: &[Option<Point>]) -> Neighbours<W> {

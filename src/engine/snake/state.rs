@@ -8,33 +8,13 @@
 //! snake is known once a free cell has a single neighbour left; from then on a
 //! *tail* segment grows from it, too.
 
-use super::space::{Space, Tally, small};
+use super::heads::{Head, PerHead};
+use super::space::{Reaches, Space, Tally, small};
 use super::word::Word;
+use crate::snake::MAX_CELLS;
 
-/// A head of a segment; the position in [`State::cells`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Head {
-    /// The middle segment, towards the first cube.
-    MiddleBack,
-    /// The middle segment, towards the last cube.
-    MiddleOn,
-    /// The tail that begins with the first cube.
-    First,
-    /// The tail that begins with the last cube.
-    Last,
-}
-
-impl Head {
-    const ALL: [Self; 4] = [Self::MiddleBack, Self::MiddleOn, Self::First, Self::Last];
-
-    /// Whether it lays runs against the direction of the snake.
-    const fn is_backward(self) -> bool {
-        matches!(self, Self::MiddleBack | Self::Last)
-    }
-}
-
-/// No axis: the head may go anywhere.
-const ANY_AXIS: u8 = 3;
+/// Every direction.
+const ALL_WAYS: u8 = 0b11_1111;
 
 /// The number of directions in a set: a table is faster than counting bits where
 /// the processor has no instruction for it.
@@ -48,8 +28,22 @@ const COUNT: [u8; 64] = {
     count
 };
 
+/// The bits of open heads among the flags.
+const OPEN: u32 = 0b1111;
+
+/// The position of the colour among the flags.
+const COLOUR: u32 = 8;
+
+/// The position of the bits of heads that have moved.
+const MOVED: u32 = 4;
+
+/// The directions across the axis of `way`.
+const fn across(way: u8) -> u8 {
+    ALL_WAYS & !(0b11 << (way & !1))
+}
+
 /// The direction of each run, 0 to 5 as in `Direction::ALL`, along the snake.
-pub(super) type Ways = [u8; 128];
+pub(super) type Ways = [u8; MAX_CELLS];
 
 /// A partial fold.
 #[derive(Clone, Copy, Debug)]
@@ -57,22 +51,16 @@ pub(super) struct State<W> {
     /// Cells without a cube.
     pub free: W,
     /// The cell of each head.
-    cells: [u8; 4],
-    /// The axis of the run behind each head.
-    axes: [u8; 4],
+    cells: PerHead,
     /// For each open head the directions in which its next run lies free.
-    ways: [u8; 4],
-    /// Bit i: head i is open.
-    open: u8,
-    /// Runs `low..high` are the middle segment.
-    low: u8,
-    high: u8,
-    /// Runs `..first` are the tail of the first cube.
-    first: u8,
-    /// Runs `last..` are the tail of the last cube.
-    last: u8,
-    /// The colour of the first cube.
-    colour: u8,
+    ways: PerHead,
+    /// How far each segment reaches: runs `MiddleBack..MiddleOn` are the middle
+    /// segment, runs `..First` the tail of the first cube, runs `Last..` that of the
+    /// last cube.
+    bounds: PerHead,
+    /// Bits 0 to 3: the head is open. Bits 4 to 7: it has moved since its ways were
+    /// looked at. Bit 8: the colour of the first cube.
+    flags: u32,
 }
 
 /// Which head goes on, with which run, and where to.
@@ -86,7 +74,7 @@ pub(super) struct Branch {
 
 impl Branch {
     /// The number of directions.
-    #[inline]
+    #[inline(always)]
     pub(super) fn count(self) -> u64 {
         u64::from(COUNT[usize::from(self.ways)])
     }
@@ -101,9 +89,13 @@ impl<W: Word> State<W> {
         way: u8,
         ways: &mut Ways,
     ) -> Option<Self> {
-        let reach = space.reaches(run, cell)[usize::from(way)];
+        let reaches = space.reaches(run, cell);
+        let (mask, end) = (
+            reaches.masks[usize::from(way)],
+            reaches.ends[usize::from(way)],
+        );
         let start = W::cell(usize::from(cell));
-        if !(reach.mask & !(space.full & !start)).is_empty() {
+        if !(mask & !(space.full & !start)).is_empty() {
             return None;
         }
         let before: usize = space.moves[..run]
@@ -111,58 +103,76 @@ impl<W: Word> State<W> {
             .map(|&moves| usize::from(moves))
             .sum();
         let own = u8::from(!(space.colours[1] & start).is_empty());
-        let state = Self {
-            free: space.full & !start & !reach.mask,
-            cells: [cell, reach.end, 0, 0],
-            axes: [way / 2, way / 2, ANY_AXIS, ANY_AXIS],
-            ways: [0; 4],
-            open: 0b0011,
-            low: small(run),
-            high: small(run + 1),
-            first: 0,
-            last: small(space.moves.len()),
-            colour: own ^ small(before % 2),
+        let colour = own ^ small(before % 2);
+        let of_first = space.colours[usize::from(colour)].len();
+        if of_first != space.full.len().div_ceil(2) {
+            return None;
+        }
+        let mut state = Self {
+            free: space.full & !start & !mask,
+            cells: PerHead::NONE,
+            ways: PerHead::NONE,
+            bounds: PerHead::NONE,
+            flags: 0b0011_0011 | u32::from(colour) << COLOUR,
         };
+        for (head, cell, bound) in [
+            (Head::MiddleBack, cell, run),
+            (Head::MiddleOn, end, run + 1),
+            (Head::First, 0, 0),
+            (Head::Last, 0, space.moves.len()),
+        ] {
+            state.cells.set(head, cell);
+            state.bounds.set(head, small(bound));
+            state.ways.set(head, across(way));
+        }
         ways[run] = way;
-        let mut state = state;
         for side in [Head::MiddleBack, Head::MiddleOn] {
             if !space.close(&mut state, side, ways) {
                 return None;
             }
         }
-        let cubes = space.full.len();
-        let of_first = space.colours[usize::from(state.colour)].len();
-        if of_first != cubes.div_ceil(2) {
-            return None;
-        }
-        space.settle(state, ways)
+        space.settle(state, space.full, ways)
     }
 
     /// Whether every run is laid.
-    #[inline]
+    #[inline(always)]
     pub(super) fn is_done(&self) -> bool {
-        self.open == 0
+        self.flags & OPEN == 0
     }
 
-    #[inline]
+    #[inline(always)]
     const fn is_open(&self, head: Head) -> bool {
-        self.open >> head as u8 & 1 == 1
+        self.flags >> head as u32 & 1 == 1
+    }
+
+    /// The colour of the first cube.
+    #[inline(always)]
+    const fn colour(&self) -> u8 {
+        (self.flags >> COLOUR & 1) as u8
     }
 
     /// The run that `head` lays next.
-    #[inline]
+    #[inline(always)]
     const fn next_run(&self, head: Head) -> usize {
-        (match head {
-            Head::MiddleBack => self.low - 1,
-            Head::MiddleOn => self.high,
-            Head::First => self.first,
-            Head::Last => self.last - 1,
-        }) as usize
+        (self.bounds.get(head) - head.is_backward()) as usize
+    }
+
+    /// How many runs are missing on the side of a head.
+    #[inline(always)]
+    const fn missing(&self, head: Head) -> u8 {
+        match head {
+            Head::MiddleBack | Head::First => {
+                self.bounds.get(Head::MiddleBack) - self.bounds.get(Head::First)
+            }
+            Head::MiddleOn | Head::Last => {
+                self.bounds.get(Head::Last) - self.bounds.get(Head::MiddleOn)
+            }
+        }
     }
 
     /// The open head with the fewest directions; among equals the one on the side
     /// where more runs are missing.
-    #[inline]
+    #[inline(always)]
     pub(super) fn branch(&self) -> Option<Branch> {
         let mut best = None;
         let mut least = u16::MAX;
@@ -170,11 +180,8 @@ impl<W: Word> State<W> {
             if !self.is_open(head) {
                 continue;
             }
-            let ways = self.ways[head as usize];
-            let missing = match head {
-                Head::MiddleBack | Head::First => self.low - self.first,
-                Head::MiddleOn | Head::Last => self.last - self.high,
-            };
+            let ways = self.ways.get(head);
+            let missing = self.missing(head);
             let key = u16::from(COUNT[usize::from(ways)]) << 8 | u16::from(u8::MAX - missing);
             if key < least {
                 least = key;
@@ -189,7 +196,7 @@ impl<W: Word> State<W> {
     }
 
     /// The cells that may be the first or the last cube and are not yet known.
-    #[inline]
+    #[inline(always)]
     fn open_ends(&self, space: &Space<W>) -> [W; 2] {
         let of = |head: Head, tail: Head, colour: u8| {
             if self.is_open(head) && !self.is_open(tail) {
@@ -199,32 +206,27 @@ impl<W: Word> State<W> {
             }
         };
         [
-            of(Head::MiddleBack, Head::First, self.colour),
-            of(Head::MiddleOn, Head::Last, self.colour ^ space.parity),
+            of(Head::MiddleBack, Head::First, self.colour()),
+            of(Head::MiddleOn, Head::Last, self.colour() ^ space.parity),
         ]
     }
 }
 
-impl<W: Word> Space<W> {
-    /// The directions in which the next run of a head lies free, and the first
-    /// cells there.
-    #[inline]
-    fn free_ways(&self, state: &State<W>, head: Head) -> (u8, W) {
-        let at = head as usize;
-        let reaches = self.reaches(state.next_run(head), state.cells[at]);
-        let (mut ways, mut leads) = (0, W::EMPTY);
-        for (way, reach) in (0_u8..).zip(reaches) {
-            let turns = way / 2 != state.axes[at];
-            if turns && (reach.mask & !state.free).is_empty() {
-                ways |= 1 << way;
-                leads |= reach.step;
-            }
+impl<W: Word> Reaches<W> {
+    /// The directions in which the run lies free.
+    #[inline(always)]
+    fn free_ways(&self, free: W) -> u8 {
+        let mut ways = 0;
+        for (way, &mask) in self.masks.iter().enumerate() {
+            ways |= u8::from((mask & !free).is_empty()) << way;
         }
-        (ways, leads)
+        ways
     }
+}
 
+impl<W: Word> Space<W> {
     /// The state behind one direction of a branch, unless it is dead.
-    #[inline]
+    #[inline(always)]
     pub(super) fn child(
         &self,
         state: &State<W>,
@@ -232,51 +234,54 @@ impl<W: Word> Space<W> {
         way: u8,
         ways: &mut Ways,
     ) -> Option<State<W>> {
-        let at = branch.head as usize;
-        let reach = &self.reaches(branch.run, state.cells[at])[usize::from(way)];
+        let head = branch.head;
+        let reaches = self.reaches(branch.run, state.cells.get(head));
         let mut child = *state;
-        child.free &= !reach.mask;
-        child.cells[at] = reach.end;
-        child.axes[at] = way / 2;
-        match branch.head {
-            Head::MiddleBack => child.low -= 1,
-            Head::MiddleOn => child.high += 1,
-            Head::First => child.first += 1,
-            Head::Last => child.last -= 1,
-        }
-        ways[branch.run] = if branch.head.is_backward() {
-            way ^ 1
-        } else {
-            way
-        };
-        let side = match branch.head {
+        child.free &= !reaches.masks[usize::from(way)];
+        child.cells.set(head, reaches.ends[usize::from(way)]);
+        child.ways.set(head, across(way));
+        child.bounds.advance(head);
+        let is_backward = head.is_backward();
+        ways[branch.run % MAX_CELLS] = way ^ is_backward;
+        let side = match head {
             Head::MiddleBack | Head::First => Head::MiddleBack,
             Head::MiddleOn | Head::Last => Head::MiddleOn,
         };
         if !self.close(&mut child, side, ways) {
             return None;
         }
-        self.settle(child, ways)
+        child.flags |= 1 << (head as u32 + MOVED);
+        self.settle(child, state.free, ways)
     }
 
     /// Finds the ends of the snake where a cell has only
     /// one way in, and drops states with a cell that cannot be filled.
-    #[inline]
-    fn settle(&self, mut state: State<W>, ways: &mut Ways) -> Option<State<W>> {
+    #[inline(always)]
+    fn settle(&self, mut state: State<W>, mut seen: W, ways: &mut Ways) -> Option<State<W>> {
         loop {
-            let mut tally = Tally::NONE;
-            self.tally(state.free, &mut tally);
             let mut leads = [W::EMPTY; 4];
+            let filled = seen & !state.free;
+            seen = state.free;
             for head in Head::ALL {
                 if state.is_open(head) {
-                    let at = head as usize;
-                    let (ways, lead) = self.free_ways(&state, head);
-                    if ways == 0 {
-                        return None;
+                    let cell = state.cells.get(head);
+                    let reaches = self.reaches(state.next_run(head), cell);
+                    let has_moved = state.flags >> (head as u32 + MOVED) & 1 == 1;
+                    if has_moved || !(reaches.around & filled).is_empty() {
+                        let ways = reaches.free_ways(state.free) & state.ways.get(head);
+                        if ways == 0 {
+                            return None;
+                        }
+                        state.ways.set(head, ways);
                     }
-                    (state.ways[at], leads[at]) = (ways, lead);
-                    tally.add(leads[at]);
+                    leads[head as usize] = self.leads(cell, state.ways.get(head));
                 }
+            }
+            state.flags &= !(OPEN << MOVED);
+            let mut tally = Tally::NONE;
+            self.tally(state.free, &mut tally);
+            for lead in leads {
+                tally.add(lead);
             }
             if !(state.free & !tally.one).is_empty() {
                 return None;
@@ -319,7 +324,7 @@ impl<W: Word> Space<W> {
     }
 
     /// Heeds cells that need both of their two ways: no head can serve two of them.
-    #[inline]
+    #[inline(always)]
     fn force(&self, mut state: State<W>, tally: &Tally<W>, leads: [W; 4]) -> Option<State<W>> {
         let [back, on] = state.open_ends(self);
         let needy = state.free & tally.two & !tally.three & !(back | on);
@@ -327,77 +332,66 @@ impl<W: Word> Space<W> {
             return Some(state);
         }
         for head in Head::ALL {
-            let at = head as usize;
-            let here = leads[at] & needy;
-            if state.is_open(head) && !here.is_empty() {
+            let here = leads[head as usize] & needy;
+            if !here.is_empty() {
                 if !here.rest().is_empty() {
                     return None;
                 }
-                state.ways[at] = self.leading(&state, head, here);
+                state.ways.set(head, self.leading(&state, head, here));
             }
         }
         Some(state)
     }
 
     /// The direction from a head to a cell beside it.
-    #[inline]
+    #[inline(always)]
     fn leading(&self, state: &State<W>, head: Head, to: W) -> u8 {
-        let at = head as usize;
-        let reaches = self.reaches(state.next_run(head), state.cells[at]);
+        let cell = state.cells.get(head);
         let mut ways = 0;
-        for (way, reach) in reaches.iter().enumerate() {
-            ways |= u8::from(reach.step == to) << way;
+        for way in 0..6 {
+            ways |= u8::from(self.leads(cell, 1 << way) == to) << way;
         }
-        ways & state.ways[at]
+        ways & state.ways.get(head)
     }
 
     /// Ends a side of the middle segment that has no run left, or whose one
     /// missing run leads to the tail; false if it cannot.
-    #[inline]
+    #[inline(always)]
     fn close(&self, state: &mut State<W>, middle: Head, ways: &mut Ways) -> bool {
         if !state.is_open(middle) {
             return true;
         }
-        let (tail, gap, run) = match middle {
-            Head::MiddleBack => (Head::First, state.low - state.first, state.first),
-            _ => (Head::Last, state.last - state.high, state.high),
+        let tail = match middle {
+            Head::MiddleBack => Head::First,
+            _ => Head::Last,
         };
+        let gap = state.missing(middle);
         if gap > 1 || (gap == 1 && !state.is_open(tail)) {
             return true;
         }
         if gap == 0 {
-            state.open &= !(1 << middle as u8);
+            state.flags &= !(1 << middle as u32);
             return !state.is_open(tail);
         }
-        self.join(state, middle, tail, usize::from(run), ways)
+        self.join(state, middle, tail, ways)
     }
 
     /// Lays the one run that is missing between a head and a tail.
-    fn join(
-        &self,
-        state: &mut State<W>,
-        middle: Head,
-        tail: Head,
-        run: usize,
-        ways: &mut Ways,
-    ) -> bool {
-        let (from, to) = (middle as usize, tail as usize);
-        let target = W::cell(usize::from(state.cells[to]));
-        for (way, reach) in (0_u8..).zip(self.reaches(run, state.cells[from])) {
-            let turns = way / 2 != state.axes[from] && way / 2 != state.axes[to];
-            let lies_free = (reach.mask & !(state.free | target)).is_empty();
-            if turns && lies_free && reach.end == state.cells[to] {
-                state.free &= !reach.mask;
-                state.open &= !(1 << from | 1 << to);
-                ways[run] = if middle == Head::MiddleBack {
-                    way ^ 1
-                } else {
-                    way
-                };
-                match middle {
-                    Head::MiddleBack => state.first = state.low,
-                    _ => state.last = state.high,
-                }
+    #[inline(never)]
+    fn join(&self, state: &mut State<W>, middle: Head, tail: Head, ways: &mut Ways) -> bool {
+        let run = state.next_run(middle);
+        let reaches = self.reaches(run, state.cells.get(middle));
+        let end = state.cells.get(tail);
+        let open = state.free | W::cell(usize::from(end));
+        for way in 0..6_u8 {
+            let at = usize::from(way);
+            let is_allowed = state.ways.get(middle) >> way & state.ways.get(tail) >> (way ^ 1) & 1;
+            let lies_free = (reaches.masks[at] & !open).is_empty();
+            if is_allowed == 1 && lies_free && reaches.ends[at] == end {
+                state.free &= !reaches.masks[at];
+                state.flags &= !(1 << middle as u32 | 1 << tail as u32);
+                ways[run % MAX_CELLS] = way ^ middle.is_backward();
+                state.bounds.set(tail, state.bounds.get(middle));
                 return true;
             }
         }
@@ -406,12 +400,11 @@ impl<W: Word> Space<W> {
 }
 
 impl<W: Word> State<W> {
-    #[inline]
+    #[inline(always)]
     fn add_tail(&mut self, tail: Head, cell: W) {
-        let at = tail as usize;
         self.free &= !cell;
-        self.cells[at] = small(cell.first());
-        self.axes[at] = ANY_AXIS;
-        self.open |= 1 << at;
+        self.cells.set(tail, small(cell.first()));
+        self.ways.set(tail, ALL_WAYS);
+        self.flags |= 0b1_0001 << tail as u32;
     }
 }
