@@ -4,7 +4,7 @@
 mod support;
 
 use cubewright::formats::{
-    FormatErrorKind, Notation, SnakeFault, SnakeHints, box_named, read_snake,
+    FormatErrorKind, Notation, SnakeFault, SnakeHints, box_named, read_snake, snake_text,
 };
 use cubewright::geometry::{Region, RegionError};
 use cubewright::puzzle::{Puzzle, read_puzzle};
@@ -84,6 +84,22 @@ fn files_have_headers() {
     for file in ["x", "x.txt"] {
         let told = read_puzzle(file, text.as_bytes());
         assert!(matches!(told, Ok(Puzzle::Snake(_))), "{file}");
+    }
+}
+
+#[test]
+fn what_is_written_is_read_back() {
+    let flat = "BOX: 3x2x1\nSNAKE: 2 1 2\nNOTATION: moves";
+    let bent = "CELLS:\n.#\n##\n\n.#\n..\nSNAKE: 1 1 1\nNOTATION: moves";
+    for text in [flat, bent] {
+        let puzzle = read(text).expect("a snake");
+        let written = snake_text(&puzzle, "with\na line end");
+        let again = read(&written).expect("read back");
+        assert_eq!(
+            (again.snake(), again.region()),
+            (puzzle.snake(), puzzle.region())
+        );
+        assert_eq!(snake_text(&again, "with a line end"), written);
     }
 }
 

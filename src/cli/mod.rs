@@ -15,6 +15,7 @@ mod convert;
 mod count;
 mod exit;
 mod export;
+mod generate;
 mod hint;
 mod input;
 mod output;
@@ -61,6 +62,7 @@ fn run(args: CubewrightArgs) -> Result<Exit, Failure> {
         Command::Solve(args) => solve::run(&args),
         Command::Count(args) => count::run(&args),
         Command::Census(args) => census::run(&args),
+        Command::Generate(args) => generate::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Convert(args) => convert::run(&args),
         Command::Hint(args) => hint::run(&args),

@@ -44,7 +44,9 @@ pub use packing_json::{
 pub use packing_text::read_packing_layers;
 pub use shape::read_shape;
 pub(crate) use snake::looks_like_snake;
-pub use snake::{Notation, SnakeFault, SnakeHints, box_named, read_snake};
+pub use snake::{
+    Notation, SnakeFault, SnakeHints, box_named, read_snake, snake_letters, snake_text,
+};
 #[cfg(feature = "json")]
 pub use snake_json::{JsonFold, JsonMove, json_fold};
 pub(crate) use text::decoded;

@@ -180,3 +180,104 @@ fn what_is_no_fold_is_refused() {
         &["two different things"],
     );
 }
+
+#[test]
+fn made_snakes_are_unique_and_the_same_for_a_seed() {
+    let arguments = "generate snake --unique --seed 7 -n 3";
+    let text = cubewright(arguments).answer();
+    assert_eq!(cubewright(arguments).answer(), text);
+    assert_ne!(
+        cubewright("generate snake --unique --seed 8 -n 3").answer(),
+        text
+    );
+    let files: Vec<&str> = text.split("\n\n").collect();
+    assert_eq!(files.len(), 3);
+    for file in files {
+        assert!(file.contains("COMMENT: one solution, "), "{file}");
+        let count = cubewright_reads("count - --format json", file).answer();
+        assert!(count.contains(r#""full":1,"#), "{count}");
+    }
+}
+
+#[test]
+fn made_snakes_are_as_hard_as_wished() {
+    let arguments = "generate snake --box 4x4x4 --unique --difficulty 10000..60000 --seed 7 -n 2";
+    let lines = cubewright(&format!("{arguments} --format jsonl")).answer();
+    let lines: Vec<serde_json::Value> = lines
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    assert_eq!(lines.len(), 3);
+    for snake in &lines[..2] {
+        let nodes = snake["nodes"].as_u64().expect("a number");
+        assert!((10_000..=60_000).contains(&nodes), "{snake}");
+        let file = format!(
+            "BOX: 4x4x4\nSNAKE: {}\n",
+            snake["letters"].as_str().expect("text")
+        );
+        let folder = folder_with("made.snake", file);
+        let path = folder.path().join("made.snake");
+        let count = cubewright(&format!("count {} --format json", path.display())).answer();
+        let count: serde_json::Value = serde_json::from_str(&count).expect("JSON");
+        assert_eq!(
+            (&count["full"], &count["nodes"]),
+            (&1.into(), &snake["nodes"])
+        );
+        let fold = snake["fold"].to_string();
+        let check = cubewright_reads(&format!("check {} -", path.display()), fold);
+        assert_eq!(check.answer(), RIGHT);
+    }
+    assert_eq!(lines[2]["status"], "complete");
+}
+
+#[test]
+fn several_made_snakes_go_to_several_files() {
+    let folder = folder_with("unused", "");
+    let arguments = "generate snake --box 3x2x2 -n 2 -o made.snake";
+    assert_eq!(
+        run_in(folder.path(), super::CUBEWRIGHT, arguments).answer(),
+        ""
+    );
+    for number in 1..=2 {
+        let solve = format!("solve made_{number}.snake --first -q");
+        let ran = run_in(folder.path(), super::CUBEWRIGHT, &solve);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+    }
+}
+
+#[test]
+fn snakes_that_cannot_be_made_are_not_claimed() {
+    let ran = cubewright("generate snake --box 2x2x2 --unique --attempts 50");
+    assert_eq!((ran.code, &*ran.out), (4, ""));
+    for text in [
+        "0 of 1 snakes found in 50 tries",
+        "1 had several solutions",
+        "Nothing is proved",
+    ] {
+        assert!(ran.err.contains(text), "{text:?} is not in: {}", ran.err);
+    }
+    let ran =
+        cubewright("generate snake --box 5x5x5 --difficulty 900000000000.. -t 300ms --format json");
+    assert_eq!(ran.code, 4, "{}", ran.err);
+    assert!(
+        ran.out
+            .contains(r#""snakes":[],"type":"end","status":"limit""#),
+        "{}",
+        ran.out
+    );
+    for (arguments, text) in [
+        ("generate", "Usage: "),
+        ("generate snake --box 1x1x1", "at least two cubes"),
+        ("generate snake --box 0x3x3", "at least one cell"),
+        ("generate snake --box 6x6x6", "more than 128 cells"),
+        ("generate snake --box ball", "not a box"),
+        ("generate snake --difficulty 7", "a range such as"),
+        ("generate snake --difficulty 9..7", "ends before it begins"),
+        ("generate snake -n 0", "0"),
+        ("generate snake --attempts 0", "0"),
+        ("generate cake", "unrecognized subcommand"),
+    ] {
+        let message = cubewright(arguments).failure(2);
+        assert!(message.contains(text), "{arguments}: {message}");
+    }
+}

@@ -4,6 +4,7 @@ mod backends;
 mod census;
 mod check;
 mod count;
+mod generate;
 mod hint;
 mod model;
 mod render;
@@ -17,6 +18,7 @@ pub(super) use backends::BackendsArgs;
 pub(super) use census::CensusArgs;
 pub(super) use check::CheckArgs;
 pub(super) use count::CountArgs;
+pub(super) use generate::{Family, GenerateArgs, GenerateSnakeArgs};
 pub(super) use hint::HintArgs;
 pub(super) use model::{ModelArgs, ModelFormat};
 pub(super) use render::{RenderArgs, ViewArg};
@@ -57,6 +59,7 @@ Examples:
   cubewright count tests/cases/cover/soma.dlx
   cubewright bench data/*.hcq --random 6 -o bench.json --picture bench.svg
   cubewright solve data/snake_article.snake
+  cubewright generate snake --box 4x4x4 --unique
   cubewright backends
 
 Exit codes: 0 answered; 1 proved that there is none; 2 usage; 3 bad input;
@@ -70,6 +73,8 @@ pub(super) enum Command {
     Count(CountArgs),
     /// Count the snakes that can be folded into a box, and their solutions.
     Census(CensusArgs),
+    /// Make new puzzles.
+    Generate(GenerateArgs),
     /// Verify an answer and say what is wrong with it.
     Check(CheckArgs),
     /// Write a packing, and answers to it, in another format, such as BurrTools'.

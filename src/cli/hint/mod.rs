@@ -18,7 +18,6 @@ use super::question::Question;
 use super::solve;
 use crate::engine::{Goal, Limits, Outcome, Proof, Task, choose, engine, solve_model};
 use crate::model::{Model, OptionIx, Restriction, Selection};
-use crate::puzzle::Puzzle;
 use crate::show::HintLevel;
 
 pub(super) fn run(args: &HintArgs) -> Result<Exit, Failure> {

@@ -5,9 +5,11 @@
 
 mod error;
 mod notation;
+mod writer;
 
 pub use error::SnakeFault;
 pub use notation::Notation;
+pub use writer::{snake_letters, snake_text};
 
 use core::ops::Range;
 
