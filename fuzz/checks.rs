@@ -20,7 +20,7 @@ use cubewright::lower::{
 use cubewright::model::{Model, Selection, check};
 use cubewright::packing::{Packing, PackingPuzzle, PiecePlacement};
 use cubewright::puzzle::read_puzzle;
-use cubewright::shell::{Assembly, Face, Shell, Width};
+use cubewright::shell::{Assembly, Face, FaceError, Shell, Width};
 use cubewright::show::{fold_sentences, sentences};
 use cubewright::snake::{MAX_CELLS, Snake};
 use cubewright::verify;
@@ -45,7 +45,9 @@ pub fn shape(bytes: &[u8]) {
         Ok(shape) => {
             let surface = shape.surface(Width::MIN);
             assert_eq!(surface.frames().len(), shape.faces().len());
-            assert_eq!(Face::check(shape.faces(), false), Ok(()));
+            // What is inside a hollow shape hangs on nothing outside.
+            let checked = Face::check(shape.faces(), false);
+            assert!(matches!(checked, Ok(()) | Err(FaceError::NotConnected(_))));
         }
         Err(error) => rejected(bytes, &error),
     }

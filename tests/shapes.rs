@@ -1,4 +1,5 @@
 //! Shells beyond one cube of six: shapes, choices and terms.
+#![cfg(all(feature = "sat", feature = "microlp"))]
 
 mod support;
 
@@ -192,7 +193,7 @@ fn of_29_pentacubes_one_has_an_edge_of_four_faces_and_no_cover() {
         let (found, proof) = solved("places", &model, Goal::First);
         assert_eq!(found.is_empty(), proof == Proof::Infeasible);
         if found.is_empty() {
-            let (found, proof) = solved("batsat", &model, Goal::First);
+            let (found, proof) = solved("microlp", &model, Goal::First);
             assert_eq!((found.len(), proof), (0, Proof::Infeasible));
             without.push(obstacles(&shell));
         } else {

@@ -77,7 +77,7 @@ pub fn choose(task: &Task<'_>) -> Result<Choice, EngineError> {
         let engine = "cover";
         return Ok(Choice { engine, why });
     }
-    if task.shell.is_none()
+    if (task.shell.is_none() || task.model.integers.is_empty())
         && task.settings.nodes.is_none()
         && let Some(engine) = first_ready(BackendKind::Sat)
     {

@@ -145,7 +145,7 @@ fn diagnostics_point_into_the_file() {
         ),
         shown("value.hcq", with("3 [1,", "3 [2,")),
         shown("missing.hcq", with("1 [0, 1, 0, 1, 0;", "1 [0, 1, 0, 1;")),
-        shown("type.hcq", with("HC_BQ_INSTANCE", "HC_SP_INSTANCE")),
+        shown("type.hcq", with("HC_BQ_INSTANCE", "HC_QB_INSTANCE")),
         shown("twice.hcq", with("\n3 [", "\n4 [").replace('\n', "\r\n")),
         shown("count.rings", "0101000101110111\n".repeat(5)),
         shown("hole.art", "#.#\n#.#\n###\n"),

@@ -146,8 +146,13 @@ fn hcq_needs_each_header_once() {
     );
     check(
         "x.hcq",
+        with("HC_BQ_INSTANCE", "HC_QB_INSTANCE"),
+        "2:7 WrongType { found: \"HC_QB_INSTANCE\" } <HC_QB_INSTANCE>",
+    );
+    check(
+        "x.hcp",
         with("HC_BQ_INSTANCE", "HC_SP_INSTANCE"),
-        "2:7 WrongType { found: \"HC_SP_INSTANCE\" } <HC_SP_INSTANCE>",
+        "13:1 MissingHeader { header: \"BORDER_PATTERNS_CLK_WISE\" } <>",
     );
     check(
         "x.hcq",
@@ -241,4 +246,48 @@ fn hcq_rows_have_brackets() {
         with(row, &format!("{row} {row}")),
         &format!("8:64 TrailingText <{row}>"),
     );
+}
+
+/// A frame of our own with one text changed, and what is said of it.
+#[test]
+fn frames_are_read_strictly() {
+    let good = include_str!("../../data/frame_2x3.hcp");
+    let lines: Vec<&str> = good.lines().collect();
+    let at = lines
+        .iter()
+        .position(|line| line.starts_with("BORDER"))
+        .expect("a frame");
+    let changed = |line: usize, text: &str| {
+        let mut lines = lines.clone();
+        lines[at + line] = text;
+        lines.join("\n")
+    };
+    let flip = |text: &str| match text.rsplit_once('1') {
+        Some((before, "]")) => format!("{before}0]"),
+        _ => text.replace("0]", "1]"),
+    };
+    // The corners of the top side alone.
+    let top = lines[at + 1];
+    let short = format!("{} {}", &top[..5], &top[top.len() - 2..]);
+    for (text, expected) in [
+        (
+            changed(1, &short),
+            "this side of the frame has 2 values, the one opposite 9",
+        ),
+        (changed(2, "3 [0, 1]"), "numbered 1 to 4 in order, not 3"),
+        (changed(3, ""), "the frame has 3 sides"),
+        (
+            changed(4, &flip(lines[at + 4])),
+            "the corner behind the left side of the frame",
+        ),
+        (changed(1, "1 [0, x]"), "x is neither 0 nor 1"),
+        (
+            good.replacen("NUM_TILES: 6", "NUM_TILES: 5", 1),
+            "NUM_TILES says 5",
+        ),
+    ] {
+        let error = cubewright::formats::read_shell("x.hcp", text.as_bytes()).expect_err(expected);
+        assert!(error.to_string().contains(expected), "{error}");
+        assert!(!error.hint().is_empty());
+    }
 }

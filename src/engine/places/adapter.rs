@@ -10,7 +10,7 @@ use crate::engine::{
     Work,
 };
 use crate::model::ShellModel;
-use crate::shell::{Actions, Counts, Shell, State};
+use crate::shell::{Actions, Counts, Shell, State, obstacles};
 
 /// The engine for shells of every shape, with pieces chosen on any terms.
 #[derive(Clone, Copy, Debug, Default)]
@@ -43,6 +43,9 @@ impl Engine for Places {
             ));
         }
         let states = States::of(shell.shell()).ok_or(TOO_MANY)?;
+        if is_ruled_out(shell.shell()) {
+            return Ok(outcome(0, Finish::default(), limits));
+        }
         match task.goal {
             Goal::Optimum => Err(unsupported("find the cheapest assembly")),
             Goal::First => Ok(first(shell, &states, task.settings, limits, sink)),
@@ -60,6 +63,12 @@ impl Engine for Places {
 }
 
 pub(super) const TOO_MANY: EngineError = unsupported("tell more than 4096 oriented pieces apart");
+
+/// Whether counting teeth proves that there is no assembly; a search could take for ever
+/// to find that four sides do not fit one edge.
+fn is_ruled_out(shell: &Shell) -> bool {
+    !obstacles(shell).is_empty()
+}
 
 /// Shows any one assembly.
 fn first(
@@ -111,6 +120,11 @@ pub(in crate::engine) fn count(
     progress: &mut dyn FnMut(Counts),
 ) -> Result<CountReport, EngineError> {
     let states = States::of(shell).ok_or(TOO_MANY)?;
+    if is_ruled_out(shell) {
+        let counts = Counts::default();
+        let outcome = outcome(0, Finish::default(), limits);
+        return Ok(CountReport { counts, outcome });
+    }
     let symmetry = states.symmetry();
     let mut counts = Counts::default();
     let mut solids = Solids::of(shell);

@@ -248,7 +248,9 @@ mod tests {
             let mut wish = ShellWish::new(Surface::cube(width));
             wish.is_unique = true;
             wish.is_printable = true;
-            wish.difficulty = 100..=u64::MAX;
+            // Wider sides tell more, so wider pieces are easier.
+            let least = if cells <= 5 { 20 } else { 6 };
+            wish.difficulty = least..=u64::MAX;
             wish.attempts = 3000;
             let mut made = Vec::new();
             let mut show = |shell: NewShell| {
@@ -258,7 +260,7 @@ mod tests {
             let run = new_shells(&wish, &mut Lots::new(5), &Limits::none(), &mut show);
             assert_eq!(run.expect("sound").1, Stop::Enough, "width {cells}");
             assert_eq!(made[0].solids, 1);
-            assert!(made[0].nodes >= 100);
+            assert!(made[0].nodes >= least);
             assert!(
                 made[0]
                     .shell

@@ -8,9 +8,10 @@
 //! Invariant: of each orbit of states exactly one is shown.
 
 use std::collections::BTreeSet;
+use std::sync::OnceLock;
 
 use super::kit::{Look, Set, Stock, add, looks};
-use crate::shell::{Action, Actions, Orientation, Shell};
+use crate::shell::{Action, Actions, Orientation, Shell, Surface, Width, cube_frames};
 
 /// The symmetries that keep the puzzle as it is, acting on looks.
 #[derive(Clone, Debug)]
@@ -38,7 +39,7 @@ pub(super) struct Start<const W: usize> {
 
 impl Symmetry {
     pub(super) fn of(shell: &Shell, stock: &Stock) -> Self {
-        let actions = Actions::of(shell.surface());
+        let actions = actions(shell.surface());
         let terms = shell.terms();
         let keeps = |action: &&Action| {
             let flips = action.images.iter().any(|(_, o)| o.is_flipped());
@@ -151,6 +152,18 @@ impl Symmetry {
             !earlier.iter().any(sits) && !(sits(seat) && *scratch < *state)
         })
     }
+}
+
+/// The symmetries of a surface; those of the cube, the same in every width, are worked
+/// out once.
+fn actions(surface: &Surface) -> Actions {
+    static CUBE: OnceLock<Actions> = OnceLock::new();
+    if surface.frames() == cube_frames(surface.width()) {
+        return CUBE
+            .get_or_init(|| Actions::of(&Surface::cube(Width::MIN)))
+            .clone();
+    }
+    Actions::of(surface)
 }
 
 /// Kinds of which every solution uses one at least: those of the smallest set that must
