@@ -120,7 +120,9 @@ fn fixed(surface: &Surface, symmetry: SignedPermutation) -> u128 {
         while point != cell.point {
             done.insert(point);
             point = image(point);
-            now.iter_mut().for_each(|up| *up = symmetry.apply(*up));
+            for up in &mut now {
+                *up = symmetry.apply(*up);
+            }
         }
         cuts *= ups.iter().zip(&now).filter(|(a, b)| a == b).count() as u128;
     }

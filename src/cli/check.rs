@@ -17,10 +17,11 @@ use crate::snake::{Fold, Moves, SnakePuzzle};
 use crate::verify;
 
 pub(super) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
-    let (puzzle, answer) = match args.stock.stock.is_empty() {
-        true => (args.file.as_deref(), args.answer.as_deref()),
-        // The pieces come from the stock, so the one file is the answer.
-        false => (args.answer.as_deref(), args.file.as_deref()),
+    // Where the pieces come from a stock, the one file is the answer.
+    let (puzzle, answer) = if args.stock.stock.is_empty() {
+        (args.file.as_deref(), args.answer.as_deref())
+    } else {
+        (args.answer.as_deref(), args.file.as_deref())
     };
     let file = answer.or(args.model_solution.as_deref());
     let Some(file) = file else {

@@ -35,7 +35,7 @@ pub(super) fn shell(file: Option<&Path>, args: &StockArgs) -> Result<Shell, Fail
         message: error.to_string(),
         hint: "give more pieces of one width, or take a smaller shape",
     })?;
-    Ok(shell.with_terms(terms).map_err(|error| usage(&error))?)
+    shell.with_terms(terms).map_err(|error| usage(&error))
 }
 
 fn usage(error: &TermsError) -> Failure {

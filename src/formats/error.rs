@@ -306,9 +306,6 @@ impl FormatErrorKind {
             Self::FrameSides { .. } | Self::FrameSideNumber { .. } => {
                 "give the sides of the frame in the order top, right, bottom, left: 1 to 4"
             }
-            Self::FrameCorner { .. } => {
-                "a corner ends one side and begins the next: make both values equal"
-            }
             Self::FrameOpposite { .. } => "opposite sides are equally long: is a value missing?",
             Self::FrameLength { .. } => {
                 "k pieces of width n in a row are k(n-1)+1 cells long: 9 for two of width 5"
@@ -322,7 +319,7 @@ impl FormatErrorKind {
             Self::WidthDiffers { .. } => {
                 "all pieces of a puzzle have the same width; is a value missing or written twice?"
             }
-            Self::CornerDiffers { .. } => {
+            Self::CornerDiffers { .. } | Self::FrameCorner { .. } => {
                 "a corner ends one side and begins the next: make both values equal"
             }
             Self::NotSquare { .. } => {

@@ -279,7 +279,7 @@ fn bound_set(model: &mut Model, placements: &[Placement], number: usize, set: &P
         (0, 1) => ItemKind::Secondary,
         _ => {
             let columns = chosen.map(|index| (Column::Option(OptionIx::new(index)), 1));
-            count_set(model, &name, columns.collect(), set);
+            count_set(model, &name, &columns.collect::<Vec<_>>(), set);
             return;
         }
     };
@@ -291,12 +291,12 @@ fn bound_set(model: &mut Model, placements: &[Placement], number: usize, set: &P
 }
 
 /// The rows that bound how many of `terms` are chosen.
-fn count_set(model: &mut Model, name: &str, terms: Vec<(Column, i32)>, set: &PieceSet) {
+fn count_set(model: &mut Model, name: &str, terms: &[(Column, i32)], set: &PieceSet) {
     let count = |number: usize| i32::try_from(number).unwrap_or(i32::MAX);
     let mut row = |suffix: &str, sense, rhs: usize| {
         model.rows.push(Row {
             name: format!("{name}_{suffix}"),
-            terms: terms.clone(),
+            terms: terms.to_vec(),
             sense,
             rhs: count(rhs),
         });

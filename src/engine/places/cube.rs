@@ -56,11 +56,11 @@ impl<'a, const W: usize> CubeField<'a, W> {
             let of_set = stock.kinds.iter().filter(|kind| kind.set == Some(set));
             stock.bounds[set].least == 0 && stock.bounds[set].most >= of_set.count()
         };
-        let plain = |set: usize| {
+        let at_most_one = |set: usize| {
             let bounds = stock.bounds[set];
             is_free(set) || (bounds.least == 0 && bounds.most == 1)
         };
-        if !is_cube || !differ || !(0..stock.bounds.len()).all(plain) {
+        if !is_cube || !differ || !(0..stock.bounds.len()).all(at_most_one) {
             return None;
         }
         let pitch = width - 1;

@@ -149,7 +149,8 @@ impl Symmetry {
         self.actions.iter().skip(1).all(|action| {
             self.move_to(action, state, scratch);
             let sits = |seat: &Seat| scratch[seat.place] == seat.look;
-            !earlier.iter().any(sits) && !(sits(seat) && *scratch < *state)
+            let is_lesser = || sits(seat) && *scratch < *state;
+            !(earlier.iter().any(sits) || is_lesser())
         })
     }
 }
