@@ -183,15 +183,20 @@ fn hints(known: &SnakeArgs) -> Result<SnakeHints, Failure> {
 impl SourceError {
     pub(super) fn of_format(file: String, bytes: &[u8], error: &FormatError) -> Box<Self> {
         let position = error.position();
-        let is_showable = *error.kind() != FormatErrorKind::Empty;
+        let is_of_all = error.kind().is_of_all();
+        let place = if is_of_all {
+            String::new()
+        } else {
+            place(position.line, position.column)
+        };
         Box::new(Self::Malformed {
             file,
             text: String::from_utf8_lossy(bytes).into_owned(),
-            place: place(position.line, position.column),
+            place,
             fault: Fault {
                 message: error.kind().to_string(),
                 hint: error.hint(),
-                span: is_showable.then(|| error.span()),
+                span: (!is_of_all).then(|| error.span()),
                 other: error.other_span(),
             },
         })

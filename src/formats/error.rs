@@ -260,6 +260,23 @@ pub enum FormatErrorKind {
 }
 
 impl FormatErrorKind {
+    /// Whether it concerns the file as a whole, so that its place says nothing.
+    #[must_use]
+    pub const fn is_of_all(&self) -> bool {
+        matches!(
+            self,
+            Self::Empty
+                | Self::TooLarge { .. }
+                | Self::BrokenGzip { .. }
+                | Self::UnpackedTooLarge { .. }
+                | Self::Xm(
+                    XmFault::NoProblem
+                        | XmFault::SeveralProblems { .. }
+                        | XmFault::NoSuchProblem { .. }
+                )
+        )
+    }
+
     /// What to do about it.
     #[must_use]
     pub const fn hint(&self) -> &'static str {

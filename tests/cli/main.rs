@@ -4,6 +4,7 @@
 
 mod answers;
 mod bench;
+mod burrtools;
 mod covers;
 mod misuse;
 mod pipes;

@@ -189,10 +189,7 @@ impl XmFault {
             }
             Self::NotAPuzzle { .. } => "is this the right file? BurrTools writes <puzzle>",
             Self::Version { .. } => "BurrTools 0.5 and later write version 2",
-            Self::Grid { .. } => {
-                "cubes, each on its own or several as one cell, can stand for many other grids: \
-                 BurrTools converts some of them (Edit, Convert)"
-            }
+            Self::Grid { .. } => "cubes, several for one cell, can stand for many other shapes",
             Self::MissingAttribute { .. } => "let BurrTools open and save the file again",
             Self::Number { .. } => "correct the number, or let BurrTools save the file again",
             Self::Repeated { .. } => "remove one of the two",
