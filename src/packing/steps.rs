@@ -234,7 +234,7 @@ mod tests {
         // closed slots.
         let board = |turn: usize| -> Vec<Point> {
             let all = (-2..=2).flat_map(|a| (-1..=1).map(move |b| (a, b)));
-            let solid = all.filter(|&(a, b)| b != 0 || a.abs() == 2);
+            let solid = all.filter(|&(a, b): &(i16, i16)| b != 0 || a.abs() == 2);
             let spot = |(a, b): (i16, i16)| {
                 let mut v = [0; 3];
                 v[turn] = a;
