@@ -6,12 +6,15 @@
 //! cargo bench --bench snake -- --plain         with the search without pruning
 //! cargo bench --bench snake -- king            the snakes named
 //! cargo bench --bench snake -- --no-peers      ours alone
+//! cargo bench --bench snake -- --engines       engines of every kind on 3x3x3
 //! ```
 //!
 //! Seconds are CPU time of the process where the system tells it, wall time where
 //! there are two threads. Runs that take less than a third of a second are repeated. A node is a run laid and judged; ours include the choice
 //! of the seed run. The ratios are those of the dead-end search to the program.
 
+#[path = "peer/snake_engines.rs"]
+mod engines;
 #[path = "peer/snake.rs"]
 mod peer;
 #[path = "../tests/support/mod.rs"]
@@ -51,6 +54,10 @@ type Program = fn(&SnakePuzzle) -> (u64, u64);
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let has = |flag: &str| arguments.iter().any(|argument| argument == flag);
+    if has("--engines") {
+        engines::compare();
+        return;
+    }
     let named = arguments
         .iter()
         .filter(|argument| !argument.starts_with("--"));

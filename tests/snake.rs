@@ -295,6 +295,43 @@ fn a_milp_backend_finds_the_same_folds() {
     }
 }
 
+#[cfg(feature = "sat")]
+#[test]
+fn a_sat_backend_finds_the_same_folds_of_3x3x3() {
+    use cubewright::engine::{SnakeWish, new_snakes};
+    use cubewright::shell::Lots;
+
+    let region = Region::cuboid([3, 3, 3]).expect("a box");
+    let mut wish = SnakeWish::new(region).expect("a box");
+    wish.is_unique = true;
+    let mut puzzles = vec![snake("snake_article"), snake("snake_cubra_green")];
+    new_snakes(&wish, &mut Lots::new(4), &Limits::none(), &mut |snake| {
+        puzzles.push(snake.puzzle);
+        if puzzles.len() == 5 {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    })
+    .expect("snakes");
+    for puzzle in puzzles {
+        // The folds from one start of each orbit stand for all.
+        let model = SnakeModel::with(&puzzle, Starts::OnePerOrbit);
+        let sat = engine("batsat").expect("built in");
+        let mut found = HashSet::new();
+        let task = Task::snake(&model, Goal::All { up_to: None });
+        let outcome = solve_snake(&*sat, task, &Limits::none(), &mut |fold| {
+            found.insert(fold.clone());
+            ControlFlow::Continue(())
+        });
+        assert_eq!(outcome.expect("an answer").proof, Proof::Complete);
+        let all = folds(&puzzle, Goal::All { up_to: None });
+        let kept = all
+            .into_iter()
+            .filter(|fold| model.selection(fold).is_some());
+        assert_eq!(found, kept.collect::<HashSet<_>>(), "{}", puzzle.name());
+    }
+}
+
 #[test]
 fn goals_and_limits_are_kept() {
     let puzzle = snake("snake_cubra_red");
