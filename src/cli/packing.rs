@@ -9,7 +9,8 @@ use super::progress::Progress;
 use super::question::Report;
 use crate::engine::cover::{CountState, OptionGroup};
 use crate::engine::{
-    Engine, EngineError, Limits, PackingCount, PackingReport, Settings, count_packings,
+    Engine, EngineError, Limits, PackingCount, PackingReport, Settings, conflict, count_packings,
+    packing_obstacles,
 };
 use crate::formats::{
     AnswerError, MAX_BYTES, MAX_UNPACKED_BYTES, read_json_packing, read_json_packings,
@@ -17,7 +18,8 @@ use crate::formats::{
 };
 use crate::geometry::Point;
 use crate::model::PackingModel;
-use crate::packing::{Packing, PackingPuzzle};
+use crate::packing::{Effort, Packing, PackingPuzzle};
+use crate::show;
 use crate::verify;
 
 /// Why there is no count up to reflection.
@@ -71,6 +73,41 @@ pub(super) const fn report(counted: PackingReport) -> Report {
         },
         outcome: counted.outcome,
     }
+}
+
+/// Why there is no packing: arguments that can be checked by hand, or else a small
+/// part of the puzzle that the search proved impossible.
+pub(super) fn reasons(puzzle: &PackingPuzzle, limits: &Limits<'_>) -> Vec<String> {
+    /// More of one kind than this help nobody.
+    const MOST: usize = 5;
+    let find = |effort| packing_obstacles(puzzle, effort, limits).unwrap_or_default();
+    let mut found = find(Effort::QUICK);
+    if found.is_empty() {
+        found = find(Effort::THOROUGH);
+    }
+    let told = found.iter().take(MOST);
+    let mut reasons: Vec<String> = told
+        .map(|obstacle| show::packing_obstacle(puzzle, obstacle))
+        .collect();
+    if found.len() > MOST {
+        reasons.push(format!("And {} more like this.", found.len() - MOST));
+    }
+    if reasons.is_empty() {
+        reasons.push(
+            "Volumes and colourings rule nothing out; the search tried every way to lay the \
+             pieces, and none fills the target."
+                .to_owned(),
+        );
+        if let Ok(Some(part)) = conflict(puzzle, limits) {
+            reasons.push(show::packing_conflict(
+                puzzle,
+                &part.cells,
+                &part.pieces,
+                part.is_minimal,
+            ));
+        }
+    }
+    reasons
 }
 
 /// Shows of each orbit the packing that is the least of its images.

@@ -22,9 +22,7 @@ use crate::model::{Model, OptionIx, PackingModel, Selection, ShellModel, SnakeMo
 use crate::packing::{Packing, PackingPuzzle};
 use crate::puzzle::Puzzle;
 use crate::shell::Assembly;
-use crate::show::{
-    arrows, fold_layers, fold_obstacle, fold_sentences, packing_layers, packing_obstacle, sentences,
-};
+use crate::show::{arrows, fold_layers, fold_obstacle, fold_sentences, packing_layers, sentences};
 use crate::snake::{Fold, SnakePuzzle};
 
 /// A puzzle with its model.
@@ -133,7 +131,7 @@ impl Question {
             Self::Shell(shell) => Task::shell(shell, goal),
             Self::Cover(model) => Task::new(model, goal),
             Self::Snake(snake) => Task::snake(snake, goal),
-            Self::Packing(packing) => Task::new(packing.model(), goal),
+            Self::Packing(packing) => Task::packing(packing, goal),
         }
     }
 
@@ -288,7 +286,7 @@ impl Question {
                 repairs: Vec::new(),
             },
             Self::Packing(packing) => WhyNone {
-                reasons: vec![packing_obstacle(packing.puzzle())],
+                reasons: packing::reasons(packing.puzzle(), limits),
                 repairs: Vec::new(),
             },
         }

@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use std::path::Path;
 use std::time::Duration;
 
-use crate::model::{Model, Selection, ShellModel, SnakeModel};
+use crate::model::{Model, PackingModel, Selection, ShellModel, SnakeModel};
 
 /// What an engine is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +32,8 @@ pub struct Task<'a> {
     pub shell: Option<&'a ShellModel>,
     /// The snake that the model states, if it is one.
     pub snake: Option<&'a SnakeModel>,
+    /// The packing that the model states, if it is one.
+    pub packing: Option<&'a PackingModel>,
     /// What is wanted.
     pub goal: Goal,
     /// How it is to be done.
@@ -82,6 +84,7 @@ impl<'a> Task<'a> {
             model,
             shell: None,
             snake: None,
+            packing: None,
             goal,
             settings: Settings::default(),
         }
@@ -100,6 +103,15 @@ impl<'a> Task<'a> {
         Self {
             shell: Some(shell),
             ..Self::new(shell.model(), goal)
+        }
+    }
+
+    /// A question about a packing.
+    #[must_use]
+    pub fn packing(packing: &'a PackingModel, goal: Goal) -> Self {
+        Self {
+            packing: Some(packing),
+            ..Self::new(packing.model(), goal)
         }
     }
 

@@ -15,6 +15,8 @@ mod cbc;
 #[cfg(feature = "std")]
 mod checked;
 #[cfg(feature = "std")]
+mod conflict;
+#[cfg(feature = "std")]
 mod count;
 #[cfg(feature = "std")]
 pub mod cover;
@@ -30,6 +32,8 @@ mod lp_command;
 mod microlp;
 #[cfg(feature = "milp")]
 mod milp;
+#[cfg(feature = "std")]
+mod obstacles;
 #[cfg(any(
     feature = "milp",
     feature = "sat",
@@ -63,7 +67,11 @@ pub use api::{
 #[cfg(feature = "std")]
 pub use checked::{heeds, run_checked, solve_model, solve_shell};
 #[cfg(feature = "std")]
+pub use conflict::{Conflict, conflict};
+#[cfg(feature = "std")]
 pub use count::{CountReport, count_shell};
+#[cfg(feature = "std")]
+pub use obstacles::{Arguments, packing_obstacles};
 #[cfg(feature = "std")]
 pub use packing::{PackingCount, PackingReport, count_packings, solve_packing};
 #[cfg(feature = "std")]

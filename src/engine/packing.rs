@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 
 use super::cover::{Checkpoint, CheckpointError, CountState, Cover, OptionGroup, can_say};
-use super::{Engine, EngineError, Goal, Limits, Outcome, Settings, Task, heeds};
+use super::{Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Task, heeds};
 use crate::model::{PackingModel, Selection};
 use crate::packing::Packing;
 use crate::verify;
@@ -56,7 +56,7 @@ pub fn solve_packing(
     show: &mut dyn FnMut(&Packing) -> ControlFlow<()>,
 ) -> Result<Outcome, EngineError> {
     heeds(engine, &settings)?;
-    let task = Task::new(model.model(), goal).with(settings);
+    let task = Task::packing(model, goal).with(settings);
     let mut wrong = None;
     let outcome = engine.run(&task, limits, &mut |selection| {
         let packing = verified(engine.name(), model, selection);
@@ -116,10 +116,18 @@ pub fn count_packings(
         engine: engine.name(),
         message: error.to_string(),
     })?;
-    let task = Task::new(model.model(), Goal::Count).with(count.settings);
+    let task = Task::packing(model, Goal::Count).with(count.settings);
     let is_cover = matches!(engine.name(), "cover" | "auto") && can_say(model.model());
     if is_cover && count.settings.proof.is_none() {
-        sample(engine, model, limits)?;
+        let sampled = sample(engine, model, limits)?;
+        if sampled.proof == Proof::Infeasible {
+            return Ok(Ok(PackingReport {
+                raw: 0,
+                rotations: 0,
+                full: is_closed.then_some(0),
+                outcome: sampled,
+            }));
+        }
         let counted = Cover::new().count_under(&task, &group, count.from, limits, watch)?;
         return Ok(counted.map(|counted| PackingReport {
             raw: counted.raw,
@@ -135,7 +143,7 @@ pub fn count_packings(
         outcome: Outcome::default(),
     };
     let all = Goal::All { up_to: None };
-    let task = Task::new(model.model(), all).with(count.settings);
+    let task = Task::packing(model, all).with(count.settings);
     heeds(engine, &count.settings)?;
     let mut wrong = None;
     report.outcome = engine.run(&task, limits, &mut |selection| {
@@ -158,13 +166,12 @@ fn sample(
     engine: &dyn Engine,
     model: &PackingModel,
     limits: &Limits<'_>,
-) -> Result<(), EngineError> {
+) -> Result<Outcome, EngineError> {
     /// So many.
     const SAMPLE: u64 = 16;
     let goal = Goal::All {
         up_to: Some(SAMPLE),
     };
     let show = &mut |_: &Packing| ControlFlow::Continue(());
-    solve_packing(engine, model, goal, Settings::default(), limits, show)?;
-    Ok(())
+    solve_packing(engine, model, goal, Settings::default(), limits, show)
 }

@@ -11,10 +11,11 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::Duration;
 
 use super::{
-    Availability, BackendKind, Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Settings,
-    Sink, Stop, Task, backends, engine, heeds,
+    Arguments, Availability, BackendKind, Cause, Engine, EngineError, Goal, Limits, Outcome, Proof,
+    Settings, Sink, Stop, Task, backends, engine, heeds, packing_obstacles,
 };
 use crate::model::{Model, Selection, ShellModel, SnakeModel, check};
+use crate::packing::Effort;
 
 /// The engine that the rule takes, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,15 +32,18 @@ pub struct Choice {
 /// 2. A shell of six pieces on a cube, in the default formulation: `masks`, which
 ///    was written for these.
 /// 3. Any other shell in the default formulation, unless the cheapest assembly is
-///    wanted or nodes are limited: `places`. From 36 pieces it covers every shape measured in milliseconds,
-///    where `cover` takes up to minutes and SAT up to ten seconds.
+///    wanted or nodes are limited: `places`. From 36 pieces it covers every shape
+///    measured in milliseconds, where `cover` takes up to minutes and SAT up to ten
+///    seconds.
 /// 4. A snake: `folds`, which was written for these.
-/// 5. An exact cover, perhaps with rows that say how many options of disjoint sets
+/// 5. A packing that volumes, colourings or the like rule out: `arguments`, which
+///    searches nothing. They are tried for some milliseconds.
+/// 6. An exact cover, perhaps with rows that say how many options of disjoint sets
 ///    are chosen: `cover`, for every goal. It counts without showing solutions; SAT
 ///    and MILP backends forbid each to find the next.
-/// 6. A shell in another formulation: the first MILP backend, as these are
+/// 7. A shell in another formulation: the first MILP backend, as these are
 ///    written for MILP.
-/// 7. Rows: the first SAT backend; without one, or if nodes are limited, the first
+/// 8. Rows: the first SAT backend; without one, or if nodes are limited, the first
 ///    MILP backend.
 ///
 /// # Errors
@@ -70,6 +74,13 @@ pub fn choose(task: &Task<'_>) -> Result<Choice, EngineError> {
     if task.snake.is_some() {
         let why = "a snake";
         let engine = "folds";
+        return Ok(Choice { engine, why });
+    }
+    if let Some(packing) = task.packing
+        && !packing_obstacles(packing.puzzle(), Effort::QUICK, &Limits::none())?.is_empty()
+    {
+        let why = "counts alone rule out a packing";
+        let engine = Arguments::NAME;
         return Ok(Choice { engine, why });
     }
     if super::cover::can_say(task.model) {

@@ -5,7 +5,7 @@ use super::masks::Masks;
 use super::places::Places;
 use super::portfolio::{Auto, Race};
 use super::snake::Folds;
-use super::{Engine, EngineError};
+use super::{Arguments, Engine, EngineError};
 
 /// What kind of engine a backend is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -343,6 +343,7 @@ pub fn engine(name: &str) -> Result<Box<dyn Engine>, EngineError> {
         "race" => return Ok(Box::new(Race::of_all_kinds())),
         "places" => return Ok(Box::new(Places)),
         "cover" => return Ok(Box::new(Cover::new())),
+        "arguments" => return Ok(Box::new(Arguments)),
         "folds" => return Ok(Box::new(Folds)),
         _ => {}
     }

@@ -19,8 +19,16 @@ pub enum Relaxation {
 /// # Errors
 /// [`EngineError::NotBuiltIn`] without the feature `microlp`, and
 /// [`EngineError::Failed`].
-#[cfg(feature = "microlp")]
 pub fn relaxation(program: &LinearProgram, limits: &Limits<'_>) -> Result<Relaxation, EngineError> {
+    Ok(relaxed(program, limits)?.0)
+}
+
+/// The same, and the values of the columns at the least cost, if that was reached.
+#[cfg(feature = "microlp")]
+pub(super) fn relaxed(
+    program: &LinearProgram,
+    limits: &Limits<'_>,
+) -> Result<(Relaxation, Vec<f64>), EngineError> {
     use crate::model::Sense;
     use microlp::{ComparisonOp, Error, LinearExpr, OptimizationDirection, Problem, SolveOptions};
 
@@ -49,10 +57,13 @@ pub fn relaxation(program: &LinearProgram, limits: &Limits<'_>) -> Result<Relaxa
     options.time_limit = (limits.time_left)();
     match problem.solve_with(options) {
         Ok(outcome) => Ok(match outcome.solution() {
-            Some(solution) if outcome.is_optimal() => Relaxation::Value(solution.objective()),
-            Some(_) | None => Relaxation::Limit,
+            Some(solution) if outcome.is_optimal() => {
+                let values = solution.iter().map(|(_, value)| value).collect();
+                (Relaxation::Value(solution.objective()), values)
+            }
+            Some(_) | None => (Relaxation::Limit, Vec::new()),
         }),
-        Err(Error::Infeasible) => Ok(Relaxation::Infeasible),
+        Err(Error::Infeasible) => Ok((Relaxation::Infeasible, Vec::new())),
         Err(
             error @ (Error::Unbounded
             | Error::InvalidOperation(_)
@@ -66,11 +77,11 @@ pub fn relaxation(program: &LinearProgram, limits: &Limits<'_>) -> Result<Relaxa
 }
 
 /// Without an LP backend there is none.
-///
-/// # Errors
-/// Always [`EngineError::NotBuiltIn`].
 #[cfg(not(feature = "microlp"))]
-pub fn relaxation(_: &LinearProgram, _: &Limits<'_>) -> Result<Relaxation, EngineError> {
+pub(super) fn relaxed(
+    _: &LinearProgram,
+    _: &Limits<'_>,
+) -> Result<(Relaxation, Vec<f64>), EngineError> {
     Err(EngineError::NotBuiltIn {
         name: "microlp",
         feature: "microlp",

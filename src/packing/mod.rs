@@ -20,8 +20,8 @@ mod target;
 pub use assembly::{NotAPiece, Packing, PiecePlacement};
 pub use colour::{Colour, ColourError, Colours, MAX_COLOURS};
 pub use insight::{
-    BoundLp, BoundRow, Compared, Effort, PackingObstacle, Pattern, Weighting, bound_obstacle,
-    obstacles,
+    BoundLp, BoundRow, Compared, Effort, LinearEffort, PackingObstacle, Pattern, Weighting,
+    bound_obstacle, obstacles,
 };
 pub use kind::{Kind, kinds, mirror_kinds};
 pub use piece::{Copies, MAX_PIECE_CELLS, MAX_PIECE_SIDE, PackingPiece, PieceCell, PieceError};

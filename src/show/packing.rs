@@ -4,7 +4,7 @@ use core::fmt::Write;
 use std::collections::HashMap;
 
 use crate::geometry::Point;
-use crate::packing::{Fill, Packing, PackingPuzzle, PieceIx, placements};
+use crate::packing::{Packing, PackingPuzzle, PieceIx};
 
 /// A letter for each copy of a piece, no two alike: the piece's name if that is one
 /// character and there is one copy of it, else A to Z, a to z, 0 to 9 and so on.
@@ -75,37 +75,4 @@ pub fn packing_layers(puzzle: &PackingPuzzle, packing: &Packing) -> String {
         }
     }
     text
-}
-
-/// Why a puzzle has no packing, as far as can be told without the search that proved
-/// it.
-#[must_use]
-pub fn packing_obstacle(puzzle: &PackingPuzzle) -> String {
-    let (least, most) = puzzle.target().volume();
-    let (fewest, all) = puzzle.volume();
-    if fewest > most {
-        return format!("The pieces have at least {fewest} cells, the target only {most}.");
-    }
-    if all < least {
-        return format!("The pieces have at most {all} cells, but {least} must be filled.");
-    }
-    let mut covered = vec![false; puzzle.target().cells().len()];
-    for (index, piece) in puzzle.pieces().iter().enumerate() {
-        let Ok(found) = placements(puzzle, PieceIx::from_index(index)) else {
-            continue;
-        };
-        if found.placements.is_empty() && piece.copies().min > 0 {
-            return format!("Piece {} fits nowhere in the target.", piece.name());
-        }
-        for &cell in found.cells.iter().flatten() {
-            covered[cell as usize] = true;
-        }
-    }
-    let cells = puzzle.target().cells().iter().zip(covered);
-    let mut lonely = cells.filter(|(cell, covered)| !covered && cell.fill == Fill::Must);
-    if let Some((cell, _)) = lonely.next() {
-        let Point { x, y, z } = cell.point;
-        return format!("No piece can fill the cell ({x}, {y}, {z}).");
-    }
-    "The search tried every way to lay the pieces, and none fills the target.".to_owned()
 }

@@ -3,6 +3,7 @@
 
 pub mod models;
 pub mod oracle;
+pub mod packings;
 pub mod proofs;
 pub mod shrink;
 

@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 
 use super::stock::{Lot, Stock};
 use super::totals::Search;
-use super::{Compared, Pattern, Weighting};
+use super::{Compared, LinearEffort, Pattern, Weighting};
 use crate::packing::{PackingPuzzle, kinds, mirror_kinds};
 
 /// A linear program: the most gain, with the columns between their bounds and no row
@@ -33,17 +33,8 @@ pub struct BoundLp {
 /// A row: columns, ascending, with their factors.
 pub type BoundRow = Vec<(usize, i32)>;
 
-/// The most columns of a program.
-const MOST_COLUMNS: usize = 600;
-
-/// The most rows of a program; further ones are added only where they are violated.
-const MOST_ROWS: usize = 1500;
-
-/// The most rows that each lot adds at a time.
+/// The most rows that each lot adds at a time; most are never needed.
 const ROWS_AT_ONCE: usize = 12;
-
-/// The most programs.
-const MOST_PROGRAMS: usize = 60;
 
 /// Weights are tried as multiples of 1, of 1/2, and so on to this.
 const MOST_PARTS: u32 = 120;
@@ -54,15 +45,16 @@ const TINY: f64 = 1e-6;
 /// Weights whose sum the pieces cannot reach.
 pub(super) fn find(
     search: &Search<'_>,
+    effort: LinearEffort,
     solve: &mut dyn FnMut(&BoundLp) -> Option<Vec<f64>>,
 ) -> Option<Weighting> {
     let orbit_of = orbits(search.puzzle);
     let orbits = orbit_of.iter().max()? + 1;
     let stock = search.stock;
-    if orbits + 2 * stock.lots.len() > MOST_COLUMNS {
+    if orbits + stock.lots.len() > effort.columns {
         return None;
     }
-    let values = weights(stock, &orbit_of, orbits, solve)?;
+    let values = weights(stock, &orbit_of, orbits, effort, solve)?;
     (1..=MOST_PARTS).find_map(|parts| {
         let weights: Vec<i32> = orbit_of
             .iter()
@@ -106,14 +98,16 @@ fn weights(
     stock: &Stock,
     orbit_of: &[usize],
     orbits: usize,
+    effort: LinearEffort,
     solve: &mut dyn FnMut(&BoundLp) -> Option<Vec<f64>>,
 ) -> Option<Vec<f64>> {
-    let columns: Vec<Columns> = (0..stock.lots.len())
-        .map(|lot| Columns {
-            above: orbits + 2 * lot,
-            below: orbits + 2 * lot + 1,
-        })
-        .collect();
+    let mut next = orbits;
+    let mut columns = Vec::new();
+    for lot in &stock.lots {
+        let below = (!lot.is_exact()).then_some(next + 1);
+        columns.push(Columns { above: next, below });
+        next += if below.is_some() { 2 } else { 1 };
+    }
     let lots = stock.lots.iter().zip(&columns);
     let candidates: Vec<Vec<BoundRow>> = lots
         .map(|(lot, columns)| rows(lot, orbit_of, *columns))
@@ -122,7 +116,7 @@ fn weights(
     let mut chosen: BTreeSet<BoundRow> = BTreeSet::new();
     let first = |rows: &Vec<BoundRow>| rows.iter().take(ROWS_AT_ONCE).cloned().collect::<Vec<_>>();
     chosen.extend(candidates.iter().flat_map(first));
-    for _ in 0..MOST_PROGRAMS {
+    for _ in 0..effort.programs {
         program.rows = chosen.iter().cloned().collect();
         let values = solve(&program).filter(|values| values.len() == program.gain.len())?;
         let gains = values.iter().zip(&program.gain);
@@ -138,18 +132,19 @@ fn weights(
         if chosen.len() == before {
             return Some(values);
         }
-        if chosen.len() > MOST_ROWS {
+        if chosen.len() > effort.rows {
             return None;
         }
     }
     None
 }
 
-/// The columns whose difference bounds the totals of a lot.
+/// The columns that bound the totals of a lot: one, or the difference of two where the
+/// number of copies depends on the sign.
 #[derive(Clone, Copy)]
 struct Columns {
     above: usize,
-    below: usize,
+    below: Option<usize>,
 }
 
 /// The program without rows.
@@ -166,9 +161,16 @@ fn program(stock: &Stock, orbit_of: &[usize], orbits: usize) -> BoundLp {
         rows: Vec::new(),
     };
     for lot in &stock.lots {
-        program.lower.extend([0, 0]);
-        program.upper.extend([small(lot.size); 2]);
-        program.gain.extend([-small(lot.most), small(lot.least)]);
+        let (size, most, least) = (small(lot.size), small(lot.most), small(lot.least));
+        if lot.is_exact() {
+            program.lower.push(-size);
+            program.upper.push(size);
+            program.gain.push(-most);
+        } else {
+            program.lower.extend([0, 0]);
+            program.upper.extend([size, size]);
+            program.gain.extend([-most, least]);
+        }
     }
     program
 }
@@ -185,7 +187,8 @@ fn rows(lot: &Lot, orbit_of: &[usize], columns: Columns) -> Vec<BoundRow> {
                 _ => row.push((orbit, 1)),
             }
         }
-        row.extend([(columns.above, -1), (columns.below, 1)]);
+        row.push((columns.above, -1));
+        row.extend(columns.below.map(|below| (below, 1)));
         row
     };
     let rows: BTreeSet<BoundRow> = lot.placements.iter().map(row).collect();

@@ -108,19 +108,42 @@ pub struct Effort {
     pub stripes: u64,
     /// Steps for weights modulo a number.
     pub modular: u64,
+    /// How large linear programs may be.
+    pub linear: LinearEffort,
+}
+
+/// How large linear programs may be.
+#[derive(Clone, Copy, Debug)]
+pub struct LinearEffort {
+    /// The most columns.
+    pub columns: usize,
+    /// The most rows.
+    pub rows: usize,
+    /// The most programs, each with more rows than the one before.
+    pub programs: u32,
 }
 
 impl Effort {
     /// What is worth doing before a search: some milliseconds.
     pub const QUICK: Self = Self {
-        stripes: 1 << 23,
-        modular: 1 << 23,
+        stripes: 1 << 22,
+        modular: 1 << 22,
+        linear: LinearEffort {
+            columns: 40,
+            rows: 120,
+            programs: 4,
+        },
     };
     /// What is worth doing once it is known that there is no packing: a second or
     /// two.
     pub const THOROUGH: Self = Self {
         stripes: 1 << 28,
         modular: 1 << 29,
+        linear: LinearEffort {
+            columns: 400,
+            rows: 1200,
+            programs: 40,
+        },
     };
 }
 
@@ -180,5 +203,5 @@ pub fn bound_obstacle(
 ) -> Option<PackingObstacle> {
     let stock = Stock::new(puzzle)?;
     let search = Search::new(puzzle, &stock, effort.stripes);
-    bound::find(&search, solve).map(PackingObstacle::Weights)
+    bound::find(&search, effort.linear, solve).map(PackingObstacle::Weights)
 }

@@ -77,6 +77,11 @@ impl Stock {
         Some(stock)
     }
 
+    /// Whether it is known how many copies of everything are used.
+    pub(super) fn is_exact(&self) -> bool {
+        self.lots.iter().all(Lot::is_exact)
+    }
+
     /// The pieces without a placement.
     pub(super) fn fit_nowhere(&self) -> Vec<PieceIx> {
         let lots = self.lots.iter().filter(|lot| lot.placements.is_empty());

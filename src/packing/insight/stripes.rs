@@ -86,7 +86,7 @@ fn obstacle(search: &Search<'_>, normal: [u8; 3], colours: u8) -> Option<Weighti
             Some(Compared::Modulo(modulus)) => modulus.get(),
             Some(Compared::AtMost) | None => 0,
         };
-        (modulus, colour, -sign)
+        (modulus, sign < 0, colour)
     });
     ways.into_iter().find_map(|(colour, sign, compared)| {
         let compared = compared?;

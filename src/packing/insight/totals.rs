@@ -117,6 +117,9 @@ impl<'a> Search<'a> {
         join: impl Fn(&mut T, &T),
         start: T,
     ) -> Option<T> {
+        if self.stock.is_exact() {
+            return self.fill_exactly(shares, add, start);
+        }
         let mut states = BTreeMap::from([(0, start)]);
         for (lot, share) in self.stock.lots.iter().zip(shares) {
             let Some(share) = share else {
@@ -150,13 +153,34 @@ impl<'a> Search<'a> {
         states.remove(&self.stock.cells)
     }
 
+    /// The same where all numbers of copies are known, so that there is one state.
+    fn fill_exactly<T>(
+        &self,
+        shares: impl Iterator<Item = Option<T>>,
+        add: impl Fn(&T, &T) -> T,
+        start: T,
+    ) -> Option<T> {
+        let mut state = start;
+        let mut filled = 0;
+        for (lot, share) in self.stock.lots.iter().zip(shares) {
+            for _ in 0..lot.least {
+                state = add(&state, share.as_ref()?);
+            }
+            filled += lot.least * lot.size;
+        }
+        (filled == self.stock.cells).then_some(state)
+    }
+
     /// About how many steps [`Search::reached`] takes.
     pub(super) fn cost_of_reaching(&self) -> u64 {
         let lots = self.stock.lots.iter();
         let copies: usize = lots.map(|lot| lot.most).sum();
-        let open = self.stock.lots.iter().any(|lot| !lot.is_exact());
-        let states = if open { self.stock.cells } else { 1 };
-        (copies * states * 16) as u64
+        let states = if self.stock.is_exact() {
+            1
+        } else {
+            4 * self.stock.cells
+        };
+        (copies * states * 8) as u64
     }
 }
 

@@ -1,0 +1,110 @@
+//! Why there is no packing: the arguments that need no search.
+//!
+//! Invariant: every obstacle that is returned was checked by [`crate::verify`].
+
+use super::relaxation::relaxed;
+use super::{Engine, EngineError, Limits, Outcome, Proof, Relaxation, Sink, Stop, Task, Work};
+use crate::lower::{LinearColumn, LinearProgram, LinearRow};
+use crate::model::Sense;
+use crate::packing::{BoundLp, Effort, PackingObstacle, PackingPuzzle, bound_obstacle, obstacles};
+use crate::verify;
+
+/// Proves that there is no packing by arguments that need no search: volumes,
+/// colourings and the like. Where it knows none it is [`EngineError::Unsupported`].
+#[derive(Clone, Copy, Debug)]
+pub struct Arguments;
+
+impl Arguments {
+    /// The name of the engine.
+    pub const NAME: &'static str = "arguments";
+}
+
+impl Engine for Arguments {
+    fn name(&self) -> &'static str {
+        Self::NAME
+    }
+
+    fn run(
+        &self,
+        task: &Task<'_>,
+        limits: &Limits<'_>,
+        _: &mut Sink<'_>,
+    ) -> Result<Outcome, EngineError> {
+        let unsupported = |what| EngineError::Unsupported {
+            engine: Self::NAME,
+            what,
+        };
+        let packing = task
+            .packing
+            .ok_or(unsupported("judge what is no packing"))?;
+        let found = packing_obstacles(packing.puzzle(), Effort::QUICK, limits)?;
+        if found.is_empty() {
+            return Err(unsupported(
+                "tell whether there is a packing, which takes a search",
+            ));
+        }
+        Ok(Outcome {
+            proof: Proof::Infeasible,
+            stop: Stop::Finished,
+            work: Work {
+                nodes: Some(0),
+                ..Work::default()
+            },
+            ..Outcome::default()
+        })
+    }
+}
+
+/// Obstacles to packing, found within `effort`, the simplest kind that there is. With
+/// the feature `microlp` also those that follow from a linear program.
+///
+/// An empty list proves nothing; any other proves that there is no packing.
+///
+/// # Errors
+/// [`EngineError::WrongAnswer`] if an obstacle does not stand its check.
+pub fn packing_obstacles(
+    puzzle: &PackingPuzzle,
+    effort: Effort,
+    limits: &Limits<'_>,
+) -> Result<Vec<PackingObstacle>, EngineError> {
+    let mut found = obstacles(puzzle, effort);
+    if found.is_empty() {
+        let solve = &mut |lp: &BoundLp| values(lp, limits);
+        found.extend(bound_obstacle(puzzle, effort, solve));
+    }
+    for obstacle in &found {
+        verify::packing_obstacle(puzzle, obstacle).map_err(|fault| EngineError::WrongAnswer {
+            engine: Arguments::NAME,
+            message: fault.to_string(),
+        })?;
+    }
+    Ok(found)
+}
+
+/// The values of the columns at the most gain, if microlp finds them.
+fn values(lp: &BoundLp, limits: &Limits<'_>) -> Option<Vec<f64>> {
+    let bounds = lp.lower.iter().zip(&lp.upper).zip(&lp.gain);
+    let columns = bounds.enumerate();
+    let columns = columns.map(|(index, ((&lower, &upper), &gain))| LinearColumn {
+        name: format!("y{index}"),
+        lower,
+        upper,
+        cost: -gain,
+    });
+    let rows = lp.rows.iter().enumerate().map(|(index, terms)| LinearRow {
+        name: format!("r{index}"),
+        terms: terms.clone(),
+        sense: Sense::Le,
+        rhs: 0,
+    });
+    let program = LinearProgram {
+        name: Arguments::NAME.to_owned(),
+        columns: columns.collect(),
+        rows: rows.collect(),
+    };
+    match relaxed(&program, limits) {
+        Ok((Relaxation::Value(_), values)) => Some(values),
+        // Without values, and without an LP backend, there is no such argument.
+        Ok((Relaxation::Infeasible | Relaxation::Limit, _)) | Err(_) => None,
+    }
+}
