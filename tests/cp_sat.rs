@@ -7,6 +7,7 @@ mod support;
 use core::cell::Cell;
 use core::num::NonZero;
 use core::ops::ControlFlow;
+use std::io::Write;
 use std::time::{Duration, Instant};
 
 use cubewright::engine::{
@@ -22,10 +23,15 @@ use support::known;
 fn ready() -> Option<Box<dyn Engine>> {
     let all = backends();
     let backend = all.iter().find(|backend| backend.name == "cp-sat");
-    match backend.expect("known").availability {
+    let backend = backend.expect("known");
+    match backend.availability {
         Availability::Ready(_) => Some(engine("cp-sat").expect("ready")),
         Availability::ProgramMissing | Availability::NotBuiltIn => {
-            println!("skipped: OR-Tools is not there");
+            // Not through `println`, which a passing test keeps to itself.
+            let reason = format!("skipped {}: {}\n", backend.name, backend.install);
+            std::io::stderr()
+                .write_all(reason.as_bytes())
+                .expect("said");
             None
         }
     }

@@ -7,7 +7,7 @@ use core::ops::ControlFlow;
 use std::path::Path;
 
 use cubewright::engine::{
-    Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Task, engine,
+    Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Task, engine, heeds,
 };
 use cubewright::model::{
     Column, Formulation, Integer, Item, ItemIx, ItemKind, Model, ModelOption, OptionIx, Row, Sense,
@@ -88,6 +88,7 @@ fn a_proof_of_all_solutions_or_nowhere_is_refused() {
         let error = run(&model, goal, settings).expect_err("refused");
         assert!(matches!(error, EngineError::Unsupported { .. }), "{error}");
     }
+    assert!(heeds(&*engine("pumpkin").expect("built in"), &settings).is_ok());
     let error = run(&model, Goal::First, settings).expect_err("no such folder");
     assert!(error.to_string().contains("no such folder"), "{error}");
 }

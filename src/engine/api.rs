@@ -53,7 +53,7 @@ pub struct Settings<'a> {
     pub log: bool,
     /// Where to write a proof that another program can check. SAT engines prove
     /// that there is no solution, and write the clauses beside it, with the
-    /// extension `.cnf`; if there is a solution, they write nothing.
+    /// extension `.cnf`; if there is a solution, there is no such file afterwards.
     pub proof: Option<&'a Path>,
     /// A selection to begin with, which need not be a solution.
     pub start: Option<&'a Selection>,

@@ -42,13 +42,20 @@ fn where_there_is_a_solution_there_is_no_proof() {
         CUBEWRIGHT,
         "solve good.hcq --proof good.drat",
     );
-    assert_eq!(ran.code, 0);
-    assert_eq!(
-        ran.err,
-        "There is a solution, so there is no proof to write.\n"
-    );
+    let told = "There is a solution, so there is no proof to write.\n";
+    assert_eq!((ran.code, &*ran.err), (0, told));
     let files = std::fs::read_dir(folder.path()).expect("a folder").count();
     assert_eq!(files, 1);
+    // The proof of an earlier run is not left behind for this one's.
+    let stale = folder.path().join("good.drat");
+    std::fs::write(&stale, "0\n").expect("a file");
+    let ran = run_in(
+        folder.path(),
+        CUBEWRIGHT,
+        "solve good.hcq --proof good.drat",
+    );
+    assert_eq!((ran.code, &*ran.err), (0, told));
+    assert!(!stale.exists());
     let ran = run_in(
         folder.path(),
         CUBEWRIGHT,

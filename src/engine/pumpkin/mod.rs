@@ -41,6 +41,10 @@ impl Engine for Pumpkin {
         NAME
     }
 
+    fn writes_proofs(&self) -> bool {
+        true
+    }
+
     fn run(
         &self,
         task: &Task<'_>,

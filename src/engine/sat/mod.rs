@@ -118,7 +118,7 @@ impl<'a> Run<'a> {
         let cnf =
             cnf(task.model).map_err(|error| EngineError::failed(sat.name, error.to_string()))?;
         if let Some(files) = files {
-            files.try_out()?;
+            files.begin()?;
         }
         let start = start(&cnf, task);
         let solver = (sat.make)(&Setup {

@@ -48,10 +48,17 @@ impl<'a> ProofFiles<'a> {
         &self.part
     }
 
-    /// Whether the file can be written; some solvers do not say.
-    pub(super) fn try_out(&self) -> Result<(), EngineError> {
-        let created = fs::File::create(&self.part);
-        created.map(drop).map_err(|error| self.unwritten(&error))
+    /// Begins the file, as some solvers do not say if they cannot; the proof of an
+    /// earlier run goes, so that nobody takes it for this one's.
+    pub(super) fn begin(&self) -> Result<(), EngineError> {
+        let created = fs::File::create(&self.part).map(drop);
+        let begun = created.and_then(|()| {
+            if self.path.is_file() {
+                fs::remove_file(self.path)?;
+            }
+            Ok(())
+        });
+        begun.map_err(|error| self.unwritten(&error))
     }
 
     /// Keeps the proof, and writes the clauses that it is about beside it.
