@@ -1,0 +1,236 @@
+//! Bad input: each has a place and a hint, and none takes memory or time.
+
+use cubewright::engine::cover::Cover;
+use cubewright::engine::{Proof, Settings};
+use cubewright::formats::{FormatErrorKind, PackFault, read_pack};
+use cubewright::geometry::{Point, RegionError};
+use cubewright::model::PackingModel;
+use cubewright::packing::{
+    Colours, Copies, PackingError, PackingPiece, PackingPuzzle, PieceCell, PieceError, Target,
+    TargetError,
+};
+use cubewright::show::packing_obstacle;
+
+use super::{count, read};
+
+/// The fault, its line, and that there is a hint.
+fn fault(text: &str) -> (PackFault, usize) {
+    let error = read_pack("x.pack", text.as_bytes()).expect_err("a fault");
+    assert!(error.hint().len() > 10, "{error}");
+    match error.kind() {
+        FormatErrorKind::Pack(fault) => (fault.clone(), error.position().line),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn faults_are_named_with_their_lines() {
+    let name = |found: &str| found.to_owned();
+    for (text, expected, line) in [
+        ("###\n", PackFault::NoHeader, 1),
+        (
+            "PACKING: x\nSIZE: 3\n",
+            PackFault::UnknownHeader {
+                header: name("SIZE"),
+            },
+            2,
+        ),
+        ("PACKING: x\nPIECE: a\n#\n", PackFault::NoTarget, 4),
+        (
+            "BOX: 3\nBOX: 3\n",
+            PackFault::RepeatedHeader { header: "BOX" },
+            2,
+        ),
+        (
+            "BOX: 3\nCELLS:\n#\n",
+            PackFault::RepeatedHeader { header: "CELLS" },
+            2,
+        ),
+        (
+            "BOX: 3\n##\n",
+            PackFault::RepeatedHeader { header: "BOX" },
+            2,
+        ),
+        (
+            "BOX: 3\nPIECE: a\n#\nHOLES: 3\n",
+            PackFault::Misplaced { header: "HOLES" },
+            4,
+        ),
+        ("BOX: 3\nPIECE:\n#\n", PackFault::NoName, 2),
+        (
+            "BOX: -3x3x3\nPIECE: a\n#\n",
+            PackFault::NotABox {
+                found: name("-3x3x3"),
+            },
+            1,
+        ),
+        (
+            "BOX: 3x3x3x3\nPIECE: a\n#\n",
+            PackFault::NotABox {
+                found: name("3x3x3x3"),
+            },
+            1,
+        ),
+        (
+            "BOX: 0x3x3\nPIECE: a\n#\n",
+            PackFault::Region(RegionError::Empty),
+            1,
+        ),
+        (
+            "BOX: 999999999\nPIECE: a\n#\n",
+            PackFault::Region(RegionError::TooLong),
+            1,
+        ),
+        (
+            "BOX: 99999999999999999999999\nPIECE: a\n#\n",
+            PackFault::NotABox {
+                found: name("99999999999999999999..."),
+            },
+            1,
+        ),
+        (
+            "BOX: 128\nPIECE: a\n#\n",
+            PackFault::Region(RegionError::TooLarge { most: 4096 }),
+            1,
+        ),
+        (
+            "BOX: 3\nPIECE: a\nBOX: 64\n",
+            PackFault::Region(RegionError::TooLarge { most: 4096 }),
+            3,
+        ),
+        (
+            "BOX: 3\nHOLES: -1\nPIECE: a\n#\n",
+            PackFault::NotHoles { found: name("-1") },
+            2,
+        ),
+        (
+            "BOX: 3\nMIRROR: 1\nPIECE: a\n#\n",
+            PackFault::NotYesOrNo { found: name("1") },
+            2,
+        ),
+        (
+            "COLOUR: red\nBOX: 3\nPIECE: a\n#\n",
+            PackFault::NotAColour { found: name("red") },
+            1,
+        ),
+        (
+            "COLOUR: r red\nFITS: r b\nBOX: 3\nPIECE: a\n#\n",
+            PackFault::UnknownColour { found: name("r b") },
+            2,
+        ),
+        (
+            "BOX: 3\nPIECE: a\n#r\n",
+            PackFault::NotACell { found: 'r' },
+            3,
+        ),
+        (
+            "CELLS:\n...\nPIECE: a\n#\n",
+            PackFault::Target(TargetError::Region(RegionError::Empty)),
+            2,
+        ),
+        (
+            "BOX: 3\nPIECE: a\nPIECE: b\n#\n",
+            PackFault::Piece(PieceError::Empty),
+            2,
+        ),
+        (
+            "BOX: 3\nPIECE: a x0\n#\n",
+            PackFault::Piece(PieceError::Copies { min: 0, max: 0 }),
+            2,
+        ),
+        (
+            "BOX: 3\nPIECE: a x3-2\n#\n",
+            PackFault::Piece(PieceError::Copies { min: 3, max: 2 }),
+            2,
+        ),
+        ("BOX: 3\n", PackFault::Puzzle(PackingError::NoPieces), 2),
+        (
+            "BOX: 3\nPIECE: a\n#\nPIECE: a\n##\n",
+            PackFault::Puzzle(PackingError::NameTwice { name: name("a") }),
+            4,
+        ),
+    ] {
+        assert_eq!(fault(text), (expected, line), "{text:?}");
+    }
+}
+
+#[test]
+fn overlapping_and_far_cells_make_no_piece() {
+    let one = Copies::exactly(1);
+    let twice = [Point::ZERO, Point::X, Point::ZERO].map(PieceCell::neutral);
+    let error = PackingPiece::new("a", twice, one).expect_err("twice");
+    assert_eq!(error, PieceError::CellTwice(Point::ZERO));
+    let far = [i16::MIN, i16::MAX].map(|x| PieceCell::neutral(Point::new(x, 0, 0)));
+    let error = PackingPiece::new("a", far, one).expect_err("far");
+    assert_eq!(error, PieceError::TooLong);
+    let cell = |point| cubewright::packing::TargetCell {
+        point,
+        fill: cubewright::packing::Fill::Must,
+        colour: None,
+    };
+    let error = Target::new([cell(Point::X), cell(Point::X)], None).expect_err("twice");
+    assert_eq!(error, TargetError::CellTwice(Point::X));
+}
+
+/// What cannot be is an answer with its reason, at once.
+#[test]
+fn what_cannot_be_is_said() {
+    for (text, reason) in [
+        (
+            "BOX: 2x2x2\nPIECE: a\n###\n###\n###\n",
+            "The pieces have at least 9 cells",
+        ),
+        (
+            "BOX: 2x2x2\nPIECE: a x7\n#\n",
+            "The pieces have at most 7 cells",
+        ),
+        (
+            "BOX: 2x3x1\nPIECE: bar\n####\nPIECE: b\n##\n",
+            "Piece bar fits nowhere",
+        ),
+        ("BOX: 999x1x1\nPIECE: a\n#\n", ""),
+        (
+            "BOX: 2x2x1\nPIECE: a x4000000000\n#\n",
+            "The pieces have at least 4000000000 cells",
+        ),
+    ] {
+        let Ok(puzzle) = read_pack("x.pack", text.as_bytes()) else {
+            assert!(reason.is_empty(), "{text}");
+            continue;
+        };
+        let report = count(&Cover::new(), &puzzle, Settings::default());
+        assert_eq!(
+            (report.raw, report.outcome.proof),
+            (0, Proof::Infeasible),
+            "{text}"
+        );
+        let said = packing_obstacle(&puzzle);
+        assert!(said.starts_with(reason), "{said}");
+    }
+}
+
+#[test]
+fn models_that_are_too_large_are_refused() {
+    let pieces: String = (0..400)
+        .map(|n| format!("PIECE: p{n}\n#{}#\n", ".".repeat(n % 14)))
+        .collect();
+    let puzzle = read(&format!("BOX: 16\n{pieces}"));
+    // Equal pieces are one kind, so this is small.
+    assert!(PackingModel::new(&puzzle).is_ok());
+    let bars: Vec<PackingPiece> = (0..400_u16)
+        .map(|n| {
+            let bits = (0..12).filter(|bit| n >> bit & 1 == 1);
+            let cells = bits.map(|bit| Point::new(bit % 4, bit / 4, 0));
+            let cells = core::iter::once(Point::Z)
+                .chain(cells)
+                .map(PieceCell::neutral);
+            PackingPiece::new(&format!("p{n}"), cells, Copies { min: 0, max: 1 }).expect("fine")
+        })
+        .collect();
+    let target = Target::of(
+        cubewright::geometry::Region::cuboid([16; 3]).expect("a box"),
+        0,
+    );
+    let puzzle = PackingPuzzle::new("many", target, bars, Colours::default()).expect("fine");
+    assert!(PackingModel::new(&puzzle).is_err());
+}

@@ -1,0 +1,80 @@
+//! Counts that are stopped anywhere and go on.
+
+use core::cell::Cell;
+
+use cubewright::engine::cover::{Checkpoint, CheckpointError, CountState, Cover};
+use cubewright::engine::{Cause, Limits, PackingCount, Settings, Stop, count_packings};
+use cubewright::model::PackingModel;
+
+use super::{count, puzzle};
+
+#[test]
+fn a_count_under_symmetries_goes_on_where_it_was_stopped() {
+    for name in ["soma", "tricube_L9", "tetracubes_2x4x4"] {
+        let puzzle = puzzle(name);
+        let whole = count(&Cover::new(), &puzzle, Settings::default());
+        let model = PackingModel::new(&puzzle).expect("small");
+        let mut checkpoint: Option<Checkpoint> = None;
+        let (mut stages, mut done) = (0, 0.0);
+        let report = loop {
+            let looks = Cell::new(0);
+            // The search is also stopped within subproblems.
+            let asked = Cell::new(0_u32);
+            let stop = || {
+                asked.set(asked.get() + 1);
+                (looks.get() > 3).then_some(Cause::Interrupt)
+            };
+            let limits = Limits {
+                stop: &stop,
+                ..Limits::none()
+            };
+            let begun = checkpoint.take();
+            let question = PackingCount {
+                settings: Settings::default(),
+                from: begun.as_ref(),
+            };
+            let mut saved = None;
+            let watch = &mut |state: &CountState<'_>| {
+                looks.set(looks.get() + 1);
+                assert!(
+                    state.done >= done - 1e-9 && state.done <= 1.0,
+                    "it only grows"
+                );
+                done = state.done;
+                saved = Some(state.checkpoint());
+            };
+            let report = count_packings(&Cover::new(), &model, &question, &limits, watch);
+            let report = report.expect("an answer").expect("the same puzzle");
+            stages += 1;
+            if report.outcome.stop == Stop::Finished {
+                break report;
+            }
+            let text = saved.expect("saved at least once").text();
+            checkpoint = Some(Checkpoint::read(&text).expect("its own text"));
+        };
+        let figures = |r: cubewright::engine::PackingReport| (r.raw, r.rotations, r.full);
+        assert_eq!(figures(report), figures(whole), "{name}");
+        assert!(stages > 3, "it must have been stopped");
+    }
+}
+
+#[test]
+fn checkpoints_of_other_puzzles_are_refused() {
+    let (soma, other) = (puzzle("soma"), puzzle("diabolical"));
+    let mut saved = None;
+    let mut run = |puzzle, from: Option<&Checkpoint>| {
+        let model = PackingModel::new(puzzle).expect("small");
+        let question = PackingCount {
+            settings: Settings::default(),
+            from,
+        };
+        let watch = &mut |state: &CountState<'_>| saved = Some(state.checkpoint());
+        let report = count_packings(&Cover::new(), &model, &question, &Limits::none(), watch);
+        (report.expect("an answer").map(|r| r.raw), saved.clone())
+    };
+    let (_, checkpoint) = run(&soma, None);
+    let (again, _) = run(&soma, checkpoint.as_ref());
+    assert_eq!(again, Ok(11520), "what is done is not done again");
+    let (refused, _) = run(&other, checkpoint.as_ref());
+    assert_eq!(refused, Err(CheckpointError::OtherModel));
+}

@@ -1,0 +1,195 @@
+//! Counts against known figures and against the plain search.
+
+use std::num::NonZero;
+
+use cubewright::engine::cover::{Cover, Variant};
+use cubewright::engine::{Goal, PackingReport, Proof, Settings, engine};
+use cubewright::model::{PackingModel, check};
+use cubewright::verify;
+use fastrand::Rng;
+
+use super::{count, oracle, packings, puzzle, read, support};
+
+struct Known {
+    name: String,
+    total: u64,
+    rotations: u64,
+    full: Option<u64>,
+    mark: String,
+}
+
+fn known() -> Vec<Known> {
+    let text = support::read("tests/cases/packings.txt");
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let known = lines.map(|line| {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let number = |at: usize| words[at].parse().expect("a number");
+        Known {
+            name: words[0].to_owned(),
+            total: number(1),
+            rotations: number(2),
+            full: words[3].parse().ok(),
+            mark: words.get(4).copied().unwrap_or_default().to_owned(),
+        }
+    });
+    known.collect()
+}
+
+fn check_known(report: PackingReport, known: &Known) {
+    let expected = (known.total, known.rotations, known.full);
+    let found = (report.raw, report.rotations, report.full);
+    assert_eq!(found, expected, "{}", known.name);
+    let proof = if known.total == 0 {
+        Proof::Infeasible
+    } else {
+        Proof::Complete
+    };
+    assert_eq!(report.outcome.proof, proof, "{}", known.name);
+}
+
+#[test]
+fn known_packings_are_counted() {
+    for known in known().iter().filter(|known| known.mark != "long") {
+        let report = count(&Cover::new(), &puzzle(&known.name), Settings::default());
+        check_known(report, known);
+    }
+}
+
+/// Seconds in a build for release, minutes in one for debugging.
+#[test]
+fn large_packings_are_counted() {
+    if cfg!(debug_assertions) {
+        println!("skipped: too long without optimisation; run with --release");
+        return;
+    }
+    for known in known().iter().filter(|known| known.mark == "long") {
+        let report = count(&Cover::new(), &puzzle(&known.name), Settings::default());
+        check_known(report, known);
+    }
+}
+
+#[test]
+fn every_kind_of_engine_counts_small_packings() {
+    let mut run = 0;
+    for name in ["batsat", "microlp", "pumpkin"] {
+        let Ok(engine) = engine(name) else {
+            println!("skipped: {name} is not in this build");
+            continue;
+        };
+        for known in known().iter().filter(|known| known.mark == "small") {
+            let report = count(&*engine, &puzzle(&known.name), Settings::default());
+            check_known(report, known);
+            run += 1;
+        }
+    }
+    println!("{run} counts by other engines");
+}
+
+#[test]
+fn threads_and_instruction_sets_count_alike() {
+    for name in ["soma", "tricube_L9", "conway"] {
+        let puzzle = puzzle(name);
+        let one = count(&Cover::new(), &puzzle, Settings::default());
+        let settings = Settings {
+            threads: NonZero::new(2).expect("some"),
+            ..Settings::default()
+        };
+        let two = count(&Cover::new(), &puzzle, settings);
+        let figures = |r: PackingReport| (r.raw, r.rotations, r.full, r.outcome.work.nodes);
+        assert_eq!(figures(one), figures(two), "{name}");
+        for variant in Variant::available() {
+            let other = count(&Cover::with_variant(variant), &puzzle, Settings::default());
+            assert_eq!(figures(one), figures(other), "{name} {variant:?}");
+        }
+    }
+}
+
+#[test]
+fn random_puzzles_are_counted_as_by_the_plain_search() {
+    let mut rng = Rng::with_seed(5);
+    let (mut solvable, mut chiral, mut symmetric) = (0, 0, 0);
+    for round in 0..400 {
+        let puzzle = oracle::random(&mut rng);
+        let expected = oracle::count(&puzzle);
+        let report = count(&Cover::new(), &puzzle, Settings::default());
+        let found = (report.raw, report.rotations, report.full);
+        assert_eq!(found, expected, "round {round}: {puzzle:?}");
+        let all = packings(&puzzle, Goal::All { up_to: None });
+        assert_eq!(all.len() as u64, report.raw, "round {round}");
+        solvable += u32::from(report.raw > 0);
+        chiral += u32::from(report.full.is_none());
+        symmetric += u32::from(report.rotations > 1 && report.rotations < report.raw);
+    }
+    // Else the puzzles would say nothing.
+    assert!(solvable > 150, "{solvable}");
+    assert!(chiral > 5 && symmetric > 50, "{chiral} {symmetric}");
+}
+
+#[test]
+fn other_engines_agree_on_random_puzzles() {
+    let Ok(batsat) = engine("batsat") else {
+        return;
+    };
+    let mut rng = Rng::with_seed(6);
+    for round in 0..60 {
+        let puzzle = oracle::random(&mut rng);
+        let expected = oracle::count(&puzzle);
+        if expected.0 > 200 {
+            continue;
+        }
+        let report = count(&*batsat, &puzzle, Settings::default());
+        let found = (report.raw, report.rotations, report.full);
+        assert_eq!(found, expected, "round {round}: {puzzle:?}");
+    }
+}
+
+#[test]
+fn packings_and_selections_correspond() {
+    for name in ["soma", "slothouber_graatsma_holes", "dlx_2x2x2"] {
+        let puzzle = puzzle(name);
+        let model = PackingModel::new(&puzzle).expect("small");
+        for packing in packings(&puzzle, Goal::All { up_to: Some(20) }) {
+            let selection = model.selection(&packing).expect("options for it");
+            assert_eq!(check(model.model(), &selection), Ok(0));
+            assert_eq!(model.packing(&selection), packing);
+        }
+    }
+}
+
+#[test]
+fn a_disturbed_packing_does_not_hold() {
+    let puzzle = puzzle("soma");
+    let packing = packings(&puzzle, Goal::First).remove(0);
+    assert_eq!(verify::packing(&puzzle, &packing), Ok(()));
+    for index in 0..packing.placements.len() {
+        let mut other = packing.clone();
+        other.placements[index].offset.x += 1;
+        assert!(verify::packing(&puzzle, &other).is_err());
+        let mut other = packing.clone();
+        other.placements.remove(index);
+        assert!(verify::packing(&puzzle, &other).is_err());
+        let mut other = packing.clone();
+        other.placements.push(packing.placements[index]);
+        assert!(verify::packing(&puzzle, &other).is_err());
+        let mut other = packing.clone();
+        other.placements[index].offset.y = i16::MAX;
+        assert!(verify::packing(&puzzle, &other).is_err());
+    }
+}
+
+#[test]
+fn equal_pieces_are_not_told_apart() {
+    let apart = read("PACKING: x\nBOX: 2x2x1\nPIECE: A\n##\nPIECE: B\n#\n#\n");
+    let together = read("PACKING: x\nBOX: 2x2x1\nPIECE: A x2\n##\n");
+    let figures = |puzzle| {
+        let report = count(&Cover::new(), puzzle, Settings::default());
+        (report.raw, report.rotations, report.full)
+    };
+    assert_eq!(figures(&apart), (2, 1, Some(1)));
+    assert_eq!(figures(&together), (2, 1, Some(1)));
+    // Both are laid, each once.
+    let packing = packings(&apart, Goal::First).remove(0);
+    let mut pieces: Vec<usize> = packing.placements.iter().map(|p| p.piece.index()).collect();
+    pieces.sort_unstable();
+    assert_eq!(pieces, [0, 1]);
+}

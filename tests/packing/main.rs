@@ -1,0 +1,55 @@
+//! Packings: counts, model, verification, formats, checkpoints, beside a plain search
+//! that shares nothing with the engines.
+#![cfg(feature = "std")]
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod bad;
+mod checkpoint;
+mod counts;
+mod formats;
+mod oracle;
+
+use core::ops::ControlFlow;
+
+use cubewright::engine::{
+    Engine, Goal, Limits, PackingCount, PackingReport, Settings, count_packings, engine,
+    solve_packing,
+};
+use cubewright::formats::read_pack;
+use cubewright::model::PackingModel;
+use cubewright::packing::{Packing, PackingPuzzle};
+
+fn puzzle(name: &str) -> PackingPuzzle {
+    let file = format!("data/pack_{name}.pack");
+    read_pack(&file, support::read(&file).as_bytes()).expect("good")
+}
+
+fn read(text: &str) -> PackingPuzzle {
+    read_pack("test.pack", text.as_bytes()).expect("good")
+}
+
+fn count(engine: &dyn Engine, puzzle: &PackingPuzzle, settings: Settings<'_>) -> PackingReport {
+    let model = PackingModel::new(puzzle).expect("small enough");
+    let count = PackingCount {
+        settings,
+        from: None,
+    };
+    let report = count_packings(engine, &model, &count, &Limits::none(), &mut |_| ());
+    report.expect("an answer").expect("no checkpoint")
+}
+
+/// All packings, verified.
+fn packings(puzzle: &PackingPuzzle, goal: Goal) -> Vec<Packing> {
+    let model = PackingModel::new(puzzle).expect("small enough");
+    let cover = engine("cover").expect("it is there");
+    let mut found = Vec::new();
+    let (settings, limits) = (Settings::default(), Limits::none());
+    solve_packing(&*cover, &model, goal, settings, &limits, &mut |packing| {
+        found.push(packing.clone());
+        ControlFlow::Continue(())
+    })
+    .expect("an answer");
+    found
+}
