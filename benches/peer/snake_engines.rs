@@ -7,10 +7,11 @@ use std::time::{Duration, Instant};
 use cubewright::engine::{
     Cause, Goal, Limits, Proof, SnakeWish, Task, engine, new_snakes, solve_snake,
 };
+use cubewright::geometry::Region;
 use cubewright::model::{SnakeModel, Starts};
 use cubewright::puzzle::{Puzzle, read_puzzle};
 use cubewright::shell::Lots;
-use cubewright::snake::{Region, SnakePuzzle};
+use cubewright::snake::SnakePuzzle;
 
 use super::support;
 

@@ -68,12 +68,11 @@ impl Packing {
                 puzzle.pieces().get(*index).map(most) > Some(used[*index])
             };
             let all = || 0..puzzle.pieces().len();
-            let found = match named {
-                Some(index) => at(index),
-                None => {
-                    let left = all().filter(is_left).find_map(at);
-                    left.or_else(|| all().find_map(at))
-                }
+            let found = if let Some(index) = named {
+                at(index)
+            } else {
+                let left = all().filter(is_left).find_map(at);
+                left.or_else(|| all().find_map(at))
             };
             let Some(found) = found else {
                 let label = label.clone();

@@ -144,7 +144,7 @@ fn uncovered(puzzle: &PackingPuzzle, cell: usize) -> Result<(), ObstacleFault> {
     let mut is_covered = false;
     for piece in puzzle.indices() {
         lay(puzzle, piece, &mut |filled| {
-            is_covered |= filled.contains(&cell)
+            is_covered |= filled.contains(&cell);
         });
     }
     if can_be_empty || is_covered {

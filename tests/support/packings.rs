@@ -127,13 +127,17 @@ fn fill(
                 })
                 .collect();
             let Some(cells) = cells else { continue };
-            cells.iter().for_each(|&cell| open[cell] = false);
+            for &cell in &cells {
+                open[cell] = false;
+            }
             used[piece] += 1;
             if fill(puzzle, shapes, open, used, holes, left) {
                 return true;
             }
             used[piece] -= 1;
-            cells.iter().for_each(|&cell| open[cell] = true);
+            for &cell in &cells {
+                open[cell] = true;
+            }
         }
     }
     if puzzle.target().cells()[first].fill == Fill::May && holes > 0 {

@@ -73,6 +73,7 @@ pub(in crate::cli) struct RenderArgs {
 
 /// The measures of solids.
 #[derive(Debug, Args)]
+#[expect(clippy::struct_field_names, reason = "units stand last in names")]
 pub(in crate::cli) struct MeasuresArgs {
     /// The side of a cell of a solid, or the width of a tooth, in mm.
     #[arg(long = "unit", default_value = "8", value_name = "MM")]

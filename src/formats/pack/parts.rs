@@ -107,14 +107,13 @@ fn headed<'a>(parts: &mut Parts<'a>, header: Slice<'a>, value: Slice<'a>) -> Pla
         return Ok(Section::Piece);
     }
     let is_early = parts.pieces.is_empty();
-    let early = |header_name| match is_early {
-        true => Ok(()),
-        false => Err(placed(
-            PackFault::Misplaced {
-                header: header_name,
-            },
-            header.span(),
-        )),
+    let early = |header_name| {
+        let fault = PackFault::Misplaced {
+            header: header_name,
+        };
+        is_early
+            .then_some(())
+            .ok_or_else(|| placed(fault, header.span()))
     };
     let once = |slot: &mut Option<Slice<'a>>, name| match slot.replace(value) {
         None => Ok(Section::Nothing),
@@ -155,7 +154,7 @@ fn headed<'a>(parts: &mut Parts<'a>, header: Slice<'a>, value: Slice<'a>) -> Pla
             Ok(Section::Target)
         }
         "PIECE" => {
-            let (name, copies) = named(value)?;
+            let (name, copies) = named(value);
             parts.pieces.push(PiecePart {
                 name,
                 copies,
@@ -174,14 +173,14 @@ fn headed<'a>(parts: &mut Parts<'a>, header: Slice<'a>, value: Slice<'a>) -> Pla
 }
 
 /// A name and behind it perhaps `x3` or `x0-3`.
-fn named(value: Slice<'_>) -> Placed<(Slice<'_>, Copies)> {
+fn named(value: Slice<'_>) -> (Slice<'_>, Copies) {
     let one = Copies::exactly(1);
     let Some((name, last)) = value.text.rsplit_once(char::is_whitespace) else {
-        return Ok((value, one));
+        return (value, one);
     };
     match copies(last) {
-        Some(copies) => Ok((text::trimmed(name, value.start), copies)),
-        None => Ok((value, one)),
+        Some(copies) => (text::trimmed(name, value.start), copies),
+        None => (value, one),
     }
 }
 

@@ -26,7 +26,7 @@ pub fn write_pack(puzzle: &PackingPuzzle) -> Option<String> {
         return None;
     }
     let mut text = format!("PACKING: {}\n", line(puzzle.name()));
-    let names = distinct(colours.names().iter().map(|name| line(name)).collect());
+    let names = distinct(colours.names().iter().map(|name| line(name)));
     for (letter, name) in ('a'..='z').zip(&names) {
         let _ = writeln!(text, "COLOUR: {letter} {name}");
     }
@@ -36,7 +36,7 @@ pub fn write_pack(puzzle: &PackingPuzzle) -> Option<String> {
     }
     target(&mut text, puzzle.target());
     let names = puzzle.pieces().iter().map(|piece| line(piece.name()));
-    for (piece, name) in puzzle.pieces().iter().zip(distinct(names.collect())) {
+    for (piece, name) in puzzle.pieces().iter().zip(distinct(names)) {
         self::piece(&mut text, piece, &name);
     }
     Some(text)
@@ -50,9 +50,9 @@ fn line(name: &str) -> String {
 }
 
 /// Names made distinct and not empty.
-fn distinct(names: Vec<String>) -> Vec<String> {
+fn distinct(names: impl Iterator<Item = String>) -> Vec<String> {
     let mut made: Vec<String> = Vec::new();
-    for name in &names {
+    for name in names {
         let mut wanted = name.clone();
         let mut number = 1;
         while wanted.is_empty() || made.contains(&wanted) {

@@ -74,23 +74,10 @@ impl Ring {
         };
         let wrong = rows.into_iter().filter(|row| {
             let modulus = u64::from(self.modulus());
-            let [cells, lots] = self.sums(search.stock, row);
+            let [cells, lots] = sums(search.stock, row);
             cells % modulus != lots % modulus
         });
         wrong.min_by_key(weights)
-    }
-
-    /// The sum of all weights, and that of the totals of all copies.
-    fn sums(self, stock: &Stock, row: &[u32]) -> [u64; 2] {
-        let (cells, lots) = row.split_at(stock.cells);
-        let copies = stock.lots.iter().map(|lot| lot.least as u64);
-        let totals = lots.iter().zip(copies);
-        [
-            cells.iter().map(|&weight| u64::from(weight)).sum(),
-            totals
-                .map(|(&total, copies)| u64::from(total) * copies)
-                .sum(),
-        ]
     }
 
     /// Rows that generate all weights with one total for each lot.
@@ -167,6 +154,19 @@ impl Ring {
         let row = row.iter().map(|entry| entry / power);
         (row.collect(), self.modulus() / power)
     }
+}
+
+/// The sum of all weights, and that of the totals of all copies.
+fn sums(stock: &Stock, row: &[u32]) -> [u64; 2] {
+    let (cells, lots) = row.split_at(stock.cells);
+    let copies = stock.lots.iter().map(|lot| lot.least as u64);
+    let totals = lots.iter().zip(copies);
+    [
+        cells.iter().map(|&weight| u64::from(weight)).sum(),
+        totals
+            .map(|(&total, copies)| u64::from(total) * copies)
+            .sum(),
+    ]
 }
 
 #[cfg(test)]

@@ -113,7 +113,7 @@ impl Cuts {
 /// The neighbour of a block: sides are those against and along x, y, z.
 fn stepped(block: Grid, side: usize) -> Grid {
     let mut next = block;
-    next[side / 2] += if side % 2 == 0 { -1 } else { 1 };
+    next[side / 2] += if side.is_multiple_of(2) { -1 } else { 1 };
     next
 }
 
@@ -132,8 +132,7 @@ fn face(block: Grid, side: usize) -> [Grid; 4] {
     if side % 2 == 1 {
         ring
     } else {
-        let [a, b, c, d] = ring;
-        [a, d, c, b]
+        [ring[0], ring[3], ring[2], ring[1]]
     }
 }
 

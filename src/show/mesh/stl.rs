@@ -30,10 +30,11 @@ impl Mesh {
 }
 
 /// The unit vector outwards.
-pub(super) fn normal([a, b, c]: [[f32; 3]; 3]) -> [f32; 3] {
+pub(super) fn normal(corners: [[f32; 3]; 3]) -> [f32; 3] {
+    let [first, second, third] = corners;
     let (u, v) = (
-        [0, 1, 2].map(|i| b[i] - a[i]),
-        [0, 1, 2].map(|i| c[i] - a[i]),
+        [0, 1, 2].map(|i| second[i] - first[i]),
+        [0, 1, 2].map(|i| third[i] - first[i]),
     );
     let cross = [
         u[1] * v[2] - u[2] * v[1],

@@ -35,9 +35,10 @@ pub fn things(
         let most = MOST_CELLS;
         return Err(MeshError::TooManyCells { cells, most });
     }
-    let posed = match (arrangement, scene.finished()) {
-        (Arrangement::Finished | Arrangement::Exploded, Some(step)) => step,
-        _ => return Ok(plate(scene, measures)),
+    let (Arrangement::Finished | Arrangement::Exploded, Some(posed)) =
+        (arrangement, scene.finished())
+    else {
+        return Ok(plate(scene, measures));
     };
     let apart = |part: usize| match arrangement {
         Arrangement::Exploded => scene.apart[part],

@@ -143,8 +143,10 @@ fn room(cells: &[Point]) -> Room {
             let all = (0..width).flat_map(|i| (0..width).map(move |j| [x + i, y + j]));
             all.into_iter().all(|at| filled.contains(&at))
         };
-        let width = (1..).take_while(|&width| is_full(width)).last();
-        let Some(width) = width else { continue };
+        let mut width = 0;
+        while is_full(width + 1) {
+            width += 1;
+        }
         let half = f64::from(width) / 2.0;
         let off = (f64::from(x) + half - middle[0]).hypot(f64::from(y) + half - middle[1]);
         if best.is_none_or(|(w, far, _)| width > w || (width == w && off < far)) {

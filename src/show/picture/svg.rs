@@ -184,9 +184,9 @@ fn glyph_move(step: Move) -> String {
 }
 
 fn matrix(slant: [Spot; 2], scale: f64, at: Spot) -> String {
-    let [[a, b], [c, d]] = slant.map(|axis| axis.map(|v| precise(v * scale)));
-    let [e, f] = at.map(number);
-    format!("matrix({a} {b} {c} {d} {e} {f})")
+    let axes = slant.map(|axis| axis.map(|v| precise(v * scale)).join(" "));
+    let moved = at.map(number).join(" ");
+    format!("matrix({} {moved})", axes.join(" "))
 }
 
 fn path(spots: &[Spot]) -> String {
@@ -201,11 +201,16 @@ fn path(spots: &[Spot]) -> String {
 /// A line, closed if it ends where it begins.
 fn line(spots: &[Spot]) -> String {
     match spots {
-        [first, middle @ .., last] if first == last && !middle.is_empty() => {
+        [first, middle @ .., last] if is_same(*first, *last) && !middle.is_empty() => {
             path(&spots[..spots.len() - 1]) + "Z"
         }
         _ => path(spots),
     }
+}
+
+/// Whether two spots are one and the same, to the last bit.
+fn is_same(one: Spot, other: Spot) -> bool {
+    one.map(f64::to_bits) == other.map(f64::to_bits)
 }
 
 fn hex(colour: Colour) -> String {
@@ -215,15 +220,15 @@ fn hex(colour: Colour) -> String {
 
 /// A number with two decimals at most.
 fn number(value: f64) -> String {
-    trimmed(format!("{value:.2}"))
+    trimmed(&format!("{value:.2}"))
 }
 
 /// A number with five decimals at most.
 fn precise(value: f64) -> String {
-    trimmed(format!("{value:.5}"))
+    trimmed(&format!("{value:.5}"))
 }
 
-fn trimmed(text: String) -> String {
+fn trimmed(text: &str) -> String {
     let short = text.trim_end_matches('0').trim_end_matches('.');
     if short == "-0" {
         "0".to_owned()

@@ -158,6 +158,9 @@ fn at_once(poses: &[Option<Pose>]) -> Step {
     }
 }
 
+/// Beyond that a picture would show more gaps than parts.
+const MOST_QUARTERS: i32 = 16;
+
 /// Parts move away from the middle, until no two of them touch.
 fn apart(parts: &[Vec<Point>]) -> Vec<Point> {
     let all: Vec<Point> = parts.concat();
@@ -176,8 +179,6 @@ fn apart(parts: &[Vec<Point>]) -> Vec<Point> {
         };
         parts.iter().map(by).collect()
     };
-    /// Beyond that a picture would show more gaps than parts.
-    const MOST_QUARTERS: i32 = 16;
     let loose = (4..=MOST_QUARTERS)
         .map(grown)
         .find(|by| is_loose(parts, by));
