@@ -317,7 +317,7 @@ fn ours(name: &str, goal: Goal, threads: usize, nodes: u64) -> Outcome {
 #[test]
 fn cover_heeds_a_limit_of_nodes() {
     let limit = Stop::Limit(Cause::Nodes);
-    for goal in [Goal::Count, Goal::All { up_to: None }, Goal::Optimum] {
+    for goal in [Goal::Count, Goal::All { up_to: None }] {
         // Masks, dancing cells, wide sets.
         for (name, nodes) in [("bedlam_reduced", 3000), ("sudoku", 300)] {
             let outcome = ours(name, goal, 1, nodes);
@@ -348,7 +348,7 @@ fn masks_heed_a_limit_of_nodes() {
     let case = known().swap_remove(1);
     let shell = ShellModel::new(&case.shell, Formulation::Cells);
     let limit = Stop::Limit(Cause::Nodes);
-    for goal in [Goal::Optimum, Goal::Count, Goal::All { up_to: None }] {
+    for goal in [Goal::Count, Goal::All { up_to: None }] {
         let task = Task::shell(&shell, goal).with(nodes(1));
         let sink = &mut |_: &_| ControlFlow::Continue(());
         let outcome = Masks.run(&task, &Limits::none(), sink).expect("a limit");

@@ -16,8 +16,8 @@ use support::oracle::{Shape, merit, random, solutions};
 /// models each gets: programs take tens of milliseconds a question.
 fn engines() -> Vec<(Box<dyn Engine>, usize)> {
     let is_ready = |backend: &Backend| {
-        // These two read puzzles, not models.
-        !["masks", "folds"].contains(&backend.name)
+        // These read puzzles, not models.
+        !["masks", "places", "folds", "arguments"].contains(&backend.name)
             && matches!(backend.availability, Availability::Ready(_))
     };
     let rounds = |backend: &Backend| match (backend.kind, backend.name) {

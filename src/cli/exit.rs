@@ -82,6 +82,7 @@ pub(super) enum Failure {
     Board(#[from] super::board::BoardError),
     #[error("{file}: it cannot be written: {error}")]
     Output { file: String, error: std::io::Error },
+    #[cfg(feature = "render")]
     #[error("{message}")]
     Render { message: String, hint: &'static str },
     #[error("{form} is not built in")]
@@ -113,8 +114,9 @@ impl Failure {
             | Self::Answer { .. }
             | Self::Start { .. }
             | Self::Output { .. }
-            | Self::Render { .. }
             | Self::Write(_) => Exit::BadInput,
+            #[cfg(feature = "render")]
+            Self::Render { .. } => Exit::BadInput,
         }
     }
 
@@ -134,9 +136,9 @@ impl Failure {
 
     fn hint(&self) -> Option<String> {
         match self {
-            Self::Usage { hint, .. } | Self::Pieces { hint, .. } | Self::Render { hint, .. } => {
-                Some((*hint).to_owned())
-            }
+            Self::Usage { hint, .. } | Self::Pieces { hint, .. } => Some((*hint).to_owned()),
+            #[cfg(feature = "render")]
+            Self::Render { hint, .. } => Some((*hint).to_owned()),
             Self::Answer { error, .. } => Some(error.hint().to_owned()),
             Self::Start { .. } => {
                 Some("correct it or leave the sentence out; a part of an answer will do".to_owned())

@@ -7,6 +7,7 @@
 mod answer;
 mod art;
 mod error;
+mod error_kind;
 mod frame;
 mod gzip;
 mod hcq;

@@ -128,7 +128,7 @@ fn the_end_of_a_run_has_cost_and_bound() {
 #[test]
 fn a_node_limit_is_heeded_or_refused() {
     for command in [
-        "solve data/HC_BQ_01.hcq -b masks",
+        "solve data/HC_BQ_01.hcq -a -b masks",
         "count data/HC_BQ_01.hcq",
         "count data/HC_BQ_01.hcq -b cover",
         "count tests/cases/cover/bedlam_reduced.dlx",

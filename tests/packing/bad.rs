@@ -24,6 +24,7 @@ fn fault(text: &str) -> (PackFault, usize) {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "a table")]
 fn faults_are_named_with_their_lines() {
     let name = |found: &str| found.to_owned();
     for (text, expected, line) in [
@@ -176,23 +177,11 @@ fn overlapping_and_far_cells_make_no_piece() {
 #[test]
 fn what_cannot_be_is_said() {
     for (text, reason) in [
-        (
-            "BOX: 2x2x2\nPIECE: a\n###\n###\n###\n",
-            "The pieces have at least 9 cells",
-        ),
-        (
-            "BOX: 2x2x2\nPIECE: a x7\n#\n",
-            "The pieces have at most 7 cells",
-        ),
-        (
-            "BOX: 2x3x1\nPIECE: bar\n####\nPIECE: b\n##\n",
-            "Piece bar fits nowhere",
-        ),
+        ("BOX: 2x2x2\nPIECE: a\n###\n###\n###\n", "9 cells"),
+        ("BOX: 2x2x2\nPIECE: a x7\n#\n", "7 cells"),
+        ("BOX: 2x3x1\nPIECE: bar\n####\nPIECE: b\n##\n", "bar"),
         ("BOX: 999x1x1\nPIECE: a\n#\n", ""),
-        (
-            "BOX: 2x2x1\nPIECE: a x4000000000\n#\n",
-            "The pieces have at least 4000000000 cells",
-        ),
+        ("BOX: 2x2x1\nPIECE: a x4000000000\n#\n", "4000000000 cells"),
     ] {
         let Ok(puzzle) = read_pack("x.pack", text.as_bytes()) else {
             assert!(reason.is_empty(), "{text}");
@@ -216,9 +205,9 @@ fn what_cannot_be_is_said() {
 
 #[test]
 fn models_that_are_too_large_are_refused() {
-    let pieces: String = (0..400)
-        .map(|n| format!("PIECE: p{n}\n#{}#\n", ".".repeat(n % 14)))
-        .collect();
+    let pieces = (0..400).map(|n| format!("PIECE: p{n}\n#{}#\n", ".".repeat(n % 14)));
+    let pieces: Vec<String> = pieces.collect();
+    let pieces = pieces.concat();
     let puzzle = read(&format!("BOX: 16\n{pieces}"));
     // Equal pieces are one kind, so this is small.
     assert!(PackingModel::new(&puzzle).is_ok());

@@ -12,7 +12,7 @@ type Cells = Vec<(Point, Option<Colour>)>;
 
 /// A random puzzle of few cells, with holes, ranges, colours and mirror images now
 /// and then.
-pub fn random(rng: &mut Rng) -> PackingPuzzle {
+pub(crate) fn random(rng: &mut Rng) -> PackingPuzzle {
     let below = |rng: &mut Rng, most: u64| rng.usize(..usize::try_from(most).expect("small"));
     let colours = match below(rng, 4) {
         0 => vec!["a".to_owned(), "b".to_owned()],
@@ -116,7 +116,7 @@ fn form(cells: &[(Point, Option<Colour>)], mirror: bool) -> Cells {
 type Laid = (Cells, Cells);
 
 /// All packings, packings up to rotation, and up to reflection.
-pub fn count(puzzle: &PackingPuzzle) -> (u64, u64, Option<u64>) {
+pub(crate) fn count(puzzle: &PackingPuzzle) -> (u64, u64, Option<u64>) {
     let own = |piece: &PackingPiece| -> Cells {
         piece.cells().iter().map(|c| (c.point, c.colour)).collect()
     };

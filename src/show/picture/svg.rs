@@ -35,6 +35,7 @@ pub fn svg(picture: &Picture, letters: Letters) -> String {
         let _ = writeln!(text, "<desc>{}</desc>", escaped(rest));
     }
     let mut writer = Writer { text, letters };
+    #[cfg(feature = "letters")]
     writer.definitions(picture);
     writer.text.push_str("<path fill=\"#fff\" d=\"M0 0H");
     let _ = writeln!(writer.text, "{}V{height}H0Z\"/>", number(PAGE_WIDTH));
@@ -74,9 +75,6 @@ impl Writer {
         }
     }
 
-    #[cfg(not(feature = "letters"))]
-    fn definitions(&mut self, _: &Picture) {}
-
     /// The outline of each letter that is used, once.
     #[cfg(feature = "letters")]
     fn definitions(&mut self, picture: &Picture) {
@@ -105,17 +103,19 @@ impl Writer {
 
     fn words(&mut self, words: &Words) {
         let colour = hex(words.colour);
-        let halo = words.halo.map_or_else(String::new, |halo| {
-            // Of the height of a letter, whatever it is scaled by.
-            format!(
-                " stroke=\"{}\" stroke-width=\"250\" paint-order=\"stroke\"",
-                hex(halo)
-            )
-        });
         match self.letters {
             Letters::Text => self.plain(words, &colour),
             #[cfg(feature = "letters")]
-            Letters::Outlines => self.outlines(words, &colour, &halo),
+            Letters::Outlines => {
+                let halo = words.halo.map_or_else(String::new, |halo| {
+                    format!(
+                        " stroke=\"{}\" stroke-width=\"{}\" paint-order=\"stroke\"",
+                        hex(halo),
+                        number(super::HALO)
+                    )
+                });
+                self.outlines(words, &colour, &halo);
+            }
         }
     }
 
