@@ -129,7 +129,6 @@ fn the_end_of_a_run_has_cost_and_bound() {
 fn a_node_limit_is_heeded_or_refused() {
     for command in [
         "solve data/HC_BQ_01.hcq -a -b masks",
-        "count data/HC_BQ_01.hcq",
         "count data/HC_BQ_01.hcq -b cover",
         "count tests/cases/cover/bedlam_reduced.dlx",
         "count data/snake_gen5_hard1.snake",

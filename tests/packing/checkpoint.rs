@@ -22,7 +22,7 @@ fn a_count_under_symmetries_goes_on_where_it_was_stopped() {
             let asked = Cell::new(0_u32);
             let stop = || {
                 asked.set(asked.get() + 1);
-                (looks.get() > 3).then_some(Cause::Interrupt)
+                (looks.get() > 0).then_some(Cause::Interrupt)
             };
             let limits = Limits {
                 stop: &stop,
@@ -56,7 +56,7 @@ fn a_count_under_symmetries_goes_on_where_it_was_stopped() {
         };
         let figures = |r: cubewright::engine::PackingReport| (r.raw, r.rotations, r.full);
         assert_eq!(figures(report), figures(whole), "{name}");
-        assert!(stages > 3, "it must have been stopped");
+        assert!(stages > 1, "{name}: it must have been stopped");
     }
 }
 
