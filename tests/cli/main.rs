@@ -6,6 +6,7 @@ mod answers;
 mod bench;
 mod burrtools;
 mod covers;
+mod hint;
 mod misuse;
 mod pipes;
 mod proofs;

@@ -75,6 +75,65 @@ fn what_cannot_be_drawn_is_said() {
 }
 
 #[test]
+fn solids_are_made_with_measures() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let stl = folder.path().join("x.stl");
+    let stl = stl.to_str().expect("UTF-8");
+    let file = "data/HC_BQ_01.hcq";
+    let arguments = format!("render {file} -o {stl} --unit 8 --wall 6 --clearance 0.25");
+    cubewright(&arguments).answer();
+    let bytes = std::fs::read(stl).expect("written");
+    assert_eq!((bytes.len() - 84) % 50, 0);
+    let glb = folder.path().join("x.glb");
+    let glb = glb.to_str().expect("UTF-8");
+    cubewright(&format!(
+        "render {file} -o {glb} --view exploded --bevel 0.5"
+    ))
+    .answer();
+    assert!(std::fs::read(glb).expect("written").starts_with(b"glTF"));
+    for (arguments, said) in [
+        ("--unit nan", "out of range"),
+        ("--clearance 0", "out of range"),
+        ("--clearance 3 --bevel 2", "at most half"),
+        ("--view steps", "no steps"),
+    ] {
+        let error = cubewright(&format!("render {file} -o {stl} {arguments}")).failure(2);
+        assert!(error.contains(said), "{error}");
+    }
+}
+
+#[cfg(not(feature = "render"))]
+#[test]
+fn forms_that_are_not_built_in_are_named() {
+    for form in ["png", "pdf", "3mf"] {
+        let error = cubewright(&format!("render data/HC_BQ_01.hcq -o x.{form}")).failure(5);
+        assert!(error.contains("--features render"), "{error}");
+    }
+}
+
+#[cfg(feature = "render")]
+#[test]
+fn every_form_begins_as_it_must() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (form, start) in [("png", &b"\x89PNG"[..]), ("pdf", b"%PDF-"), ("3mf", b"PK")] {
+        let file = folder.path().join(format!("x.{form}"));
+        let name = file.to_str().expect("UTF-8");
+        cubewright(&format!("render data/HC_BQ_01.hcq --view pieces -o {name}")).answer();
+        let bytes = std::fs::read(&file).expect("written");
+        assert!(bytes.starts_with(start), "{form}");
+    }
+}
+
+#[test]
+fn packings_are_put_together_step_by_step() {
+    let text = cubewright("render data/pack_soma.pack --view steps").answer();
+    assert!(text.contains("1. Lay down piece "), "a first step");
+    assert!(text.contains("7. Put in piece "), "and a last one");
+    let net = cubewright("render data/pack_soma.pack --view net").failure(2);
+    assert!(net.contains("no view net"), "{net}");
+}
+
+#[test]
 fn an_unsolvable_puzzle_has_pieces_but_no_net() {
     let bad = one_tooth_too_many();
     let error = cubewright_reads("render -", &bad).failure(1);

@@ -1,0 +1,125 @@
+//! `cubewright hint`.
+
+use super::{cubewright, cubewright_reads, one_tooth_too_many};
+
+#[test]
+fn a_hint_says_no_more_than_is_asked() {
+    let file = "data/HC_BQ_01.hcq";
+    assert_eq!(
+        cubewright(&format!("hint {file}")).answer(),
+        "Take part 6 next.\n"
+    );
+    assert_eq!(
+        cubewright(&format!("hint {file} --more")).answer(),
+        "Part 6 goes on place 1.\n"
+    );
+    assert_eq!(
+        cubewright(&format!("hint {file} -mm")).answer(),
+        "Take part 6 and put it on place 1.\n"
+    );
+}
+
+#[test]
+fn hints_lead_to_the_solution() {
+    let file = "data/HC_BQ_03.hcq";
+    let mut laid = String::new();
+    for _ in 0..6 {
+        let hint = if laid.is_empty() {
+            cubewright(&format!("hint {file} -mm"))
+        } else {
+            cubewright_reads(&format!("hint {file} - -mm"), &laid)
+        };
+        laid.push_str(&hint.answer());
+    }
+    assert_eq!(laid, cubewright(&format!("solve {file}")).answer());
+    let done = cubewright_reads(&format!("hint {file} -"), &laid).answer();
+    assert_eq!(done, "Everything is laid, and it is right.\n");
+}
+
+#[test]
+fn a_wrong_piece_is_named_only_to_those_who_ask() {
+    let file = "data/original_purple.hcq";
+    // The purple cube has one solid: turn a piece of its solution.
+    let right = cubewright(&format!("solve {file}")).answer();
+    let mut lines: Vec<String> = right.lines().take(2).map(str::to_owned).collect();
+    let place = lines[1].rsplit(' ').next().expect("a place").to_owned();
+    let part = lines[1]
+        .split(' ')
+        .nth(2)
+        .expect("a part")
+        .trim_end_matches(',')
+        .to_owned();
+    lines[1] = format!("Take part {part}, swap it horizontally, and put it on place {place}");
+    let laid = lines.join("\n");
+    let told = cubewright_reads(&format!("hint {file} -"), &laid);
+    if told.code == 3 {
+        // They do not even fit side by side: that is said at once.
+        assert!(told.err.contains("both fill"), "{}", told.err);
+        return;
+    }
+    assert_eq!((told.code, &*told.err), (1, ""));
+    assert_eq!(
+        told.out,
+        "This cannot stay as it is: no assembly has all of it.\n"
+    );
+    let more = cubewright_reads(&format!("hint {file} - -m"), &laid);
+    assert!(more.out.contains(" away"), "{}", more.out);
+}
+
+#[test]
+fn snakes_are_hinted_as_they_are_held() {
+    let file = "data/snake_article.snake";
+    assert_eq!(
+        cubewright(&format!("hint {file}")).answer(),
+        "Run 1 is next: 2 cubes.\n"
+    );
+    let whole = "> ^ < . ^ o > . v < ^ o ^ . v > ^";
+    let begin = "> ^ < . ^";
+    let hint = |laid: &str, more: &str| cubewright_reads(&format!("hint {file} - {more}"), laid);
+    assert_eq!(hint(begin, "").answer(), "Run 6 is next: 2 cubes.\n");
+    assert_eq!(
+        hint(begin, "-m").answer(),
+        "Run 6, 2 cubes, goes towards you or away from you.\n"
+    );
+    assert_eq!(
+        hint(begin, "-mm").answer(),
+        "Turn the next 2 cubes away from you.\n"
+    );
+    assert_eq!(
+        hint(whole, "").answer(),
+        "Everything is laid, and it is right.\n"
+    );
+    let wrong = hint("> ^ < . ^ o > . v < ^ o ^ . v > v", "");
+    assert_eq!(wrong.code, 1);
+    assert!(wrong.out.contains("no fold has all of it"), "{}", wrong.out);
+}
+
+#[test]
+fn packings_are_hinted_in_a_buildable_order() {
+    let file = "data/pack_soma.pack";
+    let first = cubewright(&format!("hint {file}")).answer();
+    assert!(first.starts_with("Take piece "), "{first}");
+    let place = cubewright(&format!("hint {file} -m")).answer();
+    assert!(
+        place.contains(" goes into ") && place.contains("layer"),
+        "{place}"
+    );
+    let whole = cubewright(&format!("solve {file} --first")).answer();
+    let done = cubewright_reads(&format!("hint {file} -"), &whole).answer();
+    assert_eq!(done, "Everything is laid, and it is right.\n");
+}
+
+#[test]
+fn there_is_no_hint_without_a_solution() {
+    let ran = cubewright_reads("hint -", one_tooth_too_many());
+    assert_eq!((ran.code, &*ran.err), (1, ""));
+    assert!(
+        ran.out
+            .starts_with("There is no assembly.\nThe pieces have"),
+        "{}",
+        ran.out
+    );
+    cubewright("hint - -").failure(2);
+    cubewright("hint tests/cases/cover/soma.dlx").failure(2);
+    cubewright_reads("hint data/HC_BQ_01.hcq -", "nonsense").failure(3);
+}
