@@ -17,7 +17,7 @@ fn svg_goes_to_standard_output_or_to_a_file() {
 #[test]
 fn a_number_in_the_name_gives_a_file_for_each_picture() {
     let folder = tempfile::tempdir().expect("a folder");
-    let name = folder.path().join("fold-{n}.svg");
+    let name = folder.path().join("fold-{}.svg");
     let name = name.to_str().expect("UTF-8");
     cubewright(&format!(
         "render data/snake_2x2x2.snake --view steps -o {name}"

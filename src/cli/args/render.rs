@@ -12,7 +12,7 @@ use crate::show::picture::View;
 /// Arguments of `render`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-The extension of the file says the form. A name with {n} in it gives a file for each
+The extension of the file says the form. A name with {} in it gives a file for each
 picture, numbered from 1; otherwise all pictures are on one sheet.
 
 Examples:
@@ -21,7 +21,7 @@ Examples:
   cubewright render data/HC_BQ_01.hcq answer.txt --view exploded -o cube.svg
   cubewright render data/HC_BQ_01.hcq --view pieces -o sheet.svg
   cubewright render data/snake_article.snake --view steps --columns 3 -o snake.svg
-  cubewright render data/snake_article.snake --view steps -o 'snake-{n}.svg'
+  cubewright render data/snake_article.snake --view steps -o 'snake-{}.svg'
   cubewright render data/HC_BQ_01.hcq -o print.stl --unit 8 --wall 6 --clearance 0.25
   cubewright render data/HC_BQ_01.hcq --view exploded -o cube.glb
 

@@ -15,7 +15,7 @@ use answer::{Solved, solved};
 use form::{Form, drawn};
 
 /// What stands in a name of a file where the number of the picture goes.
-const NUMBER: &str = "{n}";
+const NUMBER: &str = "{}";
 
 pub(super) fn run(args: &RenderArgs) -> Result<Exit, Failure> {
     let form = form::of(args.output.as_deref())?;

@@ -95,7 +95,10 @@ fn plate(scene: &Scene, measures: &Measures) -> Vec<Thing> {
 fn thing(scene: &Scene, part: usize, mesh: Mesh) -> Thing {
     let part = &scene.parts[part];
     Thing {
-        name: format!("piece {}", part.label),
+        name: match &*part.label {
+            "" => part.note.clone(),
+            label => format!("piece {label}"),
+        },
         colour: part.ink.colour,
         mesh,
     }

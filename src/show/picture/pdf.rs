@@ -1,7 +1,7 @@
 //! Pictures as PDF, a page each.
 
 use pdf_writer::types::{LineCapStyle, LineJoinStyle};
-use pdf_writer::{Content, Finish, Pdf, Rect, Ref, TextStr};
+use pdf_writer::{Content, Filter, Finish, Pdf, Rect, Ref, TextStr};
 
 use super::letters::{Font, Move};
 use super::{PAGE_WIDTH, Picture, Shape, Spot, Words};
@@ -39,9 +39,20 @@ pub fn pdf(pages: &[Picture]) -> Vec<u8> {
             .parent(tree)
             .contents(content)
             .finish();
-        file.stream(content, &drawn(picture));
+        let packed = packed(&drawn(picture));
+        file.stream(content, &packed).filter(Filter::FlateDecode);
     }
     file.finish()
+}
+
+/// The bytes as PDF's filter unpacks them.
+fn packed(bytes: &[u8]) -> Vec<u8> {
+    use std::io::Read;
+    let mut packed = Vec::new();
+    let mut encoder = flate2::read::ZlibEncoder::new(bytes, flate2::Compression::default());
+    // Reading from memory does not fail.
+    let _ = encoder.read_to_end(&mut packed);
+    packed
 }
 
 /// The operators that draw a picture.
