@@ -39,7 +39,7 @@ fn solved_snake(name: &str) -> Scene {
     let bytes = std::fs::read(&path).expect("readable");
     let puzzle = read_snake(name, &bytes, SnakeHints::default()).expect("a snake");
     let model = SnakeModel::new(&puzzle);
-    let engine = engine("snake").expect("an engine");
+    let engine = engine("folds").expect("an engine");
     let mut scene = None;
     let task = Task::snake(&model, Goal::First);
     solve_snake(&*engine, task, &Limits::none(), &mut |fold| {
@@ -150,11 +150,11 @@ fn every_view_is_on_the_page_and_names_its_parts() {
 #[test]
 fn labels_keep_a_size_that_can_be_read() {
     let scene = solved_shell("HC_BQ_01.hcq");
-    for (view, columns) in [(View::Net, 1), (View::Exploded, 1), (View::Pieces, 3)] {
+    for (view, columns) in [(View::Net, 1), (View::Exploded, 1), (View::Pieces, 2)] {
         for shape in page(&scene, view, columns).shapes {
             if let Shape::Words(words) = shape {
                 assert!(
-                    words.height >= 6.5,
+                    words.height >= 7.0,
                     "{view:?} {}: {}",
                     words.text,
                     words.height
@@ -201,7 +201,14 @@ fn there_is_no_view_of_what_is_not_known() {
 fn a_small_picture_as_text() {
     let scene = solved_snake("snake_2x2x2.snake");
     let text = svg(&page(&scene, View::Solid, 1), Letters::Text);
-    insta::assert_snapshot!(text);
+    // Of eight cubes seven are seen, with twelve faces; the title is a text as well.
+    assert_eq!(text.matches("fill-rule").count(), 12);
+    assert_eq!(text.matches("<text").count(), 7 + 1);
+    assert!(
+        text.starts_with("<svg ") && text.len() < 8000,
+        "{}",
+        text.len()
+    );
 }
 
 #[test]

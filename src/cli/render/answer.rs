@@ -34,7 +34,7 @@ pub(super) fn solved(
     is_plain: bool,
 ) -> Result<Solved, Failure> {
     if let Some(path) = &args.answer {
-        return given(puzzle, &args.file, path);
+        return given(puzzle, path);
     }
     match puzzle {
         Puzzle::Shell(shell) if is_plain => {
@@ -66,14 +66,7 @@ fn packed(puzzle: &PackingPuzzle, packing: &Packing) -> Scene {
 }
 
 /// The scene of an answer in a file.
-fn given(puzzle: &Puzzle, file: &Path, answer: &Path) -> Result<Solved, Failure> {
-    let stdin = Path::new("-");
-    if file == stdin && answer == stdin {
-        return Err(Failure::Usage {
-            message: "puzzle and answer cannot both come from standard input".to_owned(),
-            hint: "put one of them into a file",
-        });
-    }
+fn given(puzzle: &Puzzle, answer: &Path) -> Result<Solved, Failure> {
     match puzzle {
         Puzzle::Shell(shell) => match check::assembly(shell, answer)? {
             Ok(assembly) => Ok(Solved::Scene(shell_scene(shell, &assembly))),

@@ -19,6 +19,13 @@ const NUMBER: &str = "{}";
 
 pub(super) fn run(args: &RenderArgs) -> Result<Exit, Failure> {
     let form = form::of(args.output.as_deref())?;
+    let stdin = Some(Path::new("-"));
+    if args.answer.as_deref() == stdin && Some(&*args.file) == stdin {
+        return Err(Failure::Usage {
+            message: "puzzle and answer cannot both come from standard input".to_owned(),
+            hint: "put one of them into a file",
+        });
+    }
     let puzzle = input::puzzle(&args.file, &args.snake)?;
     let view = view(args.view, &puzzle);
     let is_plate = form.is_solid() && args.view.is_none();
@@ -63,8 +70,8 @@ fn no_view(view: ViewArg) -> Failure {
 fn columns(view: View, panels: &[Panel]) -> usize {
     let most = match view {
         View::Net | View::Exploded | View::Solid => 1,
-        View::Steps => 2,
-        View::Pieces | View::Layers => 3,
+        View::Steps | View::Pieces => 2,
+        View::Layers => 3,
     };
     most.min(panels.len()).max(1)
 }

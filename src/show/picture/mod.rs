@@ -36,7 +36,7 @@ use crate::show::scene::Colour;
 /// A place on a picture: to the right, down.
 pub type Spot = [f64; 2];
 
-/// The width of a page, in the pixels of a telephone; letters are at least 11 high.
+/// The width of a page, in the pixels of a telephone.
 pub const PAGE_WIDTH: f64 = 360.0;
 
 /// What is to be drawn.
