@@ -96,8 +96,8 @@ fn pieces_of_shells_are_closed_and_as_large_as_asked_for() {
                 let [low, high] = bounds(core::slice::from_ref(thing));
                 assert!((high[2] - low[2] - 5.7).abs() < 1e-3, "as thick as a wall");
                 let side = 3.0 * 8.0 + 2.0 * 6.0 - 0.3;
-                let size = [0, 1].map(|i| high[i] - low[i]);
-                assert!(size.iter().all(|&v| v < side + 1e-3), "{size:?}");
+                let extent = [0, 1].map(|i| high[i] - low[i]);
+                assert!(extent.iter().all(|&v| v < side + 1e-3), "{extent:?}");
             }
         }
     }

@@ -66,7 +66,7 @@ fn what_cannot_be_drawn_is_said() {
             "cannot be written",
         ),
         ("no_such_file.hcq", 3, "no_such_file"),
-        ("- -", 3, "the file is empty"),
+        ("- -", 2, "standard input"),
         ("tests/cases/cover/soma.dlx", 2, "no shape"),
     ] {
         let error = cubewright(&format!("render {arguments}")).failure(code);
