@@ -374,6 +374,9 @@ fn who_heeds_a_limit_of_nodes_is_known_and_others_refuse() {
         let heeds = heeds(&*engine, &nodes(5)).is_ok();
         assert_eq!(heeds, THOSE.contains(&engine.name()), "{}", engine.name());
     }
+    // What `auto` may take has to heed it; arguments need no nodes.
+    let arguments = engine("arguments").expect("always there");
+    assert!(heeds(&*arguments, &nodes(0)).is_ok());
 }
 
 #[test]

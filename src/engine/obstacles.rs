@@ -24,6 +24,11 @@ impl Engine for Arguments {
         Self::NAME
     }
 
+    /// It has none.
+    fn limits_nodes(&self) -> bool {
+        true
+    }
+
     fn run(
         &self,
         task: &Task<'_>,
@@ -73,10 +78,8 @@ pub fn packing_obstacles(
         found.extend(bound_obstacle(puzzle, effort, solve));
     }
     for obstacle in &found {
-        verify::packing_obstacle(puzzle, obstacle).map_err(|fault| EngineError::WrongAnswer {
-            engine: Arguments::NAME,
-            message: fault.to_string(),
-        })?;
+        verify::packing_obstacle(puzzle, obstacle)
+            .map_err(|fault| EngineError::wrong(Arguments::NAME, &fault))?;
     }
     Ok(found)
 }
