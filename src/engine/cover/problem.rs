@@ -114,10 +114,9 @@ impl Problem {
     }
 
     /// Whether the problem has so many bits that its upper levels would take the
-    /// most time. In one run (CPU time, AVX2) problems of one and two words, which
-    /// were queens and packings, took 2 to 20 times as long with dancing cells as
-    /// with masks, and a sudoku, whose 324 items are six words, 6 times as long with
-    /// masks as with cells. Nothing was measured between.
+    /// most time; dancing cells have no such levels. Of what lies between one word and
+    /// this bound nothing was measured. In one word, dancing cells took 2 to 20 times
+    /// the CPU time of masks (AVX2; queens and packings, each run twice).
     pub(super) const fn is_sparse(&self) -> bool {
         self.words > MOST_WORDS
     }
