@@ -9,8 +9,8 @@ use core::ops::Range;
 use cubewright::board::{Ask, Reader, Reply, ReplyError, Request, serve};
 use cubewright::formats::{
     AnswerError, FormatError, Found, Notation, SnakeHints, XmPuzzle, json_solution,
-    read_json_answer, read_moves, read_pieces, read_sentences, read_shape, read_shell, read_snake,
-    unpacked, xmpuzzle_text,
+    read_json_answer, read_json_packing, read_moves, read_pack, read_packing_layers, read_pieces,
+    read_sentences, read_shape, read_shell, read_snake, unpacked, write_pack, xmpuzzle_text,
 };
 use cubewright::geometry::Region;
 use cubewright::lower::{
@@ -199,6 +199,37 @@ fn answered(text: &str, read: Result<Assembly, AnswerError>) {
             };
             assert!((1..=lines).contains(&line), "{error:?}");
             is_fit_to_show(&error.to_string(), error.hint());
+        }
+    }
+}
+
+/// Reads the bytes as a packing, and as an answer to one.
+pub fn pack(bytes: &[u8]) {
+    match read_pack("x.pack", bytes) {
+        Ok(puzzle) => {
+            let text = write_pack(&puzzle).expect("a letter for each colour");
+            let again = read_pack("x.pack", text.as_bytes()).expect("read back");
+            assert_eq!(again.target(), puzzle.target());
+            assert_eq!(again.colours().names().len(), puzzle.colours().names().len());
+            for (again, piece) in again.pieces().iter().zip(puzzle.pieces()) {
+                assert_eq!(again.cells(), piece.cells());
+                assert_eq!(again.copies(), piece.copies());
+            }
+            // Names lose what cannot be written, but only once.
+            assert_eq!(write_pack(&again), Some(text));
+        }
+        Err(error) => rejected(bytes, &error),
+    }
+    let text = String::from_utf8_lossy(bytes);
+    let two = b"PACKING: two\nBOX: 2x2x1\nPIECE: domino x2\n##\n";
+    let two = read_pack("two.pack", two).expect("good");
+    for copies in [read_packing_layers(&text), read_json_packing(&text)] {
+        match copies.map(|copies| Packing::of_cells(&two, &copies)) {
+            Ok(Ok(packing)) => {
+                let _ = verify::packing_faults(&two, &packing);
+            }
+            Ok(Err(error)) => assert!(!error.to_string().is_empty()),
+            Err(error) => is_fit_to_show(&error.to_string(), error.hint()),
         }
     }
 }

@@ -48,6 +48,11 @@ fn snakes() {
 }
 
 #[test]
+fn packings() {
+    replay("read_pack", checks::pack);
+}
+
+#[test]
 fn answers() {
     replay("read_answer", checks::answer);
 }

@@ -15,7 +15,7 @@ fn a_count_under_symmetries_goes_on_where_it_was_stopped() {
         let whole = count(&Cover::new(), &puzzle, Settings::default());
         let model = PackingModel::new(&puzzle).expect("small");
         let mut checkpoint: Option<Checkpoint> = None;
-        let mut stages = 0;
+        let (mut stages, mut done) = (0, 0.0);
         let report = loop {
             let looks = Cell::new(0);
             // The search is also stopped within subproblems.
@@ -34,8 +34,6 @@ fn a_count_under_symmetries_goes_on_where_it_was_stopped() {
                 from: begun.as_ref(),
             };
             let mut saved = None;
-            // What a subproblem had done when it was stopped is done again.
-            let mut done = 0.0;
             let watch = &mut |state: &CountState<'_>| {
                 looks.set(looks.get() + 1);
                 assert!(

@@ -108,9 +108,11 @@ fn threads_and_instruction_sets_count_alike() {
 fn random_puzzles_are_counted_as_by_the_plain_search() {
     let mut rng = Rng::with_seed(5);
     let (mut solvable, mut chiral, mut symmetric) = (0, 0, 0);
-    for round in 0..60 {
+    for round in 0..250 {
         let puzzle = oracle::random(&mut rng);
-        let expected = oracle::count(&puzzle);
+        let Some(expected) = oracle::count(&puzzle) else {
+            continue;
+        };
         let report = count(&Cover::new(), &puzzle, Settings::default());
         let found = (report.raw, report.rotations, report.full);
         assert_eq!(found, expected, "round {round}: {puzzle:?}");
@@ -121,8 +123,8 @@ fn random_puzzles_are_counted_as_by_the_plain_search() {
         symmetric += u32::from(report.rotations > 1 && report.rotations < report.raw);
     }
     // Else the puzzles would say nothing.
-    assert!(solvable > 10, "{solvable}");
-    assert!(chiral > 0 && symmetric > 3, "{chiral} {symmetric}");
+    assert!(solvable > 80, "{solvable}");
+    assert!(chiral > 3 && symmetric > 20, "{chiral} {symmetric}");
 }
 
 #[test]
@@ -133,10 +135,9 @@ fn other_engines_agree_on_random_puzzles() {
     let mut rng = Rng::with_seed(6);
     for round in 0..60 {
         let puzzle = oracle::random(&mut rng);
-        let expected = oracle::count(&puzzle);
-        if expected.0 > 200 {
+        let Some(expected) = oracle::count(&puzzle).filter(|count| count.0 <= 40) else {
             continue;
-        }
+        };
         let report = count(&*batsat, &puzzle, Settings::default());
         let found = (report.raw, report.rotations, report.full);
         assert_eq!(found, expected, "round {round}: {puzzle:?}");

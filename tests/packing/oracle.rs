@@ -115,8 +115,12 @@ fn form(cells: &[(Point, Option<Colour>)], mirror: bool) -> Cells {
 /// A piece laid somewhere: its form and its cells.
 type Laid = (Cells, Cells);
 
-/// All packings, packings up to rotation, and up to reflection.
-pub(crate) fn count(puzzle: &PackingPuzzle) -> (u64, u64, Option<u64>) {
+/// More packings than this are not looked at.
+const MOST: usize = 500;
+
+/// All packings, packings up to rotation, and up to reflection; `None` if there are
+/// too many for a plain search.
+pub(crate) fn count(puzzle: &PackingPuzzle) -> Option<(u64, u64, Option<u64>)> {
     let own = |piece: &PackingPiece| -> Cells {
         piece.cells().iter().map(|c| (c.point, c.colour)).collect()
     };
@@ -147,7 +151,19 @@ pub(crate) fn count(puzzle: &PackingPuzzle) -> (u64, u64, Option<u64>) {
     }
     let laid: Vec<Laid> = laid.into_iter().collect();
     let mut found = BTreeSet::new();
-    subsets(puzzle, &copies, &laid, 0, &mut Vec::new(), &mut found);
+    let mut work = 20_000;
+    subsets(
+        puzzle,
+        &copies,
+        &laid,
+        0,
+        &mut Vec::new(),
+        &mut found,
+        &mut work,
+    );
+    if work == 0 || found.len() > MOST {
+        return None;
+    }
     let orbits = |with_reflections: bool| {
         let least = |packing: &Vec<Laid>| {
             let images = symmetries(puzzle, with_reflections).into_iter();
@@ -163,7 +179,7 @@ pub(crate) fn count(puzzle: &PackingPuzzle) -> (u64, u64, Option<u64>) {
         .iter()
         .all(|(piece, count)| copies.get(&mirrored(piece)) == Some(count));
     let full = is_closed.then(|| orbits(true));
-    (found.len() as u64, orbits(false), full)
+    Some((found.len() as u64, orbits(false), full))
 }
 
 fn takes(puzzle: &PackingPuzzle, (point, colour): (Point, Option<Colour>)) -> bool {
@@ -179,7 +195,12 @@ fn subsets(
     from: usize,
     chosen: &mut Vec<Laid>,
     found: &mut BTreeSet<Vec<Laid>>,
+    work: &mut u32,
 ) {
+    if *work == 0 {
+        return;
+    }
+    *work -= 1;
     if holds(puzzle, copies, chosen) {
         found.insert(chosen.clone());
     }
@@ -195,7 +216,7 @@ fn subsets(
             continue;
         }
         chosen.push(laid[next].clone());
-        subsets(puzzle, copies, laid, next + 1, chosen, found);
+        subsets(puzzle, copies, laid, next + 1, chosen, found, work);
         chosen.pop();
     }
 }

@@ -59,22 +59,6 @@ pub(super) fn cheapest(problem: &Problem, group: &OptionGroup) -> Option<Anchor>
     let root = Prefix::root(problem);
     let mut anchors = anchors(problem, group, &root);
     anchors.sort_by_key(|anchor| (anchor.parts.len(), anchor.items.len()));
-    if std::env::var("CW_LIST").is_ok() {
-        for (i, a) in anchors.iter().enumerate() {
-            let c = estimate(problem, &root, a, f64::MAX);
-            eprintln!(
-                "{i}: items {} parts {} cost {c:e}",
-                a.items.len(),
-                a.parts.len()
-            );
-        }
-    }
-    if let Some(i) = std::env::var("CW_ANCHOR")
-        .ok()
-        .and_then(|v| v.parse::<usize>().ok())
-    {
-        return anchors.into_iter().nth(i);
-    }
     if problem.options * problem.words > MOST_WORK {
         return anchors.into_iter().next();
     }

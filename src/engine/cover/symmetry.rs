@@ -45,6 +45,16 @@ impl ByGroup<'_> {
         parts.find(|part| part.option == *first)
     }
 
+    /// The subproblem of a part.
+    fn start(&self, problem: &Problem, anchor: &Anchor, part: &Part) -> Prefix {
+        #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+        let share = 1.0 / anchor.parts.len() as f64;
+        Prefix {
+            share,
+            ..part.prefix(problem, &self.root)
+        }
+    }
+
     /// What a solution counts that `own` elements leave as it is.
     fn weight(&self, own: &[usize]) -> Weights {
         let is_chiral = own.iter().all(|&element| self.group.is_rotation[element]);
@@ -67,7 +77,7 @@ impl Judge for ByGroup<'_> {
             return is_there.then(|| self.root.child(problem, first));
         };
         let part = anchor.parts.iter().find(|part| part.option == first)?;
-        Some(part.prefix(problem, &self.root))
+        Some(self.start(problem, anchor, part))
     }
 
     fn same_for_all(&self, chosen: &[u32]) -> Option<Weights> {
@@ -185,14 +195,9 @@ fn parts(problem: &Problem, judge: &ByGroup<'_>) -> Vec<Prefix> {
         return vec![judge.root.clone()];
     };
     let parts = anchor.parts.iter().rev();
-    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-    let share = 1.0 / anchor.parts.len() as f64;
-    let prefixes = parts.map(|part| {
-        let mut prefix = part.prefix(problem, &judge.root);
-        prefix.share = share;
-        prefix
-    });
-    prefixes.collect()
+    parts
+        .map(|part| judge.start(problem, anchor, part))
+        .collect()
 }
 
 /// The first item of an anchor.
