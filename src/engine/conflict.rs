@@ -52,14 +52,14 @@ enum Demand {
 /// use cubewright::geometry::{Point, Region};
 /// use cubewright::packing::{Colours, Copies, PackingPiece, PackingPuzzle, PieceCell, Target};
 /// let line = |x: i16| (0..x).map(|x| PieceCell::neutral(Point::new(x, 0, 0)));
-/// let three = PackingPiece::new("three", line(3), Copies::exactly(2))?;
-/// let four = PackingPiece::new("four", line(4), Copies::exactly(1))?;
-/// let cells = [(0, 0), (1, 0), (2, 0), (3, 0), (4, 0), (0, 1), (0, 2), (0, 3), (1, 3), (2, 3)];
-/// let hook = Region::new(cells.map(|(x, y)| Point::new(x, y, 0)))?;
-/// let puzzle = PackingPuzzle::new("hook", Target::of(hook, 0), vec![three, four],
+/// let three = PackingPiece::new("three", line(3), Copies::exactly(3))?;
+/// let arms = (0..5).map(|x| (x, 0)).chain((1..5).map(|y| (4, y)));
+/// let corner = Region::new(arms.map(|(x, y)| Point::new(x, y, 0)))?;
+/// let puzzle = PackingPuzzle::new("corner", Target::of(corner, 0), vec![three],
 ///     Colours::default())?;
 /// let found = conflict(&puzzle, &Limits::none())?.expect("a conflict");
-/// assert!(found.is_minimal && found.cells.len() + found.pieces.len() < 12);
+/// assert!(found.is_minimal && found.pieces.is_empty());
+/// assert_eq!(found.cells.len(), 2, "the end of an arm, and a cell that it blocks");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn conflict(

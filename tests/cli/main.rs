@@ -8,6 +8,7 @@ mod burrtools;
 mod covers;
 mod hint;
 mod misuse;
+mod packings;
 mod pipes;
 mod proofs;
 mod render;

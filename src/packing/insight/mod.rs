@@ -157,11 +157,11 @@ impl Effort {
 /// use cubewright::packing::{Colours, Copies, Effort, PackingObstacle, PackingPiece,
 ///     PackingPuzzle, Pattern, PieceCell, Target, obstacles};
 /// let ring = Region::cuboid([3, 3, 1])?.cells().to_vec();
-/// let ring = Region::new(ring.into_iter().filter(|&cell| cell != Point::new(0, 0, 0)))?;
+/// let ring = Region::new(ring.into_iter().filter(|&cell| cell != Point::X))?;
 /// let cells = [Point::ZERO, Point::X].map(PieceCell::neutral);
 /// let dominoes = PackingPiece::new("domino", cells, Copies::exactly(4))?;
 /// let target = Target::of(ring, 0);
-/// let puzzle = PackingPuzzle::new("3x3 without a corner", target, vec![dominoes],
+/// let puzzle = PackingPuzzle::new("3x3 without the middle of a side", target, vec![dominoes],
 ///     Colours::default())?;
 /// let found = obstacles(&puzzle, Effort::QUICK);
 /// let [PackingObstacle::Weights(chequer)] = &found[..] else { panic!("{found:?}") };
