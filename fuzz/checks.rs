@@ -210,7 +210,10 @@ pub fn pack(bytes: &[u8]) {
             let text = write_pack(&puzzle).expect("a letter for each colour");
             let again = read_pack("x.pack", text.as_bytes()).expect("read back");
             assert_eq!(again.target(), puzzle.target());
-            assert_eq!(again.colours().names().len(), puzzle.colours().names().len());
+            assert_eq!(
+                again.colours().names().len(),
+                puzzle.colours().names().len()
+            );
             for (again, piece) in again.pieces().iter().zip(puzzle.pieces()) {
                 assert_eq!(again.cells(), piece.cells());
                 assert_eq!(again.copies(), piece.copies());

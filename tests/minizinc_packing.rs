@@ -50,7 +50,9 @@ fn packing(puzzle: &PackingPuzzle, line: &str) -> Packing {
         filled.entry(copy).or_default().push(cell);
     }
     filled.remove(&0);
-    let labels = filled.into_iter().map(|(copy, cells)| (format!("copy {copy}"), cells));
+    let labels = filled
+        .into_iter()
+        .map(|(copy, cells)| (format!("copy {copy}"), cells));
     Packing::of_cells(puzzle, &labels.collect::<Vec<_>>()).expect("pieces")
 }
 
@@ -82,10 +84,17 @@ fn gecode_finds_the_same_packings() {
         let mut own = BTreeSet::new();
         let (goal, settings) = (Goal::All { up_to: None }, Settings::default());
         let cover = engine("cover").expect("it is there");
-        solve_packing(&*cover, &model, goal, settings, &Limits::none(), &mut |packing| {
-            own.insert(shapes(packing.placements.iter().map(|p| p.cells(&puzzle))));
-            ControlFlow::Continue(())
-        })
+        solve_packing(
+            &*cover,
+            &model,
+            goal,
+            settings,
+            &Limits::none(),
+            &mut |packing| {
+                own.insert(shapes(packing.placements.iter().map(|p| p.cells(&puzzle))));
+                ControlFlow::Continue(())
+            },
+        )
         .expect("an answer");
         assert_eq!(found, own, "{name}");
     }

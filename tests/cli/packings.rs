@@ -23,12 +23,20 @@ fn what_solve_writes_check_accepts() {
 #[test]
 fn counts_say_under_which_group() {
     let json = cubewright("count data/pack_soma.pack -f json").answer();
-    for part in ["\"raw\":11520", "\"rotations\":480", "\"full\":240", "\"complete\":true"] {
+    for part in [
+        "\"raw\":11520",
+        "\"rotations\":480",
+        "\"full\":240",
+        "\"complete\":true",
+    ] {
         assert!(json.contains(part), "{json}");
     }
     let json = cubewright("count data/pack_megaron.pack -f json").answer();
     assert!(json.contains("\"rotations\":1,\"full\":null"), "{json}");
-    assert!(json.contains("\"reason\":\"the mirror image of some piece"), "{json}");
+    assert!(
+        json.contains("\"reason\":\"the mirror image of some piece"),
+        "{json}"
+    );
     let text = cubewright("count data/pack_megaron.pack").answer();
     assert_eq!(text.lines().count(), 3, "{text}");
 }

@@ -70,7 +70,11 @@ pub(super) fn cheapest(problem: &Problem, group: &OptionGroup) -> Option<Anchor>
     let mut best: Option<(f64, Anchor)> = None;
     for anchor in anchors.into_iter().take(MOST_ANCHORS) {
         let most = best.as_ref().map_or(f64::MAX, |(cost, _)| *cost);
-        let factor = if anchor.items.len() > 1 { ORBIT_FACTOR } else { 1.0 };
+        let factor = if anchor.items.len() > 1 {
+            ORBIT_FACTOR
+        } else {
+            1.0
+        };
         let cost = factor * estimate(problem, &root, &anchor, most / factor);
         if cost < most {
             best = Some((cost, anchor));
