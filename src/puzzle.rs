@@ -45,7 +45,8 @@ pub enum PuzzleError {
 /// `.xmpuzzle` is a file of BurrTools, whose only problem is a packing.
 /// Without one of these the content does: what is packed with gzip or begins with
 /// `<?xml` or `<puzzle` is a file of BurrTools; a text with a line that begins with
-/// `SNAKE:` is a snake, one with `PACKING:` a packing, and one is Knuth's if
+/// `SNAKE:`, or a single line that can be nothing but a chain, is a snake, one with a line
+/// that begins with `PACKING:` a packing, and one is Knuth's if
 ///
 /// 1. its first line that is not blank begins with `|`; or
 /// 2. that line has neither `:` nor `[` and does not begin with `//`; it has a `|`, or

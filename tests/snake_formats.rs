@@ -27,6 +27,40 @@ fn fault(text: &str) -> SnakeFault {
     }
 }
 
+/// Without an extension and without a header, one line that can be nothing else.
+#[test]
+fn bare_chains_are_told_from_shells() {
+    let chains = [
+        "bwb/w/b/wb/w/bw/b/w/bw/bw/b/w/b/wb/wb/wb/wb",
+        "\n  ESCCCSCCSCCCSCSCCCCSCSCSCSE\n\n",
+        "3 2 2 3 2 3 2 2 3 3 2 2 2 3 3 3 3",
+        "[2,1,1,2,1,2,1,1,2,2,1,1,1,2,2,2,2]",
+    ];
+    for chain in chains {
+        match read_puzzle("chain.txt", chain.as_bytes()) {
+            Ok(Puzzle::Snake(puzzle)) => assert_eq!(puzzle.snake().runs().len(), 17),
+            other => panic!("{chain}: {other:?}"),
+        }
+    }
+    let rings = [
+        "0101110111010110",
+        "3 2\n2 3",
+        "1 [0, 1, 0; 1]",
+        "bw",
+        "ES",
+        "0 1 0",
+    ];
+    for rings in rings {
+        assert!(!matches!(
+            read_puzzle("rings.txt", rings.as_bytes()),
+            Ok(Puzzle::Snake(_))
+        ));
+        let error = read_puzzle("rings.txt", rings.as_bytes());
+        let error = error.expect_err("no puzzle").to_string();
+        assert!(!error.contains("snake"), "{rings}: {error}");
+    }
+}
+
 #[test]
 fn all_notations_say_the_same() {
     let letters = "ESCCCSCCSCCCSCSCCCCSCSCSCSE";

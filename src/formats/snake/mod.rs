@@ -73,12 +73,28 @@ pub fn read_snake(file: &str, bytes: &[u8], hints: SnakeHints) -> Result<SnakePu
 }
 
 /// Whether a text without a telling extension is a snake: it has a line that
-/// begins with `SNAKE:`.
+/// begins with `SNAKE:`, or nothing but one line that is a bare chain.
 pub(crate) fn looks_like_snake(text: &str) -> bool {
-    text::lines(text).any(|line| {
+    let has_header = text::lines(text).any(|line| {
         let start = line.text.get(.."SNAKE:".len());
         start.is_some_and(|start| start.eq_ignore_ascii_case("SNAKE:"))
-    })
+    });
+    let mut lines = text::lines(text).filter(|line| !line.text.is_empty());
+    let only = lines.next().filter(|_| lines.next().is_none());
+    has_header || only.is_some_and(|line| is_bare_chain(line.text))
+}
+
+/// Whether a line can be a chain and nothing else: colours with slashes, letters of
+/// cubes, or run lengths. Digits 0 and 1 alone may as well be rings.
+fn is_bare_chain(line: &str) -> bool {
+    let consists_of = |symbols: &str| {
+        line.chars()
+            .all(|c| symbols.contains(c.to_ascii_lowercase()))
+    };
+    let has_run = line.contains(|c: char| ('2'..='9').contains(&c));
+    (line.contains('/') && consists_of("bw/"))
+        || (line.len() > 2 && consists_of("esct"))
+        || (has_run && consists_of("0123456789,[]() \t"))
 }
 
 fn snake_of(file: &str, text: &str, hints: SnakeHints) -> Placed<SnakePuzzle> {
