@@ -19,6 +19,8 @@
 mod cells;
 #[path = "peer/links.rs"]
 mod links;
+#[path = "peer/matrix.rs"]
+mod matrix;
 #[path = "../tests/support/mod.rs"]
 mod support;
 
@@ -29,7 +31,8 @@ use core::ops::ControlFlow;
 use cubewright::engine::cover::{Cover, Variant};
 use cubewright::engine::{Engine, Goal, Limits, Task};
 use cubewright::lower::read_dlx;
-use cubewright::model::{ItemKind, Model};
+use cubewright::model::Model;
+use matrix::{Matrix, now_s};
 
 /// Minutes each with links; run only if named.
 const LONGEST: [&str; 3] = ["bedlam", "tetris", "y_pentacubes_5"];
@@ -88,39 +91,11 @@ fn by_cover(variant: Variant, model: &Model) -> Box<dyn Fn() -> Counted> {
 }
 
 fn by_links(model: &Model) -> Box<dyn Fn() -> Counted> {
-    let (primary, order) = primary_first(model);
-    let options = model.options.iter().map(|option| {
-        let items = option.items.iter().map(|item| order[item.index()]);
-        items.collect()
-    });
-    let options: Vec<Vec<u32>> = options.collect();
+    let matrix = Matrix::of(model);
     Box::new(move || {
-        let (solutions, nodes) = links::count(order.len(), primary, &options);
+        let (solutions, nodes) = links::count(matrix.items, matrix.primary, &matrix.options);
         (solutions, Some(nodes))
     })
-}
-
-/// The number of primary items, and a number for each item, primary ones first.
-fn primary_first(model: &Model) -> (usize, Vec<u32>) {
-    let mut items: Vec<usize> = (0..model.items.len()).collect();
-    items.sort_by_key(|&item| model.items[item].kind != ItemKind::Primary);
-    let mut order = vec![0; items.len()];
-    for (number, &item) in (0..).zip(&items) {
-        order[item] = number;
-    }
-    let kinds = model.items.iter().map(|item| item.kind);
-    (
-        kinds.filter(|kind| *kind == ItemKind::Primary).count(),
-        order,
-    )
-}
-
-/// CPU seconds of this thread; without Linux, seconds since `start`.
-fn now_s(start: Instant) -> f64 {
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let first = text.as_deref().and_then(|text| text.split(' ').next());
-    let ns: Option<f64> = first.and_then(|word| word.parse().ok());
-    ns.map_or_else(|| start.elapsed().as_secs_f64(), |ns| ns / 1e9)
 }
 
 /// What `solve` finds, and the seconds that it takes.

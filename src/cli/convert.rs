@@ -5,14 +5,13 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 
 use super::args::SnakeArgs;
+use super::burrtools::Origin;
 use super::exit::{Exit, Failure};
 use super::input::{self, Input, SourceError};
 use super::output::{note, writer};
 use super::packing;
-use crate::formats::{
-    Found, XmPuzzle, XmSpliceError, json_packing, packed, write_pack, xmpuzzle_text,
-};
-use crate::packing::{Packing, PackingPuzzle};
+use crate::formats::{Found, json_packing, packed, write_pack};
+use crate::packing::Packing;
 use crate::puzzle::Puzzle;
 use crate::verify;
 
@@ -26,7 +25,7 @@ Examples:
   cubewright convert puzzle.xmpuzzle -o puzzle.pack
   cubewright convert puzzle.xmpuzzle --problem 2 --to pack
   cubewright convert data/pack_soma.pack -o soma.xmpuzzle
-  cubewright solve data/pack_soma.pack -a --up-to full -f jsonl -o soma.jsonl
+  cubewright solve data/pack_soma.pack -a --up-to full -o soma.xmpuzzle
   cubewright convert data/pack_soma.pack --answers soma.jsonl -o soma.xmpuzzle
   cubewright convert solved.xmpuzzle --to jsonl       the solutions in the file
   cubewright convert puzzle.xmpuzzle --to xml         unpacked")]
@@ -67,9 +66,7 @@ pub(super) enum Form {
 
 /// A puzzle with the answers that go with it.
 struct Parts {
-    /// The file of BurrTools that it comes from, and which problem it is there.
-    xm: Option<(XmPuzzle, usize)>,
-    puzzle: PackingPuzzle,
+    origin: Origin,
     packings: Vec<Packing>,
     /// Whether the packings are all.
     complete: bool,
@@ -118,8 +115,10 @@ fn parts(args: &ConvertArgs, form: Form) -> Result<Parts, Failure> {
     let (source, file) = input::source(&args.file, &known)?;
     let mut parts = match source {
         Input::Puzzle(Puzzle::Packing(puzzle)) => Parts {
-            xm: None,
-            puzzle: *puzzle,
+            origin: Origin {
+                xm: None,
+                puzzle: *puzzle,
+            },
             packings: Vec::new(),
             complete: false,
         },
@@ -136,17 +135,19 @@ fn parts(args: &ConvertArgs, form: Form) -> Result<Parts, Failure> {
             let (puzzle, packings) =
                 both.map_err(|error| SourceError::of_format(file, xm.text().as_bytes(), &error))?;
             Parts {
-                xm: Some((xm, problem)),
-                puzzle,
+                origin: Origin {
+                    xm: Some((xm, problem)),
+                    puzzle,
+                },
                 packings,
                 complete: false,
             }
         }
     };
     if let Some(answers) = &args.answers {
-        (parts.packings, parts.complete) = packing::answers(&parts.puzzle, answers)?;
+        (parts.packings, parts.complete) = packing::answers(&parts.origin.puzzle, answers)?;
     }
-    let is_carried = args.answers.is_some() || form == Form::Jsonl || parts.xm.is_none();
+    let is_carried = args.answers.is_some() || form == Form::Jsonl || parts.origin.xm.is_none();
     if is_carried {
         wrong(&parts)?;
     }
@@ -156,7 +157,7 @@ fn parts(args: &ConvertArgs, form: Form) -> Result<Parts, Failure> {
 /// An error if an answer does not hold.
 fn wrong(parts: &Parts) -> Result<(), Failure> {
     for (index, packing) in parts.packings.iter().enumerate() {
-        verify::packing(&parts.puzzle, packing).map_err(|fault| Failure::Usage {
+        verify::packing(&parts.origin.puzzle, packing).map_err(|fault| Failure::Usage {
             message: format!("solution {} does not hold: {fault}", index + 1),
             hint: "are the answers those of this puzzle? `cubewright check` says more",
         })?;
@@ -170,7 +171,7 @@ fn lost(what: &str) {
 }
 
 fn pack(parts: &Parts) -> Result<String, Failure> {
-    if let Some((xm, problem)) = &parts.xm {
+    if let Some((xm, problem)) = &parts.origin.xm {
         // The problem was read before.
         for unsaid in xm.unsaid(*problem).unwrap_or_default() {
             lost(&unsaid.to_string());
@@ -181,7 +182,7 @@ fn pack(parts: &Parts) -> Result<String, Failure> {
         1 => lost("a solution; --to jsonl writes it"),
         count => lost(&format!("{count} solutions; --to jsonl writes them")),
     }
-    write_pack(&parts.puzzle).ok_or_else(|| Failure::Usage {
+    write_pack(&parts.origin.puzzle).ok_or_else(|| Failure::Usage {
         message: "a .pack file has at most 26 colours".to_owned(),
         hint: "BurrTools can remove colours that are not used",
     })
@@ -194,17 +195,13 @@ fn xml(parts: &Parts, has_answers: bool) -> Result<String, Failure> {
         packings: &parts.packings,
         complete: parts.complete,
     };
-    let unsayable = |error: XmSpliceError| Failure::Usage {
-        message: error.to_string(),
-        hint: error.hint(),
-    };
-    match &parts.xm {
+    let origin = &parts.origin;
+    match &origin.xm {
         Some((xm, _)) if !has_answers => Ok(xm.text().to_owned()),
-        Some((xm, problem)) => xm.with_solutions(*problem, found).map_err(unsayable),
+        Some(_) => origin.text(found),
         None => {
-            let text = xmpuzzle_text(&parts.puzzle, found);
-            let text = text.map_err(|error| unsayable(error.into()))?;
-            if parts.puzzle.mirror() {
+            let text = origin.text(found)?;
+            if origin.puzzle.mirror() {
                 lost("that mirror images may be laid; here they make no difference");
             }
             Ok(text)
@@ -215,7 +212,7 @@ fn xml(parts: &Parts, has_answers: bool) -> Result<String, Failure> {
 fn jsonl(parts: &Parts) -> Result<Vec<u8>, Failure> {
     let mut text = Vec::new();
     for packing in &parts.packings {
-        line(&mut text, &json_packing(&parts.puzzle, packing))?;
+        line(&mut text, &json_packing(&parts.origin.puzzle, packing))?;
     }
     Ok(text)
 }

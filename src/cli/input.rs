@@ -115,6 +115,11 @@ pub(super) enum Input {
 /// The puzzle in a file, of whatever family; a snake if something is known of it.
 pub(super) fn puzzle(path: &Path, known: &SnakeArgs) -> Result<Puzzle, Failure> {
     let (source, file) = source(path, known)?;
+    of_source(source, file)
+}
+
+/// The puzzle of what `file` holds.
+pub(super) fn of_source(source: Input, file: String) -> Result<Puzzle, Failure> {
     let (xm, problem) = match source {
         Input::Puzzle(puzzle) => return Ok(puzzle),
         Input::Xm(xm, problem) => (xm, problem),

@@ -8,6 +8,7 @@ mod backends;
 mod bench;
 #[cfg(feature = "board")]
 mod board;
+mod burrtools;
 mod census;
 mod check;
 mod clock;

@@ -8,9 +8,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use serde::Serialize;
 
 use super::args::Format;
+use super::burrtools::Origin;
 use super::exit::Failure;
 use super::question::{Answer, JsonAnyAnswer, Question};
-use crate::formats::JsonEnd;
+use crate::formats::{Found, JsonEnd, packed};
+use crate::packing::Packing;
 
 /// A file or, without a name or for `-`, standard output.
 pub(super) fn writer(path: Option<&Path>) -> Result<Box<dyn Write + Send>, Failure> {
@@ -42,12 +44,10 @@ pub(super) fn note(text: &str) {
 /// Writes solutions as they come and the end once.
 pub(super) struct Emitter {
     to: Box<dyn Write + Send>,
-    format: Format,
+    form: Form,
     puzzle: String,
     /// What a solution is called.
     noun: &'static str,
-    /// Solutions that are kept for the one object of [`Format::Json`].
-    kept: Vec<JsonAnyAnswer>,
     /// Whether text answers are numbered.
     numbered: bool,
     found: u64,
@@ -56,7 +56,29 @@ pub(super) struct Emitter {
     ended: bool,
 }
 
-/// The one object of [`Format::Json`].
+/// What is written, with the solutions that are kept until the end.
+pub(super) enum Form {
+    /// Words.
+    Text,
+    /// One object.
+    Json(Vec<JsonAnyAnswer>),
+    /// An object a line.
+    Jsonl,
+    /// A file of BurrTools, packed.
+    BurrTools(Box<Origin>, Vec<Packing>),
+}
+
+impl From<Format> for Form {
+    fn from(format: Format) -> Self {
+        match format {
+            Format::Text => Self::Text,
+            Format::Json => Self::Json(Vec::new()),
+            Format::Jsonl => Self::Jsonl,
+        }
+    }
+}
+
+/// The one object of [`Form::Json`].
 #[derive(Serialize)]
 struct JsonAnswer<'a> {
     puzzle: &'a str,
@@ -76,16 +98,15 @@ pub(super) fn locked(emitter: &SharedEmitter) -> std::sync::MutexGuard<'_, Emitt
 impl Emitter {
     pub(super) fn new(
         to: Box<dyn Write + Send>,
-        format: Format,
+        form: Form,
         question: &Question,
         numbered: bool,
     ) -> Self {
         Self {
             to,
-            format,
+            form,
             puzzle: question.name().to_owned(),
             noun: question.noun(),
-            kept: Vec::new(),
             numbered,
             found: 0,
             cost: None,
@@ -98,13 +119,19 @@ impl Emitter {
         self.found += 1;
         let cost = answer.cost();
         self.cost = Some(self.cost.map_or(cost, |least| least.min(cost)));
-        match self.format {
-            Format::Json => {
-                self.kept.push(answer.json());
+        match &mut self.form {
+            Form::Json(kept) => {
+                kept.push(answer.json());
                 Ok(())
             }
-            Format::Jsonl => self.json_line(&answer.json()),
-            Format::Text => {
+            Form::BurrTools(_, kept) => {
+                if let Answer::Packing(_, packing) = answer {
+                    kept.push((*packing).clone());
+                }
+                Ok(())
+            }
+            Form::Jsonl => self.json_line(&answer.json()),
+            Form::Text => {
                 if self.numbered {
                     let gap = if self.found > 1 { "\n" } else { "" };
                     writeln!(self.to, "{gap}Solution {}:", self.found)?;
@@ -130,10 +157,10 @@ impl Emitter {
         if std::mem::replace(&mut self.ended, true) {
             return Ok(());
         }
-        match self.format {
-            Format::Jsonl => self.json_line(end),
-            Format::Json => {
-                let solutions = std::mem::take(&mut self.kept);
+        match &mut self.form {
+            Form::Jsonl => self.json_line(end),
+            Form::Json(kept) => {
+                let solutions = std::mem::take(kept);
                 let puzzle = self.puzzle.clone();
                 self.json_line(&JsonAnswer {
                     puzzle: &puzzle,
@@ -141,7 +168,16 @@ impl Emitter {
                     end,
                 })
             }
-            Format::Text => {
+            Form::BurrTools(origin, kept) => {
+                let found = Found {
+                    packings: kept,
+                    complete: end.proof,
+                };
+                let text = origin.text(found).map_err(io::Error::other)?;
+                self.to.write_all(&packed(&text)?)?;
+                self.to.flush()
+            }
+            Form::Text => {
                 if end.status == "infeasible" {
                     writeln!(self.to, "There is no {}.", self.noun)?;
                     for reason in &end.reasons {

@@ -10,7 +10,7 @@ use super::question::Report;
 use crate::engine::cover::{CountState, OptionGroup};
 use crate::engine::{
     Engine, EngineError, Limits, PackingCount, PackingReport, Settings, conflict, count_packings,
-    packing_obstacles,
+    packing_obstacles, quick_obstacles,
 };
 use crate::formats::{
     AnswerError, MAX_BYTES, MAX_UNPACKED_BYTES, read_json_packing, read_json_packings,
@@ -77,13 +77,13 @@ pub(super) const fn report(counted: PackingReport) -> Report {
 
 /// Why there is no packing: arguments that can be checked by hand, or else a small
 /// part of the puzzle that the search proved impossible.
-pub(super) fn reasons(puzzle: &PackingPuzzle, limits: &Limits<'_>) -> Vec<String> {
+pub(super) fn reasons(model: &PackingModel, limits: &Limits<'_>) -> Vec<String> {
     /// More of one kind than this help nobody.
     const MOST: usize = 5;
-    let find = |effort| packing_obstacles(puzzle, effort, limits).unwrap_or_default();
-    let mut found = find(Effort::QUICK);
+    let puzzle = model.puzzle();
+    let mut found = quick_obstacles(model, limits).unwrap_or_default().to_vec();
     if found.is_empty() {
-        found = find(Effort::THOROUGH);
+        found = packing_obstacles(puzzle, Effort::THOROUGH, limits).unwrap_or_default();
     }
     let told = found.iter().take(MOST);
     let mut reasons: Vec<String> = told

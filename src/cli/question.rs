@@ -286,7 +286,7 @@ impl Question {
                 repairs: Vec::new(),
             },
             Self::Packing(packing) => WhyNone {
-                reasons: packing::reasons(packing.puzzle(), limits),
+                reasons: packing::reasons(packing, limits),
                 repairs: Vec::new(),
             },
         }

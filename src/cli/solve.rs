@@ -7,11 +7,11 @@ use std::sync::{Arc, Mutex};
 use super::args::{RunArgs, SolveArgs, UpTo};
 use super::clock::{Clock, handle_interrupts};
 use super::exit::{Exit, Failure};
-use super::output::{Emitter, SharedEmitter, locked, note, writer};
+use super::output::{Emitter, Form, SharedEmitter, locked, note, writer};
 use super::packing::OnePerOrbit;
 use super::progress::Progress;
 use super::question::{Answer, Question, WhyNone};
-use super::{backends, input, start};
+use super::{backends, burrtools, input, start};
 use crate::engine::{
     Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Repair, Settings, Stop, choose,
     engine,
@@ -27,7 +27,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
         return backends::list(args.run.format);
     }
     start::check_sources(args)?;
-    let puzzle = input::asked(args.file.as_deref(), &args.run.snake, &args.run.stock)?;
+    let (puzzle, form) = asked(args)?;
     let mut filter = Filter::new(&puzzle, args)?;
     let question = Question::new(puzzle.clone(), args.run.formulation)?;
     let start = start::read(args, &question)?;
@@ -39,7 +39,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     let engine = engine_of(&args.run, &question, goal)?;
     let many = matches!(goal, Goal::All { up_to } if up_to != Some(1));
     let to = writer(args.run.output.as_deref())?;
-    let emitter = Emitter::new(to, args.run.format, &question, many);
+    let emitter = Emitter::new(to, form, &question, many);
     let emitter = Arc::new(Mutex::new(emitter));
     end_at_interrupt(&emitter, engine.name());
     let clock = Clock::start(args.run.time_limit);
@@ -82,6 +82,16 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
         explain_proof(&args.run, outcome);
     }
     Ok(exit(outcome))
+}
+
+/// The puzzle, and what its answers are written as.
+fn asked(args: &SolveArgs) -> Result<(Puzzle, Form), Failure> {
+    if burrtools::is_asked(args)? {
+        let (puzzle, origin) = burrtools::puzzle(args)?;
+        return Ok((puzzle, Form::BurrTools(Box::new(origin), Vec::new())));
+    }
+    let puzzle = input::asked(args.file.as_deref(), &args.run.snake, &args.run.stock)?;
+    Ok((puzzle, args.run.format.into()))
 }
 
 /// The engine that is asked for; for `auto`, the one that the rule takes.

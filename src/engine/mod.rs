@@ -71,7 +71,7 @@ pub use conflict::{Conflict, conflict};
 #[cfg(feature = "std")]
 pub use count::{CountReport, count_shell};
 #[cfg(feature = "std")]
-pub use obstacles::{Arguments, packing_obstacles};
+pub use obstacles::{Arguments, packing_obstacles, quick_obstacles};
 #[cfg(feature = "std")]
 pub use packing::{PackingCount, PackingReport, count_packings, solve_packing};
 #[cfg(feature = "std")]

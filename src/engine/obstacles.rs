@@ -5,7 +5,7 @@
 use super::relaxation::relaxed;
 use super::{Engine, EngineError, Limits, Outcome, Proof, Relaxation, Sink, Stop, Task, Work};
 use crate::lower::{LinearColumn, LinearProgram, LinearRow};
-use crate::model::Sense;
+use crate::model::{PackingModel, Sense};
 use crate::packing::{BoundLp, Effort, PackingObstacle, PackingPuzzle, bound_obstacle, obstacles};
 use crate::verify;
 
@@ -42,7 +42,7 @@ impl Engine for Arguments {
         let packing = task
             .packing
             .ok_or(unsupported("judge what is no packing"))?;
-        let found = packing_obstacles(packing.puzzle(), Effort::QUICK, limits)?;
+        let found = quick_obstacles(packing, limits)?;
         if found.is_empty() {
             return Err(unsupported(
                 "tell whether there is a packing, which takes a search",
@@ -82,6 +82,22 @@ pub fn packing_obstacles(
             .map_err(|fault| EngineError::wrong(Arguments::NAME, &fault))?;
     }
     Ok(found)
+}
+
+/// The obstacles of a model's puzzle that are found within [`Effort::QUICK`]; a model
+/// remembers them.
+///
+/// # Errors
+/// As [`packing_obstacles`].
+pub fn quick_obstacles<'a>(
+    model: &'a PackingModel,
+    limits: &Limits<'_>,
+) -> Result<&'a [PackingObstacle], EngineError> {
+    if let Some(known) = model.obstacles() {
+        return Ok(known);
+    }
+    let found = packing_obstacles(model.puzzle(), Effort::QUICK, limits)?;
+    Ok(model.remember_obstacles(found))
 }
 
 /// The values of the columns at the most gain, if microlp finds them.

@@ -119,7 +119,7 @@ pub fn count_packings(
     let task = Task::packing(model, Goal::Count).with(count.settings);
     let is_cover = matches!(engine.name(), "cover" | "auto") && can_say(model.model());
     if is_cover && count.settings.proof.is_none() {
-        let sampled = sample(engine, model, limits)?;
+        let sampled = sample(engine, model, Some(SAMPLE_NODES), limits)?;
         if sampled.proof == Proof::Infeasible {
             return Ok(Ok(PackingReport {
                 raw: 0,
@@ -129,6 +129,12 @@ pub fn count_packings(
             }));
         }
         let counted = Cover::new().count_under(&task, &group, count.from, limits, watch)?;
+        if let Ok(counted) = &counted
+            && counted.raw > 0
+            && sampled.found == 0
+        {
+            sample(engine, model, None, limits)?;
+        }
         return Ok(counted.map(|counted| PackingReport {
             raw: counted.raw,
             rotations: counted.rotations,
@@ -160,11 +166,15 @@ pub fn count_packings(
     wrong.map_or(Ok(Ok(report)), Err)
 }
 
-/// Verifies the first packings that the engine finds, before all are counted without
-/// being shown.
+/// The most nodes of the search for a sample before the count.
+const SAMPLE_NODES: u64 = 20_000;
+
+/// Verifies the first packings that the engine finds, as all are counted without being
+/// shown. Where they are not found within `nodes`, this is done again after the count.
 fn sample(
     engine: &dyn Engine,
     model: &PackingModel,
+    nodes: Option<u64>,
     limits: &Limits<'_>,
 ) -> Result<Outcome, EngineError> {
     /// So many.
@@ -172,6 +182,10 @@ fn sample(
     let goal = Goal::All {
         up_to: Some(SAMPLE),
     };
+    let settings = Settings {
+        nodes,
+        ..Settings::default()
+    };
     let show = &mut |_: &Packing| ControlFlow::Continue(());
-    solve_packing(engine, model, goal, Settings::default(), limits, show)
+    solve_packing(engine, model, goal, settings, limits, show)
 }

@@ -12,10 +12,9 @@ use std::time::Duration;
 
 use super::{
     Arguments, Availability, BackendKind, Cause, Engine, EngineError, Goal, Limits, Outcome, Proof,
-    Settings, Sink, Stop, Task, backends, engine, heeds, packing_obstacles,
+    Settings, Sink, Stop, Task, backends, engine, heeds, quick_obstacles,
 };
 use crate::model::{Model, Selection, ShellModel, SnakeModel, check};
-use crate::packing::Effort;
 
 /// The engine that the rule takes, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,7 +76,7 @@ pub fn choose(task: &Task<'_>) -> Result<Choice, EngineError> {
         return Ok(Choice { engine, why });
     }
     if let Some(packing) = task.packing
-        && !packing_obstacles(packing.puzzle(), Effort::QUICK, &Limits::none())?.is_empty()
+        && !quick_obstacles(packing, &Limits::none())?.is_empty()
     {
         let why = "counts alone rule out a packing";
         let engine = Arguments::NAME;

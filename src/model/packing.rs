@@ -7,6 +7,7 @@
 //! `models/packing/README.md` states it in mathematics.
 
 use std::collections::HashMap;
+use std::sync::OnceLock;
 
 use super::data::{
     Column, Item, ItemIx, ItemKind, Model, ModelOption, OptionIx, Row, Selection, Sense,
@@ -14,8 +15,8 @@ use super::data::{
 use super::packing_volume::implied;
 use crate::geometry::{Point, RegionSymmetry};
 use crate::packing::{
-    Colour, Copies, Fill, Kind, Packing, PackingPuzzle, PieceIx, PiecePlacement, TooManyPlacements,
-    kinds, mirror_kinds, placement_at, placements,
+    Colour, Copies, Fill, Kind, Packing, PackingObstacle, PackingPuzzle, PieceIx, PiecePlacement,
+    TooManyPlacements, kinds, mirror_kinds, placement_at, placements,
 };
 
 /// The most options, and the most items that all of them cover together.
@@ -28,6 +29,7 @@ pub struct PackingModel {
     kinds: Vec<Kind>,
     model: Model,
     options: Vec<Laid>,
+    obstacles: OnceLock<Vec<PackingObstacle>>,
 }
 
 /// What an option stands for.
@@ -65,7 +67,20 @@ impl PackingModel {
             kinds,
             model,
             options,
+            obstacles: OnceLock::new(),
         })
+    }
+
+    /// The obstacles that were found to the puzzle, if they were looked for.
+    #[must_use]
+    pub fn obstacles(&self) -> Option<&[PackingObstacle]> {
+        self.obstacles.get().map(Vec::as_slice)
+    }
+
+    /// Remembers what was found to be in the way, the first time; returns what is
+    /// remembered.
+    pub fn remember_obstacles(&self, found: Vec<PackingObstacle>) -> &[PackingObstacle] {
+        self.obstacles.get_or_init(|| found)
     }
 
     /// The puzzle.
@@ -89,7 +104,7 @@ impl PackingModel {
             let Some((kind, placement)) = self.options[option.index()].piece else {
                 continue;
             };
-            let piece = nth_copy(&self.puzzle, &self.kinds[kind], used[kind]);
+            let piece = self.kinds[kind].copy(&self.puzzle, used[kind]);
             used[kind] += 1;
             placements.push(self.of_piece(piece, placement));
         }
@@ -217,26 +232,6 @@ fn coloured(
         .collect::<Option<_>>()?;
     cells.sort_unstable();
     Some(cells)
-}
-
-/// Which of equal pieces is used as copy number `used`: first what must be used.
-fn nth_copy(puzzle: &PackingPuzzle, kind: &Kind, used: u32) -> PieceIx {
-    let copies = |piece: PieceIx| puzzle.piece(piece).copies();
-    let mut behind = used;
-    let rounds: [fn(Copies) -> u32; 2] = [|copies| copies.min, |copies| copies.max - copies.min];
-    for of in rounds {
-        for &piece in &kind.pieces {
-            if behind < of(copies(piece)) {
-                return piece;
-            }
-            behind -= of(copies(piece));
-        }
-    }
-    // More copies than there are: verification will say so.
-    kind.pieces
-        .last()
-        .copied()
-        .unwrap_or(PieceIx::from_index(0))
 }
 
 /// All options: the placements of each kind, then the holes.

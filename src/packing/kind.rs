@@ -17,6 +17,29 @@ pub struct Kind {
     pub copies: Copies,
 }
 
+impl Kind {
+    /// Which of the pieces is used as copy number `used`, counted from 0: first what
+    /// must be used.
+    #[must_use]
+    pub fn copy(&self, puzzle: &PackingPuzzle, used: u32) -> PieceIx {
+        let copies = |piece: PieceIx| puzzle.piece(piece).copies();
+        let mut behind = used;
+        let rounds: [fn(Copies) -> u32; 2] =
+            [|copies| copies.min, |copies| copies.max - copies.min];
+        for of in rounds {
+            for &piece in &self.pieces {
+                if behind < of(copies(piece)) {
+                    return piece;
+                }
+                behind -= of(copies(piece));
+            }
+        }
+        // More copies than there are: verification will say so.
+        let last = self.pieces.last().copied();
+        last.unwrap_or(PieceIx::from_index(0))
+    }
+}
+
 /// The cells of a turned piece, moved so that the least coordinates are 0, in order.
 pub(super) fn turned(cells: &[PieceCell], turn: SignedPermutation) -> Vec<PieceCell> {
     let mut cells = cells.to_vec();

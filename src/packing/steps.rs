@@ -274,6 +274,23 @@ mod tests {
     }
 
     #[test]
+    fn two_hooked_parts_go_in_together() {
+        // Two pairs that come apart sideways only, one between the walls of the other:
+        // no part moves alone, but either pair moves as a whole, up or down.
+        let a = cells(&[[0, 0, 0], [1, 0, 1]]);
+        let b = cells(&[[0, 0, 1], [1, 0, 0]]);
+        let walls = |x: i16| [[x, -1, 0], [x, -1, 1], [x, 1, 0], [x, 1, 1]];
+        let c = cells(&[&walls(0)[..], &[[5, 0, 0], [6, 0, 1]]].concat());
+        let d = cells(&[&walls(1)[..], &[[5, 0, 1], [6, 0, 0]]].concat());
+        let order = is_buildable(&[a, b, c, d]);
+        let moved: Vec<&[usize]> = order.iter().map(|step| &step.parts[..]).collect();
+        assert_eq!(moved.len(), 3);
+        assert_eq!(moved[2], [0, 1]);
+        assert_eq!(order[2].way, Some(Point::Z.times(-1)));
+        assert_eq!(order[2].inner.len(), 2);
+    }
+
+    #[test]
     fn random_cuts_of_a_box_are_built_as_told_or_interlock() {
         let mut state = 5_u32;
         let mut next = |below: u32| {

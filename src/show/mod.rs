@@ -13,6 +13,7 @@ mod sentences;
 mod snake;
 mod why;
 mod why_packing;
+mod why_stripes;
 
 pub use hint::{HintLevel, packing_hint, shell_hint, snake_hint};
 pub use packing::{packing_layers, packing_letters};

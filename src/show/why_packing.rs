@@ -1,8 +1,7 @@
 //! Why there is no packing, in words.
 
-use std::fmt::Write;
-
 use super::cells::{cell_numbers, places};
+use super::why_stripes::{Stripes, stripes};
 use crate::packing::{
     Compared, Copies, PackingObstacle, PackingPuzzle, Pattern, PieceIx, Weighting,
 };
@@ -125,11 +124,11 @@ fn are(cells: usize) -> String {
 }
 
 /// What the weights are about.
-struct Theme {
+pub(super) struct Theme {
     /// How the cells are marked, as sentences.
-    scene: String,
+    pub scene: String,
     /// What is counted, one and several; `None` where numbers are added up.
-    noun: Option<[&'static str; 2]>,
+    pub noun: Option<[&'static str; 2]>,
 }
 
 fn weights(puzzle: &PackingPuzzle, claim: &Weighting) -> String {
@@ -159,34 +158,17 @@ fn theme(puzzle: &PackingPuzzle, claim: &Weighting) -> Theme {
     match claim.pattern {
         Pattern::Stripes {
             normal,
-            colours: 2,
-            colour,
-        } if is_chequer(normal, region.size()) => {
-            let rest = claim.weights.len() as u64 - marked;
-            // The corner at (1, 1, 1) is dark.
-            let (ours, theirs, noun) = if colour == 0 {
-                ("dark", "light", ["dark cell", "dark cells"])
-            } else {
-                ("light", "dark", ["light cell", "light cells"])
-            };
-            Theme {
-                scene: format!(
-                    "Colour the cells like a chequerboard: {marked} are {ours} and {rest} {theirs}. "
-                ),
-                noun: Some(noun),
-            }
-        }
-        Pattern::Stripes {
-            normal,
             colours,
             colour,
-        } => Theme {
-            scene: format!(
-                "Mark every cell (x, y, z), counted from 1, for which {}: {marked} cells. ",
-                condition(normal, colours, colour)
-            ),
-            noun: Some(["marked cell", "marked cells"]),
-        },
+        } => stripes(
+            region,
+            claim,
+            Stripes {
+                normal,
+                colours,
+                colour,
+            },
+        ),
         Pattern::Part => {
             let first = claim.weights.iter().position(|&weight| weight != 0);
             let first: Vec<usize> = first.into_iter().collect();
@@ -229,35 +211,6 @@ fn part(puzzle: &PackingPuzzle, claim: &Weighting) -> String {
         "{scene}The pieces that fit into it have {or} cells each, and no choice of them has \
          {needed} together."
     )
-}
-
-/// Whether stripes of two colours differ between any two neighbours.
-fn is_chequer(normal: [u8; 3], size: [usize; 3]) -> bool {
-    (0..3).all(|axis| normal[axis] == 1 || size[axis] == 1)
-}
-
-/// "x + 2y leaves the remainder 1 when divided by 4".
-fn condition(normal: [u8; 3], colours: u8, colour: u8) -> String {
-    let mut sum = String::new();
-    for (&factor, name) in normal.iter().zip(["x", "y", "z"]) {
-        if factor > 0 {
-            let plus = if sum.is_empty() { "" } else { " + " };
-            let factor = if factor == 1 {
-                String::new()
-            } else {
-                factor.to_string()
-            };
-            let _ = write!(sum, "{plus}{factor}{name}");
-        }
-    }
-    // Each coordinate that is shown is greater by one.
-    let shift: u32 = normal.iter().map(|&factor| u32::from(factor)).sum();
-    let shown = (u32::from(colour) + shift) % u32::from(colours);
-    match (colours, shown) {
-        (2, 0) => format!("{sum} is even"),
-        (2, _) => format!("{sum} is odd"),
-        (_, shown) => format!("{sum} leaves the remainder {shown} when divided by {colours}"),
-    }
 }
 
 /// Pieces whose totals are alike.

@@ -58,12 +58,17 @@ const ORBIT_FACTOR: f64 = 2.0;
 /// Above so many options times words an estimate would take longer than it saves.
 const MOST_WORK: usize = 1 << 16;
 
+/// All anchors, those with the fewest parts first.
+pub(super) fn candidates(problem: &Problem, group: &OptionGroup) -> Vec<Anchor> {
+    let mut anchors = anchors(problem, group, &Prefix::root(problem));
+    anchors.sort_by_key(|anchor| (anchor.parts.len(), anchor.items.len()));
+    anchors
+}
+
 /// The anchor whose parts leave the least to do, by what is left two levels below
 /// them. A wrong estimate costs time and nothing else.
-pub(super) fn cheapest(problem: &Problem, group: &OptionGroup) -> Option<Anchor> {
+pub(super) fn cheapest(problem: &Problem, anchors: Vec<Anchor>) -> Option<Anchor> {
     let root = Prefix::root(problem);
-    let mut anchors = anchors(problem, group, &root);
-    anchors.sort_by_key(|anchor| (anchor.parts.len(), anchor.items.len()));
     if problem.options * problem.words > MOST_WORK {
         return anchors.into_iter().next();
     }

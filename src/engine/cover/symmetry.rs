@@ -5,14 +5,14 @@
 //! elements, divided by those that leave it as it is. So one search gives all
 //! counts, and nothing is kept of a solution.
 
-use super::anchor::{Anchor, Part, cheapest};
+use super::anchor::{Anchor, Part, candidates, cheapest};
 use super::checkpoint::{Checkpoint, CheckpointError};
 use super::option_group::{OptionGroup, SymmetryError};
 use super::problem::Problem;
 use super::top::{Prefix, Prefixes};
 use super::work::{Judge, Pool, Totals, Watch, Weights};
 use super::{CountState, Cover, DEPTH, NO_ROWS, ask, reason};
-use crate::engine::{EngineError, Limits, Outcome, Task};
+use crate::engine::{EngineError, Limits, Outcome, Settings, Stop, Task};
 use crate::model::{ItemIx, ItemKind, Model};
 
 /// Counts under a group.
@@ -38,7 +38,15 @@ struct ByGroup<'a> {
     root: Prefix,
 }
 
-impl ByGroup<'_> {
+impl<'a> ByGroup<'a> {
+    fn new(problem: &Problem, group: &'a OptionGroup, anchor: Option<&'a Anchor>) -> Self {
+        Self {
+            group,
+            anchor,
+            root: Prefix::root(problem),
+        }
+    }
+
     fn part(&self, chosen: &[u32]) -> Option<&Part> {
         let first = chosen.first()?;
         let mut parts = self.anchor?.parts.iter();
@@ -155,13 +163,22 @@ impl Cover {
         watch: &mut dyn FnMut(&CountState<'_>),
     ) -> Result<Result<SymmetricCount, CheckpointError>, EngineError> {
         let problem = Problem::of(task.model).ok_or(NO_ROWS)?;
-        let anchor = cheapest(&problem, group);
-        let judge = ByGroup {
-            group,
-            anchor: anchor.as_ref(),
-            root: Prefix::root(&problem),
-        };
         let fingerprint = problem.fingerprint() ^ group.fingerprint();
+        let anchors = candidates(&problem, group);
+        let mut tried = 0;
+        if from.is_none() && task.settings.nodes.is_none() {
+            let judge = ByGroup::new(&problem, group, anchors.first());
+            let (stopped, totals) = self.count_small(&problem, &judge, limits);
+            if !stopped {
+                let none_left = Prefixes::of(&problem, DEPTH, Vec::new());
+                let pool = Pool::new(&problem, none_left, totals).judged(&judge, fingerprint);
+                watch(&pool.state());
+                return Ok(Ok(self.counted(task.model, &judge, totals, Stop::Finished)));
+            }
+            tried = totals.nodes;
+        }
+        let anchor = cheapest(&problem, anchors);
+        let judge = ByGroup::new(&problem, group, anchor.as_ref());
         let begun = from.map(|checkpoint| checkpoint.begun(&problem, fingerprint, Some(&judge)));
         let (waiting, totals) = match begun {
             None => (parts(&problem, &judge), Totals::default()),
@@ -177,17 +194,62 @@ impl Cover {
             look: &mut |pool| watch(&pool.state()),
         };
         let (stopped, mut totals) = self.search(pool, task.settings, look);
+        totals.nodes += tried;
+        Ok(Ok(self.counted(
+            task.model,
+            &judge,
+            totals,
+            reason(stopped, limits),
+        )))
+    }
+
+    /// Counts within few nodes; true if they were not enough. What takes so few is
+    /// counted before the cheapest anchor is found.
+    fn count_small(
+        self,
+        problem: &Problem,
+        judge: &ByGroup<'_>,
+        limits: &Limits<'_>,
+    ) -> (bool, Totals) {
+        let prefixes = Prefixes::of(problem, DEPTH, parts(problem, judge));
+        let pool = Pool::new(problem, prefixes, Totals::default()).judged(judge, 0);
+        let settings = Settings {
+            nodes: Some(FEW_NODES),
+            ..Settings::default()
+        };
+        let watch = Watch {
+            show: None,
+            ask: &mut ask(settings, limits, 0),
+            look: &mut |_| (),
+        };
+        self.search(pool, settings, watch)
+    }
+
+    fn counted(
+        self,
+        model: &Model,
+        judge: &ByGroup<'_>,
+        totals: Totals,
+        stop: Stop,
+    ) -> SymmetricCount {
         let weights = totals.weights;
-        totals.solutions = weights.raw;
-        Ok(Ok(SymmetricCount {
+        let totals = Totals {
+            solutions: weights.raw,
+            ..totals
+        };
+        SymmetricCount {
             raw: weights.raw,
             rotations: weights.rotations,
             orbits: weights.full,
-            item: anchor.and_then(|anchor| item(task.model, &anchor)),
-            outcome: self.outcome(totals, reason(stopped, limits)),
-        }))
+            item: judge.anchor.and_then(|anchor| item(model, anchor)),
+            outcome: self.outcome(totals, stop),
+        }
     }
 }
+
+/// What takes fewer nodes than these is counted in less time than it takes to find the
+/// cheapest anchor.
+const FEW_NODES: u64 = 20_000;
 
 /// The parts of the search, the first last.
 fn parts(problem: &Problem, judge: &ByGroup<'_>) -> Vec<Prefix> {
