@@ -116,7 +116,7 @@ fn by_cover(text: &str, threads: usize) -> Counted {
     };
     let report = count_packings(&*auto, &model, &count, &Limits::none(), &mut |_| ());
     let report = report.expect("an answer").expect("no checkpoint");
-    Some((report.raw, report.outcome.work.nodes.unwrap_or(0)))
+    Some((report.raw, report.outcome.work.nodes?))
 }
 
 fn plain(text: &str) -> Counted {
@@ -125,7 +125,7 @@ fn plain(text: &str) -> Counted {
     let ignore = &mut |_: &_| ControlFlow::Continue(());
     let outcome = Cover::new().run(&task, &Limits::none(), ignore);
     let outcome = outcome.expect("an exact cover");
-    Some((outcome.found, outcome.work.nodes.unwrap_or(0)))
+    Some((outcome.found, outcome.work.nodes?))
 }
 
 /// The item at which `cover` breaks the symmetry; it is chosen before the search.

@@ -87,6 +87,18 @@ struct JsonAnswer<'a> {
     end: &'a JsonEnd,
 }
 
+/// Says that there is no solution, and why, if that was proved.
+fn none(to: &mut impl Write, end: &JsonEnd, noun: &str) -> io::Result<()> {
+    if end.status != "infeasible" {
+        return Ok(());
+    }
+    writeln!(to, "There is no {noun}.")?;
+    for reason in &end.reasons {
+        writeln!(to, "{reason}")?;
+    }
+    Ok(())
+}
+
 /// An emitter that the handler of Ctrl-C can reach as well.
 pub(super) type SharedEmitter = Arc<Mutex<Emitter>>;
 
@@ -175,15 +187,11 @@ impl Emitter {
                 };
                 let text = origin.text(found).map_err(io::Error::other)?;
                 self.to.write_all(&packed(&text)?)?;
-                self.to.flush()
+                self.to.flush()?;
+                none(&mut stderr(), end, self.noun)
             }
             Form::Text => {
-                if end.status == "infeasible" {
-                    writeln!(self.to, "There is no {}.", self.noun)?;
-                    for reason in &end.reasons {
-                        writeln!(self.to, "{reason}")?;
-                    }
-                }
+                none(&mut self.to, end, self.noun)?;
                 self.to.flush()
             }
         }

@@ -100,7 +100,7 @@ fn values(stripes: Stripes, size: [usize; 3]) -> String {
         colour,
     } = stripes;
     let mut sum = String::new();
-    let (mut least, mut most) = (0, 0);
+    let (mut lowest, mut highest) = (0, 0);
     for ((&factor, side), name) in normal.iter().zip(size).zip(["x", "y", "z"]) {
         if factor == 0 || side == 1 {
             continue;
@@ -111,17 +111,17 @@ fn values(stripes: Stripes, size: [usize; 3]) -> String {
             1 => write!(sum, "{plus}{name}"),
             factor => write!(sum, "{plus}{factor}{name}"),
         };
-        least += usize::from(factor);
-        most += usize::from(factor) * side;
+        lowest += usize::from(factor);
+        highest += usize::from(factor) * side;
     }
-    let first = least + usize::from(colour);
-    let values: Vec<usize> = (first..=most)
+    let first = lowest + usize::from(colour);
+    let values: Vec<usize> = (first..=highest)
         .step_by(usize::from(colours).max(1))
         .collect();
     let shown: Vec<String> = values.iter().take(SHOWN).map(ToString::to_string).collect();
     match (&shown[..], values.len() > SHOWN) {
-        ([most @ .., last], false) if !most.is_empty() => {
-            format!("{sum} = {} or {last}", most.join(", "))
+        ([before @ .., last], false) if !before.is_empty() => {
+            format!("{sum} = {} or {last}", before.join(", "))
         }
         (shown, false) => format!("{sum} = {}", shown.concat()),
         (shown, true) => format!("{sum} = {} and so on", shown.join(", ")),

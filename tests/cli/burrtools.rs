@@ -103,6 +103,61 @@ fn answers_go_along() {
 }
 
 #[test]
+fn solve_writes_for_burrtools() {
+    let folder = folder_with("two.xmpuzzle", FILE);
+    let run = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments);
+    let xml = |file: &str| run(&format!("convert {file} --problem 1 --to xml")).answer();
+    // Into the file that the puzzle comes from: groups, comment and the other problem
+    // stay as they are.
+    let solve = "solve two.xmpuzzle --problem square -a -o solved.xmpuzzle";
+    assert_eq!(run(solve).answer(), "");
+    let text = xml("solved.xmpuzzle");
+    assert_eq!(text.matches("<assembly>").count(), 2);
+    let state = "<problem state=\"2\" assemblies=\"2\" solutions=\"0\" time=\"0\" name=\"square\">";
+    assert!(text.contains(state), "{text}");
+    for kept in [
+        "group=\"1\"",
+        "<comment>for a test</comment>",
+        "name=\"row\"",
+    ] {
+        assert!(text.contains(kept), "{kept}: {text}");
+    }
+    // One of several: the search is not over, and BurrTools is told so.
+    run("solve two.xmpuzzle --problem square -o first.xmpuzzle").answer();
+    let text = xml("first.xmpuzzle");
+    assert!(
+        text.contains("<problem state=\"0\" name=\"square\">"),
+        "{text}"
+    );
+    assert_eq!(text.matches("<assembly>").count(), 1);
+    // A puzzle of ours becomes a file; none is an answer, too.
+    let typed = |text: &str| std::fs::write(folder.path().join("own.pack"), text);
+    typed("PACKING: own\nBOX: 3x1x1\nPIECE: rod\n##\nPIECE: one\n#\n").expect("written");
+    run("solve own.pack -a --up-to full -o own.xmpuzzle").answer();
+    assert_eq!(xml("own.xmpuzzle").matches("<assembly>").count(), 1);
+    let answers = run("convert own.xmpuzzle --to jsonl").answer();
+    assert_eq!(answers.lines().count(), 1);
+    typed("PACKING: own\nBOX: 3x1x1\nPIECE: rod x2\n##\n").expect("written");
+    let ran = run("solve own.pack -o none.xmpuzzle");
+    assert_eq!((ran.code, ran.out.as_str()), (1, ""));
+    assert!(ran.err.contains("There is no packing."), "{}", ran.err);
+    assert!(xml("none.xmpuzzle").contains("assemblies=\"0\""));
+    // What cannot be is said before anything is searched or written.
+    let message = run("solve own.pack -f json -o x.xmpuzzle").failure(2);
+    assert!(message.contains("not JSON"), "{message}");
+    let shell = format!(
+        "solve {}/data/HC_BQ_01.hcq -o x.xmpuzzle",
+        env!("CARGO_MANIFEST_DIR")
+    );
+    assert!(run(&shell).failure(2).contains("this is none"));
+    let pieces = "BOX: 2x2x2\nMIRROR: yes\nPIECE: a x2\n##\n#.\n\n.#\n..\n";
+    typed(pieces).expect("written");
+    let message = run("solve own.pack -o x.xmpuzzle").failure(2);
+    assert!(message.contains("mirror image"), "{message}");
+    assert!(!folder.path().join("x.xmpuzzle").exists());
+}
+
+#[test]
 fn what_is_not_known_is_told() {
     let strange = FILE.replace("<shape id=\"0\" count", "<shape spin=\"2\" id=\"0\" count");
     let folder = folder_with("strange.xml", strange);
