@@ -89,7 +89,7 @@ fn joined(lists: Vec<PieceList>) -> (Vec<Border>, Vec<NamedSet>) {
 }
 
 /// A shape by name, or from a file.
-fn shape(name: &str) -> Result<Shape, Failure> {
+pub(super) fn shape(name: &str) -> Result<Shape, Failure> {
     let path = Path::new(name);
     let is_file = name == "-" || path.extension().is_some() || path.exists();
     match Shape::named(name) {

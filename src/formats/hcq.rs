@@ -20,6 +20,7 @@ use super::error::{Fault, FormatErrorKind as Kind};
 use super::frame;
 use super::text::{Slice, lines, shortened, trimmed, words};
 use super::{NamedSet, Pieces};
+use crate::geometry::Side;
 use crate::shell::{Border, Piece, Width};
 
 const SEPARATORS: [char; 4] = [',', ';', ' ', '\t'];
@@ -272,4 +273,46 @@ pub(super) fn bits(values: Slice<'_>) -> Result<(Vec<bool>, Vec<Slice<'_>>), Fau
     };
     let bits = words.iter().map(bit).collect::<Result<_, _>>()?;
     Ok((bits, words))
+}
+/// A `.hcq` file of these pieces; the name and each comment are one line, else their line
+/// ends become spaces.
+///
+/// ```
+/// use cubewright::formats::{hcq_text, read_shell};
+/// use cubewright::shell::{Border, Width};
+/// let pieces = [Border::empty(Width::FIVE); 6];
+/// let text = hcq_text("bare", &["six equal pieces"], &pieces);
+/// assert!(text.contains("NUM_TILES: 6\n") && text.contains("6 [0, 0, 0, 0, 0; "));
+/// assert_eq!(read_shell("bare.hcq", text.as_bytes())?.pieces(), pieces);
+/// # Ok::<(), cubewright::formats::FormatError>(())
+/// ```
+#[must_use]
+pub fn hcq_text(name: &str, comments: &[impl AsRef<str>], pieces: &[Border]) -> String {
+    let line = |text: &str| text.replace(['\n', '\r'], " ");
+    let comments = comments.iter();
+    let comments: String = comments
+        .map(|comment| format!("COMMENT: {}\n", line(comment.as_ref())))
+        .collect();
+    let rows: String = (1..)
+        .zip(pieces)
+        .map(|(number, &piece)| format!("{number} [{}]\n", sides(piece)))
+        .collect();
+    format!(
+        "NAME: {}\nTYPE: HC_BQ_INSTANCE\n{comments}NUM_TILES: {}\n\
+         TILE_ID_BORDER_PATTERN\n{rows}EOF\n",
+        line(name),
+        pieces.len()
+    )
+}
+
+/// The sides of a border, corners twice.
+fn sides(border: Border) -> String {
+    let width = border.width();
+    let side = |side: Side| {
+        let start = border.start(side);
+        let cells = (start..=start + width.pitch()).map(|cell| border.has(cell % width.ring()));
+        let bits: Vec<&str> = cells.map(|tooth| if tooth { "1" } else { "0" }).collect();
+        bits.join(", ")
+    };
+    Side::ALL.map(side).join("; ")
 }

@@ -35,6 +35,7 @@ pub use answer_json::{
 };
 pub use error::{FormatError, FormatErrorKind, Position};
 pub use gzip::{MAX_UNPACKED_BYTES, packed, unpacked};
+pub use hcq::hcq_text;
 pub use moves::{MovesFault, read_moves};
 pub(crate) use pack::looks_like_packing;
 pub use pack::{PackFault, read_pack, write_pack};

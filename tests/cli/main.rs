@@ -12,6 +12,7 @@ mod packings;
 mod pipes;
 mod proofs;
 mod render;
+mod shells;
 mod snakes;
 mod start;
 mod stats;

@@ -19,6 +19,8 @@ pub(in crate::cli) struct GenerateArgs {
 /// What is made.
 #[derive(Debug, Subcommand)]
 pub(in crate::cli) enum Family {
+    /// Sets of pieces that cover a cube or another shape, once if wished, as hard as wished.
+    Shell(GenerateShellArgs),
     /// Snakes of a box, with one solution if wished, as hard as wished.
     Snake(GenerateSnakeArgs),
 }
@@ -47,13 +49,60 @@ pub(in crate::cli) struct MakeArgs {
     pub format: Format,
 
     /// Write the answer to a file; `-` is standard output. Several puzzles in text go to
-    /// several files: `x.snake` becomes `x_1.snake` and so on.
+    /// several files: `x.hcq` becomes `x_1.hcq` and so on.
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 
     /// Show progress on standard error.
     #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
     pub progress: When,
+}
+
+/// Arguments of `generate shell`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+A shape is cut at random into pieces, and all its assemblies are searched: what is said of
+solutions and difficulty is proved. The difficulty is the number of pieces that somebody
+without foresight lays, place by place in order, until every assembly is known; it is the
+same on every machine. Pieces hold together: no tooth on a corner stands alone, no side is
+all teeth or all gaps, no two pieces are equal. If fewer sets than asked for are found, that
+is exit code 4.
+
+Examples:
+  cubewright generate shell --unique
+  cubewright generate shell --unique --difficulty 200.. --seed 7 -n 3 -o mine.hcq
+  cubewright generate shell --width 6 --unique --format json
+  cubewright generate shell --pieces 10 -o tower.hcq
+  cubewright solve tower.hcq --shape 1x1x2
+  cubewright generate shell -o mine.hcq && cubewright render mine.hcq --as stl -o mine.stl")]
+pub(in crate::cli) struct GenerateShellArgs {
+    /// How many pieces a set has: 6 for the cube, or the places of a larger box.
+    #[arg(short = 'k', long, value_name = "K", conflicts_with = "shape")]
+    pub pieces: Option<usize>,
+
+    /// What is covered, as for `solve`; the cube without it.
+    #[arg(long, value_name = "SHAPE")]
+    pub shape: Option<String>,
+
+    /// The cells along a side of a piece, 3 to 17.
+    #[arg(short, long, default_value_t = 5, value_name = "N")]
+    pub width: usize,
+
+    /// Only sets with one solution, up to symmetry and turning inside out.
+    #[arg(long)]
+    pub unique: bool,
+
+    /// Take also pieces with a lone tooth on a corner or a flat side, and equal pieces.
+    #[arg(long)]
+    pub any_piece: bool,
+
+    /// The search nodes in the plain order: at least and at most, either of which may be
+    /// left out; without the latter, they are counted up to a million.
+    #[arg(long, value_parser = range, default_value = "..", value_name = "FROM..TO")]
+    pub difficulty: RangeInclusive<u64>,
+
+    #[command(flatten)]
+    pub make: MakeArgs,
 }
 
 /// Arguments of `generate snake`.

@@ -18,7 +18,7 @@ pub(super) use backends::BackendsArgs;
 pub(super) use census::CensusArgs;
 pub(super) use check::CheckArgs;
 pub(super) use count::CountArgs;
-pub(super) use generate::{Family, GenerateArgs, GenerateSnakeArgs};
+pub(super) use generate::{Family, GenerateArgs, GenerateShellArgs, GenerateSnakeArgs, MakeArgs};
 pub(super) use hint::HintArgs;
 pub(super) use model::{ModelArgs, ModelFormat};
 pub(super) use render::{RenderArgs, ViewArg};

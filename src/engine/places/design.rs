@@ -43,8 +43,11 @@ pub struct NewShell {
     pub assembly: Assembly,
     /// Its solids up to symmetry.
     pub solids: u64,
-    /// How hard it is.
+    /// How hard it is: nodes in the plain order.
     pub nodes: u64,
+    /// Whether `nodes` counts all of them. Where any number is wished, the count ends
+    /// above a million.
+    pub is_graded: bool,
 }
 
 /// What became of the cuts that were tried.
@@ -136,6 +139,7 @@ pub fn new_shells(
                     assembly,
                     solids,
                     nodes,
+                    is_graded: nodes <= counted(wish),
                 };
                 if show(made).is_break() {
                     return Ok((tally, Stop::Enough));
@@ -167,11 +171,20 @@ fn judge(shell: &Shell, wish: &ShellWish, limits: &Limits<'_>) -> Result<Verdict
         let cause = (limits.stop)().filter(|_| solids < 2 || !wish.is_unique);
         return Ok(cause.map_or(Verdict::Ambiguous, Verdict::Stopped));
     }
-    let nodes = states.plain_nodes(*wish.difficulty.end(), &mut || (limits.stop)().is_some());
+    let nodes = states.plain_nodes(counted(wish), &mut || (limits.stop)().is_some());
     Ok(match (limits.stop)() {
         Some(cause) => Verdict::Stopped(cause),
         None => Verdict::Judged { solids, nodes },
     })
+}
+
+/// Up to how many nodes are counted.
+fn counted(wish: &ShellWish) -> u64 {
+    const ENOUGH: u64 = 1_000_000;
+    match (*wish.difficulty.start(), *wish.difficulty.end()) {
+        (start, u64::MAX) => start.max(ENOUGH),
+        (_, end) => end,
+    }
 }
 
 /// What lies on each place after a random cut, mended as wished; `None` if it cannot be.
