@@ -14,10 +14,8 @@ use cubewright::engine::masks::{Policy, Quest, search};
 use cubewright::engine::places::States;
 use cubewright::engine::{Goal, Limits, Task, engine};
 use cubewright::formats::read_pieces;
-use cubewright::model::{Formulation, ShellModel};
-use cubewright::shell::{
-    Border, Fixed, Orientation, Piece, PieceSet, Place, Shell, Terms, obstacles,
-};
+use cubewright::model::{Formulation, Model, OptionIx, ShellModel};
+use cubewright::shell::{Border, Orientation, Piece, PieceSet, Place, Shell, Terms, obstacles};
 
 /// Runs of each measurement.
 const ROUNDS: usize = 31;
@@ -69,42 +67,46 @@ fn stages(name: &str, shell: &Shell) {
     println!("  until the first solid              {first_us}");
 }
 
-/// The exact-cover engine, for each blue piece on place 1 as it is written.
+/// The exact-cover engine, the pieces of one colour on place 1 as they are written: of the
+/// 48 images of each assembly, one.
 fn generic(shell: &Shell) {
-    let models: Vec<ShellModel> = shell.terms().sets[0]
-        .pieces
-        .iter()
-        .map(|&piece| pinned(shell, piece))
-        .collect();
+    let model = pinned(shell);
     let cover = engine("cover").expect("always there");
     let run = || {
-        let (mut found, mut nodes) = (0, 0);
-        for model in &models {
-            let task = Task::shell(model, Goal::Count);
-            let ignore = &mut |_: &_| ControlFlow::Continue(());
-            let outcome = cover.run(&task, &Limits::none(), ignore).expect("a cover");
-            found += outcome.found;
-            nodes += outcome.work.nodes.unwrap_or(0);
-        }
-        (found, nodes)
+        let task = Task::new(&model, Goal::Count);
+        let ignore = &mut |_: &_| ControlFlow::Continue(());
+        cover.run(&task, &Limits::none(), ignore).expect("a cover")
     };
-    let (found, nodes) = run();
+    let outcome = run();
+    let (found, nodes) = (outcome.found, outcome.work.nodes.unwrap_or(0));
     let us = median_us(|| {
         std::hint::black_box(run());
     });
-    let build_us = median_us(|| drop(std::hint::black_box(pinned(shell, Piece::from_index(0)))));
-    println!("exact cover: {found} pinned assignments, {nodes} nodes, {us}, {build_us} a model");
+    let build_us = median_us(|| drop(std::hint::black_box(pinned(shell))));
+    let method = outcome.method.unwrap_or("");
+    println!("exact cover: {found} pinned assignments, {nodes} nodes, {method}");
+    println!("  all of them                        {us}");
+    println!("  before: stating the model          {build_us}");
 }
 
-fn pinned(shell: &Shell, piece: Piece) -> ShellModel {
-    let mut terms = shell.terms().clone();
-    terms.fixed.push(Fixed {
-        piece,
-        place: Place::from_index(0),
-        orientation: Some(Orientation::IDENTITY),
-    });
-    let fixed = shell.clone().with_terms(terms).expect("one piece");
-    ShellModel::new(&fixed, Formulation::Cells)
+/// The model without those options of the last set that are not pinned.
+fn pinned(shell: &Shell) -> Model {
+    let whole = ShellModel::new(shell, Formulation::Cells);
+    let set = shell.terms().sets.last().expect("six sets");
+    let keeps = |index: usize| {
+        let placed = whole.placement(OptionIx::new(index));
+        let is_pinned =
+            placed.place == Place::from_index(0) && placed.orientation == Orientation::IDENTITY;
+        is_pinned || !set.pieces.contains(&placed.piece)
+    };
+    let options = whole.model().options.iter().enumerate();
+    let kept = options.filter(|&(index, _)| keeps(index));
+    Model {
+        name: shell.name().to_owned(),
+        items: whole.model().items.clone(),
+        options: kept.map(|(_, option)| option.clone()).collect(),
+        ..Model::default()
+    }
 }
 
 /// Every choice by itself: count teeth, then search the cube.

@@ -25,6 +25,7 @@ mod progress;
 mod question;
 mod render;
 mod resume;
+mod shapes;
 mod solve;
 mod start;
 mod stats;
@@ -63,6 +64,7 @@ fn run(args: CubewrightArgs) -> Result<Exit, Failure> {
         Command::Solve(args) => solve::run(&args),
         Command::Count(args) => count::run(&args),
         Command::Census(args) => census::run(&args),
+        Command::Shapes(args) => shapes::run(&args),
         Command::Generate(args) => generate::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Convert(args) => convert::run(&args),

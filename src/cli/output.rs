@@ -203,3 +203,10 @@ impl Emitter {
         self.to.flush()
     }
 }
+
+/// Writes a value as one line of JSON.
+pub(super) fn json_line(to: &mut dyn Write, value: &impl Serialize) -> std::io::Result<()> {
+    serde_json::to_writer(&mut *to, value)?;
+    writeln!(to)?;
+    to.flush()
+}

@@ -2,40 +2,77 @@
 
 use std::path::{Path, PathBuf};
 
-use super::args::StockArgs;
+use super::args::{SnakeArgs, StockArgs};
 use super::exit::Failure;
 use super::input::{self, SourceError};
 use crate::formats::{MAX_BYTES, NamedSet, PieceList, read_pieces, read_shape};
+use crate::puzzle::Puzzle;
 use crate::shell::{
-    Border, Fixed, Orientation, Piece, PieceSet, Place, Shape, ShapeError, Shell, Terms, TermsError,
+    Border, Fixed, Orientation, Piece, PieceSet, Place, Polycube, Shape, ShapeError, Shell,
+    ShellError, Terms, TermsError,
 };
+
+/// Pieces numbered through, and their sets.
+pub(super) struct Stock {
+    name: String,
+    pub pieces: Vec<Border>,
+    sets: Vec<NamedSet>,
+}
+
+/// Why pieces cannot be asked to cover a shape.
+pub(super) enum Misfit {
+    Shell(ShellError),
+    Terms(TermsError),
+}
+
+impl From<Misfit> for Failure {
+    fn from(misfit: Misfit) -> Self {
+        match misfit {
+            Misfit::Shell(error) => Self::Pieces {
+                message: error.to_string(),
+                hint: "give more pieces of one width, or take a smaller shape",
+            },
+            Misfit::Terms(error) => usage(&error),
+        }
+    }
+}
 
 /// The shell that the arguments describe; `file` is the puzzle named in front of them.
 pub(super) fn shell(file: Option<&Path>, args: &StockArgs) -> Result<Shell, Failure> {
-    let files = files(file, args)?;
-    let lists = files
-        .iter()
-        .map(|path| pieces(path))
-        .collect::<Result<Vec<_>, _>>()?;
-    let name = lists
-        .iter()
-        .map(|list| list.name.as_str())
-        .collect::<Vec<_>>()
-        .join(" + ");
-    let (pieces, sets) = joined(lists);
+    let stock = Stock::read(file, args)?;
     let shape = shape(args.shape.as_deref().unwrap_or("cube"))?;
-    let width = pieces[0].width();
-    let terms = terms(args, &pieces, &sets)?;
-    let name = match &args.shape {
-        Some(_) => format!("{} of {name}", shape.name()),
-        None => name,
-    };
-    let shell = Shell::new(&name, pieces, shape.surface(width));
-    let shell = shell.map_err(|error| Failure::Pieces {
-        message: error.to_string(),
-        hint: "give more pieces of one width, or take a smaller shape",
-    })?;
-    shell.with_terms(terms).map_err(|error| usage(&error))
+    Ok(stock.covering(&shape, args)??)
+}
+
+impl Stock {
+    /// The pieces of `file`, or of the files behind `--stock`.
+    pub(super) fn read(file: Option<&Path>, args: &StockArgs) -> Result<Self, Failure> {
+        let files = files(file, args)?;
+        let lists = files
+            .iter()
+            .map(|path| pieces(path))
+            .collect::<Result<Vec<_>, _>>()?;
+        let names: Vec<&str> = lists.iter().map(|list| list.name.as_str()).collect();
+        let name = names.join(" + ");
+        let (pieces, sets) = joined(lists);
+        Ok(Self { name, pieces, sets })
+    }
+
+    /// The shell that covers `shape` with these pieces, on the terms of `args`.
+    pub(super) fn covering(
+        &self,
+        shape: &Shape,
+        args: &StockArgs,
+    ) -> Result<Result<Shell, Misfit>, Failure> {
+        let terms = terms(args, &self.pieces, &self.sets)?;
+        let name = match &args.shape {
+            Some(_) => format!("{} of {}", shape.name(), self.name),
+            None => self.name.clone(),
+        };
+        let surface = shape.surface(self.pieces[0].width());
+        let shell = Shell::new(&name, self.pieces.clone(), surface).map_err(Misfit::Shell);
+        Ok(shell.and_then(|shell| shell.with_terms(terms).map_err(Misfit::Terms)))
+    }
 }
 
 fn usage(error: &TermsError) -> Failure {
@@ -93,6 +130,7 @@ pub(super) fn shape(name: &str) -> Result<Shape, Failure> {
     let path = Path::new(name);
     let is_file = name == "-" || path.extension().is_some() || path.exists();
     match Shape::named(name) {
+        Err(ShapeError::Unknown(_)) if is_file && is_packing(path) => target(path),
         Err(ShapeError::Unknown(_)) if is_file => {
             let (file, bytes) = input::read(path, MAX_BYTES)?;
             let shape = read_shape(&file, &bytes);
@@ -103,6 +141,28 @@ pub(super) fn shape(name: &str) -> Result<Shape, Failure> {
             hint: error.hint(),
         }),
     }
+}
+
+/// Whether a file is one of packings, by its extension.
+fn is_packing(path: &Path) -> bool {
+    let extension = path.extension().unwrap_or_default();
+    ["xmpuzzle", "pack"]
+        .iter()
+        .any(|known| extension.eq_ignore_ascii_case(known))
+}
+
+/// The cells that a packing fills, as a shape.
+fn target(path: &Path) -> Result<Shape, Failure> {
+    let wrong = |message: String| Failure::Pieces {
+        message: format!("{}: {message}", path.display()),
+        hint: "a shape is one lump of at most 512 cubes, 64 in a line",
+    };
+    let Puzzle::Packing(packing) = input::puzzle(path, &SnakeArgs::default())? else {
+        return Err(wrong("there is no packing in it".to_owned()));
+    };
+    let cells = packing.target().region().cells().iter().copied();
+    let cubes = Polycube::new(cells).map_err(|error| wrong(error.to_string()))?;
+    Ok(Shape::of_polycube(packing.name(), &cubes))
 }
 
 fn terms(args: &StockArgs, pieces: &[Border], sets: &[NamedSet]) -> Result<Terms, Failure> {

@@ -72,9 +72,7 @@ impl ShellModel {
             ..Model::default()
         };
         cover_pieces(&mut model, &placements);
-        for (name, cell) in named_cells(surface) {
-            cover_cell(&mut model, &placements, &tensor, name, cell);
-        }
+        cover_cells(&mut model, &placements, &tensor, surface);
         if formulation != Formulation::ArticleAsPublished {
             cover_places(&mut model, &placements, surface);
         }
@@ -230,27 +228,30 @@ fn cover_pieces(model: &mut Model, placements: &[Placement]) {
     }
 }
 
-/// C2 to C21: a cell exactly once.
-fn cover_cell(
+/// C2 to C21: each cell exactly once.
+fn cover_cells(
     model: &mut Model,
     placements: &[Placement],
     tensor: &ShellTensor,
-    name: String,
-    cell: &Cell,
+    surface: &Surface,
 ) {
-    let item = ItemIx::new(model.items.len());
-    model.items.push(primary(name));
+    // What each place has of the cells: item and position in the border.
+    let mut sites = vec![Vec::new(); surface.frames().len()];
+    for (name, cell) in named_cells(surface) {
+        let item = ItemIx::new(model.items.len());
+        model.items.push(primary(name));
+        for site in &cell.sites {
+            sites[site.place.index()].push((item, site.ring));
+        }
+    }
     for (option, placement) in model.options.iter_mut().zip(placements) {
         let flip = usize::from(placement.orientation.is_flipped());
         let turns = usize::from(placement.orientation.turns());
         let piece = placement.piece.index();
-        let fills = |ring| tensor[[piece, flip, turns, ring]] == 1;
-        let mut here = cell
-            .sites
-            .iter()
-            .filter(|site| site.place == placement.place);
-        if here.any(|site| fills(site.ring)) {
-            option.items.push(item);
+        for &(item, ring) in &sites[placement.place.index()] {
+            if tensor[[piece, flip, turns, ring]] == 1 && option.items.last() != Some(&item) {
+                option.items.push(item);
+            }
         }
     }
 }

@@ -175,3 +175,119 @@ fn files_that_do_not_fit_together_are_errors() {
     );
     fails("solve seven.rings", 3, "--choose");
 }
+
+#[test]
+fn shapes_are_listed_with_the_reasons_of_those_that_cannot_be_built() {
+    let six = "data/six_colours.hcq";
+    let text = answer(&format!("shapes {six} --shape pentacubes"));
+    assert!(
+        text.ends_with("\n28 of 29 shapes can be built, of up to 22 places.\n"),
+        "{text}"
+    );
+    let mut lines = text
+        .lines()
+        .skip_while(|line| !line.contains("cannot be built"));
+    let shape = lines.next().expect("one of them");
+    assert!(
+        shape.starts_with("pentacube") && shape.contains("places  cannot"),
+        "{shape}"
+    );
+    assert!(
+        lines
+            .next()
+            .expect("why")
+            .contains("meet at one edge of 3 cells")
+    );
+    assert_eq!(text.matches("cannot").count(), 1);
+}
+
+#[test]
+fn engines_agree_on_shapes_and_tell_their_work() {
+    let six = "data/six_colours.hcq";
+    let text = answer(&format!(
+        "shapes {six} --shape cube,1x1x2 --backend places,cover,batsat -f json"
+    ));
+    let all: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    let shapes = all["shapes"].as_array().expect("a list");
+    let names = shapes
+        .iter()
+        .map(|shape| shape["name"].as_str().expect("text"));
+    assert_eq!(names.collect::<Vec<_>>(), ["cube", "1x1x2"]);
+    for shape in shapes {
+        let runs = shape["runs"].as_array().expect("a list");
+        assert_eq!(runs.len(), 3);
+        assert!(
+            runs.iter().all(|run| run["can_be_built"] == true),
+            "{shape}"
+        );
+    }
+    let times = answer(&format!("shapes {six} --shape cube --times"));
+    assert!(times.contains("can be built; masks ") || times.contains("can be built; places "));
+    assert!(times.contains(" ms, "), "{times}");
+}
+
+#[test]
+fn shapes_that_are_too_large_are_answers_and_wrong_names_errors() {
+    let blue = "data/original_blue.hcq";
+    let text = answer(&format!("shapes {blue} --shape cube,1x1x2"));
+    assert!(
+        text.contains("1x1x2           10 places  cannot be built\n"),
+        "{text}"
+    );
+    assert!(
+        text.contains("10 places") && text.contains("6 pieces"),
+        "{text}"
+    );
+    let text = answer("shapes data/six_colours.hcq --shape cube,1x1x2 --per-set 1");
+    assert!(
+        text.contains("the sets allow 6 pieces, but the shape has 10 places"),
+        "{text}"
+    );
+    fails(
+        &format!("shapes {blue} --shape cube,blob"),
+        2,
+        &["no shape is called blob"],
+    );
+    fails(
+        &format!("shapes {blue} --set pink=1"),
+        2,
+        &["no set is called pink"],
+    );
+    fails(&format!("shapes {blue} --backend magic"), 2, &["magic"]);
+    fails(&format!("shapes {blue}x"), 3, &["original_blue.hcqx"]);
+    let open = cubewright("shapes data/six_colours.hcq --shape 3x3x3 --choose -t 0");
+    assert_eq!(
+        open.code, 0,
+        "more places than pieces is an answer: {}",
+        open.err
+    );
+    let open = cubewright("shapes data/six_colours.hcq --shape 3x3x1 --backend batsat -t 1ms");
+    assert_eq!(open.code, 4, "{}", open.err);
+    assert!(
+        open.out.contains("places  open") && open.out.contains("1 left open"),
+        "{}",
+        open.out
+    );
+}
+
+#[test]
+fn what_a_packing_fills_is_a_shape() {
+    let folder = folder_with("two.pack", "PACKING: two\nBOX: 1x1x2\nPIECE: it\n#\n\n#\n");
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    answer(&format!(
+        "convert {} -o {}",
+        path("two.pack"),
+        path("two.xmpuzzle")
+    ));
+    for file in ["two.pack", "two.xmpuzzle"] {
+        let shape = path(file);
+        let text = answer(&format!(
+            "solve data/six_colours.hcq --first --shape {shape}"
+        ));
+        assert_eq!(text.lines().count(), 10, "{text}");
+    }
+    let apart = "PACKING: apart\nCELLS:\n#.\n.#\n\nPIECE: it x2\n#\n";
+    std::fs::write(folder.path().join("apart.pack"), apart).expect("written");
+    let apart = format!("solve data/six_colours.hcq --shape {}", path("apart.pack"));
+    fails(&apart, 3, &["apart.pack", "falls apart"]);
+}

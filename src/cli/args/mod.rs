@@ -9,6 +9,7 @@ mod hint;
 mod model;
 mod render;
 mod run;
+mod shapes;
 mod snake;
 mod solve;
 mod stock;
@@ -23,6 +24,7 @@ pub(super) use hint::HintArgs;
 pub(super) use model::{ModelArgs, ModelFormat};
 pub(super) use render::{RenderArgs, ViewArg};
 pub(super) use run::RunArgs;
+pub(super) use shapes::ShapesArgs;
 pub(super) use snake::SnakeArgs;
 pub(super) use solve::SolveArgs;
 pub(super) use stock::StockArgs;
@@ -59,6 +61,8 @@ Examples:
   cubewright count tests/cases/cover/soma.dlx
   cubewright bench data/*.hcq --random 6 -o bench.json --picture bench.svg
   cubewright solve data/snake_article.snake
+  cubewright shapes data/six_colours.hcq --shape pentacubes
+  cubewright generate shell --unique
   cubewright generate snake --box 4x4x4 --unique
   cubewright backends
 
@@ -73,6 +77,8 @@ pub(super) enum Command {
     Count(CountArgs),
     /// Count the snakes that can be folded into a box, and their solutions.
     Census(CensusArgs),
+    /// Say which shapes can be built from some pieces, and why others cannot.
+    Shapes(ShapesArgs),
     /// Make new puzzles.
     Generate(GenerateArgs),
     /// Verify an answer and say what is wrong with it.

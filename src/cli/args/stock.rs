@@ -15,7 +15,7 @@ pub(in crate::cli) struct StockArgs {
 
     /// What is covered: cube, a box such as 1x1x2, a flat sheet such as 2x3 (straight
     /// rim), L, T, corner, cross, cross3d, steps, tetracube1 to 8, pentacube1 to 29, or
-    /// a file with layers of cubes.
+    /// a file: .shape, or what a .pack or .xmpuzzle fills.
     #[arg(long, value_name = "SHAPE")]
     pub shape: Option<String>,
 

@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::cli::args::{Format, MakeArgs};
 use crate::cli::clock::{Clock, handle_interrupts};
 use crate::cli::exit::{Exit, Failure};
-use crate::cli::output::{note, writer};
+use crate::cli::output::{json_line, note, writer};
 use crate::cli::progress::Progress;
 use crate::engine::{Cause, EngineError, Limits, Stop};
 use crate::shell::Lots;
@@ -168,7 +168,7 @@ impl<'a, J: Serialize> Shown<'a, J> {
                 write!(to, "{}", made.text)?;
                 to.flush()?;
             }
-            Self::Lines(to) => line(to, &made.json)?,
+            Self::Lines(to) => json_line(to, &made.json)?,
             Self::Object(_, puzzles) => puzzles.push(made.json),
         }
         Ok(())
@@ -177,20 +177,14 @@ impl<'a, J: Serialize> Shown<'a, J> {
     fn end(self, plural: &'static str, end: JsonEnd<impl Serialize>) -> Result<(), Failure> {
         match self {
             Self::Text(_) | Self::Files(_) => {}
-            Self::Lines(mut to) => line(&mut to, &end)?,
+            Self::Lines(mut to) => json_line(&mut to, &end)?,
             Self::Object(mut to, puzzles) => {
                 let puzzles = BTreeMap::from([(plural, puzzles)]);
-                line(&mut to, &JsonAll { puzzles, end })?;
+                json_line(&mut to, &JsonAll { puzzles, end })?;
             }
         }
         Ok(())
     }
-}
-
-fn line(to: &mut dyn Write, value: &impl Serialize) -> Result<(), Failure> {
-    serde_json::to_writer(&mut *to, value).map_err(std::io::Error::from)?;
-    writeln!(to)?;
-    Ok(to.flush()?)
 }
 
 /// The file of one of several puzzles: `x.snake` becomes `x_2.snake`.

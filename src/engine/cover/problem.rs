@@ -46,13 +46,15 @@ impl Problem {
         let is_primary = |item: ItemIx| model.items[item.index()].kind == ItemKind::Primary;
         let loose = model.loose();
         let primary = (0..model.items.len()).filter(|&item| is_primary(ItemIx::new(item)));
-        let mut bits = Bits::default();
+        let mut bits = Bits::new(model);
         for item in primary {
             bits.plain(ItemIx::new(item));
         }
         let primary = bits.count + loose.len();
         bits.count = primary;
-        let sets = sets(model, &mut bits);
+        let is_coloured = model.options.iter().any(|o| !o.coloured.is_empty());
+        let has_bars = is_coloured || !groups.all.is_empty();
+        let (has, bars) = sets(model, &mut bits, has_bars);
         groups.number(bits.count);
         bits.count += groups.all.len();
         let mut problem = Self {
@@ -65,12 +67,11 @@ impl Problem {
         };
         problem.costs.resize(problem.options, 0);
         problem.has = vec![0; problem.options * problem.words];
-        let is_coloured = model.options.iter().any(|o| !o.coloured.is_empty());
-        if is_coloured || !groups.all.is_empty() {
+        if has_bars {
             problem.bars = problem.has.clone();
         }
-        for (option, (has, bars)) in sets.into_iter().enumerate() {
-            problem.put(option, &has, &bars);
+        for (option, has) in has.iter().enumerate() {
+            problem.put(option, has, bars.get(option).map_or(&[], Vec::as_slice));
         }
         for (number, &option) in loose.iter().enumerate() {
             let own = primary - loose.len() + number;
@@ -208,14 +209,24 @@ pub(super) const fn low(count: usize) -> u64 {
 /// The number of the bit of each item, and of each colour of an item.
 #[derive(Default)]
 struct Bits {
-    plain: BTreeMap<ItemIx, usize>,
+    plain: Vec<Option<usize>>,
     coloured: BTreeMap<ItemIx, BTreeMap<Colour, usize>>,
     count: usize,
+    /// The items that need no bit.
+    implied: Vec<bool>,
 }
 
 impl Bits {
+    fn new(model: &Model) -> Self {
+        Self {
+            plain: vec![None; model.items.len()],
+            implied: implied(model),
+            ..Self::default()
+        }
+    }
+
     fn plain(&mut self, item: ItemIx) -> usize {
-        let bit = *self.plain.entry(item).or_insert(self.count);
+        let bit = *self.plain[item.index()].get_or_insert(self.count);
         self.count = self.count.max(bit + 1);
         bit
     }
@@ -228,24 +239,27 @@ impl Bits {
     }
 }
 
-/// The bits that each option has and those that it bars.
-fn sets(model: &Model, bits: &mut Bits) -> Vec<(Vec<usize>, Vec<usize>)> {
+/// The bits that each option has, and, where they are asked for, those that it bars.
+fn sets(model: &Model, bits: &mut Bits, has_bars: bool) -> (Vec<Vec<usize>>, Vec<Vec<usize>>) {
     let has: Vec<Vec<usize>> = model
         .options
         .iter()
         .map(|option| {
-            let plain: Vec<usize> = option.items.iter().map(|&item| bits.plain(item)).collect();
-            let coloured = option
-                .coloured
-                .iter()
-                .map(|&(item, c)| bits.colour(item, c));
-            plain.into_iter().chain(coloured).collect()
+            let mut has = Vec::with_capacity(option.items.len() + option.coloured.len());
+            for &item in &option.items {
+                if !bits.implied[item.index()] {
+                    has.push(bits.plain(item));
+                }
+            }
+            let coloured = option.coloured.iter();
+            has.extend(coloured.map(|&(item, colour)| bits.colour(item, colour)));
+            has
         })
         .collect();
-    let bars = model.options.iter().map(|option| {
+    let bars = model.options.iter().filter(|_| has_bars).map(|option| {
         let mut bars = Vec::new();
         for item in &option.items {
-            bars.push(bits.plain[item]);
+            bars.extend(bits.plain[item.index()]);
             bars.extend(
                 bits.coloured
                     .get(item)
@@ -254,7 +268,7 @@ fn sets(model: &Model, bits: &mut Bits) -> Vec<(Vec<usize>, Vec<usize>)> {
             );
         }
         for (item, own) in &option.coloured {
-            bars.extend(bits.plain.get(item));
+            bars.extend(bits.plain[item.index()]);
             let others = bits.coloured[item]
                 .iter()
                 .filter(|(colour, _)| *colour != own);
@@ -262,6 +276,82 @@ fn sets(model: &Model, bits: &mut Bits) -> Vec<(Vec<usize>, Vec<usize>)> {
         }
         bars
     });
-    let bars: Vec<Vec<usize>> = bars.collect();
-    has.into_iter().zip(bars).collect()
+    let bars = bars.collect();
+    (has, bars)
+}
+
+/// Which items say nothing: secondary ones, each option of which covers one and the same
+/// other item, too, that is not among them. A piece of a set of which one is taken is one.
+fn implied(model: &Model) -> Vec<bool> {
+    let mut within: Vec<Option<Vec<ItemIx>>> = vec![None; model.items.len()];
+    for option in &model.options {
+        for &item in &option.items {
+            if model.items[item.index()].kind == ItemKind::Secondary {
+                match &mut within[item.index()] {
+                    None => within[item.index()] = Some(option.items.clone()),
+                    Some(within) => within.retain(|other| option.items.contains(other)),
+                }
+            }
+        }
+        for (item, _) in &option.coloured {
+            within[item.index()] = Some(Vec::new());
+        }
+    }
+    let mut implied = vec![false; model.items.len()];
+    for (index, within) in within.into_iter().enumerate() {
+        let mut others = within
+            .iter()
+            .flatten()
+            .filter(|other| other.index() != index);
+        implied[index] = others.any(|other| !implied[other.index()]);
+    }
+    implied
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Item, ModelOption};
+
+    /// Items a (primary), and b, c, d (secondary), with these options.
+    fn model(options: &[&[usize]]) -> Model {
+        let kinds = [
+            ItemKind::Primary,
+            ItemKind::Secondary,
+            ItemKind::Secondary,
+            ItemKind::Secondary,
+        ];
+        let option = |items: &&[usize]| ModelOption {
+            name: String::new(),
+            items: items.iter().copied().map(ItemIx::new).collect(),
+            coloured: Vec::new(),
+            cost: 0,
+        };
+        Model {
+            items: kinds
+                .map(|kind| Item {
+                    name: String::new(),
+                    kind,
+                })
+                .to_vec(),
+            options: options.iter().map(option).collect(),
+            ..Model::default()
+        }
+    }
+
+    #[test]
+    fn what_says_nothing_needs_no_bit() {
+        // b lies within a; c and d mean the same, so one of them stays.
+        let same = model(&[&[0, 1], &[0], &[2, 3], &[2, 3]]);
+        assert_eq!(implied(&same), [false, true, true, false]);
+        // Each of b, c and d has an option that shares no item with another one.
+        let apart = model(&[&[0, 1], &[1], &[2, 3], &[2], &[3]]);
+        assert_eq!(implied(&apart), [false; 4]);
+        // A colour may be given many times.
+        let mut coloured = model(&[&[0, 1], &[0]]);
+        coloured.options[1]
+            .coloured
+            .push((ItemIx::new(1), Colour::new(7)));
+        assert_eq!(implied(&coloured), [false; 4]);
+    }
 }

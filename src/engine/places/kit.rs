@@ -165,7 +165,7 @@ pub(super) struct Kit<const W: usize> {
     rows: Vec<Set<W>>,
     /// For each look and side, the pattern that fits it: read backwards, and alike.
     fits: Vec<[[u32; 4]; 2]>,
-    patterns: usize,
+    patterns: u32,
 }
 
 impl<const W: usize> Kit<W> {
@@ -197,25 +197,33 @@ impl<const W: usize> Kit<W> {
 
     fn index_sides(&mut self, shell: &Shell, stock: &Stock) {
         let length = shell.width().cells() - 2;
-        let sides = || stock.looks.iter().map(|look| middles(look.border));
-        let mut patterns: Vec<u64> = sides().flatten().collect();
+        let sides: Vec<[u64; 4]> = stock
+            .looks
+            .iter()
+            .map(|look| middles(look.border))
+            .collect();
+        let mut patterns: Vec<u64> = sides.iter().flatten().copied().collect();
         patterns.sort_unstable();
         patterns.dedup();
-        self.patterns = patterns.len() + 1;
-        self.rows = vec![[0; W]; 4 * self.patterns];
         let mask = (1 << length) - 1;
         let position = |pattern: u64| patterns.binary_search(&pattern).unwrap_or(patterns.len());
         #[expect(clippy::cast_possible_truncation, reason = "at most four a look")]
         let id = |pattern: u64| position(pattern) as u32;
-        for (index, middles) in sides().enumerate() {
-            for (side, &middle) in middles.iter().enumerate() {
-                add(
-                    &mut self.rows[side * self.patterns + position(middle)],
-                    index,
-                );
+        self.patterns = id(u64::MAX) + 1;
+        let rows = patterns.len() + 1;
+        self.rows = vec![[0; W]; 4 * rows];
+        let backwards = |pattern: u64| id((!pattern & mask).reverse_bits() >> (64 - length));
+        let partners = patterns
+            .iter()
+            .map(|&pattern| [backwards(pattern), id(!pattern & mask)]);
+        let partners: Vec<[u32; 2]> = partners.collect();
+        for (index, sides) in sides.iter().enumerate() {
+            let at = sides.map(position);
+            for (side, at) in at.into_iter().enumerate() {
+                add(&mut self.rows[side * rows + at], index);
             }
-            let backwards = middles.map(|m| id((!m & mask).reverse_bits() >> (64 - length)));
-            self.fits.push([backwards, middles.map(|m| id(!m & mask))]);
+            let fits = |direction: usize| at.map(|at| partners[at][direction]);
+            self.fits.push([fits(0), fits(1)]);
         }
     }
 
@@ -239,7 +247,24 @@ impl<const W: usize> Kit<W> {
     pub(super) fn fitting(&self, look: usize, joint: super::plan::Joint) -> &Set<W> {
         let direction = usize::from(joint.is_alike);
         let pattern = self.fits[look][direction][usize::from(joint.side)];
-        &self.rows[usize::from(joint.other_side) * self.patterns + pattern as usize]
+        self.row(self.first_row(joint.other_side) + pattern)
+    }
+
+    /// The number of the first row of a side; rows are ordered by side, then pattern.
+    #[inline]
+    pub(super) fn first_row(&self, side: u8) -> u32 {
+        u32::from(side) * self.patterns
+    }
+
+    /// The looks that show one pattern on one side.
+    #[inline]
+    pub(super) fn row(&self, number: u32) -> &Set<W> {
+        &self.rows[number as usize]
+    }
+
+    /// The pattern that fits each side of a look, read backwards.
+    pub(super) fn backwards(&self, look: usize) -> [u32; 4] {
+        self.fits[look][0]
     }
 }
 

@@ -7,16 +7,20 @@
 //!
 //! Invariant: of each orbit of states exactly one is shown.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-use super::kit::{Look, Set, Stock, add, looks};
+use super::kit::{Kind, Kit, Look, Set, Stock, add, looks};
+use super::search::{count, meet, part};
 use crate::shell::{Action, Actions, Orientation, Shell, Surface, Width, cube_frames};
 
 /// The symmetries that keep the puzzle as it is, acting on looks.
 #[derive(Clone, Debug)]
 pub(super) struct Symmetry {
     actions: Vec<Action>,
+    /// For each of them and each place, the place that comes there and how it is turned.
+    sources: Vec<Vec<(usize, Orientation)>>,
     /// For each look, what it is in each orientation.
     turned: Vec<[u16; 8]>,
     /// Whether the puzzle's terms keep all symmetries of its surface.
@@ -60,6 +64,7 @@ impl Symmetry {
             .collect();
         Self {
             is_full: kept.len() == actions.all().len(),
+            sources: kept.iter().map(sources).collect(),
             actions: kept,
             turned: turned(stock),
         }
@@ -76,7 +81,7 @@ impl Symmetry {
 
     fn move_to(&self, action: &Action, state: &[u16], image: &mut [u16]) {
         for (&look, &(to, orientation)) in state.iter().zip(&action.images) {
-            image[to] = self.turned[usize::from(look)][usize::from(orientation.index())];
+            image[to] = self.turned(look, orientation);
         }
     }
 
@@ -85,12 +90,13 @@ impl Symmetry {
         &self,
         shell: &Shell,
         stock: &Stock,
-        first: &[Set<W>],
+        kit: &Kit<W>,
     ) -> Vec<Start<W>> {
         let mut starts = Vec::new();
-        let mut rest = first.to_vec();
-        for kind in anchors(shell, stock) {
-            let seats = self.seats(stock, kind, &rest);
+        let mut rest = kit.first.clone();
+        for kind in anchors(shell, stock, kit) {
+            let of_kind = &kit.kind[usize::from(kind)];
+            let seats = self.seats(of_kind, &rest);
             for index in 0..seats.len() {
                 let mut first = rest.clone();
                 let Seat { place, look } = seats[index];
@@ -103,20 +109,20 @@ impl Symmetry {
             }
             // From here on this kind is not used at all.
             for set in &mut rest {
-                for look in looks(*set).filter(|&look| stock.looks[look].kind == kind) {
-                    set[look / 64] &= !(1 << (look % 64));
-                }
+                part(set, of_kind);
             }
         }
         starts
     }
 
     /// One way to lie of each orbit.
-    fn seats<const W: usize>(&self, stock: &Stock, kind: u16, first: &[Set<W>]) -> Vec<Seat> {
+    fn seats<const W: usize>(&self, of_kind: &Set<W>, first: &[Set<W>]) -> Vec<Seat> {
         let mut seen: BTreeSet<(usize, u16)> = BTreeSet::new();
         let mut seats = Vec::new();
-        for (place, &set) in first.iter().enumerate() {
-            for look in looks(set).filter(|&look| stock.looks[look].kind == kind) {
+        for (place, set) in first.iter().enumerate() {
+            let mut here = *set;
+            meet(&mut here, of_kind);
+            for look in looks(here) {
                 #[expect(clippy::cast_possible_truncation, reason = "fewer than 65536 looks")]
                 let look = look as u16;
                 if seen.contains(&(place, look)) {
@@ -125,14 +131,15 @@ impl Symmetry {
                 seats.push(Seat { place, look });
                 seen.extend(self.actions.iter().map(|action| {
                     let (to, orientation) = action.images[place];
-                    (
-                        to,
-                        self.turned[usize::from(look)][usize::from(orientation.index())],
-                    )
+                    (to, self.turned(look, orientation))
                 }));
             }
         }
         seats
+    }
+
+    fn turned(&self, look: u16, orientation: Orientation) -> u16 {
+        self.turned[usize::from(look)][usize::from(orientation.index())]
     }
 
     /// Whether a state that a search from `start` found is the one of its orbit that is
@@ -146,38 +153,68 @@ impl Symmetry {
         let Some((seat, earlier)) = start.seats.split_last() else {
             return true;
         };
-        self.actions.iter().skip(1).all(|action| {
+        let images = self.actions.iter().zip(&self.sources).skip(1);
+        images.into_iter().all(|(action, sources)| {
+            let sits = |seat: &Seat| {
+                let (from, orientation) = sources[seat.place];
+                self.turned(state[from], orientation) == seat.look
+            };
+            if earlier.iter().any(sits) {
+                return false;
+            }
+            if !sits(seat) {
+                return true;
+            }
             self.move_to(action, state, scratch);
-            let sits = |seat: &Seat| scratch[seat.place] == seat.look;
-            let is_lesser = || sits(seat) && *scratch < *state;
-            !(earlier.iter().any(sits) || is_lesser())
+            *scratch >= *state
         })
     }
 }
 
+/// What comes to each place.
+fn sources(action: &Action) -> Vec<(usize, Orientation)> {
+    let mut sources = vec![(0, Orientation::IDENTITY); action.images.len()];
+    for (from, &(to, orientation)) in action.images.iter().enumerate() {
+        sources[to] = (from, orientation);
+    }
+    sources
+}
+
 /// The symmetries of a surface; those of the cube, the same in every width, are worked
 /// out once.
-fn actions(surface: &Surface) -> Actions {
+fn actions(surface: &Surface) -> Cow<'static, Actions> {
     static CUBE: OnceLock<Actions> = OnceLock::new();
     if surface.frames() == cube_frames(surface.width()) {
-        return CUBE
-            .get_or_init(|| Actions::of(&Surface::cube(Width::MIN)))
-            .clone();
+        let cube = CUBE.get_or_init(|| Actions::of(&Surface::cube(Width::MIN)));
+        return Cow::Borrowed(cube);
     }
-    Actions::of(surface)
+    Cow::Owned(Actions::of(surface))
 }
 
 /// Kinds of which every solution uses one at least: those of the smallest set that must
-/// be used, else all.
-fn anchors(shell: &Shell, stock: &Stock) -> Vec<u16> {
+/// be used, else all. Those that least fits come first: while few kinds are left out, they
+/// leave the least to search.
+fn anchors<const W: usize>(shell: &Shell, stock: &Stock, kit: &Kit<W>) -> Vec<u16> {
+    let weights: Vec<u64> = stock.kinds.iter().map(|kind| weight(kind, kit)).collect();
+    let of_set = |set: usize| {
+        let kinds = stock.kinds.iter().zip(&weights);
+        kinds.filter(move |(kind, _)| kind.set == Some(set))
+    };
     let sets = shell.terms().sets.iter().enumerate();
     let needed = sets.filter(|(_, set)| set.least > 0);
-    let smallest = needed.min_by_key(|(_, set)| set.pieces.len());
-    let kinds = (0..).zip(&stock.kinds);
+    let smallest = needed.min_by_key(|&(index, set)| {
+        let total: u64 = of_set(index).map(|(_, weight)| weight).sum();
+        (set.pieces.len(), total)
+    });
+    let mut kinds: Vec<(u16, &Kind)> = (0..)
+        .zip(&stock.kinds)
+        .filter(|(_, kind)| smallest.is_none_or(|(set, _)| kind.set == Some(set)))
+        .collect();
+    kinds.sort_by_key(|&(index, _)| weights[usize::from(index)]);
     let spare = shell.pieces().len() - shell.surface().frames().len();
     let mut passed = 0;
     kinds
-        .filter(|(_, kind)| smallest.is_none_or(|(set, _)| kind.set == Some(set)))
+        .into_iter()
         .take_while(|(_, kind)| {
             // When so many kinds are left out, too few pieces remain.
             let is_possible = passed <= spare;
@@ -186,6 +223,13 @@ fn anchors(shell: &Shell, stock: &Stock) -> Vec<u16> {
         })
         .map(|(index, _)| index)
         .collect()
+}
+
+/// About how much fits around a piece: the product of what fits its sides, one by one.
+fn weight<const W: usize>(kind: &Kind, kit: &Kit<W>) -> u64 {
+    let fits = kit.backwards(usize::from(kind.shown[0]));
+    let fitting = fits.map(|pattern| u64::from(count(kit.row(kit.first_row(0) + pattern))));
+    fitting.into_iter().fold(1, u64::saturating_mul)
 }
 
 /// What each look is in each orientation.

@@ -311,11 +311,11 @@ pub(super) fn meet<const W: usize>(set: &mut Set<W>, other: &Set<W>) {
 }
 
 #[inline]
-fn part<const W: usize>(set: &mut Set<W>, other: &Set<W>) {
+pub(super) fn part<const W: usize>(set: &mut Set<W>, other: &Set<W>) {
     set.iter_mut().zip(other).for_each(|(a, b)| *a &= !b);
 }
 
 #[inline]
-fn count<const W: usize>(set: &Set<W>) -> u32 {
+pub(super) fn count<const W: usize>(set: &Set<W>) -> u32 {
     set.iter().map(|word| word.count_ones()).sum()
 }

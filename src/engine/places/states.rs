@@ -199,12 +199,11 @@ impl<'a> States<'a> {
                 let finish = Finish::default();
                 let search = CubeSearch {
                     field: cube,
-                    first,
                     stop,
                     show,
                     finish,
                 };
-                search.run()
+                search.run(first)
             }
             _ => Search::new(field, budget, stop, show)
                 .in_order(order)
@@ -215,7 +214,7 @@ impl<'a> States<'a> {
         };
         let mut total = Finish::default();
         let mut scratch = vec![0; self.plan.places.len()];
-        for start in symmetry.starts(self.shell, &self.stock, &kit.first) {
+        for start in symmetry.starts(self.shell, &self.stock, &kit) {
             let mut show = |state: &[u16]| {
                 if symmetry.is_first(&start, state, &mut scratch) {
                     visit(state)
