@@ -70,11 +70,11 @@ is exit code 4.
 
 Examples:
   cubewright generate shell --unique
-  cubewright generate shell --unique --difficulty 200.. --seed 7 -n 3 -o mine.hcq
+  cubewright generate shell --unique --difficulty 40.. --seed 7 -n 3 -o mine.hcq
   cubewright generate shell --width 6 --unique --format json
   cubewright generate shell --pieces 10 -o tower.hcq
   cubewright solve tower.hcq --shape 1x1x2
-  cubewright generate shell -o mine.hcq && cubewright render mine.hcq --as stl -o mine.stl")]
+  cubewright generate shell -o mine.hcq && cubewright render mine.hcq -o mine.stl")]
 pub(in crate::cli) struct GenerateShellArgs {
     /// How many pieces a set has: 6 for the cube, or the places of a larger box.
     #[arg(short = 'k', long, value_name = "K", conflicts_with = "shape")]

@@ -37,6 +37,7 @@ struct JsonCounts {
     ambiguous: u64,
     easy: u64,
     hard: u64,
+    hardest_easy: Option<u64>,
 }
 
 pub(super) fn run(args: &GenerateShellArgs) -> Result<Exit, Failure> {
@@ -139,6 +140,7 @@ fn tries(args: &GenerateShellArgs, tally: ShellTally) -> Tries<JsonCounts> {
             ambiguous: tally.ambiguous,
             easy: tally.easy,
             hard: tally.hard,
+            hardest_easy: tally.hardest_easy,
         },
         how_near: how_near(args, tally),
     }
@@ -147,13 +149,17 @@ fn tries(args: &GenerateShellArgs, tally: ShellTally) -> Tries<JsonCounts> {
 /// What came of the tries, for those who got fewer than they asked for.
 fn how_near(args: &GenerateShellArgs, tally: ShellTally) -> Vec<String> {
     let (from, to) = (args.difficulty.start(), args.difficulty.end());
+    let most = tally.hardest_easy.unwrap_or_default();
     let parts = [
         (
             tally.faulty,
             "had pieces that could not be mended.".to_owned(),
         ),
         (tally.ambiguous, "had several solutions.".to_owned()),
-        (tally.easy, format!("took less than {from} nodes.")),
+        (
+            tally.easy,
+            format!("took less than {from} nodes, the hardest {most}."),
+        ),
         (tally.hard, format!("took more than {to} nodes.")),
     ];
     let parts = parts.into_iter().filter(|&(tries, _)| tries > 0);

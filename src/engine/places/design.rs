@@ -65,6 +65,8 @@ pub struct ShellTally {
     pub easy: u64,
     /// Shells that took too many nodes.
     pub hard: u64,
+    /// The most nodes that one of the easy shells took.
+    pub hardest_easy: Option<u64>,
 }
 
 impl ShellWish {
@@ -130,7 +132,10 @@ pub fn new_shells(
         match judge(&shell, wish, limits)? {
             Verdict::Stopped(cause) => return Ok((tally, Stop::Limit(cause))),
             Verdict::Ambiguous => tally.ambiguous += 1,
-            Verdict::Judged { nodes, .. } if nodes < *wish.difficulty.start() => tally.easy += 1,
+            Verdict::Judged { nodes, .. } if nodes < *wish.difficulty.start() => {
+                tally.easy += 1;
+                tally.hardest_easy = tally.hardest_easy.max(Some(nodes));
+            }
             Verdict::Judged { nodes, .. } if nodes > *wish.difficulty.end() => tally.hard += 1,
             Verdict::Judged { solids, nodes } => {
                 tally.found += 1;
