@@ -1,0 +1,13 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The page: static files, no server, all addresses relative. */
+export default defineConfig({
+  root: here("app"),
+  base: "./",
+  build: { outDir: here("dist"), emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
+  worker: { format: "es" },
+  server: { fs: { allow: [here(".")] } },
+});
