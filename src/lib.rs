@@ -27,6 +27,8 @@
 //! ```
 #![cfg_attr(not(feature = "std"), no_std)]
 
+#[cfg(feature = "json")]
+pub mod ask;
 pub mod board;
 #[cfg(feature = "cli")]
 pub mod cli;

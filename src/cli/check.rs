@@ -7,7 +7,7 @@ use super::exit::{Exit, Failure};
 use super::input::{self, SourceError};
 use super::output::print;
 use super::packing;
-use super::question::{Answer, Question};
+use crate::ask::{Answer, Question};
 use crate::formats::{AnswerError, MAX_BYTES, read_json_answer, read_moves, read_sentences};
 use crate::lower::{SOLUTION_MAX_BYTES, SolutionError, read_options, read_solution};
 use crate::model::{Model, PackingModel, Selection, ShellModel, SnakeModel, check};
@@ -114,7 +114,7 @@ pub(super) fn moves(file: &Path) -> Result<Moves, Failure> {
 
 /// Checks what another solver found for the exported model.
 fn solution(puzzle: Puzzle, formulation: FormulationArg, file: &Path) -> Result<Exit, Failure> {
-    match Question::new(puzzle, formulation)? {
+    match Question::new(puzzle, formulation.into())? {
         Question::Shell(shell) => {
             let selection = read(file, shell.model(), read_solution)?;
             judge_shell(&shell, &selection)
@@ -150,7 +150,7 @@ fn judge_shell(shell: &ShellModel, selection: &Selection) -> Result<Exit, Failur
     let mut faults = faults(shell.shell(), &assembly);
     match check(shell.model(), selection) {
         Ok(cost) if faults.is_empty() => {
-            let answer = Answer::Assembly(&assembly).text();
+            let answer = Answer::Assembly(shell.shell(), &assembly).text();
             let verdict = "The answer is right: every cell is filled exactly once";
             print(&format!("{answer}{verdict}; it costs {cost}.\n"))?;
             return Ok(Exit::Answered);

@@ -10,9 +10,9 @@ use super::clock::{Clock, handle_interrupts};
 use super::exit::{Exit, Failure};
 use super::output::writer;
 use super::progress::Progress;
-use super::question::{Question, Report};
 use super::solve::{engine_of, exit, explain_proof, verbose};
-use super::{backends, input, packing, resume};
+use super::{backends, input, resume};
+use crate::ask::{Question, Report, Seen, json_repairs};
 use crate::engine::cover::CountState;
 use crate::engine::{Engine, Goal, Limits, Settings, engine};
 use crate::formats::JsonRepair;
@@ -46,7 +46,7 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
         return backends::list(args.run.format);
     }
     let puzzle = input::asked(args.file.as_deref(), &args.run.snake, &args.run.stock)?;
-    let question = Question::new(puzzle, args.run.formulation)?;
+    let question = Question::new(puzzle, args.run.formulation.into())?;
     let engine = match &args.checkpoint {
         None => engine_of(&args.run, &question, Goal::Count)?,
         Some(_) => engine_with_checkpoints(&args.run)?,
@@ -60,7 +60,7 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
     };
     let settings = args.run.settings();
     let report = match &args.checkpoint {
-        None => question.count(&*engine, settings, &limits, &progress)?,
+        None => question.count(&*engine, settings, &limits, &mut |seen| progress.see(seen))?,
         Some(file) => with_checkpoints(&question, settings, file, &limits, &progress, args)?,
     };
     drop(progress);
@@ -94,9 +94,9 @@ fn with_checkpoints(
 ) -> Result<Report, Failure> {
     let quiet = args.run.quiet;
     if let Question::Packing(model) = question {
-        let see = &mut |state: &CountState<'_>| packing::show_state(progress, state);
+        let see = &mut |state: &CountState<'_>| progress.see(Seen::of(state));
         let counted = resume::count_packings(model, settings, file, limits, quiet, see)?;
-        return Ok(packing::report(counted));
+        return Ok(Report::from(counted));
     }
     let task = question.task(Goal::Count).with(settings);
     let outcome = resume::count(&task, file, limits, quiet)?;
@@ -137,7 +137,7 @@ fn json<'a>(
         nodes: report.outcome.work.nodes,
         reason,
         reasons: why.reasons,
-        repairs: why.repairs,
+        repairs: json_repairs(question, &why.repairs),
     }
 }
 

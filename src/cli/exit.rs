@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use super::args::When;
 use super::input::SourceError;
 use super::output::note;
+use crate::ask::AskError;
 use crate::engine::EngineError;
 use crate::formats::AnswerError;
 
@@ -75,6 +76,8 @@ pub(super) enum Failure {
     Start { file: String, fault: String },
     #[error(transparent)]
     Engine(#[from] EngineError),
+    #[error(transparent)]
+    Ask(AskError),
     #[error("{file}: {error}")]
     Checkpoint { file: String, error: String },
     #[cfg(feature = "board")]
@@ -94,10 +97,19 @@ pub(super) enum Failure {
     Write(#[from] std::io::Error),
 }
 
+impl From<AskError> for Failure {
+    fn from(error: AskError) -> Self {
+        match error {
+            AskError::Engine(error) => Self::Engine(error),
+            error => Self::Ask(error),
+        }
+    }
+}
+
 impl Failure {
     pub(super) fn exit(&self) -> Exit {
         match self {
-            Self::Usage { .. } => Exit::Usage,
+            Self::Usage { .. } | Self::Ask(_) => Exit::Usage,
             Self::Interrupted => Exit::Interrupted,
             Self::Engine(EngineError::Unknown { .. } | EngineError::Unsupported { .. }) => {
                 Exit::Usage
@@ -144,6 +156,7 @@ impl Failure {
                 Some("correct it or leave the sentence out; a part of an answer will do".to_owned())
             }
             Self::Engine(error) => Some(engine_hint(error)),
+            Self::Ask(error) => Some(error.hint().to_owned()),
             Self::NotBuiltIn { .. } => {
                 Some("build with --features render, or choose .svg, .stl or .glb".to_owned())
             }

@@ -7,8 +7,8 @@ use clap::ValueEnum;
 use super::args::{ModelArgs, ModelFormat};
 use super::exit::{Exit, Failure};
 use super::output::writer;
-use super::question::Question;
 use super::{input, stats};
+use crate::ask::Question;
 use crate::lower::{
     cnf, dimacs_text, dlx_text, fzn_text, linear_program, lp_text, mps_text, mzn_text, opb_text,
 };
@@ -16,7 +16,7 @@ use crate::model::Model;
 
 pub(super) fn run(args: &ModelArgs) -> Result<Exit, Failure> {
     let puzzle = input::asked(args.file.as_deref(), &args.snake, &args.stock)?;
-    let question = Question::new(puzzle, args.formulation)?;
+    let question = Question::new(puzzle, args.formulation.into())?;
     if args.statistics.stats {
         return stats::run(args, &question);
     }

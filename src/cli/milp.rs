@@ -11,8 +11,9 @@ use super::clock::{Clock, handle_interrupts};
 use super::exit::{Exit, Failure};
 use super::output::{note, print};
 use super::progress::Progress;
-use super::solve::{exit, reasons};
+use super::solve::exit;
 use super::{backends, input};
+use crate::ask::shell_reasons;
 use crate::engine::{
     BackendKind, Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Stop, Task, any_milp,
     backends as all_backends, engine, repairs, solve_shell,
@@ -170,7 +171,7 @@ fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failur
 fn explain(shell: &Shell, outcome: Outcome, limits: &Limits<'_>) {
     if outcome.proof == Proof::Infeasible {
         note("There is no assembly.");
-        for reason in reasons(shell, &repairs(shell, limits).unwrap_or_default()) {
+        for reason in shell_reasons(shell, &repairs(shell, limits).unwrap_or_default()) {
             note(&reason);
         }
     }

@@ -22,7 +22,6 @@ mod input;
 mod output;
 mod packing;
 mod progress;
-mod question;
 mod render;
 mod resume;
 mod shapes;

@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::args::Format;
 use super::burrtools::Origin;
 use super::exit::Failure;
-use super::question::{Answer, JsonAnyAnswer, Question};
+use crate::ask::{Answer, JsonAnyAnswer, Question};
 use crate::formats::{Found, JsonEnd, packed};
 use crate::packing::Packing;
 

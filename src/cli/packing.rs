@@ -5,120 +5,27 @@ use std::path::Path;
 use super::exit::{Exit, Failure};
 use super::input;
 use super::output::print;
-use super::progress::Progress;
-use super::question::Report;
-use crate::engine::cover::{CountState, OptionGroup};
-use crate::engine::{
-    Engine, EngineError, Limits, PackingCount, PackingReport, Settings, conflict, count_packings,
-    packing_obstacles, quick_obstacles,
-};
+use crate::ask::AskError;
+use crate::engine::EngineError;
+use crate::engine::cover::OptionGroup;
 use crate::formats::{
     AnswerError, MAX_BYTES, MAX_UNPACKED_BYTES, read_json_packing, read_json_packings,
     read_packing_layers,
 };
 use crate::geometry::Point;
 use crate::model::PackingModel;
-use crate::packing::{Effort, Packing, PackingPuzzle};
-use crate::show;
+use crate::packing::{Packing, PackingPuzzle};
 use crate::verify;
-
-/// Why there is no count up to reflection.
-const CHIRAL: &str = "the mirror image of some piece is not among the pieces, so packings have no \
-                      mirror images";
-
-/// The model of a puzzle.
-pub(super) fn model(puzzle: &PackingPuzzle) -> Result<Box<PackingModel>, Failure> {
-    let model = PackingModel::new(puzzle);
-    let model = model.map_err(|error| Failure::Usage {
-        message: error.to_string(),
-        hint: "use a smaller target or fewer pieces",
-    });
-    model.map(Box::new)
-}
-
-/// Counts with any engine.
-pub(super) fn count(
-    engine: &dyn Engine,
-    model: &PackingModel,
-    settings: Settings<'_>,
-    limits: &Limits<'_>,
-    progress: &Progress,
-) -> Result<Report, EngineError> {
-    let count = PackingCount {
-        settings,
-        from: None,
-    };
-    let watch = &mut |state: &CountState<'_>| show_state(progress, state);
-    let counted = count_packings(engine, model, &count, limits, watch)?;
-    counted.map(report).map_err(|error| EngineError::Failed {
-        engine: engine.name(),
-        message: error.to_string(),
-    })
-}
-
-pub(super) fn show_state(progress: &Progress, state: &CountState<'_>) {
-    progress.found(state.raw);
-    progress.done(state.done);
-}
-
-pub(super) const fn report(counted: PackingReport) -> Report {
-    Report {
-        raw: counted.raw,
-        rotations: Some(counted.rotations),
-        full: counted.full,
-        reason: if counted.full.is_none() {
-            Some(CHIRAL)
-        } else {
-            None
-        },
-        outcome: counted.outcome,
-    }
-}
-
-/// Why there is no packing: arguments that can be checked by hand, or else a small
-/// part of the puzzle that the search proved impossible.
-pub(super) fn reasons(model: &PackingModel, limits: &Limits<'_>) -> Vec<String> {
-    /// More of one kind than this help nobody.
-    const MOST: usize = 5;
-    let puzzle = model.puzzle();
-    let mut found = quick_obstacles(model, limits).unwrap_or_default().to_vec();
-    if found.is_empty() {
-        found = packing_obstacles(puzzle, Effort::THOROUGH, limits).unwrap_or_default();
-    }
-    let told = found.iter().take(MOST);
-    let mut reasons: Vec<String> = told
-        .map(|obstacle| show::packing_obstacle(puzzle, obstacle))
-        .collect();
-    if found.len() > MOST {
-        reasons.push(format!("And {} more like this.", found.len() - MOST));
-    }
-    if reasons.is_empty() {
-        reasons.push(
-            "Volumes and colourings rule nothing out; the search tried every way to lay the \
-             pieces, and none fills the target."
-                .to_owned(),
-        );
-        if let Ok(Some(part)) = conflict(puzzle, limits) {
-            reasons.push(show::packing_conflict(
-                puzzle,
-                &part.cells,
-                &part.pieces,
-                part.is_minimal,
-            ));
-        }
-    }
-    reasons
-}
 
 /// Shows of each orbit the packing that is the least of its images.
 pub(super) struct OnePerOrbit {
-    model: Box<PackingModel>,
+    model: PackingModel,
     group: OptionGroup,
 }
 
 impl OnePerOrbit {
     pub(super) fn new(puzzle: &PackingPuzzle) -> Result<Self, Failure> {
-        let model = model(puzzle)?;
+        let model = PackingModel::new(puzzle).map_err(AskError::from)?;
         let group = OptionGroup::of_packing(model.symmetry()).map_err(|error| {
             Failure::Engine(EngineError::Failed {
                 engine: "cover",

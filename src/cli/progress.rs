@@ -10,6 +10,7 @@ use std::time::Duration;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::args::When;
+use crate::ask::Seen;
 
 /// Work shorter than this shows nothing.
 const QUIET_START: Duration = Duration::from_secs(1);
@@ -66,8 +67,16 @@ impl Progress {
         self.found.store(number, Ordering::Relaxed);
     }
 
+    /// Notes how far a count is.
+    pub(super) fn see(&self, seen: Seen<'_>) {
+        self.found(seen.raw);
+        if let Some(share) = seen.done {
+            self.done(share);
+        }
+    }
+
     /// Notes which share of the work is done, 0 to 1.
-    pub(super) fn done(&self, share: f64) {
+    fn done(&self, share: f64) {
         #[expect(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,

@@ -10,16 +10,14 @@ use super::exit::{Exit, Failure};
 use super::output::{Emitter, Form, SharedEmitter, locked, note, writer};
 use super::packing::OnePerOrbit;
 use super::progress::Progress;
-use super::question::{Answer, Question, WhyNone};
 use super::{backends, burrtools, input, start};
+use crate::ask::{Answer, Question, WhyNone, json_repairs};
 use crate::engine::{
-    Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Repair, Settings, Stop, choose,
-    engine,
+    Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Stop, choose, engine,
 };
-use crate::formats::{JsonEnd, JsonRepair};
+use crate::formats::JsonEnd;
 use crate::puzzle::Puzzle;
-use crate::shell::{Group, OrbitCounter, Shell, obstacles};
-use crate::show;
+use crate::shell::{Group, OrbitCounter};
 use crate::snake::{Fold, FoldGroup};
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
@@ -29,7 +27,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     start::check_sources(args)?;
     let (puzzle, form) = asked(args)?;
     let mut filter = Filter::new(&puzzle, args)?;
-    let question = Question::new(puzzle.clone(), args.run.formulation)?;
+    let question = Question::new(puzzle.clone(), args.run.formulation.into())?;
     let start = start::read(args, &question)?;
     let settings = Settings {
         start: start.as_ref(),
@@ -71,7 +69,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     drop(progress);
     written?;
     let why = question.why_none(outcome, &limits);
-    let end = end(&*engine, why, outcome, &locked(&emitter));
+    let end = end(&*engine, &question, why, outcome, &locked(&emitter));
     locked(&emitter).end(&end)?;
     if args.run.verbose {
         verbose(&*engine, outcome, &clock);
@@ -182,10 +180,10 @@ impl<'a> Filter<'a> {
     fn is_new(&mut self, answer: &Answer<'_>) -> bool {
         match (&mut self.shown, answer, self.up_to) {
             (_, _, UpTo::Raw) => true,
-            (Shown::Solids(counter), Answer::Assembly(assembly), UpTo::Rotations) => {
+            (Shown::Solids(counter), Answer::Assembly(_, assembly), UpTo::Rotations) => {
                 counter.add(assembly) != Some(Group::Rotations)
             }
-            (Shown::Solids(counter), Answer::Assembly(assembly), UpTo::Full) => {
+            (Shown::Solids(counter), Answer::Assembly(_, assembly), UpTo::Full) => {
                 counter.add(assembly).is_none()
             }
             (Shown::Folds(group, shown), Answer::Fold(_, fold), up_to) => {
@@ -222,7 +220,13 @@ fn end_at_interrupt(emitter: &SharedEmitter, engine: &'static str) {
 }
 
 /// The last line, with reasons if there is no solution.
-fn end(engine: &dyn Engine, why: WhyNone, outcome: Outcome, shown: &Emitter) -> JsonEnd {
+fn end(
+    engine: &dyn Engine,
+    question: &Question,
+    why: WhyNone,
+    outcome: Outcome,
+    shown: &Emitter,
+) -> JsonEnd {
     let cost = shown.cost();
     let status = match (outcome.proof, outcome.stop) {
         (Proof::Infeasible, _) => "infeasible",
@@ -244,52 +248,8 @@ fn end(engine: &dyn Engine, why: WhyNone, outcome: Outcome, shown: &Emitter) -> 
             .or(cost.filter(|_| outcome.proof == Proof::Optimal)),
         cost,
         reasons: why.reasons,
-        repairs: why.repairs,
+        repairs: json_repairs(question, &why.repairs),
     }
-}
-
-/// Why there is no assembly, and which typing error may be behind it.
-pub(super) fn reasons(shell: &Shell, repairs: &[Repair]) -> Vec<String> {
-    /// More of one kind than this help nobody.
-    const MOST: usize = 5;
-    let obstacles = obstacles(shell);
-    let shown = obstacles.iter().take(MOST).map(show::obstacle);
-    let mut reasons: Vec<String> = shown.collect();
-    if obstacles.len() > MOST {
-        let more = obstacles.len() - MOST;
-        reasons.push(format!("And {more} more mismatches of sides."));
-    }
-    if reasons.is_empty() {
-        reasons.push(
-            "All tooth counts are right; the search tried every combination and none closes."
-                .to_owned(),
-        );
-    }
-    let in_words = |r: &Repair| show::repair(shell.width(), r.piece, r.ring, r.gains);
-    let first: Vec<String> = repairs.iter().take(MOST).map(in_words).collect();
-    if !first.is_empty() {
-        let more = match repairs.len() - first.len() {
-            0 => String::new(),
-            more => format!(" (and {more} more such changes)"),
-        };
-        let changes = first.join(", or ");
-        reasons.push(format!("A typing error? It would work if {changes}{more}."));
-    }
-    reasons
-}
-
-/// The JSON shape of likely typing errors.
-pub(super) fn json_repairs(shell: &Shell, repairs: &[Repair]) -> Vec<JsonRepair> {
-    let json = |repair: &Repair| {
-        let (side, cell) = show::cell_in_words(shell.width(), repair.ring);
-        JsonRepair {
-            part: repair.piece.to_number(),
-            side,
-            cell,
-            value: u8::from(repair.gains),
-        }
-    };
-    repairs.iter().map(json).collect()
 }
 
 /// Says which engine answered and how much work it was.

@@ -8,10 +8,8 @@ use std::path::Path;
 use super::args::SolveArgs;
 use super::check::claimed;
 use super::exit::Failure;
-use super::question::Question;
-use crate::model::{ItemIx, Selection, ShellModel};
-use crate::shell::{Assembly, Placement};
-use crate::verify::{self, Fault};
+use crate::ask::{Question, assembly_fault};
+use crate::model::Selection;
 
 /// Refuses a puzzle and a start that cannot both be read.
 pub(super) fn check_sources(args: &SolveArgs) -> Result<(), Failure> {
@@ -37,50 +35,8 @@ pub(super) fn read(args: &SolveArgs, question: &Question) -> Result<Option<Selec
         });
     };
     let (file, assembly) = claimed(path)?;
-    match fault(shell, &assembly) {
+    match assembly_fault(shell, &assembly) {
         Some(fault) => Err(Failure::Start { file, fault }),
         None => Ok(Some(shell.selection(&assembly))),
     }
-}
-
-/// What is wrong with an assembly, or with a part of one.
-pub(super) fn fault(shell: &ShellModel, assembly: &Assembly) -> Option<String> {
-    let puzzle = shell.shell();
-    let is_part = assembly.placements().len() < puzzle.surface().frames().len();
-    let mut found = None;
-    verify::assembly_faults(puzzle, assembly, &mut |fault| {
-        // A part leaves pieces and places out, and sets short.
-        let is_gap = matches!(
-            fault,
-            Fault::PlaceEmpty(_) | Fault::PieceUnused(_) | Fault::SetCount { .. }
-        );
-        if found.is_none() && !(is_part && is_gap) {
-            found = Some(fault.to_string());
-        }
-    });
-    found.or_else(|| clash(shell, assembly.placements()))
-}
-
-/// Two placements that fill the same cell.
-fn clash(shell: &ShellModel, placements: &[Placement]) -> Option<String> {
-    let items = |&placement: &Placement| {
-        let option = shell.option(placement);
-        option.map_or(&[][..], |o| &shell.model().options[o.index()].items)
-    };
-    for (index, first) in placements.iter().enumerate() {
-        for second in &placements[index + 1..] {
-            let both = |item: &&ItemIx| items(second).contains(item);
-            if let Some(item) = items(first).iter().find(both) {
-                let [first, second] = [*first, *second].map(in_words);
-                let cell = &shell.model().items[item.index()].name;
-                return Some(format!("{first} and {second} both fill {cell}"));
-            }
-        }
-    }
-    None
-}
-
-fn in_words(placement: Placement) -> String {
-    let part = placement.piece.to_number();
-    format!("part {part} on place {}", placement.place.to_number())
 }

@@ -11,7 +11,7 @@ use super::args::{self, Format, FormulationArg, ModelArgs};
 use super::clock::{Clock, handle_interrupts};
 use super::exit::{Exit, Failure};
 use super::output::writer;
-use super::question::{Answer, Question};
+use crate::ask::{Answer, Question};
 use crate::engine::{
     EngineError, Goal, Limits, Proof, Relaxation, Settings, Task, any_milp, engine, relaxation,
     solve_model,

@@ -1,6 +1,6 @@
 //! A shell puzzle and an assembly of it.
 
-use super::{Border, Piece, Placement, Surface, Terms, TermsError, Width};
+use super::{Border, Piece, Placement, Surface, Terms, TermsError, Width, cube_frames};
 
 /// A shell puzzle: the pieces, the surface that they must cover, and on which terms.
 ///
@@ -99,6 +99,12 @@ impl Shell {
     #[must_use]
     pub const fn terms(&self) -> &Terms {
         &self.terms
+    }
+
+    /// Whether the surface is that of the unit cube, its places numbered as in the net.
+    #[must_use]
+    pub fn is_cube(&self) -> bool {
+        self.surface.frames() == cube_frames(self.width())
     }
 
     /// Whether pieces are left over.

@@ -11,6 +11,8 @@ pub mod picture;
 pub mod scene;
 mod sentences;
 mod snake;
+#[cfg(feature = "json")]
+pub mod stage;
 mod why;
 mod why_packing;
 mod why_stripes;

@@ -5,16 +5,16 @@
 use core::ops::ControlFlow;
 use std::path::Path;
 
+use crate::ask::Question;
 use crate::cli::args::{FormulationArg, RenderArgs};
 use crate::cli::check;
 use crate::cli::clock::{Clock, handle_interrupts};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::note;
 use crate::cli::packing;
-use crate::cli::question::{Answer, Question};
 use crate::cli::solve;
 use crate::engine::{Goal, Limits, Proof, Settings, choose, engine};
-use crate::packing::{Packing, PackingPuzzle};
+use crate::packing::Interlocked;
 use crate::puzzle::Puzzle;
 use crate::shell::Assembly;
 use crate::show::scene::{Scene, packing_pieces, packing_scene, shell_scene, snake_scene};
@@ -54,9 +54,8 @@ fn shapeless() -> Failure {
     }
 }
 
-/// The scene of a packing; that it interlocks is worth a word.
-fn packed(puzzle: &PackingPuzzle, packing: &Packing) -> Scene {
-    let (scene, interlocked) = packing_scene(puzzle, packing);
+/// The scene; that a packing interlocks is worth a word.
+fn noted((scene, interlocked): (Scene, Option<Interlocked>)) -> Scene {
     if let Some(interlocked) = interlocked {
         note(&format!(
             "This packing cannot be put together as it is: {interlocked}."
@@ -77,7 +76,7 @@ fn given(puzzle: &Puzzle, answer: &Path) -> Result<Solved, Failure> {
             Err(faults) => check::wrong(&faults).map(Solved::Ended),
         },
         Puzzle::Packing(puzzle) => match packing::packing(puzzle, answer)? {
-            Ok(packing) => Ok(Solved::Scene(packed(puzzle, &packing))),
+            Ok(packing) => Ok(Solved::Scene(noted(packing_scene(puzzle, &packing)))),
             Err(faults) => check::wrong(&faults).map(Solved::Ended),
         },
         Puzzle::Cover(_) => Err(shapeless()),
@@ -92,13 +91,13 @@ fn found(puzzle: &Puzzle, args: &RenderArgs) -> Result<Solved, Failure> {
         stop: &|| clock.stop(),
         time_left: &|| clock.time_left(),
     };
-    let question = Question::new(puzzle.clone(), FormulationArg::default())?;
+    let question = Question::new(puzzle.clone(), FormulationArg::default().into())?;
     let choice = choose(&question.task(Goal::Optimum))?;
     let engine = engine(choice.engine)?;
     let mut scene = None;
     let settings = Settings::default();
     let outcome = question.solve(&*engine, Goal::Optimum, settings, &limits, &mut |answer| {
-        scene = scene_of(puzzle, &answer);
+        scene = answer.scene().map(noted);
         ControlFlow::Continue(())
     })?;
     if let Some(scene) = scene {
@@ -113,13 +112,4 @@ fn found(puzzle: &Puzzle, args: &RenderArgs) -> Result<Solved, Failure> {
         note("The time limit was reached: nothing to draw, nothing is proved.");
     }
     Ok(Solved::Ended(solve::exit(outcome)))
-}
-
-fn scene_of(puzzle: &Puzzle, answer: &Answer<'_>) -> Option<Scene> {
-    match (puzzle, answer) {
-        (Puzzle::Shell(shell), Answer::Assembly(assembly)) => Some(shell_scene(shell, assembly)),
-        (_, Answer::Fold(puzzle, fold)) => Some(snake_scene(puzzle, fold)),
-        (_, Answer::Packing(puzzle, packing)) => Some(packed(puzzle, packing)),
-        _ => None,
-    }
 }

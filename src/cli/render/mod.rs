@@ -43,7 +43,7 @@ pub(super) fn run(args: &RenderArgs) -> Result<Exit, Failure> {
         title: scene.title.clone(),
         columns: args
             .columns
-            .map_or_else(|| columns(view.into(), &panels), usize::from),
+            .map_or_else(|| View::from(view).columns(panels.len()), usize::from),
         height: form.page_height(),
     };
     write(args, form, &panels, &layout)?;
@@ -64,16 +64,6 @@ fn no_view(view: ViewArg) -> Failure {
         message: format!("there is no view {} of this puzzle", view.name()),
         hint: "--view steps, exploded, pieces and solid are there for every family",
     }
-}
-
-/// How many pictures side by side are still legible on a telephone.
-fn columns(view: View, panels: &[Panel]) -> usize {
-    let most = match view {
-        View::Net | View::Exploded | View::Solid => 1,
-        View::Steps | View::Pieces => 2,
-        View::Layers => 3,
-    };
-    most.min(panels.len()).max(1)
 }
 
 /// Writes one file, or one for each picture.

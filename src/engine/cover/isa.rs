@@ -11,7 +11,7 @@
 
 use core::ops::ControlFlow;
 
-use super::lists::{self, BLOCK, Planes, first};
+use super::lists::{self, BLOCK, Planes};
 use super::search::{Context, search};
 use super::wide::{self, Wide};
 
@@ -235,7 +235,7 @@ mod avx512 {
         let partial = list.len().wrapping_sub(1);
         for (index, block) in list.iter().enumerate() {
             let real = if index == partial {
-                first(tail)
+                lists::first(tail)
             } else {
                 u8::MAX
             };
@@ -261,7 +261,7 @@ mod avx512 {
         let partial = list.len().wrapping_sub(1);
         for (index, block) in list.iter().enumerate() {
             let real = if index == partial {
-                first(tail)
+                lists::first(tail)
             } else {
                 u8::MAX
             };

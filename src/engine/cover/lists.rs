@@ -107,6 +107,7 @@ pub(super) const fn tail(len: usize) -> usize {
 }
 
 /// The lowest `count` of eight bits.
+#[cfg(target_arch = "x86_64")]
 #[inline(always)]
 pub(super) const fn first(count: usize) -> u8 {
     // At most eight, so the shift is at most eight.

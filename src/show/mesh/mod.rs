@@ -9,7 +9,7 @@ mod glb;
 mod solid;
 mod stl;
 mod things;
-#[cfg(feature = "render")]
+#[cfg(feature = "threemf")]
 mod threemf;
 
 #[cfg(feature = "json")]
@@ -17,7 +17,7 @@ pub use glb::glb;
 pub use solid::solid;
 pub use stl::stl;
 pub use things::{Arrangement, things};
-#[cfg(feature = "render")]
+#[cfg(feature = "threemf")]
 pub use threemf::threemf;
 
 use crate::show::scene::Colour;

@@ -26,7 +26,7 @@ pub use pdf::{PAGE_HEIGHT, pdf};
 #[cfg(feature = "render")]
 pub use png::{MAX_PIXELS, PngError, png};
 pub use sheet::{Panel, Sheet, sheet};
-#[cfg(feature = "render")]
+#[cfg(feature = "threemf")]
 pub(crate) use svg::escaped;
 pub use svg::{Letters, svg};
 pub use views::{View, panels};

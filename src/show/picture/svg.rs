@@ -3,7 +3,6 @@
 use core::fmt::Write;
 
 use super::{PAGE_WIDTH, Picture, Role, Shape, Spot, Words};
-use crate::show::scene::Colour;
 
 #[cfg(feature = "letters")]
 use super::letters::{Font, Glyph, Move};
@@ -56,7 +55,7 @@ impl Writer {
         match shape {
             Shape::Area { loops, fill } => {
                 let path: String = loops.iter().map(|spots| path(spots) + "Z").collect();
-                let fill = hex(*fill);
+                let fill = fill.hex();
                 let _ = writeln!(
                     self.text,
                     "<path fill=\"{fill}\" fill-rule=\"evenodd\" d=\"{path}\"/>"
@@ -67,7 +66,7 @@ impl Writer {
                 let _ = writeln!(
                     self.text,
                     "<path fill=\"none\" stroke=\"{}\" stroke-width=\"{}\" d=\"{path}\"/>",
-                    hex(pen.colour),
+                    pen.colour.hex(),
                     number(pen.width)
                 );
             }
@@ -102,7 +101,7 @@ impl Writer {
     }
 
     fn words(&mut self, words: &Words) {
-        let colour = hex(words.colour);
+        let colour = words.colour.hex();
         match self.letters {
             Letters::Text => self.plain(words, &colour),
             #[cfg(feature = "letters")]
@@ -110,7 +109,7 @@ impl Writer {
                 let halo = words.halo.map_or_else(String::new, |halo| {
                     format!(
                         " stroke=\"{}\" stroke-width=\"{}\" paint-order=\"stroke\"",
-                        hex(halo),
+                        halo.hex(),
                         number(super::HALO)
                     )
                 });
@@ -130,7 +129,7 @@ impl Writer {
             let width = number(words.height / 4.0);
             format!(
                 " stroke=\"{}\" stroke-width=\"{width}\" paint-order=\"stroke\"",
-                hex(halo)
+                halo.hex()
             )
         });
         let _ = writeln!(
@@ -211,11 +210,6 @@ fn line(spots: &[Spot]) -> String {
 /// Whether two spots are one and the same, to the last bit.
 fn is_same(one: Spot, other: Spot) -> bool {
     one.map(f64::to_bits) == other.map(f64::to_bits)
-}
-
-fn hex(colour: Colour) -> String {
-    let [red, green, blue] = colour.0;
-    format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
 /// A number with two decimals at most.

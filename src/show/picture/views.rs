@@ -24,6 +24,19 @@ pub enum View {
     Layers,
 }
 
+impl View {
+    /// How many pictures side by side are still legible on a telephone.
+    #[must_use]
+    pub fn columns(self, pictures: usize) -> usize {
+        let most = match self {
+            Self::Net | Self::Exploded | Self::Solid => 1,
+            Self::Steps | Self::Pieces => 2,
+            Self::Layers => 3,
+        };
+        most.min(pictures).max(1)
+    }
+}
+
 /// The pictures of a view, in order.
 ///
 /// Nothing if the scene has no such view: a net of things that do not lie flat, or steps

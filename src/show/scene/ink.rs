@@ -67,6 +67,13 @@ impl Colour {
     /// What is only meant to be half seen.
     pub const FAINT: Self = Self([0x76, 0x76, 0x76]);
 
+    /// `#e69f00`
+    #[must_use]
+    pub fn hex(self) -> String {
+        let [red, green, blue] = self.0;
+        format!("#{red:02x}{green:02x}{blue:02x}")
+    }
+
     /// This colour with a share of another, in percent.
     #[must_use]
     pub fn mixed(self, other: Self, percent: u16) -> Self {

@@ -22,7 +22,7 @@ pub fn shell_scene(shell: &Shell, assembly: &Assembly) -> Scene {
         let place = placement.place.to_number();
         parts[placement.piece.index()].note = format!("place {place}");
     }
-    let is_cube = shell.surface().frames() == cube_frames(width);
+    let is_cube = shell.is_cube();
     let steps = if is_cube {
         folding(shell, assembly)
     } else {

@@ -1,24 +1,23 @@
 //! Hints about shells.
 
-use std::path::Path;
-
 use super::{Hint, HintLevel, completed, culprit, remedy};
-use crate::cli::check;
-use crate::cli::exit::Failure;
-use crate::cli::start;
+use crate::ask::{AskError, assembly_fault};
 use crate::engine::{EngineError, Limits, Proof};
 use crate::model::{OptionIx, ShellModel};
-use crate::shell::{Assembly, Placement};
+use crate::shell::Assembly;
 use crate::show::shell_hint;
 use crate::verify;
 
 pub(super) fn hint(
     model: &ShellModel,
-    file: Option<&Path>,
+    laid: &Assembly,
     level: HintLevel,
     limits: &Limits<'_>,
-) -> Result<Hint, Failure> {
-    let laid = laid(model, file)?;
+) -> Result<Hint, AskError> {
+    if let Some(fault) = assembly_fault(model, laid) {
+        return Err(AskError::Laid(fault));
+    }
+    let laid = laid.placements();
     let options: Option<Vec<OptionIx>> = laid.iter().map(|&p| model.option(p)).collect();
     let Some(options) = options else {
         return Ok(Hint::Wrong(None));
@@ -45,16 +44,4 @@ pub(super) fn hint(
         Some(&next) => Hint::Next(shell_hint(next, level)),
         None => Hint::Done,
     })
-}
-
-/// The placements in a file, which fit together.
-fn laid(model: &ShellModel, file: Option<&Path>) -> Result<Vec<Placement>, Failure> {
-    let Some(path) = file else {
-        return Ok(Vec::new());
-    };
-    let (file, assembly): (String, Assembly) = check::claimed(path)?;
-    match start::fault(model, &assembly) {
-        Some(fault) => Err(Failure::Start { file, fault }),
-        None => Ok(assembly.placements().to_vec()),
-    }
 }

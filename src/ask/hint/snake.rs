@@ -1,11 +1,9 @@
 //! Hints about snakes.
 
 use core::ops::ControlFlow;
-use std::path::Path;
 
 use super::{Hint, HintLevel};
-use crate::cli::check;
-use crate::cli::exit::Failure;
+use crate::ask::AskError;
 use crate::engine::{Goal, Limits, Proof, Task, choose, engine, solve_snake};
 use crate::model::SnakeModel;
 use crate::show::snake_hint;
@@ -13,21 +11,17 @@ use crate::snake::{Fold, Moves};
 
 pub(super) fn hint(
     model: &SnakeModel,
-    file: Option<&Path>,
+    laid: &Moves,
     level: HintLevel,
     limits: &Limits<'_>,
-) -> Result<Hint, Failure> {
-    let laid = match file {
-        Some(file) => check::moves(file)?,
-        None => Moves::default(),
-    };
+) -> Result<Hint, AskError> {
     let snake = model.puzzle().snake();
     let mut found: Option<Fold> = None;
     // Every image under symmetry is tried: the snake is held as whoever asks holds it.
     let task = Task::snake(model, Goal::All { up_to: None });
     let engine = engine(choose(&task)?.engine)?;
     let outcome = solve_snake(&*engine, task, limits, &mut |fold| {
-        if begins(fold, &laid, snake.runs()) {
+        if begins(fold, laid, snake.runs()) {
             found = Some(fold.clone());
             return ControlFlow::Break(());
         }

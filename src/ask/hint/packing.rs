@@ -1,11 +1,9 @@
 //! Hints about packings.
 
 use std::collections::HashMap;
-use std::path::Path;
 
 use super::{Hint, HintLevel, completed, culprit, remedy};
-use crate::cli::exit::Failure;
-use crate::cli::packing::claimed;
+use crate::ask::AskError;
 use crate::engine::{EngineError, Limits, Proof};
 use crate::geometry::Point;
 use crate::model::{OptionIx, PackingModel, Selection};
@@ -15,13 +13,15 @@ use crate::verify;
 
 pub(super) fn hint(
     model: &PackingModel,
-    file: Option<&Path>,
+    laid: &Packing,
     level: HintLevel,
     limits: &Limits<'_>,
-) -> Result<Hint, Failure> {
+) -> Result<Hint, AskError> {
     let puzzle = model.puzzle();
-    let laid = laid(puzzle, file)?;
-    let Some(options) = options(model, &laid) else {
+    if let Some(fault) = clash(puzzle, laid) {
+        return Err(AskError::Laid(fault));
+    }
+    let Some(options) = options(model, laid) else {
         return Ok(Hint::Wrong(None));
     };
     let (found, outcome) = completed(model.model(), &options, limits)?;
@@ -44,7 +44,7 @@ pub(super) fn hint(
         engine: "hint",
         message: fault.to_string(),
     })?;
-    Ok(next(puzzle, &packing, &laid, level))
+    Ok(next(puzzle, &packing, laid, level))
 }
 
 /// What to do about the first piece of a buildable order that is not laid.
@@ -89,29 +89,19 @@ fn flattened(order: &[Insertion]) -> Vec<(usize, Option<Point>)> {
     parts.collect()
 }
 
-/// The packing in a file, of which no two pieces overlap.
-fn laid(puzzle: &PackingPuzzle, file: Option<&Path>) -> Result<Packing, Failure> {
-    let Some(path) = file else {
-        return Ok(Packing::default());
-    };
-    let fault = |fault: String| Failure::Start {
-        file: path.display().to_string(),
-        fault,
-    };
-    let packing = claimed(puzzle, path)?.map_err(|faults| fault(faults.join("; ")))?;
+/// Two pieces that fill the same cell.
+fn clash(puzzle: &PackingPuzzle, laid: &Packing) -> Option<String> {
     let mut owner: HashMap<Point, &str> = HashMap::new();
-    for placement in &packing.placements {
+    for placement in &laid.placements {
         let name = puzzle.piece(placement.piece).name();
         for cell in placement.cells(puzzle) {
             if let Some(other) = owner.insert(cell, name) {
                 let Point { x, y, z } = cell;
-                return Err(fault(format!(
-                    "{other} and {name} both fill ({x}, {y}, {z})"
-                )));
+                return Some(format!("{other} and {name} both fill ({x}, {y}, {z})"));
             }
         }
     }
-    Ok(packing)
+    None
 }
 
 /// The options of pieces that are laid, in their order; nothing if one cannot lie there.

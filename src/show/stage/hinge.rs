@@ -1,0 +1,96 @@
+//! About which line parts are folded.
+//!
+//! Invariant: the turn about the hinge takes every moved part from where it lay to where
+//! it lies.
+
+use serde::Serialize;
+
+use crate::geometry::Point;
+use crate::show::scene::{Pose, Step};
+
+/// A line in space, and by how much parts turn about it.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub(super) struct Hinge {
+    /// A point of the line.
+    at: [f32; 3],
+    /// Along the line; the turn is counter-clockwise, seen from its tip.
+    axis: [i16; 3],
+    degrees: i16,
+}
+
+/// The hinge of the parts that a step is about; nothing if they are not all turned by a
+/// right angle about one line.
+pub(super) fn hinge(before: &Step, after: &Step) -> Option<Hinge> {
+    let mut found: Option<Hinge> = None;
+    for &part in &after.moved {
+        let (from, to) = (before.poses[part]?, after.poses[part]?);
+        let hinge = between(from, to)?;
+        if found.is_some_and(|other| other != hinge) {
+            return None;
+        }
+        found = Some(hinge);
+    }
+    found
+}
+
+fn between(from: Pose, to: Pose) -> Option<Hinge> {
+    // Where the first pose takes an axis of the part, the turn takes on to where the second does.
+    let turned = |axis: Point| {
+        let own = [Point::X, Point::Y, Point::Z]
+            .into_iter()
+            .flat_map(|own| [own, own.times(-1)])
+            .find(|&own| from.turn.apply(own).same(axis))?;
+        Some(to.turn.apply(own))
+    };
+    let (x, y, z) = (turned(Point::X)?, turned(Point::Y)?, turned(Point::Z)?);
+    // Twice the sine times the axis.
+    let axis = Point::new(y.z - z.y, z.x - x.z, x.y - y.x);
+    let axis = Point::new(axis.x / 2, axis.y / 2, axis.z / 2);
+    if [axis.x, axis.y, axis.z].iter().filter(|v| **v != 0).count() != 1 {
+        return None;
+    }
+    let start = x
+        .times(from.shift.x)
+        .plus(y.times(from.shift.y))
+        .plus(z.times(from.shift.z));
+    let by = to.shift.minus(start);
+    let dot = by.x * axis.x + by.y * axis.y + by.z * axis.z;
+    if dot != 0 {
+        return None;
+    }
+    let cross = Point::new(
+        axis.y * by.z - axis.z * by.y,
+        axis.z * by.x - axis.x * by.z,
+        axis.x * by.y - axis.y * by.x,
+    );
+    let twice = by.plus(cross);
+    Some(Hinge {
+        at: [twice.x, twice.y, twice.z].map(|v| f32::from(v) / 2.0),
+        axis: [axis.x, axis.y, axis.z],
+        degrees: 90,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_quarter_turn_has_its_line() {
+        // About the line x = 4, z = 0, along y.
+        let to = Pose::of(|p| Point::new(4 - p.z, p.y, p.x - 4)).expect("a pose");
+        let hinge = between(Pose::at(Point::ZERO), to).expect("a hinge");
+        assert_eq!(hinge.axis, [0, -1, 0]);
+        assert_eq!((hinge.at[0], hinge.at[2], hinge.degrees), (4.0, 0.0, 90));
+    }
+
+    #[test]
+    fn other_motions_have_none() {
+        let here = Pose::at(Point::ZERO);
+        assert_eq!(between(here, Pose::at(Point::X)), None);
+        let half = Pose::of(|p| Point::new(-p.x, -p.y, p.z)).expect("a pose");
+        assert_eq!(between(here, half), None);
+        let screw = Pose::of(|p| Point::new(-p.y, p.x, p.z + 1)).expect("a pose");
+        assert_eq!(between(here, screw), None);
+    }
+}

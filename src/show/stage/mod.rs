@@ -1,0 +1,260 @@
+//! A scene made ready to be drawn in three dimensions: surfaces, lines, labels, hinges,
+//! and pictures for those who have the plane only.
+//!
+//! Invariant: a [`Stage`] says nothing that its scene does not say. Whoever draws it
+//! needs no geometry but "turn, shift, interpolate". Lengths are cells, the middle of a
+//! cell is at whole numbers, x goes right, y away from you, z up.
+
+mod hinge;
+mod shape;
+mod spots;
+
+use serde::Serialize;
+
+use super::picture::{Letters, Sheet, View, panels, sheet, svg};
+use super::scene::{Hatch, Motion, Pose, Scene, Step};
+use crate::geometry::Point;
+use hinge::{Hinge, hinge};
+use shape::{Shape, Shapes};
+use spots::{Spot, spots};
+
+/// The version of the JSON shape.
+pub const VERSION: u32 = 1;
+
+/// What is to be seen, in JSON.
+#[derive(Clone, Debug, Serialize)]
+pub struct Stage {
+    version: u32,
+    title: String,
+    shapes: Vec<Shape>,
+    parts: Vec<StagePart>,
+    steps: Vec<StageStep>,
+    flat: Option<Vec<Option<StagePose>>>,
+    apart: Vec<[i16; 3]>,
+    bounds: Bounds,
+    pictures: Pictures,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct StagePart {
+    label: String,
+    note: String,
+    colour: String,
+    letters: String,
+    hatch: &'static str,
+    shape: usize,
+    spots: Vec<Spot>,
+}
+
+#[derive(Clone, Copy, Debug, Serialize)]
+struct StagePose {
+    /// Three rows of three.
+    turn: [i16; 9],
+    shift: [i16; 3],
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct StageStep {
+    caption: String,
+    poses: Vec<Option<StagePose>>,
+    moved: Vec<usize>,
+    trail: Vec<[i16; 3]>,
+    motion: StageMotion,
+}
+
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+enum StageMotion {
+    Laid,
+    Slid { along: [i16; 3], far: i16 },
+    Folded { hinge: Hinge },
+}
+
+/// The least and the most corner of something.
+#[derive(Clone, Copy, Debug, Serialize)]
+struct Bounding {
+    least: [f32; 3],
+    most: [f32; 3],
+}
+
+#[derive(Clone, Copy, Debug, Serialize)]
+struct Bounds {
+    finished: Bounding,
+    exploded: Bounding,
+    flat: Bounding,
+    all: Bounding,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct Pictures {
+    /// A net or a chain laid out, or all layers; nothing where there is no answer.
+    plan: Option<String>,
+    plan_of: Option<&'static str>,
+    steps: Vec<String>,
+}
+
+/// Makes a scene ready.
+#[must_use]
+pub fn stage(scene: &Scene) -> Stage {
+    let finished = scene.finished();
+    let mut shapes = Shapes::default();
+    let parts = scene
+        .parts
+        .iter()
+        .enumerate()
+        .map(|(index, part)| StagePart {
+            label: part.label.clone(),
+            note: part.note.clone(),
+            colour: part.ink.colour.hex(),
+            letters: part.ink.colour.letters().hex(),
+            hatch: hatch_name(part.ink.hatch),
+            shape: shapes.of(part, scene.shows_cells),
+            spots: spots(scene, finished.as_ref(), index),
+        });
+    let parts = parts.collect();
+    Stage {
+        version: VERSION,
+        title: scene.title.clone(),
+        parts,
+        shapes: shapes.all(),
+        steps: steps(scene),
+        flat: scene.flat.as_deref().map(poses),
+        apart: scene.apart.iter().copied().map(triple).collect(),
+        bounds: bounds(scene),
+        pictures: pictures(scene),
+    }
+}
+
+const fn hatch_name(hatch: Hatch) -> &'static str {
+    match hatch {
+        Hatch::None => "none",
+        Hatch::Rising => "rising",
+        Hatch::Falling => "falling",
+        Hatch::Crossed => "crossed",
+        Hatch::Upright => "upright",
+        Hatch::Level => "level",
+    }
+}
+
+const fn triple(point: Point) -> [i16; 3] {
+    [point.x, point.y, point.z]
+}
+
+fn poses(poses: &[Option<Pose>]) -> Vec<Option<StagePose>> {
+    let made = |pose: &Option<Pose>| pose.map(stage_pose);
+    poses.iter().map(made).collect()
+}
+
+fn stage_pose(pose: Pose) -> StagePose {
+    let [x, y, z] = [Point::X, Point::Y, Point::Z].map(|axis| pose.turn.apply(axis));
+    StagePose {
+        turn: [x.x, y.x, z.x, x.y, y.y, z.y, x.z, y.z, z.z],
+        shift: triple(pose.shift),
+    }
+}
+
+fn steps(scene: &Scene) -> Vec<StageStep> {
+    let before = core::iter::once(None).chain(scene.steps.iter().map(Some));
+    let steps = before.zip(&scene.steps).map(|(before, step)| StageStep {
+        caption: step.caption.clone(),
+        poses: poses(&step.poses),
+        moved: step.moved.clone(),
+        trail: step.trail.iter().copied().map(triple).collect(),
+        motion: motion(scene, before, step),
+    });
+    steps.collect()
+}
+
+fn motion(scene: &Scene, before: Option<&Step>, step: &Step) -> StageMotion {
+    match step.motion {
+        Motion::Laid => StageMotion::Laid,
+        Motion::Slid(along) => StageMotion::Slid {
+            along: triple(along),
+            far: reach(scene, along),
+        },
+        Motion::Folded => before
+            .and_then(|before| hinge(before, step))
+            .map_or(StageMotion::Laid, |hinge| StageMotion::Folded { hinge }),
+    }
+}
+
+/// How far a part is moved away to be clear of all others along a way.
+fn reach(scene: &Scene, along: Point) -> i16 {
+    let cells = scene.steps.last().map(|step| scene.cells_at(step));
+    let heights = cells.into_iter().flatten();
+    let heights = heights.map(|(_, cell)| {
+        cell.x
+            .wrapping_mul(along.x)
+            .wrapping_add(cell.y.wrapping_mul(along.y))
+            .wrapping_add(cell.z.wrapping_mul(along.z))
+    });
+    let range = heights.fold((i16::MAX, i16::MIN), |(low, high), at| {
+        (low.min(at), high.max(at))
+    });
+    range.1.saturating_sub(range.0).saturating_add(2)
+}
+
+fn bounds(scene: &Scene) -> Bounds {
+    let cells = |step: &Step| -> Vec<Point> {
+        let cells = scene.cells_at(step).into_iter();
+        cells.map(|(_, cell)| cell).collect()
+    };
+    let of = |step: Option<Step>| step.map(|step| cells(&step)).unwrap_or_default();
+    let flat = scene.flat.iter().flat_map(|poses| {
+        let lying = scene.parts.iter().zip(poses);
+        lying.filter_map(|(part, pose)| pose.map(|pose| (part, pose)))
+    });
+    let flat: Vec<Point> = flat
+        .flat_map(|(part, pose)| part.cells.iter().map(move |&cell| pose.apply(cell)))
+        .collect();
+    let all: Vec<Point> = scene.steps.iter().flat_map(cells).collect();
+    Bounds {
+        finished: bounding(&of(scene.finished())),
+        exploded: bounding(&of(scene.exploded())),
+        flat: bounding(&flat),
+        all: bounding(&all),
+    }
+}
+
+/// Half a cell more than the middles of cells; a single cell where there is none.
+fn bounding(cells: &[Point]) -> Bounding {
+    let ends = |of: fn(&Point) -> i16| {
+        let least = cells.iter().map(of).min().unwrap_or_default();
+        let most = cells.iter().map(of).max().unwrap_or_default();
+        [f32::from(least) - 0.5, f32::from(most) + 0.5]
+    };
+    let [x, y, z] = [ends(|p| p.x), ends(|p| p.y), ends(|p| p.z)];
+    Bounding {
+        least: [x[0], y[0], z[0]],
+        most: [x[1], y[1], z[1]],
+    }
+}
+
+fn pictures(scene: &Scene) -> Pictures {
+    let (view, plan_of) = match scene.flat {
+        Some(_) => (View::Net, "net"),
+        None => (View::Layers, "layers"),
+    };
+    let plan = (!scene.steps.is_empty()).then(|| panels(scene, view));
+    let plan = plan.flatten().map(|panels| {
+        let columns = view.columns(panels.len());
+        drawn(&panels, columns)
+    });
+    let steps = panels(scene, View::Steps).unwrap_or_default();
+    let alone = |panel| drawn(core::slice::from_ref(panel), 1);
+    Pictures {
+        plan_of: plan.as_ref().map(|_| plan_of),
+        plan,
+        steps: steps.iter().map(alone).collect(),
+    }
+}
+
+fn drawn(panels: &[super::picture::Panel], columns: usize) -> String {
+    let layout = Sheet {
+        title: String::new(),
+        columns,
+        height: None,
+    };
+    let pages = sheet(panels, &layout);
+    pages.iter().map(|page| svg(page, Letters::Text)).collect()
+}

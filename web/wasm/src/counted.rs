@@ -1,0 +1,92 @@
+//! Counts, and how far they are.
+
+use core::cell::Cell;
+
+use cubewright::ask::{Question, Report, Seen};
+use cubewright::engine::cover::{Checkpoint, CountState, Cover};
+use cubewright::engine::{Goal, Limits, PackingCount, Settings, choose, count_packings, engine};
+use serde::Serialize;
+
+use crate::clock::now_ms;
+use crate::reply::Fault;
+
+/// Whoever watches is told no more often than this.
+const PAUSE_MS: f64 = 100.0;
+
+#[derive(Debug, Serialize)]
+pub(crate) struct Count {
+    raw: u64,
+    rotations: Option<u64>,
+    full: Option<u64>,
+    complete: bool,
+    engine: String,
+    nodes: Option<u64>,
+    ms: f64,
+    meanings: [&'static str; 3],
+    reason: Option<&'static str>,
+}
+
+#[derive(Debug, Serialize)]
+struct SaidSeen {
+    raw: u64,
+    done: Option<f64>,
+    checkpoint: Option<String>,
+}
+
+/// Counts all answers. `watch` is told about ten times a second how far it is; what it
+/// hears of a packing ends in a checkpoint from which the count can go on.
+pub(crate) fn count(question: &Question, from: &str, watch: &dyn Fn(&str)) -> Result<Count, Fault> {
+    let start = now_ms();
+    let last = Cell::new(start);
+    let mut see = |seen: Seen<'_>| {
+        let now = now_ms();
+        if now - last.get() < PAUSE_MS {
+            return;
+        }
+        last.set(now);
+        let said = SaidSeen {
+            raw: seen.raw,
+            done: seen.done,
+            checkpoint: seen.state.map(|state| state.checkpoint().text()),
+        };
+        if let Ok(text) = serde_json::to_string(&said) {
+            watch(&text);
+        }
+    };
+    let (engine, report) = match (question, from) {
+        (Question::Packing(_), "") => begun(question, &mut see)?,
+        (Question::Packing(model), from) => {
+            let other = |error: String| Fault::of(error, "count from the beginning");
+            let from = Checkpoint::read(from).map_err(|error| other(error.to_string()))?;
+            let count = PackingCount {
+                settings: Settings::default(),
+                from: Some(&from),
+            };
+            let see = &mut |state: &CountState<'_>| see(Seen::of(state));
+            let counted = count_packings(&Cover::new(), model, &count, &Limits::none(), see)?;
+            let counted = counted.map_err(|error| other(error.to_string()))?;
+            ("cover".to_owned(), Report::from(counted))
+        }
+        _ => begun(question, &mut see)?,
+    };
+    let complete = report.is_complete();
+    let [rotations, full] = question.distinct_meanings();
+    Ok(Count {
+        raw: report.raw,
+        rotations: report.rotations.filter(|_| complete),
+        full: report.full.filter(|_| complete),
+        complete,
+        engine,
+        nodes: report.outcome.work.nodes,
+        ms: now_ms() - start,
+        meanings: [question.raw_meaning(), rotations, full],
+        reason: report.reason,
+    })
+}
+
+/// A count from the beginning, with the engine that is best for it.
+fn begun(question: &Question, see: &mut dyn FnMut(Seen<'_>)) -> Result<(String, Report), Fault> {
+    let engine = engine(choose(&question.task(Goal::Count))?.engine)?;
+    let report = question.count(&*engine, Settings::default(), &Limits::none(), see)?;
+    Ok((engine.name().to_owned(), report))
+}

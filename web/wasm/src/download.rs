@@ -1,0 +1,127 @@
+//! Files to keep.
+
+use cubewright::ask::{Answer, Question};
+use cubewright::formats::{Found as Answers, packed, xmpuzzle_text};
+use cubewright::lower::{linear_program, lp_text, mps_text};
+use cubewright::show::mesh::{Arrangement, Measures, Thing, glb, stl, things, threemf};
+use cubewright::show::picture::{Letters, Sheet, View, panels, sheet, svg};
+use cubewright::show::scene::Scene;
+use cubewright::show::stage::stage;
+
+use crate::Open;
+use crate::reply::Fault;
+use crate::solved::sentences;
+
+/// Teeth as wide as walls are thick, as a printer makes them well.
+const MEASURES: Measures = Measures {
+    unit_mm: 8.0,
+    wall_mm: 8.0,
+    clearance_mm: 0.2,
+    bevel_mm: 0.4,
+};
+
+/// The file of a form; `view` matters for pictures and solids.
+pub(crate) fn made(open: &Open, form: &str, view: &str) -> Result<Vec<u8>, Fault> {
+    let question = &open.question;
+    match form {
+        "hcq" | "rings" | "pack" | "snake" | "text"
+            if form == open.source.extension || form == "text" =>
+        {
+            Ok(open.source.text.clone().into_bytes())
+        }
+        "xmpuzzle" => xmpuzzle(open),
+        "lp" => Ok(lp_text(&linear_program(question.model())).into_bytes()),
+        "mps" => Ok(mps_text(&linear_program(question.model())).into_bytes()),
+        "sentences" => {
+            let mut text = sentences(&answer(open)?).join("\n");
+            text.push('\n');
+            Ok(text.into_bytes())
+        }
+        "json" => serde_json::to_vec(&answer(open)?.json())
+            .map_err(|error| Fault::of(error.to_string(), "choose another form")),
+        "scene" => serde_json::to_vec(&stage(&scene(open, view)?))
+            .map_err(|error| Fault::of(error.to_string(), "choose another form")),
+        "svg" => picture(&scene(open, view)?, view),
+        "stl" | "3mf" | "glb" => solid(&scene(open, view)?, form, view),
+        _ => Err(Fault::of(
+            "there is no such form of this puzzle",
+            "choose another form",
+        )),
+    }
+}
+
+fn answer(open: &Open) -> Result<Answer<'_>, Fault> {
+    let found = open.found.as_ref();
+    let answer = found.and_then(|found| found.answer(&open.question));
+    answer.ok_or_else(|| Fault::of("there is no answer yet", "solve the puzzle first"))
+}
+
+/// The scene of the answer; of the pieces alone, if that is what is to be seen.
+fn scene(open: &Open, view: &str) -> Result<Scene, Fault> {
+    let shapeless = || Fault::of("a bare model has no shape", "choose another form");
+    if view == "pieces"
+        && let Some(scene) = open.question.pieces()
+    {
+        return Ok(scene);
+    }
+    let (scene, _) = answer(open)?.scene().ok_or_else(shapeless)?;
+    Ok(scene)
+}
+
+fn picture(scene: &Scene, view: &str) -> Result<Vec<u8>, Fault> {
+    let none = || {
+        Fault::of(
+            "there is no such view of this puzzle",
+            "choose another view",
+        )
+    };
+    let view = match view {
+        "net" => View::Net,
+        "steps" => View::Steps,
+        "exploded" => View::Exploded,
+        "pieces" => View::Pieces,
+        "solid" => View::Solid,
+        "layers" => View::Layers,
+        _ => return Err(none()),
+    };
+    let panels = panels(scene, view).ok_or_else(none)?;
+    let layout = Sheet {
+        title: scene.title.clone(),
+        columns: view.columns(panels.len()),
+        height: None,
+    };
+    let pages = sheet(&panels, &layout);
+    let pages = pages.iter().map(|page| svg(page, Letters::Text));
+    Ok(pages.collect::<String>().into_bytes())
+}
+
+fn solid(scene: &Scene, form: &str, view: &str) -> Result<Vec<u8>, Fault> {
+    let arrangement = match view {
+        "solid" => Arrangement::Finished,
+        "exploded" => Arrangement::Exploded,
+        _ => Arrangement::Plate,
+    };
+    let choose = "choose another form";
+    let things: Vec<Thing> = things(scene, arrangement, &MEASURES)
+        .map_err(|error| Fault::of(error.to_string(), choose))?;
+    match form {
+        "3mf" => {
+            threemf(&things, &scene.title).map_err(|error| Fault::of(error.to_string(), choose))
+        }
+        "glb" => Ok(glb(&things, &scene.title)),
+        _ => Ok(stl(&things)),
+    }
+}
+
+/// A file of BurrTools, with the answer if there is one.
+fn xmpuzzle(open: &Open) -> Result<Vec<u8>, Fault> {
+    let Question::Packing(model) = &open.question else {
+        return Err(Fault::of(
+            "BurrTools knows packings only",
+            "choose another form",
+        ));
+    };
+    let text = xmpuzzle_text(model.puzzle(), Answers::default());
+    let text = text.map_err(|error| Fault::of(error.to_string(), error.hint()))?;
+    packed(&text).map_err(|error| Fault::of(error.to_string(), "choose another form"))
+}

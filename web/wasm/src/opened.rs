@@ -1,0 +1,260 @@
+//! A puzzle that was read, and what an editor needs of it.
+
+use cubewright::ask::Question;
+use cubewright::formats::{
+    Notation, SnakeFault, SnakeHints, XmPuzzle, box_named, hcq_text, read_snake, snake_letters,
+    snake_text, unpacked, write_pack,
+};
+use cubewright::geometry::{Point, Region};
+use cubewright::model::Formulation;
+use cubewright::packing::PackingPuzzle;
+use cubewright::puzzle::{Puzzle, is_xmpuzzle, read_puzzle};
+use cubewright::shell::{Border, Shell};
+use cubewright::snake::SnakePuzzle;
+use serde::{Deserialize, Serialize};
+
+use crate::Open;
+use crate::reply::Fault;
+
+/// What else is known of a file.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+struct Options {
+    problem: Option<String>,
+    size: Option<String>,
+    notation: Option<String>,
+}
+
+/// The puzzle as a text to edit or keep.
+#[derive(Clone, Debug)]
+pub(crate) struct Source {
+    pub(crate) text: String,
+    pub(crate) extension: String,
+}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct Opened {
+    family: &'static str,
+    title: String,
+    summary: String,
+    text: String,
+    extension: String,
+    shell: Option<ShellInfo>,
+    packing: Option<PackingInfo>,
+    snake: Option<SnakeInfo>,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ShellInfo {
+    width: usize,
+    places: usize,
+    is_cube: bool,
+    rings: Vec<String>,
+}
+
+#[derive(Debug, Serialize)]
+struct PackingInfo {
+    size: [usize; 3],
+    target: Vec<[i16; 3]>,
+    pieces: Vec<PieceInfo>,
+}
+
+#[derive(Debug, Serialize)]
+struct PieceInfo {
+    name: String,
+    cells: Vec<[i16; 3]>,
+    min: u32,
+    max: u32,
+}
+
+#[derive(Debug, Serialize)]
+struct SnakeInfo {
+    size: [usize; 3],
+    cubes: usize,
+    runs: Vec<u8>,
+    letters: String,
+}
+
+pub(crate) fn open(name: &str, bytes: &[u8], options: &str) -> Result<(Open, Opened), Fault> {
+    let options: Options = if options.is_empty() {
+        Options::default()
+    } else {
+        serde_json::from_str(options)
+            .map_err(|error| Fault::of(error.to_string(), "leave them out"))?
+    };
+    let puzzle = read(name, bytes, &options)?;
+    let source = source(&puzzle, name, bytes);
+    let said = said(&puzzle, &source);
+    let open = Open {
+        question: Question::new(puzzle, Formulation::Cells)?,
+        source,
+        found: None,
+    };
+    Ok((open, said))
+}
+
+fn read(name: &str, bytes: &[u8], options: &Options) -> Result<Puzzle, Fault> {
+    let of_snake = |fault: SnakeFault| Fault::of(fault.to_string(), fault.hint());
+    if options.size.is_some() || options.notation.is_some() {
+        let region = options.size.as_deref().map(box_named).transpose();
+        let notation = options.notation.as_deref().map(|word| {
+            let found = word.chars().take(20).collect();
+            Notation::named(word).ok_or(SnakeFault::UnknownNotation { found })
+        });
+        let hints = SnakeHints {
+            notation: notation.transpose().map_err(of_snake)?,
+            region: region.map_err(of_snake)?,
+        };
+        return Ok(Puzzle::Snake(read_snake(name, bytes, hints)?));
+    }
+    if options.problem.is_some() && is_xmpuzzle(name, bytes) {
+        let file = XmPuzzle::read(name, &unpacked(bytes)?)?;
+        let problem = file.choose(options.problem.as_deref())?;
+        return Ok(Puzzle::Packing(Box::new(file.puzzle(problem)?)));
+    }
+    Ok(read_puzzle(name, bytes)?)
+}
+
+/// The puzzle in its own format; where that has no words for it, the file as it is.
+fn source(puzzle: &Puzzle, name: &str, bytes: &[u8]) -> Source {
+    let written = match puzzle {
+        Puzzle::Shell(shell) if shell.is_cube() && !shell.has_spare_pieces() => {
+            Some((hcq_text(shell.name(), &[""; 0], shell.pieces()), "hcq"))
+        }
+        // The format has no words for other surfaces.
+        Puzzle::Shell(_) => None,
+        Puzzle::Packing(packing) => write_pack(packing).map(|text| (text, "pack")),
+        Puzzle::Snake(snake) => Some((snake_text(snake, ""), "snake")),
+        Puzzle::Cover(_) => None,
+    };
+    let extension = name
+        .rsplit_once('.')
+        .map_or("txt", |(_, extension)| extension);
+    let (text, extension) = written.unwrap_or_else(|| {
+        let text = String::from_utf8_lossy(bytes).into_owned();
+        (text, extension)
+    });
+    Source {
+        text,
+        extension: extension.to_owned(),
+    }
+}
+
+fn said(puzzle: &Puzzle, source: &Source) -> Opened {
+    let (family, title, summary) = match puzzle {
+        Puzzle::Shell(shell) => ("shell", shell.name(), shell_summary(shell)),
+        Puzzle::Packing(packing) => ("packing", packing.name(), packing_summary(packing)),
+        Puzzle::Snake(snake) => ("snake", snake.name(), snake_summary(snake)),
+        Puzzle::Cover(model) => {
+            let (items, options) = (model.items.len(), model.options.len());
+            let summary = format!("A bare model: {items} items, {options} options.");
+            ("cover", &*model.name, summary)
+        }
+    };
+    Opened {
+        family,
+        title: title.to_owned(),
+        summary,
+        text: source.text.clone(),
+        extension: source.extension.clone(),
+        shell: if let Puzzle::Shell(shell) = puzzle {
+            Some(shell_info(shell))
+        } else {
+            None
+        },
+        packing: if let Puzzle::Packing(it) = puzzle {
+            Some(packing_info(it))
+        } else {
+            None
+        },
+        snake: if let Puzzle::Snake(snake) = puzzle {
+            Some(snake_info(snake))
+        } else {
+            None
+        },
+    }
+}
+
+fn shell_summary(shell: &Shell) -> String {
+    let (pieces, width) = (shell.pieces().len(), shell.width().cells());
+    let places = shell.surface().frames().len();
+    if shell.is_cube() {
+        format!("{pieces} pieces, {width} cells wide, on the six faces of a cube.")
+    } else {
+        format!("{pieces} pieces, {width} cells wide, on {places} places.")
+    }
+}
+
+fn packing_summary(packing: &PackingPuzzle) -> String {
+    let copies: u32 = packing
+        .pieces()
+        .iter()
+        .map(|piece| piece.copies().max)
+        .sum();
+    let region = packing.target().region();
+    let cells = region.cells().len();
+    let pieces = if copies == 1 {
+        "1 piece".to_owned()
+    } else {
+        format!("{copies} pieces")
+    };
+    format!("{pieces} for {cells} cells in a box of {}.", sides(region))
+}
+
+fn snake_summary(snake: &SnakePuzzle) -> String {
+    let (cubes, runs) = (snake.snake().cells(), snake.snake().runs().len());
+    format!(
+        "{cubes} cubes in {runs} straight runs, for a box of {}.",
+        sides(snake.region())
+    )
+}
+
+fn sides(region: &Region) -> String {
+    region.size().map(|side| side.to_string()).join(" x ")
+}
+
+fn shell_info(shell: &Shell) -> ShellInfo {
+    let ring = |border: &Border| -> String {
+        let cells = (0..shell.width().ring()).map(|at| if border.has(at) { '1' } else { '0' });
+        cells.collect()
+    };
+    ShellInfo {
+        width: shell.width().cells(),
+        places: shell.surface().frames().len(),
+        is_cube: shell.is_cube(),
+        rings: shell.pieces().iter().map(ring).collect(),
+    }
+}
+
+const fn triple(point: Point) -> [i16; 3] {
+    [point.x, point.y, point.z]
+}
+
+fn packing_info(packing: &PackingPuzzle) -> PackingInfo {
+    let region = packing.target().region();
+    let pieces = packing.pieces().iter().map(|piece| PieceInfo {
+        name: piece.name().to_owned(),
+        cells: piece
+            .cells()
+            .iter()
+            .map(|cell| triple(cell.point))
+            .collect(),
+        min: piece.copies().min,
+        max: piece.copies().max,
+    });
+    PackingInfo {
+        size: region.size(),
+        target: region.cells().iter().copied().map(triple).collect(),
+        pieces: pieces.collect(),
+    }
+}
+
+fn snake_info(snake: &SnakePuzzle) -> SnakeInfo {
+    SnakeInfo {
+        size: snake.region().size(),
+        cubes: snake.snake().cells(),
+        runs: snake.snake().runs().to_vec(),
+        letters: snake_letters(snake.snake()),
+    }
+}

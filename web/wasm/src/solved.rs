@@ -1,0 +1,236 @@
+//! Answers, hints, and what is to be seen of them.
+
+use core::ops::ControlFlow;
+
+use cubewright::ask::{Answer, AskError, Hint, JsonAnyAnswer, Laid, Question, json_repairs};
+use cubewright::engine::{Goal, Limits, Proof, Settings, choose, engine};
+use cubewright::formats::{JsonRepair, read_json_answer, read_json_packing, read_moves};
+use cubewright::model::{Model, Selection};
+use cubewright::packing::Packing;
+use cubewright::shell::Assembly;
+use cubewright::show::stage::{Stage, stage};
+use cubewright::show::{HintLevel, repair};
+use cubewright::snake::Fold;
+use cubewright::verify;
+use serde::Serialize;
+
+use crate::Open;
+use crate::clock::now_ms;
+use crate::reply::Fault;
+
+/// An answer that was verified.
+#[derive(Clone, Debug)]
+pub(crate) enum Found {
+    Shell(Assembly),
+    Packing(Packing),
+    Snake(Fold),
+    Cover(Selection),
+}
+
+impl Found {
+    fn of(answer: &Answer<'_>) -> Self {
+        match *answer {
+            Answer::Assembly(_, assembly) => Self::Shell(assembly.clone()),
+            Answer::Packing(_, packing) => Self::Packing(packing.clone()),
+            Answer::Fold(_, fold) => Self::Snake(fold.clone()),
+            Answer::Options(_, selection) => Self::Cover(selection.clone()),
+        }
+    }
+
+    /// The answer to this question; nothing if it belongs to another.
+    pub(crate) fn answer<'a>(&'a self, question: &'a Question) -> Option<Answer<'a>> {
+        match (self, question) {
+            (Self::Shell(assembly), Question::Shell(model)) => {
+                Some(Answer::Assembly(model.shell(), assembly))
+            }
+            (Self::Packing(packing), Question::Packing(model)) => {
+                Some(Answer::Packing(model.puzzle(), packing))
+            }
+            (Self::Snake(fold), Question::Snake(model)) => Some(Answer::Fold(model.puzzle(), fold)),
+            (Self::Cover(selection), Question::Cover(model)) => {
+                Some(Answer::Options(model as &Model, selection))
+            }
+            _ => None,
+        }
+    }
+}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct Solved {
+    status: &'static str,
+    answer: Option<JsonAnyAnswer>,
+    sentences: Vec<String>,
+    reasons: Vec<String>,
+    repairs: Vec<Repair>,
+    engine: String,
+    nodes: Option<u64>,
+    ms: f64,
+    scene: Option<Stage>,
+}
+
+#[derive(Debug, Serialize)]
+struct Repair {
+    #[serde(flatten)]
+    json: JsonRepair,
+    ring: usize,
+    words: String,
+}
+
+/// The best answer, as `cubewright solve` gives it.
+pub(crate) fn solve(open: &mut Open) -> Result<Solved, Fault> {
+    let question = &open.question;
+    let limits = Limits::none();
+    // No packing is better than another.
+    let goal = match question {
+        Question::Packing(_) => Goal::First,
+        Question::Shell(_) | Question::Snake(_) | Question::Cover(_) => Goal::Optimum,
+    };
+    let start = now_ms();
+    let engine = engine(choose(&question.task(goal))?.engine)?;
+    let mut found = None;
+    let settings = Settings::default();
+    let outcome = question.solve(&*engine, goal, settings, &limits, &mut |answer| {
+        found = Some(Found::of(&answer));
+        ControlFlow::Continue(())
+    })?;
+    let ms = now_ms() - start;
+    let why = question.why_none(outcome, &limits);
+    open.found = found;
+    let answer = open.found.as_ref().and_then(|found| found.answer(question));
+    let scene = answer
+        .and_then(|answer| answer.scene())
+        .map(|(scene, _)| scene);
+    Ok(Solved {
+        status: match (&answer, outcome.proof) {
+            (Some(_), _) => "solved",
+            (None, Proof::Infeasible) => "none",
+            (None, Proof::None | Proof::Optimal | Proof::Complete) => "limit",
+        },
+        sentences: answer.as_ref().map(sentences).unwrap_or_default(),
+        answer: answer.map(|answer| answer.json()),
+        reasons: why.reasons,
+        repairs: repairs(question, &why.repairs),
+        engine: engine.name().to_owned(),
+        nodes: outcome.work.nodes,
+        ms,
+        scene: scene.as_ref().map(stage),
+    })
+}
+
+/// One sentence a step. Pictures of layers are no sentences; a packing is told by the
+/// steps of its scene.
+pub(crate) fn sentences(answer: &Answer<'_>) -> Vec<String> {
+    let lines = |text: String| text.lines().map(str::to_owned).collect();
+    match answer {
+        Answer::Assembly(..) | Answer::Options(..) => lines(answer.text()),
+        Answer::Fold(..) | Answer::Packing(..) => {
+            let scene = answer.scene().map(|(scene, _)| scene);
+            let steps = scene.into_iter().flat_map(|scene| scene.steps);
+            steps.map(|step| step.caption).collect()
+        }
+    }
+}
+
+fn repairs(question: &Question, repairs: &[cubewright::engine::Repair]) -> Vec<Repair> {
+    let Question::Shell(model) = question else {
+        return Vec::new();
+    };
+    let width = model.shell().width();
+    let json = json_repairs(question, repairs).into_iter();
+    let made = json.zip(repairs).map(|(json, found)| Repair {
+        json,
+        ring: found.ring,
+        words: repair(width, found.piece, found.ring, found.gains),
+    });
+    made.collect()
+}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct SaidHint {
+    kind: &'static str,
+    text: String,
+}
+
+/// A hint about what comes next.
+pub(crate) fn hint(question: &Question, laid: &str, level: u8) -> Result<SaidHint, Fault> {
+    let level = match level {
+        0 => HintLevel::Which,
+        1 => HintLevel::Where,
+        _ => HintLevel::How,
+    };
+    let limits = Limits::none();
+    let laid = laid_in(question, laid)?;
+    let noun = question.noun();
+    let said = |kind, text: String| SaidHint { kind, text };
+    Ok(match question.hint(laid.as_ref(), level, &limits)? {
+        Hint::Next(text) => said("next", text),
+        Hint::Done => said("done", "Everything is laid, and it is right.".to_owned()),
+        Hint::Wrong(remedy) => {
+            let mut text = format!("This cannot stay as it is: no {noun} has all of it.");
+            if let Some(remedy) = remedy {
+                text.push(' ');
+                text.push_str(&remedy);
+            }
+            said("wrong", text)
+        }
+        Hint::None(outcome) if outcome.proof == Proof::Infeasible => {
+            let reasons = question.why_none(outcome, &limits).reasons;
+            said("none", format!("There is no {noun}. {}", reasons.join(" ")))
+        }
+        Hint::None(_) => said("limit", "Nothing is proved.".to_owned()),
+    })
+}
+
+/// What is laid already; an empty text, or an answer without placements, is nothing.
+fn laid_in(question: &Question, laid: &str) -> Result<Option<Laid>, Fault> {
+    if laid.is_empty() || laid == "null" {
+        return Ok(None);
+    }
+    Ok(Some(match question {
+        Question::Shell(_) => Laid::Shell(read_json_answer(laid)?),
+        Question::Snake(_) => Laid::Snake(read_moves(laid.as_bytes())?),
+        Question::Packing(model) => {
+            let copies = read_json_packing(laid)?;
+            let packing = Packing::of_cells(model.puzzle(), &copies);
+            Laid::Packing(packing.map_err(|error| AskError::Laid(error.to_string()))?)
+        }
+        Question::Cover(_) => return Err(AskError::NoHints.into()),
+    }))
+}
+
+/// The scene of an answer from elsewhere, which must hold; of the pieces if there is none.
+pub(crate) fn scene(open: &mut Open, answer: &str) -> Result<Option<Stage>, Fault> {
+    let question = &open.question;
+    let Some(laid) = laid_in(question, answer)? else {
+        return Ok(question.pieces().as_ref().map(stage));
+    };
+    let found = verified(question, laid)?;
+    let scene = found.answer(question).and_then(|answer| answer.scene());
+    open.found = Some(found);
+    Ok(scene.map(|(scene, _)| stage(&scene)))
+}
+
+fn verified(question: &Question, laid: Laid) -> Result<Found, Fault> {
+    let wrong = |fault: String| Fault::of(fault, "open the puzzle that this answer belongs to");
+    match (question, laid) {
+        (Question::Shell(model), Laid::Shell(assembly)) => {
+            let fault = verify::assembly(model.shell(), &assembly);
+            fault.map_err(|fault| wrong(fault.to_string()))?;
+            Ok(Found::Shell(assembly))
+        }
+        (Question::Packing(model), Laid::Packing(packing)) => {
+            let fault = verify::packing(model.puzzle(), &packing);
+            fault.map_err(|fault| wrong(fault.to_string()))?;
+            Ok(Found::Packing(packing))
+        }
+        (Question::Snake(model), Laid::Snake(moves)) => {
+            let puzzle = model.puzzle();
+            let fold = verify::moves(puzzle.snake(), puzzle.region(), &moves);
+            let fold = fold.map_err(|faults| {
+                wrong(faults.first().map(ToString::to_string).unwrap_or_default())
+            });
+            Ok(Found::Snake(fold?))
+        }
+        _ => Err(wrong("the answer is of another family".to_owned())),
+    }
+}
