@@ -196,28 +196,44 @@ export type Form =
 
 export type PictureView = "net" | "steps" | "exploded" | "pieces" | "solid" | "layers";
 
-/** What is to be seen, made ready to be drawn. */
+/** What is to be seen, made ready to be drawn. Lengths are cells, z is up. */
 export interface Scene {
   /** 1. */
   readonly version: number;
-  readonly family: Family;
   readonly title: string;
+  readonly shapes: readonly Shape[];
   readonly parts: readonly Part[];
-  /** What is done one after the other. */
+  /** What is done one after the other; empty where there is no answer yet. */
   readonly steps: readonly Step[];
   /** Where each part lies flat (the net, the chain), if all can. */
   readonly flat: readonly (Pose | null)[] | null;
-  /** Where each part goes in an exploded view, at full distance. */
-  readonly apart: readonly Cell[];
-  /** The least and the most corner of the finished thing, and of all its steps. */
-  readonly bounds: { readonly finished: Box; readonly all: Box; readonly exploded: Box };
-  /** SVG: the plan (net, chain or layers) and a picture of each step. */
-  readonly pictures: { readonly plan: string; readonly steps: readonly string[] };
+  /** By how much each part is moved in an exploded view, at full distance. */
+  readonly apart: readonly Vector[];
+  readonly bounds: Readonly<Record<"finished" | "exploded" | "flat" | "all", Box>>;
+  /** SVG: a plan of the answer (net or layers), and a picture of each step. */
+  readonly pictures: {
+    readonly plan: string | null;
+    readonly plan_of: "net" | "layers" | null;
+    readonly steps: readonly string[];
+  };
 }
 
+/** Right, away from you, up. */
+export type Vector = readonly [number, number, number];
+
 export interface Box {
-  readonly least: Cell;
-  readonly most: Cell;
+  readonly least: Vector;
+  readonly most: Vector;
+}
+
+/** A closed surface, and lines drawn on it. */
+export interface Shape {
+  /** Three numbers a corner. */
+  readonly corners: readonly number[];
+  /** Three corners a triangle. */
+  readonly triangles: readonly number[];
+  /** Six numbers a line: seams between cells, and the hatch. */
+  readonly lines: readonly number[];
 }
 
 export interface Part {
@@ -228,15 +244,13 @@ export interface Part {
   /** Black or white, whichever is legible on the colour. */
   readonly letters: string;
   readonly hatch: "none" | "rising" | "falling" | "crossed" | "upright" | "level";
-  /** A closed surface: three numbers a corner, three corners a triangle. */
-  readonly mesh: { readonly corners: readonly number[]; readonly triangles: readonly number[] };
-  /** Sharp edges to draw as lines: six numbers each. */
-  readonly edges: readonly number[];
+  /** Which of the shapes it has. */
+  readonly shape: number;
   /** Where its label is written: the middle, the way it looks, the way up, the height. */
   readonly spots: readonly {
-    readonly at: Cell;
-    readonly normal: Cell;
-    readonly up: Cell;
+    readonly at: Vector;
+    readonly normal: Vector;
+    readonly up: Vector;
     readonly height: number;
   }[];
 }
@@ -244,7 +258,7 @@ export interface Part {
 /** A part is turned about its origin (three rows of three), then shifted. */
 export interface Pose {
   readonly turn: readonly number[];
-  readonly shift: Cell;
+  readonly shift: Vector;
 }
 
 export interface Step {
@@ -253,16 +267,17 @@ export interface Step {
   /** Indices of the parts that the step is about. */
   readonly moved: readonly number[];
   /** Cells through which an arrow leads. */
-  readonly trail: readonly Cell[];
+  readonly trail: readonly Vector[];
+  /** How the moved parts came where they are. */
   readonly motion:
     | { readonly kind: "laid" }
-    | { readonly kind: "slid"; readonly along: Cell; readonly far: number }
+    | { readonly kind: "slid"; readonly along: Vector; readonly far: number }
     | { readonly kind: "folded"; readonly hinge: Hinge };
 }
 
 /** Moved parts turn by `degrees` about the line through `at` along `axis`. */
 export interface Hinge {
-  readonly at: Cell;
-  readonly axis: Cell;
+  readonly at: Vector;
+  readonly axis: Vector;
   readonly degrees: number;
 }

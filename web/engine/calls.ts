@@ -1,0 +1,26 @@
+/** What goes to the Worker, and what comes back. */
+
+type Calls = {
+  open: { name: string; bytes: Uint8Array; options: string };
+  solve: object;
+  hint: { laid: string; level: number };
+  scene: { answer: string };
+  count: { from: string };
+  model: object;
+  download: { form: string; view: string };
+};
+
+export type What = keyof Calls;
+export type Ask = { [W in What]: { what: W } & Calls[W] }[What];
+export type Call = Ask & { id: number };
+
+/** A reply in JSON, and the bytes of a file. */
+export interface Said {
+  text: string;
+  bytes?: Uint8Array;
+}
+
+export type Message =
+  | ({ id: number } & Said)
+  | { id: number; seen: string }
+  | { id: number; failed: string };
