@@ -7,18 +7,16 @@ use std::collections::BTreeSet;
 use serde::Serialize;
 
 use crate::geometry::Point;
-use crate::show::mesh::{Measures, solid};
 use crate::show::scene::{Hatch, Part};
 
-/// Lengths in cells: what is seen of the gap between parts, and of edges.
-const MEASURES: Measures = Measures {
-    unit_mm: 1.0,
-    wall_mm: 1.0,
-    clearance_mm: 0.05,
-    bevel_mm: 0.05,
-};
-/// How far from the middle of a cell its faces are.
+/// How far from the middle of a cell its faces are, in cells: a gap is seen between parts.
 pub(super) const FACE: f32 = 0.475;
+/// How far a face goes where the part ends: the rest of the edge is cut off.
+const INNER: f32 = 0.425;
+/// How far a face goes where the part goes on.
+const WHOLE: f32 = 0.5;
+/// How far a face goes where the part goes on and rises.
+const OUTER: f32 = 0.525;
 /// Lines lie so far above the surface that they are seen.
 const ABOVE: f32 = 0.006;
 
@@ -60,25 +58,124 @@ impl Shapes {
 }
 
 fn shape(cells: &[Point], hatch: Hatch, shows_cells: bool) -> Shape {
-    let mesh = solid(cells, &MEASURES, |_| false);
-    let corner = |corner: &[f32; 3]| corner.map(|v| rounded(v - 0.5));
-    let mut lines = Vec::new();
     let filled: BTreeSet<Point> = cells.iter().copied().collect();
+    let mut shape = Shape {
+        corners: Vec::new(),
+        triangles: Vec::new(),
+        lines: Vec::new(),
+    };
     for &cell in cells {
-        for face in Face::ALL {
-            if !filled.contains(&cell.plus(face.normal)) {
-                face.hatched(cell, hatch, &mut lines);
-                if shows_cells {
-                    face.seams(cell, &filled, &mut lines);
+        let open: Vec<Face> = Face::ALL
+            .into_iter()
+            .filter(|face| !filled.contains(&cell.plus(face.normal)))
+            .collect();
+        for &face in &open {
+            shape.face(cell, face, &filled);
+            face.hatched(cell, hatch, &mut shape.lines);
+            if shows_cells {
+                face.seams(cell, &filled, &mut shape.lines);
+            }
+        }
+        shape.cuts(cell, &open, &filled);
+    }
+    shape
+}
+
+/// How far the face of a cell that looks along `normal` goes along `way`.
+fn reach(cell: Point, normal: Point, way: Point, filled: &BTreeSet<Point>) -> f32 {
+    let next = cell.plus(way);
+    if !filled.contains(&next) {
+        INNER
+    } else if filled.contains(&next.plus(normal)) {
+        OUTER
+    } else {
+        WHOLE
+    }
+}
+
+/// A corner so far from the middle of a cell along three ways.
+fn corner(cell: Point, ways: [(Point, f32); 3]) -> [f32; 3] {
+    let mut at = [cell.x, cell.y, cell.z].map(f32::from);
+    for (way, far) in ways {
+        for (v, share) in at.iter_mut().zip([way.x, way.y, way.z]) {
+            *v = f32::from(share).mul_add(far, *v);
+        }
+    }
+    at.map(rounded)
+}
+
+impl Shape {
+    /// A flat area whose corners go round counter-clockwise, as seen from outside.
+    fn area(&mut self, corners: &[[f32; 3]]) {
+        let first = u32::try_from(self.corners.len() / 3).unwrap_or(u32::MAX);
+        self.corners.extend(corners.iter().flatten());
+        for next in (2..).take(corners.len().saturating_sub(2)) {
+            let triangle = [first, first + next - 1, first + next];
+            self.triangles.extend(triangle);
+        }
+    }
+
+    /// The face of a cell.
+    fn face(&mut self, cell: Point, face: Face, filled: &BTreeSet<Point>) {
+        let Face { right, up, normal } = face;
+        let (left, down) = (right.times(-1), up.times(-1));
+        let turns = [(left, down), (right, down), (right, up), (left, up)];
+        let corners = turns.map(|(across, along)| {
+            let far = |way| (way, reach(cell, normal, way, filled));
+            corner(cell, [(normal, FACE), far(across), far(along)])
+        });
+        self.area(&corners);
+    }
+
+    /// What cuts off the edges and corners where open faces of a cell meet.
+    fn cuts(&mut self, cell: Point, open: &[Face], filled: &BTreeSet<Point>) {
+        for (index, a) in open.iter().enumerate() {
+            for b in &open[index + 1..] {
+                let (n, m) = (a.normal, b.normal);
+                let along = cross(n, m);
+                if along.same(Point::ZERO) {
+                    continue;
+                }
+                let back = along.times(-1);
+                let on = |high: Point, low: Point, way: Point| {
+                    let far = reach(cell, high, way, filled);
+                    corner(cell, [(high, FACE), (low, INNER), (way, far)])
+                };
+                self.area(&[
+                    on(n, m, back),
+                    on(m, n, back),
+                    on(m, n, along),
+                    on(n, m, along),
+                ]);
+                for c in &open[index + 1..] {
+                    if c.normal.same(along) || c.normal.same(back) {
+                        self.tip(cell, [n, m, c.normal]);
+                    }
                 }
             }
         }
     }
-    Shape {
-        corners: mesh.corners.iter().flat_map(corner).collect(),
-        triangles: mesh.triangles.concat(),
-        lines,
+
+    /// What cuts off the corner of three open faces; each corner is asked for twice.
+    fn tip(&mut self, cell: Point, normals: [Point; 3]) {
+        let [a, b, c] = normals;
+        if !cross(a, b).same(c) {
+            return;
+        }
+        let on = |high: Point, low: Point, lower: Point| {
+            corner(cell, [(high, FACE), (low, INNER), (lower, INNER)])
+        };
+        self.area(&[on(a, b, c), on(b, c, a), on(c, a, b)]);
     }
+}
+
+/// The vector product of two axes.
+const fn cross(a: Point, b: Point) -> Point {
+    Point::new(
+        a.y * b.z - a.z * b.y,
+        a.z * b.x - a.x * b.z,
+        a.x * b.y - a.y * b.x,
+    )
 }
 
 /// Thousandths are enough.
@@ -175,18 +272,37 @@ mod tests {
     fn faces_are_right_handed_and_lie_on_the_surface() {
         for face in Face::ALL {
             let [r, u, n] = [face.right, face.up, face.normal];
-            let cross = Point::new(
-                r.y * u.z - r.z * u.y,
-                r.z * u.x - r.x * u.z,
-                r.x * u.y - r.y * u.x,
-            );
-            assert_eq!(cross, n);
+            assert_eq!(cross(r, u), n);
         }
         let domino = [Point::ZERO, Point::X];
         let shape = shape(&domino, Hatch::Rising, true);
         // Three lines on each of ten faces, and a seam on four.
         assert_eq!(shape.lines.len() / 6, 34);
         assert!(shape.corners.iter().all(|v| (-0.5..=1.5).contains(v)));
-        assert!(shape.triangles.len().is_multiple_of(3));
+    }
+
+    #[test]
+    fn a_cube_has_all_its_faces_edges_and_corners_once_and_they_look_outwards() {
+        let shape = shape(&[Point::ZERO], Hatch::None, true);
+        assert_eq!(shape.triangles.len() / 3, 2 * 6 + 2 * 12 + 8);
+        let spot = |index: u32| -> [f32; 3] {
+            let at = 3 * index as usize;
+            [
+                shape.corners[at],
+                shape.corners[at + 1],
+                shape.corners[at + 2],
+            ]
+        };
+        for triangle in shape.triangles.chunks(3) {
+            let [a, b, c] = [0, 1, 2].map(|i| spot(triangle[i]));
+            let [u, v] = [b, c].map(|end| [0, 1, 2].map(|i| end[i] - a[i]));
+            let normal = [
+                u[1] * v[2] - u[2] * v[1],
+                u[2] * v[0] - u[0] * v[2],
+                u[0] * v[1] - u[1] * v[0],
+            ];
+            // The middle of the cube is the origin.
+            assert!((0..3).map(|i| normal[i] * a[i]).sum::<f32>() > 0.0);
+        }
     }
 }

@@ -16,6 +16,7 @@ fn main() -> ExitCode {
         .out_name("cubewright")
         .web(true)
         .map(|bindgen| bindgen.typescript(true).omit_default_module_path(true))
+        .map(|bindgen| bindgen.remove_name_section(true).remove_producers_section(true))
         .and_then(|bindgen| bindgen.generate(folder));
     match made {
         Ok(()) => ExitCode::SUCCESS,

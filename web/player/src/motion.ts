@@ -1,0 +1,88 @@
+/**
+ * Where parts are at a moment between two steps.
+ *
+ * Invariant: at whole moments every part lies as the scene says; in between, parts move as
+ * the motion of the coming step says.
+ */
+import { Matrix4, Quaternion, Vector3 } from "three";
+
+import type { Pose, Scene, Step, Vector } from "../../engine/types.ts";
+
+export interface Placed {
+  /** From the part's own coordinates to the scene's. */
+  readonly matrix: Matrix4;
+  /** 0 is not there, 1 is there. */
+  readonly presence: number;
+}
+
+export function vector([x, y, z]: Vector): Vector3 {
+  return new Vector3(x, y, z);
+}
+
+export function matrix({ turn, shift }: Pose): Matrix4 {
+  const t = (index: number) => turn[index] ?? 0;
+  const [x, y, z] = shift;
+  return new Matrix4().set(
+    t(0), t(1), t(2), x,
+    t(3), t(4), t(5), y,
+    t(6), t(7), t(8), z,
+    0, 0, 0, 1,
+  );
+}
+
+/** The part of the way that a coming step has gone, applied to where the part lies after it. */
+function underway(step: Step, before: Pose | null, after: Pose, share: number): Matrix4 {
+  const there = matrix(after);
+  switch (step.motion.kind) {
+    case "slid": {
+      const { along, far } = step.motion;
+      const back = vector(along).multiplyScalar(-far * (1 - share));
+      return new Matrix4().makeTranslation(back).multiply(there);
+    }
+    case "folded": {
+      if (!before) return there;
+      const { at, axis, degrees } = step.motion.hinge;
+      const angle = (degrees * Math.PI / 180) * share;
+      const turn = new Quaternion().setFromAxisAngle(vector(axis), angle);
+      const pivot = vector(at);
+      return new Matrix4()
+        .makeTranslation(pivot)
+        .multiply(new Matrix4().makeRotationFromQuaternion(turn))
+        .multiply(new Matrix4().makeTranslation(pivot.negate()))
+        .multiply(matrix(before));
+    }
+    case "laid":
+      return there;
+  }
+}
+
+/** Moves a part away along what is outwards for it, however it is turned now. */
+function moved(scene: Scene, part: number, placed: Matrix4, explode: number): Matrix4 {
+  const final = scene.steps.at(-1)?.poses[part];
+  const apart = scene.apart[part];
+  if (!final || !apart || explode === 0) return placed;
+  const turned = new Matrix4().extractRotation(placed)
+    .multiply(new Matrix4().extractRotation(matrix(final)).transpose());
+  const by = vector(apart).multiplyScalar(explode).applyMatrix4(turned);
+  return new Matrix4().makeTranslation(by).multiply(placed);
+}
+
+/** All parts at `time`, which is 1 after the first step; null for what is not there. */
+export function placed(scene: Scene, time: number, explode: number): (Placed | null)[] {
+  const whole = Math.floor(time);
+  const share = time - whole;
+  const done = scene.steps[whole - 1];
+  const coming = share > 0 ? scene.steps[whole] : undefined;
+  return scene.parts.map((_, part) => {
+    const before = done?.poses[part] ?? null;
+    const after = coming?.poses[part] ?? null;
+    if (coming && after && coming.moved.includes(part)) {
+      const presence = before ? 1 : Math.min(1, share * 3);
+      const way = underway(coming, before, after, share);
+      return { matrix: moved(scene, part, way, explode), presence };
+    }
+    if (before) return { matrix: moved(scene, part, matrix(before), explode), presence: 1 };
+    if (after) return { matrix: moved(scene, part, matrix(after), explode), presence: share };
+    return null;
+  });
+}

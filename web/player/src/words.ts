@@ -1,0 +1,59 @@
+/** The words of the element, a catalogue for each language. */
+export interface Words {
+  readonly previous: string;
+  readonly next: string;
+  readonly play: string;
+  readonly pause: string;
+  readonly solid: string;
+  readonly plan: string;
+  readonly step: string;
+  readonly explode: string;
+  readonly instructions: string;
+  readonly loading: string;
+  readonly noWebGl: string;
+  readonly noAnswer: string;
+  readonly unreadable: string;
+  readonly turnIt: string;
+  readonly of: (step: number, steps: number) => string;
+}
+
+const en: Words = {
+  previous: "Previous step",
+  next: "Next step",
+  play: "Play",
+  pause: "Pause",
+  solid: "3D",
+  plan: "Plan",
+  step: "Step",
+  explode: "Apart",
+  instructions: "Instructions",
+  loading: "Loading",
+  noWebGl: "There is no 3D here, so pictures are shown.",
+  noAnswer: "This puzzle has no solution.",
+  unreadable: "It cannot be loaded.",
+  turnIt: "Arrow keys turn it, plus and minus zoom.",
+  of: (step, steps) => `Step ${step} of ${steps}`,
+};
+
+const de: Words = {
+  previous: "Voriger Schritt",
+  next: "Nächster Schritt",
+  play: "Abspielen",
+  pause: "Anhalten",
+  solid: "3D",
+  plan: "Plan",
+  step: "Schritt",
+  explode: "Auseinander",
+  instructions: "Anleitung",
+  loading: "Wird geladen",
+  noWebGl: "Hier gibt es kein 3D, daher sind Bilder zu sehen.",
+  noAnswer: "Dieses Puzzle hat keine Lösung.",
+  unreadable: "Es kann nicht geladen werden.",
+  turnIt: "Pfeiltasten drehen, Plus und Minus vergrößern und verkleinern.",
+  of: (step, steps) => `Schritt ${step} von ${steps}`,
+};
+
+/** The words of a language tag; English for languages that are not here. */
+export function words(language: string): Words {
+  return language.toLowerCase().startsWith("de") ? de : en;
+}
