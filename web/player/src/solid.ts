@@ -121,20 +121,37 @@ function arrow(cells: readonly (readonly [number, number, number])[]): Object3D[
   return [tube, head];
 }
 
-/** The ball round everything that is there after a step; moving parts count as arrived. */
-function round(loaded: Loaded, time: number, explode: number): Sphere {
-  const box = new Box3();
-  placed(loaded.scene, time, explode).forEach((at, part) => {
+/** The balls round what is there after a step; moving parts count as arrived. */
+function balls(loaded: Loaded, time: number, explode: number): Sphere[] {
+  return placed(loaded.scene, time, explode).flatMap((at, part) => {
     const ball = loaded.balls[part];
-    if (at && ball) {
-      const here = ball.clone().applyMatrix4(at.matrix);
-      box.union(new Box3().setFromCenterAndSize(
-        here.center,
-        new Vector3().setScalar(here.radius * 1.3),
-      ));
-    }
+    return at && ball ? [ball.clone().applyMatrix4(at.matrix)] : [];
   });
-  return box.isEmpty() ? new Sphere(new Vector3(), 3) : box.getBoundingSphere(new Sphere());
+}
+
+function middle(all: readonly Sphere[]): Vector3 {
+  const box = new Box3();
+  for (const ball of all) {
+    box.union(new Box3().setFromCenterAndSize(ball.center, new Vector3().setScalar(ball.radius)));
+  }
+  return box.isEmpty() ? new Vector3() : box.getCenter(new Vector3());
+}
+
+/** How far the eye must be from `at`, looking through `turn`, to see all the balls. */
+function distance(
+  all: readonly Sphere[],
+  at: Vector3,
+  turn: Quaternion,
+  [wide, high]: readonly [number, number],
+): number {
+  const back = turn.clone().invert();
+  const needed = all.map(({ center, radius }) => {
+    const { x, y, z } = center.clone().sub(at).applyQuaternion(back);
+    // The ball round a part is larger than the part.
+    const r = radius * 0.85;
+    return z + Math.max((Math.abs(x) + r) / wide, (Math.abs(y) + r) / high);
+  });
+  return Math.max(2, ...needed);
 }
 
 /** Draws on a canvas; throws where there is no WebGL. */
@@ -206,29 +223,33 @@ export function drawing(canvas: HTMLCanvasElement): Drawing {
   function aim(all: Loaded, aspect: number): void {
     const whole = Math.floor(moment.time);
     const share = moment.time - whole;
-    const here = round(all, Math.max(1, whole), moment.explode);
-    const next = share > 0 ? round(all, whole + 1, moment.explode) : here;
-    const middle = here.center.clone().lerp(next.center, share);
-    const radius = here.radius + (next.radius - here.radius) * share;
-    const half = (OPENING / 2) * (Math.PI / 180);
-    const fit = Math.min(half, Math.atan(Math.tan(half) * aspect));
-    const far = (radius * 0.92) / Math.sin(fit) / near;
-    const flat = Math.cos(above) * far;
-    camera.position.set(Math.sin(around) * flat, -Math.cos(around) * flat, Math.sin(above) * far)
-      .add(middle);
+    const here = balls(all, Math.max(1, whole), moment.explode);
+    const next = share > 0 ? balls(all, whole + 1, moment.explode) : here;
+    const [from, to] = [middle(here), middle(next)];
+    const high = Math.tan((OPENING / 2) * (Math.PI / 180));
+    const seen = [high * aspect, high] as const;
+    const level = Math.cos(above);
+    const outwards = new Vector3(Math.sin(around) * level, -Math.cos(around) * level,
+      Math.sin(above));
+    camera.position.copy(outwards);
+    camera.lookAt(0, 0, 0);
+    const turn = camera.quaternion;
+    const [near1, near2] = [distance(here, from, turn, seen), distance(next, to, turn, seen)];
+    const far = (near1 + (near2 - near1) * share) / near;
+    const target = from.lerp(to, share);
+    camera.position.copy(outwards).multiplyScalar(far).add(target);
     camera.near = far / 50;
     camera.far = far * 4;
     camera.aspect = aspect;
-    camera.lookAt(middle);
     camera.updateProjectionMatrix();
     // Light comes over the left shoulder, so the three sides that are seen differ.
     const right = new Vector3(1, 0, 0).applyQuaternion(camera.quaternion);
     const up = new Vector3(0, 1, 0).applyQuaternion(camera.quaternion);
     lamp.position.copy(camera.position).addScaledVector(right, -far * 0.55)
       .addScaledVector(up, far * 0.75);
-    lamp.target.position.copy(middle);
+    lamp.target.position.copy(target);
     glow.position.copy(camera.position).addScaledVector(right, far * 0.9);
-    glow.target.position.copy(middle);
+    glow.target.position.copy(target);
   }
 
   function drop(): void {

@@ -1,0 +1,434 @@
+/**
+ * The element `<cube-player>`.
+ *
+ * Invariant: `step` is a whole number from 1 to the number of steps; what is between two
+ * steps is only seen while something moves or is scrubbed. The list of instructions, the
+ * sliders, the picture and what is told politely all say the same step.
+ */
+import type { Fault, Scene } from "../../engine/types.ts";
+import { face, icon, type Face } from "./face.ts";
+import { hold } from "./hands.ts";
+import { load } from "./load.ts";
+import type { Drawing } from "./solid.ts";
+import { STYLE } from "./style.ts";
+import { words, type Words } from "./words.ts";
+
+/** What `stepchange` tells. */
+export interface StepChange {
+  readonly step: number;
+  readonly steps: number;
+  readonly caption: string;
+}
+
+/** How long a step takes, in milliseconds. */
+const STEP_MS = 750;
+const PAUSE_MS = 350;
+
+const clamped = (value: number, low: number, high: number) =>
+  Math.max(low, Math.min(high, Number.isFinite(value) ? value : low));
+
+const addressOf = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+
+export class CubePlayer extends HTMLElement {
+  static readonly observedAttributes = ["src", "step", "view", "explode", "controls", "lang"];
+
+  #scene: Scene | null = null;
+  #words: Words = words("");
+  #face: Face;
+  #drawing: Drawing | null = null;
+  /** Why there is no drawing: not asked for yet, on its way, there, impossible. */
+  #solid: "none" | "coming" | "there" | "impossible" = "none";
+  #time = 1;
+  #moving = 0;
+  #isPlaying = false;
+  #loading: AbortController | null = null;
+  #listening: AbortController | null = null;
+  #told = "";
+
+  constructor() {
+    super();
+    this.#face = face(this.#words);
+    const root = this.attachShadow({ mode: "open" });
+    const style = document.createElement("style");
+    style.textContent = STYLE;
+    root.append(style, this.#face.root);
+  }
+
+  connectedCallback(): void {
+    this.#listen();
+    this.#build();
+    if (this.src && !this.#scene) void this.#fetch(this.src);
+  }
+
+  disconnectedCallback(): void {
+    this.pause();
+    this.#stop();
+    this.#loading?.abort();
+    this.#listening?.abort();
+    this.#listening = null;
+    this.#drawing?.close();
+    this.#drawing = null;
+    this.#solid = "none";
+    // A canvas whose context is gone is of no use any more.
+    const fresh = this.#face.canvas.cloneNode() as HTMLCanvasElement;
+    this.#face.canvas.replaceWith(fresh);
+    this.#face = { ...this.#face, canvas: fresh };
+  }
+
+  attributeChangedCallback(name: string, before: string | null, now: string | null): void {
+    if (!this.isConnected || before === now) return;
+    if (name === "src") {
+      if (now) void this.#fetch(now);
+      else this.scene = null;
+    } else if (name === "step") {
+      this.#goTo(this.step, this.#time !== this.step);
+    } else {
+      this.#show();
+    }
+  }
+
+  /** Address of a scene (`.json`) or of a puzzle file, which is then solved. */
+  get src(): string {
+    return this.getAttribute("src") ?? "";
+  }
+  set src(address: string) {
+    this.setAttribute("src", address);
+  }
+
+  /** The scene that is shown. */
+  get scene(): Scene | null {
+    return this.#scene;
+  }
+  set scene(scene: Scene | null) {
+    this.#loading?.abort();
+    this.#scene = scene;
+    this.#told = "";
+    this.#stop();
+    this.#time = this.step;
+    this.#build();
+  }
+
+  /** The number of steps. */
+  get steps(): number {
+    return this.#scene?.steps.length ?? 0;
+  }
+
+  /** The step that is shown, from 1. */
+  get step(): number {
+    const asked = Math.round(Number(this.getAttribute("step") ?? 1));
+    return clamped(asked, 1, Math.max(1, this.steps || asked));
+  }
+  set step(step: number) {
+    this.setAttribute("step", String(Math.round(clamped(step, 1, Math.max(1, this.steps)))));
+  }
+
+  /** `3d`, or `net`: the plan, also of things that have layers instead of a net. */
+  get view(): "3d" | "net" {
+    return this.getAttribute("view") === "net" ? "net" : "3d";
+  }
+  set view(view: "3d" | "net") {
+    this.setAttribute("view", view);
+  }
+
+  /** How far the parts are apart, 0 to 1. */
+  get explode(): number {
+    return clamped(Number(this.getAttribute("explode") ?? 0), 0, 1);
+  }
+  set explode(explode: number) {
+    this.setAttribute("explode", String(clamped(explode, 0, 1)));
+  }
+
+  get controls(): boolean {
+    return this.hasAttribute("controls");
+  }
+  set controls(controls: boolean) {
+    this.toggleAttribute("controls", controls);
+  }
+
+  /** Goes on to the last step, step by step; from the beginning if it is there. */
+  play(): void {
+    if (this.steps < 2) return;
+    this.#isPlaying = true;
+    if (this.step >= this.steps) this.#goTo(1, false);
+    this.#onwards();
+    this.#show();
+  }
+
+  pause(): void {
+    this.#isPlaying = false;
+    clearTimeout(this.#pausing);
+    this.#show();
+  }
+
+  #pausing = 0;
+
+  #onwards(): void {
+    clearTimeout(this.#pausing);
+    this.#pausing = window.setTimeout(() => {
+      if (!this.#isPlaying) return;
+      if (this.step >= this.steps) this.pause();
+      else this.step = this.step + 1;
+    }, this.#isCalm ? STEP_MS + PAUSE_MS : PAUSE_MS);
+  }
+
+  get #isCalm(): boolean {
+    return matchMedia("(prefers-reduced-motion: reduce)").matches;
+  }
+
+  async #fetch(address: string): Promise<void> {
+    this.#loading?.abort();
+    const loading = new AbortController();
+    this.#loading = loading;
+    this.#scene = null;
+    this.#build();
+    this.#say(this.#words.loading);
+    const reply = await load(address, loading.signal);
+    if (loading.signal.aborted) return;
+    this.#say("");
+    if (reply.ok) {
+      this.scene = reply.value;
+      this.dispatchEvent(new CustomEvent("load"));
+    } else {
+      this.#fail(reply.fault);
+    }
+  }
+
+  #fail(fault: Fault): void {
+    const { fault: box, stage } = this.#face;
+    const lines = [this.#words.unreadable, fault.message, fault.hint].filter((text) => text);
+    box.replaceChildren(...lines.map((text) => {
+      const line = document.createElement("p");
+      line.textContent = text;
+      return line;
+    }));
+    box.hidden = false;
+    stage.hidden = true;
+    this.dispatchEvent(new CustomEvent<Fault>("fault", { detail: fault }));
+  }
+
+  #say(text: string): void {
+    this.#face.note.textContent = text;
+    this.#face.note.hidden = text === "";
+  }
+
+  /** Everything anew, for another scene. */
+  #build(): void {
+    const { fault, stage, list, scrub } = this.#face;
+    this.#words = words(this.closest("[lang]")?.getAttribute("lang") ?? navigator.language);
+    fault.hidden = true;
+    stage.hidden = false;
+    const steps = this.#scene?.steps ?? [];
+    list.replaceChildren(...steps.map((step, index) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = step.caption;
+      button.addEventListener("click", () => {
+        this.pause();
+        this.step = index + 1;
+      });
+      const item = document.createElement("li");
+      item.append(button);
+      return item;
+    }));
+    scrub.min = "1";
+    scrub.max = String(Math.max(1, steps.length));
+    if (this.#scene && this.#drawing) this.#drawing.show(this.#scene);
+    this.#show();
+  }
+
+  #listen(): void {
+    this.#listening?.abort();
+    const listening = new AbortController();
+    this.#listening = listening;
+    const { signal } = listening;
+    const { canvas, previous, next, play, solid, plan, scrub, explode } = this.#face;
+    const click = (button: HTMLButtonElement, act: () => void) =>
+      button.addEventListener("click", act, { signal });
+    const to = (step: number) => {
+      this.pause();
+      this.step = step;
+    };
+    click(previous, () => to(this.step - 1));
+    click(next, () => to(this.step + 1));
+    click(play, () => (this.#isPlaying ? this.pause() : this.play()));
+    click(solid, () => (this.view = "3d"));
+    click(plan, () => (this.view = "net"));
+    scrub.addEventListener("input", () => {
+      this.pause();
+      this.#stop();
+      this.#time = Number(scrub.value);
+      this.#show();
+    }, { signal });
+    scrub.addEventListener("change", () => this.#settle(Math.round(this.#time)), { signal });
+    scrub.addEventListener("keydown", (event) => {
+      const keys: Record<string, number> = {
+        ArrowRight: this.step + 1, ArrowUp: this.step + 1, PageUp: this.step + 1,
+        ArrowLeft: this.step - 1, ArrowDown: this.step - 1, PageDown: this.step - 1,
+        Home: 1, End: this.steps,
+      };
+      const step = keys[event.key];
+      if (step === undefined) return;
+      event.preventDefault();
+      to(step);
+    }, { signal });
+    explode.addEventListener("input", () => (this.explode = Number(explode.value)), { signal });
+    hold(canvas, () => this.#drawing, signal);
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#show(), {
+      signal,
+    });
+  }
+
+  /** Comes to rest on a step that was scrubbed to. */
+  #settle(step: number): void {
+    if (this.step === step) this.#goTo(step, true);
+    else this.step = step;
+  }
+
+  /** Shows a step, on the way from where the parts are if they move. */
+  #goTo(step: number, moves: boolean): void {
+    this.#stop();
+    const from = this.#time;
+    const isFar = Math.abs(step - from) > 1.5;
+    if (!moves || isFar || this.#isCalm || this.#solid !== "there" || this.view === "net") {
+      this.#time = step;
+      this.#show();
+      if (this.#isPlaying) this.#onwards();
+      return;
+    }
+    const start = performance.now();
+    const duration = Math.max(120, STEP_MS * Math.abs(step - from));
+    const move = (now: number) => {
+      const share = clamped((now - start) / duration, 0, 1);
+      const eased = share * share * (3 - 2 * share);
+      this.#time = share < 1 ? from + (step - from) * eased : step;
+      this.#moving = share < 1 ? requestAnimationFrame(move) : 0;
+      this.#show();
+      if (share >= 1 && this.#isPlaying) this.#onwards();
+    };
+    this.#moving = requestAnimationFrame(move);
+    this.#show();
+  }
+
+  #stop(): void {
+    cancelAnimationFrame(this.#moving);
+    this.#moving = 0;
+  }
+
+  /** Brings everything that is seen in line with what is so. */
+  #show(): void {
+    if (!this.isConnected) return;
+    const { tools, sliders, list } = this.#face;
+    const hasSteps = this.steps > 0;
+    tools.hidden = !this.controls || !hasSteps;
+    sliders.hidden = !this.controls || !hasSteps;
+    list.hidden = !hasSteps;
+    this.#showTools();
+    this.#showStep();
+    this.#showStage();
+  }
+
+  #showTools(): void {
+    const { previous, play, next, solid, plan, scrub, scrubbed, explode, exploded } = this.#face;
+    const { step, steps } = this;
+    previous.disabled = step <= 1;
+    next.disabled = step >= steps;
+    play.disabled = steps < 2;
+    const name = this.#isPlaying ? "pause" : "play";
+    if (play.getAttribute("aria-label") !== this.#words[name]) {
+      play.setAttribute("aria-label", this.#words[name]);
+      play.replaceChildren(icon(name));
+    }
+    previous.setAttribute("aria-label", this.#words.previous);
+    next.setAttribute("aria-label", this.#words.next);
+    solid.setAttribute("aria-pressed", String(this.view === "3d"));
+    plan.setAttribute("aria-pressed", String(this.view === "net"));
+    plan.disabled = !this.#scene?.pictures.plan;
+    plan.textContent = this.#words.plan;
+    scrub.value = String(this.#time);
+    scrub.setAttribute("aria-valuetext", `${this.#words.of(step, steps)}: ${this.#caption}`);
+    scrubbed.textContent = `${step}/${steps}`;
+    explode.value = String(this.explode);
+    explode.disabled = this.view === "net" || this.#solid === "impossible";
+    const percent = `${Math.round(this.explode * 100)} %`;
+    explode.setAttribute("aria-valuetext", percent);
+    exploded.textContent = percent;
+    const labelled = [[scrub, this.#words.step], [explode, this.#words.explode]] as const;
+    for (const [input, text] of labelled) {
+      const span = input.previousElementSibling;
+      if (span) span.textContent = text;
+    }
+  }
+
+  get #caption(): string {
+    return this.#scene?.steps[this.step - 1]?.caption ?? "";
+  }
+
+  #showStep(): void {
+    const { list, live } = this.#face;
+    const { step, steps } = this;
+    list.setAttribute("aria-label", this.#words.instructions);
+    [...list.children].forEach((item, index) => {
+      const isNow = index + 1 === step;
+      if (isNow === item.hasAttribute("aria-current")) return;
+      if (isNow) item.setAttribute("aria-current", "step");
+      else item.removeAttribute("aria-current");
+      if (isNow && list.scrollHeight > list.clientHeight) {
+        const row = item as HTMLElement;
+        list.scrollTop = row.offsetTop - list.offsetTop - list.clientHeight / 3;
+      }
+    });
+    if (steps === 0) return;
+    const told = `${this.#words.of(step, steps)}: ${this.#caption}`;
+    if (told === this.#told) return;
+    const isFirst = this.#told === "";
+    this.#told = told;
+    // What was there from the beginning need not be told.
+    if (isFirst) return;
+    live.textContent = told;
+    const detail: StepChange = { step, steps, caption: this.#caption };
+    this.dispatchEvent(new CustomEvent<StepChange>("stepchange", { detail, bubbles: true }));
+  }
+
+  #showStage(): void {
+    const { canvas, picture, note } = this.#face;
+    const scene = this.#scene;
+    if (!scene) {
+      canvas.hidden = picture.hidden = true;
+      return;
+    }
+    const wantsSolid = this.view === "3d";
+    if (wantsSolid && this.#solid === "none") void this.#draw();
+    const isSolid = wantsSolid && this.#solid !== "impossible";
+    const drawn = this.view === "net" ? scene.pictures.plan : null;
+    const svg = drawn ?? scene.pictures.steps[this.step - 1] ?? scene.pictures.plan ?? "";
+    canvas.hidden = !isSolid;
+    picture.hidden = isSolid || svg === "";
+    const told = `${scene.title}. ${this.#words.of(this.step, this.steps)}: ${this.#caption}`;
+    canvas.setAttribute("aria-label", `${told} ${this.#words.turnIt}`);
+    if (!picture.hidden) {
+      const address = addressOf(svg);
+      if (picture.src !== address) picture.src = address;
+      picture.alt = told;
+    }
+    const warns = wantsSolid && this.#solid === "impossible";
+    if (warns || note.textContent === this.#words.noWebGl) {
+      this.#say(warns ? this.#words.noWebGl : "");
+    }
+    if (isSolid) this.#drawing?.at({ time: this.#time, explode: this.explode });
+  }
+
+  /** Loads three.js; where that or WebGL fails, there are pictures. */
+  async #draw(): Promise<void> {
+    this.#solid = "coming";
+    try {
+      const { drawing } = await import("./solid.ts");
+      if (!this.isConnected || this.#solid !== "coming") return;
+      this.#drawing = drawing(this.#face.canvas);
+      this.#solid = "there";
+      if (this.#scene) this.#drawing.show(this.#scene);
+    } catch {
+      this.#solid = "impossible";
+    }
+    this.#show();
+  }
+}

@@ -1,0 +1,89 @@
+/** What the element is made of: its nodes, without any behaviour. */
+import type { Words } from "./words.ts";
+
+export interface Face {
+  readonly root: DocumentFragment;
+  readonly stage: HTMLElement;
+  readonly canvas: HTMLCanvasElement;
+  readonly picture: HTMLImageElement;
+  readonly note: HTMLElement;
+  readonly fault: HTMLElement;
+  readonly tools: HTMLElement;
+  readonly previous: HTMLButtonElement;
+  readonly play: HTMLButtonElement;
+  readonly next: HTMLButtonElement;
+  readonly solid: HTMLButtonElement;
+  readonly plan: HTMLButtonElement;
+  readonly sliders: HTMLElement;
+  readonly scrub: HTMLInputElement;
+  readonly scrubbed: HTMLOutputElement;
+  readonly explode: HTMLInputElement;
+  readonly exploded: HTMLOutputElement;
+  readonly live: HTMLElement;
+  readonly list: HTMLOListElement;
+}
+
+const ICONS = {
+  previous: "M15 4v16L5 12z",
+  play: "M7 4v16l13-8z",
+  pause: "M6 4h4v16H6zm8 0h4v16h-4z",
+  next: "M9 4v16l10-8z",
+};
+
+export function icon(name: keyof typeof ICONS): SVGSVGElement {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  made.setAttribute("viewBox", "0 0 24 24");
+  made.setAttribute("aria-hidden", "true");
+  const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  path.setAttribute("d", ICONS[name]);
+  made.append(path);
+  return made;
+}
+
+type Attributes = Readonly<Record<string, string>>;
+
+function node<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Attributes = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...children);
+  return made;
+}
+
+function slider(name: string, step: string): [HTMLInputElement, HTMLOutputElement, HTMLElement] {
+  const input = node("input", { type: "range", step, min: "0", max: "1", part: "slider" });
+  const output = node("output", { "aria-hidden": "true" });
+  return [input, output, node("label", {}, node("span", {}, name), input, output)];
+}
+
+export function face(words: Words): Face {
+  const button = (name: "previous" | "play" | "next", label: string) =>
+    node("button", { type: "button", "aria-label": label, part: "button" }, icon(name));
+  const view = (label: string) =>
+    node("button", { type: "button", "aria-pressed": "false", part: "button" }, label);
+  const canvas = node("canvas", { tabindex: "0", role: "img", part: "canvas" });
+  const picture = node("img", { alt: "", part: "picture" });
+  const note = node("p", { class: "note", role: "status", hidden: "" });
+  const fault = node("div", { class: "fault", role: "alert", hidden: "" });
+  const stage = node("div", { class: "stage", part: "stage" }, canvas, picture, note);
+  const [previous, play, next] = [
+    button("previous", words.previous), button("play", words.play), button("next", words.next),
+  ];
+  const [solid, plan] = [view(words.solid), view(words.plan)];
+  const tools = node("div", { class: "tools", part: "tools" }, previous, play, next,
+    node("div", { class: "views" }, solid, plan));
+  const [scrub, scrubbed, scrubRow] = slider(words.step, "any");
+  const [explode, exploded, explodeRow] = slider(words.explode, "0.01");
+  const sliders = node("div", { class: "sliders", part: "sliders" }, scrubRow, explodeRow);
+  const live = node("p", { class: "hidden", "aria-live": "polite" });
+  const list = node("ol", { "aria-label": words.instructions, part: "instructions" });
+  const root = document.createDocumentFragment();
+  root.append(stage, fault, tools, sliders, live, list);
+  return {
+    root, stage, canvas, picture, note, fault, tools, previous, play, next, solid, plan, sliders,
+    scrub, scrubbed, explode, exploded, live, list,
+  };
+}
