@@ -7,11 +7,13 @@
 //! Coordinates are those of a table: x to the right, y away from you, z up, in cells.
 
 mod ink;
+mod lesson;
 mod packing;
 mod shell;
 mod snake;
 
 pub use ink::{Colour, Hatch, Ink};
+pub use lesson::shell_lesson;
 pub use packing::{packing_pieces, packing_scene};
 pub use shell::shell_scene;
 pub use snake::snake_scene;

@@ -1,0 +1,27 @@
+/*
+ * Serves the page without a network.
+ *
+ * Invariant: a version is all of its files; one that could not be fetched whole is
+ * thrown away, and the one before stays.
+ */
+
+const VERSION = "cubewright-__VERSION__";
+const FILES = __FILES__;
+
+self.addEventListener("install", (event) => {
+  const fetched = caches.open(VERSION).then((cache) => cache.addAll(FILES));
+  event.waitUntil(fetched.then(() => self.skipWaiting()));
+});
+
+self.addEventListener("activate", (event) => {
+  const old = caches.keys().then((names) =>
+    Promise.all(names.filter((name) => name.startsWith("cubewright-") && name !== VERSION).map((name) => caches.delete(name))),
+  );
+  event.waitUntil(old.then(() => self.clients.claim()));
+});
+
+self.addEventListener("fetch", (event) => {
+  if (event.request.method !== "GET" || !event.request.url.startsWith(self.registration.scope)) return;
+  const kept = caches.match(event.request, { ignoreSearch: true, cacheName: VERSION });
+  event.respondWith(kept.then((answer) => answer ?? fetch(event.request)));
+});

@@ -1,0 +1,146 @@
+/**
+ * The library at work: what it is asked, and when it is stopped.
+ *
+ * Invariant: an answer is taken only for the puzzle that is still shown; a search for
+ * another one is ended, not waited for.
+ */
+
+import { type Table, table } from "../../engine/client.ts";
+import type { Answer, Form, HintLevel, PictureView, Reply, Scene } from "../../engine/types.ts";
+import { toFile } from "./puzzle.ts";
+import type { Page } from "./state.ts";
+
+/** Long enough not to search for every dot of a stroke. */
+const PAUSE_MS = 120;
+
+export interface Solving {
+  /** Searches again, as the puzzle was changed. */
+  readonly start: () => void;
+  readonly stop: () => void;
+  readonly hint: () => Promise<void>;
+  readonly count: () => Promise<void>;
+  readonly stopCount: () => void;
+  readonly model: () => Promise<void>;
+  readonly download: (form: Form, view?: PictureView) => Promise<Reply<Uint8Array>>;
+}
+
+export function solving(page: Page): Solving {
+  let solver = table();
+  let counter: Table | null = null;
+  let run = 0;
+  let busy = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const fresh = () => {
+    solver.close();
+    solver = table();
+    busy = false;
+  };
+
+  const start = () => {
+    run += 1;
+    clearTimeout(timer);
+    if (busy) fresh();
+    counter?.close();
+    counter = null;
+    const pause = page.get().puzzle.family === "shell" ? 0 : PAUSE_MS;
+    timer = setTimeout(() => void search(run), pause);
+  };
+
+  const search = async (mine: number) => {
+    const isOld = () => mine !== run;
+    busy = true;
+    page.set({ phase: "searching" });
+    const { name, text } = toFile(page.get().puzzle);
+    const opened = await solver.open(name, text);
+    if (isOld()) return;
+    if (!opened.ok) {
+      busy = false;
+      page.set({ phase: "wrong", fault: opened.fault });
+      return;
+    }
+    page.set({ opened: opened.value });
+    const solved = await solver.solve();
+    if (isOld()) return;
+    busy = false;
+    if (!solved.ok) {
+      page.set({ phase: "wrong", fault: solved.fault });
+      return;
+    }
+    const scene = solved.value.scene;
+    const steps = scene?.steps.length ?? 0;
+    const { wanted } = page.get();
+    page.set({ phase: "done", solved: solved.value, scene, shown: Math.min(wanted, steps), wanted: 0 });
+    if (page.get().modelOpen) await model();
+  };
+
+  const stop = () => {
+    run += 1;
+    fresh();
+    page.set({ phase: "stopped" });
+  };
+
+  const hint = async () => {
+    const { solved, scene, shown, hinted } = page.get();
+    if (!solved?.answer || !scene) return;
+    if (hinted >= 2) {
+      page.set({ shown: shown + 1, hinted: 0, hint: null });
+      return;
+    }
+    const mine = run;
+    const level = hinted as HintLevel;
+    const reply = await solver.hint(laidBy(solved.answer, scene, shown), level);
+    if (mine !== run || page.get().shown !== shown) return;
+    page.set({ hint: reply.ok ? reply.value.text : reply.fault.message, hinted: hinted + 1 });
+  };
+
+  const count = async () => {
+    const own = counter ?? table();
+    counter = own;
+    page.set({ counting: { running: true, seen: null, count: null, fault: null } });
+    const { name, text } = toFile(page.get().puzzle);
+    const put = (patch: Partial<NonNullable<ReturnType<Page["get"]>["counting"]>>) => {
+      const { counting } = page.get();
+      if (counter === own && counting) page.set({ counting: { ...counting, ...patch } });
+    };
+    const opened = await own.open(name, text);
+    const reply = opened.ok ? await own.count({ onSeen: (seen) => put({ seen }) }) : opened;
+    if (reply.ok) put({ running: false, count: reply.value });
+    else put({ running: false, fault: reply.fault });
+  };
+
+  const stopCount = () => {
+    const { counting } = page.get();
+    counter?.close();
+    counter = null;
+    if (counting) page.set({ counting: { ...counting, running: false } });
+  };
+
+  const model = async () => {
+    const mine = run;
+    if (page.get().phase !== "done") return;
+    const reply = await solver.model();
+    if (mine === run && reply.ok) page.set({ model: reply.value });
+  };
+
+  const download = (form: Form, view?: PictureView) => solver.download(form, view);
+
+  return { start, stop, hint, count, stopCount, model, download };
+}
+
+/** The part of an answer that the first steps laid. */
+function laidBy(answer: Answer, scene: Scene, shown: number): Answer | null {
+  if (shown === 0) return null;
+  if ("moves" in answer) return { ...answer, moves: answer.moves.slice(0, shown) };
+  if (!("placements" in answer)) return null;
+  const poses = scene.steps[shown - 1]?.poses ?? [];
+  const isLaid = (_: unknown, part: number) => Boolean(poses[part]);
+  const [first] = answer.placements;
+  if (first && "place" in first) {
+    const placements = answer.placements.filter(
+      (placement) => "part" in placement && Boolean(poses[placement.part - 1]),
+    );
+    return { ...answer, placements } as Answer;
+  }
+  return { ...answer, placements: answer.placements.filter(isLaid) } as Answer;
+}

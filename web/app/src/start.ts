@@ -1,0 +1,55 @@
+/**
+ * The puzzles that a page begins with.
+ *
+ * Invariant: the cube is `data/HC_BQ_01.hcq`, the others are named puzzles too, so that
+ * something is to be seen at once.
+ */
+
+import soma from "../../../data/pack_soma.pack?raw";
+import { packingOf } from "./edit/pack_text.ts";
+import type { Puzzle, Shell, Snake } from "./puzzle.ts";
+import { block, emptyShell } from "./puzzle.ts";
+
+export const firstShell: Shell = {
+  family: "shell",
+  name: "HC_BQ_001",
+  width: 5,
+  rings: [
+    "0101001011011101",
+    "1101101000101101",
+    "1010001000101101",
+    "0101001000100101",
+    "0101001001011010",
+    "0101001001010010",
+  ],
+};
+
+export const firstSnake: Snake = {
+  family: "snake",
+  name: "Cubra Blue",
+  region: "BOX: 3x3x3",
+  letters: "ESTTTSTTSTTTSTSTTTTSTSTSTSE",
+};
+
+export type Family = "shell" | "packing" | "snake";
+
+/** A puzzle of a family to look at. */
+export function example(family: Family): Puzzle {
+  if (family === "shell") return firstShell;
+  if (family === "snake") return firstSnake;
+  return packingOf(soma) ?? blank("packing");
+}
+
+/** Nothing yet, ready to be entered. */
+export function blank(family: Family): Puzzle {
+  switch (family) {
+    case "shell":
+      return emptyShell(5, "");
+    case "snake":
+      return { family, name: "", region: "BOX: 2x2x2", letters: "ETTTTTTE" };
+    case "packing": {
+      const piece = { name: "A", copies: "1", block: block([2, 2, 1], "#") };
+      return { family, name: "", rules: [], target: block([2, 2, 2], "#"), pieces: [{ ...piece, copies: "2" }] };
+    }
+  }
+}

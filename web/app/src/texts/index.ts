@@ -1,0 +1,61 @@
+/**
+ * Texts in the language of the reader.
+ *
+ * Invariant: no text of the page stands anywhere else. Sentences of the library go
+ * through `said`.
+ */
+
+import { de } from "./de.ts";
+import { type Key, en } from "./en.ts";
+import { inGerman } from "./phrases.ts";
+
+export type Language = "en" | "de";
+export const LANGUAGES: readonly (readonly [Language, string])[] = [
+  ["en", "English"],
+  ["de", "Deutsch"],
+];
+
+const catalogues: Record<Language, Record<Key, string>> = { en, de };
+const STORED = "cubewright.language";
+let language: Language = firstLanguage();
+
+export function current(): Language {
+  return language;
+}
+
+/** Changes the language, and keeps it if the browser keeps anything. */
+export function speak(next: Language): void {
+  language = next;
+  document.documentElement.lang = next;
+  try {
+    localStorage.setItem(STORED, next);
+  } catch {
+    // It holds until the page is closed.
+  }
+}
+
+function firstLanguage(): Language {
+  let stored: string | null = null;
+  try {
+    stored = globalThis.localStorage?.getItem(STORED) ?? null;
+  } catch {
+    // What the browser prefers will do.
+  }
+  const wanted = stored ?? globalThis.navigator?.language ?? "en";
+  return wanted.startsWith("de") ? "de" : "en";
+}
+
+/** A text with its values. */
+export function t(key: Key, values: Readonly<Record<string, string | number>> = {}): string {
+  const shown = (value: string | number) =>
+    typeof value === "number" ? value.toLocaleString(language) : value;
+  return catalogues[language][key].replace(/\{(\w+)\}/gu, (slot, name: string) => {
+    const value = values[name];
+    return value === undefined ? slot : shown(value);
+  });
+}
+
+/** A sentence of the library. */
+export function said(text: string): string {
+  return language === "de" ? inGerman(text) : text;
+}

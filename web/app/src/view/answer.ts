@@ -1,0 +1,147 @@
+/**
+ * Is there an answer, and as much of it as was asked for.
+ *
+ * Invariant: steps that were not asked for are not in the document.
+ */
+
+import type { Repair, Scene } from "../../../engine/types.ts";
+import { type Shell, withTooth } from "../puzzle.ts";
+import { type Solving } from "../solving.ts";
+import { type Page, type State, edit } from "../state.ts";
+import { said, t } from "../texts/index.ts";
+import type { Key } from "../texts/en.ts";
+import { button, h, refill } from "./dom.ts";
+
+interface Player extends HTMLElement {
+  scene: Scene | null;
+}
+
+const HINTS: readonly Key[] = ["hint_0", "hint_1", "hint_2"];
+
+export function answerView(root: HTMLElement, page: Page, solving: Solving): (state: State) => void {
+  const status = h("p", { class: "status", role: "status" });
+  const actions = h("div", { class: "actions" });
+  const hint = h("p", { class: "hint", role: "status" });
+  const why = h("div", { class: "why" });
+  const stage = h("div", { class: "stage" });
+  root.replaceChildren(status, actions, hint, why, stage);
+  let player: Player | null = null;
+  let drawn: unknown = null;
+
+  const showPlayer = (state: State) => {
+    const { scene, shown } = state;
+    stage.hidden = !scene || shown === 0;
+    if (!scene || shown === 0) {
+      player?.remove();
+      player = null;
+      drawn = null;
+      return;
+    }
+    if (!player) {
+      player = document.createElement("cube-player") as Player;
+      player.setAttribute("controls", "");
+      player.setAttribute("lang", document.documentElement.lang);
+      stage.replaceChildren(player);
+    }
+    const key = `${shown} ${document.documentElement.lang}`;
+    if (drawn === scene && player.dataset["key"] === key) return;
+    player.dataset["key"] = key;
+    drawn = scene;
+    player.scene = firstSteps(scene, shown);
+    player.setAttribute("step", String(shown));
+  };
+
+  return (state) => {
+    status.textContent = statusText(state);
+    status.dataset["phase"] = state.solved ? state.solved.status : state.phase;
+    refill(actions, ...buttons(page, state, solving));
+    hint.textContent = state.hint ? said(state.hint) : "";
+    refill(why, ...reasons(page, state));
+    showPlayer(state);
+  };
+}
+
+/** Only the steps that are shown; captions in the language of the reader. */
+function firstSteps(scene: Scene, shown: number): Scene {
+  const steps = scene.steps.slice(0, shown).map((step) => ({ ...step, caption: said(step.caption) }));
+  const pictures = scene.pictures.steps.slice(0, shown);
+  const isWhole = shown >= scene.steps.length;
+  const plan = isWhole ? scene.pictures.plan : (pictures.at(-1) ?? "");
+  return { ...scene, steps, pictures: { plan, steps: pictures } };
+}
+
+export function statusText(state: State): string {
+  switch (state.phase) {
+    case "loading":
+      return t("loading");
+    case "searching":
+      return t("thinking");
+    case "stopped":
+      return t("stopped");
+    case "wrong":
+      return t("wrong");
+    case "done":
+      return solvedText(state);
+  }
+}
+
+function solvedText({ solved, scene, shown }: State): string {
+  if (solved?.status === "none") return t("none");
+  if (solved?.status === "limit") return t("limit");
+  if (!scene) return t("found_model");
+  const steps = scene.steps.length;
+  if (shown > 0) return t("steps_shown", { n: shown, all: steps });
+  return `${t("found", { steps })} ${t("ready")}`;
+}
+
+function buttons(page: Page, state: State, solving: Solving): HTMLElement[] {
+  const { phase, scene, shown, hinted } = state;
+  if (phase === "searching") return [button(t("stop"), solving.stop, { "data-key": "stop" })];
+  if (phase === "stopped") return [button(t("go_on"), solving.start, { "data-key": "stop" })];
+  if (phase !== "done" || !scene) return [];
+  const all = scene.steps.length;
+  const show = (n: number) => page.set({ shown: n, hinted: 0, hint: null });
+  const hide = button(t("hide"), () => show(0), { "data-key": "all" });
+  if (shown >= all) return [hide];
+  const level = t(HINTS[hinted] ?? "hint_2");
+  return [
+    button(`${t("hint")}: ${level}`, () => void solving.hint(), { class: "primary", "data-key": "hint" }),
+    button(t("next"), () => show(shown + 1), { "data-key": "next" }),
+    button(t("all"), () => show(all), { "data-key": "all" }),
+    ...(shown > 0 ? [button(t("hide"), () => show(0), { "data-key": "hide" })] : []),
+  ];
+}
+
+function reasons(page: Page, { phase, fault, solved, puzzle }: State): HTMLElement[] {
+  if (phase === "wrong" && fault) {
+    const place = fault.place ? ` (${t("line", fault.place)})` : "";
+    return [h("p", { lang: "en" }, fault.message + place), h("p", { lang: "en" }, fault.hint)];
+  }
+  if (phase !== "done" || !solved) return [];
+  if (!solved.scene && solved.answer) {
+    return [h("ol", { lang: "en" }, ...solved.sentences.map((sentence) => h("li", {}, sentence)))];
+  }
+  if (solved.status !== "none") return [];
+  const list = solved.reasons.map((reason) => h("li", {}, said(reason)));
+  return [
+    list.length ? h("ul", {}, ...list) : h("p", {}, t("none_proved")),
+    ...(puzzle.family === "shell" && solved.repairs.length ? [repairs(page, puzzle, solved.repairs)] : []),
+  ];
+}
+
+function repairs(page: Page, shell: Shell, all: readonly Repair[]): HTMLElement {
+  const apply = ({ part, ring, value }: Repair) => {
+    edit(page, withTooth(shell, part - 1, ring, value === 1));
+    page.set({ notice: t("repaired") });
+  };
+  const item = (repair: Repair, index: number) => {
+    const id = `repair-${index}`;
+    return h(
+      "li",
+      {},
+      h("span", { id }, said(repair.words)),
+      button(t("repair_apply"), () => apply(repair), { "data-key": id, "aria-describedby": id, class: "primary" }),
+    );
+  };
+  return h("div", { class: "repairs" }, h("h3", {}, t("repairs")), h("ul", {}, ...all.map(item)));
+}

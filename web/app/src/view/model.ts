@@ -1,0 +1,65 @@
+/**
+ * The linear program of this very puzzle.
+ *
+ * Invariant: rows are those of the library; the piece under the pointer or the focus
+ * only marks some of them.
+ */
+
+import type { LinearModel } from "../../../engine/types.ts";
+import type { Page, State } from "../state.ts";
+import { t } from "../texts/index.ts";
+import { h } from "./dom.ts";
+
+/** More rows than that are not read on a screen. */
+const MOST_ROWS = 400;
+
+export function modelView(root: HTMLElement, page: Page): (state: State) => void {
+  let shown: LinearModel | null = null;
+  let language = "";
+  let mark: (piece: number | null) => void = () => undefined;
+  return ({ model, piece }) => {
+    if (model !== shown || language !== document.documentElement.lang) {
+      shown = model;
+      language = document.documentElement.lang;
+      mark = model ? build(root, page, model) : clear(root);
+    }
+    mark(piece);
+  };
+}
+
+function clear(root: HTMLElement): () => void {
+  root.replaceChildren(h("p", {}, t("loading")));
+  return () => undefined;
+}
+
+function build(root: HTMLElement, page: Page, model: LinearModel): (piece: number | null) => void {
+  const rows = model.rows.slice(0, MOST_ROWS);
+  const items = rows.map((row) =>
+    h("li", {}, h("b", {}, `${row.name}: `), row.text),
+  );
+  const choice = h("select", { "data-key": "model-piece" });
+  choice.append(
+    h("option", { value: "" }, t("model_none")),
+    ...model.pieces.map((piece, index) => h("option", { value: index }, piece.label)),
+  );
+  choice.addEventListener("change", () => page.set({ piece: choice.value === "" ? null : Number(choice.value) }));
+  const told = h("p", { class: "caption", role: "status" });
+  const columns = model.columns;
+  root.replaceChildren(
+    h("p", {}, t("model_intro", { columns, rows: model.rows.length })),
+    h("div", { class: "fields" }, h("label", { class: "field" }, t("model_piece"), choice), told),
+    h("div", { class: "program", tabindex: 0, role: "group", "aria-label": t("model"), lang: "en" }, h("p", {}, model.objective), h("ol", {}, ...items)),
+    model.rows.length > rows.length ? h("p", { class: "caption" }, t("model_more", { n: rows.length })) : h("span", {}),
+  );
+  return (piece) => {
+    const known = piece !== null && piece < model.pieces.length ? piece : null;
+    choice.value = known === null ? "" : String(known);
+    rows.forEach((row, index) => {
+      items[index]?.classList.toggle("marked", known !== null && row.pieces.includes(known));
+      items[index]?.classList.toggle("own", known !== null && row.of === known);
+    });
+    const all = known === null ? 0 : model.rows.filter((row) => row.pieces.includes(known)).length;
+    const label = known === null ? "" : (model.pieces[known]?.label ?? "");
+    told.textContent = known === null ? "" : t("model_rows", { n: all, piece: label });
+  };
+}

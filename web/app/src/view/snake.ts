@@ -1,0 +1,128 @@
+/**
+ * The chain, laid out so that its turns are seen.
+ *
+ * Invariant: a cube is a button; the two ends do not turn.
+ */
+
+import { boxOf, meander, runsOf, withLength, withTurn } from "../edit/snake_text.ts";
+import type { Snake } from "../puzzle.ts";
+import { type Page, edit } from "../state.ts";
+import { t } from "../texts/index.ts";
+import { button, find, h, refill, rove } from "./dom.ts";
+
+export const MOST_CUBES = 128;
+
+export interface Notation {
+  /** Reads a notation; answers what is wrong with it, or nothing. */
+  readonly read: (text: string, box: string) => Promise<string | null>;
+}
+
+export function snakeView(root: HTMLElement, page: Page, notation: Notation): (snake: Snake) => void {
+  const chain = h("div", { class: "chain", role: "group", "aria-label": t("pieces") });
+  const form = h("div", { class: "forms" });
+  root.replaceChildren(
+    h("p", { class: "help" }, t("pieces_snake"), " ", h("span", { class: "keys" }, t("keys_snake"))),
+    h("div", { class: "snake" }, h("div", { class: "scroll" }, chain), form),
+  );
+  chain.addEventListener("keydown", (event) => {
+    const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+    const step = steps[event.key];
+    const key = document.activeElement?.getAttribute("data-key")?.split("-")[1];
+    const next = step && key ? find(chain, `cube-${Number(key) + step}`) : null;
+    if (!next) return;
+    rove(chain, next);
+    event.preventDefault();
+  });
+  const show = (snake: Snake) => {
+    refill(chain, ...cubes(page, snake));
+    refill(form, fields(page, snake, notation));
+  };
+  show(page.get().puzzle as Snake);
+  return show;
+}
+
+function cubes(page: Page, snake: Snake): HTMLElement[] {
+  const cells = meander(snake.letters);
+  const focused = document.activeElement?.getAttribute("data-key") ?? "cube-1";
+  const now = () => page.get().puzzle as Snake;
+  return cells.map(({ column, row }, cube) => {
+    const letter = snake.letters[cube] ?? "E";
+    const turns = letter === "T";
+    const state = letter === "E" ? t("end") : turns ? t("turns") : t("straight");
+    const key = `cube-${cube}`;
+    const next = cells[cube + 1];
+    const way = !next ? "" : next.row > row ? "down" : next.column > column ? "right" : "left";
+    const props = {
+      "data-to": way,
+      class: `cube ${cube % 2 ? "dark" : "light"} is-${letter}`,
+      style: `grid-area:${row + 1}/${column + 1}`,
+    };
+    if (letter === "E") {
+      return h("span", { ...props, role: "img", "aria-label": `${t("cube", { n: cube + 1 })}, ${state}` }, String(cube + 1));
+    }
+    return button(String(cube + 1), () => edit(page, withTurn(now(), cube, !turns)), {
+      ...props,
+      "aria-pressed": String(turns),
+      "aria-label": `${t("cube", { n: cube + 1 })}, ${t("turns")}`,
+      "data-roving": true,
+      "data-key": key,
+      tabindex: key === focused || (cube === 1 && !focused.startsWith("cube-")) ? 0 : -1,
+    });
+  });
+}
+
+function fields(page: Page, snake: Snake, notation: Notation): HTMLElement {
+  const length = snake.letters.length;
+  const box = boxOf(snake);
+  const grow = (by: number) => edit(page, withLength(snake, length + by));
+  const shape = h("div", { class: "fields" });
+  if (box) {
+    const sides = box.map((side, axis) => {
+      const input = h("input", { type: "number", min: 1, max: 128, value: side, "data-key": `side-${axis}`, "aria-label": `${t("box")} ${axis + 1}` });
+      input.addEventListener("change", () => {
+        const size = box.map((old, other) => (other === axis ? Math.min(128, Math.max(1, Math.round(Number(input.value)) || 1)) : old));
+        edit(page, { ...snake, region: `BOX: ${size.join("x")}` });
+      });
+      return h("label", { class: "field tiny" }, input);
+    });
+    const cells = box[0] * box[1] * box[2];
+    shape.append(
+      h("span", { class: "label" }, t("box")),
+      ...sides,
+      h("span", { class: length === cells ? "caption" : "caption warn" }, t("length", { n: length, cells })),
+    );
+  }
+  return h(
+    "div",
+    { class: "forms" },
+    h(
+      "div",
+      { class: "fields" },
+      button(t("longer"), () => grow(1), { "data-key": "longer", disabled: length >= MOST_CUBES }),
+      button(t("shorter"), () => grow(-1), { "data-key": "shorter", disabled: length <= 2 }),
+    ),
+    shape,
+    notationForm(snake, notation),
+  );
+}
+
+function notationForm(snake: Snake, notation: Notation): HTMLElement {
+  const runs = runsOf(snake.letters).map((moves) => moves + 1).join(" ");
+  const input = h("input", { value: runs, maxlength: 1000, autocomplete: "off", spellcheck: "false", "data-key": "notation", "aria-describedby": "notation-help" });
+  const wrong = h("p", { class: "warn", role: "alert" });
+  const form = h(
+    "form",
+    { class: "notation" },
+    h("label", { class: "field wide" }, t("notation"), input),
+    h("button", { type: "submit", "data-key": "read" }, t("read_notation")),
+    h("p", { class: "caption", id: "notation-help" }, t("notation_help")),
+    wrong,
+  );
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void notation.read(input.value, snake.region).then((fault) => {
+      wrong.textContent = fault ?? "";
+    });
+  });
+  return form;
+}

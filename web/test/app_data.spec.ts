@@ -1,0 +1,127 @@
+/** The page's data without a browser: links, files, memory, texts. */
+
+import { expect, test } from "@playwright/test";
+import { packingFile, packingOf } from "../app/src/edit/pack_text.ts";
+import { meander, runsOf, snakeFile, withLength, withTurn } from "../app/src/edit/snake_text.ts";
+import { MAX_LINK, fragment, read } from "../app/src/link.ts";
+import { type Shell, type Snake, block, emptyShell, resized, toFile, withTooth } from "../app/src/puzzle.ts";
+import { type Kept, keep, kept } from "../app/src/saved.ts";
+import { de } from "../app/src/texts/de.ts";
+import { en } from "../app/src/texts/en.ts";
+import { inGerman } from "../app/src/texts/phrases.ts";
+
+const cube: Shell = withTooth(withTooth(emptyShell(5, "Übung 1.2 & 3"), 0, 3, true), 5, 15, true);
+const snake: Snake = { family: "snake", name: "s", region: "BOX: 2x2x2", letters: "ETTSTTTE" };
+
+test("a link holds the cube, its name and the step", async () => {
+  const link = await fragment(cube, 7);
+  expect(link.length).toBeLessThan(70);
+  expect(await read(link)).toEqual({ kind: "shell", shell: cube, step: 7 });
+});
+
+test("a link holds any file", async () => {
+  const link = await fragment(snake, 2);
+  const { text } = toFile(snake);
+  expect(await read(link)).toEqual({ kind: "file", extension: "snake", text, step: 2 });
+});
+
+test("hostile links are faults", async () => {
+  const good = await fragment(snake, 0);
+  const bomb = new Blob([`snake\n${"0".repeat(3_000_000)}`]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  const packed = Buffer.from(await new Response(bomb).arrayBuffer()).toString("base64url");
+  const faults: readonly (readonly [string, string])[] = [
+    ["#0.c.5AAAA", "version"],
+    ["#2.c.5AAAA.0", "version"],
+    ["#nonsense", "broken"],
+    ["#1", "broken"],
+    ["#1.c.", "broken"],
+    ["#1.c.5AAAA.0.x", "broken"],
+    ["#1.c.zAAAA.0.x", "broken"],
+    ["#1.z.!!!.0", "broken"],
+    ["#1.z.AAAA.0", "broken"],
+    [good.slice(0, 20), "broken"],
+    [`#1.z.${"A".repeat(MAX_LINK)}.0`, "large"],
+    [`#1.z.${packed}.0`, "large"],
+  ];
+  for (const [link, fault] of faults) {
+    expect(await read(link), link.slice(0, 40)).toEqual({ kind: "fault", fault });
+  }
+  expect(await read("#1.c.5" + "A".repeat(16) + ".99999.%E0%A4%A")).toMatchObject({ kind: "shell", step: 0, shell: { name: "" } });
+  expect(await read("")).toEqual({ kind: "none" });
+});
+
+test("what is too large has no link", async () => {
+  const text = Array.from({ length: 90_000 }, (_, i) => (i * 7919 * 104_729).toString(36)).join(" ");
+  expect(await fragment({ family: "fixed", name: "", extension: "dlx", text }, 0)).toBe("");
+});
+
+test("a packing survives its file", () => {
+  const text = "PACKING: x\nHOLES: 1\nCOLOUR: r red\nCELLS:\n##\n#?\n\nr.\n.#\n\nPIECE: a\n#\n\nPIECE: b x0-3\n##\n.#\n\n.#\n..\n";
+  const packing = packingOf(text);
+  expect(packing?.target).toEqual({ size: [2, 2, 2], cells: "###?r..#" });
+  expect(packing?.pieces[1]).toMatchObject({ copies: "0-3", block: { size: [2, 2, 2], cells: "##.#.#.." } });
+  expect(packing && packingOf(packingFile(packing))).toEqual(packing);
+});
+
+test("a box keeps its lower left cell when its size changes", () => {
+  const old = { size: [2, 2, 1] as const, cells: "ab" + "cd" };
+  expect(resized(old, [3, 3, 1], ".").cells).toBe("..." + "ab." + "cd.");
+  expect(resized(old, [1, 1, 1], ".").cells).toBe("c");
+  expect(block([2, 1, 1], "#").cells).toBe("##");
+});
+
+test("a snake in letters, runs and cells", () => {
+  expect(runsOf("ESTTSE")).toEqual([2, 1, 2]);
+  expect(withTurn(snake, 3, true).letters).toBe("ETTTTTTE");
+  expect(withLength(snake, 3).letters).toBe("ETE");
+  expect(withLength(snake, 10).letters).toBe("ETTSTTTTTE");
+  expect(snakeFile(snake)).toContain("SNAKE: ECCSCCCE");
+  const cells = meander("E" + "TS".repeat(40) + "TE");
+  expect(new Set(cells.map(({ column, row }) => `${column} ${row}`)).size).toBe(cells.length);
+  expect(Math.min(...cells.map(({ column }) => column))).toBe(0);
+});
+
+/** A memory with room for so many characters. */
+function memory(room: number): Storage {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (value.length > room) throw new Error("full");
+      items.set(key, value);
+    },
+  } as Storage;
+}
+
+test("the newest puzzles are kept while there is room", () => {
+  const one = (id: string): Kept => ({ id, name: id, link: `#${id.repeat(40)}` });
+  const wide = memory(100_000);
+  for (const id of ["a", "b", "a", "c"]) keep(() => wide, one(id));
+  expect(kept(() => wide).map(({ id }) => id)).toEqual(["c", "a", "b"]);
+  const narrow = memory(110);
+  expect(keep(() => narrow, one("a"))).toBe(true);
+  expect(keep(() => narrow, one("b"))).toBe(true);
+  expect(kept(() => narrow).map(({ id }) => id)).toEqual(["b"]);
+  expect(keep(() => memory(10), one("a"))).toBe(false);
+  const forbidden = () => {
+    throw new Error("no storage");
+  };
+  expect(keep(forbidden, one("a"))).toBe(false);
+  expect(kept(forbidden)).toEqual([]);
+});
+
+test("both languages have the same slots", () => {
+  const slots = (text: string) => [...text.matchAll(/\{\w+\}/gu)].map(String).sort();
+  for (const key of Object.keys(en) as (keyof typeof en)[]) {
+    expect(slots(de[key]), key).toEqual(slots(en[key]));
+    expect(de[key].trim(), key).not.toBe("");
+  }
+});
+
+test("sentences of the library in German", () => {
+  expect(inGerman("Take part 2, swap it horizontally, rotate it 1 times 90 degrees counter-clockwise and put it on place 3.")).toBe(
+    "Nimm Teil 2, wende es (links und rechts getauscht), dreh es 1-mal um 90 Grad gegen den Uhrzeigersinn und leg es auf Platz 3.",
+  );
+  expect(inGerman("Piece A goes into columns 1 to 2, row 3 and layer 1.")).toBe("Teil A gehört in Spalten 1 bis 2, Reihe 3 und Schicht 1.");
+  expect(inGerman("Something else.")).toBe("Something else.");
+});
