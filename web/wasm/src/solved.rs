@@ -8,6 +8,7 @@ use cubewright::formats::{JsonRepair, read_json_answer, read_json_packing, read_
 use cubewright::model::{Model, Selection};
 use cubewright::packing::Packing;
 use cubewright::shell::Assembly;
+use cubewright::show::scene::{Scene, shell_lesson};
 use cubewright::show::stage::{Stage, stage};
 use cubewright::show::{HintLevel, repair};
 use cubewright::snake::Fold;
@@ -97,9 +98,7 @@ pub(crate) fn solve(open: &mut Open) -> Result<Solved, Fault> {
     let why = question.why_none(outcome, &limits);
     open.found = found;
     let answer = open.found.as_ref().and_then(|found| found.answer(question));
-    let scene = answer
-        .and_then(|answer| answer.scene())
-        .map(|(scene, _)| scene);
+    let scene = answer.as_ref().and_then(taught);
     Ok(Solved {
         status: match (&answer, outcome.proof) {
             (Some(_), _) => "solved",
@@ -115,6 +114,14 @@ pub(crate) fn solve(open: &mut Open) -> Result<Solved, Fault> {
         ms,
         scene: scene.as_ref().map(stage),
     })
+}
+
+/// What is to be seen of an answer, step by step; a cube is laid out piece by piece first.
+fn taught(answer: &Answer<'_>) -> Option<Scene> {
+    match *answer {
+        Answer::Assembly(shell, assembly) => Some(shell_lesson(shell, assembly)),
+        _ => answer.scene().map(|(scene, _)| scene),
+    }
 }
 
 /// One sentence a step. Pictures of layers are no sentences; a packing is told by the
@@ -205,9 +212,9 @@ pub(crate) fn scene(open: &mut Open, answer: &str) -> Result<Option<Stage>, Faul
         return Ok(question.pieces().as_ref().map(stage));
     };
     let found = verified(question, laid)?;
-    let scene = found.answer(question).and_then(|answer| answer.scene());
+    let scene = found.answer(question).as_ref().and_then(taught);
     open.found = Some(found);
-    Ok(scene.map(|(scene, _)| stage(&scene)))
+    Ok(scene.as_ref().map(stage))
 }
 
 fn verified(question: &Question, laid: Laid) -> Result<Found, Fault> {
