@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import { precache } from "./app/precache.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -7,6 +8,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: here("app"),
   base: "./",
+  plugins: [precache()],
   build: { outDir: here("dist"), emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
   worker: { format: "es" },
   server: { fs: { allow: [here(".")] } },

@@ -56,3 +56,218 @@ test("the first puzzle entered by clicks gives the six sentences", async ({ page
   for (const sentence of SENTENCES) await expect(page.getByText(sentence, { exact: true }).first()).toBeAttached();
   expect(page.url()).toMatch(/#1\.c\.5[\w-]{16}\.11\.$/u);
 });
+
+test("keys enter a piece", async ({ page }) => {
+  await open(page);
+  await press(page, "clear");
+  await page.locator('[data-key="cell-0-0"]').focus();
+  const [ring = ""] = rings(data("HC_BQ_01.hcq"));
+  await page.keyboard.type(ring);
+  for (const [at, tooth] of [...ring].entries()) {
+    await expect(page.locator(`[data-key="cell-0-${at}"]`)).toHaveAttribute("aria-pressed", String(tooth === "1"));
+  }
+  await page.keyboard.press("ArrowDown");
+  await expect(page.locator('[data-key="cell-0-15"]')).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(page.locator('[data-key="cell-0-15"]')).toHaveAttribute("aria-pressed", "false");
+});
+
+test("hints say which, then where, then how", async ({ page }) => {
+  await open(page);
+  await expect(page.locator("cube-player")).toHaveCount(0);
+  await press(page, "hint");
+  await expect(page.locator(".hint")).toHaveText("Take part 6 next.");
+  await press(page, "hint");
+  await expect(page.locator(".hint")).toHaveText("Part 6 goes on place 1.");
+  await press(page, "hint");
+  await expect(page.getByText(SENTENCES[0] ?? "").first()).toBeAttached();
+  await expect(page.getByText(SENTENCES[1] ?? "")).toHaveCount(0);
+  await press(page, "hint");
+  await expect(page.locator(".hint")).toHaveText("Take part 5 next.");
+  await press(page, "next");
+  await expect(page.getByText(SENTENCES[1] ?? "").first()).toBeAttached();
+});
+
+test("a typing error is repaired by one click, and undone", async ({ page }) => {
+  await open(page);
+  await press(page, "cell-0-2");
+  await expect(status(page)).toHaveText("There is no solution.");
+  await expect(page.locator(".why li").first()).toContainText("45 teeth");
+  const repair = page.locator(".repairs li", { hasText: "piece 1's top side lost tooth 3" });
+  await repair.getByRole("button", { name: "Change it" }).click();
+  await expect(status(page)).toContainText("It goes together");
+  await press(page, "undo");
+  await expect(status(page)).toHaveText("There is no solution.");
+});
+
+test("a link opens in a new page at its step", async ({ page, context }) => {
+  await open(page);
+  await press(page, "next");
+  await press(page, "next");
+  await expect(page).toHaveURL(/\.2\.HC_BQ_001$/u);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(status(other)).toHaveText("2 of 11 steps shown");
+  await expect(other.getByText(SENTENCES[1] ?? "").first()).toBeAttached();
+});
+
+test("links hold packings and snakes, too", async ({ page, context }) => {
+  await open(page);
+  for (const [family, cell] of [["packing", "piece-0"], ["snake", "cube-3"]] as const) {
+    await press(page, `family-${family}`);
+    await expect(status(page)).toContainText("It goes together");
+    await press(page, "all");
+    await expect(page).toHaveURL(/#1\.z\.[\w-]+\.\d+$/u);
+    expect(page.url().length).toBeLessThan(500);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect(status(other)).toContainText("steps shown");
+    await expect(other.locator(`[data-key="${cell}"]`)).toBeVisible();
+    await other.close();
+  }
+});
+
+test("every cube of data/ is solved in less than 10 ms", async ({ page }) => {
+  const files = ["HC_BQ_01", "HC_BQ_02", "HC_BQ_03", "original_blue", "original_green", "original_orange", "original_purple", "original_red", "original_yellow"];
+  await open(page);
+  const slow: string[] = [];
+  for (const file of files) {
+    const times: number[] = [];
+    for (let again = 0; again < 3; again++) {
+      await drop(page, `${file}.hcq`, Buffer.from(data(`${file}.hcq`)));
+      await expect(page.locator(".notice")).toContainText("is open");
+      await expect(status(page)).toContainText("It goes together");
+      times.push(Number(((await page.locator(".time").textContent()) ?? "").replace(/[^\d.]/gu, "").replace(/\.$/u, "")));
+    }
+    // The least of three: the machine does other things, too.
+    if (Math.min(...times) >= 10) slow.push(`${file} ${times.join(" ")}`);
+  }
+  expect(slow).toEqual([]);
+});
+
+test("a packing is edited and solved", async ({ page }) => {
+  await open(page);
+  await press(page, "family-packing");
+  await expect(status(page)).toContainText("It goes together: 7 steps");
+  await press(page, "piece-0");
+  await press(page, "piece-1");
+  await expect(status(page)).toContainText("It goes together");
+  await page.locator('[data-key="piece-copies"]').fill("2");
+  await page.locator('[data-key="piece-copies"]').press("Enter");
+  await expect(status(page)).toHaveText("There is no solution.");
+  await expect(page.locator(".why")).toContainText("31 cells");
+  await press(page, "undo");
+  await press(page, "target-0");
+  await expect(status(page)).toHaveText("There is no solution.");
+});
+
+test("a snake is tapped, and typed in any notation", async ({ page }) => {
+  await open(page);
+  await press(page, "family-snake");
+  await expect(status(page)).toContainText("It goes together: 17 steps");
+  await press(page, "cube-1");
+  await expect(page.locator('[data-key="cube-1"]')).toHaveAttribute("aria-pressed", "true");
+  await expect(status(page)).not.toContainText("17 steps");
+  const notation = page.locator('[data-key="notation"]');
+  await notation.fill("ESCCCSCCSCCCSCSCCCCSCSCSCSE");
+  await press(page, "read");
+  await expect(status(page)).toContainText("It goes together: 17 steps");
+  await notation.fill("3 2 7");
+  await press(page, "read");
+  await expect(page.locator(".notation [role=alert]")).not.toBeEmpty();
+  await expect(page.locator('[data-key="cube-26"], .cube').last()).toHaveText("27");
+});
+
+test("items and options can be solved, and pasted", async ({ page }) => {
+  await open(page);
+  await page.evaluate((text) => {
+    const transfer = new DataTransfer();
+    transfer.setData("text/plain", text);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: transfer, bubbles: true, cancelable: true }));
+  }, "p q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n");
+  await expect(status(page)).toHaveText("There is a solution.");
+  await expect(page.locator(".why li")).toHaveCount(2);
+});
+
+test("a file of BurrTools is dropped", async ({ page }) => {
+  await open(page);
+  await press(page, "family-packing");
+  await expect(status(page)).toContainText("It goes together");
+  await page.locator('[data-part="downloads"] summary').click();
+  const [made] = await Promise.all([page.waitForEvent("download"), press(page, "download-xmpuzzle-")]);
+  const path = await made.path();
+  await press(page, "family-shell");
+  await drop(page, "soma.xmpuzzle", readFileSync(path));
+  await expect(page.locator('[data-key="piece-6"]')).toBeVisible();
+  await expect(status(page)).toContainText("It goes together");
+});
+
+test("the named puzzles open", async ({ page }) => {
+  await open(page);
+  await press(page, "library");
+  await page.getByRole("dialog").getByRole("button", { name: /Snakes? Cube|King Snake/iu }).first().click();
+  await expect(page.locator(".cube").last()).toHaveText("64");
+  await press(page, "library");
+  await expect(page.getByRole("dialog").getByRole("button", { name: "HC_BQ_001", exact: true }).first()).toBeVisible();
+});
+
+test("a count of Bedlam shows progress, stops, and never freezes the page", async ({ page }) => {
+  await open(page);
+  await drop(page, "bedlam.pack", Buffer.from(data("pack_bedlam.pack")));
+  await expect(status(page)).toContainText("It goes together");
+  await page.locator('[data-part="count"] summary').click();
+  await press(page, "count");
+  await expect(page.locator('[data-part="count"] p').first()).toContainText(/[1-9].* so far/u, { timeout: 30_000 });
+  const longest = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let last = performance.now();
+        let most = 0;
+        const end = last + 2000;
+        const tick = () => {
+          const now = performance.now();
+          most = Math.max(most, now - last);
+          last = now;
+          if (now < end) setTimeout(tick, 0);
+          else resolve(most);
+        };
+        tick();
+      }),
+  );
+  expect(longest).toBeLessThan(400);
+  await press(page, "cell-none").catch(() => undefined);
+  await press(page, "count");
+  await expect(page.locator('[data-part="count"]')).toContainText("Stopped: at least");
+});
+
+test("the mathematics marks the rows of a piece", async ({ page }) => {
+  await open(page);
+  await page.locator('[data-part="model"] summary').click();
+  await expect(page.locator(".program li")).not.toHaveCount(0);
+  await page.locator('[data-key="cell-2-0"]').focus();
+  await expect(page.locator(".program li.own")).toHaveCount(1);
+  const marked = await page.locator(".program li.marked").allTextContents();
+  expect(marked.length).toBeGreaterThan(10);
+  for (const row of marked) expect(row).toContain("X_3_");
+});
+
+test("pictures and solids are downloaded", async ({ page }) => {
+  await open(page);
+  await page.locator('[data-part="downloads"] summary').click();
+  for (const [key, begin] of [["svg-net", "<svg"], ["3mf-", "PK"], ["glb-", "glTF"], ["hcq-", "NAME: HC_BQ_001"], ["lp-", "\\"]] as const) {
+    const [made] = await Promise.all([page.waitForEvent("download"), press(page, `download-${key}`)]);
+    expect(readFileSync(await made.path(), "latin1").slice(0, 20), key).toContain(begin);
+  }
+  await page.locator('a[href="./microbit.html"]').click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The micro:bit");
+});
+
+test("all of it in German", async ({ page }) => {
+  await open(page);
+  await page.locator('[data-key="language"]').selectOption("de");
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await press(page, "all");
+  await expect(page.getByText("Nimm Teil 6 und leg es auf Platz 1.").first()).toBeAttached();
+  await page.reload();
+  await expect(status(page)).toHaveText("11 von 11 Schritten gezeigt");
+});

@@ -89,7 +89,7 @@ export function follow(page: Page): void {
     timer = setTimeout(() => show(link), PAUSE_MS);
   };
   page.subscribe((now: State, before: State) => {
-    if (now.puzzle !== before.puzzle || now.shown !== before.shown) void write();
+    if (now.puzzle !== before.puzzle || now.id !== before.id || now.shown !== before.shown) void write();
   });
   addEventListener("hashchange", () => {
     if (location.hash !== page.get().link) void openLink(page, location.hash);

@@ -45,9 +45,16 @@ async function open(name: string, bytes: Uint8Array | string): Promise<void> {
   }
 }
 
+/** Back to the last puzzle of a family, or an example. */
+function turnTo(family: Family): void {
+  const { puzzle, past } = page.get();
+  if (puzzle.family === family) return;
+  replace(page, past.findLast((one) => one.family === family) ?? example(family));
+}
+
 function header(): HTMLElement {
   const tab = (family: Family) =>
-    button(t(`family_${family}`), () => replace(page, example(family)), {
+    button(t(`family_${family}`), () => turnTo(family), {
       "data-family": family,
       "data-key": `family-${family}`,
     });
@@ -200,7 +207,7 @@ function run(): void {
   build();
   page.subscribe((now, before) => {
     for (const show of shows) show(now);
-    if (now.puzzle !== before.puzzle) work.start();
+    if (now.puzzle !== before.puzzle || now.id !== before.id) work.start();
   });
   follow(page);
   receive(document.body, receiver);
@@ -212,7 +219,7 @@ function run(): void {
     }
   });
   void openFirst(page).then(() => {
-    if (page.get().puzzle === firstShell) work.start();
+    if (page.get().phase === "loading") work.start();
   });
   void import("../../player/src/index.ts");
   register();

@@ -80,6 +80,7 @@ export const de: Record<Key, string> = {
   found: "Es geht zusammen: {steps} Schritte.",
   found_model: "Es gibt eine Lösung.",
   found_time: "Gefunden in {ms} ms.",
+  sought_time: "Gesucht: {ms} ms.",
   none: "Es gibt keine Lösung.",
   none_proved: "Alle Möglichkeiten sind ausgeschlossen.",
   limit: "Keine Antwort innerhalb der Grenzen. Es ist nichts bekannt.",

@@ -82,6 +82,7 @@ export const en = {
   found: "It goes together: {steps} steps.",
   found_model: "There is a solution.",
   found_time: "Found in {ms} ms.",
+  sought_time: "Sought for {ms} ms.",
   none: "There is no solution.",
   none_proved: "All ways were ruled out.",
   limit: "No answer within the limits. Nothing is known.",

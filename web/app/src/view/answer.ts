@@ -21,10 +21,11 @@ const HINTS: readonly Key[] = ["hint_0", "hint_1", "hint_2"];
 export function answerView(root: HTMLElement, page: Page, solving: Solving): (state: State) => void {
   const status = h("p", { class: "status", role: "status" });
   const actions = h("div", { class: "actions" });
+  const time = h("p", { class: "caption time" });
   const hint = h("p", { class: "hint", role: "status" });
   const why = h("div", { class: "why" });
   const stage = h("div", { class: "stage" });
-  root.replaceChildren(status, actions, hint, why, stage);
+  root.replaceChildren(h("div", {}, status, time), actions, hint, why, stage);
   let player: Player | null = null;
   let drawn: unknown = null;
 
@@ -54,6 +55,7 @@ export function answerView(root: HTMLElement, page: Page, solving: Solving): (st
   return (state) => {
     status.textContent = statusText(state);
     status.dataset["phase"] = state.solved ? state.solved.status : state.phase;
+    time.textContent = timeText(state);
     refill(actions, ...buttons(page, state, solving));
     hint.textContent = state.hint ? said(state.hint) : "";
     refill(why, ...reasons(page, state));
@@ -65,9 +67,10 @@ export function answerView(root: HTMLElement, page: Page, solving: Solving): (st
 function firstSteps(scene: Scene, shown: number): Scene {
   const steps = scene.steps.slice(0, shown).map((step) => ({ ...step, caption: said(step.caption) }));
   const pictures = scene.pictures.steps.slice(0, shown);
-  const isWhole = shown >= scene.steps.length;
-  const plan = isWhole ? scene.pictures.plan : (pictures.at(-1) ?? "");
-  return { ...scene, steps, pictures: { plan, steps: pictures } };
+  // The plan shows everything, so it comes last.
+  const { plan, plan_of } = scene.pictures;
+  const whole = shown >= scene.steps.length ? { plan, plan_of } : { plan: null, plan_of: null };
+  return { ...scene, steps, pictures: { ...whole, steps: pictures } };
 }
 
 export function statusText(state: State): string {
@@ -83,6 +86,13 @@ export function statusText(state: State): string {
     case "done":
       return solvedText(state);
   }
+}
+
+/** How long the library took, once it is done. */
+function timeText({ phase, solved }: State): string {
+  if (phase !== "done" || !solved) return "";
+  const ms = Number(solved.ms.toPrecision(2));
+  return t(solved.answer ? "found_time" : "sought_time", { ms });
 }
 
 function solvedText({ solved, scene, shown }: State): string {

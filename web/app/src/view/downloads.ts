@@ -69,7 +69,7 @@ function itemsOf({ opened, scene, solved }: State): (readonly [Key, readonly Ite
   if (!opened) return [];
   const views: PictureView[] = !scene
     ? []
-    : scene.family === "packing"
+    : opened.family === "packing"
       ? ["steps", "exploded", "layers", "pieces"]
       : ["net", "steps", "exploded", "solid"];
   const pictures = views.map((view): Item => ({ label: `SVG ${view}`, form: "svg", view }));

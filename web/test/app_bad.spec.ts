@@ -1,0 +1,127 @@
+/** What should not happen, and must do no harm. */
+
+import { type Page, expect, test } from "@playwright/test";
+
+const status = (page: Page) => page.locator(".status");
+const press = (page: Page, key: string) => page.locator(`[data-key="${key}"]`).click();
+
+async function ready(page: Page): Promise<void> {
+  await expect(status(page)).not.toHaveText(/ready|Searching/u);
+}
+
+/** Something typed: a tooth that the first puzzle does not have. */
+async function typed(page: Page): Promise<void> {
+  await page.goto("/");
+  await ready(page);
+  await press(page, "cell-0-2");
+  await expect(status(page)).toHaveText("There is no solution.");
+}
+
+const isTyped = (page: Page) => expect(page.locator('[data-key="cell-0-2"]')).toHaveAttribute("aria-pressed", "true");
+
+for (const [name, hash, says] of [
+  ["of another version", "#9.c.5AAAA", "another version"],
+  ["malformed", "#1.c.%%%", "damaged"],
+  ["that is no puzzle", "#1.z.y0jNycnXUUgrys9VSMlPLVYEAA.3", "damaged"],
+  ["that is huge", `#1.z.${"A".repeat(200_000)}`, "too large"],
+] as const) {
+  test(`a link ${name} loses nothing`, async ({ page }) => {
+    await typed(page);
+    await page.goto("about:blank");
+    await page.goto(`/${hash}`);
+    await expect(page.locator(".notice")).toContainText(says);
+    await isTyped(page);
+    await expect(status(page)).toHaveText("There is no solution.");
+  });
+}
+
+test("a good link leaves what was typed in the list", async ({ page }) => {
+  await typed(page);
+  await page.goto("about:blank");
+  await page.goto("/#1.c.5AAAAAAAAAAAAAAAA.0.linked");
+  await expect(page.locator('[data-key="name"]')).toHaveValue("linked");
+  await press(page, "library");
+  await page.getByRole("dialog").getByRole("button", { name: "HC_BQ_001", exact: true }).first().click();
+  await isTyped(page);
+});
+
+test("a dropped binary file is refused with a reason, and nothing is lost", async ({ page }) => {
+  await typed(page);
+  await page.evaluate(() => {
+    const bytes = new Uint8Array(4096).map((_, at) => (at * 151 + 7) % 256);
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([bytes], "photo.jpg"));
+    document.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, cancelable: true }));
+  });
+  await expect(page.locator(".notice")).toContainText("photo.jpg: This cannot be read");
+  await isTyped(page);
+  await expect(status(page)).toHaveText("There is no solution.");
+});
+
+test("impossible edits are told, and can be undone", async ({ page }) => {
+  await page.goto("/");
+  await ready(page);
+  await press(page, "family-packing");
+  await expect(status(page)).toContainText("It goes together");
+  for (const cell of ["piece-0", "piece-2", "piece-3"]) await page.locator(`.editor [data-key="${cell}"]`).click();
+  await expect(status(page)).toHaveText("This cannot be read");
+  await expect(page.locator(".why p").first()).not.toBeEmpty();
+  await press(page, "undo");
+  await expect(status(page)).toHaveText("There is no solution.");
+  await press(page, "undo");
+  await press(page, "undo");
+  await expect(status(page)).toContainText("It goes together");
+  await press(page, "family-snake");
+  await press(page, "longer");
+  await expect(page.locator(".why")).not.toBeEmpty();
+});
+
+test("a piece may be removed until none is left", async ({ page }) => {
+  await page.goto("/");
+  await press(page, "family-packing");
+  for (let left = 7; left > 0; left--) await press(page, "piece-remove");
+  await expect(page.locator('[data-key="piece-remove"]')).toHaveCount(0);
+  await press(page, "add");
+  await expect(page.locator('[data-key="piece-remove"]')).toHaveCount(1);
+});
+
+test("where the browser keeps nothing, the page says so and the link has it all", async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await typed(page);
+  await expect(page.locator(".notice")).toContainText("cannot keep");
+  await expect(page).toHaveURL(/#1\.c\./u);
+  await page.reload();
+  await isTyped(page);
+});
+
+test("without WebGL the pictures still show the steps", async ({ page }) => {
+  await page.addInitScript(() => {
+    const get = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...more: unknown[]) {
+      return kind.startsWith("webgl") ? null : (get as (...all: unknown[]) => unknown).call(this, kind, ...more);
+    } as typeof get;
+  });
+  await page.goto("/");
+  await ready(page);
+  await press(page, "all");
+  await expect(page.getByText("Take part 6 and put it on place 1.").first()).toBeAttached();
+  await expect(page.locator("cube-player svg").first()).toBeVisible();
+});
+
+test("what is typed is kept over a reload, without a network, too", async ({ page, context }) => {
+  await typed(page);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await context.setOffline(true);
+  await page.goto("/");
+  await isTyped(page);
+  await expect(status(page)).toHaveText("There is no solution.");
+  await press(page, "cell-0-2");
+  await expect(status(page)).toContainText("It goes together");
+  await press(page, "library");
+  await expect(page.getByRole("dialog").getByRole("button", { name: /Bedlam/u }).first()).toBeVisible();
+  await context.setOffline(false);
+});
