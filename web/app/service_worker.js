@@ -22,6 +22,8 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET" || !event.request.url.startsWith(self.registration.scope)) return;
-  const kept = caches.match(event.request, { ignoreSearch: true, cacheName: VERSION });
+  // A server may vary its answers; these files are the same for everybody.
+  const same = { ignoreSearch: true, ignoreVary: true, cacheName: VERSION };
+  const kept = caches.match(event.request, same);
   event.respondWith(kept.then((answer) => answer ?? fetch(event.request)));
 });

@@ -23,6 +23,9 @@ async function violations(page: Page): Promise<string[]> {
 
 async function family(page: Page, name: string): Promise<void> {
   await page.goto("/");
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("about:blank");
+  await page.goto("/");
   await expect(page.locator(".status")).toContainText(/together|geht zusammen/u);
   if (name !== "shell") await press(page, `family-${name}`);
   await expect(page.locator(".status")).toContainText(/together|geht zusammen/u);

@@ -63,7 +63,7 @@ test("impossible edits are told, and can be undone", async ({ page }) => {
   await ready(page);
   await press(page, "family-packing");
   await expect(status(page)).toContainText("It goes together");
-  for (const cell of ["piece-0", "piece-2", "piece-3"]) await page.locator(`.editor [data-key="${cell}"]`).click();
+  for (const cell of ["shape-0", "shape-2", "shape-3"]) await page.locator(`.editor [data-key="${cell}"]`).click();
   await expect(status(page)).toHaveText("This cannot be read");
   await expect(page.locator(".why p").first()).not.toBeEmpty();
   await press(page, "undo");

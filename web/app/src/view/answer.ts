@@ -10,7 +10,7 @@ import { type Solving } from "../solving.ts";
 import { type Page, type State, edit } from "../state.ts";
 import { said, t } from "../texts/index.ts";
 import type { Key } from "../texts/en.ts";
-import { button, h, refill } from "./dom.ts";
+import { button, h, onChange, refill } from "./dom.ts";
 
 interface Player extends HTMLElement {
   scene: Scene | null;
@@ -52,13 +52,22 @@ export function answerView(root: HTMLElement, page: Page, solving: Solving): (st
     player.setAttribute("step", String(shown));
   };
 
+  const showActions = onChange<State>(
+    ({ phase, scene, shown, hinted }) => [phase, scene, shown, hinted],
+    (state) => refill(actions, ...buttons(page, state, solving)),
+  );
+  const showWhy = onChange<State>(
+    ({ phase, fault, solved, puzzle }) => [phase, fault, solved, puzzle],
+    (state) => refill(why, ...reasons(page, state)),
+  );
+
   return (state) => {
     status.textContent = statusText(state);
     status.dataset["phase"] = state.solved ? state.solved.status : state.phase;
     time.textContent = timeText(state);
-    refill(actions, ...buttons(page, state, solving));
+    showActions(state);
     hint.textContent = state.hint ? said(state.hint) : "";
-    refill(why, ...reasons(page, state));
+    showWhy(state);
     showPlayer(state);
   };
 }

@@ -6,33 +6,43 @@
 
 import type { Count } from "../../../engine/types.ts";
 import type { Solving } from "../solving.ts";
-import type { State } from "../state.ts";
+import type { Counting, State } from "../state.ts";
 import { t } from "../texts/index.ts";
-import { button, h, refill } from "./dom.ts";
+import { button, h, onChange, refill } from "./dom.ts";
 
 export function countView(root: HTMLElement, solving: Solving): (state: State) => void {
+  const bar = h("progress", { max: 1, "aria-label": t("count") });
+  const sofar = h("p", {});
+  const build = onChange<State>(
+    ({ counting, phase }) => [counting?.running, counting?.count, counting?.fault, phase],
+    (state) => refill(root, ...content(state, solving, [bar, sofar])),
+  );
   return (state) => {
-    refill(root, ...content(state, solving));
+    build(state);
+    if (state.counting?.running) progress(state.counting, bar, sofar);
   };
 }
 
-function content({ counting, phase }: State, solving: Solving): HTMLElement[] {
+function content({ counting, phase }: State, solving: Solving, progress: readonly HTMLElement[]): HTMLElement[] {
   const start = button(t("count_start"), () => void solving.count(), {
     "data-key": "count",
     disabled: phase === "wrong" || phase === "loading",
   });
   if (!counting) return [start];
   const { running, seen, count, fault } = counting;
-  if (running) return [...progress(seen?.raw ?? 0, seen?.done ?? null), button(t("stop"), solving.stopCount, { "data-key": "count" })];
+  if (running) return [...progress, button(t("stop"), solving.stopCount, { "data-key": "count" })];
   if (count) return [table(count)];
   if (fault && !fault.stopped) return [h("p", { role: "alert", lang: "en" }, `${fault.message} ${fault.hint}`), start];
   return [h("p", { role: "status" }, t("count_stopped", { n: seen?.raw ?? 0 })), start];
 }
 
-function progress(raw: number, done: number | null): HTMLElement[] {
+/** Changed in place, so that the button beside it can be pressed. */
+function progress({ seen }: Counting, bar: HTMLProgressElement, sofar: HTMLElement): void {
+  const done = seen?.done ?? null;
+  if (done === null) bar.removeAttribute("value");
+  else bar.value = done;
   const share = done === null ? "" : `, ${t("count_share", { n: Math.floor(done * 100) })}`;
-  const bar = h("progress", { max: 1, value: done, "aria-label": t("count") });
-  return [bar, h("p", {}, t("count_running", { n: raw }) + share)];
+  sofar.textContent = t("count_running", { n: seen?.raw ?? 0 }) + share;
 }
 
 function table(count: Count): HTMLElement {

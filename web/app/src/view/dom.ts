@@ -56,3 +56,14 @@ export function rove(group: HTMLElement, focused: HTMLElement): void {
   }
   focused.focus();
 }
+
+/** Calls `show` only when what `pick` takes of a state is another; buttons stay to be pressed. */
+export function onChange<T>(pick: (state: T) => readonly unknown[], show: (state: T) => void): (state: T) => void {
+  let before: readonly unknown[] | null = null;
+  return (state) => {
+    const now = pick(state);
+    const isSame = before !== null && now.every((value, index) => value === before?.[index]);
+    before = now;
+    if (!isSame) show(state);
+  };
+}

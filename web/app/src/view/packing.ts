@@ -43,7 +43,7 @@ export function packingView(root: HTMLElement, page: Page): (packing: Packing) =
     });
   const pieceView = ({ block }: PackingPiece) =>
     blockView({
-      key: "piece",
+      key: "shape",
       block,
       fill: ".",
       brush: () => (brush === "?" ? "#" : brush),
