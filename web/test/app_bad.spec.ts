@@ -109,7 +109,7 @@ test("without WebGL the pictures still show the steps", async ({ page }) => {
   await ready(page);
   await press(page, "all");
   await expect(page.getByText("Take part 6 and put it on place 1.").first()).toBeAttached();
-  await expect(page.locator("cube-player svg").first()).toBeVisible();
+  await expect(page.locator("cube-player img").first()).toBeVisible();
 });
 
 test("what is typed is kept over a reload, without a network, too", async ({ page, context }) => {

@@ -9,6 +9,7 @@ import type { Snake } from "../puzzle.ts";
 import { type Page, edit } from "../state.ts";
 import { t } from "../texts/index.ts";
 import { button, find, h, refill, rove } from "./dom.ts";
+import { ink } from "./inks.ts";
 
 export const MOST_CUBES = 128;
 
@@ -54,8 +55,8 @@ function cubes(page: Page, snake: Snake): HTMLElement[] {
     const way = !next ? "" : next.row > row ? "down" : next.column > column ? "right" : "left";
     const props = {
       "data-to": way,
-      class: `cube ${cube % 2 ? "dark" : "light"} is-${letter}`,
-      style: `grid-area:${row + 1}/${column + 1}`,
+      class: `cube is-${letter}`,
+      style: `grid-area:${row + 1}/${column + 1};${ink(cube % 2).style}`,
     };
     if (letter === "E") {
       return h("span", { ...props, role: "img", "aria-label": `${t("cube", { n: cube + 1 })}, ${state}` }, String(cube + 1));
