@@ -38,7 +38,8 @@ pub(in crate::cli) struct RenderArgs {
     #[arg(long, value_enum, value_name = "VIEW")]
     pub view: Option<ViewArg>,
 
-    /// Where to write: a picture as .svg, .png or .pdf, or solids as .stl, .3mf or .glb.
+    /// Where to write: a picture as .svg, .png or .pdf, solids as .stl, .3mf or .glb, or all
+    /// of it as .json for the element `<cube-player>`.
     /// Without it SVG goes to standard output.
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,

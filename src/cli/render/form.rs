@@ -7,6 +7,7 @@ use crate::cli::exit::Failure;
 use crate::show::mesh::{Arrangement, Thing, glb, stl, things};
 use crate::show::picture::{Letters, Picture, svg};
 use crate::show::scene::Scene;
+use crate::show::stage::stage;
 
 /// A form of output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,16 +24,19 @@ pub(super) enum Form {
     ThreeMf,
     /// Objects with colours, for viewers.
     Glb,
+    /// All of it, for pages that show it.
+    Json,
 }
 
 impl Form {
-    const ALL: [Self; 6] = [
+    const ALL: [Self; 7] = [
         Self::Svg,
         Self::Png,
         Self::Pdf,
         Self::Stl,
         Self::ThreeMf,
         Self::Glb,
+        Self::Json,
     ];
 
     /// The extension of its files.
@@ -44,6 +48,7 @@ impl Form {
             Self::Stl => "stl",
             Self::ThreeMf => "3mf",
             Self::Glb => "glb",
+            Self::Json => "json",
         }
     }
 
@@ -74,8 +79,13 @@ pub(super) fn of(path: Option<&Path>) -> Result<Form, Failure> {
         .find(|form| form.extension() == extension);
     known.ok_or_else(|| Failure::Usage {
         message: format!("{}: its extension names no form of output", path.display()),
-        hint: "name a file that ends in .svg, .png, .pdf, .stl, .3mf or .glb",
+        hint: "name a file that ends in .svg, .png, .pdf, .stl, .3mf, .glb or .json",
     })
+}
+
+/// A scene for a page that shows it.
+pub(super) fn told(scene: &Scene) -> Result<Vec<u8>, Failure> {
+    Ok(serde_json::to_vec(&stage(scene)).map_err(std::io::Error::from)?)
 }
 
 /// Pages in a form.
@@ -83,7 +93,7 @@ pub(super) fn drawn(form: Form, pages: &[Picture], width_px: u32) -> Result<Vec<
     match form {
         Form::Png => optional::png(pages, width_px),
         Form::Pdf => optional::pdf(pages),
-        Form::Svg | Form::Stl | Form::ThreeMf | Form::Glb => {
+        Form::Svg | Form::Stl | Form::ThreeMf | Form::Glb | Form::Json => {
             let pages = pages.iter().map(|page| svg(page, LETTERS));
             Ok(pages.collect::<String>().into_bytes())
         }
@@ -116,7 +126,7 @@ pub(super) fn made(
     match form {
         Form::ThreeMf => optional::threemf(&things, &scene.title),
         Form::Glb => Ok(glb(&things, &scene.title)),
-        Form::Svg | Form::Png | Form::Pdf | Form::Stl => Ok(stl(&things)),
+        Form::Svg | Form::Png | Form::Pdf | Form::Stl | Form::Json => Ok(stl(&things)),
     }
 }
 

@@ -33,6 +33,10 @@ pub(super) fn run(args: &RenderArgs) -> Result<Exit, Failure> {
         Solved::Scene(scene) => scene,
         Solved::Ended(exit) => return Ok(exit),
     };
+    if form == Form::Json {
+        save(args.output.as_deref(), &form::told(&scene)?)?;
+        return Ok(Exit::Answered);
+    }
     if form.is_solid() {
         let bytes = form::made(form, &scene, args.view, args)?;
         save(args.output.as_deref(), &bytes)?;

@@ -143,7 +143,8 @@ mod avx512 {
         _mm512_ternarylogic_epi64, _mm512_testn_epi64_mask, _mm512_xor_si512,
     };
 
-    use super::{BLOCK, Planes, first};
+    use super::super::lists::first;
+    use super::{BLOCK, Planes};
 
     /// Exclusive or of three, for `_mm512_ternarylogic_epi64`.
     const SUM: i32 = 0x96;
@@ -235,7 +236,7 @@ mod avx512 {
         let partial = list.len().wrapping_sub(1);
         for (index, block) in list.iter().enumerate() {
             let real = if index == partial {
-                lists::first(tail)
+                first(tail)
             } else {
                 u8::MAX
             };
@@ -261,7 +262,7 @@ mod avx512 {
         let partial = list.len().wrapping_sub(1);
         for (index, block) in list.iter().enumerate() {
             let real = if index == partial {
-                lists::first(tail)
+                first(tail)
             } else {
                 u8::MAX
             };

@@ -255,11 +255,19 @@ impl Face {
             let next = cell.plus(way);
             filled.contains(&next) && !filled.contains(&next.plus(self.normal))
         };
+        // Nowhere further than either of the two faces goes.
+        let ends = |along: Point, way: Point| {
+            let far = |at: Point, way: Point| reach(at, self.normal, way, filled);
+            let least = |way: Point| far(cell, way).min(far(cell.plus(along), way));
+            [-least(way.times(-1)), least(way)]
+        };
         if goes_on(self.right) {
-            self.line(cell, [[0.5, -FACE], [0.5, FACE]], lines);
+            let [low, high] = ends(self.right, self.up);
+            self.line(cell, [[0.5, low], [0.5, high]], lines);
         }
         if goes_on(self.up) {
-            self.line(cell, [[-FACE, 0.5], [FACE, 0.5]], lines);
+            let [low, high] = ends(self.up, self.right);
+            self.line(cell, [[low, 0.5], [high, 0.5]], lines);
         }
     }
 }

@@ -147,8 +147,7 @@ function distance(
   const back = turn.clone().invert();
   const needed = all.map(({ center, radius }) => {
     const { x, y, z } = center.clone().sub(at).applyQuaternion(back);
-    // The ball round a part is larger than the part.
-    const r = radius * 0.85;
+    const r = radius * 0.97;
     return z + Math.max((Math.abs(x) + r) / wide, (Math.abs(y) + r) / high);
   });
   return Math.max(2, ...needed);
@@ -161,7 +160,7 @@ export function drawing(canvas: HTMLCanvasElement): Drawing {
   const world = new World();
   const camera = new PerspectiveCamera(OPENING, 1, 0.1, 2000);
   camera.up.set(0, 0, 1);
-  world.add(new AmbientLight("#ffffff", 1.9));
+  world.add(new AmbientLight("#ffffff", 1.75));
   const lamp = new DirectionalLight("#ffffff", 1.7);
   const glow = new DirectionalLight("#ffffff", 0.5);
   world.add(lamp, lamp.target, glow, glow.target);
@@ -199,11 +198,8 @@ export function drawing(canvas: HTMLCanvasElement): Drawing {
       group.visible = at !== null;
       if (!at) return;
       group.matrix.copy(at.matrix);
-      // What a step is not about steps back a little.
-      const isQuiet = isResting && whole < last && step && step.moved.length > 0
-        && !step.moved.includes(part);
       for (const material of surfaces[part] ?? []) {
-        const opacity = at.presence * (isQuiet ? 0.94 : 1);
+        const opacity = at.presence;
         material.transparent = opacity < 1 || material instanceof MeshBasicMaterial;
         material.opacity = opacity;
       }

@@ -1,0 +1,160 @@
+/** The element: its three examples, by hand, by keyboard, without WebGL, with bad files. */
+import axe from "./axe.ts";
+import { expect, test, type Locator, type Page } from "@playwright/test";
+
+const EXAMPLES = "/player/examples";
+
+const player = (page: Page): Locator => page.locator("cube-player").first();
+const current = (page: Page): Locator => player(page).locator('li[aria-current="step"]');
+
+/** How many different colours the 3D picture has, and which share is not background. */
+async function inked(page: Page): Promise<{ colours: number; share: number }> {
+  const png = await player(page).locator("canvas").screenshot();
+  return page.evaluate(async (base64) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${base64}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const pen = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D;
+    pen.drawImage(image, 0, 0);
+    const { data } = pen.getImageData(0, 0, image.width, image.height);
+    const seen = new Set<number>();
+    let inked = 0;
+    for (let at = 0; at < data.length; at += 4) {
+      const [r, g, b] = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
+      seen.add((r >> 5) << 6 | (g >> 5) << 3 | b >> 5);
+      if (Math.max(r, g, b) - Math.min(r, g, b) > 40) inked += 1;
+    }
+    return { colours: seen.size, share: inked / (data.length / 4) };
+  }, png.toString("base64"));
+}
+
+test("a puzzle file is solved, stepped by buttons, list and keys, and scrubbed", async ({ page }) => {
+  await page.goto(`${EXAMPLES}/file.html`);
+  const steps = player(page).locator("ol li");
+  await expect(steps).toHaveCount(6);
+  await expect(current(page)).toHaveText("Fold up part 2 on place 4.");
+  await player(page).getByRole("button", { name: "Next step" }).click();
+  await expect(current(page)).toHaveText("Fold up part 1 on place 5.");
+  await expect(player(page).locator("[aria-live=polite]")).toContainText("Step 5 of 6");
+  await steps.nth(0).getByRole("button").click();
+  await expect(player(page)).toHaveAttribute("step", "1");
+  await expect(player(page).getByRole("button", { name: "Previous step" })).toBeDisabled();
+  const slider = player(page).getByRole("slider", { name: "Step" });
+  await slider.press("ArrowRight");
+  await expect(current(page)).toHaveText("Fold up part 6 on place 1.");
+  await slider.press("End");
+  await expect(current(page)).toHaveText("Close the lid: part 4 on place 6.");
+  await expect(slider).toHaveAttribute("aria-valuetext", /Step 6 of 6: Close the lid/);
+});
+
+test("3D is drawn, turns under keys and finger, and comes apart", async ({ page }) => {
+  await page.goto(`${EXAMPLES}/file.html`);
+  await expect(current(page)).toHaveCount(1);
+  await expect.poll(() => inked(page).then((it) => it.colours)).toBeGreaterThan(12);
+  const canvas = player(page).locator("canvas");
+  const before = await canvas.screenshot();
+  await canvas.focus();
+  await canvas.press("ArrowLeft");
+  await canvas.press("ArrowLeft");
+  await expect.poll(async () => before.equals(await canvas.screenshot())).toBe(false);
+  const turned = await canvas.screenshot();
+  const box = await canvas.boundingBox();
+  if (!box) throw new Error("no canvas");
+  await page.mouse.move(box.x + 100, box.y + 100);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 200, box.y + 140);
+  await page.mouse.up();
+  await expect.poll(async () => turned.equals(await canvas.screenshot())).toBe(false);
+  await player(page).evaluate((it) => it.setAttribute("explode", "1"));
+  await expect(player(page).getByRole("slider", { name: "Apart" })).toHaveValue("1");
+  await expect.poll(() => inked(page).then((it) => it.share)).toBeGreaterThan(0.05);
+});
+
+test("a scene made beforehand: exploded and as a plan", async ({ page }) => {
+  await page.goto(`${EXAMPLES}/scene.html`);
+  await expect.poll(() => inked(page).then((it) => it.share)).toBeGreaterThan(0.1);
+  const plan = page.locator("cube-player").nth(1).locator("img");
+  await expect(plan).toBeVisible();
+  await expect(plan).toHaveAttribute("alt", /Step 7 of 7/);
+  expect(await plan.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);
+});
+
+test("a script sets the scene, goes on and hears of it; play ends at the last step", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(`${EXAMPLES}/script.html`);
+  await expect(player(page).locator("canvas")).toBeVisible();
+  await page.getByRole("button", { name: "Lay the next run" }).click();
+  await expect(page.locator("main > p output")).toHaveText("2 of 17: Turn the next cube up.");
+  await player(page).evaluate((it: HTMLElement & { step: number }) => (it.step = 16));
+  await page.getByRole("button", { name: "Lay all of it" }).click();
+  await expect(player(page)).toHaveAttribute("step", "17");
+});
+
+test("without WebGL there are pictures of each step", async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.goto(`${EXAMPLES}/file.html`);
+  const picture = player(page).locator("img");
+  await expect(picture).toBeVisible();
+  await expect(player(page).getByText("There is no 3D here")).toBeVisible();
+  const before = await picture.getAttribute("src");
+  await player(page).getByRole("button", { name: "Next step" }).click();
+  await expect(picture).not.toHaveAttribute("src", before ?? "");
+  await expect(picture).toHaveAttribute("alt", /Fold up part 1 on place 5/);
+});
+
+const BAD = [
+  { name: "x.json", body: '{"version":1}', says: "holds no scene" },
+  { name: "y.json", body: "not JSON", says: "It cannot be loaded" },
+  { name: "z.hcq", body: "NAME: x\nTYPE: HC_BQ_INSTANCE\n", says: "It cannot be loaded" },
+  { name: "w.bin", body: "\u0000\u0001\u0002", says: "It cannot be loaded" },
+];
+
+for (const { name, body, says } of BAD) {
+  test(`what is no puzzle is told: ${name}`, async ({ page }) => {
+    await page.route(`**/${name}`, (route) => route.fulfill({ body }));
+    await page.goto(`${EXAMPLES}/file.html`);
+    await expect(current(page)).toHaveCount(1);
+    await player(page).evaluate((it, src) => it.setAttribute("src", src), name);
+    await expect(player(page).getByRole("alert")).toContainText(says);
+    await player(page).evaluate((it) => it.setAttribute("src", "HC_BQ_01.hcq"));
+    await expect(current(page)).toHaveCount(1);
+  });
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing, targets are large enough, in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${EXAMPLES}/file.html`);
+    await expect(current(page)).toHaveCount(1);
+    expect(await axe(page)).toEqual([]);
+    for (const button of await player(page).getByRole("button").all()) {
+      const box = await button.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(360);
+  });
+}
+
+test("it speaks the language of the page", async ({ page }) => {
+  await page.goto(`${EXAMPLES}/file.html`);
+  await page.evaluate(() => document.documentElement.setAttribute("lang", "de"));
+  await player(page).evaluate((it) => it.setAttribute("src", "soma.json"));
+  await expect(player(page).getByRole("button", { name: "Nächster Schritt" })).toBeVisible();
+});
+
+for (const [name, element, step] of [["file", 0, 4], ["scene", 0, 7], ["scene", 1, 7], ["script", 0, 9]] as const) {
+  test(`${name}.html, element ${element + 1} looks as it did`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${EXAMPLES}/${name}.html`);
+    const shown = page.locator("cube-player").nth(element);
+    await expect(shown.locator("li")).not.toHaveCount(0);
+    await shown.evaluate((it, step) => it.setAttribute("step", String(step)), step);
+    await expect(shown.locator(".stage")).toHaveScreenshot(`${name}-${element + 1}.png`);
+  });
+}
