@@ -44,7 +44,7 @@ const ALLOWED: [(&str, &[&str]); 15] = [
 ];
 
 /// Where sources of our own are.
-const FOLDERS: [&str; 8] = [
+const FOLDERS: [&str; 10] = [
     "src",
     "tests",
     "examples",
@@ -53,6 +53,8 @@ const FOLDERS: [&str; 8] = [
     "firmware/device",
     "firmware/ship",
     "firmware/sim",
+    "web/wasm/src",
+    "web/wasm/bindgen",
 ];
 
 /// No source file is longer than this, so that each reads in one sitting.
