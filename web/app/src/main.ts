@@ -14,7 +14,7 @@ import { solving } from "./solving.ts";
 import { type Family, blank, example, firstShell } from "./start.ts";
 import { type Page, type State, edit, page as newPage, replace, undo } from "./state.ts";
 import { LANGUAGES, type Language, current, speak, t } from "./texts/index.ts";
-import { answerView } from "./view/answer.ts";
+import { answerView, statusText } from "./view/answer.ts";
 import { countView } from "./view/count.ts";
 import { button, h } from "./view/dom.ts";
 import { downloadsView } from "./view/downloads.ts";
@@ -97,6 +97,22 @@ function title(): { readonly element: HTMLElement; readonly show: Show } {
   return { element: h("div", { class: "title" }, name, back, fresh), show };
 }
 
+/** Says how it stands while the answer is out of sight, and leads there. */
+function jumpView(): { readonly element: HTMLElement; readonly show: Show; readonly follow: () => void } {
+  const toAnswer = () => {
+    const answer = document.getElementById("answer");
+    answer?.scrollIntoView();
+    answer?.focus({ preventScroll: true });
+  };
+  const element = button("", toAnswer, { class: "jump", "data-key": "jump" });
+  const follow = () => {
+    const answer = document.getElementById("answer");
+    const watch = new IntersectionObserver(([entry]) => (element.hidden = entry?.isIntersecting ?? false));
+    if (answer) watch.observe(answer);
+  };
+  return { element, show: (state) => (element.textContent = `${statusText(state)} ↓`), follow };
+}
+
 function familyOf(puzzle: Puzzle): Family {
   return puzzle.family === "fixed" ? "shell" : puzzle.family;
 }
@@ -159,6 +175,7 @@ function build(): void {
   });
   const top = header();
   const notice = h("p", { class: "notice", role: "status" });
+  const jump = jumpView();
   document.getElementById("page")?.replaceChildren(
     top,
     notice,
@@ -171,14 +188,14 @@ function build(): void {
         { class: "answer", id: "answer", tabindex: -1, "aria-labelledby": "answer-title" },
         h("h2", { id: "answer-title" }, t("answer")),
         answer,
-        count.element,
-        downloads.element,
-        model.element,
       ),
+      h("section", { class: "more", "aria-label": t("more") }, count.element, downloads.element, model.element),
     ),
     h("footer", {}, h("p", {}, t("footer"))),
+    jump.element,
   );
   document.title = t("title");
+  jump.follow();
   const family: Show = ({ puzzle }) => {
     for (const tab of top.querySelectorAll("[data-family]")) {
       tab.setAttribute("aria-pressed", String(tab.getAttribute("data-family") === puzzle.family));
@@ -195,6 +212,7 @@ function build(): void {
     note,
     editor(pieces),
     answerView(answer, page, work),
+    jump.show,
     countView(count.inside, work),
     downloadsView(downloads.inside, page, work),
     (state) => state.modelOpen && model0(state),

@@ -55,6 +55,12 @@ export function t(key: Key, values: Readonly<Record<string, string | number>> = 
   });
 }
 
+/** A time that was taken, with its unit. */
+export function duration(ms: number): string {
+  const [value, unit] = ms < 1000 ? [ms, "ms"] : [ms / 1000, "s"];
+  return `${value.toLocaleString(language, { maximumSignificantDigits: 2 })} ${unit}`;
+}
+
 /** A sentence of the library. */
 export function said(text: string): string {
   return language === "de" ? inGerman(text) : text;

@@ -8,7 +8,7 @@ import type { Repair, Scene } from "../../../engine/types.ts";
 import { type Shell, withTooth } from "../puzzle.ts";
 import { type Solving } from "../solving.ts";
 import { type Page, type State, edit } from "../state.ts";
-import { said, t } from "../texts/index.ts";
+import { duration, said, t } from "../texts/index.ts";
 import type { Key } from "../texts/en.ts";
 import { button, h, onChange, refill } from "./dom.ts";
 
@@ -98,10 +98,10 @@ export function statusText(state: State): string {
 }
 
 /** How long the library took, once it is done. */
-function timeText({ phase, solved }: State): string {
+function timeText({ phase, solved, scene, shown }: State): string {
   if (phase !== "done" || !solved) return "";
-  const ms = Number(solved.ms.toPrecision(2));
-  return t(solved.answer ? "found_time" : "sought_time", { ms });
+  const time = t(solved.answer ? "found_time" : "sought_time", { time: duration(solved.ms) });
+  return scene && shown === 0 ? `${time} ${t("ready")}` : time;
 }
 
 function solvedText({ solved, scene, shown }: State): string {
@@ -110,7 +110,7 @@ function solvedText({ solved, scene, shown }: State): string {
   if (!scene) return t("found_model");
   const steps = scene.steps.length;
   if (shown > 0) return t("steps_shown", { n: shown, all: steps });
-  return `${t("found", { steps })} ${t("ready")}`;
+  return t("found", { steps });
 }
 
 function buttons(page: Page, state: State, solving: Solving): HTMLElement[] {
@@ -141,7 +141,9 @@ function reasons(page: Page, { phase, fault, solved, puzzle }: State): HTMLEleme
     return [h("ol", { lang: "en" }, ...solved.sentences.map((sentence) => h("li", {}, sentence)))];
   }
   if (solved.status !== "none") return [];
-  const list = solved.reasons.map((reason) => h("li", {}, said(reason)));
+  // The typing errors stand below, each with its button.
+  const told = solved.reasons.filter((reason) => !reason.startsWith("A typing error?"));
+  const list = told.map((reason) => h("li", {}, said(reason)));
   return [
     list.length ? h("ul", {}, ...list) : h("p", {}, t("none_proved")),
     ...(puzzle.family === "shell" && solved.repairs.length ? [repairs(page, puzzle, solved.repairs)] : []),

@@ -7,7 +7,7 @@
 import type { Count } from "../../../engine/types.ts";
 import type { Solving } from "../solving.ts";
 import type { Counting, State } from "../state.ts";
-import { t } from "../texts/index.ts";
+import { duration, said, t } from "../texts/index.ts";
 import { button, h, onChange, refill } from "./dom.ts";
 
 export function countView(root: HTMLElement, solving: Solving): (state: State) => void {
@@ -50,8 +50,7 @@ function table(count: Count): HTMLElement {
   const row = (value: number | null, index: number) =>
     value === null
       ? null
-      : h("tr", {}, h("td", { class: "number" }, value.toLocaleString(document.documentElement.lang)), h("th", { scope: "row", lang: "en" }, count.meanings[index] ?? ""));
-  const seconds = (count.ms / 1000).toLocaleString(document.documentElement.lang, { maximumFractionDigits: 2 });
-  const how = count.complete ? t("count_done", { s: seconds }) : t("count_part", { n: count.raw });
+      : h("tr", {}, h("td", { class: "number" }, value.toLocaleString(document.documentElement.lang)), h("th", { scope: "row" }, said(count.meanings[index] ?? "")));
+  const how = count.complete ? t("count_done", { time: duration(count.ms) }) : t("count_part", { n: count.raw });
   return h("div", { role: "status" }, h("table", {}, h("tbody", {}, ...values.map(row))), h("p", { class: "caption" }, how));
 }

@@ -20,6 +20,14 @@ const GROUPS: readonly (readonly [Key, readonly string[]])[] = [
   ["family_snake", ["snake"]],
 ];
 
+/** What stands in brackets is said more quietly. */
+function entry(title: string, file: string, press: () => void): HTMLElement {
+  const [, name = title, more = ""] = /^(.+?) \((.+)\)$/u.exec(title) ?? [];
+  const made = button(name, press, { title: file });
+  if (more) made.append(h("small", {}, more));
+  return made;
+}
+
 /** Opens the list. */
 export async function openLibrary(chosen: Chosen): Promise<void> {
   const { named } = await import("../library.ts");
@@ -32,7 +40,7 @@ export async function openLibrary(chosen: Chosen): Promise<void> {
   const own = yours.map((one) => h("li", {}, button(one.name || "…", pick(() => chosen.link(one)))));
   const group = ([key, extensions]: (typeof GROUPS)[number]) => {
     const items = extensions.flatMap((extension) => named(extension));
-    const list = items.map(({ file, title, text }) => h("li", {}, button(title, pick(() => chosen.file(file, text)), { title: file })));
+    const list = items.map(({ file, title, text }) => h("li", {}, entry(title, file, pick(() => chosen.file(file, text)))));
     return h("section", {}, h("h3", {}, t(key)), h("ul", {}, ...list));
   };
   dialog.append(

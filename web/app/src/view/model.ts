@@ -40,15 +40,21 @@ function build(root: HTMLElement, page: Page, model: LinearModel): (piece: numbe
   const choice = h("select", { "data-key": "model-piece" });
   choice.append(
     h("option", { value: "" }, t("model_none")),
-    ...model.pieces.map((piece, index) => h("option", { value: index }, piece.label)),
+    ...model.pieces.map((piece, index) => h("option", { value: index }, t("piece", { n: piece.label }))),
   );
   choice.addEventListener("change", () => page.set({ piece: choice.value === "" ? null : Number(choice.value) }));
   const told = h("p", { class: "caption", role: "status" });
   const columns = model.columns;
+  const program = h(
+    "div",
+    { class: "program", tabindex: 0, role: "group", "aria-label": t("model"), lang: "en" },
+    h("p", {}, model.objective),
+    h("ol", {}, ...items),
+  );
   root.replaceChildren(
     h("p", {}, t("model_intro", { columns, rows: model.rows.length })),
-    h("div", { class: "fields" }, h("label", { class: "field" }, t("model_piece"), choice), told),
-    h("div", { class: "program", tabindex: 0, role: "group", "aria-label": t("model"), lang: "en" }, h("p", {}, model.objective), h("ol", {}, ...items)),
+    h("div", { class: "fields", hidden: model.pieces.length === 0 }, h("label", { class: "field" }, t("model_piece"), choice), told),
+    program,
     model.rows.length > rows.length ? h("p", { class: "caption" }, t("model_more", { n: rows.length })) : h("span", {}),
   );
   return (piece) => {
@@ -58,8 +64,10 @@ function build(root: HTMLElement, page: Page, model: LinearModel): (piece: numbe
       items[index]?.classList.toggle("marked", known !== null && row.pieces.includes(known));
       items[index]?.classList.toggle("own", known !== null && row.of === known);
     });
+    const own = items[rows.findIndex((row) => known !== null && row.of === known)];
+    if (own) program.scrollTop = own.offsetTop - program.offsetTop - 8;
     const all = known === null ? 0 : model.rows.filter((row) => row.pieces.includes(known)).length;
-    const label = known === null ? "" : (model.pieces[known]?.label ?? "");
+    const label = known === null ? "" : t("piece", { n: model.pieces[known]?.label ?? "" });
     told.textContent = known === null ? "" : t("model_rows", { n: all, piece: label });
   };
 }
