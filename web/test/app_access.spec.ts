@@ -116,3 +116,19 @@ for (const name of ["shell", "packing", "snake"]) {
     expect(shown.colours).toBeGreaterThan(4);
   });
 }
+
+for (const [name, colorScheme, width, height] of [
+  ["shell", "light", 1280, 900],
+  ["shell", "dark", 360, 740],
+  ["packing", "light", 1280, 900],
+  ["snake", "dark", 1280, 900],
+] as const) {
+  test(`the page looks as it did: ${name}, ${colorScheme}, ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await family(page, name);
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.waitForTimeout(800);
+    await expect(page).toHaveScreenshot(`app-${name}-${colorScheme}-${width}.png`, { mask: [page.locator(".time")] });
+  });
+}

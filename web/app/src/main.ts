@@ -16,7 +16,7 @@ import { type Page, type State, edit, page as newPage, replace, undo } from "./s
 import { LANGUAGES, type Language, current, speak, t } from "./texts/index.ts";
 import { answerView, statusText } from "./view/answer.ts";
 import { countView } from "./view/count.ts";
-import { button, h } from "./view/dom.ts";
+import { button, h, onChange } from "./view/dom.ts";
 import { downloadsView } from "./view/downloads.ts";
 import { openLibrary } from "./view/library.ts";
 import { modelView } from "./view/model.ts";
@@ -121,14 +121,15 @@ function familyOf(puzzle: Puzzle): Family {
 function editor(root: HTMLElement): Show {
   let shape = "";
   let show: (puzzle: never) => void = () => undefined;
-  return ({ puzzle, id }) => {
+  // Nothing is touched under a pointer that only points.
+  return onChange(({ puzzle, id }) => [puzzle, id], ({ puzzle, id }) => {
     const next = `${puzzle.family} ${id} ${puzzle.family === "shell" ? puzzle.width : ""}`;
     if (next !== shape) {
       shape = next;
       show = editorOf(root, page, puzzle);
     }
     show(puzzle as never);
-  };
+  });
 }
 
 function editorOf(root: HTMLElement, page: Page, puzzle: Puzzle): (puzzle: never) => void {
