@@ -81,7 +81,7 @@ export function follow(page: Page): void {
     const link = await fragment(puzzle, shown || wanted);
     if (page.get().puzzle !== puzzle) return;
     page.set({ link });
-    if (!keep(() => localStorage, { id, name: puzzle.name, link }) && !told) {
+    if (link && !keep(() => localStorage, { id, name: puzzle.name, link }) && !told) {
       told = true;
       page.set({ notice: t("notice_full") });
     }

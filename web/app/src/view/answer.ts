@@ -114,7 +114,7 @@ function solvedText({ solved, scene, shown }: State): string {
 }
 
 function buttons(page: Page, state: State, solving: Solving): HTMLElement[] {
-  const { phase, scene, shown, hinted } = state;
+  const { phase, scene, shown, hinted, solved } = state;
   if (phase === "searching") return [button(t("stop"), solving.stop, { "data-key": "stop" })];
   if (phase === "stopped") return [button(t("go_on"), solving.start, { "data-key": "stop" })];
   if (phase !== "done" || !scene) return [];
@@ -123,8 +123,11 @@ function buttons(page: Page, state: State, solving: Solving): HTMLElement[] {
   const hide = button(t("hide"), () => show(0), { "data-key": "all" });
   if (shown >= all) return [hide];
   const level = t(HINTS[hinted] ?? "hint_2");
+  // Once all pieces are laid a cube is only folded up.
+  const isHinted = shown < (solved?.sentences.length ?? 0);
+  const ask = button(`${t("hint")}: ${level}`, () => void solving.hint(), { class: "primary", "data-key": "hint" });
   return [
-    button(`${t("hint")}: ${level}`, () => void solving.hint(), { class: "primary", "data-key": "hint" }),
+    ...(isHinted ? [ask] : []),
     button(t("next"), () => show(shown + 1), { "data-key": "next" }),
     button(t("all"), () => show(all), { "data-key": "all" }),
     ...(shown > 0 ? [button(t("hide"), () => show(0), { "data-key": "hide" })] : []),
