@@ -3,7 +3,9 @@
 //! Invariant: a reason is told only of what is proved to have no solution.
 
 use super::Question;
-use crate::engine::{Limits, Outcome, Proof, Repair, conflict, packing_obstacles, quick_obstacles, repairs};
+use crate::engine::{
+    Limits, Outcome, Proof, Repair, conflict, packing_obstacles, quick_obstacles, repairs,
+};
 use crate::formats::JsonRepair;
 use crate::model::{Model, PackingModel};
 use crate::packing::Effort;

@@ -10,8 +10,8 @@ use super::clock::{Clock, handle_interrupts};
 use super::exit::{Exit, Failure};
 use super::output::{json_line, writer};
 use super::progress::Progress;
-use super::solve::reasons;
 use super::stock::{Misfit, Stock, shape};
+use crate::ask::shell_reasons;
 use crate::engine::{
     Cause, EngineError, Goal, Limits, Proof, Stop, Task, choose, engine, solve_shell,
 };
@@ -132,7 +132,7 @@ fn told(stock: &Stock, shape: &Shape, args: &ShapesArgs) -> Result<JsonShape, Fa
         told.runs.push(run);
     }
     if told.can_be_built == Some(false) {
-        told.reasons = reasons(&shell, &[]);
+        told.reasons = shell_reasons(&shell, &[]);
     }
     Ok(told)
 }
