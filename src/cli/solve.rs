@@ -140,7 +140,7 @@ struct Filter<'a> {
 enum Shown<'a> {
     Solids(OrbitCounter<'a>),
     Folds(FoldGroup<'a>, HashSet<Fold>),
-    Packings(OnePerOrbit),
+    Packings(Box<OnePerOrbit>),
     Nothing,
 }
 
@@ -150,7 +150,7 @@ impl<'a> Filter<'a> {
             Puzzle::Shell(shell) => Shown::Solids(OrbitCounter::new(shell)),
             Puzzle::Snake(snake) => Shown::Folds(FoldGroup::new(snake), HashSet::new()),
             Puzzle::Packing(packing) if args.up_to != UpTo::Raw => {
-                Shown::Packings(OnePerOrbit::new(packing)?)
+                Shown::Packings(Box::new(OnePerOrbit::new(packing)?))
             }
             Puzzle::Cover(_) | Puzzle::Packing(_) => Shown::Nothing,
         };

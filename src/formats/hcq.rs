@@ -289,20 +289,18 @@ pub(super) fn bits(values: Slice<'_>) -> Result<(Vec<bool>, Vec<Slice<'_>>), Fau
 #[must_use]
 pub fn hcq_text(name: &str, comments: &[impl AsRef<str>], pieces: &[Border]) -> String {
     let line = |text: &str| text.replace(['\n', '\r'], " ");
-    let comments = comments.iter();
-    let comments: String = comments
-        .map(|comment| format!("COMMENT: {}\n", line(comment.as_ref())))
-        .collect();
-    let rows: String = (1..)
-        .zip(pieces)
-        .map(|(number, &piece)| format!("{number} [{}]\n", sides(piece)))
-        .collect();
-    format!(
-        "NAME: {}\nTYPE: HC_BQ_INSTANCE\n{comments}NUM_TILES: {}\n\
-         TILE_ID_BORDER_PATTERN\n{rows}EOF\n",
-        line(name),
-        pieces.len()
-    )
+    let mut lines = vec![
+        format!("NAME: {}", line(name)),
+        "TYPE: HC_BQ_INSTANCE".to_owned(),
+    ];
+    let comments = comments.iter().map(|comment| line(comment.as_ref()));
+    lines.extend(comments.map(|comment| format!("COMMENT: {comment}")));
+    lines.push(format!("NUM_TILES: {}", pieces.len()));
+    lines.push("TILE_ID_BORDER_PATTERN".to_owned());
+    let rows = (1..).zip(pieces);
+    lines.extend(rows.map(|(number, &piece)| format!("{number} [{}]", sides(piece))));
+    lines.push("EOF\n".to_owned());
+    lines.join("\n")
 }
 
 /// The sides of a border, corners twice.

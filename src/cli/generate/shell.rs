@@ -41,7 +41,7 @@ struct JsonCounts {
 }
 
 pub(super) fn run(args: &GenerateShellArgs) -> Result<Exit, Failure> {
-    let width = Width::new(args.width).map_err(|error| width_fault(&error))?;
+    let width = Width::new(args.width).map_err(width_fault)?;
     let shape = covered(args)?;
     let wish = ShellWish {
         is_unique: args.unique,
@@ -68,7 +68,7 @@ pub(super) fn run(args: &GenerateShellArgs) -> Result<Exit, Failure> {
     )
 }
 
-fn width_fault(error: &WidthError) -> Failure {
+fn width_fault(error: WidthError) -> Failure {
     Failure::Usage {
         message: error.to_string(),
         hint: "a width is the number of cells along a side, such as 5",

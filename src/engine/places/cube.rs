@@ -334,7 +334,7 @@ impl<const W: usize> CubeSearch<'_, '_, W> {
 #[inline]
 fn next_place<const W: usize>(open: Places, sets: &[Set<W>; ROOM]) -> usize {
     let first = open.trailing_zeros() as usize % ROOM;
-    if open.count_ones() > 3 || open & (open - 1) == 0 {
+    if !(2..=3).contains(&open.count_ones()) {
         return first;
     }
     let fewest = bits(open).min_by_key(|&place| count(&sets[place]));

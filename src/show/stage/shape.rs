@@ -302,15 +302,15 @@ mod tests {
             ]
         };
         for triangle in shape.triangles.chunks(3) {
-            let [a, b, c] = [0, 1, 2].map(|i| spot(triangle[i]));
-            let [u, v] = [b, c].map(|end| [0, 1, 2].map(|i| end[i] - a[i]));
+            let [start, on, last] = [0, 1, 2].map(|i| spot(triangle[i]));
+            let [u, v] = [on, last].map(|end| [0, 1, 2].map(|i| end[i] - start[i]));
             let normal = [
                 u[1] * v[2] - u[2] * v[1],
                 u[2] * v[0] - u[0] * v[2],
                 u[0] * v[1] - u[1] * v[0],
             ];
             // The middle of the cube is the origin.
-            assert!((0..3).map(|i| normal[i] * a[i]).sum::<f32>() > 0.0);
+            assert!((0..3).map(|i| normal[i] * start[i]).sum::<f32>() > 0.0);
         }
     }
 }
