@@ -21,6 +21,17 @@ pub struct WhyNone {
     pub repairs: Vec<Repair>,
 }
 
+impl WhyNone {
+    /// The repairs as JSON.
+    #[must_use]
+    pub fn json_repairs(&self, question: &Question) -> Vec<JsonRepair> {
+        match question {
+            Question::Shell(model) => json_repairs(model.shell(), &self.repairs),
+            Question::Packing(_) | Question::Snake(_) | Question::Cover(_) => Vec::new(),
+        }
+    }
+}
+
 impl Question {
     /// Why there is none, if `outcome` proves that.
     #[must_use]
@@ -86,11 +97,7 @@ pub fn shell_reasons(shell: &Shell, repairs: &[Repair]) -> Vec<String> {
 
 /// The JSON shape of likely typing errors.
 #[must_use]
-pub fn json_repairs(question: &Question, repairs: &[Repair]) -> Vec<JsonRepair> {
-    let Question::Shell(model) = question else {
-        return Vec::new();
-    };
-    let shell = model.shell();
+pub fn json_repairs(shell: &Shell, repairs: &[Repair]) -> Vec<JsonRepair> {
     let json = |repair: &Repair| {
         let (side, cell) = show::cell_in_words(shell.width(), repair.ring);
         JsonRepair {

@@ -12,7 +12,7 @@ use super::output::writer;
 use super::progress::Progress;
 use super::solve::{engine_of, exit, explain_proof, verbose};
 use super::{backends, input, resume};
-use crate::ask::{Question, Report, Seen, json_repairs};
+use crate::ask::{Question, Report, Seen};
 use crate::engine::cover::CountState;
 use crate::engine::{Engine, Goal, Limits, Settings, engine};
 use crate::formats::JsonRepair;
@@ -136,8 +136,8 @@ fn json<'a>(
         engine,
         nodes: report.outcome.work.nodes,
         reason,
+        repairs: why.json_repairs(question),
         reasons: why.reasons,
-        repairs: json_repairs(question, &why.repairs),
     }
 }
 

@@ -11,7 +11,7 @@ use super::output::{Emitter, Form, SharedEmitter, locked, note, writer};
 use super::packing::OnePerOrbit;
 use super::progress::Progress;
 use super::{backends, burrtools, input, start};
-use crate::ask::{Answer, Question, WhyNone, json_repairs};
+use crate::ask::{Answer, Question, WhyNone};
 use crate::engine::{
     Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Stop, choose, engine,
 };
@@ -247,8 +247,8 @@ fn end(
             .bound
             .or(cost.filter(|_| outcome.proof == Proof::Optimal)),
         cost,
+        repairs: why.json_repairs(question),
         reasons: why.reasons,
-        repairs: json_repairs(question, &why.repairs),
     }
 }
 

@@ -2,19 +2,76 @@
 /**
  * The library in a Worker.
  *
- * Invariant: one call at a time, in the order of the messages; each is answered once.
+ * Invariant: one call at a time, in the order of the messages; each is answered once. The
+ * part for cubes is loaded first and answers until the whole is there; what it does not
+ * understand waits for the whole. Both say the same of a cube.
  */
-import load, { Table } from "./pkg/cubewright.js";
-import wasm from "./pkg/cubewright_bg.wasm?url";
-import type { Call, Said } from "./calls.ts";
+import loadWhole, { Table } from "./pkg/cubewright.js";
+import wholeWasm from "./pkg/cubewright_bg.wasm?url";
+import loadFirst, { first } from "./pkg/first.js";
+import firstWasm from "./pkg/first_bg.wasm?url";
+import type { Ask, Call, Said } from "./calls.ts";
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
-const table = load({ module_or_path: wasm }).then(() => new Table());
 
-function answer(on: Table, call: Call): Said {
+type Opening = Extract<Ask, { what: "open" }>;
+
+/** The whole, once it is there. */
+let table: Table | null = null;
+/** What the whole has not opened yet, and what the first part said of it. */
+let pending: Opening | null = null;
+let solved: string | null = null;
+
+// The small part goes over the wire alone.
+const ready = loadFirst({ module_or_path: firstWasm });
+const whole = ready
+  .catch(() => undefined)
+  .then(() => loadWhole({ module_or_path: wholeWasm }))
+  .then(() => (table = new Table()));
+// It is told to whoever asks; nobody may ask.
+whole.catch(() => undefined);
+
+const value = (json: unknown): string => JSON.stringify({ ok: true, value: json });
+
+/** What the first part says of a file; null if it leaves it to the whole. */
+async function early(call: Opening): Promise<string | null> {
+  if (table) return null;
+  try {
+    await ready;
+    const text = first(call.name, call.bytes);
+    if (text === "") return null;
+    const said = (JSON.parse(text) as { value: { opened: unknown; solved: unknown } }).value;
+    solved = value(said.solved);
+    return value(said.opened);
+  } catch {
+    return null;
+  }
+}
+
+/** The whole, with the puzzle that is open. */
+async function all(): Promise<Table> {
+  const there = await whole;
+  if (pending) {
+    there.open(pending.name, pending.bytes, pending.options);
+    pending = null;
+  }
+  return there;
+}
+
+async function answer(call: Call): Promise<Said> {
+  if (call.what === "open") {
+    solved = null;
+    const text = await early(call);
+    if (text === null) {
+      pending = null;
+      return { text: (await whole).open(call.name, call.bytes, call.options) };
+    }
+    pending = call;
+    return { text };
+  }
+  if (call.what === "solve" && pending && solved && !table) return { text: solved };
+  const on = await all();
   switch (call.what) {
-    case "open":
-      return { text: on.open(call.name, call.bytes, call.options) };
     case "solve":
       return { text: on.solve() };
     case "hint":
@@ -28,17 +85,23 @@ function answer(on: Table, call: Call): Said {
     case "model":
       return { text: on.model() };
     case "download": {
+      // The answer that was shown is the one to keep.
+      if (solved) on.solve();
+      solved = null;
       const made = on.download(call.form, call.view);
       return { text: made.said(), bytes: made.bytes() };
     }
   }
 }
 
-scope.onmessage = async ({ data }: MessageEvent<Call>) => {
-  try {
-    const said = answer(await table, data);
-    scope.postMessage({ id: data.id, ...said });
-  } catch (error) {
-    scope.postMessage({ id: data.id, failed: String(error) });
-  }
+let last: Promise<void> = Promise.resolve();
+
+scope.onmessage = ({ data }: MessageEvent<Call>) => {
+  last = last.then(async () => {
+    try {
+      scope.postMessage({ id: data.id, ...await answer(data) });
+    } catch (error) {
+      scope.postMessage({ id: data.id, failed: String(error) });
+    }
+  });
 };

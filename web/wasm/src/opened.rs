@@ -141,9 +141,23 @@ fn source(puzzle: &Puzzle, name: &str, bytes: &[u8]) -> Source {
     }
 }
 
+/// What is said of a shell.
+pub(crate) fn of_shell(shell: &Shell, source: &Source) -> Opened {
+    Opened {
+        family: "shell",
+        title: shell.name().to_owned(),
+        summary: shell_summary(shell),
+        text: source.text.clone(),
+        extension: source.extension.clone(),
+        shell: Some(shell_info(shell)),
+        packing: None,
+        snake: None,
+    }
+}
+
 fn said(puzzle: &Puzzle, source: &Source) -> Opened {
     let (family, title, summary) = match puzzle {
-        Puzzle::Shell(shell) => ("shell", shell.name(), shell_summary(shell)),
+        Puzzle::Shell(shell) => return of_shell(shell, source),
         Puzzle::Packing(packing) => ("packing", packing.name(), packing_summary(packing)),
         Puzzle::Snake(snake) => ("snake", snake.name(), snake_summary(snake)),
         Puzzle::Cover(model) => {
@@ -158,20 +172,14 @@ fn said(puzzle: &Puzzle, source: &Source) -> Opened {
         summary,
         text: source.text.clone(),
         extension: source.extension.clone(),
-        shell: if let Puzzle::Shell(shell) = puzzle {
-            Some(shell_info(shell))
-        } else {
-            None
+        shell: None,
+        packing: match puzzle {
+            Puzzle::Packing(packing) => Some(packing_info(packing)),
+            _ => None,
         },
-        packing: if let Puzzle::Packing(it) = puzzle {
-            Some(packing_info(it))
-        } else {
-            None
-        },
-        snake: if let Puzzle::Snake(snake) = puzzle {
-            Some(snake_info(snake))
-        } else {
-            None
+        snake: match puzzle {
+            Puzzle::Snake(snake) => Some(snake_info(snake)),
+            _ => None,
         },
     }
 }

@@ -7,7 +7,7 @@ use cubewright::engine::{Goal, Limits, Proof, Settings, choose, engine};
 use cubewright::formats::{JsonRepair, read_json_answer, read_json_packing, read_moves};
 use cubewright::model::{Model, Selection};
 use cubewright::packing::Packing;
-use cubewright::shell::Assembly;
+use cubewright::shell::{Assembly, Shell};
 use cubewright::show::scene::{Scene, shell_lesson};
 use cubewright::show::stage::{Stage, stage};
 use cubewright::show::{HintLevel, repair};
@@ -58,19 +58,19 @@ impl Found {
 
 #[derive(Debug, Serialize)]
 pub(crate) struct Solved {
-    status: &'static str,
-    answer: Option<JsonAnyAnswer>,
-    sentences: Vec<String>,
-    reasons: Vec<String>,
-    repairs: Vec<Repair>,
-    engine: String,
-    nodes: Option<u64>,
-    ms: f64,
-    scene: Option<Stage>,
+    pub(crate) status: &'static str,
+    pub(crate) answer: Option<JsonAnyAnswer>,
+    pub(crate) sentences: Vec<String>,
+    pub(crate) reasons: Vec<String>,
+    pub(crate) repairs: Vec<Repair>,
+    pub(crate) engine: String,
+    pub(crate) nodes: Option<u64>,
+    pub(crate) ms: f64,
+    pub(crate) scene: Option<Stage>,
 }
 
 #[derive(Debug, Serialize)]
-struct Repair {
+pub(crate) struct Repair {
     #[serde(flatten)]
     json: JsonRepair,
     ring: usize,
@@ -139,15 +139,19 @@ pub(crate) fn sentences(answer: &Answer<'_>) -> Vec<String> {
 }
 
 fn repairs(question: &Question, repairs: &[cubewright::engine::Repair]) -> Vec<Repair> {
-    let Question::Shell(model) = question else {
-        return Vec::new();
-    };
-    let width = model.shell().width();
-    let json = json_repairs(question, repairs).into_iter();
+    match question {
+        Question::Shell(model) => shell_repairs(model.shell(), repairs),
+        Question::Packing(_) | Question::Snake(_) | Question::Cover(_) => Vec::new(),
+    }
+}
+
+/// Typing errors, for people and for whoever mends them.
+pub(crate) fn shell_repairs(shell: &Shell, repairs: &[cubewright::engine::Repair]) -> Vec<Repair> {
+    let json = json_repairs(shell, repairs).into_iter();
     let made = json.zip(repairs).map(|(json, found)| Repair {
         json,
         ring: found.ring,
-        words: repair(width, found.piece, found.ring, found.gains),
+        words: repair(shell.width(), found.piece, found.ring, found.gains),
     });
     made.collect()
 }

@@ -1,4 +1,5 @@
-//! Makes the JavaScript that loads a wasm file. Usage: `cubewright-bindgen IN.wasm OUTDIR`.
+//! Makes the JavaScript that loads a wasm file. Usage: `cubewright-bindgen IN.wasm OUTDIR
+//! NAME`.
 //!
 //! Invariant: the version is that of the crate `wasm-bindgen`, both pinned in one lock
 //! file, so that the two sides of each call agree.
@@ -7,16 +8,20 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [input, folder] = &arguments[..] else {
-        eprintln!("usage: cubewright-bindgen IN.wasm OUTDIR");
+    let [input, folder, name] = &arguments[..] else {
+        eprintln!("usage: cubewright-bindgen IN.wasm OUTDIR NAME");
         return ExitCode::from(2);
     };
     let made = wasm_bindgen_cli_support::Bindgen::new()
         .input_path(input)
-        .out_name("cubewright")
+        .out_name(name)
         .web(true)
         .map(|bindgen| bindgen.typescript(true).omit_default_module_path(true))
-        .map(|bindgen| bindgen.remove_name_section(true).remove_producers_section(true))
+        .map(|bindgen| {
+            bindgen
+                .remove_name_section(true)
+                .remove_producers_section(true)
+        })
         .and_then(|bindgen| bindgen.generate(folder));
     match made {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,0 +1,121 @@
+//! Scenes ready to be drawn: hinges lead from step to step, labels lie on faces, all of
+//! it is in JSON.
+#![cfg(feature = "json")]
+
+mod support;
+
+use core::ops::ControlFlow;
+
+use cubewright::ask::Question;
+use cubewright::engine::{Goal, Limits, Settings, engine};
+use cubewright::model::Formulation;
+use cubewright::puzzle::read_puzzle;
+use cubewright::show::stage::stage;
+use serde_json::Value;
+
+/// The stage of the first answer to a puzzle of `data/`.
+fn staged(name: &str) -> Value {
+    let bytes = std::fs::read(support::path("data").join(name)).expect("a file");
+    let puzzle = read_puzzle(name, &bytes).expect("a puzzle");
+    let question = Question::new(puzzle, Formulation::Cells).expect("a model");
+    let engine = engine("auto").expect("built in");
+    let mut found = None;
+    let settings = Settings::default();
+    let limits = Limits::none();
+    let solved = question.solve(&*engine, Goal::First, settings, &limits, &mut |answer| {
+        let (scene, _) = answer.scene().expect("a shape");
+        found = Some(serde_json::to_value(stage(&scene)).expect("JSON"));
+        ControlFlow::Break(())
+    });
+    solved.expect("solved");
+    found.expect("an answer")
+}
+
+fn numbers(value: &Value) -> Vec<f64> {
+    let all = value.as_array().expect("a list").iter();
+    all.map(|v| v.as_f64().expect("a number")).collect()
+}
+
+fn list(value: &Value) -> &[Value] {
+    value.as_array().expect("a list")
+}
+
+/// Where a pose takes a point.
+fn posed(pose: &Value, point: [f64; 3]) -> [f64; 3] {
+    let (turn, shift) = (numbers(&pose["turn"]), numbers(&pose["shift"]));
+    [0, 1, 2].map(|i| (0..3).map(|j| turn[3 * i + j] * point[j]).sum::<f64>() + shift[i])
+}
+
+fn cross(a: [f64; 3], b: [f64; 3]) -> [f64; 3] {
+    [
+        a[1] * b[2] - a[2] * b[1],
+        a[2] * b[0] - a[0] * b[2],
+        a[0] * b[1] - a[1] * b[0],
+    ]
+}
+
+/// Where a quarter turn about a hinge takes a point.
+fn swung(hinge: &Value, point: [f64; 3]) -> [f64; 3] {
+    let triple = |key: &str| -> [f64; 3] { numbers(&hinge[key]).try_into().expect("three") };
+    let (at, axis) = (triple("at"), triple("axis"));
+    assert_eq!(hinge["degrees"], 90);
+    let by = [0, 1, 2].map(|i| point[i] - at[i]);
+    let along: f64 = (0..3).map(|i| by[i] * axis[i]).sum();
+    let turned = cross(axis, by);
+    [0, 1, 2].map(|i| at[i] + axis[i] * along + turned[i])
+}
+
+#[test]
+fn every_fold_of_a_cube_swings_about_its_hinge() {
+    let stage = staged("HC_BQ_01.hcq");
+    let steps = list(&stage["steps"]);
+    assert_eq!(steps.len(), 6);
+    for pair in steps.windows(2) {
+        let (before, after) = (&pair[0], &pair[1]);
+        assert_eq!(after["motion"]["kind"], "folded");
+        let hinge = &after["motion"]["hinge"];
+        for moved in list(&after["moved"]) {
+            let part = usize::try_from(moved.as_u64().expect("an index")).expect("small");
+            for point in [[0.0, 0.0, 0.0], [4.0, 0.0, 0.0], [0.0, 3.0, 1.0]] {
+                let from = posed(&before["poses"][part], point);
+                assert_eq!(swung(hinge, from), posed(&after["poses"][part], point));
+            }
+        }
+    }
+    assert_eq!(stage["pictures"]["plan_of"], "net");
+    assert!(!stage["flat"].is_null());
+}
+
+#[test]
+fn all_families_have_parts_steps_pictures_and_labels() {
+    for (name, parts, shapes, motion) in [
+        ("HC_BQ_01.hcq", 6, 6, "folded"),
+        ("pack_soma.pack", 7, 7, "slid"),
+        ("snake_article.snake", 27, 1, "laid"),
+    ] {
+        let stage = staged(name);
+        assert_eq!(list(&stage["parts"]).len(), parts, "{name}");
+        assert_eq!(list(&stage["shapes"]).len(), shapes, "{name}");
+        let steps = list(&stage["steps"]);
+        assert_eq!(steps[steps.len() - 1]["motion"]["kind"], motion, "{name}");
+        assert_eq!(list(&stage["pictures"]["steps"]).len(), steps.len());
+        assert_eq!(list(&stage["apart"]).len(), parts);
+        for step in steps {
+            assert!(!step["caption"].as_str().expect("a text").is_empty());
+        }
+        for part in list(&stage["parts"]) {
+            assert!(list(&part["spots"]).len() >= 2, "{name}");
+            for spot in list(&part["spots"]) {
+                let (normal, up) = (numbers(&spot["normal"]), numbers(&spot["up"]));
+                assert!((0..3).map(|i| normal[i] * up[i]).sum::<f64>().abs() < 1e-9);
+            }
+        }
+        for shape in list(&stage["shapes"]) {
+            let corners = list(&shape["corners"]).len();
+            let triangles = list(&shape["triangles"]).iter();
+            assert!(corners > 0 && corners.is_multiple_of(3));
+            let mut indices = triangles.map(|index| index.as_u64().expect("an index"));
+            assert!(indices.all(|index| index < (corners / 3) as u64));
+        }
+    }
+}

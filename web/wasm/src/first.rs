@@ -1,0 +1,97 @@
+//! Cubes of six pieces, and nothing else.
+//!
+//! Invariant: what is said of a cube here is what the whole library says. It is linked
+//! from as little as that needs, so that a page has its first answer before the rest is
+//! loaded; what it does not understand, it leaves to the rest.
+
+use core::ops::ControlFlow;
+
+use cubewright::engine::masks::Masks;
+use cubewright::engine::{Engine, Goal, Limits, Proof, Task, repairs, solve_shell};
+use cubewright::formats::{hcq_text, json_solution, read_shell};
+use cubewright::model::{Formulation, ShellModel};
+use cubewright::shell::Shell;
+use cubewright::show::scene::shell_lesson;
+use cubewright::show::sentences;
+use cubewright::show::stage::stage;
+use serde::Serialize;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::clock::now_ms;
+use crate::opened::{Opened, Source, of_shell};
+use crate::reply::{Fault, reply};
+use crate::solved::{Solved, shell_repairs};
+
+/// What `open` and `solve` answer, both at once.
+#[derive(Serialize)]
+struct First {
+    opened: Opened,
+    solved: Solved,
+}
+
+/// Reads and solves a cube in a format of shells, as its name says; empty if it is
+/// anything else.
+#[must_use]
+#[wasm_bindgen]
+pub fn first(name: &str, bytes: &[u8]) -> String {
+    let extension = name.rsplit_once('.').map(|(_, extension)| extension);
+    if !matches!(extension, Some("hcq" | "rings" | "art")) {
+        return String::new();
+    }
+    let Ok(shell) = read_shell(name, bytes) else {
+        return String::new();
+    };
+    let Some(text) = hcq_text(&shell) else {
+        return String::new();
+    };
+    let extension = "hcq".to_owned();
+    let opened = of_shell(&shell, &Source { text, extension });
+    match solved(&shell) {
+        Ok(solved) => reply(Ok::<_, Fault>(First { opened, solved })),
+        Err(_) => String::new(),
+    }
+}
+
+fn solved(shell: &Shell) -> Result<Solved, Fault> {
+    let limits = Limits::none();
+    let start = now_ms();
+    let model = ShellModel::new(shell, Formulation::Cells);
+    let mut found = None;
+    let task = Task::shell(&model, Goal::Optimum);
+    let outcome = solve_shell(&Masks, task, &limits, &mut |assembly| {
+        found = Some(assembly.clone());
+        ControlFlow::Continue(())
+    });
+    let outcome = outcome.map_err(|error| Fault::of(error.to_string(), ""))?;
+    let ms = now_ms() - start;
+    let is_none = found.is_none() && outcome.proof == Proof::Infeasible;
+    let mended = if is_none {
+        repairs(shell, &limits).unwrap_or_default()
+    } else {
+        Vec::new()
+    };
+    let reasons = if is_none {
+        cubewright::ask::shell_reasons(shell, &mended)
+    } else {
+        Vec::new()
+    };
+    let lines = found.as_ref().map(sentences).unwrap_or_default();
+    Ok(Solved {
+        status: match (&found, is_none) {
+            (Some(_), _) => "solved",
+            (None, true) => "none",
+            (None, false) => "limit",
+        },
+        sentences: lines.lines().map(str::to_owned).collect(),
+        reasons,
+        repairs: shell_repairs(shell, &mended),
+        engine: Masks.name().to_owned(),
+        nodes: outcome.work.nodes,
+        ms,
+        scene: found
+            .as_ref()
+            .map(|assembly| stage(&shell_lesson(shell, assembly))),
+        answer: found
+            .map(|assembly| cubewright::ask::JsonAnyAnswer::Assembly(json_solution(&assembly))),
+    })
+}

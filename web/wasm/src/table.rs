@@ -1,0 +1,259 @@
+//! What JavaScript calls.
+//!
+//! Invariant: every call answers a reply in JSON, a value or a fault.
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::reply::{Fault, reply};
+use crate::{Open, counted, download, linear, opened, solved};
+
+/// A puzzle on the table, and the last answer to it.
+#[wasm_bindgen]
+#[derive(Default)]
+pub struct Table {
+    open: Option<Open>,
+}
+
+#[wasm_bindgen]
+impl Table {
+    /// A table without a puzzle.
+    #[must_use]
+    #[wasm_bindgen(constructor)]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Puts a puzzle on the table; what was there before stays if this one cannot be read.
+    pub fn open(&mut self, name: &str, bytes: &[u8], options: &str) -> String {
+        reply(opened::open(name, bytes, options).map(|(open, said)| {
+            self.open = Some(open);
+            said
+        }))
+    }
+
+    /// Solves the puzzle, or says why that cannot be.
+    pub fn solve(&mut self) -> String {
+        reply(self.on_table().and_then(solved::solve))
+    }
+
+    /// A hint; `laid` is an answer in JSON, or a part of one, or empty.
+    pub fn hint(&mut self, laid: &str, level: u8) -> String {
+        reply(
+            self.on_table()
+                .and_then(|open| solved::hint(&open.question, laid, level)),
+        )
+    }
+
+    /// What is to be seen of an answer in JSON, after verifying it; of the pieces if it
+    /// is empty.
+    pub fn scene(&mut self, answer: &str) -> String {
+        reply(self.on_table().and_then(|open| solved::scene(open, answer)))
+    }
+
+    /// Counts all answers; `from` is a checkpoint or empty.
+    pub fn count(&mut self, from: &str, watch: &Watcher) -> String {
+        let count =
+            |open: &mut Open| counted::count(&open.question, from, &|text| watch.seen(text));
+        reply(self.on_table().and_then(count))
+    }
+
+    /// The linear program.
+    pub fn model(&mut self) -> String {
+        reply(self.on_table().map(|open| linear::model(&open.question)))
+    }
+
+    /// A file to keep: `form` and `view` as in `types.ts`. Empty if there is none; then
+    /// `fault` says why.
+    pub fn download(&mut self, form: &str, view: &str) -> Download {
+        let made = self
+            .on_table()
+            .and_then(|open| download::made(open, form, view));
+        match made {
+            Ok(bytes) => Download {
+                bytes,
+                said: reply(Ok(())),
+            },
+            Err(fault) => Download {
+                bytes: Vec::new(),
+                said: reply::<()>(Err(fault)),
+            },
+        }
+    }
+}
+
+impl Table {
+    fn on_table(&mut self) -> Result<&mut Open, Fault> {
+        self.open
+            .as_mut()
+            .ok_or_else(|| Fault::of("there is no puzzle yet", "open one first"))
+    }
+}
+
+/// A file to keep, or why there is none.
+#[wasm_bindgen]
+pub struct Download {
+    bytes: Vec<u8>,
+    said: String,
+}
+
+#[wasm_bindgen]
+impl Download {
+    /// The file.
+    #[must_use]
+    pub fn bytes(&self) -> Vec<u8> {
+        self.bytes.clone()
+    }
+
+    /// A reply without a value, or with a fault.
+    #[must_use]
+    pub fn said(&self) -> String {
+        self.said.clone()
+    }
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// Whoever watches a count: an object with a function `seen`.
+    pub type Watcher;
+
+    #[wasm_bindgen(method)]
+    fn seen(this: &Watcher, text: &str);
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::Value;
+
+    use super::Table;
+    use crate::first::first;
+
+    const CUBE: &[u8] = include_bytes!("../../../data/HC_BQ_01.hcq");
+    const SOMA: &[u8] = include_bytes!("../../../data/pack_soma.pack");
+    const SNAKE: &[u8] = include_bytes!("../../../data/snake_article.snake");
+
+    fn value(reply: &str) -> Value {
+        let reply: Value = serde_json::from_str(reply).expect("JSON");
+        assert_eq!(reply["ok"], true, "{reply}");
+        reply["value"].clone()
+    }
+
+    fn fault(reply: &str) -> Value {
+        let reply: Value = serde_json::from_str(reply).expect("JSON");
+        assert_eq!(reply["ok"], false, "{reply}");
+        reply["fault"].clone()
+    }
+
+    fn opened(name: &str, bytes: &[u8]) -> Table {
+        let mut table = Table::new();
+        value(&table.open(name, bytes, ""));
+        table
+    }
+
+    #[test]
+    fn a_cube_is_solved_hinted_shown_and_kept() {
+        let mut table = opened("HC_BQ_01.hcq", CUBE);
+        let solved = value(&table.solve());
+        assert_eq!(solved["status"], "solved");
+        assert_eq!(solved["sentences"][0], "Take part 6 and put it on place 1.");
+        assert_eq!(solved["sentences"].as_array().map(Vec::len), Some(6));
+        let hint = value(&table.hint("", 1));
+        assert_eq!(hint["text"], "Part 6 goes on place 1.");
+        let answer = solved["answer"].to_string();
+        assert_eq!(value(&table.hint(&answer, 0))["kind"], "done");
+        assert_eq!(value(&table.scene(&answer))["version"], 1);
+        for form in [
+            "svg",
+            "stl",
+            "3mf",
+            "glb",
+            "scene",
+            "hcq",
+            "lp",
+            "mps",
+            "sentences",
+            "json",
+        ] {
+            let view = if form == "svg" { "net" } else { "" };
+            let file = table.download(form, view);
+            value(&file.said());
+            assert!(file.bytes().len() > 100, "{form}");
+        }
+        fault(&table.download("pack", "").said());
+        let model = value(&table.model());
+        assert_eq!(model["columns"], 288);
+        assert_eq!(model["pieces"][2]["prefix"], "X_3_");
+        assert_eq!(model["pieces"][2]["variables"], 48);
+        let own = model["rows"].as_array().expect("rows").iter();
+        assert_eq!(own.filter(|row| row["of"] == 2).count(), 1);
+    }
+
+    #[test]
+    fn a_typing_error_is_mended() {
+        let text = String::from_utf8_lossy(CUBE).replacen("1 [0, 1,", "1 [0, 0,", 1);
+        let mut table = opened("x.hcq", text.as_bytes());
+        let solved = value(&table.solve());
+        assert_eq!(solved["status"], "none");
+        let repairs = solved["repairs"].as_array().expect("repairs");
+        let mended = |repair: &&Value| repair["part"] == 1 && repair["ring"] == 1;
+        let repair = repairs.iter().find(mended).expect("the error");
+        assert_eq!((&repair["value"], &repair["cell"]), (&1.into(), &2.into()));
+    }
+
+    #[test]
+    fn packings_and_snakes_have_steps() {
+        for (name, bytes, steps) in [("a.pack", SOMA, 7), ("a.snake", SNAKE, 17)] {
+            let mut table = opened(name, bytes);
+            let solved = value(&table.solve());
+            assert_eq!(
+                solved["sentences"].as_array().map(Vec::len),
+                Some(steps),
+                "{name}"
+            );
+            assert_eq!(
+                solved["scene"]["steps"].as_array().map(Vec::len),
+                Some(steps)
+            );
+            let answer = solved["answer"].to_string();
+            assert_eq!(value(&table.scene(&answer))["version"], 1);
+            assert_eq!(value(&table.hint(&answer, 2))["kind"], "done");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_told_with_place_and_hint_and_keeps_what_was_open() {
+        let mut table = opened("HC_BQ_01.hcq", CUBE);
+        let bad = "NAME: x\nTYPE: HC_BQ_INSTANCE\nTILE_ID_BORDER_PATTERN\n1 [0, 2]\n";
+        let told = fault(&table.open("x.hcq", bad.as_bytes(), ""));
+        assert_eq!(told["place"]["line"], 4);
+        assert!(!told["hint"].as_str().expect("a text").is_empty());
+        for bytes in [&b"\xff\xfe\0\x01"[..], b"", b"\x1f\x8b\x08", &[b'0'; 5000]] {
+            for name in ["", "x", "x.hcq", "x.pack", "x.snake", "x.xmpuzzle", "x.dlx"] {
+                fault(&table.open(name, bytes, ""));
+            }
+        }
+        fault(&table.open("x.hcq", CUBE, "no JSON"));
+        for answer in [
+            "{",
+            "null,",
+            r#"{"placements":[{"part":9,"place":9,"flip":false,"turns":0}]}"#,
+        ] {
+            fault(&table.scene(answer));
+        }
+        fault(&table.download("svg", "no view").said());
+        assert_eq!(value(&table.solve())["status"], "solved");
+        fault(&Table::new().solve());
+    }
+
+    #[test]
+    fn the_first_part_says_of_a_cube_what_the_whole_says() {
+        let broken = String::from_utf8_lossy(CUBE).replacen("1 [0, 1,", "1 [0, 0,", 1);
+        for text in [CUBE, broken.as_bytes()] {
+            let said = value(&first("x.hcq", text));
+            let mut table = Table::new();
+            assert_eq!(said["opened"], value(&table.open("x.hcq", text, "")));
+            assert_eq!(said["solved"], value(&table.solve()));
+        }
+        assert_eq!(first("x.pack", SOMA), "");
+        assert_eq!(first("x.hcq", b"\xff"), "");
+    }
+}
