@@ -2,15 +2,15 @@
  * Serves the page without a network.
  *
  * Invariant: a version is all of its files; one that could not be fetched whole is
- * thrown away, and the one before stays.
+ * thrown away, and the one before stays. A page that is open keeps its version, as it may
+ * still need a file of it.
  */
 
 const VERSION = "cubewright-__VERSION__";
 const FILES = __FILES__;
 
 self.addEventListener("install", (event) => {
-  const fetched = caches.open(VERSION).then((cache) => cache.addAll(FILES));
-  event.waitUntil(fetched.then(() => self.skipWaiting()));
+  event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(FILES)));
 });
 
 self.addEventListener("activate", (event) => {

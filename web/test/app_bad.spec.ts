@@ -125,3 +125,14 @@ test("what is typed is kept over a reload, without a network, too", async ({ pag
   await expect(page.getByRole("dialog").getByRole("button", { name: /Bedlam/u }).first()).toBeVisible();
   await context.setOffline(false);
 });
+
+test("a target that is too large to paint is still solved", async ({ page }) => {
+  await page.goto("/");
+  await ready(page);
+  await press(page, "library");
+  await page.getByRole("dialog").getByRole("button", { name: /Hoffman/u }).first().click();
+  await expect(page.locator(".block, .caption").filter({ hasText: "too large" })).toBeVisible();
+  await expect(page.locator("button.cell")).not.toHaveCount(0);
+  await press(page, "family-shell");
+  await expect(status(page)).toContainText("It goes together");
+});

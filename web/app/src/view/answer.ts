@@ -146,7 +146,7 @@ function reasons(page: Page, { phase, fault, solved, puzzle }: State): HTMLEleme
   if (solved.status !== "none") return [];
   // The typing errors stand below, each with its button.
   const told = solved.reasons.filter((reason) => !reason.startsWith("A typing error?"));
-  const list = told.map((reason) => h("li", {}, said(reason)));
+  const list = told.map((reason) => h("li", { lang: said(reason) === reason ? "en" : null }, said(reason)));
   return [
     list.length ? h("ul", {}, ...list) : h("p", {}, t("none_proved")),
     ...(puzzle.family === "shell" && solved.repairs.length ? [repairs(page, puzzle, solved.repairs)] : []),

@@ -30,7 +30,8 @@ export interface BlockView {
 }
 
 export function blockView(painting: Painting): BlockView {
-  const [, , layers] = painting.block.size;
+  const [columns, rows, layers] = painting.block.size;
+  if (columns * rows * layers > MOST_CELLS) return largeView(painting);
   const cells: HTMLButtonElement[] = [];
   const grids = Array.from({ length: layers }, (_, layer) => layerView(painting, layer, cells));
   const sheet = h("div", { class: "layers" }, ...grids);
@@ -43,6 +44,12 @@ export function blockView(painting: Painting): BlockView {
   };
   show(painting.block);
   return { element, show };
+}
+
+/** A box that is shown in numbers only. */
+function largeView({ block }: Painting): BlockView {
+  const text = `${block.size.join(" × ")}, ${t("cells", { n: filled(block) })}. ${t("too_large")}`;
+  return { element: h("p", { class: "caption" }, text), show: () => undefined };
 }
 
 function mark(cell: HTMLButtonElement, fill: string): void {
