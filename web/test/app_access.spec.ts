@@ -22,8 +22,7 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 async function family(page: Page, name: string): Promise<void> {
-  await page.goto("/");
-  await page.evaluate(() => localStorage.clear());
+  await page.addInitScript(() => localStorage.clear());
   await page.goto("about:blank");
   await page.goto("/");
   await expect(page.locator(".status")).toContainText(/together|geht zusammen/u);
