@@ -35,8 +35,14 @@ const receiver: Receiver = {
   tooLarge: () => page.set({ notice: t("file_large") }),
 };
 
+/** Of files that are opened at once the last one counts. */
+let opening = 0;
+
 async function open(name: string, bytes: Uint8Array | string): Promise<void> {
+  opening += 1;
+  const mine = opening;
   const reply = await look(name, bytes);
+  if (mine !== opening) return;
   if (reply.ok) {
     replace(page, ofOpened(reply.value), { notice: t("file_read", { name: reply.value.title || name }) });
   } else {
