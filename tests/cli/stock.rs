@@ -255,7 +255,7 @@ fn shapes_that_are_too_large_are_answers_and_wrong_names_errors() {
     );
     fails(&format!("shapes {blue} --backend magic"), 2, &["magic"]);
     fails(&format!("shapes {blue}x"), 3, &["original_blue.hcqx"]);
-    let open = cubewright("shapes data/six_colours.hcq --shape 3x3x3 --choose -t 0");
+    let open = cubewright("shapes data/six_colours.hcq --shape 3x3x3 --choose -t 1s");
     assert_eq!(
         open.code, 0,
         "more places than pieces is an answer: {}",
