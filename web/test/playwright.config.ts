@@ -9,7 +9,7 @@ export default defineConfig({
   snapshotPathTemplate: "{testDir}/pictures/{arg}{ext}",
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 20_000, toHaveScreenshot: { maxDiffPixelRatio: 0.03, threshold: 0.25 } },
   reporter: [["list"]],
