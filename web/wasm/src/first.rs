@@ -8,7 +8,7 @@ use core::ops::ControlFlow;
 
 use cubewright::engine::masks::Masks;
 use cubewright::engine::{Engine, Goal, Limits, Proof, Task, repairs, solve_shell};
-use cubewright::formats::{hcq_text, json_solution, read_shell};
+use cubewright::formats::{json_solution, read_shell};
 use cubewright::model::{Formulation, ShellModel};
 use cubewright::shell::Shell;
 use cubewright::show::scene::shell_lesson;
@@ -18,7 +18,7 @@ use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::clock::now_ms;
-use crate::opened::{Opened, Source, of_shell};
+use crate::opened::{Opened, Source, cube_text, of_shell};
 use crate::reply::{Fault, reply};
 use crate::solved::{Solved, shell_repairs};
 
@@ -41,7 +41,7 @@ pub fn first(name: &str, bytes: &[u8]) -> String {
     let Ok(shell) = read_shell(name, bytes) else {
         return String::new();
     };
-    let Some(text) = hcq_text(&shell) else {
+    let Some(text) = cube_text(&shell) else {
         return String::new();
     };
     let extension = "hcq".to_owned();

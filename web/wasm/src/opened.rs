@@ -119,11 +119,7 @@ fn read(name: &str, bytes: &[u8], options: &Options) -> Result<Puzzle, Fault> {
 /// The puzzle in its own format; where that has no words for it, the file as it is.
 fn source(puzzle: &Puzzle, name: &str, bytes: &[u8]) -> Source {
     let written = match puzzle {
-        Puzzle::Shell(shell) if shell.is_cube() && !shell.has_spare_pieces() => {
-            Some((hcq_text(shell.name(), &[""; 0], shell.pieces()), "hcq"))
-        }
-        // The format has no words for other surfaces.
-        Puzzle::Shell(_) => None,
+        Puzzle::Shell(shell) => cube_text(shell).map(|text| (text, "hcq")),
         Puzzle::Packing(packing) => write_pack(packing).map(|text| (text, "pack")),
         Puzzle::Snake(snake) => Some((snake_text(snake, ""), "snake")),
         Puzzle::Cover(_) => None,
@@ -139,6 +135,12 @@ fn source(puzzle: &Puzzle, name: &str, bytes: &[u8]) -> Source {
         text,
         extension: extension.to_owned(),
     }
+}
+
+/// A cube of six pieces as `.hcq`, which has no words for other surfaces.
+pub(crate) fn cube_text(shell: &Shell) -> Option<String> {
+    let is_plain = shell.is_cube() && !shell.has_spare_pieces();
+    is_plain.then(|| hcq_text(shell.name(), &[""; 0], shell.pieces()))
 }
 
 /// What is said of a shell.

@@ -222,9 +222,9 @@ mod tests {
     #[test]
     fn what_cannot_be_read_is_told_with_place_and_hint_and_keeps_what_was_open() {
         let mut table = opened("HC_BQ_01.hcq", CUBE);
-        let bad = "NAME: x\nTYPE: HC_BQ_INSTANCE\nTILE_ID_BORDER_PATTERN\n1 [0, 2]\n";
+        let bad = "NAME: x\nTYPE: HC_BQ_INSTANCE\nNUM_TILES: 7\nTILE_ID_BORDER_PATTERN\n1 [0, 1]\n";
         let told = fault(&table.open("x.hcq", bad.as_bytes(), ""));
-        assert_eq!(told["place"]["line"], 4);
+        assert_eq!(told["place"]["line"], 3);
         assert!(!told["hint"].as_str().expect("a text").is_empty());
         for bytes in [&b"\xff\xfe\0\x01"[..], b"", b"\x1f\x8b\x08", &[b'0'; 5000]] {
             for name in ["", "x", "x.hcq", "x.pack", "x.snake", "x.xmpuzzle", "x.dlx"] {
