@@ -25,7 +25,7 @@ mod solved;
 #[cfg(feature = "whole")]
 mod table;
 
-#[cfg(not(feature = "whole"))]
+#[cfg(any(test, not(feature = "whole")))]
 pub use first::first;
 #[cfg(feature = "whole")]
 pub use table::{Download, Table, Watcher};
