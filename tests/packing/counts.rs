@@ -108,7 +108,7 @@ fn threads_and_instruction_sets_count_alike() {
 fn random_puzzles_are_counted_as_by_the_plain_search() {
     let mut rng = Rng::with_seed(5);
     let (mut solvable, mut chiral, mut symmetric) = (0, 0, 0);
-    for round in 0..250 {
+    for round in 0..400 {
         let puzzle = oracle::random(&mut rng);
         let Some(expected) = oracle::count(&puzzle) else {
             continue;
