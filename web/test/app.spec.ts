@@ -139,6 +139,7 @@ test("every cube of data/ is solved, and the page says in what time", async ({ p
       const name = /^NAME: *(.+)$/mu.exec(data(`${file}.hcq`))?.[1]?.trim() ?? "";
       await expect(page.locator('[data-key="name"]')).toHaveValue(name);
       await expect(status(page)).toContainText("It goes together");
+      await expect(page.locator(".time")).toContainText(/[\d.]+ ms/u);
       times.push(Number(/([\d.]+) ms/u.exec((await page.locator(".time").textContent()) ?? "")?.[1]));
     }
     expect(times.every((time) => time > 0), `${times}`).toBe(true);
