@@ -139,10 +139,14 @@ test("every cube of data/ is solved, and the page says in what time", async ({ p
       const name = /^NAME: *(.+)$/mu.exec(data(`${file}.hcq`))?.[1]?.trim() ?? "";
       await expect(page.locator('[data-key="name"]')).toHaveValue(name);
       await expect(status(page)).toContainText("It goes together");
-      await expect(page.locator(".time")).toContainText(/[\d.]+ ms/u);
-      times.push(Number(/([\d.]+) ms/u.exec((await page.locator(".time").textContent()) ?? "")?.[1]));
+      let time = 0;
+      const told = async () => {
+        const text = (await page.locator(".time").textContent()) ?? "";
+        return (time = Number(/([\d.]+) ms/u.exec(text)?.[1] ?? 0));
+      };
+      await expect.poll(told).toBeGreaterThan(0);
+      times.push(time);
     }
-    expect(times.every((time) => time > 0), `${times}`).toBe(true);
     // The goal is 10 ms, but how fast a machine is, is no matter of right or wrong.
     console.log(`${file}: solved in ${times.join(", ")} ms`);
   }
