@@ -20,22 +20,23 @@ use cubewright_sim::reading::text;
 
 pub const BOARDS: [Board; 2] = [Board::V1, Board::V2];
 
-/// The puzzles of `data/`, by name.
+/// The puzzles of `data/` that have six pieces, by name.
 pub fn sets() -> Vec<(String, Set)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data");
     let files = fs::read_dir(folder).expect("the puzzles are there");
     let mut sets: Vec<(String, Set)> = files
         .map(|file| file.expect("a file").path())
         .filter(|path| path.extension().is_some_and(|end| end == "hcq"))
-        .map(|path| {
+        .filter_map(|path| {
             let name = path
                 .file_stem()
                 .expect("a name")
                 .to_string_lossy()
                 .into_owned();
             let shell = read_shell("x.hcq", &fs::read(&path).expect("readable")).expect("good");
-            let pieces = shell.pieces().try_into().expect("six pieces");
-            (name, Set::of(pieces).expect("of width 5"))
+            // Stocks of more pieces are not for the board.
+            let pieces = shell.pieces().try_into().ok()?;
+            Some((name, Set::of(pieces).expect("of width 5")))
         })
         .collect();
     sets.sort_by(|one, other| one.0.cmp(&other.0));
