@@ -81,7 +81,7 @@ fn estimate<W: Word>(
         }
         let mut next = Vec::new();
         for state in level.iter().filter(|state| !state.is_done()) {
-            let Some(branch) = state.branch() else {
+            let Some(branch) = state.branch(space) else {
                 continue;
             };
             nodes += branch.count();

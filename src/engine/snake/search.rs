@@ -68,7 +68,7 @@ impl<'a, W: Word> Search<'a, W> {
         if state.is_done() {
             return (self.found)(self.cell, &self.ways);
         }
-        let Some(branch) = state.branch() else {
+        let Some(branch) = state.branch(self.space) else {
             return ControlFlow::Continue(());
         };
         let mut left = branch.ways;
@@ -161,7 +161,7 @@ pub(super) fn frontier<W: Word>(
 
 /// Adds the children of `start`, one of each orbit under its symmetries.
 fn children<W: Word>(space: &Space<W>, start: &Start<W>, next: &mut Vec<Start<W>>) -> u64 {
-    let Some(branch) = start.state.branch() else {
+    let Some(branch) = start.state.branch(space) else {
         return 0;
     };
     let mut nodes = 0;

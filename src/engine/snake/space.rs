@@ -9,6 +9,7 @@
 use crate::geometry::{Point, Region, RegionSymmetry, symmetries};
 use crate::snake::{Direction, MAX_CELLS, SnakePuzzle};
 
+use super::heads::Head;
 use super::word::Word;
 
 /// The runs of one length from one cell, by direction.
@@ -68,6 +69,8 @@ pub(super) struct Space<W> {
     pub moves: Vec<u8>,
     /// For each run the position of its length in `reaches`.
     kinds: [u8; MAX_CELLS],
+    /// By direction of a head and run: how short that run and the next one are.
+    shortness: [[u8; MAX_CELLS]; 2],
     /// By length and cell.
     reaches: Vec<[Reaches<W>; MAX_CELLS]>,
     /// By cell and axis, for none, one, and both directions, the cells beside it there.
@@ -113,6 +116,7 @@ impl<W: Word> Space<W> {
             colours,
             moves: puzzle.snake().runs().to_vec(),
             kinds,
+            shortness: shortness::<W>(puzzle.snake().runs()),
             reaches: lengths
                 .iter()
                 .map(|&length| reaches(&points, length))
@@ -131,6 +135,12 @@ impl<W: Word> Space<W> {
     #[inline(always)]
     pub(super) fn reaches(&self, run: usize, cell: u8) -> &Reaches<W> {
         &self.reaches[usize::from(self.kinds[run % MAX_CELLS])][usize::from(cell) % MAX_CELLS]
+    }
+
+    /// How short run `run` and the one after it are, as `head` lays them.
+    #[inline(always)]
+    pub(super) fn shortness(&self, head: Head, run: usize) -> u8 {
+        self.shortness[usize::from(head.is_backward())][run % MAX_CELLS]
     }
 
     /// The cells beside `cell` in these directions.
@@ -171,6 +181,23 @@ impl<W: Word> Space<W> {
     pub(super) fn point(&self, cell: u8) -> Point {
         self.points[usize::from(cell)].unwrap_or_default()
     }
+}
+
+/// By direction and run. In larger regions it says nothing: there the order by length
+/// was measured to be worse.
+fn shortness<W: Word>(runs: &[u8]) -> [[u8; MAX_CELLS]; 2] {
+    let mut shortness = [[0; MAX_CELLS]; 2];
+    if W::CELLS > u64::CELLS {
+        return shortness;
+    }
+    let length = |run: Option<usize>| run.and_then(|run| runs.get(run)).copied().unwrap_or(0);
+    for (run, &moves) in runs.iter().enumerate() {
+        let after = [length(run.checked_add(1)), length(run.checked_sub(1))];
+        for (of, after) in shortness.iter_mut().zip(after) {
+            of[run] = u8::MAX - moves - after;
+        }
+    }
+    shortness
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "at most 128")]

@@ -170,19 +170,21 @@ impl<W: Word> State<W> {
         }
     }
 
-    /// The open head with the fewest directions; among equals the one on the side
-    /// where more runs are missing.
+    /// The open head with the fewest directions; among equals the one whose next runs
+    /// are longest, and then the one on the side where more runs are missing.
     #[inline(always)]
-    pub(super) fn branch(&self) -> Option<Branch> {
+    pub(super) fn branch(&self, space: &Space<W>) -> Option<Branch> {
         let mut best = None;
-        let mut least = u16::MAX;
+        let mut least = u32::MAX;
         for head in Head::ALL {
             if !self.is_open(head) {
                 continue;
             }
             let ways = self.ways.get(head);
-            let missing = self.missing(head);
-            let key = u16::from(COUNT[usize::from(ways)]) << 8 | u16::from(u8::MAX - missing);
+            let shortness = space.shortness(head, self.next_run(head));
+            let key = u32::from(COUNT[usize::from(ways)]) << 16
+                | u32::from(shortness) << 8
+                | u32::from(u8::MAX - self.missing(head));
             if key < least {
                 least = key;
                 best = Some((head, ways));
