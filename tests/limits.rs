@@ -317,6 +317,13 @@ fn ours(name: &str, goal: Goal, threads: usize, nodes: u64) -> Outcome {
 #[test]
 fn cover_heeds_a_limit_of_nodes() {
     let limit = Stop::Limit(Cause::Nodes);
+    // Without costs the first solution is an optimum; these few nodes find none.
+    for goal in [Goal::Optimum, Goal::First] {
+        let outcome = ours("bedlam_reduced", goal, 1, 10);
+        let told = (outcome.stop, outcome.proof, outcome.work.nodes);
+        assert_eq!(told, (limit, Proof::None, Some(10)), "{goal:?}");
+        assert_eq!(ours("soma", goal, 3, 0).stop, limit);
+    }
     for goal in [Goal::Count, Goal::All { up_to: None }] {
         // Masks, dancing cells, wide sets.
         for (name, nodes) in [("bedlam_reduced", 3000), ("sudoku", 300)] {
@@ -348,6 +355,8 @@ fn masks_heed_a_limit_of_nodes() {
     let case = known().swap_remove(1);
     let shell = ShellModel::new(&case.shell, Formulation::Cells);
     let limit = Stop::Limit(Cause::Nodes);
+    // An optimum, and a count up to symmetry, take fewer nodes than there are between
+    // two looks.
     for goal in [Goal::Count, Goal::All { up_to: None }] {
         let task = Task::shell(&shell, goal).with(nodes(1));
         let sink = &mut |_: &_| ControlFlow::Continue(());

@@ -12,16 +12,6 @@ use cubewright::shell::{Assembly, Border, Orientation, Piece, Place, Placement};
 use cubewright::verify;
 use support::{Known, known};
 
-fn is_there() -> bool {
-    let there = Command::new("minizinc").arg("--version").output().is_ok();
-    let required = std::env::var_os("CUBEWRIGHT_REQUIRE_ENGINES").is_some_and(|v| v == "1");
-    assert!(there || !required, "minizinc is required here");
-    if !there {
-        println!("skipped: minizinc is not installed (Debian: minizinc)");
-    }
-    there
-}
-
 /// The standard output of a model on a set.
 fn run(model: &str, case: &Known, arguments: &[&str]) -> String {
     let output = Command::new("minizinc")
@@ -61,7 +51,7 @@ fn assemblies(text: &str) -> Vec<Assembly> {
 
 #[test]
 fn gecode_finds_all_assemblies_of_the_known_sets() {
-    if !is_there() {
+    if !support::minizinc::is_there() {
         return;
     }
     for case in known() {
@@ -82,7 +72,7 @@ fn gecode_finds_all_assemblies_of_the_known_sets() {
 
 #[test]
 fn gecode_finds_the_least_cost() {
-    if !is_there() {
+    if !support::minizinc::is_there() {
         return;
     }
     for case in known() {

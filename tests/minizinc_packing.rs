@@ -18,16 +18,6 @@ use cubewright::model::PackingModel;
 use cubewright::packing::{Packing, PackingPuzzle};
 use cubewright::verify;
 
-fn is_there() -> bool {
-    let there = Command::new("minizinc").arg("--version").output().is_ok();
-    let required = std::env::var_os("CUBEWRIGHT_REQUIRE_ENGINES").is_some_and(|v| v == "1");
-    assert!(there || !required, "minizinc is required here");
-    if !there {
-        println!("skipped: minizinc is not installed (Debian: minizinc)");
-    }
-    there
-}
-
 /// The cells of each copy, the copies not told apart.
 type Shapes = BTreeSet<Vec<(i16, i16, i16)>>;
 
@@ -58,7 +48,7 @@ fn packing(puzzle: &PackingPuzzle, line: &str) -> Packing {
 
 #[test]
 fn gecode_finds_the_same_packings() {
-    if !is_there() {
+    if !support::minizinc::is_there() {
         return;
     }
     for name in ["dlx_2x2x2", "slothouber_graatsma_holes"] {

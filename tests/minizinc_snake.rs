@@ -18,16 +18,6 @@ use cubewright::puzzle::{Puzzle, read_puzzle};
 use cubewright::snake::{Direction, Fold, SnakePuzzle};
 use cubewright::verify;
 
-fn is_there() -> bool {
-    let there = Command::new("minizinc").arg("--version").output().is_ok();
-    let required = std::env::var_os("CUBEWRIGHT_REQUIRE_ENGINES").is_some_and(|v| v == "1");
-    assert!(there || !required, "minizinc is required here");
-    if !there {
-        println!("skipped: minizinc is not installed (Debian: minizinc)");
-    }
-    there
-}
-
 fn snake(name: &str) -> SnakePuzzle {
     let file = format!("data/snake_{name}.snake");
     match read_puzzle(&file, support::read(&file).as_bytes()) {
@@ -52,7 +42,7 @@ fn fold(line: &str) -> Fold {
 
 #[test]
 fn gecode_finds_the_same_folds() {
-    if !is_there() {
+    if !support::minizinc::is_there() {
         return;
     }
     for name in ["2x2x2", "article"] {

@@ -1,6 +1,7 @@
 //! What several tests share: the known cases, random puzzles and a naive oracle.
 #![allow(dead_code, unreachable_pub, reason = "each test uses its part")]
 
+pub mod minizinc;
 pub mod models;
 pub mod oracle;
 pub mod packings;
