@@ -175,11 +175,10 @@ fn weight(problem: &Problem, prefix: &Prefix) -> f64 {
         return 1.0;
     };
     let children = prefix.covering(problem, item);
-    let below = children.iter().take(MOST_CHILDREN).map(|&option| {
-        let child = prefix.child(problem, option);
-        #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-        let options = child.options.len() as f64;
-        options.powi(3)
-    });
+    let most = children.len().min(MOST_CHILDREN);
+    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+    let below = prefix
+        .left_after(problem, &children[..most])
+        .map(|options| (options as f64).powi(3));
     below.sum()
 }

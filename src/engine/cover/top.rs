@@ -4,6 +4,8 @@
 //! Invariant: the subproblems are disjoint and together have every solution
 //! exactly once, in the order of the search, wherever they are cut off.
 
+use std::borrow::Cow;
+
 use super::problem::{Problem, bits, low, meets};
 
 /// A subproblem: what is chosen, which options are left, which items are open.
@@ -61,20 +63,31 @@ impl Prefix {
     pub(super) fn child(&self, problem: &Problem, option: u32) -> Self {
         let mut chosen = self.chosen.clone();
         chosen.push(option);
-        let with_group;
-        let mut bars = problem.bars(option);
-        if let Some(bit) = problem.groups.closed_by_last(&chosen) {
-            with_group = with_bit(bars, bit);
-            bars = &with_group;
-        }
-        let fits = |other: &u32| !meets(problem.has(*other), bars);
+        let bars = bars_after(problem, &chosen, option);
+        let fits = |other: &u32| !meets(problem.has(*other), &bars);
         let open = self.open.iter().zip(problem.has(option));
         Self {
-            chosen,
             options: self.options.iter().copied().filter(fits).collect(),
             open: open.map(|(open, has)| open & !has).collect(),
             share: self.share,
+            chosen,
         }
+    }
+
+    /// How many options each of `children` leaves.
+    pub(super) fn left_after(
+        &self,
+        problem: &Problem,
+        children: &[u32],
+    ) -> impl Iterator<Item = usize> {
+        let mut chosen = self.chosen.clone();
+        children.iter().map(move |&option| {
+            chosen.push(option);
+            let bars = bars_after(problem, &chosen, option);
+            chosen.pop();
+            let fits = |other: &&u32| !meets(problem.has(**other), &bars);
+            self.options.iter().filter(fits).count()
+        })
     }
 
     /// The first open item with the fewest options, and how many these are;
@@ -127,11 +140,13 @@ impl Prefix {
     }
 }
 
-/// A set with one bit more.
-fn with_bit(set: &[u64], bit: usize) -> Vec<u64> {
-    let mut set = set.to_vec();
-    set[bit / 64] |= 1 << (bit % 64);
-    set
+/// What no other option may have after `option`, the last of `chosen`.
+fn bars_after<'a>(problem: &'a Problem, chosen: &[u32], option: u32) -> Cow<'a, [u64]> {
+    let mut bars = Cow::Borrowed(problem.bars(option));
+    if let Some(bit) = problem.groups.closed_by_last(chosen) {
+        bars.to_mut()[bit / 64] |= 1 << (bit % 64);
+    }
+    bars
 }
 
 /// How many bits a set has.
