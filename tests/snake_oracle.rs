@@ -141,3 +141,47 @@ fn random_regions_have_the_folds_of_a_naive_search() {
         assert_eq!(counts, distinct, "{puzzle:?}");
     }
 }
+
+/// A path through all cells of a box: there and back line by line, then changed at an
+/// end a few times.
+fn random_path(rng: &mut Rng, [width, depth, height]: [i16; 3], changes: usize) -> Snake {
+    let mut cells: Vec<Point> = Vec::new();
+    for z in 0..height {
+        for y in 0..depth {
+            let y = if z % 2 == 0 { y } else { depth - 1 - y };
+            let flip = cells.len() / usize::try_from(width).expect("positive") % 2 == 1;
+            let line = (0..width).map(|x| if flip { width - 1 - x } else { x });
+            cells.extend(line.map(|x| Point::new(x, y, z)));
+        }
+    }
+    for _ in 0..changes {
+        if rng.bool() {
+            cells.reverse();
+        }
+        let end = cells[cells.len() - 1];
+        let beside = Direction::ALL.map(|way| end.plus(way.unit()));
+        let at = |cell: &Point| cells.iter().position(|known| known == cell);
+        let known: Vec<usize> = beside.iter().filter_map(at).collect();
+        // What comes after a neighbour of the end is walked the other way round.
+        cells[known[rng.usize(..known.len())] + 1..].reverse();
+    }
+    let ways: Vec<Point> = cells.windows(2).map(|two| two[1].minus(two[0])).collect();
+    Snake::from_turns(ways.windows(2).map(|two| two[0] != two[1])).expect("short")
+}
+
+#[test]
+fn a_box_lying_otherwise_has_as_many_folds() {
+    let mut rng = Rng::with_seed(11);
+    for number in 0..12 {
+        // In the first the cells of each colour of the chequer fit half a word, in the
+        // second they do not.
+        let sizes = [[7, 3, 6], [7, 6, 3]];
+        let snake = random_path(&mut rng, [7, 3, 6], 3 + number);
+        let [one, other] = sizes.map(|size| {
+            let region = Region::cuboid(size).expect("a box");
+            counts(&SnakePuzzle::new("path", snake.clone(), region).expect("as long"))
+        });
+        assert_eq!(one, other, "{snake:?}");
+        assert!(one.raw > 0);
+    }
+}

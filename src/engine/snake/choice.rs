@@ -4,9 +4,9 @@
 //!
 //! The size of a tree is estimated level by level: all children of a sample of the
 //! states of a level are made, and a sample of these is the next level. The scale
-//! between samples and levels is known. Runs that come out badly are dropped, the
-//! others are estimated again from larger samples.
+//! between samples and levels is known. The best third of the runs is estimated again from larger samples.
 
+use super::outlook::Outlook;
 use super::search::{Start, frontier, seeds};
 use super::space::Space;
 use super::state::State;
@@ -14,10 +14,11 @@ use super::word::Word;
 use crate::shell::Lots;
 
 /// The states of a level that go on in the first round.
-const FIRST_SAMPLE: usize = 8;
+const FIRST_SAMPLE: usize = 6;
 
-/// Of so many candidates the samples grow faster.
-const FINALISTS: usize = 6;
+/// One of so many candidates is left for the next round, with samples so many times as
+/// large.
+const SHARE: usize = 3;
 
 /// A seed run with the estimates of its tree.
 struct Candidate<W> {
@@ -53,9 +54,8 @@ pub(super) fn best_seed<W: Word>(space: &Space<W>) -> (usize, u64) {
         }
         let size = |candidate: &Candidate<W>| candidate.size.unwrap_or_default();
         candidates.sort_by(|a, b| size(a).total_cmp(&size(b)).then(a.run.cmp(&b.run)));
-        candidates.truncate(candidates.len().div_ceil(2));
-        // The last ones differ by little, and a large tree depends on them.
-        sample *= if candidates.len() <= FINALISTS { 4 } else { 2 };
+        candidates.truncate(candidates.len().div_ceil(SHARE));
+        sample *= SHARE;
     }
     (candidates.first().map_or(0, |c| c.run), nodes)
 }
@@ -70,6 +70,7 @@ fn estimate<W: Word>(
     let mut level: Vec<State<W>> = starts.iter().map(|start| start.state).collect();
     let (mut scale, mut total, mut nodes) = (1.0, 0.0, 0);
     let mut ways = [0; 128];
+    let mut outlook = Outlook::new(space);
     while !level.is_empty() {
         if level.len() > sample {
             scale *= ratio(level.len(), sample);
@@ -80,8 +81,8 @@ fn estimate<W: Word>(
             level.truncate(sample);
         }
         let mut next = Vec::new();
-        for state in level.iter().filter(|state| !state.is_done()) {
-            let Some(branch) = state.branch(space) else {
+        for state in level.iter_mut().filter(|state| !state.is_done()) {
+            let Some(branch) = outlook.branch(space, state) else {
                 continue;
             };
             nodes += branch.count();

@@ -6,7 +6,7 @@
 //! The search lays a *seed* run in the middle of the snake and goes on at both of
 //! its ends, always where fewer directions are free. A free cell with a single way
 //! in must be an end of the snake, and from then on the snake grows from there,
-//! too. Of each orbit under the symmetries of the region one state is looked at.
+//! too. Where there is a choice it looks ahead along all missing runs. Of each orbit under the symmetries of the region one state is looked at.
 #![allow(
     clippy::inline_always,
     reason = "a step of the search is one function of about 400 instructions; left to itself the \
@@ -19,6 +19,9 @@ mod count;
 mod design;
 mod folds;
 mod heads;
+mod leaps;
+mod neighbours;
+mod outlook;
 mod path;
 mod run;
 mod search;

@@ -6,10 +6,11 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
 use super::choice::best_seed;
+use super::neighbours::box_fits;
 use super::search::{Search, Start, frontier, seeds};
-use super::space::{Space, box_fits};
+use super::space::Space;
 use super::state::Ways;
-use super::word::Word;
+use super::word::{Bits, Word};
 use crate::engine::{Cause, Limits, Settings, Stop};
 use crate::snake::{Direction, Fold, SnakePuzzle};
 
@@ -17,7 +18,7 @@ use crate::snake::{Direction, Fold, SnakePuzzle};
 const SHARE: usize = 64;
 
 /// A tree of so many nodes is searched before it is asked where to begin best.
-const SMALL: u64 = 20_000;
+const SMALL: u64 = 5_000;
 
 /// How long the main thread waits between two looks at the limits.
 const TICK: Duration = Duration::from_millis(5);

@@ -5,6 +5,7 @@
 
 use core::ops::ControlFlow;
 
+use super::outlook::Outlook;
 use super::space::{Space, small};
 use super::state::{State, Ways};
 use super::word::Word;
@@ -29,6 +30,7 @@ pub(super) type Found<'a> = dyn FnMut(u8, &Ways) -> ControlFlow<()> + 'a;
 /// A search and what it has done.
 pub(super) struct Search<'a, W> {
     pub space: &'a Space<W>,
+    outlook: Outlook<W>,
     pub ways: Ways,
     /// Runs laid and judged.
     pub nodes: u64,
@@ -48,6 +50,7 @@ impl<'a, W: Word> Search<'a, W> {
     ) -> Self {
         Self {
             space,
+            outlook: Outlook::new(space),
             ways: [0; 128],
             nodes: 0,
             ask_at: PATIENCE,
@@ -61,14 +64,15 @@ impl<'a, W: Word> Search<'a, W> {
     pub(super) fn below(&mut self, start: &Start<W>) -> ControlFlow<()> {
         self.ways = start.ways;
         self.cell = start.cell;
-        self.go(&start.state)
+        let mut state = start.state;
+        self.go(&mut state)
     }
 
-    fn go(&mut self, state: &State<W>) -> ControlFlow<()> {
+    fn go(&mut self, state: &mut State<W>) -> ControlFlow<()> {
         if state.is_done() {
             return (self.found)(self.cell, &self.ways);
         }
-        let Some(branch) = state.branch(self.space) else {
+        let Some(branch) = self.outlook.branch(self.space, state) else {
             return ControlFlow::Continue(());
         };
         let mut left = branch.ways;
@@ -82,8 +86,8 @@ impl<'a, W: Word> Search<'a, W> {
         while left != 0 {
             let way = small(left.trailing_zeros() as usize);
             left &= left - 1;
-            if let Some(child) = self.space.child(state, branch, way, &mut self.ways) {
-                self.go(&child)?;
+            if let Some(mut child) = self.space.child(state, branch, way, &mut self.ways) {
+                self.go(&mut child)?;
             }
         }
         ControlFlow::Continue(())

@@ -6,11 +6,12 @@
 //! Tables have [`MAX_CELLS`] entries, and indices are taken modulo that, which changes
 //! none and spares the processor to compare them.
 
-use crate::geometry::{Point, Region, RegionSymmetry, symmetries};
+use crate::geometry::{Point, RegionSymmetry, symmetries};
 use crate::snake::{Direction, MAX_CELLS, SnakePuzzle};
 
 use super::heads::Head;
-use super::word::Word;
+use super::neighbours::{Neighbours, numbered};
+use super::word::{Bits, Word};
 
 /// The runs of one length from one cell, by direction.
 #[derive(Clone, Copy, Debug)]
@@ -24,39 +25,6 @@ pub(super) struct Reaches<W> {
     pub ends: [u8; 6],
 }
 
-/// For each cell how often it was added: the sets of those with at least one, two
-/// and three times.
-pub(super) struct Tally<W> {
-    pub one: W,
-    pub two: W,
-    pub three: W,
-}
-
-impl<W: Word> Tally<W> {
-    pub(super) const NONE: Self = Self {
-        one: W::EMPTY,
-        two: W::EMPTY,
-        three: W::EMPTY,
-    };
-
-    /// Adds each cell of `plane` once.
-    #[inline(always)]
-    pub(super) fn add(&mut self, plane: W) {
-        self.three |= self.two & plane;
-        self.two |= self.one & plane;
-        self.one |= plane;
-    }
-}
-
-/// How to find the neighbours of a set.
-enum Neighbours<W> {
-    /// By shifts in the box around the region; for each axis the distance and the
-    /// cells that have a neighbour against and along it.
-    Shifts([(u32, W, W); 3]),
-    /// Cell by cell, for regions whose box does not fit into a word.
-    Table([Vec<Option<u8>>; 6]),
-}
-
 /// A region and a snake, ready for the search.
 pub(super) struct Space<W> {
     /// The cells of the region.
@@ -67,6 +35,8 @@ pub(super) struct Space<W> {
     pub parity: u8,
     /// The moves of each run.
     pub moves: Vec<u8>,
+    /// The same, the last run first.
+    pub moves_back: Vec<u8>,
     /// For each run the position of its length in `reaches`.
     kinds: [u8; MAX_CELLS],
     /// By direction of a head and run: how short that run and the next one are.
@@ -75,24 +45,17 @@ pub(super) struct Space<W> {
     reaches: Vec<[Reaches<W>; MAX_CELLS]>,
     /// By cell and axis, for none, one, and both directions, the cells beside it there.
     steps: Box<[[[W; 4]; 3]; MAX_CELLS]>,
-    neighbours: Neighbours<W>,
+    pub neighbours: Neighbours<W>,
     /// The lattice point of each bit that is a cell.
     points: Vec<Option<Point>>,
     /// For each symmetry the image of each bit and of each direction.
     pub symmetries: Vec<(Vec<u8>, [u8; 6])>,
 }
 
-/// Whether the box around `region` has a bit for each of its cells.
-pub(super) fn box_fits<W: Word>(region: &Region) -> bool {
-    let size = region.size().into_iter();
-    let volume = size.fold(1_usize, usize::saturating_mul);
-    volume <= W::CELLS
-}
-
 impl<W: Word> Space<W> {
     pub(super) fn new(puzzle: &SnakePuzzle) -> Self {
         let region = puzzle.region();
-        let points = numbered(region, box_fits::<W>(region));
+        let points = numbered::<W>(region);
         let bit_of = |point: Point| points.iter().position(|&known| known == Some(point));
         let mut full = W::EMPTY;
         let mut colours = [W::EMPTY; 2];
@@ -115,6 +78,7 @@ impl<W: Word> Space<W> {
             parity: small(puzzle.snake().moves() % 2),
             colours,
             moves: puzzle.snake().runs().to_vec(),
+            moves_back: puzzle.snake().runs().iter().rev().copied().collect(),
             kinds,
             shortness: shortness::<W>(puzzle.snake().runs()),
             reaches: lengths
@@ -122,7 +86,7 @@ impl<W: Word> Space<W> {
                 .map(|&length| reaches(&points, length))
                 .collect(),
             steps: Box::new(steps(&points)),
-            neighbours: neighbours(region, &points),
+            neighbours: Neighbours::new(region, &points),
             symmetries: symmetries(region)
                 .iter()
                 .map(|s| images(s, &points, bit_of))
@@ -137,6 +101,16 @@ impl<W: Word> Space<W> {
         &self.reaches[usize::from(self.kinds[run % MAX_CELLS])][usize::from(cell) % MAX_CELLS]
     }
 
+    /// The runs from `run` on, in the order in which `head` lays them.
+    #[inline(always)]
+    pub(super) fn runs_ahead(&self, head: Head, run: usize) -> &[u8] {
+        if head.is_backward() == 1 {
+            &self.moves_back[self.moves_back.len() - 1 - run..]
+        } else {
+            &self.moves[run..]
+        }
+    }
+
     /// How short run `run` and the one after it are, as `head` lays them.
     #[inline(always)]
     pub(super) fn shortness(&self, head: Head, run: usize) -> u8 {
@@ -149,32 +123,6 @@ impl<W: Word> Space<W> {
         let [x, y, z] = &self.steps[usize::from(cell) % MAX_CELLS];
         let ways = usize::from(ways);
         x[ways & 3] | y[ways >> 2 & 3] | z[ways >> 4 & 3]
-    }
-
-    /// Adds for each cell how many neighbours it has in `set`.
-    #[inline(always)]
-    pub(super) fn tally(&self, set: W, tally: &mut Tally<W>) {
-        match &self.neighbours {
-            Neighbours::Shifts(axes) => {
-                for &(distance, with_lower, with_upper) in axes {
-                    tally.add((set & with_upper) << distance);
-                    tally.add((set & with_lower) >> distance);
-                }
-            }
-            Neighbours::Table(table) => {
-                for to in table {
-                    let mut plane = W::EMPTY;
-                    let mut left = set;
-                    while !left.is_empty() {
-                        if let Some(to) = to[left.first()] {
-                            plane |= W::cell(usize::from(to));
-                        }
-                        left = left.rest();
-                    }
-                    tally.add(plane);
-                }
-            }
-        }
     }
 
     /// The lattice point of a cell.
@@ -203,21 +151,6 @@ fn shortness<W: Word>(runs: &[u8]) -> [[u8; MAX_CELLS]; 2] {
 #[expect(clippy::cast_possible_truncation, reason = "at most 128")]
 pub(super) const fn small(number: usize) -> u8 {
     number as u8
-}
-
-/// The point of each bit: of the box around the region, or of the region alone.
-fn numbered(region: &Region, as_box: bool) -> Vec<Option<Point>> {
-    if !as_box {
-        return region.cells().iter().copied().map(Some).collect();
-    }
-    Region::cuboid(region.size()).map_or_else(
-        |_| Vec::new(),
-        |around| {
-            let cells = around.cells().iter();
-            let within = |cell: &Point| region.index_of(*cell).map(|_| *cell);
-            cells.map(within).collect()
-        },
-    )
 }
 
 fn reaches<W: Word>(points: &[Option<Point>], length: u8) -> [Reaches<W>; MAX_CELLS] {
@@ -259,38 +192,6 @@ fn steps<W: Word>(points: &[Option<Point>]) -> [[[W; 4]; 3]; MAX_CELLS] {
         })
     };
     core::array::from_fn(of)
-}
-
-fn neighbours<W: Word>(region: &Region, points: &[Option<Point>]) -> Neighbours<W> {
-    let bit_of = |point: Point| points.iter().position(|&known| known == Some(point));
-    if !box_fits::<W>(region) {
-        let along = |way: Direction| {
-            let to = |point: &Option<Point>| bit_of(point.as_ref()?.plus(way.unit())).map(small);
-            points.iter().map(to).collect()
-        };
-        return Neighbours::Table(Direction::ALL.map(along));
-    }
-    let [width, depth, _] = region.size();
-    let distances = [1, width, width * depth];
-    let size = region.size();
-    let axes = [0, 1, 2].map(|axis| {
-        let (mut with_lower, mut with_upper) = (W::EMPTY, W::EMPTY);
-        for bit in 0..points.len() {
-            let coordinate = bit / distances[axis] % size[axis];
-            if coordinate > 0 {
-                with_lower |= W::cell(bit);
-            }
-            if coordinate + 1 < size[axis] {
-                with_upper |= W::cell(bit);
-            }
-        }
-        (
-            u32::from(small(distances[axis] % W::CELLS)),
-            with_lower,
-            with_upper,
-        )
-    });
-    Neighbours::Shifts(axes)
 }
 
 fn images(

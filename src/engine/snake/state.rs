@@ -9,7 +9,8 @@
 //! *tail* segment grows from it, too.
 
 use super::heads::{Head, PerHead};
-use super::space::{Reaches, Space, Tally, small};
+use super::leaps::Tally;
+use super::space::{Reaches, Space, small};
 use super::word::Word;
 use crate::snake::MAX_CELLS;
 
@@ -51,9 +52,9 @@ pub(super) struct State<W> {
     /// Cells without a cube.
     pub free: W,
     /// The cell of each head.
-    cells: PerHead,
+    pub cells: PerHead,
     /// For each open head the directions in which its next run lies free.
-    ways: PerHead,
+    pub ways: PerHead,
     /// How far each segment reaches: runs `MiddleBack..MiddleOn` are the middle
     /// segment, runs `..First` the tail of the first cube, runs `Last..` that of the
     /// last cube.
@@ -141,7 +142,7 @@ impl<W: Word> State<W> {
     }
 
     #[inline(always)]
-    const fn is_open(&self, head: Head) -> bool {
+    pub(super) const fn is_open(&self, head: Head) -> bool {
         self.flags >> head as u32 & 1 == 1
     }
 
@@ -153,13 +154,13 @@ impl<W: Word> State<W> {
 
     /// The run that `head` lays next.
     #[inline(always)]
-    const fn next_run(&self, head: Head) -> usize {
+    pub(super) const fn next_run(&self, head: Head) -> usize {
         (self.bounds.get(head) - head.is_backward()) as usize
     }
 
     /// How many runs are missing on the side of a head.
     #[inline(always)]
-    const fn missing(&self, head: Head) -> u8 {
+    pub(super) const fn missing(&self, head: Head) -> u8 {
         match head {
             Head::MiddleBack | Head::First => {
                 self.bounds.get(Head::MiddleBack) - self.bounds.get(Head::First)
@@ -281,7 +282,7 @@ impl<W: Word> Space<W> {
             }
             state.flags &= !(OPEN << MOVED);
             let mut tally = Tally::NONE;
-            self.tally(state.free, &mut tally);
+            self.neighbours.tally(state.free, &mut tally);
             for lead in leads {
                 tally.add(lead);
             }
