@@ -6,6 +6,8 @@
 //! states of a level are made, and a sample of these is the next level. The scale
 //! between samples and levels is known. The best third of the runs is estimated again from larger samples.
 
+use std::sync::{Mutex, PoisonError};
+
 use super::outlook::Outlook;
 use super::search::{Start, frontier, seeds};
 use super::space::Space;
@@ -26,32 +28,25 @@ struct Candidate<W> {
     starts: Vec<Start<W>>,
     /// The mean of the estimates, those from larger samples counting more.
     size: Option<f64>,
+    /// The runs laid and judged in the last round.
+    nodes: u64,
 }
 
-/// The run to begin with and its starts. Second: the runs laid and judged.
-pub(super) fn best_seed<W: Word>(space: &Space<W>) -> (usize, u64) {
-    let mut nodes = 0;
-    let mut lots = Lots::new(0);
+/// The run to begin with. Second: the runs laid and judged.
+pub(super) fn best_seed<W: Word>(space: &Space<W>, threads: usize) -> (usize, u64) {
     let mut candidates: Vec<Candidate<W>> = (0..space.moves.len())
-        .map(|run| {
-            let (starts, tried) = seeds(space, run);
-            let (starts, judged) = frontier(space, starts, 0);
-            nodes += tried + judged;
-            Candidate {
-                run,
-                starts,
-                size: None,
-            }
+        .map(|run| Candidate {
+            run,
+            starts: Vec::new(),
+            size: None,
+            nodes: 0,
         })
         .collect();
+    let mut nodes = 0;
     let mut sample = FIRST_SAMPLE;
     while candidates.len() > 1 {
-        for candidate in &mut candidates {
-            let (estimate, judged) = estimate(space, &candidate.starts, sample, &mut lots);
-            let mean = |before: f64| (before + 2.0 * estimate) / 3.0;
-            candidate.size = Some(candidate.size.map_or(estimate, mean));
-            nodes += judged;
-        }
+        judge_all(space, &mut candidates, sample, threads);
+        nodes += candidates.iter().map(|one| one.nodes).sum::<u64>();
         let size = |candidate: &Candidate<W>| candidate.size.unwrap_or_default();
         candidates.sort_by(|a, b| size(a).total_cmp(&size(b)).then(a.run.cmp(&b.run)));
         candidates.truncate(candidates.len().div_ceil(SHARE));
@@ -60,9 +55,58 @@ pub(super) fn best_seed<W: Word>(space: &Space<W>) -> (usize, u64) {
     (candidates.first().map_or(0, |c| c.run), nodes)
 }
 
+/// Estimates all candidates from samples of one size.
+fn judge_all<W: Word>(
+    space: &Space<W>,
+    candidates: &mut [Candidate<W>],
+    sample: usize,
+    threads: usize,
+) {
+    let threads = threads.min(candidates.len());
+    if threads < 2 {
+        let mut outlook = Outlook::new(space);
+        for candidate in candidates {
+            candidate.judge(space, &mut outlook, sample);
+        }
+        return;
+    }
+    let left = Mutex::new(candidates.iter_mut());
+    let next = || left.lock().unwrap_or_else(PoisonError::into_inner).next();
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                let mut outlook = Outlook::new(space);
+                while let Some(candidate) = next() {
+                    candidate.judge(space, &mut outlook, sample);
+                }
+            });
+        }
+    });
+}
+
+impl<W: Word> Candidate<W> {
+    /// Estimates the tree; the lots depend on the candidate alone, so that threads do not
+    /// matter.
+    fn judge(&mut self, space: &Space<W>, outlook: &mut Outlook<W>, sample: usize) {
+        self.nodes = 0;
+        if self.size.is_none() {
+            let (starts, tried) = seeds(space, self.run);
+            let (starts, judged) = frontier(space, outlook, starts, 0);
+            self.starts = starts;
+            self.nodes = tried + judged;
+        }
+        let mut lots = Lots::new(self.run as u64);
+        let (estimate, judged) = estimate(space, outlook, &self.starts, sample, &mut lots);
+        let mean = |before: f64| (before + 2.0 * estimate) / 3.0;
+        self.size = Some(self.size.map_or(estimate, mean));
+        self.nodes += judged;
+    }
+}
+
 /// The estimated number of states below `starts`, and the runs laid and judged.
 fn estimate<W: Word>(
     space: &Space<W>,
+    outlook: &mut Outlook<W>,
     starts: &[Start<W>],
     sample: usize,
     lots: &mut Lots,
@@ -70,7 +114,6 @@ fn estimate<W: Word>(
     let mut level: Vec<State<W>> = starts.iter().map(|start| start.state).collect();
     let (mut scale, mut total, mut nodes) = (1.0, 0.0, 0);
     let mut ways = [0; 128];
-    let mut outlook = Outlook::new(space);
     while !level.is_empty() {
         if level.len() > sample {
             scale *= ratio(level.len(), sample);

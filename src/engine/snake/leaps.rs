@@ -42,23 +42,22 @@ impl<B: Bits> Leaps<B> {
         [ends(0), ends(1), ends(2)]
     }
 
-    /// Those of the cells `from` from which a run along the axis ends in `to`.
+    /// From where runs along an axis end in `to`.
     #[inline(always)]
-    pub(super) fn risen(&self, to: B, from: B, axis: usize) -> B {
-        (to & self.tops[axis]) >> self.up[axis] & from
+    pub(super) fn risen(&self, to: B, axis: usize) -> B {
+        (to & self.tops[axis]) >> self.up[axis]
     }
 
-    /// The same against the axis.
+    /// From where runs against an axis end in `to`.
     #[inline(always)]
-    pub(super) fn fallen(&self, to: B, from: B, axis: usize) -> B {
-        (to & self.bottoms[axis]) << self.down[axis] & from
+    pub(super) fn fallen(&self, to: B, axis: usize) -> B {
+        (to & self.bottoms[axis]) << self.down[axis]
     }
 
-    /// Those of the cells `from`, by axis, from which runs end in `to`.
+    /// From where runs end in these cells, by the axis of the run.
     #[inline(always)]
-    pub(super) fn starts(&self, to: ByAxis<B>, from: ByAxis<B>) -> ByAxis<B> {
-        let starts =
-            |axis| self.risen(to[axis], from[axis], axis) | self.fallen(to[axis], from[axis], axis);
+    pub(super) fn starts(&self, to: ByAxis<B>) -> ByAxis<B> {
+        let starts = |axis| self.risen(to[axis], axis) | self.fallen(to[axis], axis);
         [starts(0), starts(1), starts(2)]
     }
 }

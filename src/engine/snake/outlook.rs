@@ -113,8 +113,7 @@ impl<B: Bits, const C: usize> Ahead<B, C> {
         }
         for (number, (head, tail)) in SIDES.into_iter().enumerate() {
             if let Some(front) = fronts[number] {
-                let Some(to) =
-                    self.back(number, front, unit, space, state, [head, tail], &mut left)
+                let Some(to) = self.back(number, front, space, state, [head, tail], &mut left)
                 else {
                     return false;
                 };
@@ -127,6 +126,16 @@ impl<B: Bits, const C: usize> Ahead<B, C> {
                         *left &= !covered;
                     }
                 }
+            }
+        }
+        for (number, (head, _)) in SIDES.into_iter().enumerate() {
+            if left.iter().all(|left| left.is_empty()) {
+                return true;
+            }
+            if fronts[number].is_some() {
+                let runs = space.runs_ahead(head, state.next_run(head));
+                let runs = &runs[..usize::from(state.missing(head))];
+                self.straighten(number, unit, state.cells.get(head), runs, &mut left);
             }
         }
         left.iter().all(|left| left.is_empty())
@@ -168,15 +177,14 @@ impl<B: Bits, const C: usize> Ahead<B, C> {
         (!all(to).is_empty()).then_some(Front { to, colour })
     }
 
-    /// Goes back from where the last run of a side ends, and takes the cells on the way
-    /// out of `left`. Where the first run ends; `None` if the tail cannot be reached.
+    /// Goes back from where the last run of a side ends, keeps of each joint what is on the
+    /// way, and takes it out of `left`. Where the first run ends; `None` if the tail cannot
+    /// be reached.
     #[inline(always)]
-    #[expect(clippy::too_many_arguments, reason = "one loop, inlined")]
     fn back<W: Word>(
-        &self,
+        &mut self,
         number: usize,
         front: Front<B>,
-        unit: &[Leaps<B>; C],
         space: &Space<W>,
         state: &mut State<W>,
         [head, tail]: [Head; 2],
@@ -185,50 +193,64 @@ impl<B: Bits, const C: usize> Ahead<B, C> {
         let Front { mut to, mut colour } = front;
         let runs = space.runs_ahead(head, state.next_run(head));
         let runs = &runs[..usize::from(state.missing(head))];
-        let joints = &self.joints[number % 2][..runs.len()];
+        let joints = &mut self.joints[number % 2][..runs.len()];
         left[colour % C] &= !all(to);
-        let mut steps = joints[..runs.len() - 1].iter().zip(&runs[1..]).rev();
+        joints[runs.len() - 1] = to;
+        let mut steps = joints[..runs.len() - 1].iter_mut().zip(&runs[1..]).rev();
         if state.is_open(tail)
-            && let Some((&joint, &moves)) = steps.next()
+            && let Some((joint, &moves)) = steps.next()
         {
-            let starts = self.step(unit, &mut colour, to, joint, moves, left);
+            colour += back_by(moves);
+            let starts = self.leaps[usize::from(moves) - 1][colour % C].starts(to);
             let reaches = space.reaches(state.next_run(tail), state.cells.get(tail));
-            if !keep(state, tail, starts, &reaches.ends) {
+            if !keep(state, tail, common(starts, across(*joint)), &reaches.ends) {
                 return None;
             }
-            to = common(across(starts), joint);
+            to = common(across(starts), *joint);
+            *joint = to;
             left[colour % C] &= !all(to);
         }
-        for (&joint, &moves) in steps {
-            let starts = self.step(unit, &mut colour, to, joint, moves, left);
-            to = common(across(starts), joint);
+        for (joint, &moves) in steps {
+            colour += back_by(moves);
+            let starts = self.leaps[usize::from(moves) - 1][colour % C].starts(to);
+            // Whether the run before ends there across the axis of this one: `across`
+            // gives each axis the starts along the others.
+            to = common(across(starts), *joint);
+            *joint = to;
             left[colour % C] &= !all(to);
         }
         Some(to)
     }
 
-    /// Goes back by one run that ends in `to`: where it starts, by its axis.
-    #[inline(always)]
-    fn step(
+    /// Takes the cells inside the runs of a side, after the first, out of `left`.
+    #[inline(never)]
+    fn straighten(
         &self,
+        number: usize,
         unit: &[Leaps<B>; C],
-        colour: &mut usize,
-        to: ByAxis<B>,
-        joint: ByAxis<B>,
-        moves: u8,
+        cell: u8,
+        runs: &[u8],
         left: &mut [B; C],
-    ) -> ByAxis<B> {
-        // The colour never falls below zero.
-        *colour += 2 * MAX_CELLS - usize::from(moves);
-        let leaps = &self.leaps[usize::from(moves) - 1][*colour % C];
-        let from = across(joint);
-        if moves > 1 {
-            let risen = core::array::from_fn(|axis| leaps.risen(to[axis], from[axis], axis));
-            let fallen = core::array::from_fn(|axis| leaps.fallen(to[axis], from[axis], axis));
-            between(unit, [risen, fallen], *colour, moves, left);
+    ) {
+        let mut colour = usize::from(cell) / B::CELLS + usize::from(runs[0]);
+        for (two, &moves) in self.joints[number % 2].windows(2).zip(&runs[1..]) {
+            if moves > 1 {
+                let leaps = &self.leaps[usize::from(moves) - 1][colour % C];
+                let (from, to) = (across(two[0]), two[1]);
+                let risen = core::array::from_fn(|axis| leaps.risen(to[axis], axis) & from[axis]);
+                let fallen = core::array::from_fn(|axis| leaps.fallen(to[axis], axis) & from[axis]);
+                between(unit, [risen, fallen], colour, moves, left);
+            }
+            colour += usize::from(moves);
         }
-        leaps.starts(to, from)
     }
+}
+
+/// What to add to the colour of a run's end for that of its start, which is never below
+/// zero so.
+#[inline(always)]
+fn back_by(moves: u8) -> usize {
+    2 * MAX_CELLS - usize::from(moves)
 }
 
 /// Where the last run of a side may end, and the colour of these cells.

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use super::choice::best_seed;
 use super::neighbours::box_fits;
+use super::outlook::Outlook;
 use super::search::{Search, Start, frontier, seeds};
 use super::space::Space;
 use super::state::Ways;
@@ -58,11 +59,11 @@ fn of_word<W: Word>(
         let stop = if broke { Stop::Enough } else { Stop::Finished };
         return Ended { stop, nodes };
     }
-    let (run, tried) = best_seed(&space);
-    let (starts, laid) = seeds(&space, run);
     let threads = settings.threads.get();
+    let (run, tried) = best_seed(&space, threads);
+    let (starts, laid) = seeds(&space, run);
     let wanted = if threads == 1 { 0 } else { threads * SHARE };
-    let (starts, judged) = frontier(&space, starts, wanted);
+    let (starts, judged) = frontier(&space, &mut Outlook::new(&space), starts, wanted);
     nodes += tried + laid + judged;
     let ended = if threads == 1 {
         alone(&space, run, &starts, settings.nodes, limits, show)
@@ -78,7 +79,7 @@ fn of_word<W: Word>(
 /// All folds, if few nodes from the first run on suffice to find them.
 fn small_tree<W: Word>(space: &Space<W>, nodes: &mut u64) -> Option<Vec<Fold>> {
     let (starts, laid) = seeds(space, 0);
-    let (starts, judged) = frontier(space, starts, 0);
+    let (starts, judged) = frontier(space, &mut Outlook::new(space), starts, 0);
     *nodes += laid + judged;
     let mut folds = Vec::new();
     let mut found = |cell: u8, ways: &Ways| {

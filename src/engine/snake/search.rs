@@ -139,6 +139,7 @@ fn bits<W: Word>(mut set: W) -> impl Iterator<Item = u8> {
 /// Second: the runs laid and judged.
 pub(super) fn frontier<W: Word>(
     space: &Space<W>,
+    outlook: &mut Outlook<W>,
     mut starts: Vec<Start<W>>,
     wanted: usize,
 ) -> (Vec<Start<W>>, u64) {
@@ -152,9 +153,9 @@ pub(super) fn frontier<W: Word>(
             return (starts, nodes);
         }
         let mut next = Vec::new();
-        for start in starts {
+        for mut start in starts {
             if is_open(&start) && (grow || start.group.len() > 1) {
-                nodes += children(space, &start, &mut next);
+                nodes += children(space, outlook, &mut start, &mut next);
             } else {
                 next.push(start);
             }
@@ -164,8 +165,13 @@ pub(super) fn frontier<W: Word>(
 }
 
 /// Adds the children of `start`, one of each orbit under its symmetries.
-fn children<W: Word>(space: &Space<W>, start: &Start<W>, next: &mut Vec<Start<W>>) -> u64 {
-    let Some(branch) = start.state.branch(space) else {
+fn children<W: Word>(
+    space: &Space<W>,
+    outlook: &mut Outlook<W>,
+    start: &mut Start<W>,
+    next: &mut Vec<Start<W>>,
+) -> u64 {
+    let Some(branch) = outlook.branch(space, &mut start.state) else {
         return 0;
     };
     let mut nodes = 0;
