@@ -125,6 +125,11 @@ fn faults_are_named_with_their_lines() {
             3,
         ),
         (
+            "BOX: 3\nPIECE: a\u{1b}[2J\n#\n",
+            PackFault::Control { found: '\u{1b}' },
+            2,
+        ),
+        (
             "CELLS:\n...\nPIECE: a\n#\n",
             PackFault::Target(TargetError::Region(RegionError::Empty)),
             2,

@@ -7,6 +7,12 @@ use crate::packing::{ColourError, PackingError, PieceError, TargetError};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PackFault {
+    /// A character that a terminal would obey instead of showing it.
+    #[error("{found:?} is a control character")]
+    Control {
+        /// The character.
+        found: char,
+    },
     /// A line before the first header.
     #[error("this line belongs to no header")]
     NoHeader,
@@ -65,7 +71,7 @@ pub enum PackFault {
         found: String,
     },
     /// A character that is no cell.
-    #[error("{found} is not a cell")]
+    #[error("the character {found:?} is not a cell")]
     NotACell {
         /// The character.
         found: char,
@@ -92,6 +98,7 @@ impl PackFault {
     #[must_use]
     pub const fn hint(&self) -> &'static str {
         match self {
+            Self::Control { .. } => "write the file as plain text, with line ends and tabs only",
             Self::NoHeader => {
                 "begin with PACKING:, then BOX: or CELLS:, then PIECE: for each piece"
             }

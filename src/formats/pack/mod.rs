@@ -58,6 +58,13 @@ fn puzzle_of(file: &str, text: &str) -> Placed<PackingPuzzle> {
     if text::lines(text).all(|line| line.text.is_empty()) {
         return Err(Fault::at(FormatErrorKind::Empty, 0..text.len()));
     }
+    let steers = |&(_, c): &(usize, char)| c.is_control() && !matches!(c, '\t' | '\n' | '\r');
+    if let Some((at, found)) = text.char_indices().find(steers) {
+        return Err(placed(
+            PackFault::Control { found },
+            at..at + found.len_utf8(),
+        ));
+    }
     let parts = parts(text)?;
     let palette = Palette::of(&parts)?;
     let target = target(&parts, &palette, text.len())?;
