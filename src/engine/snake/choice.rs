@@ -4,7 +4,8 @@
 //!
 //! The size of a tree is estimated level by level: all children of a sample of the
 //! states of a level are made, and a sample of these is the next level. The scale
-//! between samples and levels is known. The best third of the runs is estimated again from larger samples.
+//! between samples and levels is known. The best third of the runs is estimated again
+//! from larger samples.
 
 use std::sync::{Mutex, PoisonError};
 

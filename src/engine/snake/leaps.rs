@@ -62,30 +62,6 @@ impl<B: Bits> Leaps<B> {
     }
 }
 
-/// For each cell how often it was added: the sets of those with at least one, two
-/// and three times.
-pub(super) struct Tally<W> {
-    pub one: W,
-    pub two: W,
-    pub three: W,
-}
-
-impl<W: Bits> Tally<W> {
-    pub(super) const NONE: Self = Self {
-        one: W::EMPTY,
-        two: W::EMPTY,
-        three: W::EMPTY,
-    };
-
-    /// Adds each cell of `plane` once.
-    #[inline(always)]
-    pub(super) fn add(&mut self, plane: W) {
-        self.three |= self.two & plane;
-        self.two |= self.one & plane;
-        self.one |= plane;
-    }
-}
-
 /// Runs of each length, from 1, by the colour of the cell they start from. With one
 /// colour (`C` is 1) the sets are of all cells, with two each is of one colour.
 pub(super) type LeapTable<B, const C: usize> = Vec<[Leaps<B>; C]>;

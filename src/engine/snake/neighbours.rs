@@ -3,7 +3,7 @@
 //! Invariant: each cell has one bit, and what is said of cells does not depend on
 //! how they are numbered.
 
-use super::leaps::{ByAxis, LeapTable, Leaps, Tally};
+use super::leaps::{ByAxis, LeapTable, Leaps};
 use super::space::small;
 use super::word::{Bits, Word};
 use crate::geometry::{Point, Region};
@@ -27,6 +27,30 @@ pub(super) struct Lattice<B, const C: usize> {
     pub unit: [Leaps<B>; C],
     /// From a cell to its neighbour along each axis, where cells are counted, not bits.
     strides: ByAxis<usize>,
+}
+
+/// For each cell how often it was added: the sets of those with at least one, two
+/// and three times.
+pub(super) struct Tally<W> {
+    pub one: W,
+    pub two: W,
+    pub three: W,
+}
+
+impl<W: Bits> Tally<W> {
+    pub(super) const NONE: Self = Self {
+        one: W::EMPTY,
+        two: W::EMPTY,
+        three: W::EMPTY,
+    };
+
+    /// Adds each cell of `plane` once.
+    #[inline(always)]
+    pub(super) fn add(&mut self, plane: W) {
+        self.three |= self.two & plane;
+        self.two |= self.one & plane;
+        self.one |= plane;
+    }
 }
 
 /// Whether the box around `region` has a bit for each of its cells.

@@ -81,9 +81,7 @@ impl<B: Bits, const C: usize> Ahead<B, C> {
             joints: core::array::from_fn(|_| Box::new([[B::EMPTY; 3]; MAX_CELLS])),
         }
     }
-}
 
-impl<B: Bits, const C: usize> Ahead<B, C> {
     /// Rules out directions of the heads that lead nowhere; false if `state` is dead.
     /// `own` gives the sets of each colour.
     #[inline(never)]
@@ -103,39 +101,36 @@ impl<B: Bits, const C: usize> Ahead<B, C> {
         limit(&mut self.leaps, unit, own(targets));
         let mut left = own(state.free);
         let mut fronts = [None; 2];
-        for (number, (head, tail)) in SIDES.into_iter().enumerate() {
-            if state.is_open(head) {
-                fronts[number] = self.forth(number, space, state, head, tail);
-                if fronts[number].is_none() {
+        for (side, front) in fronts.iter_mut().enumerate() {
+            if state.is_open(SIDES[side].0) {
+                *front = self.forth(side, space, state);
+                if front.is_none() {
                     return false;
                 }
             }
         }
-        for (number, (head, tail)) in SIDES.into_iter().enumerate() {
-            if let Some(front) = fronts[number] {
-                let Some(to) = self.back(number, front, space, state, [head, tail], &mut left)
-                else {
-                    return false;
-                };
-                let reaches = space.reaches(state.next_run(head), state.cells.get(head));
-                if !keep(state, head, to, &reaches.ends) {
-                    return false;
-                }
-                for way in ways(state.ways.get(head)) {
-                    for (left, covered) in left.iter_mut().zip(own(reaches.masks[way])) {
-                        *left &= !covered;
-                    }
+        for (side, front) in fronts.into_iter().enumerate() {
+            let Some(front) = front else { continue };
+            let Some(to) = self.back(side, front, space, state, &mut left) else {
+                return false;
+            };
+            let (head, _) = SIDES[side];
+            let reaches = space.reaches(state.next_run(head), state.cells.get(head));
+            if !keep(state, head, to, &reaches.ends) {
+                return false;
+            }
+            for way in ways(state.ways.get(head)) {
+                for (left, covered) in left.iter_mut().zip(own(reaches.masks[way])) {
+                    *left &= !covered;
                 }
             }
         }
-        for (number, (head, _)) in SIDES.into_iter().enumerate() {
+        for (side, front) in fronts.into_iter().enumerate() {
             if left.iter().all(|left| left.is_empty()) {
                 return true;
             }
-            if fronts[number].is_some() {
-                let runs = space.runs_ahead(head, state.next_run(head));
-                let runs = &runs[..usize::from(state.missing(head))];
-                self.straighten(number, unit, state.cells.get(head), runs, &mut left);
+            if front.is_some() {
+                self.straighten(side, unit, space, state, &mut left);
             }
         }
         left.iter().all(|left| left.is_empty())
@@ -145,21 +140,20 @@ impl<B: Bits, const C: usize> Ahead<B, C> {
     #[inline(always)]
     fn forth<W: Word>(
         &mut self,
-        number: usize,
+        side: usize,
         space: &Space<W>,
         state: &State<W>,
-        head: Head,
-        tail: Head,
     ) -> Option<Front<B>> {
-        let (run, cell) = (state.next_run(head), state.cells.get(head));
-        let runs = &space.runs_ahead(head, run)[..usize::from(state.missing(head))];
-        let ends = &space.reaches(run, cell).ends;
+        let (head, tail) = SIDES[side];
+        let cell = state.cells.get(head);
+        let runs = missing_runs(space, state, head);
+        let ends = &space.reaches(state.next_run(head), cell).ends;
         let mut to = [B::EMPTY; 3];
         for way in ways(state.ways.get(head)) {
             to[way / 2] |= B::cell(usize::from(ends[way]));
         }
         let mut colour = usize::from(cell) / B::CELLS + usize::from(runs[0]);
-        let joints = &mut self.joints[number % 2][..runs.len()];
+        let joints = &mut self.joints[side][..runs.len()];
         joints[0] = to;
         for (joint, &moves) in joints[1..].iter_mut().zip(&runs[1..]) {
             let leaps = &self.leaps[usize::from(moves) - 1][colour % C];
@@ -183,17 +177,16 @@ impl<B: Bits, const C: usize> Ahead<B, C> {
     #[inline(always)]
     fn back<W: Word>(
         &mut self,
-        number: usize,
+        side: usize,
         front: Front<B>,
         space: &Space<W>,
         state: &mut State<W>,
-        [head, tail]: [Head; 2],
         left: &mut [B; C],
     ) -> Option<ByAxis<B>> {
+        let (head, tail) = SIDES[side];
         let Front { mut to, mut colour } = front;
-        let runs = space.runs_ahead(head, state.next_run(head));
-        let runs = &runs[..usize::from(state.missing(head))];
-        let joints = &mut self.joints[number % 2][..runs.len()];
+        let runs = missing_runs(space, state, head);
+        let joints = &mut self.joints[side][..runs.len()];
         left[colour % C] &= !all(to);
         joints[runs.len() - 1] = to;
         let mut steps = joints[..runs.len() - 1].iter_mut().zip(&runs[1..]).rev();
@@ -224,16 +217,18 @@ impl<B: Bits, const C: usize> Ahead<B, C> {
 
     /// Takes the cells inside the runs of a side, after the first, out of `left`.
     #[inline(never)]
-    fn straighten(
+    fn straighten<W: Word>(
         &self,
-        number: usize,
+        side: usize,
         unit: &[Leaps<B>; C],
-        cell: u8,
-        runs: &[u8],
+        space: &Space<W>,
+        state: &State<W>,
         left: &mut [B; C],
     ) {
-        let mut colour = usize::from(cell) / B::CELLS + usize::from(runs[0]);
-        for (two, &moves) in self.joints[number % 2].windows(2).zip(&runs[1..]) {
+        let (head, _) = SIDES[side];
+        let runs = missing_runs(space, state, head);
+        let mut colour = usize::from(state.cells.get(head)) / B::CELLS + usize::from(runs[0]);
+        for (two, &moves) in self.joints[side].windows(2).zip(&runs[1..]) {
             if moves > 1 {
                 let leaps = &self.leaps[usize::from(moves) - 1][colour % C];
                 let (from, to) = (across(two[0]), two[1]);
@@ -244,6 +239,13 @@ impl<B: Bits, const C: usize> Ahead<B, C> {
             colour += usize::from(moves);
         }
     }
+}
+
+/// The runs that are missing on the side of `head`, the one that it lays next first.
+#[inline(always)]
+fn missing_runs<'a, W: Word>(space: &'a Space<W>, state: &State<W>, head: Head) -> &'a [u8] {
+    let runs = space.runs_ahead(head, state.next_run(head));
+    &runs[..usize::from(state.missing(head))]
 }
 
 /// What to add to the colour of a run's end for that of its start, which is never below

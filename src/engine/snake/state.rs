@@ -9,7 +9,7 @@
 //! *tail* segment grows from it, too.
 
 use super::heads::{Head, PerHead};
-use super::leaps::Tally;
+use super::neighbours::Tally;
 use super::space::{Reaches, Space, small};
 use super::word::Word;
 use crate::snake::MAX_CELLS;
