@@ -86,7 +86,7 @@ fn by_cover(variant: Variant, model: &Model) -> Box<dyn Fn() -> Counted> {
         let ignore = &mut |_: &_| ControlFlow::Continue(());
         let outcome = Cover::with_variant(variant).run(&task, &Limits::none(), ignore);
         let outcome = outcome.expect("an exact cover");
-        (outcome.found, outcome.work.nodes)
+        (outcome.found.to_u64().expect("few"), outcome.work.nodes)
     })
 }
 

@@ -118,7 +118,7 @@ fn by_cover(text: &str, threads: usize) -> Counted {
     let auto = engine("auto").expect("always there");
     let count = PackingCount {
         settings,
-        from: None,
+        stages: None,
     };
     let report = count_packings(&*auto, &model, &count, &Limits::none(), &mut |_| ());
     let report = report.expect("an answer").expect("no checkpoint");
@@ -131,7 +131,7 @@ fn plain(text: &str) -> Counted {
     let ignore = &mut |_: &_| ControlFlow::Continue(());
     let outcome = Cover::new().run(&task, &Limits::none(), ignore);
     let outcome = outcome.expect("an exact cover");
-    Some((outcome.found, outcome.work.nodes?))
+    Some((outcome.found.to_u64()?, outcome.work.nodes?))
 }
 
 /// The item at which `cover` breaks the symmetry; it is chosen before the search.

@@ -36,7 +36,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         &mut |_| {},
     )?;
 
-    let counts = report.counts;
+    let counts = &report.counts;
     if report.is_complete() {
         println!("raw: {}", counts.raw);
         println!("rotations: {}", counts.rotations);

@@ -28,7 +28,7 @@ impl engine::Engine for Backtracking {
         match cover(task.model, limits) {
             Ok(Some(selection)) => {
                 let _ = sink(&selection);
-                (outcome.found, outcome.stop) = (1, Stop::Enough);
+                (outcome.found, outcome.stop) = (1_u64.into(), Stop::Enough);
             }
             Ok(None) => outcome.proof = Proof::Infeasible,
             Err(cause) => outcome.stop = Stop::Limit(cause),

@@ -32,6 +32,8 @@ pub mod ask;
 pub mod board;
 #[cfg(feature = "cli")]
 pub mod cli;
+#[cfg(feature = "std")]
+pub mod count;
 pub mod engine;
 #[cfg(feature = "std")]
 pub mod formats;

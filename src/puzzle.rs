@@ -26,6 +26,41 @@ pub enum Puzzle {
     Packing(Box<PackingPuzzle>),
 }
 
+impl Puzzle {
+    /// Its name.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Shell(shell) => shell.name(),
+            Self::Cover(model) => &model.name,
+            Self::Snake(snake) => snake.name(),
+            Self::Packing(packing) => packing.name(),
+        }
+    }
+
+    /// What a solution is called in messages.
+    #[must_use]
+    pub const fn noun(&self) -> &'static str {
+        match self {
+            Self::Shell(_) => "assembly",
+            Self::Cover(_) => "solution",
+            Self::Snake(_) => "fold",
+            Self::Packing(_) => "packing",
+        }
+    }
+
+    /// What several solutions are called.
+    #[must_use]
+    pub const fn plural(&self) -> &'static str {
+        match self {
+            Self::Shell(_) => "assemblies",
+            Self::Cover(_) => "solutions",
+            Self::Snake(_) => "folds",
+            Self::Packing(_) => "packings",
+        }
+    }
+}
+
 /// What is wrong with a puzzle file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]

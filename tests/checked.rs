@@ -57,7 +57,7 @@ fn ends(engine: &dyn Engine, settings: Settings<'_>) -> Vec<Result<Outcome, Engi
         let task = Task::snake(&snake, goal).with(settings);
         ends.push(solve_snake(engine, task, &none, &mut |_| unreachable!()));
     }
-    let never = &mut |_| unreachable!();
+    let never = &mut |_: &_| unreachable!();
     let counted = count_shell(engine, &shell, settings, &none, never);
     ends.push(counted.map(|report| report.outcome));
     let never = &mut |_| unreachable!();

@@ -3,10 +3,12 @@
 mod support;
 
 use core::cell::Cell;
+use core::fmt::Write;
+use core::num::NonZero;
 use core::ops::ControlFlow;
 
-use cubewright::engine::cover::{Checkpoint, CheckpointError, CountState, Cover};
-use cubewright::engine::{Cause, Engine, Goal, Limits, Proof, Stop, Task};
+use cubewright::engine::cover::{Checkpoint, CheckpointError, CountState, Cover, Stages, Variant};
+use cubewright::engine::{Cause, Engine, Goal, Limits, Outcome, Proof, Settings, Stop, Task};
 use cubewright::lower::read_dlx;
 use cubewright::model::Model;
 
@@ -14,13 +16,49 @@ fn model(name: &str) -> Model {
     read_dlx(&support::read(&format!("tests/cases/cover/{name}.dlx"))).expect("good")
 }
 
+/// A count in one stage; the state is never asked for within a subproblem.
+const ONE_STAGE: Stages<'static> = Stages {
+    from: None,
+    is_due: &|| false,
+};
+
+/// L-trominoes on 2 x `columns`, in Knuth's notation: more bits than two words have.
+fn trominoes(columns: usize) -> Model {
+    let mut text = String::new();
+    for cell in 0..2 * columns {
+        write!(text, "c{cell} ").expect("a string");
+    }
+    text.push('\n');
+    for left in 0..columns - 1 {
+        let square = [2 * left, 2 * left + 1, 2 * left + 2, 2 * left + 3];
+        for missing in square {
+            for cell in square.iter().filter(|&&cell| cell != missing) {
+                write!(text, "c{cell} ").expect("a string");
+            }
+            text.push('\n');
+        }
+    }
+    read_dlx(&text).expect("good")
+}
+
+fn whole(engine: Cover, model: &Model) -> Outcome {
+    let task = Task::new(model, Goal::Count);
+    let counted = engine.run(&task, &Limits::none(), &mut |_| ControlFlow::Continue(()));
+    counted.expect("runs")
+}
+
+fn on(engine: Cover, task: &Task<'_>, from: Option<&Checkpoint>) -> Outcome {
+    let stages = Stages { from, ..ONE_STAGE };
+    let counted = engine.count_on(task, stages, &Limits::none(), &mut |_| ());
+    counted.expect("no rows").expect("the same model")
+}
+
 #[test]
 fn a_count_goes_on_where_it_was_stopped() {
     let model = self::model("pentominoes_3x20");
     let limits = Limits::none();
     let task = Task::new(&model, Goal::Count);
-    let whole = Cover::new().run(&task, &limits, &mut |_| ControlFlow::Continue(()));
-    let whole = whole.expect("runs").found;
+    let whole = whole(Cover::new(), &model).found;
     let mut checkpoint: Option<Checkpoint> = None;
     let mut stages = 0;
     let outcome = loop {
@@ -35,17 +73,97 @@ fn a_count_goes_on_where_it_was_stopped() {
             looks.set(looks.get() + 1);
             saved = Some(state.checkpoint());
         };
-        let outcome = Cover::new().count_on(&task, begun.as_ref(), &tired, save);
+        let from = begun.as_ref();
+        let outcome = Cover::new().count_on(&task, Stages { from, ..ONE_STAGE }, &tired, save);
         let outcome = outcome.expect("no rows").expect("the same model");
         stages += 1;
         if outcome.stop == Stop::Finished {
             break outcome;
         }
         let text = saved.expect("saved at least once").text();
-        checkpoint = Some(Checkpoint::read(&text).expect("its own text"));
+        checkpoint = Some(Checkpoint::read(text.as_bytes()).expect("its own text"));
     };
     assert_eq!((outcome.found, outcome.proof), (whole, Proof::Complete));
     assert!(stages > 3, "it must have been stopped");
+}
+
+/// Whichever way a subproblem is searched, it can be cut where the search has come to.
+#[test]
+fn the_state_is_there_within_subproblems_too() {
+    let cases = [
+        ("masks of 64 bits", model("soma")),
+        ("masks of 64 bits", model("tetrominoes_5x5_holes")),
+        ("masks of 64 bits", model("queens_8")),
+        ("masks of several words", trominoes(48)),
+        ("dancing cells", model("sudoku")),
+        ("dancing cells", trominoes(129)),
+    ];
+    for (index, (method, model)) in cases.iter().enumerate() {
+        for variant in Variant::available() {
+            for threads in [1, 2] {
+                let settings = Settings {
+                    threads: NonZero::new(threads).expect("not 0"),
+                    ..Settings::default()
+                };
+                let name = format!("case {index}, {variant:?}, {threads} threads");
+                cut_everywhere(Cover::with_variant(variant), model, settings, method, &name);
+            }
+        }
+    }
+}
+
+/// Counts with a pause every few questions, and goes on from some of the states.
+fn cut_everywhere(engine: Cover, model: &Model, settings: Settings<'_>, method: &str, name: &str) {
+    /// So that trominoes on 129 columns, of which there are 2^43, are stopped in time.
+    const MOST: u64 = 200_000;
+    let nodes = Some(MOST);
+    let plain = Task::new(model, Goal::Count).with(Settings { nodes, ..settings });
+    let one = engine.run(&plain, &Limits::none(), &mut |_| ControlFlow::Continue(()));
+    let one = one.expect("runs");
+    assert!(
+        one.method.is_some_and(|it| it.starts_with(method)),
+        "{name}: {one:?}"
+    );
+    let is_small = one.stop == Stop::Finished;
+    let task = Task::new(model, Goal::Count).with(settings);
+    let asked = Cell::new(0_u32);
+    let is_due = || {
+        asked.set(asked.get() + 1);
+        asked.get().is_multiple_of(3)
+    };
+    let mut saved = Vec::new();
+    let mut raw = 0;
+    let looks = Cell::new(0_usize);
+    let save = &mut |state: &CountState<'_>| {
+        assert!(state.raw >= raw, "{name}: solutions were lost");
+        raw = state.raw;
+        looks.set(looks.get() + 1);
+        if looks.get().is_power_of_two() || looks.get().is_multiple_of(1000) {
+            saved.push(state.checkpoint());
+        }
+    };
+    let stages = Stages {
+        from: None,
+        is_due: &is_due,
+    };
+    let tired = Limits {
+        stop: &|| (!is_small && looks.get() > 300).then_some(Cause::Interrupt),
+        ..Limits::none()
+    };
+    let outcome = engine.count_on(&task, stages, &tired, save);
+    let outcome = outcome.expect("no rows").expect("from the beginning");
+    assert!(saved.len() > 1, "{name}: {} states", saved.len());
+    if !is_small {
+        return;
+    }
+    let found = whole(engine, model).found;
+    assert_eq!(outcome.found, found, "{name}");
+    for checkpoint in &saved {
+        let read = Checkpoint::read(checkpoint.text().as_bytes());
+        assert_eq!(read.as_ref(), Ok(checkpoint), "{name}");
+        let outcome = on(engine, &task, Some(checkpoint));
+        assert_eq!(outcome.found, found, "{name}, from {checkpoint:?}");
+    }
 }
 
 #[test]
@@ -56,27 +174,90 @@ fn checkpoints_of_other_models_and_broken_ones_are_refused() {
     let count = |model: &Model, from: Option<&Checkpoint>, saved: &mut Option<Checkpoint>| {
         let save = &mut |state: &CountState<'_>| *saved = Some(state.checkpoint());
         let task = Task::new(model, Goal::Count);
+        let stages = Stages { from, ..ONE_STAGE };
         Cover::new()
-            .count_on(&task, from, &Limits::none(), save)
+            .count_on(&task, stages, &Limits::none(), save)
             .expect("no rows")
     };
     count(&model, None, &mut saved).expect("a new count");
     let mut checkpoint = saved.clone().expect("saved");
     let refused = count(&other, Some(&checkpoint), &mut saved);
     assert_eq!(refused, Err(CheckpointError::OtherModel));
+    checkpoint.question ^= 1;
+    let refused = count(&model, Some(&checkpoint), &mut saved);
+    assert_eq!(refused, Err(CheckpointError::OtherQuestion));
+    checkpoint.question ^= 1;
     checkpoint.waiting = vec![vec![0, 0]];
     let refused = count(&model, Some(&checkpoint), &mut saved);
-    assert_eq!(refused, Err(CheckpointError::Prefix { line: 2 }));
-    let text = checkpoint.text();
-    let cut = &text[..text.len() - 4];
-    assert!(matches!(
-        Checkpoint::read(cut),
-        Err(CheckpointError::Truncated { .. })
-    ));
-    assert_eq!(Checkpoint::read(""), Err(CheckpointError::Header));
-    let odd = text.replace("0 0\n", "0 x\n");
-    let error = Checkpoint::read(&odd)
-        .expect_err("x is no number")
-        .to_string();
-    assert_eq!(error, "line 2: x is not a number of an option");
+    assert_eq!(refused, Err(CheckpointError::Prefix { line: 4 }));
+}
+
+fn sample() -> Checkpoint {
+    Checkpoint {
+        model: 0x0123_4567_89ab_cdef,
+        question: 0xfedc_ba98_7654_3210,
+        waiting: vec![vec![], vec![3, 1, 999], vec![41]],
+        solutions: 11_520,
+        nodes: 96_288,
+        updates: 1_234_567,
+        counts: Some([11_520, 480, 240]),
+    }
+}
+
+#[test]
+fn every_changed_bit_and_every_cut_is_refused() {
+    let text = sample().text();
+    assert_eq!(Checkpoint::read(text.as_bytes()), Ok(sample()));
+    for bit in 0..8 * text.len() {
+        let mut changed = text.clone().into_bytes();
+        changed[bit / 8] ^= 1 << (bit % 8);
+        let read = Checkpoint::read(&changed);
+        assert!(read.is_err(), "bit {bit}: {read:?}");
+    }
+    for len in 0..text.len() {
+        let read = Checkpoint::read(&text.as_bytes()[..len]);
+        assert!(read.is_err(), "{len} bytes: {read:?}");
+    }
+    for behind in ["\n", " ", "0", "checksum 00000000\n"] {
+        let read = Checkpoint::read((text.clone() + behind).as_bytes());
+        assert_eq!(read, Err(CheckpointError::Damaged), "{behind:?}");
+    }
+}
+
+#[test]
+fn two_changed_digits_are_refused() {
+    let text = sample().text();
+    let mut lots = fastrand::Rng::with_seed(14);
+    for _ in 0..support::cases(20_000) {
+        let mut changed = text.clone().into_bytes();
+        for _ in 0..2 {
+            let at = lots.usize(..changed.len());
+            changed[at] = b"0123456789 \nabcdef"[lots.usize(..18)];
+        }
+        let is_same = changed == text.as_bytes();
+        assert_eq!(Checkpoint::read(&changed).is_ok(), is_same, "{changed:?}");
+    }
+}
+
+#[test]
+fn other_forms_are_refused_by_name() {
+    for (text, error) in [
+        ("", CheckpointError::Header),
+        ("NAME: x\n", CheckpointError::Header),
+        (
+            "cubewright-count-1 7 5 9 90\n3 1\nend\n",
+            CheckpointError::Old,
+        ),
+        (
+            "cubewright-orbits-1 7 5 9 90 1 1 1\n3 1\nend\n",
+            CheckpointError::Old,
+        ),
+        (
+            "cubewright checkpoint 3\nchecksum 1182ad96\n",
+            CheckpointError::New,
+        ),
+        ("cubewright checkpoint 2\n", CheckpointError::Damaged),
+    ] {
+        assert_eq!(Checkpoint::read(text.as_bytes()), Err(error), "{text}");
+    }
 }

@@ -118,7 +118,10 @@ fn all_solutions_come_in_batches() {
         let task = Task::shell(&puzzle, Goal::All { up_to: None });
         let (mut shown, outcome) = run(&*engine, task, &Limits::none());
         let outcome = outcome.expect("runs");
-        assert_eq!((outcome.found, outcome.proof), (case.raw, Proof::Complete));
+        assert_eq!(
+            (outcome.found, outcome.proof),
+            (case.raw.into(), Proof::Complete)
+        );
         shown.sort_unstable_by(|a, b| a.options.cmp(&b.options));
         shown.dedup();
         assert_eq!(shown.len() as u64, case.raw);
@@ -209,6 +212,6 @@ fn a_break_ends_a_batch() {
     let outcome = outcome.expect("runs");
     assert_eq!(
         (calls.get(), outcome.found, outcome.stop),
-        (3, 3, Stop::Enough)
+        (3, 3_u64.into(), Stop::Enough)
     );
 }

@@ -9,6 +9,7 @@ mod support;
 use core::ops::ControlFlow;
 use std::time::Duration;
 
+use cubewright::count::Count;
 use cubewright::engine::masks::Masks;
 use cubewright::engine::{
     Availability, Backend, BackendKind, Cause, Engine, EngineError, Goal, Limits, Outcome, Proof,
@@ -140,7 +141,7 @@ impl Engine for Liar {
         if options.any(|option| option.name == "X_2_4_1_3" && !option.items.is_empty()) {
             let outcome = cover.run(task, limits, &mut |_| ControlFlow::Continue(()))?;
             return Ok(Outcome {
-                found: 0,
+                found: Count::ZERO,
                 proof: Proof::Infeasible,
                 ..outcome
             });
@@ -239,7 +240,7 @@ fn general_engines_enumerate() {
             },
         );
         let outcome = outcome.expect("the engine runs");
-        assert_eq!((outcome.found, outcome.stop), (6, Stop::Enough));
+        assert_eq!((outcome.found, outcome.stop), (6_u64.into(), Stop::Enough));
         assert_eq!((seen.len(), outcome.proof), (6, Proof::None));
     }
 }
@@ -256,7 +257,7 @@ fn microlp_enumerates_all_of_a_set() {
         solve_shell(&*engine, Task::shell(&model, goal), &Limits::none(), show).expect("runs");
     assert_eq!(
         (outcome.found, outcome.proof),
-        (purple.raw, Proof::Complete)
+        (purple.raw.into(), Proof::Complete)
     );
 }
 

@@ -4,6 +4,8 @@
 //! Each backend has its own way to end without a proof; each test says which of
 //! them it guards. What the backends do was seen in their sources and in runs.
 
+#[path = "limits/bounds.rs"]
+mod bounds;
 mod support;
 
 use core::num::NonZero;
@@ -117,11 +119,11 @@ fn nodes(nodes: u64) -> Settings<'static> {
 }
 
 /// Guards: SCIP's node limit, which is an error in `good_lp`; HiGHS's, which it
-/// calls a solution limit; microlp's interrupted outcome without values; CBC's
-/// fractional values; and bounds: a part that was never entered has none.
+/// calls a solution limit; microlp's interrupted outcome without values; and bounds: a
+/// part that was never entered has none.
 #[test]
 fn at_every_node_limit_the_bound_is_below_the_optimum() {
-    for engine in milps().iter().filter(|engine| is_library(&***engine)) {
+    for engine in milps().iter().filter(|engine| engine.limits_nodes()) {
         let mut rng = Rng::with_seed(23);
         let (mut proved, mut open, mut positive) = (0, 0, 0);
         for round in 0..3 {
@@ -373,7 +375,7 @@ fn masks_heed_a_limit_of_nodes() {
 
 #[test]
 fn who_heeds_a_limit_of_nodes_is_known_and_others_refuse() {
-    const THOSE: [&str; 7] = ["masks", "cover", "folds", "microlp", "highs", "scip", "cbc"];
+    const THOSE: [&str; 6] = ["masks", "cover", "folds", "microlp", "highs", "scip"];
     for backend in backends() {
         let Availability::Ready(_) = backend.availability else {
             println!("skipped {}: {}", backend.name, backend.install);
@@ -386,15 +388,4 @@ fn who_heeds_a_limit_of_nodes_is_known_and_others_refuse() {
     // What `auto` may take has to heed it; arguments need no nodes.
     let arguments = engine("arguments").expect("always there");
     assert!(heeds(&*arguments, &nodes(0)).is_ok());
-}
-
-#[test]
-fn a_race_hands_a_limit_of_nodes_on() {
-    let text = read("tests/cases/cover/bedlam_reduced.dlx");
-    let model = read_dlx(&text).expect("good");
-    // `places` cannot heed it, and is not run.
-    let race = engine("race:cover,places").expect("both are there");
-    let (outcome, _) = run(&*race, &model, Goal::Count, nodes(3000));
-    assert_eq!(outcome.stop, Stop::Limit(Cause::Nodes));
-    assert_eq!(outcome.work.nodes, Some(3000));
 }

@@ -15,7 +15,7 @@ use cubewright::engine::{Goal, Limits, Settings, engine, solve_packing};
 use cubewright::formats::read_pack;
 use cubewright::geometry::Point;
 use cubewright::model::PackingModel;
-use cubewright::packing::{Packing, PackingPuzzle};
+use cubewright::packing::{Label, Packing, PackingPuzzle};
 use cubewright::verify;
 
 /// The cells of each copy, the copies not told apart.
@@ -41,8 +41,8 @@ fn packing(puzzle: &PackingPuzzle, line: &str) -> Packing {
     }
     filled.remove(&0);
     let labels = filled
-        .into_iter()
-        .map(|(copy, cells)| (format!("copy {copy}"), cells));
+        .into_values()
+        .map(|cells| (Label::Letter('*'), cells));
     Packing::of_cells(puzzle, &labels.collect::<Vec<_>>()).expect("pieces")
 }
 

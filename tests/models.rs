@@ -69,12 +69,12 @@ fn agrees(engine: &dyn Engine, model: &Model) -> bool {
     );
 
     let (none, outcome) = shown(engine, model, Goal::Count);
-    assert_eq!((none.len(), outcome.found), (0, expected.len() as u64));
+    assert_eq!((none.len(), outcome.found), (0, expected.len().into()));
 
     let (first, outcome) = shown(engine, model, Goal::First);
     assert_eq!(
         (first.len(), outcome.found),
-        (usize::from(solvable), u64::from(solvable))
+        (usize::from(solvable), usize::from(solvable).into())
     );
     assert_eq!(outcome.proof, proof(Proof::None), "{name} on {model:?}");
 
@@ -132,7 +132,7 @@ fn a_break_or_a_wanted_number_ends_the_enumeration() {
         for up_to in [0, 1, 3] {
             let goal = Goal::All { up_to: Some(up_to) };
             let (some, outcome) = shown(&*engine, &model, goal);
-            assert_eq!((some.len() as u64, outcome.found), (up_to, up_to));
+            assert_eq!((some.len() as u64, outcome.found), (up_to, up_to.into()));
             assert_eq!((outcome.proof, outcome.stop), (Proof::None, Stop::Enough));
         }
         let mut calls = 0;
@@ -142,6 +142,9 @@ fn a_break_or_a_wanted_number_ends_the_enumeration() {
             ControlFlow::Break(())
         });
         let outcome = outcome.expect("runs");
-        assert_eq!((calls, outcome.found, outcome.stop), (1, 1, Stop::Enough));
+        assert_eq!(
+            (calls, outcome.found, outcome.stop),
+            (1, 1_u64.into(), Stop::Enough)
+        );
     }
 }

@@ -13,7 +13,7 @@ use cubewright::geometry::{Point, Region};
 use cubewright::model::PackingModel;
 use cubewright::packing::{
     self, Compared, Copies, Effort, Fill, PackingObstacle, PackingPiece, PackingPuzzle, Pattern,
-    PieceIx, Target, TargetCell, Weighting,
+    Target, TargetCell, Weighting,
 };
 use cubewright::show;
 use cubewright::verify::{ObstacleFault, packing_obstacle};
@@ -200,7 +200,7 @@ fn auto_argues_before_it_searches() {
     assert_eq!(choice.engine, Arguments::NAME);
     let count = PackingCount {
         settings: Settings::default(),
-        from: None,
+        stages: None,
     };
     let auto = engine("auto").expect("auto");
     let report = count_packings(&*auto, &model, &count, &Limits::none(), &mut |_| ());
@@ -246,7 +246,7 @@ fn a_conflict_is_told_by_cells_and_pieces() {
     let puzzle = puzzle("five", box_of([5, 5, 1]), pieces.into());
     assert_eq!(packs(&puzzle), Some(false));
     assert_eq!(obstacles(&puzzle, Effort::THOROUGH), []);
-    let found = conflict(&puzzle, &Limits::none()).expect("cover reads it");
+    let found = conflict(&puzzle, &Limits::none(), 20_000).expect("cover reads it");
     let found = found.expect("a conflict");
     assert!(found.cells.len() + found.pieces.len() < 12, "{found:?}");
     assert_ne!(packs(&only(&puzzle, &found)), Some(true), "{found:?}");
@@ -268,15 +268,11 @@ fn only(puzzle: &PackingPuzzle, conflict: &Conflict) -> PackingPuzzle {
         ..cell
     });
     let target = Target::new(cells, None).expect("a target");
-    let kinds = packing::kinds(puzzle);
-    let is_demanded = |piece: &PieceIx| {
-        let kind = kinds.iter().find(|kind| kind.pieces.contains(piece));
-        kind.is_some_and(|kind| kind.pieces.iter().any(|p| conflict.pieces.contains(p)))
-    };
     let pieces = puzzle.indices().map(|index| {
         let piece = puzzle.piece(index);
-        let Copies { min, max } = piece.copies();
-        let min = if is_demanded(&index) { min } else { 0 };
+        let max = piece.copies().max;
+        let named = conflict.pieces.iter().find(|(named, _)| *named == index);
+        let min = named.map_or(0, |&(_, copies)| copies);
         let cells = piece.cells().iter().copied();
         PackingPiece::new(piece.name(), cells, Copies { min, max }).expect("a piece")
     });
@@ -362,7 +358,7 @@ fn conflicts_are_minimal() {
     let mut minimal = 0;
     for _ in 0..400 {
         let puzzle = random(&mut rng);
-        let found = conflict(&puzzle, &Limits::none()).expect("cover reads it");
+        let found = conflict(&puzzle, &Limits::none(), 20_000).expect("cover reads it");
         let Some(found) = found else { continue };
         assert_ne!(packs(&only(&puzzle, &found)), Some(true), "{puzzle:?}");
         minimal += usize::from(found.is_minimal);

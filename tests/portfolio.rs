@@ -63,7 +63,10 @@ fn what_one_racer_cannot_another_may() {
     let ignore = &mut |_: &_| ControlFlow::Continue(());
     let outcome = race.run(&Task::new(&model, Goal::Count), &Limits::none(), ignore);
     let outcome = outcome.expect("cover can");
-    assert_eq!((outcome.found, outcome.method), (2, Some("cover")));
+    assert_eq!(
+        (outcome.found, outcome.method),
+        (2_u64.into(), Some("cover"))
+    );
     let alone = engine("race:masks").expect("it is there");
     let error = alone.run(&Task::new(&model, Goal::Count), &Limits::none(), ignore);
     assert!(matches!(

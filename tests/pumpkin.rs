@@ -77,6 +77,47 @@ fn proofs_end_with_what_they_prove() {
     assert_eq!(text.lines().last(), Some("c UNSAT"));
 }
 
+/// On a disk that is full the old proof stays. Only root can make such a disk.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_proof_that_cannot_be_written_is_an_error() {
+    let disk = tempfile::tempdir().expect("a folder");
+    let mount = |program: &str, more: &[&str]| {
+        let mut mount = std::process::Command::new(program);
+        let status = mount.args(more).arg(disk.path()).status();
+        status.is_ok_and(|status| status.success())
+    };
+    if !mount("mount", &["-t", "tmpfs", "-o", "size=64k", "tmpfs"]) {
+        eprintln!("skipped: no tmpfs can be mounted here");
+        return;
+    }
+    let model = pigeons(6, 5);
+    let tried = ["proof.drcp", "proof.drcp.gz"].map(|name| {
+        let proof = disk.path().join(name);
+        std::fs::write(&proof, "old").expect("room");
+        let fill = disk.path().join("fill");
+        // Whatever room is left.
+        let _ = std::fs::write(&fill, vec![0; 64 << 10]);
+        let settings = Settings {
+            proof: Some(&proof),
+            ..Settings::default()
+        };
+        let tried = std::panic::catch_unwind(|| run(&model, Goal::First, settings));
+        std::fs::remove_file(fill).expect("it is there");
+        let left = std::fs::read_dir(disk.path()).expect("a folder").count();
+        let old = std::fs::read_to_string(&proof).expect("a file");
+        std::fs::remove_file(&proof).expect("it is there");
+        (tried, old, left)
+    });
+    mount("umount", &["-l"]);
+    for (tried, old, left) in tried {
+        let error = tried.expect("no panic").expect_err("there is no room");
+        assert!(matches!(error, EngineError::ProofFile { .. }), "{error}");
+        assert!(error.to_string().contains("No space"), "{error}");
+        assert_eq!((&*old, left), ("old", 1));
+    }
+}
+
 #[test]
 fn a_proof_of_all_solutions_or_nowhere_is_refused() {
     let model = Model::default();

@@ -6,6 +6,7 @@ mod support;
 use core::ops::ControlFlow;
 use std::collections::BTreeSet;
 
+use cubewright::count::Count;
 use cubewright::engine::{
     CountReport, Goal, Limits, Proof, Settings, Task, count_shell, engine, solve_shell,
 };
@@ -73,9 +74,9 @@ fn six_colours_make_25_cubes_of_21_choices() {
     let model = with_terms(&all, terms);
     let report = counted("places", &model);
     let counts = Counts {
-        raw: 6048,
-        rotations: 50,
-        full: 25,
+        raw: 6048_u64.into(),
+        rotations: 50_u64.into(),
+        full: 25_u64.into(),
     };
     assert_eq!(
         (report.counts, report.outcome.proof),
@@ -150,7 +151,7 @@ fn of_46656_choices_272_pass_the_counts() {
 #[test]
 fn cover_finds_as_many_pinned_assemblies_of_the_32_recorded() {
     let all = Shell::cube("six colours", original()).expect("a cube");
-    let (mut raw, mut recorded) = (0, BTreeSet::new());
+    let (mut raw, mut recorded) = (Count::ZERO, BTreeSet::new());
     for blue in 0..6 {
         let terms = Terms {
             sets: one_of_each(),
@@ -164,13 +165,13 @@ fn cover_finds_as_many_pinned_assemblies_of_the_32_recorded() {
         let model = with_terms(&all, terms);
         let [cover, places] = ["cover", "places"].map(|name| counted(name, &model).counts.raw);
         assert_eq!(cover, places);
-        raw += cover;
+        raw += &cover;
         let (assemblies, _) = solved("cover", &model, Goal::All { up_to: None });
         let shown = |p: &Placement| (p.place, p.piece, all.laid(*p));
         let state = |a: &Assembly| a.placements().iter().map(shown).collect::<Vec<_>>();
         recorded.extend(assemblies.iter().map(state));
     }
-    assert_eq!((48 * raw, recorded.len()), (6048, 32));
+    assert_eq!((raw * 48, recorded.len()), (6048_u64.into(), 32));
 }
 
 fn on_shape(name: &str, pieces: Vec<Border>) -> Shell {
@@ -277,7 +278,7 @@ fn terms_leave_just_what_they_allow() {
         let shell = Shell::new("eight", pieces, surface).expect("enough");
         let free = ShellModel::new(&shell, Formulation::Cells);
         let (all, _) = solved("places", &free, Goal::All { up_to: None });
-        assert_eq!(all.len() as u64, counted("cover", &free).counts.raw);
+        assert_eq!(counted("cover", &free).counts.raw, all.len() as u64);
         let first = all[lots.below(all.len())].placements()[lots.below(6)];
         for terms in terms_around(first, round) {
             let kept = |assembly: &&Assembly| {
@@ -360,7 +361,7 @@ fn the_known_frame_has_four_fillings() {
         let report = counted(engine, &model);
         assert_eq!(
             (report.counts.rotations, report.counts.full),
-            (4, 4),
+            (4_u64.into(), 4_u64.into()),
             "{engine}"
         );
         assert_eq!(report.counts.raw, 64);
@@ -392,9 +393,9 @@ fn sheets_have_a_straight_rim() {
     assert_eq!(
         counted("places", &model).counts,
         Counts {
-            raw: 8,
-            rotations: 1,
-            full: 1
+            raw: 8_u64.into(),
+            rotations: 1_u64.into(),
+            full: 1_u64.into(),
         }
     );
     let gap = on_shape("1x1", vec![straight.toggled(2)]);

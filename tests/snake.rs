@@ -1,6 +1,8 @@
 //! Snakes: counts, folds, census, model, beside a plain search that shares nothing.
 #![cfg(feature = "std")]
 
+#[path = "snake/canonical.rs"]
+mod canonical;
 #[path = "../benches/peer/snake.rs"]
 mod peer;
 mod support;

@@ -35,6 +35,8 @@ fn bare_chains_are_told_from_shells() {
         "\n  ESCCCSCCSCCCSCSCCCCSCSCSCSE\n\n",
         "3 2 2 3 2 3 2 2 3 3 2 2 2 3 3 3 3",
         "[2,1,1,2,1,2,1,1,2,2,1,1,1,2,2,2,2]",
+        "001110110111010111101010100",
+        "0 1 1 1 0 1 1 0 1 1 1 0 1 0 1 1 1 1 0 1 0 1 0 1 0",
     ];
     for chain in chains {
         match read_puzzle("chain.txt", chain.as_bytes()) {
@@ -277,5 +279,30 @@ fn sizes_are_limited() {
     let wide = format!("CELLS:\n{}\nSNAKE: 1", ".".repeat(40_000));
     assert_eq!(fault(&wide), SnakeFault::Region(RegionError::TooLong));
     let tall = format!("CELLS:\n{}#\nSNAKE: 1", ".\n".repeat(40_000));
-    assert!(matches!(fault(&tall), SnakeFault::NoReading { .. }));
+    assert_eq!(fault(&tall), SnakeFault::OneCell);
+}
+
+#[test]
+fn a_snake_has_two_cubes_or_more() {
+    for chain in ["E", "1", "b", "0"] {
+        let text = format!("BOX: 1x1x1\nSNAKE: {chain}\n");
+        assert_eq!(fault(&text), SnakeFault::OneCell, "{chain}");
+    }
+    for chain in ["EE", "1", "bw", "00"] {
+        let text = format!("BOX: 1x2x1\nSNAKE: {chain}\n");
+        let puzzle = read(&text).expect("two cubes");
+        assert_eq!(puzzle.snake().runs(), [1], "{chain}");
+    }
+}
+
+/// Digits without anything between are a number each, or one number if only that fits.
+#[test]
+fn a_single_long_run_is_written_as_one_number() {
+    for chain in ["11", "12", "[11]", "NOTATION: new\nSNAKE: 12"] {
+        let text = format!("BOX: 12x1x1\nSNAKE: {chain}\n").replace("SNAKE: NOTATION", "NOTATION");
+        let puzzle = read(&text).unwrap_or_else(|fault| panic!("{chain}: {fault}"));
+        assert_eq!(puzzle.snake().runs(), [11], "{chain}");
+    }
+    let puzzle = read("BOX: 2x2x1\nSNAKE: 111\n").expect("three runs");
+    assert_eq!(puzzle.snake().runs(), [1, 1, 1]);
 }

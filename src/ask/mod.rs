@@ -8,8 +8,11 @@ mod answer;
 mod error;
 mod hint;
 mod laid;
+mod memory;
+mod observed;
 mod question;
 mod reasons;
+mod recount;
 mod scene;
 
 pub use answer::{Answer, JsonAnyAnswer, JsonOptions};
@@ -18,3 +21,4 @@ pub use hint::{Hint, Laid};
 pub use laid::assembly_fault;
 pub use question::{Question, Report, Seen};
 pub use reasons::{WhyNone, json_repairs, shell_reasons};
+pub use recount::SelfCheck;

@@ -4,7 +4,9 @@
 
 use core::ops::ControlFlow;
 
+use super::observed::Observed;
 use super::{Answer, AskError};
+use crate::count::Count;
 use crate::engine::cover::CountState;
 use crate::engine::{
     Engine, EngineError, Goal, Limits, Outcome, PackingCount, PackingReport, Proof, Settings, Task,
@@ -27,14 +29,14 @@ pub enum Question {
 }
 
 /// What counting found.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Report {
     /// All solutions.
-    pub raw: u64,
+    pub raw: Count,
     /// Those up to rotation, where the family has symmetries.
-    pub rotations: Option<u64>,
+    pub rotations: Option<Count>,
     /// Those up to all symmetries.
-    pub full: Option<u64>,
+    pub full: Option<Count>,
     /// Why one of these is not there.
     pub reason: Option<&'static str>,
     /// How the engine ended.
@@ -50,10 +52,10 @@ const BARE: &str = "a bare model has no symmetries to count up to, and a count w
                     keeps no solutions";
 
 /// How far a count is.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Seen<'a> {
     /// Solutions so far.
-    pub raw: u64,
+    pub raw: Count,
     /// The share that is done, 0 to 1, where it is known.
     pub done: Option<f64>,
     /// From where to go on later, of engines that can.
@@ -61,7 +63,7 @@ pub struct Seen<'a> {
 }
 
 impl<'a> Seen<'a> {
-    const fn found(raw: u64) -> Self {
+    const fn found(raw: Count) -> Self {
         Self {
             raw,
             done: None,
@@ -71,9 +73,9 @@ impl<'a> Seen<'a> {
 
     /// The state of the engine `cover`.
     #[must_use]
-    pub const fn of(state: &'a CountState<'a>) -> Self {
+    pub fn of(state: &'a CountState<'a>) -> Self {
         Self {
-            raw: state.raw,
+            raw: state.raw.into(),
             done: Some(state.done),
             state: Some(state),
         }
@@ -83,9 +85,9 @@ impl<'a> Seen<'a> {
 impl From<PackingReport> for Report {
     fn from(counted: PackingReport) -> Self {
         Self {
-            raw: counted.raw,
-            rotations: Some(counted.rotations),
-            full: counted.full,
+            raw: counted.raw.into(),
+            rotations: Some(counted.rotations.into()),
+            full: counted.full.map(Count::from),
             reason: counted.full.is_none().then_some(CHIRAL),
             outcome: counted.outcome,
         }
@@ -95,9 +97,9 @@ impl From<PackingReport> for Report {
 impl Report {
     /// The count of a model without symmetries.
     #[must_use]
-    pub const fn bare(outcome: Outcome) -> Self {
+    pub fn bare(outcome: Outcome) -> Self {
         Self {
-            raw: outcome.found,
+            raw: outcome.found.clone(),
             rotations: None,
             full: None,
             reason: Some(BARE),
@@ -264,7 +266,7 @@ impl Question {
         match self {
             Self::Shell(shell) => {
                 let report = count_shell(engine, shell, settings, limits, &mut |counts| {
-                    watch(Seen::found(counts.raw));
+                    watch(Seen::found(counts.raw.clone()));
                 })?;
                 Ok(Report {
                     raw: report.counts.raw,
@@ -277,18 +279,23 @@ impl Question {
             Self::Cover(model) => {
                 let task = Task::new(model, Goal::Count).with(settings);
                 let ignore = &mut |_: &_| ControlFlow::Continue(());
-                let outcome = solve_model(engine, &task, limits, ignore)?;
+                let see = &mut |found: u64| watch(Seen::found(found.into()));
+                let outcome = if engine.forbids_each() {
+                    solve_model(&Observed::new(engine, see), &task, limits, ignore)?
+                } else {
+                    solve_model(engine, &task, limits, ignore)?
+                };
                 Ok(Report::bare(outcome))
             }
             Self::Snake(snake) => {
                 let report = count_folds(engine, snake, settings, limits, &mut |counts| {
-                    watch(Seen::found(counts.raw));
+                    watch(Seen::found(counts.raw.into()));
                 })?;
                 let counts = report.counts;
                 Ok(Report {
-                    raw: counts.raw,
-                    rotations: Some(counts.rotations),
-                    full: Some(counts.full),
+                    raw: counts.raw.into(),
+                    rotations: Some(counts.rotations.into()),
+                    full: Some(counts.full.into()),
                     reason: None,
                     outcome: report.outcome,
                 })
@@ -308,10 +315,16 @@ fn packings(
 ) -> Result<Report, EngineError> {
     let count = PackingCount {
         settings,
-        from: None,
+        stages: None,
     };
-    let see = &mut |state: &CountState<'_>| watch(Seen::of(state));
-    let counted = count_packings(engine, model, &count, limits, see)?;
+    let counted = if engine.forbids_each() {
+        let see = &mut |found: u64| watch(Seen::found(found.into()));
+        let engine = Observed::new(engine, see);
+        count_packings(&engine, model, &count, limits, &mut |_| {})?
+    } else {
+        let see = &mut |state: &CountState<'_>| watch(Seen::of(state));
+        count_packings(engine, model, &count, limits, see)?
+    };
     counted
         .map(Report::from)
         .map_err(|error| EngineError::failed(engine.name(), error.to_string()))

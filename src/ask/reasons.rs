@@ -35,7 +35,7 @@ impl WhyNone {
 impl Question {
     /// Why there is none, if `outcome` proves that.
     #[must_use]
-    pub fn why_none(&self, outcome: Outcome, limits: &Limits<'_>) -> WhyNone {
+    pub fn why_none(&self, outcome: &Outcome, limits: &Limits<'_>) -> WhyNone {
         if outcome.proof != Proof::Infeasible {
             return WhyNone::default();
         }
@@ -57,7 +57,7 @@ impl Question {
                 repairs: Vec::new(),
             },
             Self::Packing(packing) => WhyNone {
-                reasons: packing_reasons(packing, limits),
+                reasons: packing_reasons(packing, outcome.work.nodes, limits),
                 repairs: Vec::new(),
             },
         }
@@ -78,7 +78,8 @@ pub fn shell_reasons(shell: &Shell, repairs: &[Repair]) -> Vec<String> {
     }
     if reasons.is_empty() {
         reasons.push(
-            "All tooth counts are right; the search tried every combination and none closes."
+            "Counts of teeth rule nothing out; the search tried every combination and none \
+             closes."
                 .to_owned(),
         );
     }
@@ -111,14 +112,18 @@ pub fn json_repairs(shell: &Shell, repairs: &[Repair]) -> Vec<JsonRepair> {
 }
 
 /// Why there is no packing: arguments that can be checked by hand, or else a small
-/// part of the puzzle that the search proved impossible.
-fn packing_reasons(model: &PackingModel, limits: &Limits<'_>) -> Vec<String> {
+/// part of the puzzle that the search proved impossible. They are looked for with about
+/// as much work as the proof took.
+fn packing_reasons(model: &PackingModel, nodes: Option<u64>, limits: &Limits<'_>) -> Vec<String> {
+    /// Of engines that do not count nodes, which are the slower ones.
+    const NODES: u64 = 1 << 17;
     /// More of one kind than this help nobody.
     const MOST: usize = 5;
+    let nodes = nodes.unwrap_or(NODES);
     let puzzle = model.puzzle();
     let mut found = quick_obstacles(model, limits).unwrap_or_default().to_vec();
     if found.is_empty() {
-        found = packing_obstacles(puzzle, Effort::THOROUGH, limits).unwrap_or_default();
+        found = packing_obstacles(puzzle, Effort::after(nodes), limits).unwrap_or_default();
     }
     let told = found.iter().take(MOST);
     let mut reasons: Vec<String> = told
@@ -133,7 +138,7 @@ fn packing_reasons(model: &PackingModel, limits: &Limits<'_>) -> Vec<String> {
              pieces, and none fills the target."
                 .to_owned(),
         );
-        if let Ok(Some(part)) = conflict(puzzle, limits) {
+        if let Ok(Some(part)) = conflict(puzzle, limits, looks_after(nodes)) {
             reasons.push(show::packing_conflict(
                 puzzle,
                 &part.cells,
@@ -143,6 +148,15 @@ fn packing_reasons(model: &PackingModel, limits: &Limits<'_>) -> Vec<String> {
         }
     }
     reasons
+}
+
+/// How often searches for a conflict may ask whether to stop, which they do for every
+/// subproblem and for some thousand nodes of one.
+fn looks_after(nodes: u64) -> u32 {
+    /// The least and the most.
+    const LOOKS: (u64, u64) = (1000, 20_000);
+    let looks = (nodes / 100).clamp(LOOKS.0, LOOKS.1);
+    u32::try_from(looks).unwrap_or(u32::MAX)
 }
 
 /// The primary items that no option covers.

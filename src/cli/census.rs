@@ -1,14 +1,18 @@
 //! `cubewright census`.
 
 use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use serde::Serialize;
 
 use super::args::{CensusArgs, Format};
-use super::clock::{Clock, handle_interrupts};
+use super::clock::Clock;
 use super::exit::{Exit, Failure};
-use super::output::{note, writer};
+use super::file::Output;
+use super::output::{SharedOutput, json_line, locked, note, shared_output};
 use super::progress::Progress;
+use super::watch;
 use crate::engine::{Cause, Census, Limits, Stop, census};
 use crate::formats::box_named;
 
@@ -32,37 +36,71 @@ pub(super) fn run(args: &CensusArgs) -> Result<Exit, Failure> {
         message: fault.to_string(),
         hint: fault.hint(),
     })?;
-    handle_interrupts(|| {});
-    let clock = Clock::start(args.time_limit);
+    let to = shared_output(args.output.as_deref())?;
+    let clock = Clock::of_program(args.time_limit);
+    let paths = Arc::new(AtomicU64::new(0));
+    end_with(args.format, region.to_string(), &paths, &to);
     let progress = Progress::start(args.progress, false, "counting paths");
     let limits = Limits {
         stop: &|| clock.stop(),
         time_left: &|| clock.time_left(),
     };
-    let (found, stop) = census(&region, &limits, &mut |paths| progress.found(paths));
+    let (found, stop) = census(&region, &limits, &mut |found| {
+        paths.store(found, Ordering::Relaxed);
+        progress.found(found);
+    });
     drop(progress);
+    watch::speak();
     let is_complete = stop == Stop::Finished;
-    let mut to = writer(args.output.as_deref())?;
-    match args.format {
-        Format::Text => text(&mut to, found, is_complete)?,
-        Format::Json | Format::Jsonl => {
-            let json = json(region.to_string(), found, is_complete);
-            serde_json::to_writer(&mut to, &json).map_err(std::io::Error::from)?;
-            writeln!(to)?;
-        }
-    }
-    to.flush()?;
+    write(
+        &mut locked(&to),
+        args.format,
+        region.to_string(),
+        found,
+        is_complete,
+    )?;
     match stop {
         Stop::Limit(cause) => {
-            note("Stopped before the end: all numbers are lower bounds.");
-            Ok(match cause {
-                Cause::Time | Cause::Nodes => Exit::Limit,
-                Cause::Interrupt => Exit::Interrupted,
-            })
+            stopped(cause);
+            Ok(watch::exit(cause))
         }
         Stop::Finished | Stop::Enough if found.snakes == 0 => Ok(Exit::ProvedNone),
         Stop::Finished | Stop::Enough => Ok(Exit::Answered),
     }
+}
+
+fn stopped(cause: Cause) {
+    let reached = watch::reached(cause);
+    note(&format!("{reached}: all numbers are lower bounds."));
+}
+
+/// If the program is ended, it tells how many paths there were so far.
+fn end_with(format: Format, region: String, paths: &Arc<AtomicU64>, to: &SharedOutput) {
+    let (paths, to) = (Arc::clone(paths), Arc::clone(to));
+    watch::on_end(move |cause| {
+        let found = Census {
+            paths: paths.load(Ordering::Relaxed),
+            ..Census::default()
+        };
+        // There is nobody left to tell if this fails.
+        let _ = write(&mut locked(&to), format, region, found, false);
+        stopped(cause);
+        watch::exit(cause)
+    });
+}
+
+fn write(
+    to: &mut Output,
+    format: Format,
+    region: String,
+    found: Census,
+    is_complete: bool,
+) -> std::io::Result<()> {
+    match format {
+        Format::Text => text(to, found, is_complete)?,
+        Format::Json | Format::Jsonl => json_line(to, &json(region, found, is_complete))?,
+    }
+    to.finish()
 }
 
 fn json(region: String, found: Census, complete: bool) -> JsonCensus {

@@ -1,29 +1,21 @@
-//! Time limits and Ctrl-C, as the callbacks that engines ask.
+//! Time limits, as the callbacks that engines ask.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
+use super::watch;
 use crate::engine::Cause;
 
-/// Set by Ctrl-C, read by every engine.
-static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+/// When the program began.
+static PROGRAM: OnceLock<Instant> = OnceLock::new();
 
-/// How long an engine may take to notice Ctrl-C before the process ends itself.
-const GRACE: Duration = Duration::from_millis(500);
-
-/// Handles Ctrl-C: engines are told to stop; if one does not listen within half
-/// a second, `last_words` runs and the process ends.
-pub(super) fn handle_interrupts(last_words: impl Fn() + Send + 'static) {
-    // Without a handler Ctrl-C ends the process at once, which is bearable.
-    let _ = ctrlc::set_handler(move || {
-        INTERRUPTED.store(true, Ordering::Relaxed);
-        std::thread::sleep(GRACE);
-        last_words();
-        std::process::exit(i32::from(super::Exit::Interrupted.number()));
-    });
+/// Notes that the program begins.
+pub(super) fn program_begins() {
+    let _ = PROGRAM.set(Instant::now());
 }
 
-/// A started clock.
+/// A started clock. The watch ends the program if the limit of the clock that was
+/// started last is overrun.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Clock {
     start: Instant,
@@ -31,11 +23,21 @@ pub(super) struct Clock {
 }
 
 impl Clock {
+    /// A limit for the whole program, reading and stating the puzzle included.
+    pub(super) fn of_program(limit: Option<Duration>) -> Self {
+        let start = *PROGRAM.get_or_init(Instant::now);
+        Self::watched(start, limit)
+    }
+
+    /// A limit for one of several things that a program does, which begins now.
     pub(super) fn start(limit: Option<Duration>) -> Self {
-        Self {
-            start: Instant::now(),
-            limit,
-        }
+        Self::watched(Instant::now(), limit)
+    }
+
+    fn watched(start: Instant, limit: Option<Duration>) -> Self {
+        let deadline = limit.and_then(|limit| Some((start.checked_add(limit)?, limit)));
+        watch::set_deadline(deadline);
+        Self { start, limit }
     }
 
     pub(super) fn elapsed(&self) -> Duration {
@@ -47,8 +49,8 @@ impl Clock {
     }
 
     pub(super) fn stop(&self) -> Option<Cause> {
-        if INTERRUPTED.load(Ordering::Relaxed) {
-            return Some(Cause::Interrupt);
+        if let Some(cause) = watch::stop() {
+            return Some(cause);
         }
         let time_left = self.time_left()?;
         time_left.is_zero().then_some(Cause::Time)

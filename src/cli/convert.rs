@@ -1,15 +1,19 @@
 //! `cubewright convert`.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
-use super::args::SnakeArgs;
+use super::args::{SnakeArgs, duration};
 use super::burrtools::Origin;
+use super::clock::Clock;
 use super::exit::{Exit, Failure};
+use super::file::{Output, Over};
 use super::input::{self, Input, SourceError};
-use super::output::{note, writer};
-use super::packing;
+use super::output::note;
+use super::{packing, watch};
 use crate::formats::{Found, json_packing, packed, write_pack};
 use crate::packing::Packing;
 use crate::puzzle::Puzzle;
@@ -49,6 +53,10 @@ pub(super) struct ConvertArgs {
     /// Write to a file; `-` is standard output.
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
+
+    /// Give up after this time, such as 30s, 500ms or 2m.
+    #[arg(short, long, value_parser = duration, value_name = "TIME")]
+    pub time_limit: Option<Duration>,
 }
 
 /// What a packing is written as.
@@ -80,6 +88,11 @@ pub(super) fn run(args: &ConvertArgs) -> Result<Exit, Failure> {
             hint: "put one of them into a file",
         });
     }
+    Clock::of_program(args.time_limit);
+    watch::on_end(|cause| {
+        note(&format!("{}: nothing is written.", watch::reached(cause)));
+        watch::exit(cause)
+    });
     let form = form(args)?;
     let parts = parts(args, form)?;
     let bytes = match form {
@@ -88,9 +101,15 @@ pub(super) fn run(args: &ConvertArgs) -> Result<Exit, Failure> {
         Form::Xmpuzzle => packed(&xml(&parts, args.answers.is_some())?)?,
         Form::Jsonl => jsonl(&parts)?,
     };
-    let mut to = writer(args.output.as_deref())?;
+    // Answers may go into the very file of BurrTools whose problem they solve.
+    let over = match form {
+        Form::Xml | Form::Xmpuzzle => Over::Input(&args.file),
+        Form::Pack | Form::Jsonl => Over::Nothing,
+    };
+    watch::speak();
+    let mut to = Output::new(args.output.as_deref(), "-o", over)?;
     to.write_all(&bytes)?;
-    to.flush()?;
+    to.finish()?;
     Ok(Exit::Answered)
 }
 

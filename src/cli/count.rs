@@ -1,105 +1,139 @@
 //! `cubewright count`.
 
-use std::io::Write;
-use std::path::Path;
+use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
-use super::args::{CountArgs, Format, RunArgs};
-use super::clock::{Clock, handle_interrupts};
+use super::args::{CountArgs, Format, RunArgs, Switch};
+use super::clock::Clock;
 use super::exit::{Exit, Failure};
-use super::output::writer;
+use super::known::Known;
+use super::output::{note, writer};
 use super::progress::Progress;
-use super::solve::{engine_of, exit, explain_proof, verbose};
-use super::{backends, input, resume};
-use crate::ask::{Question, Report, Seen};
+use super::resume::Kept;
+use super::solve::{engine_of, exit, verbose};
+use super::{backends, forbids, input, proof, resume, watch, weigh};
+use crate::ask::{Question, Report, Seen, SelfCheck, WhyNone};
+use crate::count::Count;
 use crate::engine::cover::CountState;
-use crate::engine::{Engine, Goal, Limits, Settings, engine};
+use crate::engine::{Cause, Engine, Goal, Limits, Settings, engine};
 use crate::formats::JsonRepair;
 
 /// The one object of the JSON forms.
 #[derive(Serialize)]
 struct JsonCount<'a> {
     puzzle: &'a str,
-    raw: u64,
-    rotations: Option<u64>,
-    full: Option<u64>,
+    raw: Count,
+    rotations: Option<Count>,
+    full: Option<Count>,
     complete: bool,
     engine: &'a str,
     nodes: Option<u64>,
     /// Why there are nulls.
     #[serde(skip_serializing_if = "Option::is_none")]
-    reason: Option<&'static str>,
+    reason: Option<String>,
     /// Why there is no assembly, as far as can be told.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     reasons: Vec<String>,
     /// Single cells whose change would make the puzzle solvable.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     repairs: Vec<JsonRepair>,
+    /// What came of a second count, if that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    self_check: Option<&'static str>,
+    /// Why there was none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    self_check_reason: Option<&'static str>,
 }
-
-/// Why the distinct counts of an unfinished run are not given.
-const UNFINISHED: &str = "stopped before the end: raw is a lower bound, the others are unknown";
 
 pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
     if args.run.backend == "list" {
         return backends::list(args.run.format);
     }
+    let clock = Clock::of_program(args.run.time_limit);
+    let known = Known::nothing(args);
     let puzzle = input::asked(args.file.as_deref(), &args.run.snake, &args.run.stock)?;
+    known.is(&puzzle);
+    weigh::model(&puzzle, args.run.verbose);
     let question = Question::new(puzzle, args.run.formulation.into())?;
     let engine = match &args.checkpoint {
         None => engine_of(&args.run, &question, Goal::Count)?,
         Some(_) => engine_with_checkpoints(&args.run)?,
     };
-    handle_interrupts(|| {});
-    let clock = Clock::start(args.run.time_limit);
+    known.by(engine.name());
+    proof::claim(&args.run)?;
+    known.goes_to(writer(args.run.output.as_deref())?);
+    weigh::engine(&question, engine.name(), args.run.verbose);
     let progress = Progress::start(args.run.progress, args.run.quiet, "counting");
+    let mut see = |seen: Seen<'_>| {
+        known.see(&seen);
+        progress.see(seen);
+    };
     let limits = Limits {
         stop: &|| clock.stop(),
         time_left: &|| clock.time_left(),
     };
-    let settings = args.run.settings();
+    let settings = Settings {
+        solutions: forbids::limit(&args.run, &*engine, &question, Goal::Count),
+        ..args.run.settings()
+    };
     let report = match &args.checkpoint {
-        None => question.count(&*engine, settings, &limits, &mut |seen| progress.see(seen))?,
-        Some(file) => with_checkpoints(&question, settings, file, &limits, &progress, args)?,
+        None => question.count(&*engine, settings, &limits, &mut see)?,
+        Some(file) => {
+            let kept = Kept {
+                file,
+                every: args.checkpoint_every,
+                quiet: args.run.quiet,
+            };
+            with_checkpoints(&question, settings, kept, &limits, &mut see)?
+        }
     };
     drop(progress);
-    let mut to = writer(args.run.output.as_deref())?;
-    match args.run.format {
-        Format::Text => text(&mut to, &question, report, &limits)?,
-        Format::Json | Format::Jsonl => {
-            let json = json(&question, report, engine.name(), &limits);
-            serde_json::to_writer(&mut to, &json).map_err(std::io::Error::from)?;
-            writeln!(to)?;
-        }
-    }
-    to.flush()?;
+    let check = self_check(args, &question, &report, engine.name(), &limits)?;
+    let told = |why| {
+        told(
+            args.run.format,
+            &question,
+            &report,
+            engine.name(),
+            why,
+            check,
+        )
+    };
+    known.answered(told(WhyNone::default())?, exit(&report.outcome));
+    // Reasons take work, and who wants nothing but the answer does not read them.
+    let why = if args.run.quiet {
+        WhyNone::default()
+    } else {
+        question.why_none(&report.outcome, &limits)
+    };
+    let answer = told(why)?;
+    watch::speak();
+    known.write(&answer)?;
     if args.run.verbose {
-        verbose(&*engine, report.outcome, &clock);
+        verbose(&*engine, &report.outcome, &clock);
     }
     if !args.run.quiet {
-        explain_proof(&args.run, report.outcome);
+        proof::explain(&args.run, &report.outcome);
     }
-    Ok(exit(report.outcome))
+    Ok(exit(&report.outcome))
 }
 
 /// Counts from where the file says, and keeps it up to date.
 fn with_checkpoints(
     question: &Question,
     settings: Settings<'_>,
-    file: &Path,
+    kept: Kept<'_>,
     limits: &Limits<'_>,
-    progress: &Progress,
-    args: &CountArgs,
+    see: &mut dyn FnMut(Seen<'_>),
 ) -> Result<Report, Failure> {
-    let quiet = args.run.quiet;
+    let see = &mut |state: &CountState<'_>| see(Seen::of(state));
     if let Question::Packing(model) = question {
-        let see = &mut |state: &CountState<'_>| progress.see(Seen::of(state));
-        let counted = resume::count_packings(model, settings, file, limits, quiet, see)?;
+        let counted = resume::count_packings(model, settings, kept, limits, see)?;
         return Ok(Report::from(counted));
     }
     let task = question.task(Goal::Count).with(settings);
-    let outcome = resume::count(&task, file, limits, quiet)?;
+    let outcome = resume::count(&task, kept, limits, see)?;
     Ok(Report::bare(outcome))
 }
 
@@ -114,60 +148,129 @@ fn engine_with_checkpoints(args: &RunArgs) -> Result<Box<dyn Engine>, Failure> {
     Ok(engine("cover")?)
 }
 
+/// The answer as it is written.
+fn told(
+    format: Format,
+    question: &Question,
+    report: &Report,
+    engine: &str,
+    why: WhyNone,
+    check: Option<Checked>,
+) -> std::io::Result<String> {
+    if format == Format::Text {
+        return Ok(text(question, report, engine, &why.reasons));
+    }
+    let mut json = json(question, report, engine, why);
+    json.self_check = check.map(|check| check.0);
+    json.self_check_reason = check.and_then(|check| check.1);
+    Ok(serde_json::to_string(&json)? + "\n")
+}
+
+/// What came of a second count, and why there was none.
+type Checked = (&'static str, Option<&'static str>);
+
+/// Counts again where that is wanted. What came of it is told to those who asked.
+fn self_check(
+    args: &CountArgs,
+    question: &Question,
+    report: &Report,
+    engine: &str,
+    limits: &Limits<'_>,
+) -> Result<Option<Checked>, Failure> {
+    /// A second count is never long.
+    const TIME: Duration = Duration::from_millis(200);
+    let default = if cfg!(debug_assertions) {
+        Switch::On
+    } else {
+        Switch::Off
+    };
+    if args.self_check.unwrap_or(default) == Switch::Off {
+        return Ok(None);
+    }
+    let start = Instant::now();
+    let is_over = || (start.elapsed() >= TIME).then_some(Cause::Time);
+    let limits = Limits {
+        stop: &|| (limits.stop)().or_else(is_over),
+        time_left: limits.time_left,
+    };
+    let told = |text: &str| {
+        if args.run.verbose {
+            note(&format!("self-check: {text}"));
+        }
+    };
+    let checked = match question.self_check(report, &limits) {
+        SelfCheck::Agrees => {
+            told("a second count by trying everything agrees");
+            ("agrees", None)
+        }
+        SelfCheck::Skipped(reason) => {
+            told(&format!("no second count was made: {reason}"));
+            ("skipped", Some(reason))
+        }
+        SelfCheck::Differs([first, second]) => {
+            return Err(Failure::SelfCheck {
+                engine: engine.to_owned(),
+                first,
+                second,
+            });
+        }
+    };
+    Ok((args.self_check == Some(Switch::On)).then_some(checked))
+}
+
 fn json<'a>(
     question: &'a Question,
-    report: Report,
+    report: &'a Report,
     engine: &'a str,
-    limits: &Limits<'_>,
+    why: WhyNone,
 ) -> JsonCount<'a> {
     let complete = report.is_complete();
-    let why = question.why_none(report.outcome, limits);
     let reason = if complete {
-        report.reason
+        report.reason.map(str::to_owned)
     } else {
-        Some(UNFINISHED)
+        Some(forbids::unfinished(report.outcome.stop, engine))
     };
     JsonCount {
         puzzle: question.name(),
-        raw: report.raw,
-        rotations: report.rotations.filter(|_| complete),
-        full: report.full.filter(|_| complete),
+        raw: report.raw.clone(),
+        rotations: report.rotations.clone().filter(|_| complete),
+        full: report.full.clone().filter(|_| complete),
         complete,
         engine,
         nodes: report.outcome.work.nodes,
         reason,
         repairs: why.json_repairs(question),
         reasons: why.reasons,
+        self_check: None,
+        self_check_reason: None,
     }
 }
 
-fn text(
-    to: &mut impl Write,
-    question: &Question,
-    report: Report,
-    limits: &Limits<'_>,
-) -> std::io::Result<()> {
+fn text(question: &Question, report: &Report, engine: &str, reasons: &[String]) -> String {
     if !report.is_complete() {
         let noun = question.plural();
-        return writeln!(to, "At least {} {noun}; {UNFINISHED}.", report.raw);
+        let why = forbids::unfinished(report.outcome.stop, engine);
+        return format!("At least {} {noun}; {why}.\n", report.raw);
     }
-    if report.raw == 0 {
-        writeln!(to, "There is no {}.", question.noun())?;
-        for reason in question.why_none(report.outcome, limits).reasons {
-            writeln!(to, "{reason}")?;
-        }
-        return Ok(());
+    if report.raw.is_zero() {
+        let verdict = format!("There is no {}.\n", question.noun());
+        let reasons = reasons.iter().map(|reason| format!("{reason}\n"));
+        return core::iter::once(verdict).chain(reasons).collect();
     }
-    writeln!(to, "{:>9}  {}", report.raw, question.raw_meaning())?;
+    let mut lines = vec![(report.raw.to_string(), question.raw_meaning().to_owned())];
     let [up_to_rotation, up_to_all] = question.distinct_meanings();
-    if let Some(rotations) = report.rotations {
-        writeln!(to, "{rotations:>9}  {up_to_rotation}")?;
+    if let Some(rotations) = &report.rotations {
+        lines.push((rotations.to_string(), up_to_rotation.to_owned()));
     }
-    if let Some(full) = report.full {
-        writeln!(to, "{full:>9}  {up_to_all}")?;
+    if let Some(full) = &report.full {
+        lines.push((full.to_string(), up_to_all.to_owned()));
     }
-    match (report.rotations, report.reason) {
-        (Some(_), Some(reason)) => writeln!(to, "{:>9}  {up_to_all}: {reason}", "-"),
-        _ => Ok(()),
+    if let (Some(_), Some(reason)) = (&report.rotations, report.reason) {
+        lines.push(("-".to_owned(), format!("{up_to_all}: {reason}")));
     }
+    let lines = lines.iter();
+    let lines: Vec<String> = lines
+        .map(|(number, meaning)| format!("{number:>9}  {meaning}\n"))
+        .collect();
+    lines.concat()
 }

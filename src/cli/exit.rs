@@ -4,6 +4,7 @@ use std::io::ErrorKind;
 use std::process::ExitCode;
 
 use super::args::When;
+use super::file::Unwritten;
 use super::input::SourceError;
 use super::output::note;
 use crate::ask::AskError;
@@ -44,6 +45,20 @@ impl Exit {
         }
     }
 
+    /// The end that has this number.
+    pub(super) fn of_number(number: u8) -> Option<Self> {
+        const ALL: [Exit; 7] = [
+            Exit::Answered,
+            Exit::ProvedNone,
+            Exit::Usage,
+            Exit::BadInput,
+            Exit::Limit,
+            Exit::Backend,
+            Exit::Interrupted,
+        ];
+        ALL.into_iter().find(|exit| exit.number() == number)
+    }
+
     /// For the end of `main`.
     #[must_use]
     pub fn code(self) -> ExitCode {
@@ -71,7 +86,17 @@ pub(super) enum Failure {
     #[error(transparent)]
     Source(#[from] Box<SourceError>),
     #[error("{file}: {error}")]
-    Answer { file: String, error: AnswerError },
+    Answer {
+        file: String,
+        error: AnswerError,
+        of: AnswerOf,
+    },
+    #[error("{file}: the drawing has {}, but the target {}", .drawn.in_words(), .size.in_words())]
+    Drawing {
+        file: String,
+        drawn: DrawnSize,
+        size: DrawnSize,
+    },
     #[error("{file}: this start cannot be: {fault}")]
     Start { file: String, fault: String },
     #[error(transparent)]
@@ -83,18 +108,67 @@ pub(super) enum Failure {
     #[cfg(feature = "board")]
     #[error(transparent)]
     Board(#[from] super::board::BoardError),
-    #[error("{file}: it cannot be written: {error}")]
-    Output { file: String, error: std::io::Error },
+    #[error(transparent)]
+    Output(#[from] Unwritten),
     #[cfg(feature = "render")]
     #[error("{message}")]
     Render { message: String, hint: &'static str },
     #[error("{form} is not built in")]
     #[cfg_attr(feature = "render", expect(dead_code, reason = "nothing is missing"))]
     NotBuiltIn { form: &'static str },
+    #[error("two counts differ: {engine} says {first}; trying everything says {second}")]
+    SelfCheck {
+        engine: String,
+        first: String,
+        second: String,
+    },
     #[error("interrupted")]
     Interrupted,
-    #[error("the answer cannot be written: {0}")]
-    Write(#[from] std::io::Error),
+    #[error("standard output: it cannot be written: {0}")]
+    Write(std::io::Error),
+}
+
+impl From<std::io::Error> for Failure {
+    fn from(error: std::io::Error) -> Self {
+        match error.downcast::<Unwritten>() {
+            Ok(error) => Self::Output(error),
+            Err(error) => Self::Write(error),
+        }
+    }
+}
+
+/// The family that an answer belongs to.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum AnswerOf {
+    Shell,
+    Packing,
+    Options,
+}
+
+impl AnswerOf {
+    const fn hint(self, error: &AnswerError) -> &'static str {
+        match self {
+            Self::Shell => error.hint(),
+            Self::Packing => error.packing_hint(),
+            Self::Options => error.options_hint(),
+        }
+    }
+}
+
+/// Columns, rows and layers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct DrawnSize(pub [usize; 3]);
+
+impl DrawnSize {
+    fn in_words(self) -> String {
+        let [columns, rows, layers] = self.0;
+        let count = |number: usize, noun: &str| {
+            let end = if number == 1 { "" } else { "s" };
+            format!("{number} {noun}{end}")
+        };
+        let (layers, rows) = (count(layers, "layer"), count(rows, "row"));
+        format!("{layers} of {rows} and {}", count(columns, "column"))
+    }
 }
 
 impl From<AskError> for Failure {
@@ -115,7 +189,7 @@ impl Failure {
                 Exit::Usage
             }
             Self::Engine(EngineError::ProofFile { .. }) => Exit::BadInput,
-            Self::Engine(_) | Self::NotBuiltIn { .. } => Exit::Backend,
+            Self::Engine(_) | Self::NotBuiltIn { .. } | Self::SelfCheck { .. } => Exit::Backend,
             #[cfg(feature = "board")]
             Self::Board(_) => Exit::Backend,
             // Whoever closed the pipe has seen enough.
@@ -124,8 +198,9 @@ impl Failure {
             | Self::Pieces { .. }
             | Self::Checkpoint { .. }
             | Self::Answer { .. }
+            | Self::Drawing { .. }
             | Self::Start { .. }
-            | Self::Output { .. }
+            | Self::Output(_)
             | Self::Write(_) => Exit::BadInput,
             #[cfg(feature = "render")]
             Self::Render { .. } => Exit::BadInput,
@@ -151,7 +226,10 @@ impl Failure {
             Self::Usage { hint, .. } | Self::Pieces { hint, .. } => Some((*hint).to_owned()),
             #[cfg(feature = "render")]
             Self::Render { hint, .. } => Some((*hint).to_owned()),
-            Self::Answer { error, .. } => Some(error.hint().to_owned()),
+            Self::Answer { error, of, .. } => Some(of.hint(error).to_owned()),
+            Self::Drawing { .. } => Some(
+                "draw all layers of the target, a dot in each cell that stays empty".to_owned(),
+            ),
             Self::Start { .. } => {
                 Some("correct it or leave the sentence out; a part of an answer will do".to_owned())
             }
@@ -160,14 +238,21 @@ impl Failure {
             Self::NotBuiltIn { .. } => {
                 Some("build with --features render, or choose .svg, .stl or .glb".to_owned())
             }
+            Self::SelfCheck { .. } => Some(
+                "one of them is wrong: please report it with the file of the puzzle and these \
+                 two lines"
+                    .to_owned(),
+            ),
             Self::Source(_) | Self::Interrupted => None,
             Self::Checkpoint { .. } => {
                 Some("name a new file to begin anew; this one is left as it is".to_owned())
             }
             #[cfg(feature = "board")]
             Self::Board(error) => Some(error.hint().to_owned()),
-            Self::Output { .. } => Some("choose another file with -o".to_owned()),
-            Self::Write(_) => Some("is the disk full? choose another file with -o".to_owned()),
+            Self::Output(Unwritten { option, .. }) => {
+                Some(format!("choose another file with {option}"))
+            }
+            Self::Write(_) => Some("write to a file with -o".to_owned()),
         }
     }
 }

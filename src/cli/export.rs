@@ -1,30 +1,60 @@
 //! `cubewright model`.
 
+use std::io::Write;
 use std::path::Path;
+use std::time::Duration;
 
 use clap::ValueEnum;
 
 use super::args::{ModelArgs, ModelFormat};
+use super::clock::Clock;
 use super::exit::{Exit, Failure};
-use super::output::writer;
-use super::{input, stats};
+use super::output::{note, writer};
+use super::{input, stats, watch, weigh};
 use crate::ask::Question;
 use crate::lower::{
     cnf, dimacs_text, dlx_text, fzn_text, linear_program, lp_text, mps_text, mzn_text, opb_text,
 };
 use crate::model::Model;
 
+/// How long `--stats` may take if nothing else is said.
+const STATISTICS_TIME: Duration = Duration::from_secs(10);
+
 pub(super) fn run(args: &ModelArgs) -> Result<Exit, Failure> {
+    // Without a limit, only the bounds of the statistics have one of their own.
+    let statistics = args.statistics.stats.then_some(STATISTICS_TIME);
+    let clock = Clock::of_program(args.time_limit.or(statistics));
+    watch::on_end(|cause| {
+        note(&format!("{}: nothing is written.", watch::reached(cause)));
+        watch::exit(cause)
+    });
     let puzzle = input::asked(args.file.as_deref(), &args.snake, &args.stock)?;
+    weigh::model(&puzzle, false);
     let question = Question::new(puzzle, args.formulation.into())?;
     if args.statistics.stats {
-        return stats::run(args, &question);
+        return stats::run(args, &question, clock);
     }
-    let text = text(question.model(), form(args))?;
+    let form = form(args);
+    weigh::weigh("the text", text_bytes(&question, form), false);
+    let text = text(question.model(), form)?;
+    watch::speak();
     let mut to = writer(args.output.as_deref())?;
     to.write_all(text.as_bytes())?;
-    to.flush()?;
+    to.finish()?;
     Ok(Exit::Answered)
+}
+
+/// Bytes of the text and of what it is made from, about.
+fn text_bytes(question: &Question, form: ModelFormat) -> u64 {
+    question.engine_bytes(match form {
+        ModelFormat::Cnf => "batsat",
+        ModelFormat::Dlx => "cover",
+        ModelFormat::Lp
+        | ModelFormat::Mps
+        | ModelFormat::Opb
+        | ModelFormat::Fzn
+        | ModelFormat::Mzn => "microlp",
+    })
 }
 
 /// The text, unless the form cannot say the model; then others can.

@@ -5,12 +5,12 @@
 use std::path::Path;
 
 use super::args::{FormulationArg, HintArgs};
-use super::clock::{Clock, handle_interrupts};
+use super::clock::Clock;
 use super::exit::{Exit, Failure};
 use super::output::{note, print};
-use super::{check, input, packing, solve};
+use super::{check, input, packing, solve, watch, weigh};
 use crate::ask::{AskError, Hint, Laid, Question};
-use crate::engine::{Limits, Proof};
+use crate::engine::{Cause, Limits, Outcome, Proof, Stop};
 use crate::show::HintLevel;
 
 pub(super) fn run(args: &HintArgs) -> Result<Exit, Failure> {
@@ -26,13 +26,17 @@ pub(super) fn run(args: &HintArgs) -> Result<Exit, Failure> {
         1 => HintLevel::Where,
         _ => HintLevel::How,
     };
+    let clock = Clock::of_program(args.time_limit);
+    watch::on_end(|cause| {
+        stopped(cause);
+        watch::exit(cause)
+    });
     let puzzle = input::puzzle(&args.file, &args.snake)?;
-    handle_interrupts(|| {});
-    let clock = Clock::start(args.time_limit);
     let limits = Limits {
         stop: &|| clock.stop(),
         time_left: &|| clock.time_left(),
     };
+    weigh::model(&puzzle, false);
     let question = Question::new(puzzle, FormulationArg::default().into())?;
     let laid = args.laid.as_deref();
     let laid = laid.map(|file| laid_in(&question, file)).transpose()?;
@@ -63,9 +67,16 @@ fn laid_in(question: &Question, file: &Path) -> Result<Laid, Failure> {
     })
 }
 
+/// Says that there is no hint, and why.
+fn stopped(cause: Cause) {
+    let reached = watch::reached(cause);
+    note(&format!("{reached}: nothing is proved."));
+}
+
 fn told(hint: Hint, question: &Question, limits: &Limits<'_>) -> Result<Exit, Failure> {
     match hint {
         Hint::Next(text) => {
+            watch::speak();
             print(&format!("{}\n", text.trim_end()))?;
             Ok(Exit::Answered)
         }
@@ -84,15 +95,30 @@ fn told(hint: Hint, question: &Question, limits: &Limits<'_>) -> Result<Exit, Fa
             Ok(Exit::ProvedNone)
         }
         Hint::None(outcome) => {
-            if outcome.proof == Proof::Infeasible {
-                print(&format!("There is no {}.\n", question.noun()))?;
-                for reason in question.why_none(outcome, limits).reasons {
-                    print(&format!("{reason}\n"))?;
-                }
-            } else {
-                note("The time limit was reached: nothing is proved.");
+            match (outcome.proof, outcome.stop) {
+                (Proof::Infeasible, _) => none(question, &outcome, limits)?,
+                (_, Stop::Limit(cause)) => stopped(cause),
+                (_, Stop::Finished | Stop::Enough) => {}
             }
-            Ok(solve::exit(outcome))
+            Ok(solve::exit(&outcome))
         }
     }
+}
+
+/// Says that there is no solution, and why.
+fn none(question: &Question, outcome: &Outcome, limits: &Limits<'_>) -> Result<(), Failure> {
+    let verdict = format!("There is no {}.\n", question.noun());
+    let words = verdict.clone();
+    let exit = solve::exit(outcome);
+    watch::on_end(move |_| {
+        let _ = print(&words);
+        exit
+    });
+    let reasons = question.why_none(outcome, limits).reasons;
+    watch::speak();
+    print(&verdict)?;
+    for reason in reasons {
+        print(&format!("{reason}\n"))?;
+    }
+    Ok(())
 }

@@ -9,11 +9,12 @@ use ariadne::{Color, Config, IndexType, Label, Report, ReportKind, Source};
 
 use super::args::{SnakeArgs, StockArgs, When};
 use super::exit::Failure;
+use super::file;
 use super::output::note;
 use super::stock;
 use crate::formats::{
     FormatError, FormatErrorKind, MAX_BYTES, MAX_UNPACKED_BYTES, Notation, SnakeFault, SnakeHints,
-    XmPuzzle, box_named, read_snake, unpacked,
+    TooFewHoles, XmPuzzle, box_named, read_snake, unpacked,
 };
 use crate::lower::{DLX_MAX_BYTES, DlxError, DlxErrorKind, SolutionError, SolutionErrorKind};
 use crate::puzzle::{Puzzle, PuzzleError, is_xmpuzzle, read_puzzle};
@@ -73,6 +74,12 @@ pub(super) fn read(path: &Path, limit: usize) -> Result<(String, Vec<u8>), Box<S
     }
     let most = limit as u64 + 1;
     let mut bytes = Vec::new();
+    // Noted before, so that a run that is ended while it reads replaces nothing either.
+    if is_stdin {
+        file::read_stdin();
+    } else {
+        file::read_here(path);
+    }
     let result = if is_stdin {
         std::io::stdin().take(most).read_to_end(&mut bytes)
     } else {
@@ -127,6 +134,9 @@ pub(super) fn of_source(source: Input, file: String) -> Result<Puzzle, Failure> 
     let read = xm.puzzle(problem).and_then(|puzzle| {
         for unsaid in xm.unsaid(problem)?.iter().filter(|it| it.may_matter()) {
             note(&format!("note: {file}: {unsaid}, is passed over"));
+        }
+        if let Some(few) = TooFewHoles::of(&puzzle) {
+            note(&format!("note: {file}: {few}"));
         }
         Ok(Puzzle::Packing(Box::new(puzzle)))
     });

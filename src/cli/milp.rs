@@ -6,20 +6,19 @@ use std::time::Duration;
 
 use clap::Parser;
 
-use super::args::{Format, FormulationArg, When, duration};
-use super::clock::{Clock, handle_interrupts};
+use super::args::{Format, FormulationArg, When, bytes, duration};
+use super::clock::Clock;
 use super::exit::{Exit, Failure};
 use super::output::{note, print};
 use super::progress::Progress;
 use super::solve::exit;
-use super::{backends, input};
+use super::{backends, input, watch};
 use crate::ask::shell_reasons;
 use crate::engine::{
-    BackendKind, Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Stop, Task, any_milp,
+    BackendKind, Cause, Engine, EngineError, Goal, Limits, Proof, Stop, Task, any_milp,
     backends as all_backends, engine, repairs, solve_shell,
 };
 use crate::model::ShellModel;
-use crate::shell::Shell;
 use crate::show::sentences;
 
 /// Solves Happy Cube puzzles by mixed-integer programming.
@@ -72,6 +71,11 @@ pub(super) struct MilpArgs {
     /// Colours in messages; the variable NO_COLOR also turns them off.
     #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
     pub color: When,
+
+    /// Use no more memory than this, such as 500M or 4G; without the option, half of
+    /// what the machine has free at the start.
+    #[arg(long, value_parser = bytes, value_name = "SIZE")]
+    pub memory_limit: Option<u64>,
 }
 
 pub(super) fn run(args: &MilpArgs) -> Result<Exit, Failure> {
@@ -85,7 +89,6 @@ pub(super) fn run(args: &MilpArgs) -> Result<Exit, Failure> {
         });
     }
     let engine = milp_engine(&args.backend)?;
-    handle_interrupts(|| {});
     let mut worst = Exit::Answered;
     for file in &args.files {
         if args.files.len() > 1 {
@@ -135,9 +138,10 @@ fn milp_engine(name: &str) -> Result<Box<dyn Engine>, Failure> {
 }
 
 fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failure> {
+    let clock = Clock::start(args.time_limit);
+    end_with(file, String::new());
     let shell = input::shell(file)?;
     let model = ShellModel::new(&shell, args.formulation.into());
-    let clock = Clock::start(args.time_limit);
     let progress = Progress::start(args.progress, false, "solving");
     let limits = Limits {
         stop: &|| clock.stop(),
@@ -150,12 +154,29 @@ fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failur
         &limits,
         &mut |assembly| {
             answer = sentences(assembly);
+            end_with(file, answer.clone());
             ControlFlow::Continue(())
         },
     )?;
     drop(progress);
+    if outcome.proof == Proof::Infeasible {
+        let exit = exit(&outcome);
+        watch::on_end(move |_| {
+            note("There is no assembly.");
+            exit
+        });
+        let reasons = shell_reasons(&shell, &repairs(&shell, &limits).unwrap_or_default());
+        watch::speak();
+        note("There is no assembly.");
+        for reason in reasons {
+            note(&reason);
+        }
+    }
+    watch::speak();
     print(&answer)?;
-    explain(&shell, outcome, &limits);
+    if let Stop::Limit(cause) = outcome.stop {
+        stopped(cause, !outcome.found.is_zero());
+    }
     if args.verbose {
         let models = outcome.work.models;
         let ms = clock.elapsed().as_secs_f64() * 1e3;
@@ -164,25 +185,33 @@ fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failur
             "backend {name}: {models} models solved, {ms:.1} ms"
         ));
     }
-    Ok(exit(outcome))
+    Ok(exit(&outcome))
 }
 
-/// Says on standard error why there is no answer, or why it may not be optimal.
-fn explain(shell: &Shell, outcome: Outcome, limits: &Limits<'_>) {
-    if outcome.proof == Proof::Infeasible {
-        note("There is no assembly.");
-        for reason in shell_reasons(shell, &repairs(shell, limits).unwrap_or_default()) {
-            note(&reason);
-        }
-    }
-    if outcome.stop == Stop::Limit(Cause::Time) {
-        let found = if outcome.found > 0 {
-            "the answer may not be the best"
-        } else {
-            "no answer was found, and none is ruled out"
-        };
-        note(&format!("The time limit was reached: {found}."));
-    }
+/// If the program is ended at this file, the best answer so far is told; files behind it
+/// are not solved.
+fn end_with(file: &Path, answer: String) {
+    let file = file.display().to_string();
+    watch::on_end(move |cause| {
+        let is_found = !answer.is_empty();
+        // There is nobody left to tell if this fails.
+        let _ = print(&answer);
+        stopped(cause, is_found);
+        note(&format!(
+            "The backend did not stop by itself: {file} is the last file."
+        ));
+        watch::exit(cause)
+    });
+}
+
+/// Says on standard error why the answer may not be optimal.
+fn stopped(cause: Cause, is_found: bool) {
+    let found = if is_found {
+        "the answer may not be the best"
+    } else {
+        "no answer was found, and none is ruled out"
+    };
+    note(&format!("{}: {found}.", watch::reached(cause)));
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 //! Invariant: answers go to standard output, everything else to standard error;
 //! every way to end has the exit code that [`Exit`] documents.
 
+mod apart;
 mod args;
 mod backends;
 mod bench;
@@ -16,12 +17,17 @@ mod convert;
 mod count;
 mod exit;
 mod export;
+mod file;
+mod forbids;
 mod generate;
 mod hint;
 mod input;
+mod known;
+mod memory;
 mod output;
 mod packing;
 mod progress;
+mod proof;
 mod render;
 mod resume;
 mod shapes;
@@ -29,6 +35,8 @@ mod solve;
 mod start;
 mod stats;
 mod stock;
+mod watch;
+mod weigh;
 
 #[cfg(feature = "milp")]
 mod milp;
@@ -44,8 +52,13 @@ use exit::Failure;
 /// Runs the program `cubewright` with the arguments of the process.
 #[must_use]
 pub fn cubewright() -> ExitCode {
+    clock::program_begins();
     let args = CubewrightArgs::parse();
     let color = args.color;
+    watch::limit_memory(args.memory_limit);
+    if let Some(exit) = apart::run(&args.command.backends(), args.command.time_limit()) {
+        return exit.code();
+    }
     ended(run(args), color)
 }
 
@@ -53,8 +66,14 @@ pub fn cubewright() -> ExitCode {
 #[cfg(feature = "milp")]
 #[must_use]
 pub fn milp() -> ExitCode {
+    clock::program_begins();
     let args = milp::MilpArgs::parse();
     let color = args.color;
+    watch::limit_memory(args.memory_limit);
+    // The time limit is for each file.
+    if let Some(exit) = apart::run(&[&args.backend], None) {
+        return exit.code();
+    }
     ended(milp::run(&args), color)
 }
 
@@ -111,6 +130,9 @@ fn man(name: Option<&str>) -> Result<Exit, Failure> {
 
 /// Reports a failure and gives the exit code.
 fn ended(result: Result<Exit, Failure>, color: args::When) -> ExitCode {
+    watch::speak();
+    // A run that failed may have left a file that was not finished.
+    file::settle();
     match result {
         Ok(exit) => exit.code(),
         Err(failure) => {

@@ -1,31 +1,23 @@
 //! Where answers go, and in which form.
 
-use std::fs::File;
 use std::io::{self, Write, stderr, stdout};
 use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serde::Serialize;
 
 use super::args::Format;
 use super::burrtools::Origin;
 use super::exit::Failure;
-use crate::ask::{Answer, JsonAnyAnswer, Question};
+use super::file::{Output, Over};
+use crate::ask::{Answer, JsonAnyAnswer};
 use crate::formats::{Found, JsonEnd, packed};
 use crate::packing::Packing;
+use crate::puzzle::Puzzle;
 
-/// A file or, without a name or for `-`, standard output.
-pub(super) fn writer(path: Option<&Path>) -> Result<Box<dyn Write + Send>, Failure> {
-    match path.filter(|&path| path != Path::new("-")) {
-        None => Ok(Box::new(stdout())),
-        Some(path) => match File::create(path) {
-            Ok(file) => Ok(Box::new(file)),
-            Err(error) => {
-                let file = path.display().to_string();
-                Err(Failure::Output { file, error })
-            }
-        },
-    }
+/// The file of `-o` or, without a name or for `-`, standard output.
+pub(super) fn writer(path: Option<&Path>) -> Result<Output, Failure> {
+    Output::new(path, "-o", Over::Nothing)
 }
 
 /// Writes to standard output. Unlike `print!` it does not panic when whoever
@@ -43,7 +35,7 @@ pub(super) fn note(text: &str) {
 
 /// Writes solutions as they come and the end once.
 pub(super) struct Emitter {
-    to: Box<dyn Write + Send>,
+    to: Output,
     form: Form,
     puzzle: String,
     /// What a solution is called.
@@ -87,6 +79,19 @@ struct JsonAnswer<'a> {
     end: &'a JsonEnd,
 }
 
+/// Writes the object of [`Form::Json`] for a run that shows nothing.
+pub(super) fn no_answer(to: &mut dyn Write, puzzle: &str, end: &JsonEnd) -> io::Result<()> {
+    let solutions = &[];
+    json_line(
+        to,
+        &JsonAnswer {
+            puzzle,
+            solutions,
+            end,
+        },
+    )
+}
+
 /// Says that there is no solution, and why, if that was proved.
 fn none(to: &mut impl Write, end: &JsonEnd, noun: &str) -> io::Result<()> {
     if end.status != "infeasible" {
@@ -99,26 +104,30 @@ fn none(to: &mut impl Write, end: &JsonEnd, noun: &str) -> io::Result<()> {
     Ok(())
 }
 
-/// An emitter that the handler of Ctrl-C can reach as well.
+/// An emitter that the watch can reach as well.
 pub(super) type SharedEmitter = Arc<Mutex<Emitter>>;
 
-/// Locks an emitter; a panic elsewhere does not keep what was found.
-pub(super) fn locked(emitter: &SharedEmitter) -> std::sync::MutexGuard<'_, Emitter> {
-    emitter.lock().unwrap_or_else(PoisonError::into_inner)
+/// An output that the watch can reach as well.
+pub(super) type SharedOutput = Arc<Mutex<Output>>;
+
+/// The same as [`writer`], shared with the watch. It is opened before the work, so that a
+/// name that cannot be written is told at once.
+pub(super) fn shared_output(path: Option<&Path>) -> Result<SharedOutput, Failure> {
+    writer(path).map(|to| Arc::new(Mutex::new(to)))
+}
+
+/// Locks what is shared with the watch; a panic elsewhere does not keep what was found.
+pub(super) fn locked<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Emitter {
-    pub(super) fn new(
-        to: Box<dyn Write + Send>,
-        form: Form,
-        question: &Question,
-        numbered: bool,
-    ) -> Self {
+    pub(super) fn new(to: Output, form: Form, puzzle: &Puzzle, numbered: bool) -> Self {
         Self {
             to,
             form,
-            puzzle: question.name().to_owned(),
-            noun: question.noun(),
+            puzzle: puzzle.name().to_owned(),
+            noun: puzzle.noun(),
             numbered,
             found: 0,
             cost: None,
@@ -128,6 +137,9 @@ impl Emitter {
 
     /// Writes one solution.
     pub(super) fn solution(&mut self, answer: &Answer<'_>) -> io::Result<()> {
+        if self.ended {
+            return Ok(());
+        }
         self.found += 1;
         let cost = answer.cost();
         self.cost = Some(self.cost.map_or(cost, |least| least.min(cost)));
@@ -170,7 +182,7 @@ impl Emitter {
             return Ok(());
         }
         match &mut self.form {
-            Form::Jsonl => self.json_line(end),
+            Form::Jsonl => self.json_line(end)?,
             Form::Json(kept) => {
                 let solutions = std::mem::take(kept);
                 let puzzle = self.puzzle.clone();
@@ -178,7 +190,7 @@ impl Emitter {
                     puzzle: &puzzle,
                     solutions: &solutions,
                     end,
-                })
+                })?;
             }
             Form::BurrTools(origin, kept) => {
                 let found = Found {
@@ -187,14 +199,11 @@ impl Emitter {
                 };
                 let text = origin.text(found).map_err(io::Error::other)?;
                 self.to.write_all(&packed(&text)?)?;
-                self.to.flush()?;
-                none(&mut stderr(), end, self.noun)
+                none(&mut stderr(), end, self.noun)?;
             }
-            Form::Text => {
-                none(&mut self.to, end, self.noun)?;
-                self.to.flush()
-            }
+            Form::Text => none(&mut self.to, end, self.noun)?,
         }
+        self.to.finish()
     }
 
     fn json_line(&mut self, value: &impl Serialize) -> io::Result<()> {

@@ -1,9 +1,9 @@
 //! A sign of life on standard error after one second.
 
 use std::io::IsTerminal;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
@@ -11,6 +11,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::args::When;
 use crate::ask::Seen;
+use crate::count::Count;
 
 /// Work shorter than this shows nothing.
 const QUIET_START: Duration = Duration::from_secs(1);
@@ -18,7 +19,7 @@ const REFRESH: Duration = Duration::from_millis(200);
 
 /// A spinner with the number found; it ends when dropped.
 pub(super) struct Progress {
-    found: Arc<AtomicU64>,
+    found: Arc<Mutex<Count>>,
     /// Thousandths that are done; 0 is unknown.
     done: Arc<AtomicU64>,
     thread: Option<(Sender<()>, JoinHandle<()>)>,
@@ -32,7 +33,7 @@ impl Progress {
             When::Never => false,
             When::Auto => !quiet && std::io::stderr().is_terminal(),
         };
-        let found = Arc::new(AtomicU64::new(0));
+        let found = Arc::new(Mutex::new(Count::ZERO));
         let done = Arc::new(AtomicU64::new(0));
         let (seen, share) = (Arc::clone(&found), Arc::clone(&done));
         let thread = wanted.then(|| {
@@ -47,7 +48,7 @@ impl Progress {
                         0 => String::new(),
                         mills => format!(", about {}.{} % done", mills / 10, mills % 10),
                     };
-                    let found = seen.load(Ordering::Relaxed);
+                    let found = seen.lock().unwrap_or_else(PoisonError::into_inner).clone();
                     bar.set_message(format!("{what}: {found} found{share}"));
                     bar.tick();
                 }
@@ -64,15 +65,19 @@ impl Progress {
 
     /// Notes how many were found.
     pub(super) fn found(&self, number: u64) {
-        self.found.store(number, Ordering::Relaxed);
+        self.note(number.into());
+    }
+
+    fn note(&self, number: Count) {
+        *self.found.lock().unwrap_or_else(PoisonError::into_inner) = number;
     }
 
     /// Notes how far a count is.
     pub(super) fn see(&self, seen: Seen<'_>) {
-        self.found(seen.raw);
         if let Some(share) = seen.done {
             self.done(share);
         }
+        self.note(seen.raw);
     }
 
     /// Notes which share of the work is done, 0 to 1.

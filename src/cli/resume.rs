@@ -1,160 +1,188 @@
 //! Counts that outlive the program: `cubewright count --checkpoint FILE`.
 //!
-//! Invariant: the file always holds a whole checkpoint; a new one is written
-//! beside it and then takes its place.
+//! Invariant: the file always holds a whole checkpoint, at most a few seconds old; a
+//! new one is written beside it, is on the disk, and then takes its place. One process
+//! at a time works on a file.
 
-use std::fs;
-use std::io::ErrorKind;
+use std::cell::{Cell, RefCell};
+use std::fs::File;
+use std::io::Read;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
 use super::exit::Failure;
+use super::file::{Lock, Over, Target};
 use super::output::note;
-use crate::engine::cover::{Checkpoint, CheckpointError, CountState, Cover};
-use crate::engine::{self, Limits, Outcome, PackingCount, PackingReport, Settings, Task};
+use crate::engine::cover::{Checkpoint, CheckpointError, CountState, Cover, Stages};
+use crate::engine::{self, Cause, Limits, Outcome, PackingCount, PackingReport, Settings, Task};
 use crate::model::PackingModel;
-
-/// Time between two checkpoints.
-const PAUSE: Duration = Duration::from_secs(1);
 
 /// The largest checkpoint that is read, in bytes.
 const MAX_BYTES: u64 = 1 << 28;
 
-/// The checkpoint file of a count.
-pub(super) struct Keeper<'a> {
-    file: &'a Path,
-    begun: Option<Checkpoint>,
-    last: Instant,
-    latest: Option<Checkpoint>,
-    written: Result<(), Failure>,
+/// The option that names the file.
+const OPTION: &str = "--checkpoint";
+
+/// How a count is kept.
+#[derive(Clone, Copy)]
+pub(super) struct Kept<'a> {
+    pub file: &'a Path,
+    /// Time between two checkpoints.
+    pub every: Duration,
+    pub quiet: bool,
 }
 
-impl<'a> Keeper<'a> {
-    /// Reads the file, if it is there.
-    pub(super) fn open(file: &'a Path, quiet: bool) -> Result<Self, Failure> {
-        let begun = read(file)?;
+/// The checkpoint file of a count.
+pub(super) struct Keeper {
+    file: String,
+    target: Target,
+    begun: Option<Checkpoint>,
+    /// Time between two checkpoints, besides the few thousand nodes until the engine
+    /// asks.
+    every: Duration,
+    last: Cell<Instant>,
+    failed: RefCell<Option<Failure>>,
+    /// Given back at the end.
+    lock: Lock,
+}
+
+impl Keeper {
+    /// Locks the file, and reads it if it is there.
+    pub(super) fn open(kept: Kept<'_>) -> Result<Self, Failure> {
+        let Kept {
+            file: name,
+            every,
+            quiet,
+        } = kept;
+        let file = name.display().to_string();
+        let failure = |error: &str| Failure::Checkpoint {
+            file: file.clone(),
+            error: error.to_owned(),
+        };
+        let target = Target::new(name, OPTION, Over::Nothing)?;
+        let Some(path) = target.regular() else {
+            return Err(failure("it is not a regular file"));
+        };
+        let lock = target.lock()?;
+        let lock = lock.ok_or_else(|| failure("another process is counting with it"))?;
+        let begun = if path.exists() {
+            let begun = read(path).map_err(|error| failure(&error))?;
+            Some(begun)
+        } else {
+            None
+        };
         if let (Some(begun), false) = (&begun, quiet) {
             let waiting = begun.waiting.len();
             let solutions = begun.counts.map_or(begun.solutions, |[raw, ..]| raw);
             note(&format!(
-                "going on from {}: {solutions} solutions, {waiting} subproblems left",
-                file.display()
+                "going on from {file}: {solutions} solutions, {waiting} subproblems left"
             ));
         }
         Ok(Self {
             file,
+            target,
             begun,
-            last: Instant::now(),
-            latest: None,
-            written: Ok(()),
+            every,
+            last: Cell::new(Instant::now()),
+            failed: RefCell::new(None),
+            lock,
         })
     }
 
-    /// Where the count was stopped.
-    pub(super) fn begun(&self) -> Option<Checkpoint> {
-        self.begun.clone()
+    fn is_due(&self) -> bool {
+        self.last.get().elapsed() >= self.every
     }
 
-    /// Takes note of a state, and writes it down now and then.
-    pub(super) fn see(&mut self, state: &CountState<'_>) {
-        self.latest = Some(state.checkpoint());
-        if self.last.elapsed() >= PAUSE && self.written.is_ok() {
-            self.keep();
-            self.last = Instant::now();
+    /// Writes a state down, if it is time to. The first one tells whether that can be
+    /// done at all.
+    fn see(&self, state: &CountState<'_>) {
+        let is_first = state.done == 0.0 && self.begun.is_none();
+        if !(is_first || self.is_due() || state.is_over) || self.failed.borrow().is_some() {
+            return;
         }
+        let text = state.checkpoint().text();
+        if let Err(error) = self.target.replace(text.as_bytes(), &self.lock) {
+            *self.failed.borrow_mut() = Some(error.into());
+        }
+        self.last.set(Instant::now());
     }
 
-    fn keep(&mut self) {
-        if let Some(latest) = self.latest.take() {
-            self.written = write(self.file, &latest);
-        }
+    /// Why the count is to stop.
+    fn stop(&self, limits: &Limits<'_>) -> Option<Cause> {
+        let has_failed = self.failed.borrow().is_some();
+        has_failed.then_some(Cause::Interrupt).or_else(limits.stop)
     }
 
-    /// Writes down the last state; `refused` is what was wrong with the first.
-    pub(super) fn close(mut self, refused: Option<CheckpointError>) -> Result<(), Failure> {
-        if let Some(error) = refused {
-            return Err(Failure::Checkpoint {
-                file: self.file.display().to_string(),
-                error: error.to_string(),
-            });
-        }
-        if self.written.is_ok() {
-            self.keep();
-        }
-        self.written
+    /// What was counted, unless the file was refused or cannot be written.
+    fn close<T>(self, counted: Result<T, CheckpointError>) -> Result<T, Failure> {
+        let counted = counted.map_err(|error| Failure::Checkpoint {
+            file: self.file,
+            error: error.to_string(),
+        })?;
+        self.failed.into_inner().map_or(Ok(counted), Err)
     }
 }
 
-/// Counts the solutions of the task from the checkpoint in `file`, if there is
-/// one, and keeps it up to date.
+/// Counts the solutions of the task from the checkpoint of `kept`, if there
+/// is one, and keeps it up to date.
 pub(super) fn count(
     task: &Task<'_>,
-    file: &Path,
+    kept: Kept<'_>,
     limits: &Limits<'_>,
-    quiet: bool,
+    progress: &mut dyn FnMut(&CountState<'_>),
 ) -> Result<Outcome, Failure> {
-    let mut keeper = Keeper::open(file, quiet)?;
-    let begun = keeper.begun();
-    let see = &mut |state: &CountState<'_>| keeper.see(state);
-    let outcome = Cover::new().count_on(task, begun.as_ref(), limits, see)?;
-    keeper.close(outcome.as_ref().err().cloned())?;
-    outcome.map_err(|error| Failure::Checkpoint {
-        file: file.display().to_string(),
-        error: error.to_string(),
-    })
+    let keeper = Keeper::open(kept)?;
+    let see = &mut |state: &CountState<'_>| {
+        progress(state);
+        keeper.see(state);
+    };
+    let stages = Stages {
+        from: keeper.begun.as_ref(),
+        is_due: &|| keeper.is_due(),
+    };
+    let limits = Limits {
+        stop: &|| keeper.stop(limits),
+        ..*limits
+    };
+    let outcome = Cover::new().count_on(task, stages, &limits, see)?;
+    keeper.close(outcome)
 }
 
 /// Counts packings in the same way, with their symmetries.
 pub(super) fn count_packings(
     model: &PackingModel,
     settings: Settings<'_>,
-    file: &Path,
+    kept: Kept<'_>,
     limits: &Limits<'_>,
-    quiet: bool,
     progress: &mut dyn FnMut(&CountState<'_>),
 ) -> Result<PackingReport, Failure> {
-    let mut keeper = Keeper::open(file, quiet)?;
-    let begun = keeper.begun();
+    let keeper = Keeper::open(kept)?;
     let count = PackingCount {
         settings,
-        from: begun.as_ref(),
+        stages: Some(Stages {
+            from: keeper.begun.as_ref(),
+            is_due: &|| keeper.is_due(),
+        }),
     };
     let see = &mut |state: &CountState<'_>| {
         progress(state);
         keeper.see(state);
     };
-    let report = engine::count_packings(&Cover::new(), model, &count, limits, see)?;
-    keeper.close(report.as_ref().err().cloned())?;
-    report.map_err(|error| Failure::Checkpoint {
-        file: file.display().to_string(),
-        error: error.to_string(),
-    })
-}
-
-fn read(file: &Path) -> Result<Option<Checkpoint>, Failure> {
-    let failure = |error: String| Failure::Checkpoint {
-        file: file.display().to_string(),
-        error,
+    let limits = Limits {
+        stop: &|| keeper.stop(limits),
+        ..*limits
     };
-    match fs::metadata(file) {
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
-        Ok(data) if data.len() > MAX_BYTES => {
-            return Err(failure(format!("it is larger than {MAX_BYTES} bytes")));
-        }
-        _ => {}
-    }
-    let text = fs::read_to_string(file).map_err(|error| failure(error.to_string()))?;
-    let checkpoint = Checkpoint::read(&text).map_err(|error| failure(error.to_string()))?;
-    Ok(Some(checkpoint))
+    let report = engine::count_packings(&Cover::new(), model, &count, &limits, see)?;
+    keeper.close(report)
 }
 
-fn write(file: &Path, checkpoint: &Checkpoint) -> Result<(), Failure> {
-    let mut beside = file.as_os_str().to_owned();
-    beside.push(".new");
-    fs::write(&beside, checkpoint.text())
-        .and_then(|()| fs::rename(&beside, file))
-        .map_err(|error| Failure::Output {
-            file: file.display().to_string(),
-            error,
-        })
+fn read(file: &Path) -> Result<Checkpoint, String> {
+    let mut bytes = Vec::new();
+    let opened = File::open(file);
+    let read = opened.and_then(|opened| opened.take(MAX_BYTES + 1).read_to_end(&mut bytes));
+    read.map_err(|error| error.to_string())?;
+    if bytes.len() as u64 > MAX_BYTES {
+        return Err(format!("it is larger than {MAX_BYTES} bytes"));
+    }
+    Checkpoint::read(&bytes).map_err(|error| error.to_string())
 }

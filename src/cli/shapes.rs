@@ -2,15 +2,18 @@
 
 use core::ops::ControlFlow;
 use std::io::Write;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serde::Serialize;
 
 use super::args::{Format, ShapesArgs};
-use super::clock::{Clock, handle_interrupts};
+use super::clock::Clock;
 use super::exit::{Exit, Failure};
-use super::output::{json_line, writer};
+use super::file::Output;
+use super::output::{json_line, note, writer};
 use super::progress::Progress;
 use super::stock::{Misfit, Stock, shape};
+use super::watch;
 use crate::ask::shell_reasons;
 use crate::engine::{
     Cause, EngineError, Goal, Limits, Proof, Stop, Task, choose, engine, solve_shell,
@@ -60,29 +63,93 @@ struct JsonRun {
 pub(super) fn run(args: &ShapesArgs) -> Result<Exit, Failure> {
     let shapes = shapes(args)?;
     let stock = Stock::read(args.file.as_deref(), &args.stock)?;
-    handle_interrupts(|| {});
+    let shown = Arc::new(Mutex::new(Shown {
+        to: writer(args.output.as_deref())?,
+        format: args.format,
+        has_times: args.times,
+        all: Vec::new(),
+    }));
     let progress = Progress::start(args.progress, false, "building shapes");
-    let mut to = writer(args.output.as_deref())?;
-    let mut all = Vec::new();
     for (number, shape) in (1..).zip(&shapes) {
-        let told = told(&stock, shape, args)?;
-        match args.format {
-            Format::Text => text(&mut to, &told, args.times)?,
-            Format::Jsonl => json_line(&mut to, &told)?,
-            Format::Json => {}
+        end_with(&shown, shape);
+        let told = told(&stock, shape, args);
+        if matches!(told, Err(Failure::Interrupted)) {
+            watch::speak();
+            shared(&shown).end()?;
         }
-        all.push(told);
+        shared(&shown).show(told?)?;
         progress.found(number);
     }
     drop(progress);
-    match args.format {
-        Format::Text => writeln!(to, "{}", summary(&all))?,
-        Format::Json => json_line(&mut to, &JsonAll { shapes: &all })?,
-        Format::Jsonl => {}
-    }
-    to.flush()?;
-    let is_open = all.iter().any(|shape| shape.can_be_built.is_none());
+    watch::speak();
+    let mut shown = shared(&shown);
+    shown.end()?;
+    let is_open = shown.all.iter().any(|shape| shape.can_be_built.is_none());
     Ok(if is_open { Exit::Limit } else { Exit::Answered })
+}
+
+/// The shapes that were told, and where.
+struct Shown {
+    to: Output,
+    format: Format,
+    has_times: bool,
+    all: Vec<JsonShape>,
+}
+
+impl Shown {
+    fn show(&mut self, told: JsonShape) -> std::io::Result<()> {
+        match self.format {
+            Format::Text => text(&mut self.to, &told, self.has_times)?,
+            Format::Jsonl => json_line(&mut self.to, &told)?,
+            Format::Json => {}
+        }
+        self.all.push(told);
+        Ok(())
+    }
+
+    fn end(&mut self) -> std::io::Result<()> {
+        match self.format {
+            Format::Text => writeln!(self.to, "{}", summary(&self.all))?,
+            Format::Json => {
+                let shapes = &self.all;
+                json_line(&mut self.to, &JsonAll { shapes })?;
+            }
+            Format::Jsonl => {}
+        }
+        self.to.finish()
+    }
+}
+
+fn shared(shown: &Mutex<Shown>) -> MutexGuard<'_, Shown> {
+    shown.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// If the program is ended at this shape, it stays open, and those behind it untold.
+fn end_with(shown: &Arc<Mutex<Shown>>, shape: &Shape) {
+    let (shown, open) = (Arc::clone(shown), untold(shape));
+    watch::on_end(move |cause| {
+        let mut shown = shared(&shown);
+        let name = open.name.clone();
+        // There is nobody left to tell if this fails.
+        let _ = shown.show(open).and_then(|()| shown.end());
+        let reached = watch::reached(cause);
+        note(&format!(
+            "{reached} at {name}: what follows it was not tried."
+        ));
+        watch::exit(cause)
+    });
+}
+
+/// A shape of which nothing is known yet.
+fn untold(shape: &Shape) -> JsonShape {
+    JsonShape {
+        kind: "shape",
+        name: shape.name().to_owned(),
+        places: shape.faces().len(),
+        can_be_built: None,
+        reasons: Vec::new(),
+        runs: Vec::new(),
+    }
 }
 
 /// The shapes that are asked for, in their order.
@@ -106,14 +173,9 @@ fn shapes(args: &ShapesArgs) -> Result<Vec<Shape>, Failure> {
 }
 
 fn told(stock: &Stock, shape: &Shape, args: &ShapesArgs) -> Result<JsonShape, Failure> {
-    let mut told = JsonShape {
-        kind: "shape",
-        name: shape.name().to_owned(),
-        places: shape.faces().len(),
-        can_be_built: None,
-        reasons: Vec::new(),
-        runs: Vec::new(),
-    };
+    let mut told = untold(shape);
+    // Stating the shape takes time, too.
+    Clock::start(args.time_limit);
     let shell = match stock.covering(shape, &args.stock)? {
         Ok(shell) => shell,
         Err(misfit) => {
@@ -174,10 +236,10 @@ fn asked(model: &ShellModel, backend: &str, args: &ShapesArgs) -> Result<JsonRun
     Ok(JsonRun {
         engine: engine.name(),
         why: choice.map(|choice| choice.why),
-        can_be_built: match (outcome.found, outcome.proof) {
-            (1.., _) => Some(true),
-            (0, Proof::Infeasible) => Some(false),
-            (0, _) => None,
+        can_be_built: match (outcome.found.is_zero(), outcome.proof) {
+            (false, _) => Some(true),
+            (true, Proof::Infeasible) => Some(false),
+            (true, _) => None,
         },
         nodes: outcome.work.nodes,
         ms: clock.elapsed().as_secs_f64() * 1e3,

@@ -1,85 +1,134 @@
 //! `cubewright solve`.
 
 use core::ops::ControlFlow;
-use std::collections::HashSet;
 use std::sync::{Arc, Mutex};
 
-use super::args::{RunArgs, SolveArgs, UpTo};
-use super::clock::{Clock, handle_interrupts};
+use super::args::{Format, RunArgs, SolveArgs, UpTo};
+use super::clock::Clock;
 use super::exit::{Exit, Failure};
-use super::output::{Emitter, Form, SharedEmitter, locked, note, writer};
-use super::packing::OnePerOrbit;
+use super::file::{Output, Over};
+use super::output::{Emitter, Form, SharedEmitter, json_line, locked, no_answer, note, writer};
 use super::progress::Progress;
-use super::{backends, burrtools, input, start};
+use super::{backends, burrtools, forbids, input, proof, start, watch, weigh};
 use crate::ask::{Answer, Question, WhyNone};
 use crate::engine::{
-    Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Stop, choose, engine,
+    Cause, Engine, EngineError, FoldList, Goal, Limits, Outcome, PackingList, Proof, Settings,
+    Stop, choose, cover, engine, list_folds, list_packings, solve_solids,
 };
-use crate::formats::JsonEnd;
+use crate::formats::{JsonEnd, JsonRepair};
+use crate::model::{PackingModel, SnakeModel};
 use crate::puzzle::Puzzle;
-use crate::shell::{Group, OrbitCounter};
-use crate::snake::{Fold, FoldGroup};
+use crate::shell::Group;
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     if args.run.backend == "list" {
         return backends::list(args.run.format);
     }
     start::check_sources(args)?;
+    let clock = Clock::of_program(args.run.time_limit);
+    let file = args.file.as_deref().map(|file| file.display().to_string());
+    end_with_nothing(args, file.unwrap_or_default());
     let (puzzle, form) = asked(args)?;
-    let mut filter = Filter::new(&puzzle, args)?;
+    end_with_nothing(args, puzzle.name().to_owned());
+    weigh::model(&puzzle, args.run.verbose);
+    let listed = Listed::new(&puzzle, args)?;
     let question = Question::new(puzzle.clone(), args.run.formulation.into())?;
     let start = start::read(args, &question)?;
+    let goal = goal(args, &question);
+    let wanted = listed.searched(goal);
+    let engine = engine_of(&args.run, &question, goal)?;
     let settings = Settings {
         start: start.as_ref(),
+        solutions: forbids::limit(&args.run, &*engine, &question, wanted),
         ..args.run.settings()
     };
-    let goal = goal(args, &question);
-    let engine = engine_of(&args.run, &question, goal)?;
+    weigh::engine(&question, engine.name(), args.run.verbose);
     let many = matches!(goal, Goal::All { up_to } if up_to != Some(1));
-    let to = writer(args.run.output.as_deref())?;
-    let emitter = Emitter::new(to, form, &question, many);
+    proof::claim(&args.run)?;
+    let to = output(args, &form)?;
+    let emitter = Emitter::new(to, form, &puzzle, many);
     let emitter = Arc::new(Mutex::new(emitter));
-    end_at_interrupt(&emitter, engine.name());
-    let clock = Clock::start(args.run.time_limit);
+    end_with_shown(&emitter, engine.name(), args.run.quiet);
     let progress = Progress::start(args.run.progress, args.run.quiet, "solving");
     let limits = Limits {
         stop: &|| clock.stop(),
         time_left: &|| clock.time_left(),
     };
     let mut written = Ok(());
-    let outcome = question.solve(
-        &*engine,
-        filter.goal(goal),
-        settings,
-        &limits,
-        &mut |answer| {
-            if !filter.is_new(&answer) {
-                return ControlFlow::Continue(());
-            }
-            let mut emitter = locked(&emitter);
-            written = emitter.solution(&answer);
-            progress.found(emitter.found());
-            let enough = filter.limit == Some(emitter.found());
-            if enough || written.is_err() {
-                return ControlFlow::Break(());
-            }
-            ControlFlow::Continue(())
-        },
-    )?;
+    let folds = folds_up_to(&question, args, goal, settings);
+    let packings = packings_up_to(&question, args, settings);
+    let mut show = |answer: Answer<'_>| {
+        let mut emitter = locked(&emitter);
+        written = emitter.solution(&answer);
+        progress.found(emitter.found());
+        let enough = listed.limit == Some(emitter.found());
+        if enough || written.is_err() {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    };
+    let outcome = match (folds, packings, &question, goal, listed.group()) {
+        (Some((snake, list)), ..) => list_folds(&*engine, snake, list, &limits, &mut |fold| {
+            show(Answer::Fold(snake.puzzle(), fold))
+        })?,
+        (_, Some((model, list)), ..) => {
+            list_packings(&*engine, model, &list, &limits, &mut |packing| {
+                show(Answer::Packing(model.puzzle(), packing))
+            })?
+        }
+        (_, _, Question::Shell(model), Goal::All { up_to }, Some(group)) => {
+            let of = (group, up_to);
+            solve_solids(&*engine, model, of, settings, &limits, &mut |assembly| {
+                show(Answer::Assembly(model.shell(), assembly))
+            })?
+        }
+        _ => question.solve(&*engine, goal, settings, &limits, &mut show)?,
+    };
     drop(progress);
     written?;
-    let why = question.why_none(outcome, &limits);
-    let end = end(&*engine, &question, why, outcome, &locked(&emitter));
+    end_with_answer(&emitter, engine.name(), &outcome);
+    // Reasons take work, and who wants nothing but the answer does not read them.
+    let why = if args.run.quiet {
+        WhyNone::default()
+    } else {
+        question.why_none(&outcome, &limits)
+    };
+    let repairs = why.json_repairs(&question);
+    watch::speak();
+    let end = end(
+        engine.name(),
+        why.reasons,
+        repairs,
+        &outcome,
+        &locked(&emitter),
+    );
     locked(&emitter).end(&end)?;
     if args.run.verbose {
-        verbose(&*engine, outcome, &clock);
-        verbose_bound(&question, outcome, end.cost);
+        verbose(&*engine, &outcome, &clock);
+        verbose_bound(&question, &outcome, end.cost);
     }
     if !args.run.quiet {
-        explain_limit(outcome, end.found);
-        explain_proof(&args.run, outcome);
+        if let Stop::Limit(cause) = outcome.stop {
+            let is_fold = matches!(question, Question::Snake(_)) && end.found == 1;
+            let what = if is_fold && goal == Goal::Optimum {
+                "the fold shown is right, but another may come before it"
+            } else {
+                NOTHING_PROVED
+            };
+            explain_limit(cause, end.found, what);
+        }
+        proof::explain(&args.run, &outcome);
     }
-    Ok(exit(outcome))
+    Ok(exit(&outcome))
+}
+
+/// Where answers go; those to a file of BurrTools may go into that very file.
+fn output(args: &SolveArgs, form: &Form) -> Result<Output, Failure> {
+    let over = match (form, args.file.as_deref()) {
+        (Form::BurrTools(..), Some(file)) => Over::Input(file),
+        _ => Over::Nothing,
+    };
+    Output::new(args.run.output.as_deref(), "-o", over)
 }
 
 /// The puzzle, and what its answers are written as.
@@ -108,14 +157,6 @@ pub(super) fn engine_of(
     engine(choice.engine)
 }
 
-/// Says why there is no file, where one was asked for.
-pub(super) fn explain_proof(args: &RunArgs, outcome: Outcome) {
-    let is_missing = args.proof.as_ref().is_some_and(|file| !file.exists());
-    if is_missing && outcome.found > 0 {
-        note("There is a solution, so there is no proof to write.");
-    }
-}
-
 fn goal(args: &SolveArgs, question: &Question) -> Goal {
     match (args.first, args.all, args.number) {
         (true, _, _) => Goal::First,
@@ -123,38 +164,73 @@ fn goal(args: &SolveArgs, question: &Question) -> Goal {
         (_, _, Some(number)) => Goal::All {
             up_to: Some(number),
         },
-        // No packing is better than another.
-        (false, false, None) if matches!(question, Question::Packing(_)) => Goal::First,
-        (false, false, None) => Goal::Optimum,
+        (false, false, None) => usual_goal(question),
     }
 }
 
-/// Shows each solid once, if that is asked for.
-struct Filter<'a> {
+/// How folds are listed, if of those that are equal one is to be shown.
+fn folds_up_to<'a>(
+    question: &'a Question,
+    args: &SolveArgs,
+    goal: Goal,
+    settings: Settings<'a>,
+) -> Option<(&'a SnakeModel, FoldList<'a>)> {
+    let Question::Snake(snake) = question else {
+        return None;
+    };
+    let is_list = args.up_to != UpTo::Raw && matches!(goal, Goal::All { .. });
+    let list = FoldList {
+        with_reflections: args.up_to == UpTo::Full,
+        settings,
+    };
+    is_list.then_some((snake, list))
+}
+
+/// What is asked if nothing else is said: the canonical optimum; of packings, none of which
+/// is better than another, the first that is found.
+pub(super) const fn usual_goal(question: &Question) -> Goal {
+    match question {
+        Question::Packing(_) => Goal::First,
+        Question::Shell(_) | Question::Cover(_) | Question::Snake(_) => Goal::Optimum,
+    }
+}
+
+/// How packings are listed, if each orbit is to be shown once.
+fn packings_up_to<'a>(
+    question: &'a Question,
+    args: &SolveArgs,
+    settings: Settings<'a>,
+) -> Option<(&'a PackingModel, PackingList<'a>)> {
+    let Question::Packing(model) = question else {
+        return None;
+    };
+    let up_to = match args.up_to {
+        UpTo::Raw => return None,
+        UpTo::Rotations => cover::UpTo::Rotations,
+        UpTo::Full => cover::UpTo::All,
+    };
+    let most = if args.all {
+        None
+    } else {
+        args.number.or(Some(1))
+    };
+    let list = PackingList {
+        up_to,
+        most,
+        settings,
+    };
+    Some((model, list))
+}
+
+/// Up to what the answers are listed, and how many of them.
+struct Listed {
     up_to: UpTo,
     limit: Option<u64>,
-    shown: Shown<'a>,
 }
 
-/// What was shown so far, up to symmetry.
-enum Shown<'a> {
-    Solids(OrbitCounter<'a>),
-    Folds(FoldGroup<'a>, HashSet<Fold>),
-    Packings(Box<OnePerOrbit>),
-    Nothing,
-}
-
-impl<'a> Filter<'a> {
-    fn new(puzzle: &'a Puzzle, args: &SolveArgs) -> Result<Self, Failure> {
-        let shown = match puzzle {
-            Puzzle::Shell(shell) => Shown::Solids(OrbitCounter::new(shell)),
-            Puzzle::Snake(snake) => Shown::Folds(FoldGroup::new(snake), HashSet::new()),
-            Puzzle::Packing(packing) if args.up_to != UpTo::Raw => {
-                Shown::Packings(Box::new(OnePerOrbit::new(packing)?))
-            }
-            Puzzle::Cover(_) | Puzzle::Packing(_) => Shown::Nothing,
-        };
-        if matches!(shown, Shown::Nothing) && args.up_to != UpTo::Raw {
+impl Listed {
+    fn new(puzzle: &Puzzle, args: &SolveArgs) -> Result<Self, Failure> {
+        if matches!(puzzle, Puzzle::Cover(_)) && args.up_to != UpTo::Raw {
             return Err(Failure::Usage {
                 message: "a bare model has no symmetries to count up to".to_owned(),
                 hint: "leave --up-to out",
@@ -163,12 +239,11 @@ impl<'a> Filter<'a> {
         Ok(Self {
             up_to: args.up_to,
             limit: args.number,
-            shown,
         })
     }
 
-    /// The goal for the engine: with a filter, more are needed than are shown.
-    fn goal(&self, goal: Goal) -> Goal {
+    /// What an engine that breaks no symmetry has to find: more than is shown.
+    fn searched(&self, goal: Goal) -> Goal {
         match (goal, self.up_to) {
             (Goal::All { up_to }, UpTo::Rotations | UpTo::Full) if up_to != Some(0) => {
                 Goal::All { up_to: None }
@@ -177,61 +252,95 @@ impl<'a> Filter<'a> {
         }
     }
 
-    fn is_new(&mut self, answer: &Answer<'_>) -> bool {
-        match (&mut self.shown, answer, self.up_to) {
-            (_, _, UpTo::Raw) => true,
-            (Shown::Solids(counter), Answer::Assembly(_, assembly), UpTo::Rotations) => {
-                counter.add(assembly) != Some(Group::Rotations)
-            }
-            (Shown::Solids(counter), Answer::Assembly(_, assembly), UpTo::Full) => {
-                counter.add(assembly).is_none()
-            }
-            (Shown::Folds(group, shown), Answer::Fold(_, fold), up_to) => {
-                shown.insert(group.representative(fold, up_to == UpTo::Full))
-            }
-            (Shown::Packings(orbits), Answer::Packing(_, packing), up_to) => {
-                orbits.keeps(packing, up_to == UpTo::Full)
-            }
-            _ => true,
+    /// Up to which symmetries solids are shown.
+    const fn group(&self) -> Option<Group> {
+        match self.up_to {
+            UpTo::Raw => None,
+            UpTo::Rotations => Some(Group::Rotations),
+            UpTo::Full => Some(Group::Full),
         }
     }
 }
 
-/// Makes Ctrl-C write the end even while an engine does not listen.
-fn end_at_interrupt(emitter: &SharedEmitter, engine: &'static str) {
+/// What is said if the program is ended before an engine runs.
+fn end_with_nothing(args: &SolveArgs, puzzle: String) {
+    let run = &args.run;
+    let (format, quiet) = (run.format, run.quiet);
+    let (output, engine) = (run.output.clone(), run.backend.clone());
+    watch::on_end(move |cause| {
+        let end = stopped(&engine, cause, 0, None);
+        // There is nobody left to tell if this fails. A file of text stays as it was.
+        if format != Format::Text
+            && let Ok(mut to) = writer(output.as_deref())
+        {
+            let _ = match format {
+                Format::Json => no_answer(&mut to, &puzzle, &end),
+                Format::Text | Format::Jsonl => json_line(&mut to, &end),
+            }
+            .and_then(|()| to.finish());
+        }
+        if !quiet {
+            explain_limit(cause, 0, NOTHING_PROVED);
+        }
+        watch::exit(cause)
+    });
+}
+
+/// What is said while an engine runs that does not stop in time.
+fn end_with_shown(emitter: &SharedEmitter, engine: &'static str, quiet: bool) {
     let emitter = Arc::clone(emitter);
-    handle_interrupts(move || {
+    watch::on_end(move |cause| {
         let mut emitter = locked(&emitter);
-        let end = JsonEnd {
-            kind: "end",
-            status: "interrupted",
-            found: emitter.found(),
-            proof: false,
-            engine: engine.to_owned(),
-            nodes: None,
-            bound: None,
-            cost: emitter.cost(),
-            reasons: Vec::new(),
-            repairs: Vec::new(),
-        };
+        let end = stopped(engine, cause, emitter.found(), emitter.cost());
         // There is nobody left to tell if this fails.
         let _ = emitter.end(&end);
+        if !quiet {
+            explain_limit(cause, end.found, NOTHING_PROVED);
+        }
+        watch::exit(cause)
     });
+}
+
+/// What is said once the engine has answered, while reasons are looked for.
+fn end_with_answer(emitter: &SharedEmitter, engine: &'static str, outcome: &Outcome) {
+    let outcome = outcome.clone();
+    let emitter = Arc::clone(emitter);
+    watch::on_end(move |_| {
+        let mut emitter = locked(&emitter);
+        let end = end(engine, Vec::new(), Vec::new(), &outcome, &emitter);
+        let _ = emitter.end(&end);
+        exit(&outcome)
+    });
+}
+
+/// The last line of a run that was ended.
+fn stopped(engine: &str, cause: Cause, found: u64, cost: Option<i64>) -> JsonEnd {
+    JsonEnd {
+        kind: "end",
+        status: watch::status(cause),
+        found,
+        proof: false,
+        engine: engine.to_owned(),
+        nodes: None,
+        bound: None,
+        cost,
+        reasons: Vec::new(),
+        repairs: Vec::new(),
+    }
 }
 
 /// The last line, with reasons if there is no solution.
 fn end(
-    engine: &dyn Engine,
-    question: &Question,
-    why: WhyNone,
-    outcome: Outcome,
+    engine: &str,
+    reasons: Vec<String>,
+    repairs: Vec<JsonRepair>,
+    outcome: &Outcome,
     shown: &Emitter,
 ) -> JsonEnd {
     let cost = shown.cost();
     let status = match (outcome.proof, outcome.stop) {
         (Proof::Infeasible, _) => "infeasible",
-        (_, Stop::Limit(Cause::Time | Cause::Nodes)) => "limit",
-        (_, Stop::Limit(Cause::Interrupt)) => "interrupted",
+        (_, Stop::Limit(cause)) => watch::status(cause),
         (Proof::None | Proof::Optimal | Proof::Complete, Stop::Finished | Stop::Enough) => {
             "complete"
         }
@@ -241,19 +350,19 @@ fn end(
         status,
         found: shown.found(),
         proof: outcome.proof != Proof::None,
-        engine: engine.name().to_owned(),
+        engine: engine.to_owned(),
         nodes: outcome.work.nodes,
         bound: outcome
             .bound
             .or(cost.filter(|_| outcome.proof == Proof::Optimal)),
         cost,
-        repairs: why.json_repairs(question),
-        reasons: why.reasons,
+        reasons,
+        repairs,
     }
 }
 
 /// Says which engine answered and how much work it was.
-pub(super) fn verbose(engine: &dyn Engine, outcome: Outcome, clock: &Clock) {
+pub(super) fn verbose(engine: &dyn Engine, outcome: &Outcome, clock: &Clock) {
     let ms = clock.elapsed().as_secs_f64() * 1e3;
     let method = outcome
         .method
@@ -269,7 +378,7 @@ pub(super) fn verbose(engine: &dyn Engine, outcome: Outcome, clock: &Clock) {
 }
 
 /// Says how far an optimum run came that a limit stopped.
-fn verbose_bound(question: &Question, outcome: Outcome, cost: Option<i64>) {
+fn verbose_bound(question: &Question, outcome: &Outcome, cost: Option<i64>) {
     let (Stop::Limit(_), Some(bound)) = (outcome.stop, outcome.bound) else {
         return;
     };
@@ -283,23 +392,19 @@ fn verbose_bound(question: &Question, outcome: Outcome, cost: Option<i64>) {
     ));
 }
 
-fn explain_limit(outcome: Outcome, found: u64) {
-    let limit = match outcome.stop {
-        Stop::Limit(Cause::Time) => "time",
-        Stop::Limit(Cause::Nodes) => "node",
-        Stop::Limit(Cause::Interrupt) | Stop::Finished | Stop::Enough => return,
-    };
-    note(&format!(
-        "The {limit} limit was reached: {found} shown, nothing is proved."
-    ));
+/// What a run that was ended proves.
+const NOTHING_PROVED: &str = "nothing is proved";
+
+fn explain_limit(cause: Cause, found: u64, what: &str) {
+    let reached = watch::reached(cause);
+    note(&format!("{reached}: {found} shown, {what}."));
 }
 
 /// The exit code of an outcome.
-pub(super) const fn exit(outcome: Outcome) -> Exit {
+pub(super) const fn exit(outcome: &Outcome) -> Exit {
     match (outcome.proof, outcome.stop) {
         (Proof::Infeasible, _) => Exit::ProvedNone,
-        (_, Stop::Limit(Cause::Time | Cause::Nodes)) => Exit::Limit,
-        (_, Stop::Limit(Cause::Interrupt)) => Exit::Interrupted,
+        (_, Stop::Limit(cause)) => watch::exit(cause),
         (_, Stop::Finished | Stop::Enough) => Exit::Answered,
     }
 }

@@ -1,22 +1,24 @@
 //! `cubewright model --stats`.
 
 use core::ops::ControlFlow;
-
-use std::time::Duration;
+use std::io::Write;
+use std::sync::{Arc, Mutex};
 
 use clap::Args;
 use serde::Serialize;
 
-use super::args::{self, Format, FormulationArg, ModelArgs};
-use super::clock::{Clock, handle_interrupts};
+use super::args::{Format, FormulationArg, ModelArgs};
+use super::clock::Clock;
 use super::exit::{Exit, Failure};
-use super::output::writer;
+use super::file::Output;
+use super::output::{SharedOutput, locked, shared_output};
+use super::watch;
 use crate::ask::{Answer, Question};
 use crate::engine::{
     EngineError, Goal, Limits, Proof, Relaxation, Settings, Task, any_milp, engine, relaxation,
     solve_model,
 };
-use crate::lower::{Size, linear_program};
+use crate::lower::{LinearProgram, Size, linear_program};
 use crate::model::{Model, check};
 use crate::shell::{PlacementOrbits, placement_orbits};
 
@@ -37,17 +39,6 @@ pub(super) struct StatsArgs {
         requires = "stats"
     )]
     pub format: Format,
-
-    /// Time for the bounds of the statistics.
-    #[arg(
-        short,
-        long,
-        value_parser = args::duration,
-        default_value = "10s",
-        value_name = "TIME",
-        requires = "stats"
-    )]
-    pub time_limit: Duration,
 }
 
 /// All figures of a model; where there is a null, `reasons` says why.
@@ -67,73 +58,112 @@ struct JsonStats {
     reasons: Vec<String>,
 }
 
-pub(super) fn run(args: &ModelArgs, question: &Question) -> Result<Exit, Failure> {
-    handle_interrupts(|| {});
-    let clock = Clock::start(Some(args.statistics.time_limit));
+pub(super) fn run(args: &ModelArgs, question: &Question, clock: Clock) -> Result<Exit, Failure> {
+    let to = shared_output(args.output.as_deref())?;
     let limits = Limits {
         stop: &|| clock.stop(),
         time_left: &|| clock.time_left(),
     };
-    let stats = stats(args, question, &limits)?;
-    let mut to = writer(args.output.as_deref())?;
-    match args.statistics.format {
-        Format::Text => to.write_all(text(&stats).as_bytes())?,
-        Format::Json | Format::Jsonl => {
-            let line = serde_json::to_string(&stats).map_err(std::io::Error::from)?;
-            to.write_all(format!("{line}\n").as_bytes())?;
+    let program = linear_program(question.model());
+    let stats = JsonStats::new(args, question, Size::of(&program));
+    let known = Arc::new(Mutex::new(stats));
+    end_with(args, &known, &to);
+    bounds(args, question, &program, &limits, &known)?;
+    let symmetry = orbits(question);
+    watch::speak();
+    let mut known = locked(&known);
+    match symmetry {
+        Ok(orbits) => {
+            known.symmetries = Some(orbits.symmetries);
+            known.option_orbits = Some(orbits.orbits);
         }
+        Err(reason) => known.reasons.push(format!("option_orbits: {reason}")),
     }
-    to.flush()?;
+    known.write(args.statistics.format, &mut locked(&to))?;
     Ok(Exit::Answered)
 }
 
-fn stats(
+/// If the program is ended, the figures that are known are told.
+fn end_with(args: &ModelArgs, known: &Arc<Mutex<JsonStats>>, to: &SharedOutput) {
+    let (known, to) = (Arc::clone(known), Arc::clone(to));
+    let format = args.statistics.format;
+    watch::on_end(move |cause| {
+        let reached = watch::reached(cause);
+        let mut known = locked(&known);
+        known
+            .reasons
+            .push(format!("{reached}: what is unknown was not found in time"));
+        // There is nobody left to tell if this fails.
+        let _ = known.write(format, &mut locked(&to));
+        watch::exit(cause)
+    });
+}
+
+impl JsonStats {
+    /// The figures of the model itself.
+    fn new(args: &ModelArgs, question: &Question, size: Size) -> Self {
+        Self {
+            puzzle: question.name().to_owned(),
+            formulation: match question {
+                Question::Shell(_) => args.formulation.name(),
+                Question::Cover(_) => "as read",
+                Question::Snake(_) => "runs",
+                Question::Packing(_) => "placements",
+            },
+            columns: size.columns,
+            rows: size.rows,
+            nonzeros: size.nonzeros,
+            density: size.density(),
+            lp_bound: None,
+            optimum: None,
+            integrality_gap: None,
+            symmetries: None,
+            option_orbits: None,
+            reasons: Vec::new(),
+        }
+    }
+
+    fn write(&self, format: Format, to: &mut Output) -> std::io::Result<()> {
+        let told = match format {
+            Format::Text => text(self),
+            Format::Json | Format::Jsonl => {
+                let line = serde_json::to_string(self)?;
+                format!("{line}\n")
+            }
+        };
+        to.write_all(told.as_bytes())?;
+        to.finish()
+    }
+}
+
+/// Finds the bound of the relaxation, and the optimum.
+fn bounds(
     args: &ModelArgs,
     question: &Question,
+    program: &LinearProgram,
     limits: &Limits<'_>,
-) -> Result<JsonStats, EngineError> {
-    let program = linear_program(question.model());
-    let size = Size::of(&program);
-    let mut reasons = Vec::new();
-    let lp_bound = match relaxation(&program, limits) {
-        Ok(Relaxation::Value(value)) => Some(value),
-        Ok(Relaxation::Infeasible) => {
-            reasons.push("lp_bound: not even with fractions is there a solution".to_owned());
-            None
-        }
-        Ok(Relaxation::Limit) => {
-            reasons.push("lp_bound: the time limit was reached".to_owned());
-            None
-        }
-        Err(error @ EngineError::NotBuiltIn { .. }) => {
-            reasons.push(format!("lp_bound: {error}"));
-            None
-        }
+    known: &Mutex<JsonStats>,
+) -> Result<(), EngineError> {
+    let lp_bound = match relaxation(program, limits) {
+        Ok(Relaxation::Value(value)) => Ok(value),
+        Ok(Relaxation::Infeasible) => Err("not even with fractions is there a solution".to_owned()),
+        Ok(Relaxation::Limit) => Err("a limit was reached".to_owned()),
+        Err(error @ EngineError::NotBuiltIn { .. }) => Err(error.to_string()),
         Err(error) => return Err(error),
     };
+    match &lp_bound {
+        Ok(value) => locked(known).lp_bound = Some(*value),
+        Err(reason) => locked(known).reasons.push(format!("lp_bound: {reason}")),
+    }
+    let mut reasons = Vec::new();
     let optimum = optimum(args.formulation, question, limits, &mut reasons)?;
-    let orbits = orbits(question, &mut reasons);
-    Ok(JsonStats {
-        puzzle: question.name().to_owned(),
-        formulation: match question {
-            Question::Shell(_) => args.formulation.name(),
-            Question::Cover(_) => "as read",
-            Question::Snake(_) => "runs",
-            Question::Packing(_) => "placements",
-        },
-        columns: size.columns,
-        rows: size.rows,
-        nonzeros: size.nonzeros,
-        density: size.density(),
-        lp_bound,
-        optimum,
-        integrality_gap: optimum
-            .zip(lp_bound)
-            .map(|(optimum, bound)| gap(optimum, bound)),
-        symmetries: orbits.map(|orbits| orbits.symmetries),
-        option_orbits: orbits.map(|orbits| orbits.orbits),
-        reasons,
-    })
+    let mut known = locked(known);
+    known.reasons.extend(reasons);
+    known.optimum = optimum;
+    known.integrality_gap = optimum
+        .zip(lp_bound.ok())
+        .map(|(optimum, bound)| gap(optimum, bound));
+    Ok(())
 }
 
 #[expect(clippy::cast_precision_loss, reason = "costs are small")]
@@ -195,17 +225,12 @@ fn optimum(
     Ok(None)
 }
 
-fn orbits(question: &Question, reasons: &mut Vec<String>) -> Option<PlacementOrbits> {
+/// The symmetries, or why they are not told.
+fn orbits(question: &Question) -> Result<PlacementOrbits, &'static str> {
     match question {
-        Question::Shell(shell) => Some(placement_orbits(shell.shell())),
-        Question::Cover(_) => {
-            reasons.push("option_orbits: a bare model has no geometry".to_owned());
-            None
-        }
-        Question::Snake(_) => {
-            reasons.push("option_orbits: not counted for snakes".to_owned());
-            None
-        }
+        Question::Shell(shell) => Ok(placement_orbits(shell.shell())),
+        Question::Cover(_) => Err("a bare model has no geometry"),
+        Question::Snake(_) => Err("not counted for snakes"),
         Question::Packing(packing) => {
             let symmetry = packing.symmetry();
             let is_least = |option: &u32| {
@@ -214,7 +239,7 @@ fn orbits(question: &Question, reasons: &mut Vec<String>) -> Option<PlacementOrb
                 images.min() == Some(option)
             };
             let options = packing.model().options.len();
-            Some(PlacementOrbits {
+            Ok(PlacementOrbits {
                 symmetries: symmetry.images.len(),
                 orbits: (0..).take(options).filter(is_least).count(),
             })

@@ -5,6 +5,7 @@ use core::ops::ControlFlow;
 use std::path::Path;
 use std::time::Duration;
 
+use crate::count::Count;
 use crate::model::{Model, PackingModel, Selection, ShellModel, SnakeModel};
 
 /// What an engine is asked for.
@@ -59,8 +60,12 @@ pub struct Settings<'a> {
     pub start: Option<&'a Selection>,
     /// Search nodes at most; unlike a time limit it gives the same answer
     /// everywhere, on one thread. `masks` looks at it every 1024 nodes, `folds`
-    /// every 4096 once there were 20,000; CBC counts anew in each model.
+    /// every 4096 once there were 20,000.
     pub nodes: Option<u64>,
+    /// Solutions at most, for an engine that [forbids each](Engine::forbids_each): there
+    /// it stops because of [`Cause::Solutions`], whether or not there are more. Other
+    /// engines, which do not become slower with each solution, leave it unused.
+    pub solutions: Option<u64>,
 }
 
 impl Default for Settings<'_> {
@@ -72,6 +77,7 @@ impl Default for Settings<'_> {
             proof: None,
             start: None,
             nodes: None,
+            solutions: None,
         }
     }
 }
@@ -132,6 +138,10 @@ pub enum Cause {
     Time,
     /// The limit of search nodes.
     Nodes,
+    /// The limit of memory.
+    Memory,
+    /// The limit of solutions that are forbidden one by one.
+    Solutions,
     /// The user.
     Interrupt,
 }
@@ -204,10 +214,10 @@ pub struct Work {
 }
 
 /// What an engine reports at its end.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
-    /// Solutions shown to the sink; for [`Goal::Optimum`] at most 1.
-    pub found: u64,
+    /// Solutions shown to the sink, or counted; for [`Goal::Optimum`] at most 1.
+    pub found: Count,
     /// What was proved.
     pub proof: Proof,
     /// Why it stopped.
@@ -309,6 +319,19 @@ pub trait Engine {
 
     /// Whether it heeds [`Settings::nodes`].
     fn limits_nodes(&self) -> bool {
+        false
+    }
+
+    /// Whether it finds all solutions by forbidding each that it has found by a further
+    /// row or clause, which makes each solution slower to find than the one before. Only
+    /// such an engine heeds [`Settings::solutions`].
+    fn forbids_each(&self) -> bool {
+        false
+    }
+
+    /// Whether a program should run it in a process that it can lose, as it may crash or
+    /// hang; [`Engine::run`] itself starts none.
+    fn runs_apart(&self) -> bool {
         false
     }
 

@@ -6,6 +6,7 @@
 
 use core::cell::Cell;
 use core::ops::ControlFlow;
+use std::collections::BTreeMap;
 
 use super::cover::Cover;
 use super::{Cause, Engine, EngineError, Goal, Limits, Proof, Task};
@@ -17,10 +18,10 @@ use crate::packing::{Fill, Kind, PackingPuzzle, PieceIx, TooManyPlacements, kind
 pub struct Conflict {
     /// Cells, as indices into the region, that cannot all be filled.
     pub cells: Vec<usize>,
-    /// Pieces that cannot all be used as often as they must while these cells are
-    /// filled; one of each of several that are equal.
-    pub pieces: Vec<PieceIx>,
-    /// Whether none of the cells and pieces can be left out.
+    /// Pieces, and how many copies of each, that cannot all be laid while these cells
+    /// are filled. Of equal pieces the first ones stand for any others.
+    pub pieces: Vec<(PieceIx, u32)>,
+    /// Whether none of the cells and copies can be left out.
     pub is_minimal: bool,
 }
 
@@ -28,21 +29,22 @@ pub struct Conflict {
 /// thousand nodes of one.
 const MOST_LOOKS: u32 = 1000;
 
-/// The same for all searches together.
-const MOST_LOOKS_IN_ALL: u32 = 20_000;
-
 /// Something that a packing must do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Demand {
     Fill(usize),
+    /// Use one more copy of a kind.
     Use(usize),
 }
+
+/// More copies than these are demanded all at once or not at all.
+const MOST_COPIES: u32 = 64;
 
 /// A small set of cells to fill and pieces to use that already conflicts; `None` if no
 /// limited search proves that the puzzle has no packing, or leaves nothing out.
 ///
 /// What stays in force for all cells and pieces: no cell is filled twice, and no
-/// piece used too often.
+/// piece used too often. All searches together ask at most `looks` times whether to stop.
 ///
 /// # Errors
 /// Those of the engine `cover`.
@@ -57,7 +59,7 @@ enum Demand {
 /// let corner = Region::new(arms.map(|(x, y)| Point::new(x, y, 0)))?;
 /// let puzzle = PackingPuzzle::new("corner", Target::of(corner, 0), vec![three],
 ///     Colours::default())?;
-/// let found = conflict(&puzzle, &Limits::none())?.expect("a conflict");
+/// let found = conflict(&puzzle, &Limits::none(), 1000)?.expect("a conflict");
 /// assert!(found.is_minimal && found.pieces.is_empty());
 /// assert_eq!(found.cells.len(), 2, "the end of an arm, and a cell that it blocks");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -65,6 +67,7 @@ enum Demand {
 pub fn conflict(
     puzzle: &PackingPuzzle,
     limits: &Limits<'_>,
+    looks: u32,
 ) -> Result<Option<Conflict>, EngineError> {
     let Ok(question) = Relaxed::new(puzzle) else {
         return Ok(None);
@@ -72,7 +75,7 @@ pub fn conflict(
     let all = question.demands();
     let budget = Budget {
         limits,
-        left: Cell::new(MOST_LOOKS_IN_ALL),
+        left: Cell::new(looks),
     };
     if question.can_meet(&all, &budget)? != Some(false) {
         return Ok(None);
@@ -85,15 +88,11 @@ pub fn conflict(
         Demand::Fill(cell) => Some(*cell),
         Demand::Use(_) => None,
     });
-    let pieces = kept.iter().filter_map(|demand| match demand {
-        Demand::Use(kind) => question.kinds[*kind].pieces.first().copied(),
-        Demand::Fill(_) => None,
-    });
-    let (mut cells, pieces): (Vec<usize>, _) = (cells.collect(), pieces.collect());
+    let mut cells: Vec<usize> = cells.collect();
     cells.sort_unstable();
     Ok(Some(Conflict {
         cells,
-        pieces,
+        pieces: question.pieces(puzzle, &kept),
         is_minimal: is_minimal && !question.forgets_holes,
     }))
 }
@@ -170,7 +169,13 @@ impl Relaxed {
     /// All demands, in the order in which they are left out: those last that explain
     /// the most, cells with few placements.
     fn demands(&self) -> Vec<Demand> {
-        let used = (0..self.kinds.len()).filter(|&kind| self.kinds[kind].copies.min > 0);
+        let used = (0..self.kinds.len()).flat_map(|kind| {
+            let copies = match self.kinds[kind].copies.min {
+                many if many > MOST_COPIES => 1,
+                few => few,
+            };
+            (0..copies).map(move |_| kind)
+        });
         let mut coverers = vec![0_usize; self.must.len()];
         for &cell in self.options.iter().flat_map(|(_, cells)| cells) {
             coverers[cell as usize] += 1;
@@ -181,6 +186,29 @@ impl Relaxed {
         cells.sort_by_key(|&cell| core::cmp::Reverse(coverers[cell]));
         let cells = cells.into_iter().map(Demand::Fill);
         used.map(Demand::Use).chain(cells).collect()
+    }
+
+    /// How many copies of a kind these demands ask for.
+    fn copies(&self, kind: usize, demands: &[Demand]) -> u32 {
+        let of_kind = demands
+            .iter()
+            .filter(|demand| **demand == Demand::Use(kind));
+        let demanded = u32::try_from(of_kind.count()).unwrap_or(u32::MAX);
+        match self.kinds[kind].copies.min {
+            many if many > MOST_COPIES => many * demanded.min(1),
+            _ => demanded,
+        }
+    }
+
+    /// The pieces that these demands ask for, with how many copies of each.
+    fn pieces(&self, puzzle: &PackingPuzzle, demands: &[Demand]) -> Vec<(PieceIx, u32)> {
+        let mut pieces: BTreeMap<PieceIx, u32> = BTreeMap::new();
+        for (index, kind) in self.kinds.iter().enumerate() {
+            for used in 0..self.copies(index, demands) {
+                *pieces.entry(kind.copy(puzzle, used)).or_default() += 1;
+            }
+        }
+        pieces.into_iter().collect()
     }
 
     /// Whether there is a way to meet these demands; `None` if the budget ends first.
@@ -206,7 +234,7 @@ impl Relaxed {
         let outcome = Cover::new().run(&task, &limits, &mut |_| ControlFlow::Break(()))?;
         Ok(match outcome.proof {
             Proof::Infeasible => Some(false),
-            _ => (outcome.found > 0).then_some(true),
+            _ => (!outcome.found.is_zero()).then_some(true),
         })
     }
 
@@ -250,14 +278,14 @@ impl Relaxed {
             items: of_cells.chain(of_kinds).collect(),
             options: options.collect(),
             rows: several
-                .flat_map(|kind| self.rows(kind, demands.contains(&Demand::Use(kind))))
+                .flat_map(|kind| self.rows(kind, self.copies(kind, demands)))
                 .collect(),
             ..Model::default()
         }
     }
 
-    /// How often a kind is used.
-    fn rows(&self, kind: usize, is_demanded: bool) -> Vec<Row> {
+    /// How often a kind is used: at least so many times as are demanded.
+    fn rows(&self, kind: usize, demanded: u32) -> Vec<Row> {
         let copies = self.kinds[kind].copies;
         let options = self.options.iter().enumerate();
         let ours = options.filter(|(_, (of, _))| *of == kind);
@@ -269,7 +297,7 @@ impl Relaxed {
             sense,
             rhs: i32::try_from(bound).unwrap_or(i32::MAX),
         };
-        let least = is_demanded.then(|| row(Sense::Ge, copies.min));
+        let least = (demanded > 0).then(|| row(Sense::Ge, demanded));
         // A row that cannot be exceeded says nothing.
         let is_bound = (copies.max as usize) < terms.len();
         let most = is_bound.then(|| row(Sense::Le, copies.max));

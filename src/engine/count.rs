@@ -3,16 +3,17 @@
 use core::ops::ControlFlow;
 use std::collections::BTreeMap;
 
-use super::masks::{Policy, Quest, cube_pieces, search, stop, stopped};
+use super::masks::{Finish, Policy, Quest, cube_pieces, search, stop, stopped};
 use super::{
     Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Stop, Task, Work, heeds,
     solve_shell,
 };
+use crate::count::Count;
 use crate::model::ShellModel;
-use crate::shell::{Actions, Border, CUBE_PLACES, Counts, OrbitCounter, Piece, Shell};
+use crate::shell::{Actions, Border, CUBE_PLACES, Counts, OrbitCounter, Piece, Shell, State};
 
 /// Counts, and how they were reached.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CountReport {
     /// The counts; lower bounds unless the outcome proves completeness.
     pub counts: Counts,
@@ -40,7 +41,7 @@ pub fn count_shell(
     shell: &ShellModel,
     settings: Settings<'_>,
     limits: &Limits<'_>,
-    progress: &mut dyn FnMut(Counts),
+    progress: &mut dyn FnMut(&Counts),
 ) -> Result<CountReport, EngineError> {
     heeds(engine, &settings)?;
     if engine.name() == "auto" {
@@ -68,7 +69,7 @@ fn count_all(
     shell: &ShellModel,
     settings: Settings<'_>,
     limits: &Limits<'_>,
-    progress: &mut dyn FnMut(Counts),
+    progress: &mut dyn FnMut(&Counts),
 ) -> Result<CountReport, EngineError> {
     let mut counter = OrbitCounter::new(shell.shell());
     let goal = Goal::All { up_to: None };
@@ -78,7 +79,7 @@ fn count_all(
         limits,
         &mut |assembly| {
             counter.add(assembly);
-            progress(counter.counts());
+            progress(&counter.counts());
             ControlFlow::Continue(())
         },
     )?;
@@ -98,52 +99,89 @@ fn count_pinned(
     pieces: &[Border; CUBE_PLACES],
     settings: Settings<'_>,
     limits: &Limits<'_>,
-    progress: &mut dyn FnMut(Counts),
+    progress: &mut dyn FnMut(&Counts),
 ) -> CountReport {
+    let weight = assignments_a_state(&pieces[1..]);
+    let mut counts = Counts::default();
+    let finish = pinned(shell, pieces, settings, limits, &mut |pin| {
+        counts.raw += 48 * weight;
+        if pin.is_first {
+            counts.full += 1;
+            counts.rotations += if pin.mirrored == pin.state { 1 } else { 2 };
+        }
+        progress(&counts);
+        ControlFlow::Continue(())
+    });
+    let outcome = ended(finish, false, counts.raw.clone(), limits);
+    CountReport { counts, outcome }
+}
+
+/// A state with piece 1 pinned.
+pub(super) struct Pinned {
+    pub state: State,
+    /// Whether it is the one that stands for its orbit.
+    pub is_first: bool,
+    /// An image under a reflection; the state itself if there is such a reflection.
+    pub mirrored: State,
+}
+
+/// Shows each state in which piece 1 lies on place 1 as it is written.
+pub(super) fn pinned(
+    shell: &Shell,
+    pieces: &[Border; CUBE_PLACES],
+    settings: Settings<'_>,
+    limits: &Limits<'_>,
+    show: &mut dyn FnMut(Pinned) -> ControlFlow<()>,
+) -> Finish {
     let actions = Actions::of(shell.surface());
     let pinned = Piece::from_index(0);
     let pin = pieces[pinned.index()].bits();
-    let weight = assignments_a_state(&pieces[1..]);
-    let mut counts = Counts::default();
     let quest = Quest {
         policy: Policy::States,
         cheaper_only: false,
         pin: Some(pinned),
     };
-    let finish = search(
+    search(
         pieces,
         quest,
         &mut stop(settings, limits),
         &mut |placements| {
-            let state: Vec<u64> = placements.iter().map(|&p| shell.laid(p).bits()).collect();
+            let state: State = placements.iter().map(|&p| shell.laid(p).bits()).collect();
             let images = || actions.images(&state);
-            counts.raw += 48 * weight;
-            if images().all(|(_, image)| image[0] != pin || image >= state) {
-                let has_mirror_symmetry =
-                    images().any(|(rotation, image)| !rotation && image == state);
-                counts.full += 1;
-                counts.rotations += if has_mirror_symmetry { 1 } else { 2 };
-            }
-            progress(counts);
-            ControlFlow::Continue(())
+            let is_first = images().all(|(_, image)| image[0] != pin || image >= state);
+            let mirrored = images().filter(|(is_rotation, _)| !is_rotation);
+            let mirrored = mirrored.map(|(_, image)| image);
+            let mirrored = mirrored.min_by_key(|image| *image != state);
+            show(Pinned {
+                is_first,
+                mirrored: mirrored.unwrap_or_else(|| state.clone()),
+                state,
+            })
         },
-    );
-    let stop = stopped(finish, limits);
-    let outcome = Outcome {
-        found: counts.raw,
-        proof: match (stop, counts.raw) {
-            (Stop::Finished, 0) => Proof::Infeasible,
-            (Stop::Finished, _) => Proof::Complete,
+    )
+}
+
+/// How a search with a pin ended; `is_enough` says that it was not asked for more.
+pub(super) fn ended(finish: Finish, is_enough: bool, found: Count, limits: &Limits<'_>) -> Outcome {
+    let stop = if is_enough {
+        Stop::Enough
+    } else {
+        stopped(finish, limits)
+    };
+    Outcome {
+        proof: match (stop, found.is_zero()) {
+            (Stop::Finished, true) => Proof::Infeasible,
+            (Stop::Finished, false) => Proof::Complete,
             (Stop::Enough | Stop::Limit(_), _) => Proof::None,
         },
+        found,
         stop,
         work: Work {
             nodes: Some(finish.nodes),
             ..Work::default()
         },
         ..Outcome::default()
-    };
-    CountReport { counts, outcome }
+    }
 }
 
 /// How many assignments of `pieces` to places show the same state: the

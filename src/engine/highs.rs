@@ -14,6 +14,7 @@ pub(super) const VERSION: &str = concat!("HiGHS ", env!("CUBEWRIGHT_HIGHS"));
 pub(super) const HIGHS: Milp = Milp {
     name: "highs",
     limits_nodes: true,
+    runs_apart: false,
     solve,
 };
 

@@ -32,6 +32,7 @@ pub(super) const GUROBI: LpProgram = LpProgram {
     milp: Milp {
         name: "lp-gurobi",
         limits_nodes: false,
+        runs_apart: false,
         solve: |query| answer(query, with_limits(&GurobiSolver::new(), query.time_left)),
     },
     command: "gurobi_cl",
@@ -43,6 +44,7 @@ pub(super) const CPLEX: LpProgram = LpProgram {
     milp: Milp {
         name: "lp-cplex",
         limits_nodes: false,
+        runs_apart: false,
         solve: |query| match query.time_left {
             None => answer(query, exact(&Cplex::default())),
             Some(_) => {
@@ -59,6 +61,7 @@ pub(super) const CBC: LpProgram = LpProgram {
     milp: Milp {
         name: "lp-cbc",
         limits_nodes: false,
+        runs_apart: false,
         solve: |query| answer(query, with_limits(&CbcSolver::new(), query.time_left)),
     },
     command: "cbc",
@@ -70,6 +73,7 @@ pub(super) const GLPK: LpProgram = LpProgram {
     milp: Milp {
         name: "lp-glpk",
         limits_nodes: false,
+        runs_apart: false,
         solve: |query| answer(query, with_limits(&GlpkSolver::new(), query.time_left)),
     },
     command: "glpsol",

@@ -14,6 +14,7 @@ pub(super) const VERSION: &str = "microlp 0.6.0";
 pub(super) const MICROLP: Milp = Milp {
     name: "microlp",
     limits_nodes: true,
+    runs_apart: false,
     solve,
 };
 

@@ -28,6 +28,8 @@ mod highs;
 mod highs_info;
 #[cfg(feature = "lp-command")]
 mod lp_command;
+#[cfg(feature = "std")]
+pub mod memory;
 #[cfg(feature = "microlp")]
 mod microlp;
 #[cfg(feature = "milp")]
@@ -59,6 +61,8 @@ mod repair;
 mod sat;
 #[cfg(feature = "scip")]
 mod scip;
+#[cfg(feature = "std")]
+mod solids;
 
 #[cfg(feature = "std")]
 pub use api::{
@@ -70,10 +74,14 @@ pub use checked::{heeds, run_checked, solve_model, solve_shell};
 pub use conflict::{Conflict, conflict};
 #[cfg(feature = "std")]
 pub use count::{CountReport, count_shell};
+#[cfg(feature = "json")]
+pub(crate) use obstacles::ruled_out;
 #[cfg(feature = "std")]
-pub use obstacles::{Arguments, packing_obstacles, quick_obstacles};
+pub use obstacles::{Arguments, is_ruled_out, packing_obstacles, quick_obstacles};
 #[cfg(feature = "std")]
-pub use packing::{PackingCount, PackingReport, count_packings, solve_packing};
+pub use packing::{
+    PackingCount, PackingList, PackingReport, count_packings, list_packings, solve_packing,
+};
 #[cfg(feature = "std")]
 pub use portfolio::{Choice, choose};
 #[cfg(feature = "std")]
@@ -84,6 +92,8 @@ pub use relaxation::{Relaxation, relaxation};
 pub use repair::{Repair, repairs};
 #[cfg(feature = "std")]
 pub use snake::{
-    Census, FoldReport, Folds, NewSnake, SnakeTally, SnakeWish, SnakeWishError, census,
-    count_folds, new_snakes, solve_snake,
+    Census, FoldList, FoldReport, Folds, NewSnake, SnakeTally, SnakeWish, SnakeWishError, census,
+    count_folds, list_folds, new_snakes, solve_snake,
 };
+#[cfg(feature = "std")]
+pub use solids::solve_solids;

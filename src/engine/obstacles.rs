@@ -39,24 +39,55 @@ impl Engine for Arguments {
             engine: Self::NAME,
             what,
         };
-        let packing = task
-            .packing
-            .ok_or(unsupported("judge what is no packing"))?;
-        let found = quick_obstacles(packing, limits)?;
-        if found.is_empty() {
+        if task.packing.is_none() && task.shell.is_none() {
+            return Err(unsupported("judge what is no packing and no shell"));
+        }
+        if !is_ruled_out(task, limits)? {
             return Err(unsupported(
-                "tell whether there is a packing, which takes a search",
+                "tell whether there is a solution, which takes a search",
             ));
         }
-        Ok(Outcome {
-            proof: Proof::Infeasible,
-            stop: Stop::Finished,
-            work: Work {
-                nodes: Some(0),
-                ..Work::default()
-            },
-            ..Outcome::default()
-        })
+        Ok(ruled_out())
+    }
+}
+
+/// Whether there is no solution by arguments that need no search: for a shell counts of
+/// teeth, for a packing those of [`quick_obstacles`], for any other model none.
+///
+/// # Errors
+/// [`EngineError::WrongAnswer`] if an obstacle does not stand its check.
+pub fn is_ruled_out(task: &Task<'_>, limits: &Limits<'_>) -> Result<bool, EngineError> {
+    if let Some(packing) = task.packing {
+        return Ok(!quick_obstacles(packing, limits)?.is_empty());
+    }
+    // Other formulations than the cells may have solutions that are no assemblies.
+    let is_plain = task.model.integers.is_empty();
+    let Some(shell) = task.shell.filter(|_| is_plain) else {
+        return Ok(false);
+    };
+    let found = crate::shell::obstacles(shell.shell());
+    let wrong = found
+        .iter()
+        .find(|obstacle| !verify::shell_obstacle(shell.shell(), obstacle));
+    match wrong {
+        Some(obstacle) => Err(EngineError::WrongAnswer {
+            engine: Arguments::NAME,
+            message: format!("this is no obstacle: {obstacle:?}"),
+        }),
+        None => Ok(!found.is_empty()),
+    }
+}
+
+/// The outcome of an argument.
+pub(crate) fn ruled_out() -> Outcome {
+    Outcome {
+        proof: Proof::Infeasible,
+        stop: Stop::Finished,
+        work: Work {
+            nodes: Some(0),
+            ..Work::default()
+        },
+        ..Outcome::default()
     }
 }
 

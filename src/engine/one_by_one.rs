@@ -5,8 +5,8 @@
 
 use core::ops::ControlFlow;
 
-use super::{Cause, EngineError, Goal, Outcome, Proof, Sink, Stop};
-use crate::model::{Model, OptionIx, Selection};
+use super::{Cause, EngineError, Goal, Outcome, Proof, Sink, Stop, Task};
+use crate::model::{OptionIx, Selection};
 
 /// How one search ended.
 pub(super) enum Found {
@@ -27,21 +27,25 @@ pub(super) trait OneByOne {
     fn outcome(&self, found: u64, proof: Proof, stop: Stop) -> Outcome;
 }
 
-/// Shows solution after solution, as many as `goal` wants.
+/// Shows solution after solution, as many as the goal wants and the settings allow.
 pub(super) fn enumerate(
     backend: &mut dyn OneByOne,
-    model: &Model,
-    goal: Goal,
+    task: &Task<'_>,
     sink: &mut Sink<'_>,
 ) -> Result<Outcome, EngineError> {
+    let goal = task.goal;
     let up_to = match goal {
         Goal::First | Goal::Optimum => Some(1),
         Goal::All { up_to } => up_to,
         Goal::Count => None,
     };
-    let loose = model.loose();
+    let loose = task.model.loose();
     let mut found = 0;
     while Some(found) != up_to {
+        if Some(found) == task.settings.solutions {
+            let stop = Stop::Limit(Cause::Solutions);
+            return Ok(backend.outcome(found, Proof::None, stop));
+        }
         let selection = match backend.next()? {
             Found::Solution(selection) => selection,
             Found::Limit(cause) => {

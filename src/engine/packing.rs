@@ -1,15 +1,15 @@
-//! Answers of any engine as packings, and counts up to the target's symmetries.
+//! Answers of any engine as packings, and counts and lists up to the target's symmetries.
 
 use core::ops::ControlFlow;
 
-use super::cover::{Checkpoint, CheckpointError, CountState, Cover, OptionGroup, can_say};
-use super::{Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Task, heeds};
-use crate::model::{PackingModel, Selection};
+use super::cover::{CheckpointError, CountState, Cover, OptionGroup, Stages, UpTo, can_say};
+use super::{Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Stop, Task, heeds};
+use crate::model::{PackingModel, PackingSymmetry, Selection};
 use crate::packing::Packing;
 use crate::verify;
 
 /// How many packings there are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PackingReport {
     /// All of them; equal copies are not told apart.
     pub raw: u64,
@@ -91,8 +91,8 @@ fn verified(
 pub struct PackingCount<'a> {
     /// Threads and the like.
     pub settings: Settings<'a>,
-    /// Where an earlier count stopped.
-    pub from: Option<&'a Checkpoint>,
+    /// How it is done in stages, from where an earlier one stopped; `None` for one go.
+    pub stages: Option<Stages<'a>>,
 }
 
 /// Counts the packings with `engine`. `cover` (also taken by `auto`) breaks the
@@ -112,13 +112,9 @@ pub fn count_packings(
 ) -> Result<Result<PackingReport, CheckpointError>, EngineError> {
     let symmetry = model.symmetry();
     let is_closed = symmetry.is_mirror_closed;
-    let group = OptionGroup::of_packing(symmetry).map_err(|error| EngineError::Failed {
-        engine: engine.name(),
-        message: error.to_string(),
-    })?;
+    let group = group_of(engine, symmetry)?;
     let task = Task::packing(model, Goal::Count).with(count.settings);
-    let is_cover = matches!(engine.name(), "cover" | "auto") && can_say(model.model());
-    if is_cover && count.settings.proof.is_none() {
+    if breaks_symmetry(engine, model, &count.settings) {
         let sampled = sample(engine, model, Some(SAMPLE_NODES), limits)?;
         if sampled.proof == Proof::Infeasible {
             return Ok(Ok(PackingReport {
@@ -128,10 +124,10 @@ pub fn count_packings(
                 outcome: sampled,
             }));
         }
-        let counted = Cover::new().count_under(&task, &group, count.from, limits, watch)?;
+        let counted = Cover::new().count_under(&task, &group, count.stages, limits, watch)?;
         if let Ok(counted) = &counted
             && counted.raw > 0
-            && sampled.found == 0
+            && sampled.found.is_zero()
         {
             sample(engine, model, None, limits)?;
         }
@@ -164,6 +160,94 @@ pub fn count_packings(
         ControlFlow::Continue(())
     })?;
     wrong.map_or(Ok(Ok(report)), Err)
+}
+
+/// The symmetries at work on the options.
+fn group_of(engine: &dyn Engine, symmetry: PackingSymmetry) -> Result<OptionGroup, EngineError> {
+    OptionGroup::of_packing(symmetry)
+        .map_err(|error| EngineError::failed(engine.name(), error.to_string()))
+}
+
+/// Whether `cover` answers, which searches one packing of each orbit only.
+fn breaks_symmetry(engine: &dyn Engine, model: &PackingModel, settings: &Settings<'_>) -> bool {
+    let is_cover = matches!(engine.name(), "cover" | "auto");
+    is_cover && can_say(model.model()) && settings.proof.is_none()
+}
+
+/// Which packings are listed, and how.
+#[derive(Clone, Copy, Debug)]
+pub struct PackingList<'a> {
+    /// Packings that count as one.
+    pub up_to: UpTo,
+    /// Stop after so many.
+    pub most: Option<u64>,
+    /// Threads and the like.
+    pub settings: Settings<'a>,
+}
+
+/// Shows one packing of each orbit under the symmetries of the target, after verifying
+/// it: the one whose options come first in the model, whichever engine finds them. `cover`
+/// (also taken by `auto`) breaks the symmetry as in [`count_packings`]; of what other
+/// engines enumerate, the rest is passed over. The order is that of the engine's search,
+/// with any number of threads.
+///
+/// # Errors
+/// Those of the engine; [`EngineError::WrongAnswer`] if a packing does not hold.
+pub fn list_packings(
+    engine: &dyn Engine,
+    model: &PackingModel,
+    list: &PackingList<'_>,
+    limits: &Limits<'_>,
+    show: &mut dyn FnMut(&Packing) -> ControlFlow<()>,
+) -> Result<Outcome, EngineError> {
+    let group = group_of(engine, model.symmetry())?;
+    let mut wrong = None;
+    let mut shown = 0_u64;
+    let mut see = |selection: &Selection| match verified(engine.name(), model, selection) {
+        Ok(packing) => {
+            shown += 1;
+            show(&packing)
+        }
+        Err(error) => {
+            wrong = Some(error);
+            ControlFlow::Break(())
+        }
+    };
+    let all = Goal::All { up_to: None };
+    let task = Task::packing(model, all).with(list.settings);
+    heeds(engine, &list.settings)?;
+    let outcome = if breaks_symmetry(engine, model, &list.settings) {
+        let what = (list.up_to, list.most);
+        Cover::new().list_under(&task, &group, what, limits, &mut see)?
+    } else {
+        let mut left = list.most.unwrap_or(u64::MAX);
+        let mut is_enough = false;
+        let outcome = engine.run(&task, limits, &mut |selection| {
+            let least = group.least_under(selection);
+            let stands = match list.up_to {
+                UpTo::Rotations => least.of_rotations,
+                UpTo::All => least.of_all,
+            };
+            if !stands {
+                return ControlFlow::Continue(());
+            }
+            see(selection)?;
+            left -= 1;
+            is_enough = left == 0;
+            if is_enough {
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        })?;
+        let stop = if is_enough {
+            Stop::Enough
+        } else {
+            outcome.stop
+        };
+        Outcome { stop, ..outcome }
+    };
+    let found = shown.into();
+    wrong.map_or(Ok(Outcome { found, ..outcome }), Err)
 }
 
 /// The most nodes of the search for a sample before the count.

@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use super::{
     Arguments, Availability, BackendKind, Cause, Engine, EngineError, Goal, Limits, Outcome, Proof,
-    Settings, Sink, Stop, Task, backends, engine, heeds, quick_obstacles,
+    Settings, Sink, Stop, Task, backends, engine, heeds, is_ruled_out,
 };
 use crate::model::{Model, Selection, ShellModel, SnakeModel, check};
 
@@ -34,9 +34,10 @@ pub struct Choice {
 ///    wanted or nodes are limited: `places`. From 36 pieces it covers every shape
 ///    measured in milliseconds, where `cover` takes up to minutes and SAT up to ten
 ///    seconds.
-/// 4. A snake: `folds`, which was written for these.
-/// 5. A packing that volumes, colourings or the like rule out: `arguments`, which
-///    searches nothing. They are tried for some milliseconds.
+/// 4. A packing that volumes, colourings or the like rule out, or a shell that counts of
+///    teeth do: `arguments`, which searches nothing. They are tried for some
+///    milliseconds.
+/// 5. A snake: `folds`, which was written for these.
 /// 6. An exact cover, perhaps with rows that say how many options of disjoint sets
 ///    are chosen: `cover`, for every goal. It counts without showing solutions; SAT
 ///    and MILP backends forbid each to find the next.
@@ -70,16 +71,18 @@ pub fn choose(task: &Task<'_>) -> Result<Choice, EngineError> {
         let engine = "places";
         return Ok(Choice { engine, why });
     }
+    if is_ruled_out(task, &Limits::none())? {
+        let why = if task.packing.is_some() {
+            "counts alone rule out a packing"
+        } else {
+            "counts of teeth alone rule out an assembly"
+        };
+        let engine = Arguments::NAME;
+        return Ok(Choice { engine, why });
+    }
     if task.snake.is_some() {
         let why = "a snake";
         let engine = "folds";
-        return Ok(Choice { engine, why });
-    }
-    if let Some(packing) = task.packing
-        && !quick_obstacles(packing, &Limits::none())?.is_empty()
-    {
-        let why = "counts alone rule out a packing";
-        let engine = Arguments::NAME;
         return Ok(Choice { engine, why });
     }
     if super::cover::can_say(task.model) {
@@ -127,6 +130,11 @@ pub(super) struct Auto;
 impl Engine for Auto {
     fn name(&self) -> &'static str {
         "auto"
+    }
+
+    /// Whether the engine does that is taken where no other will do.
+    fn runs_apart(&self) -> bool {
+        super::any_milp().is_ok_and(|engine| engine.runs_apart())
     }
 
     fn writes_proofs(&self) -> bool {
@@ -213,6 +221,16 @@ impl Engine for Race {
         true
     }
 
+    fn forbids_each(&self) -> bool {
+        let forbids = |name: &&str| engine(name).is_ok_and(|engine| engine.forbids_each());
+        self.names.iter().all(forbids)
+    }
+
+    fn runs_apart(&self) -> bool {
+        let is_apart = |name: &&str| engine(name).is_ok_and(|engine| engine.runs_apart());
+        self.names.iter().any(is_apart)
+    }
+
     fn run(
         &self,
         task: &Task<'_>,
@@ -263,6 +281,7 @@ fn start(names: &[&'static str], task: &Task<'_>, signals: &Arc<Signals>) -> Rec
             start: task.settings.start.cloned(),
             seed: task.settings.seed,
             nodes: task.settings.nodes,
+            solutions: task.settings.solutions,
             goal: task.goal,
             signals: Arc::clone(signals),
         };
@@ -365,7 +384,7 @@ fn judged(finish: &Finish, task: &Task<'_>) -> Result<bool, EngineError> {
         | (Goal::Optimum, Proof::Optimal, _)
         | (Goal::Count | Goal::All { .. }, Proof::Complete, _)
         | (Goal::All { .. }, _, Stop::Enough) => true,
-        (Goal::First, _, _) => outcome.found > 0,
+        (Goal::First, _, _) => !outcome.found.is_zero(),
         (Goal::Optimum | Goal::Count | Goal::All { .. }, _, _) => false,
     })
 }
@@ -379,6 +398,7 @@ struct Racer {
     start: Option<Selection>,
     seed: u64,
     nodes: Option<u64>,
+    solutions: Option<u64>,
     goal: Goal,
     signals: Arc<Signals>,
 }
@@ -403,6 +423,7 @@ impl Racer {
                 seed: self.seed,
                 start: self.start.as_ref(),
                 nodes: self.nodes,
+                solutions: self.solutions,
                 ..Settings::default()
             },
             ..Task::new(&self.model, self.goal)

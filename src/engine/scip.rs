@@ -18,6 +18,7 @@ pub(super) const VERSION: &str = "SCIP 10.0.2";
 pub(super) const SCIP: Milp = Milp {
     name: "scip",
     limits_nodes: true,
+    runs_apart: false,
     solve,
 };
 

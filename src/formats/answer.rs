@@ -1,5 +1,9 @@
 //! Answers as sentences, the ones that [`crate::show::sentences`] writes.
 
+#[cfg(feature = "json")]
+use super::list::{self, List};
+#[cfg(feature = "json")]
+use super::list_json;
 use super::text::{lines, shortened};
 use crate::shell::{Assembly, Orientation, Piece, Place, Placement};
 
@@ -35,16 +39,58 @@ pub enum AnswerError {
         /// The number given.
         number: u64,
     },
-    /// A line that is far too long for a layer.
-    #[error("a line is too long for a layer of cells")]
-    NotALayer,
+    /// A line that is no row of a layer.
+    #[error("line {line}: this is not a row of cells: {text}")]
+    NotALayer {
+        /// The line, 1-based.
+        line: usize,
+        /// What stands there.
+        text: String,
+    },
+    /// A letter with two names.
+    #[error("line {line}: {letter} has a name already")]
+    NamedTwice {
+        /// The line, 1-based.
+        line: usize,
+        /// The letter.
+        letter: char,
+    },
     /// No placement at all.
     #[error("the answer is empty")]
     Empty,
 }
 
 impl AnswerError {
-    /// What to do about it.
+    /// What to do about an answer to a packing.
+    #[must_use]
+    pub const fn packing_hint(&self) -> &'static str {
+        match self {
+            Self::NotJson { .. } => {
+                r#"write {"placements":[{"piece":"L","cells":[[0,0,0],[1,0,0], ...]}, ...]}"#
+            }
+            Self::Empty => {
+                "draw the layers of the target, each cell as the letter of its piece, as \
+                 `cubewright solve` does"
+            }
+            Self::NotASentence { .. }
+            | Self::Number { .. }
+            | Self::NotALayer { .. }
+            | Self::NamedTwice { .. } => self.hint(),
+        }
+    }
+
+    /// What to do about a solution of a bare model.
+    #[must_use]
+    pub const fn options_hint(&self) -> &'static str {
+        match self {
+            Self::NotJson { .. } => {
+                r#"write {"options":[{"option":"o3","items":["a","b","c:red"]}, ...]}"#
+            }
+            _ => "write one option a line as `cubewright solve` does, such as o3: a b c:red",
+        }
+    }
+
+    /// What to do about it; of JSON and an empty text, where the answer is that of a cube.
     #[must_use]
     pub const fn hint(&self) -> &'static str {
         match self {
@@ -56,7 +102,11 @@ impl AnswerError {
                 r#"write {"placements":[{"part":5,"place":2,"flip":false,"turns":1}, ...]}"#
             }
             Self::Number { .. } => "parts and places are numbered from 1, turns are 0 to 3",
-            Self::NotALayer => "draw each cell as the letter of the piece that fills it",
+            Self::NotALayer { .. } => {
+                "draw each layer of the target row by row, each cell as the letter of the piece \
+                 that fills it, or as a dot; above them, A = name says what A is"
+            }
+            Self::NamedTwice { .. } => "give each letter one name",
             Self::Empty => "write one sentence for each place, as `cubewright solve` does",
         }
     }
@@ -89,6 +139,20 @@ pub fn read_sentences(text: &str) -> Result<Assembly, AnswerError> {
         return Err(AnswerError::Empty);
     }
     Ok(Assembly::new(placements))
+}
+
+/// Reads a list of answers in sentences or JSON, whichever it is.
+///
+/// # Errors
+/// As [`read_sentences`].
+#[cfg(feature = "json")]
+pub fn read_answers(text: &str) -> Result<List<Assembly>, AnswerError> {
+    if list_json::is_json(text) {
+        return super::answer_json::read_json_answers(text);
+    }
+    let blocks = list::blocks(text, list::heading);
+    let read = List::of_blocks(&blocks, read_sentences);
+    read.map_err(|(start, error)| error.below(list::lines_before(text, start)))
 }
 
 fn sentence(line: usize, text: &str) -> Result<Placement, AnswerError> {

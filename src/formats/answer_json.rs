@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::answer::{AnswerError, placement};
+use super::list::List;
 use super::text::shortened;
 use crate::shell::Assembly;
 
@@ -120,6 +121,12 @@ pub fn read_json_answer(text: &str) -> Result<Assembly, AnswerError> {
         behind = values.byte_offset();
     }
     Err(AnswerError::Empty)
+}
+
+/// All solutions of JSON lines or of one object.
+pub(super) fn read_json_answers(text: &str) -> Result<List<Assembly>, AnswerError> {
+    let list = super::list_json::read::<JsonPlacement>(text)?;
+    list.try_map(|(line, held)| assembly(&held.placements, line))
 }
 
 fn assembly(json: &[JsonPlacement], line: usize) -> Result<Assembly, AnswerError> {

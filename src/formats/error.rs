@@ -51,6 +51,17 @@ impl Fault {
         Err(Self::at(kind, span))
     }
 
+    /// The same in a text with so many bytes more above.
+    #[cfg(feature = "json")]
+    pub(super) fn moved(self, by: usize) -> Self {
+        let moved = |span: Range<usize>| span.start + by..span.end + by;
+        Self {
+            kind: self.kind,
+            span: moved(self.span),
+            other: self.other.map(moved),
+        }
+    }
+
     /// The same, with a second place that belongs to it.
     pub(super) fn and(self, other: Range<usize>) -> Self {
         Self {

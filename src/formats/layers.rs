@@ -9,6 +9,9 @@ use super::error::Fault;
 use super::text::Slice;
 use crate::geometry::{MAX_REGION_SIDE, Point};
 
+/// The most bytes of a row.
+pub(super) const MOST_BYTES: usize = 4 * MAX_REGION_SIDE;
+
 /// Shows every character of the layers with its cell and its bytes. `too_long`
 /// makes the error of a line that is far too long.
 pub(super) fn walk(
@@ -26,7 +29,7 @@ pub(super) fn walk(
             continue;
         }
         blank = false;
-        if line.text.len() > 4 * MAX_REGION_SIDE {
+        if line.text.len() > MOST_BYTES {
             return Err(too_long(line.span()));
         }
         for (column, (at, found)) in (0_i16..).zip(line.text.char_indices()) {

@@ -12,7 +12,12 @@ mod frame;
 mod gzip;
 mod hcq;
 mod layers;
+mod list;
+#[cfg(feature = "json")]
+mod list_json;
 mod moves;
+#[cfg(feature = "json")]
+mod options_json;
 mod pack;
 #[cfg(feature = "json")]
 mod packing_json;
@@ -28,6 +33,8 @@ mod xmpuzzle;
 #[cfg(feature = "json")]
 mod answer_json;
 
+#[cfg(feature = "json")]
+pub use answer::read_answers;
 pub use answer::{AnswerError, read_sentences};
 #[cfg(feature = "json")]
 pub use answer_json::{
@@ -36,14 +43,21 @@ pub use answer_json::{
 pub use error::{FormatError, FormatErrorKind, Position};
 pub use gzip::{MAX_UNPACKED_BYTES, packed, unpacked};
 pub use hcq::hcq_text;
+pub use list::{Block, List, ListEnd, Listed, blocks, heading};
+#[cfg(feature = "json")]
+pub use moves::read_folds;
 pub use moves::{MovesFault, read_moves};
+#[cfg(feature = "json")]
+pub use options_json::{JsonOptionNamed, read_json_options};
 pub(crate) use pack::looks_like_packing;
 pub use pack::{PackFault, read_pack, write_pack};
 #[cfg(feature = "json")]
 pub use packing_json::{
-    JsonPacking, JsonPiece, Laid, json_packing, read_json_packing, read_json_packings,
+    JsonPacking, JsonPiece, json_packing, read_json_packing, read_json_packings,
 };
-pub use packing_text::read_packing_layers;
+pub use packing_text::{Drawing, read_packing_drawing, read_packing_layers};
+#[cfg(feature = "json")]
+pub use packing_text::{Drawn, read_packing_answers};
 pub use shape::read_shape;
 pub(crate) use snake::looks_like_snake;
 pub use snake::{
@@ -53,7 +67,9 @@ pub use snake::{
 pub use snake_json::{JsonFold, JsonMove, json_fold};
 pub(crate) use text::decoded;
 pub(crate) use xmpuzzle::looks_like_xmpuzzle;
-pub use xmpuzzle::{Found, Unsaid, XmFault, XmPuzzle, XmSpliceError, XmWriteError, xmpuzzle_text};
+pub use xmpuzzle::{
+    Found, TooFewHoles, Unsaid, XmFault, XmPuzzle, XmSpliceError, XmWriteError, xmpuzzle_text,
+};
 
 use crate::shell::{Border, CUBE_PLACES, Piece, PieceSet, Shell, ShellError, Surface, Terms};
 use error::Fault;

@@ -3,8 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::answer::AnswerError;
+use super::list::List;
 use crate::geometry::Point;
-use crate::packing::{Packing, PackingPuzzle};
+use crate::packing::{Label, Laid, Packing, PackingPuzzle};
 
 /// How pieces are packed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -50,15 +51,12 @@ struct JsonAnswer {
     status: String,
 }
 
-/// The label and the cells of each copy of a piece.
-pub type Laid = Vec<(String, Vec<Point>)>;
-
 /// Reads the first packing of JSON lines or of one JSON object: the label and the
 /// cells of each piece.
 ///
 /// # Errors
 /// [`AnswerError`] with the line and the column.
-pub fn read_json_packing(text: &str) -> Result<Vec<(String, Vec<Point>)>, AnswerError> {
+pub fn read_json_packing(text: &str) -> Result<Laid, AnswerError> {
     let text = text.trim_start_matches('\u{feff}');
     let values = serde_json::Deserializer::from_str(text).into_iter::<JsonAnswer>();
     for value in values {
@@ -89,10 +87,16 @@ pub fn read_json_packings(text: &str) -> Result<(Vec<Laid>, bool), AnswerError> 
     Ok((packings, complete))
 }
 
+/// All packings of JSON lines or of one object.
+pub(super) fn read_packings(text: &str) -> Result<List<Laid>, AnswerError> {
+    let list = super::list_json::read::<JsonPiece>(text)?;
+    list.try_map(|(_, held)| Ok(laid(held.placements)))
+}
+
 fn laid(placements: Vec<JsonPiece>) -> Laid {
     let pieces = placements.into_iter().map(|piece| {
         let cells = piece.cells.into_iter().map(|[x, y, z]| Point::new(x, y, z));
-        (piece.piece, cells.collect())
+        (Label::Name(piece.piece), cells.collect())
     });
     pieces.collect()
 }

@@ -4,55 +4,138 @@ use std::collections::BTreeMap;
 
 use super::answer::AnswerError;
 use super::error::{Fault, FormatErrorKind};
+#[cfg(feature = "json")]
+use super::list::{self, List};
 use super::{layers, text};
 use crate::geometry::{Point, RegionError};
+use crate::packing::{Label, Laid};
+
+/// Layers as they were drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Drawing {
+    /// The copies of pieces, by letter.
+    pub laid: Laid,
+    /// How many columns, rows and layers it has.
+    pub size: [usize; 3],
+}
 
 /// Reads layers in which each cell has the letter of the copy of a piece that fills
-/// it, and lines `A = name` that say what the letters are: the name (or the letter)
-/// and the cells of each copy, by letter.
+/// it, and lines `A = name` that say what the letters are: the label and the cells of
+/// each copy, by letter.
+///
+/// # Errors
+/// [`AnswerError`] with the line; [`AnswerError::Empty`] also where nothing is laid.
+pub fn read_packing_layers(answer: &str) -> Result<Laid, AnswerError> {
+    let laid = read_packing_drawing(answer)?.laid;
+    if laid.is_empty() {
+        return Err(AnswerError::Empty);
+    }
+    Ok(laid)
+}
+
+/// The same with the size of the drawing, in which all cells may be empty.
 ///
 /// # Errors
 /// [`AnswerError`] with the line.
-pub fn read_packing_layers(answer: &str) -> Result<Vec<(String, Vec<Point>)>, AnswerError> {
+///
+/// ```
+/// use cubewright::formats::read_packing_drawing;
+/// assert_eq!(read_packing_drawing("AA.\n\nB..\n")?.size, [3, 1, 2]);
+/// assert!(read_packing_drawing("There is no packing.\n").is_err());
+/// # Ok::<(), cubewright::formats::AnswerError>(())
+/// ```
+pub fn read_packing_drawing(answer: &str) -> Result<Drawing, AnswerError> {
     let mut names: BTreeMap<char, String> = BTreeMap::new();
     let mut lines = Vec::new();
-    for line in text::lines(answer) {
+    for (number, line) in (1..).zip(text::lines(answer)) {
         let mut chars = line.text.chars();
         let letter = chars.next();
         match (letter, chars.as_str().trim_start().strip_prefix('=')) {
             (Some(letter), Some(name)) => {
-                names.insert(letter, name.trim().to_owned());
+                let known = names.insert(letter, name.trim().to_owned());
+                if known.is_some_and(|known| known != name.trim()) {
+                    let line = number;
+                    return Err(AnswerError::NamedTwice { line, letter });
+                }
             }
-            _ => lines.push(line),
+            _ if line.text.chars().all(is_cell) => lines.push(line),
+            _ => return Err(not_a_layer(number, line.text)),
         }
     }
     let mut copies: BTreeMap<char, Vec<Point>> = BTreeMap::new();
-    let mut lowest = 0;
+    let (mut lowest, mut farthest) = (0, Point::ZERO);
     let too_long = |span| Fault::at(FormatErrorKind::Pack(RegionError::TooLong.into()), span);
     let walked = layers::walk(&lines, too_long, |point, found, _| {
         lowest = point.y.min(lowest);
+        farthest = Point::new(farthest.x.max(point.x), 0, farthest.z.max(point.z));
         if !matches!(found, '.' | '-' | '_') {
             copies.entry(found).or_default().push(point);
         }
         Ok(())
     });
     if walked.is_err() {
-        return Err(AnswerError::NotALayer);
+        let is_long = |line: &&text::Slice<'_>| line.text.len() > layers::MOST_BYTES;
+        let long = lines.iter().find(is_long).map_or("", |line| line.text);
+        return Err(not_a_layer(1 + line_of(answer, long), long));
     }
-    if copies.is_empty() {
+    if lines.iter().all(|line| line.text.is_empty()) {
         return Err(AnswerError::Empty);
     }
     // Rows were counted downwards; the lowest of all layers has y = 0.
     let up = Point::Y.times(-lowest);
-    let label = |letter: char| {
-        names
-            .get(&letter)
-            .cloned()
-            .unwrap_or_else(|| letter.to_string())
+    let label = |letter: char| match names.get(&letter) {
+        Some(name) => Label::Name(name.clone()),
+        None => Label::Letter(letter),
     };
     let moved = copies.into_iter().map(|(letter, cells)| {
         let cells = cells.into_iter().map(|cell| cell.plus(up));
         (label(letter), cells.collect())
     });
-    Ok(moved.collect())
+    let side = |last: i16| usize::from(last.unsigned_abs()) + 1;
+    Ok(Drawing {
+        laid: moved.collect(),
+        size: [farthest.x, lowest, farthest.z].map(side),
+    })
+}
+
+/// Whether a character can stand for a cell.
+fn is_cell(c: char) -> bool {
+    !c.is_whitespace() && !c.is_control()
+}
+
+fn not_a_layer(line: usize, found: &str) -> AnswerError {
+    let text = text::shortened(found, 60);
+    AnswerError::NotALayer { line, text }
+}
+
+/// How many lines stand above a part of a text.
+fn line_of(whole: &str, part: &str) -> usize {
+    let start = part.as_ptr().addr().saturating_sub(whole.as_ptr().addr());
+    whole
+        .get(..start)
+        .map_or(0, |above| above.matches('\n').count())
+}
+
+/// Copies of pieces, and the size of the drawing that they are from, if it is one.
+#[cfg(feature = "json")]
+pub type Drawn = (Laid, Option<[usize; 3]>);
+
+/// Reads a list of answers in layers or JSON, whichever it is.
+///
+/// # Errors
+/// As [`read_packing_drawing`].
+#[cfg(feature = "json")]
+pub fn read_packing_answers(text: &str) -> Result<List<Drawn>, AnswerError> {
+    if super::list_json::is_json(text) {
+        let list = super::packing_json::read_packings(text)?;
+        return list.try_map(|laid| Ok((laid, None)));
+    }
+    let blocks = list::blocks(text, list::heading);
+    let read = List::of_blocks(&blocks, |block| {
+        let drawing = read_packing_drawing(block)?;
+        Ok((drawing.laid, Some(drawing.size)))
+    });
+    read.map_err(|(start, error): (usize, AnswerError)| {
+        error.below(list::lines_before(text, start))
+    })
 }

@@ -21,7 +21,7 @@ mod solution_forms;
 mod solution_text;
 mod stats;
 
-pub use cnf::{AtMost, Cnf, CnfError, Literal, Sum, cnf, cost_sum, dimacs_text};
+pub use cnf::{AtMost, Cnf, CnfError, Literal, Sum, cnf, cnf_until, cost_sum, dimacs_text};
 pub use dlx_error::{DlxError, DlxErrorKind, DlxWriteError};
 pub use dlx_text::{
     DLX_MAX_BYTES, DLX_MOST_ITEMS, DLX_MOST_NAME, DLX_MOST_OPTIONS, dlx_text, read_dlx,
@@ -32,7 +32,7 @@ pub use lp_text::lp_text;
 pub use mps_text::mps_text;
 pub use mzn_text::mzn_text;
 pub use opb_text::opb_text;
-pub use options_text::read_options;
+pub use options_text::{OptionsByItems, read_options, read_options_list};
 pub use solution_error::{SolutionError, SolutionErrorKind};
 pub use solution_text::{SOLUTION_MAX_BYTES, SOLUTION_TOLERANCE, read_solution};
 pub use stats::Size;

@@ -4,6 +4,7 @@
 //! another kind is used is a row, unless the volumes leave no choice. Where only
 //! few cells may stay empty, a hole is an option of its own for each of them, and
 //! a row bounds how many there are; otherwise such cells are secondary items.
+//! `packing_volume` says which rows may be left out, and proves it.
 //! `models/packing/README.md` states it in mathematics.
 
 use std::collections::HashMap;
@@ -12,11 +13,11 @@ use std::sync::OnceLock;
 use super::data::{
     Column, Item, ItemIx, ItemKind, Model, ModelOption, OptionIx, Row, Selection, Sense,
 };
-use super::packing_volume::implied;
+use super::packing_volume::{Needed, Numbers};
 use crate::geometry::{Point, RegionSymmetry};
 use crate::packing::{
     Colour, Copies, Fill, Kind, Packing, PackingObstacle, PackingPuzzle, PieceIx, PiecePlacement,
-    TooManyPlacements, kinds, mirror_kinds, placement_at, placements,
+    TooManyPlacements, kinds, mirror_kinds, placement_like, placements,
 };
 
 /// The most options, and the most items that all of them cover together.
@@ -60,8 +61,9 @@ impl PackingModel {
     /// [`TooManyPlacements`] for models beyond 2^18 options.
     pub fn new(puzzle: &PackingPuzzle) -> Result<Self, TooManyPlacements> {
         let kinds = kinds(puzzle);
-        let options = laid(puzzle, &kinds)?;
-        let model = Builder::new(puzzle, &kinds).model(&options);
+        let needed = numbers(puzzle, &kinds).needed();
+        let options = laid(puzzle, &kinds, &needed)?;
+        let model = Builder::new(puzzle, &kinds, &needed).model(&options);
         Ok(Self {
             puzzle: puzzle.clone(),
             kinds,
@@ -112,13 +114,12 @@ impl PackingModel {
         Packing { placements }
     }
 
-    /// The same cells, filled by an equal piece.
+    /// The same cells in the same colours, filled by an equal piece.
     fn of_piece(&self, piece: PieceIx, placement: PiecePlacement) -> PiecePlacement {
         if piece == placement.piece {
             return placement;
         }
-        let cells = placement.cells(&self.puzzle);
-        placement_at(&self.puzzle, piece, &cells).unwrap_or(placement)
+        placement_like(&self.puzzle, piece, &placement).unwrap_or(placement)
     }
 
     /// The options that lay a packing, unless a piece of it has none there.
@@ -235,7 +236,11 @@ fn coloured(
 }
 
 /// All options: the placements of each kind, then the holes.
-fn laid(puzzle: &PackingPuzzle, kinds: &[Kind]) -> Result<Vec<Laid>, TooManyPlacements> {
+fn laid(
+    puzzle: &PackingPuzzle,
+    kinds: &[Kind],
+    needed: &Needed,
+) -> Result<Vec<Laid>, TooManyPlacements> {
     let mut options = Vec::new();
     let mut covered = 0;
     for (number, kind) in kinds.iter().enumerate() {
@@ -254,7 +259,7 @@ fn laid(puzzle: &PackingPuzzle, kinds: &[Kind]) -> Result<Vec<Laid>, TooManyPlac
             return Err(TooManyPlacements);
         }
     }
-    if most_holes(puzzle, kinds).is_some() {
+    if needed.holes.is_some() {
         let cells = (0..).zip(puzzle.target().cells());
         let may = cells.filter(|(_, cell)| cell.fill == Fill::May);
         options.extend(may.map(|(cell, _)| Laid {
@@ -265,22 +270,21 @@ fn laid(puzzle: &PackingPuzzle, kinds: &[Kind]) -> Result<Vec<Laid>, TooManyPlac
     Ok(options)
 }
 
-/// How many holes there may be, if each is an option: where their number must be
-/// bounded, is small, or where no piece is an item that would guide a search.
-fn most_holes(puzzle: &PackingPuzzle, kinds: &[Kind]) -> Option<u32> {
+/// The numbers that decide what needs a row.
+fn numbers(puzzle: &PackingPuzzle, kinds: &[Kind]) -> Numbers {
     let target = puzzle.target();
     let (least, all) = target.volume();
     let may = target.cells().iter().filter(|cell| cell.fill == Fill::May);
-    let may = may.count();
-    if may == 0 {
-        return None;
+    let size = |kind: &Kind| {
+        let first = kind.pieces.first();
+        first.map_or(1, |&piece| puzzle.piece(piece).cells().len())
+    };
+    Numbers {
+        kinds: kinds.iter().map(|kind| (size(kind), kind.copies)).collect(),
+        cells: all,
+        may: may.count(),
+        holes: all - least,
     }
-    let by_volume = all.saturating_sub(puzzle.volume().0);
-    let most = by_volume.min(all - least);
-    let is_bound = all - least < may.min(by_volume);
-    let has_items = kinds.iter().any(|kind| kind.copies == Copies::exactly(1));
-    let wanted = is_bound || 4 * most <= all || !has_items;
-    wanted.then(|| u32::try_from(most).unwrap_or(u32::MAX))
 }
 
 /// Makes the model of a puzzle.
@@ -289,11 +293,11 @@ struct Builder<'a> {
     kinds: &'a [Kind],
     /// The item of each kind that is used at most once.
     items: Vec<Option<ItemIx>>,
-    holes: Option<u32>,
+    needed: &'a Needed,
 }
 
 impl<'a> Builder<'a> {
-    fn new(puzzle: &'a PackingPuzzle, kinds: &'a [Kind]) -> Self {
+    fn new(puzzle: &'a PackingPuzzle, kinds: &'a [Kind], needed: &'a Needed) -> Self {
         let mut count = 0;
         let items = kinds.iter().map(|kind| {
             let item = (kind.copies.max == 1).then(|| ItemIx::new(count));
@@ -304,7 +308,7 @@ impl<'a> Builder<'a> {
             puzzle,
             kinds,
             items: items.collect(),
-            holes: most_holes(puzzle, kinds),
+            needed,
         }
     }
 
@@ -332,7 +336,7 @@ impl<'a> Builder<'a> {
         let cells = self.puzzle.target().cells().iter();
         let of_cells = cells.map(|cell| Item {
             name: format!("cell_{}", place(cell.point)),
-            kind: if cell.fill == Fill::Must || self.holes.is_some() {
+            kind: if cell.fill == Fill::Must || self.needed.holes.is_some() {
                 ItemKind::Primary
             } else {
                 ItemKind::Secondary
@@ -373,30 +377,16 @@ impl<'a> Builder<'a> {
 
     /// How often each kind is used, where neither items nor volumes say it.
     fn rows(&self, options: &[Laid]) -> Vec<Row> {
-        let sizes = self.kinds.iter().map(|kind| {
-            let first = kind.pieces.first();
-            let size = first.map_or(1, |&piece| self.puzzle.piece(piece).cells().len());
-            (size, kind.copies, kind.copies.max > 1)
-        });
-        let is_unbounded = self.holes.is_none();
-        let holes = self.holes.map(|max| (1, Copies { min: 0, max }, true));
-        let counted: Vec<_> = sizes.chain(holes).collect();
-        let (least, most) = self.puzzle.target().volume();
-        let volumes = if is_unbounded { least } else { most }..=most;
-        let kept = implied(&counted, volumes)
-            .into_iter()
-            .map(|implied| !implied);
         let mut rows = Vec::new();
-        for (number, (&(_, copies, is_counted), kept)) in counted.iter().zip(kept).enumerate() {
-            if !is_counted || !kept {
-                continue;
+        for (number, kind) in self.kinds.iter().enumerate() {
+            if self.needed.copies[number] {
+                let name = format!("copies_{}", self.number(number));
+                rows.extend(bounds(options, Some(number), &name, kind.copies));
             }
-            let (kind, name) = if number < self.kinds.len() {
-                (Some(number), format!("copies_{}", self.number(number)))
-            } else {
-                (None, "holes".to_owned())
-            };
-            rows.extend(bounds(options, kind, &name, copies));
+        }
+        if let Some(holes) = self.needed.holes.filter(|holes| holes.needs_row) {
+            let max = holes.most;
+            rows.extend(bounds(options, None, "holes", Copies { min: 0, max }));
         }
         rows
     }

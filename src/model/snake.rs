@@ -204,8 +204,19 @@ fn model(puzzle: &SnakePuzzle, arcs: &[Arc]) -> Model {
         items: of_runs.chain(of_cells).collect(),
         options: arcs.iter().map(|&arc| option(puzzle, arc)).collect(),
         rows: rows(puzzle, arcs),
+        preference: preference(runs.len(), arcs),
         ..Model::default()
     }
+}
+
+/// The order of folds: run by run, the arcs as they are numbered. That is by cell and
+/// direction, and the cell of all runs but the first follows from those before.
+fn preference(runs: usize, arcs: &[Arc]) -> Vec<Vec<OptionIx>> {
+    let mut groups = vec![Vec::new(); runs];
+    for (index, arc) in arcs.iter().enumerate() {
+        groups[arc.run].push(OptionIx::new(index));
+    }
+    groups
 }
 
 /// `X_k_c_d`: run k, counted from 1, from cell c, counted from 1, in direction d.

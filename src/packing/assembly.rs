@@ -2,7 +2,8 @@
 
 use crate::geometry::{Point, SignedPermutation};
 
-use super::{PackingPiece, PackingPuzzle, PieceIx, placement_at};
+use super::piece::order;
+use super::{PackingPuzzle, PieceIx, kinds, placement_at};
 
 /// A copy of a piece: turned (or mirrored) about the origin, then moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -36,47 +37,65 @@ pub struct Packing {
     pub placements: Vec<PiecePlacement>,
 }
 
+/// What an answer calls a copy of a piece.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Label {
+    /// The name of a piece.
+    Name(String),
+    /// A letter of a drawing without a list of names. If a piece is called so, it means
+    /// that piece; otherwise the shape of the cells tells the piece.
+    Letter(char),
+}
+
+/// The label and the cells of each copy of a piece.
+pub type Laid = Vec<(Label, Vec<Point>)>;
+
 /// Cells that are no piece.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the cells of {label} have the shape of no piece of that name")]
-pub struct NotAPiece {
-    /// What the cells are called.
-    pub label: String,
+#[non_exhaustive]
+pub enum NotAPiece {
+    /// A name that no piece has.
+    #[error("the puzzle has no piece called {name:?}")]
+    NoSuchName {
+        /// The name.
+        name: String,
+    },
+    /// A piece that has another shape.
+    #[error("the cells of {name} do not have the shape of the piece of that name")]
+    AnotherShape {
+        /// The name of the piece.
+        name: String,
+    },
+    /// A letter whose cells look like no piece.
+    #[error("the cells of {letter} have the shape of no piece")]
+    NoShape {
+        /// The letter.
+        letter: char,
+    },
+}
+
+/// A name without what lines and their ends cannot hold.
+#[must_use]
+pub fn in_one_line(name: &str) -> String {
+    let harmless = name.split(|c: char| c.is_whitespace() || c.is_control());
+    let words: Vec<&str> = harmless.filter(|word| !word.is_empty()).collect();
+    words.join(" ")
 }
 
 impl Packing {
-    /// The packing of which each copy fills these cells. A label that is the name of
-    /// a piece means that piece; any other the first piece of that shape of which
-    /// copies are left.
+    /// The packing of which each copy fills these cells.
+    ///
+    /// Names must be those of the pieces, as written or [in one line](in_one_line).
     ///
     /// # Errors
     /// [`NotAPiece`] with the first label that cannot be.
-    pub fn of_cells(
-        puzzle: &PackingPuzzle,
-        copies: &[(String, Vec<Point>)],
-    ) -> Result<Self, NotAPiece> {
+    pub fn of_cells(puzzle: &PackingPuzzle, copies: &Laid) -> Result<Self, NotAPiece> {
         let mut used = vec![0; puzzle.pieces().len()];
         let mut placements = Vec::new();
         for (label, cells) in copies {
-            let named = puzzle
-                .pieces()
-                .iter()
-                .position(|piece| piece.name() == label);
-            let at = |index: usize| placement_at(puzzle, PieceIx::from_index(index), cells);
-            let is_left = |index: &usize| {
-                let most = |piece: &PackingPiece| piece.copies().max;
-                puzzle.pieces().get(*index).map(most) > Some(used[*index])
-            };
-            let all = || 0..puzzle.pieces().len();
-            let found = if let Some(index) = named {
-                at(index)
-            } else {
-                let left = all().filter(is_left).find_map(at);
-                left.or_else(|| all().find_map(at))
-            };
-            let Some(found) = found else {
-                let label = label.clone();
-                return Err(NotAPiece { label });
+            let found = match label {
+                Label::Name(name) => named(puzzle, name, cells)?,
+                Label::Letter(letter) => lettered(puzzle, *letter, cells, &used)?,
             };
             used[found.piece.index()] += 1;
             placements.push(found);
@@ -84,4 +103,66 @@ impl Packing {
         placements.sort_by_key(|placement| placement.piece);
         Ok(Self { placements })
     }
+
+    /// The same packing of pieces and copies that are not told apart: for each copy,
+    /// ascending, the first piece that is equal to it, and the cells that it fills.
+    ///
+    /// # Panics
+    /// As [`PiecePlacement::cells`].
+    #[must_use]
+    pub fn look(&self, puzzle: &PackingPuzzle) -> Vec<(PieceIx, Vec<Point>)> {
+        let kinds = kinds(puzzle);
+        let first = |piece: PieceIx| {
+            let kind = kinds.iter().find(|kind| kind.pieces.contains(&piece));
+            kind.and_then(|kind| kind.pieces.first().copied())
+        };
+        let looks = self.placements.iter().map(|placement| {
+            let mut cells = placement.cells(puzzle);
+            cells.sort_unstable_by_key(|&cell| order(cell));
+            let piece = first(placement.piece).unwrap_or(placement.piece);
+            (piece, cells)
+        });
+        let mut looks: Vec<_> = looks.collect();
+        looks.sort_by_key(|(piece, cells)| (*piece, cells.first().map(|&cell| order(cell))));
+        looks
+    }
+}
+
+/// The placement of the piece with a name.
+fn named(puzzle: &PackingPuzzle, name: &str, cells: &[Point]) -> Result<PiecePlacement, NotAPiece> {
+    let indices = |is_called: &dyn Fn(&str) -> bool| -> Vec<PieceIx> {
+        let called = |piece: &PieceIx| is_called(puzzle.piece(*piece).name());
+        puzzle.indices().filter(called).collect()
+    };
+    let mut called = indices(&|other| other == name);
+    if called.is_empty() {
+        called = indices(&|other| in_one_line(other) == in_one_line(name));
+    }
+    if called.is_empty() {
+        let name = name.to_owned();
+        return Err(NotAPiece::NoSuchName { name });
+    }
+    let mut laid = called.into_iter().map(|it| placement_at(puzzle, it, cells));
+    let name = || name.to_owned();
+    laid.find_map(|it| it)
+        .ok_or_else(|| NotAPiece::AnotherShape { name: name() })
+}
+
+/// The placement of the piece that is called by a letter, or else of the first one of
+/// that shape of which copies are left.
+fn lettered(
+    puzzle: &PackingPuzzle,
+    letter: char,
+    cells: &[Point],
+    used: &[u32],
+) -> Result<PiecePlacement, NotAPiece> {
+    let name = letter.to_string();
+    if puzzle.pieces().iter().any(|piece| piece.name() == name) {
+        return named(puzzle, &name, cells);
+    }
+    let at = |piece| placement_at(puzzle, piece, cells);
+    let is_left = |piece: &PieceIx| used[piece.index()] < puzzle.piece(*piece).copies().max;
+    let left = puzzle.indices().filter(is_left).find_map(at);
+    left.or_else(|| puzzle.indices().find_map(at))
+        .ok_or(NotAPiece::NoShape { letter })
 }

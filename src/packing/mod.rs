@@ -17,7 +17,7 @@ mod puzzle;
 mod steps;
 mod target;
 
-pub use assembly::{NotAPiece, Packing, PiecePlacement};
+pub use assembly::{Label, Laid, NotAPiece, Packing, PiecePlacement, in_one_line};
 pub use colour::{Colour, ColourError, Colours, MAX_COLOURS};
 pub use insight::{
     BoundLp, BoundRow, Compared, Effort, LinearEffort, PackingObstacle, Pattern, Weighting,
@@ -25,7 +25,9 @@ pub use insight::{
 };
 pub use kind::{Kind, kinds, mirror_kinds};
 pub use piece::{Copies, MAX_PIECE_CELLS, MAX_PIECE_SIDE, PackingPiece, PieceCell, PieceError};
-pub use placement::{Placements, TooManyPlacements, placement_at, placements};
+pub use placement::{
+    Placements, TooManyPlacements, most_placements, placement_at, placement_like, placements,
+};
 pub use puzzle::{MAX_PIECES, PackingError, PackingPuzzle, PieceIx};
 pub use steps::{Insertion, Interlocked, insertions};
 pub use target::{Fill, Target, TargetCell, TargetError};

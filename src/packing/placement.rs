@@ -62,6 +62,34 @@ pub fn placements(puzzle: &PackingPuzzle, piece: PieceIx) -> Result<Placements, 
     Ok(Placements { placements, cells })
 }
 
+/// No fewer than the placements of a piece, found without listing them; just as many in a
+/// box without colours.
+#[must_use]
+pub fn most_placements(puzzle: &PackingPuzzle, piece: PieceIx) -> usize {
+    let region = puzzle.target().region();
+    let size = region.size();
+    let mut forms: Vec<Vec<PieceCell>> = Vec::new();
+    let mut most = 0_usize;
+    for turn in turns(puzzle.mirror()) {
+        let form = turned(puzzle.piece(piece).cells(), turn);
+        if forms.contains(&form) {
+            continue;
+        }
+        let reach = |axis: fn(Point) -> i16| {
+            let cells = form.iter().map(|cell| axis(cell.point));
+            usize::try_from(cells.max().unwrap_or_default()).unwrap_or_default()
+        };
+        let reach = [reach(|p| p.x), reach(|p| p.y), reach(|p| p.z)];
+        let room = size.iter().zip(reach);
+        let boxed: usize = room
+            .map(|(size, reach)| size.saturating_sub(reach))
+            .product();
+        most += boxed.min(region.cells().len());
+        forms.push(form);
+    }
+    most.min(MOST + 1)
+}
+
 /// The cells filled by a turned piece whose first cell lies in `first`, ascending;
 /// `None` if one lies outside or a colour does not fit.
 fn laid(puzzle: &PackingPuzzle, form: &[PieceCell], first: Point) -> Option<Vec<u32>> {
@@ -86,6 +114,35 @@ fn offset(puzzle: &PackingPuzzle, piece: PieceIx, turn: SignedPermutation, first
         .map(|cell| turn.apply(cell.point))
         .min_by_key(|&point| order(point));
     first.minus(least.unwrap_or_default())
+}
+
+/// The placement of `piece` that fills the same cells with the same colours as another
+/// placement; `None` if the piece of that is of another kind.
+#[must_use]
+pub fn placement_like(
+    puzzle: &PackingPuzzle,
+    piece: PieceIx,
+    other: &PiecePlacement,
+) -> Option<PiecePlacement> {
+    let colours = puzzle.piece(other.piece).cells().iter();
+    let cells = other.cells(puzzle).into_iter().zip(colours);
+    let mut wanted: Vec<PieceCell> = cells
+        .map(|(point, cell)| PieceCell { point, ..*cell })
+        .collect();
+    wanted.sort_unstable_by_key(|cell| order(cell.point));
+    let first = wanted.first()?.point;
+    let points: Vec<Point> = wanted.iter().map(|cell| cell.point).collect();
+    let corner = least_corner(&points);
+    for cell in &mut wanted {
+        cell.point = cell.point.minus(corner);
+    }
+    let cells = puzzle.piece(piece).cells();
+    let turn = turns(puzzle.mirror()).find(|&turn| turned(cells, turn) == wanted)?;
+    Some(PiecePlacement {
+        piece,
+        turn,
+        offset: offset(puzzle, piece, turn, first),
+    })
 }
 
 /// The placement of a piece that fills exactly these cells, in the target or not;

@@ -5,26 +5,37 @@ use std::collections::BTreeMap;
 use super::{Border, Place, Shell, Surface};
 use crate::geometry::{Point, Side};
 
+/// Some of the pieces, however they are chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// How many are used: one for each place.
+    pub places: usize,
+    /// How many there are.
+    pub pieces: usize,
+}
+
 /// A count that every assembly must meet and that these pieces miss.
-///
-/// Where pieces are chosen, `found` is the number nearest to the need that any choice
-/// of as many pieces as places reaches.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Obstacle {
     /// The pieces have too many or too few filled cells altogether.
     Teeth {
-        /// Filled cells of all pieces.
+        /// Filled cells of the pieces; of a choice the number nearest to the need that
+        /// any choice reaches.
         found: usize,
         /// Cells of the surface.
         needed: usize,
+        /// The choice, if there are more pieces than places.
+        choice: Option<Choice>,
     },
     /// The pieces have too many or too few filled corners.
     CornerTeeth {
-        /// Filled corners of all pieces.
+        /// Filled corners of the pieces; of a choice as above.
         found: usize,
         /// Vertices of the surface.
         needed: usize,
+        /// The choice, if there are more pieces than places.
+        choice: Option<Choice>,
     },
     /// The sides with one pattern have too few or too many partners.
     ///
@@ -65,17 +76,23 @@ pub enum Obstacle {
 /// ```
 /// use cubewright::shell::{Border, Obstacle, Shell, Width, obstacles};
 /// let bare = Shell::cube("bare", vec![Border::empty(Width::FIVE); 6])?;
-/// assert_eq!(obstacles(&bare)[0], Obstacle::Teeth { found: 0, needed: 44 });
+/// let teeth = Obstacle::Teeth { found: 0, needed: 44, choice: None };
+/// assert_eq!(obstacles(&bare)[0], teeth);
 /// # Ok::<(), cubewright::shell::ShellError>(())
 /// ```
 #[must_use]
 pub fn obstacles(shell: &Shell) -> Vec<Obstacle> {
     let mut found = Vec::new();
+    let choice = shell.has_spare_pieces().then(|| Choice {
+        places: shell.surface().frames().len(),
+        pieces: shell.pieces().len(),
+    });
     let needed = shell.surface().open_cells().count();
     if let Some(teeth) = nearest(shell, needed, |piece| piece.teeth() as usize) {
         found.push(Obstacle::Teeth {
             found: teeth,
             needed,
+            choice,
         });
     }
     let corners = shell.surface().open_cells();
@@ -84,6 +101,7 @@ pub fn obstacles(shell: &Shell) -> Vec<Obstacle> {
         found.push(Obstacle::CornerTeeth {
             found: corner_teeth,
             needed,
+            choice,
         });
     }
     found.extend(edges(shell));

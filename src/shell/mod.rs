@@ -12,6 +12,8 @@ mod placement;
 mod width;
 
 #[cfg(feature = "std")]
+mod assignments;
+#[cfg(feature = "std")]
 mod face;
 #[cfg(feature = "std")]
 mod insight;
@@ -26,6 +28,8 @@ mod random;
 #[cfg(feature = "std")]
 mod shape;
 #[cfg(feature = "std")]
+mod solids;
+#[cfg(feature = "std")]
 mod surface;
 #[cfg(feature = "std")]
 mod terms;
@@ -37,9 +41,11 @@ pub use placement::{Piece, Place, Placement};
 pub use width::{Width, WidthError};
 
 #[cfg(feature = "std")]
+pub(crate) use assignments::Assignments;
+#[cfg(feature = "std")]
 pub use face::{Face, FaceError, MAX_FACES};
 #[cfg(feature = "std")]
-pub use insight::{Obstacle, obstacles};
+pub use insight::{Choice, Obstacle, obstacles};
 #[cfg(feature = "std")]
 pub(crate) use orbits::{Action, Actions, State};
 #[cfg(feature = "std")]
@@ -52,6 +58,8 @@ pub use puzzle::{Assembly, Shell, ShellError};
 pub use random::{Lots, disturbed, planted, planted_on, scattered};
 #[cfg(feature = "std")]
 pub use shape::{Shape, ShapeError};
+#[cfg(feature = "std")]
+pub use solids::Solids;
 #[cfg(feature = "std")]
 pub use surface::{Cell, Site, Surface};
 #[cfg(feature = "std")]

@@ -6,6 +6,8 @@
 
 use std::collections::HashSet;
 
+use crate::count::Count;
+
 use super::{Assembly, Border, Orientation, Shell, Surface};
 use crate::geometry::{Point, SignedPermutation};
 
@@ -21,14 +23,14 @@ pub enum Group {
 }
 
 /// The number of assemblies under each group.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// Assignments of piece, place and orientation.
-    pub raw: u64,
+    pub raw: Count,
     /// Solids up to rotation.
-    pub rotations: u64,
+    pub rotations: Count,
     /// Solids up to rotation and inside-out.
-    pub full: u64,
+    pub full: Count,
 }
 
 /// How one symmetry moves what lies on the places.
@@ -244,9 +246,9 @@ impl<'a> OrbitCounter<'a> {
     #[must_use]
     pub fn counts(&self) -> Counts {
         Counts {
-            raw: self.raw,
-            rotations: self.rotations.len() as u64,
-            full: self.full.len() as u64,
+            raw: self.raw.into(),
+            rotations: self.rotations.len().into(),
+            full: self.full.len().into(),
         }
     }
 }

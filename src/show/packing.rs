@@ -4,7 +4,7 @@ use core::fmt::Write;
 use std::collections::HashMap;
 
 use crate::geometry::Point;
-use crate::packing::{Packing, PackingPuzzle, PieceIx};
+use crate::packing::{Packing, PackingPuzzle, PieceIx, in_one_line};
 
 /// A letter for each copy of a piece, no two alike: the piece's name if that is one
 /// character and there is one copy of it, else A to Z, a to z, 0 to 9 and so on.
@@ -43,7 +43,7 @@ pub fn packing_layers(puzzle: &PackingPuzzle, packing: &Packing) -> String {
     for (placement, &letter) in packing.placements.iter().zip(&letters) {
         let name = puzzle.piece(placement.piece).name();
         if name.chars().ne([letter]) {
-            let _ = writeln!(text, "{letter} = {name}");
+            let _ = writeln!(text, "{letter} = {}", in_one_line(name));
         }
         filled.extend(
             placement

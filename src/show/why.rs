@@ -1,25 +1,39 @@
 //! Why there is no assembly, and what may have been typed wrongly, in words.
 
 use crate::geometry::Side;
-use crate::shell::{Obstacle, Piece, Width};
+use crate::shell::{Choice, Obstacle, Piece, Width};
 
 /// A missed count as a sentence.
 ///
 /// ```
 /// use cubewright::shell::Obstacle;
 /// use cubewright::show::obstacle;
-/// let text = obstacle(&Obstacle::Teeth { found: 43, needed: 44 });
+/// let text = obstacle(&Obstacle::Teeth { found: 43, needed: 44, choice: None });
 /// assert_eq!(text, "The pieces have 43 teeth, but there are 44 cells to fill.");
 /// ```
 #[must_use]
 pub fn obstacle(obstacle: &Obstacle) -> String {
     match obstacle {
-        Obstacle::Teeth { found, needed } => {
-            format!("The pieces have {found} teeth, but there are {needed} cells to fill.")
-        }
-        Obstacle::CornerTeeth { found, needed } => {
-            format!("The pieces have {found} corner teeth, but there are {needed} corners to fill.")
-        }
+        Obstacle::Teeth {
+            found,
+            needed,
+            choice,
+        } => teeth(
+            (*found, *needed),
+            *choice,
+            ["tooth", "teeth"],
+            ["cell", "cells"],
+        ),
+        Obstacle::CornerTeeth {
+            found,
+            needed,
+            choice,
+        } => teeth(
+            (*found, *needed),
+            *choice,
+            ["corner tooth", "corner teeth"],
+            ["corner", "corners"],
+        ),
         Obstacle::CrowdedEdge {
             places,
             least,
@@ -33,10 +47,19 @@ pub fn obstacle(obstacle: &Obstacle) -> String {
                 least * places.len()
             )
         }
-        Obstacle::StraightSides { needed, found } => format!(
-            "{needed} sides lie at a straight rim, but only {found} sides of the pieces are \
-             full between their corners."
-        ),
+        Obstacle::StraightSides { needed, found } => {
+            let lie = if *needed == 1 {
+                "side lies"
+            } else {
+                "sides lie"
+            };
+            let full = match found {
+                0 => "no side of the pieces is full between its corners".to_owned(),
+                1 => "only 1 side of the pieces is full between its corners".to_owned(),
+                many => format!("only {many} sides of the pieces are full between their corners"),
+            };
+            format!("{needed} {lie} at a straight rim, but {full}.")
+        }
         Obstacle::SidePattern {
             pattern,
             found,
@@ -52,18 +75,69 @@ pub fn obstacle(obstacle: &Obstacle) -> String {
             partner,
             partners,
         } => format!(
-            "{}, but {} the partner {partner} that each of them needs.",
+            "{}, but {} the partner {} that {}.",
             sides(*found, pattern),
             match partners {
                 0 => "none shows".to_owned(),
                 1 => "only 1 shows".to_owned(),
                 many => format!("{many} show"),
+            },
+            either_way(partner),
+            if *found == 1 {
+                "it needs"
+            } else {
+                "each of them needs"
             }
         ),
     }
 }
 
+/// "Any 32 of the 36 pieces have at least 35 corner teeth, but there are 24 corners to
+/// fill."
+fn teeth(
+    (found, needed): (usize, usize),
+    choice: Option<Choice>,
+    tooth: [&str; 2],
+    cell: [&str; 2],
+) -> String {
+    let count = |number: usize, [one, many]: [&str; 2]| {
+        let noun = if number == 1 { one } else { many };
+        format!("{number} {noun}")
+    };
+    let who = match choice {
+        None => "The pieces have".to_owned(),
+        Some(Choice { places, pieces }) => {
+            let bound = if found > needed {
+                "at least"
+            } else {
+                "at most"
+            };
+            let who = match places {
+                1 => format!("Any one of the {pieces} pieces has"),
+                _ => format!("Any {places} of the {pieces} pieces have"),
+            };
+            format!("{who} {bound}")
+        }
+    };
+    let are = if needed == 1 { "is" } else { "are" };
+    format!(
+        "{who} {}, but there {are} {} to fill.",
+        count(found, tooth),
+        count(needed, cell)
+    )
+}
+
+/// A pattern with what it is from the other side: "011 (or 110)".
+fn either_way(pattern: &str) -> String {
+    let back: String = pattern.chars().rev().collect();
+    if back == pattern {
+        return pattern.to_owned();
+    }
+    format!("{pattern} (or {back})")
+}
+
 fn sides(count: usize, pattern: &str) -> String {
+    let pattern = either_way(pattern);
     match count {
         1 => format!("1 side shows {pattern} between its corners"),
         many => format!("{many} sides show {pattern} between their corners"),

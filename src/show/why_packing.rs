@@ -41,32 +41,41 @@ pub fn packing_obstacle(puzzle: &PackingPuzzle, obstacle: &PackingObstacle) -> S
     }
 }
 
-/// A conflict of demands as a sentence: cells as indices into the region, pieces, and
-/// whether none of them can be left out.
+/// A conflict of demands as a sentence: cells as indices into the region, pieces with how
+/// many copies of each, and whether none of them can be left out.
 #[must_use]
 pub fn packing_conflict(
     puzzle: &PackingPuzzle,
     cells: &[usize],
-    pieces: &[PieceIx],
+    pieces: &[(PieceIx, u32)],
     is_minimal: bool,
 ) -> String {
-    let names: Vec<&str> = pieces.iter().map(|&p| puzzle.piece(p).name()).collect();
-    let at = places(puzzle.target().region(), cells);
-    let noun = if cells.len() == 1 { "cell" } else { "cells" };
-    let mut text = match (cells.len(), &names[..]) {
-        (0, names) => format!(
-            "The pieces {} cannot all lie in the region, even if all else stays empty.",
-            list(names)
-        ),
-        (1, []) => format!("The cell {at} cannot be filled, even if all else stays empty."),
-        (_, []) => format!("The cells {at} cannot all be filled, even if all else stays empty."),
-        (_, names) => format!(
-            "The {noun} {at} cannot be filled together with using {} as often as needed, even if \
-             all else stays empty.",
-            list(names)
-        ),
+    let in_words = |&(piece, copies): &(PieceIx, u32)| match (puzzle.piece(piece).name(), copies) {
+        (name, 1) => name.to_owned(),
+        (name, copies) => format!("{copies} copies of {name}"),
     };
-    if is_minimal && cells.len() + pieces.len() > 1 {
+    let names: Vec<String> = pieces.iter().map(in_words).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let at = places(puzzle.target().region(), cells);
+    let is_single = pieces.len() == 1 && pieces.iter().all(|&(_, copies)| copies == 1);
+    let is_plain = pieces.iter().all(|&(_, copies)| copies == 1);
+    let filled = if cells.len() == 1 {
+        format!("The cell {at} cannot be filled")
+    } else {
+        format!("The cells {at} cannot all be filled")
+    };
+    let verb = if is_single { "is" } else { "are" };
+    let list = list(&names);
+    let claim = match (cells.len(), names.len()) {
+        (0, _) if is_single => format!("Piece {list} cannot lie in the region"),
+        (0, _) if is_plain => format!("The pieces {list} cannot all lie in the region"),
+        (0, _) => format!("{list} cannot all lie in the region"),
+        (_, 0) => filled,
+        (_, _) => format!("{filled} while {list} {verb} used"),
+    };
+    let mut text = format!("{claim}, even if all else stays empty.");
+    let copies: usize = pieces.iter().map(|&(_, copies)| copies as usize).sum();
+    if is_minimal && cells.len() + copies > 1 {
         text += " Without any one of these demands it could be done.";
     }
     text
@@ -207,10 +216,48 @@ fn part(puzzle: &PackingPuzzle, claim: &Weighting) -> String {
     if sizes.is_empty() {
         return format!("{scene}No piece fits into it.");
     }
+    let cells = match &sizes[..] {
+        [1] => "1 cell",
+        _ => &format!("{or} cells"),
+    };
+    let holes = if claim.empty.iter().any(|&total| total > 0) {
+        ", even with cells that stay empty"
+    } else {
+        ""
+    };
+    let choice = if can_have(puzzle, claim, needed) {
+        "in no way to use the pieces as often as needed do those in this part have"
+    } else {
+        "no choice of them has"
+    };
     format!(
-        "{scene}The pieces that fit into it have {or} cells each, and no choice of them has \
-         {needed} together."
+        "{scene}The pieces that fit into it have {cells} each, and {choice} {needed} \
+         together{holes}."
     )
+}
+
+/// Whether some copies of the pieces that fit into a part, with cells that stay empty,
+/// have so many cells, whatever becomes of the other pieces.
+fn can_have(puzzle: &PackingPuzzle, claim: &Weighting, needed: i64) -> bool {
+    let needed = usize::try_from(needed).unwrap_or(0);
+    let mut sums = vec![false; needed + 1];
+    sums[0] = true;
+    let inside = |totals: &Vec<i64>| totals.iter().any(|&total| total > 0);
+    let pieces = puzzle.pieces().iter().zip(&claim.totals);
+    let pieces = pieces.filter(|(_, totals)| inside(totals));
+    let lots = pieces.map(|(piece, _)| (piece.cells().len(), piece.copies().max as usize));
+    let holes = claim.empty.iter().any(|&total| total > 0).then(|| {
+        let (least, most) = puzzle.target().volume();
+        (1, most - least)
+    });
+    for (size, copies) in lots.chain(holes) {
+        for _ in 0..copies.min(needed / size) {
+            for sum in (size..=needed).rev() {
+                sums[sum] |= sums[sum - size];
+            }
+        }
+    }
+    sums[needed]
 }
 
 /// Pieces whose totals are alike.

@@ -4,7 +4,7 @@
 //! that leaves every cube of a fold in place is the identity, and each fold has as
 //! many images as there are symmetries.
 
-use crate::geometry::{RegionSymmetry, symmetries};
+use crate::geometry::{Point, RegionSymmetry, symmetries};
 
 use super::{Fold, SnakePuzzle};
 
@@ -70,8 +70,7 @@ impl<'a> FoldGroup<'a> {
     /// The first image of a fold in the order of answers.
     #[must_use]
     pub fn least(&self, fold: &Fold) -> Fold {
-        let images = self.symmetries.iter().map(|s| fold.moved(s));
-        images.min().unwrap_or_else(|| fold.clone())
+        self.least_of(fold, |_| true)
     }
 
     /// The representative of what equals a fold under rotations alone or under all
@@ -79,14 +78,46 @@ impl<'a> FoldGroup<'a> {
     #[must_use]
     pub fn representative(&self, fold: &Fold, with_reflections: bool) -> Fold {
         let snake = self.puzzle.snake();
-        let back = snake.is_palindrome().then(|| fold.reversed(snake));
-        let symmetries = self.symmetries.iter();
-        let wanted = symmetries.filter(|s| with_reflections || s.is_rotation());
-        let images = wanted.flat_map(|s| {
-            let back = back.as_ref().map(|back| back.moved(s));
-            core::iter::once(fold.moved(s)).chain(back)
-        });
-        images.min().unwrap_or_else(|| fold.clone())
+        let wanted = |symmetry: &RegionSymmetry| with_reflections || symmetry.is_rotation();
+        let least = self.least_of(fold, wanted);
+        if !snake.is_palindrome() {
+            return least;
+        }
+        least.min(self.least_of(&fold.reversed(snake), wanted))
+    }
+
+    /// The representatives of what the images of a fold are under rotations alone or under
+    /// all symmetries, in the order of answers: two if only reflections relate them.
+    pub(crate) fn representatives(&self, fold: &Fold, with_reflections: bool) -> Vec<Fold> {
+        let mut found = vec![self.representative(fold, with_reflections)];
+        let mut symmetries = self.symmetries.iter();
+        let mirror = symmetries.find(|symmetry| !symmetry.is_rotation());
+        if let Some(mirror) = mirror.filter(|_| !with_reflections) {
+            found.push(self.representative(&fold.moved(mirror), with_reflections));
+            found.sort();
+            found.dedup();
+        }
+        found
+    }
+
+    /// The first of some images of a fold. Most differ in the first directions, so none is
+    /// made whole before it is known.
+    fn least_of(&self, fold: &Fold, wanted: impl Fn(&RegionSymmetry) -> bool) -> Fold {
+        let order = |one: &&RegionSymmetry, other: &&RegionSymmetry| {
+            let start = |symmetry: &RegionSymmetry| {
+                let Point { x, y, z } = symmetry.cell(fold.start());
+                (z, y, x)
+            };
+            let ways = |symmetry: &RegionSymmetry| {
+                let linear = symmetry.linear();
+                fold.directions().iter().map(move |way| way.moved(linear))
+            };
+            let starts = start(one).cmp(&start(other));
+            starts.then_with(|| ways(one).cmp(ways(other)))
+        };
+        let wanted = self.symmetries.iter().filter(|symmetry| wanted(symmetry));
+        let least = wanted.min_by(order);
+        least.map_or_else(|| fold.clone(), |symmetry| fold.moved(symmetry))
     }
 
     pub(crate) fn reversal(&self, fold: &Fold) -> Reversal {
@@ -100,24 +131,31 @@ impl<'a> FoldGroup<'a> {
     }
 
     /// The counts, from the number of folds of which none is an image of another,
-    /// and how many of them equal their reversal (see [`FoldGroup::reversal`]).
+    /// and how many of them equal their reversal (see [`FoldGroup::reversal`]); `None` if
+    /// they do not fit.
     #[must_use]
-    pub(crate) fn counts(&self, different: u64, by_rotation: u64, by_any: u64) -> FoldCounts {
+    pub(crate) fn counts(
+        &self,
+        different: u64,
+        by_rotation: u64,
+        by_any: u64,
+    ) -> Option<FoldCounts> {
         let (order, rotations) = (self.order() as u64, self.rotations as u64);
-        let raw = different * order;
+        let raw = different.checked_mul(order)?;
         let handed = order / rotations;
         if !self.puzzle.snake().is_palindrome() {
-            return FoldCounts {
+            return Some(FoldCounts {
                 raw,
-                rotations: different * handed,
+                rotations: different.checked_mul(handed)?,
                 full: different,
-            };
+            });
         }
         // Half of the folds and of those that are their own reversal (Burnside).
-        FoldCounts {
+        let of_rotations = different.checked_add(by_rotation)?;
+        Some(FoldCounts {
             raw,
-            rotations: (different + by_rotation) * handed / 2,
+            rotations: of_rotations.checked_mul(handed)? / 2,
             full: different.midpoint(by_any),
-        }
+        })
     }
 }

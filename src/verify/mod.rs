@@ -9,7 +9,11 @@ mod moves;
 mod obstacle;
 #[cfg(feature = "std")]
 mod packing;
+#[cfg(feature = "std")]
+mod recount;
 mod shell;
+#[cfg(feature = "std")]
+mod shell_obstacle;
 #[cfg(feature = "std")]
 mod snake;
 #[cfg(feature = "std")]
@@ -21,7 +25,11 @@ pub use moves::{MoveFault, moves};
 pub use obstacle::{ObstacleFault, packing_obstacle};
 #[cfg(feature = "std")]
 pub use packing::{PackingFault, packing, packing_faults};
+#[cfg(feature = "std")]
+pub use recount::{Effort, Recount, recount_packing, recount_shell, recount_snake};
 pub use shell::{Fault, Filler, faults, shell};
+#[cfg(feature = "std")]
+pub use shell_obstacle::shell_obstacle;
 #[cfg(feature = "std")]
 pub use snake::{FoldFault, fold, fold_faults};
 #[cfg(feature = "std")]

@@ -50,6 +50,34 @@ fn a_problem_is_chosen_solved_and_counted() {
     assert!(message.contains("one problem only"), "{message}");
 }
 
+/// BurrTools has assemblies of such a problem; here the bound holds, and that is said.
+#[test]
+fn a_bound_on_holes_that_burrtools_passes_over_is_told() {
+    let problem = FILE.replace("min=\"1\" max=\"3\"", "count=\"2\"");
+    let bounded = |holes: u32| {
+        let name = "name=\"row\"";
+        problem.replace(name, &format!("{name} maxHoles=\"{holes}\""))
+    };
+    let folder = folder_with("few.xmpuzzle", bounded(2));
+    std::fs::write(folder.path().join("enough.xmpuzzle"), bounded(3)).expect("written");
+    for command in ["solve", "count"] {
+        let ran = run_in(
+            folder.path(),
+            CUBEWRIGHT,
+            &format!("{command} few.xmpuzzle --problem row"),
+        );
+        assert_eq!(ran.code, 1, "{command}");
+        let told = "maxHoles is 2, but the pieces always leave 3 cells empty";
+        assert!(ran.err.contains(told), "{}", ran.err);
+        let ran = run_in(
+            folder.path(),
+            CUBEWRIGHT,
+            &format!("{command} enough.xmpuzzle --problem row"),
+        );
+        assert_eq!((ran.code, ran.err.contains("maxHoles")), (0, false));
+    }
+}
+
 #[test]
 fn packings_go_to_burrtools_and_back() {
     let folder = folder_with("two.xmpuzzle", FILE);
@@ -91,7 +119,7 @@ fn answers_go_along() {
     assert_eq!(answers.lines().count() + 1, kept.lines().count());
     std::fs::write(folder.path().join("again.jsonl"), answers).expect("written");
     let right = run("check two.xmpuzzle again.jsonl --problem row").answer();
-    assert!(right.starts_with("The answer is right"), "{right}");
+    assert!(right.starts_with("20 of 20 are right"), "{right}");
     // Answers to another problem.
     let message = run("convert two.xmpuzzle --problem 1 --answers all.jsonl --to xml").failure(2);
     assert!(message.contains("solution 1"), "{message}");

@@ -66,7 +66,11 @@ fn an_item_without_options_is_named() {
             }
             let arguments = format!("{command} lonely.xcc{backend}");
             let ran = run_in(folder.path(), CUBEWRIGHT, &arguments);
-            assert_eq!((ran.code, &*ran.err), (1, ""), "{arguments}");
+            let forbids = "microlp finds the next solution by forbidding each";
+            let is_told = command == "count" && !backend.is_empty();
+            assert_eq!(ran.err.lines().count(), usize::from(is_told), "{arguments}");
+            assert_eq!(ran.err.starts_with(forbids), is_told, "{arguments}");
+            assert_eq!(ran.code, 1, "{arguments}");
             assert!(
                 ran.out.contains("No option covers item lonely."),
                 "{}",

@@ -2,16 +2,25 @@
 //! formats, and that nothing they are given makes them panic.
 #![cfg(feature = "cli")]
 
+#[path = "../support/mod.rs"]
+mod support;
+
 mod answers;
+mod apart;
 mod bench;
 mod burrtools;
 mod covers;
+mod every_form;
+mod files;
+mod forbids;
 mod hint;
+mod kept;
 mod misuse;
 mod packings;
 mod pipes;
 mod proofs;
 mod render;
+mod self_check;
 mod shells;
 mod snakes;
 mod start;

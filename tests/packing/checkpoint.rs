@@ -2,7 +2,7 @@
 
 use core::cell::Cell;
 
-use cubewright::engine::cover::{Checkpoint, CheckpointError, CountState, Cover};
+use cubewright::engine::cover::{Checkpoint, CheckpointError, CountState, Cover, Stages};
 use cubewright::engine::{Cause, Limits, PackingCount, Settings, Stop, count_packings};
 use cubewright::model::PackingModel;
 
@@ -22,7 +22,7 @@ fn a_count_under_symmetries_goes_on_where_it_was_stopped() {
             let asked = Cell::new(0_u32);
             let stop = || {
                 asked.set(asked.get() + 1);
-                (looks.get() > 0).then_some(Cause::Interrupt)
+                (looks.get() > 5).then_some(Cause::Interrupt)
             };
             let limits = Limits {
                 stop: &stop,
@@ -35,7 +35,10 @@ fn a_count_under_symmetries_goes_on_where_it_was_stopped() {
                     nodes: Some(u64::MAX),
                     ..Settings::default()
                 },
-                from: begun.as_ref(),
+                stages: Some(Stages {
+                    from: begun.as_ref(),
+                    is_due: &|| asked.get().is_multiple_of(3),
+                }),
             };
             let mut saved = None;
             let watch = &mut |state: &CountState<'_>| {
@@ -54,7 +57,7 @@ fn a_count_under_symmetries_goes_on_where_it_was_stopped() {
                 break report;
             }
             let text = saved.expect("saved at least once").text();
-            checkpoint = Some(Checkpoint::read(&text).expect("its own text"));
+            checkpoint = Some(Checkpoint::read(text.as_bytes()).expect("its own text"));
         };
         let figures = |r: cubewright::engine::PackingReport| (r.raw, r.rotations, r.full);
         assert_eq!(figures(report), figures(whole), "{name}");
@@ -70,7 +73,10 @@ fn checkpoints_of_other_puzzles_are_refused() {
         let model = PackingModel::new(puzzle).expect("small");
         let question = PackingCount {
             settings: Settings::default(),
-            from,
+            stages: Some(Stages {
+                from,
+                is_due: &|| false,
+            }),
         };
         let watch = &mut |state: &CountState<'_>| saved = Some(state.checkpoint());
         let report = count_packings(&Cover::new(), &model, &question, &Limits::none(), watch);

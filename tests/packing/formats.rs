@@ -2,12 +2,12 @@
 
 use cubewright::engine::Goal;
 use cubewright::formats::{read_pack, read_packing_layers, write_pack};
-use cubewright::packing::Packing;
+use cubewright::packing::{Fill, Packing};
 use cubewright::puzzle::{Puzzle, read_puzzle};
 use cubewright::show::packing_layers;
 use fastrand::Rng;
 
-use super::{oracle, packings, puzzle, read, support};
+use super::{generator, packings, puzzle, read, support};
 
 /// The packings in `data`.
 fn names() -> Vec<String> {
@@ -32,7 +32,7 @@ fn what_is_written_is_read_as_the_same_puzzle() {
     }
     let mut rng = Rng::with_seed(7);
     for _ in 0..200 {
-        let puzzle = oracle::random(&mut rng);
+        let puzzle = read(&generator::random(&mut rng).pack());
         let text = write_pack(&puzzle).expect("few colours");
         assert_eq!(read(&text), puzzle, "{text}");
     }
@@ -66,6 +66,26 @@ fn all_of_the_format_is_read() {
     assert_eq!(colours.len(), 1);
     let written = write_pack(&puzzle).expect("few colours");
     assert_eq!(read(&written), puzzle, "{written}");
+}
+
+/// Where some cells are marked, a line about holes marks no others.
+#[test]
+fn holes_mark_cells_only_where_none_is_marked() {
+    for (lines, may, most) in [
+        ("HOLES: any\nBOX: 3\n", 27, None),
+        ("HOLES: 2\nBOX: 3\n", 27, Some(2)),
+        ("HOLES: 0\nBOX: 3\n", 0, None),
+        ("HOLES: any\nCELLS:\n###\n", 3, None),
+        ("HOLES: any\nCELLS:\n#?#\n", 1, None),
+        ("HOLES: 2\nCELLS:\n#??\n", 2, Some(2)),
+        ("HOLES: 0\nCELLS:\n#??\n", 2, Some(0)),
+        ("CELLS:\n#??\n", 2, None),
+    ] {
+        let puzzle = read(&format!("{lines}\nPIECE: a\n#\n"));
+        let cells = puzzle.target().cells().iter();
+        let found = cells.filter(|cell| cell.fill == Fill::May).count();
+        assert_eq!((found, puzzle.target().max_holes()), (may, most), "{lines}");
+    }
 }
 
 #[test]

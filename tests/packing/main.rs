@@ -1,5 +1,5 @@
-//! Packings: counts, model, verification, formats, checkpoints, beside a plain search
-//! that shares nothing with the engines.
+//! Packings: counts, lists, model, verification, formats, checkpoints, beside a plain
+//! search that shares nothing with the library.
 #![cfg(feature = "std")]
 
 #[path = "../support/mod.rs"]
@@ -9,7 +9,11 @@ mod bad;
 mod checkpoint;
 mod counts;
 mod formats;
+mod generator;
 mod oracle;
+mod plain;
+mod promise;
+mod random;
 
 use core::ops::ControlFlow;
 
@@ -34,7 +38,7 @@ fn count(engine: &dyn Engine, puzzle: &PackingPuzzle, settings: Settings<'_>) ->
     let model = PackingModel::new(puzzle).expect("small enough");
     let count = PackingCount {
         settings,
-        from: None,
+        stages: None,
     };
     let report = count_packings(engine, &model, &count, &Limits::none(), &mut |_| ());
     report.expect("an answer").expect("no checkpoint")

@@ -1,260 +1,229 @@
-//! A plain search for packings: subsets of placements, and orbits by all images.
+//! All packings of a plain puzzle, by the plainest search, and their orbits by trying
+//! every image. It shares no code with the library: turns, symmetries, equal pieces and
+//! colours are worked out here from the lists of cells.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use cubewright::geometry::{Point, Region, SignedPermutation};
-use cubewright::packing::{
-    Colour, Colours, Copies, Fill, PackingPiece, PackingPuzzle, PieceCell, Target, TargetCell,
-};
-use fastrand::Rng;
+use super::plain::{Hue, Part, Plain, Spot};
 
-type Cells = Vec<(Point, Option<Colour>)>;
+/// The cells of a piece or of a laid piece with their colours, ascending.
+pub(crate) type Cells = Vec<(Spot, Hue)>;
 
-/// A random puzzle of few cells, with holes, ranges, colours and mirror images now
-/// and then.
-pub(crate) fn random(rng: &mut Rng) -> PackingPuzzle {
-    let below = |rng: &mut Rng, most: u64| rng.usize(..usize::try_from(most).expect("small"));
-    let colours = match below(rng, 4) {
-        0 => vec!["a".to_owned(), "b".to_owned()],
-        _ => Vec::new(),
-    };
-    let colour = |rng: &mut Rng| match (colours.len(), below(rng, 3)) {
-        (0, _) | (_, 0) => None,
-        (_, index) => Colour::from_index(index - 1),
-    };
-    let size = [
-        [3, 3, 1],
-        [2, 2, 2],
-        [3, 2, 1],
-        [4, 2, 1],
-        [2, 2, 1],
-        [3, 3, 1],
+/// A packing: the numbers of what is laid, ascending.
+pub(crate) type Solution = Vec<u16>;
+
+/// Where an axis goes, and which way.
+type Turn = [(usize, i16); 3];
+
+/// All packings of a puzzle and how they fall into orbits.
+#[derive(Clone, Debug)]
+pub(crate) struct Truth {
+    pub all: BTreeSet<Solution>,
+    pub rotations: usize,
+    /// `None` if the mirror image of some piece is not among the pieces.
+    pub full: Option<usize>,
+    /// The number of each way to lay a piece. What is laid tells which piece it is.
+    numbers: BTreeMap<Cells, u16>,
+    /// By motion of the region, the images of what is laid: of the rotations, of all.
+    images: [Vec<Vec<u16>>; 2],
+}
+
+impl Truth {
+    /// `None` if there are more packings, or more steps to find them, than `most` says.
+    pub(crate) fn of(plain: &Plain, most: (usize, u32)) -> Option<Self> {
+        let kinds: Vec<(Cells, (u32, u32))> = kinds(plain).into_iter().collect();
+        let ways = ways(plain, &kinds);
+        let numbers: BTreeMap<Cells, u16> =
+            ways.iter().map(|way| way.cells.clone()).zip(0..).collect();
+        let is_closed = is_closed(plain, &kinds);
+        let images = |reflections: bool| -> Vec<Vec<u16>> {
+            let motions = motions(plain, reflections).into_iter();
+            let image = |motion| {
+                let image = |way: &Way| numbers[&moved(&way.cells, motion)];
+                ways.iter().map(image).collect()
+            };
+            motions.map(image).collect()
+        };
+        let images = [images(false), images(is_closed)];
+        let mut search = Search {
+            plain,
+            ways,
+            kinds: &kinds,
+            filled: vec![false; plain.cells.len()],
+            used: vec![0; kinds.len()],
+            chosen: Vec::new(),
+            found: BTreeSet::new(),
+            steps: 0,
+            most,
+        };
+        search.fill(0, 0)?;
+        let mut truth = Self {
+            all: search.found,
+            rotations: 0,
+            full: None,
+            numbers,
+            images,
+        };
+        let all: Vec<&Solution> = truth.all.iter().collect();
+        let rotations = truth.least_images(&all, false).len();
+        let full = is_closed.then(|| truth.least_images(&all, true).len());
+        (truth.rotations, truth.full) = (rotations, full);
+        Some(truth)
+    }
+
+    /// What the orbits of these packings have as their least members.
+    pub(crate) fn least_images(&self, of: &[&Solution], reflections: bool) -> BTreeSet<Solution> {
+        let least = |packing: &&Solution| {
+            let images = self.images[usize::from(reflections)].iter().map(|images| {
+                let image = packing.iter().map(|&way| images[way as usize]);
+                let mut image: Solution = image.collect();
+                image.sort_unstable();
+                image
+            });
+            images.min().expect("the identity at least")
+        };
+        of.iter().map(least).collect()
+    }
+
+    /// The packing in which these cells are laid together, piece by piece; `None` if no
+    /// piece can be laid so.
+    pub(crate) fn solution(&self, laid: &[Cells]) -> Option<Solution> {
+        let numbers = laid.iter().map(|cells| self.numbers.get(cells).copied());
+        let mut solution: Solution = numbers.collect::<Option<_>>()?;
+        solution.sort_unstable();
+        Some(solution)
+    }
+}
+
+/// Turned and moved.
+fn moved(cells: &[(Spot, Hue)], (turn, by): (Turn, Spot)) -> Cells {
+    let image = cells
+        .iter()
+        .map(|&(spot, hue)| (plus(turned(spot, turn), by), hue));
+    let mut image: Cells = image.collect();
+    image.sort_unstable();
+    image
+}
+
+/// What all turned forms of these cells have in common.
+pub(crate) fn look_of(plain: &Plain, cells: &[(Spot, Hue)]) -> Cells {
+    look(cells, plain.mirror)
+}
+
+fn turns() -> Vec<Turn> {
+    let orders = [
+        [0, 1, 2],
+        [0, 2, 1],
+        [1, 0, 2],
+        [1, 2, 0],
+        [2, 0, 1],
+        [2, 1, 0],
     ];
-    let region = Region::cuboid(size[below(rng, 6)]).expect("a box");
-    let has_gap = below(rng, 3) == 0;
-    let (may_in, coloured) = (below(rng, 3), below(rng, 2) == 0);
-    let gap = below(rng, region.cells().len() as u64);
-    let cells = region.cells().iter().enumerate();
-    let cells = cells.filter(|(index, _)| !has_gap || *index != gap);
-    let cells: Vec<TargetCell> = cells
-        .map(|(_, &point)| TargetCell {
-            point,
-            fill: if may_in > 0 && below(rng, may_in as u64 + 1) > 0 {
-                Fill::May
-            } else {
-                Fill::Must
-            },
-            colour: if coloured { colour(rng) } else { None },
-        })
-        .collect();
-    let holes = (below(rng, 2) == 0).then(|| below(rng, 4));
-    let volume = cells.len();
-    let target = Target::new(cells, holes).expect("a target");
-    let mut pieces = Vec::new();
-    let mut cells = 0;
-    while cells < volume && pieces.len() < 5 {
-        let name = format!("p{}", pieces.len());
-        let mut points = vec![Point::ZERO];
-        while points.len() < 4 && below(rng, 4) > 0 {
-            let from = points[below(rng, points.len() as u64)];
-            let step = [Point::X, Point::Y, Point::Z, Point::X.times(2)][below(rng, 4)];
-            if !points.contains(&from.plus(step)) {
-                points.push(from.plus(step));
+    let mut all = Vec::new();
+    for order in orders {
+        for signs in 0..8 {
+            all.push(
+                [0, 1, 2].map(|axis| (order[axis], if signs >> axis & 1 == 1 { -1 } else { 1 })),
+            );
+        }
+    }
+    all
+}
+
+fn is_rotation(turn: Turn) -> bool {
+    let mut determinant: i16 = turn.iter().map(|&(_, sign)| sign).product();
+    for a in 0..3 {
+        for b in a + 1..3 {
+            if turn[a].0 > turn[b].0 {
+                determinant = -determinant;
             }
         }
-        let max = 1 + below(rng, 3);
-        let min = max - below(rng, max as u64 + 1);
-        cells += points.len() * max;
-        let points = points.into_iter().map(|point| PieceCell {
-            point,
-            colour: colour(rng),
-        });
-        let points: Vec<PieceCell> = points.collect();
-        let copies = Copies {
-            min: u32::try_from(min).expect("small"),
-            max: u32::try_from(max).expect("small"),
-        };
-        pieces.push(PackingPiece::new(&name, points, copies).expect("a piece"));
     }
-    let pairs = [(0, 0), (0, 1), (1, 1)];
-    let pairs = pairs
+    determinant == 1
+}
+
+fn turned(spot: Spot, turn: Turn) -> Spot {
+    turn.map(|(axis, sign)| sign * spot[axis])
+}
+
+fn plus(a: Spot, b: Spot) -> Spot {
+    [0, 1, 2].map(|axis| a[axis] + b[axis])
+}
+
+fn least_corner(spots: &(impl Iterator<Item = Spot> + Clone)) -> Spot {
+    [0, 1, 2].map(|axis| spots.clone().map(|spot| spot[axis]).min().unwrap_or(0))
+}
+
+/// Turned, and moved so that the least coordinates are 0.
+fn normal(cells: &[(Spot, Hue)], turn: Turn) -> Cells {
+    let image = cells.iter().map(|&(spot, hue)| (turned(spot, turn), hue));
+    let corner = least_corner(&image.clone().map(|(spot, _)| spot)).map(|least| -least);
+    let mut image: Cells = image.map(|(spot, hue)| (plus(spot, corner), hue)).collect();
+    image.sort_unstable();
+    image
+}
+
+/// What all forms of a piece have in common.
+fn look(cells: &[(Spot, Hue)], mirror: bool) -> Cells {
+    let turns = turns()
         .into_iter()
-        .take(if colours.is_empty() { 0 } else { 3 });
-    let one = |index| Colour::from_index(index).expect("a colour");
-    let colours = Colours::new(colours.clone(), pairs.map(|(a, b)| (one(a), one(b))));
-    let puzzle = PackingPuzzle::new("random", target, pieces, colours.expect("colours"));
-    puzzle.expect("a puzzle").with_mirror(below(rng, 5) == 0)
+        .filter(|&turn| mirror || is_rotation(turn));
+    turns.map(|turn| normal(cells, turn)).min().expect("some")
 }
 
-fn normal(mut cells: Cells) -> Cells {
-    let least = |of: fn(&Point) -> i16| cells.iter().map(|(p, _)| of(p)).min().unwrap_or(0);
-    let corner = Point::new(least(|p| p.x), least(|p| p.y), least(|p| p.z));
-    for (point, _) in &mut cells {
-        *point = point.minus(corner);
+fn mirrored(cells: &[(Spot, Hue)]) -> Cells {
+    normal(cells, [(0, -1), (1, 1), (2, 1)])
+}
+
+/// How often pieces of each look are used.
+fn kinds(plain: &Plain) -> BTreeMap<Cells, (u32, u32)> {
+    let mut kinds = BTreeMap::new();
+    for Part { cells, min, max } in &plain.parts {
+        let copies: &mut (u32, u32) = kinds.entry(look(cells, plain.mirror)).or_default();
+        *copies = (copies.0 + min, copies.1 + max);
     }
-    cells.sort();
-    cells
+    kinds
 }
 
-fn turned(cells: &[(Point, Option<Colour>)], turn: SignedPermutation) -> Cells {
-    normal(cells.iter().map(|&(p, c)| (turn.apply(p), c)).collect())
+fn is_closed(plain: &Plain, kinds: &[(Cells, (u32, u32))]) -> bool {
+    let mirror_of = |cells: &Cells| look(&mirrored(cells), plain.mirror);
+    let has_mirror =
+        |(cells, copies): &(Cells, (u32, u32))| kinds.contains(&(mirror_of(cells), *copies));
+    kinds.iter().all(has_mirror)
 }
 
-fn turns(mirror: bool) -> impl Iterator<Item = SignedPermutation> {
-    SignedPermutation::all().filter(move |turn| mirror || turn.is_rotation())
+/// A way to lay a piece.
+struct Way {
+    kind: usize,
+    cells: Cells,
+    /// The cells of the region, ascending.
+    places: Vec<usize>,
 }
 
-/// What all turned forms of a piece have in common.
-fn form(cells: &[(Point, Option<Colour>)], mirror: bool) -> Cells {
-    turns(mirror)
-        .map(|turn| turned(cells, turn))
-        .min()
-        .expect("some")
-}
-
-/// A piece laid somewhere: its form and its cells.
-type Laid = (Cells, Cells);
-
-/// More packings than this are not looked at.
-const MOST: usize = 500;
-
-/// All packings, packings up to rotation, and up to reflection; `None` if there are
-/// too many for a plain search.
-pub(crate) fn count(puzzle: &PackingPuzzle) -> Option<(u64, u64, Option<u64>)> {
-    let own = |piece: &PackingPiece| -> Cells {
-        piece.cells().iter().map(|c| (c.point, c.colour)).collect()
+/// All ways to lay a piece in the region.
+fn ways(plain: &Plain, kinds: &[(Cells, (u32, u32))]) -> Vec<Way> {
+    let place = |&(spot, hue): &(Spot, Hue)| {
+        let at = plain.cells.iter().position(|cell| cell.spot == spot)?;
+        plain.fit(hue, plain.cells[at].hue).then_some(at)
     };
-    let mut copies: BTreeMap<Cells, (u32, u32)> = BTreeMap::new();
-    for piece in puzzle.pieces() {
-        let entry = copies
-            .entry(form(&own(piece), puzzle.mirror()))
-            .or_default();
-        entry.0 += piece.copies().min;
-        entry.1 += piece.copies().max;
-    }
-    let mut laid: BTreeSet<Laid> = BTreeSet::new();
-    for piece in copies.keys() {
-        for turn in turns(puzzle.mirror()) {
-            for x in -1..4 {
-                for y in -1..4 {
-                    for z in -1..4 {
-                        let by = Point::new(x, y, z);
-                        let cells = turned(piece, turn).into_iter();
-                        let cells: Cells = cells.map(|(p, c)| (p.plus(by), c)).collect();
-                        if cells.iter().all(|&cell| takes(puzzle, cell)) {
-                            laid.insert((piece.clone(), cells));
-                        }
-                    }
-                }
-            }
-        }
-    }
-    let laid: Vec<Laid> = laid.into_iter().collect();
-    let mut found = BTreeSet::new();
-    let mut work = 20_000;
-    subsets(
-        puzzle,
-        &copies,
-        &laid,
-        0,
-        &mut Vec::new(),
-        &mut found,
-        &mut work,
-    );
-    if work == 0 || found.len() > MOST {
-        return None;
-    }
-    let orbits = |with_reflections: bool| {
-        let least = |packing: &Vec<Laid>| {
-            let images = symmetries(puzzle, with_reflections).into_iter();
-            images
-                .map(|image| moved(packing, &image, puzzle.mirror()))
-                .min()
-        };
-        found.iter().map(least).collect::<BTreeSet<_>>().len() as u64
-    };
-    let reflection = SignedPermutation::all().find(|turn| !turn.is_rotation());
-    let mirrored = |piece: &Cells| form(&turned(piece, reflection.expect("one")), puzzle.mirror());
-    let is_closed = copies
-        .iter()
-        .all(|(piece, count)| copies.get(&mirrored(piece)) == Some(count));
-    let full = is_closed.then(|| orbits(true));
-    Some((found.len() as u64, orbits(false), full))
-}
-
-fn takes(puzzle: &PackingPuzzle, (point, colour): (Point, Option<Colour>)) -> bool {
-    let mut cells = puzzle.target().cells().iter();
-    let cell = cells.find(|cell| cell.point == point);
-    cell.is_some_and(|cell| puzzle.colours().fit(colour, cell.colour))
-}
-
-fn subsets(
-    puzzle: &PackingPuzzle,
-    copies: &BTreeMap<Cells, (u32, u32)>,
-    laid: &[Laid],
-    from: usize,
-    chosen: &mut Vec<Laid>,
-    found: &mut BTreeSet<Vec<Laid>>,
-    work: &mut u32,
-) {
-    if *work == 0 {
-        return;
-    }
-    *work -= 1;
-    if holds(puzzle, copies, chosen) {
-        found.insert(chosen.clone());
-    }
-    for next in from..laid.len() {
-        let (piece, cells) = &laid[next];
-        let used = chosen.iter().filter(|(other, _)| other == piece).count();
-        let overlaps = chosen.iter().any(|(_, other)| {
-            other
-                .iter()
-                .any(|(point, _)| cells.iter().any(|(p, _)| p == point))
-        });
-        if overlaps || used >= copies[piece].1 as usize {
-            continue;
-        }
-        chosen.push(laid[next].clone());
-        subsets(puzzle, copies, laid, next + 1, chosen, found, work);
-        chosen.pop();
-    }
-}
-
-fn holds(puzzle: &PackingPuzzle, copies: &BTreeMap<Cells, (u32, u32)>, chosen: &[Laid]) -> bool {
-    let used = |piece: &Cells| chosen.iter().filter(|(other, _)| other == piece).count();
-    let enough = copies
-        .iter()
-        .all(|(piece, &(min, _))| used(piece) >= min as usize);
-    let filled = |point: Point| {
-        let mut cells = chosen.iter().flat_map(|(_, cells)| cells);
-        cells.any(|(p, _)| *p == point)
-    };
-    let empty = puzzle.target().cells().iter().filter(|c| !filled(c.point));
-    let empty: Vec<&TargetCell> = empty.collect();
-    let holes = empty.len();
-    let may = empty.iter().all(|cell| cell.fill == Fill::May);
-    let few = puzzle.target().max_holes().is_none_or(|most| holes <= most);
-    enough && may && few
-}
-
-/// A symmetry of the target: a turn and what is added behind it.
-type Motion = (SignedPermutation, Point);
-
-fn symmetries(puzzle: &PackingPuzzle, with_reflections: bool) -> Vec<Motion> {
-    let cells = puzzle.target().cells();
-    let key = |c: &TargetCell, point: Point| (point, c.fill == Fill::May, c.colour);
-    let own: BTreeSet<_> = cells.iter().map(|c| key(c, c.point)).collect();
     let mut found = Vec::new();
-    for turn in turns(with_reflections) {
-        for x in -4..5 {
-            for y in -4..5 {
-                for z in -4..5 {
-                    let by = Point::new(x, y, z);
-                    let image = |c: &TargetCell| key(c, turn.apply(c.point).plus(by));
-                    if cells.iter().map(image).collect::<BTreeSet<_>>() == own {
-                        found.push((turn, by));
-                    }
+    for (kind, (piece, _)) in kinds.iter().enumerate() {
+        let turns = turns()
+            .into_iter()
+            .filter(|&turn| plain.mirror || is_rotation(turn));
+        let forms: BTreeSet<Cells> = turns.map(|turn| normal(piece, turn)).collect();
+        for form in forms {
+            for anchor in &plain.cells {
+                let by = plus(anchor.spot, form[0].0.map(|coordinate| -coordinate));
+                let cells = form.iter().map(|&(spot, hue)| (plus(spot, by), hue));
+                let cells: Cells = cells.collect();
+                if let Some(mut places) = cells.iter().map(place).collect::<Option<Vec<_>>>() {
+                    places.sort_unstable();
+                    found.push(Way {
+                        kind,
+                        cells,
+                        places,
+                    });
                 }
             }
         }
@@ -262,14 +231,78 @@ fn symmetries(puzzle: &PackingPuzzle, with_reflections: bool) -> Vec<Motion> {
     found
 }
 
-fn moved(packing: &[Laid], (turn, by): &Motion, mirror: bool) -> Vec<Laid> {
-    let moved = packing.iter().map(|(_, cells)| {
-        let cells = cells.iter().map(|&(p, c)| (turn.apply(p).plus(*by), c));
-        let mut cells: Cells = cells.collect();
-        cells.sort();
-        (form(&cells, mirror), cells)
-    });
-    let mut moved: Vec<Laid> = moved.collect();
-    moved.sort();
-    moved
+struct Search<'a> {
+    plain: &'a Plain,
+    kinds: &'a [(Cells, (u32, u32))],
+    ways: Vec<Way>,
+    filled: Vec<bool>,
+    used: Vec<u32>,
+    chosen: Solution,
+    found: BTreeSet<Solution>,
+    steps: u32,
+    most: (usize, u32),
+}
+
+impl Search<'_> {
+    /// Fills the cells from `next` on, `holes` of those before being empty.
+    fn fill(&mut self, next: usize, holes: usize) -> Option<()> {
+        self.steps += 1;
+        if self.steps > self.most.1 || self.found.len() > self.most.0 {
+            return None;
+        }
+        if next == self.filled.len() {
+            let mut copies = self.kinds.iter().zip(&self.used);
+            if copies.all(|((_, (min, _)), used)| used >= min) {
+                let mut solution = self.chosen.clone();
+                solution.sort_unstable();
+                self.found.insert(solution);
+            }
+            return Some(());
+        }
+        if self.filled[next] {
+            return self.fill(next + 1, holes);
+        }
+        let may = self.plain.cells[next].may;
+        if may && self.plain.holes.is_none_or(|most| holes < most) {
+            self.fill(next + 1, holes + 1)?;
+        }
+        for index in 0..self.ways.len() {
+            let Way { kind, places, .. } = &self.ways[index];
+            let (kind, places) = (*kind, places.clone());
+            // A cell before this one is filled or stays empty.
+            let is_free = places[0] == next && places.iter().all(|&at| !self.filled[at]);
+            if !is_free || self.used[kind] >= self.kinds[kind].1.1 {
+                continue;
+            }
+            for &place in &places {
+                self.filled[place] = true;
+            }
+            self.used[kind] += 1;
+            self.chosen.push(u16::try_from(index).expect("few"));
+            self.fill(next + 1, holes)?;
+            self.chosen.pop();
+            self.used[kind] -= 1;
+            for &place in &places {
+                self.filled[place] = false;
+            }
+        }
+        Some(())
+    }
+}
+
+/// All ways to turn and move the region onto itself.
+fn motions(plain: &Plain, reflections: bool) -> Vec<(Turn, Spot)> {
+    let own: BTreeSet<_> = plain.cells.iter().map(|c| (c.spot, c.hue, c.may)).collect();
+    let corner = least_corner(&plain.cells.iter().map(|cell| cell.spot));
+    let turns = turns()
+        .into_iter()
+        .filter(|&turn| reflections || is_rotation(turn));
+    let motion = |turn: Turn| {
+        let image = least_corner(&plain.cells.iter().map(|cell| turned(cell.spot, turn)));
+        let by = plus(corner, image.map(|least| -least));
+        let moved = plain.cells.iter();
+        let moved = moved.map(|c| (plus(turned(c.spot, turn), by), c.hue, c.may));
+        (moved.collect::<BTreeSet<_>>() == own).then_some((turn, by))
+    };
+    turns.filter_map(motion).collect()
 }

@@ -7,6 +7,8 @@ pub mod oracle;
 pub mod packings;
 pub mod proofs;
 pub mod shrink;
+pub mod snake_text;
+pub mod snakes;
 
 use std::path::{Path, PathBuf};
 
@@ -28,6 +30,14 @@ pub struct Known {
     pub optimum: i64,
     /// Assemblies of that cost.
     pub optimal_raw: u64,
+}
+
+/// How many random cases to try: `few`, times the environment variable
+/// `CUBEWRIGHT_CASES`.
+pub fn cases(few: usize) -> usize {
+    let times = std::env::var("CUBEWRIGHT_CASES");
+    let times = times.ok().and_then(|times| times.parse().ok());
+    few * times.unwrap_or(1)
 }
 
 /// A path below the root of the project.

@@ -9,7 +9,9 @@ mod snake;
 use core::ops::ControlFlow;
 
 use super::{AskError, Question};
-use crate::engine::{Goal, Limits, Outcome, Task, choose, engine, solve_model};
+use crate::engine::{
+    Goal, Limits, Outcome, Task, choose, engine, is_ruled_out, ruled_out, solve_model,
+};
 use crate::model::{Model, OptionIx, Restriction, Selection};
 use crate::packing::Packing;
 use crate::shell::Assembly;
@@ -25,7 +27,7 @@ pub enum Hint {
     Done,
     /// No solution has what is laid; what to do about it, if that may be said.
     Wrong(Option<String>),
-    /// Nothing is laid, and there is no solution; or a limit was reached.
+    /// There is no solution, whatever is laid; or a limit was reached.
     None(Outcome),
 }
 
@@ -52,6 +54,10 @@ impl Question {
         level: HintLevel,
         limits: &Limits<'_>,
     ) -> Result<Hint, AskError> {
+        // A search could take for ever to find what an argument tells at once.
+        if is_ruled_out(&self.task(Goal::First), limits)? {
+            return Ok(Hint::None(ruled_out()));
+        }
         match (self, laid) {
             (Self::Shell(model), None) => {
                 shell::hint(model, &Assembly::new(Vec::new()), level, limits)

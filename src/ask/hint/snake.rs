@@ -29,7 +29,7 @@ pub(super) fn hint(
     })?;
     let Some(fold) = found else {
         let is_proved = matches!(outcome.proof, Proof::Complete | Proof::Infeasible);
-        let is_foldable = outcome.found > 0;
+        let is_foldable = !outcome.found.is_zero();
         return Ok(if is_proved && is_foldable {
             Hint::Wrong(None)
         } else {

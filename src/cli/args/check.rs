@@ -4,15 +4,15 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{FormulationArg, SnakeArgs, StockArgs};
+use super::{Format, FormulationArg, SnakeArgs, StockArgs};
 
 /// Arguments of `check`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-The answer is sentences as `solve` prints them, or what `solve --format json` or jsonl
-prints, of which the first solution is checked. For a snake it may be typed by hand: an
-arrow for each run, or for each cube but the first (> right, < left, ^ up, v down,
-. towards you, o away from you). An answer that does not hold is exit code 1.
+The answer is what `solve` prints, in any form; a list is checked solution by solution.
+For a packing it may also be a file of BurrTools with assemblies, for a snake moves typed
+by hand: an arrow for each run, or for each cube but the first (> right, < left, ^ up, v
+down, . towards you, o away from you). An answer that does not hold is exit code 1.
 
 With --model-solution it is what another solver wrote for the exported model: a file of
 Gurobi, HiGHS, CBC, SCIP, GLPK (--output) or CPLEX, the output of MiniZinc or a FlatZinc
@@ -22,6 +22,7 @@ that are not in it are 0. The answer is then shown as well.
 Examples:
   cubewright check data/HC_BQ_01.hcq answer.txt
   cubewright solve data/HC_BQ_01.hcq | cubewright check data/HC_BQ_01.hcq -
+  cubewright solve data/pack_soma.pack -a | cubewright check data/pack_soma.pack -
   echo '> ^ < . ^ o > . v < ^ o ^ . v > ^' | cubewright check data/snake_article.snake -
   cubewright model data/HC_BQ_01.hcq -o x.lp && gurobi_cl ResultFile=x.sol x.lp
   cubewright check data/HC_BQ_01.hcq --model-solution x.sol")]
@@ -50,6 +51,17 @@ pub(in crate::cli) struct CheckArgs {
         requires = "model_solution"
     )]
     pub formulation: FormulationArg,
+
+    /// The form of the verdict.
+    #[arg(
+        short,
+        long,
+        value_enum,
+        default_value_t,
+        value_name = "FORM",
+        conflicts_with = "model_solution"
+    )]
+    pub format: Format,
 
     #[command(flatten)]
     pub snake: SnakeArgs,

@@ -18,7 +18,7 @@ mod values;
 pub(super) use backends::BackendsArgs;
 pub(super) use census::CensusArgs;
 pub(super) use check::CheckArgs;
-pub(super) use count::CountArgs;
+pub(super) use count::{CountArgs, Switch};
 pub(super) use generate::{Family, GenerateArgs, GenerateShellArgs, GenerateSnakeArgs, MakeArgs};
 pub(super) use hint::HintArgs;
 pub(super) use model::{ModelArgs, ModelFormat};
@@ -28,7 +28,9 @@ pub(super) use shapes::ShapesArgs;
 pub(super) use snake::SnakeArgs;
 pub(super) use solve::SolveArgs;
 pub(super) use stock::StockArgs;
-pub(super) use values::{Format, FormulationArg, UpTo, When, duration};
+pub(super) use values::{Format, FormulationArg, UpTo, When, bytes, duration};
+
+use std::time::Duration;
 
 use clap::{Parser, Subcommand};
 
@@ -44,6 +46,11 @@ pub(super) struct CubewrightArgs {
     /// Colours in messages; the variable NO_COLOR also turns them off.
     #[arg(long, value_enum, global = true, default_value_t, value_name = "WHEN")]
     pub color: When,
+
+    /// Use no more memory than this, such as 500M or 4G; without the option, half of
+    /// what the machine has free at the start.
+    #[arg(long, global = true, value_parser = bytes, value_name = "SIZE")]
+    pub memory_limit: Option<u64>,
 }
 
 const CUBEWRIGHT_EXAMPLES: &str = "\
@@ -109,6 +116,28 @@ pub(super) enum Command {
         /// The subcommand; without it, the page of the program.
         command: Option<String>,
     },
+}
+
+impl Command {
+    /// The engines that are named, and those that are run without being named.
+    pub(super) fn backends(&self) -> Vec<String> {
+        match self {
+            Self::Solve(args) => vec![args.run.backend.clone()],
+            Self::Count(args) => vec![args.run.backend.clone()],
+            Self::Shapes(args) => args.backend.clone(),
+            Self::Bench(args) => args.names(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The time limit, if it is for the whole run.
+    pub(super) fn time_limit(&self) -> Option<Duration> {
+        match self {
+            Self::Solve(args) => args.run.time_limit,
+            Self::Count(args) => args.run.time_limit,
+            _ => None,
+        }
+    }
 }
 
 #[cfg(test)]

@@ -1,10 +1,11 @@
 //! The arguments of `model`.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
-use super::{FormulationArg, SnakeArgs, StockArgs};
+use super::{FormulationArg, SnakeArgs, StockArgs, duration};
 use crate::cli::stats::StatsArgs;
 
 /// Arguments of `model`.
@@ -43,6 +44,11 @@ pub(in crate::cli) struct ModelArgs {
     /// Write to a file; `-` is standard output.
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
+
+    /// Give up after this time, such as 30s, 500ms or 2m; with --stats, tell the figures
+    /// that are known by then (without the option, after 10s).
+    #[arg(short, long, value_parser = duration, value_name = "TIME")]
+    pub time_limit: Option<Duration>,
 
     #[command(flatten)]
     pub statistics: StatsArgs,

@@ -67,7 +67,7 @@ pub(in crate::cli) struct RenderArgs {
     #[command(flatten)]
     pub snake: SnakeArgs,
 
-    /// Stop looking for a solution after this time, such as 30s, 500ms or 2m.
+    /// Give up after this time, such as 30s, 500ms or 2m.
     #[arg(short, long, value_parser = duration, value_name = "TIME")]
     pub time_limit: Option<Duration>,
 }

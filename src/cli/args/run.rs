@@ -23,9 +23,14 @@ pub(in crate::cli) struct RunArgs {
     pub time_limit: Option<Duration>,
 
     /// Stop after N search nodes, for engines that can: masks, cover, folds, microlp,
-    /// highs, scip, cbc (which counts them anew in each model).
+    /// highs, scip.
     #[arg(long, value_name = "N")]
     pub node_limit: Option<u64>,
+
+    /// Go on after 5000 solutions with an engine that finds all of them by forbidding
+    /// each that it has found (MILP, SAT and CP backends), however long that takes.
+    #[arg(long)]
+    pub force: bool,
 
     /// Threads to use at most, for engines that can use several.
     #[arg(long, default_value = "1", value_name = "N")]

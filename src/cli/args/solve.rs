@@ -25,11 +25,14 @@ pub(in crate::cli) struct SolveArgs {
     pub file: Option<PathBuf>,
 
     /// The assembly with the fewest flips and half turns, the canonical one
-    /// among these (the default).
+    /// among these (the default). Of a snake the fold that comes first, by the cell of the
+    /// first cube and then by directions: the same with every engine, seed and number of
+    /// threads, unless a limit comes before.
     #[arg(long, group = "goal")]
     pub optimum: bool,
 
-    /// The first assembly that the engine finds.
+    /// The first assembly that the engine finds; which one, is up to the engine and its
+    /// threads.
     #[arg(long, group = "goal")]
     pub first: bool,
 

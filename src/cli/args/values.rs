@@ -96,9 +96,44 @@ pub(in crate::cli) fn duration(text: &str) -> Result<Duration, String> {
     }
 }
 
+/// Reads `500M`, `4G`, `1.5 GB`, `64 MiB` or plain bytes; thousands are 1024.
+pub(in crate::cli) fn bytes(text: &str) -> Result<u64, String> {
+    const HINT: &str = "write a size such as 500M, 4G or 1.5GB";
+    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    let unit: u32 = match &*text[digits.len()..].trim().to_ascii_lowercase() {
+        "" | "b" => 1,
+        "k" | "kb" | "kib" => 1 << 10,
+        "m" | "mb" | "mib" => 1 << 20,
+        "g" | "gb" | "gib" => 1 << 30,
+        _ => return Err(HINT.to_owned()),
+    };
+    let amount: f64 = digits.trim().parse().map_err(|_| HINT.to_owned())?;
+    let bytes = amount * f64::from(unit);
+    if !(1.0..1e18).contains(&bytes) {
+        return Err(HINT.to_owned());
+    }
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "1 to 10^18"
+    )]
+    Ok(bytes as u64)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn sizes_have_units() {
+        assert_eq!(bytes("500M"), Ok(500 << 20));
+        assert_eq!(bytes("1.5 GB"), Ok(3 << 29));
+        assert_eq!(bytes("64kib"), Ok(64 << 10));
+        assert_eq!(bytes("4096"), Ok(4096));
+        for bad in ["", "G", "0", "-1M", "1e300", "nan", "4 apples", "1T1"] {
+            assert!(bytes(bad).is_err(), "{bad}");
+        }
+    }
 
     #[test]
     fn durations_have_units() {

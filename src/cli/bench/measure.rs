@@ -104,14 +104,16 @@ pub(super) struct Run {
 }
 
 /// Measures every formulation of every cube with every engine.
-pub(super) fn cases(
+pub(super) fn measure(
     args: &BenchArgs,
     shells: &[(String, Shell)],
     engines: &[Box<dyn Engine>],
-) -> Result<Vec<Case>, Failure> {
-    let mut cases = Vec::new();
+    show: &mut dyn FnMut(Case),
+) -> Result<(), Failure> {
     for (puzzle, shell) in shells {
         for variant in Variant::ALL {
+            // Stating the model takes time, too.
+            Clock::start(Some(args.time_limit));
             let model = variant.model(shell);
             let program = linear_program(&model);
             let size = Size::of(&program);
@@ -122,7 +124,7 @@ pub(super) fn cases(
                     runs.push(measured(args, &**engine, &model, aim)?);
                 }
             }
-            cases.push(Case {
+            show(Case {
                 puzzle: puzzle.clone(),
                 variant,
                 columns: size.columns,
@@ -137,7 +139,7 @@ pub(super) fn cases(
             });
         }
     }
-    Ok(cases)
+    Ok(())
 }
 
 /// The relaxation, or nothing where no LP backend is built in.
@@ -194,7 +196,7 @@ fn measured(
         aim,
         verdict,
         cost,
-        bound: outcome.and_then(|outcome| outcome.bound),
+        bound: outcome.as_ref().and_then(|outcome| outcome.bound),
         nodes: outcome.and_then(|outcome| outcome.work.nodes),
         ms,
     })
@@ -205,7 +207,9 @@ fn verdict(proof: Proof, stop: Stop) -> Result<&'static str, Failure> {
     match (proof, stop) {
         (_, Stop::Limit(Cause::Interrupt)) => Err(Failure::Interrupted),
         (Proof::Infeasible, _) => Ok("infeasible"),
-        (_, Stop::Limit(Cause::Time | Cause::Nodes)) => Ok("limit"),
+        (_, Stop::Limit(Cause::Time | Cause::Nodes | Cause::Memory | Cause::Solutions)) => {
+            Ok("limit")
+        }
         (_, Stop::Finished | Stop::Enough) => Ok("found"),
     }
 }

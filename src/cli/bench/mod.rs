@@ -7,18 +7,21 @@ mod chart;
 mod measure;
 mod picture;
 
+use std::io::Write;
 use std::path::PathBuf;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use clap::Args;
 use serde::Serialize;
 
-use self::measure::{Case, cases};
+use self::measure::{Case, measure};
 use super::args::duration;
-use super::clock::handle_interrupts;
 use super::exit::{Exit, Failure};
+use super::file::{Output, Over};
 use super::input;
-use super::output::writer;
+use super::output::{SharedOutput, locked, note, shared_output};
+use super::watch;
 use crate::engine::{Availability, BackendKind, backends, engine};
 use crate::shell::{Lots, Shell, ShellError, Width, disturbed, planted};
 
@@ -81,7 +84,7 @@ struct Figures {
 pub(super) fn run(args: &BenchArgs) -> Result<Exit, Failure> {
     let shells = shells(args)?;
     let mut engines = Vec::new();
-    for name in names(args) {
+    for name in args.names() {
         engines.push(engine(&name)?);
     }
     if engines.is_empty() || shells.is_empty() {
@@ -90,23 +93,53 @@ pub(super) fn run(args: &BenchArgs) -> Result<Exit, Failure> {
             hint: "name files or --random N, and build with a MILP backend",
         });
     }
-    handle_interrupts(|| {});
-    let figures = Figures {
+    let to = shared_output(args.output.as_deref())?;
+    let picture = args.picture.as_deref();
+    let drawn = picture.map(|path| Output::new(Some(path), "--picture", Over::Nothing));
+    let mut drawn = drawn.transpose()?;
+    let figures = Arc::new(Mutex::new(Figures {
         seed: args.seed,
         node_limit: args.node_limit,
         time_limit_ms: args.time_limit.as_secs_f64() * 1e3,
-        cases: cases(args, &shells, &engines)?,
-    };
-    let text = serde_json::to_string_pretty(&figures).map_err(std::io::Error::from)?;
-    let mut to = writer(args.output.as_deref())?;
-    to.write_all(format!("{text}\n").as_bytes())?;
-    to.flush()?;
-    if let Some(path) = &args.picture {
-        let mut to = writer(Some(path))?;
+        cases: Vec::new(),
+    }));
+    end_with(&figures, &to);
+    let measured = measure(args, &shells, &engines, &mut |case| {
+        locked(&figures).cases.push(case);
+    });
+    watch::speak();
+    let figures = locked(&figures);
+    if matches!(measured, Ok(()) | Err(Failure::Interrupted)) {
+        figures.write(&mut locked(&to))?;
+    }
+    measured?;
+    if let Some(to) = &mut drawn {
         to.write_all(picture::picture(&figures.cases).as_bytes())?;
-        to.flush()?;
+        to.finish()?;
     }
     Ok(Exit::Answered)
+}
+
+impl Figures {
+    fn write(&self, to: &mut Output) -> std::io::Result<()> {
+        let text = serde_json::to_string_pretty(self)?;
+        to.write_all(format!("{text}\n").as_bytes())?;
+        to.finish()
+    }
+}
+
+/// If the program is ended, the figures so far are written.
+fn end_with(figures: &Arc<Mutex<Figures>>, to: &SharedOutput) {
+    let (figures, to) = (Arc::clone(figures), Arc::clone(to));
+    watch::on_end(move |cause| {
+        // There is nobody left to tell if this fails.
+        let _ = locked(&figures).write(&mut locked(&to));
+        note(&format!(
+            "{}: the figures end there.",
+            watch::reached(cause)
+        ));
+        watch::exit(cause)
+    });
 }
 
 /// The cubes of the arguments, each with a name.
@@ -141,15 +174,17 @@ fn random(lots: &mut Lots, width: Width, is_planted: bool) -> Result<Shell, Shel
     }
 }
 
-/// The backends of the arguments.
-fn names(args: &BenchArgs) -> Vec<String> {
-    if !args.backends.is_empty() {
-        return args.backends.clone();
+impl BenchArgs {
+    /// The backends that are measured.
+    pub(super) fn names(&self) -> Vec<String> {
+        if !self.backends.is_empty() {
+            return self.backends.clone();
+        }
+        let libraries = backends().into_iter().filter(|backend| {
+            backend.kind == BackendKind::Milp
+                && backend.feature != "lp-command"
+                && matches!(backend.availability, Availability::Ready(_))
+        });
+        libraries.map(|backend| backend.name.to_owned()).collect()
     }
-    let libraries = backends().into_iter().filter(|backend| {
-        backend.kind == BackendKind::Milp
-            && backend.feature != "lp-command"
-            && matches!(backend.availability, Availability::Ready(_))
-    });
-    libraries.map(|backend| backend.name.to_owned()).collect()
 }

@@ -4,15 +4,19 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serde::Serialize;
 
 use crate::cli::args::{Format, MakeArgs};
-use crate::cli::clock::{Clock, handle_interrupts};
+use crate::cli::clock::Clock;
 use crate::cli::exit::{Exit, Failure};
+use crate::cli::file::Output;
 use crate::cli::output::{json_line, note, writer};
 use crate::cli::progress::Progress;
-use crate::engine::{Cause, EngineError, Limits, Stop};
+use crate::cli::watch;
+use crate::engine::{EngineError, Limits, Stop};
 use crate::shell::Lots;
 
 /// A puzzle as it is shown.
@@ -43,7 +47,8 @@ struct JsonEnd<C> {
     seed: u64,
     wanted: usize,
     found: u64,
-    attempts: u64,
+    /// Null if the search did not come to an end by itself.
+    attempts: Option<u64>,
     #[serde(flatten)]
     counts: C,
 }
@@ -60,7 +65,7 @@ struct JsonAll<J, C> {
 
 /// Lets `search` make as many `plural` as asked for; `made` names and writes each, by its
 /// number.
-pub(super) fn run<P, J: Serialize, C: Serialize>(
+pub(super) fn run<P, J: Serialize + Send + 'static, C: Serialize>(
     args: &MakeArgs,
     plural: &'static str,
     search: impl FnOnce(
@@ -70,41 +75,83 @@ pub(super) fn run<P, J: Serialize, C: Serialize>(
     ) -> Result<(Tries<C>, Stop), EngineError>,
     made: impl Fn(P, usize) -> Made<J>,
 ) -> Result<Exit, Failure> {
-    handle_interrupts(|| {});
-    let clock = Clock::start(args.time_limit);
+    let clock = Clock::of_program(args.time_limit);
     let progress = Progress::start(args.progress, false, "making puzzles");
     let limits = Limits {
         stop: &|| clock.stop(),
         time_left: &|| clock.time_left(),
     };
     let wanted = args.number.get();
-    let mut shown = Shown::new(args)?;
+    let shown = Arc::new(Mutex::new(Some(Shown::new(args)?)));
+    let count = Arc::new(AtomicU64::new(0));
+    end_with(args, plural, &shown, &count);
     let mut failed = None;
     let mut found = 0;
     let ended = search(&mut Lots::new(args.seed), &limits, &mut |puzzle| {
         found += 1;
         progress.found(found as u64);
-        failed = shown.show(found, made(puzzle, found)).err();
+        let made = made(puzzle, found);
+        failed = shared(&shown)
+            .as_mut()
+            .and_then(|shown| shown.show(found, made).err());
+        count.store(found as u64, Ordering::Relaxed);
         if found == wanted || failed.is_some() {
             return ControlFlow::Break(());
         }
         ControlFlow::Continue(())
     });
     drop(progress);
+    watch::speak();
     if let Some(failure) = failed {
         return Err(failure);
     }
     let (tries, stop) = ended?;
     let exit = match stop {
         Stop::Enough => Exit::Answered,
-        Stop::Limit(Cause::Interrupt) => Exit::Interrupted,
-        Stop::Finished | Stop::Limit(Cause::Time | Cause::Nodes) => Exit::Limit,
+        Stop::Limit(cause) => watch::exit(cause),
+        Stop::Finished => Exit::Limit,
     };
     if exit != Exit::Answered {
         note(&how_near(&tries, wanted, plural));
     }
-    shown.end(plural, end(args, tries, exit))?;
+    if let Some(shown) = shared(&shown).take() {
+        shown.end(plural, end(args, tries, exit))?;
+    }
     Ok(exit)
+}
+
+fn shared<J>(shown: &Mutex<Option<Shown<J>>>) -> MutexGuard<'_, Option<Shown<J>>> {
+    shown.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// If the program is ended, the puzzles so far are what it made.
+fn end_with<J: Serialize + Send + 'static>(
+    args: &MakeArgs,
+    plural: &'static str,
+    shown: &Arc<Mutex<Option<Shown<J>>>>,
+    count: &Arc<AtomicU64>,
+) {
+    #[derive(Serialize)]
+    struct NoCounts {}
+    let (shown, count) = (Arc::clone(shown), Arc::clone(count));
+    let (seed, wanted) = (args.seed, args.number.get());
+    watch::on_end(move |cause| {
+        let found = count.load(Ordering::Relaxed);
+        let end = JsonEnd {
+            kind: "end",
+            status: watch::status(cause),
+            seed,
+            wanted,
+            found,
+            attempts: None,
+            counts: NoCounts {},
+        };
+        // There is nobody left to tell if this fails.
+        let _ = shared(&shown).take().map(|shown| shown.end(plural, end));
+        let reached = watch::reached(cause);
+        note(&format!("{reached}: {found} of {wanted} {plural} found."));
+        watch::exit(cause)
+    });
 }
 
 fn end<C>(args: &MakeArgs, tries: Tries<C>, exit: Exit) -> JsonEnd<C> {
@@ -118,7 +165,7 @@ fn end<C>(args: &MakeArgs, tries: Tries<C>, exit: Exit) -> JsonEnd<C> {
         seed: args.seed,
         wanted: args.number.get(),
         found: tries.found,
-        attempts: tries.attempts,
+        attempts: Some(tries.attempts),
         counts: tries.counts,
     }
 }
@@ -134,25 +181,25 @@ fn how_near<C>(tries: &Tries<C>, wanted: usize, plural: &str) -> String {
 }
 
 /// Where puzzles go as they are made.
-enum Shown<'a, J> {
+enum Shown<J> {
     /// To one place, with empty lines between.
-    Text(Box<dyn Write>),
+    Text(Output),
     /// To a file each.
-    Files(&'a Path),
-    Lines(Box<dyn Write>),
-    Object(Box<dyn Write>, Vec<J>),
+    Files(PathBuf),
+    Lines(Output),
+    Object(Output, Vec<J>),
 }
 
-impl<'a, J: Serialize> Shown<'a, J> {
-    fn new(args: &'a MakeArgs) -> Result<Self, Failure> {
+impl<J: Serialize> Shown<J> {
+    fn new(args: &MakeArgs) -> Result<Self, Failure> {
         let output = args.output.as_deref();
         let several = args.number.get() > 1;
         let file = output.filter(|path| *path != Path::new("-"));
         Ok(match (args.format, file) {
-            (Format::Text, Some(path)) if several => Self::Files(path),
-            (Format::Text, _) => Self::Text(Box::new(writer(output)?)),
-            (Format::Jsonl, _) => Self::Lines(Box::new(writer(output)?)),
-            (Format::Json, _) => Self::Object(Box::new(writer(output)?), Vec::new()),
+            (Format::Text, Some(path)) if several => Self::Files(path.to_owned()),
+            (Format::Text, _) => Self::Text(writer(output)?),
+            (Format::Jsonl, _) => Self::Lines(writer(output)?),
+            (Format::Json, _) => Self::Object(writer(output)?, Vec::new()),
         })
     }
 
@@ -166,7 +213,7 @@ impl<'a, J: Serialize> Shown<'a, J> {
             Self::Files(path) => {
                 let mut to = writer(Some(&numbered(path, number)))?;
                 write!(to, "{}", made.text)?;
-                to.flush()?;
+                to.finish()?;
             }
             Self::Lines(to) => json_line(to, &made.json)?,
             Self::Object(_, puzzles) => puzzles.push(made.json),
@@ -176,11 +223,17 @@ impl<'a, J: Serialize> Shown<'a, J> {
 
     fn end(self, plural: &'static str, end: JsonEnd<impl Serialize>) -> Result<(), Failure> {
         match self {
+            // A file without a puzzle would be none.
+            Self::Text(mut to) if end.found > 0 => to.finish()?,
             Self::Text(_) | Self::Files(_) => {}
-            Self::Lines(mut to) => json_line(&mut to, &end)?,
+            Self::Lines(mut to) => {
+                json_line(&mut to, &end)?;
+                to.finish()?;
+            }
             Self::Object(mut to, puzzles) => {
                 let puzzles = BTreeMap::from([(plural, puzzles)]);
                 json_line(&mut to, &JsonAll { puzzles, end })?;
+                to.finish()?;
             }
         }
         Ok(())

@@ -9,7 +9,7 @@ use crate::cli::exit::{Exit, Failure};
 use crate::cli::stock::shape;
 use crate::engine::places::{NewShell, ShellTally, ShellWish, new_shells};
 use crate::formats::{JsonPlacement, hcq_text, json_solution};
-use crate::shell::{CUBE_PLACES, MAX_FACES, Shape, Width, WidthError};
+use crate::shell::{CUBE_PLACES, MAX_FACES, Shape, Surface, Width, WidthError};
 
 /// One shell.
 #[derive(Serialize)]
@@ -43,12 +43,16 @@ struct JsonCounts {
 pub(super) fn run(args: &GenerateShellArgs) -> Result<Exit, Failure> {
     let width = Width::new(args.width).map_err(width_fault)?;
     let shape = covered(args)?;
+    let surface = shape.surface(width);
+    if !args.any_piece {
+        room_for_teeth(&surface)?;
+    }
     let wish = ShellWish {
         is_unique: args.unique,
         is_printable: !args.any_piece,
         difficulty: args.difficulty.clone(),
         attempts: args.make.attempts.get(),
-        ..ShellWish::new(shape.surface(width))
+        ..ShellWish::new(surface)
     };
     make::run(
         &args.make,
@@ -73,6 +77,24 @@ fn width_fault(error: WidthError) -> Failure {
         message: error.to_string(),
         hint: "a width is the number of cells along a side, such as 5",
     }
+}
+
+/// Refuses what no number of tries finds: of width 3, a piece without a lone corner or a
+/// flat side has at least 4 of its 8 cells.
+fn room_for_teeth(surface: &Surface) -> Result<(), Failure> {
+    const LEAST: usize = 4;
+    let (pieces, cells) = (surface.frames().len(), surface.open_cells().count());
+    if surface.width().cells() > 3 || LEAST * pieces <= cells {
+        return Ok(());
+    }
+    Err(Failure::Usage {
+        message: format!(
+            "a piece of width 3 that holds together has at least {LEAST} teeth, so {pieces} of \
+             them have {}, but there are {cells} cells to fill",
+            LEAST * pieces
+        ),
+        hint: "give --any-piece, for pieces with lone corners and flat sides, or a larger --width",
+    })
 }
 
 /// The shape that is asked for, or a box with as many places as there shall be pieces.

@@ -34,6 +34,7 @@ struct JsonCounts {
     easy: u64,
     hard: u64,
     hardest_easy: Option<u64>,
+    easiest_hard: Option<u64>,
 }
 
 pub(super) fn run(args: &GenerateSnakeArgs) -> Result<Exit, Failure> {
@@ -112,6 +113,7 @@ fn tries(args: &GenerateSnakeArgs, tally: SnakeTally) -> Tries<JsonCounts> {
             easy: tally.easy,
             hard: tally.hard,
             hardest_easy: tally.hardest_easy,
+            easiest_hard: tally.easiest_hard,
         },
         how_near: how_near(args, tally),
     }
@@ -131,7 +133,9 @@ fn how_near(args: &GenerateSnakeArgs, tally: SnakeTally) -> Vec<String> {
         ));
     }
     if tally.hard > 0 {
-        parts.push(format!("{} took more than {to} nodes.", tally.hard));
+        let least = tally.easiest_hard;
+        let least = least.map_or_else(String::new, |least| format!(", the easiest {least}"));
+        parts.push(format!("{} took more than {to} nodes{least}.", tally.hard));
     }
     if tally.known > 0 {
         parts.push(format!("{} had been looked at before.", tally.known));

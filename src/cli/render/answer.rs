@@ -8,12 +8,12 @@ use std::path::Path;
 use crate::ask::Question;
 use crate::cli::args::{FormulationArg, RenderArgs};
 use crate::cli::check;
-use crate::cli::clock::{Clock, handle_interrupts};
+use crate::cli::clock::Clock;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::note;
 use crate::cli::packing;
-use crate::cli::solve;
-use crate::engine::{Goal, Limits, Proof, Settings, choose, engine};
+use crate::cli::{solve, watch, weigh};
+use crate::engine::{Limits, Outcome, Proof, Settings, Stop, choose, engine};
 use crate::packing::Interlocked;
 use crate::puzzle::Puzzle;
 use crate::shell::Assembly;
@@ -31,6 +31,7 @@ pub(super) enum Solved {
 pub(super) fn solved(
     puzzle: &Puzzle,
     args: &RenderArgs,
+    clock: Clock,
     is_plain: bool,
 ) -> Result<Solved, Failure> {
     if let Some(path) = &args.answer {
@@ -43,7 +44,7 @@ pub(super) fn solved(
         }
         Puzzle::Packing(packing) if is_plain => Ok(Solved::Scene(packing_pieces(packing))),
         Puzzle::Cover(_) => Err(shapeless()),
-        Puzzle::Shell(_) | Puzzle::Snake(_) | Puzzle::Packing(_) => found(puzzle, args),
+        Puzzle::Shell(_) | Puzzle::Snake(_) | Puzzle::Packing(_) => found(puzzle, clock),
     }
 }
 
@@ -84,32 +85,50 @@ fn given(puzzle: &Puzzle, answer: &Path) -> Result<Solved, Failure> {
 }
 
 /// The scene of the answer that `solve` shows.
-fn found(puzzle: &Puzzle, args: &RenderArgs) -> Result<Solved, Failure> {
-    handle_interrupts(|| {});
-    let clock = Clock::start(args.time_limit);
+fn found(puzzle: &Puzzle, clock: Clock) -> Result<Solved, Failure> {
     let limits = Limits {
         stop: &|| clock.stop(),
         time_left: &|| clock.time_left(),
     };
+    weigh::model(puzzle, false);
     let question = Question::new(puzzle.clone(), FormulationArg::default().into())?;
-    let choice = choose(&question.task(Goal::Optimum))?;
+    let goal = solve::usual_goal(&question);
+    let choice = choose(&question.task(goal))?;
     let engine = engine(choice.engine)?;
+    weigh::engine(&question, engine.name(), false);
     let mut scene = None;
     let settings = Settings::default();
-    let outcome = question.solve(&*engine, Goal::Optimum, settings, &limits, &mut |answer| {
+    let outcome = question.solve(&*engine, goal, settings, &limits, &mut |answer| {
         scene = answer.scene().map(noted);
         ControlFlow::Continue(())
     })?;
     if let Some(scene) = scene {
         return Ok(Solved::Scene(scene));
     }
-    if outcome.proof == Proof::Infeasible {
-        note(&format!("There is no {}.", question.noun()));
-        for reason in question.why_none(outcome, &limits).reasons {
-            note(&reason);
+    match (outcome.proof, outcome.stop) {
+        (Proof::Infeasible, _) => none(&question, &outcome, &limits),
+        (_, Stop::Limit(cause)) => {
+            let reached = watch::reached(cause);
+            note(&format!("{reached}: nothing is drawn, nothing is proved."));
         }
-    } else {
-        note("The time limit was reached: nothing to draw, nothing is proved.");
+        (_, Stop::Finished | Stop::Enough) => {}
     }
-    Ok(Solved::Ended(solve::exit(outcome)))
+    Ok(Solved::Ended(solve::exit(&outcome)))
+}
+
+/// Says that there is nothing to draw, and why.
+fn none(question: &Question, outcome: &Outcome, limits: &Limits<'_>) {
+    let verdict = format!("There is no {}.", question.noun());
+    let words = verdict.clone();
+    let exit = solve::exit(outcome);
+    watch::on_end(move |_| {
+        note(&words);
+        exit
+    });
+    let reasons = question.why_none(outcome, limits).reasons;
+    watch::speak();
+    note(&verdict);
+    for reason in reasons {
+        note(&reason);
+    }
 }

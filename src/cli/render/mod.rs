@@ -3,12 +3,14 @@
 mod answer;
 mod form;
 
+use std::io::Write;
 use std::path::Path;
 
 use super::args::{RenderArgs, ViewArg};
+use super::clock::Clock;
 use super::exit::{Exit, Failure};
-use super::input;
-use super::output::writer;
+use super::output::{note, writer};
+use super::{input, watch};
 use crate::puzzle::Puzzle;
 use crate::show::picture::{Panel, Sheet, View, panels, sheet};
 use answer::{Solved, solved};
@@ -26,10 +28,15 @@ pub(super) fn run(args: &RenderArgs) -> Result<Exit, Failure> {
             hint: "put one of them into a file",
         });
     }
+    let clock = Clock::of_program(args.time_limit);
+    watch::on_end(|cause| {
+        note(&format!("{}: nothing is drawn.", watch::reached(cause)));
+        watch::exit(cause)
+    });
     let puzzle = input::puzzle(&args.file, &args.snake)?;
     let view = view(args.view, &puzzle);
     let is_plate = form.is_solid() && args.view.is_none();
-    let scene = match solved(&puzzle, args, is_plate || view == ViewArg::Pieces)? {
+    let scene = match solved(&puzzle, args, clock, is_plate || view == ViewArg::Pieces)? {
         Solved::Scene(scene) => scene,
         Solved::Ended(exit) => return Ok(exit),
     };
@@ -82,6 +89,14 @@ fn write(args: &RenderArgs, form: Form, panels: &[Panel], layout: &Sheet) -> Res
         ..layout.clone()
     };
     for (index, panel) in panels.iter().enumerate() {
+        let count = panels.len();
+        watch::on_end(move |cause| {
+            let reached = watch::reached(cause);
+            note(&format!(
+                "{reached}: {index} of {count} pictures are drawn."
+            ));
+            watch::exit(cause)
+        });
         let file = name.replace(NUMBER, &(index + 1).to_string());
         let pages = sheet(core::slice::from_ref(panel), &single);
         save(Some(Path::new(&file)), &drawn(form, &pages, args.width)?)?;
@@ -91,8 +106,9 @@ fn write(args: &RenderArgs, form: Form, panels: &[Panel], layout: &Sheet) -> Res
 
 /// Nothing is created before all of it is known.
 fn save(path: Option<&Path>, bytes: &[u8]) -> Result<(), Failure> {
+    watch::speak();
     let mut to = writer(path)?;
     to.write_all(bytes)?;
-    to.flush()?;
+    to.finish()?;
     Ok(())
 }

@@ -11,6 +11,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use super::checkpoint::hash;
 use super::option_group::OptionGroup;
 use super::problem::Problem;
 use super::top::Prefix;
@@ -21,6 +22,21 @@ pub(super) struct Anchor {
     /// The bits of the items; the parts are about the first.
     pub items: Vec<usize>,
     pub parts: Vec<Part>,
+}
+
+impl Anchor {
+    /// A number that other items or parts do not have.
+    pub(super) fn fingerprint(&self) -> u64 {
+        let number = |index: usize| index as u64;
+        let parts = self.parts.iter().flat_map(|part| {
+            let sizes = [u64::from(part.option), number(part.banned.len())];
+            let banned = part.banned.iter().copied().map(u64::from);
+            sizes.into_iter().chain(banned)
+        });
+        let items = self.items.iter().copied().map(number);
+        let sizes = [number(self.items.len()), number(self.parts.len())];
+        hash(sizes.into_iter().chain(items).chain(parts))
+    }
 }
 
 /// The solutions of which the least type is that of `option` at the first item.

@@ -29,11 +29,14 @@ struct Sets {
 }
 
 /// What a search found and did.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Debug, Default)]
 pub(super) struct Found {
     pub solutions: u64,
     pub nodes: u64,
     pub updates: u64,
+    /// What was not searched when `ask` ended the search: the options chosen in each
+    /// subproblem, the next one last.
+    pub rest: Vec<Vec<u32>>,
 }
 
 /// Nodes between two looks at the limits.
@@ -96,13 +99,30 @@ impl Search<'_, '_> {
                 continue;
             };
             if self.found.nodes >= ask_at {
-                ask_at = ask(self.found.nodes)?.min(self.found.nodes + NODES_A_CALL);
+                let ControlFlow::Continue(most) = ask(self.found.nodes) else {
+                    level.children.push(child);
+                    self.cut(&levels);
+                    return ControlFlow::Break(());
+                };
+                ask_at = most.min(self.found.nodes + NODES_A_CALL);
             }
             self.found.nodes += 1;
             self.choose(child);
             levels.extend(self.below()?);
         }
         ControlFlow::Continue(())
+    }
+
+    /// Notes what is left to be searched, down to `levels`.
+    #[cold]
+    fn cut(&mut self, levels: &[Level]) {
+        for level in levels {
+            for &child in &level.children {
+                let mut chosen = self.path[..level.depth].to_vec();
+                chosen.push(self.prefix.options[child as usize]);
+                self.found.rest.push(chosen);
+            }
+        }
     }
 
     /// The level of what is chosen now; `None` if it is a solution or a dead end.

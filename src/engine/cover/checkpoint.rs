@@ -1,7 +1,8 @@
 //! A count that was begun, to be taken up again later.
 //!
 //! Invariant: the solutions of the whole problem are those counted here and those
-//! of the subproblems that wait, each once.
+//! of the subproblems that wait, each once. A text of which anything was changed is not
+//! read.
 
 use core::fmt::Write;
 
@@ -12,12 +13,15 @@ use super::work::{Judge, Totals, Weights};
 /// What is left of a count.
 ///
 /// Its text has a line for each subproblem that waits, the next one last: the
-/// 0-based numbers of the options chosen there. Such lines can also be dealt out
-/// to several computers.
+/// 0-based numbers of the options chosen there. The last line is a checksum (CRC-32) of
+/// all others: it finds every change within four bytes that follow each other, and of
+/// other changes all but one in four thousand million.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checkpoint {
-    /// Of the model; a count of another model cannot go on here.
-    pub fingerprint: u64,
+    /// Hash of the model; a count of another model cannot go on here.
+    pub model: u64,
+    /// Hash of what is counted: the symmetries, and how they divide the count.
+    pub question: u64,
     /// What is chosen in each subproblem that waits, the next one last.
     pub waiting: Vec<Vec<u32>>,
     /// Solutions so far.
@@ -30,30 +34,52 @@ pub struct Checkpoint {
     pub counts: Option<[u64; 3]>,
 }
 
+/// How a count is done in stages.
+#[derive(Clone, Copy)]
+pub struct Stages<'a> {
+    /// Where an earlier stage stopped; `None` to begin.
+    pub from: Option<&'a Checkpoint>,
+    /// Asked every few thousand nodes: whether whoever watches the count wants to see
+    /// its state now, for example to keep it.
+    pub is_due: &'a dyn Fn() -> bool,
+}
+
+impl core::fmt::Debug for Stages<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Stages")
+            .field("from", &self.from)
+            .finish_non_exhaustive()
+    }
+}
+
 /// What is wrong with the text of a checkpoint.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CheckpointError {
     /// The first line is not that of a checkpoint.
-    #[error("line 1: this is no checkpoint of a count")]
+    #[error("this is no checkpoint of a count")]
     Header,
-    /// A word that is not the number that is due there.
-    #[error("line {line}: {word} is not a number of an option")]
-    Number {
-        /// The 1-based line.
-        line: usize,
-        /// The word.
-        word: String,
-    },
-    /// The end is missing: the file was cut off.
-    #[error("line {line}: the end is missing, the file was cut off")]
-    Truncated {
+    /// It was written in a form that has no checksum.
+    #[error("this checkpoint is of an older version of the program, which kept no checksum")]
+    Old,
+    /// It was written in a form that is not known here.
+    #[error("this checkpoint is of a newer version of the program")]
+    New,
+    /// The checksum does not hold.
+    #[error("this checkpoint was damaged: its checksum does not hold")]
+    Damaged,
+    /// The checksum holds, but a line is not what is due there.
+    #[error("line {line}: this is not what a checkpoint has there")]
+    Line {
         /// The 1-based line.
         line: usize,
     },
     /// It belongs to another model.
     #[error("the checkpoint belongs to another puzzle")]
     OtherModel,
+    /// It belongs to another count of this model.
+    #[error("the checkpoint belongs to another count of this puzzle, under other symmetries")]
+    OtherQuestion,
     /// A waiting subproblem that the model does not have.
     #[error("line {line}: these options do not fit together")]
     Prefix {
@@ -62,14 +88,47 @@ pub enum CheckpointError {
     },
 }
 
-/// The first word of the text.
-const MAGIC: &str = "cubewright-count-1";
+/// How the text begins. Raise the number whenever a line, an option's number or a
+/// symmetry comes to mean something else.
+const MAGIC: &str = "cubewright checkpoint 2\n";
 
-/// The first word of the text of a count under symmetries.
-const MAGIC_OF_ORBITS: &str = "cubewright-orbits-1";
+/// How texts of all forms with a checksum begin.
+const ANY_MAGIC: &str = "cubewright checkpoint ";
 
-/// The line behind the last subproblem.
-const END: &str = "end";
+/// How texts without a checksum began.
+const OLD_MAGICS: [&str; 2] = ["cubewright-count-1 ", "cubewright-orbits-1 "];
+
+/// The lines before those of the subproblems.
+const HEAD: usize = 3;
+
+/// The line of the checksum of `text`.
+fn checksum(text: &[u8]) -> String {
+    format!("checksum {:08x}\n", crc32fast::hash(text))
+}
+
+/// A number that other words do not have, as far as chance goes.
+pub(super) fn hash(words: impl Iterator<Item = u64>) -> u64 {
+    words.fold(0xcbf2_9ce4_8422_2325, |hash: u64, word| {
+        (hash ^ word).wrapping_mul(0x0100_0000_01b3).rotate_left(23)
+    })
+}
+
+/// Numbers with spaces between.
+fn words<T: core::fmt::Display>(words: &[T]) -> String {
+    let mut text = String::new();
+    for (index, word) in words.iter().enumerate() {
+        let gap = if index > 0 { " " } else { "" };
+        // Writing to a string cannot fail.
+        let _ = write!(text, "{gap}{word}");
+    }
+    text
+}
+
+/// The numbers of a line.
+fn numbers<T: core::str::FromStr>(line: &str) -> Option<Vec<T>> {
+    let words = line.split(' ').filter(|_| !line.is_empty());
+    words.map(|word| word.parse().ok()).collect()
+}
 
 impl Checkpoint {
     /// The text that [`Checkpoint::read`] reads.
@@ -77,57 +136,47 @@ impl Checkpoint {
     /// ```
     /// use cubewright::engine::cover::Checkpoint;
     /// let checkpoint = Checkpoint {
-    ///     fingerprint: 7,
+    ///     model: 7,
+    ///     question: 0,
     ///     waiting: vec![vec![], vec![3, 1]],
     ///     solutions: 5,
     ///     nodes: 9,
     ///     updates: 90,
     ///     counts: None,
     /// };
-    /// assert_eq!(Checkpoint::read(&checkpoint.text())?, checkpoint);
+    /// assert_eq!(Checkpoint::read(checkpoint.text().as_bytes())?, checkpoint);
     /// # Ok::<(), cubewright::engine::cover::CheckpointError>(())
     /// ```
     #[must_use]
     pub fn text(&self) -> String {
-        let Self {
-            fingerprint,
-            solutions,
-            nodes,
-            updates,
-            ..
-        } = self;
-        let figures = format!("{fingerprint} {solutions} {nodes} {updates}");
-        let mut text = match self.counts {
-            None => format!("{MAGIC} {figures}\n"),
-            Some([raw, rotations, full]) => {
-                format!("{MAGIC_OF_ORBITS} {figures} {raw} {rotations} {full}\n")
-            }
-        };
+        let counts = words(&self.counts.map_or(Vec::new(), Vec::from));
+        let mut text = MAGIC.to_owned();
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "of {:016x} {:016x}", self.model, self.question);
+        let figures = words(&[self.solutions, self.nodes, self.updates]);
+        let _ = writeln!(text, "done {figures}: {counts}");
         for chosen in &self.waiting {
-            for (index, option) in chosen.iter().enumerate() {
-                let gap = if index > 0 { " " } else { "" };
-                // Writing to a string cannot fail.
-                let _ = write!(text, "{gap}{option}");
-            }
-            text.push('\n');
+            let _ = writeln!(text, "{}", words(chosen));
         }
-        text.push_str(END);
-        text.push('\n');
-        text
+        let checksum = checksum(text.as_bytes());
+        text + &checksum
     }
 
     /// The subproblems that wait, and what was found.
     pub(super) fn begun(
         &self,
         problem: &Problem,
-        fingerprint: u64,
+        question: u64,
         judge: Option<&dyn Judge>,
     ) -> Result<(Vec<Prefix>, Totals), CheckpointError> {
-        if self.fingerprint != fingerprint || self.counts.is_some() != judge.is_some() {
+        if self.model != problem.fingerprint() {
             return Err(CheckpointError::OtherModel);
         }
+        if self.question != question || self.counts.is_some() != judge.is_some() {
+            return Err(CheckpointError::OtherQuestion);
+        }
         let waiting = self.waiting.iter().enumerate().map(|(index, chosen)| {
-            let line = index + 2;
+            let line = index + 1 + HEAD;
             begin(problem, judge, chosen).ok_or(CheckpointError::Prefix { line })
         });
         let totals = Totals {
@@ -143,52 +192,60 @@ impl Checkpoint {
     /// Reads the text of a checkpoint.
     ///
     /// # Errors
-    /// The line and what is wrong there.
-    pub fn read(text: &str) -> Result<Self, CheckpointError> {
-        let mut lines = text.lines().enumerate();
-        let header = lines.next().map(|(_, line)| line).unwrap_or_default();
-        let mut words = header.split(' ');
-        let has_orbits = match words.next() {
-            Some(MAGIC) => false,
-            Some(MAGIC_OF_ORBITS) => true,
-            _ => return Err(CheckpointError::Header),
-        };
-        let mut figure = || {
-            let word = words.next().unwrap_or_default();
-            word.parse().map_err(|_| CheckpointError::Header)
-        };
-        let (fingerprint, solutions) = (figure()?, figure()?);
-        let (nodes, updates) = (figure()?, figure()?);
-        let counts = if has_orbits {
-            Some([figure()?, figure()?, figure()?])
-        } else {
-            None
-        };
-        let mut waiting = Vec::new();
-        for (index, line) in lines {
-            if line == END {
-                return Ok(Self {
-                    fingerprint,
-                    waiting,
-                    solutions,
-                    nodes,
-                    updates,
-                    counts,
-                });
-            }
-            let option = |word: &str| {
-                word.parse().map_err(|_| CheckpointError::Number {
-                    line: index + 1,
-                    word: word.chars().take(40).collect(),
-                })
-            };
-            let chosen: Result<_, _> = line.split_whitespace().map(option).collect();
-            waiting.push(chosen?);
+    /// What is wrong with it.
+    pub fn read(bytes: &[u8]) -> Result<Self, CheckpointError> {
+        if OLD_MAGICS
+            .iter()
+            .any(|old| bytes.starts_with(old.as_bytes()))
+        {
+            return Err(CheckpointError::Old);
         }
-        Err(CheckpointError::Truncated {
-            line: text.lines().count(),
+        if !bytes.starts_with(ANY_MAGIC.as_bytes()) {
+            return Err(CheckpointError::Header);
+        }
+        let end = bytes.len().saturating_sub(checksum(&[]).len());
+        let (text, told) = bytes.split_at(end);
+        if told != checksum(text).as_bytes() {
+            return Err(CheckpointError::Damaged);
+        }
+        let text = core::str::from_utf8(text).map_err(|_| CheckpointError::Damaged)?;
+        let text = text.strip_prefix(MAGIC).ok_or(CheckpointError::New)?;
+        let mut lines = (2..).zip(text.lines());
+        let mut head = |read: fn(&str) -> Option<Vec<u64>>| {
+            let (line, text) = lines.next().unwrap_or_default();
+            read(text).ok_or(CheckpointError::Line { line })
+        };
+        let of = head(hashes)?;
+        let figures = head(figures)?;
+        let waiting = lines.map(|(line, text)| numbers(text).ok_or(CheckpointError::Line { line }));
+        Ok(Self {
+            model: of[0],
+            question: of[1],
+            solutions: figures[0],
+            nodes: figures[1],
+            updates: figures[2],
+            counts: figures[3..].try_into().ok(),
+            waiting: waiting.collect::<Result<_, _>>()?,
         })
     }
+}
+
+/// The two hashes of the second line.
+fn hashes(line: &str) -> Option<Vec<u64>> {
+    let words = line.strip_prefix("of ")?.split(' ');
+    let hashes: Option<Vec<u64>> = words
+        .map(|word| u64::from_str_radix(word, 16).ok())
+        .collect();
+    hashes.filter(|hashes| hashes.len() == 2)
+}
+
+/// The figures of the third line: three, and under symmetries three more.
+fn figures(line: &str) -> Option<Vec<u64>> {
+    let (figures, counts) = line.strip_prefix("done ")?.split_once(": ")?;
+    let (mut figures, counts): (Vec<u64>, Vec<u64>) = (numbers(figures)?, numbers(counts)?);
+    let is_due = figures.len() == 3 && matches!(counts.len(), 0 | 3);
+    figures.extend(counts);
+    is_due.then_some(figures)
 }
 
 /// The subproblem in which `chosen` is chosen.

@@ -17,6 +17,7 @@ mod lists;
 mod optimum;
 mod option_group;
 mod problem;
+mod representatives;
 mod search;
 mod searcher;
 mod symmetry;
@@ -35,8 +36,8 @@ use threads::on_threads;
 use top::{Prefix, Prefixes};
 use work::{Method, Pool, Totals, Watch, on_this_thread};
 
-pub use checkpoint::{Checkpoint, CheckpointError};
-pub use option_group::{Least, OptionGroup, SymmetryError};
+pub use checkpoint::{Checkpoint, CheckpointError, Stages};
+pub use option_group::{Least, OptionGroup, SymmetryError, UpTo};
 pub use symmetry::SymmetricCount;
 pub use work::CountState;
 
@@ -185,6 +186,7 @@ impl Engine for Cover {
                     show: None,
                     ask: &mut ask(settings, limits, 0),
                     look: &mut |_| (),
+                    is_due: &|| false,
                 };
                 // One thread that only counts needs no subproblems.
                 let depth = if settings.threads.get() > 1 { DEPTH } else { 0 };
@@ -204,11 +206,23 @@ const NO_ROWS: EngineError = EngineError::Unsupported {
     what: "solve models with rows that say more than how many options of disjoint sets there are",
 };
 
+/// The question of a count without symmetries.
+const ALL_SOLUTIONS: u64 = 0;
+
 /// Whether the engine reads `model`: it has no integers, and its rows say how many
 /// options of disjoint sets are chosen.
 #[must_use]
 pub fn can_say(model: &Model) -> bool {
     model.integers.is_empty() && groups::Groups::of(model).is_some()
+}
+
+/// An error for a count that is no longer exact.
+fn exact(count: u64) -> Result<(), EngineError> {
+    if count < work::TOO_MANY {
+        return Ok(());
+    }
+    let message = "the count is above 2^64 - 2; is the checkpoint right?";
+    Err(EngineError::failed(NAME, message))
 }
 
 /// Looks at the limits of a run that is told the `begun` nodes of earlier ones, too.
@@ -238,8 +252,8 @@ fn reason(stopped: bool, limits: &Limits<'_>) -> Stop {
 }
 
 impl Cover {
-    /// Counts all solutions, from the beginning or from a checkpoint. `watch`
-    /// is shown the state after each subproblem.
+    /// Counts all solutions in stages. `watch` is shown the state before the count,
+    /// after each subproblem, whenever a stage is due, and at the end.
     ///
     /// # Errors
     /// [`EngineError::Unsupported`] for models with rows, or a checkpoint that
@@ -247,13 +261,13 @@ impl Cover {
     pub fn count_on(
         self,
         task: &Task<'_>,
-        from: Option<&Checkpoint>,
+        stages: Stages<'_>,
         limits: &Limits<'_>,
         watch: &mut dyn FnMut(&CountState<'_>),
     ) -> Result<Result<Outcome, CheckpointError>, EngineError> {
         let problem = Problem::of(task.model).ok_or(NO_ROWS)?;
-        let fingerprint = problem.fingerprint();
-        let begun = from.map(|checkpoint| checkpoint.begun(&problem, fingerprint, None));
+        let from = stages.from;
+        let begun = from.map(|checkpoint| checkpoint.begun(&problem, ALL_SOLUTIONS, None));
         let (waiting, totals) = match begun {
             None => (vec![Prefix::root(&problem)], Totals::default()),
             Some(Ok(begun)) => begun,
@@ -262,12 +276,15 @@ impl Cover {
         let begun = totals.nodes;
         let prefixes = Prefixes::of(&problem, DEPTH, waiting);
         let pool = Pool::new(&problem, prefixes, totals);
+        watch(&pool.state());
         let watch = Watch {
             show: None,
             ask: &mut ask(task.settings, limits, begun),
             look: &mut |pool| watch(&pool.state()),
+            is_due: stages.is_due,
         };
         let (stopped, totals) = self.search(pool, task.settings, watch);
+        exact(totals.solutions)?;
         Ok(Ok(self.outcome(totals, reason(stopped, limits))))
     }
 
@@ -312,6 +329,7 @@ impl Cover {
             show: Some(show),
             ask: &mut ask(settings, limits, 0),
             look: &mut |_| (),
+            is_due: &|| false,
         };
         let prefixes = Prefixes::new(problem, DEPTH);
         let pool = Pool::new(problem, prefixes, Totals::default());
@@ -343,7 +361,7 @@ impl Cover {
             let _ = sink(&problem.selection(best));
         }
         Outcome {
-            found: u64::from(cost.is_some()),
+            found: u64::from(cost.is_some()).into(),
             proof: match (stop, cost) {
                 (Stop::Finished, Some(_)) => Proof::Optimal,
                 (Stop::Finished, None) => Proof::Infeasible,
@@ -364,7 +382,7 @@ impl Cover {
 
     fn outcome(self, totals: Totals, stop: Stop) -> Outcome {
         Outcome {
-            found: totals.solutions,
+            found: totals.solutions.into(),
             proof: match (stop, totals.solutions) {
                 (Stop::Finished, 0) => Proof::Infeasible,
                 (Stop::Finished, _) => Proof::Complete,

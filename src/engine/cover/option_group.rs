@@ -4,6 +4,7 @@
 
 use std::collections::HashMap;
 
+use super::checkpoint::hash;
 use crate::model::{Colour, ItemIx, Model, PackingSymmetry, Selection};
 
 /// What is wrong with symmetries.
@@ -41,6 +42,15 @@ pub struct Least {
     pub of_rotations: bool,
     /// All elements.
     pub of_all: bool,
+}
+
+/// Which solutions count as one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UpTo {
+    /// Those that a rotation turns into each other.
+    Rotations,
+    /// Those that any element turns into each other.
+    All,
 }
 
 /// The images of all options under all elements of a group.
@@ -133,6 +143,31 @@ impl OptionGroup {
         }
     }
 
+    /// The solutions that are listed for the orbit of `solution` under all elements: the
+    /// least image, and up to rotation that of the mirror images besides, if no
+    /// rotation leads there. Options ascend, and the least solution comes first.
+    pub(super) fn representatives(&self, solution: &[u32], up_to: UpTo) -> Vec<Vec<u32>> {
+        let mut known = solution.to_vec();
+        // Options behind the model's stand for leaving one out.
+        known.retain(|&option| self.knows(option));
+        let image = |element: usize| {
+            let mut image: Vec<u32> = known.iter().map(|&o| self.image(element, o)).collect();
+            image.sort_unstable();
+            image
+        };
+        let least = |is_rotation: bool| {
+            let ours = (0..self.order()).filter(|&e| self.is_rotation[e] == is_rotation);
+            ours.map(image).min()
+        };
+        let mut found: Vec<Vec<u32>> = [least(true), least(false)].into_iter().flatten().collect();
+        found.sort_unstable();
+        found.dedup();
+        if up_to == UpTo::All {
+            found.truncate(1);
+        }
+        found
+    }
+
     /// Whether some element is no rotation.
     pub(super) fn has_reflections(&self) -> bool {
         self.is_rotation.contains(&false)
@@ -154,9 +189,7 @@ impl OptionGroup {
     pub(super) fn fingerprint(&self) -> u64 {
         let images = self.images.iter().flatten().copied().map(u64::from);
         let all = images.chain(self.is_rotation.iter().map(|&is| u64::from(is)));
-        all.fold(0x9e37_79b9_7f4a_7c15, |hash: u64, word| {
-            (hash ^ word).wrapping_mul(0x0100_0000_01b3).rotate_left(23)
-        })
+        hash(all)
     }
 }
 

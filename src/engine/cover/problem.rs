@@ -7,6 +7,7 @@
 
 use std::collections::BTreeMap;
 
+use super::checkpoint::hash;
 use super::groups::Groups;
 use crate::model::{Colour, ItemIx, ItemKind, Model, OptionIx, Selection};
 
@@ -147,11 +148,7 @@ impl Problem {
         let groups = self.groups.all.iter();
         let bounds = groups.flat_map(|group| [group.min as u64, group.max as u64]);
         let words = shape.iter().chain(&self.has).chain(&self.bars).copied();
-        words
-            .chain(bounds)
-            .fold(0xcbf2_9ce4_8422_2325, |hash, word| {
-                (hash ^ word).wrapping_mul(0x0100_0000_01b3).rotate_left(23)
-            })
+        hash(words.chain(bounds))
     }
 
     /// The bits that must be covered.

@@ -45,6 +45,9 @@ pub(super) struct Context<'a> {
     pub blocks: u64,
     /// The lists of all levels.
     pub store: Store,
+    /// What was not searched when `ask` ended the search: the options chosen in each
+    /// subproblem, the next one last.
+    pub rest: Vec<Vec<u32>>,
 }
 
 /// A level of the tree: where its list is in the store, and what is open.
@@ -61,6 +64,8 @@ struct Level {
     open: u64,
     /// Where its entries of `todo` begin.
     todo: usize,
+    /// The position of the child that is searched.
+    child: u32,
 }
 
 /// The lists of the levels, one behind the other.
@@ -155,6 +160,7 @@ fn descend<I: Isa, const NAMED: bool, const COLOURED: bool>(
         item: 0,
         open: store.open,
         todo: 0,
+        child: 0,
     };
     let mut levels = Vec::with_capacity(64);
     let mut ask_at = 0;
@@ -179,9 +185,16 @@ fn descend<I: Isa, const NAMED: bool, const COLOURED: bool>(
             }
             continue;
         }
-        let position = store.todo.pop().unwrap_or_default() as usize;
+        let child = store.todo.pop().unwrap_or_default();
+        let position = child as usize;
+        level.child = child;
         if context.nodes >= ask_at {
-            let most = (context.ask)(context.nodes)?;
+            let ControlFlow::Continue(most) = (context.ask)(context.nodes) else {
+                store.todo.push(child);
+                levels.push(level);
+                cut::<NAMED>(context, store, &levels, depth);
+                return ControlFlow::Break(());
+            };
             ask_at = most.min(context.nodes + NODES_A_CALL);
         }
         context.nodes += 1;
@@ -199,6 +212,39 @@ fn descend<I: Isa, const NAMED: bool, const COLOURED: bool>(
         context.blocks += level.blocks as u64;
         level = below::<I, NAMED>(store, level, mask, bars);
         expand::<I, COLOURED>(context, store, level)?;
+    }
+}
+
+/// Notes what is left to be searched, down to `levels`. Names that were not kept are
+/// found again: a list has those of the list above that the chosen mask does not meet.
+#[cold]
+fn cut<const NAMED: bool>(
+    context: &mut Context<'_>,
+    store: &Store,
+    levels: &[Level],
+    depth: usize,
+) {
+    let mut chosen = context.path[..depth].to_vec();
+    let mut names: Vec<u32> = (0..store.len as u32).collect();
+    for (index, level) in levels.iter().enumerate() {
+        let lists = level.start..level.start + level.blocks;
+        let masks = store.masks[lists.clone()].as_flattened();
+        if NAMED {
+            names = store.names[lists].as_flattened().to_vec();
+        }
+        let end = levels.get(index + 1).map_or(store.todo.len(), |it| it.todo);
+        for &position in &store.todo[level.todo..end] {
+            let mut below = chosen.clone();
+            below.push(context.origin[names[position as usize] as usize]);
+            context.rest.push(below);
+        }
+        chosen.push(context.origin[names[level.child as usize] as usize]);
+        if !NAMED {
+            let taken = masks[level.child as usize];
+            let kept = names.iter().zip(masks);
+            let kept = kept.filter(|(_, mask)| **mask & taken == 0);
+            names = kept.map(|(name, _)| *name).collect();
+        }
     }
 }
 
@@ -233,6 +279,7 @@ fn below<I: Isa, const NAMED: bool>(
         item: fewest::<I>(planes, &store.masks[end..end + blocks], tail, open),
         open,
         todo: store.todo.len(),
+        child: 0,
     }
 }
 

@@ -10,7 +10,7 @@ use super::cells;
 use super::groups::OpenGroups;
 use super::problem::{Problem, low, meets};
 use super::search::{Ask, Context, Show, Store};
-use super::top::{Prefix, packed};
+use super::top::{Prefix, Waiting, packed};
 use super::wide::{Mask, Wide};
 use super::work::{Judge, Method, Totals, Weights};
 
@@ -21,6 +21,8 @@ pub(super) struct Searcher<'a> {
     judge: Option<&'a dyn Judge>,
     shortest: u32,
     store: Store,
+    /// What the limits left of the last subproblem, as the options chosen.
+    rest: Vec<Vec<u32>>,
 }
 
 impl<'a> Searcher<'a> {
@@ -37,14 +39,24 @@ impl<'a> Searcher<'a> {
             judge,
             shortest: u32::try_from(lengths.min().unwrap_or(1).max(1)).unwrap_or(u32::MAX),
             store: Store::default(),
+            rest: Vec::new(),
         }
     }
 
-    /// Searches one subproblem, and weighs what it finds.
+    /// What is left of `prefix`, the last subproblem, because `ask` ended its search,
+    /// the next one last; nothing if it was searched, or `show` had enough. What was
+    /// found is in no subproblem that is left.
+    pub(super) fn rest_of(&mut self, prefix: &Prefix) -> Vec<Waiting> {
+        let rest = core::mem::take(&mut self.rest);
+        prefix.rest(self.problem, &rest)
+    }
+
+    /// Searches one subproblem, and weighs what it finds; of solutions that are weighed
+    /// only those that count are shown.
     pub(super) fn run(
         &mut self,
         prefix: &Prefix,
-        show: Option<&mut Show<'_>>,
+        mut show: Option<&mut Show<'_>>,
         ask: &mut Ask<'_>,
     ) -> (Totals, ControlFlow<()>) {
         let Some(judge) = self.judge else {
@@ -52,14 +64,18 @@ impl<'a> Searcher<'a> {
         };
         let mut weights = Weights::default();
         if let Some(same) = judge.same_for_all(&prefix.chosen) {
-            let (mut done, flow) = self.search(prefix, None, ask);
+            let (mut done, flow) = self.search(prefix, show, ask);
             weights.add(same, done.solutions);
             done.weights = weights;
             return (done, flow);
         }
         let weigh = &mut |solution: &[u32]| {
-            weights.add(judge.weigh(solution), 1);
-            ControlFlow::Continue(())
+            let weight = judge.weigh(solution);
+            weights.add(weight, 1);
+            match &mut show {
+                Some(show) if weight != Weights::default() => show(solution),
+                Some(_) | None => ControlFlow::Continue(()),
+            }
         };
         let (mut done, flow) = self.search(prefix, Some(weigh), ask);
         done.weights = weights;
@@ -90,6 +106,7 @@ impl<'a> Searcher<'a> {
                 method: Method::Cells,
                 ..Totals::default()
             };
+            self.rest = found.rest;
             return (done, flow);
         }
         let live = prefix.live(self.problem);
@@ -134,16 +151,18 @@ impl<'a> Searcher<'a> {
             nodes: 0,
             blocks: 0,
             store: core::mem::take(&mut self.store),
+            rest: Vec::new(),
         };
         let flow = self.variant.run(&mut context);
         let done = context.totals(Method::Masks);
         self.store = context.store;
+        self.rest = context.rest;
         (done, flow)
     }
 
     /// Searches a subproblem whose live bits fit `W` words.
     fn wide<const W: usize>(
-        &self,
+        &mut self,
         prefix: &Prefix,
         live: &[u64],
         show: Option<&mut Show<'_>>,
@@ -173,9 +192,12 @@ impl<'a> Searcher<'a> {
             nodes: 0,
             blocks: 0,
             store: Store::default(),
+            rest: Vec::new(),
         };
         let flow = self.variant.run_wide(&mut context, &mut wide);
-        (context.totals(Method::WideMasks), flow)
+        let done = context.totals(Method::WideMasks);
+        self.rest = context.rest;
+        (done, flow)
     }
 
     /// The groups of a subproblem.

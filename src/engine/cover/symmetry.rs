@@ -6,17 +6,17 @@
 //! counts, and nothing is kept of a solution.
 
 use super::anchor::{Anchor, Part, candidates, cheapest};
-use super::checkpoint::{Checkpoint, CheckpointError};
+use super::checkpoint::{CheckpointError, Stages};
 use super::option_group::{OptionGroup, SymmetryError};
 use super::problem::Problem;
 use super::top::{Prefix, Prefixes};
 use super::work::{Judge, Pool, Totals, Watch, Weights};
-use super::{CountState, Cover, DEPTH, NO_ROWS, ask, reason};
+use super::{CountState, Cover, DEPTH, NO_ROWS, ask, exact, reason};
 use crate::engine::{EngineError, Limits, Outcome, Settings, Stop, Task};
 use crate::model::{ItemIx, ItemKind, Model};
 
 /// Counts under a group.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SymmetricCount {
     /// All solutions.
     pub raw: u64,
@@ -32,14 +32,18 @@ pub struct SymmetricCount {
 }
 
 /// Weighs solutions by the group.
-struct ByGroup<'a> {
+pub(super) struct ByGroup<'a> {
     group: &'a OptionGroup,
     anchor: Option<&'a Anchor>,
     root: Prefix,
 }
 
 impl<'a> ByGroup<'a> {
-    fn new(problem: &Problem, group: &'a OptionGroup, anchor: Option<&'a Anchor>) -> Self {
+    pub(super) fn new(
+        problem: &Problem,
+        group: &'a OptionGroup,
+        anchor: Option<&'a Anchor>,
+    ) -> Self {
         Self {
             group,
             anchor,
@@ -148,8 +152,8 @@ impl Cover {
     }
 
     /// Counts all solutions, and orbits of them under the rotations of `group` and
-    /// under all of it, from the beginning or from a checkpoint. `watch` is shown
-    /// the state after each subproblem.
+    /// under all of it, in one go or in stages. `watch` is shown the state before the
+    /// count, after each subproblem, whenever a stage is due, and at the end.
     ///
     /// # Errors
     /// [`EngineError::Unsupported`] for models with rows that the engine cannot
@@ -158,28 +162,31 @@ impl Cover {
         self,
         task: &Task<'_>,
         group: &OptionGroup,
-        from: Option<&Checkpoint>,
+        stages: Option<Stages<'_>>,
         limits: &Limits<'_>,
         watch: &mut dyn FnMut(&CountState<'_>),
     ) -> Result<Result<SymmetricCount, CheckpointError>, EngineError> {
         let problem = Problem::of(task.model).ok_or(NO_ROWS)?;
-        let fingerprint = problem.fingerprint() ^ group.fingerprint();
         let anchors = candidates(&problem, group);
         let mut tried = 0;
-        if from.is_none() && task.settings.nodes.is_none() {
+        if stages.is_none() && task.settings.nodes.is_none() {
             let judge = ByGroup::new(&problem, group, anchors.first());
             let (stopped, totals) = self.count_small(&problem, &judge, limits);
             if !stopped {
-                let none_left = Prefixes::of(&problem, DEPTH, Vec::new());
-                let pool = Pool::new(&problem, none_left, totals).judged(&judge, fingerprint);
-                watch(&pool.state());
                 return Ok(Ok(self.counted(task.model, &judge, totals, Stop::Finished)));
             }
             tried = totals.nodes;
         }
-        let anchor = cheapest(&problem, anchors);
+        let from = stages.and_then(|stages| stages.from);
+        let anchor = match from {
+            None => cheapest(&problem, anchors),
+            Some(from) => anchors
+                .into_iter()
+                .find(|anchor| question(group, Some(anchor)) == from.question),
+        };
+        let question = question(group, anchor.as_ref());
         let judge = ByGroup::new(&problem, group, anchor.as_ref());
-        let begun = from.map(|checkpoint| checkpoint.begun(&problem, fingerprint, Some(&judge)));
+        let begun = from.map(|checkpoint| checkpoint.begun(&problem, question, Some(&judge)));
         let (waiting, totals) = match begun {
             None => (parts(&problem, &judge), Totals::default()),
             Some(Ok(begun)) => begun,
@@ -187,14 +194,17 @@ impl Cover {
         };
         let prefixes = Prefixes::of(&problem, DEPTH, waiting);
         let begun = totals.nodes;
-        let pool = Pool::new(&problem, prefixes, totals).judged(&judge, fingerprint);
+        let pool = Pool::new(&problem, prefixes, totals).judged(&judge, question);
+        watch(&pool.state());
         let look = Watch {
             show: None,
             ask: &mut ask(task.settings, limits, begun),
             look: &mut |pool| watch(&pool.state()),
+            is_due: stages.map_or(&|| false, |stages| stages.is_due),
         };
         let (stopped, mut totals) = self.search(pool, task.settings, look);
-        totals.nodes += tried;
+        totals.nodes = totals.nodes.saturating_add(tried);
+        exact(totals.weights.raw)?;
         Ok(Ok(self.counted(
             task.model,
             &judge,
@@ -221,6 +231,7 @@ impl Cover {
             show: None,
             ask: &mut ask(settings, limits, 0),
             look: &mut |_| (),
+            is_due: &|| false,
         };
         self.search(pool, settings, watch)
     }
@@ -247,12 +258,19 @@ impl Cover {
     }
 }
 
+/// What tells the checkpoints of a count from those of others of the same model: the
+/// group, and the parts into which the anchor divides the count.
+fn question(group: &OptionGroup, anchor: Option<&Anchor>) -> u64 {
+    let parts = anchor.map_or(0, Anchor::fingerprint);
+    group.fingerprint() ^ parts.rotate_left(1) | 1
+}
+
 /// What takes fewer nodes than these is counted in less time than it takes to find the
 /// cheapest anchor.
-const FEW_NODES: u64 = 20_000;
+pub(super) const FEW_NODES: u64 = 20_000;
 
 /// The parts of the search, the first last.
-fn parts(problem: &Problem, judge: &ByGroup<'_>) -> Vec<Prefix> {
+pub(super) fn parts(problem: &Problem, judge: &ByGroup<'_>) -> Vec<Prefix> {
     let Some(anchor) = judge.anchor else {
         return vec![judge.root.clone()];
     };

@@ -15,7 +15,7 @@ use super::search::Show;
 use super::searcher::Searcher;
 use super::work::{Pool, Totals, Watch};
 
-/// A subproblem that a thread is done with.
+/// A subproblem that a thread is done with, or that it has put back.
 struct Done {
     number: u64,
     totals: Totals,
@@ -33,6 +33,8 @@ struct Shared<'a> {
     /// may be.
     nodes: AtomicU64,
     most: u64,
+    /// How often all threads were asked to put back what they search.
+    pauses: AtomicU64,
 }
 
 impl<'a> Shared<'a> {
@@ -79,6 +81,7 @@ pub(super) fn on_threads(
         has_ended: AtomicBool::new(false),
         nodes: AtomicU64::new(nodes),
         most,
+        pauses: AtomicU64::new(0),
     };
     let keep = watch.show.is_some();
     std::thread::scope(|scope| {
@@ -94,8 +97,13 @@ pub(super) fn on_threads(
         drop(to);
         let mut early = BTreeMap::new();
         let mut shown = 0;
+        let mut is_paused = false;
         loop {
             match from.recv_timeout(NAP) {
+                Ok(_) if !keep => {
+                    (watch.look)(&shared.pool());
+                    is_paused = false;
+                }
                 Ok(done) if !shared.has_ended() => {
                     {
                         let mut pool = shared.pool();
@@ -116,6 +124,10 @@ pub(super) fn on_threads(
                 Ok(_) | Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => break,
             }
+            if !keep && !is_paused && (watch.is_due)() {
+                shared.pauses.fetch_add(1, Ordering::Relaxed);
+                is_paused = true;
+            }
             // The threads count the nodes themselves.
             if (watch.ask)(0).is_break() {
                 shared.end();
@@ -124,13 +136,14 @@ pub(super) fn on_threads(
     });
     let stopped = shared.has_ended();
     let pool = shared.pool.into_inner();
-    (
-        stopped,
-        pool.unwrap_or_else(PoisonError::into_inner).totals(),
-    )
+    let mut pool = pool.unwrap_or_else(PoisonError::into_inner);
+    pool.is_over = true;
+    (watch.look)(&pool);
+    (stopped, pool.totals())
 }
 
 fn worker(mut searcher: Searcher<'_>, shared: &Shared<'_>, keep: bool, to: &SyncSender<Done>) {
+    let mut pauses = 0;
     while !shared.has_ended() {
         let taken = shared.pool().take();
         let Some((number, prefix)) = taken else {
@@ -143,12 +156,25 @@ fn worker(mut searcher: Searcher<'_>, shared: &Shared<'_>, keep: bool, to: &Sync
         };
         let show: Option<&mut Show<'_>> = if keep { Some(&mut store) } else { None };
         let mut told = 0;
+        let mut is_paused = false;
         let ask = &mut |nodes| {
             let more = nodes - told;
             told = nodes;
-            ControlFlow::Continue(nodes + shared.ask(more)?)
+            let left = shared.ask(more)?;
+            let asked = shared.pauses.load(Ordering::Relaxed);
+            if asked > pauses {
+                pauses = asked;
+                is_paused = true;
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(nodes + left)
         };
         let (totals, flow) = searcher.run(&prefix, show, ask);
+        if !keep {
+            // Before another thread finds nothing to do.
+            let rest = searcher.rest_of(&prefix);
+            shared.pool().put_back(number, totals, rest);
+        }
         let more = totals.nodes - told;
         shared.nodes.fetch_add(more, Ordering::Relaxed);
         let done = Done {
@@ -156,7 +182,8 @@ fn worker(mut searcher: Searcher<'_>, shared: &Shared<'_>, keep: bool, to: &Sync
             totals,
             solutions,
         };
-        if flow.is_break() || to.send(done).is_err() {
+        let is_whole = flow.is_continue() || !keep;
+        if is_whole && to.send(done).is_err() || flow.is_break() && !is_paused {
             return;
         }
     }

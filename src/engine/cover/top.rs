@@ -5,6 +5,7 @@
 //! exactly once, in the order of the search, wherever they are cut off.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use super::problem::{Problem, bits, low, meets};
 
@@ -66,12 +67,46 @@ impl Prefix {
         let bars = bars_after(problem, &chosen, option);
         let fits = |other: &u32| !meets(problem.has(*other), &bars);
         let open = self.open.iter().zip(problem.has(option));
+        let open: Vec<u64> = open.map(|(open, has)| open & !has).collect();
+        let fitting = self.options.iter().copied().filter(fits);
         Self {
-            options: self.options.iter().copied().filter(fits).collect(),
-            open: open.map(|(open, has)| open & !has).collect(),
+            // A solution needs no options any more.
+            options: if is_empty(&open) {
+                Vec::new()
+            } else {
+                fitting.collect()
+            },
+            open,
             share: self.share,
             chosen,
         }
+    }
+
+    /// The subproblems of this one in which `all` is chosen, in their order. Each list
+    /// is a path of a search down to a child that was not searched: those after it
+    /// begin with its path.
+    pub(super) fn rest(&self, problem: &Problem, all: &[Vec<u32>]) -> Vec<Waiting> {
+        let mut above = Arc::new(self.clone());
+        let mut share = self.share_of_child(problem);
+        let mut rest = Vec::with_capacity(all.len());
+        for chosen in all {
+            let Some((&last, path)) = chosen.split_last() else {
+                continue;
+            };
+            while let Some(&next) = path.get(above.chosen.len()) {
+                above = Arc::new(Self {
+                    share,
+                    ..above.child(problem, next)
+                });
+                share = above.share_of_child(problem);
+            }
+            rest.push(Waiting {
+                above: Arc::clone(&above),
+                child: Some(last),
+                share,
+            });
+        }
+        rest
     }
 
     /// How many options each of `children` leaves.
@@ -136,8 +171,12 @@ impl Prefix {
     }
 
     fn is_open(&self) -> bool {
-        self.open.iter().any(|&word| word != 0)
+        !is_empty(&self.open)
     }
+}
+
+fn is_empty(set: &[u64]) -> bool {
+    set.iter().all(|&word| word == 0)
 }
 
 /// What no other option may have after `option`, the last of `chosen`.
@@ -175,6 +214,42 @@ pub(super) fn packed<const W: usize>(set: &[u64], live: &[u64]) -> [u64; W] {
 /// word is enough.
 const BITS_OF_MARGIN: u32 = 16;
 
+/// A subproblem that is made when its turn comes, as the options of all children of a
+/// node together take memory with their square.
+#[derive(Clone, Debug)]
+pub(super) struct Waiting {
+    above: Arc<Prefix>,
+    /// What is chosen besides; `None` stands for what is above itself.
+    child: Option<u32>,
+    share: f64,
+}
+
+impl Waiting {
+    fn of(prefix: Prefix) -> Self {
+        Self {
+            share: prefix.share,
+            above: Arc::new(prefix),
+            child: None,
+        }
+    }
+
+    /// The options chosen so far.
+    pub(super) fn chosen(&self) -> Vec<u32> {
+        let above = self.above.chosen.iter().copied();
+        above.chain(self.child).collect()
+    }
+
+    fn made(self, problem: &Problem) -> Prefix {
+        match self.child {
+            None => Arc::unwrap_or_clone(self.above),
+            Some(option) => Prefix {
+                share: self.share,
+                ..self.above.child(problem, option)
+            },
+        }
+    }
+}
+
 /// The subproblems in the order of the search; those still to be shown are what
 /// a checkpoint keeps.
 pub(super) struct Prefixes<'a> {
@@ -182,7 +257,9 @@ pub(super) struct Prefixes<'a> {
     /// Options to choose before a subproblem may be cut off.
     depth: usize,
     /// Subproblems that are not cut up yet, the next one last.
-    waiting: Vec<Prefix>,
+    waiting: Vec<Waiting>,
+    /// The share of all that wait together.
+    left: f64,
     /// Inner nodes so far.
     pub nodes: u64,
 }
@@ -194,18 +271,30 @@ impl<'a> Prefixes<'a> {
     }
 
     /// The subproblems of `waiting`, the last of which comes first.
-    pub(super) const fn of(problem: &'a Problem, depth: usize, waiting: Vec<Prefix>) -> Self {
+    pub(super) fn of(problem: &'a Problem, depth: usize, waiting: Vec<Prefix>) -> Self {
         Self {
             problem,
             depth,
-            waiting,
+            left: waiting.iter().map(|prefix| prefix.share).sum(),
+            waiting: waiting.into_iter().map(Waiting::of).collect(),
             nodes: 0,
         }
     }
 
+    /// Puts subproblems back; the last comes first.
+    pub(super) fn put_back(&mut self, rest: Vec<Waiting>) {
+        self.left += rest.iter().map(|waiting| waiting.share).sum::<f64>();
+        self.waiting.extend(rest);
+    }
+
     /// The subproblems that are not cut up yet.
-    pub(super) fn waiting(&self) -> &[Prefix] {
+    pub(super) fn waiting(&self) -> &[Waiting] {
         &self.waiting
+    }
+
+    /// The share of all that are not cut up yet, about.
+    pub(super) const fn share_left(&self) -> f64 {
+        self.left
     }
 }
 
@@ -213,7 +302,9 @@ impl Iterator for Prefixes<'_> {
     type Item = Prefix;
 
     fn next(&mut self) -> Option<Prefix> {
-        while let Some(prefix) = self.waiting.pop() {
+        while let Some(waiting) = self.waiting.pop() {
+            self.left -= waiting.share;
+            let prefix = waiting.made(self.problem);
             let left: &[u32] = if prefix.is_open() {
                 &prefix.options
             } else {
@@ -251,9 +342,12 @@ impl Iterator for Prefixes<'_> {
             children.reverse();
             #[expect(clippy::cast_precision_loss, reason = "an estimate")]
             let share = prefix.share / children.len().max(1) as f64;
-            let children = children.into_iter().map(|option| Prefix {
+            self.left += prefix.share;
+            let above = Arc::new(prefix);
+            let children = children.into_iter().map(|option| Waiting {
+                above: Arc::clone(&above),
+                child: Some(option),
                 share,
-                ..prefix.child(self.problem, option)
             });
             self.waiting.extend(children);
         }

@@ -224,9 +224,15 @@ pub(super) fn search<I: Isa, const W: usize>(
             wide.groups.take_back();
             continue;
         }
-        let position = wide.todo.pop().unwrap_or_default() as usize;
+        let child = wide.todo.pop().unwrap_or_default();
+        let position = child as usize;
         if context.nodes >= ask_at {
-            let most = (context.ask)(context.nodes)?;
+            let ControlFlow::Continue(most) = (context.ask)(context.nodes) else {
+                wide.todo.push(child);
+                levels.push(level);
+                cut(context, wide, &levels, depth);
+                return ControlFlow::Break(());
+            };
             ask_at = most.min(context.nodes + NODES_A_CALL);
         }
         context.nodes += 1;
@@ -239,6 +245,25 @@ pub(super) fn search<I: Isa, const W: usize>(
         context.blocks += (W * level.blocks) as u64;
         level = below::<I, W>(wide, level, mask, bars);
         expand::<I, W>(context, wide, level)?;
+    }
+}
+
+/// Notes what is left to be searched, down to `levels`.
+#[cold]
+fn cut<const W: usize>(
+    context: &mut Context<'_>,
+    wide: &Wide<W>,
+    levels: &[Level<W>],
+    depth: usize,
+) {
+    for (index, level) in levels.iter().enumerate() {
+        let end = levels.get(index + 1).map_or(wide.todo.len(), |it| it.todo);
+        let names = wide.names[level.start..level.start + level.blocks].as_flattened();
+        for &position in &wide.todo[level.todo..end] {
+            let mut chosen = context.path[..depth + index].to_vec();
+            chosen.push(context.origin[names[position as usize] as usize]);
+            context.rest.push(chosen);
+        }
     }
 }
 

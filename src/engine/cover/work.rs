@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use super::problem::Problem;
 use super::search::{Ask, Show};
 use super::searcher::Searcher;
-use super::top::{Prefix, Prefixes};
+use super::top::{Prefix, Prefixes, Waiting};
 use super::{Variant, checkpoint::Checkpoint};
 
 /// What a solution counts, or what was counted.
@@ -33,11 +33,19 @@ impl Weights {
         }
     }
 
-    pub(super) fn add(&mut self, other: Self, times: u64) {
-        self.raw += other.raw * times;
-        self.rotations += other.rotations * times;
-        self.full += other.full * times;
+    /// Stays at [`TOO_MANY`] once it is there.
+    pub(super) const fn add(&mut self, other: Self, times: u64) {
+        self.raw = sum(self.raw, other.raw, times);
+        self.rotations = sum(self.rotations, other.rotations, times);
+        self.full = sum(self.full, other.full, times);
     }
+}
+
+/// A count that may be larger. No search gets so far; a checkpoint may say so.
+pub(super) const TOO_MANY: u64 = u64::MAX;
+
+const fn sum(count: u64, more: u64, times: u64) -> u64 {
+    count.saturating_add(more.saturating_mul(times))
 }
 
 /// Weighs solutions where they are found, so that none has to be kept.
@@ -80,9 +88,9 @@ pub(super) enum Method {
 
 impl Totals {
     pub(super) fn add(&mut self, other: Self) {
-        self.solutions += other.solutions;
-        self.nodes += other.nodes;
-        self.updates += other.updates;
+        self.solutions = self.solutions.saturating_add(other.solutions);
+        self.nodes = self.nodes.saturating_add(other.nodes);
+        self.updates = self.updates.saturating_add(other.updates);
         self.weights.add(other.weights, 1);
         self.method = self.method.max(other.method);
     }
@@ -93,12 +101,13 @@ pub(super) struct Pool<'a> {
     pub problem: &'a Problem,
     prefixes: Prefixes<'a>,
     pub judge: Option<&'a dyn Judge>,
-    fingerprint: u64,
+    question: u64,
+    pub is_over: bool,
     /// What is chosen in the subproblems in hand, and their share, by their number.
     in_hand: BTreeMap<u64, (Vec<u32>, f64)>,
     next: u64,
     totals: Totals,
-    /// Of subproblems that were stopped; a checkpoint begins these anew.
+    /// Of a subproblem of which enough was shown.
     unfinished: Totals,
 }
 
@@ -108,7 +117,8 @@ impl<'a> Pool<'a> {
             problem,
             prefixes,
             judge: None,
-            fingerprint: 0,
+            question: 0,
+            is_over: false,
             in_hand: BTreeMap::new(),
             next: 0,
             totals,
@@ -116,11 +126,11 @@ impl<'a> Pool<'a> {
         }
     }
 
-    /// The same, with a judge that weighs the solutions; `fingerprint` tells its
+    /// The same, with a judge that weighs the solutions; `question` tells its
     /// checkpoints from those of others.
-    pub(super) fn judged(mut self, judge: &'a dyn Judge, fingerprint: u64) -> Self {
+    pub(super) fn judged(mut self, judge: &'a dyn Judge, question: u64) -> Self {
         self.judge = Some(judge);
-        self.fingerprint = fingerprint;
+        self.question = question;
         self
     }
 
@@ -138,17 +148,23 @@ impl<'a> Pool<'a> {
         self.totals.add(done);
     }
 
+    /// Takes a subproblem back of which `done` is done and `rest` is left.
+    pub(super) fn put_back(&mut self, number: u64, done: Totals, rest: Vec<Waiting>) {
+        self.finish(number, done);
+        self.prefixes.put_back(rest);
+    }
+
     /// What was found, and the nodes of the top levels.
     pub(super) fn totals(&self) -> Totals {
         let mut totals = self.totals;
         totals.add(self.unfinished);
-        totals.nodes += self.prefixes.nodes;
+        totals.nodes = totals.nodes.saturating_add(self.prefixes.nodes);
         totals
     }
 
     /// How far the count is.
     pub(super) fn state(&self) -> CountState<'_> {
-        let waiting: f64 = self.prefixes.waiting().iter().map(|p| p.share).sum();
+        let waiting = self.prefixes.share_left();
         let in_hand: f64 = self.in_hand.values().map(|(_, share)| share).sum();
         CountState {
             raw: match self.judge {
@@ -156,6 +172,7 @@ impl<'a> Pool<'a> {
                 Some(_) => self.totals.weights.raw,
             },
             done: (1.0 - waiting - in_hand).clamp(0.0, 1.0),
+            is_over: self.is_over,
             pool: self,
         }
     }
@@ -163,7 +180,7 @@ impl<'a> Pool<'a> {
     /// What is left and what was found so far.
     pub(super) fn checkpoint(&self) -> Checkpoint {
         let waiting = self.prefixes.waiting().iter();
-        let waiting = waiting.map(|prefix| prefix.chosen.clone());
+        let waiting = waiting.map(Waiting::chosen);
         let in_hand = self.in_hand.values().rev();
         let in_hand = in_hand.map(|(chosen, _)| chosen.clone());
         let totals = self.totals;
@@ -173,14 +190,12 @@ impl<'a> Pool<'a> {
             full,
         } = totals.weights;
         Checkpoint {
-            fingerprint: match self.judge {
-                None => self.problem.fingerprint(),
-                Some(_) => self.fingerprint,
-            },
+            model: self.problem.fingerprint(),
+            question: self.question,
             counts: self.judge.map(|_| [raw, rotations, full]),
             waiting: waiting.chain(in_hand).collect(),
             solutions: totals.solutions,
-            nodes: totals.nodes + self.prefixes.nodes,
+            nodes: totals.nodes.saturating_add(self.prefixes.nodes),
             updates: totals.updates,
         }
     }
@@ -194,13 +209,18 @@ pub struct CountState<'a> {
     /// Which share of the search is done, 0 to 1: an estimate, as if all branches
     /// of a node took the same time.
     pub done: f64,
+    /// Whether the run ends here, at the end of the count or at a limit.
+    pub is_over: bool,
     pool: &'a Pool<'a>,
 }
 
 impl core::fmt::Debug for CountState<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        let Self { raw, done, .. } = self;
-        write!(f, "CountState {{ raw: {raw}, done: {done} }}")
+        f.debug_struct("CountState")
+            .field("raw", &self.raw)
+            .field("done", &self.done)
+            .field("is_over", &self.is_over)
+            .finish_non_exhaustive()
     }
 }
 
@@ -218,12 +238,22 @@ pub(super) struct Watch<'a> {
     pub show: Option<&'a mut Show<'a>>,
     /// Looks at the limits, with the nodes of all subproblems.
     pub ask: &'a mut Ask<'a>,
-    /// Sees the pool after each subproblem.
+    /// Sees the pool after each subproblem, and at the end.
     pub look: &'a mut dyn FnMut(&Pool<'_>),
+    /// Whether `look` wants to see the pool even within a subproblem, which is taken
+    /// back for that and cut up where the search has come to.
+    pub is_due: &'a dyn Fn() -> bool,
 }
 
 /// Searches all subproblems of `pool`, in their order. True if it was stopped.
 pub(super) fn on_this_thread(variant: Variant, pool: &mut Pool<'_>, watch: &mut Watch<'_>) -> bool {
+    let stopped = search_all(variant, pool, watch);
+    pool.is_over = true;
+    (watch.look)(pool);
+    stopped
+}
+
+fn search_all(variant: Variant, pool: &mut Pool<'_>, watch: &mut Watch<'_>) -> bool {
     let mut searcher = Searcher::new(variant, pool.problem, pool.judge);
     while let Some((number, prefix)) = pool.take() {
         let show = watch.show.as_deref_mut();
@@ -231,17 +261,30 @@ pub(super) fn on_this_thread(variant: Variant, pool: &mut Pool<'_>, watch: &mut 
         if (watch.ask)(before).is_break() {
             return true;
         }
+        let mut is_paused = false;
         let ask = &mut |nodes| {
             let most = (watch.ask)(before + nodes)?;
+            is_paused = (watch.is_due)();
+            if is_paused {
+                return ControlFlow::Break(());
+            }
             ControlFlow::Continue(most.saturating_sub(before))
         };
         let (done, flow) = searcher.run(&prefix, show, ask);
-        if flow.is_break() {
-            pool.unfinished.add(done);
-            (watch.look)(pool);
-            return true;
+        let rest = searcher.rest_of(&prefix);
+        match flow {
+            ControlFlow::Continue(()) => pool.finish(number, done),
+            ControlFlow::Break(()) if rest.is_empty() => {
+                pool.unfinished.add(done);
+                return true;
+            }
+            ControlFlow::Break(()) => {
+                pool.put_back(number, done, rest);
+                if !is_paused {
+                    return true;
+                }
+            }
         }
-        pool.finish(number, done);
         (watch.look)(pool);
     }
     false

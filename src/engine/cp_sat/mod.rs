@@ -43,6 +43,10 @@ impl Engine for CpSat {
         NAME
     }
 
+    fn forbids_each(&self) -> bool {
+        true
+    }
+
     fn run(
         &self,
         task: &Task<'_>,
@@ -109,7 +113,12 @@ impl Run<'_> {
         let mut question = Question::default();
         let mut slice = FIRST_SLICE;
         let mut found = 0;
+        let most = self.task.settings.solutions;
+        let at_most = Stop::Limit(Cause::Solutions);
         while Some(found) != up_to {
+            if Some(found) == most {
+                return Ok(self.outcome(found, Proof::None, at_most));
+            }
             if let Some(cause) = self.over() {
                 return Ok(self.outcome(found, Proof::None, Stop::Limit(cause)));
             }
@@ -141,6 +150,9 @@ impl Run<'_> {
                 let is_over = sink(&selection).is_break();
                 if is_over || Some(found) == up_to {
                     return Ok(self.outcome(found, Proof::None, Stop::Enough));
+                }
+                if Some(found) == most {
+                    return Ok(self.outcome(found, Proof::None, at_most));
                 }
             }
         }
@@ -241,7 +253,7 @@ impl Run<'_> {
 
     fn outcome(&self, found: u64, proof: Proof, stop: Stop) -> Outcome {
         Outcome {
-            found,
+            found: found.into(),
             proof,
             stop,
             work: Work {

@@ -103,7 +103,7 @@ fn optimum(
         let _ = sink(&selection(shell, &best));
     }
     Outcome {
-        found: u64::from(best.is_some()),
+        found: u64::from(best.is_some()).into(),
         proof,
         stop,
         work: work(finish),
@@ -158,7 +158,7 @@ fn enumerate(
         (Stop::Enough | Stop::Limit(_), _) => Proof::None,
     };
     Outcome {
-        found,
+        found: found.into(),
         proof,
         stop,
         work: work(finish),

@@ -28,6 +28,8 @@ pub(super) struct Milp {
     pub name: &'static str,
     /// Whether `solve` heeds [`Query::nodes_left`].
     pub limits_nodes: bool,
+    /// Whether it may crash, and take with it the process that it is in.
+    pub runs_apart: bool,
     pub solve: fn(&Query<'_>) -> Reply,
 }
 
@@ -40,6 +42,14 @@ impl Engine for Milp {
         self.limits_nodes
     }
 
+    fn forbids_each(&self) -> bool {
+        true
+    }
+
+    fn runs_apart(&self) -> bool {
+        self.runs_apart
+    }
+
     fn run(
         &self,
         task: &Task<'_>,
@@ -49,12 +59,9 @@ impl Engine for Milp {
         let mut run = Run::new(*self, task.settings, limits);
         match task.goal {
             Goal::Optimum => run.canonical_optimum(task.model, sink),
-            Goal::First | Goal::All { .. } | Goal::Count => enumerate(
-                &mut Open::new(&mut run, task.model),
-                task.model,
-                task.goal,
-                sink,
-            ),
+            Goal::First | Goal::All { .. } | Goal::Count => {
+                enumerate(&mut Open::new(&mut run, task.model), task, sink)
+            }
         }
     }
 }

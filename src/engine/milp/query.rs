@@ -14,13 +14,8 @@ pub(in crate::engine) struct Query<'a> {
     pub time_left: Option<Duration>,
     /// The search nodes that are left.
     #[cfg_attr(
-        not(any(
-            feature = "microlp",
-            feature = "highs",
-            feature = "scip",
-            feature = "cbc"
-        )),
-        expect(dead_code, reason = "programs take no limit of nodes")
+        not(any(feature = "microlp", feature = "highs", feature = "scip")),
+        expect(dead_code, reason = "CBC and programs take no limit of nodes")
     )]
     pub nodes_left: Option<u64>,
     /// Values of columns to begin with. They may be values of some columns only,
@@ -94,7 +89,7 @@ impl Query<'_> {
     }
 
     /// The node limit as the `i32` that the C libraries take.
-    #[cfg(any(feature = "highs", feature = "cbc"))]
+    #[cfg(feature = "highs")]
     pub(in crate::engine) fn nodes_left_i32(&self) -> Option<i32> {
         self.nodes_left
             .map(|nodes| i32::try_from(nodes).unwrap_or(i32::MAX))

@@ -132,7 +132,7 @@ impl<'a> Run<'a> {
 
     pub(super) fn outcome(&self, found: u64, proof: Proof, stop: Stop) -> Outcome {
         Outcome {
-            found,
+            found: found.into(),
             proof,
             stop,
             work: Work {

@@ -1,16 +1,16 @@
 //! The search place by place as an [`Engine`].
 
 use core::ops::ControlFlow;
-use std::collections::HashSet;
 
 use super::search::{End, Finish};
 use super::states::States;
+use crate::count::Count;
 use crate::engine::{
     CountReport, Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Sink, Stop, Task,
     Work,
 };
 use crate::model::ShellModel;
-use crate::shell::{Actions, Counts, Shell, State, obstacles};
+use crate::shell::{Assembly, Counts, Group, Shell, Solids, obstacles};
 
 /// The engine for shells of every shape, with pieces chosen on any terms.
 #[derive(Clone, Copy, Debug, Default)]
@@ -44,7 +44,7 @@ impl Engine for Places {
         }
         let states = States::of(shell.shell()).ok_or(TOO_MANY)?;
         if is_ruled_out(shell.shell()) {
-            return Ok(outcome(0, Finish::default(), limits));
+            return Ok(outcome(Count::ZERO, Finish::default(), limits));
         }
         match task.goal {
             Goal::Optimum => Err(unsupported("find the cheapest assembly")),
@@ -78,7 +78,7 @@ fn first(
     limits: &Limits<'_>,
     sink: &mut Sink<'_>,
 ) -> Outcome {
-    let mut found = 0;
+    let mut found = 0_u64;
     let stop = &mut || (limits.stop)().is_some();
     let finish = states.any(settings.seed, stop, &mut |states, state| {
         let _ = states.expand(state, &mut |assembly| {
@@ -88,7 +88,7 @@ fn first(
             ControlFlow::Break(())
         });
     });
-    outcome(found, finish, limits)
+    outcome(found.into(), finish, limits)
 }
 
 /// Shows all assemblies, or as many as wanted.
@@ -99,9 +99,15 @@ fn all(
     limits: &Limits<'_>,
     sink: &mut Sink<'_>,
 ) -> Outcome {
-    let mut found = 0;
-    let finish = states.all(&mut || (limits.stop)().is_some(), &mut |state| {
+    let mut found = 0_u64;
+    let mut is_stopped = false;
+    let mut finish = states.all(&mut || (limits.stop)().is_some(), &mut |state| {
         states.expand(state, &mut |assembly| {
+            // One state can stand for millions of assemblies.
+            is_stopped = (limits.stop)().is_some();
+            if is_stopped {
+                return ControlFlow::Break(());
+            }
             found += 1;
             if sink(&shell.selection(assembly)).is_break() || Some(found) == up_to {
                 return ControlFlow::Break(());
@@ -109,7 +115,42 @@ fn all(
             ControlFlow::Continue(())
         })
     });
-    outcome(found, finish, limits)
+    if is_stopped {
+        finish.ended = End::Stopped;
+    }
+    outcome(found.into(), finish, limits)
+}
+
+/// Shows one assembly of each solid under `group`, or as many as wanted.
+pub(in crate::engine) fn solids(
+    shell: &Shell,
+    (group, up_to): (Group, Option<u64>),
+    limits: &Limits<'_>,
+    show: &mut dyn FnMut(&Assembly) -> ControlFlow<()>,
+) -> Result<Outcome, EngineError> {
+    let states = States::of(shell).ok_or(TOO_MANY)?;
+    if is_ruled_out(shell) {
+        return Ok(outcome(Count::ZERO, Finish::default(), limits));
+    }
+    let symmetry = states.symmetry();
+    let mut solids = Solids::new(shell, group);
+    let mut found = 0_u64;
+    let stop = &mut || (limits.stop)().is_some();
+    let finish = states.orbits(&symmetry, stop, &mut |state| {
+        let mirrored = symmetry
+            .mirrored(state)
+            .filter(|_| group == Group::Rotations);
+        for state in core::iter::once(state).chain(mirrored.as_deref()) {
+            if let Some(assembly) = solids.add_state(&states.bits(state)) {
+                found += 1;
+                if show(&assembly).is_break() || Some(found) == up_to {
+                    return ControlFlow::Break(());
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    });
+    Ok(outcome(found.into(), finish, limits))
 }
 
 /// Counts the assemblies of a shell: one of each orbit is found, the others are
@@ -117,17 +158,18 @@ fn all(
 pub(in crate::engine) fn count(
     shell: &Shell,
     limits: &Limits<'_>,
-    progress: &mut dyn FnMut(Counts),
+    progress: &mut dyn FnMut(&Counts),
 ) -> Result<CountReport, EngineError> {
     let states = States::of(shell).ok_or(TOO_MANY)?;
     if is_ruled_out(shell) {
         let counts = Counts::default();
-        let outcome = outcome(0, Finish::default(), limits);
+        let outcome = outcome(Count::ZERO, Finish::default(), limits);
         return Ok(CountReport { counts, outcome });
     }
     let symmetry = states.symmetry();
     let mut counts = Counts::default();
-    let mut solids = Solids::of(shell);
+    let mut rotations = Solids::new(shell, Group::Rotations);
+    let mut full = Solids::new(shell, Group::Full);
     let stop = &mut || (limits.stop)().is_some();
     let finish = states.orbits(&symmetry, stop, &mut |state| {
         let mut images: Vec<(bool, Vec<u16>)> = symmetry.images(state).collect();
@@ -137,49 +179,27 @@ pub(in crate::engine) fn count(
         let has_mirrors = images.iter().any(|(is_rotation, _)| !is_rotation);
         images.sort_unstable_by(|a, b| a.1.cmp(&b.1));
         images.dedup_by(|a, b| a.1 == b.1);
-        counts.raw += images.len() as u64 * states.assignments(state);
+        counts.raw += &(states.assignments(state) * images.len() as u64);
         if symmetry.is_full {
             counts.full += 1;
             counts.rotations += if has_mirrors && !is_own_mirror { 2 } else { 1 };
         } else {
-            solids.add(&states.bits(state));
-            counts.full = solids.full.len() as u64;
-            counts.rotations = solids.rotations.len() as u64;
+            full.note(&states.bits(state));
+            let mirrored = symmetry.mirrored(state);
+            for state in core::iter::once(state).chain(mirrored.as_deref()) {
+                rotations.note(&states.bits(state));
+            }
+            counts.full = full.len().into();
+            counts.rotations = rotations.len().into();
         }
-        progress(counts);
+        progress(&counts);
         ControlFlow::Continue(())
     });
-    let outcome = outcome(counts.raw, finish, limits);
+    let outcome = outcome(counts.raw.clone(), finish, limits);
     Ok(CountReport { counts, outcome })
 }
 
-/// The solids seen so far, where the puzzle's terms break the symmetry of its surface.
-struct Solids {
-    actions: Actions,
-    rotations: HashSet<State>,
-    full: HashSet<State>,
-}
-
-impl Solids {
-    fn of(shell: &Shell) -> Self {
-        Self {
-            actions: Actions::of(shell.surface()),
-            rotations: HashSet::new(),
-            full: HashSet::new(),
-        }
-    }
-
-    fn add(&mut self, state: &State) {
-        let images = || self.actions.images(state);
-        let full = images().map(|(_, image)| image).min();
-        let rotated = images().filter(|(is_rotation, _)| *is_rotation);
-        let rotations = rotated.map(|(_, image)| image).min();
-        self.full.extend(full);
-        self.rotations.extend(rotations);
-    }
-}
-
-fn outcome(found: u64, finish: Finish, limits: &Limits<'_>) -> Outcome {
+fn outcome(found: Count, finish: Finish, limits: &Limits<'_>) -> Outcome {
     // The callback that stopped the search still knows why.
     let cause = (limits.stop)();
     let stop = match (finish.ended, cause) {
@@ -188,12 +208,12 @@ fn outcome(found: u64, finish: Finish, limits: &Limits<'_>) -> Outcome {
         (End::Stopped | End::Spent | End::Enough, _) => Stop::Enough,
     };
     Outcome {
-        found,
-        proof: match (stop, found) {
-            (Stop::Finished, 0) => Proof::Infeasible,
-            (Stop::Finished, _) => Proof::Complete,
+        proof: match (stop, found.is_zero()) {
+            (Stop::Finished, true) => Proof::Infeasible,
+            (Stop::Finished, false) => Proof::Complete,
             (Stop::Enough | Stop::Limit(_), _) => Proof::None,
         },
+        found,
         stop,
         work: Work {
             nodes: Some(finish.nodes),

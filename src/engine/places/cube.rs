@@ -8,7 +8,7 @@
 
 use core::ops::ControlFlow;
 
-use super::kit::{Kit, Set, Stock, looks};
+use super::kit::{Bounds, Kit, Set, Stock, looks};
 use super::plan::{PlacePlan, Plan};
 use super::search::{End, Finish, NODES_A_CALL, Show, count, meet, part};
 use crate::shell::{CUBE_PLACES, Site};
@@ -63,17 +63,9 @@ impl<'a, const W: usize> CubeField<'a, W> {
     /// The field of a cube on which at most one of each set is used, or any number;
     /// other puzzles are for [`super::search`].
     pub(super) fn of(kit: &'a Kit<W>, plan: &Plan, stock: &Stock, width: usize) -> Option<Self> {
-        let mut sizes = vec![0; stock.bounds.len()];
-        for kind in &stock.kinds {
-            if let Some(set) = kind.set {
-                sizes[set] += kind.pieces.len();
-            }
-        }
-        let is_free =
-            |set: usize| stock.bounds[set].least == 0 && stock.bounds[set].most >= sizes[set];
-        let at_most_one = |set: usize| stock.bounds[set].least == 0 && stock.bounds[set].most == 1;
-        let mut sets = 0..stock.bounds.len();
-        if !is_cube(plan) || !sets.all(|set| is_free(set) || at_most_one(set)) {
+        let at_most_one = |bounds: &Bounds| bounds.least == 0 && bounds.most == 1;
+        let mut sets = stock.bounds.iter();
+        if !is_cube(plan) || !sets.all(|bounds| bounds.is_free || at_most_one(bounds)) {
             return None;
         }
         let pitch = width - 1;
@@ -81,8 +73,8 @@ impl<'a, const W: usize> CubeField<'a, W> {
             let kind = &stock.kinds[usize::from(look.kind)];
             let corners = (0..4).filter(|corner| look.border.has(corner * pitch));
             let (copies, gone) = match kind.set {
-                Some(set) if !is_free(set) => (1, kit.set[set]),
-                _ => (kind.pieces.len(), kit.kind[usize::from(look.kind)]),
+                Some(set) => (1, kit.set[set]),
+                None => (kind.copies, kit.kind[usize::from(look.kind)]),
             };
             CubeLook {
                 corners: corners.fold(0, |corners, corner| corners | 1 << corner),

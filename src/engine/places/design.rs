@@ -259,6 +259,17 @@ mod tests {
         assert_eq!(classes.count(), 3523);
     }
 
+    /// So no closed surface can be covered with these: `generate shell` refuses it.
+    #[test]
+    fn printable_borders_of_width_3_have_at_least_four_teeth() {
+        let width = Width::new(3).expect("a width");
+        let borders = (0..1_u64 << 8).map(|bits| Border::from_bits(width, bits));
+        let teeth = borders
+            .filter(|&b| is_printable(b))
+            .map(|b| b.bits().count_ones());
+        assert_eq!(teeth.min(), Some(4));
+    }
+
     #[test]
     fn wishes_come_true_in_every_width() {
         for cells in 4..=8 {

@@ -1,12 +1,13 @@
 //! The pieces as sets of bits: one bit for each way to look that a piece has.
 //!
-//! Invariant: two looks differ in their kind or their border. A kind is what equal
-//! pieces on equal terms have in common; exchanging them changes no state.
+//! Invariant: no two looks have the same border, so a state is one look a place. A kind
+//! is a class of equal pieces, whatever their sets and given places; these are looked at
+//! where a state is complete.
 
 use std::collections::BTreeMap;
 
 use super::plan::Plan;
-use crate::shell::{Border, Orientation, Piece, Place, Placement, Shell};
+use crate::shell::{Assignments, Border, Orientation, Piece, PieceSet, Place, Shell};
 
 /// A set of looks.
 pub(super) type Set<const W: usize> = [u64; W];
@@ -20,12 +21,16 @@ pub(super) struct Look {
     pub orientation: Orientation,
 }
 
-/// Pieces that can be exchanged for one another.
+/// A class of equal pieces.
 #[derive(Clone, Debug)]
 pub(super) struct Kind {
-    pub pieces: Vec<Piece>,
-    /// The position of their set among the terms.
+    pub pieces: usize,
+    /// So many of them can be used at most, as far as the sets say it.
+    pub copies: usize,
+    /// The set with bounds to which all of them belong, by its position among the terms.
     pub set: Option<usize>,
+    /// Whether only some of them belong to a set with bounds, or to different ones.
+    pub is_mixed: bool,
     /// The look that the first piece shows in each orientation; with terms that forbid
     /// flips, the first look for flipped ones.
     pub shown: [u16; 8],
@@ -36,6 +41,7 @@ pub(super) struct Kind {
 pub(super) struct Bounds {
     pub least: usize,
     pub most: usize,
+    pub is_free: bool,
 }
 
 /// What there is to lay, whatever the width of the sets.
@@ -43,17 +49,23 @@ pub(super) struct Bounds {
 pub(super) struct Stock {
     pub kinds: Vec<Kind>,
     pub looks: Vec<Look>,
+    /// Of each set.
     pub bounds: Vec<Bounds>,
 }
 
 impl Stock {
     /// The kinds and looks of a puzzle's pieces.
-    pub(super) fn of(shell: &Shell) -> Self {
-        let mut kinds = kinds(shell);
+    pub(super) fn of(shell: &Shell, assignments: &Assignments<'_>) -> Self {
+        let bounds = bounds(shell);
+        let members = &assignments.classes.members;
+        let mut kinds: Vec<Kind> = members
+            .iter()
+            .map(|pieces| kind(shell, &bounds, pieces))
+            .collect();
         let unflipped = shell.terms().unflipped;
         let mut looks: Vec<Look> = Vec::new();
-        for (index, kind) in (0..).zip(&mut kinds) {
-            let written = shell.pieces()[kind.pieces[0].index()];
+        for (index, kind) in (0_u16..).zip(&mut kinds) {
+            let written = shell.pieces()[members[usize::from(index)][0].index()];
             let start = looks.len();
             for orientation in Orientation::all() {
                 if unflipped && orientation.is_flipped() {
@@ -76,64 +88,37 @@ impl Stock {
         Self {
             kinds,
             looks,
-            bounds: bounds(shell),
+            bounds,
         }
-    }
-
-    /// How a piece of a look can lie on a place.
-    pub(super) fn ways(
-        &self,
-        shell: &Shell,
-        look: Look,
-        place: Place,
-    ) -> impl Iterator<Item = Orientation> {
-        let piece = self.kinds[usize::from(look.kind)].pieces[0];
-        let placed = move |orientation| Placement {
-            place,
-            piece,
-            orientation,
-        };
-        Orientation::all()
-            .filter(move |&o| shell.allows(placed(o)) && shell.laid(placed(o)) == look.border)
     }
 }
 
-/// Pieces with equal borders in the same set, those with a given place apart.
-fn kinds(shell: &Shell) -> Vec<Kind> {
-    let terms = shell.terms();
-    let mut kinds: Vec<Kind> = Vec::new();
-    let mut known: BTreeMap<(Border, Option<usize>), usize> = BTreeMap::new();
-    for (index, border) in shell.pieces().iter().enumerate() {
-        let piece = Piece::from_index(index);
-        let set = terms
-            .sets
-            .iter()
-            .position(|set| set.pieces.contains(&piece));
-        let is_fixed = terms.fixed.iter().any(|fixed| fixed.piece == piece);
-        // Without flips two mirror images are two kinds.
-        let least = (0..4).map(|turns| border.turned(turns)).min();
-        let class = if terms.unflipped {
-            least.unwrap_or(*border)
-        } else {
-            border.canonical()
-        };
-        let new = kinds.len();
-        let kind = if is_fixed {
-            new
-        } else {
-            *known.entry((class, set)).or_insert(new)
-        };
-        if kind == new {
-            kinds.push(Kind {
-                pieces: vec![piece],
-                set,
-                shown: [0; 8],
-            });
-        } else {
-            kinds[kind].pieces.push(piece);
-        }
+/// What the sets say of a class of equal pieces.
+fn kind(shell: &Shell, bounds: &[Bounds], pieces: &[Piece]) -> Kind {
+    let sets = &shell.terms().sets;
+    let set_of = |piece: &Piece| {
+        let set = sets.iter().position(|set| set.pieces.contains(piece));
+        set.filter(|&set| !bounds[set].is_free)
+    };
+    let mut uses: BTreeMap<Option<usize>, usize> = BTreeMap::new();
+    for piece in pieces {
+        *uses.entry(set_of(piece)).or_default() += 1;
     }
-    kinds
+    let at_most = |(set, pieces): (&Option<usize>, &usize)| {
+        set.map_or(*pieces, |s| bounds[s].most.min(*pieces))
+    };
+    Kind {
+        pieces: pieces.len(),
+        copies: uses.iter().map(at_most).sum(),
+        set: uses
+            .keys()
+            .next()
+            .copied()
+            .flatten()
+            .filter(|_| uses.len() == 1),
+        is_mixed: uses.len() > 1,
+        shown: [0; 8],
+    }
 }
 
 /// The bounds of the sets; where all least numbers fill the shape, they are the
@@ -142,9 +127,14 @@ fn bounds(shell: &Shell) -> Vec<Bounds> {
     let places = shell.surface().frames().len();
     let sets = &shell.terms().sets;
     let is_tight = sets.iter().map(|set| set.least).sum::<usize>() == places;
-    let bound = |set: &crate::shell::PieceSet| Bounds {
-        least: if is_tight { 0 } else { set.least },
-        most: if is_tight { set.least } else { set.most },
+    let bound = |set: &PieceSet| {
+        let least = if is_tight { 0 } else { set.least };
+        let most = if is_tight { set.least } else { set.most };
+        Bounds {
+            least,
+            most,
+            is_free: least == 0 && most >= set.pieces.len(),
+        }
     };
     sets.iter().map(bound).collect()
 }
@@ -156,8 +146,10 @@ pub(super) struct Kit<const W: usize> {
     pub first: Vec<Set<W>>,
     /// The looks of each kind.
     pub kind: Vec<Set<W>>,
-    /// The looks of each set.
+    /// The looks of which all pieces belong to a set with bounds.
     pub set: Vec<Set<W>>,
+    /// The looks of mixed kinds.
+    pub mixed: Set<W>,
     /// The looks with a tooth on each cell of the border.
     pub has: Vec<Set<W>>,
     /// For each side and pattern, the looks that show it there; one more pattern for
@@ -170,11 +162,17 @@ pub(super) struct Kit<const W: usize> {
 
 impl<const W: usize> Kit<W> {
     /// The looks of `stock` in their order; there are at most 64 times `W`.
-    pub(super) fn new(shell: &Shell, stock: &Stock, plan: &Plan) -> Self {
+    pub(super) fn new(
+        shell: &Shell,
+        assignments: &Assignments<'_>,
+        stock: &Stock,
+        plan: &Plan,
+    ) -> Self {
         let mut kit = Self {
             first: vec![[0; W]; shell.surface().frames().len()],
             kind: vec![[0; W]; stock.kinds.len()],
             set: vec![[0; W]; stock.bounds.len()],
+            mixed: [0; W],
             has: vec![[0; W]; shell.width().ring()],
             rows: Vec::new(),
             fits: Vec::new(),
@@ -186,12 +184,15 @@ impl<const W: usize> Kit<W> {
             if let Some(set) = kind.set {
                 add(&mut kit.set[set], index);
             }
+            if kind.is_mixed {
+                add(&mut kit.mixed, index);
+            }
             for ring in (0..kit.has.len()).filter(|&ring| look.border.has(ring)) {
                 add(&mut kit.has[ring], index);
             }
         }
         kit.index_sides(shell, stock);
-        kit.fill_first(shell, stock, plan);
+        kit.fill_first(shell, assignments, stock, plan);
         kit
     }
 
@@ -228,14 +229,23 @@ impl<const W: usize> Kit<W> {
     }
 
     /// What each place may show, as far as it does not depend on others.
-    fn fill_first(&mut self, shell: &Shell, stock: &Stock, plan: &Plan) {
-        let is_plain = shell.terms().fixed.is_empty() && shell.surface().taken().next().is_none();
+    fn fill_first(
+        &mut self,
+        shell: &Shell,
+        assignments: &Assignments<'_>,
+        stock: &Stock,
+        plan: &Plan,
+    ) {
         for (index, place) in shell.surface().places().enumerate() {
             let rim = &plan.places[index].rim;
+            let taken = taken(shell, place);
             for (look, &shown) in stock.looks.iter().enumerate() {
+                let kind = usize::from(shown.kind);
                 let is_full = rim.iter().all(|&ring| shown.border.has(ring));
-                let lies = is_plain || stock.ways(shell, shown, place).next().is_some();
-                if is_full && lies {
+                let is_clear = taken.iter().all(|&ring| !shown.border.has(ring));
+                let is_there = stock.kinds[kind].copies > 0;
+                let may_lie = || assignments.may_lie(place, kind, shown.border);
+                if is_full && is_clear && is_there && may_lie() {
                     add(&mut self.first[index], look);
                 }
             }
@@ -266,6 +276,17 @@ impl<const W: usize> Kit<W> {
     pub(super) fn backwards(&self, look: usize) -> [u32; 4] {
         self.fits[look][0]
     }
+}
+
+/// The cells of the border of a place that the frame round the surface takes.
+fn taken(shell: &Shell, place: Place) -> Vec<usize> {
+    let frame = shell.surface().frames()[place.index()];
+    let width = shell.width();
+    let is_taken = |&ring: &usize| {
+        let point = frame.ring_point(width, ring);
+        shell.surface().taken().any(|taken| taken == point)
+    };
+    (0..width.ring()).filter(is_taken).collect()
 }
 
 fn middles(border: Border) -> [u64; 4] {

@@ -18,6 +18,6 @@ mod search;
 mod states;
 
 pub use adapter::Places;
-pub(super) use adapter::count;
+pub(super) use adapter::{count, solids};
 pub use design::{NewShell, ShellTally, ShellWish, is_printable, new_shells};
 pub use states::{Finding, States};

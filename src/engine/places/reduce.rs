@@ -1,9 +1,19 @@
 //! One of each orbit of states, without remembering any.
 //!
-//! Every solution uses pieces of an anchor set; the first kind of them that it uses, by
-//! number, is its anchor. Some symmetry takes a piece of it to a seat, one of each orbit
-//! of its ways to lie. So it is enough to search from the seats; of the images of a
-//! state that a search finds, only the least with the same seat is shown.
+//! Every state uses one of the anchor kinds; the first that it uses, in their order, is
+//! its anchor. Symmetries turn kinds into themselves, so all images of a state have the
+//! same anchor. A way to lie is a place with a look of the anchor; the seats are one way
+//! of each orbit of these, in some order. Some symmetry takes a look of the anchor to its
+//! seat, so every orbit of states has a member with a seat taken. Let the seat of the
+//! orbit be the first seat that any of its members takes. The search from a seat finds
+//! every state with that seat taken, and shows it if
+//!
+//! 1. none of its images, itself included, takes an earlier seat, and
+//! 2. none of its images that take this seat is less than it.
+//!
+//! So the search from the seat of an orbit shows the least member that takes it, and no
+//! other search shows any. In 1 the state itself counts: with two copies of the anchor it
+//! can take an earlier seat as it is.
 //!
 //! Invariant: of each orbit of states exactly one is shown.
 
@@ -13,7 +23,7 @@ use std::sync::OnceLock;
 
 use super::kit::{Kind, Kit, Look, Set, Stock, add, looks};
 use super::search::{count, meet, part};
-use crate::shell::{Action, Actions, Orientation, Shell, Surface, Width, cube_frames};
+use crate::shell::{Action, Actions, Assignments, Orientation, Shell, Surface, Width, cube_frames};
 
 /// The symmetries that keep the puzzle as it is, acting on looks.
 #[derive(Clone, Debug)]
@@ -79,6 +89,12 @@ impl Symmetry {
         })
     }
 
+    /// The least image of a state that only a reflection makes, if there is one.
+    pub(super) fn mirrored(&self, state: &[u16]) -> Option<Vec<u16>> {
+        let mirrored = self.images(state).filter(|(is_rotation, _)| !is_rotation);
+        mirrored.map(|(_, image)| image).min()
+    }
+
     fn move_to(&self, action: &Action, state: &[u16], image: &mut [u16]) {
         for (&look, &(to, orientation)) in state.iter().zip(&action.images) {
             image[to] = self.turned(look, orientation);
@@ -89,12 +105,19 @@ impl Symmetry {
     pub(super) fn starts<const W: usize>(
         &self,
         shell: &Shell,
+        assignments: &Assignments<'_>,
         stock: &Stock,
         kit: &Kit<W>,
     ) -> Vec<Start<W>> {
+        if self.actions.len() == 1 {
+            return vec![Start {
+                first: kit.first.clone(),
+                seats: Vec::new(),
+            }];
+        }
         let mut starts = Vec::new();
         let mut rest = kit.first.clone();
-        for kind in anchors(shell, stock, kit) {
+        for kind in anchors(shell, assignments, stock, kit) {
             let of_kind = &kit.kind[usize::from(kind)];
             let seats = self.seats(of_kind, &rest);
             for index in 0..seats.len() {
@@ -153,7 +176,7 @@ impl Symmetry {
         let Some((seat, earlier)) = start.seats.split_last() else {
             return true;
         };
-        let images = self.actions.iter().zip(&self.sources).skip(1);
+        let images = self.actions.iter().zip(&self.sources);
         images.into_iter().all(|(action, sources)| {
             let sits = |seat: &Seat| {
                 let (from, orientation) = sources[seat.place];
@@ -184,31 +207,43 @@ fn sources(action: &Action) -> Vec<(usize, Orientation)> {
 /// out once.
 fn actions(surface: &Surface) -> Cow<'static, Actions> {
     static CUBE: OnceLock<Actions> = OnceLock::new();
-    if surface.frames() == cube_frames(surface.width()) {
+    let is_cube = surface.frames() == cube_frames(surface.width());
+    if is_cube && surface.taken().next().is_none() {
         let cube = CUBE.get_or_init(|| Actions::of(&Surface::cube(Width::MIN)));
         return Cow::Borrowed(cube);
     }
     Cow::Owned(Actions::of(surface))
 }
 
-/// Kinds of which every solution uses one at least: those of the smallest set that must
-/// be used, else all. Those that least fits come first: while few kinds are left out, they
+/// Kinds of which every solution uses one at least: those with pieces of the smallest set
+/// that must be used, else all. Those that least fits come first: while few kinds are left out, they
 /// leave the least to search.
-fn anchors<const W: usize>(shell: &Shell, stock: &Stock, kit: &Kit<W>) -> Vec<u16> {
+fn anchors<const W: usize>(
+    shell: &Shell,
+    assignments: &Assignments<'_>,
+    stock: &Stock,
+    kit: &Kit<W>,
+) -> Vec<u16> {
     let weights: Vec<u64> = stock.kinds.iter().map(|kind| weight(kind, kit)).collect();
-    let of_set = |set: usize| {
-        let kinds = stock.kinds.iter().zip(&weights);
-        kinds.filter(move |(kind, _)| kind.set == Some(set))
+    let of_set = |set: usize| -> BTreeSet<usize> {
+        let pieces = shell.terms().sets[set].pieces.iter();
+        pieces
+            .filter_map(|&piece| assignments.class_of(piece))
+            .collect()
     };
     let sets = shell.terms().sets.iter().enumerate();
     let needed = sets.filter(|(_, set)| set.least > 0);
     let smallest = needed.min_by_key(|&(index, set)| {
-        let total: u64 = of_set(index).map(|(_, weight)| weight).sum();
-        (set.pieces.len(), total)
+        let total = of_set(index).into_iter().map(|kind| weights[kind]);
+        (set.pieces.len(), total.fold(0, u64::saturating_add))
     });
+    let chosen = smallest.map(|(set, _)| of_set(set));
     let mut kinds: Vec<(u16, &Kind)> = (0..)
         .zip(&stock.kinds)
-        .filter(|(_, kind)| smallest.is_none_or(|(set, _)| kind.set == Some(set)))
+        .filter(|&(index, _)| {
+            let chosen = chosen.as_ref();
+            chosen.is_none_or(|kinds| kinds.contains(&usize::from(index)))
+        })
         .collect();
     kinds.sort_by_key(|&(index, _)| weights[usize::from(index)]);
     let spare = shell.pieces().len() - shell.surface().frames().len();
@@ -218,7 +253,7 @@ fn anchors<const W: usize>(shell: &Shell, stock: &Stock, kit: &Kit<W>) -> Vec<u1
         .take_while(|(_, kind)| {
             // When so many kinds are left out, too few pieces remain.
             let is_possible = passed <= spare;
-            passed += kind.pieces.len();
+            passed += kind.pieces;
             is_possible
         })
         .map(|(index, _)| index)

@@ -20,7 +20,8 @@ pub(super) struct Field<'a, const W: usize> {
     pub stock: &'a Stock,
 }
 
-/// Shows the look on each place.
+/// Shows the look on each place. It looks at what the sets and the given places say of the
+/// whole state; the search leaves out only what these forbid for certain.
 pub(super) type Show<'a> = dyn FnMut(&[u16]) -> ControlFlow<()> + 'a;
 
 /// How a search ended.
@@ -52,7 +53,9 @@ pub(super) struct Search<'a, 's, const W: usize> {
     sets: Vec<Set<W>>,
     cells: Vec<CellState>,
     left: Vec<u16>,
+    /// Pieces laid of each set, those of mixed kinds apart.
     used: Vec<usize>,
+    mixed: usize,
     laid: Vec<u16>,
     is_open: Vec<bool>,
     nodes: u64,
@@ -103,8 +106,9 @@ impl<'a, 's, const W: usize> Search<'a, 's, W> {
         Self {
             sets: vec![[0; W]; levels * places],
             cells,
-            left: kinds.map(|kind| copies(kind.pieces.len())).collect(),
+            left: kinds.map(|kind| copies(kind.copies)).collect(),
             used: vec![0; field.stock.bounds.len()],
+            mixed: 0,
             laid: vec![0; places],
             is_open: vec![true; places],
             nodes: 0,
@@ -160,15 +164,17 @@ impl<'a, 's, const W: usize> Search<'a, 's, W> {
             let shown = look as u16;
             self.laid[place] = shown;
             if level + 1 == places {
-                if self.sets_are_filled(look) && (self.show)(&self.laid).is_break() {
+                if (self.show)(&self.laid).is_break() {
                     self.end = End::Enough;
                     return ControlFlow::Break(());
                 }
                 continue;
             }
             let kind = usize::from(self.field.stock.looks[look].kind);
+            let is_mixed = usize::from(self.field.stock.kinds[kind].is_mixed);
             let set = self.field.stock.kinds[kind].set;
             self.left[kind] -= 1;
+            self.mixed += is_mixed;
             if let Some(set) = set {
                 self.used[set] += 1;
             }
@@ -176,22 +182,13 @@ impl<'a, 's, const W: usize> Search<'a, 's, W> {
                 self.extend(level + 1, next)?;
             }
             self.left[kind] += 1;
+            self.mixed -= is_mixed;
             if let Some(set) = set {
                 self.used[set] -= 1;
             }
         }
         self.is_open[place] = true;
         ControlFlow::Continue(())
-    }
-
-    /// Whether every set has as many pieces as it must, once the last look lies.
-    fn sets_are_filled(&self, last: usize) -> bool {
-        let kind = usize::from(self.field.stock.looks[last].kind);
-        let own = self.field.stock.kinds[kind].set;
-        let bounds = self.field.stock.bounds.iter().zip(&self.used).enumerate();
-        bounds
-            .into_iter()
-            .all(|(set, (bounds, &used))| used + usize::from(own == Some(set)) >= bounds.least)
     }
 
     /// Works out the sets of the open places once `look` lies on `place`; the place
@@ -268,12 +265,13 @@ impl<'a, 's, const W: usize> Search<'a, 's, W> {
             let open = self.laid.len() - level - 1;
             let missing = |set: usize| stock.bounds[set].least.saturating_sub(self.used[set]);
             let sets = 0..stock.bounds.len();
+            // Each piece of a mixed kind may be one of those that are missing.
             let needed: usize = sets.clone().map(missing).sum();
-            if needed > open {
+            if needed > open + self.mixed {
                 return None;
             }
-            if needed == open {
-                let mut wanted = [0; W];
+            if needed == open + self.mixed {
+                let mut wanted = kit.mixed;
                 for set in sets.filter(|&set| missing(set) > 0) {
                     wanted
                         .iter_mut()

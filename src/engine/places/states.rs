@@ -7,7 +7,8 @@ use super::kit::{Kit, Look, Set, Stock};
 use super::plan::Plan;
 use super::reduce::Symmetry;
 use super::search::{End, Field, Finish, Order, Search};
-use crate::shell::{Assembly, Border, Lots, Orientation, Piece, Place, Placement, Shell};
+use crate::count::Count;
+use crate::shell::{Assembly, Assignments, Border, Lots, Shell};
 
 /// The most looks of all pieces together.
 const MOST_LOOKS: usize = 64 * 64;
@@ -16,6 +17,7 @@ const MOST_LOOKS: usize = 64 * 64;
 #[derive(Clone, Debug)]
 pub struct States<'a> {
     shell: &'a Shell,
+    assignments: Assignments<'a>,
     plan: Plan,
     stock: Stock,
 }
@@ -60,9 +62,11 @@ impl<'a> States<'a> {
     /// ```
     #[must_use]
     pub fn of(shell: &'a Shell) -> Option<Self> {
-        let stock = Stock::of(shell);
+        let assignments = Assignments::of(shell);
+        let stock = Stock::of(shell, &assignments);
         (stock.looks.len() <= MOST_LOOKS).then(|| Self {
             shell,
+            assignments,
             plan: Plan::of(shell),
             stock,
         })
@@ -77,7 +81,8 @@ impl<'a> States<'a> {
         self.with_borders(Scope::All, stop, visit)
     }
 
-    /// Shows one state of each orbit under the symmetries that keep the puzzle's terms.
+    /// Shows one state of each orbit under the symmetries that keep the puzzle's terms; all
+    /// of them are of one solid.
     pub fn each_orbit(
         &self,
         stop: &mut dyn FnMut() -> bool,
@@ -177,7 +182,7 @@ impl<'a> States<'a> {
         stop: &mut dyn FnMut() -> bool,
         visit: &mut Visit<'_>,
     ) -> Finish {
-        let kit = Kit::<W>::new(self.shell, &self.stock, &self.plan);
+        let kit = Kit::<W>::new(self.shell, &self.assignments, &self.stock, &self.plan);
         let field = Field {
             kit: &kit,
             plan: &self.plan,
@@ -209,12 +214,19 @@ impl<'a> States<'a> {
                 .in_order(order)
                 .run(first),
         };
+        let can_fail = self.assignments.can_fail();
+        let mut visit = |state: &[u16]| {
+            if can_fail && self.assignments(state).is_zero() {
+                return ControlFlow::Continue(());
+            }
+            visit(state)
+        };
         let (Scope::Orbits(symmetry) | Scope::Plain(symmetry, _)) = scope else {
-            return run(&kit.first, visit);
+            return run(&kit.first, &mut visit);
         };
         let mut total = Finish::default();
         let mut scratch = vec![0; self.plan.places.len()];
-        for start in symmetry.starts(self.shell, &self.stock, &kit) {
+        for start in symmetry.starts(self.shell, &self.assignments, &self.stock, &kit) {
             let mut show = |state: &[u16]| {
                 if symmetry.is_first(&start, state, &mut scratch) {
                     visit(state)
@@ -257,29 +269,13 @@ impl<'a> States<'a> {
             .collect()
     }
 
-    /// How the piece on each place can lie.
-    fn ways(&self, state: &[u16]) -> Vec<Vec<Orientation>> {
-        let places = (0..).map(Place::from_index).zip(state);
-        let ways = places.map(|(place, &look)| self.stock.ways(self.shell, self.look(look), place));
-        ways.map(Iterator::collect).collect()
-    }
-
-    /// In how many ways pieces make up a state: exchanges of equal ones, times the
-    /// orientations that look alike.
-    pub(super) fn assignments(&self, state: &[u16]) -> u64 {
-        let ways: u64 = self
-            .ways(state)
-            .iter()
-            .map(|ways| ways.len() as u64)
-            .product();
-        let mut used = vec![0; self.stock.kinds.len()];
-        let mut exchanges = 1;
-        for &look in state {
-            let kind = usize::from(self.look(look).kind);
-            exchanges *= self.stock.kinds[kind].pieces.len() as u64 - used[kind];
-            used[kind] += 1;
-        }
-        ways * exchanges
+    /// In how many ways pieces make up a state.
+    pub(super) fn assignments(&self, state: &[u16]) -> Count {
+        let shown = state.iter().map(|&look| {
+            let look = self.look(look);
+            (usize::from(look.kind), look.border)
+        });
+        self.assignments.count(&shown.collect::<Vec<_>>())
     }
 
     /// Shows every assembly that makes up a state.
@@ -288,54 +284,7 @@ impl<'a> States<'a> {
         state: &[u16],
         show: &mut dyn FnMut(&Assembly) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let ways = self.ways(state);
-        self.expand_from(state, &ways, &mut Vec::new(), show)
-    }
-
-    fn expand_from(
-        &self,
-        state: &[u16],
-        ways: &[Vec<Orientation>],
-        placed: &mut Vec<Placement>,
-        show: &mut dyn FnMut(&Assembly) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let index = placed.len();
-        if index == state.len() {
-            return show(&Assembly::new(placed.clone()));
-        }
-        let place = Place::from_index(index);
-        let kind = &self.stock.kinds[usize::from(self.look(state[index]).kind)];
-        let is_used = |placed: &[Placement], piece: Piece| placed.iter().any(|p| p.piece == piece);
-        for &piece in &kind.pieces {
-            if is_used(placed, piece) {
-                continue;
-            }
-            for orientation in self.oriented(piece, state[index], &ways[index]) {
-                placed.push(Placement {
-                    place,
-                    piece,
-                    orientation,
-                });
-                let flow = self.expand_from(state, ways, placed, show);
-                placed.pop();
-                flow?;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// The orientations in which `piece` shows a look: those of the first of its kind,
-    /// unless it is written differently.
-    fn oriented(&self, piece: Piece, look: u16, ways: &[Orientation]) -> Vec<Orientation> {
-        let look = self.look(look);
-        let kind = &self.stock.kinds[usize::from(look.kind)];
-        if kind.pieces[0] == piece {
-            return ways.to_vec();
-        }
-        let unflipped = self.shell.terms().unflipped;
-        let border = self.shell.pieces()[piece.index()];
-        let shows =
-            |o: &Orientation| border.oriented(*o) == look.border && !(unflipped && o.is_flipped());
-        Orientation::all().filter(shows).collect()
+        let borders = state.iter().map(|&look| self.look(look).border);
+        self.assignments.each(&borders.collect::<Vec<_>>(), show)
     }
 }

@@ -6,8 +6,7 @@
 
 mod encode;
 mod partition;
-
-use std::path::Path;
+mod proof;
 
 use pumpkin_conflict_resolvers::resolvers::ResolutionResolver;
 use pumpkin_core::DefaultBrancher;
@@ -26,6 +25,7 @@ use crate::lower::linear_program;
 use crate::model::{Model, OptionIx, Selection, check};
 use encode::{Encoded, Values};
 use partition::Partition;
+use proof::ProofFile;
 
 const NAME: &str = "pumpkin";
 
@@ -45,6 +45,10 @@ impl Engine for Pumpkin {
         true
     }
 
+    fn forbids_each(&self) -> bool {
+        true
+    }
+
     fn run(
         &self,
         task: &Task<'_>,
@@ -58,13 +62,18 @@ impl Engine for Pumpkin {
                 what: "write a proof that it found all solutions",
             });
         }
-        let mut run = Run::new(task, limits)?;
-        match task.goal {
-            Goal::Optimum => run.canonical_optimum(task, sink),
-            Goal::First | Goal::All { .. } | Goal::Count => {
-                enumerate(&mut run, task.model, task.goal, sink)
-            }
-        }
+        let Some(path) = task.settings.proof else {
+            let mut run = Run::new(task, limits, ProofLog::default())?;
+            return run.answer(task, sink);
+        };
+        let proof = ProofFile::new(path);
+        let (outcome, concludes) = proof.guard(|| {
+            let mut run = Run::new(task, limits, proof.log()?)?;
+            let outcome = run.answer(task, sink)?;
+            Ok((outcome, run.has_concluded))
+        })?;
+        proof.keep(concludes)?;
+        Ok(outcome)
     }
 }
 
@@ -111,10 +120,16 @@ struct Run<'a> {
     models: u64,
     bound: Option<i64>,
     method: &'static str,
+    /// Whether the proof, if one is written, has its conclusion.
+    has_concluded: bool,
 }
 
 impl<'a> Run<'a> {
-    fn new(task: &Task<'a>, limits: &'a Limits<'a>) -> Result<Self, EngineError> {
+    fn new(
+        task: &Task<'a>,
+        limits: &'a Limits<'a>,
+        proof_log: ProofLog,
+    ) -> Result<Self, EngineError> {
         let proof = task.settings.proof;
         // A proof speaks of the rows as they are exported, so it needs them.
         let partition = match proof {
@@ -123,7 +138,7 @@ impl<'a> Run<'a> {
         };
         let options = SolverOptions {
             random_generator: SmallRng::seed_from_u64(task.settings.seed),
-            proof_log: proof.map_or_else(|| Ok(ProofLog::default()), proof_log)?,
+            proof_log,
             // The default of 50 MB costs more time than a small puzzle.
             memory_preallocated: 1,
             ..SolverOptions::default()
@@ -152,7 +167,15 @@ impl<'a> Run<'a> {
             } else {
                 "choices"
             },
+            has_concluded: false,
         })
+    }
+
+    fn answer(&mut self, task: &Task<'_>, sink: &mut Sink<'_>) -> Result<Outcome, EngineError> {
+        match task.goal {
+            Goal::Optimum => self.canonical_optimum(task, sink),
+            Goal::First | Goal::All { .. } | Goal::Count => enumerate(self, task, sink),
+        }
     }
 
     /// The least of each objective in turn, by asking for less until there is
@@ -191,6 +214,7 @@ impl<'a> Run<'a> {
                 if task.settings.proof.is_some() {
                     let claim = predicate![objective >= value];
                     self.encoded.solver.conclude_proof_dual_bound(claim);
+                    self.has_concluded = true;
                 }
             }
             let tag = self.encoded.solver.new_constraint_tag();
@@ -216,7 +240,10 @@ impl<'a> Run<'a> {
         let found = if assumptions.is_empty() {
             match solver.satisfy(brancher, watch, resolver) {
                 SatisfactionResult::Satisfiable(found) => Some(found),
-                SatisfactionResult::Unsatisfiable(..) => return Solved::None,
+                SatisfactionResult::Unsatisfiable(..) => {
+                    self.has_concluded = true;
+                    return Solved::None;
+                }
                 SatisfactionResult::Unknown(..) => None,
             }
         } else {
@@ -258,7 +285,7 @@ impl OneByOne for Run<'_> {
 
     fn outcome(&self, found: u64, proof: Proof, stop: Stop) -> Outcome {
         Outcome {
-            found,
+            found: found.into(),
             proof,
             stop,
             work: Work {
@@ -269,11 +296,4 @@ impl OneByOne for Run<'_> {
             method: Some(self.method),
         }
     }
-}
-
-fn proof_log(path: &Path) -> Result<ProofLog, EngineError> {
-    ProofLog::cp(path, true).map_err(|error| EngineError::ProofFile {
-        file: path.display().to_string(),
-        message: error.to_string(),
-    })
 }

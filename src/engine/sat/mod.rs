@@ -19,7 +19,7 @@ use self::proof::ProofFiles;
 use self::solver::{Setup, Solver, Verdict};
 use super::one_by_one::{Found, OneByOne, enumerate};
 use super::{Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Sink, Stop, Task, Work};
-use crate::lower::{Cnf, CnfError, Literal, cnf};
+use crate::lower::{Cnf, CnfError, Literal, cnf_until};
 use crate::model::{Model, OptionIx, Selection, check};
 
 /// Which proofs a backend can write.
@@ -47,6 +47,10 @@ impl Engine for Sat {
     }
 
     fn writes_proofs(&self) -> bool {
+        true
+    }
+
+    fn forbids_each(&self) -> bool {
         true
     }
 
@@ -78,17 +82,20 @@ impl Engine for Sat {
                 }
             })?),
         };
-        let mut run = Run::new(*self, task, &stop, &told, files.as_ref())?;
+        let Some(mut run) = Run::new(*self, task, &stop, &told, files.as_ref())? else {
+            return Ok(Outcome {
+                stop: told.get().map_or(Stop::Finished, Stop::Limit),
+                ..Outcome::default()
+            });
+        };
         let outcome = match task.goal {
             Goal::Optimum => run.canonical_optimum(sink),
-            Goal::First | Goal::All { .. } | Goal::Count => {
-                enumerate(&mut run, task.model, task.goal, sink)
-            }
+            Goal::First | Goal::All { .. } | Goal::Count => enumerate(&mut run, task, sink),
         }?;
         if let (Some(files), Proof::Infeasible) = (&files, outcome.proof) {
             run.solver
                 .finish()
-                .map_err(|message| EngineError::failed(self.name, message))?;
+                .map_err(|message| files.unwritten(message))?;
             files.keep(&run.cnf)?;
         }
         Ok(outcome)
@@ -108,15 +115,19 @@ struct Run<'a> {
 }
 
 impl<'a> Run<'a> {
+    /// The solver with all clauses of the model; `None` if `stop` says so before.
     fn new(
         sat: Sat,
         task: &Task<'a>,
         stop: &'a dyn Fn() -> bool,
         told: &'a Cell<Option<Cause>>,
         files: Option<&'a ProofFiles<'_>>,
-    ) -> Result<Self, EngineError> {
-        let cnf =
-            cnf(task.model).map_err(|error| EngineError::failed(sat.name, error.to_string()))?;
+    ) -> Result<Option<Self>, EngineError> {
+        let cnf = cnf_until(task.model, stop);
+        let cnf = cnf.map_err(|error| EngineError::failed(sat.name, error.to_string()))?;
+        let Some(cnf) = cnf else {
+            return Ok(None);
+        };
         if let Some(files) = files {
             files.begin()?;
         }
@@ -137,18 +148,29 @@ impl<'a> Run<'a> {
             told,
             models: 0,
         };
-        run.give()?;
-        Ok(run)
+        let is_whole = run.give_until(stop)?;
+        Ok(is_whole.then_some(run))
     }
 
     /// Gives the solver the clauses that it does not have yet.
     fn give(&mut self) -> Result<(), EngineError> {
-        for clause in self.cnf.clauses().skip(self.given) {
+        self.give_until(&|| false)?;
+        Ok(())
+    }
+
+    /// The same, as long as `stop` does not say otherwise; whether it has all then.
+    fn give_until(&mut self, stop: &dyn Fn() -> bool) -> Result<bool, EngineError> {
+        /// Clauses between two looks.
+        const CLAUSES: usize = 1 << 10;
+        for (number, clause) in self.cnf.clauses().enumerate().skip(self.given) {
+            if number.is_multiple_of(CLAUSES) && stop() {
+                return Ok(false);
+            }
             let added = self.solver.add(clause);
             added.map_err(|message| EngineError::failed(self.sat.name, message))?;
         }
         self.given = self.cnf.len();
-        Ok(())
+        Ok(true)
     }
 
     /// A clause that is not part of the model's own.
@@ -209,7 +231,7 @@ impl OneByOne for Run<'_> {
 
     fn outcome(&self, found: u64, proof: Proof, stop: Stop) -> Outcome {
         Outcome {
-            found,
+            found: found.into(),
             proof,
             stop,
             work: Work {

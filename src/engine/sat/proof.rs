@@ -33,11 +33,9 @@ impl<'a> ProofFiles<'a> {
             (Some("drat"), _) | (_, Proofs::Drat) => ProofFormat::Drat,
             (_, Proofs::DratAndLrat) => ProofFormat::Lrat,
         };
-        let mut part = OsString::from(path);
-        part.push(".part");
         Ok(Self {
             path,
-            part: part.into(),
+            part: with_suffix(path),
             cnf: path.with_extension("cnf"),
             format,
         })
@@ -58,22 +56,36 @@ impl<'a> ProofFiles<'a> {
             }
             Ok(())
         });
-        begun.map_err(|error| self.unwritten(&error))
+        begun.map_err(|error| self.unwritten(error))
     }
 
     /// Keeps the proof, and writes the clauses that it is about beside it.
     pub(super) fn keep(&self, cnf: &Cnf) -> Result<(), EngineError> {
-        let written = fs::write(&self.cnf, dimacs_text(cnf));
-        let kept = written.and_then(|()| fs::rename(&self.part, self.path));
-        kept.map_err(|error| self.unwritten(&error))
+        let part = with_suffix(&self.cnf);
+        let written = fs::write(&part, dimacs_text(cnf));
+        let kept = written
+            .and_then(|()| fs::rename(&part, &self.cnf))
+            .and_then(|()| fs::rename(&self.part, self.path));
+        kept.map_err(|error| {
+            let _ = fs::remove_file(&part);
+            self.unwritten(error)
+        })
     }
 
-    fn unwritten(&self, error: &std::io::Error) -> EngineError {
+    /// Says that the proof cannot be written.
+    pub(super) fn unwritten(&self, error: impl core::fmt::Display) -> EngineError {
         EngineError::ProofFile {
             file: self.path.display().to_string(),
             message: error.to_string(),
         }
     }
+}
+
+/// The name of a file that is not complete.
+fn with_suffix(path: &Path) -> PathBuf {
+    let mut part = OsString::from(path);
+    part.push(".part");
+    part.into()
 }
 
 impl Drop for ProofFiles<'_> {

@@ -17,7 +17,7 @@ use crate::snake::{Fold, FoldCounts, FoldGroup, Reversal};
 use crate::verify;
 
 /// Counts, and how the engine ended.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct FoldReport {
     /// The counts; lower bounds if the run was not complete.
     pub counts: FoldCounts,
@@ -37,12 +37,19 @@ pub fn count_folds(
     limits: &Limits<'_>,
     progress: &mut dyn FnMut(FoldCounts),
 ) -> Result<FoldReport, EngineError> {
-    heeds(engine, &settings)?;
-    if engine.name() == Folds.name() {
+    if heeded(engine, &settings)? {
         by_orbits(snake, settings, limits, progress)
     } else {
         by_enumeration(engine, snake, settings, limits, progress)
     }
+}
+
+/// Whether the search for orbits is meant, with settings that it heeds; it is also what
+/// `auto` takes, unless a proof is wanted.
+pub(super) fn heeded(engine: &dyn Engine, settings: &Settings<'_>) -> Result<bool, EngineError> {
+    heeds(engine, settings)?;
+    let is_auto = engine.name() == "auto" && settings.proof.is_none();
+    Ok(is_auto || engine.name() == Folds.name())
 }
 
 fn by_orbits(
@@ -68,20 +75,24 @@ fn by_orbits(
                 Reversal::Other => {}
             }
         }
-        progress(group.counts(folds, by_rotation, by_any));
+        match group.counts(folds, by_rotation, by_any) {
+            Some(counts) => progress(counts),
+            None => return ControlFlow::Break(()),
+        }
         ControlFlow::Continue(())
     });
     if let Some(fault) = wrong {
         return Err(EngineError::wrong(Folds.name(), &fault));
     }
     let counts = group.counts(folds, by_rotation, by_any);
+    let counts = counts.ok_or_else(too_many)?;
     let proof = match (ended.stop, folds) {
         (Stop::Finished, 0) => Proof::Infeasible,
         (Stop::Finished, _) => Proof::Complete,
         (Stop::Enough | Stop::Limit(_), _) => Proof::None,
     };
     let outcome = Outcome {
-        found: counts.raw,
+        found: counts.raw.into(),
         proof,
         stop: ended.stop,
         work: Work {
@@ -91,6 +102,11 @@ fn by_orbits(
         ..Outcome::default()
     };
     Ok(FoldReport { counts, outcome })
+}
+
+/// What is said of more folds than a count can hold.
+fn too_many() -> EngineError {
+    EngineError::failed(Folds.name(), "there are more than 2^64 folds".to_owned())
 }
 
 fn by_enumeration(

@@ -75,6 +75,8 @@ pub struct SnakeTally {
     pub hard: u64,
     /// The most nodes of a snake that took too few.
     pub hardest_easy: Option<u64>,
+    /// The fewest nodes of a snake that took too many, if that was counted.
+    pub easiest_hard: Option<u64>,
 }
 
 impl SnakeWish {
@@ -152,8 +154,9 @@ pub fn new_snakes(
                 tally.ambiguous += 1;
                 turns = turns.saturating_sub(1);
             }
-            Verdict::TooHard => {
+            Verdict::TooHard(nodes) => {
                 tally.hard += 1;
+                tally.easiest_hard = [tally.easiest_hard, nodes].into_iter().flatten().min();
                 turns = turns.saturating_sub(1);
             }
             Verdict::TooEasy(nodes) => {
@@ -172,6 +175,9 @@ pub fn new_snakes(
     }
     Ok((tally, Stop::Finished))
 }
+
+/// Up to so many nodes are counted of snakes that are too hard, to say how near they came.
+const COUNTED: u64 = 5_000;
 
 /// Changes of the path between two snakes, for each cell.
 const STIRS: usize = 10;
@@ -201,7 +207,8 @@ enum Verdict {
     Good(Box<NewSnake>),
     Ambiguous,
     TooEasy(u64),
-    TooHard,
+    /// With the nodes, if the search was finished.
+    TooHard(Option<u64>),
     Stopped(Cause),
 }
 
@@ -214,7 +221,7 @@ fn judge(
 ) -> Result<Verdict, EngineError> {
     let most = *wish.difficulty.end();
     let settings = Settings {
-        nodes: Some(most),
+        nodes: Some(most.max(COUNTED)),
         ..Settings::default()
     };
     let group = FoldGroup::new(puzzle);
@@ -233,7 +240,7 @@ fn judge(
     }
     match stop {
         Stop::Enough => return Ok(Verdict::Ambiguous),
-        Stop::Limit(Cause::Nodes) => return Ok(Verdict::TooHard),
+        Stop::Limit(Cause::Nodes) => return Ok(Verdict::TooHard(None)),
         Stop::Limit(cause) => return Ok(Verdict::Stopped(cause)),
         Stop::Finished => {}
     }
@@ -243,7 +250,7 @@ fn judge(
         ));
     }
     if nodes > most {
-        return Ok(Verdict::TooHard);
+        return Ok(Verdict::TooHard(Some(nodes)));
     }
     if nodes < *wish.difficulty.start() {
         return Ok(Verdict::TooEasy(nodes));

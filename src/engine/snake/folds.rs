@@ -2,17 +2,20 @@
 
 use core::ops::ControlFlow;
 
-use super::run::run;
+use super::run::{Ended, first, run};
 use crate::engine::{
-    Engine, EngineError, Goal, Limits, Outcome, Proof, Sink, Stop, Task, Work, run_checked,
+    Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Sink, Stop, Task, Work,
+    run_checked,
 };
+use crate::model::{SnakeModel, Starts};
 use crate::snake::{Fold, FoldGroup};
 use crate::verify;
 
 /// The search for folds: finds all of them and is complete.
 ///
-/// All folds cost the same, so [`Goal::Optimum`] is [`Goal::First`]. Of the images
-/// of the fold found first the one is shown that comes first in the order of folds.
+/// All folds cost the same; [`Goal::Optimum`] is the one that comes first in the order of
+/// folds, on any number of threads. For [`Goal::First`] the one is shown that comes first
+/// of the images of the fold found first.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Folds;
 
@@ -35,6 +38,9 @@ impl Engine for Folds {
             engine: self.name(),
             what: "read models: it folds snakes only",
         })?;
+        if task.goal == Goal::Optimum {
+            return optimum(snake, task.settings, limits, sink);
+        }
         let group = FoldGroup::new(snake.puzzle());
         let mut found = 0;
         let mut outside = false;
@@ -44,9 +50,9 @@ impl Engine for Folds {
                 return ControlFlow::Continue(());
             }
             let (images, most) = match task.goal {
-                Goal::First | Goal::Optimum => (vec![group.least(&fold)], Some(1)),
+                Goal::First => (vec![group.least(&fold)], Some(1)),
                 Goal::All { up_to } => (group.images(&fold), up_to),
-                Goal::Count => (Vec::new(), None),
+                Goal::Optimum | Goal::Count => (Vec::new(), None),
             };
             for image in images {
                 if most.is_some_and(|most| found >= most) {
@@ -66,33 +72,62 @@ impl Engine for Folds {
             ControlFlow::Continue(())
         });
         if outside {
-            return Err(EngineError::Unsupported {
-                engine: self.name(),
-                what: "leave out starts: it finds all folds",
-            });
+            return Err(OUTSIDE);
         }
         let proof = match (ended.stop, found, task.goal) {
             (Stop::Finished, 0, _) => Proof::Infeasible,
-            (Stop::Finished | Stop::Enough, _, Goal::Optimum) => Proof::Optimal,
             (Stop::Finished, _, Goal::All { .. } | Goal::Count) => Proof::Complete,
             (Stop::Finished | Stop::Enough | Stop::Limit(_), _, _) => Proof::None,
         };
-        Ok(Outcome {
-            found,
-            proof,
-            stop: ended.stop,
-            work: Work {
-                nodes: Some(ended.nodes),
-                ..Work::default()
-            },
-            ..Outcome::default()
-        })
+        Ok(outcome(found, proof, ended))
+    }
+}
+
+/// What is said to a model that has not all starts.
+const OUTSIDE: EngineError = EngineError::Unsupported {
+    engine: "folds",
+    what: "leave out starts: it finds all folds",
+};
+
+/// Shows the fold that comes first, or at a limit the foremost one found so far.
+fn optimum(
+    snake: &SnakeModel,
+    settings: Settings<'_>,
+    limits: &Limits<'_>,
+    sink: &mut Sink<'_>,
+) -> Result<Outcome, EngineError> {
+    let (fold, ended) = first(snake.puzzle(), settings, limits);
+    let proof = match (ended.stop, &fold) {
+        (Stop::Finished, None) => Proof::Infeasible,
+        (Stop::Finished, Some(_)) => Proof::Optimal,
+        (Stop::Enough | Stop::Limit(_), _) => Proof::None,
+    };
+    if let Some(fold) = &fold {
+        let selection = snake.selection(fold).ok_or(OUTSIDE)?;
+        // The sink cannot end a run that is over.
+        let _ = sink(&selection);
+    }
+    Ok(outcome(u64::from(fold.is_some()), proof, ended))
+}
+
+/// What is reported after `found` folds.
+pub(super) fn outcome(found: u64, proof: Proof, ended: Ended) -> Outcome {
+    Outcome {
+        found: found.into(),
+        proof,
+        stop: ended.stop,
+        work: Work {
+            nodes: Some(ended.nodes),
+            ..Work::default()
+        },
+        ..Outcome::default()
     }
 }
 
 /// Runs `engine` on a snake and shows every fold after verifying it. Where one
 /// fold is asked for, its first image in the order of folds is shown, whichever
-/// the engine found.
+/// the engine found; [`Goal::Optimum`] is the first of all folds in this order, with
+/// every engine that ends.
 ///
 /// # Errors
 /// Those of [`run_checked`], and [`EngineError::Unsupported`] if the task is no
@@ -126,6 +161,18 @@ pub fn solve_snake(
         what: "show folds of what is no snake",
     })?;
     let group = FoldGroup::new(snake.puzzle());
+    let reduced = reduced(engine, &task, snake);
+    let (snake, task) = match &reduced {
+        Some(reduced) => (
+            reduced,
+            Task {
+                model: reduced.model(),
+                snake: Some(reduced),
+                ..task
+            },
+        ),
+        None => (snake, task),
+    };
     run_checked(engine, &task, limits, &mut |selection| {
         let fold = match task.goal {
             Goal::First | Goal::Optimum => group.least(&snake.fold(selection)),
@@ -135,4 +182,14 @@ pub fn solve_snake(
         verify::fold(puzzle.snake(), puzzle.region(), &fold)?;
         Ok::<_, verify::FoldFault>(show(&fold))
     })
+}
+
+/// The model with fewer starts, where one fold is asked for: the first of the images of a
+/// fold is one of its solutions. A proof and a start are of the model as it is.
+fn reduced(engine: &dyn Engine, task: &Task<'_>, snake: &SnakeModel) -> Option<SnakeModel> {
+    let is_one = matches!(task.goal, Goal::First | Goal::Optimum);
+    let is_bound = task.settings.proof.is_some() || task.settings.start.is_some();
+    // The search of our own does not read it.
+    let reads = engine.name() != Folds.name();
+    (is_one && !is_bound && reads).then(|| SnakeModel::with(snake.puzzle(), Starts::OnePerOrbit))
 }

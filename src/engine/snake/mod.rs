@@ -6,7 +6,9 @@
 //! The search lays a *seed* run in the middle of the snake and goes on at both of
 //! its ends, always where fewer directions are free. A free cell with a single way
 //! in must be an end of the snake, and from then on the snake grows from there,
-//! too. Where there is a choice it looks ahead along all missing runs. Of each orbit under the symmetries of the region one state is looked at.
+//! too. Where there is a choice it looks ahead along all missing runs. Of each orbit under
+//! the symmetries of the region one state is looked at. The fold that comes first is
+//! sought beside it from the first run on.
 #![allow(
     clippy::inline_always,
     reason = "a step of the search is one function of about 400 instructions; left to itself the \
@@ -19,7 +21,9 @@ mod count;
 mod design;
 mod folds;
 mod heads;
+mod in_order;
 mod leaps;
+mod list;
 mod neighbours;
 mod outlook;
 mod path;
@@ -33,3 +37,4 @@ pub use census::{Census, census};
 pub use count::{FoldReport, count_folds};
 pub use design::{NewSnake, SnakeTally, SnakeWish, SnakeWishError, new_snakes};
 pub use folds::{Folds, solve_snake};
+pub use list::{FoldList, list_folds};

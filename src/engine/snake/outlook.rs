@@ -61,7 +61,30 @@ impl<W: Word> Outlook<W> {
         if branch.count() < 2 {
             return Some(branch);
         }
-        let may_fold = match (self, &space.neighbours) {
+        if self.may_fold(space, state) {
+            return state.branch(space);
+        }
+        None
+    }
+
+    /// The same where `head` is the one to go on at.
+    pub(super) fn branch_at(
+        &mut self,
+        space: &Space<W>,
+        state: &mut State<W>,
+        head: Head,
+    ) -> Option<Branch> {
+        let branch = state.branch_at(head);
+        if branch.count() < 2 {
+            return Some(branch);
+        }
+        self.may_fold(space, state).then(|| state.branch_at(head))
+    }
+
+    /// Rules out directions that lead nowhere; false if there is no fold behind `state`.
+    #[inline(always)]
+    fn may_fold(&mut self, space: &Space<W>, state: &mut State<W>) -> bool {
+        match (self, &space.neighbours) {
             (Self::Lines(ahead), Neighbours::Lines(lattice)) => {
                 ahead.narrow(space, &lattice.unit, state, |set| [set])
             }
@@ -69,8 +92,7 @@ impl<W: Word> Outlook<W> {
                 ahead.narrow(space, &lattice.unit, state, W::halves)
             }
             _ => true,
-        };
-        may_fold.then(|| state.branch(space)).flatten()
+        }
     }
 }
 

@@ -11,7 +11,7 @@ use super::state::{State, Ways};
 use super::word::Word;
 
 /// States between two questions whether to stop.
-const PATIENCE: u64 = 4096;
+pub(super) const PATIENCE: u64 = 4096;
 
 /// A state at the frontier: what was laid so far, and where.
 #[derive(Clone)]
@@ -126,7 +126,8 @@ pub(super) fn seeds<W: Word>(space: &Space<W>, run: usize) -> (Vec<Start<W>>, u6
     (starts, nodes)
 }
 
-fn bits<W: Word>(mut set: W) -> impl Iterator<Item = u8> {
+/// The cells of a set, the least first.
+pub(super) fn bits<W: Word>(mut set: W) -> impl Iterator<Item = u8> {
     core::iter::from_fn(move || {
         let first = (!set.is_empty()).then(|| small(set.first()))?;
         set = set.rest();

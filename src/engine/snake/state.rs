@@ -198,6 +198,16 @@ impl<W: Word> State<W> {
         })
     }
 
+    /// Where `head` goes on, which must be open.
+    #[inline(always)]
+    pub(super) const fn branch_at(&self, head: Head) -> Branch {
+        Branch {
+            head,
+            run: self.next_run(head),
+            ways: self.ways.get(head),
+        }
+    }
+
     /// The cells that may be the first or the last cube and are not yet known.
     #[inline(always)]
     fn open_ends(&self, space: &Space<W>) -> [W; 2] {

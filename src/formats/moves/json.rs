@@ -2,7 +2,9 @@
 
 use serde::Deserialize;
 
+use super::super::answer::AnswerError;
 use super::super::error::Fault;
+use super::super::list::List;
 use super::super::snake_json::direction_named;
 use super::super::text::{Slice, shortened};
 use super::{MovesFault, placed};
@@ -28,6 +30,38 @@ struct JsonSolution {
 struct JsonMove {
     direction: String,
     cubes: Option<u64>,
+}
+
+/// All folds of JSON lines or of one object.
+pub(super) fn read_all(whole: Slice<'_>) -> Result<List<Moves>, Fault> {
+    let list = super::super::list_json::read::<JsonMove>(whole.text);
+    let list = list.map_err(|error| of_answer(whole, &error))?;
+    list.try_map(|(_, held)| answer(whole, held.start, &held.placements))
+}
+
+/// The same fault with its place as a byte.
+fn of_answer(whole: Slice<'_>, error: &AnswerError) -> Fault {
+    let AnswerError::NotJson {
+        line,
+        column,
+        message,
+    } = error
+    else {
+        return placed(MovesFault::NoMove, whole.start..whole.start);
+    };
+    let message = message.clone();
+    let at = byte_at(whole, *line, *column);
+    placed(MovesFault::NotJson { message }, at..at)
+}
+
+/// The byte at a line and a column of bytes, both 1-based; one behind the end is the end.
+fn byte_at(whole: Slice<'_>, line: usize, column: usize) -> usize {
+    let lines = whole.text.split_inclusive('\n');
+    let before: usize = lines.take(line.max(1) - 1).map(str::len).sum();
+    let at = before + column.max(1) - 1;
+    let at = (0..=at.min(whole.text.len())).rev();
+    let mut at = at.filter(|&at| whole.text.is_char_boundary(at));
+    whole.start + at.next().unwrap_or(0)
 }
 
 /// The first fold of JSON lines or of one object.
@@ -76,15 +110,7 @@ fn answer(whole: Slice<'_>, start: Option<[i16; 3]>, json: &[JsonMove]) -> Resul
 }
 
 fn not_json(whole: Slice<'_>, error: &serde_json::Error) -> Fault {
-    let lines = whole.text.split_inclusive('\n');
-    let before: usize = lines.take(error.line().max(1) - 1).map(str::len).sum();
-    let at = before + error.column().max(1) - 1;
-    // A column counts bytes; an error may stand behind the end.
-    let at = (0..=at.min(whole.text.len())).rev();
-    let at = whole.start
-        + at.clone()
-            .find(|&at| whole.text.is_char_boundary(at))
-            .unwrap_or(0);
+    let at = byte_at(whole, error.line(), error.column());
     let message = error.to_string();
     // serde_json says the place once more at the end.
     let message = message.rsplit_once(" at line ").map_or(&*message, |m| m.0);

@@ -9,6 +9,8 @@ mod words;
 
 use super::MAX_BYTES;
 use super::error::{Fault, FormatError, FormatErrorKind};
+#[cfg(feature = "json")]
+use super::list::{self, List};
 use super::text;
 use crate::snake::{MAX_CELLS, Moves};
 
@@ -92,6 +94,23 @@ impl MovesFault {
 pub fn read_moves(bytes: &[u8]) -> Result<Moves, FormatError> {
     let text = text::decoded(bytes, MAX_BYTES)?;
     moves_of(text).map_err(|fault| FormatError::new(text, fault))
+}
+
+/// Reads a list of folds: JSON, or folds in words, of which several have a line such as
+/// `Solution 2:` above them.
+///
+/// # Errors
+/// As [`read_moves`].
+#[cfg(feature = "json")]
+pub fn read_folds(bytes: &[u8], most: usize) -> Result<List<Moves>, FormatError> {
+    let text = text::decoded(bytes, most)?;
+    let whole = text::trimmed(text, 0);
+    if super::list_json::is_json(whole.text) {
+        return json::read_all(whole).map_err(|fault| FormatError::new(text, fault));
+    }
+    let blocks = list::blocks(text, list::heading);
+    List::of_blocks(&blocks, moves_of)
+        .map_err(|(start, fault)| FormatError::new(text, fault.moved(start)))
 }
 
 fn moves_of(text: &str) -> Result<Moves, Fault> {

@@ -43,9 +43,11 @@ impl Parts {
             ["Hold", ..] => self.hold(line)?,
             ["Lay" | "Turn", "the", "next", rest @ ..] => self.sentence(line, rest)?,
             ["Layer", ..] => self.in_layer = true,
+            // What `check --model-solution` says below a fold.
+            ["The", "answer", "is", "right:", ..] if !self.arrows.is_empty() => {}
             // Where the cubes lie follows from the moves.
             row if was_in_layer && row.iter().all(|word| is_cube(word)) => self.in_layer = true,
-            [word, ..] if word.chars().nth(1).is_some_and(char::is_alphabetic) => {
+            [word, ..] if is_prose(word) => {
                 return Err(placed(MovesFault::NotALine, line.span()));
             }
             _ => self.arrow_line(line)?,
@@ -141,6 +143,13 @@ impl Parts {
         let moves = self.sentences;
         Ok(Moves { start, moves })
     }
+}
+
+/// Whether a line that begins with this word is no row of arrows, of which `v` and `o` are
+/// letters, too.
+fn is_prose(word: &str) -> bool {
+    let is_row = word.chars().all(|c| c == ',' || direction(c).is_some());
+    !is_row && word.chars().nth(1).is_some_and(char::is_alphabetic)
 }
 
 /// Whether it stands for a cube, or a gap, in the picture of a layer.

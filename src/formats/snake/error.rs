@@ -69,6 +69,9 @@ pub enum SnakeFault {
     /// More than any region holds.
     #[error("the snake has more than {MAX_CELLS} cubes")]
     TooLong,
+    /// A region for a single cube.
+    #[error("a snake has at least two cubes, but the region has one cell")]
+    OneCell,
     /// No reading fits.
     #[error("no reading of the snake fits {region}: {readings}")]
     NoReading {
@@ -112,6 +115,7 @@ impl SnakeFault {
             }
             Self::EmptySegment => "is there a slash too many?",
             Self::EndMisplaced => "write E first and last, or leave both ends out",
+            Self::OneCell => "give a BOX or CELLS with a cell for each cube of the snake",
             Self::TooLong => "a region has at most 128 cells; is this the right file?",
             Self::NoReading { .. } => {
                 "is a run missing or written twice? another box is given by BOX or --box, the \

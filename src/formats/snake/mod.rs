@@ -85,14 +85,19 @@ pub(crate) fn looks_like_snake(text: &str) -> bool {
 }
 
 /// Whether a line can be a chain and nothing else: colours with slashes, letters of
-/// cubes, or run lengths. Digits 0 and 1 alone may as well be rings.
+/// cubes, run lengths, or 0 and 1 for each cube. Of these there must be as many as a cube
+/// has cells, with or without the two ends; any other row may be the border of a piece,
+/// of which a shell has several, each in a row of its own.
 fn is_bare_chain(line: &str) -> bool {
     let consists_of = |symbols: &str| {
         line.chars()
             .all(|c| symbols.contains(c.to_ascii_lowercase()))
     };
     let has_run = line.contains(|c: char| ('2'..='9').contains(&c));
+    let digits = line.chars().filter(char::is_ascii_digit).count();
+    let is_cube = [digits, digits + 2].into_iter().any(notation::is_cube);
     (line.contains('/') && consists_of("bw/"))
+        || (is_cube && consists_of("01,[]() \t"))
         || (line.len() > 2 && consists_of("esct"))
         || (has_run && consists_of("0123456789,[]() \t"))
 }

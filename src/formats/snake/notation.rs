@@ -71,6 +71,23 @@ enum Marks {
     Letters(Vec<bool>),
     /// Numbers, as run lengths or as digits for each cube.
     Numbers(Vec<usize>),
+    /// The same from digits without anything between, which may also be one number.
+    Digits(Vec<usize>),
+}
+
+impl Marks {
+    /// What digits are as one number, if that can be the length of a run.
+    fn as_one_number(&self) -> Option<Self> {
+        let Self::Digits(digits) = self else {
+            return None;
+        };
+        // No region holds a run of a thousand cubes.
+        if digits.len() > 3 || digits.first() == Some(&0) {
+            return None;
+        }
+        let value = digits.iter().fold(0, |value, digit| 10 * value + digit);
+        Some(Self::Numbers(vec![value]))
+    }
 }
 
 /// What a text comes to in one notation.
@@ -91,14 +108,21 @@ pub(super) fn snake(
         (Some(first), Some(last)) => first.start..last.span().end,
         _ => return Err(placed(SnakeFault::NoSnake, 0..0)),
     };
+    if region
+        .as_ref()
+        .is_some_and(|region| region.cells().len() == 1)
+    {
+        return Err(placed(SnakeFault::OneCell, whole));
+    }
     let marks = marks(slices)?;
-    let readings: Vec<Reading> = possible(&marks, named)
-        .into_iter()
-        .map(|notation| Reading {
+    let one = marks.as_one_number();
+    let mut readings = Vec::new();
+    for marks in [Some(&marks), one.as_ref()].into_iter().flatten() {
+        readings.extend(possible(marks, named).into_iter().map(|notation| Reading {
             notation,
-            snake: read(&marks, notation, region.as_ref()),
-        })
-        .collect();
+            snake: read(marks, notation, region.as_ref()),
+        }));
+    }
     let here = |fault| Err(placed(fault, whole.clone()));
     if let (true, Some(notation)) = (readings.is_empty(), named) {
         let notation = notation.name();
@@ -146,7 +170,7 @@ fn possible(marks: &Marks, named: Option<Notation>) -> Vec<Notation> {
     let all: &[Notation] = match marks {
         Marks::Segments(_) => &[Notation::Segments],
         Marks::Letters(_) => &[Notation::Letters],
-        Marks::Numbers(numbers) => {
+        Marks::Numbers(numbers) | Marks::Digits(numbers) => {
             let bits = numbers.iter().all(|&number| number <= 1);
             match (bits, numbers.contains(&0)) {
                 (true, true) => &[Notation::Turns, Notation::Straights],
@@ -169,7 +193,7 @@ fn read(marks: &Marks, notation: Notation, region: Option<&Region>) -> Result<Sn
     let snake = match marks {
         Marks::Letters(turns) => Snake::from_turns(turns.iter().copied()),
         Marks::Segments(numbers) => of_runs(numbers, Notation::New)?,
-        Marks::Numbers(numbers) => match notation {
+        Marks::Numbers(numbers) | Marks::Digits(numbers) => match notation {
             Notation::Turns | Notation::Straights => of_digits(numbers, notation, region),
             _ => of_runs(numbers, notation)?,
         },
@@ -197,6 +221,11 @@ fn fits(snake: &Snake, region: Option<&Region>) -> Result<(), String> {
         ));
     }
     Ok(())
+}
+
+/// Whether there is a cube with so many cells, with a side of at least 2.
+pub(super) fn is_cube(cells: usize) -> bool {
+    cube(cells).is_some()
 }
 
 /// The cube with so many cells, with a side of at least 2.
@@ -360,16 +389,15 @@ fn numbers(characters: &mut dyn Iterator<Item = (usize, char)>) -> Placed<Marks>
         let digits = word.chars().filter_map(|c| c.to_digit(10));
         digits.map(|digit| digit as usize).collect()
     };
-    let numbers = match words.as_slice() {
+    Ok(match words.as_slice() {
         // Digits without separators are a number each.
-        [word] if word.len() > 1 => digits(word),
+        [word] if word.len() > 1 => Marks::Digits(digits(word)),
         words => {
             // What does not fit into a number is longer than any snake.
             let value = |word: &String| word.parse().unwrap_or(usize::MAX);
-            words.iter().map(value).collect()
+            Marks::Numbers(words.iter().map(value).collect())
         }
-    };
-    Ok(Marks::Numbers(numbers))
+    })
 }
 
 /// Stops before memory is spent on what no region holds.

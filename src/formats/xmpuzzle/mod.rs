@@ -8,6 +8,7 @@
 
 mod element;
 mod error;
+mod holes;
 mod orientation;
 mod problem;
 mod puzzle;
@@ -17,6 +18,7 @@ mod voxels;
 mod write;
 
 pub use error::XmFault;
+pub use holes::TooFewHoles;
 pub use splice::XmSpliceError;
 pub use unsaid::Unsaid;
 pub use write::{Found, XmWriteError, xmpuzzle_text};

@@ -3,25 +3,43 @@
 use std::collections::BTreeMap;
 
 use super::{Cnf, CnfError, Literal};
-use crate::model::{Colour, ItemKind, Model};
+use crate::model::{Colour, Item, ItemKind, Model, OptionIx};
 
 /// Up to so many literals are excluded pair by pair. Of 4 to 1000, 8 and 12 were the
 /// fastest over optimum, enumeration and packings.
 const PAIRS: usize = 12;
 
-/// Adds the clauses of all items.
-pub(super) fn add_items(cnf: &mut Cnf, model: &Model) -> Result<(), CnfError> {
-    let coverers = model.coverers();
-    let colours = add_colours(cnf, model)?;
-    for ((item, coverers), colours) in model.items.iter().zip(coverers).zip(colours) {
+/// The items whose clauses are still to be added.
+pub(super) struct Items<'a> {
+    left: core::slice::Iter<'a, Item>,
+    coverers: std::vec::IntoIter<Vec<OptionIx>>,
+    colours: std::vec::IntoIter<Vec<Literal>>,
+}
+
+impl<'a> Items<'a> {
+    /// All items; the variables of their colours are added.
+    pub(super) fn new(cnf: &mut Cnf, model: &'a Model) -> Result<Self, CnfError> {
+        Ok(Self {
+            left: model.items.iter(),
+            coverers: model.coverers().into_iter(),
+            colours: add_colours(cnf, model)?.into_iter(),
+        })
+    }
+
+    /// Adds the clauses of the next item; false if there is none.
+    pub(super) fn add_next(&mut self, cnf: &mut Cnf) -> Result<bool, CnfError> {
+        let Some(item) = self.left.next() else {
+            return Ok(false);
+        };
+        let coverers = self.coverers.next().unwrap_or_default();
         let mut rivals: Vec<Literal> = coverers.iter().map(|&o| cnf.option(o)).collect();
         if item.kind == ItemKind::Primary {
             cnf.add(&rivals)?;
         }
-        rivals.extend(colours);
+        rivals.extend(self.colours.next().unwrap_or_default());
         at_most_one(cnf, &item.name, &rivals)?;
+        Ok(true)
     }
-    Ok(())
 }
 
 /// Adds a variable for each colour that an item can take, implied by the options

@@ -27,6 +27,9 @@ use crate::model::Model;
 /// # Errors
 /// [`CnfError`] if a row, an integer variable or the whole is too large.
 ///
+/// # Panics
+/// Never.
+///
 /// ```
 /// use cubewright::lower::{cnf, dimacs_text};
 /// use cubewright::model::{Item, ItemIx, ItemKind, Model, ModelOption};
@@ -43,13 +46,32 @@ use crate::model::Model;
 /// # Ok::<(), cubewright::lower::CnfError>(())
 /// ```
 pub fn cnf(model: &Model) -> Result<Cnf, CnfError> {
+    let all = cnf_until(model, &|| false)?;
+    Ok(all.expect("nothing stopped it"))
+}
+
+/// As [`cnf`]; `None` if `stop`, which is asked at each item and row, says so before all
+/// clauses are there.
+///
+/// # Errors
+/// As [`cnf`].
+pub fn cnf_until(model: &Model, stop: &dyn Fn() -> bool) -> Result<Option<Cnf>, CnfError> {
     let mut cnf = Cnf::new(model)?;
-    cover::add_items(&mut cnf, model)?;
+    let mut items = cover::Items::new(&mut cnf, model)?;
+    while items.add_next(&mut cnf)? {
+        if stop() {
+            return Ok(None);
+        }
+    }
+    let covered = rows::Covered::new(model);
     for row in &model.rows {
-        rows::add_row(&mut cnf, model, row)?;
+        if stop() {
+            return Ok(None);
+        }
+        rows::add_row(&mut cnf, &covered, row)?;
     }
     cnf.move_units_last();
-    Ok(cnf)
+    Ok(Some(cnf))
 }
 
 /// The cost of a selection of `model` as a sum over the variables of `cnf`, to

@@ -6,8 +6,23 @@ use super::sum::{AtMost, Part, sum};
 use super::{Cnf, CnfError, Literal};
 use crate::model::{Column, ItemKind, Model, OptionIx, Row, Sense};
 
+/// A model with the options that cover each item, which all rows ask for.
+pub(super) struct Covered<'a> {
+    model: &'a Model,
+    coverers: Vec<Vec<OptionIx>>,
+}
+
+impl<'a> Covered<'a> {
+    pub(super) fn new(model: &'a Model) -> Self {
+        Self {
+            model,
+            coverers: model.coverers(),
+        }
+    }
+}
+
 /// Adds the clauses of a row.
-pub(super) fn add_row(cnf: &mut Cnf, model: &Model, row: &Row) -> Result<(), CnfError> {
+pub(super) fn add_row(cnf: &mut Cnf, model: &Covered<'_>, row: &Row) -> Result<(), CnfError> {
     let terms = |sign: i64| -> Vec<(Column, i64)> {
         let terms = row.terms.iter();
         terms
@@ -26,7 +41,7 @@ pub(super) fn add_row(cnf: &mut Cnf, model: &Model, row: &Row) -> Result<(), Cnf
 
 fn at_most(
     cnf: &mut Cnf,
-    model: &Model,
+    model: &Covered<'_>,
     name: &str,
     terms: &[(Column, i64)],
     most: i64,
@@ -51,12 +66,12 @@ pub(super) fn cost_terms(cnf: &Cnf, model: &Model) -> Vec<Part> {
         .enumerate()
         .map(|(index, integer)| (Column::Integer(index), i64::from(integer.cost)));
     let terms: Vec<(Column, i64)> = options.chain(integers).collect();
-    parts(cnf, model, &terms)
+    parts(cnf, &Covered::new(model), &terms)
 }
 
 /// Terms as parts: integers one by one, options gathered by items that allow
 /// only one of them.
-fn parts(cnf: &Cnf, model: &Model, terms: &[(Column, i64)]) -> Vec<Part> {
+fn parts(cnf: &Cnf, model: &Covered<'_>, terms: &[(Column, i64)]) -> Vec<Part> {
     let mut parts = Vec::new();
     let mut weights: BTreeMap<OptionIx, i64> = BTreeMap::new();
     for &(column, weight) in terms.iter().filter(|&&(_, weight)| weight != 0) {
@@ -66,7 +81,7 @@ fn parts(cnf: &Cnf, model: &Model, terms: &[(Column, i64)]) -> Vec<Part> {
             }
             Column::Integer(index) => {
                 let literals = cnf.steps(index).collect();
-                let lower = i64::from(model.integers[index].lower);
+                let lower = i64::from(model.model.integers[index].lower);
                 parts.push(Part::Constant(weight * lower));
                 parts.push(Part::Steps { literals, weight });
             }
@@ -77,8 +92,13 @@ fn parts(cnf: &Cnf, model: &Model, terms: &[(Column, i64)]) -> Vec<Part> {
 }
 
 /// Takes the item that covers most of the options that are left, until none is.
-fn gather(cnf: &Cnf, model: &Model, mut left: BTreeMap<OptionIx, i64>, parts: &mut Vec<Part>) {
-    let coverers = model.coverers();
+fn gather(
+    cnf: &Cnf,
+    covered: &Covered<'_>,
+    mut left: BTreeMap<OptionIx, i64>,
+    parts: &mut Vec<Part>,
+) {
+    let Covered { model, coverers } = covered;
     let mut count: Vec<usize> = vec![0; model.items.len()];
     for option in left.keys() {
         for item in &model.options[option.index()].items {

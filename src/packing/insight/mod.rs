@@ -134,8 +134,8 @@ impl Effort {
             programs: 4,
         },
     };
-    /// What is worth doing once it is known that there is no packing: a second or
-    /// two.
+    /// What is worth doing once it is known that there is no packing, and that took
+    /// long: a second or two.
     pub const THOROUGH: Self = Self {
         stripes: 1 << 28,
         modular: 1 << 29,
@@ -145,6 +145,31 @@ impl Effort {
             programs: 40,
         },
     };
+
+    /// What is worth doing after a search of so many nodes has proved that there is no
+    /// packing: about as much work again, but not less than [`Self::QUICK`] and not more
+    /// than [`Self::THOROUGH`].
+    #[must_use]
+    pub fn after(nodes: u64) -> Self {
+        /// A node takes about as long as so many steps.
+        const STEPS: u64 = 64;
+        let (quick, thorough) = (Self::QUICK, Self::THOROUGH);
+        let steps = nodes.saturating_mul(STEPS);
+        let linear = match nodes {
+            0..0x8000 => quick.linear,
+            0x8000..0x20_0000 => LinearEffort {
+                columns: 120,
+                rows: 360,
+                programs: 10,
+            },
+            _ => thorough.linear,
+        };
+        Self {
+            stripes: steps.clamp(quick.stripes, thorough.stripes),
+            modular: steps.clamp(quick.modular, thorough.modular),
+            linear,
+        }
+    }
 }
 
 /// Obstacles to packing: all of the simplest kinds, or else one of a colouring, or

@@ -3,7 +3,8 @@
 use core::cell::Cell;
 
 use cubewright::ask::{Question, Report, Seen};
-use cubewright::engine::cover::{Checkpoint, CountState, Cover};
+use cubewright::count::Count;
+use cubewright::engine::cover::{Checkpoint, CountState, Cover, Stages};
 use cubewright::engine::{Goal, Limits, PackingCount, Settings, choose, count_packings, engine};
 use serde::Serialize;
 
@@ -14,10 +15,10 @@ use crate::reply::Fault;
 const PAUSE_MS: f64 = 100.0;
 
 #[derive(Debug, Serialize)]
-pub(crate) struct Count {
-    raw: u64,
-    rotations: Option<u64>,
-    full: Option<u64>,
+pub(crate) struct Counted {
+    raw: Count,
+    rotations: Option<Count>,
+    full: Option<Count>,
     complete: bool,
     engine: String,
     nodes: Option<u64>,
@@ -28,14 +29,18 @@ pub(crate) struct Count {
 
 #[derive(Debug, Serialize)]
 struct SaidSeen {
-    raw: u64,
+    raw: Count,
     done: Option<f64>,
     checkpoint: Option<String>,
 }
 
 /// Counts all answers. `watch` is told about ten times a second how far it is; what it
 /// hears of a packing ends in a checkpoint from which the count can go on.
-pub(crate) fn count(question: &Question, from: &str, watch: &dyn Fn(&str)) -> Result<Count, Fault> {
+pub(crate) fn count(
+    question: &Question,
+    from: &str,
+    watch: &dyn Fn(&str),
+) -> Result<Counted, Fault> {
     let start = now_ms();
     let last = Cell::new(start);
     let mut see = |seen: Seen<'_>| {
@@ -57,10 +62,14 @@ pub(crate) fn count(question: &Question, from: &str, watch: &dyn Fn(&str)) -> Re
         (Question::Packing(_), "") => begun(question, &mut see)?,
         (Question::Packing(model), from) => {
             let other = |error: String| Fault::of(error, "count from the beginning");
-            let from = Checkpoint::read(from).map_err(|error| other(error.to_string()))?;
+            let from =
+                Checkpoint::read(from.as_bytes()).map_err(|error| other(error.to_string()))?;
             let count = PackingCount {
                 settings: Settings::default(),
-                from: Some(&from),
+                stages: Some(Stages {
+                    from: Some(&from),
+                    is_due: &|| false,
+                }),
             };
             let see = &mut |state: &CountState<'_>| see(Seen::of(state));
             let counted = count_packings(&Cover::new(), model, &count, &Limits::none(), see)?;
@@ -71,7 +80,7 @@ pub(crate) fn count(question: &Question, from: &str, watch: &dyn Fn(&str)) -> Re
     };
     let complete = report.is_complete();
     let [rotations, full] = question.distinct_meanings();
-    Ok(Count {
+    Ok(Counted {
         raw: report.raw,
         rotations: report.rotations.filter(|_| complete),
         full: report.full.filter(|_| complete),

@@ -95,7 +95,7 @@ pub(crate) fn solve(open: &mut Open) -> Result<Solved, Fault> {
         ControlFlow::Continue(())
     })?;
     let ms = now_ms() - start;
-    let why = question.why_none(outcome, &limits);
+    let why = question.why_none(&outcome, &limits);
     open.found = found;
     let answer = open.found.as_ref().and_then(|found| found.answer(question));
     let scene = answer.as_ref().and_then(taught);
@@ -185,7 +185,7 @@ pub(crate) fn hint(question: &Question, laid: &str, level: u8) -> Result<SaidHin
             said("wrong", text)
         }
         Hint::None(outcome) if outcome.proof == Proof::Infeasible => {
-            let reasons = question.why_none(outcome, &limits).reasons;
+            let reasons = question.why_none(&outcome, &limits).reasons;
             said("none", format!("There is no {noun}. {}", reasons.join(" ")))
         }
         Hint::None(_) => said("limit", "Nothing is proved.".to_owned()),

@@ -92,6 +92,8 @@ export const phrases: readonly (readonly [en: string, de: string])[] = [
     "Die Teile haben zusammen {a}, aber {b} sind zu füllen.",
   ],
   ["{s}, but {p} the partner {q} that each of them needs.", "{s}, aber {p} das Gegenstück {q}, das jede davon braucht."],
+  ["{s}, but {p} the partner {q} that it needs.", "{s}, aber {p} das Gegenstück {q}, das sie braucht."],
+  ["{p} (or {q})", "{p} (oder {q})"],
   ["{s}, a pattern that fits only itself: one is left over.", "{s}, ein Muster, das nur zu sich selbst passt: eine bleibt übrig."],
   ["{n} sides show {p} between their corners", "{n} Seiten zeigen {p} zwischen den Ecken"],
   ["1 side shows {p} between its corners", "1 Seite zeigt {p} zwischen den Ecken"],

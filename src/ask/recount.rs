@@ -1,0 +1,176 @@
+//! A second count of small puzzles, to compare with the first.
+//!
+//! Invariant: the second count tries everything and shares nothing with the engine that
+//! made the first.
+
+use super::{Question, Report};
+use crate::engine::Limits;
+use crate::model::{ItemKind, Model, OptionIx};
+use crate::verify::{Effort, Recount, recount_packing, recount_shell, recount_snake};
+
+/// How much a second count may try: some hundred milliseconds at most.
+const STEPS: u64 = 400_000;
+
+/// What came of a second count.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SelfCheck {
+    /// The two counts are the same.
+    Agrees,
+    /// There was no second count, and why.
+    Skipped(&'static str),
+    /// The two counts differ: in words, the first and the second.
+    Differs([String; 2]),
+}
+
+/// Why there is no second count of a large puzzle.
+const TOO_LARGE: &str = "the puzzle is too large to try everything";
+
+impl Question {
+    /// Counts again by trying everything, unless that takes too long, and compares.
+    #[must_use]
+    pub fn self_check(&self, report: &Report, limits: &Limits<'_>) -> SelfCheck {
+        if !report.is_complete() {
+            return SelfCheck::Skipped("the count was not finished");
+        }
+        let first = words(
+            &report.raw.to_string(),
+            report.rotations.as_ref().map(ToString::to_string),
+            report.full.as_ref().map(ToString::to_string),
+        );
+        let stop = &mut || (limits.stop)().is_some();
+        let mut effort = Effort { steps: STEPS, stop };
+        let again = match self {
+            Self::Shell(model) => recount_shell(model.shell(), &mut effort),
+            Self::Snake(model) => recount_snake(model.puzzle(), &mut effort),
+            Self::Packing(model) => recount_packing(model.puzzle(), &mut effort),
+            Self::Cover(model) => {
+                if !model.rows.is_empty() || !model.integers.is_empty() {
+                    return SelfCheck::Skipped("the model has rows");
+                }
+                let raw = recount_cover(model, &mut effort);
+                raw.map(|raw| Recount {
+                    raw,
+                    rotations: raw,
+                    full: None,
+                })
+            }
+        };
+        let Some(again) = again else {
+            return SelfCheck::Skipped(TOO_LARGE);
+        };
+        // A model has no symmetries, and a count may be without those up to symmetry.
+        let has_rotations = report.rotations.is_some();
+        let second = words(
+            &again.raw.to_string(),
+            has_rotations.then(|| again.rotations.to_string()),
+            again
+                .full
+                .filter(|_| has_rotations)
+                .map(|full| full.to_string()),
+        );
+        if first == second {
+            SelfCheck::Agrees
+        } else {
+            SelfCheck::Differs([first, second])
+        }
+    }
+}
+
+fn words(raw: &str, rotations: Option<String>, full: Option<String>) -> String {
+    let counts = [
+        Some(format!("{raw} raw")),
+        rotations.map(|count| format!("{count} up to rotation")),
+        full.map(|count| format!("{count} up to all symmetries")),
+    ];
+    let counts: Vec<String> = counts.into_iter().flatten().collect();
+    counts.join(", ")
+}
+
+/// Counts the solutions of a model without rows; `None` if that takes too much effort.
+fn recount_cover(model: &Model, effort: &mut Effort<'_>) -> Option<u64> {
+    let mut state = Cover {
+        model,
+        coverers: model.coverers(),
+        state: vec![Covered::Open; model.items.len()],
+        count: 0,
+    };
+    // What covers no primary item may be chosen or not, so a solution is not one path.
+    let is_loose = |option: &OptionIx| {
+        let items = &model.options[option.index()].items;
+        items
+            .iter()
+            .all(|item| model.items[item.index()].kind == ItemKind::Secondary)
+    };
+    if (0..model.options.len())
+        .map(OptionIx::new)
+        .any(|option| is_loose(&option))
+    {
+        return None;
+    }
+    state.cover(effort)?;
+    Some(state.count)
+}
+
+/// How an item is covered.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Covered {
+    Open,
+    /// Without a colour.
+    Plain,
+    /// With this colour.
+    Coloured(usize),
+}
+
+struct Cover<'a> {
+    model: &'a Model,
+    coverers: Vec<Vec<OptionIx>>,
+    state: Vec<Covered>,
+    count: u64,
+}
+
+impl Cover<'_> {
+    /// Covers the first primary item that is open in every way.
+    fn cover(&mut self, effort: &mut Effort<'_>) -> Option<()> {
+        let items = self.model.items.iter().zip(&self.state);
+        let is_open = |(item, state): (&crate::model::Item, &Covered)| {
+            item.kind == ItemKind::Primary && *state == Covered::Open
+        };
+        let Some(open) = items.into_iter().position(is_open) else {
+            self.count += 1;
+            return Some(());
+        };
+        for index in 0..self.coverers[open].len() {
+            if !effort.step() {
+                return None;
+            }
+            let option = self.coverers[open][index].index();
+            let kept = self.state.clone();
+            if self.choose(option) {
+                self.cover(effort)?;
+            }
+            self.state = kept;
+        }
+        Some(())
+    }
+
+    /// Covers the items of an option; `false` if one cannot be.
+    fn choose(&mut self, option: usize) -> bool {
+        let option = &self.model.options[option];
+        for item in &option.items {
+            let state = &mut self.state[item.index()];
+            if *state != Covered::Open {
+                return false;
+            }
+            *state = Covered::Plain;
+        }
+        for (item, colour) in &option.coloured {
+            let state = &mut self.state[item.index()];
+            *state = match *state {
+                Covered::Open => Covered::Coloured(colour.index()),
+                Covered::Coloured(known) if known == colour.index() => Covered::Coloured(known),
+                Covered::Plain | Covered::Coloured(_) => return false,
+            };
+        }
+        true
+    }
+}

@@ -1,0 +1,169 @@
+//! How many there are.
+//!
+//! Invariant: a count is exact at any size; no operation on it wraps or rounds.
+
+use core::fmt;
+use core::iter::Sum;
+use core::ops::{Add, AddAssign, Mul, MulAssign};
+
+use num_bigint::BigUint;
+
+/// A number of solutions, exact at any size.
+///
+/// ```
+/// use cubewright::count::Count;
+/// let mut count = Count::from(u64::MAX);
+/// count += 1;
+/// assert_eq!((count.to_string(), count.to_u64()), ("18446744073709551616".into(), None));
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Count(BigUint);
+
+impl Count {
+    /// None at all.
+    pub const ZERO: Self = Self(BigUint::ZERO);
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_zero(&self) -> bool {
+        *self == Self::ZERO
+    }
+
+    /// The same number, if 64 bits have room for it.
+    #[must_use]
+    pub fn to_u64(&self) -> Option<u64> {
+        u64::try_from(&self.0).ok()
+    }
+
+    /// Half of it, if it is even.
+    #[must_use]
+    pub fn half(&self) -> Option<Self> {
+        (!self.0.bit(0)).then(|| Self(&self.0 >> 1_u8))
+    }
+}
+
+impl From<u64> for Count {
+    fn from(number: u64) -> Self {
+        Self(number.into())
+    }
+}
+
+impl From<usize> for Count {
+    fn from(number: usize) -> Self {
+        Self(number.into())
+    }
+}
+
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl PartialEq<u64> for Count {
+    fn eq(&self, other: &u64) -> bool {
+        self.to_u64() == Some(*other)
+    }
+}
+
+impl AddAssign<u64> for Count {
+    fn add_assign(&mut self, more: u64) {
+        self.0 += more;
+    }
+}
+
+impl AddAssign<&Self> for Count {
+    fn add_assign(&mut self, more: &Self) {
+        self.0 += &more.0;
+    }
+}
+
+impl Add<&Count> for Count {
+    type Output = Self;
+
+    fn add(mut self, more: &Self) -> Self {
+        self += more;
+        self
+    }
+}
+
+impl MulAssign<u64> for Count {
+    fn mul_assign(&mut self, times: u64) {
+        self.0 *= times;
+    }
+}
+
+impl Mul<u64> for Count {
+    type Output = Self;
+
+    fn mul(mut self, times: u64) -> Self {
+        self *= times;
+        self
+    }
+}
+
+impl Mul<&Count> for &Count {
+    type Output = Count;
+
+    fn mul(self, times: &Count) -> Count {
+        Count(&self.0 * &times.0)
+    }
+}
+
+impl Sum for Count {
+    fn sum<I: Iterator<Item = Self>>(counts: I) -> Self {
+        counts.fold(Self::ZERO, |sum, count| sum + &count)
+    }
+}
+
+/// A plain integer with all its digits.
+#[cfg(feature = "json")]
+impl serde::Serialize for Count {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::Error;
+        if let Some(number) = self.to_u64() {
+            return serializer.serialize_u64(number);
+        }
+        let digits = serde_json::value::RawValue::from_string(self.to_string());
+        digits.map_err(S::Error::custom)?.serialize(serializer)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_wraps_at_any_power_of_two() {
+        let mut count = Count::from(1_u64);
+        for power in 1..400_u32 {
+            count *= 2;
+            assert_eq!(count.0, BigUint::from(1_u8) << power);
+            assert_eq!(
+                count.to_u64(),
+                1_u64.checked_shl(power).filter(|_| power < 64)
+            );
+            let half = count.half().expect("even");
+            assert_eq!(half.clone() + &half, count);
+            let mut odd = count.clone();
+            odd += 1;
+            assert_eq!(odd.half(), None);
+            assert_eq!([half.clone(), half].into_iter().sum::<Count>(), count);
+            assert!(count > Count::from(1_usize) && odd > count);
+        }
+        assert_eq!(&count * &Count::from(3_u64), count.clone() * 3);
+        assert!(Count::ZERO.is_zero() && Count::default() == 0);
+    }
+
+    #[cfg(feature = "json")]
+    #[test]
+    fn json_shows_all_digits_of_a_plain_integer() {
+        let small = Count::from(u64::MAX);
+        let big = small.clone() * u64::MAX;
+        let json = serde_json::to_string(&[small, big]).expect("written");
+        assert_eq!(
+            json,
+            "[18446744073709551615,340282366920938463426481119284349108225]"
+        );
+    }
+}

@@ -1,0 +1,38 @@
+//! Solutions of bare models in JSON.
+
+use serde::Deserialize;
+
+use super::answer::AnswerError;
+use super::list::List;
+
+/// The name of an option, if it is given, and its items, colours behind a colon.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct JsonOptionNamed {
+    /// The name.
+    #[serde(default)]
+    pub option: Option<String>,
+    /// The items.
+    pub items: Vec<String>,
+}
+
+/// The options of each solution of JSON lines or of one object; `None` if the text is
+/// not JSON.
+///
+/// # Errors
+/// [`AnswerError`] with the line and the column.
+///
+/// ```
+/// use cubewright::formats::read_json_options;
+/// let text = r#"{"options":[{"option":"o1","items":["a","b:red"]}]}"#;
+/// let list = read_json_options(text).expect("it is JSON")?;
+/// assert_eq!(list.answers[0].answer[0].items, ["a", "b:red"]);
+/// assert!(read_json_options("o1: a b:red").is_none());
+/// # Ok::<(), cubewright::formats::AnswerError>(())
+/// ```
+#[must_use]
+pub fn read_json_options(text: &str) -> Option<Result<List<Vec<JsonOptionNamed>>, AnswerError>> {
+    super::list_json::is_json(text).then(|| {
+        let list = super::list_json::read::<JsonOptionNamed>(text)?;
+        list.try_map(|(_, held)| Ok(held.placements))
+    })
+}

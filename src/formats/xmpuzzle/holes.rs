@@ -1,0 +1,35 @@
+//! A bound on holes that BurrTools does not look at.
+//!
+//! Invariant: what is said of a puzzle here follows from its numbers of cells alone.
+
+use crate::packing::{Fill, PackingPuzzle};
+
+/// A bound on holes that no packing can keep, as the pieces leave more cells empty.
+/// BurrTools does not look at the bound where the number of each piece is fixed, and may
+/// have assemblies where there is no packing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "maxHoles is {most}, but the pieces always leave {left} cells empty, so there is no packing; \
+     BurrTools passes over maxHoles where the number of each piece is fixed, and may find \
+     assemblies"
+)]
+pub struct TooFewHoles {
+    /// As many cells may stay empty at most.
+    pub most: usize,
+    /// As many do whenever all pieces are used.
+    pub left: usize,
+}
+
+impl TooFewHoles {
+    /// What is to be said of the bound of a puzzle, if BurrTools would not look at it.
+    #[must_use]
+    pub fn of(puzzle: &PackingPuzzle) -> Option<Self> {
+        let target = puzzle.target();
+        let most = target.max_holes()?;
+        let (least, volume) = puzzle.volume();
+        let left = target.cells().len().checked_sub(volume)?;
+        let may = target.cells().iter().filter(|cell| cell.fill == Fill::May);
+        let is_passed_over = least == volume && most < left && left <= may.count();
+        is_passed_over.then_some(Self { most, left })
+    }
+}

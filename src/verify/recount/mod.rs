@@ -1,0 +1,146 @@
+//! Counting anew: a second opinion on small counts.
+//!
+//! Invariant: everything is tried, cell by cell, and solutions are kept with all of their
+//! images. Nothing here is shared with models, engines or the symmetries of these.
+
+mod packing;
+mod shell;
+mod snake;
+
+pub use packing::packing as recount_packing;
+pub use shell::shell as recount_shell;
+pub use snake::snake as recount_snake;
+
+use core::hash::Hash;
+use std::collections::{BTreeSet, HashSet};
+
+use crate::geometry::{Point, SignedPermutation};
+
+/// What was counted anew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Recount {
+    /// All solutions.
+    pub raw: u64,
+    /// Those up to rotation.
+    pub rotations: u64,
+    /// Those up to all symmetries; `None` if pieces have no mirror images.
+    pub full: Option<u64>,
+}
+
+/// How much may be tried.
+pub struct Effort<'a> {
+    /// How many ways to lay something are still looked at.
+    pub steps: u64,
+    /// Whether to stop before that.
+    pub stop: &'a mut dyn FnMut() -> bool,
+}
+
+impl Effort<'_> {
+    /// Takes one step; `false` if there is none left.
+    pub fn step(&mut self) -> bool {
+        /// How often the clock is looked at.
+        const STEPS: u64 = 1024;
+        if self.steps.is_multiple_of(STEPS) && (self.stop)() {
+            self.steps = 0;
+        }
+        let left = self.steps.checked_sub(1);
+        self.steps = left.unwrap_or(0);
+        left.is_some()
+    }
+}
+
+/// Solutions, and how many of them differ under each group.
+struct Orbits<T> {
+    raw: u64,
+    rotations: u64,
+    full: u64,
+    /// All images by rotations of those that were noted, and all images.
+    seen: [HashSet<T>; 2],
+}
+
+impl<T: Hash + Eq> Orbits<T> {
+    fn new() -> Self {
+        Self {
+            raw: 0,
+            rotations: 0,
+            full: 0,
+            seen: [HashSet::new(), HashSet::new()],
+        }
+    }
+
+    /// Notes a solution. Its images, each with whether a rotation makes it, are asked for
+    /// only if it is new.
+    fn add(&mut self, solution: &T, images: impl Fn() -> Vec<(bool, T)>) {
+        let [by_rotation, by_any] = &mut self.seen;
+        self.raw += 1;
+        if !by_rotation.contains(solution) {
+            self.rotations += 1;
+            let images = images().into_iter().filter(|(is_rotation, _)| *is_rotation);
+            by_rotation.extend(images.map(|(_, image)| image));
+        }
+        if !by_any.contains(solution) {
+            self.full += 1;
+            by_any.extend(images().into_iter().map(|(_, image)| image));
+        }
+    }
+
+    fn counted(&self, has_mirror_images: bool) -> Recount {
+        Recount {
+            raw: self.raw,
+            rotations: self.rotations,
+            full: has_mirror_images.then_some(self.full),
+        }
+    }
+}
+
+/// The symmetries of the lattice, each with whether it is a rotation.
+fn lattice() -> impl Iterator<Item = (bool, SignedPermutation)> {
+    SignedPermutation::all().map(|symmetry| (symmetry.is_rotation(), symmetry))
+}
+
+/// How far points must be moved so that none of their coordinates is negative and some
+/// are zero.
+fn to_origin(points: impl Iterator<Item = Point>) -> Point {
+    let least = points.reduce(|a, b| Point::new(a.x.min(b.x), a.y.min(b.y), a.z.min(b.z)));
+    least.unwrap_or(Point::ZERO).times(-1)
+}
+
+/// The symmetries that move a set of marked points onto itself: where each point goes,
+/// by index, and whether a rotation does it.
+fn onto_itself<M: Ord + Clone>(points: &[(Point, M)]) -> Vec<(bool, Vec<usize>)> {
+    let whole: BTreeSet<(Point, M)> = {
+        let by = to_origin(points.iter().map(|(point, _)| *point));
+        let moved = points
+            .iter()
+            .map(|(point, mark)| (point.plus(by), mark.clone()));
+        moved.collect()
+    };
+    let base = to_origin(points.iter().map(|(point, _)| *point));
+    let mut found = Vec::new();
+    for (is_rotation, symmetry) in lattice() {
+        let turned: Vec<Point> = points
+            .iter()
+            .map(|(point, _)| symmetry.apply(*point))
+            .collect();
+        let by = to_origin(turned.iter().copied());
+        let image: Vec<(Point, M)> = turned
+            .iter()
+            .zip(points)
+            .map(|(point, (_, mark))| (point.plus(by), mark.clone()))
+            .collect();
+        if !image.iter().all(|marked| whole.contains(marked)) {
+            continue;
+        }
+        let at = |point: Point| {
+            let there = points
+                .iter()
+                .position(|(other, _)| other.plus(base) == point);
+            there.unwrap_or_default()
+        };
+        found.push((
+            is_rotation,
+            image.iter().map(|(point, _)| at(*point)).collect(),
+        ));
+    }
+    found
+}

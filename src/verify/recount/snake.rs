@@ -1,0 +1,98 @@
+//! Folds, counted by laying one cube after the other.
+
+use super::{Effort, Orbits, Recount, onto_itself};
+use crate::snake::{Direction, SnakePuzzle};
+
+/// Counts folds by trying everything; `None` if that takes too much effort.
+pub fn snake(puzzle: &SnakePuzzle, effort: &mut Effort<'_>) -> Option<Recount> {
+    let cells = puzzle.region().cells();
+    let runs: Vec<usize> = puzzle
+        .snake()
+        .runs()
+        .iter()
+        .map(|&moves| moves.into())
+        .collect();
+    let marked: Vec<_> = cells.iter().map(|&cell| (cell, ())).collect();
+    let is_same_backwards = runs.iter().eq(runs.iter().rev());
+    let step = |cell: usize, way: Direction| {
+        let there = cells[cell].plus(way.unit());
+        cells.iter().position(|&other| other == there)
+    };
+    let table = (0..cells.len()).map(|cell| Direction::ALL.map(|way| step(cell, way)));
+    let mut search = Search {
+        runs,
+        steps: table.collect(),
+        path: Vec::new(),
+        is_filled: vec![false; cells.len()],
+        symmetries: onto_itself(&marked),
+        is_same_backwards,
+        found: Orbits::new(),
+    };
+    for start in 0..cells.len() {
+        search.is_filled[start] = true;
+        search.path.push(start);
+        search.fold(0, None, effort)?;
+        search.path.pop();
+        search.is_filled[start] = false;
+    }
+    Some(search.found.counted(true))
+}
+
+struct Search {
+    runs: Vec<usize>,
+    /// By cell and direction, the next cell.
+    steps: Vec<[Option<usize>; 6]>,
+    /// The cells of the cubes that are laid.
+    path: Vec<usize>,
+    is_filled: Vec<bool>,
+    symmetries: Vec<(bool, Vec<usize>)>,
+    is_same_backwards: bool,
+    found: Orbits<Vec<usize>>,
+}
+
+impl Search {
+    /// Lays the runs from `run` on, behind one along the axis `last`.
+    fn fold(&mut self, run: usize, last: Option<usize>, effort: &mut Effort<'_>) -> Option<()> {
+        let Some(&moves) = self.runs.get(run) else {
+            self.note();
+            return Some(());
+        };
+        for (way, direction) in Direction::ALL.into_iter().enumerate() {
+            if last == Some(direction.axis()) {
+                continue;
+            }
+            if !effort.step() {
+                return None;
+            }
+            let laid = self.path.len();
+            while self.path.len() < laid + moves {
+                let here = self.path.last().copied().unwrap_or_default();
+                let there = self.steps[here][way].filter(|&cell| !self.is_filled[cell]);
+                let Some(there) = there else { break };
+                self.is_filled[there] = true;
+                self.path.push(there);
+            }
+            if self.path.len() == laid + moves {
+                self.fold(run + 1, Some(direction.axis()), effort)?;
+            }
+            for cell in self.path.drain(laid..) {
+                self.is_filled[cell] = false;
+            }
+        }
+        Some(())
+    }
+
+    fn note(&mut self) {
+        let images = || {
+            let images = self.symmetries.iter().flat_map(|(is_rotation, to)| {
+                let there: Vec<usize> = self.path.iter().map(|&cell| to[cell]).collect();
+                let back: Vec<usize> = there.iter().rev().copied().collect();
+                let back = self.is_same_backwards.then_some(back);
+                let both = core::iter::once(there).chain(back);
+                both.map(|image| (*is_rotation, image))
+            });
+            images.collect()
+        };
+        self.found.add(&self.path, images);
+    }
+}

@@ -1,0 +1,156 @@
+//! The check of a reason why pieces cannot cover a surface.
+//!
+//! Cells are found anew by walking round each place, teeth by looking at each cell of
+//! each border.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::geometry::Point;
+use crate::shell::{Border, Choice, Obstacle, Place, Shell};
+
+/// Whether an obstacle is there: no assembly can exist because of it, and its figures
+/// are right.
+#[must_use]
+pub fn shell_obstacle(shell: &Shell, obstacle: &Obstacle) -> bool {
+    let all = |_: usize| true;
+    let pitch = shell.width().pitch();
+    let corners = |ring: usize| ring.is_multiple_of(pitch);
+    match obstacle {
+        Obstacle::Teeth {
+            found,
+            needed,
+            choice,
+        } => teeth(shell, (*found, *needed), *choice, &all),
+        Obstacle::CornerTeeth {
+            found,
+            needed,
+            choice,
+        } => teeth(shell, (*found, *needed), *choice, &corners),
+        Obstacle::SidePattern {
+            pattern,
+            found,
+            partner,
+            partners,
+        } => side_pattern(shell, [pattern, partner], [*found, *partners]),
+        Obstacle::CrowdedEdge {
+            places,
+            least,
+            cells,
+        } => crowded_edge(shell, places, *least, *cells),
+        Obstacle::StraightSides { needed, found } => straight_sides(shell, *needed, *found),
+    }
+}
+
+/// Counts the teeth at some positions of the ring, and the cells that these can fill.
+fn teeth(
+    shell: &Shell,
+    (found, needed): (usize, usize),
+    choice: Option<Choice>,
+    counts: &dyn Fn(usize) -> bool,
+) -> bool {
+    let rings = || (0..shell.width().ring()).filter(|&ring| counts(ring));
+    let frames = shell.surface().frames();
+    let around = frames
+        .iter()
+        .flat_map(|frame| rings().map(|ring| frame.ring_point(shell.width(), ring)));
+    let mut open: BTreeSet<Point> = around.collect();
+    for taken in shell.surface().taken() {
+        open.remove(&taken);
+    }
+    let of = |piece: &Border| rings().filter(|&ring| piece.has(ring)).count();
+    let mut teeth: Vec<usize> = shell.pieces().iter().map(of).collect();
+    teeth.sort_unstable();
+    let (pieces, places) = (teeth.len(), frames.len());
+    let (Some(few), Some(many)) = (teeth.get(..places), teeth.get(pieces - places..)) else {
+        return false;
+    };
+    let (least, most): (usize, usize) = (few.iter().sum(), many.iter().sum());
+    let is_missed = (found == least && needed < least) || (found == most && needed > most);
+    let is_chosen = (pieces > places).then_some(Choice { places, pieces });
+    is_missed && needed == open.len() && choice == is_chosen
+}
+
+/// The sides that meet at each edge, by the cells between its corners; with whether a
+/// frame has a tooth there.
+fn edges(shell: &Shell) -> BTreeMap<BTreeSet<Point>, (Vec<Place>, bool)> {
+    let mut edges: BTreeMap<BTreeSet<Point>, (Vec<Place>, bool)> = BTreeMap::new();
+    for place in shell.surface().places() {
+        let frame = shell.surface().frames()[place.index()];
+        for side in 0..4 {
+            let points = between_corners(shell, side);
+            let points = points.map(|ring| frame.ring_point(shell.width(), ring));
+            let points: BTreeSet<Point> = points.collect();
+            let is_taken = shell.surface().taken().any(|taken| points.contains(&taken));
+            let edge = edges.entry(points).or_insert((Vec::new(), is_taken));
+            edge.0.push(place);
+        }
+    }
+    edges
+}
+
+/// The positions of a side without its corners.
+fn between_corners(shell: &Shell, side: usize) -> core::ops::Range<usize> {
+    let pitch = shell.width().pitch();
+    side * pitch + 1..(side + 1) * pitch
+}
+
+/// The teeth of each side of each piece, clockwise, as digits.
+fn patterns(shell: &Shell) -> Vec<String> {
+    let pieces = shell.pieces().iter();
+    let sides = pieces.flat_map(|piece| (0..4).map(move |side| (piece, side)));
+    let digits = sides.map(|(piece, side)| {
+        let cells = between_corners(shell, side);
+        cells
+            .map(|ring| if piece.has(ring) { '1' } else { '0' })
+            .collect()
+    });
+    digits.collect()
+}
+
+fn full(pattern: &str) -> usize {
+    pattern.matches('1').count()
+}
+
+fn crowded_edge(shell: &Shell, places: &[Place], least: usize, cells: usize) -> bool {
+    let edges = edges(shell);
+    let is_edge = edges
+        .iter()
+        .any(|(points, (meeting, _))| meeting == places && points.len() == cells);
+    let fewest = patterns(shell).iter().map(|side| full(side)).min();
+    is_edge && fewest == Some(least) && least * places.len() > cells
+}
+
+fn straight_sides(shell: &Shell, needed: usize, found: usize) -> bool {
+    let edges = edges(shell);
+    let rims = edges
+        .values()
+        .filter(|(places, is_taken)| places.len() == 1 && !is_taken);
+    let sides = patterns(shell);
+    let straight = sides.iter().filter(|side| full(side) == side.len());
+    rims.count() == needed && straight.count() == found && found < needed
+}
+
+fn side_pattern(
+    shell: &Shell,
+    [pattern, partner]: [&String; 2],
+    [found, partners]: [usize; 2],
+) -> bool {
+    let is_pair = |(places, is_taken): &(Vec<Place>, bool)| places.len() == 2 && !is_taken;
+    let back = |digits: &str| digits.chars().rev().collect::<String>();
+    let swap = |c| if c == '1' { '0' } else { '1' };
+    let fits: String = pattern.chars().map(swap).collect();
+    let sides = patterns(shell);
+    let shown = |digits: &str| {
+        let is_shown = |side: &&String| *side == digits || back(side) == digits;
+        sides.iter().filter(is_shown).count()
+    };
+    let is_own = fits == *pattern || back(&fits) == *pattern;
+    let differ = if is_own {
+        partner == pattern && found % 2 == 1
+    } else {
+        (*partner == fits || back(partner) == fits) && found != partners
+    };
+    let all_used = shell.pieces().len() == shell.surface().frames().len();
+    let is_counted = shown(pattern) == found && shown(partner) == partners;
+    all_used && is_counted && differ && edges(shell).values().all(is_pair)
+}

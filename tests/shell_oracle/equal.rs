@@ -1,0 +1,269 @@
+//! Equal pieces: in several sets, on given places, with and without flips.
+
+use core::cell::Cell;
+use core::ops::ControlFlow;
+
+use cubewright::engine::{
+    Cause, Goal, Limits, Proof, Settings, Stop, Task, count_shell, engine, solve_shell,
+};
+use cubewright::formats::{read_pieces, read_shape};
+use cubewright::geometry::Point;
+use cubewright::model::{Formulation, ShellModel};
+use cubewright::shell::{
+    Assembly, Border, Fixed, Orientation, Piece, PieceSet, Place, Shape, Shell, Surface, Terms,
+    Width,
+};
+
+use crate::agree::disagreement;
+use crate::oracle::truth;
+use crate::support;
+
+/// What is right: raw, up to rotation, up to all symmetries.
+type Right = [&'static str; 3];
+
+fn pieces(file: &str) -> Vec<Border> {
+    let bytes = support::read(file).into_bytes();
+    read_pieces(file, &bytes).expect("pieces").pieces
+}
+
+fn rings(text: &str) -> Vec<Border> {
+    let list = read_pieces("rings", text.as_bytes());
+    list.expect("pieces").pieces
+}
+
+/// Every `size` pieces are a set.
+fn sets(pieces: usize, size: usize, (least, most): (usize, usize)) -> Vec<PieceSet> {
+    let starts = (0..pieces).step_by(size);
+    let of = |start: usize| (start..start + size).map(Piece::from_index).collect();
+    starts
+        .map(|start| PieceSet {
+            least,
+            most,
+            ..PieceSet::free(&start.to_string(), of(start))
+        })
+        .collect()
+}
+
+fn fixed(piece: usize, place: usize, orientation: Option<Orientation>) -> Terms {
+    Terms {
+        fixed: vec![Fixed {
+            piece: Piece::from_number(piece).expect("from 1"),
+            place: Place::from_number(place).expect("from 1"),
+            orientation,
+        }],
+        ..Terms::default()
+    }
+}
+
+fn shell(pieces: Vec<Border>, shape: &Shape, terms: Terms) -> Shell {
+    let width = pieces.first().map_or(Width::FIVE, |piece| piece.width());
+    let shell = Shell::new("equal", pieces, shape.surface(width)).expect("enough");
+    shell.with_terms(terms).expect("they fit")
+}
+
+fn named(shape: &str) -> Shape {
+    Shape::named(shape).expect("known")
+}
+
+/// What an engine counts.
+fn counted(name: &str, shell: &Shell) -> [String; 3] {
+    let model = ShellModel::new(shell, Formulation::Cells);
+    let engine = engine(name).expect("built in");
+    let settings = Settings::default();
+    let report = count_shell(&*engine, &model, settings, &Limits::none(), &mut |_| ());
+    let report = report.expect("counted");
+    assert!(report.is_complete());
+    let counts = report.counts;
+    [counts.raw, counts.rotations, counts.full].map(|count| count.to_string())
+}
+
+#[test]
+fn solids_of_chosen_pieces_do_not_tell_equal_pieces_apart() {
+    let all = pieces("data/six_colours.hcq");
+    let terms = Terms {
+        sets: sets(36, 6, (0, 6)),
+        ..Terms::default()
+    };
+    let right: Right = ["2851632", "8998", "4499"];
+    let six = shell(all, &named("cube"), terms);
+    assert_eq!(counted("places", &six), right);
+    assert_eq!(counted("auto", &six), right);
+}
+
+#[test]
+fn a_set_twice_makes_the_solids_of_the_set() {
+    let blue = pieces("data/original_blue.hcq");
+    let twice = [blue.clone(), blue].concat();
+    let right: Right = ["884736", "12", "6"];
+    for bounds in [(0, 6), (0, usize::MAX)] {
+        let terms = Terms {
+            sets: sets(12, 6, bounds),
+            ..Terms::default()
+        };
+        let blue = shell(twice.clone(), &named("cube"), terms);
+        assert_eq!(counted("places", &blue), right, "{bounds:?}");
+    }
+}
+
+/// As many assignments as no word has room for.
+#[test]
+fn counts_are_exact_at_any_size() {
+    let right = [
+        ("HC_BQ_01", ["24089256406320000000", "13", "7"]),
+        // Each piece is used once in all solids, so the raw count of the six times 350^6.
+        ("original_red", ["176473500000000000", "2", "1"]),
+    ];
+    for (name, right) in right {
+        let six = pieces(&format!("data/{name}.hcq"));
+        let many: Vec<Border> = (0..350).flat_map(|_| six.clone()).collect();
+        let many = shell(many, &named("cube"), Terms::default());
+        assert_eq!(counted("places", &many), right, "{name}");
+    }
+}
+
+/// A row of nine, five full pieces and four between them: one solid of many assignments.
+#[test]
+fn a_limit_holds_while_a_state_is_spelt_out() {
+    let full = "1111111111111111\n".repeat(5);
+    let between = "0111000001110000\n".repeat(4);
+    let row = shell(rings(&(full + &between)), &named("1x9"), Terms::default());
+    assert_eq!(counted("places", &row), ["24159191040", "1", "1"]);
+    let model = ShellModel::new(&row, Formulation::Cells);
+    let calls = Cell::new(0);
+    let limits = Limits {
+        stop: &|| {
+            calls.set(calls.get() + 1);
+            (calls.get() > 1000).then_some(Cause::Time)
+        },
+        ..Limits::none()
+    };
+    let places = engine("places").expect("built in");
+    let task = Task::shell(&model, Goal::All { up_to: None });
+    let show = &mut |_: &Assembly| ControlFlow::Continue(());
+    let outcome = solve_shell(&*places, task, &limits, show).expect("it runs");
+    assert_eq!(
+        (outcome.stop, outcome.proof),
+        (Stop::Limit(Cause::Time), Proof::None)
+    );
+    let found = outcome.found.to_u64().expect("few");
+    assert!((900..=1000).contains(&found), "{found}");
+}
+
+#[test]
+fn a_set_twice_covers_a_box_of_ten_places() {
+    let yellow = pieces("data/original_yellow.hcq");
+    let twice = [yellow.clone(), yellow].concat();
+    let right: Right = ["217088", "106", "53"];
+    let box_of_two = shell(twice, &named("1x1x2"), Terms::default());
+    assert_eq!(counted("places", &box_of_two), right);
+}
+
+/// Faces in the order of their lines.
+fn open(faces: &[&str]) -> Shape {
+    let lines = faces.iter().map(|face| format!("FACE {face}\n"));
+    let text = format!("OPEN\n{}", lines.collect::<String>());
+    read_shape("open.shape", text.as_bytes()).expect("a shape")
+}
+
+#[test]
+fn two_copies_of_the_anchor_are_counted_once() {
+    let steps = open(&["-1 0 0 5", "-1 0 0 6", "0 0 0 6"]);
+    let three = rings("111111001111\n111111001111\n111111000011\n");
+    for (unflipped, right) in [(false, ["16", "4", "4"]), (true, ["4", "2", "2"])] {
+        let terms = Terms {
+            unflipped,
+            ..Terms::default()
+        };
+        agrees(&shell(three.clone(), &steps, terms), Some(right));
+    }
+}
+
+/// A cell of one edge belongs to a frame; that leaves few of the symmetries of the cube.
+#[test]
+fn a_taken_cell_breaks_the_symmetry_of_a_cube() {
+    let six = rings(
+        "01100000010001100100\n11011010010001101100\n00110000111111100010\n\
+         10110100100011100000\n01101111001000100011\n01010100110100111101\n",
+    );
+    let width = six[0].width();
+    let frames = Surface::cube(width).frames().to_vec();
+    let surface = Surface::framed(width, frames, &[Point::new(5, 5, 2)]);
+    let shell = Shell::new("taken", six, surface).expect("six");
+    agrees(&shell, Some(["2", "2", "1"]));
+}
+
+/// All engines agree with the oracle, and this with what is known.
+fn agrees(shell: &Shell, right: Option<Right>) {
+    let truth = truth(shell, 10_000_000).expect("fast enough");
+    if let Some(right) = right {
+        let lists = [&truth.assignments, &truth.rotations, &truth.full];
+        assert_eq!(lists.map(|list| list.len().to_string()), right);
+    }
+    assert_eq!(disagreement(shell, &truth), None);
+}
+
+/// A cube of six pieces, two of them equal.
+const CUBE_WITH_A_TWIN: &str = "NAME: x
+TYPE: HC_BQ_INSTANCE
+NUM_TILES: 6
+TILE_ID_BORDER_PATTERN
+1 [0, 0, 1, 0, 1, 0; 0, 0, 1, 0, 1, 0; 0, 0, 1, 0, 1, 0; 0, 0, 1, 0, 1, 0]
+2 [0, 1, 0, 1, 0, 0; 0, 1, 0, 1, 0, 0; 0, 1, 0, 1, 0, 0; 0, 1, 0, 1, 0, 0]
+3 [1, 0, 1, 0, 1, 0; 0, 0, 0, 0, 1, 1; 1, 1, 0, 1, 0, 0; 0, 0, 1, 1, 1, 1]
+4 [0, 0, 0, 0, 1, 1; 1, 1, 0, 1, 0, 0; 0, 0, 1, 1, 1, 1; 1, 0, 1, 0, 1, 0]
+5 [0, 0, 0, 0, 1, 1; 1, 1, 0, 1, 0, 0; 0, 0, 1, 1, 1, 1; 1, 0, 1, 0, 1, 0]
+6 [0, 1, 0, 1, 0, 1; 1, 1, 1, 1, 0, 0; 0, 0, 1, 0, 1, 1; 1, 1, 0, 0, 0, 0]
+EOF
+";
+
+/// Seven pieces for a row of three.
+const ROW_WITH_TWINS: &str = "NAME: x
+TYPE: HC_BQ_INSTANCE
+NUM_TILES: 7
+TILE_ID_BORDER_PATTERN
+1 [1, 1, 1, 1, 0; 0, 1, 1, 0, 1; 1, 1, 1, 1, 1; 1, 1, 1, 1, 1]
+2 [0, 1, 1, 0, 1; 1, 1, 1, 1, 1; 1, 1, 1, 1, 1; 1, 1, 1, 1, 0]
+3 [1, 1, 1, 1, 0; 0, 1, 0, 0, 1; 1, 1, 1, 1, 0; 0, 1, 0, 0, 1]
+4 [0, 1, 1, 1, 1; 1, 1, 1, 1, 1; 1, 1, 1, 1, 0; 0, 0, 1, 0, 0]
+5 [1, 1, 1, 1, 1; 1, 1, 1, 1, 0; 0, 1, 0, 0, 0; 0, 1, 1, 1, 1]
+6 [1, 1, 0, 0, 1; 1, 1, 1, 1, 1; 1, 1, 0, 0, 1; 1, 1, 1, 1, 1]
+7 [0, 1, 1, 1, 1; 1, 1, 0, 0, 0; 0, 1, 1, 1, 1; 1, 1, 0, 0, 0]
+EOF
+";
+
+#[test]
+fn a_given_place_is_for_that_very_piece() {
+    let cube = read_pieces("x.hcq", CUBE_WITH_A_TWIN.as_bytes());
+    let cube = cube.expect("pieces").pieces;
+    let fixed_cube = shell(cube, &named("cube"), fixed(2, 6, None));
+    for name in ["places", "cover", "auto"] {
+        assert_eq!(counted(name, &fixed_cube)[0], "1536", "{name}");
+    }
+    let row = read_pieces("x.hcq", ROW_WITH_TWINS.as_bytes());
+    let terms = Terms {
+        unflipped: true,
+        ..fixed(3, 2, None)
+    };
+    let row = shell(row.expect("pieces").pieces, &named("1x3"), terms);
+    agrees(&row, None);
+    assert_eq!(counted("places", &row)[0], "4");
+}
+
+/// Where all that must be chosen fills the shape, nothing else may be.
+#[test]
+fn pieces_beyond_full_sets_are_not_used() {
+    let blue = pieces("data/original_blue.hcq");
+    let yellow = pieces("data/original_yellow.hcq");
+    let all = [blue.clone(), yellow].concat();
+    let mut sets = sets(12, 6, (6, 6));
+    (sets[1].least, sets[1].most) = (0, 6);
+    for sets in [sets.clone(), sets[..1].to_vec()] {
+        let terms = Terms {
+            sets,
+            ..Terms::default()
+        };
+        let chosen = shell(all.clone(), &named("cube"), terms);
+        let alone = shell(blue.clone(), &named("cube"), Terms::default());
+        assert_eq!(counted("places", &chosen), counted("masks", &alone));
+    }
+}

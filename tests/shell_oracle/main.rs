@@ -1,0 +1,11 @@
+//! Shells of every kind against an oracle that shares no code with models, symmetries or
+//! engines.
+#![cfg(all(feature = "sat", feature = "microlp"))]
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod agree;
+mod equal;
+mod oracle;
+mod random;
