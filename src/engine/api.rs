@@ -68,6 +68,18 @@ pub struct Settings<'a> {
     pub solutions: Option<u64>,
 }
 
+impl Settings<'_> {
+    /// How many threads a search of our own runs on: one in a browser, which has no
+    /// others to give.
+    pub(crate) const fn workers(&self) -> usize {
+        if cfg!(target_family = "wasm") {
+            1
+        } else {
+            self.threads.get()
+        }
+    }
+}
+
 impl Default for Settings<'_> {
     fn default() -> Self {
         Self {

@@ -7,6 +7,9 @@ use super::portfolio::{Auto, Race};
 use super::snake::Folds;
 use super::{Arguments, Engine, EngineError};
 
+/// A race needs threads, which a browser does not give.
+const HAS_RACES: bool = cfg!(not(target_family = "wasm"));
+
 /// What kind of engine a backend is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BackendKind {
@@ -340,14 +343,14 @@ pub fn engine(name: &str) -> Result<Box<dyn Engine>, EngineError> {
     match name {
         "auto" => return Ok(Box::new(Auto)),
         "masks" => return Ok(Box::new(Masks)),
-        "race" => return Ok(Box::new(Race::of_all_kinds())),
+        "race" if HAS_RACES => return Ok(Box::new(Race::of_all_kinds())),
         "places" => return Ok(Box::new(Places)),
         "cover" => return Ok(Box::new(Cover::new())),
         "arguments" => return Ok(Box::new(Arguments)),
         "folds" => return Ok(Box::new(Folds)),
         _ => {}
     }
-    if let Some(list) = name.strip_prefix("race:") {
+    if HAS_RACES && let Some(list) = name.strip_prefix("race:") {
         return Ok(Box::new(Race::of(list)?));
     }
     let mut known = KNOWN.iter();

@@ -76,7 +76,7 @@ fn entries<'m>(model: &'m Model, option: &'m ModelOption) -> Vec<Cow<'m, str>> {
         (ix, Cow::Owned(format!("{}:{colour}", item(ix).name)))
     });
     let mut entries: Vec<_> = plain.chain(coloured).collect();
-    entries.sort_by_key(|&(ix, _)| (item(ix).kind == ItemKind::Secondary, ix));
+    entries.sort_unstable_by_key(|&(ix, _)| (item(ix).kind == ItemKind::Secondary, ix));
     entries.into_iter().map(|(_, entry)| entry).collect()
 }
 

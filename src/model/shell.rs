@@ -207,7 +207,7 @@ fn named_cells(surface: &Surface) -> Vec<(String, &Cell)> {
         .open_cells()
         .map(|cell| (named(cell), cell))
         .collect();
-    cells.sort_by_key(|&(name, _)| name);
+    cells.sort_unstable_by_key(|&(name, cell)| (name, cell.sites[0]));
     let name_of = |name: Option<ArticleCell>, cell: &Cell| {
         let point = cell.point;
         name.map_or_else(
@@ -343,7 +343,7 @@ fn preference(placements: &[Placement], surface: &Surface) -> Vec<Vec<OptionIx>>
     let group = |place: Place| {
         let here = |index: &usize| placements[*index].place == place;
         let mut group: Vec<usize> = (0..placements.len()).filter(here).collect();
-        group.sort_by_key(|&index| {
+        group.sort_unstable_by_key(|&index| {
             let Placement {
                 piece, orientation, ..
             } = placements[index];

@@ -81,7 +81,7 @@ impl SnakeModel {
     pub fn fold(&self, selection: &Selection) -> Fold {
         let chosen = selection.options.iter();
         let mut chosen: Vec<&Arc> = chosen.map(|option| &self.arcs[option.index()]).collect();
-        chosen.sort_by_key(|arc| arc.run);
+        chosen.sort_unstable_by_key(|arc| arc.run);
         let cells = self.puzzle.region().cells();
         let start = chosen.first().map_or(Point::ZERO, |arc| cells[arc.from]);
         Fold::new(start, chosen.iter().map(|arc| arc.way).collect())

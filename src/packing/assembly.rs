@@ -123,7 +123,9 @@ impl Packing {
             (piece, cells)
         });
         let mut looks: Vec<_> = looks.collect();
-        looks.sort_by_key(|(piece, cells)| (*piece, cells.first().map(|&cell| order(cell))));
+        looks.sort_unstable_by_key(|(piece, cells)| {
+            (*piece, cells.first().map(|&cell| order(cell)))
+        });
         looks
     }
 }

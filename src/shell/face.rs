@@ -89,7 +89,7 @@ impl Face {
     #[must_use]
     pub fn numbered(faces: &[Self]) -> Vec<Self> {
         let mut faces = faces.to_vec();
-        faces.sort_by_key(|face| {
+        faces.sort_unstable_by_key(|face| {
             let frame = wall_frame(face.wall, UNIT);
             let along = |axis: Point| dot(face.cube, axis);
             (

@@ -75,7 +75,7 @@ impl Surface {
                 is_taken: taken.contains(&point),
             })
             .collect();
-        cells.sort_by_key(|cell| cell.sites[0]);
+        cells.sort_unstable_by_key(|cell| cell.sites[0]);
         Self {
             width,
             frames,

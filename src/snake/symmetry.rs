@@ -63,7 +63,7 @@ impl<'a> FoldGroup<'a> {
     #[must_use]
     pub fn images(&self, fold: &Fold) -> Vec<Fold> {
         let mut images: Vec<Fold> = self.symmetries.iter().map(|s| fold.moved(s)).collect();
-        images.sort();
+        images.sort_unstable();
         images
     }
 
@@ -94,7 +94,7 @@ impl<'a> FoldGroup<'a> {
         let mirror = symmetries.find(|symmetry| !symmetry.is_rotation());
         if let Some(mirror) = mirror.filter(|_| !with_reflections) {
             found.push(self.representative(&fold.moved(mirror), with_reflections));
-            found.sort();
+            found.sort_unstable();
             found.dedup();
         }
         found

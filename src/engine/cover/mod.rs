@@ -189,7 +189,7 @@ impl Engine for Cover {
                     is_due: &|| false,
                 };
                 // One thread that only counts needs no subproblems.
-                let depth = if settings.threads.get() > 1 { DEPTH } else { 0 };
+                let depth = if settings.workers() > 1 { DEPTH } else { 0 };
                 let prefixes = Prefixes::new(&problem, depth);
                 let pool = Pool::new(&problem, prefixes, Totals::default());
                 let (stopped, totals) = self.search(pool, settings, watch);
@@ -294,7 +294,7 @@ impl Cover {
         settings: Settings<'_>,
         mut watch: Watch<'_>,
     ) -> (bool, Totals) {
-        let threads = settings.threads.get();
+        let threads = settings.workers();
         if threads > 1 {
             return on_threads(self.variant, threads, pool, &mut watch);
         }

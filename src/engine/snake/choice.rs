@@ -54,7 +54,7 @@ pub(super) fn best_seed<W: Word>(space: &Space<W>, threads: usize) -> (usize, u6
         judge_all(space, &mut candidates, sample, threads);
         nodes += candidates.iter().map(|one| one.nodes).sum::<u64>();
         let size = |candidate: &Candidate<W>| candidate.size.unwrap_or_default();
-        candidates.sort_by(|a, b| size(a).total_cmp(&size(b)).then(a.run.cmp(&b.run)));
+        candidates.sort_unstable_by(|a, b| size(a).total_cmp(&size(b)).then(a.run.cmp(&b.run)));
         candidates.truncate(candidates.len().div_ceil(SHARE));
         sample *= SHARE;
     }

@@ -52,7 +52,7 @@ struct InOrder<'a, W> {
 impl<'a, W: Word> InOrder<'a, W> {
     fn new(space: &'a Space<W>) -> Self {
         let mut cells: Vec<u8> = bits(space.full).collect();
-        cells.sort_by_key(|&cell| {
+        cells.sort_unstable_by_key(|&cell| {
             let point = space.point(cell);
             (point.z, point.y, point.x)
         });

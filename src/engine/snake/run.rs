@@ -141,7 +141,7 @@ fn from_best_seed<W: Word>(
     beside: Option<&Beside<'_, W>>,
     show: &mut dyn FnMut(Fold) -> ControlFlow<()>,
 ) -> Ended {
-    let threads = settings.threads.get();
+    let threads = settings.workers();
     let (run, tried) = best_seed(space, threads);
     let (starts, laid) = seeds(space, run);
     let wanted = if threads == 1 { 0 } else { threads * SHARE };

@@ -40,7 +40,7 @@ fn normals(colours: u8, sides: [usize; 3]) -> Vec<[u8; 3]> {
         .collect();
     let is_one = |factor: &&u8| **factor == 1;
     let ones = |normal: &[u8; 3]| normal.iter().filter(is_one).count();
-    found.sort_by_key(|normal| (core::cmp::Reverse(ones(normal)), *normal));
+    found.sort_unstable_by_key(|normal| (core::cmp::Reverse(ones(normal)), *normal));
     found
 }
 
@@ -81,7 +81,7 @@ fn obstacle(search: &Search<'_>, normal: [u8; 3], colours: u8) -> Option<Weighti
     });
     let mut ways: Vec<_> = ways.collect();
     // A bound is simpler than a parity, and a parity simpler than other remainders.
-    ways.sort_by_key(|&(colour, sign, compared)| {
+    ways.sort_unstable_by_key(|&(colour, sign, compared)| {
         let modulus = match compared {
             Some(Compared::Modulo(modulus)) => modulus.get(),
             Some(Compared::AtMost) | None => 0,

@@ -85,7 +85,7 @@ fn words(part: &Part, pose: Pose) -> Vec<Shape> {
     let line = |text: &str, down: f64, height: f64| {
         Shape::Words(Words {
             text: text.to_owned(),
-            at: [middle[0], down.mul_add(room.width, middle[1])],
+            at: [middle[0], middle[1] + down * room.width],
             height,
             slant: UPRIGHT,
             role: Role::Label,
@@ -118,7 +118,7 @@ fn words(part: &Part, pose: Pose) -> Vec<Shape> {
 fn arrow(middle: Spot, up: Spot, width: f64, fill: Colour) -> Shape {
     let side = [-up[1], up[0]];
     let at = |along: f64, across: f64| {
-        [0, 1].map(|i| width.mul_add(up[i].mul_add(along, side[i] * across), middle[i]))
+        [0, 1].map(|i| middle[i] + width * (up[i] * along + side[i] * across))
     };
     Shape::Area {
         loops: vec![vec![at(0.48, 0.0), at(0.4, 0.07), at(0.4, -0.07)]],

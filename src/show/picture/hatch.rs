@@ -29,7 +29,7 @@ fn lines(loops: &[Vec<Spot>], along: Spot, gap: f64) -> Vec<Vec<Spot>> {
     });
     let mut found = Vec::new();
     // Between grid lines, so that no line runs through a corner.
-    let mut height = (low / gap).floor().mul_add(gap, gap * 0.37);
+    let mut height = ((low / gap).floor() + 0.37) * gap;
     while height < high {
         let mut crossings: Vec<f64> = Vec::new();
         for spots in loops {
@@ -38,12 +38,12 @@ fn lines(loops: &[Vec<Spot>], along: Spot, gap: f64) -> Vec<Vec<Spot>> {
                 let (a, b) = (dot(from, across) - height, dot(to, across) - height);
                 if (a < 0.0) != (b < 0.0) {
                     let (s, t) = (dot(from, along), dot(to, along));
-                    crossings.push((t - s).mul_add(a / (a - b), s));
+                    crossings.push(s + (t - s) * a / (a - b));
                 }
             }
         }
-        crossings.sort_by(f64::total_cmp);
-        let spot = |at: f64| [0, 1].map(|i| along[i].mul_add(at, across[i] * height));
+        crossings.sort_unstable_by(f64::total_cmp);
+        let spot = |at: f64| [0, 1].map(|i| along[i] * at + across[i] * height);
         let pairs = crossings.chunks_exact(2);
         found.extend(pairs.map(|pair| vec![spot(pair[0]), spot(pair[1])]));
         height += gap;

@@ -144,7 +144,7 @@ pub(super) fn trail(cells: &[Point]) -> Vec<Shape> {
     let along = along.map(|v| v / length);
     let at = |back: f64, aside: f64| {
         let across = [-along[1], along[0]];
-        [0, 1].map(|i| across[i].mul_add(aside, along[i].mul_add(-back, tip[i])))
+        [0, 1].map(|i| tip[i] - along[i] * back + across[i] * aside)
     };
     let head = vec![at(-0.1, 0.0), at(0.22, 0.17), at(0.22, -0.17)];
     let mut shaft = spots;

@@ -123,8 +123,7 @@ fn outline(content: &mut Content, font: &Font, words: &Words) {
                 Move::Quad(by, spot) => {
                     let (by, end) = (shifted(by), shifted(spot));
                     // PDF has cubic curves only.
-                    let third =
-                        |from: Spot| [0, 1].map(|i| short((2.0_f64.mul_add(by[i], from[i])) / 3.0));
+                    let third = |from: Spot| [0, 1].map(|i| short((from[i] + 2.0 * by[i]) / 3.0));
                     let ([a, b], [c, d]) = (third(pen), third(end));
                     content.cubic_to(a, b, c, d, short(end[0]), short(end[1]));
                     pen = end;

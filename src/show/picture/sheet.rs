@@ -109,7 +109,7 @@ fn row(panels: &[Panel], width: f64, scale: f64) -> Row<'_> {
     let lines = lines as f64;
     Row {
         panels,
-        height: lines.mul_add(LINE, tallest) + GAP,
+        height: tallest + lines * LINE + GAP,
         caption: tallest + LINE,
     }
 }
@@ -143,7 +143,7 @@ impl Page {
         for panel in row.panels {
             let [least, most] = panel.bounds;
             // In the middle of its column.
-            let slack = (most[0] - least[0]).mul_add(-scale, width) / 2.0;
+            let slack = (width - (most[0] - least[0]) * scale) / 2.0;
             let by = [
                 (left + slack) / scale - least[0],
                 self.end / scale - least[1],

@@ -180,7 +180,9 @@ fn alone(scene: &Scene, part: &Part) -> Panel {
 fn layers(scene: &Scene, step: &Step) -> Vec<Panel> {
     let cells = scene.cells_at(step);
     let frame = flat::bounds(cells.iter().map(|&(_, cell)| cell));
-    let heights: std::collections::BTreeSet<i16> = cells.iter().map(|(_, cell)| cell.z).collect();
+    let mut heights: Vec<i16> = cells.iter().map(|(_, cell)| cell.z).collect();
+    heights.sort_unstable();
+    heights.dedup();
     let layer = |(index, &height): (usize, &i16)| {
         let slices: Vec<Part> = scene
             .parts

@@ -98,7 +98,7 @@ fn corner(cell: Point, ways: [(Point, f32); 3]) -> [f32; 3] {
     let mut at = [cell.x, cell.y, cell.z].map(f32::from);
     for (way, far) in ways {
         for (v, share) in at.iter_mut().zip([way.x, way.y, way.z]) {
-            *v = f32::from(share).mul_add(far, *v);
+            *v += f32::from(share) * far;
         }
     }
     at.map(rounded)
@@ -215,8 +215,8 @@ impl Face {
         let of = |p: Point| [p.x, p.y, p.z].map(f32::from);
         let (at, r, u, n) = (of(cell), of(self.right), of(self.up), of(self.normal));
         [0, 1, 2].map(|i| {
-            let along = r[i].mul_add(right, u[i] * up);
-            rounded(n[i].mul_add(FACE + ABOVE, at[i] + along))
+            let along = r[i] * right + u[i] * up;
+            rounded(at[i] + along + n[i] * (FACE + ABOVE))
         })
     }
 

@@ -89,7 +89,7 @@ fn on_side(part: &Part, pose: Pose, filled: &BTreeSet<Point>, way: Point) -> Opt
     let at = [best.x, best.y, best.z].map(f32::from);
     let out = [normal.x, normal.y, normal.z].map(f32::from);
     Some(Spot {
-        at: [0, 1, 2].map(|i| out[i].mul_add(FACE + ABOVE, at[i])),
+        at: [0, 1, 2].map(|i| at[i] + out[i] * (FACE + ABOVE)),
         normal: [normal.x, normal.y, normal.z],
         up: [up.x, up.y, up.z],
         height: 0.72,
