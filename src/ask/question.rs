@@ -47,9 +47,9 @@ pub struct Report {
 const CHIRAL: &str = "the mirror image of some piece is not among the pieces, so packings have no \
                       mirror images";
 
-/// Why there may be no distinct counts.
-const BARE: &str = "a bare model has no symmetries to count up to, and a count with checkpoints \
-                    keeps no solutions";
+/// Why there are no distinct counts.
+const BARE: &str = "a bare model has no symmetries to count up to";
+const KEPT: &str = "a count with checkpoints keeps no solutions";
 
 /// How far a count is.
 #[derive(Clone, Debug)]
@@ -104,6 +104,15 @@ impl Report {
             full: None,
             reason: Some(BARE),
             outcome,
+        }
+    }
+
+    /// A count with checkpoints, of a puzzle whose solutions it does not keep.
+    #[must_use]
+    pub fn kept(outcome: Outcome) -> Self {
+        Self {
+            reason: Some(KEPT),
+            ..Self::bare(outcome)
         }
     }
 

@@ -12,6 +12,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::exit::Exit;
+use super::fault;
 use super::output::note;
 use super::watch;
 use crate::engine::{Cause, engine};
@@ -31,7 +32,11 @@ const LAST_WORDS: Duration = Duration::from_secs(3);
 
 /// Runs the program again in a process of its own, if one of the engines asks for that,
 /// and tells how that ended; `limit` is the time limit of the whole run.
-pub(super) fn run(backends: &[impl AsRef<str>], limit: Option<Duration>) -> Option<Exit> {
+pub(super) fn run(
+    backends: &[impl AsRef<str>],
+    limit: Option<Duration>,
+    is_json: bool,
+) -> Option<Exit> {
     if env::var_os(MARK).is_some() {
         system::end_with_parent();
         return None;
@@ -51,6 +56,7 @@ pub(super) fn run(backends: &[impl AsRef<str>], limit: Option<Duration>) -> Opti
         child,
         due: limit.and_then(due),
         is_interrupted,
+        is_json,
     };
     Some(end.awaited(&engine))
 }
@@ -75,6 +81,8 @@ struct Supervised {
     /// When it should have ended long ago.
     due: Option<Instant>,
     is_interrupted: Arc<AtomicBool>,
+    /// Whether answers are JSON.
+    is_json: bool,
 }
 
 impl Supervised {
@@ -87,7 +95,7 @@ impl Supervised {
                 Ok(Some(status)) if cause == Cause::Interrupt && status.code().is_none() => {
                     return Exit::Interrupted;
                 }
-                Ok(Some(status)) => return ended(status, engine),
+                Ok(Some(status)) => return ended(status, engine, self.is_json),
                 Ok(None) => {}
                 Err(error) => {
                     note(&format!("error: engine {engine} was lost: {error}"));
@@ -112,16 +120,21 @@ impl Supervised {
         let _ = self.child.kill();
         let _ = self.child.wait();
         let reached = watch::reached(cause);
-        note(&format!(
-            "{reached}: engine {engine} did not end and was killed; what it showed before is \
-             right, but nothing else is proved."
-        ));
+        let message = format!("{reached}: engine {engine} did not end and was killed");
+        let rest = "what it showed before is right, but nothing else is proved";
+        if self.is_json {
+            fault::tell_lost(&message, rest, watch::exit(cause));
+        }
+        note(&format!("{message}; {rest}."));
         watch::exit(cause)
     }
 }
 
 /// The exit code of a process that has ended; its own words were said already.
-fn ended(status: ExitStatus, engine: &str) -> Exit {
+fn ended(status: ExitStatus, engine: &str, is_json: bool) -> Exit {
+    /// What to do about it.
+    const HINT: &str = "what was shown before is right, but nothing else is proved; try another \
+                        backend, or other limits";
     let how = match status.code() {
         Some(code) => match u8::try_from(code).ok().and_then(Exit::of_number) {
             Some(exit) => return exit,
@@ -129,11 +142,12 @@ fn ended(status: ExitStatus, engine: &str) -> Exit {
         },
         None => system::signal(status),
     };
-    note(&format!("error: engine {engine} crashed ({how})"));
-    note(
-        "hint: what was shown before is right, but nothing else is proved; try another backend, \
-         or other limits",
-    );
+    let message = format!("engine {engine} crashed ({how})");
+    if is_json {
+        fault::tell_lost(&message, HINT, Exit::Backend);
+    }
+    note(&format!("error: {message}"));
+    note(&format!("hint: {HINT}"));
     Exit::Backend
 }
 

@@ -4,11 +4,22 @@ use serde::Serialize;
 
 use super::args::{BackendsArgs, Format};
 use super::exit::{Exit, Failure};
+use super::json;
 use super::output::print;
 use crate::engine::{Availability, Backend, BackendKind, backends};
 
+/// The one object of `--format json`.
+#[derive(Serialize)]
+struct JsonAll {
+    #[serde(rename = "type")]
+    kind: &'static str,
+    backends: Vec<JsonBackend>,
+}
+
 #[derive(Serialize)]
 struct JsonBackend {
+    #[serde(rename = "type")]
+    object: &'static str,
     name: &'static str,
     kind: &'static str,
     available: bool,
@@ -26,18 +37,16 @@ pub(super) fn list(format: Format) -> Result<Exit, Failure> {
     let backends = backends().into_iter().map(json_backend);
     let text = match format {
         Format::Text => backends.map(|backend| text(&backend)).collect(),
-        Format::Json => json_line(&backends.collect::<Vec<_>>())?,
+        Format::Json => json::text(&JsonAll {
+            kind: "backends",
+            backends: backends.collect(),
+        })?,
         Format::Jsonl => backends
-            .map(|backend| json_line(&backend))
-            .collect::<Result<String, _>>()?,
+            .map(|backend| json::text(&backend))
+            .collect::<std::io::Result<String>>()?,
     };
     print(&text)?;
     Ok(Exit::Answered)
-}
-
-fn json_line(value: &impl Serialize) -> Result<String, Failure> {
-    let text = serde_json::to_string(value).map_err(std::io::Error::from)?;
-    Ok(text + "\n")
 }
 
 fn text(backend: &JsonBackend) -> String {
@@ -54,6 +63,7 @@ fn json_backend(backend: Backend) -> JsonBackend {
         Availability::ProgramMissing | Availability::NotBuiltIn => None,
     };
     JsonBackend {
+        object: "backend",
         name: backend.name,
         kind: match backend.kind {
             BackendKind::Search => "search",

@@ -10,7 +10,8 @@ use super::args::{CensusArgs, Format};
 use super::clock::Clock;
 use super::exit::{Exit, Failure};
 use super::file::Output;
-use super::output::{SharedOutput, json_line, locked, note, shared_output};
+use super::json::json_line;
+use super::output::{SharedOutput, locked, note, shared_output};
 use super::progress::Progress;
 use super::watch;
 use crate::engine::{Cause, Census, Limits, Stop, census};
@@ -19,6 +20,8 @@ use crate::formats::box_named;
 /// The one object of the JSON forms.
 #[derive(Serialize)]
 struct JsonCensus {
+    #[serde(rename = "type")]
+    kind: &'static str,
     #[serde(rename = "box")]
     region: String,
     snakes: u64,
@@ -105,6 +108,7 @@ fn write(
 
 fn json(region: String, found: Census, complete: bool) -> JsonCensus {
     JsonCensus {
+        kind: "census",
         region,
         snakes: found.snakes,
         unique: found.unique,

@@ -5,14 +5,17 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
+use serde::Serialize;
 
-use super::args::{SnakeArgs, duration};
+use super::args::{SnakeArgs, When, duration};
 use super::burrtools::Origin;
 use super::clock::Clock;
 use super::exit::{Exit, Failure};
 use super::file::{Output, Over};
 use super::input::{self, Input, SourceError};
+use super::json::json_line;
 use super::output::note;
+use super::progress::Progress;
 use super::{packing, watch};
 use crate::formats::{Found, json_packing, packed, write_pack};
 use crate::packing::Packing;
@@ -57,6 +60,17 @@ pub(super) struct ConvertArgs {
     /// Give up after this time, such as 30s, 500ms or 2m.
     #[arg(short, long, value_parser = duration, value_name = "TIME")]
     pub time_limit: Option<Duration>,
+
+    /// Show progress on standard error.
+    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
+    pub progress: When,
+}
+
+impl ConvertArgs {
+    /// Whether solutions are written as JSON.
+    pub(super) fn is_json(&self) -> bool {
+        matches!(form(self), Ok(Form::Jsonl))
+    }
 }
 
 /// What a packing is written as.
@@ -70,6 +84,17 @@ pub(super) enum Form {
     Xml,
     /// The solutions, as `solve --format jsonl` writes them.
     Jsonl,
+}
+
+/// The last line of the solutions.
+#[derive(Serialize)]
+struct JsonEnd {
+    #[serde(rename = "type")]
+    kind: &'static str,
+    status: &'static str,
+    found: usize,
+    /// Whether there are no others.
+    proof: bool,
 }
 
 /// A puzzle with the answers that go with it.
@@ -93,6 +118,7 @@ pub(super) fn run(args: &ConvertArgs) -> Result<Exit, Failure> {
         note(&format!("{}: nothing is written.", watch::reached(cause)));
         watch::exit(cause)
     });
+    let progress = Progress::of_work(args.progress, "converting");
     let form = form(args)?;
     let parts = parts(args, form)?;
     let bytes = match form {
@@ -106,6 +132,7 @@ pub(super) fn run(args: &ConvertArgs) -> Result<Exit, Failure> {
         Form::Xml | Form::Xmpuzzle => Over::Input(&args.file),
         Form::Pack | Form::Jsonl => Over::Nothing,
     };
+    drop(progress);
     watch::speak();
     let mut to = Output::new(args.output.as_deref(), "-o", over)?;
     to.write_all(&bytes)?;
@@ -231,13 +258,14 @@ fn xml(parts: &Parts, has_answers: bool) -> Result<String, Failure> {
 fn jsonl(parts: &Parts) -> Result<Vec<u8>, Failure> {
     let mut text = Vec::new();
     for packing in &parts.packings {
-        line(&mut text, &json_packing(&parts.origin.puzzle, packing))?;
+        json_line(&mut text, &json_packing(&parts.origin.puzzle, packing))?;
     }
+    let end = JsonEnd {
+        kind: "end",
+        status: "complete",
+        found: parts.packings.len(),
+        proof: parts.complete,
+    };
+    json_line(&mut text, &end)?;
     Ok(text)
-}
-
-fn line(text: &mut Vec<u8>, value: &impl serde::Serialize) -> Result<(), Failure> {
-    serde_json::to_writer(&mut *text, value).map_err(std::io::Error::from)?;
-    text.push(b'\n');
-    Ok(())
 }

@@ -12,7 +12,7 @@ use super::output::{note, writer};
 use super::progress::Progress;
 use super::resume::Kept;
 use super::solve::{engine_of, exit, verbose};
-use super::{backends, forbids, input, proof, resume, watch, weigh};
+use super::{backends, forbids, input, json, proof, resume, watch, weigh};
 use crate::ask::{Question, Report, Seen, SelfCheck, WhyNone};
 use crate::count::Count;
 use crate::engine::cover::CountState;
@@ -22,6 +22,8 @@ use crate::formats::JsonRepair;
 /// The one object of the JSON forms.
 #[derive(Serialize)]
 struct JsonCount<'a> {
+    #[serde(rename = "type")]
+    kind: &'static str,
     puzzle: &'a str,
     raw: Count,
     rotations: Option<Count>,
@@ -134,7 +136,10 @@ fn with_checkpoints(
     }
     let task = question.task(Goal::Count).with(settings);
     let outcome = resume::count(&task, kept, limits, see)?;
-    Ok(Report::bare(outcome))
+    Ok(match question {
+        Question::Cover(_) => Report::bare(outcome),
+        _ => Report::kept(outcome),
+    })
 }
 
 /// The one engine that keeps checkpoints.
@@ -160,10 +165,10 @@ fn told(
     if format == Format::Text {
         return Ok(text(question, report, engine, &why.reasons));
     }
-    let mut json = json(question, report, engine, why);
-    json.self_check = check.map(|check| check.0);
-    json.self_check_reason = check.and_then(|check| check.1);
-    Ok(serde_json::to_string(&json)? + "\n")
+    let mut told = json_count(question, report, engine, why);
+    told.self_check = check.map(|check| check.0);
+    told.self_check_reason = check.and_then(|check| check.1);
+    json::text(&told)
 }
 
 /// What came of a second count, and why there was none.
@@ -218,7 +223,7 @@ fn self_check(
     Ok((args.self_check == Some(Switch::On)).then_some(checked))
 }
 
-fn json<'a>(
+fn json_count<'a>(
     question: &'a Question,
     report: &'a Report,
     engine: &'a str,
@@ -231,6 +236,7 @@ fn json<'a>(
         Some(forbids::unfinished(report.outcome.stop, engine))
     };
     JsonCount {
+        kind: "count",
         puzzle: question.name(),
         raw: report.raw.clone(),
         rotations: report.rotations.clone().filter(|_| complete),

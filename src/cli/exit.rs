@@ -221,7 +221,8 @@ impl Failure {
         }
     }
 
-    fn hint(&self) -> Option<String> {
+    /// What to do about it.
+    pub(super) fn hint(&self) -> Option<String> {
         match self {
             Self::Usage { hint, .. } | Self::Pieces { hint, .. } => Some((*hint).to_owned()),
             #[cfg(feature = "render")]
@@ -243,7 +244,8 @@ impl Failure {
                  two lines"
                     .to_owned(),
             ),
-            Self::Source(_) | Self::Interrupted => None,
+            Self::Source(error) => Some(error.hint().to_owned()),
+            Self::Interrupted => None,
             Self::Checkpoint { .. } => {
                 Some("name a new file to begin anew; this one is left as it is".to_owned())
             }

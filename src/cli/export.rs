@@ -10,6 +10,7 @@ use super::args::{ModelArgs, ModelFormat};
 use super::clock::Clock;
 use super::exit::{Exit, Failure};
 use super::output::{note, writer};
+use super::progress::Progress;
 use super::{input, stats, watch, weigh};
 use crate::ask::Question;
 use crate::lower::{
@@ -28,15 +29,22 @@ pub(super) fn run(args: &ModelArgs) -> Result<Exit, Failure> {
         note(&format!("{}: nothing is written.", watch::reached(cause)));
         watch::exit(cause)
     });
+    let what = if args.statistics.stats {
+        "looking for the figures of the model"
+    } else {
+        "writing the model"
+    };
+    let progress = Progress::of_work(args.progress, what);
     let puzzle = input::asked(args.file.as_deref(), &args.snake, &args.stock)?;
     weigh::model(&puzzle, false);
     let question = Question::new(puzzle, args.formulation.into())?;
     if args.statistics.stats {
-        return stats::run(args, &question, clock);
+        return stats::run(args, &question, clock, progress);
     }
     let form = form(args);
     weigh::weigh("the text", text_bytes(&question, form), false);
     let text = text(question.model(), form)?;
+    drop(progress);
     watch::speak();
     let mut to = writer(args.output.as_deref())?;
     to.write_all(text.as_bytes())?;

@@ -29,12 +29,12 @@ pub(super) enum SourceError {
     Folder { file: String },
     #[error("{file}: it is larger than {most} bytes, the most that is read")]
     TooLarge { file: String, most: usize },
-    #[error("{file}: {place}{}", .fault.message)]
+    #[error("{file}: {}{}", in_words(*.place), .fault.message)]
     Malformed {
         file: String,
         text: String,
-        /// `line 2, column 3: `
-        place: String,
+        /// The line and the column, 1-based.
+        place: Option<(usize, usize)>,
         fault: Fault,
     },
 }
@@ -199,11 +199,7 @@ impl SourceError {
     pub(super) fn of_format(file: String, bytes: &[u8], error: &FormatError) -> Box<Self> {
         let position = error.position();
         let is_of_all = error.kind().is_of_all();
-        let place = if is_of_all {
-            String::new()
-        } else {
-            place(position.line, position.column)
-        };
+        let place = (!is_of_all).then_some((position.line, position.column));
         Box::new(Self::Malformed {
             file,
             text: String::from_utf8_lossy(bytes).into_owned(),
@@ -223,7 +219,7 @@ impl SourceError {
         Box::new(Self::Malformed {
             file,
             text: text.to_owned(),
-            place: place(error.line(), error.column()),
+            place: Some((error.line(), error.column())),
             fault: Fault {
                 message: error.kind().to_string(),
                 hint: error.hint(),
@@ -238,7 +234,7 @@ impl SourceError {
         Box::new(Self::Malformed {
             file,
             text: String::from_utf8_lossy(bytes).into_owned(),
-            place: place(error.line(), error.column()),
+            place: Some((error.line(), error.column())),
             fault: Fault {
                 message: error.kind().to_string(),
                 hint: error.hint(),
@@ -271,8 +267,10 @@ pub(super) fn shell(path: &Path) -> Result<Shell, Failure> {
     }
 }
 
-fn place(line: usize, column: usize) -> String {
-    format!("line {line}, column {column}: ")
+/// `line 2, column 3: `
+fn in_words(place: Option<(usize, usize)>) -> String {
+    let words = |(line, column)| format!("line {line}, column {column}: ");
+    place.map_or_else(String::new, words)
 }
 
 impl SourceError {
@@ -288,7 +286,25 @@ impl SourceError {
         }
     }
 
-    const fn hint(&self) -> &'static str {
+    /// What is wrong, without the place in a text.
+    pub(super) fn message(&self) -> String {
+        match self {
+            Self::Malformed { fault, .. } => fault.message.clone(),
+            other => other.to_string(),
+        }
+    }
+
+    /// The name of the file, with the line and the column where they are known.
+    pub(super) fn place(&self) -> (&str, Option<(usize, usize)>) {
+        match self {
+            Self::Malformed { file, place, .. } => (file, *place),
+            Self::Unreadable { file, .. } | Self::Folder { file } | Self::TooLarge { file, .. } => {
+                (file, None)
+            }
+        }
+    }
+
+    pub(super) const fn hint(&self) -> &'static str {
         match self {
             Self::Malformed { fault, .. } => fault.hint,
             Self::Unreadable { .. } => "check the name and the permissions",

@@ -11,6 +11,7 @@ use serde::Serialize;
 use super::args::{CountArgs, Format};
 use super::exit::{Exit, Failure};
 use super::file::Output;
+use super::json;
 use super::output::{note, writer};
 use super::watch;
 use crate::ask::Seen;
@@ -43,6 +44,8 @@ struct State {
 /// The object of the JSON forms, as far as it is known.
 #[derive(Serialize)]
 struct JsonKnown<'a> {
+    #[serde(rename = "type")]
+    kind: &'static str,
     puzzle: &'a str,
     raw: &'a Count,
     rotations: Option<u64>,
@@ -151,6 +154,7 @@ impl State {
             return Ok(format!("At least {raw} {plural}; {UNFINISHED}.\n"));
         }
         let known = JsonKnown {
+            kind: "count",
             puzzle: &self.puzzle,
             raw: &self.raw,
             rotations: None,
@@ -160,6 +164,6 @@ impl State {
             nodes: None,
             reason: UNFINISHED,
         };
-        Ok(serde_json::to_string(&known)? + "\n")
+        json::text(&known)
     }
 }

@@ -1,7 +1,8 @@
 //! The programs: the rim, with files, clocks, threads and terminals.
 //!
-//! Invariant: answers go to standard output, everything else to standard error;
-//! every way to end has the exit code that [`Exit`] documents.
+//! Invariant: answers go to standard output, everything else to standard error, but for the
+//! errors of the JSON forms, which go to both; every way to end has the exit code that
+//! [`Exit`] documents.
 
 mod apart;
 mod args;
@@ -17,11 +18,13 @@ mod convert;
 mod count;
 mod exit;
 mod export;
+mod fault;
 mod file;
 mod forbids;
 mod generate;
 mod hint;
 mod input;
+mod json;
 mod known;
 mod memory;
 mod output;
@@ -53,13 +56,20 @@ use exit::Failure;
 #[must_use]
 pub fn cubewright() -> ExitCode {
     clock::program_begins();
-    let args = CubewrightArgs::parse();
-    let color = args.color;
+    let args = CubewrightArgs::try_parse().unwrap_or_else(|error| {
+        // What was asked of the program itself, such as its version, is no error.
+        if error.use_stderr() && fault::is_json_asked(std::env::args_os()) {
+            fault::tell_usage(&error);
+        }
+        error.exit()
+    });
+    let (color, is_json) = (args.color, args.command.is_json());
     watch::limit_memory(args.memory_limit);
-    if let Some(exit) = apart::run(&args.command.backends(), args.command.time_limit()) {
+    let limit = args.command.time_limit();
+    if let Some(exit) = apart::run(&args.command.backends(), limit, is_json) {
         return exit.code();
     }
-    ended(run(args), color)
+    ended(run(args), color, is_json)
 }
 
 /// Runs the program `milp` with the arguments of the process.
@@ -71,10 +81,10 @@ pub fn milp() -> ExitCode {
     let color = args.color;
     watch::limit_memory(args.memory_limit);
     // The time limit is for each file.
-    if let Some(exit) = apart::run(&[&args.backend], None) {
+    if let Some(exit) = apart::run(&[&args.backend], None, false) {
         return exit.code();
     }
-    ended(milp::run(&args), color)
+    ended(milp::run(&args), color, false)
 }
 
 fn run(args: CubewrightArgs) -> Result<Exit, Failure> {
@@ -129,13 +139,16 @@ fn man(name: Option<&str>) -> Result<Exit, Failure> {
 }
 
 /// Reports a failure and gives the exit code.
-fn ended(result: Result<Exit, Failure>, color: args::When) -> ExitCode {
+fn ended(result: Result<Exit, Failure>, color: args::When, is_json: bool) -> ExitCode {
     watch::speak();
     // A run that failed may have left a file that was not finished.
     file::settle();
     match result {
         Ok(exit) => exit.code(),
         Err(failure) => {
+            if is_json {
+                fault::tell(&failure);
+            }
             failure.report(color);
             failure.exit().code()
         }

@@ -10,6 +10,7 @@ use super::args::Format;
 use super::burrtools::Origin;
 use super::exit::Failure;
 use super::file::{Output, Over};
+use super::json::json_line;
 use crate::ask::{Answer, JsonAnyAnswer};
 use crate::formats::{Found, JsonEnd, packed};
 use crate::packing::Packing;
@@ -43,6 +44,8 @@ pub(super) struct Emitter {
     /// Whether text answers are numbered.
     numbered: bool,
     found: u64,
+    /// Whether solutions differ in what they cost.
+    has_costs: bool,
     /// The least cost of what was written.
     cost: Option<i64>,
     ended: bool,
@@ -130,6 +133,7 @@ impl Emitter {
             noun: puzzle.noun(),
             numbered,
             found: 0,
+            has_costs: matches!(puzzle, Puzzle::Shell(_) | Puzzle::Cover(_)),
             cost: None,
             ended: false,
         }
@@ -141,8 +145,10 @@ impl Emitter {
             return Ok(());
         }
         self.found += 1;
-        let cost = answer.cost();
-        self.cost = Some(self.cost.map_or(cost, |least| least.min(cost)));
+        if self.has_costs {
+            let cost = answer.cost();
+            self.cost = Some(self.cost.map_or(cost, |least| least.min(cost)));
+        }
         match &mut self.form {
             Form::Json(kept) => {
                 kept.push(answer.json());
@@ -154,7 +160,7 @@ impl Emitter {
                 }
                 Ok(())
             }
-            Form::Jsonl => self.json_line(&answer.json()),
+            Form::Jsonl => json_line(&mut self.to, &answer.json()),
             Form::Text => {
                 if self.numbered {
                     let gap = if self.found > 1 { "\n" } else { "" };
@@ -164,6 +170,11 @@ impl Emitter {
                 self.to.flush()
             }
         }
+    }
+
+    /// Whether solutions differ in what they cost.
+    pub(super) const fn has_costs(&self) -> bool {
+        self.has_costs
     }
 
     /// How many solutions were written.
@@ -182,15 +193,16 @@ impl Emitter {
             return Ok(());
         }
         match &mut self.form {
-            Form::Jsonl => self.json_line(end)?,
+            Form::Jsonl => json_line(&mut self.to, end)?,
             Form::Json(kept) => {
                 let solutions = std::mem::take(kept);
                 let puzzle = self.puzzle.clone();
-                self.json_line(&JsonAnswer {
+                let answer = JsonAnswer {
                     puzzle: &puzzle,
                     solutions: &solutions,
                     end,
-                })?;
+                };
+                json_line(&mut self.to, &answer)?;
             }
             Form::BurrTools(origin, kept) => {
                 let found = Found {
@@ -205,17 +217,4 @@ impl Emitter {
         }
         self.to.finish()
     }
-
-    fn json_line(&mut self, value: &impl Serialize) -> io::Result<()> {
-        serde_json::to_writer(&mut self.to, value)?;
-        self.to.write_all(b"\n")?;
-        self.to.flush()
-    }
-}
-
-/// Writes a value as one line of JSON.
-pub(super) fn json_line(to: &mut dyn Write, value: &impl Serialize) -> std::io::Result<()> {
-    serde_json::to_writer(&mut *to, value)?;
-    writeln!(to)?;
-    to.flush()
 }

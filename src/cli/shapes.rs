@@ -10,7 +10,8 @@ use super::args::{Format, ShapesArgs};
 use super::clock::Clock;
 use super::exit::{Exit, Failure};
 use super::file::Output;
-use super::output::{json_line, note, writer};
+use super::json::json_line;
+use super::output::{note, writer};
 use super::progress::Progress;
 use super::stock::{Misfit, Stock, shape};
 use super::watch;
@@ -45,6 +46,8 @@ struct JsonShape {
 /// The one object of `--format json`.
 #[derive(Serialize)]
 struct JsonAll<'a> {
+    #[serde(rename = "type")]
+    kind: &'static str,
     shapes: &'a [JsonShape],
 }
 
@@ -69,8 +72,9 @@ pub(super) fn run(args: &ShapesArgs) -> Result<Exit, Failure> {
         has_times: args.times,
         all: Vec::new(),
     }));
-    let progress = Progress::start(args.progress, false, "building shapes");
-    for (number, shape) in (1..).zip(&shapes) {
+    let progress = Progress::of_work(args.progress, "building shapes");
+    for (number, shape) in shapes.iter().enumerate() {
+        progress.step(number, shapes.len());
         end_with(&shown, shape);
         let told = told(&stock, shape, args);
         if matches!(told, Err(Failure::Interrupted)) {
@@ -78,7 +82,6 @@ pub(super) fn run(args: &ShapesArgs) -> Result<Exit, Failure> {
             shared(&shown).end()?;
         }
         shared(&shown).show(told?)?;
-        progress.found(number);
     }
     drop(progress);
     watch::speak();
@@ -111,8 +114,8 @@ impl Shown {
         match self.format {
             Format::Text => writeln!(self.to, "{}", summary(&self.all))?,
             Format::Json => {
-                let shapes = &self.all;
-                json_line(&mut self.to, &JsonAll { shapes })?;
+                let (kind, shapes) = ("shapes", &self.all);
+                json_line(&mut self.to, &JsonAll { kind, shapes })?;
             }
             Format::Jsonl => {}
         }

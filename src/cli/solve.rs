@@ -7,7 +7,8 @@ use super::args::{Format, RunArgs, SolveArgs, UpTo};
 use super::clock::Clock;
 use super::exit::{Exit, Failure};
 use super::file::{Output, Over};
-use super::output::{Emitter, Form, SharedEmitter, json_line, locked, no_answer, note, writer};
+use super::json::json_line;
+use super::output::{Emitter, Form, SharedEmitter, locked, no_answer, note, writer};
 use super::progress::Progress;
 use super::{backends, burrtools, forbids, input, proof, start, watch, weigh};
 use crate::ask::{Answer, Question, WhyNone};
@@ -354,7 +355,8 @@ fn end(
         nodes: outcome.work.nodes,
         bound: outcome
             .bound
-            .or(cost.filter(|_| outcome.proof == Proof::Optimal)),
+            .or(cost.filter(|_| outcome.proof == Proof::Optimal))
+            .filter(|_| shown.has_costs()),
         cost,
         reasons,
         repairs,

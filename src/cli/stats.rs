@@ -11,7 +11,9 @@ use super::args::{Format, FormulationArg, ModelArgs};
 use super::clock::Clock;
 use super::exit::{Exit, Failure};
 use super::file::Output;
+use super::json;
 use super::output::{SharedOutput, locked, shared_output};
+use super::progress::Progress;
 use super::watch;
 use crate::ask::{Answer, Question};
 use crate::engine::{
@@ -44,6 +46,8 @@ pub(super) struct StatsArgs {
 /// All figures of a model; where there is a null, `reasons` says why.
 #[derive(Serialize)]
 struct JsonStats {
+    #[serde(rename = "type")]
+    kind: &'static str,
     puzzle: String,
     formulation: &'static str,
     columns: usize,
@@ -58,7 +62,12 @@ struct JsonStats {
     reasons: Vec<String>,
 }
 
-pub(super) fn run(args: &ModelArgs, question: &Question, clock: Clock) -> Result<Exit, Failure> {
+pub(super) fn run(
+    args: &ModelArgs,
+    question: &Question,
+    clock: Clock,
+    progress: Progress,
+) -> Result<Exit, Failure> {
     let to = shared_output(args.output.as_deref())?;
     let limits = Limits {
         stop: &|| clock.stop(),
@@ -70,6 +79,7 @@ pub(super) fn run(args: &ModelArgs, question: &Question, clock: Clock) -> Result
     end_with(args, &known, &to);
     bounds(args, question, &program, &limits, &known)?;
     let symmetry = orbits(question);
+    drop(progress);
     watch::speak();
     let mut known = locked(&known);
     match symmetry {
@@ -103,6 +113,7 @@ impl JsonStats {
     /// The figures of the model itself.
     fn new(args: &ModelArgs, question: &Question, size: Size) -> Self {
         Self {
+            kind: "model",
             puzzle: question.name().to_owned(),
             formulation: match question {
                 Question::Shell(_) => args.formulation.name(),
@@ -126,10 +137,7 @@ impl JsonStats {
     fn write(&self, format: Format, to: &mut Output) -> std::io::Result<()> {
         let told = match format {
             Format::Text => text(self),
-            Format::Json | Format::Jsonl => {
-                let line = serde_json::to_string(self)?;
-                format!("{line}\n")
-            }
+            Format::Json | Format::Jsonl => json::text(self)?,
         };
         to.write_all(told.as_bytes())?;
         to.finish()

@@ -61,6 +61,19 @@ pub enum AnswerError {
 }
 
 impl AnswerError {
+    /// The line and, where it is known, the column, 1-based; `None` of an empty answer.
+    #[must_use]
+    pub const fn position(&self) -> Option<(usize, Option<usize>)> {
+        match *self {
+            Self::NotJson { line, column, .. } => Some((line, Some(column))),
+            Self::NotASentence { line, .. }
+            | Self::Number { line, .. }
+            | Self::NotALayer { line, .. }
+            | Self::NamedTwice { line, .. } => Some((line, None)),
+            Self::Empty => None,
+        }
+    }
+
     /// What to do about an answer to a packing.
     #[must_use]
     pub const fn packing_hint(&self) -> &'static str {

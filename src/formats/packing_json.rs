@@ -49,6 +49,8 @@ struct JsonAnswer {
     /// What the end says.
     #[serde(default)]
     status: String,
+    #[serde(default)]
+    proof: bool,
 }
 
 /// Reads the first packing of JSON lines or of one JSON object: the label and the
@@ -82,7 +84,8 @@ pub fn read_json_packings(text: &str) -> Result<(Vec<Laid>, bool), AnswerError> 
         let value = value.map_err(|error| super::answer_json::not_json(&error))?;
         let held = value.solutions.into_iter().map(|held| held.placements);
         packings.extend(value.placements.into_iter().chain(held).map(laid));
-        complete |= value.status == "complete";
+        // Enough of them are complete, too, but not all.
+        complete |= value.status == "complete" && value.proof;
     }
     Ok((packings, complete))
 }

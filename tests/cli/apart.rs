@@ -104,8 +104,15 @@ fn a_crash_is_told_and_keeps_what_was_shown() {
         "{}",
         ran.err
     );
-    for line in ran.out.lines() {
-        assert!(line.starts_with(r#"{"type":"solution""#), "{line}");
+    let mut lines: Vec<&str> = ran.out.lines().collect();
+    let last = lines.pop().expect("an error");
+    assert!(last.contains(r#""type":"error","kind":"engine""#), "{last}");
+    assert!(last.ends_with(r#""exit_code":5}"#), "{last}");
+    for line in lines {
+        assert!(
+            line.starts_with(r#"{"schema":1,"type":"solution""#),
+            "{line}"
+        );
     }
 }
 

@@ -53,14 +53,7 @@ pub(in crate::cli) struct CheckArgs {
     pub formulation: FormulationArg,
 
     /// The form of the verdict.
-    #[arg(
-        short,
-        long,
-        value_enum,
-        default_value_t,
-        value_name = "FORM",
-        conflicts_with = "model_solution"
-    )]
+    #[arg(short, long, value_enum, default_value_t, value_name = "FORM")]
     pub format: Format,
 
     #[command(flatten)]

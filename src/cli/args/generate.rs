@@ -25,6 +25,16 @@ pub(in crate::cli) enum Family {
     Snake(GenerateSnakeArgs),
 }
 
+impl Family {
+    /// The arguments that every family takes.
+    pub(in crate::cli) const fn make(&self) -> &MakeArgs {
+        match self {
+            Self::Shell(args) => &args.make,
+            Self::Snake(args) => &args.make,
+        }
+    }
+}
+
 /// Arguments that every family takes.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct MakeArgs {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::{ArgAction, Args};
 
-use super::{SnakeArgs, duration};
+use super::{Format, SnakeArgs, When, duration};
 
 /// Arguments of `hint`.
 #[derive(Debug, Args)]
@@ -36,4 +36,12 @@ pub(in crate::cli) struct HintArgs {
     /// Stop looking after this time, such as 30s, 500ms or 2m.
     #[arg(short, long, value_parser = duration, value_name = "TIME")]
     pub time_limit: Option<Duration>,
+
+    /// The form of the hint.
+    #[arg(short, long, value_enum, default_value_t, value_name = "FORM")]
+    pub format: Format,
+
+    /// Show progress on standard error.
+    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
+    pub progress: When,
 }

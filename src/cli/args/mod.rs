@@ -130,6 +130,28 @@ impl Command {
         }
     }
 
+    /// Whether the answer is JSON.
+    pub(super) fn is_json(&self) -> bool {
+        let format = match self {
+            Self::Solve(args) => args.run.format,
+            Self::Count(args) => args.run.format,
+            Self::Census(args) => args.format,
+            Self::Shapes(args) => args.format,
+            Self::Generate(args) => args.family.make().format,
+            Self::Check(args) => args.format,
+            Self::Hint(args) => args.format,
+            Self::Model(args) => args.statistics.format,
+            Self::Backends(args) => args.format,
+            Self::Convert(args) => return args.is_json(),
+            #[cfg(feature = "board")]
+            Self::Board(_) => return false,
+            Self::Bench(_) | Self::Render(_) | Self::Completions { .. } | Self::Man { .. } => {
+                return false;
+            }
+        };
+        format != Format::Text
+    }
+
     /// The time limit, if it is for the whole run.
     pub(super) fn time_limit(&self) -> Option<Duration> {
         match self {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
-use super::{FormulationArg, SnakeArgs, StockArgs, duration};
+use super::{FormulationArg, SnakeArgs, StockArgs, When, duration};
 use crate::cli::stats::StatsArgs;
 
 /// Arguments of `model`.
@@ -49,6 +49,10 @@ pub(in crate::cli) struct ModelArgs {
     /// that are known by then (without the option, after 10s).
     #[arg(short, long, value_parser = duration, value_name = "TIME")]
     pub time_limit: Option<Duration>,
+
+    /// Show progress on standard error.
+    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
+    pub progress: When,
 
     #[command(flatten)]
     pub statistics: StatsArgs,

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
-use super::{SnakeArgs, duration};
+use super::{SnakeArgs, When, duration};
 use crate::show::mesh::Measures;
 use crate::show::picture::View;
 
@@ -70,6 +70,10 @@ pub(in crate::cli) struct RenderArgs {
     /// Give up after this time, such as 30s, 500ms or 2m.
     #[arg(short, long, value_parser = duration, value_name = "TIME")]
     pub time_limit: Option<Duration>,
+
+    /// Show progress on standard error.
+    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
+    pub progress: When,
 }
 
 /// The measures of solids.

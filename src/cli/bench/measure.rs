@@ -7,6 +7,7 @@ use serde::Serialize;
 use super::BenchArgs;
 use crate::cli::clock::Clock;
 use crate::cli::exit::Failure;
+use crate::cli::progress::Progress;
 use crate::engine::{
     Cause, Engine, EngineError, Goal, Limits, Proof, Relaxation, Settings, Stop, Task, relaxation,
     solve_model,
@@ -108,8 +109,17 @@ pub(super) fn measure(
     args: &BenchArgs,
     shells: &[(String, Shell)],
     engines: &[Box<dyn Engine>],
+    progress: &Progress,
     show: &mut dyn FnMut(Case),
 ) -> Result<(), Failure> {
+    // A bound, and a run for each engine and goal.
+    let runs = |variant: Variant| 1 + engines.len() * variant.goals().len();
+    let all = shells.len() * Variant::ALL.into_iter().map(runs).sum::<usize>();
+    let mut done = 0;
+    let mut step = || {
+        progress.step(done, all);
+        done += 1;
+    };
     for (puzzle, shell) in shells {
         for variant in Variant::ALL {
             // Stating the model takes time, too.
@@ -117,10 +127,12 @@ pub(super) fn measure(
             let model = variant.model(shell);
             let program = linear_program(&model);
             let size = Size::of(&program);
+            step();
             let lp = lp_bound(args, &program)?;
             let mut runs = Vec::new();
             for engine in engines {
                 for &aim in variant.goals() {
+                    step();
                     runs.push(measured(args, &**engine, &model, aim)?);
                 }
             }

@@ -16,11 +16,13 @@ use clap::Args;
 use serde::Serialize;
 
 use self::measure::{Case, measure};
-use super::args::duration;
+use super::args::{When, duration};
 use super::exit::{Exit, Failure};
 use super::file::{Output, Over};
 use super::input;
+use super::json::json_line;
 use super::output::{SharedOutput, locked, note, shared_output};
+use super::progress::Progress;
 use super::watch;
 use crate::engine::{Availability, BackendKind, backends, engine};
 use crate::shell::{Lots, Shell, ShellError, Width, disturbed, planted};
@@ -70,11 +72,17 @@ pub(super) struct BenchArgs {
     /// Draw a picture (SVG).
     #[arg(long, value_name = "FILE")]
     pub picture: Option<PathBuf>,
+
+    /// Show progress on standard error.
+    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
+    pub progress: When,
 }
 
 /// All figures.
 #[derive(Serialize)]
 struct Figures {
+    #[serde(rename = "type")]
+    kind: &'static str,
     seed: u64,
     node_limit: u64,
     time_limit_ms: f64,
@@ -98,15 +106,18 @@ pub(super) fn run(args: &BenchArgs) -> Result<Exit, Failure> {
     let drawn = picture.map(|path| Output::new(Some(path), "--picture", Over::Nothing));
     let mut drawn = drawn.transpose()?;
     let figures = Arc::new(Mutex::new(Figures {
+        kind: "bench",
         seed: args.seed,
         node_limit: args.node_limit,
         time_limit_ms: args.time_limit.as_secs_f64() * 1e3,
         cases: Vec::new(),
     }));
     end_with(&figures, &to);
-    let measured = measure(args, &shells, &engines, &mut |case| {
+    let progress = Progress::of_work(args.progress, "measuring");
+    let measured = measure(args, &shells, &engines, &progress, &mut |case| {
         locked(&figures).cases.push(case);
     });
+    drop(progress);
     watch::speak();
     let figures = locked(&figures);
     if matches!(measured, Ok(()) | Err(Failure::Interrupted)) {
@@ -122,8 +133,7 @@ pub(super) fn run(args: &BenchArgs) -> Result<Exit, Failure> {
 
 impl Figures {
     fn write(&self, to: &mut Output) -> std::io::Result<()> {
-        let text = serde_json::to_string_pretty(self)?;
-        to.write_all(format!("{text}\n").as_bytes())?;
+        json_line(to, self)?;
         to.finish()
     }
 }

@@ -2,39 +2,37 @@
 
 use std::path::Path;
 
-use super::{faults, wrong};
+use super::list::{self, Judged, Verdict};
+use super::{COVERED, FILLED, PACKED, faults};
 use crate::ask::{Answer, Question};
-use crate::cli::args::FormulationArg;
+use crate::cli::args::{CheckArgs, Format};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::input::{self, SourceError};
-use crate::cli::output::print;
+use crate::formats::{List, Listed};
 use crate::lower::{SOLUTION_MAX_BYTES, read_solution};
 use crate::model::{Model, PackingModel, Selection, ShellModel, SnakeModel, check};
 use crate::puzzle::Puzzle;
 use crate::verify;
 
 /// Checks what another solver found for the exported model.
-pub(super) fn solution(
-    puzzle: Puzzle,
-    formulation: FormulationArg,
-    file: &Path,
-) -> Result<Exit, Failure> {
-    match Question::new(puzzle, formulation.into())? {
+pub(super) fn solution(puzzle: Puzzle, args: &CheckArgs, file: &Path) -> Result<Exit, Failure> {
+    let format = args.format;
+    match Question::new(puzzle, args.formulation.into())? {
         Question::Shell(shell) => {
             let selection = read(file, shell.model())?;
-            judge_shell(&shell, &selection)
+            judge_shell(&shell, &selection, format)
         }
         Question::Cover(model) => {
             let selection = read(file, &model)?;
-            judge_options(&model, &selection)
+            judge_options(&model, &selection, format)
         }
         Question::Snake(snake) => {
             let selection = read(file, snake.model())?;
-            judge_fold(&snake, &selection)
+            judge_fold(&snake, &selection, format)
         }
         Question::Packing(model) => {
             let selection = read(file, model.model())?;
-            judge_packing(&model, &selection)
+            judge_packing(&model, &selection, format)
         }
     }
 }
@@ -46,68 +44,72 @@ fn read(path: &Path, model: &Model) -> Result<Selection, Failure> {
     Ok(selection.map_err(|error| SourceError::of_solution(file, &text, &error))?)
 }
 
-fn judge_shell(shell: &ShellModel, selection: &Selection) -> Result<Exit, Failure> {
+fn judge_shell(shell: &ShellModel, selection: &Selection, format: Format) -> Result<Exit, Failure> {
     let assembly = shell.assembly(selection);
-    let mut faults = faults(shell.shell(), &assembly);
-    match check(shell.model(), selection) {
-        Ok(cost) if faults.is_empty() => {
-            let answer = Answer::Assembly(shell.shell(), &assembly).text();
-            let verdict = "The answer is right: every cell is filled exactly once";
-            print(&format!("{answer}{verdict}; it costs {cost}.\n"))?;
-            return Ok(Exit::Answered);
-        }
-        Ok(_) => {}
-        Err(fault) => faults.push(fault.to_string()),
-    }
-    wrong(&faults)
+    let faults = faults(shell.shell(), &assembly);
+    tell(shell.model(), selection, faults, format, |cost| Verdict {
+        answer: Answer::Assembly(shell.shell(), &assembly).text(),
+        cost: Some(cost),
+        ..Verdict::of(FILLED)
+    })
 }
 
-fn judge_fold(snake: &SnakeModel, selection: &Selection) -> Result<Exit, Failure> {
+fn judge_fold(snake: &SnakeModel, selection: &Selection, format: Format) -> Result<Exit, Failure> {
     let puzzle = snake.puzzle();
     let fold = snake.fold(selection);
     let faults = verify::fold_faults(puzzle.snake(), puzzle.region(), &fold);
-    let mut faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-    match check(snake.model(), selection) {
-        Ok(_) if faults.is_empty() => {
-            let answer = Answer::Fold(puzzle, &fold).text();
-            print(&format!(
-                "{answer}The answer is right: every cell is filled exactly once.\n"
-            ))?;
-            return Ok(Exit::Answered);
-        }
-        Ok(_) => {}
-        Err(fault) => faults.push(fault.to_string()),
-    }
-    wrong(&faults)
+    let faults = faults.iter().map(ToString::to_string).collect();
+    tell(snake.model(), selection, faults, format, |_| Verdict {
+        answer: Answer::Fold(puzzle, &fold).text(),
+        ..Verdict::of(FILLED)
+    })
 }
 
-fn judge_packing(model: &PackingModel, selection: &Selection) -> Result<Exit, Failure> {
+fn judge_packing(
+    model: &PackingModel,
+    selection: &Selection,
+    format: Format,
+) -> Result<Exit, Failure> {
     let puzzle = model.puzzle();
     let packing = model.packing(selection);
     let faults = verify::packing_faults(puzzle, &packing);
-    let mut faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-    match check(model.model(), selection) {
-        Ok(_) if faults.is_empty() => {
-            let answer = Answer::Packing(puzzle, &packing).text();
-            print(&format!(
-                "{answer}The answer is right: every piece fits, and the target is filled.\n"
-            ))?;
-            return Ok(Exit::Answered);
-        }
-        Ok(_) => {}
-        Err(fault) => faults.push(fault.to_string()),
-    }
-    wrong(&faults)
+    let faults = faults.iter().map(ToString::to_string).collect();
+    tell(model.model(), selection, faults, format, |_| Verdict {
+        answer: Answer::Packing(puzzle, &packing).text(),
+        ..Verdict::of(PACKED)
+    })
 }
 
-fn judge_options(model: &Model, selection: &Selection) -> Result<Exit, Failure> {
-    match check(model, selection) {
-        Ok(cost) => {
-            let answer = Answer::Options(model, selection).text();
-            let verdict = "The answer is right: every item is covered as it must be";
-            print(&format!("{answer}{verdict}; it costs {cost}.\n"))?;
-            Ok(Exit::Answered)
+fn judge_options(model: &Model, selection: &Selection, format: Format) -> Result<Exit, Failure> {
+    tell(model, selection, Vec::new(), format, |cost| Verdict {
+        answer: Answer::Options(model, selection).text(),
+        cost: Some(cost),
+        ..Verdict::of(COVERED)
+    })
+}
+
+/// Tells what the one answer is worth; `right` are the words if it is right, by its cost.
+fn tell(
+    model: &Model,
+    selection: &Selection,
+    mut faults: Vec<String>,
+    format: Format,
+    right: impl FnOnce(i64) -> Verdict,
+) -> Result<Exit, Failure> {
+    let verdict = match check(model, selection) {
+        Ok(cost) => right(cost),
+        Err(fault) => {
+            faults.push(fault.to_string());
+            Verdict::of("")
         }
-        Err(fault) => wrong(&[fault.to_string()]),
-    }
+    };
+    let one = List {
+        answers: vec![Listed {
+            number: 1,
+            answer: (),
+        }],
+        end: None,
+        has_end: false,
+    };
+    list::tell(one, |()| Judged::of((), faults.clone()), &verdict, format)
 }

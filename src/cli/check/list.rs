@@ -11,6 +11,7 @@ use serde::Serialize;
 use super::print;
 use crate::cli::args::Format;
 use crate::cli::exit::{Exit, Failure};
+use crate::cli::json;
 use crate::formats::List;
 
 /// What one answer is worth.
@@ -109,10 +110,7 @@ pub(super) fn tell<T, K: Hash + Eq>(
     let is_right = summary.wrong.is_empty() && summary.is_as_long_as_it_says();
     let text = match format {
         Format::Text => summary.in_words(verdict),
-        Format::Json | Format::Jsonl => {
-            let json = serde_json::to_string(&summary).map_err(std::io::Error::from)?;
-            json + "\n"
-        }
+        Format::Json | Format::Jsonl => json::text(&summary)?,
     };
     print(&text)?;
     Ok(if is_right {

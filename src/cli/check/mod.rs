@@ -54,12 +54,14 @@ pub(super) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
         (Puzzle::Cover(model), false) => option_answers(&model, file, args.format),
         (Puzzle::Snake(snake), false) => snake_answers(&snake, file, args.format),
         (Puzzle::Packing(packing), false) => packing_answers(&packing, file, args),
-        (puzzle, true) => exported::solution(puzzle, args.formulation, file),
+        (puzzle, true) => exported::solution(puzzle, args, file),
     }
 }
 
 /// What a right answer does.
 const FILLED: &str = "every cell is filled exactly once";
+const PACKED: &str = "every piece fits, and the target is filled";
+const COVERED: &str = "every item is covered as it must be";
 
 /// Checks assemblies in words or JSON.
 fn shell_answers(shell: &Shell, file: &Path, format: Format) -> Result<Exit, Failure> {
@@ -120,12 +122,7 @@ fn packing_answers(puzzle: &PackingPuzzle, file: &Path, args: &CheckArgs) -> Res
             Judged::of(packing.look(puzzle), faults)
         }
     };
-    list::tell(
-        list,
-        judge,
-        &Verdict::of("every piece fits, and the target is filled"),
-        format,
-    )
+    list::tell(list, judge, &Verdict::of(PACKED), format)
 }
 
 /// The packings that a file of BurrTools holds.
@@ -207,7 +204,7 @@ fn option_answers(model: &Model, file: &Path, format: Format) -> Result<Exit, Fa
             Err(fault) => Judged::wrong(vec![fault.to_string()]),
         },
     };
-    let mut verdict = Verdict::of("every item is covered as it must be");
+    let mut verdict = Verdict::of(COVERED);
     if let Some(Ok(cost)) = one.as_ref().map(|one| check(model, one)) {
         verdict.answer = one
             .map(|one| Answer::Options(model, &one).text())

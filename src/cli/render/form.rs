@@ -4,6 +4,7 @@ use std::path::Path;
 
 use crate::cli::args::{RenderArgs, ViewArg};
 use crate::cli::exit::Failure;
+use crate::cli::json;
 use crate::show::mesh::{Arrangement, Thing, glb, stl, things};
 use crate::show::picture::{Letters, Picture, svg};
 use crate::show::scene::Scene;
@@ -85,7 +86,7 @@ pub(super) fn of(path: Option<&Path>) -> Result<Form, Failure> {
 
 /// A scene for a page that shows it.
 pub(super) fn told(scene: &Scene) -> Result<Vec<u8>, Failure> {
-    Ok(serde_json::to_vec(&stage(scene)).map_err(std::io::Error::from)?)
+    Ok(json::text(&stage(scene))?.into_bytes())
 }
 
 /// Pages in a form.

@@ -10,6 +10,7 @@ use super::args::{RenderArgs, ViewArg};
 use super::clock::Clock;
 use super::exit::{Exit, Failure};
 use super::output::{note, writer};
+use super::progress::Progress;
 use super::{input, watch};
 use crate::puzzle::Puzzle;
 use crate::show::picture::{Panel, Sheet, View, panels, sheet};
@@ -33,6 +34,7 @@ pub(super) fn run(args: &RenderArgs) -> Result<Exit, Failure> {
         note(&format!("{}: nothing is drawn.", watch::reached(cause)));
         watch::exit(cause)
     });
+    let progress = Progress::of_work(args.progress, "drawing");
     let puzzle = input::puzzle(&args.file, &args.snake)?;
     let view = view(args.view, &puzzle);
     let is_plate = form.is_solid() && args.view.is_none();
@@ -41,11 +43,14 @@ pub(super) fn run(args: &RenderArgs) -> Result<Exit, Failure> {
         Solved::Ended(exit) => return Ok(exit),
     };
     if form == Form::Json {
-        save(args.output.as_deref(), &form::told(&scene)?)?;
+        let told = form::told(&scene)?;
+        drop(progress);
+        save(args.output.as_deref(), &told)?;
         return Ok(Exit::Answered);
     }
     if form.is_solid() {
         let bytes = form::made(form, &scene, args.view, args)?;
+        drop(progress);
         save(args.output.as_deref(), &bytes)?;
         return Ok(Exit::Answered);
     }
@@ -57,7 +62,7 @@ pub(super) fn run(args: &RenderArgs) -> Result<Exit, Failure> {
             .map_or_else(|| View::from(view).columns(panels.len()), usize::from),
         height: form.page_height(),
     };
-    write(args, form, &panels, &layout)?;
+    write(args, form, &panels, &layout, progress)?;
     Ok(Exit::Answered)
 }
 
@@ -78,11 +83,19 @@ fn no_view(view: ViewArg) -> Failure {
 }
 
 /// Writes one file, or one for each picture.
-fn write(args: &RenderArgs, form: Form, panels: &[Panel], layout: &Sheet) -> Result<(), Failure> {
+fn write(
+    args: &RenderArgs,
+    form: Form,
+    panels: &[Panel],
+    layout: &Sheet,
+    progress: Progress,
+) -> Result<(), Failure> {
     let path = args.output.as_deref();
     let name = path.map(|path| path.to_string_lossy().into_owned());
     let Some(name) = name.filter(|name| name.contains(NUMBER)) else {
-        return save(path, &drawn(form, &sheet(panels, layout), args.width)?);
+        let bytes = drawn(form, &sheet(panels, layout), args.width)?;
+        drop(progress);
+        return save(path, &bytes);
     };
     let single = Sheet {
         columns: 1,
@@ -97,6 +110,7 @@ fn write(args: &RenderArgs, form: Form, panels: &[Panel], layout: &Sheet) -> Res
             ));
             watch::exit(cause)
         });
+        progress.step(index, count);
         let file = name.replace(NUMBER, &(index + 1).to_string());
         let pages = sheet(core::slice::from_ref(panel), &single);
         save(Some(Path::new(&file)), &drawn(form, &pages, args.width)?)?;
