@@ -122,7 +122,7 @@ fn by_cover(text: &str, threads: usize) -> Counted {
     };
     let report = count_packings(&*auto, &model, &count, &Limits::none(), &mut |_| ());
     let report = report.expect("an answer").expect("no checkpoint");
-    Some((report.raw, report.outcome.work.nodes?))
+    Some((report.raw.to_u64()?, report.outcome.work.nodes?))
 }
 
 fn plain(text: &str) -> Counted {

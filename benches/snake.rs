@@ -132,7 +132,7 @@ fn folds(puzzle: &SnakePuzzle, threads: NonZero<usize>) -> (u64, u64) {
     let report = count_folds(&Folds, &model, settings, &Limits::none(), &mut |_| {});
     let report = report.expect("an answer");
     (
-        report.counts.raw,
+        report.counts.raw.to_u64().unwrap_or(u64::MAX),
         report.outcome.work.nodes.unwrap_or_default(),
     )
 }

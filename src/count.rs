@@ -23,6 +23,9 @@ impl Count {
     /// None at all.
     pub const ZERO: Self = Self(BigUint::ZERO);
 
+    /// The longest numbers that are read; the time to read one grows with the square.
+    pub const MOST_DIGITS: usize = 100_000;
+
     /// Whether there is none.
     #[must_use]
     pub fn is_zero(&self) -> bool {
@@ -35,6 +38,15 @@ impl Count {
         u64::try_from(&self.0).ok()
     }
 
+    /// The number that `digits` are, without sign and gaps; `None` if they are none, or
+    /// more than [`Count::MOST_DIGITS`].
+    #[must_use]
+    pub fn from_digits(digits: &str) -> Option<Self> {
+        let is_number = digits.bytes().all(|digit| digit.is_ascii_digit());
+        let is_read = is_number && digits.len() <= Self::MOST_DIGITS;
+        is_read.then(|| digits.parse().ok().map(Self))?
+    }
+
     /// Half of it, if it is even.
     #[must_use]
     pub fn half(&self) -> Option<Self> {
@@ -44,6 +56,12 @@ impl Count {
 
 impl From<u64> for Count {
     fn from(number: u64) -> Self {
+        Self(number.into())
+    }
+}
+
+impl From<u128> for Count {
+    fn from(number: u128) -> Self {
         Self(number.into())
     }
 }
@@ -110,6 +128,14 @@ impl Mul<&Count> for &Count {
     }
 }
 
+impl Mul<&Count> for Count {
+    type Output = Self;
+
+    fn mul(self, times: &Self) -> Self {
+        &self * times
+    }
+}
+
 impl Sum for Count {
     fn sum<I: Iterator<Item = Self>>(counts: I) -> Self {
         counts.fold(Self::ZERO, |sum, count| sum + &count)
@@ -153,6 +179,21 @@ mod tests {
         }
         assert_eq!(&count * &Count::from(3_u64), count.clone() * 3);
         assert!(Count::ZERO.is_zero() && Count::default() == 0);
+    }
+
+    #[test]
+    fn digits_are_read_back_and_nothing_else_is() {
+        let big = Count::from(u128::MAX) * u64::MAX;
+        for count in [Count::ZERO, Count::from(7_u64), big] {
+            assert_eq!(Count::from_digits(&count.to_string()), Some(count));
+        }
+        for text in ["", "-1", "+1", "1_000", "1 ", "0x1", "1.0", "١"] {
+            assert_eq!(Count::from_digits(text), None, "{text:?}");
+        }
+        let most = "9".repeat(Count::MOST_DIGITS);
+        let read = Count::from_digits(&most).expect("not too long");
+        assert_eq!(read.to_string(), most);
+        assert_eq!(Count::from_digits(&(most + "9")), None);
     }
 
     #[cfg(feature = "json")]

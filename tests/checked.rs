@@ -60,7 +60,7 @@ fn ends(engine: &dyn Engine, settings: Settings<'_>) -> Vec<Result<Outcome, Engi
     let never = &mut |_: &_| unreachable!();
     let counted = count_shell(engine, &shell, settings, &none, never);
     ends.push(counted.map(|report| report.outcome));
-    let never = &mut |_| unreachable!();
+    let never = &mut |_: &_| unreachable!();
     let counted = count_folds(engine, &snake, settings, &none, never);
     ends.push(counted.map(|report| report.outcome));
     ends

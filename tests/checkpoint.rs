@@ -7,6 +7,7 @@ use core::fmt::Write;
 use core::num::NonZero;
 use core::ops::ControlFlow;
 
+use cubewright::count::Count;
 use cubewright::engine::cover::{Checkpoint, CheckpointError, CountState, Cover, Stages, Variant};
 use cubewright::engine::{Cause, Engine, Goal, Limits, Outcome, Proof, Settings, Stop, Task};
 use cubewright::lower::read_dlx;
@@ -132,11 +133,11 @@ fn cut_everywhere(engine: Cover, model: &Model, settings: Settings<'_>, method: 
         asked.get().is_multiple_of(3)
     };
     let mut saved = Vec::new();
-    let mut raw = 0;
+    let mut raw = Count::ZERO;
     let looks = Cell::new(0_usize);
     let save = &mut |state: &CountState<'_>| {
         assert!(state.raw >= raw, "{name}: solutions were lost");
-        raw = state.raw;
+        raw.clone_from(&state.raw);
         looks.set(looks.get() + 1);
         if looks.get().is_power_of_two() || looks.get().is_multiple_of(1000) {
             saved.push(state.checkpoint());
@@ -192,15 +193,47 @@ fn checkpoints_of_other_models_and_broken_ones_are_refused() {
     assert_eq!(refused, Err(CheckpointError::Prefix { line: 4 }));
 }
 
+/// What is left is added to what was counted, however large that is.
+#[test]
+fn a_count_goes_on_above_64_bits() {
+    let model = self::model("soma");
+    let task = Task::new(&model, Goal::Count);
+    let mut first = None;
+    let stages = ONE_STAGE;
+    let save = &mut |state: &CountState<'_>| first = first.take().or(Some(state.checkpoint()));
+    let counted = Cover::new().count_on(&task, stages, &Limits::none(), save);
+    let whole = counted.expect("no rows").expect("from the beginning").found;
+    let mut begun = first.expect("saved before the count");
+    for known in [
+        Count::from(u64::MAX),
+        Count::from(u64::MAX - 1),
+        Count::from(u128::MAX) * u64::MAX,
+    ] {
+        begun.solutions = known.clone();
+        let read = Checkpoint::read(begun.text().as_bytes());
+        assert_eq!(read.as_ref(), Ok(&begun));
+        for threads in [1, 2] {
+            let threads = NonZero::new(threads).expect("some");
+            let task = task.with(Settings {
+                threads,
+                ..Settings::default()
+            });
+            let outcome = on(Cover::new(), &task, Some(&begun));
+            assert_eq!(outcome.found, known.clone() + &whole);
+            assert_eq!(outcome.proof, Proof::Complete);
+        }
+    }
+}
+
 fn sample() -> Checkpoint {
     Checkpoint {
         model: 0x0123_4567_89ab_cdef,
         question: 0xfedc_ba98_7654_3210,
         waiting: vec![vec![], vec![3, 1, 999], vec![41]],
-        solutions: 11_520,
+        solutions: 11_520_u64.into(),
         nodes: 96_288,
         updates: 1_234_567,
-        counts: Some([11_520, 480, 240]),
+        counts: Some([11_520_u64, 480, 240].map(Count::from)),
     }
 }
 

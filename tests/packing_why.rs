@@ -5,6 +5,7 @@ mod support;
 
 use core::ops::ControlFlow;
 
+use cubewright::count::Count;
 use cubewright::engine::{
     Arguments, Conflict, Engine, EngineError, Goal, Limits, PackingCount, Proof, Settings, Task,
     choose, conflict, count_packings, engine, packing_obstacles,
@@ -205,7 +206,10 @@ fn auto_argues_before_it_searches() {
     let auto = engine("auto").expect("auto");
     let report = count_packings(&*auto, &model, &count, &Limits::none(), &mut |_| ());
     let report = report.expect("no error").expect("no checkpoint");
-    assert_eq!((report.raw, report.outcome.proof), (0, Proof::Infeasible));
+    assert_eq!(
+        (report.raw, report.outcome.proof),
+        (Count::ZERO, Proof::Infeasible)
+    );
     assert_eq!(report.outcome.work.nodes, Some(0));
 
     let one = puzzle_of_one();

@@ -75,7 +75,7 @@ impl<'a> Seen<'a> {
     #[must_use]
     pub fn of(state: &'a CountState<'a>) -> Self {
         Self {
-            raw: state.raw.into(),
+            raw: state.raw.clone(),
             done: Some(state.done),
             state: Some(state),
         }
@@ -85,10 +85,10 @@ impl<'a> Seen<'a> {
 impl From<PackingReport> for Report {
     fn from(counted: PackingReport) -> Self {
         Self {
-            raw: counted.raw.into(),
-            rotations: Some(counted.rotations.into()),
-            full: counted.full.map(Count::from),
+            raw: counted.raw,
+            rotations: Some(counted.rotations),
             reason: counted.full.is_none().then_some(CHIRAL),
+            full: counted.full,
             outcome: counted.outcome,
         }
     }
@@ -298,13 +298,13 @@ impl Question {
             }
             Self::Snake(snake) => {
                 let report = count_folds(engine, snake, settings, limits, &mut |counts| {
-                    watch(Seen::found(counts.raw.into()));
+                    watch(Seen::found(counts.raw.clone()));
                 })?;
                 let counts = report.counts;
                 Ok(Report {
-                    raw: counts.raw.into(),
-                    rotations: Some(counts.rotations.into()),
-                    full: Some(counts.full.into()),
+                    raw: counts.raw,
+                    rotations: Some(counts.rotations),
+                    full: Some(counts.full),
                     reason: None,
                     outcome: report.outcome,
                 })

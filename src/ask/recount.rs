@@ -49,8 +49,8 @@ impl Question {
                 }
                 let raw = recount_cover(model, &mut effort);
                 raw.map(|raw| Recount {
-                    raw,
-                    rotations: raw,
+                    raw: raw.into(),
+                    rotations: raw.into(),
                     full: None,
                 })
             }

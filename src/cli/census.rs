@@ -14,6 +14,7 @@ use super::json::json_line;
 use super::output::{SharedOutput, locked, note, shared_output};
 use super::progress::Progress;
 use super::watch;
+use crate::count::Count;
 use crate::engine::{Cause, Census, Limits, Stop, census};
 use crate::formats::box_named;
 
@@ -24,12 +25,12 @@ struct JsonCensus {
     kind: &'static str,
     #[serde(rename = "box")]
     region: String,
-    snakes: u64,
-    unique: u64,
-    palindromes: u64,
-    solutions: u64,
-    most: u64,
-    paths: u64,
+    snakes: Count,
+    unique: Count,
+    palindromes: Count,
+    solutions: Count,
+    most: Count,
+    paths: Count,
     complete: bool,
     nodes: u64,
 }
@@ -59,7 +60,7 @@ pub(super) fn run(args: &CensusArgs) -> Result<Exit, Failure> {
         &mut locked(&to),
         args.format,
         region.to_string(),
-        found,
+        &found,
         is_complete,
     )?;
     match stop {
@@ -67,7 +68,7 @@ pub(super) fn run(args: &CensusArgs) -> Result<Exit, Failure> {
             stopped(cause);
             Ok(watch::exit(cause))
         }
-        Stop::Finished | Stop::Enough if found.snakes == 0 => Ok(Exit::ProvedNone),
+        Stop::Finished | Stop::Enough if found.snakes.is_zero() => Ok(Exit::ProvedNone),
         Stop::Finished | Stop::Enough => Ok(Exit::Answered),
     }
 }
@@ -82,11 +83,11 @@ fn end_with(format: Format, region: String, paths: &Arc<AtomicU64>, to: &SharedO
     let (paths, to) = (Arc::clone(paths), Arc::clone(to));
     watch::on_end(move |cause| {
         let found = Census {
-            paths: paths.load(Ordering::Relaxed),
+            paths: paths.load(Ordering::Relaxed).into(),
             ..Census::default()
         };
         // There is nobody left to tell if this fails.
-        let _ = write(&mut locked(&to), format, region, found, false);
+        let _ = write(&mut locked(&to), format, region, &found, false);
         stopped(cause);
         watch::exit(cause)
     });
@@ -96,7 +97,7 @@ fn write(
     to: &mut Output,
     format: Format,
     region: String,
-    found: Census,
+    found: &Census,
     is_complete: bool,
 ) -> std::io::Result<()> {
     match format {
@@ -106,34 +107,35 @@ fn write(
     to.finish()
 }
 
-fn json(region: String, found: Census, complete: bool) -> JsonCensus {
+fn json(region: String, found: &Census, complete: bool) -> JsonCensus {
     JsonCensus {
         kind: "census",
         region,
-        snakes: found.snakes,
-        unique: found.unique,
-        palindromes: found.palindromes,
-        solutions: found.solutions,
-        most: found.most,
-        paths: found.paths,
+        snakes: found.snakes.clone(),
+        unique: found.unique.clone(),
+        palindromes: found.palindromes.clone(),
+        solutions: found.solutions.clone(),
+        most: found.most.clone(),
+        paths: found.paths.clone(),
         complete,
         nodes: found.nodes,
     }
 }
 
-fn text(to: &mut impl Write, found: Census, is_complete: bool) -> std::io::Result<()> {
+fn text(to: &mut impl Write, found: &Census, is_complete: bool) -> std::io::Result<()> {
     if !is_complete {
         writeln!(to, "At least:")?;
     }
     let lines = [
-        (found.snakes, "different snakes, up to reversal"),
-        (found.unique, "of them have one solution"),
-        (found.palindromes, "of them read the same from both ends"),
-        (found.solutions, "solutions, up to symmetry and reversal"),
-        (found.most, "solutions at most for one snake"),
-        (found.paths, "directed paths through all cells"),
+        (&found.snakes, "different snakes, up to reversal"),
+        (&found.unique, "of them have one solution"),
+        (&found.palindromes, "of them read the same from both ends"),
+        (&found.solutions, "solutions, up to symmetry and reversal"),
+        (&found.most, "solutions at most for one snake"),
+        (&found.paths, "directed paths through all cells"),
     ];
     for (number, meaning) in lines {
+        let number = number.to_string();
         writeln!(to, "{number:>9}  {meaning}")?;
     }
     Ok(())

@@ -73,7 +73,10 @@ impl Keeper {
         };
         if let (Some(begun), false) = (&begun, quiet) {
             let waiting = begun.waiting.len();
-            let solutions = begun.counts.map_or(begun.solutions, |[raw, ..]| raw);
+            let solutions = begun
+                .counts
+                .as_ref()
+                .map_or(&begun.solutions, |[raw, ..]| raw);
             note(&format!(
                 "going on from {file}: {solutions} solutions, {waiting} subproblems left"
             ));

@@ -4,6 +4,7 @@ use core::ops::ControlFlow;
 
 use super::cover::{CheckpointError, CountState, Cover, OptionGroup, Stages, UpTo, can_say};
 use super::{Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Stop, Task, heeds};
+use crate::count::Count;
 use crate::model::{PackingModel, PackingSymmetry, Selection};
 use crate::packing::Packing;
 use crate::verify;
@@ -12,14 +13,26 @@ use crate::verify;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PackingReport {
     /// All of them; equal copies are not told apart.
-    pub raw: u64,
+    pub raw: Count,
     /// Those that no rotation turns into each other.
-    pub rotations: u64,
+    pub rotations: Count,
     /// Those that no rotation or reflection turns into each other; `None` if the
     /// pieces have no mirror images among them.
-    pub full: Option<u64>,
+    pub full: Option<Count>,
     /// How the engine ended; the counts are lower bounds unless it is complete.
     pub outcome: Outcome,
+}
+
+impl PackingReport {
+    /// Nothing was counted; `is_closed` says whether packings have mirror images.
+    fn empty(is_closed: bool, outcome: Outcome) -> Self {
+        Self {
+            raw: Count::ZERO,
+            rotations: Count::ZERO,
+            full: is_closed.then_some(Count::ZERO),
+            outcome,
+        }
+    }
 }
 
 /// Runs `engine` on a packing and shows every packing after verifying it.
@@ -117,16 +130,11 @@ pub fn count_packings(
     if breaks_symmetry(engine, model, &count.settings) {
         let sampled = sample(engine, model, Some(SAMPLE_NODES), limits)?;
         if sampled.proof == Proof::Infeasible {
-            return Ok(Ok(PackingReport {
-                raw: 0,
-                rotations: 0,
-                full: is_closed.then_some(0),
-                outcome: sampled,
-            }));
+            return Ok(Ok(PackingReport::empty(is_closed, sampled)));
         }
         let counted = Cover::new().count_under(&task, &group, count.stages, limits, watch)?;
         if let Ok(counted) = &counted
-            && counted.raw > 0
+            && !counted.raw.is_zero()
             && sampled.found.is_zero()
         {
             sample(engine, model, None, limits)?;
@@ -138,12 +146,7 @@ pub fn count_packings(
             outcome: counted.outcome,
         }));
     }
-    let mut report = PackingReport {
-        raw: 0,
-        rotations: 0,
-        full: is_closed.then_some(0),
-        outcome: Outcome::default(),
-    };
+    let mut report = PackingReport::empty(is_closed, Outcome::default());
     let all = Goal::All { up_to: None };
     let task = Task::packing(model, all).with(count.settings);
     heeds(engine, &count.settings)?;
@@ -156,7 +159,9 @@ pub fn count_packings(
         let least = group.least_under(selection);
         report.raw += 1;
         report.rotations += u64::from(least.of_rotations);
-        report.full = report.full.map(|full| full + u64::from(least.of_all));
+        if let Some(full) = &mut report.full {
+            *full += u64::from(least.of_all);
+        }
         ControlFlow::Continue(())
     })?;
     wrong.map_or(Ok(Ok(report)), Err)

@@ -4,6 +4,7 @@
 //! that leaves every cube of a fold in place is the identity, and each fold has as
 //! many images as there are symmetries.
 
+use crate::count::Count;
 use crate::geometry::{Point, RegionSymmetry, symmetries};
 
 use super::{Fold, SnakePuzzle};
@@ -18,15 +19,15 @@ pub struct FoldGroup<'a> {
 
 /// How often solutions of each kind occur. Folds are *directed*: seen from the
 /// first cube of the snake as it is written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FoldCounts {
     /// All directed folds.
-    pub raw: u64,
+    pub raw: Count,
     /// Up to rotation of the region, and to reversal if the snake is a palindrome.
-    pub rotations: u64,
+    pub rotations: Count,
     /// Up to all symmetries of the region, and to reversal if the snake is a
     /// palindrome.
-    pub full: u64,
+    pub full: Count,
 }
 
 /// How a fold of a palindrome relates to itself seen from the other end.
@@ -131,31 +132,27 @@ impl<'a> FoldGroup<'a> {
     }
 
     /// The counts, from the number of folds of which none is an image of another,
-    /// and how many of them equal their reversal (see [`FoldGroup::reversal`]); `None` if
-    /// they do not fit.
+    /// and how many of them equal their reversal (see [`FoldGroup::reversal`]). A search
+    /// visits these folds, so words hold them; twice as many bits hold a word times the
+    /// number of symmetries.
     #[must_use]
-    pub(crate) fn counts(
-        &self,
-        different: u64,
-        by_rotation: u64,
-        by_any: u64,
-    ) -> Option<FoldCounts> {
-        let (order, rotations) = (self.order() as u64, self.rotations as u64);
-        let raw = different.checked_mul(order)?;
+    pub(crate) fn counts(&self, different: u64, by_rotation: u64, by_any: u64) -> FoldCounts {
+        let (order, rotations) = (self.order() as u128, self.rotations as u128);
+        let [different, by_rotation, by_any] = [different, by_rotation, by_any].map(u128::from);
         let handed = order / rotations;
+        let raw = Count::from(different * order);
         if !self.puzzle.snake().is_palindrome() {
-            return Some(FoldCounts {
+            return FoldCounts {
                 raw,
-                rotations: different.checked_mul(handed)?,
-                full: different,
-            });
+                rotations: Count::from(different * handed),
+                full: Count::from(different),
+            };
         }
         // Half of the folds and of those that are their own reversal (Burnside).
-        let of_rotations = different.checked_add(by_rotation)?;
-        Some(FoldCounts {
+        FoldCounts {
             raw,
-            rotations: of_rotations.checked_mul(handed)? / 2,
-            full: different.midpoint(by_any),
-        })
+            rotations: Count::from((different + by_rotation) * handed / 2),
+            full: Count::from(different.midpoint(by_any)),
+        }
     }
 }

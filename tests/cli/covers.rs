@@ -152,3 +152,21 @@ fn solutions_of_other_solvers_are_shown_and_judged() {
     let message = cubewright("check - --model-solution -").failure(2);
     assert!(message.contains("cannot both come"), "{message}");
 }
+
+/// 70 coins that lie on one of two sides.
+#[test]
+fn a_count_above_64_bits_is_shown_whole() {
+    let names: Vec<String> = (0..70).map(|coin| format!("c{coin}")).collect();
+    let sides = names.iter().map(|name| format!("{name}\n{name}\n"));
+    let text = names.join(" ") + "\n" + &sides.collect::<String>();
+    let folder = folder_with("coins.dlx", text);
+    let run = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments);
+    let power = (1_u128 << 70).to_string();
+    let answer = run("count coins.dlx").answer();
+    assert_eq!(answer.split_whitespace().next(), Some(&*power));
+    for more in ["", " --threads 2", " -b cover"] {
+        let json = run(&format!("count coins.dlx --format json{more}")).answer();
+        assert!(json.contains(&format!("\"raw\":{power},")), "{json}");
+        assert!(json.contains("\"complete\":true"), "{json}");
+    }
+}

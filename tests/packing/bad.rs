@@ -1,5 +1,6 @@
 //! Bad input: each has a place and a hint, and none takes memory or time.
 
+use cubewright::count::Count;
 use cubewright::engine::cover::Cover;
 use cubewright::engine::{Limits, Proof, Settings, packing_obstacles};
 use cubewright::formats::{FormatErrorKind, PackFault, read_pack};
@@ -195,7 +196,7 @@ fn what_cannot_be_is_said() {
         let report = count(&Cover::new(), &puzzle, Settings::default());
         assert_eq!(
             (report.raw, report.outcome.proof),
-            (0, Proof::Infeasible),
+            (Count::ZERO, Proof::Infeasible),
             "{text}"
         );
         let obstacles = packing_obstacles(&puzzle, Effort::QUICK, &Limits::none());

@@ -1,9 +1,13 @@
 //! Counts that are stopped anywhere and go on.
 
 use core::cell::Cell;
+use core::num::NonZero;
 
+use cubewright::count::Count;
 use cubewright::engine::cover::{Checkpoint, CheckpointError, CountState, Cover, Stages};
-use cubewright::engine::{Cause, Limits, PackingCount, Settings, Stop, count_packings};
+use cubewright::engine::{
+    Cause, Limits, PackingCount, PackingReport, Proof, Settings, Stop, count_packings,
+};
 use cubewright::model::PackingModel;
 
 use super::{count, puzzle};
@@ -59,7 +63,7 @@ fn a_count_under_symmetries_goes_on_where_it_was_stopped() {
             let text = saved.expect("saved at least once").text();
             checkpoint = Some(Checkpoint::read(text.as_bytes()).expect("its own text"));
         };
-        let figures = |r: cubewright::engine::PackingReport| (r.raw, r.rotations, r.full);
+        let figures = |r: PackingReport| (r.raw, r.rotations, r.full);
         assert_eq!(figures(report), figures(whole), "{name}");
         assert!(stages > 1, "{name}: it must have been stopped");
     }
@@ -84,7 +88,56 @@ fn checkpoints_of_other_puzzles_are_refused() {
     };
     let (_, checkpoint) = run(&soma, None);
     let (again, _) = run(&soma, checkpoint.as_ref());
-    assert_eq!(again, Ok(11520), "what is done is not done again");
+    assert_eq!(
+        again,
+        Ok(11520_u64.into()),
+        "what is done is not done again"
+    );
     let (refused, _) = run(&other, checkpoint.as_ref());
     assert_eq!(refused, Err(CheckpointError::OtherModel));
+}
+
+/// What is left is added to what was counted, under every group, however large that is.
+#[test]
+fn a_count_under_symmetries_goes_on_above_64_bits() {
+    let puzzle = puzzle("soma");
+    let whole = count(&Cover::new(), &puzzle, Settings::default());
+    let model = PackingModel::new(&puzzle).expect("small");
+    let run = |from: Option<&Checkpoint>, threads, watch: &mut dyn FnMut(&CountState<'_>)| {
+        let question = PackingCount {
+            settings: Settings {
+                threads: NonZero::new(threads).expect("some"),
+                ..Settings::default()
+            },
+            stages: Some(Stages {
+                from,
+                is_due: &|| false,
+            }),
+        };
+        let report = count_packings(&Cover::new(), &model, &question, &Limits::none(), watch);
+        report.expect("an answer").expect("the same puzzle")
+    };
+    let mut begun = None;
+    run(None, 1, &mut |state| {
+        begun.get_or_insert_with(|| state.checkpoint());
+    });
+    let mut begun = begun.expect("saved before the count");
+    let known = [
+        Count::from(u128::MAX) * 48,
+        Count::from(u64::MAX),
+        Count::from(u64::MAX - 1),
+    ];
+    begun.counts = Some(known.clone());
+    let begun = Checkpoint::read(begun.text().as_bytes()).expect("its own text");
+    for threads in [1, 2] {
+        let report = run(Some(&begun), threads, &mut |_| {});
+        let [raw, rotations, full] = known.clone();
+        assert_eq!(report.raw, raw + &whole.raw);
+        assert_eq!(report.rotations, rotations + &whole.rotations);
+        let of_whole = whole.full.clone().unwrap_or_default();
+        let sum = whole.full.as_ref().map(|_| full + &of_whole);
+        assert_eq!(report.full, sum);
+        assert_eq!(report.outcome.found, report.raw);
+        assert_eq!(report.outcome.proof, Proof::Complete);
+    }
 }

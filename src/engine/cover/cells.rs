@@ -31,6 +31,7 @@ struct Sets {
 /// What a search found and did.
 #[derive(Debug, Default)]
 pub(super) struct Found {
+    /// Each was visited, so no search finds more than the word holds.
     pub solutions: u64,
     pub nodes: u64,
     pub updates: u64,

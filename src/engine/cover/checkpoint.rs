@@ -8,7 +8,9 @@ use core::fmt::Write;
 
 use super::problem::Problem;
 use super::top::Prefix;
-use super::work::{Judge, Totals, Weights};
+use super::weights::Weights;
+use super::work::{Judge, Totals};
+use crate::count::Count;
 
 /// What is left of a count.
 ///
@@ -25,13 +27,13 @@ pub struct Checkpoint {
     /// What is chosen in each subproblem that waits, the next one last.
     pub waiting: Vec<Vec<u32>>,
     /// Solutions so far.
-    pub solutions: u64,
+    pub solutions: Count,
     /// Nodes so far.
     pub nodes: u64,
     /// Updates so far.
     pub updates: u64,
     /// Under symmetries: all solutions, those up to rotation, those up to all.
-    pub counts: Option<[u64; 3]>,
+    pub counts: Option<[Count; 3]>,
 }
 
 /// How a count is done in stages.
@@ -139,7 +141,7 @@ impl Checkpoint {
     ///     model: 7,
     ///     question: 0,
     ///     waiting: vec![vec![], vec![3, 1]],
-    ///     solutions: 5,
+    ///     solutions: 5_u64.into(),
     ///     nodes: 9,
     ///     updates: 90,
     ///     counts: None,
@@ -149,12 +151,12 @@ impl Checkpoint {
     /// ```
     #[must_use]
     pub fn text(&self) -> String {
-        let counts = words(&self.counts.map_or(Vec::new(), Vec::from));
+        let counts = words(self.counts.as_ref().map_or(&[], <[Count; 3]>::as_slice));
         let mut text = MAGIC.to_owned();
         // Writing to a string cannot fail.
         let _ = writeln!(text, "of {:016x} {:016x}", self.model, self.question);
-        let figures = words(&[self.solutions, self.nodes, self.updates]);
-        let _ = writeln!(text, "done {figures}: {counts}");
+        let work = words(&[self.nodes, self.updates]);
+        let _ = writeln!(text, "done {} {work}: {counts}", self.solutions);
         for chosen in &self.waiting {
             let _ = writeln!(text, "{}", words(chosen));
         }
@@ -180,10 +182,13 @@ impl Checkpoint {
             begin(problem, judge, chosen).ok_or(CheckpointError::Prefix { line })
         });
         let totals = Totals {
-            solutions: self.solutions,
+            solutions: self.solutions.clone(),
             nodes: self.nodes,
             updates: self.updates,
-            weights: self.counts.map_or_else(Weights::default, Weights::of),
+            weights: self
+                .counts
+                .clone()
+                .map_or_else(Weights::default, Weights::of),
             ..Totals::default()
         };
         Ok((waiting.collect::<Result<_, _>>()?, totals))
@@ -211,20 +216,18 @@ impl Checkpoint {
         let text = core::str::from_utf8(text).map_err(|_| CheckpointError::Damaged)?;
         let text = text.strip_prefix(MAGIC).ok_or(CheckpointError::New)?;
         let mut lines = (2..).zip(text.lines());
-        let mut head = |read: fn(&str) -> Option<Vec<u64>>| {
-            let (line, text) = lines.next().unwrap_or_default();
-            read(text).ok_or(CheckpointError::Line { line })
-        };
-        let of = head(hashes)?;
-        let figures = head(figures)?;
+        let (line, text) = lines.next().unwrap_or_default();
+        let of = hashes(text).ok_or(CheckpointError::Line { line })?;
+        let (line, text) = lines.next().unwrap_or_default();
+        let done = figures(text).ok_or(CheckpointError::Line { line })?;
         let waiting = lines.map(|(line, text)| numbers(text).ok_or(CheckpointError::Line { line }));
         Ok(Self {
             model: of[0],
             question: of[1],
-            solutions: figures[0],
-            nodes: figures[1],
-            updates: figures[2],
-            counts: figures[3..].try_into().ok(),
+            solutions: done.solutions,
+            nodes: done.nodes,
+            updates: done.updates,
+            counts: done.counts,
             waiting: waiting.collect::<Result<_, _>>()?,
         })
     }
@@ -239,13 +242,32 @@ fn hashes(line: &str) -> Option<Vec<u64>> {
     hashes.filter(|hashes| hashes.len() == 2)
 }
 
-/// The figures of the third line: three, and under symmetries three more.
-fn figures(line: &str) -> Option<Vec<u64>> {
+/// The figures of the third line.
+struct Figures {
+    solutions: Count,
+    nodes: u64,
+    updates: u64,
+    counts: Option<[Count; 3]>,
+}
+
+/// Reads three figures, and under symmetries three more.
+fn figures(line: &str) -> Option<Figures> {
     let (figures, counts) = line.strip_prefix("done ")?.split_once(": ")?;
-    let (mut figures, counts): (Vec<u64>, Vec<u64>) = (numbers(figures)?, numbers(counts)?);
-    let is_due = figures.len() == 3 && matches!(counts.len(), 0 | 3);
-    figures.extend(counts);
-    is_due.then_some(figures)
+    let (solutions, work) = figures.split_once(' ')?;
+    let [nodes, updates] = numbers(work)?.try_into().ok()?;
+    let counts = match counts {
+        "" => None,
+        counts => {
+            let counts: Option<Vec<Count>> = counts.split(' ').map(Count::from_digits).collect();
+            Some(counts?.try_into().ok()?)
+        }
+    };
+    Some(Figures {
+        solutions: Count::from_digits(solutions)?,
+        nodes,
+        updates,
+        counts,
+    })
 }
 
 /// The subproblem in which `chosen` is chosen.

@@ -11,6 +11,7 @@
 mod anchor;
 mod cells;
 mod checkpoint;
+mod components;
 mod groups;
 mod isa;
 mod lists;
@@ -23,11 +24,13 @@ mod searcher;
 mod symmetry;
 mod threads;
 mod top;
+mod weights;
 mod wide;
 mod work;
 
 use core::ops::ControlFlow;
 
+use components::components;
 use isa::{Isa, Portable};
 use optimum::{Prices, canonical};
 use problem::Problem;
@@ -44,6 +47,7 @@ pub use work::CountState;
 use super::{
     Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Sink, Stop, Task, Work,
 };
+use crate::count::Count;
 use crate::model::Model;
 
 /// The most options of a list of masks; above, wide sets divide the problem.
@@ -181,20 +185,7 @@ impl Engine for Cover {
         match task.goal {
             Goal::First => Ok(self.enumerate(&problem, Some(1), settings, limits, sink)),
             Goal::All { up_to } => Ok(self.enumerate(&problem, up_to, settings, limits, sink)),
-            Goal::Count => {
-                let watch = Watch {
-                    show: None,
-                    ask: &mut ask(settings, limits, 0),
-                    look: &mut |_| (),
-                    is_due: &|| false,
-                };
-                // One thread that only counts needs no subproblems.
-                let depth = if settings.workers() > 1 { DEPTH } else { 0 };
-                let prefixes = Prefixes::new(&problem, depth);
-                let pool = Pool::new(&problem, prefixes, Totals::default());
-                let (stopped, totals) = self.search(pool, settings, watch);
-                Ok(self.outcome(totals, reason(stopped, limits)))
-            }
+            Goal::Count => Ok(self.count(&problem, settings, limits)),
             Goal::Optimum => Ok(Self::optimum(task.model, &problem, settings, limits, sink)),
         }
     }
@@ -214,15 +205,6 @@ const ALL_SOLUTIONS: u64 = 0;
 #[must_use]
 pub fn can_say(model: &Model) -> bool {
     model.integers.is_empty() && groups::Groups::of(model).is_some()
-}
-
-/// An error for a count that is no longer exact.
-fn exact(count: u64) -> Result<(), EngineError> {
-    if count < work::TOO_MANY {
-        return Ok(());
-    }
-    let message = "the count is above 2^64 - 2; is the checkpoint right?";
-    Err(EngineError::failed(NAME, message))
 }
 
 /// Looks at the limits of a run that is told the `begun` nodes of earlier ones, too.
@@ -284,8 +266,43 @@ impl Cover {
             is_due: stages.is_due,
         };
         let (stopped, totals) = self.search(pool, task.settings, watch);
-        exact(totals.solutions)?;
         Ok(Ok(self.outcome(totals, reason(stopped, limits))))
+    }
+
+    /// Counts all solutions in one go: those of each part, multiplied.
+    fn count(self, problem: &Problem, settings: Settings<'_>, limits: &Limits<'_>) -> Outcome {
+        // One thread that only counts needs no subproblems.
+        let depth = if settings.workers() > 1 { DEPTH } else { 0 };
+        let parts = components(problem);
+        let last = parts.len() - 1;
+        let mut whole = Totals {
+            solutions: Count::from(1_u64),
+            ..Totals::default()
+        };
+        for (number, part) in parts.into_iter().enumerate() {
+            let watch = Watch {
+                show: None,
+                ask: &mut ask(settings, limits, 0),
+                look: &mut |_| (),
+                is_due: &|| false,
+            };
+            let known = core::mem::take(&mut whole.solutions);
+            let prefixes = Prefixes::of(problem, depth, vec![part.prefix(problem)]);
+            let (stopped, mut totals) =
+                self.search(Pool::new(problem, prefixes, whole), settings, watch);
+            // Of a part that was not looked at, nobody knows a solution.
+            let is_known = !stopped || number == last;
+            totals.solutions = if is_known {
+                known * &totals.solutions
+            } else {
+                Count::ZERO
+            };
+            if stopped || totals.solutions.is_zero() {
+                return self.outcome(totals, reason(stopped, limits));
+            }
+            whole = totals;
+        }
+        self.outcome(whole, Stop::Finished)
     }
 
     fn search(
@@ -311,7 +328,7 @@ impl Cover {
         limits: &Limits<'_>,
         sink: &mut Sink<'_>,
     ) -> Outcome {
-        let mut shown = 0;
+        let mut shown = 0_u64;
         let mut enough = up_to == Some(0);
         if enough {
             return self.outcome(Totals::default(), Stop::Enough);
@@ -334,7 +351,7 @@ impl Cover {
         let prefixes = Prefixes::new(problem, DEPTH);
         let pool = Pool::new(problem, prefixes, Totals::default());
         let (stopped, mut totals) = self.search(pool, settings, watch);
-        totals.solutions = shown;
+        totals.solutions = shown.into();
         let stop = if enough {
             Stop::Enough
         } else {
@@ -382,12 +399,12 @@ impl Cover {
 
     fn outcome(self, totals: Totals, stop: Stop) -> Outcome {
         Outcome {
-            found: totals.solutions.into(),
-            proof: match (stop, totals.solutions) {
-                (Stop::Finished, 0) => Proof::Infeasible,
-                (Stop::Finished, _) => Proof::Complete,
+            proof: match (stop, totals.solutions.is_zero()) {
+                (Stop::Finished, true) => Proof::Infeasible,
+                (Stop::Finished, false) => Proof::Complete,
                 (Stop::Enough | Stop::Limit(_), _) => Proof::None,
             },
+            found: totals.solutions,
             stop,
             work: Work {
                 nodes: Some(totals.nodes),

@@ -102,7 +102,7 @@ impl Cover {
             reason(stopped, limits)
         };
         let totals = Totals {
-            solutions: list.shown,
+            solutions: list.shown.into(),
             nodes: totals.nodes + tried,
             ..totals
         };
@@ -157,7 +157,7 @@ impl Cover {
             (false, ..) => Stop::Finished,
         };
         let totals = Totals {
-            solutions: list.shown,
+            solutions: list.shown.into(),
             ..totals
         };
         (totals, Some(stop))

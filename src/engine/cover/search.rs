@@ -37,7 +37,8 @@ pub(super) struct Context<'a> {
     pub path: Vec<u32>,
     /// The least number of primary items that an option covers.
     pub shortest: u32,
-    /// Solutions found.
+    /// Solutions found in this subproblem: at most eight for each block that was read, so
+    /// no search finds more than the word holds.
     pub solutions: u64,
     /// Nodes entered.
     pub nodes: u64,

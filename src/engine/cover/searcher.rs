@@ -11,8 +11,10 @@ use super::groups::OpenGroups;
 use super::problem::{Problem, low, meets};
 use super::search::{Ask, Context, Show, Store};
 use super::top::{Prefix, Waiting, packed};
+use super::weights::{Weight, Weights};
 use super::wide::{Mask, Wide};
-use super::work::{Judge, Method, Totals, Weights};
+use super::work::{Judge, Method, Totals};
+use crate::count::Count;
 
 /// What a thread keeps between subproblems.
 pub(super) struct Searcher<'a> {
@@ -62,18 +64,17 @@ impl<'a> Searcher<'a> {
         let Some(judge) = self.judge else {
             return self.search(prefix, show, ask);
         };
-        let mut weights = Weights::default();
         if let Some(same) = judge.same_for_all(&prefix.chosen) {
             let (mut done, flow) = self.search(prefix, show, ask);
-            weights.add(same, done.solutions);
-            done.weights = weights;
+            done.weights = Weights::of_all(&done.solutions, same);
             return (done, flow);
         }
+        let mut weights = Weights::default();
         let weigh = &mut |solution: &[u32]| {
             let weight = judge.weigh(solution);
-            weights.add(weight, 1);
+            weights.note(weight);
             match &mut show {
-                Some(show) if weight != Weights::default() => show(solution),
+                Some(show) if weight != Weight::default() => show(solution),
                 Some(_) | None => ControlFlow::Continue(()),
             }
         };
@@ -91,7 +92,7 @@ impl<'a> Searcher<'a> {
     ) -> (Totals, ControlFlow<()>) {
         if prefix.open.iter().all(|&word| word == 0) {
             let done = Totals {
-                solutions: 1,
+                solutions: Count::from(1_u64),
                 ..Totals::default()
             };
             let flow = show.map_or(ControlFlow::Continue(()), |show| show(&prefix.chosen));
@@ -100,7 +101,7 @@ impl<'a> Searcher<'a> {
         if self.problem.is_sparse() {
             let (found, flow) = cells::search(self.problem, prefix, show, ask);
             let done = Totals {
-                solutions: found.solutions,
+                solutions: found.solutions.into(),
                 nodes: found.nodes,
                 updates: found.updates,
                 method: Method::Cells,
@@ -213,7 +214,7 @@ impl<'a> Searcher<'a> {
 impl Context<'_> {
     fn totals(&self, method: Method) -> Totals {
         Totals {
-            solutions: self.solutions,
+            solutions: self.solutions.into(),
             nodes: self.nodes,
             updates: self.blocks * 8,
             method,

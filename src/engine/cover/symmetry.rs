@@ -10,8 +10,10 @@ use super::checkpoint::{CheckpointError, Stages};
 use super::option_group::{OptionGroup, SymmetryError};
 use super::problem::Problem;
 use super::top::{Prefix, Prefixes};
-use super::work::{Judge, Pool, Totals, Watch, Weights};
-use super::{CountState, Cover, DEPTH, NO_ROWS, ask, exact, reason};
+use super::weights::Weight;
+use super::work::{Judge, Pool, Totals, Watch};
+use super::{CountState, Cover, DEPTH, NO_ROWS, ask, reason};
+use crate::count::Count;
 use crate::engine::{EngineError, Limits, Outcome, Settings, Stop, Task};
 use crate::model::{ItemIx, ItemKind, Model};
 
@@ -19,11 +21,11 @@ use crate::model::{ItemIx, ItemKind, Model};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SymmetricCount {
     /// All solutions.
-    pub raw: u64,
+    pub raw: Count,
     /// Solutions that no rotation turns into each other.
-    pub rotations: u64,
+    pub rotations: Count,
     /// Solutions that no symmetry turns into each other.
-    pub orbits: u64,
+    pub orbits: Count,
     /// The first of the items at which the symmetry was broken; `None` if there was
     /// no item for that.
     pub item: Option<ItemIx>,
@@ -68,9 +70,9 @@ impl<'a> ByGroup<'a> {
     }
 
     /// What a solution counts that `own` elements leave as it is.
-    fn weight(&self, own: &[usize]) -> Weights {
+    fn weight(&self, own: &[usize]) -> Weight {
         let is_chiral = own.iter().all(|&element| self.group.is_rotation[element]);
-        Weights {
+        Weight {
             raw: (self.group.order() / own.len().max(1)) as u64,
             rotations: if is_chiral && self.group.has_reflections() {
                 2
@@ -92,13 +94,13 @@ impl Judge for ByGroup<'_> {
         Some(self.start(problem, anchor, part))
     }
 
-    fn same_for_all(&self, chosen: &[u32]) -> Option<Weights> {
+    fn same_for_all(&self, chosen: &[u32]) -> Option<Weight> {
         let is_single = self.anchor.is_some_and(|anchor| anchor.items.len() == 1);
         let part = self.part(chosen)?;
         (is_single && part.stabiliser.len() == 1).then(|| self.weight(&part.stabiliser))
     }
 
-    fn weigh(&self, solution: &[u32]) -> Weights {
+    fn weigh(&self, solution: &[u32]) -> Weight {
         let part = self.part(solution);
         let mut sorted = solution.to_vec();
         // Options behind the model's stand for leaving one out.
@@ -114,7 +116,7 @@ impl Judge for ByGroup<'_> {
             }
             image.sort_unstable();
             if image < sorted {
-                return Weights::default();
+                return Weight::default();
             }
             if image == sorted {
                 own.push(element);
@@ -137,13 +139,13 @@ impl Cover {
         task: &Task<'_>,
         elements: &[Vec<ItemIx>],
         limits: &Limits<'_>,
-        progress: &mut dyn FnMut(u64),
+        progress: &mut dyn FnMut(&Count),
     ) -> Result<Result<SymmetricCount, SymmetryError>, EngineError> {
         let group = match OptionGroup::of_items(task.model, elements) {
             Ok(group) => group,
             Err(error) => return Ok(Err(error)),
         };
-        let watch = &mut |state: &CountState<'_>| progress(state.raw);
+        let watch = &mut |state: &CountState<'_>| progress(&state.raw);
         let counted = self.count_under(task, &group, None, limits, watch)?;
         counted.map(Ok).map_err(|error| EngineError::Failed {
             engine: super::NAME,
@@ -204,7 +206,6 @@ impl Cover {
         };
         let (stopped, mut totals) = self.search(pool, task.settings, look);
         totals.nodes = totals.nodes.saturating_add(tried);
-        exact(totals.weights.raw)?;
         Ok(Ok(self.counted(
             task.model,
             &judge,
@@ -243,9 +244,9 @@ impl Cover {
         totals: Totals,
         stop: Stop,
     ) -> SymmetricCount {
-        let weights = totals.weights;
+        let weights = totals.weights.clone();
         let totals = Totals {
-            solutions: weights.raw,
+            solutions: weights.raw.clone(),
             ..totals
         };
         SymmetricCount {

@@ -107,7 +107,7 @@ pub(super) fn on_threads(
                 Ok(done) if !shared.has_ended() => {
                     {
                         let mut pool = shared.pool();
-                        pool.finish(done.number, done.totals);
+                        pool.finish(done.number, &done.totals);
                         (watch.look)(&pool);
                     }
                     early.insert(done.number, done.solutions);
@@ -173,7 +173,7 @@ fn worker(mut searcher: Searcher<'_>, shared: &Shared<'_>, keep: bool, to: &Sync
         if !keep {
             // Before another thread finds nothing to do.
             let rest = searcher.rest_of(&prefix);
-            shared.pool().put_back(number, totals, rest);
+            shared.pool().put_back(number, &totals, rest);
         }
         let more = totals.nodes - told;
         shared.nodes.fetch_add(more, Ordering::Relaxed);

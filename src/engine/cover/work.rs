@@ -11,42 +11,9 @@ use super::problem::Problem;
 use super::search::{Ask, Show};
 use super::searcher::Searcher;
 use super::top::{Prefix, Prefixes, Waiting};
+use super::weights::{Weight, Weights};
 use super::{Variant, checkpoint::Checkpoint};
-
-/// What a solution counts, or what was counted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Weights {
-    /// All solutions.
-    pub raw: u64,
-    /// Those up to rotation.
-    pub rotations: u64,
-    /// Those up to all symmetries.
-    pub full: u64,
-}
-
-impl Weights {
-    pub(super) const fn of([raw, rotations, full]: [u64; 3]) -> Self {
-        Self {
-            raw,
-            rotations,
-            full,
-        }
-    }
-
-    /// Stays at [`TOO_MANY`] once it is there.
-    pub(super) const fn add(&mut self, other: Self, times: u64) {
-        self.raw = sum(self.raw, other.raw, times);
-        self.rotations = sum(self.rotations, other.rotations, times);
-        self.full = sum(self.full, other.full, times);
-    }
-}
-
-/// A count that may be larger. No search gets so far; a checkpoint may say so.
-pub(super) const TOO_MANY: u64 = u64::MAX;
-
-const fn sum(count: u64, more: u64, times: u64) -> u64 {
-    count.saturating_add(more.saturating_mul(times))
-}
+use crate::count::Count;
 
 /// Weighs solutions where they are found, so that none has to be kept.
 pub(super) trait Judge: Sync {
@@ -54,16 +21,16 @@ pub(super) trait Judge: Sync {
     fn begin(&self, problem: &Problem, first: u32) -> Option<Prefix>;
 
     /// What every solution with these options counts, if that is the same.
-    fn same_for_all(&self, chosen: &[u32]) -> Option<Weights>;
+    fn same_for_all(&self, chosen: &[u32]) -> Option<Weight>;
 
     /// What a solution counts.
-    fn weigh(&self, solution: &[u32]) -> Weights;
+    fn weigh(&self, solution: &[u32]) -> Weight;
 }
 
 /// How much was found and done.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Totals {
-    pub solutions: u64,
+    pub solutions: Count,
     pub nodes: u64,
     pub updates: u64,
     /// What the solutions count, if they are weighed.
@@ -87,11 +54,13 @@ pub(super) enum Method {
 }
 
 impl Totals {
-    pub(super) fn add(&mut self, other: Self) {
-        self.solutions = self.solutions.saturating_add(other.solutions);
+    /// Figures of work stay at the most that 64 bits hold: no search gets there, but a
+    /// checkpoint may say so.
+    pub(super) fn add(&mut self, other: &Self) {
+        self.solutions += &other.solutions;
         self.nodes = self.nodes.saturating_add(other.nodes);
         self.updates = self.updates.saturating_add(other.updates);
-        self.weights.add(other.weights, 1);
+        self.weights.add(&other.weights);
         self.method = self.method.max(other.method);
     }
 }
@@ -143,23 +112,29 @@ impl<'a> Pool<'a> {
         Some((number, prefix))
     }
 
-    pub(super) fn finish(&mut self, number: u64, done: Totals) {
+    pub(super) fn finish(&mut self, number: u64, done: &Totals) {
         self.in_hand.remove(&number);
         self.totals.add(done);
     }
 
     /// Takes a subproblem back of which `done` is done and `rest` is left.
-    pub(super) fn put_back(&mut self, number: u64, done: Totals, rest: Vec<Waiting>) {
+    pub(super) fn put_back(&mut self, number: u64, done: &Totals, rest: Vec<Waiting>) {
         self.finish(number, done);
         self.prefixes.put_back(rest);
     }
 
     /// What was found, and the nodes of the top levels.
     pub(super) fn totals(&self) -> Totals {
-        let mut totals = self.totals;
-        totals.add(self.unfinished);
-        totals.nodes = totals.nodes.saturating_add(self.prefixes.nodes);
+        let mut totals = self.totals.clone();
+        totals.add(&self.unfinished);
+        totals.nodes = self.nodes();
         totals
+    }
+
+    /// The nodes so far, those of the top levels included.
+    pub(super) const fn nodes(&self) -> u64 {
+        let below = self.totals.nodes.saturating_add(self.unfinished.nodes);
+        below.saturating_add(self.prefixes.nodes)
     }
 
     /// How far the count is.
@@ -168,8 +143,8 @@ impl<'a> Pool<'a> {
         let in_hand: f64 = self.in_hand.values().map(|(_, share)| share).sum();
         CountState {
             raw: match self.judge {
-                None => self.totals.solutions,
-                Some(_) => self.totals.weights.raw,
+                None => self.totals.solutions.clone(),
+                Some(_) => self.totals.weights.raw.clone(),
             },
             done: (1.0 - waiting - in_hand).clamp(0.0, 1.0),
             is_over: self.is_over,
@@ -183,7 +158,7 @@ impl<'a> Pool<'a> {
         let waiting = waiting.map(Waiting::chosen);
         let in_hand = self.in_hand.values().rev();
         let in_hand = in_hand.map(|(chosen, _)| chosen.clone());
-        let totals = self.totals;
+        let totals = self.totals.clone();
         let Weights {
             raw,
             rotations,
@@ -202,10 +177,10 @@ impl<'a> Pool<'a> {
 }
 
 /// How far a count is.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct CountState<'a> {
     /// Solutions so far.
-    pub raw: u64,
+    pub raw: Count,
     /// Which share of the search is done, 0 to 1: an estimate, as if all branches
     /// of a node took the same time.
     pub done: f64,
@@ -257,7 +232,7 @@ fn search_all(variant: Variant, pool: &mut Pool<'_>, watch: &mut Watch<'_>) -> b
     let mut searcher = Searcher::new(variant, pool.problem, pool.judge);
     while let Some((number, prefix)) = pool.take() {
         let show = watch.show.as_deref_mut();
-        let before = pool.totals().nodes;
+        let before = pool.nodes();
         if (watch.ask)(before).is_break() {
             return true;
         }
@@ -273,13 +248,13 @@ fn search_all(variant: Variant, pool: &mut Pool<'_>, watch: &mut Watch<'_>) -> b
         let (done, flow) = searcher.run(&prefix, show, ask);
         let rest = searcher.rest_of(&prefix);
         match flow {
-            ControlFlow::Continue(()) => pool.finish(number, done),
+            ControlFlow::Continue(()) => pool.finish(number, &done),
             ControlFlow::Break(()) if rest.is_empty() => {
-                pool.unfinished.add(done);
+                pool.unfinished.add(&done);
                 return true;
             }
             ControlFlow::Break(()) => {
-                pool.put_back(number, done, rest);
+                pool.put_back(number, &done, rest);
                 if !is_paused {
                     return true;
                 }

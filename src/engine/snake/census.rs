@@ -7,31 +7,33 @@
 use core::ops::ControlFlow;
 use std::collections::HashMap;
 
+use crate::count::Count;
 use crate::engine::{Limits, Stop};
 use crate::geometry::{Point, Region, RegionSymmetry, symmetries};
 use crate::snake::{Direction, Fold};
 
 /// What there is in a region. Solutions are counted up to all symmetries of the
 /// region and reversal; snakes up to reversal.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Census {
     /// Directed Hamiltonian paths, symmetric ones apart.
-    pub paths: u64,
+    pub paths: Count,
     /// Different snakes that have a solution.
-    pub snakes: u64,
+    pub snakes: Count,
     /// Those among them that read the same from both ends.
-    pub palindromes: u64,
+    pub palindromes: Count,
     /// Those among them with one solution.
-    pub unique: u64,
+    pub unique: Count,
     /// Solutions of all snakes.
-    pub solutions: u64,
+    pub solutions: Count,
     /// The most solutions that a snake has.
-    pub most: u64,
+    pub most: Count,
     /// Cubes laid and judged.
     pub nodes: u64,
 }
 
-/// Paths with one sequence of turns, in either direction.
+/// Paths with one sequence of turns, in either direction. The walk visits each, so words
+/// hold them.
 #[derive(Clone, Copy, Default)]
 struct Tally {
     /// Paths up to the symmetries of the region.
@@ -57,7 +59,7 @@ pub fn census(
         (ControlFlow::Break(()), Some(cause)) => Stop::Limit(cause),
     };
     let mut census = Census {
-        paths: walk.paths * walk.symmetries.len() as u64,
+        paths: Count::from(walk.paths) * walk.symmetries.len() as u64,
         nodes: walk.nodes,
         ..Census::default()
     };
@@ -67,7 +69,7 @@ pub fn census(
         census.palindromes += u64::from(tally.is_palindrome);
         census.unique += u64::from(solutions == 1);
         census.solutions += solutions;
-        census.most = census.most.max(solutions);
+        census.most = census.most.max(solutions.into());
     }
     (census, stop)
 }

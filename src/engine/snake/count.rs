@@ -35,7 +35,7 @@ pub fn count_folds(
     snake: &SnakeModel,
     settings: Settings<'_>,
     limits: &Limits<'_>,
-    progress: &mut dyn FnMut(FoldCounts),
+    progress: &mut dyn FnMut(&FoldCounts),
 ) -> Result<FoldReport, EngineError> {
     if heeded(engine, &settings)? {
         by_orbits(snake, settings, limits, progress)
@@ -56,7 +56,7 @@ fn by_orbits(
     snake: &SnakeModel,
     settings: Settings<'_>,
     limits: &Limits<'_>,
-    progress: &mut dyn FnMut(FoldCounts),
+    progress: &mut dyn FnMut(&FoldCounts),
 ) -> Result<FoldReport, EngineError> {
     let puzzle = snake.puzzle();
     let group = FoldGroup::new(puzzle);
@@ -75,24 +75,20 @@ fn by_orbits(
                 Reversal::Other => {}
             }
         }
-        match group.counts(folds, by_rotation, by_any) {
-            Some(counts) => progress(counts),
-            None => return ControlFlow::Break(()),
-        }
+        progress(&group.counts(folds, by_rotation, by_any));
         ControlFlow::Continue(())
     });
     if let Some(fault) = wrong {
         return Err(EngineError::wrong(Folds.name(), &fault));
     }
     let counts = group.counts(folds, by_rotation, by_any);
-    let counts = counts.ok_or_else(too_many)?;
     let proof = match (ended.stop, folds) {
         (Stop::Finished, 0) => Proof::Infeasible,
         (Stop::Finished, _) => Proof::Complete,
         (Stop::Enough | Stop::Limit(_), _) => Proof::None,
     };
     let outcome = Outcome {
-        found: counts.raw.into(),
+        found: counts.raw.clone(),
         proof,
         stop: ended.stop,
         work: Work {
@@ -104,17 +100,12 @@ fn by_orbits(
     Ok(FoldReport { counts, outcome })
 }
 
-/// What is said of more folds than a count can hold.
-fn too_many() -> EngineError {
-    EngineError::failed(Folds.name(), "there are more than 2^64 folds".to_owned())
-}
-
 fn by_enumeration(
     engine: &dyn Engine,
     snake: &SnakeModel,
     settings: Settings<'_>,
     limits: &Limits<'_>,
-    progress: &mut dyn FnMut(FoldCounts),
+    progress: &mut dyn FnMut(&FoldCounts),
 ) -> Result<FoldReport, EngineError> {
     let group = FoldGroup::new(snake.puzzle());
     let (mut rotations, mut full) = (HashSet::<Fold>::new(), HashSet::<Fold>::new());
@@ -123,12 +114,10 @@ fn by_enumeration(
     let outcome = solve_snake(engine, task, limits, &mut |fold| {
         rotations.insert(group.representative(fold, false));
         full.insert(group.representative(fold, true));
-        counts = FoldCounts {
-            raw: counts.raw + 1,
-            rotations: rotations.len() as u64,
-            full: full.len() as u64,
-        };
-        progress(counts);
+        counts.raw += 1;
+        counts.rotations = rotations.len().into();
+        counts.full = full.len().into();
+        progress(&counts);
         ControlFlow::Continue(())
     })?;
     Ok(FoldReport { counts, outcome })

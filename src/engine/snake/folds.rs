@@ -3,6 +3,7 @@
 use core::ops::ControlFlow;
 
 use super::run::{Ended, first, run};
+use crate::count::Count;
 use crate::engine::{
     Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Sink, Stop, Task, Work,
     run_checked,
@@ -42,11 +43,12 @@ impl Engine for Folds {
             return optimum(snake, task.settings, limits, sink);
         }
         let group = FoldGroup::new(snake.puzzle());
-        let mut found = 0;
+        // Visited or shown, one by one, so a word holds them.
+        let mut found = 0_u64;
         let mut outside = false;
         let ended = run(snake.puzzle(), task.settings, limits, &mut |fold| {
             if task.goal == Goal::Count {
-                found += group.order() as u64;
+                found += 1;
                 return ControlFlow::Continue(());
             }
             let (images, most) = match task.goal {
@@ -79,6 +81,10 @@ impl Engine for Folds {
             (Stop::Finished, _, Goal::All { .. } | Goal::Count) => Proof::Complete,
             (Stop::Finished | Stop::Enough | Stop::Limit(_), _, _) => Proof::None,
         };
+        let found = match task.goal {
+            Goal::Count => Count::from(found) * group.order() as u64,
+            Goal::First | Goal::All { .. } | Goal::Optimum => found.into(),
+        };
         Ok(outcome(found, proof, ended))
     }
 }
@@ -107,13 +113,13 @@ fn optimum(
         // The sink cannot end a run that is over.
         let _ = sink(&selection);
     }
-    Ok(outcome(u64::from(fold.is_some()), proof, ended))
+    Ok(outcome(u64::from(fold.is_some()).into(), proof, ended))
 }
 
 /// What is reported after `found` folds.
-pub(super) fn outcome(found: u64, proof: Proof, ended: Ended) -> Outcome {
+pub(super) fn outcome(found: Count, proof: Proof, ended: Ended) -> Outcome {
     Outcome {
-        found: found.into(),
+        found,
         proof,
         stop: ended.stop,
         work: Work {

@@ -83,5 +83,5 @@ pub fn list_folds(
         (Stop::Finished, _) => Proof::Complete,
         (Stop::Enough | Stop::Limit(_), _) => Proof::None,
     };
-    Ok(outcome(found, proof, ended))
+    Ok(outcome(found.into(), proof, ended))
 }

@@ -14,17 +14,18 @@ pub use snake::snake as recount_snake;
 use core::hash::Hash;
 use std::collections::{BTreeSet, HashSet};
 
+use crate::count::Count;
 use crate::geometry::{Point, SignedPermutation};
 
 /// What was counted anew.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recount {
     /// All solutions.
-    pub raw: u64,
+    pub raw: Count,
     /// Those up to rotation.
-    pub rotations: u64,
+    pub rotations: Count,
     /// Those up to all symmetries; `None` if pieces have no mirror images.
-    pub full: Option<u64>,
+    pub full: Option<Count>,
 }
 
 /// How much may be tried.
@@ -49,7 +50,8 @@ impl Effort<'_> {
     }
 }
 
-/// Solutions, and how many of them differ under each group.
+/// Solutions, and how many of them differ under each group. Each takes a step at least,
+/// so words hold them.
 struct Orbits<T> {
     raw: u64,
     rotations: u64,
@@ -86,9 +88,9 @@ impl<T: Hash + Eq> Orbits<T> {
 
     fn counted(&self, has_mirror_images: bool) -> Recount {
         Recount {
-            raw: self.raw,
-            rotations: self.rotations,
-            full: has_mirror_images.then_some(self.full),
+            raw: self.raw.into(),
+            rotations: self.rotations.into(),
+            full: has_mirror_images.then(|| self.full.into()),
         }
     }
 }

@@ -1,6 +1,9 @@
 //! The exact-cover engine against a naive oracle, on every instruction set.
 
+#[path = "../support/mod.rs"]
 mod support;
+
+mod side_by_side;
 
 use core::num::NonZero;
 use core::ops::ControlFlow;
