@@ -37,6 +37,9 @@ pub struct Report {
     pub rotations: Option<Count>,
     /// Those up to all symmetries.
     pub full: Option<Count>,
+    /// Choices of pieces that can be built, equal pieces not told apart; of shells with
+    /// more pieces than places.
+    pub choices: Option<Count>,
     /// Why one of these is not there.
     pub reason: Option<&'static str>,
     /// How the engine ended.
@@ -87,6 +90,7 @@ impl From<PackingReport> for Report {
         Self {
             raw: counted.raw,
             rotations: Some(counted.rotations),
+            choices: None,
             reason: counted.full.is_none().then_some(CHIRAL),
             full: counted.full,
             outcome: counted.outcome,
@@ -102,6 +106,7 @@ impl Report {
             raw: outcome.found.clone(),
             rotations: None,
             full: None,
+            choices: None,
             reason: Some(BARE),
             outcome,
         }
@@ -281,6 +286,7 @@ impl Question {
                     raw: report.counts.raw,
                     rotations: Some(report.counts.rotations),
                     full: Some(report.counts.full),
+                    choices: report.choices,
                     reason: None,
                     outcome: report.outcome,
                 })
@@ -305,6 +311,7 @@ impl Question {
                     raw: counts.raw,
                     rotations: Some(counts.rotations),
                     full: Some(counts.full),
+                    choices: None,
                     reason: None,
                     outcome: report.outcome,
                 })

@@ -28,6 +28,9 @@ struct JsonCount<'a> {
     raw: Count,
     rotations: Option<Count>,
     full: Option<Count>,
+    /// Choices of pieces that can be built, where there is a choice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    choices: Option<Count>,
     complete: bool,
     engine: &'a str,
     nodes: Option<u64>,
@@ -241,6 +244,7 @@ fn json_count<'a>(
         raw: report.raw.clone(),
         rotations: report.rotations.clone().filter(|_| complete),
         full: report.full.clone().filter(|_| complete),
+        choices: report.choices.clone().filter(|_| complete),
         complete,
         engine,
         nodes: report.outcome.work.nodes,
@@ -270,6 +274,10 @@ fn text(question: &Question, report: &Report, engine: &str, reasons: &[String]) 
     }
     if let Some(full) = &report.full {
         lines.push((full.to_string(), up_to_all.to_owned()));
+    }
+    if let Some(choices) = &report.choices {
+        let meaning = "choices of pieces that can be built, equal pieces not told apart";
+        lines.push((choices.to_string(), meaning.to_owned()));
     }
     if let (Some(_), Some(reason)) = (&report.rotations, report.reason) {
         lines.push(("-".to_owned(), format!("{up_to_all}: {reason}")));

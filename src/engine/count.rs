@@ -10,13 +10,19 @@ use super::{
 };
 use crate::count::Count;
 use crate::model::ShellModel;
-use crate::shell::{Actions, Border, CUBE_PLACES, Counts, OrbitCounter, Piece, Shell, State};
+use crate::shell::{
+    Actions, Assignments, Border, CUBE_PLACES, Choices, Counts, Group, OrbitCounter, Piece, Shell,
+    State,
+};
 
 /// Counts, and how they were reached.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CountReport {
     /// The counts; lower bounds unless the outcome proves completeness.
     pub counts: Counts,
+    /// How many choices of pieces can be built, equal pieces not told apart; a lower bound
+    /// like the counts. `None` where all pieces are used, and beyond a million.
+    pub choices: Option<Count>,
     /// How the engine ended.
     pub outcome: Outcome,
 }
@@ -72,19 +78,26 @@ fn count_all(
     progress: &mut dyn FnMut(&Counts),
 ) -> Result<CountReport, EngineError> {
     let mut counter = OrbitCounter::new(shell.shell());
+    let assignments = Assignments::of(shell.shell());
+    let mut choices = Choices::of(shell.shell());
     let goal = Goal::All { up_to: None };
     let outcome = solve_shell(
         engine,
         Task::shell(shell, goal).with(settings),
         limits,
         &mut |assembly| {
-            counter.add(assembly);
+            let known = counter.add(assembly);
+            if let (Some(choices), None | Some(Group::Full)) = (&mut choices, known) {
+                let placements = assembly.placements().iter();
+                choices.note(placements.filter_map(|it| assignments.class_of(it.piece)));
+            }
             progress(&counter.counts());
             ControlFlow::Continue(())
         },
     )?;
     Ok(CountReport {
         counts: counter.counts(),
+        choices: choices.and_then(|choices| choices.count()),
         outcome,
     })
 }
@@ -113,7 +126,11 @@ fn count_pinned(
         ControlFlow::Continue(())
     });
     let outcome = ended(finish, false, counts.raw.clone(), limits);
-    CountReport { counts, outcome }
+    CountReport {
+        counts,
+        choices: None,
+        outcome,
+    }
 }
 
 /// A state with piece 1 pinned.

@@ -13,6 +13,7 @@ mod width;
 
 #[cfg(feature = "std")]
 mod assignments;
+mod choices;
 #[cfg(feature = "std")]
 mod face;
 #[cfg(feature = "std")]
@@ -42,6 +43,7 @@ pub use width::{Width, WidthError};
 
 #[cfg(feature = "std")]
 pub(crate) use assignments::Assignments;
+pub(crate) use choices::Choices;
 #[cfg(feature = "std")]
 pub use face::{Face, FaceError, MAX_FACES};
 #[cfg(feature = "std")]

@@ -1,6 +1,8 @@
 //! Counting again by trying everything.
 
-use super::{CUBEWRIGHT, cubewright, cubewright_reads, folder_with, run_in};
+use serde_json::Value;
+
+use super::{CUBEWRIGHT, cubewright, cubewright_reads, folder_with, one_tooth_too_many, run_in};
 
 #[test]
 fn small_puzzles_of_every_family_are_counted_twice() {
@@ -98,5 +100,133 @@ fn odd_puzzles_are_counted_twice() {
             ran.out,
             ran.err
         );
+    }
+}
+
+/// What was once counted wrong, with the counts that trying everything gives: raw, up to
+/// rotation, up to all symmetries. The last few are too large to be counted twice.
+const ONCE_WRONG: [(&str, [u64; 3], &str); 13] = [
+    (
+        "tests/cases/packing/holes_3x2x1.pack",
+        [50, 13, 13],
+        "agrees",
+    ),
+    ("tests/cases/packing/holes_5x1x1.pack", [15, 8, 8], "agrees"),
+    ("tests/cases/packing/holes_5x2x1.pack", [4, 1, 1], "agrees"),
+    (
+        "tests/cases/packing/equal_coloured.pack",
+        [144, 19, 19],
+        "agrees",
+    ),
+    (
+        "STEPS --shape tests/cases/shell/steps_of_three.shape",
+        [16, 4, 4],
+        "agrees",
+    ),
+    (
+        "STEPS --shape tests/cases/shell/steps_of_three.shape --no-flip",
+        [4, 2, 2],
+        "agrees",
+    ),
+    (
+        "tests/cases/shell/twin_given.hcq --shape cube --fix 2@6",
+        [1536, 2, 1],
+        "agrees",
+    ),
+    (
+        "tests/cases/shell/twins_of_seven.hcq --shape 1x3 --choose --no-flip --fix 3@2",
+        [4, 1, 1],
+        "agrees",
+    ),
+    (
+        "--stock STEPS STEPS --per-set 0-2 --shape tests/cases/shell/steps_of_three.shape",
+        [160, 4, 4],
+        "agrees",
+    ),
+    (
+        "--stock data/original_blue.hcq data/original_blue.hcq --choose",
+        [884_736, 12, 6],
+        "skipped",
+    ),
+    (
+        "--stock data/original_blue.hcq data/original_blue.hcq --per-set 3",
+        [294_912, 12, 6],
+        "skipped",
+    ),
+    (
+        "--stock data/original_yellow.hcq data/original_yellow.hcq --choose --shape 1x1x2",
+        [217_088, 106, 53],
+        "skipped",
+    ),
+    (
+        "data/six_colours.hcq --choose",
+        [2_851_632, 8998, 4499],
+        "skipped",
+    ),
+];
+
+#[test]
+fn what_was_once_wrong_is_right() {
+    for (puzzle, right, checked) in ONCE_WRONG {
+        let puzzle = puzzle.replace("STEPS", "tests/cases/shell/steps_of_three.rings");
+        let ran = cubewright(&format!("count {puzzle} --self-check -f json"));
+        let told: Value = serde_json::from_str(&ran.out).expect("JSON");
+        assert_eq!((ran.code, &told["complete"]), (0, &true.into()), "{puzzle}");
+        let counts = ["raw", "rotations", "full"].map(|key| told[key].as_u64());
+        assert_eq!(counts, right.map(Some), "{puzzle}");
+        assert_eq!(told["self_check"], checked, "{puzzle}: {told}");
+    }
+}
+
+/// The largest of them, which a slow machine may not count twice in time.
+#[test]
+fn placements_with_too_many_holes_are_not_counted() {
+    let count = "count tests/cases/packing/holes_two_colours.pack --self-check -f json";
+    let told: Value = serde_json::from_str(&cubewright(count).answer()).expect("JSON");
+    assert_eq!(told["raw"], 10_500);
+    assert!(
+        told["self_check"] == "agrees" || told["self_check"] == "skipped",
+        "{told}"
+    );
+}
+
+/// Every range of copies with every bound on holes, in a box of six cells.
+#[test]
+fn ranges_and_holes_are_counted_twice() {
+    for copies in ["x1-2", "x1-3", "x0-1", "x2-3"] {
+        for holes in ["0", "1", "2", "3", "4", "any"] {
+            let puzzle = format!(
+                "PACKING: six\nHOLES: {holes}\nBOX: 3x2x1\n\nPIECE: b\n#\n\nPIECE: a {copies}\n##\n"
+            );
+            let ran = cubewright_reads("count - --self-check -f json", puzzle);
+            assert!(matches!(ran.code, 0 | 1), "{copies}, {holes}: {}", ran.err);
+            let told: Value = serde_json::from_str(&ran.out).expect("JSON");
+            assert_eq!(told["self_check"], "agrees", "{copies}, {holes}: {told}");
+        }
+    }
+}
+
+#[test]
+fn reasons_are_left_out_where_nothing_but_the_answer_is_wanted() {
+    let typing = one_tooth_too_many();
+    for command in ["solve", "count"] {
+        let run = |options: &str| cubewright_reads(&format!("{command} - {options}"), &typing);
+        let (told, quiet) = (run(""), run("-q"));
+        assert_eq!((told.code, quiet.code), (1, 1));
+        assert!(told.out.lines().count() > 1, "{}", told.out);
+        assert_eq!(quiet.out, "There is no assembly.\n");
+        assert_eq!(quiet.err, "");
+        for form in ["json", "jsonl"] {
+            let told = run(&format!("-f {form}")).out;
+            assert!(
+                told.contains("\"reasons\":[\"") && told.contains("\"repairs\":[{"),
+                "{told}"
+            );
+            let quiet = run(&format!("-q -f {form}")).out;
+            assert!(
+                !quiet.contains("reasons") && !quiet.contains("repairs"),
+                "{quiet}"
+            );
+        }
     }
 }

@@ -34,6 +34,25 @@ fn six_colours_are_counted() {
 }
 
 #[test]
+fn choices_of_pieces_are_counted() {
+    for (terms, choices) in [("--per-set 1", 21), ("--choose", 1468)] {
+        let count = format!("count data/six_colours.hcq {terms}");
+        let line = format!("{choices:>9}  choices of pieces that can be built, equal pieces");
+        let text = answer(&count);
+        assert!(text.contains(&line), "{text}");
+        let json = answer(&format!("{count} -f json"));
+        assert!(json.contains(&format!("\"choices\":{choices},")), "{json}");
+    }
+    // Where all pieces are used there is no choice.
+    let json = answer("count data/original_blue.hcq -f json");
+    assert!(!json.contains("choices"), "{json}");
+    // What is not complete says nothing of it.
+    let ran = cubewright("count data/six_colours.hcq --choose -b cover -t 100ms -f json");
+    assert_eq!(ran.code, 4, "{}", ran.err);
+    assert!(!ran.out.contains("choices"), "{}", ran.out);
+}
+
+#[test]
 fn other_shapes_are_covered_and_checked() {
     let pieces = "data/six_colours.hcq --shape 1x1x2";
     let text = answer(&format!("solve {pieces} --first"));

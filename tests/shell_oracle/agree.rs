@@ -78,11 +78,15 @@ impl Asked<'_> {
         let Some(report) = supported(report)? else {
             return Ok(());
         };
-        let counts = &report.counts;
+        let (counts, shell) = (&report.counts, self.model.shell());
         let said = [&counts.raw, &counts.rotations, &counts.full].map(Count::to_u64);
         let right = [&truth.assignments, &truth.rotations, &truth.full];
         let right = right.map(|list| Some(list.len() as u64));
         same("counts", &right, &said)?;
+        let is_choice = shell.pieces().len() > shell.surface().frames().len();
+        let right = is_choice.then_some(truth.choices as u64);
+        let said = report.choices.as_ref().and_then(Count::to_u64);
+        same("choices", &right, &said)?;
         same("complete", &true, &report.is_complete())?;
         same("found", &counts.raw, &report.outcome.found)
     }

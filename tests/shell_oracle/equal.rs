@@ -2,9 +2,10 @@
 
 use core::cell::Cell;
 use core::ops::ControlFlow;
+use std::collections::BTreeSet;
 
 use cubewright::engine::{
-    Cause, Goal, Limits, Proof, Settings, Stop, Task, count_shell, engine, solve_shell,
+    Cause, CountReport, Goal, Limits, Proof, Settings, Stop, Task, count_shell, engine, solve_shell,
 };
 use cubewright::formats::{read_pieces, read_shape};
 use cubewright::geometry::Point;
@@ -67,14 +68,51 @@ fn named(shape: &str) -> Shape {
 
 /// What an engine counts.
 fn counted(name: &str, shell: &Shell) -> [String; 3] {
+    let counts = reported(name, shell).counts;
+    [counts.raw, counts.rotations, counts.full].map(|count| count.to_string())
+}
+
+fn reported(name: &str, shell: &Shell) -> CountReport {
     let model = ShellModel::new(shell, Formulation::Cells);
     let engine = engine(name).expect("built in");
     let settings = Settings::default();
     let report = count_shell(&*engine, &model, settings, &Limits::none(), &mut |_| ());
     let report = report.expect("counted");
     assert!(report.is_complete());
-    let counts = report.counts;
-    [counts.raw, counts.rotations, counts.full].map(|count| count.to_string())
+    report
+}
+
+/// Each choice by itself: a cube of its six pieces is counted.
+#[test]
+fn choices_are_those_of_which_a_cube_can_be_built() {
+    let all = pieces("data/six_colours.hcq");
+    // A set, two pieces of another, and one of the first once more.
+    let twice = [&all[..8], &all[..1]].concat();
+    let mut right = BTreeSet::new();
+    for chosen in 0_u32..1 << twice.len() {
+        if chosen.count_ones() != 6 {
+            continue;
+        }
+        let pieces = (0..twice.len()).filter(|at| chosen >> at & 1 == 1);
+        let pieces: Vec<Border> = pieces.map(|at| twice[at]).collect();
+        let mut choice: Vec<u64> = pieces.iter().map(|it| it.canonical().bits()).collect();
+        choice.sort_unstable();
+        if right.contains(&choice) {
+            continue;
+        }
+        let six = shell(pieces, &named("cube"), Terms::default());
+        if counted("masks", &six)[0] != "0" {
+            right.insert(choice);
+        }
+    }
+    assert!(!right.is_empty());
+    let chosen = shell(twice, &named("cube"), Terms::default());
+    for engine in ["places", "cover"] {
+        let said = reported(engine, &chosen)
+            .choices
+            .expect("there is a choice");
+        assert_eq!(said.to_u64(), Some(right.len() as u64), "{engine}");
+    }
 }
 
 #[test]
@@ -87,6 +125,8 @@ fn solids_of_chosen_pieces_do_not_tell_equal_pieces_apart() {
     let right: Right = ["2851632", "8998", "4499"];
     let six = shell(all, &named("cube"), terms);
     assert_eq!(counted("places", &six), right);
+    let choices = reported("places", &six).choices.map(|it| it.to_string());
+    assert_eq!(choices.as_deref(), Some("1468"));
     assert_eq!(counted("auto", &six), right);
 }
 

@@ -33,6 +33,8 @@ pub(crate) struct Truth {
     /// The first assignment of each solid up to rotation, and up to all symmetries.
     pub(crate) rotations: BTreeSet<Vec<Laid>>,
     pub(crate) full: BTreeSet<Vec<Laid>>,
+    /// How many choices of pieces are used, equal pieces not told apart.
+    pub(crate) choices: usize,
     /// The least number of flips and half turns.
     pub(crate) cost: Option<i64>,
 }
@@ -60,6 +62,7 @@ pub(crate) fn truth(shell: &Shell, most_nodes: usize) -> Option<Truth> {
     Some(Truth {
         rotations: lattice.firsts(&assignments, &rotations),
         full: lattice.firsts(&assignments, &all),
+        choices: lattice.choices(&assignments),
         cost: assignments.iter().map(cost).min(),
         assignments,
     })
@@ -135,6 +138,21 @@ impl<'a> Lattice<'a> {
     }
 
     /// Whether the terms let a piece lie so.
+    /// How many choices of pieces there are, by all that each piece can show.
+    fn choices(&self, assignments: &BTreeSet<Vec<Laid>>) -> usize {
+        let unflipped = self.shell.terms().unflipped;
+        let shown = |piece: usize| {
+            let shown = &self.shown[piece][..if unflipped { 4 } else { 8 }];
+            shown.iter().collect::<BTreeSet<_>>()
+        };
+        let choices = assignments.iter().map(|laid| {
+            let mut choice: Vec<_> = laid.iter().map(|&(piece, ..)| shown(piece)).collect();
+            choice.sort();
+            choice
+        });
+        choices.collect::<BTreeSet<_>>().len()
+    }
+
     fn allows(&self, place: usize, (piece, flip, turns): Laid) -> bool {
         let terms = self.shell.terms();
         let fits = |fixed: &cubewright::shell::Fixed| {

@@ -10,7 +10,7 @@ use crate::engine::{
     Work,
 };
 use crate::model::ShellModel;
-use crate::shell::{Assembly, Counts, Group, Shell, Solids, obstacles};
+use crate::shell::{Assembly, Choices, Counts, Group, Shell, Solids, obstacles};
 
 /// The engine for shells of every shape, with pieces chosen on any terms.
 #[derive(Clone, Copy, Debug, Default)]
@@ -161,10 +161,16 @@ pub(in crate::engine) fn count(
     progress: &mut dyn FnMut(&Counts),
 ) -> Result<CountReport, EngineError> {
     let states = States::of(shell).ok_or(TOO_MANY)?;
+    let mut choices = Choices::of(shell);
     if is_ruled_out(shell) {
         let counts = Counts::default();
         let outcome = outcome(Count::ZERO, Finish::default(), limits);
-        return Ok(CountReport { counts, outcome });
+        let choices = choices.and_then(|choices| choices.count());
+        return Ok(CountReport {
+            counts,
+            choices,
+            outcome,
+        });
     }
     let symmetry = states.symmetry();
     let mut counts = Counts::default();
@@ -179,6 +185,9 @@ pub(in crate::engine) fn count(
         let has_mirrors = images.iter().any(|(is_rotation, _)| !is_rotation);
         images.sort_unstable_by(|a, b| a.1.cmp(&b.1));
         images.dedup_by(|a, b| a.1 == b.1);
+        if let Some(choices) = &mut choices {
+            choices.note(states.classes(state));
+        }
         counts.raw += &(states.assignments(state) * images.len() as u64);
         if symmetry.is_full {
             counts.full += 1;
@@ -196,7 +205,11 @@ pub(in crate::engine) fn count(
         ControlFlow::Continue(())
     });
     let outcome = outcome(counts.raw.clone(), finish, limits);
-    Ok(CountReport { counts, outcome })
+    Ok(CountReport {
+        counts,
+        choices: choices.and_then(|choices| choices.count()),
+        outcome,
+    })
 }
 
 fn outcome(found: Count, finish: Finish, limits: &Limits<'_>) -> Outcome {

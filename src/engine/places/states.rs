@@ -269,6 +269,11 @@ impl<'a> States<'a> {
             .collect()
     }
 
+    /// The class of the piece on each place.
+    pub(super) fn classes(&self, state: &[u16]) -> impl Iterator<Item = usize> {
+        state.iter().map(|&look| usize::from(self.look(look).kind))
+    }
+
     /// In how many ways pieces make up a state.
     pub(super) fn assignments(&self, state: &[u16]) -> Count {
         let shown = state.iter().map(|&look| {
