@@ -279,7 +279,7 @@ impl<'a> Assignments<'a> {
     }
 
     /// How a border can come to lie on a place, in the canonical order.
-    fn lying(&self, place: usize, border: Border) -> Vec<Placement> {
+    pub(crate) fn lying(&self, place: usize, border: Border) -> Vec<Placement> {
         let class = self.classes.find(border);
         let class = class.map_or(&[][..], |class| &self.classes.members[class]);
         let may = |piece: &&Piece| match self.fixed[place] {

@@ -108,11 +108,13 @@ impl Border {
 
     /// Left and right swapped.
     #[must_use]
-    pub fn flipped(self) -> Self {
+    pub const fn flipped(self) -> Self {
+        // Cell i of the flipped border is cell `pitch - i` of this one: the ring runs the
+        // other way round, and begins at the corner that was the second.
         let ring = self.width.ring();
-        let bits = (0..ring)
-            .filter(|&index| self.has(self.width.pitch() + ring - index))
-            .fold(0, |bits, index| bits | 1 << index);
+        let reversed = self.bits.reverse_bits() >> (64 - ring);
+        let shift = ring - 1 - self.width.pitch();
+        let bits = reversed >> shift | reversed << (ring - shift);
         Self::from_bits(self.width, bits)
     }
 
@@ -171,6 +173,38 @@ impl Frame {
         let (column, row) = column_and_row(width, index);
         self.at(column, row)
     }
+
+    /// Which cell of the border of the piece that lies here is on a lattice point, if any
+    /// is: the inverse of [`ring_point`](Self::ring_point).
+    #[must_use]
+    pub const fn ring_index(self, width: Width, point: Point) -> Option<usize> {
+        let offset = point.minus(self.origin);
+        if along(offset, self.up) != 0 {
+            return None;
+        }
+        let (column, row) = (along(offset, self.right), along(offset, self.down));
+        let far = width.pitch_i16();
+        if column < 0 || column > far || row < 0 || row > far {
+            return None;
+        }
+        let index = if row == 0 && column < far {
+            column
+        } else if column == far && row < far {
+            far + row
+        } else if row == far && column > 0 {
+            3 * far - column
+        } else if column == 0 {
+            4 * far - row
+        } else {
+            return None;
+        };
+        Some(index.unsigned_abs() as usize)
+    }
+}
+
+/// How far an offset goes along a unit vector.
+const fn along(offset: Point, unit: Point) -> i16 {
+    offset.x * unit.x + offset.y * unit.y + offset.z * unit.z
 }
 
 impl fmt::Display for Border {
@@ -203,6 +237,24 @@ impl core::str::FromStr for Border {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn cells_are_found_by_their_points() {
+        for width in (3..=17).map(|cells| Width::new(cells).expect("in range")) {
+            for frame in crate::shell::cube_frames(width) {
+                let reach = width.pitch_i16() + 1;
+                let range = || -1..=reach;
+                for (x, y, z) in
+                    range().flat_map(|x| range().flat_map(move |y| range().map(move |z| (x, y, z))))
+                {
+                    let point = Point::new(x, y, z);
+                    let is_here = |&ring: &usize| frame.ring_point(width, ring) == point;
+                    let right = (0..width.ring()).find(is_here);
+                    assert_eq!(frame.ring_index(width, point), right, "{point:?}");
+                }
+            }
+        }
+    }
 
     /// The oracle: the border drawn on a grid, flipped and turned cell by cell.
     fn oriented_on_grid(border: Border, orientation: Orientation) -> Border {

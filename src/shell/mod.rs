@@ -42,7 +42,7 @@ pub use placement::{Piece, Place, Placement};
 pub use width::{Width, WidthError};
 
 #[cfg(feature = "std")]
-pub(crate) use assignments::Assignments;
+pub(crate) use assignments::{Assignments, rank};
 pub(crate) use choices::Choices;
 #[cfg(feature = "std")]
 pub use face::{Face, FaceError, MAX_FACES};

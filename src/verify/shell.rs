@@ -222,19 +222,16 @@ impl Lattice<'_> {
 
     /// The border cells on `point`, each with whether the piece there fills it.
     fn sites(&self, point: Point) -> impl Iterator<Item = (Filler, bool)> {
-        self.placements.iter().flat_map(move |placement| {
+        self.placements.iter().filter_map(move |placement| {
             let frame = self.frames[placement.place.index()];
+            let ring = frame.ring_index(self.width, point)?;
             let border = self.pieces[placement.piece.index()].oriented(placement.orientation);
-            (0..self.width.ring())
-                .filter(move |&ring| frame.ring_point(self.width, ring) == point)
-                .map(move |ring| {
-                    let filler = Filler {
-                        place: placement.place,
-                        ring,
-                        piece: placement.piece,
-                    };
-                    (filler, border.has(ring))
-                })
+            let filler = Filler {
+                place: placement.place,
+                ring,
+                piece: placement.piece,
+            };
+            Some((filler, border.has(ring)))
         })
     }
 }

@@ -2,6 +2,8 @@
 
 use core::ops::ControlFlow;
 
+use super::firsts::Firsts;
+use super::reduce::Symmetry;
 use super::search::{End, Finish};
 use super::states::States;
 use crate::count::Count;
@@ -133,24 +135,68 @@ pub(in crate::engine) fn solids(
         return Ok(outcome(Count::ZERO, Finish::default(), limits));
     }
     let symmetry = states.symmetry();
-    let mut solids = Solids::new(shell, group);
     let mut found = 0_u64;
+    let show = &mut |assembly: Option<Assembly>| {
+        let Some(assembly) = assembly else {
+            return ControlFlow::Continue(());
+        };
+        found += 1;
+        if show(&assembly).is_break() || Some(found) == up_to {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    };
+    let finish = match Firsts::of(&states, &symmetry) {
+        Some(firsts) => each_first(&states, &firsts, &symmetry, group, limits, show),
+        None => each_new(shell, &states, &symmetry, group, limits, show),
+    };
+    Ok(outcome(found.into(), finish, limits))
+}
+
+/// Takes the first assembly of each solid, where there is an orbit for each.
+fn each_first(
+    states: &States<'_>,
+    firsts: &Firsts<'_>,
+    symmetry: &Symmetry,
+    group: Group,
+    limits: &Limits<'_>,
+    take: &mut dyn FnMut(Option<Assembly>) -> ControlFlow<()>,
+) -> Finish {
     let stop = &mut || (limits.stop)().is_some();
-    let finish = states.orbits(&symmetry, stop, &mut |state| {
+    states.orbits(symmetry, stop, &mut |state| match group {
+        Group::Full => take(firsts.first(state, false)),
+        Group::Rotations | Group::Raw => {
+            take(firsts.first(state, true))?;
+            match symmetry.mirrored(state) {
+                Some(mirrored) if !symmetry.is_own_mirror(state) => {
+                    take(firsts.first(&mirrored, true))
+                }
+                _ => ControlFlow::Continue(()),
+            }
+        }
+    })
+}
+
+/// Takes an assembly of each solid that was not seen before.
+fn each_new(
+    shell: &Shell,
+    states: &States<'_>,
+    symmetry: &Symmetry,
+    group: Group,
+    limits: &Limits<'_>,
+    take: &mut dyn FnMut(Option<Assembly>) -> ControlFlow<()>,
+) -> Finish {
+    let mut solids = Solids::new(shell, group);
+    let stop = &mut || (limits.stop)().is_some();
+    states.orbits(symmetry, stop, &mut |state| {
         let mirrored = symmetry
             .mirrored(state)
             .filter(|_| group == Group::Rotations);
         for state in core::iter::once(state).chain(mirrored.as_deref()) {
-            if let Some(assembly) = solids.add_state(&states.bits(state)) {
-                found += 1;
-                if show(&assembly).is_break() || Some(found) == up_to {
-                    return ControlFlow::Break(());
-                }
-            }
+            take(solids.add_state(&states.bits(state)))?;
         }
         ControlFlow::Continue(())
-    });
-    Ok(outcome(found.into(), finish, limits))
+    })
 }
 
 /// Counts the assemblies of a shell: one of each orbit is found, the others are

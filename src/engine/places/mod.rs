@@ -11,6 +11,7 @@
 mod adapter;
 mod cube;
 mod design;
+mod firsts;
 mod kit;
 mod plan;
 mod reduce;

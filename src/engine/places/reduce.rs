@@ -95,6 +95,30 @@ impl Symmetry {
         mirrored.map(|(_, image)| image).min()
     }
 
+    /// The symmetries, or the rotations among them, by number.
+    pub(super) fn ways(&self, rotations: bool) -> impl Iterator<Item = usize> {
+        let actions = self.actions.iter().enumerate();
+        let actions = actions.filter(move |(_, action)| action.is_rotation || !rotations);
+        actions.map(|(way, _)| way)
+    }
+
+    /// The look that comes to the first place.
+    pub(super) fn look_on_first(&self, way: usize, state: &[u16]) -> u16 {
+        let (from, orientation) = self.sources[way][0];
+        self.turned(state[from], orientation)
+    }
+
+    /// The image of a state.
+    pub(super) fn move_by(&self, way: usize, state: &[u16], image: &mut [u16]) {
+        self.move_to(&self.actions[way], state, image);
+    }
+
+    /// Whether a reflection leaves a state as it is.
+    pub(super) fn is_own_mirror(&self, state: &[u16]) -> bool {
+        let mut images = self.images(state);
+        images.any(|(is_rotation, image)| !is_rotation && image == state)
+    }
+
     fn move_to(&self, action: &Action, state: &[u16], image: &mut [u16]) {
         for (&look, &(to, orientation)) in state.iter().zip(&action.images) {
             image[to] = self.turned(look, orientation);

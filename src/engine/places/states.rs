@@ -8,7 +8,7 @@ use super::plan::Plan;
 use super::reduce::Symmetry;
 use super::search::{End, Field, Finish, Order, Search};
 use crate::count::Count;
-use crate::shell::{Assembly, Assignments, Border, Lots, Shell};
+use crate::shell::{Assembly, Assignments, Border, Lots, Placement, Shell};
 
 /// The most looks of all pieces together.
 const MOST_LOOKS: usize = 64 * 64;
@@ -267,6 +267,18 @@ impl<'a> States<'a> {
             .iter()
             .map(|&look| self.look(look).border.bits())
             .collect()
+    }
+
+    /// Whether some states only look as if pieces could make them up.
+    pub(super) fn can_fail(&self) -> bool {
+        self.assignments.can_fail()
+    }
+
+    /// For each look, the pieces that show it on the first place, in the canonical order.
+    pub(super) fn shown(&self) -> Vec<Vec<Placement>> {
+        let looks = self.stock.looks.iter();
+        let shown = looks.map(|look| self.assignments.lying(0, look.border));
+        shown.collect()
     }
 
     /// The class of the piece on each place.
