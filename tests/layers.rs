@@ -12,7 +12,10 @@ const ALLOWED: [(&str, &[&str]); 16] = [
     ("shell", &["count", "geometry"]),
     ("snake", &["count", "geometry"]),
     ("packing", &["geometry"]),
-    ("verify", &["geometry", "shell", "snake", "packing"]),
+    (
+        "verify",
+        &["count", "geometry", "shell", "snake", "packing"],
+    ),
     ("model", &["geometry", "shell", "snake", "packing"]),
     ("lower", &["model", "xml"]),
     (

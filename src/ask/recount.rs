@@ -4,6 +4,7 @@
 //! made the first.
 
 use super::{Question, Report};
+use crate::count::Count;
 use crate::engine::Limits;
 use crate::model::{ItemKind, Model, OptionIx};
 use crate::verify::{Effort, Recount, recount_packing, recount_shell, recount_snake};
@@ -49,8 +50,8 @@ impl Question {
                 }
                 let raw = recount_cover(model, &mut effort);
                 raw.map(|raw| Recount {
-                    raw: raw.into(),
-                    rotations: raw.into(),
+                    raw: raw.clone(),
+                    rotations: raw,
                     full: None,
                 })
             }
@@ -87,12 +88,12 @@ fn words(raw: &str, rotations: Option<String>, full: Option<String>) -> String {
 }
 
 /// Counts the solutions of a model without rows; `None` if that takes too much effort.
-fn recount_cover(model: &Model, effort: &mut Effort<'_>) -> Option<u64> {
+fn recount_cover(model: &Model, effort: &mut Effort<'_>) -> Option<Count> {
     let mut state = Cover {
         model,
         coverers: model.coverers(),
         state: vec![Covered::Open; model.items.len()],
-        count: 0,
+        count: Count::ZERO,
     };
     // What covers no primary item may be chosen or not, so a solution is not one path.
     let is_loose = |option: &OptionIx| {
@@ -125,7 +126,7 @@ struct Cover<'a> {
     model: &'a Model,
     coverers: Vec<Vec<OptionIx>>,
     state: Vec<Covered>,
-    count: u64,
+    count: Count,
 }
 
 impl Cover<'_> {

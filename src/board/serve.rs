@@ -20,7 +20,8 @@ fn solve(ask: Ask, set: &Set, out: &mut dyn FnMut(u8)) -> Reply {
     if teeth != Set::TEETH {
         return Reply::End(0, End::Teeth(teeth));
     }
-    let mut found = 0;
+    // Six pieces have 6! * 8^6 placements, fewer than 2^28.
+    let mut found = 0_u32;
     match ask {
         Ask::First => {
             let mut first = None;

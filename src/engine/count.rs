@@ -1,7 +1,7 @@
 //! Counting assemblies under every symmetry group.
+#![deny(clippy::arithmetic_side_effects)]
 
 use core::ops::ControlFlow;
-use std::collections::BTreeMap;
 
 use super::masks::{Finish, Policy, Quest, cube_pieces, search, stop, stopped};
 use super::{
@@ -114,10 +114,10 @@ fn count_pinned(
     limits: &Limits<'_>,
     progress: &mut dyn FnMut(&Counts),
 ) -> CountReport {
-    let weight = assignments_a_state(&pieces[1..]);
+    let weight = assignments_a_state(&pieces[1..]) * 48;
     let mut counts = Counts::default();
     let finish = pinned(shell, pieces, settings, limits, &mut |pin| {
-        counts.raw += 48 * weight;
+        counts.raw += &weight;
         if pin.is_first {
             counts.full += 1;
             counts.rotations += if pin.mirrored == pin.state { 1 } else { 2 };
@@ -203,13 +203,12 @@ pub(super) fn ended(finish: Finish, is_enough: bool, found: Count, limits: &Limi
 
 /// How many assignments of `pieces` to places show the same state: the
 /// symmetries of each piece times the permutations of equal ones.
-fn assignments_a_state(pieces: &[Border]) -> u64 {
-    let mut classes: BTreeMap<Border, u64> = BTreeMap::new();
-    let mut assignments = 1;
-    for piece in pieces {
-        let copies = classes.entry(piece.canonical()).or_default();
-        *copies += 1;
-        assignments *= *copies * piece.symmetries() as u64;
+fn assignments_a_state(pieces: &[Border]) -> Count {
+    let mut assignments = Count::from(1_u64);
+    for (index, piece) in pieces.iter().enumerate() {
+        let equal = |other: &&Border| other.canonical() == piece.canonical();
+        assignments *= piece.symmetries() as u64;
+        assignments *= pieces[..=index].iter().filter(equal).count() as u64;
     }
     assignments
 }

@@ -1,4 +1,5 @@
 //! Answers of any engine as packings, and counts and lists up to the target's symmetries.
+#![deny(clippy::arithmetic_side_effects)]
 
 use core::ops::ControlFlow;
 
@@ -207,7 +208,7 @@ pub fn list_packings(
 ) -> Result<Outcome, EngineError> {
     let group = group_of(engine, model.symmetry())?;
     let mut wrong = None;
-    let mut shown = 0_u64;
+    let mut shown = Count::ZERO;
     let mut see = |selection: &Selection| match verified(engine.name(), model, selection) {
         Ok(packing) => {
             shown += 1;
@@ -237,7 +238,7 @@ pub fn list_packings(
                 return ControlFlow::Continue(());
             }
             see(selection)?;
-            left -= 1;
+            left = left.saturating_sub(1);
             is_enough = left == 0;
             if is_enough {
                 return ControlFlow::Break(());
@@ -251,7 +252,7 @@ pub fn list_packings(
         };
         Outcome { stop, ..outcome }
     };
-    let found = shown.into();
+    let found = shown;
     wrong.map_or(Ok(Outcome { found, ..outcome }), Err)
 }
 

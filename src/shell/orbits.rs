@@ -201,11 +201,12 @@ pub fn placement_orbits(shell: &Shell) -> PlacementOrbits {
 pub struct OrbitCounter<'a> {
     shell: &'a Shell,
     actions: Actions,
-    raw: u64,
+    raw: Count,
     rotations: HashSet<State>,
     full: HashSet<State>,
 }
 
+#[deny(clippy::arithmetic_side_effects)]
 impl<'a> OrbitCounter<'a> {
     /// A counter that has seen nothing.
     #[must_use]
@@ -213,7 +214,7 @@ impl<'a> OrbitCounter<'a> {
         Self {
             shell,
             actions: Actions::of(shell.surface()),
-            raw: 0,
+            raw: Count::ZERO,
             rotations: HashSet::new(),
             full: HashSet::new(),
         }
@@ -246,7 +247,7 @@ impl<'a> OrbitCounter<'a> {
     #[must_use]
     pub fn counts(&self) -> Counts {
         Counts {
-            raw: self.raw.into(),
+            raw: self.raw.clone(),
             rotations: self.rotations.len().into(),
             full: self.full.len().into(),
         }

@@ -17,5 +17,5 @@ pub use chain::{Cube, MAX_CELLS, Run, Snake, SnakeError};
 pub use fold::{Direction, Fold};
 pub use moves::{Move, Moves};
 pub use puzzle::{SnakePuzzle, SnakePuzzleError};
-pub(crate) use symmetry::Reversal;
 pub use symmetry::{FoldCounts, FoldGroup};
+pub(crate) use symmetry::{Reversal, ReversalTally};

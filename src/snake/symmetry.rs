@@ -3,6 +3,7 @@
 //! Invariant: two symmetries that move all cells alike are one. So a symmetry
 //! that leaves every cube of a fold in place is the identity, and each fold has as
 //! many images as there are symmetries.
+#![deny(clippy::arithmetic_side_effects)]
 
 use crate::count::Count;
 use crate::geometry::{Point, RegionSymmetry, symmetries};
@@ -39,6 +40,16 @@ pub(crate) enum Reversal {
     Reflection,
     /// They are two folds.
     Other,
+}
+
+/// Folds of which none is an image of another.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct ReversalTally {
+    pub folds: Count,
+    /// Of a palindrome: those that a rotation makes equal to their reversal.
+    pub by_rotation: Count,
+    /// Of a palindrome: those that any symmetry makes equal to their reversal.
+    pub by_any: Count,
 }
 
 impl<'a> FoldGroup<'a> {
@@ -131,28 +142,34 @@ impl<'a> FoldGroup<'a> {
         }
     }
 
-    /// The counts, from the number of folds of which none is an image of another,
-    /// and how many of them equal their reversal (see [`FoldGroup::reversal`]). A search
-    /// visits these folds, so words hold them; twice as many bits hold a word times the
-    /// number of symmetries.
+    /// The counts of these folds and of all their images.
     #[must_use]
-    pub(crate) fn counts(&self, different: u64, by_rotation: u64, by_any: u64) -> FoldCounts {
-        let (order, rotations) = (self.order() as u128, self.rotations as u128);
-        let [different, by_rotation, by_any] = [different, by_rotation, by_any].map(u128::from);
-        let handed = order / rotations;
-        let raw = Count::from(different * order);
+    pub(crate) fn counts(&self, tally: &ReversalTally) -> FoldCounts {
+        let has_reflections = self.order() > self.rotations;
+        let folds = &tally.folds;
+        let raw = folds.clone() * self.order() as u64;
+        let doubled = |count: &Count| count.clone() * 2;
         if !self.puzzle.snake().is_palindrome() {
             return FoldCounts {
                 raw,
-                rotations: Count::from(different * handed),
-                full: Count::from(different),
+                rotations: if has_reflections {
+                    doubled(folds)
+                } else {
+                    folds.clone()
+                },
+                full: folds.clone(),
             };
         }
         // Half of the folds and of those that are their own reversal (Burnside).
+        let twice = folds.clone() + &tally.by_rotation;
         FoldCounts {
             raw,
-            rotations: Count::from((different + by_rotation) * handed / 2),
-            full: Count::from(different.midpoint(by_any)),
+            rotations: if has_reflections {
+                twice
+            } else {
+                twice.half_or_less()
+            },
+            full: (folds.clone() + &tally.by_any).half_or_less(),
         }
     }
 }

@@ -143,8 +143,11 @@ export interface Hint {
   readonly text: string;
 }
 
+/** A whole number that is not negative, as its digits: a `number` holds no more than 2^53. */
+export type Digits = string;
+
 export interface Seen {
-  readonly raw: number;
+  readonly raw: Digits;
   /** The share that is done, 0 to 1, where it is known. */
   readonly done: number | null;
   /** From where to go on later; packings only. */
@@ -152,9 +155,9 @@ export interface Seen {
 }
 
 export interface Count {
-  readonly raw: number;
-  readonly rotations: number | null;
-  readonly full: number | null;
+  readonly raw: Digits;
+  readonly rotations: Digits | null;
+  readonly full: Digits | null;
   /** Whether all were counted; else `raw` is a lower bound. */
   readonly complete: boolean;
   readonly engine: string;

@@ -235,6 +235,19 @@ test("a count of Bedlam shows progress, stops, and never freezes the page", asyn
   await expect(page.locator('[data-part="count"]')).toContainText("Stopped: at least");
 });
 
+test("a count above 2^53 is shown with all its digits", async ({ page }) => {
+  const coins = Array.from({ length: 70 }, (_, coin) => `c${coin}`);
+  const sides = coins.map((coin) => `${coin}\n${coin}\n`);
+  await open(page);
+  await drop(page, "coins.dlx", Buffer.from(`${coins.join(" ")}\n${sides.join("")}`));
+  await expect(status(page)).toContainText("There is a solution");
+  await page.locator('[data-part="count"] summary').click();
+  await press(page, "count");
+  const shown = page.locator('[data-part="count"] td.number');
+  await expect(shown).toHaveText((2n ** 70n).toLocaleString("en"));
+  await expect(shown).toHaveText("1,180,591,620,717,411,303,424");
+});
+
 test("the mathematics marks the rows of a piece", async ({ page }) => {
   await open(page);
   await page.locator('[data-part="model"] summary').click();

@@ -65,7 +65,8 @@ pub(super) fn components(problem: &Problem) -> Vec<Part> {
             parts[part].options.push(option);
         }
     }
-    parts.sort_by_key(|part| part.options.len());
+    // No two parts have the same first item.
+    parts.sort_unstable_by_key(|part| (part.options.len(), part.items[0]));
     parts
 }
 

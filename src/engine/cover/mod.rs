@@ -270,16 +270,16 @@ impl Cover {
     }
 
     /// Counts all solutions in one go: those of each part, multiplied.
+    #[deny(clippy::arithmetic_side_effects)]
     fn count(self, problem: &Problem, settings: Settings<'_>, limits: &Limits<'_>) -> Outcome {
         // One thread that only counts needs no subproblems.
         let depth = if settings.workers() > 1 { DEPTH } else { 0 };
-        let parts = components(problem);
-        let last = parts.len() - 1;
+        let mut parts = components(problem).into_iter();
         let mut whole = Totals {
             solutions: Count::from(1_u64),
             ..Totals::default()
         };
-        for (number, part) in parts.into_iter().enumerate() {
+        while let Some(part) = parts.next() {
             let watch = Watch {
                 show: None,
                 ask: &mut ask(settings, limits, 0),
@@ -291,7 +291,7 @@ impl Cover {
             let (stopped, mut totals) =
                 self.search(Pool::new(problem, prefixes, whole), settings, watch);
             // Of a part that was not looked at, nobody knows a solution.
-            let is_known = !stopped || number == last;
+            let is_known = !stopped || parts.len() == 0;
             totals.solutions = if is_known {
                 known * &totals.solutions
             } else {

@@ -2,6 +2,7 @@
 //!
 //! Invariant: one solution counts at most as often as the group has elements, so machine
 //! words hold that; sums and products of it are exact at any size.
+#![deny(clippy::arithmetic_side_effects)]
 
 use crate::count::Count;
 

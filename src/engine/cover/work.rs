@@ -53,6 +53,7 @@ pub(super) enum Method {
     Masks,
 }
 
+#[deny(clippy::arithmetic_side_effects)]
 impl Totals {
     /// Figures of work stay at the most that 64 bits hold: no search gets there, but a
     /// checkpoint may say so.

@@ -1,4 +1,5 @@
 //! The search place by place as an [`Engine`].
+#![deny(clippy::arithmetic_side_effects)]
 
 use core::ops::ControlFlow;
 
@@ -101,7 +102,7 @@ fn all(
     limits: &Limits<'_>,
     sink: &mut Sink<'_>,
 ) -> Outcome {
-    let mut found = 0_u64;
+    let mut found = Count::ZERO;
     let mut is_stopped = false;
     let mut finish = states.all(&mut || (limits.stop)().is_some(), &mut |state| {
         states.expand(state, &mut |assembly| {
@@ -111,7 +112,9 @@ fn all(
                 return ControlFlow::Break(());
             }
             found += 1;
-            if sink(&shell.selection(assembly)).is_break() || Some(found) == up_to {
+            if sink(&shell.selection(assembly)).is_break()
+                || up_to.is_some_and(|most| found >= most)
+            {
                 return ControlFlow::Break(());
             }
             ControlFlow::Continue(())
@@ -120,7 +123,7 @@ fn all(
     if is_stopped {
         finish.ended = End::Stopped;
     }
-    outcome(found.into(), finish, limits)
+    outcome(found, finish, limits)
 }
 
 /// Shows one assembly of each solid under `group`, or as many as wanted.
@@ -135,13 +138,13 @@ pub(in crate::engine) fn solids(
         return Ok(outcome(Count::ZERO, Finish::default(), limits));
     }
     let symmetry = states.symmetry();
-    let mut found = 0_u64;
+    let mut found = Count::ZERO;
     let show = &mut |assembly: Option<Assembly>| {
         let Some(assembly) = assembly else {
             return ControlFlow::Continue(());
         };
         found += 1;
-        if show(&assembly).is_break() || Some(found) == up_to {
+        if show(&assembly).is_break() || up_to.is_some_and(|most| found >= most) {
             return ControlFlow::Break(());
         }
         ControlFlow::Continue(())
@@ -150,7 +153,7 @@ pub(in crate::engine) fn solids(
         Some(firsts) => each_first(&states, &firsts, &symmetry, group, limits, show),
         None => each_new(shell, &states, &symmetry, group, limits, show),
     };
-    Ok(outcome(found.into(), finish, limits))
+    Ok(outcome(found, finish, limits))
 }
 
 /// Takes the first assembly of each solid, where there is an orbit for each.

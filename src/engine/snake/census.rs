@@ -47,6 +47,7 @@ struct Tally {
 const PATIENCE: u64 = 4096;
 
 /// Takes the census; what is counted when a limit is reached is not complete.
+#[deny(clippy::arithmetic_side_effects)]
 pub fn census(
     region: &Region,
     limits: &Limits<'_>,

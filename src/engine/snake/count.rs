@@ -3,6 +3,7 @@
 //! Invariant: the counts are those of verified folds. The search of our own shows
 //! one fold of each orbit, and every orbit has as many folds as the region has
 //! symmetries; what other engines show is put into orbits here.
+#![deny(clippy::arithmetic_side_effects)]
 
 use core::ops::ControlFlow;
 use std::collections::HashSet;
@@ -13,7 +14,7 @@ use crate::engine::{
     Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Stop, Task, Work, heeds,
 };
 use crate::model::SnakeModel;
-use crate::snake::{Fold, FoldCounts, FoldGroup, Reversal};
+use crate::snake::{Fold, FoldCounts, FoldGroup, Reversal, ReversalTally};
 use crate::verify;
 
 /// Counts, and how the engine ended.
@@ -60,31 +61,29 @@ fn by_orbits(
 ) -> Result<FoldReport, EngineError> {
     let puzzle = snake.puzzle();
     let group = FoldGroup::new(puzzle);
-    let (mut folds, mut by_rotation, mut by_any) = (0, 0, 0);
+    let mut tally = ReversalTally::default();
     let mut wrong = None;
     let ended = run(puzzle, settings, limits, &mut |fold| {
         if let Err(fault) = verify::fold(puzzle.snake(), puzzle.region(), &fold) {
             wrong = Some(fault);
             return ControlFlow::Break(());
         }
-        folds += 1;
+        tally.folds += 1;
         if puzzle.snake().is_palindrome() {
-            match group.reversal(&fold) {
-                Reversal::Rotation => (by_rotation, by_any) = (by_rotation + 1, by_any + 1),
-                Reversal::Reflection => by_any += 1,
-                Reversal::Other => {}
-            }
+            let reversal = group.reversal(&fold);
+            tally.by_rotation += u64::from(reversal == Reversal::Rotation);
+            tally.by_any += u64::from(reversal != Reversal::Other);
         }
-        progress(&group.counts(folds, by_rotation, by_any));
+        progress(&group.counts(&tally));
         ControlFlow::Continue(())
     });
     if let Some(fault) = wrong {
         return Err(EngineError::wrong(Folds.name(), &fault));
     }
-    let counts = group.counts(folds, by_rotation, by_any);
-    let proof = match (ended.stop, folds) {
-        (Stop::Finished, 0) => Proof::Infeasible,
-        (Stop::Finished, _) => Proof::Complete,
+    let counts = group.counts(&tally);
+    let proof = match (ended.stop, tally.folds.is_zero()) {
+        (Stop::Finished, true) => Proof::Infeasible,
+        (Stop::Finished, false) => Proof::Complete,
         (Stop::Enough | Stop::Limit(_), _) => Proof::None,
     };
     let outcome = Outcome {

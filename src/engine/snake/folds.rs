@@ -1,4 +1,5 @@
 //! The search as an [`Engine`], and answers of any engine as folds.
+#![deny(clippy::arithmetic_side_effects)]
 
 use core::ops::ControlFlow;
 
@@ -43,8 +44,7 @@ impl Engine for Folds {
             return optimum(snake, task.settings, limits, sink);
         }
         let group = FoldGroup::new(snake.puzzle());
-        // Visited or shown, one by one, so a word holds them.
-        let mut found = 0_u64;
+        let mut found = Count::ZERO;
         let mut outside = false;
         let ended = run(snake.puzzle(), task.settings, limits, &mut |fold| {
             if task.goal == Goal::Count {
@@ -76,14 +76,14 @@ impl Engine for Folds {
         if outside {
             return Err(OUTSIDE);
         }
-        let proof = match (ended.stop, found, task.goal) {
-            (Stop::Finished, 0, _) => Proof::Infeasible,
+        let proof = match (ended.stop, found.is_zero(), task.goal) {
+            (Stop::Finished, true, _) => Proof::Infeasible,
             (Stop::Finished, _, Goal::All { .. } | Goal::Count) => Proof::Complete,
             (Stop::Finished | Stop::Enough | Stop::Limit(_), _, _) => Proof::None,
         };
         let found = match task.goal {
-            Goal::Count => Count::from(found) * group.order() as u64,
-            Goal::First | Goal::All { .. } | Goal::Optimum => found.into(),
+            Goal::Count => found * group.order() as u64,
+            Goal::First | Goal::All { .. } | Goal::Optimum => found,
         };
         Ok(outcome(found, proof, ended))
     }

@@ -50,22 +50,22 @@ impl Effort<'_> {
     }
 }
 
-/// Solutions, and how many of them differ under each group. Each takes a step at least,
-/// so words hold them.
+/// Solutions, and how many of them differ under each group.
 struct Orbits<T> {
-    raw: u64,
-    rotations: u64,
-    full: u64,
+    raw: Count,
+    rotations: Count,
+    full: Count,
     /// All images by rotations of those that were noted, and all images.
     seen: [HashSet<T>; 2],
 }
 
+#[deny(clippy::arithmetic_side_effects)]
 impl<T: Hash + Eq> Orbits<T> {
     fn new() -> Self {
         Self {
-            raw: 0,
-            rotations: 0,
-            full: 0,
+            raw: Count::ZERO,
+            rotations: Count::ZERO,
+            full: Count::ZERO,
             seen: [HashSet::new(), HashSet::new()],
         }
     }
@@ -88,9 +88,9 @@ impl<T: Hash + Eq> Orbits<T> {
 
     fn counted(&self, has_mirror_images: bool) -> Recount {
         Recount {
-            raw: self.raw.into(),
-            rotations: self.rotations.into(),
-            full: has_mirror_images.then(|| self.full.into()),
+            raw: self.raw.clone(),
+            rotations: self.rotations.clone(),
+            full: has_mirror_images.then(|| self.full.clone()),
         }
     }
 }

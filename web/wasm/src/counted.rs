@@ -14,11 +14,22 @@ use crate::reply::Fault;
 /// Whoever watches is told no more often than this.
 const PAUSE_MS: f64 = 100.0;
 
+/// All digits of a count, as JavaScript rounds what is above 2^53 where it reads a number.
+#[derive(Debug, Serialize)]
+#[serde(transparent)]
+struct Digits(String);
+
+impl From<Count> for Digits {
+    fn from(count: Count) -> Self {
+        Self(count.to_string())
+    }
+}
+
 #[derive(Debug, Serialize)]
 pub(crate) struct Counted {
-    raw: Count,
-    rotations: Option<Count>,
-    full: Option<Count>,
+    raw: Digits,
+    rotations: Option<Digits>,
+    full: Option<Digits>,
     complete: bool,
     engine: String,
     nodes: Option<u64>,
@@ -29,7 +40,7 @@ pub(crate) struct Counted {
 
 #[derive(Debug, Serialize)]
 struct SaidSeen {
-    raw: Count,
+    raw: Digits,
     done: Option<f64>,
     checkpoint: Option<String>,
 }
@@ -50,7 +61,7 @@ pub(crate) fn count(
         }
         last.set(now);
         let said = SaidSeen {
-            raw: seen.raw,
+            raw: seen.raw.into(),
             done: seen.done,
             checkpoint: seen.state.map(|state| state.checkpoint().text()),
         };
@@ -81,9 +92,9 @@ pub(crate) fn count(
     let complete = report.is_complete();
     let [rotations, full] = question.distinct_meanings();
     Ok(Counted {
-        raw: report.raw,
-        rotations: report.rotations.filter(|_| complete),
-        full: report.full.filter(|_| complete),
+        raw: report.raw.into(),
+        rotations: report.rotations.filter(|_| complete).map(Digits::from),
+        full: report.full.filter(|_| complete).map(Digits::from),
         complete,
         engine,
         nodes: report.outcome.work.nodes,

@@ -46,9 +46,9 @@ function firstLanguage(): Language {
 }
 
 /** A text with its values. */
-export function t(key: Key, values: Readonly<Record<string, string | number>> = {}): string {
-  const shown = (value: string | number) =>
-    typeof value === "number" ? value.toLocaleString(language) : value;
+export function t(key: Key, values: Readonly<Record<string, string | number | bigint>> = {}): string {
+  const shown = (value: string | number | bigint) =>
+    typeof value === "string" ? value : value.toLocaleString(language);
   return catalogues[language][key].replace(/\{(\w+)\}/gu, (slot, name: string) => {
     const value = values[name];
     return value === undefined ? slot : shown(value);

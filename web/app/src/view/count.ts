@@ -4,7 +4,7 @@
  * Invariant: what was not counted to the end is called a lower bound.
  */
 
-import type { Count } from "../../../engine/types.ts";
+import type { Count, Digits } from "../../../engine/types.ts";
 import type { Solving } from "../solving.ts";
 import type { Counting, State } from "../state.ts";
 import { duration, said, t } from "../texts/index.ts";
@@ -33,7 +33,7 @@ function content({ counting, phase }: State, solving: Solving, progress: readonl
   if (running) return [...progress, button(t("stop"), solving.stopCount, { "data-key": "count" })];
   if (count) return [table(count)];
   if (fault && !fault.stopped) return [h("p", { role: "alert", lang: "en" }, `${fault.message} ${fault.hint}`), start];
-  return [h("p", { role: "status" }, t("count_stopped", { n: seen?.raw ?? 0 })), start];
+  return [h("p", { role: "status" }, t("count_stopped", { n: BigInt(seen?.raw ?? 0) })), start];
 }
 
 /** Changed in place, so that the button beside it can be pressed. */
@@ -42,15 +42,15 @@ function progress({ seen }: Counting, bar: HTMLProgressElement, sofar: HTMLEleme
   if (done === null) bar.removeAttribute("value");
   else bar.value = done;
   const share = done === null ? "" : `, ${t("count_share", { n: Math.floor(done * 100) })}`;
-  sofar.textContent = t("count_running", { n: seen?.raw ?? 0 }) + share;
+  sofar.textContent = t("count_running", { n: BigInt(seen?.raw ?? 0) }) + share;
 }
 
 function table(count: Count): HTMLElement {
   const values = [count.raw, count.rotations, count.full];
-  const row = (value: number | null, index: number) =>
+  const row = (value: Digits | null, index: number) =>
     value === null
       ? null
-      : h("tr", {}, h("td", { class: "number" }, value.toLocaleString(document.documentElement.lang)), h("th", { scope: "row" }, said(count.meanings[index] ?? "")));
-  const how = count.complete ? t("count_done", { time: duration(count.ms) }) : t("count_part", { n: count.raw });
+      : h("tr", {}, h("td", { class: "number" }, BigInt(value).toLocaleString(document.documentElement.lang)), h("th", { scope: "row" }, said(count.meanings[index] ?? "")));
+  const how = count.complete ? t("count_done", { time: duration(count.ms) }) : t("count_part", { n: BigInt(count.raw) });
   return h("div", { role: "status" }, h("table", {}, h("tbody", {}, ...values.map(row))), h("p", { class: "caption" }, how));
 }
