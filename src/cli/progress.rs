@@ -9,12 +9,15 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::args::When;
+use super::output::note;
 use crate::ask::Seen;
 use crate::count::Count;
 
 /// Work shorter than this shows nothing.
 const QUIET_START: Duration = Duration::from_secs(1);
 const REFRESH: Duration = Duration::from_millis(200);
+/// Time between two lines where there is no terminal.
+const LINES: Duration = Duration::from_secs(2);
 
 /// A spinner with what is known of the work; it ends when dropped.
 pub(super) struct Progress {
@@ -68,13 +71,13 @@ impl Progress {
                 if ended.recv_timeout(QUIET_START) != Err(RecvTimeoutError::Timeout) {
                     return;
                 }
-                let bar = spinner(when);
-                while ended.recv_timeout(REFRESH) == Err(RecvTimeoutError::Timeout) {
-                    let words = locked(&seen).in_words(Instant::now());
-                    bar.set_message(words);
-                    bar.tick();
+                let words = || locked(&seen).in_words(Instant::now());
+                let is_over = |time| ended.recv_timeout(time) != Err(RecvTimeoutError::Timeout);
+                if std::io::stderr().is_terminal() {
+                    in_place(&words, &is_over);
+                } else {
+                    in_lines(&words, &is_over);
                 }
-                bar.finish_and_clear();
             });
             (end, thread)
         });
@@ -160,16 +163,32 @@ fn span(time: Duration) -> String {
     }
 }
 
-fn spinner(when: When) -> ProgressBar {
+/// Shows `words` on a terminal, in one line that goes at the end.
+fn in_place(words: &dyn Fn() -> String, is_over: &dyn Fn(Duration) -> bool) {
     let bar = ProgressBar::new_spinner();
-    if when == When::Always {
-        // indicatif hides itself when standard error is no terminal.
-        bar.set_draw_target(indicatif::ProgressDrawTarget::stderr());
-    }
     if let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed_precise} {msg}") {
         bar.set_style(style);
     }
-    bar
+    while !is_over(REFRESH) {
+        bar.set_message(words());
+        bar.tick();
+    }
+    bar.finish_and_clear();
+}
+
+/// Writes `words` as lines whenever they are others, where there is no terminal.
+fn in_lines(words: &dyn Fn() -> String, is_over: &dyn Fn(Duration) -> bool) {
+    let mut before = String::new();
+    loop {
+        let now = words();
+        if now != before {
+            note(&now);
+            before = now;
+        }
+        if is_over(LINES) {
+            return;
+        }
+    }
 }
 
 impl Drop for Progress {

@@ -19,6 +19,7 @@ mod kept;
 mod misuse;
 mod packings;
 mod pipes;
+mod progress;
 mod proofs;
 mod render;
 mod self_check;
