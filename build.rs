@@ -12,18 +12,27 @@ fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     // Published by scip-sys, or by the override that tests/engines/setup writes.
     println!("cargo::rerun-if-env-changed=DEP_SCIP_LIBDIR");
-    if let Ok(folder) = env::var("DEP_SCIP_LIBDIR") {
-        add_rpath(&folder);
-    }
+    let mut folders = Vec::new();
+    folders.extend(env::var("DEP_SCIP_LIBDIR").ok());
     if env::var_os("CARGO_FEATURE_HIGHS").is_some() {
-        println!("cargo::rustc-env=CUBEWRIGHT_HIGHS={}", highs());
+        let (version, folder) = highs();
+        println!("cargo::rustc-env=CUBEWRIGHT_HIGHS={version}");
+        folders.extend(folder);
+    }
+    folders.retain(|folder| !folder.is_empty());
+    if env::var_os("CARGO_CFG_UNIX").is_some() {
+        for folder in &folders {
+            println!("cargo::rustc-link-arg=-Wl,-rpath,{folder}");
+        }
+        // The build script of the programs reads it as DEP_CUBEWRIGHT_RPATH.
+        println!("cargo::metadata=RPATH={}", folders.join(":"));
     }
 }
 
-/// The version of HiGHS; for the installed one, its folder is added as well.
-fn highs() -> String {
+/// The version of HiGHS, and the folder of the installed one.
+fn highs() -> (String, Option<String>) {
     if env::var_os("CARGO_FEATURE_HIGHS_SYSTEM").is_none() {
-        return BUNDLED_HIGHS.to_owned();
+        return (BUNDLED_HIGHS.to_owned(), None);
     }
     println!("cargo::rerun-if-env-changed=PKG_CONFIG_PATH");
     let (Some(version), Some(folder)) =
@@ -33,10 +42,9 @@ fn highs() -> String {
             "cargo::warning=highs-system: pkg-config knows no `highs`, so the bundled HiGHS is \
              compiled (many minutes); run tests/engines/setup highs-system first"
         );
-        return BUNDLED_HIGHS.to_owned();
+        return (BUNDLED_HIGHS.to_owned(), None);
     };
-    add_rpath(&folder);
-    version
+    (version, Some(folder))
 }
 
 /// What pkg-config says of `highs`.
@@ -47,11 +55,4 @@ fn pkg_config(question: &str) -> Option<String> {
         .ok()?;
     let answer = String::from_utf8_lossy(&output.stdout).trim().to_owned();
     (output.status.success() && !answer.is_empty()).then_some(answer)
-}
-
-/// Makes programs and tests of this package search `folder` when they start.
-fn add_rpath(folder: &str) {
-    if env::var_os("CARGO_CFG_UNIX").is_some() && !folder.is_empty() {
-        println!("cargo::rustc-link-arg=-Wl,-rpath,{folder}");
-    }
 }

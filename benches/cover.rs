@@ -21,8 +21,7 @@ mod cells;
 mod links;
 #[path = "peer/matrix.rs"]
 mod matrix;
-#[path = "../tests/support/mod.rs"]
-mod support;
+use cubewright_test as support;
 
 use std::time::Instant;
 

@@ -26,8 +26,7 @@
 mod links;
 #[path = "peer/matrix.rs"]
 mod matrix;
-#[path = "../tests/support/mod.rs"]
-mod support;
+use cubewright_test as support;
 
 use core::num::NonZeroUsize;
 use core::ops::ControlFlow;

@@ -17,8 +17,7 @@
 mod engines;
 #[path = "peer/snake.rs"]
 mod peer;
-#[path = "../tests/support/mod.rs"]
-mod support;
+use cubewright_test as support;
 
 use std::num::NonZero;
 use std::time::Instant;

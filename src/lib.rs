@@ -30,8 +30,6 @@
 #[cfg(feature = "json")]
 pub mod ask;
 pub mod board;
-#[cfg(feature = "cli")]
-pub mod cli;
 #[cfg(feature = "std")]
 pub mod count;
 pub mod engine;

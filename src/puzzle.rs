@@ -63,7 +63,6 @@ impl Puzzle {
 
 /// What is wrong with a puzzle file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum PuzzleError {
     /// A shell, a snake or a packing.
     #[error(transparent)]

@@ -1,7 +1,7 @@
 //! The micro:bit's search and its words, as far as they are the library's.
 #![cfg(feature = "std")]
 
-mod support;
+use cubewright_test as support;
 
 use core::ops::ControlFlow;
 

@@ -2,7 +2,7 @@
 
 #![cfg(feature = "std")]
 
-mod support;
+use cubewright_test as support;
 
 use std::cell::Cell;
 use std::path::Path;

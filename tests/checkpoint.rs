@@ -1,6 +1,6 @@
 //! Counts that are stopped and go on.
 
-mod support;
+use cubewright_test as support;
 
 use core::cell::Cell;
 use core::fmt::Write;

@@ -1,6 +1,6 @@
 //! Clauses against every selection of small models, and DIMACS text.
 
-mod support;
+use cubewright_test as support;
 
 use cubewright::lower::{AtMost, Cnf, CnfError, Literal, cnf, cost_sum, dimacs_text};
 use cubewright::model::{

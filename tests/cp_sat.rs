@@ -2,7 +2,7 @@
 //! batches of solutions, starts.
 #![cfg(feature = "cp-sat")]
 
-mod support;
+use cubewright_test as support;
 
 use core::cell::Cell;
 use core::num::NonZero;
@@ -52,36 +52,6 @@ fn run(
         ControlFlow::Continue(())
     });
     (shown, outcome)
-}
-
-#[cfg(feature = "cli")]
-#[test]
-fn an_absent_library_is_exit_code_5_with_the_install_line() {
-    let output = std::process::Command::new(env!("CARGO_BIN_EXE_cubewright"))
-        .args(["solve", "data/HC_BQ_01.hcq", "--backend", "cp-sat"])
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .env("CUBEWRIGHT_ORTOOLS", "no such folder")
-        .output()
-        .expect("runs");
-    let message = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(5), "{message}");
-    assert!(message.contains("pip install ortools"), "{message}");
-    assert!(output.stdout.is_empty());
-}
-
-/// A file that is no library is a failure of the backend, not a crash.
-#[cfg(feature = "cli")]
-#[test]
-fn a_file_that_is_no_library_is_exit_code_5() {
-    let output = std::process::Command::new(env!("CARGO_BIN_EXE_cubewright"))
-        .args(["solve", "data/HC_BQ_01.hcq", "--backend", "cp-sat"])
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .env("CUBEWRIGHT_ORTOOLS", "Cargo.toml")
-        .output()
-        .expect("runs");
-    let message = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(5), "{message}");
-    assert!(message.contains("backend cp-sat failed"), "{message}");
 }
 
 /// The log goes to standard error, so that standard output is for answers.

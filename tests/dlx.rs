@@ -3,7 +3,7 @@
 
 #[path = "../benches/peer/links.rs"]
 mod links;
-mod support;
+use cubewright_test as support;
 
 use cubewright::lower::{
     DLX_MOST_NAME, DlxErrorKind, DlxWriteError, dlx_text, linear_program, read_dlx,

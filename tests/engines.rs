@@ -4,7 +4,7 @@
 //! with `CUBEWRIGHT_REQUIRE_ENGINES=1`, as in CI, that is a failure, commercial
 //! programs excepted.
 
-mod support;
+use cubewright_test as support;
 
 use core::ops::ControlFlow;
 use std::time::Duration;

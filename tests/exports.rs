@@ -4,7 +4,7 @@
 //! Without a solver its test says so and passes, except where
 //! `CUBEWRIGHT_REQUIRE_ENGINES=1` demands it.
 
-mod support;
+use cubewright_test as support;
 
 use std::process::Command;
 

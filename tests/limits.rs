@@ -6,7 +6,7 @@
 
 #[path = "limits/bounds.rs"]
 mod bounds;
-mod support;
+use cubewright_test as support;
 
 use core::num::NonZero;
 use core::ops::ControlFlow;

@@ -1,7 +1,7 @@
 //! Solids: closed, of the size that is asked for, and they go together.
 #![cfg(feature = "json")]
 
-mod support;
+use cubewright_test as support;
 
 use std::io::Cursor;
 

@@ -3,7 +3,7 @@
 //! Without `minizinc` the tests say so and pass, except where
 //! `CUBEWRIGHT_REQUIRE_ENGINES=1` demands it.
 
-mod support;
+use cubewright_test as support;
 
 use std::collections::HashSet;
 use std::process::Command;

@@ -4,7 +4,7 @@
 //! `CUBEWRIGHT_REQUIRE_ENGINES=1` demands it.
 #![cfg(feature = "std")]
 
-mod support;
+use cubewright_test as support;
 
 use std::collections::HashSet;
 use std::process::Command;

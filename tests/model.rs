@@ -1,6 +1,6 @@
 //! The model: its rows against the article's, and what the missing row does.
 
-mod support;
+use cubewright_test as support;
 
 use core::ops::ControlFlow;
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,6 +1,6 @@
 //! Engines that read any model, against an oracle that tries every set of options.
 
-mod support;
+use cubewright_test as support;
 
 use core::ops::ControlFlow;
 

@@ -1,7 +1,7 @@
 //! Reasons why there is no packing: known truths, certificates that are checked, and
 //! no reason where there is a packing.
 
-mod support;
+use cubewright_test as support;
 
 use core::ops::ControlFlow;
 

@@ -1,7 +1,7 @@
 //! Pictures: what is on them, and that it is seen.
 #![cfg(feature = "std")]
 
-mod support;
+use cubewright_test as support;
 
 use core::ops::ControlFlow;
 use std::collections::BTreeSet;

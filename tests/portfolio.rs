@@ -1,6 +1,6 @@
 //! `auto` and `race`: the rule, and that only proved and checked answers win.
 
-mod support;
+use cubewright_test as support;
 
 use core::cell::Cell;
 use core::ops::ControlFlow;

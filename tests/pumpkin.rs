@@ -1,7 +1,7 @@
 //! What only pumpkin does: proofs, and refusing numbers that it would wrap.
 #![cfg(feature = "pumpkin")]
 
-mod support;
+use cubewright_test as support;
 
 use core::ops::ControlFlow;
 use std::path::Path;

@@ -2,7 +2,7 @@
 //! tried out by searches that know nothing of how it was found.
 #![cfg(feature = "std")]
 
-mod support;
+use cubewright_test as support;
 
 use core::ops::ControlFlow;
 

@@ -1,6 +1,6 @@
 //! The reference engine against known counts and the naive oracle.
 
-mod support;
+use cubewright_test as support;
 
 use core::ops::ControlFlow;
 

@@ -1,7 +1,7 @@
 //! SAT engines on models with everything, and their proofs.
 #![cfg(any(feature = "sat", feature = "cadical"))]
 
-mod support;
+use cubewright_test as support;
 
 use core::cell::Cell;
 use core::ops::ControlFlow;

@@ -1,7 +1,7 @@
 //! Shells beyond one cube of six: shapes, choices and terms.
 #![cfg(all(feature = "sat", feature = "microlp"))]
 
-mod support;
+use cubewright_test as support;
 
 use core::ops::ControlFlow;
 use std::collections::BTreeSet;

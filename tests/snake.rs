@@ -5,7 +5,7 @@
 mod canonical;
 #[path = "../benches/peer/snake.rs"]
 mod peer;
-mod support;
+use cubewright_test as support;
 
 use core::fmt::Write;
 use core::ops::ControlFlow;

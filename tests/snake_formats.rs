@@ -1,7 +1,7 @@
 //! Readers of snakes: every notation, and everything that is no snake.
 #![cfg(feature = "std")]
 
-mod support;
+use cubewright_test as support;
 
 use cubewright::formats::{
     FormatErrorKind, Notation, SnakeFault, SnakeHints, box_named, read_snake, snake_text,

@@ -1,7 +1,7 @@
 //! Every engine that folds snakes beside a naive search, on random snakes and small boxes.
 #![cfg(feature = "std")]
 
-mod support;
+use cubewright_test as support;
 
 use core::num::NonZero;
 use core::ops::ControlFlow;

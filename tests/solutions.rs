@@ -1,7 +1,7 @@
 //! Solutions of other programs: real files are read, and what is wrong is told with
 //! its place.
 
-mod support;
+use cubewright_test as support;
 
 use cubewright::lower::{SolutionErrorKind, read_dlx, read_options, read_solution};
 use cubewright::model::{Formulation, Model, ShellModel, check};

@@ -2,7 +2,7 @@
 //! it is in JSON.
 #![cfg(feature = "json")]
 
-mod support;
+use cubewright_test as support;
 
 use core::ops::ControlFlow;
 

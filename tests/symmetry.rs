@@ -1,7 +1,7 @@
 //! Counting under groups: orbits and representatives of the cover engine against
 //! known figures and against counting all images.
 
-mod support;
+use cubewright_test as support;
 
 use core::ops::ControlFlow;
 use std::collections::{BTreeSet, HashMap};

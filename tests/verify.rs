@@ -1,6 +1,6 @@
 //! The check of answers: what it accepts, and that nothing wrong passes.
 
-mod support;
+use cubewright_test as support;
 
 use core::ops::ControlFlow;
 

@@ -44,7 +44,6 @@ pub enum Reply {
 /// A line that no board sends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this is not the answer of a board with Cubewright on it")]
-#[non_exhaustive]
 pub struct ReplyError;
 
 impl Complaint {

@@ -66,9 +66,9 @@ pub use snake::{
 #[cfg(feature = "json")]
 pub use snake_json::{JsonFold, JsonMove, json_fold};
 pub(crate) use text::decoded;
-pub(crate) use xmpuzzle::looks_like_xmpuzzle;
 pub use xmpuzzle::{
-    Found, TooFewHoles, Unsaid, XmFault, XmPuzzle, XmSpliceError, XmWriteError, xmpuzzle_text,
+    Found, TooFewHoles, Unsaid, XmFault, XmPuzzle, XmSpliceError, XmWriteError,
+    looks_like_xmpuzzle, xmpuzzle_text,
 };
 
 use crate::shell::{Border, CUBE_PLACES, Piece, PieceSet, Shell, ShellError, Surface, Terms};

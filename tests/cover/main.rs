@@ -1,7 +1,6 @@
 //! The exact-cover engine against a naive oracle, on every instruction set.
 
-#[path = "../support/mod.rs"]
-mod support;
+use cubewright_test as support;
 
 mod side_by_side;
 

@@ -2,8 +2,7 @@
 //! search that shares nothing with the library.
 #![cfg(feature = "std")]
 
-#[path = "../support/mod.rs"]
-mod support;
+use cubewright_test as support;
 
 mod bad;
 mod checkpoint;

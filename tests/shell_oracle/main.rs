@@ -2,8 +2,7 @@
 //! engines.
 #![cfg(all(feature = "sat", feature = "microlp"))]
 
-#[path = "../support/mod.rs"]
-mod support;
+use cubewright_test as support;
 
 mod agree;
 mod equal;

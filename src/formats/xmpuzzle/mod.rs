@@ -158,7 +158,8 @@ impl XmPuzzle {
 
 /// Whether a file without a telling extension is one of BurrTools: it is packed, or
 /// begins as XML or with `<puzzle`.
-pub(crate) fn looks_like_xmpuzzle(bytes: &[u8]) -> bool {
+#[must_use]
+pub fn looks_like_xmpuzzle(bytes: &[u8]) -> bool {
     let text = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
     let text = text.trim_ascii_start();
     is_packed(bytes) || text.starts_with(b"<?xml") || text.starts_with(b"<puzzle")

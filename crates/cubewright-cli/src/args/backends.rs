@@ -1,0 +1,13 @@
+//! The arguments of `backends`.
+
+use clap::Args;
+
+use super::Format;
+
+/// Arguments of `backends`.
+#[derive(Debug, Args)]
+pub(crate) struct BackendsArgs {
+    /// The form of the list.
+    #[arg(short, long, value_enum, default_value_t, value_name = "FORM")]
+    pub format: Format,
+}

@@ -1,0 +1,61 @@
+//! The arguments of `check`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::{Format, FormulationArg, SnakeArgs, StockArgs};
+
+/// Arguments of `check`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+The answer is what `solve` prints, in any form; a list is checked solution by solution.
+For a packing it may also be a file of BurrTools with assemblies, for a snake moves typed
+by hand: an arrow for each run, or for each cube but the first (> right, < left, ^ up, v
+down, . towards you, o away from you). An answer that does not hold is exit code 1.
+
+With --model-solution it is what another solver wrote for the exported model: a file of
+Gurobi, HiGHS, CBC, SCIP, GLPK (--output) or CPLEX, the output of MiniZinc or a FlatZinc
+solver, the v lines of a solver of pseudo-Boolean problems or clauses, or lines of a name and a value. Variables
+that are not in it are 0. The answer is then shown as well.
+
+Examples:
+  cubewright check data/HC_BQ_01.hcq answer.txt
+  cubewright solve data/HC_BQ_01.hcq | cubewright check data/HC_BQ_01.hcq -
+  cubewright solve data/pack_soma.pack -a | cubewright check data/pack_soma.pack -
+  echo '> ^ < . ^ o > . v < ^ o ^ . v > ^' | cubewright check data/snake_article.snake -
+  cubewright model data/HC_BQ_01.hcq -o x.lp && gurobi_cl ResultFile=x.sol x.lp
+  cubewright check data/HC_BQ_01.hcq --model-solution x.sol")]
+pub(crate) struct CheckArgs {
+    /// The puzzle; `-` is standard input. With --stock, this is the answer.
+    pub file: Option<PathBuf>,
+
+    /// The answer; `-` is standard input.
+    pub answer: Option<PathBuf>,
+
+    /// A solution that another solver found for the exported model; `-` is standard
+    /// input.
+    #[arg(long, value_name = "FILE", conflicts_with = "answer")]
+    pub model_solution: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub stock: StockArgs,
+
+    /// The formulation that was exported.
+    #[arg(
+        long,
+        alias = "model",
+        value_enum,
+        default_value_t,
+        value_name = "NAME",
+        requires = "model_solution"
+    )]
+    pub formulation: FormulationArg,
+
+    /// The form of the verdict.
+    #[arg(short, long, value_enum, default_value_t, value_name = "FORM")]
+    pub format: Format,
+
+    #[command(flatten)]
+    pub snake: SnakeArgs,
+}

@@ -1,0 +1,182 @@
+//! The arguments of `generate`.
+
+use std::num::{NonZeroU64, NonZeroUsize};
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Args, Subcommand};
+
+use super::{Format, When, duration};
+
+/// Arguments of `generate`.
+#[derive(Debug, Args)]
+pub(crate) struct GenerateArgs {
+    #[command(subcommand)]
+    pub family: Family,
+}
+
+/// What is made.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Family {
+    /// Sets of pieces that cover a cube or another shape, once if wished, as hard as wished.
+    Shell(GenerateShellArgs),
+    /// Snakes of a box, with one solution if wished, as hard as wished.
+    Snake(GenerateSnakeArgs),
+}
+
+impl Family {
+    /// The arguments that every family takes.
+    pub(crate) const fn make(&self) -> &MakeArgs {
+        match self {
+            Self::Shell(args) => &args.make,
+            Self::Snake(args) => &args.make,
+        }
+    }
+}
+
+/// Arguments that every family takes.
+#[derive(Debug, Args)]
+pub(crate) struct MakeArgs {
+    /// The same seed gives the same puzzles in the same order.
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    pub seed: u64,
+
+    /// How many are made.
+    #[arg(short, long, default_value = "1", value_name = "N")]
+    pub number: NonZeroUsize,
+
+    /// Give up after so many tries for all of them together.
+    #[arg(long, default_value = "10000", value_name = "N")]
+    pub attempts: NonZeroU64,
+
+    /// Stop after this time, such as 30s, 500ms, 2m or 30 (seconds).
+    #[arg(short, long, value_parser = duration, value_name = "TIME")]
+    pub time_limit: Option<Duration>,
+
+    /// The form of the answer; text is a puzzle file.
+    #[arg(short, long, value_enum, default_value_t, value_name = "FORM")]
+    pub format: Format,
+
+    /// Write the answer to a file; `-` is standard output. Several puzzles in text go to
+    /// several files: `x.hcq` becomes `x_1.hcq` and so on.
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+
+    /// Show progress on standard error.
+    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
+    pub progress: When,
+}
+
+/// Arguments of `generate shell`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+A shape is cut at random into pieces, and all its assemblies are searched: what is said of
+solutions and difficulty is proved. The difficulty is the number of pieces that somebody
+without foresight lays, place by place in order, until every assembly is known; it is the
+same on every machine. Pieces hold together: no tooth on a corner stands alone, no side is
+all teeth or all gaps, no two pieces are equal. If fewer sets than asked for are found, that
+is exit code 4.
+
+Examples:
+  cubewright generate shell --unique
+  cubewright generate shell --unique --difficulty 40.. --seed 7 -n 3 -o mine.hcq
+  cubewright generate shell --width 6 --unique --format json
+  cubewright generate shell --pieces 10 -o tower.hcq
+  cubewright solve tower.hcq --shape 1x1x2
+  cubewright generate shell -o mine.hcq && cubewright render mine.hcq -o mine.stl")]
+pub(crate) struct GenerateShellArgs {
+    /// How many pieces a set has: 6 for the cube, or the places of a larger box.
+    #[arg(short = 'k', long, value_name = "K", conflicts_with = "shape")]
+    pub pieces: Option<usize>,
+
+    /// What is covered, as for `solve`; the cube without it.
+    #[arg(long, value_name = "SHAPE")]
+    pub shape: Option<String>,
+
+    /// The cells along a side of a piece, 3 to 17.
+    #[arg(short, long, default_value_t = 5, value_name = "N")]
+    pub width: usize,
+
+    /// Only sets with one solution, up to symmetry and turning inside out.
+    #[arg(long)]
+    pub unique: bool,
+
+    /// Take also pieces with a lone tooth on a corner or a flat side, and equal pieces.
+    #[arg(long)]
+    pub any_piece: bool,
+
+    /// The search nodes in the plain order: at least and at most, either of which may be
+    /// left out; without the latter, they are counted up to a million.
+    #[arg(long, value_parser = range, default_value = "..", value_name = "FROM..TO")]
+    pub difficulty: RangeInclusive<u64>,
+
+    #[command(flatten)]
+    pub make: MakeArgs,
+}
+
+/// Arguments of `generate snake`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+A snake is made of a random path through the box, and all its folds are searched: what is
+said of its solutions and its difficulty is proved. The difficulty is what `cubewright
+count` tells as nodes; it is the same on every machine, but not for every version. If fewer
+snakes than asked for are found, that is exit code 4.
+
+Examples:
+  cubewright generate snake --unique
+  cubewright generate snake --box 4x4x4 --unique --difficulty 10000..100000 --seed 7 -n 3
+  cubewright generate snake --box 8x8x1 --difficulty 500.. --format json
+  cubewright generate snake --unique -o mine.snake && cubewright solve mine.snake")]
+pub(crate) struct GenerateSnakeArgs {
+    /// The box that the snakes are folded into.
+    #[arg(long = "box", default_value = "3x3x3", value_name = "BOX")]
+    pub size: String,
+
+    /// Only snakes with one solution, up to symmetry of the box and reversal.
+    #[arg(long)]
+    pub unique: bool,
+
+    /// The search nodes that all folds of a snake take: at least and at most, either of
+    /// which may be left out.
+    #[arg(long, value_parser = range, default_value = "..1000000", value_name = "FROM..TO")]
+    pub difficulty: RangeInclusive<u64>,
+
+    #[command(flatten)]
+    pub make: MakeArgs,
+}
+
+/// Reads `100..2000`, `100..` or `..2000`.
+fn range(text: &str) -> Result<RangeInclusive<u64>, String> {
+    const HINT: &str = "write a range such as 10000..100000, 10000.. or ..100000";
+    let (from, to) = text.split_once("..").ok_or(HINT)?;
+    let to = to.strip_prefix('=').unwrap_or(to);
+    let number = |text: &str, missing: u64| match text.trim() {
+        "" => Ok(missing),
+        text => text.parse().map_err(|_| HINT),
+    };
+    let range = number(from, 0)?..=number(to, u64::MAX)?;
+    if range.is_empty() {
+        return Err("the range ends before it begins".to_owned());
+    }
+    Ok(range)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_may_be_open() {
+        assert_eq!(range("10..200"), Ok(10..=200));
+        assert_eq!(range("10..=200"), Ok(10..=200));
+        assert_eq!(range("10.."), Ok(10..=u64::MAX));
+        assert_eq!(range("..7"), Ok(0..=7));
+        assert_eq!(range("7..7"), Ok(7..=7));
+        for bad in [
+            "", "7", "8..7", "-1..3", "a..b", "1..2..3", "1.5..2", "1...3",
+        ] {
+            assert!(range(bad).is_err(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! The arguments of `hint`.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{ArgAction, Args};
+
+use super::{Format, SnakeArgs, When, duration};
+
+/// Arguments of `hint`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+A hint says no more than is asked: which piece comes next; with -m where it goes as well;
+with -mm how. What is laid already is a part of an answer, as `check` reads it.
+
+Examples:
+  cubewright hint data/HC_BQ_01.hcq
+  cubewright hint data/HC_BQ_01.hcq -m
+  cubewright hint data/HC_BQ_01.hcq -mm
+  echo 'Take part 6 and put it on place 1.' | cubewright hint data/HC_BQ_01.hcq -
+  echo '> ^ <' | cubewright hint data/snake_article.snake - -mm")]
+pub(crate) struct HintArgs {
+    /// The puzzle; `-` is standard input.
+    pub file: PathBuf,
+
+    /// What is laid already; `-` is standard input.
+    pub laid: Option<PathBuf>,
+
+    /// Say where, too; twice: how.
+    #[arg(short, long, action = ArgAction::Count)]
+    pub more: u8,
+
+    #[command(flatten)]
+    pub snake: SnakeArgs,
+
+    /// Stop looking after this time, such as 30s, 500ms or 2m.
+    #[arg(short, long, value_parser = duration, value_name = "TIME")]
+    pub time_limit: Option<Duration>,
+
+    /// The form of the hint.
+    #[arg(short, long, value_enum, default_value_t, value_name = "FORM")]
+    pub format: Format,
+
+    /// Show progress on standard error.
+    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
+    pub progress: When,
+}

@@ -1,0 +1,154 @@
+//! The arguments of `render`.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Args, ValueEnum};
+
+use super::{SnakeArgs, When, duration};
+use cubewright::show::mesh::Measures;
+use cubewright::show::picture::View;
+
+/// Arguments of `render`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+The extension of the file says the form. A name with {} in it gives a file for each
+picture, numbered from 1; otherwise all pictures are on one sheet.
+
+Examples:
+  cubewright render data/HC_BQ_01.hcq -o net.svg            the answer, laid out flat
+  cubewright render data/HC_BQ_01.hcq --view steps -o fold.svg
+  cubewright render data/HC_BQ_01.hcq answer.txt --view exploded -o cube.svg
+  cubewright render data/HC_BQ_01.hcq --view pieces -o sheet.svg
+  cubewright render data/snake_article.snake --view steps --columns 3 -o snake.svg
+  cubewright render data/snake_article.snake --view steps -o 'snake-{}.svg'
+  cubewright render data/HC_BQ_01.hcq -o print.stl --unit 8 --wall 6 --clearance 0.25
+  cubewright render data/HC_BQ_01.hcq --view exploded -o cube.glb
+
+STL, 3MF and glTF hold closed solids: side by side on the plate of a printer, or with
+--view solid and exploded as they lie in the solution.")]
+pub(crate) struct RenderArgs {
+    /// The puzzle; `-` is standard input.
+    pub file: PathBuf,
+
+    /// An answer as `check` reads it; without one the puzzle is solved.
+    pub answer: Option<PathBuf>,
+
+    /// What is to be seen; without it the net of a shell, else the finished thing.
+    #[arg(long, value_enum, value_name = "VIEW")]
+    pub view: Option<ViewArg>,
+
+    /// Where to write: a picture as .svg, .png or .pdf, solids as .stl, .3mf or .glb, or all
+    /// of it as .json for the element `<cube-player>`.
+    /// Without it SVG goes to standard output.
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+
+    /// Pictures side by side.
+    #[arg(
+        long,
+        value_name = "N",
+        value_parser = clap::value_parser!(u8).range(1..=12)
+    )]
+    pub columns: Option<u8>,
+
+    /// The width of a PNG in pixels.
+    #[arg(
+        long,
+        default_value = "1080",
+        value_name = "PX",
+        value_parser = clap::value_parser!(u32).range(16..=20_000)
+    )]
+    pub width: u32,
+
+    #[command(flatten)]
+    pub measures: MeasuresArgs,
+
+    #[command(flatten)]
+    pub snake: SnakeArgs,
+
+    /// Give up after this time, such as 30s, 500ms or 2m.
+    #[arg(short, long, value_parser = duration, value_name = "TIME")]
+    pub time_limit: Option<Duration>,
+
+    /// Show progress on standard error.
+    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
+    pub progress: When,
+}
+
+/// The measures of solids.
+#[derive(Debug, Args)]
+#[expect(clippy::struct_field_names, reason = "units stand last in names")]
+pub(crate) struct MeasuresArgs {
+    /// The side of a cell of a solid, or the width of a tooth, in mm.
+    #[arg(long = "unit", default_value = "8", value_name = "MM")]
+    pub unit_mm: f64,
+
+    /// The thickness of the walls of a shell in mm; without it that of a tooth.
+    #[arg(long = "wall", value_name = "MM")]
+    pub wall_mm: Option<f64>,
+
+    /// The gap between two printed pieces side by side in mm.
+    #[arg(long = "clearance", default_value = "0.3", value_name = "MM")]
+    pub clearance_mm: f64,
+
+    /// What is cut off along the edges of printed pieces in mm.
+    #[arg(long = "bevel", default_value = "0", value_name = "MM")]
+    pub bevel_mm: f64,
+}
+
+impl MeasuresArgs {
+    /// The measures, unchecked.
+    pub(crate) fn measures(&self) -> Measures {
+        Measures {
+            unit_mm: self.unit_mm,
+            wall_mm: self.wall_mm.unwrap_or(self.unit_mm),
+            clearance_mm: self.clearance_mm,
+            bevel_mm: self.bevel_mm,
+        }
+    }
+}
+
+/// What is to be seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ViewArg {
+    /// All pieces flat on the table: the net of a cube, a snake stretched out.
+    Net,
+    /// A picture for each step: folding, laying run by run, putting in piece by piece.
+    Steps,
+    /// The finished thing, its parts moved away from each other.
+    Exploded,
+    /// Each piece alone, as it is written in the file.
+    Pieces,
+    /// The finished thing.
+    Solid,
+    /// A plan of each layer of the finished thing, the lowest first.
+    Layers,
+}
+
+impl ViewArg {
+    /// The name by which it is chosen.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Net => "net",
+            Self::Steps => "steps",
+            Self::Exploded => "exploded",
+            Self::Pieces => "pieces",
+            Self::Solid => "solid",
+            Self::Layers => "layers",
+        }
+    }
+}
+
+impl From<ViewArg> for View {
+    fn from(argument: ViewArg) -> Self {
+        match argument {
+            ViewArg::Net => Self::Net,
+            ViewArg::Steps => Self::Steps,
+            ViewArg::Exploded => Self::Exploded,
+            ViewArg::Pieces => Self::Pieces,
+            ViewArg::Solid => Self::Solid,
+            ViewArg::Layers => Self::Layers,
+        }
+    }
+}

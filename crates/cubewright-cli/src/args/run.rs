@@ -1,0 +1,96 @@
+//! What the commands that run an engine have in common.
+
+use core::num::NonZero;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::Args;
+
+use super::{Format, FormulationArg, SnakeArgs, StockArgs, When, duration};
+use cubewright::engine::Settings;
+
+/// What solve and count have in common.
+#[derive(Debug, Args)]
+pub(crate) struct RunArgs {
+    /// The engine, by name; `auto` takes the best, `race` runs one of each kind
+    /// until the first has a proved answer, `race:NAME,NAME` those named, `list`
+    /// lists them.
+    #[arg(short, long, default_value = "auto", value_name = "NAME")]
+    pub backend: String,
+
+    /// Stop after this time, such as 30s, 500ms, 2m or 30 (seconds).
+    #[arg(short, long, value_parser = duration, value_name = "TIME")]
+    pub time_limit: Option<Duration>,
+
+    /// Stop after N search nodes, for engines that can: masks, cover, folds, microlp,
+    /// highs, scip.
+    #[arg(long, value_name = "N")]
+    pub node_limit: Option<u64>,
+
+    /// Go on after 5000 solutions with an engine that finds all of them by forbidding
+    /// each that it has found (MILP, SAT and CP backends), however long that takes.
+    #[arg(long)]
+    pub force: bool,
+
+    /// Threads to use at most, for engines that can use several.
+    #[arg(long, default_value = "1", value_name = "N")]
+    pub threads: NonZero<usize>,
+
+    /// The seed of engines that draw lots.
+    #[arg(long, default_value_t, value_name = "N")]
+    pub seed: u64,
+
+    /// If there is no solution, write a proof of that to a file, such as x.drat
+    /// or x.lrat, and what it refutes beside it (x.cnf).
+    #[arg(long, value_name = "FILE")]
+    pub proof: Option<PathBuf>,
+
+    /// The formulation that MILP and SAT backends read.
+    #[arg(
+        long,
+        visible_alias = "model",
+        value_enum,
+        default_value_t,
+        value_name = "NAME"
+    )]
+    pub formulation: FormulationArg,
+
+    #[command(flatten)]
+    pub snake: SnakeArgs,
+
+    #[command(flatten)]
+    pub stock: StockArgs,
+
+    /// The form of the answer.
+    #[arg(short, long, value_enum, default_value_t, value_name = "FORM")]
+    pub format: Format,
+
+    /// Write the answer to a file; `-` is standard output.
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+
+    /// Say nothing but the answer.
+    #[arg(short, long, conflicts_with = "verbose")]
+    pub quiet: bool,
+
+    /// Say on standard error which engine answered and how much work it was.
+    #[arg(short, long)]
+    pub verbose: bool,
+
+    /// Show progress on standard error.
+    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
+    pub progress: When,
+}
+
+impl RunArgs {
+    /// How the engine is to work.
+    pub(crate) fn settings(&self) -> Settings<'_> {
+        Settings {
+            threads: self.threads,
+            seed: self.seed,
+            proof: self.proof.as_deref(),
+            nodes: self.node_limit,
+            ..Settings::default()
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! The arguments of `shapes`.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::Args;
+
+use super::{Format, StockArgs, When, duration};
+
+/// Arguments of `shapes`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+--shape takes several shapes with commas between; tetracubes and pentacubes stand for all of
+them. Without it, all shapes that have names are tried. A shape is solved until the first
+assembly, which is verified, or until it is proved that there is none. Several backends
+answer one after the other, and must not contradict each other.
+
+Examples:
+  cubewright shapes data/six_colours.hcq
+  cubewright shapes data/six_colours.hcq --shape pentacubes
+  cubewright shapes data/six_colours.hcq --shape cube,1x1x2,mine.shape --backend places,cover
+  cubewright shapes --stock data/original_red.hcq data/original_blue.hcq --no-flip
+
+Exit code 4 means that a limit left a shape open.")]
+pub(crate) struct ShapesArgs {
+    /// The pieces; `-` is standard input.
+    pub file: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub stock: StockArgs,
+
+    /// The engines, by name, with commas between; `auto` takes the best for each shape.
+    #[arg(
+        short,
+        long,
+        value_delimiter = ',',
+        default_value = "auto",
+        value_name = "NAME"
+    )]
+    pub backend: Vec<String>,
+
+    /// Leave a shape open after this time for each engine, such as 30s, 500ms or 2m.
+    #[arg(short, long, value_parser = duration, value_name = "TIME")]
+    pub time_limit: Option<Duration>,
+
+    /// Tell the time and the search nodes of each engine; the JSON forms always do.
+    #[arg(long)]
+    pub times: bool,
+
+    /// The form of the answer.
+    #[arg(short, long, value_enum, default_value_t, value_name = "FORM")]
+    pub format: Format,
+
+    /// Write the answer to a file; `-` is standard output.
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+
+    /// Show progress on standard error.
+    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
+    pub progress: When,
+}

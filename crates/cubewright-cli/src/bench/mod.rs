@@ -1,0 +1,200 @@
+//! `cubewright bench`: formulations compared.
+//!
+//! Invariant: everything but the times follows from the files, the seed and the
+//! limit of nodes.
+
+mod chart;
+mod measure;
+mod picture;
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use clap::Args;
+use serde::Serialize;
+
+use self::measure::{Case, measure};
+use super::args::{When, duration};
+use super::exit::{Exit, Failure};
+use super::file::{Output, Over};
+use super::input;
+use super::json::json_line;
+use super::output::{SharedOutput, locked, note, shared_output};
+use super::progress::Progress;
+use super::watch;
+use cubewright::engine::{Availability, BackendKind, backends, engine};
+use cubewright::shell::{Lots, Shell, ShellError, Width, disturbed, planted};
+
+/// Arguments of `bench`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Each file and random cube is stated in every formulation, and each backend looks for
+the optimum in one piece and for any solution. Everything but the times is the same
+for the same seed and node limit, as long as no time limit is reached.
+
+Examples:
+  cubewright bench data/*.hcq -o bench.json --picture bench.svg
+  cubewright bench --random 10 --seed 7 --width 4 --backends microlp,highs")]
+pub(super) struct BenchArgs {
+    /// Cubes to measure.
+    pub files: Vec<PathBuf>,
+
+    /// Random cubes to measure besides: half planted, half disturbed.
+    #[arg(long, default_value_t, value_name = "N")]
+    pub random: usize,
+
+    /// The seed of the random cubes.
+    #[arg(long, default_value_t, value_name = "N")]
+    pub seed: u64,
+
+    /// The border width of the random cubes.
+    #[arg(long, default_value = "5", value_name = "N")]
+    pub width: usize,
+
+    /// The MILP backends; without the option, all libraries that are built in.
+    #[arg(long, value_delimiter = ',', value_name = "NAMES")]
+    pub backends: Vec<String>,
+
+    /// Search nodes at most for each model, for backends that can.
+    #[arg(long, default_value = "2000", value_name = "N")]
+    pub node_limit: u64,
+
+    /// Time at most for each model.
+    #[arg(short, long, value_parser = duration, default_value = "10s", value_name = "TIME")]
+    pub time_limit: Duration,
+
+    /// Write the figures to a file; `-` is standard output.
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+
+    /// Draw a picture (SVG).
+    #[arg(long, value_name = "FILE")]
+    pub picture: Option<PathBuf>,
+
+    /// Show progress on standard error.
+    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
+    pub progress: When,
+}
+
+/// All figures.
+#[derive(Serialize)]
+struct Figures {
+    #[serde(rename = "type")]
+    kind: &'static str,
+    seed: u64,
+    node_limit: u64,
+    time_limit_ms: f64,
+    cases: Vec<Case>,
+}
+
+pub(super) fn run(args: &BenchArgs) -> Result<Exit, Failure> {
+    let shells = shells(args)?;
+    let mut engines = Vec::new();
+    for name in args.names() {
+        engines.push(engine(&name)?);
+    }
+    if engines.is_empty() || shells.is_empty() {
+        return Err(Failure::Usage {
+            message: "there is nothing to measure".to_owned(),
+            hint: "name files or --random N, and build with a MILP backend",
+        });
+    }
+    let to = shared_output(args.output.as_deref())?;
+    let picture = args.picture.as_deref();
+    let drawn = picture.map(|path| Output::new(Some(path), "--picture", Over::Nothing));
+    let mut drawn = drawn.transpose()?;
+    let figures = Arc::new(Mutex::new(Figures {
+        kind: "bench",
+        seed: args.seed,
+        node_limit: args.node_limit,
+        time_limit_ms: args.time_limit.as_secs_f64() * 1e3,
+        cases: Vec::new(),
+    }));
+    end_with(&figures, &to);
+    let progress = Progress::of_work(args.progress, "measuring");
+    let measured = measure(args, &shells, &engines, &progress, &mut |case| {
+        locked(&figures).cases.push(case);
+    });
+    drop(progress);
+    watch::speak();
+    let figures = locked(&figures);
+    if matches!(measured, Ok(()) | Err(Failure::Interrupted)) {
+        figures.write(&mut locked(&to))?;
+    }
+    measured?;
+    if let Some(to) = &mut drawn {
+        to.write_all(picture::picture(&figures.cases).as_bytes())?;
+        to.finish()?;
+    }
+    Ok(Exit::Answered)
+}
+
+impl Figures {
+    fn write(&self, to: &mut Output) -> std::io::Result<()> {
+        json_line(to, self)?;
+        to.finish()
+    }
+}
+
+/// If the program is ended, the figures so far are written.
+fn end_with(figures: &Arc<Mutex<Figures>>, to: &SharedOutput) {
+    let (figures, to) = (Arc::clone(figures), Arc::clone(to));
+    watch::on_end(move |cause| {
+        // There is nobody left to tell if this fails.
+        let _ = locked(&figures).write(&mut locked(&to));
+        note(&format!(
+            "{}: the figures end there.",
+            watch::reached(cause)
+        ));
+        watch::exit(cause)
+    });
+}
+
+/// The cubes of the arguments, each with a name.
+fn shells(args: &BenchArgs) -> Result<Vec<(String, Shell)>, Failure> {
+    let mut shells = Vec::new();
+    for file in &args.files {
+        let name = file.file_stem().unwrap_or_default();
+        shells.push((name.to_string_lossy().into_owned(), input::shell(file)?));
+    }
+    let width = Width::new(args.width).map_err(|error| Failure::Usage {
+        message: error.to_string(),
+        hint: "cubes are 3 to 17 cells wide",
+    })?;
+    let mut lots = Lots::new(args.seed);
+    for number in 1..=args.random {
+        let is_planted = number % 2 == 1;
+        let shell = random(&mut lots, width, is_planted).map_err(|error| Failure::Usage {
+            message: error.to_string(),
+            hint: "choose another width",
+        })?;
+        let kind = if is_planted { "planted" } else { "disturbed" };
+        shells.push((format!("{kind}_{number}"), shell));
+    }
+    Ok(shells)
+}
+
+fn random(lots: &mut Lots, width: Width, is_planted: bool) -> Result<Shell, ShellError> {
+    if is_planted {
+        Ok(planted(lots, width)?.0)
+    } else {
+        disturbed(lots, width)
+    }
+}
+
+impl BenchArgs {
+    /// The backends that are measured.
+    pub(super) fn names(&self) -> Vec<String> {
+        if !self.backends.is_empty() {
+            return self.backends.clone();
+        }
+        let libraries = backends().into_iter().filter(|backend| {
+            backend.kind == BackendKind::Milp
+                && backend.feature != "lp-command"
+                && matches!(backend.availability, Availability::Ready(_))
+        });
+        libraries.map(|backend| backend.name.to_owned()).collect()
+    }
+}

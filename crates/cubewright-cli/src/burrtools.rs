@@ -1,0 +1,70 @@
+//! Packings written into files of BurrTools, by `convert` and by `solve -o`.
+
+use std::ffi::OsStr;
+use std::path::Path;
+
+use super::args::{Format, SolveArgs};
+use super::exit::Failure;
+use super::input::{self, Input};
+use cubewright::formats::{Found, XmPuzzle, XmSpliceError, xmpuzzle_text};
+use cubewright::packing::PackingPuzzle;
+use cubewright::puzzle::Puzzle;
+
+/// A packing, and the file of BurrTools that it comes from.
+pub(super) struct Origin {
+    /// The file, and which of its problems the packing is.
+    pub xm: Option<(XmPuzzle, usize)>,
+    pub puzzle: PackingPuzzle,
+}
+
+impl Origin {
+    /// The file with these packings: all else stays as it was, if there was a file.
+    pub(super) fn text(&self, found: Found<'_>) -> Result<String, Failure> {
+        let text = match &self.xm {
+            Some((xm, problem)) => xm.with_solutions(*problem, found),
+            None => xmpuzzle_text(&self.puzzle, found).map_err(XmSpliceError::from),
+        };
+        text.map_err(|error| Failure::Usage {
+            message: error.to_string(),
+            hint: error.hint(),
+        })
+    }
+}
+
+/// Whether the answer is to be a file of BurrTools.
+pub(super) fn is_asked(args: &SolveArgs) -> Result<bool, Failure> {
+    let extension = args.run.output.as_deref().and_then(Path::extension);
+    let is_named = extension.is_some_and(|it| it.eq_ignore_ascii_case(OsStr::new("xmpuzzle")));
+    if is_named && args.run.format != Format::Text {
+        return Err(Failure::Usage {
+            message: "an .xmpuzzle file has BurrTools' form, not JSON".to_owned(),
+            hint: "leave --format out, or write to a file with another extension",
+        });
+    }
+    Ok(is_named)
+}
+
+/// The puzzle of `solve`, with where its packings go.
+pub(super) fn puzzle(args: &SolveArgs) -> Result<(Puzzle, Origin), Failure> {
+    let no_packing = || Failure::Usage {
+        message: "BurrTools' files are for packings, and this is none".to_owned(),
+        hint: "write to a file with another extension",
+    };
+    if args.run.stock.is_asked() {
+        return Err(no_packing());
+    }
+    let (source, file) = input::source(input::needed(args.file.as_deref())?, &args.run.snake)?;
+    let xm = match &source {
+        Input::Xm(xm, problem) => Some((xm.clone(), *problem)),
+        Input::Puzzle(_) => None,
+    };
+    let asked = input::of_source(source, file)?;
+    let Puzzle::Packing(packing) = &asked else {
+        return Err(no_packing());
+    };
+    let puzzle = packing.as_ref().clone();
+    let origin = Origin { xm, puzzle };
+    // What BurrTools cannot say is told before the search.
+    origin.text(Found::default())?;
+    Ok((asked, origin))
+}

@@ -1,0 +1,142 @@
+//! `cubewright census`.
+
+use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use serde::Serialize;
+
+use super::args::{CensusArgs, Format};
+use super::clock::Clock;
+use super::exit::{Exit, Failure};
+use super::file::Output;
+use super::json::json_line;
+use super::output::{SharedOutput, locked, note, shared_output};
+use super::progress::Progress;
+use super::watch;
+use cubewright::count::Count;
+use cubewright::engine::{Cause, Census, Limits, Stop, census};
+use cubewright::formats::box_named;
+
+/// The one object of the JSON forms.
+#[derive(Serialize)]
+struct JsonCensus {
+    #[serde(rename = "type")]
+    kind: &'static str,
+    #[serde(rename = "box")]
+    region: String,
+    snakes: Count,
+    unique: Count,
+    palindromes: Count,
+    solutions: Count,
+    most: Count,
+    paths: Count,
+    complete: bool,
+    nodes: u64,
+}
+
+pub(super) fn run(args: &CensusArgs) -> Result<Exit, Failure> {
+    let region = box_named(&args.size).map_err(|fault| Failure::Usage {
+        message: fault.to_string(),
+        hint: fault.hint(),
+    })?;
+    let to = shared_output(args.output.as_deref())?;
+    let clock = Clock::of_program(args.time_limit);
+    let paths = Arc::new(AtomicU64::new(0));
+    end_with(args.format, region.to_string(), &paths, &to);
+    let progress = Progress::start(args.progress, false, "counting paths");
+    let limits = Limits {
+        stop: &|| clock.stop(),
+        time_left: &|| clock.time_left(),
+    };
+    let (found, stop) = census(&region, &limits, &mut |found| {
+        paths.store(found, Ordering::Relaxed);
+        progress.found(found);
+    });
+    drop(progress);
+    watch::speak();
+    let is_complete = stop == Stop::Finished;
+    write(
+        &mut locked(&to),
+        args.format,
+        region.to_string(),
+        &found,
+        is_complete,
+    )?;
+    match stop {
+        Stop::Limit(cause) => {
+            stopped(cause);
+            Ok(watch::exit(cause))
+        }
+        Stop::Finished | Stop::Enough if found.snakes.is_zero() => Ok(Exit::ProvedNone),
+        Stop::Finished | Stop::Enough => Ok(Exit::Answered),
+    }
+}
+
+fn stopped(cause: Cause) {
+    let reached = watch::reached(cause);
+    note(&format!("{reached}: all numbers are lower bounds."));
+}
+
+/// If the program is ended, it tells how many paths there were so far.
+fn end_with(format: Format, region: String, paths: &Arc<AtomicU64>, to: &SharedOutput) {
+    let (paths, to) = (Arc::clone(paths), Arc::clone(to));
+    watch::on_end(move |cause| {
+        let found = Census {
+            paths: paths.load(Ordering::Relaxed).into(),
+            ..Census::default()
+        };
+        // There is nobody left to tell if this fails.
+        let _ = write(&mut locked(&to), format, region, &found, false);
+        stopped(cause);
+        watch::exit(cause)
+    });
+}
+
+fn write(
+    to: &mut Output,
+    format: Format,
+    region: String,
+    found: &Census,
+    is_complete: bool,
+) -> std::io::Result<()> {
+    match format {
+        Format::Text => text(to, found, is_complete)?,
+        Format::Json | Format::Jsonl => json_line(to, &json(region, found, is_complete))?,
+    }
+    to.finish()
+}
+
+fn json(region: String, found: &Census, complete: bool) -> JsonCensus {
+    JsonCensus {
+        kind: "census",
+        region,
+        snakes: found.snakes.clone(),
+        unique: found.unique.clone(),
+        palindromes: found.palindromes.clone(),
+        solutions: found.solutions.clone(),
+        most: found.most.clone(),
+        paths: found.paths.clone(),
+        complete,
+        nodes: found.nodes,
+    }
+}
+
+fn text(to: &mut impl Write, found: &Census, is_complete: bool) -> std::io::Result<()> {
+    if !is_complete {
+        writeln!(to, "At least:")?;
+    }
+    let lines = [
+        (&found.snakes, "different snakes, up to reversal"),
+        (&found.unique, "of them have one solution"),
+        (&found.palindromes, "of them read the same from both ends"),
+        (&found.solutions, "solutions, up to symmetry and reversal"),
+        (&found.most, "solutions at most for one snake"),
+        (&found.paths, "directed paths through all cells"),
+    ];
+    for (number, meaning) in lines {
+        let number = number.to_string();
+        writeln!(to, "{number:>9}  {meaning}")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,115 @@
+//! Solutions of other solvers for exported models.
+
+use std::path::Path;
+
+use super::list::{self, Judged, Verdict};
+use super::{COVERED, FILLED, PACKED, faults};
+use crate::args::{CheckArgs, Format};
+use crate::exit::{Exit, Failure};
+use crate::input::{self, SourceError};
+use cubewright::ask::{Answer, Question};
+use cubewright::formats::{List, Listed};
+use cubewright::lower::{SOLUTION_MAX_BYTES, read_solution};
+use cubewright::model::{Model, PackingModel, Selection, ShellModel, SnakeModel, check};
+use cubewright::puzzle::Puzzle;
+use cubewright::verify;
+
+/// Checks what another solver found for the exported model.
+pub(super) fn solution(puzzle: Puzzle, args: &CheckArgs, file: &Path) -> Result<Exit, Failure> {
+    let format = args.format;
+    match Question::new(puzzle, args.formulation.into())? {
+        Question::Shell(shell) => {
+            let selection = read(file, shell.model())?;
+            judge_shell(&shell, &selection, format)
+        }
+        Question::Cover(model) => {
+            let selection = read(file, &model)?;
+            judge_options(&model, &selection, format)
+        }
+        Question::Snake(snake) => {
+            let selection = read(file, snake.model())?;
+            judge_fold(&snake, &selection, format)
+        }
+        Question::Packing(model) => {
+            let selection = read(file, model.model())?;
+            judge_packing(&model, &selection, format)
+        }
+    }
+}
+
+fn read(path: &Path, model: &Model) -> Result<Selection, Failure> {
+    let (file, bytes) = input::read(path, SOLUTION_MAX_BYTES)?;
+    let text = String::from_utf8_lossy(&bytes);
+    let selection = read_solution(model, &text);
+    Ok(selection.map_err(|error| SourceError::of_solution(file, &text, &error))?)
+}
+
+fn judge_shell(shell: &ShellModel, selection: &Selection, format: Format) -> Result<Exit, Failure> {
+    let assembly = shell.assembly(selection);
+    let faults = faults(shell.shell(), &assembly);
+    tell(shell.model(), selection, faults, format, |cost| Verdict {
+        answer: Answer::Assembly(shell.shell(), &assembly).text(),
+        cost: Some(cost),
+        ..Verdict::of(FILLED)
+    })
+}
+
+fn judge_fold(snake: &SnakeModel, selection: &Selection, format: Format) -> Result<Exit, Failure> {
+    let puzzle = snake.puzzle();
+    let fold = snake.fold(selection);
+    let faults = verify::fold_faults(puzzle.snake(), puzzle.region(), &fold);
+    let faults = faults.iter().map(ToString::to_string).collect();
+    tell(snake.model(), selection, faults, format, |_| Verdict {
+        answer: Answer::Fold(puzzle, &fold).text(),
+        ..Verdict::of(FILLED)
+    })
+}
+
+fn judge_packing(
+    model: &PackingModel,
+    selection: &Selection,
+    format: Format,
+) -> Result<Exit, Failure> {
+    let puzzle = model.puzzle();
+    let packing = model.packing(selection);
+    let faults = verify::packing_faults(puzzle, &packing);
+    let faults = faults.iter().map(ToString::to_string).collect();
+    tell(model.model(), selection, faults, format, |_| Verdict {
+        answer: Answer::Packing(puzzle, &packing).text(),
+        ..Verdict::of(PACKED)
+    })
+}
+
+fn judge_options(model: &Model, selection: &Selection, format: Format) -> Result<Exit, Failure> {
+    tell(model, selection, Vec::new(), format, |cost| Verdict {
+        answer: Answer::Options(model, selection).text(),
+        cost: Some(cost),
+        ..Verdict::of(COVERED)
+    })
+}
+
+/// Tells what the one answer is worth; `right` are the words if it is right, by its cost.
+fn tell(
+    model: &Model,
+    selection: &Selection,
+    mut faults: Vec<String>,
+    format: Format,
+    right: impl FnOnce(i64) -> Verdict,
+) -> Result<Exit, Failure> {
+    let verdict = match check(model, selection) {
+        Ok(cost) => right(cost),
+        Err(fault) => {
+            faults.push(fault.to_string());
+            Verdict::of("")
+        }
+    };
+    let one = List {
+        answers: vec![Listed {
+            number: 1,
+            answer: (),
+        }],
+        end: None,
+        has_end: false,
+    };
+    list::tell(one, |()| Judged::of((), faults.clone()), &verdict, format)
+}

@@ -1,0 +1,271 @@
+//! `cubewright convert`.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+
+use super::args::{SnakeArgs, When, duration};
+use super::burrtools::Origin;
+use super::clock::Clock;
+use super::exit::{Exit, Failure};
+use super::file::{Output, Over};
+use super::input::{self, Input, SourceError};
+use super::json::json_line;
+use super::output::note;
+use super::progress::Progress;
+use super::{packing, watch};
+use cubewright::formats::{Found, json_packing, packed, write_pack};
+use cubewright::packing::Packing;
+use cubewright::puzzle::Puzzle;
+use cubewright::verify;
+
+/// Arguments of `convert`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+What the new format cannot say is told on standard error. From a file of BurrTools to
+another one, everything stays as it is but what is changed.
+
+Examples:
+  cubewright convert puzzle.xmpuzzle -o puzzle.pack
+  cubewright convert puzzle.xmpuzzle --problem 2 --to pack
+  cubewright convert data/pack_soma.pack -o soma.xmpuzzle
+  cubewright solve data/pack_soma.pack -a --up-to full -o soma.xmpuzzle
+  cubewright convert data/pack_soma.pack --answers soma.jsonl -o soma.xmpuzzle
+  cubewright convert solved.xmpuzzle --to jsonl       the solutions in the file
+  cubewright convert puzzle.xmpuzzle --to xml         unpacked")]
+pub(super) struct ConvertArgs {
+    /// The packing, a .pack or .xmpuzzle file; `-` is standard input.
+    pub file: PathBuf,
+
+    /// Which problem of a file of BurrTools, by number or name.
+    #[arg(long, value_name = "PROBLEM")]
+    pub problem: Option<String>,
+
+    /// Put these answers in, as `solve` writes them with --format jsonl or json;
+    /// `-` is standard input.
+    #[arg(long, value_name = "ANSWERS")]
+    pub answers: Option<PathBuf>,
+
+    /// The form; without it, what the name of the output file says.
+    #[arg(long, value_enum, value_name = "FORM")]
+    pub to: Option<Form>,
+
+    /// Write to a file; `-` is standard output.
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+
+    /// Give up after this time, such as 30s, 500ms or 2m.
+    #[arg(short, long, value_parser = duration, value_name = "TIME")]
+    pub time_limit: Option<Duration>,
+
+    /// Show progress on standard error.
+    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
+    pub progress: When,
+}
+
+impl ConvertArgs {
+    /// Whether solutions are written as JSON.
+    pub(super) fn is_json(&self) -> bool {
+        matches!(form(self), Ok(Form::Jsonl))
+    }
+}
+
+/// What a packing is written as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Form {
+    /// Layers that a person can type.
+    Pack,
+    /// BurrTools' form, packed with gzip as BurrTools does.
+    Xmpuzzle,
+    /// BurrTools' form, as text.
+    Xml,
+    /// The solutions, as `solve --format jsonl` writes them.
+    Jsonl,
+}
+
+/// The last line of the solutions.
+#[derive(Serialize)]
+struct JsonEnd {
+    #[serde(rename = "type")]
+    kind: &'static str,
+    status: &'static str,
+    found: usize,
+    /// Whether there are no others.
+    proof: bool,
+}
+
+/// A puzzle with the answers that go with it.
+struct Parts {
+    origin: Origin,
+    packings: Vec<Packing>,
+    /// Whether the packings are all.
+    complete: bool,
+}
+
+pub(super) fn run(args: &ConvertArgs) -> Result<Exit, Failure> {
+    let stdin = Path::new("-");
+    if args.file == stdin && args.answers.as_deref() == Some(stdin) {
+        return Err(Failure::Usage {
+            message: "puzzle and answers cannot both come from standard input".to_owned(),
+            hint: "put one of them into a file",
+        });
+    }
+    Clock::of_program(args.time_limit);
+    watch::on_end(|cause| {
+        note(&format!("{}: nothing is written.", watch::reached(cause)));
+        watch::exit(cause)
+    });
+    let progress = Progress::of_work(args.progress, "converting");
+    let form = form(args)?;
+    let parts = parts(args, form)?;
+    let bytes = match form {
+        Form::Pack => pack(&parts)?.into_bytes(),
+        Form::Xml => xml(&parts, args.answers.is_some())?.into_bytes(),
+        Form::Xmpuzzle => packed(&xml(&parts, args.answers.is_some())?)?,
+        Form::Jsonl => jsonl(&parts)?,
+    };
+    // Answers may go into the very file of BurrTools whose problem they solve.
+    let over = match form {
+        Form::Xml | Form::Xmpuzzle => Over::Input(&args.file),
+        Form::Pack | Form::Jsonl => Over::Nothing,
+    };
+    drop(progress);
+    watch::speak();
+    let mut to = Output::new(args.output.as_deref(), "-o", over)?;
+    to.write_all(&bytes)?;
+    to.finish()?;
+    Ok(Exit::Answered)
+}
+
+/// What is asked for, else what the name of the output file says.
+fn form(args: &ConvertArgs) -> Result<Form, Failure> {
+    let extension = args.output.as_deref().and_then(Path::extension);
+    let by_name = extension
+        .and_then(|extension| extension.to_str())
+        .and_then(|extension| Form::from_str(extension, true).ok());
+    args.to.or(by_name).ok_or_else(|| Failure::Usage {
+        message: "into which form?".to_owned(),
+        hint: "give --to pack, xmpuzzle, xml or jsonl, or -o with such an extension",
+    })
+}
+
+fn parts(args: &ConvertArgs, form: Form) -> Result<Parts, Failure> {
+    let known = SnakeArgs {
+        // A file as a whole has all of its problems.
+        problem: args.problem.clone(),
+        ..SnakeArgs::default()
+    };
+    let (source, file) = input::source(&args.file, &known)?;
+    let mut parts = match source {
+        Input::Puzzle(Puzzle::Packing(puzzle)) => Parts {
+            origin: Origin {
+                xm: None,
+                puzzle: *puzzle,
+            },
+            packings: Vec::new(),
+            complete: false,
+        },
+        Input::Puzzle(_) => {
+            return Err(Failure::Usage {
+                message: format!("{file}: it is no packing"),
+                hint: "convert is for .pack and .xmpuzzle files; `cubewright model` exports others",
+            });
+        }
+        Input::Xm(xm, problem) => {
+            let both = xm
+                .puzzle(problem)
+                .and_then(|puzzle| Ok((puzzle, xm.solutions(problem)?)));
+            let (puzzle, packings) =
+                both.map_err(|error| SourceError::of_format(file, xm.text().as_bytes(), &error))?;
+            Parts {
+                origin: Origin {
+                    xm: Some((xm, problem)),
+                    puzzle,
+                },
+                packings,
+                complete: false,
+            }
+        }
+    };
+    if let Some(answers) = &args.answers {
+        (parts.packings, parts.complete) = packing::answers(&parts.origin.puzzle, answers)?;
+    }
+    let is_carried = args.answers.is_some() || form == Form::Jsonl || parts.origin.xm.is_none();
+    if is_carried {
+        wrong(&parts)?;
+    }
+    Ok(parts)
+}
+
+/// An error if an answer does not hold.
+fn wrong(parts: &Parts) -> Result<(), Failure> {
+    for (index, packing) in parts.packings.iter().enumerate() {
+        verify::packing(&parts.origin.puzzle, packing).map_err(|fault| Failure::Usage {
+            message: format!("solution {} does not hold: {fault}", index + 1),
+            hint: "are the answers those of this puzzle? `cubewright check` says more",
+        })?;
+    }
+    Ok(())
+}
+
+/// Says what is lost.
+fn lost(what: &str) {
+    note(&format!("note: not carried over: {what}"));
+}
+
+fn pack(parts: &Parts) -> Result<String, Failure> {
+    if let Some((xm, problem)) = &parts.origin.xm {
+        // The problem was read before.
+        for unsaid in xm.unsaid(*problem).unwrap_or_default() {
+            lost(&unsaid.to_string());
+        }
+    }
+    match parts.packings.len() {
+        0 => {}
+        1 => lost("a solution; --to jsonl writes it"),
+        count => lost(&format!("{count} solutions; --to jsonl writes them")),
+    }
+    write_pack(&parts.origin.puzzle).ok_or_else(|| Failure::Usage {
+        message: "a .pack file has at most 26 colours".to_owned(),
+        hint: "BurrTools can remove colours that are not used",
+    })
+}
+
+/// The file of BurrTools: the one that it comes from, with the answers if there are new
+/// ones, or one of its own.
+fn xml(parts: &Parts, has_answers: bool) -> Result<String, Failure> {
+    let found = Found {
+        packings: &parts.packings,
+        complete: parts.complete,
+    };
+    let origin = &parts.origin;
+    match &origin.xm {
+        Some((xm, _)) if !has_answers => Ok(xm.text().to_owned()),
+        Some(_) => origin.text(found),
+        None => {
+            let text = origin.text(found)?;
+            if origin.puzzle.mirror() {
+                lost("that mirror images may be laid; here they make no difference");
+            }
+            Ok(text)
+        }
+    }
+}
+
+fn jsonl(parts: &Parts) -> Result<Vec<u8>, Failure> {
+    let mut text = Vec::new();
+    for packing in &parts.packings {
+        json_line(&mut text, &json_packing(&parts.origin.puzzle, packing))?;
+    }
+    let end = JsonEnd {
+        kind: "end",
+        status: "complete",
+        found: parts.packings.len(),
+        proof: parts.complete,
+    };
+    json_line(&mut text, &end)?;
+    Ok(text)
+}

@@ -1,0 +1,290 @@
+//! `cubewright count`.
+
+use std::time::{Duration, Instant};
+
+use serde::Serialize;
+
+use super::args::{CountArgs, Format, RunArgs, Switch};
+use super::clock::Clock;
+use super::exit::{Exit, Failure};
+use super::known::Known;
+use super::output::{note, writer};
+use super::progress::Progress;
+use super::resume::Kept;
+use super::solve::{engine_of, exit, verbose};
+use super::{backends, forbids, input, json, proof, resume, watch, weigh};
+use cubewright::ask::{Question, Report, Seen, SelfCheck, WhyNone};
+use cubewright::count::Count;
+use cubewright::engine::cover::CountState;
+use cubewright::engine::{Cause, Engine, Goal, Limits, Settings, engine};
+use cubewright::formats::JsonRepair;
+
+/// The one object of the JSON forms.
+#[derive(Serialize)]
+struct JsonCount<'a> {
+    #[serde(rename = "type")]
+    kind: &'static str,
+    puzzle: &'a str,
+    raw: Count,
+    rotations: Option<Count>,
+    full: Option<Count>,
+    /// Choices of pieces that can be built, where there is a choice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    choices: Option<Count>,
+    complete: bool,
+    engine: &'a str,
+    nodes: Option<u64>,
+    /// Why there are nulls.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+    /// Why there is no assembly, as far as can be told.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    reasons: Vec<String>,
+    /// Single cells whose change would make the puzzle solvable.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    repairs: Vec<JsonRepair>,
+    /// What came of a second count, if that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    self_check: Option<&'static str>,
+    /// Why there was none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    self_check_reason: Option<&'static str>,
+}
+
+pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
+    if args.run.backend == "list" {
+        return backends::list(args.run.format);
+    }
+    let clock = Clock::of_program(args.run.time_limit);
+    let known = Known::nothing(args);
+    let puzzle = input::asked(args.file.as_deref(), &args.run.snake, &args.run.stock)?;
+    known.is(&puzzle);
+    weigh::model(&puzzle, args.run.verbose);
+    let question = Question::new(puzzle, args.run.formulation.into())?;
+    let engine = match &args.checkpoint {
+        None => engine_of(&args.run, &question, Goal::Count)?,
+        Some(_) => engine_with_checkpoints(&args.run)?,
+    };
+    known.by(engine.name());
+    proof::claim(&args.run)?;
+    known.goes_to(writer(args.run.output.as_deref())?);
+    weigh::engine(&question, engine.name(), args.run.verbose);
+    let progress = Progress::start(args.run.progress, args.run.quiet, "counting");
+    let mut see = |seen: Seen<'_>| {
+        known.see(&seen);
+        progress.see(seen);
+    };
+    let limits = Limits {
+        stop: &|| clock.stop(),
+        time_left: &|| clock.time_left(),
+    };
+    let settings = Settings {
+        solutions: forbids::limit(&args.run, &*engine, &question, Goal::Count),
+        ..args.run.settings()
+    };
+    let report = match &args.checkpoint {
+        None => question.count(&*engine, settings, &limits, &mut see)?,
+        Some(file) => {
+            let kept = Kept {
+                file,
+                every: args.checkpoint_every,
+                quiet: args.run.quiet,
+            };
+            with_checkpoints(&question, settings, kept, &limits, &mut see)?
+        }
+    };
+    drop(progress);
+    let check = self_check(args, &question, &report, engine.name(), &limits)?;
+    let told = |why| {
+        told(
+            args.run.format,
+            &question,
+            &report,
+            engine.name(),
+            why,
+            check,
+        )
+    };
+    known.answered(told(WhyNone::default())?, exit(&report.outcome));
+    // Reasons take work, and who wants nothing but the answer does not read them.
+    let why = if args.run.quiet {
+        WhyNone::default()
+    } else {
+        question.why_none(&report.outcome, &limits)
+    };
+    let answer = told(why)?;
+    watch::speak();
+    known.write(&answer)?;
+    if args.run.verbose {
+        verbose(&*engine, &report.outcome, &clock);
+    }
+    if !args.run.quiet {
+        proof::explain(&args.run, &report.outcome);
+    }
+    Ok(exit(&report.outcome))
+}
+
+/// Counts from where the file says, and keeps it up to date.
+fn with_checkpoints(
+    question: &Question,
+    settings: Settings<'_>,
+    kept: Kept<'_>,
+    limits: &Limits<'_>,
+    see: &mut dyn FnMut(Seen<'_>),
+) -> Result<Report, Failure> {
+    let see = &mut |state: &CountState<'_>| see(Seen::of(state));
+    if let Question::Packing(model) = question {
+        let counted = resume::count_packings(model, settings, kept, limits, see)?;
+        return Ok(Report::from(counted));
+    }
+    let task = question.task(Goal::Count).with(settings);
+    let outcome = resume::count(&task, kept, limits, see)?;
+    Ok(match question {
+        Question::Cover(_) => Report::bare(outcome),
+        _ => Report::kept(outcome),
+    })
+}
+
+/// The one engine that keeps checkpoints.
+fn engine_with_checkpoints(args: &RunArgs) -> Result<Box<dyn Engine>, Failure> {
+    if !matches!(&*args.backend, "auto" | "cover") {
+        return Err(Failure::Usage {
+            message: format!("{} keeps no checkpoints", args.backend),
+            hint: "leave --backend out, or take cover",
+        });
+    }
+    Ok(engine("cover")?)
+}
+
+/// The answer as it is written.
+fn told(
+    format: Format,
+    question: &Question,
+    report: &Report,
+    engine: &str,
+    why: WhyNone,
+    check: Option<Checked>,
+) -> std::io::Result<String> {
+    if format == Format::Text {
+        return Ok(text(question, report, engine, &why.reasons));
+    }
+    let mut told = json_count(question, report, engine, why);
+    told.self_check = check.map(|check| check.0);
+    told.self_check_reason = check.and_then(|check| check.1);
+    json::text(&told)
+}
+
+/// What came of a second count, and why there was none.
+type Checked = (&'static str, Option<&'static str>);
+
+/// Counts again where that is wanted. What came of it is told to those who asked.
+fn self_check(
+    args: &CountArgs,
+    question: &Question,
+    report: &Report,
+    engine: &str,
+    limits: &Limits<'_>,
+) -> Result<Option<Checked>, Failure> {
+    /// A second count is never long.
+    const TIME: Duration = Duration::from_millis(200);
+    let default = if cfg!(debug_assertions) {
+        Switch::On
+    } else {
+        Switch::Off
+    };
+    if args.self_check.unwrap_or(default) == Switch::Off {
+        return Ok(None);
+    }
+    let start = Instant::now();
+    let is_over = || (start.elapsed() >= TIME).then_some(Cause::Time);
+    let limits = Limits {
+        stop: &|| (limits.stop)().or_else(is_over),
+        time_left: limits.time_left,
+    };
+    let told = |text: &str| {
+        if args.run.verbose {
+            note(&format!("self-check: {text}"));
+        }
+    };
+    let checked = match question.self_check(report, &limits) {
+        SelfCheck::Agrees => {
+            told("a second count by trying everything agrees");
+            ("agrees", None)
+        }
+        SelfCheck::Skipped(reason) => {
+            told(&format!("no second count was made: {reason}"));
+            ("skipped", Some(reason))
+        }
+        SelfCheck::Differs([first, second]) => {
+            return Err(Failure::SelfCheck {
+                engine: engine.to_owned(),
+                first,
+                second,
+            });
+        }
+    };
+    Ok((args.self_check == Some(Switch::On)).then_some(checked))
+}
+
+fn json_count<'a>(
+    question: &'a Question,
+    report: &'a Report,
+    engine: &'a str,
+    why: WhyNone,
+) -> JsonCount<'a> {
+    let complete = report.is_complete();
+    let reason = if complete {
+        report.reason.map(str::to_owned)
+    } else {
+        Some(forbids::unfinished(report.outcome.stop, engine))
+    };
+    JsonCount {
+        kind: "count",
+        puzzle: question.name(),
+        raw: report.raw.clone(),
+        rotations: report.rotations.clone().filter(|_| complete),
+        full: report.full.clone().filter(|_| complete),
+        choices: report.choices.clone().filter(|_| complete),
+        complete,
+        engine,
+        nodes: report.outcome.work.nodes,
+        reason,
+        repairs: why.json_repairs(question),
+        reasons: why.reasons,
+        self_check: None,
+        self_check_reason: None,
+    }
+}
+
+fn text(question: &Question, report: &Report, engine: &str, reasons: &[String]) -> String {
+    if !report.is_complete() {
+        let noun = question.plural();
+        let why = forbids::unfinished(report.outcome.stop, engine);
+        return format!("At least {} {noun}; {why}.\n", report.raw);
+    }
+    if report.raw.is_zero() {
+        let verdict = format!("There is no {}.\n", question.noun());
+        let reasons = reasons.iter().map(|reason| format!("{reason}\n"));
+        return core::iter::once(verdict).chain(reasons).collect();
+    }
+    let mut lines = vec![(report.raw.to_string(), question.raw_meaning().to_owned())];
+    let [up_to_rotation, up_to_all] = question.distinct_meanings();
+    if let Some(rotations) = &report.rotations {
+        lines.push((rotations.to_string(), up_to_rotation.to_owned()));
+    }
+    if let Some(full) = &report.full {
+        lines.push((full.to_string(), up_to_all.to_owned()));
+    }
+    if let Some(choices) = &report.choices {
+        let meaning = "choices of pieces that can be built, equal pieces not told apart";
+        lines.push((choices.to_string(), meaning.to_owned()));
+    }
+    if let (Some(_), Some(reason)) = (&report.rotations, report.reason) {
+        lines.push(("-".to_owned(), format!("{up_to_all}: {reason}")));
+    }
+    let lines = lines.iter();
+    let lines: Vec<String> = lines
+        .map(|(number, meaning)| format!("{number:>9}  {meaning}\n"))
+        .collect();
+    lines.concat()
+}

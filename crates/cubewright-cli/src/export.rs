@@ -1,0 +1,97 @@
+//! `cubewright model`.
+
+use std::io::Write;
+use std::path::Path;
+use std::time::Duration;
+
+use clap::ValueEnum;
+
+use super::args::{ModelArgs, ModelFormat};
+use super::clock::Clock;
+use super::exit::{Exit, Failure};
+use super::output::{note, writer};
+use super::progress::Progress;
+use super::{input, stats, watch, weigh};
+use cubewright::ask::Question;
+use cubewright::lower::{
+    cnf, dimacs_text, dlx_text, fzn_text, linear_program, lp_text, mps_text, mzn_text, opb_text,
+};
+use cubewright::model::Model;
+
+/// How long `--stats` may take if nothing else is said.
+const STATISTICS_TIME: Duration = Duration::from_secs(10);
+
+pub(super) fn run(args: &ModelArgs) -> Result<Exit, Failure> {
+    // Without a limit, only the bounds of the statistics have one of their own.
+    let statistics = args.statistics.stats.then_some(STATISTICS_TIME);
+    let clock = Clock::of_program(args.time_limit.or(statistics));
+    watch::on_end(|cause| {
+        note(&format!("{}: nothing is written.", watch::reached(cause)));
+        watch::exit(cause)
+    });
+    let what = if args.statistics.stats {
+        "looking for the figures of the model"
+    } else {
+        "writing the model"
+    };
+    let progress = Progress::of_work(args.progress, what);
+    let puzzle = input::asked(args.file.as_deref(), &args.snake, &args.stock)?;
+    weigh::model(&puzzle, false);
+    let question = Question::new(puzzle, args.formulation.into())?;
+    if args.statistics.stats {
+        return stats::run(args, &question, clock, progress);
+    }
+    let form = form(args);
+    weigh::weigh("the text", text_bytes(&question, form), false);
+    let text = text(question.model(), form)?;
+    drop(progress);
+    watch::speak();
+    let mut to = writer(args.output.as_deref())?;
+    to.write_all(text.as_bytes())?;
+    to.finish()?;
+    Ok(Exit::Answered)
+}
+
+/// Bytes of the text and of what it is made from, about.
+fn text_bytes(question: &Question, form: ModelFormat) -> u64 {
+    question.engine_bytes(match form {
+        ModelFormat::Cnf => "batsat",
+        ModelFormat::Dlx => "cover",
+        ModelFormat::Lp
+        | ModelFormat::Mps
+        | ModelFormat::Opb
+        | ModelFormat::Fzn
+        | ModelFormat::Mzn => "microlp",
+    })
+}
+
+/// The text, unless the form cannot say the model; then others can.
+fn text(model: &Model, form: ModelFormat) -> Result<String, Failure> {
+    Ok(match form {
+        ModelFormat::Lp => lp_text(&linear_program(model)),
+        ModelFormat::Mps => mps_text(&linear_program(model)),
+        ModelFormat::Opb => opb_text(&linear_program(model)),
+        ModelFormat::Fzn => fzn_text(&linear_program(model)),
+        ModelFormat::Mzn => mzn_text(model),
+        ModelFormat::Cnf => {
+            let clauses = cnf(model).map_err(|error| Failure::Usage {
+                message: error.to_string(),
+                hint: "export LP, MPS or OPB, which can say it",
+            })?;
+            dimacs_text(&clauses)
+        }
+        ModelFormat::Dlx => dlx_text(model).map_err(|error| Failure::Usage {
+            message: error.to_string(),
+            hint: error.hint(),
+        })?,
+    })
+}
+
+/// What is asked for, else what the name of the output file says, else LP.
+fn form(args: &ModelArgs) -> ModelFormat {
+    let extension = args.output.as_deref().and_then(Path::extension);
+    let by_name = extension
+        .and_then(|extension| extension.to_str())
+        .and_then(|extension| ModelFormat::from_str(extension, true).ok());
+    args.to.or(by_name).unwrap_or(ModelFormat::Lp)
+}

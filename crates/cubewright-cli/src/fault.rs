@@ -1,0 +1,189 @@
+//! Errors in the JSON forms.
+//!
+//! Invariant: a run that was asked for JSON and fails writes one object more to standard
+//! output, the last one. The words for people stand on standard error as ever.
+
+use std::ffi::OsString;
+
+use serde::Serialize;
+
+use super::exit::{Exit, Failure};
+use super::json;
+use super::output::print;
+use cubewright::engine::EngineError;
+
+/// The object of an error.
+#[derive(Serialize)]
+struct JsonError {
+    #[serde(rename = "type")]
+    object: &'static str,
+    /// What was at fault.
+    kind: &'static str,
+    message: String,
+    place: Option<JsonPlace>,
+    hint: Option<String>,
+    exit_code: u8,
+}
+
+/// Where it is.
+#[derive(Serialize)]
+struct JsonPlace {
+    file: String,
+    line: Option<usize>,
+    column: Option<usize>,
+}
+
+/// Writes the object of a failure.
+pub(super) fn tell(failure: &Failure) {
+    // Whoever closed the pipe has seen enough.
+    if failure.exit() == Exit::Answered {
+        return;
+    }
+    write(&JsonError {
+        object: "error",
+        kind: kind(failure),
+        message: match failure {
+            Failure::Source(error) => error.message(),
+            other => other.to_string(),
+        },
+        place: place(failure),
+        hint: failure.hint(),
+        exit_code: failure.exit().number(),
+    });
+}
+
+/// Writes the object of an engine whose process was lost.
+pub(super) fn tell_lost(message: &str, hint: &str, exit: Exit) {
+    write(&JsonError {
+        object: "error",
+        kind: "engine",
+        message: message.to_owned(),
+        place: None,
+        hint: Some(hint.to_owned()),
+        exit_code: exit.number(),
+    });
+}
+
+/// Writes the object of arguments that are no arguments of the program.
+pub(super) fn tell_usage(error: &clap::Error) {
+    let words = error.render().to_string();
+    let mut lines = words.lines().map(str::trim).filter(|line| !line.is_empty());
+    let message = lines.next().unwrap_or_default();
+    let tip = lines.find_map(|line| line.strip_prefix("tip: "));
+    write(&JsonError {
+        object: "error",
+        kind: "usage",
+        message: message.trim_start_matches("error: ").to_owned(),
+        place: None,
+        hint: Some(tip.unwrap_or("`--help` tells all options").to_owned()),
+        exit_code: Exit::Usage.number(),
+    });
+}
+
+/// Whether arguments that cannot be understood ask for JSON.
+pub(super) fn is_json_asked(mut arguments: impl Iterator<Item = OsString>) -> bool {
+    let is_json = |form: &str| matches!(form.trim_start_matches('='), "json" | "jsonl");
+    while let Some(argument) = arguments.next() {
+        let argument = argument.to_string_lossy();
+        let form = match &*argument {
+            "--" => return false,
+            long if long.starts_with("--") => long.strip_prefix("--format"),
+            // Switches may stand before it: `-af json`.
+            short => short.strip_prefix('-').and_then(|short| {
+                let (before, behind) = short.split_once('f')?;
+                let is_switches = before.chars().all(|c| "aqvm".contains(c));
+                is_switches.then_some(behind)
+            }),
+        };
+        let is_asked = match form {
+            Some("") => arguments
+                .next()
+                .is_some_and(|form| is_json(&form.to_string_lossy())),
+            Some(form) => is_json(form),
+            None => false,
+        };
+        if is_asked {
+            return true;
+        }
+    }
+    false
+}
+
+fn write(error: &JsonError) {
+    // There is nobody left to tell if this fails.
+    let _ = json::text(error).and_then(|line| print(&line));
+}
+
+/// What was at fault, in a word.
+fn kind(failure: &Failure) -> &'static str {
+    match failure {
+        Failure::Interrupted => "interrupted",
+        Failure::Output(_) | Failure::Write(_) | Failure::Engine(EngineError::ProofFile { .. }) => {
+            "output"
+        }
+        other => match other.exit() {
+            Exit::Usage => "usage",
+            Exit::Backend => "engine",
+            _ => "input",
+        },
+    }
+}
+
+/// Where it is, if it is in a file.
+fn place(failure: &Failure) -> Option<JsonPlace> {
+    let (file, line, column) = match failure {
+        Failure::Source(error) => {
+            let (file, place) = error.place();
+            (file, place.map(|place| place.0), place.map(|place| place.1))
+        }
+        Failure::Answer { file, error, .. } => {
+            let place = error.position();
+            let column = place.and_then(|place| place.1);
+            (&**file, place.map(|place| place.0), column)
+        }
+        Failure::Drawing { file, .. }
+        | Failure::Start { file, .. }
+        | Failure::Checkpoint { file, .. } => (&**file, None, None),
+        Failure::Output(unwritten) => (&*unwritten.file, None, None),
+        _ => return None,
+    };
+    Some(JsonPlace {
+        file: file.to_owned(),
+        line,
+        column,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_json_asked;
+
+    fn is_asked(arguments: &str) -> bool {
+        is_json_asked(arguments.split_whitespace().map(Into::into))
+    }
+
+    #[test]
+    fn json_is_asked_for_in_many_ways() {
+        for arguments in [
+            "solve x -f json",
+            "solve x -fjsonl --bogus",
+            "solve x -f=json",
+            "solve x -af json",
+            "solve x --format json",
+            "solve x --format=jsonl",
+        ] {
+            assert!(is_asked(arguments), "{arguments}");
+        }
+        for arguments in [
+            "solve x -f text",
+            "solve json",
+            "solve x --formulation json",
+            "solve x --format text -o json",
+            "solve x -- -f json",
+            "solve x -o f json",
+            "solve --first json",
+        ] {
+            assert!(!is_asked(arguments), "{arguments}");
+        }
+    }
+}

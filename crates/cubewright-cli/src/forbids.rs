@@ -1,0 +1,65 @@
+//! Engines that forbid each solution that they have found, to find the next.
+//!
+//! Invariant: nobody waits for such an engine unawares. What it does is said at once, and
+//! beyond some thousands of solutions it goes on only if it is told to.
+
+use super::args::{FormulationArg, RunArgs};
+use super::known::UNFINISHED;
+use super::output::note;
+use cubewright::ask::Question;
+use cubewright::engine::{Cause, Engine, Goal, Stop, choose, engine};
+
+/// The most solutions that are forbidden without `--force`.
+pub(super) const MOST: u64 = 5000;
+
+/// How many solutions `engine` may forbid if `goal` is every solution; says so.
+pub(super) fn limit(
+    args: &RunArgs,
+    engine: &dyn Engine,
+    question: &Question,
+    goal: Goal,
+) -> Option<u64> {
+    let is_all = matches!(goal, Goal::Count | Goal::All { up_to: None });
+    if !is_all || !engine.forbids_each() {
+        return None;
+    }
+    if !args.quiet {
+        let (name, noun) = (engine.name(), question.noun());
+        let stops = if args.force {
+            String::new()
+        } else {
+            format!(", and stops after {MOST} unless --force is given")
+        };
+        let other = instead(args, question, goal);
+        note(&format!(
+            "{name} finds the next {noun} by forbidding each that it has found, which is slow \
+             beyond some thousands{stops}{other}."
+        ));
+    }
+    (!args.force).then_some(MOST)
+}
+
+/// What does without, if there is something.
+fn instead(args: &RunArgs, question: &Question, goal: Goal) -> String {
+    let task = question.task(goal).with(args.settings());
+    let other = choose(&task).and_then(|choice| engine(choice.engine));
+    let other = other.ok().filter(|other| !other.forbids_each());
+    match other {
+        Some(other) => format!("; {} does without", other.name()),
+        None if args.formulation != FormulationArg::default() && args.proof.is_none() => {
+            "; there are engines that do without if --formulation is left out".to_owned()
+        }
+        None => String::new(),
+    }
+}
+
+/// Why a count is not finished, with what its numbers mean.
+pub(super) fn unfinished(stop: Stop, engine: &str) -> String {
+    match stop {
+        Stop::Limit(Cause::Solutions) => format!(
+            "engine {engine} forbids each that it has found, and was stopped here; --force goes \
+             on: raw is a lower bound, the others are unknown"
+        ),
+        _ => UNFINISHED.to_owned(),
+    }
+}

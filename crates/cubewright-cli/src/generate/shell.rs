@@ -1,0 +1,191 @@
+//! `cubewright generate shell`.
+
+use serde::Serialize;
+
+use super::make::{self, Made, Tries};
+use super::solutions;
+use crate::args::GenerateShellArgs;
+use crate::exit::{Exit, Failure};
+use crate::stock::shape;
+use cubewright::engine::places::{NewShell, ShellTally, ShellWish, new_shells};
+use cubewright::formats::{JsonPlacement, hcq_text, json_solution};
+use cubewright::shell::{CUBE_PLACES, MAX_FACES, Shape, Surface, Width, WidthError};
+
+/// One shell.
+#[derive(Serialize)]
+struct JsonShell {
+    #[serde(rename = "type")]
+    kind: &'static str,
+    name: String,
+    shape: String,
+    /// Cells of a side of a piece.
+    width: usize,
+    /// The border of each piece, clockwise from the top-left corner, a character a cell.
+    pieces: Vec<String>,
+    /// Solids up to symmetry.
+    solutions: u64,
+    nodes: u64,
+    /// Whether there are no more nodes than these.
+    nodes_are_all: bool,
+    placements: Vec<JsonPlacement>,
+}
+
+/// What became of the tries that made no shell.
+#[derive(Serialize)]
+struct JsonCounts {
+    faulty: u64,
+    ambiguous: u64,
+    easy: u64,
+    hard: u64,
+    hardest_easy: Option<u64>,
+}
+
+pub(super) fn run(args: &GenerateShellArgs) -> Result<Exit, Failure> {
+    let width = Width::new(args.width).map_err(width_fault)?;
+    let shape = covered(args)?;
+    let surface = shape.surface(width);
+    if !args.any_piece {
+        room_for_teeth(&surface)?;
+    }
+    let wish = ShellWish {
+        is_unique: args.unique,
+        is_printable: !args.any_piece,
+        difficulty: args.difficulty.clone(),
+        attempts: args.make.attempts.get(),
+        ..ShellWish::new(surface)
+    };
+    make::run(
+        &args.make,
+        "shells",
+        |lots, limits, show| {
+            let (tally, stop) = new_shells(&wish, lots, limits, show)?;
+            Ok((tries(args, tally), stop))
+        },
+        |made, number| {
+            let (shape, cells, seed) = (shape.name(), width.cells(), args.make.seed);
+            let name = format!("{shape} width {cells} seed {seed} number {number}");
+            Made {
+                text: text(&name, shape, &made),
+                json: json(name, shape, &made),
+            }
+        },
+    )
+}
+
+fn width_fault(error: WidthError) -> Failure {
+    Failure::Usage {
+        message: error.to_string(),
+        hint: "a width is the number of cells along a side, such as 5",
+    }
+}
+
+/// Refuses what no number of tries finds: of width 3, a piece without a lone corner or a
+/// flat side has at least 4 of its 8 cells.
+fn room_for_teeth(surface: &Surface) -> Result<(), Failure> {
+    const LEAST: usize = 4;
+    let (pieces, cells) = (surface.frames().len(), surface.open_cells().count());
+    if surface.width().cells() > 3 || LEAST * pieces <= cells {
+        return Ok(());
+    }
+    Err(Failure::Usage {
+        message: format!(
+            "a piece of width 3 that holds together has at least {LEAST} teeth, so {pieces} of \
+             them have {}, but there are {cells} cells to fill",
+            LEAST * pieces
+        ),
+        hint: "give --any-piece, for pieces with lone corners and flat sides, or a larger --width",
+    })
+}
+
+/// The shape that is asked for, or a box with as many places as there shall be pieces.
+fn covered(args: &GenerateShellArgs) -> Result<Shape, Failure> {
+    let Some(pieces) = args.pieces else {
+        return shape(args.shape.as_deref().unwrap_or("cube"));
+    };
+    if pieces == CUBE_PLACES {
+        return shape("cube");
+    }
+    let known = (pieces <= MAX_FACES).then(|| boxed(pieces)).flatten();
+    known.ok_or_else(|| Failure::Usage {
+        message: format!("no box has {pieces} places"),
+        hint: "boxes have 6, 10, 14, 16, 18, 22, 24 ... places; or name a --shape",
+    })
+}
+
+/// The first box with so many places.
+fn boxed(pieces: usize) -> Option<Shape> {
+    let sides = || 1..=pieces / 4;
+    let boxes = sides().flat_map(|a| (1..=a).flat_map(move |b| (1..=b).map(move |c| [c, b, a])));
+    let is_it = |[a, b, c]: &[usize; 3]| 2 * (a * b + b * c + c * a) == pieces;
+    let [a, b, c] = boxes.into_iter().find(is_it)?;
+    Shape::named(&format!("{a}x{b}x{c}")).ok()
+}
+
+fn text(name: &str, shape: &str, made: &NewShell) -> String {
+    let solutions = solutions(made.solids);
+    let mut comments = vec![format!(
+        "{solutions} up to symmetry, {}{} search nodes in the plain order",
+        if made.is_graded { "" } else { "at least " },
+        made.nodes
+    )];
+    if shape != "cube" {
+        comments.push(format!("for the shape {shape}: give --shape {shape}"));
+    }
+    hcq_text(name, &comments, made.shell.pieces())
+}
+
+fn json(name: String, shape: &str, made: &NewShell) -> JsonShell {
+    JsonShell {
+        kind: "shell",
+        name,
+        shape: shape.to_owned(),
+        width: made.shell.width().cells(),
+        pieces: made
+            .shell
+            .pieces()
+            .iter()
+            .map(ToString::to_string)
+            .collect(),
+        solutions: made.solids,
+        nodes: made.nodes,
+        nodes_are_all: made.is_graded,
+        placements: json_solution(&made.assembly).placements,
+    }
+}
+
+fn tries(args: &GenerateShellArgs, tally: ShellTally) -> Tries<JsonCounts> {
+    Tries {
+        found: tally.found,
+        attempts: tally.attempts,
+        counts: JsonCounts {
+            faulty: tally.faulty,
+            ambiguous: tally.ambiguous,
+            easy: tally.easy,
+            hard: tally.hard,
+            hardest_easy: tally.hardest_easy,
+        },
+        how_near: how_near(args, tally),
+    }
+}
+
+/// What came of the tries, for those who got fewer than they asked for.
+fn how_near(args: &GenerateShellArgs, tally: ShellTally) -> Vec<String> {
+    let (from, to) = (args.difficulty.start(), args.difficulty.end());
+    let most = tally.hardest_easy.unwrap_or_default();
+    let parts = [
+        (
+            tally.faulty,
+            "had pieces that could not be mended.".to_owned(),
+        ),
+        (tally.ambiguous, "had several solutions.".to_owned()),
+        (
+            tally.easy,
+            format!("took less than {from} nodes, the hardest {most}."),
+        ),
+        (tally.hard, format!("took more than {to} nodes.")),
+    ];
+    let parts = parts.into_iter().filter(|&(tries, _)| tries > 0);
+    parts
+        .map(|(tries, what)| format!("{tries} {what}"))
+        .collect()
+}

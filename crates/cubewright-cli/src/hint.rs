@@ -1,0 +1,196 @@
+//! `cubewright hint`.
+//!
+//! Invariant: what is laid is read here; what to say of it is found in `ask`.
+
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+
+use serde::Serialize;
+
+use super::args::{Format, FormulationArg, HintArgs};
+use super::clock::Clock;
+use super::exit::{Exit, Failure};
+use super::output::{locked, note, print};
+use super::progress::Progress;
+use super::{check, input, json, packing, solve, watch, weigh};
+use cubewright::ask::{AskError, Hint, Laid, Question};
+use cubewright::engine::{Cause, Limits, Outcome, Proof, Stop};
+use cubewright::show::HintLevel;
+
+/// What is told, in any form.
+#[derive(Serialize)]
+struct Told {
+    #[serde(rename = "type")]
+    kind: &'static str,
+    puzzle: String,
+    /// `next`, `done`, `wrong`, `infeasible`, `limit` or `interrupted`.
+    status: &'static str,
+    /// What to do next.
+    hint: Option<String>,
+    /// What to do about what is wrong.
+    remedy: Option<String>,
+    /// Why there is no solution.
+    reasons: Vec<String>,
+    /// What a solution is called.
+    #[serde(skip)]
+    noun: &'static str,
+    /// How it ends, once it is known.
+    #[serde(skip)]
+    exit: Option<Exit>,
+}
+
+pub(super) fn run(args: &HintArgs) -> Result<Exit, Failure> {
+    let stdin = Path::new("-");
+    if args.file == stdin && args.laid.as_deref() == Some(stdin) {
+        return Err(Failure::Usage {
+            message: "puzzle and answer cannot both come from standard input".to_owned(),
+            hint: "put one of them into a file",
+        });
+    }
+    let level = match args.more {
+        0 => HintLevel::Which,
+        1 => HintLevel::Where,
+        _ => HintLevel::How,
+    };
+    let clock = Clock::of_program(args.time_limit);
+    let progress = Progress::of_work(args.progress, "looking for a hint");
+    let told = Arc::new(Mutex::new(Told::nothing(&args.file)));
+    end_with(args.format, &told);
+    let puzzle = input::puzzle(&args.file, &args.snake)?;
+    let limits = Limits {
+        stop: &|| clock.stop(),
+        time_left: &|| clock.time_left(),
+    };
+    weigh::model(&puzzle, false);
+    let question = Question::new(puzzle, FormulationArg::default().into())?;
+    locked(&told).of(&question);
+    let laid = args.laid.as_deref();
+    let laid = laid.map(|file| laid_in(&question, file)).transpose()?;
+    let hint = question.hint(laid.as_ref(), level, &limits);
+    let hint = hint.map_err(|error| match (error, &args.laid) {
+        (AskError::Laid(fault), Some(path)) => Failure::Start {
+            file: path.display().to_string(),
+            fault,
+        },
+        (error, _) => error.into(),
+    })?;
+    let outcome = locked(&told).say(hint);
+    if outcome.proof == Proof::Infeasible {
+        let reasons = question.why_none(&outcome, &limits).reasons;
+        locked(&told).reasons = reasons;
+    }
+    drop(progress);
+    watch::speak();
+    let told = locked(&told);
+    told.write(args.format)?;
+    if let (None, Stop::Limit(cause)) = (told.exit, outcome.stop) {
+        stopped(cause);
+    }
+    Ok(told.exit.unwrap_or_else(|| solve::exit(&outcome)))
+}
+
+/// What is laid, as a file says.
+fn laid_in(question: &Question, file: &Path) -> Result<Laid, Failure> {
+    Ok(match question {
+        Question::Shell(_) => Laid::Shell(check::claimed(file)?.1),
+        Question::Snake(_) => Laid::Snake(check::moves(file)?),
+        Question::Packing(model) => {
+            let claimed = packing::claimed(model.puzzle(), file)?;
+            Laid::Packing(claimed.map_err(|faults| Failure::Start {
+                file: file.display().to_string(),
+                fault: faults.join("; "),
+            })?)
+        }
+        Question::Cover(_) => return Err(AskError::NoHints.into()),
+    })
+}
+
+/// Says that there is no hint, and why.
+fn stopped(cause: Cause) {
+    let reached = watch::reached(cause);
+    note(&format!("{reached}: nothing is proved."));
+}
+
+/// If the program is ended, what is known is told; that may be all but the reasons.
+fn end_with(format: Format, told: &Arc<Mutex<Told>>) {
+    let told = Arc::clone(told);
+    watch::on_end(move |cause| {
+        let mut told = locked(&told);
+        let exit = told.exit;
+        if exit.is_none() {
+            told.status = watch::status(cause);
+        }
+        // There is nobody left to tell if this fails.
+        let _ = told.write(format);
+        exit.unwrap_or_else(|| {
+            stopped(cause);
+            watch::exit(cause)
+        })
+    });
+}
+
+impl Told {
+    /// Nothing yet.
+    fn nothing(file: &Path) -> Self {
+        Self {
+            kind: "hint",
+            puzzle: file.display().to_string(),
+            status: "limit",
+            hint: None,
+            remedy: None,
+            reasons: Vec::new(),
+            noun: "solution",
+            exit: None,
+        }
+    }
+
+    fn of(&mut self, question: &Question) {
+        question.name().clone_into(&mut self.puzzle);
+        self.noun = question.noun();
+    }
+
+    /// Takes over what there is to say, but for reasons; gives how a search for nothing
+    /// ended.
+    fn say(&mut self, hint: Hint) -> Outcome {
+        let (status, exit) = match &hint {
+            Hint::Next(_) => ("next", Some(Exit::Answered)),
+            Hint::Done => ("done", Some(Exit::Answered)),
+            Hint::Wrong(_) => ("wrong", Some(Exit::ProvedNone)),
+            Hint::None(outcome) => match (outcome.proof, outcome.stop) {
+                (Proof::Infeasible, _) => ("infeasible", Some(Exit::ProvedNone)),
+                (_, Stop::Limit(cause)) => (watch::status(cause), None),
+                (_, Stop::Finished | Stop::Enough) => ("limit", None),
+            },
+        };
+        (self.status, self.exit) = (status, exit);
+        match hint {
+            Hint::Next(text) => self.hint = Some(text.trim_end().to_owned()),
+            Hint::Wrong(remedy) => self.remedy = remedy,
+            Hint::Done => {}
+            Hint::None(outcome) => return outcome,
+        }
+        Outcome::default()
+    }
+
+    fn write(&self, format: Format) -> std::io::Result<()> {
+        print(&match format {
+            Format::Text => self.in_words(),
+            Format::Json | Format::Jsonl => json::text(self)?,
+        })
+    }
+
+    fn in_words(&self) -> String {
+        let noun = self.noun;
+        let verdict = match self.status {
+            "done" => "Everything is laid, and it is right.".to_owned(),
+            "wrong" => format!("This cannot stay as it is: no {noun} has all of it."),
+            "infeasible" => format!("There is no {noun}."),
+            _ => String::new(),
+        };
+        let lines = [Some(&verdict), self.hint.as_ref(), self.remedy.as_ref()];
+        let lines = lines.into_iter().flatten().chain(&self.reasons);
+        let lines = lines.filter(|line| !line.is_empty());
+        let lines: Vec<String> = lines.map(|line| format!("{line}\n")).collect();
+        lines.concat()
+    }
+}

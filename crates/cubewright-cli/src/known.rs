@@ -1,0 +1,169 @@
+//! What a count knows so far, for the case that it is ended.
+//!
+//! Invariant: what is said is a lower bound, or the answer itself.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use serde::Serialize;
+
+use super::args::{CountArgs, Format};
+use super::exit::{Exit, Failure};
+use super::file::Output;
+use super::json;
+use super::output::{note, writer};
+use super::watch;
+use cubewright::ask::Seen;
+use cubewright::count::Count;
+use cubewright::engine::Cause;
+use cubewright::puzzle::Puzzle;
+
+/// Why the distinct counts of an unfinished run are not given.
+pub(super) const UNFINISHED: &str =
+    "stopped before the end: raw is a lower bound, the others are unknown";
+
+/// What a count knows so far. The watch says it if the count is ended.
+pub(super) struct Known(Arc<Mutex<State>>);
+
+struct State {
+    puzzle: String,
+    /// What several solutions are called.
+    plural: &'static str,
+    engine: String,
+    format: Format,
+    output: Option<PathBuf>,
+    /// What was opened of it.
+    to: Option<Output>,
+    is_quiet: bool,
+    raw: Count,
+    /// The whole answer with its exit code, but for the reasons.
+    answer: Option<(String, Exit)>,
+}
+
+/// The object of the JSON forms, as far as it is known.
+#[derive(Serialize)]
+struct JsonKnown<'a> {
+    #[serde(rename = "type")]
+    kind: &'static str,
+    puzzle: &'a str,
+    raw: &'a Count,
+    rotations: Option<u64>,
+    full: Option<u64>,
+    complete: bool,
+    engine: &'a str,
+    nodes: Option<u64>,
+    reason: &'static str,
+}
+
+impl Known {
+    /// Nothing yet; the watch will say so.
+    pub(super) fn nothing(args: &CountArgs) -> Self {
+        let file = args.file.as_deref().map(|file| file.display().to_string());
+        let state = Arc::new(Mutex::new(State {
+            puzzle: file.unwrap_or_default(),
+            plural: "solutions",
+            engine: args.run.backend.clone(),
+            format: args.run.format,
+            output: args.run.output.clone(),
+            to: None,
+            is_quiet: args.run.quiet,
+            raw: Count::default(),
+            answer: None,
+        }));
+        let ours = Self(Arc::clone(&state));
+        watch::on_end(move |cause| Self(state).locked().say(cause));
+        ours
+    }
+
+    /// Which puzzle it is.
+    pub(super) fn is(&self, puzzle: &Puzzle) {
+        let mut state = self.locked();
+        puzzle.name().clone_into(&mut state.puzzle);
+        state.plural = puzzle.plural();
+    }
+
+    /// Which engine counts.
+    pub(super) fn by(&self, engine: &str) {
+        engine.clone_into(&mut self.locked().engine);
+    }
+
+    /// Where the answer goes.
+    pub(super) fn goes_to(&self, to: Output) {
+        self.locked().to = Some(to);
+    }
+
+    /// How far the count is.
+    pub(super) fn see(&self, seen: &Seen<'_>) {
+        self.locked().raw = seen.raw.clone();
+    }
+
+    /// The answer, while reasons are still looked for.
+    pub(super) fn answered(&self, text: String, exit: Exit) {
+        self.locked().answer = Some((text, exit));
+    }
+
+    /// Writes the answer, when nobody else does any more.
+    pub(super) fn write(&self, answer: &str) -> Result<(), Failure> {
+        let mut state = self.locked();
+        let to = state.opened()?;
+        to.write_all(answer.as_bytes())?;
+        Ok(to.finish()?)
+    }
+
+    fn locked(&self) -> MutexGuard<'_, State> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl State {
+    fn say(&mut self, cause: Cause) -> Exit {
+        // There is nobody left to tell if this fails.
+        let _ = self.write();
+        if let Some((_, exit)) = &self.answer {
+            return *exit;
+        }
+        if !self.is_quiet {
+            note(&format!("{}.", watch::reached(cause)));
+        }
+        watch::exit(cause)
+    }
+
+    fn opened(&mut self) -> Result<&mut Output, Failure> {
+        let to = match self.to.take() {
+            Some(to) => to,
+            None => writer(self.output.as_deref())?,
+        };
+        Ok(self.to.insert(to))
+    }
+
+    fn write(&mut self) -> Result<(), Failure> {
+        let told = match &self.answer {
+            Some((text, _)) => text.clone(),
+            None => self.so_far()?,
+        };
+        let to = self.opened()?;
+        to.write_all(told.as_bytes())?;
+        Ok(to.finish()?)
+    }
+
+    /// What is known of an answer that is not.
+    fn so_far(&self) -> std::io::Result<String> {
+        if self.format == Format::Text {
+            let (raw, plural) = (&self.raw, self.plural);
+            return Ok(format!("At least {raw} {plural}; {UNFINISHED}.\n"));
+        }
+        let known = JsonKnown {
+            kind: "count",
+            puzzle: &self.puzzle,
+            raw: &self.raw,
+            rotations: None,
+            full: None,
+            complete: false,
+            engine: &self.engine,
+            nodes: None,
+            reason: UNFINISHED,
+        };
+        json::text(&known)
+    }
+}

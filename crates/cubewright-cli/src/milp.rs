@@ -1,0 +1,225 @@
+//! The program `milp`: the article's main job.
+
+use core::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use clap::Parser;
+
+use super::args::{Format, FormulationArg, When, bytes, duration};
+use super::clock::Clock;
+use super::exit::{Exit, Failure};
+use super::output::{note, print};
+use super::progress::Progress;
+use super::solve::exit;
+use super::{backends, input, watch};
+use cubewright::ask::shell_reasons;
+use cubewright::engine::{
+    BackendKind, Cause, Engine, EngineError, Goal, Limits, Proof, Stop, Task, any_milp,
+    backends as all_backends, engine, repairs, solve_shell,
+};
+use cubewright::model::ShellModel;
+use cubewright::show::sentences;
+
+/// Solves Happy Cube puzzles by mixed-integer programming.
+///
+/// Prints how to assemble each cube, with the fewest flips and half turns.
+#[derive(Debug, Parser)]
+#[command(
+    name = "milp",
+    version,
+    after_help = "\
+Examples:
+  milp data/HC_BQ_01.hcq
+  milp --backend highs data/HC_BQ_01.hcq data/HC_BQ_02.hcq
+  milp --backend list
+
+Exit codes: 0 answered; 1 proved that there is none; 2 usage; 3 bad input;
+4 a limit was reached without proof; 5 backend missing or failed; 130 interrupted."
+)]
+pub(super) struct MilpArgs {
+    /// The puzzles; `-` is standard input.
+    #[arg(value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+
+    /// The MILP backend, by name; `list` lists them.
+    #[arg(short, long, default_value = "auto", value_name = "NAME")]
+    pub backend: String,
+
+    /// Stop after this time a file, such as 30s, 500ms or 30 (seconds).
+    #[arg(short, long, value_parser = duration, value_name = "TIME")]
+    pub time_limit: Option<Duration>,
+
+    /// The formulation.
+    #[arg(
+        long,
+        visible_alias = "model",
+        value_enum,
+        default_value_t,
+        value_name = "NAME"
+    )]
+    pub formulation: FormulationArg,
+
+    /// Say on standard error which backend answered and how long it took.
+    #[arg(short, long)]
+    pub verbose: bool,
+
+    /// Show progress on standard error.
+    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
+    pub progress: When,
+
+    /// Colours in messages; the variable NO_COLOR also turns them off.
+    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
+    pub color: When,
+
+    /// Use no more memory than this, such as 500M or 4G; without the option, half of
+    /// what the machine has free at the start.
+    #[arg(long, value_parser = bytes, value_name = "SIZE")]
+    pub memory_limit: Option<u64>,
+}
+
+pub(super) fn run(args: &MilpArgs) -> Result<Exit, Failure> {
+    if args.backend == "list" {
+        return backends::list(Format::Text);
+    }
+    if args.files.is_empty() {
+        return Err(Failure::Usage {
+            message: "a puzzle file is needed".to_owned(),
+            hint: "for example: milp data/HC_BQ_01.hcq",
+        });
+    }
+    let engine = milp_engine(&args.backend)?;
+    let mut worst = Exit::Answered;
+    for file in &args.files {
+        if args.files.len() > 1 {
+            print(&format!("{}:\n", file.display()))?;
+        }
+        match one(args, &*engine, file) {
+            Ok(exit) => worst = worst.worst(exit),
+            // Nobody reads the others either.
+            Err(failure @ Failure::Write(_)) => return Err(failure),
+            // The other files are still solved.
+            Err(failure) => {
+                failure.report(args.color);
+                worst = worst.worst(failure.exit());
+            }
+        }
+        if worst == Exit::Interrupted {
+            break;
+        }
+    }
+    Ok(worst)
+}
+
+/// The backend by name; `auto` is the first that can be used, microlp in the
+/// default build.
+fn milp_engine(name: &str) -> Result<Box<dyn Engine>, Failure> {
+    let milp = || {
+        all_backends()
+            .into_iter()
+            .filter(|b| b.kind == BackendKind::Milp)
+    };
+    if name == "auto" {
+        return Ok(any_milp()?);
+    }
+    if engine(name).is_ok() && !milp().any(|backend| backend.name == name) {
+        return Err(Failure::Usage {
+            message: format!("{name} is not a MILP backend"),
+            hint: "`milp --backend list` lists them; other engines: cubewright solve --backend",
+        });
+    }
+    match engine(name) {
+        Err(EngineError::Unknown { name }) => Err(Failure::Usage {
+            message: format!("there is no backend named {name}"),
+            hint: "`milp --backend list` lists them",
+        }),
+        other => Ok(other?),
+    }
+}
+
+fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failure> {
+    let clock = Clock::start(args.time_limit);
+    end_with(file, String::new());
+    let shell = input::shell(file)?;
+    let model = ShellModel::new(&shell, args.formulation.into());
+    let progress = Progress::start(args.progress, false, "solving");
+    let limits = Limits {
+        stop: &|| clock.stop(),
+        time_left: &|| clock.time_left(),
+    };
+    let mut answer = String::new();
+    let outcome = solve_shell(
+        engine,
+        Task::shell(&model, Goal::Optimum),
+        &limits,
+        &mut |assembly| {
+            answer = sentences(assembly);
+            end_with(file, answer.clone());
+            ControlFlow::Continue(())
+        },
+    )?;
+    drop(progress);
+    if outcome.proof == Proof::Infeasible {
+        let exit = exit(&outcome);
+        watch::on_end(move |_| {
+            note("There is no assembly.");
+            exit
+        });
+        let reasons = shell_reasons(&shell, &repairs(&shell, &limits).unwrap_or_default());
+        watch::speak();
+        note("There is no assembly.");
+        for reason in reasons {
+            note(&reason);
+        }
+    }
+    watch::speak();
+    print(&answer)?;
+    if let Stop::Limit(cause) = outcome.stop {
+        stopped(cause, !outcome.found.is_zero());
+    }
+    if args.verbose {
+        let models = outcome.work.models;
+        let ms = clock.elapsed().as_secs_f64() * 1e3;
+        let name = engine.name();
+        note(&format!(
+            "backend {name}: {models} models solved, {ms:.1} ms"
+        ));
+    }
+    Ok(exit(&outcome))
+}
+
+/// If the program is ended at this file, the best answer so far is told; files behind it
+/// are not solved.
+fn end_with(file: &Path, answer: String) {
+    let file = file.display().to_string();
+    watch::on_end(move |cause| {
+        let is_found = !answer.is_empty();
+        // There is nobody left to tell if this fails.
+        let _ = print(&answer);
+        stopped(cause, is_found);
+        note(&format!(
+            "The backend did not stop by itself: {file} is the last file."
+        ));
+        watch::exit(cause)
+    });
+}
+
+/// Says on standard error why the answer may not be optimal.
+fn stopped(cause: Cause, is_found: bool) {
+    let found = if is_found {
+        "the answer may not be the best"
+    } else {
+        "no answer was found, and none is ruled out"
+    };
+    note(&format!("{}: {found}.", watch::reached(cause)));
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_arguments_are_consistent() {
+        super::MilpArgs::command().debug_assert();
+    }
+}

@@ -1,0 +1,220 @@
+//! Where answers go, and in which form.
+
+use std::io::{self, Write, stderr, stdout};
+use std::path::Path;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use serde::Serialize;
+
+use super::args::Format;
+use super::burrtools::Origin;
+use super::exit::Failure;
+use super::file::{Output, Over};
+use super::json::json_line;
+use cubewright::ask::{Answer, JsonAnyAnswer};
+use cubewright::formats::{Found, JsonEnd, packed};
+use cubewright::packing::Packing;
+use cubewright::puzzle::Puzzle;
+
+/// The file of `-o` or, without a name or for `-`, standard output.
+pub(super) fn writer(path: Option<&Path>) -> Result<Output, Failure> {
+    Output::new(path, "-o", Over::Nothing)
+}
+
+/// Writes to standard output. Unlike `print!` it does not panic when whoever
+/// reads has gone.
+pub(super) fn print(text: &str) -> io::Result<()> {
+    let mut to = stdout();
+    to.write_all(text.as_bytes())?;
+    to.flush()
+}
+
+/// Writes a line to standard error; if nobody reads it, nobody misses it.
+pub(super) fn note(text: &str) {
+    let _ = writeln!(stderr(), "{text}");
+}
+
+/// Writes solutions as they come and the end once.
+pub(super) struct Emitter {
+    to: Output,
+    form: Form,
+    puzzle: String,
+    /// What a solution is called.
+    noun: &'static str,
+    /// Whether text answers are numbered.
+    numbered: bool,
+    found: u64,
+    /// Whether solutions differ in what they cost.
+    has_costs: bool,
+    /// The least cost of what was written.
+    cost: Option<i64>,
+    ended: bool,
+}
+
+/// What is written, with the solutions that are kept until the end.
+pub(super) enum Form {
+    /// Words.
+    Text,
+    /// One object.
+    Json(Vec<JsonAnyAnswer>),
+    /// An object a line.
+    Jsonl,
+    /// A file of BurrTools, packed.
+    BurrTools(Box<Origin>, Vec<Packing>),
+}
+
+impl From<Format> for Form {
+    fn from(format: Format) -> Self {
+        match format {
+            Format::Text => Self::Text,
+            Format::Json => Self::Json(Vec::new()),
+            Format::Jsonl => Self::Jsonl,
+        }
+    }
+}
+
+/// The one object of [`Form::Json`].
+#[derive(Serialize)]
+struct JsonAnswer<'a> {
+    puzzle: &'a str,
+    solutions: &'a [JsonAnyAnswer],
+    #[serde(flatten)]
+    end: &'a JsonEnd,
+}
+
+/// Writes the object of [`Form::Json`] for a run that shows nothing.
+pub(super) fn no_answer(to: &mut dyn Write, puzzle: &str, end: &JsonEnd) -> io::Result<()> {
+    let solutions = &[];
+    json_line(
+        to,
+        &JsonAnswer {
+            puzzle,
+            solutions,
+            end,
+        },
+    )
+}
+
+/// Says that there is no solution, and why, if that was proved.
+fn none(to: &mut impl Write, end: &JsonEnd, noun: &str) -> io::Result<()> {
+    if end.status != "infeasible" {
+        return Ok(());
+    }
+    writeln!(to, "There is no {noun}.")?;
+    for reason in &end.reasons {
+        writeln!(to, "{reason}")?;
+    }
+    Ok(())
+}
+
+/// An emitter that the watch can reach as well.
+pub(super) type SharedEmitter = Arc<Mutex<Emitter>>;
+
+/// An output that the watch can reach as well.
+pub(super) type SharedOutput = Arc<Mutex<Output>>;
+
+/// The same as [`writer`], shared with the watch. It is opened before the work, so that a
+/// name that cannot be written is told at once.
+pub(super) fn shared_output(path: Option<&Path>) -> Result<SharedOutput, Failure> {
+    writer(path).map(|to| Arc::new(Mutex::new(to)))
+}
+
+/// Locks what is shared with the watch; a panic elsewhere does not keep what was found.
+pub(super) fn locked<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Emitter {
+    pub(super) fn new(to: Output, form: Form, puzzle: &Puzzle, numbered: bool) -> Self {
+        Self {
+            to,
+            form,
+            puzzle: puzzle.name().to_owned(),
+            noun: puzzle.noun(),
+            numbered,
+            found: 0,
+            has_costs: matches!(puzzle, Puzzle::Shell(_) | Puzzle::Cover(_)),
+            cost: None,
+            ended: false,
+        }
+    }
+
+    /// Writes one solution.
+    pub(super) fn solution(&mut self, answer: &Answer<'_>) -> io::Result<()> {
+        if self.ended {
+            return Ok(());
+        }
+        self.found += 1;
+        if self.has_costs {
+            let cost = answer.cost();
+            self.cost = Some(self.cost.map_or(cost, |least| least.min(cost)));
+        }
+        match &mut self.form {
+            Form::Json(kept) => {
+                kept.push(answer.json());
+                Ok(())
+            }
+            Form::BurrTools(_, kept) => {
+                if let Answer::Packing(_, packing) = answer {
+                    kept.push((*packing).clone());
+                }
+                Ok(())
+            }
+            Form::Jsonl => json_line(&mut self.to, &answer.json()),
+            Form::Text => {
+                if self.numbered {
+                    let gap = if self.found > 1 { "\n" } else { "" };
+                    writeln!(self.to, "{gap}Solution {}:", self.found)?;
+                }
+                self.to.write_all(answer.text().as_bytes())?;
+                self.to.flush()
+            }
+        }
+    }
+
+    /// Whether solutions differ in what they cost.
+    pub(super) const fn has_costs(&self) -> bool {
+        self.has_costs
+    }
+
+    /// How many solutions were written.
+    pub(super) const fn found(&self) -> u64 {
+        self.found
+    }
+
+    /// The least cost of what was written.
+    pub(super) const fn cost(&self) -> Option<i64> {
+        self.cost
+    }
+
+    /// Writes the end, unless it was written already.
+    pub(super) fn end(&mut self, end: &JsonEnd) -> io::Result<()> {
+        if std::mem::replace(&mut self.ended, true) {
+            return Ok(());
+        }
+        match &mut self.form {
+            Form::Jsonl => json_line(&mut self.to, end)?,
+            Form::Json(kept) => {
+                let solutions = std::mem::take(kept);
+                let puzzle = self.puzzle.clone();
+                let answer = JsonAnswer {
+                    puzzle: &puzzle,
+                    solutions: &solutions,
+                    end,
+                };
+                json_line(&mut self.to, &answer)?;
+            }
+            Form::BurrTools(origin, kept) => {
+                let found = Found {
+                    packings: kept,
+                    complete: end.proof,
+                };
+                let text = origin.text(found).map_err(io::Error::other)?;
+                self.to.write_all(&packed(&text)?)?;
+                none(&mut stderr(), end, self.noun)?;
+            }
+            Form::Text => none(&mut self.to, end, self.noun)?,
+        }
+        self.to.finish()
+    }
+}

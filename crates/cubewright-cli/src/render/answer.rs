@@ -1,0 +1,134 @@
+//! The scene of a puzzle and an answer that is given or found.
+//!
+//! Invariant: what is drawn as solved was verified.
+
+use core::ops::ControlFlow;
+use std::path::Path;
+
+use crate::args::{FormulationArg, RenderArgs};
+use crate::check;
+use crate::clock::Clock;
+use crate::exit::{Exit, Failure};
+use crate::output::note;
+use crate::packing;
+use crate::{solve, watch, weigh};
+use cubewright::ask::Question;
+use cubewright::engine::{Limits, Outcome, Proof, Settings, Stop, choose, engine};
+use cubewright::packing::Interlocked;
+use cubewright::puzzle::Puzzle;
+use cubewright::shell::Assembly;
+use cubewright::show::scene::{Scene, packing_pieces, packing_scene, shell_scene, snake_scene};
+
+/// The scene, or why there is none.
+pub(super) enum Solved {
+    /// What is to be drawn.
+    Scene(Scene),
+    /// The reason was told.
+    Ended(Exit),
+}
+
+/// Reads the answer, or solves the puzzle; `is_plain` if no answer is needed.
+pub(super) fn solved(
+    puzzle: &Puzzle,
+    args: &RenderArgs,
+    clock: Clock,
+    is_plain: bool,
+) -> Result<Solved, Failure> {
+    if let Some(path) = &args.answer {
+        return given(puzzle, path);
+    }
+    match puzzle {
+        Puzzle::Shell(shell) if is_plain => {
+            let nothing = Assembly::new(Vec::new());
+            Ok(Solved::Scene(shell_scene(shell, &nothing)))
+        }
+        Puzzle::Packing(packing) if is_plain => Ok(Solved::Scene(packing_pieces(packing))),
+        Puzzle::Cover(_) => Err(shapeless()),
+        Puzzle::Shell(_) | Puzzle::Snake(_) | Puzzle::Packing(_) => found(puzzle, clock),
+    }
+}
+
+fn shapeless() -> Failure {
+    Failure::Usage {
+        message: "a bare model has no shape to draw".to_owned(),
+        hint: "give the puzzle itself, such as data/HC_BQ_01.hcq",
+    }
+}
+
+/// The scene; that a packing interlocks is worth a word.
+fn noted((scene, interlocked): (Scene, Option<Interlocked>)) -> Scene {
+    if let Some(interlocked) = interlocked {
+        note(&format!(
+            "This packing cannot be put together as it is: {interlocked}."
+        ));
+    }
+    scene
+}
+
+/// The scene of an answer in a file.
+fn given(puzzle: &Puzzle, answer: &Path) -> Result<Solved, Failure> {
+    match puzzle {
+        Puzzle::Shell(shell) => match check::assembly(shell, answer)? {
+            Ok(assembly) => Ok(Solved::Scene(shell_scene(shell, &assembly))),
+            Err(faults) => check::wrong(&faults).map(Solved::Ended),
+        },
+        Puzzle::Snake(snake) => match check::fold(snake, answer)? {
+            Ok(fold) => Ok(Solved::Scene(snake_scene(snake, &fold))),
+            Err(faults) => check::wrong(&faults).map(Solved::Ended),
+        },
+        Puzzle::Packing(puzzle) => match packing::packing(puzzle, answer)? {
+            Ok(packing) => Ok(Solved::Scene(noted(packing_scene(puzzle, &packing)))),
+            Err(faults) => check::wrong(&faults).map(Solved::Ended),
+        },
+        Puzzle::Cover(_) => Err(shapeless()),
+    }
+}
+
+/// The scene of the answer that `solve` shows.
+fn found(puzzle: &Puzzle, clock: Clock) -> Result<Solved, Failure> {
+    let limits = Limits {
+        stop: &|| clock.stop(),
+        time_left: &|| clock.time_left(),
+    };
+    weigh::model(puzzle, false);
+    let question = Question::new(puzzle.clone(), FormulationArg::default().into())?;
+    let goal = solve::usual_goal(&question);
+    let choice = choose(&question.task(goal))?;
+    let engine = engine(choice.engine)?;
+    weigh::engine(&question, engine.name(), false);
+    let mut scene = None;
+    let settings = Settings::default();
+    let outcome = question.solve(&*engine, goal, settings, &limits, &mut |answer| {
+        scene = answer.scene().map(noted);
+        ControlFlow::Continue(())
+    })?;
+    if let Some(scene) = scene {
+        return Ok(Solved::Scene(scene));
+    }
+    match (outcome.proof, outcome.stop) {
+        (Proof::Infeasible, _) => none(&question, &outcome, &limits),
+        (_, Stop::Limit(cause)) => {
+            let reached = watch::reached(cause);
+            note(&format!("{reached}: nothing is drawn, nothing is proved."));
+        }
+        (_, Stop::Finished | Stop::Enough) => {}
+    }
+    Ok(Solved::Ended(solve::exit(&outcome)))
+}
+
+/// Says that there is nothing to draw, and why.
+fn none(question: &Question, outcome: &Outcome, limits: &Limits<'_>) {
+    let verdict = format!("There is no {}.", question.noun());
+    let words = verdict.clone();
+    let exit = solve::exit(outcome);
+    watch::on_end(move |_| {
+        note(&words);
+        exit
+    });
+    let reasons = question.why_none(outcome, limits).reasons;
+    watch::speak();
+    note(&verdict);
+    for reason in reasons {
+        note(&reason);
+    }
+}

@@ -1,0 +1,187 @@
+//! In which form a picture is written.
+
+use std::path::Path;
+
+use crate::args::{RenderArgs, ViewArg};
+use crate::exit::Failure;
+use crate::json;
+use cubewright::show::mesh::{Arrangement, Thing, glb, stl, things};
+use cubewright::show::picture::{Letters, Picture, svg};
+use cubewright::show::scene::Scene;
+use cubewright::show::stage::stage;
+
+/// A form of output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    /// Scalable vector graphics.
+    Svg,
+    /// Pixels.
+    Png,
+    /// Pages of paper.
+    Pdf,
+    /// Triangles, for printers.
+    Stl,
+    /// Objects with colours, for printers.
+    ThreeMf,
+    /// Objects with colours, for viewers.
+    Glb,
+    /// All of it, for pages that show it.
+    Json,
+}
+
+impl Form {
+    const ALL: [Self; 7] = [
+        Self::Svg,
+        Self::Png,
+        Self::Pdf,
+        Self::Stl,
+        Self::ThreeMf,
+        Self::Glb,
+        Self::Json,
+    ];
+
+    /// The extension of its files.
+    const fn extension(self) -> &'static str {
+        match self {
+            Self::Svg => "svg",
+            Self::Png => "png",
+            Self::Pdf => "pdf",
+            Self::Stl => "stl",
+            Self::ThreeMf => "3mf",
+            Self::Glb => "glb",
+            Self::Json => "json",
+        }
+    }
+
+    /// Whether it holds solids, not pictures.
+    pub(super) const fn is_solid(self) -> bool {
+        matches!(self, Self::Stl | Self::ThreeMf | Self::Glb)
+    }
+
+    /// The height of a page, for forms that have pages.
+    pub(super) const fn page_height(self) -> Option<f64> {
+        match self {
+            #[cfg(feature = "render")]
+            Self::Pdf => Some(cubewright::show::picture::PAGE_HEIGHT),
+            _ => None,
+        }
+    }
+}
+
+/// The form that the extension of a file says; SVG for standard output.
+pub(super) fn of(path: Option<&Path>) -> Result<Form, Failure> {
+    let Some(path) = path.filter(|path| *path != Path::new("-")) else {
+        return Ok(Form::Svg);
+    };
+    let extension = path.extension().unwrap_or_default().to_string_lossy();
+    let extension = extension.to_ascii_lowercase();
+    let known = Form::ALL
+        .into_iter()
+        .find(|form| form.extension() == extension);
+    known.ok_or_else(|| Failure::Usage {
+        message: format!("{}: its extension names no form of output", path.display()),
+        hint: "name a file that ends in .svg, .png, .pdf, .stl, .3mf, .glb or .json",
+    })
+}
+
+/// A scene for a page that shows it.
+pub(super) fn told(scene: &Scene) -> Result<Vec<u8>, Failure> {
+    Ok(json::text(&stage(scene))?.into_bytes())
+}
+
+/// Pages in a form.
+pub(super) fn drawn(form: Form, pages: &[Picture], width_px: u32) -> Result<Vec<u8>, Failure> {
+    match form {
+        Form::Png => optional::png(pages, width_px),
+        Form::Pdf => optional::pdf(pages),
+        Form::Svg | Form::Stl | Form::ThreeMf | Form::Glb | Form::Json => {
+            let pages = pages.iter().map(|page| svg(page, LETTERS));
+            Ok(pages.collect::<String>().into_bytes())
+        }
+    }
+}
+
+/// The parts of a scene as solids in a form.
+pub(super) fn made(
+    form: Form,
+    scene: &Scene,
+    view: Option<ViewArg>,
+    args: &RenderArgs,
+) -> Result<Vec<u8>, Failure> {
+    let arrangement = match view {
+        None | Some(ViewArg::Pieces | ViewArg::Net) => Arrangement::Plate,
+        Some(ViewArg::Solid) => Arrangement::Finished,
+        Some(ViewArg::Exploded) => Arrangement::Exploded,
+        Some(ViewArg::Steps | ViewArg::Layers) => {
+            return Err(Failure::Usage {
+                message: "solids have no steps or layers".to_owned(),
+                hint: "--view pieces, solid and exploded are there in this form",
+            });
+        }
+    };
+    let things = things(scene, arrangement, &args.measures.measures());
+    let things: Vec<Thing> = things.map_err(|error| Failure::Usage {
+        message: error.to_string(),
+        hint: "choose other measures with --unit, --wall, --clearance and --bevel",
+    })?;
+    match form {
+        Form::ThreeMf => optional::threemf(&things, &scene.title),
+        Form::Glb => Ok(glb(&things, &scene.title)),
+        Form::Svg | Form::Png | Form::Pdf | Form::Stl | Form::Json => Ok(stl(&things)),
+    }
+}
+
+/// The forms of the feature `render`.
+#[cfg(feature = "render")]
+mod optional {
+    use super::{Failure, Picture, Thing};
+    use cubewright::show::{mesh, picture};
+
+    pub(super) fn png(pages: &[Picture], width_px: u32) -> Result<Vec<u8>, Failure> {
+        let all = pages.iter().map(|page| picture::png(page, width_px));
+        let all: Result<Vec<_>, _> = all.collect();
+        let all = all.map_err(|error| Failure::Render {
+            message: error.to_string(),
+            hint: "choose another --width or more --columns",
+        })?;
+        Ok(all.concat())
+    }
+
+    #[expect(
+        clippy::unnecessary_wraps,
+        reason = "it fails where it is not built in"
+    )]
+    pub(super) fn pdf(pages: &[Picture]) -> Result<Vec<u8>, Failure> {
+        Ok(picture::pdf(pages))
+    }
+
+    pub(super) fn threemf(things: &[Thing], title: &str) -> Result<Vec<u8>, Failure> {
+        mesh::threemf(things, title).map_err(|error| Failure::Render {
+            message: error.to_string(),
+            hint: "choose .stl or .glb",
+        })
+    }
+}
+
+/// What is said where the feature `render` is off.
+#[cfg(not(feature = "render"))]
+mod optional {
+    use super::{Failure, Picture, Thing};
+
+    pub(super) fn png(_: &[Picture], _: u32) -> Result<Vec<u8>, Failure> {
+        Err(Failure::NotBuiltIn { form: "PNG" })
+    }
+
+    pub(super) fn pdf(_: &[Picture]) -> Result<Vec<u8>, Failure> {
+        Err(Failure::NotBuiltIn { form: "PDF" })
+    }
+
+    pub(super) fn threemf(_: &[Thing], _: &str) -> Result<Vec<u8>, Failure> {
+        Err(Failure::NotBuiltIn { form: "3MF" })
+    }
+}
+
+#[cfg(feature = "letters")]
+const LETTERS: Letters = Letters::Outlines;
+#[cfg(not(feature = "letters"))]
+const LETTERS: Letters = Letters::Text;

@@ -1,0 +1,128 @@
+//! `cubewright render`.
+
+mod answer;
+mod form;
+
+use std::io::Write;
+use std::path::Path;
+
+use super::args::{RenderArgs, ViewArg};
+use super::clock::Clock;
+use super::exit::{Exit, Failure};
+use super::output::{note, writer};
+use super::progress::Progress;
+use super::{input, watch};
+use answer::{Solved, solved};
+use cubewright::puzzle::Puzzle;
+use cubewright::show::picture::{Panel, Sheet, View, panels, sheet};
+use form::{Form, drawn};
+
+/// What stands in a name of a file where the number of the picture goes.
+const NUMBER: &str = "{}";
+
+pub(super) fn run(args: &RenderArgs) -> Result<Exit, Failure> {
+    let form = form::of(args.output.as_deref())?;
+    let stdin = Some(Path::new("-"));
+    if args.answer.as_deref() == stdin && Some(&*args.file) == stdin {
+        return Err(Failure::Usage {
+            message: "puzzle and answer cannot both come from standard input".to_owned(),
+            hint: "put one of them into a file",
+        });
+    }
+    let clock = Clock::of_program(args.time_limit);
+    watch::on_end(|cause| {
+        note(&format!("{}: nothing is drawn.", watch::reached(cause)));
+        watch::exit(cause)
+    });
+    let progress = Progress::of_work(args.progress, "drawing");
+    let puzzle = input::puzzle(&args.file, &args.snake)?;
+    let view = view(args.view, &puzzle);
+    let is_plate = form.is_solid() && args.view.is_none();
+    let scene = match solved(&puzzle, args, clock, is_plate || view == ViewArg::Pieces)? {
+        Solved::Scene(scene) => scene,
+        Solved::Ended(exit) => return Ok(exit),
+    };
+    if form == Form::Json {
+        let told = form::told(&scene)?;
+        drop(progress);
+        save(args.output.as_deref(), &told)?;
+        return Ok(Exit::Answered);
+    }
+    if form.is_solid() {
+        let bytes = form::made(form, &scene, args.view, args)?;
+        drop(progress);
+        save(args.output.as_deref(), &bytes)?;
+        return Ok(Exit::Answered);
+    }
+    let panels = panels(&scene, view.into()).ok_or_else(|| no_view(view))?;
+    let layout = Sheet {
+        title: scene.title.clone(),
+        columns: args
+            .columns
+            .map_or_else(|| View::from(view).columns(panels.len()), usize::from),
+        height: form.page_height(),
+    };
+    write(args, form, &panels, &layout, progress)?;
+    Ok(Exit::Answered)
+}
+
+/// The view that is asked for; a snake is a single piece, seen best stretched out.
+fn view(asked: Option<ViewArg>, puzzle: &Puzzle) -> ViewArg {
+    match (asked, puzzle) {
+        (Some(ViewArg::Pieces), Puzzle::Snake(_)) | (None, Puzzle::Shell(_)) => ViewArg::Net,
+        (Some(view), _) => view,
+        (None, _) => ViewArg::Solid,
+    }
+}
+
+fn no_view(view: ViewArg) -> Failure {
+    Failure::Usage {
+        message: format!("there is no view {} of this puzzle", view.name()),
+        hint: "--view steps, exploded, pieces and solid are there for every family",
+    }
+}
+
+/// Writes one file, or one for each picture.
+fn write(
+    args: &RenderArgs,
+    form: Form,
+    panels: &[Panel],
+    layout: &Sheet,
+    progress: Progress,
+) -> Result<(), Failure> {
+    let path = args.output.as_deref();
+    let name = path.map(|path| path.to_string_lossy().into_owned());
+    let Some(name) = name.filter(|name| name.contains(NUMBER)) else {
+        let bytes = drawn(form, &sheet(panels, layout), args.width)?;
+        drop(progress);
+        return save(path, &bytes);
+    };
+    let single = Sheet {
+        columns: 1,
+        ..layout.clone()
+    };
+    for (index, panel) in panels.iter().enumerate() {
+        let count = panels.len();
+        watch::on_end(move |cause| {
+            let reached = watch::reached(cause);
+            note(&format!(
+                "{reached}: {index} of {count} pictures are drawn."
+            ));
+            watch::exit(cause)
+        });
+        progress.step(index, count);
+        let file = name.replace(NUMBER, &(index + 1).to_string());
+        let pages = sheet(core::slice::from_ref(panel), &single);
+        save(Some(Path::new(&file)), &drawn(form, &pages, args.width)?)?;
+    }
+    Ok(())
+}
+
+/// Nothing is created before all of it is known.
+fn save(path: Option<&Path>, bytes: &[u8]) -> Result<(), Failure> {
+    watch::speak();
+    let mut to = writer(path)?;
+    to.write_all(bytes)?;
+    to.finish()?;
+    Ok(())
+}

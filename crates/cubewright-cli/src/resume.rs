@@ -1,0 +1,193 @@
+//! Counts that outlive the program: `cubewright count --checkpoint FILE`.
+//!
+//! Invariant: the file always holds a whole checkpoint, at most a few seconds old; a
+//! new one is written beside it, is on the disk, and then takes its place. One process
+//! at a time works on a file.
+
+use std::cell::{Cell, RefCell};
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use super::exit::Failure;
+use super::file::{Lock, Over, Target};
+use super::output::note;
+use cubewright::engine::cover::{Checkpoint, CheckpointError, CountState, Cover, Stages};
+use cubewright::engine::{
+    self, Cause, Limits, Outcome, PackingCount, PackingReport, Settings, Task,
+};
+use cubewright::model::PackingModel;
+
+/// The largest checkpoint that is read, in bytes.
+const MAX_BYTES: u64 = 1 << 28;
+
+/// The option that names the file.
+const OPTION: &str = "--checkpoint";
+
+/// How a count is kept.
+#[derive(Clone, Copy)]
+pub(super) struct Kept<'a> {
+    pub file: &'a Path,
+    /// Time between two checkpoints.
+    pub every: Duration,
+    pub quiet: bool,
+}
+
+/// The checkpoint file of a count.
+pub(super) struct Keeper {
+    file: String,
+    target: Target,
+    begun: Option<Checkpoint>,
+    /// Time between two checkpoints, besides the few thousand nodes until the engine
+    /// asks.
+    every: Duration,
+    last: Cell<Instant>,
+    failed: RefCell<Option<Failure>>,
+    /// Given back at the end.
+    lock: Lock,
+}
+
+impl Keeper {
+    /// Locks the file, and reads it if it is there.
+    pub(super) fn open(kept: Kept<'_>) -> Result<Self, Failure> {
+        let Kept {
+            file: name,
+            every,
+            quiet,
+        } = kept;
+        let file = name.display().to_string();
+        let failure = |error: &str| Failure::Checkpoint {
+            file: file.clone(),
+            error: error.to_owned(),
+        };
+        let target = Target::new(name, OPTION, Over::Nothing)?;
+        let Some(path) = target.regular() else {
+            return Err(failure("it is not a regular file"));
+        };
+        let lock = target.lock()?;
+        let lock = lock.ok_or_else(|| failure("another process is counting with it"))?;
+        let begun = if path.exists() {
+            let begun = read(path).map_err(|error| failure(&error))?;
+            Some(begun)
+        } else {
+            None
+        };
+        if let (Some(begun), false) = (&begun, quiet) {
+            let waiting = begun.waiting.len();
+            let solutions = begun
+                .counts
+                .as_ref()
+                .map_or(&begun.solutions, |[raw, ..]| raw);
+            note(&format!(
+                "going on from {file}: {solutions} solutions, {waiting} subproblems left"
+            ));
+        }
+        Ok(Self {
+            file,
+            target,
+            begun,
+            every,
+            last: Cell::new(Instant::now()),
+            failed: RefCell::new(None),
+            lock,
+        })
+    }
+
+    fn is_due(&self) -> bool {
+        self.last.get().elapsed() >= self.every
+    }
+
+    /// Writes a state down, if it is time to. The first one tells whether that can be
+    /// done at all.
+    fn see(&self, state: &CountState<'_>) {
+        let is_first = state.done == 0.0 && self.begun.is_none();
+        if !(is_first || self.is_due() || state.is_over) || self.failed.borrow().is_some() {
+            return;
+        }
+        let text = state.checkpoint().text();
+        if let Err(error) = self.target.replace(text.as_bytes(), &self.lock) {
+            *self.failed.borrow_mut() = Some(error.into());
+        }
+        self.last.set(Instant::now());
+    }
+
+    /// Why the count is to stop.
+    fn stop(&self, limits: &Limits<'_>) -> Option<Cause> {
+        let has_failed = self.failed.borrow().is_some();
+        has_failed.then_some(Cause::Interrupt).or_else(limits.stop)
+    }
+
+    /// What was counted, unless the file was refused or cannot be written.
+    fn close<T>(self, counted: Result<T, CheckpointError>) -> Result<T, Failure> {
+        let counted = counted.map_err(|error| Failure::Checkpoint {
+            file: self.file,
+            error: error.to_string(),
+        })?;
+        self.failed.into_inner().map_or(Ok(counted), Err)
+    }
+}
+
+/// Counts the solutions of the task from the checkpoint of `kept`, if there
+/// is one, and keeps it up to date.
+pub(super) fn count(
+    task: &Task<'_>,
+    kept: Kept<'_>,
+    limits: &Limits<'_>,
+    progress: &mut dyn FnMut(&CountState<'_>),
+) -> Result<Outcome, Failure> {
+    let keeper = Keeper::open(kept)?;
+    let see = &mut |state: &CountState<'_>| {
+        progress(state);
+        keeper.see(state);
+    };
+    let stages = Stages {
+        from: keeper.begun.as_ref(),
+        is_due: &|| keeper.is_due(),
+    };
+    let limits = Limits {
+        stop: &|| keeper.stop(limits),
+        ..*limits
+    };
+    let outcome = Cover::new().count_on(task, stages, &limits, see)?;
+    keeper.close(outcome)
+}
+
+/// Counts packings in the same way, with their symmetries.
+pub(super) fn count_packings(
+    model: &PackingModel,
+    settings: Settings<'_>,
+    kept: Kept<'_>,
+    limits: &Limits<'_>,
+    progress: &mut dyn FnMut(&CountState<'_>),
+) -> Result<PackingReport, Failure> {
+    let keeper = Keeper::open(kept)?;
+    let count = PackingCount {
+        settings,
+        stages: Some(Stages {
+            from: keeper.begun.as_ref(),
+            is_due: &|| keeper.is_due(),
+        }),
+    };
+    let see = &mut |state: &CountState<'_>| {
+        progress(state);
+        keeper.see(state);
+    };
+    let limits = Limits {
+        stop: &|| keeper.stop(limits),
+        ..*limits
+    };
+    let report = engine::count_packings(&Cover::new(), model, &count, &limits, see)?;
+    keeper.close(report)
+}
+
+fn read(file: &Path) -> Result<Checkpoint, String> {
+    let mut bytes = Vec::new();
+    let opened = File::open(file);
+    let read = opened.and_then(|opened| opened.take(MAX_BYTES + 1).read_to_end(&mut bytes));
+    read.map_err(|error| error.to_string())?;
+    if bytes.len() as u64 > MAX_BYTES {
+        return Err(format!("it is larger than {MAX_BYTES} bytes"));
+    }
+    Checkpoint::read(&bytes).map_err(|error| error.to_string())
+}

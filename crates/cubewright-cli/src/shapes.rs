@@ -1,0 +1,287 @@
+//! `cubewright shapes`: which shapes can be built from some pieces, and why others cannot.
+
+use core::ops::ControlFlow;
+use std::io::Write;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use serde::Serialize;
+
+use super::args::{Format, ShapesArgs};
+use super::clock::Clock;
+use super::exit::{Exit, Failure};
+use super::file::Output;
+use super::json::json_line;
+use super::output::{note, writer};
+use super::progress::Progress;
+use super::stock::{Misfit, Stock, shape};
+use super::watch;
+use cubewright::ask::shell_reasons;
+use cubewright::engine::{
+    Cause, EngineError, Goal, Limits, Proof, Stop, Task, choose, engine, solve_shell,
+};
+use cubewright::model::{Formulation, ShellModel};
+use cubewright::shell::{Shape, ShellError, TermsError};
+
+/// What is tried if nothing is asked for: the shapes with names.
+const ALL: &str = "cube,1x1x2,1x1x3,1x1x4,1x1x5,2x2x1,2x2x2,3x3x1,L,T,corner,cross,steps,cross3d,tetracubes,\
+     pentacubes";
+
+/// Words that stand for all shapes of a size, and how many there are.
+const GROUPS: [(&str, usize); 2] = [("tetracube", 8), ("pentacube", 29)];
+
+/// What became of a shape.
+#[derive(Serialize)]
+struct JsonShape {
+    #[serde(rename = "type")]
+    kind: &'static str,
+    name: String,
+    places: usize,
+    /// Null if a limit was reached.
+    can_be_built: Option<bool>,
+    /// Why not.
+    reasons: Vec<String>,
+    runs: Vec<JsonRun>,
+}
+
+/// The one object of `--format json`.
+#[derive(Serialize)]
+struct JsonAll<'a> {
+    #[serde(rename = "type")]
+    kind: &'static str,
+    shapes: &'a [JsonShape],
+}
+
+/// What one engine said.
+#[derive(Serialize)]
+struct JsonRun {
+    engine: &'static str,
+    /// The rule by which `auto` took it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why: Option<&'static str>,
+    can_be_built: Option<bool>,
+    nodes: Option<u64>,
+    ms: f64,
+}
+
+pub(super) fn run(args: &ShapesArgs) -> Result<Exit, Failure> {
+    let shapes = shapes(args)?;
+    let stock = Stock::read(args.file.as_deref(), &args.stock)?;
+    let shown = Arc::new(Mutex::new(Shown {
+        to: writer(args.output.as_deref())?,
+        format: args.format,
+        has_times: args.times,
+        all: Vec::new(),
+    }));
+    let progress = Progress::of_work(args.progress, "building shapes");
+    for (number, shape) in shapes.iter().enumerate() {
+        progress.step(number, shapes.len());
+        end_with(&shown, shape);
+        let told = told(&stock, shape, args);
+        if matches!(told, Err(Failure::Interrupted)) {
+            watch::speak();
+            shared(&shown).end()?;
+        }
+        shared(&shown).show(told?)?;
+    }
+    drop(progress);
+    watch::speak();
+    let mut shown = shared(&shown);
+    shown.end()?;
+    let is_open = shown.all.iter().any(|shape| shape.can_be_built.is_none());
+    Ok(if is_open { Exit::Limit } else { Exit::Answered })
+}
+
+/// The shapes that were told, and where.
+struct Shown {
+    to: Output,
+    format: Format,
+    has_times: bool,
+    all: Vec<JsonShape>,
+}
+
+impl Shown {
+    fn show(&mut self, told: JsonShape) -> std::io::Result<()> {
+        match self.format {
+            Format::Text => text(&mut self.to, &told, self.has_times)?,
+            Format::Jsonl => json_line(&mut self.to, &told)?,
+            Format::Json => {}
+        }
+        self.all.push(told);
+        Ok(())
+    }
+
+    fn end(&mut self) -> std::io::Result<()> {
+        match self.format {
+            Format::Text => writeln!(self.to, "{}", summary(&self.all))?,
+            Format::Json => {
+                let (kind, shapes) = ("shapes", &self.all);
+                json_line(&mut self.to, &JsonAll { kind, shapes })?;
+            }
+            Format::Jsonl => {}
+        }
+        self.to.finish()
+    }
+}
+
+fn shared(shown: &Mutex<Shown>) -> MutexGuard<'_, Shown> {
+    shown.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// If the program is ended at this shape, it stays open, and those behind it untold.
+fn end_with(shown: &Arc<Mutex<Shown>>, shape: &Shape) {
+    let (shown, open) = (Arc::clone(shown), untold(shape));
+    watch::on_end(move |cause| {
+        let mut shown = shared(&shown);
+        let name = open.name.clone();
+        // There is nobody left to tell if this fails.
+        let _ = shown.show(open).and_then(|()| shown.end());
+        let reached = watch::reached(cause);
+        note(&format!(
+            "{reached} at {name}: what follows it was not tried."
+        ));
+        watch::exit(cause)
+    });
+}
+
+/// A shape of which nothing is known yet.
+fn untold(shape: &Shape) -> JsonShape {
+    JsonShape {
+        kind: "shape",
+        name: shape.name().to_owned(),
+        places: shape.faces().len(),
+        can_be_built: None,
+        reasons: Vec::new(),
+        runs: Vec::new(),
+    }
+}
+
+/// The shapes that are asked for, in their order.
+fn shapes(args: &ShapesArgs) -> Result<Vec<Shape>, Failure> {
+    let list = args.stock.shape.as_deref().unwrap_or(ALL);
+    let mut shapes = Vec::new();
+    for name in list.split(',').map(str::trim) {
+        let group = GROUPS
+            .iter()
+            .find(|(word, _)| name.strip_suffix('s') == Some(word));
+        match group {
+            None => shapes.push(shape(name)?),
+            Some((word, count)) => {
+                for number in 1..=*count {
+                    shapes.push(shape(&format!("{word}{number}"))?);
+                }
+            }
+        }
+    }
+    Ok(shapes)
+}
+
+fn told(stock: &Stock, shape: &Shape, args: &ShapesArgs) -> Result<JsonShape, Failure> {
+    let mut told = untold(shape);
+    // Stating the shape takes time, too.
+    Clock::start(args.time_limit);
+    let shell = match stock.covering(shape, &args.stock)? {
+        Ok(shell) => shell,
+        Err(misfit) => {
+            told.reasons.push(too_few_or_many(misfit)?);
+            told.can_be_built = Some(false);
+            return Ok(told);
+        }
+    };
+    let model = ShellModel::new(&shell, Formulation::Cells);
+    for backend in &args.backend {
+        let run = asked(&model, backend, args)?;
+        match (told.can_be_built, run.can_be_built) {
+            (Some(before), Some(now)) if before != now => return Err(contradiction(&run).into()),
+            (before, now) => told.can_be_built = now.or(before),
+        }
+        told.runs.push(run);
+    }
+    if told.can_be_built == Some(false) {
+        told.reasons = shell_reasons(&shell, &[]);
+    }
+    Ok(told)
+}
+
+/// What a shape cannot be asked for at all, in words; other faults stay faults.
+fn too_few_or_many(misfit: Misfit) -> Result<String, Failure> {
+    match misfit {
+        Misfit::Shell(error @ ShellError::PieceCount { .. }) => Ok(error.to_string()),
+        Misfit::Terms(
+            error @ (TermsError::TooMany { .. }
+            | TermsError::TooFew { .. }
+            | TermsError::NoSuchPlace(_)),
+        ) => Ok(error.to_string()),
+        misfit => Err(misfit.into()),
+    }
+}
+
+fn contradiction(run: &JsonRun) -> EngineError {
+    EngineError::WrongAnswer {
+        engine: run.engine,
+        message: "it contradicts the engine before".to_owned(),
+    }
+}
+
+fn asked(model: &ShellModel, backend: &str, args: &ShapesArgs) -> Result<JsonRun, Failure> {
+    let task = Task::shell(model, Goal::First);
+    let choice = (backend == "auto").then(|| choose(&task)).transpose()?;
+    let engine = engine(choice.map_or(backend, |choice| choice.engine))?;
+    let clock = Clock::start(args.time_limit);
+    let limits = Limits {
+        stop: &|| clock.stop(),
+        time_left: &|| clock.time_left(),
+    };
+    let ignore = &mut |_: &_| ControlFlow::Continue(());
+    let outcome = solve_shell(&*engine, task, &limits, ignore)?;
+    if outcome.stop == Stop::Limit(Cause::Interrupt) {
+        return Err(Failure::Interrupted);
+    }
+    Ok(JsonRun {
+        engine: engine.name(),
+        why: choice.map(|choice| choice.why),
+        can_be_built: match (outcome.found.is_zero(), outcome.proof) {
+            (false, _) => Some(true),
+            (true, Proof::Infeasible) => Some(false),
+            (true, _) => None,
+        },
+        nodes: outcome.work.nodes,
+        ms: clock.elapsed().as_secs_f64() * 1e3,
+    })
+}
+
+fn text(to: &mut impl Write, told: &JsonShape, times: bool) -> std::io::Result<()> {
+    let answer = match told.can_be_built {
+        Some(true) => "can be built",
+        Some(false) => "cannot be built",
+        None => "open",
+    };
+    write!(to, "{:<14}{:>4} places  {answer}", told.name, told.places)?;
+    for run in told.runs.iter().filter(|_| times) {
+        write!(to, "; {} {:.1} ms", run.engine, run.ms)?;
+        if let Some(nodes) = run.nodes {
+            write!(to, ", {nodes} nodes")?;
+        }
+        if run.can_be_built.is_none() {
+            write!(to, ", no answer")?;
+        }
+    }
+    writeln!(to)?;
+    for reason in &told.reasons {
+        writeln!(to, "    {reason}")?;
+    }
+    to.flush()
+}
+
+fn summary(all: &[JsonShape]) -> String {
+    let built = all.iter().filter(|shape| shape.can_be_built == Some(true));
+    let most = built.clone().map(|shape| shape.places).max();
+    let most = most.map_or_else(String::new, |most| format!(", of up to {most} places"));
+    let shapes = if all.len() == 1 { "shape" } else { "shapes" };
+    let open = all.iter().filter(|shape| shape.can_be_built.is_none());
+    let open = match open.count() {
+        0 => String::new(),
+        open => format!("; {open} left open"),
+    };
+    let (built, all) = (built.count(), all.len());
+    format!("{built} of {all} {shapes} can be built{most}{open}.")
+}

@@ -1,0 +1,412 @@
+//! `cubewright solve`.
+
+use core::ops::ControlFlow;
+use std::sync::{Arc, Mutex};
+
+use super::args::{Format, RunArgs, SolveArgs, UpTo};
+use super::clock::Clock;
+use super::exit::{Exit, Failure};
+use super::file::{Output, Over};
+use super::json::json_line;
+use super::output::{Emitter, Form, SharedEmitter, locked, no_answer, note, writer};
+use super::progress::Progress;
+use super::{backends, burrtools, forbids, input, proof, start, watch, weigh};
+use cubewright::ask::{Answer, Question, WhyNone};
+use cubewright::engine::{
+    Cause, Engine, EngineError, FoldList, Goal, Limits, Outcome, PackingList, Proof, Settings,
+    Stop, choose, cover, engine, list_folds, list_packings, solve_solids,
+};
+use cubewright::formats::{JsonEnd, JsonRepair};
+use cubewright::model::{PackingModel, SnakeModel};
+use cubewright::puzzle::Puzzle;
+use cubewright::shell::Group;
+
+pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
+    if args.run.backend == "list" {
+        return backends::list(args.run.format);
+    }
+    start::check_sources(args)?;
+    let clock = Clock::of_program(args.run.time_limit);
+    let file = args.file.as_deref().map(|file| file.display().to_string());
+    end_with_nothing(args, file.unwrap_or_default());
+    let (puzzle, form) = asked(args)?;
+    end_with_nothing(args, puzzle.name().to_owned());
+    weigh::model(&puzzle, args.run.verbose);
+    let listed = Listed::new(&puzzle, args)?;
+    let question = Question::new(puzzle.clone(), args.run.formulation.into())?;
+    let start = start::read(args, &question)?;
+    let goal = goal(args, &question);
+    let wanted = listed.searched(goal);
+    let engine = engine_of(&args.run, &question, goal)?;
+    let settings = Settings {
+        start: start.as_ref(),
+        solutions: forbids::limit(&args.run, &*engine, &question, wanted),
+        ..args.run.settings()
+    };
+    weigh::engine(&question, engine.name(), args.run.verbose);
+    let many = matches!(goal, Goal::All { up_to } if up_to != Some(1));
+    proof::claim(&args.run)?;
+    let to = output(args, &form)?;
+    let emitter = Emitter::new(to, form, &puzzle, many);
+    let emitter = Arc::new(Mutex::new(emitter));
+    end_with_shown(&emitter, engine.name(), args.run.quiet);
+    let progress = Progress::start(args.run.progress, args.run.quiet, "solving");
+    let limits = Limits {
+        stop: &|| clock.stop(),
+        time_left: &|| clock.time_left(),
+    };
+    let mut written = Ok(());
+    let folds = folds_up_to(&question, args, goal, settings);
+    let packings = packings_up_to(&question, args, settings);
+    let mut show = |answer: Answer<'_>| {
+        let mut emitter = locked(&emitter);
+        written = emitter.solution(&answer);
+        progress.found(emitter.found());
+        let enough = listed.limit == Some(emitter.found());
+        if enough || written.is_err() {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    };
+    let outcome = match (folds, packings, &question, goal, listed.group()) {
+        (Some((snake, list)), ..) => list_folds(&*engine, snake, list, &limits, &mut |fold| {
+            show(Answer::Fold(snake.puzzle(), fold))
+        })?,
+        (_, Some((model, list)), ..) => {
+            list_packings(&*engine, model, &list, &limits, &mut |packing| {
+                show(Answer::Packing(model.puzzle(), packing))
+            })?
+        }
+        (_, _, Question::Shell(model), Goal::All { up_to }, Some(group)) => {
+            let of = (group, up_to);
+            solve_solids(&*engine, model, of, settings, &limits, &mut |assembly| {
+                show(Answer::Assembly(model.shell(), assembly))
+            })?
+        }
+        _ => question.solve(&*engine, goal, settings, &limits, &mut show)?,
+    };
+    drop(progress);
+    written?;
+    end_with_answer(&emitter, engine.name(), &outcome);
+    // Reasons take work, and who wants nothing but the answer does not read them.
+    let why = if args.run.quiet {
+        WhyNone::default()
+    } else {
+        question.why_none(&outcome, &limits)
+    };
+    let repairs = why.json_repairs(&question);
+    watch::speak();
+    let end = end(
+        engine.name(),
+        why.reasons,
+        repairs,
+        &outcome,
+        &locked(&emitter),
+    );
+    locked(&emitter).end(&end)?;
+    if args.run.verbose {
+        verbose(&*engine, &outcome, &clock);
+        verbose_bound(&question, &outcome, end.cost);
+    }
+    if !args.run.quiet {
+        if let Stop::Limit(cause) = outcome.stop {
+            let is_fold = matches!(question, Question::Snake(_)) && end.found == 1;
+            let what = if is_fold && goal == Goal::Optimum {
+                "the fold shown is right, but another may come before it"
+            } else {
+                NOTHING_PROVED
+            };
+            explain_limit(cause, end.found, what);
+        }
+        proof::explain(&args.run, &outcome);
+    }
+    Ok(exit(&outcome))
+}
+
+/// Where answers go; those to a file of BurrTools may go into that very file.
+fn output(args: &SolveArgs, form: &Form) -> Result<Output, Failure> {
+    let over = match (form, args.file.as_deref()) {
+        (Form::BurrTools(..), Some(file)) => Over::Input(file),
+        _ => Over::Nothing,
+    };
+    Output::new(args.run.output.as_deref(), "-o", over)
+}
+
+/// The puzzle, and what its answers are written as.
+fn asked(args: &SolveArgs) -> Result<(Puzzle, Form), Failure> {
+    if burrtools::is_asked(args)? {
+        let (puzzle, origin) = burrtools::puzzle(args)?;
+        return Ok((puzzle, Form::BurrTools(Box::new(origin), Vec::new())));
+    }
+    let puzzle = input::asked(args.file.as_deref(), &args.run.snake, &args.run.stock)?;
+    Ok((puzzle, args.run.format.into()))
+}
+
+/// The engine that is asked for; for `auto`, the one that the rule takes.
+pub(super) fn engine_of(
+    args: &RunArgs,
+    question: &Question,
+    goal: Goal,
+) -> Result<Box<dyn Engine>, EngineError> {
+    if args.backend != "auto" {
+        return engine(&args.backend);
+    }
+    let choice = choose(&question.task(goal).with(args.settings()))?;
+    if args.verbose {
+        note(&format!("auto takes {}: {}", choice.engine, choice.why));
+    }
+    engine(choice.engine)
+}
+
+fn goal(args: &SolveArgs, question: &Question) -> Goal {
+    match (args.first, args.all, args.number) {
+        (true, _, _) => Goal::First,
+        (_, true, _) => Goal::All { up_to: None },
+        (_, _, Some(number)) => Goal::All {
+            up_to: Some(number),
+        },
+        (false, false, None) => usual_goal(question),
+    }
+}
+
+/// How folds are listed, if of those that are equal one is to be shown.
+fn folds_up_to<'a>(
+    question: &'a Question,
+    args: &SolveArgs,
+    goal: Goal,
+    settings: Settings<'a>,
+) -> Option<(&'a SnakeModel, FoldList<'a>)> {
+    let Question::Snake(snake) = question else {
+        return None;
+    };
+    let is_list = args.up_to != UpTo::Raw && matches!(goal, Goal::All { .. });
+    let list = FoldList {
+        with_reflections: args.up_to == UpTo::Full,
+        settings,
+    };
+    is_list.then_some((snake, list))
+}
+
+/// What is asked if nothing else is said: the canonical optimum; of packings, none of which
+/// is better than another, the first that is found.
+pub(super) const fn usual_goal(question: &Question) -> Goal {
+    match question {
+        Question::Packing(_) => Goal::First,
+        Question::Shell(_) | Question::Cover(_) | Question::Snake(_) => Goal::Optimum,
+    }
+}
+
+/// How packings are listed, if each orbit is to be shown once.
+fn packings_up_to<'a>(
+    question: &'a Question,
+    args: &SolveArgs,
+    settings: Settings<'a>,
+) -> Option<(&'a PackingModel, PackingList<'a>)> {
+    let Question::Packing(model) = question else {
+        return None;
+    };
+    let up_to = match args.up_to {
+        UpTo::Raw => return None,
+        UpTo::Rotations => cover::UpTo::Rotations,
+        UpTo::Full => cover::UpTo::All,
+    };
+    let most = if args.all {
+        None
+    } else {
+        args.number.or(Some(1))
+    };
+    let list = PackingList {
+        up_to,
+        most,
+        settings,
+    };
+    Some((model, list))
+}
+
+/// Up to what the answers are listed, and how many of them.
+struct Listed {
+    up_to: UpTo,
+    limit: Option<u64>,
+}
+
+impl Listed {
+    fn new(puzzle: &Puzzle, args: &SolveArgs) -> Result<Self, Failure> {
+        if matches!(puzzle, Puzzle::Cover(_)) && args.up_to != UpTo::Raw {
+            return Err(Failure::Usage {
+                message: "a bare model has no symmetries to count up to".to_owned(),
+                hint: "leave --up-to out",
+            });
+        }
+        Ok(Self {
+            up_to: args.up_to,
+            limit: args.number,
+        })
+    }
+
+    /// What an engine that breaks no symmetry has to find: more than is shown.
+    fn searched(&self, goal: Goal) -> Goal {
+        match (goal, self.up_to) {
+            (Goal::All { up_to }, UpTo::Rotations | UpTo::Full) if up_to != Some(0) => {
+                Goal::All { up_to: None }
+            }
+            _ => goal,
+        }
+    }
+
+    /// Up to which symmetries solids are shown.
+    const fn group(&self) -> Option<Group> {
+        match self.up_to {
+            UpTo::Raw => None,
+            UpTo::Rotations => Some(Group::Rotations),
+            UpTo::Full => Some(Group::Full),
+        }
+    }
+}
+
+/// What is said if the program is ended before an engine runs.
+fn end_with_nothing(args: &SolveArgs, puzzle: String) {
+    let run = &args.run;
+    let (format, quiet) = (run.format, run.quiet);
+    let (output, engine) = (run.output.clone(), run.backend.clone());
+    watch::on_end(move |cause| {
+        let end = stopped(&engine, cause, 0, None);
+        // There is nobody left to tell if this fails. A file of text stays as it was.
+        if format != Format::Text
+            && let Ok(mut to) = writer(output.as_deref())
+        {
+            let _ = match format {
+                Format::Json => no_answer(&mut to, &puzzle, &end),
+                Format::Text | Format::Jsonl => json_line(&mut to, &end),
+            }
+            .and_then(|()| to.finish());
+        }
+        if !quiet {
+            explain_limit(cause, 0, NOTHING_PROVED);
+        }
+        watch::exit(cause)
+    });
+}
+
+/// What is said while an engine runs that does not stop in time.
+fn end_with_shown(emitter: &SharedEmitter, engine: &'static str, quiet: bool) {
+    let emitter = Arc::clone(emitter);
+    watch::on_end(move |cause| {
+        let mut emitter = locked(&emitter);
+        let end = stopped(engine, cause, emitter.found(), emitter.cost());
+        // There is nobody left to tell if this fails.
+        let _ = emitter.end(&end);
+        if !quiet {
+            explain_limit(cause, end.found, NOTHING_PROVED);
+        }
+        watch::exit(cause)
+    });
+}
+
+/// What is said once the engine has answered, while reasons are looked for.
+fn end_with_answer(emitter: &SharedEmitter, engine: &'static str, outcome: &Outcome) {
+    let outcome = outcome.clone();
+    let emitter = Arc::clone(emitter);
+    watch::on_end(move |_| {
+        let mut emitter = locked(&emitter);
+        let end = end(engine, Vec::new(), Vec::new(), &outcome, &emitter);
+        let _ = emitter.end(&end);
+        exit(&outcome)
+    });
+}
+
+/// The last line of a run that was ended.
+fn stopped(engine: &str, cause: Cause, found: u64, cost: Option<i64>) -> JsonEnd {
+    JsonEnd {
+        kind: "end",
+        status: watch::status(cause),
+        found,
+        proof: false,
+        engine: engine.to_owned(),
+        nodes: None,
+        bound: None,
+        cost,
+        reasons: Vec::new(),
+        repairs: Vec::new(),
+    }
+}
+
+/// The last line, with reasons if there is no solution.
+fn end(
+    engine: &str,
+    reasons: Vec<String>,
+    repairs: Vec<JsonRepair>,
+    outcome: &Outcome,
+    shown: &Emitter,
+) -> JsonEnd {
+    let cost = shown.cost();
+    let status = match (outcome.proof, outcome.stop) {
+        (Proof::Infeasible, _) => "infeasible",
+        (_, Stop::Limit(cause)) => watch::status(cause),
+        (Proof::None | Proof::Optimal | Proof::Complete, Stop::Finished | Stop::Enough) => {
+            "complete"
+        }
+    };
+    JsonEnd {
+        kind: "end",
+        status,
+        found: shown.found(),
+        proof: outcome.proof != Proof::None,
+        engine: engine.to_owned(),
+        nodes: outcome.work.nodes,
+        bound: outcome
+            .bound
+            .or(cost.filter(|_| outcome.proof == Proof::Optimal))
+            .filter(|_| shown.has_costs()),
+        cost,
+        reasons,
+        repairs,
+    }
+}
+
+/// Says which engine answered and how much work it was.
+pub(super) fn verbose(engine: &dyn Engine, outcome: &Outcome, clock: &Clock) {
+    let ms = clock.elapsed().as_secs_f64() * 1e3;
+    let method = outcome
+        .method
+        .map_or_else(String::new, |method| format!(" ({method})"));
+    let name = engine.name();
+    let mut work = Vec::new();
+    if outcome.work.models > 0 {
+        work.push(format!("{} models solved", outcome.work.models));
+    }
+    work.extend(outcome.work.nodes.map(|nodes| format!("{nodes} nodes")));
+    work.push(format!("{ms:.3} ms"));
+    note(&format!("engine {name}{method}: {}", work.join(", ")));
+}
+
+/// Says how far an optimum run came that a limit stopped.
+fn verbose_bound(question: &Question, outcome: &Outcome, cost: Option<i64>) {
+    let (Stop::Limit(_), Some(bound)) = (outcome.stop, outcome.bound) else {
+        return;
+    };
+    let shown = match cost {
+        Some(cost) => format!("the one shown costs {cost}, gap {}", cost - bound),
+        None => "none is shown".to_owned(),
+    };
+    note(&format!(
+        "bound {bound}: no {} costs less; {shown}",
+        question.noun()
+    ));
+}
+
+/// What a run that was ended proves.
+const NOTHING_PROVED: &str = "nothing is proved";
+
+fn explain_limit(cause: Cause, found: u64, what: &str) {
+    let reached = watch::reached(cause);
+    note(&format!("{reached}: {found} shown, {what}."));
+}
+
+/// The exit code of an outcome.
+pub(super) const fn exit(outcome: &Outcome) -> Exit {
+    match (outcome.proof, outcome.stop) {
+        (Proof::Infeasible, _) => Exit::ProvedNone,
+        (_, Stop::Limit(cause)) => watch::exit(cause),
+        (_, Stop::Finished | Stop::Enough) => Exit::Answered,
+    }
+}

@@ -1,0 +1,279 @@
+//! `cubewright model --stats`.
+
+use core::ops::ControlFlow;
+use std::io::Write;
+use std::sync::{Arc, Mutex};
+
+use clap::Args;
+use serde::Serialize;
+
+use super::args::{Format, FormulationArg, ModelArgs};
+use super::clock::Clock;
+use super::exit::{Exit, Failure};
+use super::file::Output;
+use super::json;
+use super::output::{SharedOutput, locked, shared_output};
+use super::progress::Progress;
+use super::watch;
+use cubewright::ask::{Answer, Question};
+use cubewright::engine::{
+    EngineError, Goal, Limits, Proof, Relaxation, Settings, Task, any_milp, engine, relaxation,
+    solve_model,
+};
+use cubewright::lower::{LinearProgram, Size, linear_program};
+use cubewright::model::{Model, check};
+use cubewright::shell::{PlacementOrbits, placement_orbits};
+
+/// Arguments of `model` about its statistics.
+#[derive(Debug, Args)]
+pub(super) struct StatsArgs {
+    /// Tell its size, LP bound, integrality gap and symmetries instead.
+    #[arg(long, conflicts_with = "to")]
+    pub stats: bool,
+
+    /// The form of the statistics.
+    #[arg(
+        short,
+        long,
+        value_enum,
+        default_value_t,
+        value_name = "FORM",
+        requires = "stats"
+    )]
+    pub format: Format,
+}
+
+/// All figures of a model; where there is a null, `reasons` says why.
+#[derive(Serialize)]
+struct JsonStats {
+    #[serde(rename = "type")]
+    kind: &'static str,
+    puzzle: String,
+    formulation: &'static str,
+    columns: usize,
+    rows: usize,
+    nonzeros: usize,
+    density: f64,
+    lp_bound: Option<f64>,
+    optimum: Option<i64>,
+    integrality_gap: Option<f64>,
+    symmetries: Option<usize>,
+    option_orbits: Option<usize>,
+    reasons: Vec<String>,
+}
+
+pub(super) fn run(
+    args: &ModelArgs,
+    question: &Question,
+    clock: Clock,
+    progress: Progress,
+) -> Result<Exit, Failure> {
+    let to = shared_output(args.output.as_deref())?;
+    let limits = Limits {
+        stop: &|| clock.stop(),
+        time_left: &|| clock.time_left(),
+    };
+    let program = linear_program(question.model());
+    let stats = JsonStats::new(args, question, Size::of(&program));
+    let known = Arc::new(Mutex::new(stats));
+    end_with(args, &known, &to);
+    bounds(args, question, &program, &limits, &known)?;
+    let symmetry = orbits(question);
+    drop(progress);
+    watch::speak();
+    let mut known = locked(&known);
+    match symmetry {
+        Ok(orbits) => {
+            known.symmetries = Some(orbits.symmetries);
+            known.option_orbits = Some(orbits.orbits);
+        }
+        Err(reason) => known.reasons.push(format!("option_orbits: {reason}")),
+    }
+    known.write(args.statistics.format, &mut locked(&to))?;
+    Ok(Exit::Answered)
+}
+
+/// If the program is ended, the figures that are known are told.
+fn end_with(args: &ModelArgs, known: &Arc<Mutex<JsonStats>>, to: &SharedOutput) {
+    let (known, to) = (Arc::clone(known), Arc::clone(to));
+    let format = args.statistics.format;
+    watch::on_end(move |cause| {
+        let reached = watch::reached(cause);
+        let mut known = locked(&known);
+        known
+            .reasons
+            .push(format!("{reached}: what is unknown was not found in time"));
+        // There is nobody left to tell if this fails.
+        let _ = known.write(format, &mut locked(&to));
+        watch::exit(cause)
+    });
+}
+
+impl JsonStats {
+    /// The figures of the model itself.
+    fn new(args: &ModelArgs, question: &Question, size: Size) -> Self {
+        Self {
+            kind: "model",
+            puzzle: question.name().to_owned(),
+            formulation: match question {
+                Question::Shell(_) => args.formulation.name(),
+                Question::Cover(_) => "as read",
+                Question::Snake(_) => "runs",
+                Question::Packing(_) => "placements",
+            },
+            columns: size.columns,
+            rows: size.rows,
+            nonzeros: size.nonzeros,
+            density: size.density(),
+            lp_bound: None,
+            optimum: None,
+            integrality_gap: None,
+            symmetries: None,
+            option_orbits: None,
+            reasons: Vec::new(),
+        }
+    }
+
+    fn write(&self, format: Format, to: &mut Output) -> std::io::Result<()> {
+        let told = match format {
+            Format::Text => text(self),
+            Format::Json | Format::Jsonl => json::text(self)?,
+        };
+        to.write_all(told.as_bytes())?;
+        to.finish()
+    }
+}
+
+/// Finds the bound of the relaxation, and the optimum.
+fn bounds(
+    args: &ModelArgs,
+    question: &Question,
+    program: &LinearProgram,
+    limits: &Limits<'_>,
+    known: &Mutex<JsonStats>,
+) -> Result<(), EngineError> {
+    let lp_bound = match relaxation(program, limits) {
+        Ok(Relaxation::Value(value)) => Ok(value),
+        Ok(Relaxation::Infeasible) => Err("not even with fractions is there a solution".to_owned()),
+        Ok(Relaxation::Limit) => Err("a limit was reached".to_owned()),
+        Err(error @ EngineError::NotBuiltIn { .. }) => Err(error.to_string()),
+        Err(error) => return Err(error),
+    };
+    match &lp_bound {
+        Ok(value) => locked(known).lp_bound = Some(*value),
+        Err(reason) => locked(known).reasons.push(format!("lp_bound: {reason}")),
+    }
+    let mut reasons = Vec::new();
+    let optimum = optimum(args.formulation, question, limits, &mut reasons)?;
+    let mut known = locked(known);
+    known.reasons.extend(reasons);
+    known.optimum = optimum;
+    known.integrality_gap = optimum
+        .zip(lp_bound.ok())
+        .map(|(optimum, bound)| gap(optimum, bound));
+    Ok(())
+}
+
+#[expect(clippy::cast_precision_loss, reason = "costs are small")]
+fn gap(optimum: i64, bound: f64) -> f64 {
+    optimum as f64 - bound
+}
+
+/// The least cost of an integral solution of the model, if it is proved in time.
+fn optimum(
+    formulation: FormulationArg,
+    question: &Question,
+    limits: &Limits<'_>,
+    reasons: &mut Vec<String>,
+) -> Result<Option<i64>, EngineError> {
+    let engine = match (question, formulation) {
+        (Question::Shell(_), FormulationArg::Cells) => engine("auto"),
+        (Question::Cover(_) | Question::Packing(_), _) => engine("cover"),
+        (Question::Snake(_), _) => engine("folds"),
+        // Rows are for MILP backends only.
+        (Question::Shell(_), _) => any_milp(),
+    };
+    let engine = match engine {
+        Ok(engine) => engine,
+        Err(error @ EngineError::NotBuiltIn { .. }) => {
+            reasons.push(format!("optimum: {error}"));
+            return Ok(None);
+        }
+        Err(error) => return Err(error),
+    };
+    let mut cost = None;
+    let proof = match formulation {
+        FormulationArg::Cells => {
+            let show = &mut |answer: Answer<'_>| {
+                cost = Some(answer.cost());
+                ControlFlow::Continue(())
+            };
+            question.solve(&*engine, Goal::Optimum, Settings::default(), limits, show)
+        }
+        FormulationArg::Article | FormulationArg::ArticleAsPublished => {
+            // As published it has solutions that are no assemblies and leave places
+            // empty, so nothing may be split over places here.
+            let whole = Model {
+                preference: Vec::new(),
+                ..question.model().clone()
+            };
+            let task = Task::new(&whole, Goal::Optimum);
+            solve_model(&*engine, &task, limits, &mut |selection| {
+                cost = check(&whole, selection).ok();
+                ControlFlow::Continue(())
+            })
+        }
+    }?
+    .proof;
+    match proof {
+        Proof::Optimal | Proof::Complete => return Ok(cost),
+        Proof::Infeasible => reasons.push(format!("optimum: there is no {}", question.noun())),
+        Proof::None => reasons.push("optimum: a limit was reached before the proof".to_owned()),
+    }
+    Ok(None)
+}
+
+/// The symmetries, or why they are not told.
+fn orbits(question: &Question) -> Result<PlacementOrbits, &'static str> {
+    match question {
+        Question::Shell(shell) => Ok(placement_orbits(shell.shell())),
+        Question::Cover(_) => Err("a bare model has no geometry"),
+        Question::Snake(_) => Err("not counted for snakes"),
+        Question::Packing(packing) => {
+            let symmetry = packing.symmetry();
+            let is_least = |option: &u32| {
+                let images = symmetry.images.iter();
+                let images = images.filter_map(|images| images.get(*option as usize));
+                images.min() == Some(option)
+            };
+            let options = packing.model().options.len();
+            Ok(PlacementOrbits {
+                symmetries: symmetry.images.len(),
+                orbits: (0..).take(options).filter(is_least).count(),
+            })
+        }
+    }
+}
+
+fn text(stats: &JsonStats) -> String {
+    let number = |value: Option<f64>| value.map_or("unknown".to_owned(), |v| format!("{v:.3}"));
+    let whole = |value: Option<String>| value.unwrap_or_else(|| "unknown".to_owned());
+    let lines = [
+        ("formulation", stats.formulation.to_owned()),
+        ("columns", stats.columns.to_string()),
+        ("rows", stats.rows.to_string()),
+        ("non-zeros", stats.nonzeros.to_string()),
+        ("density", format!("{:.2} %", stats.density * 100.0)),
+        ("LP bound", number(stats.lp_bound)),
+        ("optimum", whole(stats.optimum.map(|v| v.to_string()))),
+        ("integrality gap", number(stats.integrality_gap)),
+        ("symmetries", whole(stats.symmetries.map(|v| v.to_string()))),
+        (
+            "option orbits",
+            whole(stats.option_orbits.map(|v| v.to_string())),
+        ),
+    ];
+    let lines = lines.map(|(name, value)| format!("{name:<16} {value}\n"));
+    let reasons = stats.reasons.iter().map(|reason| format!("{reason}\n"));
+    lines.into_iter().chain(reasons).collect()
+}

@@ -1,0 +1,274 @@
+//! Shells from several files, on other shapes, on terms.
+
+use std::path::{Path, PathBuf};
+
+use super::args::{SnakeArgs, StockArgs};
+use super::exit::Failure;
+use super::input::{self, SourceError};
+use cubewright::formats::{MAX_BYTES, NamedSet, PieceList, read_pieces, read_shape};
+use cubewright::puzzle::Puzzle;
+use cubewright::shell::{
+    Border, Fixed, Orientation, Piece, PieceSet, Place, Polycube, Shape, ShapeError, Shell,
+    ShellError, Terms, TermsError,
+};
+
+/// Pieces numbered through, and their sets.
+pub(super) struct Stock {
+    name: String,
+    pub pieces: Vec<Border>,
+    sets: Vec<NamedSet>,
+}
+
+/// Why pieces cannot be asked to cover a shape.
+pub(super) enum Misfit {
+    Shell(ShellError),
+    Terms(TermsError),
+}
+
+impl From<Misfit> for Failure {
+    fn from(misfit: Misfit) -> Self {
+        match misfit {
+            Misfit::Shell(error) => Self::Pieces {
+                message: error.to_string(),
+                hint: "give more pieces of one width, or take a smaller shape",
+            },
+            Misfit::Terms(error) => usage(&error),
+        }
+    }
+}
+
+/// The shell that the arguments describe; `file` is the puzzle named in front of them.
+pub(super) fn shell(file: Option<&Path>, args: &StockArgs) -> Result<Shell, Failure> {
+    let stock = Stock::read(file, args)?;
+    let shape = shape(args.shape.as_deref().unwrap_or("cube"))?;
+    Ok(stock.covering(&shape, args)??)
+}
+
+impl Stock {
+    /// The pieces of `file`, or of the files behind `--stock`.
+    pub(super) fn read(file: Option<&Path>, args: &StockArgs) -> Result<Self, Failure> {
+        let files = files(file, args)?;
+        let lists = files
+            .iter()
+            .map(|path| pieces(path))
+            .collect::<Result<Vec<_>, _>>()?;
+        let names: Vec<&str> = lists.iter().map(|list| list.name.as_str()).collect();
+        let name = names.join(" + ");
+        let (pieces, sets) = joined(lists);
+        Ok(Self { name, pieces, sets })
+    }
+
+    /// The shell that covers `shape` with these pieces, on the terms of `args`.
+    pub(super) fn covering(
+        &self,
+        shape: &Shape,
+        args: &StockArgs,
+    ) -> Result<Result<Shell, Misfit>, Failure> {
+        let terms = terms(args, &self.pieces, &self.sets)?;
+        let name = match &args.shape {
+            Some(_) => format!("{} of {}", shape.name(), self.name),
+            None => self.name.clone(),
+        };
+        let surface = shape.surface(self.pieces[0].width());
+        let shell = Shell::new(&name, self.pieces.clone(), surface).map_err(Misfit::Shell);
+        Ok(shell.and_then(|shell| shell.with_terms(terms).map_err(Misfit::Terms)))
+    }
+}
+
+fn usage(error: &TermsError) -> Failure {
+    Failure::Usage {
+        message: error.to_string(),
+        hint: error.hint(),
+    }
+}
+
+/// The files of the pieces.
+fn files(file: Option<&Path>, args: &StockArgs) -> Result<Vec<PathBuf>, Failure> {
+    match (file, &args.stock[..]) {
+        (None, []) => input::needed(None).map(|path| vec![path.to_owned()]),
+        (Some(file), []) => Ok(vec![file.to_owned()]),
+        (None, stock) => Ok(stock.to_vec()),
+        (Some(file), _) => Err(Failure::Usage {
+            message: format!("{} stands in front of --stock", file.display()),
+            hint: "name all files of pieces behind --stock",
+        }),
+    }
+}
+
+fn pieces(path: &Path) -> Result<PieceList, Failure> {
+    let (file, bytes) = input::read(path, MAX_BYTES)?;
+    let list = read_pieces(&file, &bytes);
+    Ok(list.map_err(|error| SourceError::of_format(file, &bytes, &error))?)
+}
+
+/// All pieces, numbered through, and their sets: those that a file names, else the file.
+fn joined(lists: Vec<PieceList>) -> (Vec<Border>, Vec<NamedSet>) {
+    let mut pieces = Vec::new();
+    let mut sets = Vec::new();
+    for list in lists {
+        let start = pieces.len();
+        let moved = |piece: Piece| Piece::from_index(start + piece.index());
+        if list.sets.is_empty() {
+            sets.push(NamedSet {
+                name: list.name,
+                pieces: (start..start + list.pieces.len())
+                    .map(Piece::from_index)
+                    .collect(),
+            });
+        }
+        sets.extend(list.sets.into_iter().map(|set| NamedSet {
+            name: set.name,
+            pieces: set.pieces.into_iter().map(moved).collect(),
+        }));
+        pieces.extend(list.pieces);
+    }
+    (pieces, sets)
+}
+
+/// A shape by name, or from a file.
+pub(super) fn shape(name: &str) -> Result<Shape, Failure> {
+    let path = Path::new(name);
+    let is_file = name == "-" || path.extension().is_some() || path.exists();
+    match Shape::named(name) {
+        Err(ShapeError::Unknown(_)) if is_file && is_packing(path) => target(path),
+        Err(ShapeError::Unknown(_)) if is_file => {
+            let (file, bytes) = input::read(path, MAX_BYTES)?;
+            let shape = read_shape(&file, &bytes);
+            Ok(shape.map_err(|error| SourceError::of_format(file, &bytes, &error))?)
+        }
+        shape => shape.map_err(|error| Failure::Usage {
+            message: error.to_string(),
+            hint: error.hint(),
+        }),
+    }
+}
+
+/// Whether a file is one of packings, by its extension.
+fn is_packing(path: &Path) -> bool {
+    let extension = path.extension().unwrap_or_default();
+    ["xmpuzzle", "pack"]
+        .iter()
+        .any(|known| extension.eq_ignore_ascii_case(known))
+}
+
+/// The cells that a packing fills, as a shape.
+fn target(path: &Path) -> Result<Shape, Failure> {
+    let wrong = |message: String| Failure::Pieces {
+        message: format!("{}: {message}", path.display()),
+        hint: "a shape is one lump of at most 512 cubes, 64 in a line",
+    };
+    let Puzzle::Packing(packing) = input::puzzle(path, &SnakeArgs::default())? else {
+        return Err(wrong("there is no packing in it".to_owned()));
+    };
+    let cells = packing.target().region().cells().iter().copied();
+    let cubes = Polycube::new(cells).map_err(|error| wrong(error.to_string()))?;
+    Ok(Shape::of_polycube(packing.name(), &cubes))
+}
+
+fn terms(args: &StockArgs, pieces: &[Border], sets: &[NamedSet]) -> Result<Terms, Failure> {
+    let mut bounded: Vec<PieceSet> = sets
+        .iter()
+        .map(|set| PieceSet::free(&set.name, set.pieces.clone()))
+        .collect();
+    if let Some(text) = &args.per_set {
+        for set in &mut bounded {
+            bound(set, count(text)?);
+        }
+    }
+    for text in &args.sets {
+        let (name, text) = text
+            .rsplit_once('=')
+            .ok_or_else(|| malformed(text, COUNT))?;
+        let index = set_named(sets, name)?;
+        bound(&mut bounded[index], count(text)?);
+    }
+    let fixed = args
+        .fixed
+        .iter()
+        .map(|text| fixed(text, pieces.len(), sets));
+    Ok(Terms {
+        unflipped: args.no_flip,
+        sets: bounded,
+        fixed: fixed.collect::<Result<_, _>>()?,
+    })
+}
+
+fn bound(set: &mut PieceSet, (least, most): (usize, usize)) {
+    set.least = least;
+    set.most = most;
+}
+
+const COUNT: &str = "write a number or bounds: red=1, red=0-2, red=3-";
+const FIX: &str = "write a piece and a place: 3@1, 3@1:f2 (flipped, two turns), red.3@1";
+
+fn malformed(text: &str, hint: &'static str) -> Failure {
+    let text: String = text.chars().take(40).collect();
+    Failure::Usage {
+        message: format!("{text:?} cannot be understood"),
+        hint,
+    }
+}
+
+/// `2`, `0-2` or `3-`.
+fn count(text: &str) -> Result<(usize, usize), Failure> {
+    let number = |part: &str| {
+        part.trim()
+            .parse::<usize>()
+            .map_err(|_| malformed(text, COUNT))
+    };
+    match text.split_once('-') {
+        None => number(text).map(|count| (count, count)),
+        Some((least, "")) => Ok((number(least)?, usize::MAX)),
+        Some((least, most)) => Ok((number(least)?, number(most)?)),
+    }
+}
+
+/// The position of a set.
+fn set_named(sets: &[NamedSet], name: &str) -> Result<usize, Failure> {
+    let is_it = |set: &NamedSet| set.name.eq_ignore_ascii_case(name.trim());
+    sets.iter().position(is_it).ok_or_else(|| {
+        let names: Vec<&str> = sets.iter().map(|set| set.name.as_str()).collect();
+        Failure::Usage {
+            message: format!("no set is called {name}; there are {}", names.join(", ")),
+            hint: "a set is called as its file says (SET or NAME), else as the file itself",
+        }
+    })
+}
+
+/// `3@1`, `3@1:f2` or `red.3@1`.
+fn fixed(text: &str, pieces: usize, sets: &[NamedSet]) -> Result<Fixed, Failure> {
+    let wrong = || malformed(text, FIX);
+    let (piece, rest) = text.split_once('@').ok_or_else(wrong)?;
+    let (place, lie) = match rest.split_once(':') {
+        None => (rest, None),
+        Some((place, lie)) => (place, Some(lie)),
+    };
+    let number = |part: &str| part.trim().parse::<usize>().map_err(|_| wrong());
+    let piece = match piece.rsplit_once('.') {
+        None => Piece::from_number(number(piece)?).ok_or_else(wrong)?,
+        Some((set, piece)) => {
+            let set = &sets[set_named(sets, set)?];
+            let index = number(piece)?.checked_sub(1).ok_or_else(wrong)?;
+            let missing = Piece::from_index(pieces);
+            set.pieces.get(index).copied().unwrap_or(missing)
+        }
+    };
+    let place = Place::from_number(number(place)?).ok_or_else(wrong)?;
+    let orientation = lie.map(|lie| orientation(lie).ok_or_else(wrong));
+    Ok(Fixed {
+        piece,
+        place,
+        orientation: orientation.transpose()?,
+    })
+}
+
+/// `0` to `3`, with `f` in front if flipped; `f` alone is `f0`.
+fn orientation(text: &str) -> Option<Orientation> {
+    let turns = text.strip_prefix('f');
+    let is_flipped = turns.is_some();
+    let turns = match turns.unwrap_or(text) {
+        "" if is_flipped => 0,
+        digits => digits.parse().ok().filter(|&turns| turns < 4)?,
+    };
+    Some(Orientation::new(is_flipped, turns))
+}

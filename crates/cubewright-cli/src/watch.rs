@@ -1,0 +1,294 @@
+//! The watch: ends a program that does not end itself at a limit or at Ctrl-C.
+//!
+//! Invariant: either the main thread or the watch has the last word, never both. Who
+//! takes the words out of [`TURN`] speaks; the other one says nothing any more.
+//!
+//! Engines are asked to stop first. What does not look at the clock, such as a backend
+//! in the middle of its own work, is ended after a grace, with what was found so far.
+
+use std::io::{self, Write};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::{Mutex, MutexGuard, Once, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::exit::Exit;
+use super::file;
+use super::forbids;
+use super::memory::{self, in_words};
+use super::output::note;
+use cubewright::engine::Cause;
+
+/// Set by Ctrl-C and SIGTERM.
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+/// Set when more memory is used than may be.
+static OUT_OF_MEMORY: AtomicBool = AtomicBool::new(false);
+
+/// The most memory that may be used, in bytes; 0 before it is known.
+static MEMORY_LIMIT: AtomicU64 = AtomicU64::new(0);
+
+/// When the time is over, and the grace that follows.
+static DEADLINE: Mutex<Option<(Instant, Duration)>> = Mutex::new(None);
+
+/// What would have taken too much memory, and how much; `None` if nothing was refused.
+static REFUSED: Mutex<Option<String>> = Mutex::new(None);
+
+static TURN: Mutex<Turn> = Mutex::new(Turn::Main);
+
+/// How long an engine may take to notice Ctrl-C before the process is ended.
+const INTERRUPT_GRACE: Duration = Duration::from_millis(500);
+
+/// How long it may take to notice that the time is over or the memory full, at least.
+const LEAST_GRACE: Duration = Duration::from_millis(120);
+
+/// How often the watch looks.
+const TICK: Duration = Duration::from_millis(15);
+
+/// How long the last words may stand still, where whoever reads them does not.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// How often something was written.
+static WRITTEN: AtomicU64 = AtomicU64::new(0);
+
+/// Says what was found, and with which exit code that ends.
+type Words = Box<dyn FnOnce(Cause) -> Exit + Send>;
+
+/// Who has the last word.
+enum Turn {
+    /// The main thread: it is at an end by itself, or nothing is watched yet.
+    Main,
+    /// The watch, if it comes to that.
+    Watch(Words),
+    /// The watch is speaking.
+    Ended,
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Sets what is said if the program is ended from now on, in place of what was to be
+/// said before.
+pub(super) fn on_end(words: impl FnOnce(Cause) -> Exit + Send + 'static) {
+    start();
+    let mut turn = locked(&TURN);
+    if matches!(*turn, Turn::Ended) {
+        drop(turn);
+        wait_for_the_end();
+    }
+    *turn = Turn::Watch(Box::new(words));
+}
+
+/// Takes the last word for the main thread, which has come to an end by itself: from
+/// here on no limit of time ends the program.
+pub(super) fn speak() {
+    let mut turn = locked(&TURN);
+    if matches!(*turn, Turn::Ended) {
+        drop(turn);
+        wait_for_the_end();
+    }
+    *turn = Turn::Main;
+}
+
+/// The watch is speaking and will end the process.
+fn wait_for_the_end() -> ! {
+    loop {
+        thread::park();
+    }
+}
+
+/// Lets the time be over at `deadline`, `limit` after it began; `None` is never.
+pub(super) fn set_deadline(deadline: Option<(Instant, Duration)>) {
+    *locked(&DEADLINE) = deadline.map(|(at, limit)| (at, grace(limit)));
+}
+
+/// How much longer than `limit` a run may take, in proportion to long limits, so that
+/// engines come to an end by themselves.
+pub(super) fn grace(limit: Duration) -> Duration {
+    LEAST_GRACE.max(limit / 20)
+}
+
+/// Limits the memory; without a number, by the share of the machine that a run may take.
+pub(super) fn limit_memory(bytes: Option<u64>) {
+    let limit = bytes.or_else(memory::default_limit).unwrap_or(u64::MAX);
+    MEMORY_LIMIT.store(limit, Ordering::Relaxed);
+}
+
+/// The most memory that may be used, in bytes.
+pub(super) fn memory_limit() -> u64 {
+    match MEMORY_LIMIT.load(Ordering::Relaxed) {
+        0 => u64::MAX,
+        limit => limit,
+    }
+}
+
+/// Why engines are to stop, but for the time.
+pub(super) fn stop() -> Option<Cause> {
+    if INTERRUPTED.load(Ordering::Relaxed) {
+        return Some(Cause::Interrupt);
+    }
+    OUT_OF_MEMORY
+        .load(Ordering::Relaxed)
+        .then_some(Cause::Memory)
+}
+
+/// What was reached, as a sentence without its end.
+pub(super) fn reached(cause: Cause) -> String {
+    match cause {
+        Cause::Time => "The time limit was reached".to_owned(),
+        Cause::Nodes => "The node limit was reached".to_owned(),
+        Cause::Memory => {
+            let limit = in_words(memory_limit());
+            match &*locked(&REFUSED) {
+                None => {
+                    format!("The memory limit of {limit} was reached (--memory-limit sets another)")
+                }
+                Some(what) => format!(
+                    "Stopped before memory was taken: {what}, and the limit is {limit} \
+                     (--memory-limit sets another; a smaller puzzle or another --backend may \
+                     do with less)"
+                ),
+            }
+        }
+        Cause::Solutions => format!(
+            "The engine forbids each solution that it has found, and was stopped after {} of them \
+             (--force goes on)",
+            forbids::MOST
+        ),
+        Cause::Interrupt => "Interrupted".to_owned(),
+    }
+}
+
+/// The exit code of a run that was ended without a proof.
+pub(super) const fn exit(cause: Cause) -> Exit {
+    match cause {
+        Cause::Time | Cause::Nodes | Cause::Memory | Cause::Solutions => Exit::Limit,
+        Cause::Interrupt => Exit::Interrupted,
+    }
+}
+
+/// The word for it in the JSON forms.
+pub(super) const fn status(cause: Cause) -> &'static str {
+    match cause {
+        Cause::Time | Cause::Nodes | Cause::Memory | Cause::Solutions => "limit",
+        Cause::Interrupt => "interrupted",
+    }
+}
+
+/// Ends the program with its last words before it takes too much memory; `what` says what
+/// would have taken how much.
+pub(super) fn refuse(what: String) -> ! {
+    *locked(&REFUSED) = Some(what);
+    end(Cause::Memory);
+    note(&format!("{}.", reached(Cause::Memory)));
+    end_process(Exit::Limit);
+}
+
+/// Ends the process. What was flushed of files is put in its place: nothing is dropped
+/// any more.
+fn end_process(exit: Exit) -> ! {
+    file::settle();
+    std::process::exit(i32::from(exit.number()));
+}
+
+/// Starts the watch, once.
+fn start() {
+    static STARTED: Once = Once::new();
+    STARTED.call_once(|| {
+        // Without a handler Ctrl-C ends the process at once, which is bearable.
+        let _ = ctrlc::set_handler(|| {
+            INTERRUPTED.store(true, Ordering::Relaxed);
+            thread::sleep(INTERRUPT_GRACE);
+            end(Cause::Interrupt);
+            // The main thread is about to end, unless nobody reads what it says.
+            thread::sleep(INTERRUPT_GRACE);
+            end_process(Exit::Interrupted);
+        });
+        let _ = thread::Builder::new().spawn(watch);
+    });
+}
+
+fn watch() {
+    let most_mapped = memory::most_mapped();
+    let mut full_since = None;
+    loop {
+        thread::sleep(TICK);
+        let deadline = *locked(&DEADLINE);
+        if deadline.is_some_and(|(at, grace)| Instant::now() >= at + grace) {
+            end(Cause::Time);
+        }
+        let Some(share) = share_of_memory(most_mapped) else {
+            continue;
+        };
+        if share <= 1.0 {
+            full_since = None;
+            continue;
+        }
+        OUT_OF_MEMORY.store(true, Ordering::Relaxed);
+        let since: Instant = *full_since.get_or_insert_with(Instant::now);
+        // There is no grace for what grows as fast as it can.
+        if since.elapsed() >= LEAST_GRACE || share > 1.1 {
+            end(Cause::Memory);
+            // The main thread is writing its answer, which may take some more.
+            if share > 1.5 {
+                note(&format!("{}.", reached(Cause::Memory)));
+                end_process(Exit::Limit);
+            }
+        }
+    }
+}
+
+/// How much of the memory that may be used is used.
+#[expect(clippy::cast_precision_loss, reason = "a share")]
+fn share_of_memory(most_mapped: Option<u64>) -> Option<f64> {
+    /// The share of the address space at which an allocation may fail soon.
+    const NEARLY: f64 = 0.9;
+    let used = memory::used()?;
+    let resident = used.resident as f64 / memory_limit() as f64;
+    let mapped = most_mapped.map_or(0.0, |most| used.mapped as f64 / (NEARLY * most as f64));
+    Some(resident.max(mapped))
+}
+
+/// Ends the process, unless the main thread is about to.
+fn end(cause: Cause) {
+    let mut turn = locked(&TURN);
+    if !matches!(*turn, Turn::Watch(_)) {
+        return;
+    }
+    let Turn::Watch(words) = std::mem::replace(&mut *turn, Turn::Ended) else {
+        return;
+    };
+    drop(turn);
+    let (tell, told) = channel();
+    let _ = thread::Builder::new().spawn(move || tell.send(words(cause)));
+    let mut exit = exit(cause);
+    loop {
+        let before = WRITTEN.load(Ordering::Relaxed);
+        match told.recv_timeout(PATIENCE) {
+            Ok(told) => exit = told,
+            // A long answer is written to its end as long as it is read.
+            Err(RecvTimeoutError::Timeout) if WRITTEN.load(Ordering::Relaxed) != before => {
+                continue;
+            }
+            Err(_) => {}
+        }
+        end_process(exit);
+    }
+}
+
+/// A writer of an answer, from which the watch sees that it is read.
+pub(super) struct Seen<W>(pub W);
+
+impl<W: Write> Write for Seen<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.0.write(bytes)?;
+        WRITTEN.fetch_add(1, Ordering::Relaxed);
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}

@@ -1,0 +1,36 @@
+//! Whether a puzzle fits the memory that a run may take.
+//!
+//! Invariant: it is asked before the memory is taken.
+
+use super::memory::{in_words, used};
+use super::output::note;
+use super::watch;
+use cubewright::ask::Question;
+use cubewright::puzzle::Puzzle;
+
+/// Ends the run if the model of a puzzle would not fit.
+pub(super) fn model(puzzle: &Puzzle, is_verbose: bool) {
+    weigh("stating the model", puzzle.model_bytes(), is_verbose);
+}
+
+/// Ends the run if what an engine makes of the model would not fit.
+pub(super) fn engine(question: &Question, engine: &str, is_verbose: bool) {
+    let what = format!("engine {engine}");
+    weigh(&what, question.engine_bytes(engine), is_verbose);
+}
+
+/// Ends the run if `what` would not fit, which takes so many bytes besides what is used.
+pub(super) fn weigh(what: &str, bytes: u64, is_verbose: bool) {
+    let limit = watch::memory_limit();
+    let needed = used().map_or(0, |used| used.resident).saturating_add(bytes);
+    if needed > limit {
+        let needed = in_words(needed);
+        watch::refuse(format!("{what} takes about {needed} of memory"));
+    }
+    if is_verbose && bytes > 0 {
+        let (bytes, limit) = (in_words(bytes), in_words(limit));
+        note(&format!(
+            "{what} takes about {bytes} of memory (limit {limit})"
+        ));
+    }
+}

@@ -1,0 +1,352 @@
+//! The JSON forms keep what `docs/json.md` promises: each line is an object with the number
+//! of the schema, and each key of it stands in the section of its type.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::Value;
+
+use super::{
+    CUBEWRIGHT, Ran, cubewright, cubewright_reads, folder_with, one_tooth_too_many, run_in,
+};
+
+const PAGE: &str = include_str!("../../../../docs/json.md");
+const SCENES: &str = include_str!("../../../../docs/web.md");
+
+/// The words in backticks of each section about a type, by that type.
+fn documented() -> BTreeMap<&'static str, BTreeSet<&'static str>> {
+    let sections = PAGE.split("\n### ").skip(1);
+    let sections = sections.map(|section| {
+        let (name, text) = section.split_once('\n').expect("a text");
+        let text = text.split("\n## ").next().unwrap_or_default();
+        (name, rows(text))
+    });
+    sections.collect()
+}
+
+/// The keys that the tables of a text describe.
+fn rows(text: &str) -> BTreeSet<&str> {
+    let rows = text.lines().filter(|line| line.starts_with('|'));
+    rows.flat_map(|row| row.split('`').skip(1).step_by(2))
+        .collect()
+}
+
+/// What a walk has seen.
+#[derive(Default)]
+struct Seen {
+    types: BTreeSet<String>,
+    keys: BTreeSet<(String, String)>,
+}
+
+impl Seen {
+    /// Notes an object that was printed, with all that stands in it.
+    fn note(&mut self, value: &Value, of: &str) {
+        match value {
+            Value::Array(list) => list.iter().for_each(|value| self.note(value, of)),
+            Value::Object(keys) => {
+                let of = keys.get("type").and_then(Value::as_str).unwrap_or(of);
+                self.types.insert(of.to_owned());
+                for (key, value) in keys {
+                    if !matches!(&**key, "schema" | "type") {
+                        self.keys.insert((of.to_owned(), key.clone()));
+                    }
+                    self.note(value, of);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn note_lines(&mut self, arguments: &str, text: &str) {
+        assert!(!text.is_empty(), "{arguments} prints nothing");
+        for line in text.lines() {
+            let value: Value = serde_json::from_str(line).expect(arguments);
+            assert!(value.is_object(), "{arguments}: {line}");
+            assert_eq!(value["schema"], 1, "{arguments}: {line}");
+            assert!(value["type"].is_string(), "{arguments}: {line}");
+            self.note(&value, "");
+        }
+    }
+
+    fn run(&mut self, (arguments, code): (&str, i32), ran: &Ran) {
+        assert_eq!(ran.code, code, "{arguments}: {}{}", ran.out, ran.err);
+        self.note_lines(arguments, &ran.out);
+    }
+}
+
+/// Commands for every family, in a form that FORM stands for, with their exit codes.
+const WALK: &[(&str, i32)] = &[
+    ("solve data/HC_BQ_01.hcq FORM", 0),
+    ("solve data/original_red.hcq -a --up-to full FORM", 0),
+    ("solve data/frame_2x3.hcp FORM", 0),
+    ("solve data/pack_soma.pack -n 2 FORM", 0),
+    ("solve data/snake_2x2x2.snake -a FORM", 0),
+    ("solve tests/cases/cover/soma.dlx -n 2 FORM", 0),
+    ("solve data/pack_hexomino_14x15.pack FORM", 1),
+    ("solve data/pack_hoffman_456.pack -a -t 200ms FORM", 4),
+    ("count data/HC_BQ_01.hcq --self-check FORM", 0),
+    ("count data/HC_BQ_01.hcq --self-check=off FORM", 0),
+    ("count data/six_colours.hcq --choose --self-check FORM", 0),
+    ("count data/pack_soma.pack FORM", 0),
+    ("count data/snake_2x2x2.snake FORM", 0),
+    ("count tests/cases/cover/soma.dlx FORM", 0),
+    ("count data/pack_hexomino_14x15.pack FORM", 1),
+    ("count data/pack_hoffman_456.pack -t 200ms FORM", 4),
+    ("hint data/HC_BQ_01.hcq FORM", 0),
+    ("hint data/HC_BQ_01.hcq -mm FORM", 0),
+    ("hint data/pack_soma.pack -m FORM", 0),
+    ("hint data/snake_2x2x2.snake FORM", 0),
+    ("hint data/pack_hexomino_14x15.pack FORM", 1),
+    ("census 2x2x2 FORM", 0),
+    ("shapes data/six_colours.hcq --shape cube,2x2x3 FORM", 0),
+    (
+        "shapes data/six_colours.hcq --shape cube --backend places,cover FORM",
+        0,
+    ),
+    ("generate shell --width 3 --any-piece FORM", 0),
+    (
+        "generate shell --unique --difficulty 999999.. --attempts 2 FORM",
+        4,
+    ),
+    ("generate snake --box 2x2x2 FORM", 0),
+    ("generate snake --box 2x2x2 --unique --attempts 2 FORM", 4),
+    ("model data/HC_BQ_01.hcq --stats FORM", 0),
+    ("model data/pack_soma.pack --stats -t 300ms FORM", 0),
+    ("model data/snake_2x2x2.snake --stats FORM", 0),
+    ("model tests/cases/cover/soma.dlx --stats FORM", 0),
+    ("backends FORM", 0),
+    ("solve --backend list FORM", 0),
+    ("convert data/pack_soma.pack --to jsonl", 0),
+    #[cfg(feature = "microlp")]
+    ("bench --random 1 --width 3", 0),
+];
+
+#[test]
+fn every_key_that_is_printed_is_described() {
+    let mut seen = Seen::default();
+    for &(arguments, code) in WALK {
+        for form in ["--format json", "--format jsonl"] {
+            let arguments = arguments.replace("FORM", form);
+            seen.run((&arguments, code), &cubewright(&arguments));
+        }
+    }
+    answers(&mut seen);
+    failures(&mut seen);
+    let documented = documented();
+    let described: BTreeSet<String> = documented.keys().map(|&name| name.to_owned()).collect();
+    if cfg!(feature = "microlp") {
+        assert_eq!(
+            seen.types, described,
+            "types that are printed, and described"
+        );
+    }
+    for (of, key) in &seen.keys {
+        let keys = documented.get(&**of).expect(of);
+        assert!(
+            keys.contains(&**key),
+            "{key} of {of} is not in docs/json.md"
+        );
+    }
+}
+
+/// What is said of answers that are right, wrong, and twice there.
+fn answers(seen: &mut Seen) {
+    for file in [
+        "data/original_red.hcq",
+        "data/pack_soma.pack",
+        "data/snake_2x2x2.snake",
+        "tests/cases/cover/soma.dlx",
+    ] {
+        let list = cubewright(&format!("solve {file} -n 2 -f jsonl")).answer();
+        let check = format!("check {file} - -f json");
+        seen.run((&check, 0), &cubewright_reads(&check, &list));
+        let first = list.lines().next().expect("a solution");
+        let twice = format!("{first}\n{first}\n");
+        seen.run((&check, 0), &cubewright_reads(&check, twice));
+    }
+    let wrong = "Take part 1 and put it on place 1.";
+    let check = "check data/HC_BQ_01.hcq - -f jsonl";
+    seen.run((check, 1), &cubewright_reads(check, wrong));
+    let hint = "hint data/HC_BQ_01.hcq - -m -f json";
+    seen.run(
+        (hint, 0),
+        &cubewright_reads(hint, "Take part 6 and put it on place 1."),
+    );
+    let exported =
+        "check data/HC_BQ_01.hcq -f json --model-solution tests/cases/solutions/HC_BQ_01.cbc.sol";
+    seen.run((exported, 0), &cubewright(exported));
+    let typing = one_tooth_too_many();
+    for (command, form) in [("solve", "json"), ("count", "json"), ("solve", "jsonl")] {
+        let arguments = format!("{command} - -f {form}");
+        seen.run((&arguments, 1), &cubewright_reads(&arguments, &typing));
+    }
+}
+
+/// Runs that fail, in every way that there is.
+fn failures(seen: &mut Seen) {
+    for (arguments, code, kind) in [
+        ("solve data/HC_BQ_01.hcq -f json --bogus", 2, "usage"),
+        ("solve data/HC_BQ_01.hcq -af jsonl --threads x", 2, "usage"),
+        (
+            "count data/HC_BQ_01.hcq --format=json -b nobody",
+            2,
+            "usage",
+        ),
+        ("count -f json", 2, "usage"),
+        ("hint tests/cases/cover/soma.dlx -f json", 2, "usage"),
+        ("census 2x2x2x2 -f json", 2, "usage"),
+        ("generate shell -w 99 -f json", 2, "usage"),
+        ("check data/HC_BQ_01.hcq -f json", 2, "usage"),
+        ("convert data/HC_BQ_01.hcq --to jsonl", 2, "usage"),
+        ("solve data/none.hcq -f json", 3, "input"),
+        ("shapes data -f jsonl", 3, "input"),
+        ("model data/none.hcq --stats -f json", 3, "input"),
+        (
+            "solve data/HC_BQ_01.hcq -f json -o data/none/x.json",
+            3,
+            "output",
+        ),
+        (
+            "solve data/HC_BQ_01.hcq -f json -b lp-glpk --formulation cells",
+            5,
+            "engine",
+        ),
+    ] {
+        if kind == "engine" && cfg!(feature = "lp-command") {
+            continue;
+        }
+        let ran = cubewright(arguments);
+        seen.run((arguments, code), &ran);
+        let last = ran.out.lines().last().expect("a line");
+        let error: Value = serde_json::from_str(last).expect("JSON");
+        assert_eq!(error["type"], "error", "{arguments}");
+        assert_eq!(error["kind"], kind, "{arguments}");
+        assert_eq!(error["exit_code"], code, "{arguments}");
+        assert!(error["hint"].is_string(), "{arguments}: {error}");
+        let message = error["message"].as_str().expect("a sentence");
+        // People are told the same.
+        assert!(
+            ran.err.contains(message),
+            "{arguments}: {message}: {}",
+            ran.err
+        );
+    }
+}
+
+#[test]
+fn errors_in_files_have_their_place() {
+    let folder = folder_with(
+        "x.hcq",
+        one_tooth_too_many().replace("4 [0, 1, 0", "4 [0, 1 7"),
+    );
+    let error = |arguments: &str| {
+        let ran = run_in(folder.path(), CUBEWRIGHT, arguments);
+        assert_eq!(ran.code, 3, "{}", ran.err);
+        let error: Value = serde_json::from_str(&ran.out).expect("one object");
+        error["place"].clone()
+    };
+    let place = error("solve x.hcq -f json");
+    assert_eq!(place["file"], "x.hcq");
+    assert_eq!(
+        (&place["line"], &place["column"]),
+        (&9.into(), &9.into()),
+        "{place}"
+    );
+    let answer = "{\"placements\":[]}\n{\"placements\":[{]}\n";
+    std::fs::write(folder.path().join("a.json"), answer).expect("a file");
+    std::fs::write(folder.path().join("good.hcq"), super::GOOD).expect("a file");
+    let place = error("check good.hcq a.json -f json");
+    assert_eq!(place["file"], "a.json");
+    assert_eq!(
+        (&place["line"], &place["column"]),
+        (&2.into(), &17.into()),
+        "{place}"
+    );
+    assert!(error("check good.hcq none.json -f json")["line"].is_null());
+}
+
+#[test]
+fn errors_for_people_stay_as_they_are() {
+    let err = cubewright("solve data/none.hcq").failure(3);
+    assert!(err.starts_with("error: data/none.hcq: "), "{err}");
+    let err = cubewright("solve data/HC_BQ_01.hcq --bogus").failure(2);
+    assert!(err.contains("--bogus"), "{err}");
+    // What is asked of the program itself is no error.
+    for arguments in ["--version", "solve --help -f json"] {
+        let text = cubewright(arguments).answer();
+        assert!(!text.starts_with('{'), "{text}");
+    }
+}
+
+#[test]
+fn with_a_file_the_answer_goes_there_and_the_error_does_not() {
+    let folder = folder_with("good.hcq", super::GOOD);
+    let ran = run_in(
+        folder.path(),
+        CUBEWRIGHT,
+        "solve good.hcq -f json -o x.json",
+    );
+    assert_eq!(ran.answer(), "");
+    let kept = std::fs::read_to_string(folder.path().join("x.json")).expect("a file");
+    assert_eq!(
+        serde_json::from_str::<Value>(&kept).expect("JSON")["schema"],
+        1
+    );
+    let ran = run_in(
+        folder.path(),
+        CUBEWRIGHT,
+        "solve none.hcq -f json -o x.json",
+    );
+    assert_eq!(ran.code, 3);
+    assert!(
+        ran.out.starts_with("{\"schema\":1,\"type\":\"error\""),
+        "{}",
+        ran.out
+    );
+    let now = std::fs::read_to_string(folder.path().join("x.json")).expect("a file");
+    assert_eq!(now, kept, "a run that fails leaves the file");
+}
+
+#[test]
+fn the_examples_of_the_page_are_as_it_says() {
+    let mut seen = Seen::default();
+    let examples: Vec<&str> = PAGE.lines().filter(|line| line.starts_with('{')).collect();
+    assert!(examples.len() > 8, "{examples:?}");
+    for example in examples {
+        seen.note_lines("an example", example);
+    }
+    let documented = documented();
+    for (of, key) in &seen.keys {
+        assert!(documented[&**of].contains(&**key), "{key} of {of}");
+    }
+}
+
+#[test]
+fn a_scene_has_the_number_too() {
+    let folder = folder_with("good.hcq", super::GOOD);
+    let ran = run_in(folder.path(), CUBEWRIGHT, "render good.hcq -o x.json");
+    assert_eq!(ran.answer(), "");
+    let text = std::fs::read_to_string(folder.path().join("x.json")).expect("a file");
+    let scene: Value = serde_json::from_str(&text).expect("JSON");
+    assert_eq!(scene["schema"], 1);
+    let described = rows(SCENES);
+    for key in scene.as_object().expect("an object").keys() {
+        assert!(described.contains(&**key), "{key} is not in docs/web.md");
+    }
+}
+
+#[test]
+fn enough_solutions_are_not_all_of_them() {
+    // What goes into a file of BurrTools says whether the search is over.
+    let folder = folder_with("x.pack", include_str!("../../../../data/pack_soma.pack"));
+    for (number, is_all) in [("-n 2", false), ("-a --up-to full", true)] {
+        let list = cubewright(&format!("solve data/pack_soma.pack {number} -f jsonl")).answer();
+        std::fs::write(folder.path().join("list.jsonl"), list).expect("a file");
+        let convert = "convert x.pack --answers list.jsonl --to xml";
+        let xml = run_in(folder.path(), CUBEWRIGHT, convert).out;
+        assert_eq!(xml.contains("state=\"2\""), is_all, "{number}: {xml:.600}");
+        let again = "convert x.pack --answers list.jsonl --to jsonl";
+        let lines = run_in(folder.path(), CUBEWRIGHT, again).answer();
+        let end: Value = serde_json::from_str(lines.lines().last().expect("an end")).expect("JSON");
+        assert_eq!(end["proof"], is_all, "{end}");
+    }
+}

@@ -1,0 +1,78 @@
+//! Whatever takes longer than a second says what it is at.
+
+use super::{CUBEWRIGHT, cubewright, folder_with, run_in};
+
+/// Commands that take seconds, with what they say meanwhile.
+const LONG: &[(&str, &str)] = &[
+    ("solve data/pack_hoffman_456.pack -a -q -t 3s", "solving: "),
+    ("count data/pack_hoffman_456.pack -q -t 3s", "counting: "),
+    (
+        "hint data/pack_hoffman_456.pack -t 3s",
+        "looking for a hint",
+    ),
+    (
+        "render data/pack_hoffman_456.pack -o OUT.svg -t 3s",
+        "drawing",
+    ),
+    ("census 4x4x4 -t 3s", "counting paths: "),
+    #[cfg(feature = "microlp")]
+    (
+        "shapes data/six_colours.hcq --shape 2x2x2 --backend microlp -t 3s",
+        "building shapes: 0 of 1",
+    ),
+    (
+        "model data/pack_hoffman_456.pack --stats -t 3s",
+        "looking for the figures of the model",
+    ),
+];
+
+#[test]
+fn long_work_says_what_it_is_at() {
+    let folder = folder_with("nothing", "");
+    let out = folder.path().join("out").display().to_string();
+    for (arguments, words) in LONG {
+        let arguments = arguments.replace("OUT", &out);
+        let told = cubewright(&format!("{arguments} --progress always")).err;
+        assert!(
+            told.lines().any(|line| line.starts_with(words)),
+            "{arguments}: {told}"
+        );
+        let quiet = cubewright(&format!("{arguments} --progress never")).err;
+        assert!(!quiet.contains(words), "{arguments}: {quiet}");
+    }
+}
+
+#[test]
+#[cfg(feature = "microlp")]
+fn a_measurement_tells_how_long_it_will_take() {
+    let bench = "bench data/original_red.hcq data/HC_BQ_02.hcq -t 1s -o /dev/null";
+    let told = cubewright(&format!("{bench} --progress always")).err;
+    // A bound, and two runs for each of four formulations and one for the fifth.
+    assert!(
+        told.contains("measuring: ") && told.contains(" of 28, about "),
+        "{told}"
+    );
+    assert!(told.contains(" left"), "{told}");
+    let quiet = cubewright(&format!("{bench} --progress never")).err;
+    assert_eq!(quiet, "");
+}
+
+#[test]
+fn short_work_says_nothing() {
+    let folder = folder_with("soma.pack", include_str!("../../../../data/pack_soma.pack"));
+    for arguments in [
+        "convert soma.pack -o soma.xmpuzzle",
+        "model soma.pack -o soma.lp",
+        "hint soma.pack",
+        "render soma.pack --view pieces -o soma.svg",
+    ] {
+        let ran = run_in(
+            folder.path(),
+            CUBEWRIGHT,
+            &format!("{arguments} --progress always"),
+        );
+        // A slow machine may say a word.
+        assert_eq!(ran.code, 0, "{arguments}: {}", ran.err);
+        assert!(ran.err.lines().count() <= 1, "{arguments}: {}", ran.err);
+    }
+}

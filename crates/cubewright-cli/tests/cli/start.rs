@@ -1,0 +1,145 @@
+//! Starts, bounds and node limits of `cubewright solve`.
+
+use serde_json::Value;
+
+use super::{cubewright, folder_with, run_in};
+
+const PROGRAM: &str = super::CUBEWRIGHT;
+
+/// A folder with a puzzle and a start.
+fn with_start(start: &str) -> tempfile::TempDir {
+    let folder = folder_with("start.txt", start);
+    let puzzle = include_str!("../../../../data/original_purple.hcq");
+    std::fs::write(folder.path().join("puzzle.hcq"), puzzle).expect("a file");
+    folder
+}
+
+#[test]
+fn a_start_with_a_fault_is_told_with_its_place() {
+    let turned = "Take part 1 and put it on place 2.\n";
+    for (start, fault) in [
+        (
+            "Take part 1 and put it on place 2.\nTake part 1 and put it on place 3.",
+            "piece 1",
+        ),
+        (
+            "Take part 1 and put it on place 2.\nTake part 2 and put it on place 2.",
+            "place 2",
+        ),
+        ("Take part 7 and put it on place 2.", "piece 7"),
+        ("Take part 1 and put it on place 8.", "place 8"),
+        ("Put part 1 on place 2.", "line 1"),
+        ("{\"placements\":[{\"part\":1}]}", "line 1, column"),
+        ("", "the answer is empty"),
+    ] {
+        let folder = with_start(start);
+        let ran = run_in(folder.path(), PROGRAM, "solve puzzle.hcq --start start.txt");
+        let message = ran.failure(3);
+        assert!(message.starts_with("error: start.txt: "), "{message}");
+        assert!(message.contains(fault), "{start}: {message}");
+        assert!(message.contains("hint: "), "{message}");
+    }
+    let folder = with_start(turned);
+    let fine = run_in(folder.path(), PROGRAM, "solve puzzle.hcq --start start.txt");
+    assert_eq!(
+        fine.answer(),
+        cubewright("solve data/original_purple.hcq").answer()
+    );
+}
+
+#[test]
+fn placements_that_fill_the_same_cell_are_no_start() {
+    let clashing = (1..=4).find_map(|turns| {
+        let start = format!(
+            "Take part 1 and put it on place 1.\nTake part 2 rotate it {} times 90 degrees \
+             counter-clockwise and put it on place 2.",
+            turns - 1
+        );
+        let folder = with_start(&start);
+        let ran = run_in(folder.path(), PROGRAM, "solve puzzle.hcq --start start.txt");
+        (ran.code != 0).then(|| ran.failure(3))
+    });
+    let message = clashing.expect("two pieces do not fit in every way");
+    assert!(
+        message.contains("part 1 on place 1 and part 2 on place 2 both fill"),
+        "{message}"
+    );
+}
+
+#[test]
+fn a_start_needs_a_shell_and_its_own_source() {
+    let message = cubewright("solve - --start -").failure(2);
+    assert!(
+        message.contains("both come from standard input"),
+        "{message}"
+    );
+    let folder = folder_with("tiny.dlx", "a\na\n");
+    let ran = run_in(folder.path(), PROGRAM, "solve tiny.dlx --start tiny.dlx");
+    assert!(ran.failure(2).contains("no places to start from"));
+}
+
+#[test]
+#[cfg(feature = "microlp")]
+fn at_a_node_limit_the_start_is_shown_with_its_cost_and_a_bound() {
+    let start = cubewright("solve data/original_blue.hcq -n 1 -b masks").answer();
+    let folder = folder_with("start.txt", &start);
+    std::fs::write(
+        folder.path().join("blue.hcq"),
+        include_str!("../../../../data/original_blue.hcq"),
+    )
+    .expect("a file");
+    let arguments = "solve blue.hcq -b microlp --node-limit 0 --start start.txt -v";
+    let ran = run_in(folder.path(), PROGRAM, arguments);
+    assert_eq!((ran.code, &*ran.out), (4, &*start));
+    assert!(
+        ran.err.contains("The node limit was reached"),
+        "{}",
+        ran.err
+    );
+    assert!(
+        ran.err.contains("bound 0: no assembly costs less"),
+        "{}",
+        ran.err
+    );
+    let end = run_in(folder.path(), PROGRAM, &format!("{arguments} -f json"));
+    let end: Value = serde_json::from_str(&end.out).expect("JSON");
+    assert_eq!(
+        (&end["status"], &end["proof"]),
+        (&"limit".into(), &false.into())
+    );
+    assert_eq!(end["bound"], 0);
+    assert!(end["cost"].as_i64().is_some_and(|cost| cost > 0), "{end}");
+}
+
+#[test]
+fn the_end_of_a_run_has_cost_and_bound() {
+    let end = |arguments: &str| -> Value {
+        let answer = cubewright(arguments).answer();
+        serde_json::from_str(&answer).expect("JSON")
+    };
+    let proved = end("solve data/original_blue.hcq -f json");
+    assert_eq!(proved["bound"], proved["cost"]);
+    assert!(proved["bound"].is_i64());
+    let any = end("solve data/original_blue.hcq -f json --first");
+    assert!(any["bound"].is_null() && any["cost"].is_i64(), "{any}");
+}
+
+/// Each engine that can stops at a number of nodes; the others say that they cannot.
+#[test]
+fn a_node_limit_is_heeded_or_refused() {
+    for command in [
+        "solve data/HC_BQ_01.hcq -a -b masks",
+        "count data/HC_BQ_01.hcq -b cover",
+        "count tests/cases/cover/bedlam_reduced.dlx",
+        "count data/snake_gen5_hard1.snake",
+    ] {
+        let ran = cubewright(&format!("{command} --node-limit 9"));
+        assert_eq!(ran.code, 4, "{command}: {}", ran.err);
+    }
+    if cfg!(feature = "sat") {
+        let ran = cubewright("solve data/HC_BQ_01.hcq -b batsat --node-limit 9");
+        let error = "backend batsat cannot stop after a number of nodes";
+        assert!(ran.err.contains(error), "{}", ran.err);
+        assert_eq!(ran.code, 2);
+    }
+}

@@ -1,0 +1,408 @@
+//! Limits of time and memory hold for every command, on puzzles that are far too large.
+//!
+//! Wall times depend on the machine, so the default test only asks that no command is
+//! still there after many times its limit, that the exit code is a documented one, and
+//! that the answer has its shape. The times are told by
+//!
+//!     cargo test --test overrun -- --ignored --nocapture worst_overrun
+//!
+//! which measures the program in `CUBEWRIGHT_PROGRAM` instead of this build's, if that
+//! is set.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
+
+const CUBEWRIGHT: &str = env!("CARGO_BIN_EXE_cubewright");
+
+/// The limit that commands are given, in milliseconds.
+const LIMIT_MS: u64 = 300;
+
+/// A command that is still there after this has no limit.
+const HANGS: Duration = Duration::from_secs(20);
+
+/// Puzzles that are too large for most questions, by name.
+fn puzzles(folder: &Path) -> Vec<PathBuf> {
+    let data = |name: &str| {
+        Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
+            .join("data")
+            .join(name)
+    };
+    let made = |name: &str, text: String| {
+        let path = folder.join(name);
+        fs::write(&path, text).expect("a folder");
+        path
+    };
+    let dominoes = "PACKING: dominoes\nBOX: 128x32x1\n\nPIECE: a x2048\n##\n".to_owned();
+    let equal = format!("a b c\n{}", "a b c\n".repeat(100_000));
+    vec![
+        data("pack_hoffman_456.pack"),
+        data("pack_hexomino_14x15.pack"),
+        data("snake_gen5_s30_1.snake"),
+        data("snake_gen5_hard1.snake"),
+        made("dominoes.pack", dominoes),
+        made("pentominoes.pack", pentominoes()),
+        made("equal.dlx", equal),
+        made("wide.dlx", wide()),
+    ]
+}
+
+/// Twelve pentominoes, each many times, in a large box.
+fn pentominoes() -> String {
+    const SHAPES: [&str; 12] = [
+        "#####",
+        "####\n#...",
+        "###\n##.",
+        "###\n#.#",
+        "###\n#..\n#..",
+        "##.\n.##\n.#.",
+        ".#.\n###\n.#.",
+        "##.\n.#.\n.##",
+        "###\n.#.\n.#.",
+        "##.\n.##\n..#",
+        "####\n.#..",
+        "###.\n..##",
+    ];
+    let mut text = "PACKING: pentominoes\nBOX: 10x12x12\n".to_owned();
+    for (number, shape) in SHAPES.iter().enumerate() {
+        write!(text, "\nPIECE: p{number} x24\n{shape}\n").expect("memory");
+    }
+    text
+}
+
+/// Sixty thousand options of three to eight among three hundred items.
+fn wide() -> String {
+    let mut rng = fastrand::Rng::with_seed(1);
+    let names: Vec<String> = (0..300).map(|item| format!("i{item}")).collect();
+    let mut text = names.join(" ");
+    for _ in 0..60_000 {
+        let count = rng.usize(3..=8);
+        let items = rng.choose_multiple(0..300, count);
+        let words: Vec<&str> = items.iter().map(|&item| &*names[item]).collect();
+        text.push('\n');
+        text.push_str(&words.join(" "));
+    }
+    text + "\n"
+}
+
+/// What a command must say when it is ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Shape {
+    /// Whatever it is.
+    Any,
+    /// Lines of JSON, the last of which is the end.
+    Jsonl,
+    /// One object of JSON with this key.
+    Object(&'static str),
+}
+
+/// Every command that takes a limit, with what it must say.
+const COMMANDS: [(&str, Shape); 17] = [
+    ("solve", Shape::Any),
+    ("solve -f jsonl", Shape::Jsonl),
+    ("solve -f json -a --up-to full", Shape::Object("solutions")),
+    ("solve -f jsonl -b batsat", Shape::Jsonl),
+    ("solve -f jsonl -b microlp", Shape::Jsonl),
+    ("solve -f jsonl -b cover", Shape::Jsonl),
+    ("solve -f jsonl -n 3 --threads 2", Shape::Jsonl),
+    ("count", Shape::Any),
+    ("count -f json", Shape::Object("raw")),
+    ("count -f json -b cover", Shape::Object("raw")),
+    ("count -f json -b batsat", Shape::Object("raw")),
+    ("hint", Shape::Any),
+    ("render", Shape::Any),
+    ("model --stats -f json", Shape::Object("columns")),
+    ("model --to cnf", Shape::Any),
+    ("model --to lp", Shape::Any),
+    ("convert --to xml", Shape::Any),
+];
+
+/// Commands that make their own puzzles.
+const ALONE: [(&str, Shape); 6] = [
+    (
+        "generate snake --box 5x5x5 --unique --difficulty 1..2 -f jsonl",
+        Shape::Jsonl,
+    ),
+    (
+        "generate shell --unique --difficulty 100000000.. -f jsonl",
+        Shape::Jsonl,
+    ),
+    ("census 4x4x4 -f json", Shape::Object("paths")),
+    (
+        "shapes data/six_colours.hcq --shape 4x4x4 -f json",
+        Shape::Object("shapes"),
+    ),
+    (
+        "solve data/six_colours.hcq --shape 2x2x3 --choose -f jsonl",
+        Shape::Jsonl,
+    ),
+    ("bench data/HC_BQ_01.hcq", Shape::Object("cases")),
+];
+
+/// How a command ended.
+#[derive(Debug)]
+struct Ended {
+    command: String,
+    puzzle: String,
+    code: Option<i32>,
+    out: String,
+    err: String,
+    time: Duration,
+}
+
+fn program() -> String {
+    std::env::var("CUBEWRIGHT_PROGRAM").unwrap_or_else(|_| CUBEWRIGHT.to_owned())
+}
+
+fn run(command: &str, puzzle: Option<&Path>, more: &[&str]) -> Ended {
+    let mut words = command.split(' ');
+    let mut call = Command::new(program());
+    call.current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
+        .args(words.next())
+        .args(puzzle)
+        .args(words)
+        .args(more)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    let start = Instant::now();
+    let mut child = call.spawn().expect("the program is there");
+    let (out, err) = (reader(child.stdout.take()), reader(child.stderr.take()));
+    let code = waited(&mut child, start);
+    let time = start.elapsed();
+    let name = |path: &Path| {
+        path.file_name()
+            .map(|name| name.to_string_lossy().into_owned())
+    };
+    Ended {
+        command: command.to_owned(),
+        puzzle: puzzle.and_then(name).unwrap_or_default(),
+        code,
+        out: out.join().expect("it was read"),
+        err: err.join().expect("it was read"),
+        time,
+    }
+}
+
+/// Reads on a thread, as pipes that nobody reads fill up.
+fn reader(pipe: Option<impl Read + Send + 'static>) -> std::thread::JoinHandle<String> {
+    std::thread::spawn(move || {
+        let mut bytes = Vec::new();
+        if let Some(mut pipe) = pipe {
+            pipe.read_to_end(&mut bytes).expect("a pipe");
+        }
+        String::from_utf8_lossy(&bytes).into_owned()
+    })
+}
+
+/// The exit code; none if it had to be killed.
+fn waited(child: &mut Child, start: Instant) -> Option<i32> {
+    while start.elapsed() < HANGS {
+        if let Some(status) = child.try_wait().expect("a child") {
+            return status.code();
+        }
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    child.kill().expect("a child");
+    child.wait().expect("a child");
+    None
+}
+
+fn judge(ended: &Ended, shape: Shape) {
+    let said = format!(
+        "{} {}: exit code {:?} after {:?}\n{}",
+        ended.command, ended.puzzle, ended.code, ended.time, ended.err
+    );
+    // Answered, proved, of another family or beyond what an engine reads, a limit.
+    assert!(matches!(ended.code, Some(0..=4)), "{said}");
+    let json = |text: &str| -> serde_json::Value {
+        serde_json::from_str(text).unwrap_or_else(|error| panic!("{said}\n{text}: {error}"))
+    };
+    if ended.code != Some(4) {
+        return;
+    }
+    match shape {
+        Shape::Any => assert!(!ended.out.is_empty() || !ended.err.is_empty(), "{said}"),
+        Shape::Jsonl => {
+            let last = json(ended.out.lines().last().unwrap_or_default());
+            assert_eq!(last["type"], "end", "{said}");
+            assert_eq!(last["status"], "limit", "{said}");
+        }
+        Shape::Object(key) => {
+            let object = json(&ended.out);
+            assert!(!object[key].is_null(), "{said}\n{}", ended.out);
+            assert_ne!(object["complete"], true, "{said}");
+        }
+    }
+}
+
+/// Every command on every puzzle; some are of another family, which is said at once.
+fn all(limit: &[&str], see: &mut dyn FnMut(Ended, Shape)) {
+    let folder = TempDir::new().expect("a folder");
+    for puzzle in puzzles(folder.path()) {
+        for (command, shape) in COMMANDS {
+            see(run(command, Some(&puzzle), limit), shape);
+        }
+    }
+    for (command, shape) in ALONE {
+        see(run(command, None, limit), shape);
+    }
+}
+
+#[test]
+fn every_command_ends_at_its_limit() {
+    let limit = format!("{LIMIT_MS}ms");
+    all(&["-t", &limit], &mut |ended, shape| judge(&ended, shape));
+}
+
+#[test]
+#[ignore = "it measures"]
+fn worst_overrun() {
+    let mut rows = Vec::new();
+    let limit = format!("{LIMIT_MS}ms");
+    all(&["-t", &limit], &mut |ended, _| rows.push(ended));
+    rows.sort_by_key(|ended| std::cmp::Reverse(ended.time));
+    println!("{:>8}  {:>5}  command, puzzle", "over", "exit");
+    for ended in rows.iter().take(40) {
+        let over = ended.time.as_millis().saturating_sub(u128::from(LIMIT_MS));
+        let code = ended
+            .code
+            .map_or("killed".to_owned(), |code| code.to_string());
+        println!(
+            "{over:>5} ms  {code:>6}  {} {}",
+            ended.command, ended.puzzle
+        );
+    }
+}
+
+#[test]
+fn a_memory_limit_is_told_before_memory_is_taken() {
+    let folder = TempDir::new().expect("a folder");
+    let puzzle = folder.path().join("pentominoes.pack");
+    fs::write(&puzzle, pentominoes()).expect("a folder");
+    for command in [
+        "solve -f jsonl",
+        "solve -f jsonl -b batsat",
+        "count",
+        "hint",
+        "model",
+    ] {
+        let ended = run(command, Some(&puzzle), &["--memory-limit", "30M"]);
+        assert_eq!(ended.code, Some(4), "{ended:?}");
+        assert!(ended.err.contains("takes about"), "{ended:?}");
+        assert!(ended.err.contains("the limit is 30 MB"), "{ended:?}");
+        assert!(ended.err.contains("--memory-limit"), "{ended:?}");
+        if command.contains("jsonl") {
+            assert!(ended.out.contains("\"status\":\"limit\""), "{ended:?}");
+        }
+    }
+}
+
+/// What no estimate foresees: the list of all solutions, kept for one object of JSON.
+#[cfg(target_os = "linux")]
+#[test]
+fn what_a_search_gathers_is_bounded_too() {
+    let puzzle =
+        Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("data/pack_conway.pack");
+    let more = ["-a", "-f", "json", "--memory-limit", "24M"];
+    let ended = run("solve", Some(&puzzle), &more);
+    assert_eq!(ended.code, Some(4), "{}", ended.err);
+    assert!(
+        ended.err.contains("memory limit of 24 MB was reached"),
+        "{}",
+        ended.err
+    );
+    let object: serde_json::Value = serde_json::from_str(&ended.out).expect("one object");
+    assert_eq!(object["status"], "limit");
+    let shown = object["solutions"].as_array().expect("a list").len();
+    assert!(shown > 0);
+    assert_eq!(object["found"], shown);
+}
+
+/// SIGTERM is as Ctrl-C: what was found is told.
+#[cfg(unix)]
+#[test]
+fn a_terminated_program_tells_what_it_found() {
+    let folder = TempDir::new().expect("a folder");
+    let puzzle = folder.path().join("pentominoes.pack");
+    fs::write(&puzzle, pentominoes()).expect("a folder");
+    for (command, told) in [
+        (vec!["solve", "-f", "jsonl"], "\"status\":\"interrupted\""),
+        (vec!["count"], "At least "),
+        (vec!["hint"], ""),
+    ] {
+        let mut child = Command::new(CUBEWRIGHT)
+            .args(&command)
+            .arg(&puzzle)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program is there");
+        std::thread::sleep(Duration::from_millis(400));
+        let id = child.id().to_string();
+        let sent = Command::new("kill").args(["-TERM", &id]).status();
+        assert!(sent.expect("kill is there").success());
+        let (out, err) = (reader(child.stdout.take()), reader(child.stderr.take()));
+        let code = waited(&mut child, Instant::now());
+        let (out, err) = (out.join().expect("read"), err.join().expect("read"));
+        assert_eq!(code, Some(130), "{command:?}: {out}{err}");
+        assert!(out.contains(told), "{command:?}: {out}{err}");
+        assert!(!err.contains("time limit"), "{command:?}: {err}");
+        assert!(err.contains("Interrupted"), "{command:?}: {err}");
+    }
+}
+
+/// Which file a reader of the fuzzer reads.
+#[cfg(target_os = "linux")]
+const CORPORA: [(&str, &str); 5] = [
+    ("read_pack", "pack"),
+    ("read_xmpuzzle", "xmpuzzle"),
+    ("read_dlx", "dlx"),
+    ("read_snake", "snake"),
+    ("read_shell", "hcq"),
+];
+
+/// No file of the fuzzer's corpus makes the allocator give up within 1 GB of address
+/// space, nor keeps the program beyond its limit.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_corpus_fits_a_gigabyte() {
+    const SCRIPT: &str = "ulimit -v 1000000; for file in \"$1\"/*; do \
+                          \"$0\" count \"$file\" -t 150ms >/dev/null 2>\"$2\"; \
+                          echo \"$? $file $(head -c 200 \"$2\" | tr '\\n' ' ')\"; done";
+    let folder = TempDir::new().expect("a folder");
+    let mut seen = 0;
+    for (target, extension) in CORPORA {
+        let from = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
+            .join("fuzz/corpus")
+            .join(target);
+        let to = folder.path().join(target);
+        fs::create_dir(&to).expect("a folder");
+        for entry in fs::read_dir(from).expect("the corpus is there") {
+            let path = entry.expect("an entry").path();
+            let name = path
+                .file_stem()
+                .expect("a name")
+                .to_string_lossy()
+                .into_owned();
+            fs::copy(&path, to.join(format!("{name}.{extension}"))).expect("a folder");
+        }
+        let told = Command::new("sh")
+            .args(["-c", SCRIPT, CUBEWRIGHT])
+            .arg(&to)
+            .arg(folder.path().join("told"))
+            .output()
+            .expect("a shell");
+        for line in String::from_utf8_lossy(&told.stdout).lines() {
+            let code = line.split(' ').next().unwrap_or_default();
+            assert!(matches!(code, "0" | "1" | "2" | "3" | "4"), "{line}");
+            seen += 1;
+        }
+    }
+    assert!(seen > 200, "{seen}");
+}

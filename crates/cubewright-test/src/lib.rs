@@ -1,0 +1,198 @@
+//! What several tests share: the known cases, random puzzles and a naive oracle.
+#![allow(
+    missing_docs,
+    clippy::missing_errors_doc,
+    clippy::missing_panics_doc,
+    clippy::must_use_candidate,
+    reason = "only tests call it, and a test fails by a panic"
+)]
+
+pub mod minizinc;
+pub mod models;
+pub mod oracle;
+pub mod packings;
+pub mod proofs;
+pub mod shrink;
+pub mod snake_text;
+pub mod snakes;
+
+use std::path::{Path, PathBuf};
+
+use cubewright::formats::read_shell;
+use cubewright::shell::{
+    Assembly, Border, Orientation, Piece, Place, Placement, Shell, Surface, Width,
+};
+use fastrand::Rng;
+
+/// One line of `tests/cases/shells.txt`.
+#[derive(Debug)]
+pub struct Known {
+    pub name: String,
+    pub shell: Shell,
+    pub raw: u64,
+    pub rotations: u64,
+    pub full: u64,
+    /// Least number of flips and half turns.
+    pub optimum: i64,
+    /// Assemblies of that cost.
+    pub optimal_raw: u64,
+}
+
+/// How many random cases to try: `few`, times the environment variable
+/// `CUBEWRIGHT_CASES`.
+pub fn cases(few: usize) -> usize {
+    let times = std::env::var("CUBEWRIGHT_CASES");
+    let times = times.ok().and_then(|times| times.parse().ok());
+    few * times.unwrap_or(1)
+}
+
+/// A path below the root of the project.
+pub fn path(relative: &str) -> PathBuf {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join(relative)
+}
+
+pub fn read(relative: &str) -> String {
+    let path = path(relative);
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+pub fn shell(relative: &str) -> Shell {
+    read_shell(relative, read(relative).as_bytes()).expect("a good file")
+}
+
+/// The nine sets with their counts.
+pub fn known() -> Vec<Known> {
+    let text = read("tests/cases/shells.txt");
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    lines
+        .map(|line| {
+            let words: Vec<&str> = line.split_whitespace().collect();
+            let number = |at: usize| words[at].parse::<u64>().expect("a number");
+            Known {
+                name: words[0].to_owned(),
+                shell: shell(&format!("data/{}.hcq", words[0])),
+                raw: number(1),
+                rotations: number(2),
+                full: number(3),
+                optimum: i64::try_from(number(4)).expect("a small cost"),
+                optimal_raw: number(5),
+            }
+        })
+        .collect()
+}
+
+/// A random cube cut into six pieces, and the assembly that was planted.
+pub fn planted(rng: &mut Rng, width: Width) -> (Shell, Assembly) {
+    let surface = Surface::cube(width);
+    let mut laid = vec![Border::empty(width); 6];
+    for cell in surface.cells() {
+        let site = cell.sites[rng.usize(..cell.sites.len())];
+        let border = &mut laid[site.place.index()];
+        *border = border.toggled(site.ring);
+    }
+    let mut order: Vec<usize> = (0..6).collect();
+    rng.shuffle(&mut order);
+    let mut pieces = laid.clone();
+    let mut placements = Vec::new();
+    for (place, &piece) in order.iter().enumerate() {
+        let orientation = Orientation::from_index(rng.u8(..8));
+        pieces[piece] = laid[place].oriented(orientation.inverse());
+        placements.push(Placement {
+            place: Place::from_index(place),
+            piece: Piece::from_index(piece),
+            orientation,
+        });
+    }
+    let shell = Shell::cube("planted", pieces).expect("six pieces");
+    (shell, Assembly::new(placements))
+}
+
+/// A planted cube with one tooth moved to another cell of another piece; it may
+/// or may not have an assembly, and its number of teeth is right.
+pub fn disturbed(rng: &mut Rng, width: Width) -> Shell {
+    let (shell, _) = planted(rng, width);
+    let pieces = shell.pieces();
+    loop {
+        let (from, to) = (rng.usize(..6), rng.usize(..6));
+        let (tooth, gap) = (rng.usize(..width.ring()), rng.usize(..width.ring()));
+        if from != to && pieces[from].has(tooth) && !pieces[to].has(gap) {
+            return shell
+                .with_piece(Piece::from_index(from), pieces[from].toggled(tooth))
+                .with_piece(Piece::from_index(to), pieces[to].toggled(gap));
+        }
+    }
+}
+
+/// Every assembly of a shell by the plainest search: lay piece after piece and
+/// look at the lattice cells. Shares the geometry only.
+pub fn naive(shell: &Shell) -> Vec<Assembly> {
+    let mut search = Naive {
+        shell,
+        filled: vec![0; shell.surface().cells().len()],
+        placements: Vec::new(),
+        found: Vec::new(),
+    };
+    search.extend();
+    search.found
+}
+
+struct Naive<'a> {
+    shell: &'a Shell,
+    filled: Vec<u8>,
+    placements: Vec<Placement>,
+    found: Vec<Assembly>,
+}
+
+impl Naive<'_> {
+    fn extend(&mut self) {
+        let place = self.placements.len();
+        if place == self.shell.pieces().len() {
+            if self.filled.iter().all(|&times| times == 1) {
+                self.found.push(Assembly::new(self.placements.clone()));
+            }
+            return;
+        }
+        for piece in (0..self.shell.pieces().len()).map(Piece::from_index) {
+            if self.placements.iter().any(|placed| placed.piece == piece) {
+                continue;
+            }
+            for orientation in Orientation::all() {
+                let place = Place::from_index(place);
+                let placement = Placement {
+                    place,
+                    piece,
+                    orientation,
+                };
+                self.fill(placement, 1);
+                if self.is_sound(place) {
+                    self.placements.push(placement);
+                    self.extend();
+                    self.placements.pop();
+                }
+                self.fill(placement, u8::MAX);
+            }
+        }
+    }
+
+    /// Adds `times` (modulo 256) to every cell that the placement fills.
+    fn fill(&mut self, placement: Placement, times: u8) {
+        let border = self.shell.laid(placement);
+        for (cell, filled) in self.shell.surface().cells().iter().zip(&mut self.filled) {
+            let fills = |site: &&cubewright::shell::Site| {
+                site.place == placement.place && border.has(site.ring)
+            };
+            if cell.sites.iter().any(|site| fills(&site)) {
+                *filled = filled.wrapping_add(times);
+            }
+        }
+    }
+
+    /// No cell is filled twice, and none is empty whose places are all laid.
+    fn is_sound(&self, last: Place) -> bool {
+        let cells = self.shell.surface().cells().iter().zip(&self.filled);
+        cells.into_iter().all(|(cell, &times)| {
+            let done = cell.sites.iter().all(|site| site.place <= last);
+            times == 1 || (times == 0 && !done)
+        })
+    }
+}

@@ -1,7 +1,0 @@
-//! The program `cubewright`.
-
-use std::process::ExitCode;
-
-fn main() -> ExitCode {
-    cubewright::cli::cubewright()
-}
