@@ -13,6 +13,7 @@ mod width;
 
 #[cfg(feature = "std")]
 mod assignments;
+#[cfg(feature = "std")]
 mod choices;
 #[cfg(feature = "std")]
 mod face;
