@@ -44,6 +44,7 @@ pub use width::{Width, WidthError};
 
 #[cfg(feature = "std")]
 pub(crate) use assignments::{Assignments, rank};
+#[cfg(feature = "std")]
 pub(crate) use choices::Choices;
 #[cfg(feature = "std")]
 pub use face::{Face, FaceError, MAX_FACES};
