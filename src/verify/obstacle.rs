@@ -139,8 +139,10 @@ fn no_placement(puzzle: &PackingPuzzle, piece: PieceIx) -> Result<(), ObstacleFa
 
 fn uncovered(puzzle: &PackingPuzzle, cell: usize) -> Result<(), ObstacleFault> {
     let cells = puzzle.target().cells();
-    let can_be_empty = puzzle.target().max_holes() != Some(0)
-        && cells.get(cell).is_none_or(|cell| cell.fill == Fill::May);
+    let may_have_holes = puzzle.target().max_holes() != Some(0);
+    // What is no cell need not be covered.
+    let cell_of_target = cells.get(cell);
+    let can_be_empty = cell_of_target.is_none_or(|it| it.fill == Fill::May && may_have_holes);
     let mut is_covered = false;
     for piece in puzzle.indices() {
         lay(puzzle, piece, &mut |filled| {

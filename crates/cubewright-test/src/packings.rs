@@ -75,6 +75,19 @@ pub fn packs(puzzle: &PackingPuzzle) -> Option<bool> {
     (found || left > 0).then_some(found)
 }
 
+/// The cells of the region that a piece can fill, by index; each way once.
+pub fn ways(puzzle: &PackingPuzzle, piece: &PackingPiece) -> BTreeSet<Vec<usize>> {
+    let region = puzzle.target().region();
+    let mut ways = BTreeSet::new();
+    for shape in shapes(piece, puzzle) {
+        for &first in region.cells() {
+            let cells = shape.iter().map(|cell| region.index_of(cell.plus(first)));
+            ways.extend(cells.collect::<Option<Vec<usize>>>());
+        }
+    }
+    ways
+}
+
 /// The turned cells of a piece, each form once, from its first cell on.
 fn shapes(piece: &PackingPiece, puzzle: &PackingPuzzle) -> Vec<Vec<Point>> {
     let turns = SignedPermutation::all().filter(|turn| puzzle.mirror() || turn.is_rotation());
