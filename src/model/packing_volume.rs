@@ -204,9 +204,43 @@ mod tests {
         // 8a + 8b = 40: any split is possible, so one of the two is to be said.
         let equal = [(8, range(2, 2)), (8, range(3, 3))];
         assert_eq!(copies_needed(&equal, 40, 0), [false, true]);
+        // More than three small pieces there are not, so one large piece is needed; how
+        // many small ones there are follows from nothing.
+        let ranges = [(5, range(1, 2)), (1, range(0, 3))];
+        assert_eq!(copies_needed(&ranges, 8, 0), [false, true]);
         // An item guides, so holes are no options, and nothing follows.
         let guided = [(4, range(3, 3)), (1, range(1, 1))];
         assert_eq!(copies_needed(&guided, 27, 20), [true, false]);
+    }
+
+    /// Holes are options if they need a row, if they are few, or if nothing guides; never
+    /// where there are none.
+    #[test]
+    fn holes_are_options_only_where_that_helps() {
+        let holes = |size: usize, copies: u32, cells: usize, may: usize| {
+            let numbers = Numbers {
+                kinds: vec![(size, range(copies, copies))],
+                cells,
+                may,
+                holes: may,
+            };
+            numbers.needed().holes.map(|holes| holes.most)
+        };
+        // A quarter of the cells is few, more is not.
+        assert_eq!(holes(6, 1, 8, 2), Some(2));
+        assert_eq!(holes(8, 1, 11, 3), None);
+        // Two copies are no item that guides.
+        assert_eq!(holes(4, 2, 11, 3), Some(3));
+        assert_eq!(holes(4, 2, 8, 0), None);
+    }
+
+    /// Of 16 rows one follows from the others; more rows are not looked at.
+    #[test]
+    fn many_rows_all_stay() {
+        for (rows, kept) in [(15, 14), (16, 15), (17, 17)] {
+            let needed = copies_needed(&vec![(1, range(2, 2)); rows], 2 * rows, 0);
+            assert_eq!(needed.iter().filter(|&&is| is).count(), kept);
+        }
     }
 
     /// A bound on holes that only the copies imply does not stand in for them.

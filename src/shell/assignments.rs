@@ -140,9 +140,11 @@ impl<'a> Assignments<'a> {
         self.classes.find(self.shell.pieces()[piece.index()])
     }
 
-    /// Whether there are states that only look as if pieces could make them up.
-    pub(crate) fn can_fail(&self) -> bool {
-        self.has_bounds || !self.shell.terms().fixed.is_empty()
+    /// Whether there are states that only look as if pieces could make them up: each place
+    /// may show what lies there, no class has too few pieces, and yet the sets do not keep
+    /// their bounds.
+    pub(crate) const fn can_fail(&self) -> bool {
+        self.has_bounds
     }
 
     /// Whether some piece of `class` may show `border` on `place`, as far as given places
@@ -185,7 +187,7 @@ impl<'a> Assignments<'a> {
             let orientations = product.done();
             return &orientations * &self.choices(&uses);
         }
-        for (groups, uses) in self.groups.iter().zip(uses).filter(|(_, uses)| *uses > 0) {
+        for (groups, uses) in self.groups.iter().zip(uses) {
             let pieces: usize = groups.iter().map(|group| group.pieces).sum();
             for used in 0..uses {
                 product.times(pieces.saturating_sub(used) as u64);
@@ -339,6 +341,9 @@ impl Product {
     }
 }
 
+/// How many pieces of each class and set are used.
+type Used = BTreeMap<(Option<usize>, Option<usize>), usize>;
+
 /// A state on its way to assignments.
 struct Expansion<'a, 's> {
     of: &'a Assignments<'a>,
@@ -349,7 +354,7 @@ struct Expansion<'a, 's> {
     /// Pieces used of each set.
     used: Vec<usize>,
     /// Pieces used that lead to nothing.
-    dead: HashSet<Vec<usize>>,
+    dead: HashSet<Used>,
     show: &'s mut dyn FnMut(&Assembly) -> ControlFlow<()>,
 }
 
@@ -410,22 +415,31 @@ impl Expansion<'_, '_> {
         sets.all(|(set, &used)| set.is_free() || used >= set.least)
     }
 
-    /// What the rest depends on where sets have bounds: how many pieces lie, and how
-    /// many of each class and set.
-    fn key(&self) -> Option<Vec<usize>> {
+    /// What the rest depends on where sets have bounds.
+    fn key(&self) -> Option<Used> {
         if !self.of.has_bounds {
             return None;
         }
-        let mut parts = BTreeMap::new();
+        let mut used = Used::new();
         for placement in &self.placed {
             let border = self.of.shell.laid(*placement);
             let set = self.of.set_of[placement.piece.index()];
             let class = self.of.classes.find(border);
-            *parts.entry((class, set)).or_insert(0) += 1;
+            *used.entry((class, set)).or_insert(0) += 1;
         }
-        let said = parts.into_iter().flat_map(|((class, set), uses)| {
-            [class.map_or(0, |c| c + 1), set.map_or(0, |s| s + 1), uses]
-        });
-        Some(said.collect())
+        Some(used)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Product;
+
+    #[test]
+    fn products_are_exact() {
+        let mut product = Product::new();
+        (1..=30).for_each(|factor| product.times(factor));
+        let right = "265252859812191058636308480000000";
+        assert_eq!(product.done().to_string(), right);
     }
 }

@@ -167,7 +167,8 @@ const fn column_and_row(width: Width, index: usize) -> (i16, i16) {
 }
 
 impl Frame {
-    /// The lattice point of cell `index` of the border of the piece that lies here.
+    /// The lattice point of cell `index` of the border of the piece that lies here; cells
+    /// are counted on and on round it.
     #[must_use]
     pub const fn ring_point(self, width: Width, index: usize) -> Point {
         let (column, row) = column_and_row(width, index);

@@ -99,12 +99,13 @@ fn action(surface: &Surface, symmetry: SignedPermutation) -> Option<Action> {
         let opposite = symmetry.apply(point(2 * width.pitch()));
         let up = symmetry.apply(surface.frames()[from].up);
         surface.frames().iter().enumerate().find_map(|(to, frame)| {
+            // Cells are counted on and on round the border.
             let at = |ring| centred(frame.ring_point(width, ring));
             let faces = up == frame.up || up == frame.up.times(-1);
             let corner = (0..4).find(|&corner| at(corner * width.pitch()) == start)?;
-            let is_whole = at((corner + 2) % 4 * width.pitch()) == opposite;
-            let clockwise = at((corner * width.pitch() + 1) % width.ring()) == next;
-            let counter = at((corner * width.pitch() + width.ring() - 1) % width.ring()) == next;
+            let is_whole = at((corner + 2) * width.pitch()) == opposite;
+            let clockwise = at(corner * width.pitch() + 1) == next;
+            let counter = at(corner * width.pitch() + width.ring() - 1) == next;
             (faces && is_whole && (clockwise || counter))
                 .then_some((to, oriented_by(corner, clockwise)))
         })

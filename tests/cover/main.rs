@@ -9,11 +9,11 @@ use core::ops::ControlFlow;
 use std::collections::BTreeSet;
 
 use cubewright::engine::cover::{Cover, Variant};
-use cubewright::engine::{Engine, Goal, Limits, Outcome, Proof, Settings, Stop, Task};
+use cubewright::engine::{Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Stop, Task};
 use cubewright::lower::read_dlx;
 use cubewright::model::{
-    Colour, Formulation, Item, ItemIx, ItemKind, Model, ModelOption, OptionIx, Selection,
-    ShellModel, check,
+    Colour, Column, Formulation, Item, ItemIx, ItemKind, Model, ModelOption, OptionIx, Row,
+    Selection, Sense, ShellModel, check,
 };
 use fastrand::Rng;
 use support::known;
@@ -398,4 +398,26 @@ fn empty_problems_and_small_goals_are_answered() {
     );
     let (all, _) = shown(Cover::new(), &model, Goal::All { up_to: None });
     assert_eq!(three, all[..3], "the order does not depend on the goal");
+}
+
+/// Rows that say something else than how many options are chosen are not misread.
+#[test]
+fn rows_with_factors_are_refused() {
+    for (factor, is_read) in [(1, true), (2, false), (-1, false), (0, false)] {
+        let mut model = read_dlx("a b\na\nb\na b\n").expect("good");
+        model.rows.push(Row {
+            name: "row".to_owned(),
+            terms: vec![(Column::Option(OptionIx::new(2)), factor)],
+            sense: Sense::Eq,
+            rhs: 1,
+        });
+        let ran = Cover::new().run(&task(&model, Goal::Count), &Limits::none(), &mut |_| {
+            ControlFlow::Continue(())
+        });
+        match ran {
+            Ok(outcome) => assert!(is_read && outcome.found == 1, "{factor}"),
+            Err(EngineError::Unsupported { .. }) => assert!(!is_read, "{factor}"),
+            Err(error) => panic!("{error}"),
+        }
+    }
 }

@@ -4,9 +4,11 @@ use core::cell::Cell;
 use core::num::NonZero;
 
 use cubewright::count::Count;
-use cubewright::engine::cover::{Checkpoint, CheckpointError, CountState, Cover, Stages};
+use cubewright::engine::cover::{
+    Checkpoint, CheckpointError, CountState, Cover, OptionGroup, Stages,
+};
 use cubewright::engine::{
-    Cause, Limits, PackingCount, PackingReport, Proof, Settings, Stop, count_packings,
+    Cause, Goal, Limits, PackingCount, PackingReport, Proof, Settings, Stop, Task, count_packings,
 };
 use cubewright::model::PackingModel;
 
@@ -140,4 +142,33 @@ fn a_count_under_symmetries_goes_on_above_64_bits() {
         assert_eq!(report.outcome.found, report.raw);
         assert_eq!(report.outcome.proof, Proof::Complete);
     }
+}
+
+/// Two groups with the same images, but other elements are rotations.
+#[test]
+fn checkpoints_of_other_groups_are_refused() {
+    let puzzle = puzzle("soma");
+    let model = PackingModel::new(&puzzle).expect("small");
+    let symmetry = model.symmetry();
+    assert!(symmetry.is_rotation.contains(&false));
+    let mut other = symmetry.clone();
+    other.is_rotation.fill(true);
+    let [group, other] = [symmetry, other].map(|it| OptionGroup::of_packing(it).expect("good"));
+    let mut saved = None;
+    let mut run = |group, from: Option<&Checkpoint>| {
+        let stages = Stages {
+            from,
+            is_due: &|| false,
+        };
+        let task = Task::new(model.model(), Goal::Count);
+        let watch = &mut |state: &CountState<'_>| saved = Some(state.checkpoint());
+        let report = Cover::new().count_under(&task, group, Some(stages), &Limits::none(), watch);
+        let counted = report.expect("an answer").map(|it| (it.raw, it.rotations));
+        (counted, saved.clone())
+    };
+    let (counted, checkpoint) = run(&group, None);
+    assert_eq!(counted, Ok((Count::from(11520_u64), 480_u64.into())));
+    assert_eq!(run(&group, checkpoint.as_ref()).0, counted);
+    let refused = run(&other, checkpoint.as_ref()).0;
+    assert_eq!(refused, Err(CheckpointError::OtherQuestion));
 }

@@ -1,10 +1,13 @@
 //! Counts against known figures and against the plain search.
 
+use core::ops::ControlFlow;
 use std::num::NonZero;
 
 use cubewright::count::Count;
-use cubewright::engine::cover::{Cover, Variant};
-use cubewright::engine::{Goal, PackingReport, Proof, Settings, engine};
+use cubewright::engine::cover::{Cover, UpTo, Variant};
+use cubewright::engine::{
+    Goal, Limits, PackingList, PackingReport, Proof, Settings, engine, list_packings,
+};
 use cubewright::model::{PackingModel, check};
 use cubewright::verify;
 
@@ -166,4 +169,22 @@ fn equal_pieces_are_not_told_apart() {
     let mut pieces: Vec<usize> = packing.placements.iter().map(|p| p.piece.index()).collect();
     pieces.sort_unstable();
     assert_eq!(pieces, [0, 1]);
+}
+
+/// Both try in a few nodes what then takes all of them.
+#[test]
+fn a_list_takes_the_nodes_of_a_count() {
+    let pentominoes = puzzle("pentomino_6x10");
+    let report = count(&Cover::new(), &pentominoes, Settings::default());
+    let model = PackingModel::new(&pentominoes).expect("small");
+    let list = PackingList {
+        up_to: UpTo::All,
+        most: None,
+        settings: Settings::default(),
+    };
+    let show = &mut |_: &_| ControlFlow::Continue(());
+    let listed = list_packings(&Cover::new(), &model, &list, &Limits::none(), show);
+    let listed = listed.expect("an answer");
+    assert_eq!(listed.work.nodes, report.outcome.work.nodes);
+    assert!(listed.work.nodes > Some(20_000), "{:?}", listed.work.nodes);
 }

@@ -17,6 +17,7 @@ use cubewright::engine::{
 use cubewright::formats::{XmPuzzle, read_pack};
 use cubewright::model::PackingModel;
 use cubewright::packing::{Packing, PackingPuzzle};
+use cubewright::verify::{Effort, recount_packing};
 use fastrand::Rng;
 
 use super::generator::{FEATURES, features, random};
@@ -121,6 +122,7 @@ fn checked(plain: &Plain, truth: &Truth, others: Others) -> Checked {
         subject.counts(&cover, threads)?;
         subject.lists(&cover, threads)?;
     }
+    subject.recounted()?;
     subject.resumed()?;
     subject.stops_early()?;
     subject.single(&cover)?;
@@ -190,6 +192,22 @@ impl Subject<'_> {
         let report = count_packings(engine, self.model, &count, &Limits::none(), &mut |_| ());
         let report = said(&what, said(&what, report)?)?;
         self.compare(&what, &report)
+    }
+
+    /// By trying everything, if that is not too much.
+    fn recounted(&self) -> Checked {
+        let mut effort = Effort {
+            steps: 300_000,
+            stop: &mut || false,
+        };
+        let Some(again) = recount_packing(self.puzzle, &mut effort) else {
+            return Ok(());
+        };
+        let full = again
+            .full
+            .map_or("none".to_owned(), |full| full.to_string());
+        let found = [again.raw.to_string(), again.rotations.to_string(), full];
+        same("recount", found, self.right())
     }
 
     /// Stopped again and again, also within subproblems, and gone on with from the text of the checkpoint.

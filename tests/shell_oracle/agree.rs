@@ -4,12 +4,14 @@ use core::ops::ControlFlow;
 use std::collections::BTreeSet;
 
 use cubewright::count::Count;
+use cubewright::engine::places::States;
 use cubewright::engine::{
     EngineError, Goal, Limits, Proof, Settings, Task, count_shell, engine, solve_shell,
     solve_solids,
 };
 use cubewright::model::{Formulation, ShellModel};
-use cubewright::shell::{Assembly, Group, Shell};
+use cubewright::shell::{Assembly, Border, Group, Orientation, Shell};
+use cubewright::verify::{Effort, recount_shell};
 
 use crate::oracle::{Laid, Truth};
 
@@ -40,6 +42,10 @@ fn laid(assembly: &Assembly) -> Vec<Laid> {
 
 /// What an engine says that is not so.
 pub(crate) fn disagreement(shell: &Shell, truth: &Truth) -> Option<String> {
+    let said = recounted(shell, truth).and_then(|()| states(shell, truth));
+    if let Err(said) = said {
+        return Some(said);
+    }
     let model = ShellModel::new(shell, Formulation::Cells);
     ENGINES
         .iter()
@@ -56,6 +62,41 @@ pub(crate) fn disagreement(shell: &Shell, truth: &Truth) -> Option<String> {
         })
 }
 
+/// What is counted by trying everything, if that is not too much.
+fn recounted(shell: &Shell, truth: &Truth) -> Said {
+    let mut effort = Effort {
+        steps: 300_000,
+        stop: &mut || false,
+    };
+    let Some(again) = recount_shell(shell, &mut effort) else {
+        return Ok(());
+    };
+    let right = [&truth.assignments, &truth.rotations, &truth.full];
+    let right = right.map(|list| Some(Count::from(list.len())));
+    let said = [Some(again.raw), Some(again.rotations), again.full];
+    same("recount", &right, &said)
+}
+
+/// The borders on each place, whichever of equal pieces lies there.
+fn states(shell: &Shell, truth: &Truth) -> Said {
+    let border = |&(piece, flip, turns): &Laid| {
+        shell.pieces()[piece].oriented(Orientation::new(flip, turns))
+    };
+    let right = truth.assignments.iter();
+    let right: BTreeSet<Vec<Border>> = right
+        .map(|laid| laid.iter().map(border).collect())
+        .collect();
+    let mut shown = Vec::new();
+    let states = States::of(shell).ok_or("too many looks")?;
+    let finding = states.each(&mut || false, &mut |state| {
+        shown.push(state.to_vec());
+        ControlFlow::Continue(())
+    });
+    same("all states searched", &true, &finding.is_exhausted)?;
+    same("states, none twice", &right.len(), &shown.len())?;
+    same("states", &right, &shown.into_iter().collect())
+}
+
 struct Asked<'a> {
     name: &'a str,
     model: &'a ShellModel,
@@ -63,6 +104,9 @@ struct Asked<'a> {
 
 /// What does not agree, or that the engine cannot do it.
 type Said = Result<(), String>;
+
+/// The assemblies that are shown and what that proves, if the engine can do it.
+type Shown = Result<Option<(Vec<Vec<Laid>>, Proof)>, String>;
 
 impl Asked<'_> {
     fn all(&self, truth: &Truth) -> Said {
@@ -102,6 +146,14 @@ impl Asked<'_> {
                 Proof::Complete
             };
             same("proof of all", &right, &proof)?;
+        }
+        if let Some((some, _)) = self.shown(Goal::All { up_to: Some(2) })? {
+            let right = truth.assignments.len().min(2);
+            same("two of all", &right, &some.len())?;
+        }
+        if let Some((one, _)) = self.shown_until(Goal::All { up_to: None }, 1)? {
+            let right = truth.assignments.len().min(1);
+            same("shown to who has enough", &right, &one.len())?;
         }
         if let Some((first, _)) = self.shown(Goal::First)? {
             let right = truth.assignments.len().min(1);
@@ -164,13 +216,20 @@ impl Asked<'_> {
         same("proof of the optimum", &right, &proof)
     }
 
-    #[expect(clippy::type_complexity, reason = "only here")]
-    fn shown(&self, goal: Goal) -> Result<Option<(Vec<Vec<Laid>>, Proof)>, String> {
+    fn shown(&self, goal: Goal) -> Shown {
+        self.shown_until(goal, usize::MAX)
+    }
+
+    /// Until so many are shown.
+    fn shown_until(&self, goal: Goal, enough: usize) -> Shown {
         let engine = engine(self.name).expect("built in");
         let mut found = Vec::new();
         let task = Task::shell(self.model, goal);
         let outcome = solve_shell(&*engine, task, &Limits::none(), &mut |assembly| {
             found.push(laid(assembly));
+            if found.len() == enough {
+                return ControlFlow::Break(());
+            }
             ControlFlow::Continue(())
         });
         Ok(supported(outcome)?.map(|outcome| (found, outcome.proof)))

@@ -218,6 +218,26 @@ fn two_copies_of_the_anchor_are_counted_once() {
     }
 }
 
+/// Six equal pieces for a sheet of four, round a tooth in the middle. Two must be used, and
+/// three of the others are a beginning that leads nowhere; one of them is not. They go round
+/// in two senses, each in 4! 6 ways.
+#[test]
+fn a_beginning_that_leads_nowhere_rules_out_no_other() {
+    let pieces = rings(&"11110001\n".repeat(6));
+    let sheet = named("2x2").surface(pieces[0].width());
+    let middle = sheet.cells().iter().find(|cell| cell.sites.len() == 4);
+    let middle = middle.expect("four places meet there").point;
+    let surface = Surface::framed(sheet.width(), sheet.frames().to_vec(), &[middle]);
+    let shell = Shell::new("six", pieces, surface).expect("enough");
+    let terms = Terms {
+        sets: sets(2, 2, (2, 2)),
+        unflipped: true,
+        ..Terms::default()
+    };
+    let shell = shell.with_terms(terms).expect("they fit");
+    agrees(&shell, Some(["288", "1", "1"]));
+}
+
 /// A cell of one edge belongs to a frame; that leaves few of the symmetries of the cube.
 #[test]
 fn a_taken_cell_breaks_the_symmetry_of_a_cube() {
@@ -287,6 +307,31 @@ fn a_given_place_is_for_that_very_piece() {
     let row = shell(row.expect("pieces").pieces, &named("1x3"), terms);
     agrees(&row, None);
     assert_eq!(counted("places", &row)[0], "4");
+}
+
+/// Any piece of more than are needed, on any place, in any orientation or a given one.
+#[test]
+fn given_places_and_orientations_are_kept() {
+    let row = read_pieces("x.hcq", ROW_WITH_TWINS.as_bytes());
+    let row = row.expect("pieces").pieces;
+    let mut met = 0;
+    for (piece, place) in (1..=7).flat_map(|piece| (1..=3).map(move |place| (piece, place))) {
+        let orientations = Orientation::all().map(Some);
+        for orientation in orientations.chain([None]) {
+            let terms = fixed(piece, place, orientation);
+            let given = shell(row.clone(), &named("1x3"), terms);
+            let truth = truth(&given, 10_000_000).expect("fast enough");
+            let lists = [&truth.assignments, &truth.rotations, &truth.full];
+            let right = lists.map(|list| list.len().to_string());
+            assert_eq!(
+                counted("places", &given),
+                right,
+                "{piece} {place} {orientation:?}"
+            );
+            met += usize::from(!truth.assignments.is_empty());
+        }
+    }
+    assert!(met > 10, "{met}");
 }
 
 /// Where all that must be chosen fills the shape, nothing else may be.

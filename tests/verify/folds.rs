@@ -50,13 +50,13 @@ fn random_snakes_are_recounted_as_by_the_naive_search() {
         };
         let recount = recount_snake(&plain.puzzle(), &mut effort).expect("small");
         let right = Recount {
-            raw: right.raw,
-            rotations: right.rotations,
-            full: Some(right.full),
+            raw: right.raw.into(),
+            rotations: right.rotations.into(),
+            full: Some(right.full.into()),
         };
         assert_eq!(recount, right, "{plain:?}");
-        palindromes += u32::from(plain.is_palindrome() && recount.raw > 0);
-        chiral += u32::from(recount.full != Some(recount.rotations));
+        palindromes += u32::from(plain.is_palindrome() && !recount.raw.is_zero());
+        chiral += u32::from(recount.full.as_ref() != Some(&recount.rotations));
     }
     assert!(palindromes > 20 && chiral > 0, "{palindromes} {chiral}");
 }

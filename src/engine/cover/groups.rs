@@ -95,9 +95,7 @@ impl Groups {
     /// if `left` are left.
     pub(super) fn can_be_met(&self, chosen: &[u32], left: &[u32]) -> bool {
         let is_met = |(number, group): (usize, &Group)| {
-            group.min == 0
-                || self.used(chosen, number) >= group.min
-                || self.used(chosen, number) + self.used(left, number) >= group.min
+            group.min == 0 || self.used(chosen, number) + self.used(left, number) >= group.min
         };
         self.all.iter().enumerate().all(is_met)
     }

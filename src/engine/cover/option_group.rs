@@ -145,13 +145,12 @@ impl OptionGroup {
 
     /// The solutions that are listed for the orbit of `solution` under all elements: the
     /// least image, and up to rotation that of the mirror images besides, if no
-    /// rotation leads there. Options ascend, and the least solution comes first.
+    /// rotation leads there. Options ascend, and the least solution comes first. Options
+    /// behind the model's, which stand for leaving one out, stay and so decide nothing.
     pub(super) fn representatives(&self, solution: &[u32], up_to: UpTo) -> Vec<Vec<u32>> {
-        let mut known = solution.to_vec();
-        // Options behind the model's stand for leaving one out.
-        known.retain(|&option| self.knows(option));
         let image = |element: usize| {
-            let mut image: Vec<u32> = known.iter().map(|&o| self.image(element, o)).collect();
+            let options = solution.iter();
+            let mut image: Vec<u32> = options.map(|&o| self.image(element, o)).collect();
             image.sort_unstable();
             image
         };

@@ -103,8 +103,8 @@ impl Judge for ByGroup<'_> {
     fn weigh(&self, solution: &[u32]) -> Weight {
         let part = self.part(solution);
         let mut sorted = solution.to_vec();
-        // Options behind the model's stand for leaving one out.
-        sorted.retain(|&option| self.group.knows(option));
+        // Options behind the model's stand for leaving one out: they stay and come last, so
+        // they decide nothing.
         sorted.sort_unstable();
         let mut image = Vec::with_capacity(sorted.len());
         let mut own = Vec::new();
@@ -286,4 +286,29 @@ fn item(model: &Model, anchor: &Anchor) -> Option<ItemIx> {
     let is_primary = |&item: &usize| model.items[item].kind == ItemKind::Primary;
     let mut primary = (0..model.items.len()).filter(is_primary);
     primary.nth(*anchor.items.first()?).map(ItemIx::new)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lower::read_dlx;
+
+    /// Two pieces and two cells that may be swapped.
+    #[test]
+    fn the_parts_share_the_whole() {
+        let model = read_dlx("A B c d\nA c\nA d\nB c\nB d\n").expect("good");
+        let elements = [[0, 1, 2, 3], [0, 1, 3, 2]].map(|items| items.map(ItemIx::new).to_vec());
+        let group = OptionGroup::of_items(&model, &elements).expect("a group");
+        let problem = Problem::of(&model).expect("no rows");
+        let anchors = candidates(&problem, &group);
+        let mut most = 0;
+        for anchor in &anchors {
+            let judge = ByGroup::new(&problem, &group, Some(anchor));
+            let parts = parts(&problem, &judge);
+            let shares: f64 = parts.iter().map(|part| part.share).sum();
+            assert!((shares - 1.0).abs() < 1e-9, "{shares}");
+            most = most.max(parts.len());
+        }
+        assert_eq!(most, 2, "{anchors:?}");
+    }
 }

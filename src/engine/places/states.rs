@@ -305,3 +305,83 @@ impl<'a> States<'a> {
         self.assignments.each(&borders.collect::<Vec<_>>(), show)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::shell::{Shape, Width, planted};
+
+    /// Pieces without symmetries, all different; `wanted` says which.
+    fn pieces(count: usize, wanted: impl Fn(Border) -> bool) -> Vec<Border> {
+        let all = (0..).map(|bits| Border::from_bits(Width::FIVE, bits * 0x9E37 % 0xFFFF));
+        let is_plain = |border: &Border| border.symmetries() == 1 && wanted(*border);
+        let mut seen = BTreeSet::new();
+        let new = all
+            .filter(is_plain)
+            .filter(|it| seen.insert(it.canonical()));
+        new.take(count).collect()
+    }
+
+    fn cube(pieces: Vec<Border>) -> Shell {
+        let surface = Shape::named("cube").expect("known").surface(Width::FIVE);
+        Shell::new("cube", pieces, surface).expect("enough")
+    }
+
+    #[test]
+    fn as_many_looks_as_bits_are_told_apart() {
+        let shell = cube(pieces(MOST_LOOKS / 8, |_| true));
+        assert!(States::of(&shell).is_some());
+        let shell = cube(pieces(MOST_LOOKS / 8 + 1, |_| true));
+        assert!(States::of(&shell).is_none());
+    }
+
+    /// No vertex can be filled; budgets must grow until that is proved.
+    #[test]
+    fn the_last_budget_searches_all() {
+        let shell = cube(pieces(64, |border| border.corner_teeth() == 0));
+        let states = States::of(&shell).expect("few looks");
+        let mut looks = 0;
+        let stop = &mut || {
+            looks += 1;
+            looks > 1000
+        };
+        let finish = states.any(1, stop, &mut |_, _| panic!("there is none"));
+        assert_eq!(finish.ended, End::Exhausted);
+        assert!(finish.nodes > 10_000, "{}", finish.nodes);
+    }
+
+    /// Wider sets than needed find the same.
+    #[test]
+    fn states_do_not_depend_on_the_width_of_the_sets() {
+        let shell = planted(&mut Lots::new(5), Width::FIVE).expect("cut").0;
+        let states = States::of(&shell).expect("few looks");
+        let mut all: Vec<BTreeSet<Vec<u16>>> = Vec::new();
+        let mut look = |search: &dyn Fn(&mut Visit<'_>) -> Finish| {
+            let mut found = BTreeSet::new();
+            let finish = search(&mut |state| {
+                assert!(found.insert(state.to_vec()));
+                ControlFlow::Continue(())
+            });
+            assert_eq!(finish.ended, End::Exhausted);
+            all.push(found);
+        };
+        let never = || false;
+        look(&|visit| states.search(Scope::All, &mut { never }, visit));
+        look(&|visit| states.search_in::<1>(Scope::All, &mut { never }, visit));
+        look(&|visit| states.search_in::<5>(Scope::All, &mut { never }, visit));
+        look(&|visit| states.search_in::<16>(Scope::All, &mut { never }, visit));
+        look(&|visit| states.search_in::<64>(Scope::All, &mut { never }, visit));
+        assert!(!all[0].is_empty() && all.iter().all(|found| *found == all[0]));
+    }
+
+    #[test]
+    fn plain_nodes_end_above_the_most() {
+        let shell = cube(pieces(64, |_| true));
+        let states = States::of(&shell).expect("few looks");
+        let all = states.plain_nodes(u64::MAX, &mut || false);
+        let some = states.plain_nodes(20, &mut || false);
+        assert!(all > 40 && (21..=22).contains(&some), "{all} {some}");
+    }
+}
