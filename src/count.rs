@@ -208,6 +208,7 @@ mod tests {
         assert_eq!(&count * &Count::from(3_u64), count.clone() * 3);
         assert!(Count::ZERO.is_zero() && Count::default() == 0);
         assert!(Count::ZERO != 1 && count != 0);
+        assert_eq!(Count::from(u128::MAX).to_string(), u128::MAX.to_string());
     }
 
     #[test]

@@ -140,11 +140,10 @@ impl<'a> Assignments<'a> {
         self.classes.find(self.shell.pieces()[piece.index()])
     }
 
-    /// Whether there are states that only look as if pieces could make them up: each place
-    /// may show what lies there, no class has too few pieces, and yet the sets do not keep
-    /// their bounds.
-    pub(crate) const fn can_fail(&self) -> bool {
-        self.has_bounds
+    /// Whether terms say which pieces may be chosen for a state: then there are states that
+    /// only look as if pieces could make them up, and not every choice is allowed.
+    pub(crate) fn can_fail(&self) -> bool {
+        self.has_bounds || !self.shell.terms().fixed.is_empty()
     }
 
     /// Whether some piece of `class` may show `border` on `place`, as far as given places

@@ -11,8 +11,8 @@ use cubewright::formats::{read_pieces, read_shape};
 use cubewright::geometry::Point;
 use cubewright::model::{Formulation, ShellModel};
 use cubewright::shell::{
-    Assembly, Border, Fixed, Orientation, Piece, PieceSet, Place, Shape, Shell, Surface, Terms,
-    Width,
+    Assembly, Border, Fixed, Lots, Orientation, Piece, PieceSet, Place, Shape, Shell, Surface,
+    Terms, Width, planted_on,
 };
 
 use crate::agree::disagreement;
@@ -332,6 +332,23 @@ fn given_places_and_orientations_are_kept() {
         }
     }
     assert!(met > 10, "{met}");
+}
+
+/// A shape without symmetries, so that given places keep all of them.
+#[test]
+fn a_twin_does_not_take_a_given_place() {
+    let bent = open(&["0 0 0 6", "1 0 0 6", "1 0 0 5"]);
+    let mut lots = Lots::new(6);
+    let (cut, laid) = planted_on(&mut lots, bent.surface(Width::FIVE)).expect("cut");
+    for given in laid.placements() {
+        let mut pieces = cut.pieces().to_vec();
+        pieces.push(pieces[given.piece.index()]);
+        let terms = fixed(given.piece.to_number(), given.place.to_number(), None);
+        let shell = shell(pieces, &bent, terms);
+        let truth = truth(&shell, 10_000_000).expect("fast enough");
+        assert!(!truth.assignments.is_empty());
+        assert_eq!(disagreement(&shell, &truth), None);
+    }
 }
 
 /// Where all that must be chosen fills the shape, nothing else may be.
