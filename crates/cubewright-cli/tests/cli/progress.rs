@@ -1,6 +1,6 @@
 //! Whatever takes longer than a second says what it is at.
 
-use super::{CUBEWRIGHT, cubewright, folder_with, run_in};
+use super::{CUBEWRIGHT, SETS, cubewright, folder_with, run_in};
 
 /// Commands that take seconds, with what they say meanwhile.
 const LONG: &[(&str, &str)] = &[
@@ -45,11 +45,13 @@ fn long_work_says_what_it_is_at() {
 #[test]
 #[cfg(feature = "microlp")]
 fn a_measurement_tells_how_long_it_will_take() {
-    let bench = "bench data/original_red.hcq data/HC_BQ_02.hcq -t 1s -o /dev/null";
+    // Enough for some seconds, so that there is something to tell.
+    let sets = SETS.map(|(name, ..)| format!("data/{name}.hcq")).join(" ");
+    let bench = format!("bench {sets} -t 60s -o /dev/null");
     let told = cubewright(&format!("{bench} --progress always")).err;
-    // A bound, and two runs for each of four formulations and one for the fifth.
+    // For each set a bound, and runs of all formulations: 14.
     assert!(
-        told.contains("measuring: ") && told.contains(" of 28, about "),
+        told.contains("measuring: ") && told.contains(" of 126, about "),
         "{told}"
     );
     assert!(told.contains(" left"), "{told}");
