@@ -47,7 +47,7 @@ fn long_work_says_what_it_is_at() {
 fn a_measurement_tells_how_long_it_will_take() {
     // Enough for some seconds, so that there is something to tell.
     let sets = SETS.map(|(name, ..)| format!("data/{name}.hcq")).join(" ");
-    let bench = format!("bench {sets} -t 60s -o /dev/null");
+    let bench = format!("bench {sets} --backends microlp -t 60s -o /dev/null");
     let told = cubewright(&format!("{bench} --progress always")).err;
     // For each set a bound, and runs of all formulations: 14.
     assert!(
