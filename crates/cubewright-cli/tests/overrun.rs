@@ -374,7 +374,8 @@ const CORPORA: [(&str, &str); 5] = [
 fn the_corpus_fits_a_gigabyte() {
     const SCRIPT: &str = "ulimit -v 1000000; for file in \"$1\"/*; do \
                           \"$0\" count \"$file\" -t 150ms >/dev/null 2>\"$2\"; \
-                          echo \"$? $file $(head -c 200 \"$2\" | tr '\\n' ' ')\"; done";
+                          printf '%s %s %s\\n' $? \"$file\" \
+                          \"$(head -c 200 \"$2\" | tr '\\n' ' ')\"; done";
     let folder = TempDir::new().expect("a folder");
     let mut seen = 0;
     for (target, extension) in CORPORA {
