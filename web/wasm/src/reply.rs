@@ -60,7 +60,6 @@ impl From<PuzzleError> for Fault {
         match error {
             PuzzleError::Shell(error) => error.into(),
             PuzzleError::Cover(error) => error.into(),
-            other => Self::of(other.to_string(), "choose another file"),
         }
     }
 }
