@@ -8,10 +8,10 @@
 use core::ops::ControlFlow;
 use std::collections::HashSet;
 
-use super::folds::{Folds, solve_snake};
+use super::folds::{Folds, outcome, solve_snake};
 use super::run::run;
 use crate::engine::{
-    Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Stop, Task, Work, heeds,
+    Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Stop, Task, heeds,
 };
 use crate::model::SnakeModel;
 use crate::snake::{Fold, FoldCounts, FoldGroup, Reversal, ReversalTally};
@@ -86,16 +86,7 @@ fn by_orbits(
         (Stop::Finished, false) => Proof::Complete,
         (Stop::Enough | Stop::Limit(_), _) => Proof::None,
     };
-    let outcome = Outcome {
-        found: counts.raw.clone(),
-        proof,
-        stop: ended.stop,
-        work: Work {
-            nodes: Some(ended.nodes),
-            ..Work::default()
-        },
-        ..Outcome::default()
-    };
+    let outcome = outcome(counts.raw.clone(), proof, ended);
     Ok(FoldReport { counts, outcome })
 }
 
