@@ -7,18 +7,18 @@ use core::ops::ControlFlow;
 
 use cubewright::count::Count;
 use cubewright::engine::{
-    Arguments, Conflict, Engine, EngineError, Goal, Limits, PackingCount, Proof, Settings, Task,
-    choose, conflict, count_packings, engine, packing_obstacles,
+    Arguments, Engine, EngineError, Goal, Limits, PackingCount, Proof, Settings, Task, choose,
+    conflict, count_packings, engine, packing_obstacles,
 };
 use cubewright::geometry::{Point, Region};
 use cubewright::model::PackingModel;
 use cubewright::packing::{
-    self, Compared, Copies, Effort, Fill, PackingObstacle, PackingPiece, PackingPuzzle, Pattern,
-    Target, TargetCell, Weighting,
+    self, Compared, Effort, Fill, PackingObstacle, PackingPiece, PackingPuzzle, Pattern, Target,
+    TargetCell, Weighting,
 };
 use cubewright::show;
 use cubewright::verify::{ObstacleFault, packing_obstacle};
-use support::packings::{box_of, free_polyominoes, packs, piece, puzzle, random};
+use support::packings::{box_of, free_polyominoes, packs, piece, puzzle, random, relaxed};
 
 fn obstacles(puzzle: &PackingPuzzle, effort: Effort) -> Vec<PackingObstacle> {
     packing_obstacles(puzzle, effort, &Limits::none()).expect("checked obstacles")
@@ -253,36 +253,15 @@ fn a_conflict_is_told_by_cells_and_pieces() {
     let found = conflict(&puzzle, &Limits::none(), 20_000).expect("cover reads it");
     let found = found.expect("a conflict");
     assert!(found.cells.len() + found.pieces.len() < 12, "{found:?}");
-    assert_ne!(packs(&only(&puzzle, &found)), Some(true), "{found:?}");
+    assert_ne!(
+        packs(&relaxed(&puzzle, &found.cells, &found.pieces)),
+        Some(true),
+        "{found:?}"
+    );
     let told =
         |is_minimal| show::packing_conflict(&puzzle, &found.cells, &found.pieces, is_minimal);
     let end = " Without any one of these demands it could be done.";
     assert_eq!(told(true).strip_suffix(end), Some(&*told(false)));
-}
-
-/// The puzzle with no demands but those of a conflict.
-fn only(puzzle: &PackingPuzzle, conflict: &Conflict) -> PackingPuzzle {
-    let cells = puzzle.target().cells().iter().enumerate();
-    let cells = cells.map(|(index, &cell)| TargetCell {
-        fill: if conflict.cells.contains(&index) {
-            Fill::Must
-        } else {
-            Fill::May
-        },
-        ..cell
-    });
-    let target = Target::new(cells, None).expect("a target");
-    let pieces = puzzle.indices().map(|index| {
-        let piece = puzzle.piece(index);
-        let max = piece.copies().max;
-        let named = conflict.pieces.iter().find(|(named, _)| *named == index);
-        let min = named.map_or(0, |&(_, copies)| copies);
-        let cells = piece.cells().iter().copied();
-        PackingPiece::new(piece.name(), cells, Copies { min, max }).expect("a piece")
-    });
-    let colours = puzzle.colours().clone();
-    let relaxed = PackingPuzzle::new("relaxed", target, pieces.collect(), colours);
-    relaxed.expect("a puzzle").with_mirror(puzzle.mirror())
 }
 
 #[test]
@@ -364,7 +343,11 @@ fn conflicts_are_minimal() {
         let puzzle = random(&mut rng);
         let found = conflict(&puzzle, &Limits::none(), 20_000).expect("cover reads it");
         let Some(found) = found else { continue };
-        assert_ne!(packs(&only(&puzzle, &found)), Some(true), "{puzzle:?}");
+        assert_ne!(
+            packs(&relaxed(&puzzle, &found.cells, &found.pieces)),
+            Some(true),
+            "{puzzle:?}"
+        );
         minimal += usize::from(found.is_minimal);
         let text = show::packing_conflict(&puzzle, &found.cells, &found.pieces, found.is_minimal);
         assert!(text.ends_with('.'), "{text}");

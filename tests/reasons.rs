@@ -12,15 +12,14 @@ use cubewright::engine::{
 use cubewright::formats::read_pack;
 use cubewright::model::{Formulation, PackingModel, ShellModel};
 use cubewright::packing::{
-    Copies, Effort, Fill, PackingPiece, PackingPuzzle, PieceIx, Target, TargetCell,
-    obstacles as obstacles_of,
+    Copies, Effort, PackingPiece, PackingPuzzle, PieceIx, obstacles as obstacles_of,
 };
 use cubewright::shell::{Border, Obstacle, Shape, Shell, Width, obstacles};
 use cubewright::show;
 use cubewright::verify::{self, recount_shell, shell_obstacle};
 use fastrand::Rng;
 use support::cases;
-use support::packings::{packs, random};
+use support::packings::{packs, random, relaxed};
 
 /// What a sentence about a conflict demands: cells, and pieces with how many copies.
 #[derive(Debug, PartialEq, Eq)]
@@ -97,32 +96,6 @@ fn places(puzzle: &PackingPuzzle, text: &str) -> Vec<usize> {
     parts.map(cell).collect()
 }
 
-/// The puzzle with no demands but those of a claim.
-fn only(puzzle: &PackingPuzzle, claim: &Claim) -> PackingPuzzle {
-    let cells = puzzle.target().cells().iter().enumerate();
-    let cells = cells.map(|(index, &cell)| TargetCell {
-        fill: if claim.cells.contains(&index) {
-            Fill::Must
-        } else {
-            Fill::May
-        },
-        ..cell
-    });
-    let target = Target::new(cells, None).expect("a target");
-    let pieces = puzzle.indices().map(|index| {
-        let piece = puzzle.piece(index);
-        let named = claim.pieces.iter().find(|(named, _)| *named == index);
-        let copies = Copies {
-            min: named.map_or(0, |&(_, copies)| copies),
-            max: piece.copies().max,
-        };
-        PackingPiece::new(piece.name(), piece.cells().iter().copied(), copies).expect("a piece")
-    });
-    let colours = puzzle.colours().clone();
-    let relaxed = PackingPuzzle::new("relaxed", target, pieces.collect(), colours);
-    relaxed.expect("a puzzle").with_mirror(puzzle.mirror())
-}
-
 /// All claims with one demand less.
 fn weaker(claim: &Claim) -> Vec<Claim> {
     let same = || Claim {
@@ -175,13 +148,13 @@ fn sentence(puzzle: &PackingPuzzle) -> Option<String> {
 /// The sentence, checked; how much of it was decided.
 fn check(puzzle: &PackingPuzzle, told: &str) -> (usize, usize) {
     let claim = claim(puzzle, told);
-    let found = packs(&only(puzzle, &claim));
+    let found = packs(&relaxed(puzzle, &claim.cells, &claim.pieces));
     assert_ne!(found, Some(true), "{told}\n{puzzle:?}");
     let decided = usize::from(found == Some(false));
     let mut minimal = 0;
     if claim.is_minimal {
         for weaker in weaker(&claim) {
-            let found = packs(&only(puzzle, &weaker));
+            let found = packs(&relaxed(puzzle, &weaker.cells, &weaker.pieces));
             assert_ne!(found, Some(false), "{told}\nbut {weaker:?}\n{puzzle:?}");
             minimal += usize::from(found == Some(true));
         }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use cubewright::geometry::{Point, Region, SignedPermutation};
 use cubewright::packing::{
-    Colours, Copies, Fill, PackingPiece, PackingPuzzle, PieceCell, Target, TargetCell,
+    Colours, Copies, Fill, PackingPiece, PackingPuzzle, PieceCell, PieceIx, Target, TargetCell,
 };
 use fastrand::Rng;
 
@@ -21,6 +21,32 @@ pub fn box_of(size: [usize; 3]) -> Target {
 
 pub fn puzzle(name: &str, target: Target, pieces: Vec<PackingPiece>) -> PackingPuzzle {
     PackingPuzzle::new(name, target, pieces, Colours::default()).expect("a puzzle")
+}
+
+/// The puzzle without its demands but these: cells, by index, that must be filled, and least
+/// copies of pieces.
+pub fn relaxed(puzzle: &PackingPuzzle, filled: &[usize], laid: &[(PieceIx, u32)]) -> PackingPuzzle {
+    let cells = puzzle.target().cells().iter().enumerate();
+    let cells = cells.map(|(index, &cell)| TargetCell {
+        fill: if filled.contains(&index) {
+            Fill::Must
+        } else {
+            Fill::May
+        },
+        ..cell
+    });
+    let target = Target::new(cells, None).expect("a target");
+    let pieces = puzzle.indices().map(|index| {
+        let piece = puzzle.piece(index);
+        let max = piece.copies().max;
+        let named = laid.iter().find(|(named, _)| *named == index);
+        let min = named.map_or(0, |&(_, copies)| copies);
+        let cells = piece.cells().iter().copied();
+        PackingPiece::new(piece.name(), cells, Copies { min, max }).expect("a piece")
+    });
+    let colours = puzzle.colours().clone();
+    let relaxed = PackingPuzzle::new("relaxed", target, pieces.collect(), colours);
+    relaxed.expect("a puzzle").with_mirror(puzzle.mirror())
 }
 
 /// All polyominoes of `size` cells up to rotation and reflection.
