@@ -56,7 +56,7 @@ test("the first puzzle entered by clicks gives the six sentences", async ({ page
   await expect(status(page)).toContainText("It goes together");
   await press(page, "all");
   for (const sentence of SENTENCES) await expect(page.getByText(sentence, { exact: true }).first()).toBeAttached();
-  expect(page.url()).toMatch(/#1\.c\.5[\w-]{16}\.11\.$/u);
+  await expect(page).toHaveURL(/#1\.c\.5[\w-]{16}\.11\.$/u);
 });
 
 test("keys enter a piece", async ({ page }) => {
