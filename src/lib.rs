@@ -36,6 +36,7 @@ pub mod engine;
 #[cfg(feature = "std")]
 pub mod formats;
 pub mod geometry;
+pub mod language;
 #[cfg(feature = "std")]
 pub mod lower;
 #[cfg(feature = "std")]

@@ -5,9 +5,10 @@ use cubewright_test as support;
 use std::path::{Path, PathBuf};
 
 /// What each layer may import from this crate, itself always included.
-const ALLOWED: [(&str, &[&str]); 15] = [
+const ALLOWED: [(&str, &[&str]); 16] = [
     ("geometry", &[]),
     ("count", &[]),
+    ("language", &[]),
     ("xml", &[]),
     ("shell", &["count", "geometry"]),
     ("snake", &["count", "geometry"]),
@@ -25,17 +26,25 @@ const ALLOWED: [(&str, &[&str]); 15] = [
         ],
     ),
     ("board", &["engine", "shell"]),
-    ("formats", &["geometry", "shell", "snake", "packing", "xml"]),
-    ("show", &["geometry", "shell", "snake", "packing"]),
+    (
+        "formats",
+        &["geometry", "language", "shell", "snake", "packing", "xml"],
+    ),
+    (
+        "show",
+        &["geometry", "language", "shell", "snake", "packing"],
+    ),
     (
         "puzzle",
-        &["formats", "lower", "model", "shell", "snake", "packing"],
+        &[
+            "formats", "language", "lower", "model", "shell", "snake", "packing",
+        ],
     ),
     (
         "ask",
         &[
-            "count", "engine", "formats", "geometry", "model", "packing", "puzzle", "shell",
-            "show", "snake", "verify",
+            "count", "engine", "formats", "geometry", "language", "model", "packing", "puzzle",
+            "shell", "show", "snake", "verify",
         ],
     ),
 ];
