@@ -10,8 +10,6 @@ pub mod snake;
 
 #[cfg(feature = "std")]
 mod api;
-#[cfg(feature = "cbc")]
-mod cbc;
 #[cfg(feature = "std")]
 mod checked;
 #[cfg(feature = "std")]
@@ -20,18 +18,10 @@ mod conflict;
 mod count;
 #[cfg(feature = "std")]
 pub mod cover;
-#[cfg(feature = "cp-sat")]
-mod cp_sat;
-#[cfg(feature = "highs")]
-mod highs;
-#[cfg(feature = "highs")]
-mod highs_info;
-#[cfg(feature = "lp-command")]
-mod lp_command;
+#[cfg(any(feature = "cp-sat", feature = "pumpkin"))]
+mod cp;
 #[cfg(feature = "std")]
 pub mod memory;
-#[cfg(feature = "microlp")]
-mod microlp;
 #[cfg(feature = "milp")]
 mod milp;
 #[cfg(feature = "std")]
@@ -49,8 +39,6 @@ mod packing;
 pub mod places;
 #[cfg(feature = "std")]
 mod portfolio;
-#[cfg(feature = "pumpkin")]
-mod pumpkin;
 #[cfg(feature = "std")]
 mod registry;
 #[cfg(feature = "std")]
@@ -59,8 +47,6 @@ mod relaxation;
 mod repair;
 #[cfg(any(feature = "sat", feature = "cadical"))]
 mod sat;
-#[cfg(feature = "scip")]
-mod scip;
 #[cfg(feature = "std")]
 mod solids;
 

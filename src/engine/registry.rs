@@ -70,32 +70,32 @@ struct Built {
 
 #[cfg(feature = "microlp")]
 const MICROLP: Option<Built> = Some(Built {
-    version: || Some(super::microlp::VERSION.to_owned()),
-    engine: || Some(Box::new(super::microlp::MICROLP)),
+    version: || Some(super::milp::microlp::VERSION.to_owned()),
+    engine: || Some(Box::new(super::milp::microlp::MICROLP)),
 });
 #[cfg(not(feature = "microlp"))]
 const MICROLP: Option<Built> = None;
 
 #[cfg(feature = "highs")]
 const HIGHS: Option<Built> = Some(Built {
-    version: || Some(super::highs::VERSION.to_owned()),
-    engine: || Some(Box::new(super::highs::HIGHS)),
+    version: || Some(super::milp::highs::VERSION.to_owned()),
+    engine: || Some(Box::new(super::milp::highs::HIGHS)),
 });
 #[cfg(not(feature = "highs"))]
 const HIGHS: Option<Built> = None;
 
 #[cfg(feature = "scip")]
 const SCIP: Option<Built> = Some(Built {
-    version: || Some(super::scip::VERSION.to_owned()),
-    engine: || Some(Box::new(super::scip::SCIP)),
+    version: || Some(super::milp::scip::VERSION.to_owned()),
+    engine: || Some(Box::new(super::milp::scip::SCIP)),
 });
 #[cfg(not(feature = "scip"))]
 const SCIP: Option<Built> = None;
 
 #[cfg(feature = "cbc")]
 const CBC: Option<Built> = Some(Built {
-    version: || Some(super::cbc::version()),
-    engine: || Some(Box::new(super::cbc::CBC)),
+    version: || Some(super::milp::cbc::version()),
+    engine: || Some(Box::new(super::milp::cbc::CBC)),
 });
 #[cfg(not(feature = "cbc"))]
 const CBC: Option<Built> = None;
@@ -119,7 +119,7 @@ const CADICAL: Option<Built> = None;
 /// The programs of the feature `lp-command`: any, then each by name.
 #[cfg(feature = "lp-command")]
 const COMMANDS: [Option<Built>; 5] = {
-    use super::lp_command::{CBC, CPLEX, GLPK, GUROBI, LpProgram, any};
+    use super::milp::lp_command::{CBC, CPLEX, GLPK, GUROBI, LpProgram, any};
 
     fn ready(program: LpProgram) -> Option<Box<dyn Engine>> {
         program.version().map(|_| program.engine())
@@ -152,16 +152,16 @@ const COMMANDS: [Option<Built>; 5] = [None; 5];
 
 #[cfg(feature = "pumpkin")]
 const PUMPKIN: Option<Built> = Some(Built {
-    version: || Some(super::pumpkin::VERSION.to_owned()),
-    engine: || Some(Box::new(super::pumpkin::Pumpkin)),
+    version: || Some(super::cp::pumpkin::VERSION.to_owned()),
+    engine: || Some(Box::new(super::cp::pumpkin::Pumpkin)),
 });
 #[cfg(not(feature = "pumpkin"))]
 const PUMPKIN: Option<Built> = None;
 
 #[cfg(feature = "cp-sat")]
 const CP_SAT: Option<Built> = Some(Built {
-    version: super::cp_sat::version,
-    engine: || super::cp_sat::cp_sat().map(|engine| Box::new(engine) as Box<dyn Engine>),
+    version: super::cp::cp_sat::version,
+    engine: || super::cp::cp_sat::cp_sat().map(|engine| Box::new(engine) as Box<dyn Engine>),
 });
 #[cfg(not(feature = "cp-sat"))]
 const CP_SAT: Option<Built> = None;

@@ -70,7 +70,7 @@ pub(super) fn relaxed(
             | Error::InvalidOptions(_)
             | Error::InternalError(_)),
         ) => Err(EngineError::failed(
-            super::microlp::MICROLP.name,
+            super::milp::microlp::MICROLP.name,
             error.to_string(),
         )),
     }

@@ -1,67 +1,19 @@
-//! What all MILP backends share: the canonical optimum by re-solving, all
-//! solutions by no-good rows, and a check of every answer in integers.
+//! Mixed-integer linear solvers: the driver that they share, and a file for each.
 //!
-//! Invariant: a backend only ever sees a [`LinearProgram`](crate::lower::LinearProgram);
-//! floating-point values leave this module rounded, and only after every row holds
-//! exactly. A bound that leaves it is never above the true optimum.
+//! Invariant: a backend sees a [`LinearProgram`](crate::lower::LinearProgram), built
+//! through `good_lp` by the driver, and gives back floating-point values and a status;
+//! what these are worth is decided by the driver alone.
 
-mod optimum;
-mod program;
-mod query;
-mod run;
-
-#[cfg(test)]
-mod tests;
-
-use super::one_by_one::enumerate;
-use super::{Engine, EngineError, Goal, Limits, Outcome, Sink, Task};
-
-pub(super) use program::{build, integral};
+#[cfg(feature = "cbc")]
+pub(super) mod cbc;
+mod driver;
+#[cfg(feature = "highs")]
+pub(super) mod highs;
+#[cfg(feature = "highs")]
+mod highs_info;
+#[cfg(feature = "lp-command")]
+pub(super) mod lp_command;
+#[cfg(feature = "microlp")]
+pub(super) mod microlp;
 #[cfg(feature = "scip")]
-pub(super) use query::float;
-pub(super) use query::{Answer, Query, Reply};
-use run::{Open, Run};
-
-/// One MILP backend: its name and how it solves a linear program.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Milp {
-    pub name: &'static str,
-    /// Whether `solve` heeds [`Query::nodes_left`].
-    pub limits_nodes: bool,
-    /// Whether it may crash, and take with it the process that it is in.
-    pub runs_apart: bool,
-    pub solve: fn(&Query<'_>) -> Reply,
-}
-
-impl Engine for Milp {
-    fn name(&self) -> &'static str {
-        self.name
-    }
-
-    fn limits_nodes(&self) -> bool {
-        self.limits_nodes
-    }
-
-    fn forbids_each(&self) -> bool {
-        true
-    }
-
-    fn runs_apart(&self) -> bool {
-        self.runs_apart
-    }
-
-    fn run(
-        &self,
-        task: &Task<'_>,
-        limits: &Limits<'_>,
-        sink: &mut Sink<'_>,
-    ) -> Result<Outcome, EngineError> {
-        let mut run = Run::new(*self, task.settings, limits);
-        match task.goal {
-            Goal::Optimum => run.canonical_optimum(task.model, sink),
-            Goal::First | Goal::All { .. } | Goal::Count => {
-                enumerate(&mut Open::new(&mut run, task.model), task, sink)
-            }
-        }
-    }
-}
+pub(super) mod scip;

@@ -17,8 +17,10 @@ use core::cell::Cell;
 
 use self::proof::ProofFiles;
 use self::solver::{Setup, Solver, Verdict};
-use super::one_by_one::{Found, OneByOne, enumerate};
-use super::{Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Sink, Stop, Task, Work};
+use crate::engine::api::{
+    Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Sink, Stop, Task, Work,
+};
+use crate::engine::one_by_one::{Found, OneByOne, enumerate};
 use crate::lower::{Cnf, CnfError, Literal, cnf_until};
 use crate::model::{Model, OptionIx, Selection, check};
 

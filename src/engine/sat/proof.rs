@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::Proofs;
 use super::solver::ProofFormat;
-use crate::engine::EngineError;
+use crate::engine::api::EngineError;
 use crate::lower::{Cnf, dimacs_text};
 
 /// A proof that is being written under another name until it is complete.

@@ -1,9 +1,9 @@
 //! One run of a backend over a sequence of models.
 
-use super::query::integral_bound;
-use super::{Answer, Milp, Query, integral, program};
+use super::request::integral_bound;
+use super::{Answer, Milp, MilpRequest, integral, program};
+use crate::engine::api::{Cause, EngineError, Limits, Outcome, Proof, Settings, Stop, Work};
 use crate::engine::one_by_one::{Found, OneByOne};
-use crate::engine::{Cause, EngineError, Limits, Outcome, Proof, Settings, Stop, Work};
 use crate::lower::{LinearProgram, linear_program};
 use crate::model::{Column, Model, OptionIx, Row, Selection, Sense, check};
 
@@ -71,7 +71,7 @@ impl<'a> Run<'a> {
             return Ok(Solved::Optimal(Selection::default()));
         }
         let start = start.map_or_else(Vec::new, |start| values(model, start));
-        let reply = (self.milp.solve)(&Query {
+        let reply = (self.milp.solve)(&MilpRequest {
             program: &program,
             time_left: (self.limits.time_left)(),
             nodes_left,

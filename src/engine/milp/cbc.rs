@@ -7,15 +7,15 @@ use coin_cbc::raw::{self, SecondaryStatus, Status};
 use coin_cbc::{Model, Solution};
 use good_lp::solvers::coin_cbc::coin_cbc;
 
-use super::Cause;
-use super::milp::{Answer, Milp, Query, Reply, build, integral};
+use super::driver::{Answer, Milp, MilpRequest, Reply, build, integral};
+use crate::engine::api::Cause;
 
 /// The version of CBC that is linked.
-pub(super) fn version() -> String {
+pub(in crate::engine) fn version() -> String {
     format!("CBC {}", raw::Model::version())
 }
 
-pub(super) const CBC: Milp = Milp {
+pub(in crate::engine) const CBC: Milp = Milp {
     name: "cbc",
     // It counts the nodes of each model anew, and tells nobody how many there were.
     limits_nodes: false,
@@ -25,7 +25,7 @@ pub(super) const CBC: Milp = Milp {
     solve,
 };
 
-fn solve(query: &Query<'_>) -> Reply {
+fn solve(query: &MilpRequest<'_>) -> Reply {
     let (_, mut model) = build(query.program, coin_cbc);
     let model = model.as_inner_mut();
     // Without a gap of 0, CBC may stop at a solution that is not optimal. On these
@@ -53,7 +53,7 @@ fn solve(query: &Query<'_>) -> Reply {
 
 /// Hands the start over if it is a solution: CBC would believe any other, too,
 /// and answer with it.
-fn add_start(query: &Query<'_>, model: &mut Model) -> Option<Vec<f64>> {
+fn add_start(query: &MilpRequest<'_>, model: &mut Model) -> Option<Vec<f64>> {
     let whole = query.dense_start(0.0);
     let whole = whole.filter(|start| integral(query.program, start).is_some())?;
     let columns: Vec<_> = model.cols().collect();
@@ -64,7 +64,7 @@ fn add_start(query: &Query<'_>, model: &mut Model) -> Option<Vec<f64>> {
 }
 
 fn reply(
-    query: &Query<'_>,
+    query: &MilpRequest<'_>,
     start: Option<Vec<f64>>,
     solution: &Solution,
     elapsed: Duration,
@@ -92,7 +92,7 @@ fn reply(
 }
 
 fn answer(
-    query: &Query<'_>,
+    query: &MilpRequest<'_>,
     start: Option<Vec<f64>>,
     raw: &raw::Model,
     elapsed: Duration,
@@ -152,6 +152,6 @@ fn answer(
 }
 
 /// Whether more than half of the time was used.
-fn is_near(query: &Query<'_>, elapsed: Duration) -> bool {
+fn is_near(query: &MilpRequest<'_>, elapsed: Duration) -> bool {
     query.time_left.is_some_and(|left| elapsed * 2 > left)
 }

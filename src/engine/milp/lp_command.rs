@@ -15,20 +15,20 @@ use lp_solvers::solvers::{
     WithMaxSeconds, WithMipGap,
 };
 
-use super::Engine;
-use super::milp::{Answer, Milp, Query, Reply, build, integral};
+use super::driver::{Answer, Milp, MilpRequest, Reply, build, integral};
+use crate::engine::api::Engine;
 use crate::lower::LinearProgram;
 
 /// A program, and how to ask it for its version.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct LpProgram {
+pub(in crate::engine) struct LpProgram {
     milp: Milp,
     command: &'static str,
     version_arguments: &'static [&'static str],
 }
 
 /// Gurobi's command.
-pub(super) const GUROBI: LpProgram = LpProgram {
+pub(in crate::engine) const GUROBI: LpProgram = LpProgram {
     milp: Milp {
         name: "lp-gurobi",
         limits_nodes: false,
@@ -40,7 +40,7 @@ pub(super) const GUROBI: LpProgram = LpProgram {
 };
 
 /// CPLEX's interactive command.
-pub(super) const CPLEX: LpProgram = LpProgram {
+pub(in crate::engine) const CPLEX: LpProgram = LpProgram {
     milp: Milp {
         name: "lp-cplex",
         limits_nodes: false,
@@ -57,7 +57,7 @@ pub(super) const CPLEX: LpProgram = LpProgram {
 };
 
 /// CBC's command.
-pub(super) const CBC: LpProgram = LpProgram {
+pub(in crate::engine) const CBC: LpProgram = LpProgram {
     milp: Milp {
         name: "lp-cbc",
         limits_nodes: false,
@@ -69,7 +69,7 @@ pub(super) const CBC: LpProgram = LpProgram {
 };
 
 /// GLPK's command.
-pub(super) const GLPK: LpProgram = LpProgram {
+pub(in crate::engine) const GLPK: LpProgram = LpProgram {
     milp: Milp {
         name: "lp-glpk",
         limits_nodes: false,
@@ -81,7 +81,7 @@ pub(super) const GLPK: LpProgram = LpProgram {
 };
 
 /// The first program that can be run, which is what `lp-command` stands for.
-pub(super) fn any() -> Option<LpProgram> {
+pub(in crate::engine) fn any() -> Option<LpProgram> {
     [GUROBI, CPLEX, CBC, GLPK]
         .into_iter()
         .find(|program| program.version().is_some())
@@ -89,12 +89,12 @@ pub(super) fn any() -> Option<LpProgram> {
 
 impl LpProgram {
     /// The engine that runs the program.
-    pub(super) fn engine(self) -> Box<dyn Engine> {
+    pub(in crate::engine) fn engine(self) -> Box<dyn Engine> {
         Box::new(self.milp)
     }
 
     /// The version that the program prints, or `None` if it cannot be run.
-    pub(super) fn version(&self) -> Option<String> {
+    pub(in crate::engine) fn version(&self) -> Option<String> {
         let output = Command::new(self.command)
             .args(self.version_arguments)
             .stdin(Stdio::null())
@@ -152,7 +152,7 @@ impl<T: SolverTrait> SolverTrait for Watched<T> {
 }
 
 /// Runs a program. It takes no start and no node limit, and tells no bound.
-fn answer<T: SolverTrait + Clone>(query: &Query<'_>, program: T) -> Reply {
+fn answer<T: SolverTrait + Clone>(query: &MilpRequest<'_>, program: T) -> Reply {
     let linear = &with_objective(query.program);
     let last = Rc::new(RefCell::new(None));
     let watched = Watched {

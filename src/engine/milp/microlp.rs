@@ -5,13 +5,13 @@
 use good_lp::solvers::microlp::microlp;
 use microlp::{Error, SolveOptions, SolveOutcome, Stats, TerminationReason};
 
-use super::Cause;
-use super::milp::{Answer, Milp, Query, Reply, build};
+use super::driver::{Answer, Milp, MilpRequest, Reply, build};
+use crate::engine::api::Cause;
 
 /// The version of microlp that good_lp uses; a test compares it with Cargo.lock.
-pub(super) const VERSION: &str = "microlp 0.6.0";
+pub(in crate::engine) const VERSION: &str = "microlp 0.6.0";
 
-pub(super) const MICROLP: Milp = Milp {
+pub(in crate::engine) const MICROLP: Milp = Milp {
     name: "microlp",
     limits_nodes: true,
     runs_apart: false,
@@ -19,7 +19,7 @@ pub(super) const MICROLP: Milp = Milp {
 };
 
 /// It takes no start: the identifiers of its columns are good_lp's secret.
-fn solve(query: &Query<'_>) -> Reply {
+fn solve(query: &MilpRequest<'_>) -> Reply {
     let (_, model) = build(query.program, microlp);
     let mut options = SolveOptions::default();
     options.time_limit = query.time_left;

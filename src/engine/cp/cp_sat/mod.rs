@@ -14,7 +14,9 @@ use core::ops::ControlFlow;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use super::{Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Sink, Stop, Task, Work};
+use crate::engine::api::{
+    Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Sink, Stop, Task, Work,
+};
 use crate::lower::{LinearProgram, linear_program};
 use crate::model::{Selection, check};
 use library::Library;
@@ -23,18 +25,18 @@ use proto::{Parameters, Question, Response, Status};
 const NAME: &str = "cp-sat";
 
 /// The version of OR-Tools, if its library is there.
-pub(super) fn version() -> Option<String> {
+pub(in crate::engine) fn version() -> Option<String> {
     find::library().map(|path| find::version(&path))
 }
 
 /// The engine, if the library is there.
-pub(super) fn cp_sat() -> Option<CpSat> {
+pub(in crate::engine) fn cp_sat() -> Option<CpSat> {
     find::library().map(|library| CpSat { library })
 }
 
 /// The engine.
 #[derive(Clone, Debug)]
-pub(super) struct CpSat {
+pub(in crate::engine) struct CpSat {
     library: PathBuf,
 }
 

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use flate2::read::GzDecoder;
 use pumpkin_core::proof::ProofLog;
 
-use crate::engine::EngineError;
+use crate::engine::api::EngineError;
 
 /// A proof that is being written under another name.
 pub(super) struct ProofFile {

@@ -2,8 +2,8 @@
 
 use core::ops::ControlFlow;
 
-use super::{Answer, Milp, Query, Reply};
-use crate::engine::{Cause, Engine, EngineError, Goal, Limits, Outcome, Settings, Stop, Task};
+use super::{Answer, Milp, MilpRequest, Reply};
+use crate::engine::api::{Cause, Engine, EngineError, Goal, Limits, Outcome, Settings, Stop, Task};
 use crate::model::{Item, ItemIx, ItemKind, Model, ModelOption, OptionIx};
 
 /// Items a and b, each covered by one of its options; the search is split over
@@ -32,7 +32,7 @@ fn model(of_a: usize) -> Model {
 }
 
 fn run(
-    solve: fn(&Query<'_>) -> Reply,
+    solve: fn(&MilpRequest<'_>) -> Reply,
     model: &Model,
     nodes: Option<u64>,
 ) -> Result<Outcome, EngineError> {
@@ -51,7 +51,7 @@ fn run(
 }
 
 /// Solves the first part of the split; stops in the others with a bound of 0.2.
-fn first_part_only(query: &Query<'_>) -> Reply {
+fn first_part_only(query: &MilpRequest<'_>) -> Reply {
     let is_first = query
         .program
         .rows
@@ -83,7 +83,7 @@ fn a_bound_of_a_single_model_is_rounded_up() {
         preference: Vec::new(),
         ..model(2)
     };
-    let halts = |_: &Query<'_>| Reply {
+    let halts = |_: &MilpRequest<'_>| Reply {
         bound: Some(1.3),
         ..Answer::Limit.into()
     };

@@ -4,14 +4,14 @@
 use good_lp::solvers::highs::highs;
 use highs::{HighsModelStatus, HighsSolutionStatus, Model, SolvedModel};
 
-use super::Cause;
+use super::driver::{Answer, Milp, MilpRequest, Reply, build, integral};
 use super::highs_info::nodes;
-use super::milp::{Answer, Milp, Query, Reply, build, integral};
+use crate::engine::api::Cause;
 
 /// The version of HiGHS that is linked, as the build script found it.
-pub(super) const VERSION: &str = concat!("HiGHS ", env!("CUBEWRIGHT_HIGHS"));
+pub(in crate::engine) const VERSION: &str = concat!("HiGHS ", env!("CUBEWRIGHT_HIGHS"));
 
-pub(super) const HIGHS: Milp = Milp {
+pub(in crate::engine) const HIGHS: Milp = Milp {
     name: "highs",
     limits_nodes: true,
     runs_apart: false,
@@ -26,7 +26,7 @@ const ENUMERATION_RULE: i32 = 1 << 16;
 /// What HiGHS takes for "no value given" in a start (its `kHighsUndefined`).
 const ABSENT: f64 = f64::INFINITY;
 
-fn solve(query: &Query<'_>) -> Reply {
+fn solve(query: &MilpRequest<'_>) -> Reply {
     let (_, model) = build(query.program, highs);
     match model.try_into_inner() {
         Ok(model) => solved(query, model),
@@ -34,7 +34,7 @@ fn solve(query: &Query<'_>) -> Reply {
     }
 }
 
-fn solved(query: &Query<'_>, mut model: Model) -> Reply {
+fn solved(query: &MilpRequest<'_>, mut model: Model) -> Reply {
     if let Err(option) = set_options(query, &mut model) {
         return Answer::Failed(format!("it refused the option {option}")).into();
     }
@@ -50,7 +50,7 @@ fn solved(query: &Query<'_>, mut model: Model) -> Reply {
 
 /// Sets all options, or says which one was refused. One thread always: its
 /// threads belong to the whole process, and the first run would bind all others.
-fn set_options(query: &Query<'_>, model: &mut Model) -> Result<(), &'static str> {
+fn set_options(query: &MilpRequest<'_>, model: &mut Model) -> Result<(), &'static str> {
     let mut ints = vec![
         ("threads", 1),
         ("random_seed", query.seed_i32()),
@@ -73,7 +73,7 @@ fn set_options(query: &Query<'_>, model: &mut Model) -> Result<(), &'static str>
     Ok(())
 }
 
-fn reply(query: &Query<'_>, model: &mut SolvedModel) -> Reply {
+fn reply(query: &MilpRequest<'_>, model: &mut SolvedModel) -> Reply {
     let status = model.status();
     let values = match model.primal_solution_status() {
         HighsSolutionStatus::Feasible => Some(model.get_solution().columns().to_vec()),
@@ -88,7 +88,7 @@ fn reply(query: &Query<'_>, model: &mut SolvedModel) -> Reply {
 }
 
 fn answer(
-    query: &Query<'_>,
+    query: &MilpRequest<'_>,
     status: HighsModelStatus,
     gap: f64,
     values: Option<Vec<f64>>,

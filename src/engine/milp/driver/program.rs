@@ -7,7 +7,10 @@ use crate::model::Sense;
 
 /// The values rounded, if they are near integers within their bounds and every
 /// row then holds exactly.
-pub(in crate::engine) fn integral(program: &LinearProgram, values: &[f64]) -> Option<Vec<i64>> {
+pub(in crate::engine::milp) fn integral(
+    program: &LinearProgram,
+    values: &[f64],
+) -> Option<Vec<i64>> {
     const TOLERANCE: f64 = 1e-4;
     let mut integral = Vec::with_capacity(values.len());
     for (column, value) in program.columns.iter().zip(values) {
@@ -39,7 +42,7 @@ pub(super) fn holds(row: &LinearRow, values: &[i64]) -> bool {
 }
 
 /// The linear program in the terms of good_lp, for a solver chosen by name.
-pub(in crate::engine) fn build<S: Solver>(
+pub(in crate::engine::milp) fn build<S: Solver>(
     program: &LinearProgram,
     solver: S,
 ) -> (Vec<Variable>, S::Model) {

@@ -7,7 +7,7 @@ use crate::lower::LinearProgram;
 
 /// One linear program to be solved, and within what.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::engine) struct Query<'a> {
+pub(in crate::engine) struct MilpRequest<'a> {
     /// What is to be solved.
     pub program: &'a LinearProgram,
     /// The time that is left.
@@ -73,11 +73,11 @@ impl From<Answer> for Reply {
     }
 }
 
-impl Query<'_> {
+impl MilpRequest<'_> {
     /// The start as a value for every column, `absent` where it has none; `None`
     /// without a start.
     #[cfg(any(feature = "highs", feature = "cbc"))]
-    pub(in crate::engine) fn dense_start(&self, absent: f64) -> Option<Vec<f64>> {
+    pub(in crate::engine::milp) fn dense_start(&self, absent: f64) -> Option<Vec<f64>> {
         if self.start.is_empty() {
             return None;
         }
@@ -90,14 +90,14 @@ impl Query<'_> {
 
     /// The node limit as the `i32` that the C libraries take.
     #[cfg(feature = "highs")]
-    pub(in crate::engine) fn nodes_left_i32(&self) -> Option<i32> {
+    pub(in crate::engine::milp) fn nodes_left_i32(&self) -> Option<i32> {
         self.nodes_left
             .map(|nodes| i32::try_from(nodes).unwrap_or(i32::MAX))
     }
 
     /// The seed as the non-negative `i32` that the C libraries take.
     #[cfg(any(feature = "highs", feature = "scip", feature = "cbc"))]
-    pub(in crate::engine) fn seed_i32(&self) -> i32 {
+    pub(in crate::engine::milp) fn seed_i32(&self) -> i32 {
         i32::try_from(self.seed % (1 << 31)).unwrap_or(0)
     }
 }
@@ -105,7 +105,7 @@ impl Query<'_> {
 /// A column value as backends take it; those of models are far below 2^53.
 #[cfg(any(feature = "highs", feature = "scip", feature = "cbc"))]
 #[expect(clippy::cast_precision_loss, reason = "an i32 or 0 or 1")]
-pub(in crate::engine) const fn float(value: i64) -> f64 {
+pub(in crate::engine::milp) const fn float(value: i64) -> f64 {
     value as f64
 }
 

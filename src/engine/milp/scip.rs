@@ -8,21 +8,21 @@ use russcip::{
     WithSolutions, WithSolvingStats,
 };
 
-use super::Cause;
-use super::milp::{Answer, Milp, Query, Reply, build, float, integral};
+use super::driver::{Answer, Milp, MilpRequest, Reply, build, float, integral};
+use crate::engine::api::Cause;
 
 /// The version of SCIP whose bindings are used; a test compares it with what
 /// the library says of itself.
-pub(super) const VERSION: &str = "SCIP 10.0.2";
+pub(in crate::engine) const VERSION: &str = "SCIP 10.0.2";
 
-pub(super) const SCIP: Milp = Milp {
+pub(in crate::engine) const SCIP: Milp = Milp {
     name: "scip",
     limits_nodes: true,
     runs_apart: false,
     solve,
 };
 
-fn solve(query: &Query<'_>) -> Reply {
+fn solve(query: &MilpRequest<'_>) -> Reply {
     let (_, model) = build(query.program, scip);
     let Ok(mut model) = model.with_mip_gap(0.0) else {
         return Answer::Failed("the gap of 0 was refused".to_owned()).into();
@@ -38,7 +38,7 @@ fn solve(query: &Query<'_>) -> Reply {
 }
 
 fn with_options(
-    query: &Query<'_>,
+    query: &MilpRequest<'_>,
     model: Model<ProblemCreated>,
 ) -> Result<Model<ProblemCreated>, Retcode> {
     let mut model = model
@@ -61,7 +61,7 @@ fn with_options(
 
 /// Hands the start over. What it does not say is 0; if it then is no solution,
 /// SCIP drops it.
-fn add_start(query: &Query<'_>, model: &Model<ProblemCreated>) {
+fn add_start(query: &MilpRequest<'_>, model: &Model<ProblemCreated>) {
     if query.start.is_empty() {
         return;
     }
@@ -80,7 +80,7 @@ fn columns(model: &impl ModelWithProblem) -> Vec<russcip::Variable> {
     columns
 }
 
-fn reply(query: &Query<'_>, model: &Model<Solved>) -> Reply {
+fn reply(query: &MilpRequest<'_>, model: &Model<Solved>) -> Reply {
     let status = model.status();
     // Without a solution at a limit, asking for values would panic.
     let values = model.best_sol().map(|solution| {
@@ -96,7 +96,7 @@ fn reply(query: &Query<'_>, model: &Model<Solved>) -> Reply {
     }
 }
 
-fn answer(query: &Query<'_>, status: Status, values: Option<Vec<f64>>) -> Answer {
+fn answer(query: &MilpRequest<'_>, status: Status, values: Option<Vec<f64>>) -> Answer {
     let holds = |values: &Vec<f64>| integral(query.program, values).is_some();
     match (status, values) {
         (Status::Optimal, Some(values)) => Answer::Optimal(values),

@@ -19,8 +19,10 @@ use pumpkin_core::rand::rngs::SmallRng;
 use pumpkin_core::results::{SatisfactionResult, SatisfactionResultUnderAssumptions};
 use pumpkin_core::termination::TerminationCondition;
 
-use super::one_by_one::{Found, OneByOne, enumerate};
-use super::{Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Sink, Stop, Task, Work};
+use crate::engine::api::{
+    Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Sink, Stop, Task, Work,
+};
+use crate::engine::one_by_one::{Found, OneByOne, enumerate};
 use crate::lower::linear_program;
 use crate::model::{Model, OptionIx, Selection, check};
 use encode::{Encoded, Values};
@@ -30,11 +32,11 @@ use proof::ProofFile;
 const NAME: &str = "pumpkin";
 
 /// The version of the crate, which has no function that says it.
-pub(super) const VERSION: &str = "pumpkin 0.5.0";
+pub(in crate::engine) const VERSION: &str = "pumpkin 0.5.0";
 
 /// The engine.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Pumpkin;
+pub(in crate::engine) struct Pumpkin;
 
 impl Engine for Pumpkin {
     fn name(&self) -> &'static str {

@@ -1,0 +1,67 @@
+//! What all MILP backends share: the canonical optimum by re-solving, all
+//! solutions by no-good rows, and a check of every answer in integers.
+//!
+//! Invariant: a backend only ever sees a [`LinearProgram`](crate::lower::LinearProgram);
+//! floating-point values leave this module rounded, and only after every row holds
+//! exactly. A bound that leaves it is never above the true optimum.
+
+mod optimum;
+mod program;
+mod request;
+mod run;
+
+#[cfg(test)]
+mod tests;
+
+use crate::engine::api::{Engine, EngineError, Goal, Limits, Outcome, Sink, Task};
+use crate::engine::one_by_one::enumerate;
+
+pub(super) use program::{build, integral};
+#[cfg(feature = "scip")]
+pub(super) use request::float;
+pub(super) use request::{Answer, MilpRequest, Reply};
+use run::{Open, Run};
+
+/// One MILP backend: its name and how it solves a linear program.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::engine) struct Milp {
+    pub name: &'static str,
+    /// Whether `solve` heeds [`MilpRequest::nodes_left`].
+    pub limits_nodes: bool,
+    /// Whether it may crash, and take with it the process that it is in.
+    pub runs_apart: bool,
+    pub solve: fn(&MilpRequest<'_>) -> Reply,
+}
+
+impl Engine for Milp {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn limits_nodes(&self) -> bool {
+        self.limits_nodes
+    }
+
+    fn forbids_each(&self) -> bool {
+        true
+    }
+
+    fn runs_apart(&self) -> bool {
+        self.runs_apart
+    }
+
+    fn run(
+        &self,
+        task: &Task<'_>,
+        limits: &Limits<'_>,
+        sink: &mut Sink<'_>,
+    ) -> Result<Outcome, EngineError> {
+        let mut run = Run::new(*self, task.settings, limits);
+        match task.goal {
+            Goal::Optimum => run.canonical_optimum(task.model, sink),
+            Goal::First | Goal::All { .. } | Goal::Count => {
+                enumerate(&mut Open::new(&mut run, task.model), task, sink)
+            }
+        }
+    }
+}
