@@ -10,8 +10,8 @@
 use core::ops::ControlFlow;
 use std::time::Instant;
 
-use cubewright::engine::masks::{Policy, Quest, search};
-use cubewright::engine::places::States;
+use cubewright::engine::shell_csp::States;
+use cubewright::engine::unit_cube::{Policy, Quest, search};
 use cubewright::engine::{Goal, Limits, Task, engine};
 use cubewright::formats::read_pieces;
 use cubewright::model::{Formulation, Model, OptionIx, ShellModel};

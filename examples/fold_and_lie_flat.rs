@@ -11,9 +11,11 @@
 use core::ops::ControlFlow;
 use std::collections::BTreeSet;
 
-use cubewright::engine::places::States;
+use cubewright::engine::shell_csp::States;
+use cubewright::generate::planted;
 use cubewright::geometry::{Point, Side, SignedPermutation};
-use cubewright::shell::{Border, Face, Lots, Orientation, Surface, Width, planted};
+use cubewright::rng::SplitMix64;
+use cubewright::shell::{Border, Face, Orientation, Surface, Width};
 
 const WIDTH: Width = Width::FIVE;
 
@@ -28,12 +30,12 @@ fn main() {
         .product();
     println!("cuts of a cube: {cuts}");
     println!("solids, an upper bound of the sets: {}", solids(&surface));
-    let mut lots = Lots::new(1);
+    let mut rng = SplitMix64::new(1);
     let mut folding = Mean::default();
     let mut both = Mean::default();
     let mut seen = BTreeSet::new();
     for _ in 0..samples {
-        let (shell, _) = planted(&mut lots, WIDTH).expect("six pieces");
+        let (shell, _) = planted(&mut rng, WIDTH).expect("six pieces");
         let mut states = 0_u32;
         let ready = States::of(&shell).expect("few looks");
         ready.each(&mut || false, &mut |_| {

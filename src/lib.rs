@@ -35,6 +35,8 @@ pub mod count;
 pub mod engine;
 #[cfg(feature = "std")]
 pub mod formats;
+#[cfg(feature = "std")]
+pub mod generate;
 pub mod geometry;
 pub mod language;
 #[cfg(feature = "std")]
@@ -45,6 +47,7 @@ pub mod model;
 pub mod packing;
 #[cfg(feature = "std")]
 pub mod puzzle;
+pub mod rng;
 pub mod shell;
 #[cfg(feature = "std")]
 pub mod show;

@@ -10,7 +10,7 @@ use core::ops::ControlFlow;
 use std::time::Duration;
 
 use cubewright::count::Count;
-use cubewright::engine::masks::Masks;
+use cubewright::engine::unit_cube::Masks;
 use cubewright::engine::{
     Availability, Backend, BackendKind, Cause, Engine, EngineError, Goal, Limits, Outcome, Proof,
     Sink, Stop, Task, backends, engine, solve_shell,

@@ -5,10 +5,11 @@ use cubewright_test as support;
 use std::path::{Path, PathBuf};
 
 /// What each layer may import from this crate, itself always included.
-const ALLOWED: [(&str, &[&str]); 16] = [
+const ALLOWED: [(&str, &[&str]); 18] = [
     ("geometry", &[]),
     ("count", &[]),
     ("language", &[]),
+    ("rng", &[]),
     ("xml", &[]),
     ("shell", &["count", "geometry"]),
     ("snake", &["count", "geometry"]),
@@ -22,7 +23,13 @@ const ALLOWED: [(&str, &[&str]); 16] = [
     (
         "engine",
         &[
-            "count", "geometry", "shell", "snake", "packing", "verify", "model", "lower",
+            "count", "geometry", "rng", "shell", "snake", "packing", "verify", "model", "lower",
+        ],
+    ),
+    (
+        "generate",
+        &[
+            "count", "engine", "geometry", "rng", "shell", "snake", "verify",
         ],
     ),
     ("board", &["engine", "shell"]),

@@ -13,7 +13,7 @@ use core::ops::ControlFlow;
 use std::cell::Cell;
 use std::time::Duration;
 
-use cubewright::engine::masks::Masks;
+use cubewright::engine::unit_cube::Masks;
 use cubewright::engine::{
     Availability, BackendKind, Cause, Engine, Goal, Limits, Outcome, Proof, Settings, Stop, Task,
     backends, engine, heeds,

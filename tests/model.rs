@@ -5,7 +5,7 @@ use cubewright_test as support;
 use core::ops::ControlFlow;
 use std::collections::{BTreeMap, BTreeSet};
 
-use cubewright::engine::masks::Masks;
+use cubewright::engine::unit_cube::Masks;
 use cubewright::engine::{Engine, Goal, Limits, Proof, Task, engine};
 use cubewright::lower::{
     dlx_text, fzn_text, linear_program, lp_text, mps_text, mzn_text, opb_text, read_dlx,

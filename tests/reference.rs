@@ -4,7 +4,7 @@ use cubewright_test as support;
 
 use core::ops::ControlFlow;
 
-use cubewright::engine::masks::{Masks, Policy, Quest, search};
+use cubewright::engine::unit_cube::{Masks, Policy, Quest, search};
 use cubewright::engine::{
     Engine, Goal, Limits, Proof, Settings, Task, count_shell, repairs, solve_shell,
 };

@@ -11,10 +11,12 @@ use cubewright::engine::{
     CountReport, Goal, Limits, Proof, Settings, Task, count_shell, engine, solve_shell,
 };
 use cubewright::formats::{read_pieces, read_shape, read_shell};
+use cubewright::generate::planted_on;
 use cubewright::model::{Formulation, ShellModel};
+use cubewright::rng::SplitMix64;
 use cubewright::shell::{
-    Assembly, Border, Counts, Face, Fixed, Lots, Obstacle, Orientation, Piece, PieceSet, Place,
-    Placement, Polycube, Shape, Shell, Surface, Terms, Width, obstacles, planted_on,
+    Assembly, Border, Counts, Face, Fixed, Obstacle, Orientation, Piece, PieceSet, Place,
+    Placement, Polycube, Shape, Shell, Surface, Terms, Width, obstacles,
 };
 use cubewright::verify;
 
@@ -245,12 +247,12 @@ fn of_29_pentacubes_one_has_an_edge_of_four_faces_and_no_cover() {
 /// Every engine that enumerates finds as many, on every shape and width.
 #[test]
 fn planted_shells_of_every_width_are_counted_alike() {
-    let mut lots = Lots::new(7);
+    let mut rng = SplitMix64::new(7);
     for cells in 3..=8 {
         let width = Width::new(cells).expect("in range");
         for name in ["cube", "1x1x2", "2x3", "L"] {
             let surface = Shape::named(name).expect(name).surface(width);
-            let (shell, planted) = planted_on(&mut lots, surface).expect("cut");
+            let (shell, planted) = planted_on(&mut rng, surface).expect("cut");
             verify::assembly(&shell, &planted).expect("it was cut so");
             let model = ShellModel::new(&shell, Formulation::Cells);
             assert_eq!(solved("places", &model, Goal::First).0.len(), 1);
@@ -268,18 +270,18 @@ fn planted_shells_of_every_width_are_counted_alike() {
 /// What terms leave is what remains of all assemblies when those that break them go.
 #[test]
 fn terms_leave_just_what_they_allow() {
-    let mut lots = Lots::new(11);
+    let mut rng = SplitMix64::new(11);
     for round in 0..6 {
         let surface = Surface::cube(Width::FIVE);
-        let (shell, _) = planted_on(&mut lots, surface.clone()).expect("cut");
+        let (shell, _) = planted_on(&mut rng, surface.clone()).expect("cut");
         let mut pieces = shell.pieces().to_vec();
-        pieces.push(pieces[lots.below(6)]);
-        pieces.push(original()[lots.below(36)]);
+        pieces.push(pieces[rng.below(6)]);
+        pieces.push(original()[rng.below(36)]);
         let shell = Shell::new("eight", pieces, surface).expect("enough");
         let free = ShellModel::new(&shell, Formulation::Cells);
         let (all, _) = solved("places", &free, Goal::All { up_to: None });
         assert_eq!(counted("cover", &free).counts.raw, all.len() as u64);
-        let first = all[lots.below(all.len())].placements()[lots.below(6)];
+        let first = all[rng.below(all.len())].placements()[rng.below(6)];
         for terms in terms_around(first, round) {
             let kept = |assembly: &&Assembly| {
                 let with = shell.clone().with_terms(terms.clone()).expect("they fit");

@@ -14,9 +14,10 @@ use std::num::NonZero;
 
 use cubewright::count::Count;
 use cubewright::engine::{
-    Cause, Engine, EngineError, Folds, Goal, Limits, Proof, Settings, Stop, Task, census,
-    count_folds, engine, solve_snake,
+    Cause, Engine, EngineError, Folds, Goal, Limits, Proof, Settings, Stop, Task, count_folds,
+    engine, solve_snake,
 };
+use cubewright::generate::census;
 use cubewright::geometry::{Point, Region};
 use cubewright::model::{SnakeModel, Starts, check};
 use cubewright::puzzle::{Puzzle, read_puzzle};
@@ -309,20 +310,25 @@ fn a_milp_backend_finds_the_same_folds() {
 #[cfg(feature = "sat")]
 #[test]
 fn a_sat_backend_finds_the_same_folds_of_3x3x3() {
-    use cubewright::engine::{SnakeWish, new_snakes};
-    use cubewright::shell::Lots;
+    use cubewright::generate::{SnakeWish, new_snakes};
+    use cubewright::rng::SplitMix64;
 
     let region = Region::cuboid([3, 3, 3]).expect("a box");
     let mut wish = SnakeWish::new(region).expect("a box");
     wish.is_unique = true;
     let mut puzzles = vec![snake("snake_article"), snake("snake_cubra_green")];
-    new_snakes(&wish, &mut Lots::new(4), &Limits::none(), &mut |snake| {
-        puzzles.push(snake.puzzle);
-        if puzzles.len() == 5 {
-            return ControlFlow::Break(());
-        }
-        ControlFlow::Continue(())
-    })
+    new_snakes(
+        &wish,
+        &mut SplitMix64::new(4),
+        &Limits::none(),
+        &mut |snake| {
+            puzzles.push(snake.puzzle);
+            if puzzles.len() == 5 {
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        },
+    )
     .expect("snakes");
     for puzzle in puzzles {
         // The folds from one start of each orbit stand for all.

@@ -6,14 +6,12 @@ mod peer;
 
 use core::ops::ControlFlow;
 
-use cubewright::engine::{
-    Cause, Folds, Limits, NewSnake, Settings, SnakeTally, SnakeWish, SnakeWishError, Stop,
-    count_folds, new_snakes,
-};
+use cubewright::engine::{Cause, Folds, Limits, Settings, Stop, count_folds};
+use cubewright::generate::{NewSnake, SnakeTally, SnakeWish, SnakeWishError, new_snakes};
 use cubewright::geometry::Point;
 use cubewright::geometry::Region;
 use cubewright::model::SnakeModel;
-use cubewright::shell::Lots;
+use cubewright::rng::SplitMix64;
 use cubewright::snake::SnakePuzzle;
 use cubewright::verify;
 
@@ -26,13 +24,18 @@ fn wish(size: [usize; 3]) -> SnakeWish {
 
 fn made(wish: &SnakeWish, seed: u64, number: usize) -> (Vec<NewSnake>, SnakeTally, Stop) {
     let mut snakes = Vec::new();
-    let made = new_snakes(wish, &mut Lots::new(seed), &Limits::none(), &mut |snake| {
-        snakes.push(snake);
-        if snakes.len() == number {
-            return ControlFlow::Break(());
-        }
-        ControlFlow::Continue(())
-    });
+    let made = new_snakes(
+        wish,
+        &mut SplitMix64::new(seed),
+        &Limits::none(),
+        &mut |snake| {
+            snakes.push(snake);
+            if snakes.len() == number {
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        },
+    );
     let (tally, stop) = made.expect("an answer");
     (snakes, tally, stop)
 }
@@ -144,9 +147,12 @@ fn limits_are_kept_and_wishes_checked() {
         stop: &|| Some(Cause::Time),
         time_left: &|| None,
     };
-    let ended = new_snakes(&wish([4, 4, 4]), &mut Lots::new(1), &limits, &mut |_| {
-        ControlFlow::Continue(())
-    });
+    let ended = new_snakes(
+        &wish([4, 4, 4]),
+        &mut SplitMix64::new(1),
+        &limits,
+        &mut |_| ControlFlow::Continue(()),
+    );
     assert_eq!(ended.expect("an answer").1, Stop::Limit(Cause::Time));
     let bent = Region::new([(0, 0), (1, 0), (1, 1)].map(|(x, y)| Point::new(x, y, 0)));
     let refused = |region| SnakeWish::new(region).expect_err("no box for a snake");

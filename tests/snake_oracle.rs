@@ -9,10 +9,11 @@ use std::collections::BTreeSet;
 
 use cubewright::count::Count;
 use cubewright::engine::{
-    Engine, EngineError, FoldList, Folds, Goal, Limits, Outcome, Proof, Settings, Task, census,
+    Engine, EngineError, FoldList, Folds, Goal, Limits, Outcome, Proof, Settings, Task,
     count_folds, engine, list_folds, solve_snake,
 };
 use cubewright::formats::{SnakeHints, read_snake};
+use cubewright::generate::census;
 use cubewright::geometry::{Point, Region};
 use cubewright::model::SnakeModel;
 use cubewright::snake::{Direction, FoldCounts, Snake, SnakePuzzle};

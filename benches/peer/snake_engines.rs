@@ -4,13 +4,12 @@
 use core::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use cubewright::engine::{
-    Cause, Goal, Limits, Proof, SnakeWish, Task, engine, new_snakes, solve_snake,
-};
+use cubewright::engine::{Cause, Goal, Limits, Proof, Task, engine, solve_snake};
+use cubewright::generate::{SnakeWish, new_snakes};
 use cubewright::geometry::Region;
 use cubewright::model::{SnakeModel, Starts};
 use cubewright::puzzle::{Puzzle, read_puzzle};
-use cubewright::shell::Lots;
+use cubewright::rng::SplitMix64;
 use cubewright::snake::SnakePuzzle;
 
 use super::support;
@@ -91,13 +90,18 @@ fn puzzles() -> Vec<SnakePuzzle> {
     let region = Region::cuboid([3, 3, 3]).expect("a box");
     let wish = SnakeWish::new(region).expect("a box");
     let files = puzzles.len();
-    let made = new_snakes(&wish, &mut Lots::new(1), &Limits::none(), &mut |snake| {
-        puzzles.push(snake.puzzle);
-        if puzzles.len() == files + 4 {
-            return ControlFlow::Break(());
-        }
-        ControlFlow::Continue(())
-    });
+    let made = new_snakes(
+        &wish,
+        &mut SplitMix64::new(1),
+        &Limits::none(),
+        &mut |snake| {
+            puzzles.push(snake.puzzle);
+            if puzzles.len() == files + 4 {
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        },
+    );
     made.expect("an answer");
     puzzles
 }

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use crate::engine::masks::{Finish, Policy, Quest, likenesses, search_in};
+use crate::engine::unit_cube::{Finish, Policy, Quest, likenesses, search_in};
 use crate::shell::{Border, CUBE_PLACES, Piece, Placement, Width};
 
 /// The cells round a piece of width 5.

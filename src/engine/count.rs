@@ -3,7 +3,7 @@
 
 use core::ops::ControlFlow;
 
-use super::masks::{Finish, Policy, Quest, cube_pieces, search, stop, stopped};
+use super::unit_cube::{Finish, Policy, Quest, cube_pieces, search, stop, stopped};
 use super::{
     Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Stop, Task, Work, heeds,
     solve_shell,
@@ -56,15 +56,15 @@ pub fn count_shell(
         return count_shell(&*engine, shell, settings, limits, progress);
     }
     match cube_pieces(shell.shell()) {
-        Some(pieces) if engine.name() == super::masks::Masks.name() => Ok(count_pinned(
+        Some(pieces) if engine.name() == super::unit_cube::Masks.name() => Ok(count_pinned(
             shell.shell(),
             &pieces,
             settings,
             limits,
             progress,
         )),
-        _ if engine.name() == super::places::Places.name() => {
-            super::places::count(shell.shell(), limits, progress)
+        _ if engine.name() == super::shell_csp::Places.name() => {
+            super::shell_csp::count(shell.shell(), limits, progress)
         }
         _ => count_all(engine, shell, settings, limits, progress),
     }

@@ -4,9 +4,9 @@
 //! what it *proved* and why it stopped, three separate things. Nothing it says
 //! is believed before [`crate::verify`] or [`crate::model::check`] agrees.
 
-pub mod masks;
 #[cfg(feature = "std")]
 pub mod snake;
+pub mod unit_cube;
 
 #[cfg(feature = "std")]
 mod api;
@@ -36,8 +36,6 @@ mod one_by_one;
 #[cfg(feature = "std")]
 mod packing;
 #[cfg(feature = "std")]
-pub mod places;
-#[cfg(feature = "std")]
 mod portfolio;
 #[cfg(feature = "std")]
 mod registry;
@@ -47,6 +45,8 @@ mod relaxation;
 mod repair;
 #[cfg(any(feature = "sat", feature = "cadical"))]
 mod sat;
+#[cfg(feature = "std")]
+pub mod shell_csp;
 #[cfg(feature = "std")]
 mod solids;
 
@@ -77,9 +77,6 @@ pub use relaxation::{Relaxation, relaxation};
 #[cfg(feature = "std")]
 pub use repair::{Repair, repairs};
 #[cfg(feature = "std")]
-pub use snake::{
-    Census, FoldList, FoldReport, Folds, NewSnake, SnakeTally, SnakeWish, SnakeWishError, census,
-    count_folds, list_folds, new_snakes, solve_snake,
-};
+pub use snake::{FoldList, FoldReport, Folds, count_folds, list_folds, solve_snake};
 #[cfg(feature = "std")]
 pub use solids::solve_solids;

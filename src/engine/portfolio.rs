@@ -104,12 +104,12 @@ pub fn choose(task: &Task<'_>) -> Result<Choice, EngineError> {
 
 fn is_unit_cube(task: &Task<'_>) -> bool {
     let is_plain = task.model.rows.is_empty();
-    let is_cube = |shell: &ShellModel| super::masks::cube_pieces(shell.shell()).is_some();
+    let is_cube = |shell: &ShellModel| super::unit_cube::cube_pieces(shell.shell()).is_some();
     is_plain && task.shell.is_some_and(is_cube)
 }
 
 fn is_shell_for_places(task: &Task<'_>) -> bool {
-    let fits = |shell: &ShellModel| super::places::States::of(shell.shell()).is_some();
+    let fits = |shell: &ShellModel| super::shell_csp::States::of(shell.shell()).is_some();
     let is_plain = task.model.integers.is_empty() && task.goal != Goal::Optimum;
     let is_limited = task.settings.nodes.is_some();
     is_plain && !is_limited && task.shell.is_some_and(fits)

@@ -1,10 +1,10 @@
 //! Which engines there are, chosen by name at run time.
 
 use super::cover::Cover;
-use super::masks::Masks;
-use super::places::Places;
 use super::portfolio::{Auto, Race};
+use super::shell_csp::Places;
 use super::snake::Folds;
+use super::unit_cube::Masks;
 use super::{Arguments, Engine, EngineError};
 
 /// A race needs threads, which a browser does not give.

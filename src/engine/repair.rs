@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 
 use super::Limits;
-use super::masks::{Policy, Quest, cube_pieces, search};
+use super::unit_cube::{Policy, Quest, cube_pieces, search};
 use crate::shell::{Piece, Shell};
 
 /// One cell of one piece that may have been typed wrongly.

@@ -6,8 +6,8 @@
 use core::ops::ControlFlow;
 
 use super::count::{ended, pinned};
-use super::masks::{Finish, Masks, cube_pieces};
-use super::places::{self, Places};
+use super::shell_csp::{self, Places};
+use super::unit_cube::{Finish, Masks, cube_pieces};
 use super::{Engine, EngineError, Goal, Limits, Outcome, Settings, Task, heeds, solve_shell};
 use crate::count::Count;
 use crate::model::ShellModel;
@@ -50,7 +50,7 @@ pub fn solve_solids(
         }
     };
     let outcome = if name == Places.name() {
-        places::solids(shell.shell(), (group, up_to), limits, show)?
+        shell_csp::solids(shell.shell(), (group, up_to), limits, show)?
     } else {
         match cube_pieces(shell.shell()) {
             Some(pieces) if name == Masks.name() => {

@@ -26,8 +26,6 @@ mod polycube;
 #[cfg(feature = "std")]
 mod puzzle;
 #[cfg(feature = "std")]
-mod random;
-#[cfg(feature = "std")]
 mod shape;
 #[cfg(feature = "std")]
 mod solids;
@@ -58,8 +56,6 @@ pub use orbits::{Counts, Group, OrbitCounter, PlacementOrbits, placement_orbits}
 pub use polycube::{MAX_CUBES, MAX_SIDE, Polycube, PolycubeError};
 #[cfg(feature = "std")]
 pub use puzzle::{Assembly, Shell, ShellError};
-#[cfg(feature = "std")]
-pub use random::{Lots, disturbed, planted, planted_on, scattered};
 #[cfg(feature = "std")]
 pub use shape::{Shape, ShapeError};
 #[cfg(feature = "std")]

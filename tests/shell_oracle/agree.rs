@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 use std::collections::BTreeSet;
 
 use cubewright::count::Count;
-use cubewright::engine::places::States;
+use cubewright::engine::shell_csp::States;
 use cubewright::engine::{
     EngineError, Goal, Limits, Proof, Settings, Task, count_shell, engine, solve_shell,
     solve_solids,

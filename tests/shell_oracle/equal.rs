@@ -8,11 +8,13 @@ use cubewright::engine::{
     Cause, CountReport, Goal, Limits, Proof, Settings, Stop, Task, count_shell, engine, solve_shell,
 };
 use cubewright::formats::{read_pieces, read_shape};
+use cubewright::generate::planted_on;
 use cubewright::geometry::Point;
 use cubewright::model::{Formulation, ShellModel};
+use cubewright::rng::SplitMix64;
 use cubewright::shell::{
-    Assembly, Border, Fixed, Lots, Orientation, Piece, PieceSet, Place, Shape, Shell, Surface,
-    Terms, Width, planted_on,
+    Assembly, Border, Fixed, Orientation, Piece, PieceSet, Place, Shape, Shell, Surface, Terms,
+    Width,
 };
 
 use crate::agree::disagreement;
@@ -338,8 +340,8 @@ fn given_places_and_orientations_are_kept() {
 #[test]
 fn a_twin_does_not_take_a_given_place() {
     let bent = open(&["0 0 0 6", "1 0 0 6", "1 0 0 5"]);
-    let mut lots = Lots::new(6);
-    let (cut, laid) = planted_on(&mut lots, bent.surface(Width::FIVE)).expect("cut");
+    let mut rng = SplitMix64::new(6);
+    let (cut, laid) = planted_on(&mut rng, bent.surface(Width::FIVE)).expect("cut");
     for given in laid.placements() {
         let mut pieces = cut.pieces().to_vec();
         pieces.push(pieces[given.piece.index()]);

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use cubewright::engine::masks::Masks;
+use cubewright::engine::unit_cube::Masks;
 use cubewright::engine::{Goal, Limits, Task, solve_shell};
 use cubewright::model::{Formulation, ShellModel};
 use cubewright::shell::{Border, Orientation, Piece, Place, Placement, Shell, Width};

@@ -14,7 +14,7 @@ use core::ops::ControlFlow;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-use cubewright::engine::masks::{Policy, Quest, search};
+use cubewright::engine::unit_cube::{Policy, Quest, search};
 use cubewright::engine::{
     Availability, BackendKind, Engine, Goal, Limits, Task, backends, engine, solve_shell,
 };

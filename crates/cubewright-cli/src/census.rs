@@ -15,8 +15,9 @@ use super::output::{SharedOutput, locked, note, shared_output};
 use super::progress::Progress;
 use super::watch;
 use cubewright::count::Count;
-use cubewright::engine::{Cause, Census, Limits, Stop, census};
+use cubewright::engine::{Cause, Limits, Stop};
 use cubewright::formats::box_named;
+use cubewright::generate::{Census, census};
 
 /// The one object of the JSON forms.
 #[derive(Serialize)]

@@ -8,8 +8,8 @@ use core::ops::ControlFlow;
 use std::collections::HashSet;
 
 use super::count::heeded;
-use super::folds::{Folds, outcome, solve_snake};
-use super::run::run;
+use super::driver::run;
+use super::engine::{Folds, outcome, solve_snake};
 use crate::engine::{Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Stop, Task};
 use crate::model::SnakeModel;
 use crate::snake::{Fold, FoldGroup};

@@ -15,26 +15,22 @@
               compiler makes four of them, a quarter slower"
 )]
 
-mod census;
-mod choice;
 mod count;
-mod design;
-mod folds;
+mod driver;
+mod engine;
 mod heads;
-mod in_order;
-mod leaps;
+mod lexicographic;
 mod list;
+mod lookahead;
 mod neighbours;
-mod outlook;
-mod path;
-mod run;
+mod run_shifts;
 mod search;
-mod space;
+mod seed_choice;
 mod state;
+mod tables;
 mod word;
 
-pub use census::{Census, census};
 pub use count::{FoldReport, count_folds};
-pub use design::{NewSnake, SnakeTally, SnakeWish, SnakeWishError, new_snakes};
-pub use folds::{Folds, solve_snake};
+pub(crate) use driver::{Ended, run};
+pub use engine::{Folds, solve_snake};
 pub use list::{FoldList, list_folds};

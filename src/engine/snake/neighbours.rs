@@ -3,8 +3,8 @@
 //! Invariant: each cell has one bit, and what is said of cells does not depend on
 //! how they are numbered.
 
-use super::leaps::{ByAxis, LeapTable, Leaps};
-use super::space::small;
+use super::run_shifts::{ByAxis, LeapTable, Leaps};
+use super::tables::small;
 use super::word::{Bits, Word};
 use crate::geometry::{Point, Region};
 use crate::snake::Direction;

@@ -5,9 +5,9 @@
 
 use core::ops::ControlFlow;
 
-use super::outlook::Outlook;
-use super::space::{Space, small};
+use super::lookahead::Outlook;
 use super::state::{State, Ways};
+use super::tables::{Space, small};
 use super::word::Word;
 
 /// States between two questions whether to stop.

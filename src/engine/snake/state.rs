@@ -10,7 +10,7 @@
 
 use super::heads::{Head, PerHead};
 use super::neighbours::Tally;
-use super::space::{Reaches, Space, small};
+use super::tables::{Reaches, Space, small};
 use super::word::Word;
 use crate::snake::MAX_CELLS;
 

@@ -6,7 +6,7 @@
 
 use core::ops::ControlFlow;
 
-use cubewright::engine::masks::Masks;
+use cubewright::engine::unit_cube::Masks;
 use cubewright::engine::{Engine, Goal, Limits, Proof, Task, repairs, solve_shell};
 use cubewright::formats::{json_solution, read_shell};
 use cubewright::model::{Formulation, ShellModel};

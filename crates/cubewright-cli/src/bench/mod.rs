@@ -25,7 +25,9 @@ use super::output::{SharedOutput, locked, note, shared_output};
 use super::progress::Progress;
 use super::watch;
 use cubewright::engine::{Availability, BackendKind, backends, engine};
-use cubewright::shell::{Lots, Shell, ShellError, Width, disturbed, planted};
+use cubewright::generate::{disturbed, planted};
+use cubewright::rng::SplitMix64;
+use cubewright::shell::{Shell, ShellError, Width};
 
 /// Arguments of `bench`.
 #[derive(Debug, Args)]
@@ -163,10 +165,10 @@ fn shells(args: &BenchArgs) -> Result<Vec<(String, Shell)>, Failure> {
         message: error.to_string(),
         hint: "cubes are 3 to 17 cells wide",
     })?;
-    let mut lots = Lots::new(args.seed);
+    let mut rng = SplitMix64::new(args.seed);
     for number in 1..=args.random {
         let is_planted = number % 2 == 1;
-        let shell = random(&mut lots, width, is_planted).map_err(|error| Failure::Usage {
+        let shell = random(&mut rng, width, is_planted).map_err(|error| Failure::Usage {
             message: error.to_string(),
             hint: "choose another width",
         })?;
@@ -176,11 +178,11 @@ fn shells(args: &BenchArgs) -> Result<Vec<(String, Shell)>, Failure> {
     Ok(shells)
 }
 
-fn random(lots: &mut Lots, width: Width, is_planted: bool) -> Result<Shell, ShellError> {
+fn random(rng: &mut SplitMix64, width: Width, is_planted: bool) -> Result<Shell, ShellError> {
     if is_planted {
-        Ok(planted(lots, width)?.0)
+        Ok(planted(rng, width)?.0)
     } else {
-        disturbed(lots, width)
+        disturbed(rng, width)
     }
 }
 

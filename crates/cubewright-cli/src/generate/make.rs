@@ -18,7 +18,7 @@ use crate::output::{note, writer};
 use crate::progress::Progress;
 use crate::watch;
 use cubewright::engine::{EngineError, Limits, Stop};
-use cubewright::shell::Lots;
+use cubewright::rng::SplitMix64;
 
 /// A puzzle as it is shown.
 pub(super) struct Made<J> {
@@ -70,7 +70,7 @@ pub(super) fn run<P, J: Serialize + Send + 'static, C: Serialize>(
     args: &MakeArgs,
     plural: &'static str,
     search: impl FnOnce(
-        &mut Lots,
+        &mut SplitMix64,
         &Limits<'_>,
         &mut Show<'_, P>,
     ) -> Result<(Tries<C>, Stop), EngineError>,
@@ -88,7 +88,7 @@ pub(super) fn run<P, J: Serialize + Send + 'static, C: Serialize>(
     end_with(args, plural, &shown, &count);
     let mut failed = None;
     let mut found = 0;
-    let ended = search(&mut Lots::new(args.seed), &limits, &mut |puzzle| {
+    let ended = search(&mut SplitMix64::new(args.seed), &limits, &mut |puzzle| {
         found += 1;
         progress.found(found as u64);
         let made = made(puzzle, found);

@@ -7,8 +7,8 @@ use super::solutions;
 use crate::args::GenerateShellArgs;
 use crate::exit::{Exit, Failure};
 use crate::stock::shape;
-use cubewright::engine::places::{NewShell, ShellTally, ShellWish, new_shells};
 use cubewright::formats::{JsonPlacement, hcq_text, json_solution};
+use cubewright::generate::{NewShell, ShellTally, ShellWish, new_shells};
 use cubewright::shell::{CUBE_PLACES, MAX_FACES, Shape, Surface, Width, WidthError};
 
 /// One shell.
@@ -57,8 +57,8 @@ pub(super) fn run(args: &GenerateShellArgs) -> Result<Exit, Failure> {
     make::run(
         &args.make,
         "shells",
-        |lots, limits, show| {
-            let (tally, stop) = new_shells(&wish, lots, limits, show)?;
+        |rng, limits, show| {
+            let (tally, stop) = new_shells(&wish, rng, limits, show)?;
             Ok((tries(args, tally), stop))
         },
         |made, number| {

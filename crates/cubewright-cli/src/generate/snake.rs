@@ -6,8 +6,8 @@ use super::make::{self, Made, Tries};
 use super::solutions;
 use crate::args::GenerateSnakeArgs;
 use crate::exit::{Exit, Failure};
-use cubewright::engine::{NewSnake, SnakeTally, SnakeWish, new_snakes};
 use cubewright::formats::{JsonFold, box_named, json_fold, snake_letters, snake_text};
+use cubewright::generate::{NewSnake, SnakeTally, SnakeWish, new_snakes};
 use cubewright::snake::SnakePuzzle;
 
 /// One snake.
@@ -42,8 +42,8 @@ pub(super) fn run(args: &GenerateSnakeArgs) -> Result<Exit, Failure> {
     make::run(
         &args.make,
         "snakes",
-        |lots, limits, show| {
-            let (tally, stop) = new_snakes(&wish, lots, limits, show)?;
+        |rng, limits, show| {
+            let (tally, stop) = new_snakes(&wish, rng, limits, show)?;
             Ok((tries(args, tally), stop))
         },
         |snake, number| {

@@ -5,13 +5,13 @@ use core::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
-use super::choice::best_seed;
-use super::in_order::Beside;
+use super::lexicographic::Beside;
+use super::lookahead::Outlook;
 use super::neighbours::box_fits;
-use super::outlook::Outlook;
 use super::search::{Search, Start, frontier, seeds};
-use super::space::Space;
+use super::seed_choice::best_seed;
 use super::state::Ways;
+use super::tables::Space;
 use super::word::{Bits, Word};
 use crate::engine::{Cause, Limits, Settings, Stop};
 use crate::snake::{Direction, Fold, FoldGroup, SnakePuzzle};
@@ -27,13 +27,13 @@ const TICK: Duration = Duration::from_millis(5);
 
 /// How a search ended.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Ended {
+pub(crate) struct Ended {
     pub stop: Stop,
     pub nodes: u64,
 }
 
 /// Shows one fold of each orbit under the symmetries of the region.
-pub(super) fn run(
+pub(crate) fn run(
     puzzle: &SnakePuzzle,
     settings: Settings<'_>,
     limits: &Limits<'_>,

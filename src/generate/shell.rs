@@ -10,10 +10,12 @@
 use core::ops::{ControlFlow, RangeInclusive};
 use std::collections::BTreeSet;
 
-use super::states::States;
-use crate::engine::{Cause, EngineError, Limits, Stop};
+use super::scattered;
+use crate::engine::shell_csp::{Places, States, TOO_MANY};
+use crate::engine::{Cause, Engine, EngineError, Limits, Stop};
 use crate::geometry::Side;
-use crate::shell::{Assembly, Border, Lots, Shell, Surface, scattered};
+use crate::rng::SplitMix64;
+use crate::shell::{Assembly, Border, Shell, Surface};
 use crate::verify;
 
 /// What new shells shall be like.
@@ -92,14 +94,15 @@ impl ShellWish {
 ///
 /// ```
 /// use core::ops::ControlFlow;
-/// use cubewright::engine::places::{ShellWish, new_shells};
+/// use cubewright::generate::{ShellWish, new_shells};
 /// use cubewright::engine::Limits;
-/// use cubewright::shell::{Lots, Surface, Width};
+/// use cubewright::shell::{Surface, Width};
+/// use cubewright::rng::SplitMix64;
 /// let mut wish = ShellWish::new(Surface::cube(Width::FIVE));
 /// wish.is_unique = true;
 /// wish.is_printable = true;
 /// let mut made = None;
-/// new_shells(&wish, &mut Lots::new(1), &Limits::none(), &mut |shell| {
+/// new_shells(&wish, &mut SplitMix64::new(1), &Limits::none(), &mut |shell| {
 ///     made = Some(shell);
 ///     ControlFlow::Break(())
 /// })?;
@@ -108,7 +111,7 @@ impl ShellWish {
 /// ```
 pub fn new_shells(
     wish: &ShellWish,
-    lots: &mut Lots,
+    rng: &mut SplitMix64,
     limits: &Limits<'_>,
     show: &mut dyn FnMut(NewShell) -> ControlFlow<()>,
 ) -> Result<(ShellTally, Stop), EngineError> {
@@ -118,15 +121,15 @@ pub fn new_shells(
             return Ok((tally, Stop::Limit(cause)));
         }
         tally.attempts += 1;
-        let Some(laid) = cut(wish, lots) else {
+        let Some(laid) = cut(wish, rng) else {
             tally.faulty += 1;
             continue;
         };
-        let Ok((shell, assembly)) = scattered(lots, wish.surface.clone(), &laid) else {
+        let Ok((shell, assembly)) = scattered(rng, wish.surface.clone(), &laid) else {
             continue;
         };
         verify::assembly(&shell, &assembly).map_err(|fault| EngineError::WrongAnswer {
-            engine: super::adapter::NAME,
+            engine: Places.name(),
             message: fault.to_string(),
         })?;
         match judge(&shell, wish, limits)? {
@@ -163,7 +166,7 @@ enum Verdict {
 }
 
 fn judge(shell: &Shell, wish: &ShellWish, limits: &Limits<'_>) -> Result<Verdict, EngineError> {
-    let states = States::of(shell).ok_or(super::adapter::TOO_MANY)?;
+    let states = States::of(shell).ok_or(TOO_MANY)?;
     let mut solids = 0;
     let finding = states.each_orbit(&mut || (limits.stop)().is_some(), &mut |_| {
         solids += 1;
@@ -193,7 +196,7 @@ fn counted(wish: &ShellWish) -> u64 {
 }
 
 /// What lies on each place after a random cut, mended as wished; `None` if it cannot be.
-fn cut(wish: &ShellWish, lots: &mut Lots) -> Option<Vec<Border>> {
+fn cut(wish: &ShellWish, rng: &mut SplitMix64) -> Option<Vec<Border>> {
     /// Cells that change their place before a cut is given up.
     const MENDS: usize = 2000;
     let surface = &wish.surface;
@@ -201,7 +204,7 @@ fn cut(wish: &ShellWish, lots: &mut Lots) -> Option<Vec<Border>> {
     let mut laid = vec![empty; surface.frames().len()];
     let open: Vec<_> = surface.open_cells().collect();
     for cell in &open {
-        let site = cell.sites[lots.below(cell.sites.len())];
+        let site = cell.sites[rng.below(cell.sites.len())];
         let border = &mut laid[site.place.index()];
         *border = border.toggled(site.ring);
     }
@@ -218,8 +221,8 @@ fn cut(wish: &ShellWish, lots: &mut Lots) -> Option<Vec<Border>> {
             .iter()
             .filter(|cell| cell.sites.iter().any(of_bad))
             .collect();
-        let cell = near.get(lots.below(near.len().max(1)))?;
-        let to = cell.sites[lots.below(cell.sites.len())];
+        let cell = near.get(rng.below(near.len().max(1)))?;
+        let to = cell.sites[rng.below(cell.sites.len())];
         for site in &cell.sites {
             let border = &mut laid[site.place.index()];
             if border.has(site.ring) != (*site == to) {
@@ -286,7 +289,7 @@ mod tests {
                 made.push(shell);
                 ControlFlow::Break(())
             };
-            let run = new_shells(&wish, &mut Lots::new(5), &Limits::none(), &mut show);
+            let run = new_shells(&wish, &mut SplitMix64::new(5), &Limits::none(), &mut show);
             assert_eq!(run.expect("sound").1, Stop::Enough, "width {cells}");
             assert_eq!(made[0].solids, 1);
             assert!(made[0].nodes >= least);

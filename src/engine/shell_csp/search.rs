@@ -6,8 +6,8 @@
 
 use core::ops::ControlFlow;
 
-use super::kit::{Kit, Set, Stock, looks};
-use super::plan::Plan;
+use super::adjacency::Plan;
+use super::domains::{Kit, Set, Stock, looks};
 
 /// Nodes between two calls of the stop callback.
 pub(super) const NODES_A_CALL: u64 = 1 << 12;

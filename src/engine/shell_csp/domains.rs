@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use super::plan::Plan;
+use super::adjacency::Plan;
 use crate::shell::{Assignments, Border, Orientation, Piece, PieceSet, Place, Shell};
 
 /// A set of looks.
@@ -254,7 +254,7 @@ impl<const W: usize> Kit<W> {
 
     /// The looks that fit side `other` of a place along side `side` of `look`.
     #[inline]
-    pub(super) fn fitting(&self, look: usize, joint: super::plan::Joint) -> &Set<W> {
+    pub(super) fn fitting(&self, look: usize, joint: super::adjacency::Joint) -> &Set<W> {
         let direction = usize::from(joint.is_alike);
         let pattern = self.fits[look][direction][usize::from(joint.side)];
         self.row(self.first_row(joint.other_side) + pattern)

@@ -9,12 +9,12 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use super::outlook::Outlook;
+use super::lookahead::Outlook;
 use super::search::{Start, frontier, seeds};
-use super::space::Space;
 use super::state::State;
+use super::tables::Space;
 use super::word::Word;
-use crate::shell::Lots;
+use crate::rng::SplitMix64;
 
 /// The states of a level that go on in the first round.
 const FIRST_SAMPLE: usize = 6;
@@ -23,7 +23,7 @@ const FIRST_SAMPLE: usize = 6;
 /// large.
 const SHARE: usize = 3;
 
-/// All candidates draw the same lots, so that it is less by chance what tells them apart,
+/// All candidates draw the same rng, so that it is less by chance what tells them apart,
 /// and threads do not matter. Of eight numbers tried this did best on the snakes of
 /// `data/`: their trees differ by up to twice.
 const LOTS: u64 = 2;
@@ -100,8 +100,8 @@ impl<W: Word> Candidate<W> {
             self.starts = starts;
             self.nodes = tried + judged;
         }
-        let mut lots = Lots::new(LOTS);
-        let (estimate, judged) = estimate(space, outlook, &self.starts, sample, &mut lots);
+        let mut rng = SplitMix64::new(LOTS);
+        let (estimate, judged) = estimate(space, outlook, &self.starts, sample, &mut rng);
         let mean = |before: f64| (before + 2.0 * estimate) / 3.0;
         self.size = Some(self.size.map_or(estimate, mean));
         self.nodes += judged;
@@ -114,7 +114,7 @@ fn estimate<W: Word>(
     outlook: &mut Outlook<W>,
     starts: &[Start<W>],
     sample: usize,
-    lots: &mut Lots,
+    rng: &mut SplitMix64,
 ) -> (f64, u64) {
     let mut level: Vec<State<W>> = starts.iter().map(|start| start.state).collect();
     let (mut scale, mut total, mut nodes) = (1.0, 0.0, 0);
@@ -123,7 +123,7 @@ fn estimate<W: Word>(
         if level.len() > sample {
             scale *= ratio(level.len(), sample);
             for at in 0..sample {
-                let other = at + lots.below(level.len() - at);
+                let other = at + rng.below(level.len() - at);
                 level.swap(at, other);
             }
             level.truncate(sample);

@@ -8,8 +8,8 @@
 
 use core::ops::ControlFlow;
 
-use super::kit::{Bounds, Kit, Set, Stock, looks};
-use super::plan::{PlacePlan, Plan};
+use super::adjacency::{PlacePlan, Plan};
+use super::domains::{Bounds, Kit, Set, Stock, looks};
 use super::search::{End, Finish, NODES_A_CALL, Show, count, meet, part};
 use crate::shell::{CUBE_PLACES, Site};
 

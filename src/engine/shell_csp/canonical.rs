@@ -7,8 +7,8 @@
 
 use core::cmp::Reverse;
 
-use super::reduce::Symmetry;
-use super::states::States;
+use super::enumerate::States;
+use super::symmetry::Symmetry;
 use crate::shell::{Assembly, Piece, Place, Placement, rank};
 
 /// The place of a placement in the canonical order.

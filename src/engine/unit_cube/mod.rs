@@ -3,18 +3,18 @@
 //! Invariant: [`search`] needs neither allocation nor the standard library, so
 //! that the desktop and the micro:bit run the same source.
 
-mod plan;
+mod adjacency;
+mod orientations;
 mod ring;
 mod search;
-mod stock;
 mod word;
 
 #[cfg(feature = "std")]
 mod adapter;
 
-pub use plan::{CUBE_JOINTS, Joint};
+pub use adjacency::{CUBE_JOINTS, Joint};
+pub use orientations::{Policy, likenesses};
 pub use search::{Finish, Quest, search, search_in};
-pub use stock::{Policy, likenesses};
 pub use word::Word;
 
 #[cfg(feature = "std")]

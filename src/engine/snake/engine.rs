@@ -3,7 +3,7 @@
 
 use core::ops::ControlFlow;
 
-use super::run::{Ended, first, run};
+use super::driver::{Ended, first, run};
 use crate::count::Count;
 use crate::engine::{
     Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Sink, Stop, Task, Work,

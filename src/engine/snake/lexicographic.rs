@@ -14,10 +14,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock, TryLockError};
 
 use super::heads::Head;
-use super::outlook::Outlook;
+use super::lookahead::Outlook;
 use super::search::{PATIENCE, bits};
-use super::space::{Space, small};
 use super::state::{Branch, State, Ways};
+use super::tables::{Space, small};
 use super::word::Word;
 
 /// A fold as the search has it: the cell of the first cube and all directions.

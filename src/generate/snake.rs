@@ -11,12 +11,11 @@
 use core::ops::{ControlFlow, RangeInclusive};
 use std::collections::HashSet;
 
-use super::folds::Folds;
 use super::path::Path;
-use super::run::{Ended, run};
-use crate::engine::{Cause, Engine, EngineError, Limits, Settings, Stop};
+use crate::engine::snake::{Ended, run};
+use crate::engine::{Cause, Engine, EngineError, Folds, Limits, Settings, Stop};
 use crate::geometry::Region;
-use crate::shell::Lots;
+use crate::rng::SplitMix64;
 use crate::snake::{Direction, Fold, FoldGroup, Snake, SnakePuzzle};
 use crate::verify;
 
@@ -110,13 +109,14 @@ impl SnakeWish {
 ///
 /// ```
 /// use core::ops::ControlFlow;
-/// use cubewright::engine::{Limits, SnakeWish, new_snakes};
-/// use cubewright::shell::Lots;
+/// use cubewright::engine::Limits;
+/// use cubewright::generate::{SnakeWish, new_snakes};
+/// use cubewright::rng::SplitMix64;
 /// use cubewright::geometry::Region;
 /// let mut wish = SnakeWish::new(Region::cuboid([3, 3, 3])?)?;
 /// wish.is_unique = true;
 /// let mut made = None;
-/// new_snakes(&wish, &mut Lots::new(1), &Limits::none(), &mut |snake| {
+/// new_snakes(&wish, &mut SplitMix64::new(1), &Limits::none(), &mut |snake| {
 ///     made = Some(snake);
 ///     ControlFlow::Break(())
 /// })?;
@@ -125,7 +125,7 @@ impl SnakeWish {
 /// ```
 pub fn new_snakes(
     wish: &SnakeWish,
-    lots: &mut Lots,
+    rng: &mut SplitMix64,
     limits: &Limits<'_>,
     show: &mut dyn FnMut(NewSnake) -> ControlFlow<()>,
 ) -> Result<(SnakeTally, Stop), EngineError> {
@@ -139,7 +139,7 @@ pub fn new_snakes(
             return Ok((tally, Stop::Limit(cause)));
         }
         tally.attempts += 1;
-        path.stir(&wish.region, STIRS * path.cells().len(), turns, lots);
+        path.stir(&wish.region, STIRS * path.cells().len(), turns, rng);
         let (snake, planted) = snake_of(&path)?;
         if !known.insert(snake.clone()) {
             tally.known += 1;

@@ -3,10 +3,10 @@
 
 use core::ops::ControlFlow;
 
-use super::firsts::Firsts;
-use super::reduce::Symmetry;
+use super::canonical::Firsts;
+use super::enumerate::States;
 use super::search::{End, Finish};
-use super::states::States;
+use super::symmetry::Symmetry;
 use crate::count::Count;
 use crate::engine::{
     CountReport, Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Sink, Stop, Task,
@@ -65,7 +65,7 @@ impl Engine for Places {
     }
 }
 
-pub(super) const TOO_MANY: EngineError = unsupported("tell more than 4096 oriented pieces apart");
+pub(crate) const TOO_MANY: EngineError = unsupported("tell more than 4096 oriented pieces apart");
 
 /// Whether counting teeth proves that there is no assembly; a search could take for ever
 /// to find that four sides do not fit one edge.

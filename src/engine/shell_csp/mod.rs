@@ -9,16 +9,15 @@
 //! told apart afterwards.
 
 mod adapter;
+mod adjacency;
+mod canonical;
 mod cube;
-mod design;
-mod firsts;
-mod kit;
-mod plan;
-mod reduce;
+mod domains;
+mod enumerate;
 mod search;
-mod states;
+mod symmetry;
 
 pub use adapter::Places;
+pub(crate) use adapter::TOO_MANY;
 pub(super) use adapter::{count, solids};
-pub use design::{NewShell, ShellTally, ShellWish, is_printable, new_shells};
-pub use states::{Finding, States};
+pub use enumerate::{Finding, States};

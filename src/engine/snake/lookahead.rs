@@ -11,10 +11,10 @@
 //! Every free cell has to be on such a way of one of the sides.
 
 use super::heads::Head;
-use super::leaps::{ByAxis, LeapTable, Leaps, limit};
 use super::neighbours::{Lattice, Neighbours};
-use super::space::Space;
+use super::run_shifts::{ByAxis, LeapTable, Leaps, limit};
 use super::state::{Branch, State};
+use super::tables::Space;
 use super::word::{Bits, Word};
 use crate::snake::MAX_CELLS;
 

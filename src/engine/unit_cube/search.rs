@@ -7,9 +7,9 @@
 
 use core::ops::ControlFlow;
 
-use super::plan::CUBE_JOINTS;
+use super::adjacency::CUBE_JOINTS;
+use super::orientations::{Face, Policy, Stock};
 use super::ring::Ring;
-use super::stock::{Face, Policy, Stock};
 use super::word::Word;
 use crate::shell::{Border, CUBE_PLACES, Piece, Place, Placement};
 
@@ -47,7 +47,7 @@ pub struct Finish {
 ///
 /// ```
 /// use core::ops::ControlFlow;
-/// use cubewright::engine::masks::{Policy, Quest, search};
+/// use cubewright::engine::unit_cube::{Policy, Quest, search};
 /// use cubewright::shell::{Border, Width};
 /// let quest = Quest { policy: Policy::States, cheaper_only: false, pin: None };
 /// let pieces = [Border::empty(Width::FIVE); 6];

@@ -21,7 +21,7 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-use super::kit::{Kind, Kit, Look, Set, Stock, add, looks};
+use super::domains::{Kind, Kit, Look, Set, Stock, add, looks};
 use super::search::{count, meet, part};
 use crate::shell::{Action, Actions, Assignments, Orientation, Shell, Surface, Width, cube_frames};
 

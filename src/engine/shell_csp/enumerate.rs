@@ -2,13 +2,14 @@
 
 use core::ops::ControlFlow;
 
+use super::adjacency::Plan;
 use super::cube::{CubeField, CubeSearch};
-use super::kit::{Kit, Look, Set, Stock};
-use super::plan::Plan;
-use super::reduce::Symmetry;
+use super::domains::{Kit, Look, Set, Stock};
 use super::search::{End, Field, Finish, Order, Search};
+use super::symmetry::Symmetry;
 use crate::count::Count;
-use crate::shell::{Assembly, Assignments, Border, Lots, Placement, Shell};
+use crate::rng::SplitMix64;
+use crate::shell::{Assembly, Assignments, Border, Placement, Shell};
 
 /// The most looks of all pieces together.
 const MOST_LOOKS: usize = 64 * 64;
@@ -52,7 +53,7 @@ impl<'a> States<'a> {
     ///
     /// ```
     /// use core::ops::ControlFlow;
-    /// use cubewright::engine::places::States;
+    /// use cubewright::engine::shell_csp::States;
     /// use cubewright::shell::{Border, Shell, Width};
     /// let shell = Shell::cube("bare", vec![Border::empty(Width::FIVE); 6])?;
     /// let states = States::of(&shell).expect("few looks");
@@ -137,14 +138,14 @@ impl<'a> States<'a> {
     ) -> Finish {
         /// Nodes of the first attempt.
         const FIRST: u64 = 2000;
-        let mut lots = Lots::new(seed);
+        let mut rng = SplitMix64::new(seed);
         let mut nodes = 0;
         let mut budget = FIRST;
         loop {
             let mut shuffled = self.clone();
             let looks = &mut shuffled.stock.looks;
             for last in (1..looks.len()).rev() {
-                looks.swap(last, lots.below(last + 1));
+                looks.swap(last, rng.below(last + 1));
             }
             let mut finish = shuffled.search(Scope::Budget(budget), stop, &mut |state| {
                 visit(&shuffled, state);
@@ -246,7 +247,7 @@ impl<'a> States<'a> {
 
     /// The looks that the plain order lays until all assemblies are known that have the
     /// first piece on its seats; the count ends a little above `most`.
-    pub(super) fn plain_nodes(&self, most: u64, stop: &mut dyn FnMut() -> bool) -> u64 {
+    pub(crate) fn plain_nodes(&self, most: u64, stop: &mut dyn FnMut() -> bool) -> u64 {
         let symmetry = self.symmetry();
         let ignore = &mut |_: &[u16]| ControlFlow::Continue(());
         self.search(Scope::Plain(&symmetry, most), stop, ignore)
@@ -311,7 +312,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::shell::{Shape, Width, planted};
+    use crate::shell::{Shape, Surface, Width};
 
     /// Pieces without symmetries, all different; `wanted` says which.
     fn pieces(count: usize, wanted: impl Fn(Border) -> bool) -> Vec<Border> {
@@ -355,7 +356,15 @@ mod tests {
     /// Wider sets than needed find the same.
     #[test]
     fn states_do_not_depend_on_the_width_of_the_sets() {
-        let shell = planted(&mut Lots::new(5), Width::FIVE).expect("cut").0;
+        let surface = Surface::cube(Width::FIVE);
+        let mut rng = SplitMix64::new(5);
+        let mut pieces = vec![Border::empty(Width::FIVE); 6];
+        for cell in surface.open_cells() {
+            let site = cell.sites[rng.below(cell.sites.len())];
+            let piece = &mut pieces[site.place.index()];
+            *piece = piece.toggled(site.ring);
+        }
+        let shell = cube(pieces);
         let states = States::of(&shell).expect("few looks");
         let mut all: Vec<BTreeSet<Vec<u16>>> = Vec::new();
         let mut look = |search: &dyn Fn(&mut Visit<'_>) -> Finish| {

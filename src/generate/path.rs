@@ -7,7 +7,7 @@
 //! that end, and the loop that this closes is opened on its other side.
 
 use crate::geometry::{Point, Region};
-use crate::shell::Lots;
+use crate::rng::SplitMix64;
 use crate::snake::Direction;
 
 /// A path through all cells of a region.
@@ -69,10 +69,16 @@ impl Path {
     /// Tries `times` changes. Those that bring the number of turns nearer to
     /// `turns` are kept, of the others one in 4^d, where d is how much farther away
     /// they lead.
-    pub(super) fn stir(&mut self, region: &Region, times: usize, turns: usize, lots: &mut Lots) {
+    pub(super) fn stir(
+        &mut self,
+        region: &Region,
+        times: usize,
+        turns: usize,
+        rng: &mut SplitMix64,
+    ) {
         let mut off = self.turn_count().abs_diff(turns);
         for _ in 0..times {
-            if lots.draw() & 1 == 1 {
+            if rng.next_u64() & 1 == 1 {
                 self.cells.reverse();
             }
             let Some(end) = self.cells.last().copied() else {
@@ -82,14 +88,14 @@ impl Path {
             if beside.len() < 2 {
                 continue;
             }
-            let to = beside[lots.below(beside.len())];
+            let to = beside[rng.below(beside.len())];
             let Some(at) = self.cells.iter().position(|cell| *cell == to) else {
                 continue;
             };
             self.cells[at + 1..].reverse();
             let now = self.turn_count().abs_diff(turns);
             let farther = now.saturating_sub(off).min(31);
-            if farther == 0 || lots.draw() >> (64 - 2 * farther) == 0 {
+            if farther == 0 || rng.next_u64() >> (64 - 2 * farther) == 0 {
                 off = now;
             } else {
                 self.cells[at + 1..].reverse();
@@ -104,12 +110,12 @@ mod tests {
 
     #[test]
     fn paths_stay_paths() {
-        let mut lots = Lots::new(3);
+        let mut rng = SplitMix64::new(3);
         for size in [[2, 2, 2], [3, 3, 3], [4, 3, 2], [8, 8, 1], [1, 1, 5]] {
             let region = Region::cuboid(size).expect("a box");
             let mut path = Path::through(&region);
             for turns in [0, 10, 60] {
-                path.stir(&region, 200, turns, &mut lots);
+                path.stir(&region, 200, turns, &mut rng);
                 let mut cells = path.cells().to_vec();
                 let is_step = |pair: &[Point]| Direction::of(pair[1].minus(pair[0])).is_some();
                 assert!(cells.windows(2).all(is_step), "{size:?}");
@@ -124,7 +130,7 @@ mod tests {
         let region = Region::cuboid([4, 4, 4]).expect("a box");
         let mut path = Path::through(&region);
         for wished in [40, 50, 34] {
-            path.stir(&region, 5_000, wished, &mut Lots::new(1));
+            path.stir(&region, 5_000, wished, &mut SplitMix64::new(1));
             let turns = path.turn_count();
             assert!(turns.abs_diff(wished) < 4, "{turns} for {wished}");
         }
