@@ -1,6 +1,6 @@
 //! What must hold for the readers on every input, however broken.
 //!
-//! Shared by the fuzz targets and by `tests/fuzz_corpus.rs`, which replays the
+//! Shared by the fuzz targets and by `tests/library/fuzz_corpus.rs`, which replays the
 //! corpus on stable.
 #![allow(unreachable_pub, reason = "a module of several programs")]
 

@@ -38,7 +38,7 @@ fn random_cases(name: &str) -> usize {
 
 /// The engines that can be used here.
 /// The backends that can be used, but `folds`, which folds snakes only, and `places`,
-/// which finds no optimum; `tests/shapes.rs` has it.
+/// which finds no optimum; `tests/engines/shell/shapes.rs` has it.
 fn ready() -> Vec<Backend> {
     let required = std::env::var_os("CUBEWRIGHT_REQUIRE_ENGINES").is_some_and(|v| v == "1");
     let (ready, missing): (Vec<_>, Vec<_>) = backends()

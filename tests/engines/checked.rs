@@ -1,7 +1,5 @@
 //! No family believes an engine that lies, or asks one for what it cannot heed.
 
-#![cfg(feature = "std")]
-
 use cubewright_test as support;
 
 use std::cell::Cell;

@@ -18,7 +18,7 @@ use cubewright::lower::read_dlx;
 use cubewright::model::{Formulation, Model, Selection, ShellModel};
 use support::known;
 
-/// The engine, or `None` where its library is not there (`tests/engines.rs`
+/// The engine, or `None` where its library is not there (`tests/engines/cases.rs`
 /// fails for that if it must be).
 fn ready() -> Option<Box<dyn Engine>> {
     let all = backends();
@@ -69,7 +69,11 @@ fn the_log_is_on_standard_error() {
         return;
     }
     let output = std::process::Command::new(std::env::current_exe().expect("this test"))
-        .args(["--exact", "the_log_is_on_standard_error", "--nocapture"])
+        .args([
+            "--exact",
+            "cp_sat::the_log_is_on_standard_error",
+            "--nocapture",
+        ])
         .env("CUBEWRIGHT_LOG_CHILD", "1")
         .output()
         .expect("runs");

@@ -4,7 +4,6 @@
 //! Each backend has its own way to end without a proof; each test says which of
 //! them it guards. What the backends do was seen in their sources and in runs.
 
-#[path = "limits/bounds.rs"]
 mod bounds;
 use cubewright_test as support;
 

@@ -1,6 +1,5 @@
 //! Reasons why there is no solution are true sentences: what is printed is read again and
 //! tried out by searches that know nothing of how it was found.
-#![cfg(feature = "std")]
 
 use cubewright_test as support;
 

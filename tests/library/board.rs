@@ -1,5 +1,4 @@
 //! The micro:bit's search and its words, as far as they are the library's.
-#![cfg(feature = "std")]
 
 use cubewright_test as support;
 

@@ -1,7 +1,7 @@
 //! Knuth's text for exact cover: what is written is read again, and what is wrong
 //! is told with its place.
 
-#[path = "../benches/peer/links.rs"]
+#[path = "../../benches/peer/links.rs"]
 mod links;
 use cubewright_test as support;
 

@@ -1,7 +1,7 @@
 //! Replays what the fuzzer was given and what it found, on stable.
 #![cfg(feature = "json")]
 
-#[path = "../fuzz/checks.rs"]
+#[path = "../../fuzz/checks.rs"]
 mod checks;
 
 use std::fs;

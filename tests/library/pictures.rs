@@ -1,5 +1,4 @@
 //! Pictures: what is on them, and that it is seen.
-#![cfg(feature = "std")]
 
 use cubewright_test as support;
 

@@ -2,7 +2,9 @@
 
 use cubewright_test as support;
 
+mod checkpoint;
 mod side_by_side;
+mod symmetry;
 
 use core::num::NonZero;
 use core::ops::ControlFlow;

@@ -1,6 +1,5 @@
 //! Packings: counts, lists, model, verification, formats, checkpoints, beside a plain
 //! search that shares nothing with the library.
-#![cfg(feature = "std")]
 
 use cubewright_test as support;
 
@@ -13,6 +12,7 @@ mod oracle;
 mod plain;
 mod promise;
 mod random;
+mod why;
 
 use core::ops::ControlFlow;
 

@@ -1,8 +1,4 @@
 //! New snakes: unique where wished, as hard as wished, the same for the same seed.
-#![cfg(feature = "std")]
-
-#[path = "../benches/peer/snake.rs"]
-mod peer;
 
 use core::ops::ControlFlow;
 
@@ -14,6 +10,8 @@ use cubewright::model::SnakeModel;
 use cubewright::rng::SplitMix64;
 use cubewright::snake::SnakePuzzle;
 use cubewright::verify;
+
+use super::peer;
 
 fn wish(size: [usize; 3]) -> SnakeWish {
     let region = Region::cuboid(size).expect("a box");

@@ -1,9 +1,9 @@
 //! Snakes: counts, folds, census, model, beside a plain search that shares nothing.
-#![cfg(feature = "std")]
 
-#[path = "snake/canonical.rs"]
 mod canonical;
-#[path = "../benches/peer/snake.rs"]
+mod design;
+mod oracle;
+#[path = "../../../benches/peer/snake.rs"]
 mod peer;
 use cubewright_test as support;
 
@@ -15,7 +15,7 @@ use std::num::NonZero;
 use cubewright::count::Count;
 use cubewright::engine::{
     Cause, Engine, EngineError, Folds, Goal, Limits, Proof, Settings, Stop, Task, count_folds,
-    engine, solve_snake,
+    solve_snake,
 };
 use cubewright::generate::census;
 use cubewright::geometry::{Point, Region};
@@ -295,7 +295,7 @@ fn a_milp_backend_finds_the_same_folds() {
     let flat = puzzle(&[2, 1, 2, 1, 2], [3, 3, 1]);
     for puzzle in [flat, puzzle(&[1, 1, 1, 1, 1], [3, 2, 1])] {
         let model = SnakeModel::new(&puzzle);
-        let milp = engine("microlp").expect("built in");
+        let milp = cubewright::engine::engine("microlp").expect("built in");
         let report = count_folds(
             &*milp,
             &model,
@@ -333,7 +333,7 @@ fn a_sat_backend_finds_the_same_folds_of_3x3x3() {
     for puzzle in puzzles {
         // The folds from one start of each orbit stand for all.
         let model = SnakeModel::with(&puzzle, Starts::OnePerOrbit);
-        let sat = engine("batsat").expect("built in");
+        let sat = cubewright::engine::engine("batsat").expect("built in");
         let mut found = HashSet::new();
         let task = Task::snake(&model, Goal::All { up_to: None });
         let outcome = solve_snake(&*sat, task, &Limits::none(), &mut |fold| {

@@ -1,5 +1,4 @@
 //! Every engine that folds snakes beside a naive search, on random snakes and small boxes.
-#![cfg(feature = "std")]
 
 use cubewright_test as support;
 

@@ -251,7 +251,7 @@ fn hcq_rows_have_brackets() {
 /// A frame of our own with one text changed, and what is said of it.
 #[test]
 fn frames_are_read_strictly() {
-    let good = include_str!("../../data/frame_2x3.hcp");
+    let good = include_str!("../../../data/frame_2x3.hcp");
     let lines: Vec<&str> = good.lines().collect();
     let at = lines
         .iter()

@@ -4,13 +4,14 @@
 mod answers;
 mod hcq;
 mod rings_and_art;
+mod snakes;
 
 use cubewright::formats::{MAX_BYTES, read_shell};
 use cubewright::shell::{Border, Shell, Width};
 use fastrand::Rng;
 
 /// A good file of width 5; its first piece stands on line 6.
-const GOOD: &str = include_str!("../../data/HC_BQ_01.hcq");
+const GOOD: &str = include_str!("../../../data/HC_BQ_01.hcq");
 
 /// The good file with one text changed, which must occur exactly once.
 fn with(from: &str, to: &str) -> String {

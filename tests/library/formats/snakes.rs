@@ -1,5 +1,4 @@
 //! Readers of snakes: every notation, and everything that is no snake.
-#![cfg(feature = "std")]
 
 use cubewright_test as support;
 

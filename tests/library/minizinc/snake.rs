@@ -2,7 +2,6 @@
 //!
 //! Without `minizinc` the test says so and passes, except where
 //! `CUBEWRIGHT_REQUIRE_ENGINES=1` demands it.
-#![cfg(feature = "std")]
 
 use cubewright_test as support;
 

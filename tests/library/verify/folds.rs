@@ -5,8 +5,8 @@ use cubewright::snake::{Direction, Fold, Run, Snake};
 use cubewright::verify::{Effort, FoldFault, Recount, fold_faults, recount_snake};
 use fastrand::Rng;
 
-use crate::support::cases;
-use crate::support::snakes::{PlainSnake, random};
+use super::support::cases;
+use super::support::snakes::{PlainSnake, random};
 
 /// Straight on all cells are filled, but the snake bends; back there are more faults.
 #[test]

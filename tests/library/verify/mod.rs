@@ -1,5 +1,4 @@
 //! The check of answers and of reasons: what it accepts, and that nothing wrong passes.
-#![cfg(feature = "std")]
 
 use cubewright_test as support;
 

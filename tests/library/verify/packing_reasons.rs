@@ -10,8 +10,8 @@ use cubewright::packing::{
 use cubewright::verify::packing_obstacle;
 use fastrand::Rng;
 
-use crate::support::cases;
-use crate::support::packings::{random, ways};
+use super::support::cases;
+use super::support::packings::{random, ways};
 
 /// What is looked at, with whether it is right.
 type Look<'a> = &'a mut dyn FnMut(PackingObstacle, bool);

@@ -4,7 +4,7 @@ use cubewright::geometry::{Point, Region, SignedPermutation};
 use cubewright::packing::{Fill, Packing, PieceIx, PiecePlacement, Target, TargetCell};
 use cubewright::verify::{Effort, PackingFault, packing_faults, recount_packing};
 
-use crate::support::packings::{piece, puzzle};
+use super::support::packings::{piece, puzzle};
 
 /// The faults of copies of a piece of one cell at these places of a row of five, of which
 /// the first must be filled, and of the others all but `holes`.

@@ -8,7 +8,7 @@ use cubewright::shell::{Border, Choice, Obstacle, Place, Shape, Shell, Surface, 
 use cubewright::verify::shell_obstacle;
 use fastrand::Rng;
 
-use crate::support::cases;
+use super::support::cases;
 
 /// Shells of few pieces, some in a frame; many have as many teeth as cells.
 fn random(rng: &mut Rng) -> Shell {

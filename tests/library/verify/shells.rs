@@ -9,7 +9,7 @@ use cubewright::shell::{Border, Orientation, Piece, Place, Placement, Shell, Wid
 use cubewright::verify::{Fault, faults, shell as verify};
 use fastrand::Rng;
 
-use crate::support::{self, known, planted};
+use super::support::{self, known, planted};
 
 fn verified(shell: &Shell, placements: &[Placement]) -> Result<(), Fault> {
     verify(

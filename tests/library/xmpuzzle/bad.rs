@@ -2,7 +2,7 @@
 
 use cubewright::formats::{FormatErrorKind, MAX_UNPACKED_BYTES, XmFault, XmPuzzle, packed};
 
-use crate::{FILE, read};
+use super::{FILE, read};
 
 /// Reads the file with one change; its error and the line of the error.
 fn changed(from: &str, to: &str) -> (String, usize) {

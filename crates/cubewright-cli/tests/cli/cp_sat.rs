@@ -1,9 +1,11 @@
 //! What the program says where the library of CP-SAT cannot be loaded.
 #![cfg(feature = "cp-sat")]
 
+use super::CUBEWRIGHT;
+
 #[test]
 fn an_absent_library_is_exit_code_5_with_the_install_line() {
-    let output = std::process::Command::new(env!("CARGO_BIN_EXE_cubewright"))
+    let output = std::process::Command::new(CUBEWRIGHT)
         .args(["solve", "data/HC_BQ_01.hcq", "--backend", "cp-sat"])
         .current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
         .env("CUBEWRIGHT_ORTOOLS", "no such folder")
@@ -18,7 +20,7 @@ fn an_absent_library_is_exit_code_5_with_the_install_line() {
 /// A file that is no library is a failure of the backend, not a crash.
 #[test]
 fn a_file_that_is_no_library_is_exit_code_5() {
-    let output = std::process::Command::new(env!("CARGO_BIN_EXE_cubewright"))
+    let output = std::process::Command::new(CUBEWRIGHT)
         .args(["solve", "data/HC_BQ_01.hcq", "--backend", "cp-sat"])
         .current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
         .env("CUBEWRIGHT_ORTOOLS", "Cargo.toml")

@@ -4,7 +4,7 @@
 //! still there after many times its limit, that the exit code is a documented one, and
 //! that the answer has its shape. The times are told by
 //!
-//!     cargo test --test overrun every_command -- --nocapture
+//!     cargo test --test cli overrun::every_command -- --nocapture
 //!
 //! which measures the program in `CUBEWRIGHT_PROGRAM` instead of this build's, if that
 //! is set.
@@ -16,9 +16,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use super::CUBEWRIGHT;
 use tempfile::TempDir;
-
-const CUBEWRIGHT: &str = env!("CARGO_BIN_EXE_cubewright");
 
 /// The limit that commands are given, in milliseconds.
 const LIMIT_MS: u64 = 300;

@@ -13,7 +13,7 @@ use cubewright::model::{Formulation, ShellModel};
 use cubewright::shell::{Assembly, Border, Group, Orientation, Shell};
 use cubewright::verify::{Effort, recount_shell};
 
-use crate::oracle::{Laid, Truth};
+use super::truth::{Laid, Truth};
 
 /// More assemblies than these are too many for engines that find one at a time.
 const FEW: usize = 40;

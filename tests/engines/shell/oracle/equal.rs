@@ -17,9 +17,9 @@ use cubewright::shell::{
     Width,
 };
 
-use crate::agree::disagreement;
-use crate::oracle::truth;
-use crate::support;
+use super::agree::disagreement;
+use super::support;
+use super::truth::truth;
 
 /// What is right: raw, up to rotation, up to all symmetries.
 type Right = [&'static str; 3];

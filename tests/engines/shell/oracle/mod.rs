@@ -6,5 +6,5 @@ use cubewright_test as support;
 
 mod agree;
 mod equal;
-mod oracle;
 mod random;
+mod truth;

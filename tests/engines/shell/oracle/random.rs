@@ -11,9 +11,9 @@ use cubewright::shell::{
 };
 use fastrand::Rng;
 
-use crate::agree::disagreement;
-use crate::oracle::truth;
-use crate::support;
+use super::agree::disagreement;
+use super::support;
+use super::truth::truth;
 
 /// Nodes of the oracle; what takes more is left out.
 const MOST_NODES: usize = 60_000;

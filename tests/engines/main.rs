@@ -1,0 +1,15 @@
+//! Engines: what they find and count, against known figures, plain searches and each other.
+
+mod cases;
+mod checked;
+mod cover;
+mod cp_sat;
+mod limits;
+mod models;
+mod packing;
+mod portfolio;
+mod pumpkin;
+mod reasons;
+mod sat;
+mod shell;
+mod snake;

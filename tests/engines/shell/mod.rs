@@ -1,0 +1,5 @@
+//! Shells: counts, shapes, choices of pieces.
+
+mod oracle;
+mod reference;
+mod shapes;

@@ -1,0 +1,18 @@
+//! The library but for its engines: puzzles, models, texts, pictures, and the check of
+//! answers.
+
+mod board;
+mod cnf;
+mod dlx;
+mod exports;
+mod formats;
+mod fuzz_corpus;
+mod layers;
+mod meshes;
+mod minizinc;
+mod model;
+mod pictures;
+mod solutions;
+mod stage;
+mod verify;
+mod xmpuzzle;
