@@ -53,7 +53,7 @@ pub(super) fn puzzle(args: &SolveArgs) -> Result<(Puzzle, Origin), Failure> {
     if args.run.stock.is_asked() {
         return Err(no_packing());
     }
-    let (source, file) = input::source(input::needed(args.file.as_deref())?, &args.run.snake)?;
+    let (source, file) = input::source(input::needed(args.file.as_deref())?, &args.run.source)?;
     let xm = match &source {
         Input::Xm(xm, problem) => Some((xm.clone(), *problem)),
         Input::Puzzle(_) => None,

@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
-use super::args::{SnakeArgs, When, duration};
+use super::args::{SourceArgs, When, duration};
 use super::burrtools::Origin;
 use super::clock::Clock;
 use super::exit::{Exit, Failure};
@@ -153,10 +153,10 @@ fn form(args: &ConvertArgs) -> Result<Form, Failure> {
 }
 
 fn parts(args: &ConvertArgs, form: Form) -> Result<Parts, Failure> {
-    let known = SnakeArgs {
+    let known = SourceArgs {
         // A file as a whole has all of its problems.
         problem: args.problem.clone(),
-        ..SnakeArgs::default()
+        ..SourceArgs::default()
     };
     let (source, file) = input::source(&args.file, &known)?;
     let mut parts = match source {

@@ -57,7 +57,7 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
     }
     let clock = Clock::of_program(args.run.time_limit);
     let known = Known::nothing(args);
-    let puzzle = input::asked(args.file.as_deref(), &args.run.snake, &args.run.stock)?;
+    let puzzle = input::asked(args.file.as_deref(), &args.run.source, &args.run.stock)?;
     known.is(&puzzle);
     weigh::model(&puzzle, args.run.verbose);
     let question = Question::new(puzzle, args.run.formulation.into())?;

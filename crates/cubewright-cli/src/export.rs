@@ -35,7 +35,7 @@ pub(super) fn run(args: &ModelArgs) -> Result<Exit, Failure> {
         "writing the model"
     };
     let progress = Progress::of_work(args.progress, what);
-    let puzzle = input::asked(args.file.as_deref(), &args.snake, &args.stock)?;
+    let puzzle = input::asked(args.file.as_deref(), &args.source, &args.stock)?;
     weigh::model(&puzzle, false);
     let question = Question::new(puzzle, args.formulation.into())?;
     if args.statistics.stats {

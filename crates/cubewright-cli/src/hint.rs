@@ -56,7 +56,7 @@ pub(super) fn run(args: &HintArgs) -> Result<Exit, Failure> {
     let progress = Progress::of_work(args.progress, "looking for a hint");
     let told = Arc::new(Mutex::new(Told::nothing(&args.file)));
     end_with(args.format, &told);
-    let puzzle = input::puzzle(&args.file, &args.snake)?;
+    let puzzle = input::puzzle(&args.file, &args.source)?;
     let limits = Limits {
         stop: &|| clock.stop(),
         time_left: &|| clock.time_left(),

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use ariadne::{Color, Config, IndexType, Label, Report, ReportKind, Source};
 
-use super::args::{SnakeArgs, StockArgs, When};
+use super::args::{SourceArgs, StockArgs, When};
 use super::exit::Failure;
 use super::file;
 use super::output::note;
@@ -104,7 +104,7 @@ const MOST: usize = {
 /// The puzzle that the arguments name: a file, or pieces for a shape.
 pub(super) fn asked(
     file: Option<&Path>,
-    known: &SnakeArgs,
+    known: &SourceArgs,
     pieces: &StockArgs,
 ) -> Result<Puzzle, Failure> {
     if pieces.is_asked() {
@@ -120,7 +120,7 @@ pub(super) enum Input {
 }
 
 /// The puzzle in a file, of whatever family; a snake if something is known of it.
-pub(super) fn puzzle(path: &Path, known: &SnakeArgs) -> Result<Puzzle, Failure> {
+pub(super) fn puzzle(path: &Path, known: &SourceArgs) -> Result<Puzzle, Failure> {
     let (source, file) = source(path, known)?;
     of_source(source, file)
 }
@@ -144,7 +144,7 @@ pub(super) fn of_source(source: Input, file: String) -> Result<Puzzle, Failure> 
 }
 
 /// What a file holds, and its name.
-pub(super) fn source(path: &Path, known: &SnakeArgs) -> Result<(Input, String), Failure> {
+pub(super) fn source(path: &Path, known: &SourceArgs) -> Result<(Input, String), Failure> {
     let hints = hints(known)?;
     let (file, bytes) = read(path, MOST)?;
     let is_snake = hints.region.is_some() || hints.notation.is_some();
@@ -177,13 +177,13 @@ pub(super) fn source(path: &Path, known: &SnakeArgs) -> Result<(Input, String), 
     Ok((Input::Puzzle(puzzle), file))
 }
 
-fn hints(known: &SnakeArgs) -> Result<SnakeHints, Failure> {
+fn hints(known: &SourceArgs) -> Result<SnakeHints, Failure> {
     let usage = |fault: SnakeFault| Failure::Usage {
         message: fault.to_string(),
         hint: fault.hint(),
     };
-    let region = known.size.as_deref().map(box_named).transpose();
-    let notation = known.notation.as_deref().map(|name| {
+    let region = known.snake.size.as_deref().map(box_named).transpose();
+    let notation = known.snake.notation.as_deref().map(|name| {
         let unknown = || SnakeFault::UnknownNotation {
             found: name.chars().take(20).collect(),
         };
@@ -247,7 +247,7 @@ impl SourceError {
 
 /// The shell in a file.
 pub(super) fn shell(path: &Path) -> Result<Shell, Failure> {
-    match puzzle(path, &SnakeArgs::default())? {
+    match puzzle(path, &SourceArgs::default())? {
         Puzzle::Shell(shell) => Ok(shell),
         Puzzle::Snake(_) => Err(Failure::Usage {
             message: format!(

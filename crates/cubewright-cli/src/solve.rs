@@ -138,7 +138,7 @@ fn asked(args: &SolveArgs) -> Result<(Puzzle, Form), Failure> {
         let (puzzle, origin) = burrtools::puzzle(args)?;
         return Ok((puzzle, Form::BurrTools(Box::new(origin), Vec::new())));
     }
-    let puzzle = input::asked(args.file.as_deref(), &args.run.snake, &args.run.stock)?;
+    let puzzle = input::asked(args.file.as_deref(), &args.run.source, &args.run.stock)?;
     Ok((puzzle, args.run.format.into()))
 }
 

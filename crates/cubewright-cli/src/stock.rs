@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::args::{SnakeArgs, StockArgs};
+use super::args::{SourceArgs, StockArgs};
 use super::exit::Failure;
 use super::input::{self, SourceError};
 use cubewright::formats::{MAX_BYTES, NamedSet, PieceList, read_pieces, read_shape};
@@ -157,7 +157,7 @@ fn target(path: &Path) -> Result<Shape, Failure> {
         message: format!("{}: {message}", path.display()),
         hint: "a shape is one lump of at most 512 cubes, 64 in a line",
     };
-    let Puzzle::Packing(packing) = input::puzzle(path, &SnakeArgs::default())? else {
+    let Puzzle::Packing(packing) = input::puzzle(path, &SourceArgs::default())? else {
         return Err(wrong("there is no packing in it".to_owned()));
     };
     let cells = packing.target().region().cells().iter().copied();

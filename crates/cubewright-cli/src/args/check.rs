@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{Format, FormulationArg, SnakeArgs, StockArgs};
+use super::{Format, FormulationArg, SourceArgs, StockArgs};
 
 /// Arguments of `check`.
 #[derive(Debug, Args)]
@@ -57,5 +57,5 @@ pub(crate) struct CheckArgs {
     pub format: Format,
 
     #[command(flatten)]
-    pub snake: SnakeArgs,
+    pub source: SourceArgs,
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::{ArgAction, Args};
 
-use super::{Format, SnakeArgs, When, duration};
+use super::{Format, SourceArgs, When, duration};
 
 /// Arguments of `hint`.
 #[derive(Debug, Args)]
@@ -31,7 +31,7 @@ pub(crate) struct HintArgs {
     pub more: u8,
 
     #[command(flatten)]
-    pub snake: SnakeArgs,
+    pub source: SourceArgs,
 
     /// Stop looking after this time, such as 30s, 500ms or 2m.
     #[arg(short, long, value_parser = duration, value_name = "TIME")]

@@ -12,6 +12,7 @@ mod run;
 mod shapes;
 mod snake;
 mod solve;
+mod source;
 mod stock;
 mod values;
 
@@ -25,8 +26,9 @@ pub(super) use model::{ModelArgs, ModelFormat};
 pub(super) use render::{RenderArgs, ViewArg};
 pub(super) use run::RunArgs;
 pub(super) use shapes::ShapesArgs;
-pub(super) use snake::SnakeArgs;
+use snake::SnakeArgs;
 pub(super) use solve::SolveArgs;
+pub(super) use source::SourceArgs;
 pub(super) use stock::StockArgs;
 pub(super) use values::{Format, FormulationArg, UpTo, When, bytes, duration};
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
-use super::{FormulationArg, SnakeArgs, StockArgs, When, duration};
+use super::{FormulationArg, SourceArgs, StockArgs, When, duration};
 use crate::stats::StatsArgs;
 
 /// Arguments of `model`.
@@ -32,7 +32,7 @@ pub(crate) struct ModelArgs {
     pub formulation: FormulationArg,
 
     #[command(flatten)]
-    pub snake: SnakeArgs,
+    pub source: SourceArgs,
 
     #[command(flatten)]
     pub stock: StockArgs,

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
-use super::{SnakeArgs, When, duration};
+use super::{SourceArgs, When, duration};
 use cubewright::show::mesh::Measures;
 use cubewright::show::picture::View;
 
@@ -65,7 +65,7 @@ pub(crate) struct RenderArgs {
     pub measures: MeasuresArgs,
 
     #[command(flatten)]
-    pub snake: SnakeArgs,
+    pub source: SourceArgs,
 
     /// Give up after this time, such as 30s, 500ms or 2m.
     #[arg(short, long, value_parser = duration, value_name = "TIME")]

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::{Format, FormulationArg, SnakeArgs, StockArgs, When, duration};
+use super::{Format, FormulationArg, SourceArgs, StockArgs, When, duration};
 use cubewright::engine::Settings;
 
 /// What solve and count have in common.
@@ -56,7 +56,7 @@ pub(crate) struct RunArgs {
     pub formulation: FormulationArg,
 
     #[command(flatten)]
-    pub snake: SnakeArgs,
+    pub source: SourceArgs,
 
     #[command(flatten)]
     pub stock: StockArgs,

@@ -1,9 +1,8 @@
-//! The arguments that say more of a puzzle than its file.
+//! The arguments that say more of a snake than its file.
 
 use clap::Args;
 
-/// What is known of a puzzle besides its file; with a box or a notation it is read as
-/// a snake.
+/// What is known of a snake besides its text; with either, a file is read as a snake.
 #[derive(Debug, Default, Args)]
 pub(crate) struct SnakeArgs {
     /// The box that a snake is folded into, such as 4x4x4 or 8x8x1.
@@ -14,8 +13,4 @@ pub(crate) struct SnakeArgs {
     /// straights.
     #[arg(long, value_name = "NAME")]
     pub notation: Option<String>,
-
-    /// Which problem of a file of BurrTools, by number or name.
-    #[arg(long, value_name = "PROBLEM")]
-    pub problem: Option<String>,
 }

@@ -48,7 +48,7 @@ pub(super) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
             hint: "put one of them into a file",
         });
     }
-    let puzzle = input::asked(puzzle, &args.snake, &args.stock)?;
+    let puzzle = input::asked(puzzle, &args.source, &args.stock)?;
     match (puzzle, args.model_solution.is_some()) {
         (Puzzle::Shell(shell), false) => shell_answers(&shell, file, args.format),
         (Puzzle::Cover(model), false) => option_answers(&model, file, args.format),
@@ -92,7 +92,7 @@ fn snake_answers(puzzle: &SnakePuzzle, file: &Path, format: Format) -> Result<Ex
 
 /// Checks packings in layers, JSON or a file of BurrTools.
 fn packing_answers(puzzle: &PackingPuzzle, file: &Path, args: &CheckArgs) -> Result<Exit, Failure> {
-    let (known, format) = (&args.snake, args.format);
+    let (known, format) = (&args.source, args.format);
     let (file, bytes) = input::read(file, MAX_UNPACKED_BYTES)?;
     let list = if looks_like_xmpuzzle(&bytes) {
         stored(&file, &bytes, known.problem.as_deref())?

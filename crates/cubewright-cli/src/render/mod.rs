@@ -35,7 +35,7 @@ pub(super) fn run(args: &RenderArgs) -> Result<Exit, Failure> {
         watch::exit(cause)
     });
     let progress = Progress::of_work(args.progress, "drawing");
-    let puzzle = input::puzzle(&args.file, &args.snake)?;
+    let puzzle = input::puzzle(&args.file, &args.source)?;
     let view = view(args.view, &puzzle);
     let is_plate = form.is_solid() && args.view.is_none();
     let scene = match solved(&puzzle, args, clock, is_plate || view == ViewArg::Pieces)? {

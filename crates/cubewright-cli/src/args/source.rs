@@ -1,0 +1,16 @@
+//! The arguments that say what of a file is meant, and how.
+
+use clap::Args;
+
+use super::SnakeArgs;
+
+/// What is known of a puzzle besides its file.
+#[derive(Debug, Default, Args)]
+pub(crate) struct SourceArgs {
+    #[command(flatten)]
+    pub snake: SnakeArgs,
+
+    /// Which problem of a file of BurrTools, by number or name.
+    #[arg(long, value_name = "PROBLEM")]
+    pub problem: Option<String>,
+}
