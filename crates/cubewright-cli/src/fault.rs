@@ -5,6 +5,7 @@
 
 use std::ffi::OsString;
 
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use serde::Serialize;
 
 use super::exit::{Exit, Failure};
@@ -67,17 +68,39 @@ pub(super) fn tell_lost(message: &str, hint: &str, exit: Exit) {
 /// Writes the object of arguments that are no arguments of the program.
 pub(super) fn tell_usage(error: &clap::Error) {
     let words = error.render().to_string();
-    let mut lines = words.lines().map(str::trim).filter(|line| !line.is_empty());
-    let message = lines.next().unwrap_or_default();
-    let tip = lines.find_map(|line| line.strip_prefix("tip: "));
+    let message = words.lines().next().unwrap_or_default();
     write(&JsonError {
         object: "error",
         kind: "usage",
         message: message.trim_start_matches("error: ").to_owned(),
         place: None,
-        hint: Some(tip.unwrap_or("`--help` tells all options").to_owned()),
+        hint: Some(usage_hint(error)),
         exit_code: Exit::Usage.number(),
     });
+}
+
+/// What to write instead, as far as it is known.
+fn usage_hint(error: &clap::Error) -> String {
+    let known = |kind| error.get(kind).map(ToString::to_string);
+    let meant = [
+        ContextKind::SuggestedArg,
+        ContextKind::SuggestedSubcommand,
+        ContextKind::SuggestedValue,
+    ];
+    if let Some(meant) = meant.into_iter().find_map(known) {
+        return format!("write {meant} if that is what you mean");
+    }
+    match error.get(ContextKind::InvalidArg) {
+        Some(ContextValue::Strings(missing))
+            if error.kind() == ErrorKind::MissingRequiredArgument =>
+        {
+            format!("add {}", missing.join(" and "))
+        }
+        _ => known(ContextKind::ValidValue).map_or_else(
+            || "`--help` tells all options".to_owned(),
+            |values| format!("choose one of {values}"),
+        ),
+    }
 }
 
 /// Whether arguments that cannot be understood ask for JSON.
@@ -156,10 +179,33 @@ fn place(failure: &Failure) -> Option<JsonPlace> {
 
 #[cfg(test)]
 mod tests {
-    use super::is_json_asked;
+    use clap::Parser;
+
+    use super::super::args::CubewrightArgs;
+    use super::{is_json_asked, usage_hint};
 
     fn is_asked(arguments: &str) -> bool {
         is_json_asked(arguments.split_whitespace().map(Into::into))
+    }
+
+    #[test]
+    fn a_wrong_argument_has_a_hint() {
+        for (arguments, hint) in [
+            (
+                "solve x --bakend cover",
+                "write --backend if that is what you mean",
+            ),
+            ("slove x", "write solve if that is what you mean"),
+            ("solve x -f jsno", "write json if that is what you mean"),
+            ("solve x -f 7", "choose one of text, json, jsonl"),
+            ("render", "add <FILE>"),
+            ("solve x --threads x", "`--help` tells all options"),
+            ("solve x --bogus-argument", "`--help` tells all options"),
+        ] {
+            let words = ["cubewright"].into_iter().chain(arguments.split(' '));
+            let error = CubewrightArgs::try_parse_from(words).expect_err(arguments);
+            assert_eq!(usage_hint(&error), hint, "{arguments}");
+        }
     }
 
     #[test]
