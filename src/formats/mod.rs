@@ -2,12 +2,13 @@
 //!
 //! Invariant: every error has a place in the text and a hint, no input makes a
 //! reader panic, and nothing is guessed silently: what a file is follows from
-//! its extension or its content by the rule of [`read_shell`].
+//! its extension or its content by the rule of [`FileKind::of`].
 
 mod answer;
 mod art;
 mod error;
 mod error_kind;
+mod file_kind;
 mod frame;
 mod gzip;
 mod hcq;
@@ -41,6 +42,7 @@ pub use answer_json::{
     JsonEnd, JsonPlacement, JsonRepair, JsonSolution, json_solution, read_json_answer,
 };
 pub use error::{FormatError, FormatErrorKind, Position};
+pub use file_kind::{FileKind, ShellFormat};
 pub use gzip::{MAX_UNPACKED_BYTES, packed, unpacked};
 pub use hcq::hcq_text;
 pub use list::{Block, List, ListEnd, Listed, blocks, heading};
@@ -49,7 +51,6 @@ pub use moves::read_folds;
 pub use moves::{MovesFault, read_moves};
 #[cfg(feature = "json")]
 pub use options_json::{JsonOptionNamed, read_json_options};
-pub(crate) use pack::looks_like_packing;
 pub use pack::{PackFault, read_pack, write_pack};
 #[cfg(feature = "json")]
 pub use packing_json::{
@@ -59,7 +60,6 @@ pub use packing_text::{Drawing, read_packing_drawing, read_packing_layers};
 #[cfg(feature = "json")]
 pub use packing_text::{Drawn, read_packing_answers};
 pub use shape::read_shape;
-pub(crate) use snake::looks_like_snake;
 pub use snake::{
     Notation, SnakeFault, SnakeHints, box_named, read_snake, snake_letters, snake_text,
 };
@@ -76,14 +76,6 @@ use error::Fault;
 
 /// The largest file of a shell or an answer that is read, in bytes.
 pub const MAX_BYTES: usize = 1 << 20;
-
-/// The formats of shell puzzles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum ShellFormat {
-    Hcq,
-    Rings,
-    Art,
-}
 
 /// What a reader makes of a text: the pieces, and where to point if their
 /// number is wrong.
@@ -129,7 +121,7 @@ pub struct PieceList {
 /// ```
 pub fn read_pieces(file: &str, bytes: &[u8]) -> Result<PieceList, FormatError> {
     let text = text::decoded(bytes, MAX_BYTES)?;
-    let list = pieces_of(file, text).and_then(|pieces| match pieces.frame {
+    let list = pieces_of(ShellFormat::of(file, text), text).and_then(|pieces| match pieces.frame {
         Some(_) => Err(Fault::at(FormatErrorKind::FrameInStock, pieces.count_span)),
         None if pieces.borders.is_empty() => Err(Fault::at(FormatErrorKind::Empty, 0..text.len())),
         None => Ok(PieceList {
@@ -144,9 +136,8 @@ pub fn read_pieces(file: &str, bytes: &[u8]) -> Result<PieceList, FormatError> {
 /// Reads a shell puzzle from the content of a file: six pieces for the unit cube, more
 /// where the file tells sets apart, or the pieces of a flat frame.
 ///
-/// `file` is the name of the file; its extension decides the format (`.hcq`,
-/// `.hcp`, `.rings`, `.art`), otherwise the content does: a text with headers or
-/// brackets is `.hcq`; square blocks are art; lines of 0 and 1 are rings.
+/// `file` is the name of the file; its extension decides the format if it is one of a
+/// shell, otherwise the content does, as [`FileKind::of`] tells it.
 ///
 /// # Errors
 /// A [`FormatError`] with the place in the text.
@@ -158,22 +149,32 @@ pub fn read_pieces(file: &str, bytes: &[u8]) -> Result<PieceList, FormatError> {
 /// ```
 pub fn read_shell(file: &str, bytes: &[u8]) -> Result<Shell, FormatError> {
     let text = text::decoded(bytes, MAX_BYTES)?;
-    shell_of(file, text).map_err(|fault| FormatError::new(text, fault))
+    let format = ShellFormat::of(file, text);
+    shell_of(format, file, text).map_err(|fault| FormatError::new(text, fault))
 }
 
-fn pieces_of(file: &str, text: &str) -> Result<Pieces, Fault> {
+/// Reads a shell puzzle that is written in this format.
+///
+/// # Errors
+/// As [`read_shell`].
+pub fn read_shell_as(format: ShellFormat, file: &str, bytes: &[u8]) -> Result<Shell, FormatError> {
+    let text = text::decoded(bytes, MAX_BYTES)?;
+    shell_of(format, file, text).map_err(|fault| FormatError::new(text, fault))
+}
+
+fn pieces_of(format: ShellFormat, text: &str) -> Result<Pieces, Fault> {
     if text::lines(text).all(|line| line.text.is_empty()) {
         return Err(Fault::at(FormatErrorKind::Empty, 0..text.len()));
     }
-    match told_by_extension(file).unwrap_or_else(|| told_by_content(text)) {
+    match format {
         ShellFormat::Hcq => hcq::read(text),
         ShellFormat::Rings => rings::read(text),
         ShellFormat::Art => art::read(text),
     }
 }
 
-fn shell_of(file: &str, text: &str) -> Result<Shell, Fault> {
-    let pieces = pieces_of(file, text)?;
+fn shell_of(format: ShellFormat, file: &str, text: &str) -> Result<Shell, Fault> {
+    let pieces = pieces_of(format, text)?;
     let name = pieces.name.unwrap_or_else(|| stem(file).to_owned());
     let span = pieces.count_span;
     let found = pieces.borders.len();
@@ -224,29 +225,6 @@ fn shell_of(file: &str, text: &str) -> Result<Shell, Fault> {
     // Free sets of different pieces contradict nothing.
     let without_terms = shell.clone();
     Ok(shell.with_terms(terms).unwrap_or(without_terms))
-}
-
-fn told_by_extension(file: &str) -> Option<ShellFormat> {
-    let (_, extension) = file.rsplit_once('.')?;
-    match extension.to_ascii_lowercase().as_str() {
-        "hcq" | "hcp" => Some(ShellFormat::Hcq),
-        "rings" => Some(ShellFormat::Rings),
-        "art" => Some(ShellFormat::Art),
-        _ => None,
-    }
-}
-
-fn told_by_content(text: &str) -> ShellFormat {
-    let lines = || text::lines(text).filter(|line| !text::is_comment(line.text));
-    if lines().any(|line| line.text.contains([':', '[']) || line.text.contains("TILE_ID")) {
-        ShellFormat::Hcq
-    } else if lines().any(|line| line.text.contains(art::only_in_art))
-        || art::has_square_block(text)
-    {
-        ShellFormat::Art
-    } else {
-        ShellFormat::Rings
-    }
 }
 
 /// The file name without folders and extension.

@@ -13,11 +13,11 @@ use super::file;
 use super::output::note;
 use super::stock;
 use cubewright::formats::{
-    FormatError, FormatErrorKind, MAX_BYTES, MAX_UNPACKED_BYTES, Notation, SnakeFault, SnakeHints,
-    TooFewHoles, XmPuzzle, box_named, read_snake, unpacked,
+    FileKind, FormatError, FormatErrorKind, MAX_BYTES, MAX_UNPACKED_BYTES, Notation, SnakeFault,
+    SnakeHints, TooFewHoles, XmPuzzle, box_named, read_snake, unpacked,
 };
 use cubewright::lower::{DLX_MAX_BYTES, DlxError, DlxErrorKind, SolutionError, SolutionErrorKind};
-use cubewright::puzzle::{Puzzle, PuzzleError, is_xmpuzzle, read_puzzle};
+use cubewright::puzzle::{Puzzle, PuzzleError, read_puzzle_as};
 use cubewright::shell::Shell;
 
 /// A file that cannot be read or understood.
@@ -148,7 +148,12 @@ pub(super) fn source(path: &Path, known: &SourceArgs) -> Result<(Input, String),
     let hints = hints(known)?;
     let (file, bytes) = read(path, MOST)?;
     let is_snake = hints.region.is_some() || hints.notation.is_some();
-    if !is_snake && is_xmpuzzle(&file, &bytes) {
+    let kind = if is_snake {
+        FileKind::Snake
+    } else {
+        FileKind::of(&file, &bytes)
+    };
+    if kind == FileKind::Xmpuzzle {
         let text = unpacked(&bytes);
         let text = text.map_err(|error| SourceError::of_format(file.clone(), &[], &error))?;
         let read = XmPuzzle::read(&file, &text).and_then(|xm| {
@@ -164,11 +169,11 @@ pub(super) fn source(path: &Path, known: &SourceArgs) -> Result<(Input, String),
             hint: "leave --problem out; it chooses from a file of BurrTools",
         });
     }
-    let read = if is_snake {
+    let read = if kind == FileKind::Snake {
         let snake = read_snake(&file, &bytes, hints);
         snake.map(Puzzle::Snake).map_err(PuzzleError::from)
     } else {
-        read_puzzle(&file, &bytes)
+        read_puzzle_as(kind, &file, &bytes)
     };
     let puzzle = read.map_err(|error| match error {
         PuzzleError::Shell(error) => SourceError::of_format(file.clone(), &bytes, &error),

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use super::args::{SourceArgs, StockArgs};
 use super::exit::Failure;
 use super::input::{self, SourceError};
-use cubewright::formats::{MAX_BYTES, NamedSet, PieceList, read_pieces, read_shape};
+use cubewright::formats::{FileKind, MAX_BYTES, NamedSet, PieceList, read_pieces, read_shape};
 use cubewright::puzzle::Puzzle;
 use cubewright::shell::{
     Border, Fixed, Orientation, Piece, PieceSet, Place, Polycube, Shape, ShapeError, Shell,
@@ -145,10 +145,8 @@ pub(super) fn shape(name: &str) -> Result<Shape, Failure> {
 
 /// Whether a file is one of packings, by its extension.
 fn is_packing(path: &Path) -> bool {
-    let extension = path.extension().unwrap_or_default();
-    ["xmpuzzle", "pack"]
-        .iter()
-        .any(|known| extension.eq_ignore_ascii_case(known))
+    let kind = FileKind::of_name(&path.to_string_lossy());
+    matches!(kind, Some(FileKind::Pack | FileKind::Xmpuzzle))
 }
 
 /// The cells that a packing fills, as a shape.

@@ -8,7 +8,7 @@ use core::ops::ControlFlow;
 
 use cubewright::engine::unit_cube::Masks;
 use cubewright::engine::{Engine, Goal, Limits, Proof, Task, repairs, solve_shell};
-use cubewright::formats::{json_solution, read_shell};
+use cubewright::formats::{FileKind, json_solution, read_shell_as};
 use cubewright::model::{Formulation, ShellModel};
 use cubewright::shell::Shell;
 use cubewright::show::scene::shell_lesson;
@@ -34,11 +34,10 @@ struct First {
 #[must_use]
 #[wasm_bindgen]
 pub fn first(name: &str, bytes: &[u8]) -> String {
-    let extension = name.rsplit_once('.').map(|(_, extension)| extension);
-    if !matches!(extension, Some("hcq" | "rings" | "art")) {
+    let Some(FileKind::Shell(format)) = FileKind::of_name(name) else {
         return String::new();
-    }
-    let Ok(shell) = read_shell(name, bytes) else {
+    };
+    let Ok(shell) = read_shell_as(format, name, bytes) else {
         return String::new();
     };
     let Some(text) = cube_text(&shell) else {

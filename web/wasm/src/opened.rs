@@ -2,13 +2,13 @@
 
 use cubewright::ask::Question;
 use cubewright::formats::{
-    Notation, SnakeFault, SnakeHints, XmPuzzle, box_named, hcq_text, read_snake, snake_letters,
-    snake_text, unpacked, write_pack,
+    FileKind, Notation, SnakeFault, SnakeHints, XmPuzzle, box_named, hcq_text, read_snake,
+    snake_letters, snake_text, unpacked, write_pack,
 };
 use cubewright::geometry::{Point, Region};
 use cubewright::model::Formulation;
 use cubewright::packing::PackingPuzzle;
-use cubewright::puzzle::{Puzzle, is_xmpuzzle, read_puzzle};
+use cubewright::puzzle::{Puzzle, read_puzzle_as};
 use cubewright::shell::{Border, Shell};
 use cubewright::snake::SnakePuzzle;
 use serde::{Deserialize, Serialize};
@@ -108,12 +108,13 @@ fn read(name: &str, bytes: &[u8], options: &Options) -> Result<Puzzle, Fault> {
         };
         return Ok(Puzzle::Snake(read_snake(name, bytes, hints)?));
     }
-    if options.problem.is_some() && is_xmpuzzle(name, bytes) {
+    let kind = FileKind::of(name, bytes);
+    if options.problem.is_some() && kind == FileKind::Xmpuzzle {
         let file = XmPuzzle::read(name, &unpacked(bytes)?)?;
         let problem = file.choose(options.problem.as_deref())?;
         return Ok(Puzzle::Packing(Box::new(file.puzzle(problem)?)));
     }
-    Ok(read_puzzle(name, bytes)?)
+    Ok(read_puzzle_as(kind, name, bytes)?)
 }
 
 /// The puzzle in its own format; where that has no words for it, the file as it is.

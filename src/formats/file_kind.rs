@@ -1,0 +1,175 @@
+//! What a file holds.
+//!
+//! Invariant: this is decided here and nowhere else, by the extension of the file or else
+//! by its content, never by trying readers in turn.
+
+use super::text::{self, lines};
+use super::{MAX_BYTES, art, looks_like_xmpuzzle, pack, snake};
+
+/// What a file holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileKind {
+    /// A shell.
+    Shell(ShellFormat),
+    /// A snake.
+    Snake,
+    /// A packing.
+    Pack,
+    /// A file of BurrTools.
+    Xmpuzzle,
+    /// Knuth's text for exact cover.
+    Dlx,
+}
+
+/// How a shell is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ShellFormat {
+    /// Headers, and the sides of each piece as numbers in brackets.
+    Hcq,
+    /// The border of each piece as a ring of digits.
+    Rings,
+    /// Pictures of the pieces.
+    Art,
+}
+
+impl FileKind {
+    /// What a file with this name and content holds.
+    ///
+    /// The extension decides: `.hcq` (or `.hcp`), `.rings` and `.art` are shells,
+    /// `.snake` is a snake, `.pack` a packing, `.xmpuzzle` a file of BurrTools, `.dlx` and
+    /// `.xcc` are Knuth's text for exact cover. Without one of these the content does:
+    /// what is packed with gzip or begins with `<?xml` or `<puzzle` is a file of
+    /// BurrTools; a text with a line that begins with `SNAKE:`, or a single line that can
+    /// be nothing but a chain, is a snake, one with a line that begins with `PACKING:` a
+    /// packing, and one is Knuth's if
+    ///
+    /// 1. its first line that is not blank begins with `|`; or
+    /// 2. that line has neither `:` nor `[` and does not begin with `//`; it has a `|`,
+    ///    or at least two words, each with a letter other than x; and the next line that
+    ///    is neither blank nor begins with `|` begins with one of its words.
+    ///
+    /// No shell looks like that. Everything else is a shell: with headers or brackets
+    /// `.hcq`, with square blocks art, else rings.
+    ///
+    /// ```
+    /// use cubewright::formats::{FileKind, ShellFormat};
+    /// assert_eq!(FileKind::of("tiny.DLX", b""), FileKind::Dlx);
+    /// assert_eq!(FileKind::of("tiny", b"a b\na\nb\n"), FileKind::Dlx);
+    /// let rings = FileKind::Shell(ShellFormat::Rings);
+    /// assert_eq!(FileKind::of("pieces.txt", b"0101 0101 0101 0101\n"), rings);
+    /// ```
+    #[must_use]
+    pub fn of(file: &str, bytes: &[u8]) -> Self {
+        Self::of_name(file).unwrap_or_else(|| Self::of_content(bytes))
+    }
+
+    /// What the extension of a file says.
+    #[must_use]
+    pub fn of_name(file: &str) -> Option<Self> {
+        let (_, extension) = file.rsplit_once('.')?;
+        match extension.to_ascii_lowercase().as_str() {
+            "hcq" | "hcp" => Some(Self::Shell(ShellFormat::Hcq)),
+            "rings" => Some(Self::Shell(ShellFormat::Rings)),
+            "art" => Some(Self::Shell(ShellFormat::Art)),
+            "snake" => Some(Self::Snake),
+            "pack" => Some(Self::Pack),
+            "xmpuzzle" => Some(Self::Xmpuzzle),
+            "dlx" | "xcc" => Some(Self::Dlx),
+            _ => None,
+        }
+    }
+
+    fn of_content(bytes: &[u8]) -> Self {
+        if looks_like_xmpuzzle(bytes) {
+            return Self::Xmpuzzle;
+        }
+        // Its reader says that it is no text.
+        let Ok(text) = core::str::from_utf8(bytes) else {
+            return Self::Shell(ShellFormat::Hcq);
+        };
+        let is_short = bytes.len() <= MAX_BYTES;
+        if is_short && snake::looks_like_snake(text) {
+            Self::Snake
+        } else if is_short && pack::looks_like_packing(text) {
+            Self::Pack
+        } else if looks_like_dlx(text) {
+            Self::Dlx
+        } else {
+            Self::Shell(ShellFormat::of_content(text))
+        }
+    }
+}
+
+impl ShellFormat {
+    /// How a file is written that holds a shell.
+    pub(super) fn of(file: &str, text: &str) -> Self {
+        match FileKind::of_name(file) {
+            Some(FileKind::Shell(format)) => format,
+            _ => Self::of_content(text),
+        }
+    }
+
+    fn of_content(text: &str) -> Self {
+        let lines = || lines(text).filter(|line| !text::is_comment(line.text));
+        if lines().any(|line| line.text.contains([':', '[']) || line.text.contains("TILE_ID")) {
+            Self::Hcq
+        } else if lines().any(|line| line.text.contains(art::only_in_art))
+            || art::has_square_block(text)
+        {
+            Self::Art
+        } else {
+            Self::Rings
+        }
+    }
+}
+
+fn looks_like_dlx(text: &str) -> bool {
+    let lines = lines(text).map(|line| line.text);
+    let mut lines = lines.filter(|line| !line.is_empty());
+    let Some(first) = lines.next() else {
+        return false;
+    };
+    if first.starts_with('|') {
+        return true;
+    }
+    if first.contains([':', '[']) || text::is_comment(first) {
+        return false;
+    }
+    let words = || first.split(|c: char| c.is_whitespace() || c == '|');
+    let has_letter = |word: &str| word.contains(|c: char| c.is_alphabetic() && !"xX".contains(c));
+    let names = || words().filter(|word| !word.is_empty());
+    let says_names = first.contains('|') || (names().count() > 1 && names().all(has_letter));
+    let next = lines.find(|line| !line.starts_with('|'));
+    let mut entries = next.unwrap_or_default().split_whitespace();
+    let entry = entries.next().unwrap_or_default();
+    says_names && names().any(|name| name == entry)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn content_tells_exact_cover() {
+        for cover in [
+            "| Soma\n",
+            "p q r | x y\np q x y:red\n",
+            "\u{feff}\na b\n\n| comment\nb a\n",
+            "1 2 | 3\n1 3:a\n",
+        ] {
+            assert!(looks_like_dlx(cover), "{cover:?}");
+        }
+        for shell in [
+            "",
+            "0101 0010\n0101 0010\n",
+            "0101 0012 1101\n1101 0000\n",
+            "x x\nx x\n",
+            "// a b\n// a b\n",
+            "NAME: a b\nNAME: a\n",
+            "some words of prose\nand more\n",
+            "a b\n",
+        ] {
+            assert!(!looks_like_dlx(shell), "{shell:?}");
+        }
+    }
+}
