@@ -12,10 +12,13 @@ use std::time::Instant;
 
 use cubewright::engine::shell_csp::States;
 use cubewright::engine::unit_cube::{Policy, Quest, search};
-use cubewright::engine::{Goal, Limits, Task, engine};
+use cubewright::engine::{Goal, Limits, Task};
+use cubewright::family::shell::model::{Formulation, ShellModel};
+use cubewright::family::shell::{Border, Orientation, Piece, PieceSet, Place, Shell, Terms};
 use cubewright::formats::read_pieces;
-use cubewright::model::{Formulation, Model, OptionIx, ShellModel};
-use cubewright::shell::{Border, Orientation, Piece, PieceSet, Place, Shell, Terms, obstacles};
+use cubewright::infeasible::shell::obstacles;
+use cubewright::model::{Model, OptionIx};
+use cubewright::solve::engine;
 
 /// Runs of each measurement.
 const ROUNDS: usize = 31;

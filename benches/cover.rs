@@ -29,7 +29,7 @@ use core::ops::ControlFlow;
 
 use cubewright::engine::cover::{Cover, Variant};
 use cubewright::engine::{Engine, Goal, Limits, Task};
-use cubewright::lower::read_dlx;
+use cubewright::formats::read_dlx;
 use cubewright::model::Model;
 use matrix::{Matrix, now_s};
 

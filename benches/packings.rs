@@ -34,11 +34,11 @@ use std::collections::BTreeSet;
 use std::time::Instant;
 
 use cubewright::engine::cover::{Cover, OptionGroup};
-use cubewright::engine::{
-    Cause, Engine, Goal, Limits, PackingCount, Settings, Task, count_packings, engine,
-};
+use cubewright::engine::{Cause, Engine, Goal, Limits, Settings, Task};
+use cubewright::family::packing::model::{PackingModel, PackingSymmetry};
 use cubewright::formats::read_pack;
-use cubewright::model::{ItemIx, PackingModel, PackingSymmetry};
+use cubewright::model::ItemIx;
+use cubewright::solve::{PackingCount, count_packings, engine};
 use matrix::{Matrix, now_s};
 
 /// More than some seconds each with links; run only if named.

@@ -23,9 +23,9 @@ use std::num::NonZero;
 use std::time::Instant;
 
 use cubewright::engine::{Folds, Limits, Settings, count_folds};
-use cubewright::model::SnakeModel;
+use cubewright::family::snake::SnakePuzzle;
+use cubewright::family::snake::model::SnakeModel;
 use cubewright::puzzle::{Puzzle, read_puzzle};
-use cubewright::snake::SnakePuzzle;
 use peer::Pruning;
 
 /// What is measured without being named, in this order.

@@ -8,9 +8,10 @@
 use std::error::Error;
 use std::time::{Duration, Instant};
 
-use cubewright::engine::{Cause, Limits, Settings, count_shell, engine};
+use cubewright::engine::{Cause, Limits, Settings};
+use cubewright::family::shell::model::{Formulation, ShellModel};
 use cubewright::formats;
-use cubewright::model::{Formulation, ShellModel};
+use cubewright::solve::{count_shell, engine};
 
 /// What is counted when no file is named.
 const DEFAULT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/data/HC_BQ_01.hcq");

@@ -8,9 +8,9 @@
 use std::error::Error;
 use std::io::Write;
 
+use cubewright::export::{linear_program, lp_text};
+use cubewright::family::shell::model::{Formulation, ShellModel};
 use cubewright::formats;
-use cubewright::lower::{linear_program, lp_text};
-use cubewright::model::{Formulation, ShellModel};
 
 /// What is exported when no file is named.
 const DEFAULT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/data/HC_BQ_01.hcq");

@@ -8,9 +8,10 @@
 use std::error::Error;
 use std::ops::ControlFlow;
 
-use cubewright::engine::{Goal, Limits, Proof, Task, engine, solve_shell};
-use cubewright::model::{Formulation, ShellModel};
-use cubewright::shell::obstacles;
+use cubewright::engine::{Goal, Limits, Proof, Task};
+use cubewright::family::shell::model::{Formulation, ShellModel};
+use cubewright::infeasible::shell::obstacles;
+use cubewright::solve::{engine, solve_shell};
 use cubewright::{formats, show};
 
 /// What is solved when no file is named.

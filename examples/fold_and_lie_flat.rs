@@ -12,10 +12,10 @@ use core::ops::ControlFlow;
 use std::collections::BTreeSet;
 
 use cubewright::engine::shell_csp::States;
+use cubewright::family::shell::{Border, Face, Orientation, Surface, Width};
 use cubewright::generate::planted;
 use cubewright::geometry::{Point, Side, SignedPermutation};
 use cubewright::rng::SplitMix64;
-use cubewright::shell::{Border, Face, Orientation, Surface, Width};
 
 const WIDTH: Width = Width::FIVE;
 

@@ -2,8 +2,10 @@
 //! of cubes, only the model; `solve_shell` verifies whatever it answers. To run:
 //! `cargo run --release --example own_engine -- data/HC_BQ_02.hcq`
 
-use cubewright::engine::{self, Goal, Limits, Outcome, Proof, Sink, Stop, Task, solve_shell};
-use cubewright::model::{Formulation, ItemKind, Model, Restriction, Selection, ShellModel};
+use cubewright::engine::{self, Goal, Limits, Outcome, Proof, Sink, Stop, Task};
+use cubewright::family::shell::model::{Formulation, ShellModel};
+use cubewright::model::{ItemKind, Model, Restriction, Selection};
+use cubewright::solve::solve_shell;
 use cubewright::{formats, show};
 use std::{error::Error, ops::ControlFlow};
 

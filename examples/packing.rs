@@ -8,15 +8,16 @@
 use core::ops::ControlFlow;
 use std::error::Error;
 
-use cubewright::engine::{
-    Goal, Limits, PackingCount, Settings, count_packings, engine, packing_obstacles, solve_packing,
+use cubewright::engine::{Goal, Limits, Settings};
+use cubewright::family::packing::model::PackingModel;
+use cubewright::family::packing::{
+    Colours, Copies, PackingPiece, PackingPuzzle, PieceCell, Target,
 };
 use cubewright::geometry::{Point, Region};
-use cubewright::model::PackingModel;
-use cubewright::packing::{
-    Colours, Copies, Effort, PackingPiece, PackingPuzzle, PieceCell, Target,
-};
+use cubewright::infeasible::packing::Effort;
+use cubewright::infeasible::packing_obstacles;
 use cubewright::show;
+use cubewright::solve::{PackingCount, count_packings, engine, solve_packing};
 
 /// So many of three cells in an L, in a box.
 fn tricubes(copies: u32, sides: [usize; 3]) -> Result<PackingPuzzle, Box<dyn Error>> {

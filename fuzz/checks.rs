@@ -7,22 +7,20 @@
 use core::ops::Range;
 
 use cubewright::board::{Ask, Reader, Reply, ReplyError, Request, serve};
+use cubewright::export::{fzn_text, linear_program, lp_text, mps_text, mzn_text, opb_text};
+use cubewright::family::packing::{Packing, PackingPuzzle, PiecePlacement};
+use cubewright::family::shell::{Assembly, Face, FaceError, Shell, Width};
+use cubewright::family::snake::{MAX_CELLS, Snake};
 use cubewright::formats::{
     AnswerError, FormatError, Found, Notation, SnakeHints, XmPuzzle, json_solution,
     read_json_answer, read_json_packing, read_moves, read_pack, read_packing_layers, read_pieces,
     read_sentences, read_shape, read_shell, read_snake, unpacked, write_pack, xmpuzzle_text,
 };
+use cubewright::formats::{SolutionError, dlx_text, read_dlx, read_options, read_solution};
 use cubewright::geometry::Region;
-use cubewright::lower::{
-    SolutionError, dlx_text, fzn_text, linear_program, lp_text, mps_text, mzn_text, opb_text,
-    read_dlx, read_options, read_solution,
-};
 use cubewright::model::{Model, Selection, check};
-use cubewright::packing::{Packing, PackingPuzzle, PiecePlacement};
 use cubewright::puzzle::read_puzzle;
-use cubewright::shell::{Assembly, Face, FaceError, Shell, Width};
 use cubewright::show::{fold_sentences, sentences};
-use cubewright::snake::{MAX_CELLS, Snake};
 use cubewright::verify;
 
 /// Reads the bytes as each format of puzzles.

@@ -10,8 +10,9 @@
 //!
 //! ```
 //! use core::ops::ControlFlow;
-//! use cubewright::engine::{Goal, Limits, Task, engine, solve_shell};
-//! use cubewright::model::{Formulation, ShellModel};
+//! use cubewright::engine::{Goal, Limits, Task};
+//! use cubewright::solve::{engine, solve_shell};
+//! use cubewright::family::shell::model::{Formulation, ShellModel};
 //! use cubewright::{formats, show};
 //!
 //! let file = concat!(env!("CARGO_MANIFEST_DIR"), "/data/HC_BQ_01.hcq");
@@ -27,32 +28,30 @@
 //! ```
 #![cfg_attr(not(feature = "std"), no_std)]
 
-#[cfg(feature = "json")]
-pub mod ask;
 pub mod board;
 #[cfg(feature = "std")]
 pub mod count;
 pub mod engine;
 #[cfg(feature = "std")]
+pub mod export;
+pub mod family;
+#[cfg(feature = "std")]
 pub mod formats;
 #[cfg(feature = "std")]
 pub mod generate;
 pub mod geometry;
-pub mod language;
 #[cfg(feature = "std")]
-pub mod lower;
+pub mod infeasible;
+pub mod language;
 #[cfg(feature = "std")]
 pub mod model;
 #[cfg(feature = "std")]
-pub mod packing;
-#[cfg(feature = "std")]
 pub mod puzzle;
 pub mod rng;
-pub mod shell;
 #[cfg(feature = "std")]
 pub mod show;
 #[cfg(feature = "std")]
-pub mod snake;
+pub mod solve;
 pub mod verify;
 #[cfg(feature = "std")]
 mod xml;

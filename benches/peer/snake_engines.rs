@@ -4,13 +4,14 @@
 use core::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use cubewright::engine::{Cause, Goal, Limits, Proof, Task, engine, solve_snake};
+use cubewright::engine::{Cause, Goal, Limits, Proof, Task, solve_snake};
+use cubewright::family::snake::SnakePuzzle;
+use cubewright::family::snake::model::{SnakeModel, Starts};
 use cubewright::generate::{SnakeWish, new_snakes};
 use cubewright::geometry::Region;
-use cubewright::model::{SnakeModel, Starts};
 use cubewright::puzzle::{Puzzle, read_puzzle};
 use cubewright::rng::SplitMix64;
-use cubewright::snake::SnakePuzzle;
+use cubewright::solve::engine;
 
 use super::support;
 

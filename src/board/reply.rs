@@ -1,6 +1,6 @@
 //! What the board answers, one line each, written and read.
 
-use crate::shell::{CUBE_PLACES, Orientation, Piece, Place, Placement};
+use crate::family::shell::{CUBE_PLACES, Orientation, Piece, Place, Placement};
 
 /// What is wrong with a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 
 use crate::engine::unit_cube::{Finish, Policy, Quest, likenesses, search_in};
-use crate::shell::{Border, CUBE_PLACES, Piece, Placement, Width};
+use crate::family::shell::{Border, CUBE_PLACES, Piece, Placement, Width};
 
 /// The cells round a piece of width 5.
 pub const RING_CELLS: usize = Width::FIVE.ring();

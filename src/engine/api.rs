@@ -6,7 +6,10 @@ use std::path::Path;
 use std::time::Duration;
 
 use crate::count::Count;
-use crate::model::{Model, PackingModel, Selection, ShellModel, SnakeModel};
+use crate::family::packing::model::PackingModel;
+use crate::family::shell::model::ShellModel;
+use crate::family::snake::model::SnakeModel;
+use crate::model::{Model, Selection};
 
 /// What an engine is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

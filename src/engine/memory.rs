@@ -49,7 +49,7 @@ fn of_cover(model: &Model) -> u64 {
     options * (2 * 8 * words + 64) + entries(model) * 40
 }
 
-/// The clauses that [`cnf`](crate::lower::cnf) makes, and what a solver keeps of them.
+/// The clauses that [`cnf`](crate::export::cnf) makes, and what a solver keeps of them.
 #[must_use]
 pub fn of_clauses(model: &Model) -> u64 {
     /// Up to so many options of an item exclude each other pair by pair; above, a

@@ -5,7 +5,7 @@ use super::list::{self, List};
 #[cfg(feature = "json")]
 use super::list_json;
 use super::text::{lines, shortened};
-use crate::shell::{Assembly, Orientation, Piece, Place, Placement};
+use crate::family::shell::{Assembly, Orientation, Piece, Place, Placement};
 
 /// Why an answer cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::answer::{AnswerError, placement};
 use super::list::List;
 use super::text::shortened;
-use crate::shell::Assembly;
+use crate::family::shell::Assembly;
 
 /// One placement; numbers are 1-based.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

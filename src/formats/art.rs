@@ -6,7 +6,7 @@
 use super::Pieces;
 use super::error::{Fault, FormatErrorKind as Kind};
 use super::text::{Slice, is_comment, lines};
-use crate::shell::{Border, Width};
+use crate::family::shell::{Border, Width};
 
 /// Whether a character occurs in pictures but not in rings.
 pub(super) const fn only_in_art(character: char) -> bool {

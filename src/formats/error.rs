@@ -3,7 +3,7 @@
 use core::fmt;
 use core::ops::Range;
 
-use crate::shell::Width;
+use crate::family::shell::Width;
 
 pub use super::error_kind::FormatErrorKind;
 

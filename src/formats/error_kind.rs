@@ -2,7 +2,7 @@
 //!
 //! Invariant: every kind has a hint.
 
-use crate::shell::ShapeError;
+use crate::family::shell::ShapeError;
 
 use super::moves::MovesFault;
 use super::pack::PackFault;

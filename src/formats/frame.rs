@@ -14,8 +14,8 @@ use core::ops::Range;
 use super::error::{Fault, FormatErrorKind as Kind};
 use super::hcq::{Row, bits, number};
 use super::text::{Slice, shortened};
+use crate::family::shell::{Face, MAX_FACES, Surface, Width};
 use crate::geometry::{Point, Side};
-use crate::shell::{Face, MAX_FACES, Surface, Width};
 
 /// The surface inside the frame.
 pub(super) fn read(

@@ -20,8 +20,8 @@ use super::error::{Fault, FormatErrorKind as Kind};
 use super::frame;
 use super::text::{Slice, lines, shortened, trimmed, words};
 use super::{NamedSet, Pieces};
+use crate::family::shell::{Border, Piece, Width};
 use crate::geometry::Side;
-use crate::shell::{Border, Piece, Width};
 
 const SEPARATORS: [char; 4] = [',', ';', ' ', '\t'];
 /// The characters of a word that a message shows.
@@ -279,7 +279,7 @@ pub(super) fn bits(values: Slice<'_>) -> Result<(Vec<bool>, Vec<Slice<'_>>), Fau
 ///
 /// ```
 /// use cubewright::formats::{hcq_text, read_shell};
-/// use cubewright::shell::{Border, Width};
+/// use cubewright::family::shell::{Border, Width};
 /// let pieces = [Border::empty(Width::FIVE); 6];
 /// let text = hcq_text("bare", &["six equal pieces"], &pieces);
 /// assert!(text.contains("NUM_TILES: 6\n") && text.contains("6 [0, 0, 0, 0, 0; "));

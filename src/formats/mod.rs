@@ -6,6 +6,8 @@
 
 mod answer;
 mod art;
+mod dlx_error;
+mod dlx_text;
 mod error;
 mod error_kind;
 mod file_kind;
@@ -19,6 +21,7 @@ mod list_json;
 mod moves;
 #[cfg(feature = "json")]
 mod options_json;
+mod options_text;
 mod pack;
 #[cfg(feature = "json")]
 mod packing_json;
@@ -28,6 +31,9 @@ mod shape;
 mod snake;
 #[cfg(feature = "json")]
 mod snake_json;
+mod solution_error;
+mod solution_forms;
+mod solution_text;
 mod text;
 mod xmpuzzle;
 
@@ -41,6 +47,10 @@ pub use answer::{AnswerError, read_sentences};
 pub use answer_json::{
     JsonEnd, JsonPlacement, JsonRepair, JsonSolution, json_solution, read_json_answer,
 };
+pub use dlx_error::{DlxError, DlxErrorKind, DlxWriteError};
+pub use dlx_text::{
+    DLX_MAX_BYTES, DLX_MOST_ITEMS, DLX_MOST_NAME, DLX_MOST_OPTIONS, dlx_text, read_dlx,
+};
 pub use error::{FormatError, FormatErrorKind, Position};
 pub use file_kind::{FileKind, ShellFormat};
 pub use gzip::{MAX_UNPACKED_BYTES, packed, unpacked};
@@ -51,6 +61,7 @@ pub use moves::read_folds;
 pub use moves::{MovesFault, read_moves};
 #[cfg(feature = "json")]
 pub use options_json::{JsonOptionNamed, read_json_options};
+pub use options_text::{OptionsByItems, read_options, read_options_list};
 pub use pack::{PackFault, read_pack, write_pack};
 #[cfg(feature = "json")]
 pub use packing_json::{
@@ -65,13 +76,17 @@ pub use snake::{
 };
 #[cfg(feature = "json")]
 pub use snake_json::{JsonFold, JsonMove, json_fold};
+pub use solution_error::{SolutionError, SolutionErrorKind};
+pub use solution_text::{SOLUTION_MAX_BYTES, SOLUTION_TOLERANCE, read_solution};
 pub(crate) use text::decoded;
 pub use xmpuzzle::{
     Found, TooFewHoles, Unsaid, XmFault, XmPuzzle, XmSpliceError, XmWriteError,
     looks_like_xmpuzzle, xmpuzzle_text,
 };
 
-use crate::shell::{Border, CUBE_PLACES, Piece, PieceSet, Shell, ShellError, Surface, Terms};
+use crate::family::shell::{
+    Border, CUBE_PLACES, Piece, PieceSet, Shell, ShellError, Surface, Terms,
+};
 use error::Fault;
 
 /// The largest file of a shell or an answer that is read, in bytes.

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::answer::AnswerError;
 use super::list::List;
+use crate::family::packing::{Label, Laid, Packing, PackingPuzzle};
 use crate::geometry::Point;
-use crate::packing::{Label, Laid, Packing, PackingPuzzle};
 
 /// How pieces are packed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

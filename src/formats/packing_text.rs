@@ -7,8 +7,8 @@ use super::error::{Fault, FormatErrorKind};
 #[cfg(feature = "json")]
 use super::list::{self, List};
 use super::{layers, text};
+use crate::family::packing::{Label, Laid};
 use crate::geometry::{Point, RegionError};
-use crate::packing::{Label, Laid};
 
 /// Layers as they were drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@
 use super::Pieces;
 use super::error::{Fault, FormatErrorKind as Kind};
 use super::text::{Slice, is_comment, lines, shortened};
-use crate::shell::{Border, Width};
+use crate::family::shell::{Border, Width};
 
 pub(super) fn read(text: &str) -> Result<Pieces, Fault> {
     let mut borders: Vec<Border> = Vec::new();

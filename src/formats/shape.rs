@@ -17,8 +17,8 @@
 use super::error::{Fault, FormatError, FormatErrorKind as Kind};
 use super::text::{Slice, decoded, is_comment, lines, shortened, words};
 use super::{MAX_BYTES, stem};
+use crate::family::shell::{Face, FaceError, Place, Polycube, PolycubeError, Shape, ShapeError};
 use crate::geometry::Point;
-use crate::shell::{Face, FaceError, Place, Polycube, PolycubeError, Shape, ShapeError};
 
 /// Reads a shape; without a line `SHAPE:` it is named after the file.
 ///
@@ -174,7 +174,7 @@ fn face(line: Slice<'_>) -> Result<Face, Fault> {
     };
     let cube = Point::new(coordinate(x)?, coordinate(y)?, coordinate(z)?);
     let number = wall.text.parse().ok().and_then(Place::from_number);
-    let wall = number.filter(|wall| wall.index() < crate::shell::CUBE_PLACES);
+    let wall = number.filter(|wall| wall.index() < crate::family::shell::CUBE_PLACES);
     let wall = wall.ok_or_else(|| Fault::at(Kind::NotAFace, words[3].span()))?;
     Ok(Face { cube, wall })
 }

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
+use crate::family::snake::{Direction, Fold, SnakePuzzle};
 use crate::geometry::Point;
-use crate::snake::{Direction, Fold, SnakePuzzle};
 
 /// How a snake is folded.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

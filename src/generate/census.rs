@@ -9,8 +9,8 @@ use std::collections::HashMap;
 
 use crate::count::Count;
 use crate::engine::{Limits, Stop};
+use crate::family::snake::{Direction, Fold};
 use crate::geometry::{Point, Region, RegionSymmetry, symmetries};
-use crate::snake::{Direction, Fold};
 
 /// What there is in a region. Solutions are counted up to all symmetries of the
 /// region and reversal; snakes up to reversal.

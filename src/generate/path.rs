@@ -6,9 +6,9 @@
 //! A change is a *backbite*: the path is bent at one of its ends to a cell beside
 //! that end, and the loop that this closes is opened on its other side.
 
+use crate::family::snake::Direction;
 use crate::geometry::{Point, Region};
 use crate::rng::SplitMix64;
-use crate::snake::Direction;
 
 /// A path through all cells of a region.
 #[derive(Clone, Debug)]

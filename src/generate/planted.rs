@@ -3,22 +3,22 @@
 //!
 //! Invariant: the same seed gives the same shells, on every machine and for ever.
 
-use crate::rng::SplitMix64;
-use crate::shell::{
+use crate::family::shell::{
     Assembly, Border, Orientation, Piece, Place, Placement, Shell, ShellError, Surface, Width,
 };
+use crate::rng::SplitMix64;
 
 /// A random cube cut into six pieces, and the assembly that was planted.
 ///
 /// ```
 /// use cubewright::generate::planted;
 /// use cubewright::rng::SplitMix64;
-/// use cubewright::shell::Width;
+/// use cubewright::family::shell::Width;
 /// use cubewright::verify;
 /// let (shell, assembly) = planted(&mut SplitMix64::new(1), Width::FIVE)?;
 /// let frames = shell.surface().frames();
 /// verify::shell(Width::FIVE, frames, shell.pieces(), assembly.placements()).expect("it holds");
-/// # Ok::<(), cubewright::shell::ShellError>(())
+/// # Ok::<(), cubewright::family::shell::ShellError>(())
 /// ```
 ///
 /// # Errors

@@ -13,9 +13,9 @@ use std::collections::BTreeSet;
 use super::scattered;
 use crate::engine::shell_csp::{Places, States, TOO_MANY};
 use crate::engine::{Cause, Engine, EngineError, Limits, Stop};
+use crate::family::shell::{Assembly, Border, Shell, Surface};
 use crate::geometry::Side;
 use crate::rng::SplitMix64;
-use crate::shell::{Assembly, Border, Shell, Surface};
 use crate::verify;
 
 /// What new shells shall be like.
@@ -96,7 +96,7 @@ impl ShellWish {
 /// use core::ops::ControlFlow;
 /// use cubewright::generate::{ShellWish, new_shells};
 /// use cubewright::engine::Limits;
-/// use cubewright::shell::{Surface, Width};
+/// use cubewright::family::shell::{Surface, Width};
 /// use cubewright::rng::SplitMix64;
 /// let mut wish = ShellWish::new(Surface::cube(Width::FIVE));
 /// wish.is_unique = true;
@@ -216,7 +216,7 @@ fn cut(wish: &ShellWish, rng: &mut SplitMix64) -> Option<Vec<Border>> {
             let differ: BTreeSet<Border> = laid.iter().map(|border| border.canonical()).collect();
             return (differ.len() == laid.len()).then_some(laid);
         };
-        let of_bad = |site: &crate::shell::Site| site.place.index() == bad;
+        let of_bad = |site: &crate::family::shell::Site| site.place.index() == bad;
         let near: Vec<_> = open
             .iter()
             .filter(|cell| cell.sites.iter().any(of_bad))
@@ -252,7 +252,7 @@ pub fn is_printable(border: Border) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shell::Width;
+    use crate::family::shell::Width;
 
     /// 3523 classes of borders have neither a lone corner nor a flat side.
     #[test]

@@ -14,9 +14,9 @@ use std::collections::HashSet;
 use super::path::Path;
 use crate::engine::snake::{Ended, run};
 use crate::engine::{Cause, Engine, EngineError, Folds, Limits, Settings, Stop};
+use crate::family::snake::{Direction, Fold, FoldGroup, Snake, SnakePuzzle};
 use crate::geometry::Region;
 use crate::rng::SplitMix64;
-use crate::snake::{Direction, Fold, FoldGroup, Snake, SnakePuzzle};
 use crate::verify;
 
 /// What new snakes shall be like.

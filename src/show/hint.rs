@@ -1,9 +1,9 @@
 //! Hints in words: which piece comes next, then where it goes, then how.
 
 use super::{run_sentence, sentence};
+use crate::family::shell::Placement;
+use crate::family::snake::Direction;
 use crate::geometry::Point;
-use crate::shell::Placement;
-use crate::snake::Direction;
 
 /// How much a hint says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -19,7 +19,7 @@ pub enum HintLevel {
 /// A hint about a shell.
 ///
 /// ```
-/// use cubewright::shell::Placement;
+/// use cubewright::family::shell::Placement;
 /// use cubewright::show::{HintLevel, shell_hint};
 /// let next = Placement::default();
 /// assert_eq!(shell_hint(next, HintLevel::Which), "Take part 1 next.");

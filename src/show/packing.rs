@@ -3,8 +3,8 @@
 use core::fmt::Write;
 use std::collections::HashMap;
 
+use crate::family::packing::{Packing, PackingPuzzle, PieceIx, in_one_line};
 use crate::geometry::Point;
-use crate::packing::{Packing, PackingPuzzle, PieceIx, in_one_line};
 
 /// A letter for each copy of a piece, no two alike: the piece's name if that is one
 /// character and there is one copy of it, else A to Z, a to z, 0 to 9 and so on.

@@ -1,11 +1,11 @@
 //! The article's sentences.
 
-use crate::shell::{Assembly, Placement};
+use crate::family::shell::{Assembly, Placement};
 
 /// How to put one piece on its place.
 ///
 /// ```
-/// use cubewright::shell::{Orientation, Piece, Place, Placement};
+/// use cubewright::family::shell::{Orientation, Piece, Place, Placement};
 /// use cubewright::show::sentence;
 /// let placement = Placement {
 ///     piece: Piece::from_index(4),

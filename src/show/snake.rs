@@ -2,8 +2,8 @@
 
 use core::fmt::Write;
 
+use crate::family::snake::{Direction, Fold, Snake, SnakePuzzle};
 use crate::geometry::{Point, Region};
-use crate::snake::{Direction, Fold, Snake, SnakePuzzle};
 
 /// The sign of a direction: `.` is the tip of an arrow that comes towards you,
 /// `o` its tail.

@@ -1,12 +1,12 @@
 //! Why there is no assembly, and what may have been typed wrongly, in words.
 
+use crate::family::shell::{Choice, Obstacle, Piece, Width};
 use crate::geometry::Side;
-use crate::shell::{Choice, Obstacle, Piece, Width};
 
 /// A missed count as a sentence.
 ///
 /// ```
-/// use cubewright::shell::Obstacle;
+/// use cubewright::family::shell::Obstacle;
 /// use cubewright::show::obstacle;
 /// let text = obstacle(&Obstacle::Teeth { found: 43, needed: 44, choice: None });
 /// assert_eq!(text, "The pieces have 43 teeth, but there are 44 cells to fill.");

@@ -2,7 +2,7 @@
 
 use super::cells::{cell_numbers, places};
 use super::why_stripes::{Stripes, stripes};
-use crate::packing::{
+use crate::family::packing::{
     Compared, Copies, PackingObstacle, PackingPuzzle, Pattern, PieceIx, Weighting,
 };
 
@@ -10,8 +10,7 @@ use crate::packing::{
 ///
 /// ```
 /// use cubewright::geometry::{Point, Region};
-/// use cubewright::packing::{Colours, Copies, PackingObstacle, PackingPiece, PackingPuzzle,
-///     PieceCell, PieceIx, Target};
+/// use cubewright::family::packing::{Colours, Copies, PackingObstacle, PackingPiece, PackingPuzzle, PieceCell, PieceIx, Target};
 /// use cubewright::show::packing_obstacle;
 /// let one = PackingPiece::new("I", [PieceCell::neutral(Point::ZERO)], Copies::exactly(1))?;
 /// let target = Target::of(Region::cuboid([2, 1, 1])?, 0);

@@ -6,8 +6,8 @@ use core::fmt::Write;
 
 use super::cells::cell_numbers;
 use super::why_packing::Theme;
+use crate::family::packing::Weighting;
 use crate::geometry::Region;
-use crate::packing::Weighting;
 
 /// The cells in which a x + b y + c z, counted from 0, leaves the remainder `colour`
 /// when divided by `colours`.

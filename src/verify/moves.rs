@@ -1,8 +1,8 @@
 //! The check of an answer to a snake, move by move, as it was written.
 
 use super::FoldFault;
+use crate::family::snake::{Cube, Direction, Fold, Move, Moves, Snake};
 use crate::geometry::{Point, Region};
-use crate::snake::{Cube, Direction, Fold, Move, Moves, Snake};
 
 /// What is wrong with the moves of an answer. Moves, cubes, columns, rows and layers
 /// are numbered from 1 in messages, from 0 here.
@@ -111,7 +111,7 @@ enum Reading {
 /// ```
 /// use cubewright::formats::read_moves;
 /// use cubewright::geometry::Region;
-/// use cubewright::snake::Snake;
+/// use cubewright::family::snake::Snake;
 /// use cubewright::verify::moves;
 /// let (snake, region) = (Snake::new(vec![2, 1, 2])?, Region::cuboid([3, 2, 1])?);
 /// let fold = moves(&snake, &region, &read_moves(b"> ^ <")?).expect("right");

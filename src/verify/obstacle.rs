@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::family::packing::{Compared, Fill, PackingObstacle, PackingPuzzle, PieceIx, Weighting};
 use crate::geometry::{Point, SignedPermutation};
-use crate::packing::{Compared, Fill, PackingObstacle, PackingPuzzle, PieceIx, Weighting};
 
 /// Why a claimed obstacle is none.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -1,7 +1,7 @@
 //! The check of a packing, cell by cell.
 
+use crate::family::packing::{Fill, Packing, PackingPuzzle, PieceIx, PiecePlacement};
 use crate::geometry::Point;
-use crate::packing::{Fill, Packing, PackingPuzzle, PieceIx, PiecePlacement};
 
 /// Coordinates beyond this are outside of every target.
 const FAR: i16 = 4096;

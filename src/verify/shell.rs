@@ -2,8 +2,8 @@
 
 use core::fmt;
 
+use crate::family::shell::{Border, Piece, Place, Placement, Width};
 use crate::geometry::{Frame, Point};
-use crate::shell::{Border, Piece, Place, Placement, Width};
 
 /// A piece that fills a cell, or a place that borders on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,8 +5,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::family::shell::{Border, Choice, Obstacle, Place, Shell};
 use crate::geometry::Point;
-use crate::shell::{Border, Choice, Obstacle, Place, Shell};
 
 /// Whether an obstacle is there: no assembly can exist because of it, and its figures
 /// are right.

@@ -1,7 +1,7 @@
 //! The check of a folded snake, cube by cube.
 
+use crate::family::snake::{Fold, Run, Snake};
 use crate::geometry::{Point, Region};
-use crate::snake::{Fold, Run, Snake};
 
 /// What is wrong with a fold. Cubes and runs are numbered from 1 in messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -49,7 +49,7 @@ pub enum FoldFault {
 ///
 /// ```
 /// use cubewright::geometry::{Point, Region};
-/// use cubewright::snake::{Direction, Fold, Snake};
+/// use cubewright::family::snake::{Direction, Fold, Snake};
 /// use cubewright::verify::fold;
 /// let (snake, region) = (Snake::new(vec![1, 1, 1])?, Region::cuboid([2, 2, 1])?);
 /// let ways = vec![Direction::Right, Direction::Up, Direction::Left];

@@ -1,8 +1,8 @@
 //! The check of an assembly of a whole puzzle: cells, frame and terms.
 
 use super::shell::{Fault, Lattice};
+use crate::family::shell::{Assembly, Shell, Terms};
 use crate::geometry::Point;
-use crate::shell::{Assembly, Shell, Terms};
 
 /// Checks an assembly of a puzzle: every cell is filled once, none against a tooth of a
 /// frame, and the terms are met.
@@ -43,7 +43,7 @@ fn against_terms(terms: &Terms, assembly: &Assembly, report: &mut dyn FnMut(Faul
     for fixed in &terms.fixed {
         // Where the place is still empty, that is what is reported.
         let here = placements.iter().filter(|p| p.place == fixed.place);
-        let astray = |p: &&crate::shell::Placement| {
+        let astray = |p: &&crate::family::shell::Placement| {
             p.piece != fixed.piece || fixed.orientation.is_some_and(|o| o != p.orientation)
         };
         if here.clone().any(|p| astray(&p)) {

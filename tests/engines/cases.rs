@@ -12,11 +12,12 @@ use std::time::Duration;
 use cubewright::count::Count;
 use cubewright::engine::unit_cube::Masks;
 use cubewright::engine::{
-    Availability, Backend, BackendKind, Cause, Engine, EngineError, Goal, Limits, Outcome, Proof,
-    Sink, Stop, Task, backends, engine, solve_shell,
+    Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Sink, Stop, Task,
 };
-use cubewright::model::{Formulation, Item, ItemKind, Model, ShellModel, check};
-use cubewright::shell::{Assembly, Shell, Width};
+use cubewright::family::shell::model::{Formulation, ShellModel};
+use cubewright::family::shell::{Assembly, Shell, Width};
+use cubewright::model::{Item, ItemKind, Model, check};
+use cubewright::solve::{Availability, Backend, BackendKind, backends, engine, solve_shell};
 use fastrand::Rng;
 use support::shrink::{shrunk, written};
 use support::{disturbed, known, planted};
@@ -110,7 +111,7 @@ fn verdict(engine: &dyn Engine, model: &Model) -> Option<(Proof, Option<i64>)> {
 
 /// The smallest model on which `engine` and `cover` disagree, as a file.
 fn reproduction(engine: &dyn Engine, shell: &ShellModel) -> String {
-    let cover = cubewright::engine::engine("cover").expect("always there");
+    let cover = cubewright::solve::engine("cover").expect("always there");
     let mut differ = |model: &Model| {
         verdict(engine, model).is_some_and(|said| Some(said) != verdict(&*cover, model))
     };

@@ -6,11 +6,13 @@ use std::cell::Cell;
 use std::path::Path;
 
 use cubewright::engine::{
-    Engine, EngineError, Goal, Limits, Outcome, Settings, Sink, Task, count_folds, count_shell,
-    engine, solve_model, solve_shell, solve_snake,
+    Engine, EngineError, Goal, Limits, Outcome, Settings, Sink, Task, count_folds, solve_snake,
 };
-use cubewright::model::{Formulation, Selection, ShellModel, SnakeModel};
+use cubewright::family::shell::model::{Formulation, ShellModel};
+use cubewright::family::snake::model::SnakeModel;
+use cubewright::model::Selection;
 use cubewright::puzzle::{Puzzle, read_puzzle};
+use cubewright::solve::{count_shell, engine, solve_model, solve_shell};
 use support::known;
 
 /// Shows the same selection of nothing, whatever is asked.

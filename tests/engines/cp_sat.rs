@@ -11,11 +11,12 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use cubewright::engine::{
-    Availability, Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Stop, Task,
-    backends, engine,
+    Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Stop, Task,
 };
-use cubewright::lower::read_dlx;
-use cubewright::model::{Formulation, Model, Selection, ShellModel};
+use cubewright::family::shell::model::{Formulation, ShellModel};
+use cubewright::formats::read_dlx;
+use cubewright::model::{Model, Selection};
+use cubewright::solve::{Availability, backends, engine};
 use support::known;
 
 /// The engine, or `None` where its library is not there (`tests/engines/cases.rs`

@@ -13,13 +13,12 @@ use std::cell::Cell;
 use std::time::Duration;
 
 use cubewright::engine::unit_cube::Masks;
-use cubewright::engine::{
-    Availability, BackendKind, Cause, Engine, Goal, Limits, Outcome, Proof, Settings, Stop, Task,
-    backends, engine, heeds,
-};
-use cubewright::lower::read_dlx;
-use cubewright::model::{Formulation, Model, OptionIx, Selection, ShellModel, check};
-use cubewright::shell::{Shell, Width};
+use cubewright::engine::{Cause, Engine, Goal, Limits, Outcome, Proof, Settings, Stop, Task};
+use cubewright::family::shell::model::{Formulation, ShellModel};
+use cubewright::family::shell::{Shell, Width};
+use cubewright::formats::read_dlx;
+use cubewright::model::{Model, OptionIx, Selection, check};
+use cubewright::solve::{Availability, BackendKind, backends, engine, heeds};
 use fastrand::Rng;
 use support::{disturbed, known, planted, read};
 

@@ -4,11 +4,9 @@ use cubewright_test as support;
 
 use core::ops::ControlFlow;
 
-use cubewright::engine::{
-    Availability, Backend, BackendKind, Engine, Goal, Limits, Outcome, Proof, Stop, Task, backends,
-    engine,
-};
+use cubewright::engine::{Engine, Goal, Limits, Outcome, Proof, Stop, Task};
 use cubewright::model::{Model, Selection, check};
+use cubewright::solve::{Availability, Backend, BackendKind, backends, engine};
 use fastrand::Rng;
 use support::oracle::{Shape, merit, random, solutions};
 

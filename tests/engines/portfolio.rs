@@ -6,12 +6,10 @@ use core::cell::Cell;
 use core::ops::ControlFlow;
 use std::time::Duration;
 
-use cubewright::engine::{
-    Cause, EngineError, Goal, Limits, Proof, Settings, Stop, Task, choose, count_shell, engine,
-    solve_shell,
-};
-use cubewright::lower::read_dlx;
-use cubewright::model::{Formulation, ShellModel};
+use cubewright::engine::{Cause, EngineError, Goal, Limits, Proof, Settings, Stop, Task};
+use cubewright::family::shell::model::{Formulation, ShellModel};
+use cubewright::formats::read_dlx;
+use cubewright::solve::{choose, count_shell, engine, solve_shell};
 use support::known;
 
 #[test]

@@ -6,13 +6,12 @@ use cubewright_test as support;
 use core::ops::ControlFlow;
 use std::path::Path;
 
-use cubewright::engine::{
-    Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Task, engine, heeds,
-};
+use cubewright::engine::{Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Task};
+use cubewright::family::shell::model::{Formulation, ShellModel};
 use cubewright::model::{
-    Column, Formulation, Integer, Item, ItemIx, ItemKind, Model, ModelOption, OptionIx, Row, Sense,
-    ShellModel,
+    Column, Integer, Item, ItemIx, ItemKind, Model, ModelOption, OptionIx, Row, Sense,
 };
+use cubewright::solve::{engine, heeds};
 use support::known;
 
 fn run(model: &Model, goal: Goal, settings: Settings<'_>) -> Result<Outcome, EngineError> {

@@ -5,16 +5,17 @@ use cubewright_test as support;
 
 use core::ops::ControlFlow;
 
-use cubewright::engine::{
-    Arguments, Engine, EngineError, Goal, Limits, Task, choose, conflict, is_ruled_out,
-};
+use cubewright::engine::{Engine, EngineError, Goal, Limits, Task};
+use cubewright::family::packing::model::PackingModel;
+use cubewright::family::packing::{Copies, PackingPiece, PackingPuzzle, PieceIx};
+use cubewright::family::shell::model::{Formulation, ShellModel};
+use cubewright::family::shell::{Border, Obstacle, Shape, Shell, Width};
 use cubewright::formats::read_pack;
-use cubewright::model::{Formulation, PackingModel, ShellModel};
-use cubewright::packing::{
-    Copies, Effort, PackingPiece, PackingPuzzle, PieceIx, obstacles as obstacles_of,
-};
-use cubewright::shell::{Border, Obstacle, Shape, Shell, Width, obstacles};
+use cubewright::infeasible::packing::{Effort, obstacles as obstacles_of};
+use cubewright::infeasible::shell::obstacles;
+use cubewright::infeasible::{Arguments, conflict, is_ruled_out};
 use cubewright::show;
+use cubewright::solve::choose;
 use cubewright::verify::{self, recount_shell, shell_obstacle};
 use fastrand::Rng;
 use support::cases;

@@ -10,14 +10,14 @@ use std::path::Path;
 use std::process::Command;
 
 use cubewright::engine::{
-    Availability, BackendKind, Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Settings,
-    Stop, Task, backends, engine,
+    Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Stop, Task,
 };
-use cubewright::lower::{cnf, dimacs_text, read_dlx};
-use cubewright::model::{
-    Formulation, Item, ItemKind, Model, OptionIx, Selection, ShellModel, check,
-};
-use cubewright::shell::Width;
+use cubewright::export::{cnf, dimacs_text};
+use cubewright::family::shell::Width;
+use cubewright::family::shell::model::{Formulation, ShellModel};
+use cubewright::formats::read_dlx;
+use cubewright::model::{Item, ItemKind, Model, OptionIx, Selection, check};
+use cubewright::solve::{Availability, BackendKind, backends, engine};
 use fastrand::Rng;
 use support::proofs::{check_lrat, check_rup};
 use support::{disturbed, known, models};

@@ -5,7 +5,7 @@ use cubewright_test as support;
 use core::ops::ControlFlow;
 
 use cubewright::board::{Ask, Complaint, End, Reader, Reply, Request, SET_CELLS, Set, serve};
-use cubewright::shell::{Assembly, Shell, Width};
+use cubewright::family::shell::{Assembly, Shell, Width};
 use cubewright::verify;
 use fastrand::Rng;
 use support::{disturbed, known, naive, planted};

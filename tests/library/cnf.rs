@@ -2,10 +2,11 @@
 
 use cubewright_test as support;
 
-use cubewright::lower::{AtMost, Cnf, CnfError, Literal, cnf, cost_sum, dimacs_text};
+use cubewright::export::{AtMost, Cnf, CnfError, Literal, cnf, cost_sum, dimacs_text};
+use cubewright::family::shell::model::{Formulation, ShellModel};
 use cubewright::model::{
-    Colour, Column, Formulation, Integer, Item, ItemIx, ItemKind, Model, ModelOption, OptionIx,
-    Row, Selection, Sense, ShellModel, check,
+    Colour, Column, Integer, Item, ItemIx, ItemKind, Model, ModelOption, OptionIx, Row, Selection,
+    Sense, check,
 };
 use fastrand::Rng;
 use support::{known, models};

@@ -5,13 +5,10 @@
 mod links;
 use cubewright_test as support;
 
-use cubewright::lower::{
-    DLX_MOST_NAME, DlxErrorKind, DlxWriteError, dlx_text, linear_program, read_dlx,
-};
-use cubewright::model::{
-    Colour, Formulation, Integer, Item, ItemIx, ItemKind, Model, ModelOption, Row, Sense,
-    ShellModel,
-};
+use cubewright::export::linear_program;
+use cubewright::family::shell::model::{Formulation, ShellModel};
+use cubewright::formats::{DLX_MOST_NAME, DlxErrorKind, DlxWriteError, dlx_text, read_dlx};
+use cubewright::model::{Colour, Integer, Item, ItemIx, ItemKind, Model, ModelOption, Row, Sense};
 use fastrand::Rng;
 use support::known;
 

@@ -8,13 +8,14 @@ use cubewright_test as support;
 
 use std::process::Command;
 
-use cubewright::lower::{
-    cnf, dimacs_text, dlx_text, fzn_text, linear_program, lp_text, mps_text, mzn_text, opb_text,
-    read_dlx, read_solution,
+use cubewright::export::{
+    cnf, dimacs_text, fzn_text, linear_program, lp_text, mps_text, mzn_text, opb_text,
 };
+use cubewright::family::shell::model::{Formulation, ShellModel};
+use cubewright::formats::{dlx_text, read_dlx, read_solution};
 use cubewright::model::{
-    Column, Formulation, Integer, Item, ItemIx, ItemKind, Model, ModelOption, OptionIx, Row,
-    Selection, Sense, ShellModel, check,
+    Column, Integer, Item, ItemIx, ItemKind, Model, ModelOption, OptionIx, Row, Selection, Sense,
+    check,
 };
 use support::{known, read};
 

@@ -5,10 +5,10 @@ use cubewright_test as support;
 
 use std::io::Cursor;
 
+use cubewright::family::packing::PackingPuzzle;
+use cubewright::family::shell::{Assembly, Shell};
 use cubewright::formats::read_shell;
-use cubewright::packing::PackingPuzzle;
 use cubewright::puzzle::{Puzzle, read_puzzle};
-use cubewright::shell::{Assembly, Shell};
 use cubewright::show::mesh::{Arrangement, Measures, MeshError, Thing, glb, stl, things};
 use cubewright::show::scene::{Scene, packing_pieces, shell_scene};
 

@@ -6,15 +6,15 @@ use core::ops::ControlFlow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use cubewright::engine::unit_cube::Masks;
-use cubewright::engine::{Engine, Goal, Limits, Proof, Task, engine};
-use cubewright::lower::{
-    dlx_text, fzn_text, linear_program, lp_text, mps_text, mzn_text, opb_text, read_dlx,
+use cubewright::engine::{Engine, Goal, Limits, Proof, Task};
+use cubewright::export::{fzn_text, linear_program, lp_text, mps_text, mzn_text, opb_text};
+use cubewright::family::shell::model::{
+    Formulation, ShellModel, pinned, shell_tensor, with_edge_sums,
 };
-use cubewright::model::{
-    Formulation, Model, ModelFault, OptionIx, Selection, ShellModel, check, pinned, shell_tensor,
-    with_edge_sums,
-};
-use cubewright::shell::{Orientation, Piece, Place, Placement, Shell, Surface, Width};
+use cubewright::family::shell::{Orientation, Piece, Place, Placement, Shell, Surface, Width};
+use cubewright::formats::{dlx_text, read_dlx};
+use cubewright::model::{Model, ModelFault, OptionIx, Selection, check};
+use cubewright::solve::engine;
 use cubewright::verify;
 use fastrand::Rng;
 use support::{known, planted, read, shell};
@@ -243,7 +243,7 @@ fn the_article_admits_two_pieces_on_one_place() {
     assert!(is_infeasible(&shell, &Masks, Formulation::Cells));
     #[cfg(feature = "microlp")]
     {
-        let microlp = cubewright::engine::engine("microlp").expect("built in");
+        let microlp = cubewright::solve::engine("microlp").expect("built in");
         assert!(is_infeasible(&shell, &*microlp, Formulation::Cells));
         assert!(is_infeasible(&shell, &*microlp, Formulation::Article));
         assert!(!is_infeasible(

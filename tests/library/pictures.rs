@@ -5,13 +5,15 @@ use cubewright_test as support;
 use core::ops::ControlFlow;
 use std::collections::BTreeSet;
 
-use cubewright::engine::{Goal, Limits, Task, engine, solve_shell, solve_snake};
+use cubewright::engine::{Goal, Limits, Task, solve_snake};
+use cubewright::family::shell::model::{Formulation, ShellModel};
+use cubewright::family::shell::{Assembly, Shell};
+use cubewright::family::snake::model::SnakeModel;
 use cubewright::formats::{SnakeHints, read_shell, read_snake};
 use cubewright::geometry::Point;
-use cubewright::model::{Formulation, ShellModel, SnakeModel};
-use cubewright::shell::{Assembly, Shell};
 use cubewright::show::picture::{Letters, PAGE_WIDTH, Shape, Sheet, View, panels, sheet, svg};
 use cubewright::show::scene::{Motion, Scene, shell_scene, snake_scene};
+use cubewright::solve::{engine, solve_shell};
 
 fn shell(name: &str) -> Shell {
     let path = support::path(&format!("data/{name}"));

@@ -3,8 +3,9 @@
 
 use cubewright_test as support;
 
-use cubewright::lower::{SolutionErrorKind, read_dlx, read_options, read_solution};
-use cubewright::model::{Formulation, Model, ShellModel, check};
+use cubewright::family::shell::model::{Formulation, ShellModel};
+use cubewright::formats::{SolutionErrorKind, read_dlx, read_options, read_solution};
+use cubewright::model::{Model, check};
 use fastrand::Rng;
 use support::read;
 

@@ -6,11 +6,12 @@ use cubewright_test as support;
 
 use core::ops::ControlFlow;
 
-use cubewright::ask::Question;
-use cubewright::engine::{Goal, Limits, Settings, engine};
-use cubewright::model::Formulation;
+use cubewright::engine::{Goal, Limits, Settings};
+use cubewright::family::shell::model::Formulation;
+use cubewright::puzzle::Question;
 use cubewright::puzzle::read_puzzle;
 use cubewright::show::stage::stage;
+use cubewright::solve::engine;
 use serde_json::Value;
 
 /// The stage of the first answer to a puzzle of `data/`.

@@ -15,11 +15,10 @@ use std::process::{Command, Stdio};
 use std::time::Instant;
 
 use cubewright::engine::unit_cube::{Policy, Quest, search};
-use cubewright::engine::{
-    Availability, BackendKind, Engine, Goal, Limits, Task, backends, engine, solve_shell,
-};
-use cubewright::model::{Formulation, ShellModel};
-use cubewright::shell::{Border, Piece};
+use cubewright::engine::{Engine, Goal, Limits, Task};
+use cubewright::family::shell::model::{Formulation, ShellModel};
+use cubewright::family::shell::{Border, Piece};
+use cubewright::solve::{Availability, BackendKind, backends, engine, solve_shell};
 use support::{Known, known, naive};
 
 /// Runs of each measurement.

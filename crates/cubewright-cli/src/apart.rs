@@ -15,7 +15,8 @@ use super::exit::Exit;
 use super::fault;
 use super::output::note;
 use super::watch;
-use cubewright::engine::{Cause, engine};
+use cubewright::engine::Cause;
+use cubewright::solve::engine;
 
 /// Set for the process that runs the backend.
 const MARK: &str = "CUBEWRIGHT_IS_APART";

@@ -9,7 +9,8 @@ use clap::Args;
 use super::exit::{Exit, Failure};
 use super::{input, output};
 use cubewright::board::{Ask, Complaint, End, Reply, ReplyError, Request, Set};
-use cubewright::shell::{Assembly, Shell, obstacles};
+use cubewright::family::shell::{Assembly, Shell};
+use cubewright::infeasible::shell::obstacles;
 use cubewright::{show, verify};
 
 /// Arguments of `board`.

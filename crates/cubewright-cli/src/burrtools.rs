@@ -6,8 +6,8 @@ use std::path::Path;
 use super::args::{Format, SolveArgs};
 use super::exit::Failure;
 use super::input::{self, Input};
+use cubewright::family::packing::PackingPuzzle;
 use cubewright::formats::{Found, XmPuzzle, XmSpliceError, xmpuzzle_text};
-use cubewright::packing::PackingPuzzle;
 use cubewright::puzzle::Puzzle;
 
 /// A packing, and the file of BurrTools that it comes from.

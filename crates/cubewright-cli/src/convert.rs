@@ -17,8 +17,8 @@ use super::json::json_line;
 use super::output::note;
 use super::progress::Progress;
 use super::{packing, watch};
+use cubewright::family::packing::Packing;
 use cubewright::formats::{Found, json_packing, packed, write_pack};
-use cubewright::packing::Packing;
 use cubewright::puzzle::Puzzle;
 use cubewright::verify;
 

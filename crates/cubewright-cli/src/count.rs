@@ -13,11 +13,12 @@ use super::progress::Progress;
 use super::resume::Kept;
 use super::solve::{engine_of, exit, verbose};
 use super::{backends, forbids, input, json, proof, resume, watch, weigh};
-use cubewright::ask::{Question, Report, Seen, SelfCheck, WhyNone};
 use cubewright::count::Count;
 use cubewright::engine::cover::CountState;
-use cubewright::engine::{Cause, Engine, Goal, Limits, Settings, engine};
+use cubewright::engine::{Cause, Engine, Goal, Limits, Settings};
 use cubewright::formats::JsonRepair;
+use cubewright::puzzle::{Question, Report, Seen, SelfCheck, WhyNone};
+use cubewright::solve::engine;
 
 /// The one object of the JSON forms.
 #[derive(Serialize)]

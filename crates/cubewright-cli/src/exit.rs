@@ -7,9 +7,9 @@ use super::args::When;
 use super::file::Unwritten;
 use super::input::SourceError;
 use super::output::note;
-use cubewright::ask::AskError;
 use cubewright::engine::EngineError;
 use cubewright::formats::AnswerError;
+use cubewright::puzzle::AskError;
 
 /// The exit codes of all programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -12,11 +12,12 @@ use super::exit::{Exit, Failure};
 use super::output::{note, writer};
 use super::progress::Progress;
 use super::{input, stats, watch, weigh};
-use cubewright::ask::Question;
-use cubewright::lower::{
-    cnf, dimacs_text, dlx_text, fzn_text, linear_program, lp_text, mps_text, mzn_text, opb_text,
+use cubewright::export::{
+    cnf, dimacs_text, fzn_text, linear_program, lp_text, mps_text, mzn_text, opb_text,
 };
+use cubewright::formats::dlx_text;
 use cubewright::model::Model;
+use cubewright::puzzle::Question;
 
 /// How long `--stats` may take if nothing else is said.
 const STATISTICS_TIME: Duration = Duration::from_secs(10);

@@ -6,8 +6,9 @@
 use super::args::{FormulationArg, RunArgs};
 use super::known::UNFINISHED;
 use super::output::note;
-use cubewright::ask::Question;
-use cubewright::engine::{Cause, Engine, Goal, Stop, choose, engine};
+use cubewright::engine::{Cause, Engine, Goal, Stop};
+use cubewright::puzzle::Question;
+use cubewright::solve::{choose, engine};
 
 /// The most solutions that are forbidden without `--force`.
 pub(super) const MOST: u64 = 5000;

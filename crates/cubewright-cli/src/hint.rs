@@ -13,8 +13,8 @@ use super::exit::{Exit, Failure};
 use super::output::{locked, note, print};
 use super::progress::Progress;
 use super::{check, input, json, packing, solve, watch, weigh};
-use cubewright::ask::{AskError, Hint, Laid, Question};
 use cubewright::engine::{Cause, Limits, Outcome, Proof, Stop};
+use cubewright::puzzle::{AskError, Hint, Laid, Question};
 use cubewright::show::HintLevel;
 
 /// What is told, in any form.

@@ -12,13 +12,15 @@ use super::exit::Failure;
 use super::file;
 use super::output::note;
 use super::stock;
+use cubewright::family::shell::Shell;
+use cubewright::formats::{
+    DLX_MAX_BYTES, DlxError, DlxErrorKind, SolutionError, SolutionErrorKind,
+};
 use cubewright::formats::{
     FileKind, FormatError, FormatErrorKind, MAX_BYTES, MAX_UNPACKED_BYTES, Notation, SnakeFault,
     SnakeHints, TooFewHoles, XmPuzzle, box_named, read_snake, unpacked,
 };
-use cubewright::lower::{DLX_MAX_BYTES, DlxError, DlxErrorKind, SolutionError, SolutionErrorKind};
 use cubewright::puzzle::{Puzzle, PuzzleError, read_puzzle_as};
-use cubewright::shell::Shell;
 
 /// A file that cannot be read or understood.
 #[derive(Debug, thiserror::Error)]

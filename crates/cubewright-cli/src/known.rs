@@ -14,10 +14,10 @@ use super::file::Output;
 use super::json;
 use super::output::{note, writer};
 use super::watch;
-use cubewright::ask::Seen;
 use cubewright::count::Count;
 use cubewright::engine::Cause;
 use cubewright::puzzle::Puzzle;
+use cubewright::puzzle::Seen;
 
 /// Why the distinct counts of an unfinished run are not given.
 pub(super) const UNFINISHED: &str =

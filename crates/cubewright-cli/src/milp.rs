@@ -13,13 +13,13 @@ use super::output::{note, print};
 use super::progress::Progress;
 use super::solve::exit;
 use super::{backends, input, watch};
-use cubewright::ask::shell_reasons;
-use cubewright::engine::{
-    BackendKind, Cause, Engine, EngineError, Goal, Limits, Proof, Stop, Task, any_milp,
-    backends as all_backends, engine, repairs, solve_shell,
-};
-use cubewright::model::ShellModel;
+use cubewright::engine::{Cause, Engine, EngineError, Goal, Limits, Proof, Stop, Task};
+use cubewright::family::shell::model::ShellModel;
+use cubewright::puzzle::shell_reasons;
 use cubewright::show::sentences;
+use cubewright::solve::{
+    BackendKind, any_milp, backends as all_backends, engine, repairs, solve_shell,
+};
 
 /// Solves Happy Cube puzzles by mixed-integer programming.
 ///

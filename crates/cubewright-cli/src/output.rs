@@ -11,10 +11,10 @@ use super::burrtools::Origin;
 use super::exit::Failure;
 use super::file::{Output, Over};
 use super::json::json_line;
-use cubewright::ask::{Answer, JsonAnyAnswer};
+use cubewright::family::packing::Packing;
 use cubewright::formats::{Found, JsonEnd, packed};
-use cubewright::packing::Packing;
 use cubewright::puzzle::Puzzle;
+use cubewright::puzzle::{Answer, JsonAnyAnswer};
 
 /// The file of `-o` or, without a name or for `-`, standard output.
 pub(super) fn writer(path: Option<&Path>) -> Result<Output, Failure> {

@@ -4,11 +4,11 @@ use std::path::Path;
 
 use super::exit::{AnswerOf, Failure};
 use super::input;
+use cubewright::family::packing::{Laid, Packing, PackingPuzzle};
 use cubewright::formats::{
     AnswerError, MAX_BYTES, MAX_UNPACKED_BYTES, read_json_packing, read_json_packings,
     read_packing_layers,
 };
-use cubewright::packing::{Laid, Packing, PackingPuzzle};
 use cubewright::verify;
 
 /// The packing in a file, or what is wrong with it.

@@ -10,8 +10,8 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::args::When;
 use super::output::note;
-use cubewright::ask::Seen;
 use cubewright::count::Count;
+use cubewright::puzzle::Seen;
 
 /// Work shorter than this shows nothing.
 const QUIET_START: Duration = Duration::from_secs(1);

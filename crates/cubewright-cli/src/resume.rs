@@ -14,10 +14,9 @@ use super::exit::Failure;
 use super::file::{Lock, Over, Target};
 use super::output::note;
 use cubewright::engine::cover::{Checkpoint, CheckpointError, CountState, Cover, Stages};
-use cubewright::engine::{
-    self, Cause, Limits, Outcome, PackingCount, PackingReport, Settings, Task,
-};
-use cubewright::model::PackingModel;
+use cubewright::engine::{Cause, Limits, Outcome, Settings, Task};
+use cubewright::family::packing::model::PackingModel;
+use cubewright::solve::{PackingCount, PackingReport};
 
 /// The largest checkpoint that is read, in bytes.
 const MAX_BYTES: u64 = 1 << 28;
@@ -177,7 +176,7 @@ pub(super) fn count_packings(
         stop: &|| keeper.stop(limits),
         ..*limits
     };
-    let report = engine::count_packings(&Cover::new(), model, &count, &limits, see)?;
+    let report = cubewright::solve::count_packings(&Cover::new(), model, &count, &limits, see)?;
     keeper.close(report)
 }
 

@@ -15,12 +15,11 @@ use super::output::{note, writer};
 use super::progress::Progress;
 use super::stock::{Misfit, Stock, shape};
 use super::watch;
-use cubewright::ask::shell_reasons;
-use cubewright::engine::{
-    Cause, EngineError, Goal, Limits, Proof, Stop, Task, choose, engine, solve_shell,
-};
-use cubewright::model::{Formulation, ShellModel};
-use cubewright::shell::{Shape, ShellError, TermsError};
+use cubewright::engine::{Cause, EngineError, Goal, Limits, Proof, Stop, Task};
+use cubewright::family::shell::model::{Formulation, ShellModel};
+use cubewright::family::shell::{Shape, ShellError, TermsError};
+use cubewright::puzzle::shell_reasons;
+use cubewright::solve::{choose, engine, solve_shell};
 
 /// What is tried if nothing is asked for: the shapes with names.
 const ALL: &str = "cube,1x1x2,1x1x3,1x1x4,1x1x5,2x2x1,2x2x2,3x3x1,L,T,corner,cross,steps,cross3d,tetracubes,\

@@ -11,15 +11,17 @@ use super::json::json_line;
 use super::output::{Emitter, Form, SharedEmitter, locked, no_answer, note, writer};
 use super::progress::Progress;
 use super::{backends, burrtools, forbids, input, proof, start, watch, weigh};
-use cubewright::ask::{Answer, Question, WhyNone};
 use cubewright::engine::{
-    Cause, Engine, EngineError, FoldList, Goal, Limits, Outcome, PackingList, Proof, Settings,
-    Stop, choose, cover, engine, list_folds, list_packings, solve_solids,
+    Cause, Engine, EngineError, FoldList, Goal, Limits, Outcome, Proof, Settings, Stop, cover,
+    list_folds,
 };
+use cubewright::family::packing::model::PackingModel;
+use cubewright::family::shell::Group;
+use cubewright::family::snake::model::SnakeModel;
 use cubewright::formats::{JsonEnd, JsonRepair};
-use cubewright::model::{PackingModel, SnakeModel};
 use cubewright::puzzle::Puzzle;
-use cubewright::shell::Group;
+use cubewright::puzzle::{Answer, Question, WhyNone};
+use cubewright::solve::{PackingList, choose, engine, list_packings, solve_solids};
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     if args.run.backend == "list" {

@@ -8,8 +8,8 @@ use std::path::Path;
 use super::args::SolveArgs;
 use super::check::claimed;
 use super::exit::Failure;
-use cubewright::ask::{Question, assembly_fault};
 use cubewright::model::Selection;
+use cubewright::puzzle::{Question, assembly_fault};
 
 /// Refuses a puzzle and a start that cannot both be read.
 pub(super) fn check_sources(args: &SolveArgs) -> Result<(), Failure> {

@@ -15,14 +15,13 @@ use super::json;
 use super::output::{SharedOutput, locked, shared_output};
 use super::progress::Progress;
 use super::watch;
-use cubewright::ask::{Answer, Question};
-use cubewright::engine::{
-    EngineError, Goal, Limits, Proof, Relaxation, Settings, Task, any_milp, engine, relaxation,
-    solve_model,
-};
-use cubewright::lower::{LinearProgram, Size, linear_program};
+use cubewright::engine::{EngineError, Goal, Limits, Proof, Settings, Task};
+use cubewright::export::{LinearProgram, Size, linear_program};
+use cubewright::family::shell::{PlacementOrbits, placement_orbits};
+use cubewright::infeasible::{Relaxation, relaxation};
 use cubewright::model::{Model, check};
-use cubewright::shell::{PlacementOrbits, placement_orbits};
+use cubewright::puzzle::{Answer, Question};
+use cubewright::solve::{any_milp, engine, solve_model};
 
 /// Arguments of `model` about its statistics.
 #[derive(Debug, Args)]

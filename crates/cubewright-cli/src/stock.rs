@@ -5,12 +5,12 @@ use std::path::{Path, PathBuf};
 use super::args::{SourceArgs, StockArgs};
 use super::exit::Failure;
 use super::input::{self, SourceError};
-use cubewright::formats::{FileKind, MAX_BYTES, NamedSet, PieceList, read_pieces, read_shape};
-use cubewright::puzzle::Puzzle;
-use cubewright::shell::{
+use cubewright::family::shell::{
     Border, Fixed, Orientation, Piece, PieceSet, Place, Polycube, Shape, ShapeError, Shell,
     ShellError, Terms, TermsError,
 };
+use cubewright::formats::{FileKind, MAX_BYTES, NamedSet, PieceList, read_pieces, read_shape};
+use cubewright::puzzle::Puzzle;
 
 /// Pieces numbered through, and their sets.
 pub(super) struct Stock {

@@ -5,8 +5,8 @@
 use super::memory::{in_words, used};
 use super::output::note;
 use super::watch;
-use cubewright::ask::Question;
 use cubewright::puzzle::Puzzle;
+use cubewright::puzzle::Question;
 
 /// Ends the run if the model of a puzzle would not fit.
 pub(super) fn model(puzzle: &Puzzle, is_verbose: bool) {

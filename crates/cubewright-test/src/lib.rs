@@ -18,10 +18,10 @@ pub mod snakes;
 
 use std::path::{Path, PathBuf};
 
-use cubewright::formats::read_shell;
-use cubewright::shell::{
+use cubewright::family::shell::{
     Assembly, Border, Orientation, Piece, Place, Placement, Shell, Surface, Width,
 };
+use cubewright::formats::read_shell;
 use fastrand::Rng;
 
 /// One line of `tests/cases/shells.txt`.
@@ -178,7 +178,7 @@ impl Naive<'_> {
     fn fill(&mut self, placement: Placement, times: u8) {
         let border = self.shell.laid(placement);
         for (cell, filled) in self.shell.surface().cells().iter().zip(&mut self.filled) {
-            let fills = |site: &&cubewright::shell::Site| {
+            let fills = |site: &&cubewright::family::shell::Site| {
                 site.place == placement.place && border.has(site.ring)
             };
             if cell.sites.iter().any(|site| fills(&site)) {

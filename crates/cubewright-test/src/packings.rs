@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use cubewright::geometry::{Point, Region, SignedPermutation};
-use cubewright::packing::{
+use cubewright::family::packing::{
     Colours, Copies, Fill, PackingPiece, PackingPuzzle, PieceCell, PieceIx, Target, TargetCell,
 };
+use cubewright::geometry::{Point, Region, SignedPermutation};
 use fastrand::Rng;
 
 pub fn piece(name: &str, cells: &[[i16; 3]], min: u32, max: u32) -> PackingPiece {

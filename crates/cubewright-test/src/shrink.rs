@@ -3,7 +3,8 @@
 
 use std::path::PathBuf;
 
-use cubewright::lower::{dlx_text, linear_program, lp_text};
+use cubewright::export::{linear_program, lp_text};
+use cubewright::formats::dlx_text;
 use cubewright::model::{Column, ItemIx, Model, OptionIx, Row};
 
 /// A model with which `goes_wrong` is still true, but no longer if any one of its

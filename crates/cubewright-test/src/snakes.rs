@@ -5,8 +5,8 @@
 
 use std::collections::BTreeSet;
 
+use cubewright::family::snake::{Direction, Fold, Snake, SnakePuzzle};
 use cubewright::geometry::{Point, Region};
-use cubewright::snake::{Direction, Fold, Snake, SnakePuzzle};
 use fastrand::Rng;
 
 pub type Cell = [i16; 3];

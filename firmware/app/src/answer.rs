@@ -5,7 +5,7 @@ use crate::frame::Frame;
 use crate::scroll::Text;
 use core::ops::ControlFlow;
 use cubewright::board::{Set, letters};
-use cubewright::shell::{CUBE_PLACES, Placement};
+use cubewright::family::shell::{CUBE_PLACES, Placement};
 
 /// A page for each place, and one for the number of solutions.
 const PAGES: u8 = 7;

@@ -101,7 +101,7 @@ impl DisjointSets {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lower::read_dlx;
+    use crate::formats::read_dlx;
 
     fn parts(text: &str) -> Vec<Vec<u32>> {
         let problem = Problem::of(&read_dlx(text).expect("good")).expect("no rows");

@@ -5,7 +5,8 @@
 use std::collections::HashMap;
 
 use super::checkpoint::hash;
-use crate::model::{Colour, ItemIx, Model, PackingSymmetry, Selection};
+use crate::family::packing::model::PackingSymmetry;
+use crate::model::{Colour, ItemIx, Model, Selection};
 
 /// What is wrong with symmetries.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -291,7 +291,7 @@ fn item(model: &Model, anchor: &Anchor) -> Option<ItemIx> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lower::read_dlx;
+    use crate::formats::read_dlx;
 
     /// Two pieces and two cells that may be swapped.
     #[test]

@@ -1,6 +1,6 @@
 //! Constraint solvers: OR-Tools' CP-SAT, and pumpkin.
 
 #[cfg(feature = "cp-sat")]
-pub(super) mod cp_sat;
+pub(crate) mod cp_sat;
 #[cfg(feature = "pumpkin")]
-pub(super) mod pumpkin;
+pub(crate) mod pumpkin;

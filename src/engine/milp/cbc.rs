@@ -11,11 +11,11 @@ use super::driver::{Answer, Milp, MilpRequest, Reply, build, integral};
 use crate::engine::api::Cause;
 
 /// The version of CBC that is linked.
-pub(in crate::engine) fn version() -> String {
+pub(crate) fn version() -> String {
     format!("CBC {}", raw::Model::version())
 }
 
-pub(in crate::engine) const CBC: Milp = Milp {
+pub(crate) const CBC: Milp = Milp {
     name: "cbc",
     // It counts the nodes of each model anew, and tells nobody how many there were.
     limits_nodes: false,

@@ -9,9 +9,9 @@ use super::highs_info::nodes;
 use crate::engine::api::Cause;
 
 /// The version of HiGHS that is linked, as the build script found it.
-pub(in crate::engine) const VERSION: &str = concat!("HiGHS ", env!("CUBEWRIGHT_HIGHS"));
+pub(crate) const VERSION: &str = concat!("HiGHS ", env!("CUBEWRIGHT_HIGHS"));
 
-pub(in crate::engine) const HIGHS: Milp = Milp {
+pub(crate) const HIGHS: Milp = Milp {
     name: "highs",
     limits_nodes: true,
     runs_apart: false,

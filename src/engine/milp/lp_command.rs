@@ -17,18 +17,18 @@ use lp_solvers::solvers::{
 
 use super::driver::{Answer, Milp, MilpRequest, Reply, build, integral};
 use crate::engine::api::Engine;
-use crate::lower::LinearProgram;
+use crate::export::LinearProgram;
 
 /// A program, and how to ask it for its version.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::engine) struct LpProgram {
+pub(crate) struct LpProgram {
     milp: Milp,
     command: &'static str,
     version_arguments: &'static [&'static str],
 }
 
 /// Gurobi's command.
-pub(in crate::engine) const GUROBI: LpProgram = LpProgram {
+pub(crate) const GUROBI: LpProgram = LpProgram {
     milp: Milp {
         name: "lp-gurobi",
         limits_nodes: false,
@@ -40,7 +40,7 @@ pub(in crate::engine) const GUROBI: LpProgram = LpProgram {
 };
 
 /// CPLEX's interactive command.
-pub(in crate::engine) const CPLEX: LpProgram = LpProgram {
+pub(crate) const CPLEX: LpProgram = LpProgram {
     milp: Milp {
         name: "lp-cplex",
         limits_nodes: false,
@@ -57,7 +57,7 @@ pub(in crate::engine) const CPLEX: LpProgram = LpProgram {
 };
 
 /// CBC's command.
-pub(in crate::engine) const CBC: LpProgram = LpProgram {
+pub(crate) const CBC: LpProgram = LpProgram {
     milp: Milp {
         name: "lp-cbc",
         limits_nodes: false,
@@ -69,7 +69,7 @@ pub(in crate::engine) const CBC: LpProgram = LpProgram {
 };
 
 /// GLPK's command.
-pub(in crate::engine) const GLPK: LpProgram = LpProgram {
+pub(crate) const GLPK: LpProgram = LpProgram {
     milp: Milp {
         name: "lp-glpk",
         limits_nodes: false,
@@ -81,7 +81,7 @@ pub(in crate::engine) const GLPK: LpProgram = LpProgram {
 };
 
 /// The first program that can be run, which is what `lp-command` stands for.
-pub(in crate::engine) fn any() -> Option<LpProgram> {
+pub(crate) fn any() -> Option<LpProgram> {
     [GUROBI, CPLEX, CBC, GLPK]
         .into_iter()
         .find(|program| program.version().is_some())
@@ -89,12 +89,12 @@ pub(in crate::engine) fn any() -> Option<LpProgram> {
 
 impl LpProgram {
     /// The engine that runs the program.
-    pub(in crate::engine) fn engine(self) -> Box<dyn Engine> {
+    pub(crate) fn engine(self) -> Box<dyn Engine> {
         Box::new(self.milp)
     }
 
     /// The version that the program prints, or `None` if it cannot be run.
-    pub(in crate::engine) fn version(&self) -> Option<String> {
+    pub(crate) fn version(&self) -> Option<String> {
         let output = Command::new(self.command)
             .args(self.version_arguments)
             .stdin(Stdio::null())

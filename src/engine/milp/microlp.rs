@@ -9,9 +9,9 @@ use super::driver::{Answer, Milp, MilpRequest, Reply, build};
 use crate::engine::api::Cause;
 
 /// The version of microlp that good_lp uses; a test compares it with Cargo.lock.
-pub(in crate::engine) const VERSION: &str = "microlp 0.6.0";
+pub(crate) const VERSION: &str = "microlp 0.6.0";
 
-pub(in crate::engine) const MICROLP: Milp = Milp {
+pub(crate) const MICROLP: Milp = Milp {
     name: "microlp",
     limits_nodes: true,
     runs_apart: false,

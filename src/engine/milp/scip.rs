@@ -13,9 +13,9 @@ use crate::engine::api::Cause;
 
 /// The version of SCIP whose bindings are used; a test compares it with what
 /// the library says of itself.
-pub(in crate::engine) const VERSION: &str = "SCIP 10.0.2";
+pub(crate) const VERSION: &str = "SCIP 10.0.2";
 
-pub(in crate::engine) const SCIP: Milp = Milp {
+pub(crate) const SCIP: Milp = Milp {
     name: "scip",
     limits_nodes: true,
     runs_apart: false,

@@ -11,16 +11,16 @@ use batsat::{Callbacks, ClauseKind, Lit, SolverInterface, SolverOpts, Var, lbool
 
 use super::solver::{ProofFormat, Setup, Solver, Verdict};
 use super::{Proofs, Sat};
-use crate::lower::Literal;
+use crate::export::Literal;
 
 /// The version that Cargo.lock pins; the crate does not tell its own.
-pub(in crate::engine) const VERSION: &str = "BatSat 0.6.0";
+pub(crate) const VERSION: &str = "BatSat 0.6.0";
 
 /// BatSat asks whether to stop before every decision; every so many is enough.
 const ASKED_EVERY: u32 = 64;
 
 /// BatSat as an engine.
-pub(in crate::engine) const BATSAT: Sat = Sat {
+pub(crate) const BATSAT: Sat = Sat {
     name: "batsat",
     proofs: Proofs::Drat,
     make: |setup| Ok(Box::new(BatSat::new(setup)?)),

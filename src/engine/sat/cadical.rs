@@ -6,17 +6,17 @@ use rustsat_cadical::{CaDiCaL, Statistic};
 
 use super::solver::{ProofFormat, Setup, Solver, Verdict};
 use super::{Proofs, Sat};
-use crate::lower::Literal;
+use crate::export::Literal;
 
 /// CaDiCaL as an engine.
-pub(in crate::engine) const CADICAL: Sat = Sat {
+pub(crate) const CADICAL: Sat = Sat {
     name: "cadical",
     proofs: Proofs::DratAndLrat,
     make: |setup| Ok(Box::new(Cadical::new(setup)?)),
 };
 
 /// The version that is linked.
-pub(in crate::engine) fn version() -> String {
+pub(crate) fn version() -> String {
     CaDiCaL::default().signature().replace("cadical", "CaDiCaL")
 }
 

@@ -3,12 +3,12 @@
 //!
 //! Invariant: a backend only ever sees clauses and assumptions. "No solution" is
 //! said only where the backend proved it, and a proof that is written refutes
-//! exactly the clauses of [`crate::lower::dimacs_text`].
+//! exactly the clauses of [`crate::export::dimacs_text`].
 
 #[cfg(feature = "sat")]
-pub(super) mod batsat;
+pub(crate) mod batsat;
 #[cfg(feature = "cadical")]
-pub(super) mod cadical;
+pub(crate) mod cadical;
 mod optimum;
 mod proof;
 mod solver;
@@ -21,12 +21,12 @@ use crate::engine::api::{
     Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Sink, Stop, Task, Work,
 };
 use crate::engine::one_by_one::{Found, OneByOne, enumerate};
-use crate::lower::{Cnf, CnfError, Literal, cnf_until};
+use crate::export::{Cnf, CnfError, Literal, cnf_until};
 use crate::model::{Model, OptionIx, Selection, check};
 
 /// Which proofs a backend can write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Proofs {
+pub(crate) enum Proofs {
     /// DRAT only.
     #[cfg_attr(not(feature = "sat"), expect(dead_code, reason = "BatSat's"))]
     Drat,
@@ -37,7 +37,7 @@ pub(super) enum Proofs {
 
 /// One SAT backend.
 #[derive(Clone, Copy)]
-pub(super) struct Sat {
+pub(crate) struct Sat {
     name: &'static str,
     proofs: Proofs,
     make: for<'a> fn(&Setup<'a>) -> Result<Box<dyn Solver + 'a>, String>,

@@ -3,7 +3,7 @@
 use super::Run;
 use crate::engine::api::{Cause, EngineError, Outcome, Proof, Sink, Stop};
 use crate::engine::one_by_one::{Found, OneByOne};
-use crate::lower::{AtMost, Literal, Sum, cost_sum};
+use crate::export::{AtMost, Literal, Sum, cost_sum};
 use crate::model::{OptionIx, Selection};
 
 /// How a step ended: proved, or cut off with the best so far.

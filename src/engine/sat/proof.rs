@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use super::Proofs;
 use super::solver::ProofFormat;
 use crate::engine::api::EngineError;
-use crate::lower::{Cnf, dimacs_text};
+use crate::export::{Cnf, dimacs_text};
 
 /// A proof that is being written under another name until it is complete.
 pub(super) struct ProofFiles<'a> {

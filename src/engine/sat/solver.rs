@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::lower::Literal;
+use crate::export::Literal;
 
 /// How a solver is to be set up.
 pub(super) struct Setup<'a> {

@@ -9,18 +9,19 @@ use super::search::{End, Finish};
 use super::symmetry::Symmetry;
 use crate::count::Count;
 use crate::engine::{
-    CountReport, Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Sink, Stop, Task,
-    Work,
+    Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Sink, Stop, Task, Work,
 };
-use crate::model::ShellModel;
-use crate::shell::{Assembly, Choices, Counts, Group, Shell, Solids, obstacles};
+use crate::family::shell::model::ShellModel;
+use crate::family::shell::{Assembly, Choices, Counts, Group, Shell, Solids};
+use crate::infeasible::shell::obstacles;
+use crate::solve::CountReport;
 
 /// The engine for shells of every shape, with pieces chosen on any terms.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Places;
 
 /// The name of the engine.
-pub(super) const NAME: &str = "places";
+pub(crate) const NAME: &str = "places";
 
 const fn unsupported(what: &'static str) -> EngineError {
     EngineError::Unsupported { engine: NAME, what }
@@ -127,7 +128,7 @@ fn all(
 }
 
 /// Shows one assembly of each solid under `group`, or as many as wanted.
-pub(in crate::engine) fn solids(
+pub(crate) fn solids(
     shell: &Shell,
     (group, up_to): (Group, Option<u64>),
     limits: &Limits<'_>,
@@ -204,7 +205,7 @@ fn each_new(
 
 /// Counts the assemblies of a shell: one of each orbit is found, the others are
 /// reckoned.
-pub(in crate::engine) fn count(
+pub(crate) fn count(
     shell: &Shell,
     limits: &Limits<'_>,
     progress: &mut dyn FnMut(&Counts),

@@ -3,7 +3,7 @@
 //! Invariant: every cell that pieces must fill is said exactly once: by a joint of two
 //! whole sides, by a shared cell, or by the rim of its only place.
 
-use crate::shell::{Cell, Shell, Site, Surface};
+use crate::family::shell::{Cell, Shell, Site, Surface};
 
 /// A side that meets just one other side, cell by cell between the corners.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,7 +117,7 @@ fn joint(surface: &Surface, at: &[Vec<usize>], place: usize, side: usize) -> Opt
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shell::{Border, Shape, Width};
+    use crate::family::shell::{Border, Shape, Width};
 
     /// Every cell of every border is said once, and joints run both ways.
     #[test]

@@ -1,6 +1,6 @@
 //! The first assembly of a solid, from the numbers of its looks.
 //!
-//! Invariant: it is the one that [`Solids`](crate::shell::Solids) shows. Here every
+//! Invariant: it is the one that [`Solids`](crate::family::shell::Solids) shows. Here every
 //! symmetry keeps the terms, and every choice of pieces that show a state is allowed; then
 //! the first assembly is on an image that has the best look on the first place, and takes
 //! on each place the best piece that is left.
@@ -9,7 +9,7 @@ use core::cmp::Reverse;
 
 use super::enumerate::States;
 use super::symmetry::Symmetry;
-use crate::shell::{Assembly, Piece, Place, Placement, rank};
+use crate::family::shell::{Assembly, Piece, Place, Placement, rank};
 
 /// The place of a placement in the canonical order.
 type Rank = (Reverse<Piece>, u8);

@@ -11,7 +11,7 @@ use core::ops::ControlFlow;
 use super::adjacency::{PlacePlan, Plan};
 use super::domains::{Bounds, Kit, Set, Stock, looks};
 use super::search::{End, Finish, NODES_A_CALL, Show, count, meet, part};
-use crate::shell::{CUBE_PLACES, Site};
+use crate::family::shell::{CUBE_PLACES, Site};
 
 /// Room for the places, so that three bits are always one of it.
 const ROOM: usize = 8;

@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 
 use super::adjacency::Plan;
-use crate::shell::{Assignments, Border, Orientation, Piece, PieceSet, Place, Shell};
+use crate::family::shell::{Assignments, Border, Orientation, Piece, PieceSet, Place, Shell};
 
 /// A set of looks.
 pub(super) type Set<const W: usize> = [u64; W];

@@ -8,8 +8,8 @@ use super::domains::{Kit, Look, Set, Stock};
 use super::search::{End, Field, Finish, Order, Search};
 use super::symmetry::Symmetry;
 use crate::count::Count;
+use crate::family::shell::{Assembly, Assignments, Border, Placement, Shell};
 use crate::rng::SplitMix64;
-use crate::shell::{Assembly, Assignments, Border, Placement, Shell};
 
 /// The most looks of all pieces together.
 const MOST_LOOKS: usize = 64 * 64;
@@ -54,12 +54,12 @@ impl<'a> States<'a> {
     /// ```
     /// use core::ops::ControlFlow;
     /// use cubewright::engine::shell_csp::States;
-    /// use cubewright::shell::{Border, Shell, Width};
+    /// use cubewright::family::shell::{Border, Shell, Width};
     /// let shell = Shell::cube("bare", vec![Border::empty(Width::FIVE); 6])?;
     /// let states = States::of(&shell).expect("few looks");
     /// let finding = states.each_orbit(&mut || false, &mut |_| ControlFlow::Continue(()));
     /// assert!(finding.is_exhausted);
-    /// # Ok::<(), cubewright::shell::ShellError>(())
+    /// # Ok::<(), cubewright::family::shell::ShellError>(())
     /// ```
     #[must_use]
     pub fn of(shell: &'a Shell) -> Option<Self> {
@@ -262,7 +262,7 @@ impl<'a> States<'a> {
         self.stock.looks[usize::from(look)]
     }
 
-    /// The borders of a state, as [`crate::shell::OrbitCounter`] reads them.
+    /// The borders of a state, as [`crate::family::shell::OrbitCounter`] reads them.
     pub(super) fn bits(&self, state: &[u16]) -> Vec<u64> {
         state
             .iter()
@@ -312,7 +312,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::shell::{Shape, Surface, Width};
+    use crate::family::shell::{Shape, Surface, Width};
 
     /// Pieces without symmetries, all different; `wanted` says which.
     fn pieces(count: usize, wanted: impl Fn(Border) -> bool) -> Vec<Border> {

@@ -19,5 +19,5 @@ mod symmetry;
 
 pub use adapter::Places;
 pub(crate) use adapter::TOO_MANY;
-pub(super) use adapter::{count, solids};
+pub(crate) use adapter::{count, solids};
 pub use enumerate::{Finding, States};

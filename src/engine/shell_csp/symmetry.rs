@@ -23,7 +23,9 @@ use std::sync::OnceLock;
 
 use super::domains::{Kind, Kit, Look, Set, Stock, add, looks};
 use super::search::{count, meet, part};
-use crate::shell::{Action, Actions, Assignments, Orientation, Shell, Surface, Width, cube_frames};
+use crate::family::shell::{
+    Action, Actions, Assignments, Orientation, Shell, Surface, Width, cube_frames,
+};
 
 /// The symmetries that keep the puzzle as it is, acting on looks.
 #[derive(Clone, Debug)]

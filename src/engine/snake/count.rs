@@ -10,11 +10,10 @@ use std::collections::HashSet;
 
 use super::driver::run;
 use super::engine::{Folds, outcome, solve_snake};
-use crate::engine::{
-    Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Stop, Task, heeds,
-};
-use crate::model::SnakeModel;
-use crate::snake::{Fold, FoldCounts, FoldGroup, Reversal, ReversalTally};
+use crate::engine::{Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Stop, Task};
+use crate::family::snake::model::SnakeModel;
+use crate::family::snake::{Fold, FoldCounts, FoldGroup, Reversal, ReversalTally};
+use crate::solve::heeds;
 use crate::verify;
 
 /// Counts, and how the engine ended.
@@ -30,7 +29,7 @@ pub struct FoldReport {
 /// grow.
 ///
 /// # Errors
-/// Those of [`run_checked`](crate::engine::run_checked).
+/// Those of [`run_checked`](crate::solve::run_checked).
 pub fn count_folds(
     engine: &dyn Engine,
     snake: &SnakeModel,

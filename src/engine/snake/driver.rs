@@ -14,7 +14,7 @@ use super::state::Ways;
 use super::tables::Space;
 use super::word::{Bits, Word};
 use crate::engine::{Cause, Limits, Settings, Stop};
-use crate::snake::{Direction, Fold, FoldGroup, SnakePuzzle};
+use crate::family::snake::{Direction, Fold, FoldGroup, SnakePuzzle};
 
 /// States of the frontier for each thread, so that all end at about one time.
 const SHARE: usize = 64;

@@ -7,10 +7,10 @@ use super::driver::{Ended, first, run};
 use crate::count::Count;
 use crate::engine::{
     Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Sink, Stop, Task, Work,
-    run_checked,
 };
-use crate::model::{SnakeModel, Starts};
-use crate::snake::{Fold, FoldGroup};
+use crate::family::snake::model::{SnakeModel, Starts};
+use crate::family::snake::{Fold, FoldGroup};
+use crate::solve::run_checked;
 use crate::verify;
 
 /// The search for folds: finds all of them and is complete.
@@ -141,9 +141,10 @@ pub(super) fn outcome(found: Count, proof: Proof, ended: Ended) -> Outcome {
 ///
 /// ```
 /// use core::ops::ControlFlow;
-/// use cubewright::engine::{Goal, Limits, Task, engine, solve_snake};
+/// use cubewright::engine::{Goal, Limits, Task, solve_snake};
+/// use cubewright::solve::engine;
 /// use cubewright::formats::{SnakeHints, read_snake};
-/// use cubewright::model::SnakeModel;
+/// use cubewright::family::snake::model::SnakeModel;
 /// let text = b"bwb/w/b/wb/w/bw/b/w/bw/bw/b/w/b/wb/wb/wb/wb";
 /// let puzzle = read_snake("article.snake", text, SnakeHints::default())?;
 /// let model = SnakeModel::new(&puzzle);

@@ -11,8 +11,8 @@ use super::count::heeded;
 use super::driver::run;
 use super::engine::{Folds, outcome, solve_snake};
 use crate::engine::{Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Stop, Task};
-use crate::model::SnakeModel;
-use crate::snake::{Fold, FoldGroup};
+use crate::family::snake::model::SnakeModel;
+use crate::family::snake::{Fold, FoldGroup};
 use crate::verify;
 
 /// Which folds are listed.
@@ -31,7 +31,7 @@ pub struct FoldList<'a> {
 /// them; of other engines all folds are asked for.
 ///
 /// # Errors
-/// Those of [`run_checked`](crate::engine::run_checked).
+/// Those of [`run_checked`](crate::solve::run_checked).
 pub fn list_folds(
     engine: &dyn Engine,
     snake: &SnakeModel,

@@ -16,7 +16,7 @@ use super::run_shifts::{ByAxis, LeapTable, Leaps, limit};
 use super::state::{Branch, State};
 use super::tables::Space;
 use super::word::{Bits, Word};
-use crate::snake::MAX_CELLS;
+use crate::family::snake::MAX_CELLS;
 
 /// The sides of the middle segment: a head, and the tail that it grows towards.
 const SIDES: [(Head, Head); 2] = [

@@ -6,8 +6,8 @@
 use super::run_shifts::{ByAxis, LeapTable, Leaps};
 use super::tables::small;
 use super::word::{Bits, Word};
+use crate::family::snake::Direction;
 use crate::geometry::{Point, Region};
-use crate::snake::Direction;
 
 /// Where the neighbours of cells are.
 pub(super) enum Neighbours<W> {

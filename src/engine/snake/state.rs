@@ -12,7 +12,7 @@ use super::heads::{Head, PerHead};
 use super::neighbours::Tally;
 use super::tables::{Reaches, Space, small};
 use super::word::Word;
-use crate::snake::MAX_CELLS;
+use crate::family::snake::MAX_CELLS;
 
 /// Every direction.
 const ALL_WAYS: u8 = 0b11_1111;

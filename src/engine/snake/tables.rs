@@ -6,8 +6,8 @@
 //! Tables have [`MAX_CELLS`] entries, and indices are taken modulo that, which changes
 //! none and spares the processor to compare them.
 
+use crate::family::snake::{Direction, MAX_CELLS, SnakePuzzle};
 use crate::geometry::{Point, RegionSymmetry, symmetries};
-use crate::snake::{Direction, MAX_CELLS, SnakePuzzle};
 
 use super::heads::Head;
 use super::neighbours::{Neighbours, numbered};

@@ -7,8 +7,9 @@ use super::{Finish, Policy, Quest, search};
 use crate::engine::{
     Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Sink, Stop, Task, Work,
 };
-use crate::model::{Selection, ShellModel};
-use crate::shell::{Assembly, Border, CUBE_PLACES, Placement, Shell, Surface};
+use crate::family::shell::model::ShellModel;
+use crate::family::shell::{Assembly, Border, CUBE_PLACES, Placement, Shell, Surface};
+use crate::model::Selection;
 
 /// The reference engine, for shells on the unit cube.
 #[derive(Clone, Copy, Debug, Default)]
@@ -64,7 +65,7 @@ impl Engine for Masks {
 
 /// The pieces of a shell on the unit cube, if there are six and all are used on no
 /// further terms.
-pub(in crate::engine) fn cube_pieces(shell: &Shell) -> Option<[Border; CUBE_PLACES]> {
+pub(crate) fn cube_pieces(shell: &Shell) -> Option<[Border; CUBE_PLACES]> {
     let pieces = shell.pieces().try_into().ok()?;
     let is_cube = *shell.surface() == Surface::cube(shell.width());
     (is_cube && shell.terms().is_free()).then_some(pieces)
@@ -167,7 +168,7 @@ fn enumerate(
 }
 
 /// Whether a search is to stop, asked every [`NODES_A_CALL`] nodes.
-pub(in crate::engine) fn stop(settings: Settings<'_>, limits: &Limits<'_>) -> impl FnMut() -> bool {
+pub(crate) fn stop(settings: Settings<'_>, limits: &Limits<'_>) -> impl FnMut() -> bool {
     let mut nodes = 0;
     move || {
         nodes += NODES_A_CALL;
@@ -176,7 +177,7 @@ pub(in crate::engine) fn stop(settings: Settings<'_>, limits: &Limits<'_>) -> im
 }
 
 /// Why a search came to its end that no sink ended.
-pub(in crate::engine) fn stopped(finish: Finish, limits: &Limits<'_>) -> Stop {
+pub(crate) fn stopped(finish: Finish, limits: &Limits<'_>) -> Stop {
     if !finish.stopped {
         return Stop::Finished;
     }

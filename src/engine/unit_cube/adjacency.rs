@@ -1,7 +1,7 @@
 //! Which places of the cube meet over which sides, derived by folding.
 
+use crate::family::shell::{CUBE_PLACES, Width, cube_frames};
 use crate::geometry::{Frame, Side};
-use crate::shell::{CUBE_PLACES, Width, cube_frames};
 
 /// What meets one side of a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

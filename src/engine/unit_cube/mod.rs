@@ -20,4 +20,4 @@ pub use word::Word;
 #[cfg(feature = "std")]
 pub use adapter::Masks;
 #[cfg(feature = "std")]
-pub(super) use adapter::{cube_pieces, stop, stopped};
+pub(crate) use adapter::{cube_pieces, stop, stopped};

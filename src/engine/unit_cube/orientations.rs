@@ -2,7 +2,7 @@
 
 use super::ring::Ring;
 use super::word::Word;
-use crate::shell::{Border, CUBE_PLACES, Orientation, Piece};
+use crate::family::shell::{Border, CUBE_PLACES, Orientation, Piece};
 
 /// Which placements a search tries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,12 +1,12 @@
 //! Turning and flipping borders in one machine word.
 
 use super::word::Word;
-use crate::shell::Width;
+use crate::family::shell::Width;
 
 /// How the borders of one width move, as words of type `W`.
 ///
 /// Invariant: each function agrees with the one of the same name in
-/// [`Border`](crate::shell::Border); a `W` holds the ring of the width.
+/// [`Border`](crate::family::shell::Border); a `W` holds the ring of the width.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ring<W> {
     /// All cells of the ring.
@@ -61,7 +61,7 @@ impl<W: Word> Ring<W> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shell::Border;
+    use crate::family::shell::Border;
 
     fn agrees_with_borders<W: Word + core::fmt::Debug>(width: Width, ring: Ring<W>) {
         let border = Border::from_bits(width, 0x9E37_79B9_7F4A_7C15);

@@ -11,7 +11,7 @@ use super::adjacency::CUBE_JOINTS;
 use super::orientations::{Face, Policy, Stock};
 use super::ring::Ring;
 use super::word::Word;
-use crate::shell::{Border, CUBE_PLACES, Piece, Place, Placement};
+use crate::family::shell::{Border, CUBE_PLACES, Piece, Place, Placement};
 
 /// Nodes between two calls of the stop callback.
 pub(in crate::engine) const NODES_A_CALL: u64 = 1 << 10;
@@ -40,7 +40,7 @@ pub struct Finish {
 /// until it breaks; asks `stop` every thousand nodes.
 ///
 /// The canonical order is: place by place, the higher piece first, then by
-/// [`Orientation::preference`](crate::shell::Orientation::preference). With `cheaper_only` and [`Policy::Cheapest`] the
+/// [`Orientation::preference`](crate::family::shell::Orientation::preference). With `cheaper_only` and [`Policy::Cheapest`] the
 /// last assembly shown is the canonical optimum.
 ///
 /// Pieces whose widths differ have no assembly.
@@ -48,7 +48,7 @@ pub struct Finish {
 /// ```
 /// use core::ops::ControlFlow;
 /// use cubewright::engine::unit_cube::{Policy, Quest, search};
-/// use cubewright::shell::{Border, Width};
+/// use cubewright::family::shell::{Border, Width};
 /// let quest = Quest { policy: Policy::States, cheaper_only: false, pin: None };
 /// let pieces = [Border::empty(Width::FIVE); 6];
 /// let mut found = 0;

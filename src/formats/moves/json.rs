@@ -8,8 +8,8 @@ use super::super::list::List;
 use super::super::snake_json::direction_named;
 use super::super::text::{Slice, shortened};
 use super::{MovesFault, placed};
+use crate::family::snake::{MAX_CELLS, Move, Moves};
 use crate::geometry::Point;
-use crate::snake::{MAX_CELLS, Move, Moves};
 
 /// What is read of a JSON value: a fold, or an object that holds some.
 #[derive(Deserialize)]

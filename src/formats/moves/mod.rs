@@ -12,7 +12,7 @@ use super::error::{Fault, FormatError, FormatErrorKind};
 #[cfg(feature = "json")]
 use super::list::{self, List};
 use super::text;
-use crate::snake::{MAX_CELLS, Moves};
+use crate::family::snake::{MAX_CELLS, Moves};
 
 /// Why the moves of an answer cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -85,7 +85,7 @@ impl MovesFault {
 ///
 /// ```
 /// use cubewright::formats::read_moves;
-/// use cubewright::snake::Direction;
+/// use cubewright::family::snake::Direction;
 /// let answer = read_moves(b"> ^ .")?;
 /// assert_eq!(answer.moves[2].direction, Direction::Near);
 /// assert!(read_moves(b"> ? .").unwrap_err().to_string().contains("column 3"));

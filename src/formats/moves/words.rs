@@ -3,8 +3,8 @@
 use super::super::error::Fault;
 use super::super::text::{self, Slice};
 use super::{MovesFault, placed};
+use crate::family::snake::{Direction, MAX_CELLS, Move, Moves};
 use crate::geometry::Point;
-use crate::snake::{Direction, MAX_CELLS, Move, Moves};
 
 /// What has been read so far.
 #[derive(Default)]

@@ -1,7 +1,7 @@
 //! What can be wrong with a packing file, and what to do about it.
 
+use crate::family::packing::{ColourError, PackingError, PieceError, TargetError};
 use crate::geometry::RegionError;
-use crate::packing::{ColourError, PackingError, PieceError, TargetError};
 
 /// What is wrong with a packing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

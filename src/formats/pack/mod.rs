@@ -15,10 +15,10 @@ use core::ops::Range;
 use super::error::{Fault, FormatError, FormatErrorKind};
 use super::text::{self, Slice};
 use super::{MAX_BYTES, layers, stem};
-use crate::geometry::{Point, Region};
-use crate::packing::{
+use crate::family::packing::{
     Colour, Colours, Copies, Fill, PackingPiece, PackingPuzzle, PieceCell, Target, TargetCell,
 };
+use crate::geometry::{Point, Region};
 use parts::{Parts, PiecePart, Shape, parts};
 
 /// A result with the place of the error.

@@ -3,8 +3,8 @@
 use core::ops::Range;
 
 use super::{PackFault, Placed, placed};
+use crate::family::packing::Copies;
 use crate::formats::text::{self, Slice};
-use crate::packing::Copies;
 
 /// A set of cells as it is written.
 pub(super) enum Shape<'a> {

@@ -3,8 +3,8 @@
 use core::fmt::Write;
 
 use super::parts::copies;
+use crate::family::packing::{Colour, Colours, Copies, Fill, PackingPiece, PackingPuzzle, Target};
 use crate::geometry::Point;
-use crate::packing::{Colour, Colours, Copies, Fill, PackingPiece, PackingPuzzle, Target};
 
 /// The text of a packing that [`super::read_pack`] reads as the same puzzle.
 ///

@@ -1,7 +1,7 @@
 //! What can be wrong with a snake file, and what to do about it.
 
+use crate::family::snake::MAX_CELLS;
 use crate::geometry::RegionError;
-use crate::snake::MAX_CELLS;
 
 /// What is wrong with a snake.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

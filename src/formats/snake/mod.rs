@@ -13,8 +13,8 @@ pub use writer::{snake_letters, snake_text};
 
 use core::ops::Range;
 
+use crate::family::snake::{MAX_CELLS, SnakePuzzle};
 use crate::geometry::{Region, RegionError};
-use crate::snake::{MAX_CELLS, SnakePuzzle};
 
 use super::error::{Fault, FormatError, FormatErrorKind};
 use super::text::{self, Slice};

@@ -2,8 +2,8 @@
 //!
 //! Invariant: a notation is never guessed among several that fit.
 
+use crate::family::snake::{MAX_CELLS, Snake, SnakeError};
 use crate::geometry::Region;
-use crate::snake::{MAX_CELLS, Snake, SnakeError};
 
 use super::super::text::Slice;
 use super::error::SnakeFault;

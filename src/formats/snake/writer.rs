@@ -1,8 +1,8 @@
 //! Snakes as files.
 
+use crate::family::snake::{Cube, Snake, SnakePuzzle};
 use crate::geometry::Point;
 use crate::geometry::Region;
-use crate::snake::{Cube, Snake, SnakePuzzle};
 
 /// The letters of a snake: `ESCCCSCCSCCCSCSCCCCSCSCSCSE`.
 #[must_use]

@@ -1,6 +1,6 @@
 //! What can be wrong with a file of BurrTools, and what to do about it.
 
-use crate::packing::{ColourError, PackingError, PieceError, TargetError};
+use crate::family::packing::{ColourError, PackingError, PieceError, TargetError};
 use crate::xml::XmlFaultKind;
 
 /// What is wrong with a file of BurrTools.

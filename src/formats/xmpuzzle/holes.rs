@@ -2,7 +2,7 @@
 //!
 //! Invariant: what is said of a puzzle here follows from its numbers of cells alone.
 
-use crate::packing::{Fill, PackingPuzzle};
+use crate::family::packing::{Fill, PackingPuzzle};
 
 /// A bound on holes that no packing can keep, as the pieces leave more cells empty.
 /// BurrTools does not look at the bound where the number of each piece is fixed, and may

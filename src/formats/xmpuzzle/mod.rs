@@ -29,7 +29,7 @@ use super::error::Fault;
 use super::gzip::{MAX_UNPACKED_BYTES, is_packed};
 use super::text::{decoded, shortened};
 use super::{FormatError, FormatErrorKind, unpacked};
-use crate::packing::{ColourError, MAX_COLOURS};
+use crate::family::packing::{ColourError, MAX_COLOURS};
 use element::{Placed, Unknown, needed, number_if, placed, start};
 use problem::Problem;
 use voxels::Shape;

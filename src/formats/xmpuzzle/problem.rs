@@ -11,9 +11,9 @@ use super::XmFault;
 use super::element::{Placed, Unknown, count, needed, number, number_if, placed, start};
 use super::orientation::{LEFT_OUT, ORIENTATIONS};
 use super::voxels::{FARTHEST, small};
+use crate::family::packing::Copies;
 use crate::formats::text::shortened;
 use crate::geometry::Point;
-use crate::packing::Copies;
 
 /// The most that BurrTools counts copies and ids to.
 const MAX_SHORT: i64 = 65_535;

@@ -6,13 +6,13 @@ use super::error::XmFault;
 use super::orientation::turn;
 use super::problem::{Part, Problem, slots};
 use super::voxels::{Shape, Voxel};
-use crate::formats::FormatError;
-use crate::geometry::{MAX_REGION_CELLS, Point, least_corner};
-use crate::packing::{
+use crate::family::packing::{
     Colour, ColourError, Colours, Copies, Fill, MAX_PIECE_CELLS, MAX_PIECES, Packing, PackingError,
     PackingPiece, PackingPuzzle, PieceCell, PieceError, PieceIx, PiecePlacement, Target,
     TargetCell,
 };
+use crate::formats::FormatError;
+use crate::geometry::{MAX_REGION_CELLS, Point, least_corner};
 
 /// How a piece of a puzzle lies in the shape that it comes from.
 #[derive(Clone, Copy, Debug)]

@@ -3,10 +3,10 @@
 use core::fmt;
 
 use super::XmPuzzle;
+use crate::family::packing::Copies;
 use crate::formats::FormatError;
 use crate::formats::error::position;
 use crate::formats::text::shortened;
-use crate::packing::Copies;
 
 /// Something that is lost when a problem of a file goes into another format.
 #[derive(Clone, Debug, PartialEq, Eq)]

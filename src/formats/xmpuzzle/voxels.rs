@@ -9,9 +9,9 @@ use roxmltree::Node;
 
 use super::XmFault;
 use super::element::{Placed, Unknown, count, needed, number, number_if, placed};
+use crate::family::packing::{Colour, Fill};
 use crate::formats::text::shortened;
 use crate::geometry::Point;
-use crate::packing::{Colour, Fill};
 
 /// The longest side of the box of a shape.
 const MAX_SIDE: i64 = 1000;

@@ -7,10 +7,10 @@ use core::fmt::Write as _;
 use super::orientation::turns;
 use super::puzzle::{Origin, Origins};
 use super::voxels::FARTHEST;
-use crate::geometry::{Point, SignedPermutation};
-use crate::packing::{
+use crate::family::packing::{
     Colour, Colours, Fill, Packing, PackingPiece, PackingPuzzle, PieceCell, PieceIx, PiecePlacement,
 };
+use crate::geometry::{Point, SignedPermutation};
 
 /// What of a puzzle cannot be said in a file of BurrTools.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -79,7 +79,7 @@ pub struct Found<'a> {
 /// ```
 /// use cubewright::formats::{Found, XmPuzzle, xmpuzzle_text};
 /// # use cubewright::geometry::{Point, Region};
-/// # use cubewright::packing::{Colours, Copies, PackingPiece, PackingPuzzle, PieceCell, Target};
+/// # use cubewright::family::packing::{Colours, Copies, PackingPiece, PackingPuzzle, PieceCell, Target};
 /// # let target = Target::of(Region::cuboid([2, 2, 2])?, 0);
 /// # let cells = [Point::ZERO, Point::X].map(PieceCell::neutral);
 /// # let piece = PackingPiece::new("rod", cells, Copies::exactly(4))?;

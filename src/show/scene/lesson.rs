@@ -4,7 +4,7 @@
 //! step is that of [`shell_scene`].
 
 use super::{Motion, Scene, Step, shell_scene};
-use crate::shell::{Assembly, Placement, Shell};
+use crate::family::shell::{Assembly, Placement, Shell};
 use crate::show::sentence;
 
 /// The scene of an assembly that holds, its net laid piece by piece.

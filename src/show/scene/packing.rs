@@ -3,8 +3,10 @@
 use std::collections::BTreeSet;
 
 use super::{Ink, Motion, Part, Pose, Scene, Step};
+use crate::family::packing::{
+    Insertion, Interlocked, Packing, PackingPuzzle, PiecePlacement, insertions,
+};
 use crate::geometry::Point;
-use crate::packing::{Insertion, Interlocked, Packing, PackingPuzzle, PiecePlacement, insertions};
 use crate::show::hint::way_in;
 use crate::show::packing_letters;
 

@@ -1,11 +1,11 @@
 //! The scene of a shell: its net laid out, folded up place by place, closed.
 
 use super::{Ink, Motion, Part, Pose, Scene, Step};
-use crate::geometry::{Frame, Point, Side};
-use crate::shell::{
+use crate::family::shell::{
     Assembly, Border, CUBE_FOLDS, Fold, Orientation, Piece, Place, Placement, Shell, Width,
     cube_frames,
 };
+use crate::geometry::{Frame, Point, Side};
 use crate::show::sentence;
 
 /// The scene of an assembly that holds.

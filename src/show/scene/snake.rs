@@ -1,9 +1,9 @@
 //! The scene of a snake: laid run by run.
 
 use super::{Ink, Motion, Part, Pose, Scene, Step};
+use crate::family::snake::{Fold, Snake, SnakePuzzle};
 use crate::geometry::Point;
 use crate::show::run_sentence;
-use crate::snake::{Fold, Snake, SnakePuzzle};
 
 /// The scene of a fold that holds: a part for each cube, a step for each run.
 ///

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::{Effort, Orbits, Recount, lattice, onto_itself, to_origin};
+use crate::family::packing::{Colour, Fill, PackingPuzzle, PieceCell};
 use crate::geometry::{Point, SignedPermutation};
-use crate::packing::{Colour, Fill, PackingPuzzle, PieceCell};
 
 /// A copy that is laid: the cells of the target with the colours on them, ascending.
 type Copy = Vec<(usize, Option<Colour>)>;

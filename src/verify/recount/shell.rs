@@ -1,8 +1,8 @@
 //! Assemblies, counted by filling one place after the other.
 
 use super::{Effort, Orbits, Recount, onto_itself};
+use crate::family::shell::Shell;
 use crate::geometry::Point;
-use crate::shell::Shell;
 
 /// What stands at a point: a cell that is to be filled, one that a frame fills, or the
 /// middle of a face.
@@ -196,7 +196,7 @@ impl Search<'_> {
     /// Notes an assembly if it has as many pieces of each set as are wanted.
     fn note(&mut self) {
         let is_met = self.shell.terms().sets.iter().all(|set| {
-            let used = |piece: &&crate::shell::Piece| self.is_used[piece.index()];
+            let used = |piece: &&crate::family::shell::Piece| self.is_used[piece.index()];
             (set.least..=set.most).contains(&set.pieces.iter().filter(used).count())
         });
         if !is_met {

@@ -1,7 +1,7 @@
 //! Folds, counted by laying one cube after the other.
 
 use super::{Effort, Orbits, Recount, onto_itself};
-use crate::snake::{Direction, SnakePuzzle};
+use crate::family::snake::{Direction, SnakePuzzle};
 
 /// Counts folds by trying everything; `None` if that takes too much effort.
 pub fn snake(puzzle: &SnakePuzzle, effort: &mut Effort<'_>) -> Option<Recount> {

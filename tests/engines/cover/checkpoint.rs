@@ -10,7 +10,7 @@ use core::ops::ControlFlow;
 use cubewright::count::Count;
 use cubewright::engine::cover::{Checkpoint, CheckpointError, CountState, Cover, Stages, Variant};
 use cubewright::engine::{Cause, Engine, Goal, Limits, Outcome, Proof, Settings, Stop, Task};
-use cubewright::lower::read_dlx;
+use cubewright::formats::read_dlx;
 use cubewright::model::Model;
 
 fn model(name: &str) -> Model {

@@ -12,10 +12,11 @@ use std::collections::BTreeSet;
 
 use cubewright::engine::cover::{Cover, Variant};
 use cubewright::engine::{Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Stop, Task};
-use cubewright::lower::read_dlx;
+use cubewright::family::shell::model::{Formulation, ShellModel};
+use cubewright::formats::read_dlx;
 use cubewright::model::{
-    Colour, Column, Formulation, Item, ItemIx, ItemKind, Model, ModelOption, OptionIx, Row,
-    Selection, Sense, ShellModel, check,
+    Colour, Column, Item, ItemIx, ItemKind, Model, ModelOption, OptionIx, Row, Selection, Sense,
+    check,
 };
 use fastrand::Rng;
 use support::known;

@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use cubewright::count::Count;
 use cubewright::engine::cover::Cover;
 use cubewright::engine::{Engine, Goal, Limits, Proof, Settings};
-use cubewright::lower::read_dlx;
+use cubewright::formats::read_dlx;
 use cubewright::model::{Item, ItemIx, Model};
 use fastrand::Rng;
 

@@ -9,7 +9,7 @@ use std::collections::{BTreeSet, HashMap};
 use cubewright::count::Count;
 use cubewright::engine::cover::{Cover, SymmetryError};
 use cubewright::engine::{Engine, Goal, Limits, Proof, Task};
-use cubewright::lower::read_dlx;
+use cubewright::formats::read_dlx;
 use cubewright::model::{ItemIx, Model};
 
 type Cell = [i32; 3];

@@ -2,14 +2,16 @@
 
 use cubewright::count::Count;
 use cubewright::engine::cover::Cover;
-use cubewright::engine::{Limits, Proof, Settings, packing_obstacles};
+use cubewright::engine::{Limits, Proof, Settings};
+use cubewright::family::packing::model::PackingModel;
+use cubewright::family::packing::{
+    Colours, Copies, PackingError, PackingPiece, PackingPuzzle, PieceCell, PieceError, Target,
+    TargetError,
+};
 use cubewright::formats::{FormatErrorKind, PackFault, read_pack};
 use cubewright::geometry::{Point, RegionError};
-use cubewright::model::PackingModel;
-use cubewright::packing::{
-    Colours, Copies, Effort, PackingError, PackingPiece, PackingPuzzle, PieceCell, PieceError,
-    Target, TargetError,
-};
+use cubewright::infeasible::packing::Effort;
+use cubewright::infeasible::packing_obstacles;
 use cubewright::show::packing_obstacle;
 
 use super::{count, read};
@@ -170,9 +172,9 @@ fn overlapping_and_far_cells_make_no_piece() {
     let far = [i16::MIN, i16::MAX].map(|x| PieceCell::neutral(Point::new(x, 0, 0)));
     let error = PackingPiece::new("a", far, one).expect_err("far");
     assert_eq!(error, PieceError::TooLong);
-    let cell = |point| cubewright::packing::TargetCell {
+    let cell = |point| cubewright::family::packing::TargetCell {
         point,
-        fill: cubewright::packing::Fill::Must,
+        fill: cubewright::family::packing::Fill::Must,
         colour: None,
     };
     let error = Target::new([cell(Point::X), cell(Point::X)], None).expect_err("twice");

@@ -7,10 +7,9 @@ use cubewright::count::Count;
 use cubewright::engine::cover::{
     Checkpoint, CheckpointError, CountState, Cover, OptionGroup, Stages,
 };
-use cubewright::engine::{
-    Cause, Goal, Limits, PackingCount, PackingReport, Proof, Settings, Stop, Task, count_packings,
-};
-use cubewright::model::PackingModel;
+use cubewright::engine::{Cause, Goal, Limits, Proof, Settings, Stop, Task};
+use cubewright::family::packing::model::PackingModel;
+use cubewright::solve::{PackingCount, PackingReport, count_packings};
 
 use super::{count, puzzle};
 

@@ -5,10 +5,10 @@ use std::num::NonZero;
 
 use cubewright::count::Count;
 use cubewright::engine::cover::{Cover, UpTo, Variant};
-use cubewright::engine::{
-    Goal, Limits, PackingList, PackingReport, Proof, Settings, engine, list_packings,
-};
-use cubewright::model::{PackingModel, check};
+use cubewright::engine::{Goal, Limits, Proof, Settings};
+use cubewright::family::packing::model::PackingModel;
+use cubewright::model::check;
+use cubewright::solve::{PackingList, PackingReport, engine, list_packings};
 use cubewright::verify;
 
 use super::{count, packings, puzzle, read, support};

@@ -1,8 +1,8 @@
 //! The text of packings, and answers read back.
 
 use cubewright::engine::Goal;
+use cubewright::family::packing::{Fill, Packing};
 use cubewright::formats::{read_pack, read_packing_layers, write_pack};
-use cubewright::packing::{Fill, Packing};
 use cubewright::puzzle::{Puzzle, read_puzzle};
 use cubewright::show::packing_layers;
 use fastrand::Rng;

@@ -16,13 +16,11 @@ mod why;
 
 use core::ops::ControlFlow;
 
-use cubewright::engine::{
-    Engine, Goal, Limits, PackingCount, PackingReport, Settings, count_packings, engine,
-    solve_packing,
-};
+use cubewright::engine::{Engine, Goal, Limits, Settings};
+use cubewright::family::packing::model::PackingModel;
+use cubewright::family::packing::{Packing, PackingPuzzle};
 use cubewright::formats::read_pack;
-use cubewright::model::PackingModel;
-use cubewright::packing::{Packing, PackingPuzzle};
+use cubewright::solve::{PackingCount, PackingReport, count_packings, engine, solve_packing};
 
 fn puzzle(name: &str) -> PackingPuzzle {
     let file = format!("data/pack_{name}.pack");

@@ -5,8 +5,8 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
+use cubewright::family::packing::{Colour, Fill, PackingPuzzle};
 use cubewright::geometry::Point;
-use cubewright::packing::{Colour, Fill, PackingPuzzle};
 
 /// x, y, z.
 pub(crate) type Spot = [i16; 3];

@@ -4,9 +4,10 @@
 use core::ops::ControlFlow;
 use std::collections::BTreeSet;
 
-use cubewright::engine::{Goal, Limits, Task, engine, solve_model};
+use cubewright::engine::{Goal, Limits, Task};
 use cubewright::model::{ItemIx, ItemKind, Model, OptionIx, Selection};
 use cubewright::puzzle::{Puzzle, read_puzzle};
+use cubewright::solve::{engine, solve_model};
 use fastrand::Rng;
 
 use super::support;

@@ -10,13 +10,14 @@ use std::fmt::Display;
 use std::num::NonZero;
 
 use cubewright::engine::cover::{Checkpoint, CountState, Cover, Stages, UpTo};
-use cubewright::engine::{
-    Cause, Engine, Goal, Limits, PackingCount, PackingList, PackingReport, Settings, Stop, Task,
-    choose, count_packings, engine, list_packings, solve_packing,
-};
+use cubewright::engine::{Cause, Engine, Goal, Limits, Settings, Stop, Task};
+use cubewright::family::packing::model::PackingModel;
+use cubewright::family::packing::{Packing, PackingPuzzle};
 use cubewright::formats::{XmPuzzle, read_pack};
-use cubewright::model::PackingModel;
-use cubewright::packing::{Packing, PackingPuzzle};
+use cubewright::solve::{
+    PackingCount, PackingList, PackingReport, choose, count_packings, engine, list_packings,
+    solve_packing,
+};
 use cubewright::verify::{Effort, recount_packing};
 use fastrand::Rng;
 
@@ -258,7 +259,7 @@ impl Subject<'_> {
             let points = points.map(|s| [0, 1, 2].map(|axis| s[axis] + corner[axis]));
             let piece = self.puzzle.piece(placement.piece).cells().iter();
             let hues = piece.map(|cell| {
-                let index = cell.colour.map(cubewright::packing::Colour::index);
+                let index = cell.colour.map(cubewright::family::packing::Colour::index);
                 index.map(|index| u8::try_from(index).expect("few"))
             });
             let mut cells: Vec<(Spot, Hue)> = points.zip(hues).collect();

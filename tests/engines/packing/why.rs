@@ -6,17 +6,17 @@ use cubewright_test as support;
 use core::ops::ControlFlow;
 
 use cubewright::count::Count;
-use cubewright::engine::{
-    Arguments, Engine, EngineError, Goal, Limits, PackingCount, Proof, Settings, Task, choose,
-    conflict, count_packings, engine, packing_obstacles,
+use cubewright::engine::{Engine, EngineError, Goal, Limits, Proof, Settings, Task};
+use cubewright::family::packing::model::PackingModel;
+use cubewright::family::packing::{
+    Compared, Fill, PackingObstacle, PackingPiece, PackingPuzzle, Pattern, Target, TargetCell,
+    Weighting,
 };
 use cubewright::geometry::{Point, Region};
-use cubewright::model::PackingModel;
-use cubewright::packing::{
-    self, Compared, Effort, Fill, PackingObstacle, PackingPiece, PackingPuzzle, Pattern, Target,
-    TargetCell, Weighting,
-};
+use cubewright::infeasible::packing::Effort;
+use cubewright::infeasible::{Arguments, conflict, packing_obstacles};
 use cubewright::show;
+use cubewright::solve::{PackingCount, choose, count_packings, engine};
 use cubewright::verify::{ObstacleFault, packing_obstacle};
 use support::packings::{box_of, free_polyominoes, packs, piece, puzzle, random, relaxed};
 
@@ -186,7 +186,10 @@ fn weights_without_a_name() {
     ];
     let bound = drawn("bound", &["####", "# # ", "## #", "####"], pieces);
     // Nothing but the linear program tells.
-    assert_eq!(packing::obstacles(&bound, Effort::THOROUGH), []);
+    assert_eq!(
+        cubewright::infeasible::packing::obstacles(&bound, Effort::THOROUGH),
+        []
+    );
     assert_eq!(packs(&bound), Some(false));
     if cfg!(feature = "microlp") {
         insta::assert_snapshot!(words(&bound));
@@ -274,7 +277,7 @@ fn feasible_puzzles_have_no_obstacle() {
         let found = if round % 8 == 0 {
             obstacles(&puzzle, Effort::QUICK)
         } else {
-            packing::obstacles(&puzzle, Effort::QUICK)
+            cubewright::infeasible::packing::obstacles(&puzzle, Effort::QUICK)
         };
         for obstacle in &found {
             assert_eq!(packing_obstacle(&puzzle, obstacle), Ok(()), "{puzzle:?}");

@@ -5,11 +5,11 @@ use cubewright_test as support;
 use core::ops::ControlFlow;
 
 use cubewright::engine::unit_cube::{Masks, Policy, Quest, search};
-use cubewright::engine::{
-    Engine, Goal, Limits, Proof, Settings, Task, count_shell, repairs, solve_shell,
-};
-use cubewright::model::{Formulation, ShellModel};
-use cubewright::shell::{Assembly, Border, Counts, OrbitCounter, Piece, Shell, Width, obstacles};
+use cubewright::engine::{Engine, Goal, Limits, Proof, Settings, Task};
+use cubewright::family::shell::model::{Formulation, ShellModel};
+use cubewright::family::shell::{Assembly, Border, Counts, OrbitCounter, Piece, Shell, Width};
+use cubewright::infeasible::shell::obstacles;
+use cubewright::solve::{count_shell, repairs, solve_shell};
 use fastrand::Rng;
 use support::{disturbed, known, naive, planted};
 
@@ -217,7 +217,7 @@ fn a_wrong_tooth_is_found_again() {
         let found = repairs(&wrong, &Limits::none()).expect("no limit");
         let gains = border.has(cell);
         let right =
-            |r: &&cubewright::engine::Repair| (r.piece, r.ring, r.gains) == (piece, cell, gains);
+            |r: &&cubewright::solve::Repair| (r.piece, r.ring, r.gains) == (piece, cell, gains);
         assert!(found.iter().any(|r| right(&r)), "{}", case.name);
     }
 }

@@ -7,17 +7,17 @@ use core::ops::ControlFlow;
 use std::collections::BTreeSet;
 
 use cubewright::count::Count;
-use cubewright::engine::{
-    CountReport, Goal, Limits, Proof, Settings, Task, count_shell, engine, solve_shell,
+use cubewright::engine::{Goal, Limits, Proof, Settings, Task};
+use cubewright::family::shell::model::{Formulation, ShellModel};
+use cubewright::family::shell::{
+    Assembly, Border, Counts, Face, Fixed, Obstacle, Orientation, Piece, PieceSet, Place,
+    Placement, Polycube, Shape, Shell, Surface, Terms, Width,
 };
 use cubewright::formats::{read_pieces, read_shape, read_shell};
 use cubewright::generate::planted_on;
-use cubewright::model::{Formulation, ShellModel};
+use cubewright::infeasible::shell::obstacles;
 use cubewright::rng::SplitMix64;
-use cubewright::shell::{
-    Assembly, Border, Counts, Face, Fixed, Obstacle, Orientation, Piece, PieceSet, Place,
-    Placement, Polycube, Shape, Shell, Surface, Terms, Width, obstacles,
-};
+use cubewright::solve::{CountReport, count_shell, engine, solve_shell};
 use cubewright::verify;
 
 /// The 36 pieces of the six Original sets, six of each colour.

@@ -3,9 +3,10 @@
 use core::ops::ControlFlow;
 use std::num::NonZero;
 
-use cubewright::engine::{Folds, Goal, Limits, Proof, Settings, Task, engine, solve_snake};
-use cubewright::model::SnakeModel;
+use cubewright::engine::{Folds, Goal, Limits, Proof, Settings, Task, solve_snake};
+use cubewright::family::snake::model::SnakeModel;
 use cubewright::show::{arrows, fold_sentences};
+use cubewright::solve::engine;
 use cubewright::verify;
 
 use super::{folds, snake, support};

@@ -3,12 +3,12 @@
 use core::ops::ControlFlow;
 
 use cubewright::engine::{Cause, Folds, Limits, Settings, Stop, count_folds};
+use cubewright::family::snake::SnakePuzzle;
+use cubewright::family::snake::model::SnakeModel;
 use cubewright::generate::{NewSnake, SnakeTally, SnakeWish, SnakeWishError, new_snakes};
 use cubewright::geometry::Point;
 use cubewright::geometry::Region;
-use cubewright::model::SnakeModel;
 use cubewright::rng::SplitMix64;
-use cubewright::snake::SnakePuzzle;
 use cubewright::verify;
 
 use super::peer;

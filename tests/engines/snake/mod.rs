@@ -17,12 +17,13 @@ use cubewright::engine::{
     Cause, Engine, EngineError, Folds, Goal, Limits, Proof, Settings, Stop, Task, count_folds,
     solve_snake,
 };
+use cubewright::family::snake::model::{SnakeModel, Starts};
+use cubewright::family::snake::{Direction, Fold, FoldCounts, Snake, SnakePuzzle};
 use cubewright::generate::census;
 use cubewright::geometry::{Point, Region};
-use cubewright::model::{SnakeModel, Starts, check};
+use cubewright::model::check;
 use cubewright::puzzle::{Puzzle, read_puzzle};
 use cubewright::show::{arrows, fold_sentences};
-use cubewright::snake::{Direction, Fold, FoldCounts, Snake, SnakePuzzle};
 use cubewright::verify::{self, FoldFault};
 
 fn snake(name: &str) -> SnakePuzzle {
@@ -295,7 +296,7 @@ fn a_milp_backend_finds_the_same_folds() {
     let flat = puzzle(&[2, 1, 2, 1, 2], [3, 3, 1]);
     for puzzle in [flat, puzzle(&[1, 1, 1, 1, 1], [3, 2, 1])] {
         let model = SnakeModel::new(&puzzle);
-        let milp = cubewright::engine::engine("microlp").expect("built in");
+        let milp = cubewright::solve::engine("microlp").expect("built in");
         let report = count_folds(
             &*milp,
             &model,
@@ -333,7 +334,7 @@ fn a_sat_backend_finds_the_same_folds_of_3x3x3() {
     for puzzle in puzzles {
         // The folds from one start of each orbit stand for all.
         let model = SnakeModel::with(&puzzle, Starts::OnePerOrbit);
-        let sat = cubewright::engine::engine("batsat").expect("built in");
+        let sat = cubewright::solve::engine("batsat").expect("built in");
         let mut found = HashSet::new();
         let task = Task::snake(&model, Goal::All { up_to: None });
         let outcome = solve_snake(&*sat, task, &Limits::none(), &mut |fold| {

@@ -9,13 +9,14 @@ use std::collections::BTreeSet;
 use cubewright::count::Count;
 use cubewright::engine::{
     Engine, EngineError, FoldList, Folds, Goal, Limits, Outcome, Proof, Settings, Task,
-    count_folds, engine, list_folds, solve_snake,
+    count_folds, list_folds, solve_snake,
 };
+use cubewright::family::snake::model::SnakeModel;
+use cubewright::family::snake::{Direction, FoldCounts, Snake, SnakePuzzle};
 use cubewright::formats::{SnakeHints, read_snake};
 use cubewright::generate::census;
 use cubewright::geometry::{Point, Region};
-use cubewright::model::SnakeModel;
-use cubewright::snake::{Direction, FoldCounts, Snake, SnakePuzzle};
+use cubewright::solve::engine;
 use fastrand::Rng;
 use support::snake_text::file;
 use support::snakes::{Path, PlainCounts, PlainSnake, path_of, random, shrunk};
@@ -403,7 +404,7 @@ fn the_first_fold_is_the_same_from_both_searches() {
             ..on(1)
         };
         let mut all = Vec::new();
-        let show = &mut |fold: &cubewright::snake::Fold| {
+        let show = &mut |fold: &cubewright::family::snake::Fold| {
             all.push(fold.clone());
             ControlFlow::Continue(())
         };

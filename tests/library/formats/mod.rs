@@ -6,8 +6,8 @@ mod hcq;
 mod rings_and_art;
 mod snakes;
 
+use cubewright::family::shell::{Border, Shell, Width};
 use cubewright::formats::{MAX_BYTES, read_shell};
-use cubewright::shell::{Border, Shell, Width};
 use fastrand::Rng;
 
 /// A good file of width 5; its first piece stands on line 6.

@@ -2,12 +2,12 @@
 
 use cubewright_test as support;
 
+use cubewright::family::snake::{Snake, SnakePuzzle};
 use cubewright::formats::{
     FormatErrorKind, Notation, SnakeFault, SnakeHints, box_named, read_snake, snake_text,
 };
 use cubewright::geometry::{Region, RegionError};
 use cubewright::puzzle::{Puzzle, read_puzzle};
-use cubewright::snake::{Snake, SnakePuzzle};
 
 const ARTICLE: [u8; 17] = [2, 1, 1, 2, 1, 2, 1, 1, 2, 2, 1, 1, 1, 2, 2, 2, 2];
 

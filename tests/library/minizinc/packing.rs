@@ -10,11 +10,12 @@ use std::process::Command;
 
 use core::ops::ControlFlow;
 
-use cubewright::engine::{Goal, Limits, Settings, engine, solve_packing};
+use cubewright::engine::{Goal, Limits, Settings};
+use cubewright::family::packing::model::PackingModel;
+use cubewright::family::packing::{Label, Packing, PackingPuzzle};
 use cubewright::formats::read_pack;
 use cubewright::geometry::Point;
-use cubewright::model::PackingModel;
-use cubewright::packing::{Label, Packing, PackingPuzzle};
+use cubewright::solve::{engine, solve_packing};
 use cubewright::verify;
 
 /// The cells of each copy, the copies not told apart.

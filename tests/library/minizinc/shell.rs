@@ -8,7 +8,7 @@ use cubewright_test as support;
 use std::collections::HashSet;
 use std::process::Command;
 
-use cubewright::shell::{Assembly, Border, Orientation, Piece, Place, Placement};
+use cubewright::family::shell::{Assembly, Border, Orientation, Piece, Place, Placement};
 use cubewright::verify;
 use support::{Known, known};
 

@@ -11,10 +11,10 @@ use std::process::Command;
 use core::ops::ControlFlow;
 
 use cubewright::engine::{Folds, Goal, Limits, Task, solve_snake};
+use cubewright::family::snake::model::SnakeModel;
+use cubewright::family::snake::{Direction, Fold, SnakePuzzle};
 use cubewright::geometry::Point;
-use cubewright::model::SnakeModel;
 use cubewright::puzzle::{Puzzle, read_puzzle};
-use cubewright::snake::{Direction, Fold, SnakePuzzle};
 use cubewright::verify;
 
 fn snake(name: &str) -> SnakePuzzle {

@@ -1,7 +1,7 @@
 //! The check of a fold, and folds counted by trying everything.
 
+use cubewright::family::snake::{Direction, Fold, Run, Snake};
 use cubewright::geometry::{Point, Region};
-use cubewright::snake::{Direction, Fold, Run, Snake};
 use cubewright::verify::{Effort, FoldFault, Recount, fold_faults, recount_snake};
 use fastrand::Rng;
 

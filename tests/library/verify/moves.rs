@@ -1,8 +1,8 @@
 //! The check of moves as they are written.
 
+use cubewright::family::snake::Snake;
 use cubewright::formats::read_moves;
 use cubewright::geometry::{Point, Region};
-use cubewright::snake::Snake;
 use cubewright::verify::{MoveFault, moves};
 
 /// The faults of moves of a flat snake of three runs.

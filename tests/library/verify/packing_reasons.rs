@@ -4,7 +4,7 @@
 use core::num::NonZero;
 use std::collections::{BTreeMap, BTreeSet};
 
-use cubewright::packing::{
+use cubewright::family::packing::{
     Compared, Fill, PackingObstacle, PackingPuzzle, Pattern, PieceIx, Weighting,
 };
 use cubewright::verify::packing_obstacle;

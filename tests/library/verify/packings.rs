@@ -1,7 +1,7 @@
 //! The check of a packing: every fault, and no other.
 
+use cubewright::family::packing::{Fill, Packing, PieceIx, PiecePlacement, Target, TargetCell};
 use cubewright::geometry::{Point, Region, SignedPermutation};
-use cubewright::packing::{Fill, Packing, PieceIx, PiecePlacement, Target, TargetCell};
 use cubewright::verify::{Effort, PackingFault, packing_faults, recount_packing};
 
 use super::support::packings::{piece, puzzle};

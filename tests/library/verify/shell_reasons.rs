@@ -3,8 +3,8 @@
 
 use std::collections::BTreeMap;
 
+use cubewright::family::shell::{Border, Choice, Obstacle, Place, Shape, Shell, Surface, Width};
 use cubewright::geometry::Point;
-use cubewright::shell::{Border, Choice, Obstacle, Place, Shape, Shell, Surface, Width};
 use cubewright::verify::shell_obstacle;
 use fastrand::Rng;
 

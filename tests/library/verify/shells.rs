@@ -3,9 +3,10 @@
 use core::ops::ControlFlow;
 
 use cubewright::engine::unit_cube::Masks;
-use cubewright::engine::{Goal, Limits, Task, solve_shell};
-use cubewright::model::{Formulation, ShellModel};
-use cubewright::shell::{Border, Orientation, Piece, Place, Placement, Shell, Width};
+use cubewright::engine::{Goal, Limits, Task};
+use cubewright::family::shell::model::{Formulation, ShellModel};
+use cubewright::family::shell::{Border, Orientation, Piece, Place, Placement, Shell, Width};
+use cubewright::solve::solve_shell;
 use cubewright::verify::{Fault, faults, shell as verify};
 use fastrand::Rng;
 

@@ -2,15 +2,15 @@
 
 mod bad;
 
+use cubewright::family::packing::{
+    Colour, Colours, Copies, Fill, Packing, PackingPiece, PackingPuzzle, PieceCell, PieceIx,
+    Target, TargetCell, placement_at,
+};
 use cubewright::formats::{
     FormatError, FormatErrorKind, Found, Unsaid, XmFault, XmPuzzle, XmWriteError, packed,
     read_pack, write_pack, xmpuzzle_text,
 };
 use cubewright::geometry::{Point, Region, SignedPermutation};
-use cubewright::packing::{
-    Colour, Colours, Copies, Fill, Packing, PackingPiece, PackingPuzzle, PieceCell, PieceIx,
-    Target, TargetCell, placement_at,
-};
 use cubewright::puzzle::{Puzzle, read_puzzle};
 use cubewright::verify;
 
@@ -410,7 +410,7 @@ fn what_cannot_be_said_is_refused() {
     let bell = puzzle(vec![piece("a\u{7}", &[(0, 0, 0)], 8)]);
     assert!(matches!(refused(&bell), XmWriteError::Name { .. }));
     let mirrored = Packing {
-        placements: vec![cubewright::packing::PiecePlacement {
+        placements: vec![cubewright::family::packing::PiecePlacement {
             piece: PieceIx::from_index(0),
             turn: SignedPermutation::all()
                 .find(|turn| !turn.is_rotation())

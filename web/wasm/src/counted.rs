@@ -2,10 +2,11 @@
 
 use core::cell::Cell;
 
-use cubewright::ask::{Question, Report, Seen};
 use cubewright::count::Count;
 use cubewright::engine::cover::{Checkpoint, CountState, Cover, Stages};
-use cubewright::engine::{Goal, Limits, PackingCount, Settings, choose, count_packings, engine};
+use cubewright::engine::{Goal, Limits, Settings};
+use cubewright::puzzle::{Question, Report, Seen};
+use cubewright::solve::{PackingCount, choose, count_packings, engine};
 use serde::Serialize;
 
 use crate::clock::now_ms;

@@ -1,8 +1,8 @@
 //! Files to keep.
 
-use cubewright::ask::{Answer, Question};
+use cubewright::export::{linear_program, lp_text, mps_text};
 use cubewright::formats::{Found as Answers, packed, xmpuzzle_text};
-use cubewright::lower::{linear_program, lp_text, mps_text};
+use cubewright::puzzle::{Answer, Question};
 use cubewright::show::mesh::{Arrangement, Measures, Thing, glb, stl, things, threemf};
 use cubewright::show::picture::{Letters, Sheet, View, panels, sheet, svg};
 use cubewright::show::scene::Scene;

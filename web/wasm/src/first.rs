@@ -7,13 +7,14 @@
 use core::ops::ControlFlow;
 
 use cubewright::engine::unit_cube::Masks;
-use cubewright::engine::{Engine, Goal, Limits, Proof, Task, repairs, solve_shell};
+use cubewright::engine::{Engine, Goal, Limits, Proof, Task};
+use cubewright::family::shell::Shell;
+use cubewright::family::shell::model::{Formulation, ShellModel};
 use cubewright::formats::{FileKind, json_solution, read_shell_as};
-use cubewright::model::{Formulation, ShellModel};
-use cubewright::shell::Shell;
 use cubewright::show::scene::shell_lesson;
 use cubewright::show::sentences;
 use cubewright::show::stage::stage;
+use cubewright::solve::{repairs, solve_shell};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -70,7 +71,7 @@ fn solved(shell: &Shell) -> Result<Solved, Fault> {
         Vec::new()
     };
     let reasons = if is_none {
-        cubewright::ask::shell_reasons(shell, &mended)
+        cubewright::puzzle::shell_reasons(shell, &mended)
     } else {
         Vec::new()
     };
@@ -91,6 +92,6 @@ fn solved(shell: &Shell) -> Result<Solved, Fault> {
             .as_ref()
             .map(|assembly| stage(&shell_lesson(shell, assembly))),
         answer: found
-            .map(|assembly| cubewright::ask::JsonAnyAnswer::Assembly(json_solution(&assembly))),
+            .map(|assembly| cubewright::puzzle::JsonAnyAnswer::Assembly(json_solution(&assembly))),
     })
 }

@@ -30,7 +30,7 @@ pub use first::first;
 #[cfg(feature = "whole")]
 pub use table::{Download, Table, Watcher};
 
-use cubewright::ask::Question;
+use cubewright::puzzle::Question;
 
 use crate::opened::Source;
 use crate::solved::Found;

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use cubewright::ask::Question;
-use cubewright::lower::{LinearProgram, LinearRow, linear_program};
+use cubewright::export::{LinearProgram, LinearRow, linear_program};
 use cubewright::model::{OptionIx, Selection, Sense};
+use cubewright::puzzle::Question;
 use serde::Serialize;
 
 #[derive(Debug, Serialize)]

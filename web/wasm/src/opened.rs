@@ -1,16 +1,16 @@
 //! A puzzle that was read, and what an editor needs of it.
 
-use cubewright::ask::Question;
+use cubewright::family::packing::PackingPuzzle;
+use cubewright::family::shell::model::Formulation;
+use cubewright::family::shell::{Border, Shell};
+use cubewright::family::snake::SnakePuzzle;
 use cubewright::formats::{
     FileKind, Notation, SnakeFault, SnakeHints, XmPuzzle, box_named, hcq_text, read_snake,
     snake_letters, snake_text, unpacked, write_pack,
 };
 use cubewright::geometry::{Point, Region};
-use cubewright::model::Formulation;
-use cubewright::packing::PackingPuzzle;
+use cubewright::puzzle::Question;
 use cubewright::puzzle::{Puzzle, read_puzzle_as};
-use cubewright::shell::{Border, Shell};
-use cubewright::snake::SnakePuzzle;
 use serde::{Deserialize, Serialize};
 
 use crate::Open;

@@ -1,9 +1,9 @@
 //! Values and faults as JSON.
 
-use cubewright::ask::AskError;
 use cubewright::engine::EngineError;
+use cubewright::formats::DlxError;
 use cubewright::formats::{AnswerError, FormatError};
-use cubewright::lower::DlxError;
+use cubewright::puzzle::AskError;
 use cubewright::puzzle::PuzzleError;
 use serde::Serialize;
 

@@ -2,16 +2,17 @@
 
 use core::ops::ControlFlow;
 
-use cubewright::ask::{Answer, AskError, Hint, JsonAnyAnswer, Laid, Question, json_repairs};
-use cubewright::engine::{Goal, Limits, Proof, Settings, choose, engine};
+use cubewright::engine::{Goal, Limits, Proof, Settings};
+use cubewright::family::packing::Packing;
+use cubewright::family::shell::{Assembly, Shell};
+use cubewright::family::snake::Fold;
 use cubewright::formats::{JsonRepair, read_json_answer, read_json_packing, read_moves};
 use cubewright::model::{Model, Selection};
-use cubewright::packing::Packing;
-use cubewright::shell::{Assembly, Shell};
+use cubewright::puzzle::{Answer, AskError, Hint, JsonAnyAnswer, Laid, Question, json_repairs};
 use cubewright::show::scene::{Scene, shell_lesson};
 use cubewright::show::stage::{Stage, stage};
 use cubewright::show::{HintLevel, repair};
-use cubewright::snake::Fold;
+use cubewright::solve::{choose, engine};
 use cubewright::verify;
 use serde::Serialize;
 
@@ -138,7 +139,7 @@ pub(crate) fn sentences(answer: &Answer<'_>) -> Vec<String> {
     }
 }
 
-fn repairs(question: &Question, repairs: &[cubewright::engine::Repair]) -> Vec<Repair> {
+fn repairs(question: &Question, repairs: &[cubewright::solve::Repair]) -> Vec<Repair> {
     match question {
         Question::Shell(model) => shell_repairs(model.shell(), repairs),
         Question::Packing(_) | Question::Snake(_) | Question::Cover(_) => Vec::new(),
@@ -146,7 +147,7 @@ fn repairs(question: &Question, repairs: &[cubewright::engine::Repair]) -> Vec<R
 }
 
 /// Typing errors, for people and for whoever mends them.
-pub(crate) fn shell_repairs(shell: &Shell, repairs: &[cubewright::engine::Repair]) -> Vec<Repair> {
+pub(crate) fn shell_repairs(shell: &Shell, repairs: &[cubewright::solve::Repair]) -> Vec<Repair> {
     let json = json_repairs(shell, repairs).into_iter();
     let made = json.zip(repairs).map(|(json, found)| Repair {
         json,

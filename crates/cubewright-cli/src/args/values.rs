@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use clap::ValueEnum;
 
-use cubewright::model::Formulation;
+use cubewright::family::shell::model::Formulation;
 
 /// When to do something that depends on the terminal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

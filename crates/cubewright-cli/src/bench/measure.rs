@@ -8,13 +8,13 @@ use super::BenchArgs;
 use crate::clock::Clock;
 use crate::exit::Failure;
 use crate::progress::Progress;
-use cubewright::engine::{
-    Cause, Engine, EngineError, Goal, Limits, Proof, Relaxation, Settings, Stop, Task, relaxation,
-    solve_model,
-};
-use cubewright::lower::{Size, linear_program};
-use cubewright::model::{Formulation, Model, ShellModel, check, pinned, with_edge_sums};
-use cubewright::shell::Shell;
+use cubewright::engine::{Cause, Engine, EngineError, Goal, Limits, Proof, Settings, Stop, Task};
+use cubewright::export::{Size, linear_program};
+use cubewright::family::shell::Shell;
+use cubewright::family::shell::model::{Formulation, ShellModel, pinned, with_edge_sums};
+use cubewright::infeasible::{Relaxation, relaxation};
+use cubewright::model::{Model, check};
+use cubewright::solve::solve_model;
 
 /// A way to state a cube.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -157,7 +157,7 @@ pub(super) fn measure(
 /// The relaxation, or nothing where no LP backend is built in.
 fn lp_bound(
     args: &BenchArgs,
-    program: &cubewright::lower::LinearProgram,
+    program: &cubewright::export::LinearProgram,
 ) -> Result<Option<Relaxation>, EngineError> {
     let clock = Clock::start(Some(args.time_limit));
     let limits = Limits {

@@ -24,10 +24,10 @@ use super::json::json_line;
 use super::output::{SharedOutput, locked, note, shared_output};
 use super::progress::Progress;
 use super::watch;
-use cubewright::engine::{Availability, BackendKind, backends, engine};
+use cubewright::family::shell::{Shell, ShellError, Width};
 use cubewright::generate::{disturbed, planted};
 use cubewright::rng::SplitMix64;
-use cubewright::shell::{Shell, ShellError, Width};
+use cubewright::solve::{Availability, BackendKind, backends, engine};
 
 /// Arguments of `bench`.
 #[derive(Debug, Args)]

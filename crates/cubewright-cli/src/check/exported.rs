@@ -7,11 +7,14 @@ use super::{COVERED, FILLED, PACKED, faults};
 use crate::args::{CheckArgs, Format};
 use crate::exit::{Exit, Failure};
 use crate::input::{self, SourceError};
-use cubewright::ask::{Answer, Question};
+use cubewright::family::packing::model::PackingModel;
+use cubewright::family::shell::model::ShellModel;
+use cubewright::family::snake::model::SnakeModel;
 use cubewright::formats::{List, Listed};
-use cubewright::lower::{SOLUTION_MAX_BYTES, read_solution};
-use cubewright::model::{Model, PackingModel, Selection, ShellModel, SnakeModel, check};
+use cubewright::formats::{SOLUTION_MAX_BYTES, read_solution};
+use cubewright::model::{Model, Selection, check};
 use cubewright::puzzle::Puzzle;
+use cubewright::puzzle::{Answer, Question};
 use cubewright::verify;
 
 /// Checks what another solver found for the exported model.

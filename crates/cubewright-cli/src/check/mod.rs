@@ -12,18 +12,18 @@ use super::args::{CheckArgs, Format};
 use super::exit::{AnswerOf, DrawnSize, Exit, Failure};
 use super::input::{self, SourceError};
 use super::output::print;
-use cubewright::ask::Answer;
+use cubewright::family::packing::{Label, Laid, Packing, PackingPuzzle};
+use cubewright::family::shell::{Assembly, Shell};
+use cubewright::family::snake::{Fold, Moves, SnakePuzzle};
 use cubewright::formats::{
     AnswerError, Drawn, JsonOptionNamed, List, ListEnd, Listed, MAX_BYTES, MAX_UNPACKED_BYTES,
     XmPuzzle, looks_like_xmpuzzle, read_answers, read_folds, read_json_answer, read_json_options,
     read_moves, read_packing_answers, read_sentences, unpacked,
 };
-use cubewright::lower::{OptionsByItems, read_options_list};
+use cubewright::formats::{OptionsByItems, read_options_list};
 use cubewright::model::{Model, Selection, check};
-use cubewright::packing::{Label, Laid, Packing, PackingPuzzle};
+use cubewright::puzzle::Answer;
 use cubewright::puzzle::Puzzle;
-use cubewright::shell::{Assembly, Shell};
-use cubewright::snake::{Fold, Moves, SnakePuzzle};
 use cubewright::verify;
 use list::{Judged, Verdict};
 

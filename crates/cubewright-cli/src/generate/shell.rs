@@ -7,9 +7,9 @@ use super::solutions;
 use crate::args::GenerateShellArgs;
 use crate::exit::{Exit, Failure};
 use crate::stock::shape;
+use cubewright::family::shell::{CUBE_PLACES, MAX_FACES, Shape, Surface, Width, WidthError};
 use cubewright::formats::{JsonPlacement, hcq_text, json_solution};
 use cubewright::generate::{NewShell, ShellTally, ShellWish, new_shells};
-use cubewright::shell::{CUBE_PLACES, MAX_FACES, Shape, Surface, Width, WidthError};
 
 /// One shell.
 #[derive(Serialize)]

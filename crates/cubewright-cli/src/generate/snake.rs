@@ -6,9 +6,9 @@ use super::make::{self, Made, Tries};
 use super::solutions;
 use crate::args::GenerateSnakeArgs;
 use crate::exit::{Exit, Failure};
+use cubewright::family::snake::SnakePuzzle;
 use cubewright::formats::{JsonFold, box_named, json_fold, snake_letters, snake_text};
 use cubewright::generate::{NewSnake, SnakeTally, SnakeWish, new_snakes};
-use cubewright::snake::SnakePuzzle;
 
 /// One snake.
 #[derive(Serialize)]

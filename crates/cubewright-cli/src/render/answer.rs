@@ -12,12 +12,13 @@ use crate::exit::{Exit, Failure};
 use crate::output::note;
 use crate::packing;
 use crate::{solve, watch, weigh};
-use cubewright::ask::Question;
-use cubewright::engine::{Limits, Outcome, Proof, Settings, Stop, choose, engine};
-use cubewright::packing::Interlocked;
+use cubewright::engine::{Limits, Outcome, Proof, Settings, Stop};
+use cubewright::family::packing::Interlocked;
+use cubewright::family::shell::Assembly;
 use cubewright::puzzle::Puzzle;
-use cubewright::shell::Assembly;
+use cubewright::puzzle::Question;
 use cubewright::show::scene::{Scene, packing_pieces, packing_scene, shell_scene, snake_scene};
+use cubewright::solve::{choose, engine};
 
 /// The scene, or why there is none.
 pub(super) enum Solved {

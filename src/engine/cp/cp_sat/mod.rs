@@ -17,7 +17,7 @@ use std::path::PathBuf;
 use crate::engine::api::{
     Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Sink, Stop, Task, Work,
 };
-use crate::lower::{LinearProgram, linear_program};
+use crate::export::{LinearProgram, linear_program};
 use crate::model::{Selection, check};
 use library::Library;
 use proto::{Parameters, Question, Response, Status};
@@ -25,18 +25,18 @@ use proto::{Parameters, Question, Response, Status};
 const NAME: &str = "cp-sat";
 
 /// The version of OR-Tools, if its library is there.
-pub(in crate::engine) fn version() -> Option<String> {
+pub(crate) fn version() -> Option<String> {
     find::library().map(|path| find::version(&path))
 }
 
 /// The engine, if the library is there.
-pub(in crate::engine) fn cp_sat() -> Option<CpSat> {
+pub(crate) fn cp_sat() -> Option<CpSat> {
     find::library().map(|library| CpSat { library })
 }
 
 /// The engine.
 #[derive(Clone, Debug)]
-pub(in crate::engine) struct CpSat {
+pub(crate) struct CpSat {
     library: PathBuf,
 }
 

@@ -4,7 +4,7 @@
 //! `sat_parameters.proto` of OR-Tools 9.15.
 
 use super::wire::{Malformed, Value, Writer, fields, ints};
-use crate::lower::{LinearProgram, LinearRow};
+use crate::export::{LinearProgram, LinearRow};
 use crate::model::{OptionIx, Sense};
 
 /// A message that goes to the solver; only this module makes one.

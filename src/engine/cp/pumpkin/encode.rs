@@ -11,7 +11,7 @@ use pumpkin_core::results::ProblemSolution;
 use pumpkin_core::variables::{AffineView, DomainId, Literal, TransformableVariable};
 
 use super::partition::Partition;
-use crate::lower::{LinearColumn, LinearProgram, LinearRow};
+use crate::export::{LinearColumn, LinearProgram, LinearRow};
 use crate::model::{Model, OptionIx, Selection, Sense};
 
 /// Beyond this a row might leave 32 bits while pumpkin adds it up.

@@ -23,7 +23,7 @@ use crate::engine::api::{
     Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Sink, Stop, Task, Work,
 };
 use crate::engine::one_by_one::{Found, OneByOne, enumerate};
-use crate::lower::linear_program;
+use crate::export::linear_program;
 use crate::model::{Model, OptionIx, Selection, check};
 use encode::{Encoded, Values};
 use partition::Partition;
@@ -32,11 +32,11 @@ use proof::ProofFile;
 const NAME: &str = "pumpkin";
 
 /// The version of the crate, which has no function that says it.
-pub(in crate::engine) const VERSION: &str = "pumpkin 0.5.0";
+pub(crate) const VERSION: &str = "pumpkin 0.5.0";
 
 /// The engine.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::engine) struct Pumpkin;
+pub(crate) struct Pumpkin;
 
 impl Engine for Pumpkin {
     fn name(&self) -> &'static str {

@@ -1,7 +1,7 @@
 //! What all MILP backends share: the canonical optimum by re-solving, all
 //! solutions by no-good rows, and a check of every answer in integers.
 //!
-//! Invariant: a backend only ever sees a [`LinearProgram`](crate::lower::LinearProgram);
+//! Invariant: a backend only ever sees a [`LinearProgram`](crate::export::LinearProgram);
 //! floating-point values leave this module rounded, and only after every row holds
 //! exactly. A bound that leaves it is never above the true optimum.
 
@@ -24,13 +24,13 @@ use run::{Open, Run};
 
 /// One MILP backend: its name and how it solves a linear program.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::engine) struct Milp {
+pub(crate) struct Milp {
     pub name: &'static str,
     /// Whether `solve` heeds [`MilpRequest::nodes_left`].
     pub limits_nodes: bool,
     /// Whether it may crash, and take with it the process that it is in.
     pub runs_apart: bool,
-    pub solve: fn(&MilpRequest<'_>) -> Reply,
+    pub(in crate::engine) solve: fn(&MilpRequest<'_>) -> Reply,
 }
 
 impl Engine for Milp {

@@ -2,7 +2,7 @@
 
 use good_lp::{Expression, ProblemVariables, Solver, SolverModel, Variable, variable};
 
-use crate::lower::{LinearProgram, LinearRow};
+use crate::export::{LinearProgram, LinearRow};
 use crate::model::Sense;
 
 /// The values rounded, if they are near integers within their bounds and every

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::engine::Cause;
-use crate::lower::LinearProgram;
+use crate::export::LinearProgram;
 
 /// One linear program to be solved, and within what.
 #[derive(Clone, Copy, Debug)]

@@ -4,7 +4,7 @@ use super::request::integral_bound;
 use super::{Answer, Milp, MilpRequest, integral, program};
 use crate::engine::api::{Cause, EngineError, Limits, Outcome, Proof, Settings, Stop, Work};
 use crate::engine::one_by_one::{Found, OneByOne};
-use crate::lower::{LinearProgram, linear_program};
+use crate::export::{LinearProgram, linear_program};
 use crate::model::{Column, Model, OptionIx, Row, Selection, Sense, check};
 
 /// Why a model was not solved to its end, and how far it came.

@@ -5,12 +5,10 @@ use std::collections::BTreeSet;
 
 use cubewright::count::Count;
 use cubewright::engine::shell_csp::States;
-use cubewright::engine::{
-    EngineError, Goal, Limits, Proof, Settings, Task, count_shell, engine, solve_shell,
-    solve_solids,
-};
-use cubewright::model::{Formulation, ShellModel};
-use cubewright::shell::{Assembly, Border, Group, Orientation, Shell};
+use cubewright::engine::{EngineError, Goal, Limits, Proof, Settings, Task};
+use cubewright::family::shell::model::{Formulation, ShellModel};
+use cubewright::family::shell::{Assembly, Border, Group, Orientation, Shell};
+use cubewright::solve::{count_shell, engine, solve_shell, solve_solids};
 use cubewright::verify::{Effort, recount_shell};
 
 use super::truth::{Laid, Truth};

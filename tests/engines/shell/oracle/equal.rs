@@ -4,18 +4,17 @@ use core::cell::Cell;
 use core::ops::ControlFlow;
 use std::collections::BTreeSet;
 
-use cubewright::engine::{
-    Cause, CountReport, Goal, Limits, Proof, Settings, Stop, Task, count_shell, engine, solve_shell,
+use cubewright::engine::{Cause, Goal, Limits, Proof, Settings, Stop, Task};
+use cubewright::family::shell::model::{Formulation, ShellModel};
+use cubewright::family::shell::{
+    Assembly, Border, Fixed, Orientation, Piece, PieceSet, Place, Shape, Shell, Surface, Terms,
+    Width,
 };
 use cubewright::formats::{read_pieces, read_shape};
 use cubewright::generate::planted_on;
 use cubewright::geometry::Point;
-use cubewright::model::{Formulation, ShellModel};
 use cubewright::rng::SplitMix64;
-use cubewright::shell::{
-    Assembly, Border, Fixed, Orientation, Piece, PieceSet, Place, Shape, Shell, Surface, Terms,
-    Width,
-};
+use cubewright::solve::{CountReport, count_shell, engine, solve_shell};
 
 use super::agree::disagreement;
 use super::support;

@@ -4,11 +4,11 @@
 
 use std::fmt::Write;
 
-use cubewright::formats::read_shape;
-use cubewright::geometry::Point;
-use cubewright::shell::{
+use cubewright::family::shell::{
     Border, Fixed, Orientation, Piece, PieceSet, Place, Shape, Shell, Surface, Terms, Width,
 };
+use cubewright::formats::read_shape;
+use cubewright::geometry::Point;
 use fastrand::Rng;
 
 use super::agree::disagreement;

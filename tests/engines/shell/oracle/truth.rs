@@ -5,7 +5,7 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
-use cubewright::shell::Shell;
+use cubewright::family::shell::Shell;
 
 type Point = [i32; 3];
 
@@ -155,7 +155,7 @@ impl<'a> Lattice<'a> {
 
     fn allows(&self, place: usize, (piece, flip, turns): Laid) -> bool {
         let terms = self.shell.terms();
-        let fits = |fixed: &cubewright::shell::Fixed| {
+        let fits = |fixed: &cubewright::family::shell::Fixed| {
             let concerns = fixed.place.index() == place || fixed.piece.index() == piece;
             let lies = fixed.place.index() == place && fixed.piece.index() == piece;
             let given = fixed.orientation;

@@ -1,0 +1,25 @@
+//! Pure functions from a [`Model`](crate::model::Model) to what engines and
+//! other programs read.
+//!
+//! Invariant: an export adds nothing and loses nothing; names and order are
+//! those of the model, so that texts are stable. Names that a format would misread
+//! are spelt otherwise, with the name itself in a comment.
+
+mod cnf;
+mod fzn_text;
+mod linear;
+pub(crate) mod lp_text;
+mod mps_text;
+mod mzn_text;
+pub(crate) mod names;
+pub(crate) mod opb_text;
+mod stats;
+
+pub use cnf::{AtMost, Cnf, CnfError, Literal, Sum, cnf, cnf_until, cost_sum, dimacs_text};
+pub use fzn_text::fzn_text;
+pub use linear::{LinearColumn, LinearProgram, LinearRow, linear_program};
+pub use lp_text::lp_text;
+pub use mps_text::mps_text;
+pub use mzn_text::mzn_text;
+pub use opb_text::opb_text;
+pub use stats::Size;

@@ -1,0 +1,31 @@
+//! Packings: pieces of cells that fill a region of the lattice.
+//!
+//! Invariant: a piece is a set of cells (connected or not), a target is a region of
+//! which some cells must and some may be filled, and a [`Packing`] is only a claim
+//! until [`crate::verify`] has seen it.
+//!
+//! Copies of a piece, and pieces of the same shape and colours, are never told
+//! apart: two packings are equal if they have the same shapes in the same cells.
+
+mod assembly;
+mod colour;
+mod kind;
+pub mod model;
+mod obstacle;
+mod piece;
+mod placement;
+mod puzzle;
+mod steps;
+mod target;
+
+pub use assembly::{Label, Laid, NotAPiece, Packing, PiecePlacement, in_one_line};
+pub use colour::{Colour, ColourError, Colours, MAX_COLOURS};
+pub use kind::{Kind, kinds, mirror_kinds};
+pub use obstacle::{Compared, PackingObstacle, Pattern, Weighting};
+pub use piece::{Copies, MAX_PIECE_CELLS, MAX_PIECE_SIDE, PackingPiece, PieceCell, PieceError};
+pub use placement::{
+    Placements, TooManyPlacements, most_placements, placement_at, placement_like, placements,
+};
+pub use puzzle::{MAX_PIECES, PackingError, PackingPuzzle, PieceIx};
+pub use steps::{Insertion, Interlocked, insertions};
+pub use target::{Fill, Target, TargetCell, TargetError};

@@ -1,0 +1,424 @@
+//! The model of a packing: pieces and cells as items, placements as options.
+//!
+//! Equal pieces are one kind. A kind that is used once is an item; how often
+//! another kind is used is a row, unless the volumes leave no choice. Where only
+//! few cells may stay empty, a hole is an option of its own for each of them, and
+//! a row bounds how many there are; otherwise such cells are secondary items.
+//! `packing_volume` says which rows may be left out, and proves it.
+//! `models/packing/README.md` states it in mathematics.
+
+mod volume;
+
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+use crate::family::packing::{
+    Colour, Copies, Fill, Kind, Packing, PackingObstacle, PackingPuzzle, PieceIx, PiecePlacement,
+    TooManyPlacements, kinds, mirror_kinds, placement_like, placements,
+};
+use crate::geometry::{Point, RegionSymmetry};
+use crate::model::{
+    Column, Item, ItemIx, ItemKind, Model, ModelOption, OptionIx, Row, Selection, Sense,
+};
+use volume::{Needed, Numbers};
+
+/// The most options, and the most items that all of them cover together.
+const MOST: (usize, usize) = (1 << 18, 1 << 24);
+
+/// A packing puzzle with its model.
+#[derive(Clone, Debug)]
+pub struct PackingModel {
+    puzzle: PackingPuzzle,
+    kinds: Vec<Kind>,
+    model: Model,
+    options: Vec<Laid>,
+    obstacles: OnceLock<Vec<PackingObstacle>>,
+}
+
+/// What an option stands for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Laid {
+    /// Of which kind, and how it lies; `None` is a hole.
+    piece: Option<(usize, PiecePlacement)>,
+    /// The cells of the region, ascending.
+    cells: Vec<u32>,
+}
+
+/// The symmetries of a packing's model.
+#[derive(Clone, Debug)]
+pub struct PackingSymmetry {
+    /// By element, then by option, the image of the option. The identity is first.
+    pub images: Vec<Vec<u32>>,
+    /// By element, whether it is a rotation.
+    pub is_rotation: Vec<bool>,
+    /// Whether the pieces allow reflections: mirror images may be laid, or the set
+    /// of pieces has the mirror image of each.
+    pub is_mirror_closed: bool,
+}
+
+impl PackingModel {
+    /// The model whose solutions are all packings, each once.
+    ///
+    /// # Errors
+    /// [`TooManyPlacements`] for models beyond 2^18 options.
+    pub fn new(puzzle: &PackingPuzzle) -> Result<Self, TooManyPlacements> {
+        let kinds = kinds(puzzle);
+        let needed = numbers(puzzle, &kinds).needed();
+        let options = laid(puzzle, &kinds, &needed)?;
+        let model = Builder::new(puzzle, &kinds, &needed).model(&options);
+        Ok(Self {
+            puzzle: puzzle.clone(),
+            kinds,
+            model,
+            options,
+            obstacles: OnceLock::new(),
+        })
+    }
+
+    /// The obstacles that were found to the puzzle, if they were looked for.
+    #[must_use]
+    pub fn obstacles(&self) -> Option<&[PackingObstacle]> {
+        self.obstacles.get().map(Vec::as_slice)
+    }
+
+    /// Remembers what was found to be in the way, the first time; returns what is
+    /// remembered.
+    pub fn remember_obstacles(&self, found: Vec<PackingObstacle>) -> &[PackingObstacle] {
+        self.obstacles.get_or_init(|| found)
+    }
+
+    /// The puzzle.
+    #[must_use]
+    pub const fn puzzle(&self) -> &PackingPuzzle {
+        &self.puzzle
+    }
+
+    /// What engines read.
+    #[must_use]
+    pub const fn model(&self) -> &Model {
+        &self.model
+    }
+
+    /// The packing that a selection of options claims.
+    #[must_use]
+    pub fn packing(&self, selection: &Selection) -> Packing {
+        let mut used = vec![0; self.kinds.len()];
+        let mut placements = Vec::new();
+        for option in &selection.options {
+            let Some((kind, placement)) = self.options[option.index()].piece else {
+                continue;
+            };
+            let piece = self.kinds[kind].copy(&self.puzzle, used[kind]);
+            used[kind] += 1;
+            placements.push(self.of_piece(piece, placement));
+        }
+        placements.sort_by_key(|placement| placement.piece);
+        Packing { placements }
+    }
+
+    /// The same cells in the same colours, filled by an equal piece.
+    fn of_piece(&self, piece: PieceIx, placement: PiecePlacement) -> PiecePlacement {
+        if piece == placement.piece {
+            return placement;
+        }
+        placement_like(&self.puzzle, piece, &placement).unwrap_or(placement)
+    }
+
+    /// The options that lay a packing, unless a piece of it has none there.
+    #[must_use]
+    pub fn selection(&self, packing: &Packing) -> Option<Selection> {
+        let numbers = self.numbers();
+        let region = self.puzzle.target().region();
+        let mut filled = vec![false; region.cells().len()];
+        let mut options = Vec::new();
+        for placement in &packing.placements {
+            let is_ours = |kind: &Kind| kind.pieces.contains(&placement.piece);
+            let kind = self.kinds.iter().position(is_ours)?;
+            let cells = coloured(&self.puzzle, placement)?;
+            for &(cell, _) in &cells {
+                filled[cell as usize] = true;
+            }
+            options.push(OptionIx::new(*numbers.get(&(Some(kind), cells))? as usize));
+        }
+        for (cell, _) in (0..).zip(&filled).filter(|(_, filled)| !**filled) {
+            if let Some(&hole) = numbers.get(&(None, vec![(cell, None)])) {
+                options.push(OptionIx::new(hole as usize));
+            }
+        }
+        options.sort_unstable();
+        Some(Selection {
+            options,
+            integers: Vec::new(),
+        })
+    }
+
+    /// The symmetries of the target that turn packings into packings, at work on
+    /// the options.
+    #[must_use]
+    pub fn symmetry(&self) -> PackingSymmetry {
+        let mirrored = mirror_kinds(&self.puzzle, &self.kinds);
+        let same: Vec<usize> = (0..self.kinds.len()).collect();
+        let numbers = self.numbers();
+        let mut found = PackingSymmetry {
+            images: Vec::new(),
+            is_rotation: Vec::new(),
+            is_mirror_closed: mirrored.is_some(),
+        };
+        for symmetry in self.puzzle.target().symmetries() {
+            let kinds = if symmetry.is_rotation() {
+                Some(&same)
+            } else {
+                mirrored.as_ref()
+            };
+            let images = kinds.and_then(|kinds| self.images(&symmetry, kinds, &numbers));
+            if let Some(images) = images {
+                found.images.push(images);
+                found.is_rotation.push(symmetry.is_rotation());
+            }
+        }
+        found
+    }
+
+    /// The image of every option.
+    fn images(
+        &self,
+        symmetry: &RegionSymmetry,
+        kinds: &[usize],
+        numbers: &HashMap<Key, u32>,
+    ) -> Option<Vec<u32>> {
+        let region = self.puzzle.target().region();
+        let image = |&cell: &Point| u32::try_from(region.index_of(symmetry.cell(cell))?).ok();
+        let moved: Vec<u32> = region.cells().iter().map(image).collect::<Option<_>>()?;
+        let image = |laid: &Laid| {
+            let (kind, mut cells) = self.key(laid)?;
+            for (cell, _) in &mut cells {
+                *cell = moved[*cell as usize];
+            }
+            cells.sort_unstable();
+            numbers.get(&(kind.map(|kind| kinds[kind]), cells)).copied()
+        };
+        self.options.iter().map(image).collect()
+    }
+
+    fn numbers(&self) -> HashMap<Key, u32> {
+        let keys = self.options.iter().filter_map(|laid| self.key(laid));
+        keys.zip(0..).collect()
+    }
+
+    fn key(&self, laid: &Laid) -> Option<Key> {
+        match &laid.piece {
+            None => Some((None, laid.cells.iter().map(|&cell| (cell, None)).collect())),
+            Some((kind, placement)) => Some((Some(*kind), coloured(&self.puzzle, placement)?)),
+        }
+    }
+}
+
+/// What tells options apart: the kind, and the cells with the piece's colours.
+type Key = (Option<usize>, Vec<(u32, Option<Colour>)>);
+
+/// The cells of the region that a placement fills, ascending, with its colours.
+fn coloured(
+    puzzle: &PackingPuzzle,
+    placement: &PiecePlacement,
+) -> Option<Vec<(u32, Option<Colour>)>> {
+    let region = puzzle.target().region();
+    let points = placement.cells(puzzle);
+    let colours = puzzle
+        .piece(placement.piece)
+        .cells()
+        .iter()
+        .map(|c| c.colour);
+    let index = |point: Point| u32::try_from(region.index_of(point)?).ok();
+    let cells = points.into_iter().zip(colours);
+    let mut cells: Vec<_> = cells
+        .map(|(point, colour)| Some((index(point)?, colour)))
+        .collect::<Option<_>>()?;
+    cells.sort_unstable();
+    Some(cells)
+}
+
+/// All options: the placements of each kind, then the holes.
+fn laid(
+    puzzle: &PackingPuzzle,
+    kinds: &[Kind],
+    needed: &Needed,
+) -> Result<Vec<Laid>, TooManyPlacements> {
+    let mut options = Vec::new();
+    let mut covered = 0;
+    for (number, kind) in kinds.iter().enumerate() {
+        let Some(&first) = kind.pieces.first() else {
+            continue;
+        };
+        let found = placements(puzzle, first)?;
+        for (placement, cells) in found.placements.into_iter().zip(found.cells) {
+            covered += cells.len();
+            options.push(Laid {
+                piece: Some((number, placement)),
+                cells,
+            });
+        }
+        if options.len() > MOST.0 || covered > MOST.1 {
+            return Err(TooManyPlacements);
+        }
+    }
+    if needed.holes.is_some() {
+        let cells = (0..).zip(puzzle.target().cells());
+        let may = cells.filter(|(_, cell)| cell.fill == Fill::May);
+        options.extend(may.map(|(cell, _)| Laid {
+            piece: None,
+            cells: vec![cell],
+        }));
+    }
+    Ok(options)
+}
+
+/// The numbers that decide what needs a row.
+fn numbers(puzzle: &PackingPuzzle, kinds: &[Kind]) -> Numbers {
+    let target = puzzle.target();
+    let (least, all) = target.volume();
+    let may = target.cells().iter().filter(|cell| cell.fill == Fill::May);
+    let size = |kind: &Kind| {
+        let first = kind.pieces.first();
+        first.map_or(1, |&piece| puzzle.piece(piece).cells().len())
+    };
+    Numbers {
+        kinds: kinds.iter().map(|kind| (size(kind), kind.copies)).collect(),
+        cells: all,
+        may: may.count(),
+        holes: all - least,
+    }
+}
+
+/// Makes the model of a puzzle.
+struct Builder<'a> {
+    puzzle: &'a PackingPuzzle,
+    kinds: &'a [Kind],
+    /// The item of each kind that is used at most once.
+    items: Vec<Option<ItemIx>>,
+    needed: &'a Needed,
+}
+
+impl<'a> Builder<'a> {
+    fn new(puzzle: &'a PackingPuzzle, kinds: &'a [Kind], needed: &'a Needed) -> Self {
+        let mut count = 0;
+        let items = kinds.iter().map(|kind| {
+            let item = (kind.copies.max == 1).then(|| ItemIx::new(count));
+            count += usize::from(item.is_some());
+            item
+        });
+        Self {
+            puzzle,
+            kinds,
+            items: items.collect(),
+            needed,
+        }
+    }
+
+    fn model(&self, options: &[Laid]) -> Model {
+        Model {
+            name: self.puzzle.name().to_owned(),
+            items: self.all_items(),
+            options: self.all_options(options),
+            rows: self.rows(options),
+            ..Model::default()
+        }
+    }
+
+    fn all_items(&self) -> Vec<Item> {
+        let kinds = self.kinds.iter().zip(&self.items).enumerate();
+        let kinds = kinds.filter(|(_, (_, item))| item.is_some());
+        let of_kinds = kinds.map(|(number, (kind, _))| Item {
+            name: format!("piece_{}", self.number(number)),
+            kind: if kind.copies.min == 1 {
+                ItemKind::Primary
+            } else {
+                ItemKind::Secondary
+            },
+        });
+        let cells = self.puzzle.target().cells().iter();
+        let of_cells = cells.map(|cell| Item {
+            name: format!("cell_{}", place(cell.point)),
+            kind: if cell.fill == Fill::Must || self.needed.holes.is_some() {
+                ItemKind::Primary
+            } else {
+                ItemKind::Secondary
+            },
+        });
+        of_kinds.chain(of_cells).collect()
+    }
+
+    /// The 1-based number of the first piece of a kind.
+    fn number(&self, kind: usize) -> usize {
+        let first = self.kinds[kind].pieces.first();
+        first.map_or(0, |piece| piece.to_number())
+    }
+
+    fn all_options(&self, options: &[Laid]) -> Vec<ModelOption> {
+        let cells = self.puzzle.target().region().cells();
+        let before = self.items.iter().flatten().count();
+        let mut next = vec![0; self.kinds.len()];
+        let made = options.iter().map(|laid| {
+            let name = match laid.piece {
+                None => format!("H_{}", place(cells[laid.cells[0] as usize])),
+                Some((kind, _)) => {
+                    next[kind] += 1;
+                    format!("X_{}_{}", self.number(kind), next[kind])
+                }
+            };
+            let kind = laid.piece.and_then(|(kind, _)| self.items[kind]);
+            let cells = laid.cells.iter().map(|&cell| before + cell as usize);
+            ModelOption {
+                name,
+                items: kind.into_iter().chain(cells.map(ItemIx::new)).collect(),
+                coloured: Vec::new(),
+                cost: 0,
+            }
+        });
+        made.collect()
+    }
+
+    /// How often each kind is used, where neither items nor volumes say it.
+    fn rows(&self, options: &[Laid]) -> Vec<Row> {
+        let mut rows = Vec::new();
+        for (number, kind) in self.kinds.iter().enumerate() {
+            if self.needed.copies[number] {
+                let name = format!("copies_{}", self.number(number));
+                rows.extend(bounds(options, Some(number), &name, kind.copies));
+            }
+        }
+        if let Some(holes) = self.needed.holes.filter(|holes| holes.needs_row) {
+            let max = holes.most;
+            rows.extend(bounds(options, None, "holes", Copies { min: 0, max }));
+        }
+        rows
+    }
+}
+
+/// The rows that say how often a kind (or, for `None`, a hole) is used.
+fn bounds(options: &[Laid], kind: Option<usize>, name: &str, copies: Copies) -> Vec<Row> {
+    let is_ours = |laid: &Laid| laid.piece.map(|(kind, _)| kind) == kind;
+    let ours = options.iter().enumerate().filter(|(_, laid)| is_ours(laid));
+    let terms = ours.map(|(number, _)| (Column::Option(OptionIx::new(number)), 1));
+    let terms: Vec<(Column, i32)> = terms.collect();
+    let row = |name: String, sense, rhs| Row {
+        name,
+        terms: terms.clone(),
+        sense,
+        rhs: i32::try_from(rhs).unwrap_or(i32::MAX),
+    };
+    let Copies { min, max } = copies;
+    if copies.is_exact() {
+        return vec![row(name.to_owned(), Sense::Eq, min)];
+    }
+    let least = (min > 0).then(|| row(format!("{name}_least"), Sense::Ge, min));
+    // A row that cannot be exceeded says nothing.
+    let is_needed = (max as usize) < terms.len();
+    let most = is_needed.then(|| row(format!("{name}_most"), Sense::Le, max));
+    least.into_iter().chain(most).collect()
+}
+
+/// Coordinates counted from 1, in the names of items.
+fn place(point: Point) -> String {
+    let Point { x, y, z } = point;
+    format!("{}_{}_{}", x + 1, y + 1, z + 1)
+}

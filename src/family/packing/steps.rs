@@ -1,0 +1,338 @@
+//! In which order parts can be put together, each in a straight line.
+//!
+//! Invariant: what is told to be buildable can be built, and what is told to interlock
+//! cannot be taken apart by moving parts or groups of parts along an axis, one at a time
+//! and as far as it takes. Taking something away never blocks what is left, and what can
+//! be taken apart as a whole can be taken apart in part. So it never matters what is
+//! removed first, and no choice has to be taken back.
+
+use std::collections::{BTreeSet, HashMap};
+
+use crate::geometry::Point;
+
+/// A part, or a group of parts, is put to what is there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Insertion {
+    /// The parts that move as one, by index.
+    pub parts: Vec<usize>,
+    /// The way they move, a unit vector; nothing for the very first part.
+    pub way: Option<Point>,
+    /// How a group is put together before; empty for a single part.
+    pub inner: Vec<Insertion>,
+}
+
+/// The parts that cannot be taken apart, two at least.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{} parts interlock: none of them, and no group of them, comes out in a straight line", parts.len())]
+pub struct Interlocked {
+    /// The parts, by index.
+    pub parts: Vec<usize>,
+}
+
+/// The ways out, the most convenient first: up, to the sides, down.
+const WAYS_OUT: [Point; 6] = [
+    Point::Z,
+    Point::X,
+    Point::X.times(-1),
+    Point::Y,
+    Point::Y.times(-1),
+    Point::Z.times(-1),
+];
+
+/// An order in which parts, given by their cells, can be put together.
+///
+/// # Errors
+/// [`Interlocked`] with the parts that cannot.
+///
+/// ```
+/// use cubewright::geometry::Point;
+/// use cubewright::family::packing::insertions;
+/// let floor = vec![Point::ZERO, Point::X];
+/// let block = vec![Point::Z];
+/// let order = insertions(&[block, floor]).expect("two blocks");
+/// assert_eq!((order[0].parts[0], order[0].way), (1, None));
+/// // The block comes from above.
+/// assert_eq!((order[1].parts[0], order[1].way), (0, Some(Point::Z.times(-1))));
+/// ```
+pub fn insertions(parts: &[Vec<Point>]) -> Result<Vec<Insertion>, Interlocked> {
+    let blocks = Blocks::new(parts);
+    let all: BTreeSet<usize> = (0..parts.len()).collect();
+    let mut order = apart(&blocks, all)?;
+    order.reverse();
+    Ok(order)
+}
+
+/// For each way out, which parts stand in the way of which.
+struct Blocks {
+    /// `blockers[way][part]`: the parts that have a cell in front of one of this part.
+    blockers: Vec<Vec<BTreeSet<usize>>>,
+    /// How high each part reaches: what is on top is taken first.
+    top: Vec<i16>,
+}
+
+impl Blocks {
+    fn new(parts: &[Vec<Point>]) -> Self {
+        let blockers = WAYS_OUT.iter().map(|&way| blockers(parts, way));
+        let top = |cells: &Vec<Point>| cells.iter().map(|cell| cell.z).max().unwrap_or_default();
+        Self {
+            blockers: blockers.collect(),
+            top: parts.iter().map(top).collect(),
+        }
+    }
+
+    /// Whether no part of `left` must move along if `part` moves.
+    fn is_free(&self, way: usize, part: usize, left: &BTreeSet<usize>) -> bool {
+        let mut blockers = self.blockers[way][part].iter();
+        blockers.all(|blocker| !left.contains(blocker))
+    }
+
+    /// The parts of `left` that must move along if `part` moves.
+    fn group(&self, way: usize, part: usize, left: &BTreeSet<usize>) -> BTreeSet<usize> {
+        let mut group = BTreeSet::from([part]);
+        let mut new = vec![part];
+        while let Some(part) = new.pop() {
+            let pushed = self.blockers[way][part].intersection(left);
+            new.extend(pushed.filter(|&&pushed| group.insert(pushed)));
+        }
+        group
+    }
+}
+
+fn blockers(parts: &[Vec<Point>], way: Point) -> Vec<BTreeSet<usize>> {
+    // The cells on each line along the way, with how far along they are.
+    let mut lines: HashMap<Point, Vec<(i16, usize)>> = HashMap::new();
+    let along = |cell: Point| cell.x * way.x + cell.y * way.y + cell.z * way.z;
+    for (part, cells) in parts.iter().enumerate() {
+        for &cell in cells {
+            let line = cell.minus(way.times(along(cell)));
+            lines.entry(line).or_default().push((along(cell), part));
+        }
+    }
+    let mut blockers = vec![BTreeSet::new(); parts.len()];
+    for line in lines.values_mut() {
+        line.sort_unstable();
+        for (index, &(_, part)) in line.iter().enumerate() {
+            let ahead = line[index + 1..].iter().map(|&(_, other)| other);
+            blockers[part].extend(ahead.filter(|&other| other != part));
+        }
+    }
+    blockers
+}
+
+/// What is taken away, in order, down to the last part; each entry tells how it is put
+/// back.
+fn apart(blocks: &Blocks, mut left: BTreeSet<usize>) -> Result<Vec<Insertion>, Interlocked> {
+    let mut order = Vec::new();
+    while left.len() > 1 {
+        let Some((way, group)) = loosest(blocks, &left) else {
+            let parts = left.into_iter().collect();
+            return Err(Interlocked { parts });
+        };
+        left.retain(|part| !group.contains(part));
+        let parts: Vec<usize> = group.iter().copied().collect();
+        let mut inner = Vec::new();
+        if parts.len() > 1 {
+            inner = apart(blocks, group)?;
+            inner.reverse();
+        }
+        order.push(Insertion {
+            parts,
+            way: Some(WAYS_OUT[way].times(-1)),
+            inner,
+        });
+    }
+    let last = left.into_iter().map(|part| Insertion {
+        parts: vec![part],
+        way: None,
+        inner: Vec::new(),
+    });
+    order.extend(last);
+    Ok(order)
+}
+
+/// The smallest group that comes out, by the most convenient way, the highest first.
+fn loosest(blocks: &Blocks, left: &BTreeSet<usize>) -> Option<(usize, BTreeSet<usize>)> {
+    let ways = 0..WAYS_OUT.len();
+    // Most often a part comes out alone, which is seen without looking for groups.
+    for way in ways.clone() {
+        let free = left.iter().filter(|&&part| blocks.is_free(way, part, left));
+        if let Some(&part) = free.min_by_key(|&&part| -blocks.top[part]) {
+            return Some((way, BTreeSet::from([part])));
+        }
+    }
+    let groups = ways.flat_map(|way| {
+        let group = move |&part: &usize| (way, part, blocks.group(way, part, left));
+        left.iter().map(group)
+    });
+    let moves = groups.filter(|(_, _, group)| group.len() < left.len());
+    let best = moves.min_by_key(|(way, part, group)| (group.len(), *way, -blocks.top[*part]));
+    best.map(|(way, _, group)| (way, group))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cells(list: &[[i16; 3]]) -> Vec<Point> {
+        list.iter().map(|&[x, y, z]| Point::new(x, y, z)).collect()
+    }
+
+    /// The oracle: moves cells step by step and looks whether any two meet.
+    fn follows(parts: &[Vec<Point>], order: &[Insertion], there: &mut Vec<usize>) {
+        for insertion in order {
+            let mut own = Vec::new();
+            if insertion.inner.is_empty() {
+                own.push(insertion.parts[0]);
+                assert_eq!(insertion.parts.len(), 1);
+            } else {
+                follows(parts, &insertion.inner, &mut own);
+            }
+            own.sort_unstable();
+            assert_eq!(own, insertion.parts);
+            let filled: BTreeSet<Point> = there.iter().flat_map(|&p| parts[p].clone()).collect();
+            match insertion.way {
+                None => assert!(there.is_empty()),
+                Some(way) => {
+                    for step in 0..40 {
+                        let back = way.times(-step);
+                        let moving = own.iter().flat_map(|&part| parts[part].iter());
+                        for &cell in moving {
+                            assert!(!filled.contains(&cell.plus(back)), "they collide");
+                        }
+                    }
+                }
+            }
+            there.extend(own);
+        }
+    }
+
+    #[track_caller]
+    fn is_buildable(parts: &[Vec<Point>]) -> Vec<Insertion> {
+        let order = insertions(parts).expect("it can be built");
+        let mut there = Vec::new();
+        follows(parts, &order, &mut there);
+        there.sort_unstable();
+        assert_eq!(there, (0..parts.len()).collect::<Vec<_>>());
+        order
+    }
+
+    fn ring(plane: fn(i16, i16) -> Point) -> Vec<Point> {
+        let all = (0..3).flat_map(|a| (0..3).map(move |b| (a, b)));
+        let rim = all.filter(|&(a, b)| (a, b) != (1, 1));
+        rim.map(|(a, b)| plane(a, b)).collect()
+    }
+
+    #[test]
+    fn links_of_a_chain_interlock() {
+        let flat = ring(|a, b| Point::new(a, b, 1));
+        // Its near side runs through the hole of the other.
+        let upright = ring(|a, b| Point::new(1, a + 1, b));
+        assert!(flat.iter().all(|cell| !upright.contains(cell)));
+        let error = insertions(&[flat, upright]).unwrap_err();
+        assert_eq!(error.parts, [0, 1]);
+    }
+
+    #[test]
+    fn a_lid_on_linked_rings_is_not_among_those_that_interlock() {
+        let flat = ring(|a, b| Point::new(a, b, 1));
+        let upright = ring(|a, b| Point::new(1, a + 1, b));
+        let lid = cells(&[[0, 0, 9]]);
+        let error = insertions(&[lid, flat, upright]).unwrap_err();
+        assert_eq!(error.parts, [1, 2]);
+    }
+
+    #[test]
+    fn three_boards_through_each_other_interlock() {
+        // Each board goes through a slot in the next: the cross of three boards,
+        // closed slots.
+        let board = |turn: usize| -> Vec<Point> {
+            let all = (-2..=2).flat_map(|a| (-1..=1).map(move |b| (a, b)));
+            let solid = all.filter(|&(a, b): &(i16, i16)| b != 0 || a.abs() == 2);
+            let spot = |(a, b): (i16, i16)| {
+                let mut v = [0; 3];
+                v[turn] = a;
+                v[(turn + 1) % 3] = b;
+                Point::new(v[0], v[1], v[2])
+            };
+            solid.map(spot).collect()
+        };
+        let boards = [board(0), board(1), board(2)];
+        let all: BTreeSet<Point> = boards.concat().into_iter().collect();
+        assert_eq!(all.len(), boards.concat().len(), "they do not overlap");
+        let error = insertions(&boards).unwrap_err();
+        assert_eq!(error.parts, [0, 1, 2]);
+    }
+
+    #[test]
+    fn a_tunnel_goes_over_hooked_parts() {
+        // A tunnel along x, closed behind; in it two parts that hook each other, which
+        // could only be put in together.
+        let mut tunnel = Vec::new();
+        for x in -1..4 {
+            for y in -1..3 {
+                for z in 0..3 {
+                    let is_hollow = x >= 0 && (0..2).contains(&y) && z == 1;
+                    if !is_hollow {
+                        tunnel.push(Point::new(x, y, z));
+                    }
+                }
+            }
+        }
+        let first = cells(&[[0, 0, 1], [3, 1, 1]]);
+        let second = cells(&[[1, 0, 1], [2, 1, 1]]);
+        let order = is_buildable(&[tunnel, first, second]);
+        assert_eq!(order.len(), 3);
+        assert!(order.iter().all(|step| step.parts.len() == 1));
+        assert_eq!(order[2].parts, [0]);
+    }
+
+    #[test]
+    fn two_hooked_parts_go_in_together() {
+        // Two pairs that come apart sideways only, one between the walls of the other:
+        // no part moves alone, but either pair moves as a whole, up or down.
+        let a = cells(&[[0, 0, 0], [1, 0, 1]]);
+        let b = cells(&[[0, 0, 1], [1, 0, 0]]);
+        let walls = |x: i16| [[x, -1, 0], [x, -1, 1], [x, 1, 0], [x, 1, 1]];
+        let c = cells(&[&walls(0)[..], &[[5, 0, 0], [6, 0, 1]]].concat());
+        let d = cells(&[&walls(1)[..], &[[5, 0, 1], [6, 0, 0]]].concat());
+        let order = is_buildable(&[a, b, c, d]);
+        let moved: Vec<&[usize]> = order.iter().map(|step| &step.parts[..]).collect();
+        assert_eq!(moved.len(), 3);
+        assert_eq!(moved[2], [0, 1]);
+        assert_eq!(order[2].way, Some(Point::Z.times(-1)));
+        assert_eq!(order[2].inner.len(), 2);
+    }
+
+    #[test]
+    fn random_cuts_of_a_box_are_built_as_told_or_interlock() {
+        let mut state = 5_u32;
+        let mut next = |below: u32| {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 16) % below
+        };
+        let mut built = 0;
+        for round in 0..200 {
+            let count = 2 + usize::try_from(next(6)).expect("small");
+            let mut parts = vec![Vec::new(); count];
+            for i in 0..36 {
+                // Runs of cells, so that some can be built.
+                let part = if round % 2 == 0 {
+                    usize::try_from(next(u32::try_from(count).expect("small"))).expect("small")
+                } else {
+                    i * count / 36
+                };
+                let i = i16::try_from(i).expect("small");
+                parts[part].push(Point::new(i % 3, i / 3 % 3, i / 9));
+            }
+            parts.retain(|part| !part.is_empty());
+            match insertions(&parts) {
+                Ok(_) => {
+                    is_buildable(&parts);
+                    built += 1;
+                }
+                Err(Interlocked { parts }) => assert!(parts.len() > 1),
+            }
+        }
+        assert!((50..200).contains(&built), "{built}");
+    }
+}

@@ -1,0 +1,298 @@
+//! The model of a snake: run-arcs in layers, with flow between them.
+//!
+//! An option lays one run from one cell in one direction. Each run is laid once
+//! and each cell filled once (items); each run begins where the one before ends and
+//! turns off its axis (rows). `models/snake/README.md` states it in mathematics.
+
+use std::collections::HashMap;
+
+use crate::family::snake::{Direction, Fold, Run, SnakePuzzle};
+use crate::geometry::{Point, symmetries};
+use crate::model::{
+    Column, Item, ItemIx, ItemKind, Model, ModelOption, OptionIx, Row, Selection, Sense,
+};
+
+/// Which starts a model has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Starts {
+    /// All: the solutions are all directed folds.
+    #[default]
+    All,
+    /// Of the first runs one of each orbit under the symmetries of the region. A
+    /// fold exists exactly if one of these solutions does, but a fold whose first
+    /// run a symmetry leaves in place still has several solutions.
+    OnePerOrbit,
+}
+
+/// A run laid from a cell in a direction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Arc {
+    run: usize,
+    /// The index of the first cell.
+    from: usize,
+    way: Direction,
+}
+
+/// A snake puzzle with its model.
+#[derive(Clone, Debug)]
+pub struct SnakeModel {
+    puzzle: SnakePuzzle,
+    model: Model,
+    arcs: Vec<Arc>,
+    options: HashMap<Arc, OptionIx>,
+}
+
+impl SnakeModel {
+    /// The model whose solutions are all directed folds.
+    #[must_use]
+    pub fn new(puzzle: &SnakePuzzle) -> Self {
+        Self::with(puzzle, Starts::All)
+    }
+
+    /// The model with these starts.
+    #[must_use]
+    pub fn with(puzzle: &SnakePuzzle, starts: Starts) -> Self {
+        let arcs = arcs(puzzle, starts);
+        let model = model(puzzle, &arcs);
+        let numbered = arcs.iter().enumerate();
+        let options = numbered.map(|(index, &arc)| (arc, OptionIx::new(index)));
+        Self {
+            puzzle: puzzle.clone(),
+            model,
+            options: options.collect(),
+            arcs,
+        }
+    }
+
+    /// The puzzle.
+    #[must_use]
+    pub const fn puzzle(&self) -> &SnakePuzzle {
+        &self.puzzle
+    }
+
+    /// What engines read.
+    #[must_use]
+    pub const fn model(&self) -> &Model {
+        &self.model
+    }
+
+    /// The fold that a selection of options claims.
+    #[must_use]
+    pub fn fold(&self, selection: &Selection) -> Fold {
+        let chosen = selection.options.iter();
+        let mut chosen: Vec<&Arc> = chosen.map(|option| &self.arcs[option.index()]).collect();
+        chosen.sort_unstable_by_key(|arc| arc.run);
+        let cells = self.puzzle.region().cells();
+        let start = chosen.first().map_or(Point::ZERO, |arc| cells[arc.from]);
+        Fold::new(start, chosen.iter().map(|arc| arc.way).collect())
+    }
+
+    /// The options that lay a fold, unless a run of it has none.
+    #[must_use]
+    pub fn selection(&self, fold: &Fold) -> Option<Selection> {
+        let region = self.puzzle.region();
+        let mut at = fold.start();
+        let mut options = Vec::new();
+        for (run, (&moves, &way)) in self.runs().iter().zip(fold.directions()).enumerate() {
+            let from = region.index_of(at)?;
+            options.push(*self.options.get(&Arc { run, from, way })?);
+            at = at.plus(way.unit().times(i16::from(moves)));
+        }
+        options.sort_unstable();
+        Some(Selection {
+            options,
+            integers: Vec::new(),
+        })
+    }
+
+    fn runs(&self) -> &[u8] {
+        self.puzzle.snake().runs()
+    }
+}
+
+/// Where a run of `moves` from cell `from` ends, if it stays in the region.
+fn end(puzzle: &SnakePuzzle, moves: u8, from: usize, way: Direction) -> Option<usize> {
+    let region = puzzle.region();
+    let start = region.cells()[from];
+    (1..=i16::from(moves)).try_fold(from, |_, step| {
+        region.index_of(start.plus(way.unit().times(step)))
+    })
+}
+
+/// The arcs that lie on some walk through all layers, in order of run, cell and
+/// direction. A walk may cross itself.
+fn arcs(puzzle: &SnakePuzzle, starts: Starts) -> Vec<Arc> {
+    let cells = puzzle.region().cells().len();
+    let runs = puzzle.snake().runs();
+    let lies = |run: usize, from, way| end(puzzle, runs[run], from, way);
+    // By layer, cell and axis: whether a walk along the axis can end there.
+    let mut ahead = vec![vec![[false; 3]; cells]; runs.len()];
+    let mut layers: Vec<Vec<Arc>> = Vec::new();
+    for run in 0..runs.len() {
+        let mut layer = Vec::new();
+        for (from, way) in pairs(cells) {
+            let Some(to) = lies(run, from, way) else {
+                continue;
+            };
+            let comes = run > 0 && turned(ahead[run - 1][from], way);
+            if (run == 0 && starts_here(puzzle, starts, from, way)) || comes {
+                ahead[run][to][way.axis()] = true;
+                layer.push(Arc { run, from, way });
+            }
+        }
+        layers.push(layer);
+    }
+    // The same from the other end.
+    let mut goes_on = vec![[true; 3]; cells];
+    for run in (0..runs.len()).rev() {
+        let mut departs = vec![[false; 3]; cells];
+        layers[run].retain(|arc| {
+            let to = lies(run, arc.from, arc.way);
+            let kept = to.is_some_and(|to| run + 1 == runs.len() || turned(goes_on[to], arc.way));
+            departs[arc.from][arc.way.axis()] |= kept;
+            kept
+        });
+        goes_on = departs;
+    }
+    layers.concat()
+}
+
+fn pairs(cells: usize) -> impl Iterator<Item = (usize, Direction)> {
+    (0..cells).flat_map(|from| Direction::ALL.map(|way| (from, way)))
+}
+
+/// Whether some axis but that of `way` is there.
+fn turned(axes: [bool; 3], way: Direction) -> bool {
+    (0..3).any(|axis| axes[axis] && axis != way.axis())
+}
+
+fn starts_here(puzzle: &SnakePuzzle, starts: Starts, from: usize, way: Direction) -> bool {
+    let region = puzzle.region();
+    let cell = region.cells()[from];
+    let is_least = || {
+        symmetries(region).iter().all(|symmetry| {
+            let image = region.index_of(symmetry.cell(cell));
+            image.is_none_or(|image| (image, way.moved(symmetry.linear())) >= (from, way))
+        })
+    };
+    starts == Starts::All || is_least()
+}
+
+/// The letter of a direction in the names of options.
+const fn letter(way: Direction) -> char {
+    match way {
+        Direction::Right => 'r',
+        Direction::Left => 'l',
+        Direction::Up => 'u',
+        Direction::Down => 'd',
+        Direction::Near => 'n',
+        Direction::Far => 'f',
+    }
+}
+
+fn model(puzzle: &SnakePuzzle, arcs: &[Arc]) -> Model {
+    let runs = puzzle.snake().runs();
+    let cells = puzzle.region().cells();
+    let item = |name: String| Item {
+        name,
+        kind: ItemKind::Primary,
+    };
+    let of_runs = (1..=runs.len()).map(|run| item(format!("run_{run}")));
+    let of_cells = (1..=cells.len()).map(|cell| item(format!("cell_{cell}")));
+    Model {
+        name: puzzle.name().to_owned(),
+        items: of_runs.chain(of_cells).collect(),
+        options: arcs.iter().map(|&arc| option(puzzle, arc)).collect(),
+        rows: rows(puzzle, arcs),
+        preference: preference(runs.len(), arcs),
+        ..Model::default()
+    }
+}
+
+/// The order of folds: run by run, the arcs as they are numbered. That is by cell and
+/// direction, and the cell of all runs but the first follows from those before.
+fn preference(runs: usize, arcs: &[Arc]) -> Vec<Vec<OptionIx>> {
+    let mut groups = vec![Vec::new(); runs];
+    for (index, arc) in arcs.iter().enumerate() {
+        groups[arc.run].push(OptionIx::new(index));
+    }
+    groups
+}
+
+/// `X_k_c_d`: run k, counted from 1, from cell c, counted from 1, in direction d.
+fn option(puzzle: &SnakePuzzle, arc: Arc) -> ModelOption {
+    let Arc { run, from, way } = arc;
+    let runs = puzzle.snake().runs();
+    let filled = (1..=runs[run]).filter_map(|moves| end(puzzle, moves, from, way));
+    // The first cube belongs to the first run.
+    let first = (run == 0).then_some(from);
+    let cells = first.into_iter().chain(filled);
+    let mut items = vec![ItemIx::new(run)];
+    items.extend(cells.map(|cell| ItemIx::new(runs.len() + cell)));
+    items.sort_unstable();
+    let number = Run::from_index(run).to_number();
+    ModelOption {
+        name: format!("X_{number}_{}_{}", from + 1, letter(way)),
+        items,
+        coloured: Vec::new(),
+        cost: 0,
+    }
+}
+
+/// For each two runs in a row and each cell: as many arrive as depart, and what
+/// arrives along an axis departs along another one.
+fn rows(puzzle: &SnakePuzzle, arcs: &[Arc]) -> Vec<Row> {
+    let (runs, cells) = (puzzle.snake().runs(), puzzle.region().cells().len());
+    let mut arriving = vec![Vec::new(); runs.len() * cells];
+    let mut departing = vec![Vec::new(); runs.len() * cells];
+    for (index, arc) in arcs.iter().enumerate() {
+        let column = Column::Option(OptionIx::new(index));
+        departing[arc.run * cells + arc.from].push((column, arc.way.axis()));
+        if let Some(to) = end(puzzle, runs[arc.run], arc.from, arc.way) {
+            arriving[arc.run * cells + to].push((column, arc.way.axis()));
+        }
+    }
+    let mut rows = Vec::new();
+    for run in 1..runs.len() {
+        for cell in 0..cells {
+            let before = &arriving[(run - 1) * cells + cell];
+            let behind = &departing[run * cells + cell];
+            if before.is_empty() && behind.is_empty() {
+                continue;
+            }
+            let plus = before.iter().map(|&(column, _)| (column, 1));
+            let minus = behind.iter().map(|&(column, _)| (column, -1));
+            rows.push(Row {
+                name: format!("flow_{run}_{}", cell + 1),
+                terms: plus.chain(minus).collect(),
+                sense: Sense::Eq,
+                rhs: 0,
+            });
+            rows.extend((0..3).filter_map(|axis| turn(run, cell, axis, before, behind)));
+        }
+    }
+    rows
+}
+
+/// What arrives at a cell along an axis departs along another one.
+fn turn(
+    run: usize,
+    cell: usize,
+    axis: usize,
+    before: &[(Column, usize)],
+    behind: &[(Column, usize)],
+) -> Option<Row> {
+    let along = |of: &&(Column, usize)| of.1 == axis;
+    let arrives: Vec<_> = before.iter().filter(along).map(|&(c, _)| (c, 1)).collect();
+    // Without a departure along the axis the row for the flow says it.
+    if arrives.is_empty() || !behind.iter().any(|of| of.1 == axis) {
+        return None;
+    }
+    let departs = behind.iter().filter(|of| !along(of)).map(|&(c, _)| (c, -1));
+    Some(Row {
+        name: format!("turn_{run}_{}_{}", cell + 1, axis + 1),
+        terms: arrives.into_iter().chain(departs).collect(),
+        sense: Sense::Le,
+        rhs: 0,
+    })
+}

@@ -1,0 +1,212 @@
+//! Solutions that other programs found for an exported model.
+//!
+//! Invariant: each value that is read belongs to one variable of the model, is an
+//! integer, and stands once; the form of a file follows from its first line and the
+//! marks that only that form has, never from trying readers in turn.
+
+use core::ops::Range;
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+use crate::export::names::{OBJECTIVE, shown, spelt};
+use crate::export::opb_text::bits;
+use crate::export::{LinearProgram, cnf, linear_program};
+use crate::formats::solution_forms::{Word, entries};
+use crate::formats::{SolutionError, SolutionErrorKind};
+use crate::model::{Model, Selection};
+
+/// Bytes of a solution file that are read at most.
+pub const SOLUTION_MAX_BYTES: usize = 1 << 26;
+
+/// How far from an integer a value may be, as solvers round.
+pub const SOLUTION_TOLERANCE: f64 = 1e-5;
+
+/// What a file says of one variable.
+pub(super) struct Entry<'t> {
+    pub name: Word<'t>,
+    pub value: Word<'t>,
+}
+
+/// What a file says, by its form.
+pub(super) enum Entries<'t> {
+    /// Values by name.
+    Named(Vec<Entry<'t>>),
+    /// Literals of Boolean variables, as competitions have them.
+    Literals(Vec<Word<'t>>),
+}
+
+/// A kind of error with its bytes.
+pub(super) type Fault = (Range<usize>, SolutionErrorKind);
+
+/// Reads a solution of `model` as exported: a file of Gurobi, HiGHS, CBC, SCIP, GLPK
+/// (`--output`) or CPLEX, lines of a name and a value, the output of MiniZinc or a
+/// FlatZinc solver (of several solutions the last), or the `v` lines of a solver of
+/// pseudo-Boolean problems or clauses. Variables that are not in the file are 0. Rows are not
+/// looked at: [`check`](crate::model::check) decides whether the selection holds.
+///
+/// # Errors
+/// The place in the text and what is wrong there.
+///
+/// ```
+/// use cubewright::formats::{read_dlx, read_solution};
+/// let model = read_dlx("a b\na\nb\na b\n")?;
+/// let selection = read_solution(&model, "# by hand\no1 1\no2 0.9999999\n")?;
+/// assert_eq!(selection.options.len(), 2);
+/// let error = read_solution(&model, "o1 1\no2 0.5\n").unwrap_err();
+/// assert_eq!(error.to_string(), "line 2, column 4: o2 is 0.5, which is not an integer");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn read_solution(model: &Model, text: &str) -> Result<Selection, SolutionError> {
+    let program = linear_program(model);
+    let of_values = |values: Vec<i64>| program.selection(model, &values);
+    let selection = entries(text).and_then(|entries| match entries {
+        Entries::Named(entries) => named_values(&program, &entries).map(of_values),
+        Entries::Literals(literals) if is_of_clauses(&literals) => of_clauses(model, &literals),
+        Entries::Literals(literals) => literal_values(&program, &literals).map(of_values),
+    });
+    selection.map_err(|(span, kind)| SolutionError::new(text, span, kind))
+}
+
+/// Whether literals are plain numbers, as for clauses, and not names.
+fn is_of_clauses(literals: &[Word<'_>]) -> bool {
+    let first = literals.first().map_or("", |literal| &*literal.text);
+    first.starts_with(|c: char| c == '-' || c.is_ascii_digit()) && !first.contains('x')
+}
+
+/// The selection that numbered literals stand for, as
+/// [`dimacs_text`](crate::export::dimacs_text) numbers them. What is absent is false.
+fn of_clauses(model: &Model, literals: &[Word<'_>]) -> Result<Selection, Fault> {
+    let whole = literals[0].span.clone();
+    let cnf = cnf(model).map_err(|error| {
+        let message = error.to_string();
+        (whole, SolutionErrorKind::NoClauses { message })
+    })?;
+    let mut holds = vec![None; cnf.variables().len()];
+    for literal in literals {
+        let fault = |kind| Err((literal.span.clone(), kind));
+        let number: Option<i64> = literal.text.parse().ok();
+        let index = number.and_then(|number| usize::try_from(number.unsigned_abs()).ok());
+        let index = index.and_then(|index| index.checked_sub(1));
+        let (Some(number), Some(index)) = (number, index.filter(|&at| at < holds.len())) else {
+            let found = shown(&literal.text);
+            return fault(SolutionErrorKind::NotALiteral { found });
+        };
+        if holds[index].replace(number > 0).is_some() {
+            let name = shown(&literal.text);
+            return fault(SolutionErrorKind::Repeated { name });
+        }
+    }
+    Ok(cnf.selection(|literal| holds[literal.variable()] == Some(literal.is_positive())))
+}
+
+/// The value of each column, from names.
+fn named_values(program: &LinearProgram, entries: &[Entry<'_>]) -> Result<Vec<i64>, Fault> {
+    let columns = columns_by_name(program);
+    let mut values = vec![None; program.columns.len()];
+    for Entry { name, value } in entries {
+        let Some(&column) = columns.get(&*name.text) else {
+            if name.text == OBJECTIVE {
+                continue;
+            }
+            let kind = SolutionErrorKind::Unknown {
+                name: shown(&name.text),
+            };
+            return Err((name.span.clone(), kind));
+        };
+        let number = integer(program, column, value)?;
+        if values[column].replace(number).is_some() {
+            let kind = SolutionErrorKind::Repeated {
+                name: shown(&name.text),
+            };
+            return Err((name.span.clone(), kind));
+        }
+    }
+    Ok(values.into_iter().map(Option::unwrap_or_default).collect())
+}
+
+/// Columns by their spelling in exported texts, and by their own names where these
+/// mean nothing else.
+fn columns_by_name(program: &LinearProgram) -> HashMap<String, usize> {
+    let spelt = spelt(program);
+    let mut columns = HashMap::new();
+    for (index, name) in spelt.columns.into_iter().enumerate() {
+        columns.insert(name, index);
+    }
+    for (index, column) in spelt.program.columns.into_iter().enumerate() {
+        columns.insert(column.name, index);
+    }
+    columns
+}
+
+/// The integer that a value stands for, within the bounds of its column.
+fn integer(program: &LinearProgram, column: usize, value: &Word<'_>) -> Result<i64, Fault> {
+    let column = &program.columns[column];
+    let found = || shown(&value.text);
+    let fault = |kind| Err((value.span.clone(), kind));
+    let number = match value.text.parse::<f64>() {
+        Ok(number) if number.is_finite() => number,
+        Ok(_) | Err(_) => return fault(SolutionErrorKind::NotANumber { found: found() }),
+    };
+    let name = shown(&column.name);
+    let nearest = number.round();
+    let (lower, upper) = (column.lower, column.upper);
+    if !(f64::from(lower)..=f64::from(upper)).contains(&nearest) {
+        let found = found();
+        return fault(SolutionErrorKind::OutOfBounds {
+            name,
+            found,
+            lower,
+            upper,
+        });
+    }
+    if (number - nearest).abs() > SOLUTION_TOLERANCE {
+        let found = found();
+        return fault(SolutionErrorKind::NotAnInteger { name, found });
+    }
+    #[expect(clippy::cast_possible_truncation, reason = "within bounds of 32 bits")]
+    Ok(nearest as i64)
+}
+
+/// The value of each column, from literals of the text that
+/// [`opb_text`](crate::export::opb_text) writes.
+fn literal_values(program: &LinearProgram, literals: &[Word<'_>]) -> Result<Vec<i64>, Fault> {
+    let bits = bits(program);
+    let columns = program.columns.iter();
+    let mut values: Vec<i64> = columns.map(|column| i64::from(column.lower)).collect();
+    let mut seen = vec![false; bits.len()];
+    for literal in literals {
+        let fault = |kind| Err((literal.span.clone(), kind));
+        let (name, is_true) = match literal.text.strip_prefix(['-', '~']) {
+            Some(name) => (name, false),
+            None => (&*literal.text, true),
+        };
+        let number = name
+            .strip_prefix('x')
+            .and_then(|number| number.parse().ok());
+        let index = number.and_then(|number: usize| number.checked_sub(1));
+        // A text without variables still has x1.
+        if bits.is_empty() && index == Some(0) {
+            continue;
+        }
+        let Some(index) = index.filter(|&index| index < bits.len()) else {
+            let found = shown(&literal.text);
+            return fault(SolutionErrorKind::NotALiteral { found });
+        };
+        if std::mem::replace(&mut seen[index], true) {
+            let name = shown(name);
+            return fault(SolutionErrorKind::Repeated { name });
+        }
+        if is_true {
+            values[bits[index].column] += bits[index].weight;
+        }
+    }
+    Ok(values)
+}
+
+/// A word that stands in the text as it is.
+pub(super) fn word(text: &str, start: usize) -> Word<'_> {
+    Word {
+        text: Cow::Borrowed(text),
+        span: start..start + text.len(),
+    }
+}

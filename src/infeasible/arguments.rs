@@ -1,0 +1,163 @@
+//! Why there is no packing: the arguments that need no search.
+//!
+//! Invariant: every obstacle that is returned was checked by [`crate::verify`].
+
+use crate::engine::{Engine, EngineError, Limits, Outcome, Proof, Sink, Stop, Task, Work};
+use crate::export::{LinearColumn, LinearProgram, LinearRow};
+use crate::family::packing::model::PackingModel;
+use crate::family::packing::{PackingObstacle, PackingPuzzle};
+use crate::infeasible::Relaxation;
+use crate::infeasible::packing::{BoundLp, Effort, bound_obstacle, obstacles};
+use crate::infeasible::relaxation::relaxed;
+use crate::model::Sense;
+use crate::verify;
+
+/// Proves that there is no packing by arguments that need no search: volumes,
+/// colourings and the like. Where it knows none it is [`EngineError::Unsupported`].
+#[derive(Clone, Copy, Debug)]
+pub struct Arguments;
+
+impl Arguments {
+    /// The name of the engine.
+    pub const NAME: &'static str = "arguments";
+}
+
+impl Engine for Arguments {
+    fn name(&self) -> &'static str {
+        Self::NAME
+    }
+
+    /// It has none.
+    fn limits_nodes(&self) -> bool {
+        true
+    }
+
+    fn run(
+        &self,
+        task: &Task<'_>,
+        limits: &Limits<'_>,
+        _: &mut Sink<'_>,
+    ) -> Result<Outcome, EngineError> {
+        let unsupported = |what| EngineError::Unsupported {
+            engine: Self::NAME,
+            what,
+        };
+        if task.packing.is_none() && task.shell.is_none() {
+            return Err(unsupported("judge what is no packing and no shell"));
+        }
+        if !is_ruled_out(task, limits)? {
+            return Err(unsupported(
+                "tell whether there is a solution, which takes a search",
+            ));
+        }
+        Ok(ruled_out())
+    }
+}
+
+/// Whether there is no solution by arguments that need no search: for a shell counts of
+/// teeth, for a packing those of [`quick_obstacles`], for any other model none.
+///
+/// # Errors
+/// [`EngineError::WrongAnswer`] if an obstacle does not stand its check.
+pub fn is_ruled_out(task: &Task<'_>, limits: &Limits<'_>) -> Result<bool, EngineError> {
+    if let Some(packing) = task.packing {
+        return Ok(!quick_obstacles(packing, limits)?.is_empty());
+    }
+    // Other formulations than the cells may have solutions that are no assemblies.
+    let is_plain = task.model.integers.is_empty();
+    let Some(shell) = task.shell.filter(|_| is_plain) else {
+        return Ok(false);
+    };
+    let found = crate::infeasible::shell::obstacles(shell.shell());
+    let wrong = found
+        .iter()
+        .find(|obstacle| !verify::shell_obstacle(shell.shell(), obstacle));
+    match wrong {
+        Some(obstacle) => Err(EngineError::WrongAnswer {
+            engine: Arguments::NAME,
+            message: format!("this is no obstacle: {obstacle:?}"),
+        }),
+        None => Ok(!found.is_empty()),
+    }
+}
+
+/// The outcome of an argument.
+pub(crate) fn ruled_out() -> Outcome {
+    Outcome {
+        proof: Proof::Infeasible,
+        stop: Stop::Finished,
+        work: Work {
+            nodes: Some(0),
+            ..Work::default()
+        },
+        ..Outcome::default()
+    }
+}
+
+/// Obstacles to packing, found within `effort`, the simplest kind that there is. With
+/// the feature `microlp` also those that follow from a linear program.
+///
+/// An empty list proves nothing; any other proves that there is no packing.
+///
+/// # Errors
+/// [`EngineError::WrongAnswer`] if an obstacle does not stand its check.
+pub fn packing_obstacles(
+    puzzle: &PackingPuzzle,
+    effort: Effort,
+    limits: &Limits<'_>,
+) -> Result<Vec<PackingObstacle>, EngineError> {
+    let mut found = obstacles(puzzle, effort);
+    if found.is_empty() {
+        let solve = &mut |lp: &BoundLp| values(lp, limits);
+        found.extend(bound_obstacle(puzzle, effort, solve));
+    }
+    for obstacle in &found {
+        verify::packing_obstacle(puzzle, obstacle)
+            .map_err(|fault| EngineError::wrong(Arguments::NAME, &fault))?;
+    }
+    Ok(found)
+}
+
+/// The obstacles of a model's puzzle that are found within [`Effort::QUICK`]; a model
+/// remembers them.
+///
+/// # Errors
+/// As [`packing_obstacles`].
+pub fn quick_obstacles<'a>(
+    model: &'a PackingModel,
+    limits: &Limits<'_>,
+) -> Result<&'a [PackingObstacle], EngineError> {
+    if let Some(known) = model.obstacles() {
+        return Ok(known);
+    }
+    let found = packing_obstacles(model.puzzle(), Effort::QUICK, limits)?;
+    Ok(model.remember_obstacles(found))
+}
+
+/// The values of the columns at the most gain, if microlp finds them.
+fn values(lp: &BoundLp, limits: &Limits<'_>) -> Option<Vec<f64>> {
+    let bounds = lp.lower.iter().zip(&lp.upper).zip(&lp.gain);
+    let columns = bounds.enumerate();
+    let columns = columns.map(|(index, ((&lower, &upper), &gain))| LinearColumn {
+        name: format!("y{index}"),
+        lower,
+        upper,
+        cost: -gain,
+    });
+    let rows = lp.rows.iter().enumerate().map(|(index, terms)| LinearRow {
+        name: format!("r{index}"),
+        terms: terms.clone(),
+        sense: Sense::Le,
+        rhs: 0,
+    });
+    let program = LinearProgram {
+        name: Arguments::NAME.to_owned(),
+        columns: columns.collect(),
+        rows: rows.collect(),
+    };
+    match relaxed(&program, limits) {
+        Ok((Relaxation::Value(_), values)) => Some(values),
+        // Without values, and without an LP backend, there is no such argument.
+        Ok((Relaxation::Infeasible | Relaxation::Limit, _)) | Err(_) => None,
+    }
+}

@@ -1,0 +1,16 @@
+//! Why there is none: obstacles, conflicts and relaxations.
+//!
+//! Invariant: what is found here is a claim in plain data, and [`crate::verify`] checks it
+//! before anyone is told.
+
+mod arguments;
+mod conflict;
+pub mod packing;
+mod relaxation;
+pub mod shell;
+
+#[cfg(feature = "json")]
+pub(crate) use arguments::ruled_out;
+pub use arguments::{Arguments, is_ruled_out, packing_obstacles, quick_obstacles};
+pub use conflict::{Conflict, conflict};
+pub use relaxation::{Relaxation, relaxation};

@@ -1,0 +1,154 @@
+//! Why there is no packing, as far as counting can tell.
+//!
+//! Invariant: an obstacle is a claim in plain data. How it was found does not
+//! matter: [`crate::verify::packing_obstacle`] checks it with code of its own.
+//!
+//! Most obstacles are numbers in the cells. Whatever way a piece is
+//! laid, the numbers that it covers add up to one of a few totals; if no choice of
+//! these totals adds up to the numbers of all cells, there is no packing. Cells that
+//! may stay empty count as pieces of one cell each.
+
+mod bound;
+mod elementary;
+mod modular;
+mod stock;
+mod stripes;
+mod totals;
+
+use crate::family::packing::{PackingObstacle, PackingPuzzle};
+
+pub use bound::{BoundLp, BoundRow};
+
+use stock::Stock;
+use totals::Search;
+
+/// How much work may be done to find an obstacle, in steps of some nanoseconds; the
+/// answer is the same on every machine.
+#[derive(Clone, Copy, Debug)]
+pub struct Effort {
+    /// Steps for volumes, parts and stripes.
+    pub stripes: u64,
+    /// Steps for weights modulo a number.
+    pub modular: u64,
+    /// How large linear programs may be.
+    pub linear: LinearEffort,
+}
+
+/// How large linear programs may be.
+#[derive(Clone, Copy, Debug)]
+pub struct LinearEffort {
+    /// The most columns.
+    pub columns: usize,
+    /// The most rows.
+    pub rows: usize,
+    /// The most programs, each with more rows than the one before.
+    pub programs: u32,
+}
+
+impl Effort {
+    /// What is worth doing before a search: some milliseconds.
+    pub const QUICK: Self = Self {
+        stripes: 1 << 22,
+        modular: 1 << 22,
+        linear: LinearEffort {
+            columns: 40,
+            rows: 120,
+            programs: 4,
+        },
+    };
+    /// What is worth doing once it is known that there is no packing, and that took
+    /// long: a second or two.
+    pub const THOROUGH: Self = Self {
+        stripes: 1 << 28,
+        modular: 1 << 29,
+        linear: LinearEffort {
+            columns: 400,
+            rows: 1200,
+            programs: 40,
+        },
+    };
+
+    /// What is worth doing after a search of so many nodes has proved that there is no
+    /// packing: about as much work again, but not less than [`Self::QUICK`] and not more
+    /// than [`Self::THOROUGH`].
+    #[must_use]
+    pub fn after(nodes: u64) -> Self {
+        /// A node takes about as long as so many steps.
+        const STEPS: u64 = 64;
+        let (quick, thorough) = (Self::QUICK, Self::THOROUGH);
+        let steps = nodes.saturating_mul(STEPS);
+        let linear = match nodes {
+            0..0x8000 => quick.linear,
+            0x8000..0x20_0000 => LinearEffort {
+                columns: 120,
+                rows: 360,
+                programs: 10,
+            },
+            _ => thorough.linear,
+        };
+        Self {
+            stripes: steps.clamp(quick.stripes, thorough.stripes),
+            modular: steps.clamp(quick.modular, thorough.modular),
+            linear,
+        }
+    }
+}
+
+/// Obstacles to packing: all of the simplest kinds, or else one of a colouring, or
+/// else one of numbers compared by remainders.
+///
+/// An empty list proves nothing.
+///
+/// ```
+/// use cubewright::geometry::{Point, Region};
+/// use cubewright::family::packing::{Colours, Copies, PackingObstacle, PackingPiece, PackingPuzzle, Pattern, PieceCell, Target};
+/// use cubewright::infeasible::packing::{Effort, obstacles};
+/// let ring = Region::cuboid([3, 3, 1])?.cells().to_vec();
+/// let ring = Region::new(ring.into_iter().filter(|&cell| cell != Point::X))?;
+/// let cells = [Point::ZERO, Point::X].map(PieceCell::neutral);
+/// let dominoes = PackingPiece::new("domino", cells, Copies::exactly(4))?;
+/// let target = Target::of(ring, 0);
+/// let puzzle = PackingPuzzle::new("3x3 without the middle of a side", target, vec![dominoes],
+///     Colours::default())?;
+/// let found = obstacles(&puzzle, Effort::QUICK);
+/// let [PackingObstacle::Weights(chequer)] = &found[..] else { panic!("{found:?}") };
+/// assert_eq!((chequer.needed, &chequer.reached[..]), (5, &[4][..]));
+/// assert!(matches!(chequer.pattern, Pattern::Stripes { colours: 2, .. }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn obstacles(puzzle: &PackingPuzzle, effort: Effort) -> Vec<PackingObstacle> {
+    let volume = elementary::volume(puzzle, Vec::new());
+    // Where volumes do not fit, nothing can be said of other totals.
+    if volume.is_some() {
+        return volume.into_iter().collect();
+    }
+    let Some(stock) = Stock::new(puzzle) else {
+        return Vec::new();
+    };
+    let mut search = Search::new(puzzle, &stock, effort.stripes);
+    let found = elementary::obstacles(&mut search);
+    if !found.is_empty() {
+        return found;
+    }
+    let found = stripes::find(&mut search);
+    let found = found.or_else(|| {
+        search.budget = effort.modular;
+        modular::find(&mut search)
+    });
+    found.map(PackingObstacle::Weights).into_iter().collect()
+}
+
+/// An obstacle of numbers whose totals are compared as such, if `solve` finds them.
+/// It is given linear programs and returns the values of their columns, or `None` if
+/// it cannot. Where it is given none, or all its values are useless, nothing is found.
+#[must_use]
+pub fn bound_obstacle(
+    puzzle: &PackingPuzzle,
+    effort: Effort,
+    solve: &mut dyn FnMut(&BoundLp) -> Option<Vec<f64>>,
+) -> Option<PackingObstacle> {
+    let stock = Stock::new(puzzle)?;
+    let search = Search::new(puzzle, &stock, effort.stripes);
+    bound::find(&search, effort.linear, solve).map(PackingObstacle::Weights)
+}

@@ -1,0 +1,175 @@
+//! Colourings in stripes: cells in planes a x + b y + c z, the colours in turn.
+//!
+//! Invariant: simpler colourings come first, so the one that is found is the
+//! simplest: the chequer before all others of two colours, two colours before three.
+
+use super::totals::{Search, is_missed, modulo};
+use crate::family::packing::{Compared, Pattern, Weighting};
+
+/// The most colours of a colouring.
+const MOST_COLOURS: u8 = 6;
+
+/// The first colouring that is an obstacle.
+pub(super) fn find(search: &mut Search<'_>) -> Option<Weighting> {
+    let lots = &search.stock.lots;
+    let laid = lots.iter().map(|lot| lot.placements.len() * (lot.size + 4));
+    let laid = laid.sum::<usize>() as u64;
+    let sides = search.puzzle.target().region().size();
+    for colours in 2..=MOST_COLOURS {
+        let reaching = u64::from(colours) * 4 * search.cost_of_reaching();
+        for normal in normals(colours, sides) {
+            if !search.spend(laid + reaching) {
+                return None;
+            }
+            if let Some(found) = obstacle(search, normal, colours) {
+                return Some(found);
+            }
+        }
+    }
+    None
+}
+
+/// The directions of stripes, those across more axes first: one of each that are
+/// multiples of each other.
+fn normals(colours: u8, sides: [usize; 3]) -> Vec<[u8; 3]> {
+    let factors = |axis: usize| 0..if sides[axis] > 1 { colours } else { 1 };
+    let mut found: Vec<[u8; 3]> = factors(0)
+        .flat_map(|a| factors(1).map(move |b| (a, b)))
+        .flat_map(|(a, b)| factors(2).map(move |c| [a, b, c]))
+        .filter(|normal| is_least(*normal, colours))
+        .collect();
+    let is_one = |factor: &&u8| **factor == 1;
+    let ones = |normal: &[u8; 3]| normal.iter().filter(is_one).count();
+    found.sort_unstable_by_key(|normal| (core::cmp::Reverse(ones(normal)), *normal));
+    found
+}
+
+/// Whether no multiple of a direction comes before it and it has all the colours.
+fn is_least(normal: [u8; 3], colours: u8) -> bool {
+    let divides_all =
+        |d: u8| colours.is_multiple_of(d) && normal.iter().all(|f| f.is_multiple_of(d));
+    let is_unit =
+        |unit: &u8| (2..=colours).all(|d| !(colours.is_multiple_of(d) && unit.is_multiple_of(d)));
+    !(2..=colours).any(divides_all)
+        && (1..colours)
+            .filter(is_unit)
+            .all(|unit| normal <= normal.map(|factor| factor * unit % colours))
+}
+
+/// What is wrong with the counts of one colouring.
+fn obstacle(search: &Search<'_>, normal: [u8; 3], colours: u8) -> Option<Weighting> {
+    let colour_of: Vec<u8> = search
+        .puzzle
+        .target()
+        .region()
+        .cells()
+        .iter()
+        .map(|cell| {
+            let at = [cell.x, cell.y, cell.z];
+            let sum: i32 = (0..3)
+                .map(|i| i32::from(normal[i]) * i32::from(at[i]))
+                .sum();
+            u8::try_from(sum.rem_euclid(colours.into())).unwrap_or(0)
+        })
+        .collect();
+    let counts = counts(search, &colour_of, colours);
+    let ways = (0..colours).flat_map(|colour| {
+        let upper = (colour, 1, Some(Compared::AtMost));
+        let lower = (colour, -1, Some(Compared::AtMost));
+        let moduli = (2..=4).map(move |modulus| (colour, 1, modulo(modulus)));
+        [upper, lower].into_iter().chain(moduli)
+    });
+    let mut ways: Vec<_> = ways.collect();
+    // A bound is simpler than a parity, and a parity simpler than other remainders.
+    ways.sort_unstable_by_key(|&(colour, sign, compared)| {
+        let modulus = match compared {
+            Some(Compared::Modulo(modulus)) => modulus.get(),
+            Some(Compared::AtMost) | None => 0,
+        };
+        (modulus, sign < 0, colour)
+    });
+    ways.into_iter().find_map(|(colour, sign, compared)| {
+        let compared = compared?;
+        let totals: Vec<Vec<i64>> = counts
+            .iter()
+            .map(|of_lot| in_terms(&of_lot[usize::from(colour)], sign, compared))
+            .collect();
+        let is_it = |&&of: &&u8| of == colour;
+        let cells = colour_of.iter().filter(is_it).count();
+        let needed = sign * i64::try_from(cells).ok()?;
+        if !is_missed(&search.reached(&totals, compared), needed, compared) {
+            return None;
+        }
+        let weight = i32::try_from(sign).ok()?;
+        let weights = colour_of
+            .iter()
+            .map(|&of| if of == colour { weight } else { 0 });
+        let pattern = Pattern::Stripes {
+            normal,
+            colours,
+            colour,
+        };
+        search.weighting(pattern, weights.collect(), compared)
+    })
+}
+
+/// By lot and colour, how many cells of the colour a placement covers, ascending.
+fn counts(search: &Search<'_>, colour_of: &[u8], colours: u8) -> Vec<Vec<Vec<i64>>> {
+    let of_lot = |placements: &Vec<Vec<u32>>| {
+        let mut found = vec![Vec::new(); colours.into()];
+        for cells in placements {
+            let mut counts = [0; MOST_COLOURS as usize];
+            for &cell in cells {
+                counts[usize::from(colour_of[cell as usize])] += 1;
+            }
+            for (known, count) in found.iter_mut().zip(counts) {
+                if !known.contains(&count) {
+                    known.push(count);
+                }
+            }
+        }
+        for known in &mut found {
+            known.sort_unstable();
+        }
+        found
+    };
+    let lots = search.stock.lots.iter();
+    lots.map(|lot| of_lot(&lot.placements)).collect()
+}
+
+/// Counts as totals of weights, ascending, each once.
+fn in_terms(counts: &[i64], sign: i64, compared: Compared) -> Vec<i64> {
+    let mut totals: Vec<i64> = counts
+        .iter()
+        .map(|count| match compared {
+            Compared::AtMost => sign * count,
+            Compared::Modulo(modulus) => (sign * count).rem_euclid(modulus.get().into()),
+        })
+        .collect();
+    totals.sort_unstable();
+    totals.dedup();
+    totals
+}
+
+#[cfg(test)]
+mod tests {
+    use super::normals;
+
+    #[test]
+    fn the_chequer_comes_first() {
+        let flat = normals(2, [5, 5, 1]);
+        assert_eq!(flat, [[1, 1, 0], [0, 1, 0], [1, 0, 0]]);
+        assert_eq!(normals(2, [2, 2, 2])[0], [1, 1, 1]);
+    }
+
+    #[test]
+    fn directions_are_points_of_the_projective_plane() {
+        let primes = [(2, 7), (3, 13), (5, 31)];
+        for (colours, points) in primes {
+            assert_eq!(normals(colours, [9; 3]).len(), points);
+        }
+        // Over the remainders of 4: (4^3 - 2^3) / 2 directions.
+        assert_eq!(normals(4, [9; 3]).len(), 28);
+        assert_eq!(normals(6, [9; 3]).len(), 7 * 13);
+    }
+}

@@ -1,0 +1,235 @@
+//! What pieces can add up to.
+//!
+//! Invariant: what is called reached contains all that some choice of copies and
+//! placements adds up to, whether or not these overlap.
+
+use core::num::NonZero;
+use std::collections::BTreeMap;
+
+use super::stock::{Content, Lot, Stock};
+use crate::family::packing::{Compared, PackingPuzzle, Pattern, Weighting};
+
+/// The greatest modulus: remainders are bits of a word.
+pub(super) const MOST_REMAINDERS: u32 = 64;
+
+/// A puzzle in which obstacles are looked for, and how much may still be done.
+pub(super) struct Search<'a> {
+    pub puzzle: &'a PackingPuzzle,
+    pub stock: &'a Stock,
+    pub budget: u64,
+}
+
+impl<'a> Search<'a> {
+    pub(super) const fn new(puzzle: &'a PackingPuzzle, stock: &'a Stock, budget: u64) -> Self {
+        Self {
+            puzzle,
+            stock,
+            budget,
+        }
+    }
+
+    /// Takes `steps` off the budget, if there are as many.
+    pub(super) fn spend(&mut self, steps: u64) -> bool {
+        let left = self.budget.checked_sub(steps);
+        self.budget = left.unwrap_or(0);
+        left.is_some()
+    }
+
+    /// The weighting with these weights, if it is an obstacle.
+    pub(super) fn weighting(
+        &self,
+        pattern: Pattern,
+        weights: Vec<i32>,
+        compared: Compared,
+    ) -> Option<Weighting> {
+        let by_lot: Vec<Vec<i64>> = self
+            .stock
+            .lots
+            .iter()
+            .map(|lot| lot_totals(lot, &weights, compared))
+            .collect();
+        let needed = weights.iter().map(|&weight| i64::from(weight)).sum();
+        let reached = self.reached(&by_lot, compared);
+        if !is_missed(&reached, needed, compared) {
+            return None;
+        }
+        let mut totals = vec![Vec::new(); self.puzzle.pieces().len()];
+        let mut empty = Vec::new();
+        for (lot, of_lot) in self.stock.lots.iter().zip(by_lot) {
+            match &lot.content {
+                Content::Pieces(pieces) => {
+                    for piece in pieces {
+                        totals[piece.index()].clone_from(&of_lot);
+                    }
+                }
+                Content::Empty => empty = of_lot,
+            }
+        }
+        Some(Weighting {
+            pattern,
+            weights,
+            compared,
+            totals,
+            empty,
+            needed,
+            reached,
+        })
+    }
+
+    /// What lots with these totals can add up to when they fill the region.
+    pub(super) fn reached(&self, totals: &[Vec<i64>], compared: Compared) -> Vec<i64> {
+        match compared {
+            Compared::AtMost => {
+                let greatest = |of: &Vec<i64>| of.last().copied();
+                let best = self.fill(
+                    totals.iter().map(greatest),
+                    |&sum: &i64, &total| sum + total,
+                    |sum, other| *sum = (*sum).max(*other),
+                    0,
+                );
+                best.into_iter().collect()
+            }
+            Compared::Modulo(modulus) => {
+                let masks = totals.iter().map(|of| {
+                    let mask = of.iter().fold(0_u64, |mask, &total| mask | 1 << total);
+                    (mask != 0).then_some(mask)
+                });
+                let sums = self.fill(
+                    masks,
+                    |&sums: &u64, &mask| sumset(sums, mask, modulus.get()),
+                    |sums, other| *sums |= other,
+                    1,
+                );
+                let sums = sums.unwrap_or(0);
+                (0..i64::from(modulus.get()))
+                    .filter(|remainder| sums >> remainder & 1 == 1)
+                    .collect()
+            }
+        }
+    }
+
+    /// Lays copies of each lot (by its `shares`, none if it cannot be laid), one
+    /// state for each number of filled cells; the state of the full region.
+    fn fill<T: Clone>(
+        &self,
+        shares: impl Iterator<Item = Option<T>>,
+        add: impl Fn(&T, &T) -> T,
+        join: impl Fn(&mut T, &T),
+        start: T,
+    ) -> Option<T> {
+        if self.stock.is_exact() {
+            return self.fill_exactly(shares, add, start);
+        }
+        let mut states = BTreeMap::from([(0, start)]);
+        for (lot, share) in self.stock.lots.iter().zip(shares) {
+            let Some(share) = share else {
+                if lot.least > 0 {
+                    return None;
+                }
+                continue;
+            };
+            let more = |from: &BTreeMap<usize, T>| -> BTreeMap<usize, T> {
+                let room = from.range(..=self.stock.cells.saturating_sub(lot.size));
+                let room = room.filter(|_| lot.size <= self.stock.cells);
+                room.map(|(&filled, state)| (filled + lot.size, add(state, &share)))
+                    .collect()
+            };
+            for _ in 0..lot.least {
+                states = more(&states);
+            }
+            let mut last = states.clone();
+            for _ in lot.least..lot.most {
+                last = more(&last);
+                for (&filled, state) in &last {
+                    match states.get_mut(&filled) {
+                        Some(known) => join(known, state),
+                        None => {
+                            states.insert(filled, state.clone());
+                        }
+                    }
+                }
+            }
+        }
+        states.remove(&self.stock.cells)
+    }
+
+    /// The same where all numbers of copies are known, so that there is one state.
+    fn fill_exactly<T>(
+        &self,
+        shares: impl Iterator<Item = Option<T>>,
+        add: impl Fn(&T, &T) -> T,
+        start: T,
+    ) -> Option<T> {
+        let mut state = start;
+        let mut filled = 0;
+        for (lot, share) in self.stock.lots.iter().zip(shares) {
+            for _ in 0..lot.least {
+                state = add(&state, share.as_ref()?);
+            }
+            filled += lot.least * lot.size;
+        }
+        (filled == self.stock.cells).then_some(state)
+    }
+
+    /// About how many steps [`Search::reached`] takes.
+    pub(super) fn cost_of_reaching(&self) -> u64 {
+        let lots = self.stock.lots.iter();
+        let copies: usize = lots.map(|lot| lot.most).sum();
+        let states = if self.stock.is_exact() {
+            1
+        } else {
+            4 * self.stock.cells
+        };
+        (copies * states * 8) as u64
+    }
+}
+
+/// Whether a total is none of those reached.
+pub(super) fn is_missed(reached: &[i64], needed: i64, compared: Compared) -> bool {
+    match compared {
+        Compared::AtMost => reached.iter().all(|&most| most < needed),
+        Compared::Modulo(modulus) => !reached.contains(&needed.rem_euclid(modulus.get().into())),
+    }
+}
+
+/// The sums of two sets of remainders.
+fn sumset(a: u64, b: u64, modulus: u32) -> u64 {
+    let all = u64::MAX >> (MOST_REMAINDERS - modulus);
+    (0..modulus)
+        .filter(|remainder| b >> remainder & 1 == 1)
+        .map(|remainder| {
+            let wrapped = a.checked_shr(modulus - remainder).unwrap_or(0);
+            (a << remainder | wrapped) & all
+        })
+        .fold(0, |sums, shifted| sums | shifted)
+}
+
+/// The totals of the placements of a lot, ascending, each once.
+fn lot_totals(lot: &Lot, weights: &[i32], compared: Compared) -> Vec<i64> {
+    let total = |cells: &Vec<u32>| -> i64 {
+        let weights = cells.iter().map(|&cell| i64::from(weights[cell as usize]));
+        reduced(weights.sum(), compared)
+    };
+    let mut totals: Vec<i64> = Vec::new();
+    for total in lot.placements.iter().map(total) {
+        if let Err(at) = totals.binary_search(&total) {
+            totals.insert(at, total);
+        }
+    }
+    totals
+}
+
+fn reduced(total: i64, compared: Compared) -> i64 {
+    match compared {
+        Compared::AtMost => total,
+        Compared::Modulo(modulus) => total.rem_euclid(modulus.get().into()),
+    }
+}
+
+/// Comparison by remainders.
+pub(super) const fn modulo(modulus: u32) -> Option<Compared> {
+    match NonZero::new(modulus) {
+        Some(modulus) if modulus.get() <= MOST_REMAINDERS => Some(Compared::Modulo(modulus)),
+        _ => None,
+    }
+}

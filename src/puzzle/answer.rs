@@ -1,0 +1,127 @@
+//! What is shown of one solution.
+//!
+//! Invariant: words, JSON and scene of an answer say the same.
+
+use serde::Serialize;
+
+use crate::family::packing::{Packing, PackingPuzzle};
+use crate::family::shell::{Assembly, Shell};
+use crate::family::snake::{Fold, SnakePuzzle};
+use crate::formats::{JsonFold, JsonPacking, JsonSolution, json_fold, json_packing, json_solution};
+use crate::model::{Model, OptionIx, Selection};
+use crate::show::{arrows, fold_layers, fold_sentences, packing_layers, sentences};
+
+/// What is shown of one solution.
+#[derive(Clone, Copy, Debug)]
+pub enum Answer<'a> {
+    /// How a shell is assembled.
+    Assembly(&'a Shell, &'a Assembly),
+    /// The chosen options of a bare model.
+    Options(&'a Model, &'a Selection),
+    /// How a snake is folded.
+    Fold(&'a SnakePuzzle, &'a Fold),
+    /// How pieces are packed.
+    Packing(&'a PackingPuzzle, &'a Packing),
+}
+
+impl Answer<'_> {
+    /// The lines that a person reads.
+    #[must_use]
+    pub fn text(&self) -> String {
+        match self {
+            Self::Assembly(_, assembly) => sentences(assembly),
+            Self::Options(model, selection) => {
+                let lines = selection.options.iter().map(|&o| option_line(model, o));
+                lines.collect()
+            }
+            Self::Fold(puzzle, fold) => {
+                let (snake, region) = (puzzle.snake(), puzzle.region());
+                let sentences = fold_sentences(snake, fold);
+                let layers = fold_layers(snake, region, fold);
+                format!("{}\n{sentences}{layers}", arrows(fold) + "\n")
+            }
+            Self::Packing(puzzle, packing) => packing_layers(puzzle, packing),
+        }
+    }
+
+    /// What it costs.
+    #[must_use]
+    pub fn cost(&self) -> i64 {
+        match self {
+            Self::Assembly(_, assembly) => assembly.cost(),
+            Self::Fold(..) | Self::Packing(..) => 0,
+            Self::Options(model, selection) => {
+                let chosen = selection.options.iter();
+                let costs = chosen.map(|option| i64::from(model.options[option.index()].cost));
+                costs.sum()
+            }
+        }
+    }
+
+    /// The shape that a program reads.
+    #[must_use]
+    pub fn json(&self) -> JsonAnyAnswer {
+        match self {
+            Self::Assembly(_, assembly) => JsonAnyAnswer::Assembly(json_solution(assembly)),
+            Self::Fold(puzzle, fold) => JsonAnyAnswer::Fold(json_fold(puzzle, fold)),
+            Self::Packing(puzzle, packing) => JsonAnyAnswer::Packing(json_packing(puzzle, packing)),
+            Self::Options(model, selection) => JsonAnyAnswer::Options(JsonOptions {
+                kind: "solution",
+                options: selection
+                    .options
+                    .iter()
+                    .map(|&option| JsonOption {
+                        option: model.options[option.index()].name.clone(),
+                        items: words(model, option),
+                    })
+                    .collect(),
+            }),
+        }
+    }
+}
+
+/// `o3: a b c:red`
+fn option_line(model: &Model, option: OptionIx) -> String {
+    let name = &model.options[option.index()].name;
+    format!("{name}: {}\n", words(model, option).join(" "))
+}
+
+/// The items of an option, with their colours behind a colon.
+fn words(model: &Model, option: OptionIx) -> Vec<String> {
+    let option = &model.options[option.index()];
+    let name = |item: usize| model.items[item].name.clone();
+    let plain = option.items.iter().map(|item| name(item.index()));
+    let coloured = option.coloured.iter().map(|&(item, colour)| {
+        let colour = &model.colours[colour.index()];
+        format!("{}:{colour}", name(item.index()))
+    });
+    plain.chain(coloured).collect()
+}
+
+/// A solution of any family.
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
+pub enum JsonAnyAnswer {
+    /// Of a shell.
+    Assembly(JsonSolution),
+    /// Of a bare model.
+    Options(JsonOptions),
+    /// Of a snake.
+    Fold(JsonFold),
+    /// Of a packing.
+    Packing(JsonPacking),
+}
+
+/// The chosen options of a bare model.
+#[derive(Clone, Debug, Serialize)]
+pub struct JsonOptions {
+    #[serde(rename = "type")]
+    kind: &'static str,
+    options: Vec<JsonOption>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct JsonOption {
+    option: String,
+    items: Vec<String>,
+}

@@ -1,0 +1,126 @@
+//! Hints about packings.
+
+use std::collections::HashMap;
+
+use super::{Hint, HintLevel, completed, culprit, remedy};
+use crate::engine::{EngineError, Limits, Proof};
+use crate::family::packing::model::PackingModel;
+use crate::family::packing::{Insertion, Packing, PackingPuzzle, PiecePlacement, insertions};
+use crate::geometry::Point;
+use crate::model::{OptionIx, Selection};
+use crate::puzzle::AskError;
+use crate::show::{packing_hint, packing_layers, packing_letters};
+use crate::verify;
+
+pub(super) fn hint(
+    model: &PackingModel,
+    laid: &Packing,
+    level: HintLevel,
+    limits: &Limits<'_>,
+) -> Result<Hint, AskError> {
+    let puzzle = model.puzzle();
+    if let Some(fault) = clash(puzzle, laid) {
+        return Err(AskError::Laid(fault));
+    }
+    let Some(options) = options(model, laid) else {
+        return Ok(Hint::Wrong(None));
+    };
+    let (found, outcome) = completed(model.model(), &options, limits)?;
+    let Some(found) = found else {
+        if options.is_empty() || outcome.proof != Proof::Infeasible {
+            return Ok(Hint::None(outcome));
+        }
+        let culprit = match level {
+            HintLevel::Which => None,
+            HintLevel::Where | HintLevel::How => culprit(model.model(), &options, limits)?,
+        };
+        let name = |index: usize| {
+            let piece = laid.placements[index].piece;
+            format!("piece {}", puzzle.piece(piece).name())
+        };
+        return Ok(Hint::Wrong(remedy(level, culprit.map(name))));
+    };
+    let packing = model.packing(&found);
+    verify::packing(puzzle, &packing).map_err(|fault| EngineError::WrongAnswer {
+        engine: "hint",
+        message: fault.to_string(),
+    })?;
+    Ok(next(puzzle, &packing, laid, level))
+}
+
+/// What to do about the first piece of a buildable order that is not laid.
+fn next(puzzle: &PackingPuzzle, packing: &Packing, laid: &Packing, level: HintLevel) -> Hint {
+    let sorted = |placement: &PiecePlacement| {
+        let mut cells = placement.cells(puzzle);
+        cells.sort_unstable();
+        cells
+    };
+    let there: Vec<Vec<Point>> = laid.placements.iter().map(sorted).collect();
+    let cells: Vec<Vec<Point>> = packing.placements.iter().map(sorted).collect();
+    let order = match insertions(&cells) {
+        Ok(order) => flattened(&order),
+        // Parts that interlock have no order; any will do.
+        Err(_) => (0..cells.len()).map(|part| (part, None)).collect(),
+    };
+    let next = order
+        .into_iter()
+        .find(|&(part, _)| !there.contains(&cells[part]));
+    let Some((part, way)) = next else {
+        return Hint::Done;
+    };
+    let letter = packing_letters(puzzle, packing)[part];
+    let mut text = packing_hint(letter, &cells[part], way, level);
+    if level == HintLevel::How {
+        let mut shown = laid.clone();
+        shown.placements.push(packing.placements[part]);
+        text.push('\n');
+        text.push_str(&packing_layers(puzzle, &shown));
+    }
+    Hint::Next(text)
+}
+
+/// Part after part, and how each moves in; members of groups are joined elsewhere.
+fn flattened(order: &[Insertion]) -> Vec<(usize, Option<Point>)> {
+    let parts = order.iter().flat_map(|insertion| {
+        if insertion.inner.is_empty() {
+            return vec![(insertion.parts[0], insertion.way)];
+        }
+        flattened(&insertion.inner)
+    });
+    parts.collect()
+}
+
+/// Two pieces that fill the same cell.
+fn clash(puzzle: &PackingPuzzle, laid: &Packing) -> Option<String> {
+    let mut owner: HashMap<Point, &str> = HashMap::new();
+    for placement in &laid.placements {
+        let name = puzzle.piece(placement.piece).name();
+        for cell in placement.cells(puzzle) {
+            if let Some(other) = owner.insert(cell, name) {
+                let Point { x, y, z } = cell;
+                return Some(format!("{other} and {name} both fill ({x}, {y}, {z})"));
+            }
+        }
+    }
+    None
+}
+
+/// The options of pieces that are laid, in their order; nothing if one cannot lie there.
+fn options(model: &PackingModel, laid: &Packing) -> Option<Vec<OptionIx>> {
+    let single = |&placement: &PiecePlacement| {
+        let alone = Packing {
+            placements: vec![placement],
+        };
+        let selection = model.selection(&alone)?;
+        // Cells that are left empty have options of their own.
+        let is_piece = |option: &OptionIx| {
+            let only = Selection {
+                options: vec![*option],
+                integers: Vec::new(),
+            };
+            !model.packing(&only).placements.is_empty()
+        };
+        selection.options.into_iter().find(is_piece)
+    };
+    laid.placements.iter().map(single).collect()
+}

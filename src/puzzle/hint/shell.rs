@@ -1,0 +1,48 @@
+//! Hints about shells.
+
+use super::{Hint, HintLevel, completed, culprit, remedy};
+use crate::engine::{EngineError, Limits, Proof};
+use crate::family::shell::Assembly;
+use crate::family::shell::model::ShellModel;
+use crate::model::OptionIx;
+use crate::puzzle::{AskError, assembly_fault};
+use crate::show::shell_hint;
+use crate::verify;
+
+pub(super) fn hint(
+    model: &ShellModel,
+    laid: &Assembly,
+    level: HintLevel,
+    limits: &Limits<'_>,
+) -> Result<Hint, AskError> {
+    if let Some(fault) = assembly_fault(model, laid) {
+        return Err(AskError::Laid(fault));
+    }
+    let laid = laid.placements();
+    let options: Option<Vec<OptionIx>> = laid.iter().map(|&p| model.option(p)).collect();
+    let Some(options) = options else {
+        return Ok(Hint::Wrong(None));
+    };
+    let (found, outcome) = completed(model.model(), &options, limits)?;
+    let Some(found) = found else {
+        if laid.is_empty() || outcome.proof != Proof::Infeasible {
+            return Ok(Hint::None(outcome));
+        }
+        let culprit = match level {
+            HintLevel::Which => None,
+            HintLevel::Where | HintLevel::How => culprit(model.model(), &options, limits)?,
+        };
+        let culprit = culprit.map(|index| format!("part {}", laid[index].piece.to_number()));
+        return Ok(Hint::Wrong(remedy(level, culprit)));
+    };
+    let assembly = model.assembly(&found);
+    verify::assembly(model.shell(), &assembly).map_err(|fault| EngineError::WrongAnswer {
+        engine: "hint",
+        message: fault.to_string(),
+    })?;
+    let mut rest = assembly.placements().iter().filter(|p| !laid.contains(p));
+    Ok(match rest.next() {
+        Some(&next) => Hint::Next(shell_hint(next, level)),
+        None => Hint::Done,
+    })
+}

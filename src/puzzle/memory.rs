@@ -1,0 +1,88 @@
+//! How much memory a question takes, told before it is taken.
+//!
+//! Invariant: an estimate follows from numbers alone (cells, placements, options);
+//! nothing of the size of what is estimated is built for it. The bytes of each were
+//! measured; an estimate is right within a factor of about two.
+
+use super::Question;
+use crate::engine::memory;
+use crate::family::packing::{PackingPuzzle, kinds, most_placements};
+use crate::family::shell::Shell;
+use crate::family::snake::SnakePuzzle;
+use crate::puzzle::Puzzle;
+
+/// Bytes of an option with its name and how it is laid, but for its items.
+const OPTION: u64 = 260;
+
+/// Bytes of an item of an option, in the model and in what it was made of.
+const ENTRY: u64 = 14;
+
+/// Bytes of a term of a row.
+const TERM: u64 = 24;
+
+impl Puzzle {
+    /// Bytes that stating the model takes besides the puzzle itself.
+    #[must_use]
+    pub fn model_bytes(&self) -> u64 {
+        match self {
+            Self::Shell(shell) => shell_bytes(shell),
+            // It is its own model.
+            Self::Cover(_) => 0,
+            Self::Snake(snake) => snake_bytes(snake),
+            Self::Packing(packing) => packing_bytes(packing),
+        }
+    }
+}
+
+fn shell_bytes(shell: &Shell) -> u64 {
+    let places = shell.surface().frames().len();
+    let options = (shell.pieces().len() * places * 8) as u64;
+    options * (OPTION + (shell.width().ring() as u64 + 2) * (ENTRY + TERM))
+}
+
+fn snake_bytes(snake: &SnakePuzzle) -> u64 {
+    let cells = snake.region().cells().len() as u64;
+    let of_run = |&moves: &u8| OPTION + u64::from(moves) * ENTRY + 6 * TERM;
+    let runs = snake.snake().runs().iter();
+    runs.map(|moves| 6 * cells * of_run(moves)).sum()
+}
+
+fn packing_bytes(puzzle: &PackingPuzzle) -> u64 {
+    let kinds = kinds(puzzle);
+    let pieces = kinds.iter().filter_map(|kind| kind.pieces.first());
+    let of_piece = |&piece| {
+        let size = puzzle.piece(piece).cells().len() as u64;
+        most_placements(puzzle, piece) as u64 * (OPTION + size * ENTRY)
+    };
+    pieces.map(of_piece).sum()
+}
+
+impl Question {
+    /// Bytes that `engine` takes for it, by the engine's name, besides what the search
+    /// gathers as it goes on.
+    #[must_use]
+    pub fn engine_bytes(&self, engine: &str) -> u64 {
+        let symmetry = match (self, engine) {
+            (Self::Packing(model), "cover") => memory::of_symmetry(model.model()),
+            _ => 0,
+        };
+        memory::of_engine(engine, self.model()) + symmetry
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::family::shell::model::Formulation;
+    use crate::puzzle::read_puzzle;
+
+    #[test]
+    fn in_a_box_the_placements_are_known_beforehand() {
+        let text = b"PACKING: x\nBOX: 9x8x7\nPIECE: a x252\n##\n";
+        let puzzle = read_puzzle("x.pack", text).expect("good");
+        let told = puzzle.model_bytes();
+        let asked = Question::new(puzzle, Formulation::Cells).expect("small");
+        let options = asked.model().options.len() as u64;
+        assert_eq!(told, options * (OPTION + 2 * ENTRY));
+    }
+}

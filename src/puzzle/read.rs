@@ -1,0 +1,110 @@
+//! A puzzle of any family, as files hold it.
+//!
+//! Invariant: which family a file is of is what [`FileKind::of`] says.
+
+use crate::family::packing::PackingPuzzle;
+use crate::family::shell::Shell;
+use crate::family::snake::SnakePuzzle;
+use crate::formats::{DLX_MAX_BYTES, DlxError, read_dlx};
+use crate::formats::{
+    FileKind, FormatError, SnakeHints, XmPuzzle, decoded, read_pack, read_shell_as, read_snake,
+};
+use crate::model::Model;
+
+/// A puzzle of any family.
+#[derive(Clone, Debug)]
+pub enum Puzzle {
+    /// Square pieces with teeth on the surface of a cube.
+    Shell(Shell),
+    /// Items and options, from Knuth's text.
+    Cover(Model),
+    /// A chain of cubes and what it is folded into.
+    Snake(SnakePuzzle),
+    /// Pieces of cells and what they fill.
+    Packing(Box<PackingPuzzle>),
+}
+
+impl Puzzle {
+    /// Its name.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Shell(shell) => shell.name(),
+            Self::Cover(model) => &model.name,
+            Self::Snake(snake) => snake.name(),
+            Self::Packing(packing) => packing.name(),
+        }
+    }
+
+    /// What a solution is called in messages.
+    #[must_use]
+    pub const fn noun(&self) -> &'static str {
+        match self {
+            Self::Shell(_) => "assembly",
+            Self::Cover(_) => "solution",
+            Self::Snake(_) => "fold",
+            Self::Packing(_) => "packing",
+        }
+    }
+
+    /// What several solutions are called.
+    #[must_use]
+    pub const fn plural(&self) -> &'static str {
+        match self {
+            Self::Shell(_) => "assemblies",
+            Self::Cover(_) => "solutions",
+            Self::Snake(_) => "folds",
+            Self::Packing(_) => "packings",
+        }
+    }
+}
+
+/// What is wrong with a puzzle file.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PuzzleError {
+    /// A shell, a snake or a packing.
+    #[error(transparent)]
+    Shell(#[from] FormatError),
+    /// Knuth's text for exact cover.
+    #[error(transparent)]
+    Cover(#[from] DlxError),
+}
+
+/// Reads a puzzle of any family; [`FileKind::of`] tells which it is.
+///
+/// A file of BurrTools must have one problem. Knuth's text has at most
+/// [`DLX_MAX_BYTES`], a shell at most [`MAX_BYTES`](crate::formats::MAX_BYTES).
+///
+/// # Errors
+/// The place in the text and what is wrong there.
+///
+/// ```
+/// use cubewright::puzzle::{Puzzle, read_puzzle};
+/// let puzzle = read_puzzle("tiny.dlx", b"a b\na\nb\n")?;
+/// assert!(matches!(puzzle, Puzzle::Cover(model) if model.options.len() == 2));
+/// # Ok::<(), cubewright::puzzle::PuzzleError>(())
+/// ```
+pub fn read_puzzle(file: &str, bytes: &[u8]) -> Result<Puzzle, PuzzleError> {
+    read_puzzle_as(FileKind::of(file, bytes), file, bytes)
+}
+
+/// Reads a puzzle from a file of which it is known what it holds.
+///
+/// # Errors
+/// As [`read_puzzle`].
+pub fn read_puzzle_as(kind: FileKind, file: &str, bytes: &[u8]) -> Result<Puzzle, PuzzleError> {
+    match kind {
+        FileKind::Shell(format) => Ok(Puzzle::Shell(read_shell_as(format, file, bytes)?)),
+        FileKind::Snake => {
+            let snake = read_snake(file, bytes, SnakeHints::default())?;
+            Ok(Puzzle::Snake(snake))
+        }
+        FileKind::Pack => Ok(Puzzle::Packing(Box::new(read_pack(file, bytes)?))),
+        FileKind::Xmpuzzle => {
+            let file = XmPuzzle::read(file, bytes)?;
+            let puzzle = file.puzzle(file.choose(None)?)?;
+            Ok(Puzzle::Packing(Box::new(puzzle)))
+        }
+        FileKind::Dlx => Ok(Puzzle::Cover(read_dlx(decoded(bytes, DLX_MAX_BYTES)?)?)),
+    }
+}

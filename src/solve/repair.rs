@@ -1,0 +1,57 @@
+//! Likely typing errors: single teeth whose change makes a puzzle solvable.
+
+use core::ops::ControlFlow;
+
+use crate::engine::Limits;
+use crate::engine::unit_cube::{Policy, Quest, cube_pieces, search};
+use crate::family::shell::{Piece, Shell};
+
+/// One cell of one piece that may have been typed wrongly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Repair {
+    /// The piece.
+    pub piece: Piece,
+    /// The cell round its border, 0-based from the top-left corner, clockwise.
+    pub ring: usize,
+    /// Whether the piece would gain the tooth (else it would lose it).
+    pub gains: bool,
+}
+
+/// All single cells of `shell` whose change gives it an assembly; `None` if the
+/// surface is not the unit cube or a limit was reached.
+///
+/// Since an assembly has exactly one tooth a cell, only changes that bring the
+/// total to that number are tried.
+#[must_use]
+pub fn repairs(shell: &Shell, limits: &Limits<'_>) -> Option<Vec<Repair>> {
+    let pieces = cube_pieces(shell)?;
+    let mut found = Vec::new();
+    for (index, &piece) in pieces.iter().enumerate() {
+        for ring in 0..shell.width().ring() {
+            let mut changed = pieces;
+            changed[index] = piece.toggled(ring);
+            let quest = Quest {
+                policy: Policy::States,
+                cheaper_only: false,
+                pin: Some(Piece::from_index(0)),
+            };
+            let mut solvable = false;
+            let stop = &mut || (limits.stop)().is_some();
+            let finish = search(&changed, quest, stop, &mut |_| {
+                solvable = true;
+                ControlFlow::Break(())
+            });
+            if finish.stopped && !solvable {
+                return None;
+            }
+            if solvable {
+                found.push(Repair {
+                    piece: Piece::from_index(index),
+                    ring,
+                    gains: !piece.has(ring),
+                });
+            }
+        }
+    }
+    Some(found)
+}
