@@ -12,7 +12,7 @@ mod meshes;
 mod minizinc;
 mod model;
 mod pictures;
+mod scene_json;
 mod solutions;
-mod stage;
 mod verify;
 mod xmpuzzle;
