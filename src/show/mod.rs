@@ -9,10 +9,10 @@ pub mod mesh;
 mod packing;
 pub mod picture;
 pub mod scene;
+#[cfg(feature = "json")]
+pub mod scene_json;
 mod sentences;
 mod snake;
-#[cfg(feature = "json")]
-pub mod stage;
 mod why;
 mod why_packing;
 mod why_stripes;

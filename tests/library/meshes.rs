@@ -9,7 +9,7 @@ use cubewright::family::packing::PackingPuzzle;
 use cubewright::family::shell::{Assembly, Shell};
 use cubewright::formats::read_shell;
 use cubewright::puzzle::{Puzzle, read_puzzle};
-use cubewright::show::mesh::{Arrangement, Measures, MeshError, Thing, glb, stl, things};
+use cubewright::show::mesh::{Arrangement, Measures, MeshError, Solid, glb, solids, stl};
 use cubewright::show::scene::{Scene, packing_pieces, shell_scene};
 
 const MEASURES: Measures = Measures {
@@ -44,19 +44,19 @@ fn packing(name: &str) -> PackingPuzzle {
     }
 }
 
-/// What a reader of STL that is not ours makes of a thing: it refuses surfaces that are
+/// What a reader of STL that is not ours makes of a solid: it refuses surfaces that are
 /// not closed.
-fn checked(thing: &Thing) -> stl_io::IndexedMesh {
-    let bytes = stl(core::slice::from_ref(thing));
+fn checked(solid: &Solid) -> stl_io::IndexedMesh {
+    let bytes = stl(core::slice::from_ref(solid));
     let mesh = stl_io::read_stl(&mut Cursor::new(bytes)).expect("STL");
     mesh.validate()
-        .unwrap_or_else(|error| panic!("{}: {error}", thing.name));
+        .unwrap_or_else(|error| panic!("{}: {error}", solid.name));
     mesh
 }
 
 /// Least and greatest coordinates.
-fn bounds(things: &[Thing]) -> [[f32; 3]; 2] {
-    let corners = || things.iter().flat_map(|thing| thing.mesh.corners.iter());
+fn bounds(solids: &[Solid]) -> [[f32; 3]; 2] {
+    let corners = || solids.iter().flat_map(|solid| solid.mesh.corners.iter());
     let fold = |start: f32, pick: fn(f32, f32) -> f32| {
         [0, 1, 2].map(|i| corners().map(|corner| corner[i]).fold(start, pick))
     };
@@ -64,9 +64,9 @@ fn bounds(things: &[Thing]) -> [[f32; 3]; 2] {
 }
 
 /// The volume inside, in cubic millimetres.
-fn volume(thing: &Thing) -> f64 {
-    let spot = |index: u32| thing.mesh.corners[index as usize].map(f64::from);
-    let parts = thing.mesh.triangles.iter().map(|&[a, b, c]| {
+fn volume(solid: &Solid) -> f64 {
+    let spot = |index: u32| solid.mesh.corners[index as usize].map(f64::from);
+    let parts = solid.mesh.triangles.iter().map(|&[a, b, c]| {
         let (a, b, c) = (spot(a), spot(b), spot(c));
         let cross = [
             b[1] * c[2] - b[2] * c[1],
@@ -88,12 +88,12 @@ fn pieces_of_shells_are_closed_and_as_large_as_asked_for() {
                 bevel_mm,
                 ..MEASURES
             };
-            let things = things(&scene, Arrangement::Plate, &measures).expect("solids");
-            assert_eq!(things.len(), 6);
-            for thing in &things {
-                checked(thing);
-                assert!(volume(thing) > 0.0);
-                let [low, high] = bounds(core::slice::from_ref(thing));
+            let solids = solids(&scene, Arrangement::Plate, &measures).expect("solids");
+            assert_eq!(solids.len(), 6);
+            for solid in &solids {
+                checked(solid);
+                assert!(volume(solid) > 0.0);
+                let [low, high] = bounds(core::slice::from_ref(solid));
                 assert!((high[2] - low[2] - 5.7).abs() < 1e-3, "as thick as a wall");
                 let side = 3.0 * 8.0 + 2.0 * 6.0 - 0.3;
                 let extent = [0, 1].map(|i| high[i] - low[i]);
@@ -106,14 +106,14 @@ fn pieces_of_shells_are_closed_and_as_large_as_asked_for() {
 #[test]
 fn assembled_pieces_keep_their_distance_and_make_the_cube() {
     let scene = solved();
-    let things = things(&scene, Arrangement::Finished, &MEASURES).expect("solids");
-    let [low, high] = bounds(&things);
+    let solids = solids(&scene, Arrangement::Finished, &MEASURES).expect("solids");
+    let [low, high] = bounds(&solids);
     for i in 0..3 {
         assert!((low[i] - 0.15).abs() < 1e-4 && (high[i] - 35.85).abs() < 1e-4);
     }
     // Grown by just less than half the clearance they would still not overlap, as each
     // stays inside its own cells.
-    for (part, thing) in scene.parts.iter().zip(&things) {
+    for (part, solid) in scene.parts.iter().zip(&solids) {
         let pose = scene.steps.last().expect("steps").poses[scene
             .parts
             .iter()
@@ -123,7 +123,7 @@ fn assembled_pieces_keep_their_distance_and_make_the_cube() {
         let line =
             |cell: i16| -> f32 { (0..cell).map(|i| if i % 4 == 0 { 6.0 } else { 8.0 }).sum() };
         let cells: Vec<_> = part.cells.iter().map(|&cell| pose.apply(cell)).collect();
-        for corner in &thing.mesh.corners {
+        for corner in &solid.mesh.corners {
             let inside = cells.iter().any(|cell| {
                 [cell.x, cell.y, cell.z]
                     .iter()
@@ -133,13 +133,13 @@ fn assembled_pieces_keep_their_distance_and_make_the_cube() {
             assert!(inside, "part {}: {corner:?}", part.label);
         }
     }
-    let exploded = things_apart(&scene);
+    let exploded = solids_apart(&scene);
     let [low, high] = bounds(&exploded);
     assert!(high[0] - low[0] > 100.0);
 }
 
-fn things_apart(scene: &Scene) -> Vec<Thing> {
-    things(scene, Arrangement::Exploded, &MEASURES).expect("solids")
+fn solids_apart(scene: &Scene) -> Vec<Solid> {
+    solids(scene, Arrangement::Exploded, &MEASURES).expect("solids")
 }
 
 #[test]
@@ -152,24 +152,24 @@ fn pieces_of_packings_are_closed_and_have_their_volume() {
         clearance_mm: 0.2,
         bevel_mm: 0.0,
     };
-    let plain = things(&scene, Arrangement::Plate, &cubes).expect("solids");
+    let plain = solids(&scene, Arrangement::Plate, &cubes).expect("solids");
     let bevelled = Measures {
         bevel_mm: 1.0,
         ..cubes
     };
-    let bevelled = things(&scene, Arrangement::Plate, &bevelled).expect("solids");
-    for ((thing, cut), piece) in plain.iter().zip(&bevelled).zip(puzzle.pieces()) {
-        checked(thing);
+    let bevelled = solids(&scene, Arrangement::Plate, &bevelled).expect("solids");
+    for ((solid, cut), piece) in plain.iter().zip(&bevelled).zip(puzzle.pieces()) {
+        checked(solid);
         checked(cut);
         // Every face of the surface loses a tenth of a millimetre, about.
         let whole = 1000.0 * f64::from(u32::try_from(piece.cells().len()).expect("few"));
         assert!(
-            (0.93..0.97).contains(&(volume(thing) / whole)),
+            (0.93..0.97).contains(&(volume(solid) / whole)),
             "{}",
             piece.name()
         );
         assert!(
-            (0.90..0.995).contains(&(volume(cut) / volume(thing))),
+            (0.90..0.995).contains(&(volume(cut) / volume(solid))),
             "{}",
             piece.name()
         );
@@ -179,11 +179,11 @@ fn pieces_of_packings_are_closed_and_have_their_volume() {
 #[test]
 fn parts_on_the_plate_do_not_overlap() {
     let scene = packing_pieces(&packing("pack_bedlam.pack"));
-    let things = things(&scene, Arrangement::Plate, &MEASURES).expect("solids");
-    assert_eq!(things.len(), 13);
-    let boxes: Vec<_> = things
+    let solids = solids(&scene, Arrangement::Plate, &MEASURES).expect("solids");
+    assert_eq!(solids.len(), 13);
+    let boxes: Vec<_> = solids
         .iter()
-        .map(|thing| bounds(core::slice::from_ref(thing)))
+        .map(|solid| bounds(core::slice::from_ref(solid)))
         .collect();
     for (index, [low, high]) in boxes.iter().enumerate() {
         assert!(low[2].abs() < 1e-4, "it stands on the plate");
@@ -201,7 +201,7 @@ fn measures_that_make_nothing_are_refused() {
     let with = |change: fn(&mut Measures)| {
         let mut measures = MEASURES;
         change(&mut measures);
-        things(&scene, Arrangement::Plate, &measures)
+        solids(&scene, Arrangement::Plate, &measures)
     };
     let out_of_range = [
         with(|m| m.unit_mm = f64::NAN),
@@ -223,8 +223,8 @@ fn measures_that_make_nothing_are_refused() {
 
 #[test]
 fn glb_holds_what_its_header_says() {
-    let things = things(&solved(), Arrangement::Finished, &MEASURES).expect("solids");
-    let bytes = glb(&things, "a <title>");
+    let solids = solids(&solved(), Arrangement::Finished, &MEASURES).expect("solids");
+    let bytes = glb(&solids, "a <title>");
     let number = |at: usize| {
         let four: [u8; 4] = bytes[at..at + 4].try_into().expect("four bytes");
         usize::try_from(u32::from_le_bytes(four)).expect("small")
@@ -238,7 +238,7 @@ fn glb_holds_what_its_header_says() {
     assert_eq!(scene["meshes"].as_array().map(Vec::len), Some(6));
     let buffer = number(20 + number(12));
     assert_eq!(scene["buffers"][0]["byteLength"], buffer);
-    let triangles: usize = things.iter().map(|thing| thing.mesh.triangles.len()).sum();
+    let triangles: usize = solids.iter().map(|solid| solid.mesh.triangles.len()).sum();
     assert_eq!(buffer, triangles * 3 * 24);
     // In metres: the cube is less than 36 mm wide.
     let most = scene["accessors"][0]["max"][0].as_f64().expect("a number");
@@ -251,11 +251,11 @@ fn threemf_has_an_object_for_each_piece() {
     use cubewright::show::mesh::threemf;
     use std::io::Read;
 
-    let things = things(&solved(), Arrangement::Plate, &MEASURES).expect("solids");
-    let bytes = threemf(&things, "a <title>").expect("packed");
+    let solids = solids(&solved(), Arrangement::Plate, &MEASURES).expect("solids");
+    let bytes = threemf(&solids, "a <title>").expect("packed");
     assert_eq!(
         bytes,
-        threemf(&things, "a <title>").expect("packed"),
+        threemf(&solids, "a <title>").expect("packed"),
         "the same each time"
     );
     let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).expect("ZIP");
@@ -269,7 +269,7 @@ fn threemf_has_an_object_for_each_piece() {
             .filter(|n| n.has_tag_name(name))
             .count()
     };
-    let triangles: usize = things.iter().map(|thing| thing.mesh.triangles.len()).sum();
+    let triangles: usize = solids.iter().map(|solid| solid.mesh.triangles.len()).sum();
     assert_eq!((count("object"), count("item"), count("base")), (6, 6, 6));
     assert_eq!(count("triangle"), triangles);
 }

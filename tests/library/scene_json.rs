@@ -10,12 +10,12 @@ use cubewright::engine::{Goal, Limits, Settings};
 use cubewright::family::shell::model::Formulation;
 use cubewright::puzzle::Question;
 use cubewright::puzzle::read_puzzle;
-use cubewright::show::stage::stage;
+use cubewright::show::scene_json::scene_json;
 use cubewright::solve::engine;
 use serde_json::Value;
 
-/// The stage of the first answer to a puzzle of `data/`.
-fn staged(name: &str) -> Value {
+/// The scene, in JSON, of the first answer to a puzzle of `data/`.
+fn scene_of(name: &str) -> Value {
     let bytes = std::fs::read(support::path("data").join(name)).expect("a file");
     let puzzle = read_puzzle(name, &bytes).expect("a puzzle");
     let question = Question::new(puzzle, Formulation::Cells).expect("a model");
@@ -25,7 +25,7 @@ fn staged(name: &str) -> Value {
     let limits = Limits::none();
     let solved = question.solve(&*engine, Goal::First, settings, &limits, &mut |answer| {
         let (scene, _) = answer.scene().expect("a shape");
-        found = Some(serde_json::to_value(stage(&scene)).expect("JSON"));
+        found = Some(serde_json::to_value(scene_json(&scene)).expect("JSON"));
         ControlFlow::Break(())
     });
     solved.expect("solved");
@@ -68,8 +68,8 @@ fn swung(hinge: &Value, point: [f64; 3]) -> [f64; 3] {
 
 #[test]
 fn every_fold_of_a_cube_swings_about_its_hinge() {
-    let stage = staged("HC_BQ_01.hcq");
-    let steps = list(&stage["steps"]);
+    let scene = scene_of("HC_BQ_01.hcq");
+    let steps = list(&scene["steps"]);
     assert_eq!(steps.len(), 6);
     for pair in steps.windows(2) {
         let (before, after) = (&pair[0], &pair[1]);
@@ -85,8 +85,8 @@ fn every_fold_of_a_cube_swings_about_its_hinge() {
             }
         }
     }
-    assert_eq!(stage["pictures"]["plan_of"], "net");
-    assert!(!stage["flat"].is_null());
+    assert_eq!(scene["pictures"]["plan_of"], "net");
+    assert!(!scene["flat"].is_null());
 }
 
 #[test]
@@ -96,24 +96,24 @@ fn all_families_have_parts_steps_pictures_and_labels() {
         ("pack_soma.pack", 7, 7, "slid"),
         ("snake_article.snake", 27, 1, "laid"),
     ] {
-        let stage = staged(name);
-        assert_eq!(list(&stage["parts"]).len(), parts, "{name}");
-        assert_eq!(list(&stage["shapes"]).len(), shapes, "{name}");
-        let steps = list(&stage["steps"]);
+        let scene = scene_of(name);
+        assert_eq!(list(&scene["parts"]).len(), parts, "{name}");
+        assert_eq!(list(&scene["shapes"]).len(), shapes, "{name}");
+        let steps = list(&scene["steps"]);
         assert_eq!(steps[steps.len() - 1]["motion"]["kind"], motion, "{name}");
-        assert_eq!(list(&stage["pictures"]["steps"]).len(), steps.len());
-        assert_eq!(list(&stage["apart"]).len(), parts);
+        assert_eq!(list(&scene["pictures"]["steps"]).len(), steps.len());
+        assert_eq!(list(&scene["apart"]).len(), parts);
         for step in steps {
             assert!(!step["caption"].as_str().expect("a text").is_empty());
         }
-        for part in list(&stage["parts"]) {
+        for part in list(&scene["parts"]) {
             assert!(list(&part["spots"]).len() >= 2, "{name}");
             for spot in list(&part["spots"]) {
                 let (normal, up) = (numbers(&spot["normal"]), numbers(&spot["up"]));
                 assert!((0..3).map(|i| normal[i] * up[i]).sum::<f64>().abs() < 1e-9);
             }
         }
-        for shape in list(&stage["shapes"]) {
+        for shape in list(&scene["shapes"]) {
             let corners = list(&shape["corners"]).len();
             let triangles = list(&shape["triangles"]).iter();
             assert!(corners > 0 && corners.is_multiple_of(3));

@@ -1,23 +1,23 @@
-//! Meshes as binary glTF 2.0: a node, a mesh and a material for each thing.
+//! Meshes as binary glTF 2.0: a node, a mesh and a material for each solid.
 
 use serde_json::{Value, json};
 
-use super::Thing;
+use super::Solid;
 use super::stl::normal;
 use crate::show::scene::Colour;
 
 /// Bytes of a corner with its normal.
 const STRIDE: usize = 24;
 
-/// All things in one file; metres, y up, as glTF has it.
+/// All solids in one file; metres, y up, as glTF has it.
 #[must_use]
-pub fn glb(things: &[Thing], title: &str) -> Vec<u8> {
+pub fn glb(solids: &[Solid], title: &str) -> Vec<u8> {
     let mut buffer = Vec::new();
     let mut views = Vec::new();
     let mut accessors = Vec::new();
-    for thing in things {
+    for solid in solids {
         let start = buffer.len();
-        let (low, high) = write_corners(thing, &mut buffer);
+        let (low, high) = write_corners(solid, &mut buffer);
         let count = (buffer.len() - start) / STRIDE;
         let view = views.len();
         views.push(json!({
@@ -33,7 +33,7 @@ pub fn glb(things: &[Thing], title: &str) -> Vec<u8> {
             "count": count, "type": "VEC3"
         }));
     }
-    let meshes: Vec<Value> = (0..things.len())
+    let meshes: Vec<Value> = (0..solids.len())
         .map(|index| {
             json!({"primitives": [{
                 "attributes": {"POSITION": 2 * index, "NORMAL": 2 * index + 1},
@@ -41,12 +41,12 @@ pub fn glb(things: &[Thing], title: &str) -> Vec<u8> {
             }]})
         })
         .collect();
-    let named = things.iter().enumerate();
+    let named = solids.iter().enumerate();
     let nodes: Vec<Value> = named
-        .map(|(index, thing)| json!({"name": thing.name, "mesh": index}))
+        .map(|(index, solid)| json!({"name": solid.name, "mesh": index}))
         .collect();
-    let all: Vec<usize> = (0..things.len()).collect();
-    let materials: Vec<Value> = things.iter().map(|thing| material(thing.colour)).collect();
+    let all: Vec<usize> = (0..solids.len()).collect();
+    let materials: Vec<Value> = solids.iter().map(|solid| material(solid.colour)).collect();
     let scene = json!({
         "asset": {"version": "2.0", "generator": "cubewright"},
         "scene": 0,
@@ -62,11 +62,11 @@ pub fn glb(things: &[Thing], title: &str) -> Vec<u8> {
 }
 
 /// The corners of all triangles with their normals; gives the bounds.
-fn write_corners(thing: &Thing, buffer: &mut Vec<u8>) -> ([f32; 3], [f32; 3]) {
+fn write_corners(solid: &Solid, buffer: &mut Vec<u8>) -> ([f32; 3], [f32; 3]) {
     let mut low = [f32::MAX; 3];
     let mut high = [f32::MIN; 3];
-    for &triangle in &thing.mesh.triangles {
-        let corners = triangle.map(|index| thing.mesh.corner(index));
+    for &triangle in &solid.mesh.triangles {
+        let corners = triangle.map(|index| solid.mesh.corner(index));
         let normal = upright(normal(corners));
         for corner in corners {
             let spot = upright(corner.map(|mm| mm / 1000.0));

@@ -1,22 +1,22 @@
-//! Things to print or to turn about: closed surfaces made of triangles.
+//! Solids to print or to turn about: closed surfaces made of triangles.
 //!
 //! Invariant: a [`Mesh`] is watertight. Every edge belongs to exactly two triangles,
 //! which run along it in opposite directions, and triangles go round counter-clockwise
 //! as seen from outside. Lengths are millimetres, z is up.
 
+mod cell_mesh;
 #[cfg(feature = "json")]
 mod glb;
-mod solid;
+mod solids;
 mod stl;
-mod things;
 #[cfg(feature = "threemf")]
 mod threemf;
 
+pub use cell_mesh::cell_mesh;
 #[cfg(feature = "json")]
 pub use glb::glb;
-pub use solid::solid;
+pub use solids::{Arrangement, solids};
 pub use stl::stl;
-pub use things::{Arrangement, things};
 #[cfg(feature = "threemf")]
 pub use threemf::threemf;
 
@@ -33,7 +33,7 @@ pub struct Mesh {
 
 /// A mesh with a name and a colour.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Thing {
+pub struct Solid {
     /// What it is called.
     pub name: String,
     /// Its colour.

@@ -1,6 +1,6 @@
-//! The parts of a scene as things to print.
+//! The parts of a scene as solids to print.
 
-use super::{Measures, Mesh, MeshError, Thing, solid};
+use super::{Measures, Mesh, MeshError, Solid, cell_mesh};
 use crate::geometry::Point;
 use crate::show::scene::{Pose, Scene, Step};
 
@@ -24,11 +24,11 @@ const PLATE_GAP_MM: f64 = 4.0;
 ///
 /// # Errors
 /// [`MeshError`] if they cannot be made with these measures.
-pub fn things(
+pub fn solids(
     scene: &Scene,
     arrangement: Arrangement,
     measures: &Measures,
-) -> Result<Vec<Thing>, MeshError> {
+) -> Result<Vec<Solid>, MeshError> {
     measures.check()?;
     let cells = scene.parts.iter().map(|part| part.cells.len()).sum();
     if cells > MOST_CELLS {
@@ -48,7 +48,7 @@ pub fn things(
         let by = apart(part);
         let by = [by.x, by.y, by.z].map(|v| f64::from(v) * measures.unit_mm);
         let mesh = mesh(scene, part, pose, measures);
-        thing(scene, part, moved(mesh, by))
+        named(scene, part, moved(mesh, by))
     });
     Ok(lying.collect())
 }
@@ -59,7 +59,7 @@ fn posed_parts(step: &Step) -> impl Iterator<Item = (usize, Pose)> + '_ {
 }
 
 /// All parts in rows, each on its flattest side as it is written.
-fn plate(scene: &Scene, measures: &Measures) -> Vec<Thing> {
+fn plate(scene: &Scene, measures: &Measures) -> Vec<Solid> {
     let home = Pose::at(Point::ZERO);
     let meshes: Vec<Mesh> = (0..scene.parts.len())
         .map(|part| mesh(scene, part, home, measures))
@@ -76,7 +76,7 @@ fn plate(scene: &Scene, measures: &Measures) -> Vec<Thing> {
         .map(|mesh| bounds(mesh).1[0] - bounds(mesh).0[0]);
     let row_end = widest.fold(area.sqrt() * 1.1, f64::max);
     let (mut x, mut y, mut depth) = (0.0, 0.0, 0.0_f64);
-    let mut things = Vec::new();
+    let mut solids = Vec::new();
     for (part, mesh) in meshes.into_iter().enumerate() {
         let (low, high) = bounds(&mesh);
         let size = [0, 1].map(|i| high[i] - low[i]);
@@ -85,16 +85,16 @@ fn plate(scene: &Scene, measures: &Measures) -> Vec<Thing> {
             (x, depth) = (0.0, 0.0);
         }
         let to = [x - low[0], y - low[1], -low[2]];
-        things.push(thing(scene, part, moved(mesh, to)));
+        solids.push(named(scene, part, moved(mesh, to)));
         x += size[0] + PLATE_GAP_MM;
         depth = depth.max(size[1]);
     }
-    things
+    solids
 }
 
-fn thing(scene: &Scene, part: usize, mesh: Mesh) -> Thing {
+fn named(scene: &Scene, part: usize, mesh: Mesh) -> Solid {
     let part = &scene.parts[part];
-    Thing {
+    Solid {
         name: match &*part.label {
             "" => part.note.clone(),
             label => format!("piece {label}"),
@@ -113,7 +113,7 @@ fn mesh(scene: &Scene, part: usize, pose: Pose, measures: &Measures) -> Mesh {
             .wall_pitch
             .is_some_and(|pitch| layer.rem_euclid(pitch) == 0)
     };
-    solid(&cells, measures, is_wall)
+    cell_mesh(&cells, measures, is_wall)
 }
 
 fn moved(mut mesh: Mesh, by: [f64; 3]) -> Mesh {

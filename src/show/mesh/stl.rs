@@ -1,18 +1,18 @@
 //! Meshes as binary STL.
 
-use super::{Mesh, Thing};
+use super::{Mesh, Solid};
 
-/// All things in one file of binary STL.
+/// All solids in one file of binary STL.
 #[must_use]
-pub fn stl(things: &[Thing]) -> Vec<u8> {
-    let count: usize = things.iter().map(|thing| thing.mesh.triangles.len()).sum();
+pub fn stl(solids: &[Solid]) -> Vec<u8> {
+    let count: usize = solids.iter().map(|solid| solid.mesh.triangles.len()).sum();
     let count = u32::try_from(count).unwrap_or(u32::MAX);
     let mut bytes = vec![b' '; 80];
     bytes[..10].copy_from_slice(b"cubewright");
     bytes.extend(count.to_le_bytes());
-    for thing in things {
-        for &triangle in &thing.mesh.triangles {
-            let corners = triangle.map(|index| thing.mesh.corner(index));
+    for solid in solids {
+        for &triangle in &solid.mesh.triangles {
+            let corners = triangle.map(|index| solid.mesh.corner(index));
             let numbers = [normal(corners), corners[0], corners[1], corners[2]];
             bytes.extend(numbers.iter().flatten().flat_map(|v| v.to_le_bytes()));
             bytes.extend([0, 0]);

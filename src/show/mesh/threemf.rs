@@ -1,4 +1,4 @@
-//! Meshes as 3MF: an object with a colour for each thing.
+//! Meshes as 3MF: an object with a colour for each solid.
 
 use core::fmt::Write as _;
 use std::io::{Cursor, Write as _};
@@ -7,7 +7,7 @@ use zip::result::ZipError;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
-use super::Thing;
+use super::Solid;
 use crate::show::picture::escaped;
 
 const CONTENT_TYPES: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
@@ -22,17 +22,17 @@ const RELATIONS: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
 Type=\"http://schemas.microsoft.com/3dmanufacturing/2013/01/3dmodel\"/>\
 </Relationships>\n";
 
-/// All things in one file, where they lie.
+/// All solids in one file, where they lie.
 ///
 /// # Errors
 /// Those of the packer.
-pub fn threemf(things: &[Thing], title: &str) -> Result<Vec<u8>, ZipError> {
+pub fn threemf(solids: &[Solid], title: &str) -> Result<Vec<u8>, ZipError> {
     let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
     let options = SimpleFileOptions::default().compression_method(CompressionMethod::Deflated);
     for (name, content) in [
         ("[Content_Types].xml", CONTENT_TYPES),
         ("_rels/.rels", RELATIONS),
-        ("3D/3dmodel.model", &model(things, title)),
+        ("3D/3dmodel.model", &model(solids, title)),
     ] {
         zip.start_file(name, options)?;
         zip.write_all(content.as_bytes())?;
@@ -41,7 +41,7 @@ pub fn threemf(things: &[Thing], title: &str) -> Result<Vec<u8>, ZipError> {
 }
 
 /// The model: materials, then objects numbered from 2, then where they are.
-fn model(things: &[Thing], title: &str) -> String {
+fn model(solids: &[Solid], title: &str) -> String {
     let mut text = format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
          <model unit=\"millimeter\" xml:lang=\"en\" \
@@ -51,32 +51,32 @@ fn model(things: &[Thing], title: &str) -> String {
         escaped(title)
     );
     // Writing to a string does not fail.
-    for thing in things {
-        let [red, green, blue] = thing.colour.0;
-        let name = escaped(&thing.name);
+    for solid in solids {
+        let [red, green, blue] = solid.colour.0;
+        let name = escaped(&solid.name);
         let _ = writeln!(
             text,
             "<base name=\"{name}\" displaycolor=\"#{red:02X}{green:02X}{blue:02X}\"/>"
         );
     }
     text.push_str("</basematerials>\n");
-    for (index, thing) in things.iter().enumerate() {
-        let (id, name) = (index + 2, escaped(&thing.name));
+    for (index, solid) in solids.iter().enumerate() {
+        let (id, name) = (index + 2, escaped(&solid.name));
         let _ = writeln!(
             text,
             "<object id=\"{id}\" name=\"{name}\" type=\"model\" pid=\"1\" pindex=\"{index}\"><mesh><vertices>"
         );
-        for [x, y, z] in &thing.mesh.corners {
+        for [x, y, z] in &solid.mesh.corners {
             let _ = writeln!(text, "<vertex x=\"{x}\" y=\"{y}\" z=\"{z}\"/>");
         }
         text.push_str("</vertices><triangles>\n");
-        for [a, b, c] in &thing.mesh.triangles {
+        for [a, b, c] in &solid.mesh.triangles {
             let _ = writeln!(text, "<triangle v1=\"{a}\" v2=\"{b}\" v3=\"{c}\"/>");
         }
         text.push_str("</triangles></mesh></object>\n");
     }
     text.push_str("</resources>\n<build>\n");
-    for index in 0..things.len() {
+    for index in 0..solids.len() {
         let _ = writeln!(text, "<item objectid=\"{}\"/>", index + 2);
     }
     text.push_str("</build>\n</model>\n");

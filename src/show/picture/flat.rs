@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::iso::label_height;
 use super::outline::Corner;
 use super::tiles::{Brush, Face, Paint, Seen, Tile, painted};
-use super::{Role, Shape, Spot, UPRIGHT, Words};
+use super::{Point2, Role, Shape, UPRIGHT, Words};
 use crate::geometry::Point;
 use crate::show::scene::{Colour, Hatch, Part, Pose};
 
@@ -32,7 +32,7 @@ pub(super) fn plan(lying: &[Lying<'_>], shows_cells: bool) -> Vec<Shape> {
 }
 
 /// The rectangle of a plan that cells need.
-pub(super) fn bounds(cells: impl IntoIterator<Item = Point>) -> [Spot; 2] {
+pub(super) fn bounds(cells: impl IntoIterator<Item = Point>) -> [Point2; 2] {
     let mut least = [f64::MAX; 2];
     let mut most = [f64::MIN; 2];
     for cell in cells {
@@ -68,7 +68,7 @@ fn tiles_of<'a>((part, &(thing, pose)): (usize, &'a Lying<'_>)) -> impl Iterator
 }
 
 /// A direction on the plan.
-fn direction(way: Point) -> Spot {
+fn direction(way: Point) -> Point2 {
     [f64::from(way.x), -f64::from(way.y)]
 }
 
@@ -115,7 +115,7 @@ fn words(part: &Part, pose: Pose) -> Vec<Shape> {
 }
 
 /// A small arrow head inside the edge that a part has on top as it is written.
-fn arrow(middle: Spot, up: Spot, width: f64, fill: Colour) -> Shape {
+fn arrow(middle: Point2, up: Point2, width: f64, fill: Colour) -> Shape {
     let side = [-up[1], up[0]];
     let at = |along: f64, across: f64| {
         [0, 1].map(|i| middle[i] + width * (up[i] * along + side[i] * across))
@@ -128,7 +128,7 @@ fn arrow(middle: Spot, up: Spot, width: f64, fill: Colour) -> Shape {
 
 /// A square of cells in which there is room for words.
 struct Room {
-    corner: Spot,
+    corner: Point2,
     width: f64,
 }
 

@@ -1,13 +1,13 @@
 //! Hatches as lines, so that every output draws them alike.
 
-use super::Spot;
+use super::Point2;
 use crate::show::scene::Hatch;
 
 /// The lines that hatch an area, `gap` apart.
-pub(super) fn hatch(loops: &[Vec<Spot>], hatch: Hatch, gap: f64) -> Vec<Vec<Spot>> {
+pub(super) fn hatch(loops: &[Vec<Point2>], hatch: Hatch, gap: f64) -> Vec<Vec<Point2>> {
     /// Half the square root of 2.
     const H: f64 = core::f64::consts::FRAC_1_SQRT_2;
-    let along: &[Spot] = match hatch {
+    let along: &[Point2] = match hatch {
         Hatch::None => &[],
         Hatch::Rising => &[[H, -H]],
         Hatch::Falling => &[[H, H]],
@@ -20,9 +20,9 @@ pub(super) fn hatch(loops: &[Vec<Spot>], hatch: Hatch, gap: f64) -> Vec<Vec<Spot
 }
 
 /// The parts of parallel lines that lie inside.
-fn lines(loops: &[Vec<Spot>], along: Spot, gap: f64) -> Vec<Vec<Spot>> {
+fn lines(loops: &[Vec<Point2>], along: Point2, gap: f64) -> Vec<Vec<Point2>> {
     let across = [-along[1], along[0]];
-    let dot = |a: Spot, b: Spot| a[0] * b[0] + a[1] * b[1];
+    let dot = |a: Point2, b: Point2| a[0] * b[0] + a[1] * b[1];
     let heights = || loops.iter().flatten().map(|&spot| dot(spot, across));
     let (low, high) = heights().fold((f64::MAX, f64::MIN), |(low, high), height| {
         (low.min(height), high.max(height))

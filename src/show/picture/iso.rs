@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::outline::Corner;
 use super::tiles::{Face, Seen, Tile};
-use super::{Pen, Role, Shape, Spot, Words};
+use super::{Pen, Point2, Role, Shape, Words};
 use crate::geometry::Point;
 use crate::show::scene::Colour;
 
@@ -28,7 +28,7 @@ fn nearness(point: Point) -> i32 {
 }
 
 /// Where a corner of the grid lies on the picture, in cells.
-pub(super) fn spot(corner: Corner) -> Spot {
+pub(super) fn spot(corner: Corner) -> Point2 {
     let [across, down] = corner.map(f64::from);
     [across * COS_30, down / 2.0]
 }
@@ -112,7 +112,7 @@ const fn towards(side: Seen) -> Point {
 }
 
 /// The corner of the picture's least rectangle round these cells, and the opposite one.
-pub(super) fn bounds(cells: impl IntoIterator<Item = Point>) -> [Spot; 2] {
+pub(super) fn bounds(cells: impl IntoIterator<Item = Point>) -> [Point2; 2] {
     let mut least = [f64::MAX; 2];
     let mut most = [f64::MIN; 2];
     for cell in cells {
@@ -135,7 +135,7 @@ pub(super) fn trail(cells: &[Point]) -> Vec<Shape> {
         let (a, b) = (spot(a), spot(b));
         [0, 1].map(|i| f64::midpoint(a[i], b[i]))
     };
-    let spots: Vec<Spot> = cells.iter().map(middle).collect();
+    let spots: Vec<Point2> = cells.iter().map(middle).collect();
     let [.., before, tip] = spots[..] else {
         return Vec::new();
     };
@@ -151,7 +151,7 @@ pub(super) fn trail(cells: &[Point]) -> Vec<Shape> {
     if let Some(end) = shaft.last_mut() {
         *end = at(0.22, 0.0);
     }
-    let line = |lines: &[Vec<Spot>], colour: Colour, width: f64| Shape::Lines {
+    let line = |lines: &[Vec<Point2>], colour: Colour, width: f64| Shape::Lines {
         lines: lines.to_vec(),
         pen: Pen { colour, width },
     };
@@ -214,7 +214,7 @@ fn room(faces: &BTreeSet<(Seen, Point)>) -> Option<Room> {
         let rooms = faces.iter().map(|&(side, cell)| Room { side, cell, width });
         let rooms: Vec<Room> = rooms.filter(is_free).collect();
         let count = rooms.len().max(1);
-        let middles: Vec<Spot> = rooms.iter().map(Room::middle).collect();
+        let middles: Vec<Point2> = rooms.iter().map(Room::middle).collect();
         let sum = |i: usize| middles.iter().map(|middle| middle[i]).sum::<f64>();
         #[expect(clippy::cast_precision_loss, reason = "few")]
         let middle = [0, 1].map(|i| sum(i) / count as f64);
@@ -228,7 +228,7 @@ fn room(faces: &BTreeSet<(Seen, Point)>) -> Option<Room> {
 
 impl Room {
     /// The middle on the picture.
-    fn middle(&self) -> Spot {
+    fn middle(&self) -> Point2 {
         let [start, right, down] = self.side.corner_and_edges();
         let at = self.cell.plus(start);
         let end = at.plus(right.plus(down).times(self.width));

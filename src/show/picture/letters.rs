@@ -5,7 +5,7 @@
 
 use ttf_parser::{Face, GlyphId, OutlineBuilder};
 
-use super::{Role, Spot, Words};
+use super::{Point2, Role, Words};
 
 /// The font of a role: Noto Sans, bold for labels.
 pub(super) struct Font {
@@ -24,11 +24,11 @@ pub(super) struct Glyph {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Move {
     /// A loop begins.
-    To(Spot),
+    To(Point2),
     /// A straight line.
-    Line(Spot),
+    Line(Point2),
     /// A quadratic curve: the control point and the end.
-    Quad(Spot, Spot),
+    Quad(Point2, Point2),
     /// The loop ends.
     Close,
 }
@@ -70,7 +70,7 @@ impl Font {
 
     /// The letters that are drawn of a text, and where each begins, in units of the font,
     /// seen from the spot of the text.
-    pub(super) fn set(&self, words: &Words) -> Vec<(char, Spot)> {
+    pub(super) fn set(&self, words: &Words) -> Vec<(char, Point2)> {
         let mut x = 0.0;
         let mut letters = Vec::new();
         for letter in words.text.chars() {
@@ -115,6 +115,6 @@ impl OutlineBuilder for Outline {
     }
 }
 
-fn down(x: f32, y: f32) -> Spot {
+fn down(x: f32, y: f32) -> Point2 {
     [f64::from(x), -f64::from(y)]
 }

@@ -34,7 +34,7 @@ pub use views::{View, panels};
 use crate::show::scene::Colour;
 
 /// A place on a picture: to the right, down.
-pub type Spot = [f64; 2];
+pub type Point2 = [f64; 2];
 
 /// The width of a page, in the pixels of a telephone.
 pub const PAGE_WIDTH: f64 = 360.0;
@@ -57,14 +57,14 @@ pub enum Shape {
     /// of times.
     Area {
         /// Closed loops; the last spot is joined to the first.
-        loops: Vec<Vec<Spot>>,
+        loops: Vec<Vec<Point2>>,
         /// What it is filled with.
         fill: Colour,
     },
     /// Lines, all of one pen; open unless the last spot is the first.
     Lines {
         /// The lines.
-        lines: Vec<Vec<Spot>>,
+        lines: Vec<Vec<Point2>>,
         /// The pen.
         pen: Pen,
     },
@@ -87,12 +87,12 @@ pub struct Words {
     /// What is written.
     pub text: String,
     /// The middle of a label, the left end of the base line of a caption.
-    pub at: Spot,
+    pub at: Point2,
     /// The height of a capital letter, before `slant`.
     pub height: f64,
     /// Where the unit vectors to the right and downwards go: along a face that is seen
     /// from an angle.
-    pub slant: [Spot; 2],
+    pub slant: [Point2; 2],
     /// How the text lies about `at`.
     pub role: Role,
     /// Its colour.
@@ -115,12 +115,12 @@ pub enum Role {
 const HALO: f64 = 250.0;
 
 /// Upright letters.
-pub const UPRIGHT: [Spot; 2] = [[1.0, 0.0], [0.0, 1.0]];
+pub const UPRIGHT: [Point2; 2] = [[1.0, 0.0], [0.0, 1.0]];
 
 impl Shape {
     /// The same shape, moved and then stretched about the origin; pens stay as wide.
-    fn placed(mut self, by: Spot, stretch: f64) -> Self {
-        let place = |spot: &mut Spot| {
+    fn placed(mut self, by: Point2, stretch: f64) -> Self {
+        let place = |spot: &mut Point2| {
             *spot = [(spot[0] + by[0]) * stretch, (spot[1] + by[1]) * stretch];
         };
         match &mut self {

@@ -4,7 +4,7 @@ use pdf_writer::types::{LineCapStyle, LineJoinStyle};
 use pdf_writer::{Content, Filter, Finish, Pdf, Rect, Ref, TextStr};
 
 use super::letters::{Font, Move};
-use super::{PAGE_WIDTH, Picture, Shape, Spot, Words};
+use super::{PAGE_WIDTH, Picture, Point2, Shape, Words};
 use crate::show::scene::Colour;
 
 /// The width of A4, in points.
@@ -109,7 +109,7 @@ fn write(content: &mut Content, words: &Words) {
 fn outline(content: &mut Content, font: &Font, words: &Words) {
     for (letter, at) in font.set(words) {
         let mut pen = [0.0; 2];
-        let shifted = |[x, y]: Spot| [x + at[0], y + at[1]];
+        let shifted = |[x, y]: Point2| [x + at[0], y + at[1]];
         for step in font.glyph(letter).moves {
             match step {
                 Move::To(spot) => {
@@ -123,7 +123,7 @@ fn outline(content: &mut Content, font: &Font, words: &Words) {
                 Move::Quad(by, spot) => {
                     let (by, end) = (shifted(by), shifted(spot));
                     // PDF has cubic curves only.
-                    let third = |from: Spot| [0, 1].map(|i| short((from[i] + 2.0 * by[i]) / 3.0));
+                    let third = |from: Point2| [0, 1].map(|i| short((from[i] + 2.0 * by[i]) / 3.0));
                     let ([a, b], [c, d]) = (third(pen), third(end));
                     content.cubic_to(a, b, c, d, short(end[0]), short(end[1]));
                     pen = end;
@@ -136,7 +136,7 @@ fn outline(content: &mut Content, font: &Font, words: &Words) {
     }
 }
 
-fn trace(content: &mut Content, spots: &[Spot]) {
+fn trace(content: &mut Content, spots: &[Point2]) {
     for (index, &spot) in spots.iter().enumerate() {
         let [x, y] = spot.map(short);
         if index == 0 {

@@ -3,7 +3,7 @@
 use tiny_skia::{FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Stroke, Transform};
 
 use super::letters::{Font, Move};
-use super::{Picture, Shape, Spot, Words};
+use super::{Picture, Point2, Shape, Words};
 use crate::show::scene::Colour;
 
 /// The most pixels that a picture may have.
@@ -94,7 +94,7 @@ impl Canvas {
         let mut path = PathBuilder::new();
         for (letter, at) in font.set(words) {
             for step in font.glyph(letter).moves {
-                let shifted = |[x, y]: Spot| [x + at[0], y + at[1]].map(short);
+                let shifted = |[x, y]: Point2| [x + at[0], y + at[1]].map(short);
                 match step {
                     Move::To(spot) => {
                         let [x, y] = shifted(spot);
@@ -140,7 +140,7 @@ impl Canvas {
     }
 }
 
-fn trace(path: &mut PathBuilder, spots: &[Spot]) {
+fn trace(path: &mut PathBuilder, spots: &[Point2]) {
     for (index, &spot) in spots.iter().enumerate() {
         let [x, y] = spot.map(short);
         if index == 0 {

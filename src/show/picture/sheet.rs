@@ -1,6 +1,6 @@
 //! Pictures side by side on pages.
 
-use super::{PAGE_WIDTH, Picture, Role, Shape, Spot, UPRIGHT, Words};
+use super::{PAGE_WIDTH, Picture, Point2, Role, Shape, UPRIGHT, Words};
 use crate::show::scene::Colour;
 
 /// One of the pictures on a sheet, drawn in cells.
@@ -9,7 +9,7 @@ pub struct Panel {
     /// What stands below it.
     pub caption: String,
     /// The least and the most spot that are to be seen.
-    pub bounds: [Spot; 2],
+    pub bounds: [Point2; 2],
     /// What is painted.
     pub shapes: Vec<Shape>,
 }
@@ -163,7 +163,7 @@ impl Page {
     }
 }
 
-fn caption(text: String, at: Spot) -> Shape {
+fn caption(text: String, at: Point2) -> Shape {
     Shape::Words(Words {
         text,
         at,

@@ -2,7 +2,7 @@
 
 use core::fmt::Write;
 
-use super::{PAGE_WIDTH, Picture, Role, Shape, Spot, Words};
+use super::{PAGE_WIDTH, Picture, Point2, Role, Shape, Words};
 
 #[cfg(feature = "letters")]
 use super::letters::{Font, Glyph, Move};
@@ -173,7 +173,7 @@ fn glyph_id(role: Role, letter: char) -> String {
 
 #[cfg(feature = "letters")]
 fn glyph_move(step: Move) -> String {
-    let pair = |[x, y]: Spot| format!("{} {}", number(x), number(y));
+    let pair = |[x, y]: Point2| format!("{} {}", number(x), number(y));
     match step {
         Move::To(spot) => format!("M{}", pair(spot)),
         Move::Line(spot) => format!("L{}", pair(spot)),
@@ -182,13 +182,13 @@ fn glyph_move(step: Move) -> String {
     }
 }
 
-fn matrix(slant: [Spot; 2], scale: f64, at: Spot) -> String {
+fn matrix(slant: [Point2; 2], scale: f64, at: Point2) -> String {
     let axes = slant.map(|axis| axis.map(|v| precise(v * scale)).join(" "));
     let moved = at.map(number).join(" ");
     format!("matrix({} {moved})", axes.join(" "))
 }
 
-fn path(spots: &[Spot]) -> String {
+fn path(spots: &[Point2]) -> String {
     let mut path = String::new();
     for (index, &[x, y]) in spots.iter().enumerate() {
         let letter = if index == 0 { 'M' } else { 'L' };
@@ -198,7 +198,7 @@ fn path(spots: &[Spot]) -> String {
 }
 
 /// A line, closed if it ends where it begins.
-fn line(spots: &[Spot]) -> String {
+fn line(spots: &[Point2]) -> String {
     match spots {
         [first, middle @ .., last] if is_same(*first, *last) && !middle.is_empty() => {
             path(&spots[..spots.len() - 1]) + "Z"
@@ -208,7 +208,7 @@ fn line(spots: &[Spot]) -> String {
 }
 
 /// Whether two spots are one and the same, to the last bit.
-fn is_same(one: Spot, other: Spot) -> bool {
+fn is_same(one: Point2, other: Point2) -> bool {
     one.map(f64::to_bits) == other.map(f64::to_bits)
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::hatch::hatch;
 use super::outline::{Corner, outline, sides};
-use super::{Pen, Shape, Spot};
+use super::{Pen, Point2, Shape};
 use crate::geometry::Point;
 use crate::show::scene::{Colour, Ink};
 
@@ -96,7 +96,7 @@ pub(super) struct Brush<'a> {
     /// How each part is painted.
     pub paints: &'a [Paint],
     /// Where a corner of the grid lies on the picture.
-    pub spot: fn(Corner) -> Spot,
+    pub spot: fn(Corner) -> Point2,
     /// Whether the cells of a face are told apart.
     pub shows_cells: bool,
 }
@@ -145,7 +145,7 @@ pub(super) fn painted(tiles: &[Tile], brush: &Brush<'_>) -> Vec<Shape> {
 }
 
 /// The outline of tiles, and where their faces meet, for what lies behind something.
-pub(super) fn outlined(tiles: &[Tile], spot: fn(Corner) -> Spot) -> Shape {
+pub(super) fn outlined(tiles: &[Tile], spot: fn(Corner) -> Point2) -> Shape {
     let mut faces: BTreeMap<Face, Vec<Vec<Corner>>> = BTreeMap::new();
     for tile in tiles {
         faces
@@ -154,14 +154,14 @@ pub(super) fn outlined(tiles: &[Tile], spot: fn(Corner) -> Spot) -> Shape {
             .push(tile.corners.clone());
     }
     let loops = faces.values().flat_map(|corners| outline(corners));
-    let loops: Vec<Vec<Spot>> = loops
+    let loops: Vec<Vec<Point2>> = loops
         .map(|corners| corners.into_iter().map(spot).collect())
         .collect();
     lines(closed(&loops), Colour::LINE, CREASE)
 }
 
 impl Brush<'_> {
-    fn loops(&self, tiles: &[Vec<Corner>]) -> Vec<Vec<Spot>> {
+    fn loops(&self, tiles: &[Vec<Corner>]) -> Vec<Vec<Point2>> {
         let loops = outline(tiles).into_iter();
         loops
             .map(|corners| corners.into_iter().map(self.spot).collect())
@@ -169,7 +169,7 @@ impl Brush<'_> {
     }
 
     /// The sides between tiles of one face that belong to different cells.
-    fn seams(&self, tiles: &[&Tile]) -> Vec<Vec<Spot>> {
+    fn seams(&self, tiles: &[&Tile]) -> Vec<Vec<Point2>> {
         let all = tiles.iter().flat_map(|tile| {
             let sides = sides(&tile.corners);
             sides.map(|side| (side, tile.cell))
@@ -185,13 +185,13 @@ impl Brush<'_> {
     }
 }
 
-fn lines(lines: Vec<Vec<Spot>>, colour: Colour, width: f64) -> Shape {
+fn lines(lines: Vec<Vec<Point2>>, colour: Colour, width: f64) -> Shape {
     let pen = Pen { colour, width };
     Shape::Lines { lines, pen }
 }
 
 /// Loops as lines that end where they begin.
-fn closed(loops: &[Vec<Spot>]) -> Vec<Vec<Spot>> {
-    let close = |spots: &Vec<Spot>| spots.iter().chain(spots.first()).copied().collect();
+fn closed(loops: &[Vec<Point2>]) -> Vec<Vec<Point2>> {
+    let close = |spots: &Vec<Point2>| spots.iter().chain(spots.first()).copied().collect();
     loops.iter().map(close).collect()
 }

@@ -3,7 +3,7 @@
 use super::flat::{self, plan};
 use super::iso::{self, labels, seen};
 use super::tiles::{Brush, Paint, Tile, outlined, painted};
-use super::{Panel, Shape, Spot};
+use super::{Panel, Point2, Shape};
 use crate::geometry::Point;
 use crate::show::scene::{Hatch, Motion, Part, Pose, Scene, Step};
 
@@ -89,12 +89,12 @@ fn steps(scene: &Scene) -> Vec<Panel> {
     panels.collect()
 }
 
-fn bounds(scene: &Scene, step: &Step) -> [Spot; 2] {
+fn bounds(scene: &Scene, step: &Step) -> [Point2; 2] {
     let cells = scene.cells_at(step);
     iso::bounds(cells.into_iter().map(|(_, cell)| cell))
 }
 
-fn joined(a: [Spot; 2], b: [Spot; 2]) -> [Spot; 2] {
+fn joined(a: [Point2; 2], b: [Point2; 2]) -> [Point2; 2] {
     [
         [0, 1].map(|i| a[0][i].min(b[0][i])),
         [0, 1].map(|i| a[1][i].max(b[1][i])),

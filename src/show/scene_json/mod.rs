@@ -1,7 +1,7 @@
 //! A scene made ready to be drawn in three dimensions: surfaces, lines, labels, hinges,
 //! and pictures for those who have the plane only.
 //!
-//! Invariant: a [`Stage`] says nothing that its scene does not say. Whoever draws it
+//! Invariant: a [`SceneJson`] says nothing that its scene does not say. Whoever draws it
 //! needs no geometry but "turn, shift, interpolate". Lengths are cells, the middle of a
 //! cell is at whole numbers, x goes right, y away from you, z up.
 
@@ -15,56 +15,56 @@ use super::picture::{Letters, Sheet, View, panels, sheet, svg};
 use super::scene::{Hatch, Motion, Pose, Scene, Step};
 use crate::geometry::Point;
 use hinge::{Hinge, hinge};
-use shape::{Shape, Shapes};
-use spots::{Spot, spots};
+use shape::{SharedMesh, SharedMeshes};
+use spots::{LabelSpot, spots};
 
 /// The version of the JSON shape.
 pub const VERSION: u32 = 1;
 
 /// What is to be seen, in JSON.
 #[derive(Clone, Debug, Serialize)]
-pub struct Stage {
+pub struct SceneJson {
     version: u32,
     title: String,
-    shapes: Vec<Shape>,
-    parts: Vec<StagePart>,
-    steps: Vec<StageStep>,
-    flat: Option<Vec<Option<StagePose>>>,
+    shapes: Vec<SharedMesh>,
+    parts: Vec<JsonPart>,
+    steps: Vec<JsonStep>,
+    flat: Option<Vec<Option<JsonPose>>>,
     apart: Vec<[i16; 3]>,
     bounds: Bounds,
     pictures: Pictures,
 }
 
 #[derive(Clone, Debug, Serialize)]
-struct StagePart {
+struct JsonPart {
     label: String,
     note: String,
     colour: String,
     letters: String,
     hatch: &'static str,
     shape: usize,
-    spots: Vec<Spot>,
+    spots: Vec<LabelSpot>,
 }
 
 #[derive(Clone, Copy, Debug, Serialize)]
-struct StagePose {
+struct JsonPose {
     /// Three rows of three.
     turn: [i16; 9],
     shift: [i16; 3],
 }
 
 #[derive(Clone, Debug, Serialize)]
-struct StageStep {
+struct JsonStep {
     caption: String,
-    poses: Vec<Option<StagePose>>,
+    poses: Vec<Option<JsonPose>>,
     moved: Vec<usize>,
     trail: Vec<[i16; 3]>,
-    motion: StageMotion,
+    motion: JsonMotion,
 }
 
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
-enum StageMotion {
+enum JsonMotion {
     Laid,
     Slid { along: [i16; 3], far: i16 },
     Folded { hinge: Hinge },
@@ -93,16 +93,16 @@ struct Pictures {
     steps: Vec<String>,
 }
 
-/// Makes a scene ready.
+/// The JSON shape of a scene.
 #[must_use]
-pub fn stage(scene: &Scene) -> Stage {
+pub fn scene_json(scene: &Scene) -> SceneJson {
     let finished = scene.finished();
-    let mut shapes = Shapes::default();
+    let mut shapes = SharedMeshes::default();
     let parts = scene
         .parts
         .iter()
         .enumerate()
-        .map(|(index, part)| StagePart {
+        .map(|(index, part)| JsonPart {
             label: part.label.clone(),
             note: part.note.clone(),
             colour: part.ink.colour.hex(),
@@ -112,7 +112,7 @@ pub fn stage(scene: &Scene) -> Stage {
             spots: spots(scene, finished.as_ref(), index),
         });
     let parts = parts.collect();
-    Stage {
+    SceneJson {
         version: VERSION,
         title: scene.title.clone(),
         parts,
@@ -140,22 +140,22 @@ const fn triple(point: Point) -> [i16; 3] {
     [point.x, point.y, point.z]
 }
 
-fn poses(poses: &[Option<Pose>]) -> Vec<Option<StagePose>> {
-    let made = |pose: &Option<Pose>| pose.map(stage_pose);
+fn poses(poses: &[Option<Pose>]) -> Vec<Option<JsonPose>> {
+    let made = |pose: &Option<Pose>| pose.map(json_pose);
     poses.iter().map(made).collect()
 }
 
-fn stage_pose(pose: Pose) -> StagePose {
+fn json_pose(pose: Pose) -> JsonPose {
     let [x, y, z] = [Point::X, Point::Y, Point::Z].map(|axis| pose.turn.apply(axis));
-    StagePose {
+    JsonPose {
         turn: [x.x, y.x, z.x, x.y, y.y, z.y, x.z, y.z, z.z],
         shift: triple(pose.shift),
     }
 }
 
-fn steps(scene: &Scene) -> Vec<StageStep> {
+fn steps(scene: &Scene) -> Vec<JsonStep> {
     let before = core::iter::once(None).chain(scene.steps.iter().map(Some));
-    let steps = before.zip(&scene.steps).map(|(before, step)| StageStep {
+    let steps = before.zip(&scene.steps).map(|(before, step)| JsonStep {
         caption: step.caption.clone(),
         poses: poses(&step.poses),
         moved: step.moved.clone(),
@@ -165,16 +165,16 @@ fn steps(scene: &Scene) -> Vec<StageStep> {
     steps.collect()
 }
 
-fn motion(scene: &Scene, before: Option<&Step>, step: &Step) -> StageMotion {
+fn motion(scene: &Scene, before: Option<&Step>, step: &Step) -> JsonMotion {
     match step.motion {
-        Motion::Laid => StageMotion::Laid,
-        Motion::Slid(along) => StageMotion::Slid {
+        Motion::Laid => JsonMotion::Laid,
+        Motion::Slid(along) => JsonMotion::Slid {
             along: triple(along),
             far: reach(scene, along),
         },
         Motion::Folded => before
             .and_then(|before| hinge(before, step))
-            .map_or(StageMotion::Laid, |hinge| StageMotion::Folded { hinge }),
+            .map_or(JsonMotion::Laid, |hinge| JsonMotion::Folded { hinge }),
     }
 }
 

@@ -1,6 +1,6 @@
 //! The surface of a part, and the lines that are drawn on it.
 //!
-//! Invariant: parts of the same cells and lines share one shape.
+//! Invariant: parts of the same cells and lines share one mesh.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +22,7 @@ const ABOVE: f32 = 0.006;
 
 /// A surface, as numbers one behind the other.
 #[derive(Clone, Debug, Serialize)]
-pub(super) struct Shape {
+pub(super) struct SharedMesh {
     /// Three numbers a corner.
     corners: Vec<f32>,
     /// Three corners a triangle, counter-clockwise as seen from outside.
@@ -31,20 +31,21 @@ pub(super) struct Shape {
     lines: Vec<f32>,
 }
 
-/// Shapes, each once.
+/// Meshes, each once.
 #[derive(Default)]
-pub(super) struct Shapes {
-    known: Vec<(Vec<Point>, Hatch, Shape)>,
+pub(super) struct SharedMeshes {
+    known: Vec<(Vec<Point>, Hatch, SharedMesh)>,
 }
 
-impl Shapes {
+impl SharedMeshes {
     /// The number of the shape of a part.
     pub(super) fn of(&mut self, part: &Part, shows_cells: bool) -> usize {
         let mut cells = part.cells.clone();
         cells.sort_unstable();
         let hatch = part.ink.hatch;
-        let same =
-            |(other, hatched, _): &(Vec<Point>, Hatch, Shape)| *other == cells && *hatched == hatch;
+        let same = |(other, hatched, _): &(Vec<Point>, Hatch, SharedMesh)| {
+            *other == cells && *hatched == hatch
+        };
         self.known.iter().position(same).unwrap_or_else(|| {
             let shape = shape(&cells, hatch, shows_cells);
             self.known.push((cells, hatch, shape));
@@ -52,14 +53,14 @@ impl Shapes {
         })
     }
 
-    pub(super) fn all(self) -> Vec<Shape> {
+    pub(super) fn all(self) -> Vec<SharedMesh> {
         self.known.into_iter().map(|(_, _, shape)| shape).collect()
     }
 }
 
-fn shape(cells: &[Point], hatch: Hatch, shows_cells: bool) -> Shape {
+fn shape(cells: &[Point], hatch: Hatch, shows_cells: bool) -> SharedMesh {
     let filled: BTreeSet<Point> = cells.iter().copied().collect();
-    let mut shape = Shape {
+    let mut shape = SharedMesh {
         corners: Vec::new(),
         triangles: Vec::new(),
         lines: Vec::new(),
@@ -104,7 +105,7 @@ fn corner(cell: Point, ways: [(Point, f32); 3]) -> [f32; 3] {
     at.map(rounded)
 }
 
-impl Shape {
+impl SharedMesh {
     /// A flat area whose corners go round counter-clockwise, as seen from outside.
     fn area(&mut self, corners: &[[f32; 3]]) {
         let first = u32::try_from(self.corners.len() / 3).unwrap_or(u32::MAX);

@@ -16,7 +16,7 @@ const ABOVE: f32 = 0.012;
 
 /// A place for a label, in coordinates of the part.
 #[derive(Clone, Copy, Debug, Serialize)]
-pub(super) struct Spot {
+pub(super) struct LabelSpot {
     /// The middle of the label.
     at: [f32; 3],
     /// Which way it looks.
@@ -27,7 +27,7 @@ pub(super) struct Spot {
     height: f32,
 }
 
-pub(super) fn spots(scene: &Scene, finished: Option<&Step>, index: usize) -> Vec<Spot> {
+pub(super) fn spots(scene: &Scene, finished: Option<&Step>, index: usize) -> Vec<LabelSpot> {
     let part = &scene.parts[index];
     if part.label.is_empty() {
         return Vec::new();
@@ -48,10 +48,10 @@ pub(super) fn spots(scene: &Scene, finished: Option<&Step>, index: usize) -> Vec
 }
 
 /// A flat piece is read from the front and from the back.
-fn on_both_sides(part: &Part) -> Vec<Spot> {
+fn on_both_sides(part: &Part) -> Vec<LabelSpot> {
     let far = part.cells.iter().map(|cell| cell.x).max();
     let far = f32::from(far.unwrap_or_default());
-    let spot = |side: i16| Spot {
+    let spot = |side: i16| LabelSpot {
         at: [far / 2.0, far / 2.0, f32::from(side) * (FACE + ABOVE)],
         normal: [0, 0, side],
         up: [0, -1, 0],
@@ -62,7 +62,7 @@ fn on_both_sides(part: &Part) -> Vec<Spot> {
 
 /// The best face that looks a way of the finished thing: an open one if there is one,
 /// near the middle of the part.
-fn on_side(part: &Part, pose: Pose, filled: &BTreeSet<Point>, way: Point) -> Option<Spot> {
+fn on_side(part: &Part, pose: Pose, filled: &BTreeSet<Point>, way: Point) -> Option<LabelSpot> {
     let own: BTreeSet<Point> = part.cells.iter().map(|&cell| pose.apply(cell)).collect();
     let count = i32::try_from(own.len()).ok()?;
     let sum = own.iter().fold([0; 3], |sum: [i32; 3], cell| {
@@ -88,7 +88,7 @@ fn on_side(part: &Part, pose: Pose, filled: &BTreeSet<Point>, way: Point) -> Opt
     let (normal, up) = (own_axis(pose, way)?, own_axis(pose, upwards)?);
     let at = [best.x, best.y, best.z].map(f32::from);
     let out = [normal.x, normal.y, normal.z].map(f32::from);
-    Some(Spot {
+    Some(LabelSpot {
         at: [0, 1, 2].map(|i| at[i] + out[i] * (FACE + ABOVE)),
         normal: [normal.x, normal.y, normal.z],
         up: [up.x, up.y, up.z],

@@ -3,10 +3,10 @@
 use cubewright::export::{linear_program, lp_text, mps_text};
 use cubewright::formats::{Found as Answers, packed, xmpuzzle_text};
 use cubewright::puzzle::{Answer, Question};
-use cubewright::show::mesh::{Arrangement, Measures, Thing, glb, stl, things, threemf};
+use cubewright::show::mesh::{Arrangement, Measures, Solid, glb, solids, stl, threemf};
 use cubewright::show::picture::{Letters, Sheet, View, panels, sheet, svg};
 use cubewright::show::scene::Scene;
-use cubewright::show::stage::stage;
+use cubewright::show::scene_json::scene_json;
 
 use crate::Open;
 use crate::reply::Fault;
@@ -39,7 +39,7 @@ pub(crate) fn made(open: &Open, form: &str, view: &str) -> Result<Vec<u8>, Fault
         }
         "json" => serde_json::to_vec(&answer(open)?.json())
             .map_err(|error| Fault::of(error.to_string(), "choose another form")),
-        "scene" => serde_json::to_vec(&stage(&scene(open, view)?))
+        "scene" => serde_json::to_vec(&scene_json(&scene(open, view)?))
             .map_err(|error| Fault::of(error.to_string(), "choose another form")),
         "svg" => picture(&scene(open, view)?, view),
         "stl" | "3mf" | "glb" => solid(&scene(open, view)?, form, view),
@@ -102,14 +102,14 @@ fn solid(scene: &Scene, form: &str, view: &str) -> Result<Vec<u8>, Fault> {
         _ => Arrangement::Plate,
     };
     let choose = "choose another form";
-    let things: Vec<Thing> = things(scene, arrangement, &MEASURES)
+    let solids: Vec<Solid> = solids(scene, arrangement, &MEASURES)
         .map_err(|error| Fault::of(error.to_string(), choose))?;
     match form {
         "3mf" => {
-            threemf(&things, &scene.title).map_err(|error| Fault::of(error.to_string(), choose))
+            threemf(&solids, &scene.title).map_err(|error| Fault::of(error.to_string(), choose))
         }
-        "glb" => Ok(glb(&things, &scene.title)),
-        _ => Ok(stl(&things)),
+        "glb" => Ok(glb(&solids, &scene.title)),
+        _ => Ok(stl(&solids)),
     }
 }
 

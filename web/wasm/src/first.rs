@@ -12,8 +12,8 @@ use cubewright::family::shell::Shell;
 use cubewright::family::shell::model::{Formulation, ShellModel};
 use cubewright::formats::{FileKind, json_solution, read_shell_as};
 use cubewright::show::scene::shell_lesson;
+use cubewright::show::scene_json::scene_json;
 use cubewright::show::sentences;
-use cubewright::show::stage::stage;
 use cubewright::solve::{repairs, solve_shell};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -90,7 +90,7 @@ fn solved(shell: &Shell) -> Result<Solved, Fault> {
         ms,
         scene: found
             .as_ref()
-            .map(|assembly| stage(&shell_lesson(shell, assembly))),
+            .map(|assembly| scene_json(&shell_lesson(shell, assembly))),
         answer: found
             .map(|assembly| cubewright::puzzle::JsonAnyAnswer::Assembly(json_solution(&assembly))),
     })

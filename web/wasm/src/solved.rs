@@ -10,7 +10,7 @@ use cubewright::formats::{JsonRepair, read_json_answer, read_json_packing, read_
 use cubewright::model::{Model, Selection};
 use cubewright::puzzle::{Answer, AskError, Hint, JsonAnyAnswer, Laid, Question, json_repairs};
 use cubewright::show::scene::{Scene, shell_lesson};
-use cubewright::show::stage::{Stage, stage};
+use cubewright::show::scene_json::{SceneJson, scene_json};
 use cubewright::show::{HintLevel, repair};
 use cubewright::solve::{choose, engine};
 use cubewright::verify;
@@ -67,7 +67,7 @@ pub(crate) struct Solved {
     pub(crate) engine: String,
     pub(crate) nodes: Option<u64>,
     pub(crate) ms: f64,
-    pub(crate) scene: Option<Stage>,
+    pub(crate) scene: Option<SceneJson>,
 }
 
 #[derive(Debug, Serialize)]
@@ -113,7 +113,7 @@ pub(crate) fn solve(open: &mut Open) -> Result<Solved, Fault> {
         engine: engine.name().to_owned(),
         nodes: outcome.work.nodes,
         ms,
-        scene: scene.as_ref().map(stage),
+        scene: scene.as_ref().map(scene_json),
     })
 }
 
@@ -211,15 +211,15 @@ fn laid_in(question: &Question, laid: &str) -> Result<Option<Laid>, Fault> {
 }
 
 /// The scene of an answer from elsewhere, which must hold; of the pieces if there is none.
-pub(crate) fn scene(open: &mut Open, answer: &str) -> Result<Option<Stage>, Fault> {
+pub(crate) fn scene(open: &mut Open, answer: &str) -> Result<Option<SceneJson>, Fault> {
     let question = &open.question;
     let Some(laid) = laid_in(question, answer)? else {
-        return Ok(question.pieces().as_ref().map(stage));
+        return Ok(question.pieces().as_ref().map(scene_json));
     };
     let found = verified(question, laid)?;
     let scene = found.answer(question).as_ref().and_then(taught);
     open.found = Some(found);
-    Ok(scene.as_ref().map(stage))
+    Ok(scene.as_ref().map(scene_json))
 }
 
 fn verified(question: &Question, laid: Laid) -> Result<Found, Fault> {

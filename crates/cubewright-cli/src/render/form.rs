@@ -5,10 +5,10 @@ use std::path::Path;
 use crate::args::{RenderArgs, ViewArg};
 use crate::exit::Failure;
 use crate::json;
-use cubewright::show::mesh::{Arrangement, Thing, glb, stl, things};
+use cubewright::show::mesh::{Arrangement, Solid, glb, solids, stl};
 use cubewright::show::picture::{Letters, Picture, svg};
 use cubewright::show::scene::Scene;
-use cubewright::show::stage::stage;
+use cubewright::show::scene_json::scene_json;
 
 /// A form of output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,7 +86,7 @@ pub(super) fn of(path: Option<&Path>) -> Result<Form, Failure> {
 
 /// A scene for a page that shows it.
 pub(super) fn told(scene: &Scene) -> Result<Vec<u8>, Failure> {
-    Ok(json::text(&stage(scene))?.into_bytes())
+    Ok(json::text(&scene_json(scene))?.into_bytes())
 }
 
 /// Pages in a form.
@@ -119,22 +119,22 @@ pub(super) fn made(
             });
         }
     };
-    let things = things(scene, arrangement, &args.measures.measures());
-    let things: Vec<Thing> = things.map_err(|error| Failure::Usage {
+    let solids = solids(scene, arrangement, &args.measures.measures());
+    let solids: Vec<Solid> = solids.map_err(|error| Failure::Usage {
         message: error.to_string(),
         hint: "choose other measures with --unit, --wall, --clearance and --bevel",
     })?;
     match form {
-        Form::ThreeMf => optional::threemf(&things, &scene.title),
-        Form::Glb => Ok(glb(&things, &scene.title)),
-        Form::Svg | Form::Png | Form::Pdf | Form::Stl | Form::Json => Ok(stl(&things)),
+        Form::ThreeMf => optional::threemf(&solids, &scene.title),
+        Form::Glb => Ok(glb(&solids, &scene.title)),
+        Form::Svg | Form::Png | Form::Pdf | Form::Stl | Form::Json => Ok(stl(&solids)),
     }
 }
 
 /// The forms of the feature `render`.
 #[cfg(feature = "render")]
 mod optional {
-    use super::{Failure, Picture, Thing};
+    use super::{Failure, Picture, Solid};
     use cubewright::show::{mesh, picture};
 
     pub(super) fn png(pages: &[Picture], width_px: u32) -> Result<Vec<u8>, Failure> {
@@ -155,8 +155,8 @@ mod optional {
         Ok(picture::pdf(pages))
     }
 
-    pub(super) fn threemf(things: &[Thing], title: &str) -> Result<Vec<u8>, Failure> {
-        mesh::threemf(things, title).map_err(|error| Failure::Render {
+    pub(super) fn threemf(solids: &[Solid], title: &str) -> Result<Vec<u8>, Failure> {
+        mesh::threemf(solids, title).map_err(|error| Failure::Render {
             message: error.to_string(),
             hint: "choose .stl or .glb",
         })
@@ -166,7 +166,7 @@ mod optional {
 /// What is said where the feature `render` is off.
 #[cfg(not(feature = "render"))]
 mod optional {
-    use super::{Failure, Picture, Thing};
+    use super::{Failure, Picture, Solid};
 
     pub(super) fn png(_: &[Picture], _: u32) -> Result<Vec<u8>, Failure> {
         Err(Failure::NotBuiltIn { form: "PNG" })
@@ -176,7 +176,7 @@ mod optional {
         Err(Failure::NotBuiltIn { form: "PDF" })
     }
 
-    pub(super) fn threemf(_: &[Thing], _: &str) -> Result<Vec<u8>, Failure> {
+    pub(super) fn threemf(_: &[Solid], _: &str) -> Result<Vec<u8>, Failure> {
         Err(Failure::NotBuiltIn { form: "3MF" })
     }
 }

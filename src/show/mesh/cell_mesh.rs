@@ -23,7 +23,7 @@ struct Cuts {
 /// The surface of `cells`; `wall` says of which layers across an axis, counted in cells,
 /// the thickness is that of a wall instead of a unit.
 #[must_use]
-pub fn solid(cells: &[Point], measures: &Measures, is_wall: impl Fn(i16) -> bool) -> Mesh {
+pub fn cell_mesh(cells: &[Point], measures: &Measures, is_wall: impl Fn(i16) -> bool) -> Mesh {
     let cuts = Cuts {
         planes: if measures.bevel_mm > 0.0 { 4 } else { 2 },
     };
@@ -275,7 +275,7 @@ mod tests {
 
     #[test]
     fn a_cell_is_a_cube_less_its_margin() {
-        let mesh = solid(&[Point::ZERO], &MEASURES, |_| false);
+        let mesh = cell_mesh(&[Point::ZERO], &MEASURES, |_| false);
         assert!(is_closed(&mesh));
         assert!((volume(&mesh) - 9.6_f64.powi(3)).abs() < 0.01);
     }
@@ -286,7 +286,7 @@ mod tests {
             wall_mm: 3.0,
             ..MEASURES
         };
-        let mesh = solid(&[Point::ZERO, Point::X], &thin, |cell| cell == 0);
+        let mesh = cell_mesh(&[Point::ZERO, Point::X], &thin, |cell| cell == 0);
         let expected = (3.0 + 10.0 - 0.4) * 2.6 * 2.6;
         assert!((volume(&mesh) - expected).abs() < 0.01);
     }
@@ -297,7 +297,7 @@ mod tests {
             bevel_mm: 1.0,
             ..MEASURES
         };
-        let mesh = solid(&[Point::ZERO], &bevelled, |_| false);
+        let mesh = cell_mesh(&[Point::ZERO], &bevelled, |_| false);
         assert!(is_closed(&mesh));
         // Twelve prisms, and at each of the eight corners what three of them share:
         // the points with x + y < 1, y + z < 1 and z + x < 1 or any of these.
@@ -324,7 +324,7 @@ mod tests {
                     bevel_mm,
                     ..MEASURES
                 };
-                let mesh = solid(&cells, &measures, |_| false);
+                let mesh = cell_mesh(&cells, &measures, |_| false);
                 assert!(is_closed(&mesh), "{cells:?}");
                 let most = 1000.0 * f64::from(u32::try_from(cells.len()).expect("few"));
                 assert!(cells.is_empty() || (0.0..most).contains(&volume(&mesh)));
