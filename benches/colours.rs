@@ -11,7 +11,7 @@ use core::ops::ControlFlow;
 use std::time::Instant;
 
 use cubewright::engine::shell_csp::States;
-use cubewright::engine::unit_cube::{Policy, Quest, search};
+use cubewright::engine::unit_cube::{Candidates, CubeSearchOptions, search};
 use cubewright::engine::{Goal, Limits, Task};
 use cubewright::family::shell::model::{Formulation, ShellModel};
 use cubewright::family::shell::{Border, Orientation, Piece, PieceSet, Place, Shell, Terms};
@@ -128,13 +128,13 @@ fn each_choice(pieces: &[Border]) {
         }
         passed += 1;
         let six: [Border; 6] = shell.pieces().try_into().expect("six");
-        let quest = Quest {
-            policy: Policy::States,
-            cheaper_only: false,
+        let options = CubeSearchOptions {
+            candidates: Candidates::Distinct,
+            improving_only: false,
             pin: Some(Piece::from_index(0)),
         };
         let before = found;
-        let finish = search(&six, quest, &mut || false, &mut |_| {
+        let finish = search(&six, options, &mut || false, &mut |_| {
             found += 1;
             ControlFlow::Continue(())
         });

@@ -2,7 +2,9 @@
 
 use core::ops::ControlFlow;
 
-use crate::engine::unit_cube::{Finish, Policy, Quest, likenesses, search_in};
+use crate::engine::unit_cube::{
+    Candidates, CubeSearchOptions, SearchStats, multiplicities, search_in,
+};
 use crate::family::shell::{Border, CUBE_PLACES, Piece, Placement, Width};
 
 /// The cells round a piece of width 5.
@@ -53,18 +55,18 @@ impl Set {
     pub fn solve(
         &self,
         visit: &mut dyn FnMut(&[Placement; CUBE_PLACES]) -> ControlFlow<()>,
-    ) -> Finish {
+    ) -> SearchStats {
         let order = self.order();
         let pieces = order.map(|index| {
             let ring = self.0.get(usize::from(index)).copied();
             Border::from_bits(Width::FIVE, ring.unwrap_or_default().into())
         });
-        let quest = Quest {
-            policy: Policy::States,
-            cheaper_only: false,
+        let options = CubeSearchOptions {
+            candidates: Candidates::Distinct,
+            improving_only: false,
             pin: Some(self.pin(order)),
         };
-        search_in::<u32>(&pieces, quest, &mut || false, &mut |found| {
+        search_in::<u32>(&pieces, options, &mut || false, &mut |found| {
             let mut placements = *found;
             for placement in &mut placements {
                 let index = order.get(placement.piece.index()).copied();
@@ -93,11 +95,11 @@ impl Set {
 
     /// The piece that is pinned, by its index in `order`.
     fn pin(&self, order: [u8; CUBE_PLACES]) -> Piece {
-        let likenesses = likenesses::<u32>(&self.pieces());
+        let multiplicities = multiplicities::<u32>(&self.pieces());
         let mut best = (u32::MAX, 0);
-        for (index, (ring, likeness)) in (0..).zip(self.0.iter().zip(likenesses)) {
-            // Fewer likenesses first, then more teeth, at most 16.
-            let rank = u32::from(likeness) << 5 | (16 - ring.count_ones());
+        for (index, (ring, multiplicity)) in (0..).zip(self.0.iter().zip(multiplicities)) {
+            // The smaller multiplicity first, then more teeth, at most 16.
+            let rank = u32::from(multiplicity) << 5 | (16 - ring.count_ones());
             if rank <= best.0 {
                 best = (rank, index);
             }

@@ -4,7 +4,9 @@
 use core::ops::ControlFlow;
 
 use crate::count::Count;
-use crate::engine::unit_cube::{Finish, Policy, Quest, cube_pieces, search, stop, stopped};
+use crate::engine::unit_cube::{
+    Candidates, CubeSearchOptions, SearchStats, cube_pieces, search, stop_check, stop_reason,
+};
 use crate::engine::{
     Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Stop, Task, Work,
 };
@@ -56,7 +58,7 @@ pub fn count_shell(
         return count_shell(&*engine, shell, settings, limits, progress);
     }
     match cube_pieces(shell.shell()) {
-        Some(pieces) if engine.name() == crate::engine::unit_cube::Masks.name() => Ok(
+        Some(pieces) if engine.name() == crate::engine::unit_cube::UnitCube.name() => Ok(
             count_pinned(shell.shell(), &pieces, settings, limits, progress),
         ),
         _ if engine.name() == crate::engine::shell_csp::Places.name() => {
@@ -145,19 +147,19 @@ pub(super) fn pinned(
     settings: Settings<'_>,
     limits: &Limits<'_>,
     show: &mut dyn FnMut(Pinned) -> ControlFlow<()>,
-) -> Finish {
+) -> SearchStats {
     let actions = Actions::of(shell.surface());
     let pinned = Piece::from_index(0);
     let pin = pieces[pinned.index()].bits();
-    let quest = Quest {
-        policy: Policy::States,
-        cheaper_only: false,
+    let options = CubeSearchOptions {
+        candidates: Candidates::Distinct,
+        improving_only: false,
         pin: Some(pinned),
     };
     search(
         pieces,
-        quest,
-        &mut stop(settings, limits),
+        options,
+        &mut stop_check(settings, limits),
         &mut |placements| {
             let state: State = placements.iter().map(|&p| shell.laid(p).bits()).collect();
             let images = || actions.images(&state);
@@ -175,11 +177,16 @@ pub(super) fn pinned(
 }
 
 /// How a search with a pin ended; `is_enough` says that it was not asked for more.
-pub(super) fn ended(finish: Finish, is_enough: bool, found: Count, limits: &Limits<'_>) -> Outcome {
+pub(super) fn ended(
+    finish: SearchStats,
+    is_enough: bool,
+    found: Count,
+    limits: &Limits<'_>,
+) -> Outcome {
     let stop = if is_enough {
         Stop::Enough
     } else {
-        stopped(finish, limits)
+        stop_reason(finish, limits)
     };
     Outcome {
         proof: match (stop, found.is_zero()) {

@@ -3,7 +3,7 @@
 use crate::engine::cover::Cover;
 use crate::engine::shell_csp::Places;
 use crate::engine::snake::Folds;
-use crate::engine::unit_cube::Masks;
+use crate::engine::unit_cube::UnitCube;
 use crate::engine::{Engine, EngineError};
 use crate::infeasible::Arguments;
 use crate::solve::portfolio::{Auto, Race};
@@ -346,7 +346,7 @@ fn any(kind: BackendKind) -> Result<Box<dyn Engine>, EngineError> {
 pub fn engine(name: &str) -> Result<Box<dyn Engine>, EngineError> {
     match name {
         "auto" => return Ok(Box::new(Auto)),
-        "masks" => return Ok(Box::new(Masks)),
+        "masks" => return Ok(Box::new(UnitCube)),
         "race" if HAS_RACES => return Ok(Box::new(Race::of_all_kinds())),
         "places" => return Ok(Box::new(Places)),
         "cover" => return Ok(Box::new(Cover::new())),

@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 
 use crate::engine::Limits;
-use crate::engine::unit_cube::{Policy, Quest, cube_pieces, search};
+use crate::engine::unit_cube::{Candidates, CubeSearchOptions, cube_pieces, search};
 use crate::family::shell::{Piece, Shell};
 
 /// One cell of one piece that may have been typed wrongly.
@@ -30,14 +30,14 @@ pub fn repairs(shell: &Shell, limits: &Limits<'_>) -> Option<Vec<Repair>> {
         for ring in 0..shell.width().ring() {
             let mut changed = pieces;
             changed[index] = piece.toggled(ring);
-            let quest = Quest {
-                policy: Policy::States,
-                cheaper_only: false,
+            let options = CubeSearchOptions {
+                candidates: Candidates::Distinct,
+                improving_only: false,
                 pin: Some(Piece::from_index(0)),
             };
             let mut solvable = false;
             let stop = &mut || (limits.stop)().is_some();
-            let finish = search(&changed, quest, stop, &mut |_| {
+            let finish = search(&changed, options, stop, &mut |_| {
                 solvable = true;
                 ControlFlow::Break(())
             });

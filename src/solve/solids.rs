@@ -7,7 +7,7 @@ use core::ops::ControlFlow;
 
 use crate::count::Count;
 use crate::engine::shell_csp::{self, Places};
-use crate::engine::unit_cube::{Finish, Masks, cube_pieces};
+use crate::engine::unit_cube::{SearchStats, UnitCube, cube_pieces};
 use crate::engine::{Engine, EngineError, Goal, Limits, Outcome, Settings, Task};
 use crate::family::shell::model::ShellModel;
 use crate::family::shell::{Assembly, Border, CUBE_PLACES, Group, Shell, Solids};
@@ -39,7 +39,7 @@ pub fn solve_solids(
         return solve_solids(&*engine, shell, (group, up_to), settings, limits, show);
     }
     if up_to == Some(0) {
-        return Ok(ended(Finish::default(), true, Count::ZERO, limits));
+        return Ok(ended(SearchStats::default(), true, Count::ZERO, limits));
     }
     let mut wrong = None;
     let name = engine.name();
@@ -54,7 +54,7 @@ pub fn solve_solids(
         shell_csp::solids(shell.shell(), (group, up_to), limits, show)?
     } else {
         match cube_pieces(shell.shell()) {
-            Some(pieces) if name == Masks.name() => {
+            Some(pieces) if name == UnitCube.name() => {
                 let of = (shell.shell(), &pieces);
                 list_pinned(of, (group, up_to), settings, limits, show)
             }

@@ -10,7 +10,7 @@ use core::ops::ControlFlow;
 use std::time::Duration;
 
 use cubewright::count::Count;
-use cubewright::engine::unit_cube::Masks;
+use cubewright::engine::unit_cube::UnitCube;
 use cubewright::engine::{
     Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Sink, Stop, Task,
 };
@@ -86,7 +86,7 @@ fn rings(shell: &Shell) -> String {
 /// Asserts that `engine` proves what the reference engine proves; on failure
 /// prints the puzzle in a form that the program reads.
 fn agrees(engine: &dyn Engine, name: &str, shell: &Shell, formulation: Formulation) {
-    let (expected, reference) = optimum(&Masks, shell, Formulation::Cells);
+    let (expected, reference) = optimum(&UnitCube, shell, Formulation::Cells);
     let (outcome, best) = optimum(engine, shell, formulation);
     let agreed = (outcome.proof, &best) == (expected.proof, &reference);
     assert!(
@@ -213,7 +213,7 @@ fn all_engines_agree_on_random_cubes() {
             agrees(&*engine, "a planted cube", &shell, Formulation::Cells);
             let shell = disturbed(&mut rng, width);
             agrees(&*engine, "a disturbed cube", &shell, Formulation::Cells);
-            let (outcome, _) = optimum(&Masks, &shell, Formulation::Cells);
+            let (outcome, _) = optimum(&UnitCube, &shell, Formulation::Cells);
             infeasible += usize::from(outcome.proof == Proof::Infeasible);
         }
         assert!(infeasible > 0, "both verdicts must occur");
@@ -340,12 +340,12 @@ fn the_reference_engine_says_what_it_cannot_do() {
     let article = ShellModel::new(&shell, Formulation::Article);
     let sink = &mut |_: &_| ControlFlow::Continue(());
     let task = Task::shell(&article, Goal::First);
-    let error = Masks
+    let error = UnitCube
         .run(&task, &Limits::none(), sink)
         .expect_err("not the article's");
     assert!(matches!(error, EngineError::Unsupported { .. }));
     let task = Task::new(article.model(), Goal::First);
-    assert!(Masks.run(&task, &Limits::none(), sink).is_err());
+    assert!(UnitCube.run(&task, &Limits::none(), sink).is_err());
 }
 
 #[test]

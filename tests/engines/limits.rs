@@ -12,7 +12,7 @@ use core::ops::ControlFlow;
 use std::cell::Cell;
 use std::time::Duration;
 
-use cubewright::engine::unit_cube::Masks;
+use cubewright::engine::unit_cube::UnitCube;
 use cubewright::engine::{Cause, Engine, Goal, Limits, Outcome, Proof, Settings, Stop, Task};
 use cubewright::family::shell::model::{Formulation, ShellModel};
 use cubewright::family::shell::{Shell, Width};
@@ -69,7 +69,7 @@ fn reference(shell: &Shell) -> Option<(i64, Selection)> {
     let cells = ShellModel::new(shell, Formulation::Cells);
     let task = Task::shell(&cells, Goal::Optimum);
     let mut best = None;
-    let outcome = Masks.run(&task, &Limits::none(), &mut |selection| {
+    let outcome = UnitCube.run(&task, &Limits::none(), &mut |selection| {
         best = Some(selection.clone());
         ControlFlow::Continue(())
     });
@@ -360,7 +360,7 @@ fn masks_heed_a_limit_of_nodes() {
     for goal in [Goal::Count, Goal::All { up_to: None }] {
         let task = Task::shell(&shell, goal).with(nodes(1));
         let sink = &mut |_: &_| ControlFlow::Continue(());
-        let outcome = Masks.run(&task, &Limits::none(), sink).expect("a limit");
+        let outcome = UnitCube.run(&task, &Limits::none(), sink).expect("a limit");
         assert_eq!(
             (outcome.stop, outcome.proof),
             (limit, Proof::None),

@@ -5,7 +5,7 @@ use cubewright_test as support;
 use core::ops::ControlFlow;
 use std::collections::{BTreeMap, BTreeSet};
 
-use cubewright::engine::unit_cube::Masks;
+use cubewright::engine::unit_cube::UnitCube;
 use cubewright::engine::{Engine, Goal, Limits, Proof, Task};
 use cubewright::export::{fzn_text, linear_program, lp_text, mps_text, mzn_text, opb_text};
 use cubewright::family::shell::model::{
@@ -240,7 +240,7 @@ fn the_article_admits_two_pieces_on_one_place() {
     let item = "place1".to_owned();
     assert_eq!(fault, Err(ModelFault::Item { item, times: 2 }));
     // And the puzzle really has no assembly.
-    assert!(is_infeasible(&shell, &Masks, Formulation::Cells));
+    assert!(is_infeasible(&shell, &UnitCube, Formulation::Cells));
     #[cfg(feature = "microlp")]
     {
         let microlp = cubewright::solve::engine("microlp").expect("built in");

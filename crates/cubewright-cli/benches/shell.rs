@@ -14,7 +14,7 @@ use core::ops::ControlFlow;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-use cubewright::engine::unit_cube::{Policy, Quest, search};
+use cubewright::engine::unit_cube::{Candidates, CubeSearchOptions, search};
 use cubewright::engine::{Engine, Goal, Limits, Task};
 use cubewright::family::shell::model::{Formulation, ShellModel};
 use cubewright::family::shell::{Border, Piece};
@@ -49,10 +49,10 @@ fn median_us(mut work: impl FnMut()) -> f64 {
     times[ROUNDS / 2]
 }
 
-fn quest(policy: Policy, cheaper_only: bool, pin: Option<Piece>) -> Quest {
-    Quest {
-        policy,
-        cheaper_only,
+fn options(candidates: Candidates, improving_only: bool, pin: Option<Piece>) -> CubeSearchOptions {
+    CubeSearchOptions {
+        candidates,
+        improving_only,
         pin,
     }
 }
@@ -66,26 +66,26 @@ fn reference(sets: &[Known]) {
     );
     for case in sets {
         let pieces: [Border; 6] = case.shell.pieces().try_into().expect("six pieces");
-        let run = |quest: Quest, stop_at_first: bool| {
+        let run = |options: CubeSearchOptions, stop_at_first: bool| {
             let flow = if stop_at_first {
                 ControlFlow::Break(())
             } else {
                 ControlFlow::Continue(())
             };
-            search(&pieces, quest, &mut || false, &mut |_| flow).nodes
+            search(&pieces, options, &mut || false, &mut |_| flow).nodes
         };
-        let cell = |quest: Quest, first: bool| {
-            let nodes = run(quest, first);
+        let cell = |options: CubeSearchOptions, first: bool| {
+            let nodes = run(options, first);
             let us = median_us(|| {
-                std::hint::black_box(run(quest, first));
+                std::hint::black_box(run(options, first));
             });
             (nodes, us)
         };
-        let first = cell(quest(Policy::States, false, None), true);
-        let optimum = cell(quest(Policy::Cheapest, true, None), false);
-        let all = cell(quest(Policy::Everything, false, None), false);
+        let first = cell(options(Candidates::Distinct, false, None), true);
+        let optimum = cell(options(Candidates::Cheapest, true, None), false);
+        let all = cell(options(Candidates::All, false, None), false);
         let count = cell(
-            quest(Policy::States, false, Some(Piece::from_index(0))),
+            options(Candidates::Distinct, false, Some(Piece::from_index(0))),
             false,
         );
         let naive_us = median_us(|| {

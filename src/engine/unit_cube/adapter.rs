@@ -1,9 +1,12 @@
-//! The reference search as an [`Engine`].
+//! The search of the unit cube as an [`Engine`].
+//!
+//! Invariant: every goal is one run of [`search`] with its own [`CubeSearchOptions`]; the proof in
+//! the outcome follows from whether that run came to its end.
 
 use core::ops::ControlFlow;
 
-use super::search::NODES_A_CALL;
-use super::{Finish, Policy, Quest, search};
+use super::search::NODES_PER_CHECK;
+use super::{Candidates, CubeSearchOptions, SearchStats, search};
 use crate::engine::{
     Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Sink, Stop, Task, Work,
 };
@@ -11,14 +14,17 @@ use crate::family::shell::model::ShellModel;
 use crate::family::shell::{Assembly, Border, CUBE_PLACES, Placement, Shell, Surface};
 use crate::model::Selection;
 
-/// The reference engine, for shells on the unit cube.
+/// The reference engine: all assemblies, or the cheapest, of six pieces on the unit cube.
+///
+/// It reads the puzzle, not the model, and every other engine has to agree with it. Its name
+/// among the engines is `masks`.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Masks;
+pub struct UnitCube;
 
-/// The name of the reference engine.
+/// The name by which people choose the engine.
 const NAME: &str = "masks";
 
-impl Engine for Masks {
+impl Engine for UnitCube {
     fn name(&self) -> &'static str {
         NAME
     }
@@ -45,11 +51,11 @@ impl Engine for Masks {
         let pieces = cube_pieces(shell.shell())
             .ok_or(unsupported("cover surfaces other than the unit cube"))?;
         let settings = task.settings;
-        let (policy, up_to) = match task.goal {
+        let (candidates, up_to) = match task.goal {
             Goal::Optimum => return Ok(optimum(shell, &pieces, settings, limits, sink)),
-            Goal::First => (Policy::States, Some(1)),
-            Goal::All { up_to } => (Policy::Everything, up_to),
-            Goal::Count => (Policy::Everything, None),
+            Goal::First => (Candidates::Distinct, Some(1)),
+            Goal::All { up_to } => (Candidates::All, up_to),
+            Goal::Count => (Candidates::All, None),
         };
         let ignore = &mut |_: &Selection| ControlFlow::Continue(());
         let sink = if task.goal == Goal::Count {
@@ -58,24 +64,26 @@ impl Engine for Masks {
             sink
         };
         Ok(enumerate(
-            shell, &pieces, policy, up_to, settings, limits, sink,
+            shell, &pieces, candidates, up_to, settings, limits, sink,
         ))
     }
 }
 
-/// The pieces of a shell on the unit cube, if there are six and all are used on no
-/// further terms.
+/// The pieces of a shell that this engine can search: the surface is the unit cube, there are
+/// six pieces, and no terms restrict them. `None` for all others.
 pub(crate) fn cube_pieces(shell: &Shell) -> Option<[Border; CUBE_PLACES]> {
     let pieces = shell.pieces().try_into().ok()?;
     let is_cube = *shell.surface() == Surface::cube(shell.width());
     (is_cube && shell.terms().is_free()).then_some(pieces)
 }
 
+/// The placements as a selection of the model's options.
 fn selection(shell: &ShellModel, placements: &[Placement]) -> Selection {
     shell.selection(&Assembly::new(placements.to_vec()))
 }
 
-/// Shows the cheapest assembly, the first of the canonical order among equals.
+/// Shows the canonical optimum: the cheapest assembly, among equals the first in the canonical
+/// order. Branch and bound shows ever cheaper ones, so the last is the answer.
 fn optimum(
     shell: &ShellModel,
     pieces: &[Border; CUBE_PLACES],
@@ -83,17 +91,22 @@ fn optimum(
     limits: &Limits<'_>,
     sink: &mut Sink<'_>,
 ) -> Outcome {
-    let quest = Quest {
-        policy: Policy::Cheapest,
-        cheaper_only: true,
+    let options = CubeSearchOptions {
+        candidates: Candidates::Cheapest,
+        improving_only: true,
         pin: None,
     };
     let mut best = None;
-    let finish = search(pieces, quest, &mut stop(settings, limits), &mut |found| {
-        best = Some(*found);
-        ControlFlow::Continue(())
-    });
-    let stop = stopped(finish, limits);
+    let stats = search(
+        pieces,
+        options,
+        &mut stop_check(settings, limits),
+        &mut |found| {
+            best = Some(*found);
+            ControlFlow::Continue(())
+        },
+    );
+    let stop = stop_reason(stats, limits);
     let proof = match (stop, best) {
         (Stop::Finished, Some(_)) => Proof::Optimal,
         (Stop::Finished, None) => Proof::Infeasible,
@@ -107,23 +120,24 @@ fn optimum(
         found: u64::from(best.is_some()).into(),
         proof,
         stop,
-        work: work(finish),
+        work: work(stats),
         ..Outcome::default()
     }
 }
 
+/// Shows every assembly, or the first `up_to` of the canonical order.
 fn enumerate(
     shell: &ShellModel,
     pieces: &[Border; CUBE_PLACES],
-    policy: Policy,
+    candidates: Candidates,
     up_to: Option<u64>,
     settings: Settings<'_>,
     limits: &Limits<'_>,
     sink: &mut Sink<'_>,
 ) -> Outcome {
-    let quest = Quest {
-        policy,
-        cheaper_only: false,
+    let options = CubeSearchOptions {
+        candidates,
+        improving_only: false,
         pin: None,
     };
     let mut found = 0;
@@ -134,10 +148,10 @@ fn enumerate(
             ..Outcome::default()
         };
     }
-    let finish = search(
+    let stats = search(
         pieces,
-        quest,
-        &mut stop(settings, limits),
+        options,
+        &mut stop_check(settings, limits),
         &mut |placements| {
             found += 1;
             enough = sink(&selection(shell, placements)).is_break() || Some(found) == up_to;
@@ -151,7 +165,7 @@ fn enumerate(
     let stop = if enough {
         Stop::Enough
     } else {
-        stopped(finish, limits)
+        stop_reason(stats, limits)
     };
     let proof = match (stop, found) {
         (Stop::Finished, 0) => Proof::Infeasible,
@@ -162,32 +176,34 @@ fn enumerate(
         found: found.into(),
         proof,
         stop,
-        work: work(finish),
+        work: work(stats),
         ..Outcome::default()
     }
 }
 
-/// Whether a search is to stop, asked every [`NODES_A_CALL`] nodes.
-pub(crate) fn stop(settings: Settings<'_>, limits: &Limits<'_>) -> impl FnMut() -> bool {
+/// The stop callback of a search: whether the limit of nodes or any other limit is reached. It
+/// has to be called every [`NODES_PER_CHECK`] nodes.
+pub(crate) fn stop_check(settings: Settings<'_>, limits: &Limits<'_>) -> impl FnMut() -> bool {
     let mut nodes = 0;
     move || {
-        nodes += NODES_A_CALL;
+        nodes += NODES_PER_CHECK;
         settings.nodes.is_some_and(|most| nodes > most) || (limits.stop)().is_some()
     }
 }
 
-/// Why a search came to its end that no sink ended.
-pub(crate) fn stopped(finish: Finish, limits: &Limits<'_>) -> Stop {
-    if !finish.stopped {
+/// Why a search ended that was not ended by who receives its solutions.
+pub(crate) fn stop_reason(stats: SearchStats, limits: &Limits<'_>) -> Stop {
+    if !stats.stopped {
         return Stop::Finished;
     }
     // If a callback stopped the search, it still knows why.
     Stop::Limit((limits.stop)().unwrap_or(Cause::Nodes))
 }
 
-fn work(finish: Finish) -> Work {
+/// The nodes of a search as work of an outcome.
+fn work(stats: SearchStats) -> Work {
     Work {
-        nodes: Some(finish.nodes),
+        nodes: Some(stats.nodes),
         ..Work::default()
     }
 }

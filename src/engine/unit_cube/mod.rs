@@ -1,4 +1,7 @@
-//! The reference engine: a bitmask search specialised to the unit cube.
+//! The reference engine: a backtracking search over bit masks, specialised to the unit cube.
+//!
+//! Each of the six places is a variable, its values are the pieces in their orientations, and
+//! a border is one machine word. [`search`] has the algorithm, its invariant and its cost.
 //!
 //! Invariant: [`search`] needs neither allocation nor the standard library, so
 //! that the desktop and the micro:bit run the same source.
@@ -12,12 +15,11 @@ mod word;
 #[cfg(feature = "std")]
 mod adapter;
 
-pub use adjacency::{CUBE_JOINTS, Joint};
-pub use orientations::{Policy, likenesses};
-pub use search::{Finish, Quest, search, search_in};
+pub use orientations::{Candidates, multiplicities};
+pub use search::{CubeSearchOptions, SearchStats, search, search_in};
 pub use word::Word;
 
 #[cfg(feature = "std")]
-pub use adapter::Masks;
+pub use adapter::UnitCube;
 #[cfg(feature = "std")]
-pub(crate) use adapter::{cube_pieces, stop, stopped};
+pub(crate) use adapter::{cube_pieces, stop_check, stop_reason};

@@ -1,81 +1,95 @@
-//! The pieces of a cube, each with the orientations worth trying.
+//! The values of the search: the pieces of a cube, each in the orientations worth trying.
+//!
+//! Invariant: the values of a piece are in the order in which the search tries them, so the first
+//! solution that it finds is the first of the canonical order. Orientations are found once,
+//! before the search, which then compares words only.
 
 use super::ring::Ring;
 use super::word::Word;
 use crate::family::shell::{Border, CUBE_PLACES, Orientation, Piece};
 
-/// Which placements a search tries.
+/// Which values a search tries, and so which interchangeable solutions it tells apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Policy {
-    /// Every piece in every orientation: all raw assemblies.
-    Everything,
-    /// Each distinct state once: a symmetric piece in its distinct orientations,
-    /// of equal pieces the one with the highest number first.
-    States,
-    /// Each piece in its distinct orientations, for each the cheapest way and
-    /// among those the preferred one: enough for the canonical optimum.
+pub enum Candidates {
+    /// Every piece in all eight orientations: every raw assembly is found.
+    All,
+    /// Each distinct state is found once: a symmetric piece is tried in its distinct
+    /// orientations only, and of equal pieces the one with the highest number comes first
+    /// (value symmetry and interchangeable values are broken).
+    Distinct,
+    /// Each piece in its distinct orientations; among those that show the same border the
+    /// cheapest is tried, and among the cheapest the preferred one. That is enough to find the
+    /// canonical optimum.
     Cheapest,
 }
 
-/// How many ways to lie six pieces have.
-const FACES: usize = 8 * CUBE_PLACES;
+/// The number of oriented pieces: six pieces, eight orientations each.
+const ORIENTED: usize = 8 * CUBE_PLACES;
 
-/// A piece as its neighbours meet it, left and right swapped: 8 times the piece, plus
-/// the index of an orientation.
+/// The index of the mirror image of a placed piece: 8 times the piece, plus the index of an
+/// orientation.
+///
+/// Two places run along a shared edge in opposite directions, so the mirror image of a piece
+/// lies cell by cell under the side of its neighbour, once it is turned to that edge.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Face(u8);
+pub(super) struct Mirrored(u8);
 
-/// The pieces, ready for the search: for each piece its rings in the order in which
-/// they are tried, and apart from them what is needed of the few that fit.
+/// The pieces with their orientations.
+///
+/// The borders that are tried lie next to each other, because the search reads all of them and
+/// few of them fit; what is needed of those that fit is kept apart.
 #[derive(Clone, Debug)]
-pub(super) struct Stock<W> {
+pub(super) struct OrientedPieces<W> {
+    /// For each piece, the borders that are tried, in order.
     rings: [[W; 8]; CUBE_PLACES],
+    /// For each of `rings`, the index of the orientation that shows it.
     orientations: [[u8; 8]; CUBE_PLACES],
-    /// All ways to lie, by [`Face`].
-    ways: [W; FACES],
+    /// The borders of every piece in all orientations, by [`Mirrored`].
+    oriented: [W; ORIENTED],
+    /// For each piece, how many of `rings` are used.
     len: [u8; CUBE_PLACES],
-    /// A bit mask of the pieces that must be used before each piece.
-    before: [u8; CUBE_PLACES],
+    /// For each piece, a bit mask of the equal pieces that must be used before it.
+    predecessors: [u8; CUBE_PLACES],
 }
 
-impl<W: Word> Stock<W> {
-    /// No pieces yet; a constant, so that it is made in place.
+impl<W: Word> OrientedPieces<W> {
+    /// The tables before [`Self::fill`]; a constant, so that it is made in place.
     pub(super) const EMPTY: Self = Self {
         rings: [[W::ZERO; 8]; CUBE_PLACES],
         orientations: [[0; 8]; CUBE_PLACES],
-        ways: [W::ZERO; FACES],
+        oriented: [W::ZERO; ORIENTED],
         len: [0; CUBE_PLACES],
-        before: [0; CUBE_PLACES],
+        predecessors: [0; CUBE_PLACES],
     };
 
-    /// Takes the pieces under `policy`, in place because the stack of a micro:bit is
-    /// small; a pinned piece is not exchanged for its equals.
+    /// Fills the tables with the values that `candidates` names; in place, because the stack of
+    /// a micro:bit is small. A pinned piece is not exchanged for its equals.
     pub(super) fn fill(
         &mut self,
         ring: Ring<W>,
         pieces: &[Border; CUBE_PLACES],
-        policy: Policy,
+        candidates: Candidates,
         pin: Option<Piece>,
     ) {
         let pinned = pin.map_or(0, |piece| 1 << piece.index());
         for (index, piece) in pieces.iter().enumerate() {
             let word = W::truncated(piece.bits());
-            let ways = ways(ring, word);
-            self.ways[8 * index..][..8].copy_from_slice(&ways);
-            let keeps_all = policy == Policy::Everything || symmetries(&ways, word) == 1;
-            for &orientation in order(policy) {
-                self.offer(index, &ways, orientation, keeps_all);
+            let oriented = oriented(ring, word);
+            self.oriented[8 * index..][..8].copy_from_slice(&oriented);
+            let keeps_all = candidates == Candidates::All || symmetries(&oriented, word) == 1;
+            for &orientation in value_order(candidates) {
+                self.offer(index, &oriented, orientation, keeps_all);
             }
-            if policy == Policy::States && pinned >> index & 1 == 0 {
-                self.before[index] = equal_later(&ways, pieces, index) & !pinned;
+            if candidates == Candidates::Distinct && pinned >> index & 1 == 0 {
+                self.predecessors[index] = equal_later(&oriented, pieces, index) & !pinned;
             }
         }
     }
 
     /// Adds an orientation, unless one with the same border is there and not all are
     /// kept.
-    fn offer(&mut self, index: usize, ways: &[W; 8], orientation: u8, keeps_all: bool) {
-        let ring = ways[usize::from(orientation) % 8];
+    fn offer(&mut self, index: usize, oriented: &[W; 8], orientation: u8, keeps_all: bool) {
+        let ring = oriented[usize::from(orientation) % 8];
         if keeps_all || !self.rings(index).contains(&ring) {
             let slot = usize::from(self.len[index]) % 8;
             self.rings[index][slot] = ring;
@@ -91,61 +105,64 @@ impl<W: Word> Stock<W> {
             .unwrap_or_default()
     }
 
-    /// The orientation of one of the [`Self::rings`], and how its neighbours meet it.
-    pub(super) const fn laid(&self, piece: usize, slot: usize) -> (Orientation, Face) {
+    /// The orientation of the value `slot` among [`Self::rings`], and the mirror image of the
+    /// piece in it.
+    pub(super) const fn placed(&self, piece: usize, slot: usize) -> (Orientation, Mirrored) {
         let index = self.orientations[piece][slot % 8];
         // The flip of a border that was turned is the flipped border turned back.
         let mirror = (index ^ 4) & 4 | (8 - index) & 3;
         #[expect(clippy::cast_possible_truncation, reason = "below 48")]
-        let face = Face(8 * piece as u8 + mirror);
-        (Orientation::from_index(index), face)
+        let mirrored = Mirrored(8 * piece as u8 + mirror);
+        (Orientation::from_index(index), mirrored)
     }
 
-    /// What a neighbour meets of a piece, turned by a number of right angles.
-    pub(super) fn met(&self, Face(face): Face, turns: u8) -> W {
-        let turned = face & !3 | (face + turns) & 3;
-        let word = self.ways.get(usize::from(turned)).copied();
+    /// The border of a mirror image, turned counter-clockwise by `turns` right angles.
+    pub(super) fn mirrored(&self, Mirrored(index): Mirrored, turns: u8) -> W {
+        let turned = index & !3 | (index + turns) & 3;
+        let word = self.oriented.get(usize::from(turned)).copied();
         word.unwrap_or(W::ZERO)
     }
 
-    /// Whether the pieces of the bit mask `used` allow piece `index` to be next.
+    /// Whether piece `index` is unused and every equal piece that precedes it is used; `used`
+    /// is a bit mask of pieces.
     pub(super) const fn may_use(&self, index: usize, used: u8) -> bool {
-        used >> index & 1 == 0 && self.before[index] & !used == 0
+        used >> index & 1 == 0 && self.predecessors[index] & !used == 0
     }
 }
 
 /// A border in its eight orientations, by [`Orientation::index`].
-fn ways<W: Word>(ring: Ring<W>, border: W) -> [W; 8] {
-    let mut ways = [W::ZERO; 8];
-    let (upright, flipped) = ways.split_at_mut(4);
+fn oriented<W: Word>(ring: Ring<W>, border: W) -> [W; 8] {
+    let mut oriented = [W::ZERO; 8];
+    let (upright, flipped) = oriented.split_at_mut(4);
     let starts = [border, ring.flipped(border)];
     for (half, start) in [upright, flipped].into_iter().zip(starts) {
-        let mut way = start;
+        let mut turned = start;
         for slot in half {
-            *slot = way;
-            way = ring.quarter(way);
+            *slot = turned;
+            turned = ring.quarter(turned);
         }
     }
-    ways
+    oriented
 }
 
-/// How many of its own ways a border looks like.
-fn symmetries<W: Word>(ways: &[W; 8], border: W) -> u8 {
-    ways.iter().map(|&way| u8::from(way == border)).sum()
+/// The number of orientations in which a border shows itself, at least 1.
+fn symmetries<W: Word>(oriented: &[W; 8], border: W) -> u8 {
+    oriented.iter().map(|&it| u8::from(it == border)).sum()
 }
 
-/// The orientations, by index, in the order in which `policy` tries them: by
-/// preference, for [`Policy::Cheapest`] by cost first. The first is the identity.
-const fn order(policy: Policy) -> &'static [u8; 8] {
+/// The indices of the orientations in the order in which `candidates` tries them: by
+/// preference, for [`Candidates::Cheapest`] by cost first. The first is the identity.
+const fn value_order(candidates: Candidates) -> &'static [u8; 8] {
     static PREFERRED: [u8; 8] = ranked(0);
     static CHEAPEST: [u8; 8] = ranked(8);
-    match policy {
-        Policy::Everything | Policy::States => &PREFERRED,
-        Policy::Cheapest => &CHEAPEST,
+    match candidates {
+        Candidates::All | Candidates::Distinct => &PREFERRED,
+        Candidates::Cheapest => &CHEAPEST,
     }
 }
 
-/// The orientations, least `cost * price + preference` first.
+/// The indices of the orientations, the least [`weight`] first; `const`, so that the order is
+/// in the program and not worked out.
 const fn ranked(price: u8) -> [u8; 8] {
     let mut ranked = [0; 8];
     let mut index = 0;
@@ -164,45 +181,46 @@ const fn ranked(price: u8) -> [u8; 8] {
     ranked
 }
 
+/// The key by which orientations are ordered: cost times `price`, plus preference.
 const fn weight(index: u8, price: u8) -> u8 {
     let orientation = Orientation::from_index(index);
     orientation.cost() * price + orientation.preference()
 }
 
-/// The pieces of higher index that equal piece `index`, which lies in `ways`, up
-/// to orientation.
-fn equal_later<W: Word>(ways: &[W; 8], pieces: &[Border; CUBE_PLACES], index: usize) -> u8 {
-    let same = |other: &usize| ways.contains(&W::truncated(pieces[*other].bits()));
+/// A bit mask of the pieces of higher index that equal piece `index` up to orientation;
+/// `oriented` has the orientations of that piece.
+fn equal_later<W: Word>(oriented: &[W; 8], pieces: &[Border; CUBE_PLACES], index: usize) -> u8 {
+    let same = |other: &usize| oriented.contains(&W::truncated(pieces[*other].bits()));
     (index + 1..CUBE_PLACES)
         .filter(same)
         .fold(0, |mask, other| mask | 1 << other)
 }
 
-/// For each piece, in how many ways one of the pieces can lie to look like it: its own
-/// symmetries, times the pieces that equal it. Pinning a piece with 1 leaves no two
-/// assemblies that are the same solid.
+/// For each piece, how many pairs (piece, orientation) show its border: its own symmetries times
+/// the number of pieces that equal it.
 ///
-/// A width that does not fit `W` gives zeros.
+/// Where a piece of multiplicity 1 is pinned, no two assemblies found are the same solid.
+/// Borders whose width does not fit `W` give zeros.
 #[must_use]
-pub fn likenesses<W: Word>(pieces: &[Border; CUBE_PLACES]) -> [u8; CUBE_PLACES] {
-    let mut likenesses = [0; CUBE_PLACES];
+pub fn multiplicities<W: Word>(pieces: &[Border; CUBE_PLACES]) -> [u8; CUBE_PLACES] {
+    let mut multiplicities = [0; CUBE_PLACES];
     let Some(ring) = Ring::<W>::of(pieces[0].width()) else {
-        return likenesses;
+        return multiplicities;
     };
     let mut twins = [1; CUBE_PLACES];
     for (index, piece) in pieces.iter().enumerate() {
         let word = W::truncated(piece.bits());
-        let ways = ways(ring, word);
-        likenesses[index] = symmetries(&ways, word);
+        let oriented = oriented(ring, word);
+        multiplicities[index] = symmetries(&oriented, word);
         for (other, twin) in pieces.iter().enumerate().skip(index + 1) {
-            if ways.contains(&W::truncated(twin.bits())) {
+            if oriented.contains(&W::truncated(twin.bits())) {
                 twins[index] += 1;
                 twins[other] += 1;
             }
         }
     }
-    for (likeness, twins) in likenesses.iter_mut().zip(twins) {
-        *likeness *= twins;
+    for (multiplicity, twins) in multiplicities.iter_mut().zip(twins) {
+        *multiplicity *= twins;
     }
-    likenesses
+    multiplicities
 }

@@ -1,22 +1,28 @@
 //! Turning and flipping borders in one machine word.
+//!
+//! A border is a ring of 4(n-1) cells, bit 0 the top-left corner, clockwise. A quarter turn is a
+//! rotation of the ring by a side, a flip is a reversal of the bits and a rotation: a few
+//! instructions each, and no loop.
 
 use super::word::Word;
 use crate::family::shell::Width;
 
-/// How the borders of one width move, as words of type `W`.
+/// The orientations of borders of one width that are held in words of type `W`.
 ///
 /// Invariant: each function agrees with the one of the same name in
 /// [`Border`](crate::family::shell::Border); a `W` holds the ring of the width.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ring<W> {
-    /// All cells of the ring.
+    /// A bit for each cell of the ring.
     pub full: W,
+    /// Cells from one corner to the next.
     pitch: u8,
+    /// Cells of the ring.
     len: u8,
 }
 
 impl<W: Word> Ring<W> {
-    /// The rings of `width`, unless they do not fit `W`.
+    /// The orientations for borders of `width`; `None` if such a border does not fit a `W`.
     #[expect(clippy::cast_possible_truncation, reason = "at most 64")]
     pub(super) fn of(width: Width) -> Option<Self> {
         (width.ring() <= W::BITS).then_some(Self {
@@ -26,31 +32,33 @@ impl<W: Word> Ring<W> {
         })
     }
 
-    /// Turned counter-clockwise by `turns` right angles, 0 to 3.
+    /// The border `ring` turned counter-clockwise by `turns` right angles, 0 to 3.
     pub(super) fn turned(self, ring: W, turns: u8) -> W {
-        self.moved_down(ring, usize::from(turns * self.pitch))
+        self.rotated(ring, usize::from(turns * self.pitch))
     }
 
-    /// Turned counter-clockwise by one right angle.
+    /// The border `ring` turned counter-clockwise by one right angle; cheaper than
+    /// [`Self::turned`], as it need not look at the angle.
     pub(super) fn quarter(self, ring: W) -> W {
         let pitch = usize::from(self.pitch);
         (ring >> pitch | ring << (usize::from(self.len) - pitch)) & self.full
     }
 
-    /// Left and right swapped.
+    /// The border `ring` with left and right swapped.
     pub(super) fn flipped(self, ring: W) -> W {
         let len = usize::from(self.len);
         let reversed = ring.reverse_bits() >> (W::BITS - len);
-        self.moved_down(reversed, len - 1 - usize::from(self.pitch))
+        self.rotated(reversed, len - 1 - usize::from(self.pitch))
     }
 
-    /// The first side, corners included.
+    /// The mask of the top side, both corners included.
     pub(super) fn top(self) -> W {
         let beyond = usize::from(self.len - self.pitch - 1);
         self.full >> beyond
     }
 
-    fn moved_down(self, ring: W, shift: usize) -> W {
+    /// The ring rotated so that bit `shift` becomes bit 0.
+    fn rotated(self, ring: W, shift: usize) -> W {
         if shift == 0 {
             return ring;
         }

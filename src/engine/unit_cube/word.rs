@@ -2,8 +2,11 @@
 
 use core::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 
-/// A word wide enough for a border: `u32` up to width 9, which a Cortex-M0
-/// handles in one register, `u64` for every supported width.
+/// A machine word that holds the border of a piece, one bit a cell.
+///
+/// The search is generic over it because the micro:bit's Cortex-M0 has registers of 32 bits:
+/// `u32` is enough for widths up to 9, `u64` for every width there is. Only what a border
+/// needs is asked of a word, so that both instances compile to the same few instructions.
 pub trait Word:
     Copy
     + Eq
@@ -17,13 +20,13 @@ pub trait Word:
     /// The number of bits.
     const BITS: usize;
 
-    /// No bits.
+    /// The word without any bit set.
     const ZERO: Self;
 
-    /// The low bits of `bits`.
+    /// The low [`Self::BITS`] bits of `bits`; whoever calls has checked that the rest is 0.
     fn truncated(bits: u64) -> Self;
 
-    /// The same bits, highest first.
+    /// The bits in reversed order, the highest becoming the lowest.
     #[must_use]
     fn reverse_bits(self) -> Self;
 }

@@ -4,7 +4,7 @@ use cubewright_test as support;
 
 use core::ops::ControlFlow;
 
-use cubewright::engine::unit_cube::{Masks, Policy, Quest, search};
+use cubewright::engine::unit_cube::{Candidates, CubeSearchOptions, UnitCube, search};
 use cubewright::engine::{Engine, Goal, Limits, Proof, Settings, Task};
 use cubewright::family::shell::model::{Formulation, ShellModel};
 use cubewright::family::shell::{Assembly, Border, Counts, OrbitCounter, Piece, Shell, Width};
@@ -18,7 +18,7 @@ fn shown(shell: &Shell, goal: Goal) -> (Vec<Assembly>, Proof) {
     let model = ShellModel::new(shell, Formulation::Cells);
     let mut shown = Vec::new();
     let outcome = solve_shell(
-        &Masks,
+        &UnitCube,
         Task::shell(&model, goal),
         &Limits::none(),
         &mut |assembly| {
@@ -32,7 +32,7 @@ fn shown(shell: &Shell, goal: Goal) -> (Vec<Assembly>, Proof) {
 fn counts(shell: &Shell) -> Counts {
     let model = ShellModel::new(shell, Formulation::Cells);
     let report = count_shell(
-        &Masks,
+        &UnitCube,
         &model,
         Settings::default(),
         &Limits::none(),
@@ -101,13 +101,13 @@ fn pinning_one_placement_leaves_a_48th() {
     for case in known() {
         let pieces: [Border; 6] = case.shell.pieces().try_into().expect("six");
         for pin in (0..6).map(Piece::from_index) {
-            let quest = Quest {
-                policy: Policy::Everything,
-                cheaper_only: false,
+            let options = CubeSearchOptions {
+                candidates: Candidates::All,
+                improving_only: false,
                 pin: Some(pin),
             };
             let mut found = 0;
-            search(&pieces, quest, &mut || false, &mut |_| {
+            search(&pieces, options, &mut || false, &mut |_| {
                 found += 1;
                 ControlFlow::Continue(())
             });
@@ -232,7 +232,7 @@ fn a_stopped_search_proves_nothing() {
     };
     // Pieces whose search is longer than one interval of the stop callback.
     let goal = Goal::All { up_to: None };
-    let outcome = Masks
+    let outcome = UnitCube
         .run(
             &cubewright::engine::Task::shell(&model, goal),
             &limits,
@@ -252,14 +252,14 @@ fn nodes_stay_as_they_are() {
     let table: Vec<String> = known()
         .iter()
         .map(|case| {
-            let nodes = |policy, cheaper_only, pin| {
+            let nodes = |candidates, improving_only, pin| {
                 let pieces: [Border; 6] = case.shell.pieces().try_into().expect("six");
-                let quest = Quest {
-                    policy,
-                    cheaper_only,
+                let options = CubeSearchOptions {
+                    candidates,
+                    improving_only,
                     pin,
                 };
-                search(&pieces, quest, &mut || false, &mut |_| {
+                search(&pieces, options, &mut || false, &mut |_| {
                     ControlFlow::Continue(())
                 })
                 .nodes
@@ -267,9 +267,9 @@ fn nodes_stay_as_they_are() {
             format!(
                 "{}: all {}, optimum {}, count {}",
                 case.name,
-                nodes(Policy::Everything, false, None),
-                nodes(Policy::Cheapest, true, None),
-                nodes(Policy::States, false, Some(Piece::from_index(0)))
+                nodes(Candidates::All, false, None),
+                nodes(Candidates::Cheapest, true, None),
+                nodes(Candidates::Distinct, false, Some(Piece::from_index(0)))
             )
         })
         .collect();

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use cubewright::engine::unit_cube::Masks;
+use cubewright::engine::unit_cube::UnitCube;
 use cubewright::engine::{Goal, Limits, Task};
 use cubewright::family::shell::model::{Formulation, ShellModel};
 use cubewright::family::shell::{Border, Orientation, Piece, Place, Placement, Shell, Width};
@@ -26,7 +26,7 @@ fn assembly(shell: &Shell) -> Vec<Placement> {
     let model = ShellModel::new(shell, Formulation::Cells);
     let mut found = Vec::new();
     solve_shell(
-        &Masks,
+        &UnitCube,
         Task::shell(&model, Goal::First),
         &Limits::none(),
         &mut |assembly| {

@@ -6,7 +6,7 @@
 
 use core::ops::ControlFlow;
 
-use cubewright::engine::unit_cube::Masks;
+use cubewright::engine::unit_cube::UnitCube;
 use cubewright::engine::{Engine, Goal, Limits, Proof, Task};
 use cubewright::family::shell::Shell;
 use cubewright::family::shell::model::{Formulation, ShellModel};
@@ -58,7 +58,7 @@ fn solved(shell: &Shell) -> Result<Solved, Fault> {
     let model = ShellModel::new(shell, Formulation::Cells);
     let mut found = None;
     let task = Task::shell(&model, Goal::Optimum);
-    let outcome = solve_shell(&Masks, task, &limits, &mut |assembly| {
+    let outcome = solve_shell(&UnitCube, task, &limits, &mut |assembly| {
         found = Some(assembly.clone());
         ControlFlow::Continue(())
     });
@@ -85,7 +85,7 @@ fn solved(shell: &Shell) -> Result<Solved, Fault> {
         sentences: lines.lines().map(str::to_owned).collect(),
         reasons,
         repairs: shell_repairs(shell, &mended),
-        engine: Masks.name().to_owned(),
+        engine: UnitCube.name().to_owned(),
         nodes: outcome.work.nodes,
         ms,
         scene: found
