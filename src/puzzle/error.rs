@@ -17,7 +17,7 @@ pub enum AskError {
     #[error("this start cannot be: {0}")]
     Laid(String),
     /// A bare model has no pieces to speak of.
-    #[error("there are no hints for a bare model")]
+    #[error("there are no hints for an exact cover")]
     NoHints,
 }
 

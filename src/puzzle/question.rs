@@ -57,7 +57,7 @@ const CHIRAL: &str = "the mirror image of some piece is not among the pieces, so
                       mirror images";
 
 /// Why there are no distinct counts.
-const BARE: &str = "a bare model has no symmetries to count up to";
+const BARE: &str = "an exact cover has no symmetries to count up to";
 const KEPT: &str = "a count with checkpoints keeps no solutions";
 
 /// How far a count is.

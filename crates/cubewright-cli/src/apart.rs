@@ -99,7 +99,9 @@ impl Supervised {
                 Ok(Some(status)) => return ended(status, engine, self.is_json),
                 Ok(None) => {}
                 Err(error) => {
-                    note(&format!("error: engine {engine} was lost: {error}"));
+                    note(&format!(
+                        "error: engine {engine} cannot be watched: {error}"
+                    ));
                     return Exit::Backend;
                 }
             }

@@ -27,11 +27,11 @@ pub(super) struct BoardArgs {
     #[arg(short, long)]
     pub port: PathBuf,
 
-    /// All solutions, not only the first.
+    /// Find all solutions, not only the first.
     #[arg(short, long, conflicts_with = "count")]
     pub all: bool,
 
-    /// Only the number of solutions.
+    /// Find only the number of solutions.
     #[arg(short, long)]
     pub count: bool,
 }
@@ -39,15 +39,15 @@ pub(super) struct BoardArgs {
 /// Why the board did not answer.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum BoardError {
-    #[error("{port}: the port cannot be opened: {error}")]
+    #[error("{port}: cannot open the port: {error}")]
     Port { port: String, error: std::io::Error },
-    #[error("the line to the board broke: {0}")]
+    #[error("the connection to the board broke: {0}")]
     Line(#[from] std::io::Error),
     #[error("the board did not answer for {} s", PATIENCE.as_secs())]
     Silent,
     #[error("the board sent {0:?}: {ReplyError}")]
     Foreign(String),
-    #[error("the board refused at column {0}: {words}", words = .1.words())]
+    #[error("the board reports an error at column {0}: {words}", words = .1.words())]
     Refused(u16, Complaint),
     #[error("the board's answer is wrong: {0}")]
     Wrong(verify::Fault),
@@ -59,9 +59,9 @@ impl BoardError {
             Self::Port { .. } => "is the board plugged in, and may you use the port?",
             Self::Line(_) | Self::Refused(..) => "try again",
             Self::Silent | Self::Foreign(_) => {
-                "is happycube.hex on the board, and is it the right port? docs/microbit.md"
+                "is happycube.hex on the board, and is it the right port? see docs/microbit.md"
             }
-            Self::Wrong(_) => "the answer was not shown; put a new happycube.hex on the board",
+            Self::Wrong(_) => "the answer was not shown; copy a new happycube.hex to the board",
         }
     }
 }
@@ -82,7 +82,7 @@ pub(super) fn run(args: &BoardArgs) -> Result<Exit, Failure> {
     let shell = input::shell(&args.file)?;
     let set = <&[_; 6]>::try_from(shell.pieces()).ok().and_then(Set::of);
     let set = set.ok_or_else(|| Failure::Usage {
-        message: "the board solves six pieces of width 5".to_owned(),
+        message: "the board solves only six pieces of width 5".to_owned(),
         hint: "use `cubewright solve` for others",
     })?;
     let ask = match (args.all, args.count) {

@@ -47,7 +47,7 @@ pub(super) fn is_asked(args: &SolveArgs) -> Result<bool, Failure> {
 /// The puzzle of `solve`, with where its packings go.
 pub(super) fn puzzle(args: &SolveArgs) -> Result<(Puzzle, Origin), Failure> {
     let no_packing = || Failure::Usage {
-        message: "BurrTools' files are for packings, and this is none".to_owned(),
+        message: "BurrTools' files hold packings, and this is not one".to_owned(),
         hint: "write to a file with another extension",
     };
     if args.run.stock.is_asked() {

@@ -132,7 +132,7 @@ fn text(to: &mut impl Write, found: &Census, is_complete: bool) -> std::io::Resu
         (&found.unique, "of them have one solution"),
         (&found.palindromes, "of them read the same from both ends"),
         (&found.solutions, "solutions, up to symmetry and reversal"),
-        (&found.most, "solutions at most for one snake"),
+        (&found.most, "solutions of the snake with the most"),
         (&found.paths, "directed paths through all cells"),
     ];
     for (number, meaning) in lines {

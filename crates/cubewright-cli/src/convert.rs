@@ -35,21 +35,21 @@ Examples:
   cubewright solve data/pack_soma.pack -a --up-to full -o soma.xmpuzzle
   cubewright convert data/pack_soma.pack --answers soma.jsonl -o soma.xmpuzzle
   cubewright convert solved.xmpuzzle --to jsonl       the solutions in the file
-  cubewright convert puzzle.xmpuzzle --to xml         unpacked")]
+  cubewright convert puzzle.xmpuzzle --to xml         uncompressed")]
 pub(super) struct ConvertArgs {
     /// The packing, a .pack or .xmpuzzle file; `-` is standard input.
     pub file: PathBuf,
 
-    /// Which problem of a file of BurrTools, by number or name.
+    /// Take this problem of a BurrTools file, by number or name.
     #[arg(long, value_name = "PROBLEM")]
     pub problem: Option<String>,
 
-    /// Put these answers in, as `solve` writes them with --format jsonl or json;
+    /// Write these answers into the file, too, as `solve --format jsonl` or json gives them;
     /// `-` is standard input.
     #[arg(long, value_name = "ANSWERS")]
     pub answers: Option<PathBuf>,
 
-    /// The form; without it, what the name of the output file says.
+    /// The form; the default follows from the name of the output file.
     #[arg(long, value_enum, value_name = "FORM")]
     pub to: Option<Form>,
 
@@ -78,7 +78,7 @@ impl ConvertArgs {
 pub(super) enum Form {
     /// Layers that a person can type.
     Pack,
-    /// BurrTools' form, packed with gzip as BurrTools does.
+    /// BurrTools' form, compressed by gzip as BurrTools does.
     Xmpuzzle,
     /// BurrTools' form, as text.
     Xml,
@@ -147,7 +147,7 @@ fn form(args: &ConvertArgs) -> Result<Form, Failure> {
         .and_then(|extension| extension.to_str())
         .and_then(|extension| Form::from_str(extension, true).ok());
     args.to.or(by_name).ok_or_else(|| Failure::Usage {
-        message: "into which form?".to_owned(),
+        message: "the output format is not known".to_owned(),
         hint: "give --to pack, xmpuzzle, xml or jsonl, or -o with such an extension",
     })
 }
@@ -170,7 +170,7 @@ fn parts(args: &ConvertArgs, form: Form) -> Result<Parts, Failure> {
         },
         Input::Puzzle(_) => {
             return Err(Failure::Usage {
-                message: format!("{file}: it is no packing"),
+                message: format!("{file}: this is not a packing"),
                 hint: "convert is for .pack and .xmpuzzle files; `cubewright model` exports others",
             });
         }
@@ -204,8 +204,8 @@ fn parts(args: &ConvertArgs, form: Form) -> Result<Parts, Failure> {
 fn wrong(parts: &Parts) -> Result<(), Failure> {
     for (index, packing) in parts.packings.iter().enumerate() {
         verify::packing(&parts.origin.puzzle, packing).map_err(|fault| Failure::Usage {
-            message: format!("solution {} does not hold: {fault}", index + 1),
-            hint: "are the answers those of this puzzle? `cubewright check` says more",
+            message: format!("solution {} is wrong: {fault}", index + 1),
+            hint: "do the answers belong to this puzzle? `cubewright check` says more",
         })?;
     }
     Ok(())

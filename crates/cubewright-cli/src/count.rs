@@ -150,8 +150,8 @@ fn with_checkpoints(
 fn engine_with_checkpoints(args: &RunArgs) -> Result<Box<dyn Engine>, Failure> {
     if !matches!(&*args.backend, "auto" | "cover") {
         return Err(Failure::Usage {
-            message: format!("{} keeps no checkpoints", args.backend),
-            hint: "leave --backend out, or take cover",
+            message: format!("{} cannot save checkpoints", args.backend),
+            hint: "leave --backend out, or use --backend cover",
         });
     }
     Ok(engine("cover")?)

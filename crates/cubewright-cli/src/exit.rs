@@ -97,7 +97,7 @@ pub(super) enum Failure {
         drawn: DrawnSize,
         size: DrawnSize,
     },
-    #[error("{file}: this start cannot be: {fault}")]
+    #[error("{file}: this start is impossible: {fault}")]
     Start { file: String, fault: String },
     #[error(transparent)]
     Engine(#[from] EngineError),
@@ -124,7 +124,7 @@ pub(super) enum Failure {
     },
     #[error("interrupted")]
     Interrupted,
-    #[error("standard output: it cannot be written: {0}")]
+    #[error("standard output: cannot be written: {0}")]
     Write(std::io::Error),
 }
 
@@ -228,11 +228,11 @@ impl Failure {
             #[cfg(feature = "render")]
             Self::Render { hint, .. } => Some((*hint).to_owned()),
             Self::Answer { error, of, .. } => Some(of.hint(error).to_owned()),
-            Self::Drawing { .. } => Some(
-                "draw all layers of the target, a dot in each cell that stays empty".to_owned(),
-            ),
+            Self::Drawing { .. } => {
+                Some("draw all layers of the target, with a dot in each empty cell".to_owned())
+            }
             Self::Start { .. } => {
-                Some("correct it or leave the sentence out; a part of an answer will do".to_owned())
+                Some("correct it or leave the sentence out; part of an answer is enough".to_owned())
             }
             Self::Engine(error) => Some(engine_hint(error)),
             Self::Ask(error) => Some(error.hint().to_owned()),
@@ -247,7 +247,7 @@ impl Failure {
             Self::Source(error) => Some(error.hint().to_owned()),
             Self::Interrupted => None,
             Self::Checkpoint { .. } => {
-                Some("name a new file to begin anew; this one is left as it is".to_owned())
+                Some("name another file to start over; this one was not changed".to_owned())
             }
             #[cfg(feature = "board")]
             Self::Board(error) => Some(error.hint().to_owned()),
@@ -266,14 +266,13 @@ fn engine_hint(error: &EngineError) -> String {
         }
         EngineError::ProgramMissing { install, .. } => (*install).to_owned(),
         EngineError::Unknown { .. } => {
-            "`cubewright backends` lists all of them; `auto` takes the best".to_owned()
+            "`cubewright backends` lists all of them; `auto` chooses one".to_owned()
         }
         EngineError::Unsupported { .. } => {
             "leave --backend out, or choose another from `cubewright backends`".to_owned()
         }
         EngineError::WrongAnswer { .. } => {
-            "the answer was not shown because it does not hold; try another backend or formulation"
-                .to_owned()
+            "the answer is wrong and was not shown; try another backend or formulation".to_owned()
         }
         EngineError::ProofFile { .. } => "choose another file with --proof".to_owned(),
         _ => "try another backend".to_owned(),

@@ -31,7 +31,7 @@ pub(super) fn run(args: &ModelArgs) -> Result<Exit, Failure> {
         watch::exit(cause)
     });
     let what = if args.statistics.stats {
-        "looking for the figures of the model"
+        "computing the figures of the model"
     } else {
         "writing the model"
     };
@@ -77,7 +77,7 @@ fn text(model: &Model, form: ModelFormat) -> Result<String, Failure> {
         ModelFormat::Cnf => {
             let clauses = cnf(model).map_err(|error| Failure::Usage {
                 message: error.to_string(),
-                hint: "export LP, MPS or OPB, which can say it",
+                hint: "export LP, MPS or OPB, which can express it",
             })?;
             dimacs_text(&clauses)
         }

@@ -97,7 +97,7 @@ fn usage_hint(error: &clap::Error) -> String {
             format!("add {}", missing.join(" and "))
         }
         _ => known(ContextKind::ValidValue).map_or_else(
-            || "`--help` tells all options".to_owned(),
+            || "`--help` lists all options".to_owned(),
             |values| format!("choose one of {values}"),
         ),
     }
@@ -199,8 +199,8 @@ mod tests {
             ("solve x -f jsno", "write json if that is what you mean"),
             ("solve x -f 7", "choose one of text, json, jsonl"),
             ("render", "add <FILE>"),
-            ("solve x --threads x", "`--help` tells all options"),
-            ("solve x --bogus-argument", "`--help` tells all options"),
+            ("solve x --threads x", "`--help` lists all options"),
+            ("solve x --bogus-argument", "`--help` lists all options"),
         ] {
             let words = ["cubewright"].into_iter().chain(arguments.split(' '));
             let error = CubewrightArgs::try_parse_from(words).expect_err(arguments);

@@ -33,7 +33,7 @@ pub(super) fn limit(
         };
         let other = instead(args, question, goal);
         note(&format!(
-            "{name} finds the next {noun} by forbidding each that it has found, which is slow \
+            "{name} finds the next {noun} by forbidding each one found, which is slow \
              beyond some thousands{stops}{other}."
         ));
     }
@@ -46,9 +46,9 @@ fn instead(args: &RunArgs, question: &Question, goal: Goal) -> String {
     let other = choose(&task).and_then(|choice| engine(choice.engine));
     let other = other.ok().filter(|other| !other.forbids_each());
     match other {
-        Some(other) => format!("; {} does without", other.name()),
+        Some(other) => format!("; {} does not need this", other.name()),
         None if args.formulation != FormulationArg::default() && args.proof.is_none() => {
-            "; there are engines that do without if --formulation is left out".to_owned()
+            "; without --formulation there are engines that do not need this".to_owned()
         }
         None => String::new(),
     }
@@ -58,7 +58,7 @@ fn instead(args: &RunArgs, question: &Question, goal: Goal) -> String {
 pub(super) fn unfinished(stop: Stop, engine: &str) -> String {
     match stop {
         Stop::Limit(Cause::Solutions) => format!(
-            "engine {engine} forbids each that it has found, and was stopped here; --force goes \
+            "engine {engine} was stopped here, as it forbids each solution found; --force goes \
              on: raw is a lower bound, the others are unknown"
         ),
         _ => UNFINISHED.to_owned(),

@@ -183,7 +183,7 @@ impl Told {
         let noun = self.noun;
         let verdict = match self.status {
             "done" => "Everything is laid, and it is right.".to_owned(),
-            "wrong" => format!("This cannot stay as it is: no {noun} has all of it."),
+            "wrong" => format!("This is wrong: no {noun} contains all of it."),
             "infeasible" => format!("There is no {noun}."),
             _ => String::new(),
         };

@@ -27,9 +27,9 @@ use cubewright::puzzle::{Puzzle, PuzzleError, read_puzzle_as};
 pub(super) enum SourceError {
     #[error("{file}: {error}")]
     Unreadable { file: String, error: std::io::Error },
-    #[error("{file}: it is a folder, not a file")]
+    #[error("{file}: this is a folder, not a file")]
     Folder { file: String },
-    #[error("{file}: it is larger than {most} bytes, the most that is read")]
+    #[error("{file}: this file is larger than {most} bytes, which is the limit")]
     TooLarge { file: String, most: usize },
     #[error("{file}: {}{}", in_words(*.place), .fault.message)]
     Malformed {
@@ -167,8 +167,8 @@ pub(super) fn source(path: &Path, known: &SourceArgs) -> Result<(Input, String),
     }
     if known.problem.is_some() {
         return Err(Failure::Usage {
-            message: format!("{file}: it has one problem only"),
-            hint: "leave --problem out; it chooses from a file of BurrTools",
+            message: format!("{file}: this file has only one problem"),
+            hint: "leave --problem out; it chooses a problem of a BurrTools file",
         });
     }
     let read = if kind == FileKind::Snake {
@@ -258,17 +258,17 @@ pub(super) fn shell(path: &Path) -> Result<Shell, Failure> {
         Puzzle::Shell(shell) => Ok(shell),
         Puzzle::Snake(_) => Err(Failure::Usage {
             message: format!(
-                "{}: it is a snake, not a cube of six pieces",
+                "{}: this is a snake, not a cube of six pieces",
                 path.display()
             ),
             hint: "`cubewright solve` folds it",
         }),
         Puzzle::Packing(_) => Err(Failure::Usage {
-            message: format!("{}: it is a packing, not a cube", path.display()),
+            message: format!("{}: this is a packing, not a cube", path.display()),
             hint: "`cubewright solve` packs it",
         }),
         Puzzle::Cover(_) => Err(Failure::Usage {
-            message: format!("{}: it is a bare model, not a cube", path.display()),
+            message: format!("{}: this is an exact cover, not a cube", path.display()),
             hint: "`cubewright solve` takes it, with any backend",
         }),
     }

@@ -46,7 +46,7 @@ pub(super) struct MilpArgs {
     #[arg(short, long, default_value = "auto", value_name = "NAME")]
     pub backend: String,
 
-    /// Stop after this time a file, such as 30s, 500ms or 30 (seconds).
+    /// Stop after this time for each file, such as 30s, 500ms or 30 (seconds).
     #[arg(short, long, value_parser = duration, value_name = "TIME")]
     pub time_limit: Option<Duration>,
 
@@ -68,12 +68,12 @@ pub(super) struct MilpArgs {
     #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
     pub progress: When,
 
-    /// Colours in messages; the variable NO_COLOR also turns them off.
+    /// When to use colours in messages; the variable NO_COLOR turns them off, too.
     #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
     pub color: When,
 
-    /// Use no more memory than this, such as 500M or 4G; without the option, half of
-    /// what the machine has free at the start.
+    /// Use no more memory than this, such as 500M or 4G; the default is half of what is
+    /// free at the start.
     #[arg(long, value_parser = bytes, value_name = "SIZE")]
     pub memory_limit: Option<u64>,
 }
@@ -198,7 +198,7 @@ fn end_with(file: &Path, answer: String) {
         let _ = print(&answer);
         stopped(cause, is_found);
         note(&format!(
-            "The backend did not stop by itself: {file} is the last file."
+            "The backend did not stop by itself; the files after {file} were not tried."
         ));
         watch::exit(cause)
     });
@@ -209,7 +209,7 @@ fn stopped(cause: Cause, is_found: bool) {
     let found = if is_found {
         "the answer may not be the best"
     } else {
-        "no answer was found, and none is ruled out"
+        "no answer was found, but there may be one"
     };
     note(&format!("{}: {found}.", watch::reached(cause)));
 }

@@ -55,7 +55,7 @@ pub(super) fn answers(
     let packing = |(index, copies): (usize, &Laid)| {
         Packing::of_cells(puzzle, copies).map_err(|error| Failure::Usage {
             message: format!("{file}: solution {}: {error}", index + 1),
-            hint: "are the answers those of this puzzle?",
+            hint: "do the answers belong to this puzzle?",
         })
     };
     let packings: Result<Vec<Packing>, Failure> = found.iter().enumerate().map(packing).collect();

@@ -48,8 +48,8 @@ fn claim_file(file: &Path) -> Result<(), Failure> {
     let target = Target::new(file, OPTION, Over::Nothing)?;
     if is_link || target.regular().is_none() {
         return Err(Failure::Usage {
-            message: format!("{OPTION} {}: it is not a regular file", file.display()),
-            hint: "name a new file: a proof has two, and its clauses go beside it",
+            message: format!("{OPTION} {}: this is not a regular file", file.display()),
+            hint: "name a new file; the clauses are written beside it",
         });
     }
     Ok(())

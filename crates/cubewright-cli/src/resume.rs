@@ -62,10 +62,10 @@ impl Keeper {
         };
         let target = Target::new(name, OPTION, Over::Nothing)?;
         let Some(path) = target.regular() else {
-            return Err(failure("it is not a regular file"));
+            return Err(failure("this is not a regular file"));
         };
         let lock = target.lock()?;
-        let lock = lock.ok_or_else(|| failure("another process is counting with it"))?;
+        let lock = lock.ok_or_else(|| failure("another process is using this file"))?;
         let begun = if path.exists() {
             let begun = read(path).map_err(|error| failure(&error))?;
             Some(begun)
@@ -79,7 +79,7 @@ impl Keeper {
                 .as_ref()
                 .map_or(&begun.solutions, |[raw, ..]| raw);
             note(&format!(
-                "going on from {file}: {solutions} solutions, {waiting} subproblems left"
+                "continuing from {file}: {solutions} solutions, {waiting} subproblems left"
             ));
         }
         Ok(Self {
@@ -186,7 +186,9 @@ fn read(file: &Path) -> Result<Checkpoint, String> {
     let read = opened.and_then(|opened| opened.take(MAX_BYTES + 1).read_to_end(&mut bytes));
     read.map_err(|error| error.to_string())?;
     if bytes.len() as u64 > MAX_BYTES {
-        return Err(format!("it is larger than {MAX_BYTES} bytes"));
+        return Err(format!(
+            "this file is larger than {MAX_BYTES} bytes, which is the limit"
+        ));
     }
     Checkpoint::read(&bytes).map_err(|error| error.to_string())
 }

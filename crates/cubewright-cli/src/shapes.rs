@@ -136,7 +136,7 @@ fn end_with(shown: &Arc<Mutex<Shown>>, shape: &Shape) {
         let _ = shown.show(open).and_then(|()| shown.end());
         let reached = watch::reached(cause);
         note(&format!(
-            "{reached} at {name}: what follows it was not tried."
+            "{reached} at {name}: the shapes after it were not tried."
         ));
         watch::exit(cause)
     });
@@ -217,7 +217,7 @@ fn too_few_or_many(misfit: Misfit) -> Result<String, Failure> {
 fn contradiction(run: &JsonRun) -> EngineError {
     EngineError::WrongAnswer {
         engine: run.engine,
-        message: "it contradicts the engine before".to_owned(),
+        message: "it contradicts the previous engine".to_owned(),
     }
 }
 
@@ -252,7 +252,7 @@ fn text(to: &mut impl Write, told: &JsonShape, times: bool) -> std::io::Result<(
     let answer = match told.can_be_built {
         Some(true) => "can be built",
         Some(false) => "cannot be built",
-        None => "open",
+        None => "undecided",
     };
     write!(to, "{:<14}{:>4} places  {answer}", told.name, told.places)?;
     for run in told.runs.iter().filter(|_| times) {
@@ -279,7 +279,7 @@ fn summary(all: &[JsonShape]) -> String {
     let open = all.iter().filter(|shape| shape.can_be_built.is_none());
     let open = match open.count() {
         0 => String::new(),
-        open => format!("; {open} left open"),
+        open => format!("; {open} undecided"),
     };
     let (built, all) = (built.count(), all.len());
     format!("{built} of {all} {shapes} can be built{most}{open}.")

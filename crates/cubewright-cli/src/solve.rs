@@ -155,7 +155,7 @@ pub(super) fn engine_of(
     }
     let choice = choose(&question.task(goal).with(args.settings()))?;
     if args.verbose {
-        note(&format!("auto takes {}: {}", choice.engine, choice.why));
+        note(&format!("auto chooses {}: {}", choice.engine, choice.why));
     }
     engine(choice.engine)
 }
@@ -235,7 +235,7 @@ impl Listed {
     fn new(puzzle: &Puzzle, args: &SolveArgs) -> Result<Self, Failure> {
         if matches!(puzzle, Puzzle::Cover(_)) && args.up_to != UpTo::Raw {
             return Err(Failure::Usage {
-                message: "a bare model has no symmetries to count up to".to_owned(),
+                message: "an exact cover has no symmetries to count up to".to_owned(),
                 hint: "leave --up-to out",
             });
         }

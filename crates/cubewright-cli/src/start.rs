@@ -30,7 +30,7 @@ pub(super) fn read(args: &SolveArgs, question: &Question) -> Result<Option<Selec
     };
     let Question::Shell(shell) = question else {
         return Err(Failure::Usage {
-            message: "a bare model has no places to start from".to_owned(),
+            message: "an exact cover has no places to start from".to_owned(),
             hint: "leave --start out",
         });
     };

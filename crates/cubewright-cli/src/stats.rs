@@ -26,7 +26,7 @@ use cubewright::solve::{any_milp, engine, solve_model};
 /// Arguments of `model` about its statistics.
 #[derive(Debug, Args)]
 pub(super) struct StatsArgs {
-    /// Tell its size, LP bound, integrality gap and symmetries instead.
+    /// Instead of exporting the model, show its size, LP bound, integrality gap and symmetries.
     #[arg(long, conflicts_with = "to")]
     pub stats: bool,
 
@@ -101,7 +101,7 @@ fn end_with(args: &ModelArgs, known: &Arc<Mutex<JsonStats>>, to: &SharedOutput) 
         let mut known = locked(&known);
         known
             .reasons
-            .push(format!("{reached}: what is unknown was not found in time"));
+            .push(format!("{reached}: some figures were not found in time"));
         // There is nobody left to tell if this fails.
         let _ = known.write(format, &mut locked(&to));
         watch::exit(cause)
@@ -153,7 +153,7 @@ fn bounds(
 ) -> Result<(), EngineError> {
     let lp_bound = match relaxation(program, limits) {
         Ok(Relaxation::Value(value)) => Ok(value),
-        Ok(Relaxation::Infeasible) => Err("not even with fractions is there a solution".to_owned()),
+        Ok(Relaxation::Infeasible) => Err("there is no solution even with fractions".to_owned()),
         Ok(Relaxation::Limit) => Err("a limit was reached".to_owned()),
         Err(error @ EngineError::NotBuiltIn { .. }) => Err(error.to_string()),
         Err(error) => return Err(error),
@@ -236,7 +236,7 @@ fn optimum(
 fn orbits(question: &Question) -> Result<PlacementOrbits, &'static str> {
     match question {
         Question::Shell(shell) => Ok(placement_orbits(shell.shell())),
-        Question::Cover(_) => Err("a bare model has no geometry"),
+        Question::Cover(_) => Err("an exact cover has no geometry"),
         Question::Snake(_) => Err("not counted for snakes"),
         Question::Packing(packing) => {
             let symmetry = packing.symmetry();

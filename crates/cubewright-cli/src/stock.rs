@@ -89,8 +89,8 @@ fn files(file: Option<&Path>, args: &StockArgs) -> Result<Vec<PathBuf>, Failure>
         (Some(file), []) => Ok(vec![file.to_owned()]),
         (None, stock) => Ok(stock.to_vec()),
         (Some(file), _) => Err(Failure::Usage {
-            message: format!("{} stands in front of --stock", file.display()),
-            hint: "name all files of pieces behind --stock",
+            message: format!("{} is named before --stock", file.display()),
+            hint: "name all files of pieces after --stock",
         }),
     }
 }
@@ -153,10 +153,10 @@ fn is_packing(path: &Path) -> bool {
 fn target(path: &Path) -> Result<Shape, Failure> {
     let wrong = |message: String| Failure::Pieces {
         message: format!("{}: {message}", path.display()),
-        hint: "a shape is one lump of at most 512 cubes, 64 in a line",
+        hint: "the cubes of a shape are connected, at most 512, and at most 64 in a line",
     };
     let Puzzle::Packing(packing) = input::puzzle(path, &SourceArgs::default())? else {
-        return Err(wrong("there is no packing in it".to_owned()));
+        return Err(wrong("this file holds no packing".to_owned()));
     };
     let cells = packing.target().region().cells().iter().copied();
     let cubes = Polycube::new(cells).map_err(|error| wrong(error.to_string()))?;
@@ -227,8 +227,8 @@ fn set_named(sets: &[NamedSet], name: &str) -> Result<usize, Failure> {
     sets.iter().position(is_it).ok_or_else(|| {
         let names: Vec<&str> = sets.iter().map(|set| set.name.as_str()).collect();
         Failure::Usage {
-            message: format!("no set is called {name}; there are {}", names.join(", ")),
-            hint: "a set is called as its file says (SET or NAME), else as the file itself",
+            message: format!("there is no set {name}; the sets are {}", names.join(", ")),
+            hint: "a set has the name that its file gives (SET or NAME), or else the name of the file",
         }
     })
 }

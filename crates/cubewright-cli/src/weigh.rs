@@ -10,7 +10,7 @@ use cubewright::puzzle::Question;
 
 /// Ends the run if the model of a puzzle would not fit.
 pub(super) fn model(puzzle: &Puzzle, is_verbose: bool) {
-    weigh("stating the model", puzzle.model_bytes(), is_verbose);
+    weigh("building the model", puzzle.model_bytes(), is_verbose);
 }
 
 /// Ends the run if what an engine makes of the model would not fit.

@@ -58,7 +58,7 @@ fn answer(open: &Open) -> Result<Answer<'_>, Fault> {
 
 /// The scene of the answer; of the pieces alone, if that is what is to be seen.
 fn scene(open: &Open, view: &str) -> Result<Scene, Fault> {
-    let shapeless = || Fault::of("a bare model has no shape", "choose another form");
+    let shapeless = || Fault::of("an exact cover has no shape", "choose another form");
     if view == "pieces"
         && let Some(scene) = open.question.pieces()
     {

@@ -165,7 +165,7 @@ fn said(puzzle: &Puzzle, source: &Source) -> Opened {
         Puzzle::Snake(snake) => ("snake", snake.name(), snake_summary(snake)),
         Puzzle::Cover(model) => {
             let (items, options) = (model.items.len(), model.options.len());
-            let summary = format!("A bare model: {items} items, {options} options.");
+            let summary = format!("An exact cover: {items} items, {options} options.");
             ("cover", &*model.name, summary)
         }
     };

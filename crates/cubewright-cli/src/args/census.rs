@@ -10,8 +10,8 @@ use super::{Format, When, duration};
 /// Arguments of `census`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Every snake of a box is found by walking all paths through it, so the box must be
-small: 3x3x3 takes seconds, 4x4x4 is out of reach.
+The census walks all paths through the box, so the box must be small: 3x3x3 takes
+seconds, 4x4x4 is out of reach.
 
 Examples:
   cubewright census 3x3x3

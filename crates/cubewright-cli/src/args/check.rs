@@ -10,14 +10,14 @@ use super::{Format, FormulationArg, SourceArgs, StockArgs};
 #[derive(Debug, Args)]
 #[command(after_help = "\
 The answer is what `solve` prints, in any form; a list is checked solution by solution.
-For a packing it may also be a file of BurrTools with assemblies, for a snake moves typed
-by hand: an arrow for each run, or for each cube but the first (> right, < left, ^ up, v
-down, . towards you, o away from you). An answer that does not hold is exit code 1.
+For a packing it may also be a BurrTools file with assemblies. For a snake it may be moves
+typed by hand: an arrow for each run, or for each cube except the first (> right, < left,
+^ up, v down, . towards you, o away from you). If an answer is wrong, the exit code is 1.
 
 With --model-solution it is what another solver wrote for the exported model: a file of
-Gurobi, HiGHS, CBC, SCIP, GLPK (--output) or CPLEX, the output of MiniZinc or a FlatZinc
-solver, the v lines of a solver of pseudo-Boolean problems or clauses, or lines of a name and a value. Variables
-that are not in it are 0. The answer is then shown as well.
+Gurobi, HiGHS, CBC, SCIP, GLPK (--output) or CPLEX; the output of MiniZinc or a FlatZinc
+solver; the v lines of a pseudo-Boolean or SAT solver; or lines with a name and a value.
+Variables that are missing are 0. The answer is shown, too.
 
 Examples:
   cubewright check data/HC_BQ_01.hcq answer.txt
@@ -41,7 +41,7 @@ pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub stock: StockArgs,
 
-    /// The formulation that was exported.
+    /// The formulation of the exported model.
     #[arg(
         long,
         alias = "model",
@@ -52,7 +52,7 @@ pub(crate) struct CheckArgs {
     )]
     pub formulation: FormulationArg,
 
-    /// The form of the verdict.
+    /// The form of the result.
     #[arg(short, long, value_enum, default_value_t, value_name = "FORM")]
     pub format: Format,
 

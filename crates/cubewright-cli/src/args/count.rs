@@ -29,15 +29,14 @@ pub(crate) struct CountArgs {
     /// The puzzle; `-` is standard input.
     pub file: Option<PathBuf>,
 
-    /// Keep the state of the count in a file, and go on from it if it is there
-    /// (engine cover); except for packings, only the number of all solutions is told
-    /// then. The file has a checksum; one that was damaged, or is of another puzzle, is
-    /// refused, and so is a second process on the same file.
+    /// Save the state of the count in a file, and continue from it if it exists (engine
+    /// cover). Except for packings, only the number of all solutions is then given. A file
+    /// that is damaged, belongs to another puzzle, or is in use is refused.
     #[arg(long, visible_alias = "resume", value_name = "FILE")]
     pub checkpoint: Option<PathBuf>,
 
-    /// Time between two checkpoints at most; so much work is lost if the program is
-    /// killed.
+    /// Save the state at least this often; at most this much work is lost if the program
+    /// is killed.
     #[arg(
         long,
         value_parser = duration,
@@ -47,8 +46,8 @@ pub(crate) struct CountArgs {
     )]
     pub checkpoint_every: Duration,
 
-    /// Count small puzzles again by trying everything, and compare: on or off. Builds for
-    /// debugging do so unless told otherwise.
+    /// Count small puzzles again by trying everything, and compare: on or off. The default
+    /// is on in debug builds and off in release builds.
     #[arg(
         long,
         value_enum,

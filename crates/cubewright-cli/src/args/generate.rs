@@ -19,9 +19,9 @@ pub(crate) struct GenerateArgs {
 /// What is made.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Family {
-    /// Sets of pieces that cover a cube or another shape, once if wished, as hard as wished.
+    /// Make sets of pieces that cover a cube or another shape, with the difficulty you want.
     Shell(GenerateShellArgs),
-    /// Snakes of a box, with one solution if wished, as hard as wished.
+    /// Make snakes that fold into a box, with the difficulty you want.
     Snake(GenerateSnakeArgs),
 }
 
@@ -42,11 +42,11 @@ pub(crate) struct MakeArgs {
     #[arg(long, default_value_t = 1, value_name = "N")]
     pub seed: u64,
 
-    /// How many are made.
+    /// How many puzzles to make.
     #[arg(short, long, default_value = "1", value_name = "N")]
     pub number: NonZeroUsize,
 
-    /// Give up after so many tries for all of them together.
+    /// Give up after this many tries in all.
     #[arg(long, default_value = "10000", value_name = "N")]
     pub attempts: NonZeroU64,
 
@@ -58,8 +58,8 @@ pub(crate) struct MakeArgs {
     #[arg(short, long, value_enum, default_value_t, value_name = "FORM")]
     pub format: Format,
 
-    /// Write the answer to a file; `-` is standard output. Several puzzles in text go to
-    /// several files: `x.hcq` becomes `x_1.hcq` and so on.
+    /// Write the answer to a file; `-` is standard output. As text, each puzzle gets its own
+    /// file: `x.hcq` becomes `x_1.hcq` and so on.
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 
@@ -71,12 +71,12 @@ pub(crate) struct MakeArgs {
 /// Arguments of `generate shell`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-A shape is cut at random into pieces, and all its assemblies are searched: what is said of
-solutions and difficulty is proved. The difficulty is the number of pieces that somebody
-without foresight lays, place by place in order, until every assembly is known; it is the
-same on every machine. Pieces hold together: no tooth on a corner stands alone, no side is
-all teeth or all gaps, no two pieces are equal. If fewer sets than asked for are found, that
-is exit code 4.
+A shape is cut at random into pieces, and then all assemblies are searched for, so the number
+of solutions and the difficulty are proved. The difficulty is the number of pieces that
+somebody without foresight lays, place by place in order, until every assembly is known; it
+is the same on every machine. No tooth on a corner stands alone, no side is all teeth or all
+gaps, and no two pieces are equal, so that printed pieces hold together. If fewer sets are
+found than were asked for, the exit code is 4.
 
 Examples:
   cubewright generate shell --unique
@@ -86,11 +86,11 @@ Examples:
   cubewright solve tower.hcq --shape 1x1x2
   cubewright generate shell -o mine.hcq && cubewright render mine.hcq -o mine.stl")]
 pub(crate) struct GenerateShellArgs {
-    /// How many pieces a set has: 6 for the cube, or the places of a larger box.
+    /// The number of pieces of a set: 6 for the cube, or the number of places of a larger box.
     #[arg(short = 'k', long, value_name = "K", conflicts_with = "shape")]
     pub pieces: Option<usize>,
 
-    /// What is covered, as for `solve`; the cube without it.
+    /// Cover this shape, named as for `solve`; the default is the cube.
     #[arg(long, value_name = "SHAPE")]
     pub shape: Option<String>,
 
@@ -98,16 +98,16 @@ pub(crate) struct GenerateShellArgs {
     #[arg(short, long, default_value_t = 5, value_name = "N")]
     pub width: usize,
 
-    /// Only sets with one solution, up to symmetry and turning inside out.
+    /// Make only sets with one solution, up to symmetry and turning inside out.
     #[arg(long)]
     pub unique: bool,
 
-    /// Take also pieces with a lone tooth on a corner or a flat side, and equal pieces.
+    /// Allow pieces with a lone tooth on a corner or a flat side, and equal pieces.
     #[arg(long)]
     pub any_piece: bool,
 
-    /// The search nodes in the plain order: at least and at most, either of which may be
-    /// left out; without the latter, they are counted up to a million.
+    /// The least and the greatest difficulty; either may be left out. Without the second,
+    /// nodes are counted up to a million.
     #[arg(long, value_parser = range, default_value = "..", value_name = "FROM..TO")]
     pub difficulty: RangeInclusive<u64>,
 
@@ -118,10 +118,10 @@ pub(crate) struct GenerateShellArgs {
 /// Arguments of `generate snake`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-A snake is made of a random path through the box, and all its folds are searched: what is
-said of its solutions and its difficulty is proved. The difficulty is what `cubewright
-count` tells as nodes; it is the same on every machine, but not for every version. If fewer
-snakes than asked for are found, that is exit code 4.
+A snake is made from a random path through the box, and then all its folds are searched for,
+so the number of solutions and the difficulty are proved. The difficulty is the number of
+nodes of `cubewright count`; it is the same on every machine, but not in every version. If
+fewer snakes are found than were asked for, the exit code is 4.
 
 Examples:
   cubewright generate snake --unique
@@ -129,16 +129,15 @@ Examples:
   cubewright generate snake --box 8x8x1 --difficulty 500.. --format json
   cubewright generate snake --unique -o mine.snake && cubewright solve mine.snake")]
 pub(crate) struct GenerateSnakeArgs {
-    /// The box that the snakes are folded into.
+    /// The box that the snakes fold into.
     #[arg(long = "box", default_value = "3x3x3", value_name = "BOX")]
     pub size: String,
 
-    /// Only snakes with one solution, up to symmetry of the box and reversal.
+    /// Make only snakes with one solution, up to symmetry of the box and reversal.
     #[arg(long)]
     pub unique: bool,
 
-    /// The search nodes that all folds of a snake take: at least and at most, either of
-    /// which may be left out.
+    /// The least and the greatest difficulty; either may be left out.
     #[arg(long, value_parser = range, default_value = "..1000000", value_name = "FROM..TO")]
     pub difficulty: RangeInclusive<u64>,
 

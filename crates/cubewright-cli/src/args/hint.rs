@@ -10,8 +10,8 @@ use super::{Format, SourceArgs, When, duration};
 /// Arguments of `hint`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-A hint says no more than is asked: which piece comes next; with -m where it goes as well;
-with -mm how. What is laid already is a part of an answer, as `check` reads it.
+A hint says which piece comes next; with -m also where it goes, and with -mm also how. What
+is laid already is given as part of an answer, as `check` reads it.
 
 Examples:
   cubewright hint data/HC_BQ_01.hcq
@@ -26,14 +26,14 @@ pub(crate) struct HintArgs {
     /// What is laid already; `-` is standard input.
     pub laid: Option<PathBuf>,
 
-    /// Say where, too; twice: how.
+    /// Also say where the piece goes; twice: also how.
     #[arg(short, long, action = ArgAction::Count)]
     pub more: u8,
 
     #[command(flatten)]
     pub source: SourceArgs,
 
-    /// Stop looking after this time, such as 30s, 500ms or 2m.
+    /// Stop after this time, such as 30s, 500ms or 2m.
     #[arg(short, long, value_parser = duration, value_name = "TIME")]
     pub time_limit: Option<Duration>,
 

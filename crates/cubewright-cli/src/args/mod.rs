@@ -38,19 +38,19 @@ use clap::{Parser, Subcommand};
 
 use super::bench::BenchArgs;
 
-/// Solves, counts and checks mechanical cube puzzles, and shows their models.
+/// Solves, counts, checks and draws mechanical cube puzzles, and exports their models.
 #[derive(Debug, Parser)]
 #[command(name = "cubewright", version, after_help = CUBEWRIGHT_EXAMPLES)]
 pub(super) struct CubewrightArgs {
     #[command(subcommand)]
     pub command: Command,
 
-    /// Colours in messages; the variable NO_COLOR also turns them off.
+    /// When to use colours in messages; the variable NO_COLOR turns them off, too.
     #[arg(long, value_enum, global = true, default_value_t, value_name = "WHEN")]
     pub color: When,
 
-    /// Use no more memory than this, such as 500M or 4G; without the option, half of
-    /// what the machine has free at the start.
+    /// Use no more memory than this, such as 500M or 4G; the default is half of what is
+    /// free at the start.
     #[arg(long, global = true, value_parser = bytes, value_name = "SIZE")]
     pub memory_limit: Option<u64>,
 }
@@ -80,25 +80,25 @@ Exit codes: 0 answered; 1 proved that there is none; 2 usage; 3 bad input;
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
-    /// Find one assembly or fold, several or all; without options the canonical one.
+    /// Find the best solution, or any, or several, or all.
     Solve(SolveArgs),
-    /// Count the solutions: all, up to rotation, and up to reflection too.
+    /// Count the solutions: all of them, and up to symmetry.
     Count(CountArgs),
     /// Count the snakes that can be folded into a box, and their solutions.
     Census(CensusArgs),
-    /// Say which shapes can be built from some pieces, and why others cannot.
+    /// Find out which shapes can be built from the pieces, and why others cannot.
     Shapes(ShapesArgs),
     /// Make new puzzles.
     Generate(GenerateArgs),
-    /// Verify an answer and say what is wrong with it.
+    /// Check an answer, and say what is wrong with it.
     Check(CheckArgs),
-    /// Write a packing, and answers to it, in another format, such as BurrTools'.
+    /// Convert a packing and its answers to another format, such as BurrTools'.
     Convert(super::convert::ConvertArgs),
-    /// Say which piece comes next; if asked, where and how.
+    /// Say which piece comes next; with -m also where it goes, with -mm also how.
     Hint(HintArgs),
     /// Draw a puzzle and its solution.
     Render(RenderArgs),
-    /// Export the model for another solver.
+    /// Export the model for other solvers.
     Model(ModelArgs),
     /// Compare formulations of cubes: size, LP bound, work and time, as JSON and as
     /// a picture.
@@ -106,7 +106,7 @@ pub(super) enum Command {
     /// Let a micro:bit at a serial port solve the puzzle.
     #[cfg(feature = "board")]
     Board(super::board::BoardArgs),
-    /// List the backends, their versions, and how to get the others.
+    /// List the engines, their versions, and how to install the missing ones.
     Backends(BackendsArgs),
     /// Write a completion script for a shell.
     Completions {

@@ -37,7 +37,7 @@ pub(crate) struct ModelArgs {
     #[command(flatten)]
     pub stock: StockArgs,
 
-    /// The form; without it, what the name of the output file says, else lp.
+    /// The form; the default follows from the name of the output file, or else is lp.
     #[arg(long, value_enum, value_name = "FORM")]
     pub to: Option<ModelFormat>,
 
@@ -45,8 +45,8 @@ pub(crate) struct ModelArgs {
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 
-    /// Give up after this time, such as 30s, 500ms or 2m; with --stats, tell the figures
-    /// that are known by then (without the option, after 10s).
+    /// Give up after this time, such as 30s, 500ms or 2m. With --stats, show the figures that
+    /// are known by then; there the default is 10s.
     #[arg(short, long, value_parser = duration, value_name = "TIME")]
     pub time_limit: Option<Duration>,
 
@@ -70,7 +70,7 @@ pub(crate) enum ModelFormat {
     Dlx,
     /// Pseudo-Boolean optimisation.
     Opb,
-    /// Clauses in DIMACS text, the costs left out.
+    /// Clauses in DIMACS, without the costs.
     Cnf,
     /// MiniZinc.
     Mzn,

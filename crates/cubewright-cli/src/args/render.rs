@@ -12,8 +12,8 @@ use cubewright::show::picture::View;
 /// Arguments of `render`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-The extension of the file says the form. A name with {} in it gives a file for each
-picture, numbered from 1; otherwise all pictures are on one sheet.
+The extension of the file chooses the form. If the name has {} in it, each picture gets its
+own file, numbered from 1; otherwise all pictures are on one sheet.
 
 Examples:
   cubewright render data/HC_BQ_01.hcq -o net.svg            the answer, laid out flat
@@ -26,25 +26,25 @@ Examples:
   cubewright render data/HC_BQ_01.hcq --view exploded -o cube.glb
 
 STL, 3MF and glTF hold closed solids: side by side on the plate of a printer, or with
---view solid and exploded as they lie in the solution.")]
+--view solid and --view exploded as they lie in the solution.")]
 pub(crate) struct RenderArgs {
     /// The puzzle; `-` is standard input.
     pub file: PathBuf,
 
-    /// An answer as `check` reads it; without one the puzzle is solved.
+    /// An answer, as `check` reads it; without it the puzzle is solved.
     pub answer: Option<PathBuf>,
 
-    /// What is to be seen; without it the net of a shell, else the finished thing.
+    /// What to draw; the default is the net of a shell, and otherwise the finished puzzle.
     #[arg(long, value_enum, value_name = "VIEW")]
     pub view: Option<ViewArg>,
 
-    /// Where to write: a picture as .svg, .png or .pdf, solids as .stl, .3mf or .glb, or all
-    /// of it as .json for the element `<cube-player>`.
-    /// Without it SVG goes to standard output.
+    /// Write to this file: a picture as .svg, .png or .pdf, solids as .stl, .3mf or .glb, or
+    /// everything as .json for the element `<cube-player>`. Without it, SVG goes to standard
+    /// output.
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 
-    /// Pictures side by side.
+    /// The number of pictures side by side.
     #[arg(
         long,
         value_name = "N",
@@ -84,7 +84,7 @@ pub(crate) struct MeasuresArgs {
     #[arg(long = "unit", default_value = "8", value_name = "MM")]
     pub unit_mm: f64,
 
-    /// The thickness of the walls of a shell in mm; without it that of a tooth.
+    /// The thickness of the walls of a shell in mm; the default is the width of a tooth.
     #[arg(long = "wall", value_name = "MM")]
     pub wall_mm: Option<f64>,
 
@@ -92,7 +92,7 @@ pub(crate) struct MeasuresArgs {
     #[arg(long = "clearance", default_value = "0.3", value_name = "MM")]
     pub clearance_mm: f64,
 
-    /// What is cut off along the edges of printed pieces in mm.
+    /// How much is cut off along the edges of printed pieces in mm.
     #[arg(long = "bevel", default_value = "0", value_name = "MM")]
     pub bevel_mm: f64,
 }
@@ -114,15 +114,15 @@ impl MeasuresArgs {
 pub(crate) enum ViewArg {
     /// All pieces flat on the table: the net of a cube, a snake stretched out.
     Net,
-    /// A picture for each step: folding, laying run by run, putting in piece by piece.
+    /// A picture for each step: folding, laying a run, putting in a piece.
     Steps,
-    /// The finished thing, its parts moved away from each other.
+    /// The finished puzzle, its parts moved apart.
     Exploded,
     /// Each piece alone, as it is written in the file.
     Pieces,
-    /// The finished thing.
+    /// The finished puzzle.
     Solid,
-    /// A plan of each layer of the finished thing, the lowest first.
+    /// A plan of each layer of the finished puzzle, the lowest first.
     Layers,
 }
 

@@ -12,9 +12,9 @@ use cubewright::engine::Settings;
 /// What solve and count have in common.
 #[derive(Debug, Args)]
 pub(crate) struct RunArgs {
-    /// The engine, by name; `auto` takes the best, `race` runs one of each kind
-    /// until the first has a proved answer, `race:NAME,NAME` those named, `list`
-    /// lists them.
+    /// The engine: a name; `auto` chooses one by the kind of puzzle; `race` runs one of each
+    /// kind until the first has a proved answer; `race:NAME,NAME` runs those named; `list`
+    /// lists all.
     #[arg(short, long, default_value = "auto", value_name = "NAME")]
     pub backend: String,
 
@@ -27,21 +27,21 @@ pub(crate) struct RunArgs {
     #[arg(long, value_name = "N")]
     pub node_limit: Option<u64>,
 
-    /// Go on after 5000 solutions with an engine that finds all of them by forbidding
-    /// each that it has found (MILP, SAT and CP backends), however long that takes.
+    /// Go on after 5000 solutions, however long it takes. Without this, MILP, SAT and CP
+    /// backends stop there, because each solution takes them longer than the one before.
     #[arg(long)]
     pub force: bool,
 
-    /// Threads to use at most, for engines that can use several.
+    /// Use at most N threads, for engines that can use several.
     #[arg(long, default_value = "1", value_name = "N")]
     pub threads: NonZero<usize>,
 
-    /// The seed of engines that draw lots.
+    /// The seed for engines that use random numbers.
     #[arg(long, default_value_t, value_name = "N")]
     pub seed: u64,
 
     /// If there is no solution, write a proof of that to a file, such as x.drat
-    /// or x.lrat, and what it refutes beside it (x.cnf).
+    /// or x.lrat, and the clauses that it refutes beside it (x.cnf).
     #[arg(long, value_name = "FILE")]
     pub proof: Option<PathBuf>,
 

@@ -10,10 +10,10 @@ use super::{Format, StockArgs, When, duration};
 /// Arguments of `shapes`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
---shape takes several shapes with commas between; tetracubes and pentacubes stand for all of
-them. Without it, all shapes that have names are tried. A shape is solved until the first
-assembly, which is verified, or until it is proved that there is none. Several backends
-answer one after the other, and must not contradict each other.
+--shape takes several shapes, separated by commas; tetracubes and pentacubes stand for all of
+them. Without it, all named shapes are tried. For each shape the search ends with an assembly,
+which is verified, or with the proof that there is none. Several backends answer one after the
+other; it is an error if they contradict each other.
 
 Examples:
   cubewright shapes data/six_colours.hcq
@@ -21,7 +21,7 @@ Examples:
   cubewright shapes data/six_colours.hcq --shape cube,1x1x2,mine.shape --backend places,cover
   cubewright shapes --stock data/original_red.hcq data/original_blue.hcq --no-flip
 
-Exit code 4 means that a limit left a shape open.")]
+The exit code is 4 if a limit left a shape undecided.")]
 pub(crate) struct ShapesArgs {
     /// The pieces; `-` is standard input.
     pub file: Option<PathBuf>,
@@ -29,7 +29,7 @@ pub(crate) struct ShapesArgs {
     #[command(flatten)]
     pub stock: StockArgs,
 
-    /// The engines, by name, with commas between; `auto` takes the best for each shape.
+    /// The engines, by name, separated by commas; `auto` chooses one for each shape.
     #[arg(
         short,
         long,
@@ -39,11 +39,11 @@ pub(crate) struct ShapesArgs {
     )]
     pub backend: Vec<String>,
 
-    /// Leave a shape open after this time for each engine, such as 30s, 500ms or 2m.
+    /// Leave a shape undecided after this time for each engine, such as 30s, 500ms or 2m.
     #[arg(short, long, value_parser = duration, value_name = "TIME")]
     pub time_limit: Option<Duration>,
 
-    /// Tell the time and the search nodes of each engine; the JSON forms always do.
+    /// Show the time and the search nodes of each engine; the JSON forms always do.
     #[arg(long)]
     pub times: bool,
 

@@ -5,11 +5,11 @@ use clap::Args;
 /// What is known of a snake besides its text; with either, a file is read as a snake.
 #[derive(Debug, Default, Args)]
 pub(crate) struct SnakeArgs {
-    /// The box that a snake is folded into, such as 4x4x4 or 8x8x1.
+    /// Read a snake that folds into this box, such as 4x4x4 or 8x8x1.
     #[arg(long = "box", value_name = "BOX")]
     pub size: Option<String>,
 
-    /// How a snake is written: segments, cells, moves, new, letters, turns or
+    /// Read a snake in this notation: segments, cells, moves, new, letters, turns or
     /// straights.
     #[arg(long, value_name = "NAME")]
     pub notation: Option<String>,

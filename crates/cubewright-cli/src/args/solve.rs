@@ -24,19 +24,18 @@ pub(crate) struct SolveArgs {
     /// The puzzle; `-` is standard input.
     pub file: Option<PathBuf>,
 
-    /// The assembly with the fewest flips and half turns, the canonical one
-    /// among these (the default). Of a snake the fold that comes first, by the cell of the
-    /// first cube and then by directions: the same with every engine, seed and number of
-    /// threads, unless a limit comes before.
+    /// Find the assembly with the fewest flips and half turns (the default); of several, always
+    /// the same one. For a snake, find the first fold, by the cell of the first cube and then by
+    /// directions. The answer is the same with every engine, seed and number of threads, unless
+    /// a limit ends the run.
     #[arg(long, group = "goal")]
     pub optimum: bool,
 
-    /// The first assembly that the engine finds; which one, is up to the engine and its
-    /// threads.
+    /// Find any solution. Which one depends on the engine and the number of threads.
     #[arg(long, group = "goal")]
     pub first: bool,
 
-    /// Up to N assemblies.
+    /// Find up to N solutions.
     #[arg(
         short,
         long,
@@ -46,17 +45,16 @@ pub(crate) struct SolveArgs {
     )]
     pub number: Option<u64>,
 
-    /// All assemblies.
+    /// Find all solutions.
     #[arg(short, long, group = "goal")]
     pub all: bool,
 
-    /// Show only assemblies that differ under these symmetries.
+    /// Show only one of the solutions that these symmetries make equal.
     #[arg(long, value_enum, default_value_t, value_name = "GROUP")]
     pub up_to: UpTo,
 
-    /// Begin with this answer, whole or in part, for engines that can (MILP
-    /// backends); sentences or JSON, as `check` reads them. It changes the time,
-    /// never the answer.
+    /// Begin with this answer or part of an answer, as sentences or JSON, for engines that
+    /// can (MILP backends). It changes the time, never the answer.
     #[arg(long, value_name = "ANSWER")]
     pub start: Option<PathBuf>,
 

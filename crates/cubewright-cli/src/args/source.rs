@@ -10,7 +10,7 @@ pub(crate) struct SourceArgs {
     #[command(flatten)]
     pub snake: SnakeArgs,
 
-    /// Which problem of a file of BurrTools, by number or name.
+    /// Take this problem of a BurrTools file, by number or name.
     #[arg(long, value_name = "PROBLEM")]
     pub problem: Option<String>,
 }

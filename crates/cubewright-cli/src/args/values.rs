@@ -9,7 +9,7 @@ use cubewright::family::shell::model::Formulation;
 /// When to do something that depends on the terminal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum When {
-    /// On a terminal.
+    /// Only on a terminal.
     #[default]
     Auto,
     /// Always.
@@ -26,7 +26,7 @@ pub(crate) enum Format {
     Text,
     /// One JSON object.
     Json,
-    /// One JSON object a line, as they come.
+    /// One JSON object a line, written as soon as it is known.
     Jsonl,
 }
 
@@ -45,12 +45,12 @@ pub(crate) enum UpTo {
 /// A formulation of the model.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum FormulationArg {
-    /// Each piece, place and cell exactly once, the cost on the options.
+    /// Each piece, place and cell exactly once; the options have costs.
     #[default]
     Cells,
-    /// The article's rows C1 to C22 with Y, and the row for places it lacks.
+    /// The article's rows C1 to C22 with Y, and the row for places that it lacks.
     Article,
-    /// The article's rows as published (for comparison: it has false solutions).
+    /// The article's rows as published, for comparison (they allow false solutions).
     ArticleAsPublished,
 }
 

@@ -32,9 +32,9 @@ use cubewright::solve::{Availability, BackendKind, backends, engine};
 /// Arguments of `bench`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Each file and random cube is stated in every formulation, and each backend looks for
-the optimum in one piece and for any solution. Everything but the times is the same
-for the same seed and node limit, as long as no time limit is reached.
+Each cube is modelled in every formulation, and each backend looks for the optimum (of the
+whole model at once) and for any solution. With the same seed and node limit everything but
+the times is the same, as long as no time limit is reached.
 
 Examples:
   cubewright bench data/*.hcq -o bench.json --picture bench.svg
@@ -43,7 +43,7 @@ pub(super) struct BenchArgs {
     /// Cubes to measure.
     pub files: Vec<PathBuf>,
 
-    /// Random cubes to measure besides: half planted, half disturbed.
+    /// Also measure N random cubes: half with a planted assembly, half disturbed.
     #[arg(long, default_value_t, value_name = "N")]
     pub random: usize,
 
@@ -55,15 +55,15 @@ pub(super) struct BenchArgs {
     #[arg(long, default_value = "5", value_name = "N")]
     pub width: usize,
 
-    /// The MILP backends; without the option, all libraries that are built in.
+    /// The MILP backends; the default is all libraries that are built in.
     #[arg(long, value_delimiter = ',', value_name = "NAMES")]
     pub backends: Vec<String>,
 
-    /// Search nodes at most for each model, for backends that can.
+    /// Use at most N search nodes for each model, for backends that can.
     #[arg(long, default_value = "2000", value_name = "N")]
     pub node_limit: u64,
 
-    /// Time at most for each model.
+    /// Use at most this time for each model.
     #[arg(short, long, value_parser = duration, default_value = "10s", value_name = "TIME")]
     pub time_limit: Duration,
 
@@ -71,7 +71,7 @@ pub(super) struct BenchArgs {
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 
-    /// Draw a picture (SVG).
+    /// Draw the figures as a picture (SVG) to a file.
     #[arg(long, value_name = "FILE")]
     pub picture: Option<PathBuf>,
 
@@ -147,7 +147,7 @@ fn end_with(figures: &Arc<Mutex<Figures>>, to: &SharedOutput) {
         // There is nobody left to tell if this fails.
         let _ = locked(&figures).write(&mut locked(&to));
         note(&format!(
-            "{}: the figures end there.",
+            "{}: the rest was not measured.",
             watch::reached(cause)
         ));
         watch::exit(cause)

@@ -54,7 +54,7 @@ pub(super) fn picture(cases: &[Case]) -> String {
             },
             Chart {
                 title: "Search nodes to any solution or to the proof that there is none",
-                axis: "nodes + 1 (count, log scale; CBC tells none)",
+                axis: "nodes + 1 (count, log scale; CBC reports none)",
                 groups: nodes.collect(),
             },
         ],

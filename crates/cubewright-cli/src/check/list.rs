@@ -165,7 +165,9 @@ impl Summary<'_> {
             lines.push(super::faults_in_words(&who, wrong.faults));
         }
         for Same { solution, first } in self.same.iter().take(MOST) {
-            lines.push(format!("Solution {solution} is the same as {first}.\n"));
+            lines.push(format!(
+                "Solution {solution} is the same as solution {first}.\n"
+            ));
         }
         let all = [
             ("wrong", self.wrong.len()),
@@ -187,11 +189,11 @@ impl Summary<'_> {
         if let Some(said) = self.claimed.filter(|_| !self.is_as_long_as_it_says()) {
             let are = are(answers);
             lines.push(format!(
-                "The list says that it has {said}, but {answers} {are} here.\n"
+                "The list claims {said} solutions, but there {are} {answers}.\n"
             ));
         }
         if self.cut_off {
-            lines.push("The list has no end: there may have been more.\n".to_owned());
+            lines.push("The list has no end, so it may have been cut off.\n".to_owned());
         }
         lines.concat()
     }

@@ -38,7 +38,7 @@ pub(super) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
     let Some(file) = file else {
         return Err(Failure::Usage {
             message: "an answer is needed".to_owned(),
-            hint: "name its file behind the puzzle, or give --model-solution FILE",
+            hint: "name its file after the puzzle, or give --model-solution FILE",
         });
     };
     let stdin = Path::new("-");

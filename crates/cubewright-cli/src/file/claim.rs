@@ -71,8 +71,8 @@ pub(super) fn write_here(id: FileId, over: Over<'_>) -> Result<(), &'static str>
     let mut claims = claims();
     for (claimed, how) in claims.iter() {
         match how {
-            Use::Read if claimed.is(&id) && !is_edited => return Err("reads this very file"),
-            Use::Written if claimed.is(&id) => return Err("writes this very file already"),
+            Use::Read if claimed.is(&id) && !is_edited => return Err("also reads this file"),
+            Use::Written if claimed.is(&id) => return Err("already writes this file"),
             Use::Read | Use::Written => {}
         }
     }

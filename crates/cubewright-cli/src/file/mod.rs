@@ -27,7 +27,7 @@ pub(super) use lock::Lock;
 
 /// A file that cannot be written, and the option that named it.
 #[derive(Debug, thiserror::Error)]
-#[error("{file}: it cannot be written: {error}")]
+#[error("{file}: cannot be written: {error}")]
 pub(super) struct Unwritten {
     pub file: String,
     pub option: &'static str,
@@ -177,7 +177,7 @@ fn claimed(
 }
 
 fn not_regular() -> io::Error {
-    io::Error::other("it is not a regular file")
+    io::Error::other("this is not a regular file")
 }
 
 /// Leaves nothing unfinished behind: for the end of a process that nobody can wait for.

@@ -124,12 +124,12 @@ fn boxed(pieces: usize) -> Option<Shape> {
 fn text(name: &str, shape: &str, made: &NewShell) -> String {
     let solutions = solutions(made.solids);
     let mut comments = vec![format!(
-        "{solutions} up to symmetry, {}{} search nodes in the plain order",
+        "{solutions} up to symmetry, {}{} search nodes, place by place",
         if made.is_graded { "" } else { "at least " },
         made.nodes
     )];
     if shape != "cube" {
-        comments.push(format!("for the shape {shape}: give --shape {shape}"));
+        comments.push(format!("for the shape {shape}: use --shape {shape}"));
     }
     hcq_text(name, &comments, made.shell.pieces())
 }
@@ -175,12 +175,12 @@ fn how_near(args: &GenerateShellArgs, tally: ShellTally) -> Vec<String> {
     let parts = [
         (
             tally.faulty,
-            "had pieces that could not be mended.".to_owned(),
+            "had pieces that could not be repaired.".to_owned(),
         ),
         (tally.ambiguous, "had several solutions.".to_owned()),
         (
             tally.easy,
-            format!("took less than {from} nodes, the hardest {most}."),
+            format!("took fewer than {from} nodes, the hardest {most}."),
         ),
         (tally.hard, format!("took more than {to} nodes.")),
     ];

@@ -129,7 +129,7 @@ fn how_near(args: &GenerateSnakeArgs, tally: SnakeTally) -> Vec<String> {
     if let Some(most) = tally.hardest_easy {
         let easy = tally.easy;
         parts.push(format!(
-            "{easy} took less than {from} nodes, the hardest {most}."
+            "{easy} took fewer than {from} nodes, the hardest {most}."
         ));
     }
     if tally.hard > 0 {
@@ -138,7 +138,7 @@ fn how_near(args: &GenerateSnakeArgs, tally: SnakeTally) -> Vec<String> {
         parts.push(format!("{} took more than {to} nodes{least}.", tally.hard));
     }
     if tally.known > 0 {
-        parts.push(format!("{} had been looked at before.", tally.known));
+        parts.push(format!("{} had been tried before.", tally.known));
     }
     parts
 }

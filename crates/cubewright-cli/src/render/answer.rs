@@ -51,7 +51,7 @@ pub(super) fn solved(
 
 fn shapeless() -> Failure {
     Failure::Usage {
-        message: "a bare model has no shape to draw".to_owned(),
+        message: "an exact cover has no shape to draw".to_owned(),
         hint: "give the puzzle itself, such as data/HC_BQ_01.hcq",
     }
 }
@@ -60,7 +60,7 @@ fn shapeless() -> Failure {
 fn noted((scene, interlocked): (Scene, Option<Interlocked>)) -> Scene {
     if let Some(interlocked) = interlocked {
         note(&format!(
-            "This packing cannot be put together as it is: {interlocked}."
+            "This packing cannot be put together by straight moves: {interlocked}."
         ));
     }
     scene

@@ -79,7 +79,7 @@ pub(super) fn of(path: Option<&Path>) -> Result<Form, Failure> {
         .into_iter()
         .find(|form| form.extension() == extension);
     known.ok_or_else(|| Failure::Usage {
-        message: format!("{}: its extension names no form of output", path.display()),
+        message: format!("{}: unknown extension", path.display()),
         hint: "name a file that ends in .svg, .png, .pdf, .stl, .3mf, .glb or .json",
     })
 }
@@ -115,7 +115,7 @@ pub(super) fn made(
         Some(ViewArg::Steps | ViewArg::Layers) => {
             return Err(Failure::Usage {
                 message: "solids have no steps or layers".to_owned(),
-                hint: "--view pieces, solid and exploded are there in this form",
+                hint: "--view pieces, solid and exploded work for solids",
             });
         }
     };

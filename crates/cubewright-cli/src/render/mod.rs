@@ -78,7 +78,7 @@ fn view(asked: Option<ViewArg>, puzzle: &Puzzle) -> ViewArg {
 fn no_view(view: ViewArg) -> Failure {
     Failure::Usage {
         message: format!("there is no view {} of this puzzle", view.name()),
-        hint: "--view steps, exploded, pieces and solid are there for every family",
+        hint: "--view steps, exploded, pieces and solid work for every puzzle",
     }
 }
 

@@ -161,14 +161,14 @@ fn lists_that_are_cut_or_repeat_themselves_are_told() {
         };
         let right = format!("right: {does}.\n");
         let cut = some(&[0, 1, 2]).answer();
-        let open = "The list has no end: there may have been more.\n";
+        let open = "The list has no end, so it may have been cut off.\n";
         assert_eq!(cut, format!("3 of 3 are {right}{open}"), "{file}");
         let missing = some(&[0, 2, 3]);
         assert_eq!((missing.code, &*missing.err), (1, ""), "{file}");
-        let says = "The list says that it has 3, but 2 are here.\n";
+        let says = "The list claims 3 solutions, but there are 2.\n";
         assert_eq!(missing.out, format!("2 of 2 are {right}{says}"), "{file}");
         let twice = some(&[0, 1, 0]).answer();
-        let twin = "Solution 3 is the same as 1.\n";
+        let twin = "Solution 3 is the same as solution 1.\n";
         assert_eq!(twice, format!("{twin}3 of 3 are {right}{open}"), "{file}");
         let half = &whole[..whole.len() - lines[3].len() - 20];
         let message = check(file, half).failure(3);

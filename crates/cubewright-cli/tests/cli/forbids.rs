@@ -27,9 +27,9 @@ fn on(folder: &TempDir, arguments: &str) -> Ran {
     cubewright(&format!("{arguments} {}", file.display()))
 }
 
-const SAID: &str = "batsat finds the next solution by forbidding each that it has found, which is \
+const SAID: &str = "batsat finds the next solution by forbidding each one found, which is \
                     slow beyond some thousands, and stops after 5000 unless --force is given; \
-                    cover does without.\n";
+                    cover does not need this.\n";
 
 #[test]
 fn few_solutions_are_counted_and_shown_as_by_other_engines() {
@@ -59,8 +59,8 @@ fn a_count_of_many_stops_and_claims_nothing() {
     let folder = choices(13);
     let count = on(&folder, "count -b batsat");
     assert_eq!((count.code, &*count.err), (4, SAID));
-    let said = "At least 5000 solutions; engine batsat forbids each that it has found, and was \
-                stopped here; --force goes on: raw is a lower bound, the others are unknown.\n";
+    let said = "At least 5000 solutions; engine batsat was stopped here, as it forbids each \
+                solution found; --force goes on: raw is a lower bound, the others are unknown.\n";
     assert_eq!(count.out, said);
     let json = on(&folder, "count -q -b batsat -f json");
     assert_eq!((json.code, &*json.err), (4, ""));
@@ -103,8 +103,8 @@ fn force_goes_on_to_the_end() {
     let count = on(&folder, "count -b batsat --force");
     assert_eq!(count.code, 0, "{}", count.err);
     assert_eq!(count.out, on(&folder, "count -b cover").answer());
-    let said = "batsat finds the next solution by forbidding each that it has found, which is \
-                slow beyond some thousands; cover does without.\n";
+    let said = "batsat finds the next solution by forbidding each one found, which is \
+                slow beyond some thousands; cover does not need this.\n";
     assert_eq!(count.err, said);
     let list = on(&folder, "solve -a -q -b batsat --force -f jsonl").answer();
     assert_eq!(list.lines().count(), 8193);
@@ -127,7 +127,7 @@ fn a_count_of_packings_stops_as_well() {
         count.out
     );
     assert!(
-        count.err.ends_with("cover does without.\n"),
+        count.err.ends_with("cover does not need this.\n"),
         "{}",
         count.err
     );

@@ -59,10 +59,7 @@ fn a_wrong_piece_is_named_only_to_those_who_ask() {
         return;
     }
     assert_eq!((told.code, &*told.err), (1, ""));
-    assert_eq!(
-        told.out,
-        "This cannot stay as it is: no assembly has all of it.\n"
-    );
+    assert_eq!(told.out, "This is wrong: no assembly contains all of it.\n");
     let more = cubewright_reads(&format!("hint {file} - -m"), &laid);
     assert!(more.out.contains(" away"), "{}", more.out);
 }

@@ -141,7 +141,7 @@ fn names_beside_a_checkpoint_are_its_own() {
         fs::write(path.join(name), GOOD).expect("a file");
         let line = line.replace("p.hcq", name);
         let error = run_in(path, CUBEWRIGHT, &line).failure(2);
-        assert!(error.contains("reads this very file"), "{error}");
+        assert!(error.contains("also reads this file"), "{error}");
         assert_eq!(fs::read_to_string(path.join(name)).expect("a file"), GOOD);
     }
 }

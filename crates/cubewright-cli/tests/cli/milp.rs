@@ -88,7 +88,7 @@ fn misuse_and_bad_input_have_their_codes() {
             "masks is not a MILP backend",
         ),
         ("data/none.hcq", 3, "check the name"),
-        ("data", 3, "it is a folder"),
+        ("data", 3, "this is a folder"),
         ("-", 3, "the file is empty"),
         ("data/README.md", 3, "data/README.md:1:1"),
     ] {

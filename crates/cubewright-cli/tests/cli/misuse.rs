@@ -71,11 +71,15 @@ fn bad_input_is_3() {
     check(
         "solve data",
         3,
-        &["data: it is a folder", "hint: name a file in it"],
+        &["data: this is a folder", "hint: name a file in it"],
     );
-    check("count data", 3, &["data: it is a folder"]);
-    check("model data", 3, &["data: it is a folder"]);
-    check("check data/HC_BQ_01.hcq data", 3, &["data: it is a folder"]);
+    check("count data", 3, &["data: this is a folder"]);
+    check("model data", 3, &["data: this is a folder"]);
+    check(
+        "check data/HC_BQ_01.hcq data",
+        3,
+        &["data: this is a folder"],
+    );
     check("check data/HC_BQ_01.hcq none", 3, &["none: ", "hint: "]);
     // Standard input is empty.
     check(
@@ -99,13 +103,13 @@ fn an_answer_that_cannot_be_written_is_3() {
         check(
             &arguments,
             3,
-            &["none/x.txt: it cannot be written", "hint: choose another"],
+            &["none/x.txt: cannot be written", "hint: choose another"],
         );
     }
     check(
         "solve data/HC_BQ_01.hcq -o data",
         3,
-        &["data: it cannot be written"],
+        &["data: cannot be written"],
     );
 }
 

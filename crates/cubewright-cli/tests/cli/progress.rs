@@ -22,7 +22,7 @@ const LONG: &[(&str, &str)] = &[
     ),
     (
         "model data/pack_hoffman_456.pack --stats -t 3s",
-        "looking for the figures of the model",
+        "computing the figures of the model",
     ),
 ];
 

@@ -62,7 +62,7 @@ fn where_there_is_a_solution_there_is_no_proof() {
         "solve good.hcq --proof no/good.drat",
     );
     assert_eq!(ran.code, 3);
-    let error = "error: no/good.drat: it cannot be written: ";
+    let error = "error: no/good.drat: cannot be written: ";
     assert!(ran.err.starts_with(error), "{}", ran.err);
     let ran = run_in(
         folder.path(),

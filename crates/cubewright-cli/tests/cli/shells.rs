@@ -111,7 +111,7 @@ fn sets_that_cannot_be_made_are_not_claimed() {
     );
     for text in [
         "0 of 1 shells found in 30 tries",
-        "less than 900000000 nodes",
+        "fewer than 900000000 nodes",
         "Nothing is",
     ] {
         assert!(ran.err.contains(text), "{text:?} is not in: {}", ran.err);

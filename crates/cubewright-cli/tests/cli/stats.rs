@@ -62,5 +62,7 @@ fn a_bare_model_says_why_it_has_no_orbits() {
     let ran = run_in(folder.path(), super::CUBEWRIGHT, "model tiny.dlx --stats");
     let text = ran.answer();
     assert!(text.contains("columns          3\nrows             3\nnon-zeros        6\n"));
-    assert!(text.contains("a bare model has no geometry") && text.contains("there is no solution"));
+    assert!(
+        text.contains("an exact cover has no geometry") && text.contains("there is no solution")
+    );
 }

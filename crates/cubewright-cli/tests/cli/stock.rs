@@ -98,7 +98,7 @@ fn contradictions_are_errors() {
     fails(
         &format!("solve {six} --per-set 1 --set pink=2"),
         2,
-        &["no set is called pink", "blue"],
+        &["there is no set pink", "blue"],
     );
     fails(
         &format!("solve {six} --set red=9"),
@@ -163,7 +163,7 @@ fn contradictions_are_errors() {
     fails(
         &format!("solve {blue} --stock {six}"),
         2,
-        &["in front of --stock"],
+        &["before --stock"],
     );
     fails(&format!("solve {six}x --choose"), 3, &["six_colours.hcqx"]);
 }
@@ -270,7 +270,7 @@ fn shapes_that_are_too_large_are_answers_and_wrong_names_errors() {
     fails(
         &format!("shapes {blue} --set pink=1"),
         2,
-        &["no set is called pink"],
+        &["there is no set pink"],
     );
     fails(&format!("shapes {blue} --backend magic"), 2, &["magic"]);
     fails(&format!("shapes {blue}x"), 3, &["original_blue.hcqx"]);
@@ -283,7 +283,7 @@ fn shapes_that_are_too_large_are_answers_and_wrong_names_errors() {
     let open = cubewright("shapes data/six_colours.hcq --shape 3x3x1 --backend batsat -t 1ms");
     assert_eq!(open.code, 4, "{}", open.err);
     assert!(
-        open.out.contains("places  open") && open.out.contains("1 left open"),
+        open.out.contains("places  undecided") && open.out.contains("1 undecided"),
         "{}",
         open.out
     );
