@@ -177,7 +177,7 @@ fn solve_writes_for_burrtools() {
         "solve {}/data/HC_BQ_01.hcq -o x.xmpuzzle",
         concat!(env!("CARGO_MANIFEST_DIR"), "/../..")
     );
-    assert!(run(&shell).failure(2).contains("this is none"));
+    assert!(run(&shell).failure(2).contains("this is not one"));
     let pieces = "BOX: 2x2x2\nMIRROR: yes\nPIECE: a x2\n##\n#.\n\n.#\n..\n";
     typed(pieces).expect("written");
     let message = run("solve own.pack -o x.xmpuzzle").failure(2);
