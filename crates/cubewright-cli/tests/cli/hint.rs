@@ -89,7 +89,11 @@ fn snakes_are_hinted_as_they_are_held() {
     );
     let wrong = hint("> ^ < . ^ o > . v < ^ o ^ . v > v", "");
     assert_eq!(wrong.code, 1);
-    assert!(wrong.out.contains("no fold contains all of it"), "{}", wrong.out);
+    assert!(
+        wrong.out.contains("no fold contains all of it"),
+        "{}",
+        wrong.out
+    );
 }
 
 #[test]
