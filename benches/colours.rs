@@ -46,15 +46,15 @@ fn main() {
 
 /// The search place by place: tables, one of each orbit, every state.
 fn stages(name: &str, shell: &Shell) {
-    let ready = States::of(shell).expect("few looks");
+    let ready = States::of(shell).expect("few values");
     let whole = || {
         let mut found = 0;
-        let states = States::of(shell).expect("few looks");
-        let finding = states.each_orbit(&mut || false, &mut |_| {
+        let states = States::of(shell).expect("few values");
+        let work = states.each_orbit(&mut || false, &mut |_| {
             found += 1;
             ControlFlow::Continue(())
         });
-        (found, finding.nodes)
+        (found, work.nodes)
     };
     let (found, nodes) = whole();
     let tables_us = median_us(|| drop(States::of(shell)));

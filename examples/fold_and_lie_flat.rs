@@ -37,7 +37,7 @@ fn main() {
     for _ in 0..samples {
         let (shell, _) = planted(&mut rng, WIDTH).expect("six pieces");
         let mut states = 0_u32;
-        let ready = States::of(&shell).expect("few looks");
+        let ready = States::of(&shell).expect("few values");
         ready.each(&mut || false, &mut |_| {
             states += 1;
             ControlFlow::Continue(())

@@ -11,7 +11,7 @@ use core::ops::{ControlFlow, RangeInclusive};
 use std::collections::BTreeSet;
 
 use super::scattered;
-use crate::engine::shell_csp::{Places, States, TOO_MANY};
+use crate::engine::shell_csp::{ShellCsp, States, TOO_MANY};
 use crate::engine::{Cause, Engine, EngineError, Limits, Stop};
 use crate::family::shell::{Assembly, Border, Shell, Surface};
 use crate::geometry::Side;
@@ -129,7 +129,7 @@ pub fn new_shells(
             continue;
         };
         verify::assembly(&shell, &assembly).map_err(|fault| EngineError::WrongAnswer {
-            engine: Places.name(),
+            engine: ShellCsp.name(),
             message: fault.to_string(),
         })?;
         match judge(&shell, wish, limits)? {
@@ -168,18 +168,18 @@ enum Verdict {
 fn judge(shell: &Shell, wish: &ShellWish, limits: &Limits<'_>) -> Result<Verdict, EngineError> {
     let states = States::of(shell).ok_or(TOO_MANY)?;
     let mut solids = 0;
-    let finding = states.each_orbit(&mut || (limits.stop)().is_some(), &mut |_| {
+    let work = states.each_orbit(&mut || (limits.stop)().is_some(), &mut |_| {
         solids += 1;
         if wish.is_unique && solids > 1 {
             return ControlFlow::Break(());
         }
         ControlFlow::Continue(())
     });
-    if !finding.is_exhausted {
+    if !work.is_exhausted() {
         let cause = (limits.stop)().filter(|_| solids < 2 || !wish.is_unique);
         return Ok(cause.map_or(Verdict::Ambiguous, Verdict::Stopped));
     }
-    let nodes = states.plain_nodes(counted(wish), &mut || (limits.stop)().is_some());
+    let nodes = states.static_order_nodes(counted(wish), &mut || (limits.stop)().is_some());
     Ok(match (limits.stop)() {
         Some(cause) => Verdict::Stopped(cause),
         None => Verdict::Judged { solids, nodes },

@@ -61,7 +61,7 @@ pub fn count_shell(
         Some(pieces) if engine.name() == crate::engine::unit_cube::UnitCube.name() => Ok(
             count_pinned(shell.shell(), &pieces, settings, limits, progress),
         ),
-        _ if engine.name() == crate::engine::shell_csp::Places.name() => {
+        _ if engine.name() == crate::engine::shell_csp::ShellCsp.name() => {
             crate::engine::shell_csp::count(shell.shell(), limits, progress)
         }
         _ => count_all(engine, shell, settings, limits, progress),

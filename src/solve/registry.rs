@@ -1,7 +1,7 @@
 //! Which engines there are, chosen by name at run time.
 
 use crate::engine::cover::Cover;
-use crate::engine::shell_csp::Places;
+use crate::engine::shell_csp::ShellCsp;
 use crate::engine::snake::Folds;
 use crate::engine::unit_cube::UnitCube;
 use crate::engine::{Engine, EngineError};
@@ -348,7 +348,7 @@ pub fn engine(name: &str) -> Result<Box<dyn Engine>, EngineError> {
         "auto" => return Ok(Box::new(Auto)),
         "masks" => return Ok(Box::new(UnitCube)),
         "race" if HAS_RACES => return Ok(Box::new(Race::of_all_kinds())),
-        "places" => return Ok(Box::new(Places)),
+        "places" => return Ok(Box::new(ShellCsp)),
         "cover" => return Ok(Box::new(Cover::new())),
         "arguments" => return Ok(Box::new(Arguments)),
         "folds" => return Ok(Box::new(Folds)),

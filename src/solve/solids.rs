@@ -6,7 +6,7 @@
 use core::ops::ControlFlow;
 
 use crate::count::Count;
-use crate::engine::shell_csp::{self, Places};
+use crate::engine::shell_csp::{self, ShellCsp};
 use crate::engine::unit_cube::{SearchStats, UnitCube, cube_pieces};
 use crate::engine::{Engine, EngineError, Goal, Limits, Outcome, Settings, Task};
 use crate::family::shell::model::ShellModel;
@@ -50,7 +50,7 @@ pub fn solve_solids(
             ControlFlow::Break(())
         }
     };
-    let outcome = if name == Places.name() {
+    let outcome = if name == ShellCsp.name() {
         shell_csp::solids(shell.shell(), (group, up_to), limits, show)?
     } else {
         match cube_pieces(shell.shell()) {

@@ -1,11 +1,14 @@
-//! The search place by place as an [`Engine`].
+//! The constraint search of shells as an [`Engine`], with counts and lists up to symmetry.
+//!
+//! Invariant: everything is one enumeration of states. An assembly is a state with a choice of
+//! pieces, a solid is an orbit of states; both are worked out from each state that is shown.
 #![deny(clippy::arithmetic_side_effects)]
 
 use core::ops::ControlFlow;
 
-use super::canonical::Firsts;
+use super::canonical::CanonicalAssemblies;
 use super::enumerate::States;
-use super::search::{End, Finish};
+use super::search::{SearchEnd, SearchStats};
 use super::symmetry::Symmetry;
 use crate::count::Count;
 use crate::engine::{
@@ -16,18 +19,22 @@ use crate::family::shell::{Assembly, Choices, Counts, Group, Shell, Solids};
 use crate::infeasible::shell::obstacles;
 use crate::solve::CountReport;
 
-/// The engine for shells of every shape, with pieces chosen on any terms.
+/// The engine for shells of every shape, with pieces chosen on any terms: any assembly, all of
+/// them, and counts, but not the cheapest.
+///
+/// It reads the puzzle, not the model. Its name among the engines is `places`.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Places;
+pub struct ShellCsp;
 
-/// The name of the engine.
+/// The name by which people choose the engine.
 pub(crate) const NAME: &str = "places";
 
+/// The refusal of a task that this engine cannot do.
 const fn unsupported(what: &'static str) -> EngineError {
     EngineError::Unsupported { engine: NAME, what }
 }
 
-impl Engine for Places {
+impl Engine for ShellCsp {
     fn name(&self) -> &'static str {
         NAME
     }
@@ -48,7 +55,7 @@ impl Engine for Places {
         }
         let states = States::of(shell.shell()).ok_or(TOO_MANY)?;
         if is_ruled_out(shell.shell()) {
-            return Ok(outcome(Count::ZERO, Finish::default(), limits));
+            return Ok(outcome(Count::ZERO, SearchStats::default(), limits));
         }
         match task.goal {
             Goal::Optimum => Err(unsupported("find the cheapest assembly")),
@@ -66,15 +73,16 @@ impl Engine for Places {
     }
 }
 
+/// The refusal of puzzles with more values than domains have bits.
 pub(crate) const TOO_MANY: EngineError = unsupported("tell more than 4096 oriented pieces apart");
 
-/// Whether counting teeth proves that there is no assembly; a search could take for ever
-/// to find that four sides do not fit one edge.
+/// Whether counting teeth proves that there is no assembly. It is asked before a search, which
+/// could take for ever to find out.
 fn is_ruled_out(shell: &Shell) -> bool {
     !obstacles(shell).is_empty()
 }
 
-/// Shows any one assembly.
+/// Shows any one assembly, found by randomised restarts.
 fn first(
     shell: &ShellModel,
     states: &States<'_>,
@@ -84,7 +92,7 @@ fn first(
 ) -> Outcome {
     let mut found = 0_u64;
     let stop = &mut || (limits.stop)().is_some();
-    let finish = states.any(settings.seed, stop, &mut |states, state| {
+    let work = states.any(settings.seed, stop, &mut |states, state| {
         let _ = states.expand(state, &mut |assembly| {
             found = 1;
             // The search ends here whatever the sink says.
@@ -92,10 +100,13 @@ fn first(
             ControlFlow::Break(())
         });
     });
-    outcome(found.into(), finish, limits)
+    outcome(found.into(), work, limits)
 }
 
-/// Shows all assemblies, or as many as wanted.
+/// Shows all assemblies, or the first `up_to` found.
+///
+/// No symmetry is broken, since each assembly is wanted; only equal pieces are not told apart
+/// before a state is complete.
 fn all(
     shell: &ShellModel,
     states: &States<'_>,
@@ -105,7 +116,7 @@ fn all(
 ) -> Outcome {
     let mut found = Count::ZERO;
     let mut is_stopped = false;
-    let mut finish = states.all(&mut || (limits.stop)().is_some(), &mut |state| {
+    let mut work = states.all(&mut || (limits.stop)().is_some(), &mut |state| {
         states.expand(state, &mut |assembly| {
             // One state can stand for millions of assemblies.
             is_stopped = (limits.stop)().is_some();
@@ -122,12 +133,12 @@ fn all(
         })
     });
     if is_stopped {
-        finish.ended = End::Stopped;
+        work.end = SearchEnd::Stopped;
     }
-    outcome(found, finish, limits)
+    outcome(found, work, limits)
 }
 
-/// Shows one assembly of each solid under `group`, or as many as wanted.
+/// Shows the canonical assembly of each solid under `group`, or of the first `up_to` found.
 pub(crate) fn solids(
     shell: &Shell,
     (group, up_to): (Group, Option<u64>),
@@ -136,7 +147,7 @@ pub(crate) fn solids(
 ) -> Result<Outcome, EngineError> {
     let states = States::of(shell).ok_or(TOO_MANY)?;
     if is_ruled_out(shell) {
-        return Ok(outcome(Count::ZERO, Finish::default(), limits));
+        return Ok(outcome(Count::ZERO, SearchStats::default(), limits));
     }
     let symmetry = states.symmetry();
     let mut found = Count::ZERO;
@@ -150,30 +161,31 @@ pub(crate) fn solids(
         }
         ControlFlow::Continue(())
     };
-    let finish = match Firsts::of(&states, &symmetry) {
-        Some(firsts) => each_first(&states, &firsts, &symmetry, group, limits, show),
-        None => each_new(shell, &states, &symmetry, group, limits, show),
+    let work = match CanonicalAssemblies::of(&states, &symmetry) {
+        Some(canonical) => solids_by_orbit(&states, &canonical, &symmetry, group, limits, show),
+        None => solids_by_memory(shell, &states, &symmetry, group, limits, show),
     };
-    Ok(outcome(found, finish, limits))
+    Ok(outcome(found, work, limits))
 }
 
-/// Takes the first assembly of each solid, where there is an orbit for each.
-fn each_first(
+/// Shows the canonical assembly of each solid where orbits of states and solids are the same
+/// thing: nothing has to be remembered.
+fn solids_by_orbit(
     states: &States<'_>,
-    firsts: &Firsts<'_>,
+    canonical: &CanonicalAssemblies<'_>,
     symmetry: &Symmetry,
     group: Group,
     limits: &Limits<'_>,
     take: &mut dyn FnMut(Option<Assembly>) -> ControlFlow<()>,
-) -> Finish {
+) -> SearchStats {
     let stop = &mut || (limits.stop)().is_some();
     states.orbits(symmetry, stop, &mut |state| match group {
-        Group::Full => take(firsts.first(state, false)),
+        Group::Full => take(canonical.of_orbit(state, false)),
         Group::Rotations | Group::Raw => {
-            take(firsts.first(state, true))?;
+            take(canonical.of_orbit(state, true))?;
             match symmetry.mirrored(state) {
                 Some(mirrored) if !symmetry.is_own_mirror(state) => {
-                    take(firsts.first(&mirrored, true))
+                    take(canonical.of_orbit(&mirrored, true))
                 }
                 _ => ControlFlow::Continue(()),
             }
@@ -181,15 +193,16 @@ fn each_first(
     })
 }
 
-/// Takes an assembly of each solid that was not seen before.
-fn each_new(
+/// Shows an assembly of each solid that was not seen before, where terms break symmetries, so
+/// that a solid can have several orbits.
+fn solids_by_memory(
     shell: &Shell,
     states: &States<'_>,
     symmetry: &Symmetry,
     group: Group,
     limits: &Limits<'_>,
     take: &mut dyn FnMut(Option<Assembly>) -> ControlFlow<()>,
-) -> Finish {
+) -> SearchStats {
     let mut solids = Solids::new(shell, group);
     let stop = &mut || (limits.stop)().is_some();
     states.orbits(symmetry, stop, &mut |state| {
@@ -197,14 +210,17 @@ fn each_new(
             .mirrored(state)
             .filter(|_| group == Group::Rotations);
         for state in core::iter::once(state).chain(mirrored.as_deref()) {
-            take(solids.add_state(&states.bits(state)))?;
+            take(solids.add_state(&states.border_bits(state)))?;
         }
         ControlFlow::Continue(())
     })
 }
 
-/// Counts the assemblies of a shell: one of each orbit is found, the others are
-/// reckoned.
+/// Counts the assemblies and solids of a shell: one state of each orbit is found, and the number
+/// of its images and of the choices of pieces that make it up is worked out.
+///
+/// `progress` sees the counts after each orbit. Where the terms keep all symmetries the memory
+/// does not grow; otherwise solids are remembered, since one of them can have several orbits.
 pub(crate) fn count(
     shell: &Shell,
     limits: &Limits<'_>,
@@ -214,7 +230,7 @@ pub(crate) fn count(
     let mut choices = Choices::of(shell);
     if is_ruled_out(shell) {
         let counts = Counts::default();
-        let outcome = outcome(Count::ZERO, Finish::default(), limits);
+        let outcome = outcome(Count::ZERO, SearchStats::default(), limits);
         let choices = choices.and_then(|choices| choices.count());
         return Ok(CountReport {
             counts,
@@ -227,7 +243,7 @@ pub(crate) fn count(
     let mut rotations = Solids::new(shell, Group::Rotations);
     let mut full = Solids::new(shell, Group::Full);
     let stop = &mut || (limits.stop)().is_some();
-    let finish = states.orbits(&symmetry, stop, &mut |state| {
+    let work = states.orbits(&symmetry, stop, &mut |state| {
         let mut images: Vec<(bool, Vec<u16>)> = symmetry.images(state).collect();
         let is_own_mirror = images
             .iter()
@@ -243,10 +259,10 @@ pub(crate) fn count(
             counts.full += 1;
             counts.rotations += if has_mirrors && !is_own_mirror { 2 } else { 1 };
         } else {
-            full.note(&states.bits(state));
+            full.note(&states.border_bits(state));
             let mirrored = symmetry.mirrored(state);
             for state in core::iter::once(state).chain(mirrored.as_deref()) {
-                rotations.note(&states.bits(state));
+                rotations.note(&states.border_bits(state));
             }
             counts.full = full.len().into();
             counts.rotations = rotations.len().into();
@@ -254,7 +270,7 @@ pub(crate) fn count(
         progress(&counts);
         ControlFlow::Continue(())
     });
-    let outcome = outcome(counts.raw.clone(), finish, limits);
+    let outcome = outcome(counts.raw.clone(), work, limits);
     Ok(CountReport {
         counts,
         choices: choices.and_then(|choices| choices.count()),
@@ -262,13 +278,16 @@ pub(crate) fn count(
     })
 }
 
-fn outcome(found: Count, finish: Finish, limits: &Limits<'_>) -> Outcome {
+/// The outcome of a search that found so many solutions.
+///
+/// A search that ran to its end is a proof: that there is no solution, or that these are all.
+fn outcome(found: Count, stats: SearchStats, limits: &Limits<'_>) -> Outcome {
     // The callback that stopped the search still knows why.
     let cause = (limits.stop)();
-    let stop = match (finish.ended, cause) {
-        (End::Exhausted, _) => Stop::Finished,
-        (End::Stopped | End::Spent, Some(cause)) => Stop::Limit(cause),
-        (End::Stopped | End::Spent | End::Enough, _) => Stop::Enough,
+    let stop = match (stats.end, cause) {
+        (SearchEnd::Exhausted, _) => Stop::Finished,
+        (SearchEnd::Stopped | SearchEnd::BudgetSpent, Some(cause)) => Stop::Limit(cause),
+        (SearchEnd::Stopped | SearchEnd::BudgetSpent | SearchEnd::Enough, _) => Stop::Enough,
     };
     Outcome {
         proof: match (stop, found.is_zero()) {
@@ -279,7 +298,7 @@ fn outcome(found: Count, finish: Finish, limits: &Limits<'_>) -> Outcome {
         found,
         stop,
         work: Work {
-            nodes: Some(finish.nodes),
+            nodes: Some(stats.nodes),
             ..Work::default()
         },
         ..Outcome::default()

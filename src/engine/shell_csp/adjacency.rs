@@ -1,70 +1,84 @@
-//! What meets where on a surface, as the search needs it.
+//! The constraint graph: which places share which cells of a surface.
 //!
-//! Invariant: every cell that pieces must fill is said exactly once: by a joint of two
-//! whole sides, by a shared cell, or by the rim of its only place.
+//! Two whole sides along one edge are one binary constraint on patterns, which is what most cells
+//! of most shapes are in. Cells that more than two places share, such as the corners, and sides
+//! that are met by parts of several others, are constraints of their own, cell by cell.
+//!
+//! Invariant: every cell that pieces must fill is in exactly one constraint: in that of two
+//! neighbouring sides, in that of a shared cell, or in the unary one of its only place.
 
 use crate::family::shell::{Cell, Shell, Site, Surface};
 
-/// A side that meets just one other side, cell by cell between the corners.
+/// Two sides that run along the same edge, cell by cell between the corners; seen from the place
+/// that has `side`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Joint {
+pub(super) struct SideNeighbour {
+    /// The side of the place itself, 0 to 3 clockwise from the top.
     pub side: u8,
-    pub other: u16,
-    pub other_side: u8,
-    /// Whether both run along the edge in the same direction.
-    pub is_alike: bool,
+    /// The place across the edge.
+    pub place: u16,
+    /// The side of that place.
+    pub place_side: u8,
+    /// Whether the borders of both places run along the edge in the same direction; on a convex
+    /// edge they run in opposite ones.
+    pub is_aligned: bool,
 }
 
-/// What one place shares with others.
+/// The constraints of one place.
 #[derive(Clone, Debug, Default)]
-pub(super) struct PlacePlan {
-    pub joints: Vec<Joint>,
-    /// Cells of the border that are shared one by one: which of the border, and which
-    /// of [`Plan::shared`].
+pub(super) struct PlaceAdjacency {
+    /// The sides that have one whole side as their neighbour.
+    pub sides: Vec<SideNeighbour>,
+    /// Cells that are shared one by one: their position in the border, and the index in
+    /// [`Adjacency::shared`].
     pub shared: Vec<(usize, usize)>,
-    /// Cells of the border that only this place can fill.
-    pub rim: Vec<usize>,
+    /// Positions in the border of the cells that only this place can fill.
+    pub own: Vec<usize>,
 }
 
-/// What meets where.
+/// The constraints of all places of a surface.
 #[derive(Clone, Debug)]
-pub(super) struct Plan {
-    pub places: Vec<PlacePlan>,
-    /// The sites of the cells that are shared one by one.
+pub(super) struct Adjacency {
+    /// The constraints of each place.
+    pub places: Vec<PlaceAdjacency>,
+    /// The cells that are shared one by one, each with its sites: the places that can fill it
+    /// and its position in their borders.
     pub shared: Vec<Vec<Site>>,
 }
 
-impl Plan {
+impl Adjacency {
+    /// The constraints of the surface of `shell`. Cells that are taken beforehand are in none, as
+    /// the initial domains leave them empty.
     pub(super) fn of(shell: &Shell) -> Self {
         let surface = shell.surface();
-        let mut plan = Self {
-            places: vec![PlacePlan::default(); surface.frames().len()],
+        let mut adjacency = Self {
+            places: vec![PlaceAdjacency::default(); surface.frames().len()],
             shared: Vec::new(),
         };
         let at = cells_by_site(surface);
         for place in surface.places() {
             for side in 0..4 {
-                let joint = joint(surface, &at, place.index(), side);
-                plan.places[place.index()].joints.extend(joint);
+                let neighbour = neighbour(surface, &at, place.index(), side);
+                adjacency.places[place.index()].sides.extend(neighbour);
             }
         }
         for cell in surface.open_cells() {
-            plan.add(cell, shell.width().pitch());
+            adjacency.add(cell, shell.width().pitch());
         }
-        plan
+        adjacency
     }
 
-    /// Takes a cell that no joint says.
+    /// Adds the constraint of a cell, unless it is in that of two sides.
     fn add(&mut self, cell: &Cell, pitch: usize) {
         let first = cell.sites[0];
         if let [only] = cell.sites[..] {
-            self.places[only.place.index()].rim.push(only.ring);
+            self.places[only.place.index()].own.push(only.ring);
             return;
         }
         let side = first.ring / pitch;
-        let mut joints = self.places[first.place.index()].joints.iter();
-        let is_joined = joints.any(|joint| usize::from(joint.side) == side);
-        if is_joined && !first.ring.is_multiple_of(pitch) {
+        let mut sides = self.places[first.place.index()].sides.iter();
+        let is_covered = sides.any(|neighbour| usize::from(neighbour.side) == side);
+        if is_covered && !first.ring.is_multiple_of(pitch) {
             return;
         }
         let index = self.shared.len();
@@ -77,7 +91,7 @@ impl Plan {
     }
 }
 
-/// The cell of each site, by place and position in the border.
+/// For each place and position in its border, the index of the cell there.
 fn cells_by_site(surface: &Surface) -> Vec<Vec<usize>> {
     let ring = surface.width().ring();
     let mut at = vec![vec![0; ring]; surface.frames().len()];
@@ -89,8 +103,14 @@ fn cells_by_site(surface: &Surface) -> Vec<Vec<usize>> {
     at
 }
 
-/// What meets a side, if that is one whole side of one other place.
-fn joint(surface: &Surface, at: &[Vec<usize>], place: usize, side: usize) -> Option<Joint> {
+/// The neighbour of a side, if that is one whole side of one other place; `at` is of
+/// [`cells_by_site`].
+fn neighbour(
+    surface: &Surface,
+    at: &[Vec<usize>],
+    place: usize,
+    side: usize,
+) -> Option<SideNeighbour> {
     let pitch = surface.width().pitch();
     let cells =
         (side * pitch + 1..(side + 1) * pitch).map(|ring| &surface.cells()[at[place][ring]]);
@@ -102,15 +122,15 @@ fn joint(surface: &Surface, at: &[Vec<usize>], place: usize, side: usize) -> Opt
         })
         .collect::<Option<_>>()?;
     let (first, last) = (others.first()?, others.last()?);
-    let other_side = first.ring / pitch;
-    let is_side = |site: &Site| site.place == first.place && site.ring / pitch == other_side;
-    let narrow = |number: usize| u8::try_from(number).ok();
+    let place_side = first.ring / pitch;
+    let is_side = |site: &Site| site.place == first.place && site.ring / pitch == place_side;
+    let to_u8 = |number: usize| u8::try_from(number).ok();
     others.iter().all(is_side).then_some(())?;
-    Some(Joint {
-        side: narrow(side)?,
-        other: u16::try_from(first.place.index()).ok()?,
-        other_side: narrow(other_side)?,
-        is_alike: last.ring > first.ring,
+    Some(SideNeighbour {
+        side: to_u8(side)?,
+        place: u16::try_from(first.place.index()).ok()?,
+        place_side: to_u8(place_side)?,
+        is_aligned: last.ring > first.ring,
     })
 }
 
@@ -119,24 +139,24 @@ mod tests {
     use super::*;
     use crate::family::shell::{Border, Shape, Width};
 
-    /// Every cell of every border is said once, and joints run both ways.
+    /// Every cell of every border is in one constraint, and neighbours are mutual.
     #[test]
-    fn plans_say_each_cell_once() {
+    fn each_cell_is_in_one_constraint() {
         for name in ["cube", "1x1x2", "L", "cross3d", "2x3", "pentacube9"] {
             for cells in 3..=6 {
                 let width = Width::new(cells).expect("in range");
                 let surface = Shape::named(name).expect(name).surface(width);
                 let pieces = vec![Border::empty(width); surface.frames().len()];
                 let shell = Shell::new(name, pieces, surface).expect("as many");
-                let plan = Plan::of(&shell);
-                for (index, place) in plan.places.iter().enumerate() {
-                    let joined = place.joints.len() * (cells - 2);
-                    let said = joined + place.shared.len() + place.rim.len();
-                    assert_eq!(said, width.ring(), "{name} place {index}");
-                    for joint in &place.joints {
-                        let back = &plan.places[usize::from(joint.other)].joints;
+                let adjacency = Adjacency::of(&shell);
+                for (index, place) in adjacency.places.iter().enumerate() {
+                    let of_sides = place.sides.len() * (cells - 2);
+                    let all = of_sides + place.shared.len() + place.own.len();
+                    assert_eq!(all, width.ring(), "{name} place {index}");
+                    for neighbour in &place.sides {
+                        let back = &adjacency.places[usize::from(neighbour.place)].sides;
                         assert!(back.iter().any(|b| {
-                            usize::from(b.other) == index && b.other_side == joint.side
+                            usize::from(b.place) == index && b.place_side == neighbour.side
                         }));
                     }
                 }

@@ -1,172 +1,180 @@
-//! The states of a shell: each once, or one of each orbit.
+//! Enumeration of the states of a shell: all, one of each orbit, or any one.
+//!
+//! A state says which value each place has. This module chooses the search for a question: the
+//! number of words of a domain, the one on the cube or the general one, the subproblems of
+//! symmetry breaking, restarts.
+//!
+//! Invariant: each state is visited once, and only if pieces can make it up on the puzzle's terms.
 
 use core::ops::ControlFlow;
 
-use super::adjacency::Plan;
-use super::cube::{CubeField, CubeSearch};
-use super::domains::{Kit, Look, Set, Stock};
-use super::search::{End, Field, Finish, Order, Search};
+use super::adjacency::Adjacency;
+use super::cube::{CubeProblem, CubeSearch};
+use super::domains::{Domain, DomainTables, Inventory, Value};
+use super::search::{Problem, Search, SearchEnd, SearchStats, VariableOrder, Visit};
 use super::symmetry::Symmetry;
 use crate::count::Count;
 use crate::family::shell::{Assembly, Assignments, Border, Placement, Shell};
 use crate::rng::SplitMix64;
 
-/// The most looks of all pieces together.
-const MOST_LOOKS: usize = 64 * 64;
+/// The most values that a puzzle may have: domains have at most 64 words.
+const MAX_VALUES: usize = 64 * 64;
 
-/// The states of a shell, ready to be searched for.
+/// The states of a shell, ready to be enumerated.
+///
+/// A state says what border each place shows, whichever of equal pieces lies there and however a
+/// symmetric piece was turned.
 #[derive(Clone, Debug)]
 pub struct States<'a> {
+    /// The puzzle.
     shell: &'a Shell,
+    /// In how many ways pieces make up a state.
     assignments: Assignments<'a>,
-    plan: Plan,
-    stock: Stock,
+    /// The constraints between places.
+    adjacency: Adjacency,
+    /// The values, in the order in which they are tried.
+    inventory: Inventory,
 }
 
-/// How a search for states ended.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Finding {
-    /// Looks that were laid.
-    pub nodes: u64,
-    /// Whether all was searched.
-    pub is_exhausted: bool,
-}
-
-/// What is done with each state: the number of the look on each place.
-type Visit<'a> = dyn FnMut(&[u16]) -> ControlFlow<()> + 'a;
-
-/// What a search goes through.
+/// Which states a search visits, and how.
 #[derive(Clone, Copy)]
 enum Scope<'a> {
     /// Every state.
     All,
     /// One state of each orbit.
     Orbits(&'a Symmetry),
-    /// One state of each orbit, in the plain order, within so many nodes and one.
-    Plain(&'a Symmetry, u64),
-    /// Any state, within so many nodes.
+    /// One state of each orbit, with the static variable ordering, within so many nodes and one.
+    StaticOrder(&'a Symmetry, u64),
+    /// Every state, within so many nodes.
     Budget(u64),
 }
 
 impl<'a> States<'a> {
-    /// Prepares the search; `None` if there are more than 4096 looks.
+    /// Prepares the enumeration; `None` if there are more than 4096 values, that is, distinct
+    /// borders of all pieces in all orientations.
     ///
     /// ```
     /// use core::ops::ControlFlow;
     /// use cubewright::engine::shell_csp::States;
     /// use cubewright::family::shell::{Border, Shell, Width};
     /// let shell = Shell::cube("bare", vec![Border::empty(Width::FIVE); 6])?;
-    /// let states = States::of(&shell).expect("few looks");
-    /// let finding = states.each_orbit(&mut || false, &mut |_| ControlFlow::Continue(()));
-    /// assert!(finding.is_exhausted);
+    /// let states = States::of(&shell).expect("few values");
+    /// let stats = states.each_orbit(&mut || false, &mut |_| ControlFlow::Continue(()));
+    /// assert!(stats.is_exhausted());
     /// # Ok::<(), cubewright::family::shell::ShellError>(())
     /// ```
     #[must_use]
     pub fn of(shell: &'a Shell) -> Option<Self> {
         let assignments = Assignments::of(shell);
-        let stock = Stock::of(shell, &assignments);
-        (stock.looks.len() <= MOST_LOOKS).then(|| Self {
+        let inventory = Inventory::of(shell, &assignments);
+        (inventory.values.len() <= MAX_VALUES).then(|| Self {
             shell,
             assignments,
-            plan: Plan::of(shell),
-            stock,
+            adjacency: Adjacency::of(shell),
+            inventory,
         })
     }
 
-    /// Shows every state: the border on each place.
+    /// Shows every state to `visit`, as the border on each place, until it breaks; asks `stop`
+    /// every few thousand nodes.
     pub fn each(
         &self,
         stop: &mut dyn FnMut() -> bool,
         visit: &mut dyn FnMut(&[Border]) -> ControlFlow<()>,
-    ) -> Finding {
+    ) -> SearchStats {
         self.with_borders(Scope::All, stop, visit)
     }
 
-    /// Shows one state of each orbit under the symmetries that keep the puzzle's terms; all
-    /// of them are of one solid.
+    /// Shows one state of each orbit to `visit`, as the border on each place, until it breaks.
+    ///
+    /// The orbits are those under the symmetries that keep the puzzle's terms; all states of one
+    /// are the same solid.
     pub fn each_orbit(
         &self,
         stop: &mut dyn FnMut() -> bool,
         visit: &mut dyn FnMut(&[Border]) -> ControlFlow<()>,
-    ) -> Finding {
+    ) -> SearchStats {
         let symmetry = self.symmetry();
         self.with_borders(Scope::Orbits(&symmetry), stop, visit)
     }
 
+    /// Searches, and shows the border on each place to `visit` instead of its value.
     fn with_borders(
         &self,
         scope: Scope<'_>,
         stop: &mut dyn FnMut() -> bool,
         visit: &mut dyn FnMut(&[Border]) -> ControlFlow<()>,
-    ) -> Finding {
-        let mut borders = vec![Border::empty(self.shell.width()); self.plan.places.len()];
-        let finish = self.search(scope, stop, &mut |state| {
-            for (border, &look) in borders.iter_mut().zip(state) {
-                *border = self.look(look).border;
+    ) -> SearchStats {
+        let mut borders = vec![Border::empty(self.shell.width()); self.adjacency.places.len()];
+        self.search(scope, stop, &mut |state| {
+            for (border, &value) in borders.iter_mut().zip(state) {
+                *border = self.value(value).border;
             }
             visit(&borders)
-        });
-        Finding {
-            nodes: finish.nodes,
-            is_exhausted: finish.ended == End::Exhausted,
-        }
+        })
     }
 
-    /// Shows every state, by looks.
-    pub(super) fn all(&self, stop: &mut dyn FnMut() -> bool, visit: &mut Visit<'_>) -> Finish {
+    /// Shows every state to `visit`, as the value of each place.
+    pub(super) fn all(&self, stop: &mut dyn FnMut() -> bool, visit: &mut Visit<'_>) -> SearchStats {
         self.search(Scope::All, stop, visit)
     }
 
-    /// Shows one state of each orbit, by looks.
+    /// Shows one state of each orbit under `symmetry` to `visit`, as the value of each place.
     pub(super) fn orbits(
         &self,
         symmetry: &Symmetry,
         stop: &mut dyn FnMut() -> bool,
         visit: &mut Visit<'_>,
-    ) -> Finish {
+    ) -> SearchStats {
         self.search(Scope::Orbits(symmetry), stop, visit)
     }
 
-    /// Shows a state, if there is one. The looks are tried in an order drawn by lot, and
-    /// in another one whenever a growing budget of nodes is spent, so that one bad choice
-    /// at the beginning costs little; in the end all is searched.
+    /// Shows any one state to `visit`, if there is one: randomised restarts.
+    ///
+    /// Values are tried in a random order, and in another one whenever a budget of nodes is spent,
+    /// so that one bad choice near the root costs little. Each budget is a quarter larger than the
+    /// one before; one of them is large enough to search everything, so the search is complete.
+    /// Why restarts help: Gomes, Selman, Crato, Kautz: Heavy-tailed phenomena in satisfiability
+    /// and constraint satisfaction problems, Journal of Automated Reasoning 24 (2000),
+    /// <https://doi.org/10.1023/A:1006314320276>.
     pub(super) fn any(
         &self,
         seed: u64,
         stop: &mut dyn FnMut() -> bool,
         visit: &mut dyn FnMut(&Self, &[u16]),
-    ) -> Finish {
-        /// Nodes of the first attempt.
+    ) -> SearchStats {
+        /// The budget of the first attempt.
         const FIRST: u64 = 2000;
         let mut rng = SplitMix64::new(seed);
         let mut nodes = 0;
         let mut budget = FIRST;
         loop {
             let mut shuffled = self.clone();
-            let looks = &mut shuffled.stock.looks;
-            for last in (1..looks.len()).rev() {
-                looks.swap(last, rng.below(last + 1));
+            let values = &mut shuffled.inventory.values;
+            for last in (1..values.len()).rev() {
+                values.swap(last, rng.below(last + 1));
             }
-            let mut finish = shuffled.search(Scope::Budget(budget), stop, &mut |state| {
+            let mut stats = shuffled.search(Scope::Budget(budget), stop, &mut |state| {
                 visit(&shuffled, state);
                 ControlFlow::Break(())
             });
-            nodes += finish.nodes;
-            if finish.ended != End::Spent {
-                finish.nodes = nodes;
-                return finish;
+            nodes += stats.nodes;
+            if stats.end != SearchEnd::BudgetSpent {
+                stats.nodes = nodes;
+                return stats;
             }
             budget += budget / 4;
         }
     }
 
+    /// Searches with the narrowest domains that hold all values.
     fn search(
         &self,
         scope: Scope<'_>,
         stop: &mut dyn FnMut() -> bool,
         visit: &mut Visit<'_>,
-    ) -> Finish {
-        match self.stock.looks.len().div_ceil(64) {
+    ) -> SearchStats {
+        match self.inventory.values.len().div_ceil(64) {
             0..=1 => self.search_in::<1>(scope, stop, visit),
             2 => self.search_in::<2>(scope, stop, visit),
             3..=4 => self.search_in::<4>(scope, stop, visit),
@@ -177,43 +185,52 @@ impl<'a> States<'a> {
         }
     }
 
+    /// Searches with domains of `W` words, which hold all values.
+    ///
+    /// On the cube the faster search is taken, except where nodes have to be those of the general
+    /// one: with a budget, or with the static ordering that grades difficulty.
     fn search_in<const W: usize>(
         &self,
         scope: Scope<'_>,
         stop: &mut dyn FnMut() -> bool,
         visit: &mut Visit<'_>,
-    ) -> Finish {
-        let kit = Kit::<W>::new(self.shell, &self.assignments, &self.stock, &self.plan);
-        let field = Field {
-            kit: &kit,
-            plan: &self.plan,
-            stock: &self.stock,
+    ) -> SearchStats {
+        let tables = DomainTables::<W>::new(
+            self.shell,
+            &self.assignments,
+            &self.inventory,
+            &self.adjacency,
+        );
+        let problem = Problem {
+            tables: &tables,
+            adjacency: &self.adjacency,
+            inventory: &self.inventory,
         };
         let budget = match scope {
             Scope::Budget(budget) => budget,
-            Scope::Plain(_, most) => most.saturating_add(1),
+            Scope::StaticOrder(_, most) => most.saturating_add(1),
             Scope::All | Scope::Orbits(_) => u64::MAX,
         };
         let width = self.shell.width().cells();
-        let cube = CubeField::of(&kit, &self.plan, &self.stock, width);
+        let cube = CubeProblem::of(&tables, &self.adjacency, &self.inventory, width);
         let order = match scope {
-            Scope::Plain(..) => Order::Plain,
-            Scope::All | Scope::Orbits(_) | Scope::Budget(_) => Order::Fewest,
+            Scope::StaticOrder(..) => VariableOrder::Static,
+            Scope::All | Scope::Orbits(_) | Scope::Budget(_) => VariableOrder::SmallestDomain,
         };
-        let mut run = |first: &[Set<W>], show: &mut Visit<'_>| match &cube {
+        let mut run = |initial: &[Domain<W>], visit: &mut Visit<'_>| match &cube {
             Some(cube) if matches!(scope, Scope::All | Scope::Orbits(_)) => {
-                let finish = Finish::default();
+                let stats = SearchStats::default();
                 let search = CubeSearch {
-                    field: cube,
+                    problem: cube,
                     stop,
-                    show,
-                    finish,
+                    visit,
+                    stats,
                 };
-                search.run(first)
+                search.run(initial)
             }
-            _ => Search::new(field, budget, stop, show)
-                .in_order(order)
-                .run(first),
+            _ => Search::new(problem, budget, stop, visit)
+                .with_order(order)
+                .run(initial),
         };
         let can_fail = self.assignments.can_fail();
         let mut visit = |state: &[u16]| {
@@ -222,87 +239,95 @@ impl<'a> States<'a> {
             }
             visit(state)
         };
-        let (Scope::Orbits(symmetry) | Scope::Plain(symmetry, _)) = scope else {
-            return run(&kit.first, &mut visit);
+        let (Scope::Orbits(symmetry) | Scope::StaticOrder(symmetry, _)) = scope else {
+            return run(&tables.initial, &mut visit);
         };
-        let mut total = Finish::default();
-        let mut scratch = vec![0; self.plan.places.len()];
-        for start in symmetry.starts(self.shell, &self.assignments, &self.stock, &kit) {
-            let mut show = |state: &[u16]| {
-                if symmetry.is_first(&start, state, &mut scratch) {
+        let mut total = SearchStats::default();
+        let mut scratch = vec![0; self.adjacency.places.len()];
+        for subproblem in
+            symmetry.subproblems(self.shell, &self.assignments, &self.inventory, &tables)
+        {
+            let mut keep = |state: &[u16]| {
+                if symmetry.is_representative(&subproblem, state, &mut scratch) {
                     visit(state)
                 } else {
                     ControlFlow::Continue(())
                 }
             };
-            let finish = run(&start.first, &mut show);
-            total.nodes += finish.nodes;
-            total.ended = finish.ended;
-            if finish.ended != End::Exhausted {
+            let stats = run(&subproblem.initial, &mut keep);
+            total.nodes += stats.nodes;
+            total.end = stats.end;
+            if stats.end != SearchEnd::Exhausted {
                 break;
             }
         }
         total
     }
 
-    /// The looks that the plain order lays until all assemblies are known that have the
-    /// first piece on its seats; the count ends a little above `most`.
-    pub(crate) fn plain_nodes(&self, most: u64, stop: &mut dyn FnMut() -> bool) -> u64 {
+    /// The nodes of a search for one state of each orbit with the static variable ordering; the
+    /// count ends a little above `most`. It grades how hard a puzzle is for a person.
+    pub(crate) fn static_order_nodes(&self, most: u64, stop: &mut dyn FnMut() -> bool) -> u64 {
         let symmetry = self.symmetry();
         let ignore = &mut |_: &[u16]| ControlFlow::Continue(());
-        self.search(Scope::Plain(&symmetry, most), stop, ignore)
+        self.search(Scope::StaticOrder(&symmetry, most), stop, ignore)
             .nodes
     }
 
+    /// The symmetries that keep the puzzle and its terms; they are worked out anew, so callers
+    /// keep them.
     pub(super) fn symmetry(&self) -> Symmetry {
-        Symmetry::of(self.shell, &self.stock)
+        Symmetry::of(self.shell, &self.inventory)
     }
 
-    fn look(&self, look: u16) -> Look {
-        self.stock.looks[usize::from(look)]
+    /// The value of this number.
+    fn value(&self, value: u16) -> Value {
+        self.inventory.values[usize::from(value)]
     }
 
-    /// The borders of a state, as [`crate::family::shell::OrbitCounter`] reads them.
-    pub(super) fn bits(&self, state: &[u16]) -> Vec<u64> {
+    /// The borders of a state as numbers, place by place, as [`crate::family::shell::OrbitCounter`] reads them.
+    pub(super) fn border_bits(&self, state: &[u16]) -> Vec<u64> {
         state
             .iter()
-            .map(|&look| self.look(look).border.bits())
+            .map(|&value| self.value(value).border.bits())
             .collect()
     }
 
-    /// Whether some states only look as if pieces could make them up.
+    /// Whether there may be states that no choice of pieces makes up, because of the terms.
     pub(super) fn can_fail(&self) -> bool {
         self.assignments.can_fail()
     }
 
-    /// For each look, the pieces that show it on the first place, in the canonical order.
-    pub(super) fn shown(&self) -> Vec<Vec<Placement>> {
-        let looks = self.stock.looks.iter();
-        let shown = looks.map(|look| self.assignments.lying(0, look.border));
+    /// For each value, the placements on the first place that show it, in the canonical order.
+    pub(super) fn placements_by_value(&self) -> Vec<Vec<Placement>> {
+        let values = self.inventory.values.iter();
+        let shown = values.map(|value| self.assignments.lying(0, value.border));
         shown.collect()
     }
 
-    /// The class of the piece on each place.
+    /// The piece class on each place of a state.
     pub(super) fn classes(&self, state: &[u16]) -> impl Iterator<Item = usize> {
-        state.iter().map(|&look| usize::from(self.look(look).kind))
+        state
+            .iter()
+            .map(|&value| usize::from(self.value(value).class))
     }
 
-    /// In how many ways pieces make up a state.
+    /// The number of assemblies that make up a state: of ways to take pieces of these classes on
+    /// the puzzle's terms, times the symmetries of each.
     pub(super) fn assignments(&self, state: &[u16]) -> Count {
-        let shown = state.iter().map(|&look| {
-            let look = self.look(look);
-            (usize::from(look.kind), look.border)
+        let shown = state.iter().map(|&value| {
+            let value = self.value(value);
+            (usize::from(value.class), value.border)
         });
         self.assignments.count(&shown.collect::<Vec<_>>())
     }
 
-    /// Shows every assembly that makes up a state.
+    /// Shows every assembly that makes up a state to `show`, until it breaks.
     pub(super) fn expand(
         &self,
         state: &[u16],
         show: &mut dyn FnMut(&Assembly) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let borders = state.iter().map(|&look| self.look(look).border);
+        let borders = state.iter().map(|&value| self.value(value).border);
         self.assignments.each(&borders.collect::<Vec<_>>(), show)
     }
 }
@@ -314,7 +339,7 @@ mod tests {
     use super::*;
     use crate::family::shell::{Shape, Surface, Width};
 
-    /// Pieces without symmetries, all different; `wanted` says which.
+    /// So many pieces without symmetries that are all different and `wanted`.
     fn pieces(count: usize, wanted: impl Fn(Border) -> bool) -> Vec<Border> {
         let all = (0..).map(|bits| Border::from_bits(Width::FIVE, bits * 0x9E37 % 0xFFFF));
         let is_plain = |border: &Border| border.symmetries() == 1 && wanted(*border);
@@ -331,10 +356,10 @@ mod tests {
     }
 
     #[test]
-    fn as_many_looks_as_bits_are_told_apart() {
-        let shell = cube(pieces(MOST_LOOKS / 8, |_| true));
+    fn as_many_values_as_bits_are_told_apart() {
+        let shell = cube(pieces(MAX_VALUES / 8, |_| true));
         assert!(States::of(&shell).is_some());
-        let shell = cube(pieces(MOST_LOOKS / 8 + 1, |_| true));
+        let shell = cube(pieces(MAX_VALUES / 8 + 1, |_| true));
         assert!(States::of(&shell).is_none());
     }
 
@@ -342,20 +367,20 @@ mod tests {
     #[test]
     fn the_last_budget_searches_all() {
         let shell = cube(pieces(64, |border| border.corner_teeth() == 0));
-        let states = States::of(&shell).expect("few looks");
-        let mut looks = 0;
+        let states = States::of(&shell).expect("few values");
+        let mut asked = 0;
         let stop = &mut || {
-            looks += 1;
-            looks > 1000
+            asked += 1;
+            asked > 1000
         };
-        let finish = states.any(1, stop, &mut |_, _| panic!("there is none"));
-        assert_eq!(finish.ended, End::Exhausted);
-        assert!(finish.nodes > 10_000, "{}", finish.nodes);
+        let work = states.any(1, stop, &mut |_, _| panic!("there is none"));
+        assert_eq!(work.end, SearchEnd::Exhausted);
+        assert!(work.nodes > 10_000, "{}", work.nodes);
     }
 
-    /// Wider sets than needed find the same.
+    /// Wider domains than needed find the same.
     #[test]
-    fn states_do_not_depend_on_the_width_of_the_sets() {
+    fn states_do_not_depend_on_the_width_of_domains() {
         let surface = Surface::cube(Width::FIVE);
         let mut rng = SplitMix64::new(5);
         let mut pieces = vec![Border::empty(Width::FIVE); 6];
@@ -365,15 +390,15 @@ mod tests {
             *piece = piece.toggled(site.ring);
         }
         let shell = cube(pieces);
-        let states = States::of(&shell).expect("few looks");
+        let states = States::of(&shell).expect("few values");
         let mut all: Vec<BTreeSet<Vec<u16>>> = Vec::new();
-        let mut look = |search: &dyn Fn(&mut Visit<'_>) -> Finish| {
+        let mut look = |search: &dyn Fn(&mut Visit<'_>) -> SearchStats| {
             let mut found = BTreeSet::new();
-            let finish = search(&mut |state| {
+            let work = search(&mut |state| {
                 assert!(found.insert(state.to_vec()));
                 ControlFlow::Continue(())
             });
-            assert_eq!(finish.ended, End::Exhausted);
+            assert_eq!(work.end, SearchEnd::Exhausted);
             all.push(found);
         };
         let never = || false;
@@ -388,9 +413,9 @@ mod tests {
     #[test]
     fn plain_nodes_end_above_the_most() {
         let shell = cube(pieces(64, |_| true));
-        let states = States::of(&shell).expect("few looks");
-        let all = states.plain_nodes(u64::MAX, &mut || false);
-        let some = states.plain_nodes(20, &mut || false);
+        let states = States::of(&shell).expect("few values");
+        let all = states.static_order_nodes(u64::MAX, &mut || false);
+        let some = states.static_order_nodes(20, &mut || false);
         assert!(all > 40 && (21..=22).contains(&some), "{all} {some}");
     }
 }

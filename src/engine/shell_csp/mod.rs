@@ -1,12 +1,18 @@
-//! The search place by place, for every shell: a set of looks for each open place.
+//! The search for shells of every shape: constraint programming with bit sets as domains.
 //!
-//! A *look* is what a piece shows in one of its orientations; a *state* is a look on
-//! each place. Laying a look meets the sets of the neighbours with the looks that fit
-//! it, side by side and corner by corner, and takes what is used up out of all sets.
-//! The place with the fewest looks comes next.
+//! A place is a variable. Its *values* are the borders that piece classes show in some
+//! orientation, and its *domain* is the set of those that are still possible. Assigning a value
+//! intersects the domain of each neighbour with the values compatible with it (forward checking),
+//! and the place with the smallest domain is next. A *state* is a value for each place.
 //!
-//! Invariant: each state is shown once, and what its pieces and orientations may be is
-//! told apart afterwards.
+//! - `adjacency`: the constraints, derived from the folded surface;
+//! - `domains`: values, piece classes, and the tables by which domains are propagated;
+//! - `search`: the search on any surface, with its pseudo-code; `cube`: the same on the cube;
+//! - `symmetry`: one state of each orbit; `canonical`: the assembly that is listed for it;
+//! - `enumerate`: which search answers which question; `adapter`: the engine.
+//!
+//! Invariant: each state is shown once, and which pieces in which orientations make it up is
+//! worked out afterwards.
 
 mod adapter;
 mod adjacency;
@@ -17,7 +23,8 @@ mod enumerate;
 mod search;
 mod symmetry;
 
-pub use adapter::Places;
+pub use adapter::ShellCsp;
 pub(crate) use adapter::TOO_MANY;
 pub(crate) use adapter::{count, solids};
-pub use enumerate::{Finding, States};
+pub use enumerate::States;
+pub use search::{SearchEnd, SearchStats};

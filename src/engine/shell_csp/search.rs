@@ -1,96 +1,147 @@
-//! The search: for each open place the set of looks that still fit it.
+//! Backtracking with forward checking, smallest domain first, on any surface.
 //!
-//! Invariant: at every node the set of each open place has all looks that fit the
-//! places laid so far, pair by pair, and none that a laid piece excludes. A state is
-//! shown once.
+//! The places are the variables. Assigning a value to one propagates once to the open places: the
+//! constraints of two sides and of shared cells intersect the domains of neighbours, the
+//! cardinality constraints of classes and sets intersect all domains. There is no fixpoint, since
+//! a domain that shrank is not propagated further. Haralick, Elliott: Increasing tree search
+//! efficiency for constraint satisfaction problems, Artificial Intelligence 14 (1980),
+//! <https://doi.org/10.1016/0004-3702(80)90051-X>, has both ideas and why they go together.
+//!
+//! ```text
+//! extend(place):
+//!     for each value in the domain of place:
+//!         place := value; if no place is open: visit the state
+//!         for each open place: domain := domain AND values compatible with the assignment
+//!         if no domain is empty: extend(open place with the smallest domain)
+//! ```
+//!
+//! Invariant: at every node the domain of an open place has all values that fit the assigned
+//! places, constraint by constraint, and none that an exhausted class or set forbids. Each state
+//! is visited once.
+//!
+//! Cost: a node intersects one domain of `W` words for each open place and each constraint of the
+//! assigned one. Memory is one row of domains a level, so nothing is undone on the way back.
 
 use core::ops::ControlFlow;
 
-use super::adjacency::Plan;
-use super::domains::{Kit, Set, Stock, looks};
+use super::adjacency::Adjacency;
+use super::domains::{Domain, DomainTables, Inventory, values};
 
-/// Nodes between two calls of the stop callback.
-pub(super) const NODES_A_CALL: u64 = 1 << 12;
+/// Search nodes between two calls of the stop callback.
+pub(super) const NODES_PER_CHECK: u64 = 1 << 12;
 
-/// What to search through.
+/// The constraint satisfaction problem: constraints, values and tables.
 #[derive(Clone, Copy)]
-pub(super) struct Field<'a, const W: usize> {
-    pub kit: &'a Kit<W>,
-    pub plan: &'a Plan,
-    pub stock: &'a Stock,
+pub(super) struct Problem<'a, const W: usize> {
+    /// Initial domains, and what they are intersected with.
+    pub tables: &'a DomainTables<W>,
+    /// The constraints between places.
+    pub adjacency: &'a Adjacency,
+    /// The values, and how often they can be used.
+    pub inventory: &'a Inventory,
 }
 
-/// Shows the look on each place. It looks at what the sets and the given places say of the
-/// whole state; the search leaves out only what these forbid for certain.
-pub(super) type Show<'a> = dyn FnMut(&[u16]) -> ControlFlow<()> + 'a;
+/// Receives each state: the value of each place.
+///
+/// The search prunes only what sets and given places forbid for certain, so the receiver has to
+/// decide whether pieces can make up the state.
+pub(super) type Visit<'a> = dyn FnMut(&[u16]) -> ControlFlow<()> + 'a;
 
-/// How a search ended.
+/// How much work a search did, and why it ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Finish {
+pub struct SearchStats {
+    /// Search nodes: values that were assigned to a place.
     pub nodes: u64,
-    pub ended: End,
+    /// Why the search ended.
+    pub end: SearchEnd,
 }
 
-/// Why a search ended.
+impl SearchStats {
+    /// Whether the whole tree was searched, so that there are no more states than were shown.
+    #[must_use]
+    pub fn is_exhausted(&self) -> bool {
+        self.end == SearchEnd::Exhausted
+    }
+}
+
+/// Why a search ended; only the first is a proof that there are no more states.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum End {
-    /// All was searched.
+pub enum SearchEnd {
+    /// The whole tree was searched.
     #[default]
     Exhausted,
-    /// The sink has enough.
+    /// Who receives the states wanted no more.
     Enough,
-    /// The callback said so.
+    /// The stop callback ended it.
     Stopped,
     /// The budget of nodes was spent.
-    Spent,
+    BudgetSpent,
 }
 
-/// The state of a search. Level by level: the sets of all places, and the shared cells.
+/// A search and its partial assignment.
+///
+/// What forward checking changes is kept by level, so that backtracking only has to go back to
+/// the row of the level before.
 pub(super) struct Search<'a, 's, const W: usize> {
-    field: Field<'a, W>,
+    /// What is searched.
+    problem: Problem<'a, W>,
+    /// Asked every [`NODES_PER_CHECK`] nodes whether to stop.
     stop: &'s mut dyn FnMut() -> bool,
-    show: &'s mut Show<'s>,
-    sets: Vec<Set<W>>,
+    /// Receives each state.
+    visit: &'s mut Visit<'s>,
+    /// By level and place, the domains; those of assigned places are out of date.
+    domains: Vec<Domain<W>>,
+    /// By level, the cells that are shared one by one.
     cells: Vec<CellState>,
-    left: Vec<u16>,
-    /// Pieces laid of each set, those of mixed kinds apart.
+    /// For each class, how many more of its pieces can be used.
+    copies_left: Vec<u16>,
+    /// For each set, how many pieces of classes that belong to it as a whole are used.
     used: Vec<usize>,
-    mixed: usize,
-    laid: Vec<u16>,
+    /// How many pieces of mixed classes are used.
+    mixed_used: usize,
+    /// The value of each assigned place.
+    assigned: Vec<u16>,
+    /// Whether a place is open, that is, unassigned.
     is_open: Vec<bool>,
+    /// The nodes so far.
     nodes: u64,
+    /// The most nodes.
     budget: u64,
-    order: Order,
-    end: End,
+    order: VariableOrder,
+    end: SearchEnd,
 }
 
-/// Which open place comes next.
+/// The variable ordering: which open place is assigned next.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Order {
-    /// The one with the fewest looks; no place may be without.
+pub(super) enum VariableOrder {
+    /// The place with the fewest remaining values (fail first); an empty domain is a dead end.
     #[default]
-    Fewest,
-    /// The first one, whatever becomes of the others: as a patient person tries.
-    Plain,
+    SmallestDomain,
+    /// The first open place, and empty domains are noticed only there. So a patient person
+    /// tries, which is why designs grade their difficulty by it.
+    Static,
 }
 
-/// Of a shared cell: how many open places could fill it, and whether it is filled.
+/// What the assigned places do to a cell that is shared one by one.
 #[derive(Clone, Copy, Debug)]
 struct CellState {
+    /// How many open places could fill it.
     open: u8,
+    /// Whether an assigned place fills it.
     filled: bool,
 }
 
 impl<'a, 's, const W: usize> Search<'a, 's, W> {
+    /// A search of `problem` with at most `budget` nodes.
     pub(super) fn new(
-        field: Field<'a, W>,
+        problem: Problem<'a, W>,
         budget: u64,
         stop: &'s mut dyn FnMut() -> bool,
-        show: &'s mut Show<'s>,
+        visit: &'s mut Visit<'s>,
     ) -> Self {
-        let places = field.plan.places.len();
+        let places = problem.adjacency.places.len();
         let levels = places + 1;
-        let shared = &field.plan.shared;
+        let shared = &problem.adjacency.shared;
         let mut cells = vec![
             CellState {
                 open: 0,
@@ -102,87 +153,87 @@ impl<'a, 's, const W: usize> Search<'a, 's, W> {
             cell.open = u8::try_from(sites.len()).unwrap_or(u8::MAX);
         }
         let copies = |pieces: usize| u16::try_from(pieces).unwrap_or(u16::MAX);
-        let kinds = field.stock.kinds.iter();
+        let classes = problem.inventory.classes.iter();
         Self {
-            sets: vec![[0; W]; levels * places],
+            domains: vec![[0; W]; levels * places],
             cells,
-            left: kinds.map(|kind| copies(kind.copies)).collect(),
-            used: vec![0; field.stock.bounds.len()],
-            mixed: 0,
-            laid: vec![0; places],
+            copies_left: classes.map(|class| copies(class.copies)).collect(),
+            used: vec![0; problem.inventory.bounds.len()],
+            mixed_used: 0,
+            assigned: vec![0; places],
             is_open: vec![true; places],
             nodes: 0,
             budget,
-            order: Order::Fewest,
-            end: End::Exhausted,
-            field,
+            order: VariableOrder::SmallestDomain,
+            end: SearchEnd::Exhausted,
+            problem,
             stop,
-            show,
+            visit,
         }
     }
 
-    /// The same search in another order of places.
-    pub(super) const fn in_order(mut self, order: Order) -> Self {
+    /// The same search with another variable ordering.
+    pub(super) const fn with_order(mut self, order: VariableOrder) -> Self {
         self.order = order;
         self
     }
 
-    /// Searches from the sets `first` of the places.
-    pub(super) fn run(mut self, first: &[Set<W>]) -> Finish {
-        self.sets[..first.len()].copy_from_slice(first);
-        let counts = (0..first.len()).map(|place| count(&first[place]));
+    /// Searches the subtree below the initial domains `initial`.
+    pub(super) fn run(mut self, initial: &[Domain<W>]) -> SearchStats {
+        self.domains[..initial.len()].copy_from_slice(initial);
+        let counts = (0..initial.len()).map(|place| size(&initial[place]));
         let start = (0..).zip(counts).min_by_key(|&(_, count)| count);
         let start = match self.order {
-            Order::Fewest => start,
-            Order::Plain => start.map(|(_, count)| (0, count)),
+            VariableOrder::SmallestDomain => start,
+            VariableOrder::Static => start.map(|(_, count)| (0, count)),
         };
         if let Some((place, 1..)) = start {
             let _ = self.extend(0, place);
         }
-        Finish {
+        SearchStats {
             nodes: self.nodes,
-            ended: self.end,
+            end: self.end,
         }
     }
 
-    /// Lays each look that fits on `place`.
+    /// Assigns each value of its domain to `place`, and searches below.
     fn extend(&mut self, level: usize, place: usize) -> ControlFlow<()> {
-        let places = self.laid.len();
-        let here = self.sets[level * places + place];
+        let places = self.assigned.len();
+        let here = self.domains[level * places + place];
         self.is_open[place] = false;
-        for look in looks(here) {
+        for value in values(here) {
             self.nodes += 1;
-            if self.nodes.is_multiple_of(NODES_A_CALL) && (self.stop)() {
-                self.end = End::Stopped;
+            if self.nodes.is_multiple_of(NODES_PER_CHECK) && (self.stop)() {
+                self.end = SearchEnd::Stopped;
                 return ControlFlow::Break(());
             }
             if self.nodes > self.budget {
-                self.end = End::Spent;
+                self.end = SearchEnd::BudgetSpent;
                 return ControlFlow::Break(());
             }
-            #[expect(clippy::cast_possible_truncation, reason = "fewer than 65536 looks")]
-            let shown = look as u16;
-            self.laid[place] = shown;
+            #[expect(clippy::cast_possible_truncation, reason = "fewer than 65536 values")]
+            let shown = value as u16;
+            self.assigned[place] = shown;
             if level + 1 == places {
-                if (self.show)(&self.laid).is_break() {
-                    self.end = End::Enough;
+                if (self.visit)(&self.assigned).is_break() {
+                    self.end = SearchEnd::Enough;
                     return ControlFlow::Break(());
                 }
                 continue;
             }
-            let kind = usize::from(self.field.stock.looks[look].kind);
-            let is_mixed = usize::from(self.field.stock.kinds[kind].is_mixed);
-            let set = self.field.stock.kinds[kind].set;
-            self.left[kind] -= 1;
-            self.mixed += is_mixed;
+            let class = usize::from(self.problem.inventory.values[value].class);
+            let is_mixed = usize::from(self.problem.inventory.classes[class].is_mixed);
+            let set = self.problem.inventory.classes[class].set;
+            self.copies_left[class] -= 1;
+            self.mixed_used += is_mixed;
             if let Some(set) = set {
                 self.used[set] += 1;
             }
-            if let Some(next) = self.lay(level, place, look, kind, set) {
+            if let Some(next) = self.propagate(level, place, value, class, set) {
                 self.extend(level + 1, next)?;
             }
-            self.left[kind] += 1;
-            self.mixed -= is_mixed;
+            self.copies_left[class] += 1;
+            self.mixed_used -= is_mixed;
             if let Some(set) = set {
                 self.used[set] -= 1;
             }
@@ -191,21 +242,23 @@ impl<'a, 's, const W: usize> Search<'a, 's, W> {
         ControlFlow::Continue(())
     }
 
-    /// Works out the sets of the open places once `look` lies on `place`; the place
-    /// with the fewest looks, or nothing if one has none.
+    /// Forward checking: fills the next row of domains with what `value` on `place` leaves of
+    /// the open ones. The place to assign next; `None` at a dead end.
     #[inline]
-    fn lay(
+    fn propagate(
         &mut self,
         level: usize,
         place: usize,
-        look: usize,
-        kind: usize,
+        value: usize,
+        class: usize,
         set: Option<usize>,
     ) -> Option<usize> {
-        let places = self.laid.len();
-        let Field { kit, plan, .. } = self.field;
-        let keep = self.kept(level, kind, set)?;
-        let (from, to) = self.sets[level * places..].split_at_mut(places);
+        let places = self.assigned.len();
+        let Problem {
+            tables, adjacency, ..
+        } = self.problem;
+        let keep = self.allowed_by_counts(level, class, set)?;
+        let (from, to) = self.domains[level * places..].split_at_mut(places);
         for ((before, after), &is_open) in from.iter().zip(to.iter_mut()).zip(&self.is_open) {
             if is_open {
                 for ((after, before), keep) in after.iter_mut().zip(before).zip(&keep) {
@@ -213,85 +266,95 @@ impl<'a, 's, const W: usize> Search<'a, 's, W> {
                 }
             }
         }
-        for &joint in &plan.places[place].joints {
-            let other = usize::from(joint.other);
+        for &neighbour in &adjacency.places[place].sides {
+            let other = usize::from(neighbour.place);
             if self.is_open[other] {
-                meet(&mut to[other], kit.fitting(look, joint));
+                intersect(&mut to[other], tables.compatible(value, neighbour));
             }
         }
-        let cells = plan.shared.len();
+        let cells = adjacency.shared.len();
         self.cells
             .copy_within(level * cells..(level + 1) * cells, (level + 1) * cells);
         let states = &mut self.cells[(level + 1) * cells..];
-        let border = self.field.stock.looks[look].border;
-        for &(ring, cell) in &plan.places[place].shared {
+        let border = self.problem.inventory.values[value].border;
+        for &(ring, cell) in &adjacency.places[place].shared {
             let state = &mut states[cell];
             state.open -= 1;
             let others = || {
-                plan.shared[cell]
+                adjacency.shared[cell]
                     .iter()
                     .filter(|site| self.is_open[site.place.index()])
             };
             if border.has(ring) {
                 state.filled = true;
                 for site in others() {
-                    part(&mut to[site.place.index()], &kit.has[site.ring]);
+                    subtract(&mut to[site.place.index()], &tables.with_tooth[site.ring]);
                 }
             } else if !state.filled && state.open <= 1 {
                 let site = others().next()?;
-                meet(&mut to[site.place.index()], &kit.has[site.ring]);
+                intersect(&mut to[site.place.index()], &tables.with_tooth[site.ring]);
             }
         }
         match self.order {
-            Order::Fewest => fewest(&to[..places], &self.is_open),
-            Order::Plain => self.is_open.iter().position(|&is_open| is_open),
+            VariableOrder::SmallestDomain => smallest_domain(&to[..places], &self.is_open),
+            VariableOrder::Static => self.is_open.iter().position(|&is_open| is_open),
         }
     }
 
-    /// The looks that the pieces laid so far leave, as far as kinds and sets go.
+    /// The values that the cardinality constraints of classes and sets allow on open places;
+    /// `None` if the lower bounds need more places than are open.
+    ///
+    /// Only `class` and `set` of the piece just used can have become exhausted.
     #[inline]
-    fn kept(&self, level: usize, kind: usize, set: Option<usize>) -> Option<Set<W>> {
-        let Field { kit, stock, .. } = self.field;
+    fn allowed_by_counts(
+        &self,
+        level: usize,
+        class: usize,
+        set: Option<usize>,
+    ) -> Option<Domain<W>> {
+        let Problem {
+            tables, inventory, ..
+        } = self.problem;
         let mut keep = [u64::MAX; W];
-        if self.left[kind] == 0 {
-            part(&mut keep, &kit.kind[kind]);
+        if self.copies_left[class] == 0 {
+            subtract(&mut keep, &tables.of_class[class]);
         }
         if let Some(set) = set
-            && self.used[set] == stock.bounds[set].most
+            && self.used[set] == inventory.bounds[set].most
         {
-            part(&mut keep, &kit.set[set]);
+            subtract(&mut keep, &tables.of_set[set]);
         }
-        if stock.bounds.iter().any(|bounds| bounds.least > 0) {
-            let open = self.laid.len() - level - 1;
-            let missing = |set: usize| stock.bounds[set].least.saturating_sub(self.used[set]);
-            let sets = 0..stock.bounds.len();
-            // Each piece of a mixed kind may be one of those that are missing.
+        if inventory.bounds.iter().any(|bounds| bounds.least > 0) {
+            let open = self.assigned.len() - level - 1;
+            let missing = |set: usize| inventory.bounds[set].least.saturating_sub(self.used[set]);
+            let sets = 0..inventory.bounds.len();
+            // Each piece of a mixed class may be one of those that are missing.
             let needed: usize = sets.clone().map(missing).sum();
-            if needed > open + self.mixed {
+            if needed > open + self.mixed_used {
                 return None;
             }
-            if needed == open + self.mixed {
-                let mut wanted = kit.mixed;
+            if needed == open + self.mixed_used {
+                let mut wanted = tables.of_mixed;
                 for set in sets.filter(|&set| missing(set) > 0) {
                     wanted
                         .iter_mut()
-                        .zip(&kit.set[set])
+                        .zip(&tables.of_set[set])
                         .for_each(|(w, s)| *w |= s);
                 }
-                meet(&mut keep, &wanted);
+                intersect(&mut keep, &wanted);
             }
         }
         Some(keep)
     }
 }
 
-/// The open place with the fewest looks, or nothing if one has none.
+/// The open place with the fewest values; `None` if one has none.
 #[inline]
-fn fewest<const W: usize>(sets: &[Set<W>], is_open: &[bool]) -> Option<usize> {
+fn smallest_domain<const W: usize>(domains: &[Domain<W>], is_open: &[bool]) -> Option<usize> {
     let mut best = (u32::MAX, 0);
-    for (place, set) in sets.iter().enumerate() {
+    for (place, domain) in domains.iter().enumerate() {
         if is_open[place] {
-            let count = count(set);
+            let count = size(domain);
             if count < best.0 {
                 best = (count, place);
                 if count == 0 {
@@ -303,17 +366,20 @@ fn fewest<const W: usize>(sets: &[Set<W>], is_open: &[bool]) -> Option<usize> {
     Some(best.1)
 }
 
+/// Removes from `domain` all values that are not in `other`.
 #[inline]
-pub(super) fn meet<const W: usize>(set: &mut Set<W>, other: &Set<W>) {
-    set.iter_mut().zip(other).for_each(|(a, b)| *a &= b);
+pub(super) fn intersect<const W: usize>(domain: &mut Domain<W>, other: &Domain<W>) {
+    domain.iter_mut().zip(other).for_each(|(a, b)| *a &= b);
 }
 
+/// Removes from `domain` all values that are in `other`.
 #[inline]
-pub(super) fn part<const W: usize>(set: &mut Set<W>, other: &Set<W>) {
-    set.iter_mut().zip(other).for_each(|(a, b)| *a &= !b);
+pub(super) fn subtract<const W: usize>(domain: &mut Domain<W>, other: &Domain<W>) {
+    domain.iter_mut().zip(other).for_each(|(a, b)| *a &= !b);
 }
 
+/// The number of values in `domain`.
 #[inline]
-pub(super) fn count<const W: usize>(set: &Set<W>) -> u32 {
-    set.iter().map(|word| word.count_ones()).sum()
+pub(super) fn size<const W: usize>(domain: &Domain<W>) -> u32 {
+    domain.iter().map(|word| word.count_ones()).sum()
 }

@@ -1,60 +1,81 @@
-//! One of each orbit of states, without remembering any.
+//! Symmetry breaking: one state of each orbit, without remembering any.
 //!
-//! Every state uses one of the anchor kinds; the first that it uses, in their order, is
-//! its anchor. Symmetries turn kinds into themselves, so all images of a state have the
-//! same anchor. A way to lie is a place with a look of the anchor; the seats are one way
-//! of each orbit of these, in some order. Some symmetry takes a look of the anchor to its
-//! seat, so every orbit of states has a member with a seat taken. Let the seat of the
-//! orbit be the first seat that any of its members takes. The search from a seat finds
-//! every state with that seat taken, and shows it if
+//! This is isomorph rejection in the manner of orderly generation (Read: Every one a winner,
+//! Annals of Discrete Mathematics 2 (1978), <https://doi.org/10.1016/S0167-5060(08)70325-X>): the
+//! search is divided so that few images of a state are found, and a state is kept only if it is
+//! the representative of its orbit, which is decided by looking at it alone.
 //!
-//! 1. none of its images, itself included, takes an earlier seat, and
-//! 2. none of its images that take this seat is less than it.
+//! Every state uses one of the *anchor* classes; the first that it uses, in their order, is its
+//! anchor. Symmetries map classes to themselves, so all images of a state have the same anchor.
+//! The placements of an anchor (a place with one of its values) fall into orbits, and one of each
+//! is a *canonical placement*; these have an order, too. Some symmetry maps any placement of the
+//! anchor to a canonical one, so every orbit of states has a member that takes a canonical
+//! placement. The canonical placement of an orbit is the first that any member takes.
 //!
-//! So the search from the seat of an orbit shows the least member that takes it, and no
-//! other search shows any. In 1 the state itself counts: with two copies of the anchor it
-//! can take an earlier seat as it is.
+//! ```text
+//! for each anchor class, without the classes before it:
+//!     for each canonical placement p of the class:
+//!         for each state that takes p:
+//!             keep it if 1. no image, itself included, takes a canonical placement before p, and
+//!                        2. no image that takes p is less than it
+//! ```
 //!
-//! Invariant: of each orbit of states exactly one is shown.
+//! So the subproblem of the canonical placement of an orbit keeps the least member that takes it,
+//! and no other subproblem keeps any. In 1 the state itself counts: with two copies of the anchor
+//! it can take an earlier placement as it is.
+//!
+//! Invariant: of each orbit of states exactly one is kept.
+//!
+//! Cost: the images of each state found, at most 48. Where a state has one copy of its anchor and
+//! that piece has no symmetry of its own, one member of each orbit is found and none is rejected.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-use super::domains::{Kind, Kit, Look, Set, Stock, add, looks};
-use super::search::{count, meet, part};
+use super::domains::{Domain, DomainTables, Inventory, PieceClass, Value, add, values};
+use super::search::{intersect, size, subtract};
 use crate::family::shell::{
     Action, Actions, Assignments, Orientation, Shell, Surface, Width, cube_frames,
 };
 
-/// The symmetries that keep the puzzle as it is, acting on looks.
+/// The group of symmetries that keep a puzzle and its terms as they are, acting on states.
 #[derive(Clone, Debug)]
 pub(super) struct Symmetry {
+    /// The elements of the group, the identity first.
     actions: Vec<Action>,
-    /// For each of them and each place, the place that comes there and how it is turned.
+    /// For each element and each place, the place whose value comes there, and in which
+    /// orientation.
     sources: Vec<Vec<(usize, Orientation)>>,
-    /// For each look, what it is in each orientation.
-    turned: Vec<[u16; 8]>,
-    /// Whether the puzzle's terms keep all symmetries of its surface.
+    /// For each value, what it becomes in each orientation.
+    oriented: Vec<[u16; 8]>,
+    /// Whether the terms of the puzzle keep all symmetries of its surface.
     pub is_full: bool,
 }
 
-/// Where an anchor lies.
+/// A placement of an anchor that represents its orbit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Seat {
+pub(super) struct CanonicalPlacement {
+    /// Where the anchor lies.
     pub place: usize,
-    pub look: u16,
+    /// The value of the anchor there.
+    pub value: u16,
 }
 
-/// A search for the states with one anchor on one seat.
+/// The search for the states that take one canonical placement.
 #[derive(Clone, Debug)]
-pub(super) struct Start<const W: usize> {
-    pub first: Vec<Set<W>>,
-    seats: Vec<Seat>,
+pub(super) struct Subproblem<const W: usize> {
+    /// The initial domains: only the canonical placement on its place, and no classes of earlier
+    /// anchors anywhere.
+    pub initial: Vec<Domain<W>>,
+    /// The canonical placements of the anchor up to this one, which is the last; none where
+    /// there is no symmetry to break.
+    canonical: Vec<CanonicalPlacement>,
 }
 
 impl Symmetry {
-    pub(super) fn of(shell: &Shell, stock: &Stock) -> Self {
+    /// The group of `shell`: the symmetries of its surface that its terms keep.
+    pub(super) fn of(shell: &Shell, inventory: &Inventory) -> Self {
         let actions = actions(shell.surface());
         let terms = shell.terms();
         let keeps = |action: &&Action| {
@@ -78,149 +99,156 @@ impl Symmetry {
             is_full: kept.len() == actions.all().len(),
             sources: kept.iter().map(sources).collect(),
             actions: kept,
-            turned: turned(stock),
+            oriented: oriented(inventory),
         }
     }
 
-    /// The images of a state.
+    /// The images of a state under all symmetries, each with whether it is by a rotation.
     pub(super) fn images(&self, state: &[u16]) -> impl Iterator<Item = (bool, Vec<u16>)> {
         self.actions.iter().map(|action| {
             let mut image = vec![0; state.len()];
-            self.move_to(action, state, &mut image);
+            self.apply(action, state, &mut image);
             (action.is_rotation, image)
         })
     }
 
-    /// The least image of a state that only a reflection makes, if there is one.
+    /// The least image of a state under the reflections; `None` if the group has no reflection.
     pub(super) fn mirrored(&self, state: &[u16]) -> Option<Vec<u16>> {
         let mirrored = self.images(state).filter(|(is_rotation, _)| !is_rotation);
         mirrored.map(|(_, image)| image).min()
     }
 
-    /// The symmetries, or the rotations among them, by number.
-    pub(super) fn ways(&self, rotations: bool) -> impl Iterator<Item = usize> {
+    /// The indices of all symmetries, or of the rotations only.
+    pub(super) fn indices(&self, rotations: bool) -> impl Iterator<Item = usize> {
         let actions = self.actions.iter().enumerate();
         let actions = actions.filter(move |(_, action)| action.is_rotation || !rotations);
-        actions.map(|(way, _)| way)
+        actions.map(|(index, _)| index)
     }
 
-    /// The look that comes to the first place.
-    pub(super) fn look_on_first(&self, way: usize, state: &[u16]) -> u16 {
-        let (from, orientation) = self.sources[way][0];
-        self.turned(state[from], orientation)
+    /// The value of the first place in the image of a state under symmetry `index`.
+    pub(super) fn value_on_first_place(&self, index: usize, state: &[u16]) -> u16 {
+        let (from, orientation) = self.sources[index][0];
+        self.oriented(state[from], orientation)
     }
 
-    /// The image of a state.
-    pub(super) fn move_by(&self, way: usize, state: &[u16], image: &mut [u16]) {
-        self.move_to(&self.actions[way], state, image);
+    /// Writes the image of a state under symmetry `index` to `image`.
+    pub(super) fn apply_at(&self, index: usize, state: &[u16], image: &mut [u16]) {
+        self.apply(&self.actions[index], state, image);
     }
 
-    /// Whether a reflection leaves a state as it is.
+    /// Whether a reflection maps a state to itself.
     pub(super) fn is_own_mirror(&self, state: &[u16]) -> bool {
         let mut images = self.images(state);
         images.any(|(is_rotation, image)| !is_rotation && image == state)
     }
 
-    fn move_to(&self, action: &Action, state: &[u16], image: &mut [u16]) {
-        for (&look, &(to, orientation)) in state.iter().zip(&action.images) {
-            image[to] = self.turned(look, orientation);
+    /// Writes the image of a state under a symmetry to `image`.
+    fn apply(&self, action: &Action, state: &[u16], image: &mut [u16]) {
+        for (&value, &(to, orientation)) in state.iter().zip(&action.images) {
+            image[to] = self.oriented(value, orientation);
         }
     }
 
-    /// The searches that find one of each orbit at least.
-    pub(super) fn starts<const W: usize>(
+    /// The subproblems that together find a member of every orbit, one for each canonical
+    /// placement of each anchor.
+    pub(super) fn subproblems<const W: usize>(
         &self,
         shell: &Shell,
         assignments: &Assignments<'_>,
-        stock: &Stock,
-        kit: &Kit<W>,
-    ) -> Vec<Start<W>> {
+        inventory: &Inventory,
+        tables: &DomainTables<W>,
+    ) -> Vec<Subproblem<W>> {
         if self.actions.len() == 1 {
-            return vec![Start {
-                first: kit.first.clone(),
-                seats: Vec::new(),
+            return vec![Subproblem {
+                initial: tables.initial.clone(),
+                canonical: Vec::new(),
             }];
         }
-        let mut starts = Vec::new();
-        let mut rest = kit.first.clone();
-        for kind in anchors(shell, assignments, stock, kit) {
-            let of_kind = &kit.kind[usize::from(kind)];
-            let seats = self.seats(of_kind, &rest);
-            for index in 0..seats.len() {
-                let mut first = rest.clone();
-                let Seat { place, look } = seats[index];
-                first[place] = [0; W];
-                add(&mut first[place], usize::from(look));
-                starts.push(Start {
-                    first,
-                    seats: seats[..=index].to_vec(),
+        let mut subproblems = Vec::new();
+        let mut rest = tables.initial.clone();
+        for class in anchors(shell, assignments, inventory, tables) {
+            let of_class = &tables.of_class[usize::from(class)];
+            let canonical = self.canonical(of_class, &rest);
+            for index in 0..canonical.len() {
+                let mut initial = rest.clone();
+                let CanonicalPlacement { place, value } = canonical[index];
+                initial[place] = [0; W];
+                add(&mut initial[place], usize::from(value));
+                subproblems.push(Subproblem {
+                    initial,
+                    canonical: canonical[..=index].to_vec(),
                 });
             }
-            // From here on this kind is not used at all.
-            for set in &mut rest {
-                part(set, of_kind);
+            // From here on this class is not used at all.
+            for domain in &mut rest {
+                subtract(domain, of_class);
             }
         }
-        starts
+        subproblems
     }
 
-    /// One way to lie of each orbit.
-    fn seats<const W: usize>(&self, of_kind: &Set<W>, first: &[Set<W>]) -> Vec<Seat> {
+    /// One placement of each orbit of the placements that `initial` allows the values `of_class`.
+    fn canonical<const W: usize>(
+        &self,
+        of_class: &Domain<W>,
+        initial: &[Domain<W>],
+    ) -> Vec<CanonicalPlacement> {
         let mut seen: BTreeSet<(usize, u16)> = BTreeSet::new();
-        let mut seats = Vec::new();
-        for (place, set) in first.iter().enumerate() {
-            let mut here = *set;
-            meet(&mut here, of_kind);
-            for look in looks(here) {
-                #[expect(clippy::cast_possible_truncation, reason = "fewer than 65536 looks")]
-                let look = look as u16;
-                if seen.contains(&(place, look)) {
+        let mut canonical = Vec::new();
+        for (place, domain) in initial.iter().enumerate() {
+            let mut here = *domain;
+            intersect(&mut here, of_class);
+            for value in values(here) {
+                #[expect(clippy::cast_possible_truncation, reason = "fewer than 65536 values")]
+                let value = value as u16;
+                if seen.contains(&(place, value)) {
                     continue;
                 }
-                seats.push(Seat { place, look });
+                canonical.push(CanonicalPlacement { place, value });
                 seen.extend(self.actions.iter().map(|action| {
                     let (to, orientation) = action.images[place];
-                    (to, self.turned(look, orientation))
+                    (to, self.oriented(value, orientation))
                 }));
             }
         }
-        seats
+        canonical
     }
 
-    fn turned(&self, look: u16, orientation: Orientation) -> u16 {
-        self.turned[usize::from(look)][usize::from(orientation.index())]
+    /// What `value` becomes in an orientation.
+    fn oriented(&self, value: u16, orientation: Orientation) -> u16 {
+        self.oriented[usize::from(value)][usize::from(orientation.index())]
     }
 
-    /// Whether a state that a search from `start` found is the one of its orbit that is
-    /// shown.
-    pub(super) fn is_first<const W: usize>(
+    /// Whether a state that `subproblem` found is the representative of its orbit; `scratch` has
+    /// room for a state.
+    pub(super) fn is_representative<const W: usize>(
         &self,
-        start: &Start<W>,
+        subproblem: &Subproblem<W>,
         state: &[u16],
         scratch: &mut [u16],
     ) -> bool {
-        let Some((seat, earlier)) = start.seats.split_last() else {
+        let Some((placement, earlier)) = subproblem.canonical.split_last() else {
             return true;
         };
         let images = self.actions.iter().zip(&self.sources);
         images.into_iter().all(|(action, sources)| {
-            let sits = |seat: &Seat| {
-                let (from, orientation) = sources[seat.place];
-                self.turned(state[from], orientation) == seat.look
+            let takes = |placement: &CanonicalPlacement| {
+                let (from, orientation) = sources[placement.place];
+                self.oriented(state[from], orientation) == placement.value
             };
-            if earlier.iter().any(sits) {
+            if earlier.iter().any(takes) {
                 return false;
             }
-            if !sits(seat) {
+            if !takes(placement) {
                 return true;
             }
-            self.move_to(action, state, scratch);
+            self.apply(action, state, scratch);
             *scratch >= *state
         })
     }
 }
 
-/// What comes to each place.
+/// For each place, the place whose value comes there, and in which orientation.
 fn sources(action: &Action) -> Vec<(usize, Orientation)> {
     let mut sources = vec![(0, Orientation::IDENTITY); action.images.len()];
     for (from, &(to, orientation)) in action.images.iter().enumerate() {
@@ -229,8 +257,8 @@ fn sources(action: &Action) -> Vec<(usize, Orientation)> {
     sources
 }
 
-/// The symmetries of a surface; those of the cube, the same in every width, are worked
-/// out once.
+/// The symmetries of a surface. Those of the cube are the same in every width and found once, as
+/// trying all 48 takes longer than many a search.
 fn actions(surface: &Surface) -> Cow<'static, Actions> {
     static CUBE: OnceLock<Actions> = OnceLock::new();
     let is_cube = surface.frames() == cube_frames(surface.width());
@@ -241,16 +269,23 @@ fn actions(surface: &Surface) -> Cow<'static, Actions> {
     Cow::Owned(Actions::of(surface))
 }
 
-/// Kinds of which every solution uses one at least: those with pieces of the smallest set
-/// that must be used, else all. Those that least fits come first: while few kinds are left out, they
-/// leave the least to search.
+/// The anchors: classes of which every solution uses at least one, in the order in which they are
+/// tried.
+///
+/// They are the classes of the smallest set with a lower bound, or else all classes, as far as
+/// enough pieces remain without those before. The classes that the fewest values fit come first:
+/// as long as few classes are excluded, they leave the least to search.
 fn anchors<const W: usize>(
     shell: &Shell,
     assignments: &Assignments<'_>,
-    stock: &Stock,
-    kit: &Kit<W>,
+    inventory: &Inventory,
+    tables: &DomainTables<W>,
 ) -> Vec<u16> {
-    let weights: Vec<u64> = stock.kinds.iter().map(|kind| weight(kind, kit)).collect();
+    let estimates: Vec<u64> = inventory
+        .classes
+        .iter()
+        .map(|class| fit_estimate(class, tables))
+        .collect();
     let of_set = |set: usize| -> BTreeSet<usize> {
         let pieces = shell.terms().sets[set].pieces.iter();
         pieces
@@ -260,45 +295,47 @@ fn anchors<const W: usize>(
     let sets = shell.terms().sets.iter().enumerate();
     let needed = sets.filter(|(_, set)| set.least > 0);
     let smallest = needed.min_by_key(|&(index, set)| {
-        let total = of_set(index).into_iter().map(|kind| weights[kind]);
+        let total = of_set(index).into_iter().map(|class| estimates[class]);
         (set.pieces.len(), total.fold(0, u64::saturating_add))
     });
     let chosen = smallest.map(|(set, _)| of_set(set));
-    let mut kinds: Vec<(u16, &Kind)> = (0..)
-        .zip(&stock.kinds)
+    let mut classes: Vec<(u16, &PieceClass)> = (0..)
+        .zip(&inventory.classes)
         .filter(|&(index, _)| {
             let chosen = chosen.as_ref();
-            chosen.is_none_or(|kinds| kinds.contains(&usize::from(index)))
+            chosen.is_none_or(|classes| classes.contains(&usize::from(index)))
         })
         .collect();
-    kinds.sort_by_key(|&(index, _)| weights[usize::from(index)]);
+    classes.sort_by_key(|&(index, _)| estimates[usize::from(index)]);
     let spare = shell.pieces().len() - shell.surface().frames().len();
     let mut passed = 0;
-    kinds
+    classes
         .into_iter()
-        .take_while(|(_, kind)| {
-            // When so many kinds are left out, too few pieces remain.
+        .take_while(|(_, class)| {
+            // When so many classes are left out, too few pieces remain.
             let is_possible = passed <= spare;
-            passed += kind.pieces;
+            passed += class.pieces;
             is_possible
         })
         .map(|(index, _)| index)
         .collect()
 }
 
-/// About how much fits around a piece: the product of what fits its sides, one by one.
-fn weight<const W: usize>(kind: &Kind, kit: &Kit<W>) -> u64 {
-    let fits = kit.backwards(usize::from(kind.shown[0]));
-    let fitting = fits.map(|pattern| u64::from(count(kit.row(kit.first_row(0) + pattern))));
+/// An estimate of how many ways there are to surround a piece: the product over its sides of the
+/// number of values that fit there.
+fn fit_estimate<const W: usize>(class: &PieceClass, tables: &DomainTables<W>) -> u64 {
+    let complements = tables.reversed_complements(usize::from(class.shown[0]));
+    let fitting = complements
+        .map(|pattern| u64::from(size(tables.showing(tables.first_pattern(0) + pattern))));
     fitting.into_iter().fold(1, u64::saturating_mul)
 }
 
-/// What each look is in each orientation.
-fn turned(stock: &Stock) -> Vec<[u16; 8]> {
-    let of = |look: &Look| {
-        let shown = stock.kinds[usize::from(look.kind)].shown;
-        let next = |index| look.orientation.then(Orientation::from_index(index));
+/// For each value, what it becomes in each orientation: the table [`Symmetry::oriented`].
+fn oriented(inventory: &Inventory) -> Vec<[u16; 8]> {
+    let of = |value: &Value| {
+        let shown = inventory.classes[usize::from(value.class)].shown;
+        let next = |index| value.orientation.then(Orientation::from_index(index));
         [0, 1, 2, 3, 4, 5, 6, 7].map(|index| shown[usize::from(next(index).index())])
     };
-    stock.looks.iter().map(of).collect()
+    inventory.values.iter().map(of).collect()
 }

@@ -85,12 +85,12 @@ fn states(shell: &Shell, truth: &Truth) -> Said {
         .map(|laid| laid.iter().map(border).collect())
         .collect();
     let mut shown = Vec::new();
-    let states = States::of(shell).ok_or("too many looks")?;
-    let finding = states.each(&mut || false, &mut |state| {
+    let states = States::of(shell).ok_or("too many values")?;
+    let work = states.each(&mut || false, &mut |state| {
         shown.push(state.to_vec());
         ControlFlow::Continue(())
     });
-    same("all states searched", &true, &finding.is_exhausted)?;
+    same("all states searched", &true, &work.is_exhausted())?;
     same("states, none twice", &right.len(), &shown.len())?;
     same("states", &right, &shown.into_iter().collect())
 }
