@@ -8,6 +8,7 @@ mod exports;
 mod formats;
 mod fuzz_corpus;
 mod layers;
+mod links;
 mod meshes;
 mod minizinc;
 mod model;

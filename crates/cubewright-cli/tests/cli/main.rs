@@ -28,6 +28,8 @@ mod snakes;
 mod start;
 mod stats;
 mod stock;
+#[cfg(unix)]
+mod texts;
 
 #[cfg(feature = "milp")]
 mod milp;
