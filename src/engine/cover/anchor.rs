@@ -12,9 +12,9 @@
 use std::collections::{BTreeSet, HashMap};
 
 use super::checkpoint::hash;
-use super::option_group::OptionGroup;
 use super::problem::Problem;
-use super::top::Prefix;
+use super::subproblems::Prefix;
+use super::symmetry_group::OptionGroup;
 
 /// The items of an orbit, and a part for each type.
 #[derive(Clone, Debug)]

@@ -6,10 +6,10 @@
 
 use core::fmt::Write;
 
+use super::job_pool::{Judge, Totals};
 use super::problem::Problem;
-use super::top::Prefix;
-use super::weights::Weights;
-use super::work::{Judge, Totals};
+use super::subproblems::Prefix;
+use super::symmetry_weight::Weights;
 use crate::count::Count;
 
 /// What is left of a count.

@@ -6,7 +6,7 @@
 //! the number of solutions is the product of those of the parts.
 
 use super::problem::{Problem, bits};
-use super::top::Prefix;
+use super::subproblems::Prefix;
 
 /// A part: items that must be covered, and the options that touch them.
 #[derive(Debug, Default)]

@@ -9,40 +9,40 @@
 )]
 
 mod anchor;
-mod cells;
+mod cardinality;
 mod checkpoint;
 mod components;
-mod groups;
-mod isa;
-mod lists;
+mod dancing_cells;
+mod job_pool;
+mod kernels;
+mod multiword;
 mod optimum;
-mod option_group;
 mod problem;
 mod representatives;
-mod search;
 mod searcher;
-mod symmetry;
+mod simd;
+mod single_word;
+mod subproblems;
+mod symmetric_count;
+mod symmetry_group;
+mod symmetry_weight;
 mod threads;
-mod top;
-mod weights;
-mod wide;
-mod work;
 
 use core::ops::ControlFlow;
 
 use components::components;
-use isa::{Isa, Portable};
+use job_pool::{Method, Pool, Totals, Watch, on_this_thread};
 use optimum::{Prices, canonical};
 use problem::Problem;
-use search::Context;
+use simd::{Isa, Portable};
+use single_word::Context;
+use subproblems::{Prefix, Prefixes};
 use threads::on_threads;
-use top::{Prefix, Prefixes};
-use work::{Method, Pool, Totals, Watch, on_this_thread};
 
 pub use checkpoint::{Checkpoint, CheckpointError, Stages};
-pub use option_group::{Least, OptionGroup, SymmetryError, UpTo};
-pub use symmetry::SymmetricCount;
-pub use work::CountState;
+pub use job_pool::CountState;
+pub use symmetric_count::SymmetricCount;
+pub use symmetry_group::{Least, OptionGroup, SymmetryError, UpTo};
 
 use super::{
     Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Sink, Stop, Task, Work,
@@ -76,8 +76,8 @@ impl Variant {
         #[cfg(target_arch = "x86_64")]
         return [
             (Self::Portable, true),
-            (Self::Avx2, isa::Avx2::is_there()),
-            (Self::Avx512, isa::Avx512::is_there()),
+            (Self::Avx2, simd::Avx2::is_there()),
+            (Self::Avx512, simd::Avx512::is_there()),
         ]
         .into_iter()
         .filter_map(|(variant, there)| there.then_some(variant))
@@ -97,9 +97,9 @@ impl Variant {
     fn run(self, context: &mut Context<'_>) -> ControlFlow<()> {
         match self {
             #[cfg(target_arch = "x86_64")]
-            Self::Avx2 if isa::Avx2::is_there() => run::<isa::Avx2>(context),
+            Self::Avx2 if simd::Avx2::is_there() => run::<simd::Avx2>(context),
             #[cfg(target_arch = "x86_64")]
-            Self::Avx512 if isa::Avx512::is_there() => run::<isa::Avx512>(context),
+            Self::Avx512 if simd::Avx512::is_there() => run::<simd::Avx512>(context),
             _ => run::<Portable>(context),
         }
     }
@@ -109,13 +109,13 @@ impl Variant {
     fn run_wide<const W: usize>(
         self,
         context: &mut Context<'_>,
-        wide: &mut wide::Wide<W>,
+        wide: &mut multiword::Wide<W>,
     ) -> ControlFlow<()> {
         match self {
             #[cfg(target_arch = "x86_64")]
-            Self::Avx2 if isa::Avx2::is_there() => isa::Avx2::run_wide(context, wide),
+            Self::Avx2 if simd::Avx2::is_there() => simd::Avx2::run_wide(context, wide),
             #[cfg(target_arch = "x86_64")]
-            Self::Avx512 if isa::Avx512::is_there() => isa::Avx512::run_wide(context, wide),
+            Self::Avx512 if simd::Avx512::is_there() => simd::Avx512::run_wide(context, wide),
             _ => Portable::run_wide(context, wide),
         }
     }
@@ -204,7 +204,7 @@ const ALL_SOLUTIONS: u64 = 0;
 /// options of disjoint sets are chosen.
 #[must_use]
 pub fn can_say(model: &Model) -> bool {
-    model.integers.is_empty() && groups::Groups::of(model).is_some()
+    model.integers.is_empty() && cardinality::Groups::of(model).is_some()
 }
 
 /// Looks at the limits of a run that is told the `begun` nodes of earlier ones, too.

@@ -7,8 +7,8 @@
 use core::ops::ControlFlow;
 
 use super::problem::Problem;
-use super::search::Ask;
-use super::top::Prefix;
+use super::single_word::Ask;
+use super::subproblems::Prefix;
 use crate::model::OptionIx;
 
 /// Prices are multiples of one part in so many; divisible by all small numbers

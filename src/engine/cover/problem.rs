@@ -7,8 +7,8 @@
 
 use std::collections::BTreeMap;
 
+use super::cardinality::Groups;
 use super::checkpoint::hash;
-use super::groups::Groups;
 use crate::model::{Colour, ItemIx, ItemKind, Model, OptionIx, Selection};
 
 /// An exact-cover problem: bits 0.. are the items that must be covered, behind

@@ -4,17 +4,17 @@
 //! order, once. Neither which are shown nor their order depends on the number of threads
 //! or the instruction set.
 //!
-//! The search is that of a count under symmetries (`symmetry.rs`): it finds each orbit
+//! The search is that of a count under symmetries (`symmetric_count.rs`): it finds each orbit
 //! under all elements once, and the images of what it finds are looked at only then.
 
 use core::ops::ControlFlow;
 
 use super::anchor::{Anchor, candidates, cheapest};
-use super::option_group::{OptionGroup, UpTo};
+use super::job_pool::{Pool, Totals, Watch};
 use super::problem::Problem;
-use super::symmetry::{ByGroup, FEW_NODES, parts};
-use super::top::Prefixes;
-use super::work::{Pool, Totals, Watch};
+use super::subproblems::Prefixes;
+use super::symmetric_count::{ByGroup, FEW_NODES, parts};
+use super::symmetry_group::{OptionGroup, UpTo};
 use super::{Cover, DEPTH, NO_ROWS, ask, reason};
 use crate::engine::{EngineError, Limits, Outcome, Settings, Sink, Stop, Task};
 

@@ -6,14 +6,14 @@
 use core::ops::ControlFlow;
 
 use super::Variant;
-use super::cells;
-use super::groups::OpenGroups;
+use super::cardinality::OpenGroups;
+use super::dancing_cells;
+use super::job_pool::{Judge, Method, Totals};
+use super::multiword::{Mask, Wide};
 use super::problem::{Problem, low, meets};
-use super::search::{Ask, Context, Show, Store};
-use super::top::{Prefix, Waiting, packed};
-use super::weights::{Weight, Weights};
-use super::wide::{Mask, Wide};
-use super::work::{Judge, Method, Totals};
+use super::single_word::{Ask, Context, Show, Store};
+use super::subproblems::{Prefix, Waiting, packed};
+use super::symmetry_weight::{Weight, Weights};
 use crate::count::Count;
 
 /// What a thread keeps between subproblems.
@@ -99,7 +99,7 @@ impl<'a> Searcher<'a> {
             return (done, flow);
         }
         if self.problem.is_sparse() {
-            let (found, flow) = cells::search(self.problem, prefix, show, ask);
+            let (found, flow) = dancing_cells::search(self.problem, prefix, show, ask);
             let done = Totals {
                 solutions: found.solutions.into(),
                 nodes: found.nodes,

@@ -11,9 +11,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use super::Variant;
-use super::search::Show;
+use super::job_pool::{Pool, Totals, Watch};
 use super::searcher::Searcher;
-use super::work::{Pool, Totals, Watch};
+use super::single_word::Show;
 
 /// A subproblem that a thread is done with, or that it has put back.
 struct Done {

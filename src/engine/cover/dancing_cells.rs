@@ -9,8 +9,8 @@
 use core::ops::ControlFlow;
 
 use super::problem::{Problem, bits};
-use super::search::{Ask, Show};
-use super::top::Prefix;
+use super::single_word::{Ask, Show};
+use super::subproblems::Prefix;
 
 /// The live options of each bit.
 struct Sets {

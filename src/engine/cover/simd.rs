@@ -11,9 +11,9 @@
 
 use core::ops::ControlFlow;
 
-use super::lists::{self, BLOCK, Planes};
-use super::search::{Context, search};
-use super::wide::{self, Wide};
+use super::kernels::{self, BLOCK, Planes};
+use super::multiword::{self, Wide};
+use super::single_word::{Context, search};
 
 /// An instruction set for which the search is compiled. What an instruction set
 /// does not do in its own way is the safe source of [`lists`].
@@ -21,13 +21,13 @@ pub(super) trait Isa {
     /// Whether the masks that do not meet `taken` together have all of `need`.
     #[inline(always)]
     fn covers(list: &[[u64; BLOCK]], taken: u64, need: u64) -> bool {
-        lists::covers(list, taken, need)
+        kernels::covers(list, taken, need)
     }
 
     /// How many masks do not meet `taken` and have all of `need`.
     #[inline(always)]
     fn completions(list: &[[u64; BLOCK]], taken: u64, need: u64) -> u64 {
-        lists::completions(list, taken, need)
+        kernels::completions(list, taken, need)
     }
 
     /// Copies the masks that do not meet `taken` to the front of `masks_to`, and
@@ -42,14 +42,14 @@ pub(super) trait Isa {
         masks_to: &mut [u64],
         names_to: &mut [u32],
     ) -> (usize, Planes<3>) {
-        lists::filter::<NAMED>(list, names, taken, masks_to, names_to)
+        kernels::filter::<NAMED>(list, names, taken, masks_to, names_to)
     }
 
     /// The number of masks that have each bit, as bit planes; of the last block
     /// only the first `tail` masks count.
     #[inline(always)]
     fn planes<const P: usize>(list: &[[u64; BLOCK]], tail: usize) -> Planes<P> {
-        lists::planes(list, tail)
+        kernels::planes(list, tail)
     }
 
     /// Writes the positions of the masks that have the bit of `item` to the front
@@ -57,7 +57,7 @@ pub(super) trait Isa {
     /// the first `tail` masks count. Up to seven entries behind are overwritten.
     #[inline(always)]
     fn positions(list: &[[u64; BLOCK]], tail: usize, item: u32, to: &mut [u32]) -> usize {
-        lists::positions(list, tail, item, to)
+        kernels::positions(list, tail, item, to)
     }
 
     /// Runs the search.
@@ -76,7 +76,7 @@ impl Isa for Portable {
     }
 
     fn run_wide<const W: usize>(context: &mut Context<'_>, wide: &mut Wide<W>) -> ControlFlow<()> {
-        wide::search::<Self, W>(context, wide)
+        multiword::search::<Self, W>(context, wide)
     }
 }
 
@@ -91,7 +91,7 @@ impl Avx2 {
         context: &mut Context<'_>,
         wide: &mut Wide<W>,
     ) -> ControlFlow<()> {
-        wide::search::<Self, W>(context, wide)
+        multiword::search::<Self, W>(context, wide)
     }
 
     #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt,fma")]
@@ -143,7 +143,7 @@ mod avx512 {
         _mm512_ternarylogic_epi64, _mm512_testn_epi64_mask, _mm512_xor_si512,
     };
 
-    use super::super::lists::first;
+    use super::super::kernels::first;
     use super::{BLOCK, Planes};
 
     /// Exclusive or of three, for `_mm512_ternarylogic_epi64`.
@@ -338,7 +338,7 @@ impl Avx512 {
         context: &mut Context<'_>,
         wide: &mut Wide<W>,
     ) -> ControlFlow<()> {
-        wide::search::<Self, W>(context, wide)
+        multiword::search::<Self, W>(context, wide)
     }
 
     #[target_feature(

@@ -43,7 +43,7 @@ impl<const P: usize> Planes<P> {
     }
 }
 
-/// See [`Isa::covers`](super::isa::Isa::covers).
+/// See [`Isa::covers`](super::simd::Isa::covers).
 #[inline(always)]
 pub(super) fn covers(list: &[[u64; BLOCK]], taken: u64, need: u64) -> bool {
     let mut all = [0; BLOCK];
@@ -60,7 +60,7 @@ pub(super) fn covers(list: &[[u64; BLOCK]], taken: u64, need: u64) -> bool {
     need & !together == 0
 }
 
-/// See [`Isa::completions`](super::isa::Isa::completions).
+/// See [`Isa::completions`](super::simd::Isa::completions).
 #[inline(always)]
 pub(super) fn completions(list: &[[u64; BLOCK]], taken: u64, need: u64) -> u64 {
     let mut counts = [0_u64; BLOCK];
@@ -76,7 +76,7 @@ pub(super) fn completions(list: &[[u64; BLOCK]], taken: u64, need: u64) -> u64 {
     count
 }
 
-/// See [`Isa::filter`](super::isa::Isa::filter).
+/// See [`Isa::filter`](super::simd::Isa::filter).
 #[inline(always)]
 pub(super) fn filter<const NAMED: bool>(
     list: &[[u64; BLOCK]],
@@ -114,7 +114,7 @@ pub(super) const fn first(count: usize) -> u8 {
     (0xff_u16 >> (BLOCK - count)) as u8
 }
 
-/// See [`Isa::positions`](super::isa::Isa::positions).
+/// See [`Isa::positions`](super::simd::Isa::positions).
 #[inline(always)]
 pub(super) fn positions(list: &[[u64; BLOCK]], tail: usize, item: u32, to: &mut [u32]) -> usize {
     let mut found = 0;
@@ -126,7 +126,7 @@ pub(super) fn positions(list: &[[u64; BLOCK]], tail: usize, item: u32, to: &mut 
     found
 }
 
-/// See [`Isa::planes`](super::isa::Isa::planes).
+/// See [`Isa::planes`](super::simd::Isa::planes).
 #[inline(always)]
 pub(super) fn planes<const P: usize>(list: &[[u64; BLOCK]], tail: usize) -> Planes<P> {
     let mut counts = [[0; BLOCK]; P];

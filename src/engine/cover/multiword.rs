@@ -1,6 +1,6 @@
 //! The search over lists of masks of several words.
 //!
-//! Invariant: it walks the tree of `search.rs`. The words of a mask lie in lists of
+//! Invariant: it walks the tree of `single_word.rs`. The words of a mask lie in lists of
 //! their own, so that the loops over a word are those of masks of one word.
 #![allow(
     clippy::needless_range_loop,
@@ -10,10 +10,10 @@
 
 use core::ops::ControlFlow;
 
-use super::groups::OpenGroups;
-use super::isa::Isa;
-use super::lists::{BLOCK, PADDING, Planes, tail};
-use super::search::{Context, NODES_A_CALL};
+use super::cardinality::OpenGroups;
+use super::kernels::{BLOCK, PADDING, Planes, tail};
+use super::simd::Isa;
+use super::single_word::{Context, NODES_A_CALL};
 
 /// A set of bits.
 pub(super) type Mask<const W: usize> = [u64; W];

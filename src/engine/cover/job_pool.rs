@@ -8,10 +8,10 @@ use core::ops::ControlFlow;
 use std::collections::BTreeMap;
 
 use super::problem::Problem;
-use super::search::{Ask, Show};
 use super::searcher::Searcher;
-use super::top::{Prefix, Prefixes, Waiting};
-use super::weights::{Weight, Weights};
+use super::single_word::{Ask, Show};
+use super::subproblems::{Prefix, Prefixes, Waiting};
+use super::symmetry_weight::{Weight, Weights};
 use super::{Variant, checkpoint::Checkpoint};
 use crate::count::Count;
 

@@ -7,11 +7,11 @@
 
 use super::anchor::{Anchor, Part, candidates, cheapest};
 use super::checkpoint::{CheckpointError, Stages};
-use super::option_group::{OptionGroup, SymmetryError};
+use super::job_pool::{Judge, Pool, Totals, Watch};
 use super::problem::Problem;
-use super::top::{Prefix, Prefixes};
-use super::weights::Weight;
-use super::work::{Judge, Pool, Totals, Watch};
+use super::subproblems::{Prefix, Prefixes};
+use super::symmetry_group::{OptionGroup, SymmetryError};
+use super::symmetry_weight::Weight;
 use super::{CountState, Cover, DEPTH, NO_ROWS, ask, reason};
 use crate::count::Count;
 use crate::engine::{EngineError, Limits, Outcome, Settings, Stop, Task};

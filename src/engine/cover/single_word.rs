@@ -11,9 +11,9 @@
 
 use core::ops::ControlFlow;
 
-use super::groups::OpenGroups;
-use super::isa::Isa;
-use super::lists::{BLOCK, PADDING, Planes, tail};
+use super::cardinality::OpenGroups;
+use super::kernels::{BLOCK, PADDING, Planes, tail};
+use super::simd::Isa;
 
 /// Nodes between two looks at the limits.
 pub(super) const NODES_A_CALL: u64 = 1 << 12;
