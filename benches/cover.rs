@@ -27,7 +27,7 @@ use std::time::Instant;
 
 use core::ops::ControlFlow;
 
-use cubewright::engine::cover::{Cover, Variant};
+use cubewright::engine::cover::{Cover, InstructionSet};
 use cubewright::engine::{Engine, Goal, Limits, Task};
 use cubewright::formats::read_dlx;
 use cubewright::model::Model;
@@ -60,11 +60,13 @@ type Prepare = fn(&Model) -> Box<dyn Fn() -> Counted>;
 /// measured for each instruction set that the processor has.
 fn programs() -> Vec<(&'static str, Prepare)> {
     let mut programs: Vec<(&str, Prepare)> = vec![("links", by_links), ("algoxcc", by_cells)];
-    for variant in Variant::available() {
-        programs.push(match variant {
-            Variant::Portable => ("portable", |model| by_cover(Variant::Portable, model)),
-            Variant::Avx2 => ("avx2", |model| by_cover(Variant::Avx2, model)),
-            Variant::Avx512 => ("avx512", |model| by_cover(Variant::Avx512, model)),
+    for instruction_set in InstructionSet::available() {
+        programs.push(match instruction_set {
+            InstructionSet::Portable => ("portable", |model| {
+                by_cover(InstructionSet::Portable, model)
+            }),
+            InstructionSet::Avx2 => ("avx2", |model| by_cover(InstructionSet::Avx2, model)),
+            InstructionSet::Avx512 => ("avx512", |model| by_cover(InstructionSet::Avx512, model)),
         });
     }
     programs
@@ -78,12 +80,13 @@ fn by_cells(model: &Model) -> Box<dyn Fn() -> Counted> {
     Box::new(move || (cells::count(&problem), None))
 }
 
-fn by_cover(variant: Variant, model: &Model) -> Box<dyn Fn() -> Counted> {
+fn by_cover(instruction_set: InstructionSet, model: &Model) -> Box<dyn Fn() -> Counted> {
     let model = model.clone();
     Box::new(move || {
         let task = Task::new(&model, Goal::Count);
         let ignore = &mut |_: &_| ControlFlow::Continue(());
-        let outcome = Cover::with_variant(variant).run(&task, &Limits::none(), ignore);
+        let outcome =
+            Cover::with_instruction_set(instruction_set).run(&task, &Limits::none(), ignore);
         let outcome = outcome.expect("an exact cover");
         (outcome.found.to_u64().expect("few"), outcome.work.nodes)
     })

@@ -33,7 +33,7 @@ use core::ops::ControlFlow;
 use std::collections::BTreeSet;
 use std::time::Instant;
 
-use cubewright::engine::cover::{Cover, OptionGroup};
+use cubewright::engine::cover::{Cover, SymmetryGroup};
 use cubewright::engine::{Cause, Engine, Goal, Limits, Settings, Task};
 use cubewright::family::packing::model::{PackingModel, PackingSymmetry};
 use cubewright::formats::read_pack;
@@ -117,7 +117,7 @@ fn by_cover(text: &str, threads: usize) -> Counted {
     let auto = engine("auto").expect("always there");
     let count = PackingCount {
         settings,
-        stages: None,
+        checkpointing: None,
     };
     let report = count_packings(&*auto, &model, &count, &Limits::none(), &mut |_| ());
     let report = report.expect("an answer").expect("no checkpoint");
@@ -135,13 +135,13 @@ fn plain(text: &str) -> Counted {
 
 /// The item at which `cover` breaks the symmetry; it is chosen before the search.
 fn anchor(model: &PackingModel) -> Option<ItemIx> {
-    let group = OptionGroup::of_packing(model.symmetry()).expect("a group");
+    let group = SymmetryGroup::of_packing(model.symmetry()).expect("a group");
     let task = Task::packing(model, Goal::Count);
     let limits = Limits {
         stop: &|| Some(Cause::Interrupt),
         ..Limits::none()
     };
-    let counted = Cover::new().count_under(&task, &group, None, &limits, &mut |_| ());
+    let counted = Cover::new().count_up_to_symmetry(&task, &group, None, &limits, &mut |_| ());
     counted.expect("an exact cover").expect("begun anew").item
 }
 

@@ -42,7 +42,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     // `from` would be a checkpoint, and the last argument watches how far it is.
     let count = PackingCount {
         settings,
-        stages: None,
+        checkpointing: None,
     };
     let report = count_packings(&*auto, &model, &count, &limits, &mut |_| ())??;
     let full = report.full.ok_or("an L is its own mirror image")?;

@@ -337,7 +337,7 @@ fn packings(
 ) -> Result<Report, EngineError> {
     let count = PackingCount {
         settings,
-        stages: None,
+        checkpointing: None,
     };
     let counted = if engine.forbids_each() {
         let see = &mut |found: u64| watch(Seen::found(found.into()));

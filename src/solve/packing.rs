@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 
 use crate::count::Count;
 use crate::engine::cover::{
-    CheckpointError, CountState, Cover, OptionGroup, Stages, UpTo, can_say,
+    CheckpointError, Checkpointing, CountState, Cover, SymmetryGroup, UpTo, supports,
 };
 use crate::engine::{Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Stop, Task};
 use crate::family::packing::Packing;
@@ -110,8 +110,8 @@ fn verified(
 pub struct PackingCount<'a> {
     /// Threads and the like.
     pub settings: Settings<'a>,
-    /// How it is done in stages, from where an earlier one stopped; `None` for one go.
-    pub stages: Option<Stages<'a>>,
+    /// How the count is interrupted and resumed; `None` if it runs to its end.
+    pub checkpointing: Option<Checkpointing<'a>>,
 }
 
 /// Counts the packings with `engine`. `cover` (also taken by `auto`) breaks the
@@ -138,7 +138,8 @@ pub fn count_packings(
         if sampled.proof == Proof::Infeasible {
             return Ok(Ok(PackingReport::empty(is_closed, sampled)));
         }
-        let counted = Cover::new().count_under(&task, &group, count.stages, limits, watch)?;
+        let counted =
+            Cover::new().count_up_to_symmetry(&task, &group, count.checkpointing, limits, watch)?;
         if let Ok(counted) = &counted
             && !counted.raw.is_zero()
             && sampled.found.is_zero()
@@ -148,7 +149,7 @@ pub fn count_packings(
         return Ok(counted.map(|counted| PackingReport {
             raw: counted.raw,
             rotations: counted.rotations,
-            full: is_closed.then_some(counted.orbits),
+            full: is_closed.then_some(counted.full),
             outcome: counted.outcome,
         }));
     }
@@ -162,11 +163,11 @@ pub fn count_packings(
             wrong = Some(error);
             return ControlFlow::Break(());
         }
-        let least = group.least_under(selection);
+        let least = group.canonicity(selection);
         report.raw += 1;
-        report.rotations += u64::from(least.of_rotations);
+        report.rotations += u64::from(least.rotations);
         if let Some(full) = &mut report.full {
-            *full += u64::from(least.of_all);
+            *full += u64::from(least.full);
         }
         ControlFlow::Continue(())
     })?;
@@ -174,15 +175,15 @@ pub fn count_packings(
 }
 
 /// The symmetries at work on the options.
-fn group_of(engine: &dyn Engine, symmetry: PackingSymmetry) -> Result<OptionGroup, EngineError> {
-    OptionGroup::of_packing(symmetry)
+fn group_of(engine: &dyn Engine, symmetry: PackingSymmetry) -> Result<SymmetryGroup, EngineError> {
+    SymmetryGroup::of_packing(symmetry)
         .map_err(|error| EngineError::failed(engine.name(), error.to_string()))
 }
 
 /// Whether `cover` answers, which searches one packing of each orbit only.
 fn breaks_symmetry(engine: &dyn Engine, model: &PackingModel, settings: &Settings<'_>) -> bool {
     let is_cover = matches!(engine.name(), "cover" | "auto");
-    is_cover && can_say(model.model()) && settings.proof.is_none()
+    is_cover && supports(model.model()) && settings.proof.is_none()
 }
 
 /// Which packings are listed, and how.
@@ -229,15 +230,15 @@ pub fn list_packings(
     heeds(engine, &list.settings)?;
     let outcome = if breaks_symmetry(engine, model, &list.settings) {
         let what = (list.up_to, list.most);
-        Cover::new().list_under(&task, &group, what, limits, &mut see)?
+        Cover::new().list_up_to_symmetry(&task, &group, what, limits, &mut see)?
     } else {
         let mut left = list.most.unwrap_or(u64::MAX);
         let mut is_enough = false;
         let outcome = engine.run(&task, limits, &mut |selection| {
-            let least = group.least_under(selection);
+            let least = group.canonicity(selection);
             let stands = match list.up_to {
-                UpTo::Rotations => least.of_rotations,
-                UpTo::All => least.of_all,
+                UpTo::Rotations => least.rotations,
+                UpTo::Full => least.full,
             };
             if !stands {
                 return ControlFlow::Continue(());

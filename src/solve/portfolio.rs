@@ -89,7 +89,7 @@ pub fn choose(task: &Task<'_>) -> Result<Choice, EngineError> {
         let engine = "folds";
         return Ok(Choice { engine, why });
     }
-    if crate::engine::cover::can_say(task.model) {
+    if crate::engine::cover::supports(task.model) {
         let why = "an exact cover";
         let engine = "cover";
         return Ok(Choice { engine, why });

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use super::exit::Failure;
 use super::file::{Lock, Over, Target};
 use super::output::note;
-use cubewright::engine::cover::{Checkpoint, CheckpointError, CountState, Cover, Stages};
+use cubewright::engine::cover::{Checkpoint, CheckpointError, Checkpointing, CountState, Cover};
 use cubewright::engine::{Cause, Limits, Outcome, Settings, Task};
 use cubewright::family::packing::model::PackingModel;
 use cubewright::solve::{PackingCount, PackingReport};
@@ -140,7 +140,7 @@ pub(super) fn count(
         progress(state);
         keeper.see(state);
     };
-    let stages = Stages {
+    let checkpointing = Checkpointing {
         from: keeper.begun.as_ref(),
         is_due: &|| keeper.is_due(),
     };
@@ -148,7 +148,7 @@ pub(super) fn count(
         stop: &|| keeper.stop(limits),
         ..*limits
     };
-    let outcome = Cover::new().count_on(task, stages, &limits, see)?;
+    let outcome = Cover::new().count_resumable(task, checkpointing, &limits, see)?;
     keeper.close(outcome)
 }
 
@@ -163,7 +163,7 @@ pub(super) fn count_packings(
     let keeper = Keeper::open(kept)?;
     let count = PackingCount {
         settings,
-        stages: Some(Stages {
+        checkpointing: Some(Checkpointing {
             from: keeper.begun.as_ref(),
             is_due: &|| keeper.is_due(),
         }),

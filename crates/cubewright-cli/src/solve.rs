@@ -210,7 +210,7 @@ fn packings_up_to<'a>(
     let up_to = match args.up_to {
         UpTo::Raw => return None,
         UpTo::Rotations => cover::UpTo::Rotations,
-        UpTo::Full => cover::UpTo::All,
+        UpTo::Full => cover::UpTo::Full,
     };
     let most = if args.all {
         None

@@ -1,111 +1,127 @@
-//! Items at which a count breaks the symmetry.
+//! Where a search breaks the symmetry: anchors and seeds.
 //!
-//! An *anchor* is an orbit of primary items. Every solution covers each of them by
-//! one option; the pairs (option, item) fall into orbits, which are the *types*.
-//! Of a solution only the least type counts, and of the images of the solution
-//! those that have the representative of that type.
+//! Algorithm: the solutions of an exact-cover problem up to isomorphism are found by extending
+//! *seeds*, of which there is one for each orbit of partial solutions (Kaski and Östergård,
+//! "Classification algorithms for codes and designs", 2006,
+//! <https://doi.org/10.1007/3-540-28991-7>). Here a seed is one option.
 //!
-//! Invariant: every solution has an image in exactly one part, and two solutions of
-//! a part are images of each other only by elements that turn some option of one
-//! into the part's option.
+//! An *anchor* is an orbit of primary items: a piece, the centre cell, all corner cells. A
+//! solution covers each item of the anchor by one option. The pairs (option, item) fall into
+//! orbits, too, the *types*; they are ordered by their least option at the first item of the
+//! anchor. The least type of a solution is that of all its images. One of these has the least
+//! option of that type at the first item. So a seed is that option, without the options of all
+//! lesser types.
+//!
+//! Invariant: each orbit of solutions has members below exactly one seed. Two of these are
+//! images of each other only by elements that map an option of the one to the seed's option,
+//! which is how the others are found and passed over (`symmetry_weight.rs`).
+//!
+//! Cost: |G| images of the options of each item. Which anchor is cheapest matters far more, up
+//! to 4.5 times the nodes; it is estimated.
 
 use std::collections::{BTreeSet, HashMap};
 
-use super::checkpoint::hash;
-use super::problem::Problem;
-use super::subproblems::Prefix;
-use super::symmetry_group::OptionGroup;
+use super::problem::{Problem, hash_words};
+use super::subproblems::Subproblem;
+use super::symmetry_group::SymmetryGroup;
 
-/// The items of an orbit, and a part for each type.
+/// An orbit of primary items, and the seeds into which it divides the search.
 #[derive(Clone, Debug)]
 pub(super) struct Anchor {
-    /// The bits of the items; the parts are about the first.
+    /// The bits of the items: first the one that the seeds cover, then the others, ascending.
     pub items: Vec<usize>,
-    pub parts: Vec<Part>,
+    /// One seed for each type that a solution can have as its least, the least type first.
+    pub seeds: Vec<Seed>,
 }
 
 impl Anchor {
-    /// A number that other items or parts do not have.
+    /// A hash of the items and seeds, by which a checkpoint is known to belong to this anchor.
     pub(super) fn fingerprint(&self) -> u64 {
         let number = |index: usize| index as u64;
-        let parts = self.parts.iter().flat_map(|part| {
-            let sizes = [u64::from(part.option), number(part.banned.len())];
-            let banned = part.banned.iter().copied().map(u64::from);
-            sizes.into_iter().chain(banned)
+        let seeds = self.seeds.iter().flat_map(|seed| {
+            let sizes = [u64::from(seed.option), number(seed.excluded.len())];
+            let excluded = seed.excluded.iter().copied().map(u64::from);
+            sizes.into_iter().chain(excluded)
         });
         let items = self.items.iter().copied().map(number);
-        let sizes = [number(self.items.len()), number(self.parts.len())];
-        hash(sizes.into_iter().chain(items).chain(parts))
+        let sizes = [number(self.items.len()), number(self.seeds.len())];
+        hash_words(sizes.into_iter().chain(items).chain(seeds))
     }
 }
 
-/// The solutions of which the least type is that of `option` at the first item.
+/// The beginning of the search for all solutions whose least type is that of `option` at the
+/// first item of the anchor.
 #[derive(Clone, Debug)]
-pub(super) struct Part {
+pub(super) struct Seed {
+    /// The option that covers the first item.
     pub option: u32,
-    /// The elements that leave the option where it is.
+    /// The elements of the group that keep `option`, by their numbers, ascending.
     pub stabiliser: Vec<usize>,
-    /// Options that would give a solution a lesser type.
-    banned: BTreeSet<u32>,
+    /// The options that would give a solution a lesser type.
+    excluded: BTreeSet<u32>,
 }
 
-impl Part {
-    /// What is left to be searched.
-    pub(super) fn prefix(&self, problem: &Problem, root: &Prefix) -> Prefix {
-        let mut prefix = root.clone();
-        prefix
+impl Seed {
+    /// The subproblem of `root`, the whole problem, that the seed stands for.
+    pub(super) fn subproblem(&self, problem: &Problem, root: &Subproblem) -> Subproblem {
+        let mut subproblem = root.clone();
+        subproblem
             .options
-            .retain(|option| !self.banned.contains(option));
-        prefix.child(problem, self.option)
+            .retain(|option| !self.excluded.contains(option));
+        subproblem.child(problem, self.option)
     }
 }
 
-/// Anchors of which the cost is estimated, at most.
-const MOST_ANCHORS: usize = 40;
+/// The most anchors whose cost is estimated.
+const MAX_ANCHORS: usize = 40;
 
-/// Children of a node that an estimate looks at.
-const MOST_CHILDREN: usize = 64;
+/// The most children of a node that an estimate looks at.
+const MAX_CHILDREN: usize = 64;
 
-/// What an anchor of several items must be cheaper by: its solutions are found as often
-/// as their least type occurs, and each is compared with its images. With the centre cell
-/// instead of the corners, 25 Y-pentacubes in a 5x5x5 box take half the nodes.
+/// The factor on the estimate of an anchor of several items: its solutions are found as often
+/// as their least type occurs in them, and each is compared with its images. With the centre
+/// cell instead of the corners, 25 Y-pentacubes in a 5x5x5 box take half the nodes.
 const ORBIT_FACTOR: f64 = 2.0;
 
-/// Above so many options times words an estimate would take longer than it saves.
-const MOST_WORK: usize = 1 << 16;
+/// The most options times words for which costs are estimated; above, estimates take longer
+/// than they save.
+const MAX_ESTIMATE_WORK: usize = 1 << 16;
 
-/// All anchors, those with the fewest parts first.
-pub(super) fn candidates(problem: &Problem, group: &OptionGroup) -> Vec<Anchor> {
-    let mut anchors = anchors(problem, group, &Prefix::root(problem));
-    anchors.sort_by_key(|anchor| (anchor.parts.len(), anchor.items.len()));
+/// All anchors, those with the fewest seeds first, then those with the fewest items.
+pub(super) fn candidates(problem: &Problem, group: &SymmetryGroup) -> Vec<Anchor> {
+    let mut anchors = anchors(problem, group, &Subproblem::root(problem));
+    anchors.sort_by_key(|anchor| (anchor.seeds.len(), anchor.items.len()));
     anchors
 }
 
-/// The anchor whose parts leave the least to do, by what is left two levels below
-/// them. A wrong estimate costs time and nothing else.
+/// The anchor with the smallest estimated search tree; `None` if there are no anchors. A wrong
+/// estimate costs time and nothing else. For large problems it is the first anchor.
 pub(super) fn cheapest(problem: &Problem, anchors: Vec<Anchor>) -> Option<Anchor> {
-    let root = Prefix::root(problem);
-    if problem.options * problem.words > MOST_WORK {
+    let root = Subproblem::root(problem);
+    if problem.options * problem.words > MAX_ESTIMATE_WORK {
         return anchors.into_iter().next();
     }
     let mut best: Option<(f64, Anchor)> = None;
-    for anchor in anchors.into_iter().take(MOST_ANCHORS) {
-        let most = best.as_ref().map_or(f64::MAX, |(cost, _)| *cost);
+    for anchor in anchors.into_iter().take(MAX_ANCHORS) {
+        let limit = best.as_ref().map_or(f64::MAX, |(cost, _)| *cost);
         let factor = if anchor.items.len() > 1 {
             ORBIT_FACTOR
         } else {
             1.0
         };
-        let cost = factor * estimate(problem, &root, &anchor, most / factor);
-        if cost < most {
+        let cost = factor * estimate(problem, &root, &anchor, limit / factor);
+        if cost < limit {
             best = Some((cost, anchor));
         }
     }
     best.map(|(_, anchor)| anchor)
 }
 
-/// All orbits of primary items that options of the model alone cover.
-fn anchors(problem: &Problem, group: &OptionGroup, root: &Prefix) -> Vec<Anchor> {
+/// The anchors of all orbits of primary items, without items that slack options cover.
+///
+/// The group permutes options, so an item is known by the set of options that cover it; of
+/// items with equal sets, the lowest stands for all.
+fn anchors(problem: &Problem, group: &SymmetryGroup, root: &Subproblem) -> Vec<Anchor> {
     let sets: Vec<Vec<u32>> = (0..)
         .take(problem.primary)
         .map(|item| root.covering(problem, item))
@@ -117,7 +133,7 @@ fn anchors(problem: &Problem, group: &OptionGroup, root: &Prefix) -> Vec<Anchor>
     let mut is_seen = vec![false; sets.len()];
     let mut anchors = Vec::new();
     for first in 0..sets.len() {
-        let is_known = sets[first].iter().all(|&option| group.knows(option));
+        let is_known = sets[first].iter().all(|&option| group.acts_on(option));
         if is_seen[first] || !is_known || by_set.get(&*sets[first]) != Some(&first) {
             continue;
         }
@@ -132,9 +148,13 @@ fn anchors(problem: &Problem, group: &OptionGroup, root: &Prefix) -> Vec<Anchor>
     anchors
 }
 
-/// By element, the image of the item that these options cover; `None` if they are
-/// not what some item has.
-fn images(group: &OptionGroup, set: &[u32], by_set: &HashMap<&[u32], usize>) -> Option<Vec<usize>> {
+/// By element, the image of the item whose options are `set`; `None` if some image of the set
+/// belongs to no item.
+fn images(
+    group: &SymmetryGroup,
+    set: &[u32],
+    by_set: &HashMap<&[u32], usize>,
+) -> Option<Vec<usize>> {
     let image = |element: usize| {
         let mut image: Vec<u32> = set.iter().map(|&o| group.image(element, o)).collect();
         image.sort_unstable();
@@ -143,58 +163,62 @@ fn images(group: &OptionGroup, set: &[u32], by_set: &HashMap<&[u32], usize>) -> 
     (0..group.order()).map(image).collect()
 }
 
-/// The anchor of item `first`, whose images by element are `images`.
-fn anchor(group: &OptionGroup, sets: &[Vec<u32>], first: usize, images: &[usize]) -> Anchor {
-    let stay = |&element: &usize| images[element] == first;
-    let fixing: Vec<usize> = (0..group.order()).filter(stay).collect();
+/// The anchor of item `first`; `images` are its images by element, `sets` the options of each
+/// item, ascending.
+fn anchor(group: &SymmetryGroup, sets: &[Vec<u32>], first: usize, images: &[usize]) -> Anchor {
+    let keeps_item = |&element: &usize| images[element] == first;
+    let item_stabiliser: Vec<usize> = (0..group.order()).filter(keeps_item).collect();
     let mut lesser: BTreeSet<u32> = BTreeSet::new();
-    let mut parts = Vec::new();
+    let mut seeds = Vec::new();
     for &option in &sets[first] {
-        let is_least = fixing.iter().all(|&e| group.image(e, option) >= option);
+        let is_least = item_stabiliser
+            .iter()
+            .all(|&e| group.image(e, option) >= option);
         if !is_least {
             continue;
         }
         if !lesser.contains(&option) {
             let keeps = |&element: &usize| group.image(element, option) == option;
-            parts.push(Part {
+            seeds.push(Seed {
                 option,
                 stabiliser: (0..group.order()).filter(keeps).collect(),
-                banned: lesser.clone(),
+                excluded: lesser.clone(),
             });
         }
-        // The options of all pairs of this type.
+        // The options of all pairs of this type are excluded from here on.
         lesser.extend((0..group.order()).map(|element| group.image(element, option)));
     }
     let others: BTreeSet<usize> = images.iter().copied().filter(|&i| i != first).collect();
     Anchor {
         items: core::iter::once(first).chain(others).collect(),
-        parts,
+        seeds,
     }
 }
 
-/// How much is to be done below the parts; more than `most` is as good as infinite.
-fn estimate(problem: &Problem, root: &Prefix, anchor: &Anchor, most: f64) -> f64 {
+/// The estimated size of the search trees of all seeds together; exact up to `limit`, above
+/// which the rest is left out.
+fn estimate(problem: &Problem, root: &Subproblem, anchor: &Anchor, limit: f64) -> f64 {
     let mut cost = 0.0;
-    for part in &anchor.parts {
-        cost += weight(problem, &part.prefix(problem, root));
-        if cost >= most {
+    for seed in &anchor.seeds {
+        cost += estimated_subtree_size(problem, &seed.subproblem(problem, root));
+        if cost >= limit {
             break;
         }
     }
     cost
 }
 
-/// The options that are left after each choice of the next item, to a power that
-/// stands for the levels below.
-fn weight(problem: &Problem, prefix: &Prefix) -> f64 {
-    let Some((item, _)) = prefix.fewest(problem) else {
+/// Estimated subtree size: the sum over the children of the branching item of (options
+/// left)^3; the exponent is empirical. Of many children only the first are looked at.
+fn estimated_subtree_size(problem: &Problem, subproblem: &Subproblem) -> f64 {
+    let Some((item, _)) = subproblem.branching_item(problem) else {
         return 1.0;
     };
-    let children = prefix.covering(problem, item);
-    let most = children.len().min(MOST_CHILDREN);
+    let children = subproblem.covering(problem, item);
+    let count = children.len().min(MAX_CHILDREN);
     #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-    let below = prefix
-        .left_after(problem, &children[..most])
+    let sizes = subproblem
+        .options_left_after(problem, &children[..count])
         .map(|options| (options as f64).powi(3));
-    below.sum()
+    sizes.sum()
 }

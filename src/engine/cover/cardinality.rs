@@ -1,35 +1,44 @@
-//! How often options of a group may be chosen.
+//! Cardinality constraints: bounds on how many options of a set are chosen.
 //!
-//! Invariant: an option belongs to at most one group and has the bit of the group,
-//! which options of the group do not bar. Whoever chooses the last one that the
-//! group allows bars the bit.
+//! Sets of different constraints are disjoint, so an option belongs to at most one. This is
+//! how rows of a model reach the search, for example "two of these six pieces".
+//!
+//! Invariant: an option of a cardinality covers the bit of the cardinality, and does not
+//! conflict with it. Whoever chooses the last option that `max` allows adds the bit to the
+//! conflicts, so that all other options of the set are filtered out with the rest. `min` is
+//! checked where a solution is complete, and where a subproblem begins.
 
 use std::collections::BTreeMap;
 
 use crate::model::{Column, Model, Sense};
 
-/// Options of which some number is chosen.
+/// A bound on the number of options chosen from one set: `min` to `max`, both included.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Group {
-    /// Its bit in the sets of the options.
+pub(super) struct Cardinality {
+    /// The number of its bit in the sets of the problem; 0 until
+    /// [`Cardinalities::assign_bits`].
     pub bit: usize,
-    /// At least so many are chosen.
+    /// The least number of options; 0 if there is no lower bound.
     pub min: usize,
-    /// At most so many are chosen.
+    /// The greatest number of options; `usize::MAX` if there is no upper bound.
     pub max: usize,
 }
 
-/// The groups of a model's options.
+/// The cardinalities of a problem.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Groups {
-    pub all: Vec<Group>,
-    /// By option; empty without groups.
+pub(super) struct Cardinalities {
+    /// All of them, ordered by their sets of options.
+    pub all: Vec<Cardinality>,
+    /// By option of the model, the index in `all` of the one it belongs to; empty if there
+    /// are no cardinalities.
     of: Vec<Option<u32>>,
 }
 
-impl Groups {
-    /// The rows of `model` as groups; `None` if one says something else than how
-    /// many options of a set are chosen, or two sets share an option.
+impl Cardinalities {
+    /// The rows of `model` as cardinalities; rows over the same options become one.
+    ///
+    /// `None` if a row has an integer, a factor other than 1 or a negative right side, or if
+    /// two different sets share an option.
     pub(super) fn of(model: &Model) -> Option<Self> {
         let mut sets: BTreeMap<Vec<u32>, (usize, usize)> = BTreeMap::new();
         for row in &model.rows {
@@ -39,112 +48,117 @@ impl Groups {
             });
             let mut options: Vec<u32> = terms.collect::<Option<_>>()?;
             options.sort_unstable();
-            let wanted = usize::try_from(row.rhs).ok()?;
+            let rhs = usize::try_from(row.rhs).ok()?;
             let bounds = sets.entry(options).or_insert((0, usize::MAX));
             if matches!(row.sense, Sense::Eq | Sense::Ge) {
-                bounds.0 = bounds.0.max(wanted);
+                bounds.0 = bounds.0.max(rhs);
             }
             if matches!(row.sense, Sense::Eq | Sense::Le) {
-                bounds.1 = bounds.1.min(wanted);
+                bounds.1 = bounds.1.min(rhs);
             }
         }
-        let mut groups = Self::default();
+        let mut cardinalities = Self::default();
         if !sets.is_empty() {
-            groups.of = vec![None; model.options.len()];
+            cardinalities.of = vec![None; model.options.len()];
         }
-        for (number, (options, (min, max))) in (0..).zip(sets) {
+        for (index, (options, (min, max))) in (0..).zip(sets) {
             for option in options {
-                let of = &mut groups.of[option as usize];
-                if of.replace(number).is_some() {
+                let of = &mut cardinalities.of[option as usize];
+                if of.replace(index).is_some() {
                     return None;
                 }
             }
-            groups.all.push(Group { bit: 0, min, max });
+            cardinalities.all.push(Cardinality { bit: 0, min, max });
         }
-        Some(groups)
+        Some(cardinalities)
     }
 
-    /// Gives each group a bit, from `first` on.
-    pub(super) fn number(&mut self, first: usize) {
-        for (bit, group) in (first..).zip(&mut self.all) {
-            group.bit = bit;
+    /// Gives the cardinalities the bits `first..`, in their order.
+    pub(super) fn assign_bits(&mut self, first: usize) {
+        for (bit, cardinality) in (first..).zip(&mut self.all) {
+            cardinality.bit = bit;
         }
     }
 
-    /// The group of an option.
+    /// The index in `all` of the cardinality that `option` belongs to; `None` if to none, as
+    /// slack options do.
     pub(super) fn of_option(&self, option: u32) -> Option<usize> {
         let of = self.of.get(option as usize).copied().flatten();
-        of.map(|group| group as usize)
+        of.map(|index| index as usize)
     }
 
-    /// How many of `chosen` belong to a group.
-    pub(super) fn used(&self, chosen: &[u32], group: usize) -> usize {
-        let ours = chosen.iter().filter(|&&o| self.of_option(o) == Some(group));
+    /// How many of `options` belong to the cardinality with this index.
+    pub(super) fn count(&self, options: &[u32], index: usize) -> usize {
+        let ours = options
+            .iter()
+            .filter(|&&o| self.of_option(o) == Some(index));
         ours.count()
     }
 
-    /// The bit of the group of `chosen`'s last option, if no more of it may be
-    /// chosen.
-    pub(super) fn closed_by_last(&self, chosen: &[u32]) -> Option<usize> {
-        let group = self.of_option(*chosen.last()?)?;
-        let Group { bit, max, .. } = self.all[group];
-        (self.used(chosen, group) >= max).then_some(bit)
+    /// The bit of the cardinality whose maximum the last of `chosen` reaches; `None` if more
+    /// of its options may follow, or it belongs to none.
+    pub(super) fn filled_by_last(&self, chosen: &[u32]) -> Option<usize> {
+        let index = self.of_option(*chosen.last()?)?;
+        let Cardinality { bit, max, .. } = self.all[index];
+        (self.count(chosen, index) >= max).then_some(bit)
     }
 
-    /// Whether as many options of each group are chosen as it demands, or can be
-    /// if `left` are left.
-    pub(super) fn can_be_met(&self, chosen: &[u32], left: &[u32]) -> bool {
-        let is_met = |(number, group): (usize, &Group)| {
-            group.min == 0 || self.used(chosen, number) + self.used(left, number) >= group.min
+    /// Whether each minimum is reached by `chosen`, or would be if all of `available` were
+    /// chosen, too. Necessary for a solution; sufficient if `available` is empty.
+    pub(super) fn can_be_met(&self, chosen: &[u32], available: &[u32]) -> bool {
+        let can_be_met = |(index, cardinality): (usize, &Cardinality)| {
+            cardinality.min == 0
+                || self.count(chosen, index) + self.count(available, index) >= cardinality.min
         };
-        self.all.iter().enumerate().all(is_met)
+        self.all.iter().enumerate().all(can_be_met)
     }
 }
 
-/// The groups of a subproblem, whose options have numbers of their own.
+/// The cardinalities during the search of one subproblem, with counters that follow its
+/// path. Options have the ids of the subproblem: 0-based, in the order of its list.
 #[derive(Clone, Debug, Default)]
-pub(super) struct OpenGroups {
-    /// The group of each option; empty without groups.
+pub(super) struct CardinalityCounters {
+    /// By id, the index in `all` of the cardinality it belongs to; empty if there are none.
     of: Vec<Option<u32>>,
-    all: Vec<OpenGroup>,
-    /// The options chosen in the subproblem.
+    all: Vec<CardinalityCounter>,
+    /// The ids chosen in the subproblem, the last one last.
     chosen: Vec<u32>,
 }
 
-/// A group in a subproblem.
+/// A cardinality and how many of its options are chosen.
 #[derive(Clone, Copy, Debug)]
-struct OpenGroup {
-    /// Its bit in the masks of the subproblem.
+struct CardinalityCounter {
+    /// The number of its bit in the masks of the subproblem.
     bit: u32,
     min: usize,
     max: usize,
-    /// So many are chosen.
-    used: usize,
+    /// The options chosen so far, those above the subproblem included.
+    count: usize,
 }
 
-impl OpenGroups {
-    /// The groups where `chosen` is chosen and `options` are left; `bit` numbers the
-    /// bits of the subproblem.
+impl CardinalityCounters {
+    /// The counters of a subproblem in which `chosen` is chosen and `options` are left, both
+    /// by the numbers of the problem. `bit` maps a bit of the problem to that of the masks.
     pub(super) fn of(
-        groups: &Groups,
+        cardinalities: &Cardinalities,
         chosen: &[u32],
         options: &[u32],
         bit: impl Fn(usize) -> u32,
     ) -> Self {
-        if groups.all.is_empty() {
+        if cardinalities.all.is_empty() {
             return Self::default();
         }
-        let all = groups
+        let all = cardinalities
             .all
             .iter()
             .enumerate()
-            .map(|(number, group)| OpenGroup {
-                bit: bit(group.bit),
-                min: group.min,
-                max: group.max,
-                used: groups.used(chosen, number),
+            .map(|(index, cardinality)| CardinalityCounter {
+                bit: bit(cardinality.bit),
+                min: cardinality.min,
+                max: cardinality.max,
+                count: cardinalities.count(chosen, index),
             });
-        let of = |&option: &u32| u32::try_from(groups.of_option(option)?).ok();
+        let of = |&option: &u32| u32::try_from(cardinalities.of_option(option)?).ok();
         Self {
             of: options.iter().map(of).collect(),
             all: all.collect(),
@@ -152,49 +166,52 @@ impl OpenGroups {
         }
     }
 
+    /// The index of the cardinality that an option belongs to.
     #[inline(always)]
-    fn group(&self, name: u32) -> Option<usize> {
-        let of = self.of.get(name as usize).copied().flatten();
-        of.map(|group| group as usize)
+    fn of_id(&self, id: u32) -> Option<usize> {
+        let of = self.of.get(id as usize).copied().flatten();
+        of.map(|index| index as usize)
     }
 
-    /// The bit of the group of which this option is the last that may be chosen.
+    /// The bit of the cardinality whose maximum this option reaches if it is chosen next.
     #[inline(always)]
-    pub(super) fn closing(&self, name: u32) -> Option<u32> {
-        let OpenGroup { bit, max, used, .. } = self.all[self.group(name)?];
-        (used + 1 >= max).then_some(bit)
+    pub(super) fn filled_by(&self, id: u32) -> Option<u32> {
+        let CardinalityCounter {
+            bit, max, count, ..
+        } = self.all[self.of_id(id)?];
+        (count + 1 >= max).then_some(bit)
     }
 
     /// Counts an option that is chosen.
     #[inline(always)]
-    pub(super) fn choose(&mut self, name: u32) {
-        if let Some(group) = self.group(name) {
-            self.all[group].used += 1;
+    pub(super) fn choose(&mut self, id: u32) {
+        if let Some(index) = self.of_id(id) {
+            self.all[index].count += 1;
         }
-        self.chosen.push(name);
+        self.chosen.push(id);
     }
 
-    /// Takes back the option that was chosen last.
+    /// Takes back the last [`choose`](Self::choose).
     #[inline(always)]
-    pub(super) fn take_back(&mut self) {
-        if let Some(name) = self.chosen.pop()
-            && let Some(group) = self.group(name)
+    pub(super) fn undo(&mut self) {
+        if let Some(id) = self.chosen.pop()
+            && let Some(index) = self.of_id(id)
         {
-            self.all[group].used -= 1;
+            self.all[index].count -= 1;
         }
     }
 
-    /// Whether each group has as many options as it demands, these included.
+    /// Whether each minimum is reached by what is chosen and the options of `last`.
     pub(super) fn are_met(&self, last: [Option<u32>; 2]) -> bool {
-        self.all.iter().enumerate().all(|(number, group)| {
+        self.all.iter().enumerate().all(|(index, cardinality)| {
             let of_last = last.into_iter().flatten();
-            let ours = of_last.filter(|&name| self.group(name) == Some(number));
-            group.used + ours.count() >= group.min
+            let ours = of_last.filter(|&id| self.of_id(id) == Some(index));
+            cardinality.count + ours.count() >= cardinality.min
         })
     }
 
-    /// Whether some group demands a number of options.
-    pub(super) fn demand(&self) -> bool {
-        self.all.iter().any(|group| group.min > 0)
+    /// Whether some cardinality has a minimum, so that not every cover is a solution.
+    pub(super) fn have_minimum(&self) -> bool {
+        self.all.iter().any(|cardinality| cardinality.min > 0)
     }
 }

@@ -1,133 +1,138 @@
-//! A count that was begun, to be taken up again later.
+//! Checkpoints: a count that was interrupted, as text, to be resumed later or elsewhere.
 //!
-//! Invariant: the solutions of the whole problem are those counted here and those
-//! of the subproblems that wait, each once. A text of which anything was changed is not
-//! read.
+//! Invariant: the solutions of the whole problem are those counted here and those of the
+//! subproblems that wait, each once. A text of which anything was changed is not read.
 
 use core::fmt::Write;
 
-use super::job_pool::{Judge, Totals};
+use super::context::Totals;
 use super::problem::Problem;
-use super::subproblems::Prefix;
-use super::symmetry_weight::Weights;
+use super::subproblems::Subproblem;
+use super::symmetry_weight::{SymmetryCounts, SymmetryWeight};
 use crate::count::Count;
 
-/// What is left of a count.
+/// What an interrupted count has counted, and what is left of it.
 ///
-/// Its text has a line for each subproblem that waits, the next one last: the
-/// 0-based numbers of the options chosen there. The last line is a checksum (CRC-32) of
-/// all others: it finds every change within four bytes that follow each other, and of
-/// other changes all but one in four thousand million.
+/// Its text has these lines, separated by `\n`:
+///
+/// ```text
+/// cubewright checkpoint 2
+/// of <model> <symmetry>                                  in hexadecimal
+/// done <solutions> <nodes> <updates>: <counts>           in decimal; no counts without symmetry
+/// <options chosen in a subproblem that waits>            0-based numbers; one line each
+/// checksum <CRC-32 of all of the above>                  in hexadecimal
+/// ```
+///
+/// The checksum finds every change within four consecutive bytes, and of other changes all but
+/// one in four thousand million.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checkpoint {
-    /// Hash of the model; a count of another model cannot go on here.
+    /// A hash of the model; a count of another model cannot be resumed from here.
     pub model: u64,
-    /// Hash of what is counted: the symmetries, and how they divide the count.
-    pub question: u64,
-    /// What is chosen in each subproblem that waits, the next one last.
+    /// A hash of the symmetry group and of the way in which it divides the search; 0 if all
+    /// solutions are counted without symmetry.
+    pub symmetry: u64,
+    /// For each subproblem that waits, the 0-based numbers of the options chosen in it; the
+    /// subproblem that is next comes last.
     pub waiting: Vec<Vec<u32>>,
-    /// Solutions so far.
+    /// The number of solutions that the search has found.
     pub solutions: Count,
-    /// Nodes so far.
+    /// The number of nodes searched so far.
     pub nodes: u64,
-    /// Updates so far.
+    /// The number of updates so far: options looked at or removed.
     pub updates: u64,
-    /// Under symmetries: all solutions, those up to rotation, those up to all.
+    /// With symmetry, the number of all solutions so far, up to rotation and up to all
+    /// symmetries, in this order.
     pub counts: Option<[Count; 3]>,
 }
 
-/// How a count is done in stages.
+/// How a count is interrupted and resumed.
 #[derive(Clone, Copy)]
-pub struct Stages<'a> {
-    /// Where an earlier stage stopped; `None` to begin.
+pub struct Checkpointing<'a> {
+    /// The checkpoint to resume from; `None` to begin.
     pub from: Option<&'a Checkpoint>,
-    /// Asked every few thousand nodes: whether whoever watches the count wants to see
-    /// its state now, for example to keep it.
+    /// Called every few thousand nodes: whether a checkpoint is due. Then the search of the
+    /// current subproblems is interrupted, the watcher sees the state, and the search goes on
+    /// with what is left of them.
     pub is_due: &'a dyn Fn() -> bool,
 }
 
-impl core::fmt::Debug for Stages<'_> {
+impl core::fmt::Debug for Checkpointing<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.debug_struct("Stages")
+        f.debug_struct("Checkpointing")
             .field("from", &self.from)
             .finish_non_exhaustive()
     }
 }
 
-/// What is wrong with the text of a checkpoint.
+/// Why a checkpoint cannot be resumed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CheckpointError {
-    /// The first line is not that of a checkpoint.
+    /// The text does not begin like a checkpoint.
     #[error("this is no checkpoint of a count")]
     Header,
-    /// It was written in a form that has no checksum.
+    /// The text is of an older format, which has no checksum.
     #[error("this checkpoint is of an older version of the program, which kept no checksum")]
     Old,
-    /// It was written in a form that is not known here.
+    /// The text is of a newer format.
     #[error("this checkpoint is of a newer version of the program")]
     New,
-    /// The checksum does not hold.
+    /// The checksum is not that of the text.
     #[error("this checkpoint was damaged: its checksum does not hold")]
     Damaged,
-    /// The checksum holds, but a line is not what is due there.
+    /// The checksum is right, but a line does not have the form that it must have.
     #[error("line {line}: this is not what a checkpoint has there")]
     Line {
         /// The 1-based line.
         line: usize,
     },
-    /// It belongs to another model.
+    /// The checkpoint belongs to another model.
     #[error("the checkpoint belongs to another puzzle")]
     OtherModel,
-    /// It belongs to another count of this model.
+    /// The checkpoint belongs to a count of this model with another symmetry group, or with or
+    /// without symmetry where this count is not.
     #[error("the checkpoint belongs to another count of this puzzle, under other symmetries")]
-    OtherQuestion,
-    /// A waiting subproblem that the model does not have.
+    OtherSymmetry,
+    /// The options of a subproblem that waits conflict in the model.
     #[error("line {line}: these options do not fit together")]
-    Prefix {
+    Subproblem {
         /// The 1-based line.
         line: usize,
     },
 }
 
-/// How the text begins. Raise the number whenever a line, an option's number or a
-/// symmetry comes to mean something else.
+/// The first line. Raise the number whenever a line, the number of an option or a hash comes
+/// to mean something else.
 const MAGIC: &str = "cubewright checkpoint 2\n";
 
-/// How texts of all forms with a checksum begin.
+/// How texts of all formats with a checksum begin.
 const ANY_MAGIC: &str = "cubewright checkpoint ";
 
-/// How texts without a checksum began.
+/// How texts of formats without a checksum begin.
 const OLD_MAGICS: [&str; 2] = ["cubewright-count-1 ", "cubewright-orbits-1 "];
 
-/// The lines before those of the subproblems.
+/// The number of lines before those of the subproblems.
 const HEAD: usize = 3;
 
-/// The line of the checksum of `text`.
+/// The last line, with the checksum of `text`.
 fn checksum(text: &[u8]) -> String {
     format!("checksum {:08x}\n", crc32fast::hash(text))
 }
 
-/// A number that other words do not have, as far as chance goes.
-pub(super) fn hash(words: impl Iterator<Item = u64>) -> u64 {
-    words.fold(0xcbf2_9ce4_8422_2325, |hash: u64, word| {
-        (hash ^ word).wrapping_mul(0x0100_0000_01b3).rotate_left(23)
-    })
-}
-
-/// Numbers with spaces between.
-fn words<T: core::fmt::Display>(words: &[T]) -> String {
+/// Numbers with one space between two.
+fn join<T: core::fmt::Display>(numbers: &[T]) -> String {
     let mut text = String::new();
-    for (index, word) in words.iter().enumerate() {
+    for (index, number) in numbers.iter().enumerate() {
         let gap = if index > 0 { " " } else { "" };
         // Writing to a string cannot fail.
-        let _ = write!(text, "{gap}{word}");
+        let _ = write!(text, "{gap}{number}");
     }
     text
 }
 
-/// The numbers of a line.
-fn numbers<T: core::str::FromStr>(line: &str) -> Option<Vec<T>> {
+/// The numbers of a line with one space between two; `None` if something else is there.
+fn split<T: core::str::FromStr>(line: &str) -> Option<Vec<T>> {
     let words = line.split(' ').filter(|_| !line.is_empty());
     words.map(|word| word.parse().ok()).collect()
 }
@@ -139,7 +144,7 @@ impl Checkpoint {
     /// use cubewright::engine::cover::Checkpoint;
     /// let checkpoint = Checkpoint {
     ///     model: 7,
-    ///     question: 0,
+    ///     symmetry: 0,
     ///     waiting: vec![vec![], vec![3, 1]],
     ///     solutions: 5_u64.into(),
     ///     nodes: 9,
@@ -151,44 +156,45 @@ impl Checkpoint {
     /// ```
     #[must_use]
     pub fn text(&self) -> String {
-        let counts = words(self.counts.as_ref().map_or(&[], <[Count; 3]>::as_slice));
+        let counts = join(self.counts.as_ref().map_or(&[], <[Count; 3]>::as_slice));
         let mut text = MAGIC.to_owned();
         // Writing to a string cannot fail.
-        let _ = writeln!(text, "of {:016x} {:016x}", self.model, self.question);
-        let work = words(&[self.nodes, self.updates]);
+        let _ = writeln!(text, "of {:016x} {:016x}", self.model, self.symmetry);
+        let work = join(&[self.nodes, self.updates]);
         let _ = writeln!(text, "done {} {work}: {counts}", self.solutions);
         for chosen in &self.waiting {
-            let _ = writeln!(text, "{}", words(chosen));
+            let _ = writeln!(text, "{}", join(chosen));
         }
         let checksum = checksum(text.as_bytes());
         text + &checksum
     }
 
-    /// The subproblems that wait, and what was found.
-    pub(super) fn begun(
+    /// The subproblems that wait, the next one last, and the totals so far. `symmetry` and
+    /// `weight` are those of the count that is to be resumed.
+    pub(super) fn resume(
         &self,
         problem: &Problem,
-        question: u64,
-        judge: Option<&dyn Judge>,
-    ) -> Result<(Vec<Prefix>, Totals), CheckpointError> {
+        symmetry: u64,
+        weight: Option<&SymmetryWeight<'_>>,
+    ) -> Result<(Vec<Subproblem>, Totals), CheckpointError> {
         if self.model != problem.fingerprint() {
             return Err(CheckpointError::OtherModel);
         }
-        if self.question != question || self.counts.is_some() != judge.is_some() {
-            return Err(CheckpointError::OtherQuestion);
+        if self.symmetry != symmetry || self.counts.is_some() != weight.is_some() {
+            return Err(CheckpointError::OtherSymmetry);
         }
         let waiting = self.waiting.iter().enumerate().map(|(index, chosen)| {
             let line = index + 1 + HEAD;
-            begin(problem, judge, chosen).ok_or(CheckpointError::Prefix { line })
+            resume_subproblem(problem, weight, chosen).ok_or(CheckpointError::Subproblem { line })
         });
         let totals = Totals {
             solutions: self.solutions.clone(),
             nodes: self.nodes,
             updates: self.updates,
-            weights: self
+            counts: self
                 .counts
                 .clone()
-                .map_or_else(Weights::default, Weights::of),
+                .map_or_else(SymmetryCounts::default, SymmetryCounts::of),
             ..Totals::default()
         };
         Ok((waiting.collect::<Result<_, _>>()?, totals))
@@ -197,7 +203,8 @@ impl Checkpoint {
     /// Reads the text of a checkpoint.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// [`CheckpointError`] if the text is none of [`Checkpoint::text`], or was changed. Whether it
+    /// belongs to a model shows only when the count is resumed.
     pub fn read(bytes: &[u8]) -> Result<Self, CheckpointError> {
         if OLD_MAGICS
             .iter()
@@ -209,21 +216,21 @@ impl Checkpoint {
             return Err(CheckpointError::Header);
         }
         let end = bytes.len().saturating_sub(checksum(&[]).len());
-        let (text, told) = bytes.split_at(end);
-        if told != checksum(text).as_bytes() {
+        let (text, stored) = bytes.split_at(end);
+        if stored != checksum(text).as_bytes() {
             return Err(CheckpointError::Damaged);
         }
         let text = core::str::from_utf8(text).map_err(|_| CheckpointError::Damaged)?;
         let text = text.strip_prefix(MAGIC).ok_or(CheckpointError::New)?;
         let mut lines = (2..).zip(text.lines());
         let (line, text) = lines.next().unwrap_or_default();
-        let of = hashes(text).ok_or(CheckpointError::Line { line })?;
+        let of = hashes_of(text).ok_or(CheckpointError::Line { line })?;
         let (line, text) = lines.next().unwrap_or_default();
-        let done = figures(text).ok_or(CheckpointError::Line { line })?;
-        let waiting = lines.map(|(line, text)| numbers(text).ok_or(CheckpointError::Line { line }));
+        let done = figures_of(text).ok_or(CheckpointError::Line { line })?;
+        let waiting = lines.map(|(line, text)| split(text).ok_or(CheckpointError::Line { line }));
         Ok(Self {
             model: of[0],
-            question: of[1],
+            symmetry: of[1],
             solutions: done.solutions,
             nodes: done.nodes,
             updates: done.updates,
@@ -234,7 +241,7 @@ impl Checkpoint {
 }
 
 /// The two hashes of the second line.
-fn hashes(line: &str) -> Option<Vec<u64>> {
+fn hashes_of(line: &str) -> Option<Vec<u64>> {
     let words = line.strip_prefix("of ")?.split(' ');
     let hashes: Option<Vec<u64>> = words
         .map(|word| u64::from_str_radix(word, 16).ok())
@@ -242,7 +249,7 @@ fn hashes(line: &str) -> Option<Vec<u64>> {
     hashes.filter(|hashes| hashes.len() == 2)
 }
 
-/// The figures of the third line.
+/// The figures of the third line; see the fields of [`Checkpoint`].
 struct Figures {
     solutions: Count,
     nodes: u64,
@@ -250,11 +257,11 @@ struct Figures {
     counts: Option<[Count; 3]>,
 }
 
-/// Reads three figures, and under symmetries three more.
-fn figures(line: &str) -> Option<Figures> {
+/// The figures of the third line: three, and three more behind the colon with symmetry.
+fn figures_of(line: &str) -> Option<Figures> {
     let (figures, counts) = line.strip_prefix("done ")?.split_once(": ")?;
     let (solutions, work) = figures.split_once(' ')?;
-    let [nodes, updates] = numbers(work)?.try_into().ok()?;
+    let [nodes, updates] = split(work)?.try_into().ok()?;
     let counts = match counts {
         "" => None,
         counts => {
@@ -270,10 +277,17 @@ fn figures(line: &str) -> Option<Figures> {
     })
 }
 
-/// The subproblem in which `chosen` is chosen.
-fn begin(problem: &Problem, judge: Option<&dyn Judge>, chosen: &[u32]) -> Option<Prefix> {
-    match (judge, chosen) {
-        (Some(judge), [first, rest @ ..]) => judge.begin(problem, *first)?.then(problem, rest),
-        _ => Prefix::root(problem).then(problem, chosen),
+/// The subproblem in which `chosen` is chosen; `None` if the problem has none such. With
+/// symmetry the first option is that of a seed.
+fn resume_subproblem(
+    problem: &Problem,
+    weight: Option<&SymmetryWeight<'_>>,
+    chosen: &[u32],
+) -> Option<Subproblem> {
+    match (weight, chosen) {
+        (Some(weight), [first, rest @ ..]) => weight
+            .subproblem_after(problem, *first)?
+            .descendant(problem, rest),
+        _ => Subproblem::root(problem).descendant(problem, chosen),
     }
 }

@@ -1,100 +1,111 @@
-//! The parts of a problem that do not touch each other: the connected components of the
-//! graph whose vertices are bits and whose edges are options.
+//! The connected components of a problem.
 //!
-//! Invariant: each item that must be covered is in one part, and no option of a part
-//! excludes one of another. So a solution is a solution of each part, chosen freely, and
-//! the number of solutions is the product of those of the parts.
+//! The vertices of the graph are the bits; an option joins all bits that it covers or
+//! conflicts with. Disjoint sets (Galler and Fischer, "An improved equivalence algorithm",
+//! 1964, <https://doi.org/10.1145/364099.364331>) find the components in time nearly linear
+//! in the size of the option sets.
+//!
+//! Invariant: each primary item is in one component, and no option of a component excludes
+//! one of another. So a solution is one solution of each component, chosen independently,
+//! and the number of solutions is the product of those of the components.
 
-use super::problem::{Problem, bits};
-use super::subproblems::Prefix;
+use super::problem::{Problem, iter_ones};
+use super::subproblems::Subproblem;
 
-/// A part: items that must be covered, and the options that touch them.
+/// Primary items, and the options that cover them.
 #[derive(Debug, Default)]
-pub(super) struct Part {
+pub(super) struct Component {
+    /// The bits of its primary items, ascending.
     items: Vec<usize>,
+    /// Its options, ascending.
     options: Vec<u32>,
 }
 
-impl Part {
-    /// The part as a subproblem.
-    pub(super) fn prefix(self, problem: &Problem) -> Prefix {
+impl Component {
+    /// The component as a subproblem in which nothing is chosen.
+    pub(super) fn subproblem(self, problem: &Problem) -> Subproblem {
         let mut open = vec![0; problem.words];
         for item in self.items {
             open[item / 64] |= 1 << (item % 64);
         }
-        Prefix {
+        Subproblem {
             options: self.options,
             open,
             share: 1.0,
-            ..Prefix::default()
+            ..Subproblem::default()
         }
     }
 }
 
-/// The parts, those with the fewest options first; at least one. Takes time nearly linear
-/// in the size of the sets.
-pub(super) fn components(problem: &Problem) -> Vec<Part> {
-    let root = Prefix::root(problem);
-    // A group demands options of the whole problem.
-    if !problem.groups.all.is_empty() || problem.primary == 0 {
-        return vec![Part {
+/// The components, those with the fewest options first; at least one.
+///
+/// A problem with cardinalities is one component, as these may join any options.
+pub(super) fn components(problem: &Problem) -> Vec<Component> {
+    let root = Subproblem::root(problem);
+    if !problem.cardinalities.all.is_empty() || problem.primary == 0 {
+        return vec![Component {
             items: (0..problem.primary).collect(),
             options: root.options,
         }];
     }
     let mut sets = DisjointSets::new(64 * problem.words);
     for &option in &root.options {
-        let mut together = bits(problem.has(option)).chain(bits(problem.bars(option)));
-        if let Some(first) = together.next() {
-            together.for_each(|bit| sets.join(first, bit));
+        let covered = iter_ones(problem.covers(option));
+        let mut bits = covered.chain(iter_ones(problem.conflicts(option)));
+        if let Some(first) = bits.next() {
+            bits.for_each(|bit| sets.union(first, bit));
         }
     }
-    let mut part_of = vec![None; 64 * problem.words];
-    let mut parts: Vec<Part> = Vec::new();
+    let mut component_of = vec![None; 64 * problem.words];
+    let mut components: Vec<Component> = Vec::new();
     for item in 0..problem.primary {
-        let part = *part_of[sets.find(item)].get_or_insert_with(|| {
-            parts.push(Part::default());
-            parts.len() - 1
+        let index = *component_of[sets.find(item)].get_or_insert_with(|| {
+            components.push(Component::default());
+            components.len() - 1
         });
-        parts[part].items.push(item);
+        components[index].items.push(item);
     }
     for &option in &root.options {
-        // Without an item that must be covered, an option is in no part.
-        let first = bits(problem.has(option)).next();
-        if let Some(part) = first.and_then(|bit| part_of[sets.find(bit)]) {
-            parts[part].options.push(option);
+        // An option without a primary item belongs to no component, as it is never chosen.
+        let first = iter_ones(problem.covers(option)).next();
+        if let Some(index) = first.and_then(|bit| component_of[sets.find(bit)]) {
+            components[index].options.push(option);
         }
     }
-    // No two parts have the same first item.
-    parts.sort_unstable_by_key(|part| (part.options.len(), part.items[0]));
-    parts
+    // No two components have the same first item, so the order is unique.
+    components.sort_unstable_by_key(|component| (component.options.len(), component.items[0]));
+    components
 }
 
-/// Disjoint sets of numbers (Galler and Fischer 1964), with paths halved.
+/// Disjoint sets of the numbers `0..n`, as trees: a set is named by its root, and paths are
+/// halved on the way to it.
 struct DisjointSets {
-    above: Vec<usize>,
+    /// By number, its parent in the tree; a root is its own.
+    parent: Vec<usize>,
 }
 
 impl DisjointSets {
+    /// Each number in a set of its own.
     fn new(numbers: usize) -> Self {
         Self {
-            above: (0..numbers).collect(),
+            parent: (0..numbers).collect(),
         }
     }
 
-    /// The number that stands for the set of `number`.
+    /// The root of the set of `number`, its least member.
     fn find(&mut self, number: usize) -> usize {
         let mut at = number;
-        while self.above[at] != at {
-            self.above[at] = self.above[self.above[at]];
-            at = self.above[at];
+        while self.parent[at] != at {
+            self.parent[at] = self.parent[self.parent[at]];
+            at = self.parent[at];
         }
         at
     }
 
-    fn join(&mut self, one: usize, other: usize) {
+    /// Joins the sets of two numbers.
+    fn union(&mut self, one: usize, other: usize) {
         let (one, other) = (self.find(one), self.find(other));
-        self.above[one.max(other)] = one.min(other);
+        self.parent[one.max(other)] = one.min(other);
     }
 }
 
@@ -103,22 +114,23 @@ mod tests {
     use super::*;
     use crate::formats::read_dlx;
 
-    fn parts(text: &str) -> Vec<Vec<u32>> {
+    /// The options of each component of a problem in Knuth's format.
+    fn options_of(text: &str) -> Vec<Vec<u32>> {
         let problem = Problem::of(&read_dlx(text).expect("good")).expect("no rows");
-        let parts = components(&problem);
-        parts.into_iter().map(|part| part.options).collect()
+        let components = components(&problem);
+        components.into_iter().map(|it| it.options).collect()
     }
 
     #[test]
-    fn what_touches_is_one_part() {
+    fn options_with_a_common_bit_are_in_one_component() {
         let all: Vec<Vec<u32>> = vec![vec![0, 1, 2]];
-        assert_eq!(parts("a b c\na b\nb c\nc\n"), all);
-        assert_eq!(parts("a b c\na\nb\nc\n"), [[0], [1], [2]]);
-        assert_eq!(parts("a b c\na b\na\nb\n"), [vec![], vec![0, 1, 2]]);
-        // By an item that may be covered, and by its colours.
-        assert_eq!(parts("a b | s\na s\nb s\n"), [[0, 1]]);
-        assert_eq!(parts("a b | s\na s:x\nb s:y\n"), [[0, 1]]);
-        assert_eq!(parts("a b | s\na s:x\nb s:x\n"), [[0, 1]]);
-        assert_eq!(parts("a b | s t\na s\nb t\n"), [[0], [1]]);
+        assert_eq!(options_of("a b c\na b\nb c\nc\n"), all);
+        assert_eq!(options_of("a b c\na\nb\nc\n"), [[0], [1], [2]]);
+        assert_eq!(options_of("a b c\na b\na\nb\n"), [vec![], vec![0, 1, 2]]);
+        // Joined by a secondary item, in the same colour or in different ones.
+        assert_eq!(options_of("a b | s\na s\nb s\n"), [[0, 1]]);
+        assert_eq!(options_of("a b | s\na s:x\nb s:y\n"), [[0, 1]]);
+        assert_eq!(options_of("a b | s\na s:x\nb s:x\n"), [[0, 1]]);
+        assert_eq!(options_of("a b | s t\na s\nb t\n"), [[0], [1]]);
     }
 }

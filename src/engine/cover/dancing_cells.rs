@@ -1,144 +1,178 @@
-//! Dancing cells: the sets of options by bit, for problems with many bits of
-//! which each option has few.
+//! The search of problems with many bits of which each option has few: dancing cells.
 //!
-//! Invariant: the set of a bit holds its live options first. An option leaves all
-//! its sets at once, by a swap with the last live one, and comes back in the
-//! reverse order, so that only sizes change on the way back (Knuth, The Art of
-//! Computer Programming, 7.2.2.3).
+//! Algorithm: backtracking for exact cover with the MRV heuristic on sparse sets, as in
+//! Knuth's program SSXCC (The Art of Computer Programming, section 7.2.2.3, "dancing cells";
+//! <https://www-cs-faculty.stanford.edu/~knuth/programs.html>). A sparse set (Briggs and
+//! Torczon, "An efficient representation for sparse sets", 1993,
+//! <https://doi.org/10.1145/176454.176484>) is an array whose first `size` cells are the
+//! members; removing one swaps it behind them, and adding it back only raises `size`.
+//!
+//! ```text
+//! search():
+//!     if no item is open: report
+//!     item := the open item with the smallest set, the lowest of equals
+//!     for each option in the set of item, ascending:
+//!         close the items that option covers
+//!         remove all options in the sets of the bits that option conflicts with
+//!         search()
+//!         restore the options in reverse order, and open the items again
+//! ```
+//!
+//! Invariant: the set of a bit has the options that cover it and conflict with nothing that is
+//! chosen. Options are restored in the reverse order of their removal, so the cells need not
+//! move on the way back.
+//!
+//! Cost: choosing an option costs the lengths of all options that it removes, and one pass
+//! over the open items. Memory is linear in the lengths of all options.
 
 use core::ops::ControlFlow;
 
-use super::problem::{Problem, bits};
-use super::single_word::{Ask, Show};
-use super::subproblems::Prefix;
+use super::context::{LimitCheck, SolutionSink};
+use super::problem::{Problem, iter_ones};
+use super::subproblems::Subproblem;
 
-/// The live options of each bit.
-struct Sets {
-    /// For each bit, where its slots begin and how many of them are live.
+/// For each bit the sparse set of the options that cover it. Options have ids: 0-based, in the
+/// order of the subproblem's list. A *cell* is a pair of an option and a bit that it covers.
+struct SparseSets {
+    /// By bit, where its cells begin in `cells`.
     start: Vec<u32>,
-    live: Vec<u32>,
-    /// The entries of each bit, the live ones first.
-    slots: Vec<u32>,
-    /// Where each entry is among the slots.
-    place: Vec<u32>,
-    /// The bit and the option of each entry.
+    /// By bit, the number of its cells that are members; the others follow them.
+    size: Vec<u32>,
+    /// The cells of all bits, by number, those of a bit one behind the other.
+    cells: Vec<u32>,
+    /// By cell, its index in `cells`.
+    position: Vec<u32>,
+    /// By cell, its bit.
     bit: Vec<u32>,
+    /// By cell, the id of its option.
     option: Vec<u32>,
-    /// Where the entries of each option begin; one more at the end.
+    /// By id, the first cell of the option; its cells are numbered consecutively. One more
+    /// entry marks the end.
     first: Vec<u32>,
 }
 
-/// What a search found and did.
+/// What a search found, what it did, and what it left.
 #[derive(Debug, Default)]
-pub(super) struct Found {
-    /// Each was visited, so no search finds more than the word holds.
+pub(super) struct CellSearchResult {
+    /// The number of solutions; each was visited, so it cannot overflow in any run.
     pub solutions: u64,
+    /// The number of options that were chosen.
     pub nodes: u64,
+    /// The number of cells that were removed from their sets.
     pub updates: u64,
-    /// What was not searched when `ask` ended the search: the options chosen in each
-    /// subproblem, the next one last.
-    pub rest: Vec<Vec<u32>>,
+    /// What was not searched when the limit check ended the search: for each subproblem that
+    /// is left the path to it, the next one last.
+    pub remaining: Vec<Vec<u32>>,
 }
 
-/// Nodes between two looks at the limits.
-const NODES_A_CALL: u64 = 1 << 8;
+/// Nodes between two checks of the limits; nodes take longer here than with masks.
+const CHECK_INTERVAL: u64 = 1 << 8;
 
-/// Finds every solution below `prefix`, in the order of the search.
+/// Finds every solution of `subproblem`, in the order of the search. Without a `sink`,
+/// solutions are only counted.
 pub(super) fn search(
     problem: &Problem,
-    prefix: &Prefix,
-    show: Option<&mut Show<'_>>,
-    ask: &mut Ask<'_>,
-) -> (Found, ControlFlow<()>) {
-    let mut search = Search {
+    subproblem: &Subproblem,
+    sink: Option<&mut SolutionSink<'_>>,
+    check_limits: &mut LimitCheck<'_>,
+) -> (CellSearchResult, ControlFlow<()>) {
+    let mut search = DancingCells {
         problem,
-        prefix,
-        sets: Sets::of(problem, prefix),
-        open: Open::of(problem, prefix),
-        path: prefix.chosen.clone(),
+        subproblem,
+        sets: SparseSets::of(problem, subproblem),
+        open: OpenItems::of(problem, subproblem),
+        path: subproblem.chosen.clone(),
         removed: Vec::new(),
-        found: Found::default(),
-        show,
+        result: CellSearchResult::default(),
+        sink,
     };
-    let flow = search.run(ask);
-    (search.found, flow)
+    let flow = search.run(check_limits);
+    (search.result, flow)
 }
 
-struct Search<'a, 's> {
+/// The state of a search.
+struct DancingCells<'a, 's> {
     problem: &'a Problem,
-    prefix: &'a Prefix,
-    sets: Sets,
-    open: Open,
+    subproblem: &'a Subproblem,
+    sets: SparseSets,
+    open: OpenItems,
+    /// The options chosen so far, by their numbers in the problem.
     path: Vec<u32>,
-    /// Options that left their sets, in this order.
+    /// The ids of the options that were removed from their sets, in this order.
     removed: Vec<u32>,
-    found: Found,
-    show: Option<&'a mut Show<'s>>,
+    result: CellSearchResult,
+    sink: Option<&'a mut SolutionSink<'s>>,
 }
 
-/// A level of the tree: the children still to be tried, the next one last, and
-/// how to come back to it.
+/// A level of the search tree: the children still to be tried, and the state to restore
+/// before each.
 struct Level {
+    /// The ids of the children, the next one last.
     children: Vec<u32>,
+    /// The length of the list of removed options.
     removed: usize,
+    /// The number of open items.
     open: usize,
+    /// The length of the path.
     depth: usize,
 }
 
-impl Search<'_, '_> {
-    fn run(&mut self, ask: &mut Ask<'_>) -> ControlFlow<()> {
+impl DancingCells<'_, '_> {
+    /// Runs the search on a stack of levels; `Break` if the limits or the sink ended it.
+    fn run(&mut self, check_limits: &mut LimitCheck<'_>) -> ControlFlow<()> {
         let mut levels = Vec::new();
-        let mut ask_at = 0;
-        levels.extend(self.below()?);
+        let mut next_check = 0;
+        levels.extend(self.next_level()?);
         while let Some(level) = levels.last_mut() {
             self.sets.restore(&self.removed[level.removed..]);
             self.removed.truncate(level.removed);
-            self.open.live = level.open;
+            self.open.size = level.open;
             self.path.truncate(level.depth);
             let Some(child) = level.children.pop() else {
                 levels.pop();
                 continue;
             };
-            if self.found.nodes >= ask_at {
-                let ControlFlow::Continue(most) = ask(self.found.nodes) else {
+            if self.result.nodes >= next_check {
+                let ControlFlow::Continue(limit) = check_limits(self.result.nodes) else {
                     level.children.push(child);
-                    self.cut(&levels);
+                    self.record_remaining(&levels);
                     return ControlFlow::Break(());
                 };
-                ask_at = most.min(self.found.nodes + NODES_A_CALL);
+                next_check = limit.min(self.result.nodes + CHECK_INTERVAL);
             }
-            self.found.nodes += 1;
+            self.result.nodes += 1;
             self.choose(child);
-            levels.extend(self.below()?);
+            levels.extend(self.next_level()?);
         }
         ControlFlow::Continue(())
     }
 
-    /// Notes what is left to be searched, down to `levels`.
+    /// Records the paths to all children of `levels` that were not tried.
     #[cold]
-    fn cut(&mut self, levels: &[Level]) {
+    fn record_remaining(&mut self, levels: &[Level]) {
         for level in levels {
             for &child in &level.children {
-                let mut chosen = self.path[..level.depth].to_vec();
-                chosen.push(self.prefix.options[child as usize]);
-                self.found.rest.push(chosen);
+                let mut path = self.path[..level.depth].to_vec();
+                path.push(self.subproblem.options[child as usize]);
+                self.result.remaining.push(path);
             }
         }
     }
 
-    /// The level of what is chosen now; `None` if it is a solution or a dead end.
-    fn below(&mut self) -> ControlFlow<(), Option<Level>> {
-        let items = &self.open.items[..self.open.live];
-        let fewest = items
+    /// The level below what is chosen now; `None` if that is a solution, which is reported,
+    /// or a dead end.
+    fn next_level(&mut self) -> ControlFlow<(), Option<Level>> {
+        let items = &self.open.items[..self.open.size];
+        let branching_item = items
             .iter()
-            .min_by_key(|&&item| (self.sets.live[item as usize], item));
-        let Some(&item) = fewest else {
-            if !self.problem.groups.can_be_met(&self.path, &[]) {
+            .min_by_key(|&&item| (self.sets.size[item as usize], item));
+        let Some(&item) = branching_item else {
+            if !self.problem.cardinalities.can_be_met(&self.path, &[]) {
                 return ControlFlow::Continue(None);
             }
-            self.found.solutions += 1;
-            if let Some(show) = &mut self.show {
-                show(&self.path)?;
+            self.result.solutions += 1;
+            if let Some(sink) = &mut self.sink {
+                sink(&self.path)?;
             }
             return ControlFlow::Continue(None);
         };
@@ -150,136 +184,143 @@ impl Search<'_, '_> {
         ControlFlow::Continue(Some(Level {
             children,
             removed: self.removed.len(),
-            open: self.open.live,
+            open: self.open.size,
             depth: self.path.len(),
         }))
     }
 
-    /// Covers what the option has, and removes all options that have what it bars.
-    fn choose(&mut self, option: u32) {
-        let name = self.prefix.options[option as usize];
-        self.path.push(name);
-        for item in bits(self.problem.has(name)).take_while(|&bit| bit < self.problem.primary) {
-            self.open.cover(item);
+    /// Closes the items that the option with this id covers, and removes all options, itself
+    /// included, that cover a bit it conflicts with.
+    fn choose(&mut self, id: u32) {
+        let option = self.subproblem.options[id as usize];
+        self.path.push(option);
+        let is_primary = |&bit: &usize| bit < self.problem.primary;
+        for item in iter_ones(self.problem.covers(option)).take_while(is_primary) {
+            self.open.close(item);
         }
-        let closed = self.problem.groups.closed_by_last(&self.path);
-        for bit in bits(self.problem.bars(name)).chain(closed) {
-            while self.sets.live[bit] > 0 {
-                let last = self.sets.start[bit] + self.sets.live[bit] - 1;
-                let entry = self.sets.slots[last as usize];
-                let option = self.sets.option[entry as usize];
-                self.found.updates += self.sets.remove(option);
-                self.removed.push(option);
+        let filled = self.problem.cardinalities.filled_by_last(&self.path);
+        for bit in iter_ones(self.problem.conflicts(option)).chain(filled) {
+            while self.sets.size[bit] > 0 {
+                let last = self.sets.start[bit] + self.sets.size[bit] - 1;
+                let cell = self.sets.cells[last as usize];
+                let id = self.sets.option[cell as usize];
+                self.result.updates += self.sets.remove(id);
+                self.removed.push(id);
             }
         }
     }
 }
 
-impl Sets {
-    fn of(problem: &Problem, prefix: &Prefix) -> Self {
+impl SparseSets {
+    /// The sets of a subproblem, with all of its options as members.
+    fn of(problem: &Problem, subproblem: &Subproblem) -> Self {
         let mut sets = Self {
             start: vec![0; 64 * problem.words],
-            live: vec![0; 64 * problem.words],
-            slots: Vec::new(),
-            place: Vec::new(),
+            size: vec![0; 64 * problem.words],
+            cells: Vec::new(),
+            position: Vec::new(),
             bit: Vec::new(),
             option: Vec::new(),
             first: vec![0],
         };
-        for (option, &name) in (0..).zip(&prefix.options) {
-            for bit in bits(problem.has(name)) {
-                sets.bit.push(number(bit));
-                sets.option.push(option);
-                sets.live[bit] += 1;
+        for (id, &option) in (0..).zip(&subproblem.options) {
+            for bit in iter_ones(problem.covers(option)) {
+                sets.bit.push(to_u32(bit));
+                sets.option.push(id);
+                sets.size[bit] += 1;
             }
-            sets.first.push(number(sets.bit.len()));
+            sets.first.push(to_u32(sets.bit.len()));
         }
         let mut next = 0;
-        for (start, live) in sets.start.iter_mut().zip(&sets.live) {
+        for (start, size) in sets.start.iter_mut().zip(&sets.size) {
             *start = next;
-            next += live;
+            next += size;
         }
         let mut free = sets.start.clone();
-        sets.slots = vec![0; sets.bit.len()];
-        for (entry, &bit) in (0..).zip(&sets.bit) {
-            let slot = &mut free[bit as usize];
-            sets.slots[*slot as usize] = entry;
-            sets.place.push(*slot);
-            *slot += 1;
+        sets.cells = vec![0; sets.bit.len()];
+        for (cell, &bit) in (0..).zip(&sets.bit) {
+            let position = &mut free[bit as usize];
+            sets.cells[*position as usize] = cell;
+            sets.position.push(*position);
+            *position += 1;
         }
         sets
     }
 
-    /// The live options that have `bit`.
+    /// The ids of the options in the set of `bit`, in no particular order.
     fn options(&self, bit: usize) -> Vec<u32> {
         let start = self.start[bit] as usize;
-        let entries = &self.slots[start..start + self.live[bit] as usize];
-        entries
+        let cells = &self.cells[start..start + self.size[bit] as usize];
+        cells
             .iter()
-            .map(|&entry| self.option[entry as usize])
+            .map(|&cell| self.option[cell as usize])
             .collect()
     }
 
-    /// Takes an option out of all its sets; returns how many these are.
-    fn remove(&mut self, option: u32) -> u64 {
-        let entries = self.first[option as usize]..self.first[option as usize + 1];
-        for entry in entries.clone() {
-            let bit = self.bit[entry as usize] as usize;
-            self.live[bit] -= 1;
-            let last = self.start[bit] + self.live[bit];
-            let here = self.place[entry as usize];
-            let moved = self.slots[last as usize];
-            self.slots[here as usize] = moved;
-            self.place[moved as usize] = here;
-            self.slots[last as usize] = entry;
-            self.place[entry as usize] = last;
+    /// Removes an option from all its sets; returns how many these are.
+    fn remove(&mut self, id: u32) -> u64 {
+        let cells = self.first[id as usize]..self.first[id as usize + 1];
+        for cell in cells.clone() {
+            let bit = self.bit[cell as usize] as usize;
+            self.size[bit] -= 1;
+            let last = self.start[bit] + self.size[bit];
+            let here = self.position[cell as usize];
+            let moved = self.cells[last as usize];
+            self.cells[here as usize] = moved;
+            self.position[moved as usize] = here;
+            self.cells[last as usize] = cell;
+            self.position[cell as usize] = last;
         }
-        entries.len() as u64
+        cells.len() as u64
     }
 
-    /// Puts options back that were removed in this order.
+    /// Restores options that were removed in this order, the last one first.
     fn restore(&mut self, removed: &[u32]) {
-        for &option in removed.iter().rev() {
-            let entries = self.first[option as usize]..self.first[option as usize + 1];
-            for entry in entries {
-                self.live[self.bit[entry as usize] as usize] += 1;
+        for &id in removed.iter().rev() {
+            let cells = self.first[id as usize]..self.first[id as usize + 1];
+            for cell in cells {
+                self.size[self.bit[cell as usize] as usize] += 1;
             }
         }
     }
 }
 
-/// The open primary items: a permutation of all, the open ones first.
-struct Open {
+/// The open primary items, as a sparse set.
+struct OpenItems {
+    /// All items of the subproblem, the open ones first.
     items: Vec<u32>,
-    place: Vec<u32>,
-    live: usize,
+    /// By item, its index in `items`.
+    position: Vec<u32>,
+    /// The number of open items.
+    size: usize,
 }
 
-impl Open {
-    fn of(problem: &Problem, prefix: &Prefix) -> Self {
-        let items: Vec<u32> = bits(&prefix.open).map(number).collect();
-        let mut place = vec![0; problem.primary];
+impl OpenItems {
+    /// The open items of a subproblem.
+    fn of(problem: &Problem, subproblem: &Subproblem) -> Self {
+        let items: Vec<u32> = iter_ones(&subproblem.open).map(to_u32).collect();
+        let mut position = vec![0; problem.primary];
         for (at, &item) in (0..).zip(&items) {
-            place[item as usize] = at;
+            position[item as usize] = at;
         }
         Self {
-            live: items.len(),
+            size: items.len(),
             items,
-            place,
+            position,
         }
     }
 
     /// Moves an open item behind the open ones.
-    fn cover(&mut self, item: usize) {
-        self.live -= 1;
-        let here = self.place[item] as usize;
-        self.items.swap(here, self.live);
-        self.place[self.items[here] as usize] = number(here);
-        self.place[item] = number(self.live);
+    fn close(&mut self, item: usize) {
+        self.size -= 1;
+        let here = self.position[item] as usize;
+        self.items.swap(here, self.size);
+        self.position[self.items[here] as usize] = to_u32(here);
+        self.position[item] = to_u32(self.size);
     }
 }
 
-/// Problems are far smaller than this type can count.
-fn number(index: usize) -> u32 {
+/// An index as 32 bits; problems are far smaller than that.
+fn to_u32(index: usize) -> u32 {
     u32::try_from(index).unwrap_or(u32::MAX)
 }

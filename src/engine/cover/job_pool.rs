@@ -1,130 +1,90 @@
-//! The subproblems of a search as work for one or several threads.
+//! The subproblems of a search as jobs, for one thread or several.
 //!
-//! Invariant: a subproblem is waiting, in hand, or counted in the totals, never
-//! two of these; so what is left can be written down at any moment and taken up
-//! again later, here or elsewhere.
+//! Invariant: a subproblem is waiting, running, or counted in the totals, and never two of
+//! these. So what is left can be written as a checkpoint at any moment, and the search resumed
+//! from there.
 
 use core::ops::ControlFlow;
 use std::collections::BTreeMap;
 
+use super::InstructionSet;
+use super::checkpoint::Checkpoint;
+use super::context::{LimitCheck, SolutionSink, Totals};
+use super::decomposition::{Decomposition, DeferredSubproblem};
 use super::problem::Problem;
 use super::searcher::Searcher;
-use super::single_word::{Ask, Show};
-use super::subproblems::{Prefix, Prefixes, Waiting};
-use super::symmetry_weight::{Weight, Weights};
-use super::{Variant, checkpoint::Checkpoint};
+use super::subproblems::Subproblem;
+use super::symmetry_weight::{SymmetryCounts, SymmetryWeight};
 use crate::count::Count;
 
-/// Weighs solutions where they are found, so that none has to be kept.
-pub(super) trait Judge: Sync {
-    /// The subproblem that begins with `first`.
-    fn begin(&self, problem: &Problem, first: u32) -> Option<Prefix>;
-
-    /// What every solution with these options counts, if that is the same.
-    fn same_for_all(&self, chosen: &[u32]) -> Option<Weight>;
-
-    /// What a solution counts.
-    fn weigh(&self, solution: &[u32]) -> Weight;
-}
-
-/// How much was found and done.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Totals {
-    pub solutions: Count,
-    pub nodes: u64,
-    pub updates: u64,
-    /// What the solutions count, if they are weighed.
-    pub weights: Weights,
-    /// How the subproblems were searched.
-    pub method: Method,
-}
-
-/// How subproblems are searched, the farthest from the top last.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Method {
-    /// The wide sets of the upper levels were enough.
-    #[default]
-    WideSets,
-    /// Dancing cells.
-    Cells,
-    /// Masks of several words.
-    WideMasks,
-    /// Masks of one word.
-    Masks,
-}
-
-#[deny(clippy::arithmetic_side_effects)]
-impl Totals {
-    /// Figures of work stay at the most that 64 bits hold: no search gets there, but a
-    /// checkpoint may say so.
-    pub(super) fn add(&mut self, other: &Self) {
-        self.solutions += &other.solutions;
-        self.nodes = self.nodes.saturating_add(other.nodes);
-        self.updates = self.updates.saturating_add(other.updates);
-        self.weights.add(&other.weights);
-        self.method = self.method.max(other.method);
-    }
-}
-
-/// The subproblems of a run.
-pub(super) struct Pool<'a> {
+/// The jobs of a search, and what those that are finished found.
+pub(super) struct JobPool<'a> {
     pub problem: &'a Problem,
-    prefixes: Prefixes<'a>,
-    pub judge: Option<&'a dyn Judge>,
-    question: u64,
+    /// Yields the jobs that wait, in the order of the search.
+    jobs: Decomposition<'a>,
+    /// Weighs the solutions, if symmetric ones count as one.
+    pub weight: Option<&'a SymmetryWeight<'a>>,
+    /// The hash of the symmetry that goes into checkpoints; 0 without symmetry.
+    symmetry: u64,
+    /// Whether the run ends, at the end of the search or at a limit.
     pub is_over: bool,
-    /// What is chosen in the subproblems in hand, and their share, by their number.
-    in_hand: BTreeMap<u64, (Vec<u32>, f64)>,
+    /// By number, the jobs that are running: the options chosen in each, and its share.
+    running: BTreeMap<u64, (Vec<u32>, f64)>,
+    /// The number of the next job; jobs are numbered from 0 in the order of the search.
     next: u64,
+    /// What finished jobs found, and what those that were put back had found.
     totals: Totals,
-    /// Of a subproblem of which enough was shown.
+    /// What a job found whose solutions the sink has had enough of. It is never finished, so
+    /// a checkpoint leaves it out.
     unfinished: Totals,
 }
 
-impl<'a> Pool<'a> {
-    pub(super) fn new(problem: &'a Problem, prefixes: Prefixes<'a>, totals: Totals) -> Self {
+impl<'a> JobPool<'a> {
+    /// The jobs that `jobs` yields; `totals` is what an earlier run found.
+    pub(super) fn new(problem: &'a Problem, jobs: Decomposition<'a>, totals: Totals) -> Self {
         Self {
             problem,
-            prefixes,
-            judge: None,
-            question: 0,
+            jobs,
+            weight: None,
+            symmetry: 0,
             is_over: false,
-            in_hand: BTreeMap::new(),
+            running: BTreeMap::new(),
             next: 0,
             totals,
             unfinished: Totals::default(),
         }
     }
 
-    /// The same, with a judge that weighs the solutions; `question` tells its
-    /// checkpoints from those of others.
-    pub(super) fn judged(mut self, judge: &'a dyn Judge, question: u64) -> Self {
-        self.judge = Some(judge);
-        self.question = question;
+    /// The same jobs, with solutions weighed by `weight`; `symmetry` is the hash of the
+    /// symmetry for checkpoints.
+    pub(super) fn weighed_by(mut self, weight: &'a SymmetryWeight<'a>, symmetry: u64) -> Self {
+        self.weight = Some(weight);
+        self.symmetry = symmetry;
         self
     }
 
-    pub(super) fn take(&mut self) -> Option<(u64, Prefix)> {
-        let prefix = self.prefixes.next()?;
+    /// Takes the next job, which is running then: its number and its subproblem.
+    pub(super) fn take(&mut self) -> Option<(u64, Subproblem)> {
+        let job = self.jobs.next()?;
         let number = self.next;
         self.next += 1;
-        let share = prefix.share;
-        self.in_hand.insert(number, (prefix.chosen.clone(), share));
-        Some((number, prefix))
+        self.running.insert(number, (job.chosen.clone(), job.share));
+        Some((number, job))
     }
 
-    pub(super) fn finish(&mut self, number: u64, done: &Totals) {
-        self.in_hand.remove(&number);
-        self.totals.add(done);
+    /// Ends a job that is searched completely, and has found `found`.
+    pub(super) fn finish(&mut self, number: u64, found: &Totals) {
+        self.running.remove(&number);
+        self.totals.add(found);
     }
 
-    /// Takes a subproblem back of which `done` is done and `rest` is left.
-    pub(super) fn put_back(&mut self, number: u64, done: &Totals, rest: Vec<Waiting>) {
-        self.finish(number, done);
-        self.prefixes.put_back(rest);
+    /// Ends a job that was interrupted: it has found `found`, and `left` waits again.
+    pub(super) fn put_back(&mut self, number: u64, found: &Totals, left: Vec<DeferredSubproblem>) {
+        self.finish(number, found);
+        self.jobs.put_back(left);
     }
 
-    /// What was found, and the nodes of the top levels.
+    /// What was found so far, with the nodes of the upper levels.
     pub(super) fn totals(&self) -> Totals {
         let mut totals = self.totals.clone();
         totals.add(&self.unfinished);
@@ -132,62 +92,63 @@ impl<'a> Pool<'a> {
         totals
     }
 
-    /// The nodes so far, those of the top levels included.
+    /// The number of nodes so far, those of the upper levels included.
     pub(super) const fn nodes(&self) -> u64 {
         let below = self.totals.nodes.saturating_add(self.unfinished.nodes);
-        below.saturating_add(self.prefixes.nodes)
+        below.saturating_add(self.jobs.nodes)
     }
 
-    /// How far the count is.
+    /// The state of a count, for whoever watches it.
     pub(super) fn state(&self) -> CountState<'_> {
-        let waiting = self.prefixes.share_left();
-        let in_hand: f64 = self.in_hand.values().map(|(_, share)| share).sum();
+        let waiting = self.jobs.waiting_share();
+        let running: f64 = self.running.values().map(|(_, share)| share).sum();
         CountState {
-            raw: match self.judge {
+            raw: match self.weight {
                 None => self.totals.solutions.clone(),
-                Some(_) => self.totals.weights.raw.clone(),
+                Some(_) => self.totals.counts.raw.clone(),
             },
-            done: (1.0 - waiting - in_hand).clamp(0.0, 1.0),
+            done: (1.0 - waiting - running).clamp(0.0, 1.0),
             is_over: self.is_over,
             pool: self,
         }
     }
 
-    /// What is left and what was found so far.
+    /// A checkpoint of the search: jobs that are running count as waiting, and come before
+    /// the others.
     pub(super) fn checkpoint(&self) -> Checkpoint {
-        let waiting = self.prefixes.waiting().iter();
-        let waiting = waiting.map(Waiting::chosen);
-        let in_hand = self.in_hand.values().rev();
-        let in_hand = in_hand.map(|(chosen, _)| chosen.clone());
+        let waiting = self.jobs.waiting().iter();
+        let waiting = waiting.map(DeferredSubproblem::chosen);
+        let running = self.running.values().rev();
+        let running = running.map(|(chosen, _)| chosen.clone());
         let totals = self.totals.clone();
-        let Weights {
+        let SymmetryCounts {
             raw,
             rotations,
             full,
-        } = totals.weights;
+        } = totals.counts;
         Checkpoint {
             model: self.problem.fingerprint(),
-            question: self.question,
-            counts: self.judge.map(|_| [raw, rotations, full]),
-            waiting: waiting.chain(in_hand).collect(),
+            symmetry: self.symmetry,
+            counts: self.weight.map(|_| [raw, rotations, full]),
+            waiting: waiting.chain(running).collect(),
             solutions: totals.solutions,
-            nodes: totals.nodes.saturating_add(self.prefixes.nodes),
+            nodes: totals.nodes.saturating_add(self.jobs.nodes),
             updates: totals.updates,
         }
     }
 }
 
-/// How far a count is.
+/// How far a count has come.
 #[derive(Clone)]
 pub struct CountState<'a> {
-    /// Solutions so far.
+    /// The number of solutions so far; with symmetry that of all solutions, not of classes.
     pub raw: Count,
-    /// Which share of the search is done, 0 to 1: an estimate, as if all branches
+    /// The fraction of the search that is done, from 0 to 1: an estimate, as if all branches
     /// of a node took the same time.
     pub done: f64,
     /// Whether the run ends here, at the end of the count or at a limit.
     pub is_over: bool,
-    pool: &'a Pool<'a>,
+    pool: &'a JobPool<'a>,
 }
 
 impl core::fmt::Debug for CountState<'_> {
@@ -201,67 +162,77 @@ impl core::fmt::Debug for CountState<'_> {
 }
 
 impl CountState<'_> {
-    /// What is left and what was found, to go on from later.
+    /// A checkpoint from which this count can be resumed.
     #[must_use]
     pub fn checkpoint(&self) -> Checkpoint {
         self.pool.checkpoint()
     }
 }
 
-/// What happens between subproblems, on the thread of the caller.
-pub(super) struct Watch<'a> {
-    /// Takes solutions; without it they are only counted.
-    pub show: Option<&'a mut Show<'a>>,
-    /// Looks at the limits, with the nodes of all subproblems.
-    pub ask: &'a mut Ask<'a>,
-    /// Sees the pool after each subproblem, and at the end.
-    pub look: &'a mut dyn FnMut(&Pool<'_>),
-    /// Whether `look` wants to see the pool even within a subproblem, which is taken
-    /// back for that and cut up where the search has come to.
+/// The callbacks of a run; all are called on the thread of the caller.
+pub(super) struct Observer<'a> {
+    /// Takes each solution; `None` if solutions are only counted.
+    pub sink: Option<&'a mut SolutionSink<'a>>,
+    /// Checks the limits, given the nodes of all subproblems together.
+    pub check_limits: &'a mut LimitCheck<'a>,
+    /// Sees the pool after each job, when a checkpoint is due, and at the end.
+    pub on_progress: &'a mut dyn FnMut(&JobPool<'_>),
+    /// Whether a checkpoint is due. Jobs that are running are then interrupted and put back,
+    /// so that it does not have to wait for the end of one.
     pub is_due: &'a dyn Fn() -> bool,
 }
 
-/// Searches all subproblems of `pool`, in their order. True if it was stopped.
-pub(super) fn on_this_thread(variant: Variant, pool: &mut Pool<'_>, watch: &mut Watch<'_>) -> bool {
-    let stopped = search_all(variant, pool, watch);
+/// Searches all jobs of `pool` in their order, on this thread; true if it was stopped before
+/// the end.
+pub(super) fn search_in_order(
+    instruction_set: InstructionSet,
+    pool: &mut JobPool<'_>,
+    observer: &mut Observer<'_>,
+) -> bool {
+    let is_stopped = search_jobs(instruction_set, pool, observer);
     pool.is_over = true;
-    (watch.look)(pool);
-    stopped
+    (observer.on_progress)(pool);
+    is_stopped
 }
 
-fn search_all(variant: Variant, pool: &mut Pool<'_>, watch: &mut Watch<'_>) -> bool {
-    let mut searcher = Searcher::new(variant, pool.problem, pool.judge);
-    while let Some((number, prefix)) = pool.take() {
-        let show = watch.show.as_deref_mut();
-        let before = pool.nodes();
-        if (watch.ask)(before).is_break() {
+/// The loop of [`search_in_order`].
+fn search_jobs(
+    instruction_set: InstructionSet,
+    pool: &mut JobPool<'_>,
+    observer: &mut Observer<'_>,
+) -> bool {
+    let mut searcher = Searcher::new(instruction_set, pool.problem, pool.weight);
+    while let Some((number, job)) = pool.take() {
+        let sink = observer.sink.as_deref_mut();
+        let nodes_before = pool.nodes();
+        if (observer.check_limits)(nodes_before).is_break() {
             return true;
         }
-        let mut is_paused = false;
-        let ask = &mut |nodes| {
-            let most = (watch.ask)(before + nodes)?;
-            is_paused = (watch.is_due)();
-            if is_paused {
+        let mut is_due = false;
+        let check_limits = &mut |nodes| {
+            let limit = (observer.check_limits)(nodes_before + nodes)?;
+            is_due = (observer.is_due)();
+            if is_due {
                 return ControlFlow::Break(());
             }
-            ControlFlow::Continue(most.saturating_sub(before))
+            ControlFlow::Continue(limit.saturating_sub(nodes_before))
         };
-        let (done, flow) = searcher.run(&prefix, show, ask);
-        let rest = searcher.rest_of(&prefix);
+        let (found, flow) = searcher.run(&job, sink, check_limits);
+        let left = searcher.left_of(&job);
         match flow {
-            ControlFlow::Continue(()) => pool.finish(number, &done),
-            ControlFlow::Break(()) if rest.is_empty() => {
-                pool.unfinished.add(&done);
+            ControlFlow::Continue(()) => pool.finish(number, &found),
+            ControlFlow::Break(()) if left.is_empty() => {
+                pool.unfinished.add(&found);
                 return true;
             }
             ControlFlow::Break(()) => {
-                pool.put_back(number, &done, rest);
-                if !is_paused {
+                pool.put_back(number, &found, left);
+                if !is_due {
                     return true;
                 }
             }
         }
-        (watch.look)(pool);
+        (observer.on_progress)(pool);
     }
     false
 }

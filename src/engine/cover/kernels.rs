@@ -1,72 +1,80 @@
-//! Lists of masks, one mask an option, and what the search asks of them.
+//! The kernels of the search in safe Rust, over lists of option masks.
 //!
-//! Invariant: a list is whole blocks; behind its last mask there is only
-//! [`PADDING`], which meets every mask that is not empty.
+//! A list has one 64-bit mask an option: the bits that the option covers. It is an array of
+//! blocks of [`BLOCK`] masks, so that one step of a loop is one vector instruction.
+//!
+//! Invariant: only the last block of a list may be partial; there, [`PADDING`] follows, which
+//! intersects every set but the empty one. All kernels are loops without branches over the
+//! whole list, so each costs time linear in its length.
 #![allow(
     clippy::needless_range_loop,
     clippy::cast_possible_truncation,
     reason = "closures are compiled without the instruction set; lists are short"
 )]
 
-/// Masks that one step handles.
+/// The number of masks in a block: 512 bits.
 pub(super) const BLOCK: usize = 8;
 
-/// Fills the last block of a list.
+/// Fills the last block of a list behind its last mask.
 pub(super) const PADDING: u64 = u64::MAX;
 
-/// For each bit the number of masks that have it, modulo 2^P, and whether it is
-/// 2^P or more.
+/// For each of 64 bits, how many masks of a list have it, modulo 2^P.
+///
+/// The counts are bit-sliced: the number of bit `b` has its binary digit `p` in bit `b` of
+/// `planes[p]`, so adding a mask to all 64 counts takes P half adders on whole words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Planes<const P: usize> {
-    /// The binary digits of the numbers, the lowest first.
+pub(super) struct BitSlicedCounts<const P: usize> {
+    /// The binary digits of the counts, the least significant first.
     pub planes: [u64; P],
-    /// The bits whose number is too large.
-    pub over: u64,
+    /// The bits whose count is 2^P or more.
+    pub overflow: u64,
 }
 
-impl<const P: usize> Planes<P> {
-    /// The lowest of the bits of `open` that the fewest masks have; `None` if all
-    /// of them have too many.
+impl<const P: usize> BitSlicedCounts<P> {
+    /// The lowest bit of `open` with the least count; `None` if the counts of all of them
+    /// overflow. Of the items this is the one with the minimum remaining values (MRV).
     #[inline(always)]
-    pub(super) fn fewest(self, open: u64) -> Option<u32> {
-        let mut least = open & !self.over;
+    pub(super) fn argmin(self, open: u64) -> Option<u32> {
+        let mut least = open & !self.overflow;
         if least == 0 {
             return None;
         }
         for plane in self.planes.iter().rev() {
-            let fewer = least & !plane;
-            if fewer != 0 {
-                least = fewer;
+            let smaller = least & !plane;
+            if smaller != 0 {
+                least = smaller;
             }
         }
         Some(least.trailing_zeros())
     }
 }
 
-/// See [`Isa::covers`](super::simd::Isa::covers).
+/// See [`Kernels::can_cover`](super::simd::Kernels::can_cover). Conflicting masks are blanked by
+/// arithmetic, not by a branch, and each lane collects its own union.
 #[inline(always)]
-pub(super) fn covers(list: &[[u64; BLOCK]], taken: u64, need: u64) -> bool {
+pub(super) fn can_cover(list: &[[u64; BLOCK]], conflicts: u64, open: u64) -> bool {
     let mut all = [0; BLOCK];
     for block in list {
         for lane in 0..BLOCK {
-            let fits = u64::from(block[lane] & taken != 0).wrapping_sub(1);
+            let fits = u64::from(block[lane] & conflicts != 0).wrapping_sub(1);
             all[lane] |= block[lane] & fits;
         }
     }
-    let mut together = 0;
+    let mut union = 0;
     for lane in all {
-        together |= lane;
+        union |= lane;
     }
-    need & !together == 0
+    open & !union == 0
 }
 
-/// See [`Isa::completions`](super::simd::Isa::completions).
+/// See [`Kernels::count_completions`](super::simd::Kernels::count_completions). A mask completes
+/// a solution if and only if, of the bits that matter, it has just those of `open`.
 #[inline(always)]
-pub(super) fn completions(list: &[[u64; BLOCK]], taken: u64, need: u64) -> u64 {
+pub(super) fn count_completions(list: &[[u64; BLOCK]], conflicts: u64, open: u64) -> u64 {
     let mut counts = [0_u64; BLOCK];
     for block in list {
         for lane in 0..BLOCK {
-            counts[lane] += u64::from(block[lane] & (taken | need) == need);
+            counts[lane] += u64::from(block[lane] & (conflicts | open) == open);
         }
     }
     let mut count = 0;
@@ -76,45 +84,48 @@ pub(super) fn completions(list: &[[u64; BLOCK]], taken: u64, need: u64) -> u64 {
     count
 }
 
-/// See [`Isa::filter`](super::simd::Isa::filter).
+/// See [`Kernels::filter`](super::simd::Kernels::filter). Every mask is written, and the next one
+/// over it if it is not kept.
 #[inline(always)]
-pub(super) fn filter<const NAMED: bool>(
+pub(super) fn filter<const WITH_IDS: bool>(
     list: &[[u64; BLOCK]],
-    names: &[[u32; BLOCK]],
-    taken: u64,
+    ids: &[[u32; BLOCK]],
+    conflicts: u64,
     masks_to: &mut [u64],
-    names_to: &mut [u32],
-) -> (usize, Planes<3>) {
+    ids_to: &mut [u32],
+) -> (usize, BitSlicedCounts<3>) {
     let mut kept = 0;
-    for (block, names) in list.iter().zip(names) {
+    for (block, ids) in list.iter().zip(ids) {
         for lane in 0..BLOCK {
             masks_to[kept] = block[lane];
-            if NAMED {
-                names_to[kept] = names[lane];
+            if WITH_IDS {
+                ids_to[kept] = ids[lane];
             }
-            kept += usize::from(block[lane] & taken == 0);
+            kept += usize::from(block[lane] & conflicts == 0);
         }
     }
     let blocks = kept.div_ceil(BLOCK);
     let (list, _) = masks_to[..blocks * BLOCK].as_chunks();
-    (kept, planes(list, tail(kept)))
+    (kept, positional_popcount(list, tail(kept)))
 }
 
-/// How many entries the last block of a list has.
+/// The number of masks in the last block of a list of `len` masks: 1 to 8, or 0 if the list
+/// is empty.
 #[inline(always)]
 pub(super) const fn tail(len: usize) -> usize {
     len - len.saturating_sub(1) / BLOCK * BLOCK
 }
 
-/// The lowest `count` of eight bits.
+/// The mask of the lowest `count` of eight lanes.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
-pub(super) const fn first(count: usize) -> u8 {
+pub(super) const fn low_lanes(count: usize) -> u8 {
     // At most eight, so the shift is at most eight.
     (0xff_u16 >> (BLOCK - count)) as u8
 }
 
-/// See [`Isa::positions`](super::simd::Isa::positions).
+/// See [`Kernels::positions`](super::simd::Kernels::positions). Every position is written, and
+/// the next one over it if the mask there does not have the bit.
 #[inline(always)]
 pub(super) fn positions(list: &[[u64; BLOCK]], tail: usize, item: u32, to: &mut [u32]) -> usize {
     let mut found = 0;
@@ -126,11 +137,17 @@ pub(super) fn positions(list: &[[u64; BLOCK]], tail: usize, item: u32, to: &mut 
     found
 }
 
-/// See [`Isa::planes`](super::simd::Isa::planes).
+/// See [`Kernels::positional_popcount`](super::simd::Kernels::positional_popcount).
+///
+/// Each lane counts on its own; then the lanes are added pairwise, as ripple-carry adders on
+/// planes.
 #[inline(always)]
-pub(super) fn planes<const P: usize>(list: &[[u64; BLOCK]], tail: usize) -> Planes<P> {
+pub(super) fn positional_popcount<const P: usize>(
+    list: &[[u64; BLOCK]],
+    tail: usize,
+) -> BitSlicedCounts<P> {
     let mut counts = [[0; BLOCK]; P];
-    let mut over = [0; BLOCK];
+    let mut overflow = [0; BLOCK];
     let partial = list.len().wrapping_sub(1);
     for (index, block) in list.iter().enumerate() {
         let mut carry = *block;
@@ -147,7 +164,7 @@ pub(super) fn planes<const P: usize>(list: &[[u64; BLOCK]], tail: usize) -> Plan
             }
         }
         for lane in 0..BLOCK {
-            over[lane] |= carry[lane];
+            overflow[lane] |= carry[lane];
         }
     }
     let mut width = BLOCK / 2;
@@ -159,7 +176,7 @@ pub(super) fn planes<const P: usize>(list: &[[u64; BLOCK]], tail: usize) -> Plan
                 plane[lane] = a ^ b ^ carry;
                 carry = a & b | carry & (a | b);
             }
-            over[lane] |= over[lane + width] | carry;
+            overflow[lane] |= overflow[lane + width] | carry;
         }
         width /= 2;
     }
@@ -167,8 +184,8 @@ pub(super) fn planes<const P: usize>(list: &[[u64; BLOCK]], tail: usize) -> Plan
     for (plane, lanes) in planes.iter_mut().zip(counts) {
         *plane = lanes[0];
     }
-    Planes {
+    BitSlicedCounts {
         planes,
-        over: over[0],
+        overflow: overflow[0],
     }
 }

@@ -1,8 +1,31 @@
-//! Exact cover: the options that still fit, one mask each, filtered level by level.
+//! The exact-cover engine.
 //!
-//! Invariant: the answer does not depend on the instruction set or the number of
-//! threads, and solutions come in the order of the search: items by least
-//! options, options ascending.
+//! It solves exact cover with secondary items, colours and cardinalities: XCC in the words of
+//! Knuth (The Art of Computer Programming, volume 4B, section 7.2.2.1,
+//! <https://www-cs-faculty.stanford.edu/~knuth/taocp.html>), with bounds on how many options of
+//! disjoint sets are chosen.
+//!
+//! Algorithm: backtracking with the MRV heuristic and forward checking. The engine does not
+//! dance: each node has its own list of the options that are left, filtered from that of its
+//! parent, so that nothing is undone and every inner loop runs over whole vectors.
+//!
+//! ```text
+//! problem := the model as bit sets                                  (problem.rs)
+//! for each connected component of it, if solutions are only counted (components.rs)
+//!   for each seed, if solutions are counted up to symmetry          (anchor.rs)
+//!     for each subproblem of the upper levels                       (decomposition.rs)
+//!       search it, on this thread or another                        (job_pool.rs, threads.rs)
+//!         by masks of one word, or of several                       (single_word.rs, multiword.rs)
+//!         or by dancing cells                                       (dancing_cells.rs)
+//! ```
+//!
+//! Optima are found by branch and bound (`optimum.rs`).
+//!
+//! Invariant: the answer does not depend on the instruction set or the number of threads, and
+//! solutions come in an order that depends on the model alone.
+//!
+//! Cost: exponential in the number of items at worst, as exact cover is NP-complete; memory is
+//! linear in the options times the depth of the tree.
 #![allow(
     clippy::inline_always,
     reason = "only inlined code is compiled for the instruction set of its caller"
@@ -12,7 +35,10 @@ mod anchor;
 mod cardinality;
 mod checkpoint;
 mod components;
+mod context;
 mod dancing_cells;
+mod decomposition;
+mod instruction_set;
 mod job_pool;
 mod kernels;
 mod multiword;
@@ -31,18 +57,18 @@ mod threads;
 use core::ops::ControlFlow;
 
 use components::components;
-use job_pool::{Method, Pool, Totals, Watch, on_this_thread};
-use optimum::{Prices, canonical};
+use context::{Method, Totals};
+use decomposition::Decomposition;
+use job_pool::{JobPool, Observer, search_in_order};
 use problem::Problem;
-use simd::{Isa, Portable};
-use single_word::Context;
-use subproblems::{Prefix, Prefixes};
-use threads::on_threads;
+use subproblems::Subproblem;
+use threads::search_in_parallel;
 
-pub use checkpoint::{Checkpoint, CheckpointError, Stages};
+pub use checkpoint::{Checkpoint, CheckpointError, Checkpointing};
+pub use instruction_set::InstructionSet;
 pub use job_pool::CountState;
 pub use symmetric_count::SymmetricCount;
-pub use symmetry_group::{Least, OptionGroup, SymmetryError, UpTo};
+pub use symmetry_group::{Canonicity, SymmetryError, SymmetryGroup, UpTo};
 
 use super::{
     Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Sink, Stop, Task, Work,
@@ -50,105 +76,50 @@ use super::{
 use crate::count::Count;
 use crate::model::Model;
 
-/// The most options of a list of masks; above, wide sets divide the problem.
-const MOST_OPTIONS: usize = 2048;
+/// The most options of a subproblem that is searched by masks; with more, it is decomposed
+/// further.
+const MAX_OPTIONS: usize = 2048;
 
-/// Options that are chosen before a subproblem is cut off, so that there are
-/// hundreds of them for threads and checkpoints. Solutions are shown from
-/// subproblems of this depth on one thread too, so that their order is the same.
-const DEPTH: usize = 2;
-
-/// For which processor the search is compiled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Variant {
-    /// What every processor of the target has.
-    Portable,
-    /// x86-64-v3.
-    Avx2,
-    /// AVX-512.
-    Avx512,
-}
-
-impl Variant {
-    /// The variants that this processor can run, the fastest last.
-    #[must_use]
-    pub fn available() -> Vec<Self> {
-        #[cfg(target_arch = "x86_64")]
-        return [
-            (Self::Portable, true),
-            (Self::Avx2, simd::Avx2::is_there()),
-            (Self::Avx512, simd::Avx512::is_there()),
-        ]
-        .into_iter()
-        .filter_map(|(variant, there)| there.then_some(variant))
-        .collect();
-        #[cfg(not(target_arch = "x86_64"))]
-        vec![Self::Portable]
-    }
-
-    fn or_portable(self, available: &[Self]) -> Self {
-        if available.contains(&self) {
-            self
-        } else {
-            Self::Portable
-        }
-    }
-
-    fn run(self, context: &mut Context<'_>) -> ControlFlow<()> {
-        match self {
-            #[cfg(target_arch = "x86_64")]
-            Self::Avx2 if simd::Avx2::is_there() => run::<simd::Avx2>(context),
-            #[cfg(target_arch = "x86_64")]
-            Self::Avx512 if simd::Avx512::is_there() => run::<simd::Avx512>(context),
-            _ => run::<Portable>(context),
-        }
-    }
-}
-
-impl Variant {
-    fn run_wide<const W: usize>(
-        self,
-        context: &mut Context<'_>,
-        wide: &mut multiword::Wide<W>,
-    ) -> ControlFlow<()> {
-        match self {
-            #[cfg(target_arch = "x86_64")]
-            Self::Avx2 if simd::Avx2::is_there() => simd::Avx2::run_wide(context, wide),
-            #[cfg(target_arch = "x86_64")]
-            Self::Avx512 if simd::Avx512::is_there() => simd::Avx512::run_wide(context, wide),
-            _ => Portable::run_wide(context, wide),
-        }
-    }
-}
-
-/// Names are kept only where they are needed.
-fn run<I: Isa>(context: &mut Context<'_>) -> ControlFlow<()> {
-    match (context.show.is_some(), context.store.is_coloured()) {
-        (_, true) => I::run::<true, true>(context),
-        (true, false) => I::run::<true, false>(context),
-        (false, false) => I::run::<false, false>(context),
-    }
-}
+/// The least number of options that are chosen in a subproblem, so that there are hundreds of
+/// subproblems for threads and checkpoints. Where solutions are reported it is the same on one
+/// thread, as their order depends on it.
+const SPLIT_DEPTH: usize = 2;
 
 /// The exact-cover engine.
+///
+/// ```
+/// use core::ops::ControlFlow;
+/// use cubewright::engine::cover::Cover;
+/// use cubewright::engine::{Engine, Goal, Limits, Task};
+/// use cubewright::formats::read_dlx;
+/// // Two dominoes on four cells in a square.
+/// let model = read_dlx("a b c d\na b\nc d\na c\nb d\n")?;
+/// let task = Task::new(&model, Goal::Count);
+/// let ignore = &mut |_: &_| ControlFlow::Continue(());
+/// let outcome = Cover::new().run(&task, &Limits::none(), ignore)?;
+/// assert_eq!(outcome.found, 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Cover {
-    variant: Variant,
+    /// The instruction set of all searches; always one that this processor has.
+    instruction_set: InstructionSet,
 }
 
 impl Cover {
-    /// The engine for the best instruction set that is there.
+    /// The engine with the fastest instruction set of this processor.
     #[must_use]
     pub fn new() -> Self {
-        let best = Variant::available().into_iter().next_back();
-        Self::with_variant(best.unwrap_or(Variant::Portable))
+        let fastest = InstructionSet::available().into_iter().next_back();
+        Self::with_instruction_set(fastest.unwrap_or(InstructionSet::Portable))
     }
 
-    /// The engine for a given instruction set, the portable one if it is missing.
+    /// The engine with the given instruction set, or with the portable one if this processor
+    /// does not have it.
     #[must_use]
-    pub fn with_variant(variant: Variant) -> Self {
+    pub fn with_instruction_set(instruction_set: InstructionSet) -> Self {
         Self {
-            variant: variant.or_portable(&Variant::available()),
+            instruction_set: instruction_set.or_portable(&InstructionSet::available()),
         }
     }
 }
@@ -177,7 +148,7 @@ impl Engine for Cover {
         limits: &Limits<'_>,
         sink: &mut Sink<'_>,
     ) -> Result<Outcome, EngineError> {
-        let problem = Problem::of(task.model).ok_or(NO_ROWS)?;
+        let problem = Problem::of(task.model).ok_or(UNSUPPORTED)?;
         if let Some(cause) = (limits.stop)() {
             return Ok(self.outcome(Totals::default(), Stop::Limit(cause)));
         }
@@ -191,42 +162,43 @@ impl Engine for Cover {
     }
 }
 
-/// What the engine says of a model with rows.
-const NO_ROWS: EngineError = EngineError::Unsupported {
+/// The error for a model that [`supports`] refuses.
+const UNSUPPORTED: EngineError = EngineError::Unsupported {
     engine: NAME,
     what: "solve models with rows that say more than how many options of disjoint sets there are",
 };
 
-/// The question of a count without symmetries.
-const ALL_SOLUTIONS: u64 = 0;
+/// The hash of the symmetry in the checkpoints of a count without symmetry.
+const NO_SYMMETRY: u64 = 0;
 
-/// Whether the engine reads `model`: it has no integers, and its rows say how many
-/// options of disjoint sets are chosen.
+/// Whether the engine can solve `model`: it has no integers, and its rows are cardinalities of
+/// disjoint sets of options.
 #[must_use]
-pub fn can_say(model: &Model) -> bool {
-    model.integers.is_empty() && cardinality::Groups::of(model).is_some()
+pub fn supports(model: &Model) -> bool {
+    model.integers.is_empty() && cardinality::Cardinalities::of(model).is_some()
 }
 
-/// Looks at the limits of a run that is told the `begun` nodes of earlier ones, too.
-fn ask(
+/// A check of the limits of a run. Its node numbers begin at `nodes_before`, those of the runs
+/// that it resumes, while the limit of nodes is for this run alone.
+fn limit_check(
     settings: Settings<'_>,
     limits: &Limits<'_>,
-    begun: u64,
+    nodes_before: u64,
 ) -> impl FnMut(u64) -> ControlFlow<(), u64> {
-    let most = settings
+    let max_nodes = settings
         .nodes
-        .map_or(u64::MAX, |most| most.saturating_add(begun));
+        .map_or(u64::MAX, |nodes| nodes.saturating_add(nodes_before));
     move |nodes| {
-        if nodes >= most || (limits.stop)().is_some() {
+        if nodes >= max_nodes || (limits.stop)().is_some() {
             return ControlFlow::Break(());
         }
-        ControlFlow::Continue(most)
+        ControlFlow::Continue(max_nodes)
     }
 }
 
-/// Why a search ended that found all there is, or was stopped.
-fn reason(stopped: bool, limits: &Limits<'_>) -> Stop {
-    if !stopped {
+/// Why a search ended that was stopped by its limits, or found all solutions.
+fn stop_reason(is_stopped: bool, limits: &Limits<'_>) -> Stop {
+    if !is_stopped {
         return Stop::Finished;
     }
     // If a callback stopped the search, it still knows why.
@@ -234,92 +206,116 @@ fn reason(stopped: bool, limits: &Limits<'_>) -> Stop {
 }
 
 impl Cover {
-    /// Counts all solutions in stages. `watch` is shown the state before the count,
-    /// after each subproblem, whenever a stage is due, and at the end.
+    /// Counts all solutions, and can be interrupted and resumed. `watch` sees the state before
+    /// the count, after each subproblem, whenever a checkpoint is due, and at the end.
     ///
     /// # Errors
-    /// [`EngineError::Unsupported`] for models with rows, or a checkpoint that
-    /// does not belong to the model.
-    pub fn count_on(
+    /// [`EngineError::Unsupported`] for models that [`supports`] refuses; [`CheckpointError`]
+    /// for a checkpoint of another model.
+    ///
+    /// ```
+    /// use cubewright::engine::cover::{Checkpointing, Cover};
+    /// use cubewright::engine::{Goal, Limits, Task};
+    /// use cubewright::formats::read_dlx;
+    /// let model = read_dlx("a b c d\na b\nc d\na c\nb d\n")?;
+    /// let task = Task::new(&model, Goal::Count);
+    /// let (cover, none) = (Cover::new(), Limits::none());
+    /// let begin = Checkpointing { from: None, is_due: &|| false };
+    /// let mut kept = None;
+    /// cover.count_resumable(&task, begin, &none, &mut |state| {
+    ///     kept.get_or_insert_with(|| state.checkpoint());
+    /// })??;
+    /// let resume = Checkpointing { from: kept.as_ref(), ..begin };
+    /// let outcome = cover.count_resumable(&task, resume, &none, &mut |_| ())??;
+    /// assert_eq!(outcome.found, 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn count_resumable(
         self,
         task: &Task<'_>,
-        stages: Stages<'_>,
+        checkpointing: Checkpointing<'_>,
         limits: &Limits<'_>,
         watch: &mut dyn FnMut(&CountState<'_>),
     ) -> Result<Result<Outcome, CheckpointError>, EngineError> {
-        let problem = Problem::of(task.model).ok_or(NO_ROWS)?;
-        let from = stages.from;
-        let begun = from.map(|checkpoint| checkpoint.begun(&problem, ALL_SOLUTIONS, None));
-        let (waiting, totals) = match begun {
-            None => (vec![Prefix::root(&problem)], Totals::default()),
-            Some(Ok(begun)) => begun,
+        let problem = Problem::of(task.model).ok_or(UNSUPPORTED)?;
+        let from = checkpointing.from;
+        let resumed = from.map(|checkpoint| checkpoint.resume(&problem, NO_SYMMETRY, None));
+        let (waiting, totals) = match resumed {
+            None => (vec![Subproblem::root(&problem)], Totals::default()),
+            Some(Ok(resumed)) => resumed,
             Some(Err(error)) => return Ok(Err(error)),
         };
-        let begun = totals.nodes;
-        let prefixes = Prefixes::of(&problem, DEPTH, waiting);
-        let pool = Pool::new(&problem, prefixes, totals);
+        let nodes_before = totals.nodes;
+        let jobs = Decomposition::of(&problem, SPLIT_DEPTH, waiting);
+        let pool = JobPool::new(&problem, jobs, totals);
         watch(&pool.state());
-        let watch = Watch {
-            show: None,
-            ask: &mut ask(task.settings, limits, begun),
-            look: &mut |pool| watch(&pool.state()),
-            is_due: stages.is_due,
+        let observer = Observer {
+            sink: None,
+            check_limits: &mut limit_check(task.settings, limits, nodes_before),
+            on_progress: &mut |pool| watch(&pool.state()),
+            is_due: checkpointing.is_due,
         };
-        let (stopped, totals) = self.search(pool, task.settings, watch);
-        Ok(Ok(self.outcome(totals, reason(stopped, limits))))
+        let (is_stopped, totals) = self.search(pool, task.settings, observer);
+        Ok(Ok(self.outcome(totals, stop_reason(is_stopped, limits))))
     }
 
-    /// Counts all solutions in one go: those of each part, multiplied.
+    /// Counts all solutions: the product of the counts of the components.
     #[deny(clippy::arithmetic_side_effects)]
     fn count(self, problem: &Problem, settings: Settings<'_>, limits: &Limits<'_>) -> Outcome {
-        // One thread that only counts needs no subproblems.
-        let depth = if settings.workers() > 1 { DEPTH } else { 0 };
-        let mut parts = components(problem).into_iter();
+        // One thread that only counts needs no jobs of equal size.
+        let depth = if settings.workers() > 1 {
+            SPLIT_DEPTH
+        } else {
+            0
+        };
+        let mut components = components(problem).into_iter();
         let mut whole = Totals {
             solutions: Count::from(1_u64),
             ..Totals::default()
         };
-        while let Some(part) = parts.next() {
-            let watch = Watch {
-                show: None,
-                ask: &mut ask(settings, limits, 0),
-                look: &mut |_| (),
+        while let Some(component) = components.next() {
+            let observer = Observer {
+                sink: None,
+                check_limits: &mut limit_check(settings, limits, 0),
+                on_progress: &mut |_| (),
                 is_due: &|| false,
             };
             let known = core::mem::take(&mut whole.solutions);
-            let prefixes = Prefixes::of(problem, depth, vec![part.prefix(problem)]);
-            let (stopped, mut totals) =
-                self.search(Pool::new(problem, prefixes, whole), settings, watch);
-            // Of a part that was not looked at, nobody knows a solution.
-            let is_known = !stopped || parts.len() == 0;
+            let jobs = Decomposition::of(problem, depth, vec![component.subproblem(problem)]);
+            let pool = JobPool::new(problem, jobs, whole);
+            let (is_stopped, mut totals) = self.search(pool, settings, observer);
+            // A component that was not searched may have no solution.
+            let is_known = !is_stopped || components.len() == 0;
             totals.solutions = if is_known {
                 known * &totals.solutions
             } else {
                 Count::ZERO
             };
-            if stopped || totals.solutions.is_zero() {
-                return self.outcome(totals, reason(stopped, limits));
+            if is_stopped || totals.solutions.is_zero() {
+                return self.outcome(totals, stop_reason(is_stopped, limits));
             }
             whole = totals;
         }
         self.outcome(whole, Stop::Finished)
     }
 
+    /// Searches all jobs of `pool`, on as many threads as the settings say; true if it was
+    /// stopped before the end.
     fn search(
         self,
-        mut pool: Pool<'_>,
+        mut pool: JobPool<'_>,
         settings: Settings<'_>,
-        mut watch: Watch<'_>,
+        mut observer: Observer<'_>,
     ) -> (bool, Totals) {
         let threads = settings.workers();
         if threads > 1 {
-            return on_threads(self.variant, threads, pool, &mut watch);
+            return search_in_parallel(self.instruction_set, threads, pool, &mut observer);
         }
-        let stopped = on_this_thread(self.variant, &mut pool, &mut watch);
-        (stopped, pool.totals())
+        let is_stopped = search_in_order(self.instruction_set, &mut pool, &mut observer);
+        (is_stopped, pool.totals())
     }
 
-    /// Shows solutions as they are found.
+    /// Passes solutions to `sink` as they are found, at most `up_to` of them.
     fn enumerate(
         self,
         problem: &Problem,
@@ -329,74 +325,38 @@ impl Cover {
         sink: &mut Sink<'_>,
     ) -> Outcome {
         let mut shown = 0_u64;
-        let mut enough = up_to == Some(0);
-        if enough {
+        let mut is_enough = up_to == Some(0);
+        if is_enough {
             return self.outcome(Totals::default(), Stop::Enough);
         }
         let show = &mut |options: &[u32]| {
             shown += 1;
-            enough = sink(&problem.selection(options)).is_break() || Some(shown) == up_to;
-            if enough {
+            is_enough = sink(&problem.selection(options)).is_break() || Some(shown) == up_to;
+            if is_enough {
                 ControlFlow::Break(())
             } else {
                 ControlFlow::Continue(())
             }
         };
-        let watch = Watch {
-            show: Some(show),
-            ask: &mut ask(settings, limits, 0),
-            look: &mut |_| (),
+        let observer = Observer {
+            sink: Some(show),
+            check_limits: &mut limit_check(settings, limits, 0),
+            on_progress: &mut |_| (),
             is_due: &|| false,
         };
-        let prefixes = Prefixes::new(problem, DEPTH);
-        let pool = Pool::new(problem, prefixes, Totals::default());
-        let (stopped, mut totals) = self.search(pool, settings, watch);
+        let jobs = Decomposition::new(problem, SPLIT_DEPTH);
+        let pool = JobPool::new(problem, jobs, Totals::default());
+        let (is_stopped, mut totals) = self.search(pool, settings, observer);
         totals.solutions = shown.into();
-        let stop = if enough {
+        let stop = if is_enough {
             Stop::Enough
         } else {
-            reason(stopped, limits)
+            stop_reason(is_stopped, limits)
         };
         self.outcome(totals, stop)
     }
 
-    /// Shows the canonical optimum.
-    fn optimum(
-        model: &Model,
-        problem: &Problem,
-        settings: Settings<'_>,
-        limits: &Limits<'_>,
-        sink: &mut Sink<'_>,
-    ) -> Outcome {
-        let prices = Prices::of(problem);
-        let mut ask = ask(settings, limits, 0);
-        let found = canonical(problem, &prices, &model.preference, &mut ask);
-        let stop = reason(found.stopped, limits);
-        let cost = found.best.as_ref().map(|best| problem.cost(best));
-        if let Some(best) = &found.best {
-            // The sink cannot end a search that is over.
-            let _ = sink(&problem.selection(best));
-        }
-        Outcome {
-            found: u64::from(cost.is_some()).into(),
-            proof: match (stop, cost) {
-                (Stop::Finished, Some(_)) => Proof::Optimal,
-                (Stop::Finished, None) => Proof::Infeasible,
-                (Stop::Enough | Stop::Limit(_), _) => Proof::None,
-            },
-            stop,
-            work: Work {
-                nodes: Some(found.nodes),
-                ..Work::default()
-            },
-            bound: match stop {
-                Stop::Finished => cost,
-                Stop::Enough | Stop::Limit(_) => Some(prices.bound()),
-            },
-            method: Some("wide sets with prices"),
-        }
-    }
-
+    /// The outcome of a search for all solutions.
     fn outcome(self, totals: Totals, stop: Stop) -> Outcome {
         Outcome {
             proof: match (stop, totals.solutions.is_zero()) {
@@ -412,13 +372,13 @@ impl Cover {
                 ..Work::default()
             },
             bound: None,
-            method: Some(match (totals.method, self.variant) {
-                (Method::WideSets, _) => "wide sets",
-                (Method::Cells, _) => "dancing cells",
-                (Method::WideMasks, _) => "masks of several words",
-                (Method::Masks, Variant::Portable) => "masks of 64 bits",
-                (Method::Masks, Variant::Avx2) => "masks of 64 bits, AVX2",
-                (Method::Masks, Variant::Avx512) => "masks of 64 bits, AVX-512",
+            method: Some(match (totals.method, self.instruction_set) {
+                (Method::UpperLevels, _) => "wide sets",
+                (Method::DancingCells, _) => "dancing cells",
+                (Method::Multiword, _) => "masks of several words",
+                (Method::SingleWord, InstructionSet::Portable) => "masks of 64 bits",
+                (Method::SingleWord, InstructionSet::Avx2) => "masks of 64 bits, AVX2",
+                (Method::SingleWord, InstructionSet::Avx512) => "masks of 64 bits, AVX-512",
             }),
         }
     }
@@ -426,17 +386,17 @@ impl Cover {
 
 #[cfg(test)]
 mod tests {
-    use super::{Cover, Variant};
+    use super::{Cover, InstructionSet};
 
-    /// An outcome never names what did not run.
+    /// An outcome never names an instruction set that was not used.
     #[test]
     fn a_missing_instruction_set_is_the_portable_one_from_the_start() {
-        use Variant::{Avx2, Avx512, Portable};
+        use InstructionSet::{Avx2, Avx512, Portable};
         assert_eq!(Avx512.or_portable(&[Portable, Avx2]), Portable);
         assert_eq!(Avx2.or_portable(&[Portable, Avx2]), Avx2);
-        for variant in [Portable, Avx2, Avx512] {
-            let available = Variant::available().contains(&Cover::with_variant(variant).variant);
-            assert!(available, "{variant:?}");
+        for wanted in [Portable, Avx2, Avx512] {
+            let used = Cover::with_instruction_set(wanted).instruction_set;
+            assert!(InstructionSet::available().contains(&used), "{wanted:?}");
         }
     }
 }

@@ -1,7 +1,11 @@
-//! The search over lists of masks of several words.
+//! The search of a subproblem that fits two to four words, over lists of masks.
 //!
-//! Invariant: it walks the tree of `single_word.rs`. The words of a mask lie in lists of
-//! their own, so that the loops over a word are those of masks of one word.
+//! Algorithm, invariant and cost are those of `single_word.rs`, times the number of words; it
+//! walks the same tree and reports the same solutions in the same order. It is code of its
+//! own because there a mask is a register, and the ids are not always kept.
+//!
+//! Invariant of the layout: each word of the masks has a list of its own, so that the loops
+//! over one word are those of `single_word.rs` and the kernels serve both.
 #![allow(
     clippy::needless_range_loop,
     clippy::cast_possible_truncation,
@@ -10,80 +14,97 @@
 
 use core::ops::ControlFlow;
 
-use super::cardinality::OpenGroups;
-use super::kernels::{BLOCK, PADDING, Planes, tail};
-use super::simd::Isa;
-use super::single_word::{Context, NODES_A_CALL};
+use super::cardinality::CardinalityCounters;
+use super::context::{CHECK_INTERVAL, SearchContext};
+use super::kernels::{BLOCK, BitSlicedCounts, PADDING, tail};
+use super::simd::Kernels;
 
-/// A set of bits.
+/// The bits that an option covers, or another set of bits of the subproblem.
 pub(super) type Mask<const W: usize> = [u64; W];
 
-/// The lists of a subproblem and of the levels below it.
-pub(super) struct Wide<const W: usize> {
-    /// By word: the masks of all levels, one behind the other.
+/// The subproblem, and the lists and stacks of its search.
+pub(super) struct MultiwordWorkspace<const W: usize> {
+    /// By word, that word of the masks of the lists of all levels, one list behind the other.
     masks: [Vec<[u64; BLOCK]>; W],
-    names: Vec<[u32; BLOCK]>,
+    /// The ids of the options of these masks.
+    ids: Vec<[u32; BLOCK]>,
+    /// The number of options of the subproblem.
     len: usize,
-    /// The open primary items.
+    /// The open primary items of the subproblem.
     open: Mask<W>,
-    /// What each option bars; empty if that is what it has.
-    bars: Vec<Mask<W>>,
-    groups: OpenGroups,
-    todo: Vec<u32>,
+    /// By id, the bits that an option conflicts with; empty if just those that it covers.
+    conflicts: Vec<Mask<W>>,
+    /// How many options of each cardinality are chosen.
+    cardinalities: CardinalityCounters,
+    /// The children that are still to be searched, as positions in the list of their level:
+    /// those of the deepest level last, the next one on top.
+    pending: Vec<u32>,
+    /// Scratch: the positions of the children of one node.
     children: Vec<u32>,
 }
 
+/// A level of the search tree: where its list is in the workspace, and what is open.
 #[derive(Clone, Copy)]
 struct Level<const W: usize> {
+    /// The first block of the list.
     start: usize,
+    /// The number of blocks of the list.
     blocks: usize,
+    /// The number of masks in the last block.
     tail: usize,
+    /// The branching item, a bit of `open`.
     item: u32,
+    /// The primary items that are not covered yet.
     open: Mask<W>,
-    todo: usize,
+    /// Where its children begin on the stack of pending children.
+    pending: usize,
 }
 
-impl<const W: usize> Wide<W> {
-    /// The subproblem of these masks; `bars` is empty if options bar what they have.
+impl<const W: usize> MultiwordWorkspace<W> {
+    /// The subproblem whose options have these masks, in the order of their ids. `conflicts`
+    /// is empty if options conflict with what they cover. The lists begin as padding, of which
+    /// that behind the last mask stays.
     pub(super) fn new(
         masks: &[Mask<W>],
-        bars: Vec<Mask<W>>,
-        groups: OpenGroups,
+        conflicts: Vec<Mask<W>>,
+        cardinalities: CardinalityCounters,
         open: Mask<W>,
     ) -> Self {
         let blocks = masks.len().div_ceil(BLOCK);
-        let mut wide = Self {
+        let mut workspace = Self {
             masks: core::array::from_fn(|_| Vec::new()),
-            names: Vec::new(),
+            ids: Vec::new(),
             len: masks.len(),
             open,
-            bars,
-            groups,
-            todo: Vec::new(),
+            conflicts,
+            cardinalities,
+            pending: Vec::new(),
             children: Vec::new(),
         };
-        wide.make_room(2 * blocks + 2);
-        for (word, list) in wide.masks.iter_mut().enumerate() {
+        workspace.make_room(2 * blocks + 2);
+        for (word, list) in workspace.masks.iter_mut().enumerate() {
             let list = list[..blocks].as_flattened_mut();
             for (to, mask) in list.iter_mut().zip(masks) {
                 *to = mask[word];
             }
         }
-        for (name, to) in (0..).zip(wide.names[..blocks].as_flattened_mut()) {
-            *to = name;
+        for (id, to) in (0..).zip(workspace.ids[..blocks].as_flattened_mut()) {
+            *to = id;
         }
-        wide
+        workspace
     }
 
+    /// Makes room for lists of this many blocks together.
     fn make_room(&mut self, blocks: usize) {
-        if self.names.len() < blocks {
-            self.names.resize(2 * blocks, [0; BLOCK]);
+        if self.ids.len() < blocks {
+            self.ids.resize(2 * blocks, [0; BLOCK]);
             for list in &mut self.masks {
                 list.resize(2 * blocks, [PADDING; BLOCK]);
             }
         }
     }
 
+    /// The mask in this block and lane of the lists.
     #[inline(always)]
     fn mask(&self, block: usize, lane: usize) -> Mask<W> {
         let mut mask = [0; W];
@@ -93,31 +114,33 @@ impl<const W: usize> Wide<W> {
         mask
     }
 
+    /// The bits that no other option may cover once this one is chosen.
     #[inline(always)]
-    fn bars(&self, mask: Mask<W>, name: u32) -> Mask<W> {
-        let mut bars = self.bars.get(name as usize).copied().unwrap_or(mask);
-        if let Some(bit) = self.groups.closing(name) {
-            bars[bit as usize / 64] |= 1 << (bit % 64);
+    fn conflicts(&self, mask: Mask<W>, id: u32) -> Mask<W> {
+        let mut conflicts = self.conflicts.get(id as usize).copied().unwrap_or(mask);
+        if let Some(bit) = self.cardinalities.filled_by(id) {
+            conflicts[bit as usize / 64] |= 1 << (bit % 64);
         }
-        bars
+        conflicts
     }
 
-    /// Whether the masks of a level that do not meet `taken` together have `need`.
+    /// Whether every item of `open` still has an option: the masks of a level that do not
+    /// intersect `conflicts` cover all of `open` together.
     #[inline(always)]
-    fn covers(&self, level: &Level<W>, taken: Mask<W>, need: Mask<W>) -> bool {
+    fn can_cover(&self, level: &Level<W>, conflicts: Mask<W>, open: Mask<W>) -> bool {
         let mut all = [[0_u64; BLOCK]; W];
         for block in level.start..level.start + level.blocks {
-            let mut met = [0_u64; BLOCK];
+            let mut clash = [0_u64; BLOCK];
             for word in 0..W {
                 let list = &self.masks[word][block];
                 for lane in 0..BLOCK {
-                    met[lane] |= list[lane] & taken[word];
+                    clash[lane] |= list[lane] & conflicts[word];
                 }
             }
             for word in 0..W {
                 let list = &self.masks[word][block];
                 for lane in 0..BLOCK {
-                    let fits = u64::from(met[lane] != 0).wrapping_sub(1);
+                    let fits = u64::from(clash[lane] != 0).wrapping_sub(1);
                     all[word][lane] |= list[lane] & fits;
                 }
             }
@@ -128,22 +151,30 @@ impl<const W: usize> Wide<W> {
             for lane in 0..BLOCK {
                 together |= all[word][lane];
             }
-            missing |= need[word] & !together;
+            missing |= open[word] & !together;
         }
         missing == 0
     }
 
-    /// The first open item with the fewest options.
+    /// The branching item of a list: the open item with the fewest options, the lowest of
+    /// equals.
     #[inline(always)]
-    fn fewest<I: Isa>(&self, start: usize, blocks: usize, tail: usize, open: Mask<W>) -> u32 {
-        let by_few = self.fewest_of::<I, 3>(start, blocks, tail, open);
-        let by_some = || self.fewest_of::<I, 6>(start, blocks, tail, open);
-        let by_all = || self.fewest_of::<I, 12>(start, blocks, tail, open);
-        by_few.or_else(by_some).or_else(by_all).unwrap_or_default()
+    fn branching_item<K: Kernels>(
+        &self,
+        start: usize,
+        blocks: usize,
+        tail: usize,
+        open: Mask<W>,
+    ) -> u32 {
+        let three = self.branching_item_below::<K, 3>(start, blocks, tail, open);
+        let six = || self.branching_item_below::<K, 6>(start, blocks, tail, open);
+        let twelve = || self.branching_item_below::<K, 12>(start, blocks, tail, open);
+        three.or_else(six).or_else(twelve).unwrap_or_default()
     }
 
+    /// The same, of the items with less than 2^P options; `None` if there is no such item.
     #[inline(always)]
-    fn fewest_of<I: Isa, const P: usize>(
+    fn branching_item_below<K: Kernels, const P: usize>(
         &self,
         start: usize,
         blocks: usize,
@@ -155,9 +186,10 @@ impl<const W: usize> Wide<W> {
             if open[word] == 0 {
                 continue;
             }
-            let planes = I::planes::<P>(&self.masks[word][start..start + blocks], tail);
-            if let Some(bit) = planes.fewest(open[word]) {
-                let count = count_of(planes, bit);
+            let list = &self.masks[word][start..start + blocks];
+            let counts = K::positional_popcount::<P>(list, tail);
+            if let Some(bit) = counts.argmin(open[word]) {
+                let count = count_of(counts, bit);
                 if best.is_none_or(|(least, _)| count < least) {
                     best = Some((count, 64 * word as u32 + bit));
                 }
@@ -167,209 +199,213 @@ impl<const W: usize> Wide<W> {
     }
 }
 
-/// How many masks have a bit.
+/// The count of one bit, put together from the planes.
 #[inline(always)]
-fn count_of<const P: usize>(planes: Planes<P>, bit: u32) -> u32 {
+fn count_of<const P: usize>(counts: BitSlicedCounts<P>, bit: u32) -> u32 {
     let mut count = 0;
-    for place in 0..P {
-        count |= ((planes.planes[place] >> bit & 1) as u32) << place;
+    for digit in 0..P {
+        count |= ((counts.planes[digit] >> bit & 1) as u32) << digit;
     }
     count
 }
 
+/// The bits of `set` that are not in `other`.
 #[inline(always)]
-fn without<const W: usize>(set: Mask<W>, taken: Mask<W>) -> Mask<W> {
+fn difference<const W: usize>(set: Mask<W>, other: Mask<W>) -> Mask<W> {
     let mut left = set;
     for word in 0..W {
-        left[word] &= !taken[word];
+        left[word] &= !other[word];
     }
     left
 }
 
 /// Finds every solution of the subproblem.
 #[inline(always)]
-pub(super) fn search<I: Isa, const W: usize>(
-    context: &mut Context<'_>,
-    wide: &mut Wide<W>,
+pub(super) fn search<K: Kernels, const W: usize>(
+    context: &mut SearchContext<'_>,
+    workspace: &mut MultiwordWorkspace<W>,
 ) -> ControlFlow<()> {
     let depth = context.path.len();
-    let (blocks, tail) = (wide.len.div_ceil(BLOCK), tail(wide.len));
-    for list in &mut wide.masks {
-        if let Some(last) = list[..blocks].last_mut() {
-            last[tail..].fill(PADDING);
-        }
-    }
+    let (blocks, tail) = (workspace.len.div_ceil(BLOCK), tail(workspace.len));
     let mut level = Level {
         start: 0,
         blocks,
         tail,
-        item: wide.fewest::<I>(0, blocks, tail, wide.open),
-        open: wide.open,
-        todo: 0,
+        item: workspace.branching_item::<K>(0, blocks, tail, workspace.open),
+        open: workspace.open,
+        pending: 0,
     };
-    if !wide.covers(&level, [0; W], level.open) {
+    if !workspace.can_cover(&level, [0; W], level.open) {
         return ControlFlow::Continue(());
     }
     let mut levels = Vec::with_capacity(64);
-    let mut ask_at = 0;
-    expand::<I, W>(context, wide, level)?;
+    let mut next_check = 0;
+    expand::<K, W>(context, workspace, level)?;
     loop {
-        if wide.todo.len() == level.todo {
+        if workspace.pending.len() == level.pending {
             let Some(above) = levels.pop() else {
                 context.path.truncate(depth);
                 return ControlFlow::Continue(());
             };
             level = above;
             context.path.pop();
-            wide.groups.take_back();
+            workspace.cardinalities.undo();
             continue;
         }
-        let child = wide.todo.pop().unwrap_or_default();
+        let child = workspace.pending.pop().unwrap_or_default();
         let position = child as usize;
-        if context.nodes >= ask_at {
-            let ControlFlow::Continue(most) = (context.ask)(context.nodes) else {
-                wide.todo.push(child);
+        if context.nodes >= next_check {
+            let ControlFlow::Continue(limit) = (context.check_limits)(context.nodes) else {
+                workspace.pending.push(child);
                 levels.push(level);
-                cut(context, wide, &levels, depth);
+                record_remaining(context, workspace, &levels, depth);
                 return ControlFlow::Break(());
             };
-            ask_at = most.min(context.nodes + NODES_A_CALL);
+            next_check = limit.min(context.nodes + CHECK_INTERVAL);
         }
         context.nodes += 1;
         let (block, lane) = (level.start + position / BLOCK, position % BLOCK);
-        let (mask, name) = (wide.mask(block, lane), wide.names[block][lane]);
-        context.path.push(context.origin[name as usize]);
-        let bars = wide.bars(mask, name);
-        wide.groups.choose(name);
+        let (mask, id) = (workspace.mask(block, lane), workspace.ids[block][lane]);
+        context.path.push(context.option_of[id as usize]);
+        let conflicts = workspace.conflicts(mask, id);
+        workspace.cardinalities.choose(id);
         levels.push(level);
         context.blocks += (W * level.blocks) as u64;
-        level = below::<I, W>(wide, level, mask, bars);
-        expand::<I, W>(context, wide, level)?;
+        level = child_level::<K, W>(workspace, level, mask, conflicts);
+        expand::<K, W>(context, workspace, level)?;
     }
 }
 
-/// Notes what is left to be searched, down to `levels`.
+/// Records the paths to all pending children of `levels`; `depth` is the length of the path
+/// to the subproblem.
 #[cold]
-fn cut<const W: usize>(
-    context: &mut Context<'_>,
-    wide: &Wide<W>,
+fn record_remaining<const W: usize>(
+    context: &mut SearchContext<'_>,
+    workspace: &MultiwordWorkspace<W>,
     levels: &[Level<W>],
     depth: usize,
 ) {
     for (index, level) in levels.iter().enumerate() {
-        let end = levels.get(index + 1).map_or(wide.todo.len(), |it| it.todo);
-        let names = wide.names[level.start..level.start + level.blocks].as_flattened();
-        for &position in &wide.todo[level.todo..end] {
-            let mut chosen = context.path[..depth + index].to_vec();
-            chosen.push(context.origin[names[position as usize] as usize]);
-            context.rest.push(chosen);
+        let end = levels
+            .get(index + 1)
+            .map_or(workspace.pending.len(), |below| below.pending);
+        let ids = workspace.ids[level.start..level.start + level.blocks].as_flattened();
+        for &position in &workspace.pending[level.pending..end] {
+            let mut path = context.path[..depth + index].to_vec();
+            path.push(context.option_of[ids[position as usize] as usize]);
+            context.remaining.push(path);
         }
     }
 }
 
-/// The level after choosing the option with this mask.
+/// The level below `level` after choosing the option with this mask and these conflicts.
 #[inline(always)]
-fn below<I: Isa, const W: usize>(
-    wide: &mut Wide<W>,
+fn child_level<K: Kernels, const W: usize>(
+    workspace: &mut MultiwordWorkspace<W>,
     level: Level<W>,
     mask: Mask<W>,
-    bars: Mask<W>,
+    conflicts: Mask<W>,
 ) -> Level<W> {
     let end = level.start + level.blocks;
-    wide.make_room(end + level.blocks + 1);
+    workspace.make_room(end + level.blocks + 1);
     let mut kept = 0;
     for block in level.start..end {
-        let mut met = [0_u64; BLOCK];
+        let mut clash = [0_u64; BLOCK];
         for word in 0..W {
             for lane in 0..BLOCK {
-                met[lane] |= wide.masks[word][block][lane] & bars[word];
+                clash[lane] |= workspace.masks[word][block][lane] & conflicts[word];
             }
         }
-        let names = wide.names[block];
+        let ids = workspace.ids[block];
         for word in 0..W {
-            let list = wide.masks[word][block];
+            let list = workspace.masks[word][block];
             let mut at = kept;
-            let to = wide.masks[word][end..].as_flattened_mut();
+            let to = workspace.masks[word][end..].as_flattened_mut();
             for lane in 0..BLOCK {
                 to[at] = list[lane];
-                at += usize::from(met[lane] == 0);
+                at += usize::from(clash[lane] == 0);
             }
         }
-        let to = wide.names[end..].as_flattened_mut();
+        let to = workspace.ids[end..].as_flattened_mut();
         for lane in 0..BLOCK {
-            to[kept] = names[lane];
-            kept += usize::from(met[lane] == 0);
+            to[kept] = ids[lane];
+            kept += usize::from(clash[lane] == 0);
         }
     }
     let blocks = kept.div_ceil(BLOCK);
-    for list in &mut wide.masks {
+    for list in &mut workspace.masks {
         list[end..].as_flattened_mut()[kept..blocks * BLOCK].fill(PADDING);
     }
-    let open = without(level.open, mask);
+    let open = difference(level.open, mask);
     let tail = tail(kept);
     Level {
         start: end,
         blocks,
         tail,
-        item: wide.fewest::<I>(end, blocks, tail, open),
+        item: workspace.branching_item::<K>(end, blocks, tail, open),
         open,
-        todo: wide.todo.len(),
+        pending: workspace.pending.len(),
     }
 }
 
-/// Judges all children of `level` and puts those that live on `todo`, the first on
-/// top.
+/// Checks all children of `level`: reports the solutions that one more option completes, and
+/// puts the children that pass the forward check on the stack, the first one on top.
 #[inline(always)]
-fn expand<I: Isa, const W: usize>(
-    context: &mut Context<'_>,
-    wide: &mut Wide<W>,
+fn expand<K: Kernels, const W: usize>(
+    context: &mut SearchContext<'_>,
+    workspace: &mut MultiwordWorkspace<W>,
     level: Level<W>,
 ) -> ControlFlow<()> {
-    if wide.children.len() < (level.blocks + 1) * BLOCK {
-        wide.children.resize(2 * (level.blocks + 1) * BLOCK, 0);
+    if workspace.children.len() < (level.blocks + 1) * BLOCK {
+        workspace.children.resize(2 * (level.blocks + 1) * BLOCK, 0);
     }
     let word = level.item as usize / 64;
-    let list = &wide.masks[word][level.start..level.start + level.blocks];
-    let count = I::positions(list, level.tail, level.item % 64, &mut wide.children);
-    let mut todo = wide.todo.len();
-    wide.todo.resize(todo + count, 0);
+    let list = &workspace.masks[word][level.start..level.start + level.blocks];
+    let count = K::positions(list, level.tail, level.item % 64, &mut workspace.children);
+    let mut pending = workspace.pending.len();
+    workspace.pending.resize(pending + count, 0);
     for child in (0..count).rev() {
-        let position = wide.children[child];
+        let position = workspace.children[child];
         let (block, lane) = (position as usize / BLOCK, position as usize % BLOCK);
-        let mask = wide.mask(level.start + block, lane);
-        let name = wide.names[level.start + block][lane];
-        let bars = wide.bars(mask, name);
-        let need = without(level.open, mask);
+        let mask = workspace.mask(level.start + block, lane);
+        let id = workspace.ids[level.start + block][lane];
+        let conflicts = workspace.conflicts(mask, id);
+        let open = difference(level.open, mask);
         context.blocks += (W * level.blocks) as u64;
-        let needed: u32 = need.iter().map(|word| word.count_ones()).sum();
-        if needed < 2 * context.shortest {
-            complete(context, wide, level, need, (bars, name))?;
+        let needed: u32 = open.iter().map(|word| word.count_ones()).sum();
+        if needed < 2 * context.min_items {
+            complete(context, workspace, level, open, (conflicts, id))?;
             continue;
         }
-        wide.todo[todo] = position;
-        todo += usize::from(wide.covers(&level, bars, need));
+        workspace.pending[pending] = position;
+        pending += usize::from(workspace.can_cover(&level, conflicts, open));
     }
-    wide.todo.truncate(todo);
+    workspace.pending.truncate(pending);
     ControlFlow::Continue(())
 }
 
-/// Handles a child after which at most one more option is needed.
+/// Reports the solutions with the child `id`, which leaves so few items `open` that at most
+/// one more option is needed.
 fn complete<const W: usize>(
-    context: &mut Context<'_>,
-    wide: &Wide<W>,
+    context: &mut SearchContext<'_>,
+    workspace: &MultiwordWorkspace<W>,
     level: Level<W>,
-    need: Mask<W>,
-    (bars, name): (Mask<W>, u32),
+    open: Mask<W>,
+    (conflicts, id): (Mask<W>, u32),
 ) -> ControlFlow<()> {
-    if need == [0; W] {
-        return context.found(&wide.groups, name, None);
+    if open == [0; W] {
+        return context.report(&workspace.cardinalities, id, None);
     }
     for block in level.start..level.start + level.blocks {
         for lane in 0..BLOCK {
-            let mask = wide.mask(block, lane);
-            let fits = (0..W).all(|word| mask[word] & (bars[word] | need[word]) == need[word]);
+            let mask = workspace.mask(block, lane);
+            let fits = (0..W).all(|word| mask[word] & (conflicts[word] | open[word]) == open[word]);
             if fits {
-                context.found(&wide.groups, name, Some(wide.names[block][lane]))?;
+                context.report(
+                    &workspace.cardinalities,
+                    id,
+                    Some(workspace.ids[block][lane]),
+                )?;
             }
         }
     }

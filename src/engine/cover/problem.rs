@@ -1,167 +1,197 @@
-//! The model as bit sets.
+//! The exact-cover problem as bit sets.
 //!
-//! Invariant: two options exclude each other if and only if what one has meets
-//! what the other bars. An uncoloured option bars what it has; one that gives an
-//! item a colour has that colour and bars all others of the item. An option of a
-//! group has the group's bit and does not bar it.
+//! This is XCC, exact cover with colours, in the words of Knuth (The Art of Computer
+//! Programming, volume 4B, section 7.2.2.1,
+//! <https://www-cs-faculty.stanford.edu/~knuth/taocp.html>), with bounds on how many
+//! options of some sets are chosen. Each option has two sets of bits: what it *covers*, and
+//! what it *conflicts* with.
+//!
+//! Invariant: options a and b exclude each other if and only if `covers(a) &
+//! conflicts(b)` is not empty. An option without colours conflicts with what it covers. One
+//! that gives an item a colour covers (item, colour), and conflicts with all other colours of
+//! the item. An option of a cardinality covers the bit of the cardinality and does not
+//! conflict with it (`cardinality.rs`).
+//!
+//! Numbers of bits, from 0: the primary items in the order of the model, one more item for
+//! each loose option, then secondary items and (item, colour) in the order in which options
+//! name them, then the cardinalities.
 
 use std::collections::BTreeMap;
 
-use super::cardinality::Groups;
-use super::checkpoint::hash;
+use super::cardinality::Cardinalities;
 use crate::model::{Colour, ItemIx, ItemKind, Model, OptionIx, Selection};
 
-/// An exact-cover problem: bits 0.. are the items that must be covered, behind
-/// them come those that may be, and those with their colours.
+/// An exact-cover problem as a table of bit sets, two rows an option.
+///
+/// Options have 0-based numbers: those of the model first, in its order, then one
+/// *slack* option for each loose option, which stands for leaving that one out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Problem {
-    /// How many bits must be covered exactly once.
+    /// The number of primary bits: bits `0..primary` must be covered exactly once, all
+    /// others at most once.
     pub primary: usize,
-    /// Words of 64 bits a set.
+    /// The number of 64-bit words of a set; bit `b` is bit `b % 64` of word `b / 64`.
     pub words: usize,
-    /// How many options there are, those behind the model's included.
+    /// The number of options, slack options included.
     pub options: usize,
-    /// What each option has, set behind set.
-    has: Vec<u64>,
-    /// What each option bars; empty if that is what it has.
-    bars: Vec<u64>,
-    /// The cost of each option.
+    /// The bits that each option covers: `words` words an option, in the order of the
+    /// options.
+    covers: Vec<u64>,
+    /// The bits that no other option may cover once this one is chosen, laid out like
+    /// `covers`; empty if each option conflicts with just what it covers.
+    conflicts: Vec<u64>,
+    /// The cost of each option; 0 for slack options.
     pub costs: Vec<i32>,
-    /// The options of the model; the others only stand for leaving one out.
-    real: usize,
-    /// How many options of some sets are chosen.
-    pub groups: Groups,
+    /// The number of options of the model; those from here on are slack options.
+    model_options: usize,
+    /// Bounds on how many options of some disjoint sets are chosen.
+    pub cardinalities: Cardinalities,
 }
 
 impl Problem {
-    /// The items and options of `model`; `None` if it has integers, or rows that do
-    /// not say how many options of disjoint sets are chosen.
+    /// Translates `model`; `None` if it has integers, or rows that are no cardinalities
+    /// of disjoint sets of options.
     ///
-    /// A loose option may be chosen or not, so it gets an item of its own, and a
-    /// second option that covers just this.
+    /// A loose option has no primary item and so may be chosen or not. It gets a primary
+    /// item of its own, which a slack option covers otherwise: then every solution is a set
+    /// of options that cover all primary items, and each is found once.
     pub(super) fn of(model: &Model) -> Option<Self> {
         if !model.integers.is_empty() {
             return None;
         }
-        let mut groups = Groups::of(model)?;
+        let mut cardinalities = Cardinalities::of(model)?;
         let is_primary = |item: ItemIx| model.items[item.index()].kind == ItemKind::Primary;
         let loose = model.loose();
         let primary = (0..model.items.len()).filter(|&item| is_primary(ItemIx::new(item)));
-        let mut bits = Bits::new(model);
+        let mut bits = BitNumbering::new(model);
         for item in primary {
             bits.plain(ItemIx::new(item));
         }
         let primary = bits.count + loose.len();
         bits.count = primary;
         let is_coloured = model.options.iter().any(|o| !o.coloured.is_empty());
-        let has_bars = is_coloured || !groups.all.is_empty();
-        let (has, bars) = sets(model, &mut bits, has_bars);
-        groups.number(bits.count);
-        bits.count += groups.all.len();
+        let with_conflicts = is_coloured || !cardinalities.all.is_empty();
+        let (covers, conflicts) = bit_sets(model, &mut bits, with_conflicts);
+        cardinalities.assign_bits(bits.count);
+        bits.count += cardinalities.all.len();
         let mut problem = Self {
             primary,
             words: bits.count.div_ceil(64).max(1),
             options: model.options.len() + loose.len(),
             costs: model.options.iter().map(|option| option.cost).collect(),
-            real: model.options.len(),
+            model_options: model.options.len(),
             ..Self::default()
         };
         problem.costs.resize(problem.options, 0);
-        problem.has = vec![0; problem.options * problem.words];
-        if has_bars {
-            problem.bars = problem.has.clone();
+        problem.covers = vec![0; problem.options * problem.words];
+        if with_conflicts {
+            problem.conflicts = problem.covers.clone();
         }
-        for (option, has) in has.iter().enumerate() {
-            problem.put(option, has, bars.get(option).map_or(&[], Vec::as_slice));
+        for (option, covers) in covers.iter().enumerate() {
+            problem.set_bits(
+                option,
+                covers,
+                conflicts.get(option).map_or(&[], Vec::as_slice),
+            );
         }
         for (number, &option) in loose.iter().enumerate() {
             let own = primary - loose.len() + number;
-            problem.put(option.index(), &[own], &[own]);
-            problem.put(problem.real + number, &[own], &[own]);
+            problem.set_bits(option.index(), &[own], &[own]);
+            problem.set_bits(problem.model_options + number, &[own], &[own]);
         }
-        for (number, option) in (0..).zip(0..problem.real) {
-            if let Some(group) = groups.of_option(number) {
-                problem.put(option, &[groups.all[group].bit], &[]);
+        for (number, option) in (0..).zip(0..problem.model_options) {
+            if let Some(cardinality) = cardinalities.of_option(number) {
+                problem.set_bits(option, &[cardinalities.all[cardinality].bit], &[]);
             }
         }
-        problem.groups = groups;
+        problem.cardinalities = cardinalities;
         Some(problem)
     }
 
-    fn put(&mut self, option: usize, has: &[usize], bars: &[usize]) {
+    /// Adds bits to what `option` covers and, where that is kept apart, conflicts with.
+    fn set_bits(&mut self, option: usize, covers: &[usize], conflicts: &[usize]) {
         let at = |bit: usize| option * self.words + bit / 64;
-        for &bit in has {
-            self.has[at(bit)] |= 1 << (bit % 64);
+        for &bit in covers {
+            self.covers[at(bit)] |= 1 << (bit % 64);
         }
-        if !self.bars.is_empty() {
-            for &bit in bars {
-                self.bars[at(bit)] |= 1 << (bit % 64);
+        if !self.conflicts.is_empty() {
+            for &bit in conflicts {
+                self.conflicts[at(bit)] |= 1 << (bit % 64);
             }
         }
     }
 
-    /// What `option` has.
-    pub(super) fn has(&self, option: u32) -> &[u64] {
+    /// The bits that `option` covers, `words` words.
+    pub(super) fn covers(&self, option: u32) -> &[u64] {
         let start = option as usize * self.words;
-        &self.has[start..start + self.words]
+        &self.covers[start..start + self.words]
     }
 
-    /// What `option` bars others from having.
-    pub(super) fn bars(&self, option: u32) -> &[u64] {
-        if self.bars.is_empty() {
-            return self.has(option);
+    /// The bits that no other option may cover once `option` is chosen, `words` words.
+    pub(super) fn conflicts(&self, option: u32) -> &[u64] {
+        if self.conflicts.is_empty() {
+            return self.covers(option);
         }
         let start = option as usize * self.words;
-        &self.bars[start..start + self.words]
+        &self.conflicts[start..start + self.words]
     }
 
-    /// Whether the problem has so many bits that its upper levels would take the
-    /// most time; dancing cells have no such levels. Of what lies between one word and
-    /// this bound nothing was measured. In one word, dancing cells took 2 to 20 times
-    /// the CPU time of masks (AVX2; queens and packings, each run twice).
+    /// Whether the problem is to be searched by dancing cells rather than by masks.
+    ///
+    /// With so many bits, masks would spend most of the time on the upper levels, where all
+    /// sets have all words; dancing cells touch only the bits that an option has. In one
+    /// word they took 2 to 20 times the CPU time of masks (AVX2; queens and packings, each
+    /// run twice). Between one word and [`MAX_WORDS`] nothing was measured.
     pub(super) const fn is_sparse(&self) -> bool {
-        self.words > MOST_WORDS
+        self.words > MAX_WORDS
     }
 
-    /// Whether some option bars other bits than it has, for its colours or its
-    /// group.
-    pub(super) const fn is_coloured(&self) -> bool {
-        !self.bars.is_empty()
+    /// Whether some option conflicts with other bits than it covers, because of colours
+    /// or of a cardinality.
+    pub(super) const fn has_conflict_sets(&self) -> bool {
+        !self.conflicts.is_empty()
     }
 
-    /// The primary items that `option` covers, ascending.
+    /// The bits of the primary items that `option` covers, ascending.
     pub(super) fn primary_items(&self, option: u32) -> Vec<usize> {
-        let has = self.has(option);
-        let covers = |&bit: &usize| has[bit / 64] >> (bit % 64) & 1 == 1;
+        let covers = self.covers(option);
+        let covers = |&bit: &usize| covers[bit / 64] >> (bit % 64) & 1 == 1;
         (0..self.primary).filter(covers).collect()
     }
 
-    /// The cost of a solution.
+    /// The sum of the costs of these options.
     pub(super) fn cost(&self, options: &[u32]) -> i64 {
         let costs = options.iter().map(|&o| i64::from(self.costs[o as usize]));
         costs.sum()
     }
 
-    /// A number that other problems hardly have: FNV-1a over all sets.
+    /// A hash of all sets and bounds, by which a checkpoint is known to belong to this
+    /// problem. Costs are left out: no count depends on them.
     pub(super) fn fingerprint(&self) -> u64 {
         let shape = [self.primary as u64, self.words as u64, self.options as u64];
-        let groups = self.groups.all.iter();
-        let bounds = groups.flat_map(|group| [group.min as u64, group.max as u64]);
-        let words = shape.iter().chain(&self.has).chain(&self.bars).copied();
-        hash(words.chain(bounds))
+        let cardinalities = self.cardinalities.all.iter();
+        let bounds =
+            cardinalities.flat_map(|cardinality| [cardinality.min as u64, cardinality.max as u64]);
+        let words = shape
+            .iter()
+            .chain(&self.covers)
+            .chain(&self.conflicts)
+            .copied();
+        hash_words(words.chain(bounds))
     }
 
-    /// The bits that must be covered.
+    /// The set of all primary bits, `words` words.
     pub(super) fn all_primary(&self) -> Vec<u64> {
-        let word = |word: usize| low(self.primary.saturating_sub(64 * word).min(64));
+        let word = |word: usize| low_mask(self.primary.saturating_sub(64 * word).min(64));
         (0..self.words).map(word).collect()
     }
 
-    /// The selection of the model that these options are.
+    /// The selection of the model that these options stand for: ascending, without slack
+    /// options.
     pub(super) fn selection(&self, options: &[u32]) -> Selection {
-        let real = options.iter().map(|&option| option as usize);
-        let mut options: Vec<OptionIx> = real
-            .filter(|&option| option < self.real)
+        let numbers = options.iter().map(|&option| option as usize);
+        let mut options: Vec<OptionIx> = numbers
+            .filter(|&option| option < self.model_options)
             .map(OptionIx::new)
             .collect();
         options.sort_unstable();
@@ -172,16 +202,25 @@ impl Problem {
     }
 }
 
-/// The widest sets that the upper levels work on.
-const MOST_WORDS: usize = 4;
+/// The most words of a set that is searched by masks; larger problems go to dancing
+/// cells.
+const MAX_WORDS: usize = 4;
 
-/// Whether two sets have a bit in common.
-pub(super) fn meets(a: &[u64], b: &[u64]) -> bool {
+/// Whether two sets have a bit in common; the longer one is cut to the shorter.
+pub(super) fn intersects(a: &[u64], b: &[u64]) -> bool {
     a.iter().zip(b).any(|(a, b)| a & b != 0)
 }
 
-/// The bits of a set, ascending.
-pub(super) fn bits(set: &[u64]) -> impl Iterator<Item = usize> {
+/// A hash of a sequence of words, in the manner of FNV-1a with whole words for bytes. Written
+/// in checkpoints, so it must stay what it is.
+pub(super) fn hash_words(words: impl Iterator<Item = u64>) -> u64 {
+    words.fold(0xcbf2_9ce4_8422_2325, |hash: u64, word| {
+        (hash ^ word).wrapping_mul(0x0100_0000_01b3).rotate_left(23)
+    })
+}
+
+/// The numbers of the bits of a set, ascending.
+pub(super) fn iter_ones(set: &[u64]) -> impl Iterator<Item = usize> {
     set.iter().enumerate().flat_map(|(word, &here)| {
         let mut left = here;
         core::iter::from_fn(move || {
@@ -194,8 +233,8 @@ pub(super) fn bits(set: &[u64]) -> impl Iterator<Item = usize> {
     })
 }
 
-/// A mask of the low `count` bits.
-pub(super) const fn low(count: usize) -> u64 {
+/// The mask of bits `0..count`, for `count` from 0 to 64.
+pub(super) const fn low_mask(count: usize) -> u64 {
     if count == 0 {
         0
     } else {
@@ -203,31 +242,37 @@ pub(super) const fn low(count: usize) -> u64 {
     }
 }
 
-/// The number of the bit of each item, and of each colour of an item.
+/// Gives out the numbers of the bits, to each item and to each pair (item, colour) when it
+/// is first asked for.
 #[derive(Default)]
-struct Bits {
+struct BitNumbering {
+    /// By item, its bit where options cover it without a colour.
     plain: Vec<Option<usize>>,
+    /// By item and colour, the bit of the pair.
     coloured: BTreeMap<ItemIx, BTreeMap<Colour, usize>>,
+    /// The number of bits so far, which is the next bit.
     count: usize,
-    /// The items that need no bit.
-    implied: Vec<bool>,
+    /// By item, whether it needs no bit.
+    redundant: Vec<bool>,
 }
 
-impl Bits {
+impl BitNumbering {
     fn new(model: &Model) -> Self {
         Self {
             plain: vec![None; model.items.len()],
-            implied: implied(model),
+            redundant: redundant(model),
             ..Self::default()
         }
     }
 
+    /// The bit of `item` covered without a colour.
     fn plain(&mut self, item: ItemIx) -> usize {
         let bit = *self.plain[item.index()].get_or_insert(self.count);
         self.count = self.count.max(bit + 1);
         bit
     }
 
+    /// The bit of `item` covered in `colour`.
     fn colour(&mut self, item: ItemIx, colour: Colour) -> usize {
         let colours = self.coloured.entry(item).or_default();
         let bit = *colours.entry(colour).or_insert(self.count);
@@ -236,50 +281,65 @@ impl Bits {
     }
 }
 
-/// The bits that each option has, and, where they are asked for, those that it bars.
-fn sets(model: &Model, bits: &mut Bits, has_bars: bool) -> (Vec<Vec<usize>>, Vec<Vec<usize>>) {
-    let has: Vec<Vec<usize>> = model
+/// By option, the bits that it covers, and `with_conflicts` also those that it conflicts
+/// with. Colours of an item are known only once all options were seen, so the conflicts
+/// come second.
+fn bit_sets(
+    model: &Model,
+    bits: &mut BitNumbering,
+    with_conflicts: bool,
+) -> (Vec<Vec<usize>>, Vec<Vec<usize>>) {
+    let covers: Vec<Vec<usize>> = model
         .options
         .iter()
         .map(|option| {
-            let mut has = Vec::with_capacity(option.items.len() + option.coloured.len());
+            let mut covers = Vec::with_capacity(option.items.len() + option.coloured.len());
             for &item in &option.items {
-                if !bits.implied[item.index()] {
-                    has.push(bits.plain(item));
+                if !bits.redundant[item.index()] {
+                    covers.push(bits.plain(item));
                 }
             }
             let coloured = option.coloured.iter();
-            has.extend(coloured.map(|&(item, colour)| bits.colour(item, colour)));
-            has
+            covers.extend(coloured.map(|&(item, colour)| bits.colour(item, colour)));
+            covers
         })
         .collect();
-    let bars = model.options.iter().filter(|_| has_bars).map(|option| {
-        let mut bars = Vec::new();
-        for item in &option.items {
-            bars.extend(bits.plain[item.index()]);
-            bars.extend(
-                bits.coloured
-                    .get(item)
-                    .into_iter()
-                    .flat_map(BTreeMap::values),
-            );
-        }
-        for (item, own) in &option.coloured {
-            bars.extend(bits.plain[item.index()]);
-            let others = bits.coloured[item]
-                .iter()
-                .filter(|(colour, _)| *colour != own);
-            bars.extend(others.map(|(_, bit)| bit));
-        }
-        bars
-    });
-    let bars = bars.collect();
-    (has, bars)
+    let conflicts = model
+        .options
+        .iter()
+        .filter(|_| with_conflicts)
+        .map(|option| {
+            let mut conflicts = Vec::new();
+            for item in &option.items {
+                conflicts.extend(bits.plain[item.index()]);
+                conflicts.extend(
+                    bits.coloured
+                        .get(item)
+                        .into_iter()
+                        .flat_map(BTreeMap::values),
+                );
+            }
+            for (item, own) in &option.coloured {
+                conflicts.extend(bits.plain[item.index()]);
+                let others = bits.coloured[item]
+                    .iter()
+                    .filter(|(colour, _)| *colour != own);
+                conflicts.extend(others.map(|(_, bit)| bit));
+            }
+            conflicts
+        });
+    let conflicts = conflicts.collect();
+    (covers, conflicts)
 }
 
-/// Which items say nothing: secondary ones, each option of which covers one and the same
-/// other item, too, that is not among them. A piece of a set of which one is taken is one.
-fn implied(model: &Model) -> Vec<bool> {
+/// By item, whether it excludes nothing that another item does not exclude already.
+///
+/// Such an item is secondary, and all its options also cover one and the same other item,
+/// which is not redundant itself: any two of them exclude each other there. Example: the
+/// item of a piece that may be chosen among others, as all its options also cover the item
+/// of the choice.
+fn redundant(model: &Model) -> Vec<bool> {
+    // By item, the items that all of its options have in common.
     let mut within: Vec<Option<Vec<ItemIx>>> = vec![None; model.items.len()];
     for option in &model.options {
         for &item in &option.items {
@@ -294,15 +354,15 @@ fn implied(model: &Model) -> Vec<bool> {
             within[item.index()] = Some(Vec::new());
         }
     }
-    let mut implied = vec![false; model.items.len()];
+    let mut redundant = vec![false; model.items.len()];
     for (index, within) in within.into_iter().enumerate() {
         let mut others = within
             .iter()
             .flatten()
             .filter(|other| other.index() != index);
-        implied[index] = others.any(|other| !implied[other.index()]);
+        redundant[index] = others.any(|other| !redundant[other.index()]);
     }
-    implied
+    redundant
 }
 
 #[cfg(test)]
@@ -337,18 +397,18 @@ mod tests {
     }
 
     #[test]
-    fn what_says_nothing_needs_no_bit() {
-        // b lies within a; c and d mean the same, so one of them stays.
+    fn redundant_items_need_no_bit() {
+        // b excludes no more than a does; c and d mean the same, so one of them stays.
         let same = model(&[&[0, 1], &[0], &[2, 3], &[2, 3]]);
-        assert_eq!(implied(&same), [false, true, true, false]);
+        assert_eq!(redundant(&same), [false, true, true, false]);
         // Each of b, c and d has an option that shares no item with another one.
         let apart = model(&[&[0, 1], &[1], &[2, 3], &[2], &[3]]);
-        assert_eq!(implied(&apart), [false; 4]);
-        // A colour may be given many times.
+        assert_eq!(redundant(&apart), [false; 4]);
+        // Options that give an item the same colour do not exclude each other.
         let mut coloured = model(&[&[0, 1], &[0]]);
         coloured.options[1]
             .coloured
             .push((ItemIx::new(1), Colour::new(7)));
-        assert_eq!(implied(&coloured), [false; 4]);
+        assert_eq!(redundant(&coloured), [false; 4]);
     }
 }

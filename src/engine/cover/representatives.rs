@@ -1,46 +1,61 @@
 //! Lists that have one solution of each orbit.
 //!
-//! Invariant: of each orbit the least solution is shown, by its options in ascending
-//! order, once. Neither which are shown nor their order depends on the number of threads
-//! or the instruction set.
+//! Algorithm: the search is that of a count up to symmetry (`symmetric_count.rs`). It visits
+//! each orbit under all symmetries once; only then are the representatives of the orbit found,
+//! by applying all elements of the group.
 //!
-//! The search is that of a count under symmetries (`symmetric_count.rs`): it finds each orbit
-//! under all elements once, and the images of what it finds are looked at only then.
+//! ```text
+//! for each solution that the search passes to its sink:
+//!     images := the solution under all rotations, and under all reflections
+//!     list the least image of both; up to rotation the least of each, if they differ
+//! ```
+//!
+//! Invariant: of each orbit the least solution is listed, by its options in ascending order,
+//! and listed once. Neither which solutions are listed nor their order depends on the number of
+//! threads or the instruction set.
 
 use core::ops::ControlFlow;
 
 use super::anchor::{Anchor, candidates, cheapest};
-use super::job_pool::{Pool, Totals, Watch};
+use super::context::Totals;
+use super::decomposition::Decomposition;
+use super::job_pool::{JobPool, Observer};
 use super::problem::Problem;
-use super::subproblems::Prefixes;
-use super::symmetric_count::{ByGroup, FEW_NODES, parts};
-use super::symmetry_group::{OptionGroup, UpTo};
-use super::{Cover, DEPTH, NO_ROWS, ask, reason};
+use super::symmetric_count::TRIAL_NODES;
+use super::symmetry_group::{SymmetryGroup, UpTo};
+use super::symmetry_weight::SymmetryWeight;
+use super::{Cover, SPLIT_DEPTH, UNSUPPORTED, limit_check, stop_reason};
 use crate::engine::{EngineError, Limits, Outcome, Settings, Sink, Stop, Task};
 
-/// As many solutions are kept before the cheapest anchor is looked for.
-const FEW_SOLUTIONS: usize = 1 << 14;
+/// The most solutions that are kept during the trial; with more, the list is made by the
+/// search from the cheapest anchor.
+const MAX_TRIAL_SOLUTIONS: usize = 1 << 14;
 
-/// What is listed, and how much of it.
-struct List<'a> {
+/// Turns each solution that the search visits into representatives, for the caller's sink.
+struct Listing<'a> {
     problem: &'a Problem,
-    group: &'a OptionGroup,
+    /// The symmetries under which solutions count as one.
+    group: &'a SymmetryGroup,
+    /// Whether reflections are among them.
     up_to: UpTo,
-    most: Option<u64>,
-    shown: u64,
+    /// The most solutions to list; `None` for all.
+    limit: Option<u64>,
+    /// The number of solutions listed so far.
+    listed: u64,
 }
 
-impl List<'_> {
+impl Listing<'_> {
+    /// Whether as many solutions are listed as are wanted.
     fn is_enough(&self) -> bool {
-        self.most.is_some_and(|most| self.shown >= most)
+        self.limit.is_some_and(|limit| self.listed >= limit)
     }
 
-    /// Shows what stands for the orbits of this solution.
-    fn show(&mut self, solution: &[u32], sink: &mut Sink<'_>) -> ControlFlow<()> {
+    /// Lists the representatives of the orbit of this solution.
+    fn list(&mut self, solution: &[u32], sink: &mut Sink<'_>) -> ControlFlow<()> {
         for least in self.group.representatives(solution, self.up_to) {
-            self.shown += 1;
+            self.listed += 1;
             if sink(&self.problem.selection(&least)).is_break() {
-                self.most = Some(self.shown);
+                self.limit = Some(self.listed);
             }
             if self.is_enough() {
                 return ControlFlow::Break(());
@@ -51,84 +66,85 @@ impl List<'_> {
 }
 
 impl Cover {
-    /// Shows one solution of each orbit under the rotations of `group` or under all of
-    /// it, until there are `most`.
+    /// Lists one solution of each orbit under the rotations of `group`, or under all of it:
+    /// at most as many as the number beside `UpTo`.
     ///
     /// # Errors
-    /// [`EngineError::Unsupported`] for models with rows that the engine cannot say.
-    pub fn list_under(
+    /// [`EngineError::Unsupported`] for models that [`supports`](super::supports) refuses.
+    pub fn list_up_to_symmetry(
         self,
         task: &Task<'_>,
-        group: &OptionGroup,
-        (up_to, most): (UpTo, Option<u64>),
+        group: &SymmetryGroup,
+        (up_to, limit): (UpTo, Option<u64>),
         limits: &Limits<'_>,
         sink: &mut Sink<'_>,
     ) -> Result<Outcome, EngineError> {
-        let problem = &Problem::of(task.model).ok_or(NO_ROWS)?;
-        let mut list = List {
+        let problem = &Problem::of(task.model).ok_or(UNSUPPORTED)?;
+        let mut listing = Listing {
             problem,
             group,
             up_to,
-            most,
-            shown: 0,
+            limit,
+            listed: 0,
         };
-        if list.is_enough() {
+        if listing.is_enough() {
             return Ok(self.outcome(Totals::default(), Stop::Enough));
         }
         let anchors = candidates(problem, group);
-        let mut tried = 0;
+        let mut trial_nodes = 0;
         if task.settings.nodes.is_none() {
-            let (totals, stop) = self.list_small(&mut list, anchors.first(), limits, sink);
+            let (totals, stop) = self.try_to_list(&mut listing, anchors.first(), limits, sink);
             if let Some(stop) = stop {
                 return Ok(self.outcome(totals, stop));
             }
-            tried = totals.nodes;
+            trial_nodes = totals.nodes;
         }
         let anchor = cheapest(problem, anchors);
-        let judge = ByGroup::new(problem, group, anchor.as_ref());
-        let prefixes = Prefixes::of(problem, DEPTH, parts(problem, &judge));
-        let pool = Pool::new(problem, prefixes, Totals::default()).judged(&judge, 0);
-        let show = &mut |solution: &[u32]| list.show(solution, sink);
-        let watch = Watch {
-            show: Some(show),
-            ask: &mut ask(task.settings, limits, 0),
-            look: &mut |_| (),
+        let weight = SymmetryWeight::new(problem, group, anchor.as_ref());
+        let jobs = Decomposition::of(problem, SPLIT_DEPTH, weight.subproblems(problem));
+        let pool = JobPool::new(problem, jobs, Totals::default()).weighed_by(&weight, 0);
+        let list = &mut |solution: &[u32]| listing.list(solution, sink);
+        let observer = Observer {
+            sink: Some(list),
+            check_limits: &mut limit_check(task.settings, limits, 0),
+            on_progress: &mut |_| (),
             is_due: &|| false,
         };
-        let (stopped, totals) = self.search(pool, task.settings, watch);
-        let stop = if list.is_enough() {
+        let (is_stopped, totals) = self.search(pool, task.settings, observer);
+        let stop = if listing.is_enough() {
             Stop::Enough
         } else {
-            reason(stopped, limits)
+            stop_reason(is_stopped, limits)
         };
         let totals = Totals {
-            solutions: list.shown.into(),
-            nodes: totals.nodes + tried,
+            solutions: listing.listed.into(),
+            nodes: totals.nodes + trial_nodes,
             ..totals
         };
         Ok(self.outcome(totals, stop))
     }
 
-    /// Lists what few nodes find, on one thread, so that it is the same always; `None`
-    /// and nothing shown if that is not all.
-    fn list_small(
+    /// The trial: lists all that is wanted if a search of few nodes finds it, on one thread so
+    /// that the result is always the same. `None` and nothing listed if that is not enough.
+    fn try_to_list(
         self,
-        list: &mut List<'_>,
+        listing: &mut Listing<'_>,
         anchor: Option<&Anchor>,
         limits: &Limits<'_>,
         sink: &mut Sink<'_>,
     ) -> (Totals, Option<Stop>) {
-        let judge = ByGroup::new(list.problem, list.group, anchor);
-        let prefixes = Prefixes::of(list.problem, DEPTH, parts(list.problem, &judge));
-        let pool = Pool::new(list.problem, prefixes, Totals::default()).judged(&judge, 0);
+        let problem = listing.problem;
+        let weight = SymmetryWeight::new(problem, listing.group, anchor);
+        let jobs = Decomposition::of(problem, SPLIT_DEPTH, weight.subproblems(problem));
+        let pool = JobPool::new(problem, jobs, Totals::default()).weighed_by(&weight, 0);
         let settings = Settings {
-            nodes: Some(FEW_NODES),
+            nodes: Some(TRIAL_NODES),
             ..Settings::default()
         };
         let mut found: Vec<Vec<u32>> = Vec::new();
-        let has_enough = |found: usize| list.most.is_some_and(|most| found as u64 >= most);
+        let has_enough = |found: usize| listing.limit.is_some_and(|limit| found as u64 >= limit);
         let keep = &mut |solution: &[u32]| {
-            if found.len() == FEW_SOLUTIONS {
+            if found.len() == MAX_TRIAL_SOLUTIONS {
                 return ControlFlow::Break(());
             }
             found.push(solution.to_vec());
@@ -137,27 +153,27 @@ impl Cover {
             }
             ControlFlow::Continue(())
         };
-        let watch = Watch {
-            show: Some(keep),
-            ask: &mut ask(settings, limits, 0),
-            look: &mut |_| (),
+        let observer = Observer {
+            sink: Some(keep),
+            check_limits: &mut limit_check(settings, limits, 0),
+            on_progress: &mut |_| (),
             is_due: &|| false,
         };
-        let (stopped, totals) = self.search(pool, settings, watch);
+        let (is_stopped, totals) = self.search(pool, settings, observer);
         let is_enough = has_enough(found.len());
         let cause = (limits.stop)();
-        if stopped && !is_enough && cause.is_none() {
+        if is_stopped && !is_enough && cause.is_none() {
             return (totals, None);
         }
-        // Each solution stands for one orbit or two.
-        let _ = found.iter().try_for_each(|one| list.show(one, sink));
-        let stop = match (list.is_enough(), stopped, cause) {
+        // Each solution stands for one orbit, or up to rotations for two.
+        let _ = found.iter().try_for_each(|one| listing.list(one, sink));
+        let stop = match (listing.is_enough(), is_stopped, cause) {
             (true, ..) => Stop::Enough,
             (false, true, Some(cause)) => Stop::Limit(cause),
             (false, ..) => Stop::Finished,
         };
         let totals = Totals {
-            solutions: list.shown.into(),
+            solutions: listing.listed.into(),
             ..totals
         };
         (totals, Some(stop))

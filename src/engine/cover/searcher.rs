@@ -1,224 +1,250 @@
-//! How a thread searches a subproblem: by masks of one word, of several words, or by
-//! dancing cells.
+//! The search of one subproblem, by the method that suits its size.
 //!
-//! Invariant: what is found does not depend on the way.
+//! | method | subproblem | inner loop over |
+//! |---|---|---|
+//! | none | all items are covered | |
+//! | masks of one word (`single_word.rs`) | at most 64 active bits | one word an option |
+//! | masks of W words (`multiword.rs`) | at most 64 W active bits, W from 2 to 4 | W words an option |
+//! | dancing cells (`dancing_cells.rs`) | the problem has more than 256 bits | the bits of an option |
+//!
+//! Before masks are built, active bits are moved together, and options that cover no open item
+//! are left out.
+//!
+//! Invariant: what is found does not depend on the method, nor on the instruction set.
 
 use core::ops::ControlFlow;
 
-use super::Variant;
-use super::cardinality::OpenGroups;
+use super::InstructionSet;
+use super::cardinality::CardinalityCounters;
+use super::context::{LimitCheck, Method, SearchContext, SolutionSink, Totals};
 use super::dancing_cells;
-use super::job_pool::{Judge, Method, Totals};
-use super::multiword::{Mask, Wide};
-use super::problem::{Problem, low, meets};
-use super::single_word::{Ask, Context, Show, Store};
-use super::subproblems::{Prefix, Waiting, packed};
-use super::symmetry_weight::{Weight, Weights};
+use super::decomposition::DeferredSubproblem;
+use super::multiword::{Mask, MultiwordWorkspace};
+use super::problem::{Problem, intersects, low_mask};
+use super::single_word::Workspace;
+use super::subproblems::{Subproblem, count_ones, extract};
+use super::symmetry_weight::{SymmetryCounts, SymmetryWeight, Weight};
 use crate::count::Count;
 
-/// What a thread keeps between subproblems.
+/// Searches subproblems of one problem, one after the other, on one thread.
 pub(super) struct Searcher<'a> {
-    variant: Variant,
+    /// The instruction set of the kernels.
+    instruction_set: InstructionSet,
     problem: &'a Problem,
-    judge: Option<&'a dyn Judge>,
-    shortest: u32,
-    store: Store,
-    /// What the limits left of the last subproblem, as the options chosen.
-    rest: Vec<Vec<u32>>,
+    /// Weighs the solutions, if symmetric ones count as one.
+    weight: Option<&'a SymmetryWeight<'a>>,
+    /// The least number of primary items that an option covers; at least 1.
+    min_items: u32,
+    /// The memory of the search by masks of one word.
+    workspace: Workspace,
+    /// What the limits left of the last subproblem, as paths.
+    remaining: Vec<Vec<u32>>,
 }
 
 impl<'a> Searcher<'a> {
+    /// A searcher that has not searched anything yet.
     pub(super) fn new(
-        variant: Variant,
+        instruction_set: InstructionSet,
         problem: &'a Problem,
-        judge: Option<&'a dyn Judge>,
+        weight: Option<&'a SymmetryWeight<'a>>,
     ) -> Self {
         let lengths = (0..).take(problem.options);
         let lengths = lengths.map(|option| problem.primary_items(option).len());
         Self {
-            variant,
+            instruction_set,
             problem,
-            judge,
-            shortest: u32::try_from(lengths.min().unwrap_or(1).max(1)).unwrap_or(u32::MAX),
-            store: Store::default(),
-            rest: Vec::new(),
+            weight,
+            min_items: u32::try_from(lengths.min().unwrap_or(1).max(1)).unwrap_or(u32::MAX),
+            workspace: Workspace::default(),
+            remaining: Vec::new(),
         }
     }
 
-    /// What is left of `prefix`, the last subproblem, because `ask` ended its search,
-    /// the next one last; nothing if it was searched, or `show` had enough. What was
-    /// found is in no subproblem that is left.
-    pub(super) fn rest_of(&mut self, prefix: &Prefix) -> Vec<Waiting> {
-        let rest = core::mem::take(&mut self.rest);
-        prefix.rest(self.problem, &rest)
+    /// What is left of `subproblem`, the last one that was searched, because the limit check
+    /// ended its search; the next one last.
+    ///
+    /// Nothing is left if it was searched completely, or if the sink ended the search. What was
+    /// found is in none of these subproblems.
+    pub(super) fn left_of(&mut self, subproblem: &Subproblem) -> Vec<DeferredSubproblem> {
+        let remaining = core::mem::take(&mut self.remaining);
+        DeferredSubproblem::left_of(subproblem, self.problem, &remaining)
     }
 
-    /// Searches one subproblem, and weighs what it finds; of solutions that are weighed
-    /// only those that count are shown.
+    /// Searches a subproblem, and weighs what it finds. Solutions that are passed over by
+    /// symmetry do not reach the sink.
     pub(super) fn run(
         &mut self,
-        prefix: &Prefix,
-        mut show: Option<&mut Show<'_>>,
-        ask: &mut Ask<'_>,
+        subproblem: &Subproblem,
+        mut sink: Option<&mut SolutionSink<'_>>,
+        check_limits: &mut LimitCheck<'_>,
     ) -> (Totals, ControlFlow<()>) {
-        let Some(judge) = self.judge else {
-            return self.search(prefix, show, ask);
+        let Some(weight) = self.weight else {
+            return self.search(subproblem, sink, check_limits);
         };
-        if let Some(same) = judge.same_for_all(&prefix.chosen) {
-            let (mut done, flow) = self.search(prefix, show, ask);
-            done.weights = Weights::of_all(&done.solutions, same);
-            return (done, flow);
+        if let Some(common) = weight.common_weight(&subproblem.chosen) {
+            let (mut totals, flow) = self.search(subproblem, sink, check_limits);
+            totals.counts = SymmetryCounts::of_all(&totals.solutions, common);
+            return (totals, flow);
         }
-        let mut weights = Weights::default();
+        let mut counts = SymmetryCounts::default();
         let weigh = &mut |solution: &[u32]| {
-            let weight = judge.weigh(solution);
-            weights.note(weight);
-            match &mut show {
-                Some(show) if weight != Weight::default() => show(solution),
+            let weight = weight.weigh(solution);
+            counts.note(weight);
+            match &mut sink {
+                Some(sink) if weight != Weight::default() => sink(solution),
                 Some(_) | None => ControlFlow::Continue(()),
             }
         };
-        let (mut done, flow) = self.search(prefix, Some(weigh), ask);
-        done.weights = weights;
-        (done, flow)
+        let (mut totals, flow) = self.search(subproblem, Some(weigh), check_limits);
+        totals.counts = counts;
+        (totals, flow)
     }
 
-    /// Searches one subproblem.
+    /// Searches a subproblem by the method for its number of active bits.
     fn search(
         &mut self,
-        prefix: &Prefix,
-        show: Option<&mut Show<'_>>,
-        ask: &mut Ask<'_>,
+        subproblem: &Subproblem,
+        sink: Option<&mut SolutionSink<'_>>,
+        check_limits: &mut LimitCheck<'_>,
     ) -> (Totals, ControlFlow<()>) {
-        if prefix.open.iter().all(|&word| word == 0) {
-            let done = Totals {
+        if subproblem.is_cover() {
+            let totals = Totals {
                 solutions: Count::from(1_u64),
                 ..Totals::default()
             };
-            let flow = show.map_or(ControlFlow::Continue(()), |show| show(&prefix.chosen));
-            return (done, flow);
+            let flow = sink.map_or(ControlFlow::Continue(()), |sink| sink(&subproblem.chosen));
+            return (totals, flow);
         }
         if self.problem.is_sparse() {
-            let (found, flow) = dancing_cells::search(self.problem, prefix, show, ask);
-            let done = Totals {
-                solutions: found.solutions.into(),
-                nodes: found.nodes,
-                updates: found.updates,
-                method: Method::Cells,
+            let (result, flow) =
+                dancing_cells::search(self.problem, subproblem, sink, check_limits);
+            let totals = Totals {
+                solutions: result.solutions.into(),
+                nodes: result.nodes,
+                updates: result.updates,
+                method: Method::DancingCells,
                 ..Totals::default()
             };
-            self.rest = found.rest;
-            return (done, flow);
+            self.remaining = result.remaining;
+            return (totals, flow);
         }
-        let live = prefix.live(self.problem);
-        match live.iter().map(|word| word.count_ones()).sum::<u32>() {
-            0..=64 => self.narrow(prefix, &live, show, ask),
-            65..=128 => self.wide::<2>(prefix, &live, show, ask),
-            129..=192 => self.wide::<3>(prefix, &live, show, ask),
-            _ => self.wide::<4>(prefix, &live, show, ask),
+        let active = subproblem.active(self.problem);
+        match count_ones(&active) {
+            0..=64 => self.single_word(subproblem, &active, sink, check_limits),
+            65..=128 => self.multiword::<2>(subproblem, &active, sink, check_limits),
+            129..=192 => self.multiword::<3>(subproblem, &active, sink, check_limits),
+            _ => self.multiword::<4>(subproblem, &active, sink, check_limits),
         }
     }
 
-    /// Searches a subproblem whose live bits fit one word.
-    fn narrow(
+    /// Searches a subproblem whose active bits fit one word.
+    fn single_word(
         &mut self,
-        prefix: &Prefix,
-        live: &[u64],
-        show: Option<&mut Show<'_>>,
-        ask: &mut Ask<'_>,
+        subproblem: &Subproblem,
+        active: &[u64],
+        sink: Option<&mut SolutionSink<'_>>,
+        check_limits: &mut LimitCheck<'_>,
     ) -> (Totals, ControlFlow<()>) {
-        let word = |set: &[u64]| packed::<1>(set, live)[0];
-        let open = word(&prefix.open);
-        let has = |option: &u32| word(self.problem.has(*option));
+        let word = |set: &[u64]| extract::<1>(set, active)[0];
+        let open = word(&subproblem.open);
+        let covers = |option: &u32| word(self.problem.covers(*option));
         // An option without open items is never chosen.
-        let useful = |option: &u32| has(option) & open != 0;
-        let options: Vec<u32> = prefix.options.iter().copied().filter(useful).collect();
-        let masks: Vec<u64> = options.iter().map(has).collect();
-        self.store.load(&masks, open);
-        if self.problem.is_coloured() {
-            let bars = |option: &u32| word(self.problem.bars(*option));
-            self.store.bar(options.iter().map(bars).collect());
-            self.store.group(self.groups(prefix, &options, live));
+        let useful = |option: &u32| covers(option) & open != 0;
+        let options: Vec<u32> = subproblem.options.iter().copied().filter(useful).collect();
+        let masks: Vec<u64> = options.iter().map(covers).collect();
+        self.workspace.load(&masks, open);
+        if self.problem.has_conflict_sets() {
+            let conflicts = |option: &u32| word(self.problem.conflicts(*option));
+            let counters = self.counters(subproblem, &options, active);
+            self.workspace
+                .set_conflicts(options.iter().map(conflicts).collect(), counters);
         }
-        let mut relay = show.map(|show| |solution: &[u32]| show(solution));
-        let mut relay_ask = |nodes| ask(nodes);
-        let mut context = Context {
-            show: relay.as_mut().map(|relay| relay as &mut Show<'_>),
-            ask: &mut relay_ask,
-            origin: &options,
-            path: prefix.chosen.clone(),
-            shortest: self.shortest,
-            solutions: 0,
-            nodes: 0,
-            blocks: 0,
-            store: core::mem::take(&mut self.store),
-            rest: Vec::new(),
-        };
-        let flow = self.variant.run(&mut context);
-        let done = context.totals(Method::Masks);
-        self.store = context.store;
-        self.rest = context.rest;
-        (done, flow)
+        let (instruction_set, workspace) = (self.instruction_set, &mut self.workspace);
+        let (totals, flow, remaining) = in_context(
+            (subproblem, &options, self.min_items),
+            (sink, check_limits),
+            Method::SingleWord,
+            |context| instruction_set.search_single_word(context, workspace),
+        );
+        self.remaining = remaining;
+        (totals, flow)
     }
 
-    /// Searches a subproblem whose live bits fit `W` words.
-    fn wide<const W: usize>(
+    /// Searches a subproblem whose active bits fit `W` words.
+    fn multiword<const W: usize>(
         &mut self,
-        prefix: &Prefix,
-        live: &[u64],
-        show: Option<&mut Show<'_>>,
-        ask: &mut Ask<'_>,
+        subproblem: &Subproblem,
+        active: &[u64],
+        sink: Option<&mut SolutionSink<'_>>,
+        check_limits: &mut LimitCheck<'_>,
     ) -> (Totals, ControlFlow<()>) {
-        let open = packed::<W>(&prefix.open, live);
-        let has = |option: &u32| packed::<W>(self.problem.has(*option), live);
-        let useful = |option: &u32| meets(&has(option), &open);
-        let options: Vec<u32> = prefix.options.iter().copied().filter(useful).collect();
-        let masks: Vec<Mask<W>> = options.iter().map(has).collect();
-        let mut bars = Vec::new();
-        if self.problem.is_coloured() {
-            let all = options.iter().map(|&option| self.problem.bars(option));
-            bars = all.map(|set| packed::<W>(set, live)).collect();
+        let open = extract::<W>(&subproblem.open, active);
+        let covers = |option: &u32| extract::<W>(self.problem.covers(*option), active);
+        let useful = |option: &u32| intersects(&covers(option), &open);
+        let options: Vec<u32> = subproblem.options.iter().copied().filter(useful).collect();
+        let masks: Vec<Mask<W>> = options.iter().map(covers).collect();
+        let mut conflicts = Vec::new();
+        if self.problem.has_conflict_sets() {
+            let all = options.iter().map(|&option| self.problem.conflicts(option));
+            conflicts = all.map(|set| extract::<W>(set, active)).collect();
         }
-        let groups = self.groups(prefix, &options, live);
-        let mut wide = Wide::new(&masks, bars, groups, open);
-        let mut relay = show.map(|show| |solution: &[u32]| show(solution));
-        let mut relay_ask = |nodes| ask(nodes);
-        let mut context = Context {
-            show: relay.as_mut().map(|relay| relay as &mut Show<'_>),
-            ask: &mut relay_ask,
-            origin: &options,
-            path: prefix.chosen.clone(),
-            shortest: self.shortest,
-            solutions: 0,
-            nodes: 0,
-            blocks: 0,
-            store: Store::default(),
-            rest: Vec::new(),
-        };
-        let flow = self.variant.run_wide(&mut context, &mut wide);
-        let done = context.totals(Method::WideMasks);
-        self.rest = context.rest;
-        (done, flow)
+        let counters = self.counters(subproblem, &options, active);
+        let mut workspace = MultiwordWorkspace::new(&masks, conflicts, counters, open);
+        let (totals, flow, remaining) = in_context(
+            (subproblem, &options, self.min_items),
+            (sink, check_limits),
+            Method::Multiword,
+            |context| {
+                self.instruction_set
+                    .search_multiword(context, &mut workspace)
+            },
+        );
+        self.remaining = remaining;
+        (totals, flow)
     }
 
-    /// The groups of a subproblem.
-    fn groups(&self, prefix: &Prefix, options: &[u32], live: &[u64]) -> OpenGroups {
+    /// The cardinalities of a subproblem, with bits numbered among the active ones.
+    fn counters(
+        &self,
+        subproblem: &Subproblem,
+        options: &[u32],
+        active: &[u64],
+    ) -> CardinalityCounters {
         let rank = |bit: usize| {
-            let whole = live[..bit / 64].iter().map(|word| word.count_ones());
-            whole.sum::<u32>() + (live[bit / 64] & low(bit % 64)).count_ones()
+            let words_below = count_ones(&active[..bit / 64]);
+            words_below + (active[bit / 64] & low_mask(bit % 64)).count_ones()
         };
-        OpenGroups::of(&self.problem.groups, &prefix.chosen, options, rank)
+        CardinalityCounters::of(
+            &self.problem.cardinalities,
+            &subproblem.chosen,
+            options,
+            rank,
+        )
     }
 }
 
-impl Context<'_> {
-    fn totals(&self, method: Method) -> Totals {
-        Totals {
-            solutions: self.solutions.into(),
-            nodes: self.nodes,
-            updates: self.blocks * 8,
-            method,
-            ..Totals::default()
-        }
-    }
+/// Runs `search` in a context for this subproblem, its options by id and the least number of
+/// items that an option covers; returns what was found and what remains.
+fn in_context(
+    (subproblem, options, min_items): (&Subproblem, &[u32], u32),
+    (sink, check_limits): (Option<&mut SolutionSink<'_>>, &mut LimitCheck<'_>),
+    method: Method,
+    search: impl FnOnce(&mut SearchContext<'_>) -> ControlFlow<()>,
+) -> (Totals, ControlFlow<()>, Vec<Vec<u32>>) {
+    // Closures give the callbacks the one lifetime that a context has.
+    let mut sink = sink.map(|sink| |solution: &[u32]| sink(solution));
+    let mut check_limits = |nodes| check_limits(nodes);
+    let mut context = SearchContext {
+        sink: sink.as_mut().map(|sink| sink as &mut SolutionSink<'_>),
+        check_limits: &mut check_limits,
+        option_of: options,
+        path: subproblem.chosen.clone(),
+        min_items,
+        solutions: 0,
+        nodes: 0,
+        blocks: 0,
+        remaining: Vec::new(),
+    };
+    let flow = search(&mut context);
+    (context.totals(method), flow, context.remaining)
 }

@@ -1,8 +1,31 @@
-//! Depth-first search over lists of masks, without undo and without recursion.
+//! The search of a subproblem that fits one word, over lists of masks.
 //!
-//! Invariant: the list of a level holds exactly the options that fit to what is
-//! chosen above it, in their order; every entry of `todo` is an option after
-//! which each open primary item still has one.
+//! Algorithm: backtracking for exact cover (Knuth's Algorithm X, The Art of Computer
+//! Programming, section 7.2.2.1, <https://arxiv.org/abs/cs/0011047>) with the MRV heuristic
+//! and forward checking (Haralick and Elliott, "Increasing tree search efficiency for
+//! constraint satisfaction problems", 1980, <https://doi.org/10.1016/0004-3702(80)90051-X>).
+//! Dancing links undo what they did; here each level has a list of its own, copied from
+//! the level above without the options that conflict, and going back costs nothing.
+//!
+//! ```text
+//! search(list, open):
+//!     item := the item of open that the fewest options of list cover, the lowest of equals
+//!     for each option of list that covers item:                      (expand)
+//!         open' := open without what option covers
+//!         if at most one more option fits into open': report the solutions
+//!         else if the options of list that do not conflict with option cover open':
+//!             put option on the stack of pending children
+//!     for each pending child, options ascending:                     (child_level)
+//!         search(the options of list that do not conflict with child, open')
+//! ```
+//!
+//! Invariant: the list of a level holds exactly the options that do not conflict with what is
+//! chosen above it, in ascending order. After each pending child, every open item still has an
+//! option.
+//!
+//! Cost: a node reads its list once for each child and once more for each child that is
+//! entered; two thirds of the children fail the forward check. The lists of all levels lie
+//! one behind the other and take at most depth times the first list.
 #![allow(
     clippy::needless_range_loop,
     clippy::cast_possible_truncation,
@@ -11,263 +34,233 @@
 
 use core::ops::ControlFlow;
 
-use super::cardinality::OpenGroups;
-use super::kernels::{BLOCK, PADDING, Planes, tail};
-use super::simd::Isa;
+use super::cardinality::CardinalityCounters;
+use super::context::{CHECK_INTERVAL, SearchContext};
+use super::kernels::{BLOCK, BitSlicedCounts, PADDING, tail};
+use super::simd::Kernels;
 
-/// Nodes between two looks at the limits.
-pub(super) const NODES_A_CALL: u64 = 1 << 12;
-
-/// Takes the options of a solution, in the numbers of the whole problem.
-pub(super) type Show<'a> = dyn FnMut(&[u32]) -> ControlFlow<()> + 'a;
-
-/// Looks at the limits: told the nodes so far, it says how many there may be at
-/// most, or ends the search.
-pub(super) type Ask<'a> = dyn FnMut(u64) -> ControlFlow<(), u64> + 'a;
-
-/// What a search reports to, and how much it has done.
-pub(super) struct Context<'a> {
-    /// Shown each solution; without it they are only counted.
-    pub show: Option<&'a mut Show<'a>>,
-    /// Asked before the first node and every few thousand.
-    pub ask: &'a mut Ask<'a>,
-    /// The options of the list, in the numbers of the whole problem.
-    pub origin: &'a [u32],
-    /// The chosen options, in the numbers of the whole problem.
-    pub path: Vec<u32>,
-    /// The least number of primary items that an option covers.
-    pub shortest: u32,
-    /// Solutions found in this subproblem: at most eight for each block that was read, so
-    /// no search finds more than the word holds.
-    pub solutions: u64,
-    /// Nodes entered.
-    pub nodes: u64,
-    /// Blocks of masks that were read.
-    pub blocks: u64,
-    /// The lists of all levels.
-    pub store: Store,
-    /// What was not searched when `ask` ended the search: the options chosen in each
-    /// subproblem, the next one last.
-    pub rest: Vec<Vec<u32>>,
-}
-
-/// A level of the tree: where its list is in the store, and what is open.
+/// A level of the search tree: where its list is in the workspace, and what is open.
 #[derive(Clone, Copy)]
 struct Level {
-    /// The first block of the list, and the number of blocks.
+    /// The first block of the list.
     start: usize,
+    /// The number of blocks of the list.
     blocks: usize,
-    /// The masks of the last block.
+    /// The number of masks in the last block.
     tail: usize,
-    /// The first open item with the fewest options.
+    /// The branching item, a bit of `open`.
     item: u32,
-    /// The open primary items.
+    /// The primary items that are not covered yet.
     open: u64,
-    /// Where its entries of `todo` begin.
-    todo: usize,
-    /// The position of the child that is searched.
+    /// Where its children begin on the stack of pending children.
+    pending: usize,
+    /// The position in the list of the child that is being searched.
     child: u32,
 }
 
-/// The lists of the levels, one behind the other.
+/// The lists and stacks of a search; kept between subproblems, so that memory is allocated
+/// once.
 #[derive(Default)]
-pub(super) struct Store {
+pub(super) struct Workspace {
+    /// The masks of the lists of all levels, one list behind the other.
     masks: Vec<[u64; BLOCK]>,
-    names: Vec<[u32; BLOCK]>,
-    /// The open primary items of the first list.
+    /// The ids of the options of these masks; below the first list only `WITH_IDS`.
+    ids: Vec<[u32; BLOCK]>,
+    /// The open primary items of the subproblem.
     open: u64,
+    /// The number of options of the subproblem.
     len: usize,
-    /// What each option bars, if some bar other bits than they have.
-    bars: Vec<u64>,
-    /// How many options of the groups are chosen.
-    groups: OpenGroups,
-    todo: Vec<u32>,
-    /// The positions of the children of one node.
+    /// By id, the bits that an option conflicts with; empty if just those that it covers.
+    conflicts: Vec<u64>,
+    /// How many options of each cardinality are chosen.
+    cardinalities: CardinalityCounters,
+    /// The children that are still to be searched, as positions in the list of their level:
+    /// those of the deepest level last, the next one on top.
+    pending: Vec<u32>,
+    /// Scratch: the positions of the children of one node.
     children: Vec<u32>,
 }
 
-impl Store {
-    /// Puts the list of a subproblem first; `open` are its primary items.
+impl Workspace {
+    /// Loads a subproblem: the masks of its options, in the order of their ids, and its open
+    /// items. Options then conflict with what they cover, without cardinalities.
     pub(super) fn load(&mut self, masks: &[u64], open: u64) {
         let blocks = masks.len().div_ceil(BLOCK);
         self.make_room(2 * blocks + 2);
         self.masks[..blocks].as_flattened_mut()[..masks.len()].copy_from_slice(masks);
         self.masks[..blocks].as_flattened_mut()[masks.len()..].fill(PADDING);
-        for (name, to) in (0..).zip(self.names[..blocks].as_flattened_mut()) {
-            *to = name;
+        for (id, to) in (0..).zip(self.ids[..blocks].as_flattened_mut()) {
+            *to = id;
         }
         self.open = open;
         self.len = masks.len();
-        self.bars.clear();
-        self.groups = OpenGroups::default();
-        self.todo.clear();
+        self.conflicts.clear();
+        self.cardinalities = CardinalityCounters::default();
+        self.pending.clear();
     }
 
-    /// What each mask of the list bars, if that is not what it has.
-    pub(super) fn bar(&mut self, bars: Vec<u64>) {
-        self.bars = bars;
+    /// Sets what each option conflicts with, by id, and the cardinalities.
+    pub(super) fn set_conflicts(&mut self, conflicts: Vec<u64>, counters: CardinalityCounters) {
+        self.conflicts = conflicts;
+        self.cardinalities = counters;
     }
 
-    /// The groups of the options of the list.
-    pub(super) fn group(&mut self, groups: OpenGroups) {
-        self.groups = groups;
+    /// Whether [`set_conflicts`](Self::set_conflicts) was called for this subproblem.
+    pub(super) const fn has_conflict_sets(&self) -> bool {
+        !self.conflicts.is_empty()
     }
 
-    /// Whether some masks bar other bits than they have.
-    pub(super) fn is_coloured(&self) -> bool {
-        !self.bars.is_empty()
-    }
-
-    /// What the option with this mask and name bars.
+    /// The bits that no other option may cover once this one is chosen.
     #[inline(always)]
-    fn bars<const COLOURED: bool>(&self, mask: u64, name: u32) -> u64 {
-        if COLOURED {
-            let closing = self.groups.closing(name).map_or(0, |bit| 1 << bit);
-            self.bars[name as usize] | closing
+    fn conflicts<const WITH_CONFLICTS: bool>(&self, mask: u64, id: u32) -> u64 {
+        if WITH_CONFLICTS {
+            let filled = self.cardinalities.filled_by(id).map_or(0, |bit| 1 << bit);
+            self.conflicts[id as usize] | filled
         } else {
             mask
         }
     }
 
+    /// Makes room for lists of this many blocks together.
     fn make_room(&mut self, blocks: usize) {
         if self.masks.len() < blocks {
             self.masks.resize(2 * blocks, [PADDING; BLOCK]);
-            self.names.resize(2 * blocks, [0; BLOCK]);
+            self.ids.resize(2 * blocks, [0; BLOCK]);
         }
     }
 }
 
-/// Finds every solution of the subproblem that was loaded.
+/// Finds every solution of the subproblem that is loaded.
+///
+/// `WITH_IDS` keeps the ids of the options beside their masks, which the path needs.
+/// `WITH_CONFLICTS` looks up what an option conflicts with, by its id, where that is not what
+/// it covers.
 #[inline(always)]
-pub(super) fn search<I: Isa, const NAMED: bool, const COLOURED: bool>(
-    context: &mut Context<'_>,
-) -> ControlFlow<()> {
-    let mut store = core::mem::take(&mut context.store);
-    let flow = descend::<I, NAMED, COLOURED>(context, &mut store);
-    context.store = store;
-    flow
-}
-
-#[inline(always)]
-fn descend<I: Isa, const NAMED: bool, const COLOURED: bool>(
-    context: &mut Context<'_>,
-    store: &mut Store,
+pub(super) fn search<K: Kernels, const WITH_IDS: bool, const WITH_CONFLICTS: bool>(
+    context: &mut SearchContext<'_>,
+    workspace: &mut Workspace,
 ) -> ControlFlow<()> {
     let depth = context.path.len();
     let mut level = Level {
         start: 0,
-        blocks: store.len.div_ceil(BLOCK),
-        tail: tail(store.len),
+        blocks: workspace.len.div_ceil(BLOCK),
+        tail: tail(workspace.len),
         item: 0,
-        open: store.open,
-        todo: 0,
+        open: workspace.open,
+        pending: 0,
         child: 0,
     };
     let mut levels = Vec::with_capacity(64);
-    let mut ask_at = 0;
-    if !I::covers(&store.masks[..level.blocks], 0, level.open) {
+    let mut next_check = 0;
+    if !K::can_cover(&workspace.masks[..level.blocks], 0, level.open) {
         return ControlFlow::Continue(());
     }
-    let list = &store.masks[..level.blocks];
-    level.item = fewest::<I>(I::planes(list, level.tail), list, level.tail, level.open);
-    expand::<I, COLOURED>(context, store, level)?;
+    let list = &workspace.masks[..level.blocks];
+    let counts = K::positional_popcount(list, level.tail);
+    level.item = branching_item::<K>(counts, list, level.tail, level.open);
+    expand::<K, WITH_CONFLICTS>(context, workspace, level)?;
     loop {
-        if store.todo.len() == level.todo {
+        if workspace.pending.len() == level.pending {
             let Some(above) = levels.pop() else {
                 context.path.truncate(depth);
                 return ControlFlow::Continue(());
             };
             level = above;
-            if NAMED {
+            if WITH_IDS {
                 context.path.pop();
             }
-            if COLOURED {
-                store.groups.take_back();
+            if WITH_CONFLICTS {
+                workspace.cardinalities.undo();
             }
             continue;
         }
-        let child = store.todo.pop().unwrap_or_default();
+        let child = workspace.pending.pop().unwrap_or_default();
         let position = child as usize;
         level.child = child;
-        if context.nodes >= ask_at {
-            let ControlFlow::Continue(most) = (context.ask)(context.nodes) else {
-                store.todo.push(child);
+        if context.nodes >= next_check {
+            let ControlFlow::Continue(limit) = (context.check_limits)(context.nodes) else {
+                workspace.pending.push(child);
                 levels.push(level);
-                cut::<NAMED>(context, store, &levels, depth);
+                record_remaining::<WITH_IDS>(context, workspace, &levels, depth);
                 return ControlFlow::Break(());
             };
-            ask_at = most.min(context.nodes + NODES_A_CALL);
+            next_check = limit.min(context.nodes + CHECK_INTERVAL);
         }
         context.nodes += 1;
         let (block, lane) = (level.start + position / BLOCK, position % BLOCK);
-        let mask = store.masks[block][lane];
-        let name = store.names[block][lane];
-        if NAMED {
-            context.path.push(context.origin[name as usize]);
+        let mask = workspace.masks[block][lane];
+        let id = workspace.ids[block][lane];
+        if WITH_IDS {
+            context.path.push(context.option_of[id as usize]);
         }
-        let bars = store.bars::<COLOURED>(mask, name);
-        if COLOURED {
-            store.groups.choose(name);
+        let conflicts = workspace.conflicts::<WITH_CONFLICTS>(mask, id);
+        if WITH_CONFLICTS {
+            workspace.cardinalities.choose(id);
         }
         levels.push(level);
         context.blocks += level.blocks as u64;
-        level = below::<I, NAMED>(store, level, mask, bars);
-        expand::<I, COLOURED>(context, store, level)?;
+        level = child_level::<K, WITH_IDS>(workspace, level, mask, conflicts);
+        expand::<K, WITH_CONFLICTS>(context, workspace, level)?;
     }
 }
 
-/// Notes what is left to be searched, down to `levels`. Names that were not kept are
-/// found again: a list has those of the list above that the chosen mask does not meet.
+/// Records the paths to all pending children of `levels`; `depth` is the length of the path
+/// to the subproblem.
+///
+/// Ids that were not kept are found again: a list has those of the list above whose masks do
+/// not intersect the mask that was chosen there.
 #[cold]
-fn cut<const NAMED: bool>(
-    context: &mut Context<'_>,
-    store: &Store,
+fn record_remaining<const WITH_IDS: bool>(
+    context: &mut SearchContext<'_>,
+    workspace: &Workspace,
     levels: &[Level],
     depth: usize,
 ) {
-    let mut chosen = context.path[..depth].to_vec();
-    let mut names: Vec<u32> = (0..store.len as u32).collect();
+    let mut path = context.path[..depth].to_vec();
+    let mut ids: Vec<u32> = (0..workspace.len as u32).collect();
     for (index, level) in levels.iter().enumerate() {
-        let lists = level.start..level.start + level.blocks;
-        let masks = store.masks[lists.clone()].as_flattened();
-        if NAMED {
-            names = store.names[lists].as_flattened().to_vec();
+        let list = level.start..level.start + level.blocks;
+        let masks = workspace.masks[list.clone()].as_flattened();
+        if WITH_IDS {
+            ids = workspace.ids[list].as_flattened().to_vec();
         }
-        let end = levels.get(index + 1).map_or(store.todo.len(), |it| it.todo);
-        for &position in &store.todo[level.todo..end] {
-            let mut below = chosen.clone();
-            below.push(context.origin[names[position as usize] as usize]);
-            context.rest.push(below);
+        let end = levels
+            .get(index + 1)
+            .map_or(workspace.pending.len(), |below| below.pending);
+        for &position in &workspace.pending[level.pending..end] {
+            let mut child = path.clone();
+            child.push(context.option_of[ids[position as usize] as usize]);
+            context.remaining.push(child);
         }
-        chosen.push(context.origin[names[level.child as usize] as usize]);
-        if !NAMED {
-            let taken = masks[level.child as usize];
-            let kept = names.iter().zip(masks);
-            let kept = kept.filter(|(_, mask)| **mask & taken == 0);
-            names = kept.map(|(name, _)| *name).collect();
+        path.push(context.option_of[ids[level.child as usize] as usize]);
+        if !WITH_IDS {
+            let chosen = masks[level.child as usize];
+            let kept = ids.iter().zip(masks);
+            let kept = kept.filter(|(_, mask)| **mask & chosen == 0);
+            ids = kept.map(|(id, _)| *id).collect();
         }
     }
 }
 
-/// The level after choosing the option with this mask.
+/// The level below `level` after choosing the option with this mask and these conflicts.
 #[inline(always)]
-fn below<I: Isa, const NAMED: bool>(
-    store: &mut Store,
+fn child_level<K: Kernels, const WITH_IDS: bool>(
+    workspace: &mut Workspace,
     level: Level,
     mask: u64,
-    bars: u64,
+    conflicts: u64,
 ) -> Level {
     let end = level.start + level.blocks;
-    store.make_room(end + level.blocks + 1);
-    let (masks, masks_below) = store.masks.split_at_mut(end);
-    let (names, names_below) = store.names.split_at_mut(end);
+    workspace.make_room(end + level.blocks + 1);
+    let (masks, masks_below) = workspace.masks.split_at_mut(end);
+    let (ids, ids_below) = workspace.ids.split_at_mut(end);
     let masks_below = masks_below[..=level.blocks].as_flattened_mut();
-    let (kept, planes) = I::filter::<NAMED>(
+    let (kept, counts) = K::filter::<WITH_IDS>(
         &masks[level.start..],
-        &names[level.start..],
-        bars,
+        &ids[level.start..],
+        conflicts,
         masks_below,
-        names_below[..=level.blocks].as_flattened_mut(),
+        ids_below[..=level.blocks].as_flattened_mut(),
     );
     let blocks = kept.div_ceil(BLOCK);
     masks_below[kept..blocks * BLOCK].fill(PADDING);
@@ -277,110 +270,95 @@ fn below<I: Isa, const NAMED: bool>(
         start: end,
         blocks,
         tail,
-        item: fewest::<I>(planes, &store.masks[end..end + blocks], tail, open),
+        item: branching_item::<K>(counts, &workspace.masks[end..end + blocks], tail, open),
         open,
-        todo: store.todo.len(),
+        pending: workspace.pending.len(),
         child: 0,
     }
 }
 
-/// Judges all children of `level` and puts those that live on `todo`, the first
-/// on top.
+/// Checks all children of `level`: reports the solutions that one more option completes, and
+/// puts the children that pass the forward check on the stack, the first one on top.
 #[inline(always)]
-fn expand<I: Isa, const COLOURED: bool>(
-    context: &mut Context<'_>,
-    store: &mut Store,
+fn expand<K: Kernels, const WITH_CONFLICTS: bool>(
+    context: &mut SearchContext<'_>,
+    workspace: &mut Workspace,
     level: Level,
 ) -> ControlFlow<()> {
-    let list = &store.masks[level.start..level.start + level.blocks];
-    if store.children.len() < (list.len() + 1) * BLOCK {
-        store.children.resize(2 * (list.len() + 1) * BLOCK, 0);
+    let list = &workspace.masks[level.start..level.start + level.blocks];
+    if workspace.children.len() < (list.len() + 1) * BLOCK {
+        workspace.children.resize(2 * (list.len() + 1) * BLOCK, 0);
     }
-    let count = I::positions(list, level.tail, level.item, &mut store.children);
-    let mut todo = store.todo.len();
-    store.todo.resize(todo + count, 0);
+    let count = K::positions(list, level.tail, level.item, &mut workspace.children);
+    let mut pending = workspace.pending.len();
+    workspace.pending.resize(pending + count, 0);
     for child in (0..count).rev() {
-        let position = store.children[child];
+        let position = workspace.children[child];
         let (block, lane) = (position as usize / BLOCK, position as usize % BLOCK);
         let mask = list[block][lane];
-        let name = store.names[level.start + block][lane];
-        let bars = store.bars::<COLOURED>(mask, name);
-        let need = level.open & !mask;
+        let id = workspace.ids[level.start + block][lane];
+        let conflicts = workspace.conflicts::<WITH_CONFLICTS>(mask, id);
+        let open = level.open & !mask;
         context.blocks += list.len() as u64;
-        if need.count_ones() < 2 * context.shortest {
-            complete::<I>(context, store, level, need, (bars, name))?;
+        if open.count_ones() < 2 * context.min_items {
+            complete::<K>(context, workspace, level, open, (conflicts, id))?;
             continue;
         }
-        // Without a branch, as nothing tells beforehand which children live.
-        store.todo[todo] = position;
-        todo += usize::from(I::covers(list, bars, need));
+        // Without a branch, as the outcome cannot be predicted.
+        workspace.pending[pending] = position;
+        pending += usize::from(K::can_cover(list, conflicts, open));
     }
-    store.todo.truncate(todo);
+    workspace.pending.truncate(pending);
     ControlFlow::Continue(())
 }
 
-/// The first open item with the fewest options.
+/// The branching item of a list: the open item with the fewest options, the lowest of equals.
+///
+/// Three binary digits nearly always suffice, and `few` has them already; a list has fewer
+/// than 2^12 options, so twelve always do.
 #[inline(always)]
-fn fewest<I: Isa>(few: Planes<3>, list: &[[u64; BLOCK]], tail: usize, open: u64) -> u32 {
-    if let Some(item) = few.fewest(open) {
+fn branching_item<K: Kernels>(
+    few: BitSlicedCounts<3>,
+    list: &[[u64; BLOCK]],
+    tail: usize,
+    open: u64,
+) -> u32 {
+    if let Some(item) = few.argmin(open) {
         return item;
     }
-    if let Some(item) = I::planes::<5>(list, tail).fewest(open) {
+    if let Some(item) = K::positional_popcount::<5>(list, tail).argmin(open) {
         return item;
     }
-    I::planes::<12>(list, tail).fewest(open).unwrap_or_default()
+    K::positional_popcount::<12>(list, tail)
+        .argmin(open)
+        .unwrap_or_default()
 }
 
-/// Handles a child after which at most one more option is needed.
+/// Reports the solutions with the child `id`, which leaves so few items `open` that at most
+/// one more option is needed. Where no one takes solutions, they are only counted.
 #[inline(always)]
-fn complete<I: Isa>(
-    context: &mut Context<'_>,
-    store: &Store,
+fn complete<K: Kernels>(
+    context: &mut SearchContext<'_>,
+    workspace: &Workspace,
     level: Level,
-    need: u64,
-    (bars, name): (u64, u32),
+    open: u64,
+    (conflicts, id): (u64, u32),
 ) -> ControlFlow<()> {
-    if need == 0 {
-        return context.found(&store.groups, name, None);
+    if open == 0 {
+        return context.report(&workspace.cardinalities, id, None);
     }
-    let list = &store.masks[level.start..level.start + level.blocks];
-    if context.show.is_none() && !store.groups.demand() {
-        context.solutions += I::completions(list, bars, need);
+    let list = &workspace.masks[level.start..level.start + level.blocks];
+    if context.sink.is_none() && !workspace.cardinalities.have_minimum() {
+        context.solutions += K::count_completions(list, conflicts, open);
         return ControlFlow::Continue(());
     }
     for (index, block) in list.iter().enumerate() {
         for lane in 0..BLOCK {
-            if block[lane] & (bars | need) == need {
-                let name_of_last = store.names[level.start + index][lane];
-                context.found(&store.groups, name, Some(name_of_last))?;
+            if block[lane] & (conflicts | open) == open {
+                let id_of_last = workspace.ids[level.start + index][lane];
+                context.report(&workspace.cardinalities, id, Some(id_of_last))?;
             }
         }
     }
     ControlFlow::Continue(())
-}
-
-impl Context<'_> {
-    /// Shows a solution, the path and one or two options more, if the groups have as
-    /// many options as they demand.
-    pub(super) fn found(
-        &mut self,
-        groups: &OpenGroups,
-        name: u32,
-        last: Option<u32>,
-    ) -> ControlFlow<()> {
-        if !groups.are_met([Some(name), last]) {
-            return ControlFlow::Continue(());
-        }
-        self.solutions += 1;
-        let Some(show) = &mut self.show else {
-            return ControlFlow::Continue(());
-        };
-        let depth = self.path.len();
-        self.path.push(self.origin[name as usize]);
-        let last = last.map(|last| self.origin[last as usize]);
-        self.path.extend(last);
-        let flow = show(&self.path);
-        self.path.truncate(depth);
-        flow
-    }
 }

@@ -1,291 +1,183 @@
-//! Counting under a group of symmetries.
+//! Counts of all solutions and of solutions up to symmetry, by one search.
 //!
-//! Invariant: of each orbit of solutions exactly one is the least among its images
-//! in its part (see `anchor.rs`). It stands for as many solutions as the group has
-//! elements, divided by those that leave it as it is. So one search gives all
-//! counts, and nothing is kept of a solution.
+//! Algorithm: the search begins at the seeds of an anchor (`anchor.rs`), so that it visits few
+//! members of each orbit; each solution that it finds is weighed (`symmetry_weight.rs`).
+//!
+//! ```text
+//! anchors := all anchors, those with the fewest seeds first
+//! search from the first of them for TRIAL_NODES nodes; return if that is all
+//! anchor := the one with the smallest estimated search tree
+//! for each seed of anchor: for each solution below the seed: counts += weight(solution)
+//! ```
+//!
+//! Invariant: the counts do not depend on the anchor, and nothing is kept of a solution.
 
-use super::anchor::{Anchor, Part, candidates, cheapest};
-use super::checkpoint::{CheckpointError, Stages};
-use super::job_pool::{Judge, Pool, Totals, Watch};
+use super::anchor::{Anchor, candidates, cheapest};
+use super::checkpoint::{CheckpointError, Checkpointing};
+use super::context::Totals;
+use super::decomposition::Decomposition;
+use super::job_pool::{CountState, JobPool, Observer};
 use super::problem::Problem;
-use super::subproblems::{Prefix, Prefixes};
-use super::symmetry_group::{OptionGroup, SymmetryError};
-use super::symmetry_weight::Weight;
-use super::{CountState, Cover, DEPTH, NO_ROWS, ask, reason};
+use super::symmetry_group::SymmetryGroup;
+use super::symmetry_weight::SymmetryWeight;
+use super::{Cover, SPLIT_DEPTH, UNSUPPORTED, limit_check, stop_reason};
 use crate::count::Count;
 use crate::engine::{EngineError, Limits, Outcome, Settings, Stop, Task};
 use crate::model::{ItemIx, ItemKind, Model};
 
-/// Counts under a group.
+/// The numbers of solutions up to the symmetries of a group.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SymmetricCount {
     /// All solutions.
     pub raw: Count,
-    /// Solutions that no rotation turns into each other.
+    /// Solutions up to rotation: classes of those that a rotation maps to each other.
     pub rotations: Count,
-    /// Solutions that no symmetry turns into each other.
-    pub orbits: Count,
-    /// The first of the items at which the symmetry was broken; `None` if there was
-    /// no item for that.
+    /// Solutions up to all symmetries: classes of those that any element maps to each other.
+    pub full: Count,
+    /// The first of the items at which the symmetry was broken; `None` if there was no item
+    /// for that.
     pub item: Option<ItemIx>,
     /// How the search ended; the counts are lower bounds unless it is complete.
     pub outcome: Outcome,
 }
 
-/// Weighs solutions by the group.
-pub(super) struct ByGroup<'a> {
-    group: &'a OptionGroup,
-    anchor: Option<&'a Anchor>,
-    root: Prefix,
-}
-
-impl<'a> ByGroup<'a> {
-    pub(super) fn new(
-        problem: &Problem,
-        group: &'a OptionGroup,
-        anchor: Option<&'a Anchor>,
-    ) -> Self {
-        Self {
-            group,
-            anchor,
-            root: Prefix::root(problem),
-        }
-    }
-
-    fn part(&self, chosen: &[u32]) -> Option<&Part> {
-        let first = chosen.first()?;
-        let mut parts = self.anchor?.parts.iter();
-        parts.find(|part| part.option == *first)
-    }
-
-    /// The subproblem of a part.
-    fn start(&self, problem: &Problem, anchor: &Anchor, part: &Part) -> Prefix {
-        #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-        let share = 1.0 / anchor.parts.len() as f64;
-        Prefix {
-            share,
-            ..part.prefix(problem, &self.root)
-        }
-    }
-
-    /// What a solution counts that `own` elements leave as it is.
-    fn weight(&self, own: &[usize]) -> Weight {
-        let is_chiral = own.iter().all(|&element| self.group.is_rotation[element]);
-        Weight {
-            raw: (self.group.order() / own.len().max(1)) as u64,
-            rotations: if is_chiral && self.group.has_reflections() {
-                2
-            } else {
-                1
-            },
-            full: 1,
-        }
-    }
-}
-
-impl Judge for ByGroup<'_> {
-    fn begin(&self, problem: &Problem, first: u32) -> Option<Prefix> {
-        let Some(anchor) = self.anchor else {
-            let is_there = self.root.options.binary_search(&first).is_ok();
-            return is_there.then(|| self.root.child(problem, first));
-        };
-        let part = anchor.parts.iter().find(|part| part.option == first)?;
-        Some(self.start(problem, anchor, part))
-    }
-
-    fn same_for_all(&self, chosen: &[u32]) -> Option<Weight> {
-        let is_single = self.anchor.is_some_and(|anchor| anchor.items.len() == 1);
-        let part = self.part(chosen)?;
-        (is_single && part.stabiliser.len() == 1).then(|| self.weight(&part.stabiliser))
-    }
-
-    fn weigh(&self, solution: &[u32]) -> Weight {
-        let part = self.part(solution);
-        let mut sorted = solution.to_vec();
-        // Options behind the model's stand for leaving one out: they stay and come last, so
-        // they decide nothing.
-        sorted.sort_unstable();
-        let mut image = Vec::with_capacity(sorted.len());
-        let mut own = Vec::new();
-        for element in 0..self.group.order() {
-            image.clear();
-            image.extend(sorted.iter().map(|&o| self.group.image(element, o)));
-            if part.is_some_and(|part| !image.contains(&part.option)) {
-                continue;
-            }
-            image.sort_unstable();
-            if image < sorted {
-                return Weight::default();
-            }
-            if image == sorted {
-                own.push(element);
-            }
-        }
-        self.weight(&own)
-    }
-}
+/// The nodes of the trial, which takes less time than to look for the cheapest anchor. Most
+/// small problems are counted by it.
+pub(super) const TRIAL_NODES: u64 = 20_000;
 
 impl Cover {
-    /// Counts all solutions and the orbits of solutions under a group, whose
-    /// elements permute the items: element `e` turns item `i` into
-    /// `elements[e][i]`. The identity must be among them.
+    /// Counts all solutions, solutions up to the rotations of `group`, and solutions up to all
+    /// of it. `watch` sees the state before the count, after each subproblem, whenever a
+    /// checkpoint is due, and at the end.
     ///
     /// # Errors
-    /// [`EngineError::Unsupported`] for models with rows; [`SymmetryError`] if
-    /// `elements` is no group of symmetries of the model.
-    pub fn count_up_to(
-        self,
-        task: &Task<'_>,
-        elements: &[Vec<ItemIx>],
-        limits: &Limits<'_>,
-        progress: &mut dyn FnMut(&Count),
-    ) -> Result<Result<SymmetricCount, SymmetryError>, EngineError> {
-        let group = match OptionGroup::of_items(task.model, elements) {
-            Ok(group) => group,
-            Err(error) => return Ok(Err(error)),
-        };
-        let watch = &mut |state: &CountState<'_>| progress(&state.raw);
-        let counted = self.count_under(task, &group, None, limits, watch)?;
-        counted.map(Ok).map_err(|error| EngineError::Failed {
-            engine: super::NAME,
-            message: error.to_string(),
-        })
-    }
-
-    /// Counts all solutions, and orbits of them under the rotations of `group` and
-    /// under all of it, in one go or in stages. `watch` is shown the state before the
-    /// count, after each subproblem, whenever a stage is due, and at the end.
+    /// [`EngineError::Unsupported`] for models that [`supports`](super::supports) refuses;
+    /// [`CheckpointError`] for a checkpoint of another model or another group.
     ///
-    /// # Errors
-    /// [`EngineError::Unsupported`] for models with rows that the engine cannot
-    /// say; a checkpoint that does not belong to the model and the group.
-    pub fn count_under(
+    /// ```
+    /// use cubewright::engine::cover::{Cover, SymmetryGroup};
+    /// use cubewright::engine::{Goal, Limits, Task};
+    /// use cubewright::formats::read_dlx;
+    /// use cubewright::model::ItemIx;
+    /// // Two dominoes on four cells in a square, which a reflection swaps crosswise.
+    /// let model = read_dlx("a b c d\na b\nc d\na c\nb d\n")?;
+    /// let elements = [[0, 1, 2, 3], [0, 2, 1, 3]].map(|items| items.map(ItemIx::new).to_vec());
+    /// let group = SymmetryGroup::of_items(&model, &elements)?;
+    /// let task = Task::new(&model, Goal::Count);
+    /// let counted =
+    ///     Cover::new().count_up_to_symmetry(&task, &group, None, &Limits::none(), &mut |_| ())??;
+    /// assert_eq!((counted.raw, counted.full), (2_u64.into(), 1_u64.into()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn count_up_to_symmetry(
         self,
         task: &Task<'_>,
-        group: &OptionGroup,
-        stages: Option<Stages<'_>>,
+        group: &SymmetryGroup,
+        checkpointing: Option<Checkpointing<'_>>,
         limits: &Limits<'_>,
         watch: &mut dyn FnMut(&CountState<'_>),
     ) -> Result<Result<SymmetricCount, CheckpointError>, EngineError> {
-        let problem = Problem::of(task.model).ok_or(NO_ROWS)?;
+        let problem = Problem::of(task.model).ok_or(UNSUPPORTED)?;
         let anchors = candidates(&problem, group);
-        let mut tried = 0;
-        if stages.is_none() && task.settings.nodes.is_none() {
-            let judge = ByGroup::new(&problem, group, anchors.first());
-            let (stopped, totals) = self.count_small(&problem, &judge, limits);
-            if !stopped {
-                return Ok(Ok(self.counted(task.model, &judge, totals, Stop::Finished)));
+        let mut trial_nodes = 0;
+        if checkpointing.is_none() && task.settings.nodes.is_none() {
+            let weight = SymmetryWeight::new(&problem, group, anchors.first());
+            let (is_stopped, totals) = self.try_to_count(&problem, &weight, limits);
+            if !is_stopped {
+                let counted = self.symmetric_count(task.model, &weight, totals, Stop::Finished);
+                return Ok(Ok(counted));
             }
-            tried = totals.nodes;
+            trial_nodes = totals.nodes;
         }
-        let from = stages.and_then(|stages| stages.from);
+        let from = checkpointing.and_then(|checkpointing| checkpointing.from);
         let anchor = match from {
             None => cheapest(&problem, anchors),
             Some(from) => anchors
                 .into_iter()
-                .find(|anchor| question(group, Some(anchor)) == from.question),
+                .find(|anchor| fingerprint(group, Some(anchor)) == from.symmetry),
         };
-        let question = question(group, anchor.as_ref());
-        let judge = ByGroup::new(&problem, group, anchor.as_ref());
-        let begun = from.map(|checkpoint| checkpoint.begun(&problem, question, Some(&judge)));
-        let (waiting, totals) = match begun {
-            None => (parts(&problem, &judge), Totals::default()),
-            Some(Ok(begun)) => begun,
+        let symmetry = fingerprint(group, anchor.as_ref());
+        let weight = SymmetryWeight::new(&problem, group, anchor.as_ref());
+        let resumed = from.map(|checkpoint| checkpoint.resume(&problem, symmetry, Some(&weight)));
+        let (waiting, totals) = match resumed {
+            None => (weight.subproblems(&problem), Totals::default()),
+            Some(Ok(resumed)) => resumed,
             Some(Err(error)) => return Ok(Err(error)),
         };
-        let prefixes = Prefixes::of(&problem, DEPTH, waiting);
-        let begun = totals.nodes;
-        let pool = Pool::new(&problem, prefixes, totals).judged(&judge, question);
+        let jobs = Decomposition::of(&problem, SPLIT_DEPTH, waiting);
+        let nodes_before = totals.nodes;
+        let pool = JobPool::new(&problem, jobs, totals).weighed_by(&weight, symmetry);
         watch(&pool.state());
-        let look = Watch {
-            show: None,
-            ask: &mut ask(task.settings, limits, begun),
-            look: &mut |pool| watch(&pool.state()),
-            is_due: stages.map_or(&|| false, |stages| stages.is_due),
+        let observer = Observer {
+            sink: None,
+            check_limits: &mut limit_check(task.settings, limits, nodes_before),
+            on_progress: &mut |pool| watch(&pool.state()),
+            is_due: checkpointing.map_or(&|| false, |checkpointing| checkpointing.is_due),
         };
-        let (stopped, mut totals) = self.search(pool, task.settings, look);
-        totals.nodes = totals.nodes.saturating_add(tried);
-        Ok(Ok(self.counted(
-            task.model,
-            &judge,
-            totals,
-            reason(stopped, limits),
-        )))
+        let (is_stopped, mut totals) = self.search(pool, task.settings, observer);
+        totals.nodes = totals.nodes.saturating_add(trial_nodes);
+        let stop = stop_reason(is_stopped, limits);
+        Ok(Ok(self.symmetric_count(task.model, &weight, totals, stop)))
     }
 
-    /// Counts within few nodes; true if they were not enough. What takes so few is
-    /// counted before the cheapest anchor is found.
-    fn count_small(
+    /// The trial: a count of at most [`TRIAL_NODES`] nodes; true if they were not enough.
+    fn try_to_count(
         self,
         problem: &Problem,
-        judge: &ByGroup<'_>,
+        weight: &SymmetryWeight<'_>,
         limits: &Limits<'_>,
     ) -> (bool, Totals) {
-        let prefixes = Prefixes::of(problem, DEPTH, parts(problem, judge));
-        let pool = Pool::new(problem, prefixes, Totals::default()).judged(judge, 0);
+        let jobs = Decomposition::of(problem, SPLIT_DEPTH, weight.subproblems(problem));
+        let pool = JobPool::new(problem, jobs, Totals::default()).weighed_by(weight, 0);
         let settings = Settings {
-            nodes: Some(FEW_NODES),
+            nodes: Some(TRIAL_NODES),
             ..Settings::default()
         };
-        let watch = Watch {
-            show: None,
-            ask: &mut ask(settings, limits, 0),
-            look: &mut |_| (),
+        let observer = Observer {
+            sink: None,
+            check_limits: &mut limit_check(settings, limits, 0),
+            on_progress: &mut |_| (),
             is_due: &|| false,
         };
-        self.search(pool, settings, watch)
+        self.search(pool, settings, observer)
     }
 
-    fn counted(
+    /// The result of a search with these totals.
+    fn symmetric_count(
         self,
         model: &Model,
-        judge: &ByGroup<'_>,
+        weight: &SymmetryWeight<'_>,
         totals: Totals,
         stop: Stop,
     ) -> SymmetricCount {
-        let weights = totals.weights.clone();
+        let counts = totals.counts.clone();
         let totals = Totals {
-            solutions: weights.raw.clone(),
+            solutions: counts.raw.clone(),
             ..totals
         };
         SymmetricCount {
-            raw: weights.raw,
-            rotations: weights.rotations,
-            orbits: weights.full,
-            item: judge.anchor.and_then(|anchor| item(model, anchor)),
+            raw: counts.raw,
+            rotations: counts.rotations,
+            full: counts.full,
+            item: weight.first_item().and_then(|bit| item(model, bit)),
             outcome: self.outcome(totals, stop),
         }
     }
 }
 
-/// What tells the checkpoints of a count from those of others of the same model: the
-/// group, and the parts into which the anchor divides the count.
-fn question(group: &OptionGroup, anchor: Option<&Anchor>) -> u64 {
-    let parts = anchor.map_or(0, Anchor::fingerprint);
-    group.fingerprint() ^ parts.rotate_left(1) | 1
+/// The hash that tells the checkpoints of a count from those of other counts of the same
+/// model: of the group, and of the seeds into which the anchor divides the search. It is odd,
+/// and so never that of a count without symmetry.
+fn fingerprint(group: &SymmetryGroup, anchor: Option<&Anchor>) -> u64 {
+    let seeds = anchor.map_or(0, Anchor::fingerprint);
+    group.fingerprint() ^ seeds.rotate_left(1) | 1
 }
 
-/// What takes fewer nodes than these is counted in less time than it takes to find the
-/// cheapest anchor.
-pub(super) const FEW_NODES: u64 = 20_000;
-
-/// The parts of the search, the first last.
-pub(super) fn parts(problem: &Problem, judge: &ByGroup<'_>) -> Vec<Prefix> {
-    let Some(anchor) = judge.anchor else {
-        return vec![judge.root.clone()];
-    };
-    let parts = anchor.parts.iter().rev();
-    parts
-        .map(|part| judge.start(problem, anchor, part))
-        .collect()
-}
-
-/// The first item of an anchor.
-fn item(model: &Model, anchor: &Anchor) -> Option<ItemIx> {
+/// The primary item of the model that has this bit; `None` if it is that of a loose option.
+fn item(model: &Model, bit: usize) -> Option<ItemIx> {
     let is_primary = |&item: &usize| model.items[item].kind == ItemKind::Primary;
     let mut primary = (0..model.items.len()).filter(is_primary);
-    primary.nth(*anchor.items.first()?).map(ItemIx::new)
+    primary.nth(bit).map(ItemIx::new)
 }
 
 #[cfg(test)]
@@ -293,21 +185,21 @@ mod tests {
     use super::*;
     use crate::formats::read_dlx;
 
-    /// Two pieces and two cells that may be swapped.
+    /// Two pieces, and two cells that the symmetry swaps.
     #[test]
-    fn the_parts_share_the_whole() {
+    fn the_shares_of_the_seeds_add_up_to_one() {
         let model = read_dlx("A B c d\nA c\nA d\nB c\nB d\n").expect("good");
         let elements = [[0, 1, 2, 3], [0, 1, 3, 2]].map(|items| items.map(ItemIx::new).to_vec());
-        let group = OptionGroup::of_items(&model, &elements).expect("a group");
+        let group = SymmetryGroup::of_items(&model, &elements).expect("a group");
         let problem = Problem::of(&model).expect("no rows");
         let anchors = candidates(&problem, &group);
         let mut most = 0;
         for anchor in &anchors {
-            let judge = ByGroup::new(&problem, &group, Some(anchor));
-            let parts = parts(&problem, &judge);
-            let shares: f64 = parts.iter().map(|part| part.share).sum();
+            let weight = SymmetryWeight::new(&problem, &group, Some(anchor));
+            let subproblems = weight.subproblems(&problem);
+            let shares: f64 = subproblems.iter().map(|it| it.share).sum();
             assert!((shares - 1.0).abs() < 1e-9, "{shares}");
-            most = most.max(parts.len());
+            most = most.max(subproblems.len());
         }
         assert_eq!(most, 2, "{anchors:?}");
     }

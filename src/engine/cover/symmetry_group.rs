@@ -1,32 +1,35 @@
-//! Groups of symmetries at work on options.
+//! Symmetry groups that act on the options of a model.
 //!
-//! Invariant: every element permutes the options of the model.
+//! Invariant: every element permutes the options of the model, and maps solutions to
+//! solutions. The elements are closed under composition and have the identity among them;
+//! [`SymmetryGroup::of_items`] checks this, [`SymmetryGroup::of_packing`] relies on the
+//! target's symmetries.
 
 use std::collections::HashMap;
 
-use super::checkpoint::hash;
+use super::problem::hash_words;
 use crate::family::packing::model::PackingSymmetry;
 use crate::model::{Colour, ItemIx, Model, Selection};
 
-/// What is wrong with symmetries.
+/// Why permutations are no symmetry group of a model.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SymmetryError {
     /// An element is no permutation.
     #[error("symmetry {element} is no permutation")]
-    NoPermutation {
+    NotAPermutation {
         /// The 0-based number of the element.
         element: usize,
     },
-    /// Not closed: the product of two elements is missing.
+    /// The elements are not closed: the composition of two of them is missing.
     #[error("the symmetries are no group: {first} after {second} is missing")]
-    NoGroup {
-        /// The 0-based number of an element.
+    NotAGroup {
+        /// The 0-based number of the element that is applied last.
         first: usize,
-        /// The 0-based number of another.
+        /// The 0-based number of the element that is applied first.
         second: usize,
     },
-    /// An option has no image.
+    /// An element maps an option to a set of items that is no option.
     #[error("symmetry {element} turns option {option} into none of the others")]
     NoImage {
         /// The 0-based number of the element.
@@ -36,52 +39,60 @@ pub enum SymmetryError {
     },
 }
 
-/// Under what a solution is the least of its images.
+/// Whether a solution is canonical: the least of its images, compared as ascending lists of
+/// options. Of each orbit exactly one solution is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Least {
-    /// The rotations.
-    pub of_rotations: bool,
-    /// All elements.
-    pub of_all: bool,
+pub struct Canonicity {
+    /// It is the least of its images under the rotations.
+    pub rotations: bool,
+    /// It is the least of its images under all elements.
+    pub full: bool,
 }
 
 /// Which solutions count as one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UpTo {
-    /// Those that a rotation turns into each other.
+    /// Those that a rotation maps to each other.
     Rotations,
-    /// Those that any element turns into each other.
-    All,
+    /// Those that any symmetry maps to each other, reflections included.
+    Full,
 }
 
-/// The images of all options under all elements of a group.
+/// A symmetry group, given by the images of all options under all of its elements.
 #[derive(Clone, Debug)]
-pub struct OptionGroup {
-    /// By element, then by option.
+pub struct SymmetryGroup {
+    /// By element, then by option of the model, the option that it is mapped to.
     pub(super) images: Vec<Vec<u32>>,
     /// By element, whether it is a rotation.
     pub(super) is_rotation: Vec<bool>,
 }
 
-impl OptionGroup {
-    /// The group whose elements permute the items of `model`: element `e` turns
-    /// item `i` into `elements[e][i]`. All of them count as rotations.
+impl SymmetryGroup {
+    /// The group whose elements permute the items of `model`: element `e` maps item `i` to
+    /// `elements[e][i]`, and an option to that with the images of its items. All elements count
+    /// as rotations.
     ///
     /// # Errors
     /// [`SymmetryError`] if `elements` is no group of symmetries of the model.
     pub fn of_items(model: &Model, elements: &[Vec<ItemIx>]) -> Result<Self, SymmetryError> {
         check_group(model, elements)?;
-        let mut numbers: HashMap<Shape, u32> = HashMap::new();
+        let mut numbers: HashMap<OptionKey, u32> = HashMap::new();
         for (number, option) in (0..).zip(&model.options) {
             numbers.insert((option.items.clone(), option.coloured.clone()), number);
         }
         let image = |element: usize, option: usize| {
-            let turned = &elements[element];
+            let item_images = &elements[element];
             let option = &model.options[option];
-            let mut items: Vec<ItemIx> = option.items.iter().map(|i| turned[i.index()]).collect();
+            let mut items: Vec<ItemIx> = option
+                .items
+                .iter()
+                .map(|i| item_images[i.index()])
+                .collect();
             items.sort_unstable();
             let coloured = option.coloured.iter();
-            let mut coloured: Vec<_> = coloured.map(|&(i, c)| (turned[i.index()], c)).collect();
+            let mut coloured: Vec<_> = coloured
+                .map(|&(i, c)| (item_images[i.index()], c))
+                .collect();
             coloured.sort_unstable();
             let found = numbers.get(&(items, coloured)).copied();
             found.ok_or_else(|| SymmetryError::NoImage {
@@ -100,16 +111,16 @@ impl OptionGroup {
         })
     }
 
-    /// The symmetries of a packing.
+    /// The group of the symmetries of a packing's target.
     ///
     /// # Errors
-    /// [`SymmetryError::NoPermutation`].
+    /// [`SymmetryError::NotAPermutation`] if an element does not permute the options.
     pub fn of_packing(symmetry: PackingSymmetry) -> Result<Self, SymmetryError> {
         for (element, images) in symmetry.images.iter().enumerate() {
             let mut sorted = images.clone();
             sorted.sort_unstable();
             if !sorted.into_iter().eq((0..).take(images.len())) {
-                return Err(SymmetryError::NoPermutation { element });
+                return Err(SymmetryError::NotAPermutation { element });
             }
         }
         Ok(Self {
@@ -118,16 +129,15 @@ impl OptionGroup {
         })
     }
 
-    /// How many elements it has.
+    /// The order of the group: the number of its elements.
     #[must_use]
     pub const fn order(&self) -> usize {
         self.images.len()
     }
 
-    /// Whether a solution is the least of its images under the rotations, and under
-    /// all elements; of each orbit exactly one solution is.
+    /// Whether a solution is the one of its orbit that is counted or listed.
     #[must_use]
-    pub fn least_under(&self, solution: &Selection) -> Least {
+    pub fn canonicity(&self, solution: &Selection) -> Canonicity {
         let options = solution.options.iter().map(|option| option.index());
         let sorted: Vec<u32> = options.filter_map(|o| u32::try_from(o).ok()).collect();
         let is_least = |element: usize| {
@@ -137,17 +147,18 @@ impl OptionGroup {
             image >= sorted
         };
         let elements = || 0..self.order();
-        let of_rotations = elements().filter(|&e| self.is_rotation[e]).all(is_least);
-        Least {
-            of_rotations,
-            of_all: of_rotations && elements().all(is_least),
+        let rotations = elements().filter(|&e| self.is_rotation[e]).all(is_least);
+        Canonicity {
+            rotations,
+            full: rotations && elements().all(is_least),
         }
     }
 
-    /// The solutions that are listed for the orbit of `solution` under all elements: the
-    /// least image, and up to rotation that of the mirror images besides, if no
-    /// rotation leads there. Options ascend, and the least solution comes first. Options
-    /// behind the model's, which stand for leaving one out, stay and so decide nothing.
+    /// The representatives of the orbit of `solution`: its least image, and `up_to` rotations
+    /// also the least of its mirror images if it is chiral.
+    ///
+    /// Options ascend in each, and the least one comes first. Every element keeps slack
+    /// options, so they decide nothing.
     pub(super) fn representatives(&self, solution: &[u32], up_to: UpTo) -> Vec<Vec<u32>> {
         let image = |element: usize| {
             let options = solution.iter();
@@ -162,53 +173,54 @@ impl OptionGroup {
         let mut found: Vec<Vec<u32>> = [least(true), least(false)].into_iter().flatten().collect();
         found.sort_unstable();
         found.dedup();
-        if up_to == UpTo::All {
+        if up_to == UpTo::Full {
             found.truncate(1);
         }
         found
     }
 
-    /// Whether some element is no rotation.
+    /// Whether some element is a reflection.
     pub(super) fn has_reflections(&self) -> bool {
         self.is_rotation.contains(&false)
     }
 
-    /// The image of an option; one behind the model's stays where it is.
+    /// The image of an option of the problem; every element keeps slack options.
     pub(super) fn image(&self, element: usize, option: u32) -> u32 {
         let image = self.images[element].get(option as usize);
         image.copied().unwrap_or(option)
     }
 
-    /// Whether `option` is one of the model's.
-    pub(super) fn knows(&self, option: u32) -> bool {
+    /// Whether `option` is one of the model's, and no slack option.
+    pub(super) fn acts_on(&self, option: u32) -> bool {
         let images = self.images.first();
         images.is_some_and(|images| (option as usize) < images.len())
     }
 
-    /// A number that other groups hardly have.
+    /// A hash of all images, by which a checkpoint is known to belong to this group.
     pub(super) fn fingerprint(&self) -> u64 {
         let images = self.images.iter().flatten().copied().map(u64::from);
         let all = images.chain(self.is_rotation.iter().map(|&is| u64::from(is)));
-        hash(all)
+        hash_words(all)
     }
 }
 
-/// What tells options apart.
-type Shape = (Vec<ItemIx>, Vec<(ItemIx, Colour)>);
+/// What an option covers: its items, and its items with their colours.
+type OptionKey = (Vec<ItemIx>, Vec<(ItemIx, Colour)>);
 
+/// Checks that the elements permute the items of the model and are closed under composition.
 fn check_group(model: &Model, elements: &[Vec<ItemIx>]) -> Result<(), SymmetryError> {
     for (element, items) in elements.iter().enumerate() {
         let mut sorted: Vec<usize> = items.iter().map(|item| item.index()).collect();
         sorted.sort_unstable();
         if !sorted.into_iter().eq(0..model.items.len()) {
-            return Err(SymmetryError::NoPermutation { element });
+            return Err(SymmetryError::NotAPermutation { element });
         }
     }
     for (first, a) in elements.iter().enumerate() {
         for (second, b) in elements.iter().enumerate() {
             let product: Vec<ItemIx> = b.iter().map(|item| a[item.index()]).collect();
             if !elements.contains(&product) {
-                return Err(SymmetryError::NoGroup { first, second });
+                return Err(SymmetryError::NotAGroup { first, second });
             }
         }
     }

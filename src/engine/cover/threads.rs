@@ -1,7 +1,24 @@
-//! The subproblems of a search on several threads.
+//! The search on several threads.
 //!
-//! Invariant: solutions are shown in the order of the subproblems, on the thread of
-//! the caller, whichever thread found them.
+//! Algorithm: workers and a queue. Each thread takes one job after another from the pool and
+//! searches it. The thread of the caller searches nothing: it calls the callbacks, and puts the
+//! solutions in order where they are wanted.
+//!
+//! ```text
+//! worker: until the pool is empty or the search is stopped:
+//!     job := take from the pool; search it; put what is left back; send what was found
+//! caller: until all workers have left:
+//!     wait for a message, at most POLL_INTERVAL
+//!     report its solutions once those of all earlier jobs are reported
+//!     if a checkpoint is due: let all workers put back their jobs
+//!     if a limit is met: stop
+//! ```
+//!
+//! Invariant: solutions reach the sink in the order of the jobs, on the thread of the caller,
+//! whichever thread found them.
+//!
+//! Cost: a lock and a message a job, and one atomic addition a limit check. Solutions of jobs
+//! that are finished too early are kept until their turn.
 
 use core::ops::ControlFlow;
 use std::collections::BTreeMap;
@@ -10,113 +27,122 @@ use std::sync::mpsc::{RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use super::Variant;
-use super::job_pool::{Pool, Totals, Watch};
+use super::InstructionSet;
+use super::context::{SolutionSink, Totals};
+use super::job_pool::{JobPool, Observer};
 use super::searcher::Searcher;
-use super::single_word::Show;
 
-/// A subproblem that a thread is done with, or that it has put back.
-struct Done {
+/// A job that a thread has finished or put back.
+struct FinishedJob {
+    /// The number of the job.
     number: u64,
+    /// What it found and did.
     totals: Totals,
+    /// Its solutions in the order of the search; empty where they are only counted.
     solutions: Vec<Vec<u32>>,
 }
 
-/// How long the caller's thread sleeps between two looks at the limits.
-const NAP: Duration = Duration::from_millis(5);
+/// How long the thread of the caller waits for a message between two checks of the limits.
+const POLL_INTERVAL: Duration = Duration::from_millis(5);
 
 /// What the threads of a run share.
-struct Shared<'a> {
-    pool: Mutex<Pool<'a>>,
-    has_ended: AtomicBool,
-    /// The nodes so far, up to the last question of each thread, and how many there
-    /// may be.
+struct SharedState<'a> {
+    /// The jobs; locked only to take one and to give one back.
+    pool: Mutex<JobPool<'a>>,
+    /// Set by a limit, or by a sink that has had enough.
+    is_stopped: AtomicBool,
+    /// The number of nodes so far, as of the last limit check of each thread.
     nodes: AtomicU64,
-    most: u64,
-    /// How often all threads were asked to put back what they search.
+    /// The number of nodes at which the search stops.
+    max_nodes: u64,
+    /// How often a checkpoint was due: then each thread puts back the job that it is
+    /// searching.
     pauses: AtomicU64,
 }
 
-impl<'a> Shared<'a> {
-    fn pool(&self) -> MutexGuard<'_, Pool<'a>> {
+impl<'a> SharedState<'a> {
+    /// The pool, locked. A thread that panicked has left it consistent.
+    fn pool(&self) -> MutexGuard<'_, JobPool<'a>> {
         self.pool.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn has_ended(&self) -> bool {
-        self.has_ended.load(Ordering::Relaxed)
+    /// Whether all threads are to stop.
+    fn is_stopped(&self) -> bool {
+        self.is_stopped.load(Ordering::Relaxed)
     }
 
-    fn end(&self) {
-        self.has_ended.store(true, Ordering::Relaxed);
+    /// Lets all threads stop at their next limit check.
+    fn stop(&self) {
+        self.is_stopped.store(true, Ordering::Relaxed);
     }
 
-    /// Adds `more` nodes, and says how many are left.
-    fn ask(&self, more: u64) -> ControlFlow<(), u64> {
+    /// Adds `more` nodes, and returns how many are left; `Break` if the search is to stop.
+    fn add_nodes(&self, more: u64) -> ControlFlow<(), u64> {
         let nodes = self.nodes.fetch_add(more, Ordering::Relaxed) + more;
-        if nodes >= self.most {
-            self.end();
+        if nodes >= self.max_nodes {
+            self.stop();
         }
-        if self.has_ended() {
+        if self.is_stopped() {
             return ControlFlow::Break(());
         }
-        ControlFlow::Continue(self.most - nodes)
+        ControlFlow::Continue(self.max_nodes - nodes)
     }
 }
 
-/// Searches all subproblems on several threads. Solutions are shown in the order
-/// of the subproblems, whichever thread found them. True if it was stopped.
-pub(super) fn on_threads(
-    variant: Variant,
+/// Searches all jobs of `pool` on this many threads; true if it was stopped before the end.
+pub(super) fn search_in_parallel(
+    instruction_set: InstructionSet,
     threads: usize,
-    pool: Pool<'_>,
-    watch: &mut Watch<'_>,
+    pool: JobPool<'_>,
+    observer: &mut Observer<'_>,
 ) -> (bool, Totals) {
-    let (problem, judge) = (pool.problem, pool.judge);
+    let (problem, weight) = (pool.problem, pool.weight);
     let nodes = pool.totals().nodes;
-    let ControlFlow::Continue(most) = (watch.ask)(nodes) else {
+    let ControlFlow::Continue(max_nodes) = (observer.check_limits)(nodes) else {
         return (true, pool.totals());
     };
-    let shared = Shared {
+    let shared = SharedState {
         pool: Mutex::new(pool),
-        has_ended: AtomicBool::new(false),
+        is_stopped: AtomicBool::new(false),
         nodes: AtomicU64::new(nodes),
-        most,
+        max_nodes,
         pauses: AtomicU64::new(0),
     };
-    let keep = watch.show.is_some();
+    let keep_solutions = observer.sink.is_some();
     std::thread::scope(|scope| {
-        let (to, from) = sync_channel(4 * threads);
+        let (sender, receiver) = sync_channel(4 * threads);
         for _ in 0..threads {
-            let to = to.clone();
+            let sender = sender.clone();
             let shared = &shared;
             scope.spawn(move || {
-                let searcher = Searcher::new(variant, problem, judge);
-                worker(searcher, shared, keep, &to);
+                let searcher = Searcher::new(instruction_set, problem, weight);
+                work(searcher, shared, keep_solutions, &sender);
             });
         }
-        drop(to);
+        drop(sender);
+        // The solutions of jobs that were finished before their turn.
         let mut early = BTreeMap::new();
-        let mut shown = 0;
+        let mut next = 0;
         let mut is_paused = false;
         loop {
-            match from.recv_timeout(NAP) {
-                Ok(_) if !keep => {
-                    (watch.look)(&shared.pool());
+            match receiver.recv_timeout(POLL_INTERVAL) {
+                Ok(_) if !keep_solutions => {
+                    (observer.on_progress)(&shared.pool());
                     is_paused = false;
                 }
-                Ok(done) if !shared.has_ended() => {
+                Ok(job) if !shared.is_stopped() => {
                     {
                         let mut pool = shared.pool();
-                        pool.finish(done.number, &done.totals);
-                        (watch.look)(&pool);
+                        pool.finish(job.number, &job.totals);
+                        (observer.on_progress)(&pool);
                     }
-                    early.insert(done.number, done.solutions);
-                    while let Some(solutions) = early.remove(&shown) {
-                        shown += 1;
-                        if let Some(show) = &mut watch.show
-                            && solutions.iter().try_for_each(|one| show(one)).is_break()
+                    early.insert(job.number, job.solutions);
+                    while let Some(solutions) = early.remove(&next) {
+                        next += 1;
+                        if let Some(sink) = &mut observer.sink
+                            && solutions.iter().try_for_each(|one| sink(one)).is_break()
                         {
-                            shared.end();
+                            shared.stop();
                             break;
                         }
                     }
@@ -124,43 +150,54 @@ pub(super) fn on_threads(
                 Ok(_) | Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => break,
             }
-            if !keep && !is_paused && (watch.is_due)() {
+            if !keep_solutions && !is_paused && (observer.is_due)() {
                 shared.pauses.fetch_add(1, Ordering::Relaxed);
                 is_paused = true;
             }
             // The threads count the nodes themselves.
-            if (watch.ask)(0).is_break() {
-                shared.end();
+            if (observer.check_limits)(0).is_break() {
+                shared.stop();
             }
         }
     });
-    let stopped = shared.has_ended();
+    let is_stopped = shared.is_stopped();
     let pool = shared.pool.into_inner();
     let mut pool = pool.unwrap_or_else(PoisonError::into_inner);
     pool.is_over = true;
-    (watch.look)(&pool);
-    (stopped, pool.totals())
+    (observer.on_progress)(&pool);
+    (is_stopped, pool.totals())
 }
 
-fn worker(mut searcher: Searcher<'_>, shared: &Shared<'_>, keep: bool, to: &SyncSender<Done>) {
+/// The loop of one thread: takes jobs, searches them and sends what became of them, until
+/// there are none or the search is stopped.
+fn work(
+    mut searcher: Searcher<'_>,
+    shared: &SharedState<'_>,
+    keep_solutions: bool,
+    sender: &SyncSender<FinishedJob>,
+) {
     let mut pauses = 0;
-    while !shared.has_ended() {
+    while !shared.is_stopped() {
         let taken = shared.pool().take();
-        let Some((number, prefix)) = taken else {
+        let Some((number, job)) = taken else {
             return;
         };
         let mut solutions = Vec::new();
-        let mut store = |solution: &[u32]| {
+        let mut keep = |solution: &[u32]| {
             solutions.push(solution.to_vec());
             ControlFlow::Continue(())
         };
-        let show: Option<&mut Show<'_>> = if keep { Some(&mut store) } else { None };
-        let mut told = 0;
+        let sink: Option<&mut SolutionSink<'_>> = if keep_solutions {
+            Some(&mut keep)
+        } else {
+            None
+        };
+        let mut nodes_added = 0;
         let mut is_paused = false;
-        let ask = &mut |nodes| {
-            let more = nodes - told;
-            told = nodes;
-            let left = shared.ask(more)?;
+        let check_limits = &mut |nodes| {
+            let more = nodes - nodes_added;
+            nodes_added = nodes;
+            let left = shared.add_nodes(more)?;
             let asked = shared.pauses.load(Ordering::Relaxed);
             if asked > pauses {
                 pauses = asked;
@@ -169,21 +206,21 @@ fn worker(mut searcher: Searcher<'_>, shared: &Shared<'_>, keep: bool, to: &Sync
             }
             ControlFlow::Continue(nodes + left)
         };
-        let (totals, flow) = searcher.run(&prefix, show, ask);
-        if !keep {
-            // Before another thread finds nothing to do.
-            let rest = searcher.rest_of(&prefix);
-            shared.pool().put_back(number, &totals, rest);
+        let (totals, flow) = searcher.run(&job, sink, check_limits);
+        if !keep_solutions {
+            // At once, so that no other thread finds the pool empty and leaves.
+            let left = searcher.left_of(&job);
+            shared.pool().put_back(number, &totals, left);
         }
-        let more = totals.nodes - told;
+        let more = totals.nodes - nodes_added;
         shared.nodes.fetch_add(more, Ordering::Relaxed);
-        let done = Done {
+        let finished = FinishedJob {
             number,
             totals,
             solutions,
         };
-        let is_whole = flow.is_continue() || !keep;
-        if is_whole && to.send(done).is_err() || flow.is_break() && !is_paused {
+        let is_ended = flow.is_continue() || !keep_solutions;
+        if is_ended && sender.send(finished).is_err() || flow.is_break() && !is_paused {
             return;
         }
     }

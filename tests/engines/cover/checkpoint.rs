@@ -8,7 +8,9 @@ use core::num::NonZero;
 use core::ops::ControlFlow;
 
 use cubewright::count::Count;
-use cubewright::engine::cover::{Checkpoint, CheckpointError, CountState, Cover, Stages, Variant};
+use cubewright::engine::cover::{
+    Checkpoint, CheckpointError, Checkpointing, CountState, Cover, InstructionSet,
+};
 use cubewright::engine::{Cause, Engine, Goal, Limits, Outcome, Proof, Settings, Stop, Task};
 use cubewright::formats::read_dlx;
 use cubewright::model::Model;
@@ -18,7 +20,7 @@ fn model(name: &str) -> Model {
 }
 
 /// A count in one stage; the state is never asked for within a subproblem.
-const ONE_STAGE: Stages<'static> = Stages {
+const FROM_THE_START: Checkpointing<'static> = Checkpointing {
     from: None,
     is_due: &|| false,
 };
@@ -49,8 +51,11 @@ fn whole(engine: Cover, model: &Model) -> Outcome {
 }
 
 fn on(engine: Cover, task: &Task<'_>, from: Option<&Checkpoint>) -> Outcome {
-    let stages = Stages { from, ..ONE_STAGE };
-    let counted = engine.count_on(task, stages, &Limits::none(), &mut |_| ());
+    let checkpointing = Checkpointing {
+        from,
+        ..FROM_THE_START
+    };
+    let counted = engine.count_resumable(task, checkpointing, &Limits::none(), &mut |_| ());
     counted.expect("no rows").expect("the same model")
 }
 
@@ -75,7 +80,15 @@ fn a_count_goes_on_where_it_was_stopped() {
             saved = Some(state.checkpoint());
         };
         let from = begun.as_ref();
-        let outcome = Cover::new().count_on(&task, Stages { from, ..ONE_STAGE }, &tired, save);
+        let outcome = Cover::new().count_resumable(
+            &task,
+            Checkpointing {
+                from,
+                ..FROM_THE_START
+            },
+            &tired,
+            save,
+        );
         let outcome = outcome.expect("no rows").expect("the same model");
         stages += 1;
         if outcome.stop == Stop::Finished {
@@ -100,14 +113,20 @@ fn the_state_is_there_within_subproblems_too() {
         ("dancing cells", trominoes(129)),
     ];
     for (index, (method, model)) in cases.iter().enumerate() {
-        for variant in Variant::available() {
+        for instruction_set in InstructionSet::available() {
             for threads in [1, 2] {
                 let settings = Settings {
                     threads: NonZero::new(threads).expect("not 0"),
                     ..Settings::default()
                 };
-                let name = format!("case {index}, {variant:?}, {threads} threads");
-                cut_everywhere(Cover::with_variant(variant), model, settings, method, &name);
+                let name = format!("case {index}, {instruction_set:?}, {threads} threads");
+                cut_everywhere(
+                    Cover::with_instruction_set(instruction_set),
+                    model,
+                    settings,
+                    method,
+                    &name,
+                );
             }
         }
     }
@@ -143,7 +162,7 @@ fn cut_everywhere(engine: Cover, model: &Model, settings: Settings<'_>, method: 
             saved.push(state.checkpoint());
         }
     };
-    let stages = Stages {
+    let checkpointing = Checkpointing {
         from: None,
         is_due: &is_due,
     };
@@ -151,7 +170,7 @@ fn cut_everywhere(engine: Cover, model: &Model, settings: Settings<'_>, method: 
         stop: &|| (!is_small && looks.get() > 300).then_some(Cause::Interrupt),
         ..Limits::none()
     };
-    let outcome = engine.count_on(&task, stages, &tired, save);
+    let outcome = engine.count_resumable(&task, checkpointing, &tired, save);
     let outcome = outcome.expect("no rows").expect("from the beginning");
     assert!(saved.len() > 1, "{name}: {} states", saved.len());
     if !is_small {
@@ -175,22 +194,25 @@ fn checkpoints_of_other_models_and_broken_ones_are_refused() {
     let count = |model: &Model, from: Option<&Checkpoint>, saved: &mut Option<Checkpoint>| {
         let save = &mut |state: &CountState<'_>| *saved = Some(state.checkpoint());
         let task = Task::new(model, Goal::Count);
-        let stages = Stages { from, ..ONE_STAGE };
+        let checkpointing = Checkpointing {
+            from,
+            ..FROM_THE_START
+        };
         Cover::new()
-            .count_on(&task, stages, &Limits::none(), save)
+            .count_resumable(&task, checkpointing, &Limits::none(), save)
             .expect("no rows")
     };
     count(&model, None, &mut saved).expect("a new count");
     let mut checkpoint = saved.clone().expect("saved");
     let refused = count(&other, Some(&checkpoint), &mut saved);
     assert_eq!(refused, Err(CheckpointError::OtherModel));
-    checkpoint.question ^= 1;
+    checkpoint.symmetry ^= 1;
     let refused = count(&model, Some(&checkpoint), &mut saved);
-    assert_eq!(refused, Err(CheckpointError::OtherQuestion));
-    checkpoint.question ^= 1;
+    assert_eq!(refused, Err(CheckpointError::OtherSymmetry));
+    checkpoint.symmetry ^= 1;
     checkpoint.waiting = vec![vec![0, 0]];
     let refused = count(&model, Some(&checkpoint), &mut saved);
-    assert_eq!(refused, Err(CheckpointError::Prefix { line: 4 }));
+    assert_eq!(refused, Err(CheckpointError::Subproblem { line: 4 }));
 }
 
 /// What is left is added to what was counted, however large that is.
@@ -199,9 +221,9 @@ fn a_count_goes_on_above_64_bits() {
     let model = self::model("soma");
     let task = Task::new(&model, Goal::Count);
     let mut first = None;
-    let stages = ONE_STAGE;
+    let checkpointing = FROM_THE_START;
     let save = &mut |state: &CountState<'_>| first = first.take().or(Some(state.checkpoint()));
-    let counted = Cover::new().count_on(&task, stages, &Limits::none(), save);
+    let counted = Cover::new().count_resumable(&task, checkpointing, &Limits::none(), save);
     let whole = counted.expect("no rows").expect("from the beginning").found;
     let mut begun = first.expect("saved before the count");
     for known in [
@@ -228,7 +250,7 @@ fn a_count_goes_on_above_64_bits() {
 fn sample() -> Checkpoint {
     Checkpoint {
         model: 0x0123_4567_89ab_cdef,
-        question: 0xfedc_ba98_7654_3210,
+        symmetry: 0xfedc_ba98_7654_3210,
         waiting: vec![vec![], vec![3, 1, 999], vec![41]],
         solutions: 11_520_u64.into(),
         nodes: 96_288,

@@ -10,7 +10,7 @@ use core::num::NonZero;
 use core::ops::ControlFlow;
 use std::collections::BTreeSet;
 
-use cubewright::engine::cover::{Cover, Variant};
+use cubewright::engine::cover::{Cover, InstructionSet};
 use cubewright::engine::{Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Stop, Task};
 use cubewright::family::shell::model::{Formulation, ShellModel};
 use cubewright::formats::read_dlx;
@@ -155,14 +155,14 @@ fn agrees(model: &Model, chosen: &Selection, option: &ModelOption) -> bool {
 /// Whether there are solutions, after every instruction set showed and counted just these.
 fn agrees_with_the_oracle(model: &Model) -> bool {
     let expected = naive(model);
-    for variant in Variant::available() {
-        let engine = Cover::with_variant(variant);
+    for instruction_set in InstructionSet::available() {
+        let engine = Cover::with_instruction_set(instruction_set);
         let (all, outcome) = shown(engine, model, Goal::All { up_to: None });
         assert!(all.iter().all(|selection| check(model, selection).is_ok()));
         assert_eq!(outcome.found, all.len() as u64);
         assert_eq!(all.len(), expected.len(), "each solution is shown once");
         let found: Solutions = all.into_iter().map(|s| s.options).collect();
-        assert!(found == expected, "{variant:?} on {model:?}");
+        assert!(found == expected, "{instruction_set:?} on {model:?}");
         let (_, counted) = shown(engine, model, Goal::Count);
         assert_eq!(counted.found, expected.len() as u64);
         assert_eq!(counted.proof, outcome.proof);
@@ -276,23 +276,23 @@ fn threads_change_nothing_but_the_time() {
 }
 
 #[test]
-fn variants_walk_the_same_tree() {
+fn instruction_sets_walk_the_same_tree() {
     let mut rng = Rng::with_seed(22);
     for _ in 0..20 {
         let model = random(&mut rng, 40, 900);
-        let run = |variant| {
+        let run = |instruction_set| {
             let (all, outcome) = shown(
-                Cover::with_variant(variant),
+                Cover::with_instruction_set(instruction_set),
                 &model,
                 Goal::All { up_to: Some(2000) },
             );
             let method = None;
             (all, Outcome { method, ..outcome })
         };
-        let expected = run(Variant::Portable);
+        let expected = run(InstructionSet::Portable);
         assert!(!expected.1.found.is_zero());
-        for variant in Variant::available() {
-            assert!(run(variant) == expected, "{variant:?}");
+        for instruction_set in InstructionSet::available() {
+            assert!(run(instruction_set) == expected, "{instruction_set:?}");
         }
     }
 }
@@ -337,8 +337,12 @@ fn the_optimum_is_the_least_of_all_solutions() {
 fn the_known_sets_have_the_known_counts() {
     for case in known() {
         let model = ShellModel::new(&case.shell, Formulation::Cells);
-        for variant in Variant::available() {
-            let (_, outcome) = shown(Cover::with_variant(variant), model.model(), Goal::Count);
+        for instruction_set in InstructionSet::available() {
+            let (_, outcome) = shown(
+                Cover::with_instruction_set(instruction_set),
+                model.model(),
+                Goal::Count,
+            );
             assert_eq!(
                 (outcome.found, outcome.proof),
                 (case.raw.into(), Proof::Complete)

@@ -7,7 +7,7 @@ use core::ops::ControlFlow;
 use std::collections::{BTreeSet, HashMap};
 
 use cubewright::count::Count;
-use cubewright::engine::cover::{Cover, SymmetryError};
+use cubewright::engine::cover::{Cover, SymmetricCount, SymmetryError, SymmetryGroup};
 use cubewright::engine::{Engine, Goal, Limits, Proof, Task};
 use cubewright::formats::read_dlx;
 use cubewright::model::{ItemIx, Model};
@@ -75,6 +75,15 @@ fn model(name: &str) -> Model {
     read_dlx(&support::read(&format!("tests/cases/cover/{name}.dlx"))).expect("good")
 }
 
+/// Counts up to the symmetries that permute the items in these ways.
+fn count_up_to(model: &Model, elements: &[Vec<ItemIx>]) -> SymmetricCount {
+    let group = SymmetryGroup::of_items(model, elements).expect("a group");
+    let task = Task::new(model, Goal::Count);
+    let counted =
+        Cover::new().count_up_to_symmetry(&task, &group, None, &Limits::none(), &mut |_| ());
+    counted.expect("no rows").expect("no checkpoint")
+}
+
 #[test]
 fn packings_have_the_known_orbits() {
     for (name, with_reflections, elements, orbits) in [
@@ -89,12 +98,11 @@ fn packings_have_the_known_orbits() {
         assert_eq!(group.len(), elements, "{name}");
         let task = Task::new(&model, Goal::Count);
         let none = Limits::none();
-        let counted = Cover::new().count_up_to(&task, &group, &none, &mut |_| ());
-        let counted = counted.expect("no rows").expect("a group");
+        let counted = count_up_to(&model, &group);
         let ignore = &mut |_: &_| ControlFlow::Continue(());
         let raw = Cover::new().run(&task, &none, ignore).expect("runs").found;
         assert_eq!(
-            (counted.raw, counted.orbits),
+            (counted.raw, counted.full),
             (raw, Count::from(orbits)),
             "{name}"
         );
@@ -117,10 +125,8 @@ fn solutions_with_symmetries_are_counted_once() {
     let mut distinct: Vec<Vec<ItemIx>> = group;
     distinct.sort();
     distinct.dedup();
-    let task = Task::new(&model, Goal::Count);
-    let counted = Cover::new().count_up_to(&task, &distinct, &Limits::none(), &mut |_| ());
-    let counted = counted.expect("no rows").expect("a group");
-    assert_eq!((counted.raw, counted.orbits), (24_u64.into(), 3_u64.into()));
+    let counted = count_up_to(&model, &distinct);
+    assert_eq!((counted.raw, counted.full), (24_u64.into(), 3_u64.into()));
     // Pieces that may be exchanged too: no item stays where it is.
     let swap = |element: &Vec<ItemIx>| {
         let mut swapped = element.clone();
@@ -129,11 +135,10 @@ fn solutions_with_symmetries_are_counted_once() {
     };
     let mut larger: Vec<Vec<ItemIx>> = distinct.iter().map(swap).collect();
     larger.extend(distinct.iter().cloned());
-    let counted = Cover::new().count_up_to(&task, &larger, &Limits::none(), &mut |_| ());
-    let counted = counted.expect("no rows").expect("a group");
+    let counted = count_up_to(&model, &larger);
     let expected = orbits_by_images(&model, &larger);
     assert_eq!(
-        (counted.raw, counted.orbits),
+        (counted.raw, counted.full),
         (24_u64.into(), expected.into())
     );
 }
@@ -172,20 +177,20 @@ fn orbits_by_images(model: &Model, group: &[Vec<ItemIx>]) -> u64 {
 }
 
 #[test]
-fn what_is_no_group_is_refused() {
+fn permutations_that_are_no_symmetry_group_are_refused() {
     let model = model("soma");
     let group = box_symmetries(&model, false);
-    let task = Task::new(&model, Goal::Count);
-    let refused = |elements: &[Vec<ItemIx>]| {
-        let counted = Cover::new().count_up_to(&task, elements, &Limits::none(), &mut |_| ());
-        counted.expect("no rows").expect_err("not good")
-    };
+    let refused =
+        |elements: &[Vec<ItemIx>]| SymmetryGroup::of_items(&model, elements).expect_err("not good");
     assert!(matches!(
         refused(&group[..5]),
-        SymmetryError::NoGroup { .. }
+        SymmetryError::NotAGroup { .. }
     ));
     let short = vec![vec![ItemIx::new(0)]];
-    assert_eq!(refused(&short), SymmetryError::NoPermutation { element: 0 });
+    assert_eq!(
+        refused(&short),
+        SymmetryError::NotAPermutation { element: 0 }
+    );
     // Soma has pieces without a mirror image of their own.
     let mirrored = box_symmetries(&model, true);
     assert!(matches!(refused(&mirrored), SymmetryError::NoImage { .. }));

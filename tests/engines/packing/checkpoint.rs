@@ -5,7 +5,7 @@ use core::num::NonZero;
 
 use cubewright::count::Count;
 use cubewright::engine::cover::{
-    Checkpoint, CheckpointError, CountState, Cover, OptionGroup, Stages,
+    Checkpoint, CheckpointError, Checkpointing, CountState, Cover, SymmetryGroup,
 };
 use cubewright::engine::{Cause, Goal, Limits, Proof, Settings, Stop, Task};
 use cubewright::family::packing::model::PackingModel;
@@ -40,7 +40,7 @@ fn a_count_under_symmetries_goes_on_where_it_was_stopped() {
                     nodes: Some(u64::MAX),
                     ..Settings::default()
                 },
-                stages: Some(Stages {
+                checkpointing: Some(Checkpointing {
                     from: begun.as_ref(),
                     is_due: &|| asked.get().is_multiple_of(3),
                 }),
@@ -78,7 +78,7 @@ fn checkpoints_of_other_puzzles_are_refused() {
         let model = PackingModel::new(puzzle).expect("small");
         let question = PackingCount {
             settings: Settings::default(),
-            stages: Some(Stages {
+            checkpointing: Some(Checkpointing {
                 from,
                 is_due: &|| false,
             }),
@@ -110,7 +110,7 @@ fn a_count_under_symmetries_goes_on_above_64_bits() {
                 threads: NonZero::new(threads).expect("some"),
                 ..Settings::default()
             },
-            stages: Some(Stages {
+            checkpointing: Some(Checkpointing {
                 from,
                 is_due: &|| false,
             }),
@@ -152,16 +152,22 @@ fn checkpoints_of_other_groups_are_refused() {
     assert!(symmetry.is_rotation.contains(&false));
     let mut other = symmetry.clone();
     other.is_rotation.fill(true);
-    let [group, other] = [symmetry, other].map(|it| OptionGroup::of_packing(it).expect("good"));
+    let [group, other] = [symmetry, other].map(|it| SymmetryGroup::of_packing(it).expect("good"));
     let mut saved = None;
     let mut run = |group, from: Option<&Checkpoint>| {
-        let stages = Stages {
+        let checkpointing = Checkpointing {
             from,
             is_due: &|| false,
         };
         let task = Task::new(model.model(), Goal::Count);
         let watch = &mut |state: &CountState<'_>| saved = Some(state.checkpoint());
-        let report = Cover::new().count_under(&task, group, Some(stages), &Limits::none(), watch);
+        let report = Cover::new().count_up_to_symmetry(
+            &task,
+            group,
+            Some(checkpointing),
+            &Limits::none(),
+            watch,
+        );
         let counted = report.expect("an answer").map(|it| (it.raw, it.rotations));
         (counted, saved.clone())
     };
@@ -169,5 +175,5 @@ fn checkpoints_of_other_groups_are_refused() {
     assert_eq!(counted, Ok((Count::from(11520_u64), 480_u64.into())));
     assert_eq!(run(&group, checkpoint.as_ref()).0, counted);
     let refused = run(&other, checkpoint.as_ref()).0;
-    assert_eq!(refused, Err(CheckpointError::OtherQuestion));
+    assert_eq!(refused, Err(CheckpointError::OtherSymmetry));
 }

@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 use std::num::NonZero;
 
 use cubewright::count::Count;
-use cubewright::engine::cover::{Cover, UpTo, Variant};
+use cubewright::engine::cover::{Cover, InstructionSet, UpTo};
 use cubewright::engine::{Goal, Limits, Proof, Settings};
 use cubewright::family::packing::model::PackingModel;
 use cubewright::model::check;
@@ -116,9 +116,13 @@ fn threads_and_instruction_sets_count_alike() {
         let two = count(&Cover::new(), &puzzle, settings);
         let figures = |r: &PackingReport| (figures(r), r.outcome.work.nodes);
         assert_eq!(figures(&one), figures(&two), "{name}");
-        for variant in Variant::available() {
-            let other = count(&Cover::with_variant(variant), &puzzle, Settings::default());
-            assert_eq!(figures(&one), figures(&other), "{name} {variant:?}");
+        for instruction_set in InstructionSet::available() {
+            let other = count(
+                &Cover::with_instruction_set(instruction_set),
+                &puzzle,
+                Settings::default(),
+            );
+            assert_eq!(figures(&one), figures(&other), "{name} {instruction_set:?}");
         }
     }
 }
@@ -178,7 +182,7 @@ fn a_list_takes_the_nodes_of_a_count() {
     let report = count(&Cover::new(), &pentominoes, Settings::default());
     let model = PackingModel::new(&pentominoes).expect("small");
     let list = PackingList {
-        up_to: UpTo::All,
+        up_to: UpTo::Full,
         most: None,
         settings: Settings::default(),
     };

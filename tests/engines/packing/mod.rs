@@ -35,7 +35,7 @@ fn count(engine: &dyn Engine, puzzle: &PackingPuzzle, settings: Settings<'_>) ->
     let model = PackingModel::new(puzzle).expect("small enough");
     let count = PackingCount {
         settings,
-        stages: None,
+        checkpointing: None,
     };
     let report = count_packings(engine, &model, &count, &Limits::none(), &mut |_| ());
     report.expect("an answer").expect("no checkpoint")

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::fmt::Display;
 use std::num::NonZero;
 
-use cubewright::engine::cover::{Checkpoint, CountState, Cover, Stages, UpTo};
+use cubewright::engine::cover::{Checkpoint, Checkpointing, CountState, Cover, UpTo};
 use cubewright::engine::{Cause, Engine, Goal, Limits, Settings, Stop, Task};
 use cubewright::family::packing::model::PackingModel;
 use cubewright::family::packing::{Packing, PackingPuzzle};
@@ -187,7 +187,7 @@ impl Subject<'_> {
     fn counts(&self, engine: &dyn Engine, threads: usize) -> Checked {
         let count = PackingCount {
             settings: settings(threads),
-            stages: None,
+            checkpointing: None,
         };
         let what = format!("count by {} on {threads} threads", engine.name());
         let report = count_packings(engine, self.model, &count, &Limits::none(), &mut |_| ());
@@ -228,7 +228,7 @@ impl Subject<'_> {
                     nodes: Some(u64::MAX),
                     ..Settings::default()
                 },
-                stages: Some(Stages {
+                checkpointing: Some(Checkpointing {
                     from: begun.as_ref(),
                     is_due: &|| true,
                 }),
@@ -313,7 +313,7 @@ impl Subject<'_> {
     /// How many orbits there are, and whether reflections count.
     fn of_orbits(&self, up_to: UpTo) -> (usize, bool) {
         match (up_to, self.truth.full) {
-            (UpTo::All, Some(full)) => (full, true),
+            (UpTo::Full, Some(full)) => (full, true),
             _ => (self.truth.rotations, false),
         }
     }
@@ -326,7 +326,7 @@ impl Subject<'_> {
         if set != self.truth.all {
             return Err(format!("{name} lists other packings"));
         }
-        for up_to in [UpTo::Rotations, UpTo::All] {
+        for up_to in [UpTo::Rotations, UpTo::Full] {
             let (right, reflections) = self.of_orbits(up_to);
             let what = format!("list of {name} up to {up_to:?} on {threads} threads");
             let listed = self.orbits(engine, (up_to, None), threads)?;
@@ -345,7 +345,7 @@ impl Subject<'_> {
     /// threads.
     fn stops_early(&self) -> Checked {
         let cover = Cover::new();
-        for up_to in [UpTo::Rotations, UpTo::All] {
+        for up_to in [UpTo::Rotations, UpTo::Full] {
             let whole = self.orbits(&cover, (up_to, None), 1)?;
             let other = self.orbits(&cover, (up_to, None), 2)?;
             same("order on two threads", other, whole.clone())?;
@@ -389,7 +389,7 @@ impl Subject<'_> {
         self.lists(&*other, 1)?;
         self.single(&*other)?;
         // Each orbit is shown by the same member.
-        for up_to in [UpTo::Rotations, UpTo::All] {
+        for up_to in [UpTo::Rotations, UpTo::Full] {
             let set = |engine: &dyn Engine| -> Result<BTreeSet<Solution>, String> {
                 Ok(self.orbits(engine, (up_to, None), 1)?.into_iter().collect())
             };

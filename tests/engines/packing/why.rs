@@ -204,7 +204,7 @@ fn auto_argues_before_it_searches() {
     assert_eq!(choice.engine, Arguments::NAME);
     let count = PackingCount {
         settings: Settings::default(),
-        stages: None,
+        checkpointing: None,
     };
     let auto = engine("auto").expect("auto");
     let report = count_packings(&*auto, &model, &count, &Limits::none(), &mut |_| ());

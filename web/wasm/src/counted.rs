@@ -3,7 +3,7 @@
 use core::cell::Cell;
 
 use cubewright::count::Count;
-use cubewright::engine::cover::{Checkpoint, CountState, Cover, Stages};
+use cubewright::engine::cover::{Checkpoint, CountState, Cover, Checkpointing};
 use cubewright::engine::{Goal, Limits, Settings};
 use cubewright::puzzle::{Question, Report, Seen};
 use cubewright::solve::{PackingCount, choose, count_packings, engine};
@@ -78,7 +78,7 @@ pub(crate) fn count(
                 Checkpoint::read(from.as_bytes()).map_err(|error| other(error.to_string()))?;
             let count = PackingCount {
                 settings: Settings::default(),
-                stages: Some(Stages {
+                checkpointing: Some(Checkpointing {
                     from: Some(&from),
                     is_due: &|| false,
                 }),
