@@ -12,8 +12,8 @@ use cubewright::engine::Settings;
 /// What solve and count have in common.
 #[derive(Debug, Args)]
 pub(crate) struct RunArgs {
-    /// The engine: a name; `auto` chooses one by the kind of puzzle; `race` runs one of each
-    /// kind until the first has a proved answer; `race:NAME,NAME` runs those named; `list`
+    /// Use this engine. `auto` chooses one by the kind of puzzle, `race` runs one of each kind
+    /// until the first has a proved answer, `race:NAME,NAME` runs those named, and `list`
     /// lists all.
     #[arg(short, long, default_value = "auto", value_name = "NAME")]
     pub backend: String,

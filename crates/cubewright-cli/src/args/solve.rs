@@ -10,7 +10,7 @@ use super::{RunArgs, UpTo};
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  cubewright solve data/HC_BQ_01.hcq            the canonical optimum
+  cubewright solve data/HC_BQ_01.hcq            the best assembly
   cubewright solve data/HC_BQ_01.hcq --first    any assembly
   cubewright solve data/HC_BQ_01.hcq -n 3       three assemblies
   cubewright solve data/HC_BQ_01.hcq -a -f jsonl

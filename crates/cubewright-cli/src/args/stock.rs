@@ -4,40 +4,42 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+/// The group of these options in the help.
+const GROUP: &str = "Shells of more pieces and other shapes";
+
 /// Which pieces cover what, and on which terms.
 #[derive(Clone, Debug, Default, Args)]
-#[command(next_help_heading = "Shells of more pieces and other shapes")]
 pub(crate) struct StockArgs {
     /// Take the pieces from these files instead of one puzzle. Each file is a set, unless it
     /// names sets itself. Pieces are numbered from the first file to the last.
-    #[arg(long, num_args = 1.., value_name = "FILE")]
+    #[arg(help_heading = GROUP, long, num_args = 1.., value_name = "FILE")]
     pub stock: Vec<PathBuf>,
 
     /// Cover this shape: cube, a box such as 1x1x2, a flat sheet such as 2x3 (straight
     /// rim), L, T, corner, cross, cross3d, steps, tetracube1 to 8, pentacube1 to 29, or
     /// a file (.shape, or .pack or .xmpuzzle for the shape that is filled there).
-    #[arg(long, value_name = "SHAPE")]
+    #[arg(help_heading = GROUP, long, value_name = "SHAPE")]
     pub shape: Option<String>,
 
     /// Allow more pieces than places, and choose as many as there are places.
-    #[arg(long)]
+    #[arg(help_heading = GROUP, long)]
     pub choose: bool,
 
     /// Use this many pieces of each set, such as 1, 0-2 or 3- (three or more).
-    #[arg(long, value_name = "COUNT")]
+    #[arg(help_heading = GROUP, long, value_name = "COUNT")]
     pub per_set: Option<String>,
 
     /// Use this many pieces of one set, such as red=2 or red=0-1; repeatable.
-    #[arg(long = "set", value_name = "SET=COUNT")]
+    #[arg(help_heading = GROUP, long = "set", value_name = "SET=COUNT")]
     pub sets: Vec<String>,
 
     /// Flip no piece: all show the same side outside.
-    #[arg(long)]
+    #[arg(help_heading = GROUP, long)]
     pub no_flip: bool,
 
     /// Put a piece on a place, such as 3@1, 3@1:f2 (flipped, then two turns) or red.3@1
     /// (piece 3 of set red); repeatable.
-    #[arg(long = "fix", value_name = "PIECE@PLACE")]
+    #[arg(help_heading = GROUP, long = "fix", value_name = "PIECE@PLACE")]
     pub fixed: Vec<String>,
 }
 

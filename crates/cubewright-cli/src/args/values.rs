@@ -33,12 +33,12 @@ pub(crate) enum Format {
 /// Symmetries under which assemblies are shown once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum UpTo {
-    /// None: every assignment of piece, place and orientation.
+    /// No symmetry: show every solution.
     #[default]
     Raw,
-    /// Rotations of the cube.
+    /// Rotations.
     Rotations,
-    /// Rotations and turning inside out.
+    /// Rotations and turning inside out (shells) or reflections (packings and snakes).
     Full,
 }
 
