@@ -38,14 +38,14 @@ fn main() {
     };
     let all = Shell::cube("any six", list.pieces.clone()).expect("a cube");
     let colours = all.clone().with_terms(terms).expect("six sets");
-    stages("six colours", &colours);
-    stages("any six of 36", &all);
+    checkpointing("six colours", &colours);
+    checkpointing("any six of 36", &all);
     generic(&colours);
     each_choice(&list.pieces);
 }
 
 /// The search place by place: tables, one of each orbit, every state.
-fn stages(name: &str, shell: &Shell) {
+fn checkpointing(name: &str, shell: &Shell) {
     let ready = States::of(shell).expect("few values");
     let whole = || {
         let mut found = 0;

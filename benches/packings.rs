@@ -35,10 +35,11 @@ use std::time::Instant;
 
 use cubewright::engine::cover::{Cover, SymmetryGroup};
 use cubewright::engine::{Cause, Engine, Goal, Limits, Settings, Task};
-use cubewright::family::packing::model::{PackingModel, PackingSymmetry};
+use cubewright::family::packing::model::PackingModel;
 use cubewright::formats::read_pack;
 use cubewright::model::ItemIx;
-use cubewright::solve::{PackingCount, count_packings, engine};
+use cubewright::solve::engine;
+use cubewright_test::typed::{PackingCount, count_packings};
 use matrix::{Matrix, now_s};
 
 /// More than some seconds each with links; run only if named.
@@ -126,7 +127,7 @@ fn by_cover(text: &str, threads: usize) -> Counted {
 
 fn plain(text: &str) -> Counted {
     let model = model(text);
-    let task = Task::packing(&model, Goal::Count);
+    let task = Task::new(&model, Goal::Count);
     let ignore = &mut |_: &_| ControlFlow::Continue(());
     let outcome = Cover::new().run(&task, &Limits::none(), ignore);
     let outcome = outcome.expect("an exact cover");
@@ -135,8 +136,8 @@ fn plain(text: &str) -> Counted {
 
 /// The item at which `cover` breaks the symmetry; it is chosen before the search.
 fn anchor(model: &PackingModel) -> Option<ItemIx> {
-    let group = SymmetryGroup::of_packing(model.symmetry()).expect("a group");
-    let task = Task::packing(model, Goal::Count);
+    let group = SymmetryGroup::of_options(model.symmetry()).expect("a group");
+    let task = Task::new(model, Goal::Count);
     let limits = Limits {
         stop: &|| Some(Cause::Interrupt),
         ..Limits::none()
@@ -169,7 +170,7 @@ fn by_links(text: &str) -> Counted {
 
 /// Of the options of an item one of each orbit, and how large the orbit is.
 fn representatives(model: &PackingModel, covers: &dyn Fn(usize) -> bool) -> Vec<(usize, u64)> {
-    let PackingSymmetry { images, .. } = model.symmetry();
+    let images = model.symmetry().images;
     let options: Vec<usize> = (0..model.model().options.len())
         .filter(|&option| covers(option))
         .collect();

@@ -22,10 +22,11 @@ use cubewright_test as support;
 use std::num::NonZero;
 use std::time::Instant;
 
-use cubewright::engine::{Folds, Limits, Settings, count_folds};
+use cubewright::engine::{Folds, Limits, Settings};
 use cubewright::family::snake::SnakePuzzle;
 use cubewright::family::snake::model::SnakeModel;
-use cubewright::puzzle::{Puzzle, read_puzzle};
+use cubewright::puzzle::{PuzzleData, read_puzzle};
+use cubewright_test::typed::count_folds;
 use peer::Pruning;
 
 /// What is measured without being named, in this order.
@@ -85,7 +86,7 @@ fn main() {
 fn compare(name: &str, programs: &[(&str, Program)]) {
     let file = format!("data/snake_{name}.snake");
     let puzzle = match read_puzzle(&file, support::read(&file).as_bytes()) {
-        Ok(Puzzle::Snake(puzzle)) => puzzle,
+        Ok(PuzzleData::Snake(puzzle)) => puzzle,
         other => panic!("{file}: {other:?}"),
     };
     let mut first: Option<(f64, f64, u64)> = None;

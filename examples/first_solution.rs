@@ -6,44 +6,26 @@
 //! ```
 
 use std::error::Error;
-use std::ops::ControlFlow;
 
-use cubewright::engine::{Goal, Limits, Proof, Task};
-use cubewright::family::shell::model::{Formulation, ShellModel};
-use cubewright::infeasible::shell::obstacles;
-use cubewright::solve::{engine, solve_shell};
-use cubewright::{formats, show};
+use cubewright::puzzle::{Puzzle, Status};
 
 /// What is solved when no file is named.
 const DEFAULT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/data/HC_BQ_01.hcq");
 
 fn main() -> Result<(), Box<dyn Error>> {
     let file = std::env::args().nth(1).unwrap_or(DEFAULT.to_owned());
-    let shell = formats::read_shell(&file, &std::fs::read(&file)?)?;
-    let model = ShellModel::new(&shell, Formulation::Cells);
-    let engine = engine("auto")?;
-
-    // Whatever is shown here has been verified cell by cell.
-    let show = &mut |assembly: &_| {
-        print!("{}", show::sentences(assembly));
-        ControlFlow::Break(())
-    };
-    let outcome = solve_shell(
-        &*engine,
-        Task::shell(&model, Goal::First),
-        &Limits::none(),
-        show,
-    )?;
-
+    let puzzle = Puzzle::open(file)?;
+    // Whatever is found has been verified cell by cell.
+    let run = puzzle.solver().first().run()?;
+    for solution in run.solutions() {
+        print!("{solution}");
+    }
     // What was proved is a question apart from what was found.
-    match outcome.proof {
-        Proof::Infeasible => {
-            println!("There is no assembly.");
-            for obstacle in obstacles(&shell) {
-                println!("{}", show::obstacle(&obstacle));
-            }
+    if run.status() == Status::Infeasible {
+        println!("There is no {}.", puzzle.words().noun);
+        for reason in puzzle.explain()? {
+            println!("{reason}");
         }
-        Proof::None | Proof::Optimal | Proof::Complete => {}
     }
     Ok(())
 }

@@ -1,11 +1,11 @@
 //! An engine of one's own: exact cover by naive backtracking. It knows nothing
-//! of cubes, only the model; `solve_shell` verifies whatever it answers. To run:
+//! of cubes, only the model; `solve` verifies whatever it answers. To run:
 //! `cargo run --release --example own_engine -- data/HC_BQ_02.hcq`
 
 use cubewright::engine::{self, Goal, Limits, Outcome, Proof, Sink, Stop, Task};
 use cubewright::family::shell::model::{Formulation, ShellModel};
 use cubewright::model::{ItemKind, Model, Restriction, Selection};
-use cubewright::solve::solve_shell;
+use cubewright::solve::solve;
 use cubewright::{formats, show};
 use std::{error::Error, ops::ControlFlow};
 
@@ -62,15 +62,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     let shell = formats::read_shell(&file, &std::fs::read(&file)?)?;
     let model = ShellModel::new(&shell, Formulation::Cells);
     let (engine, limits) = (Backtracking, Limits::none());
-    let outcome = solve_shell(
-        &engine,
-        Task::shell(&model, Goal::First),
-        &limits,
-        &mut |found| {
-            print!("{}", show::sentences(found));
-            ControlFlow::Continue(())
-        },
-    )?;
+    let task = Task::new(&model, Goal::First);
+    let outcome = solve(&engine, &task, &limits, &mut |found| {
+        print!("{}", show::sentences(&model.assembly(found)));
+        ControlFlow::Continue(())
+    })?;
     eprintln!("{outcome:?}");
     Ok(())
 }

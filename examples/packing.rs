@@ -5,19 +5,14 @@
 //! cargo run --example packing
 //! ```
 
-use core::ops::ControlFlow;
 use std::error::Error;
 
-use cubewright::engine::{Goal, Limits, Settings};
-use cubewright::family::packing::model::PackingModel;
 use cubewright::family::packing::{
     Colours, Copies, PackingPiece, PackingPuzzle, PieceCell, Target,
 };
+use cubewright::family::shell::model::Formulation;
 use cubewright::geometry::{Point, Region};
-use cubewright::infeasible::packing::Effort;
-use cubewright::infeasible::packing_obstacles;
-use cubewright::show;
-use cubewright::solve::{PackingCount, count_packings, engine, solve_packing};
+use cubewright::puzzle::{Puzzle, PuzzleData};
 
 /// So many of three cells in an L, in a box.
 fn tricubes(copies: u32, sides: [usize; 3]) -> Result<PackingPuzzle, Box<dyn Error>> {
@@ -34,46 +29,25 @@ fn tricubes(copies: u32, sides: [usize; 3]) -> Result<PackingPuzzle, Box<dyn Err
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let puzzle = tricubes(9, [3, 3, 3])?;
-    let model = PackingModel::new(&puzzle)?;
-    let auto = engine("auto")?;
-    let (settings, limits) = (Settings::default(), Limits::none());
-
-    // `from` would be a checkpoint, and the last argument watches how far it is.
-    let count = PackingCount {
-        settings,
-        checkpointing: None,
-    };
-    let report = count_packings(&*auto, &model, &count, &limits, &mut |_| ())??;
-    let full = report.full.ok_or("an L is its own mirror image")?;
+    let data = PuzzleData::Packing(Box::new(tricubes(9, [3, 3, 3])?));
+    let puzzle = Puzzle::new(data, Formulation::Cells)?;
+    let counts = puzzle.count()?;
+    let known = counts.rotations.zip(counts.full);
+    let (rotations, full) = known.ok_or("an L is its own mirror image")?;
     println!(
-        "{}: {} packings, {} up to rotation, {full} up to reflection as well",
+        "{}: {} packings, {rotations} up to rotation, {full} up to reflection as well",
         puzzle.name(),
-        report.raw,
-        report.rotations
+        counts.raw,
     );
 
     // Each packing has been verified when it is shown.
-    solve_packing(
-        &*auto,
-        &model,
-        Goal::First,
-        settings,
-        &limits,
-        &mut |packing| {
-            println!("{}", show::packing_layers(&puzzle, packing));
-            ControlFlow::Break(())
-        },
-    )?;
+    println!("{}", puzzle.solve()?.best()?);
 
     // Nine cells and three pieces of three, but no packing.
-    let flat = tricubes(3, [3, 3, 1])?;
-    for obstacle in packing_obstacles(&flat, Effort::QUICK, &limits)? {
-        println!(
-            "{}: {}",
-            flat.name(),
-            show::packing_obstacle(&flat, &obstacle)
-        );
+    let data = PuzzleData::Packing(Box::new(tricubes(3, [3, 3, 1])?));
+    let flat = Puzzle::new(data, Formulation::Cells)?;
+    for reason in flat.explain()? {
+        println!("{}: {reason}", flat.name());
     }
     Ok(())
 }

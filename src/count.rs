@@ -179,6 +179,31 @@ impl serde::Serialize for Count {
     }
 }
 
+/// Under which symmetries solutions count as the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Symmetry {
+    /// None: every assignment counts.
+    Raw,
+    /// Rotations.
+    Rotations,
+    /// Rotations and reflections; of shells, turning inside out, which flips every piece.
+    Full,
+}
+
+/// The number of solutions, all of them and up to symmetry.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// All solutions.
+    pub raw: Count,
+    /// Those up to rotation, where the family has symmetries.
+    pub rotations: Option<Count>,
+    /// Those up to all symmetries, where there are such.
+    pub full: Option<Count>,
+    /// Choices of pieces that can be built, equal pieces not told apart; of shells with
+    /// more pieces than places.
+    pub choices: Option<Count>,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

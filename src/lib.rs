@@ -9,20 +9,10 @@
 //! randomness.
 //!
 //! ```
-//! use core::ops::ControlFlow;
-//! use cubewright::engine::{Goal, Limits, Task};
-//! use cubewright::solve::{engine, solve_shell};
-//! use cubewright::family::shell::model::{Formulation, ShellModel};
-//! use cubewright::{formats, show};
+//! use cubewright::puzzle::Puzzle;
 //!
-//! let file = concat!(env!("CARGO_MANIFEST_DIR"), "/data/HC_BQ_01.hcq");
-//! let shell = formats::read_shell(file, &std::fs::read(file)?)?;
-//! let model = ShellModel::new(&shell, Formulation::Cells);
-//! let mut sentences = String::new();
-//! solve_shell(&*engine("auto")?, Task::shell(&model, Goal::Optimum), &Limits::none(), &mut |assembly| {
-//!     sentences = show::sentences(assembly);
-//!     ControlFlow::Continue(())
-//! })?;
+//! let puzzle = Puzzle::open(concat!(env!("CARGO_MANIFEST_DIR"), "/data/HC_BQ_01.hcq"))?;
+//! let sentences = puzzle.solve()?.best()?.to_string();
 //! assert!(sentences.starts_with("Take part 6 and put it on place 1."));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

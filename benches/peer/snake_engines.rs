@@ -4,14 +4,15 @@
 use core::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use cubewright::engine::{Cause, Goal, Limits, Proof, Task, solve_snake};
+use cubewright::engine::{Cause, Goal, Limits, Proof, Task};
 use cubewright::family::snake::SnakePuzzle;
 use cubewright::family::snake::model::{SnakeModel, Starts};
 use cubewright::generate::{SnakeWish, new_snakes};
 use cubewright::geometry::Region;
-use cubewright::puzzle::{Puzzle, read_puzzle};
+use cubewright::puzzle::{PuzzleData, read_puzzle};
 use cubewright::rng::SplitMix64;
 use cubewright::solve::engine;
+use cubewright_test::typed::solve_snake;
 
 use super::support;
 
@@ -80,7 +81,7 @@ fn puzzles() -> Vec<SnakePuzzle> {
     let file = |name: &&str| {
         let file = format!("data/snake_{name}.snake");
         match read_puzzle(&file, support::read(&file).as_bytes()) {
-            Ok(Puzzle::Snake(puzzle)) => {
+            Ok(PuzzleData::Snake(puzzle)) => {
                 let (snake, region) = (puzzle.snake().clone(), puzzle.region().clone());
                 SnakePuzzle::new(name, snake, region).expect("as long")
             }
@@ -125,7 +126,7 @@ fn run(
         time_left: &|| Some(LIMIT.saturating_sub(start.elapsed())),
     };
     let mut folds = 0;
-    let ended = solve_snake(engine, Task::snake(model, goal), &limits, &mut |fold| {
+    let ended = solve_snake(engine, Task::new(model, goal), &limits, &mut |fold| {
         folds += usize::from(goal == Goal::First || reduced.selection(fold).is_some());
         ControlFlow::Continue(())
     });

@@ -1,14 +1,14 @@
 //! The one trait of all engines, and what goes in and out.
 
+use core::any::Any;
 use core::num::NonZero;
 use core::ops::ControlFlow;
 use std::path::Path;
 use std::time::Duration;
 
-use crate::count::Count;
-use crate::family::packing::model::PackingModel;
-use crate::family::shell::model::ShellModel;
-use crate::family::snake::model::SnakeModel;
+use super::cover::CountState;
+use crate::count::{Count, Counts, Symmetry};
+use crate::family::Family;
 use crate::model::{Model, Selection};
 
 /// What an engine is asked for.
@@ -27,17 +27,13 @@ pub enum Goal {
     },
 }
 
-/// A question: a model, the puzzle behind it for specialised engines, a goal.
+/// A question: a puzzle of any family with its model, and a goal.
 #[derive(Clone, Copy, Debug)]
 pub struct Task<'a> {
-    /// The neutral model.
+    /// The puzzle.
+    pub family: &'a dyn Family,
+    /// Its model.
     pub model: &'a Model,
-    /// The shell that the model states, if it is one.
-    pub shell: Option<&'a ShellModel>,
-    /// The snake that the model states, if it is one.
-    pub snake: Option<&'a SnakeModel>,
-    /// The packing that the model states, if it is one.
-    pub packing: Option<&'a PackingModel>,
     /// What is wanted.
     pub goal: Goal,
     /// How it is to be done.
@@ -98,14 +94,12 @@ impl Default for Settings<'_> {
 }
 
 impl<'a> Task<'a> {
-    /// A question about a model.
+    /// A question about a puzzle; a bare [`Model`] is one, too.
     #[must_use]
-    pub fn new(model: &'a Model, goal: Goal) -> Self {
+    pub fn new(family: &'a dyn Family, goal: Goal) -> Self {
         Self {
-            model,
-            shell: None,
-            snake: None,
-            packing: None,
+            family,
+            model: family.model(),
             goal,
             settings: Settings::default(),
         }
@@ -118,31 +112,11 @@ impl<'a> Task<'a> {
         self
     }
 
-    /// A question about a shell.
+    /// The puzzle, if it is of the family `T`: for engines that were written for one.
     #[must_use]
-    pub fn shell(shell: &'a ShellModel, goal: Goal) -> Self {
-        Self {
-            shell: Some(shell),
-            ..Self::new(shell.model(), goal)
-        }
-    }
-
-    /// A question about a packing.
-    #[must_use]
-    pub fn packing(packing: &'a PackingModel, goal: Goal) -> Self {
-        Self {
-            packing: Some(packing),
-            ..Self::new(packing.model(), goal)
-        }
-    }
-
-    /// A question about a snake.
-    #[must_use]
-    pub fn snake(snake: &'a SnakeModel, goal: Goal) -> Self {
-        Self {
-            snake: Some(snake),
-            ..Self::new(snake.model(), goal)
-        }
+    pub fn puzzle<T: Family>(&self) -> Option<&'a T> {
+        let puzzle: &dyn Any = self.family;
+        puzzle.downcast_ref()
     }
 }
 
@@ -243,6 +217,65 @@ pub struct Outcome {
     pub bound: Option<i64>,
     /// Which of its methods the engine took, where it has several.
     pub method: Option<&'static str>,
+}
+
+/// How many solutions there are, and how the engine ended.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CountReport {
+    /// The counts; lower bounds unless the outcome proves completeness.
+    pub counts: Counts,
+    /// How the engine ended.
+    pub outcome: Outcome,
+}
+
+impl CountReport {
+    /// Whether the counts are exact.
+    #[must_use]
+    pub const fn is_complete(&self) -> bool {
+        matches!(self.outcome.proof, Proof::Complete | Proof::Infeasible)
+    }
+}
+
+/// How far a count is.
+#[derive(Clone, Debug)]
+pub struct Seen<'a> {
+    /// Solutions so far.
+    pub raw: Count,
+    /// The share that is done, 0 to 1, where it is known.
+    pub done: Option<f64>,
+    /// From where to go on later, of engines that can.
+    pub state: Option<&'a CountState<'a>>,
+}
+
+impl<'a> Seen<'a> {
+    /// So many solutions; what share that is, is not known.
+    #[must_use]
+    pub const fn found(raw: Count) -> Self {
+        Self {
+            raw,
+            done: None,
+            state: None,
+        }
+    }
+
+    /// The state of the engine `cover`.
+    #[must_use]
+    pub fn of(state: &'a CountState<'a>) -> Self {
+        Self {
+            raw: state.raw.clone(),
+            done: Some(state.done),
+            state: Some(state),
+        }
+    }
+}
+
+/// Solutions that are wanted up to symmetry.
+#[derive(Clone, Copy, Debug)]
+pub struct List {
+    /// Solutions that count as one.
+    pub up_to: Symmetry,
+    /// Stop after so many.
+    pub most: Option<u64>,
 }
 
 /// Misuse or failure of an engine. A limit and "no solution" are answers, not errors.
@@ -350,9 +383,85 @@ pub trait Engine {
         false
     }
 
-    /// Answers `task` within `limits`, showing each solution to `sink`. Whoever
-    /// calls it has asked [`heeds`](super::heeds) and checks what is shown;
-    /// [`run_checked`](super::run_checked) does both.
+    /// Whether it can answer `task`: it reads such puzzles, and heeds all settings that
+    /// would change the answer. What can be told only while it runs is told then.
+    ///
+    /// # Errors
+    /// [`EngineError::Unsupported`] with the first thing that it cannot do.
+    fn supports(&self, task: &Task<'_>) -> Result<(), EngineError> {
+        let settings = &task.settings;
+        let unsupported = |what| EngineError::Unsupported {
+            engine: self.name(),
+            what,
+        };
+        if settings.proof.is_some() && !self.writes_proofs() {
+            return Err(unsupported("write a proof"));
+        }
+        if settings.nodes.is_some() && !self.limits_nodes() {
+            return Err(unsupported("stop after a number of nodes"));
+        }
+        Ok(())
+    }
+
+    /// Whether it reads the puzzle itself, so that a smaller model of it is of no use.
+    fn reads_puzzles(&self) -> bool {
+        false
+    }
+
+    /// Why `auto` takes it for `task`, if it was written for such tasks and is the best for
+    /// them.
+    ///
+    /// # Errors
+    /// [`EngineError::WrongAnswer`] if what decides does not stand its check.
+    fn suits(&self, task: &Task<'_>) -> Result<Option<&'static str>, EngineError> {
+        let _ = task;
+        Ok(None)
+    }
+
+    /// The engine that is meant for `task`, if this one only stands for others.
+    ///
+    /// # Errors
+    /// [`EngineError::NotBuiltIn`] if there is none.
+    fn chosen(&self, task: &Task<'_>) -> Result<Option<Box<dyn Engine>>, EngineError> {
+        let _ = task;
+        Ok(None)
+    }
+
+    /// Counts the solutions of `task` up to symmetry in a way of its own, without showing
+    /// them; `None` if it has none, and solutions must be enumerated. `watch` is told how
+    /// far it is.
+    ///
+    /// # Errors
+    /// [`EngineError`] on misuse and failure only.
+    fn count(
+        &self,
+        task: &Task<'_>,
+        limits: &Limits<'_>,
+        watch: &mut dyn FnMut(Seen<'_>),
+    ) -> Result<Option<CountReport>, EngineError> {
+        let _ = (task, limits, watch);
+        Ok(None)
+    }
+
+    /// Shows one solution of each orbit under the symmetries in a way of its own: the one
+    /// that [`Family::distinct`] shows. `None` if it has no such way.
+    ///
+    /// # Errors
+    /// [`EngineError`] on misuse and failure only.
+    fn list(
+        &self,
+        task: &Task<'_>,
+        list: List,
+        limits: &Limits<'_>,
+        sink: &mut Sink<'_>,
+    ) -> Result<Option<Outcome>, EngineError> {
+        let _ = (task, list, limits, sink);
+        Ok(None)
+    }
+
+    /// Answers `task` within `limits`, showing each solution to `sink`. Whoever calls it
+    /// has asked whether it [`supports`](Self::supports) the task and checks what is
+    /// shown; [`solve`](crate::solve::solve) does both.
     ///
     /// # Errors
     /// [`EngineError`] on misuse and failure only.

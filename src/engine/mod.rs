@@ -32,7 +32,8 @@ pub mod shell_csp;
 
 #[cfg(feature = "std")]
 pub use api::{
-    Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Sink, Stop, Task, Work,
+    Cause, CountReport, Engine, EngineError, Goal, Limits, List, Outcome, Proof, Seen, Settings,
+    Sink, Stop, Task, Work,
 };
 #[cfg(feature = "std")]
-pub use snake::{FoldList, FoldReport, Folds, count_folds, list_folds, solve_snake};
+pub use snake::Folds;

@@ -1,9 +1,81 @@
 //! Families of puzzles, each in a folder of its own.
 //!
-//! Invariant: what a family says for itself stands in its folder and nowhere else.
+//! Invariant: what a family says for itself stands in its folder and nowhere else. Engines,
+//! solving and counting know a puzzle by the trait [`Family`] alone; only an engine that was
+//! written for one family asks for its own model by [`Task::puzzle`](crate::engine::Task::puzzle).
 
+#[cfg(feature = "std")]
+pub mod cover;
+#[cfg(feature = "std")]
+mod orbits;
 #[cfg(feature = "std")]
 pub mod packing;
 pub mod shell;
 #[cfg(feature = "std")]
 pub mod snake;
+#[cfg(feature = "std")]
+mod words;
+
+#[cfg(feature = "std")]
+pub use orbits::{CountUpTo, Distinct};
+#[cfg(feature = "std")]
+pub use words::Words;
+
+#[cfg(feature = "std")]
+use core::any::Any;
+
+#[cfg(feature = "std")]
+use crate::count::Symmetry;
+#[cfg(feature = "std")]
+use crate::model::{Model, OptionSymmetry, Selection};
+
+/// What a family of puzzles says for itself: a puzzle with its model.
+///
+/// A solution is a [`Selection`] of options of the model, whatever the family; the family
+/// knows what it stands for.
+#[cfg(feature = "std")]
+pub trait Family: Any + core::fmt::Debug + Send + Sync {
+    /// The words in which the family speaks of its solutions.
+    fn words(&self) -> &'static Words;
+
+    /// The name of the puzzle.
+    fn name(&self) -> &str;
+
+    /// What engines read.
+    fn model(&self) -> &Model;
+
+    /// A copy that owns all it has.
+    fn boxed(&self) -> Box<dyn Family>;
+
+    /// Checks what a selection claims from the geometry of the puzzle, without the model
+    /// that the selection was found in.
+    ///
+    /// # Errors
+    /// What is wrong, in words.
+    fn verify(&self, selection: &Selection) -> Result<(), String>;
+
+    /// Counts solutions up to the symmetries of the puzzle, as they are found.
+    fn count_up_to(&self) -> Box<dyn CountUpTo + '_>;
+
+    /// Tells solutions apart up to `symmetry`; `None` if the family has no symmetries.
+    fn distinct(&self, symmetry: Symmetry) -> Option<Distinct<'_>>;
+
+    /// The symmetries as permutations of the options, for engines that break them; `None`
+    /// if the family has others or none.
+    fn option_symmetry(&self) -> Option<OptionSymmetry> {
+        None
+    }
+
+    /// A smaller puzzle whose first solution stands for that of this one; `None` if there
+    /// is none.
+    fn reduced(&self) -> Option<Box<dyn Family>> {
+        None
+    }
+
+    /// The selection to show for one that was found in `found_in`, which is this puzzle or
+    /// what it is [reduced](Self::reduced) to, where one solution is asked for.
+    fn shown_for(&self, found_in: &dyn Family, selection: &Selection) -> Selection {
+        let _ = found_in;
+        selection.clone()
+    }
+}

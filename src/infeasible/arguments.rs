@@ -6,6 +6,7 @@ use crate::engine::{Engine, EngineError, Limits, Outcome, Proof, Sink, Stop, Tas
 use crate::export::{LinearColumn, LinearProgram, LinearRow};
 use crate::family::packing::model::PackingModel;
 use crate::family::packing::{PackingObstacle, PackingPuzzle};
+use crate::family::shell::model::ShellModel;
 use crate::infeasible::Relaxation;
 use crate::infeasible::packing::{BoundLp, Effort, bound_obstacle, obstacles};
 use crate::infeasible::relaxation::relaxed;
@@ -32,6 +33,18 @@ impl Engine for Arguments {
         true
     }
 
+    fn suits(&self, task: &Task<'_>) -> Result<Option<&'static str>, EngineError> {
+        if !is_ruled_out(task, &Limits::none())? {
+            return Ok(None);
+        }
+        let is_packing = task.puzzle::<PackingModel>().is_some();
+        Ok(Some(if is_packing {
+            "counts alone rule out a packing"
+        } else {
+            "counts of teeth alone rule out an assembly"
+        }))
+    }
+
     fn run(
         &self,
         task: &Task<'_>,
@@ -42,7 +55,7 @@ impl Engine for Arguments {
             engine: Self::NAME,
             what,
         };
-        if task.packing.is_none() && task.shell.is_none() {
+        if task.puzzle::<PackingModel>().is_none() && task.puzzle::<ShellModel>().is_none() {
             return Err(unsupported("judge what is no packing and no shell"));
         }
         if !is_ruled_out(task, limits)? {
@@ -60,12 +73,12 @@ impl Engine for Arguments {
 /// # Errors
 /// [`EngineError::WrongAnswer`] if an obstacle does not stand its check.
 pub fn is_ruled_out(task: &Task<'_>, limits: &Limits<'_>) -> Result<bool, EngineError> {
-    if let Some(packing) = task.packing {
+    if let Some(packing) = task.puzzle::<PackingModel>() {
         return Ok(!quick_obstacles(packing, limits)?.is_empty());
     }
     // Other formulations than the cells may have solutions that are no assemblies.
     let is_plain = task.model.integers.is_empty();
-    let Some(shell) = task.shell.filter(|_| is_plain) else {
+    let Some(shell) = task.puzzle::<ShellModel>().filter(|_| is_plain) else {
         return Ok(false);
     };
     let found = crate::infeasible::shell::obstacles(shell.shell());

@@ -9,7 +9,6 @@ pub mod packing;
 mod relaxation;
 pub mod shell;
 
-#[cfg(feature = "json")]
 pub(crate) use arguments::ruled_out;
 pub use arguments::{Arguments, is_ruled_out, packing_obstacles, quick_obstacles};
 pub use conflict::{Conflict, conflict};

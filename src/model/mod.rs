@@ -7,6 +7,7 @@
 mod check;
 mod data;
 mod restrict;
+mod symmetry;
 
 pub use check::{ModelFault, check};
 pub use data::{
@@ -14,3 +15,4 @@ pub use data::{
     Sense,
 };
 pub use restrict::Restriction;
+pub use symmetry::{Canonicity, OptionSymmetry};

@@ -2,11 +2,13 @@
 //!
 //! Invariant: words, JSON and scene of an answer say the same.
 
+#[cfg(feature = "json")]
 use serde::Serialize;
 
 use crate::family::packing::{Packing, PackingPuzzle};
 use crate::family::shell::{Assembly, Shell};
 use crate::family::snake::{Fold, SnakePuzzle};
+#[cfg(feature = "json")]
 use crate::formats::{JsonFold, JsonPacking, JsonSolution, json_fold, json_packing, json_solution};
 use crate::model::{Model, OptionIx, Selection};
 use crate::show::{arrows, fold_layers, fold_sentences, packing_layers, sentences};
@@ -59,6 +61,7 @@ impl Answer<'_> {
     }
 
     /// The shape that a program reads.
+    #[cfg(feature = "json")]
     #[must_use]
     pub fn json(&self) -> JsonAnyAnswer {
         match self {
@@ -99,6 +102,7 @@ fn words(model: &Model, option: OptionIx) -> Vec<String> {
 }
 
 /// A solution of any family.
+#[cfg(feature = "json")]
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
 pub enum JsonAnyAnswer {
@@ -113,6 +117,7 @@ pub enum JsonAnyAnswer {
 }
 
 /// The chosen options of a bare model.
+#[cfg(feature = "json")]
 #[derive(Clone, Debug, Serialize)]
 pub struct JsonOptions {
     #[serde(rename = "type")]
@@ -120,6 +125,7 @@ pub struct JsonOptions {
     options: Vec<JsonOption>,
 }
 
+#[cfg(feature = "json")]
 #[derive(Clone, Debug, Serialize)]
 struct JsonOption {
     option: String,

@@ -1,5 +1,6 @@
 //! Why a question has no answer.
 
+use super::PuzzleError;
 use crate::engine::EngineError;
 use crate::family::packing::TooManyPlacements;
 
@@ -16,6 +17,23 @@ pub enum AskError {
     /// What is laid does not fit together.
     #[error("this start cannot be: {0}")]
     Laid(String),
+    /// The file cannot be read.
+    #[error("cannot read {file}: {message}")]
+    File {
+        /// Its name.
+        file: String,
+        /// What the system says.
+        message: String,
+    },
+    /// The file holds no puzzle.
+    #[error(transparent)]
+    Puzzle(#[from] PuzzleError),
+    /// An answer cannot be read.
+    #[error("this is no answer: {0}")]
+    Answer(String),
+    /// There is no best solution to show.
+    #[error(transparent)]
+    NoSolution(#[from] NoSolution),
     /// A bare model has no pieces to speak of.
     #[error("there are no hints for an exact cover")]
     NoHints,
@@ -29,7 +47,22 @@ impl AskError {
             Self::Engine(_) => "try another backend",
             Self::TooMany(_) => "use a smaller target or fewer pieces",
             Self::Laid(_) => "correct it or leave it out; a part of an answer will do",
+            Self::File { .. } => "check the name of the file",
+            Self::Puzzle(_) => "see the formats in docs/formats.md",
+            Self::Answer(_) => "give what `solve` prints",
+            Self::NoSolution(_) => "ask for the reasons, or raise the limit",
             Self::NoHints => "give the puzzle itself, such as data/HC_BQ_01.hcq",
         }
     }
+}
+
+/// Why a run shows no solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoSolution {
+    /// It is proved that there is none.
+    #[error("there is no solution")]
+    Infeasible,
+    /// The run ended before one was found.
+    #[error("no solution was found; nothing is proved")]
+    NotFound,
 }

@@ -4,12 +4,12 @@
 //! nothing of the size of what is estimated is built for it. The bytes of each were
 //! measured; an estimate is right within a factor of about two.
 
-use super::Question;
+use super::Puzzle;
 use crate::engine::memory;
 use crate::family::packing::{PackingPuzzle, kinds, most_placements};
 use crate::family::shell::Shell;
 use crate::family::snake::SnakePuzzle;
-use crate::puzzle::Puzzle;
+use crate::puzzle::PuzzleData;
 
 /// Bytes of an option with its name and how it is laid, but for its items.
 const OPTION: u64 = 260;
@@ -20,7 +20,7 @@ const ENTRY: u64 = 14;
 /// Bytes of a term of a row.
 const TERM: u64 = 24;
 
-impl Puzzle {
+impl PuzzleData {
     /// Bytes that stating the model takes besides the puzzle itself.
     #[must_use]
     pub fn model_bytes(&self) -> u64 {
@@ -57,7 +57,7 @@ fn packing_bytes(puzzle: &PackingPuzzle) -> u64 {
     pieces.map(of_piece).sum()
 }
 
-impl Question {
+impl Puzzle {
     /// Bytes that `engine` takes for it, by the engine's name, besides what the search
     /// gathers as it goes on.
     #[must_use]
@@ -81,7 +81,7 @@ mod tests {
         let text = b"PACKING: x\nBOX: 9x8x7\nPIECE: a x252\n##\n";
         let puzzle = read_puzzle("x.pack", text).expect("good");
         let told = puzzle.model_bytes();
-        let asked = Question::new(puzzle, Formulation::Cells).expect("small");
+        let asked = Puzzle::new(puzzle, Formulation::Cells).expect("small");
         let options = asked.model().options.len() as u64;
         assert_eq!(told, options * (OPTION + 2 * ENTRY));
     }

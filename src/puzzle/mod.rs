@@ -1,43 +1,41 @@
-//! What one asks about a puzzle, whatever its family: an answer, a count, a hint, why
-//! there is none, what is to be seen.
+//! The one door: a puzzle of any family, and what one asks about it.
 //!
-//! Invariant: programs, pages and devices ask here and nowhere else, so that all of them
-//! say the same; everything that is answered was verified or proved.
+//! Invariant: programs and pages ask here, so that all of them say the same; everything
+//! that is answered was verified or proved.
+//!
+//! ```
+//! use cubewright::puzzle::Puzzle;
+//! let puzzle = Puzzle::open(concat!(env!("CARGO_MANIFEST_DIR"), "/data/HC_BQ_01.hcq"))?;
+//! assert!(puzzle.solve()?.best()?.to_string().starts_with("Take part 6 and put it on place 1."));
+//! assert_eq!(puzzle.count()?.raw.to_string(), "960");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
-#[cfg(feature = "json")]
 mod answer;
-#[cfg(feature = "json")]
+mod data;
+mod door;
 mod error;
-#[cfg(feature = "json")]
 mod hint;
-#[cfg(feature = "json")]
+mod judge;
 mod laid;
-#[cfg(feature = "json")]
 mod memory;
-#[cfg(feature = "json")]
-mod observed;
-#[cfg(feature = "json")]
-mod question;
-mod read;
-#[cfg(feature = "json")]
 mod reasons;
-#[cfg(feature = "json")]
 mod recount;
-#[cfg(feature = "json")]
 mod scene;
+mod solution;
+mod solver;
 
+pub use answer::Answer;
 #[cfg(feature = "json")]
-pub use answer::{Answer, JsonAnyAnswer, JsonOptions};
-#[cfg(feature = "json")]
-pub use error::AskError;
-#[cfg(feature = "json")]
+pub use answer::{JsonAnyAnswer, JsonOptions};
+pub use data::{PuzzleData, PuzzleError, read_puzzle, read_puzzle_as};
+pub use door::{Puzzle, Report};
+pub use error::{AskError, NoSolution};
 pub use hint::{Hint, Laid};
-#[cfg(feature = "json")]
 pub use laid::assembly_fault;
 #[cfg(feature = "json")]
-pub use question::{Question, Report, Seen};
-pub use read::{Puzzle, PuzzleError, read_puzzle, read_puzzle_as};
-#[cfg(feature = "json")]
-pub use reasons::{WhyNone, json_repairs, shell_reasons};
-#[cfg(feature = "json")]
+pub use reasons::json_repairs;
+pub use reasons::{WhyNone, shell_reasons};
 pub use recount::SelfCheck;
+pub use solution::Solution;
+pub use solver::{Run, Solver, Status};

@@ -2,10 +2,11 @@
 //!
 //! Invariant: a reason is told only of what is proved to have no solution.
 
-use super::Question;
+use super::Puzzle;
 use crate::engine::{Limits, Outcome, Proof};
 use crate::family::packing::model::PackingModel;
 use crate::family::shell::Shell;
+#[cfg(feature = "json")]
 use crate::formats::JsonRepair;
 use crate::infeasible::packing::Effort;
 use crate::infeasible::shell::obstacles;
@@ -23,18 +24,19 @@ pub struct WhyNone {
     pub repairs: Vec<Repair>,
 }
 
+#[cfg(feature = "json")]
 impl WhyNone {
     /// The repairs as JSON.
     #[must_use]
-    pub fn json_repairs(&self, question: &Question) -> Vec<JsonRepair> {
+    pub fn json_repairs(&self, question: &Puzzle) -> Vec<JsonRepair> {
         match question {
-            Question::Shell(model) => json_repairs(model.shell(), &self.repairs),
-            Question::Packing(_) | Question::Snake(_) | Question::Cover(_) => Vec::new(),
+            Puzzle::Shell(model) => json_repairs(model.shell(), &self.repairs),
+            Puzzle::Packing(_) | Puzzle::Snake(_) | Puzzle::Cover(_) => Vec::new(),
         }
     }
 }
 
-impl Question {
+impl Puzzle {
     /// Why there is none, if `outcome` proves that.
     #[must_use]
     pub fn why_none(&self, outcome: &Outcome, limits: &Limits<'_>) -> WhyNone {
@@ -99,6 +101,7 @@ pub fn shell_reasons(shell: &Shell, repairs: &[Repair]) -> Vec<String> {
 }
 
 /// The JSON shape of likely typing errors.
+#[cfg(feature = "json")]
 #[must_use]
 pub fn json_repairs(shell: &Shell, repairs: &[Repair]) -> Vec<JsonRepair> {
     let json = |repair: &Repair| {

@@ -3,7 +3,7 @@
 //! Invariant: the second count tries everything and shares nothing with the engine that
 //! made the first.
 
-use super::{Question, Report};
+use super::{Puzzle, Report};
 use crate::count::Count;
 use crate::engine::Limits;
 use crate::model::{ItemKind, Model, OptionIx};
@@ -26,7 +26,7 @@ pub enum SelfCheck {
 /// Why there is no second count of a large puzzle.
 const TOO_LARGE: &str = "the puzzle is too large to try everything";
 
-impl Question {
+impl Puzzle {
     /// Counts again by trying everything, unless that takes too long, and compares.
     #[must_use]
     pub fn self_check(&self, report: &Report, limits: &Limits<'_>) -> SelfCheck {

@@ -1,6 +1,6 @@
 //! What is to be seen of an answer.
 
-use super::{Answer, Question};
+use super::{Answer, Puzzle};
 use crate::family::packing::Interlocked;
 use crate::family::shell::Assembly;
 use crate::show::scene::{Scene, packing_pieces, packing_scene, shell_scene, snake_scene};
@@ -19,7 +19,7 @@ impl Answer<'_> {
     }
 }
 
-impl Question {
+impl Puzzle {
     /// The pieces alone, before there is an answer; nothing of a bare model and of a
     /// snake, whose one piece is seen only folded.
     #[must_use]

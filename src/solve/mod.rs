@@ -1,21 +1,17 @@
 //! Solving and counting: every run is checked, whichever engine it is of.
 //!
-//! Invariant: what an engine shows is verified before anyone else sees it.
+//! Invariant: what an engine shows is verified before anyone else sees it; puzzles are
+//! known by the trait [`Family`](crate::family::Family) alone.
 
-mod checked;
+mod auto;
 mod count;
-mod packing;
-mod portfolio;
+mod race;
 mod registry;
 mod repair;
-mod solids;
+mod solving;
 
-pub use checked::{heeds, run_checked, solve_model, solve_shell};
-pub use count::{CountReport, count_shell};
-pub use packing::{
-    PackingCount, PackingList, PackingReport, count_packings, list_packings, solve_packing,
-};
-pub use portfolio::{Choice, choose};
+pub use auto::{Choice, choose};
+pub use count::count;
 pub use registry::{Availability, Backend, BackendKind, any_milp, any_prover, backends, engine};
 pub use repair::{Repair, repairs};
-pub use solids::solve_solids;
+pub use solving::{list, solve};

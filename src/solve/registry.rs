@@ -1,12 +1,13 @@
 //! Which engines there are, chosen by name at run time.
 
-use crate::engine::cover::Cover;
-use crate::engine::shell_csp::ShellCsp;
-use crate::engine::snake::Folds;
-use crate::engine::unit_cube::UnitCube;
+use crate::engine::cover::{self, Cover};
+use crate::engine::shell_csp::{self, ShellCsp};
+use crate::engine::snake::{self, Folds};
+use crate::engine::unit_cube::{self, UnitCube};
 use crate::engine::{Engine, EngineError};
 use crate::infeasible::Arguments;
-use crate::solve::portfolio::{Auto, Race};
+use crate::solve::auto::Auto;
+use crate::solve::race::Race;
 
 /// A race needs threads, which a browser does not give.
 const HAS_RACES: bool = cfg!(not(target_family = "wasm"));
@@ -265,6 +266,17 @@ const KNOWN: [Known; 13] = [
     },
 ];
 
+/// The engines of our own, in the order in which `auto` asks them.
+pub(super) fn own() -> [Box<dyn Engine>; 5] {
+    [
+        Box::new(UnitCube),
+        Box::new(ShellCsp),
+        Box::new(Arguments),
+        Box::new(Folds),
+        Box::new(Cover::new()),
+    ]
+}
+
 /// All backends, those left out of this build included.
 ///
 /// ```
@@ -275,7 +287,7 @@ const KNOWN: [Known; 13] = [
 /// ```
 #[must_use]
 pub fn backends() -> Vec<Backend> {
-    let own = ["masks", "places", "cover", "folds"].map(|name| Backend {
+    let own = [unit_cube::NAME, shell_csp::NAME, cover::NAME, snake::NAME].map(|name| Backend {
         name,
         kind: BackendKind::Search,
         feature: "",
@@ -345,14 +357,12 @@ fn any(kind: BackendKind) -> Result<Box<dyn Engine>, EngineError> {
 /// ```
 pub fn engine(name: &str) -> Result<Box<dyn Engine>, EngineError> {
     match name {
-        "auto" => return Ok(Box::new(Auto)),
-        "masks" => return Ok(Box::new(UnitCube)),
-        "race" if HAS_RACES => return Ok(Box::new(Race::of_all_kinds())),
-        "places" => return Ok(Box::new(ShellCsp)),
-        "cover" => return Ok(Box::new(Cover::new())),
-        "arguments" => return Ok(Box::new(Arguments)),
-        "folds" => return Ok(Box::new(Folds)),
+        Auto::NAME => return Ok(Box::new(Auto)),
+        Race::NAME if HAS_RACES => return Ok(Box::new(Race::of_all_kinds())),
         _ => {}
+    }
+    if let Some(own) = own().into_iter().find(|engine| engine.name() == name) {
+        return Ok(own);
     }
     if HAS_RACES && let Some(list) = name.strip_prefix("race:") {
         return Ok(Box::new(Race::of(list)?));

@@ -17,7 +17,8 @@ use cubewright::engine::{
 use cubewright::family::shell::model::{Formulation, ShellModel};
 use cubewright::family::shell::{Assembly, Shell, Width};
 use cubewright::model::{Item, ItemKind, Model, check};
-use cubewright::solve::{Availability, Backend, BackendKind, backends, engine, solve_shell};
+use cubewright::solve::{Availability, Backend, BackendKind, backends, engine};
+use cubewright_test::typed::solve_shell;
 use fastrand::Rng;
 use support::shrink::{shrunk, written};
 use support::{disturbed, known, planted};
@@ -64,7 +65,7 @@ fn optimum(
     let mut best = None;
     let outcome = solve_shell(
         engine,
-        Task::shell(&model, Goal::Optimum),
+        Task::new(&model, Goal::Optimum),
         &Limits::none(),
         &mut |assembly| {
             best = Some(assembly.clone());
@@ -233,7 +234,7 @@ fn general_engines_enumerate() {
         let goal = Goal::All { up_to: Some(6) };
         let outcome = solve_shell(
             &*engine,
-            Task::shell(&model, goal),
+            Task::new(&model, goal),
             &Limits::none(),
             &mut |assembly| {
                 assert!(seen.insert(assembly.clone()), "shown twice");
@@ -255,7 +256,7 @@ fn microlp_enumerates_all_of_a_set() {
     let goal = Goal::All { up_to: None };
     let show = &mut |_: &Assembly| ControlFlow::Continue(());
     let outcome =
-        solve_shell(&*engine, Task::shell(&model, goal), &Limits::none(), show).expect("runs");
+        solve_shell(&*engine, Task::new(&model, goal), &Limits::none(), show).expect("runs");
     assert_eq!(
         (outcome.found, outcome.proof),
         (purple.raw.into(), Proof::Complete)
@@ -272,7 +273,7 @@ fn limits_are_answers_without_proof() {
         let run = |limits: &Limits<'_>| {
             let goal = Goal::All { up_to: None };
             let show = &mut |_: &Assembly| ControlFlow::Continue(());
-            solve_shell(&*engine, Task::shell(&model, goal), limits, show)
+            solve_shell(&*engine, Task::new(&model, goal), limits, show)
                 .expect("a limit is no error")
         };
         let stopped = run(&Limits {
@@ -339,7 +340,7 @@ fn the_reference_engine_says_what_it_cannot_do() {
     let shell = known().swap_remove(0).shell;
     let article = ShellModel::new(&shell, Formulation::Article);
     let sink = &mut |_: &_| ControlFlow::Continue(());
-    let task = Task::shell(&article, Goal::First);
+    let task = Task::new(&article, Goal::First);
     let error = UnitCube
         .run(&task, &Limits::none(), sink)
         .expect_err("not the article's");

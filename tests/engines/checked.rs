@@ -5,14 +5,14 @@ use cubewright_test as support;
 use std::cell::Cell;
 use std::path::Path;
 
-use cubewright::engine::{
-    Engine, EngineError, Goal, Limits, Outcome, Settings, Sink, Task, count_folds, solve_snake,
-};
+use cubewright::engine::{Engine, EngineError, Goal, Limits, Outcome, Settings, Sink, Task};
 use cubewright::family::shell::model::{Formulation, ShellModel};
 use cubewright::family::snake::model::SnakeModel;
 use cubewright::model::Selection;
-use cubewright::puzzle::{Puzzle, read_puzzle};
-use cubewright::solve::{count_shell, engine, solve_model, solve_shell};
+use cubewright::puzzle::{PuzzleData, read_puzzle};
+use cubewright::solve::{engine, solve};
+use cubewright_test::typed::{count_folds, solve_snake};
+use cubewright_test::typed::{count_shell, solve_shell};
 use support::known;
 
 /// Shows the same selection of nothing, whatever is asked.
@@ -43,7 +43,7 @@ impl Engine for Liar {
 fn ends(engine: &dyn Engine, settings: Settings<'_>) -> Vec<Result<Outcome, EngineError>> {
     let shell = ShellModel::new(&known().swap_remove(0).shell, Formulation::Cells);
     let file = "data/snake_2x2x2.snake";
-    let Ok(Puzzle::Snake(snake)) = read_puzzle(file, support::read(file).as_bytes()) else {
+    let Ok(PuzzleData::Snake(snake)) = read_puzzle(file, support::read(file).as_bytes()) else {
         panic!("{file} is no snake");
     };
     let snake = SnakeModel::new(&snake);
@@ -51,10 +51,10 @@ fn ends(engine: &dyn Engine, settings: Settings<'_>) -> Vec<Result<Outcome, Engi
     let mut ends = Vec::new();
     for goal in [Goal::First, Goal::Optimum, Goal::All { up_to: None }] {
         let task = Task::new(shell.model(), goal).with(settings);
-        ends.push(solve_model(engine, &task, &none, &mut |_| unreachable!()));
-        let task = Task::shell(&shell, goal).with(settings);
+        ends.push(solve(engine, &task, &none, &mut |_| unreachable!()));
+        let task = Task::new(&shell, goal).with(settings);
         ends.push(solve_shell(engine, task, &none, &mut |_| unreachable!()));
-        let task = Task::snake(&snake, goal).with(settings);
+        let task = Task::new(&snake, goal).with(settings);
         ends.push(solve_snake(engine, task, &none, &mut |_| unreachable!()));
     }
     let never = &mut |_: &_| unreachable!();

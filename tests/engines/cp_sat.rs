@@ -65,7 +65,7 @@ fn the_log_is_on_standard_error() {
     };
     if std::env::var_os("CUBEWRIGHT_LOG_CHILD").is_some() {
         let puzzle = ShellModel::new(&known().swap_remove(0).shell, Formulation::Cells);
-        let task = Task::shell(&puzzle, Goal::First).with(settings);
+        let task = Task::new(&puzzle, Goal::First).with(settings);
         run(&*engine, task, &Limits::none()).1.expect("runs");
         return;
     }
@@ -90,7 +90,7 @@ fn all_solutions_come_in_batches() {
     let Some(engine) = ready() else { return };
     for case in known().iter().filter(|case| case.raw < 200) {
         let puzzle = ShellModel::new(&case.shell, Formulation::Cells);
-        let task = Task::shell(&puzzle, Goal::All { up_to: None });
+        let task = Task::new(&puzzle, Goal::All { up_to: None });
         let (mut shown, outcome) = run(&*engine, task, &Limits::none());
         let outcome = outcome.expect("runs");
         assert_eq!(
@@ -145,7 +145,7 @@ fn settings_do_not_change_the_canonical_optimum() {
     let case = known().swap_remove(2);
     let puzzle = ShellModel::new(&case.shell, Formulation::Cells);
     let optimum = |settings| {
-        let task = Task::shell(&puzzle, Goal::Optimum).with(settings);
+        let task = Task::new(&puzzle, Goal::Optimum).with(settings);
         let (shown, outcome) = run(&*engine, task, &Limits::none());
         let outcome = outcome.expect("runs");
         assert_eq!(
@@ -176,7 +176,7 @@ fn a_break_ends_a_batch() {
     let Some(engine) = ready() else { return };
     let puzzle = ShellModel::new(&known().swap_remove(7).shell, Formulation::Cells);
     let calls = Cell::new(0);
-    let task = Task::shell(&puzzle, Goal::All { up_to: None });
+    let task = Task::new(&puzzle, Goal::All { up_to: None });
     let outcome = engine.run(&task, &Limits::none(), &mut |_| {
         calls.set(calls.get() + 1);
         if calls.get() == 3 {

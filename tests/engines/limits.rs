@@ -18,7 +18,7 @@ use cubewright::family::shell::model::{Formulation, ShellModel};
 use cubewright::family::shell::{Shell, Width};
 use cubewright::formats::read_dlx;
 use cubewright::model::{Model, OptionIx, Selection, check};
-use cubewright::solve::{Availability, BackendKind, backends, engine, heeds};
+use cubewright::solve::{Availability, BackendKind, backends, engine};
 use fastrand::Rng;
 use support::{disturbed, known, planted, read};
 
@@ -67,7 +67,7 @@ fn within(
 /// The least cost by the reference engine, and the canonical optimum.
 fn reference(shell: &Shell) -> Option<(i64, Selection)> {
     let cells = ShellModel::new(shell, Formulation::Cells);
-    let task = Task::shell(&cells, Goal::Optimum);
+    let task = Task::new(&cells, Goal::Optimum);
     let mut best = None;
     let outcome = UnitCube.run(&task, &Limits::none(), &mut |selection| {
         best = Some(selection.clone());
@@ -358,7 +358,7 @@ fn masks_heed_a_limit_of_nodes() {
     // An optimum, and a count up to symmetry, take fewer nodes than there are between
     // two looks.
     for goal in [Goal::Count, Goal::All { up_to: None }] {
-        let task = Task::shell(&shell, goal).with(nodes(1));
+        let task = Task::new(&shell, goal).with(nodes(1));
         let sink = &mut |_: &_| ControlFlow::Continue(());
         let outcome = UnitCube.run(&task, &Limits::none(), sink).expect("a limit");
         assert_eq!(
@@ -374,16 +374,18 @@ fn masks_heed_a_limit_of_nodes() {
 #[test]
 fn who_heeds_a_limit_of_nodes_is_known_and_others_refuse() {
     const THOSE: [&str; 6] = ["masks", "cover", "folds", "microlp", "highs", "scip"];
+    let model = read_dlx("a\na\n").expect("good");
+    let task = Task::new(&model, Goal::First);
     for backend in backends() {
         let Availability::Ready(_) = backend.availability else {
             println!("skipped {}: {}", backend.name, backend.install);
             continue;
         };
         let engine = engine(backend.name).expect("ready");
-        let heeds = heeds(&*engine, &nodes(5)).is_ok();
+        let heeds = engine.supports(&task.with(nodes(5))).is_ok();
         assert_eq!(heeds, THOSE.contains(&engine.name()), "{}", engine.name());
     }
     // What `auto` may take has to heed it; arguments need no nodes.
     let arguments = engine("arguments").expect("always there");
-    assert!(heeds(&*arguments, &nodes(0)).is_ok());
+    assert!(arguments.supports(&task.with(nodes(0))).is_ok());
 }

@@ -9,7 +9,8 @@ use std::time::Duration;
 use cubewright::engine::{Cause, EngineError, Goal, Limits, Proof, Settings, Stop, Task};
 use cubewright::family::shell::model::{Formulation, ShellModel};
 use cubewright::formats::read_dlx;
-use cubewright::solve::{choose, count_shell, engine, solve_shell};
+use cubewright::solve::{choose, engine};
+use cubewright_test::typed::{count_shell, solve_shell};
 use support::known;
 
 #[test]
@@ -17,12 +18,12 @@ fn the_rule_looks_at_the_task() {
     let case = known().swap_remove(0);
     let cells = ShellModel::new(&case.shell, Formulation::Cells);
     let chosen = |task: &Task<'_>| choose(task).expect("an engine").engine;
-    assert_eq!(chosen(&Task::shell(&cells, Goal::Optimum)), "masks");
+    assert_eq!(chosen(&Task::new(&cells, Goal::Optimum)), "masks");
     let bare = Task::new(cells.model(), Goal::Count);
     assert_eq!(chosen(&bare), "cover");
     let article = ShellModel::new(&case.shell, Formulation::Article);
     if cfg!(feature = "microlp") {
-        assert_eq!(chosen(&Task::shell(&article, Goal::First)), "microlp");
+        assert_eq!(chosen(&Task::new(&article, Goal::First)), "microlp");
     }
     if cfg!(feature = "sat") {
         assert_eq!(chosen(&Task::new(article.model(), Goal::First)), "batsat");
@@ -35,7 +36,7 @@ fn auto_and_the_race_agree_with_the_known_sets() {
         let engine = engine(name).expect("there is one");
         for case in known() {
             let model = ShellModel::new(&case.shell, Formulation::Cells);
-            let task = Task::shell(&model, Goal::Optimum);
+            let task = Task::new(&model, Goal::Optimum);
             let mut cost = None;
             let outcome = solve_shell(&*engine, task, &Limits::none(), &mut |assembly| {
                 let costs = assembly.placements().iter();

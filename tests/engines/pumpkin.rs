@@ -11,7 +11,7 @@ use cubewright::family::shell::model::{Formulation, ShellModel};
 use cubewright::model::{
     Column, Integer, Item, ItemIx, ItemKind, Model, ModelOption, OptionIx, Row, Sense,
 };
-use cubewright::solve::{engine, heeds};
+use cubewright::solve::engine;
 use support::known;
 
 fn run(model: &Model, goal: Goal, settings: Settings<'_>) -> Result<Outcome, EngineError> {
@@ -189,7 +189,7 @@ fn the_same_seed_gives_the_same_run() {
         };
         let mut shown = Vec::new();
         let goal = Goal::All { up_to: Some(3) };
-        let task = Task::shell(&puzzle, goal).with(settings);
+        let task = Task::new(&puzzle, goal).with(settings);
         let sink = &mut |selection: &cubewright::model::Selection| {
             shown.push(selection.clone());
             ControlFlow::Continue(())

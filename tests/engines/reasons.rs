@@ -310,7 +310,7 @@ fn arguments_come_before_searches() {
     for _ in 0..60 {
         let shell = random_shell(&mut rng);
         let model = ShellModel::new(&shell, Formulation::Cells);
-        let task = Task::shell(&model, Goal::Optimum);
+        let task = Task::new(&model, Goal::Optimum);
         let is_out = is_ruled_out(&task, &Limits::none()).expect("checked");
         assert_eq!(is_out, !obstacles(&shell).is_empty());
         let ran = Arguments.run(&task, &Limits::none(), &mut |_| ControlFlow::Continue(()));
@@ -326,5 +326,5 @@ fn arguments_come_before_searches() {
     assert!(ruled_out > 10, "{ruled_out}");
     let puzzle = random(&mut rng);
     let model = PackingModel::new(&puzzle).expect("small");
-    assert!(is_ruled_out(&Task::packing(&model, Goal::First), &Limits::none()).is_ok());
+    assert!(is_ruled_out(&Task::new(&model, Goal::First), &Limits::none()).is_ok());
 }

@@ -206,7 +206,7 @@ fn seeds_and_starts_change_the_way_but_not_the_optimum() {
     let case = known().swap_remove(1);
     let model = ShellModel::new(&case.shell, Formulation::Cells);
     for engine in engines() {
-        let task = Task::shell(&model, Goal::Optimum);
+        let task = Task::new(&model, Goal::Optimum);
         let (best, plain) = shown(&*engine, &task, &Limits::none());
         let run = |settings| shown(&*engine, &task.with(settings), &Limits::none());
         let seeded = |seed| {
@@ -273,7 +273,7 @@ fn infeasible() -> Vec<Model> {
         let model = ShellModel::new(&cube, formulation);
         let masks = engine("masks").expect("always there");
         let cells = ShellModel::new(&cube, Formulation::Cells);
-        let task = Task::shell(&cells, Goal::First);
+        let task = Task::new(&cells, Goal::First);
         if shown(&*masks, &task, &Limits::none()).1.proof == Proof::Infeasible {
             models.push(model.model().clone());
         }
@@ -400,7 +400,7 @@ fn what_cannot_be_proved_leaves_no_file() {
             proof: Some(&path),
             ..Settings::default()
         };
-        let task = Task::shell(&model, Goal::First).with(settings);
+        let task = Task::new(&model, Goal::First).with(settings);
         let sink = &mut |_: &_| ControlFlow::Continue(());
         let engine = engine(name).expect("ready");
         let ran = engine.run(&task, &Limits::none(), sink);

@@ -8,7 +8,7 @@ use std::io::Cursor;
 use cubewright::family::packing::PackingPuzzle;
 use cubewright::family::shell::{Assembly, Shell};
 use cubewright::formats::read_shell;
-use cubewright::puzzle::{Puzzle, read_puzzle};
+use cubewright::puzzle::{PuzzleData, read_puzzle};
 use cubewright::show::mesh::{Arrangement, Measures, MeshError, Solid, glb, solids, stl};
 use cubewright::show::scene::{Scene, packing_pieces, shell_scene};
 
@@ -39,7 +39,7 @@ fn solved() -> Scene {
 
 fn packing(name: &str) -> PackingPuzzle {
     match read_puzzle(name, support::read(&format!("data/{name}")).as_bytes()) {
-        Ok(Puzzle::Packing(puzzle)) => *puzzle,
+        Ok(PuzzleData::Packing(puzzle)) => *puzzle,
         other => panic!("{name}: {other:?}"),
     }
 }

@@ -257,7 +257,7 @@ fn the_article_admits_two_pieces_on_one_place() {
 /// Whether `engine` proves that the model has no solution.
 fn is_infeasible(shell: &Shell, engine: &dyn Engine, formulation: Formulation) -> bool {
     let model = ShellModel::new(shell, formulation);
-    let task = Task::shell(&model, Goal::First);
+    let task = Task::new(&model, Goal::First);
     let outcome = engine.run(&task, &Limits::none(), &mut |_| {
         core::ops::ControlFlow::Continue(())
     });

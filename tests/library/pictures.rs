@@ -5,7 +5,7 @@ use cubewright_test as support;
 use core::ops::ControlFlow;
 use std::collections::BTreeSet;
 
-use cubewright::engine::{Goal, Limits, Task, solve_snake};
+use cubewright::engine::{Goal, Limits, Task};
 use cubewright::family::shell::model::{Formulation, ShellModel};
 use cubewright::family::shell::{Assembly, Shell};
 use cubewright::family::snake::model::SnakeModel;
@@ -13,7 +13,9 @@ use cubewright::formats::{SnakeHints, read_shell, read_snake};
 use cubewright::geometry::Point;
 use cubewright::show::picture::{Letters, PAGE_WIDTH, Shape, Sheet, View, panels, sheet, svg};
 use cubewright::show::scene::{Motion, Scene, shell_scene, snake_scene};
-use cubewright::solve::{engine, solve_shell};
+use cubewright::solve::engine;
+use cubewright_test::typed::solve_shell;
+use cubewright_test::typed::solve_snake;
 
 fn shell(name: &str) -> Shell {
     let path = support::path(&format!("data/{name}"));
@@ -26,7 +28,7 @@ fn solved_shell(name: &str) -> Scene {
     let model = ShellModel::new(&shell, Formulation::Cells);
     let engine = engine("masks").expect("an engine");
     let mut scene = None;
-    let task = Task::shell(&model, Goal::Optimum);
+    let task = Task::new(&model, Goal::Optimum);
     solve_shell(&*engine, task, &Limits::none(), &mut |assembly| {
         scene = Some(shell_scene(&shell, assembly));
         ControlFlow::Continue(())
@@ -42,7 +44,7 @@ fn solved_snake(name: &str) -> Scene {
     let model = SnakeModel::new(&puzzle);
     let engine = engine("folds").expect("an engine");
     let mut scene = None;
-    let task = Task::snake(&model, Goal::First);
+    let task = Task::new(&model, Goal::First);
     solve_snake(&*engine, task, &Limits::none(), &mut |fold| {
         scene = Some(snake_scene(&puzzle, fold));
         ControlFlow::Break(())

@@ -8,7 +8,7 @@ use core::ops::ControlFlow;
 
 use cubewright::engine::{Goal, Limits, Settings};
 use cubewright::family::shell::model::Formulation;
-use cubewright::puzzle::Question;
+use cubewright::puzzle::Puzzle;
 use cubewright::puzzle::read_puzzle;
 use cubewright::show::scene_json::scene_json;
 use cubewright::solve::engine;
@@ -18,12 +18,12 @@ use serde_json::Value;
 fn scene_of(name: &str) -> Value {
     let bytes = std::fs::read(support::path("data").join(name)).expect("a file");
     let puzzle = read_puzzle(name, &bytes).expect("a puzzle");
-    let question = Question::new(puzzle, Formulation::Cells).expect("a model");
+    let question = Puzzle::new(puzzle, Formulation::Cells).expect("a model");
     let engine = engine("auto").expect("built in");
     let mut found = None;
     let settings = Settings::default();
     let limits = Limits::none();
-    let solved = question.solve(&*engine, Goal::First, settings, &limits, &mut |answer| {
+    let solved = question.solve_with(&*engine, Goal::First, settings, &limits, &mut |answer| {
         let (scene, _) = answer.scene().expect("a shape");
         found = Some(serde_json::to_value(scene_json(&scene)).expect("JSON"));
         ControlFlow::Break(())

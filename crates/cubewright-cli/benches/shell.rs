@@ -18,7 +18,7 @@ use cubewright::engine::unit_cube::{Candidates, CubeSearchOptions, search};
 use cubewright::engine::{Engine, Goal, Limits, Task};
 use cubewright::family::shell::model::{Formulation, ShellModel};
 use cubewright::family::shell::{Border, Piece};
-use cubewright::solve::{Availability, BackendKind, backends, engine, solve_shell};
+use cubewright::solve::{Availability, BackendKind, backends, engine, solve};
 use support::{Known, known, naive};
 
 /// Runs of each measurement.
@@ -127,9 +127,9 @@ fn milp(sets: &[Known]) {
 
 fn optimum(engine: &dyn Engine, model: &ShellModel) -> u64 {
     let show = &mut |_: &_| ControlFlow::Continue(());
-    let outcome = solve_shell(
+    let outcome = solve(
         engine,
-        Task::shell(model, Goal::Optimum),
+        &Task::new(model, Goal::Optimum),
         &Limits::none(),
         show,
     );

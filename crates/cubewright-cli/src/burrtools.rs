@@ -8,7 +8,7 @@ use super::exit::Failure;
 use super::input::{self, Input};
 use cubewright::family::packing::PackingPuzzle;
 use cubewright::formats::{Found, XmPuzzle, XmSpliceError, xmpuzzle_text};
-use cubewright::puzzle::Puzzle;
+use cubewright::puzzle::PuzzleData;
 
 /// A packing, and the file of BurrTools that it comes from.
 pub(super) struct Origin {
@@ -45,7 +45,7 @@ pub(super) fn is_asked(args: &SolveArgs) -> Result<bool, Failure> {
 }
 
 /// The puzzle of `solve`, with where its packings go.
-pub(super) fn puzzle(args: &SolveArgs) -> Result<(Puzzle, Origin), Failure> {
+pub(super) fn puzzle(args: &SolveArgs) -> Result<(PuzzleData, Origin), Failure> {
     let no_packing = || Failure::Usage {
         message: "BurrTools' files hold packings, and this is not one".to_owned(),
         hint: "write to a file with another extension",
@@ -56,10 +56,10 @@ pub(super) fn puzzle(args: &SolveArgs) -> Result<(Puzzle, Origin), Failure> {
     let (source, file) = input::source(input::needed(args.file.as_deref())?, &args.run.source)?;
     let xm = match &source {
         Input::Xm(xm, problem) => Some((xm.clone(), *problem)),
-        Input::Puzzle(_) => None,
+        Input::PuzzleData(_) => None,
     };
     let asked = input::of_source(source, file)?;
-    let Puzzle::Packing(packing) = &asked else {
+    let PuzzleData::Packing(packing) = &asked else {
         return Err(no_packing());
     };
     let puzzle = packing.as_ref().clone();

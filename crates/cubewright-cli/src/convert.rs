@@ -19,7 +19,7 @@ use super::progress::Progress;
 use super::{packing, watch};
 use cubewright::family::packing::Packing;
 use cubewright::formats::{Found, json_packing, packed, write_pack};
-use cubewright::puzzle::Puzzle;
+use cubewright::puzzle::PuzzleData;
 use cubewright::verify;
 
 /// Arguments of `convert`.
@@ -160,7 +160,7 @@ fn parts(args: &ConvertArgs, form: Form) -> Result<Parts, Failure> {
     };
     let (source, file) = input::source(&args.file, &known)?;
     let mut parts = match source {
-        Input::Puzzle(Puzzle::Packing(puzzle)) => Parts {
+        Input::PuzzleData(PuzzleData::Packing(puzzle)) => Parts {
             origin: Origin {
                 xm: None,
                 puzzle: *puzzle,
@@ -168,7 +168,7 @@ fn parts(args: &ConvertArgs, form: Form) -> Result<Parts, Failure> {
             packings: Vec::new(),
             complete: false,
         },
-        Input::Puzzle(_) => {
+        Input::PuzzleData(_) => {
             return Err(Failure::Usage {
                 message: format!("{file}: this is not a packing"),
                 hint: "convert is for .pack and .xmpuzzle files; `cubewright model` exports others",

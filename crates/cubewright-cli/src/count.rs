@@ -14,10 +14,9 @@ use super::resume::Kept;
 use super::solve::{engine_of, exit, verbose};
 use super::{backends, forbids, input, json, proof, resume, watch, weigh};
 use cubewright::count::Count;
-use cubewright::engine::cover::CountState;
-use cubewright::engine::{Cause, Engine, Goal, Limits, Settings};
+use cubewright::engine::{Cause, Engine, Goal, Limits, Seen, Settings};
 use cubewright::formats::JsonRepair;
-use cubewright::puzzle::{Question, Report, Seen, SelfCheck, WhyNone};
+use cubewright::puzzle::{Puzzle, Report, SelfCheck, WhyNone};
 use cubewright::solve::engine;
 
 /// The one object of the JSON forms.
@@ -61,7 +60,7 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
     let puzzle = input::asked(args.file.as_deref(), &args.run.source, &args.run.stock)?;
     known.is(&puzzle);
     weigh::model(&puzzle, args.run.verbose);
-    let question = Question::new(puzzle, args.run.formulation.into())?;
+    let question = Puzzle::new(puzzle, args.run.formulation.into())?;
     let engine = match &args.checkpoint {
         None => engine_of(&args.run, &question, Goal::Count)?,
         Some(_) => engine_with_checkpoints(&args.run)?,
@@ -84,14 +83,14 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
         ..args.run.settings()
     };
     let report = match &args.checkpoint {
-        None => question.count(&*engine, settings, &limits, &mut see)?,
+        None => question.count_with(&*engine, settings, &limits, &mut see)?,
         Some(file) => {
             let kept = Kept {
                 file,
                 every: args.checkpoint_every,
                 quiet: args.run.quiet,
             };
-            with_checkpoints(&question, settings, kept, &limits, &mut see)?
+            resume::count(&question, settings, kept, &limits, &mut see)?
         }
     };
     drop(progress);
@@ -125,27 +124,6 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
     Ok(exit(&report.outcome))
 }
 
-/// Counts from where the file says, and keeps it up to date.
-fn with_checkpoints(
-    question: &Question,
-    settings: Settings<'_>,
-    kept: Kept<'_>,
-    limits: &Limits<'_>,
-    see: &mut dyn FnMut(Seen<'_>),
-) -> Result<Report, Failure> {
-    let see = &mut |state: &CountState<'_>| see(Seen::of(state));
-    if let Question::Packing(model) = question {
-        let counted = resume::count_packings(model, settings, kept, limits, see)?;
-        return Ok(Report::from(counted));
-    }
-    let task = question.task(Goal::Count).with(settings);
-    let outcome = resume::count(&task, kept, limits, see)?;
-    Ok(match question {
-        Question::Cover(_) => Report::bare(outcome),
-        _ => Report::kept(outcome),
-    })
-}
-
 /// The one engine that keeps checkpoints.
 fn engine_with_checkpoints(args: &RunArgs) -> Result<Box<dyn Engine>, Failure> {
     if !matches!(&*args.backend, "auto" | "cover") {
@@ -160,7 +138,7 @@ fn engine_with_checkpoints(args: &RunArgs) -> Result<Box<dyn Engine>, Failure> {
 /// The answer as it is written.
 fn told(
     format: Format,
-    question: &Question,
+    question: &Puzzle,
     report: &Report,
     engine: &str,
     why: WhyNone,
@@ -181,7 +159,7 @@ type Checked = (&'static str, Option<&'static str>);
 /// Counts again where that is wanted. What came of it is told to those who asked.
 fn self_check(
     args: &CountArgs,
-    question: &Question,
+    question: &Puzzle,
     report: &Report,
     engine: &str,
     limits: &Limits<'_>,
@@ -228,7 +206,7 @@ fn self_check(
 }
 
 fn json_count<'a>(
-    question: &'a Question,
+    question: &'a Puzzle,
     report: &'a Report,
     engine: &'a str,
     why: WhyNone,
@@ -257,19 +235,20 @@ fn json_count<'a>(
     }
 }
 
-fn text(question: &Question, report: &Report, engine: &str, reasons: &[String]) -> String {
+fn text(question: &Puzzle, report: &Report, engine: &str, reasons: &[String]) -> String {
     if !report.is_complete() {
-        let noun = question.plural();
+        let noun = question.words().plural;
         let why = forbids::unfinished(report.outcome.stop, engine);
         return format!("At least {} {noun}; {why}.\n", report.raw);
     }
     if report.raw.is_zero() {
-        let verdict = format!("There is no {}.\n", question.noun());
+        let verdict = format!("There is no {}.\n", question.words().noun);
         let reasons = reasons.iter().map(|reason| format!("{reason}\n"));
         return core::iter::once(verdict).chain(reasons).collect();
     }
-    let mut lines = vec![(report.raw.to_string(), question.raw_meaning().to_owned())];
-    let [up_to_rotation, up_to_all] = question.distinct_meanings();
+    let words = question.words();
+    let mut lines = vec![(report.raw.to_string(), words.raw.to_owned())];
+    let (up_to_rotation, up_to_all) = (words.rotations, words.full);
     if let Some(rotations) = &report.rotations {
         lines.push((rotations.to_string(), up_to_rotation.to_owned()));
     }

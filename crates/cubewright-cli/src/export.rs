@@ -17,7 +17,7 @@ use cubewright::export::{
 };
 use cubewright::formats::dlx_text;
 use cubewright::model::Model;
-use cubewright::puzzle::Question;
+use cubewright::puzzle::Puzzle;
 
 /// How long `--stats` may take if nothing else is said.
 const STATISTICS_TIME: Duration = Duration::from_secs(10);
@@ -38,7 +38,7 @@ pub(super) fn run(args: &ModelArgs) -> Result<Exit, Failure> {
     let progress = Progress::of_work(args.progress, what);
     let puzzle = input::asked(args.file.as_deref(), &args.source, &args.stock)?;
     weigh::model(&puzzle, false);
-    let question = Question::new(puzzle, args.formulation.into())?;
+    let question = Puzzle::new(puzzle, args.formulation.into())?;
     if args.statistics.stats {
         return stats::run(args, &question, clock, progress);
     }
@@ -54,7 +54,7 @@ pub(super) fn run(args: &ModelArgs) -> Result<Exit, Failure> {
 }
 
 /// Bytes of the text and of what it is made from, about.
-fn text_bytes(question: &Question, form: ModelFormat) -> u64 {
+fn text_bytes(question: &Puzzle, form: ModelFormat) -> u64 {
     question.engine_bytes(match form {
         ModelFormat::Cnf => "batsat",
         ModelFormat::Dlx => "cover",

@@ -7,7 +7,7 @@ use super::args::{FormulationArg, RunArgs};
 use super::known::UNFINISHED;
 use super::output::note;
 use cubewright::engine::{Cause, Engine, Goal, Stop};
-use cubewright::puzzle::Question;
+use cubewright::puzzle::Puzzle;
 use cubewright::solve::{choose, engine};
 
 /// The most solutions that are forbidden without `--force`.
@@ -17,7 +17,7 @@ pub(super) const MOST: u64 = 5000;
 pub(super) fn limit(
     args: &RunArgs,
     engine: &dyn Engine,
-    question: &Question,
+    question: &Puzzle,
     goal: Goal,
 ) -> Option<u64> {
     let is_all = matches!(goal, Goal::Count | Goal::All { up_to: None });
@@ -25,7 +25,7 @@ pub(super) fn limit(
         return None;
     }
     if !args.quiet {
-        let (name, noun) = (engine.name(), question.noun());
+        let (name, noun) = (engine.name(), question.words().noun);
         let stops = if args.force {
             String::new()
         } else {
@@ -41,7 +41,7 @@ pub(super) fn limit(
 }
 
 /// What does without, if there is something.
-fn instead(args: &RunArgs, question: &Question, goal: Goal) -> String {
+fn instead(args: &RunArgs, question: &Puzzle, goal: Goal) -> String {
     let task = question.task(goal).with(args.settings());
     let other = choose(&task).and_then(|choice| engine(choice.engine));
     let other = other.ok().filter(|other| !other.forbids_each());

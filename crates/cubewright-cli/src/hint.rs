@@ -14,7 +14,7 @@ use super::output::{locked, note, print};
 use super::progress::Progress;
 use super::{check, input, json, packing, solve, watch, weigh};
 use cubewright::engine::{Cause, Limits, Outcome, Proof, Stop};
-use cubewright::puzzle::{AskError, Hint, Laid, Question};
+use cubewright::puzzle::{AskError, Hint, Laid, Puzzle};
 use cubewright::show::HintLevel;
 
 /// What is told, in any form.
@@ -62,7 +62,7 @@ pub(super) fn run(args: &HintArgs) -> Result<Exit, Failure> {
         time_left: &|| clock.time_left(),
     };
     weigh::model(&puzzle, false);
-    let question = Question::new(puzzle, FormulationArg::default().into())?;
+    let question = Puzzle::new(puzzle, FormulationArg::default().into())?;
     locked(&told).of(&question);
     let laid = args.laid.as_deref();
     let laid = laid.map(|file| laid_in(&question, file)).transpose()?;
@@ -90,18 +90,18 @@ pub(super) fn run(args: &HintArgs) -> Result<Exit, Failure> {
 }
 
 /// What is laid, as a file says.
-fn laid_in(question: &Question, file: &Path) -> Result<Laid, Failure> {
+fn laid_in(question: &Puzzle, file: &Path) -> Result<Laid, Failure> {
     Ok(match question {
-        Question::Shell(_) => Laid::Shell(check::claimed(file)?.1),
-        Question::Snake(_) => Laid::Snake(check::moves(file)?),
-        Question::Packing(model) => {
+        Puzzle::Shell(_) => Laid::Shell(check::claimed(file)?.1),
+        Puzzle::Snake(_) => Laid::Snake(check::moves(file)?),
+        Puzzle::Packing(model) => {
             let claimed = packing::claimed(model.puzzle(), file)?;
             Laid::Packing(claimed.map_err(|faults| Failure::Start {
                 file: file.display().to_string(),
                 fault: faults.join("; "),
             })?)
         }
-        Question::Cover(_) => return Err(AskError::NoHints.into()),
+        Puzzle::Cover(_) => return Err(AskError::NoHints.into()),
     })
 }
 
@@ -144,9 +144,9 @@ impl Told {
         }
     }
 
-    fn of(&mut self, question: &Question) {
+    fn of(&mut self, question: &Puzzle) {
         question.name().clone_into(&mut self.puzzle);
-        self.noun = question.noun();
+        self.noun = question.words().noun;
     }
 
     /// Takes over what there is to say, but for reasons; gives how a search for nothing

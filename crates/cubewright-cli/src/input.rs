@@ -20,7 +20,7 @@ use cubewright::formats::{
     FileKind, FormatError, FormatErrorKind, MAX_BYTES, MAX_UNPACKED_BYTES, Notation, SnakeFault,
     SnakeHints, TooFewHoles, XmPuzzle, box_named, read_snake, unpacked,
 };
-use cubewright::puzzle::{Puzzle, PuzzleError, read_puzzle_as};
+use cubewright::puzzle::{PuzzleData, PuzzleError, read_puzzle_as};
 
 /// A file that cannot be read or understood.
 #[derive(Debug, thiserror::Error)]
@@ -108,9 +108,9 @@ pub(super) fn asked(
     file: Option<&Path>,
     known: &SourceArgs,
     pieces: &StockArgs,
-) -> Result<Puzzle, Failure> {
+) -> Result<PuzzleData, Failure> {
     if pieces.is_asked() {
-        return stock::shell(file, pieces).map(Puzzle::Shell);
+        return stock::shell(file, pieces).map(PuzzleData::Shell);
     }
     puzzle(needed(file)?, known)
 }
@@ -118,19 +118,19 @@ pub(super) fn asked(
 /// A file of BurrTools and which of its problems, or a puzzle of whatever family.
 pub(super) enum Input {
     Xm(XmPuzzle, usize),
-    Puzzle(Puzzle),
+    PuzzleData(PuzzleData),
 }
 
 /// The puzzle in a file, of whatever family; a snake if something is known of it.
-pub(super) fn puzzle(path: &Path, known: &SourceArgs) -> Result<Puzzle, Failure> {
+pub(super) fn puzzle(path: &Path, known: &SourceArgs) -> Result<PuzzleData, Failure> {
     let (source, file) = source(path, known)?;
     of_source(source, file)
 }
 
 /// The puzzle of what `file` holds.
-pub(super) fn of_source(source: Input, file: String) -> Result<Puzzle, Failure> {
+pub(super) fn of_source(source: Input, file: String) -> Result<PuzzleData, Failure> {
     let (xm, problem) = match source {
-        Input::Puzzle(puzzle) => return Ok(puzzle),
+        Input::PuzzleData(puzzle) => return Ok(puzzle),
         Input::Xm(xm, problem) => (xm, problem),
     };
     let read = xm.puzzle(problem).and_then(|puzzle| {
@@ -140,7 +140,7 @@ pub(super) fn of_source(source: Input, file: String) -> Result<Puzzle, Failure> 
         if let Some(few) = TooFewHoles::of(&puzzle) {
             note(&format!("note: {file}: {few}"));
         }
-        Ok(Puzzle::Packing(Box::new(puzzle)))
+        Ok(PuzzleData::Packing(Box::new(puzzle)))
     });
     Ok(read.map_err(|error| SourceError::of_format(file, xm.text().as_bytes(), &error))?)
 }
@@ -173,7 +173,7 @@ pub(super) fn source(path: &Path, known: &SourceArgs) -> Result<(Input, String),
     }
     let read = if kind == FileKind::Snake {
         let snake = read_snake(&file, &bytes, hints);
-        snake.map(Puzzle::Snake).map_err(PuzzleError::from)
+        snake.map(PuzzleData::Snake).map_err(PuzzleError::from)
     } else {
         read_puzzle_as(kind, &file, &bytes)
     };
@@ -181,7 +181,7 @@ pub(super) fn source(path: &Path, known: &SourceArgs) -> Result<(Input, String),
         PuzzleError::Shell(error) => SourceError::of_format(file.clone(), &bytes, &error),
         PuzzleError::Cover(error) => SourceError::of_cover(file.clone(), &bytes, &error),
     })?;
-    Ok((Input::Puzzle(puzzle), file))
+    Ok((Input::PuzzleData(puzzle), file))
 }
 
 fn hints(known: &SourceArgs) -> Result<SnakeHints, Failure> {
@@ -255,19 +255,19 @@ impl SourceError {
 /// The shell in a file.
 pub(super) fn shell(path: &Path) -> Result<Shell, Failure> {
     match puzzle(path, &SourceArgs::default())? {
-        Puzzle::Shell(shell) => Ok(shell),
-        Puzzle::Snake(_) => Err(Failure::Usage {
+        PuzzleData::Shell(shell) => Ok(shell),
+        PuzzleData::Snake(_) => Err(Failure::Usage {
             message: format!(
                 "{}: this is a snake, not a cube of six pieces",
                 path.display()
             ),
             hint: "`cubewright solve` folds it",
         }),
-        Puzzle::Packing(_) => Err(Failure::Usage {
+        PuzzleData::Packing(_) => Err(Failure::Usage {
             message: format!("{}: this is a packing, not a cube", path.display()),
             hint: "`cubewright solve` packs it",
         }),
-        Puzzle::Cover(_) => Err(Failure::Usage {
+        PuzzleData::Cover(_) => Err(Failure::Usage {
             message: format!("{}: this is an exact cover, not a cube", path.display()),
             hint: "`cubewright solve` takes it, with any backend",
         }),

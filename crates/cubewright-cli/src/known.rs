@@ -16,8 +16,8 @@ use super::output::{note, writer};
 use super::watch;
 use cubewright::count::Count;
 use cubewright::engine::Cause;
-use cubewright::puzzle::Puzzle;
-use cubewright::puzzle::Seen;
+use cubewright::engine::Seen;
+use cubewright::puzzle::PuzzleData;
 
 /// Why the distinct counts of an unfinished run are not given.
 pub(super) const UNFINISHED: &str =
@@ -77,7 +77,7 @@ impl Known {
     }
 
     /// Which puzzle it is.
-    pub(super) fn is(&self, puzzle: &Puzzle) {
+    pub(super) fn is(&self, puzzle: &PuzzleData) {
         let mut state = self.locked();
         puzzle.name().clone_into(&mut state.puzzle);
         state.plural = puzzle.plural();

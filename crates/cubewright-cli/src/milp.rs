@@ -17,9 +17,7 @@ use cubewright::engine::{Cause, Engine, EngineError, Goal, Limits, Proof, Stop, 
 use cubewright::family::shell::model::ShellModel;
 use cubewright::puzzle::shell_reasons;
 use cubewright::show::sentences;
-use cubewright::solve::{
-    BackendKind, any_milp, backends as all_backends, engine, repairs, solve_shell,
-};
+use cubewright::solve::{BackendKind, any_milp, backends as all_backends, engine, repairs, solve};
 
 /// Solves Happy Cube puzzles by mixed-integer programming.
 ///
@@ -148,16 +146,12 @@ fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failur
         time_left: &|| clock.time_left(),
     };
     let mut answer = String::new();
-    let outcome = solve_shell(
-        engine,
-        Task::shell(&model, Goal::Optimum),
-        &limits,
-        &mut |assembly| {
-            answer = sentences(assembly);
-            end_with(file, answer.clone());
-            ControlFlow::Continue(())
-        },
-    )?;
+    let task = Task::new(&model, Goal::Optimum);
+    let outcome = solve(engine, &task, &limits, &mut |selection| {
+        answer = sentences(&model.assembly(selection));
+        end_with(file, answer.clone());
+        ControlFlow::Continue(())
+    })?;
     drop(progress);
     if outcome.proof == Proof::Infeasible {
         let exit = exit(&outcome);

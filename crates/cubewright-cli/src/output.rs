@@ -13,7 +13,7 @@ use super::file::{Output, Over};
 use super::json::json_line;
 use cubewright::family::packing::Packing;
 use cubewright::formats::{Found, JsonEnd, packed};
-use cubewright::puzzle::Puzzle;
+use cubewright::puzzle::PuzzleData;
 use cubewright::puzzle::{Answer, JsonAnyAnswer};
 
 /// The file of `-o` or, without a name or for `-`, standard output.
@@ -125,7 +125,7 @@ pub(super) fn locked<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Emitter {
-    pub(super) fn new(to: Output, form: Form, puzzle: &Puzzle, numbered: bool) -> Self {
+    pub(super) fn new(to: Output, form: Form, puzzle: &PuzzleData, numbered: bool) -> Self {
         Self {
             to,
             form,
@@ -133,7 +133,7 @@ impl Emitter {
             noun: puzzle.noun(),
             numbered,
             found: 0,
-            has_costs: matches!(puzzle, Puzzle::Shell(_) | Puzzle::Cover(_)),
+            has_costs: matches!(puzzle, PuzzleData::Shell(_) | PuzzleData::Cover(_)),
             cost: None,
             ended: false,
         }

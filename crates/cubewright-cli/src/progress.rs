@@ -11,7 +11,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use super::args::When;
 use super::output::note;
 use cubewright::count::Count;
-use cubewright::puzzle::Seen;
+use cubewright::engine::Seen;
 
 /// Work shorter than this shows nothing.
 const QUIET_START: Duration = Duration::from_secs(1);

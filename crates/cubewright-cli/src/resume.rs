@@ -13,10 +13,9 @@ use std::time::{Duration, Instant};
 use super::exit::Failure;
 use super::file::{Lock, Over, Target};
 use super::output::note;
-use cubewright::engine::cover::{Checkpoint, CheckpointError, Checkpointing, CountState, Cover};
-use cubewright::engine::{Cause, Limits, Outcome, Settings, Task};
-use cubewright::family::packing::model::PackingModel;
-use cubewright::solve::{PackingCount, PackingReport};
+use cubewright::engine::cover::{Checkpoint, CheckpointError, Checkpointing, CountState};
+use cubewright::engine::{Cause, Limits, Seen, Settings};
+use cubewright::puzzle::{Puzzle, Report};
 
 /// The largest checkpoint that is read, in bytes.
 const MAX_BYTES: u64 = 1 << 28;
@@ -127,17 +126,18 @@ impl Keeper {
     }
 }
 
-/// Counts the solutions of the task from the checkpoint of `kept`, if there
-/// is one, and keeps it up to date.
+/// Counts the solutions from the checkpoint of `kept`, if there is one, and keeps it up to
+/// date.
 pub(super) fn count(
-    task: &Task<'_>,
+    question: &Puzzle,
+    settings: Settings<'_>,
     kept: Kept<'_>,
     limits: &Limits<'_>,
-    progress: &mut dyn FnMut(&CountState<'_>),
-) -> Result<Outcome, Failure> {
+    progress: &mut dyn FnMut(Seen<'_>),
+) -> Result<Report, Failure> {
     let keeper = Keeper::open(kept)?;
     let see = &mut |state: &CountState<'_>| {
-        progress(state);
+        progress(Seen::of(state));
         keeper.see(state);
     };
     let checkpointing = Checkpointing {
@@ -148,35 +148,7 @@ pub(super) fn count(
         stop: &|| keeper.stop(limits),
         ..*limits
     };
-    let outcome = Cover::new().count_resumable(task, checkpointing, &limits, see)?;
-    keeper.close(outcome)
-}
-
-/// Counts packings in the same way, with their symmetries.
-pub(super) fn count_packings(
-    model: &PackingModel,
-    settings: Settings<'_>,
-    kept: Kept<'_>,
-    limits: &Limits<'_>,
-    progress: &mut dyn FnMut(&CountState<'_>),
-) -> Result<PackingReport, Failure> {
-    let keeper = Keeper::open(kept)?;
-    let count = PackingCount {
-        settings,
-        checkpointing: Some(Checkpointing {
-            from: keeper.begun.as_ref(),
-            is_due: &|| keeper.is_due(),
-        }),
-    };
-    let see = &mut |state: &CountState<'_>| {
-        progress(state);
-        keeper.see(state);
-    };
-    let limits = Limits {
-        stop: &|| keeper.stop(limits),
-        ..*limits
-    };
-    let report = cubewright::solve::count_packings(&Cover::new(), model, &count, &limits, see)?;
+    let report = question.count_resumable(checkpointing, settings, &limits, see)?;
     keeper.close(report)
 }
 

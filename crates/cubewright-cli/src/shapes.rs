@@ -19,7 +19,7 @@ use cubewright::engine::{Cause, EngineError, Goal, Limits, Proof, Stop, Task};
 use cubewright::family::shell::model::{Formulation, ShellModel};
 use cubewright::family::shell::{Shape, ShellError, TermsError};
 use cubewright::puzzle::shell_reasons;
-use cubewright::solve::{choose, engine, solve_shell};
+use cubewright::solve::{choose, engine, solve};
 
 /// What is tried if nothing is asked for: the shapes with names.
 const ALL: &str = "cube,1x1x2,1x1x3,1x1x4,1x1x5,2x2x1,2x2x2,3x3x1,L,T,corner,cross,steps,cross3d,tetracubes,\
@@ -222,7 +222,7 @@ fn contradiction(run: &JsonRun) -> EngineError {
 }
 
 fn asked(model: &ShellModel, backend: &str, args: &ShapesArgs) -> Result<JsonRun, Failure> {
-    let task = Task::shell(model, Goal::First);
+    let task = Task::new(model, Goal::First);
     let choice = (backend == "auto").then(|| choose(&task)).transpose()?;
     let engine = engine(choice.map_or(backend, |choice| choice.engine))?;
     let clock = Clock::start(args.time_limit);
@@ -231,7 +231,7 @@ fn asked(model: &ShellModel, backend: &str, args: &ShapesArgs) -> Result<JsonRun
         time_left: &|| clock.time_left(),
     };
     let ignore = &mut |_: &_| ControlFlow::Continue(());
-    let outcome = solve_shell(&*engine, task, &limits, ignore)?;
+    let outcome = solve(&*engine, &task, &limits, ignore)?;
     if outcome.stop == Stop::Limit(Cause::Interrupt) {
         return Err(Failure::Interrupted);
     }

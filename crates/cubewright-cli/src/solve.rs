@@ -11,17 +11,15 @@ use super::json::json_line;
 use super::output::{Emitter, Form, SharedEmitter, locked, no_answer, note, writer};
 use super::progress::Progress;
 use super::{backends, burrtools, forbids, input, proof, start, watch, weigh};
+use cubewright::count::Symmetry;
 use cubewright::engine::{
-    Cause, Engine, EngineError, FoldList, Goal, Limits, Outcome, Proof, Settings, Stop, cover,
-    list_folds,
+    Cause, Engine, EngineError, Goal, Limits, List, Outcome, Proof, Settings, Stop,
 };
-use cubewright::family::packing::model::PackingModel;
-use cubewright::family::shell::Group;
-use cubewright::family::snake::model::SnakeModel;
+use cubewright::family::Words;
 use cubewright::formats::{JsonEnd, JsonRepair};
-use cubewright::puzzle::Puzzle;
-use cubewright::puzzle::{Answer, Question, WhyNone};
-use cubewright::solve::{PackingList, choose, engine, list_packings, solve_solids};
+use cubewright::puzzle::PuzzleData;
+use cubewright::puzzle::{Answer, Puzzle, WhyNone};
+use cubewright::solve::{choose, engine};
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     if args.run.backend == "list" {
@@ -35,7 +33,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     end_with_nothing(args, puzzle.name().to_owned());
     weigh::model(&puzzle, args.run.verbose);
     let listed = Listed::new(&puzzle, args)?;
-    let question = Question::new(puzzle.clone(), args.run.formulation.into())?;
+    let question = Puzzle::new(puzzle.clone(), args.run.formulation.into())?;
     let start = start::read(args, &question)?;
     let goal = goal(args, &question);
     let wanted = listed.searched(goal);
@@ -58,8 +56,6 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
         time_left: &|| clock.time_left(),
     };
     let mut written = Ok(());
-    let folds = folds_up_to(&question, args, goal, settings);
-    let packings = packings_up_to(&question, args, settings);
     let mut show = |answer: Answer<'_>| {
         let mut emitter = locked(&emitter);
         written = emitter.solution(&answer);
@@ -70,22 +66,9 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
         }
         ControlFlow::Continue(())
     };
-    let outcome = match (folds, packings, &question, goal, listed.group()) {
-        (Some((snake, list)), ..) => list_folds(&*engine, snake, list, &limits, &mut |fold| {
-            show(Answer::Fold(snake.puzzle(), fold))
-        })?,
-        (_, Some((model, list)), ..) => {
-            list_packings(&*engine, model, &list, &limits, &mut |packing| {
-                show(Answer::Packing(model.puzzle(), packing))
-            })?
-        }
-        (_, _, Question::Shell(model), Goal::All { up_to }, Some(group)) => {
-            let of = (group, up_to);
-            solve_solids(&*engine, model, of, settings, &limits, &mut |assembly| {
-                show(Answer::Assembly(model.shell(), assembly))
-            })?
-        }
-        _ => question.solve(&*engine, goal, settings, &limits, &mut show)?,
+    let outcome = match listed.list(goal, question.words()) {
+        Some(list) => question.list_with(&*engine, list, settings, &limits, &mut show)?,
+        None => question.solve_with(&*engine, goal, settings, &limits, &mut show)?,
     };
     drop(progress);
     written?;
@@ -112,7 +95,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     }
     if !args.run.quiet {
         if let Stop::Limit(cause) = outcome.stop {
-            let is_fold = matches!(question, Question::Snake(_)) && end.found == 1;
+            let is_fold = matches!(question, Puzzle::Snake(_)) && end.found == 1;
             let what = if is_fold && goal == Goal::Optimum {
                 "the fold shown is right, but another may come before it"
             } else {
@@ -135,7 +118,7 @@ fn output(args: &SolveArgs, form: &Form) -> Result<Output, Failure> {
 }
 
 /// The puzzle, and what its answers are written as.
-fn asked(args: &SolveArgs) -> Result<(Puzzle, Form), Failure> {
+fn asked(args: &SolveArgs) -> Result<(PuzzleData, Form), Failure> {
     if burrtools::is_asked(args)? {
         let (puzzle, origin) = burrtools::puzzle(args)?;
         return Ok((puzzle, Form::BurrTools(Box::new(origin), Vec::new())));
@@ -147,7 +130,7 @@ fn asked(args: &SolveArgs) -> Result<(Puzzle, Form), Failure> {
 /// The engine that is asked for; for `auto`, the one that the rule takes.
 pub(super) fn engine_of(
     args: &RunArgs,
-    question: &Question,
+    question: &Puzzle,
     goal: Goal,
 ) -> Result<Box<dyn Engine>, EngineError> {
     if args.backend != "auto" {
@@ -160,69 +143,15 @@ pub(super) fn engine_of(
     engine(choice.engine)
 }
 
-fn goal(args: &SolveArgs, question: &Question) -> Goal {
+fn goal(args: &SolveArgs, question: &Puzzle) -> Goal {
     match (args.first, args.all, args.number) {
         (true, _, _) => Goal::First,
         (_, true, _) => Goal::All { up_to: None },
         (_, _, Some(number)) => Goal::All {
             up_to: Some(number),
         },
-        (false, false, None) => usual_goal(question),
+        (false, false, None) => question.usual_goal(),
     }
-}
-
-/// How folds are listed, if of those that are equal one is to be shown.
-fn folds_up_to<'a>(
-    question: &'a Question,
-    args: &SolveArgs,
-    goal: Goal,
-    settings: Settings<'a>,
-) -> Option<(&'a SnakeModel, FoldList<'a>)> {
-    let Question::Snake(snake) = question else {
-        return None;
-    };
-    let is_list = args.up_to != UpTo::Raw && matches!(goal, Goal::All { .. });
-    let list = FoldList {
-        with_reflections: args.up_to == UpTo::Full,
-        settings,
-    };
-    is_list.then_some((snake, list))
-}
-
-/// What is asked if nothing else is said: the canonical optimum; of packings, none of which
-/// is better than another, the first that is found.
-pub(super) const fn usual_goal(question: &Question) -> Goal {
-    match question {
-        Question::Packing(_) => Goal::First,
-        Question::Shell(_) | Question::Cover(_) | Question::Snake(_) => Goal::Optimum,
-    }
-}
-
-/// How packings are listed, if each orbit is to be shown once.
-fn packings_up_to<'a>(
-    question: &'a Question,
-    args: &SolveArgs,
-    settings: Settings<'a>,
-) -> Option<(&'a PackingModel, PackingList<'a>)> {
-    let Question::Packing(model) = question else {
-        return None;
-    };
-    let up_to = match args.up_to {
-        UpTo::Raw => return None,
-        UpTo::Rotations => cover::UpTo::Rotations,
-        UpTo::Full => cover::UpTo::Full,
-    };
-    let most = if args.all {
-        None
-    } else {
-        args.number.or(Some(1))
-    };
-    let list = PackingList {
-        up_to,
-        most,
-        settings,
-    };
-    Some((model, list))
 }
 
 /// Up to what the answers are listed, and how many of them.
@@ -232,8 +161,8 @@ struct Listed {
 }
 
 impl Listed {
-    fn new(puzzle: &Puzzle, args: &SolveArgs) -> Result<Self, Failure> {
-        if matches!(puzzle, Puzzle::Cover(_)) && args.up_to != UpTo::Raw {
+    fn new(puzzle: &PuzzleData, args: &SolveArgs) -> Result<Self, Failure> {
+        if matches!(puzzle, PuzzleData::Cover(_)) && args.up_to != UpTo::Raw {
             return Err(Failure::Usage {
                 message: "an exact cover has no symmetries to count up to".to_owned(),
                 hint: "leave --up-to out",
@@ -255,13 +184,20 @@ impl Listed {
         }
     }
 
-    /// Up to which symmetries solids are shown.
-    const fn group(&self) -> Option<Group> {
-        match self.up_to {
-            UpTo::Raw => None,
-            UpTo::Rotations => Some(Group::Rotations),
-            UpTo::Full => Some(Group::Full),
-        }
+    /// What is listed, if solutions are told apart up to symmetry: where all are asked for,
+    /// or of a family without a best one, of which one stands for all.
+    fn list(&self, goal: Goal, words: &Words) -> Option<List> {
+        let up_to = match self.up_to {
+            UpTo::Raw => return None,
+            UpTo::Rotations => Symmetry::Rotations,
+            UpTo::Full => Symmetry::Full,
+        };
+        let most = match goal {
+            Goal::All { up_to } => up_to,
+            _ if !words.has_best => Some(1),
+            _ => return None,
+        };
+        Some(List { up_to, most })
     }
 }
 
@@ -382,7 +318,7 @@ pub(super) fn verbose(engine: &dyn Engine, outcome: &Outcome, clock: &Clock) {
 }
 
 /// Says how far an optimum run came that a limit stopped.
-fn verbose_bound(question: &Question, outcome: &Outcome, cost: Option<i64>) {
+fn verbose_bound(question: &Puzzle, outcome: &Outcome, cost: Option<i64>) {
     let (Stop::Limit(_), Some(bound)) = (outcome.stop, outcome.bound) else {
         return;
     };
@@ -392,7 +328,7 @@ fn verbose_bound(question: &Question, outcome: &Outcome, cost: Option<i64>) {
     };
     note(&format!(
         "bound {bound}: no {} costs less; {shown}",
-        question.noun()
+        question.words().noun
     ));
 }
 

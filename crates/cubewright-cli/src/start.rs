@@ -9,7 +9,7 @@ use super::args::SolveArgs;
 use super::check::claimed;
 use super::exit::Failure;
 use cubewright::model::Selection;
-use cubewright::puzzle::{Question, assembly_fault};
+use cubewright::puzzle::{Puzzle, assembly_fault};
 
 /// Refuses a puzzle and a start that cannot both be read.
 pub(super) fn check_sources(args: &SolveArgs) -> Result<(), Failure> {
@@ -24,11 +24,11 @@ pub(super) fn check_sources(args: &SolveArgs) -> Result<(), Failure> {
 }
 
 /// The start of the arguments.
-pub(super) fn read(args: &SolveArgs, question: &Question) -> Result<Option<Selection>, Failure> {
+pub(super) fn read(args: &SolveArgs, question: &Puzzle) -> Result<Option<Selection>, Failure> {
     let Some(path) = args.start.as_deref() else {
         return Ok(None);
     };
-    let Question::Shell(shell) = question else {
+    let Puzzle::Shell(shell) = question else {
         return Err(Failure::Usage {
             message: "an exact cover has no places to start from".to_owned(),
             hint: "leave --start out",

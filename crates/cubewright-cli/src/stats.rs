@@ -20,8 +20,8 @@ use cubewright::export::{LinearProgram, Size, linear_program};
 use cubewright::family::shell::{PlacementOrbits, placement_orbits};
 use cubewright::infeasible::{Relaxation, relaxation};
 use cubewright::model::{Model, check};
-use cubewright::puzzle::{Answer, Question};
-use cubewright::solve::{any_milp, engine, solve_model};
+use cubewright::puzzle::{Answer, Puzzle};
+use cubewright::solve::{any_milp, engine, solve};
 
 /// Arguments of `model` about its statistics.
 #[derive(Debug, Args)]
@@ -63,7 +63,7 @@ struct JsonStats {
 
 pub(super) fn run(
     args: &ModelArgs,
-    question: &Question,
+    question: &Puzzle,
     clock: Clock,
     progress: Progress,
 ) -> Result<Exit, Failure> {
@@ -110,15 +110,15 @@ fn end_with(args: &ModelArgs, known: &Arc<Mutex<JsonStats>>, to: &SharedOutput) 
 
 impl JsonStats {
     /// The figures of the model itself.
-    fn new(args: &ModelArgs, question: &Question, size: Size) -> Self {
+    fn new(args: &ModelArgs, question: &Puzzle, size: Size) -> Self {
         Self {
             kind: "model",
             puzzle: question.name().to_owned(),
             formulation: match question {
-                Question::Shell(_) => args.formulation.name(),
-                Question::Cover(_) => "as read",
-                Question::Snake(_) => "runs",
-                Question::Packing(_) => "placements",
+                Puzzle::Shell(_) => args.formulation.name(),
+                Puzzle::Cover(_) => "as read",
+                Puzzle::Snake(_) => "runs",
+                Puzzle::Packing(_) => "placements",
             },
             columns: size.columns,
             rows: size.rows,
@@ -146,7 +146,7 @@ impl JsonStats {
 /// Finds the bound of the relaxation, and the optimum.
 fn bounds(
     args: &ModelArgs,
-    question: &Question,
+    question: &Puzzle,
     program: &LinearProgram,
     limits: &Limits<'_>,
     known: &Mutex<JsonStats>,
@@ -181,16 +181,16 @@ fn gap(optimum: i64, bound: f64) -> f64 {
 /// The least cost of an integral solution of the model, if it is proved in time.
 fn optimum(
     formulation: FormulationArg,
-    question: &Question,
+    question: &Puzzle,
     limits: &Limits<'_>,
     reasons: &mut Vec<String>,
 ) -> Result<Option<i64>, EngineError> {
     let engine = match (question, formulation) {
-        (Question::Shell(_), FormulationArg::Cells) => engine("auto"),
-        (Question::Cover(_) | Question::Packing(_), _) => engine("cover"),
-        (Question::Snake(_), _) => engine("folds"),
+        (Puzzle::Shell(_), FormulationArg::Cells) => engine("auto"),
+        (Puzzle::Cover(_) | Puzzle::Packing(_), _) => engine("cover"),
+        (Puzzle::Snake(_), _) => engine("folds"),
         // Rows are for MILP backends only.
-        (Question::Shell(_), _) => any_milp(),
+        (Puzzle::Shell(_), _) => any_milp(),
     };
     let engine = match engine {
         Ok(engine) => engine,
@@ -207,7 +207,7 @@ fn optimum(
                 cost = Some(answer.cost());
                 ControlFlow::Continue(())
             };
-            question.solve(&*engine, Goal::Optimum, Settings::default(), limits, show)
+            question.solve_with(&*engine, Goal::Optimum, Settings::default(), limits, show)
         }
         FormulationArg::Article | FormulationArg::ArticleAsPublished => {
             // As published it has solutions that are no assemblies and leave places
@@ -217,7 +217,7 @@ fn optimum(
                 ..question.model().clone()
             };
             let task = Task::new(&whole, Goal::Optimum);
-            solve_model(&*engine, &task, limits, &mut |selection| {
+            solve(&*engine, &task, limits, &mut |selection| {
                 cost = check(&whole, selection).ok();
                 ControlFlow::Continue(())
             })
@@ -226,19 +226,21 @@ fn optimum(
     .proof;
     match proof {
         Proof::Optimal | Proof::Complete => return Ok(cost),
-        Proof::Infeasible => reasons.push(format!("optimum: there is no {}", question.noun())),
+        Proof::Infeasible => {
+            reasons.push(format!("optimum: there is no {}", question.words().noun))
+        }
         Proof::None => reasons.push("optimum: a limit was reached before the proof".to_owned()),
     }
     Ok(None)
 }
 
 /// The symmetries, or why they are not told.
-fn orbits(question: &Question) -> Result<PlacementOrbits, &'static str> {
+fn orbits(question: &Puzzle) -> Result<PlacementOrbits, &'static str> {
     match question {
-        Question::Shell(shell) => Ok(placement_orbits(shell.shell())),
-        Question::Cover(_) => Err("an exact cover has no geometry"),
-        Question::Snake(_) => Err("not counted for snakes"),
-        Question::Packing(packing) => {
+        Puzzle::Shell(shell) => Ok(placement_orbits(shell.shell())),
+        Puzzle::Cover(_) => Err("an exact cover has no geometry"),
+        Puzzle::Snake(_) => Err("not counted for snakes"),
+        Puzzle::Packing(packing) => {
             let symmetry = packing.symmetry();
             let is_least = |option: &u32| {
                 let images = symmetry.images.iter();

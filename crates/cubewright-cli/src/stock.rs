@@ -10,7 +10,7 @@ use cubewright::family::shell::{
     ShellError, Terms, TermsError,
 };
 use cubewright::formats::{FileKind, MAX_BYTES, NamedSet, PieceList, read_pieces, read_shape};
-use cubewright::puzzle::Puzzle;
+use cubewright::puzzle::PuzzleData;
 
 /// Pieces numbered through, and their sets.
 pub(super) struct Stock {
@@ -155,7 +155,7 @@ fn target(path: &Path) -> Result<Shape, Failure> {
         message: format!("{}: {message}", path.display()),
         hint: "the cubes of a shape are connected, at most 512, and at most 64 in a line",
     };
-    let Puzzle::Packing(packing) = input::puzzle(path, &SourceArgs::default())? else {
+    let PuzzleData::Packing(packing) = input::puzzle(path, &SourceArgs::default())? else {
         return Err(wrong("this file holds no packing".to_owned()));
     };
     let cells = packing.target().region().cells().iter().copied();

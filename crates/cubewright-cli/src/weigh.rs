@@ -6,15 +6,15 @@ use super::memory::{in_words, used};
 use super::output::note;
 use super::watch;
 use cubewright::puzzle::Puzzle;
-use cubewright::puzzle::Question;
+use cubewright::puzzle::PuzzleData;
 
 /// Ends the run if the model of a puzzle would not fit.
-pub(super) fn model(puzzle: &Puzzle, is_verbose: bool) {
+pub(super) fn model(puzzle: &PuzzleData, is_verbose: bool) {
     weigh("building the model", puzzle.model_bytes(), is_verbose);
 }
 
 /// Ends the run if what an engine makes of the model would not fit.
-pub(super) fn engine(question: &Question, engine: &str, is_verbose: bool) {
+pub(super) fn engine(question: &Puzzle, engine: &str, is_verbose: bool) {
     let what = format!("engine {engine}");
     weigh(&what, question.engine_bytes(engine), is_verbose);
 }

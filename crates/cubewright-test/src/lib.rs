@@ -15,6 +15,7 @@ pub mod proofs;
 pub mod shrink;
 pub mod snake_text;
 pub mod snakes;
+pub mod typed;
 
 use std::path::{Path, PathBuf};
 

@@ -43,6 +43,7 @@ mod job_pool;
 mod kernels;
 mod multiword;
 mod optimum;
+mod orbits;
 mod problem;
 mod representatives;
 mod searcher;
@@ -67,11 +68,13 @@ use threads::search_in_parallel;
 pub use checkpoint::{Checkpoint, CheckpointError, Checkpointing};
 pub use instruction_set::InstructionSet;
 pub use job_pool::CountState;
+pub use orbits::count_resumable;
 pub use symmetric_count::SymmetricCount;
-pub use symmetry_group::{Canonicity, SymmetryError, SymmetryGroup, UpTo};
+pub use symmetry_group::{SymmetryError, SymmetryGroup, UpTo};
 
 use super::{
-    Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Sink, Stop, Task, Work,
+    Cause, CountReport, Engine, EngineError, Goal, Limits, List, Outcome, Proof, Seen, Settings,
+    Sink, Stop, Task, Work,
 };
 use crate::count::Count;
 use crate::model::Model;
@@ -131,7 +134,7 @@ impl Default for Cover {
 }
 
 /// The name of the exact-cover engine.
-const NAME: &str = "cover";
+pub(crate) const NAME: &str = "cover";
 
 impl Engine for Cover {
     fn name(&self) -> &'static str {
@@ -140,6 +143,29 @@ impl Engine for Cover {
 
     fn limits_nodes(&self) -> bool {
         true
+    }
+
+    fn suits(&self, task: &Task<'_>) -> Result<Option<&'static str>, EngineError> {
+        Ok(supports(task.model).then_some("an exact cover"))
+    }
+
+    fn count(
+        &self,
+        task: &Task<'_>,
+        limits: &Limits<'_>,
+        watch: &mut dyn FnMut(Seen<'_>),
+    ) -> Result<Option<CountReport>, EngineError> {
+        orbits::count(*self, task, limits, watch)
+    }
+
+    fn list(
+        &self,
+        task: &Task<'_>,
+        list: List,
+        limits: &Limits<'_>,
+        sink: &mut Sink<'_>,
+    ) -> Result<Option<Outcome>, EngineError> {
+        orbits::list(*self, task, list, limits, sink)
     }
 
     fn run(
@@ -156,7 +182,7 @@ impl Engine for Cover {
         match task.goal {
             Goal::First => Ok(self.enumerate(&problem, Some(1), settings, limits, sink)),
             Goal::All { up_to } => Ok(self.enumerate(&problem, up_to, settings, limits, sink)),
-            Goal::Count => Ok(self.count(&problem, settings, limits)),
+            Goal::Count => Ok(self.count_all(&problem, settings, limits)),
             Goal::Optimum => Ok(Self::optimum(task.model, &problem, settings, limits, sink)),
         }
     }
@@ -261,7 +287,7 @@ impl Cover {
 
     /// Counts all solutions: the product of the counts of the components.
     #[deny(clippy::arithmetic_side_effects)]
-    fn count(self, problem: &Problem, settings: Settings<'_>, limits: &Limits<'_>) -> Outcome {
+    fn count_all(self, problem: &Problem, settings: Settings<'_>, limits: &Limits<'_>) -> Outcome {
         // One thread that only counts needs no jobs of equal size.
         let depth = if settings.workers() > 1 {
             SPLIT_DEPTH

@@ -2,14 +2,13 @@
 //!
 //! Invariant: every element permutes the options of the model, and maps solutions to
 //! solutions. The elements are closed under composition and have the identity among them;
-//! [`SymmetryGroup::of_items`] checks this, [`SymmetryGroup::of_packing`] relies on the
-//! target's symmetries.
+//! [`SymmetryGroup::of_items`] checks this, [`SymmetryGroup::of_options`] relies on the
+//! symmetries of the puzzle.
 
 use std::collections::HashMap;
 
 use super::problem::hash_words;
-use crate::family::packing::model::PackingSymmetry;
-use crate::model::{Colour, ItemIx, Model, Selection};
+use crate::model::{Colour, ItemIx, Model, OptionSymmetry};
 
 /// Why permutations are no symmetry group of a model.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -37,16 +36,6 @@ pub enum SymmetryError {
         /// The name of the option.
         option: String,
     },
-}
-
-/// Whether a solution is canonical: the least of its images, compared as ascending lists of
-/// options. Of each orbit exactly one solution is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Canonicity {
-    /// It is the least of its images under the rotations.
-    pub rotations: bool,
-    /// It is the least of its images under all elements.
-    pub full: bool,
 }
 
 /// Which solutions count as one.
@@ -111,11 +100,11 @@ impl SymmetryGroup {
         })
     }
 
-    /// The group of the symmetries of a packing's target.
+    /// The group of the symmetries of a model.
     ///
     /// # Errors
     /// [`SymmetryError::NotAPermutation`] if an element does not permute the options.
-    pub fn of_packing(symmetry: PackingSymmetry) -> Result<Self, SymmetryError> {
+    pub fn of_options(symmetry: OptionSymmetry) -> Result<Self, SymmetryError> {
         for (element, images) in symmetry.images.iter().enumerate() {
             let mut sorted = images.clone();
             sorted.sort_unstable();
@@ -133,25 +122,6 @@ impl SymmetryGroup {
     #[must_use]
     pub const fn order(&self) -> usize {
         self.images.len()
-    }
-
-    /// Whether a solution is the one of its orbit that is counted or listed.
-    #[must_use]
-    pub fn canonicity(&self, solution: &Selection) -> Canonicity {
-        let options = solution.options.iter().map(|option| option.index());
-        let sorted: Vec<u32> = options.filter_map(|o| u32::try_from(o).ok()).collect();
-        let is_least = |element: usize| {
-            let image = sorted.iter().map(|&o| self.image(element, o));
-            let mut image: Vec<u32> = image.collect();
-            image.sort_unstable();
-            image >= sorted
-        };
-        let elements = || 0..self.order();
-        let rotations = elements().filter(|&e| self.is_rotation[e]).all(is_least);
-        Canonicity {
-            rotations,
-            full: rotations && elements().all(is_least),
-        }
     }
 
     /// The representatives of the orbit of `solution`: its least image, and `up_to` rotations

@@ -9,15 +9,16 @@ use core::ops::ControlFlow;
 use super::canonical::CanonicalAssemblies;
 use super::enumerate::States;
 use super::search::{SearchEnd, SearchStats};
-use super::symmetry::Symmetry;
+use super::symmetry;
 use crate::count::Count;
+use crate::count::Symmetry;
 use crate::engine::{
-    Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Sink, Stop, Task, Work,
+    CountReport, Engine, EngineError, Goal, Limits, List, Outcome, Proof, Seen, Settings, Sink,
+    Stop, Task, Work,
 };
 use crate::family::shell::model::ShellModel;
-use crate::family::shell::{Assembly, Choices, Counts, Group, Shell, Solids};
+use crate::family::shell::{Assembly, Choices, Counts, Shell, Solids};
 use crate::infeasible::shell::obstacles;
-use crate::solve::CountReport;
 
 /// The engine for shells of every shape, with pieces chosen on any terms: any assembly, all of
 /// them, and counts, but not the cheapest.
@@ -39,6 +40,45 @@ impl Engine for ShellCsp {
         NAME
     }
 
+    /// Any shell in the default formulation, unless the cheapest assembly is wanted or
+    /// nodes are limited.
+    fn suits(&self, task: &Task<'_>) -> Result<Option<&'static str>, EngineError> {
+        let shell = task.puzzle::<ShellModel>().map(ShellModel::shell);
+        let is_plain = task.model.integers.is_empty() && task.goal != Goal::Optimum;
+        let is_limited = task.settings.nodes.is_some();
+        let suits = is_plain && !is_limited && shell.and_then(States::of).is_some();
+        Ok(suits.then_some("a shell of any shape and pieces"))
+    }
+
+    fn reads_puzzles(&self) -> bool {
+        true
+    }
+
+    fn count(
+        &self,
+        task: &Task<'_>,
+        limits: &Limits<'_>,
+        watch: &mut dyn FnMut(Seen<'_>),
+    ) -> Result<Option<CountReport>, EngineError> {
+        let shell = task.puzzle::<ShellModel>().map(ShellModel::shell);
+        let counted = shell.map(|shell| count(shell, limits, watch));
+        counted.transpose()
+    }
+
+    fn list(
+        &self,
+        task: &Task<'_>,
+        list: List,
+        limits: &Limits<'_>,
+        sink: &mut Sink<'_>,
+    ) -> Result<Option<Outcome>, EngineError> {
+        let Some(model) = task.puzzle::<ShellModel>() else {
+            return Ok(None);
+        };
+        let show = &mut |assembly: &Assembly| sink(&model.selection(assembly));
+        solids(model.shell(), (list.up_to, list.most), limits, show).map(Some)
+    }
+
     fn run(
         &self,
         task: &Task<'_>,
@@ -46,7 +86,7 @@ impl Engine for ShellCsp {
         sink: &mut Sink<'_>,
     ) -> Result<Outcome, EngineError> {
         let shell = task
-            .shell
+            .puzzle::<ShellModel>()
             .ok_or(unsupported("solve models other than shells"))?;
         if !task.model.integers.is_empty() {
             return Err(unsupported(
@@ -139,9 +179,9 @@ fn all(
 }
 
 /// Shows the canonical assembly of each solid under `group`, or of the first `up_to` found.
-pub(crate) fn solids(
+fn solids(
     shell: &Shell,
-    (group, up_to): (Group, Option<u64>),
+    (group, up_to): (Symmetry, Option<u64>),
     limits: &Limits<'_>,
     show: &mut dyn FnMut(&Assembly) -> ControlFlow<()>,
 ) -> Result<Outcome, EngineError> {
@@ -173,15 +213,15 @@ pub(crate) fn solids(
 fn solids_by_orbit(
     states: &States<'_>,
     canonical: &CanonicalAssemblies<'_>,
-    symmetry: &Symmetry,
-    group: Group,
+    symmetry: &symmetry::Symmetry,
+    group: Symmetry,
     limits: &Limits<'_>,
     take: &mut dyn FnMut(Option<Assembly>) -> ControlFlow<()>,
 ) -> SearchStats {
     let stop = &mut || (limits.stop)().is_some();
     states.orbits(symmetry, stop, &mut |state| match group {
-        Group::Full => take(canonical.of_orbit(state, false)),
-        Group::Rotations | Group::Raw => {
+        Symmetry::Full => take(canonical.of_orbit(state, false)),
+        Symmetry::Rotations | Symmetry::Raw => {
             take(canonical.of_orbit(state, true))?;
             match symmetry.mirrored(state) {
                 Some(mirrored) if !symmetry.is_own_mirror(state) => {
@@ -198,8 +238,8 @@ fn solids_by_orbit(
 fn solids_by_memory(
     shell: &Shell,
     states: &States<'_>,
-    symmetry: &Symmetry,
-    group: Group,
+    symmetry: &symmetry::Symmetry,
+    group: Symmetry,
     limits: &Limits<'_>,
     take: &mut dyn FnMut(Option<Assembly>) -> ControlFlow<()>,
 ) -> SearchStats {
@@ -208,7 +248,7 @@ fn solids_by_memory(
     states.orbits(symmetry, stop, &mut |state| {
         let mirrored = symmetry
             .mirrored(state)
-            .filter(|_| group == Group::Rotations);
+            .filter(|_| group == Symmetry::Rotations);
         for state in core::iter::once(state).chain(mirrored.as_deref()) {
             take(solids.add_state(&states.border_bits(state)))?;
         }
@@ -219,29 +259,26 @@ fn solids_by_memory(
 /// Counts the assemblies and solids of a shell: one state of each orbit is found, and the number
 /// of its images and of the choices of pieces that make it up is worked out.
 ///
-/// `progress` sees the counts after each orbit. Where the terms keep all symmetries the memory
+/// `watch` sees the counts after each orbit. Where the terms keep all symmetries the memory
 /// does not grow; otherwise solids are remembered, since one of them can have several orbits.
-pub(crate) fn count(
+fn count(
     shell: &Shell,
     limits: &Limits<'_>,
-    progress: &mut dyn FnMut(&Counts),
+    watch: &mut dyn FnMut(Seen<'_>),
 ) -> Result<CountReport, EngineError> {
     let states = States::of(shell).ok_or(TOO_MANY)?;
     let mut choices = Choices::of(shell);
     if is_ruled_out(shell) {
-        let counts = Counts::default();
-        let outcome = outcome(Count::ZERO, SearchStats::default(), limits);
         let choices = choices.and_then(|choices| choices.count());
         return Ok(CountReport {
-            counts,
-            choices,
-            outcome,
+            counts: Counts::default().with_choices(choices),
+            outcome: outcome(Count::ZERO, SearchStats::default(), limits),
         });
     }
     let symmetry = states.symmetry();
     let mut counts = Counts::default();
-    let mut rotations = Solids::new(shell, Group::Rotations);
-    let mut full = Solids::new(shell, Group::Full);
+    let mut rotations = Solids::new(shell, Symmetry::Rotations);
+    let mut full = Solids::new(shell, Symmetry::Full);
     let stop = &mut || (limits.stop)().is_some();
     let work = states.orbits(&symmetry, stop, &mut |state| {
         let mut images: Vec<(bool, Vec<u16>)> = symmetry.images(state).collect();
@@ -267,13 +304,13 @@ pub(crate) fn count(
             counts.full = full.len().into();
             counts.rotations = rotations.len().into();
         }
-        progress(&counts);
+        watch(Seen::found(counts.raw.clone()));
         ControlFlow::Continue(())
     });
     let outcome = outcome(counts.raw.clone(), work, limits);
+    let choices = choices.and_then(|choices| choices.count());
     Ok(CountReport {
-        counts,
-        choices: choices.and_then(|choices| choices.count()),
+        counts: counts.with_choices(choices),
         outcome,
     })
 }

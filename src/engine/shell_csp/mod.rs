@@ -23,8 +23,8 @@ mod enumerate;
 mod search;
 mod symmetry;
 
+pub(crate) use adapter::NAME;
 pub use adapter::ShellCsp;
 pub(crate) use adapter::TOO_MANY;
-pub(crate) use adapter::{count, solids};
 pub use enumerate::States;
 pub use search::{SearchEnd, SearchStats};

@@ -1,63 +1,26 @@
 //! Counting folds up to symmetry.
 //!
-//! Invariant: the counts are those of verified folds. The search of our own shows
-//! one fold of each orbit, and every orbit has as many folds as the region has
-//! symmetries; what other engines show is put into orbits here.
+//! Invariant: the counts are those of verified folds. The search shows one fold of each
+//! orbit, and every orbit has as many folds as the region has symmetries.
 #![deny(clippy::arithmetic_side_effects)]
 
 use core::ops::ControlFlow;
-use std::collections::HashSet;
 
 use super::driver::run;
-use super::engine::{Folds, outcome, solve_snake};
-use crate::engine::{Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Stop, Task};
+use super::engine::{Folds, outcome};
+use crate::count::Counts;
+use crate::engine::{CountReport, Engine, EngineError, Limits, Proof, Seen, Settings, Stop};
 use crate::family::snake::model::SnakeModel;
-use crate::family::snake::{Fold, FoldCounts, FoldGroup, Reversal, ReversalTally};
-use crate::solve::heeds;
+use crate::family::snake::{FoldGroup, Reversal, ReversalTally};
 use crate::verify;
 
-/// Counts, and how the engine ended.
-#[derive(Clone, Debug)]
-pub struct FoldReport {
-    /// The counts; lower bounds if the run was not complete.
-    pub counts: FoldCounts,
-    /// How the engine ended.
-    pub outcome: Outcome,
-}
-
-/// Counts the folds of a snake with `engine`; `progress` sees the counts as they
-/// grow.
-///
-/// # Errors
-/// Those of [`run_checked`](crate::solve::run_checked).
-pub fn count_folds(
-    engine: &dyn Engine,
+/// Counts the folds of a snake: one of each orbit is found, the others are reckoned.
+pub(super) fn count_folds(
     snake: &SnakeModel,
     settings: Settings<'_>,
     limits: &Limits<'_>,
-    progress: &mut dyn FnMut(&FoldCounts),
-) -> Result<FoldReport, EngineError> {
-    if heeded(engine, &settings)? {
-        by_orbits(snake, settings, limits, progress)
-    } else {
-        by_enumeration(engine, snake, settings, limits, progress)
-    }
-}
-
-/// Whether the search for orbits is meant, with settings that it heeds; it is also what
-/// `auto` takes, unless a proof is wanted.
-pub(super) fn heeded(engine: &dyn Engine, settings: &Settings<'_>) -> Result<bool, EngineError> {
-    heeds(engine, settings)?;
-    let is_auto = engine.name() == "auto" && settings.proof.is_none();
-    Ok(is_auto || engine.name() == Folds.name())
-}
-
-fn by_orbits(
-    snake: &SnakeModel,
-    settings: Settings<'_>,
-    limits: &Limits<'_>,
-    progress: &mut dyn FnMut(&FoldCounts),
-) -> Result<FoldReport, EngineError> {
+    watch: &mut dyn FnMut(Seen<'_>),
+) -> Result<CountReport, EngineError> {
     let puzzle = snake.puzzle();
     let group = FoldGroup::new(puzzle);
     let mut tally = ReversalTally::default();
@@ -73,7 +36,7 @@ fn by_orbits(
             tally.by_rotation += u64::from(reversal == Reversal::Rotation);
             tally.by_any += u64::from(reversal != Reversal::Other);
         }
-        progress(&group.counts(&tally));
+        watch(Seen::found(group.counts(&tally).raw));
         ControlFlow::Continue(())
     });
     if let Some(fault) = wrong {
@@ -86,28 +49,13 @@ fn by_orbits(
         (Stop::Enough | Stop::Limit(_), _) => Proof::None,
     };
     let outcome = outcome(counts.raw.clone(), proof, ended);
-    Ok(FoldReport { counts, outcome })
-}
-
-fn by_enumeration(
-    engine: &dyn Engine,
-    snake: &SnakeModel,
-    settings: Settings<'_>,
-    limits: &Limits<'_>,
-    progress: &mut dyn FnMut(&FoldCounts),
-) -> Result<FoldReport, EngineError> {
-    let group = FoldGroup::new(snake.puzzle());
-    let (mut rotations, mut full) = (HashSet::<Fold>::new(), HashSet::<Fold>::new());
-    let mut counts = FoldCounts::default();
-    let task = Task::snake(snake, Goal::All { up_to: None }).with(settings);
-    let outcome = solve_snake(engine, task, limits, &mut |fold| {
-        rotations.insert(group.representative(fold, false));
-        full.insert(group.representative(fold, true));
-        counts.raw += 1;
-        counts.rotations = rotations.len().into();
-        counts.full = full.len().into();
-        progress(&counts);
-        ControlFlow::Continue(())
-    })?;
-    Ok(FoldReport { counts, outcome })
+    Ok(CountReport {
+        counts: Counts {
+            raw: counts.raw,
+            rotations: Some(counts.rotations),
+            full: Some(counts.full),
+            choices: None,
+        },
+        outcome,
+    })
 }

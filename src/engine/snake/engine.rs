@@ -1,17 +1,18 @@
-//! The search as an [`Engine`], and answers of any engine as folds.
+//! The search as an [`Engine`].
 #![deny(clippy::arithmetic_side_effects)]
 
 use core::ops::ControlFlow;
 
+use super::count::count_folds;
 use super::driver::{Ended, first, run};
+use super::list::list_folds;
 use crate::count::Count;
 use crate::engine::{
-    Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Sink, Stop, Task, Work,
+    CountReport, Engine, EngineError, Goal, Limits, List, Outcome, Proof, Seen, Settings, Sink,
+    Stop, Task, Work,
 };
-use crate::family::snake::model::{SnakeModel, Starts};
-use crate::family::snake::{Fold, FoldGroup};
-use crate::solve::run_checked;
-use crate::verify;
+use crate::family::snake::FoldGroup;
+use crate::family::snake::model::SnakeModel;
 
 /// The search for folds: finds all of them and is complete.
 ///
@@ -21,13 +22,47 @@ use crate::verify;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Folds;
 
+/// The name of the search for folds.
+pub(crate) const NAME: &str = "folds";
+
 impl Engine for Folds {
     fn name(&self) -> &'static str {
-        "folds"
+        NAME
     }
 
     fn limits_nodes(&self) -> bool {
         true
+    }
+
+    fn suits(&self, task: &Task<'_>) -> Result<Option<&'static str>, EngineError> {
+        Ok(task.puzzle::<SnakeModel>().map(|_| "a snake"))
+    }
+
+    fn reads_puzzles(&self) -> bool {
+        true
+    }
+
+    fn count(
+        &self,
+        task: &Task<'_>,
+        limits: &Limits<'_>,
+        watch: &mut dyn FnMut(Seen<'_>),
+    ) -> Result<Option<CountReport>, EngineError> {
+        let snake = task.puzzle::<SnakeModel>();
+        let counted = snake.map(|snake| count_folds(snake, task.settings, limits, watch));
+        counted.transpose()
+    }
+
+    fn list(
+        &self,
+        task: &Task<'_>,
+        list: List,
+        limits: &Limits<'_>,
+        sink: &mut Sink<'_>,
+    ) -> Result<Option<Outcome>, EngineError> {
+        let snake = task.puzzle::<SnakeModel>();
+        let listed = snake.map(|snake| list_folds(snake, list, task.settings, limits, sink));
+        listed.transpose()
     }
 
     fn run(
@@ -36,10 +71,12 @@ impl Engine for Folds {
         limits: &Limits<'_>,
         sink: &mut Sink<'_>,
     ) -> Result<Outcome, EngineError> {
-        let snake = task.snake.ok_or(EngineError::Unsupported {
-            engine: self.name(),
-            what: "read models: it folds snakes only",
-        })?;
+        let snake = task
+            .puzzle::<SnakeModel>()
+            .ok_or(EngineError::Unsupported {
+                engine: self.name(),
+                what: "read models: it folds snakes only",
+            })?;
         if task.goal == Goal::Optimum {
             return optimum(snake, task.settings, limits, sink);
         }
@@ -90,8 +127,8 @@ impl Engine for Folds {
 }
 
 /// What is said to a model that has not all starts.
-const OUTSIDE: EngineError = EngineError::Unsupported {
-    engine: "folds",
+pub(super) const OUTSIDE: EngineError = EngineError::Unsupported {
+    engine: NAME,
     what: "leave out starts: it finds all folds",
 };
 
@@ -128,75 +165,4 @@ pub(super) fn outcome(found: Count, proof: Proof, ended: Ended) -> Outcome {
         },
         ..Outcome::default()
     }
-}
-
-/// Runs `engine` on a snake and shows every fold after verifying it. Where one
-/// fold is asked for, its first image in the order of folds is shown, whichever
-/// the engine found; [`Goal::Optimum`] is the first of all folds in this order, with
-/// every engine that ends.
-///
-/// # Errors
-/// Those of [`run_checked`], and [`EngineError::Unsupported`] if the task is no
-/// snake.
-///
-/// ```
-/// use core::ops::ControlFlow;
-/// use cubewright::engine::{Goal, Limits, Task, solve_snake};
-/// use cubewright::solve::engine;
-/// use cubewright::formats::{SnakeHints, read_snake};
-/// use cubewright::family::snake::model::SnakeModel;
-/// let text = b"bwb/w/b/wb/w/bw/b/w/bw/bw/b/w/b/wb/wb/wb/wb";
-/// let puzzle = read_snake("article.snake", text, SnakeHints::default())?;
-/// let model = SnakeModel::new(&puzzle);
-/// let mut arrows = String::new();
-/// let task = Task::snake(&model, Goal::First);
-/// solve_snake(&*engine("folds")?, task, &Limits::none(), &mut |fold| {
-///     arrows = cubewright::show::arrows(fold);
-///     ControlFlow::Continue(())
-/// })?;
-/// assert_eq!(arrows, "> ^ < . ^ o > . v < ^ o ^ . v > ^");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn solve_snake(
-    engine: &dyn Engine,
-    task: Task<'_>,
-    limits: &Limits<'_>,
-    show: &mut dyn FnMut(&Fold) -> ControlFlow<()>,
-) -> Result<Outcome, EngineError> {
-    let snake = task.snake.ok_or(EngineError::Unsupported {
-        engine: engine.name(),
-        what: "show folds of what is no snake",
-    })?;
-    let group = FoldGroup::new(snake.puzzle());
-    let reduced = reduced(engine, &task, snake);
-    let (snake, task) = match &reduced {
-        Some(reduced) => (
-            reduced,
-            Task {
-                model: reduced.model(),
-                snake: Some(reduced),
-                ..task
-            },
-        ),
-        None => (snake, task),
-    };
-    run_checked(engine, &task, limits, &mut |selection| {
-        let fold = match task.goal {
-            Goal::First | Goal::Optimum => group.least(&snake.fold(selection)),
-            Goal::All { .. } | Goal::Count => snake.fold(selection),
-        };
-        let puzzle = snake.puzzle();
-        verify::fold(puzzle.snake(), puzzle.region(), &fold)?;
-        Ok::<_, verify::FoldFault>(show(&fold))
-    })
-}
-
-/// The model with fewer starts, where one fold is asked for: the first of the images of a
-/// fold is one of its solutions. A proof and a start are of the model as it is.
-fn reduced(engine: &dyn Engine, task: &Task<'_>, snake: &SnakeModel) -> Option<SnakeModel> {
-    let is_one = matches!(task.goal, Goal::First | Goal::Optimum);
-    let is_bound = task.settings.proof.is_some() || task.settings.start.is_some();
-    // The search of our own does not read it.
-    let reads = engine.name() != Folds.name();
-    (is_one && !is_bound && reads).then(|| SnakeModel::with(snake.puzzle(), Starts::OnePerOrbit))
 }

@@ -30,7 +30,6 @@ mod state;
 mod tables;
 mod word;
 
-pub use count::{FoldReport, count_folds};
 pub(crate) use driver::{Ended, run};
-pub use engine::{Folds, solve_snake};
-pub use list::{FoldList, list_folds};
+pub use engine::Folds;
+pub(crate) use engine::NAME;

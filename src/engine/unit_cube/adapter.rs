@@ -5,10 +5,12 @@
 
 use core::ops::ControlFlow;
 
+use super::pinned::{count_pinned, list_pinned};
 use super::search::NODES_PER_CHECK;
 use super::{Candidates, CubeSearchOptions, SearchStats, search};
 use crate::engine::{
-    Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Sink, Stop, Task, Work,
+    Cause, CountReport, Engine, EngineError, Goal, Limits, List, Outcome, Proof, Seen, Settings,
+    Sink, Stop, Task, Work,
 };
 use crate::family::shell::model::ShellModel;
 use crate::family::shell::{Assembly, Border, CUBE_PLACES, Placement, Shell, Surface};
@@ -22,7 +24,7 @@ use crate::model::Selection;
 pub struct UnitCube;
 
 /// The name by which people choose the engine.
-const NAME: &str = "masks";
+pub(crate) const NAME: &str = "masks";
 
 impl Engine for UnitCube {
     fn name(&self) -> &'static str {
@@ -33,6 +35,47 @@ impl Engine for UnitCube {
         true
     }
 
+    fn suits(&self, task: &Task<'_>) -> Result<Option<&'static str>, EngineError> {
+        let shell = task.puzzle::<ShellModel>().map(ShellModel::shell);
+        let is_plain = task.model.rows.is_empty();
+        let suits = is_plain && shell.and_then(cube_pieces).is_some();
+        Ok(suits.then_some("six pieces on a cube"))
+    }
+
+    fn reads_puzzles(&self) -> bool {
+        true
+    }
+
+    fn count(
+        &self,
+        task: &Task<'_>,
+        limits: &Limits<'_>,
+        watch: &mut dyn FnMut(Seen<'_>),
+    ) -> Result<Option<CountReport>, EngineError> {
+        let shell = task.puzzle::<ShellModel>().map(ShellModel::shell);
+        let cube = shell.and_then(|shell| Some((shell, cube_pieces(shell)?)));
+        Ok(cube.map(|(shell, pieces)| count_pinned(shell, &pieces, task.settings, limits, watch)))
+    }
+
+    fn list(
+        &self,
+        task: &Task<'_>,
+        list: List,
+        limits: &Limits<'_>,
+        sink: &mut Sink<'_>,
+    ) -> Result<Option<Outcome>, EngineError> {
+        let Some(model) = task.puzzle::<ShellModel>() else {
+            return Ok(None);
+        };
+        let show = &mut |assembly: &Assembly| sink(&model.selection(assembly));
+        let shell = model.shell();
+        let listed = cube_pieces(shell).map(|pieces| {
+            let wanted = (list.up_to, list.most);
+            list_pinned((shell, &pieces), wanted, task.settings, limits, show)
+        });
+        Ok(listed)
+    }
+
     fn run(
         &self,
         task: &Task<'_>,
@@ -41,7 +84,7 @@ impl Engine for UnitCube {
     ) -> Result<Outcome, EngineError> {
         let unsupported = |what| EngineError::Unsupported { engine: NAME, what };
         let shell = task
-            .shell
+            .puzzle::<ShellModel>()
             .ok_or(unsupported("solve models other than shells"))?;
         if !task.model.integers.is_empty() {
             return Err(unsupported(

@@ -14,6 +14,8 @@ mod word;
 
 #[cfg(feature = "std")]
 mod adapter;
+#[cfg(feature = "std")]
+mod pinned;
 
 pub use orientations::{Candidates, multiplicities};
 pub use search::{CubeSearchOptions, SearchStats, search, search_in};
@@ -22,4 +24,4 @@ pub use word::Word;
 #[cfg(feature = "std")]
 pub use adapter::UnitCube;
 #[cfg(feature = "std")]
-pub(crate) use adapter::{cube_pieces, stop_check, stop_reason};
+pub(crate) use adapter::{NAME, cube_pieces};

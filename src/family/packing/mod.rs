@@ -9,6 +9,7 @@
 
 mod assembly;
 mod colour;
+mod family;
 mod kind;
 pub mod model;
 mod obstacle;

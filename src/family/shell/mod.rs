@@ -18,6 +18,8 @@ mod choices;
 #[cfg(feature = "std")]
 mod face;
 #[cfg(feature = "std")]
+mod family;
+#[cfg(feature = "std")]
 pub mod model;
 #[cfg(feature = "std")]
 mod obstacle;
@@ -53,7 +55,7 @@ pub use obstacle::{Choice, Obstacle};
 #[cfg(feature = "std")]
 pub(crate) use orbits::{Action, Actions, State};
 #[cfg(feature = "std")]
-pub use orbits::{Counts, Group, OrbitCounter, PlacementOrbits, placement_orbits};
+pub use orbits::{Counts, OrbitCounter, PlacementOrbits, placement_orbits};
 #[cfg(feature = "std")]
 pub use polycube::{MAX_CUBES, MAX_SIDE, Polycube, PolycubeError};
 #[cfg(feature = "std")]

@@ -6,21 +6,10 @@
 
 use std::collections::HashSet;
 
-use crate::count::Count;
+use crate::count::{Count, Symmetry};
 
 use super::{Assembly, Border, Orientation, Shell, Surface};
 use crate::geometry::{Point, SignedPermutation};
-
-/// Under which symmetries assemblies count as the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Group {
-    /// None: every assignment of piece, place and orientation counts.
-    Raw,
-    /// The rotations of the surface.
-    Rotations,
-    /// The rotations and turning the shell inside out, which flips every piece.
-    Full,
-}
 
 /// The number of assemblies under each group.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -31,6 +20,18 @@ pub struct Counts {
     pub rotations: Count,
     /// Solids up to rotation and inside-out.
     pub full: Count,
+}
+
+impl Counts {
+    /// These with the number of choices of pieces.
+    pub(crate) fn with_choices(self, choices: Option<Count>) -> crate::count::Counts {
+        crate::count::Counts {
+            raw: self.raw,
+            rotations: Some(self.rotations),
+            full: Some(self.full),
+            choices,
+        }
+    }
 }
 
 /// How one symmetry moves what lies on the places.
@@ -223,7 +224,7 @@ impl<'a> OrbitCounter<'a> {
 
     /// Takes one assembly; returns the finest group under which it is *not* new:
     /// `None` when the solid was never seen, inside out or not.
-    pub fn add(&mut self, assembly: &Assembly) -> Option<Group> {
+    pub fn add(&mut self, assembly: &Assembly) -> Option<Symmetry> {
         let placements = assembly.placements().iter();
         let state = placements
             .map(|&placement| self.shell.laid(placement).bits())
@@ -239,8 +240,8 @@ impl<'a> OrbitCounter<'a> {
         let new_full = full.is_some_and(|least| self.full.insert(least));
         match (new_full, new_rotation) {
             (true, _) => None,
-            (false, true) => Some(Group::Full),
-            (false, false) => Some(Group::Rotations),
+            (false, true) => Some(Symmetry::Full),
+            (false, false) => Some(Symmetry::Rotations),
         }
     }
 

@@ -9,12 +9,14 @@ use std::collections::HashSet;
 
 use super::assignments::{Assignments, rank};
 use super::orbits::{Actions, State};
-use super::{Assembly, Border, Group, Shell};
+use super::{Assembly, Border, Shell};
+use crate::count::Symmetry;
 
 /// The solids seen so far, up to the symmetries of one group.
 ///
 /// ```
-/// use cubewright::family::shell::{Assembly, Border, Group, Orientation, Piece, Place, Placement};
+/// use cubewright::count::Symmetry;
+/// use cubewright::family::shell::{Assembly, Border, Orientation, Piece, Place, Placement};
 /// use cubewright::family::shell::{Shell, Solids, Width};
 /// let shell = Shell::cube("six equal", vec![Border::empty(Width::FIVE); 6])?;
 /// let assembly = Assembly::new((0..6).map(|index| Placement {
@@ -22,7 +24,7 @@ use super::{Assembly, Border, Group, Shell};
 ///     piece: Piece::from_index(index),
 ///     orientation: Orientation::IDENTITY,
 /// }).collect());
-/// let mut solids = Solids::new(&shell, Group::Full);
+/// let mut solids = Solids::new(&shell, Symmetry::Full);
 /// let shown = solids.add(&assembly).expect("it is new");
 /// assert_eq!(shown.placements()[0].piece, Piece::from_index(5));
 /// assert!(solids.add(&shown).is_none());
@@ -33,14 +35,14 @@ pub struct Solids<'a> {
     shell: &'a Shell,
     assignments: Assignments<'a>,
     actions: Actions,
-    group: Group,
+    group: Symmetry,
     seen: HashSet<State>,
 }
 
 impl<'a> Solids<'a> {
-    /// Nothing seen yet; under [`Group::Raw`] every state is one by itself.
+    /// Nothing seen yet; under [`Symmetry::Raw`] every state is one by itself.
     #[must_use]
-    pub fn new(shell: &'a Shell, group: Group) -> Self {
+    pub fn new(shell: &'a Shell, group: Symmetry) -> Self {
         Self {
             shell,
             assignments: Assignments::of(shell),
@@ -89,13 +91,13 @@ impl<'a> Solids<'a> {
 
     fn images(&self, state: &State) -> Vec<State> {
         match self.group {
-            Group::Raw => vec![state.clone()],
-            Group::Rotations => {
+            Symmetry::Raw => vec![state.clone()],
+            Symmetry::Rotations => {
                 let images = self.actions.images(state);
                 let rotated = images.filter(|(is_rotation, _)| *is_rotation);
                 rotated.map(|(_, image)| image).collect()
             }
-            Group::Full => self.actions.images(state).map(|(_, image)| image).collect(),
+            Symmetry::Full => self.actions.images(state).map(|(_, image)| image).collect(),
         }
     }
 }

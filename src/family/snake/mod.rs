@@ -8,6 +8,7 @@
 //! has `m + 1` cubes, of which the first is also the last of the run before.
 
 mod chain;
+mod family;
 mod fold;
 pub mod model;
 mod moves;

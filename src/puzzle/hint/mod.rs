@@ -8,7 +8,7 @@ mod snake;
 
 use core::ops::ControlFlow;
 
-use super::{AskError, Question};
+use super::{AskError, Puzzle};
 use crate::engine::{Goal, Limits, Outcome, Task};
 use crate::family::packing::Packing;
 use crate::family::shell::Assembly;
@@ -16,7 +16,7 @@ use crate::family::snake::Moves;
 use crate::infeasible::{is_ruled_out, ruled_out};
 use crate::model::{Model, OptionIx, Restriction, Selection};
 use crate::show::HintLevel;
-use crate::solve::{choose, engine, solve_model};
+use crate::solve::{choose, engine, solve};
 
 /// What there is to say.
 #[derive(Clone, Debug)]
@@ -42,7 +42,7 @@ pub enum Laid {
     Snake(Moves),
 }
 
-impl Question {
+impl Puzzle {
     /// A hint; nothing laid is the same as an empty beginning.
     ///
     /// # Errors
@@ -93,7 +93,7 @@ fn completed(
     let task = Task::new(&rest.model, Goal::Optimum);
     let engine = engine(choose(&task)?.engine)?;
     let mut best = None;
-    let outcome = solve_model(&*engine, &task, limits, &mut |selection| {
+    let outcome = solve(&*engine, &task, limits, &mut |selection| {
         best = Some(rest.completed(selection));
         ControlFlow::Continue(())
     })?;

@@ -3,12 +3,12 @@
 use core::ops::ControlFlow;
 
 use super::{Hint, HintLevel};
-use crate::engine::{Goal, Limits, Proof, Task, solve_snake};
+use crate::engine::{Goal, Limits, Proof, Task};
 use crate::family::snake::model::SnakeModel;
 use crate::family::snake::{Fold, Moves};
 use crate::puzzle::AskError;
 use crate::show::snake_hint;
-use crate::solve::{choose, engine};
+use crate::solve::{choose, engine, solve};
 
 pub(super) fn hint(
     model: &SnakeModel,
@@ -19,11 +19,12 @@ pub(super) fn hint(
     let snake = model.puzzle().snake();
     let mut found: Option<Fold> = None;
     // Every image under symmetry is tried: the snake is held as whoever asks holds it.
-    let task = Task::snake(model, Goal::All { up_to: None });
+    let task = Task::new(model, Goal::All { up_to: None });
     let engine = engine(choose(&task)?.engine)?;
-    let outcome = solve_snake(&*engine, task, limits, &mut |fold| {
-        if begins(fold, laid, snake.runs()) {
-            found = Some(fold.clone());
+    let outcome = solve(&*engine, &task, limits, &mut |selection| {
+        let fold = model.fold(selection);
+        if begins(&fold, laid, snake.runs()) {
+            found = Some(fold);
             return ControlFlow::Break(());
         }
         ControlFlow::Continue(())

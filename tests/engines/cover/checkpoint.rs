@@ -66,7 +66,7 @@ fn a_count_goes_on_where_it_was_stopped() {
     let task = Task::new(&model, Goal::Count);
     let whole = whole(Cover::new(), &model).found;
     let mut checkpoint: Option<Checkpoint> = None;
-    let mut stages = 0;
+    let mut checkpointing = 0;
     let outcome = loop {
         let looks = Cell::new(0);
         let tired = Limits {
@@ -90,7 +90,7 @@ fn a_count_goes_on_where_it_was_stopped() {
             save,
         );
         let outcome = outcome.expect("no rows").expect("the same model");
-        stages += 1;
+        checkpointing += 1;
         if outcome.stop == Stop::Finished {
             break outcome;
         }
@@ -98,7 +98,7 @@ fn a_count_goes_on_where_it_was_stopped() {
         checkpoint = Some(Checkpoint::read(text.as_bytes()).expect("its own text"));
     };
     assert_eq!((outcome.found, outcome.proof), (whole, Proof::Complete));
-    assert!(stages > 3, "it must have been stopped");
+    assert!(checkpointing > 3, "it must have been stopped");
 }
 
 /// Whichever way a subproblem is searched, it can be cut where the search has come to.

@@ -100,7 +100,7 @@ fn stopped_at_any_look_no_engine_claims_more_than_it_has_shown() {
                 time_left: &|| None,
             };
             let sink = &mut |_: &_| ControlFlow::Continue(());
-            let task = Task::shell(&shell, goal);
+            let task = Task::new(&shell, goal);
             // `arguments` and `folds` are for other puzzles.
             let Ok(outcome) = engine.run(&task, &limits, sink) else {
                 continue;

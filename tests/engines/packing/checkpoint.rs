@@ -9,7 +9,7 @@ use cubewright::engine::cover::{
 };
 use cubewright::engine::{Cause, Goal, Limits, Proof, Settings, Stop, Task};
 use cubewright::family::packing::model::PackingModel;
-use cubewright::solve::{PackingCount, PackingReport, count_packings};
+use cubewright_test::typed::{PackingCount, PackingReport, count_packings};
 
 use super::{count, puzzle};
 
@@ -152,7 +152,7 @@ fn checkpoints_of_other_groups_are_refused() {
     assert!(symmetry.is_rotation.contains(&false));
     let mut other = symmetry.clone();
     other.is_rotation.fill(true);
-    let [group, other] = [symmetry, other].map(|it| SymmetryGroup::of_packing(it).expect("good"));
+    let [group, other] = [symmetry, other].map(|it| SymmetryGroup::of_options(it).expect("good"));
     let mut saved = None;
     let mut run = |group, from: Option<&Checkpoint>| {
         let checkpointing = Checkpointing {

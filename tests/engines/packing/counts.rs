@@ -4,12 +4,15 @@ use core::ops::ControlFlow;
 use std::num::NonZero;
 
 use cubewright::count::Count;
-use cubewright::engine::cover::{Cover, InstructionSet, UpTo};
+use cubewright::count::Symmetry;
+use cubewright::engine::List;
+use cubewright::engine::cover::{Cover, InstructionSet};
 use cubewright::engine::{Goal, Limits, Proof, Settings};
 use cubewright::family::packing::model::PackingModel;
 use cubewright::model::check;
-use cubewright::solve::{PackingList, PackingReport, engine, list_packings};
+use cubewright::solve::engine;
 use cubewright::verify;
+use cubewright_test::typed::{PackingReport, list_packings};
 
 use super::{count, packings, puzzle, read, support};
 
@@ -116,13 +119,13 @@ fn threads_and_instruction_sets_count_alike() {
         let two = count(&Cover::new(), &puzzle, settings);
         let figures = |r: &PackingReport| (figures(r), r.outcome.work.nodes);
         assert_eq!(figures(&one), figures(&two), "{name}");
-        for instruction_set in InstructionSet::available() {
+        for variant in InstructionSet::available() {
             let other = count(
-                &Cover::with_instruction_set(instruction_set),
+                &Cover::with_instruction_set(variant),
                 &puzzle,
                 Settings::default(),
             );
-            assert_eq!(figures(&one), figures(&other), "{name} {instruction_set:?}");
+            assert_eq!(figures(&one), figures(&other), "{name} {variant:?}");
         }
     }
 }
@@ -181,13 +184,13 @@ fn a_list_takes_the_nodes_of_a_count() {
     let pentominoes = puzzle("pentomino_6x10");
     let report = count(&Cover::new(), &pentominoes, Settings::default());
     let model = PackingModel::new(&pentominoes).expect("small");
-    let list = PackingList {
-        up_to: UpTo::Full,
+    let list = List {
+        up_to: Symmetry::Full,
         most: None,
-        settings: Settings::default(),
     };
+    let list = (list, Settings::default());
     let show = &mut |_: &_| ControlFlow::Continue(());
-    let listed = list_packings(&Cover::new(), &model, &list, &Limits::none(), show);
+    let listed = list_packings(&Cover::new(), &model, list, &Limits::none(), show);
     let listed = listed.expect("an answer");
     assert_eq!(listed.work.nodes, report.outcome.work.nodes);
     assert!(listed.work.nodes > Some(20_000), "{:?}", listed.work.nodes);

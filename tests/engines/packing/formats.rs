@@ -3,7 +3,7 @@
 use cubewright::engine::Goal;
 use cubewright::family::packing::{Fill, Packing};
 use cubewright::formats::{read_pack, read_packing_layers, write_pack};
-use cubewright::puzzle::{Puzzle, read_puzzle};
+use cubewright::puzzle::{PuzzleData, read_puzzle};
 use cubewright::show::packing_layers;
 use fastrand::Rng;
 
@@ -43,7 +43,7 @@ fn the_family_is_told_by_extension_and_by_content() {
     let text = b"PACKING: one\nBOX: 1\nPIECE: a\n#\n";
     for file in ["x.pack", "x", "-", "x.txt"] {
         let puzzle = read_puzzle(file, text).expect("good");
-        assert!(matches!(puzzle, Puzzle::Packing(_)), "{file}");
+        assert!(matches!(puzzle, PuzzleData::Packing(_)), "{file}");
     }
 }
 

@@ -20,7 +20,8 @@ use cubewright::engine::{Engine, Goal, Limits, Settings};
 use cubewright::family::packing::model::PackingModel;
 use cubewright::family::packing::{Packing, PackingPuzzle};
 use cubewright::formats::read_pack;
-use cubewright::solve::{PackingCount, PackingReport, count_packings, engine, solve_packing};
+use cubewright::solve::engine;
+use cubewright_test::typed::{PackingCount, PackingReport, count_packings, solve_packing};
 
 fn puzzle(name: &str) -> PackingPuzzle {
     let file = format!("data/pack_{name}.pack");

@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 
 use cubewright::engine::{Goal, Limits, Task};
 use cubewright::model::{ItemIx, ItemKind, Model, OptionIx, Selection};
-use cubewright::puzzle::{Puzzle, read_puzzle};
-use cubewright::solve::{engine, solve_model};
+use cubewright::puzzle::{PuzzleData, read_puzzle};
+use cubewright::solve::{engine, solve};
 use fastrand::Rng;
 
 use super::support;
@@ -17,7 +17,7 @@ fn models() -> [Model; 2] {
     ["copies_2x2x2", "tetrominoes_5x5_holes"].map(|name| {
         let file = format!("tests/cases/cover/{name}.dlx");
         match read_puzzle(&file, support::read(&file).as_bytes()).expect("good") {
-            Puzzle::Cover(model) => model,
+            PuzzleData::Cover(model) => model,
             other => panic!("{other:?}"),
         }
     })
@@ -30,7 +30,7 @@ fn answers(name: &str, model: &Model, goal: Goal) -> Option<Vec<Selection>> {
     };
     let mut found = Vec::new();
     let task = Task::new(model, goal);
-    solve_model(&*engine, &task, &Limits::none(), &mut |selection| {
+    solve(&*engine, &task, &Limits::none(), &mut |selection| {
         found.push(selection.clone());
         ControlFlow::Continue(())
     })

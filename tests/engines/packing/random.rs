@@ -9,16 +9,18 @@ use std::collections::BTreeSet;
 use std::fmt::Display;
 use std::num::NonZero;
 
-use cubewright::engine::cover::{Checkpoint, Checkpointing, CountState, Cover, UpTo};
+use cubewright::count::Symmetry;
+use cubewright::engine::List;
+use cubewright::engine::cover::{Checkpoint, Checkpointing, CountState, Cover};
 use cubewright::engine::{Cause, Engine, Goal, Limits, Settings, Stop, Task};
 use cubewright::family::packing::model::PackingModel;
 use cubewright::family::packing::{Packing, PackingPuzzle};
 use cubewright::formats::{XmPuzzle, read_pack};
-use cubewright::solve::{
-    PackingCount, PackingList, PackingReport, choose, count_packings, engine, list_packings,
-    solve_packing,
-};
+use cubewright::solve::{choose, engine};
 use cubewright::verify::{Effort, recount_packing};
+use cubewright_test::typed::{
+    PackingCount, PackingReport, count_packings, list_packings, solve_packing,
+};
 use fastrand::Rng;
 
 use super::generator::{FEATURES, features, random};
@@ -291,7 +293,7 @@ impl Subject<'_> {
     fn orbits(
         &self,
         engine: &dyn Engine,
-        (up_to, most): (UpTo, Option<u64>),
+        (up_to, most): (Symmetry, Option<u64>),
         threads: usize,
     ) -> Result<Vec<Solution>, String> {
         let mut found = Vec::new();
@@ -299,21 +301,17 @@ impl Subject<'_> {
             found.push(self.solution(packing));
             ControlFlow::Continue(())
         };
-        let list = PackingList {
-            up_to,
-            most,
-            settings: settings(threads),
-        };
-        let outcome = list_packings(engine, self.model, &list, &Limits::none(), show);
+        let list = (List { up_to, most }, settings(threads));
+        let outcome = list_packings(engine, self.model, list, &Limits::none(), show);
         let outcome = said(engine.name(), outcome)?;
         same("found", outcome.found.to_string(), found.len().to_string())?;
         found.into_iter().collect()
     }
 
     /// How many orbits there are, and whether reflections count.
-    fn of_orbits(&self, up_to: UpTo) -> (usize, bool) {
+    fn of_orbits(&self, up_to: Symmetry) -> (usize, bool) {
         match (up_to, self.truth.full) {
-            (UpTo::Full, Some(full)) => (full, true),
+            (Symmetry::Full, Some(full)) => (full, true),
             _ => (self.truth.rotations, false),
         }
     }
@@ -326,7 +324,7 @@ impl Subject<'_> {
         if set != self.truth.all {
             return Err(format!("{name} lists other packings"));
         }
-        for up_to in [UpTo::Rotations, UpTo::Full] {
+        for up_to in [Symmetry::Rotations, Symmetry::Full] {
             let (right, reflections) = self.of_orbits(up_to);
             let what = format!("list of {name} up to {up_to:?} on {threads} threads");
             let listed = self.orbits(engine, (up_to, None), threads)?;
@@ -345,7 +343,7 @@ impl Subject<'_> {
     /// threads.
     fn stops_early(&self) -> Checked {
         let cover = Cover::new();
-        for up_to in [UpTo::Rotations, UpTo::Full] {
+        for up_to in [Symmetry::Rotations, Symmetry::Full] {
             let whole = self.orbits(&cover, (up_to, None), 1)?;
             let other = self.orbits(&cover, (up_to, None), 2)?;
             same("order on two threads", other, whole.clone())?;
@@ -374,7 +372,7 @@ impl Subject<'_> {
     }
 
     fn automatic(&self) -> Checked {
-        let choice = said("choice", choose(&Task::packing(self.model, Goal::First)))?;
+        let choice = said("choice", choose(&Task::new(self.model, Goal::First)))?;
         let chosen = said("choice", engine(choice.engine))?;
         let found = self.packings(&*chosen, Goal::First, 1)?;
         same("auto", found.is_empty(), self.truth.all.is_empty())?;
@@ -389,7 +387,7 @@ impl Subject<'_> {
         self.lists(&*other, 1)?;
         self.single(&*other)?;
         // Each orbit is shown by the same member.
-        for up_to in [UpTo::Rotations, UpTo::Full] {
+        for up_to in [Symmetry::Rotations, Symmetry::Full] {
             let set = |engine: &dyn Engine| -> Result<BTreeSet<Solution>, String> {
                 Ok(self.orbits(engine, (up_to, None), 1)?.into_iter().collect())
             };

@@ -16,8 +16,9 @@ use cubewright::geometry::{Point, Region};
 use cubewright::infeasible::packing::Effort;
 use cubewright::infeasible::{Arguments, conflict, packing_obstacles};
 use cubewright::show;
-use cubewright::solve::{PackingCount, choose, count_packings, engine};
+use cubewright::solve::{choose, engine};
 use cubewright::verify::{ObstacleFault, packing_obstacle};
+use cubewright_test::typed::{PackingCount, count_packings};
 use support::packings::{box_of, free_polyominoes, packs, piece, puzzle, random, relaxed};
 
 fn obstacles(puzzle: &PackingPuzzle, effort: Effort) -> Vec<PackingObstacle> {
@@ -200,7 +201,7 @@ fn weights_without_a_name() {
 fn auto_argues_before_it_searches() {
     let puzzle = hexominoes();
     let model = PackingModel::new(&puzzle).expect("a small model");
-    let choice = choose(&Task::packing(&model, Goal::Count)).expect("an engine");
+    let choice = choose(&Task::new(&model, Goal::Count)).expect("an engine");
     assert_eq!(choice.engine, Arguments::NAME);
     let count = PackingCount {
         settings: Settings::default(),
@@ -217,9 +218,9 @@ fn auto_argues_before_it_searches() {
 
     let one = puzzle_of_one();
     let model = PackingModel::new(&one).expect("a small model");
-    let choice = choose(&Task::packing(&model, Goal::First)).expect("an engine");
+    let choice = choose(&Task::new(&model, Goal::First)).expect("an engine");
     assert_eq!(choice.engine, "cover");
-    let task = Task::packing(&model, Goal::First);
+    let task = Task::new(&model, Goal::First);
     let error = Arguments.run(&task, &Limits::none(), &mut |_| ControlFlow::Continue(()));
     assert!(matches!(error, Err(EngineError::Unsupported { .. })));
 }

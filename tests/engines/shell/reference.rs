@@ -9,7 +9,8 @@ use cubewright::engine::{Engine, Goal, Limits, Proof, Settings, Task};
 use cubewright::family::shell::model::{Formulation, ShellModel};
 use cubewright::family::shell::{Assembly, Border, Counts, OrbitCounter, Piece, Shell, Width};
 use cubewright::infeasible::shell::obstacles;
-use cubewright::solve::{count_shell, repairs, solve_shell};
+use cubewright::solve::repairs;
+use cubewright_test::typed::{count_shell, solve_shell};
 use fastrand::Rng;
 use support::{disturbed, known, naive, planted};
 
@@ -19,7 +20,7 @@ fn shown(shell: &Shell, goal: Goal) -> (Vec<Assembly>, Proof) {
     let mut shown = Vec::new();
     let outcome = solve_shell(
         &UnitCube,
-        Task::shell(&model, goal),
+        Task::new(&model, goal),
         &Limits::none(),
         &mut |assembly| {
             shown.push(assembly.clone());
@@ -234,7 +235,7 @@ fn a_stopped_search_proves_nothing() {
     let goal = Goal::All { up_to: None };
     let outcome = UnitCube
         .run(
-            &cubewright::engine::Task::shell(&model, goal),
+            &cubewright::engine::Task::new(&model, goal),
             &limits,
             &mut |_| ControlFlow::Continue(()),
         )

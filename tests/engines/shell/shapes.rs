@@ -17,8 +17,9 @@ use cubewright::formats::{read_pieces, read_shape, read_shell};
 use cubewright::generate::planted_on;
 use cubewright::infeasible::shell::obstacles;
 use cubewright::rng::SplitMix64;
-use cubewright::solve::{CountReport, count_shell, engine, solve_shell};
+use cubewright::solve::engine;
 use cubewright::verify;
+use cubewright_test::typed::{Counted, count_shell, solve_shell};
 
 /// The 36 pieces of the six Original sets, six of each colour.
 fn original() -> Vec<Border> {
@@ -47,7 +48,7 @@ fn with_terms(shell: &Shell, terms: Terms) -> ShellModel {
     ShellModel::new(&shell, Formulation::Cells)
 }
 
-fn counted(name: &str, model: &ShellModel) -> CountReport {
+fn counted(name: &str, model: &ShellModel) -> Counted<Counts> {
     let engine = engine(name).expect(name);
     let settings = Settings::default();
     count_shell(&*engine, model, settings, &Limits::none(), &mut |_| ()).expect(name)
@@ -61,7 +62,7 @@ fn solved(name: &str, model: &ShellModel, goal: Goal) -> (Vec<Assembly>, Proof) 
         found.push(assembly.clone());
         ControlFlow::Continue(())
     };
-    let task = Task::shell(model, goal);
+    let task = Task::new(model, goal);
     let outcome = solve_shell(&*engine, task, &Limits::none(), show).expect(name);
     (found, outcome.proof)
 }

@@ -3,11 +3,12 @@
 use core::ops::ControlFlow;
 use std::num::NonZero;
 
-use cubewright::engine::{Folds, Goal, Limits, Proof, Settings, Task, solve_snake};
+use cubewright::engine::{Folds, Goal, Limits, Proof, Settings, Task};
 use cubewright::family::snake::model::SnakeModel;
 use cubewright::show::{arrows, fold_sentences};
 use cubewright::solve::engine;
 use cubewright::verify;
+use cubewright_test::typed::solve_snake;
 
 use super::{folds, snake, support};
 
@@ -26,7 +27,7 @@ fn every_engine_gives_the_same_optimum() {
         for name in others.into_iter().chain(["folds", "auto"]) {
             let Ok(engine) = engine(name) else { continue };
             let mut shown = None;
-            let task = Task::snake(&model, Goal::Optimum);
+            let task = Task::new(&model, Goal::Optimum);
             let outcome = solve_snake(&*engine, task, &Limits::none(), &mut |fold| {
                 shown = Some(fold.clone());
                 ControlFlow::Continue(())
@@ -51,7 +52,7 @@ fn the_first_of_all_folds_does_not_depend_on_threads() {
                 ..Settings::default()
             };
             let mut shown = None;
-            let task = Task::snake(&model, Goal::Optimum).with(settings);
+            let task = Task::new(&model, Goal::Optimum).with(settings);
             let outcome = solve_snake(&Folds, task, &Limits::none(), &mut |fold| {
                 shown = Some(fold.clone());
                 ControlFlow::Continue(())

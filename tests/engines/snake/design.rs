@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use cubewright::engine::{Cause, Folds, Limits, Settings, Stop, count_folds};
+use cubewright::engine::{Cause, Folds, Limits, Settings, Stop};
 use cubewright::family::snake::SnakePuzzle;
 use cubewright::family::snake::model::SnakeModel;
 use cubewright::generate::{NewSnake, SnakeTally, SnakeWish, SnakeWishError, new_snakes};
@@ -10,6 +10,7 @@ use cubewright::geometry::Point;
 use cubewright::geometry::Region;
 use cubewright::rng::SplitMix64;
 use cubewright::verify;
+use cubewright_test::typed::count_folds;
 
 use super::peer;
 

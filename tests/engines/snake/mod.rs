@@ -14,22 +14,22 @@ use std::num::NonZero;
 
 use cubewright::count::Count;
 use cubewright::engine::{
-    Cause, Engine, EngineError, Folds, Goal, Limits, Proof, Settings, Stop, Task, count_folds,
-    solve_snake,
+    Cause, Engine, EngineError, Folds, Goal, Limits, Proof, Settings, Stop, Task,
 };
 use cubewright::family::snake::model::{SnakeModel, Starts};
 use cubewright::family::snake::{Direction, Fold, FoldCounts, Snake, SnakePuzzle};
 use cubewright::generate::census;
 use cubewright::geometry::{Point, Region};
 use cubewright::model::check;
-use cubewright::puzzle::{Puzzle, read_puzzle};
+use cubewright::puzzle::{PuzzleData, read_puzzle};
 use cubewright::show::{arrows, fold_sentences};
 use cubewright::verify::{self, FoldFault};
+use cubewright_test::typed::{count_folds, solve_snake};
 
 fn snake(name: &str) -> SnakePuzzle {
     let file = format!("data/{name}.snake");
     match read_puzzle(&file, support::read(&file).as_bytes()) {
-        Ok(Puzzle::Snake(puzzle)) => puzzle,
+        Ok(PuzzleData::Snake(puzzle)) => puzzle,
         other => panic!("{file}: {other:?}"),
     }
 }
@@ -54,7 +54,7 @@ fn counts(puzzle: &SnakePuzzle, threads: usize) -> (FoldCounts, u64) {
 fn folds(puzzle: &SnakePuzzle, goal: Goal) -> Vec<Fold> {
     let model = SnakeModel::new(puzzle);
     let mut found = Vec::new();
-    let task = Task::snake(&model, goal);
+    let task = Task::new(&model, goal);
     solve_snake(&Folds, task, &Limits::none(), &mut |fold| {
         found.push(fold.clone());
         ControlFlow::Continue(())
@@ -336,7 +336,7 @@ fn a_sat_backend_finds_the_same_folds_of_3x3x3() {
         let model = SnakeModel::with(&puzzle, Starts::OnePerOrbit);
         let sat = cubewright::solve::engine("batsat").expect("built in");
         let mut found = HashSet::new();
-        let task = Task::snake(&model, Goal::All { up_to: None });
+        let task = Task::new(&model, Goal::All { up_to: None });
         let outcome = solve_snake(&*sat, task, &Limits::none(), &mut |fold| {
             found.insert(fold.clone());
             ControlFlow::Continue(())
@@ -372,7 +372,7 @@ fn goals_and_limits_are_kept() {
             threads: NonZero::new(threads).expect("some"),
             ..Settings::default()
         };
-        let task = Task::snake(&model, Goal::Count).with(settings);
+        let task = Task::new(&model, Goal::Count).with(settings);
         let outcome = Folds.run(&task, &limits, &mut |_| ControlFlow::Continue(()));
         let outcome = outcome.expect("a limit is an answer");
         assert_eq!(

@@ -7,9 +7,10 @@ use core::ops::ControlFlow;
 use std::collections::BTreeSet;
 
 use cubewright::count::Count;
+use cubewright::count::Symmetry;
+use cubewright::engine::List;
 use cubewright::engine::{
-    Engine, EngineError, FoldList, Folds, Goal, Limits, Outcome, Proof, Settings, Task,
-    count_folds, list_folds, solve_snake,
+    Engine, EngineError, Folds, Goal, Limits, Outcome, Proof, Settings, Task,
 };
 use cubewright::family::snake::model::SnakeModel;
 use cubewright::family::snake::{Direction, FoldCounts, Snake, SnakePuzzle};
@@ -17,6 +18,7 @@ use cubewright::formats::{SnakeHints, read_snake};
 use cubewright::generate::census;
 use cubewright::geometry::{Point, Region};
 use cubewright::solve::engine;
+use cubewright_test::typed::{count_folds, list_folds, solve_snake};
 use fastrand::Rng;
 use support::snake_text::file;
 use support::snakes::{Path, PlainCounts, PlainSnake, path_of, random, shrunk};
@@ -137,7 +139,7 @@ impl<'a> Case<'a> {
         settings: Settings<'_>,
     ) -> Result<(Vec<Path>, Outcome), EngineError> {
         let mut shown = Vec::new();
-        let task = Task::snake(&self.model, goal).with(settings);
+        let task = Task::new(&self.model, goal).with(settings);
         let outcome = solve_snake(engine, task, &Limits::none(), &mut |fold| {
             shown.push(path_of(fold, &self.plain.turns));
             ControlFlow::Continue(())
@@ -213,14 +215,17 @@ impl<'a> Case<'a> {
     fn listed(&self, engine: &dyn Engine, settings: Settings<'_>) -> Verdict {
         for with_reflections in [false, true] {
             let mut shown = Vec::new();
-            let list = FoldList {
-                with_reflections,
-                settings,
-            };
-            let outcome = list_folds(engine, &self.model, list, &Limits::none(), &mut |fold| {
-                shown.push(path_of(fold, &self.plain.turns));
-                ControlFlow::Continue(())
-            });
+            let list = list_up_to(with_reflections);
+            let outcome = list_folds(
+                engine,
+                &self.model,
+                (list, settings),
+                &Limits::none(),
+                &mut |fold| {
+                    shown.push(path_of(fold, &self.plain.turns));
+                    ControlFlow::Continue(())
+                },
+            );
             let outcome = outcome.map_err(|error| format!("list: {error}"))?;
             self.are_folds("list", &shown)?;
             let classes = self.plain.classes(&shown, with_reflections);
@@ -408,15 +413,12 @@ fn the_first_fold_is_the_same_from_both_searches() {
             all.push(fold.clone());
             ControlFlow::Continue(())
         };
-        let list = FoldList {
-            with_reflections: true,
-            settings,
-        };
+        let list = (list_up_to(true), settings);
         let limits = Limits::none();
         let listed = list_folds(&Folds, &model, list, &limits, show).expect("an answer");
         for threads in 1..=2 {
             let mut first = None;
-            let task = Task::snake(&model, Goal::Optimum).with(Settings {
+            let task = Task::new(&model, Goal::Optimum).with(Settings {
                 nodes: settings.nodes,
                 ..on(threads)
             });
@@ -439,4 +441,14 @@ fn the_first_fold_is_the_same_from_both_searches() {
             }
         }
     }
+}
+
+/// All folds up to rotation, or up to rotation and reflection.
+fn list_up_to(with_reflections: bool) -> List {
+    let up_to = if with_reflections {
+        Symmetry::Full
+    } else {
+        Symmetry::Rotations
+    };
+    List { up_to, most: None }
 }

@@ -7,7 +7,7 @@ use cubewright::formats::{
     FormatErrorKind, Notation, SnakeFault, SnakeHints, box_named, read_snake, snake_text,
 };
 use cubewright::geometry::{Region, RegionError};
-use cubewright::puzzle::{Puzzle, read_puzzle};
+use cubewright::puzzle::{PuzzleData, read_puzzle};
 
 const ARTICLE: [u8; 17] = [2, 1, 1, 2, 1, 2, 1, 1, 2, 2, 1, 1, 1, 2, 2, 2, 2];
 
@@ -39,7 +39,7 @@ fn bare_chains_are_told_from_shells() {
     ];
     for chain in chains {
         match read_puzzle("chain.txt", chain.as_bytes()) {
-            Ok(Puzzle::Snake(puzzle)) => assert_eq!(puzzle.snake().runs().len(), 17),
+            Ok(PuzzleData::Snake(puzzle)) => assert_eq!(puzzle.snake().runs().len(), 17),
             other => panic!("{chain}: {other:?}"),
         }
     }
@@ -54,7 +54,7 @@ fn bare_chains_are_told_from_shells() {
     for rings in rings {
         assert!(!matches!(
             read_puzzle("rings.txt", rings.as_bytes()),
-            Ok(Puzzle::Snake(_))
+            Ok(PuzzleData::Snake(_))
         ));
         let error = read_puzzle("rings.txt", rings.as_bytes());
         let error = error.expect_err("no puzzle").to_string();
@@ -118,7 +118,7 @@ fn files_have_headers() {
     assert_eq!((drawn.name(), drawn.region().cells().len()), ("x", 5));
     for file in ["x", "x.txt"] {
         let told = read_puzzle(file, text.as_bytes());
-        assert!(matches!(told, Ok(Puzzle::Snake(_))), "{file}");
+        assert!(matches!(told, Ok(PuzzleData::Snake(_))), "{file}");
     }
 }
 
@@ -150,7 +150,10 @@ fn every_file_of_data_is_read() {
             let bytes = std::fs::read(&path).expect("readable");
             let file = path.display().to_string();
             let puzzle = read_puzzle(&file, &bytes);
-            assert!(matches!(puzzle, Ok(Puzzle::Snake(_))), "{file}: {puzzle:?}");
+            assert!(
+                matches!(puzzle, Ok(PuzzleData::Snake(_))),
+                "{file}: {puzzle:?}"
+            );
             read += 1;
         }
     }

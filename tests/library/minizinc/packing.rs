@@ -15,8 +15,9 @@ use cubewright::family::packing::model::PackingModel;
 use cubewright::family::packing::{Label, Packing, PackingPuzzle};
 use cubewright::formats::read_pack;
 use cubewright::geometry::Point;
-use cubewright::solve::{engine, solve_packing};
+use cubewright::solve::engine;
 use cubewright::verify;
+use cubewright_test::typed::solve_packing;
 
 /// The cells of each copy, the copies not told apart.
 type Shapes = BTreeSet<Vec<(i16, i16, i16)>>;

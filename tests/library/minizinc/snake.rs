@@ -10,17 +10,18 @@ use std::process::Command;
 
 use core::ops::ControlFlow;
 
-use cubewright::engine::{Folds, Goal, Limits, Task, solve_snake};
+use cubewright::engine::{Folds, Goal, Limits, Task};
 use cubewright::family::snake::model::SnakeModel;
 use cubewright::family::snake::{Direction, Fold, SnakePuzzle};
 use cubewright::geometry::Point;
-use cubewright::puzzle::{Puzzle, read_puzzle};
+use cubewright::puzzle::{PuzzleData, read_puzzle};
 use cubewright::verify;
+use cubewright_test::typed::solve_snake;
 
 fn snake(name: &str) -> SnakePuzzle {
     let file = format!("data/snake_{name}.snake");
     match read_puzzle(&file, support::read(&file).as_bytes()) {
-        Ok(Puzzle::Snake(puzzle)) => puzzle,
+        Ok(PuzzleData::Snake(puzzle)) => puzzle,
         other => panic!("{file}: {other:?}"),
     }
 }
@@ -76,7 +77,7 @@ fn gecode_finds_the_same_folds() {
         }
         let model = SnakeModel::new(&puzzle);
         let mut own = HashSet::new();
-        let task = Task::snake(&model, Goal::All { up_to: None });
+        let task = Task::new(&model, Goal::All { up_to: None });
         solve_snake(&Folds, task, &Limits::none(), &mut |fold| {
             own.insert(fold.clone());
             ControlFlow::Continue(())

@@ -6,8 +6,8 @@ use cubewright::engine::unit_cube::UnitCube;
 use cubewright::engine::{Goal, Limits, Task};
 use cubewright::family::shell::model::{Formulation, ShellModel};
 use cubewright::family::shell::{Border, Orientation, Piece, Place, Placement, Shell, Width};
-use cubewright::solve::solve_shell;
 use cubewright::verify::{Fault, faults, shell as verify};
+use cubewright_test::typed::solve_shell;
 use fastrand::Rng;
 
 use super::support::{self, known, planted};
@@ -27,7 +27,7 @@ fn assembly(shell: &Shell) -> Vec<Placement> {
     let mut found = Vec::new();
     solve_shell(
         &UnitCube,
-        Task::shell(&model, Goal::First),
+        Task::new(&model, Goal::First),
         &Limits::none(),
         &mut |assembly| {
             found = assembly.placements().to_vec();

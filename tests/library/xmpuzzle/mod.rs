@@ -11,7 +11,7 @@ use cubewright::formats::{
     read_pack, write_pack, xmpuzzle_text,
 };
 use cubewright::geometry::{Point, Region, SignedPermutation};
-use cubewright::puzzle::{Puzzle, read_puzzle};
+use cubewright::puzzle::{PuzzleData, read_puzzle};
 use cubewright::verify;
 
 /// A file as BurrTools writes it, with all that the format has: two rods and an L that
@@ -264,7 +264,7 @@ fn files_are_told_by_extension_or_content() {
         ("x.xml", &text.as_bytes()["<?xml version=\"1.0\"?>".len()..]),
     ] {
         match read_puzzle(file, bytes) {
-            Ok(Puzzle::Packing(found)) => assert_eq!(*found, puzzle),
+            Ok(PuzzleData::Packing(found)) => assert_eq!(*found, puzzle),
             other => panic!("{file}: {other:?}"),
         }
     }

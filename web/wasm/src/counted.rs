@@ -3,10 +3,10 @@
 use core::cell::Cell;
 
 use cubewright::count::Count;
-use cubewright::engine::cover::{Checkpoint, CountState, Cover, Checkpointing};
-use cubewright::engine::{Goal, Limits, Settings};
-use cubewright::puzzle::{Question, Report, Seen};
-use cubewright::solve::{PackingCount, choose, count_packings, engine};
+use cubewright::engine::cover::{Checkpoint, Checkpointing, CountState};
+use cubewright::engine::{Goal, Limits, Seen, Settings};
+use cubewright::puzzle::{Puzzle, Report};
+use cubewright::solve::{choose, engine};
 use serde::Serialize;
 
 use crate::clock::now_ms;
@@ -48,11 +48,7 @@ struct SaidSeen {
 
 /// Counts all answers. `watch` is told about ten times a second how far it is; what it
 /// hears of a packing ends in a checkpoint from which the count can go on.
-pub(crate) fn count(
-    question: &Question,
-    from: &str,
-    watch: &dyn Fn(&str),
-) -> Result<Counted, Fault> {
+pub(crate) fn count(question: &Puzzle, from: &str, watch: &dyn Fn(&str)) -> Result<Counted, Fault> {
     let start = now_ms();
     let last = Cell::new(start);
     let mut see = |seen: Seen<'_>| {
@@ -70,28 +66,23 @@ pub(crate) fn count(
             watch(&text);
         }
     };
-    let (engine, report) = match (question, from) {
-        (Question::Packing(_), "") => begun(question, &mut see)?,
-        (Question::Packing(model), from) => {
-            let other = |error: String| Fault::of(error, "count from the beginning");
-            let from =
-                Checkpoint::read(from.as_bytes()).map_err(|error| other(error.to_string()))?;
-            let count = PackingCount {
-                settings: Settings::default(),
-                checkpointing: Some(Checkpointing {
-                    from: Some(&from),
-                    is_due: &|| false,
-                }),
-            };
-            let see = &mut |state: &CountState<'_>| see(Seen::of(state));
-            let counted = count_packings(&Cover::new(), model, &count, &Limits::none(), see)?;
-            let counted = counted.map_err(|error| other(error.to_string()))?;
-            ("cover".to_owned(), Report::from(counted))
-        }
-        _ => begun(question, &mut see)?,
+    let (engine, report) = if from.is_empty() {
+        begun(question, &mut see)?
+    } else {
+        let other = |error: String| Fault::of(error, "count from the beginning");
+        let from = Checkpoint::read(from.as_bytes()).map_err(|error| other(error.to_string()))?;
+        let checkpointing = Checkpointing {
+            from: Some(&from),
+            is_due: &|| false,
+        };
+        let see = &mut |state: &CountState<'_>| see(Seen::of(state));
+        let settings = Settings::default();
+        let counted = question.count_resumable(checkpointing, settings, &Limits::none(), see)?;
+        let report = counted.map_err(|error| other(error.to_string()))?;
+        ("cover".to_owned(), report)
     };
     let complete = report.is_complete();
-    let [rotations, full] = question.distinct_meanings();
+    let words = question.words();
     Ok(Counted {
         raw: report.raw.into(),
         rotations: report.rotations.filter(|_| complete).map(Digits::from),
@@ -100,14 +91,14 @@ pub(crate) fn count(
         engine,
         nodes: report.outcome.work.nodes,
         ms: now_ms() - start,
-        meanings: [question.raw_meaning(), rotations, full],
+        meanings: [words.raw, words.rotations, words.full],
         reason: report.reason,
     })
 }
 
 /// A count from the beginning, with the engine that is best for it.
-fn begun(question: &Question, see: &mut dyn FnMut(Seen<'_>)) -> Result<(String, Report), Fault> {
+fn begun(question: &Puzzle, see: &mut dyn FnMut(Seen<'_>)) -> Result<(String, Report), Fault> {
     let engine = engine(choose(&question.task(Goal::Count))?.engine)?;
-    let report = question.count(&*engine, Settings::default(), &Limits::none(), see)?;
+    let report = question.count_with(&*engine, Settings::default(), &Limits::none(), see)?;
     Ok((engine.name().to_owned(), report))
 }

@@ -2,7 +2,7 @@
 
 use cubewright::export::{linear_program, lp_text, mps_text};
 use cubewright::formats::{Found as Answers, packed, xmpuzzle_text};
-use cubewright::puzzle::{Answer, Question};
+use cubewright::puzzle::{Answer, Puzzle};
 use cubewright::show::mesh::{Arrangement, Measures, Solid, glb, solids, stl, threemf};
 use cubewright::show::picture::{Letters, Sheet, View, panels, sheet, svg};
 use cubewright::show::scene::Scene;
@@ -115,7 +115,7 @@ fn solid(scene: &Scene, form: &str, view: &str) -> Result<Vec<u8>, Fault> {
 
 /// A file of BurrTools, with the answer if there is one.
 fn xmpuzzle(open: &Open) -> Result<Vec<u8>, Fault> {
-    let Question::Packing(model) = &open.question else {
+    let Puzzle::Packing(model) = &open.question else {
         return Err(Fault::of(
             "BurrTools knows packings only",
             "choose another form",

@@ -14,7 +14,7 @@ use cubewright::formats::{FileKind, json_solution, read_shell_as};
 use cubewright::show::scene::shell_lesson;
 use cubewright::show::scene_json::scene_json;
 use cubewright::show::sentences;
-use cubewright::solve::{repairs, solve_shell};
+use cubewright::solve::{repairs, solve};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -57,9 +57,9 @@ fn solved(shell: &Shell) -> Result<Solved, Fault> {
     let start = now_ms();
     let model = ShellModel::new(shell, Formulation::Cells);
     let mut found = None;
-    let task = Task::shell(&model, Goal::Optimum);
-    let outcome = solve_shell(&UnitCube, task, &limits, &mut |assembly| {
-        found = Some(assembly.clone());
+    let task = Task::new(&model, Goal::Optimum);
+    let outcome = solve(&UnitCube, &task, &limits, &mut |selection| {
+        found = Some(model.assembly(selection));
         ControlFlow::Continue(())
     });
     let outcome = outcome.map_err(|error| Fault::of(error.to_string(), ""))?;

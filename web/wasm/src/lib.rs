@@ -30,13 +30,13 @@ pub use first::first;
 #[cfg(feature = "whole")]
 pub use table::{Download, Table, Watcher};
 
-use cubewright::puzzle::Question;
+use cubewright::puzzle::Puzzle;
 
 use crate::opened::Source;
 use crate::solved::Found;
 
 struct Open {
-    question: Question,
+    question: Puzzle,
     source: Source,
     found: Option<Found>,
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use cubewright::export::{LinearProgram, LinearRow, linear_program};
 use cubewright::model::{OptionIx, Selection, Sense};
-use cubewright::puzzle::Question;
+use cubewright::puzzle::Puzzle;
 use serde::Serialize;
 
 #[derive(Debug, Serialize)]
@@ -34,7 +34,7 @@ struct Piece {
 /// Terms of a row that are shown; nobody reads more.
 const MOST_TERMS: usize = 200;
 
-pub(crate) fn model(question: &Question) -> LinearModel {
+pub(crate) fn model(question: &Puzzle) -> LinearModel {
     let program = linear_program(question.model());
     let owners = owners(question, program.columns.len());
     let labels = labels(question);
@@ -71,22 +71,22 @@ pub(crate) fn model(question: &Question) -> LinearModel {
 }
 
 /// What the pieces are called.
-fn labels(question: &Question) -> Vec<String> {
+fn labels(question: &Puzzle) -> Vec<String> {
     match question {
-        Question::Shell(model) => {
+        Puzzle::Shell(model) => {
             let pieces = 1..=model.shell().pieces().len();
             pieces.map(|number| number.to_string()).collect()
         }
-        Question::Packing(model) => {
+        Puzzle::Packing(model) => {
             let pieces = model.puzzle().pieces().iter();
             pieces.map(|piece| piece.name().to_owned()).collect()
         }
-        Question::Snake(_) | Question::Cover(_) => Vec::new(),
+        Puzzle::Snake(_) | Puzzle::Cover(_) => Vec::new(),
     }
 }
 
 /// The piece that each column places.
-fn owners(question: &Question, columns: usize) -> Vec<Option<usize>> {
+fn owners(question: &Puzzle, columns: usize) -> Vec<Option<usize>> {
     let options = question.model().options.len();
     let owner = |index: usize| {
         if index >= options {
@@ -94,8 +94,8 @@ fn owners(question: &Question, columns: usize) -> Vec<Option<usize>> {
         }
         let option = OptionIx::new(index);
         match question {
-            Question::Shell(model) => Some(model.placement(option).piece.index()),
-            Question::Packing(model) => {
+            Puzzle::Shell(model) => Some(model.placement(option).piece.index()),
+            Puzzle::Packing(model) => {
                 let only = Selection {
                     options: vec![option],
                     integers: Vec::new(),
@@ -103,7 +103,7 @@ fn owners(question: &Question, columns: usize) -> Vec<Option<usize>> {
                 let packing = model.packing(&only);
                 Some(packing.placements.first()?.piece.index())
             }
-            Question::Snake(_) | Question::Cover(_) => None,
+            Puzzle::Snake(_) | Puzzle::Cover(_) => None,
         }
     };
     (0..columns).map(owner).collect()

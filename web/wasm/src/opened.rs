@@ -9,8 +9,8 @@ use cubewright::formats::{
     snake_letters, snake_text, unpacked, write_pack,
 };
 use cubewright::geometry::{Point, Region};
-use cubewright::puzzle::Question;
-use cubewright::puzzle::{Puzzle, read_puzzle_as};
+use cubewright::puzzle::Puzzle;
+use cubewright::puzzle::{PuzzleData, read_puzzle_as};
 use serde::{Deserialize, Serialize};
 
 use crate::Open;
@@ -87,14 +87,14 @@ pub(crate) fn open(name: &str, bytes: &[u8], options: &str) -> Result<(Open, Ope
     let source = source(&puzzle, name, bytes);
     let said = said(&puzzle, &source);
     let open = Open {
-        question: Question::new(puzzle, Formulation::Cells)?,
+        question: Puzzle::new(puzzle, Formulation::Cells)?,
         source,
         found: None,
     };
     Ok((open, said))
 }
 
-fn read(name: &str, bytes: &[u8], options: &Options) -> Result<Puzzle, Fault> {
+fn read(name: &str, bytes: &[u8], options: &Options) -> Result<PuzzleData, Fault> {
     let of_snake = |fault: SnakeFault| Fault::of(fault.to_string(), fault.hint());
     if options.size.is_some() || options.notation.is_some() {
         let region = options.size.as_deref().map(box_named).transpose();
@@ -106,24 +106,24 @@ fn read(name: &str, bytes: &[u8], options: &Options) -> Result<Puzzle, Fault> {
             notation: notation.transpose().map_err(of_snake)?,
             region: region.map_err(of_snake)?,
         };
-        return Ok(Puzzle::Snake(read_snake(name, bytes, hints)?));
+        return Ok(PuzzleData::Snake(read_snake(name, bytes, hints)?));
     }
     let kind = FileKind::of(name, bytes);
     if options.problem.is_some() && kind == FileKind::Xmpuzzle {
         let file = XmPuzzle::read(name, &unpacked(bytes)?)?;
         let problem = file.choose(options.problem.as_deref())?;
-        return Ok(Puzzle::Packing(Box::new(file.puzzle(problem)?)));
+        return Ok(PuzzleData::Packing(Box::new(file.puzzle(problem)?)));
     }
     Ok(read_puzzle_as(kind, name, bytes)?)
 }
 
 /// The puzzle in its own format; where that has no words for it, the file as it is.
-fn source(puzzle: &Puzzle, name: &str, bytes: &[u8]) -> Source {
+fn source(puzzle: &PuzzleData, name: &str, bytes: &[u8]) -> Source {
     let written = match puzzle {
-        Puzzle::Shell(shell) => cube_text(shell).map(|text| (text, "hcq")),
-        Puzzle::Packing(packing) => write_pack(packing).map(|text| (text, "pack")),
-        Puzzle::Snake(snake) => Some((snake_text(snake, ""), "snake")),
-        Puzzle::Cover(_) => None,
+        PuzzleData::Shell(shell) => cube_text(shell).map(|text| (text, "hcq")),
+        PuzzleData::Packing(packing) => write_pack(packing).map(|text| (text, "pack")),
+        PuzzleData::Snake(snake) => Some((snake_text(snake, ""), "snake")),
+        PuzzleData::Cover(_) => None,
     };
     let extension = name
         .rsplit_once('.')
@@ -158,12 +158,12 @@ pub(crate) fn of_shell(shell: &Shell, source: &Source) -> Opened {
     }
 }
 
-fn said(puzzle: &Puzzle, source: &Source) -> Opened {
+fn said(puzzle: &PuzzleData, source: &Source) -> Opened {
     let (family, title, summary) = match puzzle {
-        Puzzle::Shell(shell) => return of_shell(shell, source),
-        Puzzle::Packing(packing) => ("packing", packing.name(), packing_summary(packing)),
-        Puzzle::Snake(snake) => ("snake", snake.name(), snake_summary(snake)),
-        Puzzle::Cover(model) => {
+        PuzzleData::Shell(shell) => return of_shell(shell, source),
+        PuzzleData::Packing(packing) => ("packing", packing.name(), packing_summary(packing)),
+        PuzzleData::Snake(snake) => ("snake", snake.name(), snake_summary(snake)),
+        PuzzleData::Cover(model) => {
             let (items, options) = (model.items.len(), model.options.len());
             let summary = format!("An exact cover: {items} items, {options} options.");
             ("cover", &*model.name, summary)
@@ -177,11 +177,11 @@ fn said(puzzle: &Puzzle, source: &Source) -> Opened {
         extension: source.extension.clone(),
         shell: None,
         packing: match puzzle {
-            Puzzle::Packing(packing) => Some(packing_info(packing)),
+            PuzzleData::Packing(packing) => Some(packing_info(packing)),
             _ => None,
         },
         snake: match puzzle {
-            Puzzle::Snake(snake) => Some(snake_info(snake)),
+            PuzzleData::Snake(snake) => Some(snake_info(snake)),
             _ => None,
         },
     }

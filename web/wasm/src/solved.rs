@@ -2,13 +2,13 @@
 
 use core::ops::ControlFlow;
 
-use cubewright::engine::{Goal, Limits, Proof, Settings};
+use cubewright::engine::{Limits, Proof, Settings};
 use cubewright::family::packing::Packing;
 use cubewright::family::shell::{Assembly, Shell};
 use cubewright::family::snake::Fold;
 use cubewright::formats::{JsonRepair, read_json_answer, read_json_packing, read_moves};
 use cubewright::model::{Model, Selection};
-use cubewright::puzzle::{Answer, AskError, Hint, JsonAnyAnswer, Laid, Question, json_repairs};
+use cubewright::puzzle::{Answer, AskError, Hint, JsonAnyAnswer, Laid, Puzzle, json_repairs};
 use cubewright::show::scene::{Scene, shell_lesson};
 use cubewright::show::scene_json::{SceneJson, scene_json};
 use cubewright::show::{HintLevel, repair};
@@ -40,16 +40,16 @@ impl Found {
     }
 
     /// The answer to this question; nothing if it belongs to another.
-    pub(crate) fn answer<'a>(&'a self, question: &'a Question) -> Option<Answer<'a>> {
+    pub(crate) fn answer<'a>(&'a self, question: &'a Puzzle) -> Option<Answer<'a>> {
         match (self, question) {
-            (Self::Shell(assembly), Question::Shell(model)) => {
+            (Self::Shell(assembly), Puzzle::Shell(model)) => {
                 Some(Answer::Assembly(model.shell(), assembly))
             }
-            (Self::Packing(packing), Question::Packing(model)) => {
+            (Self::Packing(packing), Puzzle::Packing(model)) => {
                 Some(Answer::Packing(model.puzzle(), packing))
             }
-            (Self::Snake(fold), Question::Snake(model)) => Some(Answer::Fold(model.puzzle(), fold)),
-            (Self::Cover(selection), Question::Cover(model)) => {
+            (Self::Snake(fold), Puzzle::Snake(model)) => Some(Answer::Fold(model.puzzle(), fold)),
+            (Self::Cover(selection), Puzzle::Cover(model)) => {
                 Some(Answer::Options(model as &Model, selection))
             }
             _ => None,
@@ -82,16 +82,12 @@ pub(crate) struct Repair {
 pub(crate) fn solve(open: &mut Open) -> Result<Solved, Fault> {
     let question = &open.question;
     let limits = Limits::none();
-    // No packing is better than another.
-    let goal = match question {
-        Question::Packing(_) => Goal::First,
-        Question::Shell(_) | Question::Snake(_) | Question::Cover(_) => Goal::Optimum,
-    };
+    let goal = question.usual_goal();
     let start = now_ms();
     let engine = engine(choose(&question.task(goal))?.engine)?;
     let mut found = None;
     let settings = Settings::default();
-    let outcome = question.solve(&*engine, goal, settings, &limits, &mut |answer| {
+    let outcome = question.solve_with(&*engine, goal, settings, &limits, &mut |answer| {
         found = Some(Found::of(&answer));
         ControlFlow::Continue(())
     })?;
@@ -139,10 +135,10 @@ pub(crate) fn sentences(answer: &Answer<'_>) -> Vec<String> {
     }
 }
 
-fn repairs(question: &Question, repairs: &[cubewright::solve::Repair]) -> Vec<Repair> {
+fn repairs(question: &Puzzle, repairs: &[cubewright::solve::Repair]) -> Vec<Repair> {
     match question {
-        Question::Shell(model) => shell_repairs(model.shell(), repairs),
-        Question::Packing(_) | Question::Snake(_) | Question::Cover(_) => Vec::new(),
+        Puzzle::Shell(model) => shell_repairs(model.shell(), repairs),
+        Puzzle::Packing(_) | Puzzle::Snake(_) | Puzzle::Cover(_) => Vec::new(),
     }
 }
 
@@ -164,7 +160,7 @@ pub(crate) struct SaidHint {
 }
 
 /// A hint about what comes next.
-pub(crate) fn hint(question: &Question, laid: &str, level: u8) -> Result<SaidHint, Fault> {
+pub(crate) fn hint(question: &Puzzle, laid: &str, level: u8) -> Result<SaidHint, Fault> {
     let level = match level {
         0 => HintLevel::Which,
         1 => HintLevel::Where,
@@ -172,7 +168,7 @@ pub(crate) fn hint(question: &Question, laid: &str, level: u8) -> Result<SaidHin
     };
     let limits = Limits::none();
     let laid = laid_in(question, laid)?;
-    let noun = question.noun();
+    let noun = question.words().noun;
     let said = |kind, text: String| SaidHint { kind, text };
     Ok(match question.hint(laid.as_ref(), level, &limits)? {
         Hint::Next(text) => said("next", text),
@@ -194,19 +190,19 @@ pub(crate) fn hint(question: &Question, laid: &str, level: u8) -> Result<SaidHin
 }
 
 /// What is laid already; an empty text, or an answer without placements, is nothing.
-fn laid_in(question: &Question, laid: &str) -> Result<Option<Laid>, Fault> {
+fn laid_in(question: &Puzzle, laid: &str) -> Result<Option<Laid>, Fault> {
     if laid.is_empty() || laid == "null" {
         return Ok(None);
     }
     Ok(Some(match question {
-        Question::Shell(_) => Laid::Shell(read_json_answer(laid)?),
-        Question::Snake(_) => Laid::Snake(read_moves(laid.as_bytes())?),
-        Question::Packing(model) => {
+        Puzzle::Shell(_) => Laid::Shell(read_json_answer(laid)?),
+        Puzzle::Snake(_) => Laid::Snake(read_moves(laid.as_bytes())?),
+        Puzzle::Packing(model) => {
             let copies = read_json_packing(laid)?;
             let packing = Packing::of_cells(model.puzzle(), &copies);
             Laid::Packing(packing.map_err(|error| AskError::Laid(error.to_string()))?)
         }
-        Question::Cover(_) => return Err(AskError::NoHints.into()),
+        Puzzle::Cover(_) => return Err(AskError::NoHints.into()),
     }))
 }
 
@@ -222,20 +218,20 @@ pub(crate) fn scene(open: &mut Open, answer: &str) -> Result<Option<SceneJson>, 
     Ok(scene.as_ref().map(scene_json))
 }
 
-fn verified(question: &Question, laid: Laid) -> Result<Found, Fault> {
+fn verified(question: &Puzzle, laid: Laid) -> Result<Found, Fault> {
     let wrong = |fault: String| Fault::of(fault, "open the puzzle that this answer belongs to");
     match (question, laid) {
-        (Question::Shell(model), Laid::Shell(assembly)) => {
+        (Puzzle::Shell(model), Laid::Shell(assembly)) => {
             let fault = verify::assembly(model.shell(), &assembly);
             fault.map_err(|fault| wrong(fault.to_string()))?;
             Ok(Found::Shell(assembly))
         }
-        (Question::Packing(model), Laid::Packing(packing)) => {
+        (Puzzle::Packing(model), Laid::Packing(packing)) => {
             let fault = verify::packing(model.puzzle(), &packing);
             fault.map_err(|fault| wrong(fault.to_string()))?;
             Ok(Found::Packing(packing))
         }
-        (Question::Snake(model), Laid::Snake(moves)) => {
+        (Puzzle::Snake(model), Laid::Snake(moves)) => {
             let puzzle = model.puzzle();
             let fold = verify::moves(puzzle.snake(), puzzle.region(), &moves);
             let fold = fold.map_err(|faults| {

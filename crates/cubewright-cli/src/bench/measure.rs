@@ -14,7 +14,7 @@ use cubewright::family::shell::Shell;
 use cubewright::family::shell::model::{Formulation, ShellModel, pinned, with_edge_sums};
 use cubewright::infeasible::{Relaxation, relaxation};
 use cubewright::model::{Model, check};
-use cubewright::solve::solve_model;
+use cubewright::solve::solve;
 
 /// A way to state a cube.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -192,7 +192,7 @@ fn measured(
     };
     let mut cost = None;
     let task = Task::new(model, goal).with(settings);
-    let outcome = solve_model(engine, &task, &limits, &mut |selection| {
+    let outcome = solve(engine, &task, &limits, &mut |selection| {
         cost = check(model, selection).ok();
         ControlFlow::Continue(())
     });

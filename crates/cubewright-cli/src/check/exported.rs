@@ -13,27 +13,27 @@ use cubewright::family::snake::model::SnakeModel;
 use cubewright::formats::{List, Listed};
 use cubewright::formats::{SOLUTION_MAX_BYTES, read_solution};
 use cubewright::model::{Model, Selection, check};
-use cubewright::puzzle::Puzzle;
-use cubewright::puzzle::{Answer, Question};
+use cubewright::puzzle::PuzzleData;
+use cubewright::puzzle::{Answer, Puzzle};
 use cubewright::verify;
 
 /// Checks what another solver found for the exported model.
-pub(super) fn solution(puzzle: Puzzle, args: &CheckArgs, file: &Path) -> Result<Exit, Failure> {
+pub(super) fn solution(puzzle: PuzzleData, args: &CheckArgs, file: &Path) -> Result<Exit, Failure> {
     let format = args.format;
-    match Question::new(puzzle, args.formulation.into())? {
-        Question::Shell(shell) => {
+    match Puzzle::new(puzzle, args.formulation.into())? {
+        Puzzle::Shell(shell) => {
             let selection = read(file, shell.model())?;
             judge_shell(&shell, &selection, format)
         }
-        Question::Cover(model) => {
+        Puzzle::Cover(model) => {
             let selection = read(file, &model)?;
             judge_options(&model, &selection, format)
         }
-        Question::Snake(snake) => {
+        Puzzle::Snake(snake) => {
             let selection = read(file, snake.model())?;
             judge_fold(&snake, &selection, format)
         }
-        Question::Packing(model) => {
+        Puzzle::Packing(model) => {
             let selection = read(file, model.model())?;
             judge_packing(&model, &selection, format)
         }

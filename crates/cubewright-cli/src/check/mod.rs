@@ -23,7 +23,7 @@ use cubewright::formats::{
 use cubewright::formats::{OptionsByItems, read_options_list};
 use cubewright::model::{Model, Selection, check};
 use cubewright::puzzle::Answer;
-use cubewright::puzzle::Puzzle;
+use cubewright::puzzle::PuzzleData;
 use cubewright::verify;
 use list::{Judged, Verdict};
 
@@ -50,10 +50,10 @@ pub(super) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
     }
     let puzzle = input::asked(puzzle, &args.source, &args.stock)?;
     match (puzzle, args.model_solution.is_some()) {
-        (Puzzle::Shell(shell), false) => shell_answers(&shell, file, args.format),
-        (Puzzle::Cover(model), false) => option_answers(&model, file, args.format),
-        (Puzzle::Snake(snake), false) => snake_answers(&snake, file, args.format),
-        (Puzzle::Packing(packing), false) => packing_answers(&packing, file, args),
+        (PuzzleData::Shell(shell), false) => shell_answers(&shell, file, args.format),
+        (PuzzleData::Cover(model), false) => option_answers(&model, file, args.format),
+        (PuzzleData::Snake(snake), false) => snake_answers(&snake, file, args.format),
+        (PuzzleData::Packing(packing), false) => packing_answers(&packing, file, args),
         (puzzle, true) => exported::solution(puzzle, args, file),
     }
 }

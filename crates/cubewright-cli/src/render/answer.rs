@@ -16,7 +16,7 @@ use cubewright::engine::{Limits, Outcome, Proof, Settings, Stop};
 use cubewright::family::packing::Interlocked;
 use cubewright::family::shell::Assembly;
 use cubewright::puzzle::Puzzle;
-use cubewright::puzzle::Question;
+use cubewright::puzzle::PuzzleData;
 use cubewright::show::scene::{Scene, packing_pieces, packing_scene, shell_scene, snake_scene};
 use cubewright::solve::{choose, engine};
 
@@ -30,7 +30,7 @@ pub(super) enum Solved {
 
 /// Reads the answer, or solves the puzzle; `is_plain` if no answer is needed.
 pub(super) fn solved(
-    puzzle: &Puzzle,
+    puzzle: &PuzzleData,
     args: &RenderArgs,
     clock: Clock,
     is_plain: bool,
@@ -39,13 +39,15 @@ pub(super) fn solved(
         return given(puzzle, path);
     }
     match puzzle {
-        Puzzle::Shell(shell) if is_plain => {
+        PuzzleData::Shell(shell) if is_plain => {
             let nothing = Assembly::new(Vec::new());
             Ok(Solved::Scene(shell_scene(shell, &nothing)))
         }
-        Puzzle::Packing(packing) if is_plain => Ok(Solved::Scene(packing_pieces(packing))),
-        Puzzle::Cover(_) => Err(shapeless()),
-        Puzzle::Shell(_) | Puzzle::Snake(_) | Puzzle::Packing(_) => found(puzzle, clock),
+        PuzzleData::Packing(packing) if is_plain => Ok(Solved::Scene(packing_pieces(packing))),
+        PuzzleData::Cover(_) => Err(shapeless()),
+        PuzzleData::Shell(_) | PuzzleData::Snake(_) | PuzzleData::Packing(_) => {
+            found(puzzle, clock)
+        }
     }
 }
 
@@ -67,39 +69,39 @@ fn noted((scene, interlocked): (Scene, Option<Interlocked>)) -> Scene {
 }
 
 /// The scene of an answer in a file.
-fn given(puzzle: &Puzzle, answer: &Path) -> Result<Solved, Failure> {
+fn given(puzzle: &PuzzleData, answer: &Path) -> Result<Solved, Failure> {
     match puzzle {
-        Puzzle::Shell(shell) => match check::assembly(shell, answer)? {
+        PuzzleData::Shell(shell) => match check::assembly(shell, answer)? {
             Ok(assembly) => Ok(Solved::Scene(shell_scene(shell, &assembly))),
             Err(faults) => check::wrong(&faults).map(Solved::Ended),
         },
-        Puzzle::Snake(snake) => match check::fold(snake, answer)? {
+        PuzzleData::Snake(snake) => match check::fold(snake, answer)? {
             Ok(fold) => Ok(Solved::Scene(snake_scene(snake, &fold))),
             Err(faults) => check::wrong(&faults).map(Solved::Ended),
         },
-        Puzzle::Packing(puzzle) => match packing::packing(puzzle, answer)? {
+        PuzzleData::Packing(puzzle) => match packing::packing(puzzle, answer)? {
             Ok(packing) => Ok(Solved::Scene(noted(packing_scene(puzzle, &packing)))),
             Err(faults) => check::wrong(&faults).map(Solved::Ended),
         },
-        Puzzle::Cover(_) => Err(shapeless()),
+        PuzzleData::Cover(_) => Err(shapeless()),
     }
 }
 
 /// The scene of the answer that `solve` shows.
-fn found(puzzle: &Puzzle, clock: Clock) -> Result<Solved, Failure> {
+fn found(puzzle: &PuzzleData, clock: Clock) -> Result<Solved, Failure> {
     let limits = Limits {
         stop: &|| clock.stop(),
         time_left: &|| clock.time_left(),
     };
     weigh::model(puzzle, false);
-    let question = Question::new(puzzle.clone(), FormulationArg::default().into())?;
-    let goal = solve::usual_goal(&question);
+    let question = Puzzle::new(puzzle.clone(), FormulationArg::default().into())?;
+    let goal = question.usual_goal();
     let choice = choose(&question.task(goal))?;
     let engine = engine(choice.engine)?;
     weigh::engine(&question, engine.name(), false);
     let mut scene = None;
     let settings = Settings::default();
-    let outcome = question.solve(&*engine, goal, settings, &limits, &mut |answer| {
+    let outcome = question.solve_with(&*engine, goal, settings, &limits, &mut |answer| {
         scene = answer.scene().map(noted);
         ControlFlow::Continue(())
     })?;
@@ -118,8 +120,8 @@ fn found(puzzle: &Puzzle, clock: Clock) -> Result<Solved, Failure> {
 }
 
 /// Says that there is nothing to draw, and why.
-fn none(question: &Question, outcome: &Outcome, limits: &Limits<'_>) {
-    let verdict = format!("There is no {}.", question.noun());
+fn none(question: &Puzzle, outcome: &Outcome, limits: &Limits<'_>) {
+    let verdict = format!("There is no {}.", question.words().noun);
     let words = verdict.clone();
     let exit = solve::exit(outcome);
     watch::on_end(move |_| {

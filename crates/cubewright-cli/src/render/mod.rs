@@ -13,7 +13,7 @@ use super::output::{note, writer};
 use super::progress::Progress;
 use super::{input, watch};
 use answer::{Solved, solved};
-use cubewright::puzzle::Puzzle;
+use cubewright::puzzle::PuzzleData;
 use cubewright::show::picture::{Panel, Sheet, View, panels, sheet};
 use form::{Form, drawn};
 
@@ -67,9 +67,11 @@ pub(super) fn run(args: &RenderArgs) -> Result<Exit, Failure> {
 }
 
 /// The view that is asked for; a snake is a single piece, seen best stretched out.
-fn view(asked: Option<ViewArg>, puzzle: &Puzzle) -> ViewArg {
+fn view(asked: Option<ViewArg>, puzzle: &PuzzleData) -> ViewArg {
     match (asked, puzzle) {
-        (Some(ViewArg::Pieces), Puzzle::Snake(_)) | (None, Puzzle::Shell(_)) => ViewArg::Net,
+        (Some(ViewArg::Pieces), PuzzleData::Snake(_)) | (None, PuzzleData::Shell(_)) => {
+            ViewArg::Net
+        }
         (Some(view), _) => view,
         (None, _) => ViewArg::Solid,
     }

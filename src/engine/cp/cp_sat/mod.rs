@@ -20,7 +20,7 @@ use crate::engine::api::{
 use crate::export::{LinearProgram, linear_program};
 use crate::model::{Selection, check};
 use library::Library;
-use proto::{Parameters, Question, Response, Status};
+use proto::{Parameters, Puzzle, Response, Status};
 
 const NAME: &str = "cp-sat";
 
@@ -112,7 +112,7 @@ impl Run<'_> {
         // Integers would make one choice of options many solutions.
         let is_single = up_to == Some(1) || !self.task.model.integers.is_empty();
         let loose = self.task.model.loose();
-        let mut question = Question::default();
+        let mut question = Puzzle::default();
         let mut slice = FIRST_SLICE;
         let mut found = 0;
         let most = self.task.settings.solutions;
@@ -188,7 +188,7 @@ impl Run<'_> {
     }
 
     /// Solves; with a slice it collects solutions until that is used up.
-    fn solve(&mut self, question: &Question, slice: Option<f64>) -> Result<Solved, EngineError> {
+    fn solve(&mut self, question: &Puzzle, slice: Option<f64>) -> Result<Solved, EngineError> {
         let settings = self.task.settings;
         let parameters = proto::parameters(Parameters {
             seconds: (self.limits.time_left)().map(|left| left.as_secs_f64()),

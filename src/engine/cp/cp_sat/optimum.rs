@@ -1,6 +1,6 @@
 //! The canonical optimum: least cost first, then the preference.
 
-use super::proto::Question;
+use super::proto::Puzzle;
 use super::{Run, Solved, wrong};
 use crate::engine::api::{EngineError, Outcome, Proof, Sink, Stop};
 use crate::model::{Selection, check};
@@ -15,10 +15,10 @@ impl Run<'_> {
         &mut self,
         sink: &mut Sink<'_>,
     ) -> Result<Outcome, EngineError> {
-        let mut question = Question {
+        let mut question = Puzzle {
             objective: self.costs(),
             hint: self.start(),
-            ..Question::default()
+            ..Puzzle::default()
         };
         let mut best: Option<Selection> = None;
         let mut open = self.ranked();
@@ -63,7 +63,7 @@ impl Run<'_> {
     }
 
     /// Fixes the value that the objective has at `best`, its least.
-    fn settle(&mut self, question: &mut Question, best: &Selection) -> Result<(), EngineError> {
+    fn settle(&mut self, question: &mut Puzzle, best: &Selection) -> Result<(), EngineError> {
         if self.bound.is_none() {
             let cost = check(self.task.model, best);
             let cost = cost.map_err(|fault| wrong(&fault))?;

@@ -19,7 +19,7 @@ impl Message {
 
 /// What is asked about a linear program, besides its rows.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Question {
+pub(super) struct Puzzle {
     /// What is minimised: columns with their weights.
     pub objective: Vec<(usize, i64)>,
     /// Sums that have this very value.
@@ -67,7 +67,7 @@ pub(super) struct Response {
 }
 
 /// The model message.
-pub(super) fn model(program: &LinearProgram, question: &Question) -> Message {
+pub(super) fn model(program: &LinearProgram, question: &Puzzle) -> Message {
     let mut model = Writer::default();
     model.text(1, &program.name);
     for column in &program.columns {

@@ -18,7 +18,8 @@ use crate::family::packing::{
 };
 use crate::geometry::{Point, RegionSymmetry};
 use crate::model::{
-    Column, Item, ItemIx, ItemKind, Model, ModelOption, OptionIx, Row, Selection, Sense,
+    Column, Item, ItemIx, ItemKind, Model, ModelOption, OptionIx, OptionSymmetry, Row, Selection,
+    Sense,
 };
 use volume::{Needed, Numbers};
 
@@ -42,18 +43,6 @@ struct Laid {
     piece: Option<(usize, PiecePlacement)>,
     /// The cells of the region, ascending.
     cells: Vec<u32>,
-}
-
-/// The symmetries of a packing's model.
-#[derive(Clone, Debug)]
-pub struct PackingSymmetry {
-    /// By element, then by option, the image of the option. The identity is first.
-    pub images: Vec<Vec<u32>>,
-    /// By element, whether it is a rotation.
-    pub is_rotation: Vec<bool>,
-    /// Whether the pieces allow reflections: mirror images may be laid, or the set
-    /// of pieces has the mirror image of each.
-    pub is_mirror_closed: bool,
 }
 
 impl PackingModel {
@@ -155,11 +144,11 @@ impl PackingModel {
     /// The symmetries of the target that turn packings into packings, at work on
     /// the options.
     #[must_use]
-    pub fn symmetry(&self) -> PackingSymmetry {
+    pub fn symmetry(&self) -> OptionSymmetry {
         let mirrored = mirror_kinds(&self.puzzle, &self.kinds);
         let same: Vec<usize> = (0..self.kinds.len()).collect();
         let numbers = self.numbers();
-        let mut found = PackingSymmetry {
+        let mut found = OptionSymmetry {
             images: Vec::new(),
             is_rotation: Vec::new(),
             is_mirror_closed: mirrored.is_some(),

@@ -4,12 +4,14 @@ use core::ops::ControlFlow;
 use std::collections::BTreeSet;
 
 use cubewright::count::Count;
+use cubewright::count::Symmetry;
 use cubewright::engine::shell_csp::States;
 use cubewright::engine::{EngineError, Goal, Limits, Proof, Settings, Task};
 use cubewright::family::shell::model::{Formulation, ShellModel};
-use cubewright::family::shell::{Assembly, Border, Group, Orientation, Shell};
-use cubewright::solve::{count_shell, engine, solve_shell, solve_solids};
+use cubewright::family::shell::{Assembly, Border, Orientation, Shell};
+use cubewright::solve::engine;
 use cubewright::verify::{Effort, recount_shell};
+use cubewright_test::typed::{count_shell, solve_shell, solve_solids};
 
 use super::truth::{Laid, Truth};
 
@@ -162,11 +164,11 @@ impl Asked<'_> {
                 &first.iter().all(|a| truth.assignments.contains(a)),
             )?;
         }
-        self.solids(Group::Rotations, &truth.rotations)?;
-        self.solids(Group::Full, &truth.full)
+        self.solids(Symmetry::Rotations, &truth.rotations)?;
+        self.solids(Symmetry::Full, &truth.full)
     }
 
-    fn solids(&self, group: Group, right: &BTreeSet<Vec<Laid>>) -> Said {
+    fn solids(&self, group: Symmetry, right: &BTreeSet<Vec<Laid>>) -> Said {
         let engine = engine(self.name).expect("built in");
         for up_to in [None, Some(1)] {
             let mut found = Vec::new();
@@ -222,7 +224,7 @@ impl Asked<'_> {
     fn shown_until(&self, goal: Goal, enough: usize) -> Shown {
         let engine = engine(self.name).expect("built in");
         let mut found = Vec::new();
-        let task = Task::shell(self.model, goal);
+        let task = Task::new(self.model, goal);
         let outcome = solve_shell(&*engine, task, &Limits::none(), &mut |assembly| {
             found.push(laid(assembly));
             if found.len() == enough {

@@ -14,7 +14,8 @@ use cubewright::formats::{read_pieces, read_shape};
 use cubewright::generate::planted_on;
 use cubewright::geometry::Point;
 use cubewright::rng::SplitMix64;
-use cubewright::solve::{CountReport, count_shell, engine, solve_shell};
+use cubewright::solve::engine;
+use cubewright_test::typed::{Counted, count_shell, solve_shell};
 
 use super::agree::disagreement;
 use super::support;
@@ -73,7 +74,7 @@ fn counted(name: &str, shell: &Shell) -> [String; 3] {
     [counts.raw, counts.rotations, counts.full].map(|count| count.to_string())
 }
 
-fn reported(name: &str, shell: &Shell) -> CountReport {
+fn reported(name: &str, shell: &Shell) -> Counted<cubewright::family::shell::Counts> {
     let model = ShellModel::new(shell, Formulation::Cells);
     let engine = engine(name).expect("built in");
     let settings = Settings::default();
@@ -179,7 +180,7 @@ fn a_limit_holds_while_a_state_is_spelt_out() {
         ..Limits::none()
     };
     let places = engine("places").expect("built in");
-    let task = Task::shell(&model, Goal::All { up_to: None });
+    let task = Task::new(&model, Goal::All { up_to: None });
     let show = &mut |_: &Assembly| ControlFlow::Continue(());
     let outcome = solve_shell(&*places, task, &limits, show).expect("it runs");
     assert_eq!(

@@ -1,166 +1,22 @@
-//! One engine out of many: by rule, or by a race.
+//! A race of engines.
 //!
-//! Invariant: the rule looks at the task only, never at a clock, so the same task
-//! gets the same engine; a race believes a winner only after every selection was
-//! checked and the proof is the one that the goal needs.
+//! Invariant: a race believes a winner only after every selection was checked and the proof
+//! is the one that the goal needs; each racer gets the whole task, but for a proof, which
+//! one file cannot hold of two.
 
+use core::num::NonZero;
 use core::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::Duration;
 
+use super::registry::{Availability, BackendKind, backends, engine};
 use crate::engine::{
     Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Sink, Stop, Task,
 };
-use crate::family::shell::model::ShellModel;
-use crate::family::snake::model::SnakeModel;
-use crate::infeasible::{Arguments, is_ruled_out};
-use crate::model::{Model, Selection, check};
-use crate::solve::{Availability, BackendKind, backends, engine, heeds};
-
-/// The engine that the rule takes, and why.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Choice {
-    /// The name of the engine.
-    pub engine: &'static str,
-    /// The rule that took it.
-    pub why: &'static str,
-}
-
-/// The engine that `auto` stands for. The rules, the first that fits:
-///
-/// 1. A proof is wanted: the first engine that writes one.
-/// 2. A shell of six pieces on a cube, in the default formulation: `masks`, which
-///    was written for these.
-/// 3. Any other shell in the default formulation, unless the cheapest assembly is
-///    wanted or nodes are limited: `places`. From 36 pieces it covers every shape
-///    measured in milliseconds, where `cover` takes up to minutes and SAT up to ten
-///    seconds.
-/// 4. A packing that volumes, colourings or the like rule out, or a shell that counts of
-///    teeth do: `arguments`, which searches nothing. They are tried for some
-///    milliseconds.
-/// 5. A snake: `folds`, which was written for these.
-/// 6. An exact cover, perhaps with rows that say how many options of disjoint sets
-///    are chosen: `cover`, for every goal. It counts without showing solutions; SAT
-///    and MILP backends forbid each to find the next.
-/// 7. A shell in another formulation: the first MILP backend, as these are
-///    written for MILP.
-/// 8. Rows: the first SAT backend; without one, or if nodes are limited, the first
-///    MILP backend.
-///
-/// # Errors
-/// [`EngineError::NotBuiltIn`] if this build has no engine for the task.
-///
-/// ```
-/// use cubewright::engine::{Goal, Task};
-/// use cubewright::solve::choose;
-/// let model = cubewright::formats::read_dlx("a b\na\nb\na b\n")?;
-/// assert_eq!(choose(&Task::new(&model, Goal::Count))?.engine, "cover");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn choose(task: &Task<'_>) -> Result<Choice, EngineError> {
-    if task.settings.proof.is_some() {
-        let why = "a proof is wanted";
-        let engine = crate::solve::any_prover()?.name();
-        return Ok(Choice { engine, why });
-    }
-    if is_unit_cube(task) {
-        let why = "six pieces on a cube";
-        let engine = "masks";
-        return Ok(Choice { engine, why });
-    }
-    if is_shell_for_places(task) {
-        let why = "a shell of any shape and pieces";
-        let engine = "places";
-        return Ok(Choice { engine, why });
-    }
-    if is_ruled_out(task, &Limits::none())? {
-        let why = if task.packing.is_some() {
-            "counts alone rule out a packing"
-        } else {
-            "counts of teeth alone rule out an assembly"
-        };
-        let engine = Arguments::NAME;
-        return Ok(Choice { engine, why });
-    }
-    if task.snake.is_some() {
-        let why = "a snake";
-        let engine = "folds";
-        return Ok(Choice { engine, why });
-    }
-    if crate::engine::cover::supports(task.model) {
-        let why = "an exact cover";
-        let engine = "cover";
-        return Ok(Choice { engine, why });
-    }
-    if (task.shell.is_none() || task.model.integers.is_empty())
-        && task.settings.nodes.is_none()
-        && let Some(engine) = first_ready(BackendKind::Sat)
-    {
-        let why = "a model with rows";
-        return Ok(Choice { engine, why });
-    }
-    let why = "a model with rows, for MILP";
-    let engine = crate::solve::any_milp()?.name();
-    Ok(Choice { engine, why })
-}
-
-fn is_unit_cube(task: &Task<'_>) -> bool {
-    let is_plain = task.model.rows.is_empty();
-    let is_cube =
-        |shell: &ShellModel| crate::engine::unit_cube::cube_pieces(shell.shell()).is_some();
-    is_plain && task.shell.is_some_and(is_cube)
-}
-
-fn is_shell_for_places(task: &Task<'_>) -> bool {
-    let fits = |shell: &ShellModel| crate::engine::shell_csp::States::of(shell.shell()).is_some();
-    let is_plain = task.model.integers.is_empty() && task.goal != Goal::Optimum;
-    let is_limited = task.settings.nodes.is_some();
-    is_plain && !is_limited && task.shell.is_some_and(fits)
-}
-
-fn first_ready(kind: BackendKind) -> Option<&'static str> {
-    let is_ready = |availability: &Availability| matches!(availability, Availability::Ready(_));
-    let mut ready = backends().into_iter();
-    ready
-        .find(|backend| backend.kind == kind && is_ready(&backend.availability))
-        .map(|backend| backend.name)
-}
-
-/// The engine named `auto`: the one that [`choose`] takes.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Auto;
-
-impl Engine for Auto {
-    fn name(&self) -> &'static str {
-        "auto"
-    }
-
-    /// Whether the engine does that is taken where no other will do.
-    fn runs_apart(&self) -> bool {
-        crate::solve::any_milp().is_ok_and(|engine| engine.runs_apart())
-    }
-
-    fn writes_proofs(&self) -> bool {
-        crate::solve::any_prover().is_ok()
-    }
-
-    fn limits_nodes(&self) -> bool {
-        true
-    }
-
-    fn run(
-        &self,
-        task: &Task<'_>,
-        limits: &Limits<'_>,
-        sink: &mut Sink<'_>,
-    ) -> Result<Outcome, EngineError> {
-        let engine = engine(choose(task)?.engine)?;
-        heeds(&*engine, &task.settings)?;
-        engine.run(task, limits, sink)
-    }
-}
+use crate::family::Family;
+use crate::model::{Selection, check};
 
 /// Several engines at once; the first verified answer ends the race.
 #[derive(Clone, Debug)]
@@ -169,6 +25,9 @@ pub(super) struct Race {
 }
 
 impl Race {
+    /// The name by which it is chosen.
+    pub(super) const NAME: &'static str = "race";
+
     /// A race of the first engine of each kind that can be used.
     pub(super) fn of_all_kinds() -> Self {
         let mut kinds: Vec<BackendKind> = Vec::new();
@@ -219,7 +78,7 @@ const FAREWELL: Duration = Duration::from_millis(50);
 
 impl Engine for Race {
     fn name(&self) -> &'static str {
-        "race"
+        Self::NAME
     }
 
     fn limits_nodes(&self) -> bool {
@@ -274,15 +133,13 @@ fn left_ms(limits: &Limits<'_>) -> u64 {
 /// Starts a thread for each engine.
 fn start(names: &[&'static str], task: &Task<'_>, signals: &Arc<Signals>) -> Receiver<Finish> {
     let (to, from) = channel();
-    let model = Arc::new(task.model.clone());
-    let shell = task.shell.map(|shell| Arc::new(shell.clone()));
-    let snake = task.snake.map(|snake| Arc::new(snake.clone()));
+    let family: Arc<dyn Family> = task.family.boxed().into();
     for &name in names {
         let racer = Racer {
             name,
-            model: Arc::clone(&model),
-            shell: shell.clone(),
-            snake: snake.clone(),
+            family: Arc::clone(&family),
+            threads: task.settings.threads,
+            log: task.settings.log,
             start: task.settings.start.cloned(),
             seed: task.settings.seed,
             nodes: task.settings.nodes,
@@ -397,9 +254,9 @@ fn judged(finish: &Finish, task: &Task<'_>) -> Result<bool, EngineError> {
 /// One engine and all that it needs, owned, as it may outlive the race.
 struct Racer {
     name: &'static str,
-    model: Arc<Model>,
-    shell: Option<Arc<ShellModel>>,
-    snake: Option<Arc<SnakeModel>>,
+    family: Arc<dyn Family>,
+    threads: NonZero<usize>,
+    log: bool,
     start: Option<Selection>,
     seed: u64,
     nodes: Option<u64>,
@@ -421,20 +278,18 @@ impl Racer {
                 (left_ms != NO_LIMIT).then(|| Duration::from_millis(left_ms))
             },
         };
-        let task = Task {
-            shell: self.shell.as_deref(),
-            snake: self.snake.as_deref(),
-            settings: Settings {
-                seed: self.seed,
-                start: self.start.as_ref(),
-                nodes: self.nodes,
-                solutions: self.solutions,
-                ..Settings::default()
-            },
-            ..Task::new(&self.model, self.goal)
+        let settings = Settings {
+            threads: self.threads,
+            seed: self.seed,
+            log: self.log,
+            proof: None,
+            start: self.start.as_ref(),
+            nodes: self.nodes,
+            solutions: self.solutions,
         };
+        let task = Task::new(&*self.family, self.goal).with(settings);
         let result = engine(self.name).and_then(|engine| {
-            heeds(&*engine, &task.settings)?;
+            engine.supports(&task)?;
             engine.run(&task, &limits, &mut |selection| {
                 shown.push(selection.clone());
                 ControlFlow::Continue(())

@@ -13,7 +13,7 @@ use crate::model::Model;
 
 /// A puzzle of any family.
 #[derive(Clone, Debug)]
-pub enum Puzzle {
+pub enum PuzzleData {
     /// Square pieces with teeth on the surface of a cube.
     Shell(Shell),
     /// Items and options, from Knuth's text.
@@ -24,7 +24,7 @@ pub enum Puzzle {
     Packing(Box<PackingPuzzle>),
 }
 
-impl Puzzle {
+impl PuzzleData {
     /// Its name.
     #[must_use]
     pub fn name(&self) -> &str {
@@ -79,12 +79,12 @@ pub enum PuzzleError {
 /// The place in the text and what is wrong there.
 ///
 /// ```
-/// use cubewright::puzzle::{Puzzle, read_puzzle};
+/// use cubewright::puzzle::{PuzzleData, read_puzzle};
 /// let puzzle = read_puzzle("tiny.dlx", b"a b\na\nb\n")?;
-/// assert!(matches!(puzzle, Puzzle::Cover(model) if model.options.len() == 2));
+/// assert!(matches!(puzzle, PuzzleData::Cover(model) if model.options.len() == 2));
 /// # Ok::<(), cubewright::puzzle::PuzzleError>(())
 /// ```
-pub fn read_puzzle(file: &str, bytes: &[u8]) -> Result<Puzzle, PuzzleError> {
+pub fn read_puzzle(file: &str, bytes: &[u8]) -> Result<PuzzleData, PuzzleError> {
     read_puzzle_as(FileKind::of(file, bytes), file, bytes)
 }
 
@@ -92,19 +92,19 @@ pub fn read_puzzle(file: &str, bytes: &[u8]) -> Result<Puzzle, PuzzleError> {
 ///
 /// # Errors
 /// As [`read_puzzle`].
-pub fn read_puzzle_as(kind: FileKind, file: &str, bytes: &[u8]) -> Result<Puzzle, PuzzleError> {
+pub fn read_puzzle_as(kind: FileKind, file: &str, bytes: &[u8]) -> Result<PuzzleData, PuzzleError> {
     match kind {
-        FileKind::Shell(format) => Ok(Puzzle::Shell(read_shell_as(format, file, bytes)?)),
+        FileKind::Shell(format) => Ok(PuzzleData::Shell(read_shell_as(format, file, bytes)?)),
         FileKind::Snake => {
             let snake = read_snake(file, bytes, SnakeHints::default())?;
-            Ok(Puzzle::Snake(snake))
+            Ok(PuzzleData::Snake(snake))
         }
-        FileKind::Pack => Ok(Puzzle::Packing(Box::new(read_pack(file, bytes)?))),
+        FileKind::Pack => Ok(PuzzleData::Packing(Box::new(read_pack(file, bytes)?))),
         FileKind::Xmpuzzle => {
             let file = XmPuzzle::read(file, bytes)?;
             let puzzle = file.puzzle(file.choose(None)?)?;
-            Ok(Puzzle::Packing(Box::new(puzzle)))
+            Ok(PuzzleData::Packing(Box::new(puzzle)))
         }
-        FileKind::Dlx => Ok(Puzzle::Cover(read_dlx(decoded(bytes, DLX_MAX_BYTES)?)?)),
+        FileKind::Dlx => Ok(PuzzleData::Cover(read_dlx(decoded(bytes, DLX_MAX_BYTES)?)?)),
     }
 }

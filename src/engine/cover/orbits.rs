@@ -1,0 +1,170 @@
+//! Counts and lists up to the symmetries of a puzzle.
+//!
+//! Invariant: of a puzzle whose symmetries permute the options, one solution of each orbit
+//! is searched; solutions that are counted without being shown are sampled, and the sample
+//! is verified.
+
+use core::ops::ControlFlow;
+
+use super::{CheckpointError, Checkpointing, CountState, Cover, SymmetryGroup, UpTo, supports};
+use crate::count::{Counts, Symmetry};
+use crate::engine::{
+    CountReport, Engine, EngineError, Goal, Limits, List, Outcome, Proof, Seen, Settings, Sink,
+    Task,
+};
+
+/// Counts in a way of its own what has symmetries of options, or none at all; `None` if
+/// solutions must be enumerated to be told apart.
+pub(super) fn count(
+    cover: Cover,
+    task: &Task<'_>,
+    limits: &Limits<'_>,
+    watch: &mut dyn FnMut(Seen<'_>),
+) -> Result<Option<CountReport>, EngineError> {
+    if !supports(task.model) {
+        return Ok(None);
+    }
+    if !task.family.words().has_symmetries {
+        let ignore = &mut |_: &_| ControlFlow::Continue(());
+        let outcome = cover.run(task, limits, ignore)?;
+        return Ok(Some(bare(outcome)));
+    }
+    if task.family.option_symmetry().is_none() {
+        return Ok(None);
+    }
+    let watch = &mut |state: &CountState<'_>| watch(Seen::of(state));
+    let counted = count_resumable(cover, task, None, limits, watch)?;
+    let counted = counted.map_err(|error| EngineError::failed(super::NAME, error.to_string()))?;
+    Ok(Some(counted))
+}
+
+/// Counts the solutions of `task`, and the orbits of them where symmetries permute the
+/// options, in one go or from a checkpoint to the next. `watch` is shown the state before the count, after each
+/// subproblem, whenever a checkpoint is due, and at the end.
+///
+/// # Errors
+/// [`EngineError::Unsupported`] for models with rows that the engine cannot say,
+/// [`EngineError::WrongAnswer`] if a solution does not hold; a checkpoint that does not
+/// belong to the model and its symmetries.
+pub fn count_resumable(
+    cover: Cover,
+    task: &Task<'_>,
+    checkpointing: Option<Checkpointing<'_>>,
+    limits: &Limits<'_>,
+    watch: &mut dyn FnMut(&CountState<'_>),
+) -> Result<Result<CountReport, CheckpointError>, EngineError> {
+    let Some(symmetry) = task.family.option_symmetry() else {
+        let once = Checkpointing {
+            from: None,
+            is_due: &|| false,
+        };
+        let counted = cover.count_resumable(task, checkpointing.unwrap_or(once), limits, watch)?;
+        return Ok(counted.map(bare));
+    };
+    let is_closed = symmetry.is_mirror_closed;
+    let group = SymmetryGroup::of_options(symmetry)
+        .map_err(|error| EngineError::failed(super::NAME, error.to_string()))?;
+    let sampled = sample(cover, task, Some(SAMPLE_NODES), limits)?;
+    if sampled.proof == Proof::Infeasible {
+        return Ok(Ok(CountReport {
+            counts: Counts {
+                rotations: Some(Default::default()),
+                full: is_closed.then(Default::default),
+                ..Counts::default()
+            },
+            outcome: sampled,
+        }));
+    }
+    let counted = cover.count_up_to_symmetry(task, &group, checkpointing, limits, watch)?;
+    if let Ok(counted) = &counted
+        && !counted.raw.is_zero()
+        && sampled.found.is_zero()
+    {
+        sample(cover, task, None, limits)?;
+    }
+    Ok(counted.map(|counted| CountReport {
+        counts: Counts {
+            raw: counted.raw,
+            rotations: Some(counted.rotations),
+            full: is_closed.then_some(counted.full),
+            choices: None,
+        },
+        outcome: counted.outcome,
+    }))
+}
+
+/// A count without symmetries.
+fn bare(outcome: Outcome) -> CountReport {
+    CountReport {
+        counts: Counts {
+            raw: outcome.found.clone(),
+            ..Counts::default()
+        },
+        outcome,
+    }
+}
+
+/// Shows one solution of each orbit where symmetries permute the options: the one whose
+/// options come first in the model.
+pub(super) fn list(
+    cover: Cover,
+    task: &Task<'_>,
+    list: List,
+    limits: &Limits<'_>,
+    sink: &mut Sink<'_>,
+) -> Result<Option<Outcome>, EngineError> {
+    let up_to = match list.up_to {
+        Symmetry::Raw => return Ok(None),
+        Symmetry::Rotations => UpTo::Rotations,
+        Symmetry::Full => UpTo::Full,
+    };
+    let Some(symmetry) = task
+        .family
+        .option_symmetry()
+        .filter(|_| supports(task.model))
+    else {
+        return Ok(None);
+    };
+    let group = SymmetryGroup::of_options(symmetry)
+        .map_err(|error| EngineError::failed(super::NAME, error.to_string()))?;
+    let listed = cover.list_up_to_symmetry(task, &group, (up_to, list.most), limits, sink)?;
+    Ok(Some(listed))
+}
+
+/// The most nodes of the search for a sample before the count.
+const SAMPLE_NODES: u64 = 20_000;
+
+/// Verifies the first solutions that the engine finds, as all are counted without being
+/// shown. Where they are not found within `nodes`, this is done again after the count.
+fn sample(
+    cover: Cover,
+    task: &Task<'_>,
+    nodes: Option<u64>,
+    limits: &Limits<'_>,
+) -> Result<Outcome, EngineError> {
+    /// So many.
+    const SAMPLE: u64 = 16;
+    let few = Task {
+        goal: Goal::All {
+            up_to: Some(SAMPLE),
+        },
+        settings: Settings {
+            nodes,
+            ..Settings::default()
+        },
+        ..*task
+    };
+    let mut wrong = None;
+    let outcome = cover.run(
+        &few,
+        limits,
+        &mut |selection| match task.family.verify(selection) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(fault) => {
+                wrong = Some(EngineError::wrong(super::NAME, &fault));
+                ControlFlow::Break(())
+            }
+        },
+    )?;
+    wrong.map_or(Ok(outcome), Err)
+}

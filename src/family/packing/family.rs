@@ -1,0 +1,97 @@
+//! Packings as a [`Family`].
+
+use super::model::PackingModel;
+use crate::count::{Count, Counts, Symmetry};
+use crate::family::{CountUpTo, Distinct, Family, Words};
+use crate::model::{Model, OptionSymmetry, Selection};
+use crate::verify;
+
+const WORDS: Words = Words {
+    noun: "packing",
+    plural: "packings",
+    raw: "packings, equal copies not told apart",
+    rotations: "packings up to rotation of the target",
+    full: "packings up to rotation and reflection of the target",
+    no_full: "the mirror image of some piece is not among the pieces, so packings have no mirror \
+              images",
+    has_symmetries: true,
+    has_best: false,
+};
+
+impl Family for PackingModel {
+    fn words(&self) -> &'static Words {
+        &WORDS
+    }
+
+    fn name(&self) -> &str {
+        self.puzzle().name()
+    }
+
+    fn model(&self) -> &Model {
+        self.model()
+    }
+
+    fn boxed(&self) -> Box<dyn Family> {
+        Box::new(self.clone())
+    }
+
+    fn verify(&self, selection: &Selection) -> Result<(), String> {
+        let packing = self.packing(selection);
+        verify::packing(self.puzzle(), &packing).map_err(|fault| fault.to_string())
+    }
+
+    fn count_up_to(&self) -> Box<dyn CountUpTo + '_> {
+        let symmetry = self.symmetry();
+        Box::new(Orbits {
+            raw: Count::ZERO,
+            rotations: Count::ZERO,
+            full: symmetry.is_mirror_closed.then_some(Count::ZERO),
+            symmetry,
+        })
+    }
+
+    fn distinct(&self, up_to: Symmetry) -> Option<Distinct<'_>> {
+        let symmetry = self.symmetry();
+        Some(Box::new(move |selection| {
+            let canonical = symmetry.canonicity(selection);
+            let stands = match up_to {
+                Symmetry::Raw => true,
+                Symmetry::Rotations => canonical.rotations,
+                Symmetry::Full => canonical.full,
+            };
+            stands.then(|| selection.clone())
+        }))
+    }
+
+    fn option_symmetry(&self) -> Option<OptionSymmetry> {
+        Some(self.symmetry())
+    }
+}
+
+/// Packings as they are found; of each orbit the one that comes first counts.
+struct Orbits {
+    symmetry: OptionSymmetry,
+    raw: Count,
+    rotations: Count,
+    full: Option<Count>,
+}
+
+impl CountUpTo for Orbits {
+    fn add(&mut self, selection: &Selection) {
+        let canonical = self.symmetry.canonicity(selection);
+        self.raw += 1;
+        self.rotations += u64::from(canonical.rotations);
+        if let Some(full) = &mut self.full {
+            *full += u64::from(canonical.full);
+        }
+    }
+
+    fn counts(&self) -> Counts {
+        Counts {
+            raw: self.raw.clone(),
+            rotations: Some(self.rotations.clone()),
+            full: self.full.clone(),
+            choices: None,
+        }
+    }
+}

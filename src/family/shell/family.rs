@@ -1,0 +1,85 @@
+//! Shells as a [`Family`].
+
+use super::model::ShellModel;
+use super::{Assignments, Choices, OrbitCounter, Solids};
+use crate::count::{Counts, Symmetry};
+use crate::family::{CountUpTo, Distinct, Family, Words};
+use crate::model::{Model, Selection};
+use crate::verify;
+
+const WORDS: Words = Words {
+    noun: "assembly",
+    plural: "assemblies",
+    raw: "assignments of piece, place, flip and turns",
+    rotations: "solids up to rotation",
+    full: "solids up to rotation and turning inside out",
+    no_full: "",
+    has_symmetries: true,
+    has_best: true,
+};
+
+impl Family for ShellModel {
+    fn words(&self) -> &'static Words {
+        &WORDS
+    }
+
+    fn name(&self) -> &str {
+        self.shell().name()
+    }
+
+    fn model(&self) -> &Model {
+        self.model()
+    }
+
+    fn boxed(&self) -> Box<dyn Family> {
+        Box::new(self.clone())
+    }
+
+    fn verify(&self, selection: &Selection) -> Result<(), String> {
+        let assembly = self.assembly(selection);
+        verify::assembly(self.shell(), &assembly).map_err(|fault| fault.to_string())
+    }
+
+    fn count_up_to(&self) -> Box<dyn CountUpTo + '_> {
+        Box::new(Orbits {
+            model: self,
+            counter: OrbitCounter::new(self.shell()),
+            assignments: Assignments::of(self.shell()),
+            choices: Choices::of(self.shell()),
+        })
+    }
+
+    fn distinct(&self, symmetry: Symmetry) -> Option<Distinct<'_>> {
+        let mut solids = Solids::new(self.shell(), symmetry);
+        Some(Box::new(move |selection| {
+            let assembly = solids.add(&self.assembly(selection))?;
+            Some(self.selection(&assembly))
+        }))
+    }
+}
+
+/// Assemblies as they are found, put into orbits.
+struct Orbits<'a> {
+    model: &'a ShellModel,
+    counter: OrbitCounter<'a>,
+    assignments: Assignments<'a>,
+    choices: Option<Choices>,
+}
+
+impl CountUpTo for Orbits<'_> {
+    fn add(&mut self, selection: &Selection) {
+        let assembly = self.model.assembly(selection);
+        let known = self.counter.add(&assembly);
+        if let (Some(choices), None | Some(Symmetry::Full)) = (&mut self.choices, known) {
+            let placements = assembly.placements().iter();
+            choices.note(placements.filter_map(|it| self.assignments.class_of(it.piece)));
+        }
+    }
+
+    fn counts(&self) -> Counts {
+        let choices = self.choices.as_ref();
+        self.counter
+            .counts()
+            .with_choices(choices.and_then(Choices::count))
+    }
+}

@@ -1,0 +1,115 @@
+//! Snakes as a [`Family`].
+
+use std::collections::HashSet;
+
+use super::model::{SnakeModel, Starts};
+use super::{Fold, FoldGroup};
+use crate::count::{Count, Counts, Symmetry};
+use crate::family::{CountUpTo, Distinct, Family, Words};
+use crate::model::{Model, Selection};
+use crate::verify;
+use core::any::Any;
+
+const WORDS: Words = Words {
+    noun: "fold",
+    plural: "folds",
+    raw: "folds, seen from the first cube",
+    rotations: "folds up to rotation (and reversal of a palindrome)",
+    full: "folds up to rotation and reflection (and reversal of a palindrome)",
+    no_full: "",
+    has_symmetries: true,
+    has_best: true,
+};
+
+impl Family for SnakeModel {
+    fn words(&self) -> &'static Words {
+        &WORDS
+    }
+
+    fn name(&self) -> &str {
+        self.puzzle().name()
+    }
+
+    fn model(&self) -> &Model {
+        self.model()
+    }
+
+    fn boxed(&self) -> Box<dyn Family> {
+        Box::new(self.clone())
+    }
+
+    fn verify(&self, selection: &Selection) -> Result<(), String> {
+        let puzzle = self.puzzle();
+        let fold = self.fold(selection);
+        verify::fold(puzzle.snake(), puzzle.region(), &fold).map_err(|fault| fault.to_string())
+    }
+
+    fn count_up_to(&self) -> Box<dyn CountUpTo + '_> {
+        Box::new(Orbits {
+            model: self,
+            group: FoldGroup::new(self.puzzle()),
+            raw: Count::ZERO,
+            rotations: HashSet::new(),
+            full: HashSet::new(),
+        })
+    }
+
+    fn distinct(&self, symmetry: Symmetry) -> Option<Distinct<'_>> {
+        let group = FoldGroup::new(self.puzzle());
+        let mut known = HashSet::new();
+        Some(Box::new(move |selection| {
+            let fold = self.fold(selection);
+            let fold = match symmetry {
+                Symmetry::Raw => fold,
+                Symmetry::Rotations => group.representative(&fold, false),
+                Symmetry::Full => group.representative(&fold, true),
+            };
+            let selection = self.selection(&fold)?;
+            known.insert(fold).then_some(selection)
+        }))
+    }
+
+    fn reduced(&self) -> Option<Box<dyn Family>> {
+        Some(Box::new(SnakeModel::with(
+            self.puzzle(),
+            Starts::OnePerOrbit,
+        )))
+    }
+
+    /// The first image of the fold in the order of folds, whichever was found.
+    fn shown_for(&self, found_in: &dyn Family, selection: &Selection) -> Selection {
+        let found_in: &dyn Any = found_in;
+        let model = found_in.downcast_ref::<Self>().unwrap_or(self);
+        let first = FoldGroup::new(self.puzzle()).least(&model.fold(selection));
+        let shown = self.selection(&first);
+        shown.unwrap_or_else(|| selection.clone())
+    }
+}
+
+/// Folds as they are found, put into orbits.
+struct Orbits<'a> {
+    model: &'a SnakeModel,
+    group: FoldGroup<'a>,
+    raw: Count,
+    rotations: HashSet<Fold>,
+    full: HashSet<Fold>,
+}
+
+impl CountUpTo for Orbits<'_> {
+    fn add(&mut self, selection: &Selection) {
+        let fold = self.model.fold(selection);
+        self.rotations
+            .insert(self.group.representative(&fold, false));
+        self.full.insert(self.group.representative(&fold, true));
+        self.raw += 1;
+    }
+
+    fn counts(&self) -> Counts {
+        Counts {
+            raw: self.raw.clone(),
+            rotations: Some(self.rotations.len().into()),
+            full: Some(self.full.len().into()),
+            choices: None,
+        }
+    }
+}

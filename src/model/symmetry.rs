@@ -1,0 +1,50 @@
+//! Symmetries as permutations of options.
+
+use super::Selection;
+
+/// The symmetries of a model at work on its options.
+#[derive(Clone, Debug)]
+pub struct OptionSymmetry {
+    /// By element, then by option, the image of the option. The identity is first.
+    pub images: Vec<Vec<u32>>,
+    /// By element, whether it is a rotation.
+    pub is_rotation: Vec<bool>,
+    /// Whether the pieces allow reflections: mirror images may be laid, or the set
+    /// of pieces has the mirror image of each.
+    pub is_mirror_closed: bool,
+}
+
+/// Whether a solution is canonical: the least of its images, compared as ascending lists of
+/// options. Of each orbit exactly one solution is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Canonicity {
+    /// It is the least of its images under the rotations.
+    pub rotations: bool,
+    /// It is the least of its images under all elements.
+    pub full: bool,
+}
+
+impl OptionSymmetry {
+    /// Whether a solution is the one of its orbit that is counted or listed.
+    #[must_use]
+    pub fn canonicity(&self, solution: &Selection) -> Canonicity {
+        let options: Vec<usize> = solution.options.iter().map(|o| o.index()).collect();
+        let mut sorted: Vec<u32> = options
+            .iter()
+            .filter_map(|&o| u32::try_from(o).ok())
+            .collect();
+        sorted.sort_unstable();
+        let is_least = |element: usize| {
+            let images = &self.images[element];
+            let mut image: Vec<u32> = options.iter().map(|&option| images[option]).collect();
+            image.sort_unstable();
+            image >= sorted
+        };
+        let elements = || 0..self.images.len();
+        let rotations = elements().filter(|&e| self.is_rotation[e]).all(is_least);
+        Canonicity {
+            rotations,
+            full: rotations && elements().all(is_least),
+        }
+    }
+}

@@ -1,0 +1,292 @@
+//! A puzzle with its model, whatever its family: solved and counted.
+//!
+//! Invariant: an [`Answer`] was verified before it is shown.
+
+use core::ops::ControlFlow;
+
+use std::path::Path;
+
+use super::{Answer, AskError, Run, Solver, read_puzzle};
+use crate::count::Count;
+use crate::engine::cover::{CheckpointError, Checkpointing, CountState, Cover, count_resumable};
+use crate::engine::{
+    CountReport, Engine, EngineError, Goal, Limits, List, Outcome, Proof, Seen, Settings, Task,
+};
+use crate::family::packing::model::PackingModel;
+use crate::family::shell::model::{Formulation, ShellModel};
+use crate::family::snake::model::SnakeModel;
+use crate::family::{Family, Words};
+use crate::model::{Model, Selection};
+use crate::puzzle::PuzzleData;
+use crate::show::scene::Scene;
+use crate::solve;
+
+/// A puzzle with its model.
+#[derive(Debug)]
+pub enum Puzzle {
+    /// A shell.
+    Shell(Box<ShellModel>),
+    /// A bare model: items and options.
+    Cover(Model),
+    /// A snake.
+    Snake(Box<SnakeModel>),
+    /// A packing.
+    Packing(Box<PackingModel>),
+}
+
+/// What counting found.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// All solutions.
+    pub raw: Count,
+    /// Those up to rotation, where the family has symmetries.
+    pub rotations: Option<Count>,
+    /// Those up to all symmetries.
+    pub full: Option<Count>,
+    /// Choices of pieces that can be built, equal pieces not told apart; of shells with
+    /// more pieces than places.
+    pub choices: Option<Count>,
+    /// Why one of these is not there.
+    pub reason: Option<&'static str>,
+    /// How the engine ended.
+    pub outcome: Outcome,
+}
+
+/// Why a count with checkpoints has no distinct counts of a family with symmetries that are
+/// no permutations of options.
+const KEPT: &str = "a count with checkpoints keeps no solutions";
+
+impl Report {
+    fn new(words: &Words, report: CountReport) -> Self {
+        let counts = report.counts;
+        let is_kept = words.has_symmetries && counts.rotations.is_none();
+        let reason = if is_kept { KEPT } else { words.no_full };
+        Self {
+            reason: counts.full.is_none().then_some(reason),
+            raw: counts.raw,
+            rotations: counts.rotations,
+            full: counts.full,
+            choices: counts.choices,
+            outcome: report.outcome,
+        }
+    }
+
+    /// Whether the counts are exact.
+    #[must_use]
+    pub const fn is_complete(&self) -> bool {
+        matches!(self.outcome.proof, Proof::Complete | Proof::Infeasible)
+    }
+}
+
+impl Puzzle {
+    /// The puzzle with its model; the formulation matters for shells only.
+    ///
+    /// # Errors
+    /// [`AskError::TooMany`] if a packing has too many placements.
+    pub fn new(puzzle: PuzzleData, formulation: Formulation) -> Result<Self, AskError> {
+        Ok(match puzzle {
+            PuzzleData::Shell(shell) => Self::Shell(Box::new(ShellModel::new(&shell, formulation))),
+            PuzzleData::Cover(model) => Self::Cover(model),
+            PuzzleData::Snake(snake) => Self::Snake(Box::new(SnakeModel::new(&snake))),
+            PuzzleData::Packing(packing) => Self::Packing(Box::new(PackingModel::new(&packing)?)),
+        })
+    }
+
+    /// Reads a puzzle of any family from a file, and states its model.
+    ///
+    /// # Errors
+    /// [`AskError::File`], [`AskError::Puzzle`], and [`AskError::TooMany`] if a packing has
+    /// too many placements.
+    pub fn open(path: impl AsRef<Path>) -> Result<Self, AskError> {
+        let path = path.as_ref();
+        let file = path.display().to_string();
+        match std::fs::read(path) {
+            Ok(bytes) => Self::parse(&file, &bytes),
+            Err(error) => Err(AskError::File {
+                file,
+                message: error.to_string(),
+            }),
+        }
+    }
+
+    /// The same, of a file that was read already; its name says what it may hold.
+    ///
+    /// # Errors
+    /// [`AskError::Puzzle`] and [`AskError::TooMany`].
+    pub fn parse(name: &str, bytes: &[u8]) -> Result<Self, AskError> {
+        Self::new(read_puzzle(name, bytes)?, Formulation::Cells)
+    }
+
+    /// Solves the puzzle: the canonical optimum, or of packings, none of which is better
+    /// than another, any one.
+    ///
+    /// # Errors
+    /// Those of the engine. "No solution" is a status of the run.
+    pub fn solve(&self) -> Result<Run<'_>, AskError> {
+        self.solver().run()
+    }
+
+    /// Everything about how it is solved or counted, said by name.
+    #[must_use]
+    pub fn solver(&self) -> Solver<'_> {
+        Solver::new(self)
+    }
+
+    /// Counts the solutions up to the symmetries of the puzzle.
+    ///
+    /// # Errors
+    /// Those of the engine.
+    pub fn count(&self) -> Result<Report, AskError> {
+        self.solver().count()
+    }
+
+    /// Why there is no solution, in sentences; nothing if there is one.
+    ///
+    /// # Errors
+    /// Those of the engine.
+    pub fn explain(&self) -> Result<Vec<String>, AskError> {
+        let run = self.solve()?;
+        Ok(self.why_none(run.outcome(), &Limits::none()).reasons)
+    }
+
+    /// What is to be seen of the best solution; nothing of a bare model.
+    ///
+    /// # Errors
+    /// Those of the engine, and [`AskError::NoSolution`].
+    pub fn scene(&self) -> Result<Option<Scene>, AskError> {
+        let run = self.solve()?;
+        Ok(run.best()?.scene().map(|(scene, _)| scene))
+    }
+
+    /// What it says for itself as a member of its family.
+    #[must_use]
+    pub fn family(&self) -> &dyn Family {
+        match self {
+            Self::Shell(shell) => &**shell,
+            Self::Cover(model) => model,
+            Self::Snake(snake) => &**snake,
+            Self::Packing(packing) => &**packing,
+        }
+    }
+
+    /// The name of the puzzle.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        self.family().name()
+    }
+
+    /// The model that engines read.
+    #[must_use]
+    pub fn model(&self) -> &Model {
+        self.family().model()
+    }
+
+    /// The task for an engine.
+    #[must_use]
+    pub fn task(&self, goal: Goal) -> Task<'_> {
+        Task::new(self.family(), goal)
+    }
+
+    /// The words in which the family speaks of its solutions.
+    #[must_use]
+    pub fn words(&self) -> &'static Words {
+        self.family().words()
+    }
+
+    /// What is asked if nothing else is said: the canonical optimum where one solution is
+    /// better than another, or else the first that is found.
+    #[must_use]
+    pub fn usual_goal(&self) -> Goal {
+        if self.words().has_best {
+            Goal::Optimum
+        } else {
+            Goal::First
+        }
+    }
+
+    /// Runs `engine` and shows every verified answer.
+    ///
+    /// # Errors
+    /// Those of the engine, and [`EngineError::WrongAnswer`] if an answer does not hold.
+    pub fn solve_with(
+        &self,
+        engine: &dyn Engine,
+        goal: Goal,
+        settings: Settings<'_>,
+        limits: &Limits<'_>,
+        show: &mut dyn FnMut(Answer<'_>) -> ControlFlow<()>,
+    ) -> Result<Outcome, EngineError> {
+        let task = self.task(goal).with(settings);
+        solve::solve(engine, &task, limits, &mut |selection| {
+            self.answer(selection, show)
+        })
+    }
+
+    /// Shows one verified answer of each orbit under the symmetries of the puzzle.
+    ///
+    /// # Errors
+    /// Those of the engine, and [`EngineError::WrongAnswer`] if an answer does not hold.
+    pub fn list_with(
+        &self,
+        engine: &dyn Engine,
+        list: List,
+        settings: Settings<'_>,
+        limits: &Limits<'_>,
+        show: &mut dyn FnMut(Answer<'_>) -> ControlFlow<()>,
+    ) -> Result<Outcome, EngineError> {
+        let task = self.task(Goal::All { up_to: None }).with(settings);
+        solve::list(engine, &task, list, limits, &mut |selection| {
+            self.answer(selection, show)
+        })
+    }
+
+    /// Shows what a selection stands for.
+    fn answer(
+        &self,
+        selection: &Selection,
+        show: &mut dyn FnMut(Answer<'_>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        match self {
+            Self::Shell(model) => show(Answer::Assembly(model.shell(), &model.assembly(selection))),
+            Self::Cover(model) => show(Answer::Options(model, selection)),
+            Self::Snake(model) => show(Answer::Fold(model.puzzle(), &model.fold(selection))),
+            Self::Packing(model) => {
+                show(Answer::Packing(model.puzzle(), &model.packing(selection)))
+            }
+        }
+    }
+
+    /// Counts the solutions with `engine`; `watch` is told how far it is.
+    ///
+    /// # Errors
+    /// Those of the engine, and [`EngineError::WrongAnswer`] if an answer does not hold.
+    pub fn count_with(
+        &self,
+        engine: &dyn Engine,
+        settings: Settings<'_>,
+        limits: &Limits<'_>,
+        watch: &mut dyn FnMut(Seen<'_>),
+    ) -> Result<Report, EngineError> {
+        let task = self.task(Goal::Count).with(settings);
+        let report = solve::count(engine, &task, limits, watch)?;
+        Ok(Report::new(self.words(), report))
+    }
+
+    /// Counts the solutions from one checkpoint to the next, with the one engine that keeps checkpoints. `watch`
+    /// is shown the state before the count, after each part of the search, whenever a stage
+    /// is due, and at the end.
+    ///
+    /// # Errors
+    /// Those of the engine; a checkpoint that belongs to another puzzle.
+    pub fn count_resumable(
+        &self,
+        checkpointing: Checkpointing<'_>,
+        settings: Settings<'_>,
+        limits: &Limits<'_>,
+        watch: &mut dyn FnMut(&CountState<'_>),
+    ) -> Result<Result<Report, CheckpointError>, EngineError> {
+        let task = self.task(Goal::Count).with(settings);
+        let counted = count_resumable(Cover::new(), &task, Some(checkpointing), limits, watch)?;
+        Ok(counted.map(|report| Report::new(self.words(), report)))
+    }
+}

@@ -1,0 +1,120 @@
+//! One engine out of many, by rule.
+//!
+//! Invariant: the rule looks at the task only, never at a clock, so the same task gets the
+//! same engine.
+
+use super::registry::{Availability, BackendKind, any_milp, any_prover, backends, engine, own};
+use crate::engine::{Engine, EngineError, Limits, Outcome, Sink, Task};
+
+/// The engine that the rule takes, and why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The name of the engine.
+    pub engine: &'static str,
+    /// The rule that took it.
+    pub why: &'static str,
+}
+
+/// The engine that `auto` stands for. The rules, the first that fits:
+///
+/// 1. A proof is wanted: the first engine that writes one.
+/// 2. A shell of six pieces on a cube, in the default formulation: `masks`, which
+///    was written for these.
+/// 3. Any other shell in the default formulation, unless the cheapest assembly is
+///    wanted or nodes are limited: `places`. From 36 pieces it covers every shape
+///    measured in milliseconds, where `cover` takes up to minutes and SAT up to ten
+///    seconds.
+/// 4. A packing that volumes, colourings or the like rule out, or a shell that counts of
+///    teeth do: `arguments`, which searches nothing. They are tried for some
+///    milliseconds.
+/// 5. A snake: `folds`, which was written for these.
+/// 6. An exact cover, perhaps with rows that say how many options of disjoint sets
+///    are chosen: `cover`, for every goal. It counts without showing solutions; SAT
+///    and MILP backends forbid each to find the next.
+/// 7. A shell in another formulation: the first MILP backend, as these are
+///    written for MILP.
+/// 8. Rows: the first SAT backend; without one, or if nodes are limited, the first
+///    MILP backend.
+///
+/// # Errors
+/// [`EngineError::NotBuiltIn`] if this build has no engine for the task.
+///
+/// ```
+/// use cubewright::engine::{Goal, Task};
+/// use cubewright::solve::choose;
+/// let model = cubewright::formats::read_dlx("a b\na\nb\na b\n")?;
+/// assert_eq!(choose(&Task::new(&model, Goal::Count))?.engine, "cover");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn choose(task: &Task<'_>) -> Result<Choice, EngineError> {
+    if task.settings.proof.is_some() {
+        let why = "a proof is wanted";
+        let engine = any_prover()?.name();
+        return Ok(Choice { engine, why });
+    }
+    for engine in own() {
+        if let Some(why) = engine.suits(task)? {
+            let engine = engine.name();
+            return Ok(Choice { engine, why });
+        }
+    }
+    let is_plain = task.model.integers.is_empty() && task.settings.nodes.is_none();
+    if is_plain && let Some(engine) = first_ready(BackendKind::Sat) {
+        let why = "a model with rows";
+        return Ok(Choice { engine, why });
+    }
+    let why = "a model with rows, for MILP";
+    let engine = any_milp()?.name();
+    Ok(Choice { engine, why })
+}
+
+fn first_ready(kind: BackendKind) -> Option<&'static str> {
+    let is_ready = |availability: &Availability| matches!(availability, Availability::Ready(_));
+    let mut ready = backends().into_iter();
+    ready
+        .find(|backend| backend.kind == kind && is_ready(&backend.availability))
+        .map(|backend| backend.name)
+}
+
+/// The engine named `auto`: the one that [`choose`] takes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Auto;
+
+impl Auto {
+    /// The name by which it is chosen.
+    pub(super) const NAME: &'static str = "auto";
+}
+
+impl Engine for Auto {
+    fn name(&self) -> &'static str {
+        Self::NAME
+    }
+
+    /// Whether the engine does that is taken where no other will do.
+    fn runs_apart(&self) -> bool {
+        any_milp().is_ok_and(|engine| engine.runs_apart())
+    }
+
+    fn writes_proofs(&self) -> bool {
+        any_prover().is_ok()
+    }
+
+    fn limits_nodes(&self) -> bool {
+        true
+    }
+
+    fn chosen(&self, task: &Task<'_>) -> Result<Option<Box<dyn Engine>>, EngineError> {
+        engine(choose(task)?.engine).map(Some)
+    }
+
+    fn run(
+        &self,
+        task: &Task<'_>,
+        limits: &Limits<'_>,
+        sink: &mut Sink<'_>,
+    ) -> Result<Outcome, EngineError> {
+        let engine = engine(choose(task)?.engine)?;
+        engine.supports(task)?;
+        engine.run(task, limits, sink)
+    }
+}
