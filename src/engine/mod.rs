@@ -11,9 +11,13 @@ pub mod unit_cube;
 #[cfg(feature = "std")]
 mod api;
 #[cfg(feature = "std")]
+mod contract;
+#[cfg(feature = "std")]
 pub mod cover;
 #[cfg(any(feature = "cp-sat", feature = "pumpkin"))]
 pub(crate) mod cp;
+#[cfg(feature = "std")]
+mod error;
 #[cfg(feature = "std")]
 pub mod memory;
 #[cfg(feature = "milp")]
@@ -32,8 +36,11 @@ pub mod shell_csp;
 
 #[cfg(feature = "std")]
 pub use api::{
-    Cause, CountReport, Engine, EngineError, Goal, Limits, List, Outcome, Proof, Seen, Settings,
-    Sink, Stop, Task, Work,
+    Cause, CountReport, Goal, Limits, List, Outcome, Proof, Seen, Settings, Stop, Task, Work,
 };
+#[cfg(feature = "std")]
+pub use contract::{Engine, Sink};
+#[cfg(feature = "std")]
+pub use error::EngineError;
 #[cfg(feature = "std")]
 pub use snake::Folds;

@@ -5,7 +5,7 @@
 
 use core::ops::ControlFlow;
 
-use super::api::{Cause, EngineError, Goal, Outcome, Proof, Sink, Stop, Task};
+use super::{Cause, EngineError, Goal, Outcome, Proof, Sink, Stop, Task};
 use crate::model::{OptionIx, Selection};
 
 /// How one search ended.

@@ -218,3 +218,13 @@ pub fn solve_solids(
         show(&model.assembly(found))
     })
 }
+
+/// All solutions up to rotation, or up to rotation and reflection.
+pub const fn all_up_to(with_reflections: bool) -> List {
+    let up_to = if with_reflections {
+        Symmetry::Full
+    } else {
+        Symmetry::Rotations
+    };
+    List { up_to, most: None }
+}

@@ -8,7 +8,7 @@ use coin_cbc::{Model, Solution};
 use good_lp::solvers::coin_cbc::coin_cbc;
 
 use super::driver::{Answer, Milp, MilpRequest, Reply, build, integral};
-use crate::engine::api::Cause;
+use crate::engine::Cause;
 
 /// The version of CBC that is linked.
 pub(crate) fn version() -> String {

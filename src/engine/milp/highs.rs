@@ -6,7 +6,7 @@ use highs::{HighsModelStatus, HighsSolutionStatus, Model, SolvedModel};
 
 use super::driver::{Answer, Milp, MilpRequest, Reply, build, integral};
 use super::highs_info::nodes;
-use crate::engine::api::Cause;
+use crate::engine::Cause;
 
 /// The version of HiGHS that is linked, as the build script found it.
 pub(crate) const VERSION: &str = concat!("HiGHS ", env!("CUBEWRIGHT_HIGHS"));

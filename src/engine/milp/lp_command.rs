@@ -16,7 +16,7 @@ use lp_solvers::solvers::{
 };
 
 use super::driver::{Answer, Milp, MilpRequest, Reply, build, integral};
-use crate::engine::api::Engine;
+use crate::engine::Engine;
 use crate::export::LinearProgram;
 
 /// A program, and how to ask it for its version.

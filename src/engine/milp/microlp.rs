@@ -6,7 +6,7 @@ use good_lp::solvers::microlp::microlp;
 use microlp::{Error, SolveOptions, SolveOutcome, Stats, TerminationReason};
 
 use super::driver::{Answer, Milp, MilpRequest, Reply, build};
-use crate::engine::api::Cause;
+use crate::engine::Cause;
 
 /// The version of microlp that good_lp uses; a test compares it with Cargo.lock.
 pub(crate) const VERSION: &str = "microlp 0.6.0";

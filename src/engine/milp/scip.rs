@@ -9,7 +9,7 @@ use russcip::{
 };
 
 use super::driver::{Answer, Milp, MilpRequest, Reply, build, float, integral};
-use crate::engine::api::Cause;
+use crate::engine::Cause;
 
 /// The version of SCIP whose bindings are used; a test compares it with what
 /// the library says of itself.

@@ -17,10 +17,10 @@ use core::cell::Cell;
 
 use self::proof::ProofFiles;
 use self::solver::{Setup, Solver, Verdict};
-use crate::engine::api::{
+use crate::engine::one_by_one::{Found, OneByOne, enumerate};
+use crate::engine::{
     Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Sink, Stop, Task, Work,
 };
-use crate::engine::one_by_one::{Found, OneByOne, enumerate};
 use crate::export::{Cnf, CnfError, Literal, cnf_until};
 use crate::model::{Model, OptionIx, Selection, check};
 

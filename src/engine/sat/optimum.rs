@@ -1,8 +1,8 @@
 //! The canonical optimum under assumptions.
 
 use super::Run;
-use crate::engine::api::{Cause, EngineError, Outcome, Proof, Sink, Stop};
 use crate::engine::one_by_one::{Found, OneByOne};
+use crate::engine::{Cause, EngineError, Outcome, Proof, Sink, Stop};
 use crate::export::{AtMost, Literal, Sum, cost_sum};
 use crate::model::{OptionIx, Selection};
 

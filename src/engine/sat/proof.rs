@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::Proofs;
 use super::solver::ProofFormat;
-use crate::engine::api::EngineError;
+use crate::engine::EngineError;
 use crate::export::{Cnf, dimacs_text};
 
 /// A proof that is being written under another name until it is complete.

@@ -7,8 +7,6 @@ use core::ops::ControlFlow;
 use std::collections::BTreeSet;
 
 use cubewright::count::Count;
-use cubewright::count::Symmetry;
-use cubewright::engine::List;
 use cubewright::engine::{
     Engine, EngineError, Folds, Goal, Limits, Outcome, Proof, Settings, Task,
 };
@@ -215,7 +213,7 @@ impl<'a> Case<'a> {
     fn listed(&self, engine: &dyn Engine, settings: Settings<'_>) -> Verdict {
         for with_reflections in [false, true] {
             let mut shown = Vec::new();
-            let list = list_up_to(with_reflections);
+            let list = cubewright_test::typed::all_up_to(with_reflections);
             let outcome = list_folds(
                 engine,
                 &self.model,
@@ -413,7 +411,7 @@ fn the_first_fold_is_the_same_from_both_searches() {
             all.push(fold.clone());
             ControlFlow::Continue(())
         };
-        let list = (list_up_to(true), settings);
+        let list = (cubewright_test::typed::all_up_to(true), settings);
         let limits = Limits::none();
         let listed = list_folds(&Folds, &model, list, &limits, show).expect("an answer");
         for threads in 1..=2 {
@@ -441,14 +439,4 @@ fn the_first_fold_is_the_same_from_both_searches() {
             }
         }
     }
-}
-
-/// All folds up to rotation, or up to rotation and reflection.
-fn list_up_to(with_reflections: bool) -> List {
-    let up_to = if with_reflections {
-        Symmetry::Full
-    } else {
-        Symmetry::Rotations
-    };
-    List { up_to, most: None }
 }

@@ -14,7 +14,7 @@ use core::ops::ControlFlow;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use crate::engine::api::{
+use crate::engine::{
     Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Sink, Stop, Task, Work,
 };
 use crate::export::{LinearProgram, linear_program};

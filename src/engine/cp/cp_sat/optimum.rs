@@ -2,7 +2,7 @@
 
 use super::proto::Puzzle;
 use super::{Run, Solved, wrong};
-use crate::engine::api::{EngineError, Outcome, Proof, Sink, Stop};
+use crate::engine::{EngineError, Outcome, Proof, Sink, Stop};
 use crate::model::{Selection, check};
 
 /// Ranks of several groups are minimised at once, weighted so that an earlier

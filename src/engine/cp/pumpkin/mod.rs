@@ -19,10 +19,10 @@ use pumpkin_core::rand::rngs::SmallRng;
 use pumpkin_core::results::{SatisfactionResult, SatisfactionResultUnderAssumptions};
 use pumpkin_core::termination::TerminationCondition;
 
-use crate::engine::api::{
+use crate::engine::one_by_one::{Found, OneByOne, enumerate};
+use crate::engine::{
     Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Sink, Stop, Task, Work,
 };
-use crate::engine::one_by_one::{Found, OneByOne, enumerate};
 use crate::export::linear_program;
 use crate::model::{Model, OptionIx, Selection, check};
 use encode::{Encoded, Values};

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use flate2::read::GzDecoder;
 use pumpkin_core::proof::ProofLog;
 
-use crate::engine::api::EngineError;
+use crate::engine::EngineError;
 
 /// A proof that is being written under another name.
 pub(super) struct ProofFile {

@@ -13,8 +13,8 @@ mod run;
 #[cfg(test)]
 mod tests;
 
-use crate::engine::api::{Engine, EngineError, Goal, Limits, Outcome, Sink, Task};
 use crate::engine::one_by_one::enumerate;
+use crate::engine::{Engine, EngineError, Goal, Limits, Outcome, Sink, Task};
 
 pub(super) use program::{build, integral};
 #[cfg(feature = "scip")]

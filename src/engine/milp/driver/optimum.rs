@@ -1,7 +1,7 @@
 //! The canonical optimum by a sequence of models.
 
 use super::run::{Halt, Run, Solved};
-use crate::engine::api::{EngineError, Outcome, Proof, Sink, Stop};
+use crate::engine::{EngineError, Outcome, Proof, Sink, Stop};
 use crate::model::{Column, Model, OptionIx, Restriction, Row, Selection, Sense, check};
 
 /// The cheapest selection, and for how many groups of the preference it is

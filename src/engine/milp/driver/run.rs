@@ -2,8 +2,8 @@
 
 use super::request::integral_bound;
 use super::{Answer, Milp, MilpRequest, integral, program};
-use crate::engine::api::{Cause, EngineError, Limits, Outcome, Proof, Settings, Stop, Work};
 use crate::engine::one_by_one::{Found, OneByOne};
+use crate::engine::{Cause, EngineError, Limits, Outcome, Proof, Settings, Stop, Work};
 use crate::export::{LinearProgram, linear_program};
 use crate::model::{Column, Model, OptionIx, Row, Selection, Sense, check};
 

@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 
 use super::{Answer, Milp, MilpRequest, Reply};
-use crate::engine::api::{Cause, Engine, EngineError, Goal, Limits, Outcome, Settings, Stop, Task};
+use crate::engine::{Cause, Engine, EngineError, Goal, Limits, Outcome, Settings, Stop, Task};
 use crate::model::{Item, ItemIx, ItemKind, Model, ModelOption, OptionIx};
 
 /// Items a and b, each covered by one of its options; the search is split over

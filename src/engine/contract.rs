@@ -1,0 +1,130 @@
+//! The one trait of all engines.
+//!
+//! Invariant: what an engine can do it says itself; nobody decides by its name.
+
+use core::ops::ControlFlow;
+
+use super::api::{CountReport, Limits, List, Outcome, Seen, Task};
+use super::error::EngineError;
+use crate::model::Selection;
+
+/// Where solutions go; breaking ends the search.
+pub type Sink<'a> = dyn FnMut(&Selection) -> ControlFlow<()> + 'a;
+
+/// An engine: reads a question, shows solutions, reports an outcome.
+pub trait Engine {
+    /// The name by which it is chosen.
+    fn name(&self) -> &'static str;
+
+    /// Whether it heeds [`Settings::proof`].
+    fn writes_proofs(&self) -> bool {
+        false
+    }
+
+    /// Whether it heeds [`Settings::nodes`].
+    fn limits_nodes(&self) -> bool {
+        false
+    }
+
+    /// Whether it finds all solutions by forbidding each that it has found by a further
+    /// row or clause, which makes each solution slower to find than the one before. Only
+    /// such an engine heeds [`Settings::solutions`].
+    fn forbids_each(&self) -> bool {
+        false
+    }
+
+    /// Whether a program should run it in a process that it can lose, as it may crash or
+    /// hang; [`Engine::run`] itself starts none.
+    fn runs_apart(&self) -> bool {
+        false
+    }
+
+    /// Whether it can answer `task`: it reads such puzzles, and heeds all settings that
+    /// would change the answer. What can be told only while it runs is told then.
+    ///
+    /// # Errors
+    /// [`EngineError::Unsupported`] with the first thing that it cannot do.
+    fn supports(&self, task: &Task<'_>) -> Result<(), EngineError> {
+        let settings = &task.settings;
+        let unsupported = |what| EngineError::Unsupported {
+            engine: self.name(),
+            what,
+        };
+        if settings.proof.is_some() && !self.writes_proofs() {
+            return Err(unsupported("write a proof"));
+        }
+        if settings.nodes.is_some() && !self.limits_nodes() {
+            return Err(unsupported("stop after a number of nodes"));
+        }
+        Ok(())
+    }
+
+    /// Whether it reads the puzzle itself, so that a smaller model of it is of no use.
+    fn reads_puzzles(&self) -> bool {
+        false
+    }
+
+    /// Why `auto` takes it for `task`, if it was written for such tasks and is the best for
+    /// them.
+    ///
+    /// # Errors
+    /// [`EngineError::WrongAnswer`] if what decides does not stand its check.
+    fn suits(&self, task: &Task<'_>) -> Result<Option<&'static str>, EngineError> {
+        let _ = task;
+        Ok(None)
+    }
+
+    /// The engine that is meant for `task`, if this one only stands for others.
+    ///
+    /// # Errors
+    /// [`EngineError::NotBuiltIn`] if there is none.
+    fn chosen(&self, task: &Task<'_>) -> Result<Option<Box<dyn Engine>>, EngineError> {
+        let _ = task;
+        Ok(None)
+    }
+
+    /// Counts the solutions of `task` up to symmetry in a way of its own, without showing
+    /// them; `None` if it has none, and solutions must be enumerated. `watch` is told how
+    /// far it is.
+    ///
+    /// # Errors
+    /// [`EngineError`] on misuse and failure only.
+    fn count(
+        &self,
+        task: &Task<'_>,
+        limits: &Limits<'_>,
+        watch: &mut dyn FnMut(Seen<'_>),
+    ) -> Result<Option<CountReport>, EngineError> {
+        let _ = (task, limits, watch);
+        Ok(None)
+    }
+
+    /// Shows one solution of each orbit under the symmetries in a way of its own: the one
+    /// that [`Family::distinct`] shows. `None` if it has no such way.
+    ///
+    /// # Errors
+    /// [`EngineError`] on misuse and failure only.
+    fn list(
+        &self,
+        task: &Task<'_>,
+        list: List,
+        limits: &Limits<'_>,
+        sink: &mut Sink<'_>,
+    ) -> Result<Option<Outcome>, EngineError> {
+        let _ = (task, list, limits, sink);
+        Ok(None)
+    }
+
+    /// Answers `task` within `limits`, showing each solution to `sink`. Whoever calls it
+    /// has asked whether it [`supports`](Self::supports) the task and checks what is
+    /// shown; [`solve`](crate::solve::solve) does both.
+    ///
+    /// # Errors
+    /// [`EngineError`] on misuse and failure only.
+    fn run(
+        &self,
+        task: &Task<'_>,
+        limits: &Limits<'_>,
+        sink: &mut Sink<'_>,
+    ) -> Result<Outcome, EngineError>;
+}

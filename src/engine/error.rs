@@ -1,0 +1,75 @@
+//! Misuse and failure of engines.
+
+/// Misuse or failure of an engine. A limit and "no solution" are answers, not errors.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum EngineError {
+    /// The engine is not part of this build.
+    #[error("backend {name} is not built in")]
+    NotBuiltIn {
+        /// Its name.
+        name: &'static str,
+        /// The feature to enable.
+        feature: &'static str,
+    },
+    /// The engine runs a program, or loads a library, that is not there.
+    #[error("what backend {name} runs was not found")]
+    ProgramMissing {
+        /// Its name.
+        name: &'static str,
+        /// What to do.
+        install: &'static str,
+    },
+    /// No engine has this name.
+    #[error("there is no backend named {name}")]
+    Unknown {
+        /// The name asked for.
+        name: String,
+    },
+    /// The engine does not do what is asked.
+    #[error("backend {engine} cannot {what}")]
+    Unsupported {
+        /// The engine.
+        engine: &'static str,
+        /// What it cannot do.
+        what: &'static str,
+    },
+    /// The backend failed.
+    #[error("backend {engine} failed: {message}")]
+    Failed {
+        /// The engine.
+        engine: &'static str,
+        /// What it said.
+        message: String,
+    },
+    /// The proof cannot be written.
+    #[error("the proof cannot be written to {file}: {message}")]
+    ProofFile {
+        /// The file.
+        file: String,
+        /// What the system said.
+        message: String,
+    },
+    /// The backend gave an answer that does not hold.
+    #[error("backend {engine} gave a wrong answer: {message}")]
+    WrongAnswer {
+        /// The engine.
+        engine: &'static str,
+        /// What is wrong with it.
+        message: String,
+    },
+}
+
+impl EngineError {
+    /// An answer of `engine` that does not hold, for the reason that `fault` gives.
+    pub fn wrong(engine: &'static str, fault: &(impl ToString + ?Sized)) -> Self {
+        let message = fault.to_string();
+        Self::WrongAnswer { engine, message }
+    }
+
+    /// A failure of `engine`, in its own words.
+    pub fn failed(engine: &'static str, message: impl Into<String>) -> Self {
+        let message = message.into();
+        Self::Failed { engine, message }
+    }
+}
