@@ -227,7 +227,7 @@ fn optimum(
     match proof {
         Proof::Optimal | Proof::Complete => return Ok(cost),
         Proof::Infeasible => {
-            reasons.push(format!("optimum: there is no {}", question.words().noun))
+            reasons.push(format!("optimum: there is no {}", question.words().noun));
         }
         Proof::None => reasons.push("optimum: a limit was reached before the proof".to_owned()),
     }

@@ -85,7 +85,7 @@ pub fn count_shell(
 ) -> Result<Counted<Counts>, EngineError> {
     let task = Task::new(model, Goal::Count).with(settings);
     let report = solve::count(engine, &task, limits, &mut |seen: Seen<'_>| {
-        watch(&seen.raw)
+        watch(&seen.raw);
     })?;
     Ok(Counted {
         counts: Counts {
@@ -108,7 +108,7 @@ pub fn count_folds(
 ) -> Result<Counted<FoldCounts>, EngineError> {
     let task = Task::new(model, Goal::Count).with(settings);
     let report = solve::count(engine, &task, limits, &mut |seen: Seen<'_>| {
-        watch(&seen.raw)
+        watch(&seen.raw);
     })?;
     Ok(Counted {
         counts: FoldCounts {

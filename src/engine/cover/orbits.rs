@@ -7,7 +7,7 @@
 use core::ops::ControlFlow;
 
 use super::{CheckpointError, Checkpointing, CountState, Cover, SymmetryGroup, UpTo, supports};
-use crate::count::{Counts, Symmetry};
+use crate::count::{Count, Counts, Symmetry};
 use crate::engine::{
     CountReport, Engine, EngineError, Goal, Limits, List, Outcome, Proof, Seen, Settings, Sink,
     Task,
@@ -68,8 +68,8 @@ pub fn count_resumable(
     if sampled.proof == Proof::Infeasible {
         return Ok(Ok(CountReport {
             counts: Counts {
-                rotations: Some(Default::default()),
-                full: is_closed.then(Default::default),
+                rotations: Some(Count::default()),
+                full: is_closed.then(Count::default),
                 ..Counts::default()
             },
             outcome: sampled,

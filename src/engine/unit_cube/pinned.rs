@@ -141,7 +141,7 @@ pub(super) fn list_pinned(
         let states = core::iter::once(&pin.state).chain(mirrored);
         for state in states.filter(|_| pin.is_first) {
             if let Some(assembly) = solids.add_state(state) {
-                found += 1;
+                found = found.saturating_add(1);
                 if show(&assembly).is_break() || Some(found) == up_to {
                     is_enough = true;
                     return ControlFlow::Break(());
