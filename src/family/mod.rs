@@ -60,6 +60,11 @@ pub trait Family: Any + core::fmt::Debug + Send + Sync {
     /// Tells solutions apart up to `symmetry`; `None` if the family has no symmetries.
     fn distinct(&self, symmetry: Symmetry) -> Option<Distinct<'_>>;
 
+    /// Whether the model is stated in a formulation that was written for MILP.
+    fn is_for_milp(&self) -> bool {
+        false
+    }
+
     /// The symmetries as permutations of the options, for engines that break them; `None`
     /// if the family has others or none.
     fn option_symmetry(&self) -> Option<OptionSymmetry> {

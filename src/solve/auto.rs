@@ -58,8 +58,8 @@ pub fn choose(task: &Task<'_>) -> Result<Choice, EngineError> {
             return Ok(Choice { engine, why });
         }
     }
-    let is_plain = task.model.integers.is_empty() && task.settings.nodes.is_none();
-    if is_plain && let Some(engine) = first_ready(BackendKind::Sat) {
+    let may_be_sat = !task.family.is_for_milp() && task.settings.nodes.is_none();
+    if may_be_sat && let Some(engine) = first_ready(BackendKind::Sat) {
         let why = "a model with rows";
         return Ok(Choice { engine, why });
     }

@@ -49,6 +49,10 @@ impl Family for ShellModel {
         })
     }
 
+    fn is_for_milp(&self) -> bool {
+        !self.model().integers.is_empty()
+    }
+
     fn distinct(&self, symmetry: Symmetry) -> Option<Distinct<'_>> {
         let mut solids = Solids::new(self.shell(), symmetry);
         Some(Box::new(move |selection| {
