@@ -6,9 +6,9 @@
 
 mod find;
 mod library;
+mod messages;
 mod optimum;
 mod proto;
-mod wire;
 
 use core::ops::ControlFlow;
 use std::collections::BTreeSet;
@@ -20,7 +20,7 @@ use crate::engine::{
 use crate::export::{LinearProgram, linear_program};
 use crate::model::{Selection, check};
 use library::Library;
-use proto::{Parameters, Puzzle, Response, Status};
+use proto::{CpSatRequest, Parameters, Response, Status};
 
 const NAME: &str = "cp-sat";
 
@@ -112,7 +112,7 @@ impl Run<'_> {
         // Integers would make one choice of options many solutions.
         let is_single = up_to == Some(1) || !self.task.model.integers.is_empty();
         let loose = self.task.model.loose();
-        let mut question = Puzzle::default();
+        let mut request = CpSatRequest::default();
         let mut slice = FIRST_SLICE;
         let mut found = 0;
         let most = self.task.settings.solutions;
@@ -124,11 +124,11 @@ impl Run<'_> {
             if let Some(cause) = self.over() {
                 return Ok(self.outcome(found, Proof::None, Stop::Limit(cause)));
             }
-            if question.clauses.is_empty() {
-                question.hint = self.start();
+            if request.clauses.is_empty() {
+                request.hint = self.start();
             }
             let batch = (!is_single).then_some(slice);
-            let solutions = match self.solve(&question, batch)? {
+            let solutions = match self.solve(&request, batch)? {
                 Solved::Optimal(response) | Solved::Feasible(response) => response.solutions,
                 Solved::Unknown => Vec::new(),
                 Solved::Infeasible => {
@@ -144,10 +144,10 @@ impl Run<'_> {
                 let cause = self.cause()?;
                 return Ok(self.outcome(found, Proof::None, Stop::Limit(cause)));
             }
-            question.hint.clear();
+            request.hint.clear();
             slice *= 2.0;
             for selection in self.selections(&solutions)? {
-                question.clauses.push(selection.forbidding(&loose));
+                request.clauses.push(selection.forbidding(&loose));
                 found += 1;
                 let is_over = sink(&selection).is_break();
                 if is_over || Some(found) == up_to {
@@ -188,7 +188,7 @@ impl Run<'_> {
     }
 
     /// Solves; with a slice it collects solutions until that is used up.
-    fn solve(&mut self, question: &Puzzle, slice: Option<f64>) -> Result<Solved, EngineError> {
+    fn solve(&mut self, request: &CpSatRequest, slice: Option<f64>) -> Result<Solved, EngineError> {
         let settings = self.task.settings;
         let parameters = proto::parameters(Parameters {
             seconds: (self.limits.time_left)().map(|left| left.as_secs_f64()),
@@ -199,7 +199,7 @@ impl Run<'_> {
             log: settings.log,
             pool: slice.map(|_| POOL),
         });
-        let model = proto::model(&self.program, question);
+        let model = proto::model(&self.program, request);
         self.models += 1;
         let stop = self.limits.stop;
         let bytes = self
@@ -207,7 +207,7 @@ impl Run<'_> {
             .solve(&model, &parameters, &mut || stop().is_some());
         let bytes = bytes.map_err(failed)?;
         let response = proto::response(&bytes)
-            .map_err(|wire::Malformed| failed("its response cannot be read"))?;
+            .map_err(|proto::Malformed| failed("its response cannot be read"))?;
         if settings.log {
             eprint!("{}", response.log);
         }

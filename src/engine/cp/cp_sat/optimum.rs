@@ -1,6 +1,6 @@
 //! The canonical optimum: least cost first, then the preference.
 
-use super::proto::Puzzle;
+use super::proto::CpSatRequest;
 use super::{Run, Solved, wrong};
 use crate::engine::{EngineError, Outcome, Proof, Sink, Stop};
 use crate::model::{Selection, check};
@@ -15,10 +15,10 @@ impl Run<'_> {
         &mut self,
         sink: &mut Sink<'_>,
     ) -> Result<Outcome, EngineError> {
-        let mut question = Puzzle {
+        let mut request = CpSatRequest {
             objective: self.costs(),
             hint: self.start(),
-            ..Puzzle::default()
+            ..CpSatRequest::default()
         };
         let mut best: Option<Selection> = None;
         let mut open = self.ranked();
@@ -26,7 +26,7 @@ impl Run<'_> {
             if let Some(cause) = self.over() {
                 return Ok(self.unproved(best.as_ref(), Stop::Limit(cause), sink));
             }
-            match self.solve(&question, None)? {
+            match self.solve(&request, None)? {
                 Solved::Optimal(response) => best = Some(self.selection(&response.solutions[0])?),
                 Solved::Feasible(response) => {
                     let found = self.selection(&response.solutions[0])?;
@@ -48,22 +48,22 @@ impl Run<'_> {
                 }
             }
             let Some(best) = &best else { continue };
-            self.settle(&mut question, best)?;
+            self.settle(&mut request, best)?;
             let Some(next) = weighted(&mut open) else {
                 // The sink cannot end a run that is over.
                 let _ = sink(best);
                 return Ok(self.outcome(1, Proof::Optimal, Stop::Finished));
             };
-            question.objective = next;
+            request.objective = next;
             let options = 0..self.task.model.options.len();
-            question.hint = options
+            request.hint = options
                 .map(|index| (index, i64::from(has(best, index))))
                 .collect();
         }
     }
 
     /// Fixes the value that the objective has at `best`, its least.
-    fn settle(&mut self, question: &mut Puzzle, best: &Selection) -> Result<(), EngineError> {
+    fn settle(&mut self, request: &mut CpSatRequest, best: &Selection) -> Result<(), EngineError> {
         if self.bound.is_none() {
             let cost = check(self.task.model, best);
             let cost = cost.map_err(|fault| wrong(&fault))?;
@@ -78,10 +78,10 @@ impl Run<'_> {
             };
             weight * value
         };
-        let objective = core::mem::take(&mut question.objective);
+        let objective = core::mem::take(&mut request.objective);
         let least = objective.iter().map(value).sum();
         if !objective.is_empty() {
-            question.fixed.push((objective, least));
+            request.fixed.push((objective, least));
         }
         Ok(())
     }

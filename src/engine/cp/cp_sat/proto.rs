@@ -1,17 +1,24 @@
-//! CP-SAT's messages: the model and the parameters that go in, the response.
+//! A linear program as CP-SAT's messages, and the response as plain data.
 //!
-//! Source of the field numbers: `ortools/sat/cp_model.proto` and
-//! `sat_parameters.proto` of OR-Tools 9.15.
+//! Invariant: what is made here is a message by construction, as OR-Tools ends the process
+//! at anything else.
 
-use super::wire::{Malformed, Value, Writer, fields, ints};
+use prost::Message;
+
+use super::messages::{
+    BoolArgument, Constraint, ConstraintKind, CpModel, CpSolverResponse, IntegerVariable, Linear,
+    Objective, PartialAssignment, SatParameters,
+};
 use crate::export::{LinearProgram, LinearRow};
 use crate::model::{OptionIx, Sense};
 
-/// A message that goes to the solver; only this module makes one.
-#[derive(Clone, Debug)]
-pub(super) struct Message(Vec<u8>);
+pub(super) use super::messages::Status;
 
-impl Message {
+/// The bytes of a message that goes to the solver; only this module makes them.
+#[derive(Clone, Debug)]
+pub(super) struct Encoded(Vec<u8>);
+
+impl Encoded {
     pub(super) fn bytes(&self) -> &[u8] {
         &self.0
     }
@@ -19,7 +26,7 @@ impl Message {
 
 /// What is asked about a linear program, besides its rows.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Puzzle {
+pub(super) struct CpSatRequest {
     /// What is minimised: columns with their weights.
     pub objective: Vec<(usize, i64)>,
     /// Sums that have this very value.
@@ -43,16 +50,6 @@ pub(super) struct Parameters {
     pub pool: Option<i32>,
 }
 
-/// CP-SAT's verdict.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Status {
-    Unknown,
-    ModelInvalid,
-    Feasible,
-    Infeasible,
-    Optimal,
-}
-
 /// What the solver answers.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Response {
@@ -66,64 +63,74 @@ pub(super) struct Response {
     pub info: String,
 }
 
+/// What is no response.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Malformed;
+
 /// The model message.
-pub(super) fn model(program: &LinearProgram, question: &Puzzle) -> Message {
-    let mut model = Writer::default();
-    model.text(1, &program.name);
-    for column in &program.columns {
-        let domain = [column.lower, column.upper].map(i64::from);
-        model.message(2, |variable| variable.ints(2, domain));
-    }
-    for row in &program.rows {
-        model.message(3, |constraint| write_row(constraint, program, row));
-    }
-    for (terms, value) in &question.fixed {
-        model.message(3, |constraint| linear(constraint, terms, [*value; 2]));
-    }
-    for clause in &question.clauses {
-        let literals = clause.iter().map(|&(option, is_chosen)| {
-            let column = index(option.index());
-            if is_chosen { column } else { -1 - column }
-        });
-        model.message(3, |constraint| {
-            constraint.message(3, |or| or.ints(1, literals));
-        });
-    }
-    if !question.objective.is_empty() {
-        model.message(4, |objective| {
-            objective.ints(1, question.objective.iter().map(|&(c, _)| index(c)));
-            objective.ints(4, question.objective.iter().map(|&(_, weight)| weight));
-        });
-    }
-    if !question.hint.is_empty() {
-        model.message(6, |hint| {
-            hint.ints(1, question.hint.iter().map(|&(c, _)| index(c)));
-            hint.ints(2, question.hint.iter().map(|&(_, value)| value));
-        });
-    }
-    Message(model.into_bytes())
+pub(super) fn model(program: &LinearProgram, request: &CpSatRequest) -> Encoded {
+    let variables = program.columns.iter().map(|column| IntegerVariable {
+        domain: [column.lower, column.upper].map(i64::from).to_vec(),
+    });
+    let rows = program.rows.iter().map(|row| of_row(program, row));
+    let fixed = request.fixed.iter();
+    let fixed = fixed.map(|(terms, value)| linear(terms, [*value; 2]));
+    let clauses = request.clauses.iter().map(|clause| clause_of(clause));
+    let constraints = rows.chain(fixed).chain(clauses);
+    let constraints = constraints.map(|constraint| Constraint {
+        constraint: Some(constraint),
+    });
+    let objective = &request.objective;
+    let hint = &request.hint;
+    let model = CpModel {
+        name: program.name.clone(),
+        variables: variables.collect(),
+        constraints: constraints.collect(),
+        objective: (!objective.is_empty()).then(|| Objective {
+            vars: vars(objective),
+            coeffs: values(objective),
+        }),
+        solution_hint: (!hint.is_empty()).then(|| PartialAssignment {
+            vars: vars(hint),
+            values: values(hint),
+        }),
+    };
+    Encoded(model.encode_to_vec())
 }
 
-#[expect(clippy::cast_possible_wrap, reason = "models are far smaller")]
-const fn index(column: usize) -> i64 {
-    column as i64
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    reason = "models are far smaller"
+)]
+const fn var(column: usize) -> i32 {
+    column as i32
+}
+
+fn vars(terms: &[(usize, i64)]) -> Vec<i32> {
+    terms.iter().map(|&(column, _)| var(column)).collect()
+}
+
+fn values(terms: &[(usize, i64)]) -> Vec<i64> {
+    terms.iter().map(|&(_, value)| value).collect()
 }
 
 /// A row as exactly-one or at-most-one if it is one, which CP-SAT likes best.
-fn write_row(constraint: &mut Writer, program: &LinearProgram, row: &LinearRow) {
+fn of_row(program: &LinearProgram, row: &LinearRow) -> ConstraintKind {
     let is_binary = |&(column, factor): &(usize, i32)| {
         let column = &program.columns[column];
         factor == 1 && column.lower == 0 && column.upper == 1
     };
-    let field = match row.sense {
-        Sense::Eq => 29,
-        Sense::Le => 26,
-        Sense::Ge => 3,
-    };
     if row.rhs == 1 && row.terms.iter().all(is_binary) {
-        let literals = row.terms.iter().map(|&(column, _)| index(column));
-        constraint.message(field, |argument| argument.ints(1, literals));
-        return;
+        let literals = row.terms.iter().map(|&(column, _)| var(column));
+        let literals = BoolArgument {
+            literals: literals.collect(),
+        };
+        return match row.sense {
+            Sense::Eq => ConstraintKind::ExactlyOne(literals),
+            Sense::Le => ConstraintKind::AtMostOne(literals),
+            Sense::Ge => ConstraintKind::BoolOr(literals),
+        };
     }
     let rhs = i64::from(row.rhs);
     let domain = match row.sense {
@@ -132,89 +139,174 @@ fn write_row(constraint: &mut Writer, program: &LinearProgram, row: &LinearRow) 
         Sense::Ge => [rhs, i64::MAX],
     };
     let terms = row.terms.iter().map(|&(c, factor)| (c, i64::from(factor)));
-    linear(constraint, &terms.collect::<Vec<_>>(), domain);
+    linear(&terms.collect::<Vec<_>>(), domain)
 }
 
-fn linear(constraint: &mut Writer, terms: &[(usize, i64)], domain: [i64; 2]) {
-    constraint.message(12, |linear| {
-        linear.ints(1, terms.iter().map(|&(column, _)| index(column)));
-        linear.ints(2, terms.iter().map(|&(_, factor)| factor));
-        linear.ints(3, domain);
+fn linear(terms: &[(usize, i64)], domain: [i64; 2]) -> ConstraintKind {
+    ConstraintKind::Linear(Linear {
+        vars: vars(terms),
+        coeffs: values(terms),
+        domain: domain.to_vec(),
+    })
+}
+
+fn clause_of(clause: &[(OptionIx, bool)]) -> ConstraintKind {
+    let literals = clause.iter().map(|&(option, is_chosen)| {
+        let column = var(option.index());
+        if is_chosen { column } else { -1 - column }
     });
+    ConstraintKind::BoolOr(BoolArgument {
+        literals: literals.collect(),
+    })
 }
 
 /// The parameters message.
-pub(super) fn parameters(parameters: Parameters) -> Message {
-    let mut message = Writer::default();
-    if let Some(seconds) = parameters.seconds {
-        message.double(36, seconds);
-    }
-    if let Some(slice) = parameters.slice {
-        message.double(67, slice);
-    }
+pub(super) fn parameters(parameters: Parameters) -> Encoded {
+    let collects = parameters.pool.map(|_| true);
     // CP-SAT's seed has 31 bits.
-    let seed = i64::from(i32::MAX) & parameters.seed.cast_signed();
-    message.int(31, seed);
-    message.int(206, index(parameters.threads.min(1 << 10)));
-    // Ctrl-C is the program's to handle, and standard output is for answers.
-    message.bool(135, false);
-    message.bool(186, false);
-    message.bool(41, parameters.log);
-    message.bool(187, parameters.log);
-    if let Some(pool) = parameters.pool {
-        message.bool(87, true);
-        message.bool(194, true);
-        message.int(193, i64::from(pool));
-    }
-    Message(message.into_bytes())
+    let seed = (parameters.seed & 0x7fff_ffff) as i32;
+    let message = SatParameters {
+        random_seed: Some(seed),
+        max_time_in_seconds: parameters.seconds,
+        max_deterministic_time: parameters.slice,
+        num_workers: Some(var(parameters.threads.min(1 << 10))),
+        // Ctrl-C is the program's to handle, and standard output is for answers.
+        catch_sigint_signal: Some(false),
+        log_to_stdout: Some(false),
+        log_search_progress: Some(parameters.log),
+        log_to_response: Some(parameters.log),
+        enumerate_all_solutions: collects,
+        fill_additional_solutions_in_response: collects,
+        solution_pool_size: parameters.pool,
+    };
+    Encoded(message.encode_to_vec())
 }
 
 /// Reads a response.
 pub(super) fn response(bytes: &[u8]) -> Result<Response, Malformed> {
-    let mut response = Response {
-        status: Status::Unknown,
-        solutions: Vec::new(),
-        bound: 0.0,
-        log: String::new(),
-        info: String::new(),
-    };
-    let mut best = Vec::new();
-    for (number, value) in fields(bytes)? {
-        match (number, value) {
-            (1, Value::Int(status)) => response.status = read_status(status)?,
-            (2, value) => ints(value, &mut best)?,
-            (4, Value::Double(bound)) => response.bound = bound,
-            (27, Value::Bytes(solution)) => response.solutions.push(read_solution(solution)?),
-            (26, Value::Bytes(text)) => response.log = String::from_utf8_lossy(text).into_owned(),
-            (20, Value::Bytes(text)) => response.info = String::from_utf8_lossy(text).into_owned(),
-            (1 | 4 | 20 | 26 | 27, _) => return Err(Malformed),
-            // Statistics.
-            _ => {}
-        }
-    }
-    if matches!(response.status, Status::Feasible | Status::Optimal) {
-        response.solutions.insert(0, best);
-    }
-    Ok(response)
-}
-
-fn read_status(status: i64) -> Result<Status, Malformed> {
-    Ok(match status {
-        0 => Status::Unknown,
-        1 => Status::ModelInvalid,
-        2 => Status::Feasible,
-        3 => Status::Infeasible,
-        4 => Status::Optimal,
-        _ => return Err(Malformed),
+    let message = CpSolverResponse::decode(bytes).map_err(|_| Malformed)?;
+    // A status of a later version claims nothing that we would understand.
+    let status = Status::try_from(message.status).map_err(|_| Malformed)?;
+    let best = matches!(status, Status::Feasible | Status::Optimal).then_some(message.solution);
+    let others = message.additional_solutions.into_iter();
+    let others = others.map(|solution| solution.values);
+    Ok(Response {
+        status,
+        solutions: best.into_iter().chain(others).collect(),
+        bound: message.best_objective_bound,
+        log: String::from_utf8_lossy(&message.solve_log).into_owned(),
+        info: String::from_utf8_lossy(&message.solution_info).into_owned(),
     })
 }
 
-fn read_solution(bytes: &[u8]) -> Result<Vec<i64>, Malformed> {
-    let mut values = Vec::new();
-    for (number, value) in fields(bytes)? {
-        if number == 1 {
-            ints(value, &mut values)?;
-        }
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::export::LinearColumn;
+
+    /// `exactly one of x and y, 2 x - 3 y <= 4, not x or y; minimise 5 y`.
+    fn small() -> Encoded {
+        let column = |name: &str| LinearColumn {
+            name: name.to_owned(),
+            lower: 0,
+            upper: 1,
+            cost: 0,
+        };
+        let row = |terms: &[(usize, i32)], sense, rhs| LinearRow {
+            name: String::new(),
+            terms: terms.to_vec(),
+            sense,
+            rhs,
+        };
+        let program = LinearProgram {
+            name: "m".to_owned(),
+            columns: vec![column("x"), column("y")],
+            rows: vec![
+                row(&[(0, 1), (1, 1)], Sense::Eq, 1),
+                row(&[(0, 2), (1, -3)], Sense::Le, 4),
+            ],
+        };
+        let request = CpSatRequest {
+            objective: vec![(1, 5)],
+            clauses: vec![vec![(OptionIx::new(0), false), (OptionIx::new(1), true)]],
+            hint: vec![(0, 1)],
+            ..CpSatRequest::default()
+        };
+        model(&program, &request)
     }
-    Ok(values)
+
+    /// Numbers and wire types as protobuf.dev/programming-guides/encoding defines them.
+    #[test]
+    fn the_bytes_of_a_model_are_those_of_the_specification() {
+        let minus_one = [255, 255, 255, 255, 255, 255, 255, 255, 255, 1];
+        let least = [128, 128, 128, 128, 128, 128, 128, 128, 128, 1];
+        let mut minus_three = minus_one;
+        minus_three[0] = 0xfd;
+        let expected = [
+            &[0x0a, 1, b'm'][..],
+            &[0x12, 4, 0x12, 2, 0, 1],
+            &[0x12, 4, 0x12, 2, 0, 1],
+            &[0x1a, 7, 0xea, 1, 4, 0x0a, 2, 0, 1],
+            &[0x1a, 32, 0x62, 30, 0x0a, 2, 0, 1, 0x12, 11, 2],
+            &minus_three,
+            &[0x1a, 11],
+            &least,
+            &[4],
+            &[0x1a, 15, 0x1a, 13, 0x0a, 11],
+            &minus_one,
+            &[1],
+            &[0x22, 6, 0x0a, 1, 1, 0x22, 1, 5],
+            &[0x32, 6, 0x0a, 1, 0, 0x12, 1, 1],
+        ];
+        assert_eq!(small().bytes(), expected.concat());
+    }
+
+    #[test]
+    fn false_is_written_where_true_is_the_default() {
+        let bytes = parameters(Parameters {
+            seconds: Some(1.0),
+            slice: None,
+            threads: 2,
+            seed: 3,
+            log: false,
+            pool: Some(7),
+        });
+        let message = SatParameters::decode(bytes.bytes()).expect("what was written");
+        assert_eq!(message.catch_sigint_signal, Some(false));
+        assert_eq!(message.log_to_stdout, Some(false));
+        assert_eq!(message.max_time_in_seconds, Some(1.0));
+        assert_eq!(message.max_deterministic_time, None);
+        assert_eq!(
+            (message.num_workers, message.random_seed),
+            (Some(2), Some(3))
+        );
+        assert_eq!(message.solution_pool_size, Some(7));
+    }
+
+    /// No prefix of a response and no changed byte makes the reader panic.
+    #[test]
+    fn damaged_responses_never_panic() {
+        let bytes = CpSolverResponse {
+            status: Status::Optimal.into(),
+            solution: vec![1, -2, 3],
+            best_objective_bound: 0.25,
+            solve_log: vec![0xff, b'!'],
+            ..CpSolverResponse::default()
+        }
+        .encode_to_vec();
+        let good = response(&bytes).expect("a good response");
+        assert_eq!(good.solutions, [[1, -2, 3]]);
+        assert_eq!(good.log, "\u{fffd}!");
+        for length in 0..bytes.len() {
+            let _ = response(&bytes[..length]);
+        }
+        for at in 0..bytes.len() {
+            for change in 0..=255 {
+                let mut damaged = bytes.clone();
+                damaged[at] = change;
+                let _ = response(&damaged);
+            }
+        }
+        assert_eq!(response(&[0x08, 5]), Err(Malformed), "a status of tomorrow");
+    }
 }
