@@ -5,7 +5,9 @@
 
 use ttf_parser::{Face, GlyphId, OutlineBuilder};
 
-use super::{Point2, Role, Words};
+use super::canvas::Step;
+use super::{Pen, Point2, Role, Words};
+use crate::show::scene::Colour;
 
 /// The font of a role: Noto Sans, bold for labels.
 pub(super) struct Font {
@@ -17,20 +19,48 @@ pub(super) struct Glyph {
     /// How far the next letter is.
     pub advance: f64,
     /// The outline; empty for a space.
-    pub moves: Vec<Move>,
+    pub path: Vec<Step>,
 }
 
-/// A step of an outline.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Move {
-    /// A loop begins.
-    To(Point2),
-    /// A straight line.
-    Line(Point2),
-    /// A quadratic curve: the control point and the end.
-    Quad(Point2, Point2),
-    /// The loop ends.
-    Close,
+/// A line of text as one path, as the files without letters of their own have it.
+#[cfg(feature = "render")]
+pub(super) struct Outlined {
+    /// The letters, in units of the font.
+    pub path: Vec<Step>,
+    /// Where the font's unit vectors to the right and downwards go on the picture, and
+    /// its origin.
+    pub frame: [Point2; 3],
+    /// What is painted behind the letters, in units of the font.
+    pub halo: Option<Pen>,
+    /// The colour of the letters; their loops wind round what is inside.
+    pub colour: Colour,
+}
+
+/// The outline of a line of text.
+#[cfg(feature = "render")]
+pub(super) fn outlined(words: &Words) -> Outlined {
+    let font = Font::of(words.role);
+    let scale = words.height / font.capital();
+    let [right, down] = words.slant.map(|axis| axis.map(|v| v * scale));
+    let mut path = Vec::new();
+    for (letter, at) in font.set(words) {
+        let shifted = |[x, y]: Point2| [x + at[0], y + at[1]];
+        path.extend(font.glyph(letter).path.into_iter().map(|step| match step {
+            Step::To(point) => Step::To(shifted(point)),
+            Step::Line(point) => Step::Line(shifted(point)),
+            Step::Quad(by, point) => Step::Quad(shifted(by), shifted(point)),
+            Step::Close => Step::Close,
+        }));
+    }
+    Outlined {
+        path,
+        frame: [right, down, words.at],
+        halo: words.halo.map(|colour| Pen {
+            colour,
+            width: super::HALO,
+        }),
+        colour: words.colour,
+    }
 }
 
 impl Font {
@@ -56,7 +86,7 @@ impl Font {
         let Some(face) = &self.face else {
             return Glyph {
                 advance: 0.0,
-                moves: outline.0,
+                path: outline.0,
             };
         };
         let id = face.glyph_index(letter).unwrap_or(GlyphId(0));
@@ -64,7 +94,7 @@ impl Font {
         let _ = face.outline_glyph(id, &mut outline);
         Glyph {
             advance: face.glyph_hor_advance(id).map_or(0.0, f64::from),
-            moves: outline.0,
+            path: outline.0,
         }
     }
 
@@ -75,7 +105,7 @@ impl Font {
         let mut letters = Vec::new();
         for letter in words.text.chars() {
             let glyph = self.glyph(letter);
-            if !glyph.moves.is_empty() {
+            if !glyph.path.is_empty() {
                 letters.push((letter, [x, 0.0]));
             }
             x += glyph.advance;
@@ -89,19 +119,19 @@ impl Font {
     }
 }
 
-struct Outline(Vec<Move>);
+struct Outline(Vec<Step>);
 
 impl OutlineBuilder for Outline {
     fn move_to(&mut self, x: f32, y: f32) {
-        self.0.push(Move::To(down(x, y)));
+        self.0.push(Step::To(down(x, y)));
     }
 
     fn line_to(&mut self, x: f32, y: f32) {
-        self.0.push(Move::Line(down(x, y)));
+        self.0.push(Step::Line(down(x, y)));
     }
 
     fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
-        self.0.push(Move::Quad(down(x1, y1), down(x, y)));
+        self.0.push(Step::Quad(down(x1, y1), down(x, y)));
     }
 
     fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
@@ -111,7 +141,7 @@ impl OutlineBuilder for Outline {
     }
 
     fn close(&mut self) {
-        self.0.push(Move::Close);
+        self.0.push(Step::Close);
     }
 }
 

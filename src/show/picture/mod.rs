@@ -5,6 +5,7 @@
 //! face hides which is decided exactly, on a grid of integers, before anything is drawn;
 //! no two areas of a view lie on top of each other.
 
+mod canvas;
 mod flat;
 mod hatch;
 mod iso;

@@ -3,8 +3,9 @@
 use pdf_writer::types::{LineCapStyle, LineJoinStyle};
 use pdf_writer::{Content, Filter, Finish, Pdf, Rect, Ref, TextStr};
 
-use super::letters::{Font, Move};
-use super::{PAGE_WIDTH, Picture, Point2, Shape, Words};
+use super::canvas::{Canvas, Step, paint};
+use super::letters::{Outlined, outlined};
+use super::{PAGE_WIDTH, Pen, Picture, Point2, Words};
 use crate::show::scene::Colour;
 
 /// The width of A4, in points.
@@ -63,86 +64,73 @@ fn drawn(picture: &Picture) -> Vec<u8> {
     content.transform([scale, 0.0, 0.0, -scale, 0.0, short(PAPER_HEIGHT)]);
     content.set_line_cap(LineCapStyle::RoundCap);
     content.set_line_join(LineJoinStyle::RoundJoin);
-    for shape in &picture.shapes {
-        match shape {
-            Shape::Area { loops, fill } => {
-                set_fill(&mut content, *fill);
-                for spots in loops {
-                    trace(&mut content, spots);
-                    content.close_path();
-                }
-                content.fill_even_odd();
-            }
-            Shape::Lines { lines, pen } => {
-                set_stroke(&mut content, pen.colour);
-                content.set_line_width(short(pen.width));
-                for spots in lines {
-                    trace(&mut content, spots);
-                }
-                content.stroke();
-            }
-            Shape::Words(words) => write(&mut content, words),
+    let mut page = Page { content };
+    paint(picture, &mut page);
+    page.content.finish().to_vec()
+}
+
+/// The operators of a page.
+struct Page {
+    content: Content,
+}
+
+impl Canvas for Page {
+    fn fill(&mut self, path: &[Step], colour: Colour) {
+        set_fill(&mut self.content, colour);
+        trace(&mut self.content, path);
+        self.content.fill_even_odd();
+    }
+
+    fn stroke(&mut self, path: &[Step], pen: Pen) {
+        set_stroke(&mut self.content, pen.colour);
+        self.content.set_line_width(short(pen.width));
+        trace(&mut self.content, path);
+        self.content.stroke();
+    }
+
+    fn words(&mut self, words: &Words) {
+        let Outlined {
+            path,
+            frame,
+            halo,
+            colour,
+        } = outlined(words);
+        let [right, down, at] = frame.map(|axis| axis.map(short));
+        self.content.save_state();
+        self.content
+            .transform([right[0], right[1], down[0], down[1], at[0], at[1]]);
+        if let Some(halo) = halo {
+            self.stroke(&path, halo);
         }
+        set_fill(&mut self.content, colour);
+        trace(&mut self.content, &path);
+        self.content.fill_nonzero();
+        self.content.restore_state();
     }
-    content.finish().to_vec()
 }
 
-fn write(content: &mut Content, words: &Words) {
-    let font = Font::of(words.role);
-    let scale = words.height / font.capital();
-    let [right, down] = words.slant.map(|axis| axis.map(|v| short(v * scale)));
-    let [x, y] = words.at.map(short);
-    content.save_state();
-    content.transform([right[0], right[1], down[0], down[1], x, y]);
-    if let Some(halo) = words.halo {
-        set_stroke(content, halo);
-        content.set_line_width(short(super::HALO));
-        outline(content, &font, words);
-        content.stroke();
-    }
-    set_fill(content, words.colour);
-    outline(content, &font, words);
-    content.fill_nonzero();
-    content.restore_state();
-}
-
-fn outline(content: &mut Content, font: &Font, words: &Words) {
-    for (letter, at) in font.set(words) {
-        let mut pen = [0.0; 2];
-        let shifted = |[x, y]: Point2| [x + at[0], y + at[1]];
-        for step in font.glyph(letter).moves {
-            match step {
-                Move::To(spot) => {
-                    pen = shifted(spot);
-                    content.move_to(short(pen[0]), short(pen[1]));
-                }
-                Move::Line(spot) => {
-                    pen = shifted(spot);
-                    content.line_to(short(pen[0]), short(pen[1]));
-                }
-                Move::Quad(by, spot) => {
-                    let (by, end) = (shifted(by), shifted(spot));
-                    // PDF has cubic curves only.
-                    let third = |from: Point2| [0, 1].map(|i| short((from[i] + 2.0 * by[i]) / 3.0));
-                    let ([a, b], [c, d]) = (third(pen), third(end));
-                    content.cubic_to(a, b, c, d, short(end[0]), short(end[1]));
-                    pen = end;
-                }
-                Move::Close => {
-                    content.close_path();
-                }
+fn trace(content: &mut Content, path: &[Step]) {
+    let mut pen = [0.0; 2];
+    for step in path {
+        match *step {
+            Step::To(point) => {
+                pen = point;
+                content.move_to(short(point[0]), short(point[1]));
             }
-        }
-    }
-}
-
-fn trace(content: &mut Content, spots: &[Point2]) {
-    for (index, &spot) in spots.iter().enumerate() {
-        let [x, y] = spot.map(short);
-        if index == 0 {
-            content.move_to(x, y);
-        } else {
-            content.line_to(x, y);
+            Step::Line(point) => {
+                pen = point;
+                content.line_to(short(point[0]), short(point[1]));
+            }
+            Step::Quad(by, end) => {
+                // PDF has cubic curves only.
+                let third = |from: Point2| [0, 1].map(|i| short((from[i] + 2.0 * by[i]) / 3.0));
+                let ([a, b], [c, d]) = (third(pen), third(end));
+                content.cubic_to(a, b, c, d, short(end[0]), short(end[1]));
+                pen = end;
+            }
+            Step::Close => {
+                content.close_path();
+            }
         }
     }
 }

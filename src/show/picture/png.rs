@@ -2,8 +2,9 @@
 
 use tiny_skia::{FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Stroke, Transform};
 
-use super::letters::{Font, Move};
-use super::{Picture, Point2, Shape, Words};
+use super::canvas::{Canvas, Step, paint};
+use super::letters::{Outlined, outlined};
+use super::{Pen, Picture, Words};
 use crate::show::scene::Colour;
 
 /// The most pixels that a picture may have.
@@ -42,116 +43,93 @@ pub fn png(picture: &Picture, width_px: u32) -> Result<Vec<u8>, PngError> {
     if u64::from(width_px) * u64::from(height_px) > MAX_PIXELS {
         return Err(size);
     }
-    let mut canvas = Canvas {
+    let mut canvas = Pixels {
         pixels: Pixmap::new(width_px, height_px).ok_or(size)?,
         all: Transform::from_scale(short(stretch), short(stretch)),
     };
     canvas.pixels.fill(tiny_skia::Color::WHITE);
-    for shape in &picture.shapes {
-        canvas.shape(shape);
-    }
+    paint(picture, &mut canvas);
     canvas.pixels.encode_png().map_err(|_| PngError::Encoder)
 }
 
-struct Canvas {
+struct Pixels {
     pixels: Pixmap,
     /// From the picture to pixels.
     all: Transform,
 }
 
-impl Canvas {
-    fn shape(&mut self, shape: &Shape) {
-        match shape {
-            Shape::Area { loops, fill } => {
-                let mut path = PathBuilder::new();
-                for spots in loops {
-                    trace(&mut path, spots);
-                    path.close();
-                }
-                self.fill(path.finish(), *fill, FillRule::EvenOdd, self.all);
-            }
-            Shape::Lines { lines, pen } => {
-                let mut path = PathBuilder::new();
-                for spots in lines {
-                    trace(&mut path, spots);
-                    if spots.len() > 2 && spots.first() == spots.last() {
-                        path.close();
-                    }
-                }
-                self.stroke(path.finish(), pen.colour, pen.width, self.all);
-            }
-            Shape::Words(words) => self.words(words),
-        }
+impl Canvas for Pixels {
+    fn fill(&mut self, path: &[Step], colour: Colour) {
+        self.fill_path(path, colour, FillRule::EvenOdd, self.all);
+    }
+
+    fn stroke(&mut self, path: &[Step], pen: Pen) {
+        self.stroke_path(path, pen, self.all);
     }
 
     fn words(&mut self, words: &Words) {
-        let font = Font::of(words.role);
-        let scale = words.height / font.capital();
-        let [right, down] = words.slant.map(|axis| axis.map(|v| short(v * scale)));
-        let [x, y] = words.at.map(short);
-        let own = Transform::from_row(right[0], right[1], down[0], down[1], x, y);
+        let Outlined {
+            path,
+            frame,
+            halo,
+            colour,
+        } = outlined(words);
+        let [right, down, at] = frame.map(|axis| axis.map(short));
+        let own = Transform::from_row(right[0], right[1], down[0], down[1], at[0], at[1]);
         let transform = own.post_concat(self.all);
-        let mut path = PathBuilder::new();
-        for (letter, at) in font.set(words) {
-            for step in font.glyph(letter).moves {
-                let shifted = |[x, y]: Point2| [x + at[0], y + at[1]].map(short);
-                match step {
-                    Move::To(spot) => {
-                        let [x, y] = shifted(spot);
-                        path.move_to(x, y);
-                    }
-                    Move::Line(spot) => {
-                        let [x, y] = shifted(spot);
-                        path.line_to(x, y);
-                    }
-                    Move::Quad(by, spot) => {
-                        let ([a, b], [x, y]) = (shifted(by), shifted(spot));
-                        path.quad_to(a, b, x, y);
-                    }
-                    Move::Close => path.close(),
-                }
-            }
+        if let Some(halo) = halo {
+            self.stroke_path(&path, halo, transform);
         }
-        let path = path.finish();
-        if let Some(halo) = words.halo {
-            self.stroke(path.clone(), halo, super::HALO, transform);
-        }
-        self.fill(path, words.colour, FillRule::Winding, transform);
+        self.fill_path(&path, colour, FillRule::Winding, transform);
     }
+}
 
+impl Pixels {
     /// Nothing is painted of a path without a length.
-    fn fill(&mut self, path: Option<Path>, colour: Colour, rule: FillRule, to: Transform) {
-        if let Some(path) = path {
-            self.pixels.fill_path(&path, &paint(colour), rule, to, None);
+    fn fill_path(&mut self, path: &[Step], colour: Colour, rule: FillRule, to: Transform) {
+        if let Some(path) = traced(path) {
+            self.pixels
+                .fill_path(&path, &paint_of(colour), rule, to, None);
         }
     }
 
-    fn stroke(&mut self, path: Option<Path>, colour: Colour, width: f64, to: Transform) {
+    fn stroke_path(&mut self, path: &[Step], pen: Pen, to: Transform) {
         let stroke = Stroke {
-            width: short(width),
+            width: short(pen.width),
             line_cap: LineCap::Round,
             line_join: LineJoin::Round,
             ..Stroke::default()
         };
-        if let Some(path) = path {
+        if let Some(path) = traced(path) {
             self.pixels
-                .stroke_path(&path, &paint(colour), &stroke, to, None);
+                .stroke_path(&path, &paint_of(pen.colour), &stroke, to, None);
         }
     }
 }
 
-fn trace(path: &mut PathBuilder, spots: &[Point2]) {
-    for (index, &spot) in spots.iter().enumerate() {
-        let [x, y] = spot.map(short);
-        if index == 0 {
-            path.move_to(x, y);
-        } else {
-            path.line_to(x, y);
+fn traced(steps: &[Step]) -> Option<Path> {
+    let mut path = PathBuilder::new();
+    for step in steps {
+        match *step {
+            Step::To(point) => {
+                let [x, y] = point.map(short);
+                path.move_to(x, y);
+            }
+            Step::Line(point) => {
+                let [x, y] = point.map(short);
+                path.line_to(x, y);
+            }
+            Step::Quad(by, point) => {
+                let ([a, b], [x, y]) = (by.map(short), point.map(short));
+                path.quad_to(a, b, x, y);
+            }
+            Step::Close => path.close(),
         }
     }
+    path.finish()
 }
 
-fn paint(colour: Colour) -> Paint<'static> {
+fn paint_of(colour: Colour) -> Paint<'static> {
     let [red, green, blue] = colour.0;
     let mut paint = Paint::default();
     paint.set_color_rgba8(red, green, blue, 255);

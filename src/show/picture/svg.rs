@@ -2,10 +2,15 @@
 
 use core::fmt::Write;
 
-use super::{PAGE_WIDTH, Picture, Point2, Role, Shape, Words};
+use super::canvas::{Canvas, Step, paint};
+use super::{Pen, Picture, Point2, Role, Words};
+use crate::show::scene::Colour;
 
 #[cfg(feature = "letters")]
-use super::letters::{Font, Glyph, Move};
+use super::{
+    Shape,
+    letters::{Font, Glyph},
+};
 
 /// How words are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,11 +41,11 @@ pub fn svg(picture: &Picture, letters: Letters) -> String {
     let mut writer = Writer { text, letters };
     #[cfg(feature = "letters")]
     writer.definitions(picture);
-    writer.text.push_str("<path fill=\"#fff\" d=\"M0 0H");
-    let _ = writeln!(writer.text, "{}V{height}H0Z\"/>", number(PAGE_WIDTH));
-    for shape in &picture.shapes {
-        writer.shape(shape);
-    }
+    let _ = writeln!(
+        writer.text,
+        "<path fill=\"#fff\" d=\"M0 0H{width}V{height}H0Z\"/>"
+    );
+    paint(picture, &mut writer);
     writer.text.push_str("</svg>\n");
     writer.text
 }
@@ -50,54 +55,23 @@ struct Writer {
     letters: Letters,
 }
 
-impl Writer {
-    fn shape(&mut self, shape: &Shape) {
-        match shape {
-            Shape::Area { loops, fill } => {
-                let path: String = loops.iter().map(|spots| path(spots) + "Z").collect();
-                let fill = fill.hex();
-                let _ = writeln!(
-                    self.text,
-                    "<path fill=\"{fill}\" fill-rule=\"evenodd\" d=\"{path}\"/>"
-                );
-            }
-            Shape::Lines { lines, pen } => {
-                let path: String = lines.iter().map(|spots| line(spots)).collect();
-                let _ = writeln!(
-                    self.text,
-                    "<path fill=\"none\" stroke=\"{}\" stroke-width=\"{}\" d=\"{path}\"/>",
-                    pen.colour.hex(),
-                    number(pen.width)
-                );
-            }
-            Shape::Words(words) => self.words(words),
-        }
+impl Canvas for Writer {
+    fn fill(&mut self, path: &[Step], colour: Colour) {
+        let (fill, path) = (colour.hex(), data(path));
+        let _ = writeln!(
+            self.text,
+            "<path fill=\"{fill}\" fill-rule=\"evenodd\" d=\"{path}\"/>"
+        );
     }
 
-    /// The outline of each letter that is used, once.
-    #[cfg(feature = "letters")]
-    fn definitions(&mut self, picture: &Picture) {
-        if self.letters == Letters::Text {
-            return;
-        }
-        let mut used: Vec<(Role, char)> = Vec::new();
-        for shape in &picture.shapes {
-            if let Shape::Words(words) = shape {
-                used.extend(words.text.chars().map(|letter| (words.role, letter)));
-            }
-        }
-        used.sort_unstable();
-        used.dedup();
-        self.text.push_str("<defs>\n");
-        for (role, letter) in used {
-            let Glyph { moves, .. } = Font::of(role).glyph(letter);
-            if !moves.is_empty() {
-                let id = glyph_id(role, letter);
-                let path: String = moves.into_iter().map(glyph_move).collect();
-                let _ = writeln!(self.text, "<path id=\"{id}\" d=\"{path}\"/>");
-            }
-        }
-        self.text.push_str("</defs>\n");
+    fn stroke(&mut self, path: &[Step], pen: Pen) {
+        let _ = writeln!(
+            self.text,
+            "<path fill=\"none\" stroke=\"{}\" stroke-width=\"{}\" d=\"{}\"/>",
+            pen.colour.hex(),
+            number(pen.width),
+            data(path)
+        );
     }
 
     fn words(&mut self, words: &Words) {
@@ -116,6 +90,34 @@ impl Writer {
                 self.outlines(words, &colour, &halo);
             }
         }
+    }
+}
+
+impl Writer {
+    /// The outline of each letter that is used, once.
+    #[cfg(feature = "letters")]
+    fn definitions(&mut self, picture: &Picture) {
+        if self.letters == Letters::Text {
+            return;
+        }
+        let mut used: Vec<(Role, char)> = Vec::new();
+        for shape in &picture.shapes {
+            if let Shape::Words(words) = shape {
+                used.extend(words.text.chars().map(|letter| (words.role, letter)));
+            }
+        }
+        used.sort_unstable();
+        used.dedup();
+        self.text.push_str("<defs>\n");
+        for (role, letter) in used {
+            let Glyph { path, .. } = Font::of(role).glyph(letter);
+            if !path.is_empty() {
+                let id = glyph_id(role, letter);
+                let path = data(&path);
+                let _ = writeln!(self.text, "<path id=\"{id}\" d=\"{path}\"/>");
+            }
+        }
+        self.text.push_str("</defs>\n");
     }
 
     fn plain(&mut self, words: &Words, colour: &str) {
@@ -171,45 +173,26 @@ fn glyph_id(role: Role, letter: char) -> String {
     format!("{role}{:x}", u32::from(letter))
 }
 
-#[cfg(feature = "letters")]
-fn glyph_move(step: Move) -> String {
-    let pair = |[x, y]: Point2| format!("{} {}", number(x), number(y));
-    match step {
-        Move::To(spot) => format!("M{}", pair(spot)),
-        Move::Line(spot) => format!("L{}", pair(spot)),
-        Move::Quad(by, spot) => format!("Q{} {}", pair(by), pair(spot)),
-        Move::Close => "Z".to_owned(),
-    }
-}
-
 fn matrix(slant: [Point2; 2], scale: f64, at: Point2) -> String {
     let axes = slant.map(|axis| axis.map(|v| precise(v * scale)).join(" "));
     let moved = at.map(number).join(" ");
     format!("matrix({} {moved})", axes.join(" "))
 }
 
-fn path(spots: &[Point2]) -> String {
-    let mut path = String::new();
-    for (index, &[x, y]) in spots.iter().enumerate() {
-        let letter = if index == 0 { 'M' } else { 'L' };
-        let _ = write!(path, "{letter}{} {}", number(x), number(y));
+/// A path as the attribute `d`.
+fn data(path: &[Step]) -> String {
+    let pair = |[x, y]: Point2| format!("{} {}", number(x), number(y));
+    let mut data = String::new();
+    for &step in path {
+        let _ = match step {
+            Step::To(point) => write!(data, "M{}", pair(point)),
+            Step::Line(point) => write!(data, "L{}", pair(point)),
+            #[cfg(feature = "letters")]
+            Step::Quad(by, point) => write!(data, "Q{} {}", pair(by), pair(point)),
+            Step::Close => write!(data, "Z"),
+        };
     }
-    path
-}
-
-/// A line, closed if it ends where it begins.
-fn line(spots: &[Point2]) -> String {
-    match spots {
-        [first, middle @ .., last] if is_same(*first, *last) && !middle.is_empty() => {
-            path(&spots[..spots.len() - 1]) + "Z"
-        }
-        _ => path(spots),
-    }
-}
-
-/// Whether two spots are one and the same, to the last bit.
-fn is_same(one: Point2, other: Point2) -> bool {
-    one.map(f64::to_bits) == other.map(f64::to_bits)
+    data
 }
 
 /// A number with two decimals at most.

@@ -1,9 +1,10 @@
-//! Dot plots as SVG.
+//! Dot plots as pictures.
 //!
 //! Invariant: colours are those of Okabe and Ito, which the colour-blind can tell
 //! apart, and every colour has its own shape as well.
 
-use core::fmt::Write;
+use cubewright::show::picture::{Pen, Picture, Point2, Role, Shape, UPRIGHT, Words};
+use cubewright::show::scene::Colour;
 
 /// One value.
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +28,16 @@ pub(super) struct Chart {
 }
 
 /// Okabe and Ito's blue, vermilion, bluish green, reddish purple, orange.
-const COLOURS: [&str; 5] = ["#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00"];
+const COLOURS: [Colour; 5] = [
+    Colour([0x00, 0x72, 0xb2]),
+    Colour([0xd5, 0x5e, 0x00]),
+    Colour([0x00, 0x9e, 0x73]),
+    Colour([0xcc, 0x79, 0xa7]),
+    Colour([0xe6, 0x9f, 0x00]),
+];
+const WHITE: Colour = Colour([0xff; 3]);
+const GREY: Colour = Colour([0xdd; 3]);
+const DARK_GREY: Colour = Colour([0x55; 3]);
 
 const WIDTH: f64 = 860.0;
 const LEFT: f64 = 190.0;
@@ -38,6 +48,9 @@ const GAP: f64 = 10.0;
 const HEAD: f64 = 34.0;
 const FOOT: f64 = 62.0;
 const LEGEND: f64 = 44.0;
+/// Heights of capital letters.
+const LETTER: f64 = 8.5;
+const TITLE_LETTER: f64 = 10.0;
 
 /// A logarithmic axis in powers of ten.
 struct Axis {
@@ -84,39 +97,34 @@ impl Axis {
 }
 
 /// All charts below each other, with one legend.
-pub(super) fn drawn(series: &[&str], charts: &[Chart]) -> String {
-    let mut body = String::new();
-    let mut top = legend(&mut body, series);
+pub(super) fn drawn(title: &str, series: &[&str], charts: &[Chart]) -> Picture {
+    let mut shapes = Vec::new();
+    let mut top = legend(&mut shapes, series);
     for chart in charts {
-        top = chart_at(&mut body, chart, top);
+        top = chart_at(&mut shapes, chart, top);
     }
-    format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {top}\" width=\"{WIDTH}\" \
-         height=\"{top}\" font-family=\"sans-serif\" font-size=\"12\">\n\
-         <rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n{body}</svg>\n"
-    )
+    Picture {
+        title: title.to_owned(),
+        size: [WIDTH, top],
+        shapes,
+    }
 }
 
-fn legend(to: &mut String, series: &[&str]) -> f64 {
+fn legend(to: &mut Vec<Shape>, series: &[&str]) -> f64 {
     let mut x = LEFT;
     for (index, name) in series.iter().enumerate() {
-        to.push_str(&mark(index, x, 20.0, false));
-        text(to, x + 10.0, 24.0, "start", name);
+        to.extend(mark(index, [x, 20.0], false));
+        to.push(caption(name, [x + 10.0, 24.0], LETTER));
         x += 90.0;
     }
     let note = "hollow: a limit ended a run; bar: median";
-    text(to, x, 24.0, "start", note);
+    to.push(caption(note, [x, 24.0], LETTER));
     LEGEND
 }
 
-fn chart_at(to: &mut String, chart: &Chart, top: f64) -> f64 {
+fn chart_at(to: &mut Vec<Shape>, chart: &Chart, top: f64) -> f64 {
     let axis = Axis::of(chart);
-    let _ = writeln!(
-        to,
-        "<text x=\"10\" y=\"{}\" font-size=\"14\" font-weight=\"bold\">{}</text>",
-        top + 16.0,
-        chart.title
-    );
+    to.push(caption(chart.title, [10.0, top + 16.0], TITLE_LETTER));
     let first = top + HEAD;
     let rows: usize = chart.groups.iter().map(|group| group.rows.len()).sum();
     #[expect(clippy::cast_precision_loss, reason = "a few rows")]
@@ -124,43 +132,31 @@ fn chart_at(to: &mut String, chart: &Chart, top: f64) -> f64 {
     for tick in axis.ticks() {
         let x = axis.x(tick);
         let is_one = (tick - 1.0).abs() < 1e-9;
-        let colour = if is_one { "#555555" } else { "#DDDDDD" };
-        line(to, x, first, x, bottom, colour, 1.0);
-        text(to, x, bottom + 15.0, "middle", &format!("{tick}"));
+        let colour = if is_one { DARK_GREY } else { GREY };
+        to.push(line([x, first], [x, bottom], colour, 1.0));
+        to.push(label(&format!("{tick}"), [x, bottom + 11.0]));
     }
-    text(
-        to,
-        f64::midpoint(LEFT, WIDTH - RIGHT),
-        bottom + 34.0,
-        "middle",
-        chart.axis,
-    );
+    to.push(caption(chart.axis, [LEFT, bottom + 34.0], LETTER));
     let mut y = first + GAP / 2.0;
     for group in &chart.groups {
         #[expect(clippy::cast_precision_loss, reason = "a few rows")]
         let middle = y + group.rows.len() as f64 * ROW / 2.0;
-        text(to, LEFT - 12.0, middle + 4.0, "end", group.label);
+        to.push(caption(group.label, [10.0, middle + 4.0], LETTER));
         for (series, dots) in group.rows.iter().enumerate() {
             let centre = y + ROW / 2.0;
             for dot in dots.iter().filter(|dot| dot.value > 0.0) {
-                to.push_str(&mark(series, axis.x(dot.value), centre, dot.is_limited));
+                to.extend(mark(series, [axis.x(dot.value), centre], dot.is_limited));
             }
             if let Some(median) = median(dots) {
                 let x = axis.x(median);
-                line(to, x, centre - 8.0, x, centre + 8.0, "#000000", 2.0);
+                let ends = [[x, centre - 8.0], [x, centre + 8.0]];
+                to.push(line(ends[0], ends[1], Colour::BLACK, 2.0));
             }
             y += ROW;
         }
         y += GAP;
-        line(
-            to,
-            LEFT,
-            y - GAP / 2.0,
-            WIDTH - RIGHT,
-            y - GAP / 2.0,
-            "#DDDDDD",
-            1.0,
-        );
+        let below = y - GAP / 2.0;
+        to.push(line([LEFT, below], [WIDTH - RIGHT, below], GREY, 1.0));
     }
     bottom + FOOT
 }
@@ -173,35 +169,62 @@ fn median(dots: &[Dot]) -> Option<f64> {
 }
 
 /// Circle, square, triangle, diamond, in turn.
-fn mark(series: usize, x: f64, y: f64, is_hollow: bool) -> String {
+fn mark(series: usize, [x, y]: Point2, is_hollow: bool) -> [Shape; 2] {
     let colour = COLOURS[series % COLOURS.len()];
-    let fill = if is_hollow { "white" } else { colour };
-    let style = format!("fill=\"{fill}\" stroke=\"{colour}\" fill-opacity=\"0.75\"");
-    match series % 4 {
-        0 => format!("<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"4\" {style}/>\n"),
-        1 => {
-            let (left, top) = (x - 3.5, y - 3.5);
-            format!("<rect x=\"{left:.1}\" y=\"{top:.1}\" width=\"7\" height=\"7\" {style}/>\n")
-        }
-        2 => format!("<path d=\"M{x:.1} {:.1}l4.5 8h-9z\" {style}/>\n", y - 4.5),
-        _ => format!(
-            "<path d=\"M{x:.1} {:.1}l5 5l-5 5l-5-5z\" {style}/>\n",
-            y - 5.0
-        ),
+    let mut corners: Vec<Point2> = match series % 4 {
+        0 => circle(4.0),
+        1 => vec![[-3.5, -3.5], [3.5, -3.5], [3.5, 3.5], [-3.5, 3.5]],
+        2 => vec![[0.0, -4.5], [4.5, 3.5], [-4.5, 3.5]],
+        _ => vec![[0.0, -5.0], [5.0, 0.0], [0.0, 5.0], [-5.0, 0.0]],
+    };
+    for corner in &mut corners {
+        *corner = [corner[0] + x, corner[1] + y];
+    }
+    let mut rim = corners.clone();
+    rim.push(corners[0]);
+    let area = Shape::Area {
+        loops: vec![corners],
+        fill: if is_hollow { WHITE } else { colour },
+    };
+    let rim = Shape::Lines {
+        lines: vec![rim],
+        pen: Pen { colour, width: 1.0 },
+    };
+    [area, rim]
+}
+
+/// A polygon with so many corners that it looks round.
+fn circle(radius: f64) -> Vec<Point2> {
+    let corners = (0..24).map(|k| f64::from(k) * core::f64::consts::TAU / 24.0);
+    let corners = corners.map(|angle| [radius * angle.cos(), radius * angle.sin()]);
+    corners.collect()
+}
+
+fn line(from: Point2, to: Point2, colour: Colour, width: f64) -> Shape {
+    Shape::Lines {
+        lines: vec![vec![from, to]],
+        pen: Pen { colour, width },
     }
 }
 
-fn line(to: &mut String, x1: f64, y1: f64, x2: f64, y2: f64, colour: &str, width: f64) {
-    let _ = writeln!(
-        to,
-        "<line x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\" stroke=\"{colour}\" \
-         stroke-width=\"{width}\"/>"
-    );
+/// A text that begins at a point.
+fn caption(text: &str, at: Point2, height: f64) -> Shape {
+    words(text, at, height, Role::Caption)
 }
 
-fn text(to: &mut String, x: f64, y: f64, anchor: &str, text: &str) {
-    let _ = writeln!(
-        to,
-        "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\">{text}</text>"
-    );
+/// A text with its middle at a point.
+fn label(text: &str, at: Point2) -> Shape {
+    words(text, at, LETTER, Role::Label)
+}
+
+fn words(text: &str, at: Point2, height: f64, role: Role) -> Shape {
+    Shape::Words(Words {
+        text: text.to_owned(),
+        at,
+        height,
+        slant: UPRIGHT,
+        role,
+        colour: Colour::BLACK,
+        halo: None,
+    })
 }

@@ -27,6 +27,7 @@ use super::watch;
 use cubewright::family::shell::{Shell, ShellError, Width};
 use cubewright::generate::{disturbed, planted};
 use cubewright::rng::SplitMix64;
+use cubewright::show::picture::{Letters, svg};
 use cubewright::solve::{Availability, BackendKind, backends, engine};
 
 /// Arguments of `bench`.
@@ -127,7 +128,8 @@ pub(super) fn run(args: &BenchArgs) -> Result<Exit, Failure> {
     }
     measured?;
     if let Some(to) = &mut drawn {
-        to.write_all(picture::picture(&figures.cases).as_bytes())?;
+        let picture = svg(&picture::picture(&figures.cases), Letters::Text);
+        to.write_all(picture.as_bytes())?;
         to.finish()?;
     }
     Ok(Exit::Answered)

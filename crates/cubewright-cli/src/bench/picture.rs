@@ -1,11 +1,13 @@
 //! Which figures are drawn.
 
+use cubewright::show::picture::Picture;
+
 use super::chart::{Chart, Dot, Group, drawn};
 use super::measure::{Aim, Case, Run, Variant};
 
 /// The picture of all figures: how much longer each formulation takes than the
 /// cells, and how many nodes.
-pub(super) fn picture(cases: &[Case]) -> String {
+pub(super) fn picture(cases: &[Case]) -> Picture {
     let engines = engines(cases);
     let against_cells = |aim: Aim, variants: &[Variant]| {
         let group = |&variant: &Variant| Group {
@@ -25,6 +27,7 @@ pub(super) fn picture(cases: &[Case]) -> String {
             .collect(),
     });
     drawn(
+        "Formulations compared",
         &engines,
         &[
             Chart {

@@ -1,0 +1,78 @@
+//! One walk over a picture for every kind of file.
+//!
+//! Invariant: what areas, lines and letters are made of is decided here and in `letters`;
+//! a canvas fills and strokes paths.
+
+use super::{Pen, Picture, Point2, Shape, Words};
+use crate::show::scene::Colour;
+
+/// What a picture is painted on.
+pub(super) trait Canvas {
+    /// Fills a path. A point is inside if a ray from it crosses the path an odd number of
+    /// times.
+    fn fill(&mut self, path: &[Step], colour: Colour);
+
+    /// Draws along a path; ends and corners are round.
+    fn stroke(&mut self, path: &[Step], pen: Pen);
+
+    /// Writes a line of text.
+    fn words(&mut self, words: &Words);
+}
+
+/// A step of a path.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Step {
+    /// A loop or line begins.
+    To(Point2),
+    /// A straight line.
+    Line(Point2),
+    /// A quadratic curve: the control point and the end.
+    #[cfg(feature = "letters")]
+    Quad(Point2, Point2),
+    /// The loop ends where it began.
+    Close,
+}
+
+/// Paints all shapes of a picture, the first at the very back.
+pub(super) fn paint(picture: &Picture, canvas: &mut impl Canvas) {
+    for shape in &picture.shapes {
+        match shape {
+            Shape::Area { loops, fill } => canvas.fill(&closed(loops), *fill),
+            Shape::Lines { lines, pen } => canvas.stroke(&open(lines), *pen),
+            Shape::Words(words) => canvas.words(words),
+        }
+    }
+}
+
+fn closed(loops: &[Vec<Point2>]) -> Vec<Step> {
+    let steps = loops
+        .iter()
+        .flat_map(|points| traced(points).chain([Step::Close]));
+    steps.collect()
+}
+
+/// Lines, of which those that end where they begin are closed.
+fn open(lines: &[Vec<Point2>]) -> Vec<Step> {
+    let mut steps = Vec::new();
+    for points in lines {
+        match points.as_slice() {
+            [first, middle @ .., last] if is_same(*first, *last) && !middle.is_empty() => {
+                steps.extend(traced(&points[..points.len() - 1]));
+                steps.push(Step::Close);
+            }
+            _ => steps.extend(traced(points)),
+        }
+    }
+    steps
+}
+
+fn traced(points: &[Point2]) -> impl Iterator<Item = Step> + '_ {
+    let (first, rest) = points.split_at(points.len().min(1));
+    let first = first.iter().copied().map(Step::To);
+    first.chain(rest.iter().copied().map(Step::Line))
+}
+
+/// Whether two points are one and the same, to the last bit.
+fn is_same(one: Point2, other: Point2) -> bool {
+    one.map(f64::to_bits) == other.map(f64::to_bits)
+}
