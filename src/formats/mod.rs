@@ -9,7 +9,6 @@ mod art;
 mod dlx_error;
 mod dlx_text;
 mod error;
-mod error_kind;
 mod file_kind;
 mod frame;
 mod gzip;

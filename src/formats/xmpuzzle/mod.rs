@@ -13,14 +13,14 @@ mod orientation;
 mod problem;
 mod puzzle;
 mod splice;
-mod unsaid;
+mod untranslated;
 mod voxels;
 mod write;
 
 pub use error::XmFault;
 pub use holes::TooFewHoles;
 pub use splice::XmSpliceError;
-pub use unsaid::Unsaid;
+pub use untranslated::Unsaid;
 pub use write::{Found, XmWriteError, xmpuzzle_text};
 
 use roxmltree::{Document, Node};

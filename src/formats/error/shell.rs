@@ -4,10 +4,10 @@
 
 use crate::family::shell::ShapeError;
 
-use super::moves::MovesFault;
-use super::pack::PackFault;
-use super::snake::SnakeFault;
-use super::xmpuzzle::XmFault;
+use crate::formats::moves::MovesFault;
+use crate::formats::pack::PackFault;
+use crate::formats::snake::SnakeFault;
+use crate::formats::xmpuzzle::XmFault;
 
 /// What is wrong.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

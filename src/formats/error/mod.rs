@@ -5,7 +5,9 @@ use core::ops::Range;
 
 use crate::family::shell::Width;
 
-pub use super::error_kind::FormatErrorKind;
+mod shell;
+
+pub use shell::FormatErrorKind;
 
 /// A place in a text, 1-based; columns count characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
