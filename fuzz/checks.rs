@@ -4,6 +4,7 @@
 //! corpus on stable.
 #![allow(unreachable_pub, reason = "a module of several programs")]
 
+use core::fmt::Debug;
 use core::ops::Range;
 
 use cubewright::board::{Ask, Reader, Reply, ReplyError, Request, serve};
@@ -12,12 +13,13 @@ use cubewright::family::packing::{Packing, PackingPuzzle, PiecePlacement};
 use cubewright::family::shell::{Assembly, Face, FaceError, Shell, Width};
 use cubewright::family::snake::{MAX_CELLS, Snake};
 use cubewright::formats::{
-    AnswerError, FormatError, Found, Notation, SnakeHints, XmPuzzle, json_solution,
+    AnswerError, Found, Located, Notation, Position, SnakeHints, XmPuzzle, json_solution,
     read_json_answer, read_json_packing, read_moves, read_pack, read_packing_layers, read_pieces,
     read_sentences, read_shape, read_shell, read_snake, unpacked, write_pack, xmpuzzle_text,
 };
 use cubewright::formats::{SolutionError, dlx_text, read_dlx, read_options, read_solution};
 use cubewright::geometry::Region;
+use cubewright::language::{Describe, Language, Message};
 use cubewright::model::{Model, Selection, check};
 use cubewright::puzzle::read_puzzle;
 use cubewright::show::{fold_sentences, sentences};
@@ -63,7 +65,7 @@ fn accepted_shell(shell: &Shell) {
     assert_eq!(again.pieces, shell.pieces());
 }
 
-fn rejected(bytes: &[u8], error: &FormatError) {
+fn rejected<K: Describe + Debug>(bytes: &[u8], error: &Located<K>) {
     // A span lies in the part of the file that is text.
     let text = match core::str::from_utf8(bytes) {
         Ok(text) => text,
@@ -74,10 +76,12 @@ fn rejected(bytes: &[u8], error: &FormatError) {
     assert!(error.other_span().is_none_or(is_within), "{error:?}");
     let before = &text[..error.span().start];
     let last = before.split('\n').next_back().expect("at least one line");
+    let last = last.strip_prefix('\u{feff}').unwrap_or(last);
     let position = (before.split('\n').count(), last.chars().count() + 1);
-    let found = (error.position().line, error.position().column);
-    assert_eq!(found, position, "{error:?}");
-    is_fit_to_show(&error.to_string(), error.hint());
+    if let Some(Position { line, column }) = error.position() {
+        assert_eq!((line, column), position, "{error:?}");
+    }
+    is_fit_to_show(error);
 }
 
 /// Reads the bytes as a snake, with each notation named and without.
@@ -116,13 +120,15 @@ pub fn xmpuzzle(bytes: &[u8]) {
         Err(error) => {
             return match unpacked(bytes) {
                 Ok(text) => rejected(&text, &error),
-                Err(_) => is_fit_to_show(&error.to_string(), error.hint()),
+                Err(_) => is_fit_to_show(&error),
             };
         }
     };
     for problem in 0..file.problems().min(4) {
-        for unsaid in file.unsaid(problem).expect("there is such a problem") {
-            is_fit_to_show(&unsaid.to_string(), "none needed");
+        for part in file.untranslated(problem).expect("there is such a problem") {
+            for language in Language::ALL {
+                is_one_line(&part.text(language));
+            }
         }
         let puzzle = match file.puzzle(problem) {
             Ok(puzzle) => puzzle,
@@ -188,15 +194,7 @@ fn answered(text: &str, read: Result<Assembly, AnswerError>) {
             assert_eq!(read_json_answer(&json).expect("read back"), assembly);
         }
         Err(error) => {
-            let lines = text.split('\n').count();
-            let line = match error {
-                AnswerError::NotASentence { line, .. }
-                | AnswerError::NotJson { line, .. }
-                | AnswerError::Number { line, .. } => line,
-                _ => 1,
-            };
-            assert!((1..=lines).contains(&line), "{error:?}");
-            is_fit_to_show(&error.to_string(), error.hint());
+            rejected(text.as_bytes(), &error);
         }
     }
 }
@@ -230,7 +228,7 @@ pub fn pack(bytes: &[u8]) {
                 let _ = verify::packing_faults(&two, &packing);
             }
             Ok(Err(error)) => assert!(!error.to_string().is_empty()),
-            Err(error) => is_fit_to_show(&error.to_string(), error.hint()),
+            Err(error) => is_fit_to_show(&error),
         }
     }
 }
@@ -263,9 +261,7 @@ pub fn dlx(bytes: &[u8]) {
             assert!(!mzn_text(&model).is_empty());
         }
         Err(error) => {
-            assert!(text.get(error.span()).is_some(), "{error:?}");
-            assert!(error.line() <= text.lines().count().max(1), "{error:?}");
-            is_fit_to_show(&error.to_string(), error.hint());
+            rejected(text.as_bytes(), &error);
         }
     }
 }
@@ -295,18 +291,24 @@ fn solved(model: &Model, text: &str, read: Result<Selection, SolutionError>) {
             assert!(selection.options.is_sorted());
         }
         Err(error) => {
-            assert!(text.get(error.span()).is_some(), "{error:?}");
-            assert!(error.line() <= text.split('\n').count(), "{error:?}");
-            is_fit_to_show(&error.to_string(), error.hint());
+            rejected(text.as_bytes(), &error);
         }
     }
 }
 
-/// A message is one short line that does not steer a terminal.
-fn is_fit_to_show(message: &str, hint: &str) {
+/// A message is one short line in every language, and has a hint.
+fn is_fit_to_show(error: &impl Describe) {
+    for language in Language::ALL {
+        let Message { text, hint } = error.describe(language);
+        is_one_line(&text);
+        assert!(!hint.is_empty(), "{text}");
+    }
+}
+
+/// A short line that does not steer a terminal.
+fn is_one_line(message: &str) {
     assert!(!message.contains(char::is_control), "{message:?}");
     assert!(message.chars().count() < 400, "{message}");
-    assert!(!hint.is_empty(), "{message}");
 }
 
 /// Reads the bytes as requests to a board, and their lines as its replies.

@@ -47,6 +47,32 @@ impl Language {
     }
 }
 
+/// What is said about something that is wrong.
+#[cfg(feature = "std")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Message {
+    /// What is wrong: a sentence without its full stop.
+    pub text: String,
+    /// What to do about it.
+    pub hint: &'static str,
+}
+
+#[cfg(feature = "std")]
+impl Message {
+    /// A message with its hint.
+    pub fn new(text: impl Into<String>, hint: &'static str) -> Self {
+        let text = text.into();
+        Self { text, hint }
+    }
+}
+
+/// Something that is wrong, which can be put into words.
+#[cfg(feature = "std")]
+pub trait Describe {
+    /// What is wrong and what to do about it.
+    fn describe(&self, language: Language) -> Message;
+}
+
 #[cfg(test)]
 mod tests {
     use super::Language;

@@ -6,6 +6,8 @@
 
 use roxmltree::{Document, Error, ParsingOptions};
 
+use crate::language::Language;
+
 /// The most nodes of a document: elements, attributes left out, and texts.
 pub(crate) const MAX_XML_NODES: u32 = 2_000_000;
 
@@ -21,27 +23,70 @@ pub(crate) struct XmlFault {
     /// The byte.
     pub at: usize,
     /// What is wrong.
-    pub kind: XmlFaultKind,
+    pub kind: XmlErrorKind,
 }
 
 /// Why a text is no XML, or none that is read.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum XmlFaultKind {
-    /// It is not well-formed.
-    #[error("this is not XML: {0}")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum XmlErrorKind {
+    /// It is not well-formed; the words of the parser.
     Malformed(String),
     /// It has a `<!DOCTYPE`, which may define entities.
-    #[error("the file defines entities of its own, which are not expanded")]
     Doctype,
-    /// More nodes than [`MAX_XML_NODES`].
-    #[error("the file has more than {MAX_XML_NODES} elements and texts, the most that are read")]
+    /// It has more elements and texts than are read.
     TooManyNodes,
-    /// Nested deeper than [`MAX_XML_DEPTH`].
-    #[error("elements are nested deeper than {MAX_XML_DEPTH}, the deepest that is read")]
+    /// Elements are nested deeper than is read.
     TooDeep,
-    /// A tag with too many attributes.
-    #[error("a tag has more than {MOST_ATTRIBUTES} attributes")]
+    /// A tag has too many attributes.
     TooManyAttributes,
+}
+
+impl XmlErrorKind {
+    /// The same with the words of the parser, which repeat what stands in the file, made
+    /// shorter.
+    pub(crate) fn shortened(self, shorter: impl FnOnce(&str) -> String) -> Self {
+        match self {
+            Self::Malformed(message) => Self::Malformed(shorter(&message)),
+            bounded => bounded,
+        }
+    }
+
+    /// It in words.
+    #[must_use]
+    pub fn text(&self, language: Language) -> String {
+        use Language::{English, German};
+        match (self, language) {
+            (Self::Malformed(message), English) => format!("this is not XML: {message}"),
+            (Self::Malformed(message), German) => format!("das ist kein XML: {message}"),
+            (Self::Doctype, English) => {
+                "the file defines entities of its own, which are not expanded".to_owned()
+            }
+            (Self::Doctype, German) => {
+                "die Datei führt eigene Entitäten ein; sie werden nicht ersetzt".to_owned()
+            }
+            (Self::TooManyNodes, English) => format!(
+                "the file has more than {MAX_XML_NODES} elements and texts, the most that are read"
+            ),
+            (Self::TooManyNodes, German) => format!(
+                "die Datei hat mehr als {MAX_XML_NODES} Elemente und Texte; mehr werden nicht gelesen"
+            ),
+            (Self::TooDeep, English) => {
+                format!("elements are nested deeper than {MAX_XML_DEPTH}, the deepest that is read")
+            }
+            (Self::TooDeep, German) => {
+                format!(
+                    "Elemente sind tiefer als {MAX_XML_DEPTH} verschachtelt; mehr wird nicht gelesen"
+                )
+            }
+            (Self::TooManyAttributes, English) => {
+                format!("a tag has more than {MOST_ATTRIBUTES} attributes")
+            }
+            (Self::TooManyAttributes, German) => {
+                format!("ein Tag hat mehr als {MOST_ATTRIBUTES} Attribute")
+            }
+        }
+    }
 }
 
 /// The document that a text is.
@@ -50,7 +95,7 @@ pub(crate) enum XmlFaultKind {
 /// [`XmlFault`].
 pub(crate) fn parse(text: &str) -> Result<Document<'_>, XmlFault> {
     if let Some(at) = crowded_tag(text) {
-        let kind = XmlFaultKind::TooManyAttributes;
+        let kind = XmlErrorKind::TooManyAttributes;
         return Err(XmlFault { at, kind });
     }
     let options = ParsingOptions {
@@ -63,7 +108,7 @@ pub(crate) fn parse(text: &str) -> Result<Document<'_>, XmlFault> {
         None => Ok(document),
         Some(at) => Err(XmlFault {
             at,
-            kind: XmlFaultKind::TooDeep,
+            kind: XmlErrorKind::TooDeep,
         }),
     }
 }
@@ -98,14 +143,14 @@ fn too_deep(document: &Document<'_>) -> Option<usize> {
 
 fn fault(text: &str, error: &Error) -> XmlFault {
     let kind = match error {
-        Error::DtdDetected => XmlFaultKind::Doctype,
-        Error::NodesLimitReached => XmlFaultKind::TooManyNodes,
+        Error::DtdDetected => XmlErrorKind::Doctype,
+        Error::NodesLimitReached => XmlErrorKind::TooManyNodes,
         other => {
             let message = other.to_string();
             // The place is given besides.
             let place = format!(" at {}", other.pos());
             let message = message.strip_suffix(&place).unwrap_or(&message);
-            XmlFaultKind::Malformed(message.to_owned())
+            XmlErrorKind::Malformed(message.to_owned())
         }
     };
     let at = match error {
@@ -142,10 +187,10 @@ mod tests {
         let laughs = "<?xml version=\"1.0\"?>\n<!DOCTYPE l [<!ENTITY a \"ha\">\
                       <!ENTITY b \"&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;\">]>\n<l>&b;</l>";
         let fault = refused(laughs);
-        assert_eq!((fault.at, fault.kind), (22, XmlFaultKind::Doctype));
+        assert_eq!((fault.at, fault.kind), (22, XmlErrorKind::Doctype));
         assert!(matches!(
             refused("<l>&b;</l>").kind,
-            XmlFaultKind::Malformed(_)
+            XmlErrorKind::Malformed(_)
         ));
     }
 
@@ -153,12 +198,12 @@ mod tests {
     fn size_is_bounded() {
         for depth in [MAX_XML_DEPTH, 1_000_000] {
             let deep = "<a>".repeat(depth) + "x" + &"</a>".repeat(depth);
-            assert_eq!(refused(&deep).kind, XmlFaultKind::TooDeep);
+            assert_eq!(refused(&deep).kind, XmlErrorKind::TooDeep);
         }
         let wide = "<a>".to_owned() + &"<b/>".repeat(MAX_XML_NODES as usize) + "</a>";
-        assert_eq!(refused(&wide).kind, XmlFaultKind::TooManyNodes);
+        assert_eq!(refused(&wide).kind, XmlErrorKind::TooManyNodes);
         let crowded = "<a ".to_owned() + &"x=''".repeat(2000) + "/>";
-        assert_eq!(refused(&crowded).kind, XmlFaultKind::TooManyAttributes);
+        assert_eq!(refused(&crowded).kind, XmlErrorKind::TooManyAttributes);
         let fine = "<a>".repeat(1000) + &"</a>".repeat(1000);
         assert!(parse(&fine).is_ok());
     }

@@ -19,7 +19,7 @@ use crate::model::{Colour, Column, ItemIx, ItemKind, Model, OptionIx, Sense};
 /// use cubewright::formats::read_dlx;
 /// let text = mzn_text(&read_dlx("a\na\n")?);
 /// assert!(text.contains("constraint o1 = 1; % a\n"));
-/// # Ok::<(), cubewright::formats::DlxError>(())
+/// # Ok::<(), cubewright::formats::FormatError>(())
 /// ```
 #[must_use]
 pub fn mzn_text(model: &Model) -> String {

@@ -1,129 +1,17 @@
 //! Answers as sentences, the ones that [`crate::show::sentences`] writes.
 
+use core::ops::Range;
+
+use super::answer_error::{AnswerError, AnswerErrorKind as Kind, AnswerNumber, AnswerOf};
 #[cfg(feature = "json")]
 use super::list::{self, List};
 #[cfg(feature = "json")]
 use super::list_json;
-use super::text::{lines, shortened};
+use super::text::{Slice, lines, shortened};
 use crate::family::shell::{Assembly, Orientation, Piece, Place, Placement};
 
-/// Why an answer cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum AnswerError {
-    /// A line that is no sentence of an answer.
-    #[error("line {line}: this is not a sentence of an answer: {text}")]
-    NotASentence {
-        /// The line, 1-based.
-        line: usize,
-        /// What stands there.
-        text: String,
-    },
-    /// A line that is no JSON solution.
-    #[error("line {line}, column {column}: {message}")]
-    NotJson {
-        /// The line, 1-based.
-        line: usize,
-        /// The column, 1-based.
-        column: usize,
-        /// What is wrong.
-        message: String,
-    },
-    /// A part, place or turn number that cannot be.
-    #[error("line {line}: {what} {number} is out of range")]
-    Number {
-        /// The line, 1-based.
-        line: usize,
-        /// Part, place or turns.
-        what: &'static str,
-        /// The number given.
-        number: u64,
-    },
-    /// A line that is no row of a layer.
-    #[error("line {line}: this is not a row of cells: {text}")]
-    NotALayer {
-        /// The line, 1-based.
-        line: usize,
-        /// What stands there.
-        text: String,
-    },
-    /// A letter with two names.
-    #[error("line {line}: {letter} has a name already")]
-    NamedTwice {
-        /// The line, 1-based.
-        line: usize,
-        /// The letter.
-        letter: char,
-    },
-    /// No placement at all.
-    #[error("the answer is empty")]
-    Empty,
-}
-
-impl AnswerError {
-    /// The line and, where it is known, the column, 1-based; `None` of an empty answer.
-    #[must_use]
-    pub const fn position(&self) -> Option<(usize, Option<usize>)> {
-        match *self {
-            Self::NotJson { line, column, .. } => Some((line, Some(column))),
-            Self::NotASentence { line, .. }
-            | Self::Number { line, .. }
-            | Self::NotALayer { line, .. }
-            | Self::NamedTwice { line, .. } => Some((line, None)),
-            Self::Empty => None,
-        }
-    }
-
-    /// What to do about an answer to a packing.
-    #[must_use]
-    pub const fn packing_hint(&self) -> &'static str {
-        match self {
-            Self::NotJson { .. } => {
-                r#"write {"placements":[{"piece":"L","cells":[[0,0,0],[1,0,0], ...]}, ...]}"#
-            }
-            Self::Empty => {
-                "draw the layers of the target, each cell as the letter of its piece, as \
-                 `cubewright solve` does"
-            }
-            Self::NotASentence { .. }
-            | Self::Number { .. }
-            | Self::NotALayer { .. }
-            | Self::NamedTwice { .. } => self.hint(),
-        }
-    }
-
-    /// What to do about a solution of a bare model.
-    #[must_use]
-    pub const fn options_hint(&self) -> &'static str {
-        match self {
-            Self::NotJson { .. } => {
-                r#"write {"options":[{"option":"o3","items":["a","b","c:red"]}, ...]}"#
-            }
-            _ => "write one option a line as `cubewright solve` does, such as o3: a b c:red",
-        }
-    }
-
-    /// What to do about it; of JSON and an empty text, where the answer is that of a cube.
-    #[must_use]
-    pub const fn hint(&self) -> &'static str {
-        match self {
-            Self::NotASentence { .. } => {
-                "write \"Take part 5 rotate it 1 times 90 degrees counter-clockwise and put it on \
-                 place 2.\", or give one solution of `cubewright solve`"
-            }
-            Self::NotJson { .. } => {
-                r#"write {"placements":[{"part":5,"place":2,"flip":false,"turns":1}, ...]}"#
-            }
-            Self::Number { .. } => "parts and places are numbered from 1, turns are 0 to 3",
-            Self::NotALayer { .. } => {
-                "draw each layer of the target row by row, each cell as the letter of the piece \
-                 that fills it, or as a dot; above them, A = name says what A is"
-            }
-            Self::NamedTwice { .. } => "give each letter one name",
-            Self::Empty => "write one sentence for each place, as `cubewright solve` does",
-        }
-    }
-}
+/// A kind of error with its bytes.
+pub(super) type Fault = super::error::Fault<Kind>;
 
 /// The largest part or place number that is read.
 const MOST: u64 = 9999;
@@ -131,7 +19,7 @@ const MOST: u64 = 9999;
 /// Reads sentences, one a line; empty lines are skipped.
 ///
 /// # Errors
-/// [`AnswerError`] with the line.
+/// [`AnswerError`] with the place in the text.
 ///
 /// ```
 /// use cubewright::formats::read_sentences;
@@ -142,14 +30,17 @@ const MOST: u64 = 9999;
 /// # Ok::<(), cubewright::formats::AnswerError>(())
 /// ```
 pub fn read_sentences(text: &str) -> Result<Assembly, AnswerError> {
+    assembly_of(text).map_err(|fault| AnswerError::new(text, fault))
+}
+
+fn assembly_of(text: &str) -> Result<Assembly, Fault> {
     let mut placements = Vec::new();
-    for (index, line) in lines(text).enumerate() {
-        if !line.text.is_empty() {
-            placements.push(sentence(index + 1, line.text)?);
-        }
+    for line in lines(text).filter(|line| !line.text.is_empty()) {
+        placements.push(sentence(line)?);
     }
     if placements.is_empty() {
-        return Err(AnswerError::Empty);
+        let of = AnswerOf::Shell;
+        return Err(Fault::of_all(Kind::Empty { of }, 0..text.len()));
     }
     Ok(Assembly::new(placements))
 }
@@ -164,27 +55,27 @@ pub fn read_answers(text: &str) -> Result<List<Assembly>, AnswerError> {
         return super::answer_json::read_json_answers(text);
     }
     let blocks = list::blocks(text, list::heading);
-    let read = List::of_blocks(&blocks, read_sentences);
-    read.map_err(|(start, error)| error.below(list::lines_before(text, start)))
+    let read = List::of_blocks(&blocks, assembly_of);
+    read.map_err(|(start, fault)| AnswerError::new(text, fault.moved(start)))
 }
 
-fn sentence(line: usize, text: &str) -> Result<Placement, AnswerError> {
-    let parsed = words(text).ok_or_else(|| AnswerError::NotASentence {
-        line,
-        text: shortened(text, 60),
+fn sentence(line: Slice<'_>) -> Result<Placement, Fault> {
+    let parsed = words(line.text).ok_or_else(|| {
+        let text = shortened(line.text, 60);
+        Fault::at(Kind::NotASentence { text }, line.span())
     })?;
-    placement(line, parsed.part, parsed.place, parsed.flip, parsed.turns)
+    placement(line.span(), &parsed)
 }
 
-/// The numbers of a sentence, unchecked.
-struct Words {
-    part: u64,
-    place: u64,
-    flip: bool,
-    turns: u64,
+/// The numbers of a placement, unchecked.
+pub(super) struct Numbers {
+    pub part: u64,
+    pub place: u64,
+    pub flip: bool,
+    pub turns: u64,
 }
 
-fn words(text: &str) -> Option<Words> {
+fn words(text: &str) -> Option<Numbers> {
     let rest = text.strip_prefix("Take part ")?;
     let (part, rest) = leading_number(rest)?;
     let flipped = rest.strip_prefix(", swap it horizontally,");
@@ -200,7 +91,7 @@ fn words(text: &str) -> Option<Words> {
         }
     };
     let (place, rest) = leading_number(rest.strip_prefix(" and put it on place ")?)?;
-    matches!(rest, "." | "").then_some(Words {
+    matches!(rest, "." | "").then_some(Numbers {
         part,
         place,
         flip: flipped.is_some(),
@@ -215,33 +106,27 @@ fn leading_number(text: &str) -> Option<(u64, &str)> {
     Some((text[..end].parse().ok()?, &text[end..]))
 }
 
-/// A placement from its numbers, 1-based.
-pub(super) fn placement(
-    line: usize,
-    part: u64,
-    place: u64,
-    flip: bool,
-    turns: u64,
-) -> Result<Placement, AnswerError> {
-    let in_range = |what, number| match usize::try_from(number) {
+/// A placement from its numbers, 1-based, which stand in these bytes.
+pub(super) fn placement(span: Range<usize>, numbers: &Numbers) -> Result<Placement, Fault> {
+    let wrong = |what, number| Fault::at(Kind::Number { what, number }, span.clone());
+    let small = |what, number: u64| match usize::try_from(number) {
         Ok(small) if number <= MOST => Ok(small),
-        _ => Err(AnswerError::Number { line, what, number }),
+        _ => Err(wrong(what, number)),
     };
-    let zero = |what| AnswerError::Number {
-        line,
-        what,
-        number: 0,
-    };
+    let Numbers {
+        part,
+        place,
+        flip,
+        turns,
+    } = *numbers;
     let Ok(quarters @ 0..=3) = u8::try_from(turns) else {
-        return Err(AnswerError::Number {
-            line,
-            what: "the number of turns",
-            number: turns,
-        });
+        return Err(wrong(AnswerNumber::Turns, turns));
     };
+    let piece = Piece::from_number(small(AnswerNumber::Part, part)?);
+    let on = Place::from_number(small(AnswerNumber::Place, place)?);
     Ok(Placement {
-        piece: Piece::from_number(in_range("part", part)?).ok_or_else(|| zero("part"))?,
-        place: Place::from_number(in_range("place", place)?).ok_or_else(|| zero("place"))?,
+        piece: piece.ok_or_else(|| wrong(AnswerNumber::Part, part))?,
+        place: on.ok_or_else(|| wrong(AnswerNumber::Place, place))?,
         orientation: Orientation::new(flip, quarters),
     })
 }

@@ -2,9 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::answer::{AnswerError, placement};
+use super::answer::{Fault, Numbers, placement};
+use super::answer_error::{AnswerError, AnswerErrorKind, AnswerOf};
 use super::list::List;
-use super::text::shortened;
+use super::list_json::{self, Held, ListError};
 use crate::family::shell::Assembly;
 
 /// One placement; numbers are 1-based.
@@ -86,19 +87,11 @@ pub fn json_solution(assembly: &Assembly) -> JsonSolution {
     }
 }
 
-/// What is read of a JSON value: a solution, or an object that holds some.
-#[derive(Deserialize)]
-struct JsonAnswer {
-    placements: Option<Vec<JsonPlacement>>,
-    #[serde(default)]
-    solutions: Vec<JsonSolution>,
-}
-
 /// Reads the first solution of JSON lines or of one JSON object, as
 /// `cubewright solve` writes them with `--format jsonl` and `--format json`.
 ///
 /// # Errors
-/// [`AnswerError`] with the line, and with the column where the JSON is wrong.
+/// [`AnswerError`] with the place in the text.
 ///
 /// ```
 /// use cubewright::formats::read_json_answer;
@@ -107,50 +100,43 @@ struct JsonAnswer {
 /// # Ok::<(), cubewright::formats::AnswerError>(())
 /// ```
 pub fn read_json_answer(text: &str) -> Result<Assembly, AnswerError> {
-    // A byte order mark is white space to people, but not to JSON.
-    let text = text.trim_start_matches('\u{feff}');
-    let mut values = serde_json::Deserializer::from_str(text).into_iter::<JsonAnswer>();
-    let mut behind = 0;
-    while let Some(value) = values.next() {
-        let value = value.map_err(|error| not_json(&error))?;
-        let held = value.solutions.into_iter().next();
-        let found = value.placements.or(held.map(|first| first.placements));
-        if let Some(found) = found.filter(|placements| !placements.is_empty()) {
-            return assembly(&found, line_of_next(text, behind));
-        }
-        behind = values.byte_offset();
-    }
-    Err(AnswerError::Empty)
+    let placed = |fault: Fault| AnswerError::new(text, fault);
+    let first = list_json::first::<JsonPlacement>(text);
+    let first = first.map_err(|fault| placed(of_json(fault, AnswerOf::Shell)))?;
+    assembly(first).map_err(placed)
 }
 
 /// All solutions of JSON lines or of one object.
 pub(super) fn read_json_answers(text: &str) -> Result<List<Assembly>, AnswerError> {
-    let list = super::list_json::read::<JsonPlacement>(text)?;
-    list.try_map(|(line, held)| assembly(&held.placements, line))
+    let placed = |fault: Fault| AnswerError::new(text, fault);
+    let list = list_json::read::<JsonPlacement>(text);
+    let list = list.map_err(|fault| placed(of_json(fault, AnswerOf::Shell)))?;
+    list.try_map(|held| assembly(held).map_err(placed))
 }
 
-fn assembly(json: &[JsonPlacement], line: usize) -> Result<Assembly, AnswerError> {
-    let placements = json
-        .iter()
-        .map(|json| placement(line, json.part, json.place, json.flip, json.turns));
+fn assembly(held: Held<JsonPlacement>) -> Result<Assembly, Fault> {
+    let placements = held.placements.into_iter().map(|json| {
+        let JsonPlacement {
+            part,
+            place,
+            flip,
+            turns,
+        } = json;
+        let numbers = Numbers {
+            part,
+            place,
+            flip,
+            turns,
+        };
+        placement(held.span.clone(), &numbers)
+    });
     Ok(Assembly::new(placements.collect::<Result<_, _>>()?))
 }
 
-/// The line of the first character from `byte` on that is no white space.
-fn line_of_next(text: &str, byte: usize) -> usize {
-    let rest = text.get(byte..).unwrap_or_default();
-    let start = text.len() - rest.trim_start().len();
-    text[..start].matches('\n').count() + 1
-}
-
-pub(super) fn not_json(error: &serde_json::Error) -> AnswerError {
-    let message = error.to_string();
-    // serde_json says the place once more at the end.
-    let message = message.rsplit_once(" at line ").map_or(&*message, |m| m.0);
-    AnswerError::NotJson {
-        line: error.line().max(1),
-        column: error.column().max(1),
-        // A wrong string is quoted in full.
-        message: shortened(message, 120),
-    }
+/// What a fault of a list is in an answer.
+pub(super) fn of_json(fault: list_json::Fault, of: AnswerOf) -> Fault {
+    fault.map(|error| match error {
+        ListError::Empty => AnswerErrorKind::Empty { of },
+        ListError::Json(error) => AnswerErrorKind::NotJson { error, of },
+    })
 }

@@ -4,7 +4,7 @@
 //! `0`). A line that begins with `//` is a comment.
 
 use super::Pieces;
-use super::error::{Fault, FormatErrorKind as Kind};
+use super::error::{Fault, ShellErrorKind as Kind};
 use super::text::{Slice, is_comment, lines};
 use crate::family::shell::{Border, Width};
 
@@ -25,7 +25,7 @@ pub(super) fn read(text: &str) -> Result<Pieces, Fault> {
     let mut count_span = 0..0;
     for block in blocks(text) {
         let piece = borders.len() + 1;
-        let border = border(piece, &block)?;
+        let border = border(piece, &block).map_err(|fault| fault.in_piece(piece))?;
         count_span = block[0].span();
         let first = borders.first().unwrap_or(&border).width();
         Fault::same_width(piece, border.width(), first, count_span.clone())?;

@@ -1,54 +1,46 @@
-//! What can be wrong with Knuth's text for exact cover, where, and what to do.
-//!
-//! Invariant: the place lies inside the text.
+//! What can be wrong with Knuth's text for exact cover, and what to do about it.
 
-use core::ops::Range;
+use core::fmt;
+
+use crate::language::{Describe, Language, Message};
 
 /// Why a model cannot be said in Knuth's text.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DlxWriteError {
     /// A linear row.
-    #[error("the row {row} cannot be said by items")]
     Row {
         /// Its name.
         row: String,
     },
     /// An integer variable.
-    #[error("the integer variable {integer} cannot be said by items")]
     Integer {
         /// Its name.
         integer: String,
     },
     /// A name that would be read as something else.
-    #[error("{item:?} cannot be the name of an item")]
     Name {
         /// The name.
         item: String,
     },
     /// A name that two items have.
-    #[error("two items are called {item}")]
     RepeatedItem {
         /// The name.
         item: String,
     },
     /// Nothing that must be covered; such an item line would be a comment.
-    #[error("the model has no primary items")]
     NoPrimaryItem,
     /// An option that Knuth's programs would leave out.
-    #[error("the option {option} covers no primary item")]
     NothingPrimary {
         /// Its name.
         option: String,
     },
     /// A colour that would be read as something else.
-    #[error("{colour:?} cannot be the name of a colour")]
     Colour {
         /// The name.
         colour: String,
     },
     /// A primary item with a colour.
-    #[error("the option {option} gives the primary item {item} a colour")]
     PrimaryColour {
         /// The name of the option.
         option: String,
@@ -57,185 +49,270 @@ pub enum DlxWriteError {
     },
 }
 
-impl DlxWriteError {
-    /// What to do about it.
-    #[must_use]
-    pub const fn hint(&self) -> &'static str {
-        match self {
-            Self::Row { .. } | Self::Integer { .. } => {
-                "export LP or MPS, or choose a formulation without rows and integer variables"
-            }
-            Self::Name { .. } | Self::Colour { .. } => {
-                "a name has 1 to 255 bytes and no white space, control character, colon or vertical bar"
-            }
-            Self::PrimaryColour { .. } => "only secondary items have colours",
-            Self::RepeatedItem { .. } => "rename one of the two",
-            Self::NoPrimaryItem => "export LP or MPS; DLX text needs a primary item",
-            Self::NothingPrimary { .. } => {
-                "give the option a primary item; DLX programs skip options without one"
-            }
+impl Describe for DlxWriteError {
+    fn describe(&self, language: Language) -> Message {
+        use Language::{English, German};
+        match (self, language) {
+            (Self::Row { row }, English) => Message::new(
+                format!("the row {row} cannot be said by items"),
+                "export LP or MPS, or choose a formulation without rows and integer variables",
+            ),
+            (Self::Row { row }, German) => Message::new(
+                format!("die Nebenbedingung {row} lässt sich nicht durch Elemente sagen"),
+                "exportiere LP oder MPS, oder wähle eine Formulierung ohne Nebenbedingungen und ganzzahlige Variablen",
+            ),
+            (Self::Integer { integer }, English) => Message::new(
+                format!("the integer variable {integer} cannot be said by items"),
+                "export LP or MPS, or choose a formulation without rows and integer variables",
+            ),
+            (Self::Integer { integer }, German) => Message::new(
+                format!("die ganzzahlige Variable {integer} lässt sich nicht durch Elemente sagen"),
+                "exportiere LP oder MPS, oder wähle eine Formulierung ohne Nebenbedingungen und ganzzahlige Variablen",
+            ),
+            (Self::Name { item }, English) => Message::new(
+                format!("{item:?} cannot be the name of an item"),
+                "a name has 1 to 255 bytes and no white space, control character, colon or vertical bar",
+            ),
+            (Self::Name { item }, German) => Message::new(
+                format!("{item:?} kann kein Element heißen"),
+                "ein Name hat 1 bis 255 Bytes, keinen Leerraum, kein Steuerzeichen, keinen Doppelpunkt und keinen senkrechten Strich",
+            ),
+            (Self::RepeatedItem { item }, English) => Message::new(
+                format!("two items are called {item}"),
+                "rename one of the two",
+            ),
+            (Self::RepeatedItem { item }, German) => Message::new(
+                format!("zwei Elemente heißen {item}"),
+                "benenne eins der beiden um",
+            ),
+            (Self::NoPrimaryItem, English) => Message::new(
+                "the model has no primary items",
+                "export LP or MPS; DLX text needs a primary item",
+            ),
+            (Self::NoPrimaryItem, German) => Message::new(
+                "das Modell hat keine primären Elemente",
+                "exportiere LP oder MPS; DLX braucht ein primäres Element",
+            ),
+            (Self::NothingPrimary { option }, English) => Message::new(
+                format!("the option {option} covers no primary item"),
+                "give the option a primary item; DLX programs skip options without one",
+            ),
+            (Self::NothingPrimary { option }, German) => Message::new(
+                format!("die Option {option} deckt kein primäres Element"),
+                "gib der Option ein primäres Element; DLX-Programme übergehen Optionen ohne eins",
+            ),
+            (Self::Colour { colour }, English) => Message::new(
+                format!("{colour:?} cannot be the name of a colour"),
+                "a name has 1 to 255 bytes and no white space, control character, colon or vertical bar",
+            ),
+            (Self::Colour { colour }, German) => Message::new(
+                format!("{colour:?} kann keine Farbe heißen"),
+                "ein Name hat 1 bis 255 Bytes, keinen Leerraum, kein Steuerzeichen, keinen Doppelpunkt und keinen senkrechten Strich",
+            ),
+            (Self::PrimaryColour { option, item }, English) => Message::new(
+                format!("the option {option} gives the primary item {item} a colour"),
+                "only secondary items have colours",
+            ),
+            (Self::PrimaryColour { option, item }, German) => Message::new(
+                format!("die Option {option} gibt dem primären Element {item} eine Farbe"),
+                "nur sekundäre Elemente haben Farben",
+            ),
         }
     }
 }
 
+impl fmt::Display for DlxWriteError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.describe(Language::English).text)
+    }
+}
+
+impl core::error::Error for DlxWriteError {}
+
 /// What is wrong with a text.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DlxErrorKind {
     /// Nothing but white space and comments.
-    #[error("there are no items")]
     NoItems,
     /// More items than are read.
-    #[error("there are more than {most} items, the most that is read")]
     TooManyItems {
         /// Items allowed.
         most: usize,
     },
     /// More options than are read.
-    #[error("there are more than {most} options, the most that is read")]
     TooManyOptions {
         /// Options allowed.
         most: usize,
     },
     /// A name that is too long.
-    #[error("this name is longer than {most} bytes, the most that is read")]
     LongName {
         /// Bytes allowed.
         most: usize,
     },
     /// A name with a colon or a bar inside.
-    #[error("{item:?} cannot be the name of an item")]
     Name {
         /// What stands there.
         item: String,
     },
     /// A name that two items have.
-    #[error("the item {item} is named twice")]
     RepeatedItem {
         /// The name.
         item: String,
     },
     /// A second bar in the line of items.
-    #[error("the line of items has a second |")]
     RepeatedBar,
     /// A name that no item has.
-    #[error("there is no item {item}")]
     UnknownItem {
         /// The name.
         item: String,
     },
     /// An item that an option names twice.
-    #[error("the option names the item {item} twice")]
     RepeatedInOption {
         /// The name.
         item: String,
     },
     /// A primary item with a colour.
-    #[error("the primary item {item} has a colour here")]
     PrimaryColour {
         /// The name of the item.
         item: String,
     },
     /// A colon with nothing behind it.
-    #[error("the colour of {item} is empty")]
     EmptyColour {
         /// The name of the item.
         item: String,
     },
     /// A colour with a second colon, or an odd character, in it.
-    #[error("{colour:?} cannot be the name of a colour")]
     Colour {
         /// What stands there.
         colour: String,
     },
     /// A bar inside an option.
-    #[error("{entry} stands inside an option")]
     BarInOption {
         /// What stands there.
         entry: String,
     },
     /// An option of secondary items, or of none.
-    #[error("the option covers no primary item")]
     NothingPrimary,
 }
 
-impl DlxErrorKind {
-    /// What to do about it.
-    #[must_use]
-    pub const fn hint(&self) -> &'static str {
-        match self {
-            Self::NoItems => {
-                "the first line names the items, primary | secondary; lines that begin with | \
-                 are comments"
-            }
-            Self::TooManyItems { .. } | Self::TooManyOptions { .. } => {
-                "split the problem; is this the right file?"
-            }
-            Self::LongName { .. } => "shorten it; Knuth's own programs read 8 characters",
-            Self::Name { .. } => {
-                "a name has no colon, vertical bar or control character; bounds and multiplicities, as in DLX3, \
-                 are not supported"
-            }
-            Self::RepeatedItem { .. } => "rename or remove one of the two",
-            Self::RepeatedBar => "write the primary items, one |, then the secondary items",
-            Self::UnknownItem { .. } => "is it spelt as in the line of items?",
-            Self::RepeatedInOption { .. } => "remove one of the two",
-            Self::PrimaryColour { .. } => {
-                "only secondary items, those behind | in the line of items, have colours"
-            }
-            Self::EmptyColour { .. } => {
-                "write item:colour, or the item alone; it is then covered by at most one option \
-                 of a solution"
-            }
-            Self::Colour { .. } => "write item:colour with one colon",
-            Self::BarInOption { .. } => {
-                "options name items only; costs after |, as in DLX5, are not supported"
-            }
-            Self::NothingPrimary => {
-                "name a primary item, or remove the option; DLX programs skip it"
-            }
+impl Describe for DlxErrorKind {
+    #[expect(clippy::too_many_lines, reason = "a table of texts")]
+    fn describe(&self, language: Language) -> Message {
+        use Language::{English, German};
+        match (self, language) {
+            (Self::NoItems, English) => Message::new(
+                "there are no items",
+                "the first line names the items, primary | secondary; lines that begin with | are comments",
+            ),
+            (Self::NoItems, German) => Message::new(
+                "es gibt keine Elemente",
+                "die erste Zeile nennt die Elemente, primäre | sekundäre; Zeilen, die mit | beginnen, sind Kommentare",
+            ),
+            (Self::TooManyItems { most }, English) => Message::new(
+                format!("there are more than {most} items, the most that is read"),
+                "split the problem; is this the right file?",
+            ),
+            (Self::TooManyItems { most }, German) => Message::new(
+                format!("es gibt mehr als {most} Elemente; mehr werden nicht gelesen"),
+                "teile das Problem auf; ist es die richtige Datei?",
+            ),
+            (Self::TooManyOptions { most }, English) => Message::new(
+                format!("there are more than {most} options, the most that is read"),
+                "split the problem; is this the right file?",
+            ),
+            (Self::TooManyOptions { most }, German) => Message::new(
+                format!("es gibt mehr als {most} Optionen; mehr werden nicht gelesen"),
+                "teile das Problem auf; ist es die richtige Datei?",
+            ),
+            (Self::LongName { most }, English) => Message::new(
+                format!("this name is longer than {most} bytes, the most that is read"),
+                "shorten it; Knuth's own programs read 8 characters",
+            ),
+            (Self::LongName { most }, German) => Message::new(
+                format!("dieser Name ist länger als {most} Bytes; mehr werden nicht gelesen"),
+                "kürze ihn; Knuths eigene Programme lesen 8 Zeichen",
+            ),
+            (Self::Name { item }, English) => Message::new(
+                format!("{item:?} cannot be the name of an item"),
+                "a name has no colon, vertical bar or control character; bounds and multiplicities, as in DLX3, are not supported",
+            ),
+            (Self::Name { item }, German) => Message::new(
+                format!("{item:?} kann kein Element heißen"),
+                "ein Name hat keinen Doppelpunkt, senkrechten Strich und kein Steuerzeichen; Schranken und Vielfachheiten wie in DLX3 gibt es nicht",
+            ),
+            (Self::RepeatedItem { item }, English) => Message::new(
+                format!("the item {item} is named twice"),
+                "rename or remove one of the two",
+            ),
+            (Self::RepeatedItem { item }, German) => Message::new(
+                format!("das Element {item} wird zweimal genannt"),
+                "benenne eins der beiden um oder entferne es",
+            ),
+            (Self::RepeatedBar, English) => Message::new(
+                "the line of items has a second |",
+                "write the primary items, one |, then the secondary items",
+            ),
+            (Self::RepeatedBar, German) => Message::new(
+                "die Zeile der Elemente hat einen zweiten |",
+                "schreib die primären Elemente, einen |, dann die sekundären",
+            ),
+            (Self::UnknownItem { item }, English) => Message::new(
+                format!("there is no item {item}"),
+                "is it spelt as in the line of items?",
+            ),
+            (Self::UnknownItem { item }, German) => Message::new(
+                format!("es gibt kein Element {item}"),
+                "ist es so geschrieben wie in der Zeile der Elemente?",
+            ),
+            (Self::RepeatedInOption { item }, English) => Message::new(
+                format!("the option names the item {item} twice"),
+                "remove one of the two",
+            ),
+            (Self::RepeatedInOption { item }, German) => Message::new(
+                format!("die Option nennt das Element {item} zweimal"),
+                "entferne eins der beiden",
+            ),
+            (Self::PrimaryColour { item }, English) => Message::new(
+                format!("the primary item {item} has a colour here"),
+                "only secondary items, those behind | in the line of items, have colours",
+            ),
+            (Self::PrimaryColour { item }, German) => Message::new(
+                format!("das primäre Element {item} hat hier eine Farbe"),
+                "nur sekundäre Elemente, die hinter | in der Zeile der Elemente, haben Farben",
+            ),
+            (Self::EmptyColour { item }, English) => Message::new(
+                format!("the colour of {item} is empty"),
+                "write item:colour, or the item alone; it is then covered by at most one option of a solution",
+            ),
+            (Self::EmptyColour { item }, German) => Message::new(
+                format!("die Farbe von {item} ist leer"),
+                "schreib Element:Farbe oder nur das Element; dann deckt es höchstens eine Option einer Lösung",
+            ),
+            (Self::Colour { colour }, English) => Message::new(
+                format!("{colour:?} cannot be the name of a colour"),
+                "write item:colour with one colon",
+            ),
+            (Self::Colour { colour }, German) => Message::new(
+                format!("{colour:?} kann keine Farbe heißen"),
+                "schreib Element:Farbe mit einem Doppelpunkt",
+            ),
+            (Self::BarInOption { entry }, English) => Message::new(
+                format!("{entry} stands inside an option"),
+                "options name items only; costs after |, as in DLX5, are not supported",
+            ),
+            (Self::BarInOption { entry }, German) => Message::new(
+                format!("{entry} steht in einer Option"),
+                "Optionen nennen nur Elemente; Kosten hinter | wie in DLX5 gibt es nicht",
+            ),
+            (Self::NothingPrimary, English) => Message::new(
+                "the option covers no primary item",
+                "name a primary item, or remove the option; DLX programs skip it",
+            ),
+            (Self::NothingPrimary, German) => Message::new(
+                "die Option deckt kein primäres Element",
+                "nenne ein primäres Element oder entferne die Option; DLX-Programme übergehen sie",
+            ),
         }
-    }
-}
-
-/// An error in a text: what, where, and what to do.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}, column {column}: {kind}")]
-pub struct DlxError {
-    pub(super) kind: DlxErrorKind,
-    pub(super) line: usize,
-    pub(super) column: usize,
-    pub(super) span: Range<usize>,
-}
-
-impl DlxError {
-    /// What is wrong.
-    #[must_use]
-    pub const fn kind(&self) -> &DlxErrorKind {
-        &self.kind
-    }
-
-    /// The line, 1-based.
-    #[must_use]
-    pub const fn line(&self) -> usize {
-        self.line
-    }
-
-    /// The character of the line, 1-based.
-    #[must_use]
-    pub const fn column(&self) -> usize {
-        self.column
-    }
-
-    /// The bytes of the text that are concerned.
-    #[must_use]
-    pub fn span(&self) -> Range<usize> {
-        self.span.clone()
-    }
-
-    /// What to do about it.
-    #[must_use]
-    pub const fn hint(&self) -> &'static str {
-        self.kind.hint()
     }
 }

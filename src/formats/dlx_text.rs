@@ -13,7 +13,9 @@ use std::collections::{HashMap, HashSet};
 
 use crate::export::lp_text::one_line;
 use crate::export::names::shown;
-use crate::formats::dlx_error::{DlxError, DlxErrorKind, DlxWriteError};
+use crate::formats::FormatError;
+use crate::formats::dlx_error::{DlxErrorKind, DlxWriteError};
+use crate::formats::error::Fault;
 use crate::model::{Colour, Item, ItemIx, ItemKind, Model, ModelOption};
 
 /// Bytes of a file that are read at most.
@@ -155,14 +157,18 @@ const BYTE_ORDER_MARK: char = '\u{feff}';
 /// assert_eq!((model.items.len(), model.options.len()), (3, 2));
 /// let error = read_dlx("a b c\na d\n").unwrap_err();
 /// assert_eq!(error.to_string(), "line 2, column 3: there is no item d");
-/// # Ok::<(), cubewright::formats::DlxError>(())
+/// # Ok::<(), cubewright::formats::FormatError>(())
 /// ```
-pub fn read_dlx(text: &str) -> Result<Model, DlxError> {
+pub fn read_dlx(text: &str) -> Result<Model, FormatError> {
+    model_of(text).map_err(|fault| FormatError::new(text, fault))
+}
+
+fn model_of(text: &str) -> Result<Model, Fault> {
     let mut model = Model::default();
     let mut lines = lines(text);
     let names = loop {
         let Some(line) = lines.next() else {
-            return Err(no_items(text));
+            return Err(Fault::of_all(DlxErrorKind::NoItems, 0..text.len()));
         };
         match line.text.trim_start().strip_prefix('|') {
             Some(comment) if model.name.is_empty() => model.name = one_line(comment),
@@ -211,25 +217,11 @@ fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
     })
 }
 
-fn no_items(text: &str) -> DlxError {
-    DlxError {
-        kind: DlxErrorKind::NoItems,
-        line: lines(text).count().max(1),
-        column: 1,
-        span: text.len()..text.len(),
-    }
-}
-
 impl<'t> Line<'t> {
     /// The error at the byte `at` of the line.
-    fn fault(&self, at: usize, length: usize, kind: DlxErrorKind) -> DlxError {
+    fn fault(&self, at: usize, length: usize, kind: DlxErrorKind) -> Fault {
         let start = self.start + at;
-        DlxError {
-            kind,
-            line: self.number + 1,
-            column: self.text[..at].chars().count() + 1,
-            span: start..start + length,
-        }
+        Fault::at(kind, start..start + length)
     }
 
     /// The words with the byte where each begins.
@@ -241,7 +233,7 @@ impl<'t> Line<'t> {
     }
 }
 
-fn read_items<'t>(line: Line<'t>, model: &mut Model) -> Result<HashMap<&'t str, ItemIx>, DlxError> {
+fn read_items<'t>(line: Line<'t>, model: &mut Model) -> Result<HashMap<&'t str, ItemIx>, Fault> {
     let mut names = HashMap::new();
     let mut kind = ItemKind::Primary;
     for (mut at, mut word) in line.words() {
@@ -286,7 +278,7 @@ struct OptionReader<'t> {
 }
 
 impl<'t> OptionReader<'t> {
-    fn read(&mut self, line: Line<'t>, model: &mut Model) -> Result<ModelOption, DlxError> {
+    fn read(&mut self, line: Line<'t>, model: &mut Model) -> Result<ModelOption, Fault> {
         let mut option = ModelOption {
             name: format!("o{}", model.options.len() + 1),
             items: Vec::new(),

@@ -11,7 +11,7 @@
 
 use core::ops::Range;
 
-use super::error::{Fault, FormatErrorKind as Kind};
+use super::error::{Fault, FrameErrorKind as Kind};
 use super::hcq::{Row, bits, number};
 use super::text::{Slice, shortened};
 use crate::family::shell::{Face, MAX_FACES, Surface, Width};
@@ -27,16 +27,13 @@ pub(super) fn read(
     let end = rows.last().map_or(count.clone(), |row| row.values.span());
     if rows.len() != 4 {
         let found = rows.len();
-        return Err(Fault::at(Kind::FrameSides { found }, end));
+        return Err(Fault::at(Kind::Sides { found }, end));
     }
     let mut sides = Vec::new();
     for (index, row) in rows.iter().enumerate() {
         if number(row.number)? != index + 1 {
             let found = shortened(row.number.text, 20);
-            return Err(Fault::at(
-                Kind::FrameSideNumber { found },
-                row.number.span(),
-            ));
+            return Err(Fault::at(Kind::SideNumber { found }, row.number.span()));
         }
         sides.push(bits(row.values)?);
     }
@@ -47,7 +44,7 @@ pub(super) fn read(
         .checked_mul(lines)
         .filter(|&places| places <= MAX_FACES);
     if places != Some(pieces) {
-        let kind = Kind::FramePlaces {
+        let kind = Kind::Places {
             columns,
             rows: lines,
             pieces,
@@ -68,11 +65,9 @@ fn check_corners(sides: &[(Vec<bool>, Vec<Slice<'_>>)]) -> Result<(), Fault> {
         if let (Some(last), Some(first)) = (bits.last(), next.first())
             && last != first
         {
-            let side = Side::ALL[index].name();
+            let side = Side::ALL[index];
             let span = next_words[0].span();
-            return Err(
-                Fault::at(Kind::FrameCorner { side }, span).and(words[bits.len() - 1].span())
-            );
+            return Err(Fault::at(Kind::Corner { side }, span).and(words[bits.len() - 1].span()));
         }
     }
     Ok(())
@@ -88,13 +83,13 @@ fn places_along(
     let (found, opposite) = (sides[side].0.len(), sides[side + 2].0.len());
     let span = rows[side].values.span();
     if found != opposite {
-        let kind = Kind::FrameOpposite { found, opposite };
+        let kind = Kind::Opposite { found, opposite };
         return Err(Fault::at(kind, span).and(rows[side + 2].values.span()));
     }
     let inner = found.saturating_sub(1);
     if inner == 0 || !inner.is_multiple_of(width.pitch()) {
         let width = width.cells();
-        return Err(Fault::at(Kind::FrameLength { found, width }, span));
+        return Err(Fault::at(Kind::Length { found, width }, span));
     }
     Ok(inner / width.pitch())
 }

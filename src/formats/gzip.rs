@@ -32,7 +32,7 @@ pub fn unpacked(bytes: &[u8]) -> Result<Cow<'_, [u8]>, FormatError> {
     if !is_packed(bytes) {
         return Ok(Cow::Borrowed(bytes));
     }
-    let fault = |kind| FormatError::new("", Fault::at(kind, 0..0));
+    let fault = |kind| FormatError::new("", Fault::of_all(kind, 0..0));
     let mut found = Vec::new();
     let most = MAX_UNPACKED_BYTES as u64 + 1;
     let read = MultiGzDecoder::new(bytes)

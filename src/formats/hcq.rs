@@ -16,7 +16,7 @@
 //! between pieces begins a set. With the type `HC_SP_INSTANCE` the inner border of a
 //! flat frame follows the pieces.
 
-use super::error::{Fault, FormatErrorKind as Kind};
+use super::error::{Fault, ShellErrorKind as Kind};
 use super::frame;
 use super::text::{Slice, lines, shortened, trimmed, words};
 use super::{NamedSet, Pieces};
@@ -26,7 +26,6 @@ use crate::geometry::Side;
 const SEPARATORS: [char; 4] = [',', ';', ' ', '\t'];
 /// The characters of a word that a message shows.
 const MOST_SHOWN: usize = 20;
-const CORNERS: [&str; 4] = ["top-right", "bottom-right", "bottom-left", "top-left"];
 
 /// A header with its value.
 struct Header<'a> {
@@ -225,7 +224,7 @@ fn borders(rows: &[Row<'_>]) -> Result<Vec<Border>, Fault> {
             let first = first.number.span();
             return Err(Fault::at(Kind::RepeatedPiece { piece }, row.number.span()).and(first));
         }
-        let border = border(piece, row.values)?;
+        let border = border(piece, row.values).map_err(|fault| fault.in_piece(piece))?;
         let first = *first_width.get_or_insert(border.width());
         Fault::same_width(piece, border.width(), first, row.values.span())?;
         *slot = Some((border, row));
@@ -245,11 +244,13 @@ fn border(piece: usize, values: Slice<'_>) -> Result<Border, Fault> {
         return Err(Fault::at(Kind::ValueCount { piece, found }, values.span()));
     };
     let n = width.cells();
-    for (side, corner) in CORNERS.into_iter().enumerate() {
-        let (last, next) = (side * n + n - 1, (side + 1) % 4 * n);
+    for side in Side::ALL {
+        let behind = (side.index() + 1) % 4;
+        let (last, next) = (side.index() * n + n - 1, behind * n);
         if bits[last] != bits[next] {
-            let kind = Kind::CornerDiffers { piece, corner };
-            return Err(Fault::at(kind, words[next].span()).and(words[last].span()));
+            let kind = Kind::CornerDiffers { piece, side };
+            let fault = Fault::at(kind, words[next].span()).and(words[last].span());
+            return Err(fault.on_side(Side::ALL[behind]));
         }
     }
     let ring =

@@ -14,11 +14,11 @@ pub(super) const MOST_BYTES: usize = 4 * MAX_REGION_SIDE;
 
 /// Shows every character of the layers with its cell and its bytes. `too_long`
 /// makes the error of a line that is far too long.
-pub(super) fn walk(
+pub(super) fn walk<K>(
     lines: &[Slice<'_>],
-    too_long: impl Fn(Range<usize>) -> Fault,
-    mut each: impl FnMut(Point, char, Range<usize>) -> Result<(), Fault>,
-) -> Result<(), Fault> {
+    too_long: impl Fn(Range<usize>) -> Fault<K>,
+    mut each: impl FnMut(Point, char, Range<usize>) -> Result<(), Fault<K>>,
+) -> Result<(), Fault<K>> {
     let (mut layer, mut row, mut blank) = (0_i16, 0_i16, true);
     for line in lines {
         if line.text.is_empty() {

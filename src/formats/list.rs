@@ -3,9 +3,6 @@
 //! Invariant: all that is not white space belongs to one answer, to its heading, or to the
 //! end of the list; nothing is passed over.
 
-#[cfg(feature = "json")]
-use super::answer::AnswerError;
-
 /// What a file of answers holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct List<T> {
@@ -136,27 +133,5 @@ impl<T> List<T> {
             end: self.end,
             has_end: self.has_end,
         })
-    }
-}
-
-/// The lines of a text before a byte.
-#[cfg(feature = "json")]
-pub(super) fn lines_before(text: &str, byte: usize) -> usize {
-    text.get(..byte).unwrap_or(text).matches('\n').count()
-}
-
-#[cfg(feature = "json")]
-impl AnswerError {
-    /// The same error in a text that has so many lines more above.
-    pub(super) fn below(mut self, lines: usize) -> Self {
-        match &mut self {
-            Self::NotASentence { line, .. }
-            | Self::NotJson { line, .. }
-            | Self::Number { line, .. }
-            | Self::NotALayer { line, .. }
-            | Self::NamedTwice { line, .. } => *line += lines,
-            Self::Empty => {}
-        }
-        self
     }
 }

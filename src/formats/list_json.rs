@@ -2,11 +2,15 @@
 //!
 //! Invariant: every value is an answer, an object that holds answers, or an end.
 
+use core::ops::Range;
+
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use super::answer::AnswerError;
+use super::error;
+use super::json_error::JsonErrorKind;
 use super::list::{List, ListEnd, Listed};
+use super::text::shortened;
 
 /// One answer: what it consists of, be these placements, moves or options.
 #[derive(Clone, Debug, Deserialize)]
@@ -17,6 +21,9 @@ pub(super) struct Held<P> {
     /// The parts.
     #[serde(alias = "moves", alias = "options")]
     pub placements: Vec<P>,
+    /// The bytes of the value that holds it.
+    #[serde(skip)]
+    pub span: Range<usize>,
 }
 
 /// A value of a list.
@@ -32,63 +39,147 @@ struct Value<P> {
     found: Option<u64>,
 }
 
+impl<P> Value<P> {
+    /// All answers that it holds.
+    fn held(self, span: &Range<usize>) -> impl Iterator<Item = Held<P>> {
+        let start = self.start;
+        let single = self.placements.map(|placements| Held {
+            start,
+            placements,
+            span: span.clone(),
+        });
+        let several = self.solutions.into_iter().flatten().map(|held| Held {
+            span: span.clone(),
+            ..held
+        });
+        single.into_iter().chain(several)
+    }
+}
+
+/// Why there is no list.
+#[derive(Debug)]
+pub(super) enum ListError {
+    Json(JsonErrorKind),
+    /// No answer at all.
+    Empty,
+}
+
+/// Why there is no list, and where.
+pub(super) type Fault = error::Fault<ListError>;
+
 /// Whether a text is to be read as JSON.
 pub(super) fn is_json(text: &str) -> bool {
     let is_blank = |c: char| c.is_whitespace() || c == '\u{feff}';
     text.trim_start_matches(is_blank).starts_with('{')
 }
 
-/// All answers of JSON lines or of one object, each with its line, 1-based.
-pub(super) fn read<P: DeserializeOwned>(text: &str) -> Result<List<(usize, Held<P>)>, AnswerError> {
-    // A byte order mark is white space to people, but not to JSON.
-    let text = text.trim_start_matches('\u{feff}');
-    let mut values = serde_json::Deserializer::from_str(text).into_iter::<Value<P>>();
+/// A value with its bytes.
+type Read<P> = Result<(Value<P>, Range<usize>), Fault>;
+
+/// The values of a text, one after the other, each with its bytes.
+struct Values<'t, P> {
+    text: &'t str,
+    /// The bytes before the first value that are white space to people, but not to JSON.
+    mark: usize,
+    parser: serde_json::StreamDeserializer<'t, serde_json::de::StrRead<'t>, Value<P>>,
+    behind: usize,
+}
+
+impl<'t, P: DeserializeOwned> Values<'t, P> {
+    fn of(whole: &'t str) -> Self {
+        let text = whole.trim_start_matches('\u{feff}');
+        Self {
+            text,
+            mark: whole.len() - text.len(),
+            parser: serde_json::Deserializer::from_str(text).into_iter(),
+            behind: 0,
+        }
+    }
+
+    fn next(&mut self) -> Option<Read<P>> {
+        let rest = self.text.get(self.behind..).unwrap_or_default();
+        let start = self.text.len() - rest.trim_start().len();
+        let value = self.parser.next()?;
+        self.behind = self.parser.byte_offset();
+        let span = self.mark + start..self.mark + self.behind;
+        Some(match value {
+            Ok(value) => Ok((value, span)),
+            Err(error) => Err(not_json(self.text, &error).moved(self.mark)),
+        })
+    }
+}
+
+/// All answers of JSON lines or of one object.
+pub(super) fn read<P: DeserializeOwned>(text: &str) -> Result<List<Held<P>>, Fault> {
+    let mut values = Values::<P>::of(text);
     let mut answers = Vec::new();
     let mut end = None;
-    let (mut behind, mut line) = (0, 1);
     while let Some(value) = values.next() {
-        let value = value.map_err(|error| super::answer_json::not_json(&error))?;
-        let rest = text.get(behind..).unwrap_or_default();
-        let start = text.len() - rest.trim_start().len();
-        line += text[behind..start].matches('\n').count();
-        let fault = |message: &str| AnswerError::NotJson {
-            line,
-            column: 1,
-            message: message.to_owned(),
-        };
-        let is_end = value.kind == "end";
+        let (value, span) = value?;
+        let fault = |kind| Fault::at(ListError::Json(kind), span.clone());
+        let (is_end, found) = (value.kind == "end", value.found);
         if value.placements.is_none() && value.solutions.is_none() && !is_end {
-            return Err(fault("this is neither a solution nor the end of a list"));
+            return Err(fault(JsonErrorKind::NotAnAnswer));
         }
         if end.is_some() {
-            return Err(fault("the list has ended above"));
+            return Err(fault(JsonErrorKind::BehindEnd));
         }
-        let start_of = value.start;
-        let single = value.placements.map(|placements| Held {
-            start: start_of,
-            placements,
-        });
-        for held in single
-            .into_iter()
-            .chain(value.solutions.into_iter().flatten())
-        {
-            answers.push(Listed {
-                number: answers.len() as u64 + 1,
-                answer: (line, held),
-            });
+        for answer in value.held(&span) {
+            let number = answers.len() as u64 + 1;
+            answers.push(Listed { number, answer });
         }
         if is_end {
-            end = Some(ListEnd { found: value.found });
+            end = Some(ListEnd { found });
         }
-        behind = values.byte_offset();
-        line += text[start..behind].matches('\n').count();
     }
     if answers.is_empty() {
-        return Err(AnswerError::Empty);
+        return Err(empty(text));
     }
     Ok(List {
         answers,
         end,
         has_end: true,
     })
+}
+
+/// The first answer of JSON lines or of one object that places anything; what follows is
+/// not read.
+pub(super) fn first<P: DeserializeOwned>(text: &str) -> Result<Held<P>, Fault> {
+    let mut values = Values::<P>::of(text);
+    while let Some(value) = values.next() {
+        let (value, span) = value?;
+        if let Some(held) = value
+            .held(&span)
+            .next()
+            .filter(|held| !held.placements.is_empty())
+        {
+            return Ok(held);
+        }
+    }
+    Err(empty(text))
+}
+
+fn empty(text: &str) -> Fault {
+    Fault::of_all(ListError::Empty, 0..text.len())
+}
+
+/// What the parser says, and where.
+pub(super) fn not_json(text: &str, error: &serde_json::Error) -> Fault {
+    let (line, column) = (error.line(), error.column());
+    let message = error.to_string();
+    // The place is told besides.
+    let place = format!(" at line {line} column {column}");
+    let message = message.strip_suffix(&place).unwrap_or(&message);
+    // A wrong string is quoted in full.
+    let message = shortened(message, 120);
+    let at = byte_at(text, line, column);
+    Fault::at(ListError::Json(JsonErrorKind::Parser { message }), at..at)
+}
+
+/// The byte at a line and a column of bytes, both 1-based; one behind the end is the end.
+fn byte_at(text: &str, line: usize, column: usize) -> usize {
+    let lines = text.split_inclusive('\n');
+    let before: usize = lines.take(line.max(1) - 1).map(str::len).sum();
+    let at = (before + column.max(1) - 1).min(text.len());
+    text.floor_char_boundary(at)
 }

@@ -5,6 +5,7 @@
 //! its extension or its content by the rule of [`FileKind::of`].
 
 mod answer;
+mod answer_error;
 mod art;
 mod dlx_error;
 mod dlx_text;
@@ -13,6 +14,7 @@ mod file_kind;
 mod frame;
 mod gzip;
 mod hcq;
+mod json_error;
 mod layers;
 mod list;
 #[cfg(feature = "json")]
@@ -41,27 +43,31 @@ mod answer_json;
 
 #[cfg(feature = "json")]
 pub use answer::read_answers;
-pub use answer::{AnswerError, read_sentences};
+pub use answer::read_sentences;
+pub use answer_error::{AnswerError, AnswerErrorKind, AnswerNumber, AnswerOf};
 #[cfg(feature = "json")]
 pub use answer_json::{
     JsonEnd, JsonPlacement, JsonRepair, JsonSolution, json_solution, read_json_answer,
 };
-pub use dlx_error::{DlxError, DlxErrorKind, DlxWriteError};
+pub use dlx_error::{DlxErrorKind, DlxWriteError};
 pub use dlx_text::{
     DLX_MAX_BYTES, DLX_MOST_ITEMS, DLX_MOST_NAME, DLX_MOST_OPTIONS, dlx_text, read_dlx,
 };
-pub use error::{FormatError, FormatErrorKind, Position};
+pub use error::{
+    FormatError, FormatErrorKind, FrameErrorKind, Located, Position, ShapeErrorKind, ShellErrorKind,
+};
 pub use file_kind::{FileKind, ShellFormat};
 pub use gzip::{MAX_UNPACKED_BYTES, packed, unpacked};
 pub use hcq::hcq_text;
+pub use json_error::JsonErrorKind;
 pub use list::{Block, List, ListEnd, Listed, blocks, heading};
 #[cfg(feature = "json")]
 pub use moves::read_folds;
-pub use moves::{MovesFault, read_moves};
+pub use moves::{MoveNumber, MovesErrorKind, read_moves};
 #[cfg(feature = "json")]
 pub use options_json::{JsonOptionNamed, read_json_options};
 pub use options_text::{OptionsByItems, read_options, read_options_list};
-pub use pack::{PackFault, read_pack, write_pack};
+pub use pack::{PackErrorKind, read_pack, write_pack};
 #[cfg(feature = "json")]
 pub use packing_json::{
     JsonPacking, JsonPiece, json_packing, read_json_packing, read_json_packings,
@@ -71,17 +77,20 @@ pub use packing_text::{Drawing, read_packing_drawing, read_packing_layers};
 pub use packing_text::{Drawn, read_packing_answers};
 pub use shape::read_shape;
 pub use snake::{
-    Notation, SnakeFault, SnakeHints, box_named, read_snake, snake_letters, snake_text,
+    Notation, SnakeErrorKind, SnakeHints, SnakeMisfit, SnakeReading, SnakeSymbols, box_named,
+    read_snake, snake_letters, snake_text,
 };
 #[cfg(feature = "json")]
 pub use snake_json::{JsonFold, JsonMove, json_fold};
-pub use solution_error::{SolutionError, SolutionErrorKind};
+pub use solution_error::{SolutionError, SolutionErrorKind, SolutionLine};
 pub use solution_text::{SOLUTION_MAX_BYTES, SOLUTION_TOLERANCE, read_solution};
 pub(crate) use text::decoded;
 pub use xmpuzzle::{
-    Found, TooFewHoles, Unsaid, XmFault, XmPuzzle, XmSpliceError, XmWriteError,
-    looks_like_xmpuzzle, xmpuzzle_text,
+    Found, TooFewHoles, UnknownPart, Untranslated, XmErrorKind, XmPuzzle, XmSpliceError,
+    XmWriteError, looks_like_xmpuzzle, xmpuzzle_text,
 };
+
+pub use crate::xml::XmlErrorKind;
 
 use crate::family::shell::{
     Border, CUBE_PLACES, Piece, PieceSet, Shell, ShellError, Surface, Terms,
@@ -136,8 +145,10 @@ pub struct PieceList {
 pub fn read_pieces(file: &str, bytes: &[u8]) -> Result<PieceList, FormatError> {
     let text = text::decoded(bytes, MAX_BYTES)?;
     let list = pieces_of(ShellFormat::of(file, text), text).and_then(|pieces| match pieces.frame {
-        Some(_) => Err(Fault::at(FormatErrorKind::FrameInStock, pieces.count_span)),
-        None if pieces.borders.is_empty() => Err(Fault::at(FormatErrorKind::Empty, 0..text.len())),
+        Some(_) => Err(Fault::at(ShellErrorKind::FrameInStock, pieces.count_span)),
+        None if pieces.borders.is_empty() => {
+            Err(Fault::of_all(FormatErrorKind::Empty, 0..text.len()))
+        }
         None => Ok(PieceList {
             name: pieces.name.unwrap_or_else(|| stem(file).to_owned()),
             pieces: pieces.borders,
@@ -178,7 +189,7 @@ pub fn read_shell_as(format: ShellFormat, file: &str, bytes: &[u8]) -> Result<Sh
 
 fn pieces_of(format: ShellFormat, text: &str) -> Result<Pieces, Fault> {
     if text::lines(text).all(|line| line.text.is_empty()) {
-        return Err(Fault::at(FormatErrorKind::Empty, 0..text.len()));
+        return Err(Fault::of_all(FormatErrorKind::Empty, 0..text.len()));
     }
     match format {
         ShellFormat::Hcq => hcq::read(text),
@@ -196,7 +207,7 @@ fn shell_of(format: ShellFormat, file: &str, text: &str) -> Result<Shell, Fault>
     if found > CUBE_PLACES && pieces.sets.is_empty() && pieces.frame.is_none() {
         let needed = CUBE_PLACES;
         return Err(Fault::at(
-            FormatErrorKind::PieceCount { found, needed },
+            ShellErrorKind::PieceCount { found, needed },
             span,
         ));
     }
@@ -217,7 +228,7 @@ fn shell_of(format: ShellFormat, file: &str, text: &str) -> Result<Shell, Fault>
             pieces: found,
             places,
         } => Fault::at(
-            FormatErrorKind::PieceCount {
+            ShellErrorKind::PieceCount {
                 found,
                 needed: places,
             },
@@ -228,7 +239,7 @@ fn shell_of(format: ShellFormat, file: &str, text: &str) -> Result<Shell, Fault>
             found,
             expected,
         } => Fault::at(
-            FormatErrorKind::WidthDiffers {
+            ShellErrorKind::WidthDiffers {
                 piece: piece.to_number(),
                 found: found.cells(),
                 expected: expected.cells(),

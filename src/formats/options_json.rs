@@ -1,8 +1,8 @@
-//! Solutions of bare models in JSON.
+//! Solutions of exact covers in JSON.
 
 use serde::Deserialize;
 
-use super::answer::AnswerError;
+use super::answer_error::{AnswerError, AnswerOf};
 use super::list::List;
 
 /// The name of an option, if it is given, and its items, colours behind a colon.
@@ -19,7 +19,7 @@ pub struct JsonOptionNamed {
 /// not JSON.
 ///
 /// # Errors
-/// [`AnswerError`] with the line and the column.
+/// [`AnswerError`] with the place in the text.
 ///
 /// ```
 /// use cubewright::formats::read_json_options;
@@ -32,7 +32,10 @@ pub struct JsonOptionNamed {
 #[must_use]
 pub fn read_json_options(text: &str) -> Option<Result<List<Vec<JsonOptionNamed>>, AnswerError>> {
     super::list_json::is_json(text).then(|| {
-        let list = super::list_json::read::<JsonOptionNamed>(text)?;
-        list.try_map(|(_, held)| Ok(held.placements))
+        let list = super::list_json::read::<JsonOptionNamed>(text);
+        let list = list.map_err(|fault| {
+            AnswerError::new(text, super::answer_json::of_json(fault, AnswerOf::Options))
+        })?;
+        list.try_map(|held| Ok(held.placements))
     })
 }

@@ -5,6 +5,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::export::names::shown;
+use crate::formats::error::Fault;
 use crate::formats::{SolutionError, SolutionErrorKind};
 use crate::model::{Model, ModelOption, OptionIx, Selection};
 
@@ -70,8 +71,7 @@ fn trimmed(line: &str) -> &str {
 }
 
 fn empty(text: &str) -> SolutionError {
-    let end = text.len();
-    SolutionError::new(text, end..end, SolutionErrorKind::Empty)
+    SolutionError::new(text, Fault::of_all(SolutionErrorKind::Empty, 0..text.len()))
 }
 
 /// The options of a model by their items.
@@ -150,7 +150,7 @@ impl<'m> OptionsByItems<'m> {
             let items = items.map(str::to_owned).collect();
             let read = self.choose(name, items, &mut chosen);
             let span = start..start + said.len();
-            read.map_err(|kind| SolutionError::new(whole, span, kind))?;
+            read.map_err(|kind| SolutionError::new(whole, Fault::at(kind, span)))?;
         }
         Ok(selection(chosen))
     }

@@ -2,8 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::answer::AnswerError;
+use super::answer_error::{AnswerError, AnswerOf};
 use super::list::List;
+use super::list_json;
 use crate::family::packing::{Label, Laid, Packing, PackingPuzzle};
 use crate::geometry::Point;
 
@@ -57,31 +58,22 @@ struct JsonAnswer {
 /// cells of each piece.
 ///
 /// # Errors
-/// [`AnswerError`] with the line and the column.
+/// [`AnswerError`] with the place in the text.
 pub fn read_json_packing(text: &str) -> Result<Laid, AnswerError> {
-    let text = text.trim_start_matches('\u{feff}');
-    let values = serde_json::Deserializer::from_str(text).into_iter::<JsonAnswer>();
-    for value in values {
-        let value = value.map_err(|error| super::answer_json::not_json(&error))?;
-        let held = value.solutions.into_iter().next();
-        let found = value.placements.or(held.map(|first| first.placements));
-        if let Some(found) = found.filter(|placements| !placements.is_empty()) {
-            return Ok(laid(found));
-        }
-    }
-    Err(AnswerError::Empty)
+    let first = list_json::first::<JsonPiece>(text);
+    Ok(laid(first.map_err(|fault| placed(text, fault))?.placements))
 }
 
 /// Reads all packings of JSON lines or of one JSON object, and whether their end says
 /// that there are no others.
 ///
 /// # Errors
-/// [`AnswerError`] with the line and the column.
+/// [`AnswerError`] with the place in the text.
 pub fn read_json_packings(text: &str) -> Result<(Vec<Laid>, bool), AnswerError> {
     let text = text.trim_start_matches('\u{feff}');
     let (mut packings, mut complete) = (Vec::new(), false);
     for value in serde_json::Deserializer::from_str(text).into_iter::<JsonAnswer>() {
-        let value = value.map_err(|error| super::answer_json::not_json(&error))?;
+        let value = value.map_err(|error| placed(text, list_json::not_json(text, &error)))?;
         let held = value.solutions.into_iter().map(|held| held.placements);
         packings.extend(value.placements.into_iter().chain(held).map(laid));
         // Enough of them are complete, too, but not all.
@@ -92,8 +84,14 @@ pub fn read_json_packings(text: &str) -> Result<(Vec<Laid>, bool), AnswerError> 
 
 /// All packings of JSON lines or of one object.
 pub(super) fn read_packings(text: &str) -> Result<List<Laid>, AnswerError> {
-    let list = super::list_json::read::<JsonPiece>(text)?;
-    list.try_map(|(_, held)| Ok(laid(held.placements)))
+    let list = list_json::read::<JsonPiece>(text);
+    let list = list.map_err(|fault| placed(text, fault))?;
+    list.try_map(|held| Ok(laid(held.placements)))
+}
+
+/// The error of a text.
+fn placed(text: &str, fault: list_json::Fault) -> AnswerError {
+    AnswerError::new(text, super::answer_json::of_json(fault, AnswerOf::Packing))
 }
 
 fn laid(placements: Vec<JsonPiece>) -> Laid {

@@ -1,14 +1,15 @@
 //! Packings drawn in layers, the ones that [`crate::show::packing_layers`] writes.
 
+use core::ops::Range;
 use std::collections::BTreeMap;
 
-use super::answer::AnswerError;
-use super::error::{Fault, FormatErrorKind};
+use super::answer::Fault;
+use super::answer_error::{AnswerError, AnswerErrorKind as Kind, AnswerOf};
 #[cfg(feature = "json")]
 use super::list::{self, List};
 use super::{layers, text};
 use crate::family::packing::{Label, Laid};
-use crate::geometry::{Point, RegionError};
+use crate::geometry::Point;
 
 /// Layers as they were drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,11 +25,11 @@ pub struct Drawing {
 /// each copy, by letter.
 ///
 /// # Errors
-/// [`AnswerError`] with the line; [`AnswerError::Empty`] also where nothing is laid.
+/// [`AnswerError`] with the place in the text; an empty answer also where nothing is laid.
 pub fn read_packing_layers(answer: &str) -> Result<Laid, AnswerError> {
     let laid = read_packing_drawing(answer)?.laid;
     if laid.is_empty() {
-        return Err(AnswerError::Empty);
+        return Err(AnswerError::new(answer, empty(answer)));
     }
     Ok(laid)
 }
@@ -36,7 +37,7 @@ pub fn read_packing_layers(answer: &str) -> Result<Laid, AnswerError> {
 /// The same with the size of the drawing, in which all cells may be empty.
 ///
 /// # Errors
-/// [`AnswerError`] with the line.
+/// [`AnswerError`] with the place in the text.
 ///
 /// ```
 /// use cubewright::formats::read_packing_drawing;
@@ -45,41 +46,42 @@ pub fn read_packing_layers(answer: &str) -> Result<Laid, AnswerError> {
 /// # Ok::<(), cubewright::formats::AnswerError>(())
 /// ```
 pub fn read_packing_drawing(answer: &str) -> Result<Drawing, AnswerError> {
+    drawing_of(answer).map_err(|fault| AnswerError::new(answer, fault))
+}
+
+fn drawing_of(answer: &str) -> Result<Drawing, Fault> {
     let mut names: BTreeMap<char, String> = BTreeMap::new();
     let mut lines = Vec::new();
-    for (number, line) in (1..).zip(text::lines(answer)) {
+    for line in text::lines(answer) {
         let mut chars = line.text.chars();
         let letter = chars.next();
         match (letter, chars.as_str().trim_start().strip_prefix('=')) {
             (Some(letter), Some(name)) => {
                 let known = names.insert(letter, name.trim().to_owned());
                 if known.is_some_and(|known| known != name.trim()) {
-                    let line = number;
-                    return Err(AnswerError::NamedTwice { line, letter });
+                    return Err(Fault::at(Kind::NamedTwice { letter }, line.span()));
                 }
             }
             _ if line.text.chars().all(is_cell) => lines.push(line),
-            _ => return Err(not_a_layer(number, line.text)),
+            _ => return Err(not_a_layer(line)),
         }
     }
     let mut copies: BTreeMap<char, Vec<Point>> = BTreeMap::new();
     let (mut lowest, mut farthest) = (0, Point::ZERO);
-    let too_long = |span| Fault::at(FormatErrorKind::Pack(RegionError::TooLong.into()), span);
-    let walked = layers::walk(&lines, too_long, |point, found, _| {
+    let too_long = |span: Range<usize>| {
+        let text = text::shortened(answer.get(span.clone()).unwrap_or_default(), 60);
+        Fault::at(Kind::NotALayer { text }, span)
+    };
+    layers::walk(&lines, too_long, |point, found, _| {
         lowest = point.y.min(lowest);
         farthest = Point::new(farthest.x.max(point.x), 0, farthest.z.max(point.z));
         if !matches!(found, '.' | '-' | '_') {
             copies.entry(found).or_default().push(point);
         }
         Ok(())
-    });
-    if walked.is_err() {
-        let is_long = |line: &&text::Slice<'_>| line.text.len() > layers::MOST_BYTES;
-        let long = lines.iter().find(is_long).map_or("", |line| line.text);
-        return Err(not_a_layer(1 + line_of(answer, long), long));
-    }
+    })?;
     if lines.iter().all(|line| line.text.is_empty()) {
-        return Err(AnswerError::Empty);
+        return Err(empty(answer));
     }
     // Rows were counted downwards; the lowest of all layers has y = 0.
     let up = Point::Y.times(-lowest);
@@ -103,17 +105,14 @@ fn is_cell(c: char) -> bool {
     !c.is_whitespace() && !c.is_control()
 }
 
-fn not_a_layer(line: usize, found: &str) -> AnswerError {
-    let text = text::shortened(found, 60);
-    AnswerError::NotALayer { line, text }
+fn not_a_layer(line: text::Slice<'_>) -> Fault {
+    let text = text::shortened(line.text, 60);
+    Fault::at(Kind::NotALayer { text }, line.span())
 }
 
-/// How many lines stand above a part of a text.
-fn line_of(whole: &str, part: &str) -> usize {
-    let start = part.as_ptr().addr().saturating_sub(whole.as_ptr().addr());
-    whole
-        .get(..start)
-        .map_or(0, |above| above.matches('\n').count())
+fn empty(answer: &str) -> Fault {
+    let of = AnswerOf::Packing;
+    Fault::of_all(Kind::Empty { of }, 0..answer.len())
 }
 
 /// Copies of pieces, and the size of the drawing that they are from, if it is one.
@@ -132,10 +131,8 @@ pub fn read_packing_answers(text: &str) -> Result<List<Drawn>, AnswerError> {
     }
     let blocks = list::blocks(text, list::heading);
     let read = List::of_blocks(&blocks, |block| {
-        let drawing = read_packing_drawing(block)?;
+        let drawing = drawing_of(block)?;
         Ok((drawing.laid, Some(drawing.size)))
     });
-    read.map_err(|(start, error): (usize, AnswerError)| {
-        error.below(list::lines_before(text, start))
-    })
+    read.map_err(|(start, fault): (usize, Fault)| AnswerError::new(text, fault.moved(start)))
 }

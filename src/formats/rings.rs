@@ -4,7 +4,7 @@
 //! that begins with `//` is a comment.
 
 use super::Pieces;
-use super::error::{Fault, FormatErrorKind as Kind};
+use super::error::{Fault, ShellErrorKind as Kind};
 use super::text::{Slice, is_comment, lines, shortened};
 use crate::family::shell::{Border, Width};
 
@@ -13,7 +13,7 @@ pub(super) fn read(text: &str) -> Result<Pieces, Fault> {
     let mut count_span = 0..0;
     for line in lines(text).filter(|line| !line.text.is_empty() && !is_comment(line.text)) {
         let piece = borders.len() + 1;
-        let border = border(piece, line)?;
+        let border = border(piece, line).map_err(|fault| fault.in_piece(piece))?;
         let first = borders.first().unwrap_or(&border).width();
         Fault::same_width(piece, border.width(), first, line.span())?;
         borders.push(border);

@@ -14,7 +14,7 @@
 //! the wall, 1 to 6 as in the net, of the cube at x, y, z. They must be closed, unless a
 //! line says `OPEN`. A line that begins with `//` is a comment.
 
-use super::error::{Fault, FormatError, FormatErrorKind as Kind};
+use super::error::{Fault, FormatError, FormatErrorKind, ShapeErrorKind as Kind};
 use super::text::{Slice, decoded, is_comment, lines, shortened, words};
 use super::{MAX_BYTES, stem};
 use crate::family::shell::{Face, FaceError, Place, Polycube, PolycubeError, Shape, ShapeError};
@@ -60,7 +60,7 @@ fn shape_of(file: &str, text: &str) -> Result<Shape, Fault> {
     let whole = 0..text.len();
     let name = draft.name.unwrap_or_else(|| stem(file)).to_owned();
     match (draft.cubes.is_empty(), draft.faces.is_empty()) {
-        (true, true) => Err(Fault::at(Kind::Empty, whole)),
+        (true, true) => Err(Fault::of_all(FormatErrorKind::Empty, whole)),
         (false, false) => {
             let (_, span) = draft.faces.swap_remove(0);
             Err(Fault::at(Kind::CubesAndFaces, span))
@@ -117,7 +117,7 @@ impl<'a> Draft<'a> {
                     self.cubes.push((cube, span));
                 }
                 '.' | '-' | '_' | '0' => {}
-                found => return Err(Fault::at(Kind::NotAShape { found }, span)),
+                found => return Err(Fault::at(Kind::NotACube { found }, span)),
             }
         }
         self.row += 1;

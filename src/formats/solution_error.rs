@@ -1,51 +1,44 @@
-//! What can be wrong with a solution of another program, where, and what to do.
-//!
-//! Invariant: the place lies inside the text.
+//! What can be wrong with a solution of another program, and what to do about it.
 
-use core::ops::Range;
+use super::error::Located;
+use crate::export::CnfError;
+use crate::language::{Describe, Language, Message};
+use crate::xml::XmlErrorKind;
+
+/// An error in a solution of another program.
+pub type SolutionError = Located<SolutionErrorKind>;
 
 /// What is wrong with a solution.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SolutionErrorKind {
     /// No variable has a value.
-    #[error("there are no values of variables")]
     Empty,
     /// The file of a run that found nothing.
-    #[error("the file says that there is no solution: {says}")]
     NoSolution {
         /// Its words.
         says: String,
     },
     /// What `glpsol --write` writes.
-    #[error("this is GLPK's form without names")]
     GlpkWithoutNames,
     /// A file that begins like XML and is none.
-    #[error("{message}")]
-    Xml {
-        /// What is wrong.
-        message: String,
-    },
+    Xml(XmlErrorKind),
     /// A variable of an XML file without name or value.
-    #[error("a variable has no {attribute}")]
     MissingAttribute {
         /// What is missing.
         attribute: &'static str,
     },
     /// A line that the form does not have.
-    #[error("this line is not {expected}")]
     Line {
         /// What stands in such a file.
-        expected: &'static str,
+        expected: SolutionLine,
     },
     /// A value that is no number.
-    #[error("{found} is not a finite number")]
     NotANumber {
         /// What stands there.
         found: String,
     },
     /// A value between integers.
-    #[error("{name} is {found}, which is not an integer")]
     NotAnInteger {
         /// The variable.
         name: String,
@@ -53,7 +46,6 @@ pub enum SolutionErrorKind {
         found: String,
     },
     /// An integer that the variable cannot take.
-    #[error("{name} is {found}, but lies between {lower} and {upper}")]
     OutOfBounds {
         /// The variable.
         name: String,
@@ -65,126 +57,201 @@ pub enum SolutionErrorKind {
         upper: i32,
     },
     /// A name that no variable has.
-    #[error("the model has no variable {name}")]
     Unknown {
         /// The name.
         name: String,
     },
     /// A variable with two values.
-    #[error("{name} has a value twice")]
     Repeated {
         /// The name.
         name: String,
     },
     /// A word of a `v` line that is no literal of the exported text.
-    #[error("{found} is not a literal of the model")]
     NotALiteral {
         /// What stands there.
         found: String,
     },
     /// Numbered literals of a model that has no clauses.
-    #[error("these are literals of clauses, but {message}")]
-    NoClauses {
-        /// Why there are none.
-        message: String,
-    },
+    NoClauses(CnfError),
     /// A line that is no option.
-    #[error("the model has no option {found}")]
     NotAnOption {
         /// What stands there.
         found: String,
     },
 }
 
-impl SolutionErrorKind {
-    /// What to do about it.
-    #[must_use]
-    pub const fn hint(&self) -> &'static str {
-        match self {
-            Self::Empty => {
-                "give what the solver wrote as its solution file, or lines of a name and a value"
-            }
-            Self::NoSolution { .. } => {
-                "there is nothing to check; `cubewright solve` says whether there is a solution"
-            }
-            Self::GlpkWithoutNames => "let glpsol write the solution with --output, not --write",
-            Self::Xml { .. } | Self::MissingAttribute { .. } => {
-                "CPLEX writes <variable name=\"X\" value=\"1\"/>; is the file complete?"
-            }
-            Self::Line { .. } => "is the file complete, and the solution file of a solver?",
-            Self::NotANumber { .. } => "write a number, such as 1 or 0.9999999",
-            Self::NotAnInteger { .. } => {
-                "every variable is an integer, and 1e-5 is tolerated: was the relaxation solved, \
-                 or a text without its integers?"
-            }
-            Self::OutOfBounds { .. } => "is it the solution of this model and formulation?",
-            Self::NoClauses { .. } => "give the solution of another export",
-            Self::Unknown { .. } => {
-                "is it the solution of this puzzle and --formulation, as `cubewright model` \
-                 exports it?"
-            }
-            Self::Repeated { .. } => "give one solution only, with one value for each variable",
-            Self::NotAnOption { .. } => {
-                "write one option a line as `cubewright solve` does, such as o3: a b c; for the \
-                 file of a solver there is --model-solution"
-            }
-            Self::NotALiteral { .. } => {
-                "write x1, -x1 and so on as in the text of --to opb, or 1, -1 as in that of --to cnf"
-            }
+/// A line of a file of solutions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SolutionLine {
+    /// A name and a value.
+    NameAndValue,
+    /// An assignment of MiniZinc.
+    Assignment,
+    /// A line of the competitions of SAT and of pseudo-Boolean solvers.
+    Competition,
+}
+
+impl Describe for SolutionErrorKind {
+    #[expect(clippy::too_many_lines, reason = "a table of texts")]
+    fn describe(&self, language: Language) -> Message {
+        use Language::{English, German};
+        match (self, language) {
+            (Self::Empty, English) => Message::new(
+                "there are no values of variables",
+                "give what the solver wrote as its solution file, or lines of a name and a value",
+            ),
+            (Self::Empty, German) => Message::new(
+                "es stehen keine Werte von Variablen da",
+                "gib, was der Solver als Lösung geschrieben hat, oder Zeilen aus Name und Wert",
+            ),
+            (Self::NoSolution { says }, English) => Message::new(
+                format!("the file says that there is no solution: {says}"),
+                "there is nothing to check; `cubewright solve` says whether there is a solution",
+            ),
+            (Self::NoSolution { says }, German) => Message::new(
+                format!("die Datei sagt, dass es keine Lösung gibt: {says}"),
+                "es gibt nichts zu prüfen; `cubewright solve` sagt, ob es eine Lösung gibt",
+            ),
+            (Self::GlpkWithoutNames, English) => Message::new(
+                "this is GLPK's form without names",
+                "let glpsol write the solution with --output, not --write",
+            ),
+            (Self::GlpkWithoutNames, German) => Message::new(
+                "das ist die Form von GLPK ohne Namen",
+                "lass glpsol die Lösung mit --output schreiben, nicht mit --write",
+            ),
+            (Self::Xml(kind), English) => Message::new(
+                kind.text(English),
+                "CPLEX writes <variable name=\"X\" value=\"1\"/>; is the file complete?",
+            ),
+            (Self::Xml(kind), German) => Message::new(
+                kind.text(German),
+                "CPLEX schreibt <variable name=\"X\" value=\"1\"/>; ist die Datei vollständig?",
+            ),
+            (Self::MissingAttribute { attribute }, English) => Message::new(
+                format!("a variable has no {attribute}"),
+                "CPLEX writes <variable name=\"X\" value=\"1\"/>; is the file complete?",
+            ),
+            (Self::MissingAttribute { attribute }, German) => Message::new(
+                format!("eine Variable hat kein {attribute}"),
+                "CPLEX schreibt <variable name=\"X\" value=\"1\"/>; ist die Datei vollständig?",
+            ),
+            (Self::Line { expected }, English) => Message::new(
+                format!(
+                    "this line is not {}",
+                    match expected {
+                        SolutionLine::NameAndValue => "a name and a value",
+                        SolutionLine::Assignment => "name = value;",
+                        SolutionLine::Competition => "a line of c, o, s or v",
+                    }
+                ),
+                "is the file complete, and the solution file of a solver?",
+            ),
+            (Self::Line { expected }, German) => Message::new(
+                format!(
+                    "diese Zeile ist nicht {}",
+                    match expected {
+                        SolutionLine::NameAndValue => "ein Name und ein Wert",
+                        SolutionLine::Assignment => "Name = Wert;",
+                        SolutionLine::Competition => "eine mit c, o, s oder v",
+                    }
+                ),
+                "ist die Datei vollständig und die Lösung eines Solvers?",
+            ),
+            (Self::NotANumber { found }, English) => Message::new(
+                format!("{found} is not a finite number"),
+                "write a number, such as 1 or 0.9999999",
+            ),
+            (Self::NotANumber { found }, German) => Message::new(
+                format!("{found} ist keine endliche Zahl"),
+                "schreib eine Zahl, etwa 1 oder 0.9999999",
+            ),
+            (Self::NotAnInteger { name, found }, English) => Message::new(
+                format!("{name} is {found}, which is not an integer"),
+                "every variable is an integer, and 1e-5 is tolerated: was the relaxation solved, or a text without its integers?",
+            ),
+            (Self::NotAnInteger { name, found }, German) => Message::new(
+                format!("{name} ist {found}, keine ganze Zahl"),
+                "jede Variable ist ganzzahlig, 1e-5 wird geduldet: wurde die Relaxation gelöst oder ein Text ohne Ganzzahligkeit?",
+            ),
+            (
+                Self::OutOfBounds {
+                    name,
+                    found,
+                    lower,
+                    upper,
+                },
+                English,
+            ) => Message::new(
+                format!("{name} is {found}, but lies between {lower} and {upper}"),
+                "is it the solution of this model and formulation?",
+            ),
+            (
+                Self::OutOfBounds {
+                    name,
+                    found,
+                    lower,
+                    upper,
+                },
+                German,
+            ) => Message::new(
+                format!("{name} ist {found}, liegt aber zwischen {lower} und {upper}"),
+                "ist es die Lösung dieses Modells und dieser Formulierung?",
+            ),
+            (Self::Unknown { name }, English) => Message::new(
+                format!("the model has no variable {name}"),
+                "is it the solution of this puzzle and --formulation, as `cubewright model` exports it?",
+            ),
+            (Self::Unknown { name }, German) => Message::new(
+                format!("das Modell hat keine Variable {name}"),
+                "ist es die Lösung dieses Puzzles mit dieser --formulation, wie `cubewright model` sie exportiert?",
+            ),
+            (Self::Repeated { name }, English) => Message::new(
+                format!("{name} has a value twice"),
+                "give one solution only, with one value for each variable",
+            ),
+            (Self::Repeated { name }, German) => Message::new(
+                format!("{name} hat zweimal einen Wert"),
+                "gib nur eine Lösung, mit einem Wert für jede Variable",
+            ),
+            (Self::NotALiteral { found }, English) => Message::new(
+                format!("{found} is not a literal of the model"),
+                "write x1, -x1 and so on as in the text of --to opb, or 1, -1 as in that of --to cnf",
+            ),
+            (Self::NotALiteral { found }, German) => Message::new(
+                format!("{found} ist kein Literal des Modells"),
+                "schreib x1, -x1 und so weiter wie im Text von --to opb, oder 1, -1 wie in dem von --to cnf",
+            ),
+            (Self::NoClauses(error), English) => Message::new(
+                format!("these are literals of clauses, but {error}"),
+                "give the solution of another export",
+            ),
+            (Self::NoClauses(error), German) => Message::new(
+                format!("das sind Literale von Klauseln, aber {}", clauses(error)),
+                "gib die Lösung eines anderen Exports",
+            ),
+            (Self::NotAnOption { found }, English) => Message::new(
+                format!("the model has no option {found}"),
+                "write one option a line as `cubewright solve` does, such as o3: a b c; for the file of a solver there is --model-solution",
+            ),
+            (Self::NotAnOption { found }, German) => Message::new(
+                format!("das Modell hat keine Option {found}"),
+                "schreib eine Option in jede Zeile wie `cubewright solve`, etwa o3: a b c; für die Datei eines Solvers gibt es --model-solution",
+            ),
         }
     }
 }
 
-/// An error in a solution: what, where, and what to do.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}, column {column}: {kind}")]
-pub struct SolutionError {
-    kind: SolutionErrorKind,
-    line: usize,
-    column: usize,
-    span: Range<usize>,
-}
-
-impl SolutionError {
-    /// The error at bytes of the text.
-    pub(super) fn new(text: &str, span: Range<usize>, kind: SolutionErrorKind) -> Self {
-        let before = text.get(..span.start).unwrap_or(text);
-        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
-        Self {
-            kind,
-            line: before.matches('\n').count() + 1,
-            column: before[line_start..].chars().count() + 1,
-            span,
+/// Why a model has no clauses, in German.
+fn clauses(error: &CnfError) -> String {
+    match error {
+        CnfError::Integer { name } => {
+            format!("die ganzzahlige Variable {name} nimmt zu viele Werte an")
         }
-    }
-
-    /// What is wrong.
-    #[must_use]
-    pub const fn kind(&self) -> &SolutionErrorKind {
-        &self.kind
-    }
-
-    /// The line, 1-based.
-    #[must_use]
-    pub const fn line(&self) -> usize {
-        self.line
-    }
-
-    /// The character of the line, 1-based.
-    #[must_use]
-    pub const fn column(&self) -> usize {
-        self.column
-    }
-
-    /// The bytes of the text that are concerned.
-    #[must_use]
-    pub fn span(&self) -> Range<usize> {
-        self.span.clone()
-    }
-
-    /// What to do about it.
-    #[must_use]
-    pub const fn hint(&self) -> &'static str {
-        self.kind.hint()
+        CnfError::Sum { name } => {
+            format!("die Summe {name} nimmt zu viele verschiedene Werte für Klauseln an")
+        }
+        CnfError::Size => "das Modell braucht zu viele Variablen oder Literale".to_owned(),
     }
 }

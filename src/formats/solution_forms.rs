@@ -7,8 +7,8 @@ use core::ops::Range;
 use std::borrow::Cow;
 
 use crate::export::names::shown;
-use crate::formats::SolutionErrorKind;
 use crate::formats::solution_text::{Entries, Entry, Fault, word};
+use crate::formats::{SolutionErrorKind, SolutionLine};
 
 /// A word with the bytes that it comes from.
 #[derive(Clone)]
@@ -34,7 +34,7 @@ impl<'t> Line<'t> {
     }
 
     fn fault<T>(&self, kind: SolutionErrorKind) -> Result<T, Fault> {
-        Err((self.start..self.start + self.text.len(), kind))
+        Err(Fault::at(kind, self.start..self.start + self.text.len()))
     }
 
     fn no_solution<T>(&self) -> Result<T, Fault> {
@@ -62,7 +62,7 @@ enum Form {
 pub(super) fn entries(text: &str) -> Result<Entries<'_>, Fault> {
     let lines = lines(text);
     let Some(first) = lines.first() else {
-        return Err((text.len()..text.len(), SolutionErrorKind::Empty));
+        return Err(Fault::of_all(SolutionErrorKind::Empty, 0..text.len()));
     };
     let named = match form(&lines) {
         Form::Cplex => cplex(text)?,
@@ -137,7 +137,7 @@ fn pair<'t>(line: &Line<'t>, words: &[Word<'t>]) -> Result<Entry<'t>, Fault> {
             value: value.clone(),
         }),
         _ => line.fault(SolutionErrorKind::Line {
-            expected: "a name and a value",
+            expected: SolutionLine::NameAndValue,
         }),
     }
 }
@@ -272,7 +272,7 @@ fn statement<'t>(line: &Line<'t>) -> Result<Entry<'t>, Fault> {
     let sides = line.text.strip_suffix(';').and_then(|s| s.split_once('='));
     let Some((name, value)) = sides else {
         return line.fault(SolutionErrorKind::Line {
-            expected: "name = value;",
+            expected: SolutionLine::Assignment,
         });
     };
     let at = |part: &'t str| {
@@ -304,7 +304,7 @@ fn competition<'t>(lines: &[Line<'t>]) -> Result<Vec<Word<'t>>, Fault> {
             }
             _ => {
                 return line.fault(SolutionErrorKind::Line {
-                    expected: "a line of c, o, s or v",
+                    expected: SolutionLine::Competition,
                 });
             }
         }
@@ -331,8 +331,8 @@ fn minisat<'t>(lines: &[Line<'t>]) -> Result<Vec<Word<'t>>, Fault> {
 /// CPLEX: XML with `<variable name="X" value="1"/>`.
 fn cplex(text: &str) -> Result<Vec<Entry<'_>>, Fault> {
     let document = crate::xml::parse(text).map_err(|fault| {
-        let message = shown(&fault.kind.to_string());
-        (fault.at..fault.at, SolutionErrorKind::Xml { message })
+        let kind = fault.kind.shortened(shown);
+        Fault::at(SolutionErrorKind::Xml(kind), fault.at..fault.at)
     })?;
     let variables = document
         .descendants()
@@ -347,7 +347,7 @@ fn cplex(text: &str) -> Result<Vec<Entry<'_>>, Fault> {
                 span: attribute.range_value(),
             });
             let kind = SolutionErrorKind::MissingAttribute { attribute: name };
-            word.ok_or((node.range(), kind))
+            word.ok_or_else(|| Fault::at(kind, node.range()))
         };
         found.push(Entry {
             name: attribute("name")?,

@@ -4,7 +4,6 @@
 //! integer, and stands once; the form of a file follows from its first line and the
 //! marks that only that form has, never from trying readers in turn.
 
-use core::ops::Range;
 use std::borrow::Cow;
 use std::collections::HashMap;
 
@@ -36,7 +35,7 @@ pub(super) enum Entries<'t> {
 }
 
 /// A kind of error with its bytes.
-pub(super) type Fault = (Range<usize>, SolutionErrorKind);
+pub(super) type Fault = super::error::Fault<SolutionErrorKind>;
 
 /// Reads a solution of `model` as exported: a file of Gurobi, HiGHS, CBC, SCIP, GLPK
 /// (`--output`) or CPLEX, lines of a name and a value, the output of MiniZinc or a
@@ -64,7 +63,7 @@ pub fn read_solution(model: &Model, text: &str) -> Result<Selection, SolutionErr
         Entries::Literals(literals) if is_of_clauses(&literals) => of_clauses(model, &literals),
         Entries::Literals(literals) => literal_values(&program, &literals).map(of_values),
     });
-    selection.map_err(|(span, kind)| SolutionError::new(text, span, kind))
+    selection.map_err(|fault| SolutionError::new(text, fault))
 }
 
 /// Whether literals are plain numbers, as for clauses, and not names.
@@ -77,13 +76,10 @@ fn is_of_clauses(literals: &[Word<'_>]) -> bool {
 /// [`dimacs_text`](crate::export::dimacs_text) numbers them. What is absent is false.
 fn of_clauses(model: &Model, literals: &[Word<'_>]) -> Result<Selection, Fault> {
     let whole = literals[0].span.clone();
-    let cnf = cnf(model).map_err(|error| {
-        let message = error.to_string();
-        (whole, SolutionErrorKind::NoClauses { message })
-    })?;
+    let cnf = cnf(model).map_err(|error| Fault::at(SolutionErrorKind::NoClauses(error), whole))?;
     let mut holds = vec![None; cnf.variables().len()];
     for literal in literals {
-        let fault = |kind| Err((literal.span.clone(), kind));
+        let fault = |kind| Err(Fault::at(kind, literal.span.clone()));
         let number: Option<i64> = literal.text.parse().ok();
         let index = number.and_then(|number| usize::try_from(number.unsigned_abs()).ok());
         let index = index.and_then(|index| index.checked_sub(1));
@@ -111,14 +107,14 @@ fn named_values(program: &LinearProgram, entries: &[Entry<'_>]) -> Result<Vec<i6
             let kind = SolutionErrorKind::Unknown {
                 name: shown(&name.text),
             };
-            return Err((name.span.clone(), kind));
+            return Err(Fault::at(kind, name.span.clone()));
         };
         let number = integer(program, column, value)?;
         if values[column].replace(number).is_some() {
             let kind = SolutionErrorKind::Repeated {
                 name: shown(&name.text),
             };
-            return Err((name.span.clone(), kind));
+            return Err(Fault::at(kind, name.span.clone()));
         }
     }
     Ok(values.into_iter().map(Option::unwrap_or_default).collect())
@@ -142,7 +138,7 @@ fn columns_by_name(program: &LinearProgram) -> HashMap<String, usize> {
 fn integer(program: &LinearProgram, column: usize, value: &Word<'_>) -> Result<i64, Fault> {
     let column = &program.columns[column];
     let found = || shown(&value.text);
-    let fault = |kind| Err((value.span.clone(), kind));
+    let fault = |kind| Err(Fault::at(kind, value.span.clone()));
     let number = match value.text.parse::<f64>() {
         Ok(number) if number.is_finite() => number,
         Ok(_) | Err(_) => return fault(SolutionErrorKind::NotANumber { found: found() }),
@@ -175,7 +171,7 @@ fn literal_values(program: &LinearProgram, literals: &[Word<'_>]) -> Result<Vec<
     let mut values: Vec<i64> = columns.map(|column| i64::from(column.lower)).collect();
     let mut seen = vec![false; bits.len()];
     for literal in literals {
-        let fault = |kind| Err((literal.span.clone(), kind));
+        let fault = |kind| Err(Fault::at(kind, literal.span.clone()));
         let (name, is_true) = match literal.text.strip_prefix(['-', '~']) {
             Some(name) => (name, false),
             None => (&*literal.text, true),

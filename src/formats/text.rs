@@ -24,7 +24,7 @@ impl Slice<'_> {
 pub(crate) fn decoded(bytes: &[u8], most: usize) -> Result<&str, FormatError> {
     if bytes.len() > most {
         let kind = FormatErrorKind::TooLarge { most };
-        return Err(FormatError::new("", Fault::at(kind, 0..0)));
+        return Err(FormatError::new("", Fault::of_all(kind, 0..0)));
     }
     core::str::from_utf8(bytes).map_err(|error| {
         let valid = error.valid_up_to();

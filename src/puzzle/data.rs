@@ -5,7 +5,7 @@
 use crate::family::packing::PackingPuzzle;
 use crate::family::shell::Shell;
 use crate::family::snake::SnakePuzzle;
-use crate::formats::{DLX_MAX_BYTES, DlxError, read_dlx};
+use crate::formats::{DLX_MAX_BYTES, read_dlx};
 use crate::formats::{
     FileKind, FormatError, SnakeHints, XmPuzzle, decoded, read_pack, read_shell_as, read_snake,
 };
@@ -59,17 +59,6 @@ impl PuzzleData {
     }
 }
 
-/// What is wrong with a puzzle file.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PuzzleError {
-    /// A shell, a snake or a packing.
-    #[error(transparent)]
-    Shell(#[from] FormatError),
-    /// Knuth's text for exact cover.
-    #[error(transparent)]
-    Cover(#[from] DlxError),
-}
-
 /// Reads a puzzle of any family; [`FileKind::of`] tells which it is.
 ///
 /// A file of BurrTools must have one problem. Knuth's text has at most
@@ -82,9 +71,9 @@ pub enum PuzzleError {
 /// use cubewright::puzzle::{PuzzleData, read_puzzle};
 /// let puzzle = read_puzzle("tiny.dlx", b"a b\na\nb\n")?;
 /// assert!(matches!(puzzle, PuzzleData::Cover(model) if model.options.len() == 2));
-/// # Ok::<(), cubewright::puzzle::PuzzleError>(())
+/// # Ok::<(), cubewright::formats::FormatError>(())
 /// ```
-pub fn read_puzzle(file: &str, bytes: &[u8]) -> Result<PuzzleData, PuzzleError> {
+pub fn read_puzzle(file: &str, bytes: &[u8]) -> Result<PuzzleData, FormatError> {
     read_puzzle_as(FileKind::of(file, bytes), file, bytes)
 }
 
@@ -92,7 +81,7 @@ pub fn read_puzzle(file: &str, bytes: &[u8]) -> Result<PuzzleData, PuzzleError> 
 ///
 /// # Errors
 /// As [`read_puzzle`].
-pub fn read_puzzle_as(kind: FileKind, file: &str, bytes: &[u8]) -> Result<PuzzleData, PuzzleError> {
+pub fn read_puzzle_as(kind: FileKind, file: &str, bytes: &[u8]) -> Result<PuzzleData, FormatError> {
     match kind {
         FileKind::Shell(format) => Ok(PuzzleData::Shell(read_shell_as(format, file, bytes)?)),
         FileKind::Snake => {

@@ -1,8 +1,9 @@
 //! Why a question has no answer.
 
-use super::PuzzleError;
 use crate::engine::EngineError;
 use crate::family::packing::TooManyPlacements;
+use crate::formats::FormatError;
+use crate::language::{Describe, Language};
 
 /// Why a question has no answer, not even "no".
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -27,7 +28,7 @@ pub enum AskError {
     },
     /// The file holds no puzzle.
     #[error(transparent)]
-    Puzzle(#[from] PuzzleError),
+    Puzzle(#[from] FormatError),
     /// An answer cannot be read.
     #[error("this is no answer: {0}")]
     Answer(String),
@@ -42,13 +43,13 @@ pub enum AskError {
 impl AskError {
     /// What to do about it.
     #[must_use]
-    pub const fn hint(&self) -> &'static str {
+    pub fn hint(&self) -> &'static str {
         match self {
             Self::Engine(_) => "try another backend",
             Self::TooMany(_) => "use a smaller target or fewer pieces",
             Self::Laid(_) => "correct it or leave it out; a part of an answer will do",
             Self::File { .. } => "check the name of the file",
-            Self::Puzzle(_) => "see the formats in docs/formats.md",
+            Self::Puzzle(error) => error.describe(Language::English).hint,
             Self::Answer(_) => "give what `solve` prints",
             Self::NoSolution(_) => "ask for the reasons, or raise the limit",
             Self::NoHints => "give the puzzle itself, such as data/HC_BQ_01.hcq",

@@ -28,7 +28,7 @@ mod solver;
 pub use answer::Answer;
 #[cfg(feature = "json")]
 pub use answer::{JsonAnyAnswer, JsonOptions};
-pub use data::{PuzzleData, PuzzleError, read_puzzle, read_puzzle_as};
+pub use data::{PuzzleData, read_puzzle, read_puzzle_as};
 pub use door::{Puzzle, Report};
 pub use error::{AskError, NoSolution};
 pub use hint::{Hint, Laid};

@@ -12,7 +12,7 @@ const ALLOWED: [(&str, &str); 28] = [
     ("count", ""),
     ("language", ""),
     ("rng", ""),
-    ("xml", ""),
+    ("xml", "language"),
     ("model", ""),
     ("family", "count model"),
     ("family/cover", "count family model"),
@@ -38,7 +38,7 @@ const ALLOWED: [(&str, &str); 28] = [
     ),
     ("board", "engine family rng"),
     ("generate", "count engine family geometry model rng verify"),
-    ("formats", "export family geometry model xml"),
+    ("formats", "export family geometry language model xml"),
     ("show", "family geometry language"),
     (
         "infeasible",

@@ -81,17 +81,17 @@ fn values_may_be_a_little_off_and_absent() {
 
 /// Asserts that a text is refused at a place, and that there is a hint.
 #[track_caller]
-fn refused(text: &str, place: (usize, usize), message: &str) {
+fn refused(text: &str, place: impl Into<Option<(usize, usize)>>, message: &str) {
     let error = read_solution(&odd(), text).expect_err(text);
-    assert_eq!((error.line(), error.column()), place, "{text:?}: {error}");
-    assert_eq!(error.kind().to_string(), message, "{text:?}");
-    assert!(error.hint().len() > 10, "{text:?}");
+    let found = error.position().map(|at| (at.line, at.column));
+    assert_eq!(found, place.into(), "{text:?}: {error}");
+    assert_eq!(support::described(&error), message, "{text:?}");
     assert!(text.get(error.span()).is_some(), "{text:?}");
 }
 
 #[test]
 fn faults_have_a_place() {
-    refused("", (1, 1), "there are no values of variables");
+    refused("", None, "there are no values of variables");
     refused(
         "o3 1\n o4  0.5\n",
         (2, 6),
@@ -226,10 +226,7 @@ fn options_are_read_in_two_forms() {
         "o3 o4"
     );
     let error = |text: &str| read_options(&model, text).expect_err(text).to_string();
-    assert_eq!(
-        error("Solution 1:\n"),
-        "line 2, column 1: there are no values of variables"
-    );
+    assert_eq!(error("Solution 1:\n"), "there are no values of variables");
     assert_eq!(
         error("o3: 1 c:red\n"),
         "line 1, column 1: the model has no option o3: 1 c:red"
@@ -272,10 +269,9 @@ fn damage_is_told() {
         let text = characters[rng.usize(..characters.len().min(20))..].concat();
         if let Err(error) = read_solution(&model, &text) {
             assert!(text.get(error.span()).is_some(), "{error}: {text:?}");
-            assert!(
-                error.line() <= text.lines().count().max(1) + 1,
-                "{error}: {text:?}"
-            );
+            let last = text.lines().count().max(1) + 1;
+            let inside = error.position().is_none_or(|at| at.line <= last);
+            assert!(inside, "{error}: {text:?}");
         }
     }
 }

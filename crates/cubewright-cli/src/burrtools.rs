@@ -6,8 +6,10 @@ use std::path::Path;
 use super::args::{Format, SolveArgs};
 use super::exit::Failure;
 use super::input::{self, Input};
+use super::language::language;
 use cubewright::family::packing::PackingPuzzle;
 use cubewright::formats::{Found, XmPuzzle, XmSpliceError, xmpuzzle_text};
+use cubewright::language::Describe;
 use cubewright::puzzle::PuzzleData;
 
 /// A packing, and the file of BurrTools that it comes from.
@@ -24,10 +26,7 @@ impl Origin {
             Some((xm, problem)) => xm.with_solutions(*problem, found),
             None => xmpuzzle_text(&self.puzzle, found).map_err(XmSpliceError::from),
         };
-        text.map_err(|error| Failure::Usage {
-            message: error.to_string(),
-            hint: error.hint(),
-        })
+        text.map_err(|error| Failure::usage(error.describe(language())))
     }
 }
 

@@ -11,6 +11,7 @@ use super::clock::Clock;
 use super::exit::{Exit, Failure};
 use super::file::Output;
 use super::json::json_line;
+use super::language::language;
 use super::output::{SharedOutput, locked, note, shared_output};
 use super::progress::Progress;
 use super::watch;
@@ -18,6 +19,7 @@ use cubewright::count::Count;
 use cubewright::engine::{Cause, Limits, Stop};
 use cubewright::formats::box_named;
 use cubewright::generate::{Census, census};
+use cubewright::language::Describe;
 
 /// The one object of the JSON forms.
 #[derive(Serialize)]
@@ -37,10 +39,8 @@ struct JsonCensus {
 }
 
 pub(super) fn run(args: &CensusArgs) -> Result<Exit, Failure> {
-    let region = box_named(&args.size).map_err(|fault| Failure::Usage {
-        message: fault.to_string(),
-        hint: fault.hint(),
-    })?;
+    let region = box_named(&args.size);
+    let region = region.map_err(|kind| Failure::usage(kind.describe(language())))?;
     let to = shared_output(args.output.as_deref())?;
     let clock = Clock::of_program(args.time_limit);
     let paths = Arc::new(AtomicU64::new(0));

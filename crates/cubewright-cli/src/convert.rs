@@ -12,10 +12,11 @@ use super::burrtools::Origin;
 use super::clock::Clock;
 use super::exit::{Exit, Failure};
 use super::file::{Output, Over};
-use super::input::{self, Input, SourceError};
+use super::input::{self, Input};
 use super::json::json_line;
 use super::output::note;
 use super::progress::Progress;
+use super::source_error::SourceError;
 use super::{packing, watch};
 use cubewright::family::packing::Packing;
 use cubewright::formats::{Found, json_packing, packed, write_pack};
@@ -179,7 +180,7 @@ fn parts(args: &ConvertArgs, form: Form) -> Result<Parts, Failure> {
                 .puzzle(problem)
                 .and_then(|puzzle| Ok((puzzle, xm.solutions(problem)?)));
             let (puzzle, packings) =
-                both.map_err(|error| SourceError::of_format(file, xm.text().as_bytes(), &error))?;
+                both.map_err(|error| SourceError::of(file, xm.text().as_bytes(), &error))?;
             Parts {
                 origin: Origin {
                     xm: Some((xm, problem)),
@@ -219,8 +220,8 @@ fn lost(what: &str) {
 fn pack(parts: &Parts) -> Result<String, Failure> {
     if let Some((xm, problem)) = &parts.origin.xm {
         // The problem was read before.
-        for unsaid in xm.unsaid(*problem).unwrap_or_default() {
-            lost(&unsaid.to_string());
+        for thing in xm.untranslated(*problem).unwrap_or_default() {
+            lost(&thing.to_string());
         }
     }
     match parts.packings.len() {

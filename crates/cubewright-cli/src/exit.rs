@@ -5,10 +5,10 @@ use std::process::ExitCode;
 
 use super::args::When;
 use super::file::Unwritten;
-use super::input::SourceError;
 use super::output::note;
+use super::source_error::{SourceError, labels};
 use cubewright::engine::EngineError;
-use cubewright::formats::AnswerError;
+use cubewright::language::Message;
 use cubewright::puzzle::AskError;
 
 /// The exit codes of all programs.
@@ -85,12 +85,6 @@ pub(super) enum Failure {
     Pieces { message: String, hint: &'static str },
     #[error(transparent)]
     Source(#[from] Box<SourceError>),
-    #[error("{file}: {error}")]
-    Answer {
-        file: String,
-        error: AnswerError,
-        of: AnswerOf,
-    },
     #[error("{file}: the drawing has {}, but the target {}", .drawn.in_words(), .size.in_words())]
     Drawing {
         file: String,
@@ -137,24 +131,6 @@ impl From<std::io::Error> for Failure {
     }
 }
 
-/// The family that an answer belongs to.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum AnswerOf {
-    Shell,
-    Packing,
-    Options,
-}
-
-impl AnswerOf {
-    const fn hint(self, error: &AnswerError) -> &'static str {
-        match self {
-            Self::Shell => error.hint(),
-            Self::Packing => error.packing_hint(),
-            Self::Options => error.options_hint(),
-        }
-    }
-}
-
 /// Columns, rows and layers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct DrawnSize(pub [usize; 3]);
@@ -181,6 +157,15 @@ impl From<AskError> for Failure {
 }
 
 impl Failure {
+    /// Wrong usage, in the words of the library.
+    pub(super) fn usage(message: Message) -> Self {
+        let Message { text, hint } = message;
+        Self::Usage {
+            message: text,
+            hint,
+        }
+    }
+
     pub(super) fn exit(&self) -> Exit {
         match self {
             Self::Usage { .. } | Self::Ask(_) => Exit::Usage,
@@ -197,7 +182,6 @@ impl Failure {
             Self::Source(_)
             | Self::Pieces { .. }
             | Self::Checkpoint { .. }
-            | Self::Answer { .. }
             | Self::Drawing { .. }
             | Self::Start { .. }
             | Self::Output(_)
@@ -213,9 +197,10 @@ impl Failure {
             Self::Write(error) if error.kind() == ErrorKind::BrokenPipe => {}
             Self::Source(error) => error.report(color),
             other => {
-                note(&format!("error: {other}"));
+                let words = labels();
+                note(&format!("{}: {other}", words.error));
                 if let Some(hint) = other.hint() {
-                    note(&format!("hint: {hint}"));
+                    note(&format!("{}: {hint}", words.hint));
                 }
             }
         }
@@ -227,7 +212,6 @@ impl Failure {
             Self::Usage { hint, .. } | Self::Pieces { hint, .. } => Some((*hint).to_owned()),
             #[cfg(feature = "render")]
             Self::Render { hint, .. } => Some((*hint).to_owned()),
-            Self::Answer { error, of, .. } => Some(of.hint(error).to_owned()),
             Self::Drawing { .. } => {
                 Some("draw all layers of the target, with a dot in each empty cell".to_owned())
             }
@@ -244,7 +228,7 @@ impl Failure {
                  two lines"
                     .to_owned(),
             ),
-            Self::Source(error) => Some(error.hint().to_owned()),
+            Self::Source(error) => Some(error.message().hint.to_owned()),
             Self::Interrupted => None,
             Self::Checkpoint { .. } => {
                 Some("name another file to start over; this one was not changed".to_owned())

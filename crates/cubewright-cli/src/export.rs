@@ -9,6 +9,7 @@ use clap::ValueEnum;
 use super::args::{ModelArgs, ModelFormat};
 use super::clock::Clock;
 use super::exit::{Exit, Failure};
+use super::language::language;
 use super::output::{note, writer};
 use super::progress::Progress;
 use super::{input, stats, watch, weigh};
@@ -16,6 +17,7 @@ use cubewright::export::{
     cnf, dimacs_text, fzn_text, linear_program, lp_text, mps_text, mzn_text, opb_text,
 };
 use cubewright::formats::dlx_text;
+use cubewright::language::Describe;
 use cubewright::model::Model;
 use cubewright::puzzle::Puzzle;
 
@@ -81,10 +83,9 @@ fn text(model: &Model, form: ModelFormat) -> Result<String, Failure> {
             })?;
             dimacs_text(&clauses)
         }
-        ModelFormat::Dlx => dlx_text(model).map_err(|error| Failure::Usage {
-            message: error.to_string(),
-            hint: error.hint(),
-        })?,
+        ModelFormat::Dlx => {
+            dlx_text(model).map_err(|error| Failure::usage(error.describe(language())))?
+        }
     })
 }
 

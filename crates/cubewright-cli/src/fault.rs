@@ -12,6 +12,7 @@ use super::exit::{Exit, Failure};
 use super::json;
 use super::output::print;
 use cubewright::engine::EngineError;
+use cubewright::geometry::Side;
 
 /// The object of an error.
 #[derive(Serialize)]
@@ -27,11 +28,14 @@ struct JsonError {
 }
 
 /// Where it is.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 struct JsonPlace {
     file: String,
     line: Option<usize>,
     column: Option<usize>,
+    /// The piece of the puzzle, by its number in the file.
+    piece: Option<usize>,
+    side: Option<&'static str>,
 }
 
 /// Writes the object of a failure.
@@ -44,7 +48,7 @@ pub(super) fn tell(failure: &Failure) {
         object: "error",
         kind: kind(failure),
         message: match failure {
-            Failure::Source(error) => error.message(),
+            Failure::Source(error) => error.message().text.clone(),
             other => other.to_string(),
         },
         place: place(failure),
@@ -154,26 +158,27 @@ fn kind(failure: &Failure) -> &'static str {
 
 /// Where it is, if it is in a file.
 fn place(failure: &Failure) -> Option<JsonPlace> {
-    let (file, line, column) = match failure {
+    let file = match failure {
         Failure::Source(error) => {
-            let (file, place) = error.place();
-            (file, place.map(|place| place.0), place.map(|place| place.1))
-        }
-        Failure::Answer { file, error, .. } => {
-            let place = error.position();
-            let column = place.and_then(|place| place.1);
-            (&**file, place.map(|place| place.0), column)
+            let position = error.position();
+            let (piece, side) = error.piece();
+            return Some(JsonPlace {
+                file: error.file().to_owned(),
+                line: position.map(|place| place.line),
+                column: position.map(|place| place.column),
+                piece,
+                side: side.map(Side::name),
+            });
         }
         Failure::Drawing { file, .. }
         | Failure::Start { file, .. }
-        | Failure::Checkpoint { file, .. } => (&**file, None, None),
-        Failure::Output(unwritten) => (&*unwritten.file, None, None),
+        | Failure::Checkpoint { file, .. } => file,
+        Failure::Output(unwritten) => &unwritten.file,
         _ => return None,
     };
     Some(JsonPlace {
-        file: file.to_owned(),
-        line,
-        column,
+        file: file.clone(),
+        ..JsonPlace::default()
     })
 }
 

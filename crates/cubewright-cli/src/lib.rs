@@ -26,6 +26,7 @@ mod hint;
 mod input;
 mod json;
 mod known;
+mod language;
 mod memory;
 mod output;
 mod packing;
@@ -35,6 +36,7 @@ mod render;
 mod resume;
 mod shapes;
 mod solve;
+mod source_error;
 mod start;
 mod stats;
 mod stock;
@@ -51,6 +53,7 @@ use std::process::ExitCode;
 
 use args::{Command, CubewrightArgs};
 use exit::Failure;
+use language::speak;
 
 /// Runs the program `cubewright` with the arguments of the process.
 #[must_use]
@@ -63,6 +66,7 @@ pub fn cubewright() -> ExitCode {
         }
         error.exit()
     });
+    speak(args.language.map(Into::into));
     let (color, is_json) = (args.color, args.command.is_json());
     watch::limit_memory(args.memory_limit);
     let limit = args.command.time_limit();
@@ -78,6 +82,7 @@ pub fn cubewright() -> ExitCode {
 pub fn milp() -> ExitCode {
     clock::program_begins();
     let args = milp::MilpArgs::parse();
+    speak(args.language.map(Into::into));
     let color = args.color;
     watch::limit_memory(args.memory_limit);
     // The time limit is for each file.

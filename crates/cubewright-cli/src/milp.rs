@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use clap::Parser;
 
-use super::args::{Format, FormulationArg, When, bytes, duration};
+use super::args::{Format, FormulationArg, LanguageArg, When, bytes, duration};
 use super::clock::Clock;
 use super::exit::{Exit, Failure};
 use super::output::{note, print};
@@ -74,6 +74,10 @@ pub(super) struct MilpArgs {
     /// free at the start.
     #[arg(long, value_parser = bytes, value_name = "SIZE")]
     pub memory_limit: Option<u64>,
+
+    /// The language of messages; without the option, that of the environment (LANG).
+    #[arg(long, value_enum, value_name = "LANGUAGE")]
+    pub language: Option<LanguageArg>,
 }
 
 pub(super) fn run(args: &MilpArgs) -> Result<Exit, Failure> {

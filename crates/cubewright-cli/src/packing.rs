@@ -2,8 +2,9 @@
 
 use std::path::Path;
 
-use super::exit::{AnswerOf, Failure};
+use super::exit::Failure;
 use super::input;
+use super::source_error::SourceError;
 use cubewright::family::packing::{Laid, Packing, PackingPuzzle};
 use cubewright::formats::{
     AnswerError, MAX_BYTES, MAX_UNPACKED_BYTES, read_json_packing, read_json_packings,
@@ -32,11 +33,8 @@ pub(super) fn claimed(
 ) -> Result<Result<Packing, Vec<String>>, Failure> {
     let (file, bytes) = input::read(file, MAX_BYTES)?;
     let text = String::from_utf8_lossy(&bytes);
-    let copies = answer(&text).map_err(|error| Failure::Answer {
-        file,
-        error,
-        of: AnswerOf::Packing,
-    })?;
+    let copies = answer(&text);
+    let copies = copies.map_err(|error| SourceError::of(file, text.as_bytes(), &error))?;
     Ok(Packing::of_cells(puzzle, &copies).map_err(|error| vec![error.to_string()]))
 }
 
@@ -48,10 +46,8 @@ pub(super) fn answers(
     let (file, bytes) = input::read(file, MAX_UNPACKED_BYTES)?;
     let text = String::from_utf8_lossy(&bytes);
     let read = read_json_packings(&text);
-    let (found, complete) = read.map_err(|error| {
-        let (file, of) = (file.clone(), AnswerOf::Packing);
-        Failure::Answer { file, error, of }
-    })?;
+    let (found, complete) =
+        read.map_err(|error| SourceError::of(file.clone(), text.as_bytes(), &error))?;
     let packing = |(index, copies): (usize, &Laid)| {
         Packing::of_cells(puzzle, copies).map_err(|error| Failure::Usage {
             message: format!("{file}: solution {}: {error}", index + 1),

@@ -4,12 +4,15 @@ use std::path::{Path, PathBuf};
 
 use super::args::{SourceArgs, StockArgs};
 use super::exit::Failure;
-use super::input::{self, SourceError};
+use super::input;
+use super::language::language;
+use super::source_error::SourceError;
 use cubewright::family::shell::{
     Border, Fixed, Orientation, Piece, PieceSet, Place, Polycube, Shape, ShapeError, Shell,
     ShellError, Terms, TermsError,
 };
 use cubewright::formats::{FileKind, MAX_BYTES, NamedSet, PieceList, read_pieces, read_shape};
+use cubewright::language::Describe;
 use cubewright::puzzle::PuzzleData;
 
 /// Pieces numbered through, and their sets.
@@ -98,7 +101,7 @@ fn files(file: Option<&Path>, args: &StockArgs) -> Result<Vec<PathBuf>, Failure>
 fn pieces(path: &Path) -> Result<PieceList, Failure> {
     let (file, bytes) = input::read(path, MAX_BYTES)?;
     let list = read_pieces(&file, &bytes);
-    Ok(list.map_err(|error| SourceError::of_format(file, &bytes, &error))?)
+    Ok(list.map_err(|error| SourceError::of(file, &bytes, &error))?)
 }
 
 /// All pieces, numbered through, and their sets: those that a file names, else the file.
@@ -134,12 +137,9 @@ pub(super) fn shape(name: &str) -> Result<Shape, Failure> {
         Err(ShapeError::Unknown(_)) if is_file => {
             let (file, bytes) = input::read(path, MAX_BYTES)?;
             let shape = read_shape(&file, &bytes);
-            Ok(shape.map_err(|error| SourceError::of_format(file, &bytes, &error))?)
+            Ok(shape.map_err(|error| SourceError::of(file, &bytes, &error))?)
         }
-        shape => shape.map_err(|error| Failure::Usage {
-            message: error.to_string(),
-            hint: error.hint(),
-        }),
+        shape => shape.map_err(|error| Failure::usage(error.describe(language()))),
     }
 }
 

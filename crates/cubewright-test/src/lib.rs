@@ -23,6 +23,7 @@ use cubewright::family::shell::{
     Assembly, Border, Orientation, Piece, Place, Placement, Shell, Surface, Width,
 };
 use cubewright::formats::read_shell;
+use cubewright::language::{Describe, Language};
 use fastrand::Rng;
 
 /// One line of `tests/cases/shells.txt`.
@@ -37,6 +38,20 @@ pub struct Known {
     pub optimum: i64,
     /// Assemblies of that cost.
     pub optimal_raw: u64,
+}
+
+/// What an error says in English, after a look at what it says in every language.
+#[track_caller]
+pub fn described(error: &impl Describe) -> String {
+    let [english, german] = Language::ALL.map(|language| error.describe(language));
+    for message in [&english, &german] {
+        assert!(!message.text.is_empty(), "{message:?}");
+        assert!(message.text.chars().count() < 400, "{message:?}");
+        assert!(message.hint.len() > 10, "{message:?}");
+    }
+    assert_ne!(english.text, german.text);
+    assert_ne!(english.hint, german.hint);
+    english.text
 }
 
 /// How many random cases to try: `few`, times the environment variable

@@ -1,13 +1,26 @@
-//! Where something is wrong in a file.
+//! What is wrong in a text, and where.
+//!
+//! Invariant: the place lies inside the text, and every kind of error has a message and
+//! a hint in every language.
+
+mod file;
+mod frame;
+mod refused;
+mod shape;
+mod shell;
+
+pub use file::FormatErrorKind;
+pub use frame::FrameErrorKind;
+pub(super) use refused::{colours, packing, piece, region, target};
+pub use shape::ShapeErrorKind;
+pub use shell::ShellErrorKind;
 
 use core::fmt;
 use core::ops::Range;
 
 use crate::family::shell::Width;
-
-mod shell;
-
-pub use shell::FormatErrorKind;
+use crate::geometry::Side;
+use crate::language::{Describe, Language, Message};
 
 /// A place in a text, 1-based; columns count characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,39 +31,141 @@ pub struct Position {
     pub column: usize,
 }
 
-/// A kind of error with its bytes, before lines and columns are counted.
-#[derive(Debug)]
-pub(super) struct Fault {
-    kind: FormatErrorKind,
-    span: Range<usize>,
-    other: Option<Range<usize>>,
+impl Position {
+    /// The place of a byte.
+    pub(super) fn of(text: &str, byte: usize) -> Self {
+        let before = text.get(..byte).unwrap_or(text);
+        // A byte order mark is no character that people see.
+        let before = before.strip_prefix('\u{feff}').unwrap_or(before);
+        let line = before.rsplit('\n').next().unwrap_or_default();
+        Self {
+            line: before.matches('\n').count() + 1,
+            column: line.chars().count() + 1,
+        }
+    }
 }
 
-impl Fault {
-    pub(super) const fn at(kind: FormatErrorKind, span: Range<usize>) -> Self {
-        Self {
-            kind,
-            span,
-            other: None,
+/// An error of a reader: what is wrong, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Located<K> {
+    // Results stay small.
+    fault: Box<Fault<K>>,
+    position: Position,
+}
+
+/// An error in a file of a puzzle.
+pub type FormatError = Located<FormatErrorKind>;
+
+impl<K> Located<K> {
+    pub(crate) fn new(text: &str, fault: Fault<K>) -> Self {
+        let position = Position::of(text, fault.span.start);
+        let fault = Box::new(fault);
+        Self { fault, position }
+    }
+
+    /// An error of a text as a whole.
+    #[must_use]
+    pub fn of_all(kind: K) -> Self {
+        Self::new("", Fault::of_all(kind, 0..0))
+    }
+
+    /// What is wrong.
+    #[must_use]
+    pub const fn kind(&self) -> &K {
+        &self.fault.kind
+    }
+
+    /// Where the error is; nowhere if it concerns the file as a whole.
+    #[must_use]
+    pub const fn position(&self) -> Option<Position> {
+        match self.fault.extent {
+            Extent::Part => Some(self.position),
+            Extent::Whole => None,
         }
     }
 
-    /// Whether a piece is as wide as the first one.
-    pub(super) fn same_width(
-        piece: usize,
-        found: Width,
-        expected: Width,
-        span: Range<usize>,
-    ) -> Result<(), Self> {
-        if found == expected {
-            return Ok(());
+    /// The bytes of the file that are concerned.
+    #[must_use]
+    pub fn span(&self) -> Range<usize> {
+        self.fault.span.clone()
+    }
+
+    /// A second place that belongs to the error, such as the other writing of a
+    /// corner.
+    #[must_use]
+    pub fn other_span(&self) -> Option<Range<usize>> {
+        self.fault.other.clone()
+    }
+
+    /// The piece that is concerned, 1-based in the order of the file or by its number
+    /// there.
+    #[must_use]
+    pub const fn piece(&self) -> Option<usize> {
+        self.fault.piece
+    }
+
+    /// The side of that piece.
+    #[must_use]
+    pub const fn side(&self) -> Option<Side> {
+        self.fault.side
+    }
+}
+
+impl<K: Describe> Describe for Located<K> {
+    /// What is wrong; where is for [`Located::position`] to tell.
+    fn describe(&self, language: Language) -> Message {
+        self.fault.kind.describe(language)
+    }
+}
+
+impl<K: Describe> fmt::Display for Located<K> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(Position { line, column }) = self.position() {
+            write!(f, "line {line}, column {column}: ")?;
         }
-        let kind = FormatErrorKind::WidthDiffers {
-            piece,
-            found: found.cells(),
-            expected: expected.cells(),
-        };
-        Err(Self::at(kind, span))
+        f.write_str(&self.describe(Language::English).text)
+    }
+}
+
+impl<K: Describe + fmt::Debug> core::error::Error for Located<K> {}
+
+/// What of a text an error concerns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Extent {
+    /// All of it, so that a line says nothing.
+    Whole,
+    Part,
+}
+
+/// A kind of error with its bytes, before lines and columns are counted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Fault<K = FormatErrorKind> {
+    kind: K,
+    extent: Extent,
+    span: Range<usize>,
+    other: Option<Range<usize>>,
+    piece: Option<usize>,
+    side: Option<Side>,
+}
+
+impl<K> Fault<K> {
+    pub(crate) fn at(kind: impl Into<K>, span: Range<usize>) -> Self {
+        Self {
+            kind: kind.into(),
+            extent: Extent::Part,
+            span,
+            other: None,
+            piece: None,
+            side: None,
+        }
+    }
+
+    /// One of a text as a whole, of which these are the bytes.
+    pub(crate) fn of_all(kind: impl Into<K>, span: Range<usize>) -> Self {
+        Self {
+            extent: Extent::Whole,
+            ..Self::at(kind, span)
+        }
     }
 
     /// The same in a text with so many bytes more above.
@@ -58,9 +173,29 @@ impl Fault {
     pub(super) fn moved(self, by: usize) -> Self {
         let moved = |span: Range<usize>| span.start + by..span.end + by;
         Self {
-            kind: self.kind,
             span: moved(self.span),
             other: self.other.map(moved),
+            ..self
+        }
+    }
+
+    /// The same place with another kind.
+    pub(super) fn map<L>(self, change: impl FnOnce(K) -> L) -> Fault<L> {
+        let Self {
+            kind,
+            extent,
+            span,
+            other,
+            piece,
+            side,
+        } = self;
+        Fault {
+            kind: change(kind),
+            extent,
+            span,
+            other,
+            piece,
+            side,
         }
     }
 
@@ -71,76 +206,40 @@ impl Fault {
             ..self
         }
     }
-}
 
-/// An error in a file: what, where, and what to do.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FormatError {
-    kind: FormatErrorKind,
-    span: Range<usize>,
-    other: Option<Range<usize>>,
-    position: Position,
-}
-
-impl FormatError {
-    pub(super) fn new(text: &str, fault: Fault) -> Self {
-        let Fault { kind, span, other } = fault;
-        let position = position(text, span.start);
+    /// The same, of the piece with this number.
+    pub(super) fn in_piece(self, piece: usize) -> Self {
         Self {
-            kind,
-            span,
-            other,
-            position,
+            piece: Some(piece),
+            ..self
         }
     }
 
-    /// What is wrong.
-    #[must_use]
-    pub const fn kind(&self) -> &FormatErrorKind {
-        &self.kind
-    }
-
-    /// The bytes of the file that are concerned.
-    #[must_use]
-    pub fn span(&self) -> Range<usize> {
-        self.span.clone()
-    }
-
-    /// A second place that belongs to the error, such as the other writing of a
-    /// corner.
-    #[must_use]
-    pub fn other_span(&self) -> Option<Range<usize>> {
-        self.other.clone()
-    }
-
-    /// Where the error is.
-    #[must_use]
-    pub const fn position(&self) -> Position {
-        self.position
-    }
-
-    /// What to do about it.
-    #[must_use]
-    pub const fn hint(&self) -> &'static str {
-        self.kind.hint()
+    /// The same, of this side of a piece.
+    pub(super) fn on_side(self, side: Side) -> Self {
+        Self {
+            side: Some(side),
+            ..self
+        }
     }
 }
 
-/// The place of a byte.
-pub(super) fn position(text: &str, byte: usize) -> Position {
-    let before = text.get(..byte).unwrap_or(text);
-    let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
-    Position {
-        line: before.matches('\n').count() + 1,
-        column: before[line_start..].chars().count() + 1,
+impl Fault {
+    /// Whether a piece is as wide as the first one.
+    pub(super) fn same_width(
+        piece: usize,
+        found: Width,
+        expected: Width,
+        span: Range<usize>,
+    ) -> Result<(), Self> {
+        if found == expected {
+            return Ok(());
+        }
+        let kind = ShellErrorKind::WidthDiffers {
+            piece,
+            found: found.cells(),
+            expected: expected.cells(),
+        };
+        Err(Self::at(kind, span).in_piece(piece))
     }
 }
-
-impl fmt::Display for FormatError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Position { line, column } = self.position;
-        write!(f, "line {line}, column {column}: {}", self.kind)
-    }
-}
-
-impl core::error::Error for FormatError {}

@@ -3,79 +3,19 @@
 //! Invariant: what is read is what stands there, each move once; whether it fits a
 //! snake is not asked here. Where one thing is said twice, both must agree.
 
+mod error;
 #[cfg(feature = "json")]
 mod json;
 mod words;
 
+pub use error::{MoveNumber, MovesErrorKind};
+
 use super::MAX_BYTES;
-use super::error::{Fault, FormatError, FormatErrorKind};
+use super::error::{Fault, FormatError};
 #[cfg(feature = "json")]
 use super::list::{self, List};
 use super::text;
-use crate::family::snake::{MAX_CELLS, Moves};
-
-/// Why the moves of an answer cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum MovesFault {
-    /// A character that is no arrow.
-    #[error("{found:?} is not the arrow of a move")]
-    NotAnArrow {
-        /// The character.
-        found: char,
-    },
-    /// A line that is neither arrows nor a sentence of an answer.
-    #[error("this is not a line of an answer to a snake")]
-    NotALine,
-    /// A number that is too small or too large.
-    #[error("{what} {number} is out of range")]
-    Number {
-        /// What it counts.
-        what: &'static str,
-        /// The number.
-        number: String,
-    },
-    /// A second cell of the first cube, or arrows and sentences that differ.
-    #[error("the answer says two different things")]
-    Contradiction,
-    /// More than one answer.
-    #[error("here begins a second answer")]
-    Second,
-    /// More moves than any snake takes.
-    #[error("an answer has less than {MAX_CELLS} moves")]
-    TooLong,
-    /// JSON that is no answer.
-    #[error("{message}")]
-    NotJson {
-        /// What is wrong.
-        message: String,
-    },
-    /// No move at all.
-    #[error("there is no move here")]
-    NoMove,
-}
-
-impl MovesFault {
-    /// What to do about it.
-    #[must_use]
-    pub const fn hint(&self) -> &'static str {
-        match self {
-            Self::NotAnArrow { .. } | Self::NotALine | Self::NoMove => {
-                "write an arrow for each run: > right, < left, ^ up, v down, . towards you, o away \
-                 from you"
-            }
-            Self::Number { .. } => {
-                "columns, rows and layers count from 1, cubes of a move from 1 to 127"
-            }
-            Self::Contradiction => "leave out the one that is wrong",
-            Self::Second => "give one answer at a time",
-            Self::TooLong => "write an arrow for each run, or for each cube but the first",
-            Self::NotJson { .. } => {
-                r#"write {"start":[0,0,0],"moves":[{"direction":"+x","cubes":2}, ...]}"#
-            }
-        }
-    }
-}
+use crate::family::snake::Moves;
 
 /// Reads the moves of an answer: JSON if it begins with `{`, else arrows, sentences or
 /// both. The grammar is in `docs/formats.md`.
@@ -121,7 +61,7 @@ fn moves_of(text: &str) -> Result<Moves, Fault> {
         words::read(text)?
     };
     if answer.moves.is_empty() {
-        return Err(placed(MovesFault::NoMove, whole.start..whole.start));
+        return Err(placed(MovesErrorKind::NoMove, whole.start..whole.start));
     }
     Ok(answer)
 }
@@ -133,10 +73,10 @@ fn of_json(whole: text::Slice<'_>) -> Result<Moves, Fault> {
 
 #[cfg(not(feature = "json"))]
 fn of_json(whole: text::Slice<'_>) -> Result<Moves, Fault> {
-    let message = "JSON is not built in".to_owned();
-    Err(placed(MovesFault::NotJson { message }, whole.span()))
+    let error = super::json_error::JsonErrorKind::NotBuiltIn;
+    Err(placed(MovesErrorKind::NotJson(error), whole.span()))
 }
 
-const fn placed(fault: MovesFault, span: core::ops::Range<usize>) -> Fault {
-    Fault::at(FormatErrorKind::Moves(fault), span)
+fn placed(kind: MovesErrorKind, span: core::ops::Range<usize>) -> Fault {
+    Fault::at(kind, span)
 }

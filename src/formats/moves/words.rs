@@ -2,7 +2,7 @@
 
 use super::super::error::Fault;
 use super::super::text::{self, Slice};
-use super::{MovesFault, placed};
+use super::{MoveNumber, MovesErrorKind, placed};
 use crate::family::snake::{Direction, MAX_CELLS, Move, Moves};
 use crate::geometry::Point;
 
@@ -24,7 +24,7 @@ pub(super) fn read(text: &str) -> Result<Moves, Fault> {
         if !line.text.is_empty() && !text::is_comment(line.text) {
             parts.line(line)?;
             if parts.arrows.len().max(parts.sentences.len()) >= MAX_CELLS {
-                return Err(placed(MovesFault::TooLong, line.span()));
+                return Err(placed(MovesErrorKind::TooLong, line.span()));
             }
         }
     }
@@ -37,7 +37,7 @@ impl Parts {
         let was_in_layer = core::mem::replace(&mut self.in_layer, false);
         match words.as_slice() {
             ["Solution", ..] if self.is_numbered || !self.arrows.is_empty() => {
-                return Err(placed(MovesFault::Second, line.span()));
+                return Err(placed(MovesErrorKind::Second, line.span()));
             }
             ["Solution", number] if number.ends_with(':') => self.is_numbered = true,
             ["Hold", ..] => self.hold(line)?,
@@ -48,7 +48,7 @@ impl Parts {
             // Where the cubes lie follows from the moves.
             row if was_in_layer && row.iter().all(|word| is_cube(word)) => self.in_layer = true,
             [word, ..] if is_prose(word) => {
-                return Err(placed(MovesFault::NotALine, line.span()));
+                return Err(placed(MovesErrorKind::NotALine, line.span()));
             }
             _ => self.arrow_line(line)?,
         }
@@ -62,12 +62,15 @@ impl Parts {
             }
             let at = line.start + at;
             let direction = direction(found).ok_or_else(|| {
-                placed(MovesFault::NotAnArrow { found }, at..at + found.len_utf8())
+                placed(
+                    MovesErrorKind::NotAnArrow { found },
+                    at..at + found.len_utf8(),
+                )
             })?;
             let cubes = None;
             self.arrows.push(Move { direction, cubes });
             if self.arrows.len() >= MAX_CELLS {
-                return Err(placed(MovesFault::TooLong, at..at + found.len_utf8()));
+                return Err(placed(MovesErrorKind::TooLong, at..at + found.len_utf8()));
             }
         }
         Ok(())
@@ -76,7 +79,7 @@ impl Parts {
     /// `Hold the first cube in column 1 from the left, row 1 from below, layer 1 from
     /// the far side.`
     fn hold(&mut self, line: Slice<'_>) -> Result<(), Fault> {
-        let not_a_line = || placed(MovesFault::NotALine, line.span());
+        let not_a_line = || placed(MovesErrorKind::NotALine, line.span());
         let behind = |name: &str| {
             let (_, rest) = line.text.split_once(name).ok_or_else(not_a_line)?;
             let number = rest.split_whitespace().next().unwrap_or_default();
@@ -84,15 +87,15 @@ impl Parts {
             match number.parse::<usize>() {
                 Ok(value) if (1..=MAX_CELLS).contains(&value) => Ok(number_to_index(value)),
                 _ => {
-                    let what = "the place";
+                    let what = MoveNumber::Place;
                     let number = text::shortened(number, 20);
-                    Err(placed(MovesFault::Number { what, number }, line.span()))
+                    Err(placed(MovesErrorKind::Number { what, number }, line.span()))
                 }
             }
         };
         let start = Point::new(behind("column ")?, behind("row ")?, behind("layer ")?);
         if self.start.replace(start).is_some() {
-            return Err(placed(MovesFault::Second, line.span()));
+            return Err(placed(MovesErrorKind::Second, line.span()));
         }
         Ok(())
     }
@@ -104,12 +107,12 @@ impl Parts {
             [number, "cubes", way @ ..] => match number.parse::<usize>() {
                 Ok(cubes) if (1..MAX_CELLS).contains(&cubes) => (cubes, way),
                 _ => {
-                    let what = "the number of cubes";
+                    let what = MoveNumber::Cubes;
                     let number = text::shortened(number, 20);
-                    return Err(placed(MovesFault::Number { what, number }, line.span()));
+                    return Err(placed(MovesErrorKind::Number { what, number }, line.span()));
                 }
             },
-            _ => return Err(placed(MovesFault::NotALine, line.span())),
+            _ => return Err(placed(MovesErrorKind::NotALine, line.span())),
         };
         let way = way.join(" ");
         let direction = match way.trim_end_matches('.') {
@@ -119,7 +122,7 @@ impl Parts {
             "down" => Direction::Down,
             "towards you" => Direction::Near,
             "away from you" => Direction::Far,
-            _ => return Err(placed(MovesFault::NotALine, line.span())),
+            _ => return Err(placed(MovesErrorKind::NotALine, line.span())),
         };
         let cubes = Some(cubes);
         self.sentences.push(Move { direction, cubes });
@@ -138,7 +141,7 @@ impl Parts {
         };
         if !self.arrows.is_empty() && ways(&self.arrows) != ways(&self.sentences) {
             let whole = text::trimmed(text, 0);
-            return Err(placed(MovesFault::Contradiction, whole.span()));
+            return Err(placed(MovesErrorKind::Contradiction, whole.span()));
         }
         let moves = self.sentences;
         Ok(Moves { start, moves })

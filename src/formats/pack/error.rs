@@ -1,137 +1,280 @@
 //! What can be wrong with a packing file, and what to do about it.
 
 use crate::family::packing::{ColourError, PackingError, PieceError, TargetError};
+use crate::formats::error;
 use crate::geometry::RegionError;
+use crate::language::{Describe, Language, Message};
 
 /// What is wrong with a packing.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum PackFault {
+pub enum PackErrorKind {
     /// A character that a terminal would obey instead of showing it.
-    #[error("{found:?} is a control character")]
     Control {
         /// The character.
         found: char,
     },
     /// A line before the first header.
-    #[error("this line belongs to no header")]
     NoHeader,
     /// A header that the format does not have.
-    #[error("unknown header {header}")]
     UnknownHeader {
         /// Its name.
         header: String,
     },
     /// A header that says again what another one says.
-    #[error("the header {header} says again what another one says")]
     RepeatedHeader {
         /// Its name.
         header: &'static str,
     },
     /// No target.
-    #[error("there is neither BOX nor CELLS before the first piece")]
     NoTarget,
     /// A header of the target or of the rules behind a piece.
-    #[error("the header {header} stands behind a piece")]
     Misplaced {
         /// Its name.
         header: &'static str,
     },
     /// A piece without a name.
-    #[error("the piece has no name")]
     NoName,
     /// Something that is no box.
-    #[error("{found} is not a box")]
     NotABox {
         /// What stands there.
         found: String,
     },
     /// Something that is no number.
-    #[error("{found} is not a number of holes")]
     NotHoles {
         /// What stands there.
         found: String,
     },
     /// Neither yes nor no.
-    #[error("{found} is neither yes nor no")]
     NotYesOrNo {
         /// What stands there.
         found: String,
     },
     /// A colour that is no letter with a name.
-    #[error("{found} is not a letter and a name")]
     NotAColour {
         /// What stands there.
         found: String,
     },
     /// A colour that was not declared.
-    #[error("there is no colour {found}")]
     UnknownColour {
         /// What stands there.
         found: String,
     },
     /// A character that is no cell.
-    #[error("the character {found:?} is not a cell")]
     NotACell {
         /// The character.
         found: char,
     },
     /// The box around a set of cells is wrong.
-    #[error(transparent)]
-    Region(#[from] RegionError),
+    Region(RegionError),
     /// The target is wrong.
-    #[error(transparent)]
-    Target(#[from] TargetError),
+    Target(TargetError),
     /// A piece is wrong.
-    #[error(transparent)]
-    Piece(#[from] PieceError),
+    Piece(PieceError),
     /// The colours are wrong.
-    #[error(transparent)]
-    Colours(#[from] ColourError),
+    Colours(ColourError),
     /// The pieces make no puzzle.
-    #[error(transparent)]
-    Puzzle(#[from] PackingError),
+    Puzzle(PackingError),
 }
 
-impl PackFault {
-    /// What to do about it.
-    #[must_use]
-    pub const fn hint(&self) -> &'static str {
-        match self {
-            Self::Control { .. } => "write the file as plain text, with line ends and tabs only",
-            Self::NoHeader => {
-                "begin with PACKING:, then BOX: or CELLS:, then PIECE: for each piece"
-            }
-            Self::UnknownHeader { .. } => {
-                "known headers: PACKING, BOX, CELLS, HOLES, MIRROR, COLOUR, FITS, PIECE"
-            }
-            Self::RepeatedHeader { .. } => {
-                "give each header once, and a set of cells either as BOX or as layers"
-            }
-            Self::NoTarget => "write BOX: 3x3x3, or CELLS: and the layers below it",
-            Self::Misplaced { .. } => "write it before the first PIECE",
-            Self::NoName => "write PIECE: and a name, then perhaps x2 or x0-3 for its copies",
-            Self::NotABox { .. } => "write the three sides, such as 3x3x3, or one side of a cube",
-            Self::NotHoles { .. } => "write HOLES: 3 for at most three, or HOLES: any",
-            Self::NotYesOrNo { .. } => "write MIRROR: yes if mirror images may be laid, else no",
-            Self::NotAColour { .. } => "write COLOUR: r red, with the letter that marks its cells",
-            Self::UnknownColour { .. } => {
-                "declare it: COLOUR: r red and COLOUR: b blue; then FITS: r b lets red lie on blue"
-            }
-            Self::NotACell { .. } => {
+impl From<RegionError> for PackErrorKind {
+    fn from(error: RegionError) -> Self {
+        Self::Region(error)
+    }
+}
+
+impl From<TargetError> for PackErrorKind {
+    fn from(error: TargetError) -> Self {
+        Self::Target(error)
+    }
+}
+
+impl From<PieceError> for PackErrorKind {
+    fn from(error: PieceError) -> Self {
+        Self::Piece(error)
+    }
+}
+
+impl From<ColourError> for PackErrorKind {
+    fn from(error: ColourError) -> Self {
+        Self::Colours(error)
+    }
+}
+
+impl From<PackingError> for PackErrorKind {
+    fn from(error: PackingError) -> Self {
+        Self::Puzzle(error)
+    }
+}
+
+impl Describe for PackErrorKind {
+    #[expect(clippy::too_many_lines, reason = "a table of texts")]
+    fn describe(&self, language: Language) -> Message {
+        use Language::{English, German};
+        match (self, language) {
+            (Self::Control { found }, English) => Message::new(
+                format!("{found:?} is a control character"),
+                "write the file as plain text, with line ends and tabs only",
+            ),
+            (Self::Control { found }, German) => Message::new(
+                format!("{found:?} ist ein Steuerzeichen"),
+                "schreib die Datei als reinen Text, nur mit Zeilenenden und Tabulatoren",
+            ),
+            (Self::NoHeader, English) => Message::new(
+                "this line belongs to no header",
+                "begin with PACKING:, then BOX: or CELLS:, then PIECE: for each piece",
+            ),
+            (Self::NoHeader, German) => Message::new(
+                "diese Zeile gehört zu keiner Kopfzeile",
+                "beginne mit PACKING:, dann BOX: oder CELLS:, dann PIECE: für jedes Teil",
+            ),
+            (Self::UnknownHeader { header }, English) => Message::new(
+                format!("unknown header {header}"),
+                "known headers: PACKING, BOX, CELLS, HOLES, MIRROR, COLOUR, FITS, PIECE",
+            ),
+            (Self::UnknownHeader { header }, German) => Message::new(
+                format!("unbekannte Kopfzeile {header}"),
+                "es gibt PACKING, BOX, CELLS, HOLES, MIRROR, COLOUR, FITS und PIECE",
+            ),
+            (Self::RepeatedHeader { header }, English) => Message::new(
+                format!("the header {header} says again what another one says"),
+                "give each header once, and a set of cells either as BOX or as layers",
+            ),
+            (Self::RepeatedHeader { header }, German) => Message::new(
+                format!("die Kopfzeile {header} sagt noch einmal, was schon eine andere sagt"),
+                "gib jede Kopfzeile einmal und Zellen entweder als BOX oder als Schichten",
+            ),
+            (Self::NoTarget, English) => Message::new(
+                "there is neither BOX nor CELLS before the first piece",
+                "write BOX: 3x3x3, or CELLS: and the layers below it",
+            ),
+            (Self::NoTarget, German) => Message::new(
+                "vor dem ersten Teil steht weder BOX noch CELLS",
+                "schreib BOX: 3x3x3 oder CELLS: und die Schichten darunter",
+            ),
+            (Self::Misplaced { header }, English) => Message::new(
+                format!("the header {header} stands behind a piece"),
+                "write it before the first PIECE",
+            ),
+            (Self::Misplaced { header }, German) => Message::new(
+                format!("die Kopfzeile {header} steht hinter einem Teil"),
+                "schreib sie vor das erste PIECE",
+            ),
+            (Self::NoName, English) => Message::new(
+                "the piece has no name",
+                "write PIECE: and a name, then perhaps x2 or x0-3 for its copies",
+            ),
+            (Self::NoName, German) => Message::new(
+                "das Teil hat keinen Namen",
+                "schreib PIECE: und einen Namen, dann vielleicht x2 oder x0-3 für die Stückzahl",
+            ),
+            (Self::NotABox { found }, English) => Message::new(
+                format!("{found} is not a box"),
+                "write the three sides, such as 3x3x3, or one side of a cube",
+            ),
+            (Self::NotABox { found }, German) => Message::new(
+                format!("{found} ist kein Quader"),
+                "schreib die drei Seiten, etwa 3x3x3, oder eine Seite eines Würfels",
+            ),
+            (Self::NotHoles { found }, English) => Message::new(
+                format!("{found} is not a number of holes"),
+                "write HOLES: 3 for at most three, or HOLES: any",
+            ),
+            (Self::NotHoles { found }, German) => Message::new(
+                format!("{found} ist keine Anzahl von Löchern"),
+                "schreib HOLES: 3 für höchstens drei oder HOLES: any für beliebig viele",
+            ),
+            (Self::NotYesOrNo { found }, English) => Message::new(
+                format!("{found} is neither yes nor no"),
+                "write MIRROR: yes if mirror images may be laid, else no",
+            ),
+            (Self::NotYesOrNo { found }, German) => Message::new(
+                format!("{found} ist weder yes noch no"),
+                "schreib MIRROR: yes, wenn Teile gespiegelt werden dürfen, sonst no",
+            ),
+            (Self::NotAColour { found }, English) => Message::new(
+                format!("{found} is not a letter and a name"),
+                "write COLOUR: r red, with the letter that marks its cells",
+            ),
+            (Self::NotAColour { found }, German) => Message::new(
+                format!("{found} ist nicht ein Buchstabe und ein Name"),
+                "schreib COLOUR: r rot, mit dem Buchstaben, der die Zellen kennzeichnet",
+            ),
+            (Self::UnknownColour { found }, English) => Message::new(
+                format!("there is no colour {found}"),
+                "declare it: COLOUR: r red and COLOUR: b blue; then FITS: r b lets red lie on blue",
+            ),
+            (Self::UnknownColour { found }, German) => Message::new(
+                format!("es gibt keine Farbe {found}"),
+                "führ sie ein: COLOUR: r rot und COLOUR: b blau; dann darf mit FITS: r b Rot auf \
+                 Blau liegen",
+            ),
+            (Self::NotACell { found }, English) => Message::new(
+                format!("the character {found:?} is not a cell"),
                 "draw cells as #, gaps as ., cells that may stay empty as ?, coloured cells as \
-                 the letters of their colours, and leave an empty line between layers"
+                 the letters of their colours, and leave an empty line between layers",
+            ),
+            (Self::NotACell { found }, German) => Message::new(
+                format!("das Zeichen {found:?} ist keine Zelle"),
+                "zeichne Zellen als #, Lücken als ., Zellen, die leer bleiben dürfen, als ?, \
+                 farbige Zellen als die Buchstaben ihrer Farben, und lass zwischen den Schichten \
+                 eine Zeile leer",
+            ),
+            (Self::Region(error), _) => {
+                Message::new(error::region(*error, language), size_of_target(language))
             }
-            Self::Region(_) | Self::Target(_) => {
-                "a target has 1 to 4096 cells in a box of at most 128 a side"
+            (Self::Target(error), _) => {
+                Message::new(error::target(*error, language), size_of_target(language))
             }
-            Self::Piece(PieceError::Copies { .. }) => {
-                "write x2 for two copies, x0-3 for up to three; leave a piece out that is not used"
+            (Self::Piece(error), _) => {
+                Message::new(error::piece(*error, language), piece_hint(*error, language))
             }
-            Self::Piece(_) => "a piece has 1 to 4096 cells in a box of at most 128 a side",
-            Self::Colours(_) => "there are at most 64 colours, each with a name of its own",
-            Self::Puzzle(PackingError::NoPieces) => "write PIECE: and a name, and its layers below",
-            Self::Puzzle(_) => "give each piece a name of its own; there are at most 512",
+            (Self::Colours(error), _) => {
+                let hint = match language {
+                    English => "there are at most 64 colours, each with a name of its own",
+                    German => "es gibt höchstens 64 Farben, jede mit einem eigenen Namen",
+                };
+                Message::new(error::colours(error, language), hint)
+            }
+            (Self::Puzzle(error), _) => Message::new(
+                error::packing(error, language),
+                puzzle_hint(error, language),
+            ),
         }
+    }
+}
+
+const fn size_of_target(language: Language) -> &'static str {
+    match language {
+        Language::English => "a target has 1 to 4096 cells in a box of at most 128 a side",
+        Language::German => "ein Ziel hat 1 bis 4096 Zellen in einem Quader mit Seiten bis 128",
+    }
+}
+
+const fn piece_hint(error: PieceError, language: Language) -> &'static str {
+    match (error, language) {
+        (PieceError::Copies { .. }, Language::English) => {
+            "write x2 for two copies, x0-3 for up to three; leave a piece out that is not used"
+        }
+        (PieceError::Copies { .. }, Language::German) => {
+            "schreib x2 für zwei Stück, x0-3 für bis zu drei; lass weg, was nicht gebraucht wird"
+        }
+        (_, Language::English) => "a piece has 1 to 4096 cells in a box of at most 128 a side",
+        (_, Language::German) => {
+            "ein Teil hat 1 bis 4096 Zellen in einem Quader mit Seiten bis 128"
+        }
+    }
+}
+
+const fn puzzle_hint(error: &PackingError, language: Language) -> &'static str {
+    match (error, language) {
+        (PackingError::NoPieces, Language::English) => {
+            "write PIECE: and a name, and its layers below"
+        }
+        (PackingError::NoPieces, Language::German) => {
+            "schreib PIECE: und einen Namen, und darunter die Schichten"
+        }
+        (_, Language::English) => "give each piece a name of its own; there are at most 512",
+        (_, Language::German) => "gib jedem Teil einen eigenen Namen; es gibt höchstens 512",
     }
 }

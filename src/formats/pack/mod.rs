@@ -7,7 +7,7 @@ mod error;
 mod parts;
 mod write;
 
-pub use error::PackFault;
+pub use error::PackErrorKind;
 pub use write::write_pack;
 
 use core::ops::Range;
@@ -24,8 +24,8 @@ use parts::{Parts, PiecePart, Shape, parts};
 /// A result with the place of the error.
 type Placed<T> = Result<T, Fault>;
 
-fn placed(fault: impl Into<PackFault>, span: Range<usize>) -> Fault {
-    Fault::at(FormatErrorKind::Pack(fault.into()), span)
+fn placed(kind: impl Into<PackErrorKind>, span: Range<usize>) -> Fault {
+    Fault::at(kind.into(), span)
 }
 
 /// Reads a packing. The grammar is in `docs/formats.md`.
@@ -56,19 +56,22 @@ pub(crate) fn looks_like_packing(text: &str) -> bool {
 
 fn puzzle_of(file: &str, text: &str) -> Placed<PackingPuzzle> {
     if text::lines(text).all(|line| line.text.is_empty()) {
-        return Err(Fault::at(FormatErrorKind::Empty, 0..text.len()));
+        return Err(Fault::of_all(FormatErrorKind::Empty, 0..text.len()));
     }
     let steers = |&(_, c): &(usize, char)| c.is_control() && !matches!(c, '\t' | '\n' | '\r');
     if let Some((at, found)) = text.char_indices().find(steers) {
         return Err(placed(
-            PackFault::Control { found },
+            PackErrorKind::Control { found },
             at..at + found.len_utf8(),
         ));
     }
     let parts = parts(text)?;
     let palette = Palette::of(&parts)?;
     let target = target(&parts, &palette, text.len())?;
-    let pieces = parts.pieces.iter().map(|part| piece(part, &palette));
+    let pieces = (1..).zip(&parts.pieces).map(|(number, part)| {
+        let piece = piece(part, &palette);
+        piece.map_err(|fault| fault.in_piece(number))
+    });
     let pieces = pieces.collect::<Placed<Vec<_>>>()?;
     let name = parts.name.filter(|name| !name.text.is_empty());
     let name = name.map_or_else(|| stem(file), |name| name.text);
@@ -103,7 +106,7 @@ impl Palette {
         for line in &parts.colours {
             let not_a_colour = || {
                 let found = text::shortened(line.text, 20);
-                placed(PackFault::NotAColour { found }, line.span())
+                placed(PackErrorKind::NotAColour { found }, line.span())
             };
             let (letter, name) = line
                 .text
@@ -116,7 +119,7 @@ impl Palette {
                 .ok_or_else(not_a_colour)?;
             if letters.contains(&letter.to_ascii_lowercase()) {
                 return Err(placed(
-                    PackFault::RepeatedHeader { header: "COLOUR" },
+                    PackErrorKind::RepeatedHeader { header: "COLOUR" },
                     line.span(),
                 ));
             }
@@ -156,7 +159,7 @@ fn pairs(parts: &Parts<'_>, letters: &[char]) -> Placed<Vec<(Colour, Colour)>> {
         };
         both.ok_or_else(|| {
             let found = text::shortened(line.text, 20);
-            placed(PackFault::UnknownColour { found }, line.span())
+            placed(PackErrorKind::UnknownColour { found }, line.span())
         })
     };
     lines.map(pair).collect()
@@ -168,7 +171,7 @@ fn yes_or_no(slice: Slice<'_>) -> Placed<bool> {
         "no" => Ok(false),
         _ => {
             let found = text::shortened(slice.text, 20);
-            Err(placed(PackFault::NotYesOrNo { found }, slice.span()))
+            Err(placed(PackErrorKind::NotYesOrNo { found }, slice.span()))
         }
     }
 }
@@ -192,13 +195,13 @@ fn holes(parts: &Parts<'_>) -> Placed<Holes> {
     }
     slice.text.parse().map(Holes::AtMost).map_err(|_| {
         let found = text::shortened(slice.text, 20);
-        placed(PackFault::NotHoles { found }, slice.span())
+        placed(PackErrorKind::NotHoles { found }, slice.span())
     })
 }
 
 fn target(parts: &Parts<'_>, palette: &Palette, end: usize) -> Placed<Target> {
     let Some(shape) = &parts.target else {
-        return Err(placed(PackFault::NoTarget, end..end));
+        return Err(placed(PackErrorKind::NoTarget, end..end));
     };
     let holes = holes(parts)?;
     let mut cells: Vec<TargetCell> = match shape {
@@ -247,7 +250,7 @@ fn target(parts: &Parts<'_>, palette: &Palette, end: usize) -> Placed<Target> {
 fn cuboid(sides: Slice<'_>) -> Placed<Region> {
     let wrong = || {
         let found = text::shortened(sides.text, 20);
-        placed(PackFault::NotABox { found }, sides.span())
+        placed(PackErrorKind::NotABox { found }, sides.span())
     };
     let size = layers::box_sides(sides.text).ok_or_else(wrong)?;
     Region::cuboid(size).map_err(|error| placed(error, sides.span()))
@@ -261,7 +264,7 @@ fn drawn<T>(lines: &[Slice<'_>], mark: impl Fn(char) -> Option<T>) -> Placed<Vec
         if matches!(found, '.' | '-' | '_') {
             return Ok(());
         }
-        let marked = mark(found).ok_or_else(|| placed(PackFault::NotACell { found }, span))?;
+        let marked = mark(found).ok_or_else(|| placed(PackErrorKind::NotACell { found }, span))?;
         cells.push((point, marked));
         Ok(())
     })?;
@@ -270,7 +273,7 @@ fn drawn<T>(lines: &[Slice<'_>], mark: impl Fn(char) -> Option<T>) -> Placed<Vec
 
 fn piece(part: &PiecePart<'_>, palette: &Palette) -> Placed<PackingPiece> {
     if part.name.text.is_empty() {
-        return Err(placed(PackFault::NoName, part.name.span()));
+        return Err(placed(PackErrorKind::NoName, part.name.span()));
     }
     let cells: Vec<PieceCell> = match &part.shape {
         Some(Shape::Box(sides)) => {

@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use super::{PackFault, Placed, placed};
+use super::{PackErrorKind, Placed, placed};
 use crate::family::packing::Copies;
 use crate::formats::text::{self, Slice};
 
@@ -80,9 +80,12 @@ pub(super) fn parts(text: &str) -> Placed<Parts<'_>> {
             _ if line.text.is_empty() => {}
             Some(Shape::Box(_)) => {
                 let header = "BOX";
-                return Err(placed(PackFault::RepeatedHeader { header }, line.span()));
+                return Err(placed(
+                    PackErrorKind::RepeatedHeader { header },
+                    line.span(),
+                ));
             }
-            None => return Err(placed(PackFault::NoHeader, line.span())),
+            None => return Err(placed(PackErrorKind::NoHeader, line.span())),
         }
     }
     Ok(parts)
@@ -99,7 +102,7 @@ fn headed<'a>(parts: &mut Parts<'a>, header: Slice<'a>, value: Slice<'a>) -> Pla
         });
         if is_drawn {
             return Err(placed(
-                PackFault::RepeatedHeader { header: "BOX" },
+                PackErrorKind::RepeatedHeader { header: "BOX" },
                 header.span(),
             ));
         }
@@ -108,7 +111,7 @@ fn headed<'a>(parts: &mut Parts<'a>, header: Slice<'a>, value: Slice<'a>) -> Pla
     }
     let is_early = parts.pieces.is_empty();
     let early = |header_name| {
-        let fault = PackFault::Misplaced {
+        let fault = PackErrorKind::Misplaced {
             header: header_name,
         };
         is_early
@@ -118,7 +121,7 @@ fn headed<'a>(parts: &mut Parts<'a>, header: Slice<'a>, value: Slice<'a>) -> Pla
     let once = |slot: &mut Option<Slice<'a>>, name| match slot.replace(value) {
         None => Ok(Section::Nothing),
         Some(_) => Err(placed(
-            PackFault::RepeatedHeader { header: name },
+            PackErrorKind::RepeatedHeader { header: name },
             header.span(),
         )),
     };
@@ -141,7 +144,7 @@ fn headed<'a>(parts: &mut Parts<'a>, header: Slice<'a>, value: Slice<'a>) -> Pla
             early(name)?;
             if parts.target.is_some() {
                 return Err(placed(
-                    PackFault::RepeatedHeader { header: name },
+                    PackErrorKind::RepeatedHeader { header: name },
                     header.span(),
                 ));
             }
@@ -164,7 +167,7 @@ fn headed<'a>(parts: &mut Parts<'a>, header: Slice<'a>, value: Slice<'a>) -> Pla
         }
         _ => {
             let header_text = text::shortened(header.text, 20);
-            let fault = PackFault::UnknownHeader {
+            let fault = PackErrorKind::UnknownHeader {
                 header: header_text,
             };
             Err(placed(fault, header.span()))

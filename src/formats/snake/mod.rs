@@ -7,7 +7,7 @@ mod error;
 mod notation;
 mod writer;
 
-pub use error::SnakeFault;
+pub use error::{SnakeErrorKind, SnakeMisfit, SnakeReading, SnakeSymbols};
 pub use notation::Notation;
 pub use writer::{snake_letters, snake_text};
 
@@ -23,8 +23,8 @@ use super::{MAX_BYTES, layers, stem};
 /// A result with the place of the error.
 pub(super) type Placed<T> = Result<T, Fault>;
 
-pub(super) const fn placed(fault: SnakeFault, span: Range<usize>) -> Fault {
-    Fault::at(FormatErrorKind::Snake(fault), span)
+pub(super) fn placed(kind: SnakeErrorKind, span: Range<usize>) -> Fault {
+    Fault::at(kind, span)
 }
 
 /// What is known of a snake besides its file; it goes before what the file says.
@@ -104,14 +104,17 @@ fn is_bare_chain(line: &str) -> bool {
 
 fn snake_of(file: &str, text: &str, hints: SnakeHints) -> Placed<SnakePuzzle> {
     if text::lines(text).all(|line| line.text.is_empty()) {
-        return Err(Fault::at(FormatErrorKind::Empty, 0..text.len()));
+        return Err(Fault::of_all(FormatErrorKind::Empty, 0..text.len()));
     }
     let parts = parts(text)?;
     let region = match (hints.region, parts.size, parts.layers) {
         (Some(region), _, _) => Some(region),
         (None, Some(_), Some(layers)) => {
             let here = layers.first().map_or(0..0, Slice::span);
-            return Err(placed(SnakeFault::RepeatedHeader { header: "CELLS" }, here));
+            return Err(placed(
+                SnakeErrorKind::RepeatedHeader { header: "CELLS" },
+                here,
+            ));
         }
         (None, Some(size), None) => Some(cuboid(size)?),
         (None, None, Some(layers)) => Some(cells(&layers)?),
@@ -125,13 +128,14 @@ fn snake_of(file: &str, text: &str, hints: SnakeHints) -> Placed<SnakePuzzle> {
     let slices = parts.snake.unwrap_or_default();
     let (snake, region) = notation::snake(&slices, notation, region)?;
     let name = parts.name.map_or_else(|| stem(file), |name| name.text);
-    SnakePuzzle::new(name, snake, region).map_err(|error| {
+    let size = region.to_string();
+    SnakePuzzle::new(name, snake, region).map_err(|_| {
         // The reading was chosen by its length.
-        let fault = SnakeFault::NoReading {
-            region: "the region".to_owned(),
-            readings: error.to_string(),
+        let kind = SnakeErrorKind::NoReading {
+            region: Some(size),
+            readings: Vec::new(),
         };
-        placed(fault, 0..0)
+        placed(kind, 0..0)
     })
 }
 
@@ -154,7 +158,10 @@ fn parts(text: &str) -> Placed<Parts<'_>> {
                 Section::Snake => parts.snake.get_or_insert_default().push(line),
                 Section::Done => {
                     let header = text::shortened(line.text, 20);
-                    return Err(placed(SnakeFault::UnknownHeader { header }, line.span()));
+                    return Err(placed(
+                        SnakeErrorKind::UnknownHeader { header },
+                        line.span(),
+                    ));
                 }
             },
         }
@@ -165,7 +172,7 @@ fn parts(text: &str) -> Placed<Parts<'_>> {
 /// Notes the value of a header and says what the lines behind it belong to.
 fn headed<'a>(parts: &mut Parts<'a>, header: Slice<'a>, value: Slice<'a>) -> Placed<Section> {
     let again = |header_name| {
-        let fault = SnakeFault::RepeatedHeader {
+        let fault = SnakeErrorKind::RepeatedHeader {
             header: header_name,
         };
         Err(placed(fault, header.span()))
@@ -193,7 +200,7 @@ fn headed<'a>(parts: &mut Parts<'a>, header: Slice<'a>, value: Slice<'a>) -> Pla
         _ => {
             let found = text::shortened(header.text, 20);
             Err(placed(
-                SnakeFault::UnknownHeader { header: found },
+                SnakeErrorKind::UnknownHeader { header: found },
                 header.span(),
             ))
         }
@@ -203,7 +210,7 @@ fn headed<'a>(parts: &mut Parts<'a>, header: Slice<'a>, value: Slice<'a>) -> Pla
 fn notation_of(word: Slice<'_>) -> Placed<Notation> {
     Notation::named(word.text).ok_or_else(|| {
         let found = text::shortened(word.text, 20);
-        placed(SnakeFault::UnknownNotation { found }, word.span())
+        placed(SnakeErrorKind::UnknownNotation { found }, word.span())
     })
 }
 
@@ -214,16 +221,16 @@ fn cuboid(slice: Slice<'_>) -> Placed<Region> {
 /// The box that is written as `3x3x3`, `2 4 8`, or `3` for a cube.
 ///
 /// # Errors
-/// [`SnakeFault::NotABox`] or [`SnakeFault::Region`].
+/// [`SnakeErrorKind::NotABox`] or [`SnakeErrorKind::Region`].
 ///
 /// ```
 /// use cubewright::formats::box_named;
 /// assert_eq!(box_named("8x8x1")?.cells().len(), 64);
 /// assert_eq!(box_named("3")?, box_named("3 3 3")?);
-/// # Ok::<(), cubewright::formats::SnakeFault>(())
+/// # Ok::<(), cubewright::formats::SnakeErrorKind>(())
 /// ```
-pub fn box_named(text: &str) -> Result<Region, SnakeFault> {
-    let not_a_box = || SnakeFault::NotABox {
+pub fn box_named(text: &str) -> Result<Region, SnakeErrorKind> {
+    let not_a_box = || SnakeErrorKind::NotABox {
         found: text::shortened(text, 20),
     };
     let size = layers::box_sides(text).ok_or_else(not_a_box)?;
@@ -240,7 +247,7 @@ fn cells(lines: &[Slice<'_>]) -> Placed<Region> {
         match found {
             '#' | 'X' | 'x' | '*' | '1' => cells.push(point),
             '.' | '-' | '_' | '0' => {}
-            found => return Err(placed(SnakeFault::NotALayer { found }, span)),
+            found => return Err(placed(SnakeErrorKind::NotALayer { found }, span)),
         }
         Ok(())
     })?;

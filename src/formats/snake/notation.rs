@@ -6,7 +6,7 @@ use crate::family::snake::{MAX_CELLS, Snake, SnakeError};
 use crate::geometry::Region;
 
 use super::super::text::Slice;
-use super::error::SnakeFault;
+use super::error::{SnakeErrorKind, SnakeMisfit, SnakeReading, SnakeSymbols};
 use super::{Placed, placed};
 
 /// How a snake is written.
@@ -94,7 +94,7 @@ impl Marks {
 struct Reading {
     notation: Notation,
     /// The snake, or what keeps it from being one.
-    snake: Result<Snake, String>,
+    snake: Result<Snake, SnakeMisfit>,
 }
 
 /// The snake that `slices` write, if exactly one reading fits `region`, or a cube
@@ -106,13 +106,13 @@ pub(super) fn snake(
 ) -> Placed<(Snake, Region)> {
     let whole = match (slices.first(), slices.last()) {
         (Some(first), Some(last)) => first.start..last.span().end,
-        _ => return Err(placed(SnakeFault::NoSnake, 0..0)),
+        _ => return Err(placed(SnakeErrorKind::NoSnake, 0..0)),
     };
     if region
         .as_ref()
         .is_some_and(|region| region.cells().len() == 1)
     {
-        return Err(placed(SnakeFault::OneCell, whole));
+        return Err(placed(SnakeErrorKind::OneCell, whole));
     }
     let marks = marks(slices)?;
     let one = marks.as_one_number();
@@ -125,16 +125,15 @@ pub(super) fn snake(
     }
     let here = |fault| Err(placed(fault, whole.clone()));
     if let (true, Some(notation)) = (readings.is_empty(), named) {
-        let notation = notation.name();
-        return here(SnakeFault::OtherNotation { notation });
+        return here(SnakeErrorKind::OtherNotation { notation });
     }
     let mut fitting: Vec<&Reading> = readings.iter().filter(|r| r.snake.is_ok()).collect();
     // One snake in two notations is no ambiguity.
     fitting.dedup_by(|a, b| a.snake == b.snake);
     match fitting.as_slice() {
-        [] => here(SnakeFault::NoReading {
-            region: region.map_or_else(|| "a cube".to_owned(), |r| format!("the region ({r})")),
-            readings: listed(&readings),
+        [] => here(SnakeErrorKind::NoReading {
+            region: region.map(|region| region.to_string()),
+            readings: readings.into_iter().map(Reading::told).collect(),
         }),
         [
             Reading {
@@ -142,27 +141,25 @@ pub(super) fn snake(
             },
         ] => {
             let Some(region) = region.or_else(|| cube(snake.cells())) else {
-                return here(SnakeFault::NoSnake);
+                return here(SnakeErrorKind::NoSnake);
             };
             Ok((snake.clone(), region))
         }
         several => {
-            let fitting: Vec<&str> = several.iter().map(|r| r.notation.name()).collect();
-            here(SnakeFault::Ambiguous {
-                readings: fitting.join(", "),
-            })
+            let readings = several.iter().map(|reading| reading.notation).collect();
+            here(SnakeErrorKind::Ambiguous { readings })
         }
     }
 }
 
-/// `as cells 26 cubes; as moves 42 cubes`
-fn listed(readings: &[Reading]) -> String {
-    let words = readings.iter().map(|reading| {
-        let why = reading.snake.as_ref().err();
-        let why = why.map_or("it fits", String::as_str);
-        format!("as {} {why}", reading.notation.name())
-    });
-    words.collect::<Vec<_>>().join("; ")
+impl Reading {
+    /// What is told of it.
+    fn told(self) -> SnakeReading {
+        SnakeReading {
+            notation: self.notation,
+            misfit: self.snake.err(),
+        }
+    }
 }
 
 /// The notations that such marks can be.
@@ -189,7 +186,7 @@ fn possible(marks: &Marks, named: Option<Notation>) -> Vec<Notation> {
 }
 
 /// The snake in one notation, or why it does not fit.
-fn read(marks: &Marks, notation: Notation, region: Option<&Region>) -> Result<Snake, String> {
+fn read(marks: &Marks, notation: Notation, region: Option<&Region>) -> Result<Snake, SnakeMisfit> {
     let snake = match marks {
         Marks::Letters(turns) => Snake::from_turns(turns.iter().copied()),
         Marks::Segments(numbers) => of_runs(numbers, Notation::New)?,
@@ -198,27 +195,29 @@ fn read(marks: &Marks, notation: Notation, region: Option<&Region>) -> Result<Sn
             _ => of_runs(numbers, notation)?,
         },
     };
-    let snake = snake.map_err(|error| format!("it is none: {error}"))?;
+    let snake = snake.map_err(SnakeMisfit::None)?;
     fits(&snake, region).map(|()| snake)
 }
 
 /// Whether the snake has as many cubes as the region cells, and no run is too
 /// long for it.
-fn fits(snake: &Snake, region: Option<&Region>) -> Result<(), String> {
+fn fits(snake: &Snake, region: Option<&Region>) -> Result<(), SnakeMisfit> {
     let own = region.is_none().then(|| cube(snake.cells())).flatten();
     let cubes = snake.cells();
     let Some(region) = region.or(own.as_ref()) else {
-        return Err(format!("{cubes} cubes"));
+        return Err(SnakeMisfit::Cubes(cubes));
     };
     if region.cells().len() != cubes {
-        return Err(format!("{cubes} cubes"));
+        return Err(SnakeMisfit::Cubes(cubes));
     }
     let widest = region.size().into_iter().max().unwrap_or_default();
     let longest = snake.longest() + 1;
     if longest > widest {
-        return Err(format!(
-            "{cubes} cubes, but {longest} of them in a row, and only {widest} fit"
-        ));
+        return Err(SnakeMisfit::LongRun {
+            cubes,
+            longest,
+            widest,
+        });
     }
     Ok(())
 }
@@ -234,7 +233,7 @@ fn cube(cells: usize) -> Option<Region> {
     Region::cuboid([side; 3]).ok()
 }
 
-type Runs = Result<Result<Snake, SnakeError>, String>;
+type Runs = Result<Result<Snake, SnakeError>, SnakeMisfit>;
 
 /// Runs from lengths of one kind.
 fn of_runs(numbers: &[usize], notation: Notation) -> Runs {
@@ -247,9 +246,9 @@ fn of_runs(numbers: &[usize], notation: Notation) -> Runs {
         };
         let moves = number.checked_sub(extra).filter(|&moves| moves > 0);
         let Some(moves) = moves else {
-            return Err(format!("run {} has no move", run + 1));
+            return Err(SnakeMisfit::EmptyRun(run + 1));
         };
-        runs.push(u8::try_from(moves).map_err(|_| "far too long".to_owned())?);
+        runs.push(u8::try_from(moves).map_err(|_| SnakeMisfit::FarTooLong)?);
     }
     Ok(Snake::new(runs))
 }
@@ -284,11 +283,11 @@ fn marks(slices: &[Slice<'_>]) -> Placed<Marks> {
     let is_mark = |c: char| !c.is_whitespace() && !is_bracket(c);
     let mut ahead = characters.clone();
     match ahead.find(|&(_, c)| is_mark(c)) {
-        None => Err(placed(SnakeFault::NoSnake, 0..0)),
+        None => Err(placed(SnakeErrorKind::NoSnake, 0..0)),
         Some((_, 'b' | 'w' | 'B' | 'W' | '/')) => segments(&mut characters),
         Some((_, 'E' | 'S' | 'C' | 'T' | 'e' | 's' | 'c' | 't')) => letters(&mut characters),
         Some((_, c)) if c.is_ascii_digit() => numbers(&mut characters),
-        Some((at, found)) => Err(symbol(at, found, "of any snake")),
+        Some((at, found)) => Err(symbol(at, found, SnakeSymbols::Unknown)),
     }
 }
 
@@ -296,9 +295,9 @@ const fn is_bracket(c: char) -> bool {
     matches!(c, '[' | ']' | '(' | ')' | '{' | '}' | '"' | '\'')
 }
 
-fn symbol(at: usize, found: char, notation: &'static str) -> super::super::error::Fault {
-    let fault = SnakeFault::Symbol { found, notation };
-    placed(fault, at..at + found.len_utf8())
+fn symbol(at: usize, found: char, symbols: SnakeSymbols) -> super::super::error::Fault {
+    let kind = SnakeErrorKind::Symbol { found, symbols };
+    placed(kind, at..at + found.len_utf8())
 }
 
 fn segments(characters: &mut dyn Iterator<Item = (usize, char)>) -> Placed<Marks> {
@@ -311,12 +310,12 @@ fn segments(characters: &mut dyn Iterator<Item = (usize, char)>) -> Placed<Marks
         match c {
             '/' | '|' => {
                 if cubes.is_none_or(|cubes| *cubes == 0) {
-                    return Err(placed(SnakeFault::EmptySegment, at..at + 1));
+                    return Err(placed(SnakeErrorKind::EmptySegment, at..at + 1));
                 }
                 segments.push(0);
             }
             'b' | 'w' if before == Some(c) => {
-                return Err(placed(SnakeFault::ColoursRepeat, at..at + 1));
+                return Err(placed(SnakeErrorKind::ColoursRepeat, at..at + 1));
             }
             'b' | 'w' => {
                 before = Some(c);
@@ -325,13 +324,13 @@ fn segments(characters: &mut dyn Iterator<Item = (usize, char)>) -> Placed<Marks
                 }
             }
             c if c.is_whitespace() || is_bracket(c) => continue,
-            c => return Err(symbol(at, c, Notation::Segments.name())),
+            c => return Err(symbol(at, c, SnakeSymbols::Segments)),
         }
         last = at;
         too_long(segments.len().max(segments.iter().sum()), at)?;
     }
     match segments.last() {
-        Some(0) | None => Err(placed(SnakeFault::EmptySegment, last..last + 1)),
+        Some(0) | None => Err(placed(SnakeErrorKind::EmptySegment, last..last + 1)),
         Some(_) => Ok(Marks::Segments(segments)),
     }
 }
@@ -346,7 +345,7 @@ fn letters(characters: &mut dyn Iterator<Item = (usize, char)>) -> Placed<Marks>
             'C' | 'T' => turns.push(true),
             ',' | '-' => {}
             c if c.is_whitespace() || is_bracket(c) => {}
-            _ => return Err(symbol(at, c, Notation::Letters.name())),
+            _ => return Err(symbol(at, c, SnakeSymbols::Letters)),
         }
         too_long(turns.len() + ends.len(), at)?;
     }
@@ -358,7 +357,7 @@ fn letters(characters: &mut dyn Iterator<Item = (usize, char)>) -> Placed<Marks>
             let inner = |&&(_, at): &&(usize, usize)| at != 0 && at != turns.len();
             let at = ends.iter().find(inner).or(ends.last());
             let at = at.map_or(0, |&(at, _)| at);
-            Err(placed(SnakeFault::EndMisplaced, at..at + 1))
+            Err(placed(SnakeErrorKind::EndMisplaced, at..at + 1))
         }
     }
 }
@@ -374,7 +373,7 @@ fn numbers(characters: &mut dyn Iterator<Item = (usize, char)>) -> Placed<Marks>
             }
             ',' | ';' | '-' | '|' | '/' => words.push(String::new()),
             c if c.is_whitespace() || is_bracket(c) => words.push(String::new()),
-            c => return Err(symbol(at, c, "numbers")),
+            c => return Err(symbol(at, c, SnakeSymbols::Numbers)),
         }
         if words.last().is_some_and(String::is_empty) && words.len() > 1 {
             // Several separators in a row are one.
@@ -403,7 +402,7 @@ fn numbers(characters: &mut dyn Iterator<Item = (usize, char)>) -> Placed<Marks>
 /// Stops before memory is spent on what no region holds.
 fn too_long(marks: usize, at: usize) -> Placed<()> {
     if marks > MAX_CELLS + 1 {
-        return Err(placed(SnakeFault::TooLong, at..at));
+        return Err(placed(SnakeErrorKind::TooLong, at..at));
     }
     Ok(())
 }

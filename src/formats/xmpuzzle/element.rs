@@ -6,22 +6,22 @@ use core::ops::Range;
 
 use roxmltree::{Attribute, Node};
 
-use super::XmFault;
-use crate::formats::error::{Fault, FormatErrorKind};
+use super::{UnknownPart, XmErrorKind};
+use crate::formats::error::Fault;
 use crate::formats::text::shortened;
 
 /// A result with the place of the error.
 pub(super) type Placed<T> = Result<T, Fault>;
 
-pub(super) const fn placed(fault: XmFault, span: Range<usize>) -> Fault {
-    Fault::at(FormatErrorKind::Xm(fault), span)
+pub(super) fn placed(kind: XmErrorKind, span: Range<usize>) -> Fault {
+    Fault::at(kind, span)
 }
 
 /// What of a file is not known.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Unknown {
     /// The first few, each with its byte.
-    pub first: Vec<(String, usize)>,
+    pub first: Vec<(UnknownPart, usize)>,
     /// How many there are besides.
     pub more: usize,
 }
@@ -30,9 +30,9 @@ impl Unknown {
     /// As many as are told one by one.
     const FEW: usize = 10;
 
-    fn note(&mut self, what: impl FnOnce() -> String, at: usize) {
+    fn note(&mut self, part: impl FnOnce() -> UnknownPart, at: usize) {
         if self.first.len() < Self::FEW {
-            self.first.push((what(), at));
+            self.first.push((part(), at));
         } else {
             self.more += 1;
         }
@@ -63,9 +63,11 @@ impl Unknown {
     fn attributes(&mut self, node: Node<'_, '_>, known: &[&str]) {
         for attribute in node.attributes() {
             if !known.contains(&attribute.name()) || attribute.namespace().is_some() {
-                let name = || shortened(attribute.name(), 20);
-                let what = || format!("the attribute {} of <{}>", name(), called(node));
-                self.note(what, attribute.range().start);
+                let part = || UnknownPart::Attribute {
+                    name: shortened(attribute.name(), 20),
+                    element: called(node),
+                };
+                self.note(part, attribute.range().start);
             }
         }
     }
@@ -74,13 +76,17 @@ impl Unknown {
         let is_blank = |text: &str| text.trim().is_empty();
         for other in others {
             let at = other.range().start;
+            let inside = || called(node);
             if other.is_element() {
-                let what = || format!("the element <{}> in <{}>", called(other), called(node));
-                self.note(what, at);
+                let part = || UnknownPart::Element {
+                    name: called(other),
+                    inside: inside(),
+                };
+                self.note(part, at);
             } else if other.is_text() && !other.text().is_none_or(is_blank) {
-                self.note(|| format!("the text in <{}>", called(node)), at);
+                self.note(|| UnknownPart::Text { inside: inside() }, at);
             } else if other.is_comment() || other.is_pi() {
-                self.note(|| format!("the remark in <{}>", called(node)), at);
+                self.note(|| UnknownPart::Remark { inside: inside() }, at);
             }
         }
     }
@@ -95,7 +101,7 @@ fn called(node: Node<'_, '_>) -> String {
 pub(super) fn needed<'d, 't>(node: Node<'d, 't>, name: &'static str) -> Placed<Attribute<'d, 't>> {
     node.attribute_node(name).ok_or_else(|| {
         let element = called(node);
-        let fault = XmFault::MissingAttribute {
+        let fault = XmErrorKind::MissingAttribute {
             element,
             attribute: name,
         };
@@ -112,7 +118,7 @@ pub(super) fn number(
     let value = attribute.value().trim();
     let number = value.parse().ok().filter(|number| range.contains(number));
     number.ok_or_else(|| {
-        let fault = XmFault::Number {
+        let fault = XmErrorKind::Number {
             attribute: name,
             found: shortened(value, 20),
             least: *range.start(),

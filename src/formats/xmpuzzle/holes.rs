@@ -3,16 +3,12 @@
 //! Invariant: what is said of a puzzle here follows from its numbers of cells alone.
 
 use crate::family::packing::{Fill, PackingPuzzle};
+use crate::language::Language;
 
 /// A bound on holes that no packing can keep, as the pieces leave more cells empty.
 /// BurrTools does not look at the bound where the number of each piece is fixed, and may
 /// have assemblies where there is no packing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "maxHoles is {most}, but the pieces always leave {left} cells empty, so there is no packing; \
-     BurrTools passes over maxHoles where the number of each piece is fixed, and may find \
-     assemblies"
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooFewHoles {
     /// As many cells may stay empty at most.
     pub most: usize,
@@ -21,6 +17,24 @@ pub struct TooFewHoles {
 }
 
 impl TooFewHoles {
+    /// It in words.
+    #[must_use]
+    pub fn text(&self, language: Language) -> String {
+        let Self { most, left } = self;
+        match language {
+            Language::English => format!(
+                "maxHoles is {most}, but the pieces always leave {left} cells empty, so there is \
+                 no packing; BurrTools passes over maxHoles where the number of each piece is \
+                 fixed, and may find assemblies"
+            ),
+            Language::German => format!(
+                "maxHoles ist {most}, aber die Teile lassen immer {left} Zellen leer, also gibt \
+                 es keine Packung; BurrTools übergeht maxHoles, wo die Stückzahlen feststehen, \
+                 und findet vielleicht doch Lösungen"
+            ),
+        }
+    }
+
     /// What is to be said of the bound of a puzzle, if BurrTools would not look at it.
     #[must_use]
     pub fn of(puzzle: &PackingPuzzle) -> Option<Self> {

@@ -17,10 +17,10 @@ mod untranslated;
 mod voxels;
 mod write;
 
-pub use error::XmFault;
+pub use error::XmErrorKind;
 pub use holes::TooFewHoles;
 pub use splice::XmSpliceError;
-pub use untranslated::Unsaid;
+pub use untranslated::{UnknownPart, Untranslated};
 pub use write::{Found, XmWriteError, xmpuzzle_text};
 
 use roxmltree::{Document, Node};
@@ -101,8 +101,8 @@ impl XmPuzzle {
     /// only one.
     ///
     /// # Errors
-    /// [`XmFault::NoProblem`], [`XmFault::SeveralProblems`],
-    /// [`XmFault::NoSuchProblem`].
+    /// [`XmErrorKind::NoProblem`], [`XmErrorKind::SeveralProblems`],
+    /// [`XmErrorKind::NoSuchProblem`].
     pub fn choose(&self, wanted: Option<&str>) -> Result<usize, FormatError> {
         let problems = &self.content.problems;
         let named = |wanted: &str| {
@@ -119,21 +119,21 @@ impl XmPuzzle {
             (index < problems.len()).then_some(index)
         };
         let fault = match (wanted, problems.len()) {
-            (_, 0) => XmFault::NoProblem,
+            (_, 0) => XmErrorKind::NoProblem,
             (None, 1) => return Ok(0),
-            (None, count) => XmFault::SeveralProblems {
+            (None, count) => XmErrorKind::SeveralProblems {
                 count,
                 names: self.names(),
             },
             (Some(wanted), _) => match named(wanted).or_else(|| numbered(wanted)) {
                 Some(index) => return Ok(index),
-                None => XmFault::NoSuchProblem {
+                None => XmErrorKind::NoSuchProblem {
                     wanted: shortened(wanted, 20),
                     names: self.names(),
                 },
             },
         };
-        Err(self.fault(fault, 0..0))
+        Err(self.of_all(fault))
     }
 
     /// The numbers and names of the first problems.
@@ -151,8 +151,13 @@ impl XmPuzzle {
         names.join(", ")
     }
 
-    fn fault(&self, fault: XmFault, span: core::ops::Range<usize>) -> FormatError {
-        FormatError::new(&self.text, placed(fault, span))
+    fn fault(&self, kind: XmErrorKind, span: core::ops::Range<usize>) -> FormatError {
+        FormatError::new(&self.text, placed(kind, span))
+    }
+
+    /// An error of the file as a whole.
+    fn of_all(&self, kind: XmErrorKind) -> FormatError {
+        FormatError::new(&self.text, Fault::of_all(kind, 0..0))
     }
 }
 
@@ -167,18 +172,21 @@ pub fn looks_like_xmpuzzle(bytes: &[u8]) -> bool {
 
 fn content(text: &str) -> Placed<Content> {
     if text.trim().is_empty() {
-        return Err(Fault::at(FormatErrorKind::Empty, 0..text.len()));
+        return Err(Fault::of_all(FormatErrorKind::Empty, 0..text.len()));
     }
     let document = document(text)?;
     let root = document.root_element();
     if !root.has_tag_name("puzzle") {
         let found = shortened(root.tag_name().name(), 20);
-        return Err(placed(XmFault::NotAPuzzle { found }, start(root)));
+        return Err(placed(XmErrorKind::NotAPuzzle { found }, start(root)));
     }
     let version = needed(root, "version")?;
     if !matches!(version.value().trim(), "1" | "2") {
         let found = shortened(version.value(), 20);
-        return Err(placed(XmFault::Version { found }, version.range_value()));
+        return Err(placed(
+            XmErrorKind::Version { found },
+            version.range_value(),
+        ));
     }
     let mut content = Content::default();
     let elements = ["gridType", "colors", "shapes", "problems", "comment"];
@@ -236,16 +244,11 @@ fn problems<'d, 't: 'd>(root: Node<'d, 't>) -> impl Iterator<Item = Node<'d, 't>
 /// Whether a `<gridType>` says cubes.
 fn cubes(node: Node<'_, '_>) -> Placed<()> {
     let kind = needed(node, "type")?;
-    let name = match kind.value().trim() {
-        "0" => return Ok(()),
-        "1" => "triangular prisms",
-        "2" => "spheres",
-        "3" => "rhombic tetrahedra",
-        "4" => "tetrahedra and octahedra",
-        _ => "not one of the five that BurrTools has",
-    };
+    if kind.value().trim() == "0" {
+        return Ok(());
+    }
     let found = shortened(kind.value(), 20);
-    Err(placed(XmFault::Grid { found, name }, kind.range_value()))
+    Err(placed(XmErrorKind::Grid { found }, kind.range_value()))
 }
 
 impl Content {

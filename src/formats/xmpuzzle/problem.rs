@@ -7,7 +7,7 @@ use core::ops::{Range, RangeInclusive};
 
 use roxmltree::Node;
 
-use super::XmFault;
+use super::XmErrorKind;
 use super::element::{Placed, Unknown, count, needed, number, number_if, placed, start};
 use super::orientation::{LEFT_OUT, ORIENTATIONS};
 use super::voxels::{FARTHEST, small};
@@ -140,7 +140,7 @@ impl Problem {
             Some(id(node, shapes)?)
         };
         if self.result.is_some() {
-            let fault = XmFault::Repeated { element: "result" };
+            let fault = XmErrorKind::Repeated { element: "result" };
             return Err(placed(fault, start(node)));
         }
         self.result = chosen;
@@ -157,7 +157,7 @@ impl Problem {
                     return Ok(index);
                 }
                 let found = index + 1;
-                let fault = XmFault::NoSuchColour { found, colours };
+                let fault = XmErrorKind::NoSuchColour { found, colours };
                 Err(placed(fault, attribute.range_value()))
             };
             self.pairs.push((colour("piece")?, colour("result")?));
@@ -172,7 +172,7 @@ impl Problem {
             let parts = unknown.children(child, &["asmNum", "solNum"], &known);
             let is_assembly = |part: &&Node<'_, '_>| part.has_tag_name("assembly");
             let Some(assembly) = parts.iter().find(is_assembly) else {
-                return Err(placed(XmFault::NoAssembly, start(child)));
+                return Err(placed(XmErrorKind::NoAssembly, start(child)));
             };
             let text = unknown.text(*assembly, &[]);
             checked(*assembly, &text, slots)?;
@@ -191,7 +191,7 @@ fn id(node: Node<'_, '_>, shapes: usize) -> Placed<usize> {
         return Ok(found);
     }
     let last = shapes.saturating_sub(1);
-    let fault = XmFault::NoSuchShape { found, last };
+    let fault = XmErrorKind::NoSuchShape { found, last };
     Err(placed(fault, attribute.range_value()))
 }
 
@@ -209,7 +209,7 @@ fn copies(node: Node<'_, '_>) -> Placed<Copies> {
         (None, None, Some(_)) => return needed(node, "min").map(|_| Copies::exactly(1)),
     };
     if min > max {
-        return Err(placed(XmFault::MinAboveMax { min, max }, start(node)));
+        return Err(placed(XmErrorKind::MinAboveMax { min, max }, start(node)));
     }
     Ok(Copies { min, max })
 }
@@ -264,16 +264,18 @@ fn checked(node: Node<'_, '_>, text: &str, expected: usize) -> Placed<()> {
     let mut found = 0;
     for slot in slots(text) {
         slot.map_err(|word| {
-            let found = match word {
-                "" => "the end".to_owned(),
-                word => shortened(word, 20),
+            let kind = match word {
+                "" => XmErrorKind::AssemblyEnds,
+                word => XmErrorKind::AssemblyWord {
+                    found: shortened(word, 20),
+                },
             };
-            placed(XmFault::AssemblyWord { found }, start(node))
+            placed(kind, start(node))
         })?;
         found += 1;
     }
     if found != expected {
-        let fault = XmFault::AssemblyCount { found, expected };
+        let fault = XmErrorKind::AssemblyCount { found, expected };
         return Err(placed(fault, start(node)));
     }
     Ok(())

@@ -2,7 +2,7 @@
 
 use super::XmPuzzle;
 use super::element::placed;
-use super::error::XmFault;
+use super::error::XmErrorKind;
 use super::orientation::turn;
 use super::problem::{Part, Problem, slots};
 use super::voxels::{Shape, Voxel};
@@ -94,7 +94,8 @@ impl XmPuzzle {
             }
         });
         let result = problem.result.map(|id| corner(&self.content.shapes[id]));
-        let target = result.ok_or_else(|| self.fault(XmFault::NoResult, problem.span.clone()))?;
+        let target =
+            result.ok_or_else(|| self.fault(XmErrorKind::NoResult, problem.span.clone()))?;
         Ok(Origins {
             pieces: pieces.collect(),
             target,
@@ -104,16 +105,16 @@ impl XmPuzzle {
     pub(super) fn problem(&self, problem: usize) -> Result<&Problem, FormatError> {
         let found = self.content.problems.get(problem);
         found.ok_or_else(|| {
-            let fault = XmFault::NoSuchProblem {
+            let fault = XmErrorKind::NoSuchProblem {
                 wanted: (problem + 1).to_string(),
                 names: self.names(),
             };
-            self.fault(fault, 0..0)
+            self.of_all(fault)
         })
     }
 
     fn target(&self, problem: &Problem) -> Result<Target, FormatError> {
-        let no_result = || self.fault(XmFault::NoResult, problem.span.clone());
+        let no_result = || self.fault(XmErrorKind::NoResult, problem.span.clone());
         let id = problem.result.ok_or_else(no_result)?;
         let shape = &self.content.shapes[id];
         let cell = |voxel: Voxel| TargetCell {
@@ -125,8 +126,8 @@ impl XmPuzzle {
         target.map_err(|error| {
             let shape_name = shape.called(id);
             let fault = match shape.voxels().next() {
-                None => XmFault::EmptyShape { shape: shape_name },
-                Some(_) => XmFault::Target(error),
+                None => XmErrorKind::EmptyShape { shape: shape_name },
+                Some(_) => XmErrorKind::Target(error),
             };
             self.fault(fault, shape.span.clone())
         })
@@ -137,7 +138,7 @@ impl XmPuzzle {
         let here = |fault| FormatError::new(&self.text, placed(fault, shape.span.clone()));
         if shape.voxels().any(|voxel| voxel.fill == Fill::May) {
             let piece = name.to_owned();
-            return Err(here(XmFault::VariableInPiece { piece }));
+            return Err(here(XmErrorKind::VariableInPiece { piece }));
         }
         let cells = shape.first(MAX_PIECE_CELLS).map(|voxel| PieceCell {
             point: voxel.point,
@@ -146,8 +147,8 @@ impl XmPuzzle {
         PackingPiece::new(name, cells, part.copies).map_err(|fault| {
             let name = crate::formats::text::shortened(name, 40);
             here(match fault {
-                PieceError::Empty => XmFault::EmptyShape { shape: name },
-                fault => XmFault::Piece { piece: name, fault },
+                PieceError::Empty => XmErrorKind::EmptyShape { shape: name },
+                fault => XmErrorKind::Piece { piece: name, fault },
             })
         })
     }

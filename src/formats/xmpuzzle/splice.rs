@@ -8,8 +8,9 @@ use core::ops::Range;
 use roxmltree::Node;
 
 use super::write::{Found, XmWriteError, solutions, state};
-use super::{XmFault, XmPuzzle};
+use super::{XmErrorKind, XmPuzzle};
 use crate::formats::FormatError;
+use crate::language::{Describe, Language, Message};
 
 /// Why packings cannot be put into a file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -23,13 +24,11 @@ pub enum XmSpliceError {
     Packing(#[from] XmWriteError),
 }
 
-impl XmSpliceError {
-    /// What to do about it.
-    #[must_use]
-    pub const fn hint(&self) -> &'static str {
+impl Describe for XmSpliceError {
+    fn describe(&self, language: Language) -> Message {
         match self {
-            Self::Problem(error) => error.hint(),
-            Self::Packing(error) => error.hint(),
+            Self::Problem(error) => error.describe(language),
+            Self::Packing(error) => error.describe(language),
         }
     }
 }
@@ -59,7 +58,7 @@ impl XmPuzzle {
         let document = document.map_err(|fault| FormatError::new(&self.text, fault))?;
         let mut problems = super::problems(document.root_element());
         let node = problems.nth(problem);
-        let node = node.ok_or_else(|| self.fault(XmFault::NoProblem, 0..0))?;
+        let node = node.ok_or_else(|| self.of_all(XmErrorKind::NoProblem))?;
         let mut text = self.text.clone();
         // From the end, so that earlier places stay where they are.
         for (span, new) in edits(node, &state(found), element).into_iter().rev() {

@@ -7,7 +7,7 @@ use core::ops::Range;
 
 use roxmltree::Node;
 
-use super::XmFault;
+use super::XmErrorKind;
 use super::element::{Placed, Unknown, count, needed, number, number_if, placed};
 use crate::family::packing::{Colour, Fill};
 use crate::formats::text::shortened;
@@ -61,7 +61,7 @@ impl Shape {
             && kind.value().trim() != "0"
         {
             let found = shortened(kind.value(), 20);
-            return Err(placed(XmFault::VoxelType { found }, kind.range_value()));
+            return Err(placed(XmErrorKind::VoxelType { found }, kind.range_value()));
         }
         check(node, &text, size, colours)?;
         Ok(Self {
@@ -152,11 +152,11 @@ fn check(node: Node<'_, '_>, text: &str, size: [usize; 3], colours: usize) -> Pl
             ('#' | '+' | '_', "") => None,
             // More digits than a number can have stand for no colour either.
             ('#' | '+', digits) => Some(digits.parse().unwrap_or(usize::MAX)),
-            _ => return Err(placed(XmFault::Voxel { found: sign }, place(word))),
+            _ => return Err(placed(XmErrorKind::Voxel { found: sign }, place(word))),
         };
         if let Some(found) = colour.filter(|&colour| colour > colours) {
             return Err(placed(
-                XmFault::NoSuchColour { found, colours },
+                XmErrorKind::NoSuchColour { found, colours },
                 place(word),
             ));
         }
@@ -164,7 +164,7 @@ fn check(node: Node<'_, '_>, text: &str, size: [usize; 3], colours: usize) -> Pl
     }
     let expected = size.iter().product();
     if found != expected {
-        let fault = XmFault::VoxelCount { found, expected };
+        let fault = XmErrorKind::VoxelCount { found, expected };
         return Err(placed(fault, super::element::start(node)));
     }
     Ok(())

@@ -2,7 +2,7 @@
 //!
 //! Invariant: what was written is read back as the same puzzle and the same packings.
 
-use core::fmt::Write as _;
+use core::fmt::{self, Write as _};
 
 use super::orientation::turns;
 use super::puzzle::{Origin, Origins};
@@ -11,52 +11,86 @@ use crate::family::packing::{
     Colour, Colours, Fill, Packing, PackingPiece, PackingPuzzle, PieceCell, PieceIx, PiecePlacement,
 };
 use crate::geometry::{Point, SignedPermutation};
+use crate::language::{Describe, Language, Message};
 
 /// What of a puzzle cannot be said in a file of BurrTools.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum XmWriteError {
     /// Mirror images are allowed, and it makes a difference.
-    #[error("BurrTools cannot say that {piece} may also be laid as its mirror image")]
     Mirror {
         /// The name of a piece that differs from its mirror image.
         piece: String,
     },
     /// More copies than it counts.
-    #[error("BurrTools counts 65535 copies of a piece at most, {piece} has more")]
     Copies {
         /// The name of the piece.
         piece: String,
     },
     /// More colours than it has.
-    #[error("BurrTools has 63 colours at most")]
     Colours,
     /// A character that XML does not have.
-    #[error("the name {name:?} has a character that XML cannot say")]
     Name {
         /// The name.
         name: String,
     },
     /// A packing of another puzzle, or one that lays mirror images or far away.
-    #[error("a packing is not one of turned pieces of the puzzle")]
     Packing,
 }
 
-impl XmWriteError {
-    /// What to do about it.
-    #[must_use]
-    pub const fn hint(&self) -> &'static str {
-        match self {
-            Self::Mirror { .. } => {
-                "add the mirror image as a piece of its own and say how often each may be used"
+impl Describe for XmWriteError {
+    fn describe(&self, language: Language) -> Message {
+        use Language::{English, German};
+        match (self, language) {
+            (Self::Mirror { piece }, English) => Message::new(
+                format!("BurrTools cannot say that {piece} may also be laid as its mirror image"),
+                "add the mirror image as a piece of its own and say how often each may be used",
+            ),
+            (Self::Mirror { piece }, German) => Message::new(
+                format!("BurrTools kann nicht sagen, dass {piece} auch gespiegelt liegen darf"),
+                "füg das Spiegelbild als eigenes Teil hinzu und sag, wie oft jedes vorkommen darf",
+            ),
+            (Self::Copies { piece }, English) => Message::new(
+                format!("BurrTools counts 65535 copies of a piece at most, {piece} has more"),
+                "fewer copies fill any target that is allowed",
+            ),
+            (Self::Copies { piece }, German) => Message::new(
+                format!("BurrTools zählt höchstens 65535 Stück von einem Teil, {piece} hat mehr"),
+                "weniger füllen jedes Ziel, das erlaubt ist",
+            ),
+            (Self::Colours, English) => {
+                Message::new("BurrTools has 63 colours at most", "leave out colours")
             }
-            Self::Copies { .. } => "fewer copies fill any target that is allowed",
-            Self::Colours => "leave out colours",
-            Self::Name { .. } => "leave out control characters",
-            Self::Packing => "let `cubewright check` look at the packing",
+            (Self::Colours, German) => {
+                Message::new("BurrTools hat höchstens 63 Farben", "lass Farben weg")
+            }
+            (Self::Name { name }, English) => Message::new(
+                format!("the name {name:?} has a character that XML cannot say"),
+                "leave out control characters",
+            ),
+            (Self::Name { name }, German) => Message::new(
+                format!("der Name {name:?} hat ein Zeichen, das in XML nicht stehen kann"),
+                "lass Steuerzeichen weg",
+            ),
+            (Self::Packing, English) => Message::new(
+                "a packing is not one of turned pieces of the puzzle",
+                "let `cubewright check` look at the packing",
+            ),
+            (Self::Packing, German) => Message::new(
+                "eine Packung besteht nicht aus gedrehten Teilen des Puzzles",
+                "prüfe die Packung mit `cubewright check`",
+            ),
         }
     }
 }
+
+impl fmt::Display for XmWriteError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.describe(Language::English).text)
+    }
+}
+
+impl core::error::Error for XmWriteError {}
 
 /// Packings that go into a file, and whether they are all that there are.
 #[derive(Clone, Copy, Debug, Default)]

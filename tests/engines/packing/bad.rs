@@ -1,5 +1,7 @@
 //! Bad input: each has a place and a hint, and none takes memory or time.
 
+use cubewright_test as support;
+
 use cubewright::count::Count;
 use cubewright::engine::cover::Cover;
 use cubewright::engine::{Limits, Proof, Settings};
@@ -8,7 +10,7 @@ use cubewright::family::packing::{
     Colours, Copies, PackingError, PackingPiece, PackingPuzzle, PieceCell, PieceError, Target,
     TargetError,
 };
-use cubewright::formats::{FormatErrorKind, PackFault, read_pack};
+use cubewright::formats::{FormatErrorKind, PackErrorKind, read_pack};
 use cubewright::geometry::{Point, RegionError};
 use cubewright::infeasible::packing::Effort;
 use cubewright::infeasible::packing_obstacles;
@@ -17,11 +19,13 @@ use cubewright::show::packing_obstacle;
 use super::{count, read};
 
 /// The fault, its line, and that there is a hint.
-fn fault(text: &str) -> (PackFault, usize) {
+fn fault(text: &str) -> (PackErrorKind, usize) {
     let error = read_pack("x.pack", text.as_bytes()).expect_err("a fault");
-    assert!(error.hint().len() > 10, "{error}");
+    support::described(&error);
     match error.kind() {
-        FormatErrorKind::Pack(fault) => (fault.clone(), error.position().line),
+        FormatErrorKind::Pack(fault) => {
+            (fault.clone(), error.position().expect("of one line").line)
+        }
         other => panic!("{other:?}"),
     }
 }
@@ -31,131 +35,131 @@ fn fault(text: &str) -> (PackFault, usize) {
 fn faults_are_named_with_their_lines() {
     let name = |found: &str| found.to_owned();
     for (text, expected, line) in [
-        ("###\n", PackFault::NoHeader, 1),
+        ("###\n", PackErrorKind::NoHeader, 1),
         (
             "PACKING: x\nSIZE: 3\n",
-            PackFault::UnknownHeader {
+            PackErrorKind::UnknownHeader {
                 header: name("SIZE"),
             },
             2,
         ),
-        ("PACKING: x\nPIECE: a\n#\n", PackFault::NoTarget, 4),
+        ("PACKING: x\nPIECE: a\n#\n", PackErrorKind::NoTarget, 4),
         (
             "BOX: 3\nBOX: 3\n",
-            PackFault::RepeatedHeader { header: "BOX" },
+            PackErrorKind::RepeatedHeader { header: "BOX" },
             2,
         ),
         (
             "BOX: 3\nCELLS:\n#\n",
-            PackFault::RepeatedHeader { header: "CELLS" },
+            PackErrorKind::RepeatedHeader { header: "CELLS" },
             2,
         ),
         (
             "BOX: 3\n##\n",
-            PackFault::RepeatedHeader { header: "BOX" },
+            PackErrorKind::RepeatedHeader { header: "BOX" },
             2,
         ),
         (
             "BOX: 3\nPIECE: a\n#\nHOLES: 3\n",
-            PackFault::Misplaced { header: "HOLES" },
+            PackErrorKind::Misplaced { header: "HOLES" },
             4,
         ),
-        ("BOX: 3\nPIECE:\n#\n", PackFault::NoName, 2),
+        ("BOX: 3\nPIECE:\n#\n", PackErrorKind::NoName, 2),
         (
             "BOX: -3x3x3\nPIECE: a\n#\n",
-            PackFault::NotABox {
+            PackErrorKind::NotABox {
                 found: name("-3x3x3"),
             },
             1,
         ),
         (
             "BOX: 3x3x3x3\nPIECE: a\n#\n",
-            PackFault::NotABox {
+            PackErrorKind::NotABox {
                 found: name("3x3x3x3"),
             },
             1,
         ),
         (
             "BOX: 0x3x3\nPIECE: a\n#\n",
-            PackFault::Region(RegionError::Empty),
+            PackErrorKind::Region(RegionError::Empty),
             1,
         ),
         (
             "BOX: 999999999\nPIECE: a\n#\n",
-            PackFault::Region(RegionError::TooLong),
+            PackErrorKind::Region(RegionError::TooLong),
             1,
         ),
         (
             "BOX: 99999999999999999999999\nPIECE: a\n#\n",
-            PackFault::NotABox {
+            PackErrorKind::NotABox {
                 found: name("99999999999999999999..."),
             },
             1,
         ),
         (
             "BOX: 128\nPIECE: a\n#\n",
-            PackFault::Region(RegionError::TooLarge { most: 4096 }),
+            PackErrorKind::Region(RegionError::TooLarge { most: 4096 }),
             1,
         ),
         (
             "BOX: 3\nPIECE: a\nBOX: 64\n",
-            PackFault::Region(RegionError::TooLarge { most: 4096 }),
+            PackErrorKind::Region(RegionError::TooLarge { most: 4096 }),
             3,
         ),
         (
             "BOX: 3\nHOLES: -1\nPIECE: a\n#\n",
-            PackFault::NotHoles { found: name("-1") },
+            PackErrorKind::NotHoles { found: name("-1") },
             2,
         ),
         (
             "BOX: 3\nMIRROR: 1\nPIECE: a\n#\n",
-            PackFault::NotYesOrNo { found: name("1") },
+            PackErrorKind::NotYesOrNo { found: name("1") },
             2,
         ),
         (
             "COLOUR: red\nBOX: 3\nPIECE: a\n#\n",
-            PackFault::NotAColour { found: name("red") },
+            PackErrorKind::NotAColour { found: name("red") },
             1,
         ),
         (
             "COLOUR: r red\nFITS: r b\nBOX: 3\nPIECE: a\n#\n",
-            PackFault::UnknownColour { found: name("r b") },
+            PackErrorKind::UnknownColour { found: name("r b") },
             2,
         ),
         (
             "BOX: 3\nPIECE: a\n#r\n",
-            PackFault::NotACell { found: 'r' },
+            PackErrorKind::NotACell { found: 'r' },
             3,
         ),
         (
             "BOX: 3\nPIECE: a\u{1b}[2J\n#\n",
-            PackFault::Control { found: '\u{1b}' },
+            PackErrorKind::Control { found: '\u{1b}' },
             2,
         ),
         (
             "CELLS:\n...\nPIECE: a\n#\n",
-            PackFault::Target(TargetError::Region(RegionError::Empty)),
+            PackErrorKind::Target(TargetError::Region(RegionError::Empty)),
             2,
         ),
         (
             "BOX: 3\nPIECE: a\nPIECE: b\n#\n",
-            PackFault::Piece(PieceError::Empty),
+            PackErrorKind::Piece(PieceError::Empty),
             2,
         ),
         (
             "BOX: 3\nPIECE: a x0\n#\n",
-            PackFault::Piece(PieceError::Copies { min: 0, max: 0 }),
+            PackErrorKind::Piece(PieceError::Copies { min: 0, max: 0 }),
             2,
         ),
         (
             "BOX: 3\nPIECE: a x3-2\n#\n",
-            PackFault::Piece(PieceError::Copies { min: 3, max: 2 }),
+            PackErrorKind::Piece(PieceError::Copies { min: 3, max: 2 }),
             2,
         ),
-        ("BOX: 3\n", PackFault::Puzzle(PackingError::NoPieces), 2),
+        ("BOX: 3\n", PackErrorKind::Puzzle(PackingError::NoPieces), 2),
         (
             "BOX: 3\nPIECE: a\n#\nPIECE: a\n##\n",
-            PackFault::Puzzle(PackingError::NameTwice { name: name("a") }),
+            PackErrorKind::Puzzle(PackingError::NameTwice { name: name("a") }),
             4,
         ),
     ] {

@@ -1,5 +1,7 @@
 //! Answers as sentences and as JSON.
 
+use cubewright_test as support;
+
 use cubewright::formats::read_sentences;
 
 const SENTENCE: &str = "Take part 6 and put it on place 1.";
@@ -9,7 +11,7 @@ const SENTENCE: &str = "Take part 6 and put it on place 1.";
 fn check_answer(text: &str, expect: &str) {
     let error = read_sentences(text).expect_err("a bad answer");
     assert_eq!(error.to_string(), expect);
-    assert!(error.hint().len() > 10, "no hint: {error}");
+    support::described(&error);
 }
 
 #[test]
@@ -31,42 +33,45 @@ fn bad_sentences_are_told_by_line() {
     check_answer("\u{feff} \r\n", "the answer is empty");
     check_answer(
         &format!("{SENTENCE}\n\nPut it there"),
-        &format!("line 3: {no_sentence}: Put it there"),
+        &format!("line 3, column 1: {no_sentence}: Put it there"),
     );
     check_answer(
         &SENTENCE.replace("Take", "take"),
         &format!(
-            "line 1: {no_sentence}: {}",
+            "line 1, column 1: {no_sentence}: {}",
             SENTENCE.replace("Take", "take")
         ),
     );
     check_answer(
         &format!("{SENTENCE} {SENTENCE}"),
-        &format!("line 1: {no_sentence}: {SENTENCE} Take part 6 and put it on..."),
+        &format!("line 1, column 1: {no_sentence}: {SENTENCE} Take part 6 and put it on..."),
     );
     check_answer(
         &SENTENCE.replace('6', "99999999999999999999"),
         &format!(
-            "line 1: {no_sentence}: {}",
+            "line 1, column 1: {no_sentence}: {}",
             SENTENCE.replace('6', "99999999999999999999")
         ),
     );
-    check_answer("\u{1b}[2J", &format!("line 1: {no_sentence}: \u{fffd}[2J"));
+    check_answer(
+        "\u{1b}[2J",
+        &format!("line 1, column 1: {no_sentence}: \u{fffd}[2J"),
+    );
     check_answer(
         &SENTENCE.replace('6', "0"),
-        "line 1: part 0 is out of range",
+        "line 1, column 1: part 0 is out of range",
     );
     check_answer(
         &SENTENCE.replace('1', "0"),
-        "line 1: place 0 is out of range",
+        "line 1, column 1: place 0 is out of range",
     );
     check_answer(
         &SENTENCE.replace('1', "10000"),
-        "line 1: place 10000 is out of range",
+        "line 1, column 1: place 10000 is out of range",
     );
     check_answer(
         &SENTENCE.replace("and", "rotate it 4 times 90 degrees counter-clockwise and"),
-        "line 1: the number of turns 4 is out of range",
+        "line 1, column 1: the number of turns 4 is out of range",
     );
 }
 
@@ -74,7 +79,7 @@ fn bad_sentences_are_told_by_line() {
 mod json {
     use cubewright::formats::{json_solution, read_json_answer, read_sentences};
 
-    use super::SENTENCE;
+    use super::{SENTENCE, support};
 
     const PLACEMENT: &str = r#"{"part":6,"place":1,"flip":false,"turns":0}"#;
 
@@ -82,7 +87,7 @@ mod json {
     fn check(text: &str, expect: &str) {
         let error = read_json_answer(text).expect_err("a bad answer");
         assert_eq!(error.to_string(), expect);
-        assert!(error.hint().len() > 10, "no hint: {error}");
+        support::described(&error);
     }
 
     #[test]
@@ -115,7 +120,7 @@ mod json {
         check("{}\n\n{\n", "line 4, column 1: EOF while parsing an object");
         check(
             "[1]",
-            "line 1, column 2: invalid type: integer `1`, expected a sequence",
+            "line 1, column 2: invalid type: integer `1`, expected a string",
         );
         check(
             "{\"placements\":[\n{\"part\":1}]}",
@@ -134,14 +139,14 @@ mod json {
                 "{{}}\n\n{{\"placements\":[\n{}]}}",
                 PLACEMENT.replace('6', "0")
             ),
-            "line 3: part 0 is out of range",
+            "line 3, column 1: part 0 is out of range",
         );
         check(
             &format!(
                 "{{\"placements\":[{}]}}",
                 PLACEMENT.replace("s\":0", "s\":4")
             ),
-            "line 1: the number of turns 4 is out of range",
+            "line 1, column 1: the number of turns 4 is out of range",
         );
     }
 }

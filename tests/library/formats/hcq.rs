@@ -73,7 +73,7 @@ fn hcq_marks_both_writings_of_a_corner() {
     check(
         "x.hcq",
         with("3 [1, 0, 1, 0, 0; 0", "3 [1, 0, 1, 0, 0; 1"),
-        "8:19 CornerDiffers { piece: 3, corner: \"top-right\" } <1> <0>",
+        "8:19 CornerDiffers { piece: 3, side: Top } <1> <0>",
     );
     check(
         "x.hcq",
@@ -81,7 +81,7 @@ fn hcq_marks_both_writings_of_a_corner() {
             "3 [1, 0, 1, 0, 0; 0, 0, 1, 0, 0; 0",
             "3 [1, 0, 1, 0, 0; 0, 0, 1, 0, 1; 0",
         ),
-        "8:34 CornerDiffers { piece: 3, corner: \"bottom-right\" } <0> <1>",
+        "8:34 CornerDiffers { piece: 3, side: Right } <0> <1>",
     );
     check(
         "x.hcq",
@@ -89,12 +89,12 @@ fn hcq_marks_both_writings_of_a_corner() {
             "6 [0, 1, 0, 1, 0; 0, 0, 1, 0, 0; 0, 1, 0, 1, 0; 0, ",
             "6 [0,1,0,1,0 0,0,1,0,0 0,1,0,1,0 1,",
         ),
-        "11:34 CornerDiffers { piece: 6, corner: \"bottom-left\" } <1> <0>",
+        "11:34 CornerDiffers { piece: 6, side: Bottom } <1> <0>",
     );
     check(
         "x.hcq",
         with("6 [0,", "6 [1,"),
-        "11:4 CornerDiffers { piece: 6, corner: \"top-left\" } <1> <0>",
+        "11:4 CornerDiffers { piece: 6, side: Left } <1> <0>",
     );
 }
 
@@ -288,6 +288,6 @@ fn frames_are_read_strictly() {
     ] {
         let error = cubewright::formats::read_shell("x.hcp", text.as_bytes()).expect_err(expected);
         assert!(error.to_string().contains(expected), "{error}");
-        assert!(!error.hint().is_empty());
+        super::support::described(&error);
     }
 }

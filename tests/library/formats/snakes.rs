@@ -4,7 +4,8 @@ use cubewright_test as support;
 
 use cubewright::family::snake::{Snake, SnakePuzzle};
 use cubewright::formats::{
-    FormatErrorKind, Notation, SnakeFault, SnakeHints, box_named, read_snake, snake_text,
+    FormatErrorKind, Notation, SnakeErrorKind, SnakeHints, SnakeMisfit, SnakeReading, box_named,
+    read_snake, snake_text,
 };
 use cubewright::geometry::{Region, RegionError};
 use cubewright::puzzle::{PuzzleData, read_puzzle};
@@ -14,12 +15,12 @@ const ARTICLE: [u8; 17] = [2, 1, 1, 2, 1, 2, 1, 1, 2, 2, 1, 1, 1, 2, 2, 2, 2];
 fn read(text: &str) -> Result<SnakePuzzle, FormatErrorKind> {
     let read = read_snake("x.snake", text.as_bytes(), SnakeHints::default());
     read.map_err(|error| {
-        assert!(!error.hint().is_empty());
+        support::described(&error);
         error.kind().clone()
     })
 }
 
-fn fault(text: &str) -> SnakeFault {
+fn fault(text: &str) -> SnakeErrorKind {
     match read(text) {
         Err(FormatErrorKind::Snake(fault)) => fault,
         other => panic!("{text}: {other:?}"),
@@ -100,7 +101,7 @@ fn all_notations_say_the_same() {
         straights,
     ];
     for text in texts {
-        let puzzle = read(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let puzzle = read(&text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
         assert_eq!(puzzle.snake().runs(), ARTICLE, "{text}");
         assert_eq!(puzzle.region(), &Region::cuboid([3, 3, 3]).expect("a box"));
     }
@@ -162,33 +163,46 @@ fn every_file_of_data_is_read() {
 
 #[test]
 fn wrong_sums_name_what_each_reading_gives() {
-    let SnakeFault::NoReading { region, readings } = fault("BOX: 3\nSNAKE: 3 2 2 3 2") else {
+    let SnakeErrorKind::NoReading { region, readings } = fault("BOX: 3\nSNAKE: 3 2 2 3 2") else {
         panic!("no reading fits");
     };
-    assert_eq!(region, "the region (3x3x3)");
+    assert_eq!(region.as_deref(), Some("3x3x3"));
+    let cubes = |notation, cubes| SnakeReading {
+        notation,
+        misfit: Some(SnakeMisfit::Cubes(cubes)),
+    };
+    let expected = [
+        cubes(Notation::Cells, 8),
+        cubes(Notation::Moves, 13),
+        cubes(Notation::New, 12),
+    ];
+    assert_eq!(readings, expected);
     assert_eq!(
-        readings,
-        "as cells 8 cubes; as moves 13 cubes; as new 12 cubes"
+        support::described(&SnakeErrorKind::NoReading { region, readings }),
+        "no reading of the snake fits the region (3x3x3): as cells 8 cubes; as moves 13 cubes; \
+         as new 12 cubes"
     );
     // Long enough, but not for this box.
-    let SnakeFault::NoReading { readings, .. } = fault("BOX: 3\nSNAKE: 9 9 9\nNOTATION: new")
+    let SnakeErrorKind::NoReading { readings, .. } = fault("BOX: 3\nSNAKE: 9 9 9\nNOTATION: new")
     else {
         panic!("no reading fits");
     };
-    assert_eq!(
-        readings,
-        "as new 27 cubes, but 10 of them in a row, and only 3 fit"
-    );
-    assert!(matches!(fault("bwb/w/b"), SnakeFault::NoReading { .. }));
+    let misfit = SnakeMisfit::LongRun {
+        cubes: 27,
+        longest: 10,
+        widest: 3,
+    };
+    assert_eq!(readings[0].misfit, Some(misfit));
+    assert!(matches!(fault("bwb/w/b"), SnakeErrorKind::NoReading { .. }));
 }
 
 #[test]
 fn ambiguity_is_an_error_until_the_reading_is_named() {
     // Six cubes: 0 and 1 may stand for straight cubes or for turns.
     let text = "BOX: 3x2x1\nSNAKE: 0 1 0 1 0 0";
-    let readings = "turns, straights".to_owned();
+    let readings = vec![Notation::Turns, Notation::Straights];
     let both = read(text);
-    assert_eq!(both, Err(SnakeFault::Ambiguous { readings }.into()));
+    assert_eq!(both, Err(SnakeErrorKind::Ambiguous { readings }.into()));
     let named = read(&format!("{text}\nNOTATION: turns")).expect("named");
     assert_eq!(
         named.snake(),
@@ -210,47 +224,56 @@ fn ambiguity_is_an_error_until_the_reading_is_named() {
 #[test]
 fn what_is_no_snake_is_refused() {
     assert_eq!(read(" \n"), Err(FormatErrorKind::Empty));
-    assert_eq!(fault("NAME: x"), SnakeFault::NoSnake);
+    assert_eq!(fault("NAME: x"), SnakeErrorKind::NoSnake);
     assert!(matches!(
         fault("SNAKE: ESXE"),
-        SnakeFault::Symbol { found: 'X', .. }
+        SnakeErrorKind::Symbol { found: 'X', .. }
     ));
     assert!(matches!(
         fault("SNAKE: 3 2 b"),
-        SnakeFault::Symbol { found: 'b', .. }
+        SnakeErrorKind::Symbol { found: 'b', .. }
     ));
     assert!(matches!(
         fault("SNAKE: ?"),
-        SnakeFault::Symbol { found: '?', .. }
+        SnakeErrorKind::Symbol { found: '?', .. }
     ));
-    assert!(matches!(fault("SNAKE: bwb/bw"), SnakeFault::ColoursRepeat));
-    assert!(matches!(fault("SNAKE: bwb//w"), SnakeFault::EmptySegment));
-    assert!(matches!(fault("SNAKE: bwb/"), SnakeFault::EmptySegment));
-    assert!(matches!(fault("SNAKE: ESCES"), SnakeFault::EndMisplaced));
-    assert!(matches!(fault("SNAKE: ESCC"), SnakeFault::EndMisplaced));
+    assert!(matches!(
+        fault("SNAKE: bwb/bw"),
+        SnakeErrorKind::ColoursRepeat
+    ));
+    assert!(matches!(
+        fault("SNAKE: bwb//w"),
+        SnakeErrorKind::EmptySegment
+    ));
+    assert!(matches!(fault("SNAKE: bwb/"), SnakeErrorKind::EmptySegment));
+    assert!(matches!(
+        fault("SNAKE: ESCES"),
+        SnakeErrorKind::EndMisplaced
+    ));
+    assert!(matches!(fault("SNAKE: ESCC"), SnakeErrorKind::EndMisplaced));
     assert!(matches!(
         fault("BOX: 3\nBOX: 3\nSNAKE: E"),
-        SnakeFault::RepeatedHeader { .. }
+        SnakeErrorKind::RepeatedHeader { .. }
     ));
     assert!(matches!(
         fault("BOX: 3\nCELLS: \n#\nSNAKE: E"),
-        SnakeFault::RepeatedHeader { .. }
+        SnakeErrorKind::RepeatedHeader { .. }
     ));
     assert!(matches!(
         fault("COLOUR: red"),
-        SnakeFault::UnknownHeader { .. }
+        SnakeErrorKind::UnknownHeader { .. }
     ));
     assert!(matches!(
         fault("NOTATION: morse\nSNAKE: 1"),
-        SnakeFault::UnknownNotation { .. }
+        SnakeErrorKind::UnknownNotation { .. }
     ));
     assert!(matches!(
         fault("NOTATION: moves\nSNAKE: ESE"),
-        SnakeFault::OtherNotation { .. }
+        SnakeErrorKind::OtherNotation { .. }
     ));
     assert!(matches!(
         fault("CELLS:\n#?\nSNAKE: 1"),
-        SnakeFault::NotALayer { found: '?' }
+        SnakeErrorKind::NotALayer { found: '?' }
     ));
 }
 
@@ -265,30 +288,30 @@ fn sizes_are_limited() {
     }
     for size in ["", "x", "3y3", "3x3x3x3", "-3", "99999999999999999999999"] {
         assert!(
-            matches!(box_named(size), Err(SnakeFault::NotABox { .. })),
+            matches!(box_named(size), Err(SnakeErrorKind::NotABox { .. })),
             "{size}"
         );
     }
     for long in ["1 ", "S", "b/w/", "0", "9"] {
         assert_eq!(
             fault(&format!("SNAKE: {}", long.repeat(400))),
-            SnakeFault::TooLong,
+            SnakeErrorKind::TooLong,
             "{long}"
         );
     }
     let huge = format!("SNAKE: {}", "3 ".repeat(600_000));
     assert!(matches!(read(&huge), Err(FormatErrorKind::TooLarge { .. })));
     let wide = format!("CELLS:\n{}\nSNAKE: 1", ".".repeat(40_000));
-    assert_eq!(fault(&wide), SnakeFault::Region(RegionError::TooLong));
+    assert_eq!(fault(&wide), SnakeErrorKind::Region(RegionError::TooLong));
     let tall = format!("CELLS:\n{}#\nSNAKE: 1", ".\n".repeat(40_000));
-    assert_eq!(fault(&tall), SnakeFault::OneCell);
+    assert_eq!(fault(&tall), SnakeErrorKind::OneCell);
 }
 
 #[test]
 fn a_snake_has_two_cubes_or_more() {
     for chain in ["E", "1", "b", "0"] {
         let text = format!("BOX: 1x1x1\nSNAKE: {chain}\n");
-        assert_eq!(fault(&text), SnakeFault::OneCell, "{chain}");
+        assert_eq!(fault(&text), SnakeErrorKind::OneCell, "{chain}");
     }
     for chain in ["EE", "1", "bw", "00"] {
         let text = format!("BOX: 1x2x1\nSNAKE: {chain}\n");
@@ -302,7 +325,7 @@ fn a_snake_has_two_cubes_or_more() {
 fn a_single_long_run_is_written_as_one_number() {
     for chain in ["11", "12", "[11]", "NOTATION: new\nSNAKE: 12"] {
         let text = format!("BOX: 12x1x1\nSNAKE: {chain}\n").replace("SNAKE: NOTATION", "NOTATION");
-        let puzzle = read(&text).unwrap_or_else(|fault| panic!("{chain}: {fault}"));
+        let puzzle = read(&text).unwrap_or_else(|fault| panic!("{chain}: {fault:?}"));
         assert_eq!(puzzle.snake().runs(), [11], "{chain}");
     }
     let puzzle = read("BOX: 2x2x1\nSNAKE: 111\n").expect("three runs");

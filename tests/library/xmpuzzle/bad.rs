@@ -1,8 +1,9 @@
 //! Files that are refused, with a place and a hint.
 
-use cubewright::formats::{FormatErrorKind, MAX_UNPACKED_BYTES, XmFault, XmPuzzle, packed};
+use cubewright::formats::{FormatErrorKind, MAX_UNPACKED_BYTES, XmErrorKind, XmPuzzle, packed};
+use cubewright::language::Language;
 
-use super::{FILE, read};
+use super::{FILE, read, support};
 
 /// Reads the file with one change; its error and the line of the error.
 fn changed(from: &str, to: &str) -> (String, usize) {
@@ -11,8 +12,8 @@ fn changed(from: &str, to: &str) -> (String, usize) {
         Err(error) => error,
         Ok(file) => file.puzzle(0).expect_err(to),
     };
-    assert!(!error.hint().is_empty());
-    (error.kind().to_string(), error.position().line)
+    let line = error.position().expect("of one line").line;
+    (support::described(&error), line)
 }
 
 #[test]
@@ -33,7 +34,7 @@ fn one_change_is_enough() {
 
 fn kind(bytes: &[u8]) -> FormatErrorKind {
     let error = XmPuzzle::read("x.xmpuzzle", bytes).expect_err("refused");
-    assert!(!error.hint().is_empty());
+    support::described(&error);
     error.kind().clone()
 }
 
@@ -62,7 +63,7 @@ fn hostile_files_are_refused() {
         FormatErrorKind::UnpackedTooLarge { most }
     );
     let refused = |text: &str| match kind(text.as_bytes()) {
-        FormatErrorKind::Xm(XmFault::Xml { message, .. }) => message,
+        FormatErrorKind::Xm(XmErrorKind::Xml(kind)) => kind.text(Language::English),
         other => panic!("{other:?}"),
     };
     let laughs = FILE.replace(
@@ -86,7 +87,7 @@ fn hostile_files_are_refused() {
     assert_eq!(kind(b""), FormatErrorKind::Empty);
     assert_eq!(kind(b" \n "), FormatErrorKind::Empty);
     assert_eq!(kind(b"<puzzle>\xff</puzzle>"), FormatErrorKind::NotUtf8);
-    let other = FormatErrorKind::Xm(XmFault::NotAPuzzle {
+    let other = FormatErrorKind::Xm(XmErrorKind::NotAPuzzle {
         found: "svg".to_owned(),
     });
     assert_eq!(kind(b"<svg/>"), other);
@@ -94,7 +95,7 @@ fn hostile_files_are_refused() {
     let many = format!("<puzzle version=\"2\"><colors>{colours}</colors></puzzle>");
     assert!(matches!(
         kind(many.as_bytes()),
-        FormatErrorKind::Xm(XmFault::Colours(_))
+        FormatErrorKind::Xm(XmErrorKind::Colours(_))
     ));
 }
 
@@ -106,7 +107,7 @@ fn large_puzzles_are_refused() {
              </shapes><result id=\"0\"/></problem></problems></puzzle>"
         );
         let file = read(&text).expect("a file");
-        file.puzzle(0).expect_err("too large").kind().to_string()
+        support::described(&file.puzzle(0).expect_err("too large"))
     };
     let shape = |side: usize| {
         let voxels = "#".repeat(side * side * side);

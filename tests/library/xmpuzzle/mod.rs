@@ -2,12 +2,14 @@
 
 mod bad;
 
+use cubewright_test as support;
+
 use cubewright::family::packing::{
     Colour, Colours, Copies, Fill, Packing, PackingPiece, PackingPuzzle, PieceCell, PieceIx,
     Target, TargetCell, placement_at,
 };
 use cubewright::formats::{
-    FormatError, FormatErrorKind, Found, Unsaid, XmFault, XmPuzzle, XmWriteError, packed,
+    FormatError, FormatErrorKind, Found, Untranslated, XmErrorKind, XmPuzzle, XmWriteError, packed,
     read_pack, write_pack, xmpuzzle_text,
 };
 use cubewright::geometry::{Point, Region, SignedPermutation};
@@ -99,7 +101,7 @@ fn all_parts_of_a_problem_are_read() {
 fn losses_are_told() {
     let file = read(FILE).expect("a good file");
     let told: Vec<String> = file
-        .unsaid(0)
+        .untranslated(0)
         .expect("a problem")
         .iter()
         .map(ToString::to_string)
@@ -120,10 +122,13 @@ fn losses_are_told() {
             "<gridType type=\"0\" size=\"2\"/><extra/>",
         )
         .replace("<bitmap>", "<bitmap> lost words <!-- and a remark -->");
-    let told = read(&strange).expect("fine").unsaid(0).expect("a problem");
+    let told = read(&strange)
+        .expect("fine")
+        .untranslated(0)
+        .expect("a problem");
     let unknown: Vec<String> = told
         .iter()
-        .filter(|unsaid| unsaid.may_matter())
+        .filter(|part| part.may_matter())
         .map(ToString::to_string)
         .collect();
     let expected = [
@@ -134,8 +139,11 @@ fn losses_are_told() {
     ];
     assert_eq!(unknown, expected);
     let many = FILE.replace("<colors>", &("<colors>".to_owned() + &"<x/>".repeat(100)));
-    let told = read(&many).expect("fine").unsaid(0).expect("a problem");
-    assert!(told.contains(&Unsaid::MoreUnknown { count: 90 }));
+    let told = read(&many)
+        .expect("fine")
+        .untranslated(0)
+        .expect("a problem");
+    assert!(told.contains(&Untranslated::MoreUnknown { count: 90 }));
 }
 
 #[test]
@@ -222,19 +230,20 @@ fn problems_are_chosen_by_name_or_number() {
     }
     let error = file.choose(None).expect_err("two");
     assert_eq!(
-        error.kind().to_string(),
+        support::described(&error),
         "the file has 2 problems: 1 (box), 2"
     );
+    assert_eq!(error.position(), None);
     for wanted in ["0", "3", "Box", "", "-1"] {
         let error = file.choose(Some(wanted)).expect_err("not there");
         assert!(matches!(
             error.kind(),
-            FormatErrorKind::Xm(XmFault::NoSuchProblem { .. })
+            FormatErrorKind::Xm(XmErrorKind::NoSuchProblem { .. })
         ));
     }
     let error = file.puzzle(1).expect_err("empty");
-    assert_eq!(*error.kind(), FormatErrorKind::Xm(XmFault::NoResult));
-    assert_eq!(error.position().line, 32);
+    assert_eq!(*error.kind(), FormatErrorKind::Xm(XmErrorKind::NoResult));
+    assert_eq!(error.position().expect("of one line").line, 32);
     let twice = FILE.replace("<problem state", "<problem name=\"box\" state");
     assert!(read(&twice).expect("fine").choose(Some("box")).is_err());
 }
@@ -373,8 +382,8 @@ fn what_is_written_is_read_back() {
                 .expect("read")
                 .solutions(0);
             verify::packing(&puzzle, &again.expect("solutions")[0]).expect("the same packing");
-            let unknown = file.unsaid(0).expect("a problem");
-            assert!(!unknown.iter().any(Unsaid::may_matter), "{unknown:?}");
+            let unknown = file.untranslated(0).expect("a problem");
+            assert!(!unknown.iter().any(Untranslated::may_matter), "{unknown:?}");
         }
     }
 }

@@ -122,6 +122,6 @@ fn xmpuzzle(open: &Open) -> Result<Vec<u8>, Fault> {
         ));
     };
     let text = xmpuzzle_text(model.puzzle(), Answers::default());
-    let text = text.map_err(|error| Fault::of(error.to_string(), error.hint()))?;
+    let text = text.map_err(|error| Fault::said(&error))?;
     packed(&text).map_err(|error| Fault::of(error.to_string(), "choose another form"))
 }

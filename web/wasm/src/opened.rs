@@ -5,7 +5,7 @@ use cubewright::family::shell::model::Formulation;
 use cubewright::family::shell::{Border, Shell};
 use cubewright::family::snake::SnakePuzzle;
 use cubewright::formats::{
-    FileKind, Notation, SnakeFault, SnakeHints, XmPuzzle, box_named, hcq_text, read_snake,
+    FileKind, Notation, SnakeErrorKind, SnakeHints, XmPuzzle, box_named, hcq_text, read_snake,
     snake_letters, snake_text, unpacked, write_pack,
 };
 use cubewright::geometry::{Point, Region};
@@ -95,12 +95,12 @@ pub(crate) fn open(name: &str, bytes: &[u8], options: &str) -> Result<(Open, Ope
 }
 
 fn read(name: &str, bytes: &[u8], options: &Options) -> Result<PuzzleData, Fault> {
-    let of_snake = |fault: SnakeFault| Fault::of(fault.to_string(), fault.hint());
+    let of_snake = |kind: SnakeErrorKind| Fault::said(&kind);
     if options.size.is_some() || options.notation.is_some() {
         let region = options.size.as_deref().map(box_named).transpose();
         let notation = options.notation.as_deref().map(|word| {
             let found = word.chars().take(20).collect();
-            Notation::named(word).ok_or(SnakeFault::UnknownNotation { found })
+            Notation::named(word).ok_or(SnakeErrorKind::UnknownNotation { found })
         });
         let hints = SnakeHints {
             notation: notation.transpose().map_err(of_snake)?,

@@ -1,10 +1,9 @@
 //! Values and faults as JSON.
 
 use cubewright::engine::EngineError;
-use cubewright::formats::DlxError;
-use cubewright::formats::{AnswerError, FormatError};
+use cubewright::formats::{Located, Position};
+use cubewright::language::{Describe, Language, Message};
 use cubewright::puzzle::AskError;
-use cubewright::puzzle::PuzzleError;
 use serde::Serialize;
 
 /// What is wrong, where, and what to do about it.
@@ -30,36 +29,24 @@ impl Fault {
         }
     }
 
-    fn at(self, line: usize, column: usize) -> Self {
+    /// What the library says of an error.
+    pub(crate) fn said(error: &impl Describe) -> Self {
+        let Message { text, hint } = error.describe(Language::English);
+        Self::of(text, hint)
+    }
+
+    fn at(self, Position { line, column }: Position) -> Self {
         let place = Some(Place { line, column });
         Self { place, ..self }
     }
 }
 
-impl From<FormatError> for Fault {
-    fn from(error: FormatError) -> Self {
-        let fault = Self::of(error.kind().to_string(), error.hint());
-        let position = error.position();
-        if error.kind().is_of_all() {
-            fault
-        } else {
-            fault.at(position.line, position.column)
-        }
-    }
-}
-
-impl From<DlxError> for Fault {
-    fn from(error: DlxError) -> Self {
-        let fault = Self::of(error.kind().to_string(), error.hint());
-        fault.at(error.line(), error.column())
-    }
-}
-
-impl From<PuzzleError> for Fault {
-    fn from(error: PuzzleError) -> Self {
-        match error {
-            PuzzleError::Shell(error) => error.into(),
-            PuzzleError::Cover(error) => error.into(),
+impl<K: Describe> From<Located<K>> for Fault {
+    fn from(error: Located<K>) -> Self {
+        let fault = Self::said(&error);
+        match error.position() {
+            Some(position) => fault.at(position),
+            None => fault,
         }
     }
 }
@@ -73,12 +60,6 @@ impl From<AskError> for Fault {
 impl From<EngineError> for Fault {
     fn from(error: EngineError) -> Self {
         AskError::from(error).into()
-    }
-}
-
-impl From<AnswerError> for Fault {
-    fn from(error: AnswerError) -> Self {
-        Self::of(error.to_string(), error.hint())
     }
 }
 

@@ -30,7 +30,7 @@ use snake::SnakeArgs;
 pub(super) use solve::SolveArgs;
 pub(super) use source::SourceArgs;
 pub(super) use stock::StockArgs;
-pub(super) use values::{Format, FormulationArg, UpTo, When, bytes, duration};
+pub(super) use values::{Format, FormulationArg, LanguageArg, UpTo, When, bytes, duration};
 
 use std::time::Duration;
 
@@ -53,6 +53,10 @@ pub(super) struct CubewrightArgs {
     /// free at the start.
     #[arg(long, global = true, value_parser = bytes, value_name = "SIZE")]
     pub memory_limit: Option<u64>,
+
+    /// The language of messages; without the option, that of the environment (LANG).
+    #[arg(long, value_enum, global = true, value_name = "LANGUAGE")]
+    pub language: Option<LanguageArg>,
 }
 
 const CUBEWRIGHT_EXAMPLES: &str = "\

@@ -5,6 +5,7 @@ use std::time::Duration;
 use clap::ValueEnum;
 
 use cubewright::family::shell::model::Formulation;
+use cubewright::language::Language;
 
 /// When to do something that depends on the terminal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -16,6 +17,24 @@ pub(crate) enum When {
     Always,
     /// Never.
     Never,
+}
+
+/// A language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum LanguageArg {
+    /// English.
+    En,
+    /// German.
+    De,
+}
+
+impl From<LanguageArg> for Language {
+    fn from(argument: LanguageArg) -> Self {
+        match argument {
+            LanguageArg::En => Self::English,
+            LanguageArg::De => Self::German,
+        }
+    }
 }
 
 /// The form of an answer.

@@ -6,7 +6,8 @@ use super::list::{self, Judged, Verdict};
 use super::{COVERED, FILLED, PACKED, faults};
 use crate::args::{CheckArgs, Format};
 use crate::exit::{Exit, Failure};
-use crate::input::{self, SourceError};
+use crate::input;
+use crate::source_error::SourceError;
 use cubewright::family::packing::model::PackingModel;
 use cubewright::family::shell::model::ShellModel;
 use cubewright::family::snake::model::SnakeModel;
@@ -44,7 +45,7 @@ fn read(path: &Path, model: &Model) -> Result<Selection, Failure> {
     let (file, bytes) = input::read(path, SOLUTION_MAX_BYTES)?;
     let text = String::from_utf8_lossy(&bytes);
     let selection = read_solution(model, &text);
-    Ok(selection.map_err(|error| SourceError::of_solution(file, &text, &error))?)
+    Ok(selection.map_err(|error| SourceError::of(file, text.as_bytes(), &error))?)
 }
 
 fn judge_shell(shell: &ShellModel, selection: &Selection, format: Format) -> Result<Exit, Failure> {

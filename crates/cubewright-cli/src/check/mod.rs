@@ -9,18 +9,22 @@ mod list;
 use std::path::Path;
 
 use super::args::{CheckArgs, Format};
-use super::exit::{AnswerOf, DrawnSize, Exit, Failure};
-use super::input::{self, SourceError};
+use super::exit::{DrawnSize, Exit, Failure};
+use super::input;
+use super::language::language;
 use super::output::print;
+use super::source_error::SourceError;
 use cubewright::family::packing::{Label, Laid, Packing, PackingPuzzle};
 use cubewright::family::shell::{Assembly, Shell};
 use cubewright::family::snake::{Fold, Moves, SnakePuzzle};
 use cubewright::formats::{
-    AnswerError, Drawn, JsonOptionNamed, List, ListEnd, Listed, MAX_BYTES, MAX_UNPACKED_BYTES,
-    XmPuzzle, looks_like_xmpuzzle, read_answers, read_folds, read_json_answer, read_json_options,
-    read_moves, read_packing_answers, read_sentences, unpacked,
+    AnswerError, AnswerErrorKind, AnswerOf, Drawn, JsonOptionNamed, List, ListEnd, Listed,
+    MAX_BYTES, MAX_UNPACKED_BYTES, XmPuzzle, looks_like_xmpuzzle, read_answers, read_folds,
+    read_json_answer, read_json_options, read_moves, read_packing_answers, read_sentences,
+    unpacked,
 };
 use cubewright::formats::{OptionsByItems, read_options_list};
+use cubewright::language::Describe;
 use cubewright::model::{Model, Selection, check};
 use cubewright::puzzle::Answer;
 use cubewright::puzzle::PuzzleData;
@@ -67,8 +71,8 @@ const COVERED: &str = "every item is covered as it must be";
 fn shell_answers(shell: &Shell, file: &Path, format: Format) -> Result<Exit, Failure> {
     let (file, bytes) = input::read(file, MAX_UNPACKED_BYTES)?;
     let text = String::from_utf8_lossy(&bytes);
-    let of = AnswerOf::Shell;
-    let list = read_answers(&text).map_err(|error| Failure::Answer { file, error, of })?;
+    let list = read_answers(&text);
+    let list = list.map_err(|error| SourceError::of(file, text.as_bytes(), &error))?;
     let judge = |assembly: Assembly| {
         let faults = faults(shell, &assembly);
         let mut placements = assembly.placements().to_vec();
@@ -82,7 +86,7 @@ fn shell_answers(shell: &Shell, file: &Path, format: Format) -> Result<Exit, Fai
 fn snake_answers(puzzle: &SnakePuzzle, file: &Path, format: Format) -> Result<Exit, Failure> {
     let (file, bytes) = input::read(file, MAX_UNPACKED_BYTES)?;
     let folds = read_folds(&bytes, MAX_UNPACKED_BYTES);
-    let folds = folds.map_err(|error| SourceError::of_format(file, &bytes, &error))?;
+    let folds = folds.map_err(|error| SourceError::of(file, &bytes, &error))?;
     let judge = |moves: Moves| match verify::moves(puzzle.snake(), puzzle.region(), &moves) {
         Ok(fold) => Judged::right(fold),
         Err(faults) => Judged::wrong(faults.iter().map(ToString::to_string).collect()),
@@ -98,13 +102,8 @@ fn packing_answers(puzzle: &PackingPuzzle, file: &Path, args: &CheckArgs) -> Res
         stored(&file, &bytes, known.problem.as_deref())?
     } else {
         let text = String::from_utf8_lossy(&bytes);
-        let of = AnswerOf::Packing;
-        let failure = |error| Failure::Answer {
-            file: file.clone(),
-            error,
-            of,
-        };
-        let list = read_packing_answers(&text).map_err(failure)?;
+        let list = read_packing_answers(&text);
+        let list = list.map_err(|error| SourceError::of(file.clone(), text.as_bytes(), &error))?;
         let size = puzzle.target().region().size();
         let is_other = |drawn: &Listed<Drawn>| drawn.answer.1.is_some_and(|drawn| drawn != size);
         if let Some(other) = list.answers.iter().find(|drawn| is_other(drawn)) {
@@ -128,16 +127,15 @@ fn packing_answers(puzzle: &PackingPuzzle, file: &Path, args: &CheckArgs) -> Res
 /// The packings that a file of BurrTools holds.
 fn stored(file: &str, bytes: &[u8], problem: Option<&str>) -> Result<List<Laid>, Failure> {
     let text = unpacked(bytes);
-    let text = text.map_err(|error| SourceError::of_format(file.to_owned(), &[], &error))?;
+    let text = text.map_err(|error| SourceError::of(file.to_owned(), &[], &error))?;
     let read = XmPuzzle::read(file, &text).and_then(|xm| {
         let problem = xm.choose(problem.filter(|_| xm.problems() > 1))?;
         Ok((xm.puzzle(problem)?, xm.solutions(problem)?))
     });
     let (puzzle, packings) =
-        read.map_err(|error| SourceError::of_format(file.to_owned(), &text, &error))?;
+        read.map_err(|error| SourceError::of(file.to_owned(), &text, &error))?;
     if packings.is_empty() {
-        let (file, error, of) = (file.to_owned(), AnswerError::Empty, AnswerOf::Packing);
-        return Err(Failure::Answer { file, error, of });
+        return Err(empty(file.to_owned(), AnswerOf::Packing));
     }
     let laid = |packing: Packing| -> Laid {
         let copies = packing.placements.iter().map(|placement| {
@@ -161,20 +159,20 @@ fn stored(file: &str, bytes: &[u8], problem: Option<&str>) -> Result<List<Laid>,
 fn option_answers(model: &Model, file: &Path, format: Format) -> Result<Exit, Failure> {
     let (file, bytes) = input::read(file, MAX_UNPACKED_BYTES)?;
     let text = String::from_utf8_lossy(&bytes);
-    let of = AnswerOf::Options;
     let list = match read_json_options(&text) {
         Some(list) => {
-            let list = list.map_err(|error| Failure::Answer {
-                file: file.clone(),
-                error,
-                of,
-            })?;
+            let list =
+                list.map_err(|error| SourceError::of(file.clone(), text.as_bytes(), &error))?;
             let options = OptionsByItems::of(model);
             let chosen = |said: Vec<JsonOptionNamed>| {
                 let said = said
                     .iter()
                     .map(|said| (said.option.as_deref(), said.items.clone()));
-                Ok::<_, Failure>(options.chosen(said).map_err(|kind| kind.to_string()))
+                Ok::<_, Failure>(
+                    options
+                        .chosen(said)
+                        .map_err(|kind| kind.describe(language()).text),
+                )
             };
             list.try_map(chosen)?
         }
@@ -194,8 +192,7 @@ fn option_answers(model: &Model, file: &Path, format: Format) -> Result<Exit, Fa
         && text.trim().is_empty()
         && check(model, one).is_err()
     {
-        let error = AnswerError::Empty;
-        return Err(Failure::Answer { file, error, of });
+        return Err(empty(file, AnswerOf::Options));
     }
     let judge = |read: Result<Selection, String>| match read {
         Err(fault) => Judged::wrong(vec![fault]),
@@ -221,7 +218,7 @@ fn in_words(
     text: &str,
 ) -> Result<List<Result<Selection, String>>, Failure> {
     let read = read_options_list(model, text);
-    let read = read.map_err(|error| SourceError::of_solution(file, text, &error))?;
+    let read = read.map_err(|error| SourceError::of(file, text.as_bytes(), &error))?;
     let answers = (1..).zip(read).map(|(number, selection)| Listed {
         number,
         answer: Ok(selection),
@@ -251,11 +248,16 @@ pub(super) fn assembly(
 pub(super) fn claimed(file: &Path) -> Result<(String, Assembly), Failure> {
     let (file, bytes) = input::read(file, MAX_BYTES)?;
     let text = String::from_utf8_lossy(&bytes);
-    let of = AnswerOf::Shell;
     match answer(&text) {
         Ok(assembly) => Ok((file, assembly)),
-        Err(error) => Err(Failure::Answer { file, error, of }),
+        Err(error) => Err(SourceError::of(file, text.as_bytes(), &error).into()),
     }
+}
+
+/// A file without an answer.
+fn empty(file: String, of: AnswerOf) -> Failure {
+    let error = AnswerError::of_all(AnswerErrorKind::Empty { of });
+    SourceError::of(file, &[], &error).into()
 }
 
 /// The fold in a file, or what is wrong with it.
@@ -271,7 +273,7 @@ pub(super) fn fold(
 pub(super) fn moves(file: &Path) -> Result<Moves, Failure> {
     let (file, bytes) = input::read(file, MAX_BYTES)?;
     let moves = read_moves(&bytes);
-    Ok(moves.map_err(|error| SourceError::of_format(file, &bytes, &error))?)
+    Ok(moves.map_err(|error| SourceError::of(file, &bytes, &error))?)
 }
 
 /// Tells what is wrong with an answer.

@@ -6,9 +6,11 @@ use super::make::{self, Made, Tries};
 use super::solutions;
 use crate::args::GenerateSnakeArgs;
 use crate::exit::{Exit, Failure};
+use crate::language::language;
 use cubewright::family::snake::SnakePuzzle;
 use cubewright::formats::{JsonFold, box_named, json_fold, snake_letters, snake_text};
 use cubewright::generate::{NewSnake, SnakeTally, SnakeWish, new_snakes};
+use cubewright::language::Describe;
 
 /// One snake.
 #[derive(Serialize)]
@@ -55,10 +57,8 @@ pub(super) fn run(args: &GenerateSnakeArgs) -> Result<Exit, Failure> {
 }
 
 fn wish(args: &GenerateSnakeArgs) -> Result<SnakeWish, Failure> {
-    let region = box_named(&args.size).map_err(|fault| Failure::Usage {
-        message: fault.to_string(),
-        hint: fault.hint(),
-    })?;
+    let region = box_named(&args.size);
+    let region = region.map_err(|kind| Failure::usage(kind.describe(language())))?;
     let mut wish = SnakeWish::new(region).map_err(|error| Failure::Usage {
         message: error.to_string(),
         hint: "take a larger box, such as 3x3x3",

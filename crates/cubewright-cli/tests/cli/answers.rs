@@ -158,9 +158,16 @@ fn check_says_what_is_wrong() {
     - piece 6 is not used
     ");
     let ran = cubewright("check data/HC_BQ_01.hcq data/HC_BQ_01.hcq");
-    assert!(ran.failure(3).contains("line 1: this is not a sentence"));
+    let error = ran.failure(3);
+    assert!(
+        error.starts_with("error: this is not a sentence"),
+        "{error}"
+    );
+    assert!(error.contains("data/HC_BQ_01.hcq:1:1"), "{error}");
     let ran = cubewright_reads("check data/HC_BQ_01.hcq -", "{\"placements\":[1]}");
-    assert!(ran.failure(3).contains("line 1, column 16: invalid type"));
+    let error = ran.failure(3);
+    assert!(error.starts_with("error: invalid type"), "{error}");
+    assert!(error.contains("standard input:1:16"), "{error}");
 }
 
 #[test]

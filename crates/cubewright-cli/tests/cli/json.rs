@@ -251,6 +251,14 @@ fn errors_in_files_have_their_place() {
         (&9.into(), &9.into()),
         "{place}"
     );
+    assert_eq!((&place["piece"], &place["side"]), (&4.into(), &Value::Null));
+    let corner = super::GOOD.replace("3 [1, 0, 1, 0, 0; 0", "3 [1, 0, 1, 0, 0; 1");
+    std::fs::write(folder.path().join("corner.hcq"), corner).expect("a file");
+    let place = error("solve corner.hcq -f json");
+    assert_eq!(
+        (&place["piece"], &place["side"]),
+        (&3.into(), &"right".into())
+    );
     let answer = "{\"placements\":[]}\n{\"placements\":[{]}\n";
     std::fs::write(folder.path().join("a.json"), answer).expect("a file");
     std::fs::write(folder.path().join("good.hcq"), super::GOOD).expect("a file");

@@ -118,6 +118,7 @@ fn command(program: &str, arguments: &str) -> Command {
         .args(arguments.split_whitespace())
         .current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
         .env("NO_COLOR", "1")
+        .env("LC_ALL", "C")
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());

@@ -1,6 +1,6 @@
 //! What users get wrong: each ends with its code, a message and what to do.
 
-use super::{CUBEWRIGHT, cubewright, cubewright_reads, folder_with, run_in, with};
+use super::{CUBEWRIGHT, command, cubewright, cubewright_reads, folder_with, run_in, with};
 
 /// The code, and texts that the message must hold; nothing on standard output.
 #[track_caller]
@@ -157,6 +157,39 @@ fn diagnostics_point_into_the_file() {
         shown("empty.hcq", ""),
     ];
     insta::assert_snapshot!("diagnostics", diagnostics.join("\n"));
+}
+
+/// In the language of the option, or else of the environment.
+#[test]
+fn diagnostics_speak_german() {
+    let corner = with("3 [1, 0, 1, 0, 0; 0", "3 [1, 0, 1, 0, 0; 1");
+    let folder = folder_with("corner.hcq", corner);
+    for (name, content) in [
+        ("empty.hcq", ""),
+        ("good.hcq", super::GOOD),
+        ("answer.txt", "Nimm Teil 6.\n"),
+    ] {
+        std::fs::write(folder.path().join(name), content).expect("a file");
+    }
+    let german = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments).failure(3);
+    let diagnostics = [
+        german("solve corner.hcq --language de"),
+        german("solve empty.hcq --language de"),
+        german("check good.hcq answer.txt --language de"),
+    ];
+    insta::assert_snapshot!("german", diagnostics.join("\n"));
+    let said = |language: &str, arguments: &str| {
+        let mut command = command(CUBEWRIGHT, arguments);
+        command.current_dir(folder.path()).env("LC_ALL", language);
+        let output = command.output().expect("it runs");
+        String::from_utf8(output.stderr).expect("UTF-8")
+    };
+    assert_eq!(said("de_DE.UTF-8", "solve corner.hcq"), diagnostics[0]);
+    let english = said("C", "solve corner.hcq");
+    for language in ["en_GB.UTF-8", "fr_FR.UTF-8", "POSIX"] {
+        assert_eq!(said(language, "solve corner.hcq"), english, "{language}");
+    }
+    assert_eq!(said("de", "solve corner.hcq --language en"), english);
 }
 
 #[test]

@@ -28,8 +28,6 @@ fn a_start_with_a_fault_is_told_with_its_place() {
         ),
         ("Take part 7 and put it on place 2.", "piece 7"),
         ("Take part 1 and put it on place 8.", "place 8"),
-        ("Put part 1 on place 2.", "line 1"),
-        ("{\"placements\":[{\"part\":1}]}", "line 1, column"),
         ("", "the answer is empty"),
     ] {
         let folder = with_start(start);
@@ -38,6 +36,16 @@ fn a_start_with_a_fault_is_told_with_its_place() {
         assert!(message.starts_with("error: start.txt: "), "{message}");
         assert!(message.contains(fault), "{start}: {message}");
         assert!(message.contains("hint: "), "{message}");
+    }
+    for (start, place) in [
+        ("Put part 1 on place 2.", "start.txt:1:1"),
+        ("{\"placements\":[{\"part\":1}]}", "start.txt:1:25"),
+    ] {
+        let folder = with_start(start);
+        let ran = run_in(folder.path(), PROGRAM, "solve puzzle.hcq --start start.txt");
+        let message = ran.failure(3);
+        assert!(message.contains(place), "{message}");
+        assert!(message.contains("Help: "), "{message}");
     }
     let folder = with_start(turned);
     let fine = run_in(folder.path(), PROGRAM, "solve puzzle.hcq --start start.txt");

@@ -1,0 +1,189 @@
+//! What can be wrong with an answer to a shell, a packing or an exact cover.
+
+use super::error::Located;
+use super::json_error::JsonErrorKind;
+use crate::language::{Describe, Language, Message};
+
+/// An error in an answer.
+pub type AnswerError = Located<AnswerErrorKind>;
+
+/// Why an answer cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum AnswerErrorKind {
+    /// A line that is no sentence of an answer.
+    NotASentence {
+        /// What stands there.
+        text: String,
+    },
+    /// No JSON, or not that of an answer.
+    NotJson {
+        /// What is wrong.
+        error: JsonErrorKind,
+        /// What was to be read.
+        of: AnswerOf,
+    },
+    /// A part, place or turn number that cannot be.
+    Number {
+        /// What it counts.
+        what: AnswerNumber,
+        /// The number given.
+        number: u64,
+    },
+    /// A line that is no row of a layer.
+    NotALayer {
+        /// What stands there.
+        text: String,
+    },
+    /// A letter with two names.
+    NamedTwice {
+        /// The letter.
+        letter: char,
+    },
+    /// No placement at all.
+    Empty {
+        /// What was to be read.
+        of: AnswerOf,
+    },
+}
+
+/// What an answer tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AnswerOf {
+    /// Where the pieces of a shell lie.
+    Shell,
+    /// Where the pieces of a packing lie.
+    Packing,
+    /// Which options of an exact cover are chosen.
+    Options,
+}
+
+/// A number in an answer to a shell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AnswerNumber {
+    /// Which piece.
+    Part,
+    /// Which place.
+    Place,
+    /// How many quarter turns.
+    Turns,
+}
+
+impl Describe for AnswerErrorKind {
+    fn describe(&self, language: Language) -> Message {
+        use Language::{English, German};
+        match (self, language) {
+            (Self::NotASentence { text }, English) => Message::new(
+                format!("this is not a sentence of an answer: {text}"),
+                "write \"Take part 5 rotate it 1 times 90 degrees counter-clockwise and put it on \
+                 place 2.\", or give one solution of `cubewright solve`",
+            ),
+            (Self::NotASentence { text }, German) => Message::new(
+                format!("das ist kein Satz einer Lösung: {text}"),
+                "schreib \"Take part 5 rotate it 1 times 90 degrees counter-clockwise and put it \
+                 on place 2.\", oder gib eine Lösung von `cubewright solve`",
+            ),
+            (Self::NotJson { error, of }, _) => {
+                Message::new(error.text(language), of.in_json(language))
+            }
+            (Self::Number { what, number }, English) => {
+                let what = match what {
+                    AnswerNumber::Part => "part",
+                    AnswerNumber::Place => "place",
+                    AnswerNumber::Turns => "the number of turns",
+                };
+                Message::new(
+                    format!("{what} {number} is out of range"),
+                    "parts and places are numbered from 1, turns are 0 to 3",
+                )
+            }
+            (Self::Number { what, number }, German) => {
+                let what = match what {
+                    AnswerNumber::Part => "Teil",
+                    AnswerNumber::Place => "Platz",
+                    AnswerNumber::Turns => "die Zahl der Drehungen",
+                };
+                Message::new(
+                    format!("{what} {number} gibt es nicht"),
+                    "Teile und Plätze zählen ab 1, Drehungen sind 0 bis 3",
+                )
+            }
+            (Self::NotALayer { text }, English) => Message::new(
+                format!("this is not a row of cells: {text}"),
+                "draw each layer of the target row by row, each cell as the letter of the piece \
+                 that fills it, or as a dot; above them, A = name says what A is",
+            ),
+            (Self::NotALayer { text }, German) => Message::new(
+                format!("das ist keine Reihe von Zellen: {text}"),
+                "zeichne jede Schicht des Ziels Reihe für Reihe, jede Zelle als den Buchstaben \
+                 des Teils, das sie füllt, oder als Punkt; darüber sagt A = Name, was A ist",
+            ),
+            (Self::NamedTwice { letter }, English) => Message::new(
+                format!("{letter} has a name already"),
+                "give each letter one name",
+            ),
+            (Self::NamedTwice { letter }, German) => Message::new(
+                format!("{letter} hat schon einen Namen"),
+                "gib jedem Buchstaben einen Namen",
+            ),
+            (Self::Empty { of }, English) => {
+                Message::new("the answer is empty", of.in_words(English))
+            }
+            (Self::Empty { of }, German) => {
+                Message::new("die Lösung ist leer", of.in_words(German))
+            }
+        }
+    }
+}
+
+impl AnswerOf {
+    /// How such an answer is written in JSON.
+    const fn in_json(self, language: Language) -> &'static str {
+        use Language::{English, German};
+        match (self, language) {
+            (Self::Shell, English) => {
+                r#"write {"placements":[{"part":5,"place":2,"flip":false,"turns":1}, ...]}"#
+            }
+            (Self::Shell, German) => {
+                r#"schreib {"placements":[{"part":5,"place":2,"flip":false,"turns":1}, ...]}"#
+            }
+            (Self::Packing, English) => {
+                r#"write {"placements":[{"piece":"L","cells":[[0,0,0],[1,0,0], ...]}, ...]}"#
+            }
+            (Self::Packing, German) => {
+                r#"schreib {"placements":[{"piece":"L","cells":[[0,0,0],[1,0,0], ...]}, ...]}"#
+            }
+            (Self::Options, English) => {
+                r#"write {"options":[{"option":"o3","items":["a","b","c:red"]}, ...]}"#
+            }
+            (Self::Options, German) => {
+                r#"schreib {"options":[{"option":"o3","items":["a","b","c:red"]}, ...]}"#
+            }
+        }
+    }
+
+    /// How such an answer is written in words.
+    const fn in_words(self, language: Language) -> &'static str {
+        use Language::{English, German};
+        match (self, language) {
+            (Self::Shell, English) => {
+                "write one sentence for each place, as `cubewright solve` does"
+            }
+            (Self::Shell, German) => "schreib für jeden Platz einen Satz wie `cubewright solve`",
+            (Self::Packing, English) => {
+                "draw the layers of the target, each cell as the letter of its piece, as \
+                 `cubewright solve` does"
+            }
+            (Self::Packing, German) => {
+                "zeichne die Schichten des Ziels, jede Zelle als den Buchstaben ihres Teils, wie \
+                 `cubewright solve`"
+            }
+            (Self::Options, English) => {
+                "write one option a line as `cubewright solve` does, such as o3: a b c:red"
+            }
+            (Self::Options, German) => {
+                "schreib eine Option in jede Zeile wie `cubewright solve`, etwa o3: a b c:red"
+            }
+        }
+    }
+}

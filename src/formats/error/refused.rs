@@ -1,0 +1,92 @@
+//! What the kernels refuse, in words.
+//!
+//! Hints belong to the format: the same cells are written in many ways.
+
+use crate::family::packing::{
+    ColourError, MAX_COLOURS, MAX_PIECE_CELLS, MAX_PIECE_SIDE, MAX_PIECES, PackingError,
+    PieceError, TargetError,
+};
+use crate::geometry::{MAX_REGION_SIDE, RegionError};
+use crate::language::Language;
+
+/// Why cells are no region.
+pub(in crate::formats) fn region(error: RegionError, language: Language) -> String {
+    match (language, error) {
+        (Language::English, error) => error.to_string(),
+        (Language::German, RegionError::Empty) => "ein Quader hat mindestens eine Zelle".to_owned(),
+        (Language::German, RegionError::TooLarge { most }) => {
+            format!("es sind mehr als {most} Zellen zu füllen")
+        }
+        (Language::German, RegionError::TooLong) => {
+            format!("was zu füllen ist, ist länger als {MAX_REGION_SIDE}")
+        }
+    }
+}
+
+/// Why cells are no target.
+pub(in crate::formats) fn target(error: TargetError, language: Language) -> String {
+    match (language, error) {
+        (Language::English, error) => error.to_string(),
+        (Language::German, TargetError::Region(error)) => region(error, language),
+        (Language::German, TargetError::CellTwice(cell)) => {
+            format!(
+                "die Zelle ({}, {}, {}) kommt zweimal vor",
+                cell.x, cell.y, cell.z
+            )
+        }
+    }
+}
+
+/// Why cells are no piece.
+pub(in crate::formats) fn piece(error: PieceError, language: Language) -> String {
+    match (language, error) {
+        (Language::English, error) => error.to_string(),
+        (Language::German, PieceError::Empty) => "ein Teil hat mindestens eine Zelle".to_owned(),
+        (Language::German, PieceError::CellTwice(cell)) => {
+            format!(
+                "die Zelle ({}, {}, {}) kommt zweimal vor",
+                cell.x, cell.y, cell.z
+            )
+        }
+        (Language::German, PieceError::TooLong) => {
+            format!("das Teil ist länger als {MAX_PIECE_SIDE}")
+        }
+        (Language::German, PieceError::TooLarge) => {
+            format!("das Teil hat mehr als {MAX_PIECE_CELLS} Zellen")
+        }
+        (Language::German, PieceError::Copies { min, max }) => {
+            format!("{min} bis {max} Stück von einem Teil sind nicht möglich")
+        }
+    }
+}
+
+/// What is wrong with colours.
+pub(in crate::formats) fn colours(error: &ColourError, language: Language) -> String {
+    match (language, error) {
+        (Language::English, error) => error.to_string(),
+        (Language::German, ColourError::TooMany) => {
+            format!("es sind mehr als {MAX_COLOURS} Farben")
+        }
+        (Language::German, ColourError::NameTwice { name }) => {
+            format!("zwei Farben heißen {name}")
+        }
+        (Language::German, ColourError::Unknown { index }) => {
+            format!("es gibt keine Farbe {}", index + 1)
+        }
+    }
+}
+
+/// Why pieces are no puzzle.
+pub(in crate::formats) fn packing(error: &PackingError, language: Language) -> String {
+    match (language, error) {
+        (Language::English, error) => error.to_string(),
+        (Language::German, PackingError::NoPieces) => "es gibt kein Teil".to_owned(),
+        (Language::German, PackingError::TooManyPieces) => {
+            format!("es sind mehr als {MAX_PIECES} Teile")
+        }
+        (Language::German, PackingError::NameTwice { name }) => format!("zwei Teile heißen {name}"),
+        (Language::German, PackingError::NoSuchColour { index, colours }) => {
+            format!("eine Zelle hat Farbe {}, es gibt {colours}", index + 1)
+        }
+    }
+}
