@@ -95,6 +95,7 @@ impl<const W: usize> MultiwordWorkspace<W> {
     }
 
     /// Makes room for lists of this many blocks together.
+    #[inline(always)]
     fn make_room(&mut self, blocks: usize) {
         if self.ids.len() < blocks {
             self.ids.resize(2 * blocks, [0; BLOCK]);

@@ -122,6 +122,7 @@ impl Workspace {
     }
 
     /// Makes room for lists of this many blocks together.
+    #[inline(always)]
     fn make_room(&mut self, blocks: usize) {
         if self.masks.len() < blocks {
             self.masks.resize(2 * blocks, [PADDING; BLOCK]);
@@ -135,8 +136,23 @@ impl Workspace {
 /// `WITH_IDS` keeps the ids of the options beside their masks, which the path needs.
 /// `WITH_CONFLICTS` looks up what an option conflicts with, by its id, where that is not what
 /// it covers.
+///
+/// The workspace is moved here while it is in use: through the caller's reference, the inner
+/// loops took 2 to 5 % longer.
 #[inline(always)]
 pub(super) fn search<K: Kernels, const WITH_IDS: bool, const WITH_CONFLICTS: bool>(
+    context: &mut SearchContext<'_>,
+    workspace: &mut Workspace,
+) -> ControlFlow<()> {
+    let mut moved = core::mem::take(workspace);
+    let flow = search_levels::<K, WITH_IDS, WITH_CONFLICTS>(context, &mut moved);
+    *workspace = moved;
+    flow
+}
+
+/// The loop of [`search`], over the levels of the tree.
+#[inline(always)]
+fn search_levels<K: Kernels, const WITH_IDS: bool, const WITH_CONFLICTS: bool>(
     context: &mut SearchContext<'_>,
     workspace: &mut Workspace,
 ) -> ControlFlow<()> {
