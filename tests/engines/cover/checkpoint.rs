@@ -1,4 +1,4 @@
-//! Counts that are stopped and go on.
+//! Counts that are interrupted and resumed from a checkpoint, and texts that are no checkpoint.
 
 use cubewright_test as support;
 
@@ -19,7 +19,7 @@ fn model(name: &str) -> Model {
     read_dlx(&support::read(&format!("tests/cases/cover/{name}.dlx"))).expect("good")
 }
 
-/// A count in one stage; the state is never asked for within a subproblem.
+/// A count from the beginning, in which no checkpoint is ever due.
 const FROM_THE_START: Checkpointing<'static> = Checkpointing {
     from: None,
     is_due: &|| false,
@@ -44,13 +44,15 @@ fn trominoes(columns: usize) -> Model {
     read_dlx(&text).expect("good")
 }
 
+/// The count without any checkpoint.
 fn whole(engine: Cover, model: &Model) -> Outcome {
     let task = Task::new(model, Goal::Count);
     let counted = engine.run(&task, &Limits::none(), &mut |_| ControlFlow::Continue(()));
     counted.expect("runs")
 }
 
-fn on(engine: Cover, task: &Task<'_>, from: Option<&Checkpoint>) -> Outcome {
+/// The count resumed from a checkpoint.
+fn resumed(engine: Cover, task: &Task<'_>, from: Option<&Checkpoint>) -> Outcome {
     let checkpointing = Checkpointing {
         from,
         ..FROM_THE_START
@@ -60,23 +62,23 @@ fn on(engine: Cover, task: &Task<'_>, from: Option<&Checkpoint>) -> Outcome {
 }
 
 #[test]
-fn a_count_goes_on_where_it_was_stopped() {
+fn a_count_is_resumed_where_it_was_stopped() {
     let model = self::model("pentominoes_3x20");
     let limits = Limits::none();
     let task = Task::new(&model, Goal::Count);
     let whole = whole(Cover::new(), &model).found;
     let mut checkpoint: Option<Checkpoint> = None;
-    let mut checkpointing = 0;
+    let mut runs = 0;
     let outcome = loop {
-        let looks = Cell::new(0);
-        let tired = Limits {
-            stop: &|| (looks.get() > 5).then_some(Cause::Interrupt),
+        let states_seen = Cell::new(0);
+        let limits_that_stop = Limits {
+            stop: &|| (states_seen.get() > 5).then_some(Cause::Interrupt),
             ..limits
         };
         let mut saved = None;
         let begun = checkpoint.take();
         let save = &mut |state: &CountState<'_>| {
-            looks.set(looks.get() + 1);
+            states_seen.set(states_seen.get() + 1);
             saved = Some(state.checkpoint());
         };
         let from = begun.as_ref();
@@ -86,11 +88,11 @@ fn a_count_goes_on_where_it_was_stopped() {
                 from,
                 ..FROM_THE_START
             },
-            &tired,
+            &limits_that_stop,
             save,
         );
         let outcome = outcome.expect("no rows").expect("the same model");
-        checkpointing += 1;
+        runs += 1;
         if outcome.stop == Stop::Finished {
             break outcome;
         }
@@ -98,12 +100,12 @@ fn a_count_goes_on_where_it_was_stopped() {
         checkpoint = Some(Checkpoint::read(text.as_bytes()).expect("its own text"));
     };
     assert_eq!((outcome.found, outcome.proof), (whole, Proof::Complete));
-    assert!(checkpointing > 3, "it must have been stopped");
+    assert!(runs > 3, "it must have been stopped");
 }
 
-/// Whichever way a subproblem is searched, it can be cut where the search has come to.
+/// Whichever method searches a subproblem, it can be interrupted anywhere.
 #[test]
-fn the_state_is_there_within_subproblems_too() {
+fn checkpoints_are_taken_within_subproblems_too() {
     let cases = [
         ("masks of 64 bits", model("soma")),
         ("masks of 64 bits", model("tetrominoes_5x5_holes")),
@@ -120,7 +122,7 @@ fn the_state_is_there_within_subproblems_too() {
                     ..Settings::default()
                 };
                 let name = format!("case {index}, {instruction_set:?}, {threads} threads");
-                cut_everywhere(
+                interrupt_often(
                     Cover::with_instruction_set(instruction_set),
                     model,
                     settings,
@@ -132,11 +134,11 @@ fn the_state_is_there_within_subproblems_too() {
     }
 }
 
-/// Counts with a pause every few questions, and goes on from some of the states.
-fn cut_everywhere(engine: Cover, model: &Model, settings: Settings<'_>, method: &str, name: &str) {
-    /// So that trominoes on 129 columns, of which there are 2^43, are stopped in time.
-    const MOST: u64 = 200_000;
-    let nodes = Some(MOST);
+/// Counts with a checkpoint at every third limit check, and resumes from some of them.
+fn interrupt_often(engine: Cover, model: &Model, settings: Settings<'_>, method: &str, name: &str) {
+    /// Stops trominoes on 129 columns, which have 2^43 solutions, in time.
+    const MAX_NODES: u64 = 200_000;
+    let nodes = Some(MAX_NODES);
     let plain = Task::new(model, Goal::Count).with(Settings { nodes, ..settings });
     let one = engine.run(&plain, &Limits::none(), &mut |_| ControlFlow::Continue(()));
     let one = one.expect("runs");
@@ -146,19 +148,19 @@ fn cut_everywhere(engine: Cover, model: &Model, settings: Settings<'_>, method: 
     );
     let is_small = one.stop == Stop::Finished;
     let task = Task::new(model, Goal::Count).with(settings);
-    let asked = Cell::new(0_u32);
+    let checks = Cell::new(0_u32);
     let is_due = || {
-        asked.set(asked.get() + 1);
-        asked.get().is_multiple_of(3)
+        checks.set(checks.get() + 1);
+        checks.get().is_multiple_of(3)
     };
     let mut saved = Vec::new();
     let mut raw = Count::ZERO;
-    let looks = Cell::new(0_usize);
+    let states_seen = Cell::new(0_usize);
     let save = &mut |state: &CountState<'_>| {
         assert!(state.raw >= raw, "{name}: solutions were lost");
         raw.clone_from(&state.raw);
-        looks.set(looks.get() + 1);
-        if looks.get().is_power_of_two() || looks.get().is_multiple_of(1000) {
+        states_seen.set(states_seen.get() + 1);
+        if states_seen.get().is_power_of_two() || states_seen.get().is_multiple_of(1000) {
             saved.push(state.checkpoint());
         }
     };
@@ -166,11 +168,11 @@ fn cut_everywhere(engine: Cover, model: &Model, settings: Settings<'_>, method: 
         from: None,
         is_due: &is_due,
     };
-    let tired = Limits {
-        stop: &|| (!is_small && looks.get() > 300).then_some(Cause::Interrupt),
+    let limits_that_stop = Limits {
+        stop: &|| (!is_small && states_seen.get() > 300).then_some(Cause::Interrupt),
         ..Limits::none()
     };
-    let outcome = engine.count_resumable(&task, checkpointing, &tired, save);
+    let outcome = engine.count_resumable(&task, checkpointing, &limits_that_stop, save);
     let outcome = outcome.expect("no rows").expect("from the beginning");
     assert!(saved.len() > 1, "{name}: {} states", saved.len());
     if !is_small {
@@ -181,7 +183,7 @@ fn cut_everywhere(engine: Cover, model: &Model, settings: Settings<'_>, method: 
     for checkpoint in &saved {
         let read = Checkpoint::read(checkpoint.text().as_bytes());
         assert_eq!(read.as_ref(), Ok(checkpoint), "{name}");
-        let outcome = on(engine, &task, Some(checkpoint));
+        let outcome = resumed(engine, &task, Some(checkpoint));
         assert_eq!(outcome.found, found, "{name}, from {checkpoint:?}");
     }
 }
@@ -215,9 +217,9 @@ fn checkpoints_of_other_models_and_broken_ones_are_refused() {
     assert_eq!(refused, Err(CheckpointError::Subproblem { line: 4 }));
 }
 
-/// What is left is added to what was counted, however large that is.
+/// Solutions found after resuming are added to those of the checkpoint, however many these are.
 #[test]
-fn a_count_goes_on_above_64_bits() {
+fn a_count_is_resumed_above_64_bits() {
     let model = self::model("soma");
     let task = Task::new(&model, Goal::Count);
     let mut first = None;
@@ -225,22 +227,22 @@ fn a_count_goes_on_above_64_bits() {
     let save = &mut |state: &CountState<'_>| first = first.take().or(Some(state.checkpoint()));
     let counted = Cover::new().count_resumable(&task, checkpointing, &Limits::none(), save);
     let whole = counted.expect("no rows").expect("from the beginning").found;
-    let mut begun = first.expect("saved before the count");
+    let mut checkpoint = first.expect("saved before the count");
     for known in [
         Count::from(u64::MAX),
         Count::from(u64::MAX - 1),
         Count::from(u128::MAX) * u64::MAX,
     ] {
-        begun.solutions = known.clone();
-        let read = Checkpoint::read(begun.text().as_bytes());
-        assert_eq!(read.as_ref(), Ok(&begun));
+        checkpoint.solutions = known.clone();
+        let read = Checkpoint::read(checkpoint.text().as_bytes());
+        assert_eq!(read.as_ref(), Ok(&checkpoint));
         for threads in [1, 2] {
             let threads = NonZero::new(threads).expect("some");
             let task = task.with(Settings {
                 threads,
                 ..Settings::default()
             });
-            let outcome = on(Cover::new(), &task, Some(&begun));
+            let outcome = resumed(Cover::new(), &task, Some(&checkpoint));
             assert_eq!(outcome.found, known.clone() + &whole);
             assert_eq!(outcome.proof, Proof::Complete);
         }
@@ -260,7 +262,7 @@ fn sample() -> Checkpoint {
 }
 
 #[test]
-fn every_changed_bit_and_every_cut_is_refused() {
+fn a_text_with_a_changed_bit_or_a_missing_end_is_refused() {
     let text = sample().text();
     assert_eq!(Checkpoint::read(text.as_bytes()), Ok(sample()));
     for bit in 0..8 * text.len() {
@@ -280,14 +282,14 @@ fn every_changed_bit_and_every_cut_is_refused() {
 }
 
 #[test]
-fn two_changed_digits_are_refused() {
+fn a_text_with_two_changed_characters_is_refused() {
     let text = sample().text();
-    let mut lots = fastrand::Rng::with_seed(14);
+    let mut rng = fastrand::Rng::with_seed(14);
     for _ in 0..support::cases(20_000) {
         let mut changed = text.clone().into_bytes();
         for _ in 0..2 {
-            let at = lots.usize(..changed.len());
-            changed[at] = b"0123456789 \nabcdef"[lots.usize(..18)];
+            let at = rng.usize(..changed.len());
+            changed[at] = b"0123456789 \nabcdef"[rng.usize(..18)];
         }
         let is_same = changed == text.as_bytes();
         assert_eq!(Checkpoint::read(&changed).is_ok(), is_same, "{changed:?}");
@@ -295,7 +297,7 @@ fn two_changed_digits_are_refused() {
 }
 
 #[test]
-fn other_forms_are_refused_by_name() {
+fn texts_of_other_formats_are_told_apart() {
     for (text, error) in [
         ("", CheckpointError::Header),
         ("NAME: x\n", CheckpointError::Header),

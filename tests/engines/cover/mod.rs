@@ -3,7 +3,7 @@
 use cubewright_test as support;
 
 mod checkpoint;
-mod side_by_side;
+mod components;
 mod symmetry;
 
 use core::num::NonZero;
@@ -28,6 +28,7 @@ fn task(model: &Model, goal: Goal) -> Task<'_> {
     Task::new(model, goal)
 }
 
+/// The solutions in the order in which the engine shows them, and the outcome.
 fn shown(engine: Cover, model: &Model, goal: Goal) -> (Vec<Selection>, Outcome) {
     let mut shown = Vec::new();
     let outcome = engine.run(&task(model, goal), &Limits::none(), &mut |selection| {
@@ -90,14 +91,15 @@ fn random(rng: &mut Rng, items: usize, options: usize) -> Model {
     model
 }
 
-/// Every solution, by trying every option in turn, chosen or not; `check` says
-/// which sets are solutions.
+/// Every solution, by a search that is as plain as possible: it covers the first open item by
+/// every option, and then adds every set of options without primary items.
 fn naive(model: &Model) -> Solutions {
     let mut found = Solutions::new();
     descend(model, &mut Selection::default(), &mut found);
     found
 }
 
+/// Adds all solutions that contain the options of `chosen`.
 fn descend(model: &Model, chosen: &mut Selection, found: &mut Solutions) {
     let covered = |item: ItemIx| {
         let covers = |option: &OptionIx| model.options[option.index()].items.contains(&item);
@@ -127,7 +129,7 @@ fn descend(model: &Model, chosen: &mut Selection, found: &mut Solutions) {
             Some(first) => option.items.contains(&first),
             None => is_optional(option) && last_optional.is_none_or(|l| l.index() < index),
         };
-        if wanted && agrees(model, chosen, option) {
+        if wanted && fits(model, chosen, option) {
             chosen.options.push(OptionIx::new(index));
             descend(model, chosen, found);
             chosen.options.pop();
@@ -135,8 +137,8 @@ fn descend(model: &Model, chosen: &mut Selection, found: &mut Solutions) {
     }
 }
 
-/// Whether `option` fits to all that is chosen.
-fn agrees(model: &Model, chosen: &Selection, option: &ModelOption) -> bool {
+/// Whether `option` conflicts with none of the chosen options.
+fn fits(model: &Model, chosen: &Selection, option: &ModelOption) -> bool {
     chosen.options.iter().all(|other| {
         let other = &model.options[other.index()];
         let plainly = |a: &ModelOption, b: &ModelOption| {
@@ -152,7 +154,8 @@ fn agrees(model: &Model, chosen: &Selection, option: &ModelOption) -> bool {
     })
 }
 
-/// Whether there are solutions, after every instruction set showed and counted just these.
+/// Checks that every instruction set lists and counts the solutions of the oracle; true if
+/// there are any.
 fn agrees_with_the_oracle(model: &Model) -> bool {
     let expected = naive(model);
     for instruction_set in InstructionSet::available() {
@@ -194,8 +197,7 @@ fn colours_agree_with_the_naive_oracle() {
     assert!(solved > 60, "many problems must have solutions: {solved}");
 }
 
-/// Many more items, each with an option of its own, make the engine take dancing
-/// cells.
+/// With 260 more items, each covered by one option, the engine takes dancing cells.
 #[test]
 fn sparse_problems_agree_with_the_naive_oracle() {
     let mut rng = Rng::with_seed(30);
@@ -297,9 +299,9 @@ fn instruction_sets_walk_the_same_tree() {
     }
 }
 
-/// More items than one word has, so that the top levels are on lists.
+/// More items than one word has, so that the upper levels are decomposed first.
 #[test]
-fn large_problems_are_cut_into_subproblems() {
+fn large_problems_are_decomposed_into_subproblems() {
     let mut rng = Rng::with_seed(23);
     for _ in 0..10 {
         let model = random(&mut rng, 90, 150);
@@ -402,7 +404,7 @@ fn empty_problems_and_small_goals_are_answered() {
     assert_eq!(three, all[..3], "the order does not depend on the goal");
 }
 
-/// Rows that say something else than how many options are chosen are not misread.
+/// Rows that are no cardinalities are not misread as such.
 #[test]
 fn rows_with_factors_are_refused() {
     for (factor, is_read) in [(1, true), (2, false), (-1, false), (0, false)] {

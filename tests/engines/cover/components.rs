@@ -1,4 +1,4 @@
-//! Problems that do not touch each other, and counts above 64 bits.
+//! Problems of several connected components, and counts above 64 bits.
 
 use core::num::NonZero;
 use core::ops::ControlFlow;
@@ -12,8 +12,8 @@ use fastrand::Rng;
 
 use super::{naive, random_coloured, support, task};
 
-/// Models side by side, their items and options numbered on.
-fn beside(models: &[Model]) -> Model {
+/// One model that consists of all of `models`, without common items.
+fn disjoint_union(models: &[Model]) -> Model {
     let mut all = Model {
         colours: ["red", "green", "blue"].map(str::to_owned).to_vec(),
         ..Model::default()
@@ -63,7 +63,7 @@ fn counted(model: &Model) -> Count {
 }
 
 #[test]
-fn problems_side_by_side_have_the_product_of_their_solutions() {
+fn a_disjoint_union_has_the_product_of_the_solutions() {
     let mut rng = Rng::with_seed(64);
     let none = read_dlx("a b c\na b\nb c\na c\n").expect("good");
     let (mut large, mut zero) = (0, 0);
@@ -80,7 +80,7 @@ fn problems_side_by_side_have_the_product_of_their_solutions() {
                 model
             })
             .collect();
-        assert_eq!(counted(&beside(&models)), product);
+        assert_eq!(counted(&disjoint_union(&models)), product);
         large += u32::from(product.to_u64().is_none());
         zero += u32::from(product.is_zero());
     }
@@ -91,16 +91,16 @@ fn problems_side_by_side_have_the_product_of_their_solutions() {
 }
 
 #[test]
-fn a_limit_never_tells_too_many() {
+fn a_count_that_is_stopped_is_a_lower_bound() {
     let coins = |number: usize| vec![read_dlx("a\na\na\n").expect("good"); number];
     let power = |exponent: usize| (0..exponent).fold(Count::from(1_u64), |two, _| two * 2);
-    assert_eq!(counted(&beside(&coins(200))), power(200));
+    assert_eq!(counted(&disjoint_union(&coins(200))), power(200));
     let with = |models: &[Model], nodes| {
         let settings = Settings {
             nodes: Some(nodes),
             ..Settings::default()
         };
-        let model = beside(models);
+        let model = disjoint_union(models);
         let task = task(&model, Goal::Count).with(settings);
         let run = Cover::new().run(&task, &Limits::none(), &mut |_| ControlFlow::Continue(()));
         let outcome = run.expect("the engine runs");
@@ -116,7 +116,7 @@ fn a_limit_never_tells_too_many() {
     let limit = nodes * 3 / 4;
     let (some, _) = with(&models, limit);
     assert!(Count::ZERO < some && some < whole, "{some}");
-    // The second board is not looked at: it may have no solution.
+    // The search stops before the second board, which may have no solution.
     models.push(queens);
     assert_eq!(with(&models, limit).0, 0);
     assert_eq!(with(&models, u64::MAX).0, whole * 92);
