@@ -7,6 +7,7 @@
 
 use std::error::Error;
 
+use cubewright::language::Language;
 use cubewright::puzzle::{Puzzle, Status};
 
 /// What is solved when no file is named.
@@ -22,7 +23,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     // What was proved is a question apart from what was found.
     if run.status() == Status::Infeasible {
-        println!("There is no {}.", puzzle.words().noun);
+        println!("{}", puzzle.words().none(Language::English));
         for reason in puzzle.explain()? {
             println!("{reason}");
         }

@@ -4,9 +4,11 @@
 
 use cubewright::engine::{self, Goal, Limits, Outcome, Proof, Sink, Stop, Task};
 use cubewright::family::shell::model::{Formulation, ShellModel};
+use cubewright::formats;
+use cubewright::language::Language;
 use cubewright::model::{ItemKind, Model, Restriction, Selection};
+use cubewright::show::sentences;
 use cubewright::solve::solve;
-use cubewright::{formats, show};
 use std::{error::Error, ops::ControlFlow};
 
 struct Backtracking;
@@ -64,7 +66,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (engine, limits) = (Backtracking, Limits::none());
     let task = Task::new(&model, Goal::First);
     let outcome = solve(&engine, &task, &limits, &mut |found| {
-        print!("{}", show::sentences(&model.assembly(found)));
+        print!("{}", sentences(&model.assembly(found), Language::English));
         ControlFlow::Continue(())
     })?;
     eprintln!("{outcome:?}");

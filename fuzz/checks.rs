@@ -188,8 +188,10 @@ fn answered(text: &str, read: Result<Assembly, AnswerError>) {
     match read {
         Ok(assembly) => {
             assert!(!assembly.placements().is_empty());
-            let again = read_sentences(&sentences(&assembly)).expect("read back");
-            assert_eq!(again, assembly);
+            for language in Language::ALL {
+                let again = read_sentences(&sentences(&assembly, language));
+                assert_eq!(again.expect("read back"), assembly);
+            }
             let json = serde_json::to_string(&json_solution(&assembly)).expect("JSON");
             assert_eq!(read_json_answer(&json).expect("read back"), assembly);
         }
@@ -364,9 +366,11 @@ pub fn moves(bytes: &[u8]) {
     match verify::moves(&snake, &region, &answer) {
         Ok(fold) => {
             assert_eq!(verify::fold(&snake, &region, &fold), Ok(()));
-            let again = read_moves(fold_sentences(&snake, &fold).as_bytes());
-            let again = verify::moves(&snake, &region, &again.expect("read back"));
-            assert_eq!(again, Ok(fold));
+            for language in Language::ALL {
+                let again = read_moves(fold_sentences(&snake, &fold, language).as_bytes());
+                let again = verify::moves(&snake, &region, &again.expect("read back"));
+                assert_eq!(again.as_ref(), Ok(&fold));
+            }
         }
         Err(faults) => assert!(!faults.is_empty()),
     }

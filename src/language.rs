@@ -3,6 +3,9 @@
 //! Invariant: what is said is data until it is rendered in one of these, last of all; no
 //! text is recognised in order to translate it.
 
+#[cfg(feature = "std")]
+use core::fmt::{Display, Write};
+
 /// A language for what people read: sentences, hints, reasons, errors.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Language {
@@ -12,6 +15,10 @@ pub enum Language {
     /// German.
     German,
 }
+
+/// A text in each language, in the order of [`Language::ALL`]; `{0}`, `{1}` and so on, with
+/// one digit each, stand for its parameters.
+pub type Text = [&'static str; Language::ALL.len()];
 
 impl Language {
     /// All languages, the default first.
@@ -40,11 +47,81 @@ impl Language {
     /// Its two letters: `en`, `de`.
     #[must_use]
     pub const fn tag(self) -> &'static str {
+        self.pick(["en", "de"])
+    }
+
+    /// A text in this language, as it stands there.
+    #[must_use]
+    pub const fn pick(self, text: Text) -> &'static str {
+        let [english, german] = text;
         match self {
-            Self::English => "en",
-            Self::German => "de",
+            Self::English => english,
+            Self::German => german,
         }
     }
+
+    /// A text in this language, with its parameters.
+    ///
+    /// ```
+    /// use cubewright::language::Language;
+    /// let text = ["{0} of {1}", "{0} von {1}"];
+    /// assert_eq!(Language::German.say(text, &[&2, &"drei"]), "2 von drei");
+    /// ```
+    #[cfg(feature = "std")]
+    #[must_use]
+    pub fn say(self, text: Text, parameters: &[&dyn Display]) -> String {
+        debug_assert!(
+            text.iter().all(|text| has_slots(text, parameters.len())),
+            "{text:?} has not {} slots",
+            parameters.len()
+        );
+        let mut parts = self.pick(text).split(['{', '}']);
+        let mut said = parts.next().unwrap_or_default().to_owned();
+        while let (Some(slot), Some(behind)) = (parts.next(), parts.next()) {
+            let number = slot.bytes().next().unwrap_or_default().wrapping_sub(b'0');
+            if let Some(parameter) = parameters.get(usize::from(number)) {
+                // Writing to a string cannot fail.
+                let _ = write!(said, "{parameter}");
+            }
+            said.push_str(behind);
+        }
+        said
+    }
+
+    /// A number of things, in a text for one of them or for several; `{0}` is the number.
+    #[cfg(feature = "std")]
+    #[must_use]
+    pub fn count(self, number: usize, [one, several]: [Text; 2]) -> String {
+        if number == 1 {
+            self.pick(one).to_owned()
+        } else {
+            self.say(several, &[&number])
+        }
+    }
+
+    /// "A, B and C".
+    #[cfg(feature = "std")]
+    #[must_use]
+    pub fn list<T: AsRef<str>>(self, words: &[T]) -> String {
+        let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
+        match &words[..] {
+            [] => String::new(),
+            [one] => (*one).to_owned(),
+            [most @ .., last] => {
+                let most = most.join(", ");
+                self.say(["{0} and {1}", "{0} und {1}"], &[&most, last])
+            }
+        }
+    }
+}
+
+/// Whether a text has a slot for each parameter, and no others.
+#[cfg(feature = "std")]
+fn has_slots(text: &str, parameters: usize) -> bool {
+    let slots: Vec<&str> = text.split(['{', '}']).skip(1).step_by(2).collect();
+    let is_used = |number: usize| slots.contains(&&*number.to_string());
+    let is_known = |slot: &&str| (0..parameters).any(|number| *slot == number.to_string());
+    (0..parameters).all(is_used) && slots.iter().all(is_known)
 }
 
 /// What is said about something that is wrong.
@@ -98,5 +175,26 @@ mod tests {
         for language in Language::ALL {
             assert_eq!(Language::from_tag(language.tag()), Some(language));
         }
+    }
+
+    #[cfg(feature = "std")]
+    #[test]
+    fn parameters_stand_where_the_language_wants_them() {
+        let [english, german] = [Language::English, Language::German];
+        assert_eq!(
+            english.say(["{0} of {1}", "{1} zu {0}"], &[&"{1}", &2]),
+            "{1} of 2"
+        );
+        assert_eq!(
+            german.say(["{0} of {1}", "{1} zu {0}"], &[&1, &2]),
+            "2 zu 1"
+        );
+        assert!(super::has_slots("{1} zu {0}", 2) && super::has_slots("zu", 0));
+        assert!(!super::has_slots("{1} zu {2}", 2) && !super::has_slots("{0}", 2));
+        let cubes = [["1 cube", "1 Würfel"], ["{0} cubes", "{0} Würfel"]];
+        assert_eq!(english.count(1, cubes), "1 cube");
+        assert_eq!(english.count(0, cubes), "0 cubes");
+        assert_eq!(german.list(&["A", "B", "C"]), "A, B und C");
+        assert_eq!(english.list::<&str>(&[]), "");
     }
 }

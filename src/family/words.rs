@@ -1,22 +1,48 @@
 //! The words in which a family speaks of its solutions.
 
-/// The words in which a family speaks of its solutions.
+use crate::language::{Language, Text};
+
+/// The words in which a family speaks of its solutions, in each language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Words {
-    /// What a solution is called.
-    pub noun: &'static str,
+    /// What a solution is called. All are feminine in German.
+    pub noun: Text,
     /// What several solutions are called.
-    pub plural: &'static str,
+    pub plural: Text,
     /// What the raw count counts.
-    pub raw: &'static str,
+    pub raw: Text,
     /// What the count up to rotation counts.
-    pub rotations: &'static str,
+    pub rotations: Text,
     /// What the count up to all symmetries counts.
-    pub full: &'static str,
+    pub full: Text,
     /// Why a complete count has no number up to all symmetries, or none up to any.
-    pub no_full: &'static str,
+    pub no_full: Text,
     /// Whether puzzles of the family have symmetries to count up to.
     pub has_symmetries: bool,
     /// Whether one solution is better than another, or comes before it.
     pub has_best: bool,
+}
+
+impl Words {
+    /// Those of a puzzle of which nothing is known yet.
+    pub const ANY: Self = Self {
+        noun: ["solution", "Lösung"],
+        plural: ["solutions", "Lösungen"],
+        raw: ["solutions", "Lösungen"],
+        rotations: ["solids up to rotation", "Körper bis auf Drehung"],
+        full: [
+            "solids up to rotation and turning inside out",
+            "Körper bis auf Drehung und Umstülpen",
+        ],
+        no_full: ["", ""],
+        has_symmetries: false,
+        has_best: true,
+    };
+
+    /// That there is no solution, as a sentence.
+    #[must_use]
+    pub fn none(&self, language: Language) -> String {
+        let noun = language.pick(self.noun);
+        language.say(["There is no {0}.", "Es gibt keine {0}."], &[&noun])
+    }
 }

@@ -1,4 +1,4 @@
-//! Answers as sentences, the ones that [`crate::show::sentences`] writes.
+//! Answers as sentences, the ones that [`crate::show::sentences`] writes, in any language.
 
 use core::ops::Range;
 
@@ -23,10 +23,14 @@ const MOST: u64 = 9999;
 ///
 /// ```
 /// use cubewright::formats::read_sentences;
+/// use cubewright::language::Language;
 /// use cubewright::show::sentences;
 /// let text = "Take part 2, swap it horizontally, rotate it 1 times 90 degrees \
 ///             counter-clockwise and put it on place 3.\n";
-/// assert_eq!(sentences(&read_sentences(text)?), text);
+/// let assembly = read_sentences(text)?;
+/// assert_eq!(sentences(&assembly, Language::English), text);
+/// let german = sentences(&assembly, Language::German);
+/// assert_eq!(read_sentences(&german)?, assembly);
 /// # Ok::<(), cubewright::formats::AnswerError>(())
 /// ```
 pub fn read_sentences(text: &str) -> Result<Assembly, AnswerError> {
@@ -75,22 +79,48 @@ pub(super) struct Numbers {
     pub turns: u64,
 }
 
+/// What stands between the numbers of a sentence.
+struct Grammar {
+    take: &'static str,
+    flip: &'static str,
+    turn: [&'static str; 2],
+    put: &'static str,
+}
+
+/// The languages in which [`crate::show::sentences`] writes.
+const GRAMMARS: [Grammar; 2] = [
+    Grammar {
+        take: "Take part ",
+        flip: ", swap it horizontally,",
+        turn: [" rotate it ", " times 90 degrees counter-clockwise"],
+        put: " and put it on place ",
+    },
+    Grammar {
+        take: "Nimm Teil ",
+        flip: ", wende es (links und rechts getauscht)",
+        turn: [", dreh es ", "-mal um 90 Grad gegen den Uhrzeigersinn"],
+        put: " und leg es auf Platz ",
+    },
+];
+
 fn words(text: &str) -> Option<Numbers> {
-    let rest = text.strip_prefix("Take part ")?;
+    let mut read = GRAMMARS.iter().map(|grammar| words_in(text, grammar));
+    read.find_map(|words| words)
+}
+
+fn words_in(text: &str, grammar: &Grammar) -> Option<Numbers> {
+    let rest = text.strip_prefix(grammar.take)?;
     let (part, rest) = leading_number(rest)?;
-    let flipped = rest.strip_prefix(", swap it horizontally,");
+    let flipped = rest.strip_prefix(grammar.flip);
     let rest = flipped.unwrap_or(rest);
-    let (turns, rest) = match rest.strip_prefix(" rotate it ") {
+    let (turns, rest) = match rest.strip_prefix(grammar.turn[0]) {
         None => (0, rest),
         Some(rest) => {
             let (turns, rest) = leading_number(rest)?;
-            (
-                turns,
-                rest.strip_prefix(" times 90 degrees counter-clockwise")?,
-            )
+            (turns, rest.strip_prefix(grammar.turn[1])?)
         }
     };
-    let (place, rest) = leading_number(rest.strip_prefix(" and put it on place ")?)?;
+    let (place, rest) = leading_number(rest.strip_prefix(grammar.put)?)?;
     matches!(rest, "." | "").then_some(Numbers {
         part,
         place,

@@ -41,11 +41,12 @@ pub struct Block<'t> {
     pub start: usize,
 }
 
-/// The number of a heading such as `Solution 2:`.
+/// The number of a heading such as `Solution 2:`, in any language.
 #[must_use]
 pub fn heading(line: &str) -> Option<u64> {
-    let number = line.strip_prefix("Solution ")?.strip_suffix(':')?;
-    number.parse().ok()
+    let title = ["Solution ", "Lösung "];
+    let mut behind = title.iter().filter_map(|title| line.strip_prefix(title));
+    behind.next()?.strip_suffix(':')?.parse().ok()
 }
 
 /// The parts of a text below headings; all of it, if there are none. `heading` is shown

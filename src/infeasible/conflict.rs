@@ -11,21 +11,9 @@ use std::collections::BTreeMap;
 use crate::engine::cover::Cover;
 use crate::engine::{Cause, Engine, EngineError, Goal, Limits, Proof, Task};
 use crate::family::packing::{
-    Fill, Kind, PackingPuzzle, PieceIx, TooManyPlacements, kinds, placements,
+    Conflict, Fill, Kind, PackingPuzzle, PieceIx, TooManyPlacements, kinds, placements,
 };
 use crate::model::{Column, Item, ItemIx, ItemKind, Model, ModelOption, OptionIx, Row, Sense};
-
-/// What cannot be had together.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Conflict {
-    /// Cells, as indices into the region, that cannot all be filled.
-    pub cells: Vec<usize>,
-    /// Pieces, and how many copies of each, that cannot all be laid while these cells
-    /// are filled. Of equal pieces the first ones stand for any others.
-    pub pieces: Vec<(PieceIx, u32)>,
-    /// Whether none of the cells and copies can be left out.
-    pub is_minimal: bool,
-}
 
 /// How often one search may ask whether to stop: once for each subproblem, and for some
 /// thousand nodes of one.

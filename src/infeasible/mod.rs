@@ -11,5 +11,5 @@ pub mod shell;
 
 pub(crate) use arguments::ruled_out;
 pub use arguments::{Arguments, is_ruled_out, packing_obstacles, quick_obstacles};
-pub use conflict::{Conflict, conflict};
+pub use conflict::conflict;
 pub use relaxation::{Relaxation, relaxation};

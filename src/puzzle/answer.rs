@@ -10,6 +10,7 @@ use crate::family::shell::{Assembly, Shell};
 use crate::family::snake::{Fold, SnakePuzzle};
 #[cfg(feature = "json")]
 use crate::formats::{JsonFold, JsonPacking, JsonSolution, json_fold, json_packing, json_solution};
+use crate::language::Language;
 use crate::model::{Model, OptionIx, Selection};
 use crate::show::{arrows, fold_layers, fold_sentences, packing_layers, sentences};
 
@@ -27,19 +28,19 @@ pub enum Answer<'a> {
 }
 
 impl Answer<'_> {
-    /// The lines that a person reads.
+    /// The lines that a person reads, in a language.
     #[must_use]
-    pub fn text(&self) -> String {
+    pub fn text(&self, language: Language) -> String {
         match self {
-            Self::Assembly(_, assembly) => sentences(assembly),
+            Self::Assembly(_, assembly) => sentences(assembly, language),
             Self::Options(model, selection) => {
                 let lines = selection.options.iter().map(|&o| option_line(model, o));
                 lines.collect()
             }
             Self::Fold(puzzle, fold) => {
                 let (snake, region) = (puzzle.snake(), puzzle.region());
-                let sentences = fold_sentences(snake, fold);
-                let layers = fold_layers(snake, region, fold);
+                let sentences = fold_sentences(snake, fold, language);
+                let layers = fold_layers(snake, region, fold, language);
                 format!("{}\n{sentences}{layers}", arrows(fold) + "\n")
             }
             Self::Packing(puzzle, packing) => packing_layers(puzzle, packing),

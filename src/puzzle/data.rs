@@ -2,9 +2,10 @@
 //!
 //! Invariant: which family a file is of is what [`FileKind::of`] says.
 
-use crate::family::packing::PackingPuzzle;
-use crate::family::shell::Shell;
-use crate::family::snake::SnakePuzzle;
+use crate::family::packing::{self, PackingPuzzle};
+use crate::family::shell::{self, Shell};
+use crate::family::snake::{self, SnakePuzzle};
+use crate::family::{Words, cover};
 use crate::formats::{DLX_MAX_BYTES, read_dlx};
 use crate::formats::{
     FileKind, FormatError, SnakeHints, XmPuzzle, decoded, read_pack, read_shell_as, read_snake,
@@ -36,25 +37,14 @@ impl PuzzleData {
         }
     }
 
-    /// What a solution is called in messages.
+    /// The words in which its family speaks of solutions.
     #[must_use]
-    pub const fn noun(&self) -> &'static str {
+    pub const fn words(&self) -> &'static Words {
         match self {
-            Self::Shell(_) => "assembly",
-            Self::Cover(_) => "solution",
-            Self::Snake(_) => "fold",
-            Self::Packing(_) => "packing",
-        }
-    }
-
-    /// What several solutions are called.
-    #[must_use]
-    pub const fn plural(&self) -> &'static str {
-        match self {
-            Self::Shell(_) => "assemblies",
-            Self::Cover(_) => "solutions",
-            Self::Snake(_) => "folds",
-            Self::Packing(_) => "packings",
+            Self::Shell(_) => &shell::WORDS,
+            Self::Cover(_) => &cover::WORDS,
+            Self::Snake(_) => &snake::WORDS,
+            Self::Packing(_) => &packing::WORDS,
         }
     }
 }

@@ -16,8 +16,10 @@ use crate::family::packing::model::PackingModel;
 use crate::family::shell::model::{Formulation, ShellModel};
 use crate::family::snake::model::SnakeModel;
 use crate::family::{Family, Words};
+use crate::language::Text;
 use crate::model::{Model, Selection};
 use crate::puzzle::PuzzleData;
+use crate::show::Reason;
 use crate::show::scene::Scene;
 use crate::solve;
 
@@ -47,14 +49,17 @@ pub struct Report {
     /// more pieces than places.
     pub choices: Option<Count>,
     /// Why one of these is not there.
-    pub reason: Option<&'static str>,
+    pub reason: Option<Text>,
     /// How the engine ended.
     pub outcome: Outcome,
 }
 
 /// Why a count with checkpoints has no distinct counts of a family with symmetries that are
 /// no permutations of options.
-const KEPT: &str = "a count with checkpoints keeps no solutions";
+const KEPT: Text = [
+    "a count with checkpoints keeps no solutions",
+    "eine Zählung mit Zwischenständen bewahrt keine Lösungen auf",
+];
 
 impl Report {
     fn new(words: &Words, report: CountReport) -> Self {
@@ -140,11 +145,11 @@ impl Puzzle {
         self.solver().count()
     }
 
-    /// Why there is no solution, in sentences; nothing if there is one.
+    /// Why there is no solution; nothing if there is one.
     ///
     /// # Errors
     /// Those of the engine.
-    pub fn explain(&self) -> Result<Vec<String>, AskError> {
+    pub fn explain(&self) -> Result<Vec<Reason<'_>>, AskError> {
         let run = self.solve()?;
         Ok(self.why_none(run.outcome(), &Limits::none()).reasons)
     }

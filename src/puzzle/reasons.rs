@@ -5,27 +5,40 @@
 use super::Puzzle;
 use crate::engine::{Limits, Outcome, Proof};
 use crate::family::packing::model::PackingModel;
-use crate::family::shell::Shell;
+use crate::family::shell::{Repair, Shell};
 #[cfg(feature = "json")]
 use crate::formats::JsonRepair;
 use crate::infeasible::packing::Effort;
 use crate::infeasible::shell::obstacles;
 use crate::infeasible::{conflict, packing_obstacles, quick_obstacles};
+use crate::language::Language;
 use crate::model::Model;
-use crate::show::{self, fold_obstacle};
-use crate::solve::{Repair, repairs};
+#[cfg(feature = "json")]
+use crate::show::side_and_cell;
+use crate::show::{CoverReason, PackingReason, Reason, ShellReason, SnakeReason};
+use crate::solve::repairs;
+
+/// More of one kind than this help nobody.
+const MOST: usize = 5;
 
 /// Why there is no solution, as far as can be told.
 #[derive(Clone, Debug, Default)]
-pub struct WhyNone {
-    /// In words.
-    pub reasons: Vec<String>,
+pub struct WhyNone<'a> {
+    /// The reasons, the plainest first.
+    pub reasons: Vec<Reason<'a>>,
     /// Single cells of a shell whose change would make it solvable.
     pub repairs: Vec<Repair>,
 }
 
-#[cfg(feature = "json")]
-impl WhyNone {
+impl WhyNone<'_> {
+    /// The reasons in a language.
+    #[must_use]
+    pub fn texts(&self, language: Language) -> Vec<String> {
+        let reasons = self.reasons.iter();
+        reasons.map(|reason| reason.text(language)).collect()
+    }
+
+    #[cfg(feature = "json")]
     /// The repairs as JSON.
     #[must_use]
     pub fn json_repairs(&self, question: &Puzzle) -> Vec<JsonRepair> {
@@ -39,63 +52,52 @@ impl WhyNone {
 impl Puzzle {
     /// Why there is none, if `outcome` proves that.
     #[must_use]
-    pub fn why_none(&self, outcome: &Outcome, limits: &Limits<'_>) -> WhyNone {
+    pub fn why_none(&self, outcome: &Outcome, limits: &Limits<'_>) -> WhyNone<'_> {
+        let mut why = WhyNone::default();
         if outcome.proof != Proof::Infeasible {
-            return WhyNone::default();
+            return why;
         }
         match self {
             Self::Shell(shell) => {
                 let shell = shell.shell();
-                let repairs = repairs(shell, limits).unwrap_or_default();
-                WhyNone {
-                    reasons: shell_reasons(shell, &repairs),
-                    repairs,
-                }
+                why.repairs = repairs(shell, limits).unwrap_or_default();
+                let reasons = shell_reasons(shell, &why.repairs);
+                why.reasons = reasons.into_iter().map(Reason::Shell).collect();
             }
-            Self::Cover(model) => WhyNone {
-                reasons: uncovered(model),
-                repairs: Vec::new(),
-            },
-            Self::Snake(snake) => WhyNone {
-                reasons: vec![fold_obstacle(snake.puzzle())],
-                repairs: Vec::new(),
-            },
-            Self::Packing(packing) => WhyNone {
-                reasons: packing_reasons(packing, outcome.work.nodes, limits),
-                repairs: Vec::new(),
-            },
+            Self::Cover(model) => {
+                why.reasons = uncovered(model).into_iter().map(Reason::Cover).collect();
+            }
+            Self::Snake(snake) => {
+                why.reasons = vec![Reason::Snake(SnakeReason::of(snake.puzzle()))];
+            }
+            Self::Packing(packing) => {
+                let reasons = packing_reasons(packing, outcome.work.nodes, limits);
+                why.reasons = reasons.into_iter().map(Reason::Packing).collect();
+            }
         }
+        why
     }
 }
 
 /// Why there is no assembly, and which typing error may be behind it.
 #[must_use]
-pub fn shell_reasons(shell: &Shell, repairs: &[Repair]) -> Vec<String> {
-    /// More of one kind than this help nobody.
-    const MOST: usize = 5;
-    let obstacles = obstacles(shell);
-    let shown = obstacles.iter().take(MOST).map(show::obstacle);
-    let mut reasons: Vec<String> = shown.collect();
-    if obstacles.len() > MOST {
-        let more = obstacles.len() - MOST;
-        reasons.push(format!("And {more} more mismatches of sides."));
+pub fn shell_reasons(shell: &Shell, repairs: &[Repair]) -> Vec<ShellReason> {
+    let mut found = obstacles(shell);
+    let more = found.len().saturating_sub(MOST);
+    found.truncate(MOST);
+    let mut reasons: Vec<ShellReason> = found.into_iter().map(ShellReason::Obstacle).collect();
+    if more > 0 {
+        reasons.push(ShellReason::More(more));
     }
     if reasons.is_empty() {
-        reasons.push(
-            "Counts of teeth rule nothing out; the search tried every combination and none \
-             closes."
-                .to_owned(),
-        );
+        reasons.push(ShellReason::Searched);
     }
-    let in_words = |r: &Repair| show::repair(shell.width(), r.piece, r.ring, r.gains);
-    let first: Vec<String> = repairs.iter().take(MOST).map(in_words).collect();
-    if !first.is_empty() {
-        let more = match repairs.len() - first.len() {
-            0 => String::new(),
-            more => format!(" (and {more} more such changes)"),
-        };
-        let changes = first.join(", or ");
-        reasons.push(format!("A typing error? It would work if {changes}{more}."));
+    if !repairs.is_empty() {
+        reasons.push(ShellReason::TypingError {
+            width: shell.width(),
+            repairs: repairs.iter().take(MOST).copied().collect(),
+            more: repairs.len().saturating_sub(MOST),
+        });
     }
     reasons
 }
@@ -105,10 +107,10 @@ pub fn shell_reasons(shell: &Shell, repairs: &[Repair]) -> Vec<String> {
 #[must_use]
 pub fn json_repairs(shell: &Shell, repairs: &[Repair]) -> Vec<JsonRepair> {
     let json = |repair: &Repair| {
-        let (side, cell) = show::cell_in_words(shell.width(), repair.ring);
+        let (side, cell) = side_and_cell(shell.width(), repair.ring);
         JsonRepair {
             part: repair.piece.to_number(),
-            side,
+            side: side.name(),
             cell,
             value: u8::from(repair.gains),
         }
@@ -119,37 +121,32 @@ pub fn json_repairs(shell: &Shell, repairs: &[Repair]) -> Vec<JsonRepair> {
 /// Why there is no packing: arguments that can be checked by hand, or else a small
 /// part of the puzzle that the search proved impossible. They are looked for with about
 /// as much work as the proof took.
-fn packing_reasons(model: &PackingModel, nodes: Option<u64>, limits: &Limits<'_>) -> Vec<String> {
+fn packing_reasons<'a>(
+    model: &'a PackingModel,
+    nodes: Option<u64>,
+    limits: &Limits<'_>,
+) -> Vec<PackingReason<'a>> {
     /// Of engines that do not count nodes, which are the slower ones.
     const NODES: u64 = 1 << 17;
-    /// More of one kind than this help nobody.
-    const MOST: usize = 5;
     let nodes = nodes.unwrap_or(NODES);
     let puzzle = model.puzzle();
     let mut found = quick_obstacles(model, limits).unwrap_or_default().to_vec();
     if found.is_empty() {
         found = packing_obstacles(puzzle, Effort::after(nodes), limits).unwrap_or_default();
     }
-    let told = found.iter().take(MOST);
-    let mut reasons: Vec<String> = told
-        .map(|obstacle| show::packing_obstacle(puzzle, obstacle))
+    let more = found.len().saturating_sub(MOST);
+    found.truncate(MOST);
+    let told = found.into_iter();
+    let mut reasons: Vec<PackingReason<'a>> = told
+        .map(|obstacle| PackingReason::Obstacle(puzzle, obstacle))
         .collect();
-    if found.len() > MOST {
-        reasons.push(format!("And {} more like this.", found.len() - MOST));
+    if more > 0 {
+        reasons.push(PackingReason::More(more));
     }
     if reasons.is_empty() {
-        reasons.push(
-            "Volumes and colourings rule nothing out; the search tried every way to lay the \
-             pieces, and none fills the target."
-                .to_owned(),
-        );
+        reasons.push(PackingReason::Searched);
         if let Ok(Some(part)) = conflict(puzzle, limits, looks_after(nodes)) {
-            reasons.push(show::packing_conflict(
-                puzzle,
-                &part.cells,
-                &part.pieces,
-                part.is_minimal,
-            ));
+            reasons.push(PackingReason::Conflict(puzzle, part));
         }
     }
     reasons
@@ -165,24 +162,17 @@ fn looks_after(nodes: u64) -> u32 {
 }
 
 /// The primary items that no option covers.
-fn uncovered(model: &Model) -> Vec<String> {
-    /// More of one kind than this help nobody.
-    const MOST: usize = 5;
-    let coverers = model.coverers();
+fn uncovered(model: &Model) -> Vec<CoverReason> {
     let lonely = model.uncovered();
-    let mut reasons: Vec<String> = lonely
-        .iter()
-        .take(MOST)
-        .map(|item| format!("No option covers item {}.", model.items[item.index()].name))
+    let told = lonely.iter().take(MOST);
+    let mut reasons: Vec<CoverReason> = told
+        .map(|item| CoverReason::Uncovered(model.items[item.index()].name.clone()))
         .collect();
     if lonely.len() > MOST {
-        let more = lonely.len() - MOST;
-        reasons.push(format!("And {more} more items that no option covers."));
+        reasons.push(CoverReason::More(lonely.len() - MOST));
     }
-    if reasons.is_empty() && !coverers.is_empty() {
-        reasons.push(
-            "Every item has options; the search tried every combination and none fits.".to_owned(),
-        );
+    if reasons.is_empty() && !model.coverers().is_empty() {
+        reasons.push(CoverReason::Searched);
     }
     reasons
 }

@@ -6,11 +6,12 @@ use super::{Answer, Puzzle};
 use crate::family::packing::{Interlocked, Packing};
 use crate::family::shell::Assembly;
 use crate::family::snake::Fold;
+use crate::language::Language;
 use crate::model::Selection;
 use crate::show::scene::Scene;
 
 /// A solution of a puzzle, verified before it was made. Written out, it is the sentences
-/// that a person reads.
+/// that a person reads, in English.
 #[derive(Clone, Debug)]
 pub struct Solution<'a> {
     puzzle: &'a Puzzle,
@@ -55,6 +56,12 @@ impl<'a> Solution<'a> {
         }
     }
 
+    /// The sentences that a person reads, in a language.
+    #[must_use]
+    pub fn text(&self, language: Language) -> String {
+        self.answer().text(language)
+    }
+
     /// What it costs: flips and half turns of a shell, or the sum of a model's costs.
     #[must_use]
     pub fn cost(&self) -> i64 {
@@ -83,6 +90,6 @@ static NOTHING: Selection = Selection {
 
 impl fmt::Display for Solution<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.answer().text())
+        f.write_str(&self.text(Language::English))
     }
 }

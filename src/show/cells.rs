@@ -3,24 +3,24 @@
 use std::fmt::Write;
 
 use crate::geometry::{Point, Region};
+use crate::language::Language;
 
 /// The most cells that are told one by one.
 const MOST_CELLS: usize = 24;
 
 /// Cells by their coordinates, which count from 1: "(1, 1, 1) and (2, 1, 1)".
-pub(super) fn places(region: &Region, cells: &[usize]) -> String {
+pub(super) fn places(region: &Region, cells: &[usize], language: Language) -> String {
     let place = |&cell: &usize| {
         let Point { x, y, z } = region.cells()[cell];
         format!("({}, {}, {})", x + 1, y + 1, z + 1)
     };
-    let mut told: Vec<String> = cells.iter().take(MOST_CELLS).map(place).collect();
+    let told: Vec<String> = cells.iter().take(MOST_CELLS).map(place).collect();
     if cells.len() > MOST_CELLS {
-        return format!("{} and {} more", told.join(", "), cells.len() - MOST_CELLS);
+        let others = cells.len() - MOST_CELLS;
+        let text = ["{0} and {1} more", "{0} und {1} weitere"];
+        return language.say(text, &[&told.join(", "), &others]);
     }
-    match told.pop() {
-        Some(last) if !told.is_empty() => format!("{} and {last}", told.join(", ")),
-        only => only.unwrap_or_default(),
-    }
+    language.list(&told)
 }
 
 /// What is written in each cell, layer by layer, z = 1 first; x goes to the right and

@@ -1,9 +1,10 @@
-//! Hints in words: which piece comes next, then where it goes, then how.
+//! Hints: which piece comes next, then where it goes, then how.
 
-use super::{run_sentence, sentence};
-use crate::family::shell::Placement;
+use super::Sentence;
+use crate::family::shell::{Piece, Placement};
 use crate::family::snake::Direction;
 use crate::geometry::Point;
+use crate::language::{Language, Text};
 
 /// How much a hint says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -16,85 +17,190 @@ pub enum HintLevel {
     How,
 }
 
-/// A hint about a shell.
-///
-/// ```
-/// use cubewright::family::shell::Placement;
-/// use cubewright::show::{HintLevel, shell_hint};
-/// let next = Placement::default();
-/// assert_eq!(shell_hint(next, HintLevel::Which), "Take part 1 next.");
-/// assert_eq!(shell_hint(next, HintLevel::Where), "Part 1 goes on place 1.");
-/// ```
-#[must_use]
-pub fn shell_hint(next: Placement, level: HintLevel) -> String {
-    let part = next.piece.to_number();
-    match level {
-        HintLevel::Which => format!("Take part {part} next."),
-        HintLevel::Where => format!("Part {part} goes on place {}.", next.place.to_number()),
-        HintLevel::How => sentence(next),
+/// What comes next in a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NextMove {
+    /// A piece of a shell.
+    Shell(Placement),
+    /// A run of a snake.
+    Snake {
+        /// The 0-based position of the run.
+        run: usize,
+        /// How many cubes it adds.
+        moves: u8,
+        /// Where to.
+        way: Direction,
+    },
+    /// A piece of a packing.
+    Packing {
+        /// Its letter.
+        letter: char,
+        /// The cells that it fills.
+        cells: Vec<Point>,
+        /// Along which direction it is moved in, if it can be.
+        way: Option<Point>,
+        /// The layers of the packing, once it lies there.
+        layers: String,
+    },
+}
+
+impl NextMove {
+    /// As much of it as a level says, in a language.
+    ///
+    /// ```
+    /// use cubewright::language::Language;
+    /// use cubewright::family::shell::Placement;
+    /// use cubewright::show::{HintLevel, NextMove};
+    /// let next = NextMove::Shell(Placement::default());
+    /// assert_eq!(next.text(HintLevel::Which, Language::English), "Take part 1 next.");
+    /// assert_eq!(next.text(HintLevel::Where, Language::German), "Teil 1 gehört auf Platz 1.");
+    /// ```
+    #[must_use]
+    pub fn text(&self, level: HintLevel, language: Language) -> String {
+        match self {
+            Self::Shell(placement) => shell(*placement, level, language),
+            Self::Snake { run, moves, way } => snake((*run, *moves), *way, level, language),
+            Self::Packing {
+                letter,
+                cells,
+                way,
+                layers,
+            } => match level {
+                HintLevel::Which => {
+                    language.say(["Take piece {0} next.", "Nimm jetzt Teil {0}."], &[letter])
+                }
+                HintLevel::Where => packing_where(*letter, cells, language),
+                HintLevel::How => {
+                    let how = match way {
+                        Some(way) => Sentence::PutIn(vec![letter.to_string()], *way).text(language),
+                        None => language
+                            .say(["Lay piece {0} like this:", "Leg Teil {0} so:"], &[letter]),
+                    };
+                    format!("{how}\n{layers}")
+                }
+            },
+        }
     }
 }
 
-/// A hint about a snake: the run at the 0-based position `run`, its moves, and its
-/// direction.
-#[must_use]
-pub fn snake_hint(run: usize, moves: u8, way: Direction, level: HintLevel) -> String {
-    let cubes = match moves {
-        1 => "1 cube".to_owned(),
-        moves => format!("{moves} cubes"),
-    };
+fn shell(next: Placement, level: HintLevel, language: Language) -> String {
+    let (piece, place) = (next.piece.to_number(), next.place.to_number());
     match level {
-        HintLevel::Which => format!("Run {} is next: {cubes}.", run + 1),
+        HintLevel::Which => {
+            language.say(["Take part {0} next.", "Nimm jetzt Teil {0}."], &[&piece])
+        }
+        HintLevel::Where => language.say(
+            [
+                "Part {0} goes on place {1}.",
+                "Teil {0} gehört auf Platz {1}.",
+            ],
+            &[&piece, &place],
+        ),
+        HintLevel::How => Sentence::Put(next).text(language),
+    }
+}
+
+fn snake(
+    (run, moves): (usize, u8),
+    way: Direction,
+    level: HintLevel,
+    language: Language,
+) -> String {
+    let number = run + 1;
+    let cubes = [["1 cube", "1 Würfel"], ["{0} cubes", "{0} Würfel"]];
+    let cubes = language.count(moves.into(), cubes);
+    match level {
+        HintLevel::Which => language.say(
+            ["Run {0} is next: {1}.", "Jetzt kommt Lauf {0}: {1}."],
+            &[&number, &cubes],
+        ),
         HintLevel::Where => {
             let line = [
-                "to the left or to the right",
-                "up or down",
-                "towards you or away from you",
+                ["to the left or to the right", "nach links oder rechts"],
+                ["up or down", "nach oben oder unten"],
+                [
+                    "towards you or away from you",
+                    "zu dir hin oder von dir weg",
+                ],
             ];
-            format!("Run {}, {cubes}, goes {}.", run + 1, line[way.axis()])
+            let line = language.pick(line[way.axis()]);
+            language.say(
+                ["Run {0}, {1}, goes {2}.", "Lauf {0}, {1}, geht {2}."],
+                &[&number, &cubes, &line],
+            )
         }
-        HintLevel::How => run_sentence(run, moves, way),
+        HintLevel::How => Sentence::LayRun { run, moves, way }.text(language),
     }
 }
 
-/// A hint about a packing: the letter of a piece and the cells that it fills; `way` is
-/// how it is moved in, if it can be.
-#[must_use]
-pub fn packing_hint(letter: char, cells: &[Point], way: Option<Point>, level: HintLevel) -> String {
-    match level {
-        HintLevel::Which => format!("Take piece {letter} next."),
-        HintLevel::Where => format!(
-            "Piece {letter} goes into {}, {} and {}.",
-            range("column", cells, |cell| cell.x),
-            range("row", cells, |cell| cell.y),
-            range("layer", cells, |cell| cell.z)
-        ),
-        HintLevel::How => match way {
-            Some(way) => format!("Put in piece {letter} {}.", way_in(way)),
-            None => format!("Lay piece {letter} so:"),
-        },
-    }
+fn packing_where(letter: char, cells: &[Point], language: Language) -> String {
+    let columns = [
+        ["column {0}", "Spalte {0}"],
+        ["columns {0} to {1}", "Spalten {0} bis {1}"],
+    ];
+    let rows = [
+        ["row {0}", "Reihe {0}"],
+        ["rows {0} to {1}", "Reihen {0} bis {1}"],
+    ];
+    let layers = [
+        ["layer {0}", "Schicht {0}"],
+        ["layers {0} to {1}", "Schichten {0} bis {1}"],
+    ];
+    // Counted from 1.
+    let range = |[one, several]: [Text; 2], of: fn(&Point) -> i16| {
+        let low = cells.iter().map(of).min().unwrap_or_default() + 1;
+        let high = cells.iter().map(of).max().unwrap_or_default() + 1;
+        if low == high {
+            language.say(one, &[&low])
+        } else {
+            language.say(several, &[&low, &high])
+        }
+    };
+    language.say(
+        [
+            "Piece {0} goes into {1}, {2} and {3}.",
+            "Teil {0} gehört in {1}, {2} und {3}.",
+        ],
+        &[
+            &letter,
+            &range(columns, |cell| cell.x),
+            &range(rows, |cell| cell.y),
+            &range(layers, |cell| cell.z),
+        ],
+    )
 }
 
-/// `layers 1 to 2`, counted from 1.
-fn range(what: &str, cells: &[Point], of: impl Fn(&Point) -> i16 + Copy) -> String {
-    let low = cells.iter().map(of).min().unwrap_or_default() + 1;
-    let high = cells.iter().map(of).max().unwrap_or_default() + 1;
-    if low == high {
-        format!("{what} {low}")
-    } else {
-        format!("{what}s {low} to {high}")
-    }
+/// What to do about pieces that are laid wrongly.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Remedy {
+    /// Take away this piece of a shell.
+    TakePart(Piece),
+    /// Take away this piece of a packing, by its name.
+    TakePiece(String),
+    /// One piece is not enough.
+    TakeSeveral,
 }
 
-/// From where something comes that moves this way.
-pub(super) fn way_in(way: Point) -> &'static str {
-    match (way.x, way.y, way.z) {
-        (1, _, _) => "from the left",
-        (-1, _, _) => "from the right",
-        (_, 1, _) => "from the front",
-        (_, -1, _) => "from behind",
-        (_, _, 1) => "from below",
-        _ => "from above",
+impl Remedy {
+    /// The remedy in a language.
+    #[must_use]
+    pub fn text(&self, language: Language) -> String {
+        match self {
+            Self::TakePart(piece) => language.say(
+                ["Take part {0} away again.", "Nimm Teil {0} wieder weg."],
+                &[&piece.to_number()],
+            ),
+            Self::TakePiece(name) => language.say(
+                ["Take piece {0} away again.", "Nimm Teil {0} wieder weg."],
+                &[name],
+            ),
+            Self::TakeSeveral => language.say(
+                [
+                    "Take more than one of the pieces away again.",
+                    "Nimm mehr als eins der Teile wieder weg.",
+                ],
+                &[],
+            ),
+        }
     }
 }

@@ -1,27 +1,25 @@
-//! What people read: sentences, reasons, repairs.
+//! What people read and see: sentences, hints, reasons, pictures.
 //!
 //! Invariant: show knows puzzles and solutions only, never models or engines,
-//! and numbers are 1-based here.
+//! and numbers are 1-based here. What is said is an enum with parameters until
+//! [`Language`](crate::language::Language) turns it into text.
 
 mod cells;
 mod hint;
 pub mod mesh;
 mod packing;
 pub mod picture;
+mod reason;
 pub mod scene;
 #[cfg(feature = "json")]
 pub mod scene_json;
-mod sentences;
+mod sentence;
 mod snake;
-mod why;
-mod why_packing;
-mod why_stripes;
 
-pub use hint::{HintLevel, packing_hint, shell_hint, snake_hint};
+pub use hint::{HintLevel, NextMove, Remedy};
 pub use packing::{packing_layers, packing_letters};
-pub use sentences::{sentence, sentences};
-pub use snake::{
-    arrow, arrows, direction_words, fold_layers, fold_obstacle, fold_sentences, run_sentence,
+pub use reason::{
+    CoverReason, PackingReason, Reason, ShellReason, SnakeReason, repair_text, side_and_cell,
 };
-pub use why::{cell_in_words, obstacle, repair};
-pub use why_packing::{packing_conflict, packing_obstacle};
+pub use sentence::{Sentence, direction_words, fold_sentences, sentences};
+pub use snake::{arrow, arrows, fold_layers};

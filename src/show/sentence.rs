@@ -1,45 +1,237 @@
-//! The article's sentences.
+//! What to do, as sentences.
 
-use crate::family::shell::{Assembly, Placement};
+use crate::family::shell::{Assembly, Piece, Place, Placement};
+use crate::family::snake::{Direction, Fold, Snake};
+use crate::geometry::Point;
+use crate::language::Language;
 
-/// How to put one piece on its place.
-///
-/// ```
-/// use cubewright::family::shell::{Orientation, Piece, Place, Placement};
-/// use cubewright::show::sentence;
-/// let placement = Placement {
-///     piece: Piece::from_index(4),
-///     place: Place::from_index(1),
-///     orientation: Orientation::new(false, 1),
-/// };
-/// assert_eq!(
-///     sentence(placement),
-///     "Take part 5 rotate it 1 times 90 degrees counter-clockwise and put it on place 2."
-/// );
-/// ```
-#[must_use]
-pub fn sentence(placement: Placement) -> String {
-    let flip = if placement.orientation.is_flipped() {
-        ", swap it horizontally,"
-    } else {
-        ""
-    };
-    let turn = match placement.orientation.turns() {
-        0 => String::new(),
-        turns => format!(" rotate it {turns} times 90 degrees counter-clockwise"),
-    };
-    format!(
-        "Take part {}{flip}{turn} and put it on place {}.",
-        placement.piece.to_number(),
-        placement.place.to_number()
-    )
+/// Something to do with the pieces of a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Sentence {
+    /// Put a piece on its place; in English the article's sentence.
+    Put(Placement),
+    /// Lay the pieces of a cube out as its net.
+    LayNet,
+    /// Fold up a piece that is joined to the others by one side.
+    FoldUp(Piece, Place),
+    /// Fold the last piece over the hole that is left.
+    CloseLid(Piece, Place),
+    /// Hold the first cube of a snake in this cell.
+    Hold(Point),
+    /// Lay one run of a snake.
+    LayRun {
+        /// The 0-based position of the run.
+        run: usize,
+        /// How many cubes it adds.
+        moves: u8,
+        /// Where to.
+        way: Direction,
+    },
+    /// Lay down a piece, or several that were joined before, by their labels.
+    LayDown(Vec<String>),
+    /// Move a piece, or several that were joined before, in along a direction.
+    PutIn(Vec<String>, Point),
+    /// The pieces do not go together one by one.
+    Interlocked,
 }
 
-/// One sentence a line, by place.
+impl Sentence {
+    /// The sentence in a language.
+    ///
+    /// ```
+    /// use cubewright::language::Language;
+    /// use cubewright::family::shell::{Orientation, Piece, Place, Placement};
+    /// use cubewright::show::Sentence;
+    /// let sentence = Sentence::Put(Placement {
+    ///     piece: Piece::from_index(4),
+    ///     place: Place::from_index(1),
+    ///     orientation: Orientation::new(false, 1),
+    /// });
+    /// assert_eq!(
+    ///     sentence.text(Language::English),
+    ///     "Take part 5 rotate it 1 times 90 degrees counter-clockwise and put it on place 2."
+    /// );
+    /// assert_eq!(
+    ///     sentence.text(Language::German),
+    ///     "Nimm Teil 5, dreh es 1-mal um 90 Grad gegen den Uhrzeigersinn und leg es auf Platz 2."
+    /// );
+    /// ```
+    #[must_use]
+    pub fn text(&self, language: Language) -> String {
+        match self {
+            Self::Put(placement) => put(*placement, language),
+            Self::LayNet => language.say(
+                [
+                    "Lay the parts out as a net, with the inside facing up.",
+                    "Leg die Teile als Netz aus, die Innenseite nach oben.",
+                ],
+                &[],
+            ),
+            Self::FoldUp(piece, place) => language.say(
+                [
+                    "Fold up part {0} on place {1}.",
+                    "Falte Teil {0} auf Platz {1} hoch.",
+                ],
+                &[&piece.to_number(), &place.to_number()],
+            ),
+            Self::CloseLid(piece, place) => language.say(
+                [
+                    "Close the lid: part {0} on place {1}.",
+                    "Schließ den Deckel: Teil {0} auf Platz {1}.",
+                ],
+                &[&piece.to_number(), &place.to_number()],
+            ),
+            Self::Hold(cell) => language.say(
+                [
+                    "Hold the first cube in column {0} from the left, row {1} from below, \
+                     layer {2} from the far side.",
+                    "Halte den ersten Würfel in Spalte {0} von links, Reihe {1} von unten, \
+                     Schicht {2} von hinten.",
+                ],
+                &[&(cell.x + 1), &(cell.y + 1), &(cell.z + 1)],
+            ),
+            Self::LayRun { run, moves, way } => lay_run(*run, *moves, *way, language),
+            Self::LayDown(pieces) => {
+                let text = match pieces.len() {
+                    1 => ["Lay down piece {0}.", "Leg Teil {0} hin."],
+                    _ => [
+                        "Lay down pieces {0}, joined.",
+                        "Leg die Teile {0} zusammengesetzt hin.",
+                    ],
+                };
+                language.say(text, &[&language.list(pieces)])
+            }
+            Self::PutIn(pieces, way) => {
+                let text = match pieces.len() {
+                    1 => ["Put in piece {0} {1}.", "Setz Teil {0} {1} ein."],
+                    _ => [
+                        "Put in pieces {0}, joined, {1}.",
+                        "Setz die Teile {0} zusammengesetzt {1} ein.",
+                    ],
+                };
+                language.say(text, &[&language.list(pieces), &from_where(*way, language)])
+            }
+            Self::Interlocked => language.say(
+                [
+                    "The pieces interlock: they cannot be put together one by one.",
+                    "Die Teile greifen ineinander: Einzeln lassen sie sich nicht zusammensetzen.",
+                ],
+                &[],
+            ),
+        }
+    }
+}
+
+/// How to put a piece on its place.
+fn put(placement: Placement, language: Language) -> String {
+    let orientation = placement.orientation;
+    let (piece, place) = (placement.piece.to_number(), placement.place.to_number());
+    let turns = orientation.turns();
+    match (orientation.is_flipped(), turns) {
+        (false, 0) => language.say(
+            [
+                "Take part {0} and put it on place {1}.",
+                "Nimm Teil {0} und leg es auf Platz {1}.",
+            ],
+            &[&piece, &place],
+        ),
+        (true, 0) => language.say(
+            [
+                "Take part {0}, swap it horizontally, and put it on place {1}.",
+                "Nimm Teil {0}, wende es (links und rechts getauscht) und leg es auf Platz {1}.",
+            ],
+            &[&piece, &place],
+        ),
+        (false, _) => language.say(
+            [
+                "Take part {0} rotate it {2} times 90 degrees counter-clockwise and put it on \
+                 place {1}.",
+                "Nimm Teil {0}, dreh es {2}-mal um 90 Grad gegen den Uhrzeigersinn und leg es \
+                 auf Platz {1}.",
+            ],
+            &[&piece, &place, &turns],
+        ),
+        (true, _) => language.say(
+            [
+                "Take part {0}, swap it horizontally, rotate it {2} times 90 degrees \
+                 counter-clockwise and put it on place {1}.",
+                "Nimm Teil {0}, wende es (links und rechts getauscht), dreh es {2}-mal um 90 \
+                 Grad gegen den Uhrzeigersinn und leg es auf Platz {1}.",
+            ],
+            &[&piece, &place, &turns],
+        ),
+    }
+}
+
+/// How to lay a run of a snake.
+fn lay_run(run: usize, moves: u8, way: Direction, language: Language) -> String {
+    let way = direction_words(way, language);
+    match (run, moves) {
+        (0, 1) => language.say(
+            ["Lay the next cube {0}.", "Leg den nächsten Würfel {0}."],
+            &[&way],
+        ),
+        (0, _) => language.say(
+            [
+                "Lay the next {1} cubes {0}.",
+                "Leg die nächsten {1} Würfel {0}.",
+            ],
+            &[&way, &moves],
+        ),
+        (_, 1) => language.say(
+            ["Turn the next cube {0}.", "Dreh den nächsten Würfel {0}."],
+            &[&way],
+        ),
+        _ => language.say(
+            [
+                "Turn the next {1} cubes {0}.",
+                "Dreh die nächsten {1} Würfel {0}.",
+            ],
+            &[&way, &moves],
+        ),
+    }
+}
+
+/// A direction in words.
 #[must_use]
-pub fn sentences(assembly: &Assembly) -> String {
-    let placements = assembly.placements().iter();
-    placements
-        .map(|&placement| sentence(placement) + "\n")
+pub const fn direction_words(way: Direction, language: Language) -> &'static str {
+    language.pick(match way {
+        Direction::Right => ["to the right", "nach rechts"],
+        Direction::Left => ["to the left", "nach links"],
+        Direction::Up => ["up", "nach oben"],
+        Direction::Down => ["down", "nach unten"],
+        Direction::Near => ["towards you", "zu dir hin"],
+        Direction::Far => ["away from you", "von dir weg"],
+    })
+}
+
+/// From where something comes that moves along this direction.
+const fn from_where(way: Point, language: Language) -> &'static str {
+    language.pick(match (way.x, way.y, way.z) {
+        (1, _, _) => ["from the left", "von links"],
+        (-1, _, _) => ["from the right", "von rechts"],
+        (_, 1, _) => ["from the front", "von vorn"],
+        (_, -1, _) => ["from behind", "von hinten"],
+        (_, _, 1) => ["from below", "von unten"],
+        _ => ["from above", "von oben"],
+    })
+}
+
+/// How to put a shell together, one sentence a line, by place.
+#[must_use]
+pub fn sentences(assembly: &Assembly, language: Language) -> String {
+    let all = assembly.placements().iter();
+    all.map(|&placement| Sentence::Put(placement).text(language) + "\n")
+        .collect()
+}
+
+/// What to do with a snake in hand: where to hold it, then a sentence for each run.
+#[must_use]
+pub fn fold_sentences(snake: &Snake, fold: &Fold, language: Language) -> String {
+    let runs = snake.runs().iter().zip(fold.directions()).enumerate();
+    let runs = runs.map(|(run, (&moves, &way))| Sentence::LayRun { run, moves, way });
+    core::iter::once(Sentence::Hold(fold.start()))
+        .chain(runs)
+        .map(|sentence| sentence.text(language) + "\n")
         .collect()
 }

@@ -13,5 +13,5 @@ mod solving;
 pub use auto::{Choice, choose};
 pub use count::count;
 pub use registry::{Availability, Backend, BackendKind, any_milp, any_prover, backends, engine};
-pub use repair::{Repair, repairs};
+pub use repair::repairs;
 pub use solving::{list, solve};

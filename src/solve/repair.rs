@@ -4,18 +4,7 @@ use core::ops::ControlFlow;
 
 use crate::engine::Limits;
 use crate::engine::unit_cube::{Candidates, CubeSearchOptions, cube_pieces, search};
-use crate::family::shell::{Piece, Shell};
-
-/// One cell of one piece that may have been typed wrongly.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Repair {
-    /// The piece.
-    pub piece: Piece,
-    /// The cell round its border, 0-based from the top-left corner, clockwise.
-    pub ring: usize,
-    /// Whether the piece would gain the tooth (else it would lose it).
-    pub gains: bool,
-}
+use crate::family::shell::{Piece, Repair, Shell};
 
 /// All single cells of `shell` whose change gives it an assembly; `None` if the
 /// surface is not the unit cube or a limit was reached.

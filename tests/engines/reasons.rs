@@ -14,12 +14,13 @@ use cubewright::formats::read_pack;
 use cubewright::infeasible::packing::{Effort, obstacles as obstacles_of};
 use cubewright::infeasible::shell::obstacles;
 use cubewright::infeasible::{Arguments, conflict, is_ruled_out};
-use cubewright::show;
+use cubewright::language::Language;
+use cubewright::show::{PackingReason, ShellReason};
 use cubewright::solve::choose;
 use cubewright::verify::{self, recount_shell, shell_obstacle};
 use fastrand::Rng;
-use support::cases;
 use support::packings::{packs, random, relaxed};
+use support::{cases, said_in_each};
 
 /// What a sentence about a conflict demands: cells, and pieces with how many copies.
 #[derive(Debug, PartialEq, Eq)]
@@ -136,13 +137,7 @@ fn with_twin(puzzle: PackingPuzzle, rng: &mut Rng) -> PackingPuzzle {
 /// The sentence on the conflict of a puzzle, if there is one.
 fn sentence(puzzle: &PackingPuzzle) -> Option<String> {
     let found = conflict(puzzle, &Limits::none(), 2_000).expect("cover reads it")?;
-    let (cells, pieces) = (&found.cells, &found.pieces);
-    Some(show::packing_conflict(
-        puzzle,
-        cells,
-        pieces,
-        found.is_minimal,
-    ))
+    Some(PackingReason::Conflict(puzzle, found).text(Language::English))
 }
 
 /// The sentence, checked; how much of it was decided.
@@ -209,9 +204,10 @@ fn a_part_is_told_with_what_must_lie_there() {
     let puzzle = read_pack("rooms.pack", file.as_bytes()).expect("a puzzle");
     assert_eq!(packs(&puzzle), Some(false));
     let found = obstacles_of(&puzzle, Effort::QUICK);
-    let told = show::packing_obstacle(&puzzle, found.first().expect("an obstacle"));
-    let end = "have 4 or 5 cells each, and in no way to use the pieces as often as needed do those in \
-               this part have 5 together.";
+    let first = found.first().expect("an obstacle").clone();
+    let told = PackingReason::Obstacle(&puzzle, first).text(Language::English);
+    let end = "have 4 or 5 cells each. Some of them have 5 together, but not if every piece is used \
+               as often as it must be.";
     assert!(told.ends_with(end), "{told}");
 }
 
@@ -240,8 +236,8 @@ fn counts_of_teeth_are_true() {
         let found = obstacles(&shell);
         for obstacle in &found {
             assert!(shell_obstacle(&shell, obstacle), "{obstacle:?} {shell:?}");
-            let text = show::obstacle(obstacle);
-            assert!(text.ends_with('.'), "{text}");
+            let reason = ShellReason::Obstacle(obstacle.clone());
+            let [text, _] = said_in_each(|language| reason.text(language));
             told += 1;
             chosen += usize::from(is_true_of_all_choices(&shell, obstacle, &text));
         }

@@ -8,6 +8,7 @@ use std::io::Cursor;
 use cubewright::family::packing::PackingPuzzle;
 use cubewright::family::shell::{Assembly, Shell};
 use cubewright::formats::read_shell;
+use cubewright::language::Language;
 use cubewright::puzzle::{PuzzleData, read_puzzle};
 use cubewright::show::mesh::{Arrangement, Measures, MeshError, Solid, glb, solids, stl};
 use cubewright::show::scene::{Scene, packing_pieces, shell_scene};
@@ -88,7 +89,8 @@ fn pieces_of_shells_are_closed_and_as_large_as_asked_for() {
                 bevel_mm,
                 ..MEASURES
             };
-            let solids = solids(&scene, Arrangement::Plate, &measures).expect("solids");
+            let solids =
+                solids(&scene, Arrangement::Plate, &measures, Language::English).expect("solids");
             assert_eq!(solids.len(), 6);
             for solid in &solids {
                 checked(solid);
@@ -106,7 +108,8 @@ fn pieces_of_shells_are_closed_and_as_large_as_asked_for() {
 #[test]
 fn assembled_pieces_keep_their_distance_and_make_the_cube() {
     let scene = solved();
-    let solids = solids(&scene, Arrangement::Finished, &MEASURES).expect("solids");
+    let solids =
+        solids(&scene, Arrangement::Finished, &MEASURES, Language::English).expect("solids");
     let [low, high] = bounds(&solids);
     for i in 0..3 {
         assert!((low[i] - 0.15).abs() < 1e-4 && (high[i] - 35.85).abs() < 1e-4);
@@ -139,7 +142,7 @@ fn assembled_pieces_keep_their_distance_and_make_the_cube() {
 }
 
 fn solids_apart(scene: &Scene) -> Vec<Solid> {
-    solids(scene, Arrangement::Exploded, &MEASURES).expect("solids")
+    solids(scene, Arrangement::Exploded, &MEASURES, Language::English).expect("solids")
 }
 
 #[test]
@@ -152,12 +155,13 @@ fn pieces_of_packings_are_closed_and_have_their_volume() {
         clearance_mm: 0.2,
         bevel_mm: 0.0,
     };
-    let plain = solids(&scene, Arrangement::Plate, &cubes).expect("solids");
+    let plain = solids(&scene, Arrangement::Plate, &cubes, Language::English).expect("solids");
     let bevelled = Measures {
         bevel_mm: 1.0,
         ..cubes
     };
-    let bevelled = solids(&scene, Arrangement::Plate, &bevelled).expect("solids");
+    let bevelled =
+        solids(&scene, Arrangement::Plate, &bevelled, Language::English).expect("solids");
     for ((solid, cut), piece) in plain.iter().zip(&bevelled).zip(puzzle.pieces()) {
         checked(solid);
         checked(cut);
@@ -179,7 +183,7 @@ fn pieces_of_packings_are_closed_and_have_their_volume() {
 #[test]
 fn parts_on_the_plate_do_not_overlap() {
     let scene = packing_pieces(&packing("pack_bedlam.pack"));
-    let solids = solids(&scene, Arrangement::Plate, &MEASURES).expect("solids");
+    let solids = solids(&scene, Arrangement::Plate, &MEASURES, Language::English).expect("solids");
     assert_eq!(solids.len(), 13);
     let boxes: Vec<_> = solids
         .iter()
@@ -201,7 +205,7 @@ fn measures_that_make_nothing_are_refused() {
     let with = |change: fn(&mut Measures)| {
         let mut measures = MEASURES;
         change(&mut measures);
-        solids(&scene, Arrangement::Plate, &measures)
+        solids(&scene, Arrangement::Plate, &measures, Language::English)
     };
     let out_of_range = [
         with(|m| m.unit_mm = f64::NAN),
@@ -223,7 +227,13 @@ fn measures_that_make_nothing_are_refused() {
 
 #[test]
 fn glb_holds_what_its_header_says() {
-    let solids = solids(&solved(), Arrangement::Finished, &MEASURES).expect("solids");
+    let solids = solids(
+        &solved(),
+        Arrangement::Finished,
+        &MEASURES,
+        Language::English,
+    )
+    .expect("solids");
     let bytes = glb(&solids, "a <title>");
     let number = |at: usize| {
         let four: [u8; 4] = bytes[at..at + 4].try_into().expect("four bytes");
@@ -251,7 +261,8 @@ fn threemf_has_an_object_for_each_piece() {
     use cubewright::show::mesh::threemf;
     use std::io::Read;
 
-    let solids = solids(&solved(), Arrangement::Plate, &MEASURES).expect("solids");
+    let solids =
+        solids(&solved(), Arrangement::Plate, &MEASURES, Language::English).expect("solids");
     let bytes = threemf(&solids, "a <title>").expect("packed");
     assert_eq!(
         bytes,

@@ -11,6 +11,7 @@ use cubewright::family::shell::{Assembly, Shell};
 use cubewright::family::snake::model::SnakeModel;
 use cubewright::formats::{SnakeHints, read_shell, read_snake};
 use cubewright::geometry::Point;
+use cubewright::language::Language;
 use cubewright::show::picture::{Letters, PAGE_WIDTH, Shape, Sheet, View, panels, sheet, svg};
 use cubewright::show::scene::{Motion, Scene, shell_scene, snake_scene};
 use cubewright::solve::engine;
@@ -55,7 +56,7 @@ fn solved_snake(name: &str) -> Scene {
 
 /// One page with all pictures of a view.
 fn page(scene: &Scene, view: View, columns: usize) -> cubewright::show::picture::Picture {
-    let panels = panels(scene, view).expect("the view");
+    let panels = panels(scene, view, Language::English).expect("the view");
     let layout = Sheet {
         title: scene.title.clone(),
         columns,
@@ -83,7 +84,7 @@ fn every_step_of_a_shell_is_free_of_overlaps_and_the_last_is_the_cube() {
         for step in &scene.steps {
             let cells = scene.cells_at(step);
             let places: BTreeSet<Point> = cells.iter().map(|&(_, cell)| cell).collect();
-            assert_eq!(places.len(), cells.len(), "{name}: {}", step.caption);
+            assert_eq!(places.len(), cells.len(), "{name}: {:?}", step.caption);
         }
         let last = scene.steps.last().expect("steps");
         // The surface of a cube of 5 x 5 x 5 cells, every cell once.
@@ -170,7 +171,7 @@ fn labels_keep_a_size_that_can_be_read() {
 #[test]
 fn pages_break_between_rows() {
     let scene = solved_snake("snake_article.snake");
-    let panels = panels(&scene, View::Steps).expect("steps");
+    let panels = panels(&scene, View::Steps, Language::English).expect("steps");
     let layout = Sheet {
         title: "title".to_owned(),
         columns: 3,
@@ -189,14 +190,20 @@ fn pages_break_between_rows() {
 fn there_is_no_view_of_what_is_not_known() {
     let shell = shell("HC_BQ_01.hcq");
     let scene = shell_scene(&shell, &Assembly::new(Vec::new()));
-    assert_eq!(panels(&scene, View::Pieces).map(|all| all.len()), Some(6));
+    assert_eq!(
+        panels(&scene, View::Pieces, Language::English).map(|all| all.len()),
+        Some(6)
+    );
     let nothing = Scene {
         steps: Vec::new(),
         flat: None,
         ..scene
     };
     for view in [View::Net, View::Steps, View::Solid, View::Exploded] {
-        assert!(panels(&nothing, view).is_none(), "{view:?}");
+        assert!(
+            panels(&nothing, view, Language::English).is_none(),
+            "{view:?}"
+        );
     }
 }
 

@@ -8,6 +8,7 @@ use core::ops::ControlFlow;
 
 use cubewright::engine::{Goal, Limits, Settings};
 use cubewright::family::shell::model::Formulation;
+use cubewright::language::Language;
 use cubewright::puzzle::Puzzle;
 use cubewright::puzzle::read_puzzle;
 use cubewright::show::scene_json::scene_json;
@@ -25,7 +26,7 @@ fn scene_of(name: &str) -> Value {
     let limits = Limits::none();
     let solved = question.solve_with(&*engine, Goal::First, settings, &limits, &mut |answer| {
         let (scene, _) = answer.scene().expect("a shape");
-        found = Some(serde_json::to_value(scene_json(&scene)).expect("JSON"));
+        found = Some(serde_json::to_value(scene_json(&scene, Language::English)).expect("JSON"));
         ControlFlow::Break(())
     });
     solved.expect("solved");

@@ -38,7 +38,7 @@ async function early(call: Opening): Promise<string | null> {
   if (table) return null;
   try {
     await ready;
-    const text = first(call.name, call.bytes);
+    const text = first(call.name, call.bytes, "en");
     if (text === "") return null;
     const said = (JSON.parse(text) as { value: { opened: unknown; solved: unknown } }).value;
     solved = value(said.solved);

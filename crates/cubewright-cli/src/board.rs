@@ -7,11 +7,13 @@ use std::time::{Duration, Instant};
 use clap::Args;
 
 use super::exit::{Exit, Failure};
+use super::language::language;
 use super::{input, output};
 use cubewright::board::{Ask, Complaint, End, Reply, ReplyError, Request, Set};
-use cubewright::family::shell::{Assembly, Shell};
+use cubewright::family::shell::{Assembly, Shell, WORDS};
 use cubewright::infeasible::shell::obstacles;
-use cubewright::{show, verify};
+use cubewright::show::{ShellReason, sentences};
+use cubewright::verify;
 
 /// Arguments of `board`.
 #[derive(Debug, Args)]
@@ -98,7 +100,7 @@ pub(super) fn run(args: &BoardArgs) -> Result<Exit, Failure> {
         if !text.is_empty() {
             text.push('\n');
         }
-        text += &show::sentences(assembly);
+        text += &sentences(assembly, language());
     })?;
     output::print(&(text + &conclusion(&shell, ask, end)))?;
     Ok(match end {
@@ -123,9 +125,10 @@ fn open(args: &BoardArgs) -> Result<serial2::SerialPort, BoardError> {
 fn conclusion(shell: &Shell, ask: Ask, (found, _): (u32, End)) -> String {
     match (found, ask) {
         (0, _) => {
-            let reasons = obstacles(shell);
-            let reasons = reasons.iter().map(|reason| show::obstacle(reason) + "\n");
-            "There is no assembly.\n".to_owned() + &reasons.collect::<String>()
+            let obstacles = obstacles(shell).into_iter();
+            let reasons = obstacles.map(|found| ShellReason::Obstacle(found).text(language()));
+            let lines = core::iter::once(WORDS.none(language())).chain(reasons);
+            lines.map(|line| line + "\n").collect()
         }
         (_, Ask::Count) => format!("{found}\n"),
         (_, Ask::First | Ask::All) => String::new(),

@@ -8,6 +8,7 @@ use super::args::{CountArgs, Format, RunArgs, Switch};
 use super::clock::Clock;
 use super::exit::{Exit, Failure};
 use super::known::Known;
+use super::language::language;
 use super::output::{note, writer};
 use super::progress::Progress;
 use super::resume::Kept;
@@ -15,6 +16,7 @@ use super::solve::{engine_of, exit, verbose};
 use super::{backends, forbids, input, json, proof, resume, watch, weigh};
 use cubewright::count::Count;
 use cubewright::engine::{Cause, Engine, Goal, Limits, Seen, Settings};
+use cubewright::family::Words;
 use cubewright::formats::JsonRepair;
 use cubewright::puzzle::{Puzzle, Report, SelfCheck, WhyNone};
 use cubewright::solve::engine;
@@ -95,7 +97,7 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
     };
     drop(progress);
     let check = self_check(args, &question, &report, engine.name(), &limits)?;
-    let told = |why| {
+    let told = |why: &WhyNone<'_>| {
         told(
             args.run.format,
             &question,
@@ -105,14 +107,14 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
             check,
         )
     };
-    known.answered(told(WhyNone::default())?, exit(&report.outcome));
+    known.answered(told(&WhyNone::default())?, exit(&report.outcome));
     // Reasons take work, and who wants nothing but the answer does not read them.
     let why = if args.run.quiet {
         WhyNone::default()
     } else {
         question.why_none(&report.outcome, &limits)
     };
-    let answer = told(why)?;
+    let answer = told(&why)?;
     watch::speak();
     known.write(&answer)?;
     if args.run.verbose {
@@ -141,11 +143,11 @@ fn told(
     question: &Puzzle,
     report: &Report,
     engine: &str,
-    why: WhyNone,
+    why: &WhyNone<'_>,
     check: Option<Checked>,
 ) -> std::io::Result<String> {
     if format == Format::Text {
-        return Ok(text(question, report, engine, &why.reasons));
+        return Ok(text(question, report, engine, why));
     }
     let mut told = json_count(question, report, engine, why);
     told.self_check = check.map(|check| check.0);
@@ -209,11 +211,13 @@ fn json_count<'a>(
     question: &'a Puzzle,
     report: &'a Report,
     engine: &'a str,
-    why: WhyNone,
+    why: &WhyNone<'_>,
 ) -> JsonCount<'a> {
     let complete = report.is_complete();
     let reason = if complete {
-        report.reason.map(str::to_owned)
+        report
+            .reason
+            .map(|reason| language().pick(reason).to_owned())
     } else {
         Some(forbids::unfinished(report.outcome.stop, engine))
     };
@@ -229,42 +233,52 @@ fn json_count<'a>(
         nodes: report.outcome.work.nodes,
         reason,
         repairs: why.json_repairs(question),
-        reasons: why.reasons,
+        reasons: why.texts(language()),
         self_check: None,
         self_check_reason: None,
     }
 }
 
-fn text(question: &Puzzle, report: &Report, engine: &str, reasons: &[String]) -> String {
+fn text(question: &Puzzle, report: &Report, engine: &str, why: &WhyNone<'_>) -> String {
+    let (words, language) = (question.words(), language());
     if !report.is_complete() {
-        let noun = question.words().plural;
-        let why = forbids::unfinished(report.outcome.stop, engine);
-        return format!("At least {} {noun}; {why}.\n", report.raw);
+        let unfinished = forbids::unfinished(report.outcome.stop, engine);
+        return at_least(&report.raw, words, &unfinished);
     }
     if report.raw.is_zero() {
-        let verdict = format!("There is no {}.\n", question.words().noun);
-        let reasons = reasons.iter().map(|reason| format!("{reason}\n"));
-        return core::iter::once(verdict).chain(reasons).collect();
+        let lines = core::iter::once(words.none(language)).chain(why.texts(language));
+        return lines.map(|line| line + "\n").collect();
     }
-    let words = question.words();
-    let mut lines = vec![(report.raw.to_string(), words.raw.to_owned())];
-    let (up_to_rotation, up_to_all) = (words.rotations, words.full);
+    let mut lines = vec![(report.raw.to_string(), language.pick(words.raw).to_owned())];
     if let Some(rotations) = &report.rotations {
-        lines.push((rotations.to_string(), up_to_rotation.to_owned()));
+        lines.push((
+            rotations.to_string(),
+            language.pick(words.rotations).to_owned(),
+        ));
     }
     if let Some(full) = &report.full {
-        lines.push((full.to_string(), up_to_all.to_owned()));
+        lines.push((full.to_string(), language.pick(words.full).to_owned()));
     }
     if let Some(choices) = &report.choices {
-        let meaning = "choices of pieces that can be built, equal pieces not told apart";
+        let meaning = language.pick([
+            "choices of pieces that can be built, equal pieces not told apart",
+            "Auswahlen von Teilen, die sich bauen lassen, gleiche Teile nicht unterschieden",
+        ]);
         lines.push((choices.to_string(), meaning.to_owned()));
     }
     if let (Some(_), Some(reason)) = (&report.rotations, report.reason) {
-        lines.push(("-".to_owned(), format!("{up_to_all}: {reason}")));
+        let meaning = format!("{}: {}", language.pick(words.full), language.pick(reason));
+        lines.push(("-".to_owned(), meaning));
     }
     let lines = lines.iter();
     let lines: Vec<String> = lines
         .map(|(number, meaning)| format!("{number:>9}  {meaning}\n"))
         .collect();
     lines.concat()
+}
+
+/// What an unfinished count knows.
+pub(super) fn at_least(raw: &Count, words: &Words, unfinished: &str) -> String {
+    let text = ["At least {0} {1}; {2}.\n", "Mindestens {0} {1}; {2}.\n"];
+    language().say(text, &[raw, &language().pick(words.plural), &unfinished])
 }

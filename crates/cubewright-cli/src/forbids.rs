@@ -5,8 +5,10 @@
 
 use super::args::{FormulationArg, RunArgs};
 use super::known::UNFINISHED;
+use super::language::language;
 use super::output::note;
 use cubewright::engine::{Cause, Engine, Goal, Stop};
+use cubewright::language::Language;
 use cubewright::puzzle::Puzzle;
 use cubewright::solve::{choose, engine};
 
@@ -25,7 +27,7 @@ pub(super) fn limit(
         return None;
     }
     if !args.quiet {
-        let (name, noun) = (engine.name(), question.words().noun);
+        let (name, noun) = (engine.name(), Language::English.pick(question.words().noun));
         let stops = if args.force {
             String::new()
         } else {
@@ -57,10 +59,16 @@ fn instead(args: &RunArgs, question: &Puzzle, goal: Goal) -> String {
 /// Why a count is not finished, with what its numbers mean.
 pub(super) fn unfinished(stop: Stop, engine: &str) -> String {
     match stop {
-        Stop::Limit(Cause::Solutions) => format!(
-            "engine {engine} was stopped here, as it forbids each solution found; --force goes \
-             on: raw is a lower bound, the others are unknown"
+        Stop::Limit(Cause::Solutions) => language().say(
+            [
+                "engine {0} was stopped here, as it forbids each solution found; --force goes on: \
+                 raw is a lower bound, the others are unknown",
+                "der Löser {0} wurde hier angehalten, da er jede gefundene Lösung verbietet; \
+                 --force lässt ihn weitermachen: Die Zahl ist eine untere Schranke, die anderen \
+                 sind unbekannt",
+            ],
+            &[&engine],
         ),
-        _ => UNFINISHED.to_owned(),
+        _ => language().pick(UNFINISHED).to_owned(),
     }
 }

@@ -10,10 +10,12 @@ use serde::Serialize;
 use super::args::{Format, FormulationArg, HintArgs};
 use super::clock::Clock;
 use super::exit::{Exit, Failure};
+use super::language::language;
 use super::output::{locked, note, print};
 use super::progress::Progress;
 use super::{check, input, json, packing, solve, watch, weigh};
 use cubewright::engine::{Cause, Limits, Outcome, Proof, Stop};
+use cubewright::family::Words;
 use cubewright::puzzle::{AskError, Hint, Laid, Puzzle};
 use cubewright::show::HintLevel;
 
@@ -31,9 +33,12 @@ struct Told {
     remedy: Option<String>,
     /// Why there is no solution.
     reasons: Vec<String>,
-    /// What a solution is called.
+    /// What is true of everything that is laid.
     #[serde(skip)]
-    noun: &'static str,
+    verdict: Option<String>,
+    /// The words in which the family speaks of solutions.
+    #[serde(skip)]
+    words: &'static Words,
     /// How it ends, once it is known.
     #[serde(skip)]
     exit: Option<Exit>,
@@ -76,7 +81,7 @@ pub(super) fn run(args: &HintArgs) -> Result<Exit, Failure> {
     })?;
     let outcome = locked(&told).say(hint);
     if outcome.proof == Proof::Infeasible {
-        let reasons = question.why_none(&outcome, &limits).reasons;
+        let reasons = question.why_none(&outcome, &limits).texts(language());
         locked(&told).reasons = reasons;
     }
     drop(progress);
@@ -108,7 +113,8 @@ fn laid_in(question: &Puzzle, file: &Path) -> Result<Laid, Failure> {
 /// Says that there is no hint, and why.
 fn stopped(cause: Cause) {
     let reached = watch::reached(cause);
-    note(&format!("{reached}: nothing is proved."));
+    let text = ["{0}: nothing is proved.", "{0}: Bewiesen ist nichts."];
+    note(&language().say(text, &[&reached]));
 }
 
 /// If the program is ended, what is known is told; that may be all but the reasons.
@@ -139,21 +145,22 @@ impl Told {
             hint: None,
             remedy: None,
             reasons: Vec::new(),
-            noun: "solution",
+            verdict: None,
+            words: &Words::ANY,
             exit: None,
         }
     }
 
     fn of(&mut self, question: &Puzzle) {
         question.name().clone_into(&mut self.puzzle);
-        self.noun = question.words().noun;
+        self.words = question.words();
     }
 
     /// Takes over what there is to say, but for reasons; gives how a search for nothing
     /// ended.
     fn say(&mut self, hint: Hint) -> Outcome {
         let (status, exit) = match &hint {
-            Hint::Next(_) => ("next", Some(Exit::Answered)),
+            Hint::Next(..) => ("next", Some(Exit::Answered)),
             Hint::Done => ("done", Some(Exit::Answered)),
             Hint::Wrong(_) => ("wrong", Some(Exit::ProvedNone)),
             Hint::None(outcome) => match (outcome.proof, outcome.stop) {
@@ -163,9 +170,13 @@ impl Told {
             },
         };
         (self.status, self.exit) = (status, exit);
+        let is_open = matches!(&hint, Hint::None(outcome) if outcome.proof != Proof::Infeasible);
+        self.verdict = hint.verdict(self.words, language()).filter(|_| !is_open);
         match hint {
-            Hint::Next(text) => self.hint = Some(text.trim_end().to_owned()),
-            Hint::Wrong(remedy) => self.remedy = remedy,
+            Hint::Next(next, level) => {
+                self.hint = Some(next.text(level, language()).trim_end().to_owned());
+            }
+            Hint::Wrong(remedy) => self.remedy = remedy.map(|remedy| remedy.text(language())),
             Hint::Done => {}
             Hint::None(outcome) => return outcome,
         }
@@ -180,17 +191,10 @@ impl Told {
     }
 
     fn in_words(&self) -> String {
-        let noun = self.noun;
-        let verdict = match self.status {
-            "done" => "Everything is laid, and it is right.".to_owned(),
-            "wrong" => format!("This is wrong: no {noun} contains all of it."),
-            "infeasible" => format!("There is no {noun}."),
-            _ => String::new(),
-        };
-        let lines = [Some(&verdict), self.hint.as_ref(), self.remedy.as_ref()];
-        let lines = lines.into_iter().flatten().chain(&self.reasons);
-        let lines = lines.filter(|line| !line.is_empty());
-        let lines: Vec<String> = lines.map(|line| format!("{line}\n")).collect();
-        lines.concat()
+        let lines = [&self.verdict, &self.hint, &self.remedy]
+            .into_iter()
+            .flatten();
+        let lines = lines.chain(&self.reasons);
+        lines.map(|line| line.clone() + "\n").collect()
     }
 }

@@ -9,27 +9,33 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use serde::Serialize;
 
 use super::args::{CountArgs, Format};
+use super::count::at_least;
 use super::exit::{Exit, Failure};
 use super::file::Output;
 use super::json;
+use super::language::language;
 use super::output::{note, writer};
 use super::watch;
 use cubewright::count::Count;
 use cubewright::engine::Cause;
 use cubewright::engine::Seen;
+use cubewright::family::Words;
+use cubewright::language::Text;
 use cubewright::puzzle::PuzzleData;
 
 /// Why the distinct counts of an unfinished run are not given.
-pub(super) const UNFINISHED: &str =
-    "stopped before the end: raw is a lower bound, the others are unknown";
+pub(super) const UNFINISHED: Text = [
+    "stopped before the end: raw is a lower bound, the others are unknown",
+    "vor dem Ende angehalten: Die Zahl ist eine untere Schranke, die anderen sind unbekannt",
+];
 
 /// What a count knows so far. The watch says it if the count is ended.
 pub(super) struct Known(Arc<Mutex<State>>);
 
 struct State {
     puzzle: String,
-    /// What several solutions are called.
-    plural: &'static str,
+    /// The words in which its family speaks of solutions.
+    words: &'static Words,
     engine: String,
     format: Format,
     output: Option<PathBuf>,
@@ -62,7 +68,7 @@ impl Known {
         let file = args.file.as_deref().map(|file| file.display().to_string());
         let state = Arc::new(Mutex::new(State {
             puzzle: file.unwrap_or_default(),
-            plural: "solutions",
+            words: &Words::ANY,
             engine: args.run.backend.clone(),
             format: args.run.format,
             output: args.run.output.clone(),
@@ -80,7 +86,7 @@ impl Known {
     pub(super) fn is(&self, puzzle: &PuzzleData) {
         let mut state = self.locked();
         puzzle.name().clone_into(&mut state.puzzle);
-        state.plural = puzzle.plural();
+        state.words = puzzle.words();
     }
 
     /// Which engine counts.
@@ -150,8 +156,8 @@ impl State {
     /// What is known of an answer that is not.
     fn so_far(&self) -> std::io::Result<String> {
         if self.format == Format::Text {
-            let (raw, plural) = (&self.raw, self.plural);
-            return Ok(format!("At least {raw} {plural}; {UNFINISHED}.\n"));
+            let unfinished = language().pick(UNFINISHED);
+            return Ok(at_least(&self.raw, self.words, unfinished));
         }
         let known = JsonKnown {
             kind: "count",
@@ -162,7 +168,7 @@ impl State {
             complete: false,
             engine: &self.engine,
             nodes: None,
-            reason: UNFINISHED,
+            reason: language().pick(UNFINISHED),
         };
         json::text(&known)
     }

@@ -1,29 +1,65 @@
-//! The language that the programs speak.
+//! The language of what the programs say.
 //!
-//! Invariant: it is chosen once, before anything is said.
+//! Invariant: it is chosen once, before anything is said. JSON, which programs read, is in
+//! English unless the option asks for another language.
 
-use std::env;
 use std::sync::OnceLock;
 
+use super::args::LanguageArg;
 use cubewright::language::Language;
 
-static SPOKEN: OnceLock<Language> = OnceLock::new();
+static LANGUAGE: OnceLock<Language> = OnceLock::new();
 
-/// Chooses the language: the one that is asked for, else that of the environment.
-pub(super) fn speak(asked: Option<Language>) {
-    let language = asked.or_else(of_environment).unwrap_or_default();
-    // Whoever comes second changes nothing.
-    let _ = SPOKEN.set(language);
+/// Chooses the language: that of the option, or else that of the environment.
+pub(super) fn choose(asked: Option<LanguageArg>, is_json: bool) {
+    let language = match asked {
+        Some(asked) => asked.into(),
+        None if is_json => Language::English,
+        None => of_environment(|name| std::env::var(name).ok()),
+    };
+    // The first choice holds.
+    let _ = LANGUAGE.set(language);
 }
 
-/// The language of messages.
+/// The language that was chosen.
 pub(super) fn language() -> Language {
-    SPOKEN.get().copied().unwrap_or_default()
+    LANGUAGE.get().copied().unwrap_or_default()
 }
 
-/// The language of the first variable that is set; English if that names another one.
-fn of_environment() -> Option<Language> {
-    let mut variables = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter();
-    let tag = variables.find_map(|name| env::var(name).ok().filter(|tag| !tag.is_empty()))?;
-    Language::from_tag(&tag)
+/// The language of the first variable that is set; English if it is none that is known.
+fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Language {
+    let variables = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter();
+    let mut set = variables.filter_map(variable).filter(|tag| !tag.is_empty());
+    let first = set.next().and_then(|tag| Language::from_tag(&tag));
+    first.unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Language, of_environment};
+
+    #[test]
+    fn the_first_variable_that_is_set_decides() {
+        let cases: [(&[(&str, &str)], Language); 6] = [
+            (&[], Language::English),
+            (&[("LANG", "de_DE.UTF-8")], Language::German),
+            (
+                &[("LANG", "de_DE.UTF-8"), ("LC_ALL", "C")],
+                Language::English,
+            ),
+            (
+                &[("LANG", "en_GB"), ("LC_MESSAGES", "de_CH")],
+                Language::German,
+            ),
+            (&[("LANG", "de_AT"), ("LC_ALL", "")], Language::German),
+            (&[("LANG", "fr_FR"), ("LANGUAGE", "de")], Language::English),
+        ];
+        for (set, language) in cases {
+            let variable = |name: &str| {
+                let found = set.iter().find(|(other, _)| *other == name);
+                found.map(|(_, value)| (*value).to_owned())
+            };
+            assert_eq!(of_environment(variable), language, "{set:?}");
+        }
+    }
 }

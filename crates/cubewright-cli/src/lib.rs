@@ -53,7 +53,6 @@ use std::process::ExitCode;
 
 use args::{Command, CubewrightArgs};
 use exit::Failure;
-use language::speak;
 
 /// Runs the program `cubewright` with the arguments of the process.
 #[must_use]
@@ -66,8 +65,8 @@ pub fn cubewright() -> ExitCode {
         }
         error.exit()
     });
-    speak(args.language.map(Into::into));
     let (color, is_json) = (args.color, args.command.is_json());
+    language::choose(args.language, is_json);
     watch::limit_memory(args.memory_limit);
     let limit = args.command.time_limit();
     if let Some(exit) = apart::run(&args.command.backends(), limit, is_json) {
@@ -82,8 +81,8 @@ pub fn cubewright() -> ExitCode {
 pub fn milp() -> ExitCode {
     clock::program_begins();
     let args = milp::MilpArgs::parse();
-    speak(args.language.map(Into::into));
     let color = args.color;
+    language::choose(args.language, false);
     watch::limit_memory(args.memory_limit);
     // The time limit is for each file.
     if let Some(exit) = apart::run(&[&args.backend], None, false) {

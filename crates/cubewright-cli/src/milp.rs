@@ -9,12 +9,15 @@ use clap::Parser;
 use super::args::{Format, FormulationArg, LanguageArg, When, bytes, duration};
 use super::clock::Clock;
 use super::exit::{Exit, Failure};
+use super::language::language;
 use super::output::{note, print};
 use super::progress::Progress;
 use super::solve::exit;
 use super::{backends, input, watch};
 use cubewright::engine::{Cause, Engine, EngineError, Goal, Limits, Proof, Stop, Task};
+use cubewright::family::shell::WORDS;
 use cubewright::family::shell::model::ShellModel;
+use cubewright::language::Language;
 use cubewright::puzzle::shell_reasons;
 use cubewright::show::sentences;
 use cubewright::solve::{BackendKind, any_milp, backends as all_backends, engine, repairs, solve};
@@ -70,14 +73,15 @@ pub(super) struct MilpArgs {
     #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
     pub color: When,
 
+    /// The language of messages; without the option that of the locale (LANG). The
+    /// sentences of an answer are always in English.
+    #[arg(long, value_enum, value_name = "LANGUAGE")]
+    pub language: Option<LanguageArg>,
+
     /// Use no more memory than this, such as 500M or 4G; the default is half of what is
     /// free at the start.
     #[arg(long, value_parser = bytes, value_name = "SIZE")]
     pub memory_limit: Option<u64>,
-
-    /// The language of messages; without the option, that of the environment (LANG).
-    #[arg(long, value_enum, value_name = "LANGUAGE")]
-    pub language: Option<LanguageArg>,
 }
 
 pub(super) fn run(args: &MilpArgs) -> Result<Exit, Failure> {
@@ -152,7 +156,7 @@ fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failur
     let mut answer = String::new();
     let task = Task::new(&model, Goal::Optimum);
     let outcome = solve(engine, &task, &limits, &mut |selection| {
-        answer = sentences(&model.assembly(selection));
+        answer = sentences(&model.assembly(selection), Language::English);
         end_with(file, answer.clone());
         ControlFlow::Continue(())
     })?;
@@ -160,14 +164,14 @@ fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failur
     if outcome.proof == Proof::Infeasible {
         let exit = exit(&outcome);
         watch::on_end(move |_| {
-            note("There is no assembly.");
+            note(&WORDS.none(language()));
             exit
         });
         let reasons = shell_reasons(&shell, &repairs(&shell, &limits).unwrap_or_default());
         watch::speak();
-        note("There is no assembly.");
+        note(&WORDS.none(language()));
         for reason in reasons {
-            note(&reason);
+            note(&reason.text(language()));
         }
     }
     watch::speak();

@@ -11,6 +11,8 @@ use super::burrtools::Origin;
 use super::exit::Failure;
 use super::file::{Output, Over};
 use super::json::json_line;
+use super::language::language;
+use cubewright::family::Words;
 use cubewright::family::packing::Packing;
 use cubewright::formats::{Found, JsonEnd, packed};
 use cubewright::puzzle::PuzzleData;
@@ -40,7 +42,7 @@ pub(super) struct Emitter {
     form: Form,
     puzzle: String,
     /// What a solution is called.
-    noun: &'static str,
+    words: &'static Words,
     /// Whether text answers are numbered.
     numbered: bool,
     found: u64,
@@ -96,11 +98,11 @@ pub(super) fn no_answer(to: &mut dyn Write, puzzle: &str, end: &JsonEnd) -> io::
 }
 
 /// Says that there is no solution, and why, if that was proved.
-fn none(to: &mut impl Write, end: &JsonEnd, noun: &str) -> io::Result<()> {
+fn none(to: &mut impl Write, end: &JsonEnd, words: &Words) -> io::Result<()> {
     if end.status != "infeasible" {
         return Ok(());
     }
-    writeln!(to, "There is no {noun}.")?;
+    writeln!(to, "{}", words.none(language()))?;
     for reason in &end.reasons {
         writeln!(to, "{reason}")?;
     }
@@ -130,7 +132,7 @@ impl Emitter {
             to,
             form,
             puzzle: puzzle.name().to_owned(),
-            noun: puzzle.noun(),
+            words: puzzle.words(),
             numbered,
             found: 0,
             has_costs: matches!(puzzle, PuzzleData::Shell(_) | PuzzleData::Cover(_)),
@@ -164,9 +166,10 @@ impl Emitter {
             Form::Text => {
                 if self.numbered {
                     let gap = if self.found > 1 { "\n" } else { "" };
-                    writeln!(self.to, "{gap}Solution {}:", self.found)?;
+                    let title = language().say(["Solution {0}:", "Lösung {0}:"], &[&self.found]);
+                    writeln!(self.to, "{gap}{title}")?;
                 }
-                self.to.write_all(answer.text().as_bytes())?;
+                self.to.write_all(answer.text(language()).as_bytes())?;
                 self.to.flush()
             }
         }
@@ -211,9 +214,9 @@ impl Emitter {
                 };
                 let text = origin.text(found).map_err(io::Error::other)?;
                 self.to.write_all(&packed(&text)?)?;
-                none(&mut stderr(), end, self.noun)?;
+                none(&mut stderr(), end, self.words)?;
             }
-            Form::Text => none(&mut self.to, end, self.noun)?,
+            Form::Text => none(&mut self.to, end, self.words)?,
         }
         self.to.finish()
     }

@@ -11,6 +11,7 @@ use super::clock::Clock;
 use super::exit::{Exit, Failure};
 use super::file::Output;
 use super::json::json_line;
+use super::language::language;
 use super::output::{note, writer};
 use super::progress::Progress;
 use super::stock::{Misfit, Stock, shape};
@@ -196,7 +197,8 @@ fn told(stock: &Stock, shape: &Shape, args: &ShapesArgs) -> Result<JsonShape, Fa
         told.runs.push(run);
     }
     if told.can_be_built == Some(false) {
-        told.reasons = shell_reasons(&shell, &[]);
+        let reasons = shell_reasons(&shell, &[]).into_iter();
+        told.reasons = reasons.map(|reason| reason.text(language())).collect();
     }
     Ok(told)
 }

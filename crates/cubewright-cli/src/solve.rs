@@ -8,6 +8,7 @@ use super::clock::Clock;
 use super::exit::{Exit, Failure};
 use super::file::{Output, Over};
 use super::json::json_line;
+use super::language::language;
 use super::output::{Emitter, Form, SharedEmitter, locked, no_answer, note, writer};
 use super::progress::Progress;
 use super::{backends, burrtools, forbids, input, proof, start, watch, weigh};
@@ -17,6 +18,7 @@ use cubewright::engine::{
 };
 use cubewright::family::Words;
 use cubewright::formats::{JsonEnd, JsonRepair};
+use cubewright::language::Language;
 use cubewright::puzzle::PuzzleData;
 use cubewright::puzzle::{Answer, Puzzle, WhyNone};
 use cubewright::solve::{choose, engine};
@@ -83,7 +85,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     watch::speak();
     let end = end(
         engine.name(),
-        why.reasons,
+        why.texts(language()),
         repairs,
         &outcome,
         &locked(&emitter),
@@ -328,7 +330,7 @@ fn verbose_bound(question: &Puzzle, outcome: &Outcome, cost: Option<i64>) {
     };
     note(&format!(
         "bound {bound}: no {} costs less; {shown}",
-        question.words().noun
+        Language::English.pick(question.words().noun)
     ));
 }
 

@@ -19,6 +19,7 @@ use cubewright::engine::{EngineError, Goal, Limits, Proof, Settings, Task};
 use cubewright::export::{LinearProgram, Size, linear_program};
 use cubewright::family::shell::{PlacementOrbits, placement_orbits};
 use cubewright::infeasible::{Relaxation, relaxation};
+use cubewright::language::Language;
 use cubewright::model::{Model, check};
 use cubewright::puzzle::{Answer, Puzzle};
 use cubewright::solve::{any_milp, engine, solve};
@@ -227,7 +228,8 @@ fn optimum(
     match proof {
         Proof::Optimal | Proof::Complete => return Ok(cost),
         Proof::Infeasible => {
-            reasons.push(format!("optimum: there is no {}", question.words().noun));
+            let noun = Language::English.pick(question.words().noun);
+            reasons.push(format!("optimum: there is no {noun}"));
         }
         Proof::None => reasons.push("optimum: a limit was reached before the proof".to_owned()),
     }

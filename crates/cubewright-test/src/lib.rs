@@ -62,6 +62,21 @@ pub fn cases(few: usize) -> usize {
     few * times.unwrap_or(1)
 }
 
+/// A text in every language; they differ, and nothing is left to be filled in.
+pub fn said_in_each(text: impl Fn(Language) -> String) -> [String; 2] {
+    let said = Language::ALL.map(text);
+    let [english, german] = &said;
+    assert_ne!(english, german);
+    for text in &said {
+        assert!(
+            !text.contains(['{', '}']) && !text.contains("  and "),
+            "{text}"
+        );
+        assert!(text.ends_with(['.', ':', '\n']), "{text}");
+    }
+    said
+}
+
 /// A path below the root of the project.
 pub fn path(relative: &str) -> PathBuf {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join(relative)

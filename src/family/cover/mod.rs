@@ -7,15 +7,13 @@ use super::{CountUpTo, Distinct, Family, Words};
 use crate::count::Symmetry;
 use crate::model::{Model, Selection, check};
 
-const WORDS: Words = Words {
-    noun: "solution",
-    plural: "solutions",
-    raw: "solutions",
-    rotations: "solids up to rotation",
-    full: "solids up to rotation and turning inside out",
-    no_full: "an exact cover has no symmetries to count up to",
-    has_symmetries: false,
-    has_best: true,
+/// The words of the family.
+pub const WORDS: Words = Words {
+    no_full: [
+        "an exact cover has no symmetries to count up to",
+        "eine exakte Überdeckung hat keine Symmetrien, bis auf die gezählt würde",
+    ],
+    ..Words::ANY
 };
 
 impl Family for Model {

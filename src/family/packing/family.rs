@@ -6,14 +6,28 @@ use crate::family::{CountUpTo, Distinct, Family, Words};
 use crate::model::{Model, OptionSymmetry, Selection};
 use crate::verify;
 
-const WORDS: Words = Words {
-    noun: "packing",
-    plural: "packings",
-    raw: "packings, equal copies not told apart",
-    rotations: "packings up to rotation of the target",
-    full: "packings up to rotation and reflection of the target",
-    no_full: "the mirror image of some piece is not among the pieces, so packings have no mirror \
-              images",
+/// The words of the family.
+pub const WORDS: Words = Words {
+    noun: ["packing", "Packung"],
+    plural: ["packings", "Packungen"],
+    raw: [
+        "packings, equal copies not told apart",
+        "Packungen, gleiche Teile nicht unterschieden",
+    ],
+    rotations: [
+        "packings up to rotation of the target",
+        "Packungen bis auf Drehung des Ziels",
+    ],
+    full: [
+        "packings up to rotation and reflection of the target",
+        "Packungen bis auf Drehung und Spiegelung des Ziels",
+    ],
+    no_full: [
+        "the mirror image of some piece is not among the pieces, so packings have no mirror \
+         images",
+        "das Spiegelbild eines Teils ist nicht unter den Teilen, also haben Packungen keine \
+         Spiegelbilder",
+    ],
     has_symmetries: true,
     has_best: false,
 };

@@ -9,6 +9,7 @@
 
 mod assembly;
 mod colour;
+mod conflict;
 mod family;
 mod kind;
 pub mod model;
@@ -21,6 +22,8 @@ mod target;
 
 pub use assembly::{Label, Laid, NotAPiece, Packing, PiecePlacement, in_one_line};
 pub use colour::{Colour, ColourError, Colours, MAX_COLOURS};
+pub use conflict::Conflict;
+pub use family::WORDS;
 pub use kind::{Kind, kinds, mirror_kinds};
 pub use obstacle::{Compared, PackingObstacle, Pattern, Weighting};
 pub use piece::{Copies, MAX_PIECE_CELLS, MAX_PIECE_SIDE, PackingPiece, PieceCell, PieceError};

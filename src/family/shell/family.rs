@@ -7,15 +7,16 @@ use crate::family::{CountUpTo, Distinct, Family, Words};
 use crate::model::{Model, Selection};
 use crate::verify;
 
-const WORDS: Words = Words {
-    noun: "assembly",
-    plural: "assemblies",
-    raw: "assignments of piece, place, flip and turns",
-    rotations: "solids up to rotation",
-    full: "solids up to rotation and turning inside out",
-    no_full: "",
+/// The words of the family.
+pub const WORDS: Words = Words {
+    noun: ["assembly", "Lösung"],
+    plural: ["assemblies", "Lösungen"],
+    raw: [
+        "assignments of piece, place, flip and turns",
+        "Zuordnungen von Teil, Platz, Wenden und Drehen",
+    ],
     has_symmetries: true,
-    has_best: true,
+    ..Words::ANY
 };
 
 impl Family for ShellModel {

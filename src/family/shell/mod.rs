@@ -30,6 +30,8 @@ mod polycube;
 #[cfg(feature = "std")]
 mod puzzle;
 #[cfg(feature = "std")]
+mod repair;
+#[cfg(feature = "std")]
 mod shape;
 #[cfg(feature = "std")]
 mod solids;
@@ -51,6 +53,8 @@ pub(crate) use choices::Choices;
 #[cfg(feature = "std")]
 pub use face::{Face, FaceError, MAX_FACES};
 #[cfg(feature = "std")]
+pub use family::WORDS;
+#[cfg(feature = "std")]
 pub use obstacle::{Choice, Obstacle};
 #[cfg(feature = "std")]
 pub(crate) use orbits::{Action, Actions, State};
@@ -60,6 +64,8 @@ pub use orbits::{Counts, OrbitCounter, PlacementOrbits, placement_orbits};
 pub use polycube::{MAX_CUBES, MAX_SIDE, Polycube, PolycubeError};
 #[cfg(feature = "std")]
 pub use puzzle::{Assembly, Shell, ShellError};
+#[cfg(feature = "std")]
+pub use repair::Repair;
 #[cfg(feature = "std")]
 pub use shape::{Shape, ShapeError};
 #[cfg(feature = "std")]

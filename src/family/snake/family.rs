@@ -10,15 +10,24 @@ use crate::model::{Model, Selection};
 use crate::verify;
 use core::any::Any;
 
-const WORDS: Words = Words {
-    noun: "fold",
-    plural: "folds",
-    raw: "folds, seen from the first cube",
-    rotations: "folds up to rotation (and reversal of a palindrome)",
-    full: "folds up to rotation and reflection (and reversal of a palindrome)",
-    no_full: "",
+/// The words of the family.
+pub const WORDS: Words = Words {
+    noun: ["fold", "Faltung"],
+    plural: ["folds", "Faltungen"],
+    raw: [
+        "folds, seen from the first cube",
+        "Faltungen, vom ersten Würfel aus gesehen",
+    ],
+    rotations: [
+        "folds up to rotation (and reversal of a palindrome)",
+        "Faltungen bis auf Drehung (und Umkehrung eines Palindroms)",
+    ],
+    full: [
+        "folds up to rotation and reflection (and reversal of a palindrome)",
+        "Faltungen bis auf Drehung und Spiegelung (und Umkehrung eines Palindroms)",
+    ],
     has_symmetries: true,
-    has_best: true,
+    ..Words::ANY
 };
 
 impl Family for SnakeModel {

@@ -16,6 +16,7 @@ mod puzzle;
 mod symmetry;
 
 pub use chain::{Cube, MAX_CELLS, Run, Snake, SnakeError};
+pub use family::WORDS;
 pub use fold::{Direction, Fold};
 pub use moves::{Move, Moves};
 pub use puzzle::{SnakePuzzle, SnakePuzzleError};

@@ -1,4 +1,4 @@
-//! Arrows and sentences.
+//! Arrows, and sentences in any language.
 
 use super::super::error::Fault;
 use super::super::text::{self, Slice};
@@ -36,15 +36,19 @@ impl Parts {
         let words: Vec<&str> = line.text.split_whitespace().collect();
         let was_in_layer = core::mem::replace(&mut self.in_layer, false);
         match words.as_slice() {
-            ["Solution", ..] if self.is_numbered || !self.arrows.is_empty() => {
+            ["Solution" | "Lösung", ..] if self.is_numbered || !self.arrows.is_empty() => {
                 return Err(placed(MovesErrorKind::Second, line.span()));
             }
-            ["Solution", number] if number.ends_with(':') => self.is_numbered = true,
-            ["Hold", ..] => self.hold(line)?,
-            ["Lay" | "Turn", "the", "next", rest @ ..] => self.sentence(line, rest)?,
-            ["Layer", ..] => self.in_layer = true,
+            ["Solution" | "Lösung", number] if number.ends_with(':') => self.is_numbered = true,
+            ["Hold" | "Halte", ..] => self.hold(line)?,
+            ["Lay" | "Turn", "the", "next", rest @ ..]
+            | ["Leg" | "Dreh", "den" | "die", "nächsten", rest @ ..] => {
+                self.sentence(line, rest)?;
+            }
+            ["Layer" | "Schicht", ..] => self.in_layer = true,
             // What `check --model-solution` says below a fold.
-            ["The", "answer", "is", "right:", ..] if !self.arrows.is_empty() => {}
+            ["The", "answer", "is", "right:", ..] | ["Die", "Antwort", "ist", "richtig:", ..]
+                if !self.arrows.is_empty() => {}
             // Where the cubes lie follows from the moves.
             row if was_in_layer && row.iter().all(|word| is_cube(word)) => self.in_layer = true,
             [word, ..] if is_prose(word) => {
@@ -80,8 +84,9 @@ impl Parts {
     /// the far side.`
     fn hold(&mut self, line: Slice<'_>) -> Result<(), Fault> {
         let not_a_line = || placed(MovesErrorKind::NotALine, line.span());
-        let behind = |name: &str| {
-            let (_, rest) = line.text.split_once(name).ok_or_else(not_a_line)?;
+        let behind = |names: [&str; 2]| {
+            let mut behind = names.iter().filter_map(|name| line.text.split_once(name));
+            let (_, rest) = behind.next().ok_or_else(not_a_line)?;
             let number = rest.split_whitespace().next().unwrap_or_default();
             let number = number.trim_end_matches([',', '.']);
             match number.parse::<usize>() {
@@ -93,7 +98,11 @@ impl Parts {
                 }
             }
         };
-        let start = Point::new(behind("column ")?, behind("row ")?, behind("layer ")?);
+        let start = Point::new(
+            behind(["column ", "Spalte "])?,
+            behind(["row ", "Reihe "])?,
+            behind(["layer ", "Schicht "])?,
+        );
         if self.start.replace(start).is_some() {
             return Err(placed(MovesErrorKind::Second, line.span()));
         }
@@ -103,8 +112,8 @@ impl Parts {
     /// `Turn the next 2 cubes to the left.`, behind `next`.
     fn sentence(&mut self, line: Slice<'_>, rest: &[&str]) -> Result<(), Fault> {
         let (cubes, way) = match rest {
-            ["cube", way @ ..] => (1, way),
-            [number, "cubes", way @ ..] => match number.parse::<usize>() {
+            ["cube" | "Würfel", way @ ..] => (1, way),
+            [number, "cubes" | "Würfel", way @ ..] => match number.parse::<usize>() {
                 Ok(cubes) if (1..MAX_CELLS).contains(&cubes) => (cubes, way),
                 _ => {
                     let what = MoveNumber::Cubes;
@@ -116,12 +125,12 @@ impl Parts {
         };
         let way = way.join(" ");
         let direction = match way.trim_end_matches('.') {
-            "to the right" => Direction::Right,
-            "to the left" => Direction::Left,
-            "up" => Direction::Up,
-            "down" => Direction::Down,
-            "towards you" => Direction::Near,
-            "away from you" => Direction::Far,
+            "to the right" | "nach rechts" => Direction::Right,
+            "to the left" | "nach links" => Direction::Left,
+            "up" | "nach oben" => Direction::Up,
+            "down" | "nach unten" => Direction::Down,
+            "towards you" | "zu dir hin" => Direction::Near,
+            "away from you" | "von dir weg" => Direction::Far,
             _ => return Err(placed(MovesErrorKind::NotALine, line.span())),
         };
         let cubes = Some(cubes);

@@ -9,26 +9,57 @@ mod snake;
 use core::ops::ControlFlow;
 
 use super::{AskError, Puzzle};
-use crate::engine::{Goal, Limits, Outcome, Task};
+use crate::engine::{Goal, Limits, Outcome, Proof, Task};
+use crate::family::Words;
 use crate::family::packing::Packing;
 use crate::family::shell::Assembly;
 use crate::family::snake::Moves;
 use crate::infeasible::{is_ruled_out, ruled_out};
+use crate::language::Language;
 use crate::model::{Model, OptionIx, Restriction, Selection};
-use crate::show::HintLevel;
+use crate::show::{HintLevel, NextMove, Remedy};
 use crate::solve::{choose, engine, solve};
 
 /// What there is to say.
 #[derive(Clone, Debug)]
 pub enum Hint {
-    /// What to do next.
-    Next(String),
+    /// What to do next, and how much of it to say.
+    Next(NextMove, HintLevel),
     /// Everything is laid, and right.
     Done,
     /// No solution has what is laid; what to do about it, if that may be said.
-    Wrong(Option<String>),
+    Wrong(Option<Remedy>),
     /// There is no solution, whatever is laid; or a limit was reached.
     None(Outcome),
+}
+
+impl Hint {
+    /// What is true of everything that is laid, as a sentence; nothing where it can go on.
+    #[must_use]
+    pub fn verdict(&self, words: &Words, language: Language) -> Option<String> {
+        match self {
+            Self::Next(..) => None,
+            Self::Done => {
+                let done = [
+                    "Everything is laid, and it is right.",
+                    "Alles liegt, und es ist richtig.",
+                ];
+                Some(language.pick(done).to_owned())
+            }
+            Self::Wrong(_) => Some(language.say(
+                [
+                    "This is wrong: no {0} contains all of it.",
+                    "Das ist falsch: Keine {0} enthält das alles.",
+                ],
+                &[&language.pick(words.noun)],
+            )),
+            Self::None(outcome) if outcome.proof == Proof::Infeasible => Some(words.none(language)),
+            Self::None(_) => {
+                let open = ["Nothing is proved.", "Bewiesen ist nichts."];
+                Some(language.pick(open).to_owned())
+            }
+        }
+    }
 }
 
 /// What is laid already, unverified.
@@ -117,12 +148,7 @@ fn culprit(
 }
 
 /// What to take away, said only to those who ask for more.
-fn remedy(level: HintLevel, culprit: Option<String>) -> Option<String> {
-    if level == HintLevel::Which {
-        return None;
-    }
-    Some(culprit.map_or_else(
-        || "More than one of them must be taken away.".to_owned(),
-        |what| format!("Take {what} away again."),
-    ))
+fn remedy(level: HintLevel, culprit: Option<Remedy>) -> Option<Remedy> {
+    let remedy = culprit.unwrap_or(Remedy::TakeSeveral);
+    (level != HintLevel::Which).then_some(remedy)
 }

@@ -9,7 +9,7 @@ use crate::family::packing::{Insertion, Packing, PackingPuzzle, PiecePlacement, 
 use crate::geometry::Point;
 use crate::model::{OptionIx, Selection};
 use crate::puzzle::AskError;
-use crate::show::{packing_hint, packing_layers, packing_letters};
+use crate::show::{NextMove, Remedy, packing_layers, packing_letters};
 use crate::verify;
 
 pub(super) fn hint(
@@ -36,7 +36,7 @@ pub(super) fn hint(
         };
         let name = |index: usize| {
             let piece = laid.placements[index].piece;
-            format!("piece {}", puzzle.piece(piece).name())
+            Remedy::TakePiece(puzzle.piece(piece).name().to_owned())
         };
         return Ok(Hint::Wrong(remedy(level, culprit.map(name))));
     };
@@ -68,15 +68,15 @@ fn next(puzzle: &PackingPuzzle, packing: &Packing, laid: &Packing, level: HintLe
     let Some((part, way)) = next else {
         return Hint::Done;
     };
-    let letter = packing_letters(puzzle, packing)[part];
-    let mut text = packing_hint(letter, &cells[part], way, level);
-    if level == HintLevel::How {
-        let mut shown = laid.clone();
-        shown.placements.push(packing.placements[part]);
-        text.push('\n');
-        text.push_str(&packing_layers(puzzle, &shown));
-    }
-    Hint::Next(text)
+    let mut shown = laid.clone();
+    shown.placements.push(packing.placements[part]);
+    let next = NextMove::Packing {
+        letter: packing_letters(puzzle, packing)[part],
+        cells: cells[part].clone(),
+        way,
+        layers: packing_layers(puzzle, &shown),
+    };
+    Hint::Next(next, level)
 }
 
 /// Part after part, and how each moves in; members of groups are joined elsewhere.

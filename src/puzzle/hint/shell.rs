@@ -6,7 +6,7 @@ use crate::family::shell::Assembly;
 use crate::family::shell::model::ShellModel;
 use crate::model::OptionIx;
 use crate::puzzle::{AskError, assembly_fault};
-use crate::show::shell_hint;
+use crate::show::{NextMove, Remedy};
 use crate::verify;
 
 pub(super) fn hint(
@@ -32,7 +32,7 @@ pub(super) fn hint(
             HintLevel::Which => None,
             HintLevel::Where | HintLevel::How => culprit(model.model(), &options, limits)?,
         };
-        let culprit = culprit.map(|index| format!("part {}", laid[index].piece.to_number()));
+        let culprit = culprit.map(|index| Remedy::TakePart(laid[index].piece));
         return Ok(Hint::Wrong(remedy(level, culprit)));
     };
     let assembly = model.assembly(&found);
@@ -42,7 +42,7 @@ pub(super) fn hint(
     })?;
     let mut rest = assembly.placements().iter().filter(|p| !laid.contains(p));
     Ok(match rest.next() {
-        Some(&next) => Hint::Next(shell_hint(next, level)),
+        Some(&next) => Hint::Next(NextMove::Shell(next), level),
         None => Hint::Done,
     })
 }

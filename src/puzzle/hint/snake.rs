@@ -7,7 +7,7 @@ use crate::engine::{Goal, Limits, Proof, Task};
 use crate::family::snake::model::SnakeModel;
 use crate::family::snake::{Fold, Moves};
 use crate::puzzle::AskError;
-use crate::show::snake_hint;
+use crate::show::NextMove;
 use crate::solve::{choose, engine, solve};
 
 pub(super) fn hint(
@@ -40,7 +40,7 @@ pub(super) fn hint(
     };
     let run = laid.moves.len();
     Ok(match (snake.runs().get(run), fold.directions().get(run)) {
-        (Some(&moves), Some(&way)) => Hint::Next(snake_hint(run, moves, way, level)),
+        (Some(&moves), Some(&way)) => Hint::Next(NextMove::Snake { run, moves, way }, level),
         _ => Hint::Done,
     })
 }

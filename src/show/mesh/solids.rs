@@ -2,6 +2,7 @@
 
 use super::{Measures, Mesh, MeshError, Solid, cell_mesh};
 use crate::geometry::Point;
+use crate::language::Language;
 use crate::show::scene::{Pose, Scene, Step};
 
 /// How parts are laid out.
@@ -20,7 +21,7 @@ const MOST_CELLS: usize = 20_000;
 /// The distance of two parts on the plate, in millimetres.
 const PLATE_GAP_MM: f64 = 4.0;
 
-/// The parts of a scene as closed surfaces.
+/// The parts of a scene as closed surfaces, named in a language.
 ///
 /// # Errors
 /// [`MeshError`] if they cannot be made with these measures.
@@ -28,6 +29,7 @@ pub fn solids(
     scene: &Scene,
     arrangement: Arrangement,
     measures: &Measures,
+    language: Language,
 ) -> Result<Vec<Solid>, MeshError> {
     measures.check()?;
     let cells = scene.parts.iter().map(|part| part.cells.len()).sum();
@@ -38,7 +40,7 @@ pub fn solids(
     let (Arrangement::Finished | Arrangement::Exploded, Some(posed)) =
         (arrangement, scene.finished())
     else {
-        return Ok(plate(scene, measures));
+        return Ok(plate(scene, measures, language));
     };
     let apart = |part: usize| match arrangement {
         Arrangement::Exploded => scene.apart[part],
@@ -48,7 +50,7 @@ pub fn solids(
         let by = apart(part);
         let by = [by.x, by.y, by.z].map(|v| f64::from(v) * measures.unit_mm);
         let mesh = mesh(scene, part, pose, measures);
-        named(scene, part, moved(mesh, by))
+        named(scene, part, moved(mesh, by), language)
     });
     Ok(lying.collect())
 }
@@ -59,7 +61,7 @@ fn posed_parts(step: &Step) -> impl Iterator<Item = (usize, Pose)> + '_ {
 }
 
 /// All parts in rows, each on its flattest side as it is written.
-fn plate(scene: &Scene, measures: &Measures) -> Vec<Solid> {
+fn plate(scene: &Scene, measures: &Measures, language: Language) -> Vec<Solid> {
     let home = Pose::at(Point::ZERO);
     let meshes: Vec<Mesh> = (0..scene.parts.len())
         .map(|part| mesh(scene, part, home, measures))
@@ -85,19 +87,19 @@ fn plate(scene: &Scene, measures: &Measures) -> Vec<Solid> {
             (x, depth) = (0.0, 0.0);
         }
         let to = [x - low[0], y - low[1], -low[2]];
-        solids.push(named(scene, part, moved(mesh, to)));
+        solids.push(named(scene, part, moved(mesh, to), language));
         x += size[0] + PLATE_GAP_MM;
         depth = depth.max(size[1]);
     }
     solids
 }
 
-fn named(scene: &Scene, part: usize, mesh: Mesh) -> Solid {
+fn named(scene: &Scene, part: usize, mesh: Mesh, language: Language) -> Solid {
     let part = &scene.parts[part];
     Solid {
         name: match &*part.label {
-            "" => part.note.clone(),
-            label => format!("piece {label}"),
+            "" => part.note.text(language),
+            label => language.say(["piece {0}", "Teil {0}"], &[&label]),
         },
         colour: part.ink.colour,
         mesh,

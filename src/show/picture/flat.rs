@@ -7,6 +7,7 @@ use super::outline::Corner;
 use super::tiles::{Brush, Face, Paint, Seen, Tile, painted};
 use super::{Point2, Role, Shape, UPRIGHT, Words};
 use crate::geometry::Point;
+use crate::language::Language;
 use crate::show::scene::{Colour, Hatch, Part, Pose};
 
 /// A part in a plan and where it lies.
@@ -14,7 +15,7 @@ pub(super) type Lying<'a> = (&'a Part, Pose);
 
 /// The parts as they lie, their labels and notes on them, and an arrow to the upper edge
 /// of each that has one.
-pub(super) fn plan(lying: &[Lying<'_>], shows_cells: bool) -> Vec<Shape> {
+pub(super) fn plan(lying: &[Lying<'_>], shows_cells: bool, language: Language) -> Vec<Shape> {
     let tiles: Vec<Tile> = lying.iter().enumerate().flat_map(tiles_of).collect();
     let paint = |(part, _): &Lying<'_>| Paint {
         ink: part.ink,
@@ -27,7 +28,11 @@ pub(super) fn plan(lying: &[Lying<'_>], shows_cells: bool) -> Vec<Shape> {
         shows_cells,
     };
     let mut shapes = painted(&tiles, &brush);
-    shapes.extend(lying.iter().flat_map(|&(part, pose)| words(part, pose)));
+    shapes.extend(
+        lying
+            .iter()
+            .flat_map(|&(part, pose)| words(part, pose, language)),
+    );
     shapes
 }
 
@@ -73,7 +78,7 @@ fn direction(way: Point) -> Point2 {
 }
 
 /// What stands on a part.
-fn words(part: &Part, pose: Pose) -> Vec<Shape> {
+fn words(part: &Part, pose: Pose, language: Language) -> Vec<Shape> {
     let cells: Vec<Point> = part.cells.iter().map(|&cell| pose.apply(cell)).collect();
     let room = room(&cells);
     let middle = [
@@ -94,19 +99,21 @@ fn words(part: &Part, pose: Pose) -> Vec<Shape> {
         })
     };
     let height = label_height(&part.label, room.width);
-    if part.note.is_empty() && !part.has_top {
+    let note = part.note.text(language);
+    if note.is_empty() && !part.has_top {
         return vec![line(&part.label, 0.0, height)];
     }
     // The rows leave a rim free for the arrow, which may be on any side.
     let small = room.width * 0.1;
     let mut shapes = vec![line(&part.label, -0.13, height * 0.6)];
-    if !part.note.is_empty() {
-        shapes.push(line(&part.note, 0.17, small));
+    if !note.is_empty() {
+        shapes.push(line(&note, 0.17, small));
     }
     if part.has_top {
         let is_turned_over = pose.turn.apply(Point::Z) == Point::Z;
         if is_turned_over {
-            shapes.push(line("flipped", 0.31, small));
+            let flipped = language.pick(["flipped", "gewendet"]);
+            shapes.push(line(flipped, 0.31, small));
         }
         let up = direction(pose.turn.apply(Point::Y.times(-1)));
         shapes.push(arrow(middle, up, room.width, fill.letters()));

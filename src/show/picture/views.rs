@@ -5,7 +5,8 @@ use super::iso::{self, labels, seen};
 use super::tiles::{Brush, Paint, Tile, outlined, painted};
 use super::{Panel, Point2, Shape};
 use crate::geometry::Point;
-use crate::show::scene::{Hatch, Motion, Part, Pose, Scene, Step};
+use crate::language::Language;
+use crate::show::scene::{Hatch, Motion, Note, Part, Pose, Scene, Step};
 
 /// What of a scene is to be seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,20 +43,23 @@ impl View {
 /// Nothing if the scene has no such view: a net of things that do not lie flat, or steps
 /// and a finished thing where none are known.
 #[must_use]
-pub fn panels(scene: &Scene, view: View) -> Option<Vec<Panel>> {
+pub fn panels(scene: &Scene, view: View, language: Language) -> Option<Vec<Panel>> {
     let panels = match view {
-        View::Net => vec![net(scene)?],
-        View::Steps => steps(scene),
+        View::Net => vec![net(scene, language)?],
+        View::Steps => steps(scene, language),
         View::Exploded => vec![whole(scene, &scene.exploded()?, String::new())],
         View::Solid => vec![whole(scene, &scene.finished()?, String::new())],
-        View::Pieces => scene.parts.iter().map(|part| alone(scene, part)).collect(),
-        View::Layers => layers(scene, scene.steps.last()?),
+        View::Pieces => {
+            let parts = scene.parts.iter();
+            parts.map(|part| alone(scene, part, language)).collect()
+        }
+        View::Layers => layers(scene, scene.steps.last()?, language),
     };
     (!panels.is_empty()).then_some(panels)
 }
 
 /// All parts flat.
-fn net(scene: &Scene) -> Option<Panel> {
+fn net(scene: &Scene, language: Language) -> Option<Panel> {
     let poses = scene.flat.as_ref()?;
     let lying = scene.parts.iter().zip(poses);
     let lying: Vec<(&Part, Pose)> = lying
@@ -67,19 +71,19 @@ fn net(scene: &Scene) -> Option<Panel> {
     Some(Panel {
         caption: String::new(),
         bounds: flat::bounds(cells),
-        shapes: plan(&lying, scene.shows_cells),
+        shapes: plan(&lying, scene.shows_cells, language),
     })
 }
 
 /// A picture for each step, all framed alike.
-fn steps(scene: &Scene) -> Vec<Panel> {
+fn steps(scene: &Scene, language: Language) -> Vec<Panel> {
     let frame = scene.steps.iter().map(|step| bounds(scene, step));
     let Some(frame) = frame.reduce(joined) else {
         return Vec::new();
     };
     let numbered = scene.steps.iter().enumerate();
     let panels = numbered.map(|(index, step)| {
-        let caption = format!("{}. {}", index + 1, step.caption);
+        let caption = format!("{}. {}", index + 1, step.words(language));
         let panel = whole(scene, step, caption);
         Panel {
             bounds: frame,
@@ -150,7 +154,7 @@ fn hidden(cells: &[(usize, Point)], tiles: &[Tile], step: &Step) -> Vec<Shape> {
 }
 
 /// One part: in a plan if it is flat, else as a solid.
-fn alone(scene: &Scene, part: &Part) -> Panel {
+fn alone(scene: &Scene, part: &Part, language: Language) -> Panel {
     if part.has_top {
         // Rows go towards you, so that the upper edge is on top of the plan.
         let upright = Pose::of(|p| Point::new(p.x, -p.y, -p.z));
@@ -159,7 +163,7 @@ fn alone(scene: &Scene, part: &Part) -> Panel {
         return Panel {
             caption: String::new(),
             bounds: flat::bounds(cells),
-            shapes: plan(&lying, scene.shows_cells),
+            shapes: plan(&lying, scene.shows_cells, language),
         };
     }
     let single = Scene {
@@ -167,17 +171,17 @@ fn alone(scene: &Scene, part: &Part) -> Panel {
         ..scene.clone()
     };
     let step = Step {
-        caption: String::new(),
+        caption: None,
         poses: vec![Some(Pose::at(Point::ZERO))],
         moved: Vec::new(),
         trail: Vec::new(),
         motion: Motion::Laid,
     };
-    whole(&single, &step, part.note.clone())
+    whole(&single, &step, part.note.text(language))
 }
 
 /// A plan of each layer, the lowest first.
-fn layers(scene: &Scene, step: &Step) -> Vec<Panel> {
+fn layers(scene: &Scene, step: &Step, language: Language) -> Vec<Panel> {
     let cells = scene.cells_at(step);
     let frame = flat::bounds(cells.iter().map(|&(_, cell)| cell));
     let mut heights: Vec<i16> = cells.iter().map(|(_, cell)| cell.z).collect();
@@ -194,7 +198,7 @@ fn layers(scene: &Scene, step: &Step) -> Vec<Panel> {
                     .filter(|(part, cell)| *part == index && cell.z == height);
                 Part {
                     cells: here.map(|&(_, cell)| cell).collect(),
-                    note: String::new(),
+                    note: Note::None,
                     has_top: false,
                     ..part.clone()
                 }
@@ -203,9 +207,12 @@ fn layers(scene: &Scene, step: &Step) -> Vec<Panel> {
         let lying = slices.iter().filter(|part| !part.cells.is_empty());
         let lying: Vec<(&Part, Pose)> = lying.map(|part| (part, Pose::at(Point::ZERO))).collect();
         Panel {
-            caption: format!("Layer {} from below", index + 1),
+            caption: language.say(
+                ["Layer {0} from below", "Schicht {0} von unten"],
+                &[&(index + 1)],
+            ),
             bounds: frame,
-            shapes: plan(&lying, scene.shows_cells),
+            shapes: plan(&lying, scene.shows_cells, language),
         }
     };
     heights.iter().enumerate().map(layer).collect()

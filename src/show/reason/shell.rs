@@ -1,166 +1,354 @@
-//! Why there is no assembly, and what may have been typed wrongly, in words.
+//! Why there is no assembly, and what may have been typed wrongly.
 
-use crate::family::shell::{Choice, Obstacle, Piece, Width};
+use super::more;
+use crate::family::shell::{Choice, Obstacle, Repair, Width};
 use crate::geometry::Side;
+use crate::language::{Language, Text};
 
-/// A missed count as a sentence.
-///
-/// ```
-/// use cubewright::family::shell::Obstacle;
-/// use cubewright::show::obstacle;
-/// let text = obstacle(&Obstacle::Teeth { found: 43, needed: 44, choice: None });
-/// assert_eq!(text, "The pieces have 43 teeth, but there are 44 cells to fill.");
-/// ```
-#[must_use]
-pub fn obstacle(obstacle: &Obstacle) -> String {
+/// Why a shell has no assembly.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ShellReason {
+    /// A count that cannot be met.
+    Obstacle(Obstacle),
+    /// So many more counts are like that.
+    More(usize),
+    /// Nothing but the search is known to tell it.
+    Searched,
+    /// Changes of single cells that would give the shell an assembly.
+    TypingError {
+        /// The width of the pieces.
+        width: Width,
+        /// The changes that are told.
+        repairs: Vec<Repair>,
+        /// How many others there are.
+        more: usize,
+    },
+}
+
+impl ShellReason {
+    /// The reason in a language.
+    ///
+    /// ```
+    /// use cubewright::language::Language;
+    /// use cubewright::family::shell::Obstacle;
+    /// use cubewright::show::ShellReason;
+    /// let teeth = Obstacle::Teeth { found: 43, needed: 44, choice: None };
+    /// assert_eq!(
+    ///     ShellReason::Obstacle(teeth).text(Language::English),
+    ///     "The pieces have 43 teeth, but there are 44 cells to fill."
+    /// );
+    /// ```
+    #[must_use]
+    pub fn text(&self, language: Language) -> String {
+        match self {
+            Self::Obstacle(found) => obstacle(found, language),
+            Self::More(number) => more(*number, language),
+            Self::Searched => language.say(
+                [
+                    "Counting teeth rules nothing out, but a complete search found no way to \
+                     put the pieces together.",
+                    "Die Zähne zu zählen schließt nichts aus, aber eine vollständige Suche fand \
+                     keine Möglichkeit, die Teile zusammenzusetzen.",
+                ],
+                &[],
+            ),
+            Self::TypingError {
+                width,
+                repairs,
+                more,
+            } => typing_error(*width, repairs, *more, language),
+        }
+    }
+}
+
+fn obstacle(obstacle: &Obstacle, language: Language) -> String {
     match obstacle {
         Obstacle::Teeth {
             found,
             needed,
             choice,
-        } => teeth(
-            (*found, *needed),
-            *choice,
-            ["tooth", "teeth"],
-            ["cell", "cells"],
-        ),
+        } => teeth([*found, *needed], *choice, TEETH, language),
         Obstacle::CornerTeeth {
             found,
             needed,
             choice,
-        } => teeth(
-            (*found, *needed),
-            *choice,
-            ["corner tooth", "corner teeth"],
-            ["corner", "corners"],
-        ),
+        } => teeth([*found, *needed], *choice, CORNER_TEETH, language),
         Obstacle::CrowdedEdge {
             places,
             least,
             cells,
         } => {
             let places: Vec<String> = places.iter().map(|p| p.to_number().to_string()).collect();
-            format!(
-                "The sides of places {} meet at one edge of {cells} cells, but each side of \
-                 every piece has at least {least} there: {} do not fit.",
-                places.join(", "),
-                least * places.len()
+            let total = least * places.len();
+            let [least, total] = [*least, total].map(|teeth| language.count(teeth, TEETH.found));
+            language.say(
+                [
+                    "The sides of places {0} meet at one edge of {1}, but every side of every \
+                     piece has at least {2} there: {3} do not fit.",
+                    "Die Seiten der Plätze {0} treffen sich an einer Kante mit {1}, aber jede \
+                     Seite jedes Teils hat dort mindestens {2}: {3} passen nicht hin.",
+                ],
+                &[
+                    &language.list(&places),
+                    &language.count(*cells, CELLS),
+                    &least,
+                    &total,
+                ],
             )
         }
-        Obstacle::StraightSides { needed, found } => {
-            let lie = if *needed == 1 {
-                "side lies"
-            } else {
-                "sides lie"
-            };
-            let full = match found {
-                0 => "no side of the pieces is full between its corners".to_owned(),
-                1 => "only 1 side of the pieces is full between its corners".to_owned(),
-                many => format!("only {many} sides of the pieces are full between their corners"),
-            };
-            format!("{needed} {lie} at a straight rim, but {full}.")
-        }
-        Obstacle::SidePattern {
-            pattern,
-            found,
-            partner,
-            ..
-        } if pattern == partner => format!(
-            "{}, a pattern that fits only itself: one is left over.",
-            sides(*found, pattern)
-        ),
+        Obstacle::StraightSides { needed, found } => straight_sides(*needed, *found, language),
         Obstacle::SidePattern {
             pattern,
             found,
             partner,
             partners,
-        } => format!(
-            "{}, but {} the partner {} that {}.",
-            sides(*found, pattern),
-            match partners {
-                0 => "none shows".to_owned(),
-                1 => "only 1 shows".to_owned(),
-                many => format!("{many} show"),
-            },
-            either_way(partner),
-            if *found == 1 {
-                "it needs"
-            } else {
-                "each of them needs"
+        } => {
+            let sides = sides(*found, pattern, language);
+            if pattern == partner {
+                return language.say(
+                    [
+                        "{0}, a pattern that fits only itself: one is left over.",
+                        "{0}, ein Muster, das nur zu sich selbst passt: Eine bleibt übrig.",
+                    ],
+                    &[&sides],
+                );
             }
-        ),
+            let partners = partners_shown(*partners, language);
+            let text = match found {
+                1 => [
+                    "{0}, but {1} the partner {2} that it needs.",
+                    "{0}, aber {1} das Gegenstück {2}, das sie braucht.",
+                ],
+                _ => [
+                    "{0}, but {1} the partner {2} that each of them needs.",
+                    "{0}, aber {1} das Gegenstück {2}, das jede davon braucht.",
+                ],
+            };
+            language.say(text, &[&sides, &partners, &either_way(partner, language)])
+        }
     }
 }
+
+const CELLS: [Text; 2] = [["1 cell", "1 Zelle"], ["{0} cells", "{0} Zellen"]];
+
+/// What pieces have, and what is to be filled, one and several of each.
+#[derive(Clone, Copy)]
+struct Teeth {
+    found: [Text; 2],
+    needed: [Text; 2],
+}
+
+const TEETH: Teeth = Teeth {
+    found: [["1 tooth", "1 Zahn"], ["{0} teeth", "{0} Zähne"]],
+    needed: [
+        ["there is 1 cell to fill", "1 Zelle ist zu füllen"],
+        ["there are {0} cells to fill", "{0} Zellen sind zu füllen"],
+    ],
+};
+
+const CORNER_TEETH: Teeth = Teeth {
+    found: [
+        ["1 corner tooth", "1 Zahn an einer Ecke"],
+        ["{0} corner teeth", "{0} Zähne an Ecken"],
+    ],
+    needed: [
+        ["there is 1 corner to fill", "1 Ecke ist zu füllen"],
+        ["there are {0} corners to fill", "{0} Ecken sind zu füllen"],
+    ],
+};
 
 /// "Any 32 of the 36 pieces have at least 35 corner teeth, but there are 24 corners to
 /// fill."
 fn teeth(
-    (found, needed): (usize, usize),
+    [found, needed]: [usize; 2],
     choice: Option<Choice>,
-    tooth: [&str; 2],
-    cell: [&str; 2],
+    words: Teeth,
+    language: Language,
 ) -> String {
-    let count = |number: usize, [one, many]: [&str; 2]| {
-        let noun = if number == 1 { one } else { many };
-        format!("{number} {noun}")
+    let is_least = found > needed;
+    let found = language.count(found, words.found);
+    let needed = language.count(needed, words.needed);
+    let Some(Choice { places, pieces }) = choice else {
+        return language.say(
+            [
+                "The pieces have {0}, but {1}.",
+                "Die Teile haben {0}, aber {1}.",
+            ],
+            &[&found, &needed],
+        );
     };
-    let who = match choice {
-        None => "The pieces have".to_owned(),
-        Some(Choice { places, pieces }) => {
-            let bound = if found > needed {
-                "at least"
-            } else {
-                "at most"
-            };
-            let who = match places {
-                1 => format!("Any one of the {pieces} pieces has"),
-                _ => format!("Any {places} of the {pieces} pieces have"),
-            };
-            format!("{who} {bound}")
+    let bound = language.pick(if is_least {
+        ["at least", "mindestens"]
+    } else {
+        ["at most", "höchstens"]
+    });
+    let text = match places {
+        1 => {
+            let text = [
+                "Any one of the {0} pieces has {1} {2}, but {3}.",
+                "Jedes der {0} Teile hat {1} {2}, aber {3}.",
+            ];
+            return language.say(text, &[&pieces, &bound, &found, &needed]);
         }
+        _ => [
+            "Any {4} of the {0} pieces have {1} {2}, but {3}.",
+            "Je {4} der {0} Teile haben {1} {2}, aber {3}.",
+        ],
     };
-    let are = if needed == 1 { "is" } else { "are" };
-    format!(
-        "{who} {}, but there {are} {} to fill.",
-        count(found, tooth),
-        count(needed, cell)
-    )
+    language.say(text, &[&pieces, &bound, &found, &needed, &places])
+}
+
+fn straight_sides(needed: usize, found: usize, language: Language) -> String {
+    let needed = language.count(
+        needed,
+        [
+            [
+                "1 side lies at a straight rim",
+                "1 Seite liegt an einem geraden Rand",
+            ],
+            [
+                "{0} sides lie at a straight rim",
+                "{0} Seiten liegen an einem geraden Rand",
+            ],
+        ],
+    );
+    let found = if found == 0 {
+        language
+            .pick([
+                "no side of the pieces is full between its corners",
+                "keine Seite der Teile ist zwischen den Ecken voll",
+            ])
+            .to_owned()
+    } else {
+        language.count(
+            found,
+            [
+                [
+                    "only 1 side of the pieces is full between its corners",
+                    "nur 1 Seite der Teile ist zwischen den Ecken voll",
+                ],
+                [
+                    "only {0} sides of the pieces are full between their corners",
+                    "nur {0} Seiten der Teile sind zwischen den Ecken voll",
+                ],
+            ],
+        )
+    };
+    language.say(["{0}, but {1}.", "{0}, aber {1}."], &[&needed, &found])
+}
+
+fn partners_shown(partners: usize, language: Language) -> String {
+    match partners {
+        0 => language.pick(["none shows", "keine zeigt"]).to_owned(),
+        _ => language.count(
+            partners,
+            [["only 1 shows", "nur 1 zeigt"], ["{0} show", "{0} zeigen"]],
+        ),
+    }
 }
 
 /// A pattern with what it is from the other side: "011 (or 110)".
-fn either_way(pattern: &str) -> String {
+fn either_way(pattern: &str, language: Language) -> String {
     let back: String = pattern.chars().rev().collect();
     if back == pattern {
-        return pattern.to_owned();
+        return back;
     }
-    format!("{pattern} (or {back})")
+    language.say(["{0} (or {1})", "{0} (oder {1})"], &[&pattern, &back])
 }
 
-fn sides(count: usize, pattern: &str) -> String {
-    let pattern = either_way(pattern);
+fn sides(count: usize, pattern: &str, language: Language) -> String {
+    let pattern = either_way(pattern, language);
     match count {
-        1 => format!("1 side shows {pattern} between its corners"),
-        many => format!("{many} sides show {pattern} between their corners"),
+        1 => language.say(
+            [
+                "1 side shows {0} between its corners",
+                "1 Seite zeigt {0} zwischen den Ecken",
+            ],
+            &[&pattern],
+        ),
+        _ => language.say(
+            [
+                "{1} sides show {0} between their corners",
+                "{1} Seiten zeigen {0} zwischen den Ecken",
+            ],
+            &[&pattern, &count],
+        ),
     }
+}
+
+fn typing_error(width: Width, repairs: &[Repair], more: usize, language: Language) -> String {
+    let changes = repairs
+        .iter()
+        .map(|&change| repair_text(width, change, language));
+    let changes: Vec<String> = changes.collect();
+    let changes = changes.join(language.pick([", or ", ", oder "]));
+    let more = match more {
+        0 => String::new(),
+        _ => language.say(
+            [
+                " (and {0} more such changes)",
+                " (und {0} weitere Änderungen dieser Art)",
+            ],
+            &[&more],
+        ),
+    };
+    language.say(
+        [
+            "A typing error? It would work if {0}{1}.",
+            "Ein Tippfehler? Es ginge, wenn {0}{1}.",
+        ],
+        &[&changes, &more],
+    )
 }
 
 /// The side and cell (1-based, clockwise, 1 and n being corners) of a border.
 #[must_use]
-pub const fn cell_in_words(width: Width, ring: usize) -> (&'static str, usize) {
+pub const fn side_and_cell(width: Width, ring: usize) -> (Side, usize) {
     let side = Side::ALL[ring / width.pitch() % 4];
-    (side.name(), ring % width.pitch() + 1)
+    (side, ring % width.pitch() + 1)
 }
 
 /// A repair as half a sentence: "piece 3's right side gained tooth 2".
 #[must_use]
-pub fn repair(width: Width, piece: Piece, ring: usize, gains: bool) -> String {
-    let verb = if gains { "gained" } else { "lost" };
-    let number = piece.to_number();
-    match cell_in_words(width, ring) {
-        ("top", 1) => format!("piece {number}'s top-left corner {verb} its tooth"),
-        ("right", 1) => format!("piece {number}'s top-right corner {verb} its tooth"),
-        ("bottom", 1) => format!("piece {number}'s bottom-right corner {verb} its tooth"),
-        (_, 1) => format!("piece {number}'s bottom-left corner {verb} its tooth"),
-        (side, cell) => format!("piece {number}'s {side} side {verb} tooth {cell}"),
+pub fn repair_text(width: Width, repair: Repair, language: Language) -> String {
+    let piece = repair.piece.to_number();
+    let (side, cell) = side_and_cell(width, repair.ring);
+    if cell == 1 {
+        let text = if repair.gains {
+            [
+                "piece {0}'s {1} corner gained its tooth",
+                "Teil {0} in der Ecke {1} einen Zahn bekäme",
+            ]
+        } else {
+            [
+                "piece {0}'s {1} corner lost its tooth",
+                "Teil {0} in der Ecke {1} den Zahn verlöre",
+            ]
+        };
+        let corner = language.pick(match side {
+            Side::Top => ["top-left", "oben links"],
+            Side::Right => ["top-right", "oben rechts"],
+            Side::Bottom => ["bottom-right", "unten rechts"],
+            Side::Left => ["bottom-left", "unten links"],
+        });
+        return language.say(text, &[&piece, &corner]);
     }
+    let text = if repair.gains {
+        [
+            "piece {0}'s {1} side gained tooth {2}",
+            "Teil {0} auf der {1} Seite Zahn {2} bekäme",
+        ]
+    } else {
+        [
+            "piece {0}'s {1} side lost tooth {2}",
+            "Teil {0} auf der {1} Seite Zahn {2} verlöre",
+        ]
+    };
+    let side = language.pick(match side {
+        Side::Top => ["top", "oberen"],
+        Side::Right => ["right", "rechten"],
+        Side::Bottom => ["bottom", "unteren"],
+        Side::Left => ["left", "linken"],
+    });
+    language.say(text, &[&piece, &side, &cell])
 }

@@ -1,13 +1,15 @@
-//! Cells coloured in stripes, in words.
+//! Cells coloured in stripes.
 //!
 //! Invariant: the words tell exactly the cells that have a weight.
 
 use core::fmt::Write;
 
-use super::cells::cell_numbers;
-use super::why_packing::Theme;
+use super::amount::Marked;
+use super::weights::Theme;
 use crate::family::packing::Weighting;
 use crate::geometry::Region;
+use crate::language::{Language, Text};
+use crate::show::cells::cell_numbers;
 
 /// The cells in which a x + b y + c z, counted from 0, leaves the remainder `colour`
 /// when divided by `colours`.
@@ -19,10 +21,32 @@ pub(super) struct Stripes {
     pub colour: u8,
 }
 
+const MARKED: Marked = Marked {
+    one: ["marked cell", "markierte Zelle"],
+    several: ["marked cells", "markierte Zellen"],
+    of: ["of marked cells", "markierter Zellen"],
+};
+
+const DARK: Marked = Marked {
+    one: ["dark cell", "dunkle Zelle"],
+    several: ["dark cells", "dunkle Zellen"],
+    of: ["of dark cells", "dunkler Zellen"],
+};
+
+const LIGHT: Marked = Marked {
+    one: ["light cell", "helle Zelle"],
+    several: ["light cells", "helle Zellen"],
+    of: ["of light cells", "heller Zellen"],
+};
+
 /// How the cells of stripes are marked and called.
-pub(super) fn stripes(region: &Region, claim: &Weighting, stripes: Stripes) -> Theme {
+pub(super) fn stripes(
+    region: &Region,
+    claim: &Weighting,
+    stripes: Stripes,
+    language: Language,
+) -> Theme {
     let size = region.size();
-    let marked = claim.needed.unsigned_abs();
     // A side of one cell makes no difference.
     let across: Vec<usize> = (0..3)
         .filter(|&axis| stripes.normal[axis] > 0 && size[axis] > 1)
@@ -30,51 +54,75 @@ pub(super) fn stripes(region: &Region, claim: &Weighting, stripes: Stripes) -> T
     let is_even = across.iter().all(|&axis| stripes.normal[axis] == 1);
     let long = size.iter().filter(|&&side| side > 1).count();
     if stripes.colours == 2 && is_even && across.len() == long && long > 1 {
-        return chequer(claim, stripes.colour, marked);
+        return chequer(claim, stripes.colour, language);
     }
-    let every = ["", "", "other", "third", "fourth", "fifth", "sixth"];
-    let every = every.get(usize::from(stripes.colours)).copied();
-    let what = match (&across[..], is_even, every) {
-        (&[axis], true, Some(every)) => {
-            let line = if long == 1 {
-                "cell"
-            } else {
-                ["column", "row", "layer"][axis]
-            };
-            format!("every {every} {line}")
-        }
-        (_, true, Some(every)) if across.len() == 2 && long == 2 => {
-            format!("every {every} diagonal")
-        }
-        _ => "the cells in stripes".to_owned(),
+    let every = every(stripes.colours).filter(|_| is_even);
+    let line: Option<Text> = match &across[..] {
+        [_] if long == 1 => Some(["cell", "Zelle"]),
+        [0] => Some(["column", "Spalte"]),
+        [1] => Some(["row", "Reihe"]),
+        [2] => Some(["layer", "Schicht"]),
+        [_, _] if long == 2 => Some(["diagonal", "Diagonale"]),
+        _ => None,
     };
-    let mut scene = format!(
-        "Mark {what}, the cells (x, y, z) with {}: {marked} cells.",
-        values(stripes, size)
-    );
-    scene.push_str(&picture(region, claim));
+    let cells = values(stripes, size, language);
+    let marked = claim.needed.unsigned_abs();
+    let scene = match (every, line) {
+        (Some(every), Some(line)) => language.say(
+            [
+                "Mark every {0} {1}, the cells (x, y, z) with {2}: {3} cells.",
+                "Markiere jede {0} {1}, also die Zellen (x, y, z) mit {2}: {3} Zellen.",
+            ],
+            &[&language.pick(every), &language.pick(line), &cells, &marked],
+        ),
+        _ => language.say(
+            [
+                "Mark the cells (x, y, z) with {0}: {1} cells.",
+                "Markiere die Zellen (x, y, z) mit {0}: {1} Zellen.",
+            ],
+            &[&cells, &marked],
+        ),
+    };
     Theme {
-        scene,
-        noun: Some(["marked cell", "marked cells"]),
+        scene: scene + &picture(region, claim),
+        noun: Some(MARKED),
     }
 }
 
-fn chequer(claim: &Weighting, colour: u8, marked: u64) -> Theme {
+/// "every third"
+const fn every(colours: u8) -> Option<Text> {
+    Some(match colours {
+        2 => ["other", "zweite"],
+        3 => ["third", "dritte"],
+        4 => ["fourth", "vierte"],
+        5 => ["fifth", "fünfte"],
+        6 => ["sixth", "sechste"],
+        _ => return None,
+    })
+}
+
+fn chequer(claim: &Weighting, colour: u8, language: Language) -> Theme {
+    let marked = claim.needed.unsigned_abs();
     let rest = claim.weights.len() as u64 - marked;
     // The corner at (1, 1, 1) is dark.
-    let (ours, theirs, noun) = if colour == 0 {
-        ("dark", "light", ["dark cell", "dark cells"])
+    let (text, noun) = if colour == 0 {
+        let text = [
+            "Colour the cells like a chequerboard: {0} are dark and {1} light. ",
+            "Färbe die Zellen wie ein Schachbrett: {0} sind dunkel und {1} hell. ",
+        ];
+        (text, DARK)
     } else {
-        ("light", "dark", ["light cell", "light cells"])
+        let text = [
+            "Colour the cells like a chequerboard: {0} are light and {1} dark. ",
+            "Färbe die Zellen wie ein Schachbrett: {0} sind hell und {1} dunkel. ",
+        ];
+        (text, LIGHT)
     };
     Theme {
-        scene: format!(
-            "Colour the cells like a chequerboard: {marked} are {ours} and {rest} {theirs}. "
-        ),
+        scene: language.say(text, &[&marked, &rest]),
         noun: Some(noun),
     }
 }
-
 /// The marked cells, where few enough lie side by side; else nothing but a space.
 fn picture(region: &Region, claim: &Weighting) -> String {
     /// The most cells in a row, and the most that are drawn.
@@ -91,7 +139,7 @@ fn picture(region: &Region, claim: &Weighting) -> String {
 }
 
 /// "x + 2y = 4, 8, 12 and so on", counted from 1.
-fn values(stripes: Stripes, size: [usize; 3]) -> String {
+fn values(stripes: Stripes, size: [usize; 3], language: Language) -> String {
     /// So many values show how it goes on.
     const SHOWN: usize = 3;
     let Stripes {
@@ -120,10 +168,14 @@ fn values(stripes: Stripes, size: [usize; 3]) -> String {
         .collect();
     let shown: Vec<String> = values.iter().take(SHOWN).map(ToString::to_string).collect();
     match (&shown[..], values.len() > SHOWN) {
-        ([before @ .., last], false) if !before.is_empty() => {
-            format!("{sum} = {} or {last}", before.join(", "))
-        }
+        ([before @ .., last], false) if !before.is_empty() => language.say(
+            ["{0} = {1} or {2}", "{0} = {1} oder {2}"],
+            &[&sum, &before.join(", "), last],
+        ),
         (shown, false) => format!("{sum} = {}", shown.concat()),
-        (shown, true) => format!("{sum} = {} and so on", shown.join(", ")),
+        (shown, true) => language.say(
+            ["{0} = {1} and so on", "{0} = {1} und so weiter"],
+            &[&sum, &shown.join(", ")],
+        ),
     }
 }

@@ -1,192 +1,84 @@
-//! Why there is no packing, in words.
+//! Numbers in the cells that pieces cannot add up to.
 
-use super::cells::{cell_numbers, places};
-use super::why_stripes::{Stripes, stripes};
-use crate::family::packing::{
-    Compared, Copies, PackingObstacle, PackingPuzzle, Pattern, PieceIx, Weighting,
-};
-
-/// An obstacle as sentences, which may go over several lines.
-///
-/// ```
-/// use cubewright::geometry::{Point, Region};
-/// use cubewright::family::packing::{Colours, Copies, PackingObstacle, PackingPiece, PackingPuzzle, PieceCell, PieceIx, Target};
-/// use cubewright::show::packing_obstacle;
-/// let one = PackingPiece::new("I", [PieceCell::neutral(Point::ZERO)], Copies::exactly(1))?;
-/// let target = Target::of(Region::cuboid([2, 1, 1])?, 0);
-/// let puzzle = PackingPuzzle::new("two", target, vec![one], Colours::default())?;
-/// let volume = PackingObstacle::Volume { pieces: (1, 1), cells: (2, 2), left_out: vec![] };
-/// let text = packing_obstacle(&puzzle, &volume);
-/// assert_eq!(text, "The pieces have 1 cell together, but there are 2 cells to fill.");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[must_use]
-pub fn packing_obstacle(puzzle: &PackingPuzzle, obstacle: &PackingObstacle) -> String {
-    match obstacle {
-        PackingObstacle::Volume {
-            pieces,
-            cells,
-            left_out,
-        } => volume(puzzle, *pieces, *cells, left_out),
-        PackingObstacle::NoPlacement { piece } => {
-            let name = puzzle.piece(*piece).name();
-            format!("Piece {name} must be used but fits nowhere.")
-        }
-        PackingObstacle::Uncovered { cell } => {
-            let cell = places(puzzle.target().region(), &[*cell]);
-            format!("The cell {cell} must be filled, but no piece can be laid over it.")
-        }
-        PackingObstacle::Weights(weighting) => weights(puzzle, weighting),
-    }
-}
-
-/// A conflict of demands as a sentence: cells as indices into the region, pieces with how
-/// many copies of each, and whether none of them can be left out.
-#[must_use]
-pub fn packing_conflict(
-    puzzle: &PackingPuzzle,
-    cells: &[usize],
-    pieces: &[(PieceIx, u32)],
-    is_minimal: bool,
-) -> String {
-    let in_words = |&(piece, copies): &(PieceIx, u32)| match (puzzle.piece(piece).name(), copies) {
-        (name, 1) => name.to_owned(),
-        (name, copies) => format!("{copies} copies of {name}"),
-    };
-    let names: Vec<String> = pieces.iter().map(in_words).collect();
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    let at = places(puzzle.target().region(), cells);
-    let is_single = pieces.len() == 1 && pieces.iter().all(|&(_, copies)| copies == 1);
-    let is_plain = pieces.iter().all(|&(_, copies)| copies == 1);
-    let filled = if cells.len() == 1 {
-        format!("The cell {at} cannot be filled")
-    } else {
-        format!("The cells {at} cannot all be filled")
-    };
-    let verb = if is_single { "is" } else { "are" };
-    let list = list(&names);
-    let claim = match (cells.len(), names.len()) {
-        (0, _) if is_single => format!("Piece {list} cannot lie in the region"),
-        (0, _) if is_plain => format!("The pieces {list} cannot all lie in the region"),
-        (0, _) => format!("{list} cannot all lie in the region"),
-        (_, 0) => filled,
-        (_, _) => format!("{filled} while {list} {verb} used"),
-    };
-    let mut text = format!("{claim}, even if all else stays empty.");
-    let copies: usize = pieces.iter().map(|&(_, copies)| copies as usize).sum();
-    if is_minimal && cells.len() + copies > 1 {
-        text += " Without any one of these demands it could be done.";
-    }
-    text
-}
-
-fn count(number: usize, noun: &str) -> String {
-    match number {
-        1 => format!("1 {noun}"),
-        number => format!("{number} {noun}s"),
-    }
-}
-
-fn volume(
-    puzzle: &PackingPuzzle,
-    (least, most): (usize, usize),
-    (least_cells, cells): (usize, usize),
-    left_out: &[PieceIx],
-) -> String {
-    let need = if least_cells == cells {
-        format!("there {} to fill", are(cells))
-    } else {
-        format!("{least_cells} to {cells} cells are to be filled")
-    };
-    let names: Vec<&str> = left_out.iter().map(|&p| puzzle.piece(p).name()).collect();
-    let who = if names.is_empty() {
-        "The pieces".to_owned()
-    } else {
-        let fit = if names.len() == 1 { "fits" } else { "fit" };
-        let noun = if names.len() == 1 { "Piece" } else { "Pieces" };
-        format!("{noun} {} {fit} nowhere. The other pieces", list(&names))
-    };
-    if least == most {
-        return format!("{who} have {} together, but {need}.", count(least, "cell"));
-    }
-    if most < least_cells {
-        return format!(
-            "{who} have at most {} together, but {need}.",
-            count(most, "cell")
-        );
-    }
-    if least > cells {
-        return format!(
-            "{who} have at least {} together, but {need}.",
-            count(least, "cell")
-        );
-    }
-    format!(
-        "{who} can be chosen in many ways, but none of them has the right number of cells: {need}."
-    )
-}
-
-fn are(cells: usize) -> String {
-    let verb = if cells == 1 { "is" } else { "are" };
-    format!("{verb} {}", count(cells, "cell"))
-}
+use super::amount::{Amount, COVER, COVERS, Marked, either};
+use super::stripes::{Stripes, stripes};
+use crate::family::packing::{Compared, Copies, PackingPuzzle, Pattern, Weighting};
+use crate::language::Language;
+use crate::show::cells::{cell_numbers, places};
 
 /// What the weights are about.
 pub(super) struct Theme {
-    /// How the cells are marked, as sentences.
+    /// How the cells are marked, as sentences with white space behind them.
     pub scene: String,
-    /// What is counted, one and several; `None` where numbers are added up.
-    pub noun: Option<[&'static str; 2]>,
+    /// What is counted; `None` where numbers are added up.
+    pub noun: Option<Marked>,
 }
 
-fn weights(puzzle: &PackingPuzzle, claim: &Weighting) -> String {
+pub(super) fn text(puzzle: &PackingPuzzle, claim: &Weighting, language: Language) -> String {
+    let theme = theme(puzzle, claim, language);
     if let (Pattern::Part, Compared::Modulo(_)) = (claim.pattern, claim.compared) {
-        return part(puzzle, claim);
+        return theme.scene + &part(puzzle, claim, language);
     }
-    let theme = theme(puzzle, claim);
-    let phrases = groups(puzzle, claim);
-    let phrases: Vec<String> = phrases
-        .iter()
-        .enumerate()
-        .map(|(index, group)| {
-            let others = index > 0 && index + 1 == phrases.len();
-            let what = share(&theme, claim, &group.totals, index > 0);
-            format!("{} {what}", group.subject(others))
-        })
-        .collect();
-    let scene = &theme.scene;
-    let phrases = phrases.join("; ");
-    let conclusion = conclusion(&theme, claim);
-    format!("{scene}However they are laid, {phrases}. {conclusion}")
+    let groups = groups(puzzle, claim);
+    let said = groups.iter().enumerate().map(|(index, group)| {
+        let is_other = index > 0 && index + 1 == groups.len();
+        let amount = amount(claim, &group.totals);
+        let amount = match theme.noun {
+            _ if index > 0 => amount.in_short(language),
+            Some(noun) => amount.of_cells(COVERS, noun, language),
+            None => amount.of_numbers(COVERS, language),
+        };
+        format!("{} {amount}", group.subject(is_other, language))
+    });
+    let said: Vec<String> = said.collect();
+    language.say(
+        [
+            "{0}However they are laid, {1}. {2}",
+            "{0}Wie man sie auch legt: {1}. {2}",
+        ],
+        &[
+            &theme.scene,
+            &said.join("; "),
+            &conclusion(&theme, claim, language),
+        ],
+    )
 }
 
-fn theme(puzzle: &PackingPuzzle, claim: &Weighting) -> Theme {
+fn theme(puzzle: &PackingPuzzle, claim: &Weighting, language: Language) -> Theme {
     let region = puzzle.target().region();
-    let marked = claim.needed.unsigned_abs();
     match claim.pattern {
         Pattern::Stripes {
             normal,
             colours,
             colour,
-        } => stripes(
-            region,
-            claim,
-            Stripes {
+        } => {
+            let found = Stripes {
                 normal,
                 colours,
                 colour,
-            },
-        ),
+            };
+            stripes(region, claim, found, language)
+        }
         Pattern::Part => {
             let first = claim.weights.iter().position(|&weight| weight != 0);
             let first: Vec<usize> = first.into_iter().collect();
-            let at = places(region, &first);
+            let at = places(region, &first, language);
+            let cells = claim.needed.unsigned_abs();
             Theme {
-                scene: format!(
-                    "No piece can lie partly inside and partly outside the part of the region \
-                     with {at}, which has {marked} cells. "
+                scene: language.say(
+                    [
+                        "No piece can lie partly inside and partly outside the part of the \
+                         region around {0}, which has {1} cells. ",
+                        "Kein Teil kann teils innerhalb und teils außerhalb des Bereichs um {0} \
+                         liegen, der {1} Zellen hat. ",
+                    ],
+                    &[&at, &cells],
                 ),
-                noun: Some(["cell of this part", "cells of this part"]),
+                noun: Some(Marked {
+                    one: ["cell of this part", "Zelle dieses Bereichs"],
+                    several: ["cells of this part", "Zellen dieses Bereichs"],
+                    of: ["of cells of this part", "von Zellen dieses Bereichs"],
+                }),
             }
         }
         Pattern::Free => {
@@ -195,9 +87,14 @@ fn theme(puzzle: &PackingPuzzle, claim: &Weighting) -> Theme {
             for number in &mut numbers {
                 *number = format!("{number:>width$}");
             }
-            let layers = cell_numbers(region, &numbers);
             Theme {
-                scene: format!("Write these numbers into the cells:\n{layers}"),
+                scene: language.say(
+                    [
+                        "Write these numbers into the cells:\n{0}",
+                        "Schreib diese Zahlen in die Zellen:\n{0}",
+                    ],
+                    &[&cell_numbers(region, &numbers)],
+                ),
                 noun: None,
             }
         }
@@ -205,33 +102,47 @@ fn theme(puzzle: &PackingPuzzle, claim: &Weighting) -> Theme {
 }
 
 /// A part of which no choice of pieces has the number of cells.
-fn part(puzzle: &PackingPuzzle, claim: &Weighting) -> String {
-    let scene = theme(puzzle, claim).scene;
+fn part(puzzle: &PackingPuzzle, claim: &Weighting, language: Language) -> String {
     let inside = claim.totals.iter().flatten().filter(|&&total| total > 0);
     let mut sizes: Vec<i64> = inside.copied().collect();
     sizes.sort_unstable();
     sizes.dedup();
-    let (needed, or) = (claim.needed, remainders(&sizes));
     if sizes.is_empty() {
-        return format!("{scene}No piece fits into it.");
+        let none = ["No piece fits into it.", "Kein Teil passt hinein."];
+        return language.pick(none).to_owned();
     }
     let cells = match &sizes[..] {
-        [1] => "1 cell",
-        _ => &format!("{or} cells"),
+        [1] => language.pick(["1 cell", "1 Zelle"]).to_owned(),
+        sizes => language.say(["{0} cells", "{0} Zellen"], &[&either(sizes, language)]),
     };
+    let needed = claim.needed;
+    if can_have(puzzle, claim, needed) {
+        return language.say(
+            [
+                "The pieces that fit into it have {0} each. Some of them have {1} together, \
+                 but not if every piece is used as often as it must be.",
+                "Die Teile, die hineinpassen, haben je {0}. Manche davon haben zusammen {1}, \
+                 aber nicht, wenn jedes Teil so oft verwendet wird, wie es muss.",
+            ],
+            &[&cells, &needed],
+        );
+    }
     let holes = if claim.empty.iter().any(|&total| total > 0) {
-        ", even with cells that stay empty"
+        [
+            ", even with cells that stay empty",
+            ", auch nicht mit leeren Zellen",
+        ]
     } else {
-        ""
+        ["", ""]
     };
-    let choice = if can_have(puzzle, claim, needed) {
-        "in no way to use the pieces as often as needed do those in this part have"
-    } else {
-        "no choice of them has"
-    };
-    format!(
-        "{scene}The pieces that fit into it have {cells} each, and {choice} {needed} \
-         together{holes}."
+    language.say(
+        [
+            "The pieces that fit into it have {0} each, and no choice of them has {1} \
+             together{2}.",
+            "Die Teile, die hineinpassen, haben je {0}, und keine Auswahl davon hat zusammen \
+             {1}{2}.",
+        ],
+        &[&cells, &needed, &language.pick(holes)],
     )
 }
 
@@ -308,11 +219,12 @@ fn groups<'a>(puzzle: &'a PackingPuzzle, claim: &Weighting) -> Vec<Group<'a>> {
 
 impl Group<'_> {
     /// "each of the other 24 pieces".
-    fn subject(&self, is_other: bool) -> String {
+    fn subject(&self, is_other: bool, language: Language) -> String {
         /// More names than this are counted.
         const MOST_NAMES: usize = 12;
         let Some(members) = &self.members else {
-            return "each cell that stays empty".to_owned();
+            let empty = ["each cell that stays empty", "jede Zelle, die leer bleibt,"];
+            return language.pick(empty).to_owned();
         };
         let exact: Option<u32> = members
             .iter()
@@ -320,104 +232,99 @@ impl Group<'_> {
             .sum();
         let names: Vec<&str> = members.iter().map(|(name, _)| *name).collect();
         match (&names[..], exact) {
-            ([name], Some(1)) => format!("piece {name}"),
-            ([name], Some(copies)) => format!("each of the {copies} copies of {name}"),
-            ([name], None) => format!("each copy of {name}"),
-            (_, Some(pieces)) if is_other => format!("each of the other {pieces} pieces"),
-            (_, None) if is_other => "each other piece".to_owned(),
-            (names, Some(pieces)) if names.len() > MOST_NAMES => format!("each of {pieces} pieces"),
-            (names, _) => format!("each of the pieces {}", list(names)),
+            ([name], Some(1)) => language.say(["piece {0}", "Teil {0}"], &[name]),
+            ([name], Some(copies)) => language.say(
+                [
+                    "each of the {0} copies of {1}",
+                    "jedes der {0} Stück von {1}",
+                ],
+                &[&copies, name],
+            ),
+            ([name], None) => language.say(["each copy of {0}", "jedes Stück von {0}"], &[name]),
+            (_, Some(pieces)) if is_other => language.say(
+                [
+                    "each of the other {0} pieces",
+                    "jedes der anderen {0} Teile",
+                ],
+                &[&pieces],
+            ),
+            (_, None) if is_other => language
+                .pick(["each other piece", "jedes andere Teil"])
+                .to_owned(),
+            (names, Some(pieces)) if names.len() > MOST_NAMES => {
+                language.say(["each of {0} pieces", "jedes von {0} Teilen"], &[&pieces])
+            }
+            (names, _) => language.say(
+                ["each of the pieces {0}", "jedes der Teile {0}"],
+                &[&language.list(names)],
+            ),
         }
     }
 }
 
-/// "covers an odd number of dark cells"; in short "an odd number".
-fn share(theme: &Theme, claim: &Weighting, totals: &[i64], is_short: bool) -> String {
-    let (number, is_one) = match claim.compared {
+/// What totals say, compared as the claim does.
+fn amount(claim: &Weighting, totals: &[i64]) -> Amount {
+    match claim.compared {
         Compared::AtMost => {
-            let (bound, side) = bound(claim, totals.last().copied().unwrap_or(0));
-            (format!("{side} {bound}"), bound.abs() == 1)
+            let bound = totals.last().copied().unwrap_or(0);
+            // Marks of -1 bound from below.
+            match claim.pattern {
+                Pattern::Stripes { .. } | Pattern::Part if claim.needed < 0 => {
+                    Amount::AtLeast(-bound)
+                }
+                _ => Amount::AtMost(bound),
+            }
         }
-        Compared::Modulo(modulus) => (remainder(totals, modulus.get(), is_short), false),
-    };
-    let of = if matches!(claim.compared, Compared::AtMost) {
-        ""
-    } else {
-        "of "
-    };
-    match theme.noun {
-        _ if is_short => number,
-        Some([one, _]) if is_one => format!("covers {number} {of}{one}"),
-        Some([_, several]) => format!("covers {number} {of}{several}"),
-        None => format!("covers numbers that add up to {number}"),
+        Compared::Modulo(modulus) => Amount::Remainder(totals.to_vec(), modulus.get()),
     }
-}
-
-/// "an odd number", "a number that leaves the remainder 1 when divided by 3".
-fn remainder(totals: &[i64], modulus: u32, is_short: bool) -> String {
-    match (modulus, totals) {
-        (2, [0]) => "an even number".to_owned(),
-        (2, [1]) => "an odd number".to_owned(),
-        (2, _) => "any number".to_owned(),
-        (_, [0]) => format!("a multiple of {modulus}"),
-        _ if is_short => format!("one that leaves {}", remainders(totals)),
-        _ => {
-            let or = remainders(totals);
-            format!("a number that leaves the remainder {or} when divided by {modulus}")
-        }
-    }
-}
-
-/// A bound and its side: marks of -1 bound from below.
-fn bound(claim: &Weighting, total: i64) -> (i64, &'static str) {
-    match claim.pattern {
-        Pattern::Free => (total, "at most"),
-        _ if claim.needed < 0 => (-total, "at least"),
-        _ => (total, "at most"),
-    }
-}
-
-fn remainders(totals: &[i64]) -> String {
-    let numbers: Vec<String> = totals.iter().map(ToString::to_string).collect();
-    numbers.join(" or ")
 }
 
 /// What does not fit.
-fn conclusion(theme: &Theme, claim: &Weighting) -> String {
-    let (needed, _) = bound(claim, claim.needed);
-    let verb = if theme.noun.is_some() {
-        "cover"
-    } else {
-        "add up to"
+fn conclusion(theme: &Theme, claim: &Weighting, language: Language) -> String {
+    let reached = amount(claim, &claim.reached);
+    let needed = match claim.pattern {
+        Pattern::Free => claim.needed,
+        Pattern::Stripes { .. } | Pattern::Part => claim.needed.abs(),
     };
-    let all = match theme.noun {
-        Some(_) => format!("there are {needed}"),
-        None => format!("all cells add up to {needed}"),
+    let unlike = match claim.compared {
+        Compared::AtMost => String::new(),
+        Compared::Modulo(modulus) => unlike(claim, needed, modulus.get(), language),
     };
-    match claim.compared {
-        Compared::AtMost => {
-            let (reached, side) = bound(claim, claim.reached.last().copied().unwrap_or(0));
-            format!("Together they {verb} {side} {reached}, but {all}.")
-        }
-        Compared::Modulo(modulus) => {
-            let modulus = modulus.get();
-            let number = remainder(&claim.reached, modulus, false);
-            let left = match (modulus, needed.rem_euclid(modulus.into())) {
-                (2, 0) => "which is even".to_owned(),
-                (2, _) => "which is odd".to_owned(),
-                _ if claim.reached == [0] => "which is none".to_owned(),
-                (_, left) => format!("which leaves {left}"),
-            };
-            format!("Together they {verb} {number}, but {all}, {left}.")
-        }
+    match theme.noun {
+        Some(noun) => language.say(
+            [
+                "Together they {0}, but there are {1}{2}.",
+                "Zusammen {0}, aber es gibt {1}{2}.",
+            ],
+            &[&reached.of_cells(COVER, noun, language), &needed, &unlike],
+        ),
+        None => language.say(
+            [
+                "Together they {0}, but the sum of all cells is {1}{2}.",
+                "Zusammen {0}, aber die Summe aller Zellen ist {1}{2}.",
+            ],
+            &[&reached.of_numbers(COVER, language), &needed, &unlike],
+        ),
     }
 }
 
-/// "A, B and C".
-fn list(names: &[&str]) -> String {
-    match names {
-        [] => String::new(),
-        [one] => (*one).to_owned(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+/// What a number is that is not among the remainders that are reached.
+fn unlike(claim: &Weighting, needed: i64, modulus: u32, language: Language) -> String {
+    let text = match (modulus, needed.rem_euclid(modulus.into())) {
+        (2, 0) => [", which is even", ", also eine gerade Zahl"],
+        (2, _) => [", which is odd", ", also eine ungerade Zahl"],
+        _ if claim.reached == [0] => [
+            ", which is no multiple of {0}",
+            ", also kein Vielfaches von {0}",
+        ],
+        (_, left) => {
+            let text = [", which leaves {0}", ", und das lässt den Rest {0}"];
+            return language.say(text, &[&left]);
+        }
+    };
+    if modulus == 2 {
+        language.pick(text).to_owned()
+    } else {
+        language.say(text, &[&modulus])
     }
 }

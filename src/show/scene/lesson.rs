@@ -5,7 +5,7 @@
 
 use super::{Motion, Scene, Step, shell_scene};
 use crate::family::shell::{Assembly, Placement, Shell};
-use crate::show::sentence;
+use crate::show::Sentence;
 
 /// The scene of an assembly that holds, its net laid piece by piece.
 ///
@@ -14,6 +14,7 @@ use crate::show::sentence;
 ///
 /// ```
 /// use cubewright::formats::{read_sentences, read_shell};
+/// use cubewright::show::Sentence;
 /// use cubewright::show::scene::{shell_lesson, shell_scene};
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// # let text = include_bytes!("../../../data/HC_BQ_01.hcq");
@@ -21,7 +22,8 @@ use crate::show::sentence;
 /// let part_of_it = "Take part 6 and put it on place 1.\nTake part 4 and put it on place 6.\n";
 /// let assembly = read_sentences(part_of_it)?;
 /// let scene = shell_lesson(&shell, &assembly);
-/// assert_eq!(scene.steps[0].caption, "Take part 6 and put it on place 1.");
+/// let put = Sentence::Put(assembly.placements()[0]);
+/// assert_eq!(scene.steps[0].caption, Some(put));
 /// assert_eq!(scene.steps[0].moved, [5]);
 /// assert_eq!(scene.steps.last(), shell_scene(&shell, &assembly).steps.last());
 /// # Ok(())
@@ -38,7 +40,7 @@ pub fn shell_lesson(shell: &Shell, assembly: &Assembly) -> Scene {
         let piece = placement.piece.index();
         poses[piece] = flat[piece];
         Step {
-            caption: sentence(placement),
+            caption: Some(Sentence::Put(placement)),
             poses: poses.clone(),
             moved: vec![piece],
             trail: Vec::new(),

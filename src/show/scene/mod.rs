@@ -18,7 +18,10 @@ pub use packing::{packing_pieces, packing_scene};
 pub use shell::shell_scene;
 pub use snake::snake_scene;
 
+use crate::family::shell::Place;
 use crate::geometry::{Point, SignedPermutation};
+use crate::language::Language;
+use crate::show::Sentence;
 
 /// What is to be seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,8 +50,8 @@ pub struct Scene {
 pub struct Part {
     /// What is written on it.
     pub label: String,
-    /// A word about it, such as where it goes; may be empty.
-    pub note: String,
+    /// What else is written on it.
+    pub note: Note,
     /// Whether it has an upper edge, along y = 0 of its own coordinates, that an arrow is
     /// to point to.
     pub has_top: bool,
@@ -56,6 +59,39 @@ pub struct Part {
     pub ink: Ink,
     /// Its cells, in coordinates of its own.
     pub cells: Vec<Point>,
+}
+
+/// What is written on a part besides its label.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Note {
+    /// Nothing.
+    #[default]
+    None,
+    /// The place where it goes.
+    Place(Place),
+    /// The name of the piece.
+    Name(String),
+    /// The same, of a piece that is used as its mirror image; the name may be empty.
+    MirrorImage(String),
+    /// The name of the piece, and how many copies of it there are.
+    Copies(String, u32),
+}
+
+impl Note {
+    /// The note in a language.
+    #[must_use]
+    pub fn text(&self, language: Language) -> String {
+        match self {
+            Self::None => String::new(),
+            Self::Place(place) => language.say(["place {0}", "Platz {0}"], &[&place.to_number()]),
+            Self::Name(name) => name.clone(),
+            Self::MirrorImage(name) => {
+                let note = language.pick(["(mirror image)", "(Spiegelbild)"]);
+                format!("{name} {note}")
+            }
+            Self::Copies(name, copies) => format!("{name} x {copies}"),
+        }
+    }
 }
 
 /// Where a part lies.
@@ -70,8 +106,8 @@ pub struct Pose {
 /// The state after one thing was done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// What is to be done, as a sentence.
-    pub caption: String,
+    /// What is to be done; nothing where everything is only to be seen.
+    pub caption: Option<Sentence>,
     /// For each part, where it lies; nothing for what is not there yet.
     pub poses: Vec<Option<Pose>>,
     /// The parts that the step is about.
@@ -91,6 +127,15 @@ pub enum Motion {
     Slid(Point),
     /// They were turned by a right angle, from where they lay at the step before.
     Folded,
+}
+
+impl Step {
+    /// What is to be done, in a language; empty where there is nothing.
+    #[must_use]
+    pub fn words(&self, language: Language) -> String {
+        let caption = self.caption.as_ref();
+        caption.map_or_else(String::new, |caption| caption.text(language))
+    }
 }
 
 impl Pose {

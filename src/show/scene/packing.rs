@@ -2,13 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use super::{Ink, Motion, Part, Pose, Scene, Step};
+use super::{Ink, Motion, Note, Part, Pose, Scene, Step};
 use crate::family::packing::{
     Insertion, Interlocked, Packing, PackingPuzzle, PiecePlacement, insertions,
 };
 use crate::geometry::Point;
-use crate::show::hint::way_in;
-use crate::show::packing_letters;
+use crate::show::{Sentence, packing_letters};
 
 /// The scene of a packing that holds: a part for each copy of a piece.
 ///
@@ -47,10 +46,11 @@ pub fn packing_pieces(puzzle: &PackingPuzzle) -> Scene {
     let pieces = puzzle.pieces().iter().enumerate();
     let parts = pieces.map(|(index, piece)| {
         let most = piece.copies().max;
+        let name = piece.name().to_owned();
         let note = if most == 1 {
-            piece.name().to_owned()
+            Note::Name(name)
         } else {
-            format!("{} x {most}", piece.name())
+            Note::Copies(name, most)
         };
         Part {
             label: String::new(),
@@ -91,9 +91,13 @@ fn part(
     if note.chars().eq([letter]) {
         note.clear();
     }
-    if is_mirrored {
-        note.push_str(" (mirror image)");
-    }
+    let note = if is_mirrored {
+        Note::MirrorImage(note)
+    } else if note.is_empty() {
+        Note::None
+    } else {
+        Note::Name(note)
+    };
     let part = Part {
         label: letter.to_string(),
         note,
@@ -121,7 +125,7 @@ fn build(parts: &[Part], poses: &[Option<Pose>], order: &[Insertion], steps: &mu
         let lies = |(part, pose): (usize, &Option<Pose>)| pose.filter(|_| there.contains(&part));
         let motion = insertion.way.map_or(Motion::Laid, Motion::Slid);
         steps.push(Step {
-            caption: caption(parts, insertion),
+            caption: Some(caption(parts, insertion)),
             poses: poses.iter().enumerate().map(lies).collect(),
             moved: insertion.parts.clone(),
             trail: Vec::new(),
@@ -130,29 +134,19 @@ fn build(parts: &[Part], poses: &[Option<Pose>], order: &[Insertion], steps: &mu
     }
 }
 
-fn caption(parts: &[Part], insertion: &Insertion) -> String {
-    let labels: Vec<&str> = insertion
-        .parts
-        .iter()
-        .map(|&part| &*parts[part].label)
-        .collect();
-    let (last, first) = labels.split_last().unwrap_or((&"", &[]));
-    let what = if first.is_empty() {
-        format!("piece {last}")
-    } else {
-        format!("pieces {} and {last}, joined,", first.join(", "))
-    };
+fn caption(parts: &[Part], insertion: &Insertion) -> Sentence {
+    let labels = insertion.parts.iter();
+    let labels = labels.map(|&part| parts[part].label.clone()).collect();
     match insertion.way {
-        None => format!("Lay down {what}."),
-        Some(way) => format!("Put in {what} {}.", way_in(way)),
+        None => Sentence::LayDown(labels),
+        Some(way) => Sentence::PutIn(labels, way),
     }
 }
 
 /// All parts in place, how they came there untold.
 fn at_once(poses: &[Option<Pose>]) -> Step {
     Step {
-        caption: "The parts interlock: there is no order in which they go together one by one."
-            .to_owned(),
+        caption: Some(Sentence::Interlocked),
         poses: poses.to_vec(),
         moved: Vec::new(),
         trail: Vec::new(),

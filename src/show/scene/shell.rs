@@ -1,12 +1,12 @@
 //! The scene of a shell: its net laid out, folded up place by place, closed.
 
-use super::{Ink, Motion, Part, Pose, Scene, Step};
+use super::{Ink, Motion, Note, Part, Pose, Scene, Step};
 use crate::family::shell::{
     Assembly, Border, CUBE_FOLDS, Fold, Orientation, Piece, Place, Placement, Shell, Width,
     cube_frames,
 };
 use crate::geometry::{Frame, Point, Side};
-use crate::show::sentence;
+use crate::show::Sentence;
 
 /// The scene of an assembly that holds.
 ///
@@ -19,8 +19,7 @@ pub fn shell_scene(shell: &Shell, assembly: &Assembly) -> Scene {
     let parts = pieces.map(|(index, &border)| part(index, border));
     let mut parts: Vec<Part> = parts.collect();
     for placement in assembly.placements() {
-        let place = placement.place.to_number();
-        parts[placement.piece.index()].note = format!("place {place}");
+        parts[placement.piece.index()].note = Note::Place(placement.place);
     }
     let is_cube = shell.is_cube();
     let steps = if is_cube {
@@ -54,7 +53,7 @@ fn part(index: usize, border: Border) -> Part {
     let teeth = teeth.map(|ring| flat.ring_point(width, ring));
     Part {
         label: Piece::from_index(index).to_number().to_string(),
-        note: String::new(),
+        note: Note::None,
         has_top: true,
         ink: Ink::of(index),
         cells: inner.chain(teeth).collect(),
@@ -144,7 +143,7 @@ fn folding(shell: &Shell, assembly: &Assembly) -> Vec<Step> {
         found.find(|placement| placement.place == place)
     };
     let mut steps = vec![Step {
-        caption: "Lay the parts as a net, the inside up.".to_owned(),
+        caption: Some(Sentence::LayNet),
         poses: poses(shell, assembly, &net_frames(width)),
         moved: Vec::new(),
         trail: Vec::new(),
@@ -159,18 +158,17 @@ fn folding(shell: &Shell, assembly: &Assembly) -> Vec<Step> {
         let Some(placement) = on(fold.place) else {
             continue;
         };
-        let part = placement.piece.to_number();
-        let place = placement.place.to_number();
+        let (piece, place) = (placement.piece, placement.place);
         let hangs_on = |place: Place| CUBE_FOLDS.iter().find(|fold| fold.parent == place);
         let carried = hangs_on(fold.place).and_then(|fold| on(fold.place));
         let caption = if done + 1 == CUBE_FOLDS.len() {
-            format!("Close the lid: part {part} on place {place}.")
+            Sentence::CloseLid(piece, place)
         } else {
-            format!("Fold up part {part} on place {place}.")
+            Sentence::FoldUp(piece, place)
         };
         let moved = core::iter::once(placement).chain(carried);
         steps.push(Step {
-            caption,
+            caption: Some(caption),
             poses: poses(shell, assembly, &frames_with(width, is_flat)),
             moved: moved.map(|placement| placement.piece.index()).collect(),
             trail: Vec::new(),
@@ -189,7 +187,7 @@ fn one_by_one(shell: &Shell, assembly: &Assembly) -> Vec<Step> {
         let piece = placement.piece.index();
         lying[piece] = pose(frame, shell.width(), placement.orientation);
         Step {
-            caption: sentence(placement),
+            caption: Some(Sentence::Put(placement)),
             poses: lying.clone(),
             moved: vec![piece],
             trail: Vec::new(),

@@ -1,9 +1,9 @@
 //! The scene of a snake: laid run by run.
 
-use super::{Ink, Motion, Part, Pose, Scene, Step};
+use super::{Ink, Motion, Note, Part, Pose, Scene, Step};
 use crate::family::snake::{Fold, Snake, SnakePuzzle};
 use crate::geometry::Point;
-use crate::show::run_sentence;
+use crate::show::Sentence;
 
 /// The scene of a fold that holds: a part for each cube, a step for each run.
 ///
@@ -14,7 +14,7 @@ pub fn snake_scene(puzzle: &SnakePuzzle, fold: &Fold) -> Scene {
     let cells: Vec<Point> = fold.cells(snake).into_iter().map(on_table).collect();
     let cube = |index: usize| Part {
         label: (index + 1).to_string(),
-        note: String::new(),
+        note: Note::None,
         has_top: false,
         ink: Ink::of(index % 2),
         cells: vec![Point::ZERO],
@@ -26,7 +26,7 @@ pub fn snake_scene(puzzle: &SnakePuzzle, fold: &Fold) -> Scene {
         laid += usize::from(moves);
         let lies = |(index, &cell)| (index < laid).then(|| Pose::at(cell));
         Step {
-            caption: run_sentence(run, moves, way),
+            caption: Some(Sentence::LayRun { run, moves, way }),
             poses: cells.iter().enumerate().map(lies).collect(),
             moved: (if run == 0 { 0 } else { first }..laid).collect(),
             trail: cells[first - 1..laid].to_vec(),

@@ -14,6 +14,7 @@ use serde::Serialize;
 use super::picture::{Letters, Sheet, View, panels, sheet, svg};
 use super::scene::{Hatch, Motion, Pose, Scene, Step};
 use crate::geometry::Point;
+use crate::language::Language;
 use hinge::{Hinge, hinge};
 use shape::{SharedMesh, SharedMeshes};
 use spots::{LabelSpot, spots};
@@ -95,7 +96,7 @@ struct Pictures {
 
 /// The JSON shape of a scene.
 #[must_use]
-pub fn scene_json(scene: &Scene) -> SceneJson {
+pub fn scene_json(scene: &Scene, language: Language) -> SceneJson {
     let finished = scene.finished();
     let mut shapes = SharedMeshes::default();
     let parts = scene
@@ -104,7 +105,7 @@ pub fn scene_json(scene: &Scene) -> SceneJson {
         .enumerate()
         .map(|(index, part)| JsonPart {
             label: part.label.clone(),
-            note: part.note.clone(),
+            note: part.note.text(language),
             colour: part.ink.colour.hex(),
             letters: part.ink.colour.letters().hex(),
             hatch: hatch_name(part.ink.hatch),
@@ -117,11 +118,11 @@ pub fn scene_json(scene: &Scene) -> SceneJson {
         title: scene.title.clone(),
         parts,
         shapes: shapes.all(),
-        steps: steps(scene),
+        steps: steps(scene, language),
         flat: scene.flat.as_deref().map(poses),
         apart: scene.apart.iter().copied().map(triple).collect(),
         bounds: bounds(scene),
-        pictures: pictures(scene),
+        pictures: pictures(scene, language),
     }
 }
 
@@ -153,10 +154,10 @@ fn json_pose(pose: Pose) -> JsonPose {
     }
 }
 
-fn steps(scene: &Scene) -> Vec<JsonStep> {
+fn steps(scene: &Scene, language: Language) -> Vec<JsonStep> {
     let before = core::iter::once(None).chain(scene.steps.iter().map(Some));
     let steps = before.zip(&scene.steps).map(|(before, step)| JsonStep {
-        caption: step.caption.clone(),
+        caption: step.words(language),
         poses: poses(&step.poses),
         moved: step.moved.clone(),
         trail: step.trail.iter().copied().map(triple).collect(),
@@ -230,17 +231,17 @@ fn bounding(cells: &[Point]) -> Bounding {
     }
 }
 
-fn pictures(scene: &Scene) -> Pictures {
+fn pictures(scene: &Scene, language: Language) -> Pictures {
     let (view, plan_of) = match scene.flat {
         Some(_) => (View::Net, "net"),
         None => (View::Layers, "layers"),
     };
-    let plan = (!scene.steps.is_empty()).then(|| panels(scene, view));
+    let plan = (!scene.steps.is_empty()).then(|| panels(scene, view, language));
     let plan = plan.flatten().map(|panels| {
         let columns = view.columns(panels.len());
         drawn(&panels, columns)
     });
-    let steps = panels(scene, View::Steps).unwrap_or_default();
+    let steps = panels(scene, View::Steps, language).unwrap_or_default();
     let alone = |panel| drawn(core::slice::from_ref(panel), 1);
     Pictures {
         plan_of: plan.as_ref().map(|_| plan_of),

@@ -14,7 +14,8 @@ use cubewright::formats::{FormatErrorKind, PackErrorKind, read_pack};
 use cubewright::geometry::{Point, RegionError};
 use cubewright::infeasible::packing::Effort;
 use cubewright::infeasible::packing_obstacles;
-use cubewright::show::packing_obstacle;
+use cubewright::language::Language;
+use cubewright::show::PackingReason;
 
 use super::{count, read};
 
@@ -207,10 +208,10 @@ fn what_cannot_be_is_said() {
         );
         let obstacles = packing_obstacles(&puzzle, Effort::QUICK, &Limits::none());
         let found = obstacles.expect("checked claims");
-        let said: Vec<String> = found
-            .iter()
-            .map(|obstacle| packing_obstacle(&puzzle, obstacle))
-            .collect();
+        let reasons = found
+            .into_iter()
+            .map(|it| PackingReason::Obstacle(&puzzle, it));
+        let said: Vec<String> = reasons.map(|it| it.text(Language::English)).collect();
         assert!(said.iter().any(|it| it.contains(reason)), "{said:?}");
     }
 }

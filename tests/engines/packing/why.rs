@@ -9,17 +9,19 @@ use cubewright::count::Count;
 use cubewright::engine::{Engine, EngineError, Goal, Limits, Proof, Settings, Task};
 use cubewright::family::packing::model::PackingModel;
 use cubewright::family::packing::{
-    Compared, Fill, PackingObstacle, PackingPiece, PackingPuzzle, Pattern, Target, TargetCell,
-    Weighting,
+    Compared, Conflict, Fill, PackingObstacle, PackingPiece, PackingPuzzle, Pattern, Target,
+    TargetCell, Weighting,
 };
 use cubewright::geometry::{Point, Region};
 use cubewright::infeasible::packing::Effort;
 use cubewright::infeasible::{Arguments, conflict, packing_obstacles};
-use cubewright::show;
+use cubewright::language::Language;
+use cubewright::show::PackingReason;
 use cubewright::solve::{choose, engine};
 use cubewright::verify::{ObstacleFault, packing_obstacle};
 use cubewright_test::typed::{PackingCount, count_packings};
 use support::packings::{box_of, free_polyominoes, packs, piece, puzzle, random, relaxed};
+use support::said_in_each;
 
 fn obstacles(puzzle: &PackingPuzzle, effort: Effort) -> Vec<PackingObstacle> {
     packing_obstacles(puzzle, effort, &Limits::none()).expect("checked obstacles")
@@ -35,10 +37,9 @@ fn weighting(puzzle: &PackingPuzzle, effort: Effort) -> Weighting {
 
 /// All obstacles in words.
 fn words(puzzle: &PackingPuzzle) -> String {
-    let found = obstacles(puzzle, Effort::QUICK);
-    let lines = found
-        .iter()
-        .map(|found| show::packing_obstacle(puzzle, found));
+    let found = obstacles(puzzle, Effort::QUICK).into_iter();
+    let reasons = found.map(|found| PackingReason::Obstacle(puzzle, found));
+    let lines = reasons.map(|reason| reason.text(Language::English));
     lines.collect::<Vec<_>>().join("\n")
 }
 
@@ -262,8 +263,13 @@ fn a_conflict_is_told_by_cells_and_pieces() {
         Some(true),
         "{found:?}"
     );
-    let told =
-        |is_minimal| show::packing_conflict(&puzzle, &found.cells, &found.pieces, is_minimal);
+    let told = |is_minimal| {
+        let found = Conflict {
+            is_minimal,
+            ..found.clone()
+        };
+        PackingReason::Conflict(&puzzle, found).text(Language::English)
+    };
     let end = " Without any one of these demands it could be done.";
     assert_eq!(told(true).strip_suffix(end), Some(&*told(false)));
 }
@@ -303,8 +309,9 @@ fn feasible_puzzles_have_no_obstacle() {
             },
             _ => unreachable!("all kinds are above"),
         }] += 1;
-        for obstacle in &found {
-            assert_ne!(show::packing_obstacle(&puzzle, obstacle), "");
+        for obstacle in found {
+            let reason = PackingReason::Obstacle(&puzzle, obstacle);
+            said_in_each(|language| reason.text(language));
         }
     }
     println!("{feasible} feasible, {explained} explained: {by:?}");
@@ -353,8 +360,8 @@ fn conflicts_are_minimal() {
             "{puzzle:?}"
         );
         minimal += usize::from(found.is_minimal);
-        let text = show::packing_conflict(&puzzle, &found.cells, &found.pieces, found.is_minimal);
-        assert!(text.ends_with('.'), "{text}");
+        let reason = PackingReason::Conflict(&puzzle, found);
+        said_in_each(|language| reason.text(language));
     }
     assert!(minimal > 50, "{minimal}");
 }

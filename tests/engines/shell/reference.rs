@@ -217,8 +217,9 @@ fn a_wrong_tooth_is_found_again() {
         );
         let found = repairs(&wrong, &Limits::none()).expect("no limit");
         let gains = border.has(cell);
-        let right =
-            |r: &&cubewright::solve::Repair| (r.piece, r.ring, r.gains) == (piece, cell, gains);
+        let right = |r: &&cubewright::family::shell::Repair| {
+            (r.piece, r.ring, r.gains) == (piece, cell, gains)
+        };
         assert!(found.iter().any(|r| right(&r)), "{}", case.name);
     }
 }

@@ -5,6 +5,7 @@ use std::num::NonZero;
 
 use cubewright::engine::{Folds, Goal, Limits, Proof, Settings, Task};
 use cubewright::family::snake::model::SnakeModel;
+use cubewright::language::Language;
 use cubewright::show::{arrows, fold_sentences};
 use cubewright::solve::engine;
 use cubewright::verify;
@@ -77,10 +78,19 @@ fn folds_in_every_form_are_read_back() {
             let steps: String = runs
                 .flat_map(|(&moves, arrow)| core::iter::repeat_n(arrow, moves.into()))
                 .collect();
-            let layers = cubewright::show::fold_layers(chain, region, &fold);
-            let sentences = fold_sentences(chain, &fold);
-            let text = format!("{spaced}\n\n{sentences}{layers}");
-            let told = format!("{text}The answer is right: every cell is filled exactly once.\n");
+            let text = |language| {
+                let layers = cubewright::show::fold_layers(chain, region, &fold, language);
+                let sentences = fold_sentences(chain, &fold, language);
+                format!("{spaced}\n\n{sentences}{layers}")
+            };
+            let [english, german] = Language::ALL.map(text);
+            let right = "The answer is right: every cell is filled exactly once.";
+            let richtig = "Die Antwort ist richtig: Jede Zelle ist genau einmal gefüllt.";
+            let told = [
+                format!("{english}{right}\n"),
+                format!("{german}{richtig}\n"),
+            ];
+            let sentences = Language::ALL.map(|language| fold_sentences(chain, &fold, language));
             let json = serde_json::to_string(&cubewright::formats::json_fold(&puzzle, &fold));
             let object = json.expect("JSON");
             let held = format!(r#"{{"puzzle":"x","solutions":[{object}],"status":"complete"}}"#);
@@ -89,12 +99,14 @@ fn folds_in_every_form_are_read_back() {
                 tight.clone(),
                 tight.replace('>', ">,"),
                 steps,
-                sentences,
-                text,
-                told,
                 object,
                 held,
-            ] {
+            ]
+            .into_iter()
+            .chain([english, german])
+            .chain(sentences)
+            .chain(told)
+            {
                 let moves = cubewright::formats::read_moves(written.as_bytes());
                 let moves = moves.unwrap_or_else(|error| panic!("{written}: {error}"));
                 let read = verify::moves(chain, region, &moves);

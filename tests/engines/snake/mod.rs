@@ -20,6 +20,7 @@ use cubewright::family::snake::model::{SnakeModel, Starts};
 use cubewright::family::snake::{Direction, Fold, FoldCounts, Snake, SnakePuzzle};
 use cubewright::generate::census;
 use cubewright::geometry::{Point, Region};
+use cubewright::language::Language;
 use cubewright::model::check;
 use cubewright::puzzle::{PuzzleData, read_puzzle};
 use cubewright::show::{arrows, fold_sentences};
@@ -123,7 +124,7 @@ fn the_snake_of_the_article_is_folded_as_printed_there() {
     assert!(all.iter().all(|fold| corner(fold.start())));
     insta::assert_snapshot!(
         "sentences_of_the_article",
-        fold_sentences(puzzle.snake(), &first[0])
+        fold_sentences(puzzle.snake(), &first[0], Language::English)
     );
 }
 

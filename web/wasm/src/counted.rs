@@ -5,6 +5,7 @@ use core::cell::Cell;
 use cubewright::count::Count;
 use cubewright::engine::cover::{Checkpoint, Checkpointing, CountState};
 use cubewright::engine::{Goal, Limits, Seen, Settings};
+use cubewright::language::Language;
 use cubewright::puzzle::{Puzzle, Report};
 use cubewright::solve::{choose, engine};
 use serde::Serialize;
@@ -48,7 +49,12 @@ struct SaidSeen {
 
 /// Counts all answers. `watch` is told about ten times a second how far it is; what it
 /// hears of a packing ends in a checkpoint from which the count can go on.
-pub(crate) fn count(question: &Puzzle, from: &str, watch: &dyn Fn(&str)) -> Result<Counted, Fault> {
+pub(crate) fn count(
+    question: &Puzzle,
+    from: &str,
+    language: Language,
+    watch: &dyn Fn(&str),
+) -> Result<Counted, Fault> {
     let start = now_ms();
     let last = Cell::new(start);
     let mut see = |seen: Seen<'_>| {
@@ -91,8 +97,8 @@ pub(crate) fn count(question: &Puzzle, from: &str, watch: &dyn Fn(&str)) -> Resu
         engine,
         nodes: report.outcome.work.nodes,
         ms: now_ms() - start,
-        meanings: [words.raw, words.rotations, words.full],
-        reason: report.reason,
+        meanings: [words.raw, words.rotations, words.full].map(|text| language.pick(text)),
+        reason: report.reason.map(|reason| language.pick(reason)),
     })
 }
 

@@ -2,6 +2,7 @@
 
 use cubewright::export::{linear_program, lp_text, mps_text};
 use cubewright::formats::{Found as Answers, packed, xmpuzzle_text};
+use cubewright::language::Language;
 use cubewright::puzzle::{Answer, Puzzle};
 use cubewright::show::mesh::{Arrangement, Measures, Solid, glb, solids, stl, threemf};
 use cubewright::show::picture::{Letters, Sheet, View, panels, sheet, svg};
@@ -21,7 +22,12 @@ const MEASURES: Measures = Measures {
 };
 
 /// The file of a form; `view` matters for pictures and solids.
-pub(crate) fn made(open: &Open, form: &str, view: &str) -> Result<Vec<u8>, Fault> {
+pub(crate) fn made(
+    open: &Open,
+    form: &str,
+    view: &str,
+    language: Language,
+) -> Result<Vec<u8>, Fault> {
     let question = &open.question;
     match form {
         "hcq" | "rings" | "pack" | "snake" | "text"
@@ -33,16 +39,16 @@ pub(crate) fn made(open: &Open, form: &str, view: &str) -> Result<Vec<u8>, Fault
         "lp" => Ok(lp_text(&linear_program(question.model())).into_bytes()),
         "mps" => Ok(mps_text(&linear_program(question.model())).into_bytes()),
         "sentences" => {
-            let mut text = sentences(&answer(open)?).join("\n");
+            let mut text = sentences(&answer(open)?, language).join("\n");
             text.push('\n');
             Ok(text.into_bytes())
         }
         "json" => serde_json::to_vec(&answer(open)?.json())
             .map_err(|error| Fault::of(error.to_string(), "choose another form")),
-        "scene" => serde_json::to_vec(&scene_json(&scene(open, view)?))
+        "scene" => serde_json::to_vec(&scene_json(&scene(open, view)?, language))
             .map_err(|error| Fault::of(error.to_string(), "choose another form")),
-        "svg" => picture(&scene(open, view)?, view),
-        "stl" | "3mf" | "glb" => solid(&scene(open, view)?, form, view),
+        "svg" => picture(&scene(open, view)?, view, language),
+        "stl" | "3mf" | "glb" => solid(&scene(open, view)?, form, view, language),
         _ => Err(Fault::of(
             "there is no such form of this puzzle",
             "choose another form",
@@ -68,7 +74,7 @@ fn scene(open: &Open, view: &str) -> Result<Scene, Fault> {
     Ok(scene)
 }
 
-fn picture(scene: &Scene, view: &str) -> Result<Vec<u8>, Fault> {
+fn picture(scene: &Scene, view: &str, language: Language) -> Result<Vec<u8>, Fault> {
     let none = || {
         Fault::of(
             "there is no such view of this puzzle",
@@ -84,7 +90,7 @@ fn picture(scene: &Scene, view: &str) -> Result<Vec<u8>, Fault> {
         "layers" => View::Layers,
         _ => return Err(none()),
     };
-    let panels = panels(scene, view).ok_or_else(none)?;
+    let panels = panels(scene, view, language).ok_or_else(none)?;
     let layout = Sheet {
         title: scene.title.clone(),
         columns: view.columns(panels.len()),
@@ -95,14 +101,14 @@ fn picture(scene: &Scene, view: &str) -> Result<Vec<u8>, Fault> {
     Ok(pages.collect::<String>().into_bytes())
 }
 
-fn solid(scene: &Scene, form: &str, view: &str) -> Result<Vec<u8>, Fault> {
+fn solid(scene: &Scene, form: &str, view: &str, language: Language) -> Result<Vec<u8>, Fault> {
     let arrangement = match view {
         "solid" => Arrangement::Finished,
         "exploded" => Arrangement::Exploded,
         _ => Arrangement::Plate,
     };
     let choose = "choose another form";
-    let solids: Vec<Solid> = solids(scene, arrangement, &MEASURES)
+    let solids: Vec<Solid> = solids(scene, arrangement, &MEASURES, language)
         .map_err(|error| Fault::of(error.to_string(), choose))?;
     match form {
         "3mf" => {

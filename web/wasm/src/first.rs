@@ -11,6 +11,7 @@ use cubewright::engine::{Engine, Goal, Limits, Proof, Task};
 use cubewright::family::shell::Shell;
 use cubewright::family::shell::model::{Formulation, ShellModel};
 use cubewright::formats::{FileKind, json_solution, read_shell_as};
+use cubewright::language::Language;
 use cubewright::show::scene::shell_lesson;
 use cubewright::show::scene_json::scene_json;
 use cubewright::show::sentences;
@@ -31,10 +32,11 @@ struct First {
 }
 
 /// Reads and solves a cube in a format of shells, as its name says; empty if it is
-/// anything else.
+/// anything else. What it says is in the language of a tag such as `de`.
 #[must_use]
 #[wasm_bindgen]
-pub fn first(name: &str, bytes: &[u8]) -> String {
+pub fn first(name: &str, bytes: &[u8], language: &str) -> String {
+    let language = Language::from_tag(language).unwrap_or_default();
     let Some(FileKind::Shell(format)) = FileKind::of_name(name) else {
         return String::new();
     };
@@ -46,13 +48,13 @@ pub fn first(name: &str, bytes: &[u8]) -> String {
     };
     let extension = "hcq".to_owned();
     let opened = of_shell(&shell, &Source { text, extension });
-    match solved(&shell) {
+    match solved(&shell, language) {
         Ok(solved) => reply(Ok::<_, Fault>(First { opened, solved })),
         Err(_) => String::new(),
     }
 }
 
-fn solved(shell: &Shell) -> Result<Solved, Fault> {
+fn solved(shell: &Shell, language: Language) -> Result<Solved, Fault> {
     let limits = Limits::none();
     let start = now_ms();
     let model = ShellModel::new(shell, Formulation::Cells);
@@ -75,7 +77,8 @@ fn solved(shell: &Shell) -> Result<Solved, Fault> {
     } else {
         Vec::new()
     };
-    let lines = found.as_ref().map(sentences).unwrap_or_default();
+    let said = |assembly| sentences(assembly, language);
+    let lines = found.as_ref().map(said).unwrap_or_default();
     Ok(Solved {
         status: match (&found, is_none) {
             (Some(_), _) => "solved",
@@ -83,14 +86,14 @@ fn solved(shell: &Shell) -> Result<Solved, Fault> {
             (None, false) => "limit",
         },
         sentences: lines.lines().map(str::to_owned).collect(),
-        reasons,
-        repairs: shell_repairs(shell, &mended),
+        reasons: reasons.iter().map(|reason| reason.text(language)).collect(),
+        repairs: shell_repairs(shell, &mended, language),
         engine: UnitCube.name().to_owned(),
         nodes: outcome.work.nodes,
         ms,
         scene: found
             .as_ref()
-            .map(|assembly| scene_json(&shell_lesson(shell, assembly))),
+            .map(|assembly| scene_json(&shell_lesson(shell, assembly), language)),
         answer: found
             .map(|assembly| cubewright::puzzle::JsonAnyAnswer::Assembly(json_solution(&assembly))),
     })

@@ -4,14 +4,15 @@ use core::ops::ControlFlow;
 
 use cubewright::engine::{Limits, Proof, Settings};
 use cubewright::family::packing::Packing;
-use cubewright::family::shell::{Assembly, Shell};
+use cubewright::family::shell::{Assembly, Repair as Change, Shell};
 use cubewright::family::snake::Fold;
 use cubewright::formats::{JsonRepair, read_json_answer, read_json_packing, read_moves};
+use cubewright::language::Language;
 use cubewright::model::{Model, Selection};
 use cubewright::puzzle::{Answer, AskError, Hint, JsonAnyAnswer, Laid, Puzzle, json_repairs};
 use cubewright::show::scene::{Scene, shell_lesson};
 use cubewright::show::scene_json::{SceneJson, scene_json};
-use cubewright::show::{HintLevel, repair};
+use cubewright::show::{HintLevel, repair_text};
 use cubewright::solve::{choose, engine};
 use cubewright::verify;
 use serde::Serialize;
@@ -79,7 +80,7 @@ pub(crate) struct Repair {
 }
 
 /// The best answer, as `cubewright solve` gives it.
-pub(crate) fn solve(open: &mut Open) -> Result<Solved, Fault> {
+pub(crate) fn solve(open: &mut Open, language: Language) -> Result<Solved, Fault> {
     let question = &open.question;
     let limits = Limits::none();
     let goal = question.usual_goal();
@@ -102,14 +103,17 @@ pub(crate) fn solve(open: &mut Open) -> Result<Solved, Fault> {
             (None, Proof::Infeasible) => "none",
             (None, Proof::None | Proof::Optimal | Proof::Complete) => "limit",
         },
-        sentences: answer.as_ref().map(sentences).unwrap_or_default(),
+        sentences: answer
+            .as_ref()
+            .map(|answer| sentences(answer, language))
+            .unwrap_or_default(),
         answer: answer.map(|answer| answer.json()),
-        reasons: why.reasons,
-        repairs: repairs(question, &why.repairs),
+        reasons: why.texts(language),
+        repairs: repairs(question, &why.repairs, language),
         engine: engine.name().to_owned(),
         nodes: outcome.work.nodes,
         ms,
-        scene: scene.as_ref().map(scene_json),
+        scene: scene.as_ref().map(|scene| scene_json(scene, language)),
     })
 }
 
@@ -123,32 +127,32 @@ fn taught(answer: &Answer<'_>) -> Option<Scene> {
 
 /// One sentence a step. Pictures of layers are no sentences; a packing is told by the
 /// steps of its scene.
-pub(crate) fn sentences(answer: &Answer<'_>) -> Vec<String> {
+pub(crate) fn sentences(answer: &Answer<'_>, language: Language) -> Vec<String> {
     let lines = |text: String| text.lines().map(str::to_owned).collect();
     match answer {
-        Answer::Assembly(..) | Answer::Options(..) => lines(answer.text()),
+        Answer::Assembly(..) | Answer::Options(..) => lines(answer.text(language)),
         Answer::Fold(..) | Answer::Packing(..) => {
             let scene = answer.scene().map(|(scene, _)| scene);
             let steps = scene.into_iter().flat_map(|scene| scene.steps);
-            steps.map(|step| step.caption).collect()
+            steps.map(|step| step.words(language)).collect()
         }
     }
 }
 
-fn repairs(question: &Puzzle, repairs: &[cubewright::solve::Repair]) -> Vec<Repair> {
+fn repairs(question: &Puzzle, repairs: &[Change], language: Language) -> Vec<Repair> {
     match question {
-        Puzzle::Shell(model) => shell_repairs(model.shell(), repairs),
+        Puzzle::Shell(model) => shell_repairs(model.shell(), repairs, language),
         Puzzle::Packing(_) | Puzzle::Snake(_) | Puzzle::Cover(_) => Vec::new(),
     }
 }
 
 /// Typing errors, for people and for whoever mends them.
-pub(crate) fn shell_repairs(shell: &Shell, repairs: &[cubewright::solve::Repair]) -> Vec<Repair> {
+pub(crate) fn shell_repairs(shell: &Shell, repairs: &[Change], language: Language) -> Vec<Repair> {
     let json = json_repairs(shell, repairs).into_iter();
     let made = json.zip(repairs).map(|(json, found)| Repair {
         json,
         ring: found.ring,
-        words: repair(shell.width(), found.piece, found.ring, found.gains),
+        words: repair_text(shell.width(), *found, language),
     });
     made.collect()
 }
@@ -160,7 +164,12 @@ pub(crate) struct SaidHint {
 }
 
 /// A hint about what comes next.
-pub(crate) fn hint(question: &Puzzle, laid: &str, level: u8) -> Result<SaidHint, Fault> {
+pub(crate) fn hint(
+    question: &Puzzle,
+    laid: &str,
+    level: u8,
+    language: Language,
+) -> Result<SaidHint, Fault> {
     let level = match level {
         0 => HintLevel::Which,
         1 => HintLevel::Where,
@@ -168,25 +177,27 @@ pub(crate) fn hint(question: &Puzzle, laid: &str, level: u8) -> Result<SaidHint,
     };
     let limits = Limits::none();
     let laid = laid_in(question, laid)?;
-    let noun = question.words().noun;
-    let said = |kind, text: String| SaidHint { kind, text };
-    Ok(match question.hint(laid.as_ref(), level, &limits)? {
-        Hint::Next(text) => said("next", text),
-        Hint::Done => said("done", "Everything is laid, and it is right.".to_owned()),
+    let hint = question.hint(laid.as_ref(), level, &limits)?;
+    let mut said: Vec<String> = Vec::new();
+    said.extend(hint.verdict(question.words(), language));
+    let kind = match hint {
+        Hint::Next(next, level) => {
+            said.push(next.text(level, language));
+            "next"
+        }
+        Hint::Done => "done",
         Hint::Wrong(remedy) => {
-            let mut text = format!("This cannot stay as it is: no {noun} has all of it.");
-            if let Some(remedy) = remedy {
-                text.push(' ');
-                text.push_str(&remedy);
-            }
-            said("wrong", text)
+            said.extend(remedy.map(|remedy| remedy.text(language)));
+            "wrong"
         }
         Hint::None(outcome) if outcome.proof == Proof::Infeasible => {
-            let reasons = question.why_none(&outcome, &limits).reasons;
-            said("none", format!("There is no {noun}. {}", reasons.join(" ")))
+            said.extend(question.why_none(&outcome, &limits).texts(language));
+            "none"
         }
-        Hint::None(_) => said("limit", "Nothing is proved.".to_owned()),
-    })
+        Hint::None(_) => "limit",
+    };
+    let text = said.join(" ");
+    Ok(SaidHint { kind, text })
 }
 
 /// What is laid already; an empty text, or an answer without placements, is nothing.
@@ -207,15 +218,19 @@ fn laid_in(question: &Puzzle, laid: &str) -> Result<Option<Laid>, Fault> {
 }
 
 /// The scene of an answer from elsewhere, which must hold; of the pieces if there is none.
-pub(crate) fn scene(open: &mut Open, answer: &str) -> Result<Option<SceneJson>, Fault> {
+pub(crate) fn scene(
+    open: &mut Open,
+    answer: &str,
+    language: Language,
+) -> Result<Option<SceneJson>, Fault> {
     let question = &open.question;
     let Some(laid) = laid_in(question, answer)? else {
-        return Ok(question.pieces().as_ref().map(scene_json));
+        return Ok(question.pieces().map(|scene| scene_json(&scene, language)));
     };
     let found = verified(question, laid)?;
     let scene = found.answer(question).as_ref().and_then(taught);
     open.found = Some(found);
-    Ok(scene.as_ref().map(scene_json))
+    Ok(scene.map(|scene| scene_json(&scene, language)))
 }
 
 fn verified(question: &Puzzle, laid: Laid) -> Result<Found, Fault> {

@@ -2,6 +2,7 @@
 //!
 //! Invariant: every call answers a reply in JSON, a value or a fault.
 
+use cubewright::language::Language;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::reply::{Fault, reply};
@@ -12,6 +13,7 @@ use crate::{Open, counted, download, linear, opened, solved};
 #[derive(Default)]
 pub struct Table {
     open: Option<Open>,
+    language: Language,
 }
 
 #[wasm_bindgen]
@@ -21,6 +23,12 @@ impl Table {
     #[wasm_bindgen(constructor)]
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// Says everything from now on in the language of a tag such as `de`; in English if that
+    /// is not known.
+    pub fn speak(&mut self, language: &str) {
+        self.language = Language::from_tag(language).unwrap_or_default();
     }
 
     /// Puts a puzzle on the table; what was there before stays if this one cannot be read.
@@ -33,27 +41,33 @@ impl Table {
 
     /// Solves the puzzle, or says why that cannot be.
     pub fn solve(&mut self) -> String {
-        reply(self.on_table().and_then(solved::solve))
+        let language = self.language;
+        reply(
+            self.on_table()
+                .and_then(|open| solved::solve(open, language)),
+        )
     }
 
     /// A hint; `laid` is an answer in JSON, or a part of one, or empty.
     pub fn hint(&mut self, laid: &str, level: u8) -> String {
-        reply(
-            self.on_table()
-                .and_then(|open| solved::hint(&open.question, laid, level)),
-        )
+        let language = self.language;
+        let hint = |open: &mut Open| solved::hint(&open.question, laid, level, language);
+        reply(self.on_table().and_then(hint))
     }
 
     /// What is to be seen of an answer in JSON, after verifying it; of the pieces if it
     /// is empty.
     pub fn scene(&mut self, answer: &str) -> String {
-        reply(self.on_table().and_then(|open| solved::scene(open, answer)))
+        let language = self.language;
+        let scene = |open: &mut Open| solved::scene(open, answer, language);
+        reply(self.on_table().and_then(scene))
     }
 
     /// Counts all answers; `from` is a checkpoint or empty.
     pub fn count(&mut self, from: &str, watch: &Watcher) -> String {
-        let count =
-            |open: &mut Open| counted::count(&open.question, from, &|text| watch.seen(text));
+        let language = self.language;
+        let watch = |text: &str| watch.seen(text);
+        let count = |open: &mut Open| counted::count(&open.question, from, language, &watch);
         reply(self.on_table().and_then(count))
     }
 
@@ -65,9 +79,10 @@ impl Table {
     /// A file to keep: `form` and `view` as in `types.ts`. Empty if there is none; then
     /// `fault` says why.
     pub fn download(&mut self, form: &str, view: &str) -> Download {
+        let language = self.language;
         let made = self
             .on_table()
-            .and_then(|open| download::made(open, form, view));
+            .and_then(|open| download::made(open, form, view, language));
         match made {
             Ok(bytes) => Download {
                 bytes,
@@ -248,12 +263,12 @@ mod tests {
     fn the_first_part_says_of_a_cube_what_the_whole_says() {
         let broken = String::from_utf8_lossy(CUBE).replacen("1 [0, 1,", "1 [0, 0,", 1);
         for text in [CUBE, broken.as_bytes()] {
-            let said = value(&first("x.hcq", text));
+            let said = value(&first("x.hcq", text, ""));
             let mut table = Table::new();
             assert_eq!(said["opened"], value(&table.open("x.hcq", text, "")));
             assert_eq!(said["solved"], value(&table.solve()));
         }
-        assert_eq!(first("x.pack", SOMA), "");
-        assert_eq!(first("x.hcq", b"\xff"), "");
+        assert_eq!(first("x.pack", SOMA, ""), "");
+        assert_eq!(first("x.hcq", b"\xff", ""), "");
     }
 }

@@ -49,14 +49,15 @@ pub(super) struct CubewrightArgs {
     #[arg(long, value_enum, global = true, default_value_t, value_name = "WHEN")]
     pub color: When,
 
+    /// The language of answers and messages; without the option that of the locale (LANG),
+    /// and English in JSON.
+    #[arg(long, value_enum, global = true, value_name = "LANGUAGE")]
+    pub language: Option<LanguageArg>,
+
     /// Use no more memory than this, such as 500M or 4G; the default is half of what is
     /// free at the start.
     #[arg(long, global = true, value_parser = bytes, value_name = "SIZE")]
     pub memory_limit: Option<u64>,
-
-    /// The language of messages; without the option, that of the environment (LANG).
-    #[arg(long, value_enum, global = true, value_name = "LANGUAGE")]
-    pub language: Option<LanguageArg>,
 }
 
 const CUBEWRIGHT_EXAMPLES: &str = "\

@@ -19,7 +19,7 @@ pub(crate) enum When {
     Never,
 }
 
-/// A language.
+/// The language of what is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum LanguageArg {
     /// English.

@@ -7,6 +7,7 @@ use super::{COVERED, FILLED, PACKED, faults};
 use crate::args::{CheckArgs, Format};
 use crate::exit::{Exit, Failure};
 use crate::input;
+use crate::language::language;
 use crate::source_error::SourceError;
 use cubewright::family::packing::model::PackingModel;
 use cubewright::family::shell::model::ShellModel;
@@ -52,7 +53,7 @@ fn judge_shell(shell: &ShellModel, selection: &Selection, format: Format) -> Res
     let assembly = shell.assembly(selection);
     let faults = faults(shell.shell(), &assembly);
     tell(shell.model(), selection, faults, format, |cost| Verdict {
-        answer: Answer::Assembly(shell.shell(), &assembly).text(),
+        answer: Answer::Assembly(shell.shell(), &assembly).text(language()),
         cost: Some(cost),
         ..Verdict::of(FILLED)
     })
@@ -64,7 +65,7 @@ fn judge_fold(snake: &SnakeModel, selection: &Selection, format: Format) -> Resu
     let faults = verify::fold_faults(puzzle.snake(), puzzle.region(), &fold);
     let faults = faults.iter().map(ToString::to_string).collect();
     tell(snake.model(), selection, faults, format, |_| Verdict {
-        answer: Answer::Fold(puzzle, &fold).text(),
+        answer: Answer::Fold(puzzle, &fold).text(language()),
         ..Verdict::of(FILLED)
     })
 }
@@ -79,14 +80,14 @@ fn judge_packing(
     let faults = verify::packing_faults(puzzle, &packing);
     let faults = faults.iter().map(ToString::to_string).collect();
     tell(model.model(), selection, faults, format, |_| Verdict {
-        answer: Answer::Packing(puzzle, &packing).text(),
+        answer: Answer::Packing(puzzle, &packing).text(language()),
         ..Verdict::of(PACKED)
     })
 }
 
 fn judge_options(model: &Model, selection: &Selection, format: Format) -> Result<Exit, Failure> {
     tell(model, selection, Vec::new(), format, |cost| Verdict {
-        answer: Answer::Options(model, selection).text(),
+        answer: Answer::Options(model, selection).text(language()),
         cost: Some(cost),
         ..Verdict::of(COVERED)
     })

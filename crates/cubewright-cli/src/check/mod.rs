@@ -204,7 +204,7 @@ fn option_answers(model: &Model, file: &Path, format: Format) -> Result<Exit, Fa
     let mut verdict = Verdict::of(COVERED);
     if let Some(Ok(cost)) = one.as_ref().map(|one| check(model, one)) {
         verdict.answer = one
-            .map(|one| Answer::Options(model, &one).text())
+            .map(|one| Answer::Options(model, &one).text(language()))
             .unwrap_or_default();
         verdict.cost = Some(cost);
     }

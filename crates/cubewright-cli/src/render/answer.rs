@@ -9,6 +9,7 @@ use crate::args::{FormulationArg, RenderArgs};
 use crate::check;
 use crate::clock::Clock;
 use crate::exit::{Exit, Failure};
+use crate::language::language;
 use crate::output::note;
 use crate::packing;
 use crate::{solve, watch, weigh};
@@ -112,7 +113,11 @@ fn found(puzzle: &PuzzleData, clock: Clock) -> Result<Solved, Failure> {
         (Proof::Infeasible, _) => none(&question, &outcome, &limits),
         (_, Stop::Limit(cause)) => {
             let reached = watch::reached(cause);
-            note(&format!("{reached}: nothing is drawn, nothing is proved."));
+            let text = [
+                "{0}: nothing is drawn, nothing is proved.",
+                "{0}: Nichts ist gezeichnet, nichts bewiesen.",
+            ];
+            note(&language().say(text, &[&reached]));
         }
         (_, Stop::Finished | Stop::Enough) => {}
     }
@@ -121,14 +126,14 @@ fn found(puzzle: &PuzzleData, clock: Clock) -> Result<Solved, Failure> {
 
 /// Says that there is nothing to draw, and why.
 fn none(question: &Puzzle, outcome: &Outcome, limits: &Limits<'_>) {
-    let verdict = format!("There is no {}.", question.words().noun);
+    let verdict = question.words().none(language());
     let words = verdict.clone();
     let exit = solve::exit(outcome);
     watch::on_end(move |_| {
         note(&words);
         exit
     });
-    let reasons = question.why_none(outcome, limits).reasons;
+    let reasons = question.why_none(outcome, limits).texts(language());
     watch::speak();
     note(&verdict);
     for reason in reasons {

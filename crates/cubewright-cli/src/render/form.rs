@@ -5,6 +5,7 @@ use std::path::Path;
 use crate::args::{RenderArgs, ViewArg};
 use crate::exit::Failure;
 use crate::json;
+use crate::language::language;
 use cubewright::show::mesh::{Arrangement, Solid, glb, solids, stl};
 use cubewright::show::picture::{Letters, Picture, svg};
 use cubewright::show::scene::Scene;
@@ -86,7 +87,7 @@ pub(super) fn of(path: Option<&Path>) -> Result<Form, Failure> {
 
 /// A scene for a page that shows it.
 pub(super) fn told(scene: &Scene) -> Result<Vec<u8>, Failure> {
-    Ok(json::text(&scene_json(scene))?.into_bytes())
+    Ok(json::text(&scene_json(scene, language()))?.into_bytes())
 }
 
 /// Pages in a form.
@@ -119,7 +120,7 @@ pub(super) fn made(
             });
         }
     };
-    let solids = solids(scene, arrangement, &args.measures.measures());
+    let solids = solids(scene, arrangement, &args.measures.measures(), language());
     let solids: Vec<Solid> = solids.map_err(|error| Failure::Usage {
         message: error.to_string(),
         hint: "choose other measures with --unit, --wall, --clearance and --bevel",

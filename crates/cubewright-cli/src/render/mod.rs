@@ -12,6 +12,7 @@ use super::exit::{Exit, Failure};
 use super::output::{note, writer};
 use super::progress::Progress;
 use super::{input, watch};
+use crate::language::language;
 use answer::{Solved, solved};
 use cubewright::puzzle::PuzzleData;
 use cubewright::show::picture::{Panel, Sheet, View, panels, sheet};
@@ -54,7 +55,7 @@ pub(super) fn run(args: &RenderArgs) -> Result<Exit, Failure> {
         save(args.output.as_deref(), &bytes)?;
         return Ok(Exit::Answered);
     }
-    let panels = panels(&scene, view.into()).ok_or_else(|| no_view(view))?;
+    let panels = panels(&scene, view.into(), language()).ok_or_else(|| no_view(view))?;
     let layout = Sheet {
         title: scene.title.clone(),
         columns: args

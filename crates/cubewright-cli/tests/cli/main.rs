@@ -15,6 +15,7 @@ mod forbids;
 mod hint;
 mod json;
 mod kept;
+mod language;
 mod misuse;
 mod overrun;
 mod packings;

@@ -1,0 +1,116 @@
+//! The language of answers and messages.
+
+use serde_json::Value;
+
+use super::{CUBEWRIGHT, Ran, command, cubewright, cubewright_reads, one_tooth_too_many};
+
+/// Variables of the environment.
+type Locale<'a> = &'a [(&'a str, &'a str)];
+
+/// The program with variables of the environment, one after the other.
+fn with_locale(program: &str, arguments: &str, locale: Locale<'_>) -> Ran {
+    let mut command = command(program, arguments);
+    command.env_remove("LC_ALL").envs(locale.iter().copied());
+    Ran::new(&command.output().expect("it starts"))
+}
+
+#[test]
+fn answers_are_in_the_language_that_is_asked_for() {
+    let german = "Nimm Teil 6 und leg es auf Platz 1.\n";
+    let english = "Take part 6 and put it on place 1.\n";
+    let solve = "solve data/HC_BQ_01.hcq";
+    let asked = cubewright(&format!("{solve} --language de")).answer();
+    assert!(asked.starts_with(german), "{asked}");
+    let cases: [(Locale<'_>, &str, &str); 5] = [
+        (&[("LANG", "de_DE.UTF-8")], "", german),
+        (
+            &[("LANG", "en_GB.UTF-8"), ("LC_MESSAGES", "de")],
+            "",
+            german,
+        ),
+        (&[("LANG", "de_DE.UTF-8"), ("LC_ALL", "C")], "", english),
+        (&[("LANG", "de_DE.UTF-8")], " --language en", english),
+        (&[("LANG", "fr_FR.UTF-8")], "", english),
+    ];
+    for (locale, option, begin) in cases {
+        let told = with_locale(CUBEWRIGHT, &format!("{solve}{option}"), locale).answer();
+        assert!(told.starts_with(begin), "{locale:?}{option}: {told}");
+    }
+}
+
+#[test]
+fn json_is_in_english_unless_the_option_says_otherwise() {
+    let solve = "solve - -f json";
+    let reason = |arguments: &str| {
+        let ran = cubewright_reads(arguments, one_tooth_too_many());
+        let json: Value = serde_json::from_str(&ran.out).expect("JSON");
+        json["reasons"][0].as_str().expect("a reason").to_owned()
+    };
+    let english = "The pieces have 45 teeth, but there are 44 cells to fill.";
+    let german = "Die Teile haben 45 Zähne, aber 44 Zellen sind zu füllen.";
+    assert_eq!(reason(solve), english);
+    assert_eq!(reason(&format!("{solve} --language de")), german);
+    let locale = [("LANG", "de_DE.UTF-8")];
+    let told = with_locale(CUBEWRIGHT, "count data/pack_soma.pack -f json", &locale);
+    assert!(told.answer().contains(r#""raw":11520"#));
+    let hint = with_locale(CUBEWRIGHT, "hint data/HC_BQ_01.hcq -f json", &locale);
+    assert!(hint.answer().contains("Take part 6 next."));
+}
+
+#[test]
+fn counts_hints_and_reasons_are_told_in_german() {
+    let german = |arguments: &str| cubewright(&format!("{arguments} --language de")).answer();
+    insta::assert_snapshot!(german("count data/HC_BQ_01.hcq"), @"
+         1536  Zuordnungen von Teil, Platz, Wenden und Drehen
+            2  Körper bis auf Drehung
+            1  Körper bis auf Drehung und Umstülpen
+    ");
+    insta::assert_snapshot!(german("count data/snake_article.snake"), @"
+           48  Faltungen, vom ersten Würfel aus gesehen
+            2  Faltungen bis auf Drehung (und Umkehrung eines Palindroms)
+            1  Faltungen bis auf Drehung und Spiegelung (und Umkehrung eines Palindroms)
+    ");
+    insta::assert_snapshot!(german("hint data/HC_BQ_01.hcq -m"), @"Teil 6 gehört auf Platz 1.");
+    insta::assert_snapshot!(german("hint data/snake_article.snake"), @"Jetzt kommt Lauf 1: 2 Würfel.");
+    let none = cubewright_reads("solve - --language de", one_tooth_too_many());
+    assert_eq!((none.code, &*none.err), (1, ""));
+    insta::assert_snapshot!("reasons_in_german", none.out);
+}
+
+#[test]
+fn answers_in_german_are_read() {
+    for file in ["HC_BQ_02.hcq", "snake_article.snake", "pack_soma.pack"] {
+        let answer = cubewright(&format!("solve data/{file} -n 2 --language de")).answer();
+        let check = cubewright_reads(&format!("check data/{file} -"), &answer).answer();
+        assert!(check.starts_with("2 of 2 are right"), "{check}");
+    }
+    let laid = cubewright("hint data/HC_BQ_01.hcq -mm --language de").answer();
+    let next = cubewright_reads("hint data/HC_BQ_01.hcq - -mm --language de", laid).answer();
+    assert!(next.starts_with("Nimm Teil 5, dreh es"), "{next}");
+}
+
+#[cfg(feature = "milp")]
+#[test]
+fn milp_prints_the_sentences_of_the_article_in_every_locale() {
+    let milp = env!("CARGO_BIN_EXE_milp");
+    let locale = [("LANG", "de_DE.UTF-8")];
+    for option in ["", " --language de"] {
+        let ran = with_locale(milp, &format!("data/HC_BQ_01.hcq{option}"), &locale);
+        insta::assert_snapshot!("milp_in_any_locale", ran.answer());
+    }
+    let mut command = command(milp, "- --language de");
+    let mut child = command
+        .stdin(std::process::Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    std::io::Write::write_all(&mut stdin, one_tooth_too_many().as_bytes()).expect("it reads");
+    drop(stdin);
+    let none = Ran::new(&child.wait_with_output().expect("it ends"));
+    assert_eq!((none.code, &*none.out), (1, ""));
+    assert!(
+        none.err.starts_with("Es gibt keine Lösung.\n"),
+        "{}",
+        none.err
+    );
+}
