@@ -17,6 +17,10 @@ pub struct Words {
     pub full: Text,
     /// Why a complete count has no number up to all symmetries, or none up to any.
     pub no_full: Text,
+    /// What the model's formulation is called, where the family has one only.
+    pub formulation: Option<&'static str>,
+    /// Whether solutions differ in cost; if one is best without, it comes first in an order.
+    pub has_costs: bool,
     /// Whether puzzles of the family have symmetries to count up to.
     pub has_symmetries: bool,
     /// Whether one solution is better than another, or comes before it.
@@ -35,6 +39,8 @@ impl Words {
             "Körper bis auf Drehung und Umstülpen",
         ],
         no_full: ["", ""],
+        formulation: Some("as read"),
+        has_costs: true,
         has_symmetries: false,
         has_best: true,
     };

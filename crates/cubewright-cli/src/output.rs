@@ -135,7 +135,7 @@ impl Emitter {
             words: puzzle.words(),
             numbered,
             found: 0,
-            has_costs: matches!(puzzle, PuzzleData::Shell(_) | PuzzleData::Cover(_)),
+            has_costs: puzzle.words().has_costs,
             cost: None,
             ended: false,
         }

@@ -97,7 +97,8 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     }
     if !args.run.quiet {
         if let Stop::Limit(cause) = outcome.stop {
-            let is_fold = matches!(question, Puzzle::Snake(_)) && end.found == 1;
+            let words = question.words();
+            let is_fold = words.has_best && !words.has_costs && end.found == 1;
             let what = if is_fold && goal == Goal::Optimum {
                 "the fold shown is right, but another may come before it"
             } else {
@@ -164,7 +165,7 @@ struct Listed {
 
 impl Listed {
     fn new(puzzle: &PuzzleData, args: &SolveArgs) -> Result<Self, Failure> {
-        if matches!(puzzle, PuzzleData::Cover(_)) && args.up_to != UpTo::Raw {
+        if !puzzle.words().has_symmetries && args.up_to != UpTo::Raw {
             return Err(Failure::Usage {
                 message: "an exact cover has no symmetries to count up to".to_owned(),
                 hint: "leave --up-to out",

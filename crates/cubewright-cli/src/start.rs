@@ -8,6 +8,7 @@ use std::path::Path;
 use super::args::SolveArgs;
 use super::check::claimed;
 use super::exit::Failure;
+use cubewright::language::Language;
 use cubewright::model::Selection;
 use cubewright::puzzle::{Puzzle, assembly_fault};
 
@@ -30,7 +31,10 @@ pub(super) fn read(args: &SolveArgs, question: &Puzzle) -> Result<Option<Selecti
     };
     let Puzzle::Shell(shell) = question else {
         return Err(Failure::Usage {
-            message: "an exact cover has no places to start from".to_owned(),
+            message: format!(
+                "a search can start from an assembly of a shell, not from a {}",
+                Language::English.pick(question.words().noun)
+            ),
             hint: "leave --start out",
         });
     };

@@ -115,12 +115,10 @@ impl JsonStats {
         Self {
             kind: "model",
             puzzle: question.name().to_owned(),
-            formulation: match question {
-                Puzzle::Shell(_) => args.formulation.name(),
-                Puzzle::Cover(_) => "as read",
-                Puzzle::Snake(_) => "runs",
-                Puzzle::Packing(_) => "placements",
-            },
+            formulation: question
+                .words()
+                .formulation
+                .unwrap_or(args.formulation.name()),
             columns: size.columns,
             rows: size.rows,
             nonzeros: size.nonzeros,
@@ -186,12 +184,10 @@ fn optimum(
     limits: &Limits<'_>,
     reasons: &mut Vec<String>,
 ) -> Result<Option<i64>, EngineError> {
-    let engine = match (question, formulation) {
-        (Puzzle::Shell(_), FormulationArg::Cells) => engine("auto"),
-        (Puzzle::Cover(_) | Puzzle::Packing(_), _) => engine("cover"),
-        (Puzzle::Snake(_), _) => engine("folds"),
-        // Rows are for MILP backends only.
-        (Puzzle::Shell(_), _) => any_milp(),
+    let engine = if question.family().is_for_milp() {
+        any_milp()
+    } else {
+        engine("auto")
     };
     let engine = match engine {
         Ok(engine) => engine,

@@ -28,6 +28,8 @@ pub const WORDS: Words = Words {
         "das Spiegelbild eines Teils ist nicht unter den Teilen, also haben Packungen keine \
          Spiegelbilder",
     ],
+    formulation: Some("placements"),
+    has_costs: false,
     has_symmetries: true,
     has_best: false,
 };

@@ -15,6 +15,7 @@ pub const WORDS: Words = Words {
         "assignments of piece, place, flip and turns",
         "Zuordnungen von Teil, Platz, Wenden und Drehen",
     ],
+    formulation: None,
     has_symmetries: true,
     ..Words::ANY
 };

@@ -26,6 +26,8 @@ pub const WORDS: Words = Words {
         "folds up to rotation and reflection (and reversal of a palindrome)",
         "Faltungen bis auf Drehung und Spiegelung (und Umkehrung eines Palindroms)",
     ],
+    formulation: Some("runs"),
+    has_costs: false,
     has_symmetries: true,
     ..Words::ANY
 };

@@ -81,9 +81,29 @@ fn a_start_needs_a_shell_and_its_own_source() {
         message.contains("both come from standard input"),
         "{message}"
     );
-    let folder = folder_with("tiny.dlx", "a\na\n");
-    let ran = run_in(folder.path(), PROGRAM, "solve tiny.dlx --start tiny.dlx");
-    assert!(ran.failure(2).contains("no places to start from"));
+    let others = [
+        ("x.dlx", "a\na\n", "not from a solution"),
+        (
+            "x.pack",
+            "PACKING: x\nBOX: 2x1x1\nPIECE: a\n##\n",
+            "not from a packing",
+        ),
+        (
+            "x.snake",
+            include_str!("../../../../data/snake_2x2x2.snake"),
+            "not from a fold",
+        ),
+    ];
+    for (name, text, says) in others {
+        let folder = folder_with(name, text);
+        let ran = run_in(
+            folder.path(),
+            PROGRAM,
+            &format!("solve {name} --start {name}"),
+        );
+        let message = ran.failure(2);
+        assert!(message.contains(says), "{message}");
+    }
 }
 
 #[test]
