@@ -12,7 +12,7 @@ use core::ops::{ControlFlow, RangeInclusive};
 use std::collections::HashSet;
 
 use super::path::Path;
-use crate::engine::snake::{Ended, run};
+use crate::engine::snake::{SearchStats, each_orbit};
 use crate::engine::{Cause, Engine, EngineError, Folds, Limits, Settings, Stop};
 use crate::family::snake::{Direction, Fold, FoldGroup, Snake, SnakePuzzle};
 use crate::geometry::Region;
@@ -227,7 +227,7 @@ fn judge(
     let group = FoldGroup::new(puzzle);
     let mut solutions = HashSet::new();
     let mut fault = None;
-    let Ended { stop, nodes } = run(puzzle, settings, limits, &mut |fold| {
+    let SearchStats { stop, nodes } = each_orbit(puzzle, settings, limits, &mut |fold| {
         fault = verify::fold(puzzle.snake(), puzzle.region(), &fold).err();
         solutions.insert(group.representative(&fold, true));
         if fault.is_some() || (wish.is_unique && solutions.len() > 1) {

@@ -6,7 +6,7 @@
 
 use core::ops::ControlFlow;
 
-use super::driver::run;
+use super::driver::each_orbit;
 use super::engine::{Folds, outcome};
 use crate::count::Counts;
 use crate::engine::{CountReport, Engine, EngineError, Limits, Proof, Seen, Settings, Stop};
@@ -14,7 +14,11 @@ use crate::family::snake::model::SnakeModel;
 use crate::family::snake::{FoldGroup, Reversal, ReversalTally};
 use crate::verify;
 
-/// Counts the folds of a snake: one of each orbit is found, the others are reckoned.
+/// Counts the folds of a snake, all of them and the orbits under rotations and under all symmetries
+/// of the region: one fold of each orbit is found and stands for the others.
+///
+/// Where the snake is a palindrome, a fold read backwards is a fold, too; it is the same one up to
+/// symmetry if some symmetry reverses the fold, and this is asked of each. Nothing is remembered.
 pub(super) fn count_folds(
     snake: &SnakeModel,
     settings: Settings<'_>,
@@ -25,7 +29,7 @@ pub(super) fn count_folds(
     let group = FoldGroup::new(puzzle);
     let mut tally = ReversalTally::default();
     let mut wrong = None;
-    let ended = run(puzzle, settings, limits, &mut |fold| {
+    let stats = each_orbit(puzzle, settings, limits, &mut |fold| {
         if let Err(fault) = verify::fold(puzzle.snake(), puzzle.region(), &fold) {
             wrong = Some(fault);
             return ControlFlow::Break(());
@@ -43,12 +47,12 @@ pub(super) fn count_folds(
         return Err(EngineError::wrong(Folds.name(), &fault));
     }
     let counts = group.counts(&tally);
-    let proof = match (ended.stop, tally.folds.is_zero()) {
+    let proof = match (stats.stop, tally.folds.is_zero()) {
         (Stop::Finished, true) => Proof::Infeasible,
         (Stop::Finished, false) => Proof::Complete,
         (Stop::Enough | Stop::Limit(_), _) => Proof::None,
     };
-    let outcome = outcome(counts.raw.clone(), proof, ended);
+    let outcome = outcome(counts.raw.clone(), proof, stats);
     Ok(CountReport {
         counts: Counts {
             raw: counts.raw,

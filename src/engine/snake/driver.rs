@@ -1,115 +1,135 @@
-//! The whole search of a puzzle: seed, frontier, threads.
+//! The search of a whole puzzle: choice of the seed, frontier, threads, limits.
+//!
+//! ```text
+//! search from the first run, up to 5,000 nodes; if that is all, done
+//! seed := the run with the smallest estimated tree
+//! expand its subproblems to a frontier, and share that among the threads
+//! ```
+//!
+//! Invariant: every fold is shown on the thread of the caller, one of each orbit, whatever the
+//! number of threads. The nodes of all parts add up in the result.
 
 use core::ops::ControlFlow;
 use core::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
-use super::lexicographic::Beside;
-use super::lookahead::Outlook;
+use super::cell_set::{CellSet, RegionSet};
+use super::lexicographic::InterleavedSearch;
+use super::lookahead::Lookahead;
 use super::neighbours::box_fits;
-use super::search::{Search, Start, frontier, seeds};
+use super::partial_fold::RunDirections;
+use super::search::{Search, Subproblem, frontier, seed_subproblems};
 use super::seed_choice::best_seed;
-use super::state::Ways;
-use super::tables::Space;
-use super::word::{Bits, Word};
+use super::tables::Tables;
 use crate::engine::{Cause, Limits, Settings, Stop};
 use crate::family::snake::{Direction, Fold, FoldGroup, SnakePuzzle};
 
-/// States of the frontier for each thread, so that all end at about one time.
-const SHARE: usize = 64;
+/// The size of the frontier for each thread: enough that all threads end at about the same time.
+const SUBPROBLEMS_PER_THREAD: usize = 64;
 
-/// A tree of so many nodes is searched before it is asked where to begin best.
-const SMALL: u64 = 5_000;
+/// A tree of at most so many nodes is searched from the first run, without estimates.
+const SMALL_TREE: u64 = 5_000;
 
-/// How long the main thread waits between two looks at the limits.
-const TICK: Duration = Duration::from_millis(5);
+/// How long the calling thread waits for a fold before it looks at the limits again.
+const POLL_INTERVAL: Duration = Duration::from_millis(5);
 
-/// How a search ended.
+/// How much work a search did, and why it ended.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Ended {
+pub(crate) struct SearchStats {
+    /// Why it ended.
     pub stop: Stop,
+    /// Search nodes: runs laid, those for choosing the seed included.
     pub nodes: u64,
 }
 
-/// Shows one fold of each orbit under the symmetries of the region.
-pub(crate) fn run(
+/// Shows one fold of each orbit under the symmetries of the region to `show`, until it breaks.
+///
+/// Which fold of an orbit is shown depends on the seed, and the order on the threads.
+pub(crate) fn each_orbit(
     puzzle: &SnakePuzzle,
     settings: Settings<'_>,
     limits: &Limits<'_>,
     show: &mut dyn FnMut(Fold) -> ControlFlow<()>,
-) -> Ended {
+) -> SearchStats {
     if box_fits::<u64>(puzzle.region()) || puzzle.region().cells().len() <= u64::CELLS {
-        of_word::<u64>(puzzle, settings, limits, show)
+        each_orbit_in::<u64>(puzzle, settings, limits, show)
     } else {
-        of_word::<u128>(puzzle, settings, limits, show)
+        each_orbit_in::<u128>(puzzle, settings, limits, show)
     }
 }
 
-fn of_word<W: Word>(
+/// Shows one fold of each orbit, with cell sets of type `W`.
+///
+/// A small tree is searched from the first run at once, since choosing a seed costs more.
+fn each_orbit_in<W: RegionSet>(
     puzzle: &SnakePuzzle,
     settings: Settings<'_>,
     limits: &Limits<'_>,
     show: &mut dyn FnMut(Fold) -> ControlFlow<()>,
-) -> Ended {
-    let space = Space::<W>::new(puzzle);
+) -> SearchStats {
+    let tables = Tables::<W>::new(puzzle);
     let mut nodes = 0;
-    let small = small_tree(&space, &mut nodes);
+    let small = small_tree(&tables, &mut nodes);
     if let Some(found) = small {
         let broke = found.into_iter().try_for_each(show).is_break();
         let stop = if broke { Stop::Enough } else { Stop::Finished };
-        return Ended { stop, nodes };
+        return SearchStats { stop, nodes };
     }
     if is_spent(settings.nodes, nodes) {
         let stop = Stop::Limit(Cause::Nodes);
-        return Ended { stop, nodes };
+        return SearchStats { stop, nodes };
     }
-    let ended = from_best_seed(&space, settings, limits, None, show);
-    Ended {
-        nodes: nodes + ended.nodes,
-        ..ended
+    let stats = from_best_seed(&tables, settings, limits, None, show);
+    SearchStats {
+        nodes: nodes + stats.nodes,
+        ..stats
     }
 }
 
-/// The fold that comes before all others, if the search ended; else the foremost of those
-/// found, if any was.
-pub(super) fn first(
+/// The canonical fold: the first by start cell, then directions. At a limit it is the first of
+/// those found so far, if there was any.
+pub(super) fn canonical_fold(
     puzzle: &SnakePuzzle,
     settings: Settings<'_>,
     limits: &Limits<'_>,
-) -> (Option<Fold>, Ended) {
+) -> (Option<Fold>, SearchStats) {
     if box_fits::<u64>(puzzle.region()) || puzzle.region().cells().len() <= u64::CELLS {
-        first_of_word::<u64>(puzzle, settings, limits)
+        canonical_fold_in::<u64>(puzzle, settings, limits)
     } else {
-        first_of_word::<u128>(puzzle, settings, limits)
+        canonical_fold_in::<u128>(puzzle, settings, limits)
     }
 }
 
-fn first_of_word<W: Word>(
+/// The canonical fold, with cell sets of type `W`.
+///
+/// Two searches can find it: the one in order ends at it, and the least fold of the search for all
+/// is it. They are interleaved, and what ends first answers.
+fn canonical_fold_in<W: RegionSet>(
     puzzle: &SnakePuzzle,
     settings: Settings<'_>,
     limits: &Limits<'_>,
-) -> (Option<Fold>, Ended) {
-    let space = Space::<W>::new(puzzle);
+) -> (Option<Fold>, SearchStats) {
+    let tables = Tables::<W>::new(puzzle);
     let group = FoldGroup::new(puzzle);
     let mut nodes = 0;
-    if let Some(found) = small_tree(&space, &mut nodes) {
+    if let Some(found) = small_tree(&tables, &mut nodes) {
         let first = found.iter().map(|fold| group.least(fold)).min();
         let stop = Stop::Finished;
-        return (first, Ended { stop, nodes });
+        return (first, SearchStats { stop, nodes });
     }
-    let beside = Beside::new(&space);
+    let interleaved = InterleavedSearch::new(&tables);
     let mut first: Option<Fold> = None;
     let mut stop = Stop::Enough;
     let spent = |nodes| is_spent(settings.nodes, nodes).then_some(Cause::Nodes);
     let limit = |nodes| (limits.stop)().or(spent(nodes));
-    if !beside.run_ahead(&|nodes| limit(nodes).is_some()) {
-        let ended = match limit(beside.nodes()) {
-            Some(cause) => Ended {
+    if !interleaved.run_head_start(&|nodes| limit(nodes).is_some()) {
+        let stats = match limit(interleaved.nodes()) {
+            Some(cause) => SearchStats {
                 stop: Stop::Limit(cause),
                 nodes: 0,
             },
-            None => from_best_seed(&space, settings, limits, Some(&beside), &mut |fold| {
+            None => from_best_seed(&tables, settings, limits, Some(&interleaved), &mut |fold| {
                 let least = group.least(&fold);
                 if first.as_ref().is_none_or(|first| least < *first) {
                     first = Some(least);
@@ -117,127 +137,147 @@ fn first_of_word<W: Word>(
                 ControlFlow::Continue(())
             }),
         };
-        (stop, nodes) = (ended.stop, nodes + ended.nodes);
+        (stop, nodes) = (stats.stop, nodes + stats.nodes);
     }
-    if beside.has_ended() {
-        let laid = beside.fold();
-        first = laid.map(|(cell, ways)| fold(&space, 0, *cell, ways));
+    if interleaved.has_ended() {
+        let laid = interleaved.fold();
+        first = laid.map(|(cell, laid)| fold(&tables, 0, *cell, laid));
         stop = Stop::Finished;
     }
-    let nodes = nodes + beside.nodes();
-    (first, Ended { stop, nodes })
+    let nodes = nodes + interleaved.nodes();
+    (first, SearchStats { stop, nodes })
 }
 
+/// Whether `nodes` reach the limit, if there is one.
 fn is_spent(most: Option<u64>, nodes: u64) -> bool {
     most.is_some_and(|most| nodes >= most)
 }
 
-/// All folds, from the run whose tree is estimated to be the smallest. Beside another
-/// search it ends with that, too.
-fn from_best_seed<W: Word>(
-    space: &Space<W>,
+/// Shows one fold of each orbit, searched from the best seed. It ends when the `interleaved` search
+/// does, if there is one.
+///
+/// One thread needs no frontier beyond what breaks the symmetry.
+fn from_best_seed<W: RegionSet>(
+    tables: &Tables<W>,
     settings: Settings<'_>,
     limits: &Limits<'_>,
-    beside: Option<&Beside<'_, W>>,
+    interleaved: Option<&InterleavedSearch<'_, W>>,
     show: &mut dyn FnMut(Fold) -> ControlFlow<()>,
-) -> Ended {
+) -> SearchStats {
     let threads = settings.workers();
-    let (run, tried) = best_seed(space, threads);
-    let (starts, laid) = seeds(space, run);
-    let wanted = if threads == 1 { 0 } else { threads * SHARE };
-    let (starts, judged) = frontier(space, &mut Outlook::new(space), starts, wanted);
-    let frontier = Frontier {
-        space,
-        run,
-        starts,
-        beside,
-    };
-    let ended = if threads == 1 {
-        frontier.alone(settings.nodes, limits, show)
+    let (seed, tried) = best_seed(tables, threads);
+    let (subproblems, laid) = seed_subproblems(tables, seed);
+    let wanted = if threads == 1 {
+        0
     } else {
-        frontier.together(settings, limits, show)
+        threads * SUBPROBLEMS_PER_THREAD
     };
-    Ended {
-        nodes: tried + laid + judged + ended.nodes,
-        ..ended
+    let (subproblems, expanded) =
+        frontier(tables, &mut Lookahead::new(tables), subproblems, wanted);
+    let frontier = Frontier {
+        tables,
+        seed,
+        subproblems,
+        interleaved,
+    };
+    let stats = if threads == 1 {
+        frontier.sequential(settings.nodes, limits, show)
+    } else {
+        frontier.parallel(settings, limits, show)
+    };
+    SearchStats {
+        nodes: tried + laid + expanded + stats.nodes,
+        ..stats
     }
 }
 
-/// All folds, if few nodes from the first run on suffice to find them.
-fn small_tree<W: Word>(space: &Space<W>, nodes: &mut u64) -> Option<Vec<Fold>> {
-    let (starts, laid) = seeds(space, 0);
-    let (starts, judged) = frontier(space, &mut Outlook::new(space), starts, 0);
-    *nodes += laid + judged;
+/// One fold of each orbit, if a small tree from the first run has them all. Adds to `nodes`.
+fn small_tree<W: RegionSet>(tables: &Tables<W>, nodes: &mut u64) -> Option<Vec<Fold>> {
+    let (subproblems, laid) = seed_subproblems(tables, 0);
+    let (subproblems, expanded) = frontier(tables, &mut Lookahead::new(tables), subproblems, 0);
+    *nodes += laid + expanded;
     let mut folds = Vec::new();
-    let mut found = |cell: u8, ways: &Ways| {
-        folds.push(fold(space, 0, cell, ways));
+    let mut on_fold = |cell: u8, laid: &RunDirections| {
+        folds.push(fold(tables, 0, cell, laid));
         ControlFlow::Continue(())
     };
-    let too_many = |nodes| nodes > SMALL;
-    let mut search = Search::new(space, &mut found, &too_many);
-    let ended = starts.iter().try_for_each(|start| search.below(start));
+    let too_many = |nodes| nodes > SMALL_TREE;
+    let mut search = Search::new(tables, &mut on_fold, &too_many);
+    let flow = subproblems
+        .iter()
+        .try_for_each(|subproblem| search.run(subproblem));
     *nodes += search.nodes;
-    ended.is_continue().then_some(folds)
+    flow.is_continue().then_some(folds)
 }
 
-/// What is to be searched.
+/// The subproblems of a search, with what all of them share.
 struct Frontier<'a, 's, W> {
-    space: &'a Space<W>,
-    /// The seed.
-    run: usize,
-    starts: Vec<Start<W>>,
-    /// A search that goes on whenever this one asks whether to stop.
-    beside: Option<&'a Beside<'s, W>>,
+    tables: &'a Tables<W>,
+    /// The seed run.
+    seed: usize,
+    /// The frontier.
+    subproblems: Vec<Subproblem<W>>,
+    /// Another search that runs a slice whenever this one asks whether to stop.
+    interleaved: Option<&'a InterleavedSearch<'s, W>>,
 }
 
-impl<W: Word> Frontier<'_, '_, W> {
-    /// Whether the search beside this one has ended.
+impl<W: RegionSet> Frontier<'_, '_, W> {
+    /// Runs a slice of the interleaved search; whether that has ended.
     fn is_over(&self) -> bool {
-        self.beside.is_some_and(Beside::advance)
+        self.interleaved.is_some_and(InterleavedSearch::advance)
     }
 
-    /// The nodes of the search beside this one.
-    fn nodes_beside(&self) -> u64 {
-        self.beside.map_or(0, Beside::nodes)
+    /// The nodes of the interleaved search.
+    fn interleaved_nodes(&self) -> u64 {
+        self.interleaved.map_or(0, InterleavedSearch::nodes)
     }
 
-    fn alone(
+    /// Searches the subproblems one after the other on this thread, with at most `most` nodes.
+    fn sequential(
         &self,
         most: Option<u64>,
         limits: &Limits<'_>,
         show: &mut dyn FnMut(Fold) -> ControlFlow<()>,
-    ) -> Ended {
+    ) -> SearchStats {
         let Self {
-            space, run, starts, ..
+            tables,
+            seed,
+            subproblems,
+            ..
         } = self;
         let cause = core::cell::Cell::new(None);
-        let mut found = |cell: u8, ways: &Ways| show(fold(space, *run, cell, ways));
+        let mut on_fold = |cell: u8, laid: &RunDirections| show(fold(tables, *seed, cell, laid));
         let stop = |nodes| {
-            let spent = is_spent(most, nodes + self.nodes_beside());
+            let spent = is_spent(most, nodes + self.interleaved_nodes());
             cause.set((limits.stop)().or(spent.then_some(Cause::Nodes)));
             cause.get().is_some() || self.is_over()
         };
-        let mut search = Search::new(space, &mut found, &stop);
-        let ended = starts.iter().try_for_each(|start| search.below(start));
-        let stop = match (cause.get(), ended) {
+        let mut search = Search::new(tables, &mut on_fold, &stop);
+        let flow = subproblems
+            .iter()
+            .try_for_each(|subproblem| search.run(subproblem));
+        let stop = match (cause.get(), flow) {
             (Some(cause), _) => Stop::Limit(cause),
             (None, ControlFlow::Break(())) => Stop::Enough,
             (None, ControlFlow::Continue(())) => Stop::Finished,
         };
-        Ended {
+        SearchStats {
             stop,
             nodes: search.nodes,
         }
     }
 
-    /// The threads take states from the frontier in its order; this one shows what
-    /// they find and looks at the limits.
-    fn together(
+    /// Searches the subproblems on several threads, which take them in their order; this thread
+    /// shows what they find and looks at the limits.
+    ///
+    /// Each thread has an equal share of the nodes. It is told to stop by a flag, which it looks at
+    /// as often as at its share.
+    fn parallel(
         &self,
         settings: Settings<'_>,
         limits: &Limits<'_>,
         show: &mut dyn FnMut(Fold) -> ControlFlow<()>,
-    ) -> Ended {
+    ) -> SearchStats {
         let threads = settings.threads.get();
         let share = settings.nodes.map(|nodes| nodes / threads as u64);
         let spent = AtomicBool::new(false);
@@ -251,26 +291,31 @@ impl<W: Word> Frontier<'_, '_, W> {
                 let to_show = to_show.clone();
                 let (next, nodes, halt, spent) = (&next, &nodes, &halt, &spent);
                 let Self {
-                    space, run, starts, ..
+                    tables,
+                    seed,
+                    subproblems,
+                    ..
                 } = self;
                 scope.spawn(move || {
-                    let mut found = |cell: u8, ways: &Ways| {
-                        // Nobody listens once enough were shown.
-                        match to_show.send(fold(space, *run, cell, ways)) {
+                    let mut on_fold = |cell: u8, laid: &RunDirections| {
+                        // The receiver is gone once enough folds were shown.
+                        match to_show.send(fold(tables, *seed, cell, laid)) {
                             Ok(()) => ControlFlow::Continue(()),
                             Err(_) => ControlFlow::Break(()),
                         }
                     };
                     let halted = |nodes| {
-                        if is_spent(share, nodes + self.nodes_beside() / threads as u64) {
+                        if is_spent(share, nodes + self.interleaved_nodes() / threads as u64) {
                             spent.store(true, Ordering::Relaxed);
                             return true;
                         }
                         halt.load(Ordering::Relaxed) || self.is_over()
                     };
-                    let mut search = Search::new(space, &mut found, &halted);
-                    while let Some(start) = starts.get(next.fetch_add(1, Ordering::Relaxed)) {
-                        if halted(search.nodes) || search.below(start).is_break() {
+                    let mut search = Search::new(tables, &mut on_fold, &halted);
+                    while let Some(subproblem) =
+                        subproblems.get(next.fetch_add(1, Ordering::Relaxed))
+                    {
+                        if halted(search.nodes) || search.run(subproblem).is_break() {
                             break;
                         }
                     }
@@ -279,7 +324,7 @@ impl<W: Word> Frontier<'_, '_, W> {
             }
             drop(to_show);
             stop = loop {
-                match found.recv_timeout(TICK) {
+                match found.recv_timeout(POLL_INTERVAL) {
                     Ok(fold) => {
                         if show(fold).is_break() {
                             break Stop::Enough;
@@ -298,23 +343,24 @@ impl<W: Word> Frontier<'_, '_, W> {
         if stop == Stop::Finished && spent.load(Ordering::Relaxed) {
             stop = Stop::Limit(Cause::Nodes);
         }
-        Ended {
+        SearchStats {
             stop,
             nodes: nodes.load(Ordering::Relaxed),
         }
     }
 }
 
-/// The fold whose run `seed` starts at `cell`.
-fn fold<W: Word>(space: &Space<W>, seed: usize, cell: u8, ways: &Ways) -> Fold {
-    let runs = space.moves.len();
-    let directions: Vec<Direction> = ways[..runs]
+/// The fold whose run `seed` starts at `cell` and whose runs have the directions `laid`: the cell of
+/// the first cube is found by going back along the runs before the seed.
+fn fold<W: RegionSet>(tables: &Tables<W>, seed: usize, cell: u8, laid: &RunDirections) -> Fold {
+    let runs = tables.moves.len();
+    let directions: Vec<Direction> = laid[..runs]
         .iter()
-        .map(|&way| Direction::ALL[usize::from(way)])
+        .map(|&direction| Direction::ALL[usize::from(direction)])
         .collect();
-    let mut start = space.point(cell);
-    for (way, &moves) in directions[..seed].iter().zip(&space.moves) {
-        start = start.minus(way.unit().times(i16::from(moves)));
+    let mut start = tables.point(cell);
+    for (direction, &moves) in directions[..seed].iter().zip(&tables.moves) {
+        start = start.minus(direction.unit().times(i16::from(moves)));
     }
     Fold::new(start, directions)
 }

@@ -1,10 +1,13 @@
-//! The search as an [`Engine`].
+//! The search for folds as an [`Engine`].
+//!
+//! Invariant: for one fold the answer is the first of its images, for the optimum it is the
+//! canonical fold, on any number of threads.
 #![deny(clippy::arithmetic_side_effects)]
 
 use core::ops::ControlFlow;
 
 use super::count::count_folds;
-use super::driver::{Ended, first, run};
+use super::driver::{SearchStats, canonical_fold, each_orbit};
 use super::list::list_folds;
 use crate::count::Count;
 use crate::engine::{
@@ -14,15 +17,15 @@ use crate::engine::{
 use crate::family::snake::FoldGroup;
 use crate::family::snake::model::SnakeModel;
 
-/// The search for folds: finds all of them and is complete.
+/// The engine for snakes: finds every fold, and proves that there are no more.
 ///
-/// All folds cost the same; [`Goal::Optimum`] is the one that comes first in the order of
-/// folds, on any number of threads. For [`Goal::First`] the one is shown that comes first
-/// of the images of the fold found first.
+/// All folds cost the same, so [`Goal::Optimum`] is the canonical fold.
+/// [`Goal::First`] shows the first of the images of whichever fold is found first. Its name among
+/// the engines is `folds`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Folds;
 
-/// The name of the search for folds.
+/// The name by which people choose the engine.
 pub(crate) const NAME: &str = "folds";
 
 impl Engine for Folds {
@@ -83,7 +86,7 @@ impl Engine for Folds {
         let group = FoldGroup::new(snake.puzzle());
         let mut found = Count::ZERO;
         let mut outside = false;
-        let ended = run(snake.puzzle(), task.settings, limits, &mut |fold| {
+        let stats = each_orbit(snake.puzzle(), task.settings, limits, &mut |fold| {
             if task.goal == Goal::Count {
                 found += 1;
                 return ControlFlow::Continue(());
@@ -113,7 +116,7 @@ impl Engine for Folds {
         if outside {
             return Err(OUTSIDE);
         }
-        let proof = match (ended.stop, found.is_zero(), task.goal) {
+        let proof = match (stats.stop, found.is_zero(), task.goal) {
             (Stop::Finished, true, _) => Proof::Infeasible,
             (Stop::Finished, _, Goal::All { .. } | Goal::Count) => Proof::Complete,
             (Stop::Finished | Stop::Enough | Stop::Limit(_), _, _) => Proof::None,
@@ -122,25 +125,25 @@ impl Engine for Folds {
             Goal::Count => found * group.order() as u64,
             Goal::First | Goal::All { .. } | Goal::Optimum => found,
         };
-        Ok(outcome(found, proof, ended))
+        Ok(outcome(found, proof, stats))
     }
 }
 
-/// What is said to a model that has not all starts.
+/// The refusal of a model that leaves out some starts.
 pub(super) const OUTSIDE: EngineError = EngineError::Unsupported {
     engine: NAME,
     what: "leave out starts: it finds all folds",
 };
 
-/// Shows the fold that comes first, or at a limit the foremost one found so far.
+/// Shows the canonical fold, or at a limit the first in order of those found so far.
 fn optimum(
     snake: &SnakeModel,
     settings: Settings<'_>,
     limits: &Limits<'_>,
     sink: &mut Sink<'_>,
 ) -> Result<Outcome, EngineError> {
-    let (fold, ended) = first(snake.puzzle(), settings, limits);
-    let proof = match (ended.stop, &fold) {
+    let (fold, stats) = canonical_fold(snake.puzzle(), settings, limits);
+    let proof = match (stats.stop, &fold) {
         (Stop::Finished, None) => Proof::Infeasible,
         (Stop::Finished, Some(_)) => Proof::Optimal,
         (Stop::Enough | Stop::Limit(_), _) => Proof::None,
@@ -150,17 +153,17 @@ fn optimum(
         // The sink cannot end a run that is over.
         let _ = sink(&selection);
     }
-    Ok(outcome(u64::from(fold.is_some()).into(), proof, ended))
+    Ok(outcome(u64::from(fold.is_some()).into(), proof, stats))
 }
 
-/// What is reported after `found` folds.
-pub(super) fn outcome(found: Count, proof: Proof, ended: Ended) -> Outcome {
+/// The outcome of a search that showed `found` folds.
+pub(super) fn outcome(found: Count, proof: Proof, stats: SearchStats) -> Outcome {
     Outcome {
         found,
         proof,
-        stop: ended.stop,
+        stop: stats.stop,
         work: Work {
-            nodes: Some(ended.nodes),
+            nodes: Some(stats.nodes),
             ..Work::default()
         },
         ..Outcome::default()

@@ -1,186 +1,204 @@
-//! The fold that comes first: a depth-first search in the order of folds.
+//! The canonical fold: a depth-first search in lexicographic order, interleaved with the other one.
 //!
-//! Invariant: starts and directions are tried in the order of [`Fold`], and what is left
-//! out has no fold or is the image of what came before; so the first fold that is found
-//! comes before all others, and if none is found there is none.
-//!
-//! The snake is laid from its first cube on, run by run. That is a far larger tree than
+//! The snake is laid from its first cube on, run by run (a static variable ordering, values
+//! ascending), with the same propagation and lookahead. That is a far larger tree than
 //! that of [`search`](super::search), which begins where it is smallest, but where a snake
 //! has many folds the first of them is found long before all have been seen. So this
 //! search goes on for a while whenever the other one asks whether to stop, and what ends
-//! first answers ([`Beside`]). Both give the same fold.
+//! first answers ([`InterleavedSearch`]). Both give the same fold.
+//!
+//! Invariant: starts and directions are tried in the order of [`Fold`], and what is pruned
+//! has no fold or is the image of what came before; so the first fold that is found
+//! comes before all others, and if none is found there is none.
+//!
+//! Cost: the head start, and then a quarter of the nodes of the other search.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock, TryLockError};
 
+use super::cell_set::RegionSet;
 use super::heads::Head;
-use super::lookahead::Outlook;
-use super::search::{PATIENCE, bits};
-use super::state::{Branch, State, Ways};
-use super::tables::{Space, small};
-use super::word::Word;
+use super::lookahead::Lookahead;
+use super::partial_fold::{Branch, PartialFold, RunDirections};
+use super::search::{NODES_PER_CHECK, cells_of};
+use super::tables::{Tables, to_u8};
 
-/// A fold as the search has it: the cell of the first cube and all directions.
-pub(super) type Laid = (u8, Ways);
+/// A fold as this search has it: the cell of the first cube, and the direction of every run.
+pub(super) type FoundFold = (u8, RunDirections);
 
-/// How a search in order ended, if it did.
-enum Step {
-    Ended(Option<Laid>),
+/// How far a search in order has come.
+enum Progress {
+    Ended(Option<FoundFold>),
     Open,
 }
 
-/// A state with the directions that are still to be tried.
+/// A level of the search: a partial fold with the directions that are still to be tried.
 struct Frame<W> {
-    state: State<W>,
+    fold: PartialFold<W>,
     branch: Branch,
-    left: u8,
+    /// A bit for each direction of the branch that is still to be tried.
+    untried: u8,
     /// The symmetries but the identity that leave all laid cubes in place.
-    group: Vec<u8>,
+    stabiliser: Vec<u8>,
 }
 
-/// The search, which can be stopped and continued after every node.
-struct InOrder<'a, W> {
-    space: &'a Space<W>,
-    outlook: Outlook<W>,
-    /// The first runs to be tried, the foremost last.
+/// The search, which has its levels in a list so that it can pause after any node.
+struct LexicographicSearch<'a, W> {
+    tables: &'a Tables<W>,
+    lookahead: Lookahead<W>,
+    /// The cells and directions of the first run that are still to be tried, the next one last.
     starts: Vec<(u8, u8)>,
+    /// The levels from the first run to the current one.
     frames: Vec<Frame<W>>,
+    /// The cell of the first cube.
     cell: u8,
-    ways: Ways,
+    /// The directions of the runs that are laid.
+    laid: RunDirections,
 }
 
-impl<'a, W: Word> InOrder<'a, W> {
-    fn new(space: &'a Space<W>) -> Self {
-        let mut cells: Vec<u8> = bits(space.full).collect();
+impl<'a, W: RegionSet> LexicographicSearch<'a, W> {
+    /// The search before its first node.
+    fn new(tables: &'a Tables<W>) -> Self {
+        let mut cells: Vec<u8> = cells_of(tables.full).collect();
         cells.sort_unstable_by_key(|&cell| {
-            let point = space.point(cell);
+            let point = tables.point(cell);
             (point.z, point.y, point.x)
         });
         let starts = cells
             .iter()
-            .flat_map(|&cell| (0..6).map(move |way| (cell, way)));
+            .flat_map(|&cell| (0..6).map(move |direction| (cell, direction)));
         let mut starts: Vec<(u8, u8)> = starts.collect();
         starts.reverse();
         Self {
-            space,
-            outlook: Outlook::new(space),
+            tables,
+            lookahead: Lookahead::new(tables),
             starts,
             frames: Vec::new(),
             cell: 0,
-            ways: [0; 128],
+            laid: [0; 128],
         }
     }
 
-    /// Goes on for so many nodes.
-    fn advance(&mut self, nodes: u64) -> Step {
+    /// Continues for so many nodes, or until it has the first fold.
+    fn advance(&mut self, nodes: u64) -> Progress {
         for _ in 0..nodes {
-            while self.frames.last().is_some_and(|frame| frame.left == 0) {
+            while self.frames.last().is_some_and(|frame| frame.untried == 0) {
                 self.frames.pop();
             }
             let is_done = if let Some(frame) = self.frames.last_mut() {
-                let way = small(frame.left.trailing_zeros() as usize);
-                frame.left &= frame.left - 1;
-                let Some(group) = self.space.staying(&frame.group, way) else {
+                let direction = to_u8(frame.untried.trailing_zeros() as usize);
+                frame.untried &= frame.untried - 1;
+                let Some(stabiliser) = self.tables.stabiliser_of(&frame.stabiliser, direction)
+                else {
                     continue;
                 };
-                let (state, branch) = (frame.state, frame.branch);
-                let child = self.space.child(&state, branch, way, &mut self.ways);
-                self.enter(child, group)
+                let (fold, branch) = (frame.fold, frame.branch);
+                let child = self.tables.child(&fold, branch, direction, &mut self.laid);
+                self.enter(child, stabiliser)
             } else {
-                let Some((cell, way)) = self.starts.pop() else {
-                    return Step::Ended(None);
+                let Some((cell, direction)) = self.starts.pop() else {
+                    return Progress::Ended(None);
                 };
-                let Some(group) = self.space.staying_at(cell, way) else {
+                let Some(stabiliser) = self.tables.stabiliser_of_start(cell, direction) else {
                     continue;
                 };
                 self.cell = cell;
-                let state = State::seed(self.space, 0, cell, way, &mut self.ways);
-                self.enter(state, group)
+                let fold = PartialFold::seed(self.tables, 0, cell, direction, &mut self.laid);
+                self.enter(fold, stabiliser)
             };
             if is_done {
-                return Step::Ended(Some((self.cell, self.ways)));
+                return Progress::Ended(Some((self.cell, self.laid)));
             }
         }
-        Step::Open
+        Progress::Open
     }
 
-    /// Notes a state to go on from, unless it is dead; whether it is a whole fold.
-    fn enter(&mut self, state: Option<State<W>>, group: Vec<u8>) -> bool {
-        let Some(mut state) = state else { return false };
-        if state.is_done() {
+    /// Adds a level for a partial fold, unless it is a dead end; whether it is a whole fold.
+    fn enter(&mut self, fold: Option<PartialFold<W>>, stabiliser: Vec<u8>) -> bool {
+        let Some(mut fold) = fold else { return false };
+        if fold.is_done() {
             return true;
         }
-        let head = Head::MiddleOn;
-        if let Some(branch) = self.outlook.branch_at(self.space, &mut state, head) {
+        let head = Head::SeedForward;
+        if let Some(branch) = self.lookahead.branch_at(self.tables, &mut fold, head) {
             self.frames.push(Frame {
-                state,
+                fold,
                 branch,
-                left: branch.ways,
-                group,
+                untried: branch.directions,
+                stabiliser,
             });
         }
         false
     }
 }
 
-impl<W: Word> Space<W> {
-    /// Those of `group` that leave a direction in place; `None` if one of them maps it to
-    /// one that is tried before.
-    fn staying(&self, group: &[u8], way: u8) -> Option<Vec<u8>> {
-        let image = |index: u8| self.symmetries[usize::from(index)].1[usize::from(way)];
-        if group.iter().any(|&index| image(index) < way) {
+impl<W: RegionSet> Tables<W> {
+    /// The symmetries of `stabiliser` that leave `direction` in place; `None` if one of them maps it
+    /// to one that is tried before, so that it need not be tried.
+    fn stabiliser_of(&self, stabiliser: &[u8], direction: u8) -> Option<Vec<u8>> {
+        let image = |index: u8| self.symmetries[usize::from(index)].1[usize::from(direction)];
+        if stabiliser.iter().any(|&index| image(index) < direction) {
             return None;
         }
-        let group = group.iter().copied();
-        Some(group.filter(|&index| image(index) == way).collect())
+        let stabiliser = stabiliser.iter().copied();
+        Some(
+            stabiliser
+                .filter(|&index| image(index) == direction)
+                .collect(),
+        )
     }
 
-    /// The symmetries but the identity that leave a start in place; `None` if one of them
+    /// The symmetries but the identity that leave a first run in place; `None` if one of them
     /// maps it to one that is tried before.
-    fn staying_at(&self, cell: u8, way: u8) -> Option<Vec<u8>> {
-        let order = |cell: u8, way: u8| {
+    fn stabiliser_of_start(&self, cell: u8, direction: u8) -> Option<Vec<u8>> {
+        let order = |cell: u8, direction: u8| {
             let point = self.point(cell);
-            (point.z, point.y, point.x, way)
+            (point.z, point.y, point.x, direction)
         };
-        let mut group = Vec::new();
+        let mut stabiliser = Vec::new();
         // The first is the identity.
-        for (index, (cells, ways)) in self.symmetries.iter().enumerate().skip(1) {
-            let image = order(cells[usize::from(cell)], ways[usize::from(way)]);
-            if image < order(cell, way) {
+        for (index, (cells, directions)) in self.symmetries.iter().enumerate().skip(1) {
+            let image = order(cells[usize::from(cell)], directions[usize::from(direction)]);
+            if image < order(cell, direction) {
                 return None;
             }
-            if image == order(cell, way) {
-                group.push(small(index));
+            if image == order(cell, direction) {
+                stabiliser.push(to_u8(index));
             }
         }
-        Some(group)
+        Some(stabiliser)
     }
 }
 
-/// Nodes of this search for each time that another one asks whether to stop: a quarter of
-/// the nodes of that one.
-const SLICE: u64 = PATIENCE / 4;
+/// The nodes of this search each time the other one asks whether to stop: a quarter of the nodes
+/// of that one.
+const NODES_PER_SLICE: u64 = NODES_PER_CHECK / 4;
 
-/// Nodes before the other search begins, which first spends some on where to begin.
-const AHEAD: u64 = 1 << 15;
+/// The nodes before the other search begins, which first spends some on choosing its seed.
+const HEAD_START: u64 = 1 << 15;
 
-/// The search in order beside another one, on any thread of that.
-pub(super) struct Beside<'a, W> {
-    search: Mutex<InOrder<'a, W>>,
+/// The search in order, as a part of the work of another one: any of its threads takes a slice
+/// when it asks whether to stop.
+pub(super) struct InterleavedSearch<'a, W> {
+    search: Mutex<LexicographicSearch<'a, W>>,
     nodes: AtomicU64,
-    ended: OnceLock<Option<Laid>>,
+    /// The first fold, or that there is none, once the search has ended.
+    ended: OnceLock<Option<FoundFold>>,
 }
 
-impl<'a, W: Word> Beside<'a, W> {
-    pub(super) fn new(space: &'a Space<W>) -> Self {
+impl<'a, W: RegionSet> InterleavedSearch<'a, W> {
+    /// The search before its head start.
+    pub(super) fn new(tables: &'a Tables<W>) -> Self {
         Self {
-            search: Mutex::new(InOrder::new(space)),
+            search: Mutex::new(LexicographicSearch::new(tables)),
             nodes: AtomicU64::new(0),
             ended: OnceLock::new(),
         }
     }
 
-    /// Goes on for a moment, unless another thread is at it; whether it has ended.
+    /// Runs a slice, unless another thread is running one; whether the search has ended.
+    ///
+    /// A thread never waits for another: what it would do here, it does for its own search.
     pub(super) fn advance(&self) -> bool {
         if !self.has_ended() {
             let search = match self.search.try_lock() {
@@ -189,8 +207,8 @@ impl<'a, W: Word> Beside<'a, W> {
                 Err(TryLockError::WouldBlock) => None,
             };
             if let Some(mut search) = search {
-                self.nodes.fetch_add(SLICE, Ordering::Relaxed);
-                if let Step::Ended(fold) = search.advance(SLICE) {
+                self.nodes.fetch_add(NODES_PER_SLICE, Ordering::Relaxed);
+                if let Progress::Ended(fold) = search.advance(NODES_PER_SLICE) {
                     // Nobody else has the lock.
                     let _ = self.ended.set(fold);
                 }
@@ -199,10 +217,10 @@ impl<'a, W: Word> Beside<'a, W> {
         self.has_ended()
     }
 
-    /// Goes on until the other search shall begin; whether this one has ended. `stop` is
-    /// asked now and then with the nodes so far.
-    pub(super) fn run_ahead(&self, stop: &dyn Fn(u64) -> bool) -> bool {
-        while self.nodes() < AHEAD && !stop(self.nodes()) {
+    /// Runs until it is time for the other search to begin, or `stop`, asked with the nodes so far,
+    /// says so; whether this search has ended.
+    pub(super) fn run_head_start(&self, stop: &dyn Fn(u64) -> bool) -> bool {
+        while self.nodes() < HEAD_START && !stop(self.nodes()) {
             if self.advance() {
                 return true;
             }
@@ -215,13 +233,13 @@ impl<'a, W: Word> Beside<'a, W> {
         self.nodes.load(Ordering::Relaxed)
     }
 
-    /// Whether it has ended.
+    /// Whether the search has ended, so that its answer is the canonical fold.
     pub(super) fn has_ended(&self) -> bool {
         self.ended.get().is_some()
     }
 
-    /// The first fold, if it has ended and there is one.
-    pub(super) fn fold(&self) -> Option<&Laid> {
+    /// The first fold, if the search has ended and there is one.
+    pub(super) fn fold(&self) -> Option<&FoundFold> {
         self.ended.get()?.as_ref()
     }
 }

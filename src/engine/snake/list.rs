@@ -1,4 +1,4 @@
-//! Folds that differ under symmetry, each once.
+//! Lists of folds up to symmetry: one of each orbit.
 //!
 //! Invariant: what is shown is the representative of its class
 //! ([`FoldGroup::representative`]), so every engine lists the same folds, and only the
@@ -7,16 +7,17 @@
 use core::ops::ControlFlow;
 use std::collections::HashSet;
 
-use super::driver::run;
+use super::driver::each_orbit;
 use super::engine::{OUTSIDE, outcome};
 use crate::count::Symmetry;
 use crate::engine::{EngineError, Limits, List, Outcome, Proof, Settings, Sink, Stop};
 use crate::family::snake::FoldGroup;
 use crate::family::snake::model::SnakeModel;
 
-/// Shows one fold for all that are equal under rotations, or under all symmetries of the
-/// region, and under reversal if the snake is a palindrome. It searches one fold of each
-/// orbit, so that takes as long as to count them.
+/// Shows one fold of each orbit under rotations, or under all symmetries of the region, and under
+/// reversal if the snake is a palindrome.
+///
+/// It searches one fold of each orbit, so it takes as long as counting them.
 pub(super) fn list_folds(
     snake: &SnakeModel,
     list: List,
@@ -31,7 +32,7 @@ pub(super) fn list_folds(
     let is_palindrome = puzzle.snake().is_palindrome();
     let mut found = 0_u64;
     let mut is_outside = false;
-    let ended = run(puzzle, settings, limits, &mut |fold| {
+    let stats = each_orbit(puzzle, settings, limits, &mut |fold| {
         for fold in group.representatives(&fold, with_reflections) {
             let Some(selection) = snake.selection(&fold) else {
                 is_outside = true;
@@ -52,10 +53,10 @@ pub(super) fn list_folds(
     if is_outside {
         return Err(OUTSIDE);
     }
-    let proof = match (ended.stop, found) {
+    let proof = match (stats.stop, found) {
         (Stop::Finished, 0) => Proof::Infeasible,
         (Stop::Finished, _) => Proof::Complete,
         (Stop::Enough | Stop::Limit(_), _) => Proof::None,
     };
-    Ok(outcome(found.into(), proof, ended))
+    Ok(outcome(found.into(), proof, stats))
 }

@@ -1,347 +1,401 @@
-//! Where the runs that are missing can lead.
+//! Lookahead: which cells every missing joint can reach, by dynamic programming over cell sets.
 //!
-//! Invariant: only directions that no fold takes are ruled out, and only states that
-//! no fold comes from are found dead.
+//! The missing runs of a side are a chain of variables: joint i is where run i ends, its domain is
+//! a set of cells for each axis of the run. The constraint between one joint and the next is that
+//! a run of the given length leads there, at right angles to the run before, over free cells. The
+//! chain starts at a head, and ends at the tail of that side or, while there is none, anywhere. A
+//! pass forward and a pass backward make such a chain arc consistent, which is all that can be
+//! said of it: every cell that is left is on some way of the whole side, which may cross itself
+//! (as in Pesant: A regular language membership constraint for finite sequences of variables, CP
+//! 2004, <https://doi.org/10.1007/978-3-540-30201-8_36>).
 //!
-//! The missing runs of a side start at a head and end at the tail of that side, or
-//! anywhere while there is none. Each run may end in the cells that some run of its
-//! length leads to from where the run before it may end, across the axis of that one,
-//! over free cells. That is found along the side, and then back from its end, so that
-//! what remains of each joint is on some way of the whole side (which may cross itself).
-//! Every free cell has to be on such a way of one of the sides.
-
+//! ```text
+//! for each side with a missing run:
+//!     forward:  joint[i] := ends of free runs that start in joint[i-1] and turn there
+//!               a joint without cells, or a tail not reached, is a dead end
+//!     backward: joint[i] := joint[i] AND starts of free runs that lead to joint[i+1]
+//!     keep the directions of the head and the tail that lead to their joints
+//! every free cell must lie on a joint or inside a run of one of the sides, or it is a dead end
+//! ```
+//!
+//! Invariant: only directions that no fold takes are ruled out, and only partial folds from which
+//! no fold comes are found dead.
+//!
+//! Cost: a dozen shifts of cell sets for each missing joint and pass, for all cells together. So
+//! it is done only where there is a choice of directions; decision 1 has what that saves.
+use super::cell_set::{CellSet, RegionSet};
 use super::heads::Head;
 use super::neighbours::{Lattice, Neighbours};
-use super::run_shifts::{ByAxis, LeapTable, Leaps, limit};
-use super::state::{Branch, State};
-use super::tables::Space;
-use super::word::{Bits, Word};
+use super::partial_fold::{Branch, PartialFold};
+use super::run_shifts::{ByAxis, RunShiftTable, RunShifts, restrict_to_free};
+use super::tables::Tables;
 use crate::family::snake::MAX_CELLS;
 
-/// The sides of the middle segment: a head, and the tail that it grows towards.
+/// The sides of the seed segment: its head there, and the head of the tail that it grows towards.
 const SIDES: [(Head, Head); 2] = [
-    (Head::MiddleBack, Head::First),
-    (Head::MiddleOn, Head::Last),
+    (Head::SeedBackward, Head::FirstTail),
+    (Head::SeedForward, Head::LastTail),
 ];
 
-/// What a search keeps to look ahead.
-pub(super) enum Outlook<W> {
-    /// Sets are of all cells.
-    Lines(Ahead<W, 1>),
-    /// Sets are of one colour.
-    Halves(Ahead<u64, 2>),
-    /// Nobody looks ahead where neighbours are found cell by cell.
+/// The tables that lookahead works in, one for each search.
+pub(super) enum Lookahead<W> {
+    /// Cell sets are of all cells.
+    Lines(Reachability<W, 1>),
+    /// Cell sets are of one colour of the chequerboard, between which joints alternate.
+    Halves(Reachability<u64, 2>),
+    /// There is no lookahead where neighbours are found cell by cell.
     None,
 }
 
-/// What is found of one state.
-pub(super) struct Ahead<B, const C: usize> {
-    /// The runs over cells that are free.
-    leaps: LeapTable<B, C>,
-    /// By side, from the head on, where each run may end, by its axis.
+/// What the passes find out about one partial fold; the memory is used again for the next.
+pub(super) struct Reachability<B, const C: usize> {
+    /// The shifts of runs over free cells.
+    shifts: RunShiftTable<B, C>,
+    /// For each side, from the head on, the domain of each joint: where the run may end, by its
+    /// axis.
     joints: [Box<[ByAxis<B>; MAX_CELLS]>; 2],
 }
 
-impl<W: Word> Outlook<W> {
-    pub(super) fn new(space: &Space<W>) -> Self {
-        let longest = usize::from(space.moves.iter().copied().max().unwrap_or(1));
-        match &space.neighbours {
-            Neighbours::Lines(lattice) => Self::Lines(Ahead::new(lattice, longest)),
-            Neighbours::Halves(lattice) => Self::Halves(Ahead::new(lattice, longest)),
+impl<W: RegionSet> Lookahead<W> {
+    /// The tables for searches of this region and snake: which kind they are follows from how its
+    /// cells are numbered.
+    pub(super) fn new(tables: &Tables<W>) -> Self {
+        let longest = usize::from(tables.moves.iter().copied().max().unwrap_or(1));
+        match &tables.neighbours {
+            Neighbours::Lines(lattice) => Self::Lines(Reachability::new(lattice, longest)),
+            Neighbours::Halves(lattice) => Self::Halves(Reachability::new(lattice, longest)),
             Neighbours::Table(_) => Self::None,
         }
     }
 
-    /// Where to go on from `state`, without directions that lead nowhere; `None` if there
-    /// is no fold behind it. A state with a single direction is not looked at: it takes
-    /// longer than to go there.
+    /// The branch of `fold` after lookahead, which removes directions; `None` at a dead end. Where
+    /// there is a single direction nothing is looked at: that takes longer than going there.
     #[inline(always)]
-    pub(super) fn branch(&mut self, space: &Space<W>, state: &mut State<W>) -> Option<Branch> {
-        let branch = state.branch(space)?;
+    pub(super) fn branch(
+        &mut self,
+        tables: &Tables<W>,
+        fold: &mut PartialFold<W>,
+    ) -> Option<Branch> {
+        let branch = fold.branch(tables)?;
         if branch.count() < 2 {
             return Some(branch);
         }
-        if self.may_fold(space, state) {
-            return state.branch(space);
+        if self.propagate(tables, fold) {
+            return fold.branch(tables);
         }
         None
     }
 
-    /// The same where `head` is the one to go on at.
+    /// The branch of `fold` at `head` after lookahead; `None` at a dead end.
     pub(super) fn branch_at(
         &mut self,
-        space: &Space<W>,
-        state: &mut State<W>,
+        tables: &Tables<W>,
+        fold: &mut PartialFold<W>,
         head: Head,
     ) -> Option<Branch> {
-        let branch = state.branch_at(head);
+        let branch = fold.branch_at(head);
         if branch.count() < 2 {
             return Some(branch);
         }
-        self.may_fold(space, state).then(|| state.branch_at(head))
+        self.propagate(tables, fold).then(|| fold.branch_at(head))
     }
 
-    /// Rules out directions that lead nowhere; false if there is no fold behind `state`.
+    /// Removes directions that lead nowhere; false at a dead end.
     #[inline(always)]
-    fn may_fold(&mut self, space: &Space<W>, state: &mut State<W>) -> bool {
-        match (self, &space.neighbours) {
-            (Self::Lines(ahead), Neighbours::Lines(lattice)) => {
-                ahead.narrow(space, &lattice.unit, state, |set| [set])
+    fn propagate(&mut self, tables: &Tables<W>, fold: &mut PartialFold<W>) -> bool {
+        match (self, &tables.neighbours) {
+            (Self::Lines(reachability), Neighbours::Lines(lattice)) => {
+                reachability.propagate(tables, &lattice.unit, fold, |set| [set])
             }
-            (Self::Halves(ahead), Neighbours::Halves(lattice)) => {
-                ahead.narrow(space, &lattice.unit, state, W::halves)
+            (Self::Halves(reachability), Neighbours::Halves(lattice)) => {
+                reachability.propagate(tables, &lattice.unit, fold, W::halves)
             }
             _ => true,
         }
     }
 }
 
-impl<B: Bits, const C: usize> Ahead<B, C> {
+impl<B: CellSet, const C: usize> Reachability<B, C> {
+    /// The tables for runs of up to `longest` moves.
     fn new(lattice: &Lattice<B, C>, longest: usize) -> Self {
         Self {
-            leaps: lattice.table(longest),
+            shifts: lattice.table(longest),
             joints: core::array::from_fn(|_| Box::new([[B::EMPTY; 3]; MAX_CELLS])),
         }
     }
 
-    /// Rules out directions of the heads that lead nowhere; false if `state` is dead.
-    /// `own` gives the sets of each colour.
+    /// Removes directions of the heads that lead nowhere; false at a dead end.
+    ///
+    /// Runs may end at a tail, so its cell counts as free here. `uncovered` are the free cells that
+    /// no joint and no run of a side can cover yet; the insides of runs are looked at last, and
+    /// only if the joints leave some. `by_colour` splits a set of cells into those of each colour.
     #[inline(never)]
-    fn narrow<W: Word>(
+    fn propagate<W: RegionSet>(
         &mut self,
-        space: &Space<W>,
-        unit: &[Leaps<B>; C],
-        state: &mut State<W>,
-        own: impl Fn(W) -> [B; C],
+        tables: &Tables<W>,
+        unit: &[RunShifts<B>; C],
+        fold: &mut PartialFold<W>,
+        by_colour: impl Fn(W) -> [B; C],
     ) -> bool {
-        let mut targets = state.free;
+        let mut targets = fold.free;
         for (_, tail) in SIDES {
-            if state.is_open(tail) {
-                targets |= W::cell(usize::from(state.cells.get(tail)));
+            if fold.is_open(tail) {
+                targets |= W::cell(usize::from(fold.cells.get(tail)));
             }
         }
-        limit(&mut self.leaps, unit, own(targets));
-        let mut left = own(state.free);
-        let mut fronts = [None; 2];
-        for (side, front) in fronts.iter_mut().enumerate() {
-            if state.is_open(SIDES[side].0) {
-                *front = self.forth(side, space, state);
-                if front.is_none() {
+        restrict_to_free(&mut self.shifts, unit, by_colour(targets));
+        let mut uncovered = by_colour(fold.free);
+        let mut last_joints = [None; 2];
+        for (side, last_joint) in last_joints.iter_mut().enumerate() {
+            if fold.is_open(SIDES[side].0) {
+                *last_joint = self.forward_pass(side, tables, fold);
+                if last_joint.is_none() {
                     return false;
                 }
             }
         }
-        for (side, front) in fronts.into_iter().enumerate() {
-            let Some(front) = front else { continue };
-            let Some(to) = self.back(side, front, space, state, &mut left) else {
+        for (side, last_joint) in last_joints.into_iter().enumerate() {
+            let Some(last_joint) = last_joint else {
+                continue;
+            };
+            let Some(to) = self.backward_pass(side, last_joint, tables, fold, &mut uncovered)
+            else {
                 return false;
             };
             let (head, _) = SIDES[side];
-            let reaches = space.reaches(state.next_run(head), state.cells.get(head));
-            if !keep(state, head, to, &reaches.ends) {
+            let runs_from = tables.runs_from(fold.next_run(head), fold.cells.get(head));
+            if !restrict_directions(fold, head, to, &runs_from.ends) {
                 return false;
             }
-            for way in ways(state.ways.get(head)) {
-                for (left, covered) in left.iter_mut().zip(own(reaches.masks[way])) {
-                    *left &= !covered;
+            for direction in directions(fold.directions.get(head)) {
+                for (uncovered, covered) in uncovered
+                    .iter_mut()
+                    .zip(by_colour(runs_from.masks[direction]))
+                {
+                    *uncovered &= !covered;
                 }
             }
         }
-        for (side, front) in fronts.into_iter().enumerate() {
-            if left.iter().all(|left| left.is_empty()) {
+        for (side, last_joint) in last_joints.into_iter().enumerate() {
+            if uncovered.iter().all(|uncovered| uncovered.is_empty()) {
                 return true;
             }
-            if front.is_some() {
-                self.straighten(side, unit, space, state, &mut left);
+            if last_joint.is_some() {
+                self.cover_run_interiors(side, unit, tables, fold, &mut uncovered);
             }
         }
-        left.iter().all(|left| left.is_empty())
+        uncovered.iter().all(|uncovered| uncovered.is_empty())
     }
 
-    /// Finds where each run of a side may end, from the head on; `None` if one cannot.
+    /// The forward pass along a side: the cells that each joint can reach from the head. The last
+    /// joint; `None` if some joint reaches no cell, or the last one misses the tail.
+    ///
+    /// The first run is special: its directions are the domain of the head.
     #[inline(always)]
-    fn forth<W: Word>(
+    fn forward_pass<W: RegionSet>(
         &mut self,
         side: usize,
-        space: &Space<W>,
-        state: &State<W>,
-    ) -> Option<Front<B>> {
+        tables: &Tables<W>,
+        fold: &PartialFold<W>,
+    ) -> Option<LastJoint<B>> {
         let (head, tail) = SIDES[side];
-        let cell = state.cells.get(head);
-        let runs = missing_runs(space, state, head);
-        let ends = &space.reaches(state.next_run(head), cell).ends;
+        let cell = fold.cells.get(head);
+        let runs = missing_runs(tables, fold, head);
+        let ends = &tables.runs_from(fold.next_run(head), cell).ends;
         let mut to = [B::EMPTY; 3];
-        for way in ways(state.ways.get(head)) {
-            to[way / 2] |= B::cell(usize::from(ends[way]));
+        for direction in directions(fold.directions.get(head)) {
+            to[direction / 2] |= B::cell(usize::from(ends[direction]));
         }
         let mut colour = usize::from(cell) / B::CELLS + usize::from(runs[0]);
         let joints = &mut self.joints[side][..runs.len()];
         joints[0] = to;
         for (joint, &moves) in joints[1..].iter_mut().zip(&runs[1..]) {
-            let leaps = &self.leaps[usize::from(moves) - 1][colour % C];
-            to = leaps.ends(across(to));
-            if all(to).is_empty() {
+            let shifts = &self.shifts[usize::from(moves) - 1][colour % C];
+            to = shifts.images(across(to));
+            if union(to).is_empty() {
                 return None;
             }
             colour += usize::from(moves);
             *joint = to;
         }
-        if state.is_open(tail) {
-            let end = B::cell(usize::from(state.cells.get(tail)));
+        if fold.is_open(tail) {
+            let end = B::cell(usize::from(fold.cells.get(tail)));
             to = to.map(|to| to & end);
         }
-        (!all(to).is_empty()).then_some(Front { to, colour })
+        (!union(to).is_empty()).then_some(LastJoint { to, colour })
     }
 
-    /// Goes back from where the last run of a side ends, keeps of each joint what is on the
-    /// way, and takes it out of `left`. Where the first run ends; `None` if the tail cannot
-    /// be reached.
+    /// The backward pass: removes from each joint the cells from which the last joint cannot be
+    /// reached, and the others from `uncovered`. The first joint; `None` if the tail cannot be left
+    /// in any direction.
     #[inline(always)]
-    fn back<W: Word>(
+    fn backward_pass<W: RegionSet>(
         &mut self,
         side: usize,
-        front: Front<B>,
-        space: &Space<W>,
-        state: &mut State<W>,
-        left: &mut [B; C],
+        last_joint: LastJoint<B>,
+        tables: &Tables<W>,
+        fold: &mut PartialFold<W>,
+        uncovered: &mut [B; C],
     ) -> Option<ByAxis<B>> {
         let (head, tail) = SIDES[side];
-        let Front { mut to, mut colour } = front;
-        let runs = missing_runs(space, state, head);
+        let LastJoint { mut to, mut colour } = last_joint;
+        let runs = missing_runs(tables, fold, head);
         let joints = &mut self.joints[side][..runs.len()];
-        left[colour % C] &= !all(to);
+        uncovered[colour % C] &= !union(to);
         joints[runs.len() - 1] = to;
         let mut steps = joints[..runs.len() - 1].iter_mut().zip(&runs[1..]).rev();
-        if state.is_open(tail)
+        if fold.is_open(tail)
             && let Some((joint, &moves)) = steps.next()
         {
             colour += back_by(moves);
-            let starts = self.leaps[usize::from(moves) - 1][colour % C].starts(to);
-            let reaches = space.reaches(state.next_run(tail), state.cells.get(tail));
-            if !keep(state, tail, common(starts, across(*joint)), &reaches.ends) {
+            let starts = self.shifts[usize::from(moves) - 1][colour % C].preimages(to);
+            let runs_from = tables.runs_from(fold.next_run(tail), fold.cells.get(tail));
+            if !restrict_directions(
+                fold,
+                tail,
+                intersection(starts, across(*joint)),
+                &runs_from.ends,
+            ) {
                 return None;
             }
-            to = common(across(starts), *joint);
+            to = intersection(across(starts), *joint);
             *joint = to;
-            left[colour % C] &= !all(to);
+            uncovered[colour % C] &= !union(to);
         }
         for (joint, &moves) in steps {
             colour += back_by(moves);
-            let starts = self.leaps[usize::from(moves) - 1][colour % C].starts(to);
+            let starts = self.shifts[usize::from(moves) - 1][colour % C].preimages(to);
             // Whether the run before ends there across the axis of this one: `across`
             // gives each axis the starts along the others.
-            to = common(across(starts), *joint);
+            to = intersection(across(starts), *joint);
             *joint = to;
-            left[colour % C] &= !all(to);
+            uncovered[colour % C] &= !union(to);
         }
         Some(to)
     }
 
-    /// Takes the cells inside the runs of a side, after the first, out of `left`.
+    /// Removes the cells inside the runs of a side, after the first, from `uncovered`.
+    ///
+    /// A run from one joint to the next covers what lies between if it starts in the domain of the
+    /// one, across the axis of the run before, and ends in the domain of the other.
     #[inline(never)]
-    fn straighten<W: Word>(
+    fn cover_run_interiors<W: RegionSet>(
         &self,
         side: usize,
-        unit: &[Leaps<B>; C],
-        space: &Space<W>,
-        state: &State<W>,
-        left: &mut [B; C],
+        unit: &[RunShifts<B>; C],
+        tables: &Tables<W>,
+        fold: &PartialFold<W>,
+        uncovered: &mut [B; C],
     ) {
         let (head, _) = SIDES[side];
-        let runs = missing_runs(space, state, head);
-        let mut colour = usize::from(state.cells.get(head)) / B::CELLS + usize::from(runs[0]);
+        let runs = missing_runs(tables, fold, head);
+        let mut colour = usize::from(fold.cells.get(head)) / B::CELLS + usize::from(runs[0]);
         for (two, &moves) in self.joints[side].windows(2).zip(&runs[1..]) {
             if moves > 1 {
-                let leaps = &self.leaps[usize::from(moves) - 1][colour % C];
+                let shifts = &self.shifts[usize::from(moves) - 1][colour % C];
                 let (from, to) = (across(two[0]), two[1]);
-                let risen = core::array::from_fn(|axis| leaps.risen(to[axis], axis) & from[axis]);
-                let fallen = core::array::from_fn(|axis| leaps.fallen(to[axis], axis) & from[axis]);
-                between(unit, [risen, fallen], colour, moves, left);
+                let up =
+                    core::array::from_fn(|axis| shifts.preimage_up(to[axis], axis) & from[axis]);
+                let down =
+                    core::array::from_fn(|axis| shifts.preimage_down(to[axis], axis) & from[axis]);
+                cover_between(unit, [up, down], colour, moves, uncovered);
             }
             colour += usize::from(moves);
         }
     }
 }
 
-/// The runs that are missing on the side of `head`, the one that it lays next first.
+/// The moves of the runs that are missing on the side of `head`, beginning with the one that it
+/// lays next.
 #[inline(always)]
-fn missing_runs<'a, W: Word>(space: &'a Space<W>, state: &State<W>, head: Head) -> &'a [u8] {
-    let runs = space.runs_ahead(head, state.next_run(head));
-    &runs[..usize::from(state.missing(head))]
+fn missing_runs<'a, W: RegionSet>(
+    tables: &'a Tables<W>,
+    fold: &PartialFold<W>,
+    head: Head,
+) -> &'a [u8] {
+    let runs = tables.runs_ahead(head, fold.next_run(head));
+    &runs[..usize::from(fold.missing(head))]
 }
 
-/// What to add to the colour of a run's end for that of its start, which is never below
-/// zero so.
+/// What to add to the colour of the end of a run to get that of its start. Colours count modulo 2,
+/// and a multiple of that keeps the sum from going below zero.
 #[inline(always)]
 fn back_by(moves: u8) -> usize {
     2 * MAX_CELLS - usize::from(moves)
 }
 
-/// Where the last run of a side may end, and the colour of these cells.
+/// The domain of the last joint of a side.
 #[derive(Clone, Copy)]
-struct Front<B> {
+struct LastJoint<B> {
+    /// Where the last run may end, by its axis.
     to: ByAxis<B>,
+    /// The colour of these cells.
     colour: usize,
 }
 
-/// For each axis the cells of the other two.
+/// For each axis, the cells of the other two: a run along it starts where a run along another ends.
 #[inline(always)]
-fn across<B: Bits>([x, y, z]: ByAxis<B>) -> ByAxis<B> {
+fn across<B: CellSet>([x, y, z]: ByAxis<B>) -> ByAxis<B> {
     [y | z, x | z, x | y]
 }
 
-/// For each axis what two sets have in common.
+/// For each axis, the cells that two sets have in common.
 #[inline(always)]
-fn common<B: Bits>(one: ByAxis<B>, other: ByAxis<B>) -> ByAxis<B> {
+fn intersection<B: CellSet>(one: ByAxis<B>, other: ByAxis<B>) -> ByAxis<B> {
     [one[0] & other[0], one[1] & other[1], one[2] & other[2]]
 }
 
-/// The cells of all axes.
+/// The cells of all axes together.
 #[inline(always)]
-fn all<B: Bits>([x, y, z]: ByAxis<B>) -> B {
+fn union<B: CellSet>([x, y, z]: ByAxis<B>) -> B {
     x | y | z
 }
 
-/// Takes out of `left` the cells between the ends of runs that start from these cells
-/// along and against each axis.
+/// Removes from `uncovered` the cells between the ends of runs of `moves` that start at the cells
+/// `up` and `down`, in the positive and the negative direction of each axis.
 #[inline(never)]
-fn between<B: Bits, const C: usize>(
-    unit: &[Leaps<B>; C],
-    [mut risen, mut fallen]: [ByAxis<B>; 2],
+fn cover_between<B: CellSet, const C: usize>(
+    unit: &[RunShifts<B>; C],
+    [mut up, mut down]: [ByAxis<B>; 2],
     mut colour: usize,
     moves: u8,
-    left: &mut [B; C],
+    uncovered: &mut [B; C],
 ) {
     for _ in 1..moves {
-        let leaps = &unit[colour % C];
+        let shifts = &unit[colour % C];
         colour += 1;
         let mut covered = B::EMPTY;
         for axis in 0..3 {
-            risen[axis] = leaps.rise(risen[axis], axis);
-            fallen[axis] = leaps.fall(fallen[axis], axis);
-            covered |= risen[axis] | fallen[axis];
+            up[axis] = shifts.shift_up(up[axis], axis);
+            down[axis] = shifts.shift_down(down[axis], axis);
+            covered |= up[axis] | down[axis];
         }
-        left[colour % C] &= !covered;
+        uncovered[colour % C] &= !covered;
     }
 }
 
-/// Keeps the directions of `head` whose run ends in one of these cells; false if none
-/// is left.
+/// Removes from the domain of `head` the directions whose run does not end in `to`; false if none
+/// is left. `ends` are the ends of its run by direction.
 #[inline(always)]
-fn keep<W: Word, B: Bits>(state: &mut State<W>, head: Head, to: ByAxis<B>, ends: &[u8; 6]) -> bool {
-    let mut kept = state.ways.get(head);
-    for way in ways(kept) {
-        if (to[way / 2] & B::cell(usize::from(ends[way]))).is_empty() {
-            kept &= !(1 << way);
+fn restrict_directions<W: RegionSet, B: CellSet>(
+    fold: &mut PartialFold<W>,
+    head: Head,
+    to: ByAxis<B>,
+    ends: &[u8; 6],
+) -> bool {
+    let mut kept = fold.directions.get(head);
+    for direction in directions(kept) {
+        if (to[direction / 2] & B::cell(usize::from(ends[direction]))).is_empty() {
+            kept &= !(1 << direction);
         }
     }
-    state.ways.set(head, kept);
+    fold.directions.set(head, kept);
     kept != 0
 }
 
-/// The directions in a set.
+/// The directions of a set, ascending.
 #[inline(always)]
-fn ways(mut set: u8) -> impl Iterator<Item = usize> {
+fn directions(mut set: u8) -> impl Iterator<Item = usize> {
     core::iter::from_fn(move || {
         let first = (set != 0).then(|| set.trailing_zeros() as usize)?;
         set &= set - 1;

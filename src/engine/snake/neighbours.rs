@@ -1,72 +1,80 @@
-//! How the cells of a region are numbered, and so where the bits of neighbours are.
+//! The numbering of cells, and with it how the neighbours of a whole set are found.
 //!
-//! Invariant: each cell has one bit, and what is said of cells does not depend on
-//! how they are numbered.
+//! There are three numberings, the first that fits a word is taken: line by line through the box
+//! around the region, so that neighbours are a fixed number of bits apart; the same with one
+//! colour of the chequerboard in each half of the word; and one by one, with a table.
+//!
+//! Invariant: each cell has one bit, and no answer depends on the numbering.
 
-use super::run_shifts::{ByAxis, LeapTable, Leaps};
-use super::tables::small;
-use super::word::{Bits, Word};
+use super::cell_set::{CellSet, RegionSet};
+use super::run_shifts::{ByAxis, RunShiftTable, RunShifts};
+use super::tables::to_u8;
 use crate::family::snake::Direction;
 use crate::geometry::{Point, Region};
 
-/// Where the neighbours of cells are.
+/// How the neighbours of cells are found.
 pub(super) enum Neighbours<W> {
-    /// The bits are the cells of the box around the region, line by line.
+    /// By shifts: the bits are the cells of the box around the region, line by line.
     Lines(Lattice<W, 1>),
-    /// So they are in larger boxes, but each half of the word has one colour of the
-    /// chequer: sets of joints are of one colour, and half a word is much faster.
+    /// By shifts of half a word, in boxes of more than 64 cells. Each half has one colour; a set
+    /// of joints has one colour too, so it is one half, which is much faster than two.
     Halves(Lattice<u64, 2>),
-    /// Cell by cell, for regions whose box does not fit into a word: by direction, the
-    /// bit beside each.
+    /// Cell by cell, for regions whose box does not fit a word: by direction, the neighbour of
+    /// each bit.
     Table([Vec<Option<u8>>; 6]),
 }
 
-/// Cells at fixed distances, all in one set, or each colour of the chequer in its own.
+/// A box whose cells lie at fixed distances: in one set (`C` is 1), or each of two colours in a
+/// set of its own.
 pub(super) struct Lattice<B, const C: usize> {
-    /// Runs of one move.
-    pub unit: [Leaps<B>; C],
-    /// From a cell to its neighbour along each axis, where cells are counted, not bits.
+    /// The runs of one move, by the colour of their start.
+    pub unit: [RunShifts<B>; C],
+    /// For each axis, how far a neighbour along it is, counted in cells of both colours.
     strides: ByAxis<usize>,
 }
 
-/// For each cell how often it was added: the sets of those with at least one, two
-/// and three times.
-pub(super) struct Tally<W> {
+/// For all cells at once, how many ways in a cell has, up to three (bit-sliced counters).
+pub(super) struct EntryCounts<W> {
+    /// The cells with at least one.
     pub one: W,
+    /// The cells with at least two.
     pub two: W,
+    /// The cells with at least three.
     pub three: W,
 }
 
-impl<W: Bits> Tally<W> {
+impl<W: CellSet> EntryCounts<W> {
+    /// No way in for any cell.
     pub(super) const NONE: Self = Self {
         one: W::EMPTY,
         two: W::EMPTY,
         three: W::EMPTY,
     };
 
-    /// Adds each cell of `plane` once.
+    /// Counts one more way in for each of `cells`.
     #[inline(always)]
-    pub(super) fn add(&mut self, plane: W) {
-        self.three |= self.two & plane;
-        self.two |= self.one & plane;
-        self.one |= plane;
+    pub(super) fn add(&mut self, cells: W) {
+        self.three |= self.two & cells;
+        self.two |= self.one & cells;
+        self.one |= cells;
     }
 }
 
 /// Whether the box around `region` has a bit for each of its cells.
-pub(super) fn box_fits<W: Word>(region: &Region) -> bool {
+pub(super) fn box_fits<W: RegionSet>(region: &Region) -> bool {
     let size = region.size().into_iter();
     let volume = size.fold(1_usize, usize::saturating_mul);
     volume <= W::CELLS
 }
 
-/// Lengths of lines and layers that are odd: then every other cell is of one colour.
+/// The distances along each axis in a box whose lines and layers are made odd in length: there
+/// the colour of a cell is the parity of its number.
 const fn odd_strides([width, depth, _]: [usize; 3]) -> ByAxis<usize> {
     [1, width | 1, (width | 1).saturating_mul(depth | 1)]
 }
 
-/// Whether the cells of each colour have a bit in half a word of more than 64 bits.
-fn halves_fit<W: Word>(region: &Region) -> bool {
+/// Whether `W` has more than 64 bits, and the cells of each colour have one in half of it.
+fn halves_fit<W: RegionSet>(region: &Region) -> bool {
     let last = odd_strides(region.size()).into_iter().zip(region.size());
     let last = last.fold(0_usize, |last, (stride, size)| {
         last.saturating_add(stride.saturating_mul(size - 1))
@@ -74,11 +82,11 @@ fn halves_fit<W: Word>(region: &Region) -> bool {
     W::CELLS > u64::CELLS && last < W::CELLS
 }
 
-/// The lattice point of each bit that is a cell.
-pub(super) fn numbered<W: Word>(region: &Region) -> Vec<Option<Point>> {
+/// The numbering of the cells of a region: for each bit its lattice point, if it is a cell.
+pub(super) fn numbered<W: RegionSet>(region: &Region) -> Vec<Option<Point>> {
     let mut points = vec![None; W::CELLS];
     let [width, depth, _] = region.size();
-    let lines = [1, width, width.saturating_mul(depth)];
+    let strides = [1, width, width.saturating_mul(depth)];
     for (index, &cell) in region.cells().iter().enumerate() {
         let at = |strides: ByAxis<usize>| {
             let steps = strides.into_iter().zip(coordinates(cell));
@@ -88,7 +96,7 @@ pub(super) fn numbered<W: Word>(region: &Region) -> Vec<Option<Point>> {
             let at = at(odd_strides(region.size()));
             at % 2 * u64::CELLS + at / 2
         } else if box_fits::<W>(region) {
-            at(lines)
+            at(strides)
         } else {
             index
         };
@@ -102,8 +110,8 @@ fn coordinates(cell: Point) -> [usize; 3] {
     [cell.x, cell.y, cell.z].map(|x| usize::try_from(x).unwrap_or_default())
 }
 
-impl<W: Word> Neighbours<W> {
-    /// The neighbours of cells numbered as `points`.
+impl<W: RegionSet> Neighbours<W> {
+    /// How neighbours are found where cells are numbered as [`numbered`] does.
     pub(super) fn new(region: &Region, points: &[Option<Point>]) -> Self {
         let size = region.size();
         if halves_fit::<W>(region) {
@@ -115,52 +123,57 @@ impl<W: Word> Neighbours<W> {
             return Self::Lines(Lattice::new([points], size, [1, width, width * depth]));
         }
         let bit_of = |point: Point| points.iter().position(|&known| known == Some(point));
-        let along = |way: Direction| {
-            let to = |point: &Option<Point>| bit_of(point.as_ref()?.plus(way.unit())).map(small);
+        let along = |direction: Direction| {
+            let to =
+                |point: &Option<Point>| bit_of(point.as_ref()?.plus(direction.unit())).map(to_u8);
             points.iter().map(to).collect()
         };
         Self::Table(Direction::ALL.map(along))
     }
 
-    /// Adds for each cell how many neighbours it has in `set`.
+    /// Adds to `counts`, for each cell, the number of its neighbours in `set`: six shifts, or six
+    /// walks through the set where there is only a table.
     #[inline(always)]
-    pub(super) fn tally(&self, set: W, tally: &mut Tally<W>) {
+    pub(super) fn count(&self, set: W, counts: &mut EntryCounts<W>) {
         match self {
             Self::Lines(Lattice { unit: [unit], .. }) => {
                 for axis in 0..3 {
-                    tally.add(unit.rise(set, axis));
-                    tally.add(unit.fall(set, axis));
+                    counts.add(unit.shift_up(set, axis));
+                    counts.add(unit.shift_down(set, axis));
                 }
             }
             Self::Halves(Lattice { unit, .. }) => {
                 let [lower, upper] = set.halves();
                 for axis in 0..3 {
-                    let [rise, fall] = [
-                        [unit[1].rise(upper, axis), unit[0].rise(lower, axis)],
-                        [unit[1].fall(upper, axis), unit[0].fall(lower, axis)],
+                    let [up, down] = [
+                        [unit[1].shift_up(upper, axis), unit[0].shift_up(lower, axis)],
+                        [
+                            unit[1].shift_down(upper, axis),
+                            unit[0].shift_down(lower, axis),
+                        ],
                     ];
-                    tally.add(W::of_halves(rise));
-                    tally.add(W::of_halves(fall));
+                    counts.add(W::of_halves(up));
+                    counts.add(W::of_halves(down));
                 }
             }
             Self::Table(table) => {
                 for to in table {
-                    let mut plane = W::EMPTY;
+                    let mut cells = W::EMPTY;
                     let mut left = set;
                     while !left.is_empty() {
                         if let Some(to) = to[left.first()] {
-                            plane |= W::cell(usize::from(to));
+                            cells |= W::cell(usize::from(to));
                         }
                         left = left.rest();
                     }
-                    tally.add(plane);
+                    counts.add(cells);
                 }
             }
         }
     }
 }
 
-impl<B: Bits, const C: usize> Lattice<B, C> {
+impl<B: CellSet, const C: usize> Lattice<B, C> {
     /// The lattice of cells numbered as `points`, by colour.
     fn new(points: [&[Option<Point>]; C], size: [usize; 3], strides: ByAxis<usize>) -> Self {
         let unit = core::array::from_fn(|start| {
@@ -172,35 +185,37 @@ impl<B: Bits, const C: usize> Lattice<B, C> {
                         .fold(B::EMPTY, |ends, (bit, _)| ends | B::cell(bit))
                 })
             };
-            Leaps {
-                tops: of(|at, _| at > 0),
-                bottoms: of(|at, size| at + 1 < size),
+            RunShifts {
+                up_ends: of(|at, _| at > 0),
+                down_ends: of(|at, size| at + 1 < size),
                 ..Self::shifts(strides, start)
             }
         });
         Self { unit, strides }
     }
 
-    /// Runs of each length up to `longest`, whatever is free.
-    pub(super) fn table(&self, longest: usize) -> LeapTable<B, C> {
+    /// The shifts of runs of each length up to `longest`, still without the cells where they may
+    /// end.
+    pub(super) fn table(&self, longest: usize) -> RunShiftTable<B, C> {
         let runs = (1..=longest).map(|moves| self.strides.map(|stride| stride * moves));
         runs.map(|distances| core::array::from_fn(|start| Self::shifts(distances, start)))
             .collect()
     }
 
-    /// How far bits are apart if the cells are at these distances.
-    fn shifts(distances: ByAxis<usize>, start: usize) -> Leaps<B> {
+    /// The shifts of runs whose ends are at these distances, counted in cells; `start` is the
+    /// colour of their starts.
+    fn shifts(distances: ByAxis<usize>, start: usize) -> RunShifts<B> {
         let bits = |distance: usize, rounded_up: usize| {
             let bits = distance.div_ceil(C) - (1 - rounded_up) * (distance % C);
-            u32::from(small(bits % B::CELLS))
+            u32::from(to_u8(bits % B::CELLS))
         };
         // From a cell with an odd number it is one bit more upwards, one less downwards.
         let is_odd = start % 2;
-        Leaps {
+        RunShifts {
             up: distances.map(|distance| bits(distance, is_odd)),
             down: distances.map(|distance| bits(distance, 1 - is_odd)),
-            tops: [B::EMPTY; 3],
-            bottoms: [B::EMPTY; 3],
+            up_ends: [B::EMPTY; 3],
+            down_ends: [B::EMPTY; 3],
         }
     }
 }

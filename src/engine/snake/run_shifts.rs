@@ -1,96 +1,107 @@
-//! Runs of one length from many cells at once, as shifts of sets.
+//! Runs of one length from many cells at once, as shifts of cell sets.
+//!
+//! Where cells are numbered line by line, a run along an axis ends a fixed number of bits above
+//! the bit of its start. So the image of a whole set of starts is one shift and one AND with the
+//! cells where such a run may end, and the preimage of a set of ends is the same backwards.
 //!
 //! Invariant: the bit of the cell that a run leads to is as far from the bit of the
 //! cell it starts from as the run's direction and the colour of that cell say.
 
-use super::word::Bits;
+use super::cell_set::CellSet;
 
-/// Sets of cells by axis.
+/// Something for each axis: of cell sets, mostly the cells where runs along that axis end.
 pub(super) type ByAxis<B> = [B; 3];
 
-/// Runs of one length from cells of one colour.
+/// The shifts of runs of one length that start at cells of one colour.
+///
+/// Where the colours are in separate sets, the distance in bits depends on the colour of the start,
+/// because half of the cells in between are in the other set.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Leaps<B> {
-    /// By axis, how far the bit of the last cell is above that of the first if the run
-    /// goes along the axis.
+pub(super) struct RunShifts<B> {
+    /// For a run in the positive direction, how far the bit of its end is above that of its start.
     pub up: ByAxis<u32>,
-    /// The same below, if it goes against the axis.
+    /// For a run in the negative direction, how far the bit of its end is below that of its start.
     pub down: ByAxis<u32>,
-    /// Where runs along the axis may end.
-    pub tops: ByAxis<B>,
-    /// Where runs against the axis may end.
-    pub bottoms: ByAxis<B>,
+    /// The cells where runs in the positive direction may end.
+    pub up_ends: ByAxis<B>,
+    /// The cells where runs in the negative direction may end.
+    pub down_ends: ByAxis<B>,
 }
 
-impl<B: Bits> Leaps<B> {
-    /// Where runs along an axis end.
+impl<B: CellSet> RunShifts<B> {
+    /// The cells where runs in the positive direction of `axis` from `from` end.
     #[inline(always)]
-    pub(super) fn rise(&self, from: B, axis: usize) -> B {
-        (from << self.up[axis]) & self.tops[axis]
+    pub(super) fn shift_up(&self, from: B, axis: usize) -> B {
+        (from << self.up[axis]) & self.up_ends[axis]
     }
 
-    /// Where runs against an axis end.
+    /// The cells where runs in the negative direction of `axis` from `from` end.
     #[inline(always)]
-    pub(super) fn fall(&self, from: B, axis: usize) -> B {
-        (from >> self.down[axis]) & self.bottoms[axis]
+    pub(super) fn shift_down(&self, from: B, axis: usize) -> B {
+        (from >> self.down[axis]) & self.down_ends[axis]
     }
 
-    /// Where the runs end that start from these cells, by the axis of the run.
+    /// For each axis, the cells where runs along it, in either direction, from the cells given for
+    /// that axis end.
     #[inline(always)]
-    pub(super) fn ends(&self, from: ByAxis<B>) -> ByAxis<B> {
-        let ends = |axis| self.rise(from[axis], axis) | self.fall(from[axis], axis);
-        [ends(0), ends(1), ends(2)]
+    pub(super) fn images(&self, from: ByAxis<B>) -> ByAxis<B> {
+        let image = |axis| self.shift_up(from[axis], axis) | self.shift_down(from[axis], axis);
+        [image(0), image(1), image(2)]
     }
 
-    /// From where runs along an axis end in `to`.
+    /// The cells whose run in the positive direction of `axis` ends in `to`.
     #[inline(always)]
-    pub(super) fn risen(&self, to: B, axis: usize) -> B {
-        (to & self.tops[axis]) >> self.up[axis]
+    pub(super) fn preimage_up(&self, to: B, axis: usize) -> B {
+        (to & self.up_ends[axis]) >> self.up[axis]
     }
 
-    /// From where runs against an axis end in `to`.
+    /// The cells whose run in the negative direction of `axis` ends in `to`.
     #[inline(always)]
-    pub(super) fn fallen(&self, to: B, axis: usize) -> B {
-        (to & self.bottoms[axis]) << self.down[axis]
+    pub(super) fn preimage_down(&self, to: B, axis: usize) -> B {
+        (to & self.down_ends[axis]) << self.down[axis]
     }
 
-    /// From where runs end in these cells, by the axis of the run.
+    /// For each axis, the cells whose run along it, in either direction, ends in the cells given
+    /// for that axis.
     #[inline(always)]
-    pub(super) fn starts(&self, to: ByAxis<B>) -> ByAxis<B> {
-        let starts = |axis| self.risen(to[axis], axis) | self.fallen(to[axis], axis);
-        [starts(0), starts(1), starts(2)]
+    pub(super) fn preimages(&self, to: ByAxis<B>) -> ByAxis<B> {
+        let preimage = |axis| self.preimage_up(to[axis], axis) | self.preimage_down(to[axis], axis);
+        [preimage(0), preimage(1), preimage(2)]
     }
 }
 
-/// Runs of each length, from 1, by the colour of the cell they start from. With one
-/// colour (`C` is 1) the sets are of all cells, with two each is of one colour.
-pub(super) type LeapTable<B, const C: usize> = Vec<[Leaps<B>; C]>;
+/// The shifts of runs of each length, from 1 move on, by the colour of the cell they start from.
+/// With one colour (`C` is 1) the sets are of all cells, with two each is of one colour.
+pub(super) type RunShiftTable<B, const C: usize> = Vec<[RunShifts<B>; C]>;
 
-/// Lets the runs of `table` end only where all cells that they cover beyond the first
-/// are free; `unit` are the runs of one move.
+/// Restricts `table` to the runs that lie free: they may end only where all cells that they cover
+/// beyond the first are in `free`. `unit` are the runs of one move.
+///
+/// Cost: a run of n moves lies free if the one of n-1 moves does and the next cell is free, so
+/// each length takes six shifts for all cells together.
 #[inline(always)]
-pub(super) fn limit<B: Bits, const C: usize>(
-    table: &mut LeapTable<B, C>,
-    unit: &[Leaps<B>; C],
+pub(super) fn restrict_to_free<B: CellSet, const C: usize>(
+    table: &mut RunShiftTable<B, C>,
+    unit: &[RunShifts<B>; C],
     free: [B; C],
 ) {
-    // Where runs of one move less end, by the colour of the end.
-    let mut tops = [[!B::EMPTY; 3]; C];
-    let mut bottoms = tops;
-    for (less, leaps) in table.iter_mut().enumerate() {
-        let (tops_before, bottoms_before) = (tops, bottoms);
+    // Where free runs of one move less end, by the colour of the end.
+    let mut up_ends = [[!B::EMPTY; 3]; C];
+    let mut down_ends = up_ends;
+    for (less, shifts) in table.iter_mut().enumerate() {
+        let (tops_before, bottoms_before) = (up_ends, down_ends);
         for end in 0..C {
             let start = (end + 1) % C;
             for axis in 0..3 {
                 let (top, bottom) = (tops_before[start][axis], bottoms_before[start][axis]);
-                tops[end][axis] = unit[start].rise(top, axis) & free[end];
-                bottoms[end][axis] = unit[start].fall(bottom, axis) & free[end];
+                up_ends[end][axis] = unit[start].shift_up(top, axis) & free[end];
+                down_ends[end][axis] = unit[start].shift_down(bottom, axis) & free[end];
             }
         }
-        for (colour, leaps) in leaps.iter_mut().enumerate() {
+        for (colour, shifts) in shifts.iter_mut().enumerate() {
             let end = (colour + less + 1) % C;
-            leaps.tops = tops[end];
-            leaps.bottoms = bottoms[end];
+            shifts.up_ends = up_ends[end];
+            shifts.down_ends = down_ends[end];
         }
     }
 }

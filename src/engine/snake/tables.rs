@@ -1,58 +1,63 @@
-//! The region as words: where runs lead, which cells are neighbours.
+//! The tables of a search: where runs lead, which cells are neighbours, what symmetries do.
+//!
+//! Laying a run is an AND with a mask from here. There is a mask for each length, cell and
+//! direction that occurs, so a 5x5x5 box with runs of three lengths has 2,250 of 16 bytes.
 //!
 //! Invariant: everything here follows from the region and the run lengths; it
 //! does not change during a search.
 //!
 //! Tables have [`MAX_CELLS`] entries, and indices are taken modulo that, which changes
-//! none and spares the processor to compare them.
+//! none and spares the processor a check of bounds.
 
 use crate::family::snake::{Direction, MAX_CELLS, SnakePuzzle};
 use crate::geometry::{Point, RegionSymmetry, symmetries};
 
+use super::cell_set::{CellSet, RegionSet};
 use super::heads::Head;
 use super::neighbours::{Neighbours, numbered};
-use super::word::{Bits, Word};
 
-/// The runs of one length from one cell, by direction.
+/// The runs of one length that start at one cell, by direction.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Reaches<W> {
-    /// The cells that the run covers beyond the one it starts from; all of the word
-    /// if it leaves the region.
+pub(super) struct RunsFrom<W> {
+    /// The cells that the run covers beyond the one it starts from. If it leaves the region, every
+    /// bit is set, so that it never lies free.
     pub masks: [W; 6],
-    /// The cells of all runs that do not leave the region.
+    /// The union of the masks of the runs that stay in the region.
     pub around: W,
-    /// The last of them.
+    /// The cell where the run ends, if it stays in the region.
     pub ends: [u8; 6],
 }
 
-/// A region and a snake, ready for the search.
-pub(super) struct Space<W> {
+/// A region and a snake as tables; `W` has a bit for each cell.
+pub(super) struct Tables<W> {
     /// The cells of the region.
     pub full: W,
-    /// The cells of each colour of the chequer.
+    /// The cells of each colour of the chequerboard.
     pub colours: [W; 2],
     /// 1 if the first and the last cube have different colours.
     pub parity: u8,
-    /// The moves of each run.
+    /// For each run, how many moves it has, which is one less than its cubes.
     pub moves: Vec<u8>,
-    /// The same, the last run first.
-    pub moves_back: Vec<u8>,
-    /// For each run the position of its length in `reaches`.
-    kinds: [u8; MAX_CELLS],
-    /// By direction of a head and run: how short that run and the next one are.
+    /// The same, from the last run to the first.
+    pub moves_backward: Vec<u8>,
+    /// For each run, the position of its length in `runs_from`.
+    length_classes: [u8; MAX_CELLS],
+    /// By the direction of a head and by run, how short that run and the next one are.
     shortness: [[u8; MAX_CELLS]; 2],
-    /// By length and cell.
-    reaches: Vec<[Reaches<W>; MAX_CELLS]>,
-    /// By cell and axis, for none, one, and both directions, the cells beside it there.
-    steps: Box<[[[W; 4]; 3]; MAX_CELLS]>,
+    /// By length and start cell, the runs.
+    runs_from: Vec<[RunsFrom<W>; MAX_CELLS]>,
+    /// By cell and axis, the neighbours of the cell in no, one, the other, and both directions.
+    unit_steps: Box<[[[W; 4]; 3]; MAX_CELLS]>,
+    /// How the neighbours of many cells are found at once.
     pub neighbours: Neighbours<W>,
-    /// The lattice point of each bit that is a cell.
+    /// The lattice point of each bit, if the bit is a cell.
     points: Vec<Option<Point>>,
-    /// For each symmetry the image of each bit and of each direction.
+    /// For each symmetry, the identity first, the image of each bit and of each direction.
     pub symmetries: Vec<(Vec<u8>, [u8; 6])>,
 }
 
-impl<W: Word> Space<W> {
+impl<W: RegionSet> Tables<W> {
+    /// The tables of a puzzle whose region fits `W`.
     pub(super) fn new(puzzle: &SnakePuzzle) -> Self {
         let region = puzzle.region();
         let points = numbered::<W>(region);
@@ -68,72 +73,74 @@ impl<W: Word> Space<W> {
         let mut lengths = puzzle.snake().runs().to_vec();
         lengths.sort_unstable();
         lengths.dedup();
-        let kind = |moves: &u8| lengths.iter().position(|length| length == moves);
-        let mut kinds = [0; MAX_CELLS];
-        for (to, moves) in kinds.iter_mut().zip(puzzle.snake().runs()) {
-            *to = small(kind(moves).unwrap_or_default());
+        let length_class = |moves: &u8| lengths.iter().position(|length| length == moves);
+        let mut length_classes = [0; MAX_CELLS];
+        for (to, moves) in length_classes.iter_mut().zip(puzzle.snake().runs()) {
+            *to = to_u8(length_class(moves).unwrap_or_default());
         }
         Self {
             full,
-            parity: small(puzzle.snake().moves() % 2),
+            parity: to_u8(puzzle.snake().moves() % 2),
             colours,
             moves: puzzle.snake().runs().to_vec(),
-            moves_back: puzzle.snake().runs().iter().rev().copied().collect(),
-            kinds,
+            moves_backward: puzzle.snake().runs().iter().rev().copied().collect(),
+            length_classes,
             shortness: shortness::<W>(puzzle.snake().runs()),
-            reaches: lengths
+            runs_from: lengths
                 .iter()
-                .map(|&length| reaches(&points, length))
+                .map(|&length| runs_from(&points, length))
                 .collect(),
-            steps: Box::new(steps(&points)),
+            unit_steps: Box::new(unit_steps(&points)),
             neighbours: Neighbours::new(region, &points),
             symmetries: symmetries(region)
                 .iter()
-                .map(|s| images(s, &points, bit_of))
+                .map(|s| image_tables(s, &points, bit_of))
                 .collect(),
             points,
         }
     }
 
-    /// The runs of the length of run `run` from `cell`.
+    /// The ways to lay run `run` from `cell`.
     #[inline(always)]
-    pub(super) fn reaches(&self, run: usize, cell: u8) -> &Reaches<W> {
-        &self.reaches[usize::from(self.kinds[run % MAX_CELLS])][usize::from(cell) % MAX_CELLS]
+    pub(super) fn runs_from(&self, run: usize, cell: u8) -> &RunsFrom<W> {
+        &self.runs_from[usize::from(self.length_classes[run % MAX_CELLS])]
+            [usize::from(cell) % MAX_CELLS]
     }
 
-    /// The runs from `run` on, in the order in which `head` lays them.
+    /// The moves of `run` and of the runs after it, in the order in which `head` lays them.
     #[inline(always)]
     pub(super) fn runs_ahead(&self, head: Head, run: usize) -> &[u8] {
         if head.is_backward() == 1 {
-            &self.moves_back[self.moves_back.len() - 1 - run..]
+            &self.moves_backward[self.moves_backward.len() - 1 - run..]
         } else {
             &self.moves[run..]
         }
     }
 
-    /// How short run `run` and the one after it are, as `head` lays them.
+    /// How short run `run` and the one that `head` lays after it are together; 0 in regions where
+    /// lengths do not matter for the order.
     #[inline(always)]
     pub(super) fn shortness(&self, head: Head, run: usize) -> u8 {
         self.shortness[usize::from(head.is_backward())][run % MAX_CELLS]
     }
 
-    /// The cells beside `cell` in these directions.
+    /// The neighbours of `cell` in the set `directions`.
     #[inline(always)]
-    pub(super) fn leads(&self, cell: u8, ways: u8) -> W {
-        let [x, y, z] = &self.steps[usize::from(cell) % MAX_CELLS];
-        let ways = usize::from(ways);
-        x[ways & 3] | y[ways >> 2 & 3] | z[ways >> 4 & 3]
+    pub(super) fn beside(&self, cell: u8, directions: u8) -> W {
+        let [x, y, z] = &self.unit_steps[usize::from(cell) % MAX_CELLS];
+        let directions = usize::from(directions);
+        x[directions & 3] | y[directions >> 2 & 3] | z[directions >> 4 & 3]
     }
 
-    /// The lattice point of a cell.
+    /// The lattice point of a bit that is a cell.
     pub(super) fn point(&self, cell: u8) -> Point {
         self.points[usize::from(cell)].unwrap_or_default()
     }
 }
 
-/// By direction and run. In larger regions it says nothing: there the order by length
-/// was measured to be worse.
-fn shortness<W: Word>(runs: &[u8]) -> [[u8; MAX_CELLS]; 2] {
+/// The table [`Tables::shortness`]. In regions of more than 64 cells it is 0: there the order by
+/// length was measured to be worse.
+fn shortness<W: RegionSet>(runs: &[u8]) -> [[u8; MAX_CELLS]; 2] {
     let mut shortness = [[0; MAX_CELLS]; 2];
     if W::CELLS > u64::CELLS {
         return shortness;
@@ -148,41 +155,44 @@ fn shortness<W: Word>(runs: &[u8]) -> [[u8; MAX_CELLS]; 2] {
     shortness
 }
 
+/// A cell, run or direction as a byte.
 #[expect(clippy::cast_possible_truncation, reason = "at most 128")]
-pub(super) const fn small(number: usize) -> u8 {
+pub(super) const fn to_u8(number: usize) -> u8 {
     number as u8
 }
 
-fn reaches<W: Word>(points: &[Option<Point>], length: u8) -> [Reaches<W>; MAX_CELLS] {
+/// The runs of one length from each bit; those from bits that are no cell leave the region.
+fn runs_from<W: RegionSet>(points: &[Option<Point>], length: u8) -> [RunsFrom<W>; MAX_CELLS] {
     let bit_of = |point: Point| points.iter().position(|&known| known == Some(point));
     let from = |point: &Option<Point>| {
-        let mut reaches = Reaches {
+        let mut runs_from = RunsFrom {
             masks: [!W::EMPTY; 6],
             around: W::EMPTY,
             ends: [0; 6],
         };
-        for way in Direction::ALL {
+        for direction in Direction::ALL {
             let Some(start) = *point else { continue };
             let steps = 1..=i16::from(length);
-            let bits = steps.map(|step| bit_of(start.plus(way.unit().times(step))));
+            let bits = steps.map(|step| bit_of(start.plus(direction.unit().times(step))));
             let Some(bits) = bits.collect::<Option<Vec<usize>>>() else {
                 continue;
             };
             let mask = bits.iter().map(|&bit| W::cell(bit));
             let mask = mask.fold(W::EMPTY, |mask, cell| mask | cell);
-            reaches.masks[way.index()] = mask;
-            reaches.around |= mask;
-            reaches.ends[way.index()] = small(bits.last().copied().unwrap_or_default());
+            runs_from.masks[direction.index()] = mask;
+            runs_from.around |= mask;
+            runs_from.ends[direction.index()] = to_u8(bits.last().copied().unwrap_or_default());
         }
-        reaches
+        runs_from
     };
     core::array::from_fn(|bit| from(points.get(bit).unwrap_or(&None)))
 }
 
-fn steps<W: Word>(points: &[Option<Point>]) -> [[[W; 4]; 3]; MAX_CELLS] {
-    let beside = reaches::<W>(points, 1);
-    let step = |at: usize, way: usize| {
-        let mask = beside[at].masks[way];
+/// The table [`Tables::unit_steps`].
+fn unit_steps<W: RegionSet>(points: &[Option<Point>]) -> [[[W; 4]; 3]; MAX_CELLS] {
+    let beside = runs_from::<W>(points, 1);
+    let step = |at: usize, direction: usize| {
+        let mask = beside[at].masks[direction];
         if mask == !W::EMPTY { W::EMPTY } else { mask }
     };
     let of = |at: usize| {
@@ -194,7 +204,8 @@ fn steps<W: Word>(points: &[Option<Point>]) -> [[[W; 4]; 3]; MAX_CELLS] {
     core::array::from_fn(of)
 }
 
-fn images(
+/// What a symmetry maps each bit and each direction to.
+fn image_tables(
     symmetry: &RegionSymmetry,
     points: &[Option<Point>],
     bit_of: impl Fn(Point) -> Option<usize>,
@@ -202,7 +213,8 @@ fn images(
     let image = |point: &Option<Point>| point.and_then(|point| bit_of(symmetry.cell(point)));
     let cells = points
         .iter()
-        .map(|point| small(image(point).unwrap_or_default()));
-    let ways = Direction::ALL.map(|way| small(way.moved(symmetry.linear()).index()));
-    (cells.collect(), ways)
+        .map(|point| to_u8(image(point).unwrap_or_default()));
+    let directions =
+        Direction::ALL.map(|direction| to_u8(direction.moved(symmetry.linear()).index()));
+    (cells.collect(), directions)
 }

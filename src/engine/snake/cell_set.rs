@@ -1,12 +1,15 @@
-//! Sets of cells in machine words.
+//! Sets of cells in machine words (bitboards).
 //!
-//! Invariant: bit i is cell i; where a word holds the colours of the chequer in its
+//! Invariant: bit i is cell i; where a word holds the two colours of the chequerboard in its
 //! halves, bit i of a half is cell i of that colour.
 
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Shl, Shr};
 
-/// A set of cells, of all or of one colour.
-pub(super) trait Bits:
+/// A set of cells of a region: of any of them, or only of those of one colour.
+///
+/// The searches are generic over it, so that each compiles to the instructions of one word: 64
+/// bits for small regions and for one colour of larger ones, 128 bits for the rest.
+pub(super) trait CellSet:
     Copy
     + core::fmt::Debug
     + BitAnd<Output = Self>
@@ -19,30 +22,30 @@ pub(super) trait Bits:
 {
     /// The empty set.
     const EMPTY: Self;
-    /// How many cells fit.
+    /// The number of cells that the word has bits for.
     const CELLS: usize;
 
-    /// The set of one cell; indices are taken modulo [`Self::CELLS`].
+    /// The set of one cell. Indices are taken modulo [`Self::CELLS`], which spares a check.
     fn cell(index: usize) -> Self;
-    /// Whether no cell is in it.
+    /// Whether the set has no cell.
     fn is_empty(self) -> bool;
 }
 
-/// A set of any cells of a region.
-pub(super) trait Word: Bits + Eq + Send + Sync {
-    /// The number of cells.
+/// A set of any cells of a region, with what only whole sets need.
+pub(super) trait RegionSet: CellSet + Eq + Send + Sync {
+    /// The number of cells in the set.
     fn len(self) -> u32;
     /// The least cell of a set that is not empty.
     fn first(self) -> usize;
-    /// Without the least cell.
+    /// The set without its least cell.
     fn rest(self) -> Self;
-    /// The lower and the upper 64 cells.
+    /// The lower and the upper 64 bits, which may be the two colours.
     fn halves(self) -> [u64; 2];
-    /// The set with these halves.
+    /// The set that has these halves; the inverse of [`Self::halves`].
     fn of_halves(halves: [u64; 2]) -> Self;
 }
 
-impl Bits for u64 {
+impl CellSet for u64 {
     const EMPTY: Self = 0;
     const CELLS: usize = 64;
 
@@ -57,7 +60,7 @@ impl Bits for u64 {
     }
 }
 
-impl Word for u64 {
+impl RegionSet for u64 {
     #[inline]
     fn len(self) -> u32 {
         self.count_ones()
@@ -84,7 +87,7 @@ impl Word for u64 {
     }
 }
 
-impl Bits for u128 {
+impl CellSet for u128 {
     const EMPTY: Self = 0;
     const CELLS: usize = 128;
 
@@ -99,7 +102,7 @@ impl Bits for u128 {
     }
 }
 
-impl Word for u128 {
+impl RegionSet for u128 {
     #[inline]
     fn len(self) -> u32 {
         self.count_ones()
