@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use cubewright::engine::{Cause, Goal, Limits, Proof, Task};
 use cubewright::family::snake::SnakePuzzle;
 use cubewright::family::snake::model::{SnakeModel, Starts};
-use cubewright::generate::{SnakeWish, new_snakes};
+use cubewright::generate::{SnakeSpec, generate_snakes};
 use cubewright::geometry::Region;
 use cubewright::puzzle::{PuzzleData, read_puzzle};
 use cubewright::rng::SplitMix64;
@@ -90,10 +90,10 @@ fn puzzles() -> Vec<SnakePuzzle> {
     };
     let mut puzzles: Vec<SnakePuzzle> = FILES.iter().map(file).collect();
     let region = Region::cuboid([3, 3, 3]).expect("a box");
-    let wish = SnakeWish::new(region).expect("a box");
+    let spec = SnakeSpec::new(region).expect("a box");
     let files = puzzles.len();
-    let made = new_snakes(
-        &wish,
+    let made = generate_snakes(
+        &spec,
         &mut SplitMix64::new(1),
         &Limits::none(),
         &mut |snake| {

@@ -1,8 +1,22 @@
-//! The census of a region: every snake that can be folded into it, and in how many
-//! ways.
+//! The census of a region: every snake that can be folded into it, and how often.
 //!
-//! Invariant: every Hamiltonian path of the region is looked at once up to the
+//! A fold of some snake is a Hamiltonian path through the cells. Backtracking enumerates one path
+//! of each orbit under the symmetries of the region; paths with the same sequence of turns, read
+//! in either direction, are solutions of one snake.
+//!
+//! ```text
+//! extend(cell, stabiliser):
+//!     stop if a symmetry of the stabiliser maps the cell to a lesser one
+//!     lay a cube on the cell; if all cells have one: record the path
+//!     if every free cell can still be entered, and all but one left:
+//!         for each free neighbour: extend(neighbour, symmetries that leave the cell in place)
+//! ```
+//!
+//! Invariant: every Hamiltonian path of the region is recorded once up to the
 //! region's symmetries; a path and its reversal are one solution of one snake.
+//!
+//! Cost: exponential in the number of cells. 3x3x3 takes 1.6 million nodes; of 4x4x4 only a part
+//! can be counted. Memory grows with the number of snakes.
 
 use core::ops::ControlFlow;
 use std::collections::HashMap;
@@ -12,41 +26,44 @@ use crate::engine::{Limits, Stop};
 use crate::family::snake::{Direction, Fold};
 use crate::geometry::{Point, Region, RegionSymmetry, symmetries};
 
-/// What there is in a region. Solutions are counted up to all symmetries of the
-/// region and reversal; snakes up to reversal.
+/// How many paths, snakes and solutions a region has. Solutions are counted up to all symmetries of
+/// the region and reversal, snakes up to reversal.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Census {
-    /// Directed Hamiltonian paths, symmetric ones apart.
+    /// Directed Hamiltonian paths, with symmetric ones counted separately.
     pub paths: Count,
     /// Different snakes that have a solution.
     pub snakes: Count,
-    /// Those among them that read the same from both ends.
+    /// Snakes among them that read the same from both ends.
     pub palindromes: Count,
-    /// Those among them with one solution.
+    /// Snakes among them with one solution.
     pub unique: Count,
-    /// Solutions of all snakes.
+    /// Solutions of all snakes together.
     pub solutions: Count,
-    /// The most solutions that a snake has.
+    /// Solutions of the snake that has the most.
     pub most: Count,
-    /// Cubes laid and judged.
+    /// Search nodes: cubes that were laid.
     pub nodes: u64,
 }
 
-/// Paths with one sequence of turns, in either direction. The walk visits each, so words
-/// hold them.
+/// The paths with one sequence of turns, in either direction. The search visits each of them, so
+/// machine words are large enough.
 #[derive(Clone, Copy, Default)]
 struct Tally {
     /// Paths up to the symmetries of the region.
     paths: u64,
-    /// Those that a symmetry maps to their reversal.
+    /// Paths among them that a symmetry maps to their reversal.
     own_reversals: u64,
+    /// Whether the sequence reads the same from both ends.
     is_palindrome: bool,
 }
 
-/// Steps between two questions whether to stop.
-const PATIENCE: u64 = 4096;
+/// Search nodes between two questions whether to stop.
+const NODES_PER_CHECK: u64 = 4096;
 
-/// Takes the census; what is counted when a limit is reached is not complete.
+/// Takes the census of a region of at most 128 cells; `progress` sees the number of paths so far.
+///
+/// The [`Stop`] says whether it is complete: at a limit the numbers are those of a part.
 #[deny(clippy::arithmetic_side_effects)]
 pub fn census(
     region: &Region,
@@ -75,20 +92,27 @@ pub fn census(
     (census, stop)
 }
 
+/// The search for Hamiltonian paths, with what it has recorded.
 struct Walk<'a> {
     region: &'a Region,
+    /// The symmetries of the region, the identity first.
     symmetries: Vec<RegionSymmetry>,
     /// The image of each cell under each symmetry.
     images: Vec<Vec<usize>>,
-    /// The neighbours of each cell, and the same as a set.
-    beside: Vec<Vec<usize>>,
-    sets: Vec<u128>,
+    /// The neighbours of each cell.
+    neighbours: Vec<Vec<usize>>,
+    /// The neighbours of each cell as a set.
+    neighbour_sets: Vec<u128>,
     limits: &'a Limits<'a>,
     progress: &'a mut dyn FnMut(u64),
     stop: Option<crate::engine::Cause>,
+    /// The cells of the path so far.
     path: Vec<usize>,
+    /// The cells without a cube.
     free: u128,
+    /// For each sequence of turns, its paths.
     tallies: HashMap<u128, Tally>,
+    /// Paths recorded.
     paths: u64,
     nodes: u64,
 }
@@ -105,18 +129,19 @@ impl<'a> Walk<'a> {
             .iter()
             .map(|s| cells.iter().map(|cell| image(s, cell)).collect());
         let around = |cell: &Point| {
-            let ways = Direction::ALL.into_iter();
-            ways.filter_map(|way| region.index_of(cell.plus(way.unit())))
+            let directions = Direction::ALL.into_iter();
+            directions
+                .filter_map(|direction| region.index_of(cell.plus(direction.unit())))
                 .collect()
         };
-        let beside: Vec<Vec<usize>> = cells.iter().map(around).collect();
+        let neighbours: Vec<Vec<usize>> = cells.iter().map(around).collect();
         let set = |cells: &Vec<usize>| cells.iter().fold(0, |set, cell| set | 1_u128 << cell);
         Self {
             region,
             images: images.collect(),
             symmetries,
-            sets: beside.iter().map(set).collect(),
-            beside,
+            neighbour_sets: neighbours.iter().map(set).collect(),
+            neighbours,
             limits,
             progress,
             stop: None,
@@ -128,8 +153,10 @@ impl<'a> Walk<'a> {
         }
     }
 
+    /// Searches from every cell that can be the first: the colours of the chequerboard alternate
+    /// along a path, so the first cell has the colour of the larger half.
     fn starts(&mut self) -> ControlFlow<()> {
-        let group: Vec<usize> = (0..self.symmetries.len()).collect();
+        let stabiliser: Vec<usize> = (0..self.symmetries.len()).collect();
         let cells = self.region.cells();
         let is_light = |cell: usize| (cells[cell].x + cells[cell].y + cells[cell].z) % 2 == 0;
         let light = (0..cells.len()).filter(|&cell| is_light(cell)).count();
@@ -140,20 +167,23 @@ impl<'a> Walk<'a> {
                 cells.len() - light
             };
             if own == cells.len().div_ceil(2) {
-                self.enter(cell, &group)?;
+                self.extend(cell, &stabiliser)?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// Lays a cube on `cell`, unless a symmetry in `group`, which leaves the path
-    /// so far in place, maps the cell to a lesser one.
-    fn enter(&mut self, cell: usize, group: &[usize]) -> ControlFlow<()> {
-        if group.iter().any(|&index| self.images[index][cell] < cell) {
+    /// Lays a cube on `cell` and searches on, unless a symmetry of `stabiliser`, all of which leave
+    /// the path so far in place, maps the cell to a lesser one.
+    fn extend(&mut self, cell: usize, stabiliser: &[usize]) -> ControlFlow<()> {
+        if stabiliser
+            .iter()
+            .any(|&index| self.images[index][cell] < cell)
+        {
             return ControlFlow::Continue(());
         }
         self.nodes += 1;
-        if self.nodes.is_multiple_of(PATIENCE) {
+        if self.nodes.is_multiple_of(NODES_PER_CHECK) {
             self.stop = (self.limits.stop)();
             (self.progress)(self.paths);
             if self.stop.is_some() {
@@ -163,18 +193,18 @@ impl<'a> Walk<'a> {
         self.free &= !(1 << cell);
         self.path.push(cell);
         let ended = if self.free == 0 {
-            self.note();
+            self.record();
             ControlFlow::Continue(())
-        } else if self.is_alive(cell) {
-            let stays = group
+        } else if self.is_feasible(cell) {
+            let stabiliser = stabiliser
                 .iter()
                 .copied()
                 .filter(|&index| self.images[index][cell] == cell);
-            let stays: Vec<usize> = stays.collect();
-            (0..self.beside[cell].len()).try_for_each(|at| {
-                let next = self.beside[cell][at];
+            let stabiliser: Vec<usize> = stabiliser.collect();
+            (0..self.neighbours[cell].len()).try_for_each(|at| {
+                let next = self.neighbours[cell][at];
                 if self.free >> next & 1 == 1 {
-                    self.enter(next, &stays)?;
+                    self.extend(next, &stabiliser)?;
                 }
                 ControlFlow::Continue(())
             })
@@ -186,14 +216,15 @@ impl<'a> Walk<'a> {
         ended
     }
 
-    /// Whether every free cell has a way in, and all but one of them a way out.
-    fn is_alive(&self, head: usize) -> bool {
+    /// Whether every free cell can be entered, and all but one of them left again.
+    fn is_feasible(&self, head: usize) -> bool {
         let reachable = self.free | 1 << head;
         let (mut left, mut ends) = (self.free, 0);
         while left != 0 {
-            let ways = (self.sets[left.trailing_zeros() as usize] & reachable).count_ones();
-            ends += u32::from(ways == 1);
-            if ways == 0 || ends > 1 {
+            let around = self.neighbour_sets[left.trailing_zeros() as usize];
+            let entries = (around & reachable).count_ones();
+            ends += u32::from(entries == 1);
+            if entries == 0 || ends > 1 {
                 return false;
             }
             left &= left - 1;
@@ -201,12 +232,14 @@ impl<'a> Walk<'a> {
         true
     }
 
-    /// Notes a whole path.
-    fn note(&mut self) {
+    /// Records a whole path under its sequence of turns.
+    fn record(&mut self) {
         self.paths += 1;
         let fold = self.fold();
-        let ways = fold.directions();
-        let turns = ways.windows(2).map(|pair| u128::from(pair[0] != pair[1]));
+        let directions = fold.directions();
+        let turns = directions
+            .windows(2)
+            .map(|pair| u128::from(pair[0] != pair[1]));
         // A leading 1 keeps sequences of different lengths apart.
         let there = turns.clone().fold(1, |key, turn| key << 1 | turn);
         let back = turns.rev().fold(1, |key, turn| key << 1 | turn);
@@ -225,7 +258,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// The path with a direction for each step.
+    /// The path as a fold of the snake that turns or goes straight at every cube.
     fn fold(&self) -> Fold {
         let cells = self.region.cells();
         let step = |pair: &[usize]| Direction::of(cells[pair[1]].minus(cells[pair[0]]));

@@ -6,12 +6,12 @@
 //! [engine](crate::engine) that ran to its end; no engine imports this module.
 
 mod census;
-mod path;
+mod hamiltonian_path;
 mod planted;
 mod shell;
 mod snake;
 
 pub use census::{Census, census};
 pub use planted::{disturbed, planted, planted_on, scattered};
-pub use shell::{NewShell, ShellTally, ShellWish, is_printable, new_shells};
-pub use snake::{NewSnake, SnakeTally, SnakeWish, SnakeWishError, new_snakes};
+pub use shell::{GeneratedShell, ShellSpec, ShellTally, generate_shells, is_printable};
+pub use snake::{GeneratedSnake, SnakeSpec, SnakeSpecError, SnakeTally, generate_snakes};

@@ -1,5 +1,5 @@
-//! Random shells: planted ones, which have an assembly, and disturbed ones, which
-//! may have none.
+//! Random shells for tests and measurements: planted ones, which have an assembly, and disturbed
+//! ones, which may have none.
 //!
 //! Invariant: the same seed gives the same shells, on every machine and for ever.
 
@@ -44,8 +44,8 @@ pub fn planted_on(rng: &mut SplitMix64, surface: Surface) -> Result<(Shell, Asse
     scattered(rng, surface, &laid)
 }
 
-/// The puzzle whose pieces lie so on the places of `surface`, in an order and in
-/// orientations drawn by lot, and the assembly that puts them back.
+/// The puzzle made of the borders `laid` on the places of `surface`: its pieces have a random order
+/// and random orientations. With it, the assembly that puts them back.
 ///
 /// # Errors
 /// Those of [`Shell::new`].
@@ -75,7 +75,7 @@ pub fn scattered(
 }
 
 /// A planted cube with one tooth moved to another piece. Its number of teeth is
-/// right, and it may or may not have an assembly.
+/// right, so counting them proves nothing, and it may or may not have an assembly.
 ///
 /// # Errors
 /// Those of [`planted`].

@@ -1,11 +1,12 @@
-//! New shells: sets of pieces with one assembly, fit for the knife, as hard as wished.
+//! Generates shells: with one assembly, with pieces that can be made, of a difficulty range.
+//!
+//! Generate and test: a surface is cut at random, and local search repairs the pieces: single
+//! cells near a faulty piece go to another of their places, until no piece is faulty. The search
+//! for all assemblies then decides whether the shell meets the specification.
 //!
 //! Invariant: a shell is handed on only if all its assemblies were searched for, so
-//! their number and the nodes are proved; the same wish and the same random numbers
+//! their number and the nodes are proved; the same specification and the same random numbers
 //! give the same shells in the same order.
-//!
-//! A surface is cut at random. Where a piece is not as wished, single cells near the
-//! fault go to another of their places, until all pieces are.
 
 use core::ops::{ControlFlow, RangeInclusive};
 use std::collections::BTreeSet;
@@ -18,50 +19,50 @@ use crate::geometry::Side;
 use crate::rng::SplitMix64;
 use crate::verify;
 
-/// What new shells shall be like.
+/// The shells that [`generate_shells`] is to make.
 #[derive(Clone, Debug)]
-pub struct ShellWish {
-    /// What is covered.
+pub struct ShellSpec {
+    /// The surface that they cover.
     pub surface: Surface,
     /// Only shells with one assembly up to symmetry.
     pub is_unique: bool,
     /// Only pieces that hold together and do not slide: no tooth on a corner without one
     /// beside it, no side all teeth or all gaps, no two pieces equal.
     pub is_printable: bool,
-    /// Looks laid in the plain order: place by place, looks as they come, each pruned
-    /// only by what lies already, until all assemblies with piece 1 on its seats are
-    /// known.
+    /// The range of their difficulty: search nodes until one assembly of each orbit is known, where
+    /// places are filled in a fixed order and a dead end is noticed only at the next place, as a
+    /// patient person tries.
     pub difficulty: RangeInclusive<u64>,
-    /// The number of cuts that are tried for all shells together.
+    /// The most cuts that are tried for all shells together.
     pub attempts: u64,
 }
 
-/// A new shell.
+/// A generated shell, with what was proved of it.
 #[derive(Clone, Debug)]
-pub struct NewShell {
+pub struct GeneratedShell {
     /// The puzzle.
     pub shell: Shell,
     /// The assembly that was planted.
     pub assembly: Assembly,
-    /// Its solids up to symmetry.
+    /// The number of its solids up to all symmetries.
     pub solids: u64,
-    /// How hard it is: nodes in the plain order.
+    /// Its difficulty, as in [`ShellSpec::difficulty`].
     pub nodes: u64,
-    /// Whether `nodes` counts all of them. Where any number is wished, the count ends
+    /// Whether `nodes` counts all of them. Where the range has no upper end, the count ends
     /// above a million.
     pub is_graded: bool,
 }
 
-/// What became of the cuts that were tried.
+/// How many cuts were tried, and what became of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ShellTally {
     /// Cuts tried.
     pub attempts: u64,
     /// Shells handed on.
     pub found: u64,
-    /// Cuts whose pieces could not be mended.
+    /// Cuts whose pieces could not be repaired.
     pub faulty: u64,
-    /// Shells with a second assembly, where one was wished.
+    /// Shells with a second assembly, where only one is allowed.
     pub ambiguous: u64,
     /// Shells that took too few nodes.
     pub easy: u64,
@@ -71,8 +72,8 @@ pub struct ShellTally {
     pub hardest_easy: Option<u64>,
 }
 
-impl ShellWish {
-    /// Any shells of a surface.
+impl ShellSpec {
+    /// Any shells of a surface, with no bound on their difficulty or on the attempts.
     #[must_use]
     pub const fn new(surface: Surface) -> Self {
         Self {
@@ -85,7 +86,7 @@ impl ShellWish {
     }
 }
 
-/// Makes shells until `show` breaks off, the attempts are spent, or a limit is reached;
+/// Generates shells until `show` breaks off, the attempts are spent, or a limit is reached;
 /// the [`Stop`] says which: [`Stop::Finished`] is the end of attempts and proves nothing.
 ///
 /// # Errors
@@ -94,60 +95,60 @@ impl ShellWish {
 ///
 /// ```
 /// use core::ops::ControlFlow;
-/// use cubewright::generate::{ShellWish, new_shells};
+/// use cubewright::generate::{ShellSpec, generate_shells};
 /// use cubewright::engine::Limits;
 /// use cubewright::family::shell::{Surface, Width};
 /// use cubewright::rng::SplitMix64;
-/// let mut wish = ShellWish::new(Surface::cube(Width::FIVE));
-/// wish.is_unique = true;
-/// wish.is_printable = true;
+/// let mut spec = ShellSpec::new(Surface::cube(Width::FIVE));
+/// spec.is_unique = true;
+/// spec.is_printable = true;
 /// let mut made = None;
-/// new_shells(&wish, &mut SplitMix64::new(1), &Limits::none(), &mut |shell| {
+/// generate_shells(&spec, &mut SplitMix64::new(1), &Limits::none(), &mut |shell| {
 ///     made = Some(shell);
 ///     ControlFlow::Break(())
 /// })?;
 /// assert_eq!(made.expect("a shell").solids, 1);
 /// # Ok::<(), cubewright::engine::EngineError>(())
 /// ```
-pub fn new_shells(
-    wish: &ShellWish,
+pub fn generate_shells(
+    spec: &ShellSpec,
     rng: &mut SplitMix64,
     limits: &Limits<'_>,
-    show: &mut dyn FnMut(NewShell) -> ControlFlow<()>,
+    show: &mut dyn FnMut(GeneratedShell) -> ControlFlow<()>,
 ) -> Result<(ShellTally, Stop), EngineError> {
     let mut tally = ShellTally::default();
-    while tally.attempts < wish.attempts {
+    while tally.attempts < spec.attempts {
         if let Some(cause) = (limits.stop)() {
             return Ok((tally, Stop::Limit(cause)));
         }
         tally.attempts += 1;
-        let Some(laid) = cut(wish, rng) else {
+        let Some(borders) = random_cut(spec, rng) else {
             tally.faulty += 1;
             continue;
         };
-        let Ok((shell, assembly)) = scattered(rng, wish.surface.clone(), &laid) else {
+        let Ok((shell, assembly)) = scattered(rng, spec.surface.clone(), &borders) else {
             continue;
         };
         verify::assembly(&shell, &assembly).map_err(|fault| EngineError::WrongAnswer {
             engine: ShellCsp.name(),
             message: fault.to_string(),
         })?;
-        match judge(&shell, wish, limits)? {
+        match grade(&shell, spec, limits)? {
             Verdict::Stopped(cause) => return Ok((tally, Stop::Limit(cause))),
             Verdict::Ambiguous => tally.ambiguous += 1,
-            Verdict::Judged { nodes, .. } if nodes < *wish.difficulty.start() => {
+            Verdict::Graded { nodes, .. } if nodes < *spec.difficulty.start() => {
                 tally.easy += 1;
                 tally.hardest_easy = tally.hardest_easy.max(Some(nodes));
             }
-            Verdict::Judged { nodes, .. } if nodes > *wish.difficulty.end() => tally.hard += 1,
-            Verdict::Judged { solids, nodes } => {
+            Verdict::Graded { nodes, .. } if nodes > *spec.difficulty.end() => tally.hard += 1,
+            Verdict::Graded { solids, nodes } => {
                 tally.found += 1;
-                let made = NewShell {
+                let made = GeneratedShell {
                     shell,
                     assembly,
                     solids,
                     nodes,
-                    is_graded: nodes <= counted(wish),
+                    is_graded: nodes <= nodes_counted(spec),
                 };
                 if show(made).is_break() {
                     return Ok((tally, Stop::Enough));
@@ -158,63 +159,66 @@ pub fn new_shells(
     Ok((tally, Stop::Finished))
 }
 
-/// What a search for all assemblies says.
+/// What the search for all assemblies says of a shell.
 enum Verdict {
-    Judged { solids: u64, nodes: u64 },
+    Graded { solids: u64, nodes: u64 },
     Ambiguous,
     Stopped(Cause),
 }
 
-fn judge(shell: &Shell, wish: &ShellWish, limits: &Limits<'_>) -> Result<Verdict, EngineError> {
+/// Searches for all assemblies, as far as the specification needs it, and grades the difficulty.
+fn grade(shell: &Shell, spec: &ShellSpec, limits: &Limits<'_>) -> Result<Verdict, EngineError> {
     let states = States::of(shell).ok_or(TOO_MANY)?;
     let mut solids = 0;
     let work = states.each_orbit(&mut || (limits.stop)().is_some(), &mut |_| {
         solids += 1;
-        if wish.is_unique && solids > 1 {
+        if spec.is_unique && solids > 1 {
             return ControlFlow::Break(());
         }
         ControlFlow::Continue(())
     });
     if !work.is_exhausted() {
-        let cause = (limits.stop)().filter(|_| solids < 2 || !wish.is_unique);
+        let cause = (limits.stop)().filter(|_| solids < 2 || !spec.is_unique);
         return Ok(cause.map_or(Verdict::Ambiguous, Verdict::Stopped));
     }
-    let nodes = states.static_order_nodes(counted(wish), &mut || (limits.stop)().is_some());
+    let nodes = states.static_order_nodes(nodes_counted(spec), &mut || (limits.stop)().is_some());
     Ok(match (limits.stop)() {
         Some(cause) => Verdict::Stopped(cause),
-        None => Verdict::Judged { solids, nodes },
+        None => Verdict::Graded { solids, nodes },
     })
 }
 
-/// Up to how many nodes are counted.
-fn counted(wish: &ShellWish) -> u64 {
+/// The number of nodes up to which they are counted.
+fn nodes_counted(spec: &ShellSpec) -> u64 {
     const ENOUGH: u64 = 1_000_000;
-    match (*wish.difficulty.start(), *wish.difficulty.end()) {
+    match (*spec.difficulty.start(), *spec.difficulty.end()) {
         (start, u64::MAX) => start.max(ENOUGH),
         (_, end) => end,
     }
 }
 
-/// What lies on each place after a random cut, mended as wished; `None` if it cannot be.
-fn cut(wish: &ShellWish, rng: &mut SplitMix64) -> Option<Vec<Border>> {
-    /// Cells that change their place before a cut is given up.
-    const MENDS: usize = 2000;
-    let surface = &wish.surface;
+/// The border on each place after a random cut, repaired if the pieces have to be printable; `None`
+/// if that did not succeed.
+fn random_cut(spec: &ShellSpec, rng: &mut SplitMix64) -> Option<Vec<Border>> {
+    /// Cells that may go to another place before a cut is given up.
+    const MAX_REPAIRS: usize = 2000;
+    let surface = &spec.surface;
     let empty = Border::empty(surface.width());
-    let mut laid = vec![empty; surface.frames().len()];
+    let mut borders = vec![empty; surface.frames().len()];
     let open: Vec<_> = surface.open_cells().collect();
     for cell in &open {
         let site = cell.sites[rng.below(cell.sites.len())];
-        let border = &mut laid[site.place.index()];
+        let border = &mut borders[site.place.index()];
         *border = border.toggled(site.ring);
     }
-    if !wish.is_printable {
-        return Some(laid);
+    if !spec.is_printable {
+        return Some(borders);
     }
-    for _ in 0..MENDS {
-        let Some(bad) = laid.iter().position(|&border| !is_printable(border)) else {
-            let differ: BTreeSet<Border> = laid.iter().map(|border| border.canonical()).collect();
-            return (differ.len() == laid.len()).then_some(laid);
+    for _ in 0..MAX_REPAIRS {
+        let Some(bad) = borders.iter().position(|&border| !is_printable(border)) else {
+            let differ: BTreeSet<Border> =
+                borders.iter().map(|border| border.canonical()).collect();
+            return (differ.len() == borders.len()).then_some(borders);
         };
         let of_bad = |site: &crate::family::shell::Site| site.place.index() == bad;
         let near: Vec<_> = open
@@ -224,7 +228,7 @@ fn cut(wish: &ShellWish, rng: &mut SplitMix64) -> Option<Vec<Border>> {
         let cell = near.get(rng.below(near.len().max(1)))?;
         let to = cell.sites[rng.below(cell.sites.len())];
         for site in &cell.sites {
-            let border = &mut laid[site.place.index()];
+            let border = &mut borders[site.place.index()];
             if border.has(site.ring) != (*site == to) {
                 *border = border.toggled(site.ring);
             }
@@ -233,7 +237,8 @@ fn cut(wish: &ShellWish, rng: &mut SplitMix64) -> Option<Vec<Border>> {
     None
 }
 
-/// Whether a piece holds together and does not slide along a neighbour.
+/// Whether a piece holds together and does not slide along a neighbour: no side is all teeth or all
+/// gaps, and no tooth on a corner is without one beside it.
 #[must_use]
 pub fn is_printable(border: Border) -> bool {
     let pitch = border.width().pitch();
@@ -274,22 +279,22 @@ mod tests {
     }
 
     #[test]
-    fn wishes_come_true_in_every_width() {
+    fn specifications_are_met_in_every_width() {
         for cells in 4..=8 {
             let width = Width::new(cells).expect("in range");
-            let mut wish = ShellWish::new(Surface::cube(width));
-            wish.is_unique = true;
-            wish.is_printable = true;
+            let mut spec = ShellSpec::new(Surface::cube(width));
+            spec.is_unique = true;
+            spec.is_printable = true;
             // Wider sides tell more, so wider pieces are easier.
             let least = if cells <= 5 { 20 } else { 6 };
-            wish.difficulty = least..=u64::MAX;
-            wish.attempts = 3000;
+            spec.difficulty = least..=u64::MAX;
+            spec.attempts = 3000;
             let mut made = Vec::new();
-            let mut show = |shell: NewShell| {
+            let mut show = |shell: GeneratedShell| {
                 made.push(shell);
                 ControlFlow::Break(())
             };
-            let run = new_shells(&wish, &mut SplitMix64::new(5), &Limits::none(), &mut show);
+            let run = generate_shells(&spec, &mut SplitMix64::new(5), &Limits::none(), &mut show);
             assert_eq!(run.expect("sound").1, Stop::Enough, "width {cells}");
             assert_eq!(made[0].solids, 1);
             assert!(made[0].nodes >= least);

@@ -1,17 +1,19 @@
-//! New snakes of a box: with one solution, and as hard as wished.
+//! Generates snakes that fold into a box: with one solution, of a difficulty range.
+//!
+//! Generate and test, with feedback: a random Hamiltonian path through the box is a snake with a
+//! solution, and the search for all folds decides whether it meets the specification. Snakes with
+//! more turns have more solutions and take more nodes, so the number of turns that paths are
+//! steered to goes down after a snake that was ambiguous or too hard, and up after one that was too
+//! easy.
 //!
 //! Invariant: a snake is handed on only if the search for its folds was finished, so
-//! its number of solutions and its nodes are proved, not estimated; the same wish
+//! its number of solutions and its nodes are proved, not estimated; the same specification
 //! and the same random numbers give the same snakes in the same order.
-//!
-//! A random path through the box is a snake with a solution. Snakes with more turns
-//! have more solutions and take more nodes, so the number of turns that paths are
-//! stirred towards follows what the last snakes were like.
 
 use core::ops::{ControlFlow, RangeInclusive};
 use std::collections::HashSet;
 
-use super::path::Path;
+use super::hamiltonian_path::HamiltonianPath;
 use crate::engine::snake::{SearchStats, each_orbit};
 use crate::engine::{Cause, Engine, EngineError, Folds, Limits, Settings, Stop};
 use crate::family::snake::{Direction, Fold, FoldGroup, Snake, SnakePuzzle};
@@ -19,23 +21,23 @@ use crate::geometry::Region;
 use crate::rng::SplitMix64;
 use crate::verify;
 
-/// What new snakes shall be like.
+/// The snakes that [`generate_snakes`] is to make.
 #[derive(Clone, Debug)]
-pub struct SnakeWish {
+pub struct SnakeSpec {
     /// The box that they are folded into.
     region: Region,
     /// Only snakes with one solution up to symmetry and reversal.
     pub is_unique: bool,
-    /// Search nodes of [`Folds`] for all folds, with one thread.
+    /// The range of their difficulty: search nodes of [`Folds`] for all folds, with one thread.
     pub difficulty: RangeInclusive<u64>,
-    /// The number of paths that are tried for all snakes together.
+    /// The most paths that are tried for all snakes together.
     pub attempts: u64,
 }
 
-/// Why there are no snakes to be made.
+/// Why a region has no snakes that can be generated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum SnakeWishError {
+pub enum SnakeSpecError {
     /// A region that is no box.
     #[error("snakes are made for boxes only")]
     NotABox,
@@ -44,29 +46,29 @@ pub enum SnakeWishError {
     OneCell,
 }
 
-/// A new snake.
+/// A generated snake, with what was proved of it.
 #[derive(Clone, Debug)]
-pub struct NewSnake {
+pub struct GeneratedSnake {
     /// The snake and its box.
     pub puzzle: SnakePuzzle,
-    /// Its solutions up to all symmetries and reversal.
+    /// The number of its solutions up to all symmetries and reversal.
     pub solutions: u64,
-    /// The nodes that all of them took.
+    /// Its difficulty, as in [`SnakeSpec::difficulty`].
     pub nodes: u64,
-    /// The solution that comes first in the order of folds.
+    /// Its canonical fold.
     pub fold: Fold,
 }
 
-/// What became of the paths that were tried.
+/// How many paths were tried, and what became of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SnakeTally {
     /// Paths tried.
     pub attempts: u64,
     /// Snakes handed on.
     pub found: u64,
-    /// Snakes that had been judged before.
+    /// Snakes that had been tried before.
     pub known: u64,
-    /// Snakes with a second solution, where one was wished.
+    /// Snakes with a second solution, where only one is allowed.
     pub ambiguous: u64,
     /// Snakes that took too few nodes.
     pub easy: u64,
@@ -74,21 +76,21 @@ pub struct SnakeTally {
     pub hard: u64,
     /// The most nodes of a snake that took too few.
     pub hardest_easy: Option<u64>,
-    /// The fewest nodes of a snake that took too many, if that was counted.
+    /// The fewest nodes of a snake that took too many, if those of any were counted to the end.
     pub easiest_hard: Option<u64>,
 }
 
-impl SnakeWish {
-    /// Any snakes of a box: without a bound on nodes or attempts.
+impl SnakeSpec {
+    /// Any snakes of a box, with no bound on their difficulty or on the attempts.
     ///
     /// # Errors
-    /// [`SnakeWishError`].
-    pub fn new(region: Region) -> Result<Self, SnakeWishError> {
+    /// [`SnakeSpecError`].
+    pub fn new(region: Region) -> Result<Self, SnakeSpecError> {
         if !region.is_cuboid() {
-            return Err(SnakeWishError::NotABox);
+            return Err(SnakeSpecError::NotABox);
         }
         if region.cells().len() < 2 {
-            return Err(SnakeWishError::OneCell);
+            return Err(SnakeSpecError::OneCell);
         }
         Ok(Self {
             region,
@@ -99,7 +101,7 @@ impl SnakeWish {
     }
 }
 
-/// Makes snakes until `show` breaks off, the attempts are spent, or a limit is
+/// Generates snakes until `show` breaks off, the attempts are spent, or a limit is
 /// reached; the [`Stop`] says which: [`Stop::Finished`] is the end of attempts and
 /// proves nothing.
 ///
@@ -110,46 +112,51 @@ impl SnakeWish {
 /// ```
 /// use core::ops::ControlFlow;
 /// use cubewright::engine::Limits;
-/// use cubewright::generate::{SnakeWish, new_snakes};
+/// use cubewright::generate::{SnakeSpec, generate_snakes};
 /// use cubewright::rng::SplitMix64;
 /// use cubewright::geometry::Region;
-/// let mut wish = SnakeWish::new(Region::cuboid([3, 3, 3])?)?;
-/// wish.is_unique = true;
+/// let mut spec = SnakeSpec::new(Region::cuboid([3, 3, 3])?)?;
+/// spec.is_unique = true;
 /// let mut made = None;
-/// new_snakes(&wish, &mut SplitMix64::new(1), &Limits::none(), &mut |snake| {
+/// generate_snakes(&spec, &mut SplitMix64::new(1), &Limits::none(), &mut |snake| {
 ///     made = Some(snake);
 ///     ControlFlow::Break(())
 /// })?;
 /// assert_eq!(made.expect("a snake").solutions, 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn new_snakes(
-    wish: &SnakeWish,
+pub fn generate_snakes(
+    spec: &SnakeSpec,
     rng: &mut SplitMix64,
     limits: &Limits<'_>,
-    show: &mut dyn FnMut(NewSnake) -> ControlFlow<()>,
+    show: &mut dyn FnMut(GeneratedSnake) -> ControlFlow<()>,
 ) -> Result<(SnakeTally, Stop), EngineError> {
     let mut tally = SnakeTally::default();
-    let inner = wish.region.cells().len() - 2;
-    let mut path = Path::through(&wish.region);
+    let inner = spec.region.cells().len() - 2;
+    let mut path = HamiltonianPath::row_by_row(&spec.region);
     let mut turns = inner / 2;
     let mut known = HashSet::new();
-    while tally.attempts < wish.attempts {
+    while tally.attempts < spec.attempts {
         if let Some(cause) = (limits.stop)() {
             return Ok((tally, Stop::Limit(cause)));
         }
         tally.attempts += 1;
-        path.stir(&wish.region, STIRS * path.cells().len(), turns, rng);
+        path.randomise(
+            &spec.region,
+            BACKBITES_PER_CELL * path.cells().len(),
+            turns,
+            rng,
+        );
         let (snake, planted) = snake_of(&path)?;
         if !known.insert(snake.clone()) {
             tally.known += 1;
             continue;
         }
-        let name = format!("{} of {} runs", wish.region, snake.runs().len());
-        let Ok(puzzle) = SnakePuzzle::new(&name, snake, wish.region.clone()) else {
+        let name = format!("{} of {} runs", spec.region, snake.runs().len());
+        let Ok(puzzle) = SnakePuzzle::new(&name, snake, spec.region.clone()) else {
             continue;
         };
-        match judge(&puzzle, &planted, wish, limits)? {
+        match grade(&puzzle, &planted, spec, limits)? {
             Verdict::Ambiguous => {
                 tally.ambiguous += 1;
                 turns = turns.saturating_sub(1);
@@ -176,25 +183,26 @@ pub fn new_snakes(
     Ok((tally, Stop::Finished))
 }
 
-/// Up to so many nodes are counted of snakes that are too hard, to say how near they came.
-const COUNTED: u64 = 5_000;
+/// The nodes that are counted of every snake, even where fewer are too many, to say how near it
+/// came.
+const NODES_COUNTED: u64 = 5_000;
 
-/// Changes of the path between two snakes, for each cell.
-const STIRS: usize = 10;
+/// Backbites between two snakes, for each cell of the path.
+const BACKBITES_PER_CELL: usize = 10;
 
-/// The snake of a path, from that end from which it comes first, and its fold.
-fn snake_of(path: &Path) -> Result<(Snake, Fold), EngineError> {
+/// The snake of a path and its fold, read from the end from which the snake comes first in order.
+fn snake_of(path: &HamiltonianPath) -> Result<(Snake, Fold), EngineError> {
     let turns: Vec<bool> = path.turns().collect();
     let snake = Snake::from_turns(turns).map_err(|error| wrong(&error))?;
     let cells = path.cells();
     let mut at = 0;
-    let ways = snake.runs().iter().map(|&moves| {
-        let way = Direction::of(cells[at + 1].minus(cells[at]));
+    let directions = snake.runs().iter().map(|&moves| {
+        let direction = Direction::of(cells[at + 1].minus(cells[at]));
         at += usize::from(moves);
-        way
+        direction
     });
-    let ways: Option<Vec<Direction>> = ways.collect();
-    let fold = Fold::new(cells[0], ways.unwrap_or_default());
+    let directions: Option<Vec<Direction>> = directions.collect();
+    let fold = Fold::new(cells[0], directions.unwrap_or_default());
     let reversed = snake.reversed();
     if reversed < snake {
         let fold = fold.reversed(&snake);
@@ -203,25 +211,26 @@ fn snake_of(path: &Path) -> Result<(Snake, Fold), EngineError> {
     Ok((snake, fold))
 }
 
+/// What the search for all folds says of a snake.
 enum Verdict {
-    Good(Box<NewSnake>),
+    Good(Box<GeneratedSnake>),
     Ambiguous,
     TooEasy(u64),
-    /// With the nodes, if the search was finished.
+    /// Too many nodes: how many, if the search was finished.
     TooHard(Option<u64>),
     Stopped(Cause),
 }
 
-/// Searches all folds, as far as needed.
-fn judge(
+/// Searches for all folds, as far as the specification needs it.
+fn grade(
     puzzle: &SnakePuzzle,
     planted: &Fold,
-    wish: &SnakeWish,
+    spec: &SnakeSpec,
     limits: &Limits<'_>,
 ) -> Result<Verdict, EngineError> {
-    let most = *wish.difficulty.end();
+    let most = *spec.difficulty.end();
     let settings = Settings {
-        nodes: Some(most.max(COUNTED)),
+        nodes: Some(most.max(NODES_COUNTED)),
         ..Settings::default()
     };
     let group = FoldGroup::new(puzzle);
@@ -230,7 +239,7 @@ fn judge(
     let SearchStats { stop, nodes } = each_orbit(puzzle, settings, limits, &mut |fold| {
         fault = verify::fold(puzzle.snake(), puzzle.region(), &fold).err();
         solutions.insert(group.representative(&fold, true));
-        if fault.is_some() || (wish.is_unique && solutions.len() > 1) {
+        if fault.is_some() || (spec.is_unique && solutions.len() > 1) {
             return ControlFlow::Break(());
         }
         ControlFlow::Continue(())
@@ -252,11 +261,11 @@ fn judge(
     if nodes > most {
         return Ok(Verdict::TooHard(Some(nodes)));
     }
-    if nodes < *wish.difficulty.start() {
+    if nodes < *spec.difficulty.start() {
         return Ok(Verdict::TooEasy(nodes));
     }
     let first = solutions.iter().map(|fold| group.least(fold)).min();
-    Ok(Verdict::Good(Box::new(NewSnake {
+    Ok(Verdict::Good(Box::new(GeneratedSnake {
         puzzle: puzzle.clone(),
         solutions: solutions.len() as u64,
         nodes,
@@ -264,6 +273,7 @@ fn judge(
     })))
 }
 
+/// The error that the search gave a wrong answer.
 fn wrong(fault: &dyn core::fmt::Display) -> EngineError {
     EngineError::WrongAnswer {
         engine: Folds.name(),

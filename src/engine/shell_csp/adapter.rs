@@ -123,6 +123,8 @@ fn is_ruled_out(shell: &Shell) -> bool {
 }
 
 /// Shows any one assembly, found by randomised restarts.
+///
+/// Which one depends on the seed of the settings, and on nothing else.
 fn first(
     shell: &ShellModel,
     states: &States<'_>,

@@ -279,12 +279,13 @@ impl<'a> States<'a> {
         Symmetry::of(self.shell, &self.inventory)
     }
 
-    /// The value of this number.
+    /// The value of this number, which is its position in [`Inventory::values`].
     fn value(&self, value: u16) -> Value {
         self.inventory.values[usize::from(value)]
     }
 
-    /// The borders of a state as numbers, place by place, as [`crate::family::shell::OrbitCounter`] reads them.
+    /// The borders of a state as numbers, place by place, as
+    /// [`OrbitCounter`](crate::family::shell::OrbitCounter) reads them.
     pub(super) fn border_bits(&self, state: &[u16]) -> Vec<u64> {
         state
             .iter()
@@ -392,7 +393,7 @@ mod tests {
         let shell = cube(pieces);
         let states = States::of(&shell).expect("few values");
         let mut all: Vec<BTreeSet<Vec<u16>>> = Vec::new();
-        let mut look = |search: &dyn Fn(&mut Visit<'_>) -> SearchStats| {
+        let mut note = |search: &dyn Fn(&mut Visit<'_>) -> SearchStats| {
             let mut found = BTreeSet::new();
             let work = search(&mut |state| {
                 assert!(found.insert(state.to_vec()));
@@ -402,11 +403,11 @@ mod tests {
             all.push(found);
         };
         let never = || false;
-        look(&|visit| states.search(Scope::All, &mut { never }, visit));
-        look(&|visit| states.search_in::<1>(Scope::All, &mut { never }, visit));
-        look(&|visit| states.search_in::<5>(Scope::All, &mut { never }, visit));
-        look(&|visit| states.search_in::<16>(Scope::All, &mut { never }, visit));
-        look(&|visit| states.search_in::<64>(Scope::All, &mut { never }, visit));
+        note(&|visit| states.search(Scope::All, &mut { never }, visit));
+        note(&|visit| states.search_in::<1>(Scope::All, &mut { never }, visit));
+        note(&|visit| states.search_in::<5>(Scope::All, &mut { never }, visit));
+        note(&|visit| states.search_in::<16>(Scope::All, &mut { never }, visit));
+        note(&|visit| states.search_in::<64>(Scope::All, &mut { never }, visit));
         assert!(!all[0].is_empty() && all.iter().all(|found| *found == all[0]));
     }
 

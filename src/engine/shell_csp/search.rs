@@ -132,7 +132,8 @@ struct CellState {
 }
 
 impl<'a, 's, const W: usize> Search<'a, 's, W> {
-    /// A search of `problem` with at most `budget` nodes.
+    /// A search of `problem` with at most `budget` nodes, which shows states to `visit` and asks
+    /// `stop` now and then.
     pub(super) fn new(
         problem: Problem<'a, W>,
         budget: u64,
@@ -348,7 +349,7 @@ impl<'a, 's, const W: usize> Search<'a, 's, W> {
     }
 }
 
-/// The open place with the fewest values; `None` if one has none.
+/// The open place with the fewest values, the first among equals; `None` if one has none.
 #[inline]
 fn smallest_domain<const W: usize>(domains: &[Domain<W>], is_open: &[bool]) -> Option<usize> {
     let mut best = (u32::MAX, 0);

@@ -4,10 +4,11 @@
 //! a set of cells for each axis of the run. The constraint between one joint and the next is that
 //! a run of the given length leads there, at right angles to the run before, over free cells. The
 //! chain starts at a head, and ends at the tail of that side or, while there is none, anywhere. A
-//! pass forward and a pass backward make such a chain arc consistent, which is all that can be
-//! said of it: every cell that is left is on some way of the whole side, which may cross itself
-//! (as in Pesant: A regular language membership constraint for finite sequences of variables, CP
-//! 2004, <https://doi.org/10.1007/978-3-540-30201-8_36>).
+//! pass forward and a pass backward make such a chain arc consistent: every cell that is left is
+//! on a way along all missing runs of the side (as in Pesant: A regular language membership
+//! constraint for finite sequences of variables, CP 2004,
+//! <https://doi.org/10.1007/978-3-540-30201-8_36>). Such a way may still cross itself, or the other
+//! side, which is not looked at.
 //!
 //! ```text
 //! for each side with a missing run:

@@ -1,11 +1,13 @@
-//! New snakes: unique where wished, as hard as wished, the same for the same seed.
+//! Generated snakes: unique where wanted, of the wanted difficulty, the same for the same seed.
 
 use core::ops::ControlFlow;
 
 use cubewright::engine::{Cause, Folds, Limits, Settings, Stop};
 use cubewright::family::snake::SnakePuzzle;
 use cubewright::family::snake::model::SnakeModel;
-use cubewright::generate::{NewSnake, SnakeTally, SnakeWish, SnakeWishError, new_snakes};
+use cubewright::generate::{
+    GeneratedSnake, SnakeSpec, SnakeSpecError, SnakeTally, generate_snakes,
+};
 use cubewright::geometry::Point;
 use cubewright::geometry::Region;
 use cubewright::rng::SplitMix64;
@@ -14,17 +16,17 @@ use cubewright_test::typed::count_folds;
 
 use super::peer;
 
-fn wish(size: [usize; 3]) -> SnakeWish {
+fn spec(size: [usize; 3]) -> SnakeSpec {
     let region = Region::cuboid(size).expect("a box");
-    let mut wish = SnakeWish::new(region).expect("more than a cell");
-    wish.attempts = 2_000;
-    wish
+    let mut spec = SnakeSpec::new(region).expect("more than a cell");
+    spec.attempts = 2_000;
+    spec
 }
 
-fn made(wish: &SnakeWish, seed: u64, number: usize) -> (Vec<NewSnake>, SnakeTally, Stop) {
+fn made(spec: &SnakeSpec, seed: u64, number: usize) -> (Vec<GeneratedSnake>, SnakeTally, Stop) {
     let mut snakes = Vec::new();
-    let made = new_snakes(
-        wish,
+    let made = generate_snakes(
+        spec,
         &mut SplitMix64::new(seed),
         &Limits::none(),
         &mut |snake| {
@@ -39,7 +41,7 @@ fn made(wish: &SnakeWish, seed: u64, number: usize) -> (Vec<NewSnake>, SnakeTall
     (snakes, tally, stop)
 }
 
-fn runs(snakes: &[NewSnake]) -> Vec<&[u8]> {
+fn runs(snakes: &[GeneratedSnake]) -> Vec<&[u8]> {
     let runs = snakes.iter().map(|snake| snake.puzzle.snake().runs());
     runs.collect()
 }
@@ -55,9 +57,9 @@ fn counted(puzzle: &SnakePuzzle) -> (Option<u64>, u64) {
 
 #[test]
 fn unique_snakes_have_one_solution_in_a_plain_search_too() {
-    let mut wish = wish([3, 3, 3]);
-    wish.is_unique = true;
-    let (snakes, tally, stop) = made(&wish, 11, 12);
+    let mut spec = spec([3, 3, 3]);
+    spec.is_unique = true;
+    let (snakes, tally, stop) = made(&spec, 11, 12);
     assert_eq!((snakes.len(), tally.found, stop), (12, 12, Stop::Enough));
     for snake in &snakes {
         let (chain, region) = (snake.puzzle.snake(), snake.puzzle.region());
@@ -77,9 +79,9 @@ fn unique_snakes_have_one_solution_in_a_plain_search_too() {
 #[test]
 fn solutions_and_nodes_are_those_of_the_count() {
     for (size, is_unique) in [([4, 3, 2], false), ([3, 3, 3], true), ([5, 4, 1], false)] {
-        let mut wish = wish(size);
-        wish.is_unique = is_unique;
-        let (snakes, ..) = made(&wish, 2, 4);
+        let mut spec = spec(size);
+        spec.is_unique = is_unique;
+        let (snakes, ..) = made(&spec, 2, 4);
         assert_eq!(snakes.len(), 4, "{size:?}");
         for snake in snakes {
             assert_eq!(counted(&snake.puzzle), (Some(snake.solutions), snake.nodes));
@@ -90,24 +92,24 @@ fn solutions_and_nodes_are_those_of_the_count() {
 
 #[test]
 fn difficulty_is_kept() {
-    let mut wish = wish([4, 4, 4]);
-    wish.is_unique = true;
-    wish.difficulty = 30_000..=120_000;
-    let (snakes, ..) = made(&wish, 7, 2);
+    let mut spec = spec([4, 4, 4]);
+    spec.is_unique = true;
+    spec.difficulty = 30_000..=120_000;
+    let (snakes, ..) = made(&spec, 7, 2);
     assert_eq!(snakes.len(), 2);
     for snake in snakes {
-        assert!(wish.difficulty.contains(&snake.nodes));
+        assert!(spec.difficulty.contains(&snake.nodes));
         assert_eq!(counted(&snake.puzzle), (Some(1), snake.nodes));
     }
 }
 
 #[test]
 fn a_seed_gives_the_same_snakes() {
-    let wish = wish([3, 3, 2]);
-    let (few, ..) = made(&wish, 5, 3);
-    let (many, ..) = made(&wish, 5, 6);
+    let spec = spec([3, 3, 2]);
+    let (few, ..) = made(&spec, 5, 3);
+    let (many, ..) = made(&spec, 5, 6);
     assert_eq!(runs(&few), runs(&many)[..3]);
-    let (others, ..) = made(&wish, 6, 3);
+    let (others, ..) = made(&spec, 6, 3);
     assert_ne!(runs(&few), runs(&others));
     // For ever, not only in this build.
     insta::assert_snapshot!("snakes_of_a_seed", format!("{:?}", runs(&few)));
@@ -116,7 +118,7 @@ fn a_seed_gives_the_same_snakes() {
 #[test]
 fn what_cannot_be_is_not_claimed() {
     // The one snake of this box has three solutions.
-    let mut none = wish([2, 2, 2]);
+    let mut none = spec([2, 2, 2]);
     none.is_unique = true;
     let (snakes, tally, stop) = made(&none, 1, 1);
     assert!(snakes.is_empty());
@@ -128,34 +130,34 @@ fn what_cannot_be_is_not_claimed() {
         ..SnakeTally::default()
     };
     assert_eq!(tally, expected);
-    let mut hard = wish([3, 3, 1]);
+    let mut hard = spec([3, 3, 1]);
     hard.difficulty = 1_000_000..=u64::MAX;
     let (snakes, tally, _) = made(&hard, 1, 1);
     assert!(snakes.is_empty());
     assert_eq!(tally.attempts, tally.known + tally.easy);
     assert!(tally.hardest_easy.is_some_and(|nodes| nodes < 1_000_000));
-    let mut easy = wish([4, 4, 4]);
+    let mut easy = spec([4, 4, 4]);
     (easy.difficulty, easy.attempts) = (0..=1, 3);
     let (_, tally, _) = made(&easy, 1, 1);
     assert_eq!((tally.hard, tally.found), (3, 0));
 }
 
 #[test]
-fn limits_are_kept_and_wishes_checked() {
+fn limits_are_kept_and_specifications_checked() {
     let limits = Limits {
         stop: &|| Some(Cause::Time),
         time_left: &|| None,
     };
-    let ended = new_snakes(
-        &wish([4, 4, 4]),
+    let ended = generate_snakes(
+        &spec([4, 4, 4]),
         &mut SplitMix64::new(1),
         &limits,
         &mut |_| ControlFlow::Continue(()),
     );
     assert_eq!(ended.expect("an answer").1, Stop::Limit(Cause::Time));
     let bent = Region::new([(0, 0), (1, 0), (1, 1)].map(|(x, y)| Point::new(x, y, 0)));
-    let refused = |region| SnakeWish::new(region).expect_err("no box for a snake");
-    assert_eq!(refused(bent.expect("cells")), SnakeWishError::NotABox);
+    let refused = |region| SnakeSpec::new(region).expect_err("no box for a snake");
+    assert_eq!(refused(bent.expect("cells")), SnakeSpecError::NotABox);
     let cell = Region::cuboid([1, 1, 1]).expect("a box");
-    assert_eq!(refused(cell), SnakeWishError::OneCell);
+    assert_eq!(refused(cell), SnakeSpecError::OneCell);
 }

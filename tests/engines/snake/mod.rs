@@ -312,15 +312,15 @@ fn a_milp_backend_finds_the_same_folds() {
 #[cfg(feature = "sat")]
 #[test]
 fn a_sat_backend_finds_the_same_folds_of_3x3x3() {
-    use cubewright::generate::{SnakeWish, new_snakes};
+    use cubewright::generate::{SnakeSpec, generate_snakes};
     use cubewright::rng::SplitMix64;
 
     let region = Region::cuboid([3, 3, 3]).expect("a box");
-    let mut wish = SnakeWish::new(region).expect("a box");
-    wish.is_unique = true;
+    let mut spec = SnakeSpec::new(region).expect("a box");
+    spec.is_unique = true;
     let mut puzzles = vec![snake("snake_article"), snake("snake_cubra_green")];
-    new_snakes(
-        &wish,
+    generate_snakes(
+        &spec,
         &mut SplitMix64::new(4),
         &Limits::none(),
         &mut |snake| {

@@ -9,7 +9,7 @@ use crate::exit::{Exit, Failure};
 use crate::stock::shape;
 use cubewright::family::shell::{CUBE_PLACES, MAX_FACES, Shape, Surface, Width, WidthError};
 use cubewright::formats::{JsonPlacement, hcq_text, json_solution};
-use cubewright::generate::{NewShell, ShellTally, ShellWish, new_shells};
+use cubewright::generate::{GeneratedShell, ShellSpec, ShellTally, generate_shells};
 
 /// One shell.
 #[derive(Serialize)]
@@ -47,18 +47,18 @@ pub(super) fn run(args: &GenerateShellArgs) -> Result<Exit, Failure> {
     if !args.any_piece {
         room_for_teeth(&surface)?;
     }
-    let wish = ShellWish {
+    let spec = ShellSpec {
         is_unique: args.unique,
         is_printable: !args.any_piece,
         difficulty: args.difficulty.clone(),
         attempts: args.make.attempts.get(),
-        ..ShellWish::new(surface)
+        ..ShellSpec::new(surface)
     };
     make::run(
         &args.make,
         "shells",
         |rng, limits, show| {
-            let (tally, stop) = new_shells(&wish, rng, limits, show)?;
+            let (tally, stop) = generate_shells(&spec, rng, limits, show)?;
             Ok((tries(args, tally), stop))
         },
         |made, number| {
@@ -121,7 +121,7 @@ fn boxed(pieces: usize) -> Option<Shape> {
     Shape::named(&format!("{a}x{b}x{c}")).ok()
 }
 
-fn text(name: &str, shape: &str, made: &NewShell) -> String {
+fn text(name: &str, shape: &str, made: &GeneratedShell) -> String {
     let solutions = solutions(made.solids);
     let mut comments = vec![format!(
         "{solutions} up to symmetry, {}{} search nodes, place by place",
@@ -134,7 +134,7 @@ fn text(name: &str, shape: &str, made: &NewShell) -> String {
     hcq_text(name, &comments, made.shell.pieces())
 }
 
-fn json(name: String, shape: &str, made: &NewShell) -> JsonShell {
+fn json(name: String, shape: &str, made: &GeneratedShell) -> JsonShell {
     JsonShell {
         kind: "shell",
         name,

@@ -9,7 +9,7 @@ use crate::exit::{Exit, Failure};
 use crate::language::language;
 use cubewright::family::snake::SnakePuzzle;
 use cubewright::formats::{JsonFold, box_named, json_fold, snake_letters, snake_text};
-use cubewright::generate::{NewSnake, SnakeTally, SnakeWish, new_snakes};
+use cubewright::generate::{GeneratedSnake, SnakeSpec, SnakeTally, generate_snakes};
 use cubewright::language::Describe;
 
 /// One snake.
@@ -40,12 +40,12 @@ struct JsonCounts {
 }
 
 pub(super) fn run(args: &GenerateSnakeArgs) -> Result<Exit, Failure> {
-    let wish = wish(args)?;
+    let spec = spec(args)?;
     make::run(
         &args.make,
         "snakes",
         |rng, limits, show| {
-            let (tally, stop) = new_snakes(&wish, rng, limits, show)?;
+            let (tally, stop) = generate_snakes(&spec, rng, limits, show)?;
             Ok((tries(args, tally), stop))
         },
         |snake, number| {
@@ -56,40 +56,40 @@ pub(super) fn run(args: &GenerateSnakeArgs) -> Result<Exit, Failure> {
     )
 }
 
-fn wish(args: &GenerateSnakeArgs) -> Result<SnakeWish, Failure> {
+fn spec(args: &GenerateSnakeArgs) -> Result<SnakeSpec, Failure> {
     let region = box_named(&args.size);
     let region = region.map_err(|kind| Failure::usage(kind.describe(language())))?;
-    let mut wish = SnakeWish::new(region).map_err(|error| Failure::Usage {
+    let mut spec = SnakeSpec::new(region).map_err(|error| Failure::Usage {
         message: error.to_string(),
         hint: "take a larger box, such as 3x3x3",
     })?;
-    wish.is_unique = args.unique;
-    wish.difficulty = args.difficulty.clone();
-    wish.attempts = args.make.attempts.get();
-    Ok(wish)
+    spec.is_unique = args.unique;
+    spec.difficulty = args.difficulty.clone();
+    spec.attempts = args.make.attempts.get();
+    Ok(spec)
 }
 
 /// The snake with a name from which it can be made again.
-fn named(snake: NewSnake, args: &GenerateSnakeArgs, number: usize) -> NewSnake {
+fn named(snake: GeneratedSnake, args: &GenerateSnakeArgs, number: usize) -> GeneratedSnake {
     let puzzle = &snake.puzzle;
     let (region, seed) = (puzzle.region(), args.make.seed);
     let name = format!("{region} seed {seed} number {number}");
     let renamed = SnakePuzzle::new(&name, puzzle.snake().clone(), region.clone());
-    NewSnake {
+    GeneratedSnake {
         // As long as before.
         puzzle: renamed.unwrap_or_else(|_| snake.puzzle.clone()),
         ..snake
     }
 }
 
-fn text(snake: &NewSnake) -> String {
+fn text(snake: &GeneratedSnake) -> String {
     let solutions = solutions(snake.solutions);
     let runs = snake.puzzle.snake().runs().len();
     let comment = format!("{solutions}, {runs} runs, {} search nodes", snake.nodes);
     snake_text(&snake.puzzle, &comment)
 }
 
-fn json(snake: &NewSnake) -> JsonSnake {
+fn json(snake: &GeneratedSnake) -> JsonSnake {
     let puzzle = &snake.puzzle;
     JsonSnake {
         kind: "snake",

@@ -1,10 +1,16 @@
-//! Random paths through all cells of a box.
+//! Random Hamiltonian paths through a box, by backbite moves.
+//!
+//! A *backbite* joins one end of the path to a cell beside it, which closes a loop, and opens the
+//! loop at the other neighbour of that cell, which becomes the new end. Random backbites walk
+//! through the Hamiltonian paths (Oberdorf, Ferguson, Jacobsen, Kondev: Secondary structures in
+//! long compact polymers, Physical Review E 74 (2006), <https://doi.org/10.1103/PhysRevE.74.051801>).
+//! Here each is accepted or rejected by how it changes the number of turns (the rule of
+//! Metropolis), so that the walk drifts to paths with a wanted number.
 //!
 //! Invariant: the path visits every cell once, one step apart, after every change;
 //! the same random numbers give the same path on every machine.
 //!
-//! A change is a *backbite*: the path is bent at one of its ends to a cell beside
-//! that end, and the loop that this closes is opened on its other side.
+//! Cost: a move reverses a part of the path, and counts its turns: linear in the number of cells.
 
 use crate::family::snake::Direction;
 use crate::geometry::{Point, Region};
@@ -12,17 +18,17 @@ use crate::rng::SplitMix64;
 
 /// A path through all cells of a region.
 #[derive(Clone, Debug)]
-pub(super) struct Path {
+pub(super) struct HamiltonianPath {
     cells: Vec<Point>,
-    /// For each cell of the region, by its position there, the cells beside it.
-    beside: Vec<Vec<Point>>,
+    /// For each cell of the region, by its position there, its neighbours.
+    neighbours: Vec<Vec<Point>>,
 }
 
-impl Path {
-    /// The path through a box row by row, every other row backwards.
+impl HamiltonianPath {
+    /// The path through a box row by row, every other row backwards (boustrophedon).
     ///
-    /// `region` is a box; of another region the path would not be connected.
-    pub(super) fn through(region: &Region) -> Self {
+    /// `region` is a box; in another region the path would not be connected.
+    pub(super) fn row_by_row(region: &Region) -> Self {
         let [width, depth, height] = region.size();
         let mut cells = Vec::with_capacity(region.cells().len());
         for z in 0..height {
@@ -40,12 +46,12 @@ impl Path {
             }
         }
         let around = |cell: &Point| {
-            let ways = Direction::ALL.into_iter();
-            let to = ways.map(|way| cell.plus(way.unit()));
+            let directions = Direction::ALL.into_iter();
+            let to = directions.map(|direction| cell.plus(direction.unit()));
             to.filter(|to| region.index_of(*to).is_some()).collect()
         };
         Self {
-            beside: region.cells().iter().map(around).collect(),
+            neighbours: region.cells().iter().map(around).collect(),
             cells,
         }
     }
@@ -55,21 +61,22 @@ impl Path {
         &self.cells
     }
 
-    /// For each cell but the two ends whether the path turns there.
+    /// For each cell but the two ends, whether the path turns there.
     pub(super) fn turns(&self) -> impl Iterator<Item = bool> + '_ {
         self.cells
             .windows(3)
             .map(|three| !three[1].minus(three[0]).same(three[2].minus(three[1])))
     }
 
+    /// The number of cells at which the path turns.
     fn turn_count(&self) -> usize {
         self.turns().filter(|&turn| turn).count()
     }
 
-    /// Tries `times` changes. Those that bring the number of turns nearer to
+    /// Tries `times` backbites. Those that bring the number of turns no farther from
     /// `turns` are kept, of the others one in 4^d, where d is how much farther away
     /// they lead.
-    pub(super) fn stir(
+    pub(super) fn randomise(
         &mut self,
         region: &Region,
         times: usize,
@@ -84,11 +91,11 @@ impl Path {
             let Some(end) = self.cells.last().copied() else {
                 return;
             };
-            let beside = &self.beside[region.index_of(end).unwrap_or_default()];
-            if beside.len() < 2 {
+            let neighbours = &self.neighbours[region.index_of(end).unwrap_or_default()];
+            if neighbours.len() < 2 {
                 continue;
             }
-            let to = beside[rng.below(beside.len())];
+            let to = neighbours[rng.below(neighbours.len())];
             let Some(at) = self.cells.iter().position(|cell| *cell == to) else {
                 continue;
             };
@@ -113,9 +120,9 @@ mod tests {
         let mut rng = SplitMix64::new(3);
         for size in [[2, 2, 2], [3, 3, 3], [4, 3, 2], [8, 8, 1], [1, 1, 5]] {
             let region = Region::cuboid(size).expect("a box");
-            let mut path = Path::through(&region);
+            let mut path = HamiltonianPath::row_by_row(&region);
             for turns in [0, 10, 60] {
-                path.stir(&region, 200, turns, &mut rng);
+                path.randomise(&region, 200, turns, &mut rng);
                 let mut cells = path.cells().to_vec();
                 let is_step = |pair: &[Point]| Direction::of(pair[1].minus(pair[0])).is_some();
                 assert!(cells.windows(2).all(is_step), "{size:?}");
@@ -126,13 +133,13 @@ mod tests {
     }
 
     #[test]
-    fn turns_come_as_wished() {
+    fn the_number_of_turns_comes_near_the_wanted_one() {
         let region = Region::cuboid([4, 4, 4]).expect("a box");
-        let mut path = Path::through(&region);
-        for wished in [40, 50, 34] {
-            path.stir(&region, 5_000, wished, &mut SplitMix64::new(1));
+        let mut path = HamiltonianPath::row_by_row(&region);
+        for wanted in [40, 50, 34] {
+            path.randomise(&region, 5_000, wanted, &mut SplitMix64::new(1));
             let turns = path.turn_count();
-            assert!(turns.abs_diff(wished) < 4, "{turns} for {wished}");
+            assert!(turns.abs_diff(wanted) < 4, "{turns} for {wanted}");
         }
     }
 }
