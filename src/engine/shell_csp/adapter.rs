@@ -9,9 +9,8 @@ use core::ops::ControlFlow;
 use super::canonical::CanonicalAssemblies;
 use super::enumerate::States;
 use super::search::{SearchEnd, SearchStats};
-use super::symmetry;
-use crate::count::Count;
-use crate::count::Symmetry;
+use super::symmetry::SymmetryGroup;
+use crate::count::{Count, Symmetry};
 use crate::engine::{
     CountReport, Engine, EngineError, Goal, Limits, List, Outcome, Proof, Seen, Settings, Sink,
     Stop, Task, Work,
@@ -215,7 +214,7 @@ fn solids(
 fn solids_by_orbit(
     states: &States<'_>,
     canonical: &CanonicalAssemblies<'_>,
-    symmetry: &symmetry::Symmetry,
+    symmetry: &SymmetryGroup,
     group: Symmetry,
     limits: &Limits<'_>,
     take: &mut dyn FnMut(Option<Assembly>) -> ControlFlow<()>,
@@ -240,7 +239,7 @@ fn solids_by_orbit(
 fn solids_by_memory(
     shell: &Shell,
     states: &States<'_>,
-    symmetry: &symmetry::Symmetry,
+    symmetry: &SymmetryGroup,
     group: Symmetry,
     limits: &Limits<'_>,
     take: &mut dyn FnMut(Option<Assembly>) -> ControlFlow<()>,

@@ -14,7 +14,7 @@
 use core::cmp::Reverse;
 
 use super::enumerate::States;
-use super::symmetry::Symmetry;
+use super::symmetry::SymmetryGroup;
 use crate::family::shell::{Assembly, Piece, Place, Placement, rank};
 
 /// The key of a placement in the canonical order: the higher piece first, then the preferred
@@ -24,7 +24,7 @@ type Rank = (Reverse<Piece>, u8);
 /// The tables from which canonical assemblies are worked out.
 pub(super) struct CanonicalAssemblies<'a> {
     /// The symmetries under which states are one solid.
-    symmetry: &'a Symmetry,
+    symmetry: &'a SymmetryGroup,
     /// For each value, the placements that show it on the first place, the best first.
     placements: Vec<Vec<Placement>>,
     /// For each value, the key of the best of its placements.
@@ -34,7 +34,7 @@ pub(super) struct CanonicalAssemblies<'a> {
 impl<'a> CanonicalAssemblies<'a> {
     /// The tables for `states`; `None` if the terms break a symmetry or forbid some choice of
     /// pieces, because then the greedy choice may be wrong.
-    pub(super) fn of(states: &States<'_>, symmetry: &'a Symmetry) -> Option<Self> {
+    pub(super) fn of(states: &States<'_>, symmetry: &'a SymmetryGroup) -> Option<Self> {
         if !symmetry.is_full || states.can_fail() {
             return None;
         }

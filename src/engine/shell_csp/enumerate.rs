@@ -12,7 +12,7 @@ use super::adjacency::Adjacency;
 use super::cube::{CubeProblem, CubeSearch};
 use super::domains::{Domain, DomainTables, Inventory, Value};
 use super::search::{Problem, Search, SearchEnd, SearchStats, VariableOrder, Visit};
-use super::symmetry::Symmetry;
+use super::symmetry::SymmetryGroup;
 use crate::count::Count;
 use crate::family::shell::{Assembly, Assignments, Border, Placement, Shell};
 use crate::rng::SplitMix64;
@@ -42,9 +42,9 @@ enum Scope<'a> {
     /// Every state.
     All,
     /// One state of each orbit.
-    Orbits(&'a Symmetry),
+    Orbits(&'a SymmetryGroup),
     /// One state of each orbit, with the static variable ordering, within so many nodes and one.
-    StaticOrder(&'a Symmetry, u64),
+    StaticOrder(&'a SymmetryGroup, u64),
     /// Every state, within so many nodes.
     Budget(u64),
 }
@@ -122,7 +122,7 @@ impl<'a> States<'a> {
     /// Shows one state of each orbit under `symmetry` to `visit`, as the value of each place.
     pub(super) fn orbits(
         &self,
-        symmetry: &Symmetry,
+        symmetry: &SymmetryGroup,
         stop: &mut dyn FnMut() -> bool,
         visit: &mut Visit<'_>,
     ) -> SearchStats {
@@ -275,8 +275,8 @@ impl<'a> States<'a> {
 
     /// The symmetries that keep the puzzle and its terms; they are worked out anew, so callers
     /// keep them.
-    pub(super) fn symmetry(&self) -> Symmetry {
-        Symmetry::of(self.shell, &self.inventory)
+    pub(super) fn symmetry(&self) -> SymmetryGroup {
+        SymmetryGroup::of(self.shell, &self.inventory)
     }
 
     /// The value of this number, which is its position in [`Inventory::values`].

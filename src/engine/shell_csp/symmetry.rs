@@ -41,7 +41,7 @@ use crate::family::shell::{
 
 /// The group of symmetries that keep a puzzle and its terms as they are, acting on states.
 #[derive(Clone, Debug)]
-pub(super) struct Symmetry {
+pub(super) struct SymmetryGroup {
     /// The elements of the group, the identity first.
     actions: Vec<Action>,
     /// For each element and each place, the place whose value comes there, and in which
@@ -73,7 +73,7 @@ pub(super) struct Subproblem<const W: usize> {
     canonical: Vec<CanonicalPlacement>,
 }
 
-impl Symmetry {
+impl SymmetryGroup {
     /// The group of `shell`: the symmetries of its surface that its terms keep.
     pub(super) fn of(shell: &Shell, inventory: &Inventory) -> Self {
         let actions = actions(shell.surface());
@@ -330,7 +330,7 @@ fn fit_estimate<const W: usize>(class: &PieceClass, tables: &DomainTables<W>) ->
     fitting.into_iter().fold(1, u64::saturating_mul)
 }
 
-/// For each value, what it becomes in each orientation: the table [`Symmetry::oriented`].
+/// For each value, what it becomes in each orientation: the table [`SymmetryGroup::oriented`].
 fn oriented(inventory: &Inventory) -> Vec<[u16; 8]> {
     let of = |value: &Value| {
         let shown = inventory.classes[usize::from(value.class)].shown;

@@ -1,8 +1,13 @@
-//! Counts and lists with one piece pinned.
+//! Counts and lists up to symmetry: symmetry breaking by a pinned piece.
 //!
-//! Invariant: the symmetries act freely on assemblies and transitively on the placements of
-//! a piece, so one pinned placement leaves a 48th of the assemblies, and each orbit has one
-//! state that stands for it.
+//! The 48 symmetries of the cube act freely on assemblies and transitively on the placements of a
+//! piece. So exactly a 48th of all assemblies has piece 1 on place 1 as it is written, and every
+//! orbit has a state with that pin. If piece 1 is symmetric or has equals, it has several; the
+//! least of them represents the orbit.
+//!
+//! Invariant: each orbit has one representative, and nothing found has to be remembered to count.
+//!
+//! Cost: the 48 images of each pinned state.
 #![deny(clippy::arithmetic_side_effects)]
 
 use core::ops::ControlFlow;
@@ -15,11 +20,10 @@ use crate::family::shell::{
     Actions, Assembly, Border, CUBE_PLACES, Counts, Piece, Shell, Solids, State,
 };
 
-/// Counts with piece 1 pinned on place 1 as it is written.
+/// Counts the assemblies of six pieces on the unit cube, all of them and the orbits under rotations
+/// and under all symmetries, from those with the pin.
 ///
-/// The 48 symmetries act freely on assemblies and transitively on the
-/// placements of a piece, so a 48th of all assemblies pins it so. Each orbit of
-/// states is counted once, at the least of its states that have the pin.
+/// Under rotations an orbit counts twice, unless a reflection maps its states to themselves.
 pub(super) fn count_pinned(
     shell: &Shell,
     pieces: &[Border; CUBE_PLACES],
@@ -27,18 +31,18 @@ pub(super) fn count_pinned(
     limits: &Limits<'_>,
     watch: &mut dyn FnMut(Seen<'_>),
 ) -> CountReport {
-    let weight = assignments_a_state(&pieces[1..]) * 48;
+    let weight = assignments_per_state(&pieces[1..]) * 48;
     let mut counts = Counts::default();
-    let finish = pinned(shell, pieces, settings, limits, &mut |pin| {
+    let stats = each_pinned(shell, pieces, settings, limits, &mut |pin| {
         counts.raw += &weight;
-        if pin.is_first {
+        if pin.is_representative {
             counts.full += 1;
             counts.rotations += if pin.mirrored == pin.state { 1 } else { 2 };
         }
         watch(Seen::found(counts.raw.clone()));
         ControlFlow::Continue(())
     });
-    let outcome = ended(finish, false, counts.raw.clone(), limits);
+    let outcome = outcome(stats, false, counts.raw.clone(), limits);
     CountReport {
         counts: counts.with_choices(None),
         outcome,
@@ -47,15 +51,16 @@ pub(super) fn count_pinned(
 
 /// A state with piece 1 pinned.
 struct Pinned {
+    /// The border on each place.
     pub state: State,
-    /// Whether it is the one that stands for its orbit.
-    pub is_first: bool,
+    /// Whether it is the least state with the pin in its orbit.
+    pub is_representative: bool,
     /// An image under a reflection; the state itself if there is such a reflection.
     pub mirrored: State,
 }
 
-/// Shows each state in which piece 1 lies on place 1 as it is written.
-fn pinned(
+/// Shows each state in which piece 1 lies on place 1 as it is written to `show`, until it breaks.
+fn each_pinned(
     shell: &Shell,
     pieces: &[Border; CUBE_PLACES],
     settings: Settings<'_>,
@@ -77,12 +82,12 @@ fn pinned(
         &mut |placements| {
             let state: State = placements.iter().map(|&p| shell.laid(p).bits()).collect();
             let images = || actions.images(&state);
-            let is_first = images().all(|(_, image)| image[0] != pin || image >= state);
+            let is_representative = images().all(|(_, image)| image[0] != pin || image >= state);
             let mirrored = images().filter(|(is_rotation, _)| !is_rotation);
             let mirrored = mirrored.map(|(_, image)| image);
             let mirrored = mirrored.min_by_key(|image| *image != state);
             show(Pinned {
-                is_first,
+                is_representative,
                 mirrored: mirrored.unwrap_or_else(|| state.clone()),
                 state,
             })
@@ -90,12 +95,12 @@ fn pinned(
     )
 }
 
-/// How a search with a pin ended; `is_enough` says that it was not asked for more.
-fn ended(finish: SearchStats, is_enough: bool, found: Count, limits: &Limits<'_>) -> Outcome {
+/// The outcome of a search with a pin; `is_enough` says that no more solutions were wanted.
+fn outcome(stats: SearchStats, is_enough: bool, found: Count, limits: &Limits<'_>) -> Outcome {
     let stop = if is_enough {
         Stop::Enough
     } else {
-        stop_reason(finish, limits)
+        stop_reason(stats, limits)
     };
     Outcome {
         proof: match (stop, found.is_zero()) {
@@ -106,16 +111,16 @@ fn ended(finish: SearchStats, is_enough: bool, found: Count, limits: &Limits<'_>
         found,
         stop,
         work: Work {
-            nodes: Some(finish.nodes),
+            nodes: Some(stats.nodes),
             ..Work::default()
         },
         ..Outcome::default()
     }
 }
 
-/// How many assignments of `pieces` to places show the same state: the
-/// symmetries of each piece times the permutations of equal ones.
-fn assignments_a_state(pieces: &[Border]) -> Count {
+/// How many assignments of `pieces` to places show the same state: the product of the
+/// symmetries of each piece, times the permutations of equal ones.
+fn assignments_per_state(pieces: &[Border]) -> Count {
     let mut assignments = Count::from(1_u64);
     for (index, piece) in pieces.iter().enumerate() {
         let equal = |other: &&Border| other.canonical() == piece.canonical();
@@ -125,7 +130,8 @@ fn assignments_a_state(pieces: &[Border]) -> Count {
     assignments
 }
 
-/// Shows one assembly of each solid, the first in the canonical order.
+/// Shows one assembly of each solid under `group`, the first in the canonical order, until `up_to`
+/// were shown.
 pub(super) fn list_pinned(
     (shell, pieces): (&Shell, &[Border; CUBE_PLACES]),
     (group, up_to): (Symmetry, Option<u64>),
@@ -136,10 +142,10 @@ pub(super) fn list_pinned(
     let mut solids = Solids::new(shell, group);
     let mut found = 0_u64;
     let mut is_enough = false;
-    let finish = pinned(shell, pieces, settings, limits, &mut |pin| {
+    let stats = each_pinned(shell, pieces, settings, limits, &mut |pin| {
         let mirrored = Some(&pin.mirrored).filter(|_| group == Symmetry::Rotations);
         let states = core::iter::once(&pin.state).chain(mirrored);
-        for state in states.filter(|_| pin.is_first) {
+        for state in states.filter(|_| pin.is_representative) {
             if let Some(assembly) = solids.add_state(state) {
                 found = found.saturating_add(1);
                 if show(&assembly).is_break() || Some(found) == up_to {
@@ -150,5 +156,5 @@ pub(super) fn list_pinned(
         }
         ControlFlow::Continue(())
     });
-    ended(finish, is_enough, found.into(), limits)
+    outcome(stats, is_enough, found.into(), limits)
 }
