@@ -170,7 +170,8 @@ pub fn read_pieces(file: &str, bytes: &[u8]) -> Result<PieceList, FormatError> {
 /// ```
 /// use cubewright::formats::read_shell;
 /// let error = read_shell("pieces", b"01010 00000 1120").unwrap_err();
-/// assert_eq!((error.position().line, error.position().column), (1, 15));
+/// let place = error.position().expect("it is in the text");
+/// assert_eq!((place.line, place.column), (1, 15));
 /// ```
 pub fn read_shell(file: &str, bytes: &[u8]) -> Result<Shell, FormatError> {
     let text = text::decoded(bytes, MAX_BYTES)?;

@@ -7,7 +7,7 @@
 //! use cubewright::puzzle::Puzzle;
 //! let puzzle = Puzzle::open(concat!(env!("CARGO_MANIFEST_DIR"), "/data/HC_BQ_01.hcq"))?;
 //! assert!(puzzle.solve()?.best()?.to_string().starts_with("Take part 6 and put it on place 1."));
-//! assert_eq!(puzzle.count()?.raw.to_string(), "960");
+//! assert_eq!(puzzle.count()?.raw.to_string(), "1536");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

@@ -114,7 +114,7 @@ impl Engine for UnitCube {
 
 /// The pieces of a shell that this engine can search: the surface is the unit cube, there are
 /// six pieces, and no terms restrict them. `None` for all others.
-pub(crate) fn cube_pieces(shell: &Shell) -> Option<[Border; CUBE_PLACES]> {
+pub fn cube_pieces(shell: &Shell) -> Option<[Border; CUBE_PLACES]> {
     let pieces = shell.pieces().try_into().ok()?;
     let is_cube = *shell.surface() == Surface::cube(shell.width());
     (is_cube && shell.terms().is_free()).then_some(pieces)
@@ -123,6 +123,26 @@ pub(crate) fn cube_pieces(shell: &Shell) -> Option<[Border; CUBE_PLACES]> {
 /// The placements as a selection of the model's options.
 fn selection(shell: &ShellModel, placements: &[Placement]) -> Selection {
     shell.selection(&Assembly::new(placements.to_vec()))
+}
+
+/// The cheapest assembly of six pieces on a cube, the first in the canonical order among
+/// equals, and how much work it was. The search is over without a result if there is none, or
+/// if `stop` ends it.
+pub fn cheapest(
+    pieces: &[Border; CUBE_PLACES],
+    stop: &mut dyn FnMut() -> bool,
+) -> (Option<[Placement; CUBE_PLACES]>, SearchStats) {
+    let options = CubeSearchOptions {
+        candidates: Candidates::Cheapest,
+        improving_only: true,
+        pin: None,
+    };
+    let mut best = None;
+    let stats = search(pieces, options, stop, &mut |found| {
+        best = Some(*found);
+        ControlFlow::Continue(())
+    });
+    (best, stats)
 }
 
 /// Shows the canonical optimum: the cheapest assembly, among equals the first in the canonical
@@ -134,21 +154,7 @@ fn optimum(
     limits: &Limits<'_>,
     sink: &mut Sink<'_>,
 ) -> Outcome {
-    let options = CubeSearchOptions {
-        candidates: Candidates::Cheapest,
-        improving_only: true,
-        pin: None,
-    };
-    let mut best = None;
-    let stats = search(
-        pieces,
-        options,
-        &mut stop_check(settings, limits),
-        &mut |found| {
-            best = Some(*found);
-            ControlFlow::Continue(())
-        },
-    );
+    let (best, stats) = cheapest(pieces, &mut stop_check(settings, limits));
     let stop = stop_reason(stats, limits);
     let proof = match (stop, best) {
         (Stop::Finished, Some(_)) => Proof::Optimal,

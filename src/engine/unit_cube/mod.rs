@@ -22,6 +22,6 @@ pub use search::{CubeSearchOptions, SearchStats, search, search_in};
 pub use word::Word;
 
 #[cfg(feature = "std")]
-pub use adapter::UnitCube;
+pub(crate) use adapter::NAME;
 #[cfg(feature = "std")]
-pub(crate) use adapter::{NAME, cube_pieces};
+pub use adapter::{UnitCube, cheapest, cube_pieces};
