@@ -92,7 +92,7 @@ test("where the browser keeps nothing, the page says so and the link has it all"
     };
   });
   await typed(page);
-  await expect(page.locator(".notice")).toContainText("cannot keep");
+  await expect(page.locator(".notice")).toContainText("cannot save");
   await expect(page).toHaveURL(/#1\.c\./u);
   await page.reload();
   await isTyped(page);
