@@ -128,7 +128,9 @@ fn a_proof_of_all_solutions_or_nowhere_is_refused() {
         let error = run(&model, goal, settings).expect_err("refused");
         assert!(matches!(error, EngineError::Unsupported { .. }), "{error}");
     }
-    assert!(heeds(&*engine("pumpkin").expect("built in"), &settings).is_ok());
+    let task = Task::new(&model, Goal::First).with(settings);
+    let pumpkin = engine("pumpkin").expect("built in");
+    assert!(pumpkin.supports(&task).is_ok());
     let error = run(&model, Goal::First, settings).expect_err("no such folder");
     assert!(error.to_string().contains("no such folder"), "{error}");
 }
