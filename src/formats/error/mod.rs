@@ -179,6 +179,7 @@ impl<K> Fault<K> {
         }
     }
 
+    #[cfg(feature = "json")]
     /// The same place with another kind.
     pub(super) fn map<L>(self, change: impl FnOnce(K) -> L) -> Fault<L> {
         let Self {
