@@ -40,7 +40,7 @@ pub struct Task<'a> {
 }
 
 /// How an engine is to work. What an engine cannot heed and what would change
-/// the answer (a proof log, for example) is [`EngineError::Unsupported`]; what
+/// the answer (a proof log, for example) is [`EngineError::Unsupported`](super::EngineError::Unsupported); what
 /// only changes the time (threads, a start) it may leave unused.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings<'a> {
@@ -60,7 +60,7 @@ pub struct Settings<'a> {
     /// everywhere, on one thread. `masks` looks at it every 1024 nodes, `folds`
     /// every 4096 once there were 20,000.
     pub nodes: Option<u64>,
-    /// Solutions at most, for an engine that [forbids each](Engine::forbids_each): there
+    /// Solutions at most, for an engine that [forbids each](super::Engine::forbids_each): there
     /// it stops because of [`Cause::Solutions`], whether or not there are more. Other
     /// engines, which do not become slower with each solution, leave it unused.
     pub solutions: Option<u64>,

@@ -16,19 +16,19 @@ pub trait Engine {
     /// The name by which it is chosen.
     fn name(&self) -> &'static str;
 
-    /// Whether it heeds [`Settings::proof`].
+    /// Whether it heeds [`Settings::proof`](super::Settings::proof).
     fn writes_proofs(&self) -> bool {
         false
     }
 
-    /// Whether it heeds [`Settings::nodes`].
+    /// Whether it heeds [`Settings::nodes`](super::Settings::nodes).
     fn limits_nodes(&self) -> bool {
         false
     }
 
     /// Whether it finds all solutions by forbidding each that it has found by a further
     /// row or clause, which makes each solution slower to find than the one before. Only
-    /// such an engine heeds [`Settings::solutions`].
+    /// such an engine heeds [`Settings::solutions`](super::Settings::solutions).
     fn forbids_each(&self) -> bool {
         false
     }
@@ -100,7 +100,7 @@ pub trait Engine {
     }
 
     /// Shows one solution of each orbit under the symmetries in a way of its own: the one
-    /// that [`Family::distinct`] shows. `None` if it has no such way.
+    /// that [`Family::distinct`](crate::family::Family::distinct) shows. `None` if it has no such way.
     ///
     /// # Errors
     /// [`EngineError`] on misuse and failure only.
