@@ -70,7 +70,7 @@ pub use instruction_set::InstructionSet;
 pub use job_pool::CountState;
 pub use orbits::count_resumable;
 pub use symmetric_count::SymmetricCount;
-pub use symmetry_group::{SymmetryError, SymmetryGroup, UpTo};
+pub use symmetry_group::{SymmetryError, SymmetryGroup};
 
 use super::{
     Cause, CountReport, Engine, EngineError, Goal, Limits, List, Outcome, Proof, Seen, Settings,
@@ -182,7 +182,7 @@ impl Engine for Cover {
         match task.goal {
             Goal::First => Ok(self.enumerate(&problem, Some(1), settings, limits, sink)),
             Goal::All { up_to } => Ok(self.enumerate(&problem, up_to, settings, limits, sink)),
-            Goal::Count => Ok(self.count_all(&problem, settings, limits)),
+            Goal::Count => Ok(self.count_by_components(&problem, settings, limits)),
             Goal::Optimum => Ok(Self::optimum(task.model, &problem, settings, limits, sink)),
         }
     }
@@ -232,7 +232,7 @@ fn stop_reason(is_stopped: bool, limits: &Limits<'_>) -> Stop {
 }
 
 impl Cover {
-    /// Counts all solutions, and can be interrupted and resumed. `watch` sees the state before
+    /// Counts all solutions without symmetry, and can be interrupted and resumed. `watch` sees the state before
     /// the count, after each subproblem, whenever a checkpoint is due, and at the end.
     ///
     /// # Errors
@@ -248,15 +248,15 @@ impl Cover {
     /// let (cover, none) = (Cover::new(), Limits::none());
     /// let begin = Checkpointing { from: None, is_due: &|| false };
     /// let mut kept = None;
-    /// cover.count_resumable(&task, begin, &none, &mut |state| {
+    /// cover.count_raw(&task, begin, &none, &mut |state| {
     ///     kept.get_or_insert_with(|| state.checkpoint());
     /// })??;
     /// let resume = Checkpointing { from: kept.as_ref(), ..begin };
-    /// let outcome = cover.count_resumable(&task, resume, &none, &mut |_| ())??;
+    /// let outcome = cover.count_raw(&task, resume, &none, &mut |_| ())??;
     /// assert_eq!(outcome.found, 2);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn count_resumable(
+    pub fn count_raw(
         self,
         task: &Task<'_>,
         checkpointing: Checkpointing<'_>,
@@ -287,7 +287,12 @@ impl Cover {
 
     /// Counts all solutions: the product of the counts of the components.
     #[deny(clippy::arithmetic_side_effects)]
-    fn count_all(self, problem: &Problem, settings: Settings<'_>, limits: &Limits<'_>) -> Outcome {
+    fn count_by_components(
+        self,
+        problem: &Problem,
+        settings: Settings<'_>,
+        limits: &Limits<'_>,
+    ) -> Outcome {
         // One thread that only counts needs no jobs of equal size.
         let depth = if settings.workers() > 1 {
             SPLIT_DEPTH

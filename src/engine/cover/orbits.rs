@@ -1,20 +1,25 @@
-//! Counts and lists up to the symmetries of a puzzle.
+//! Counts and lists of a puzzle's solutions up to its symmetries.
 //!
-//! Invariant: of a puzzle whose symmetries permute the options, one solution of each orbit
-//! is searched; solutions that are counted without being shown are sampled, and the sample
-//! is verified.
+//! A puzzle has symmetries of options (a packing), other symmetries (a shell, a snake), or none
+//! (an exact cover). With symmetries of options the engine searches one solution of each orbit;
+//! with none there is only the number of all solutions. Of a puzzle with other symmetries it can
+//! only enumerate the solutions, which is left to whoever asks.
+//!
+//! Invariant: solutions that are counted without being shown are sampled, and the sample is
+//! verified.
 
 use core::ops::ControlFlow;
 
-use super::{CheckpointError, Checkpointing, CountState, Cover, SymmetryGroup, UpTo, supports};
+use super::symmetry_group::{SymmetryGroup, UpTo};
+use super::{CheckpointError, Checkpointing, CountState, Cover, supports};
 use crate::count::{Count, Counts, Symmetry};
 use crate::engine::{
     CountReport, Engine, EngineError, Goal, Limits, List, Outcome, Proof, Seen, Settings, Sink,
     Task,
 };
 
-/// Counts in a way of its own what has symmetries of options, or none at all; `None` if
-/// solutions must be enumerated to be told apart.
+/// Counts the solutions of `task` without enumerating them; `None` if the model is not
+/// supported, or if its symmetries are not of options.
 pub(super) fn count(
     cover: Cover,
     task: &Task<'_>,
@@ -27,7 +32,7 @@ pub(super) fn count(
     if !task.family.words().has_symmetries {
         let ignore = &mut |_: &_| ControlFlow::Continue(());
         let outcome = cover.run(task, limits, ignore)?;
-        return Ok(Some(bare(outcome)));
+        return Ok(Some(raw(outcome)));
     }
     if task.family.option_symmetry().is_none() {
         return Ok(None);
@@ -38,14 +43,14 @@ pub(super) fn count(
     Ok(Some(counted))
 }
 
-/// Counts the solutions of `task`, and the orbits of them where symmetries permute the
-/// options, in one go or from a checkpoint to the next. `watch` is shown the state before the count, after each
-/// subproblem, whenever a checkpoint is due, and at the end.
+/// Counts the solutions of `task`, and with symmetries of options also up to these. The count
+/// can be interrupted and resumed; without `checkpointing` it runs to its end. `watch` sees the
+/// state before the count, after each subproblem, whenever a checkpoint is due, and at the end.
 ///
 /// # Errors
-/// [`EngineError::Unsupported`] for models with rows that the engine cannot say,
-/// [`EngineError::WrongAnswer`] if a solution does not hold; a checkpoint that does not
-/// belong to the model and its symmetries.
+/// [`EngineError::Unsupported`] for models that [`supports`] refuses;
+/// [`EngineError::WrongAnswer`] if a solution of the sample does not hold; [`CheckpointError`]
+/// for a checkpoint of another model or other symmetries.
 pub fn count_resumable(
     cover: Cover,
     task: &Task<'_>,
@@ -54,12 +59,12 @@ pub fn count_resumable(
     watch: &mut dyn FnMut(&CountState<'_>),
 ) -> Result<Result<CountReport, CheckpointError>, EngineError> {
     let Some(symmetry) = task.family.option_symmetry() else {
-        let once = Checkpointing {
+        let to_the_end = Checkpointing {
             from: None,
             is_due: &|| false,
         };
-        let counted = cover.count_resumable(task, checkpointing.unwrap_or(once), limits, watch)?;
-        return Ok(counted.map(bare));
+        let counted = cover.count_raw(task, checkpointing.unwrap_or(to_the_end), limits, watch)?;
+        return Ok(counted.map(raw));
     };
     let is_closed = symmetry.is_mirror_closed;
     let group = SymmetryGroup::of_options(symmetry)
@@ -93,8 +98,8 @@ pub fn count_resumable(
     }))
 }
 
-/// A count without symmetries.
-fn bare(outcome: Outcome) -> CountReport {
+/// The report of a count without symmetries.
+fn raw(outcome: Outcome) -> CountReport {
     CountReport {
         counts: Counts {
             raw: outcome.found.clone(),
@@ -104,8 +109,9 @@ fn bare(outcome: Outcome) -> CountReport {
     }
 }
 
-/// Shows one solution of each orbit where symmetries permute the options: the one whose
-/// options come first in the model.
+/// Lists one solution of each orbit under the symmetries of options: the one whose options come
+/// first in the model. `None` if all solutions are wanted, if the model is not supported, or if
+/// there are no such symmetries.
 pub(super) fn list(
     cover: Cover,
     task: &Task<'_>,
@@ -134,16 +140,18 @@ pub(super) fn list(
 /// The most nodes of the search for a sample before the count.
 const SAMPLE_NODES: u64 = 20_000;
 
-/// Verifies the first solutions that the engine finds, as all are counted without being
-/// shown. Where they are not found within `nodes`, this is done again after the count.
+/// The number of solutions in a sample.
+const SAMPLE: u64 = 16;
+
+/// Verifies the first solutions that the engine finds within `nodes` nodes, as those that are
+/// counted are never shown. If it finds none, this is done again after the count, without a
+/// limit of nodes.
 fn sample(
     cover: Cover,
     task: &Task<'_>,
     nodes: Option<u64>,
     limits: &Limits<'_>,
 ) -> Result<Outcome, EngineError> {
-    /// So many.
-    const SAMPLE: u64 = 16;
     let few = Task {
         goal: Goal::All {
             up_to: Some(SAMPLE),

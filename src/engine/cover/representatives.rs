@@ -71,7 +71,7 @@ impl Cover {
     ///
     /// # Errors
     /// [`EngineError::Unsupported`] for models that [`supports`](super::supports) refuses.
-    pub fn list_up_to_symmetry(
+    pub(super) fn list_up_to_symmetry(
         self,
         task: &Task<'_>,
         group: &SymmetryGroup,

@@ -40,7 +40,7 @@ pub enum SymmetryError {
 
 /// Which solutions count as one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum UpTo {
+pub(super) enum UpTo {
     /// Those that a rotation maps to each other.
     Rotations,
     /// Those that any symmetry maps to each other, reflections included.

@@ -57,7 +57,7 @@ fn resumed(engine: Cover, task: &Task<'_>, from: Option<&Checkpoint>) -> Outcome
         from,
         ..FROM_THE_START
     };
-    let counted = engine.count_resumable(task, checkpointing, &Limits::none(), &mut |_| ());
+    let counted = engine.count_raw(task, checkpointing, &Limits::none(), &mut |_| ());
     counted.expect("no rows").expect("the same model")
 }
 
@@ -82,7 +82,7 @@ fn a_count_is_resumed_where_it_was_stopped() {
             saved = Some(state.checkpoint());
         };
         let from = begun.as_ref();
-        let outcome = Cover::new().count_resumable(
+        let outcome = Cover::new().count_raw(
             &task,
             Checkpointing {
                 from,
@@ -172,7 +172,7 @@ fn interrupt_often(engine: Cover, model: &Model, settings: Settings<'_>, method:
         stop: &|| (!is_small && states_seen.get() > 300).then_some(Cause::Interrupt),
         ..Limits::none()
     };
-    let outcome = engine.count_resumable(&task, checkpointing, &limits_that_stop, save);
+    let outcome = engine.count_raw(&task, checkpointing, &limits_that_stop, save);
     let outcome = outcome.expect("no rows").expect("from the beginning");
     assert!(saved.len() > 1, "{name}: {} states", saved.len());
     if !is_small {
@@ -201,7 +201,7 @@ fn checkpoints_of_other_models_and_broken_ones_are_refused() {
             ..FROM_THE_START
         };
         Cover::new()
-            .count_resumable(&task, checkpointing, &Limits::none(), save)
+            .count_raw(&task, checkpointing, &Limits::none(), save)
             .expect("no rows")
     };
     count(&model, None, &mut saved).expect("a new count");
@@ -225,7 +225,7 @@ fn a_count_is_resumed_above_64_bits() {
     let mut first = None;
     let checkpointing = FROM_THE_START;
     let save = &mut |state: &CountState<'_>| first = first.take().or(Some(state.checkpoint()));
-    let counted = Cover::new().count_resumable(&task, checkpointing, &Limits::none(), save);
+    let counted = Cover::new().count_raw(&task, checkpointing, &Limits::none(), save);
     let whole = counted.expect("no rows").expect("from the beginning").found;
     let mut checkpoint = first.expect("saved before the count");
     for known in [
