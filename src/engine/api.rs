@@ -177,6 +177,18 @@ pub enum Proof {
     Complete,
 }
 
+impl Proof {
+    /// What a search has proved that ended so: `of_found` if it went through everything
+    /// and found something, or else that there is nothing.
+    pub(crate) const fn of(stop: Stop, has_found: bool, of_found: Self) -> Self {
+        match (stop, has_found) {
+            (Stop::Finished, true) => of_found,
+            (Stop::Finished, false) => Self::Infeasible,
+            (Stop::Enough | Stop::Limit(_), _) => Self::None,
+        }
+    }
+}
+
 /// Why the engine came to its end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Stop {

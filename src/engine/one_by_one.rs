@@ -52,11 +52,7 @@ pub(super) fn enumerate(
                 return Ok(backend.outcome(found, Proof::None, Stop::Limit(cause)));
             }
             Found::None => {
-                let proof = if found == 0 {
-                    Proof::Infeasible
-                } else {
-                    Proof::Complete
-                };
+                let proof = Proof::of(Stop::Finished, found > 0, Proof::Complete);
                 return Ok(backend.outcome(found, proof, Stop::Finished));
             }
         };

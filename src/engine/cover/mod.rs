@@ -390,11 +390,7 @@ impl Cover {
     /// The outcome of a search for all solutions.
     fn outcome(self, totals: Totals, stop: Stop) -> Outcome {
         Outcome {
-            proof: match (stop, totals.solutions.is_zero()) {
-                (Stop::Finished, true) => Proof::Infeasible,
-                (Stop::Finished, false) => Proof::Complete,
-                (Stop::Enough | Stop::Limit(_), _) => Proof::None,
-            },
+            proof: Proof::of(stop, !totals.solutions.is_zero(), Proof::Complete),
             found: totals.solutions,
             stop,
             work: Work {

@@ -281,11 +281,7 @@ impl Cover {
         }
         Outcome {
             found: u64::from(cost.is_some()).into(),
-            proof: match (stop, cost) {
-                (Stop::Finished, Some(_)) => Proof::Optimal,
-                (Stop::Finished, None) => Proof::Infeasible,
-                (Stop::Enough | Stop::Limit(_), _) => Proof::None,
-            },
+            proof: Proof::of(stop, cost.is_some(), Proof::Optimal),
             stop,
             work: Work {
                 nodes: Some(found.nodes),

@@ -328,11 +328,7 @@ fn outcome(found: Count, stats: SearchStats, limits: &Limits<'_>) -> Outcome {
         (SearchEnd::Stopped | SearchEnd::BudgetSpent | SearchEnd::Enough, _) => Stop::Enough,
     };
     Outcome {
-        proof: match (stop, found.is_zero()) {
-            (Stop::Finished, true) => Proof::Infeasible,
-            (Stop::Finished, false) => Proof::Complete,
-            (Stop::Enough | Stop::Limit(_), _) => Proof::None,
-        },
+        proof: Proof::of(stop, !found.is_zero(), Proof::Complete),
         found,
         stop,
         work: Work {

@@ -9,7 +9,7 @@ use core::ops::ControlFlow;
 use super::driver::each_orbit;
 use super::engine::{Folds, outcome};
 use crate::count::Counts;
-use crate::engine::{CountReport, Engine, EngineError, Limits, Proof, Seen, Settings, Stop};
+use crate::engine::{CountReport, Engine, EngineError, Limits, Proof, Seen, Settings};
 use crate::family::snake::model::SnakeModel;
 use crate::family::snake::{FoldGroup, Reversal, ReversalTally};
 use crate::verify;
@@ -47,11 +47,7 @@ pub(super) fn count_folds(
         return Err(EngineError::wrong(Folds.name(), &fault));
     }
     let counts = group.counts(&tally);
-    let proof = match (stats.stop, tally.folds.is_zero()) {
-        (Stop::Finished, true) => Proof::Infeasible,
-        (Stop::Finished, false) => Proof::Complete,
-        (Stop::Enough | Stop::Limit(_), _) => Proof::None,
-    };
+    let proof = Proof::of(stats.stop, !tally.folds.is_zero(), Proof::Complete);
     let outcome = outcome(counts.raw.clone(), proof, stats);
     Ok(CountReport {
         counts: Counts {

@@ -12,7 +12,7 @@ use super::list::list_folds;
 use crate::count::Count;
 use crate::engine::{
     CountReport, Engine, EngineError, Goal, Limits, List, Outcome, Proof, Seen, Settings, Sink,
-    Stop, Task, Work,
+    Task, Work,
 };
 use crate::family::snake::FoldGroup;
 use crate::family::snake::model::SnakeModel;
@@ -116,11 +116,11 @@ impl Engine for Folds {
         if outside {
             return Err(OUTSIDE);
         }
-        let proof = match (stats.stop, found.is_zero(), task.goal) {
-            (Stop::Finished, true, _) => Proof::Infeasible,
-            (Stop::Finished, _, Goal::All { .. } | Goal::Count) => Proof::Complete,
-            (Stop::Finished | Stop::Enough | Stop::Limit(_), _, _) => Proof::None,
+        let of_found = match task.goal {
+            Goal::All { .. } | Goal::Count => Proof::Complete,
+            Goal::First | Goal::Optimum => Proof::None,
         };
+        let proof = Proof::of(stats.stop, !found.is_zero(), of_found);
         let found = match task.goal {
             Goal::Count => found * group.order() as u64,
             Goal::First | Goal::All { .. } | Goal::Optimum => found,
@@ -143,11 +143,7 @@ fn optimum(
     sink: &mut Sink<'_>,
 ) -> Result<Outcome, EngineError> {
     let (fold, stats) = canonical_fold(snake.puzzle(), settings, limits);
-    let proof = match (stats.stop, &fold) {
-        (Stop::Finished, None) => Proof::Infeasible,
-        (Stop::Finished, Some(_)) => Proof::Optimal,
-        (Stop::Enough | Stop::Limit(_), _) => Proof::None,
-    };
+    let proof = Proof::of(stats.stop, fold.is_some(), Proof::Optimal);
     if let Some(fold) = &fold {
         let selection = snake.selection(fold).ok_or(OUTSIDE)?;
         // The sink cannot end a run that is over.

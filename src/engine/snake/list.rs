@@ -10,7 +10,7 @@ use std::collections::HashSet;
 use super::driver::each_orbit;
 use super::engine::{OUTSIDE, outcome};
 use crate::count::Symmetry;
-use crate::engine::{EngineError, Limits, List, Outcome, Proof, Settings, Sink, Stop};
+use crate::engine::{EngineError, Limits, List, Outcome, Proof, Settings, Sink};
 use crate::family::snake::FoldGroup;
 use crate::family::snake::model::SnakeModel;
 
@@ -53,10 +53,6 @@ pub(super) fn list_folds(
     if is_outside {
         return Err(OUTSIDE);
     }
-    let proof = match (stats.stop, found) {
-        (Stop::Finished, 0) => Proof::Infeasible,
-        (Stop::Finished, _) => Proof::Complete,
-        (Stop::Enough | Stop::Limit(_), _) => Proof::None,
-    };
+    let proof = Proof::of(stats.stop, found > 0, Proof::Complete);
     Ok(outcome(found.into(), proof, stats))
 }

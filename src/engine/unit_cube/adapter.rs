@@ -157,11 +157,7 @@ fn optimum(
 ) -> Outcome {
     let (best, stats) = cheapest(pieces, &mut stop_check(settings, limits));
     let stop = stop_reason(stats, limits);
-    let proof = match (stop, best) {
-        (Stop::Finished, Some(_)) => Proof::Optimal,
-        (Stop::Finished, None) => Proof::Infeasible,
-        (Stop::Enough | Stop::Limit(_), _) => Proof::None,
-    };
+    let proof = Proof::of(stop, best.is_some(), Proof::Optimal);
     if let Some(best) = best {
         // The sink cannot end a search that is over.
         let _ = sink(&selection(shell, &best));
@@ -217,11 +213,7 @@ fn enumerate(
     } else {
         stop_reason(stats, limits)
     };
-    let proof = match (stop, found) {
-        (Stop::Finished, 0) => Proof::Infeasible,
-        (Stop::Finished, _) => Proof::Complete,
-        (Stop::Enough | Stop::Limit(_), _) => Proof::None,
-    };
+    let proof = Proof::of(stop, found > 0, Proof::Complete);
     Outcome {
         found: found.into(),
         proof,

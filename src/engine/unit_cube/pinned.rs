@@ -103,11 +103,7 @@ fn outcome(stats: SearchStats, is_enough: bool, found: Count, limits: &Limits<'_
         stop_reason(stats, limits)
     };
     Outcome {
-        proof: match (stop, found.is_zero()) {
-            (Stop::Finished, true) => Proof::Infeasible,
-            (Stop::Finished, false) => Proof::Complete,
-            (Stop::Enough | Stop::Limit(_), _) => Proof::None,
-        },
+        proof: Proof::of(stop, !found.is_zero(), Proof::Complete),
         found,
         stop,
         work: Work {

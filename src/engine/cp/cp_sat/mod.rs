@@ -132,11 +132,7 @@ impl Run<'_> {
                 Solved::Optimal(response) | Solved::Feasible(response) => response.solutions,
                 Solved::Unknown => Vec::new(),
                 Solved::Infeasible => {
-                    let proof = if found == 0 {
-                        Proof::Infeasible
-                    } else {
-                        Proof::Complete
-                    };
+                    let proof = Proof::of(Stop::Finished, found > 0, Proof::Complete);
                     return Ok(self.outcome(found, proof, Stop::Finished));
                 }
             };
