@@ -36,6 +36,8 @@ pub mod language;
 #[cfg(feature = "std")]
 pub mod model;
 #[cfg(feature = "std")]
+mod parallel;
+#[cfg(feature = "std")]
 pub mod puzzle;
 pub mod rng;
 #[cfg(feature = "std")]

@@ -8,7 +8,7 @@ use core::num::NonZero;
 use core::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::mpsc::Receiver;
 use std::time::Duration;
 
 use super::registry::{Availability, BackendKind, backends, engine};
@@ -17,6 +17,7 @@ use crate::engine::{
 };
 use crate::family::Family;
 use crate::model::{Selection, check};
+use crate::parallel::{Event, NAP, detached, listen};
 
 /// Several engines at once; the first verified answer ends the race.
 #[derive(Clone, Debug)]
@@ -69,9 +70,6 @@ struct Finish {
     result: Result<Outcome, EngineError>,
     shown: Vec<Selection>,
 }
-
-/// How long the caller's thread sleeps between two looks at the limits.
-const NAP: Duration = Duration::from_millis(5);
 
 /// How long losers get to stop by themselves before they are left behind.
 const FAREWELL: Duration = Duration::from_millis(50);
@@ -132,25 +130,20 @@ fn left_ms(limits: &Limits<'_>) -> u64 {
 
 /// Starts a thread for each engine.
 fn start(names: &[&'static str], task: &Task<'_>, signals: &Arc<Signals>) -> Receiver<Finish> {
-    let (to, from) = channel();
     let family: Arc<dyn Family> = task.family.boxed().into();
-    for &name in names {
-        let racer = Racer {
-            name,
-            family: Arc::clone(&family),
-            threads: task.settings.threads,
-            log: task.settings.log,
-            start: task.settings.start.cloned(),
-            seed: task.settings.seed,
-            nodes: task.settings.nodes,
-            solutions: task.settings.solutions,
-            goal: task.goal,
-            signals: Arc::clone(signals),
-        };
-        let to = to.clone();
-        std::thread::spawn(move || racer.run(&to));
-    }
-    from
+    let racers = names.iter().map(|&name| Racer {
+        name,
+        family: Arc::clone(&family),
+        threads: task.settings.threads,
+        log: task.settings.log,
+        start: task.settings.start.cloned(),
+        seed: task.settings.seed,
+        nodes: task.settings.nodes,
+        solutions: task.settings.solutions,
+        goal: task.goal,
+        signals: Arc::clone(signals),
+    });
+    detached(racers.map(|racer| move || racer.run()))
 }
 
 /// The first finish that answers the goal, else the best of the others: when all
@@ -162,27 +155,32 @@ fn wait(
     signals: &Signals,
 ) -> Result<Finish, EngineError> {
     let mut others = Others::default();
-    let mut cause = None;
-    loop {
-        let nap = if cause.is_some() { FAREWELL } else { NAP };
-        match (from.recv_timeout(nap), cause) {
-            (Ok(finish), _) => {
-                if let ControlFlow::Break(winner) = others.add(finish, task) {
-                    return Ok(winner);
-                }
-            }
-            (Err(_), Some(cause)) => return Ok(others.at_limit(cause)),
-            (Err(RecvTimeoutError::Disconnected), None) => {
-                let error = others.error.unwrap_or(NOBODY);
-                return others.best.ok_or(error);
-            }
-            (Err(RecvTimeoutError::Timeout), None) => {}
+    let before = listen(from, NAP, |event| {
+        if let Event::Message(finish) = event {
+            others.add(finish, task).map_break(Ok)?;
         }
-        if cause.is_none() {
-            signals.left_ms.store(left_ms(limits), Ordering::Relaxed);
-            cause = (limits.stop)();
-            signals.ended.store(cause.is_some(), Ordering::Relaxed);
+        signals.left_ms.store(left_ms(limits), Ordering::Relaxed);
+        let cause = (limits.stop)();
+        signals.ended.store(cause.is_some(), Ordering::Relaxed);
+        cause.map_or(ControlFlow::Continue(()), |cause| {
+            ControlFlow::Break(Err(cause))
+        })
+    });
+    let cause = match before {
+        ControlFlow::Break(Ok(winner)) => return Ok(winner),
+        ControlFlow::Break(Err(cause)) => cause,
+        ControlFlow::Continue(()) => {
+            let error = others.error.unwrap_or(NOBODY);
+            return others.best.ok_or(error);
         }
+    };
+    let after = listen(from, FAREWELL, |event| match event {
+        Event::Message(finish) => others.add(finish, task).map_break(Some),
+        Event::Nap => ControlFlow::Break(None),
+    });
+    match after {
+        ControlFlow::Break(Some(winner)) => Ok(winner),
+        ControlFlow::Break(None) | ControlFlow::Continue(()) => Ok(others.at_limit(cause)),
     }
 }
 
@@ -266,7 +264,7 @@ struct Racer {
 }
 
 impl Racer {
-    fn run(&self, to: &Sender<Finish>) {
+    fn run(&self) -> Finish {
         let mut shown = Vec::new();
         let limits = Limits {
             stop: &|| {
@@ -295,11 +293,10 @@ impl Racer {
                 ControlFlow::Continue(())
             })
         });
-        // If nobody waits any more, another has won.
-        let _ = to.send(Finish {
+        Finish {
             name: self.name,
             result,
             shown,
-        });
+        }
     }
 }

@@ -7,10 +7,11 @@ use std::path::{Path, PathBuf};
 /// A room and what it may import from this crate, itself always included. A folder within
 /// a room is a room of its own if it is listed; who may import a room may import those
 /// within it.
-const ALLOWED: [(&str, &str); 28] = [
+const ALLOWED: [(&str, &str); 29] = [
     ("geometry", ""),
     ("count", ""),
     ("language", ""),
+    ("parallel", ""),
     ("rng", ""),
     ("xml", "language"),
     ("model", ""),
@@ -34,7 +35,7 @@ const ALLOWED: [(&str, &str); 28] = [
     ("infeasible/shell", "family/shell geometry"),
     (
         "engine",
-        "count export family geometry infeasible/shell model rng verify",
+        "count export family geometry infeasible/shell model parallel rng verify",
     ),
     ("board", "engine family rng"),
     ("generate", "count engine family geometry model rng verify"),
@@ -46,7 +47,7 @@ const ALLOWED: [(&str, &str); 28] = [
     ),
     (
         "solve",
-        "count engine export family geometry infeasible model rng verify",
+        "count engine export family geometry infeasible model parallel rng verify",
     ),
 ];
 

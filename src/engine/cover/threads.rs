@@ -21,16 +21,15 @@
 //! that are finished too early are kept until their turn.
 
 use core::ops::ControlFlow;
-use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, SyncSender, sync_channel};
+use std::sync::mpsc::SyncSender;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 
 use super::InstructionSet;
 use super::context::{SolutionSink, Totals};
 use super::job_pool::{JobPool, Observer};
 use super::searcher::Searcher;
+use crate::parallel::{Event, Ordered, on_threads};
 
 /// A job that a thread has finished or put back.
 struct FinishedJob {
@@ -41,9 +40,6 @@ struct FinishedJob {
     /// Its solutions in the order of the search; empty where they are only counted.
     solutions: Vec<Vec<u32>>,
 }
-
-/// How long the thread of the caller waits for a message between two checks of the limits.
-const POLL_INTERVAL: Duration = Duration::from_millis(5);
 
 /// What the threads of a run share.
 struct SharedState<'a> {
@@ -109,56 +105,47 @@ pub(super) fn search_in_parallel(
         pauses: AtomicU64::new(0),
     };
     let keep_solutions = observer.sink.is_some();
-    std::thread::scope(|scope| {
-        let (sender, receiver) = sync_channel(4 * threads);
-        for _ in 0..threads {
-            let sender = sender.clone();
-            let shared = &shared;
-            scope.spawn(move || {
-                let searcher = Searcher::new(instruction_set, problem, weight);
-                work(searcher, shared, keep_solutions, &sender);
-            });
-        }
-        drop(sender);
-        // The solutions of jobs that were finished before their turn.
-        let mut early = BTreeMap::new();
-        let mut next = 0;
-        let mut is_paused = false;
-        loop {
-            match receiver.recv_timeout(POLL_INTERVAL) {
-                Ok(_) if !keep_solutions => {
-                    (observer.on_progress)(&shared.pool());
-                    is_paused = false;
+    let worker = |sender: &SyncSender<FinishedJob>| {
+        let searcher = Searcher::new(instruction_set, problem, weight);
+        work(searcher, &shared, keep_solutions, sender);
+    };
+    let mut in_order = Ordered::new();
+    let mut is_paused = false;
+    // It never breaks: the workers stop at their next limit check, and their last messages
+    // have what they did.
+    let _ = on_threads(threads, 4 * threads, worker, |event| {
+        match event {
+            Event::Message(_) if !keep_solutions => {
+                (observer.on_progress)(&shared.pool());
+                is_paused = false;
+            }
+            Event::Message(job) if !shared.is_stopped() => {
+                {
+                    let mut pool = shared.pool();
+                    pool.finish(job.number, &job.totals);
+                    (observer.on_progress)(&pool);
                 }
-                Ok(job) if !shared.is_stopped() => {
+                in_order.add(job.number, job.solutions);
+                for solutions in in_order.by_ref() {
+                    if let Some(sink) = &mut observer.sink
+                        && solutions.iter().try_for_each(|one| sink(one)).is_break()
                     {
-                        let mut pool = shared.pool();
-                        pool.finish(job.number, &job.totals);
-                        (observer.on_progress)(&pool);
-                    }
-                    early.insert(job.number, job.solutions);
-                    while let Some(solutions) = early.remove(&next) {
-                        next += 1;
-                        if let Some(sink) = &mut observer.sink
-                            && solutions.iter().try_for_each(|one| sink(one)).is_break()
-                        {
-                            shared.stop();
-                            break;
-                        }
+                        shared.stop();
+                        break;
                     }
                 }
-                Ok(_) | Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => break,
             }
-            if !keep_solutions && !is_paused && (observer.is_due)() {
-                shared.pauses.fetch_add(1, Ordering::Relaxed);
-                is_paused = true;
-            }
-            // The threads count the nodes themselves.
-            if (observer.check_limits)(0).is_break() {
-                shared.stop();
-            }
+            Event::Message(_) | Event::Nap => {}
         }
+        if !keep_solutions && !is_paused && (observer.is_due)() {
+            shared.pauses.fetch_add(1, Ordering::Relaxed);
+            is_paused = true;
+        }
+        // The threads count the nodes themselves.
+        if (observer.check_limits)(0).is_break() {
+            shared.stop();
+        }
+        ControlFlow::<()>::Continue(())
     });
     let is_stopped = shared.is_stopped();
     let pool = shared.pool.into_inner();

@@ -11,8 +11,7 @@
 
 use core::ops::ControlFlow;
 use core::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, channel};
-use std::time::Duration;
+use std::sync::mpsc::SyncSender;
 
 use super::cell_set::{CellSet, RegionSet};
 use super::lexicographic::InterleavedSearch;
@@ -24,6 +23,7 @@ use super::seed_choice::best_seed;
 use super::tables::Tables;
 use crate::engine::{Cause, Limits, Settings, Stop};
 use crate::family::snake::{Direction, Fold, FoldGroup, SnakePuzzle};
+use crate::parallel::{Event, on_threads};
 
 /// The size of the frontier for each thread: enough that all threads end at about the same time.
 const SUBPROBLEMS_PER_THREAD: usize = 64;
@@ -31,8 +31,8 @@ const SUBPROBLEMS_PER_THREAD: usize = 64;
 /// A tree of at most so many nodes is searched from the first run, without estimates.
 const SMALL_TREE: u64 = 5_000;
 
-/// How long the calling thread waits for a fold before it looks at the limits again.
-const POLL_INTERVAL: Duration = Duration::from_millis(5);
+/// The number of folds that are found and wait to be shown, at most.
+const MAX_WAITING: usize = 1 << 12;
 
 /// How much work a search did, and why it ended.
 #[derive(Clone, Copy, Debug)]
@@ -284,62 +284,52 @@ impl<W: RegionSet> Frontier<'_, '_, W> {
         let next = AtomicUsize::new(0);
         let nodes = AtomicU64::new(0);
         let halt = AtomicBool::new(false);
-        let (to_show, found) = channel::<Fold>();
-        let mut stop = Stop::Finished;
-        std::thread::scope(|scope| {
-            for _ in 0..threads {
-                let to_show = to_show.clone();
-                let (next, nodes, halt, spent) = (&next, &nodes, &halt, &spent);
-                let Self {
-                    tables,
-                    seed,
-                    subproblems,
-                    ..
-                } = self;
-                scope.spawn(move || {
-                    let mut on_fold = |cell: u8, laid: &RunDirections| {
-                        // The receiver is gone once enough folds were shown.
-                        match to_show.send(fold(tables, *seed, cell, laid)) {
-                            Ok(()) => ControlFlow::Continue(()),
-                            Err(_) => ControlFlow::Break(()),
-                        }
-                    };
-                    let halted = |nodes| {
-                        if is_spent(share, nodes + self.interleaved_nodes() / threads as u64) {
-                            spent.store(true, Ordering::Relaxed);
-                            return true;
-                        }
-                        halt.load(Ordering::Relaxed) || self.is_over()
-                    };
-                    let mut search = Search::new(tables, &mut on_fold, &halted);
-                    while let Some(subproblem) =
-                        subproblems.get(next.fetch_add(1, Ordering::Relaxed))
-                    {
-                        if halted(search.nodes) || search.run(subproblem).is_break() {
-                            break;
-                        }
-                    }
-                    nodes.fetch_add(search.nodes, Ordering::Relaxed);
-                });
-            }
-            drop(to_show);
-            stop = loop {
-                match found.recv_timeout(POLL_INTERVAL) {
-                    Ok(fold) => {
-                        if show(fold).is_break() {
-                            break Stop::Enough;
-                        }
-                    }
-                    Err(RecvTimeoutError::Disconnected) => break Stop::Finished,
-                    Err(RecvTimeoutError::Timeout) => {}
-                }
-                if let Some(cause) = (limits.stop)() {
-                    break Stop::Limit(cause);
+        let Self {
+            tables,
+            seed,
+            subproblems,
+            ..
+        } = self;
+        let worker = |to_show: &SyncSender<Fold>| {
+            let mut on_fold = |cell: u8, laid: &RunDirections| {
+                // The receiver is gone once enough folds were shown.
+                match to_show.send(fold(tables, *seed, cell, laid)) {
+                    Ok(()) => ControlFlow::Continue(()),
+                    Err(_) => ControlFlow::Break(()),
                 }
             };
+            let halted = |nodes| {
+                if is_spent(share, nodes + self.interleaved_nodes() / threads as u64) {
+                    spent.store(true, Ordering::Relaxed);
+                    return true;
+                }
+                halt.load(Ordering::Relaxed) || self.is_over()
+            };
+            let mut search = Search::new(tables, &mut on_fold, &halted);
+            while let Some(subproblem) = subproblems.get(next.fetch_add(1, Ordering::Relaxed)) {
+                if halted(search.nodes) || search.run(subproblem).is_break() {
+                    break;
+                }
+            }
+            nodes.fetch_add(search.nodes, Ordering::Relaxed);
+        };
+        let caller = |event| {
+            let is_enough = match event {
+                Event::Message(fold) => show(fold).is_break(),
+                Event::Nap => false,
+            };
+            let stop = match (is_enough, (limits.stop)()) {
+                (true, _) => Stop::Enough,
+                (false, Some(cause)) => Stop::Limit(cause),
+                (false, None) => return ControlFlow::Continue(()),
+            };
             halt.store(true, Ordering::Relaxed);
-            drop(found);
-        });
+            ControlFlow::Break(stop)
+        };
+        let mut stop = match on_threads(threads, MAX_WAITING, worker, caller) {
+            ControlFlow::Break(stop) => stop,
+            ControlFlow::Continue(()) => Stop::Finished,
+        };
         if stop == Stop::Finished && spent.load(Ordering::Relaxed) {
             stop = Stop::Limit(Cause::Nodes);
         }

@@ -13,13 +13,12 @@
 //! Cost: in each round at most six times the size of the sample in nodes for each level of each
 //! run that is left.
 
-use std::sync::{Mutex, PoisonError};
-
 use super::cell_set::RegionSet;
 use super::lookahead::Lookahead;
 use super::partial_fold::PartialFold;
 use super::search::{Subproblem, frontier, seed_subproblems};
 use super::tables::Tables;
+use crate::parallel::for_each;
 use crate::rng::SplitMix64;
 
 /// The size of the sample of a level in the first round.
@@ -74,26 +73,10 @@ fn estimate_all<W: RegionSet>(
     sample: usize,
     threads: usize,
 ) {
-    let threads = threads.min(candidates.len());
-    if threads < 2 {
-        let mut lookahead = Lookahead::new(tables);
-        for candidate in candidates {
-            candidate.estimate(tables, &mut lookahead, sample);
-        }
-        return;
-    }
-    let left = Mutex::new(candidates.iter_mut());
-    let next = || left.lock().unwrap_or_else(PoisonError::into_inner).next();
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                let mut lookahead = Lookahead::new(tables);
-                while let Some(candidate) = next() {
-                    candidate.estimate(tables, &mut lookahead, sample);
-                }
-            });
-        }
-    });
+    let estimate = |lookahead: &mut Lookahead<W>, candidate: &mut Candidate<W>| {
+        candidate.estimate(tables, lookahead, sample);
+    };
+    for_each(threads, candidates, || Lookahead::new(tables), estimate);
 }
 
 impl<W: RegionSet> Candidate<W> {
