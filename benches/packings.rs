@@ -121,8 +121,8 @@ fn by_cover(text: &str, threads: usize) -> Counted {
         checkpointing: None,
     };
     let report = count_packings(&*auto, &model, &count, &Limits::none(), &mut |_| ());
-    let report = report.expect("an answer").expect("no checkpoint");
-    Some((report.raw.to_u64()?, report.outcome.work.nodes?))
+    let report = report.expect("an answer");
+    Some((report.counts.raw.to_u64()?, report.outcome.work.nodes?))
 }
 
 fn plain(text: &str) -> Counted {
@@ -143,7 +143,7 @@ fn anchor(model: &PackingModel) -> Option<ItemIx> {
         ..Limits::none()
     };
     let counted = Cover::new().count_up_to_symmetry(&task, &group, None, &limits, &mut |_| ());
-    counted.expect("an exact cover").expect("begun anew").item
+    counted.expect("an exact cover").item
 }
 
 fn by_links(text: &str) -> Counted {

@@ -16,8 +16,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let file = std::env::args().nth(1).unwrap_or(DEFAULT.to_owned());
     let puzzle = Puzzle::open(file)?;
     let limit = Duration::from_secs(10);
-    let counts = puzzle.solver().time_limit(limit).count()?;
-    if !counts.is_complete() {
+    let report = puzzle.solver().time_limit(limit).count()?;
+    let counts = &report.counts;
+    if !report.is_complete() {
         println!("raw: at least {}", counts.raw);
         return Ok(());
     }

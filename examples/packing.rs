@@ -31,7 +31,7 @@ fn tricubes(copies: u32, sides: [usize; 3]) -> Result<PackingPuzzle, Box<dyn Err
 fn main() -> Result<(), Box<dyn Error>> {
     let data = PuzzleData::Packing(Box::new(tricubes(9, [3, 3, 3])?));
     let puzzle = Puzzle::new(data, Formulation::Cells)?;
-    let counts = puzzle.count()?;
+    let counts = puzzle.count()?.counts;
     let known = counts.rotations.zip(counts.full);
     let (rotations, full) = known.ok_or("an L is its own mirror image")?;
     println!(

@@ -12,6 +12,8 @@ use core::ops::{Add, AddAssign, Mul, MulAssign};
 
 use num_bigint::BigUint;
 
+use crate::language::Text;
+
 /// A number of solutions, exact at any size.
 ///
 /// ```
@@ -191,6 +193,12 @@ pub enum Symmetry {
 }
 
 /// The number of solutions, all of them and up to symmetry.
+///
+/// ```
+/// use cubewright::count::Counts;
+/// let counts = Counts::new(48_u64, 2_u64, 1_u64);
+/// assert_eq!((counts.raw, counts.full), (48_u64.into(), Some(1_u64.into())));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// All solutions.
@@ -202,6 +210,28 @@ pub struct Counts {
     /// Choices of pieces that can be built, equal pieces not told apart; of shells with
     /// more pieces than places.
     pub choices: Option<Count>,
+    /// Why one of those up to symmetry is not there, where a puzzle of the family could
+    /// have it.
+    pub reason: Option<Text>,
+}
+
+impl Counts {
+    /// All solutions, those up to rotation and those up to all symmetries.
+    pub fn new(raw: impl Into<Count>, rotations: impl Into<Count>, full: impl Into<Count>) -> Self {
+        Self {
+            rotations: Some(rotations.into()),
+            full: Some(full.into()),
+            ..Self::all(raw)
+        }
+    }
+
+    /// All solutions, where nothing is known of symmetries.
+    pub fn all(raw: impl Into<Count>) -> Self {
+        Self {
+            raw: raw.into(),
+            ..Self::default()
+        }
+    }
 }
 
 #[cfg(test)]

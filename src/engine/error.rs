@@ -1,5 +1,42 @@
 //! Misuse and failure of engines.
 
+/// Why a checkpoint cannot be resumed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum CheckpointError {
+    /// The text does not begin like a checkpoint.
+    #[error("this is no checkpoint of a count")]
+    Header,
+    /// The text is of an older format, which has no checksum.
+    #[error("this checkpoint is of an older version of the program, which kept no checksum")]
+    Old,
+    /// The text is of a newer format.
+    #[error("this checkpoint is of a newer version of the program")]
+    New,
+    /// The checksum is not that of the text.
+    #[error("this checkpoint was damaged: its checksum does not hold")]
+    Damaged,
+    /// The checksum is right, but a line does not have the form that it must have.
+    #[error("line {line}: this is not what a checkpoint has there")]
+    Line {
+        /// The 1-based line.
+        line: usize,
+    },
+    /// The checkpoint belongs to another model.
+    #[error("the checkpoint belongs to another puzzle")]
+    OtherModel,
+    /// The checkpoint belongs to a count of this model with another symmetry group, or with or
+    /// without symmetry where this count is not.
+    #[error("the checkpoint belongs to another count of this puzzle, under other symmetries")]
+    OtherSymmetry,
+    /// The options of a subproblem that waits conflict in the model.
+    #[error("line {line}: these options do not fit together")]
+    Subproblem {
+        /// The 1-based line.
+        line: usize,
+    },
+}
+
 /// Misuse or failure of an engine. A limit and "no solution" are answers, not errors.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -50,6 +87,9 @@ pub enum EngineError {
         /// What the system said.
         message: String,
     },
+    /// A count cannot go on from this checkpoint.
+    #[error(transparent)]
+    Checkpoint(#[from] CheckpointError),
     /// The backend gave an answer that does not hold.
     #[error("backend {engine} gave a wrong answer: {message}")]
     WrongAnswer {

@@ -41,6 +41,6 @@ pub use api::{
 #[cfg(feature = "std")]
 pub use contract::{Engine, Sink};
 #[cfg(feature = "std")]
-pub use error::EngineError;
+pub use error::{CheckpointError, EngineError};
 #[cfg(feature = "std")]
 pub use snake::Folds;

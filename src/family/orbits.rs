@@ -25,9 +25,6 @@ impl CountUpTo for Raw {
     }
 
     fn counts(&self) -> Counts {
-        Counts {
-            raw: self.0.clone(),
-            ..Counts::default()
-        }
+        Counts::all(self.0.clone())
     }
 }

@@ -7,16 +7,14 @@ use core::ops::ControlFlow;
 use std::path::Path;
 
 use super::{Answer, AskError, Run, Solver, read_puzzle};
-use crate::count::Count;
-use crate::engine::cover::{CheckpointError, Checkpointing, CountState, Cover, count_resumable};
+use crate::engine::cover::{Checkpointing, CountState};
 use crate::engine::{
-    CountReport, Engine, EngineError, Goal, Limits, List, Outcome, Proof, Seen, Settings, Task,
+    CountReport, Engine, EngineError, Goal, Limits, List, Outcome, Seen, Settings, Task,
 };
 use crate::family::packing::model::PackingModel;
 use crate::family::shell::model::{Formulation, ShellModel};
 use crate::family::snake::model::SnakeModel;
 use crate::family::{Family, Words};
-use crate::language::Text;
 use crate::model::{Model, Selection};
 use crate::puzzle::PuzzleData;
 use crate::show::Reason;
@@ -34,53 +32,6 @@ pub enum Puzzle {
     Snake(Box<SnakeModel>),
     /// A packing.
     Packing(Box<PackingModel>),
-}
-
-/// What counting found.
-#[derive(Clone, Debug)]
-pub struct Report {
-    /// All solutions.
-    pub raw: Count,
-    /// Those up to rotation, where the family has symmetries.
-    pub rotations: Option<Count>,
-    /// Those up to all symmetries.
-    pub full: Option<Count>,
-    /// Choices of pieces that can be built, equal pieces not told apart; of shells with
-    /// more pieces than places.
-    pub choices: Option<Count>,
-    /// Why one of these is not there.
-    pub reason: Option<Text>,
-    /// How the engine ended.
-    pub outcome: Outcome,
-}
-
-/// Why a count with checkpoints has no distinct counts of a family with symmetries that are
-/// no permutations of options.
-const KEPT: Text = [
-    "a count with checkpoints keeps no solutions",
-    "eine Zählung mit Zwischenständen bewahrt keine Lösungen auf",
-];
-
-impl Report {
-    fn new(words: &Words, report: CountReport) -> Self {
-        let counts = report.counts;
-        let is_kept = words.has_symmetries && counts.rotations.is_none();
-        let reason = if is_kept { KEPT } else { words.no_full };
-        Self {
-            reason: counts.full.is_none().then_some(reason),
-            raw: counts.raw,
-            rotations: counts.rotations,
-            full: counts.full,
-            choices: counts.choices,
-            outcome: report.outcome,
-        }
-    }
-
-    /// Whether the counts are exact.
-    #[must_use]
-    pub const fn is_complete(&self) -> bool {
-        matches!(self.outcome.proof, Proof::Complete | Proof::Infeasible)
-    }
 }
 
 impl Puzzle {
@@ -141,7 +92,7 @@ impl Puzzle {
     ///
     /// # Errors
     /// Those of the engine.
-    pub fn count(&self) -> Result<Report, AskError> {
+    pub fn count(&self) -> Result<CountReport, AskError> {
         self.solver().count()
     }
 
@@ -271,15 +222,14 @@ impl Puzzle {
         settings: Settings<'_>,
         limits: &Limits<'_>,
         watch: &mut dyn FnMut(Seen<'_>),
-    ) -> Result<Report, EngineError> {
+    ) -> Result<CountReport, EngineError> {
         let task = self.task(Goal::Count).with(settings);
-        let report = solve::count(engine, &task, limits, watch)?;
-        Ok(Report::new(self.words(), report))
+        solve::count(engine, &task, limits, watch)
     }
 
-    /// Counts the solutions from one checkpoint to the next, with the one engine that keeps checkpoints. `watch`
-    /// is shown the state before the count, after each part of the search, whenever a stage
-    /// is due, and at the end.
+    /// Counts the solutions from one checkpoint to the next, with the one engine that keeps
+    /// checkpoints. `watch` is shown the state before the count, after each part of the
+    /// search, whenever a checkpoint is due, and at the end.
     ///
     /// # Errors
     /// Those of the engine; a checkpoint that belongs to another puzzle.
@@ -289,9 +239,8 @@ impl Puzzle {
         settings: Settings<'_>,
         limits: &Limits<'_>,
         watch: &mut dyn FnMut(&CountState<'_>),
-    ) -> Result<Result<Report, CheckpointError>, EngineError> {
+    ) -> Result<CountReport, EngineError> {
         let task = self.task(Goal::Count).with(settings);
-        let counted = count_resumable(Cover::new(), &task, Some(checkpointing), limits, watch)?;
-        Ok(counted.map(|report| Report::new(self.words(), report)))
+        solve::count_resumable(&task, checkpointing, limits, watch)
     }
 }

@@ -7,7 +7,7 @@
 //! use cubewright::puzzle::Puzzle;
 //! let puzzle = Puzzle::open(concat!(env!("CARGO_MANIFEST_DIR"), "/data/HC_BQ_01.hcq"))?;
 //! assert!(puzzle.solve()?.best()?.to_string().starts_with("Take part 6 and put it on place 1."));
-//! assert_eq!(puzzle.count()?.raw.to_string(), "1536");
+//! assert_eq!(puzzle.count()?.counts.raw.to_string(), "1536");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -29,7 +29,7 @@ pub use answer::Answer;
 #[cfg(feature = "json")]
 pub use answer::{JsonAnyAnswer, JsonOptions};
 pub use data::{PuzzleData, read_puzzle, read_puzzle_as};
-pub use door::{Puzzle, Report};
+pub use door::Puzzle;
 pub use error::{AskError, NoSolution};
 pub use hint::{Hint, Laid};
 pub use laid::assembly_fault;

@@ -3,11 +3,11 @@
 //! Invariant: the second count tries everything and shares nothing with the engine that
 //! made the first.
 
-use super::{Puzzle, Report};
-use crate::count::Count;
-use crate::engine::Limits;
+use super::Puzzle;
+use crate::count::{Count, Counts};
+use crate::engine::{CountReport, Limits};
 use crate::model::{ItemKind, Model, OptionIx};
-use crate::verify::{Effort, Recount, recount_packing, recount_shell, recount_snake};
+use crate::verify::{Effort, recount_packing, recount_shell, recount_snake};
 
 /// How much a second count may try: some hundred milliseconds at most.
 const STEPS: u64 = 400_000;
@@ -29,15 +29,11 @@ const TOO_LARGE: &str = "the puzzle is too large to try everything";
 impl Puzzle {
     /// Counts again by trying everything, unless that takes too long, and compares.
     #[must_use]
-    pub fn self_check(&self, report: &Report, limits: &Limits<'_>) -> SelfCheck {
+    pub fn self_check(&self, report: &CountReport, limits: &Limits<'_>) -> SelfCheck {
         if !report.is_complete() {
             return SelfCheck::Skipped("the count was not finished");
         }
-        let first = words(
-            &report.raw.to_string(),
-            report.rotations.as_ref().map(ToString::to_string),
-            report.full.as_ref().map(ToString::to_string),
-        );
+        let first = &report.counts;
         let stop = &mut || (limits.stop)().is_some();
         let mut effort = Effort { steps: STEPS, stop };
         let again = match self {
@@ -48,27 +44,20 @@ impl Puzzle {
                 if !model.rows.is_empty() || !model.integers.is_empty() {
                     return SelfCheck::Skipped("the model has rows");
                 }
-                let raw = recount_cover(model, &mut effort);
-                raw.map(|raw| Recount {
-                    raw: raw.clone(),
-                    rotations: raw,
-                    full: None,
-                })
+                recount_cover(model, &mut effort).map(Counts::all)
             }
         };
         let Some(again) = again else {
             return SelfCheck::Skipped(TOO_LARGE);
         };
-        // A model has no symmetries, and a count may be without those up to symmetry.
-        let has_rotations = report.rotations.is_some();
-        let second = words(
-            &again.raw.to_string(),
-            has_rotations.then(|| again.rotations.to_string()),
-            again
-                .full
-                .filter(|_| has_rotations)
-                .map(|full| full.to_string()),
-        );
+        // A count may be without those up to symmetry.
+        let has_rotations = |_: &Count| first.rotations.is_some();
+        let second = Counts {
+            rotations: again.rotations.filter(has_rotations),
+            full: again.full.filter(has_rotations),
+            ..again
+        };
+        let [first, second] = [first, &second].map(words);
         if first == second {
             SelfCheck::Agrees
         } else {
@@ -77,11 +66,15 @@ impl Puzzle {
     }
 }
 
-fn words(raw: &str, rotations: Option<String>, full: Option<String>) -> String {
+fn words(counts: &Counts) -> String {
+    let (rotations, full) = (&counts.rotations, &counts.full);
     let counts = [
-        Some(format!("{raw} raw")),
-        rotations.map(|count| format!("{count} up to rotation")),
-        full.map(|count| format!("{count} up to all symmetries")),
+        Some(format!("{} raw", counts.raw)),
+        rotations
+            .as_ref()
+            .map(|count| format!("{count} up to rotation")),
+        full.as_ref()
+            .map(|count| format!("{count} up to all symmetries")),
     ];
     let counts: Vec<String> = counts.into_iter().flatten().collect();
     counts.join(", ")

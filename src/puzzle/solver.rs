@@ -5,10 +5,11 @@ use core::num::NonZero;
 use core::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use super::{AskError, NoSolution, Puzzle, Report, Solution};
+use super::{AskError, NoSolution, Puzzle, Solution};
 use crate::count::Symmetry;
 use crate::engine::{
-    Cause, Engine, EngineError, Goal, Limits, List, Outcome, Proof, Seen, Settings, Stop,
+    Cause, CountReport, Engine, EngineError, Goal, Limits, List, Outcome, Proof, Seen, Settings,
+    Stop,
 };
 use crate::solve::{choose, engine};
 
@@ -188,7 +189,7 @@ impl<'a> Solver<'a> {
     ///
     /// # Errors
     /// Those of the engine.
-    pub fn count(mut self) -> Result<Report, AskError> {
+    pub fn count(mut self) -> Result<CountReport, AskError> {
         let engine = self.chosen(Goal::Count)?;
         let ignore = &mut |_: Seen<'_>| ();
         let counted = self.within(|limits| {

@@ -6,7 +6,9 @@
 use core::ops::ControlFlow;
 
 use super::solving::solve;
+use crate::engine::cover::{self, Checkpointing, CountState, Cover};
 use crate::engine::{CountReport, Engine, EngineError, Goal, Limits, Seen, Task};
+use crate::language::Text;
 
 /// Counts the solutions of `task` with `engine`, in the engine's own way if it has one, or
 /// else by enumeration. `watch` is told how far it is.
@@ -38,7 +40,7 @@ pub fn count(
     }
     engine.supports(task)?;
     if let Some(report) = engine.count(task, limits, watch)? {
-        return Ok(report);
+        return Ok(with_reason(task, report));
     }
     let all = Task {
         goal: Goal::All { up_to: None },
@@ -50,8 +52,42 @@ pub fn count(
         watch(Seen::found(counter.counts().raw));
         ControlFlow::Continue(())
     })?;
-    Ok(CountReport {
-        counts: counter.counts(),
-        outcome,
-    })
+    let counts = counter.counts();
+    Ok(with_reason(task, CountReport { counts, outcome }))
+}
+
+/// Counts the solutions of `task` from one checkpoint to the next, with the one engine that
+/// keeps checkpoints. `watch` is shown the state before the count, after each part of the
+/// search, whenever a checkpoint is due, and at the end.
+///
+/// # Errors
+/// Those of the engine, and [`EngineError::Checkpoint`] for a checkpoint of another puzzle.
+pub fn count_resumable(
+    task: &Task<'_>,
+    checkpointing: Checkpointing<'_>,
+    limits: &Limits<'_>,
+    watch: &mut dyn FnMut(&CountState<'_>),
+) -> Result<CountReport, EngineError> {
+    let report = cover::count_resumable(Cover::new(), task, Some(checkpointing), limits, watch)?;
+    Ok(with_reason(task, report))
+}
+
+/// Why a count with checkpoints has no counts up to symmetries that are no permutations of
+/// options.
+const KEEPS_NONE: Text = [
+    "a count with checkpoints keeps no solutions",
+    "eine Zählung mit Zwischenständen bewahrt keine Lösungen auf",
+];
+
+/// The report with the reason why a count up to symmetry is not there.
+fn with_reason(task: &Task<'_>, mut report: CountReport) -> CountReport {
+    let words = task.family.words();
+    let counts = &mut report.counts;
+    let reason = if words.has_symmetries && counts.rotations.is_none() {
+        KEEPS_NONE
+    } else {
+        words.no_full
+    };
+    counts.reason = counts.full.is_none().then_some(reason);
+    report
 }

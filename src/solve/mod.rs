@@ -11,7 +11,7 @@ mod repair;
 mod solving;
 
 pub use auto::{Choice, choose};
-pub use count::count;
+pub use count::{count, count_resumable};
 pub use registry::{Availability, Backend, BackendKind, any_milp, any_prover, backends, engine};
 pub use repair::repairs;
 pub use solving::{list, solve};

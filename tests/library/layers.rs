@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 /// within it.
 const ALLOWED: [(&str, &str); 29] = [
     ("geometry", ""),
-    ("count", ""),
+    ("count", "language"),
     ("language", ""),
     ("parallel", ""),
     ("rng", ""),
@@ -47,7 +47,7 @@ const ALLOWED: [(&str, &str); 29] = [
     ),
     (
         "solve",
-        "count engine export family geometry infeasible model parallel rng verify",
+        "count engine export family geometry infeasible language model parallel rng verify",
     ),
 ];
 

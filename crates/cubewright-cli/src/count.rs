@@ -15,10 +15,10 @@ use super::resume::Kept;
 use super::solve::{engine_of, exit, verbose};
 use super::{backends, forbids, input, json, proof, resume, watch, weigh};
 use cubewright::count::Count;
-use cubewright::engine::{Cause, Engine, Goal, Limits, Seen, Settings};
+use cubewright::engine::{Cause, CountReport, Engine, Goal, Limits, Seen, Settings};
 use cubewright::family::Words;
 use cubewright::formats::JsonRepair;
-use cubewright::puzzle::{Puzzle, Report, SelfCheck, WhyNone};
+use cubewright::puzzle::{Puzzle, SelfCheck, WhyNone};
 use cubewright::solve::engine;
 
 /// The one object of the JSON forms.
@@ -141,7 +141,7 @@ fn engine_with_checkpoints(args: &RunArgs) -> Result<Box<dyn Engine>, Failure> {
 fn told(
     format: Format,
     question: &Puzzle,
-    report: &Report,
+    report: &CountReport,
     engine: &str,
     why: &WhyNone<'_>,
     check: Option<Checked>,
@@ -162,7 +162,7 @@ type Checked = (&'static str, Option<&'static str>);
 fn self_check(
     args: &CountArgs,
     question: &Puzzle,
-    report: &Report,
+    report: &CountReport,
     engine: &str,
     limits: &Limits<'_>,
 ) -> Result<Option<Checked>, Failure> {
@@ -209,13 +209,14 @@ fn self_check(
 
 fn json_count<'a>(
     question: &'a Puzzle,
-    report: &'a Report,
+    report: &'a CountReport,
     engine: &'a str,
     why: &WhyNone<'_>,
 ) -> JsonCount<'a> {
     let complete = report.is_complete();
     let reason = if complete {
         report
+            .counts
             .reason
             .map(|reason| language().pick(reason).to_owned())
     } else {
@@ -224,10 +225,10 @@ fn json_count<'a>(
     JsonCount {
         kind: "count",
         puzzle: question.name(),
-        raw: report.raw.clone(),
-        rotations: report.rotations.clone().filter(|_| complete),
-        full: report.full.clone().filter(|_| complete),
-        choices: report.choices.clone().filter(|_| complete),
+        raw: report.counts.raw.clone(),
+        rotations: report.counts.rotations.clone().filter(|_| complete),
+        full: report.counts.full.clone().filter(|_| complete),
+        choices: report.counts.choices.clone().filter(|_| complete),
         complete,
         engine,
         nodes: report.outcome.work.nodes,
@@ -239,34 +240,37 @@ fn json_count<'a>(
     }
 }
 
-fn text(question: &Puzzle, report: &Report, engine: &str, why: &WhyNone<'_>) -> String {
+fn text(question: &Puzzle, report: &CountReport, engine: &str, why: &WhyNone<'_>) -> String {
     let (words, language) = (question.words(), language());
     if !report.is_complete() {
         let unfinished = forbids::unfinished(report.outcome.stop, engine);
-        return at_least(&report.raw, words, &unfinished);
+        return at_least(&report.counts.raw, words, &unfinished);
     }
-    if report.raw.is_zero() {
+    if report.counts.raw.is_zero() {
         let lines = core::iter::once(words.none(language)).chain(why.texts(language));
         return lines.map(|line| line + "\n").collect();
     }
-    let mut lines = vec![(report.raw.to_string(), language.pick(words.raw).to_owned())];
-    if let Some(rotations) = &report.rotations {
+    let mut lines = vec![(
+        report.counts.raw.to_string(),
+        language.pick(words.raw).to_owned(),
+    )];
+    if let Some(rotations) = &report.counts.rotations {
         lines.push((
             rotations.to_string(),
             language.pick(words.rotations).to_owned(),
         ));
     }
-    if let Some(full) = &report.full {
+    if let Some(full) = &report.counts.full {
         lines.push((full.to_string(), language.pick(words.full).to_owned()));
     }
-    if let Some(choices) = &report.choices {
+    if let Some(choices) = &report.counts.choices {
         let meaning = language.pick([
             "choices of pieces that can be built, equal pieces not told apart",
             "Auswahlen von Teilen, die sich bauen lassen, gleiche Teile nicht unterschieden",
         ]);
         lines.push((choices.to_string(), meaning.to_owned()));
     }
-    if let (Some(_), Some(reason)) = (&report.rotations, report.reason) {
+    if let (Some(_), Some(reason)) = (&report.counts.rotations, report.counts.reason) {
         let meaning = format!("{}: {}", language.pick(words.full), language.pick(reason));
         lines.push(("-".to_owned(), meaning));
     }

@@ -13,9 +13,9 @@ use std::time::{Duration, Instant};
 use super::exit::Failure;
 use super::file::{Lock, Over, Target};
 use super::output::note;
-use cubewright::engine::cover::{Checkpoint, CheckpointError, Checkpointing, CountState};
-use cubewright::engine::{Cause, Limits, Seen, Settings};
-use cubewright::puzzle::{Puzzle, Report};
+use cubewright::engine::cover::{Checkpoint, Checkpointing, CountState};
+use cubewright::engine::{Cause, CountReport, EngineError, Limits, Seen, Settings};
+use cubewright::puzzle::Puzzle;
 
 /// The largest checkpoint that is read, in bytes.
 const MAX_BYTES: u64 = 1 << 28;
@@ -117,10 +117,13 @@ impl Keeper {
     }
 
     /// What was counted, unless the file was refused or cannot be written.
-    fn close<T>(self, counted: Result<T, CheckpointError>) -> Result<T, Failure> {
-        let counted = counted.map_err(|error| Failure::Checkpoint {
-            file: self.file,
-            error: error.to_string(),
+    fn close<T>(self, counted: Result<T, EngineError>) -> Result<T, Failure> {
+        let counted = counted.map_err(|error| match error {
+            EngineError::Checkpoint(error) => Failure::Checkpoint {
+                file: self.file,
+                error: error.to_string(),
+            },
+            error => error.into(),
         })?;
         self.failed.into_inner().map_or(Ok(counted), Err)
     }
@@ -134,7 +137,7 @@ pub(super) fn count(
     kept: Kept<'_>,
     limits: &Limits<'_>,
     progress: &mut dyn FnMut(Seen<'_>),
-) -> Result<Report, Failure> {
+) -> Result<CountReport, Failure> {
     let keeper = Keeper::open(kept)?;
     let see = &mut |state: &CountState<'_>| {
         progress(Seen::of(state));
@@ -148,8 +151,8 @@ pub(super) fn count(
         stop: &|| keeper.stop(limits),
         ..*limits
     };
-    let report = question.count_resumable(checkpointing, settings, &limits, see)?;
-    keeper.close(report)
+    let counted = question.count_resumable(checkpointing, settings, &limits, see);
+    keeper.close(counted)
 }
 
 fn read(file: &Path) -> Result<Checkpoint, String> {

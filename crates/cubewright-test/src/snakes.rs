@@ -5,6 +5,7 @@
 
 use std::collections::BTreeSet;
 
+use cubewright::count::Counts;
 use cubewright::family::snake::{Direction, Fold, Snake, SnakePuzzle};
 use cubewright::geometry::{Point, Region};
 use fastrand::Rng;
@@ -31,14 +32,6 @@ pub struct PlainSnake {
     pub cells: BTreeSet<Cell>,
     /// Whether it turns at each cube but the two ends.
     pub turns: Vec<bool>,
-}
-
-/// What is counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PlainCounts {
-    pub raw: u64,
-    pub rotations: u64,
-    pub full: u64,
 }
 
 fn plus(one: Cell, other: Cell) -> Cell {
@@ -185,12 +178,12 @@ impl PlainSnake {
         classes.collect()
     }
 
-    pub fn counts(&self, folds: &[Path]) -> PlainCounts {
-        PlainCounts {
-            raw: folds.len() as u64,
-            rotations: self.classes(folds, false).len() as u64,
-            full: self.classes(folds, true).len() as u64,
-        }
+    pub fn counts(&self, folds: &[Path]) -> Counts {
+        Counts::new(
+            folds.len(),
+            self.classes(folds, false).len(),
+            self.classes(folds, true).len(),
+        )
     }
 }
 

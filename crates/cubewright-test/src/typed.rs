@@ -4,18 +4,16 @@
 use core::ops::ControlFlow;
 
 use cubewright::count::{Count, Symmetry};
-use cubewright::engine::cover::{
-    CheckpointError, Checkpointing, CountState, Cover, count_resumable,
-};
+use cubewright::engine::cover::{Checkpointing, CountState};
 use cubewright::engine::{
-    self, Engine, EngineError, Goal, Limits, List, Outcome, Proof, Seen, Settings, Task,
+    CountReport, Engine, EngineError, Goal, Limits, List, Outcome, Seen, Settings, Task,
 };
 use cubewright::family::packing::Packing;
 use cubewright::family::packing::model::PackingModel;
+use cubewright::family::shell::Assembly;
 use cubewright::family::shell::model::ShellModel;
-use cubewright::family::shell::{Assembly, Counts};
+use cubewright::family::snake::Fold;
 use cubewright::family::snake::model::SnakeModel;
-use cubewright::family::snake::{Fold, FoldCounts};
 use cubewright::solve;
 
 /// Solves a shell.
@@ -57,24 +55,6 @@ pub fn solve_packing(
     })
 }
 
-/// Counts of a family that has all of them.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Counted<C> {
-    /// The counts.
-    pub counts: C,
-    /// Choices of pieces.
-    pub choices: Option<Count>,
-    /// How the engine ended.
-    pub outcome: Outcome,
-}
-
-impl<C> Counted<C> {
-    /// Whether the counts are exact.
-    pub const fn is_complete(&self) -> bool {
-        matches!(self.outcome.proof, Proof::Complete | Proof::Infeasible)
-    }
-}
-
 /// Counts the assemblies of a shell.
 pub fn count_shell(
     engine: &dyn Engine,
@@ -82,20 +62,9 @@ pub fn count_shell(
     settings: Settings<'_>,
     limits: &Limits<'_>,
     watch: &mut dyn FnMut(&Count),
-) -> Result<Counted<Counts>, EngineError> {
+) -> Result<CountReport, EngineError> {
     let task = Task::new(model, Goal::Count).with(settings);
-    let report = solve::count(engine, &task, limits, &mut |seen: Seen<'_>| {
-        watch(&seen.raw);
-    })?;
-    Ok(Counted {
-        counts: Counts {
-            raw: report.counts.raw,
-            rotations: report.counts.rotations.expect("a shell has symmetries"),
-            full: report.counts.full.expect("a shell has symmetries"),
-        },
-        choices: report.counts.choices,
-        outcome: report.outcome,
-    })
+    solve::count(engine, &task, limits, &mut |seen| watch(&seen.raw))
 }
 
 /// Counts the folds of a snake.
@@ -105,44 +74,9 @@ pub fn count_folds(
     settings: Settings<'_>,
     limits: &Limits<'_>,
     watch: &mut dyn FnMut(&Count),
-) -> Result<Counted<FoldCounts>, EngineError> {
+) -> Result<CountReport, EngineError> {
     let task = Task::new(model, Goal::Count).with(settings);
-    let report = solve::count(engine, &task, limits, &mut |seen: Seen<'_>| {
-        watch(&seen.raw);
-    })?;
-    Ok(Counted {
-        counts: FoldCounts {
-            raw: report.counts.raw,
-            rotations: report.counts.rotations.expect("a snake has symmetries"),
-            full: report.counts.full.expect("a snake has symmetries"),
-        },
-        choices: None,
-        outcome: report.outcome,
-    })
-}
-
-/// Counts of packings.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PackingReport {
-    /// All of them.
-    pub raw: Count,
-    /// Those up to rotation.
-    pub rotations: Count,
-    /// Those up to all symmetries, where the pieces have mirror images.
-    pub full: Option<Count>,
-    /// How the engine ended.
-    pub outcome: Outcome,
-}
-
-impl From<engine::CountReport> for PackingReport {
-    fn from(report: engine::CountReport) -> Self {
-        Self {
-            raw: report.counts.raw,
-            rotations: report.counts.rotations.expect("a packing has symmetries"),
-            full: report.counts.full,
-            outcome: report.outcome,
-        }
-    }
+    solve::count(engine, &task, limits, &mut |seen| watch(&seen.raw))
 }
 
 /// How packings are counted.
@@ -160,19 +94,17 @@ pub fn count_packings(
     count: &PackingCount<'_>,
     limits: &Limits<'_>,
     watch: &mut dyn FnMut(&CountState<'_>),
-) -> Result<Result<PackingReport, CheckpointError>, EngineError> {
+) -> Result<CountReport, EngineError> {
     let task = Task::new(model, Goal::Count).with(count.settings);
-    if count.checkpointing.is_some() {
-        let counted = count_resumable(Cover::new(), &task, count.checkpointing, limits, watch)?;
-        return Ok(counted.map(PackingReport::from));
+    if let Some(checkpointing) = count.checkpointing {
+        return solve::count_resumable(&task, checkpointing, limits, watch);
     }
     let watch = &mut |seen: Seen<'_>| {
         if let Some(state) = seen.state {
             watch(state);
         }
     };
-    let report = solve::count(engine, &task, limits, watch)?;
-    Ok(Ok(PackingReport::from(report)))
+    solve::count(engine, &task, limits, watch)
 }
 
 /// Lists packings up to symmetry.

@@ -10,6 +10,7 @@ use super::problem::Problem;
 use super::subproblems::Subproblem;
 use super::symmetry_weight::{SymmetryCounts, SymmetryWeight};
 use crate::count::Count;
+use crate::engine::CheckpointError;
 
 /// What an interrupted count has counted, and what is left of it.
 ///
@@ -65,43 +66,6 @@ impl core::fmt::Debug for Checkpointing<'_> {
     }
 }
 
-/// Why a checkpoint cannot be resumed.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum CheckpointError {
-    /// The text does not begin like a checkpoint.
-    #[error("this is no checkpoint of a count")]
-    Header,
-    /// The text is of an older format, which has no checksum.
-    #[error("this checkpoint is of an older version of the program, which kept no checksum")]
-    Old,
-    /// The text is of a newer format.
-    #[error("this checkpoint is of a newer version of the program")]
-    New,
-    /// The checksum is not that of the text.
-    #[error("this checkpoint was damaged: its checksum does not hold")]
-    Damaged,
-    /// The checksum is right, but a line does not have the form that it must have.
-    #[error("line {line}: this is not what a checkpoint has there")]
-    Line {
-        /// The 1-based line.
-        line: usize,
-    },
-    /// The checkpoint belongs to another model.
-    #[error("the checkpoint belongs to another puzzle")]
-    OtherModel,
-    /// The checkpoint belongs to a count of this model with another symmetry group, or with or
-    /// without symmetry where this count is not.
-    #[error("the checkpoint belongs to another count of this puzzle, under other symmetries")]
-    OtherSymmetry,
-    /// The options of a subproblem that waits conflict in the model.
-    #[error("line {line}: these options do not fit together")]
-    Subproblem {
-        /// The 1-based line.
-        line: usize,
-    },
-}
-
 /// The first line. Raise the number whenever a line, the number of an option or a hash comes
 /// to mean something else.
 const MAGIC: &str = "cubewright checkpoint 2\n";
@@ -152,7 +116,7 @@ impl Checkpoint {
     ///     counts: None,
     /// };
     /// assert_eq!(Checkpoint::read(checkpoint.text().as_bytes())?, checkpoint);
-    /// # Ok::<(), cubewright::engine::cover::CheckpointError>(())
+    /// # Ok::<(), cubewright::engine::CheckpointError>(())
     /// ```
     #[must_use]
     pub fn text(&self) -> String {

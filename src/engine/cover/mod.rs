@@ -65,7 +65,7 @@ use problem::Problem;
 use subproblems::Subproblem;
 use threads::search_in_parallel;
 
-pub use checkpoint::{Checkpoint, CheckpointError, Checkpointing};
+pub use checkpoint::{Checkpoint, Checkpointing};
 pub use instruction_set::InstructionSet;
 pub use job_pool::CountState;
 pub use orbits::count_resumable;
@@ -236,8 +236,8 @@ impl Cover {
     /// the count, after each subproblem, whenever a checkpoint is due, and at the end.
     ///
     /// # Errors
-    /// [`EngineError::Unsupported`] for models that [`supports`] refuses; [`CheckpointError`]
-    /// for a checkpoint of another model.
+    /// [`EngineError::Unsupported`] for models that [`supports`] refuses;
+    /// [`EngineError::Checkpoint`] for a checkpoint of another model.
     ///
     /// ```
     /// use cubewright::engine::cover::{Checkpointing, Cover};
@@ -250,9 +250,9 @@ impl Cover {
     /// let mut kept = None;
     /// cover.count_raw(&task, begin, &none, &mut |state| {
     ///     kept.get_or_insert_with(|| state.checkpoint());
-    /// })??;
+    /// })?;
     /// let resume = Checkpointing { from: kept.as_ref(), ..begin };
-    /// let outcome = cover.count_raw(&task, resume, &none, &mut |_| ())??;
+    /// let outcome = cover.count_raw(&task, resume, &none, &mut |_| ())?;
     /// assert_eq!(outcome.found, 2);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -262,14 +262,13 @@ impl Cover {
         checkpointing: Checkpointing<'_>,
         limits: &Limits<'_>,
         watch: &mut dyn FnMut(&CountState<'_>),
-    ) -> Result<Result<Outcome, CheckpointError>, EngineError> {
+    ) -> Result<Outcome, EngineError> {
         let problem = Problem::of(task.model).ok_or(UNSUPPORTED)?;
         let from = checkpointing.from;
         let resumed = from.map(|checkpoint| checkpoint.resume(&problem, NO_SYMMETRY, None));
         let (waiting, totals) = match resumed {
             None => (vec![Subproblem::root(&problem)], Totals::default()),
-            Some(Ok(resumed)) => resumed,
-            Some(Err(error)) => return Ok(Err(error)),
+            Some(resumed) => resumed?,
         };
         let nodes_before = totals.nodes;
         let jobs = Decomposition::of(&problem, SPLIT_DEPTH, waiting);
@@ -282,7 +281,7 @@ impl Cover {
             is_due: checkpointing.is_due,
         };
         let (is_stopped, totals) = self.search(pool, task.settings, observer);
-        Ok(Ok(self.outcome(totals, stop_reason(is_stopped, limits))))
+        Ok(self.outcome(totals, stop_reason(is_stopped, limits)))
     }
 
     /// Counts all solutions: the product of the counts of the components.

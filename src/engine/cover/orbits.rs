@@ -11,7 +11,7 @@
 use core::ops::ControlFlow;
 
 use super::symmetry_group::{SymmetryGroup, UpTo};
-use super::{CheckpointError, Checkpointing, CountState, Cover, supports};
+use super::{Checkpointing, CountState, Cover, supports};
 use crate::count::{Count, Counts, Symmetry};
 use crate::engine::{
     CountReport, Engine, EngineError, Goal, Limits, List, Outcome, Proof, Seen, Settings, Sink,
@@ -38,9 +38,7 @@ pub(super) fn count(
         return Ok(None);
     }
     let watch = &mut |state: &CountState<'_>| watch(Seen::of(state));
-    let counted = count_resumable(cover, task, None, limits, watch)?;
-    let counted = counted.map_err(|error| EngineError::failed(super::NAME, error.to_string()))?;
-    Ok(Some(counted))
+    count_resumable(cover, task, None, limits, watch).map(Some)
 }
 
 /// Counts the solutions of `task`, and with symmetries of options also up to these. The count
@@ -49,7 +47,7 @@ pub(super) fn count(
 ///
 /// # Errors
 /// [`EngineError::Unsupported`] for models that [`supports`] refuses;
-/// [`EngineError::WrongAnswer`] if a solution of the sample does not hold; [`CheckpointError`]
+/// [`EngineError::WrongAnswer`] if a solution of the sample does not hold; [`EngineError::Checkpoint`]
 /// for a checkpoint of another model or other symmetries.
 pub fn count_resumable(
     cover: Cover,
@@ -57,54 +55,47 @@ pub fn count_resumable(
     checkpointing: Option<Checkpointing<'_>>,
     limits: &Limits<'_>,
     watch: &mut dyn FnMut(&CountState<'_>),
-) -> Result<Result<CountReport, CheckpointError>, EngineError> {
+) -> Result<CountReport, EngineError> {
     let Some(symmetry) = task.family.option_symmetry() else {
         let to_the_end = Checkpointing {
             from: None,
             is_due: &|| false,
         };
         let counted = cover.count_raw(task, checkpointing.unwrap_or(to_the_end), limits, watch)?;
-        return Ok(counted.map(raw));
+        return Ok(raw(counted));
     };
     let is_closed = symmetry.is_mirror_closed;
     let group = SymmetryGroup::of_options(symmetry)
         .map_err(|error| EngineError::failed(super::NAME, error.to_string()))?;
     let sampled = sample(cover, task, Some(SAMPLE_NODES), limits)?;
     if sampled.proof == Proof::Infeasible {
-        return Ok(Ok(CountReport {
+        return Ok(CountReport {
             counts: Counts {
-                rotations: Some(Count::default()),
-                full: is_closed.then(Count::default),
+                rotations: Some(Count::ZERO),
+                full: is_closed.then_some(Count::ZERO),
                 ..Counts::default()
             },
             outcome: sampled,
-        }));
+        });
     }
     let counted = cover.count_up_to_symmetry(task, &group, checkpointing, limits, watch)?;
-    if let Ok(counted) = &counted
-        && !counted.raw.is_zero()
-        && sampled.found.is_zero()
-    {
+    if !counted.counts.raw.is_zero() && sampled.found.is_zero() {
         sample(cover, task, None, limits)?;
     }
-    Ok(counted.map(|counted| CountReport {
+    let counts = counted.counts;
+    Ok(CountReport {
         counts: Counts {
-            raw: counted.raw,
-            rotations: Some(counted.rotations),
-            full: is_closed.then_some(counted.full),
-            choices: None,
+            full: counts.full.filter(|_| is_closed),
+            ..counts
         },
         outcome: counted.outcome,
-    }))
+    })
 }
 
 /// The report of a count without symmetries.
 fn raw(outcome: Outcome) -> CountReport {
     CountReport {
-        counts: Counts {
-            raw: outcome.found.clone(),
-            ..Counts::default()
-        },
+        counts: Counts::all(outcome.found.clone()),
         outcome,
     }
 }

@@ -13,7 +13,7 @@
 //! Invariant: the counts do not depend on the anchor, and nothing is kept of a solution.
 
 use super::anchor::{Anchor, candidates, cheapest};
-use super::checkpoint::{CheckpointError, Checkpointing};
+use super::checkpoint::Checkpointing;
 use super::context::Totals;
 use super::decomposition::Decomposition;
 use super::job_pool::{CountState, JobPool, Observer};
@@ -21,19 +21,16 @@ use super::problem::Problem;
 use super::symmetry_group::SymmetryGroup;
 use super::symmetry_weight::SymmetryWeight;
 use super::{Cover, SPLIT_DEPTH, UNSUPPORTED, limit_check, stop_reason};
-use crate::count::Count;
+use crate::count::Counts;
 use crate::engine::{EngineError, Limits, Outcome, Settings, Stop, Task};
 use crate::model::{ItemIx, ItemKind, Model};
 
 /// The numbers of solutions up to the symmetries of a group.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SymmetricCount {
-    /// All solutions.
-    pub raw: Count,
-    /// Solutions up to rotation: classes of those that a rotation maps to each other.
-    pub rotations: Count,
-    /// Solutions up to all symmetries: classes of those that any element maps to each other.
-    pub full: Count,
+    /// All solutions, classes of those that a rotation maps to each other, and classes of
+    /// those that any element does.
+    pub counts: Counts,
     /// The first of the items at which the symmetry was broken; `None` if there was no item
     /// for that.
     pub item: Option<ItemIx>,
@@ -52,7 +49,7 @@ impl Cover {
     ///
     /// # Errors
     /// [`EngineError::Unsupported`] for models that [`supports`](super::supports) refuses;
-    /// [`CheckpointError`] for a checkpoint of another model or another group.
+    /// [`EngineError::Checkpoint`] for a checkpoint of another model or another group.
     ///
     /// ```
     /// use cubewright::engine::cover::{Cover, SymmetryGroup};
@@ -65,8 +62,8 @@ impl Cover {
     /// let group = SymmetryGroup::of_items(&model, &elements)?;
     /// let task = Task::new(&model, Goal::Count);
     /// let counted =
-    ///     Cover::new().count_up_to_symmetry(&task, &group, None, &Limits::none(), &mut |_| ())??;
-    /// assert_eq!((counted.raw, counted.full), (2_u64.into(), 1_u64.into()));
+    ///     Cover::new().count_up_to_symmetry(&task, &group, None, &Limits::none(), &mut |_| ())?;
+    /// assert_eq!((counted.counts.raw, counted.counts.full), (2_u64.into(), Some(1_u64.into())));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn count_up_to_symmetry(
@@ -76,7 +73,7 @@ impl Cover {
         checkpointing: Option<Checkpointing<'_>>,
         limits: &Limits<'_>,
         watch: &mut dyn FnMut(&CountState<'_>),
-    ) -> Result<Result<SymmetricCount, CheckpointError>, EngineError> {
+    ) -> Result<SymmetricCount, EngineError> {
         let problem = Problem::of(task.model).ok_or(UNSUPPORTED)?;
         let anchors = candidates(&problem, group);
         let mut trial_nodes = 0;
@@ -85,7 +82,7 @@ impl Cover {
             let (is_stopped, totals) = self.try_to_count(&problem, &weight, limits);
             if !is_stopped {
                 let counted = self.symmetric_count(task.model, &weight, totals, Stop::Finished);
-                return Ok(Ok(counted));
+                return Ok(counted);
             }
             trial_nodes = totals.nodes;
         }
@@ -101,8 +98,7 @@ impl Cover {
         let resumed = from.map(|checkpoint| checkpoint.resume(&problem, symmetry, Some(&weight)));
         let (waiting, totals) = match resumed {
             None => (weight.subproblems(&problem), Totals::default()),
-            Some(Ok(resumed)) => resumed,
-            Some(Err(error)) => return Ok(Err(error)),
+            Some(resumed) => resumed?,
         };
         let jobs = Decomposition::of(&problem, SPLIT_DEPTH, waiting);
         let nodes_before = totals.nodes;
@@ -117,7 +113,7 @@ impl Cover {
         let (is_stopped, mut totals) = self.search(pool, task.settings, observer);
         totals.nodes = totals.nodes.saturating_add(trial_nodes);
         let stop = stop_reason(is_stopped, limits);
-        Ok(Ok(self.symmetric_count(task.model, &weight, totals, stop)))
+        Ok(self.symmetric_count(task.model, &weight, totals, stop))
     }
 
     /// The trial: a count of at most [`TRIAL_NODES`] nodes; true if they were not enough.
@@ -156,9 +152,7 @@ impl Cover {
             ..totals
         };
         SymmetricCount {
-            raw: counts.raw,
-            rotations: counts.rotations,
-            full: counts.full,
+            counts: Counts::new(counts.raw, counts.rotations, counts.full),
             item: weight.first_item().and_then(|bit| item(model, bit)),
             outcome: self.outcome(totals, stop),
         }

@@ -10,13 +10,13 @@ use super::canonical::CanonicalAssemblies;
 use super::enumerate::States;
 use super::search::{SearchEnd, SearchStats};
 use super::symmetry::SymmetryGroup;
-use crate::count::{Count, Symmetry};
+use crate::count::{Count, Counts, Symmetry};
 use crate::engine::{
     CountReport, Engine, EngineError, Goal, Limits, List, Outcome, Proof, Seen, Settings, Sink,
     Stop, Task, Work,
 };
 use crate::family::shell::model::ShellModel;
-use crate::family::shell::{Assembly, Choices, Counts, Shell, Solids};
+use crate::family::shell::{Assembly, Choices, Shell, Solids};
 use crate::infeasible::shell::obstacles;
 
 /// The engine for shells of every shape, with pieces chosen on any terms: any assembly, all of
@@ -270,16 +270,18 @@ fn count(
     let states = States::of(shell).ok_or(TOO_MANY)?;
     let mut choices = Choices::of(shell);
     if is_ruled_out(shell) {
-        let choices = choices.and_then(|choices| choices.count());
         return Ok(CountReport {
-            counts: Counts::default().with_choices(choices),
+            counts: Counts {
+                choices: choices.and_then(|choices| choices.count()),
+                ..Counts::new(Count::ZERO, Count::ZERO, Count::ZERO)
+            },
             outcome: outcome(Count::ZERO, SearchStats::default(), limits),
         });
     }
     let symmetry = states.symmetry();
-    let mut counts = Counts::default();
-    let mut rotations = Solids::new(shell, Symmetry::Rotations);
-    let mut full = Solids::new(shell, Symmetry::Full);
+    let (mut raw, mut rotations, mut full) = (Count::ZERO, Count::ZERO, Count::ZERO);
+    let mut solids_by_rotation = Solids::new(shell, Symmetry::Rotations);
+    let mut solids = Solids::new(shell, Symmetry::Full);
     let stop = &mut || (limits.stop)().is_some();
     let work = states.orbits(&symmetry, stop, &mut |state| {
         let mut images: Vec<(bool, Vec<u16>)> = symmetry.images(state).collect();
@@ -292,26 +294,28 @@ fn count(
         if let Some(choices) = &mut choices {
             choices.note(states.classes(state));
         }
-        counts.raw += &(states.assignments(state) * images.len() as u64);
+        raw += &(states.assignments(state) * images.len() as u64);
         if symmetry.is_full {
-            counts.full += 1;
-            counts.rotations += if has_mirrors && !is_own_mirror { 2 } else { 1 };
+            full += 1;
+            rotations += if has_mirrors && !is_own_mirror { 2 } else { 1 };
         } else {
-            full.note(&states.border_bits(state));
+            solids.note(&states.border_bits(state));
             let mirrored = symmetry.mirrored(state);
             for state in core::iter::once(state).chain(mirrored.as_deref()) {
-                rotations.note(&states.border_bits(state));
+                solids_by_rotation.note(&states.border_bits(state));
             }
-            counts.full = full.len().into();
-            counts.rotations = rotations.len().into();
+            full = solids.len().into();
+            rotations = solids_by_rotation.len().into();
         }
-        watch(Seen::found(counts.raw.clone()));
+        watch(Seen::found(raw.clone()));
         ControlFlow::Continue(())
     });
-    let outcome = outcome(counts.raw.clone(), work, limits);
-    let choices = choices.and_then(|choices| choices.count());
+    let outcome = outcome(raw.clone(), work, limits);
     Ok(CountReport {
-        counts: counts.with_choices(choices),
+        counts: Counts {
+            choices: choices.and_then(|choices| choices.count()),
+            ..Counts::new(raw, rotations, full)
+        },
         outcome,
     })
 }

@@ -8,7 +8,6 @@ use core::ops::ControlFlow;
 
 use super::driver::each_orbit;
 use super::engine::{Folds, outcome};
-use crate::count::Counts;
 use crate::engine::{CountReport, Engine, EngineError, Limits, Proof, Seen, Settings};
 use crate::family::snake::model::SnakeModel;
 use crate::family::snake::{FoldGroup, Reversal, ReversalTally};
@@ -49,13 +48,5 @@ pub(super) fn count_folds(
     let counts = group.counts(&tally);
     let proof = Proof::of(stats.stop, !tally.folds.is_zero(), Proof::Complete);
     let outcome = outcome(counts.raw.clone(), proof, stats);
-    Ok(CountReport {
-        counts: Counts {
-            raw: counts.raw,
-            rotations: Some(counts.rotations),
-            full: Some(counts.full),
-            choices: None,
-        },
-        outcome,
-    })
+    Ok(CountReport { counts, outcome })
 }

@@ -14,11 +14,9 @@ use core::ops::ControlFlow;
 
 use super::adapter::{stop_check, stop_reason};
 use super::{Candidates, CubeSearchOptions, SearchStats, search};
-use crate::count::{Count, Symmetry};
+use crate::count::{Count, Counts, Symmetry};
 use crate::engine::{CountReport, Limits, Outcome, Proof, Seen, Settings, Stop, Work};
-use crate::family::shell::{
-    Actions, Assembly, Border, CUBE_PLACES, Counts, Piece, Shell, Solids, State,
-};
+use crate::family::shell::{Actions, Assembly, Border, CUBE_PLACES, Piece, Shell, Solids, State};
 
 /// Counts the assemblies of six pieces on the unit cube, all of them and the orbits under rotations
 /// and under all symmetries, from those with the pin.
@@ -32,19 +30,19 @@ pub(super) fn count_pinned(
     watch: &mut dyn FnMut(Seen<'_>),
 ) -> CountReport {
     let weight = assignments_per_state(&pieces[1..]) * 48;
-    let mut counts = Counts::default();
+    let (mut raw, mut rotations, mut full) = (Count::ZERO, Count::ZERO, Count::ZERO);
     let stats = each_pinned(shell, pieces, settings, limits, &mut |pin| {
-        counts.raw += &weight;
+        raw += &weight;
         if pin.is_representative {
-            counts.full += 1;
-            counts.rotations += if pin.mirrored == pin.state { 1 } else { 2 };
+            full += 1;
+            rotations += if pin.mirrored == pin.state { 1 } else { 2 };
         }
-        watch(Seen::found(counts.raw.clone()));
+        watch(Seen::found(raw.clone()));
         ControlFlow::Continue(())
     });
-    let outcome = outcome(stats, false, counts.raw.clone(), limits);
+    let outcome = outcome(stats, false, raw.clone(), limits);
     CountReport {
-        counts: counts.with_choices(None),
+        counts: Counts::new(raw, rotations, full),
         outcome,
     }
 }

@@ -107,7 +107,7 @@ impl CountUpTo for Orbits {
             raw: self.raw.clone(),
             rotations: Some(self.rotations.clone()),
             full: self.full.clone(),
-            choices: None,
+            ..Counts::default()
         }
     }
 }

@@ -83,9 +83,9 @@ impl CountUpTo for Orbits<'_> {
     }
 
     fn counts(&self) -> Counts {
-        let choices = self.choices.as_ref();
-        self.counter
-            .counts()
-            .with_choices(choices.and_then(Choices::count))
+        Counts {
+            choices: self.choices.as_ref().and_then(Choices::count),
+            ..self.counter.counts()
+        }
     }
 }

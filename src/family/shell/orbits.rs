@@ -6,33 +6,10 @@
 
 use std::collections::HashSet;
 
-use crate::count::{Count, Symmetry};
+use crate::count::{Count, Counts, Symmetry};
 
 use super::{Assembly, Border, Orientation, Shell, Surface};
 use crate::geometry::{Point, SignedPermutation};
-
-/// The number of assemblies under each group.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Counts {
-    /// Assignments of piece, place and orientation.
-    pub raw: Count,
-    /// Solids up to rotation.
-    pub rotations: Count,
-    /// Solids up to rotation and inside-out.
-    pub full: Count,
-}
-
-impl Counts {
-    /// These with the number of choices of pieces.
-    pub(crate) fn with_choices(self, choices: Option<Count>) -> crate::count::Counts {
-        crate::count::Counts {
-            raw: self.raw,
-            rotations: Some(self.rotations),
-            full: Some(self.full),
-            choices,
-        }
-    }
-}
 
 /// How one symmetry moves what lies on the places.
 #[derive(Clone, Debug)]
@@ -193,10 +170,11 @@ pub fn placement_orbits(shell: &Shell) -> PlacementOrbits {
 /// Memory grows with the number of distinct solids, not of assignments.
 ///
 /// ```
-/// use cubewright::family::shell::{Assembly, Border, Counts, OrbitCounter, Shell, Width};
+/// use cubewright::count::Counts;
+/// use cubewright::family::shell::{Border, OrbitCounter, Shell, Width};
 /// let shell = Shell::cube("six equal", vec![Border::empty(Width::FIVE); 6])?;
-/// let mut counter = OrbitCounter::new(&shell);
-/// assert_eq!(counter.counts(), Counts::default());
+/// let counter = OrbitCounter::new(&shell);
+/// assert_eq!(counter.counts(), Counts::new(0_u64, 0_u64, 0_u64));
 /// # Ok::<(), cubewright::family::shell::ShellError>(())
 /// ```
 #[derive(Debug)]
@@ -245,14 +223,10 @@ impl<'a> OrbitCounter<'a> {
         }
     }
 
-    /// What was counted so far.
+    /// What was counted so far: assignments of piece, place and orientation, and solids.
     #[must_use]
     pub fn counts(&self) -> Counts {
-        Counts {
-            raw: self.raw.clone(),
-            rotations: self.rotations.len().into(),
-            full: self.full.len().into(),
-        }
+        Counts::new(self.raw.clone(), self.rotations.len(), self.full.len())
     }
 }
 

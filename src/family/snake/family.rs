@@ -116,11 +116,6 @@ impl CountUpTo for Orbits<'_> {
     }
 
     fn counts(&self) -> Counts {
-        Counts {
-            raw: self.raw.clone(),
-            rotations: Some(self.rotations.len().into()),
-            full: Some(self.full.len().into()),
-            choices: None,
-        }
+        Counts::new(self.raw.clone(), self.rotations.len(), self.full.len())
     }
 }

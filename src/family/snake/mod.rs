@@ -20,5 +20,5 @@ pub use family::WORDS;
 pub use fold::{Direction, Fold};
 pub use moves::{Move, Moves};
 pub use puzzle::{SnakePuzzle, SnakePuzzleError};
-pub use symmetry::{FoldCounts, FoldGroup};
+pub use symmetry::FoldGroup;
 pub(crate) use symmetry::{Reversal, ReversalTally};

@@ -5,7 +5,7 @@
 //! many images as there are symmetries.
 #![deny(clippy::arithmetic_side_effects)]
 
-use crate::count::Count;
+use crate::count::{Count, Counts};
 use crate::geometry::{Point, RegionSymmetry, symmetries};
 
 use super::{Fold, SnakePuzzle};
@@ -16,19 +16,6 @@ pub struct FoldGroup<'a> {
     puzzle: &'a SnakePuzzle,
     symmetries: Vec<RegionSymmetry>,
     rotations: usize,
-}
-
-/// How often solutions of each kind occur. Folds are *directed*: seen from the
-/// first cube of the snake as it is written.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct FoldCounts {
-    /// All directed folds.
-    pub raw: Count,
-    /// Up to rotation of the region, and to reversal if the snake is a palindrome.
-    pub rotations: Count,
-    /// Up to all symmetries of the region, and to reversal if the snake is a
-    /// palindrome.
-    pub full: Count,
 }
 
 /// How a fold of a palindrome relates to itself seen from the other end.
@@ -142,34 +129,26 @@ impl<'a> FoldGroup<'a> {
         }
     }
 
-    /// The counts of these folds and of all their images.
+    /// The counts of these folds and of all their images. Folds are directed: seen from the
+    /// first cube of the snake as it is written. Of a palindrome, a fold and its reversal are
+    /// the same up to symmetry.
     #[must_use]
-    pub(crate) fn counts(&self, tally: &ReversalTally) -> FoldCounts {
+    pub(crate) fn counts(&self, tally: &ReversalTally) -> Counts {
         let has_reflections = self.order() > self.rotations;
         let folds = &tally.folds;
         let raw = folds.clone() * self.order() as u64;
-        let doubled = |count: &Count| count.clone() * 2;
         if !self.puzzle.snake().is_palindrome() {
-            return FoldCounts {
-                raw,
-                rotations: if has_reflections {
-                    doubled(folds)
-                } else {
-                    folds.clone()
-                },
-                full: folds.clone(),
-            };
+            let rotations = folds.clone() * if has_reflections { 2 } else { 1 };
+            return Counts::new(raw, rotations, folds.clone());
         }
         // Half of the folds and of those that are their own reversal (Burnside).
         let twice = folds.clone() + &tally.by_rotation;
-        FoldCounts {
-            raw,
-            rotations: if has_reflections {
-                twice
-            } else {
-                twice.half_or_less()
-            },
-            full: (folds.clone() + &tally.by_any).half_or_less(),
-        }
+        let rotations = if has_reflections {
+            twice
+        } else {
+            twice.half_or_less()
+        };
+        let full = (folds.clone() + &tally.by_any).half_or_less();
+        Counts::new(raw, rotations, full)
     }
 }

@@ -14,19 +14,8 @@ pub use snake::snake as recount_snake;
 use core::hash::Hash;
 use std::collections::{BTreeSet, HashSet};
 
-use crate::count::Count;
+use crate::count::{Count, Counts};
 use crate::geometry::{Point, SignedPermutation};
-
-/// What was counted anew.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Recount {
-    /// All solutions.
-    pub raw: Count,
-    /// Those up to rotation.
-    pub rotations: Count,
-    /// Those up to all symmetries; `None` if pieces have no mirror images.
-    pub full: Option<Count>,
-}
 
 /// How much may be tried.
 pub struct Effort<'a> {
@@ -86,11 +75,12 @@ impl<T: Hash + Eq> Orbits<T> {
         }
     }
 
-    fn counted(&self, has_mirror_images: bool) -> Recount {
-        Recount {
+    fn counted(&self, has_mirror_images: bool) -> Counts {
+        Counts {
             raw: self.raw.clone(),
-            rotations: self.rotations.clone(),
+            rotations: Some(self.rotations.clone()),
             full: has_mirror_images.then(|| self.full.clone()),
+            ..Counts::default()
         }
     }
 }

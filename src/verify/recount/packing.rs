@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::{Effort, Orbits, Recount, lattice, onto_itself, to_origin};
+use super::{Effort, Orbits, lattice, onto_itself, to_origin};
+use crate::count::Counts;
 use crate::family::packing::{Colour, Fill, PackingPuzzle, PieceCell};
 use crate::geometry::{Point, SignedPermutation};
 
@@ -18,7 +19,7 @@ struct Kind {
 }
 
 /// Counts packings by trying everything; `None` if that takes too much effort.
-pub fn packing(puzzle: &PackingPuzzle, effort: &mut Effort<'_>) -> Option<Recount> {
+pub fn packing(puzzle: &PackingPuzzle, effort: &mut Effort<'_>) -> Option<Counts> {
     let kinds = kinds(puzzle, effort)?;
     let cells = puzzle.target().cells();
     let marked = cells.iter().map(|cell| {

@@ -1,6 +1,7 @@
 //! Assemblies, counted by filling one place after the other.
 
-use super::{Effort, Orbits, Recount, onto_itself};
+use super::{Effort, Orbits, onto_itself};
+use crate::count::Counts;
 use crate::family::shell::Shell;
 use crate::geometry::Point;
 
@@ -17,7 +18,7 @@ enum Mark {
 type State = Vec<(usize, Vec<usize>)>;
 
 /// Counts assemblies by trying everything; `None` if that takes too much effort.
-pub fn shell(shell: &Shell, effort: &mut Effort<'_>) -> Option<Recount> {
+pub fn shell(shell: &Shell, effort: &mut Effort<'_>) -> Option<Counts> {
     let points = points(shell);
     let places = shell.surface().frames().len();
     let cells: Vec<Vec<usize>> = (0..places)

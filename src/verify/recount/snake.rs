@@ -1,10 +1,11 @@
 //! Folds, counted by laying one cube after the other.
 
-use super::{Effort, Orbits, Recount, onto_itself};
+use super::{Effort, Orbits, onto_itself};
+use crate::count::Counts;
 use crate::family::snake::{Direction, SnakePuzzle};
 
 /// Counts folds by trying everything; `None` if that takes too much effort.
-pub fn snake(puzzle: &SnakePuzzle, effort: &mut Effort<'_>) -> Option<Recount> {
+pub fn snake(puzzle: &SnakePuzzle, effort: &mut Effort<'_>) -> Option<Counts> {
     let cells = puzzle.region().cells();
     let runs: Vec<usize> = puzzle
         .snake()

@@ -8,10 +8,10 @@ use core::num::NonZero;
 use core::ops::ControlFlow;
 
 use cubewright::count::Count;
-use cubewright::engine::cover::{
-    Checkpoint, CheckpointError, Checkpointing, CountState, Cover, InstructionSet,
+use cubewright::engine::cover::{Checkpoint, Checkpointing, CountState, Cover, InstructionSet};
+use cubewright::engine::{
+    Cause, CheckpointError, Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Stop, Task,
 };
-use cubewright::engine::{Cause, Engine, Goal, Limits, Outcome, Proof, Settings, Stop, Task};
 use cubewright::formats::read_dlx;
 use cubewright::model::Model;
 
@@ -58,7 +58,7 @@ fn resumed(engine: Cover, task: &Task<'_>, from: Option<&Checkpoint>) -> Outcome
         ..FROM_THE_START
     };
     let counted = engine.count_raw(task, checkpointing, &Limits::none(), &mut |_| ());
-    counted.expect("no rows").expect("the same model")
+    counted.expect("the same model")
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn a_count_is_resumed_where_it_was_stopped() {
             &limits_that_stop,
             save,
         );
-        let outcome = outcome.expect("no rows").expect("the same model");
+        let outcome = outcome.expect("the same model");
         runs += 1;
         if outcome.stop == Stop::Finished {
             break outcome;
@@ -173,7 +173,7 @@ fn interrupt_often(engine: Cover, model: &Model, settings: Settings<'_>, method:
         ..Limits::none()
     };
     let outcome = engine.count_raw(&task, checkpointing, &limits_that_stop, save);
-    let outcome = outcome.expect("no rows").expect("from the beginning");
+    let outcome = outcome.expect("from the beginning");
     assert!(saved.len() > 1, "{name}: {} states", saved.len());
     if !is_small {
         return;
@@ -200,21 +200,20 @@ fn checkpoints_of_other_models_and_broken_ones_are_refused() {
             from,
             ..FROM_THE_START
         };
-        Cover::new()
-            .count_raw(&task, checkpointing, &Limits::none(), save)
-            .expect("no rows")
+        Cover::new().count_raw(&task, checkpointing, &Limits::none(), save)
     };
+    let refusal = |error| Err(EngineError::Checkpoint(error));
     count(&model, None, &mut saved).expect("a new count");
     let mut checkpoint = saved.clone().expect("saved");
     let refused = count(&other, Some(&checkpoint), &mut saved);
-    assert_eq!(refused, Err(CheckpointError::OtherModel));
+    assert_eq!(refused, refusal(CheckpointError::OtherModel));
     checkpoint.symmetry ^= 1;
     let refused = count(&model, Some(&checkpoint), &mut saved);
-    assert_eq!(refused, Err(CheckpointError::OtherSymmetry));
+    assert_eq!(refused, refusal(CheckpointError::OtherSymmetry));
     checkpoint.symmetry ^= 1;
     checkpoint.waiting = vec![vec![0, 0]];
     let refused = count(&model, Some(&checkpoint), &mut saved);
-    assert_eq!(refused, Err(CheckpointError::Subproblem { line: 4 }));
+    assert_eq!(refused, refusal(CheckpointError::Subproblem { line: 4 }));
 }
 
 /// Solutions found after resuming are added to those of the checkpoint, however many these are.
@@ -226,7 +225,7 @@ fn a_count_is_resumed_above_64_bits() {
     let checkpointing = FROM_THE_START;
     let save = &mut |state: &CountState<'_>| first = first.take().or(Some(state.checkpoint()));
     let counted = Cover::new().count_raw(&task, checkpointing, &Limits::none(), save);
-    let whole = counted.expect("no rows").expect("from the beginning").found;
+    let whole = counted.expect("from the beginning").found;
     let mut checkpoint = first.expect("saved before the count");
     for known in [
         Count::from(u64::MAX),

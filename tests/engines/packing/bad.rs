@@ -202,7 +202,7 @@ fn what_cannot_be_is_said() {
         };
         let report = count(&Cover::new(), &puzzle, Settings::default());
         assert_eq!(
-            (report.raw, report.outcome.proof),
+            (report.counts.raw, report.outcome.proof),
             (Count::ZERO, Proof::Infeasible),
             "{text}"
         );

@@ -9,18 +9,15 @@ use std::collections::BTreeSet;
 use std::fmt::Display;
 use std::num::NonZero;
 
-use cubewright::count::Symmetry;
-use cubewright::engine::List;
+use cubewright::count::{Count, Counts, Symmetry};
 use cubewright::engine::cover::{Checkpoint, Checkpointing, CountState, Cover};
-use cubewright::engine::{Cause, Engine, Goal, Limits, Settings, Stop, Task};
+use cubewright::engine::{Cause, Engine, Goal, Limits, List, Settings, Stop, Task};
 use cubewright::family::packing::model::PackingModel;
 use cubewright::family::packing::{Packing, PackingPuzzle};
 use cubewright::formats::{XmPuzzle, read_pack};
 use cubewright::solve::{choose, engine};
 use cubewright::verify::{Effort, recount_packing};
-use cubewright_test::typed::{
-    PackingCount, PackingReport, count_packings, list_packings, solve_packing,
-};
+use cubewright_test::typed::{PackingCount, count_packings, list_packings, solve_packing};
 use fastrand::Rng;
 
 use super::generator::{FEATURES, features, random};
@@ -179,11 +176,17 @@ impl Subject<'_> {
         [all.len().to_string(), rotations.to_string(), full]
     }
 
-    fn compare(&self, what: &str, report: &PackingReport) -> Checked {
-        let full = report.full.as_ref();
-        let full = full.map_or("none".to_owned(), ToString::to_string);
-        let found = [report.raw.to_string(), report.rotations.to_string(), full];
-        same(what, found, self.right())
+    fn compare(&self, what: &str, counts: &Counts) -> Checked {
+        let or_none = |count: &Option<Count>| {
+            let count = count.as_ref();
+            count.map_or("none".to_owned(), ToString::to_string)
+        };
+        let [rotations, full] = [&counts.rotations, &counts.full].map(or_none);
+        same(
+            what,
+            [counts.raw.to_string(), rotations, full],
+            self.right(),
+        )
     }
 
     fn counts(&self, engine: &dyn Engine, threads: usize) -> Checked {
@@ -193,8 +196,8 @@ impl Subject<'_> {
         };
         let what = format!("count by {} on {threads} threads", engine.name());
         let report = count_packings(engine, self.model, &count, &Limits::none(), &mut |_| ());
-        let report = said(&what, said(&what, report)?)?;
-        self.compare(&what, &report)
+        let report = said(&what, report)?;
+        self.compare(&what, &report.counts)
     }
 
     /// By trying everything, if that is not too much.
@@ -206,11 +209,7 @@ impl Subject<'_> {
         let Some(again) = recount_packing(self.puzzle, &mut effort) else {
             return Ok(());
         };
-        let full = again
-            .full
-            .map_or("none".to_owned(), |full| full.to_string());
-        let found = [again.raw.to_string(), again.rotations.to_string(), full];
-        same("recount", found, self.right())
+        self.compare("recount", &again)
     }
 
     /// Stopped again and again, also within subproblems, and gone on with from the text of the checkpoint.
@@ -241,9 +240,9 @@ impl Subject<'_> {
                 text = Some(state.checkpoint().text());
             };
             let report = count_packings(&Cover::new(), self.model, &count, &limits, watch);
-            let report = said("resumed", said("resumed", report)?)?;
+            let report = said("resumed", report)?;
             if report.outcome.stop == Stop::Finished {
-                return self.compare("resumed", &report);
+                return self.compare("resumed", &report.counts);
             }
             let text = text.ok_or("stopped before the first subproblem")?;
             checkpoint = Some(said("checkpoint", Checkpoint::read(text.as_bytes()))?);

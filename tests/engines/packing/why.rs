@@ -210,9 +210,9 @@ fn auto_argues_before_it_searches() {
     };
     let auto = engine("auto").expect("auto");
     let report = count_packings(&*auto, &model, &count, &Limits::none(), &mut |_| ());
-    let report = report.expect("no error").expect("no checkpoint");
+    let report = report.expect("no error");
     assert_eq!(
-        (report.raw, report.outcome.proof),
+        (report.counts.raw, report.outcome.proof),
         (Count::ZERO, Proof::Infeasible)
     );
     assert_eq!(report.outcome.work.nodes, Some(0));

@@ -4,10 +4,11 @@ use cubewright_test as support;
 
 use core::ops::ControlFlow;
 
+use cubewright::count::Counts;
 use cubewright::engine::unit_cube::{Candidates, CubeSearchOptions, UnitCube, search};
 use cubewright::engine::{Engine, Goal, Limits, Proof, Settings, Task};
 use cubewright::family::shell::model::{Formulation, ShellModel};
-use cubewright::family::shell::{Assembly, Border, Counts, OrbitCounter, Piece, Shell, Width};
+use cubewright::family::shell::{Assembly, Border, OrbitCounter, Piece, Shell, Width};
 use cubewright::infeasible::shell::obstacles;
 use cubewright::solve::repairs;
 use cubewright_test::typed::{count_shell, solve_shell};
@@ -56,11 +57,7 @@ fn canonical(all: &[Assembly]) -> Option<&Assembly> {
 #[test]
 fn the_known_sets_have_the_known_counts() {
     for case in known() {
-        let expected = Counts {
-            raw: case.raw.into(),
-            rotations: case.rotations.into(),
-            full: case.full.into(),
-        };
+        let expected = Counts::new(case.raw, case.rotations, case.full);
         assert_eq!(counts(&case.shell), expected, "{}", case.name);
         let (all, proof) = shown(&case.shell, Goal::All { up_to: None });
         assert_eq!((all.len() as u64, proof), (case.raw, Proof::Complete));
@@ -181,12 +178,8 @@ fn two_full_pieces_and_four_bars_have_294_912_assemblies() {
     let full = Border::from_bits(Width::FIVE, u64::MAX);
     let bar = Border::from_bits(Width::FIVE, 0b1110);
     let shell = Shell::cube("bars", vec![full, full, bar, bar, bar, bar]).expect("six pieces");
-    let expected = Counts {
-        raw: 294_912_u64.into(),
-        // Turned upside down, either choice is the other.
-        rotations: 1_u64.into(),
-        full: 1_u64.into(),
-    };
+    // Turned upside down, either choice is the other.
+    let expected = Counts::new(294_912_u64, 1_u64, 1_u64);
     assert_eq!(counts(&shell), expected);
     let (all, _) = shown(&shell, Goal::All { up_to: None });
     assert_eq!(all.len(), 294_912);

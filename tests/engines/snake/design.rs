@@ -2,6 +2,7 @@
 
 use core::ops::ControlFlow;
 
+use cubewright::count::Count;
 use cubewright::engine::{Cause, Folds, Limits, Settings, Stop};
 use cubewright::family::snake::SnakePuzzle;
 use cubewright::family::snake::model::SnakeModel;
@@ -52,7 +53,8 @@ fn counted(puzzle: &SnakePuzzle) -> (Option<u64>, u64) {
     let report = count_folds(&Folds, &model, settings, &Limits::none(), &mut |_| {});
     let report = report.expect("an answer");
     let nodes = report.outcome.work.nodes.expect("nodes");
-    (report.counts.full.to_u64(), nodes)
+    let full = report.counts.full.as_ref();
+    (full.and_then(Count::to_u64), nodes)
 }
 
 #[test]

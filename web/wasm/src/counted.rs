@@ -4,9 +4,9 @@ use core::cell::Cell;
 
 use cubewright::count::Count;
 use cubewright::engine::cover::{Checkpoint, Checkpointing, CountState};
-use cubewright::engine::{Goal, Limits, Seen, Settings};
+use cubewright::engine::{CountReport, EngineError, Goal, Limits, Seen, Settings};
 use cubewright::language::Language;
-use cubewright::puzzle::{Puzzle, Report};
+use cubewright::puzzle::Puzzle;
 use cubewright::solve::{choose, engine};
 use serde::Serialize;
 
@@ -83,27 +83,31 @@ pub(crate) fn count(
         };
         let see = &mut |state: &CountState<'_>| see(Seen::of(state));
         let settings = Settings::default();
-        let counted = question.count_resumable(checkpointing, settings, &Limits::none(), see)?;
-        let report = counted.map_err(|error| other(error.to_string()))?;
+        let counted = question.count_resumable(checkpointing, settings, &Limits::none(), see);
+        let report = counted.map_err(|error| match error {
+            EngineError::Checkpoint(error) => other(error.to_string()),
+            error => error.into(),
+        })?;
         ("cover".to_owned(), report)
     };
     let complete = report.is_complete();
+    let counts = report.counts;
     let words = question.words();
     Ok(Counted {
-        raw: report.raw.into(),
-        rotations: report.rotations.filter(|_| complete).map(Digits::from),
-        full: report.full.filter(|_| complete).map(Digits::from),
+        raw: counts.raw.into(),
+        rotations: counts.rotations.filter(|_| complete).map(Digits::from),
+        full: counts.full.filter(|_| complete).map(Digits::from),
         complete,
         engine,
         nodes: report.outcome.work.nodes,
         ms: now_ms() - start,
         meanings: [words.raw, words.rotations, words.full].map(|text| language.pick(text)),
-        reason: report.reason.map(|reason| language.pick(reason)),
+        reason: counts.reason.map(|reason| language.pick(reason)),
     })
 }
 
 /// A count from the beginning, with the engine that is best for it.
-fn begun(question: &Puzzle, see: &mut dyn FnMut(Seen<'_>)) -> Result<(String, Report), Fault> {
+fn begun(question: &Puzzle, see: &mut dyn FnMut(Seen<'_>)) -> Result<(String, CountReport), Fault> {
     let engine = engine(choose(&question.task(Goal::Count))?.engine)?;
     let report = question.count_with(&*engine, Settings::default(), &Limits::none(), see)?;
     Ok((engine.name().to_owned(), report))

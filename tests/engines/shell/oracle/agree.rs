@@ -73,7 +73,7 @@ fn recounted(shell: &Shell, truth: &Truth) -> Said {
     };
     let right = [&truth.assignments, &truth.rotations, &truth.full];
     let right = right.map(|list| Some(Count::from(list.len())));
-    let said = [Some(again.raw), Some(again.rotations), again.full];
+    let said = [Some(again.raw), again.rotations, again.full];
     same("recount", &right, &said)
 }
 
@@ -123,13 +123,18 @@ impl Asked<'_> {
             return Ok(());
         };
         let (counts, shell) = (&report.counts, self.model.shell());
-        let said = [&counts.raw, &counts.rotations, &counts.full].map(Count::to_u64);
+        let known = [
+            Some(&counts.raw),
+            counts.rotations.as_ref(),
+            counts.full.as_ref(),
+        ];
+        let said = known.map(|count| count.and_then(Count::to_u64));
         let right = [&truth.assignments, &truth.rotations, &truth.full];
         let right = right.map(|list| Some(list.len() as u64));
         same("counts", &right, &said)?;
         let is_choice = shell.pieces().len() > shell.surface().frames().len();
         let right = is_choice.then_some(truth.choices as u64);
-        let said = report.choices.as_ref().and_then(Count::to_u64);
+        let said = counts.choices.as_ref().and_then(Count::to_u64);
         same("choices", &right, &said)?;
         same("complete", &true, &report.is_complete())?;
         same("found", &counts.raw, &report.outcome.found)
