@@ -14,7 +14,9 @@ use cubewright::engine::shell_csp::States;
 use cubewright::engine::unit_cube::{Candidates, CubeSearchOptions, search};
 use cubewright::engine::{Goal, Limits, Task};
 use cubewright::family::shell::model::{Formulation, ShellModel};
-use cubewright::family::shell::{Border, Orientation, Piece, PieceSet, Place, Shell, Terms};
+use cubewright::family::shell::{
+    Border, Orientation, Piece, PieceSet, Place, Shell, SideConstraints,
+};
 use cubewright::formats::read_pieces;
 use cubewright::infeasible::shell::obstacles;
 use cubewright::model::{Model, OptionIx};
@@ -32,12 +34,15 @@ fn main() {
         most: 1,
         ..PieceSet::free(&set.name, set.pieces.clone())
     };
-    let terms = Terms {
+    let constraints = SideConstraints {
         sets: list.sets.iter().map(one).collect(),
-        ..Terms::default()
+        ..SideConstraints::default()
     };
     let all = Shell::cube("any six", list.pieces.clone()).expect("a cube");
-    let colours = all.clone().with_terms(terms).expect("six sets");
+    let colours = all
+        .clone()
+        .with_side_constraints(constraints)
+        .expect("six sets");
     checkpointing("six colours", &colours);
     checkpointing("any six of 36", &all);
     generic(&colours);
@@ -95,7 +100,7 @@ fn generic(shell: &Shell) {
 /// The model without those options of the last set that are not pinned.
 fn pinned(shell: &Shell) -> Model {
     let whole = ShellModel::new(shell, Formulation::Cells);
-    let set = shell.terms().sets.last().expect("six sets");
+    let set = shell.side_constraints().sets.last().expect("six sets");
     let keeps = |index: usize| {
         let placed = whole.placement(OptionIx::new(index));
         let is_pinned =

@@ -93,7 +93,7 @@ pub use xmpuzzle::{
 pub use crate::xml::XmlErrorKind;
 
 use crate::family::shell::{
-    Border, CUBE_PLACES, Piece, PieceSet, Shell, ShellError, Surface, Terms,
+    Border, CUBE_PLACES, Piece, PieceSet, Shell, ShellError, SideConstraints, Surface,
 };
 use error::Fault;
 
@@ -220,9 +220,9 @@ fn shell_of(format: ShellFormat, file: &str, text: &str) -> Result<Shell, Fault>
     let sets = sets
         .map(|set| PieceSet::free(&set.name, set.pieces))
         .collect();
-    let terms = Terms {
+    let constraints = SideConstraints {
         sets,
-        ..Terms::default()
+        ..SideConstraints::default()
     };
     let shell = shell.map_err(|error| match error {
         ShellError::PieceCount {
@@ -249,8 +249,10 @@ fn shell_of(format: ShellFormat, file: &str, text: &str) -> Result<Shell, Fault>
         ),
     })?;
     // Free sets of different pieces contradict nothing.
-    let without_terms = shell.clone();
-    Ok(shell.with_terms(terms).unwrap_or(without_terms))
+    let unconstrained = shell.clone();
+    Ok(shell
+        .with_side_constraints(constraints)
+        .unwrap_or(unconstrained))
 }
 
 /// The file name without folders and extension.

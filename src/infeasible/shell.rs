@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::family::shell::{Border, Choice, Obstacle, Place, Shell, Surface};
+use crate::family::shell::{Border, Choice, Place, Shell, ShellObstacle, Surface};
 use crate::geometry::{Point, Side};
 
 /// All tooth counts of `shell` that rule out an assembly.
@@ -10,15 +10,15 @@ use crate::geometry::{Point, Side};
 /// An empty list proves nothing: these are necessary conditions only.
 ///
 /// ```
-/// use cubewright::family::shell::{Border, Obstacle, Shell, Width};
+/// use cubewright::family::shell::{Border, ShellObstacle, Shell, Width};
 /// use cubewright::infeasible::shell::obstacles;
 /// let bare = Shell::cube("bare", vec![Border::empty(Width::FIVE); 6])?;
-/// let teeth = Obstacle::Teeth { found: 0, needed: 44, choice: None };
+/// let teeth = ShellObstacle::Teeth { found: 0, needed: 44, choice: None };
 /// assert_eq!(obstacles(&bare)[0], teeth);
 /// # Ok::<(), cubewright::family::shell::ShellError>(())
 /// ```
 #[must_use]
-pub fn obstacles(shell: &Shell) -> Vec<Obstacle> {
+pub fn obstacles(shell: &Shell) -> Vec<ShellObstacle> {
     let mut found = Vec::new();
     let choice = shell.has_spare_pieces().then(|| Choice {
         places: shell.surface().frames().len(),
@@ -26,7 +26,7 @@ pub fn obstacles(shell: &Shell) -> Vec<Obstacle> {
     });
     let needed = shell.surface().open_cells().count();
     if let Some(teeth) = nearest(shell, needed, |piece| piece.teeth() as usize) {
-        found.push(Obstacle::Teeth {
+        found.push(ShellObstacle::Teeth {
             found: teeth,
             needed,
             choice,
@@ -35,7 +35,7 @@ pub fn obstacles(shell: &Shell) -> Vec<Obstacle> {
     let corners = shell.surface().open_cells();
     let needed = corners.filter(|cell| cell.is_corner(shell.width())).count();
     if let Some(corner_teeth) = nearest(shell, needed, |piece| piece.corner_teeth()) {
-        found.push(Obstacle::CornerTeeth {
+        found.push(ShellObstacle::CornerTeeth {
             found: corner_teeth,
             needed,
             choice,
@@ -100,7 +100,7 @@ fn edges_of(surface: &Surface) -> BTreeMap<Point, Edge> {
 }
 
 /// Edges that no sides of these pieces can part among them.
-fn edges(shell: &Shell) -> Vec<Obstacle> {
+fn edges(shell: &Shell) -> Vec<ShellObstacle> {
     let width = shell.width();
     let edges = edges_of(shell.surface());
     let cells = width.cells() - 2;
@@ -110,10 +110,10 @@ fn edges(shell: &Shell) -> Vec<Obstacle> {
     };
     let least = middles().min().unwrap_or(0);
     let crowded = |edge: &&Edge| least * edge.sides.len() > cells;
-    let mut found: Vec<Obstacle> = edges
+    let mut found: Vec<ShellObstacle> = edges
         .values()
         .filter(crowded)
-        .map(|edge| Obstacle::CrowdedEdge {
+        .map(|edge| ShellObstacle::CrowdedEdge {
             places: edge.sides.clone(),
             least,
             cells,
@@ -125,7 +125,7 @@ fn edges(shell: &Shell) -> Vec<Obstacle> {
         middles().filter(|&teeth| teeth == cells).count(),
     );
     if straight < needed {
-        found.push(Obstacle::StraightSides {
+        found.push(ShellObstacle::StraightSides {
             needed,
             found: straight,
         });
@@ -134,7 +134,7 @@ fn edges(shell: &Shell) -> Vec<Obstacle> {
 }
 
 /// The pairs of side patterns whose counts differ.
-fn side_patterns(shell: &Shell) -> Vec<Obstacle> {
+fn side_patterns(shell: &Shell) -> Vec<ShellObstacle> {
     let length = shell.width().cells() - 2;
     let mask = (1 << length) - 1;
     let mut sides: BTreeMap<u64, usize> = BTreeMap::new();
@@ -156,7 +156,7 @@ fn side_patterns(shell: &Shell) -> Vec<Obstacle> {
         };
         // A pair of present patterns is reported once.
         if !fits && (partner >= pattern || partners == 0) {
-            unbalanced.push(Obstacle::SidePattern {
+            unbalanced.push(ShellObstacle::SidePattern {
                 pattern: digits(pattern, length),
                 found,
                 partner: digits(partner, length),

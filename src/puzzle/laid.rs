@@ -5,7 +5,7 @@
 use crate::family::shell::model::ShellModel;
 use crate::family::shell::{Assembly, Placement};
 use crate::model::ItemIx;
-use crate::verify::{self, Fault};
+use crate::verify::{self, AssemblyFault};
 
 /// What is wrong with an assembly, or with a part of one.
 #[must_use]
@@ -17,7 +17,9 @@ pub fn assembly_fault(shell: &ShellModel, assembly: &Assembly) -> Option<String>
         // A part leaves pieces and places out, and sets short.
         let is_gap = matches!(
             fault,
-            Fault::PlaceEmpty(_) | Fault::PieceUnused(_) | Fault::SetCount { .. }
+            AssemblyFault::PlaceEmpty(_)
+                | AssemblyFault::PieceUnused(_)
+                | AssemblyFault::SetCount { .. }
         );
         if found.is_none() && !(is_part && is_gap) {
             found = Some(fault.to_string());

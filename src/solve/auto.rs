@@ -8,7 +8,7 @@ use crate::engine::{Engine, EngineError, Limits, Outcome, Sink, Task};
 
 /// The engine that the rule takes, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Choice {
+pub struct EngineChoice {
     /// The name of the engine.
     pub engine: &'static str,
     /// The rule that took it.
@@ -46,26 +46,26 @@ pub struct Choice {
 /// assert_eq!(choose(&Task::new(&model, Goal::Count))?.engine, "cover");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn choose(task: &Task<'_>) -> Result<Choice, EngineError> {
+pub fn choose(task: &Task<'_>) -> Result<EngineChoice, EngineError> {
     if task.settings.proof.is_some() {
         let why = "a proof is wanted";
         let engine = any_prover()?.name();
-        return Ok(Choice { engine, why });
+        return Ok(EngineChoice { engine, why });
     }
     for engine in own() {
         if let Some(why) = engine.suits(task)? {
             let engine = engine.name();
-            return Ok(Choice { engine, why });
+            return Ok(EngineChoice { engine, why });
         }
     }
     let may_be_sat = !task.family.is_for_milp() && task.settings.nodes.is_none();
     if may_be_sat && let Some(engine) = first_ready(BackendKind::Sat) {
         let why = "a model with rows";
-        return Ok(Choice { engine, why });
+        return Ok(EngineChoice { engine, why });
     }
     let why = "a model with rows, for MILP";
     let engine = any_milp()?.name();
-    Ok(Choice { engine, why })
+    Ok(EngineChoice { engine, why })
 }
 
 fn first_ready(kind: BackendKind) -> Option<&'static str> {

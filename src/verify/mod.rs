@@ -4,6 +4,8 @@
 //! lowering or an engine. It fills the lattice cell by cell, without tables.
 
 #[cfg(feature = "std")]
+mod assembly;
+#[cfg(feature = "std")]
 mod moves;
 #[cfg(feature = "std")]
 mod obstacle;
@@ -16,9 +18,9 @@ mod shell;
 mod shell_obstacle;
 #[cfg(feature = "std")]
 mod snake;
-#[cfg(feature = "std")]
-mod terms;
 
+#[cfg(feature = "std")]
+pub use assembly::{assembly, assembly_faults};
 #[cfg(feature = "std")]
 pub use moves::{MoveFault, moves};
 #[cfg(feature = "std")]
@@ -27,10 +29,8 @@ pub use obstacle::{ObstacleFault, packing_obstacle};
 pub use packing::{PackingFault, packing, packing_faults};
 #[cfg(feature = "std")]
 pub use recount::{Effort, recount_packing, recount_shell, recount_snake};
-pub use shell::{Fault, Filler, faults, shell};
+pub use shell::{AssemblyFault, Filler, faults, shell};
 #[cfg(feature = "std")]
 pub use shell_obstacle::shell_obstacle;
 #[cfg(feature = "std")]
 pub use snake::{FoldFault, fold, fold_faults};
-#[cfg(feature = "std")]
-pub use terms::{assembly, assembly_faults};

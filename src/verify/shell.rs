@@ -19,7 +19,7 @@ pub struct Filler {
 /// What is wrong with an assembly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Fault {
+pub enum AssemblyFault {
     /// A placement names a place that the surface does not have.
     NoSuchPlace(Place),
     /// A placement names a piece that the puzzle does not have.
@@ -76,13 +76,13 @@ pub enum Fault {
 /// lattice cell on the borders filled exactly once.
 ///
 /// # Errors
-/// The first [`Fault`]; [`faults`] reports them all.
+/// The first [`AssemblyFault`]; [`faults`] reports them all.
 pub fn shell(
     width: Width,
     frames: &[Frame],
     pieces: &[Border],
     placements: &[Placement],
-) -> Result<(), Fault> {
+) -> Result<(), AssemblyFault> {
     let mut first = Ok(());
     faults(width, frames, pieces, placements, &mut |fault| {
         if first.is_ok() {
@@ -92,14 +92,14 @@ pub fn shell(
     first
 }
 
-/// Reports every [`Fault`] of an assembly: first those of the placements, and
+/// Reports every [`AssemblyFault`] of an assembly: first those of the placements, and
 /// if there are none, those of the cells.
 pub fn faults(
     width: Width,
     frames: &[Frame],
     pieces: &[Border],
     placements: &[Placement],
-    report: &mut dyn FnMut(Fault),
+    report: &mut dyn FnMut(AssemblyFault),
 ) {
     let lattice = Lattice {
         width,
@@ -117,33 +117,33 @@ fn misplaced(
     frames: &[Frame],
     pieces: &[Border],
     placements: &[Placement],
-    report: &mut dyn FnMut(Fault),
+    report: &mut dyn FnMut(AssemblyFault),
 ) {
     for placement in placements {
         if placement.place.index() >= frames.len() {
-            report(Fault::NoSuchPlace(placement.place));
+            report(AssemblyFault::NoSuchPlace(placement.place));
         }
         if placement.piece.index() >= pieces.len() {
-            report(Fault::NoSuchPiece(placement.piece));
+            report(AssemblyFault::NoSuchPiece(placement.piece));
         }
     }
     for place in (0..frames.len()).map(Place::from_index) {
         match placements.iter().filter(|p| p.place == place).count() {
-            0 => report(Fault::PlaceEmpty(place)),
+            0 => report(AssemblyFault::PlaceEmpty(place)),
             1 => {}
-            _ => report(Fault::PlaceTaken(place)),
+            _ => report(AssemblyFault::PlaceTaken(place)),
         }
     }
     let may_be_spare = pieces.len() > frames.len();
     for piece in (0..pieces.len()).map(Piece::from_index) {
         if pieces[piece.index()].width() != width {
-            report(Fault::WidthDiffers(piece));
+            report(AssemblyFault::WidthDiffers(piece));
         }
         match placements.iter().filter(|p| p.piece == piece).count() {
             0 if may_be_spare => {}
-            0 => report(Fault::PieceUnused(piece)),
+            0 => report(AssemblyFault::PieceUnused(piece)),
             1 => {}
-            _ => report(Fault::PieceUsedTwice(piece)),
+            _ => report(AssemblyFault::PieceUsedTwice(piece)),
         }
     }
 }
@@ -160,7 +160,7 @@ pub(super) struct Lattice<'a> {
 
 impl Lattice<'_> {
     /// Reports all that is wrong, cells only if every piece has its place.
-    pub(super) fn check(&self, report: &mut dyn FnMut(Fault)) {
+    pub(super) fn check(&self, report: &mut dyn FnMut(AssemblyFault)) {
         let mut sound = true;
         let mut note = |fault| {
             sound = false;
@@ -184,7 +184,7 @@ impl Lattice<'_> {
 
     /// Looks at every border cell that lies on `point`, once per point: when
     /// `place` is the first to reach it.
-    fn check_cell(&self, place: usize, point: Point, report: &mut dyn FnMut(Fault)) {
+    fn check_cell(&self, place: usize, point: Point, report: &mut dyn FnMut(AssemblyFault)) {
         if self
             .sites(point)
             .any(|(site, _)| site.place.index() < place)
@@ -193,7 +193,7 @@ impl Lattice<'_> {
         }
         if self.taken.contains(&point) {
             let fillers = self.sites(point).filter(|&(_, has_tooth)| has_tooth);
-            fillers.for_each(|(filler, _)| report(Fault::CellTaken { point, filler }));
+            fillers.for_each(|(filler, _)| report(AssemblyFault::CellTaken { point, filler }));
             return;
         }
         let mut reach: (Option<Filler>, Option<Filler>) = (None, None);
@@ -207,7 +207,7 @@ impl Lattice<'_> {
                 (true, Some(first)) => {
                     doubled = true;
                     let second = filler;
-                    report(Fault::CellTwice {
+                    report(AssemblyFault::CellTwice {
                         point,
                         first,
                         second,
@@ -216,7 +216,7 @@ impl Lattice<'_> {
             }
         }
         if let (None, false, (Some(first), Some(last))) = (filled, doubled, reach) {
-            report(Fault::CellEmpty { point, first, last });
+            report(AssemblyFault::CellEmpty { point, first, last });
         }
     }
 
@@ -236,7 +236,7 @@ impl Lattice<'_> {
     }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for AssemblyFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::NoSuchPlace(place) => write!(f, "there is no place {}", place.to_number()),
@@ -309,4 +309,4 @@ impl fmt::Display for Filler {
     }
 }
 
-impl core::error::Error for Fault {}
+impl core::error::Error for AssemblyFault {}

@@ -5,39 +5,39 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::family::shell::{Border, Choice, Obstacle, Place, Shell};
+use crate::family::shell::{Border, Choice, Place, Shell, ShellObstacle};
 use crate::geometry::Point;
 
 /// Whether an obstacle is there: no assembly can exist because of it, and its figures
 /// are right.
 #[must_use]
-pub fn shell_obstacle(shell: &Shell, obstacle: &Obstacle) -> bool {
+pub fn shell_obstacle(shell: &Shell, obstacle: &ShellObstacle) -> bool {
     let all = |_: usize| true;
     let pitch = shell.width().pitch();
     let corners = |ring: usize| ring.is_multiple_of(pitch);
     match obstacle {
-        Obstacle::Teeth {
+        ShellObstacle::Teeth {
             found,
             needed,
             choice,
         } => teeth(shell, (*found, *needed), *choice, &all),
-        Obstacle::CornerTeeth {
+        ShellObstacle::CornerTeeth {
             found,
             needed,
             choice,
         } => teeth(shell, (*found, *needed), *choice, &corners),
-        Obstacle::SidePattern {
+        ShellObstacle::SidePattern {
             pattern,
             found,
             partner,
             partners,
         } => side_pattern(shell, [pattern, partner], [*found, *partners]),
-        Obstacle::CrowdedEdge {
+        ShellObstacle::CrowdedEdge {
             places,
             least,
             cells,
         } => crowded_edge(shell, places, *least, *cells),
-        Obstacle::StraightSides { needed, found } => straight_sides(shell, *needed, *found),
+        ShellObstacle::StraightSides { needed, found } => straight_sides(shell, *needed, *found),
     }
 }
 

@@ -9,7 +9,7 @@ use cubewright::engine::{Engine, EngineError, Goal, Limits, Task};
 use cubewright::family::packing::model::PackingModel;
 use cubewright::family::packing::{Copies, PackingPiece, PackingPuzzle, PieceIx};
 use cubewright::family::shell::model::{Formulation, ShellModel};
-use cubewright::family::shell::{Border, Obstacle, Shape, Shell, Width};
+use cubewright::family::shell::{Border, Shape, Shell, ShellObstacle, Width};
 use cubewright::formats::read_pack;
 use cubewright::infeasible::packing::{Effort, obstacles as obstacles_of};
 use cubewright::infeasible::shell::obstacles;
@@ -261,12 +261,12 @@ fn counts_of_teeth_are_true() {
 }
 
 /// Looks at every choice of pieces that a sentence speaks of; `false` if it is of none.
-fn is_true_of_all_choices(shell: &Shell, obstacle: &Obstacle, text: &str) -> bool {
+fn is_true_of_all_choices(shell: &Shell, obstacle: &ShellObstacle, text: &str) -> bool {
     let places = shell.surface().frames().len();
     let pieces = shell.pieces();
     let of: fn(&Border) -> usize = match obstacle {
-        Obstacle::Teeth { .. } => |piece| piece.teeth() as usize,
-        Obstacle::CornerTeeth { .. } => |piece| piece.corner_teeth(),
+        ShellObstacle::Teeth { .. } => |piece| piece.teeth() as usize,
+        ShellObstacle::CornerTeeth { .. } => |piece| piece.corner_teeth(),
         _ => return false,
     };
     if pieces.len() == places {

@@ -234,7 +234,10 @@ fn the_article_admits_two_pieces_on_one_place() {
         shell.pieces(),
         assembly.placements(),
     );
-    assert_eq!(wrong, Err(verify::Fault::PlaceTaken(Place::from_index(0))));
+    assert_eq!(
+        wrong,
+        Err(verify::AssemblyFault::PlaceTaken(Place::from_index(0)))
+    );
     let ours = ShellModel::new(&shell, Formulation::Article);
     let fault = check(ours.model(), &selection);
     let item = "place1".to_owned();

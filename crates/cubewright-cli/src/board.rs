@@ -52,7 +52,7 @@ pub(super) enum BoardError {
     #[error("the board reports an error at column {0}: {words}", words = .1.words())]
     Refused(u16, Complaint),
     #[error("the board's answer is wrong: {0}")]
-    Wrong(verify::Fault),
+    Wrong(verify::AssemblyFault),
 }
 
 impl BoardError {

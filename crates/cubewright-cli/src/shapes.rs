@@ -18,7 +18,7 @@ use super::stock::{Misfit, Stock, shape};
 use super::watch;
 use cubewright::engine::{Cause, EngineError, Goal, Limits, Proof, Stop, Task};
 use cubewright::family::shell::model::{Formulation, ShellModel};
-use cubewright::family::shell::{Shape, ShellError, TermsError};
+use cubewright::family::shell::{Shape, ShellError, SideConstraintError};
 use cubewright::puzzle::shell_reasons;
 use cubewright::solve::{choose, engine, solve};
 
@@ -207,10 +207,10 @@ fn told(stock: &Stock, shape: &Shape, args: &ShapesArgs) -> Result<JsonShape, Fa
 fn too_few_or_many(misfit: Misfit) -> Result<String, Failure> {
     match misfit {
         Misfit::Shell(error @ ShellError::PieceCount { .. }) => Ok(error.to_string()),
-        Misfit::Terms(
-            error @ (TermsError::TooMany { .. }
-            | TermsError::TooFew { .. }
-            | TermsError::NoSuchPlace(_)),
+        Misfit::SideConstraints(
+            error @ (SideConstraintError::TooMany { .. }
+            | SideConstraintError::TooFew { .. }
+            | SideConstraintError::NoSuchPlace(_)),
         ) => Ok(error.to_string()),
         misfit => Err(misfit.into()),
     }

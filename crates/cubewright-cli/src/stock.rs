@@ -1,4 +1,4 @@
-//! Shells from several files, on other shapes, on terms.
+//! Shells from several files, on other shapes, under side constraints.
 
 use std::path::{Path, PathBuf};
 
@@ -9,7 +9,7 @@ use super::language::language;
 use super::source_error::SourceError;
 use cubewright::family::shell::{
     Border, Fixed, Orientation, Piece, PieceSet, Place, Polycube, Shape, ShapeError, Shell,
-    ShellError, Terms, TermsError,
+    ShellError, SideConstraintError, SideConstraints,
 };
 use cubewright::formats::{FileKind, MAX_BYTES, NamedSet, PieceList, read_pieces, read_shape};
 use cubewright::language::Describe;
@@ -25,7 +25,7 @@ pub(super) struct Stock {
 /// Why pieces cannot be asked to cover a shape.
 pub(super) enum Misfit {
     Shell(ShellError),
-    Terms(TermsError),
+    SideConstraints(SideConstraintError),
 }
 
 impl From<Misfit> for Failure {
@@ -35,7 +35,7 @@ impl From<Misfit> for Failure {
                 message: error.to_string(),
                 hint: "give more pieces of one width, or take a smaller shape",
             },
-            Misfit::Terms(error) => usage(&error),
+            Misfit::SideConstraints(error) => usage(&error),
         }
     }
 }
@@ -61,24 +61,28 @@ impl Stock {
         Ok(Self { name, pieces, sets })
     }
 
-    /// The shell that covers `shape` with these pieces, on the terms of `args`.
+    /// The shell that covers `shape` with these pieces, under the side constraints of `args`.
     pub(super) fn covering(
         &self,
         shape: &Shape,
         args: &StockArgs,
     ) -> Result<Result<Shell, Misfit>, Failure> {
-        let terms = terms(args, &self.pieces, &self.sets)?;
+        let constraints = side_constraints(args, &self.pieces, &self.sets)?;
         let name = match &args.shape {
             Some(_) => format!("{} of {}", shape.name(), self.name),
             None => self.name.clone(),
         };
         let surface = shape.surface(self.pieces[0].width());
         let shell = Shell::new(&name, self.pieces.clone(), surface).map_err(Misfit::Shell);
-        Ok(shell.and_then(|shell| shell.with_terms(terms).map_err(Misfit::Terms)))
+        Ok(shell.and_then(|shell| {
+            shell
+                .with_side_constraints(constraints)
+                .map_err(Misfit::SideConstraints)
+        }))
     }
 }
 
-fn usage(error: &TermsError) -> Failure {
+fn usage(error: &SideConstraintError) -> Failure {
     Failure::Usage {
         message: error.to_string(),
         hint: error.hint(),
@@ -163,7 +167,11 @@ fn target(path: &Path) -> Result<Shape, Failure> {
     Ok(Shape::of_polycube(packing.name(), &cubes))
 }
 
-fn terms(args: &StockArgs, pieces: &[Border], sets: &[NamedSet]) -> Result<Terms, Failure> {
+fn side_constraints(
+    args: &StockArgs,
+    pieces: &[Border],
+    sets: &[NamedSet],
+) -> Result<SideConstraints, Failure> {
     let mut bounded: Vec<PieceSet> = sets
         .iter()
         .map(|set| PieceSet::free(&set.name, set.pieces.clone()))
@@ -184,7 +192,7 @@ fn terms(args: &StockArgs, pieces: &[Border], sets: &[NamedSet]) -> Result<Terms
         .fixed
         .iter()
         .map(|text| fixed(text, pieces.len(), sets));
-    Ok(Terms {
+    Ok(SideConstraints {
         unflipped: args.no_flip,
         sets: bounded,
         fixed: fixed.collect::<Result<_, _>>()?,

@@ -19,7 +19,7 @@ use crate::family::shell::model::ShellModel;
 use crate::family::shell::{Assembly, Choices, Shell, Solids};
 use crate::infeasible::shell::obstacles;
 
-/// The engine for shells of every shape, with pieces chosen on any terms: any assembly, all of
+/// The engine for shells of every shape, with pieces chosen under any side constraints: any assembly, all of
 /// them, and counts, but not the cheapest.
 ///
 /// It reads the puzzle, not the model. Its name among the engines is `places`.
@@ -234,7 +234,7 @@ fn solids_by_orbit(
     })
 }
 
-/// Shows an assembly of each solid that was not seen before, where terms break symmetries, so
+/// Shows an assembly of each solid that was not seen before, where side constraints break symmetries, so
 /// that a solid can have several orbits.
 fn solids_by_memory(
     shell: &Shell,
@@ -260,7 +260,7 @@ fn solids_by_memory(
 /// Counts the assemblies and solids of a shell: one state of each orbit is found, and the number
 /// of its images and of the choices of pieces that make it up is worked out.
 ///
-/// `watch` sees the counts after each orbit. Where the terms keep all symmetries the memory
+/// `watch` sees the counts after each orbit. Where the side constraints keep all symmetries the memory
 /// does not grow; otherwise solids are remembered, since one of them can have several orbits.
 fn count(
     shell: &Shell,

@@ -1,7 +1,7 @@
 //! The canonical assembly of a solid, worked out from one of its states.
 //!
 //! A solid is an orbit of states, and many assemblies can look like it; the one that lists show
-//! is the first in the canonical order. Here every symmetry keeps the terms, and every choice of
+//! is the first in the canonical order. Here every symmetry keeps the side constraints, and every choice of
 //! pieces that show a state is allowed. So a greedy choice is right: the first assembly is on an
 //! image with the best value on the first place, and takes on each place the best piece that is
 //! left.
@@ -32,7 +32,7 @@ pub(super) struct CanonicalAssemblies<'a> {
 }
 
 impl<'a> CanonicalAssemblies<'a> {
-    /// The tables for `states`; `None` if the terms break a symmetry or forbid some choice of
+    /// The tables for `states`; `None` if the side constraints break a symmetry or forbid some choice of
     /// pieces, because then the greedy choice may be wrong.
     pub(super) fn of(states: &States<'_>, symmetry: &'a SymmetryGroup) -> Option<Self> {
         if !symmetry.is_full || states.can_fail() {

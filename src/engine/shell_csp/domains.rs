@@ -7,7 +7,7 @@
 //!
 //! Invariant: no two values have the same border, so a state is one value a place. A class
 //! has all equal pieces, whatever sets they belong to and whatever places are given to them;
-//! whether these terms can be met is decided where a state is complete.
+//! whether these side constraints can be met is decided where a state is complete.
 //!
 //! Cost: one domain for each side and pattern that occurs, which is at most 16 for each value.
 
@@ -39,7 +39,7 @@ pub(super) struct PieceClass {
     pub pieces: usize,
     /// How many of them can be used at most, given the upper bounds of their sets.
     pub copies: usize,
-    /// The set with bounds to which all of them belong, by its position among the terms.
+    /// The set with bounds to which all of them belong, by its position among the side constraints.
     pub set: Option<usize>,
     /// Whether they belong to different sets with bounds, or some to one and some to none.
     pub is_mixed: bool,
@@ -66,7 +66,7 @@ pub(super) struct Inventory {
     pub classes: Vec<PieceClass>,
     /// The values, those of one class together; their positions number them.
     pub values: Vec<Value>,
-    /// The bounds of each set of pieces, in the order of the terms.
+    /// The bounds of each set of pieces, in the order of the side constraints.
     pub bounds: Vec<Bounds>,
 }
 
@@ -82,7 +82,7 @@ impl Inventory {
             .iter()
             .map(|pieces| piece_class(shell, &bounds, pieces))
             .collect();
-        let unflipped = shell.terms().unflipped;
+        let unflipped = shell.side_constraints().unflipped;
         let mut values: Vec<Value> = Vec::new();
         for (index, class) in (0_u16..).zip(&mut classes) {
             let written = shell.pieces()[members[usize::from(index)][0].index()];
@@ -117,7 +117,7 @@ impl Inventory {
 
 /// The class of the equal pieces `pieces`, still without values.
 fn piece_class(shell: &Shell, bounds: &[Bounds], pieces: &[Piece]) -> PieceClass {
-    let sets = &shell.terms().sets;
+    let sets = &shell.side_constraints().sets;
     let set_of = |piece: &Piece| {
         let set = sets.iter().position(|set| set.pieces.contains(piece));
         set.filter(|&set| !bounds[set].is_free)
@@ -147,7 +147,7 @@ fn piece_class(shell: &Shell, bounds: &[Bounds], pieces: &[Piece]) -> PieceClass
 /// are upper bounds too, and meeting these is enough.
 fn bounds(shell: &Shell) -> Vec<Bounds> {
     let places = shell.surface().frames().len();
-    let sets = &shell.terms().sets;
+    let sets = &shell.side_constraints().sets;
     let is_tight = sets.iter().map(|set| set.least).sum::<usize>() == places;
     let bound = |set: &PieceSet| {
         let least = if is_tight { 0 } else { set.least };

@@ -4,7 +4,7 @@
 //! number of words of a domain, the one on the cube or the general one, the subproblems of
 //! symmetry breaking, restarts.
 //!
-//! Invariant: each state is visited once, and only if pieces can make it up on the puzzle's terms.
+//! Invariant: each state is visited once, and only if pieces can make it up under the puzzle's side constraints.
 
 use core::ops::ControlFlow;
 
@@ -87,7 +87,7 @@ impl<'a> States<'a> {
 
     /// Shows one state of each orbit to `visit`, as the border on each place, until it breaks.
     ///
-    /// The orbits are those under the symmetries that keep the puzzle's terms; all states of one
+    /// The orbits are those under the symmetries that keep the puzzle's side constraints; all states of one
     /// are the same solid.
     pub fn each_orbit(
         &self,
@@ -273,7 +273,7 @@ impl<'a> States<'a> {
             .nodes
     }
 
-    /// The symmetries that keep the puzzle and its terms; they are worked out anew, so callers
+    /// The symmetries that keep the puzzle and its side constraints; they are worked out anew, so callers
     /// keep them.
     pub(super) fn symmetry(&self) -> SymmetryGroup {
         SymmetryGroup::of(self.shell, &self.inventory)
@@ -293,7 +293,7 @@ impl<'a> States<'a> {
             .collect()
     }
 
-    /// Whether there may be states that no choice of pieces makes up, because of the terms.
+    /// Whether there may be states that no choice of pieces makes up, because of the side constraints.
     pub(super) fn can_fail(&self) -> bool {
         self.assignments.can_fail()
     }
@@ -313,7 +313,7 @@ impl<'a> States<'a> {
     }
 
     /// The number of assemblies that make up a state: of ways to take pieces of these classes on
-    /// the puzzle's terms, times the symmetries of each.
+    /// the puzzle's side constraints, times the symmetries of each.
     pub(super) fn assignments(&self, state: &[u16]) -> Count {
         let shown = state.iter().map(|&value| {
             let value = self.value(value);

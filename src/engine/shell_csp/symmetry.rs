@@ -39,7 +39,7 @@ use crate::family::shell::{
     Action, Actions, Assignments, Orientation, Shell, Surface, Width, cube_frames,
 };
 
-/// The group of symmetries that keep a puzzle and its terms as they are, acting on states.
+/// The group of symmetries that keep a puzzle and its side constraints as they are, acting on states.
 #[derive(Clone, Debug)]
 pub(super) struct SymmetryGroup {
     /// The elements of the group, the identity first.
@@ -49,7 +49,7 @@ pub(super) struct SymmetryGroup {
     sources: Vec<Vec<(usize, Orientation)>>,
     /// For each value, what it becomes in each orientation.
     oriented: Vec<[u16; 8]>,
-    /// Whether the terms of the puzzle keep all symmetries of its surface.
+    /// Whether the side constraints of the puzzle keep all symmetries of its surface.
     pub is_full: bool,
 }
 
@@ -74,16 +74,16 @@ pub(super) struct Subproblem<const W: usize> {
 }
 
 impl SymmetryGroup {
-    /// The group of `shell`: the symmetries of its surface that its terms keep.
+    /// The group of `shell`: the symmetries of its surface that its side constraints keep.
     pub(super) fn of(shell: &Shell, inventory: &Inventory) -> Self {
         let actions = actions(shell.surface());
-        let terms = shell.terms();
+        let constraints = shell.side_constraints();
         let keeps = |action: &&Action| {
             let flips = action.images.iter().any(|(_, o)| o.is_flipped());
-            !(terms.unflipped && flips)
+            !(constraints.unflipped && flips)
         };
         // Given places allow the identity only, which comes first.
-        let most = if terms.fixed.is_empty() {
+        let most = if constraints.fixed.is_empty() {
             usize::MAX
         } else {
             1
@@ -287,12 +287,12 @@ fn anchors<const W: usize>(
         .map(|class| fit_estimate(class, tables))
         .collect();
     let of_set = |set: usize| -> BTreeSet<usize> {
-        let pieces = shell.terms().sets[set].pieces.iter();
+        let pieces = shell.side_constraints().sets[set].pieces.iter();
         pieces
             .filter_map(|&piece| assignments.class_of(piece))
             .collect()
     };
-    let sets = shell.terms().sets.iter().enumerate();
+    let sets = shell.side_constraints().sets.iter().enumerate();
     let needed = sets.filter(|(_, set)| set.least > 0);
     let smallest = needed.min_by_key(|&(index, set)| {
         let total = of_set(index).into_iter().map(|class| estimates[class]);

@@ -113,12 +113,12 @@ impl Engine for UnitCube {
 }
 
 /// The pieces of a shell that this engine can search: the surface is the unit cube, there are
-/// six pieces, and no terms restrict them. `None` for all others.
+/// six pieces, and no side constraints restrict them. `None` for all others.
 #[must_use]
 pub fn cube_pieces(shell: &Shell) -> Option<[Border; CUBE_PLACES]> {
     let pieces = shell.pieces().try_into().ok()?;
     let is_cube = *shell.surface() == Surface::cube(shell.width());
-    (is_cube && shell.terms().is_free()).then_some(pieces)
+    (is_cube && shell.side_constraints().is_free()).then_some(pieces)
 }
 
 /// The placements as a selection of the model's options.

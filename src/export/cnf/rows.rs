@@ -69,7 +69,7 @@ pub(super) fn cost_terms(cnf: &Cnf, model: &Model) -> Vec<Part> {
     parts(cnf, &Covered::new(model), &terms)
 }
 
-/// Terms as parts: integers one by one, options gathered by items that allow
+/// SideConstraints as parts: integers one by one, options gathered by items that allow
 /// only one of them.
 fn parts(cnf: &Cnf, model: &Covered<'_>, terms: &[(Column, i64)]) -> Vec<Part> {
     let mut parts = Vec::new();

@@ -1,15 +1,15 @@
 //! When two pieces are the same, and in how many ways pieces make up a state.
 //!
-//! Two pieces are *equal* if one of them, in some orientation that the terms allow,
+//! Two pieces are *equal* if one of them, in some orientation that the side constraints allow,
 //! looks like the other as it is written; numbers, names and sets do not matter. A
 //! *state* says which border lies on each place. An *assignment* gives each place a
 //! piece in an orientation, so equal pieces are told apart; raw counts are of
 //! assignments. A given place is for that very piece, not for one that equals it.
 //! Solids are orbits of states.
 //!
-//! Invariant: a state is counted by the assignments that show it and meet the terms.
+//! Invariant: a state is counted by the assignments that show it and meet the side constraints.
 //! The number depends on the borders alone, so every image of a state under a symmetry
-//! that keeps the terms has the same number.
+//! that keeps the side constraints has the same number.
 
 use core::cmp::Reverse;
 use core::ops::ControlFlow;
@@ -32,7 +32,7 @@ impl Classes {
         let mut classes = Self {
             members: Vec::new(),
             by_border: HashMap::new(),
-            unflipped: shell.terms().unflipped,
+            unflipped: shell.side_constraints().unflipped,
         };
         for (index, &border) in shell.pieces().iter().enumerate() {
             let new = classes.members.len();
@@ -62,10 +62,10 @@ impl Classes {
     }
 }
 
-/// Pieces of one class that the terms do not tell apart.
+/// Pieces of one class that the side constraints do not tell apart.
 #[derive(Clone, Copy, Debug)]
 struct Group {
-    /// The set with bounds that they belong to, by its position among the terms.
+    /// The set with bounds that they belong to, by its position among the side constraints.
     set: Option<usize>,
     pieces: usize,
 }
@@ -90,15 +90,15 @@ pub(crate) struct Assignments<'a> {
 impl<'a> Assignments<'a> {
     pub(crate) fn of(shell: &'a Shell) -> Self {
         let classes = Classes::of(shell);
-        let terms = shell.terms();
+        let constraints = shell.side_constraints();
         let mut fixed = vec![None; shell.surface().frames().len()];
         let mut has_place = vec![false; shell.pieces().len()];
-        for given in &terms.fixed {
+        for given in &constraints.fixed {
             fixed[given.place.index()] = Some((given.piece, given.orientation));
             has_place[given.piece.index()] = true;
         }
         let mut set_of = vec![None; shell.pieces().len()];
-        for (index, set) in terms
+        for (index, set) in constraints
             .sets
             .iter()
             .enumerate()
@@ -119,14 +119,14 @@ impl<'a> Assignments<'a> {
         let likenesses = |class: &Vec<Piece>| {
             let border = shell.pieces()[class[0].index()];
             let alike = |o: &Orientation| {
-                border.oriented(*o) == border && !(terms.unflipped && o.is_flipped())
+                border.oriented(*o) == border && !(constraints.unflipped && o.is_flipped())
             };
             Orientation::all().filter(alike).count() as u64
         };
         Self {
             groups: classes.members.iter().map(groups).collect(),
             likenesses: classes.members.iter().map(likenesses).collect(),
-            has_bounds: terms.sets.iter().any(|set| !set.is_free()),
+            has_bounds: constraints.sets.iter().any(|set| !set.is_free()),
             set_of,
             fixed,
             has_place,
@@ -140,10 +140,10 @@ impl<'a> Assignments<'a> {
         self.classes.find(self.shell.pieces()[piece.index()])
     }
 
-    /// Whether terms say which pieces may be chosen for a state: then there are states that
+    /// Whether side constraints say which pieces may be chosen for a state: then there are states that
     /// only look as if pieces could make them up, and not every choice is allowed.
     pub(crate) fn can_fail(&self) -> bool {
-        self.has_bounds || !self.shell.terms().fixed.is_empty()
+        self.has_bounds || !self.shell.side_constraints().fixed.is_empty()
     }
 
     /// Whether some piece of `class` may show `border` on `place`, as far as given places
@@ -201,7 +201,7 @@ impl<'a> Assignments<'a> {
     /// Dynamic programming, piece by piece; what matters of those chosen before is how
     /// many are of each set, and of each group of the class at hand.
     fn choices(&self, uses: &[usize]) -> Count {
-        let sets = &self.shell.terms().sets;
+        let sets = &self.shell.side_constraints().sets;
         let mut start = vec![0; sets.len()];
         for (piece, _) in self.fixed.iter().flatten() {
             if let Some(set) = self.set_of[piece.index()] {
@@ -261,7 +261,7 @@ impl<'a> Assignments<'a> {
             lying: lying.collect(),
             placed: Vec::with_capacity(state.len()),
             is_used: vec![false; self.has_place.len()],
-            used: vec![0; self.shell.terms().sets.len()],
+            used: vec![0; self.shell.side_constraints().sets.len()],
             dead: HashSet::new(),
             show,
         }
@@ -296,7 +296,8 @@ impl<'a> Assignments<'a> {
             });
             let start = lying.len();
             lying.extend(shown.filter(|&placement| {
-                self.shell.laid(placement) == border && self.shell.terms().allow(placement)
+                self.shell.laid(placement) == border
+                    && self.shell.side_constraints().allow(placement)
             }));
             lying[start..].sort_by_key(|placement: &Placement| placement.orientation.preference());
         }
@@ -376,7 +377,7 @@ impl Expansion<'_, '_> {
         for at in 0..self.lying[index].len() {
             let placement = self.lying[index][at];
             let set = self.of.set_of[placement.piece.index()];
-            let sets = &self.of.shell.terms().sets;
+            let sets = &self.of.shell.side_constraints().sets;
             if self.is_used[placement.piece.index()]
                 || set.is_some_and(|set| self.used[set] >= sets[set].most)
             {
@@ -410,7 +411,7 @@ impl Expansion<'_, '_> {
     }
 
     fn has_enough(&self) -> bool {
-        let mut sets = self.of.shell.terms().sets.iter().zip(&self.used);
+        let mut sets = self.of.shell.side_constraints().sets.iter().zip(&self.used);
         sets.all(|(set, &used)| set.is_free() || used >= set.least)
     }
 

@@ -34,14 +34,14 @@ mod repair;
 #[cfg(feature = "std")]
 mod shape;
 #[cfg(feature = "std")]
+mod side_constraints;
+#[cfg(feature = "std")]
 mod solids;
 #[cfg(feature = "std")]
 mod surface;
-#[cfg(feature = "std")]
-mod terms;
 
 pub use border::Border;
-pub use net::{CUBE_FOLDS, CUBE_PLACES, Fold, cube_frames};
+pub use net::{CUBE_NET, CUBE_PLACES, NetEdge, cube_frames};
 pub use orientation::Orientation;
 pub use placement::{Piece, Place, Placement};
 pub use width::{Width, WidthError};
@@ -55,7 +55,7 @@ pub use face::{Face, FaceError, MAX_FACES};
 #[cfg(feature = "std")]
 pub use family::WORDS;
 #[cfg(feature = "std")]
-pub use obstacle::{Choice, Obstacle};
+pub use obstacle::{Choice, ShellObstacle};
 #[cfg(feature = "std")]
 pub(crate) use orbits::{Action, Actions, State};
 #[cfg(feature = "std")]
@@ -69,8 +69,8 @@ pub use repair::Repair;
 #[cfg(feature = "std")]
 pub use shape::{Shape, ShapeError};
 #[cfg(feature = "std")]
+pub use side_constraints::{Fixed, PieceSet, SideConstraintError, SideConstraints};
+#[cfg(feature = "std")]
 pub use solids::Solids;
 #[cfg(feature = "std")]
 pub use surface::{Cell, Site, Surface};
-#[cfg(feature = "std")]
-pub use terms::{Fixed, PieceSet, Terms, TermsError};

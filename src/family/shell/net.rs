@@ -15,7 +15,7 @@ pub const CUBE_PLACES: usize = 6;
 
 /// One fold of a net: `place` hangs on `parent` over the parent's `side`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Fold {
+pub struct NetEdge {
     /// The place that is folded.
     pub place: Place,
     /// The place it hangs on.
@@ -28,7 +28,7 @@ pub struct Fold {
 const BASE: Place = Place::from_index(1);
 
 /// The folds of the net above, parents first; place 2 is the base, 6 the top.
-pub const CUBE_FOLDS: [Fold; 5] = [
+pub const CUBE_NET: [NetEdge; 5] = [
     hangs(1, 2, Side::Top),
     hangs(3, 2, Side::Left),
     hangs(4, 2, Side::Right),
@@ -37,8 +37,8 @@ pub const CUBE_FOLDS: [Fold; 5] = [
 ];
 
 /// A fold by place numbers (1-based), as they stand in the net.
-const fn hangs(place: usize, parent: usize, side: Side) -> Fold {
-    Fold {
+const fn hangs(place: usize, parent: usize, side: Side) -> NetEdge {
+    NetEdge {
         place: Place::from_index(place - 1),
         parent: Place::from_index(parent - 1),
         side,
@@ -59,12 +59,12 @@ pub const fn cube_frames(width: Width) -> [Frame; CUBE_PLACES] {
     let pitch = width.pitch_i16();
     let mut frames = [Frame::base(pitch); CUBE_PLACES];
     let mut i = 0;
-    while i < CUBE_FOLDS.len() {
-        let Fold {
+    while i < CUBE_NET.len() {
+        let NetEdge {
             place,
             parent,
             side,
-        } = CUBE_FOLDS[i];
+        } = CUBE_NET[i];
         frames[place.index()] = frames[parent.index()].folded(side, pitch);
         i += 1;
     }
@@ -76,9 +76,9 @@ const _: () = {
     let mut known = [false; CUBE_PLACES];
     known[BASE.index()] = true;
     let mut i = 0;
-    while i < CUBE_FOLDS.len() {
-        assert!(known[CUBE_FOLDS[i].parent.index()]);
-        known[CUBE_FOLDS[i].place.index()] = true;
+    while i < CUBE_NET.len() {
+        assert!(known[CUBE_NET[i].parent.index()]);
+        known[CUBE_NET[i].place.index()] = true;
         i += 1;
     }
 };

@@ -16,7 +16,7 @@ pub struct Choice {
 /// A count that every assembly must meet and that these pieces miss.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Obstacle {
+pub enum ShellObstacle {
     /// The pieces have too many or too few filled cells altogether.
     Teeth {
         /// Filled cells of the pieces; of a choice the number nearest to the need that

@@ -1,18 +1,20 @@
 //! A shell puzzle and an assembly of it.
 
-use super::{Border, Piece, Placement, Surface, Terms, TermsError, Width, cube_frames};
+use super::{
+    Border, Piece, Placement, SideConstraintError, SideConstraints, Surface, Width, cube_frames,
+};
 
-/// A shell puzzle: the pieces, the surface that they must cover, and on which terms.
+/// A shell puzzle: the pieces, the surface that they must cover, and under which side constraints.
 ///
 /// Invariant: all borders have the width of the surface, there are at least as many
-/// pieces as places, and the terms name only pieces and places that there are. Where
+/// pieces as places, and the side constraints name only pieces and places that there are. Where
 /// there are more, as many as places are chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shell {
     name: String,
     pieces: Vec<Border>,
     surface: Surface,
-    terms: Terms,
+    side_constraints: SideConstraints,
 }
 
 /// Why pieces and surface do not make a puzzle.
@@ -81,24 +83,27 @@ impl Shell {
             name: name.to_owned(),
             pieces,
             surface,
-            terms: Terms::default(),
+            side_constraints: SideConstraints::default(),
         })
     }
 
-    /// The same puzzle on these terms.
+    /// The same puzzle under these side constraints.
     ///
     /// # Errors
     /// When they contradict the puzzle or each other.
-    pub fn with_terms(mut self, terms: Terms) -> Result<Self, TermsError> {
-        terms.check(self.pieces.len(), self.surface.frames().len())?;
-        self.terms = terms;
+    pub fn with_side_constraints(
+        mut self,
+        constraints: SideConstraints,
+    ) -> Result<Self, SideConstraintError> {
+        constraints.check(self.pieces.len(), self.surface.frames().len())?;
+        self.side_constraints = constraints;
         Ok(self)
     }
 
     /// Which pieces may be chosen and how they may lie.
     #[must_use]
-    pub const fn terms(&self) -> &Terms {
-        &self.terms
+    pub const fn side_constraints(&self) -> &SideConstraints {
+        &self.side_constraints
     }
 
     /// Whether the surface is that of the unit cube, its places numbered as in the net.

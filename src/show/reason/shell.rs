@@ -1,7 +1,7 @@
 //! Why there is no assembly, and what may have been typed wrongly.
 
 use super::more;
-use crate::family::shell::{Choice, Obstacle, Repair, Width};
+use crate::family::shell::{Choice, Repair, ShellObstacle, Width};
 use crate::geometry::Side;
 use crate::language::{Language, Text};
 
@@ -9,7 +9,7 @@ use crate::language::{Language, Text};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ShellReason {
     /// A count that cannot be met.
-    Obstacle(Obstacle),
+    Obstacle(ShellObstacle),
     /// So many more counts are like that.
     More(usize),
     /// Nothing but the search is known to tell it.
@@ -30,9 +30,9 @@ impl ShellReason {
     ///
     /// ```
     /// use cubewright::language::Language;
-    /// use cubewright::family::shell::Obstacle;
+    /// use cubewright::family::shell::ShellObstacle;
     /// use cubewright::show::ShellReason;
-    /// let teeth = Obstacle::Teeth { found: 43, needed: 44, choice: None };
+    /// let teeth = ShellObstacle::Teeth { found: 43, needed: 44, choice: None };
     /// assert_eq!(
     ///     ShellReason::Obstacle(teeth).text(Language::English),
     ///     "The pieces have 43 teeth, but there are 44 cells to fill."
@@ -61,19 +61,19 @@ impl ShellReason {
     }
 }
 
-fn obstacle(obstacle: &Obstacle, language: Language) -> String {
+fn obstacle(obstacle: &ShellObstacle, language: Language) -> String {
     match obstacle {
-        Obstacle::Teeth {
+        ShellObstacle::Teeth {
             found,
             needed,
             choice,
         } => teeth([*found, *needed], *choice, TEETH, language),
-        Obstacle::CornerTeeth {
+        ShellObstacle::CornerTeeth {
             found,
             needed,
             choice,
         } => teeth([*found, *needed], *choice, CORNER_TEETH, language),
-        Obstacle::CrowdedEdge {
+        ShellObstacle::CrowdedEdge {
             places,
             least,
             cells,
@@ -96,8 +96,8 @@ fn obstacle(obstacle: &Obstacle, language: Language) -> String {
                 ],
             )
         }
-        Obstacle::StraightSides { needed, found } => straight_sides(*needed, *found, language),
-        Obstacle::SidePattern {
+        ShellObstacle::StraightSides { needed, found } => straight_sides(*needed, *found, language),
+        ShellObstacle::SidePattern {
             pattern,
             found,
             partner,

@@ -2,7 +2,7 @@
 
 use super::{Ink, Motion, Note, Part, Pose, Scene, Step};
 use crate::family::shell::{
-    Assembly, Border, CUBE_FOLDS, Fold, Orientation, Piece, Place, Placement, Shell, Width,
+    Assembly, Border, CUBE_NET, NetEdge, Orientation, Piece, Place, Placement, Shell, Width,
     cube_frames,
 };
 use crate::geometry::{Frame, Point, Side};
@@ -77,7 +77,7 @@ fn pose(frame: Frame, width: Width, orientation: Orientation) -> Option<Pose> {
 }
 
 /// The frame over `side` of `parent` before it is folded up.
-fn laid_beside(parent: Frame, fold: Fold, pitch: i16) -> Frame {
+fn laid_beside(parent: Frame, fold: NetEdge, pitch: i16) -> Frame {
     let folded = parent.folded(fold.side, pitch);
     // Half of what a fold does: what points up once folded points outwards before.
     let unfolded = |v: Point| {
@@ -108,7 +108,7 @@ fn laid_beside(parent: Frame, fold: Fold, pitch: i16) -> Frame {
 fn frames_with(width: Width, is_flat: impl Fn(Place) -> bool) -> Vec<Frame> {
     let pitch = width.pitch_i16();
     let mut frames = cube_frames(width).to_vec();
-    for fold in CUBE_FOLDS {
+    for fold in CUBE_NET {
         let parent = frames[fold.parent.index()];
         frames[fold.place.index()] = if is_flat(fold.place) {
             laid_beside(parent, fold, pitch)
@@ -149,19 +149,15 @@ fn folding(shell: &Shell, assembly: &Assembly) -> Vec<Step> {
         trail: Vec::new(),
         motion: Motion::Laid,
     }];
-    for (done, fold) in CUBE_FOLDS.iter().enumerate() {
-        let is_flat = |place| {
-            CUBE_FOLDS[done + 1..]
-                .iter()
-                .any(|fold| fold.place == place)
-        };
+    for (done, fold) in CUBE_NET.iter().enumerate() {
+        let is_flat = |place| CUBE_NET[done + 1..].iter().any(|fold| fold.place == place);
         let Some(placement) = on(fold.place) else {
             continue;
         };
         let (piece, place) = (placement.piece, placement.place);
-        let hangs_on = |place: Place| CUBE_FOLDS.iter().find(|fold| fold.parent == place);
+        let hangs_on = |place: Place| CUBE_NET.iter().find(|fold| fold.parent == place);
         let carried = hangs_on(fold.place).and_then(|fold| on(fold.place));
-        let caption = if done + 1 == CUBE_FOLDS.len() {
+        let caption = if done + 1 == CUBE_NET.len() {
             Sentence::CloseLid(piece, place)
         } else {
             Sentence::FoldUp(piece, place)

@@ -179,10 +179,10 @@ impl Search<'_> {
         }
     }
 
-    /// Whether the terms let a piece lie so.
+    /// Whether the side constraints let a piece lie so.
     fn may_lie(&self, piece: usize, place: usize, flip: bool, turns: usize) -> bool {
-        let terms = self.shell.terms();
-        let keeps = terms.fixed.iter().all(|fixed| {
+        let constraints = self.shell.side_constraints();
+        let keeps = constraints.fixed.iter().all(|fixed| {
             let concerns = fixed.piece.index() == piece || fixed.place.index() == place;
             let is_it = fixed.piece.index() == piece && fixed.place.index() == place;
             let lies = fixed.orientation.is_none_or(|orientation| {
@@ -191,12 +191,12 @@ impl Search<'_> {
             });
             !concerns || (is_it && lies)
         });
-        keeps && !(flip && terms.unflipped)
+        keeps && !(flip && constraints.unflipped)
     }
 
     /// Notes an assembly if it has as many pieces of each set as are wanted.
     fn note(&mut self) {
-        let is_met = self.shell.terms().sets.iter().all(|set| {
+        let is_met = self.shell.side_constraints().sets.iter().all(|set| {
             let used = |piece: &&crate::family::shell::Piece| self.is_used[piece.index()];
             (set.least..=set.most).contains(&set.pieces.iter().filter(used).count())
         });

@@ -1,4 +1,4 @@
-//! Shells beyond one cube of six: shapes, choices and terms.
+//! Shells beyond one cube of six: shapes, choices and side constraints.
 #![cfg(all(feature = "sat", feature = "microlp"))]
 
 use cubewright_test as support;
@@ -10,8 +10,8 @@ use cubewright::count::{Count, Counts};
 use cubewright::engine::{CountReport, Goal, Limits, Proof, Settings, Task};
 use cubewright::family::shell::model::{Formulation, ShellModel};
 use cubewright::family::shell::{
-    Assembly, Border, Face, Fixed, Obstacle, Orientation, Piece, PieceSet, Place, Placement,
-    Polycube, Shape, Shell, Surface, Terms, Width,
+    Assembly, Border, Face, Fixed, ShellObstacle, Orientation, Piece, PieceSet, Place, Placement,
+    Polycube, Shape, Shell, Surface, SideConstraints, Width,
 };
 use cubewright::formats::{read_pieces, read_shape, read_shell};
 use cubewright::generate::planted_on;
@@ -43,8 +43,11 @@ fn set_of(pieces: core::ops::Range<usize>, least: usize, most: usize) -> PieceSe
     }
 }
 
-fn with_terms(shell: &Shell, terms: Terms) -> ShellModel {
-    let shell = shell.clone().with_terms(terms).expect("they fit");
+fn with_side_constraints(shell: &Shell, constraints: SideConstraints) -> ShellModel {
+    let shell = shell
+        .clone()
+        .with_side_constraints(constraints)
+        .expect("they fit");
     ShellModel::new(&shell, Formulation::Cells)
 }
 
@@ -70,11 +73,11 @@ fn solved(name: &str, model: &ShellModel, goal: Goal) -> (Vec<Assembly>, Proof) 
 #[test]
 fn six_colours_make_25_cubes_of_21_choices() {
     let all = Shell::cube("six colours", original()).expect("a cube");
-    let terms = Terms {
+    let constraints = SideConstraints {
         sets: one_of_each(),
-        ..Terms::default()
+        ..SideConstraints::default()
     };
-    let model = with_terms(&all, terms);
+    let model = with_side_constraints(&all, constraints);
     let report = counted("places", &model);
     let counts = Counts {
         choices: Some(21_u64.into()),
@@ -111,12 +114,12 @@ const PRINTED: [[(usize, u8); 6]; 2] = [
 #[test]
 fn two_cubes_of_six_colours_show_all_faces_outside_as_printed() {
     let all = Shell::cube("six colours", original()).expect("a cube");
-    let terms = Terms {
+    let constraints = SideConstraints {
         sets: one_of_each(),
         unflipped: true,
-        ..Terms::default()
+        ..SideConstraints::default()
     };
-    let model = with_terms(&all, terms);
+    let model = with_side_constraints(&all, constraints);
     assert_eq!(counted("places", &model).counts.full, Some(2_u64.into()));
     let (assemblies, proof) = solved("cover", &model, Goal::All { up_to: None });
     assert_eq!(proof, Proof::Complete);
@@ -155,16 +158,16 @@ fn cover_finds_as_many_pinned_assemblies_of_the_32_recorded() {
     let all = Shell::cube("six colours", original()).expect("a cube");
     let (mut raw, mut recorded) = (Count::ZERO, BTreeSet::new());
     for blue in 0..6 {
-        let terms = Terms {
+        let constraints = SideConstraints {
             sets: one_of_each(),
             fixed: vec![Fixed {
                 piece: Piece::from_index(blue),
                 place: Place::from_index(0),
                 orientation: Some(Orientation::IDENTITY),
             }],
-            ..Terms::default()
+            ..SideConstraints::default()
         };
-        let model = with_terms(&all, terms);
+        let model = with_side_constraints(&all, constraints);
         let [cover, places] = ["cover", "places"].map(|name| counted(name, &model).counts.raw);
         assert_eq!(cover, places);
         raw += &cover;
@@ -230,8 +233,8 @@ fn of_29_pentacubes_one_has_an_edge_of_four_faces_and_no_cover() {
         }
     }
     assert_eq!(without.len(), 1);
-    let crowded = |obstacle: &Obstacle| {
-        let Obstacle::CrowdedEdge {
+    let crowded = |obstacle: &ShellObstacle| {
+        let ShellObstacle::CrowdedEdge {
             places,
             least,
             cells,
@@ -267,9 +270,9 @@ fn planted_shells_of_every_width_are_counted_alike() {
     }
 }
 
-/// What terms leave is what remains of all assemblies when those that break them go.
+/// What side constraints leave is what remains of all assemblies when those that break them go.
 #[test]
-fn terms_leave_just_what_they_allow() {
+fn constraints_leave_just_what_they_allow() {
     let mut rng = SplitMix64::new(11);
     for round in 0..6 {
         let surface = Surface::cube(Width::FIVE);
@@ -282,14 +285,21 @@ fn terms_leave_just_what_they_allow() {
         let (all, _) = solved("places", &free, Goal::All { up_to: None });
         assert_eq!(counted("cover", &free).counts.raw, all.len() as u64);
         let first = all[rng.below(all.len())].placements()[rng.below(6)];
-        for terms in terms_around(first, round) {
+        for constraints in constraints_around(first, round) {
             let kept = |assembly: &&Assembly| {
-                let with = shell.clone().with_terms(terms.clone()).expect("they fit");
+                let with = shell
+                    .clone()
+                    .with_side_constraints(constraints.clone())
+                    .expect("they fit");
                 verify::assembly(&with, assembly).is_ok()
             };
             let expected = all.iter().filter(kept).count() as u64;
-            let model = with_terms(&shell, terms.clone());
-            assert_eq!(counted("places", &model).counts.raw, expected, "{terms:?}");
+            let model = with_side_constraints(&shell, constraints.clone());
+            assert_eq!(
+                counted("places", &model).counts.raw,
+                expected,
+                "{constraints:?}"
+            );
             let (found, _) = solved("places", &model, Goal::All { up_to: None });
             assert_eq!(found.len() as u64, expected);
             let other = if model.model().rows.is_empty() {
@@ -299,32 +309,32 @@ fn terms_leave_just_what_they_allow() {
             };
             if expected < 200 || other == "cover" {
                 let (found, proof) = solved(other, &model, Goal::All { up_to: None });
-                assert_eq!(found.len() as u64, expected, "{other} {terms:?}");
+                assert_eq!(found.len() as u64, expected, "{other} {constraints:?}");
                 assert_ne!(proof, Proof::None);
             }
         }
     }
 }
 
-fn terms_around(placement: Placement, round: usize) -> Vec<Terms> {
+fn constraints_around(placement: Placement, round: usize) -> Vec<SideConstraints> {
     let fixed = Fixed {
         piece: placement.piece,
         place: placement.place,
         orientation: round.is_multiple_of(2).then_some(placement.orientation),
     };
-    let sets = |sets: Vec<PieceSet>| Terms {
+    let sets = |sets: Vec<PieceSet>| SideConstraints {
         sets,
         fixed: vec![fixed],
-        ..Terms::default()
+        ..SideConstraints::default()
     };
     vec![
         sets(Vec::new()),
         sets(vec![set_of(0..2, 1, 1)]),
         sets(vec![set_of(0..4, 2, 3), set_of(4..8, 3, 3)]),
         sets(vec![set_of(6..8, 0, 1)]),
-        Terms {
+        SideConstraints {
             unflipped: true,
-            ..Terms::default()
+            ..SideConstraints::default()
         },
     ]
 }
@@ -399,7 +409,7 @@ fn sheets_have_a_straight_rim() {
         Counts::new(8_u64, 1_u64, 1_u64)
     );
     let gap = on_shape("1x1", vec![straight.toggled(2)]);
-    let needed = Obstacle::StraightSides {
+    let needed = ShellObstacle::StraightSides {
         needed: 4,
         found: 3,
     };

@@ -3,7 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use cubewright::family::shell::{Border, Choice, Obstacle, Place, Shape, Shell, Surface, Width};
+use cubewright::family::shell::{
+    Border, Choice, Place, Shape, Shell, ShellObstacle, Surface, Width,
+};
 use cubewright::geometry::Point;
 use cubewright::verify::shell_obstacle;
 use fastrand::Rng;
@@ -50,7 +52,7 @@ fn least_and_most(shell: &Shell, count: impl Fn(&Border) -> usize) -> (usize, us
     (*least.expect("a choice"), *most.expect("a choice"))
 }
 
-fn teeth(shell: &Shell, corners: bool, look: &mut dyn FnMut(Obstacle, bool)) {
+fn teeth(shell: &Shell, corners: bool, look: &mut dyn FnMut(ShellObstacle, bool)) {
     let width = shell.width();
     let counted = |border: &Border| {
         let rings = (0..width.ring()).filter(|ring| !corners || ring % (width.cells() - 1) == 0);
@@ -67,13 +69,13 @@ fn teeth(shell: &Shell, corners: bool, look: &mut dyn FnMut(Obstacle, bool)) {
             for choice in [None, Some(Choice { places, pieces })] {
                 let is_out = (found == least && cells < least) || (found == most && cells > most);
                 let claim = if corners {
-                    Obstacle::CornerTeeth {
+                    ShellObstacle::CornerTeeth {
                         found,
                         needed,
                         choice,
                     }
                 } else {
-                    Obstacle::Teeth {
+                    ShellObstacle::Teeth {
                         found,
                         needed,
                         choice,
@@ -123,7 +125,7 @@ fn sides(shell: &Shell) -> Vec<String> {
     sides
 }
 
-fn crowded(shell: &Shell, look: &mut dyn FnMut(Obstacle, bool)) {
+fn crowded(shell: &Shell, look: &mut dyn FnMut(ShellObstacle, bool)) {
     let edges = edges(shell);
     let sides = sides(shell);
     let fewest = sides.iter().map(|side| side.matches('1').count()).min();
@@ -135,7 +137,7 @@ fn crowded(shell: &Shell, look: &mut dyn FnMut(Obstacle, bool)) {
                 let is_there = edges.iter().any(|edge| edge.0 == places && edge.2 == cells);
                 let is_least = fewest == Some(least) && least * places.len() > cells;
                 let places = places.clone();
-                let claim = Obstacle::CrowdedEdge {
+                let claim = ShellObstacle::CrowdedEdge {
                     places,
                     least,
                     cells,
@@ -146,7 +148,7 @@ fn crowded(shell: &Shell, look: &mut dyn FnMut(Obstacle, bool)) {
     }
 }
 
-fn straight(shell: &Shell, look: &mut dyn FnMut(Obstacle, bool)) {
+fn straight(shell: &Shell, look: &mut dyn FnMut(ShellObstacle, bool)) {
     let rims = edges(shell).into_iter();
     let rims = rims.filter(|(places, is_taken, _)| places.len() == 1 && !is_taken);
     let rims = rims.count();
@@ -157,12 +159,12 @@ fn straight(shell: &Shell, look: &mut dyn FnMut(Obstacle, bool)) {
     for needed in about(rims) {
         for found in about(full).chain(about(rims)) {
             let is_right = needed == rims && found == full && full < rims;
-            look(Obstacle::StraightSides { needed, found }, is_right);
+            look(ShellObstacle::StraightSides { needed, found }, is_right);
         }
     }
 }
 
-fn patterns(shell: &Shell, look: &mut dyn FnMut(Obstacle, bool)) {
+fn patterns(shell: &Shell, look: &mut dyn FnMut(ShellObstacle, bool)) {
     let length = shell.width().cells() - 2;
     let all = (0..1 << length).map(|number: usize| format!("{number:0length$b}"));
     let all: Vec<String> = all.collect();
@@ -200,7 +202,7 @@ fn patterns(shell: &Shell, look: &mut dyn FnMut(Obstacle, bool)) {
                         counts.0 != counts.1
                     };
                     let is_counted = counts == (found, partners);
-                    let claim = Obstacle::SidePattern {
+                    let claim = ShellObstacle::SidePattern {
                         pattern: pattern.clone(),
                         found,
                         partner: partner.clone(),
@@ -220,17 +222,17 @@ fn the_claims_that_are_taken_are_those_that_are_right() {
     let mut figures: BTreeMap<(&str, bool), u32> = BTreeMap::new();
     for _ in 0..cases(250) {
         let shell = random(&mut rng);
-        let mut look = |claim: Obstacle, is_right: bool| {
+        let mut look = |claim: ShellObstacle, is_right: bool| {
             assert_eq!(
                 shell_obstacle(&shell, &claim),
                 is_right,
                 "{claim:?} {shell:?}"
             );
             let kind = match claim {
-                Obstacle::Teeth { .. } => "teeth",
-                Obstacle::CornerTeeth { .. } => "corners",
-                Obstacle::SidePattern { .. } => "patterns",
-                Obstacle::CrowdedEdge { .. } => "edges",
+                ShellObstacle::Teeth { .. } => "teeth",
+                ShellObstacle::CornerTeeth { .. } => "corners",
+                ShellObstacle::SidePattern { .. } => "patterns",
+                ShellObstacle::CrowdedEdge { .. } => "edges",
                 _ => "straight",
             };
             *figures.entry((kind, is_right)).or_default() += 1;

@@ -6,13 +6,13 @@ use cubewright::engine::unit_cube::UnitCube;
 use cubewright::engine::{Goal, Limits, Task};
 use cubewright::family::shell::model::{Formulation, ShellModel};
 use cubewright::family::shell::{Border, Orientation, Piece, Place, Placement, Shell, Width};
-use cubewright::verify::{Fault, faults, shell as verify};
+use cubewright::verify::{AssemblyFault, faults, shell as verify};
 use cubewright_test::typed::solve_shell;
 use fastrand::Rng;
 
 use super::support::{self, known, planted};
 
-fn verified(shell: &Shell, placements: &[Placement]) -> Result<(), Fault> {
+fn verified(shell: &Shell, placements: &[Placement]) -> Result<(), AssemblyFault> {
     verify(
         shell.width(),
         shell.surface().frames(),
@@ -79,7 +79,8 @@ fn any_one_tooth_more_or_less_fails() {
                 assert!(
                     matches!(
                         (lost, fault),
-                        (true, Fault::CellEmpty { .. }) | (false, Fault::CellTwice { .. })
+                        (true, AssemblyFault::CellEmpty { .. })
+                            | (false, AssemblyFault::CellTwice { .. })
                     ),
                     "{fault}"
                 );
@@ -105,7 +106,7 @@ fn holes_and_collisions_are_told_apart_and_placed() {
     assert_eq!(reported.len(), 44, "each cell is reported once");
     // In the order in which places, and cells round them, come first.
     let firsts = reported.iter().map(|fault| match fault {
-        Fault::CellEmpty { first, .. } => (first.place, first.ring),
+        AssemblyFault::CellEmpty { first, .. } => (first.place, first.ring),
         fault => panic!("{fault}"),
     });
     assert!(firsts.is_sorted(), "{reported:?}");
@@ -119,7 +120,7 @@ fn holes_and_collisions_are_told_apart_and_placed() {
         full.pieces(),
         plant.placements(),
         &mut |fault| {
-            assert!(matches!(fault, Fault::CellTwice { .. }));
+            assert!(matches!(fault, AssemblyFault::CellTwice { .. }));
             twice += 1;
         },
     );

@@ -7,7 +7,7 @@ use clap::Args;
 /// The group of these options in the help.
 const GROUP: &str = "Shells of more pieces and other shapes";
 
-/// Which pieces cover what, and on which terms.
+/// Which pieces cover what, and under which side constraints.
 #[derive(Clone, Debug, Default, Args)]
 pub(crate) struct StockArgs {
     /// Take the pieces from these files instead of one puzzle. Each file is a set, unless it

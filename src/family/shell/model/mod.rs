@@ -82,7 +82,7 @@ impl ShellModel {
         if formulation != Formulation::ArticleAsPublished {
             cover_places(&mut model, &placements, surface);
         }
-        for (number, set) in (1..).zip(&shell.terms().sets) {
+        for (number, set) in (1..).zip(&shell.side_constraints().sets) {
             bound_set(&mut model, &placements, number, set);
         }
         if formulation != Formulation::Cells {

@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 use cubewright::engine::{Cause, CountReport, Goal, Limits, Proof, Settings, Stop, Task};
 use cubewright::family::shell::model::{Formulation, ShellModel};
 use cubewright::family::shell::{
-    Assembly, Border, Fixed, Orientation, Piece, PieceSet, Place, Shape, Shell, Surface, Terms,
-    Width,
+    Assembly, Border, Fixed, Orientation, Piece, PieceSet, Place, Shape, Shell, SideConstraints,
+    Surface, Width,
 };
 use cubewright::formats::{read_pieces, read_shape};
 use cubewright::generate::planted_on;
@@ -47,21 +47,21 @@ fn sets(pieces: usize, size: usize, (least, most): (usize, usize)) -> Vec<PieceS
         .collect()
 }
 
-fn fixed(piece: usize, place: usize, orientation: Option<Orientation>) -> Terms {
-    Terms {
+fn fixed(piece: usize, place: usize, orientation: Option<Orientation>) -> SideConstraints {
+    SideConstraints {
         fixed: vec![Fixed {
             piece: Piece::from_number(piece).expect("from 1"),
             place: Place::from_number(place).expect("from 1"),
             orientation,
         }],
-        ..Terms::default()
+        ..SideConstraints::default()
     }
 }
 
-fn shell(pieces: Vec<Border>, shape: &Shape, terms: Terms) -> Shell {
+fn shell(pieces: Vec<Border>, shape: &Shape, constraints: SideConstraints) -> Shell {
     let width = pieces.first().map_or(Width::FIVE, |piece| piece.width());
     let shell = Shell::new("equal", pieces, shape.surface(width)).expect("enough");
-    shell.with_terms(terms).expect("they fit")
+    shell.with_side_constraints(constraints).expect("they fit")
 }
 
 fn named(shape: &str) -> Shape {
@@ -103,13 +103,13 @@ fn choices_are_those_of_which_a_cube_can_be_built() {
         if right.contains(&choice) {
             continue;
         }
-        let six = shell(pieces, &named("cube"), Terms::default());
+        let six = shell(pieces, &named("cube"), SideConstraints::default());
         if counted("masks", &six)[0] != "0" {
             right.insert(choice);
         }
     }
     assert!(!right.is_empty());
-    let chosen = shell(twice, &named("cube"), Terms::default());
+    let chosen = shell(twice, &named("cube"), SideConstraints::default());
     for engine in ["places", "cover"] {
         let said = reported(engine, &chosen).counts.choices;
         let said = said.expect("there is a choice");
@@ -120,12 +120,12 @@ fn choices_are_those_of_which_a_cube_can_be_built() {
 #[test]
 fn solids_of_chosen_pieces_do_not_tell_equal_pieces_apart() {
     let all = pieces("data/six_colours.hcq");
-    let terms = Terms {
+    let constraints = SideConstraints {
         sets: sets(36, 6, (0, 6)),
-        ..Terms::default()
+        ..SideConstraints::default()
     };
     let right: Right = ["2851632", "8998", "4499"];
-    let six = shell(all, &named("cube"), terms);
+    let six = shell(all, &named("cube"), constraints);
     assert_eq!(counted("places", &six), right);
     let choices = reported("places", &six)
         .counts
@@ -141,11 +141,11 @@ fn a_set_twice_makes_the_solids_of_the_set() {
     let twice = [blue.clone(), blue].concat();
     let right: Right = ["884736", "12", "6"];
     for bounds in [(0, 6), (0, usize::MAX)] {
-        let terms = Terms {
+        let constraints = SideConstraints {
             sets: sets(12, 6, bounds),
-            ..Terms::default()
+            ..SideConstraints::default()
         };
-        let blue = shell(twice.clone(), &named("cube"), terms);
+        let blue = shell(twice.clone(), &named("cube"), constraints);
         assert_eq!(counted("places", &blue), right, "{bounds:?}");
     }
 }
@@ -161,7 +161,7 @@ fn counts_are_exact_at_any_size() {
     for (name, right) in right {
         let six = pieces(&format!("data/{name}.hcq"));
         let many: Vec<Border> = (0..350).flat_map(|_| six.clone()).collect();
-        let many = shell(many, &named("cube"), Terms::default());
+        let many = shell(many, &named("cube"), SideConstraints::default());
         assert_eq!(counted("places", &many), right, "{name}");
     }
 }
@@ -171,7 +171,11 @@ fn counts_are_exact_at_any_size() {
 fn a_limit_holds_while_a_state_is_spelt_out() {
     let full = "1111111111111111\n".repeat(5);
     let between = "0111000001110000\n".repeat(4);
-    let row = shell(rings(&(full + &between)), &named("1x9"), Terms::default());
+    let row = shell(
+        rings(&(full + &between)),
+        &named("1x9"),
+        SideConstraints::default(),
+    );
     assert_eq!(counted("places", &row), ["24159191040", "1", "1"]);
     let model = ShellModel::new(&row, Formulation::Cells);
     let calls = Cell::new(0);
@@ -199,7 +203,7 @@ fn a_set_twice_covers_a_box_of_ten_places() {
     let yellow = pieces("data/original_yellow.hcq");
     let twice = [yellow.clone(), yellow].concat();
     let right: Right = ["217088", "106", "53"];
-    let box_of_two = shell(twice, &named("1x1x2"), Terms::default());
+    let box_of_two = shell(twice, &named("1x1x2"), SideConstraints::default());
     assert_eq!(counted("places", &box_of_two), right);
 }
 
@@ -215,11 +219,11 @@ fn two_copies_of_the_anchor_are_counted_once() {
     let steps = open(&["-1 0 0 5", "-1 0 0 6", "0 0 0 6"]);
     let three = rings("111111001111\n111111001111\n111111000011\n");
     for (unflipped, right) in [(false, ["16", "4", "4"]), (true, ["4", "2", "2"])] {
-        let terms = Terms {
+        let constraints = SideConstraints {
             unflipped,
-            ..Terms::default()
+            ..SideConstraints::default()
         };
-        agrees(&shell(three.clone(), &steps, terms), Some(right));
+        agrees(&shell(three.clone(), &steps, constraints), Some(right));
     }
 }
 
@@ -234,12 +238,12 @@ fn a_beginning_that_leads_nowhere_rules_out_no_other() {
     let middle = middle.expect("four places meet there").point;
     let surface = Surface::framed(sheet.width(), sheet.frames().to_vec(), &[middle]);
     let shell = Shell::new("six", pieces, surface).expect("enough");
-    let terms = Terms {
+    let constraints = SideConstraints {
         sets: sets(2, 2, (2, 2)),
         unflipped: true,
-        ..Terms::default()
+        ..SideConstraints::default()
     };
-    let shell = shell.with_terms(terms).expect("they fit");
+    let shell = shell.with_side_constraints(constraints).expect("they fit");
     agrees(&shell, Some(["288", "1", "1"]));
 }
 
@@ -305,11 +309,11 @@ fn a_given_place_is_for_that_very_piece() {
         assert_eq!(counted(name, &fixed_cube)[0], "1536", "{name}");
     }
     let row = read_pieces("x.hcq", ROW_WITH_TWINS.as_bytes());
-    let terms = Terms {
+    let constraints = SideConstraints {
         unflipped: true,
         ..fixed(3, 2, None)
     };
-    let row = shell(row.expect("pieces").pieces, &named("1x3"), terms);
+    let row = shell(row.expect("pieces").pieces, &named("1x3"), constraints);
     agrees(&row, None);
     assert_eq!(counted("places", &row)[0], "4");
 }
@@ -323,8 +327,8 @@ fn given_places_and_orientations_are_kept() {
     for (piece, place) in (1..=7).flat_map(|piece| (1..=3).map(move |place| (piece, place))) {
         let orientations = Orientation::all().map(Some);
         for orientation in orientations.chain([None]) {
-            let terms = fixed(piece, place, orientation);
-            let given = shell(row.clone(), &named("1x3"), terms);
+            let constraints = fixed(piece, place, orientation);
+            let given = shell(row.clone(), &named("1x3"), constraints);
             let truth = truth(&given, 10_000_000).expect("fast enough");
             let lists = [&truth.assignments, &truth.rotations, &truth.full];
             let right = lists.map(|list| list.len().to_string());
@@ -348,8 +352,8 @@ fn a_twin_does_not_take_a_given_place() {
     for given in laid.placements() {
         let mut pieces = cut.pieces().to_vec();
         pieces.push(pieces[given.piece.index()]);
-        let terms = fixed(given.piece.to_number(), given.place.to_number(), None);
-        let shell = shell(pieces, &bent, terms);
+        let constraints = fixed(given.piece.to_number(), given.place.to_number(), None);
+        let shell = shell(pieces, &bent, constraints);
         let truth = truth(&shell, 10_000_000).expect("fast enough");
         assert!(!truth.assignments.is_empty());
         assert_eq!(disagreement(&shell, &truth), None);
@@ -365,12 +369,12 @@ fn pieces_beyond_full_sets_are_not_used() {
     let mut sets = sets(12, 6, (6, 6));
     (sets[1].least, sets[1].most) = (0, 6);
     for sets in [sets.clone(), sets[..1].to_vec()] {
-        let terms = Terms {
+        let constraints = SideConstraints {
             sets,
-            ..Terms::default()
+            ..SideConstraints::default()
         };
-        let chosen = shell(all.clone(), &named("cube"), terms);
-        let alone = shell(blue.clone(), &named("cube"), Terms::default());
+        let chosen = shell(all.clone(), &named("cube"), constraints);
+        let alone = shell(blue.clone(), &named("cube"), SideConstraints::default());
         assert_eq!(counted("places", &chosen), counted("masks", &alone));
     }
 }

@@ -5,7 +5,8 @@
 use std::fmt::Write;
 
 use cubewright::family::shell::{
-    Border, Fixed, Orientation, Piece, PieceSet, Place, Shape, Shell, Surface, Terms, Width,
+    Border, Fixed, Orientation, Piece, PieceSet, Place, Shape, Shell, SideConstraints, Surface,
+    Width,
 };
 use cubewright::formats::read_shape;
 use cubewright::geometry::Point;
@@ -18,14 +19,14 @@ use super::truth::truth;
 /// Nodes of the oracle; what takes more is left out.
 const MOST_NODES: usize = 60_000;
 
-/// What covers what, on which terms.
+/// What covers what, under which side constraints.
 #[derive(Clone)]
 struct Case {
     shape: String,
     width: Width,
     taken: Vec<Point>,
     pieces: Vec<Border>,
-    terms: Terms,
+    side_constraints: SideConstraints,
 }
 
 impl Case {
@@ -42,7 +43,9 @@ impl Case {
 
     fn shell(&self) -> Option<Shell> {
         let shell = Shell::new("random", self.pieces.clone(), self.surface()).ok()?;
-        shell.with_terms(self.terms.clone()).ok()
+        shell
+            .with_side_constraints(self.side_constraints.clone())
+            .ok()
     }
 
     /// What goes wrong, if the oracle is fast enough to tell.
@@ -54,10 +57,10 @@ impl Case {
     /// The pieces as a file of rings, and how to ask for the rest.
     fn file(&self) -> String {
         let mut text = String::from("// cubewright count --choose --shape SHAPE");
-        if self.terms.unflipped {
+        if self.side_constraints.unflipped {
             text.push_str(" --no-flip");
         }
-        for fixed in &self.terms.fixed {
+        for fixed in &self.side_constraints.fixed {
             let (piece, place) = (fixed.piece.to_number(), fixed.place.to_number());
             let _ = write!(text, " --fix {piece}@{place}");
             if let Some(o) = fixed.orientation {
@@ -66,7 +69,7 @@ impl Case {
             }
         }
         text.push('\n');
-        for set in &self.terms.sets {
+        for set in &self.side_constraints.sets {
             let pieces: Vec<usize> = set.pieces.iter().map(|piece| piece.to_number()).collect();
             let _ = writeln!(text, "// {} to {} of {pieces:?}", set.least, set.most);
         }
@@ -90,18 +93,18 @@ impl Case {
             change(&mut case);
             smaller.push(case);
         };
-        for last in 0..self.terms.fixed.len() {
+        for last in 0..self.side_constraints.fixed.len() {
             with(&|case| {
-                case.terms.fixed.remove(last);
+                case.side_constraints.fixed.remove(last);
             });
-            with(&|case| case.terms.fixed[last].orientation = None);
+            with(&|case| case.side_constraints.fixed[last].orientation = None);
         }
-        for set in 0..self.terms.sets.len() {
+        for set in 0..self.side_constraints.sets.len() {
             with(&|case| {
-                case.terms.sets.remove(set);
+                case.side_constraints.sets.remove(set);
             });
         }
-        with(&|case| case.terms.unflipped = false);
+        with(&|case| case.side_constraints.unflipped = false);
         with(&|case| case.taken.clear());
         for piece in 0..self.pieces.len() {
             with(&|case| case.drop_piece(piece));
@@ -111,27 +114,29 @@ impl Case {
     }
 
     fn size(&self) -> usize {
-        let given = self.terms.fixed.iter();
+        let given = self.side_constraints.fixed.iter();
         let given = given.map(|fixed| 2 + usize::from(fixed.orientation.is_some()));
         given.sum::<usize>()
-            + self.terms.sets.len()
+            + self.side_constraints.sets.len()
             + self.pieces.len()
             + self.taken.len()
-            + usize::from(self.terms.unflipped)
+            + usize::from(self.side_constraints.unflipped)
     }
 
     fn drop_piece(&mut self, index: usize) {
         self.pieces.remove(index);
         let gone = Piece::from_index(index);
         let moved = |piece: Piece| Piece::from_index(piece.index() - usize::from(piece > gone));
-        for set in &mut self.terms.sets {
+        for set in &mut self.side_constraints.sets {
             set.pieces.retain(|&piece| piece != gone);
             set.pieces
                 .iter_mut()
                 .for_each(|piece| *piece = moved(*piece));
         }
-        self.terms.fixed.retain(|fixed| fixed.piece != gone);
-        for fixed in &mut self.terms.fixed {
+        self.side_constraints
+            .fixed
+            .retain(|fixed| fixed.piece != gone);
+        for fixed in &mut self.side_constraints.fixed {
             fixed.piece = moved(fixed.piece);
         }
     }
@@ -150,7 +155,7 @@ impl Case {
         let equal = |i: usize| (0..i).any(|j| shown(self.pieces[i], self.pieces[j]));
         let set_of = |i: usize| {
             let is_in = |set: &PieceSet| set.pieces.contains(&Piece::from_index(i));
-            self.terms.sets.iter().position(is_in)
+            self.side_constraints.sets.iter().position(is_in)
         };
         let pieces = || 0..self.pieces.len();
         let parted = |i: usize| {
@@ -158,17 +163,20 @@ impl Case {
         };
         let is_symmetric =
             |b: &Border| Orientation::all().filter(|&o| b.oriented(o) == *b).count() > 1;
-        let has_bounds = self.terms.sets.iter().any(|set| !set.is_free());
+        let has_bounds = self.side_constraints.sets.iter().any(|set| !set.is_free());
         let list = [
             ("equal", pieces().any(equal)),
             ("equal in two sets", pieces().any(parted)),
             ("symmetric", self.pieces.iter().any(is_symmetric)),
-            ("fixed", !self.terms.fixed.is_empty()),
+            ("fixed", !self.side_constraints.fixed.is_empty()),
             (
                 "fixed so",
-                self.terms.fixed.iter().any(|f| f.orientation.is_some()),
+                self.side_constraints
+                    .fixed
+                    .iter()
+                    .any(|f| f.orientation.is_some()),
             ),
-            ("no flip", self.terms.unflipped),
+            ("no flip", self.side_constraints.unflipped),
             ("chosen", self.pieces.len() > self.surface().frames().len()),
             ("bounds", has_bounds),
             ("taken", !self.taken.is_empty()),
@@ -214,7 +222,7 @@ fn shape(rng: &mut Rng) -> String {
     }
 }
 
-/// A shell that is cut from a solid, with pieces added and terms that it mostly meets.
+/// A shell that is cut from a solid, with pieces added and side constraints that it mostly meets.
 fn random(rng: &mut Rng) -> Case {
     let width = [3, 3, 3, 4, 5, 6][rng.usize(..6)];
     let mut case = Case {
@@ -222,9 +230,9 @@ fn random(rng: &mut Rng) -> Case {
         width: Width::new(width).expect("in range"),
         taken: Vec::new(),
         pieces: Vec::new(),
-        terms: Terms {
+        side_constraints: SideConstraints {
             unflipped: rng.u8(..4) == 0,
-            ..Terms::default()
+            ..SideConstraints::default()
         },
     };
     if rng.u8(..5) == 0 {
@@ -240,7 +248,7 @@ fn random(rng: &mut Rng) -> Case {
     rng.shuffle(&mut order);
     let mut ways = vec![Orientation::IDENTITY; laid.len()];
     for &place in &order {
-        ways[place] = way(rng, case.terms.unflipped);
+        ways[place] = way(rng, case.side_constraints.unflipped);
         case.pieces
             .push(laid[place].oriented(ways[place].inverse()));
     }
@@ -252,7 +260,7 @@ fn random(rng: &mut Rng) -> Case {
             like
         };
         case.pieces
-            .push(like.oriented(way(rng, case.terms.unflipped)));
+            .push(like.oriented(way(rng, case.side_constraints.unflipped)));
     }
     add_sets(rng, &mut case, laid.len());
     for (index, &place) in order.iter().enumerate() {
@@ -264,7 +272,7 @@ fn random(rng: &mut Rng) -> Case {
             } else {
                 rng.usize(..order.len())
             };
-            case.terms.fixed.push(Fixed {
+            case.side_constraints.fixed.push(Fixed {
                 piece: Piece::from_index(index),
                 place: Place::from_index(place),
                 orientation,
@@ -312,7 +320,7 @@ fn add_sets(rng: &mut Rng, case: &mut Case, places: usize) {
             ),
             _ => (rng.usize(..2), usize::MAX),
         };
-        case.terms.sets.push(PieceSet {
+        case.side_constraints.sets.push(PieceSet {
             name: format!("set{index}"),
             least,
             most,

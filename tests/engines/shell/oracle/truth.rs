@@ -137,10 +137,10 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// Whether the terms let a piece lie so.
+    /// Whether the side constraints let a piece lie so.
     /// How many choices of pieces there are, by all that each piece can show.
     fn choices(&self, assignments: &BTreeSet<Vec<Laid>>) -> usize {
-        let unflipped = self.shell.terms().unflipped;
+        let unflipped = self.shell.side_constraints().unflipped;
         let shown = |piece: usize| {
             let shown = &self.shown[piece][..if unflipped { 4 } else { 8 }];
             shown.iter().collect::<BTreeSet<_>>()
@@ -154,7 +154,7 @@ impl<'a> Lattice<'a> {
     }
 
     fn allows(&self, place: usize, (piece, flip, turns): Laid) -> bool {
-        let terms = self.shell.terms();
+        let constraints = self.shell.side_constraints();
         let fits = |fixed: &cubewright::family::shell::Fixed| {
             let concerns = fixed.place.index() == place || fixed.piece.index() == piece;
             let lies = fixed.place.index() == place && fixed.piece.index() == piece;
@@ -162,11 +162,11 @@ impl<'a> Lattice<'a> {
             let is_so = given.is_none_or(|o| (o.is_flipped(), o.turns()) == (flip, turns));
             !concerns || lies && is_so
         };
-        !(terms.unflipped && flip) && terms.fixed.iter().all(fits)
+        !(constraints.unflipped && flip) && constraints.fixed.iter().all(fits)
     }
 
     fn sets_hold(&self, laid: &[Laid]) -> bool {
-        self.shell.terms().sets.iter().all(|set| {
+        self.shell.side_constraints().sets.iter().all(|set| {
             let is_of = |&&(piece, _, _): &&Laid| set.pieces.iter().any(|p| p.index() == piece);
             let used = laid.iter().filter(is_of).count();
             set.least <= used && used <= set.most

@@ -1,15 +1,15 @@
-//! The check of an assembly of a whole puzzle: cells, frame and terms.
+//! The check of an assembly of a whole puzzle: cells, frame and side constraints.
 
-use super::shell::{Fault, Lattice};
-use crate::family::shell::{Assembly, Shell, Terms};
+use super::shell::{AssemblyFault, Lattice};
+use crate::family::shell::{Assembly, Shell, SideConstraints};
 use crate::geometry::Point;
 
 /// Checks an assembly of a puzzle: every cell is filled once, none against a tooth of a
-/// frame, and the terms are met.
+/// frame, and the side constraints are met.
 ///
 /// # Errors
-/// The first [`Fault`]; [`assembly_faults`] reports them all.
-pub fn assembly(shell: &Shell, assembly: &Assembly) -> Result<(), Fault> {
+/// The first [`AssemblyFault`]; [`assembly_faults`] reports them all.
+pub fn assembly(shell: &Shell, assembly: &Assembly) -> Result<(), AssemblyFault> {
     let mut first = Ok(());
     assembly_faults(shell, assembly, &mut |fault| {
         if first.is_ok() {
@@ -19,8 +19,8 @@ pub fn assembly(shell: &Shell, assembly: &Assembly) -> Result<(), Fault> {
     first
 }
 
-/// Reports every [`Fault`] of an assembly of a puzzle.
-pub fn assembly_faults(shell: &Shell, assembly: &Assembly, report: &mut dyn FnMut(Fault)) {
+/// Reports every [`AssemblyFault`] of an assembly of a puzzle.
+pub fn assembly_faults(shell: &Shell, assembly: &Assembly, report: &mut dyn FnMut(AssemblyFault)) {
     let taken: Vec<Point> = shell.surface().taken().collect();
     let lattice = Lattice {
         width: shell.width(),
@@ -30,31 +30,35 @@ pub fn assembly_faults(shell: &Shell, assembly: &Assembly, report: &mut dyn FnMu
         taken: &taken,
     };
     lattice.check(report);
-    against_terms(shell.terms(), assembly, report);
+    against_side_constraints(shell.side_constraints(), assembly, report);
 }
 
-fn against_terms(terms: &Terms, assembly: &Assembly, report: &mut dyn FnMut(Fault)) {
+fn against_side_constraints(
+    constraints: &SideConstraints,
+    assembly: &Assembly,
+    report: &mut dyn FnMut(AssemblyFault),
+) {
     let placements = assembly.placements();
     for placement in placements {
-        if terms.unflipped && placement.orientation.is_flipped() {
-            report(Fault::Flipped(placement.piece));
+        if constraints.unflipped && placement.orientation.is_flipped() {
+            report(AssemblyFault::Flipped(placement.piece));
         }
     }
-    for fixed in &terms.fixed {
+    for fixed in &constraints.fixed {
         // Where the place is still empty, that is what is reported.
         let here = placements.iter().filter(|p| p.place == fixed.place);
         let astray = |p: &&crate::family::shell::Placement| {
             p.piece != fixed.piece || fixed.orientation.is_some_and(|o| o != p.orientation)
         };
         if here.clone().any(|p| astray(&p)) {
-            report(Fault::NotAsFixed(fixed.piece));
+            report(AssemblyFault::NotAsFixed(fixed.piece));
         }
     }
-    for (index, set) in terms.sets.iter().enumerate() {
+    for (index, set) in constraints.sets.iter().enumerate() {
         let used = placements.iter().filter(|p| set.pieces.contains(&p.piece));
         let found = used.count();
         if found < set.least || found > set.most {
-            report(Fault::SetCount { set: index, found });
+            report(AssemblyFault::SetCount { set: index, found });
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Which pieces may be chosen, and how they may lie.
 //!
-//! Invariant: terms only forbid. An assembly that meets them is one without them.
+//! Invariant: side constraints only forbid. An assembly that meets them is one without them.
 
 use super::{Orientation, Piece, Place, Placement, Shell};
 
@@ -30,7 +30,7 @@ pub struct Fixed {
 
 /// What an assembly must meet besides filling each cell once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Terms {
+pub struct SideConstraints {
     /// Whether every piece keeps its written face to the side from which its place is
     /// looked at: none is flipped.
     pub unflipped: bool,
@@ -40,10 +40,10 @@ pub struct Terms {
     pub fixed: Vec<Fixed>,
 }
 
-/// Why terms contradict the puzzle or each other.
+/// Why side constraints contradict the puzzle or each other.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum TermsError {
+pub enum SideConstraintError {
     /// A piece that the puzzle does not have.
     #[error("there is no piece {}", .0.to_number())]
     NoSuchPiece(Piece),
@@ -100,7 +100,7 @@ pub enum TermsError {
     },
 }
 
-impl TermsError {
+impl SideConstraintError {
     /// What to do about it.
     #[must_use]
     pub const fn hint(&self) -> &'static str {
@@ -142,7 +142,7 @@ impl PieceSet {
     }
 }
 
-impl Terms {
+impl SideConstraints {
     /// Whether nothing is forbidden.
     #[must_use]
     pub fn is_free(&self) -> bool {
@@ -168,19 +168,19 @@ impl Terms {
         !flips && self.fixed.iter().filter(concerns).all(keeps)
     }
 
-    /// Checks that the terms make sense for a puzzle of so many pieces and places.
+    /// Checks that the side constraints make sense for a puzzle of so many pieces and places.
     ///
     /// # Errors
-    /// [`TermsError`].
-    pub fn check(&self, pieces: usize, places: usize) -> Result<(), TermsError> {
+    /// [`SideConstraintError`].
+    pub fn check(&self, pieces: usize, places: usize) -> Result<(), SideConstraintError> {
         self.check_fixed(pieces, places)?;
         let mut is_in_set = vec![false; pieces];
         for set in &self.sets {
             for &piece in &set.pieces {
                 let seen = is_in_set.get_mut(piece.index());
-                let seen = seen.ok_or(TermsError::NoSuchPiece(piece))?;
+                let seen = seen.ok_or(SideConstraintError::NoSuchPiece(piece))?;
                 if std::mem::replace(seen, true) {
-                    return Err(TermsError::InTwoSets(piece));
+                    return Err(SideConstraintError::InTwoSets(piece));
                 }
             }
             set.check()?;
@@ -189,31 +189,31 @@ impl Terms {
         let in_sets = self.sets.iter().map(|set| set.most.min(set.pieces.len()));
         let most = in_sets.sum::<usize>() + is_in_set.iter().filter(|&&seen| !seen).count();
         if least > places {
-            return Err(TermsError::TooMany { least, places });
+            return Err(SideConstraintError::TooMany { least, places });
         }
         if most < places {
-            return Err(TermsError::TooFew { most, places });
+            return Err(SideConstraintError::TooFew { most, places });
         }
         Ok(())
     }
 
-    fn check_fixed(&self, pieces: usize, places: usize) -> Result<(), TermsError> {
+    fn check_fixed(&self, pieces: usize, places: usize) -> Result<(), SideConstraintError> {
         for (index, fixed) in self.fixed.iter().enumerate() {
             let before = &self.fixed[..index];
             if fixed.piece.index() >= pieces {
-                return Err(TermsError::NoSuchPiece(fixed.piece));
+                return Err(SideConstraintError::NoSuchPiece(fixed.piece));
             }
             if fixed.place.index() >= places {
-                return Err(TermsError::NoSuchPlace(fixed.place));
+                return Err(SideConstraintError::NoSuchPlace(fixed.place));
             }
             if before.iter().any(|other| other.place == fixed.place) {
-                return Err(TermsError::PlaceFixedTwice(fixed.place));
+                return Err(SideConstraintError::PlaceFixedTwice(fixed.place));
             }
             if before.iter().any(|other| other.piece == fixed.piece) {
-                return Err(TermsError::PieceFixedTwice(fixed.piece));
+                return Err(SideConstraintError::PieceFixedTwice(fixed.piece));
             }
             if self.unflipped && fixed.orientation.is_some_and(Orientation::is_flipped) {
-                return Err(TermsError::FixedFlipped(fixed.piece));
+                return Err(SideConstraintError::FixedFlipped(fixed.piece));
             }
         }
         Ok(())
@@ -221,14 +221,14 @@ impl Terms {
 }
 
 impl PieceSet {
-    fn check(&self) -> Result<(), TermsError> {
+    fn check(&self) -> Result<(), SideConstraintError> {
         let (name, least, most) = (self.name.clone(), self.least, self.most);
         if least > most {
-            return Err(TermsError::Bounds { name, least, most });
+            return Err(SideConstraintError::Bounds { name, least, most });
         }
         let pieces = self.pieces.len();
         if least > pieces {
-            return Err(TermsError::SetTooSmall {
+            return Err(SideConstraintError::SetTooSmall {
                 name,
                 pieces,
                 least,
@@ -239,7 +239,7 @@ impl PieceSet {
 }
 
 impl Shell {
-    /// Whether a piece may be placed so at all: the terms allow it, and it has no tooth
+    /// Whether a piece may be placed so at all: the side constraints allow it, and it has no tooth
     /// where the frame round the surface has one.
     #[must_use]
     pub fn allows(&self, placement: Placement) -> bool {
@@ -248,7 +248,7 @@ impl Shell {
         let width = self.width();
         let bites =
             |point| (0..width.ring()).any(|r| laid.has(r) && frame.ring_point(width, r) == point);
-        self.terms().allow(placement) && !self.surface().taken().any(bites)
+        self.side_constraints().allow(placement) && !self.surface().taken().any(bites)
     }
 }
 
@@ -275,30 +275,30 @@ mod tests {
     #[test]
     fn contradictions_are_refused() {
         let places_fixed = |fixed: Vec<Fixed>| {
-            Terms {
+            SideConstraints {
                 fixed,
-                ..Terms::default()
+                ..SideConstraints::default()
             }
             .check(12, 6)
         };
         let piece = Piece::from_index;
         let place = Place::from_index;
         let error = places_fixed(vec![fixed(0, 1), fixed(2, 1)]);
-        assert_eq!(error, Err(TermsError::PlaceFixedTwice(place(1))));
+        assert_eq!(error, Err(SideConstraintError::PlaceFixedTwice(place(1))));
         let error = places_fixed(vec![fixed(0, 1), fixed(0, 2)]);
-        assert_eq!(error, Err(TermsError::PieceFixedTwice(piece(0))));
+        assert_eq!(error, Err(SideConstraintError::PieceFixedTwice(piece(0))));
         assert_eq!(
             places_fixed(vec![fixed(12, 0)]),
-            Err(TermsError::NoSuchPiece(piece(12)))
+            Err(SideConstraintError::NoSuchPiece(piece(12)))
         );
         assert_eq!(
             places_fixed(vec![fixed(0, 6)]),
-            Err(TermsError::NoSuchPlace(place(6)))
+            Err(SideConstraintError::NoSuchPlace(place(6)))
         );
         let with_sets = |sets: Vec<PieceSet>| {
-            Terms {
+            SideConstraints {
                 sets,
-                ..Terms::default()
+                ..SideConstraints::default()
             }
             .check(12, 6)
         };
@@ -307,13 +307,16 @@ mod tests {
             Ok(())
         );
         let error = with_sets(vec![set("a", 0..7, 1, 1), set("b", 6..12, 5, 5)]);
-        assert_eq!(error, Err(TermsError::InTwoSets(piece(6))));
+        assert_eq!(error, Err(SideConstraintError::InTwoSets(piece(6))));
         let error = with_sets(vec![set("a", 0..6, 1, 1), set("b", 6..12, 1, 1)]);
-        assert_eq!(error, Err(TermsError::TooFew { most: 2, places: 6 }));
+        assert_eq!(
+            error,
+            Err(SideConstraintError::TooFew { most: 2, places: 6 })
+        );
         let error = with_sets(vec![set("a", 0..6, 5, 6), set("b", 6..12, 5, 6)]);
         assert_eq!(
             error,
-            Err(TermsError::TooMany {
+            Err(SideConstraintError::TooMany {
                 least: 10,
                 places: 6
             })
@@ -325,11 +328,14 @@ mod tests {
             orientation: Some(Orientation::new(true, 0)),
             ..fixed(0, 0)
         };
-        let terms = Terms {
+        let constraints = SideConstraints {
             unflipped: true,
             fixed: vec![flipped],
-            ..Terms::default()
+            ..SideConstraints::default()
         };
-        assert_eq!(terms.check(6, 6), Err(TermsError::FixedFlipped(piece(0))));
+        assert_eq!(
+            constraints.check(6, 6),
+            Err(SideConstraintError::FixedFlipped(piece(0)))
+        );
     }
 }
