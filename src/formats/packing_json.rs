@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::answer_error::{AnswerError, AnswerOf};
 use super::list::List;
 use super::list_json;
-use crate::family::packing::{Label, Laid, Packing, PackingPuzzle};
+use crate::family::packing::{Label, LabelledCells, Packing, PackingPuzzle};
 use crate::geometry::Point;
 
 /// How pieces are packed.
@@ -59,7 +59,7 @@ struct JsonAnswer {
 ///
 /// # Errors
 /// [`AnswerError`] with the place in the text.
-pub fn read_json_packing(text: &str) -> Result<Laid, AnswerError> {
+pub fn read_json_packing(text: &str) -> Result<LabelledCells, AnswerError> {
     let first = list_json::first::<JsonPiece>(text);
     Ok(laid(first.map_err(|fault| placed(text, fault))?.placements))
 }
@@ -69,7 +69,7 @@ pub fn read_json_packing(text: &str) -> Result<Laid, AnswerError> {
 ///
 /// # Errors
 /// [`AnswerError`] with the place in the text.
-pub fn read_json_packings(text: &str) -> Result<(Vec<Laid>, bool), AnswerError> {
+pub fn read_json_packings(text: &str) -> Result<(Vec<LabelledCells>, bool), AnswerError> {
     let text = text.trim_start_matches('\u{feff}');
     let (mut packings, mut complete) = (Vec::new(), false);
     for value in serde_json::Deserializer::from_str(text).into_iter::<JsonAnswer>() {
@@ -83,7 +83,7 @@ pub fn read_json_packings(text: &str) -> Result<(Vec<Laid>, bool), AnswerError> 
 }
 
 /// All packings of JSON lines or of one object.
-pub(super) fn read_packings(text: &str) -> Result<List<Laid>, AnswerError> {
+pub(super) fn read_packings(text: &str) -> Result<List<LabelledCells>, AnswerError> {
     let list = list_json::read::<JsonPiece>(text);
     let list = list.map_err(|fault| placed(text, fault))?;
     list.try_map(|held| Ok(laid(held.placements)))
@@ -94,7 +94,7 @@ fn placed(text: &str, fault: list_json::Fault) -> AnswerError {
     AnswerError::new(text, super::answer_json::of_json(fault, AnswerOf::Packing))
 }
 
-fn laid(placements: Vec<JsonPiece>) -> Laid {
+fn laid(placements: Vec<JsonPiece>) -> LabelledCells {
     let pieces = placements.into_iter().map(|piece| {
         let cells = piece.cells.into_iter().map(|[x, y, z]| Point::new(x, y, z));
         (Label::Name(piece.piece), cells.collect())

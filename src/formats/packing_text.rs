@@ -8,14 +8,14 @@ use super::answer_error::{AnswerError, AnswerErrorKind as Kind, AnswerOf};
 #[cfg(feature = "json")]
 use super::list::{self, List};
 use super::{layers, text};
-use crate::family::packing::{Label, Laid};
+use crate::family::packing::{Label, LabelledCells};
 use crate::geometry::Point;
 
 /// Layers as they were drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawing {
     /// The copies of pieces, by letter.
-    pub laid: Laid,
+    pub laid: LabelledCells,
     /// How many columns, rows and layers it has.
     pub size: [usize; 3],
 }
@@ -26,7 +26,7 @@ pub struct Drawing {
 ///
 /// # Errors
 /// [`AnswerError`] with the place in the text; an empty answer also where nothing is laid.
-pub fn read_packing_layers(answer: &str) -> Result<Laid, AnswerError> {
+pub fn read_packing_layers(answer: &str) -> Result<LabelledCells, AnswerError> {
     let laid = read_packing_drawing(answer)?.laid;
     if laid.is_empty() {
         return Err(AnswerError::new(answer, empty(answer)));
@@ -117,7 +117,7 @@ fn empty(answer: &str) -> Fault {
 
 /// Copies of pieces, and the size of the drawing that they are from, if it is one.
 #[cfg(feature = "json")]
-pub type Drawn = (Laid, Option<[usize; 3]>);
+pub type Drawn = (LabelledCells, Option<[usize; 3]>);
 
 /// Reads a list of answers in layers or JSON, whichever it is.
 ///

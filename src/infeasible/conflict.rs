@@ -11,7 +11,8 @@ use std::collections::BTreeMap;
 use crate::engine::cover::Cover;
 use crate::engine::{Cause, Engine, EngineError, Goal, Limits, Proof, Task};
 use crate::family::packing::{
-    Conflict, Fill, Kind, PackingPuzzle, PieceIx, TooManyPlacements, kinds, placements,
+    Conflict, Fill, PackingPuzzle, PieceClass, PieceIx, TooManyPlacements, piece_classes,
+    placements,
 };
 use crate::model::{Column, Item, ItemIx, ItemKind, Model, ModelOption, OptionIx, Row, Sense};
 
@@ -23,7 +24,7 @@ const MOST_LOOKS: u32 = 1000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Demand {
     Fill(usize),
-    /// Use one more copy of a kind.
+    /// Use one more copy of a class.
     Use(usize),
 }
 
@@ -128,9 +129,9 @@ struct Budget<'a> {
 
 /// A puzzle of which only some demands need be met.
 struct Relaxed {
-    kinds: Vec<Kind>,
+    classes: Vec<PieceClass>,
     must: Vec<bool>,
-    /// The options: a kind, and the cells that it fills.
+    /// The options: a class, and the cells that it fills.
     options: Vec<(usize, Vec<u32>)>,
     /// Whether the number of cells that stay empty is not bounded here.
     forgets_holes: bool,
@@ -138,10 +139,10 @@ struct Relaxed {
 
 impl Relaxed {
     fn new(puzzle: &PackingPuzzle) -> Result<Self, TooManyPlacements> {
-        let kinds = kinds(puzzle);
+        let classes = piece_classes(puzzle);
         let mut options = Vec::new();
-        for (number, kind) in kinds.iter().enumerate() {
-            for &first in kind.pieces.iter().take(1) {
+        for (number, class) in classes.iter().enumerate() {
+            for &first in class.pieces.iter().take(1) {
                 let found = placements(puzzle, first)?.cells.into_iter();
                 options.extend(found.map(|cells| (number, cells)));
             }
@@ -150,7 +151,7 @@ impl Relaxed {
         let must: Vec<bool> = cells.map(|cell| cell.fill == Fill::Must).collect();
         let may = must.iter().filter(|must| !**must).count();
         Ok(Self {
-            kinds,
+            classes,
             forgets_holes: puzzle.target().max_holes().is_some_and(|holes| holes < may),
             must,
             options,
@@ -160,12 +161,12 @@ impl Relaxed {
     /// All demands, in the order in which they are left out: those last that explain
     /// the most, cells with few placements.
     fn demands(&self) -> Vec<Demand> {
-        let used = (0..self.kinds.len()).flat_map(|kind| {
-            let copies = match self.kinds[kind].copies.min {
+        let used = (0..self.classes.len()).flat_map(|class| {
+            let copies = match self.classes[class].copies.min {
                 many if many > MOST_COPIES => 1,
                 few => few,
             };
-            (0..copies).map(move |_| kind)
+            (0..copies).map(move |_| class)
         });
         let mut coverers = vec![0_usize; self.must.len()];
         for &cell in self.options.iter().flat_map(|(_, cells)| cells) {
@@ -179,13 +180,13 @@ impl Relaxed {
         used.map(Demand::Use).chain(cells).collect()
     }
 
-    /// How many copies of a kind these demands ask for.
-    fn copies(&self, kind: usize, demands: &[Demand]) -> u32 {
-        let of_kind = demands
+    /// How many copies of a class these demands ask for.
+    fn copies(&self, class: usize, demands: &[Demand]) -> u32 {
+        let of_class = demands
             .iter()
-            .filter(|demand| **demand == Demand::Use(kind));
-        let demanded = u32::try_from(of_kind.count()).unwrap_or(u32::MAX);
-        match self.kinds[kind].copies.min {
+            .filter(|demand| **demand == Demand::Use(class));
+        let demanded = u32::try_from(of_class.count()).unwrap_or(u32::MAX);
+        match self.classes[class].copies.min {
             many if many > MOST_COPIES => many * demanded.min(1),
             _ => demanded,
         }
@@ -194,9 +195,9 @@ impl Relaxed {
     /// The pieces that these demands ask for, with how many copies of each.
     fn pieces(&self, puzzle: &PackingPuzzle, demands: &[Demand]) -> Vec<(PieceIx, u32)> {
         let mut pieces: BTreeMap<PieceIx, u32> = BTreeMap::new();
-        for (index, kind) in self.kinds.iter().enumerate() {
+        for (index, class) in self.classes.iter().enumerate() {
             for used in 0..self.copies(index, demands) {
-                *pieces.entry(kind.copy(puzzle, used)).or_default() += 1;
+                *pieces.entry(class.copy(puzzle, used)).or_default() += 1;
             }
         }
         pieces.into_iter().collect()
@@ -243,18 +244,18 @@ impl Relaxed {
             name: format!("cell{cell}"),
             kind: kind_of(Demand::Fill(cell)),
         });
-        let single = |kind: &usize| self.kinds[*kind].copies.max == 1;
-        let singles: Vec<usize> = (0..self.kinds.len()).filter(single).collect();
-        let of_kinds = singles.iter().map(|&kind| Item {
-            name: format!("kind{kind}"),
-            kind: kind_of(Demand::Use(kind)),
+        let single = |class: &usize| self.classes[*class].copies.max == 1;
+        let singles: Vec<usize> = (0..self.classes.len()).filter(single).collect();
+        let of_classes = singles.iter().map(|&class| Item {
+            name: format!("kind{class}"),
+            kind: kind_of(Demand::Use(class)),
         });
         let options = self
             .options
             .iter()
             .enumerate()
-            .map(|(index, (kind, filled))| {
-                let item = singles.iter().position(|single| single == kind);
+            .map(|(index, (class, filled))| {
+                let item = singles.iter().position(|single| single == class);
                 let items = filled.iter().map(|&cell| cell as usize);
                 let items = items.chain(item.map(|item| cells + item));
                 ModelOption {
@@ -264,26 +265,26 @@ impl Relaxed {
                     cost: 0,
                 }
             });
-        let several = (0..self.kinds.len()).filter(|kind| !single(kind));
+        let several = (0..self.classes.len()).filter(|class| !single(class));
         Model {
-            items: of_cells.chain(of_kinds).collect(),
+            items: of_cells.chain(of_classes).collect(),
             options: options.collect(),
             rows: several
-                .flat_map(|kind| self.rows(kind, self.copies(kind, demands)))
+                .flat_map(|class| self.rows(class, self.copies(class, demands)))
                 .collect(),
             ..Model::default()
         }
     }
 
-    /// How often a kind is used: at least so many times as are demanded.
-    fn rows(&self, kind: usize, demanded: u32) -> Vec<Row> {
-        let copies = self.kinds[kind].copies;
+    /// How often a class is used: at least so many times as are demanded.
+    fn rows(&self, class: usize, demanded: u32) -> Vec<Row> {
+        let copies = self.classes[class].copies;
         let options = self.options.iter().enumerate();
-        let ours = options.filter(|(_, (of, _))| *of == kind);
+        let ours = options.filter(|(_, (of, _))| *of == class);
         let terms = ours.map(|(index, _)| (Column::Option(OptionIx::new(index)), 1));
         let terms: Vec<_> = terms.collect();
         let row = |sense, bound: u32| Row {
-            name: format!("kind{kind}"),
+            name: format!("kind{class}"),
             terms: terms.clone(),
             sense,
             rhs: i32::try_from(bound).unwrap_or(i32::MAX),

@@ -3,13 +3,13 @@
 //! Invariant: what is found here is a claim in plain data, and [`crate::verify`] checks it
 //! before anyone is told.
 
-mod arguments;
+mod certificates;
 mod conflict;
 pub mod packing;
 mod relaxation;
 pub mod shell;
 
-pub(crate) use arguments::ruled_out;
-pub use arguments::{Arguments, is_ruled_out, packing_obstacles, quick_obstacles};
+pub(crate) use certificates::ruled_out;
+pub use certificates::{Certificates, is_ruled_out, packing_obstacles, quick_obstacles};
 pub use conflict::conflict;
 pub use relaxation::{Relaxation, relaxation};

@@ -42,7 +42,7 @@ pub fn obstacles(shell: &Shell) -> Vec<ShellObstacle> {
         });
     }
     found.extend(edges(shell));
-    let pairs = |edge: &Edge| edge.sides.len() == 2 && !edge.is_taken;
+    let pairs = |edge: &SurfaceEdge| edge.sides.len() == 2 && !edge.is_taken;
     if !shell.has_spare_pieces() && edges_of(shell.surface()).values().all(pairs) {
         found.extend(side_patterns(shell));
     }
@@ -64,16 +64,16 @@ fn nearest(shell: &Shell, needed: usize, teeth: fn(&Border) -> usize) -> Option<
 
 /// An edge of a surface, without its corners.
 #[derive(Default)]
-struct Edge {
+struct SurfaceEdge {
     sides: Vec<Place>,
     /// Whether a frame has a tooth on it.
     is_taken: bool,
 }
 
 /// The edges by the first cell between their corners.
-fn edges_of(surface: &Surface) -> BTreeMap<Point, Edge> {
+fn edges_of(surface: &Surface) -> BTreeMap<Point, SurfaceEdge> {
     let width = surface.width();
-    let mut edges: BTreeMap<Point, Edge> = BTreeMap::new();
+    let mut edges: BTreeMap<Point, SurfaceEdge> = BTreeMap::new();
     for place in surface.places() {
         let frame = surface.frames()[place.index()];
         for side in Side::ALL {
@@ -109,7 +109,7 @@ fn edges(shell: &Shell) -> Vec<ShellObstacle> {
         pieces.flat_map(|piece| Side::ALL.map(|side| piece.middle(side).count_ones() as usize))
     };
     let least = middles().min().unwrap_or(0);
-    let crowded = |edge: &&Edge| least * edge.sides.len() > cells;
+    let crowded = |edge: &&SurfaceEdge| least * edge.sides.len() > cells;
     let mut found: Vec<ShellObstacle> = edges
         .values()
         .filter(crowded)

@@ -17,7 +17,7 @@ pub enum AskError {
     TooMany(#[from] TooManyPlacements),
     /// What is laid does not fit together.
     #[error("this start cannot be: {0}")]
-    Laid(String),
+    PartialSolution(String),
     /// The file cannot be read.
     #[error("cannot read {file}: {message}")]
     File {
@@ -47,7 +47,7 @@ impl AskError {
         match self {
             Self::Engine(_) => "try another backend",
             Self::TooMany(_) => "use a smaller target or fewer pieces",
-            Self::Laid(_) => "correct it or leave it out; a part of an answer will do",
+            Self::PartialSolution(_) => "correct it or leave it out; a part of an answer will do",
             Self::File { .. } => "check the name of the file",
             Self::Puzzle(error) => error.describe(Language::English).hint,
             Self::Answer(_) => "give what `solve` prints",

@@ -6,7 +6,7 @@
 
 use super::Puzzle;
 use crate::engine::memory;
-use crate::family::packing::{PackingPuzzle, kinds, most_placements};
+use crate::family::packing::{PackingPuzzle, most_placements, piece_classes};
 use crate::family::shell::Shell;
 use crate::family::snake::SnakePuzzle;
 use crate::puzzle::PuzzleData;
@@ -48,8 +48,8 @@ fn snake_bytes(snake: &SnakePuzzle) -> u64 {
 }
 
 fn packing_bytes(puzzle: &PackingPuzzle) -> u64 {
-    let kinds = kinds(puzzle);
-    let pieces = kinds.iter().filter_map(|kind| kind.pieces.first());
+    let classes = piece_classes(puzzle);
+    let pieces = classes.iter().filter_map(|class| class.pieces.first());
     let of_piece = |&piece| {
         let size = puzzle.piece(piece).cells().len() as u64;
         most_placements(puzzle, piece) as u64 * (OPTION + size * ENTRY)

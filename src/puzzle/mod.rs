@@ -31,7 +31,7 @@ pub use answer::{JsonAnyAnswer, JsonOptions};
 pub use data::{PuzzleData, read_puzzle, read_puzzle_as};
 pub use door::Puzzle;
 pub use error::{AskError, NoSolution};
-pub use hint::{Hint, Laid};
+pub use hint::{Hint, PartialSolution};
 pub use laid::assembly_fault;
 #[cfg(feature = "json")]
 pub use reasons::json_repairs;

@@ -7,7 +7,7 @@ use super::Puzzle;
 use crate::count::{Count, Counts};
 use crate::engine::{CountReport, Limits};
 use crate::model::{ItemKind, Model, OptionIx};
-use crate::verify::{Effort, recount_packing, recount_shell, recount_snake};
+use crate::verify::{Budget, recount_packing, recount_shell, recount_snake};
 
 /// How much a second count may try: some hundred milliseconds at most.
 const STEPS: u64 = 400_000;
@@ -35,16 +35,16 @@ impl Puzzle {
         }
         let first = &report.counts;
         let stop = &mut || (limits.stop)().is_some();
-        let mut effort = Effort { steps: STEPS, stop };
+        let mut budget = Budget { steps: STEPS, stop };
         let again = match self {
-            Self::Shell(model) => recount_shell(model.shell(), &mut effort),
-            Self::Snake(model) => recount_snake(model.puzzle(), &mut effort),
-            Self::Packing(model) => recount_packing(model.puzzle(), &mut effort),
+            Self::Shell(model) => recount_shell(model.shell(), &mut budget),
+            Self::Snake(model) => recount_snake(model.puzzle(), &mut budget),
+            Self::Packing(model) => recount_packing(model.puzzle(), &mut budget),
             Self::Cover(model) => {
                 if !model.rows.is_empty() || !model.integers.is_empty() {
                     return SelfCheck::Skipped("the model has rows");
                 }
-                recount_cover(model, &mut effort).map(Counts::all)
+                recount_cover(model, &mut budget).map(Counts::all)
             }
         };
         let Some(again) = again else {
@@ -80,8 +80,8 @@ fn words(counts: &Counts) -> String {
     counts.join(", ")
 }
 
-/// Counts the solutions of a model without rows; `None` if that takes too much effort.
-fn recount_cover(model: &Model, effort: &mut Effort<'_>) -> Option<Count> {
+/// Counts the solutions of a model without rows; `None` if that takes too much budget.
+fn recount_cover(model: &Model, budget: &mut Budget<'_>) -> Option<Count> {
     let mut state = Cover {
         model,
         coverers: model.coverers(),
@@ -101,7 +101,7 @@ fn recount_cover(model: &Model, effort: &mut Effort<'_>) -> Option<Count> {
     {
         return None;
     }
-    state.cover(effort)?;
+    state.cover(budget)?;
     Some(state.count)
 }
 
@@ -124,7 +124,7 @@ struct Cover<'a> {
 
 impl Cover<'_> {
     /// Covers the first primary item that is open in every way.
-    fn cover(&mut self, effort: &mut Effort<'_>) -> Option<()> {
+    fn cover(&mut self, budget: &mut Budget<'_>) -> Option<()> {
         let items = self.model.items.iter().zip(&self.state);
         let is_open = |(item, state): (&crate::model::Item, &Covered)| {
             item.kind == ItemKind::Primary && *state == Covered::Open
@@ -134,13 +134,13 @@ impl Cover<'_> {
             return Some(());
         };
         for index in 0..self.coverers[open].len() {
-            if !effort.step() {
+            if !budget.step() {
                 return None;
             }
             let option = self.coverers[open][index].index();
             let kept = self.state.clone();
             if self.choose(option) {
-                self.cover(effort)?;
+                self.cover(budget)?;
             }
             self.state = kept;
         }

@@ -5,7 +5,7 @@ use crate::engine::shell_csp::{self, ShellCsp};
 use crate::engine::snake::{self, Folds};
 use crate::engine::unit_cube::{self, UnitCube};
 use crate::engine::{Engine, EngineError};
-use crate::infeasible::Arguments;
+use crate::infeasible::Certificates;
 use crate::solve::auto::Auto;
 use crate::solve::race::Race;
 
@@ -271,7 +271,7 @@ pub(super) fn own() -> [Box<dyn Engine>; 5] {
     [
         Box::new(UnitCube),
         Box::new(ShellCsp),
-        Box::new(Arguments),
+        Box::new(Certificates),
         Box::new(Folds),
         Box::new(Cover::new()),
     ]

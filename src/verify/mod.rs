@@ -28,7 +28,7 @@ pub use obstacle::{ObstacleFault, packing_obstacle};
 #[cfg(feature = "std")]
 pub use packing::{PackingFault, packing, packing_faults};
 #[cfg(feature = "std")]
-pub use recount::{Effort, recount_packing, recount_shell, recount_snake};
+pub use recount::{Budget, recount_packing, recount_shell, recount_snake};
 pub use shell::{AssemblyFault, Filler, faults, shell};
 #[cfg(feature = "std")]
 pub use shell_obstacle::shell_obstacle;

@@ -2,7 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::family::packing::{Compared, Fill, PackingObstacle, PackingPuzzle, PieceIx, Weighting};
+use crate::family::packing::{
+    Comparison, Fill, PackingObstacle, PackingPuzzle, PieceIx, Weighting,
+};
 use crate::geometry::{Point, SignedPermutation};
 
 /// Why a claimed obstacle is none.
@@ -179,8 +181,8 @@ fn weights(puzzle: &PackingPuzzle, claim: &Weighting) -> Result<(), ObstacleFaul
     shares.push(empty);
     let reached = reached(claim, &shares);
     let is_met = match claim.compared {
-        Compared::AtMost => reached.last().is_some_and(|&most| most >= total),
-        Compared::Modulo(m) => reached.contains(&total.rem_euclid(m.get().into())),
+        Comparison::AtMost => reached.last().is_some_and(|&most| most >= total),
+        Comparison::Modulo(m) => reached.contains(&total.rem_euclid(m.get().into())),
     };
     if is_met {
         return Err(ObstacleFault::Reached { total });
@@ -220,10 +222,10 @@ fn shares(puzzle: &PackingPuzzle, claim: &Weighting) -> (Vec<Share>, Share) {
     (puzzle.indices().map(of).collect(), empty)
 }
 
-fn compared(total: i64, compared: Compared) -> i64 {
+fn compared(total: i64, compared: Comparison) -> i64 {
     match compared {
-        Compared::AtMost => total,
-        Compared::Modulo(modulus) => total.rem_euclid(modulus.get().into()),
+        Comparison::AtMost => total,
+        Comparison::Modulo(modulus) => total.rem_euclid(modulus.get().into()),
     }
 }
 
@@ -233,7 +235,7 @@ fn reached(claim: &Weighting, shares: &[Share]) -> Vec<i64> {
     // By number of cells, the sums; where only the greatest matters, that one.
     let mut sums: BTreeMap<usize, BTreeSet<i64>> = BTreeMap::from([(0, BTreeSet::from([0]))]);
     let trim = |sums: &mut BTreeSet<i64>| {
-        if claim.compared == Compared::AtMost {
+        if claim.compared == Comparison::AtMost {
             let greatest = sums.last().copied();
             sums.retain(|sum| Some(*sum) == greatest);
         }

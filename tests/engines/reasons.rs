@@ -13,7 +13,7 @@ use cubewright::family::shell::{Border, Shape, Shell, ShellObstacle, Width};
 use cubewright::formats::read_pack;
 use cubewright::infeasible::packing::{Effort, obstacles as obstacles_of};
 use cubewright::infeasible::shell::obstacles;
-use cubewright::infeasible::{Arguments, conflict, is_ruled_out};
+use cubewright::infeasible::{Certificates, conflict, is_ruled_out};
 use cubewright::language::Language;
 use cubewright::show::{PackingReason, ShellReason};
 use cubewright::solve::choose;
@@ -244,11 +244,11 @@ fn counts_of_teeth_are_true() {
         if found.is_empty() {
             continue;
         }
-        let mut effort = verify::Effort {
+        let mut budget = verify::Budget {
             steps: 200_000,
             stop: &mut || false,
         };
-        if let Some(count) = recount_shell(&shell, &mut effort) {
+        if let Some(count) = recount_shell(&shell, &mut budget) {
             assert_eq!(count.raw, 0, "{found:?} {shell:?}");
             searched += 1;
         }
@@ -309,13 +309,13 @@ fn arguments_come_before_searches() {
         let task = Task::new(&model, Goal::Optimum);
         let is_out = is_ruled_out(&task, &Limits::none()).expect("checked");
         assert_eq!(is_out, !obstacles(&shell).is_empty());
-        let ran = Arguments.run(&task, &Limits::none(), &mut |_| ControlFlow::Continue(()));
+        let ran = Certificates.run(&task, &Limits::none(), &mut |_| ControlFlow::Continue(()));
         assert_eq!(ran.is_ok(), is_out);
         if let Err(error) = ran {
             assert!(matches!(error, EngineError::Unsupported { .. }), "{error}");
         }
         if is_out && !shell.is_cube() {
-            assert_eq!(choose(&task).expect("an engine").engine, Arguments::NAME);
+            assert_eq!(choose(&task).expect("an engine").engine, Certificates::NAME);
             ruled_out += 1;
         }
     }

@@ -16,7 +16,7 @@ use super::progress::Progress;
 use super::{check, input, json, packing, solve, watch, weigh};
 use cubewright::engine::{Cause, Limits, Outcome, Proof, Stop};
 use cubewright::family::Words;
-use cubewright::puzzle::{AskError, Hint, Laid, Puzzle};
+use cubewright::puzzle::{AskError, Hint, PartialSolution, Puzzle};
 use cubewright::show::HintLevel;
 
 /// What is told, in any form.
@@ -73,7 +73,7 @@ pub(super) fn run(args: &HintArgs) -> Result<Exit, Failure> {
     let laid = laid.map(|file| laid_in(&question, file)).transpose()?;
     let hint = question.hint(laid.as_ref(), level, &limits);
     let hint = hint.map_err(|error| match (error, &args.laid) {
-        (AskError::Laid(fault), Some(path)) => Failure::Start {
+        (AskError::PartialSolution(fault), Some(path)) => Failure::Start {
             file: path.display().to_string(),
             fault,
         },
@@ -95,13 +95,13 @@ pub(super) fn run(args: &HintArgs) -> Result<Exit, Failure> {
 }
 
 /// What is laid, as a file says.
-fn laid_in(question: &Puzzle, file: &Path) -> Result<Laid, Failure> {
+fn laid_in(question: &Puzzle, file: &Path) -> Result<PartialSolution, Failure> {
     Ok(match question {
-        Puzzle::Shell(_) => Laid::Shell(check::claimed(file)?.1),
-        Puzzle::Snake(_) => Laid::Snake(check::moves(file)?),
+        Puzzle::Shell(_) => PartialSolution::Shell(check::claimed(file)?.1),
+        Puzzle::Snake(_) => PartialSolution::Snake(check::moves(file)?),
         Puzzle::Packing(model) => {
             let claimed = packing::claimed(model.puzzle(), file)?;
-            Laid::Packing(claimed.map_err(|faults| Failure::Start {
+            PartialSolution::Packing(claimed.map_err(|faults| Failure::Start {
                 file: file.display().to_string(),
                 fault: faults.join("; "),
             })?)

@@ -5,7 +5,7 @@ use std::path::Path;
 use super::exit::Failure;
 use super::input;
 use super::source_error::SourceError;
-use cubewright::family::packing::{Laid, Packing, PackingPuzzle};
+use cubewright::family::packing::{LabelledCells, Packing, PackingPuzzle};
 use cubewright::formats::{
     AnswerError, MAX_BYTES, MAX_UNPACKED_BYTES, read_json_packing, read_json_packings,
     read_packing_layers,
@@ -48,7 +48,7 @@ pub(super) fn answers(
     let read = read_json_packings(&text);
     let (found, complete) =
         read.map_err(|error| SourceError::of(file.clone(), text.as_bytes(), &error))?;
-    let packing = |(index, copies): (usize, &Laid)| {
+    let packing = |(index, copies): (usize, &LabelledCells)| {
         Packing::of_cells(puzzle, copies).map_err(|error| Failure::Usage {
             message: format!("{file}: solution {}: {error}", index + 1),
             hint: "do the answers belong to this puzzle?",
@@ -59,7 +59,7 @@ pub(super) fn answers(
 }
 
 /// Reads JSON if it looks like it, else layers.
-fn answer(text: &str) -> Result<Laid, AnswerError> {
+fn answer(text: &str) -> Result<LabelledCells, AnswerError> {
     let is_blank = |c: char| c.is_whitespace() || c == '\u{feff}';
     if text.trim_start_matches(is_blank).starts_with('{') {
         read_json_packing(text)

@@ -3,7 +3,7 @@
 use crate::geometry::{Point, SignedPermutation};
 
 use super::piece::order;
-use super::{PackingPuzzle, PieceIx, kinds, placement_at};
+use super::{PackingPuzzle, PieceIx, piece_classes, placement_at};
 
 /// A copy of a piece: turned (or mirrored) about the origin, then moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -48,12 +48,12 @@ pub enum Label {
 }
 
 /// The label and the cells of each copy of a piece.
-pub type Laid = Vec<(Label, Vec<Point>)>;
+pub type LabelledCells = Vec<(Label, Vec<Point>)>;
 
 /// Cells that are no piece.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum NotAPiece {
+pub enum PieceMatchError {
     /// A name that no piece has.
     #[error("the puzzle has no piece called {name:?}")]
     NoSuchName {
@@ -88,8 +88,11 @@ impl Packing {
     /// Names must be those of the pieces, as written or [in one line](in_one_line).
     ///
     /// # Errors
-    /// [`NotAPiece`] with the first label that cannot be.
-    pub fn of_cells(puzzle: &PackingPuzzle, copies: &Laid) -> Result<Self, NotAPiece> {
+    /// [`PieceMatchError`] with the first label that cannot be.
+    pub fn of_cells(
+        puzzle: &PackingPuzzle,
+        copies: &LabelledCells,
+    ) -> Result<Self, PieceMatchError> {
         let mut used = vec![0; puzzle.pieces().len()];
         let mut placements = Vec::new();
         for (label, cells) in copies {
@@ -111,10 +114,10 @@ impl Packing {
     /// As [`PiecePlacement::cells`].
     #[must_use]
     pub fn look(&self, puzzle: &PackingPuzzle) -> Vec<(PieceIx, Vec<Point>)> {
-        let kinds = kinds(puzzle);
+        let classes = piece_classes(puzzle);
         let first = |piece: PieceIx| {
-            let kind = kinds.iter().find(|kind| kind.pieces.contains(&piece));
-            kind.and_then(|kind| kind.pieces.first().copied())
+            let class = classes.iter().find(|class| class.pieces.contains(&piece));
+            class.and_then(|class| class.pieces.first().copied())
         };
         let looks = self.placements.iter().map(|placement| {
             let mut cells = placement.cells(puzzle);
@@ -131,7 +134,11 @@ impl Packing {
 }
 
 /// The placement of the piece with a name.
-fn named(puzzle: &PackingPuzzle, name: &str, cells: &[Point]) -> Result<PiecePlacement, NotAPiece> {
+fn named(
+    puzzle: &PackingPuzzle,
+    name: &str,
+    cells: &[Point],
+) -> Result<PiecePlacement, PieceMatchError> {
     let indices = |is_called: &dyn Fn(&str) -> bool| -> Vec<PieceIx> {
         let called = |piece: &PieceIx| is_called(puzzle.piece(*piece).name());
         puzzle.indices().filter(called).collect()
@@ -142,12 +149,12 @@ fn named(puzzle: &PackingPuzzle, name: &str, cells: &[Point]) -> Result<PiecePla
     }
     if called.is_empty() {
         let name = name.to_owned();
-        return Err(NotAPiece::NoSuchName { name });
+        return Err(PieceMatchError::NoSuchName { name });
     }
     let mut laid = called.into_iter().map(|it| placement_at(puzzle, it, cells));
     let name = || name.to_owned();
     laid.find_map(|it| it)
-        .ok_or_else(|| NotAPiece::AnotherShape { name: name() })
+        .ok_or_else(|| PieceMatchError::AnotherShape { name: name() })
 }
 
 /// The placement of the piece that is called by a letter, or else of the first one of
@@ -157,7 +164,7 @@ fn lettered(
     letter: char,
     cells: &[Point],
     used: &[u32],
-) -> Result<PiecePlacement, NotAPiece> {
+) -> Result<PiecePlacement, PieceMatchError> {
     let name = letter.to_string();
     if puzzle.pieces().iter().any(|piece| piece.name() == name) {
         return named(puzzle, &name, cells);
@@ -166,5 +173,5 @@ fn lettered(
     let is_left = |piece: &PieceIx| used[piece.index()] < puzzle.piece(*piece).copies().max;
     let left = puzzle.indices().filter(is_left).find_map(at);
     left.or_else(|| puzzle.indices().find_map(at))
-        .ok_or(NotAPiece::NoShape { letter })
+        .ok_or(PieceMatchError::NoShape { letter })
 }

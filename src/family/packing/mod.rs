@@ -11,22 +11,22 @@ mod assembly;
 mod colour;
 mod conflict;
 mod family;
-mod kind;
 pub mod model;
 mod obstacle;
 mod piece;
+mod piece_class;
 mod placement;
 mod puzzle;
 mod steps;
 mod target;
 
-pub use assembly::{Label, Laid, NotAPiece, Packing, PiecePlacement, in_one_line};
+pub use assembly::{Label, LabelledCells, Packing, PieceMatchError, PiecePlacement, in_one_line};
 pub use colour::{Colour, ColourError, Colours, MAX_COLOURS};
 pub use conflict::Conflict;
 pub use family::WORDS;
-pub use kind::{Kind, kinds, mirror_kinds};
-pub use obstacle::{Compared, PackingObstacle, Pattern, Weighting};
+pub use obstacle::{Comparison, PackingObstacle, Pattern, Weighting};
 pub use piece::{Copies, MAX_PIECE_CELLS, MAX_PIECE_SIDE, PackingPiece, PieceCell, PieceError};
+pub use piece_class::{PieceClass, mirror_classes, piece_classes};
 pub use placement::{
     Placements, TooManyPlacements, most_placements, placement_at, placement_like, placements,
 };

@@ -42,7 +42,7 @@ pub struct Weighting {
     /// By cell of the region.
     pub weights: Vec<i32>,
     /// How totals are compared.
-    pub compared: Compared,
+    pub compared: Comparison,
     /// By piece, the totals of its placements, ascending: remainders where the
     /// totals are compared so.
     pub totals: Vec<Vec<i64>>,
@@ -57,7 +57,7 @@ pub struct Weighting {
 
 /// How the totals of pieces are compared with the total of the region.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Compared {
+pub enum Comparison {
     /// They do not reach it.
     AtMost,
     /// They leave other remainders when divided by this.

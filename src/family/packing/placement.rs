@@ -5,8 +5,8 @@
 
 use crate::geometry::{Point, SignedPermutation, least_corner};
 
-use super::kind::{turned, turns};
 use super::piece::order;
+use super::piece_class::{turned, turns};
 use super::{PackingPuzzle, PieceCell, PieceIx, PiecePlacement};
 
 /// The most placements of all pieces of a puzzle together.
@@ -117,7 +117,7 @@ fn offset(puzzle: &PackingPuzzle, piece: PieceIx, turn: SignedPermutation, first
 }
 
 /// The placement of `piece` that fills the same cells with the same colours as another
-/// placement; `None` if the piece of that is of another kind.
+/// placement; `None` if the piece of that is of another class.
 #[must_use]
 pub fn placement_like(
     puzzle: &PackingPuzzle,

@@ -15,8 +15,8 @@ use crate::geometry::Point;
 pub struct Insertion {
     /// The parts that move as one, by index.
     pub parts: Vec<usize>,
-    /// The way they move, a unit vector; nothing for the very first part.
-    pub way: Option<Point>,
+    /// The direction they move, a unit vector; nothing for the very first part.
+    pub direction: Option<Point>,
     /// How a group is put together before; empty for a single part.
     pub inner: Vec<Insertion>,
 }
@@ -29,8 +29,8 @@ pub struct Interlocked {
     pub parts: Vec<usize>,
 }
 
-/// The ways out, the most convenient first: up, to the sides, down.
-const WAYS_OUT: [Point; 6] = [
+/// The directions in which parts come out, the most convenient first: up, to the sides, down.
+const EXIT_DIRECTIONS: [Point; 6] = [
     Point::Z,
     Point::X,
     Point::X.times(-1),
@@ -50,29 +50,31 @@ const WAYS_OUT: [Point; 6] = [
 /// let floor = vec![Point::ZERO, Point::X];
 /// let block = vec![Point::Z];
 /// let order = insertions(&[block, floor]).expect("two blocks");
-/// assert_eq!((order[0].parts[0], order[0].way), (1, None));
+/// assert_eq!((order[0].parts[0], order[0].direction), (1, None));
 /// // The block comes from above.
-/// assert_eq!((order[1].parts[0], order[1].way), (0, Some(Point::Z.times(-1))));
+/// assert_eq!((order[1].parts[0], order[1].direction), (0, Some(Point::Z.times(-1))));
 /// ```
 pub fn insertions(parts: &[Vec<Point>]) -> Result<Vec<Insertion>, Interlocked> {
-    let blocks = Blocks::new(parts);
+    let blocks = BlockingGraph::new(parts);
     let all: BTreeSet<usize> = (0..parts.len()).collect();
     let mut order = apart(&blocks, all)?;
     order.reverse();
     Ok(order)
 }
 
-/// For each way out, which parts stand in the way of which.
-struct Blocks {
-    /// `blockers[way][part]`: the parts that have a cell in front of one of this part.
+/// For each direction out, which parts stand in the direction of which.
+struct BlockingGraph {
+    /// `blockers[direction][part]`: the parts that have a cell in front of one of this part.
     blockers: Vec<Vec<BTreeSet<usize>>>,
     /// How high each part reaches: what is on top is taken first.
     top: Vec<i16>,
 }
 
-impl Blocks {
+impl BlockingGraph {
     fn new(parts: &[Vec<Point>]) -> Self {
-        let blockers = WAYS_OUT.iter().map(|&way| blockers(parts, way));
+        let blockers = EXIT_DIRECTIONS
+            .iter()
+            .map(|&direction| blockers(parts, direction));
         let top = |cells: &Vec<Point>| cells.iter().map(|cell| cell.z).max().unwrap_or_default();
         Self {
             blockers: blockers.collect(),
@@ -81,30 +83,30 @@ impl Blocks {
     }
 
     /// Whether no part of `left` must move along if `part` moves.
-    fn is_free(&self, way: usize, part: usize, left: &BTreeSet<usize>) -> bool {
-        let mut blockers = self.blockers[way][part].iter();
+    fn is_free(&self, direction: usize, part: usize, left: &BTreeSet<usize>) -> bool {
+        let mut blockers = self.blockers[direction][part].iter();
         blockers.all(|blocker| !left.contains(blocker))
     }
 
     /// The parts of `left` that must move along if `part` moves.
-    fn group(&self, way: usize, part: usize, left: &BTreeSet<usize>) -> BTreeSet<usize> {
+    fn group(&self, direction: usize, part: usize, left: &BTreeSet<usize>) -> BTreeSet<usize> {
         let mut group = BTreeSet::from([part]);
         let mut new = vec![part];
         while let Some(part) = new.pop() {
-            let pushed = self.blockers[way][part].intersection(left);
+            let pushed = self.blockers[direction][part].intersection(left);
             new.extend(pushed.filter(|&&pushed| group.insert(pushed)));
         }
         group
     }
 }
 
-fn blockers(parts: &[Vec<Point>], way: Point) -> Vec<BTreeSet<usize>> {
-    // The cells on each line along the way, with how far along they are.
+fn blockers(parts: &[Vec<Point>], direction: Point) -> Vec<BTreeSet<usize>> {
+    // The cells on each line along the direction, with how far along they are.
     let mut lines: HashMap<Point, Vec<(i16, usize)>> = HashMap::new();
-    let along = |cell: Point| cell.x * way.x + cell.y * way.y + cell.z * way.z;
+    let along = |cell: Point| cell.x * direction.x + cell.y * direction.y + cell.z * direction.z;
     for (part, cells) in parts.iter().enumerate() {
         for &cell in cells {
-            let line = cell.minus(way.times(along(cell)));
+            let line = cell.minus(direction.times(along(cell)));
             lines.entry(line).or_default().push((along(cell), part));
         }
     }
@@ -121,10 +123,10 @@ fn blockers(parts: &[Vec<Point>], way: Point) -> Vec<BTreeSet<usize>> {
 
 /// What is taken away, in order, down to the last part; each entry tells how it is put
 /// back.
-fn apart(blocks: &Blocks, mut left: BTreeSet<usize>) -> Result<Vec<Insertion>, Interlocked> {
+fn apart(blocks: &BlockingGraph, mut left: BTreeSet<usize>) -> Result<Vec<Insertion>, Interlocked> {
     let mut order = Vec::new();
     while left.len() > 1 {
-        let Some((way, group)) = loosest(blocks, &left) else {
+        let Some((direction, group)) = loosest(blocks, &left) else {
             let parts = left.into_iter().collect();
             return Err(Interlocked { parts });
         };
@@ -137,36 +139,39 @@ fn apart(blocks: &Blocks, mut left: BTreeSet<usize>) -> Result<Vec<Insertion>, I
         }
         order.push(Insertion {
             parts,
-            way: Some(WAYS_OUT[way].times(-1)),
+            direction: Some(EXIT_DIRECTIONS[direction].times(-1)),
             inner,
         });
     }
     let last = left.into_iter().map(|part| Insertion {
         parts: vec![part],
-        way: None,
+        direction: None,
         inner: Vec::new(),
     });
     order.extend(last);
     Ok(order)
 }
 
-/// The smallest group that comes out, by the most convenient way, the highest first.
-fn loosest(blocks: &Blocks, left: &BTreeSet<usize>) -> Option<(usize, BTreeSet<usize>)> {
-    let ways = 0..WAYS_OUT.len();
+/// The smallest group that comes out, by the most convenient direction, the highest first.
+fn loosest(blocks: &BlockingGraph, left: &BTreeSet<usize>) -> Option<(usize, BTreeSet<usize>)> {
+    let directions = 0..EXIT_DIRECTIONS.len();
     // Most often a part comes out alone, which is seen without looking for groups.
-    for way in ways.clone() {
-        let free = left.iter().filter(|&&part| blocks.is_free(way, part, left));
+    for direction in directions.clone() {
+        let free = left
+            .iter()
+            .filter(|&&part| blocks.is_free(direction, part, left));
         if let Some(&part) = free.min_by_key(|&&part| -blocks.top[part]) {
-            return Some((way, BTreeSet::from([part])));
+            return Some((direction, BTreeSet::from([part])));
         }
     }
-    let groups = ways.flat_map(|way| {
-        let group = move |&part: &usize| (way, part, blocks.group(way, part, left));
+    let groups = directions.flat_map(|direction| {
+        let group = move |&part: &usize| (direction, part, blocks.group(direction, part, left));
         left.iter().map(group)
     });
     let moves = groups.filter(|(_, _, group)| group.len() < left.len());
-    let best = moves.min_by_key(|(way, part, group)| (group.len(), *way, -blocks.top[*part]));
-    best.map(|(way, _, group)| (way, group))
+    let best =
+        moves.min_by_key(|(direction, part, group)| (group.len(), *direction, -blocks.top[*part]));
+    best.map(|(direction, _, group)| (direction, group))
 }
 
 #[cfg(test)]
@@ -190,11 +195,11 @@ mod tests {
             own.sort_unstable();
             assert_eq!(own, insertion.parts);
             let filled: BTreeSet<Point> = there.iter().flat_map(|&p| parts[p].clone()).collect();
-            match insertion.way {
+            match insertion.direction {
                 None => assert!(there.is_empty()),
-                Some(way) => {
+                Some(direction) => {
                     for step in 0..40 {
-                        let back = way.times(-step);
+                        let back = direction.times(-step);
                         let moving = own.iter().flat_map(|&part| parts[part].iter());
                         for &cell in moving {
                             assert!(!filled.contains(&cell.plus(back)), "they collide");
@@ -299,7 +304,7 @@ mod tests {
         let moved: Vec<&[usize]> = order.iter().map(|step| &step.parts[..]).collect();
         assert_eq!(moved.len(), 3);
         assert_eq!(moved[2], [0, 1]);
-        assert_eq!(order[2].way, Some(Point::Z.times(-1)));
+        assert_eq!(order[2].direction, Some(Point::Z.times(-1)));
         assert_eq!(order[2].inner.len(), 2);
     }
 

@@ -26,11 +26,11 @@ pub enum Starts {
 
 /// A run laid from a cell in a direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Arc {
+struct RunArc {
     run: usize,
     /// The index of the first cell.
     from: usize,
-    way: Direction,
+    direction: Direction,
 }
 
 /// A snake puzzle with its model.
@@ -38,8 +38,8 @@ struct Arc {
 pub struct SnakeModel {
     puzzle: SnakePuzzle,
     model: Model,
-    arcs: Vec<Arc>,
-    options: HashMap<Arc, OptionIx>,
+    arcs: Vec<RunArc>,
+    options: HashMap<RunArc, OptionIx>,
 }
 
 impl SnakeModel {
@@ -80,11 +80,11 @@ impl SnakeModel {
     #[must_use]
     pub fn fold(&self, selection: &Selection) -> Fold {
         let chosen = selection.options.iter();
-        let mut chosen: Vec<&Arc> = chosen.map(|option| &self.arcs[option.index()]).collect();
+        let mut chosen: Vec<&RunArc> = chosen.map(|option| &self.arcs[option.index()]).collect();
         chosen.sort_unstable_by_key(|arc| arc.run);
         let cells = self.puzzle.region().cells();
         let start = chosen.first().map_or(Point::ZERO, |arc| cells[arc.from]);
-        Fold::new(start, chosen.iter().map(|arc| arc.way).collect())
+        Fold::new(start, chosen.iter().map(|arc| arc.direction).collect())
     }
 
     /// The options that lay a fold, unless a run of it has none.
@@ -93,10 +93,14 @@ impl SnakeModel {
         let region = self.puzzle.region();
         let mut at = fold.start();
         let mut options = Vec::new();
-        for (run, (&moves, &way)) in self.runs().iter().zip(fold.directions()).enumerate() {
+        for (run, (&moves, &direction)) in self.runs().iter().zip(fold.directions()).enumerate() {
             let from = region.index_of(at)?;
-            options.push(*self.options.get(&Arc { run, from, way })?);
-            at = at.plus(way.unit().times(i16::from(moves)));
+            options.push(*self.options.get(&RunArc {
+                run,
+                from,
+                direction,
+            })?);
+            at = at.plus(direction.unit().times(i16::from(moves)));
         }
         options.sort_unstable();
         Some(Selection {
@@ -111,33 +115,37 @@ impl SnakeModel {
 }
 
 /// Where a run of `moves` from cell `from` ends, if it stays in the region.
-fn end(puzzle: &SnakePuzzle, moves: u8, from: usize, way: Direction) -> Option<usize> {
+fn end(puzzle: &SnakePuzzle, moves: u8, from: usize, direction: Direction) -> Option<usize> {
     let region = puzzle.region();
     let start = region.cells()[from];
     (1..=i16::from(moves)).try_fold(from, |_, step| {
-        region.index_of(start.plus(way.unit().times(step)))
+        region.index_of(start.plus(direction.unit().times(step)))
     })
 }
 
 /// The arcs that lie on some walk through all layers, in order of run, cell and
 /// direction. A walk may cross itself.
-fn arcs(puzzle: &SnakePuzzle, starts: Starts) -> Vec<Arc> {
+fn arcs(puzzle: &SnakePuzzle, starts: Starts) -> Vec<RunArc> {
     let cells = puzzle.region().cells().len();
     let runs = puzzle.snake().runs();
-    let lies = |run: usize, from, way| end(puzzle, runs[run], from, way);
+    let lies = |run: usize, from, direction| end(puzzle, runs[run], from, direction);
     // By layer, cell and axis: whether a walk along the axis can end there.
     let mut ahead = vec![vec![[false; 3]; cells]; runs.len()];
-    let mut layers: Vec<Vec<Arc>> = Vec::new();
+    let mut layers: Vec<Vec<RunArc>> = Vec::new();
     for run in 0..runs.len() {
         let mut layer = Vec::new();
-        for (from, way) in pairs(cells) {
-            let Some(to) = lies(run, from, way) else {
+        for (from, direction) in pairs(cells) {
+            let Some(to) = lies(run, from, direction) else {
                 continue;
             };
-            let comes = run > 0 && turned(ahead[run - 1][from], way);
-            if (run == 0 && starts_here(puzzle, starts, from, way)) || comes {
-                ahead[run][to][way.axis()] = true;
-                layer.push(Arc { run, from, way });
+            let comes = run > 0 && turned(ahead[run - 1][from], direction);
+            if (run == 0 && starts_here(puzzle, starts, from, direction)) || comes {
+                ahead[run][to][direction.axis()] = true;
+                layer.push(RunArc {
+                    run,
+                    from,
+                    direction,
+                });
             }
         }
         layers.push(layer);
@@ -147,9 +155,10 @@ fn arcs(puzzle: &SnakePuzzle, starts: Starts) -> Vec<Arc> {
     for run in (0..runs.len()).rev() {
         let mut departs = vec![[false; 3]; cells];
         layers[run].retain(|arc| {
-            let to = lies(run, arc.from, arc.way);
-            let kept = to.is_some_and(|to| run + 1 == runs.len() || turned(goes_on[to], arc.way));
-            departs[arc.from][arc.way.axis()] |= kept;
+            let to = lies(run, arc.from, arc.direction);
+            let kept =
+                to.is_some_and(|to| run + 1 == runs.len() || turned(goes_on[to], arc.direction));
+            departs[arc.from][arc.direction.axis()] |= kept;
             kept
         });
         goes_on = departs;
@@ -158,29 +167,31 @@ fn arcs(puzzle: &SnakePuzzle, starts: Starts) -> Vec<Arc> {
 }
 
 fn pairs(cells: usize) -> impl Iterator<Item = (usize, Direction)> {
-    (0..cells).flat_map(|from| Direction::ALL.map(|way| (from, way)))
+    (0..cells).flat_map(|from| Direction::ALL.map(|direction| (from, direction)))
 }
 
-/// Whether some axis but that of `way` is there.
-fn turned(axes: [bool; 3], way: Direction) -> bool {
-    (0..3).any(|axis| axes[axis] && axis != way.axis())
+/// Whether some axis but that of `direction` is there.
+fn turned(axes: [bool; 3], direction: Direction) -> bool {
+    (0..3).any(|axis| axes[axis] && axis != direction.axis())
 }
 
-fn starts_here(puzzle: &SnakePuzzle, starts: Starts, from: usize, way: Direction) -> bool {
+fn starts_here(puzzle: &SnakePuzzle, starts: Starts, from: usize, direction: Direction) -> bool {
     let region = puzzle.region();
     let cell = region.cells()[from];
     let is_least = || {
         symmetries(region).iter().all(|symmetry| {
             let image = region.index_of(symmetry.cell(cell));
-            image.is_none_or(|image| (image, way.moved(symmetry.linear())) >= (from, way))
+            image.is_none_or(|image| {
+                (image, direction.moved(symmetry.linear())) >= (from, direction)
+            })
         })
     };
     starts == Starts::All || is_least()
 }
 
 /// The letter of a direction in the names of options.
-const fn letter(way: Direction) -> char {
-    match way {
+const fn letter(direction: Direction) -> char {
+    match direction {
         Direction::Right => 'r',
         Direction::Left => 'l',
         Direction::Up => 'u',
@@ -190,7 +201,7 @@ const fn letter(way: Direction) -> char {
     }
 }
 
-fn model(puzzle: &SnakePuzzle, arcs: &[Arc]) -> Model {
+fn model(puzzle: &SnakePuzzle, arcs: &[RunArc]) -> Model {
     let runs = puzzle.snake().runs();
     let cells = puzzle.region().cells();
     let item = |name: String| Item {
@@ -211,7 +222,7 @@ fn model(puzzle: &SnakePuzzle, arcs: &[Arc]) -> Model {
 
 /// The order of folds: run by run, the arcs as they are numbered. That is by cell and
 /// direction, and the cell of all runs but the first follows from those before.
-fn preference(runs: usize, arcs: &[Arc]) -> Vec<Vec<OptionIx>> {
+fn preference(runs: usize, arcs: &[RunArc]) -> Vec<Vec<OptionIx>> {
     let mut groups = vec![Vec::new(); runs];
     for (index, arc) in arcs.iter().enumerate() {
         groups[arc.run].push(OptionIx::new(index));
@@ -220,10 +231,14 @@ fn preference(runs: usize, arcs: &[Arc]) -> Vec<Vec<OptionIx>> {
 }
 
 /// `X_k_c_d`: run k, counted from 1, from cell c, counted from 1, in direction d.
-fn option(puzzle: &SnakePuzzle, arc: Arc) -> ModelOption {
-    let Arc { run, from, way } = arc;
+fn option(puzzle: &SnakePuzzle, arc: RunArc) -> ModelOption {
+    let RunArc {
+        run,
+        from,
+        direction,
+    } = arc;
     let runs = puzzle.snake().runs();
-    let filled = (1..=runs[run]).filter_map(|moves| end(puzzle, moves, from, way));
+    let filled = (1..=runs[run]).filter_map(|moves| end(puzzle, moves, from, direction));
     // The first cube belongs to the first run.
     let first = (run == 0).then_some(from);
     let cells = first.into_iter().chain(filled);
@@ -232,7 +247,7 @@ fn option(puzzle: &SnakePuzzle, arc: Arc) -> ModelOption {
     items.sort_unstable();
     let number = Run::from_index(run).to_number();
     ModelOption {
-        name: format!("X_{number}_{}_{}", from + 1, letter(way)),
+        name: format!("X_{number}_{}_{}", from + 1, letter(direction)),
         items,
         coloured: Vec::new(),
         cost: 0,
@@ -241,15 +256,15 @@ fn option(puzzle: &SnakePuzzle, arc: Arc) -> ModelOption {
 
 /// For each two runs in a row and each cell: as many arrive as depart, and what
 /// arrives along an axis departs along another one.
-fn rows(puzzle: &SnakePuzzle, arcs: &[Arc]) -> Vec<Row> {
+fn rows(puzzle: &SnakePuzzle, arcs: &[RunArc]) -> Vec<Row> {
     let (runs, cells) = (puzzle.snake().runs(), puzzle.region().cells().len());
     let mut arriving = vec![Vec::new(); runs.len() * cells];
     let mut departing = vec![Vec::new(); runs.len() * cells];
     for (index, arc) in arcs.iter().enumerate() {
         let column = Column::Option(OptionIx::new(index));
-        departing[arc.run * cells + arc.from].push((column, arc.way.axis()));
-        if let Some(to) = end(puzzle, runs[arc.run], arc.from, arc.way) {
-            arriving[arc.run * cells + to].push((column, arc.way.axis()));
+        departing[arc.run * cells + arc.from].push((column, arc.direction.axis()));
+        if let Some(to) = end(puzzle, runs[arc.run], arc.from, arc.direction) {
+            arriving[arc.run * cells + to].push((column, arc.direction.axis()));
         }
     }
     let mut rows = Vec::new();

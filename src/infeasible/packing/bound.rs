@@ -3,7 +3,7 @@
 //! Invariant: a linear program only proposes weights; they are rounded to integers,
 //! and are an obstacle only if the totals in integers say so.
 //!
-//! The program looks for weights between -1 and 1, and for each lot a bound on the
+//! The program looks for weights between -1 and 1, and for each group a bound on the
 //! totals of its placements, so that the sum of all weights is as far as possible
 //! above the sum of the bounds. It has a value above 0 exactly if the equations of
 //! the cells have no solution even in fractions (Farkas). Cells that symmetries of the
@@ -12,10 +12,10 @@
 use std::collections::BTreeSet;
 
 use super::LinearEffort;
-use super::stock::{Lot, Stock};
-use super::totals::Search;
-use crate::family::packing::{Compared, Pattern, Weighting};
-use crate::family::packing::{PackingPuzzle, kinds, mirror_kinds};
+use super::supply::{PlacementGroup, Supply};
+use super::totals::ObstacleSearch;
+use crate::family::packing::{Comparison, Pattern, Weighting};
+use crate::family::packing::{PackingPuzzle, mirror_classes, piece_classes};
 
 /// A linear program: the most gain, with the columns between their bounds and no row
 /// above 0.
@@ -34,7 +34,7 @@ pub struct BoundLp {
 /// A row: columns, ascending, with their factors.
 pub type BoundRow = Vec<(usize, i32)>;
 
-/// The most rows that each lot adds at a time; most are never needed.
+/// The most rows that each group adds at a time; most are never needed.
 const ROWS_AT_ONCE: usize = 12;
 
 /// Weights are tried as multiples of 1, of 1/2, and so on to this.
@@ -45,23 +45,23 @@ const TINY: f64 = 1e-6;
 
 /// Weights whose sum the pieces cannot reach.
 pub(super) fn find(
-    search: &Search<'_>,
+    search: &ObstacleSearch<'_>,
     effort: LinearEffort,
     solve: &mut dyn FnMut(&BoundLp) -> Option<Vec<f64>>,
 ) -> Option<Weighting> {
     let orbit_of = orbits(search.puzzle);
     let orbits = orbit_of.iter().max()? + 1;
-    let stock = search.stock;
-    if orbits + stock.lots.len() > effort.columns {
+    let supply = search.supply;
+    if orbits + supply.groups.len() > effort.columns {
         return None;
     }
-    let values = weights(stock, &orbit_of, orbits, effort, solve)?;
+    let values = weights(supply, &orbit_of, orbits, effort, solve)?;
     (1..=MOST_PARTS).find_map(|parts| {
         let weights: Vec<i32> = orbit_of
             .iter()
             .map(|&orbit| rounded(values[orbit] * f64::from(parts)))
             .collect();
-        search.weighting(Pattern::Free, weights, Compared::AtMost)
+        search.weighting(Pattern::Free, weights, Comparison::AtMost)
     })
 }
 
@@ -75,7 +75,7 @@ fn rounded(value: f64) -> i32 {
 
 /// By cell, the number of its orbit under what leaves the puzzle as it is.
 fn orbits(puzzle: &PackingPuzzle) -> Vec<usize> {
-    let reflects = puzzle.mirror() || mirror_kinds(puzzle, &kinds(puzzle)).is_some();
+    let reflects = puzzle.mirror() || mirror_classes(puzzle, &piece_classes(puzzle)).is_some();
     let symmetries = puzzle.target().symmetries().into_iter();
     let symmetries: Vec<_> = symmetries.filter(|s| reflects || s.is_rotation()).collect();
     let region = puzzle.target().region();
@@ -96,7 +96,7 @@ fn orbits(puzzle: &PackingPuzzle) -> Vec<usize> {
 
 /// The values of the weights of orbits that gain the most, if that is more than 0.
 fn weights(
-    stock: &Stock,
+    supply: &Supply,
     orbit_of: &[usize],
     orbits: usize,
     effort: LinearEffort,
@@ -104,16 +104,16 @@ fn weights(
 ) -> Option<Vec<f64>> {
     let mut next = orbits;
     let mut columns = Vec::new();
-    for lot in &stock.lots {
-        let below = (!lot.is_exact()).then_some(next + 1);
+    for group in &supply.groups {
+        let below = (!group.is_exact()).then_some(next + 1);
         columns.push(Columns { above: next, below });
         next += if below.is_some() { 2 } else { 1 };
     }
-    let lots = stock.lots.iter().zip(&columns);
-    let candidates: Vec<Vec<BoundRow>> = lots
-        .map(|(lot, columns)| rows(lot, orbit_of, *columns))
+    let groups = supply.groups.iter().zip(&columns);
+    let candidates: Vec<Vec<BoundRow>> = groups
+        .map(|(group, columns)| rows(group, orbit_of, *columns))
         .collect();
-    let mut program = program(stock, orbit_of, orbits);
+    let mut program = program(supply, orbit_of, orbits);
     let mut chosen: BTreeSet<BoundRow> = BTreeSet::new();
     let first = |rows: &Vec<BoundRow>| rows.iter().take(ROWS_AT_ONCE).cloned().collect::<Vec<_>>();
     chosen.extend(candidates.iter().flat_map(first));
@@ -140,7 +140,7 @@ fn weights(
     None
 }
 
-/// The columns that bound the totals of a lot: one, or the difference of two where the
+/// The columns that bound the totals of a group: one, or the difference of two where the
 /// number of copies depends on the sign.
 #[derive(Clone, Copy)]
 struct Columns {
@@ -149,7 +149,7 @@ struct Columns {
 }
 
 /// The program without rows.
-fn program(stock: &Stock, orbit_of: &[usize], orbits: usize) -> BoundLp {
+fn program(supply: &Supply, orbit_of: &[usize], orbits: usize) -> BoundLp {
     let small = |number: usize| i32::try_from(number).unwrap_or(i32::MAX);
     let mut gain = vec![0; orbits];
     for &orbit in orbit_of {
@@ -161,9 +161,9 @@ fn program(stock: &Stock, orbit_of: &[usize], orbits: usize) -> BoundLp {
         gain,
         rows: Vec::new(),
     };
-    for lot in &stock.lots {
-        let (size, most, least) = (small(lot.size), small(lot.most), small(lot.least));
-        if lot.is_exact() {
+    for group in &supply.groups {
+        let (size, most, least) = (small(group.size), small(group.most), small(group.least));
+        if group.is_exact() {
             program.lower.push(-size);
             program.upper.push(size);
             program.gain.push(-most);
@@ -176,8 +176,8 @@ fn program(stock: &Stock, orbit_of: &[usize], orbits: usize) -> BoundLp {
     program
 }
 
-/// The rows of the placements of a lot, each once.
-fn rows(lot: &Lot, orbit_of: &[usize], columns: Columns) -> Vec<BoundRow> {
+/// The rows of the placements of a group, each once.
+fn rows(group: &PlacementGroup, orbit_of: &[usize], columns: Columns) -> Vec<BoundRow> {
     let row = |cells: &Vec<u32>| {
         let mut orbits: Vec<usize> = cells.iter().map(|&cell| orbit_of[cell as usize]).collect();
         orbits.sort_unstable();
@@ -192,7 +192,7 @@ fn rows(lot: &Lot, orbit_of: &[usize], columns: Columns) -> Vec<BoundRow> {
         row.extend(columns.below.map(|below| (below, 1)));
         row
     };
-    let rows: BTreeSet<BoundRow> = lot.placements.iter().map(row).collect();
+    let rows: BTreeSet<BoundRow> = group.placements.iter().map(row).collect();
     rows.into_iter().collect()
 }
 

@@ -1,7 +1,7 @@
 //! Volumes, cells that nothing covers, parts of the region on their own.
 
-use super::totals::Search;
-use crate::family::packing::{Compared, PackingObstacle, Pattern, Weighting};
+use super::totals::ObstacleSearch;
+use crate::family::packing::{Comparison, PackingObstacle, Pattern, Weighting};
 use crate::family::packing::{Copies, PackingPuzzle, PieceIx};
 
 /// No choice of the pieces that have placements has as many cells as there are to
@@ -53,8 +53,8 @@ fn volumes(puzzle: &PackingPuzzle, pieces: &[PieceIx], most: usize) -> Vec<bool>
 }
 
 /// Pieces without a placement, cells that nothing covers, parts that cannot be filled.
-pub(super) fn obstacles(search: &mut Search<'_>) -> Vec<PackingObstacle> {
-    let fit_nowhere = search.stock.fit_nowhere();
+pub(super) fn obstacles(search: &mut ObstacleSearch<'_>) -> Vec<PackingObstacle> {
+    let fit_nowhere = search.supply.fit_nowhere();
     let must = |piece: &PieceIx| search.puzzle.piece(*piece).copies().min > 0;
     let must = fit_nowhere.iter().copied().filter(must);
     let mut found: Vec<_> = must
@@ -73,11 +73,11 @@ pub(super) fn obstacles(search: &mut Search<'_>) -> Vec<PackingObstacle> {
     found
 }
 
-/// The cells that no lot covers.
-fn uncovered(search: &Search<'_>) -> Vec<usize> {
-    let mut covered = vec![false; search.stock.cells];
-    for lot in &search.stock.lots {
-        for &cell in lot.placements.iter().flatten() {
+/// The cells that no group covers.
+fn uncovered(search: &ObstacleSearch<'_>) -> Vec<usize> {
+    let mut covered = vec![false; search.supply.cells];
+    for group in &search.supply.groups {
+        for &cell in group.placements.iter().flatten() {
             covered[cell as usize] = true;
         }
     }
@@ -87,9 +87,9 @@ fn uncovered(search: &Search<'_>) -> Vec<usize> {
 
 /// The first part that pieces cannot leave and of which no choice of pieces has as
 /// many cells.
-fn parts(search: &mut Search<'_>) -> Option<Weighting> {
+fn parts(search: &mut ObstacleSearch<'_>) -> Option<Weighting> {
     let part_of = parts_of(search);
-    let cells = search.stock.cells;
+    let cells = search.supply.cells;
     let mut roots = part_of.clone();
     roots.sort_unstable();
     roots.dedup();
@@ -102,7 +102,7 @@ fn parts(search: &mut Search<'_>) -> Option<Weighting> {
         // More remainders than cells tell all sums apart; large parts are only bounded.
         let modulus = u32::try_from(size + 1).ok().and_then(super::totals::modulo);
         let steps = search.cost_of_reaching() + cells as u64;
-        let compared = [Some(Compared::AtMost), modulus];
+        let compared = [Some(Comparison::AtMost), modulus];
         compared.into_iter().flatten().find_map(|compared| {
             search
                 .spend(steps)
@@ -113,8 +113,8 @@ fn parts(search: &mut Search<'_>) -> Option<Weighting> {
 }
 
 /// By cell, the least cell of its part: cells that one placement covers are together.
-fn parts_of(search: &Search<'_>) -> Vec<usize> {
-    let mut part: Vec<usize> = (0..search.stock.cells).collect();
+fn parts_of(search: &ObstacleSearch<'_>) -> Vec<usize> {
+    let mut part: Vec<usize> = (0..search.supply.cells).collect();
     let root = |part: &mut Vec<usize>, mut cell: usize| {
         while part[cell] != cell {
             part[cell] = part[part[cell]];
@@ -122,7 +122,12 @@ fn parts_of(search: &Search<'_>) -> Vec<usize> {
         }
         cell
     };
-    for cells in search.stock.lots.iter().flat_map(|lot| &lot.placements) {
+    for cells in search
+        .supply
+        .groups
+        .iter()
+        .flat_map(|group| &group.placements)
+    {
         for pair in cells.windows(2) {
             let [a, b] = [pair[0], pair[1]].map(|cell| root(&mut part, cell as usize));
             part[a.max(b)] = a.min(b);

@@ -11,16 +11,16 @@
 mod bound;
 mod elementary;
 mod modular;
-mod stock;
 mod stripes;
+mod supply;
 mod totals;
 
 use crate::family::packing::{PackingObstacle, PackingPuzzle};
 
 pub use bound::{BoundLp, BoundRow};
 
-use stock::Stock;
-use totals::Search;
+use supply::Supply;
+use totals::ObstacleSearch;
 
 /// How much work may be done to find an obstacle, in steps of some nanoseconds; the
 /// answer is the same on every machine.
@@ -123,10 +123,10 @@ pub fn obstacles(puzzle: &PackingPuzzle, effort: Effort) -> Vec<PackingObstacle>
     if volume.is_some() {
         return volume.into_iter().collect();
     }
-    let Some(stock) = Stock::new(puzzle) else {
+    let Some(supply) = Supply::new(puzzle) else {
         return Vec::new();
     };
-    let mut search = Search::new(puzzle, &stock, effort.stripes);
+    let mut search = ObstacleSearch::new(puzzle, &supply, effort.stripes);
     let found = elementary::obstacles(&mut search);
     if !found.is_empty() {
         return found;
@@ -148,7 +148,7 @@ pub fn bound_obstacle(
     effort: Effort,
     solve: &mut dyn FnMut(&BoundLp) -> Option<Vec<f64>>,
 ) -> Option<PackingObstacle> {
-    let stock = Stock::new(puzzle)?;
-    let search = Search::new(puzzle, &stock, effort.stripes);
+    let supply = Supply::new(puzzle)?;
+    let search = ObstacleSearch::new(puzzle, &supply, effort.stripes);
     bound::find(&search, effort.linear, solve).map(PackingObstacle::Weights)
 }

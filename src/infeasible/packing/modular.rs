@@ -1,35 +1,35 @@
 //! All colourings at once: weights modulo a prime power by elimination.
 //!
 //! Invariant: every generator that is kept has, modulo the prime power, the same
-//! total on all placements of a lot that were looked at.
+//! total on all placements of a group that were looked at.
 //!
-//! A row is a weight for each cell, and behind them the common total of each lot
+//! A row is a weight for each cell, and behind them the common total of each group
 //! whose number of copies is known (of the others it is 0). The placements are taken
-//! one after the other; those rows that give one another total than its lot's are
+//! one after the other; those rows that give one another total than its group's are
 //! combined until at most a multiple of one of them is lost. What is left at the end
 //! generates all generalised colourings, and an obstacle is one whose totals do not
 //! add up to that of the region.
 
-use super::stock::Stock;
-use super::totals::{Search, modulo};
+use super::supply::Supply;
+use super::totals::{ObstacleSearch, modulo};
 use crate::family::packing::{Pattern, Weighting};
 
 /// The powers of primes that are tried, as (prime, exponent).
 const MODULI: [(u32, u32); 7] = [(2, 1), (3, 1), (2, 2), (5, 1), (2, 3), (3, 2), (7, 1)];
 
-/// The most cells and lots together.
+/// The most cells and groups together.
 const MOST_ENTRIES: usize = 1024;
 
 /// The first weights whose remainders are an obstacle.
-pub(super) fn find(search: &mut Search<'_>) -> Option<Weighting> {
-    if search.stock.cells + search.stock.lots.len() > MOST_ENTRIES {
+pub(super) fn find(search: &mut ObstacleSearch<'_>) -> Option<Weighting> {
+    if search.supply.cells + search.supply.groups.len() > MOST_ENTRIES {
         return None;
     }
     MODULI.into_iter().find_map(|(prime, exponent)| {
-        let ring = Ring { prime, exponent };
+        let ring = ResidueRing { prime, exponent };
         let row = ring.obstacle(search)?;
         let (row, modulus) = ring.reduced(&row);
-        let weights = row[..search.stock.cells].iter();
+        let weights = row[..search.supply.cells].iter();
         let weights = weights.map(|&weight| i32::try_from(weight).unwrap_or(0));
         search.weighting(Pattern::Free, weights.collect(), modulo(modulus)?)
     })
@@ -37,12 +37,12 @@ pub(super) fn find(search: &mut Search<'_>) -> Option<Weighting> {
 
 /// The integers modulo a power of a prime.
 #[derive(Clone, Copy)]
-struct Ring {
+struct ResidueRing {
     prime: u32,
     exponent: u32,
 }
 
-impl Ring {
+impl ResidueRing {
     const fn modulus(self) -> u32 {
         self.prime.pow(self.exponent)
     }
@@ -66,45 +66,45 @@ impl Ring {
     }
 
     /// A row whose totals do not add up, the one with the fewest weights.
-    fn obstacle(self, search: &mut Search<'_>) -> Option<Vec<u32>> {
+    fn obstacle(self, search: &mut ObstacleSearch<'_>) -> Option<Vec<u32>> {
         let rows = self.generators(search)?;
         let weights = |row: &Vec<u32>| {
-            let weights = row[..search.stock.cells].iter();
+            let weights = row[..search.supply.cells].iter();
             weights.filter(|&&weight| weight != 0).count()
         };
         let wrong = rows.into_iter().filter(|row| {
             let modulus = u64::from(self.modulus());
-            let [cells, lots] = sums(search.stock, row);
-            cells % modulus != lots % modulus
+            let [cells, groups] = sums(search.supply, row);
+            cells % modulus != groups % modulus
         });
         wrong.min_by_key(weights)
     }
 
-    /// Rows that generate all weights with one total for each lot.
-    fn generators(self, search: &mut Search<'_>) -> Option<Vec<Vec<u32>>> {
-        let stock = search.stock;
-        let entries = stock.cells + stock.lots.len();
+    /// Rows that generate all weights with one total for each group.
+    fn generators(self, search: &mut ObstacleSearch<'_>) -> Option<Vec<Vec<u32>>> {
+        let supply = search.supply;
+        let entries = supply.cells + supply.groups.len();
         let unit = |entry: usize| {
             let mut row = vec![0; entries];
             row[entry] = 1;
             row
         };
-        let cells = 0..stock.cells;
-        let lots = (0..stock.lots.len()).filter(|&lot| stock.lots[lot].is_exact());
+        let cells = 0..supply.cells;
+        let groups = (0..supply.groups.len()).filter(|&group| supply.groups[group].is_exact());
         let mut rows: Vec<Vec<u32>> = cells
-            .chain(lots.map(|lot| stock.cells + lot))
+            .chain(groups.map(|group| supply.cells + group))
             .map(unit)
             .collect();
-        for (index, lot) in stock.lots.iter().enumerate() {
-            for cells in &lot.placements {
-                if !search.spend((rows.len() * (lot.size + 1)) as u64) {
+        for (index, group) in supply.groups.iter().enumerate() {
+            for cells in &group.placements {
+                if !search.spend((rows.len() * (group.size + 1)) as u64) {
                     return None;
                 }
                 let excess: Vec<u32> = rows
                     .iter()
                     .map(|row| {
                         let covered = cells.iter().map(|&cell| row[cell as usize]);
-                        (covered.sum::<u32>() + self.modulus() - row[stock.cells + index])
+                        (covered.sum::<u32>() + self.modulus() - row[supply.cells + index])
                             % self.modulus()
                     })
                     .collect();
@@ -157,10 +157,10 @@ impl Ring {
 }
 
 /// The sum of all weights, and that of the totals of all copies.
-fn sums(stock: &Stock, row: &[u32]) -> [u64; 2] {
-    let (cells, lots) = row.split_at(stock.cells);
-    let copies = stock.lots.iter().map(|lot| lot.least as u64);
-    let totals = lots.iter().zip(copies);
+fn sums(supply: &Supply, row: &[u32]) -> [u64; 2] {
+    let (cells, groups) = row.split_at(supply.cells);
+    let copies = supply.groups.iter().map(|group| group.least as u64);
+    let totals = groups.iter().zip(copies);
     [
         cells.iter().map(|&weight| u64::from(weight)).sum(),
         totals
@@ -171,12 +171,12 @@ fn sums(stock: &Stock, row: &[u32]) -> [u64; 2] {
 
 #[cfg(test)]
 mod tests {
-    use super::Ring;
+    use super::ResidueRing;
 
     #[test]
     fn quotients_are_exact() {
         for (prime, exponent) in super::MODULI {
-            let ring = Ring { prime, exponent };
+            let ring = ResidueRing { prime, exponent };
             let modulus = ring.modulus();
             for divisor in 1..modulus {
                 for value in 0..modulus {

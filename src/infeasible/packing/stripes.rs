@@ -3,16 +3,18 @@
 //! Invariant: simpler colourings come first, so the one that is found is the
 //! simplest: the chequer before all others of two colours, two colours before three.
 
-use super::totals::{Search, is_missed, modulo};
-use crate::family::packing::{Compared, Pattern, Weighting};
+use super::totals::{ObstacleSearch, is_missed, modulo};
+use crate::family::packing::{Comparison, Pattern, Weighting};
 
 /// The most colours of a colouring.
 const MOST_COLOURS: u8 = 6;
 
 /// The first colouring that is an obstacle.
-pub(super) fn find(search: &mut Search<'_>) -> Option<Weighting> {
-    let lots = &search.stock.lots;
-    let laid = lots.iter().map(|lot| lot.placements.len() * (lot.size + 4));
+pub(super) fn find(search: &mut ObstacleSearch<'_>) -> Option<Weighting> {
+    let groups = &search.supply.groups;
+    let laid = groups
+        .iter()
+        .map(|group| group.placements.len() * (group.size + 4));
     let laid = laid.sum::<usize>() as u64;
     let sides = search.puzzle.target().region().size();
     for colours in 2..=MOST_COLOURS {
@@ -57,7 +59,7 @@ fn is_least(normal: [u8; 3], colours: u8) -> bool {
 }
 
 /// What is wrong with the counts of one colouring.
-fn obstacle(search: &Search<'_>, normal: [u8; 3], colours: u8) -> Option<Weighting> {
+fn obstacle(search: &ObstacleSearch<'_>, normal: [u8; 3], colours: u8) -> Option<Weighting> {
     let colour_of: Vec<u8> = search
         .puzzle
         .target()
@@ -74,8 +76,8 @@ fn obstacle(search: &Search<'_>, normal: [u8; 3], colours: u8) -> Option<Weighti
         .collect();
     let counts = counts(search, &colour_of, colours);
     let ways = (0..colours).flat_map(|colour| {
-        let upper = (colour, 1, Some(Compared::AtMost));
-        let lower = (colour, -1, Some(Compared::AtMost));
+        let upper = (colour, 1, Some(Comparison::AtMost));
+        let lower = (colour, -1, Some(Comparison::AtMost));
         let moduli = (2..=4).map(move |modulus| (colour, 1, modulo(modulus)));
         [upper, lower].into_iter().chain(moduli)
     });
@@ -83,8 +85,8 @@ fn obstacle(search: &Search<'_>, normal: [u8; 3], colours: u8) -> Option<Weighti
     // A bound is simpler than a parity, and a parity simpler than other remainders.
     ways.sort_unstable_by_key(|&(colour, sign, compared)| {
         let modulus = match compared {
-            Some(Compared::Modulo(modulus)) => modulus.get(),
-            Some(Compared::AtMost) | None => 0,
+            Some(Comparison::Modulo(modulus)) => modulus.get(),
+            Some(Comparison::AtMost) | None => 0,
         };
         (modulus, sign < 0, colour)
     });
@@ -92,7 +94,7 @@ fn obstacle(search: &Search<'_>, normal: [u8; 3], colours: u8) -> Option<Weighti
         let compared = compared?;
         let totals: Vec<Vec<i64>> = counts
             .iter()
-            .map(|of_lot| in_terms(&of_lot[usize::from(colour)], sign, compared))
+            .map(|of_group| in_terms(&of_group[usize::from(colour)], sign, compared))
             .collect();
         let is_it = |&&of: &&u8| of == colour;
         let cells = colour_of.iter().filter(is_it).count();
@@ -113,9 +115,9 @@ fn obstacle(search: &Search<'_>, normal: [u8; 3], colours: u8) -> Option<Weighti
     })
 }
 
-/// By lot and colour, how many cells of the colour a placement covers, ascending.
-fn counts(search: &Search<'_>, colour_of: &[u8], colours: u8) -> Vec<Vec<Vec<i64>>> {
-    let of_lot = |placements: &Vec<Vec<u32>>| {
+/// By group and colour, how many cells of the colour a placement covers, ascending.
+fn counts(search: &ObstacleSearch<'_>, colour_of: &[u8], colours: u8) -> Vec<Vec<Vec<i64>>> {
+    let of_group = |placements: &Vec<Vec<u32>>| {
         let mut found = vec![Vec::new(); colours.into()];
         for cells in placements {
             let mut counts = [0; MOST_COLOURS as usize];
@@ -133,17 +135,17 @@ fn counts(search: &Search<'_>, colour_of: &[u8], colours: u8) -> Vec<Vec<Vec<i64
         }
         found
     };
-    let lots = search.stock.lots.iter();
-    lots.map(|lot| of_lot(&lot.placements)).collect()
+    let groups = search.supply.groups.iter();
+    groups.map(|group| of_group(&group.placements)).collect()
 }
 
 /// Counts as totals of weights, ascending, each once.
-fn in_terms(counts: &[i64], sign: i64, compared: Compared) -> Vec<i64> {
+fn in_terms(counts: &[i64], sign: i64, compared: Comparison) -> Vec<i64> {
     let mut totals: Vec<i64> = counts
         .iter()
         .map(|count| match compared {
-            Compared::AtMost => sign * count,
-            Compared::Modulo(modulus) => (sign * count).rem_euclid(modulus.get().into()),
+            Comparison::AtMost => sign * count,
+            Comparison::Modulo(modulus) => (sign * count).rem_euclid(modulus.get().into()),
         })
         .collect();
     totals.sort_unstable();

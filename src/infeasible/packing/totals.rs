@@ -6,24 +6,24 @@
 use core::num::NonZero;
 use std::collections::BTreeMap;
 
-use super::stock::{Content, Lot, Stock};
-use crate::family::packing::{Compared, PackingPuzzle, Pattern, Weighting};
+use super::supply::{GroupContent, PlacementGroup, Supply};
+use crate::family::packing::{Comparison, PackingPuzzle, Pattern, Weighting};
 
 /// The greatest modulus: remainders are bits of a word.
 pub(super) const MOST_REMAINDERS: u32 = 64;
 
 /// A puzzle in which obstacles are looked for, and how much may still be done.
-pub(super) struct Search<'a> {
+pub(super) struct ObstacleSearch<'a> {
     pub puzzle: &'a PackingPuzzle,
-    pub stock: &'a Stock,
+    pub supply: &'a Supply,
     pub budget: u64,
 }
 
-impl<'a> Search<'a> {
-    pub(super) const fn new(puzzle: &'a PackingPuzzle, stock: &'a Stock, budget: u64) -> Self {
+impl<'a> ObstacleSearch<'a> {
+    pub(super) const fn new(puzzle: &'a PackingPuzzle, supply: &'a Supply, budget: u64) -> Self {
         Self {
             puzzle,
-            stock,
+            supply,
             budget,
         }
     }
@@ -40,29 +40,29 @@ impl<'a> Search<'a> {
         &self,
         pattern: Pattern,
         weights: Vec<i32>,
-        compared: Compared,
+        compared: Comparison,
     ) -> Option<Weighting> {
-        let by_lot: Vec<Vec<i64>> = self
-            .stock
-            .lots
+        let by_group: Vec<Vec<i64>> = self
+            .supply
+            .groups
             .iter()
-            .map(|lot| lot_totals(lot, &weights, compared))
+            .map(|group| group_totals(group, &weights, compared))
             .collect();
         let needed = weights.iter().map(|&weight| i64::from(weight)).sum();
-        let reached = self.reached(&by_lot, compared);
+        let reached = self.reached(&by_group, compared);
         if !is_missed(&reached, needed, compared) {
             return None;
         }
         let mut totals = vec![Vec::new(); self.puzzle.pieces().len()];
         let mut empty = Vec::new();
-        for (lot, of_lot) in self.stock.lots.iter().zip(by_lot) {
-            match &lot.content {
-                Content::Pieces(pieces) => {
+        for (group, of_group) in self.supply.groups.iter().zip(by_group) {
+            match &group.content {
+                GroupContent::Pieces(pieces) => {
                     for piece in pieces {
-                        totals[piece.index()].clone_from(&of_lot);
+                        totals[piece.index()].clone_from(&of_group);
                     }
                 }
-                Content::Empty => empty = of_lot,
+                GroupContent::Empty => empty = of_group,
             }
         }
         Some(Weighting {
@@ -76,10 +76,10 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// What lots with these totals can add up to when they fill the region.
-    pub(super) fn reached(&self, totals: &[Vec<i64>], compared: Compared) -> Vec<i64> {
+    /// What groups with these totals can add up to when they fill the region.
+    pub(super) fn reached(&self, totals: &[Vec<i64>], compared: Comparison) -> Vec<i64> {
         match compared {
-            Compared::AtMost => {
+            Comparison::AtMost => {
                 let greatest = |of: &Vec<i64>| of.last().copied();
                 let best = self.fill(
                     totals.iter().map(greatest),
@@ -89,7 +89,7 @@ impl<'a> Search<'a> {
                 );
                 best.into_iter().collect()
             }
-            Compared::Modulo(modulus) => {
+            Comparison::Modulo(modulus) => {
                 let masks = totals.iter().map(|of| {
                     let mask = of.iter().fold(0_u64, |mask, &total| mask | 1 << total);
                     (mask != 0).then_some(mask)
@@ -108,7 +108,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Lays copies of each lot (by its `shares`, none if it cannot be laid), one
+    /// Lays copies of each group (by its `shares`, none if it cannot be laid), one
     /// state for each number of filled cells; the state of the full region.
     fn fill<T: Clone>(
         &self,
@@ -117,28 +117,28 @@ impl<'a> Search<'a> {
         join: impl Fn(&mut T, &T),
         start: T,
     ) -> Option<T> {
-        if self.stock.is_exact() {
+        if self.supply.is_exact() {
             return self.fill_exactly(shares, add, start);
         }
         let mut states = BTreeMap::from([(0, start)]);
-        for (lot, share) in self.stock.lots.iter().zip(shares) {
+        for (group, share) in self.supply.groups.iter().zip(shares) {
             let Some(share) = share else {
-                if lot.least > 0 {
+                if group.least > 0 {
                     return None;
                 }
                 continue;
             };
             let more = |from: &BTreeMap<usize, T>| -> BTreeMap<usize, T> {
-                let room = from.range(..=self.stock.cells.saturating_sub(lot.size));
-                let room = room.filter(|_| lot.size <= self.stock.cells);
-                room.map(|(&filled, state)| (filled + lot.size, add(state, &share)))
+                let room = from.range(..=self.supply.cells.saturating_sub(group.size));
+                let room = room.filter(|_| group.size <= self.supply.cells);
+                room.map(|(&filled, state)| (filled + group.size, add(state, &share)))
                     .collect()
             };
-            for _ in 0..lot.least {
+            for _ in 0..group.least {
                 states = more(&states);
             }
             let mut last = states.clone();
-            for _ in lot.least..lot.most {
+            for _ in group.least..group.most {
                 last = more(&last);
                 for (&filled, state) in &last {
                     match states.get_mut(&filled) {
@@ -150,7 +150,7 @@ impl<'a> Search<'a> {
                 }
             }
         }
-        states.remove(&self.stock.cells)
+        states.remove(&self.supply.cells)
     }
 
     /// The same where all numbers of copies are known, so that there is one state.
@@ -162,33 +162,33 @@ impl<'a> Search<'a> {
     ) -> Option<T> {
         let mut state = start;
         let mut filled = 0;
-        for (lot, share) in self.stock.lots.iter().zip(shares) {
-            for _ in 0..lot.least {
+        for (group, share) in self.supply.groups.iter().zip(shares) {
+            for _ in 0..group.least {
                 state = add(&state, share.as_ref()?);
             }
-            filled += lot.least * lot.size;
+            filled += group.least * group.size;
         }
-        (filled == self.stock.cells).then_some(state)
+        (filled == self.supply.cells).then_some(state)
     }
 
-    /// About how many steps [`Search::reached`] takes.
+    /// About how many steps [`ObstacleSearch::reached`] takes.
     pub(super) fn cost_of_reaching(&self) -> u64 {
-        let lots = self.stock.lots.iter();
-        let copies: usize = lots.map(|lot| lot.most).sum();
-        let states = if self.stock.is_exact() {
+        let groups = self.supply.groups.iter();
+        let copies: usize = groups.map(|group| group.most).sum();
+        let states = if self.supply.is_exact() {
             1
         } else {
-            4 * self.stock.cells
+            4 * self.supply.cells
         };
         (copies * states * 8) as u64
     }
 }
 
 /// Whether a total is none of those reached.
-pub(super) fn is_missed(reached: &[i64], needed: i64, compared: Compared) -> bool {
+pub(super) fn is_missed(reached: &[i64], needed: i64, compared: Comparison) -> bool {
     match compared {
-        Compared::AtMost => reached.iter().all(|&most| most < needed),
-        Compared::Modulo(modulus) => !reached.contains(&needed.rem_euclid(modulus.get().into())),
+        Comparison::AtMost => reached.iter().all(|&most| most < needed),
+        Comparison::Modulo(modulus) => !reached.contains(&needed.rem_euclid(modulus.get().into())),
     }
 }
 
@@ -204,14 +204,14 @@ fn sumset(a: u64, b: u64, modulus: u32) -> u64 {
         .fold(0, |sums, shifted| sums | shifted)
 }
 
-/// The totals of the placements of a lot, ascending, each once.
-fn lot_totals(lot: &Lot, weights: &[i32], compared: Compared) -> Vec<i64> {
+/// The totals of the placements of a group, ascending, each once.
+fn group_totals(group: &PlacementGroup, weights: &[i32], compared: Comparison) -> Vec<i64> {
     let total = |cells: &Vec<u32>| -> i64 {
         let weights = cells.iter().map(|&cell| i64::from(weights[cell as usize]));
         reduced(weights.sum(), compared)
     };
     let mut totals: Vec<i64> = Vec::new();
-    for total in lot.placements.iter().map(total) {
+    for total in group.placements.iter().map(total) {
         if let Err(at) = totals.binary_search(&total) {
             totals.insert(at, total);
         }
@@ -219,17 +219,17 @@ fn lot_totals(lot: &Lot, weights: &[i32], compared: Compared) -> Vec<i64> {
     totals
 }
 
-fn reduced(total: i64, compared: Compared) -> i64 {
+fn reduced(total: i64, compared: Comparison) -> i64 {
     match compared {
-        Compared::AtMost => total,
-        Compared::Modulo(modulus) => total.rem_euclid(modulus.get().into()),
+        Comparison::AtMost => total,
+        Comparison::Modulo(modulus) => total.rem_euclid(modulus.get().into()),
     }
 }
 
 /// Comparison by remainders.
-pub(super) const fn modulo(modulus: u32) -> Option<Compared> {
+pub(super) const fn modulo(modulus: u32) -> Option<Comparison> {
     match NonZero::new(modulus) {
-        Some(modulus) if modulus.get() <= MOST_REMAINDERS => Some(Compared::Modulo(modulus)),
+        Some(modulus) if modulus.get() <= MOST_REMAINDERS => Some(Comparison::Modulo(modulus)),
         _ => None,
     }
 }

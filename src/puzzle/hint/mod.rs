@@ -64,7 +64,7 @@ impl Hint {
 
 /// What is laid already, unverified.
 #[derive(Clone, Debug)]
-pub enum Laid {
+pub enum PartialSolution {
     /// Pieces of a shell.
     Shell(Assembly),
     /// Pieces of a packing.
@@ -77,11 +77,11 @@ impl Puzzle {
     /// A hint; nothing laid is the same as an empty beginning.
     ///
     /// # Errors
-    /// [`AskError::Laid`] if what is laid does not fit together or is of another family,
+    /// [`AskError::PartialSolution`] if what is laid does not fit together or is of another family,
     /// [`AskError::NoHints`] of a bare model, and those of engines.
     pub fn hint(
         &self,
-        laid: Option<&Laid>,
+        laid: Option<&PartialSolution>,
         level: HintLevel,
         limits: &Limits<'_>,
     ) -> Result<Hint, AskError> {
@@ -93,23 +93,23 @@ impl Puzzle {
             (Self::Shell(model), None) => {
                 shell::hint(model, &Assembly::new(Vec::new()), level, limits)
             }
-            (Self::Shell(model), Some(Laid::Shell(laid))) => {
+            (Self::Shell(model), Some(PartialSolution::Shell(laid))) => {
                 shell::hint(model, laid, level, limits)
             }
             (Self::Packing(model), None) => {
                 packing::hint(model, &Packing::default(), level, limits)
             }
-            (Self::Packing(model), Some(Laid::Packing(laid))) => {
+            (Self::Packing(model), Some(PartialSolution::Packing(laid))) => {
                 packing::hint(model, laid, level, limits)
             }
             (Self::Snake(model), None) => snake::hint(model, &Moves::default(), level, limits),
-            (Self::Snake(model), Some(Laid::Snake(laid))) => {
+            (Self::Snake(model), Some(PartialSolution::Snake(laid))) => {
                 snake::hint(model, laid, level, limits)
             }
             (Self::Cover(_), _) => Err(AskError::NoHints),
-            (Self::Shell(_) | Self::Packing(_) | Self::Snake(_), Some(_)) => Err(AskError::Laid(
-                "it is of a puzzle of another family".to_owned(),
-            )),
+            (Self::Shell(_) | Self::Packing(_) | Self::Snake(_), Some(_)) => Err(
+                AskError::PartialSolution("it is of a puzzle of another family".to_owned()),
+            ),
         }
     }
 }

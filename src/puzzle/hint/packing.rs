@@ -20,7 +20,7 @@ pub(super) fn hint(
 ) -> Result<Hint, AskError> {
     let puzzle = model.puzzle();
     if let Some(fault) = clash(puzzle, laid) {
-        return Err(AskError::Laid(fault));
+        return Err(AskError::PartialSolution(fault));
     }
     let Some(options) = options(model, laid) else {
         return Ok(Hint::Wrong(None));
@@ -83,7 +83,7 @@ fn next(puzzle: &PackingPuzzle, packing: &Packing, laid: &Packing, level: HintLe
 fn flattened(order: &[Insertion]) -> Vec<(usize, Option<Point>)> {
     let parts = order.iter().flat_map(|insertion| {
         if insertion.inner.is_empty() {
-            return vec![(insertion.parts[0], insertion.way)];
+            return vec![(insertion.parts[0], insertion.direction)];
         }
         flattened(&insertion.inner)
     });

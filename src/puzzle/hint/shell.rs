@@ -16,7 +16,7 @@ pub(super) fn hint(
     limits: &Limits<'_>,
 ) -> Result<Hint, AskError> {
     if let Some(fault) = assembly_fault(model, laid) {
-        return Err(AskError::Laid(fault));
+        return Err(AskError::PartialSolution(fault));
     }
     let laid = laid.placements();
     let options: Option<Vec<OptionIx>> = laid.iter().map(|&p| model.option(p)).collect();

@@ -2,7 +2,7 @@
 
 use super::amount::{Amount, COVER, COVERS, Marked, either};
 use super::stripes::{Stripes, stripes};
-use crate::family::packing::{Compared, Copies, PackingPuzzle, Pattern, Weighting};
+use crate::family::packing::{Comparison, Copies, PackingPuzzle, Pattern, Weighting};
 use crate::language::Language;
 use crate::show::cells::{cell_numbers, places};
 
@@ -16,7 +16,7 @@ pub(super) struct Theme {
 
 pub(super) fn text(puzzle: &PackingPuzzle, claim: &Weighting, language: Language) -> String {
     let theme = theme(puzzle, claim, language);
-    if let (Pattern::Part, Compared::Modulo(_)) = (claim.pattern, claim.compared) {
+    if let (Pattern::Part, Comparison::Modulo(_)) = (claim.pattern, claim.compared) {
         return theme.scene + &part(puzzle, claim, language);
     }
     let groups = groups(puzzle, claim);
@@ -181,8 +181,8 @@ struct Group<'a> {
 fn groups<'a>(puzzle: &'a PackingPuzzle, claim: &Weighting) -> Vec<Group<'a>> {
     let told = |totals: &Vec<i64>| match claim.compared {
         // Only the bound matters.
-        Compared::AtMost => totals.last().copied().into_iter().collect(),
-        Compared::Modulo(_) => totals.clone(),
+        Comparison::AtMost => totals.last().copied().into_iter().collect(),
+        Comparison::Modulo(_) => totals.clone(),
     };
     let mut groups: Vec<Group<'a>> = Vec::new();
     for (piece, totals) in puzzle.pieces().iter().zip(&claim.totals) {
@@ -265,7 +265,7 @@ impl Group<'_> {
 /// What totals say, compared as the claim does.
 fn amount(claim: &Weighting, totals: &[i64]) -> Amount {
     match claim.compared {
-        Compared::AtMost => {
+        Comparison::AtMost => {
             let bound = totals.last().copied().unwrap_or(0);
             // Marks of -1 bound from below.
             match claim.pattern {
@@ -275,7 +275,7 @@ fn amount(claim: &Weighting, totals: &[i64]) -> Amount {
                 _ => Amount::AtMost(bound),
             }
         }
-        Compared::Modulo(modulus) => Amount::Remainder(totals.to_vec(), modulus.get()),
+        Comparison::Modulo(modulus) => Amount::Remainder(totals.to_vec(), modulus.get()),
     }
 }
 
@@ -287,8 +287,8 @@ fn conclusion(theme: &Theme, claim: &Weighting, language: Language) -> String {
         Pattern::Stripes { .. } | Pattern::Part => claim.needed.abs(),
     };
     let unlike = match claim.compared {
-        Compared::AtMost => String::new(),
-        Compared::Modulo(modulus) => unlike(claim, needed, modulus.get(), language),
+        Comparison::AtMost => String::new(),
+        Comparison::Modulo(modulus) => unlike(claim, needed, modulus.get(), language),
     };
     match theme.noun {
         Some(noun) => language.say(

@@ -123,7 +123,7 @@ fn build(parts: &[Part], poses: &[Option<Pose>], order: &[Insertion], steps: &mu
         build(parts, poses, &insertion.inner, steps);
         there.extend(&insertion.parts);
         let lies = |(part, pose): (usize, &Option<Pose>)| pose.filter(|_| there.contains(&part));
-        let motion = insertion.way.map_or(Motion::Laid, Motion::Slid);
+        let motion = insertion.direction.map_or(Motion::Laid, Motion::Slid);
         steps.push(Step {
             caption: Some(caption(parts, insertion)),
             poses: poses.iter().enumerate().map(lies).collect(),
@@ -137,7 +137,7 @@ fn build(parts: &[Part], poses: &[Option<Pose>], order: &[Insertion], steps: &mu
 fn caption(parts: &[Part], insertion: &Insertion) -> Sentence {
     let labels = insertion.parts.iter();
     let labels = labels.map(|&part| parts[part].label.clone()).collect();
-    match insertion.way {
+    match insertion.direction {
         None => Sentence::LayDown(labels),
         Some(way) => Sentence::PutIn(labels, way),
     }

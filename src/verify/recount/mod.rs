@@ -18,14 +18,14 @@ use crate::count::{Count, Counts};
 use crate::geometry::{Point, SignedPermutation};
 
 /// How much may be tried.
-pub struct Effort<'a> {
+pub struct Budget<'a> {
     /// How many ways to lay something are still looked at.
     pub steps: u64,
     /// Whether to stop before that.
     pub stop: &'a mut dyn FnMut() -> bool,
 }
 
-impl Effort<'_> {
+impl Budget<'_> {
     /// Takes one step; `false` if there is none left.
     pub fn step(&mut self) -> bool {
         /// How often the clock is looked at.

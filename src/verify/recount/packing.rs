@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Effort, Orbits, lattice, onto_itself, to_origin};
+use super::{Budget, Orbits, lattice, onto_itself, to_origin};
 use crate::count::Counts;
 use crate::family::packing::{Colour, Fill, PackingPuzzle, PieceCell};
 use crate::geometry::{Point, SignedPermutation};
@@ -11,16 +11,16 @@ use crate::geometry::{Point, SignedPermutation};
 type Copy = Vec<(usize, Option<Colour>)>;
 
 /// Equal pieces: the ways to lay them, and how many are used.
-struct Kind {
+struct PieceClass {
     shape: Vec<PieceCell>,
     ways: BTreeSet<Copy>,
     least: u32,
     most: u32,
 }
 
-/// Counts packings by trying everything; `None` if that takes too much effort.
-pub fn packing(puzzle: &PackingPuzzle, effort: &mut Effort<'_>) -> Option<Counts> {
-    let kinds = kinds(puzzle, effort)?;
+/// Counts packings by trying everything; `None` if that takes too much budget.
+pub fn packing(puzzle: &PackingPuzzle, budget: &mut Budget<'_>) -> Option<Counts> {
+    let classes = classes(puzzle, budget)?;
     let cells = puzzle.target().cells();
     let marked = cells.iter().map(|cell| {
         let may_be_empty = cell.fill == Fill::May;
@@ -31,15 +31,15 @@ pub fn packing(puzzle: &PackingPuzzle, effort: &mut Effort<'_>) -> Option<Counts
     let mut search = Search {
         must: cells.iter().map(|cell| cell.fill == Fill::Must).collect(),
         filled: vec![false; cells.len()],
-        used: vec![0; kinds.len()],
+        used: vec![0; classes.len()],
         holes: puzzle.target().max_holes().unwrap_or(cells.len()),
         laid: Vec::new(),
         found: Orbits::new(),
         symmetries,
-        kinds: &kinds,
+        classes: &classes,
     };
-    search.fill(0, effort)?;
-    Some(search.found.counted(has_mirror_images(puzzle, &kinds)))
+    search.fill(0, budget)?;
+    Some(search.found.counted(has_mirror_images(puzzle, &classes)))
 }
 
 /// A shape in the least of its positions.
@@ -59,31 +59,31 @@ fn least_form(shape: &[PieceCell], may_mirror: bool) -> Vec<PieceCell> {
     allowed.map(turned).min().unwrap_or_default()
 }
 
-fn kinds(puzzle: &PackingPuzzle, effort: &mut Effort<'_>) -> Option<Vec<Kind>> {
-    let mut kinds: Vec<Kind> = Vec::new();
+fn piece_classes(puzzle: &PackingPuzzle, budget: &mut Budget<'_>) -> Option<Vec<PieceClass>> {
+    let mut classes: Vec<PieceClass> = Vec::new();
     for piece in puzzle.pieces() {
         let shape = least_form(piece.cells(), puzzle.mirror());
         let (least, most) = (piece.copies().min, piece.copies().max);
-        if let Some(known) = kinds.iter_mut().find(|kind| kind.shape == shape) {
+        if let Some(known) = classes.iter_mut().find(|class| class.shape == shape) {
             known.least = known.least.saturating_add(least);
             known.most = known.most.saturating_add(most);
             continue;
         }
-        kinds.push(Kind {
-            ways: ways(puzzle, &shape, effort)?,
+        classes.push(PieceClass {
+            ways: ways(puzzle, &shape, budget)?,
             shape,
             least,
             most,
         });
     }
-    Some(kinds)
+    Some(classes)
 }
 
 /// All ways to lay a shape in the target.
 fn ways(
     puzzle: &PackingPuzzle,
     shape: &[PieceCell],
-    effort: &mut Effort<'_>,
+    budget: &mut Budget<'_>,
 ) -> Option<BTreeSet<Copy>> {
     let cells = puzzle.target().cells();
     let mut ways = BTreeSet::new();
@@ -96,7 +96,7 @@ fn ways(
             .map(|cell| symmetry.apply(cell.point))
             .collect();
         for first in cells {
-            if !effort.step() {
+            if !budget.step() {
                 return None;
             }
             let by = first.point.minus(turned[0]);
@@ -120,12 +120,12 @@ fn ways(
 }
 
 /// Whether the mirror image of every packing is one of the same pieces.
-fn has_mirror_images(puzzle: &PackingPuzzle, kinds: &[Kind]) -> bool {
+fn has_mirror_images(puzzle: &PackingPuzzle, classes: &[PieceClass]) -> bool {
     let Some((_, mirror)) = lattice().find(|(is_rotation, _)| !is_rotation) else {
         return false;
     };
-    kinds.iter().all(|kind| {
-        let image: Vec<PieceCell> = kind
+    classes.iter().all(|class| {
+        let image: Vec<PieceCell> = class
             .shape
             .iter()
             .map(|cell| PieceCell {
@@ -134,13 +134,13 @@ fn has_mirror_images(puzzle: &PackingPuzzle, kinds: &[Kind]) -> bool {
             })
             .collect();
         let image = least_form(&image, puzzle.mirror());
-        let mut same = kinds.iter().filter(|other| other.shape == image);
-        same.any(|other| (other.least, other.most) == (kind.least, kind.most))
+        let mut same = classes.iter().filter(|other| other.shape == image);
+        same.any(|other| (other.least, other.most) == (class.least, class.most))
     })
 }
 
 struct Search<'a> {
-    kinds: &'a [Kind],
+    classes: &'a [PieceClass],
     must: Vec<bool>,
     filled: Vec<bool>,
     used: Vec<u32>,
@@ -153,60 +153,60 @@ struct Search<'a> {
 
 impl<'a> Search<'a> {
     /// Fills the cells from `first` on, or leaves them empty.
-    fn fill(&mut self, first: usize, effort: &mut Effort<'_>) -> Option<()> {
+    fn fill(&mut self, first: usize, budget: &mut Budget<'_>) -> Option<()> {
         let Some(open) = (first..self.filled.len()).find(|&cell| !self.filled[cell]) else {
             self.note();
             return Some(());
         };
-        let kinds: &'a [Kind] = self.kinds;
-        for (kind, of_kind) in kinds.iter().enumerate() {
-            if self.used[kind] == of_kind.most {
+        let classes: &'a [PieceClass] = self.classes;
+        for (class, of_class) in classes.iter().enumerate() {
+            if self.used[class] == of_class.most {
                 continue;
             }
             // What was left empty stays so.
-            for way in of_kind.ways.range(vec![(open, None)]..) {
+            for way in of_class.ways.range(vec![(open, None)]..) {
                 if way[0].0 != open {
                     break;
                 }
-                if !effort.step() {
+                if !budget.step() {
                     return None;
                 }
                 if way.iter().any(|(cell, _)| self.filled[*cell]) {
                     continue;
                 }
-                self.lay(kind, way, true);
-                self.fill(open + 1, effort)?;
-                self.lay(kind, way, false);
+                self.lay(class, way, true);
+                self.fill(open + 1, budget)?;
+                self.lay(class, way, false);
             }
         }
         if !self.must[open] && self.holes > 0 {
-            if !effort.step() {
+            if !budget.step() {
                 return None;
             }
             self.holes -= 1;
-            self.fill(open + 1, effort)?;
+            self.fill(open + 1, budget)?;
             self.holes += 1;
         }
         Some(())
     }
 
-    fn lay(&mut self, kind: usize, way: &'a Copy, is_there: bool) {
+    fn lay(&mut self, class: usize, way: &'a Copy, is_there: bool) {
         for (cell, _) in way {
             self.filled[*cell] = is_there;
         }
         if is_there {
-            self.used[kind] += 1;
+            self.used[class] += 1;
             self.laid.push(way);
         } else {
-            self.used[kind] -= 1;
+            self.used[class] -= 1;
             self.laid.pop();
         }
     }
 
     /// Notes a packing if no piece is used too rarely.
     fn note(&mut self) {
-        let mut used = self.used.iter().zip(self.kinds);
-        if used.any(|(used, kind)| *used < kind.least) {
+        let mut used = self.used.iter().zip(self.classes);
+        if used.any(|(used, class)| *used < class.least) {
             return;
         }
         let moved = |to: &dyn Fn(usize) -> usize| {

@@ -1,6 +1,6 @@
 //! Assemblies, counted by filling one place after the other.
 
-use super::{Effort, Orbits, onto_itself};
+use super::{Budget, Orbits, onto_itself};
 use crate::count::Counts;
 use crate::family::shell::Shell;
 use crate::geometry::Point;
@@ -17,8 +17,8 @@ enum Mark {
 /// What lies on each face: the index of its middle, and those of the cells with a tooth.
 type State = Vec<(usize, Vec<usize>)>;
 
-/// Counts assemblies by trying everything; `None` if that takes too much effort.
-pub fn shell(shell: &Shell, effort: &mut Effort<'_>) -> Option<Counts> {
+/// Counts assemblies by trying everything; `None` if that takes too much budget.
+pub fn shell(shell: &Shell, budget: &mut Budget<'_>) -> Option<Counts> {
     let points = points(shell);
     let places = shell.surface().frames().len();
     let cells: Vec<Vec<usize>> = (0..places)
@@ -52,7 +52,7 @@ pub fn shell(shell: &Shell, effort: &mut Effort<'_>) -> Option<Counts> {
         points,
         found: Orbits::new(),
     };
-    search.fill(effort)?;
+    search.fill(budget)?;
     Some(search.found.counted(true))
 }
 
@@ -129,7 +129,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    fn fill(&mut self, effort: &mut Effort<'_>) -> Option<()> {
+    fn fill(&mut self, budget: &mut Budget<'_>) -> Option<()> {
         let place = self.state.len();
         if place == self.cells.len() {
             self.note();
@@ -144,7 +144,7 @@ impl Search<'_> {
             let rings = (0..4 * pitch).filter(|&ring| border.has(ring));
             let rings: Vec<usize> = rings.collect();
             for (flip, turns) in (0..8).map(|way| (way >= 4, way % 4)) {
-                if !effort.step() {
+                if !budget.step() {
                     return None;
                 }
                 if !self.may_lie(piece, place, flip, turns) {
@@ -163,7 +163,7 @@ impl Search<'_> {
                 if self.done[place].iter().all(|&cell| self.filled[cell]) {
                     self.is_used[piece] = true;
                     self.state.push((self.middles[place], teeth.clone()));
-                    self.fill(effort)?;
+                    self.fill(budget)?;
                     self.state.pop();
                     self.is_used[piece] = false;
                 }

@@ -1,11 +1,11 @@
 //! Folds, counted by laying one cube after the other.
 
-use super::{Effort, Orbits, onto_itself};
+use super::{Budget, Orbits, onto_itself};
 use crate::count::Counts;
 use crate::family::snake::{Direction, SnakePuzzle};
 
-/// Counts folds by trying everything; `None` if that takes too much effort.
-pub fn snake(puzzle: &SnakePuzzle, effort: &mut Effort<'_>) -> Option<Counts> {
+/// Counts folds by trying everything; `None` if that takes too much budget.
+pub fn snake(puzzle: &SnakePuzzle, budget: &mut Budget<'_>) -> Option<Counts> {
     let cells = puzzle.region().cells();
     let runs: Vec<usize> = puzzle
         .snake()
@@ -32,7 +32,7 @@ pub fn snake(puzzle: &SnakePuzzle, effort: &mut Effort<'_>) -> Option<Counts> {
     for start in 0..cells.len() {
         search.is_filled[start] = true;
         search.path.push(start);
-        search.fold(0, None, effort)?;
+        search.fold(0, None, budget)?;
         search.path.pop();
         search.is_filled[start] = false;
     }
@@ -53,7 +53,7 @@ struct Search {
 
 impl Search {
     /// Lays the runs from `run` on, behind one along the axis `last`.
-    fn fold(&mut self, run: usize, last: Option<usize>, effort: &mut Effort<'_>) -> Option<()> {
+    fn fold(&mut self, run: usize, last: Option<usize>, budget: &mut Budget<'_>) -> Option<()> {
         let Some(&moves) = self.runs.get(run) else {
             self.note();
             return Some(());
@@ -62,7 +62,7 @@ impl Search {
             if last == Some(direction.axis()) {
                 continue;
             }
-            if !effort.step() {
+            if !budget.step() {
                 return None;
             }
             let laid = self.path.len();
@@ -74,7 +74,7 @@ impl Search {
                 self.path.push(there);
             }
             if self.path.len() == laid + moves {
-                self.fold(run + 1, Some(direction.axis()), effort)?;
+                self.fold(run + 1, Some(direction.axis()), budget)?;
             }
             for cell in self.path.drain(laid..) {
                 self.is_filled[cell] = false;

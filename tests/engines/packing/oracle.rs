@@ -31,11 +31,11 @@ pub(crate) struct Truth {
 impl Truth {
     /// `None` if there are more packings, or more steps to find them, than `most` says.
     pub(crate) fn of(plain: &Plain, most: (usize, u32)) -> Option<Self> {
-        let kinds: Vec<(Cells, (u32, u32))> = kinds(plain).into_iter().collect();
-        let ways = ways(plain, &kinds);
+        let classes: Vec<(Cells, (u32, u32))> = piece_classes(plain).into_iter().collect();
+        let ways = ways(plain, &classes);
         let numbers: BTreeMap<Cells, u16> =
             ways.iter().map(|way| way.cells.clone()).zip(0..).collect();
-        let is_closed = is_closed(plain, &kinds);
+        let is_closed = is_closed(plain, &classes);
         let images = |reflections: bool| -> Vec<Vec<u16>> {
             let motions = motions(plain, reflections).into_iter();
             let image = |motion| {
@@ -48,9 +48,9 @@ impl Truth {
         let mut search = Search {
             plain,
             ways,
-            kinds: &kinds,
+            classes: &classes,
             filled: vec![false; plain.cells.len()],
-            used: vec![0; kinds.len()],
+            used: vec![0; classes.len()],
             chosen: Vec::new(),
             found: BTreeSet::new(),
             steps: 0,
@@ -176,38 +176,38 @@ fn mirrored(cells: &[(Spot, Hue)]) -> Cells {
 }
 
 /// How often pieces of each look are used.
-fn kinds(plain: &Plain) -> BTreeMap<Cells, (u32, u32)> {
-    let mut kinds = BTreeMap::new();
+fn piece_classes(plain: &Plain) -> BTreeMap<Cells, (u32, u32)> {
+    let mut classes = BTreeMap::new();
     for Part { cells, min, max } in &plain.parts {
-        let copies: &mut (u32, u32) = kinds.entry(look(cells, plain.mirror)).or_default();
+        let copies: &mut (u32, u32) = classes.entry(look(cells, plain.mirror)).or_default();
         *copies = (copies.0 + min, copies.1 + max);
     }
-    kinds
+    classes
 }
 
-fn is_closed(plain: &Plain, kinds: &[(Cells, (u32, u32))]) -> bool {
+fn is_closed(plain: &Plain, classes: &[(Cells, (u32, u32))]) -> bool {
     let mirror_of = |cells: &Cells| look(&mirrored(cells), plain.mirror);
     let has_mirror =
-        |(cells, copies): &(Cells, (u32, u32))| kinds.contains(&(mirror_of(cells), *copies));
-    kinds.iter().all(has_mirror)
+        |(cells, copies): &(Cells, (u32, u32))| classes.contains(&(mirror_of(cells), *copies));
+    classes.iter().all(has_mirror)
 }
 
 /// A way to lay a piece.
 struct Way {
-    kind: usize,
+    class: usize,
     cells: Cells,
     /// The cells of the region, ascending.
     places: Vec<usize>,
 }
 
 /// All ways to lay a piece in the region.
-fn ways(plain: &Plain, kinds: &[(Cells, (u32, u32))]) -> Vec<Way> {
+fn ways(plain: &Plain, classes: &[(Cells, (u32, u32))]) -> Vec<Way> {
     let place = |&(spot, hue): &(Spot, Hue)| {
         let at = plain.cells.iter().position(|cell| cell.spot == spot)?;
         plain.fit(hue, plain.cells[at].hue).then_some(at)
     };
     let mut found = Vec::new();
-    for (kind, (piece, _)) in kinds.iter().enumerate() {
+    for (class, (piece, _)) in classes.iter().enumerate() {
         let turns = turns()
             .into_iter()
             .filter(|&turn| plain.mirror || is_rotation(turn));
@@ -220,7 +220,7 @@ fn ways(plain: &Plain, kinds: &[(Cells, (u32, u32))]) -> Vec<Way> {
                 if let Some(mut places) = cells.iter().map(place).collect::<Option<Vec<_>>>() {
                     places.sort_unstable();
                     found.push(Way {
-                        kind,
+                        class,
                         cells,
                         places,
                     });
@@ -233,7 +233,7 @@ fn ways(plain: &Plain, kinds: &[(Cells, (u32, u32))]) -> Vec<Way> {
 
 struct Search<'a> {
     plain: &'a Plain,
-    kinds: &'a [(Cells, (u32, u32))],
+    classes: &'a [(Cells, (u32, u32))],
     ways: Vec<Way>,
     filled: Vec<bool>,
     used: Vec<u32>,
@@ -251,7 +251,7 @@ impl Search<'_> {
             return None;
         }
         if next == self.filled.len() {
-            let mut copies = self.kinds.iter().zip(&self.used);
+            let mut copies = self.classes.iter().zip(&self.used);
             if copies.all(|((_, (min, _)), used)| used >= min) {
                 let mut solution = self.chosen.clone();
                 solution.sort_unstable();
@@ -267,21 +267,21 @@ impl Search<'_> {
             self.fill(next + 1, holes + 1)?;
         }
         for index in 0..self.ways.len() {
-            let Way { kind, places, .. } = &self.ways[index];
-            let (kind, places) = (*kind, places.clone());
+            let Way { class, places, .. } = &self.ways[index];
+            let (class, places) = (*class, places.clone());
             // A cell before this one is filled or stays empty.
             let is_free = places[0] == next && places.iter().all(|&at| !self.filled[at]);
-            if !is_free || self.used[kind] >= self.kinds[kind].1.1 {
+            if !is_free || self.used[class] >= self.classes[class].1.1 {
                 continue;
             }
             for &place in &places {
                 self.filled[place] = true;
             }
-            self.used[kind] += 1;
+            self.used[class] += 1;
             self.chosen.push(u16::try_from(index).expect("few"));
             self.fill(next + 1, holes)?;
             self.chosen.pop();
-            self.used[kind] -= 1;
+            self.used[class] -= 1;
             for &place in &places {
                 self.filled[place] = false;
             }

@@ -16,7 +16,7 @@ use cubewright::family::packing::model::PackingModel;
 use cubewright::family::packing::{Packing, PackingPuzzle};
 use cubewright::formats::{XmPuzzle, read_pack};
 use cubewright::solve::{choose, engine};
-use cubewright::verify::{Effort, recount_packing};
+use cubewright::verify::{Budget, recount_packing};
 use cubewright_test::typed::{PackingCount, count_packings, list_packings, solve_packing};
 use fastrand::Rng;
 
@@ -202,11 +202,11 @@ impl Subject<'_> {
 
     /// By trying everything, if that is not too much.
     fn recounted(&self) -> Checked {
-        let mut effort = Effort {
+        let mut budget = Budget {
             steps: 300_000,
             stop: &mut || false,
         };
-        let Some(again) = recount_packing(self.puzzle, &mut effort) else {
+        let Some(again) = recount_packing(self.puzzle, &mut budget) else {
             return Ok(());
         };
         self.compare("recount", &again)

@@ -9,12 +9,12 @@ use cubewright::count::Count;
 use cubewright::engine::{Engine, EngineError, Goal, Limits, Proof, Settings, Task};
 use cubewright::family::packing::model::PackingModel;
 use cubewright::family::packing::{
-    Compared, Conflict, Fill, PackingObstacle, PackingPiece, PackingPuzzle, Pattern, Target,
+    Comparison, Conflict, Fill, PackingObstacle, PackingPiece, PackingPuzzle, Pattern, Target,
     TargetCell, Weighting,
 };
 use cubewright::geometry::{Point, Region};
 use cubewright::infeasible::packing::Effort;
-use cubewright::infeasible::{Arguments, conflict, packing_obstacles};
+use cubewright::infeasible::{Certificates, conflict, packing_obstacles};
 use cubewright::language::Language;
 use cubewright::show::PackingReason;
 use cubewright::solve::{choose, engine};
@@ -203,7 +203,7 @@ fn auto_argues_before_it_searches() {
     let puzzle = hexominoes();
     let model = PackingModel::new(&puzzle).expect("a small model");
     let choice = choose(&Task::new(&model, Goal::Count)).expect("an engine");
-    assert_eq!(choice.engine, Arguments::NAME);
+    assert_eq!(choice.engine, Certificates::NAME);
     let count = PackingCount {
         settings: Settings::default(),
         checkpointing: None,
@@ -222,7 +222,7 @@ fn auto_argues_before_it_searches() {
     let choice = choose(&Task::new(&model, Goal::First)).expect("an engine");
     assert_eq!(choice.engine, "cover");
     let task = Task::new(&model, Goal::First);
-    let error = Arguments.run(&task, &Limits::none(), &mut |_| ControlFlow::Continue(()));
+    let error = Certificates.run(&task, &Limits::none(), &mut |_| ControlFlow::Continue(()));
     assert!(matches!(error, Err(EngineError::Unsupported { .. })));
 }
 
@@ -302,9 +302,9 @@ fn feasible_puzzles_have_no_obstacle() {
             PackingObstacle::Uncovered { .. } => 2,
             PackingObstacle::Weights(claim) => match (claim.pattern, claim.compared) {
                 (Pattern::Part, _) => 3,
-                (Pattern::Stripes { .. }, Compared::AtMost) => 4,
-                (Pattern::Stripes { .. }, Compared::Modulo(_)) => 5,
-                (Pattern::Free, Compared::Modulo(_)) => 6,
+                (Pattern::Stripes { .. }, Comparison::AtMost) => 4,
+                (Pattern::Stripes { .. }, Comparison::Modulo(_)) => 5,
+                (Pattern::Free, Comparison::Modulo(_)) => 6,
                 (_, _) => 7,
             },
             _ => unreachable!("all kinds are above"),

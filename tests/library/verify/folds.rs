@@ -2,7 +2,7 @@
 
 use cubewright::family::snake::{Direction, Fold, Run, Snake};
 use cubewright::geometry::{Point, Region};
-use cubewright::verify::{Effort, FoldFault, fold_faults, recount_snake};
+use cubewright::verify::{Budget, FoldFault, fold_faults, recount_snake};
 use fastrand::Rng;
 
 use super::support::cases;
@@ -44,11 +44,11 @@ fn random_snakes_are_recounted_as_by_the_naive_search() {
     let (mut palindromes, mut chiral) = (0, 0);
     for plain in few.chain([bends]) {
         let right = plain.counts(&plain.folds());
-        let mut effort = Effort {
+        let mut budget = Budget {
             steps: 1 << 22,
             stop: &mut || false,
         };
-        let recount = recount_snake(&plain.puzzle(), &mut effort).expect("small");
+        let recount = recount_snake(&plain.puzzle(), &mut budget).expect("small");
         assert_eq!(recount, right, "{plain:?}");
         palindromes += u32::from(plain.is_palindrome() && !recount.raw.is_zero());
         chiral += u32::from(recount.full != recount.rotations);

@@ -5,7 +5,7 @@ use core::num::NonZero;
 use std::collections::{BTreeMap, BTreeSet};
 
 use cubewright::family::packing::{
-    Compared, Fill, PackingObstacle, PackingPuzzle, Pattern, PieceIx, Weighting,
+    Comparison, Fill, PackingObstacle, PackingPuzzle, Pattern, PieceIx, Weighting,
 };
 use cubewright::verify::packing_obstacle;
 use fastrand::Rng;
@@ -100,10 +100,10 @@ fn uncovered(puzzle: &PackingPuzzle, look: Look<'_>) {
 }
 
 /// The right figures for some weights, and whether no choice of totals meets their sum.
-fn weighting(puzzle: &PackingPuzzle, weights: Vec<i32>, compared: Compared) -> (Weighting, bool) {
+fn weighting(puzzle: &PackingPuzzle, weights: Vec<i32>, compared: Comparison) -> (Weighting, bool) {
     let reduced = |total: i64| match compared {
-        Compared::AtMost => total,
-        Compared::Modulo(modulus) => total.rem_euclid(modulus.get().into()),
+        Comparison::AtMost => total,
+        Comparison::Modulo(modulus) => total.rem_euclid(modulus.get().into()),
     };
     let of = |cells: &[usize]| reduced(cells.iter().map(|&cell| i64::from(weights[cell])).sum());
     let mut totals: Vec<BTreeSet<i64>> = Vec::new();
@@ -141,12 +141,12 @@ fn weighting(puzzle: &PackingPuzzle, weights: Vec<i32>, compared: Compared) -> (
     let sums: Vec<i64> = sums.map(|(_, sum)| sum).collect();
     let needed: i64 = weights.iter().copied().map(i64::from).sum();
     let is_out = match compared {
-        Compared::AtMost => sums.iter().all(|&sum| sum < needed),
-        Compared::Modulo(_) => !sums.contains(&reduced(needed)),
+        Comparison::AtMost => sums.iter().all(|&sum| sum < needed),
+        Comparison::Modulo(_) => !sums.contains(&reduced(needed)),
     };
     let reached = match compared {
-        Compared::AtMost => sums.last().copied().into_iter().collect(),
-        Compared::Modulo(_) => sums,
+        Comparison::AtMost => sums.last().copied().into_iter().collect(),
+        Comparison::Modulo(_) => sums,
     };
     let empty = totals.pop().expect("the last").into_iter().collect();
     let claim = Weighting {
@@ -167,8 +167,8 @@ fn weighting(puzzle: &PackingPuzzle, weights: Vec<i32>, compared: Compared) -> (
 fn weights(puzzle: &PackingPuzzle, rng: &mut Rng, look: Look<'_>) {
     for _ in 0..6 {
         let compared = match rng.u32(0..5) {
-            0 | 1 => Compared::AtMost,
-            number => Compared::Modulo(NonZero::new(number).expect("not 0")),
+            0 | 1 => Comparison::AtMost,
+            number => Comparison::Modulo(NonZero::new(number).expect("not 0")),
         };
         let most = rng.i32(1..3);
         let cells = puzzle.target().cells().iter();
@@ -205,7 +205,7 @@ fn the_reasons_that_are_taken_are_those_that_are_right() {
                 PackingObstacle::Volume { .. } => "volume",
                 PackingObstacle::NoPlacement { .. } => "placement",
                 PackingObstacle::Uncovered { .. } => "cell",
-                PackingObstacle::Weights(claim) if claim.compared == Compared::AtMost => "most",
+                PackingObstacle::Weights(claim) if claim.compared == Comparison::AtMost => "most",
                 _ => "remainders",
             };
             *figures.entry((kind, is_right)).or_default() += 1;

@@ -3,7 +3,7 @@
 use cubewright::count::Count;
 use cubewright::family::packing::{Fill, Packing, PieceIx, PiecePlacement, Target, TargetCell};
 use cubewright::geometry::{Point, Region, SignedPermutation};
-use cubewright::verify::{Effort, PackingFault, packing_faults, recount_packing};
+use cubewright::verify::{Budget, PackingFault, packing_faults, recount_packing};
 
 use super::support::packings::{piece, puzzle};
 
@@ -84,11 +84,11 @@ fn mirror_images_are_recounted_only_where_they_may_be_laid() {
         let target = Target::of(region.expect("a region"), 0);
         let twisted = piece("twisted", &right, 1, 1);
         let puzzle = puzzle("own", target, vec![twisted]).with_mirror(may_mirror);
-        let mut effort = Effort {
+        let mut budget = Budget {
             steps: 10_000,
             stop: &mut || false,
         };
-        let recount = recount_packing(&puzzle, &mut effort).expect("small");
+        let recount = recount_packing(&puzzle, &mut budget).expect("small");
         let [raw, rotations] = [Some(recount.raw), recount.rotations];
         assert_eq!(raw, Some(Count::from(count)));
         assert_eq!(rotations, raw);

@@ -9,7 +9,7 @@ use cubewright::family::snake::Fold;
 use cubewright::formats::{JsonRepair, read_json_answer, read_json_packing, read_moves};
 use cubewright::language::Language;
 use cubewright::model::{Model, Selection};
-use cubewright::puzzle::{Answer, AskError, Hint, JsonAnyAnswer, Laid, Puzzle, json_repairs};
+use cubewright::puzzle::{Answer, AskError, Hint, JsonAnyAnswer, PartialSolution, Puzzle, json_repairs};
 use cubewright::show::scene::{Scene, shell_lesson};
 use cubewright::show::scene_json::{SceneJson, scene_json};
 use cubewright::show::{HintLevel, repair_text};
@@ -201,17 +201,17 @@ pub(crate) fn hint(
 }
 
 /// What is laid already; an empty text, or an answer without placements, is nothing.
-fn laid_in(question: &Puzzle, laid: &str) -> Result<Option<Laid>, Fault> {
+fn laid_in(question: &Puzzle, laid: &str) -> Result<Option<PartialSolution>, Fault> {
     if laid.is_empty() || laid == "null" {
         return Ok(None);
     }
     Ok(Some(match question {
-        Puzzle::Shell(_) => Laid::Shell(read_json_answer(laid)?),
-        Puzzle::Snake(_) => Laid::Snake(read_moves(laid.as_bytes())?),
+        Puzzle::Shell(_) => PartialSolution::Shell(read_json_answer(laid)?),
+        Puzzle::Snake(_) => PartialSolution::Snake(read_moves(laid.as_bytes())?),
         Puzzle::Packing(model) => {
             let copies = read_json_packing(laid)?;
             let packing = Packing::of_cells(model.puzzle(), &copies);
-            Laid::Packing(packing.map_err(|error| AskError::Laid(error.to_string()))?)
+            PartialSolution::Packing(packing.map_err(|error| AskError::PartialSolution(error.to_string()))?)
         }
         Puzzle::Cover(_) => return Err(AskError::NoHints.into()),
     }))
@@ -233,20 +233,20 @@ pub(crate) fn scene(
     Ok(scene.map(|scene| scene_json(&scene, language)))
 }
 
-fn verified(question: &Puzzle, laid: Laid) -> Result<Found, Fault> {
+fn verified(question: &Puzzle, laid: PartialSolution) -> Result<Found, Fault> {
     let wrong = |fault: String| Fault::of(fault, "open the puzzle that this answer belongs to");
     match (question, laid) {
-        (Puzzle::Shell(model), Laid::Shell(assembly)) => {
+        (Puzzle::Shell(model), PartialSolution::Shell(assembly)) => {
             let fault = verify::assembly(model.shell(), &assembly);
             fault.map_err(|fault| wrong(fault.to_string()))?;
             Ok(Found::Shell(assembly))
         }
-        (Puzzle::Packing(model), Laid::Packing(packing)) => {
+        (Puzzle::Packing(model), PartialSolution::Packing(packing)) => {
             let fault = verify::packing(model.puzzle(), &packing);
             fault.map_err(|fault| wrong(fault.to_string()))?;
             Ok(Found::Packing(packing))
         }
-        (Puzzle::Snake(model), Laid::Snake(moves)) => {
+        (Puzzle::Snake(model), PartialSolution::Snake(moves)) => {
             let puzzle = model.puzzle();
             let fold = verify::moves(puzzle.snake(), puzzle.region(), &moves);
             let fold = fold.map_err(|faults| {

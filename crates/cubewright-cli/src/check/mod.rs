@@ -14,7 +14,7 @@ use super::input;
 use super::language::language;
 use super::output::print;
 use super::source_error::SourceError;
-use cubewright::family::packing::{Label, Laid, Packing, PackingPuzzle};
+use cubewright::family::packing::{Label, LabelledCells, Packing, PackingPuzzle};
 use cubewright::family::shell::{Assembly, Shell};
 use cubewright::family::snake::{Fold, Moves, SnakePuzzle};
 use cubewright::formats::{
@@ -113,7 +113,7 @@ fn packing_answers(puzzle: &PackingPuzzle, file: &Path, args: &CheckArgs) -> Res
         }
         list.try_map(|(laid, _)| Ok::<_, Failure>(laid))?
     };
-    let judge = |laid: Laid| match Packing::of_cells(puzzle, &laid) {
+    let judge = |laid: LabelledCells| match Packing::of_cells(puzzle, &laid) {
         Err(fault) => Judged::wrong(vec![fault.to_string()]),
         Ok(packing) => {
             let faults = verify::packing_faults(puzzle, &packing);
@@ -125,7 +125,7 @@ fn packing_answers(puzzle: &PackingPuzzle, file: &Path, args: &CheckArgs) -> Res
 }
 
 /// The packings that a file of BurrTools holds.
-fn stored(file: &str, bytes: &[u8], problem: Option<&str>) -> Result<List<Laid>, Failure> {
+fn stored(file: &str, bytes: &[u8], problem: Option<&str>) -> Result<List<LabelledCells>, Failure> {
     let text = unpacked(bytes);
     let text = text.map_err(|error| SourceError::of(file.to_owned(), &[], &error))?;
     let read = XmPuzzle::read(file, &text).and_then(|xm| {
@@ -137,7 +137,7 @@ fn stored(file: &str, bytes: &[u8], problem: Option<&str>) -> Result<List<Laid>,
     if packings.is_empty() {
         return Err(empty(file.to_owned(), AnswerOf::Packing));
     }
-    let laid = |packing: Packing| -> Laid {
+    let laid = |packing: Packing| -> LabelledCells {
         let copies = packing.placements.iter().map(|placement| {
             let name = puzzle.piece(placement.piece).name().to_owned();
             (Label::Name(name), placement.cells(&puzzle))

@@ -1,7 +1,7 @@
 //! The model of a packing: pieces and cells as items, placements as options.
 //!
-//! Equal pieces are one kind. A kind that is used once is an item; how often
-//! another kind is used is a row, unless the volumes leave no choice. Where only
+//! Equal pieces are one class. A class that is used once is an item; how often
+//! another class is used is a row, unless the volumes leave no choice. Where only
 //! few cells may stay empty, a hole is an option of its own for each of them, and
 //! a row bounds how many there are; otherwise such cells are secondary items.
 //! `packing_volume` says which rows may be left out, and proves it.
@@ -13,8 +13,8 @@ use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use crate::family::packing::{
-    Colour, Copies, Fill, Kind, Packing, PackingObstacle, PackingPuzzle, PieceIx, PiecePlacement,
-    TooManyPlacements, kinds, mirror_kinds, placement_like, placements,
+    Colour, Copies, Fill, Packing, PackingObstacle, PackingPuzzle, PieceClass, PieceIx,
+    PiecePlacement, TooManyPlacements, mirror_classes, piece_classes, placement_like, placements,
 };
 use crate::geometry::{Point, RegionSymmetry};
 use crate::model::{
@@ -30,16 +30,16 @@ const MOST: (usize, usize) = (1 << 18, 1 << 24);
 #[derive(Clone, Debug)]
 pub struct PackingModel {
     puzzle: PackingPuzzle,
-    kinds: Vec<Kind>,
+    classes: Vec<PieceClass>,
     model: Model,
-    options: Vec<Laid>,
+    options: Vec<OptionMeaning>,
     obstacles: OnceLock<Vec<PackingObstacle>>,
 }
 
 /// What an option stands for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Laid {
-    /// Of which kind, and how it lies; `None` is a hole.
+struct OptionMeaning {
+    /// Of which class, and how it lies; `None` is a hole.
     piece: Option<(usize, PiecePlacement)>,
     /// The cells of the region, ascending.
     cells: Vec<u32>,
@@ -51,13 +51,13 @@ impl PackingModel {
     /// # Errors
     /// [`TooManyPlacements`] for models beyond 2^18 options.
     pub fn new(puzzle: &PackingPuzzle) -> Result<Self, TooManyPlacements> {
-        let kinds = kinds(puzzle);
-        let needed = numbers(puzzle, &kinds).needed();
-        let options = laid(puzzle, &kinds, &needed)?;
-        let model = Builder::new(puzzle, &kinds, &needed).model(&options);
+        let classes = piece_classes(puzzle);
+        let needed = numbers(puzzle, &classes).needed();
+        let options = laid(puzzle, &classes, &needed)?;
+        let model = Builder::new(puzzle, &classes, &needed).model(&options);
         Ok(Self {
             puzzle: puzzle.clone(),
-            kinds,
+            classes,
             model,
             options,
             obstacles: OnceLock::new(),
@@ -91,14 +91,14 @@ impl PackingModel {
     /// The packing that a selection of options claims.
     #[must_use]
     pub fn packing(&self, selection: &Selection) -> Packing {
-        let mut used = vec![0; self.kinds.len()];
+        let mut used = vec![0; self.classes.len()];
         let mut placements = Vec::new();
         for option in &selection.options {
-            let Some((kind, placement)) = self.options[option.index()].piece else {
+            let Some((class, placement)) = self.options[option.index()].piece else {
                 continue;
             };
-            let piece = self.kinds[kind].copy(&self.puzzle, used[kind]);
-            used[kind] += 1;
+            let piece = self.classes[class].copy(&self.puzzle, used[class]);
+            used[class] += 1;
             placements.push(self.of_piece(piece, placement));
         }
         placements.sort_by_key(|placement| placement.piece);
@@ -121,13 +121,13 @@ impl PackingModel {
         let mut filled = vec![false; region.cells().len()];
         let mut options = Vec::new();
         for placement in &packing.placements {
-            let is_ours = |kind: &Kind| kind.pieces.contains(&placement.piece);
-            let kind = self.kinds.iter().position(is_ours)?;
+            let is_ours = |class: &PieceClass| class.pieces.contains(&placement.piece);
+            let class = self.classes.iter().position(is_ours)?;
             let cells = coloured(&self.puzzle, placement)?;
             for &(cell, _) in &cells {
                 filled[cell as usize] = true;
             }
-            options.push(OptionIx::new(*numbers.get(&(Some(kind), cells))? as usize));
+            options.push(OptionIx::new(*numbers.get(&(Some(class), cells))? as usize));
         }
         for (cell, _) in (0..).zip(&filled).filter(|(_, filled)| !**filled) {
             if let Some(&hole) = numbers.get(&(None, vec![(cell, None)])) {
@@ -145,8 +145,8 @@ impl PackingModel {
     /// the options.
     #[must_use]
     pub fn symmetry(&self) -> OptionSymmetry {
-        let mirrored = mirror_kinds(&self.puzzle, &self.kinds);
-        let same: Vec<usize> = (0..self.kinds.len()).collect();
+        let mirrored = mirror_classes(&self.puzzle, &self.classes);
+        let same: Vec<usize> = (0..self.classes.len()).collect();
         let numbers = self.numbers();
         let mut found = OptionSymmetry {
             images: Vec::new(),
@@ -154,12 +154,12 @@ impl PackingModel {
             is_mirror_closed: mirrored.is_some(),
         };
         for symmetry in self.puzzle.target().symmetries() {
-            let kinds = if symmetry.is_rotation() {
+            let classes = if symmetry.is_rotation() {
                 Some(&same)
             } else {
                 mirrored.as_ref()
             };
-            let images = kinds.and_then(|kinds| self.images(&symmetry, kinds, &numbers));
+            let images = classes.and_then(|classes| self.images(&symmetry, classes, &numbers));
             if let Some(images) = images {
                 found.images.push(images);
                 found.is_rotation.push(symmetry.is_rotation());
@@ -172,38 +172,40 @@ impl PackingModel {
     fn images(
         &self,
         symmetry: &RegionSymmetry,
-        kinds: &[usize],
-        numbers: &HashMap<Key, u32>,
+        classes: &[usize],
+        numbers: &HashMap<OptionKey, u32>,
     ) -> Option<Vec<u32>> {
         let region = self.puzzle.target().region();
         let image = |&cell: &Point| u32::try_from(region.index_of(symmetry.cell(cell))?).ok();
         let moved: Vec<u32> = region.cells().iter().map(image).collect::<Option<_>>()?;
-        let image = |laid: &Laid| {
-            let (kind, mut cells) = self.key(laid)?;
+        let image = |laid: &OptionMeaning| {
+            let (class, mut cells) = self.key(laid)?;
             for (cell, _) in &mut cells {
                 *cell = moved[*cell as usize];
             }
             cells.sort_unstable();
-            numbers.get(&(kind.map(|kind| kinds[kind]), cells)).copied()
+            numbers
+                .get(&(class.map(|class| classes[class]), cells))
+                .copied()
         };
         self.options.iter().map(image).collect()
     }
 
-    fn numbers(&self) -> HashMap<Key, u32> {
+    fn numbers(&self) -> HashMap<OptionKey, u32> {
         let keys = self.options.iter().filter_map(|laid| self.key(laid));
         keys.zip(0..).collect()
     }
 
-    fn key(&self, laid: &Laid) -> Option<Key> {
+    fn key(&self, laid: &OptionMeaning) -> Option<OptionKey> {
         match &laid.piece {
             None => Some((None, laid.cells.iter().map(|&cell| (cell, None)).collect())),
-            Some((kind, placement)) => Some((Some(*kind), coloured(&self.puzzle, placement)?)),
+            Some((class, placement)) => Some((Some(*class), coloured(&self.puzzle, placement)?)),
         }
     }
 }
 
-/// What tells options apart: the kind, and the cells with the piece's colours.
-type Key = (Option<usize>, Vec<(u32, Option<Colour>)>);
+/// What tells options apart: the class, and the cells with the piece's colours.
+type OptionKey = (Option<usize>, Vec<(u32, Option<Colour>)>);
 
 /// The cells of the region that a placement fills, ascending, with its colours.
 fn coloured(
@@ -226,22 +228,22 @@ fn coloured(
     Some(cells)
 }
 
-/// All options: the placements of each kind, then the holes.
+/// All options: the placements of each class, then the holes.
 fn laid(
     puzzle: &PackingPuzzle,
-    kinds: &[Kind],
+    classes: &[PieceClass],
     needed: &Needed,
-) -> Result<Vec<Laid>, TooManyPlacements> {
+) -> Result<Vec<OptionMeaning>, TooManyPlacements> {
     let mut options = Vec::new();
     let mut covered = 0;
-    for (number, kind) in kinds.iter().enumerate() {
-        let Some(&first) = kind.pieces.first() else {
+    for (number, class) in classes.iter().enumerate() {
+        let Some(&first) = class.pieces.first() else {
             continue;
         };
         let found = placements(puzzle, first)?;
         for (placement, cells) in found.placements.into_iter().zip(found.cells) {
             covered += cells.len();
-            options.push(Laid {
+            options.push(OptionMeaning {
                 piece: Some((number, placement)),
                 cells,
             });
@@ -253,7 +255,7 @@ fn laid(
     if needed.holes.is_some() {
         let cells = (0..).zip(puzzle.target().cells());
         let may = cells.filter(|(_, cell)| cell.fill == Fill::May);
-        options.extend(may.map(|(cell, _)| Laid {
+        options.extend(may.map(|(cell, _)| OptionMeaning {
             piece: None,
             cells: vec![cell],
         }));
@@ -262,16 +264,19 @@ fn laid(
 }
 
 /// The numbers that decide what needs a row.
-fn numbers(puzzle: &PackingPuzzle, kinds: &[Kind]) -> Numbers {
+fn numbers(puzzle: &PackingPuzzle, classes: &[PieceClass]) -> Numbers {
     let target = puzzle.target();
     let (least, all) = target.volume();
     let may = target.cells().iter().filter(|cell| cell.fill == Fill::May);
-    let size = |kind: &Kind| {
-        let first = kind.pieces.first();
+    let size = |class: &PieceClass| {
+        let first = class.pieces.first();
         first.map_or(1, |&piece| puzzle.piece(piece).cells().len())
     };
     Numbers {
-        kinds: kinds.iter().map(|kind| (size(kind), kind.copies)).collect(),
+        classes: classes
+            .iter()
+            .map(|class| (size(class), class.copies))
+            .collect(),
         cells: all,
         may: may.count(),
         holes: all - least,
@@ -281,29 +286,29 @@ fn numbers(puzzle: &PackingPuzzle, kinds: &[Kind]) -> Numbers {
 /// Makes the model of a puzzle.
 struct Builder<'a> {
     puzzle: &'a PackingPuzzle,
-    kinds: &'a [Kind],
-    /// The item of each kind that is used at most once.
+    classes: &'a [PieceClass],
+    /// The item of each class that is used at most once.
     items: Vec<Option<ItemIx>>,
     needed: &'a Needed,
 }
 
 impl<'a> Builder<'a> {
-    fn new(puzzle: &'a PackingPuzzle, kinds: &'a [Kind], needed: &'a Needed) -> Self {
+    fn new(puzzle: &'a PackingPuzzle, classes: &'a [PieceClass], needed: &'a Needed) -> Self {
         let mut count = 0;
-        let items = kinds.iter().map(|kind| {
-            let item = (kind.copies.max == 1).then(|| ItemIx::new(count));
+        let items = classes.iter().map(|class| {
+            let item = (class.copies.max == 1).then(|| ItemIx::new(count));
             count += usize::from(item.is_some());
             item
         });
         Self {
             puzzle,
-            kinds,
+            classes,
             items: items.collect(),
             needed,
         }
     }
 
-    fn model(&self, options: &[Laid]) -> Model {
+    fn model(&self, options: &[OptionMeaning]) -> Model {
         Model {
             name: self.puzzle.name().to_owned(),
             items: self.all_items(),
@@ -314,11 +319,11 @@ impl<'a> Builder<'a> {
     }
 
     fn all_items(&self) -> Vec<Item> {
-        let kinds = self.kinds.iter().zip(&self.items).enumerate();
-        let kinds = kinds.filter(|(_, (_, item))| item.is_some());
-        let of_kinds = kinds.map(|(number, (kind, _))| Item {
+        let classes = self.classes.iter().zip(&self.items).enumerate();
+        let classes = classes.filter(|(_, (_, item))| item.is_some());
+        let of_classes = classes.map(|(number, (class, _))| Item {
             name: format!("piece_{}", self.number(number)),
-            kind: if kind.copies.min == 1 {
+            kind: if class.copies.min == 1 {
                 ItemKind::Primary
             } else {
                 ItemKind::Secondary
@@ -333,32 +338,32 @@ impl<'a> Builder<'a> {
                 ItemKind::Secondary
             },
         });
-        of_kinds.chain(of_cells).collect()
+        of_classes.chain(of_cells).collect()
     }
 
-    /// The 1-based number of the first piece of a kind.
-    fn number(&self, kind: usize) -> usize {
-        let first = self.kinds[kind].pieces.first();
+    /// The 1-based number of the first piece of a class.
+    fn number(&self, class: usize) -> usize {
+        let first = self.classes[class].pieces.first();
         first.map_or(0, |piece| piece.to_number())
     }
 
-    fn all_options(&self, options: &[Laid]) -> Vec<ModelOption> {
+    fn all_options(&self, options: &[OptionMeaning]) -> Vec<ModelOption> {
         let cells = self.puzzle.target().region().cells();
         let before = self.items.iter().flatten().count();
-        let mut next = vec![0; self.kinds.len()];
+        let mut next = vec![0; self.classes.len()];
         let made = options.iter().map(|laid| {
             let name = match laid.piece {
                 None => format!("H_{}", place(cells[laid.cells[0] as usize])),
-                Some((kind, _)) => {
-                    next[kind] += 1;
-                    format!("X_{}_{}", self.number(kind), next[kind])
+                Some((class, _)) => {
+                    next[class] += 1;
+                    format!("X_{}_{}", self.number(class), next[class])
                 }
             };
-            let kind = laid.piece.and_then(|(kind, _)| self.items[kind]);
+            let class = laid.piece.and_then(|(class, _)| self.items[class]);
             let cells = laid.cells.iter().map(|&cell| before + cell as usize);
             ModelOption {
                 name,
-                items: kind.into_iter().chain(cells.map(ItemIx::new)).collect(),
+                items: class.into_iter().chain(cells.map(ItemIx::new)).collect(),
                 coloured: Vec::new(),
                 cost: 0,
             }
@@ -366,13 +371,13 @@ impl<'a> Builder<'a> {
         made.collect()
     }
 
-    /// How often each kind is used, where neither items nor volumes say it.
-    fn rows(&self, options: &[Laid]) -> Vec<Row> {
+    /// How often each class is used, where neither items nor volumes say it.
+    fn rows(&self, options: &[OptionMeaning]) -> Vec<Row> {
         let mut rows = Vec::new();
-        for (number, kind) in self.kinds.iter().enumerate() {
+        for (number, class) in self.classes.iter().enumerate() {
             if self.needed.copies[number] {
                 let name = format!("copies_{}", self.number(number));
-                rows.extend(bounds(options, Some(number), &name, kind.copies));
+                rows.extend(bounds(options, Some(number), &name, class.copies));
             }
         }
         if let Some(holes) = self.needed.holes.filter(|holes| holes.needs_row) {
@@ -383,9 +388,9 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// The rows that say how often a kind (or, for `None`, a hole) is used.
-fn bounds(options: &[Laid], kind: Option<usize>, name: &str, copies: Copies) -> Vec<Row> {
-    let is_ours = |laid: &Laid| laid.piece.map(|(kind, _)| kind) == kind;
+/// The rows that say how often a class (or, for `None`, a hole) is used.
+fn bounds(options: &[OptionMeaning], class: Option<usize>, name: &str, copies: Copies) -> Vec<Row> {
+    let is_ours = |laid: &OptionMeaning| laid.piece.map(|(class, _)| class) == class;
     let ours = options.iter().enumerate().filter(|(_, laid)| is_ours(laid));
     let terms = ours.map(|(number, _)| (Column::Option(OptionIx::new(number)), 1));
     let terms: Vec<(Column, i32)> = terms.collect();

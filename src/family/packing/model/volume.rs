@@ -1,10 +1,10 @@
 //! Which numbers of copies and holes need a row.
 //!
-//! The *quantities* of a puzzle are how often each kind of piece is used and how many
+//! The *quantities* of a puzzle are how often each class of piece is used and how many
 //! cells stay empty. Three things are known of them:
 //!
 //! - Every cell is filled once or stays empty: the cells of a copy times its number,
-//!   summed over all kinds, and the holes together are the cells of the target.
+//!   summed over all classes, and the holes together are the cells of the target.
 //! - Without any row each quantity lies in its *free* range: what is an item is used as
 //!   often as the item says, and of the cells that may stay empty no more than all do.
 //! - A row keeps a quantity within its *bounds*, which lie in the free range.
@@ -28,8 +28,8 @@ const MOST_COUNTED: usize = 16;
 /// The numbers of a puzzle.
 #[derive(Clone, Debug)]
 pub(super) struct Numbers {
-    /// By kind: the cells of a piece, and how many copies are used.
-    pub kinds: Vec<(usize, Copies)>,
+    /// By class: the cells of a piece, and how many copies are used.
+    pub classes: Vec<(usize, Copies)>,
     /// The cells of the target.
     pub cells: usize,
     /// How many of the cells may stay empty.
@@ -41,7 +41,7 @@ pub(super) struct Numbers {
 /// What needs a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Needed {
-    /// By kind, whether its number of copies does.
+    /// By class, whether its number of copies does.
     pub copies: Vec<bool>,
     /// The holes, where each is an option; otherwise nothing is to be said about them.
     pub holes: Option<HoleOptions>,
@@ -71,13 +71,13 @@ impl Numbers {
     /// an item that would guide a search.
     pub(super) fn needed(&self) -> Needed {
         let quantities = self.quantities();
-        let holes = self.kinds.len();
+        let holes = self.classes.len();
         let most = quantities[holes].bounds.max;
         let mut kept: Vec<bool> = quantities.iter().map(|it| it.free != it.bounds).collect();
         let is_unsaid = !follows(&quantities, holes, &kept, self.cells);
         let is_small = 4 * most as usize <= self.cells;
         let guides = |&(_, copies): &(usize, Copies)| copies == Copies::exactly(1);
-        let is_option = self.may > 0 && (is_unsaid || is_small || !self.kinds.iter().any(guides));
+        let is_option = self.may > 0 && (is_unsaid || is_small || !self.classes.iter().any(guides));
         if !is_option {
             kept[holes] = false;
         }
@@ -98,16 +98,20 @@ impl Numbers {
         }
     }
 
-    /// The kinds, and the holes behind them.
+    /// The classes, and the holes behind them.
     fn quantities(&self) -> Vec<Quantity> {
         let small = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
-        let kinds = self.kinds.iter().map(|&(size, bounds)| Quantity {
+        let classes = self.classes.iter().map(|&(size, bounds)| Quantity {
             size,
             free: if bounds.max > 1 { ANY } else { bounds },
             bounds,
         });
         let filled = |&(size, copies): &(usize, Copies)| size.saturating_mul(copies.min as usize);
-        let filled = self.kinds.iter().map(filled).fold(0, usize::saturating_add);
+        let filled = self
+            .classes
+            .iter()
+            .map(filled)
+            .fold(0, usize::saturating_add);
         // What the least copies leave; all rows together say so anyway.
         let most = self.holes.min(self.cells.saturating_sub(filled));
         let upto = |max| Copies {
@@ -119,7 +123,7 @@ impl Numbers {
             free: upto(self.may),
             bounds: upto(most.min(self.may)),
         };
-        kinds.chain([holes]).collect()
+        classes.chain([holes]).collect()
     }
 }
 
@@ -184,9 +188,9 @@ mod tests {
         Copies { min, max }
     }
 
-    fn copies_needed(kinds: &[(usize, Copies)], cells: usize, may: usize) -> Vec<bool> {
+    fn copies_needed(classes: &[(usize, Copies)], cells: usize, may: usize) -> Vec<bool> {
         let numbers = Numbers {
-            kinds: kinds.to_vec(),
+            classes: classes.to_vec(),
             cells,
             may,
             holes: may,
@@ -196,7 +200,7 @@ mod tests {
 
     #[test]
     fn volumes_imply_copies() {
-        // One kind fills a box: nothing to say.
+        // One class fills a box: nothing to say.
         assert_eq!(copies_needed(&[(5, range(25, 25))], 125, 0), [false]);
         // 8a + 3b = 113 has more than one solution; the small pieces keep their row.
         let conway = [(8, range(13, 13)), (3, range(3, 3))];
@@ -219,7 +223,7 @@ mod tests {
     fn holes_are_options_only_where_that_helps() {
         let holes = |size: usize, copies: u32, cells: usize, may: usize| {
             let numbers = Numbers {
-                kinds: vec![(size, range(copies, copies))],
+                classes: vec![(size, range(copies, copies))],
                 cells,
                 may,
                 holes: may,
@@ -247,7 +251,7 @@ mod tests {
     #[test]
     fn rows_are_not_left_out_in_a_circle() {
         let numbers = Numbers {
-            kinds: vec![(1, range(1, 1)), (2, range(1, 2))],
+            classes: vec![(1, range(1, 1)), (2, range(1, 2))],
             cells: 6,
             may: 6,
             holes: 3,
@@ -280,16 +284,16 @@ mod tests {
     /// what is an option is said here once more, apart from `quantities`.
     fn is_sound(numbers: &Numbers) {
         let Numbers {
-            kinds,
+            classes,
             cells,
             may,
             holes,
         } = numbers;
         let upto = |most: usize| range(0, u32::try_from(most).expect("small"));
-        let mut right = kinds.clone();
+        let mut right = classes.clone();
         right.push((1, upto(*holes)));
         let needed = numbers.needed();
-        let mut modelled = kinds.clone();
+        let mut modelled = classes.clone();
         for ((_, copies), needs_row) in modelled.iter_mut().zip(&needed.copies) {
             let is_item = copies.max == 1;
             assert!(
@@ -310,27 +314,27 @@ mod tests {
         );
     }
 
-    fn kinds(sizes: &[usize], ranges: &[Copies]) -> Vec<(usize, Copies)> {
-        let kinds = sizes
+    fn piece_classes(sizes: &[usize], ranges: &[Copies]) -> Vec<(usize, Copies)> {
+        let classes = sizes
             .iter()
             .flat_map(|&size| ranges.iter().map(move |&it| (size, it)));
-        kinds.collect()
+        classes.collect()
     }
 
-    /// Every puzzle of one or two kinds on up to 8 cells, and of three on 5 and 6.
+    /// Every puzzle of one or two classes on up to 8 cells, and of three on 5 and 6.
     #[test]
     fn rows_that_are_kept_imply_all_others() {
         let ranges: Vec<Copies> = (1..5)
             .flat_map(|max| (0..=max).map(move |min| range(min, max)))
             .collect();
-        let all = kinds(&[1, 2, 3, 4], &ranges);
+        let all = piece_classes(&[1, 2, 3, 4], &ranges);
         let mut looked_at = 0_u64;
-        let mut look = |kinds: Vec<(usize, Copies)>, cells: usize| {
+        let mut look = |classes: Vec<(usize, Copies)>, cells: usize| {
             for may in 0..=cells {
                 for holes in 0..=may {
-                    let kinds = kinds.clone();
+                    let classes = classes.clone();
                     is_sound(&Numbers {
-                        kinds,
+                        classes,
                         cells,
                         may,
                         holes,
@@ -355,7 +359,7 @@ mod tests {
             range(2, 3),
             range(2, 2),
         ];
-        let some = kinds(&[1, 2, 3], &few);
+        let some = piece_classes(&[1, 2, 3], &few);
         for cells in 5..7 {
             for &first in &some {
                 for &second in &some {

@@ -10,10 +10,10 @@ use cubewright::engine::{EngineError, Goal, Limits, Proof, Settings, Task};
 use cubewright::family::shell::model::{Formulation, ShellModel};
 use cubewright::family::shell::{Assembly, Border, Orientation, Shell};
 use cubewright::solve::engine;
-use cubewright::verify::{Effort, recount_shell};
+use cubewright::verify::{Budget, recount_shell};
 use cubewright_test::typed::{count_shell, solve_shell, solve_solids};
 
-use super::truth::{Laid, Truth};
+use super::truth::{PlacedTile, Truth};
 
 /// More assemblies than these are too many for engines that find one at a time.
 const FEW: usize = 40;
@@ -29,7 +29,7 @@ const ENGINES: [(&str, bool); 6] = [
 ];
 
 /// By place: what lies there.
-fn laid(assembly: &Assembly) -> Vec<Laid> {
+fn laid(assembly: &Assembly) -> Vec<PlacedTile> {
     let placements = assembly.placements().iter();
     placements
         .map(|placement| {
@@ -64,11 +64,11 @@ pub(crate) fn disagreement(shell: &Shell, truth: &Truth) -> Option<String> {
 
 /// What is counted by trying everything, if that is not too much.
 fn recounted(shell: &Shell, truth: &Truth) -> Said {
-    let mut effort = Effort {
+    let mut budget = Budget {
         steps: 300_000,
         stop: &mut || false,
     };
-    let Some(again) = recount_shell(shell, &mut effort) else {
+    let Some(again) = recount_shell(shell, &mut budget) else {
         return Ok(());
     };
     let right = [&truth.assignments, &truth.rotations, &truth.full];
@@ -79,7 +79,7 @@ fn recounted(shell: &Shell, truth: &Truth) -> Said {
 
 /// The borders on each place, whichever of equal pieces lies there.
 fn states(shell: &Shell, truth: &Truth) -> Said {
-    let border = |&(piece, flip, turns): &Laid| {
+    let border = |&(piece, flip, turns): &PlacedTile| {
         shell.pieces()[piece].oriented(Orientation::new(flip, turns))
     };
     let right = truth.assignments.iter();
@@ -106,7 +106,7 @@ struct Asked<'a> {
 type Said = Result<(), String>;
 
 /// The assemblies that are shown and what that proves, if the engine can do it.
-type Shown = Result<Option<(Vec<Vec<Laid>>, Proof)>, String>;
+type Shown = Result<Option<(Vec<Vec<PlacedTile>>, Proof)>, String>;
 
 impl Asked<'_> {
     fn all(&self, truth: &Truth) -> Said {
@@ -142,7 +142,7 @@ impl Asked<'_> {
 
     fn lists(&self, truth: &Truth) -> Said {
         if let Some((all, proof)) = self.shown(Goal::All { up_to: None })? {
-            let list: BTreeSet<Vec<Laid>> = all.iter().cloned().collect();
+            let list: BTreeSet<Vec<PlacedTile>> = all.iter().cloned().collect();
             same("all shown once", &all.len(), &list.len())?;
             same("all assemblies", &truth.assignments, &list)?;
             let right = if all.is_empty() {
@@ -173,7 +173,7 @@ impl Asked<'_> {
         self.solids(Symmetry::Full, &truth.full)
     }
 
-    fn solids(&self, group: Symmetry, right: &BTreeSet<Vec<Laid>>) -> Said {
+    fn solids(&self, group: Symmetry, right: &BTreeSet<Vec<PlacedTile>>) -> Said {
         let engine = engine(self.name).expect("built in");
         for up_to in [None, Some(1)] {
             let mut found = Vec::new();
@@ -196,7 +196,7 @@ impl Asked<'_> {
                 same("one solid", &right.len().min(1), &found.len())?;
                 continue;
             }
-            let list: BTreeSet<Vec<Laid>> = found.iter().cloned().collect();
+            let list: BTreeSet<Vec<PlacedTile>> = found.iter().cloned().collect();
             same("solids shown once", &found.len(), &list.len())?;
             same(&format!("solids, {group:?}"), right, &list)?;
         }
@@ -207,7 +207,7 @@ impl Asked<'_> {
         let Some((best, proof)) = self.shown(Goal::Optimum)? else {
             return Ok(());
         };
-        let cost = |laid: &Vec<Laid>| -> i64 {
+        let cost = |laid: &Vec<PlacedTile>| -> i64 {
             let costs = laid.iter();
             costs
                 .map(|&(_, flip, turns)| i64::from(flip) + i64::from(turns == 2))

@@ -10,7 +10,7 @@ use cubewright::family::shell::Shell;
 type Point = [i32; 3];
 
 /// One piece on one place: piece, flipped, quarter turns.
-pub(crate) type Laid = (usize, bool, u8);
+pub(crate) type PlacedTile = (usize, bool, u8);
 
 /// What a face shows: which cells of its border are filled, clockwise.
 type State = Vec<Vec<bool>>;
@@ -29,10 +29,10 @@ struct Lattice<'a> {
 /// All that can be said of a shell.
 pub(crate) struct Truth {
     /// Every assignment, by place.
-    pub(crate) assignments: BTreeSet<Vec<Laid>>,
+    pub(crate) assignments: BTreeSet<Vec<PlacedTile>>,
     /// The first assignment of each solid up to rotation, and up to all symmetries.
-    pub(crate) rotations: BTreeSet<Vec<Laid>>,
-    pub(crate) full: BTreeSet<Vec<Laid>>,
+    pub(crate) rotations: BTreeSet<Vec<PlacedTile>>,
+    pub(crate) full: BTreeSet<Vec<PlacedTile>>,
     /// How many choices of pieces are used, equal pieces not told apart.
     pub(crate) choices: usize,
     /// The least number of flips and half turns.
@@ -54,7 +54,7 @@ pub(crate) fn truth(shell: &Shell, most_nodes: usize) -> Option<Truth> {
     let symmetries = lattice.symmetries();
     let rotations: Vec<&Symmetry> = symmetries.iter().filter(|s| s.is_rotation).collect();
     let all: Vec<&Symmetry> = symmetries.iter().collect();
-    let cost = |laid: &Vec<Laid>| -> i64 {
+    let cost = |laid: &Vec<PlacedTile>| -> i64 {
         laid.iter()
             .map(|&(_, flip, turns)| i64::from(flip) + i64::from(turns == 2))
             .sum()
@@ -139,7 +139,7 @@ impl<'a> Lattice<'a> {
 
     /// Whether the side constraints let a piece lie so.
     /// How many choices of pieces there are, by all that each piece can show.
-    fn choices(&self, assignments: &BTreeSet<Vec<Laid>>) -> usize {
+    fn choices(&self, assignments: &BTreeSet<Vec<PlacedTile>>) -> usize {
         let unflipped = self.shell.side_constraints().unflipped;
         let shown = |piece: usize| {
             let shown = &self.shown[piece][..if unflipped { 4 } else { 8 }];
@@ -153,7 +153,7 @@ impl<'a> Lattice<'a> {
         choices.collect::<BTreeSet<_>>().len()
     }
 
-    fn allows(&self, place: usize, (piece, flip, turns): Laid) -> bool {
+    fn allows(&self, place: usize, (piece, flip, turns): PlacedTile) -> bool {
         let constraints = self.shell.side_constraints();
         let fits = |fixed: &cubewright::family::shell::Fixed| {
             let concerns = fixed.place.index() == place || fixed.piece.index() == piece;
@@ -165,15 +165,16 @@ impl<'a> Lattice<'a> {
         !(constraints.unflipped && flip) && constraints.fixed.iter().all(fits)
     }
 
-    fn sets_hold(&self, laid: &[Laid]) -> bool {
+    fn sets_hold(&self, laid: &[PlacedTile]) -> bool {
         self.shell.side_constraints().sets.iter().all(|set| {
-            let is_of = |&&(piece, _, _): &&Laid| set.pieces.iter().any(|p| p.index() == piece);
+            let is_of =
+                |&&(piece, _, _): &&PlacedTile| set.pieces.iter().any(|p| p.index() == piece);
             let used = laid.iter().filter(is_of).count();
             set.least <= used && used <= set.most
         })
     }
 
-    fn state(&self, laid: &[Laid]) -> State {
+    fn state(&self, laid: &[PlacedTile]) -> State {
         let shown = laid.iter().map(|&(piece, flip, turns)| {
             &self.shown[piece][usize::from(flip) * 4 + usize::from(turns)]
         });
@@ -247,10 +248,10 @@ impl<'a> Lattice<'a> {
     /// first, turns in the order 0, 3, 1, 2.
     fn firsts(
         &self,
-        assignments: &BTreeSet<Vec<Laid>>,
+        assignments: &BTreeSet<Vec<PlacedTile>>,
         symmetries: &[&Symmetry],
-    ) -> BTreeSet<Vec<Laid>> {
-        let rank = |laid: &Vec<Laid>| -> Vec<(Reverse<usize>, bool, usize)> {
+    ) -> BTreeSet<Vec<PlacedTile>> {
+        let rank = |laid: &Vec<PlacedTile>| -> Vec<(Reverse<usize>, bool, usize)> {
             let turns = |turns: u8| [0, 3, 1, 2].iter().position(|&t| t == turns);
             let placed = laid.iter();
             placed
@@ -258,7 +259,7 @@ impl<'a> Lattice<'a> {
                 .collect()
         };
         let mut known: BTreeMap<State, State> = BTreeMap::new();
-        let mut firsts: BTreeMap<State, &Vec<Laid>> = BTreeMap::new();
+        let mut firsts: BTreeMap<State, &Vec<PlacedTile>> = BTreeMap::new();
         for laid in assignments {
             let state = self.state(laid);
             let canonical = known
@@ -277,8 +278,8 @@ impl<'a> Lattice<'a> {
 struct Search<'a> {
     lattice: &'a Lattice<'a>,
     filled: BTreeMap<Point, usize>,
-    laid: Vec<Laid>,
-    found: BTreeSet<Vec<Laid>>,
+    laid: Vec<PlacedTile>,
+    found: BTreeSet<Vec<PlacedTile>>,
     nodes: usize,
 }
 

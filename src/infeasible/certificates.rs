@@ -16,14 +16,14 @@ use crate::verify;
 /// Proves that there is no packing by arguments that need no search: volumes,
 /// colourings and the like. Where it knows none it is [`EngineError::Unsupported`].
 #[derive(Clone, Copy, Debug)]
-pub struct Arguments;
+pub struct Certificates;
 
-impl Arguments {
+impl Certificates {
     /// The name of the engine.
     pub const NAME: &'static str = "arguments";
 }
 
-impl Engine for Arguments {
+impl Engine for Certificates {
     fn name(&self) -> &'static str {
         Self::NAME
     }
@@ -87,7 +87,7 @@ pub fn is_ruled_out(task: &Task<'_>, limits: &Limits<'_>) -> Result<bool, Engine
         .find(|obstacle| !verify::shell_obstacle(shell.shell(), obstacle));
     match wrong {
         Some(obstacle) => Err(EngineError::WrongAnswer {
-            engine: Arguments::NAME,
+            engine: Certificates::NAME,
             message: format!("this is no obstacle: {obstacle:?}"),
         }),
         None => Ok(!found.is_empty()),
@@ -126,7 +126,7 @@ pub fn packing_obstacles(
     }
     for obstacle in &found {
         verify::packing_obstacle(puzzle, obstacle)
-            .map_err(|fault| EngineError::wrong(Arguments::NAME, &fault))?;
+            .map_err(|fault| EngineError::wrong(Certificates::NAME, &fault))?;
     }
     Ok(found)
 }
@@ -164,7 +164,7 @@ fn values(lp: &BoundLp, limits: &Limits<'_>) -> Option<Vec<f64>> {
         rhs: 0,
     });
     let program = LinearProgram {
-        name: Arguments::NAME.to_owned(),
+        name: Certificates::NAME.to_owned(),
         columns: columns.collect(),
         rows: rows.collect(),
     };

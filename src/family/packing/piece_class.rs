@@ -1,6 +1,6 @@
 //! Which pieces are equal, and which are mirror images of each other.
 //!
-//! Invariant: two pieces are of one kind if and only if some turn (or, where
+//! Invariant: two pieces are of one class if and only if some turn (or, where
 //! mirror images may be laid, some reflection) makes their cells and colours equal.
 
 use crate::geometry::{Point, SignedPermutation, least_corner};
@@ -10,14 +10,14 @@ use super::{Copies, PackingPuzzle, PieceCell, PieceIx};
 
 /// Equal pieces.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Kind {
+pub struct PieceClass {
     /// The pieces, ascending.
     pub pieces: Vec<PieceIx>,
     /// How many copies are used of all of them together.
     pub copies: Copies,
 }
 
-impl Kind {
+impl PieceClass {
     /// Which of the pieces is used as copy number `used`, counted from 0: first what
     /// must be used.
     #[must_use]
@@ -60,56 +60,57 @@ pub(super) fn turns(mirror: bool) -> impl Iterator<Item = SignedPermutation> {
     SignedPermutation::all().filter(move |turn| mirror || turn.is_rotation())
 }
 
-/// What all pieces of one kind have in common.
+/// What all pieces of one class have in common.
 fn canonical(cells: &[PieceCell], mirror: bool) -> Vec<PieceCell> {
     let images = turns(mirror).map(|turn| turned(cells, turn));
     images.min().unwrap_or_default()
 }
 
-/// The kinds of the pieces of a puzzle, by their first pieces.
+/// The classes of the pieces of a puzzle, by their first pieces.
 #[must_use]
-pub fn kinds(puzzle: &PackingPuzzle) -> Vec<Kind> {
-    let mut found: Vec<(Vec<PieceCell>, Kind)> = Vec::new();
+pub fn piece_classes(puzzle: &PackingPuzzle) -> Vec<PieceClass> {
+    let mut found: Vec<(Vec<PieceCell>, PieceClass)> = Vec::new();
     for (index, piece) in puzzle.pieces().iter().enumerate() {
         let (form, number) = (
             canonical(piece.cells(), puzzle.mirror()),
             PieceIx::from_index(index),
         );
         match found.iter_mut().find(|(known, _)| *known == form) {
-            Some((_, kind)) => {
-                kind.pieces.push(number);
-                kind.copies.min = kind.copies.min.saturating_add(piece.copies().min);
-                kind.copies.max = kind.copies.max.saturating_add(piece.copies().max);
+            Some((_, class)) => {
+                class.pieces.push(number);
+                class.copies.min = class.copies.min.saturating_add(piece.copies().min);
+                class.copies.max = class.copies.max.saturating_add(piece.copies().max);
             }
             None => found.push((
                 form,
-                Kind {
+                PieceClass {
                     pieces: vec![number],
                     copies: piece.copies(),
                 },
             )),
         }
     }
-    found.into_iter().map(|(_, kind)| kind).collect()
+    found.into_iter().map(|(_, class)| class).collect()
 }
 
-/// For each of the kinds of a puzzle, the kind of its mirror image; `None` if some
-/// kind has no mirror image among them with as many copies.
+/// For each of the classes of a puzzle, the class of its mirror image; `None` if some
+/// class has no mirror image among them with as many copies.
 #[must_use]
-pub fn mirror_kinds(puzzle: &PackingPuzzle, kinds: &[Kind]) -> Option<Vec<usize>> {
-    let cells = |kind: &Kind| {
-        kind.pieces
+pub fn mirror_classes(puzzle: &PackingPuzzle, classes: &[PieceClass]) -> Option<Vec<usize>> {
+    let cells = |class: &PieceClass| {
+        class
+            .pieces
             .first()
             .map(|&first| puzzle.piece(first).cells())
     };
-    let form = |kind: &Kind| cells(kind).map(|cells| canonical(cells, puzzle.mirror()));
-    let forms: Vec<_> = kinds.iter().map(form).collect();
+    let form = |class: &PieceClass| cells(class).map(|cells| canonical(cells, puzzle.mirror()));
+    let forms: Vec<_> = classes.iter().map(form).collect();
     let reflection = SignedPermutation::all().find(|turn| !turn.is_rotation())?;
-    let partner = |kind: &Kind| {
-        let mirrored = turned(cells(kind)?, reflection);
+    let partner = |class: &PieceClass| {
+        let mirrored = turned(cells(class)?, reflection);
         let wanted = Some(canonical(&mirrored, puzzle.mirror()));
         let found = forms.iter().position(|form| *form == wanted)?;
-        (kinds[found].copies == kind.copies).then_some(found)
+        (classes[found].copies == class.copies).then_some(found)
     };
-    kinds.iter().map(partner).collect()
+    classes.iter().map(partner).collect()
 }
