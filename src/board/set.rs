@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 
 use crate::engine::unit_cube::{
-    Candidates, CubeSearchOptions, SearchStats, multiplicities, search_in,
+    Candidates, CubeSearchOptions, CubeSearchStats, multiplicities, search_in,
 };
 use crate::family::shell::{Border, CUBE_PLACES, Piece, Placement, Width};
 
@@ -55,7 +55,7 @@ impl Set {
     pub fn solve(
         &self,
         visit: &mut dyn FnMut(&[Placement; CUBE_PLACES]) -> ControlFlow<()>,
-    ) -> SearchStats {
+    ) -> CubeSearchStats {
         let order = self.order();
         let pieces = order.map(|index| {
             let ring = self.0.get(usize::from(index)).copied();

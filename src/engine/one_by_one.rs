@@ -8,8 +8,8 @@ use core::ops::ControlFlow;
 use super::{Cause, EngineError, Goal, Outcome, Proof, Sink, Stop, Task};
 use crate::model::{OptionIx, Selection};
 
-/// How one search ended.
-pub(super) enum Found {
+/// What the search for one more solution found.
+pub(super) enum NextSolution {
     Solution(Selection),
     None,
     Limit(Cause),
@@ -18,7 +18,7 @@ pub(super) enum Found {
 /// A backend at work on a model.
 pub(super) trait OneByOne {
     /// Searches for a solution, checked, that was not forbidden.
-    fn next(&mut self) -> Result<Found, EngineError>;
+    fn next(&mut self) -> Result<NextSolution, EngineError>;
 
     /// Demands that one of these options is chosen, or is not, as it says.
     fn demand(&mut self, clause: &[(OptionIx, bool)]) -> Result<(), EngineError>;
@@ -47,11 +47,11 @@ pub(super) fn enumerate(
             return Ok(backend.outcome(found, Proof::None, stop));
         }
         let selection = match backend.next()? {
-            Found::Solution(selection) => selection,
-            Found::Limit(cause) => {
+            NextSolution::Solution(selection) => selection,
+            NextSolution::Limit(cause) => {
                 return Ok(backend.outcome(found, Proof::None, Stop::Limit(cause)));
             }
-            Found::None => {
+            NextSolution::None => {
                 let proof = Proof::of(Stop::Finished, found > 0, Proof::Complete);
                 return Ok(backend.outcome(found, proof, Stop::Finished));
             }

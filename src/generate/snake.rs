@@ -14,7 +14,7 @@ use core::ops::{ControlFlow, RangeInclusive};
 use std::collections::HashSet;
 
 use super::hamiltonian_path::HamiltonianPath;
-use crate::engine::snake::{SearchStats, each_orbit};
+use crate::engine::snake::{FoldSearchStats, each_orbit};
 use crate::engine::{Cause, Engine, EngineError, Folds, Limits, Settings, Stop};
 use crate::family::snake::{Direction, Fold, FoldGroup, Snake, SnakePuzzle};
 use crate::geometry::Region;
@@ -236,7 +236,7 @@ fn grade(
     let group = FoldGroup::new(puzzle);
     let mut solutions = HashSet::new();
     let mut fault = None;
-    let SearchStats { stop, nodes } = each_orbit(puzzle, settings, limits, &mut |fold| {
+    let FoldSearchStats { stop, nodes } = each_orbit(puzzle, settings, limits, &mut |fold| {
         fault = verify::fold(puzzle.snake(), puzzle.region(), &fold).err();
         solutions.insert(group.representative(&fold, true));
         if fault.is_some() || (spec.is_unique && solutions.len() > 1) {

@@ -21,7 +21,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use super::problem::{Problem, hash_words};
+use super::problem::{CoverProblem, hash_words};
 use super::subproblems::Subproblem;
 use super::symmetry_group::SymmetryGroup;
 
@@ -63,7 +63,7 @@ pub(super) struct Seed {
 
 impl Seed {
     /// The subproblem of `root`, the whole problem, that the seed stands for.
-    pub(super) fn subproblem(&self, problem: &Problem, root: &Subproblem) -> Subproblem {
+    pub(super) fn subproblem(&self, problem: &CoverProblem, root: &Subproblem) -> Subproblem {
         let mut subproblem = root.clone();
         subproblem
             .options
@@ -88,7 +88,7 @@ const ORBIT_FACTOR: f64 = 2.0;
 const MAX_ESTIMATE_WORK: usize = 1 << 16;
 
 /// All anchors, those with the fewest seeds first, then those with the fewest items.
-pub(super) fn candidates(problem: &Problem, group: &SymmetryGroup) -> Vec<Anchor> {
+pub(super) fn candidates(problem: &CoverProblem, group: &SymmetryGroup) -> Vec<Anchor> {
     let mut anchors = anchors(problem, group, &Subproblem::root(problem));
     anchors.sort_by_key(|anchor| (anchor.seeds.len(), anchor.items.len()));
     anchors
@@ -96,7 +96,7 @@ pub(super) fn candidates(problem: &Problem, group: &SymmetryGroup) -> Vec<Anchor
 
 /// The anchor with the smallest estimated search tree; `None` if there are no anchors. A wrong
 /// estimate costs time and nothing else. For large problems it is the first anchor.
-pub(super) fn cheapest(problem: &Problem, anchors: Vec<Anchor>) -> Option<Anchor> {
+pub(super) fn cheapest(problem: &CoverProblem, anchors: Vec<Anchor>) -> Option<Anchor> {
     let root = Subproblem::root(problem);
     if problem.options * problem.words > MAX_ESTIMATE_WORK {
         return anchors.into_iter().next();
@@ -121,7 +121,7 @@ pub(super) fn cheapest(problem: &Problem, anchors: Vec<Anchor>) -> Option<Anchor
 ///
 /// The group permutes options, so an item is known by the set of options that cover it; of
 /// items with equal sets, the lowest stands for all.
-fn anchors(problem: &Problem, group: &SymmetryGroup, root: &Subproblem) -> Vec<Anchor> {
+fn anchors(problem: &CoverProblem, group: &SymmetryGroup, root: &Subproblem) -> Vec<Anchor> {
     let sets: Vec<Vec<u32>> = (0..)
         .take(problem.primary)
         .map(|item| root.covering(problem, item))
@@ -197,7 +197,7 @@ fn anchor(group: &SymmetryGroup, sets: &[Vec<u32>], first: usize, images: &[usiz
 
 /// The estimated size of the search trees of all seeds together; exact up to `limit`, above
 /// which the rest is left out.
-fn estimate(problem: &Problem, root: &Subproblem, anchor: &Anchor, limit: f64) -> f64 {
+fn estimate(problem: &CoverProblem, root: &Subproblem, anchor: &Anchor, limit: f64) -> f64 {
     let mut cost = 0.0;
     for seed in &anchor.seeds {
         cost += estimated_subtree_size(problem, &seed.subproblem(problem, root));
@@ -210,7 +210,7 @@ fn estimate(problem: &Problem, root: &Subproblem, anchor: &Anchor, limit: f64) -
 
 /// Estimated subtree size: the sum over the children of the branching item of (options
 /// left)^3; the exponent is empirical. Of many children only the first are looked at.
-fn estimated_subtree_size(problem: &Problem, subproblem: &Subproblem) -> f64 {
+fn estimated_subtree_size(problem: &CoverProblem, subproblem: &Subproblem) -> f64 {
     let Some((item, _)) = subproblem.branching_item(problem) else {
         return 1.0;
     };

@@ -6,7 +6,7 @@
 use core::fmt::Write;
 
 use super::context::Totals;
-use super::problem::Problem;
+use super::problem::CoverProblem;
 use super::subproblems::Subproblem;
 use super::symmetry_weight::{SymmetryCounts, SymmetryWeight};
 use crate::count::Count;
@@ -137,7 +137,7 @@ impl Checkpoint {
     /// `weight` are those of the count that is to be resumed.
     pub(super) fn resume(
         &self,
-        problem: &Problem,
+        problem: &CoverProblem,
         symmetry: u64,
         weight: Option<&SymmetryWeight<'_>>,
     ) -> Result<(Vec<Subproblem>, Totals), CheckpointError> {
@@ -244,7 +244,7 @@ fn figures_of(line: &str) -> Option<Figures> {
 /// The subproblem in which `chosen` is chosen; `None` if the problem has none such. With
 /// symmetry the first option is that of a seed.
 fn resume_subproblem(
-    problem: &Problem,
+    problem: &CoverProblem,
     weight: Option<&SymmetryWeight<'_>>,
     chosen: &[u32],
 ) -> Option<Subproblem> {

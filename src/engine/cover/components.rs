@@ -9,7 +9,7 @@
 //! one of another. So a solution is one solution of each component, chosen independently,
 //! and the number of solutions is the product of those of the components.
 
-use super::problem::{Problem, iter_ones};
+use super::problem::{CoverProblem, iter_ones};
 use super::subproblems::Subproblem;
 
 /// Primary items, and the options that cover them.
@@ -23,7 +23,7 @@ pub(super) struct Component {
 
 impl Component {
     /// The component as a subproblem in which nothing is chosen.
-    pub(super) fn subproblem(self, problem: &Problem) -> Subproblem {
+    pub(super) fn subproblem(self, problem: &CoverProblem) -> Subproblem {
         let mut open = vec![0; problem.words];
         for item in self.items {
             open[item / 64] |= 1 << (item % 64);
@@ -40,7 +40,7 @@ impl Component {
 /// The components, those with the fewest options first; at least one.
 ///
 /// A problem with cardinalities is one component, as these may join any options.
-pub(super) fn components(problem: &Problem) -> Vec<Component> {
+pub(super) fn components(problem: &CoverProblem) -> Vec<Component> {
     let root = Subproblem::root(problem);
     if !problem.cardinalities.all.is_empty() || problem.primary == 0 {
         return vec![Component {
@@ -116,7 +116,7 @@ mod tests {
 
     /// The options of each component of a problem in Knuth's format.
     fn options_of(text: &str) -> Vec<Vec<u32>> {
-        let problem = Problem::of(&read_dlx(text).expect("good")).expect("no rows");
+        let problem = CoverProblem::of(&read_dlx(text).expect("good")).expect("no rows");
         let components = components(&problem);
         components.into_iter().map(|it| it.options).collect()
     }

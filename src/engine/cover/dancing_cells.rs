@@ -28,7 +28,7 @@
 use core::ops::ControlFlow;
 
 use super::context::{LimitCheck, SolutionSink};
-use super::problem::{Problem, iter_ones};
+use super::problem::{CoverProblem, iter_ones};
 use super::subproblems::Subproblem;
 
 /// For each bit the sparse set of the options that cover it. Options have ids: 0-based, in the
@@ -71,7 +71,7 @@ const CHECK_INTERVAL: u64 = 1 << 8;
 /// Finds every solution of `subproblem`, in the order of the search. Without a `sink`,
 /// solutions are only counted.
 pub(super) fn search(
-    problem: &Problem,
+    problem: &CoverProblem,
     subproblem: &Subproblem,
     sink: Option<&mut SolutionSink<'_>>,
     check_limits: &mut LimitCheck<'_>,
@@ -92,7 +92,7 @@ pub(super) fn search(
 
 /// The state of a search.
 struct DancingCells<'a, 's> {
-    problem: &'a Problem,
+    problem: &'a CoverProblem,
     subproblem: &'a Subproblem,
     sets: SparseSets,
     open: OpenItems,
@@ -213,7 +213,7 @@ impl DancingCells<'_, '_> {
 
 impl SparseSets {
     /// The sets of a subproblem, with all of its options as members.
-    fn of(problem: &Problem, subproblem: &Subproblem) -> Self {
+    fn of(problem: &CoverProblem, subproblem: &Subproblem) -> Self {
         let mut sets = Self {
             start: vec![0; 64 * problem.words],
             size: vec![0; 64 * problem.words],
@@ -297,7 +297,7 @@ struct OpenItems {
 
 impl OpenItems {
     /// The open items of a subproblem.
-    fn of(problem: &Problem, subproblem: &Subproblem) -> Self {
+    fn of(problem: &CoverProblem, subproblem: &Subproblem) -> Self {
         let items: Vec<u32> = iter_ones(&subproblem.open).map(to_u32).collect();
         let mut position = vec![0; problem.primary];
         for (at, &item) in (0..).zip(&items) {

@@ -22,7 +22,7 @@
 use std::sync::Arc;
 
 use super::MAX_OPTIONS;
-use super::problem::Problem;
+use super::problem::CoverProblem;
 use super::subproblems::{Subproblem, count_ones};
 
 /// A subproblem that is built when its turn comes, as the options of all children of a node
@@ -55,7 +55,7 @@ impl DeferredSubproblem {
     /// each level is built once.
     pub(super) fn left_of(
         subproblem: &Subproblem,
-        problem: &Problem,
+        problem: &CoverProblem,
         paths: &[Vec<u32>],
     ) -> Vec<Self> {
         let mut parent = Arc::new(subproblem.clone());
@@ -88,7 +88,7 @@ impl DeferredSubproblem {
     }
 
     /// Builds the subproblem.
-    fn build(self, problem: &Problem) -> Subproblem {
+    fn build(self, problem: &CoverProblem) -> Subproblem {
         match self.child {
             None => Arc::unwrap_or_clone(self.parent),
             Some(option) => Subproblem {
@@ -106,7 +106,7 @@ const MARGIN_BITS: u32 = 16;
 /// Yields the subproblems in the order of the search. What it has not yielded yet is what a
 /// checkpoint keeps.
 pub(super) struct Decomposition<'a> {
-    problem: &'a Problem,
+    problem: &'a CoverProblem,
     /// The least number of options that are chosen in a subproblem, unless it is a solution.
     depth: usize,
     /// The stack of nodes that are not expanded yet, the next one last.
@@ -119,12 +119,12 @@ pub(super) struct Decomposition<'a> {
 
 impl<'a> Decomposition<'a> {
     /// Decomposes the whole problem into subproblems that are at least `depth` options deep.
-    pub(super) fn new(problem: &'a Problem, depth: usize) -> Self {
+    pub(super) fn new(problem: &'a CoverProblem, depth: usize) -> Self {
         Self::of(problem, depth, vec![Subproblem::root(problem)])
     }
 
     /// Decomposes the subproblems of `waiting`, the last of which comes first.
-    pub(super) fn of(problem: &'a Problem, depth: usize, waiting: Vec<Subproblem>) -> Self {
+    pub(super) fn of(problem: &'a CoverProblem, depth: usize, waiting: Vec<Subproblem>) -> Self {
         Self {
             problem,
             depth,

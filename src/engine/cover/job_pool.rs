@@ -11,7 +11,7 @@ use super::InstructionSet;
 use super::checkpoint::Checkpoint;
 use super::context::{LimitCheck, SolutionSink, Totals};
 use super::decomposition::{Decomposition, DeferredSubproblem};
-use super::problem::Problem;
+use super::problem::CoverProblem;
 use super::searcher::Searcher;
 use super::subproblems::Subproblem;
 use super::symmetry_weight::{SymmetryCounts, SymmetryWeight};
@@ -19,7 +19,7 @@ use crate::count::Count;
 
 /// The jobs of a search, and what those that are finished found.
 pub(super) struct JobPool<'a> {
-    pub problem: &'a Problem,
+    pub problem: &'a CoverProblem,
     /// Yields the jobs that wait, in the order of the search.
     jobs: Decomposition<'a>,
     /// Weighs the solutions, if symmetric ones count as one.
@@ -41,7 +41,7 @@ pub(super) struct JobPool<'a> {
 
 impl<'a> JobPool<'a> {
     /// The jobs that `jobs` yields; `totals` is what an earlier run found.
-    pub(super) fn new(problem: &'a Problem, jobs: Decomposition<'a>, totals: Totals) -> Self {
+    pub(super) fn new(problem: &'a CoverProblem, jobs: Decomposition<'a>, totals: Totals) -> Self {
         Self {
             problem,
             jobs,

@@ -61,7 +61,7 @@ use components::components;
 use context::{Method, Totals};
 use decomposition::Decomposition;
 use job_pool::{JobPool, Observer, search_in_order};
-use problem::Problem;
+use problem::CoverProblem;
 use subproblems::Subproblem;
 use threads::search_in_parallel;
 
@@ -174,7 +174,7 @@ impl Engine for Cover {
         limits: &Limits<'_>,
         sink: &mut Sink<'_>,
     ) -> Result<Outcome, EngineError> {
-        let problem = Problem::of(task.model).ok_or(UNSUPPORTED)?;
+        let problem = CoverProblem::of(task.model).ok_or(UNSUPPORTED)?;
         if let Some(cause) = (limits.stop)() {
             return Ok(self.outcome(Totals::default(), Stop::Limit(cause)));
         }
@@ -263,7 +263,7 @@ impl Cover {
         limits: &Limits<'_>,
         watch: &mut dyn FnMut(&CountState<'_>),
     ) -> Result<Outcome, EngineError> {
-        let problem = Problem::of(task.model).ok_or(UNSUPPORTED)?;
+        let problem = CoverProblem::of(task.model).ok_or(UNSUPPORTED)?;
         let from = checkpointing.from;
         let resumed = from.map(|checkpoint| checkpoint.resume(&problem, NO_SYMMETRY, None));
         let (waiting, totals) = match resumed {
@@ -288,7 +288,7 @@ impl Cover {
     #[deny(clippy::arithmetic_side_effects)]
     fn count_by_components(
         self,
-        problem: &Problem,
+        problem: &CoverProblem,
         settings: Settings<'_>,
         limits: &Limits<'_>,
     ) -> Outcome {
@@ -348,7 +348,7 @@ impl Cover {
     /// Passes solutions to `sink` as they are found, at most `up_to` of them.
     fn enumerate(
         self,
-        problem: &Problem,
+        problem: &CoverProblem,
         up_to: Option<u64>,
         settings: Settings<'_>,
         limits: &Limits<'_>,

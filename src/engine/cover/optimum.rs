@@ -29,7 +29,7 @@
 use core::ops::ControlFlow;
 
 use super::context::LimitCheck;
-use super::problem::Problem;
+use super::problem::CoverProblem;
 use super::subproblems::Subproblem;
 use super::{Cover, limit_check, stop_reason};
 use crate::engine::{Limits, Outcome, Proof, Settings, Sink, Stop, Work};
@@ -55,7 +55,7 @@ impl DualPrices {
     /// Prices by the heuristic: each option offers its items equal shares of its cost, and the
     /// least offer is the price of an item. Then each item in turn takes what none of its
     /// options needs, for a few rounds.
-    fn of(problem: &Problem) -> Self {
+    fn of(problem: &CoverProblem) -> Self {
         let items_of: Vec<Vec<usize>> = (0..)
             .take(problem.options)
             .map(|option| problem.primary_items(option))
@@ -110,7 +110,7 @@ impl DualPrices {
 
 /// A search for solutions within a budget of reduced costs.
 struct BranchAndBound<'a> {
-    problem: &'a Problem,
+    problem: &'a CoverProblem,
     prices: &'a DualPrices,
     /// The most that the reduced costs of a solution may sum up to.
     budget: i64,
@@ -139,7 +139,7 @@ const CHECK_INTERVAL: u64 = 1 << 8;
 /// The canonical optimum: the cheapest solution, and among equals, group by group of
 /// `preference`, the one with the foremost option of the group.
 fn canonical_optimum(
-    problem: &Problem,
+    problem: &CoverProblem,
     prices: &DualPrices,
     preference: &[Vec<OptionIx>],
     check_limits: &mut LimitCheck<'_>,
@@ -187,7 +187,7 @@ fn to_u32(option: OptionIx) -> u32 {
 
 /// The cheapest solution of `subproblem`, or with `max_cost` the first that costs no more.
 fn search_below(
-    problem: &Problem,
+    problem: &CoverProblem,
     prices: &DualPrices,
     subproblem: &Subproblem,
     max_cost: Option<i64>,
@@ -265,7 +265,7 @@ impl Cover {
     /// Finds the canonical optimum and passes it to `sink`.
     pub(super) fn optimum(
         model: &Model,
-        problem: &Problem,
+        problem: &CoverProblem,
         settings: Settings<'_>,
         limits: &Limits<'_>,
         sink: &mut Sink<'_>,

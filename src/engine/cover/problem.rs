@@ -26,7 +26,7 @@ use crate::model::{Colour, ItemIx, ItemKind, Model, OptionIx, Selection};
 /// Options have 0-based numbers: those of the model first, in its order, then one
 /// *slack* option for each loose option, which stands for leaving that one out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Problem {
+pub(super) struct CoverProblem {
     /// The number of primary bits: bits `0..primary` must be covered exactly once, all
     /// others at most once.
     pub primary: usize,
@@ -48,7 +48,7 @@ pub(super) struct Problem {
     pub cardinalities: Cardinalities,
 }
 
-impl Problem {
+impl CoverProblem {
     /// Translates `model`; `None` if it has integers, or rows that are no cardinalities
     /// of disjoint sets of options.
     ///

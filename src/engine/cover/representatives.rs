@@ -20,7 +20,7 @@ use super::anchor::{Anchor, candidates, cheapest};
 use super::context::Totals;
 use super::decomposition::Decomposition;
 use super::job_pool::{JobPool, Observer};
-use super::problem::Problem;
+use super::problem::CoverProblem;
 use super::symmetric_count::TRIAL_NODES;
 use super::symmetry_group::{SymmetryGroup, UpTo};
 use super::symmetry_weight::SymmetryWeight;
@@ -33,7 +33,7 @@ const MAX_TRIAL_SOLUTIONS: usize = 1 << 14;
 
 /// Turns each solution that the search visits into representatives, for the caller's sink.
 struct Listing<'a> {
-    problem: &'a Problem,
+    problem: &'a CoverProblem,
     /// The symmetries under which solutions count as one.
     group: &'a SymmetryGroup,
     /// Whether reflections are among them.
@@ -79,7 +79,7 @@ impl Cover {
         limits: &Limits<'_>,
         sink: &mut Sink<'_>,
     ) -> Result<Outcome, EngineError> {
-        let problem = &Problem::of(task.model).ok_or(UNSUPPORTED)?;
+        let problem = &CoverProblem::of(task.model).ok_or(UNSUPPORTED)?;
         let mut listing = Listing {
             problem,
             group,

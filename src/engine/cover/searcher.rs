@@ -20,7 +20,7 @@ use super::context::{LimitCheck, Method, SearchContext, SolutionSink, Totals};
 use super::dancing_cells;
 use super::decomposition::DeferredSubproblem;
 use super::multiword::{Mask, MultiwordWorkspace};
-use super::problem::{Problem, intersects, low_mask};
+use super::problem::{CoverProblem, intersects, low_mask};
 use super::single_word::Workspace;
 use super::subproblems::{Subproblem, count_ones, extract};
 use super::symmetry_weight::{SymmetryCounts, SymmetryWeight, Weight};
@@ -30,7 +30,7 @@ use crate::count::Count;
 pub(super) struct Searcher<'a> {
     /// The instruction set of the kernels.
     instruction_set: InstructionSet,
-    problem: &'a Problem,
+    problem: &'a CoverProblem,
     /// Weighs the solutions, if symmetric ones count as one.
     weight: Option<&'a SymmetryWeight<'a>>,
     /// The least number of primary items that an option covers; at least 1.
@@ -45,7 +45,7 @@ impl<'a> Searcher<'a> {
     /// A searcher that has not searched anything yet.
     pub(super) fn new(
         instruction_set: InstructionSet,
-        problem: &'a Problem,
+        problem: &'a CoverProblem,
         weight: Option<&'a SymmetryWeight<'a>>,
     ) -> Self {
         let lengths = (0..).take(problem.options);

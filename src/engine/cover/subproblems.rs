@@ -10,7 +10,7 @@
 
 use std::borrow::Cow;
 
-use super::problem::{Problem, intersects, iter_ones, low_mask};
+use super::problem::{CoverProblem, intersects, iter_ones, low_mask};
 
 /// A subproblem: a partial solution, and what may complete it.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -29,7 +29,7 @@ pub(super) struct Subproblem {
 
 impl Subproblem {
     /// The whole problem: nothing is chosen. Options that a cardinality forbids are left out.
-    pub(super) fn root(problem: &Problem) -> Self {
+    pub(super) fn root(problem: &CoverProblem) -> Self {
         let cardinalities = &problem.cardinalities;
         let can_be_chosen = |&option: &u32| {
             let index = cardinalities.of_option(option);
@@ -44,7 +44,7 @@ impl Subproblem {
     }
 
     /// The node after choosing all of `options` in turn; `None` if they conflict.
-    pub(super) fn descendant(self, problem: &Problem, options: &[u32]) -> Option<Self> {
+    pub(super) fn descendant(self, problem: &CoverProblem, options: &[u32]) -> Option<Self> {
         let mut node = self;
         for option in options {
             node.options.binary_search(option).ok()?;
@@ -56,7 +56,7 @@ impl Subproblem {
     }
 
     /// The share of each child, if all are taken to be alike.
-    pub(super) fn share_of_child(&self, problem: &Problem) -> f64 {
+    pub(super) fn share_of_child(&self, problem: &CoverProblem) -> f64 {
         let children = self
             .branching_item(problem)
             .map_or(1, |(_, options)| options);
@@ -66,7 +66,7 @@ impl Subproblem {
     }
 
     /// The node after choosing `option`, with the share of this node.
-    pub(super) fn child(&self, problem: &Problem, option: u32) -> Self {
+    pub(super) fn child(&self, problem: &CoverProblem, option: u32) -> Self {
         let mut chosen = self.chosen.clone();
         chosen.push(option);
         let conflicts = conflicts_of_last(problem, &chosen, option);
@@ -89,7 +89,7 @@ impl Subproblem {
     /// For each of `children`, the number of options that would be left after choosing it.
     pub(super) fn options_left_after(
         &self,
-        problem: &Problem,
+        problem: &CoverProblem,
         children: &[u32],
     ) -> impl Iterator<Item = usize> {
         let mut chosen = self.chosen.clone();
@@ -104,7 +104,7 @@ impl Subproblem {
 
     /// The branching item by the MRV heuristic: the open item with the fewest options, the
     /// lowest of equals, and the number of these options. `None` if no item is open.
-    pub(super) fn branching_item(&self, problem: &Problem) -> Option<(u32, usize)> {
+    pub(super) fn branching_item(&self, problem: &CoverProblem) -> Option<(u32, usize)> {
         let mut counts = vec![0; problem.primary];
         let is_primary = |&bit: &usize| bit < problem.primary;
         for &option in &self.options {
@@ -118,14 +118,14 @@ impl Subproblem {
 
     /// The options that cover `item`, ascending: the children of the node if it branches on
     /// `item`.
-    pub(super) fn covering(&self, problem: &Problem, item: u32) -> Vec<u32> {
+    pub(super) fn covering(&self, problem: &CoverProblem, item: u32) -> Vec<u32> {
         let (word, bit) = (item as usize / 64, item % 64);
         let covers = |option: &u32| problem.covers(*option)[word] >> bit & 1 == 1;
         self.options.iter().copied().filter(covers).collect()
     }
 
     /// The set of bits that some option covers.
-    pub(super) fn coverable(&self, problem: &Problem) -> Vec<u64> {
+    pub(super) fn coverable(&self, problem: &CoverProblem) -> Vec<u64> {
         let mut coverable = vec![0; problem.words];
         for &option in &self.options {
             for (coverable, covers) in coverable.iter_mut().zip(problem.covers(option)) {
@@ -137,12 +137,12 @@ impl Subproblem {
 
     /// The active bits, which a search of this node has to look at: the open items, and the
     /// bits behind the primary ones that some option covers.
-    pub(super) fn active(&self, problem: &Problem) -> Vec<u64> {
+    pub(super) fn active(&self, problem: &CoverProblem) -> Vec<u64> {
         self.active_among(problem, &self.coverable(problem))
     }
 
     /// The active bits, where [`coverable`](Self::coverable) is known already.
-    pub(super) fn active_among(&self, problem: &Problem, coverable: &[u64]) -> Vec<u64> {
+    pub(super) fn active_among(&self, problem: &CoverProblem, coverable: &[u64]) -> Vec<u64> {
         let primary = problem.all_primary();
         let words = coverable.iter().zip(primary).zip(&self.open);
         words
@@ -164,7 +164,7 @@ fn is_empty(set: &[u64]) -> bool {
 
 /// The bits that no other option may cover after `option`, the last of `chosen`: what it
 /// conflicts with, and the bit of a cardinality that it fills.
-fn conflicts_of_last<'a>(problem: &'a Problem, chosen: &[u32], option: u32) -> Cow<'a, [u64]> {
+fn conflicts_of_last<'a>(problem: &'a CoverProblem, chosen: &[u32], option: u32) -> Cow<'a, [u64]> {
     let mut conflicts = Cow::Borrowed(problem.conflicts(option));
     if let Some(bit) = problem.cardinalities.filled_by_last(chosen) {
         conflicts.to_mut()[bit / 64] |= 1 << (bit % 64);

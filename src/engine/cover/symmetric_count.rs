@@ -17,7 +17,7 @@ use super::checkpoint::Checkpointing;
 use super::context::Totals;
 use super::decomposition::Decomposition;
 use super::job_pool::{CountState, JobPool, Observer};
-use super::problem::Problem;
+use super::problem::CoverProblem;
 use super::symmetry_group::SymmetryGroup;
 use super::symmetry_weight::SymmetryWeight;
 use super::{Cover, SPLIT_DEPTH, UNSUPPORTED, limit_check, stop_reason};
@@ -74,7 +74,7 @@ impl Cover {
         limits: &Limits<'_>,
         watch: &mut dyn FnMut(&CountState<'_>),
     ) -> Result<SymmetricCount, EngineError> {
-        let problem = Problem::of(task.model).ok_or(UNSUPPORTED)?;
+        let problem = CoverProblem::of(task.model).ok_or(UNSUPPORTED)?;
         let anchors = candidates(&problem, group);
         let mut trial_nodes = 0;
         if checkpointing.is_none() && task.settings.nodes.is_none() {
@@ -119,7 +119,7 @@ impl Cover {
     /// The trial: a count of at most [`TRIAL_NODES`] nodes; true if they were not enough.
     fn try_to_count(
         self,
-        problem: &Problem,
+        problem: &CoverProblem,
         weight: &SymmetryWeight<'_>,
         limits: &Limits<'_>,
     ) -> (bool, Totals) {
@@ -185,7 +185,7 @@ mod tests {
         let model = read_dlx("A B c d\nA c\nA d\nB c\nB d\n").expect("good");
         let elements = [[0, 1, 2, 3], [0, 1, 3, 2]].map(|items| items.map(ItemIx::new).to_vec());
         let group = SymmetryGroup::of_items(&model, &elements).expect("a group");
-        let problem = Problem::of(&model).expect("no rows");
+        let problem = CoverProblem::of(&model).expect("no rows");
         let anchors = candidates(&problem, &group);
         let mut most = 0;
         for anchor in &anchors {

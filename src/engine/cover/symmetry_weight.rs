@@ -15,7 +15,7 @@
 //! trivial and the anchor is one item, as then all solutions weigh the same.
 
 use super::anchor::{Anchor, Seed};
-use super::problem::Problem;
+use super::problem::CoverProblem;
 use super::subproblems::Subproblem;
 use super::symmetry_group::SymmetryGroup;
 use crate::count::Count;
@@ -92,7 +92,7 @@ pub(super) struct SymmetryWeight<'a> {
 impl<'a> SymmetryWeight<'a> {
     /// The weight of solutions of `problem` where the search begins at `anchor`.
     pub(super) fn new(
-        problem: &Problem,
+        problem: &CoverProblem,
         group: &'a SymmetryGroup,
         anchor: Option<&'a Anchor>,
     ) -> Self {
@@ -105,7 +105,7 @@ impl<'a> SymmetryWeight<'a> {
 
     /// The subproblems in which the search begins, the first one last: one for each seed, or
     /// the whole problem. Their shares add up to 1.
-    pub(super) fn subproblems(&self, problem: &Problem) -> Vec<Subproblem> {
+    pub(super) fn subproblems(&self, problem: &CoverProblem) -> Vec<Subproblem> {
         let Some(anchor) = self.anchor else {
             return vec![self.root.clone()];
         };
@@ -117,7 +117,11 @@ impl<'a> SymmetryWeight<'a> {
 
     /// The subproblem in which `first` is chosen; `None` if the search has none, which a
     /// checkpoint may name.
-    pub(super) fn subproblem_after(&self, problem: &Problem, first: u32) -> Option<Subproblem> {
+    pub(super) fn subproblem_after(
+        &self,
+        problem: &CoverProblem,
+        first: u32,
+    ) -> Option<Subproblem> {
         let Some(anchor) = self.anchor else {
             let is_option = self.root.options.binary_search(&first).is_ok();
             return is_option.then(|| self.root.child(problem, first));
@@ -127,7 +131,7 @@ impl<'a> SymmetryWeight<'a> {
     }
 
     /// The subproblem of a seed, with its share of the search if all seeds are alike.
-    fn seed_subproblem(&self, problem: &Problem, anchor: &Anchor, seed: &Seed) -> Subproblem {
+    fn seed_subproblem(&self, problem: &CoverProblem, anchor: &Anchor, seed: &Seed) -> Subproblem {
         #[expect(clippy::cast_precision_loss, reason = "an estimate")]
         let share = 1.0 / anchor.seeds.len() as f64;
         Subproblem {

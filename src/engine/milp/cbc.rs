@@ -7,7 +7,7 @@ use coin_cbc::raw::{self, SecondaryStatus, Status};
 use coin_cbc::{Model, Solution};
 use good_lp::solvers::coin_cbc::coin_cbc;
 
-use super::driver::{Answer, Milp, MilpRequest, Reply, build, integral};
+use super::driver::{Milp, MilpAnswer, MilpReply, MilpRequest, build, integral};
 use crate::engine::Cause;
 
 /// The version of CBC that is linked.
@@ -25,8 +25,8 @@ pub(crate) const CBC: Milp = Milp {
     solve,
 };
 
-fn solve(query: &MilpRequest<'_>) -> Reply {
-    let (_, mut model) = build(query.program, coin_cbc);
+fn solve(request: &MilpRequest<'_>) -> MilpReply {
+    let (_, mut model) = build(request.program, coin_cbc);
     let model = model.as_inner_mut();
     // Without a gap of 0, CBC may stop at a solution that is not optimal. On these
     // small models cuts and heuristics cost twenty times what they save.
@@ -37,25 +37,25 @@ fn solve(query: &MilpRequest<'_>) -> Reply {
         ("heur", "off"),
     ];
     model.set_parameters(fixed);
-    model.set_parameter("randomCbcSeed", &query.seed_i32().to_string());
-    if let Some(time_left) = query.time_left {
+    model.set_parameter("randomCbcSeed", &request.seed_i32().to_string());
+    if let Some(time_left) = request.time_left {
         // good_lp's own limit rounds up to whole seconds.
         model.set_parameter("sec", &time_left.as_secs_f64().to_string());
         model.set_parameter("timem", "elapsed");
         // CglPreProcess::postProcess crashes if the time ended in the middle of presolve.
         model.set_parameter("preprocess", "off");
     }
-    let start = add_start(query, model);
+    let start = add_start(request, model);
     let started = Instant::now();
     let solution = model.solve();
-    reply(query, start, &solution, started.elapsed())
+    reply(request, start, &solution, started.elapsed())
 }
 
 /// Hands the start over if it is a solution: CBC would believe any other, too,
 /// and answer with it.
-fn add_start(query: &MilpRequest<'_>, model: &mut Model) -> Option<Vec<f64>> {
-    let whole = query.dense_start(0.0);
-    let whole = whole.filter(|start| integral(query.program, start).is_some())?;
+fn add_start(request: &MilpRequest<'_>, model: &mut Model) -> Option<Vec<f64>> {
+    let whole = request.dense_start(0.0);
+    let whole = whole.filter(|start| integral(request.program, start).is_some())?;
     let columns: Vec<_> = model.cols().collect();
     for (column, &value) in columns.into_iter().zip(&whole) {
         model.set_col_initial_solution(column, value);
@@ -64,11 +64,11 @@ fn add_start(query: &MilpRequest<'_>, model: &mut Model) -> Option<Vec<f64>> {
 }
 
 fn reply(
-    query: &MilpRequest<'_>,
+    request: &MilpRequest<'_>,
     start: Option<Vec<f64>>,
     solution: &Solution,
     elapsed: Duration,
-) -> Reply {
+) -> MilpReply {
     let raw = solution.raw();
     let halt = match raw.secondary_status() {
         SecondaryStatus::StoppedOnTime => Some(Cause::Time),
@@ -82,8 +82,8 @@ fn reply(
         | SecondaryStatus::LinearRelaxationUnbounded
         | SecondaryStatus::StoppedOnIterationLimit => None,
     };
-    Reply {
-        answer: answer(query, start, raw, elapsed),
+    MilpReply {
+        answer: answer(request, start, raw, elapsed),
         bound: Some(raw.best_possible_value()),
         // The crate has no accessor for CBC's count.
         nodes: None,
@@ -92,22 +92,22 @@ fn reply(
 }
 
 fn answer(
-    query: &MilpRequest<'_>,
+    request: &MilpRequest<'_>,
     start: Option<Vec<f64>>,
     raw: &raw::Model,
     elapsed: Duration,
-) -> Answer {
+) -> MilpAnswer {
     use SecondaryStatus as S;
     // At a limit the values are those of a relaxation, fractional and against the
     // rows, unless a solution was found. A start that is the optimum ends in such
     // values too, and even in "infeasible", which then means: nothing is better.
     let values = Some(raw.col_solution().to_vec());
-    let values = values.filter(|values| integral(query.program, values).is_some());
+    let values = values.filter(|values| integral(request.program, values).is_some());
     let is_started = start.is_some();
     let values = values.or(start);
-    let limited = query.time_left.is_some();
+    let limited = request.time_left.is_some();
     match (raw.status(), raw.secondary_status()) {
-        (Status::Abandoned | Status::UserEvent, _) => Answer::Failed("it gave up".to_owned()),
+        (Status::Abandoned | Status::UserEvent, _) => MilpAnswer::Failed("it gave up".to_owned()),
         (
             Status::Stopped,
             S::Unlaunched
@@ -129,7 +129,7 @@ fn answer(
             | S::StoppedOnUserEvent
             | S::StoppedOnSolutions
             | S::StoppedOnIterationLimit,
-        ) => values.map_or(Answer::Limit, Answer::Feasible),
+        ) => values.map_or(MilpAnswer::Limit, MilpAnswer::Feasible),
         // Presolve may have decided everything, then CBC is not launched.
         (
             Status::Finished | Status::Unlaunched,
@@ -140,18 +140,18 @@ fn answer(
         ) => match values {
             // Presolve that ran out of time calls the model infeasible, though it
             // has solutions; so no such word is believed near the limit.
-            values if raw.is_proven_infeasible() && is_near(query, elapsed) => {
-                values.map_or(Answer::Limit, Answer::Feasible)
+            values if raw.is_proven_infeasible() && is_near(request, elapsed) => {
+                values.map_or(MilpAnswer::Limit, MilpAnswer::Feasible)
             }
-            _ if raw.is_proven_infeasible() && !is_started => Answer::Infeasible,
-            Some(values) => Answer::Optimal(values),
-            None if limited => Answer::Limit,
-            None => Answer::Failed("finished, but a row does not hold".to_owned()),
+            _ if raw.is_proven_infeasible() && !is_started => MilpAnswer::Infeasible,
+            Some(values) => MilpAnswer::Optimal(values),
+            None if limited => MilpAnswer::Limit,
+            None => MilpAnswer::Failed("finished, but a row does not hold".to_owned()),
         },
     }
 }
 
 /// Whether more than half of the time was used.
-fn is_near(query: &MilpRequest<'_>, elapsed: Duration) -> bool {
-    query.time_left.is_some_and(|left| elapsed * 2 > left)
+fn is_near(request: &MilpRequest<'_>, elapsed: Duration) -> bool {
+    request.time_left.is_some_and(|left| elapsed * 2 > left)
 }

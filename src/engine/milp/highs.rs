@@ -4,7 +4,7 @@
 use good_lp::solvers::highs::highs;
 use highs::{HighsModelStatus, HighsSolutionStatus, Model, SolvedModel};
 
-use super::driver::{Answer, Milp, MilpRequest, Reply, build, integral};
+use super::driver::{Milp, MilpAnswer, MilpReply, MilpRequest, build, integral};
 use super::highs_info::nodes;
 use crate::engine::Cause;
 
@@ -26,41 +26,45 @@ const ENUMERATION_RULE: i32 = 1 << 16;
 /// What HiGHS takes for "no value given" in a start (its `kHighsUndefined`).
 const ABSENT: f64 = f64::INFINITY;
 
-fn solve(query: &MilpRequest<'_>) -> Reply {
-    let (_, model) = build(query.program, highs);
+fn solve(request: &MilpRequest<'_>) -> MilpReply {
+    let (_, model) = build(request.program, highs);
     match model.try_into_inner() {
-        Ok(model) => solved(query, model),
-        Err(error) => Answer::Failed(error.to_string()).into(),
+        Ok(model) => solved(request, model),
+        Err(error) => MilpAnswer::Failed(error.to_string()).into(),
     }
 }
 
-fn solved(query: &MilpRequest<'_>, mut model: Model) -> Reply {
-    if let Err(option) = set_options(query, &mut model) {
-        return Answer::Failed(format!("it refused the option {option}")).into();
+fn solved(request: &MilpRequest<'_>, mut model: Model) -> MilpReply {
+    if let Err(option) = set_options(request, &mut model) {
+        return MilpAnswer::Failed(format!("it refused the option {option}")).into();
     }
-    if let Some(start) = query.dense_start(ABSENT) {
+    if let Some(start) = request.dense_start(ABSENT) {
         // A start that HiGHS refuses is only slower.
         let _ = model.try_set_solution(Some(&start), None, None, None);
     }
     match model.try_solve() {
-        Ok(mut model) => reply(query, &mut model),
-        Err(status) => Answer::Failed(format!("it ended with {status:?}")).into(),
+        Ok(mut model) => reply(request, &mut model),
+        Err(status) => MilpAnswer::Failed(format!("it ended with {status:?}")).into(),
     }
 }
 
 /// Sets all options, or says which one was refused. One thread always: its
 /// threads belong to the whole process, and the first run would bind all others.
-fn set_options(query: &MilpRequest<'_>, model: &mut Model) -> Result<(), &'static str> {
+fn set_options(request: &MilpRequest<'_>, model: &mut Model) -> Result<(), &'static str> {
     let mut ints = vec![
         ("threads", 1),
-        ("random_seed", query.seed_i32()),
+        ("random_seed", request.seed_i32()),
         ("presolve_rule_off", ENUMERATION_RULE),
     ];
-    ints.extend(query.nodes_left_i32().map(|nodes| ("mip_max_nodes", nodes)));
+    ints.extend(
+        request
+            .nodes_left_i32()
+            .map(|nodes| ("mip_max_nodes", nodes)),
+    );
     // Without a gap of 0, HiGHS may stop at a solution that is not optimal.
     let mut floats = vec![("mip_rel_gap", 0.0), ("mip_abs_gap", 0.0)];
     floats.extend(
-        query
+        request
             .time_left
             .map(|left| ("time_limit", left.as_secs_f64())),
     );
@@ -73,14 +77,14 @@ fn set_options(query: &MilpRequest<'_>, model: &mut Model) -> Result<(), &'stati
     Ok(())
 }
 
-fn reply(query: &MilpRequest<'_>, model: &mut SolvedModel) -> Reply {
+fn reply(request: &MilpRequest<'_>, model: &mut SolvedModel) -> MilpReply {
     let status = model.status();
     let values = match model.primal_solution_status() {
         HighsSolutionStatus::Feasible => Some(model.get_solution().columns().to_vec()),
         HighsSolutionStatus::None | HighsSolutionStatus::Infeasible => None,
     };
-    Reply {
-        answer: answer(query, status, model.mip_gap(), values),
+    MilpReply {
+        answer: answer(request, status, model.mip_gap(), values),
         bound: model.double_info_value(c"mip_dual_bound").ok(),
         nodes: nodes(model),
         halt: halt(status),
@@ -88,20 +92,20 @@ fn reply(query: &MilpRequest<'_>, model: &mut SolvedModel) -> Reply {
 }
 
 fn answer(
-    query: &MilpRequest<'_>,
+    request: &MilpRequest<'_>,
     status: HighsModelStatus,
     gap: f64,
     values: Option<Vec<f64>>,
-) -> Answer {
+) -> MilpAnswer {
     use HighsModelStatus as S;
-    let holds = |values: &Vec<f64>| integral(query.program, values).is_some();
+    let holds = |values: &Vec<f64>| integral(request.program, values).is_some();
     match (status, values) {
         // It calls optimal also what it leaves with a gap.
-        (S::Optimal, Some(values)) if gap.is_finite() && gap > 0.0 => Answer::Feasible(values),
-        (S::Optimal, Some(values)) => Answer::Optimal(values),
-        (S::Optimal, None) => Answer::Failed("optimal, but without values".to_owned()),
+        (S::Optimal, Some(values)) if gap.is_finite() && gap > 0.0 => MilpAnswer::Feasible(values),
+        (S::Optimal, Some(values)) => MilpAnswer::Optimal(values),
+        (S::Optimal, None) => MilpAnswer::Failed("optimal, but without values".to_owned()),
         // All columns have bounds, so nothing is unbounded.
-        (S::Infeasible | S::UnboundedOrInfeasible, _) => Answer::Infeasible,
+        (S::Infeasible | S::UnboundedOrInfeasible, _) => MilpAnswer::Infeasible,
         (
             S::ReachedTimeLimit
             | S::ReachedIterationLimit
@@ -111,7 +115,9 @@ fn answer(
             | S::ObjectiveBound
             | S::ObjectiveTarget,
             values,
-        ) => values.filter(holds).map_or(Answer::Limit, Answer::Feasible),
+        ) => values
+            .filter(holds)
+            .map_or(MilpAnswer::Limit, MilpAnswer::Feasible),
         (
             S::NotSet
             | S::LoadError
@@ -123,9 +129,9 @@ fn answer(
             | S::Unbounded
             | S::Unknown,
             _,
-        ) => Answer::Failed(format!("its status is {status:?}")),
+        ) => MilpAnswer::Failed(format!("its status is {status:?}")),
         // The crate may add statuses; whatever they are, nothing is claimed.
-        (status, _) => Answer::Failed(format!("its status {status:?} is new")),
+        (status, _) => MilpAnswer::Failed(format!("its status {status:?} is new")),
     }
 }
 

@@ -15,7 +15,7 @@ use lp_solvers::solvers::{
     WithMaxSeconds, WithMipGap,
 };
 
-use super::driver::{Answer, Milp, MilpRequest, Reply, build, integral};
+use super::driver::{Milp, MilpAnswer, MilpReply, MilpRequest, build, integral};
 use crate::engine::Engine;
 use crate::export::LinearProgram;
 
@@ -33,7 +33,12 @@ pub(crate) const GUROBI: LpProgram = LpProgram {
         name: "lp-gurobi",
         limits_nodes: false,
         runs_apart: false,
-        solve: |query| answer(query, with_limits(&GurobiSolver::new(), query.time_left)),
+        solve: |request| {
+            answer(
+                request,
+                with_limits(&GurobiSolver::new(), request.time_left),
+            )
+        },
     },
     command: "gurobi_cl",
     version_arguments: &["--version"],
@@ -45,10 +50,10 @@ pub(crate) const CPLEX: LpProgram = LpProgram {
         name: "lp-cplex",
         limits_nodes: false,
         runs_apart: false,
-        solve: |query| match query.time_left {
-            None => answer(query, exact(&Cplex::default())),
+        solve: |request| match request.time_left {
+            None => answer(request, exact(&Cplex::default())),
             Some(_) => {
-                Answer::Failed("no time limit can be given to this program".to_owned()).into()
+                MilpAnswer::Failed("no time limit can be given to this program".to_owned()).into()
             }
         },
     },
@@ -62,7 +67,7 @@ pub(crate) const CBC: LpProgram = LpProgram {
         name: "lp-cbc",
         limits_nodes: false,
         runs_apart: false,
-        solve: |query| answer(query, with_limits(&CbcSolver::new(), query.time_left)),
+        solve: |request| answer(request, with_limits(&CbcSolver::new(), request.time_left)),
     },
     command: "cbc",
     version_arguments: &["-quit"],
@@ -74,7 +79,7 @@ pub(crate) const GLPK: LpProgram = LpProgram {
         name: "lp-glpk",
         limits_nodes: false,
         runs_apart: false,
-        solve: |query| answer(query, with_limits(&GlpkSolver::new(), query.time_left)),
+        solve: |request| answer(request, with_limits(&GlpkSolver::new(), request.time_left)),
     },
     command: "glpsol",
     version_arguments: &["--version"],
@@ -152,8 +157,8 @@ impl<T: SolverTrait> SolverTrait for Watched<T> {
 }
 
 /// Runs a program. It takes no start and no node limit, and tells no bound.
-fn answer<T: SolverTrait + Clone>(query: &MilpRequest<'_>, program: T) -> Reply {
-    let linear = &with_objective(query.program);
+fn answer<T: SolverTrait + Clone>(request: &MilpRequest<'_>, program: T) -> MilpReply {
+    let linear = &with_objective(request.program);
     let last = Rc::new(RefCell::new(None));
     let watched = Watched {
         program,
@@ -163,7 +168,7 @@ fn answer<T: SolverTrait + Clone>(query: &MilpRequest<'_>, program: T) -> Reply 
     let started = Instant::now();
     let result = model.solve();
     let elapsed = started.elapsed();
-    let is_near = query.time_left.is_some_and(|left| elapsed * 2 > left);
+    let is_near = request.time_left.is_some_and(|left| elapsed * 2 > left);
     let status = last.borrow_mut().take();
     let values = result.as_ref().ok().map(|solution| {
         let values = columns.iter().map(|&column| solution.value(column));
@@ -171,13 +176,13 @@ fn answer<T: SolverTrait + Clone>(query: &MilpRequest<'_>, program: T) -> Reply 
     });
     let values = values.filter(|values| integral(linear, values).is_some());
     let answer = match (status, values) {
-        (Some(Status::Optimal), Some(values)) => Answer::Optimal(values),
+        (Some(Status::Optimal), Some(values)) => MilpAnswer::Optimal(values),
         (Some(Status::TimeLimit | Status::MipGap | Status::SubOptimal), Some(values)) => {
-            Answer::Feasible(values)
+            MilpAnswer::Feasible(values)
         }
         // CBC calls also a model infeasible whose presolve ran out of time.
-        (Some(Status::Infeasible), _) if is_near => Answer::Limit,
-        (Some(Status::Infeasible), _) => Answer::Infeasible,
+        (Some(Status::Infeasible), _) if is_near => MilpAnswer::Limit,
+        (Some(Status::Infeasible), _) => MilpAnswer::Infeasible,
         // GLPK's "integer undefined" arrives as unbounded.
         (
             Some(
@@ -188,9 +193,9 @@ fn answer<T: SolverTrait + Clone>(query: &MilpRequest<'_>, program: T) -> Reply 
                 | Status::SubOptimal,
             ),
             _,
-        ) => Answer::Limit,
-        (Some(Status::Optimal), None) => Answer::Failed("a row does not hold".to_owned()),
-        (None, _) => Answer::Failed(message(result.err())),
+        ) => MilpAnswer::Limit,
+        (Some(Status::Optimal), None) => MilpAnswer::Failed("a row does not hold".to_owned()),
+        (None, _) => MilpAnswer::Failed(message(result.err())),
     };
     answer.into()
 }

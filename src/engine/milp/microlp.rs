@@ -5,7 +5,7 @@
 use good_lp::solvers::microlp::microlp;
 use microlp::{Error, SolveOptions, SolveOutcome, Stats, TerminationReason};
 
-use super::driver::{Answer, Milp, MilpRequest, Reply, build};
+use super::driver::{Milp, MilpAnswer, MilpReply, MilpRequest, build};
 use crate::engine::Cause;
 
 /// The version of microlp that good_lp uses; a test compares it with Cargo.lock.
@@ -19,24 +19,24 @@ pub(crate) const MICROLP: Milp = Milp {
 };
 
 /// It takes no start: the identifiers of its columns are good_lp's secret.
-fn solve(query: &MilpRequest<'_>) -> Reply {
-    let (_, model) = build(query.program, microlp);
+fn solve(request: &MilpRequest<'_>) -> MilpReply {
+    let (_, model) = build(request.program, microlp);
     let mut options = SolveOptions::default();
-    options.time_limit = query.time_left;
-    options.node_limit = query.nodes_left;
+    options.time_limit = request.time_left;
+    options.node_limit = request.nodes_left;
     match model.as_inner().solve_with(options) {
         Ok(outcome) => reply(outcome),
-        Err(Error::Infeasible) => Answer::Infeasible.into(),
+        Err(Error::Infeasible) => MilpAnswer::Infeasible.into(),
         Err(
             error @ (Error::Unbounded
             | Error::InvalidOperation(_)
             | Error::InvalidOptions(_)
             | Error::InternalError(_)),
-        ) => Answer::Failed(error.to_string()).into(),
+        ) => MilpAnswer::Failed(error.to_string()).into(),
     }
 }
 
-fn reply(outcome: SolveOutcome) -> Reply {
+fn reply(outcome: SolveOutcome) -> MilpReply {
     let Stats {
         nodes_solved,
         best_bound,
@@ -54,11 +54,11 @@ fn reply(outcome: SolveOutcome) -> Reply {
         // A proof or a gap. The crate may add reasons; of them nothing is claimed.
         _ => None,
     };
-    Reply {
+    MilpReply {
         answer: match (reason, values) {
-            (TerminationReason::ProvenOptimal, Some(values)) => Answer::Optimal(values),
-            (_, Some(values)) => Answer::Feasible(values),
-            (_, None) => Answer::Limit,
+            (TerminationReason::ProvenOptimal, Some(values)) => MilpAnswer::Optimal(values),
+            (_, Some(values)) => MilpAnswer::Feasible(values),
+            (_, None) => MilpAnswer::Limit,
         },
         bound: best_bound,
         nodes: Some(nodes_solved),

@@ -8,7 +8,7 @@ use russcip::{
     WithSolutions, WithSolvingStats,
 };
 
-use super::driver::{Answer, Milp, MilpRequest, Reply, build, float, integral};
+use super::driver::{Milp, MilpAnswer, MilpReply, MilpRequest, build, float, integral};
 use crate::engine::Cause;
 
 /// The version of SCIP whose bindings are used; a test compares it with what
@@ -22,23 +22,23 @@ pub(crate) const SCIP: Milp = Milp {
     solve,
 };
 
-fn solve(query: &MilpRequest<'_>) -> Reply {
-    let (_, model) = build(query.program, scip);
+fn solve(request: &MilpRequest<'_>) -> MilpReply {
+    let (_, model) = build(request.program, scip);
     let Ok(mut model) = model.with_mip_gap(0.0) else {
-        return Answer::Failed("the gap of 0 was refused".to_owned()).into();
+        return MilpAnswer::Failed("the gap of 0 was refused".to_owned()).into();
     };
     let model = std::mem::take(model.as_inner_mut());
-    match with_options(query, model) {
+    match with_options(request, model) {
         Ok(model) => {
-            add_start(query, &model);
-            reply(query, &model.solve())
+            add_start(request, &model);
+            reply(request, &model.solve())
         }
-        Err(code) => Answer::Failed(format!("an option was refused: {code:?}")).into(),
+        Err(code) => MilpAnswer::Failed(format!("an option was refused: {code:?}")).into(),
     }
 }
 
 fn with_options(
-    query: &MilpRequest<'_>,
+    request: &MilpRequest<'_>,
     model: Model<ProblemCreated>,
 ) -> Result<Model<ProblemCreated>, Retcode> {
     let mut model = model
@@ -47,12 +47,12 @@ fn with_options(
         // On these small models cuts cost six times what they save.
         .set_int_param("separating/maxroundsroot", 0)?
         .set_int_param("separating/maxrounds", 0)?
-        .set_int_param("randomization/randomseedshift", query.seed_i32())?;
-    if let Some(time_left) = query.time_left {
+        .set_int_param("randomization/randomseedshift", request.seed_i32())?;
+    if let Some(time_left) = request.time_left {
         // good_lp's own limit cuts fractions of a second off.
         model = model.set_real_param("limits/time", time_left.as_secs_f64())?;
     }
-    if let Some(nodes) = query.nodes_left {
+    if let Some(nodes) = request.nodes_left {
         let nodes = i64::try_from(nodes).unwrap_or(i64::MAX);
         model = model.set_longint_param("limits/nodes", nodes)?;
     }
@@ -61,13 +61,13 @@ fn with_options(
 
 /// Hands the start over. What it does not say is 0; if it then is no solution,
 /// SCIP drops it.
-fn add_start(query: &MilpRequest<'_>, model: &Model<ProblemCreated>) {
-    if query.start.is_empty() {
+fn add_start(request: &MilpRequest<'_>, model: &Model<ProblemCreated>) {
+    if request.start.is_empty() {
         return;
     }
     let columns = columns(model);
     let start = model.create_orig_sol();
-    for &(column, value) in query.start {
+    for &(column, value) in request.start {
         start.set_val(&columns[column], float(value));
     }
     let _ = model.add_sol(start);
@@ -80,7 +80,7 @@ fn columns(model: &impl ModelWithProblem) -> Vec<russcip::Variable> {
     columns
 }
 
-fn reply(query: &MilpRequest<'_>, model: &Model<Solved>) -> Reply {
+fn reply(request: &MilpRequest<'_>, model: &Model<Solved>) -> MilpReply {
     let status = model.status();
     // Without a solution at a limit, asking for values would panic.
     let values = model.best_sol().map(|solution| {
@@ -88,22 +88,22 @@ fn reply(query: &MilpRequest<'_>, model: &Model<Solved>) -> Reply {
         let values = columns.iter().map(|column| solution.val(column));
         values.collect::<Vec<f64>>()
     });
-    Reply {
+    MilpReply {
         halt: halt(status),
-        answer: answer(query, status, values),
+        answer: answer(request, status, values),
         bound: Some(model.best_bound()),
         nodes: Some(model.n_nodes() as u64),
     }
 }
 
-fn answer(query: &MilpRequest<'_>, status: Status, values: Option<Vec<f64>>) -> Answer {
-    let holds = |values: &Vec<f64>| integral(query.program, values).is_some();
+fn answer(request: &MilpRequest<'_>, status: Status, values: Option<Vec<f64>>) -> MilpAnswer {
+    let holds = |values: &Vec<f64>| integral(request.program, values).is_some();
     match (status, values) {
-        (Status::Optimal, Some(values)) => Answer::Optimal(values),
+        (Status::Optimal, Some(values)) => MilpAnswer::Optimal(values),
         // All columns have bounds, so nothing is unbounded.
-        (Status::Infeasible | Status::Inforunbd, _) => Answer::Infeasible,
-        (Status::Optimal, None) => Answer::Failed("optimal, but without values".to_owned()),
-        (Status::Unbounded | Status::Unknown, _) => Answer::Failed("no status".to_owned()),
+        (Status::Infeasible | Status::Inforunbd, _) => MilpAnswer::Infeasible,
+        (Status::Optimal, None) => MilpAnswer::Failed("optimal, but without values".to_owned()),
+        (Status::Unbounded | Status::Unknown, _) => MilpAnswer::Failed("no status".to_owned()),
         (
             Status::UserInterrupt
             | Status::NodeLimit
@@ -117,7 +117,9 @@ fn answer(query: &MilpRequest<'_>, status: Status, values: Option<Vec<f64>>) -> 
             | Status::RestartLimit
             | Status::Terminate,
             values,
-        ) => values.filter(holds).map_or(Answer::Limit, Answer::Feasible),
+        ) => values
+            .filter(holds)
+            .map_or(MilpAnswer::Limit, MilpAnswer::Feasible),
     }
 }
 

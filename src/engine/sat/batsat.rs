@@ -9,7 +9,7 @@ use std::io::{BufWriter, Write};
 
 use batsat::{Callbacks, ClauseKind, Lit, SolverInterface, SolverOpts, Var, lbool};
 
-use super::solver::{ProofFormat, Setup, Solver, Verdict};
+use super::solver::{ProofFormat, SatSolver, SatVerdict, Setup};
 use super::{Proofs, Sat};
 use crate::export::Literal;
 
@@ -121,7 +121,7 @@ fn options(seed: u64) -> SolverOpts {
     options
 }
 
-impl Solver for BatSat<'_> {
+impl SatSolver for BatSat<'_> {
     fn add(&mut self, clause: &[Literal]) -> Result<(), String> {
         let mut literals: Vec<Lit> = Vec::with_capacity(clause.len());
         for &literal in clause {
@@ -134,16 +134,16 @@ impl Solver for BatSat<'_> {
         Ok(())
     }
 
-    fn solve(&mut self, assumptions: &[Literal]) -> Result<Verdict, String> {
+    fn solve(&mut self, assumptions: &[Literal]) -> Result<SatVerdict, String> {
         let assumptions: Vec<Lit> = assumptions.iter().map(|&l| Self::literal(l)).collect();
         let result = self.solver.solve_limited(&assumptions);
         if result == lbool::TRUE {
-            return Ok(Verdict::Satisfiable);
+            return Ok(SatVerdict::Satisfiable);
         }
         Ok(if result == lbool::FALSE {
-            Verdict::Unsatisfiable
+            SatVerdict::Unsatisfiable
         } else {
-            Verdict::Stopped
+            SatVerdict::Stopped
         })
     }
 

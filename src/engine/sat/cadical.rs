@@ -4,7 +4,7 @@ use rustsat::solvers::{ControlSignal, PhaseLit, Solve, SolveIncremental, SolverR
 use rustsat::types::{Clause, Lit, TernaryVal, Var};
 use rustsat_cadical::{CaDiCaL, Statistic};
 
-use super::solver::{ProofFormat, Setup, Solver, Verdict};
+use super::solver::{ProofFormat, SatSolver, SatVerdict, Setup};
 use super::{Proofs, Sat};
 use crate::export::Literal;
 
@@ -72,19 +72,19 @@ fn converted(literal: Literal) -> Lit {
     Lit::new(index, !literal.is_positive())
 }
 
-impl Solver for Cadical<'_> {
+impl SatSolver for Cadical<'_> {
     fn add(&mut self, clause: &[Literal]) -> Result<(), String> {
         let clause: Clause = clause.iter().map(|&literal| converted(literal)).collect();
         self.solver.add_clause(clause).map_err(text)
     }
 
-    fn solve(&mut self, assumptions: &[Literal]) -> Result<Verdict, String> {
+    fn solve(&mut self, assumptions: &[Literal]) -> Result<SatVerdict, String> {
         let assumptions: Vec<Lit> = assumptions.iter().map(|&l| converted(l)).collect();
         let result = self.solver.solve_assumps(&assumptions).map_err(text)?;
         Ok(match result {
-            SolverResult::Sat => Verdict::Satisfiable,
-            SolverResult::Unsat => Verdict::Unsatisfiable,
-            SolverResult::Interrupted => Verdict::Stopped,
+            SolverResult::Sat => SatVerdict::Satisfiable,
+            SolverResult::Unsat => SatVerdict::Unsatisfiable,
+            SolverResult::Interrupted => SatVerdict::Stopped,
         })
     }
 

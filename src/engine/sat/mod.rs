@@ -16,8 +16,8 @@ mod solver;
 use core::cell::Cell;
 
 use self::proof::ProofFiles;
-use self::solver::{Setup, Solver, Verdict};
-use crate::engine::one_by_one::{Found, OneByOne, enumerate};
+use self::solver::{SatSolver, SatVerdict, Setup};
+use crate::engine::one_by_one::{NextSolution, OneByOne, enumerate};
 use crate::engine::{
     Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Sink, Stop, Task, Work,
 };
@@ -40,7 +40,7 @@ pub(crate) enum Proofs {
 pub(crate) struct Sat {
     name: &'static str,
     proofs: Proofs,
-    make: for<'a> fn(&Setup<'a>) -> Result<Box<dyn Solver + 'a>, String>,
+    make: for<'a> fn(&Setup<'a>) -> Result<Box<dyn SatSolver + 'a>, String>,
 }
 
 impl Engine for Sat {
@@ -84,7 +84,7 @@ impl Engine for Sat {
                 }
             })?),
         };
-        let Some(mut run) = Run::new(*self, task, &stop, &told, files.as_ref())? else {
+        let Some(mut run) = SatSession::new(*self, task, &stop, &told, files.as_ref())? else {
             return Ok(Outcome {
                 stop: told.get().map_or(Stop::Finished, Stop::Limit),
                 ..Outcome::default()
@@ -105,18 +105,18 @@ impl Engine for Sat {
 }
 
 /// A solver at work on a model.
-struct Run<'a> {
+struct SatSession<'a> {
     sat: Sat,
     model: &'a Model,
     cnf: Cnf,
     /// Clauses of `cnf` that the solver has.
     given: usize,
-    solver: Box<dyn Solver + 'a>,
+    solver: Box<dyn SatSolver + 'a>,
     told: &'a Cell<Option<Cause>>,
     models: u64,
 }
 
-impl<'a> Run<'a> {
+impl<'a> SatSession<'a> {
     /// The solver with all clauses of the model; `None` if `stop` says so before.
     fn new(
         sat: Sat,
@@ -181,17 +181,17 @@ impl<'a> Run<'a> {
         added.map_err(|message| EngineError::failed(self.sat.name, message))
     }
 
-    fn solve(&mut self, assumptions: &[Literal]) -> Result<Found, EngineError> {
+    fn solve(&mut self, assumptions: &[Literal]) -> Result<NextSolution, EngineError> {
         self.models += 1;
         let verdict = self.solver.solve(assumptions);
         match verdict.map_err(|message| EngineError::failed(self.sat.name, message))? {
-            Verdict::Satisfiable => {
+            SatVerdict::Satisfiable => {
                 let selection = self.cnf.selection(|literal| self.solver.holds(literal));
-                Ok(Found::Solution(selection))
+                Ok(NextSolution::Solution(selection))
             }
-            Verdict::Unsatisfiable => Ok(Found::None),
-            Verdict::Stopped => match self.told.get() {
-                Some(cause) => Ok(Found::Limit(cause)),
+            SatVerdict::Unsatisfiable => Ok(NextSolution::None),
+            SatVerdict::Stopped => match self.told.get() {
+                Some(cause) => Ok(NextSolution::Limit(cause)),
                 None => Err(EngineError::failed(
                     self.sat.name,
                     "it stopped without a proof, though there was no limit".to_owned(),
@@ -213,10 +213,10 @@ impl<'a> Run<'a> {
     }
 }
 
-impl OneByOne for Run<'_> {
-    fn next(&mut self) -> Result<Found, EngineError> {
+impl OneByOne for SatSession<'_> {
+    fn next(&mut self) -> Result<NextSolution, EngineError> {
         let found = self.solve(&[])?;
-        if let Found::Solution(selection) = &found {
+        if let NextSolution::Solution(selection) = &found {
             self.checked(selection)?;
         }
         Ok(found)

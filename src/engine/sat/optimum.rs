@@ -1,18 +1,18 @@
 //! The canonical optimum under assumptions.
 
-use super::Run;
-use crate::engine::one_by_one::{Found, OneByOne};
+use super::SatSession;
+use crate::engine::one_by_one::{NextSolution, OneByOne};
 use crate::engine::{Cause, EngineError, Outcome, Proof, Sink, Stop};
 use crate::export::{AtMost, Literal, Sum, cost_sum};
 use crate::model::{OptionIx, Selection};
 
 /// How a step ended: proved, or cut off with the best so far.
-enum Step {
+enum StageResult {
     Best(Selection),
     Limit(Selection, Cause),
 }
 
-impl Run<'_> {
+impl SatSession<'_> {
     /// Least cost first, each solution asking for a cheaper one; then, group by
     /// group of the model's preference, the foremost option that still allows
     /// that cost. The solver keeps what it learns.
@@ -21,27 +21,27 @@ impl Run<'_> {
         sink: &mut Sink<'_>,
     ) -> Result<Outcome, EngineError> {
         let first = match self.solve(&[])? {
-            Found::Solution(selection) => selection,
-            Found::None => return Ok(self.outcome(0, Proof::Infeasible, Stop::Finished)),
-            Found::Limit(cause) => {
+            NextSolution::Solution(selection) => selection,
+            NextSolution::None => return Ok(self.outcome(0, Proof::Infeasible, Stop::Finished)),
+            NextSolution::Limit(cause) => {
                 return Ok(self.outcome(0, Proof::None, Stop::Limit(cause)));
             }
         };
         let mut step = self.cheapest(first)?;
         for group in &self.model.preference {
-            if let Step::Best(best) = step {
+            if let StageResult::Best(best) = step {
                 step = self.foremost(group, best)?;
             }
         }
         // The sink cannot end a run that is over.
         Ok(match step {
-            Step::Best(best) => {
+            StageResult::Best(best) => {
                 let _ = sink(&best);
                 let mut outcome = self.outcome(1, Proof::Optimal, Stop::Finished);
                 outcome.bound = Some(self.checked(&best)?);
                 outcome
             }
-            Step::Limit(best, cause) => {
+            StageResult::Limit(best, cause) => {
                 let _ = sink(&best);
                 self.outcome(1, Proof::None, Stop::Limit(cause))
             }
@@ -49,7 +49,7 @@ impl Run<'_> {
     }
 
     /// The cheapest selection; its cost is fixed from then on.
-    fn cheapest(&mut self, first: Selection) -> Result<Step, EngineError> {
+    fn cheapest(&mut self, first: Selection) -> Result<StageResult, EngineError> {
         let mut best = first;
         let mut cost = self.checked(&best)?;
         let sum = cost_sum(&mut self.cnf, self.model, cost);
@@ -57,26 +57,30 @@ impl Run<'_> {
         self.give()?;
         while let AtMost::If(cheaper) = sum.at_most(cost - 1) {
             match self.solve(&[cheaper])? {
-                Found::Solution(selection) => {
+                NextSolution::Solution(selection) => {
                     let less = self.checked(&selection)?;
                     if less >= cost {
                         return Err(self.wrong("it is not as cheap as was asked for"));
                     }
                     (best, cost) = (selection, less);
                 }
-                Found::None => break,
-                Found::Limit(cause) => return Ok(Step::Limit(best, cause)),
+                NextSolution::None => break,
+                NextSolution::Limit(cause) => return Ok(StageResult::Limit(best, cause)),
             }
         }
         if let AtMost::If(cheapest) = sum.at_most(cost) {
             self.add(&[cheapest])?;
         }
-        Ok(Step::Best(best))
+        Ok(StageResult::Best(best))
     }
 
     /// The selection with the foremost option of `group`, which is fixed from
     /// then on.
-    fn foremost(&mut self, group: &[OptionIx], mut best: Selection) -> Result<Step, EngineError> {
+    fn foremost(
+        &mut self,
+        group: &[OptionIx],
+        mut best: Selection,
+    ) -> Result<StageResult, EngineError> {
         let rank = |selection: &Selection| {
             let chosen = |option: &OptionIx| selection.options.binary_search(option).is_ok();
             group.iter().position(chosen)
@@ -89,19 +93,19 @@ impl Run<'_> {
             let others = group[least..].iter();
             let none: Vec<Literal> = others.map(|&option| !self.cnf.option(option)).collect();
             match self.solve(&none)? {
-                Found::Solution(selection) => {
+                NextSolution::Solution(selection) => {
                     self.checked(&selection)?;
                     match rank(&selection) {
                         Some(less) if less < least => (best, least) = (selection, less),
                         _ => return Err(self.wrong("it chose an option that was excluded")),
                     }
                 }
-                Found::None => break,
-                Found::Limit(cause) => return Ok(Step::Limit(best, cause)),
+                NextSolution::None => break,
+                NextSolution::Limit(cause) => return Ok(StageResult::Limit(best, cause)),
             }
         }
         let fixed = self.cnf.option(group[least]);
         self.add(&[fixed])?;
-        Ok(Step::Best(best))
+        Ok(StageResult::Best(best))
     }
 }

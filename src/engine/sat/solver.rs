@@ -29,8 +29,8 @@ pub(super) enum ProofFormat {
 
 /// What a solver says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Verdict {
-    /// There is an assignment, and [`Solver::holds`] tells it.
+pub(super) enum SatVerdict {
+    /// There is an assignment, and [`SatSolver::holds`] tells it.
     Satisfiable,
     /// Proved that there is none.
     Unsatisfiable,
@@ -39,12 +39,12 @@ pub(super) enum Verdict {
 }
 
 /// An incremental SAT solver. Errors are its own words.
-pub(super) trait Solver {
+pub(super) trait SatSolver {
     /// Adds a clause.
     fn add(&mut self, clause: &[Literal]) -> Result<(), String>;
 
     /// Searches for an assignment in which the assumptions hold.
-    fn solve(&mut self, assumptions: &[Literal]) -> Result<Verdict, String>;
+    fn solve(&mut self, assumptions: &[Literal]) -> Result<SatVerdict, String>;
 
     /// Whether a literal holds in the assignment that was just found. What is
     /// left open counts as false.

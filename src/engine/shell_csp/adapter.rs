@@ -8,7 +8,7 @@ use core::ops::ControlFlow;
 
 use super::canonical::CanonicalAssemblies;
 use super::enumerate::States;
-use super::search::{SearchEnd, SearchStats};
+use super::search::{SearchEnd, ShellSearchStats};
 use super::symmetry::SymmetryGroup;
 use crate::count::{Count, Counts, Symmetry};
 use crate::engine::{
@@ -94,7 +94,7 @@ impl Engine for ShellCsp {
         }
         let states = States::of(shell.shell()).ok_or(TOO_MANY)?;
         if is_ruled_out(shell.shell()) {
-            return Ok(outcome(Count::ZERO, SearchStats::default(), limits));
+            return Ok(outcome(Count::ZERO, ShellSearchStats::default(), limits));
         }
         match task.goal {
             Goal::Optimum => Err(unsupported("find the cheapest assembly")),
@@ -188,7 +188,7 @@ fn solids(
 ) -> Result<Outcome, EngineError> {
     let states = States::of(shell).ok_or(TOO_MANY)?;
     if is_ruled_out(shell) {
-        return Ok(outcome(Count::ZERO, SearchStats::default(), limits));
+        return Ok(outcome(Count::ZERO, ShellSearchStats::default(), limits));
     }
     let symmetry = states.symmetry();
     let mut found = Count::ZERO;
@@ -218,7 +218,7 @@ fn solids_by_orbit(
     group: Symmetry,
     limits: &Limits<'_>,
     take: &mut dyn FnMut(Option<Assembly>) -> ControlFlow<()>,
-) -> SearchStats {
+) -> ShellSearchStats {
     let stop = &mut || (limits.stop)().is_some();
     states.orbits(symmetry, stop, &mut |state| match group {
         Symmetry::Full => take(canonical.of_orbit(state, false)),
@@ -243,7 +243,7 @@ fn solids_by_memory(
     group: Symmetry,
     limits: &Limits<'_>,
     take: &mut dyn FnMut(Option<Assembly>) -> ControlFlow<()>,
-) -> SearchStats {
+) -> ShellSearchStats {
     let mut solids = Solids::new(shell, group);
     let stop = &mut || (limits.stop)().is_some();
     states.orbits(symmetry, stop, &mut |state| {
@@ -275,7 +275,7 @@ fn count(
                 choices: choices.and_then(|choices| choices.count()),
                 ..Counts::new(Count::ZERO, Count::ZERO, Count::ZERO)
             },
-            outcome: outcome(Count::ZERO, SearchStats::default(), limits),
+            outcome: outcome(Count::ZERO, ShellSearchStats::default(), limits),
         });
     }
     let symmetry = states.symmetry();
@@ -323,7 +323,7 @@ fn count(
 /// The outcome of a search that found so many solutions.
 ///
 /// A search that ran to its end is a proof: that there is no solution, or that these are all.
-fn outcome(found: Count, stats: SearchStats, limits: &Limits<'_>) -> Outcome {
+fn outcome(found: Count, stats: ShellSearchStats, limits: &Limits<'_>) -> Outcome {
     // The callback that stopped the search still knows why.
     let cause = (limits.stop)();
     let stop = match (stats.end, cause) {

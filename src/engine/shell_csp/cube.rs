@@ -20,7 +20,9 @@ use core::ops::ControlFlow;
 
 use super::adjacency::{Adjacency, PlaceAdjacency};
 use super::domains::{Bounds, Domain, DomainTables, Inventory, values};
-use super::search::{NODES_PER_CHECK, SearchEnd, SearchStats, Visit, intersect, size, subtract};
+use super::search::{
+    NODES_PER_CHECK, SearchEnd, ShellSearchStats, StateSink, intersect, size, subtract,
+};
 use crate::family::shell::{CUBE_PLACES, Site};
 
 /// The length of arrays by place: a power of two, so that an index of three bits needs no check.
@@ -35,7 +37,7 @@ pub(super) struct CubeProblem<'a, const W: usize> {
     /// The tables that do not depend on the shape.
     tables: &'a DomainTables<W>,
     /// For each assigned and each open place, the edge that they share, if they do.
-    edges: [[Option<Edge>; PADDED_PLACES]; PADDED_PLACES],
+    edges: [[Option<OpenEdge>; PADDED_PLACES]; PADDED_PLACES],
     /// For each set of assigned places, the corners of all places that no other place can fill
     /// any more, four bits a place.
     closed: [u32; 1 << CUBE_PLACES],
@@ -54,7 +56,7 @@ pub(super) struct CubeProblem<'a, const W: usize> {
 
 /// An edge between an assigned and an open place.
 #[derive(Clone, Copy, Debug)]
-struct Edge {
+struct OpenEdge {
     /// The side of the assigned place.
     side: u8,
     /// The index of the first pattern of the side of the open place.
@@ -183,11 +185,11 @@ fn is_cube(adjacency: &Adjacency) -> bool {
 fn edges<const W: usize>(
     tables: &DomainTables<W>,
     adjacency: &Adjacency,
-) -> [[Option<Edge>; PADDED_PLACES]; PADDED_PLACES] {
+) -> [[Option<OpenEdge>; PADDED_PLACES]; PADDED_PLACES] {
     let mut edges = [[None; PADDED_PLACES]; PADDED_PLACES];
     for (row, place) in edges.iter_mut().zip(&adjacency.places) {
         for neighbour in &place.sides {
-            row[usize::from(neighbour.place)] = Some(Edge {
+            row[usize::from(neighbour.place)] = Some(OpenEdge {
                 side: neighbour.side,
                 first_pattern: tables.first_pattern(neighbour.place_side),
             });
@@ -312,14 +314,14 @@ pub(super) struct CubeSearch<'a, 's, const W: usize> {
     /// Asked every [`NODES_PER_CHECK`] nodes whether to stop.
     pub stop: &'s mut dyn FnMut() -> bool,
     /// Receives each state.
-    pub visit: &'s mut Visit<'s>,
+    pub visit: &'s mut StateSink<'s>,
     /// What has been done so far.
-    pub stats: SearchStats,
+    pub stats: ShellSearchStats,
 }
 
 impl<const W: usize> CubeSearch<'_, '_, W> {
     /// Searches the subtree below the initial domains `initial`.
-    pub(super) fn run(mut self, initial: &[Domain<W>]) -> SearchStats {
+    pub(super) fn run(mut self, initial: &[Domain<W>]) -> ShellSearchStats {
         let partial = PartialState {
             values: [0; PADDED_PLACES],
             open: ALL_PLACES,

@@ -11,7 +11,7 @@ use core::ops::ControlFlow;
 use super::adjacency::Adjacency;
 use super::cube::{CubeProblem, CubeSearch};
 use super::domains::{Domain, DomainTables, Inventory, Value};
-use super::search::{Problem, Search, SearchEnd, SearchStats, VariableOrder, Visit};
+use super::search::{SearchEnd, ShellSearchStats, ShellProblem, ShellSearch, StateSink, VariableOrder};
 use super::symmetry::SymmetryGroup;
 use crate::count::Count;
 use crate::family::shell::{Assembly, Assignments, Border, Placement, Shell};
@@ -81,7 +81,7 @@ impl<'a> States<'a> {
         &self,
         stop: &mut dyn FnMut() -> bool,
         visit: &mut dyn FnMut(&[Border]) -> ControlFlow<()>,
-    ) -> SearchStats {
+    ) -> ShellSearchStats {
         self.with_borders(Scope::All, stop, visit)
     }
 
@@ -93,7 +93,7 @@ impl<'a> States<'a> {
         &self,
         stop: &mut dyn FnMut() -> bool,
         visit: &mut dyn FnMut(&[Border]) -> ControlFlow<()>,
-    ) -> SearchStats {
+    ) -> ShellSearchStats {
         let symmetry = self.symmetry();
         self.with_borders(Scope::Orbits(&symmetry), stop, visit)
     }
@@ -104,7 +104,7 @@ impl<'a> States<'a> {
         scope: Scope<'_>,
         stop: &mut dyn FnMut() -> bool,
         visit: &mut dyn FnMut(&[Border]) -> ControlFlow<()>,
-    ) -> SearchStats {
+    ) -> ShellSearchStats {
         let mut borders = vec![Border::empty(self.shell.width()); self.adjacency.places.len()];
         self.search(scope, stop, &mut |state| {
             for (border, &value) in borders.iter_mut().zip(state) {
@@ -115,7 +115,11 @@ impl<'a> States<'a> {
     }
 
     /// Shows every state to `visit`, as the value of each place.
-    pub(super) fn all(&self, stop: &mut dyn FnMut() -> bool, visit: &mut Visit<'_>) -> SearchStats {
+    pub(super) fn all(
+        &self,
+        stop: &mut dyn FnMut() -> bool,
+        visit: &mut StateSink<'_>,
+    ) -> ShellSearchStats {
         self.search(Scope::All, stop, visit)
     }
 
@@ -124,8 +128,8 @@ impl<'a> States<'a> {
         &self,
         symmetry: &SymmetryGroup,
         stop: &mut dyn FnMut() -> bool,
-        visit: &mut Visit<'_>,
-    ) -> SearchStats {
+        visit: &mut StateSink<'_>,
+    ) -> ShellSearchStats {
         self.search(Scope::Orbits(symmetry), stop, visit)
     }
 
@@ -142,7 +146,7 @@ impl<'a> States<'a> {
         seed: u64,
         stop: &mut dyn FnMut() -> bool,
         visit: &mut dyn FnMut(&Self, &[u16]),
-    ) -> SearchStats {
+    ) -> ShellSearchStats {
         /// The budget of the first attempt.
         const FIRST: u64 = 2000;
         let mut rng = SplitMix64::new(seed);
@@ -172,8 +176,8 @@ impl<'a> States<'a> {
         &self,
         scope: Scope<'_>,
         stop: &mut dyn FnMut() -> bool,
-        visit: &mut Visit<'_>,
-    ) -> SearchStats {
+        visit: &mut StateSink<'_>,
+    ) -> ShellSearchStats {
         match self.inventory.values.len().div_ceil(64) {
             0..=1 => self.search_in::<1>(scope, stop, visit),
             2 => self.search_in::<2>(scope, stop, visit),
@@ -193,15 +197,15 @@ impl<'a> States<'a> {
         &self,
         scope: Scope<'_>,
         stop: &mut dyn FnMut() -> bool,
-        visit: &mut Visit<'_>,
-    ) -> SearchStats {
+        visit: &mut StateSink<'_>,
+    ) -> ShellSearchStats {
         let tables = DomainTables::<W>::new(
             self.shell,
             &self.assignments,
             &self.inventory,
             &self.adjacency,
         );
-        let problem = Problem {
+        let problem = ShellProblem {
             tables: &tables,
             adjacency: &self.adjacency,
             inventory: &self.inventory,
@@ -217,9 +221,9 @@ impl<'a> States<'a> {
             Scope::StaticOrder(..) => VariableOrder::Static,
             Scope::All | Scope::Orbits(_) | Scope::Budget(_) => VariableOrder::SmallestDomain,
         };
-        let mut run = |initial: &[Domain<W>], visit: &mut Visit<'_>| match &cube {
+        let mut run = |initial: &[Domain<W>], visit: &mut StateSink<'_>| match &cube {
             Some(cube) if matches!(scope, Scope::All | Scope::Orbits(_)) => {
-                let stats = SearchStats::default();
+                let stats = ShellSearchStats::default();
                 let search = CubeSearch {
                     problem: cube,
                     stop,
@@ -228,7 +232,7 @@ impl<'a> States<'a> {
                 };
                 search.run(initial)
             }
-            _ => Search::new(problem, budget, stop, visit)
+            _ => ShellSearch::new(problem, budget, stop, visit)
                 .with_order(order)
                 .run(initial),
         };
@@ -242,7 +246,7 @@ impl<'a> States<'a> {
         let (Scope::Orbits(symmetry) | Scope::StaticOrder(symmetry, _)) = scope else {
             return run(&tables.initial, &mut visit);
         };
-        let mut total = SearchStats::default();
+        let mut total = ShellSearchStats::default();
         let mut scratch = vec![0; self.adjacency.places.len()];
         for subproblem in
             symmetry.subproblems(self.shell, &self.assignments, &self.inventory, &tables)
@@ -393,7 +397,7 @@ mod tests {
         let shell = cube(pieces);
         let states = States::of(&shell).expect("few values");
         let mut all: Vec<BTreeSet<Vec<u16>>> = Vec::new();
-        let mut note = |search: &dyn Fn(&mut Visit<'_>) -> SearchStats| {
+        let mut note = |search: &dyn Fn(&mut StateSink<'_>) -> ShellSearchStats| {
             let mut found = BTreeSet::new();
             let work = search(&mut |state| {
                 assert!(found.insert(state.to_vec()));

@@ -27,4 +27,4 @@ pub(crate) use adapter::NAME;
 pub use adapter::ShellCsp;
 pub(crate) use adapter::TOO_MANY;
 pub use enumerate::States;
-pub use search::{SearchEnd, SearchStats};
+pub use search::{SearchEnd, ShellSearchStats};

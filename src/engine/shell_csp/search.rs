@@ -27,12 +27,12 @@ use core::ops::ControlFlow;
 use super::adjacency::Adjacency;
 use super::domains::{Domain, DomainTables, Inventory, values};
 
-/// Search nodes between two calls of the stop callback.
+/// ShellSearch nodes between two calls of the stop callback.
 pub(super) const NODES_PER_CHECK: u64 = 1 << 12;
 
 /// The constraint satisfaction problem: constraints, values and tables.
 #[derive(Clone, Copy)]
-pub(super) struct Problem<'a, const W: usize> {
+pub(super) struct ShellProblem<'a, const W: usize> {
     /// Initial domains, and what they are intersected with.
     pub tables: &'a DomainTables<W>,
     /// The constraints between places.
@@ -45,18 +45,18 @@ pub(super) struct Problem<'a, const W: usize> {
 ///
 /// The search prunes only what sets and given places forbid for certain, so the receiver has to
 /// decide whether pieces can make up the state.
-pub(super) type Visit<'a> = dyn FnMut(&[u16]) -> ControlFlow<()> + 'a;
+pub(super) type StateSink<'a> = dyn FnMut(&[u16]) -> ControlFlow<()> + 'a;
 
 /// How much work a search did, and why it ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct SearchStats {
-    /// Search nodes: values that were assigned to a place.
+pub struct ShellSearchStats {
+    /// ShellSearch nodes: values that were assigned to a place.
     pub nodes: u64,
     /// Why the search ended.
     pub end: SearchEnd,
 }
 
-impl SearchStats {
+impl ShellSearchStats {
     /// Whether the whole tree was searched, so that there are no more states than were shown.
     #[must_use]
     pub fn is_exhausted(&self) -> bool {
@@ -82,13 +82,13 @@ pub enum SearchEnd {
 ///
 /// What forward checking changes is kept by level, so that backtracking only has to go back to
 /// the row of the level before.
-pub(super) struct Search<'a, 's, const W: usize> {
+pub(super) struct ShellSearch<'a, 's, const W: usize> {
     /// What is searched.
-    problem: Problem<'a, W>,
+    problem: ShellProblem<'a, W>,
     /// Asked every [`NODES_PER_CHECK`] nodes whether to stop.
     stop: &'s mut dyn FnMut() -> bool,
     /// Receives each state.
-    visit: &'s mut Visit<'s>,
+    visit: &'s mut StateSink<'s>,
     /// By level and place, the domains; those of assigned places are out of date.
     domains: Vec<Domain<W>>,
     /// By level, the cells that are shared one by one.
@@ -131,14 +131,14 @@ struct CellState {
     filled: bool,
 }
 
-impl<'a, 's, const W: usize> Search<'a, 's, W> {
+impl<'a, 's, const W: usize> ShellSearch<'a, 's, W> {
     /// A search of `problem` with at most `budget` nodes, which shows states to `visit` and asks
     /// `stop` now and then.
     pub(super) fn new(
-        problem: Problem<'a, W>,
+        problem: ShellProblem<'a, W>,
         budget: u64,
         stop: &'s mut dyn FnMut() -> bool,
-        visit: &'s mut Visit<'s>,
+        visit: &'s mut StateSink<'s>,
     ) -> Self {
         let places = problem.adjacency.places.len();
         let levels = places + 1;
@@ -180,7 +180,7 @@ impl<'a, 's, const W: usize> Search<'a, 's, W> {
     }
 
     /// Searches the subtree below the initial domains `initial`.
-    pub(super) fn run(mut self, initial: &[Domain<W>]) -> SearchStats {
+    pub(super) fn run(mut self, initial: &[Domain<W>]) -> ShellSearchStats {
         self.domains[..initial.len()].copy_from_slice(initial);
         let counts = (0..initial.len()).map(|place| size(&initial[place]));
         let start = (0..).zip(counts).min_by_key(|&(_, count)| count);
@@ -191,7 +191,7 @@ impl<'a, 's, const W: usize> Search<'a, 's, W> {
         if let Some((place, 1..)) = start {
             let _ = self.extend(0, place);
         }
-        SearchStats {
+        ShellSearchStats {
             nodes: self.nodes,
             end: self.end,
         }
@@ -255,7 +255,7 @@ impl<'a, 's, const W: usize> Search<'a, 's, W> {
         set: Option<usize>,
     ) -> Option<usize> {
         let places = self.assigned.len();
-        let Problem {
+        let ShellProblem {
             tables, adjacency, ..
         } = self.problem;
         let keep = self.allowed_by_counts(level, class, set)?;
@@ -313,7 +313,7 @@ impl<'a, 's, const W: usize> Search<'a, 's, W> {
         class: usize,
         set: Option<usize>,
     ) -> Option<Domain<W>> {
-        let Problem {
+        let ShellProblem {
             tables, inventory, ..
         } = self.problem;
         let mut keep = [u64::MAX; W];

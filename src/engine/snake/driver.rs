@@ -18,7 +18,7 @@ use super::lexicographic::InterleavedSearch;
 use super::lookahead::Lookahead;
 use super::neighbours::box_fits;
 use super::partial_fold::RunDirections;
-use super::search::{Search, Subproblem, frontier, seed_subproblems};
+use super::search::{FoldSearch, Subproblem, frontier, seed_subproblems};
 use super::seed_choice::best_seed;
 use super::tables::Tables;
 use crate::engine::{Cause, Limits, Settings, Stop};
@@ -36,10 +36,10 @@ const MAX_WAITING: usize = 1 << 12;
 
 /// How much work a search did, and why it ended.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct SearchStats {
+pub(crate) struct FoldSearchStats {
     /// Why it ended.
     pub stop: Stop,
-    /// Search nodes: runs laid, those for choosing the seed included.
+    /// FoldSearch nodes: runs laid, those for choosing the seed included.
     pub nodes: u64,
 }
 
@@ -51,7 +51,7 @@ pub(crate) fn each_orbit(
     settings: Settings<'_>,
     limits: &Limits<'_>,
     show: &mut dyn FnMut(Fold) -> ControlFlow<()>,
-) -> SearchStats {
+) -> FoldSearchStats {
     if box_fits::<u64>(puzzle.region()) || puzzle.region().cells().len() <= u64::CELLS {
         each_orbit_in::<u64>(puzzle, settings, limits, show)
     } else {
@@ -67,21 +67,21 @@ fn each_orbit_in<W: RegionSet>(
     settings: Settings<'_>,
     limits: &Limits<'_>,
     show: &mut dyn FnMut(Fold) -> ControlFlow<()>,
-) -> SearchStats {
+) -> FoldSearchStats {
     let tables = Tables::<W>::new(puzzle);
     let mut nodes = 0;
     let small = small_tree(&tables, &mut nodes);
     if let Some(found) = small {
         let broke = found.into_iter().try_for_each(show).is_break();
         let stop = if broke { Stop::Enough } else { Stop::Finished };
-        return SearchStats { stop, nodes };
+        return FoldSearchStats { stop, nodes };
     }
     if is_spent(settings.nodes, nodes) {
         let stop = Stop::Limit(Cause::Nodes);
-        return SearchStats { stop, nodes };
+        return FoldSearchStats { stop, nodes };
     }
     let stats = from_best_seed(&tables, settings, limits, None, show);
-    SearchStats {
+    FoldSearchStats {
         nodes: nodes + stats.nodes,
         ..stats
     }
@@ -93,7 +93,7 @@ pub(super) fn canonical_fold(
     puzzle: &SnakePuzzle,
     settings: Settings<'_>,
     limits: &Limits<'_>,
-) -> (Option<Fold>, SearchStats) {
+) -> (Option<Fold>, FoldSearchStats) {
     if box_fits::<u64>(puzzle.region()) || puzzle.region().cells().len() <= u64::CELLS {
         canonical_fold_in::<u64>(puzzle, settings, limits)
     } else {
@@ -109,14 +109,14 @@ fn canonical_fold_in<W: RegionSet>(
     puzzle: &SnakePuzzle,
     settings: Settings<'_>,
     limits: &Limits<'_>,
-) -> (Option<Fold>, SearchStats) {
+) -> (Option<Fold>, FoldSearchStats) {
     let tables = Tables::<W>::new(puzzle);
     let group = FoldGroup::new(puzzle);
     let mut nodes = 0;
     if let Some(found) = small_tree(&tables, &mut nodes) {
         let first = found.iter().map(|fold| group.least(fold)).min();
         let stop = Stop::Finished;
-        return (first, SearchStats { stop, nodes });
+        return (first, FoldSearchStats { stop, nodes });
     }
     let interleaved = InterleavedSearch::new(&tables);
     let mut first: Option<Fold> = None;
@@ -125,7 +125,7 @@ fn canonical_fold_in<W: RegionSet>(
     let limit = |nodes| (limits.stop)().or(spent(nodes));
     if !interleaved.run_head_start(&|nodes| limit(nodes).is_some()) {
         let stats = match limit(interleaved.nodes()) {
-            Some(cause) => SearchStats {
+            Some(cause) => FoldSearchStats {
                 stop: Stop::Limit(cause),
                 nodes: 0,
             },
@@ -145,7 +145,7 @@ fn canonical_fold_in<W: RegionSet>(
         stop = Stop::Finished;
     }
     let nodes = nodes + interleaved.nodes();
-    (first, SearchStats { stop, nodes })
+    (first, FoldSearchStats { stop, nodes })
 }
 
 /// Whether `nodes` reach the limit, if there is one.
@@ -163,7 +163,7 @@ fn from_best_seed<W: RegionSet>(
     limits: &Limits<'_>,
     interleaved: Option<&InterleavedSearch<'_, W>>,
     show: &mut dyn FnMut(Fold) -> ControlFlow<()>,
-) -> SearchStats {
+) -> FoldSearchStats {
     let threads = settings.workers();
     let (seed, tried) = best_seed(tables, threads);
     let (subproblems, laid) = seed_subproblems(tables, seed);
@@ -185,7 +185,7 @@ fn from_best_seed<W: RegionSet>(
     } else {
         frontier.parallel(settings, limits, show)
     };
-    SearchStats {
+    FoldSearchStats {
         nodes: tried + laid + expanded + stats.nodes,
         ..stats
     }
@@ -202,7 +202,7 @@ fn small_tree<W: RegionSet>(tables: &Tables<W>, nodes: &mut u64) -> Option<Vec<F
         ControlFlow::Continue(())
     };
     let too_many = |nodes| nodes > SMALL_TREE;
-    let mut search = Search::new(tables, &mut on_fold, &too_many);
+    let mut search = FoldSearch::new(tables, &mut on_fold, &too_many);
     let flow = subproblems
         .iter()
         .try_for_each(|subproblem| search.run(subproblem));
@@ -238,7 +238,7 @@ impl<W: RegionSet> Frontier<'_, '_, W> {
         most: Option<u64>,
         limits: &Limits<'_>,
         show: &mut dyn FnMut(Fold) -> ControlFlow<()>,
-    ) -> SearchStats {
+    ) -> FoldSearchStats {
         let Self {
             tables,
             seed,
@@ -252,7 +252,7 @@ impl<W: RegionSet> Frontier<'_, '_, W> {
             cause.set((limits.stop)().or(spent.then_some(Cause::Nodes)));
             cause.get().is_some() || self.is_over()
         };
-        let mut search = Search::new(tables, &mut on_fold, &stop);
+        let mut search = FoldSearch::new(tables, &mut on_fold, &stop);
         let flow = subproblems
             .iter()
             .try_for_each(|subproblem| search.run(subproblem));
@@ -261,7 +261,7 @@ impl<W: RegionSet> Frontier<'_, '_, W> {
             (None, ControlFlow::Break(())) => Stop::Enough,
             (None, ControlFlow::Continue(())) => Stop::Finished,
         };
-        SearchStats {
+        FoldSearchStats {
             stop,
             nodes: search.nodes,
         }
@@ -277,7 +277,7 @@ impl<W: RegionSet> Frontier<'_, '_, W> {
         settings: Settings<'_>,
         limits: &Limits<'_>,
         show: &mut dyn FnMut(Fold) -> ControlFlow<()>,
-    ) -> SearchStats {
+    ) -> FoldSearchStats {
         let threads = settings.threads.get();
         let share = settings.nodes.map(|nodes| nodes / threads as u64);
         let spent = AtomicBool::new(false);
@@ -305,7 +305,7 @@ impl<W: RegionSet> Frontier<'_, '_, W> {
                 }
                 halt.load(Ordering::Relaxed) || self.is_over()
             };
-            let mut search = Search::new(tables, &mut on_fold, &halted);
+            let mut search = FoldSearch::new(tables, &mut on_fold, &halted);
             while let Some(subproblem) = subproblems.get(next.fetch_add(1, Ordering::Relaxed)) {
                 if halted(search.nodes) || search.run(subproblem).is_break() {
                     break;
@@ -333,7 +333,7 @@ impl<W: RegionSet> Frontier<'_, '_, W> {
         if stop == Stop::Finished && spent.load(Ordering::Relaxed) {
             stop = Stop::Limit(Cause::Nodes);
         }
-        SearchStats {
+        FoldSearchStats {
             stop,
             nodes: nodes.load(Ordering::Relaxed),
         }

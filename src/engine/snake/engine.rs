@@ -7,7 +7,7 @@
 use core::ops::ControlFlow;
 
 use super::count::count_folds;
-use super::driver::{SearchStats, canonical_fold, each_orbit};
+use super::driver::{FoldSearchStats, canonical_fold, each_orbit};
 use super::list::list_folds;
 use crate::count::Count;
 use crate::engine::{
@@ -153,7 +153,7 @@ fn optimum(
 }
 
 /// The outcome of a search that showed `found` folds.
-pub(super) fn outcome(found: Count, proof: Proof, stats: SearchStats) -> Outcome {
+pub(super) fn outcome(found: Count, proof: Proof, stats: FoldSearchStats) -> Outcome {
     Outcome {
         found,
         proof,

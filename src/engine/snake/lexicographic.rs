@@ -33,7 +33,7 @@ enum Progress {
 }
 
 /// A level of the search: a partial fold with the directions that are still to be tried.
-struct Frame<W> {
+struct Level<W> {
     fold: PartialFold<W>,
     branch: Branch,
     /// A bit for each direction of the branch that is still to be tried.
@@ -49,7 +49,7 @@ struct LexicographicSearch<'a, W> {
     /// The cells and directions of the first run that are still to be tried, the next one last.
     starts: Vec<(u8, u8)>,
     /// The levels from the first run to the current one.
-    frames: Vec<Frame<W>>,
+    frames: Vec<Level<W>>,
     /// The cell of the first cube.
     cell: u8,
     /// The directions of the runs that are laid.
@@ -121,7 +121,7 @@ impl<'a, W: RegionSet> LexicographicSearch<'a, W> {
         }
         let head = Head::SeedForward;
         if let Some(branch) = self.lookahead.branch_at(self.tables, &mut fold, head) {
-            self.frames.push(Frame {
+            self.frames.push(Level {
                 fold,
                 branch,
                 untried: branch.directions,

@@ -26,9 +26,9 @@
 //! it is done only where there is a choice of directions; decision 1 has what that saves.
 use super::cell_set::{CellSet, RegionSet};
 use super::heads::Head;
-use super::neighbours::{Lattice, Neighbours};
+use super::neighbours::{LatticeShifts, Neighbours};
 use super::partial_fold::{Branch, PartialFold};
-use super::run_shifts::{ByAxis, RunShiftTable, RunShifts, restrict_to_free};
+use super::run_shifts::{PerAxis, RunShiftTable, RunShifts, restrict_to_free};
 use super::tables::Tables;
 use crate::family::snake::MAX_CELLS;
 
@@ -54,7 +54,7 @@ pub(super) struct Reachability<B, const C: usize> {
     shifts: RunShiftTable<B, C>,
     /// For each side, from the head on, the domain of each joint: where the run may end, by its
     /// axis.
-    joints: [Box<[ByAxis<B>; MAX_CELLS]>; 2],
+    joints: [Box<[PerAxis<B>; MAX_CELLS]>; 2],
 }
 
 impl<W: RegionSet> Lookahead<W> {
@@ -118,7 +118,7 @@ impl<W: RegionSet> Lookahead<W> {
 
 impl<B: CellSet, const C: usize> Reachability<B, C> {
     /// The tables for runs of up to `longest` moves.
-    fn new(lattice: &Lattice<B, C>, longest: usize) -> Self {
+    fn new(lattice: &LatticeShifts<B, C>, longest: usize) -> Self {
         Self {
             shifts: lattice.table(longest),
             joints: core::array::from_fn(|_| Box::new([[B::EMPTY; 3]; MAX_CELLS])),
@@ -237,7 +237,7 @@ impl<B: CellSet, const C: usize> Reachability<B, C> {
         tables: &Tables<W>,
         fold: &mut PartialFold<W>,
         uncovered: &mut [B; C],
-    ) -> Option<ByAxis<B>> {
+    ) -> Option<PerAxis<B>> {
         let (head, tail) = SIDES[side];
         let LastJoint { mut to, mut colour } = last_joint;
         let runs = missing_runs(tables, fold, head);
@@ -329,26 +329,26 @@ fn back_by(moves: u8) -> usize {
 #[derive(Clone, Copy)]
 struct LastJoint<B> {
     /// Where the last run may end, by its axis.
-    to: ByAxis<B>,
+    to: PerAxis<B>,
     /// The colour of these cells.
     colour: usize,
 }
 
 /// For each axis, the cells of the other two: a run along it starts where a run along another ends.
 #[inline(always)]
-fn across<B: CellSet>([x, y, z]: ByAxis<B>) -> ByAxis<B> {
+fn across<B: CellSet>([x, y, z]: PerAxis<B>) -> PerAxis<B> {
     [y | z, x | z, x | y]
 }
 
 /// For each axis, the cells that two sets have in common.
 #[inline(always)]
-fn intersection<B: CellSet>(one: ByAxis<B>, other: ByAxis<B>) -> ByAxis<B> {
+fn intersection<B: CellSet>(one: PerAxis<B>, other: PerAxis<B>) -> PerAxis<B> {
     [one[0] & other[0], one[1] & other[1], one[2] & other[2]]
 }
 
 /// The cells of all axes together.
 #[inline(always)]
-fn union<B: CellSet>([x, y, z]: ByAxis<B>) -> B {
+fn union<B: CellSet>([x, y, z]: PerAxis<B>) -> B {
     x | y | z
 }
 
@@ -357,7 +357,7 @@ fn union<B: CellSet>([x, y, z]: ByAxis<B>) -> B {
 #[inline(never)]
 fn cover_between<B: CellSet, const C: usize>(
     unit: &[RunShifts<B>; C],
-    [mut up, mut down]: [ByAxis<B>; 2],
+    [mut up, mut down]: [PerAxis<B>; 2],
     mut colour: usize,
     moves: u8,
     uncovered: &mut [B; C],
@@ -381,7 +381,7 @@ fn cover_between<B: CellSet, const C: usize>(
 fn restrict_directions<W: RegionSet, B: CellSet>(
     fold: &mut PartialFold<W>,
     head: Head,
-    to: ByAxis<B>,
+    to: PerAxis<B>,
     ends: &[u8; 6],
 ) -> bool {
     let mut kept = fold.directions.get(head);

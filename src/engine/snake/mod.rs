@@ -36,6 +36,6 @@ mod search;
 mod seed_choice;
 mod tables;
 
-pub(crate) use driver::{SearchStats, each_orbit};
+pub(crate) use driver::{FoldSearchStats, each_orbit};
 pub use engine::Folds;
 pub(crate) use engine::NAME;

@@ -7,7 +7,7 @@
 //! Invariant: each cell has one bit, and no answer depends on the numbering.
 
 use super::cell_set::{CellSet, RegionSet};
-use super::run_shifts::{ByAxis, RunShiftTable, RunShifts};
+use super::run_shifts::{PerAxis, RunShiftTable, RunShifts};
 use super::tables::to_u8;
 use crate::family::snake::Direction;
 use crate::geometry::{Point, Region};
@@ -15,10 +15,10 @@ use crate::geometry::{Point, Region};
 /// How the neighbours of cells are found.
 pub(super) enum Neighbours<W> {
     /// By shifts: the bits are the cells of the box around the region, line by line.
-    Lines(Lattice<W, 1>),
+    Lines(LatticeShifts<W, 1>),
     /// By shifts of half a word, in boxes of more than 64 cells. Each half has one colour; a set
     /// of joints has one colour too, so it is one half, which is much faster than two.
-    Halves(Lattice<u64, 2>),
+    Halves(LatticeShifts<u64, 2>),
     /// Cell by cell, for regions whose box does not fit a word: by direction, the neighbour of
     /// each bit.
     Table([Vec<Option<u8>>; 6]),
@@ -26,11 +26,11 @@ pub(super) enum Neighbours<W> {
 
 /// A box whose cells lie at fixed distances: in one set (`C` is 1), or each of two colours in a
 /// set of its own.
-pub(super) struct Lattice<B, const C: usize> {
+pub(super) struct LatticeShifts<B, const C: usize> {
     /// The runs of one move, by the colour of their start.
     pub unit: [RunShifts<B>; C],
     /// For each axis, how far a neighbour along it is, counted in cells of both colours.
-    strides: ByAxis<usize>,
+    strides: PerAxis<usize>,
 }
 
 /// For all cells at once, how many ways in a cell has, up to three (bit-sliced counters).
@@ -69,7 +69,7 @@ pub(super) fn box_fits<W: RegionSet>(region: &Region) -> bool {
 
 /// The distances along each axis in a box whose lines and layers are made odd in length: there
 /// the colour of a cell is the parity of its number.
-const fn odd_strides([width, depth, _]: [usize; 3]) -> ByAxis<usize> {
+const fn odd_strides([width, depth, _]: [usize; 3]) -> PerAxis<usize> {
     [1, width | 1, (width | 1).saturating_mul(depth | 1)]
 }
 
@@ -88,7 +88,7 @@ pub(super) fn numbered<W: RegionSet>(region: &Region) -> Vec<Option<Point>> {
     let [width, depth, _] = region.size();
     let strides = [1, width, width.saturating_mul(depth)];
     for (index, &cell) in region.cells().iter().enumerate() {
-        let at = |strides: ByAxis<usize>| {
+        let at = |strides: PerAxis<usize>| {
             let steps = strides.into_iter().zip(coordinates(cell));
             steps.map(|(stride, steps)| stride * steps).sum::<usize>()
         };
@@ -116,11 +116,15 @@ impl<W: RegionSet> Neighbours<W> {
         let size = region.size();
         if halves_fit::<W>(region) {
             let (lower, upper) = points.split_at(u64::CELLS);
-            return Self::Halves(Lattice::new([lower, upper], size, odd_strides(size)));
+            return Self::Halves(LatticeShifts::new([lower, upper], size, odd_strides(size)));
         }
         if box_fits::<W>(region) {
             let [width, depth, _] = size;
-            return Self::Lines(Lattice::new([points], size, [1, width, width * depth]));
+            return Self::Lines(LatticeShifts::new(
+                [points],
+                size,
+                [1, width, width * depth],
+            ));
         }
         let bit_of = |point: Point| points.iter().position(|&known| known == Some(point));
         let along = |direction: Direction| {
@@ -136,13 +140,13 @@ impl<W: RegionSet> Neighbours<W> {
     #[inline(always)]
     pub(super) fn count(&self, set: W, counts: &mut EntryCounts<W>) {
         match self {
-            Self::Lines(Lattice { unit: [unit], .. }) => {
+            Self::Lines(LatticeShifts { unit: [unit], .. }) => {
                 for axis in 0..3 {
                     counts.add(unit.shift_up(set, axis));
                     counts.add(unit.shift_down(set, axis));
                 }
             }
-            Self::Halves(Lattice { unit, .. }) => {
+            Self::Halves(LatticeShifts { unit, .. }) => {
                 let [lower, upper] = set.halves();
                 for axis in 0..3 {
                     let [up, down] = [
@@ -173,9 +177,9 @@ impl<W: RegionSet> Neighbours<W> {
     }
 }
 
-impl<B: CellSet, const C: usize> Lattice<B, C> {
+impl<B: CellSet, const C: usize> LatticeShifts<B, C> {
     /// The lattice of cells numbered as `points`, by colour.
-    fn new(points: [&[Option<Point>]; C], size: [usize; 3], strides: ByAxis<usize>) -> Self {
+    fn new(points: [&[Option<Point>]; C], size: [usize; 3], strides: PerAxis<usize>) -> Self {
         let unit = core::array::from_fn(|start| {
             let of = |keep: fn(usize, usize) -> bool| {
                 [0, 1, 2].map(|axis| {
@@ -204,7 +208,7 @@ impl<B: CellSet, const C: usize> Lattice<B, C> {
 
     /// The shifts of runs whose ends are at these distances, counted in cells; `start` is the
     /// colour of their starts.
-    fn shifts(distances: ByAxis<usize>, start: usize) -> RunShifts<B> {
+    fn shifts(distances: PerAxis<usize>, start: usize) -> RunShifts<B> {
         let bits = |distance: usize, rounded_up: usize| {
             let bits = distance.div_ceil(C) - (1 - rounded_up) * (distance % C);
             u32::from(to_u8(bits % B::CELLS))

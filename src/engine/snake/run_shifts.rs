@@ -10,7 +10,7 @@
 use super::cell_set::CellSet;
 
 /// Something for each axis: of cell sets, mostly the cells where runs along that axis end.
-pub(super) type ByAxis<B> = [B; 3];
+pub(super) type PerAxis<B> = [B; 3];
 
 /// The shifts of runs of one length that start at cells of one colour.
 ///
@@ -19,13 +19,13 @@ pub(super) type ByAxis<B> = [B; 3];
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RunShifts<B> {
     /// For a run in the positive direction, how far the bit of its end is above that of its start.
-    pub up: ByAxis<u32>,
+    pub up: PerAxis<u32>,
     /// For a run in the negative direction, how far the bit of its end is below that of its start.
-    pub down: ByAxis<u32>,
+    pub down: PerAxis<u32>,
     /// The cells where runs in the positive direction may end.
-    pub up_ends: ByAxis<B>,
+    pub up_ends: PerAxis<B>,
     /// The cells where runs in the negative direction may end.
-    pub down_ends: ByAxis<B>,
+    pub down_ends: PerAxis<B>,
 }
 
 impl<B: CellSet> RunShifts<B> {
@@ -44,7 +44,7 @@ impl<B: CellSet> RunShifts<B> {
     /// For each axis, the cells where runs along it, in either direction, from the cells given for
     /// that axis end.
     #[inline(always)]
-    pub(super) fn images(&self, from: ByAxis<B>) -> ByAxis<B> {
+    pub(super) fn images(&self, from: PerAxis<B>) -> PerAxis<B> {
         let image = |axis| self.shift_up(from[axis], axis) | self.shift_down(from[axis], axis);
         [image(0), image(1), image(2)]
     }
@@ -64,7 +64,7 @@ impl<B: CellSet> RunShifts<B> {
     /// For each axis, the cells whose run along it, in either direction, ends in the cells given
     /// for that axis.
     #[inline(always)]
-    pub(super) fn preimages(&self, to: ByAxis<B>) -> ByAxis<B> {
+    pub(super) fn preimages(&self, to: PerAxis<B>) -> PerAxis<B> {
         let preimage = |axis| self.preimage_up(to[axis], axis) | self.preimage_down(to[axis], axis);
         [preimage(0), preimage(1), preimage(2)]
     }

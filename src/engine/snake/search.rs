@@ -30,7 +30,7 @@ use super::lookahead::Lookahead;
 use super::partial_fold::{PartialFold, RunDirections};
 use super::tables::{Tables, to_u8};
 
-/// Search nodes between two questions whether to stop.
+/// FoldSearch nodes between two questions whether to stop.
 pub(super) const NODES_PER_CHECK: u64 = 4096;
 
 /// A subtree of the search: its root, and what is needed to go on there.
@@ -47,33 +47,33 @@ pub(super) struct Subproblem<W> {
 }
 
 /// Receives each fold: the cell where the seed run starts, and the direction of every run.
-pub(super) type OnFold<'a> = dyn FnMut(u8, &RunDirections) -> ControlFlow<()> + 'a;
+pub(super) type FoldSink<'a> = dyn FnMut(u8, &RunDirections) -> ControlFlow<()> + 'a;
 
 /// A search and what it has done so far; it can run one subproblem after the other.
-pub(super) struct Search<'a, W> {
+pub(super) struct FoldSearch<'a, W> {
     /// The region and the snake.
     pub tables: &'a Tables<W>,
     /// What lookahead needs besides.
     lookahead: Lookahead<W>,
     /// The directions of the runs that are laid.
     pub laid: RunDirections,
-    /// Search nodes: runs that were laid, whether or not that led to a dead end.
+    /// FoldSearch nodes: runs that were laid, whether or not that led to a dead end.
     pub nodes: u64,
     /// The number of nodes at which to ask again whether to stop.
     next_check: u64,
     /// The cell where the seed run starts.
     cell: u8,
     /// Receives the folds.
-    on_fold: &'a mut OnFold<'a>,
+    on_fold: &'a mut FoldSink<'a>,
     /// Asked now and then with the nodes so far; `true` ends the search.
     stop: &'a dyn Fn(u64) -> bool,
 }
 
-impl<'a, W: RegionSet> Search<'a, W> {
+impl<'a, W: RegionSet> FoldSearch<'a, W> {
     /// A search that hands its folds to `on_fold` and asks `stop` whether to end.
     pub(super) fn new(
         tables: &'a Tables<W>,
-        on_fold: &'a mut OnFold<'a>,
+        on_fold: &'a mut FoldSink<'a>,
         stop: &'a dyn Fn(u64) -> bool,
     ) -> Self {
         Self {

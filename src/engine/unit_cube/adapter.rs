@@ -7,7 +7,7 @@ use core::ops::ControlFlow;
 
 use super::pinned::{count_pinned, list_pinned};
 use super::search::NODES_PER_CHECK;
-use super::{Candidates, CubeSearchOptions, SearchStats, search};
+use super::{Candidates, CubeSearchOptions, CubeSearchStats, search};
 use crate::engine::{
     Cause, CountReport, Engine, EngineError, Goal, Limits, List, Outcome, Proof, Seen, Settings,
     Sink, Stop, Task, Work,
@@ -132,7 +132,7 @@ fn selection(shell: &ShellModel, placements: &[Placement]) -> Selection {
 pub fn cheapest(
     pieces: &[Border; CUBE_PLACES],
     stop: &mut dyn FnMut() -> bool,
-) -> (Option<[Placement; CUBE_PLACES]>, SearchStats) {
+) -> (Option<[Placement; CUBE_PLACES]>, CubeSearchStats) {
     let options = CubeSearchOptions {
         candidates: Candidates::Cheapest,
         improving_only: true,
@@ -234,7 +234,7 @@ pub(crate) fn stop_check(settings: Settings<'_>, limits: &Limits<'_>) -> impl Fn
 }
 
 /// Why a search ended that was not ended by who receives its solutions.
-pub(crate) fn stop_reason(stats: SearchStats, limits: &Limits<'_>) -> Stop {
+pub(crate) fn stop_reason(stats: CubeSearchStats, limits: &Limits<'_>) -> Stop {
     if !stats.stopped {
         return Stop::Finished;
     }
@@ -243,7 +243,7 @@ pub(crate) fn stop_reason(stats: SearchStats, limits: &Limits<'_>) -> Stop {
 }
 
 /// The nodes of a search as work of an outcome.
-fn work(stats: SearchStats) -> Work {
+fn work(stats: CubeSearchStats) -> Work {
     Work {
         nodes: Some(stats.nodes),
         ..Work::default()

@@ -18,7 +18,7 @@ mod adapter;
 mod pinned;
 
 pub use orientations::{Candidates, multiplicities};
-pub use search::{CubeSearchOptions, SearchStats, search, search_in};
+pub use search::{CubeSearchOptions, CubeSearchStats, search, search_in};
 pub use word::Word;
 
 #[cfg(feature = "std")]

@@ -13,7 +13,7 @@
 use core::ops::ControlFlow;
 
 use super::adapter::{stop_check, stop_reason};
-use super::{Candidates, CubeSearchOptions, SearchStats, search};
+use super::{Candidates, CubeSearchOptions, CubeSearchStats, search};
 use crate::count::{Count, Counts, Symmetry};
 use crate::engine::{CountReport, Limits, Outcome, Proof, Seen, Settings, Stop, Work};
 use crate::family::shell::{Actions, Assembly, Border, CUBE_PLACES, Piece, Shell, Solids, State};
@@ -64,7 +64,7 @@ fn each_pinned(
     settings: Settings<'_>,
     limits: &Limits<'_>,
     show: &mut dyn FnMut(Pinned) -> ControlFlow<()>,
-) -> SearchStats {
+) -> CubeSearchStats {
     let actions = Actions::of(shell.surface());
     let pinned = Piece::from_index(0);
     let pin = pieces[pinned.index()].bits();
@@ -94,7 +94,7 @@ fn each_pinned(
 }
 
 /// The outcome of a search with a pin; `is_enough` says that no more solutions were wanted.
-fn outcome(stats: SearchStats, is_enough: bool, found: Count, limits: &Limits<'_>) -> Outcome {
+fn outcome(stats: CubeSearchStats, is_enough: bool, found: Count, limits: &Limits<'_>) -> Outcome {
     let stop = if is_enough {
         Stop::Enough
     } else {

@@ -34,7 +34,7 @@ use super::ring::Ring;
 use super::word::Word;
 use crate::family::shell::{Border, CUBE_PLACES, Piece, Place, Placement};
 
-/// Search nodes between two calls of the stop callback.
+/// UnitCubeSearch nodes between two calls of the stop callback.
 pub(in crate::engine) const NODES_PER_CHECK: u64 = 1 << 10;
 
 /// Which assemblies [`search`] looks for.
@@ -51,8 +51,8 @@ pub struct CubeSearchOptions {
 
 /// How much work a search did, and whether it came to its end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct SearchStats {
-    /// Search nodes: partial assemblies that were extended.
+pub struct CubeSearchStats {
+    /// UnitCubeSearch nodes: partial assemblies that were extended.
     pub nodes: u64,
     /// Whether a callback ended the search; if not, every assembly was shown.
     pub stopped: bool,
@@ -88,7 +88,7 @@ pub fn search(
     options: CubeSearchOptions,
     stop: &mut dyn FnMut() -> bool,
     visit: &mut dyn FnMut(&[Placement; CUBE_PLACES]) -> ControlFlow<()>,
-) -> SearchStats {
+) -> CubeSearchStats {
     if pieces[0].width().ring() <= u32::BITS as usize {
         search_in::<u32>(pieces, options, stop, visit)
     } else {
@@ -104,16 +104,16 @@ pub fn search_in<W: Word>(
     options: CubeSearchOptions,
     stop: &mut dyn FnMut() -> bool,
     visit: &mut dyn FnMut(&[Placement; CUBE_PLACES]) -> ControlFlow<()>,
-) -> SearchStats {
+) -> CubeSearchStats {
     let width = pieces[0].width();
     let teeth: usize = pieces.iter().map(|piece| piece.teeth() as usize).sum();
     if teeth != width.cube_cells() || pieces.iter().any(|piece| piece.width() != width) {
-        return SearchStats::default();
+        return CubeSearchStats::default();
     }
     let Some(ring) = Ring::<W>::of(width) else {
-        return SearchStats::default();
+        return CubeSearchStats::default();
     };
-    let mut problem = Problem {
+    let mut problem = UnitCubeProblem {
         pieces: OrientedPieces::EMPTY,
         sides: Sides::of(ring),
         options,
@@ -121,19 +121,19 @@ pub fn search_in<W: Word>(
     problem
         .pieces
         .fill(ring, pieces, options.candidates, options.pin);
-    Search::new(&problem, stop, visit).run()
+    UnitCubeSearch::new(&problem, stop, visit).run()
 }
 
 /// What does not change during a search: the values, the masks of the sides, the options.
-struct Problem<W> {
+struct UnitCubeProblem<W> {
     pieces: OrientedPieces<W>,
     sides: Sides<W>,
     options: CubeSearchOptions,
 }
 
 /// A search and its partial assembly.
-struct Search<'a, W> {
-    problem: &'a Problem<W>,
+struct UnitCubeSearch<'a, W> {
+    problem: &'a UnitCubeProblem<W>,
     stop: &'a mut dyn FnMut() -> bool,
     visit: &'a mut dyn FnMut(&[Placement; CUBE_PLACES]) -> ControlFlow<()>,
     /// For each place that has a piece, what its neighbours see of that.
@@ -145,9 +145,9 @@ struct Search<'a, W> {
     incumbent_cost: u8,
 }
 
-impl<'a, W: Word> Search<'a, W> {
+impl<'a, W: Word> UnitCubeSearch<'a, W> {
     fn new(
-        problem: &'a Problem<W>,
+        problem: &'a UnitCubeProblem<W>,
         stop: &'a mut dyn FnMut() -> bool,
         visit: &'a mut dyn FnMut(&[Placement; CUBE_PLACES]) -> ControlFlow<()>,
     ) -> Self {
@@ -162,12 +162,12 @@ impl<'a, W: Word> Search<'a, W> {
         }
     }
 
-    fn run(mut self) -> SearchStats {
+    fn run(mut self) -> CubeSearchStats {
         let flow = match self.problem.options.pin {
             Some(pin) => self.extend_pinned(pin.index()),
             None => self.extend(0, 0, 0),
         };
-        SearchStats {
+        CubeSearchStats {
             nodes: self.nodes,
             stopped: flow.is_break(),
         }

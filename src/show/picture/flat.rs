@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::iso::label_height;
 use super::outline::Corner;
-use super::tiles::{Brush, Face, Paint, Seen, Tile, painted};
+use super::tiles::{Brush, Face, Paint, Tile, VisibleSide, painted};
 use super::{Point2, Role, Shape, UPRIGHT, Words};
 use crate::geometry::Point;
 use crate::language::Language;
@@ -57,7 +57,7 @@ fn corner(cell: Point) -> Corner {
 
 fn tiles_of<'a>((part, &(thing, pose)): (usize, &'a Lying<'_>)) -> impl Iterator<Item = Tile> + 'a {
     let face = Face {
-        side: Seen::Top,
+        side: VisibleSide::Top,
         plane: 0,
     };
     thing.cells.iter().map(move |&cell| {

@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::outline::Corner;
-use super::tiles::{Face, Seen, Tile};
+use super::tiles::{Face, Tile, VisibleSide};
 use super::{Pen, Point2, Role, Shape, Words};
 use crate::geometry::Point;
 use crate::show::scene::Colour;
@@ -33,7 +33,7 @@ pub(super) fn spot(corner: Corner) -> Point2 {
     [across * COS_30, down / 2.0]
 }
 
-impl Seen {
+impl VisibleSide {
     const ALL: [Self; 3] = [Self::Top, Self::Front, Self::Right];
 
     /// Where the face of a cell begins, seen from the cell's least corner, and the two
@@ -58,14 +58,14 @@ impl Seen {
 }
 
 /// The two triangles of a face, all going round the same way.
-fn triangles(cell: Point, side: Seen) -> [[Point; 3]; 2] {
+fn triangles(cell: Point, side: VisibleSide) -> [[Point; 3]; 2] {
     let [start, right, down] = side.corner_and_edges();
     let a = cell.plus(start);
     let (b, c, d) = (a.plus(right), a.plus(right).plus(down), a.plus(down));
     // A face is cut along its short diagonal.
     match side {
-        Seen::Front => [[a, b, d], [b, c, d]],
-        Seen::Top | Seen::Right => [[a, b, c], [a, c, d]],
+        VisibleSide::Front => [[a, b, d], [b, c, d]],
+        VisibleSide::Top | VisibleSide::Right => [[a, b, c], [a, c, d]],
     }
 }
 
@@ -74,7 +74,7 @@ pub(super) fn seen(cells: &[(usize, Point)]) -> Vec<Tile> {
     let filled: BTreeSet<Point> = cells.iter().map(|&(_, cell)| cell).collect();
     let mut nearest: BTreeMap<Corner, (i32, Tile)> = BTreeMap::new();
     for &(part, cell) in cells {
-        for side in Seen::ALL {
+        for side in VisibleSide::ALL {
             if filled.contains(&cell.plus(towards(side))) {
                 continue;
             }
@@ -103,11 +103,11 @@ pub(super) fn seen(cells: &[(usize, Point)]) -> Vec<Tile> {
 }
 
 /// The way a side looks.
-const fn towards(side: Seen) -> Point {
+const fn towards(side: VisibleSide) -> Point {
     match side {
-        Seen::Top => Point::Z,
-        Seen::Front => Point::Y.times(-1),
-        Seen::Right => Point::X,
+        VisibleSide::Top => Point::Z,
+        VisibleSide::Front => Point::Y.times(-1),
+        VisibleSide::Right => Point::X,
     }
 }
 
@@ -168,7 +168,7 @@ pub(super) fn trail(cells: &[Point]) -> Vec<Shape> {
 
 /// A square of whole faces on which a label has room.
 struct Room {
-    side: Seen,
+    side: VisibleSide,
     /// The cell at the corner where the face begins.
     cell: Point,
     /// How many cells it measures.
@@ -179,14 +179,14 @@ struct Room {
 pub(super) fn labels(
     tiles: &[Tile],
     label: impl Fn(usize) -> String,
-    on: impl Fn(usize, Seen) -> (Colour, bool),
+    on: impl Fn(usize, VisibleSide) -> (Colour, bool),
 ) -> Vec<Shape> {
-    let mut halves: BTreeMap<(usize, Seen, Point), u8> = BTreeMap::new();
+    let mut halves: BTreeMap<(usize, VisibleSide, Point), u8> = BTreeMap::new();
     for tile in tiles {
         let face = (tile.part, tile.face.side, tile.cell);
         *halves.entry(face).or_default() += 1;
     }
-    let mut whole: BTreeMap<usize, BTreeSet<(Seen, Point)>> = BTreeMap::new();
+    let mut whole: BTreeMap<usize, BTreeSet<(VisibleSide, Point)>> = BTreeMap::new();
     for ((part, side, cell), count) in halves {
         if count == 2 {
             whole.entry(part).or_default().insert((side, cell));
@@ -201,7 +201,7 @@ pub(super) fn labels(
 }
 
 /// The best room on the faces of a part that are wholly seen.
-fn room(faces: &BTreeSet<(Seen, Point)>) -> Option<Room> {
+fn room(faces: &BTreeSet<(VisibleSide, Point)>) -> Option<Room> {
     /// Labels do not grow beyond that.
     const WIDEST: i16 = 3;
     let is_free = |room: &Room| {

@@ -25,14 +25,14 @@ pub(super) struct Tile {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Face {
     /// The way it looks.
-    pub side: Seen,
+    pub side: VisibleSide,
     /// Which of the parallel planes.
     pub plane: i16,
 }
 
 /// The ways in which a face can look that is seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Seen {
+pub(super) enum VisibleSide {
     /// Up, or straight at you in a plan.
     Top,
     /// Towards you and to the left of the picture.
@@ -41,7 +41,7 @@ pub(super) enum Seen {
     Right,
 }
 
-impl Seen {
+impl VisibleSide {
     /// A colour in the light that falls on this side.
     pub(super) fn lit(self, colour: Colour) -> Colour {
         match self {
@@ -63,7 +63,7 @@ pub(super) struct Paint {
 
 impl Paint {
     /// The colour of a face.
-    pub(super) fn on(self, side: Seen) -> Colour {
+    pub(super) fn on(self, side: VisibleSide) -> Colour {
         let colour = side.lit(self.ink.colour);
         if self.is_faded {
             colour.mixed(Colour::WHITE, 60)

@@ -18,9 +18,9 @@ struct PieceClass {
     most: u32,
 }
 
-/// Counts packings by trying everything; `None` if that takes too much budget.
+/// Counts packings by trying everything; `None` if that takes more than the budget.
 pub fn packing(puzzle: &PackingPuzzle, budget: &mut Budget<'_>) -> Option<Counts> {
-    let classes = classes(puzzle, budget)?;
+    let classes = piece_classes(puzzle, budget)?;
     let cells = puzzle.target().cells();
     let marked = cells.iter().map(|cell| {
         let may_be_empty = cell.fill == Fill::May;

@@ -17,7 +17,7 @@ enum Mark {
 /// What lies on each face: the index of its middle, and those of the cells with a tooth.
 type State = Vec<(usize, Vec<usize>)>;
 
-/// Counts assemblies by trying everything; `None` if that takes too much budget.
+/// Counts assemblies by trying everything; `None` if that takes more than the budget.
 pub fn shell(shell: &Shell, budget: &mut Budget<'_>) -> Option<Counts> {
     let points = points(shell);
     let places = shell.surface().frames().len();

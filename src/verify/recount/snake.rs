@@ -4,7 +4,7 @@ use super::{Budget, Orbits, onto_itself};
 use crate::count::Counts;
 use crate::family::snake::{Direction, SnakePuzzle};
 
-/// Counts folds by trying everything; `None` if that takes too much budget.
+/// Counts folds by trying everything; `None` if that takes more than the budget.
 pub fn snake(puzzle: &SnakePuzzle, budget: &mut Budget<'_>) -> Option<Counts> {
     let cells = puzzle.region().cells();
     let runs: Vec<usize> = puzzle

@@ -13,7 +13,7 @@ use std::path::Path;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
-use super::proto::Encoded;
+use super::proto::EncodedMessage;
 
 type NewEnv = unsafe extern "C" fn() -> *mut c_void;
 type WithEnv = unsafe extern "C" fn(*mut c_void);
@@ -95,8 +95,8 @@ impl Library {
     /// it says so. Returns the response's bytes.
     pub(super) fn solve(
         self,
-        model: &Encoded,
-        parameters: &Encoded,
+        model: &EncodedMessage,
+        parameters: &EncodedMessage,
         is_over: &mut dyn FnMut() -> bool,
     ) -> Result<Vec<u8>, String> {
         let env = Env {
@@ -133,8 +133,12 @@ impl Env {
         unsafe { (self.library.stop_search)(self.pointer) }
     }
 
-    fn solve(&self, model: &Encoded, parameters: &Encoded) -> Result<Vec<u8>, String> {
-        let length = |message: &Encoded| {
+    fn solve(
+        &self,
+        model: &EncodedMessage,
+        parameters: &EncodedMessage,
+    ) -> Result<Vec<u8>, String> {
+        let length = |message: &EncodedMessage| {
             let length = c_int::try_from(message.bytes().len());
             length.map_err(|_| "the model is larger than 2 GiB".to_owned())
         };

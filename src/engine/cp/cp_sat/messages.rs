@@ -114,7 +114,7 @@ pub(super) struct SatParameters {
 /// `CpSolverStatus`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enumeration)]
 #[repr(i32)]
-pub(super) enum Status {
+pub(super) enum CpSolverStatus {
     Unknown = 0,
     ModelInvalid = 1,
     Feasible = 2,
@@ -126,7 +126,7 @@ pub(super) enum Status {
 /// cost us the answer.
 #[derive(Clone, PartialEq, Message)]
 pub(super) struct CpSolverResponse {
-    #[prost(enumeration = "Status", tag = "1")]
+    #[prost(enumeration = "CpSolverStatus", tag = "1")]
     pub status: i32,
     #[prost(int64, repeated, tag = "2")]
     pub solution: Vec<i64>,

@@ -20,7 +20,7 @@ use crate::engine::{
 use crate::export::{LinearProgram, linear_program};
 use crate::model::{Selection, check};
 use library::Library;
-use proto::{CpSatRequest, Parameters, Response, Status};
+use proto::{CpSatRequest, CpSolverStatus, Parameters, Response};
 
 const NAME: &str = "cp-sat";
 
@@ -57,7 +57,7 @@ impl Engine for CpSat {
     ) -> Result<Outcome, EngineError> {
         let library = Library::load(&self.library)
             .map_err(|message| failed(format!("{}: {message}", self.library.display())))?;
-        let mut run = Run {
+        let mut run = CpSatSession {
             library,
             task,
             limits,
@@ -75,7 +75,7 @@ impl Engine for CpSat {
 }
 
 /// How one solve ended.
-enum Solved {
+enum CpSatResult {
     Optimal(Response),
     /// Stopped with solutions.
     Feasible(Response),
@@ -85,7 +85,7 @@ enum Solved {
 }
 
 /// One run over one model.
-struct Run<'a> {
+struct CpSatSession<'a> {
     library: Library,
     task: &'a Task<'a>,
     limits: &'a Limits<'a>,
@@ -101,7 +101,7 @@ const POOL: i32 = 5000;
 /// twice as many, so that the first solutions come early.
 const FIRST_SLICE: f64 = 0.25;
 
-impl Run<'_> {
+impl CpSatSession<'_> {
     /// Shows solutions batch by batch, forbidding all of a batch at once, until
     /// nothing is left.
     fn enumerate(
@@ -129,9 +129,11 @@ impl Run<'_> {
             }
             let batch = (!is_single).then_some(slice);
             let solutions = match self.solve(&request, batch)? {
-                Solved::Optimal(response) | Solved::Feasible(response) => response.solutions,
-                Solved::Unknown => Vec::new(),
-                Solved::Infeasible => {
+                CpSatResult::Optimal(response) | CpSatResult::Feasible(response) => {
+                    response.solutions
+                }
+                CpSatResult::Unknown => Vec::new(),
+                CpSatResult::Infeasible => {
                     let proof = Proof::of(Stop::Finished, found > 0, Proof::Complete);
                     return Ok(self.outcome(found, proof, Stop::Finished));
                 }
@@ -184,7 +186,11 @@ impl Run<'_> {
     }
 
     /// Solves; with a slice it collects solutions until that is used up.
-    fn solve(&mut self, request: &CpSatRequest, slice: Option<f64>) -> Result<Solved, EngineError> {
+    fn solve(
+        &mut self,
+        request: &CpSatRequest,
+        slice: Option<f64>,
+    ) -> Result<CpSatResult, EngineError> {
         let settings = self.task.settings;
         let parameters = proto::parameters(Parameters {
             seconds: (self.limits.time_left)().map(|left| left.as_secs_f64()),
@@ -203,16 +209,16 @@ impl Run<'_> {
             .solve(&model, &parameters, &mut || stop().is_some());
         let bytes = bytes.map_err(failed)?;
         let response = proto::response(&bytes)
-            .map_err(|proto::Malformed| failed("its response cannot be read"))?;
+            .map_err(|proto::MalformedResponse| failed("its response cannot be read"))?;
         if settings.log {
             eprint!("{}", response.log);
         }
         Ok(match response.status {
-            Status::Optimal => Solved::Optimal(response),
-            Status::Feasible => Solved::Feasible(response),
-            Status::Infeasible => Solved::Infeasible,
-            Status::Unknown => Solved::Unknown,
-            Status::ModelInvalid => {
+            CpSolverStatus::Optimal => CpSatResult::Optimal(response),
+            CpSolverStatus::Feasible => CpSatResult::Feasible(response),
+            CpSolverStatus::Infeasible => CpSatResult::Infeasible,
+            CpSolverStatus::Unknown => CpSatResult::Unknown,
+            CpSolverStatus::ModelInvalid => {
                 let message = format!("it refuses the model: {}", response.info);
                 return Err(failed(message));
             }

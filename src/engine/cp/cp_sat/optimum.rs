@@ -1,7 +1,7 @@
 //! The canonical optimum: least cost first, then the preference.
 
 use super::proto::CpSatRequest;
-use super::{Run, Solved, wrong};
+use super::{CpSatResult, CpSatSession, wrong};
 use crate::engine::{EngineError, Outcome, Proof, Sink, Stop};
 use crate::model::{Selection, check};
 
@@ -10,7 +10,7 @@ use crate::model::{Selection, check};
 /// in 64 bits, but large weights slow its bounds down.
 const MOST_WEIGHT: i64 = 1 << 40;
 
-impl Run<'_> {
+impl CpSatSession<'_> {
     pub(super) fn canonical_optimum(
         &mut self,
         sink: &mut Sink<'_>,
@@ -27,8 +27,10 @@ impl Run<'_> {
                 return Ok(self.unproved(best.as_ref(), Stop::Limit(cause), sink));
             }
             match self.solve(&request, None)? {
-                Solved::Optimal(response) => best = Some(self.selection(&response.solutions[0])?),
-                Solved::Feasible(response) => {
+                CpSatResult::Optimal(response) => {
+                    best = Some(self.selection(&response.solutions[0])?)
+                }
+                CpSatResult::Feasible(response) => {
                     let found = self.selection(&response.solutions[0])?;
                     if best.is_none() {
                         self.bound = integral(response.bound);
@@ -36,14 +38,14 @@ impl Run<'_> {
                     let stop = Stop::Limit(self.cause()?);
                     return Ok(self.unproved(Some(&found), stop, sink));
                 }
-                Solved::Unknown => {
+                CpSatResult::Unknown => {
                     let stop = Stop::Limit(self.cause()?);
                     return Ok(self.unproved(best.as_ref(), stop, sink));
                 }
-                Solved::Infeasible if best.is_some() => {
+                CpSatResult::Infeasible if best.is_some() => {
                     return Err(wrong("it lost a solution it had found"));
                 }
-                Solved::Infeasible => {
+                CpSatResult::Infeasible => {
                     return Ok(self.outcome(0, Proof::Infeasible, Stop::Finished));
                 }
             }

@@ -12,13 +12,13 @@ use super::messages::{
 use crate::export::{LinearProgram, LinearRow};
 use crate::model::{OptionIx, Sense};
 
-pub(super) use super::messages::Status;
+pub(super) use super::messages::CpSolverStatus;
 
 /// The bytes of a message that goes to the solver; only this module makes them.
 #[derive(Clone, Debug)]
-pub(super) struct Encoded(Vec<u8>);
+pub(super) struct EncodedMessage(Vec<u8>);
 
-impl Encoded {
+impl EncodedMessage {
     pub(super) fn bytes(&self) -> &[u8] {
         &self.0
     }
@@ -53,7 +53,7 @@ pub(super) struct Parameters {
 /// What the solver answers.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Response {
-    pub status: Status,
+    pub status: CpSolverStatus,
     /// The best solution, and the others that were collected.
     pub solutions: Vec<Vec<i64>>,
     /// No solution has a smaller objective, if one was found.
@@ -65,10 +65,10 @@ pub(super) struct Response {
 
 /// What is no response.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Malformed;
+pub(super) struct MalformedResponse;
 
 /// The model message.
-pub(super) fn model(program: &LinearProgram, request: &CpSatRequest) -> Encoded {
+pub(super) fn model(program: &LinearProgram, request: &CpSatRequest) -> EncodedMessage {
     let variables = program.columns.iter().map(|column| IntegerVariable {
         domain: [column.lower, column.upper].map(i64::from).to_vec(),
     });
@@ -95,7 +95,7 @@ pub(super) fn model(program: &LinearProgram, request: &CpSatRequest) -> Encoded 
             values: values(hint),
         }),
     };
-    Encoded(model.encode_to_vec())
+    EncodedMessage(model.encode_to_vec())
 }
 
 #[expect(
@@ -161,7 +161,7 @@ fn clause_of(clause: &[(OptionIx, bool)]) -> ConstraintKind {
 }
 
 /// The parameters message.
-pub(super) fn parameters(parameters: Parameters) -> Encoded {
+pub(super) fn parameters(parameters: Parameters) -> EncodedMessage {
     let collects = parameters.pool.map(|_| true);
     // CP-SAT's seed has 31 bits.
     let seed = (parameters.seed & 0x7fff_ffff) as i32;
@@ -179,15 +179,16 @@ pub(super) fn parameters(parameters: Parameters) -> Encoded {
         fill_additional_solutions_in_response: collects,
         solution_pool_size: parameters.pool,
     };
-    Encoded(message.encode_to_vec())
+    EncodedMessage(message.encode_to_vec())
 }
 
 /// Reads a response.
-pub(super) fn response(bytes: &[u8]) -> Result<Response, Malformed> {
-    let message = CpSolverResponse::decode(bytes).map_err(|_| Malformed)?;
+pub(super) fn response(bytes: &[u8]) -> Result<Response, MalformedResponse> {
+    let message = CpSolverResponse::decode(bytes).map_err(|_| MalformedResponse)?;
     // A status of a later version claims nothing that we would understand.
-    let status = Status::try_from(message.status).map_err(|_| Malformed)?;
-    let best = matches!(status, Status::Feasible | Status::Optimal).then_some(message.solution);
+    let status = CpSolverStatus::try_from(message.status).map_err(|_| MalformedResponse)?;
+    let best = matches!(status, CpSolverStatus::Feasible | CpSolverStatus::Optimal)
+        .then_some(message.solution);
     let others = message.additional_solutions.into_iter();
     let others = others.map(|solution| solution.values);
     Ok(Response {
@@ -205,7 +206,7 @@ mod tests {
     use crate::export::LinearColumn;
 
     /// `exactly one of x and y, 2 x - 3 y <= 4, not x or y; minimise 5 y`.
-    fn small() -> Encoded {
+    fn small() -> EncodedMessage {
         let column = |name: &str| LinearColumn {
             name: name.to_owned(),
             lower: 0,
@@ -287,7 +288,7 @@ mod tests {
     #[test]
     fn damaged_responses_never_panic() {
         let bytes = CpSolverResponse {
-            status: Status::Optimal.into(),
+            status: CpSolverStatus::Optimal.into(),
             solution: vec![1, -2, 3],
             best_objective_bound: 0.25,
             solve_log: vec![0xff, b'!'],
@@ -307,6 +308,10 @@ mod tests {
                 let _ = response(&damaged);
             }
         }
-        assert_eq!(response(&[0x08, 5]), Err(Malformed), "a status of tomorrow");
+        assert_eq!(
+            response(&[0x08, 5]),
+            Err(MalformedResponse),
+            "a status of tomorrow"
+        );
     }
 }

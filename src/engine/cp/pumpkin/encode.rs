@@ -31,16 +31,16 @@ enum Variable {
 }
 
 /// A model handed to a solver.
-pub(super) struct Encoded {
+pub(super) struct EncodedModel {
     pub solver: Solver,
-    pub key: Key,
+    pub key: VariableMap,
     /// Literals that say that a choice is among some values.
     among: HashMap<(usize, Vec<i32>), Literal>,
 }
 
 /// Which variables stand for what.
 #[derive(Default)]
-pub(super) struct Key {
+pub(super) struct VariableMap {
     /// What is minimised, one after the other: the cost, then the rank of the
     /// chosen option of each group of the preference.
     pub objectives: Vec<DomainId>,
@@ -51,12 +51,12 @@ pub(super) struct Key {
 
 /// Options, integers and objectives of one solution.
 #[derive(Clone, Debug)]
-pub(super) struct Values {
+pub(super) struct Assignment {
     pub selection: Selection,
     pub objectives: Vec<i32>,
 }
 
-impl Encoded {
+impl EncodedModel {
     /// Hands `program`, the lowering of `model`, to a solver; with objectives if
     /// `optimum` is wanted.
     pub(super) fn new(
@@ -68,7 +68,7 @@ impl Encoded {
     ) -> Result<Self, TooLarge> {
         let mut encoded = Self {
             solver: Solver::with_options(options),
-            key: Key::default(),
+            key: VariableMap::default(),
             among: HashMap::new(),
         };
         encoded.add_columns(program, partition)?;
@@ -291,7 +291,7 @@ impl Encoded {
     }
 }
 
-impl Key {
+impl VariableMap {
     /// That an option is chosen.
     fn chosen(&self, option: usize) -> Predicate {
         match self.columns[option] {
@@ -304,7 +304,7 @@ impl Key {
     }
 
     /// What a solution says.
-    pub(super) fn values(&self, model: &Model, solution: &impl ProblemSolution) -> Values {
+    pub(super) fn values(&self, model: &Model, solution: &impl ProblemSolution) -> Assignment {
         let is_chosen = |&index: &usize| match self.columns[index] {
             Variable::Own(domain) => solution.get_integer_value(domain) == 1,
             Variable::Choice { part, value } => {
@@ -318,7 +318,7 @@ impl Key {
             Variable::Choice { value, .. } => i64::from(value),
         };
         let objectives = self.objectives.iter();
-        Values {
+        Assignment {
             selection: Selection {
                 options: options.map(OptionIx::new).collect(),
                 integers: integers.iter().map(integer).collect(),

@@ -19,13 +19,13 @@ use pumpkin_core::rand::rngs::SmallRng;
 use pumpkin_core::results::{SatisfactionResult, SatisfactionResultUnderAssumptions};
 use pumpkin_core::termination::TerminationCondition;
 
-use crate::engine::one_by_one::{Found, OneByOne, enumerate};
+use crate::engine::one_by_one::{NextSolution, OneByOne, enumerate};
 use crate::engine::{
     Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Sink, Stop, Task, Work,
 };
 use crate::export::linear_program;
 use crate::model::{Model, OptionIx, Selection, check};
-use encode::{Encoded, Values};
+use encode::{Assignment, EncodedModel};
 use partition::Partition;
 use proof::ProofFile;
 
@@ -65,12 +65,12 @@ impl Engine for Pumpkin {
             });
         }
         let Some(path) = task.settings.proof else {
-            let mut run = Run::new(task, limits, ProofLog::default())?;
+            let mut run = PumpkinSession::new(task, limits, ProofLog::default())?;
             return run.answer(task, sink);
         };
         let proof = ProofFile::new(path);
         let (outcome, concludes) = proof.guard(|| {
-            let mut run = Run::new(task, limits, proof.log()?)?;
+            let mut run = PumpkinSession::new(task, limits, proof.log()?)?;
             let outcome = run.answer(task, sink)?;
             Ok((outcome, run.has_concluded))
         })?;
@@ -106,16 +106,16 @@ impl TerminationCondition for Watch<'_> {
 }
 
 /// How one search ended.
-enum Solved {
-    Found(Values),
+enum PumpkinResult {
+    Found(Assignment),
     None,
     Limit(Cause),
 }
 
 /// One run over one model.
-struct Run<'a> {
+struct PumpkinSession<'a> {
     model: &'a Model,
-    encoded: Encoded,
+    encoded: EncodedModel,
     brancher: DefaultBrancher,
     resolver: ResolutionResolver,
     watch: Watch<'a>,
@@ -126,7 +126,7 @@ struct Run<'a> {
     has_concluded: bool,
 }
 
-impl<'a> Run<'a> {
+impl<'a> PumpkinSession<'a> {
     fn new(
         task: &Task<'a>,
         limits: &'a Limits<'a>,
@@ -147,7 +147,7 @@ impl<'a> Run<'a> {
         };
         let program = linear_program(task.model);
         let optimum = task.goal == Goal::Optimum;
-        let encoded = Encoded::new(task.model, &program, &partition, optimum, options);
+        let encoded = EncodedModel::new(task.model, &program, &partition, optimum, options);
         let encoded = encoded.map_err(|encode::TooLarge| EngineError::Unsupported {
             engine: NAME,
             what: "reckon with numbers beyond 32 bits",
@@ -188,9 +188,11 @@ impl<'a> Run<'a> {
         sink: &mut Sink<'_>,
     ) -> Result<Outcome, EngineError> {
         let mut best = match self.solve(&[]) {
-            Solved::Found(values) => values,
-            Solved::None => return Ok(self.outcome(0, Proof::Infeasible, Stop::Finished)),
-            Solved::Limit(cause) => return Ok(self.outcome(0, Proof::None, Stop::Limit(cause))),
+            PumpkinResult::Found(values) => values,
+            PumpkinResult::None => return Ok(self.outcome(0, Proof::Infeasible, Stop::Finished)),
+            PumpkinResult::Limit(cause) => {
+                return Ok(self.outcome(0, Proof::None, Stop::Limit(cause)));
+            }
         };
         self.checked(&best.selection)?;
         for at in 0..self.encoded.key.objectives.len() {
@@ -201,9 +203,9 @@ impl<'a> Run<'a> {
                     break;
                 }
                 match self.solve(&[predicate![objective <= value - 1]]) {
-                    Solved::Found(better) => best = better,
-                    Solved::None => break,
-                    Solved::Limit(cause) => {
+                    PumpkinResult::Found(better) => best = better,
+                    PumpkinResult::None => break,
+                    PumpkinResult::Limit(cause) => {
                         let _ = sink(&best.selection);
                         return Ok(self.outcome(1, Proof::None, Stop::Limit(cause)));
                     }
@@ -228,15 +230,15 @@ impl<'a> Run<'a> {
         Ok(self.outcome(1, Proof::Optimal, Stop::Finished))
     }
 
-    fn solve(&mut self, assumptions: &[Predicate]) -> Solved {
+    fn solve(&mut self, assumptions: &[Predicate]) -> PumpkinResult {
         if let Some(cause) = self.watch.look() {
-            return Solved::Limit(cause);
+            return PumpkinResult::Limit(cause);
         }
         self.models += 1;
         if self.encoded.solver.is_inconsistent() {
-            return Solved::None;
+            return PumpkinResult::None;
         }
-        let Encoded { solver, key, .. } = &mut self.encoded;
+        let EncodedModel { solver, key, .. } = &mut self.encoded;
         let (brancher, resolver) = (&mut self.brancher, &mut self.resolver);
         let watch = &mut self.watch;
         let found = if assumptions.is_empty() {
@@ -244,7 +246,7 @@ impl<'a> Run<'a> {
                 SatisfactionResult::Satisfiable(found) => Some(found),
                 SatisfactionResult::Unsatisfiable(..) => {
                     self.has_concluded = true;
-                    return Solved::None;
+                    return PumpkinResult::None;
                 }
                 SatisfactionResult::Unknown(..) => None,
             }
@@ -252,14 +254,16 @@ impl<'a> Run<'a> {
             match solver.satisfy_under_assumptions(brancher, watch, resolver, assumptions) {
                 SatisfactionResultUnderAssumptions::Satisfiable(found) => Some(found),
                 SatisfactionResultUnderAssumptions::UnsatisfiableUnderAssumptions(_)
-                | SatisfactionResultUnderAssumptions::Unsatisfiable(_) => return Solved::None,
+                | SatisfactionResultUnderAssumptions::Unsatisfiable(_) => {
+                    return PumpkinResult::None;
+                }
                 SatisfactionResultUnderAssumptions::Unknown(_) => None,
             }
         };
         match found {
-            Some(found) => Solved::Found(key.values(self.model, &found.solution())),
+            Some(found) => PumpkinResult::Found(key.values(self.model, &found.solution())),
             // Pumpkin stops early only if the watch told it to.
-            None => Solved::Limit(self.watch.cause.unwrap_or(Cause::Time)),
+            None => PumpkinResult::Limit(self.watch.cause.unwrap_or(Cause::Time)),
         }
     }
 
@@ -268,15 +272,15 @@ impl<'a> Run<'a> {
     }
 }
 
-impl OneByOne for Run<'_> {
-    fn next(&mut self) -> Result<Found, EngineError> {
+impl OneByOne for PumpkinSession<'_> {
+    fn next(&mut self) -> Result<NextSolution, EngineError> {
         Ok(match self.solve(&[]) {
-            Solved::Found(values) => {
+            PumpkinResult::Found(values) => {
                 self.checked(&values.selection)?;
-                Found::Solution(values.selection)
+                NextSolution::Solution(values.selection)
             }
-            Solved::None => Found::None,
-            Solved::Limit(cause) => Found::Limit(cause),
+            PumpkinResult::None => NextSolution::None,
+            PumpkinResult::Limit(cause) => NextSolution::Limit(cause),
         })
     }
 

@@ -19,8 +19,8 @@ use crate::engine::{Engine, EngineError, Goal, Limits, Outcome, Sink, Task};
 pub(super) use program::{build, integral};
 #[cfg(feature = "scip")]
 pub(super) use request::float;
-pub(super) use request::{Answer, MilpRequest, Reply};
-use run::{Open, Run};
+pub(super) use request::{MilpAnswer, MilpReply, MilpRequest};
+use run::{MilpSession, RemainingModel};
 
 /// One MILP backend: its name and how it solves a linear program.
 #[derive(Clone, Copy, Debug)]
@@ -30,7 +30,7 @@ pub(crate) struct Milp {
     pub limits_nodes: bool,
     /// Whether it may crash, and take with it the process that it is in.
     pub runs_apart: bool,
-    pub(in crate::engine) solve: fn(&MilpRequest<'_>) -> Reply,
+    pub(in crate::engine) solve: fn(&MilpRequest<'_>) -> MilpReply,
 }
 
 impl Engine for Milp {
@@ -56,11 +56,11 @@ impl Engine for Milp {
         limits: &Limits<'_>,
         sink: &mut Sink<'_>,
     ) -> Result<Outcome, EngineError> {
-        let mut run = Run::new(*self, task.settings, limits);
+        let mut run = MilpSession::new(*self, task.settings, limits);
         match task.goal {
             Goal::Optimum => run.canonical_optimum(task.model, sink),
             Goal::First | Goal::All { .. } | Goal::Count => {
-                enumerate(&mut Open::new(&mut run, task.model), task, sink)
+                enumerate(&mut RemainingModel::new(&mut run, task.model), task, sink)
             }
         }
     }

@@ -1,6 +1,6 @@
 //! The canonical optimum by a sequence of models.
 
-use super::run::{Halt, Run, Solved};
+use super::run::{BestSelection, Interruption, MilpSession};
 use crate::engine::{EngineError, Outcome, Proof, Sink, Stop};
 use crate::model::{Column, Model, OptionIx, Restriction, Row, Selection, Sense, check};
 
@@ -32,9 +32,9 @@ impl Incumbent {
 }
 
 /// How a step ended: with a value, or with the outcome of the whole run.
-type Step<T> = Result<Result<T, Outcome>, EngineError>;
+type StageResult<T> = Result<Result<T, Outcome>, EngineError>;
 
-impl Run<'_> {
+impl MilpSession<'_> {
     /// Least cost first; then, group by group of the model's preference, the
     /// foremost option that still allows that cost. Each step is a model of its
     /// own, smaller by what is chosen already.
@@ -61,12 +61,13 @@ impl Run<'_> {
             // A group with one option left has no choice.
             if number >= settled && rest.model.preference[number].len() > 1 {
                 match self.refine(rest, number, least)? {
-                    Solved::Optimal(selection) => best = selection,
+                    BestSelection::Optimal(selection) => best = selection,
                     // The least cost is proved, only the order of equals is not.
-                    Solved::Feasible(_, halt) | Solved::Limit(halt) => {
-                        return Ok(self.unproved(&best, least, halt, sink));
+                    BestSelection::Feasible(_, interruption)
+                    | BestSelection::Limit(interruption) => {
+                        return Ok(self.unproved(&best, least, interruption, sink));
                     }
-                    Solved::Infeasible => {
+                    BestSelection::Infeasible => {
                         return Err(self.wrong("it lost a solution it had found"));
                     }
                 }
@@ -83,25 +84,27 @@ impl Run<'_> {
     }
 
     /// The cheapest selection by one model.
-    fn cheapest(&mut self, model: &Model, sink: &mut Sink<'_>) -> Step<Cheapest> {
+    fn cheapest(&mut self, model: &Model, sink: &mut Sink<'_>) -> StageResult<Cheapest> {
         let least = least_imaginable(model);
         let start = self.settings.start;
         Ok(match self.solve(model, start)? {
-            Solved::Optimal(selection) => Ok(Cheapest {
+            BestSelection::Optimal(selection) => Ok(Cheapest {
                 selection,
                 settled: 0,
             }),
-            Solved::Feasible(selection, halt) => {
+            BestSelection::Feasible(selection, interruption) => {
                 let cost = self.checked(model, &selection)?;
-                let bound = halt.bound.map_or(least, |bound| bound.clamp(least, cost));
-                Err(self.unproved(&selection, bound, halt, sink))
+                let bound = interruption
+                    .bound
+                    .map_or(least, |bound| bound.clamp(least, cost));
+                Err(self.unproved(&selection, bound, interruption, sink))
             }
-            Solved::Infeasible => Err(self.outcome(0, Proof::Infeasible, Stop::Finished)),
-            Solved::Limit(halt) => {
-                let bound = halt.bound.map_or(least, |bound| bound.max(least));
+            BestSelection::Infeasible => Err(self.outcome(0, Proof::Infeasible, Stop::Finished)),
+            BestSelection::Limit(interruption) => {
+                let bound = interruption.bound.map_or(least, |bound| bound.max(least));
                 match start.filter(|start| check(model, start).is_ok()) {
-                    Some(start) => Err(self.unproved(start, bound, halt, sink)),
-                    None => Err(self.unanswered(bound, halt)),
+                    Some(start) => Err(self.unproved(start, bound, interruption, sink)),
+                    None => Err(self.unanswered(bound, interruption)),
                 }
             }
         })
@@ -115,7 +118,7 @@ impl Run<'_> {
         model: &Model,
         group: &[OptionIx],
         sink: &mut Sink<'_>,
-    ) -> Step<Cheapest> {
+    ) -> StageResult<Cheapest> {
         let least = least_imaginable(model);
         let start = self.settings.start;
         let mut best = start.and_then(|start| incumbent(model, group, start));
@@ -133,11 +136,13 @@ impl Run<'_> {
                 bound_cost(&mut rest.model, Sense::Le, most);
             }
             let hint = part.map(|part| rest.kept(part));
-            let (selection, halt) = match self.solve(&rest.model, hint.as_ref())? {
-                Solved::Optimal(selection) => (Some(selection), None),
-                Solved::Infeasible => (None, None),
-                Solved::Feasible(selection, halt) => (Some(selection), Some(halt)),
-                Solved::Limit(halt) => (None, Some(halt)),
+            let (selection, interruption) = match self.solve(&rest.model, hint.as_ref())? {
+                BestSelection::Optimal(selection) => (Some(selection), None),
+                BestSelection::Infeasible => (None, None),
+                BestSelection::Feasible(selection, interruption) => {
+                    (Some(selection), Some(interruption))
+                }
+                BestSelection::Limit(interruption) => (None, Some(interruption)),
             };
             if let Some(selection) = selection {
                 let selection = rest.completed(&selection);
@@ -148,11 +153,11 @@ impl Run<'_> {
                     rank,
                 });
             }
-            if let Some(halt) = halt {
-                let here = halt.bound.map_or(least, |bound| bound + rest.spent);
+            if let Some(interruption) = interruption {
+                let here = interruption.bound.map_or(least, |bound| bound + rest.spent);
                 let is_last = rank + 1 == group.len();
                 let open = if is_last { here.max(least) } else { least };
-                return Ok(Err(self.halted(best.as_ref(), open, halt, sink)));
+                return Ok(Err(self.halted(best.as_ref(), open, interruption, sink)));
             }
         }
         Ok(match best {
@@ -170,12 +175,12 @@ impl Run<'_> {
         &self,
         best: Option<&Incumbent>,
         open: i64,
-        halt: Halt,
+        interruption: Interruption,
         sink: &mut Sink<'_>,
     ) -> Outcome {
         match best {
-            Some(best) => self.unproved(&best.selection, open.min(best.cost), halt, sink),
-            None => self.unanswered(open, halt),
+            Some(best) => self.unproved(&best.selection, open.min(best.cost), interruption, sink),
+            None => self.unanswered(open, interruption),
         }
     }
 
@@ -184,21 +189,21 @@ impl Run<'_> {
         &self,
         selection: &Selection,
         bound: i64,
-        halt: Halt,
+        interruption: Interruption,
         sink: &mut Sink<'_>,
     ) -> Outcome {
         // The sink cannot end a run that is over.
         let _ = sink(selection);
         Outcome {
             bound: Some(bound),
-            ..self.outcome(1, Proof::None, Stop::Limit(halt.cause))
+            ..self.outcome(1, Proof::None, Stop::Limit(interruption.cause))
         }
     }
 
-    fn unanswered(&self, bound: i64, halt: Halt) -> Outcome {
+    fn unanswered(&self, bound: i64, interruption: Interruption) -> Outcome {
         Outcome {
             bound: Some(bound),
-            ..self.outcome(0, Proof::None, Stop::Limit(halt.cause))
+            ..self.outcome(0, Proof::None, Stop::Limit(interruption.cause))
         }
     }
 
@@ -209,7 +214,7 @@ impl Run<'_> {
         mut rest: Restriction,
         group: usize,
         least: i64,
-    ) -> Result<Solved, EngineError> {
+    ) -> Result<BestSelection, EngineError> {
         let cost = least - rest.spent;
         bound_cost(&mut rest.model, Sense::Eq, cost);
         for option in &mut rest.model.options {
@@ -223,8 +228,10 @@ impl Run<'_> {
             rest.model.options[option.index()].cost = rank;
         }
         Ok(match self.solve(&rest.model, None)? {
-            Solved::Optimal(selection) => Solved::Optimal(rest.completed(&selection)),
-            Solved::Feasible(selection, halt) => Solved::Feasible(rest.completed(&selection), halt),
+            BestSelection::Optimal(selection) => BestSelection::Optimal(rest.completed(&selection)),
+            BestSelection::Feasible(selection, interruption) => {
+                BestSelection::Feasible(rest.completed(&selection), interruption)
+            }
             other => other,
         })
     }

@@ -35,9 +35,9 @@ pub(in crate::engine) struct MilpRequest<'a> {
 
 /// What a backend makes of one linear program.
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::engine) struct Reply {
+pub(in crate::engine) struct MilpReply {
     /// What it found and proved.
-    pub answer: Answer,
+    pub answer: MilpAnswer,
     /// No solution costs less, says the backend, in floating point.
     pub bound: Option<f64>,
     /// Its search nodes, where it counts them.
@@ -48,7 +48,7 @@ pub(in crate::engine) struct Reply {
 
 /// What a backend found and proved.
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::engine) enum Answer {
+pub(in crate::engine) enum MilpAnswer {
     /// Proved optimal.
     Optimal(Vec<f64>),
     /// A solution that is not proved optimal.
@@ -61,9 +61,9 @@ pub(in crate::engine) enum Answer {
     Failed(String),
 }
 
-impl From<Answer> for Reply {
+impl From<MilpAnswer> for MilpReply {
     /// The reply of a backend that tells no more than its answer.
-    fn from(answer: Answer) -> Self {
+    fn from(answer: MilpAnswer) -> Self {
         Self {
             answer,
             bound: None,

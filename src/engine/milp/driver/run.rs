@@ -1,30 +1,30 @@
 //! One run of a backend over a sequence of models.
 
 use super::request::integral_bound;
-use super::{Answer, Milp, MilpRequest, integral, program};
-use crate::engine::one_by_one::{Found, OneByOne};
+use super::{Milp, MilpAnswer, MilpRequest, integral, program};
+use crate::engine::one_by_one::{NextSolution, OneByOne};
 use crate::engine::{Cause, EngineError, Limits, Outcome, Proof, Settings, Stop, Work};
 use crate::export::{LinearProgram, linear_program};
 use crate::model::{Column, Model, OptionIx, Row, Selection, Sense, check};
 
 /// Why a model was not solved to its end, and how far it came.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Halt {
+pub(super) struct Interruption {
     pub cause: Cause,
     /// No solution of the model costs less.
     pub bound: Option<i64>,
 }
 
 /// How the search for one best selection ended.
-pub(super) enum Solved {
+pub(super) enum BestSelection {
     Optimal(Selection),
-    Feasible(Selection, Halt),
+    Feasible(Selection, Interruption),
     Infeasible,
-    Limit(Halt),
+    Limit(Interruption),
 }
 
 /// One run of a backend over a sequence of models.
-pub(super) struct Run<'a> {
+pub(super) struct MilpSession<'a> {
     milp: Milp,
     pub(super) settings: Settings<'a>,
     limits: &'a Limits<'a>,
@@ -32,7 +32,7 @@ pub(super) struct Run<'a> {
     nodes: Option<u64>,
 }
 
-impl<'a> Run<'a> {
+impl<'a> MilpSession<'a> {
     pub(super) const fn new(milp: Milp, settings: Settings<'a>, limits: &'a Limits<'a>) -> Self {
         Self {
             milp,
@@ -48,14 +48,14 @@ impl<'a> Run<'a> {
         &mut self,
         model: &Model,
         start: Option<&Selection>,
-    ) -> Result<Solved, EngineError> {
+    ) -> Result<BestSelection, EngineError> {
         let nodes_left = self
             .settings
             .nodes
             .map(|most| most.saturating_sub(self.nodes.unwrap_or(0)));
         let out_of_nodes = (nodes_left == Some(0)).then_some(Cause::Nodes);
         if let Some(cause) = (self.limits.stop)().or(out_of_nodes) {
-            return Ok(Solved::Limit(Halt { cause, bound: None }));
+            return Ok(BestSelection::Limit(Interruption { cause, bound: None }));
         }
         let mut program = linear_program(model);
         // Rows without columns are decided here; some backends refuse them.
@@ -64,11 +64,11 @@ impl<'a> Run<'a> {
             .iter()
             .any(|row| row.terms.is_empty() && !program::holds(row, &[]))
         {
-            return Ok(Solved::Infeasible);
+            return Ok(BestSelection::Infeasible);
         }
         program.rows.retain(|row| !row.terms.is_empty());
         if program.columns.is_empty() {
-            return Ok(Solved::Optimal(Selection::default()));
+            return Ok(BestSelection::Optimal(Selection::default()));
         }
         let start = start.map_or_else(Vec::new, |start| values(model, start));
         let reply = (self.milp.solve)(&MilpRequest {
@@ -84,14 +84,16 @@ impl<'a> Run<'a> {
         }
         let bound = reply.bound.and_then(integral_bound);
         Ok(match reply.answer {
-            Answer::Optimal(values) => Solved::Optimal(self.rounded(model, &program, &values)?),
-            Answer::Feasible(values) => {
-                let selection = self.rounded(model, &program, &values)?;
-                Solved::Feasible(selection, self.halt(reply.halt, bound)?)
+            MilpAnswer::Optimal(values) => {
+                BestSelection::Optimal(self.rounded(model, &program, &values)?)
             }
-            Answer::Infeasible => Solved::Infeasible,
-            Answer::Limit => Solved::Limit(self.halt(reply.halt, bound)?),
-            Answer::Failed(message) => return Err(self.failed(message)),
+            MilpAnswer::Feasible(values) => {
+                let selection = self.rounded(model, &program, &values)?;
+                BestSelection::Feasible(selection, self.halt(reply.halt, bound)?)
+            }
+            MilpAnswer::Infeasible => BestSelection::Infeasible,
+            MilpAnswer::Limit => BestSelection::Limit(self.halt(reply.halt, bound)?),
+            MilpAnswer::Failed(message) => return Err(self.failed(message)),
         })
     }
 
@@ -119,7 +121,7 @@ impl<'a> Run<'a> {
 
     /// Why a backend stopped early: the user, the limit that it names, or else
     /// the only one that it was given.
-    fn halt(&self, named: Option<Cause>, bound: Option<i64>) -> Result<Halt, EngineError> {
+    fn halt(&self, named: Option<Cause>, bound: Option<i64>) -> Result<Interruption, EngineError> {
         let told = (self.limits.stop)();
         let timed = (self.limits.time_left)().map(|_| Cause::Time);
         let counted = self.settings.nodes.map(|_| Cause::Nodes);
@@ -127,7 +129,7 @@ impl<'a> Run<'a> {
             let message = "it stopped without a proof, though there was no limit";
             self.failed(message)
         })?;
-        Ok(Halt { cause, bound })
+        Ok(Interruption { cause, bound })
     }
 
     pub(super) fn outcome(&self, found: u64, proof: Proof, stop: Stop) -> Outcome {
@@ -161,17 +163,17 @@ fn values(model: &Model, start: &Selection) -> Vec<(usize, i64)> {
 }
 
 /// What is left of a model whose solutions were forbidden by rows.
-pub(super) struct Open<'r, 'a> {
-    run: &'r mut Run<'a>,
+pub(super) struct RemainingModel<'r, 'a> {
+    run: &'r mut MilpSession<'a>,
     model: Model,
     /// Of use once: what was found is forbidden.
     start: Option<&'a Selection>,
     forbidden: u64,
 }
 
-impl<'r, 'a> Open<'r, 'a> {
+impl<'r, 'a> RemainingModel<'r, 'a> {
     /// All of `model`, without its cost.
-    pub(super) fn new(run: &'r mut Run<'a>, model: &Model) -> Self {
+    pub(super) fn new(run: &'r mut MilpSession<'a>, model: &Model) -> Self {
         Self {
             start: run.settings.start,
             run,
@@ -181,15 +183,15 @@ impl<'r, 'a> Open<'r, 'a> {
     }
 }
 
-impl OneByOne for Open<'_, '_> {
-    fn next(&mut self) -> Result<Found, EngineError> {
+impl OneByOne for RemainingModel<'_, '_> {
+    fn next(&mut self) -> Result<NextSolution, EngineError> {
         Ok(match self.run.solve(&self.model, self.start.take())? {
-            Solved::Optimal(selection) | Solved::Feasible(selection, _) => {
+            BestSelection::Optimal(selection) | BestSelection::Feasible(selection, _) => {
                 self.run.checked(&self.model, &selection)?;
-                Found::Solution(selection)
+                NextSolution::Solution(selection)
             }
-            Solved::Limit(halt) => Found::Limit(halt.cause),
-            Solved::Infeasible => Found::None,
+            BestSelection::Limit(interruption) => NextSolution::Limit(interruption.cause),
+            BestSelection::Infeasible => NextSolution::None,
         })
     }
 

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use super::{Answer, Milp, MilpRequest, Reply};
+use super::{Milp, MilpAnswer, MilpReply, MilpRequest};
 use crate::engine::{Cause, Engine, EngineError, Goal, Limits, Outcome, Settings, Stop, Task};
 use crate::model::{Item, ItemIx, ItemKind, Model, ModelOption, OptionIx};
 
@@ -32,7 +32,7 @@ fn model(of_a: usize) -> Model {
 }
 
 fn run(
-    solve: fn(&MilpRequest<'_>) -> Reply,
+    solve: fn(&MilpRequest<'_>) -> MilpReply,
     model: &Model,
     nodes: Option<u64>,
 ) -> Result<Outcome, EngineError> {
@@ -51,18 +51,18 @@ fn run(
 }
 
 /// Solves the first part of the split; stops in the others with a bound of 0.2.
-fn first_part_only(query: &MilpRequest<'_>) -> Reply {
-    let is_first = query
+fn first_part_only(request: &MilpRequest<'_>) -> MilpReply {
+    let is_first = request
         .program
         .rows
         .iter()
         .all(|row| row.name != "cost_bound");
     if is_first {
-        return Answer::Optimal(vec![1.0, 0.0]).into();
+        return MilpAnswer::Optimal(vec![1.0, 0.0]).into();
     }
-    Reply {
+    MilpReply {
         bound: Some(0.2),
-        ..Answer::Limit.into()
+        ..MilpAnswer::Limit.into()
     }
 }
 
@@ -83,14 +83,14 @@ fn a_bound_of_a_single_model_is_rounded_up() {
         preference: Vec::new(),
         ..model(2)
     };
-    let halts = |_: &MilpRequest<'_>| Reply {
+    let halts = |_: &MilpRequest<'_>| MilpReply {
         bound: Some(1.3),
-        ..Answer::Limit.into()
+        ..MilpAnswer::Limit.into()
     };
     let outcome = run(halts, &whole, Some(9)).expect("a limit is no error");
     assert_eq!((outcome.found.to_u64(), outcome.bound), (Some(0), Some(2)));
     // Costs are at least 0, whatever the backend does not know.
-    let outcome = run(|_| Answer::Limit.into(), &whole, Some(9)).expect("a limit is no error");
+    let outcome = run(|_| MilpAnswer::Limit.into(), &whole, Some(9)).expect("a limit is no error");
     assert_eq!(outcome.bound, Some(0));
 }
 
@@ -100,10 +100,14 @@ fn a_lie_is_an_error_and_so_is_a_stop_without_a_limit() {
         preference: Vec::new(),
         ..model(2)
     };
-    let both = run(|_| Answer::Optimal(vec![1.0; 4]).into(), &whole, None);
+    let both = run(|_| MilpAnswer::Optimal(vec![1.0; 4]).into(), &whole, None);
     assert!(matches!(both, Err(EngineError::WrongAnswer { .. })));
-    let fractions = run(|_| Answer::Feasible(vec![0.5; 4]).into(), &whole, Some(9));
+    let fractions = run(
+        |_| MilpAnswer::Feasible(vec![0.5; 4]).into(),
+        &whole,
+        Some(9),
+    );
     assert!(matches!(fractions, Err(EngineError::WrongAnswer { .. })));
-    let stopped = run(|_| Answer::Limit.into(), &whole, None);
+    let stopped = run(|_| MilpAnswer::Limit.into(), &whole, None);
     assert!(matches!(stopped, Err(EngineError::Failed { .. })));
 }
