@@ -103,12 +103,12 @@ pub(crate) fn for_each<T: Send, S>(
 
 /// Results that arrive in any order, given out in that of their numbers, from 0.
 #[derive(Clone, Debug)]
-pub(crate) struct Ordered<T> {
+pub(crate) struct InOrder<T> {
     next: u64,
     early: BTreeMap<u64, T>,
 }
 
-impl<T> Ordered<T> {
+impl<T> InOrder<T> {
     pub(crate) const fn new() -> Self {
         Self {
             next: 0,
@@ -122,7 +122,7 @@ impl<T> Ordered<T> {
     }
 }
 
-impl<T> Iterator for Ordered<T> {
+impl<T> Iterator for InOrder<T> {
     type Item = T;
 
     /// The next result, if it has arrived.
@@ -195,7 +195,7 @@ mod tests {
 
     #[test]
     fn results_are_given_out_in_order() {
-        let mut ordered = Ordered::new();
+        let mut ordered = InOrder::new();
         ordered.add(1, 'b');
         assert_eq!(ordered.next(), None);
         ordered.add(0, 'a');

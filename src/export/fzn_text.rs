@@ -5,14 +5,14 @@
 
 use std::fmt::Write;
 
-use super::lp_text::one_line;
-use super::names::{OBJECTIVE, spelt};
+use super::lp_text::on_one_line;
+use super::names::{OBJECTIVE, sanitised};
 use super::{LinearProgram, LinearRow};
 use crate::model::Sense;
 
 /// `program` in FlatZinc: 0/1 and integer variables, all of them output, with
-/// `int_lin_eq` and `int_lin_le`. Names that the format would misread are spelt
-/// otherwise; comments say how.
+/// `int_lin_eq` and `int_lin_le`. Names that the format would misread are sanitised;
+/// comments say how.
 ///
 /// ```
 /// use cubewright::export::{LinearColumn, LinearProgram, fzn_text};
@@ -22,10 +22,10 @@ use crate::model::Sense;
 /// ```
 #[must_use]
 pub fn fzn_text(program: &LinearProgram) -> String {
-    let spelt = spelt(program);
-    let mut text = format!("% {}\n", one_line(&program.name));
-    spelt.push_changes(&mut text, "%");
-    let program = &spelt.program;
+    let sanitised = sanitised(program);
+    let mut text = format!("% {}\n", on_one_line(&program.name));
+    sanitised.push_changes(&mut text, "%");
+    let program = &sanitised.program;
     for column in &program.columns {
         let (lower, upper, name) = (column.lower, column.upper, &column.name);
         let _ = writeln!(text, "var {lower}..{upper}: {name} :: output_var;");

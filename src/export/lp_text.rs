@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::names::{OBJECTIVE, spelt};
+use super::names::{OBJECTIVE, sanitised};
 use super::{LinearColumn, LinearProgram};
 use crate::model::Sense;
 
@@ -10,7 +10,7 @@ use crate::model::Sense;
 const LINE: usize = 78;
 
 /// `program` in the CPLEX LP format, as HiGHS, SCIP, CBC, GLPK and Gurobi read it.
-/// Names that the format would misread are spelt otherwise; comments say how.
+/// Names that the format would misread are sanitised; comments say how.
 ///
 /// ```
 /// use cubewright::export::{LinearColumn, LinearProgram, lp_text};
@@ -20,10 +20,10 @@ const LINE: usize = 78;
 /// ```
 #[must_use]
 pub fn lp_text(program: &LinearProgram) -> String {
-    let spelt = spelt(program);
-    let mut text = format!("\\ Problem: {}\n", one_line(&program.name));
-    spelt.push_changes(&mut text, "\\");
-    let program = &spelt.program;
+    let sanitised = sanitised(program);
+    let mut text = format!("\\ Problem: {}\n", on_one_line(&program.name));
+    sanitised.push_changes(&mut text, "\\");
+    let program = &sanitised.program;
     text.push_str("Minimize\n");
     let costs = program.columns.iter().enumerate();
     let costs: Vec<_> = costs
@@ -61,7 +61,7 @@ pub(super) fn is_binary(column: &LinearColumn) -> bool {
 }
 
 /// A name or comment without line breaks and other control characters.
-pub(crate) fn one_line(text: &str) -> String {
+pub(crate) fn on_one_line(text: &str) -> String {
     let harmless: String = text
         .chars()
         .map(|c| if c.is_control() { ' ' } else { c })

@@ -3,7 +3,7 @@
 //!
 //! Invariant: an export adds nothing and loses nothing; names and order are
 //! those of the model, so that texts are stable. Names that a format would misread
-//! are spelt otherwise, with the name itself in a comment.
+//! are sanitised, with the name itself in a comment.
 
 mod cnf;
 mod fzn_text;
@@ -15,7 +15,9 @@ pub(crate) mod names;
 pub(crate) mod opb_text;
 mod stats;
 
-pub use cnf::{AtMost, Cnf, CnfError, Literal, Sum, cnf, cnf_until, cost_sum, dimacs_text};
+pub use cnf::{
+    AtMost, Cnf, CnfError, Literal, Totaliser, cnf, cnf_until, cost_totaliser, dimacs_text,
+};
 pub use fzn_text::fzn_text;
 pub use linear::{LinearColumn, LinearProgram, LinearRow, linear_program};
 pub use lp_text::lp_text;

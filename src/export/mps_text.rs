@@ -3,12 +3,12 @@
 use std::fmt::Write;
 
 use super::LinearProgram;
-use super::lp_text::{is_binary, one_line};
-use super::names::{OBJECTIVE, spelt};
+use super::lp_text::{is_binary, on_one_line};
+use super::names::{OBJECTIVE, sanitised};
 use crate::model::Sense;
 
 /// `program` in free-format MPS, all columns integer. Names that the format would
-/// misread are spelt otherwise; comments say how.
+/// misread are sanitised; comments say how.
 ///
 /// ```
 /// use cubewright::export::{LinearColumn, LinearProgram, mps_text};
@@ -18,10 +18,10 @@ use crate::model::Sense;
 /// ```
 #[must_use]
 pub fn mps_text(program: &LinearProgram) -> String {
-    let spelt = spelt(program);
+    let sanitised = sanitised(program);
     let mut text = String::new();
-    spelt.push_changes(&mut text, "*");
-    let program = &spelt.program;
+    sanitised.push_changes(&mut text, "*");
+    let program = &sanitised.program;
     let name = without_spaces(&program.name);
     let _ = write!(text, "NAME {name}\nROWS\n N {OBJECTIVE}\n");
     for row in &program.rows {
@@ -79,5 +79,5 @@ fn push_columns(text: &mut String, program: &LinearProgram) {
 
 /// A name without spaces, as free MPS separates fields by them.
 fn without_spaces(name: &str) -> String {
-    one_line(name).replace(' ', "_")
+    on_one_line(name).replace(' ', "_")
 }

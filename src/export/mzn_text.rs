@@ -6,13 +6,13 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use super::lp_text::one_line;
-use super::names::{OBJECTIVE, spelt_program};
+use super::lp_text::on_one_line;
+use super::names::{OBJECTIVE, sanitised_program};
 use crate::model::{Colour, Column, ItemIx, ItemKind, Model, OptionIx, Sense};
 
 /// `model` in MiniZinc 2.5 or newer. The variables are the options, as 0 or 1, and
 /// the integers; the colour of a secondary item is a variable that is not printed.
-/// Names that the format would misread are spelt otherwise; comments say how.
+/// Names that the format would misread are sanitised; comments say how.
 ///
 /// ```
 /// use cubewright::export::mzn_text;
@@ -23,13 +23,13 @@ use crate::model::{Colour, Column, ItemIx, ItemKind, Model, OptionIx, Sense};
 /// ```
 #[must_use]
 pub fn mzn_text(model: &Model) -> String {
-    let spelt = spelt_program(model);
-    let names: Vec<&str> = spelt.program.columns.iter().map(|c| &*c.name).collect();
-    let mut text = format!("% {}\n", one_line(&model.name));
+    let sanitised = sanitised_program(model);
+    let names: Vec<&str> = sanitised.program.columns.iter().map(|c| &*c.name).collect();
+    let mut text = format!("% {}\n", on_one_line(&model.name));
     let known = model.options.len() + model.integers.len();
-    for (now, before) in names.iter().zip(&spelt.columns).take(known) {
+    for (now, before) in names.iter().zip(&sanitised.columns).take(known) {
         if now != before {
-            let _ = writeln!(text, "% {now} is {}", one_line(before));
+            let _ = writeln!(text, "% {now} is {}", on_one_line(before));
         }
     }
     for name in &names[..model.options.len()] {
@@ -53,7 +53,7 @@ pub fn mzn_text(model: &Model) -> String {
             Sense::Eq => "=",
             Sense::Ge => ">=",
         };
-        let name = one_line(&row.name);
+        let name = on_one_line(&row.name);
         let _ = writeln!(
             text,
             "constraint {} {sense} {}; % {name}",
@@ -74,7 +74,7 @@ fn push_items(text: &mut String, model: &Model, names: &[&str]) {
             ItemKind::Secondary => "<= 1",
         };
         let terms = coverers.iter().map(|option| (names[option.index()], 1));
-        let name = one_line(&item.name);
+        let name = on_one_line(&item.name);
         let _ = writeln!(text, "constraint {} {comparison}; % {name}", sum(terms));
     }
 }
@@ -92,16 +92,16 @@ fn push_colours(text: &mut String, model: &Model, names: &[&str]) {
     let coverers = model.coverers();
     for (item, options) in coloured {
         let most = model.colours.len();
-        // No column is called so: spellings of columns are in `names`.
+        // No column is called so: sanitised names of columns are in `names`.
         let mut name = format!("colour_{}", item.index() + 1);
         while names.contains(&&*name) {
             name.push('_');
         }
-        let item_name = one_line(&model.items[item.index()].name);
+        let item_name = on_one_line(&model.items[item.index()].name);
         let _ = writeln!(text, "var 0..{most}: {name} :: no_output; % {item_name}");
         for (option, colour) in options {
             let number = colour.index() + 1;
-            let colour = one_line(&model.colours[colour.index()]);
+            let colour = on_one_line(&model.colours[colour.index()]);
             let option = names[option.index()];
             let _ = writeln!(
                 text,

@@ -1,6 +1,6 @@
 //! Names as all texts of models spell them.
 //!
-//! Invariant: spellings are letters, digits and `_`, begin with a letter, mean
+//! Invariant: sanitised names are letters, digits and `_`, begin with a letter, mean
 //! nothing else in any of the formats, and are unique. A name that is such already
 //! stays as it is, so that a solution can be read back whichever text it is of.
 
@@ -9,13 +9,13 @@ use std::fmt::Write;
 
 use crate::model::Model;
 
-use super::lp_text::one_line;
+use super::lp_text::on_one_line;
 use super::{LinearProgram, linear_program};
 
 /// The name of the objective in every text.
 pub(crate) const OBJECTIVE: &str = "obj";
 
-/// Characters of a spelling at most; CBC reads 100.
+/// Characters of a name at most; CBC reads 100.
 const LONGEST: usize = 80;
 
 /// Words that mean something in one of the formats, in small letters.
@@ -27,8 +27,8 @@ const TAKEN: &str = "obj minimize maximize minimise maximise minimum maximum min
     output par predicate record satisfy set solve string subset superset symdiff test then true \
     tuple type union var where xor nan sum forall exists";
 
-/// A linear program in the spelling of the texts, with the names as they were.
-pub(crate) struct Spelt {
+/// A linear program whose names every text can hold, with the names as they were.
+pub(crate) struct SanitisedProgram {
     pub program: LinearProgram,
     /// The original name of each column.
     pub columns: Vec<String>,
@@ -36,31 +36,31 @@ pub(crate) struct Spelt {
     pub rows: Vec<String>,
 }
 
-/// The program of a model, spelt.
-pub(crate) fn spelt_program(model: &Model) -> Spelt {
-    spelt(&linear_program(model))
+/// The program of a model with sanitised names.
+pub(crate) fn sanitised_program(model: &Model) -> SanitisedProgram {
+    sanitised(&linear_program(model))
 }
 
-/// A program with its names spelt.
-pub(crate) fn spelt(program: &LinearProgram) -> Spelt {
+/// A program with sanitised names.
+pub(crate) fn sanitised(program: &LinearProgram) -> SanitisedProgram {
     let mut program = program.clone();
     let columns: Vec<String> = program.columns.iter().map(|c| c.name.clone()).collect();
     let rows: Vec<String> = program.rows.iter().map(|r| r.name.clone()).collect();
-    for (column, name) in program.columns.iter_mut().zip(spellings(&columns)) {
+    for (column, name) in program.columns.iter_mut().zip(sanitised_names(&columns)) {
         column.name = name;
     }
-    for (row, name) in program.rows.iter_mut().zip(spellings(&rows)) {
+    for (row, name) in program.rows.iter_mut().zip(sanitised_names(&rows)) {
         row.name = name;
     }
-    Spelt {
+    SanitisedProgram {
         program,
         columns,
         rows,
     }
 }
 
-impl Spelt {
-    /// Comments that say what changed spellings stand for, one a line.
+impl SanitisedProgram {
+    /// Comments that say what changed sanitised names stand for, one a line.
     pub(crate) fn push_changes(&self, text: &mut String, comment: &str) {
         let now = self.program.columns.iter().map(|column| &column.name);
         push_changes(text, comment, now.zip(&self.columns));
@@ -75,16 +75,16 @@ fn push_changes<'n>(
     names: impl Iterator<Item = (&'n String, &'n String)>,
 ) {
     for (now, before) in names.filter(|(now, before)| now != before) {
-        let _ = writeln!(text, "{comment} {now} is {}", one_line(before));
+        let _ = writeln!(text, "{comment} {now} is {}", on_one_line(before));
     }
 }
 
-/// The spelling of each name, in their order.
-pub(crate) fn spellings(names: &[String]) -> Vec<String> {
+/// The sanitised form of each name, in their order.
+pub(crate) fn sanitised_names(names: &[String]) -> Vec<String> {
     let mut used: HashSet<String> = HashSet::new();
     let stays: Vec<bool> = names
         .iter()
-        .map(|name| is_spelling(name) && used.insert(name.clone()))
+        .map(|name| is_portable(name) && used.insert(name.clone()))
         .collect();
     used.extend(names.iter().cloned());
     let mut next = HashMap::new();
@@ -102,7 +102,7 @@ pub(crate) fn spellings(names: &[String]) -> Vec<String> {
                     number => format!("{base}_{number}"),
                 };
                 *number += 1;
-                if is_spelling(&candidate) && used.insert(candidate.clone()) {
+                if is_portable(&candidate) && used.insert(candidate.clone()) {
                     return candidate;
                 }
             }
@@ -111,7 +111,7 @@ pub(crate) fn spellings(names: &[String]) -> Vec<String> {
 }
 
 /// Whether every format reads `name` as a name.
-fn is_spelling(name: &str) -> bool {
+fn is_portable(name: &str) -> bool {
     let rest = name.strip_prefix(['e', 'E']);
     // Behind a coefficient, e5 would be an exponent.
     let is_exponent = rest.is_some_and(|rest| rest.chars().all(|c| c.is_ascii_digit()));
@@ -126,13 +126,13 @@ fn is_spelling(name: &str) -> bool {
         && !is_taken()
 }
 
-/// A spelling of a name that is none, perhaps not unique.
+/// A sanitised form of a name, perhaps not unique.
 fn escaped(name: &str) -> String {
     let letter = |c: char| if c.is_ascii_alphanumeric() { c } else { '_' };
     // Room for a number behind it.
     let short = name.chars().take(LONGEST - 22).map(letter);
     let plain: String = short.collect();
-    if is_spelling(&plain) {
+    if is_portable(&plain) {
         plain
     } else {
         format!("n_{plain}")
@@ -162,14 +162,17 @@ pub(crate) fn shown(word: &str) -> String {
 mod tests {
     use super::*;
 
-    fn spelt(names: &[&str]) -> Vec<String> {
+    fn sanitised(names: &[&str]) -> Vec<String> {
         let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
-        spellings(&names)
+        sanitised_names(&names)
     }
 
     #[test]
     fn good_names_stay() {
-        assert_eq!(spelt(&["X_1_2_0_3", "Y", "o17"]), ["X_1_2_0_3", "Y", "o17"]);
+        assert_eq!(
+            sanitised(&["X_1_2_0_3", "Y", "o17"]),
+            ["X_1_2_0_3", "Y", "o17"]
+        );
     }
 
     #[test]
@@ -178,10 +181,10 @@ mod tests {
         let expected = [
             "a_b_2", "a_b", "a_b_3", "n_1_2", "n_e5", "n_End", "n_", "n__", "n_1", "n___2",
         ];
-        assert_eq!(spelt(&names), expected);
+        assert_eq!(sanitised(&names), expected);
         let long = "x".repeat(300);
-        let spelt = spelt(&[&long, &format!("{long}y"), &long]);
-        assert!(spelt.iter().all(|name| name.len() <= LONGEST));
-        assert_eq!(spelt.iter().collect::<HashSet<_>>().len(), 3);
+        let sanitised = sanitised(&[&long, &format!("{long}y"), &long]);
+        assert!(sanitised.iter().all(|name| name.len() <= LONGEST));
+        assert_eq!(sanitised.iter().collect::<HashSet<_>>().len(), 3);
     }
 }

@@ -5,7 +5,7 @@
 
 use std::fmt::Write;
 
-use super::lp_text::one_line;
+use super::lp_text::on_one_line;
 use super::{LinearColumn, LinearProgram, LinearRow};
 use crate::model::Sense;
 
@@ -60,7 +60,7 @@ pub fn opb_text(program: &LinearProgram) -> String {
     let _ = writeln!(
         text,
         "* #variable= {variables} #constraint= {constraints}\n* {}",
-        one_line(&program.name)
+        on_one_line(&program.name)
     );
     push_meanings(&mut text, program, &bits);
     push_objective(&mut text, program, &by_column);
@@ -69,7 +69,7 @@ pub fn opb_text(program: &LinearProgram) -> String {
     }
     for column in capped {
         let LinearColumn { name, .. } = &program.columns[column];
-        let _ = writeln!(text, "* {} has an upper bound", one_line(name));
+        let _ = writeln!(text, "* {} has an upper bound", on_one_line(name));
         let terms = by_column[column]
             .iter()
             .map(|&(variable, weight)| (variable, -i128::from(weight)));
@@ -99,7 +99,7 @@ fn push_meanings(text: &mut String, program: &LinearProgram, bits: &[Bit]) {
         let LinearColumn {
             name, lower, upper, ..
         } = &program.columns[*column];
-        let name = one_line(name);
+        let name = on_one_line(name);
         let _ = if (*lower, *upper) == (0, 1) {
             writeln!(text, "* x{}: {name}", index + 1)
         } else {
@@ -147,7 +147,7 @@ fn push_row(
         .map(|&(column, factor)| i128::from(factor) * i128::from(program.columns[column].lower))
         .sum();
     let rhs = sign * (i128::from(row.rhs) - fixed);
-    let _ = writeln!(text, "* {}", one_line(&row.name));
+    let _ = writeln!(text, "* {}", on_one_line(&row.name));
     let terms = row.terms.iter().flat_map(|&(column, factor)| {
         let factor = sign * i128::from(factor);
         let variables = by_column[column].iter();

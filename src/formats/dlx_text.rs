@@ -11,7 +11,7 @@
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
-use crate::export::lp_text::one_line;
+use crate::export::lp_text::on_one_line;
 use crate::export::names::shown;
 use crate::formats::FormatError;
 use crate::formats::dlx_error::{DlxErrorKind, DlxWriteError};
@@ -46,7 +46,7 @@ pub const DLX_MOST_NAME: usize = 255;
 pub fn dlx_text(model: &Model) -> Result<String, DlxWriteError> {
     check(model)?;
     let mut text = String::new();
-    let title = one_line(&model.name);
+    let title = on_one_line(&model.name);
     if !title.is_empty() {
         push_line(&mut text, &["|", &title]);
     }
@@ -171,7 +171,7 @@ fn model_of(text: &str) -> Result<Model, Fault> {
             return Err(Fault::of_all(DlxErrorKind::NoItems, 0..text.len()));
         };
         match line.text.trim_start().strip_prefix('|') {
-            Some(comment) if model.name.is_empty() => model.name = one_line(comment),
+            Some(comment) if model.name.is_empty() => model.name = on_one_line(comment),
             Some(_) => {}
             None if line.text.trim_start().is_empty() => {}
             None => break read_items(line, &mut model)?,

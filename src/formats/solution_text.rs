@@ -7,7 +7,7 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-use crate::export::names::{OBJECTIVE, shown, spelt};
+use crate::export::names::{OBJECTIVE, sanitised, shown};
 use crate::export::opb_text::bits;
 use crate::export::{LinearProgram, cnf, linear_program};
 use crate::formats::solution_forms::{Word, entries};
@@ -120,15 +120,15 @@ fn named_values(program: &LinearProgram, entries: &[Entry<'_>]) -> Result<Vec<i6
     Ok(values.into_iter().map(Option::unwrap_or_default).collect())
 }
 
-/// Columns by their spelling in exported texts, and by their own names where these
+/// Columns by their names in exported texts, and by their own names where these
 /// mean nothing else.
 fn columns_by_name(program: &LinearProgram) -> HashMap<String, usize> {
-    let spelt = spelt(program);
+    let sanitised = sanitised(program);
     let mut columns = HashMap::new();
-    for (index, name) in spelt.columns.into_iter().enumerate() {
+    for (index, name) in sanitised.columns.into_iter().enumerate() {
         columns.insert(name, index);
     }
-    for (index, column) in spelt.program.columns.into_iter().enumerate() {
+    for (index, column) in sanitised.program.columns.into_iter().enumerate() {
         columns.insert(column.name, index);
     }
     columns

@@ -23,15 +23,15 @@ impl Restriction {
         let fits = |index: &usize| {
             let option = &model.options[*index];
             let agrees = |&(item, colour): &(ItemIx, Colour)| match covered[item.index()] {
-                Covered::Not => true,
-                Covered::In(worn) => worn == colour,
-                Covered::Plainly => false,
+                ItemCoverage::Not => true,
+                ItemCoverage::In(worn) => worn == colour,
+                ItemCoverage::Plainly => false,
             };
             !chosen.contains(&OptionIx::new(*index))
                 && option
                     .items
                     .iter()
-                    .all(|i| covered[i.index()] == Covered::Not)
+                    .all(|i| covered[i.index()] == ItemCoverage::Not)
                 && option.coloured.iter().all(agrees)
         };
         let origin: Vec<OptionIx> = (0..model.options.len())
@@ -81,20 +81,20 @@ impl Restriction {
 
 /// Whether and how the chosen options cover an item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Covered {
+enum ItemCoverage {
     Not,
     Plainly,
     In(Colour),
 }
 
-fn covered(model: &Model, chosen: &[OptionIx]) -> Vec<Covered> {
-    let mut covered = vec![Covered::Not; model.items.len()];
+fn covered(model: &Model, chosen: &[OptionIx]) -> Vec<ItemCoverage> {
+    let mut covered = vec![ItemCoverage::Not; model.items.len()];
     for option in chosen.iter().map(|option| &model.options[option.index()]) {
         for item in &option.items {
-            covered[item.index()] = Covered::Plainly;
+            covered[item.index()] = ItemCoverage::Plainly;
         }
         for &(item, colour) in &option.coloured {
-            covered[item.index()] = Covered::In(colour);
+            covered[item.index()] = ItemCoverage::In(colour);
         }
     }
     covered
@@ -102,14 +102,14 @@ fn covered(model: &Model, chosen: &[OptionIx]) -> Vec<Covered> {
 
 fn remaining(
     model: &Model,
-    covered: &[Covered],
+    covered: &[ItemCoverage],
     chosen: &[OptionIx],
     origin: &[OptionIx],
 ) -> Model {
     let mut new_item = vec![None; model.items.len()];
     let mut items = Vec::new();
     for (index, item) in model.items.iter().enumerate() {
-        if covered[index] == Covered::Not {
+        if covered[index] == ItemCoverage::Not {
             new_item[index] = Some(ItemIx::new(items.len()));
             items.push(item.clone());
         }

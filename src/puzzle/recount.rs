@@ -82,10 +82,10 @@ fn words(counts: &Counts) -> String {
 
 /// Counts the solutions of a model without rows; `None` if that takes too much budget.
 fn recount_cover(model: &Model, budget: &mut Budget<'_>) -> Option<Count> {
-    let mut state = Cover {
+    let mut state = CoverRecount {
         model,
         coverers: model.coverers(),
-        state: vec![Covered::Open; model.items.len()],
+        state: vec![ItemState::Open; model.items.len()],
         count: Count::ZERO,
     };
     // What covers no primary item may be chosen or not, so a solution is not one path.
@@ -107,7 +107,7 @@ fn recount_cover(model: &Model, budget: &mut Budget<'_>) -> Option<Count> {
 
 /// How an item is covered.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Covered {
+enum ItemState {
     Open,
     /// Without a colour.
     Plain,
@@ -115,19 +115,19 @@ enum Covered {
     Coloured(usize),
 }
 
-struct Cover<'a> {
+struct CoverRecount<'a> {
     model: &'a Model,
     coverers: Vec<Vec<OptionIx>>,
-    state: Vec<Covered>,
+    state: Vec<ItemState>,
     count: Count,
 }
 
-impl Cover<'_> {
+impl CoverRecount<'_> {
     /// Covers the first primary item that is open in every way.
     fn cover(&mut self, budget: &mut Budget<'_>) -> Option<()> {
         let items = self.model.items.iter().zip(&self.state);
-        let is_open = |(item, state): (&crate::model::Item, &Covered)| {
-            item.kind == ItemKind::Primary && *state == Covered::Open
+        let is_open = |(item, state): (&crate::model::Item, &ItemState)| {
+            item.kind == ItemKind::Primary && *state == ItemState::Open
         };
         let Some(open) = items.into_iter().position(is_open) else {
             self.count += 1;
@@ -152,17 +152,17 @@ impl Cover<'_> {
         let option = &self.model.options[option];
         for item in &option.items {
             let state = &mut self.state[item.index()];
-            if *state != Covered::Open {
+            if *state != ItemState::Open {
                 return false;
             }
-            *state = Covered::Plain;
+            *state = ItemState::Plain;
         }
         for (item, colour) in &option.coloured {
             let state = &mut self.state[item.index()];
             *state = match *state {
-                Covered::Open => Covered::Coloured(colour.index()),
-                Covered::Coloured(known) if known == colour.index() => Covered::Coloured(known),
-                Covered::Plain | Covered::Coloured(_) => return false,
+                ItemState::Open => ItemState::Coloured(colour.index()),
+                ItemState::Coloured(known) if known == colour.index() => ItemState::Coloured(known),
+                ItemState::Plain | ItemState::Coloured(_) => return false,
             };
         }
         true

@@ -2,7 +2,7 @@
 
 use cubewright_test as support;
 
-use cubewright::export::{AtMost, Cnf, CnfError, Literal, cnf, cost_sum, dimacs_text};
+use cubewright::export::{AtMost, Cnf, CnfError, Literal, cnf, cost_totaliser, dimacs_text};
 use cubewright::family::shell::model::{Formulation, ShellModel};
 use cubewright::model::{
     Colour, Column, Integer, Item, ItemIx, ItemKind, Model, ModelOption, OptionIx, Row, Selection,
@@ -104,7 +104,7 @@ fn the_cost_is_bounded_by_one_literal() {
         let solutions = models::solutions(&model);
         let most = rng.i64(-5..15);
         let mut cnf = cnf(&model).expect("small");
-        let sum = cost_sum(&mut cnf, &model, most).expect("small");
+        let sum = cost_totaliser(&mut cnf, &model, most).expect("small");
         let clauses = owned(&cnf);
         for (selection, cost) in solutions {
             let bound = rng.i64(-6..=most);

@@ -29,7 +29,7 @@ use super::InstructionSet;
 use super::context::{SolutionSink, Totals};
 use super::job_pool::{JobPool, Observer};
 use super::searcher::Searcher;
-use crate::parallel::{Event, Ordered, on_threads};
+use crate::parallel::{Event, InOrder, on_threads};
 
 /// A job that a thread has finished or put back.
 struct FinishedJob {
@@ -109,7 +109,7 @@ pub(super) fn search_in_parallel(
         let searcher = Searcher::new(instruction_set, problem, weight);
         work(searcher, &shared, keep_solutions, sender);
     };
-    let mut in_order = Ordered::new();
+    let mut in_order = InOrder::new();
     let mut is_paused = false;
     // It never breaks: the workers stop at their next limit check, and their last messages
     // have what they did.

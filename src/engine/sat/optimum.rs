@@ -3,7 +3,7 @@
 use super::SatSession;
 use crate::engine::one_by_one::{NextSolution, OneByOne};
 use crate::engine::{Cause, EngineError, Outcome, Proof, Sink, Stop};
-use crate::export::{AtMost, Literal, Sum, cost_sum};
+use crate::export::{AtMost, Literal, Totaliser, cost_totaliser};
 use crate::model::{OptionIx, Selection};
 
 /// How a step ended: proved, or cut off with the best so far.
@@ -52,8 +52,8 @@ impl SatSession<'_> {
     fn cheapest(&mut self, first: Selection) -> Result<StageResult, EngineError> {
         let mut best = first;
         let mut cost = self.checked(&best)?;
-        let sum = cost_sum(&mut self.cnf, self.model, cost);
-        let sum: Sum = sum.map_err(|error| self.too_large(&error))?;
+        let sum = cost_totaliser(&mut self.cnf, self.model, cost);
+        let sum: Totaliser = sum.map_err(|error| self.too_large(&error))?;
         self.give()?;
         while let AtMost::If(cheaper) = sum.at_most(cost - 1) {
             match self.solve(&[cheaper])? {

@@ -11,7 +11,9 @@ use core::ops::ControlFlow;
 use super::adjacency::Adjacency;
 use super::cube::{CubeProblem, CubeSearch};
 use super::domains::{Domain, DomainTables, Inventory, Value};
-use super::search::{SearchEnd, ShellSearchStats, ShellProblem, ShellSearch, StateSink, VariableOrder};
+use super::search::{
+    SearchEnd, ShellProblem, ShellSearch, ShellSearchStats, StateSink, VariableOrder,
+};
 use super::symmetry::SymmetryGroup;
 use crate::count::Count;
 use crate::family::shell::{Assembly, Assignments, Border, Placement, Shell};

@@ -77,7 +77,7 @@ impl Not for Literal {
 
 /// An integer variable in order encoding.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Ordered {
+struct OrderEncoded {
     lower: i64,
     /// Variables "at least lower + 1", "at least lower + 2" and so on.
     steps: Range<usize>,
@@ -95,7 +95,7 @@ pub struct Cnf {
     /// Where each clause ends in `literals`.
     ends: Vec<usize>,
     options: usize,
-    integers: Vec<Ordered>,
+    integers: Vec<OrderEncoded>,
 }
 
 impl Cnf {
@@ -131,7 +131,7 @@ impl Cnf {
                 cnf.add(&[])?;
             }
             let steps = first..cnf.variables.len();
-            cnf.integers.push(Ordered { lower, steps });
+            cnf.integers.push(OrderEncoded { lower, steps });
         }
         Ok(cnf)
     }

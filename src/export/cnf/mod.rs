@@ -7,12 +7,12 @@
 mod cover;
 mod formula;
 mod rows;
-mod sum;
 mod text;
+mod totaliser;
 
 pub use formula::{Cnf, CnfError, Literal};
-pub use sum::{AtMost, Sum};
 pub use text::dimacs_text;
+pub use totaliser::{AtMost, Totaliser};
 
 use crate::model::Model;
 
@@ -63,7 +63,7 @@ pub fn cnf_until(model: &Model, stop: &dyn Fn() -> bool) -> Result<Option<Cnf>, 
             return Ok(None);
         }
     }
-    let covered = rows::Covered::new(model);
+    let covered = rows::CoverageIndex::new(model);
     for row in &model.rows {
         if stop() {
             return Ok(None);
@@ -80,7 +80,7 @@ pub fn cnf_until(model: &Model, stop: &dyn Fn() -> bool) -> Result<Option<Cnf>, 
 ///
 /// # Errors
 /// [`CnfError`] if there are too many different costs.
-pub fn cost_sum(cnf: &mut Cnf, model: &Model, most: i64) -> Result<Sum, CnfError> {
+pub fn cost_totaliser(cnf: &mut Cnf, model: &Model, most: i64) -> Result<Totaliser, CnfError> {
     let terms = rows::cost_terms(cnf, model);
-    sum::sum(cnf, "cost", &terms, most)
+    totaliser::totaliser(cnf, "cost", &terms, most)
 }

@@ -2,17 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use super::sum::{AtMost, Part, sum};
+use super::totaliser::{Addend, AtMost, totaliser};
 use super::{Cnf, CnfError, Literal};
 use crate::model::{Column, ItemKind, Model, OptionIx, Row, Sense};
 
 /// A model with the options that cover each item, which all rows ask for.
-pub(super) struct Covered<'a> {
+pub(super) struct CoverageIndex<'a> {
     model: &'a Model,
     coverers: Vec<Vec<OptionIx>>,
 }
 
-impl<'a> Covered<'a> {
+impl<'a> CoverageIndex<'a> {
     pub(super) fn new(model: &'a Model) -> Self {
         Self {
             model,
@@ -22,7 +22,7 @@ impl<'a> Covered<'a> {
 }
 
 /// Adds the clauses of a row.
-pub(super) fn add_row(cnf: &mut Cnf, model: &Covered<'_>, row: &Row) -> Result<(), CnfError> {
+pub(super) fn add_row(cnf: &mut Cnf, model: &CoverageIndex<'_>, row: &Row) -> Result<(), CnfError> {
     let terms = |sign: i64| -> Vec<(Column, i64)> {
         let terms = row.terms.iter();
         terms
@@ -41,13 +41,13 @@ pub(super) fn add_row(cnf: &mut Cnf, model: &Covered<'_>, row: &Row) -> Result<(
 
 fn at_most(
     cnf: &mut Cnf,
-    model: &Covered<'_>,
+    model: &CoverageIndex<'_>,
     name: &str,
     terms: &[(Column, i64)],
     most: i64,
 ) -> Result<(), CnfError> {
     let parts = parts(cnf, model, terms);
-    match sum(cnf, name, &parts, most)?.at_most(most) {
+    match totaliser(cnf, name, &parts, most)?.at_most(most) {
         AtMost::Always => Ok(()),
         AtMost::If(literal) => cnf.add(&[literal]),
         AtMost::Never => cnf.add(&[]),
@@ -55,7 +55,7 @@ fn at_most(
 }
 
 /// The cost of a selection as parts.
-pub(super) fn cost_terms(cnf: &Cnf, model: &Model) -> Vec<Part> {
+pub(super) fn cost_terms(cnf: &Cnf, model: &Model) -> Vec<Addend> {
     let options = model.options.iter().enumerate().map(|(index, option)| {
         let column = Column::Option(OptionIx::new(index));
         (column, i64::from(option.cost))
@@ -66,12 +66,12 @@ pub(super) fn cost_terms(cnf: &Cnf, model: &Model) -> Vec<Part> {
         .enumerate()
         .map(|(index, integer)| (Column::Integer(index), i64::from(integer.cost)));
     let terms: Vec<(Column, i64)> = options.chain(integers).collect();
-    parts(cnf, &Covered::new(model), &terms)
+    parts(cnf, &CoverageIndex::new(model), &terms)
 }
 
 /// SideConstraints as parts: integers one by one, options gathered by items that allow
 /// only one of them.
-fn parts(cnf: &Cnf, model: &Covered<'_>, terms: &[(Column, i64)]) -> Vec<Part> {
+fn parts(cnf: &Cnf, model: &CoverageIndex<'_>, terms: &[(Column, i64)]) -> Vec<Addend> {
     let mut parts = Vec::new();
     let mut weights: BTreeMap<OptionIx, i64> = BTreeMap::new();
     for &(column, weight) in terms.iter().filter(|&&(_, weight)| weight != 0) {
@@ -82,8 +82,8 @@ fn parts(cnf: &Cnf, model: &Covered<'_>, terms: &[(Column, i64)]) -> Vec<Part> {
             Column::Integer(index) => {
                 let literals = cnf.steps(index).collect();
                 let lower = i64::from(model.model.integers[index].lower);
-                parts.push(Part::Constant(weight * lower));
-                parts.push(Part::Steps { literals, weight });
+                parts.push(Addend::Constant(weight * lower));
+                parts.push(Addend::Steps { literals, weight });
             }
         }
     }
@@ -94,11 +94,11 @@ fn parts(cnf: &Cnf, model: &Covered<'_>, terms: &[(Column, i64)]) -> Vec<Part> {
 /// Takes the item that covers most of the options that are left, until none is.
 fn gather(
     cnf: &Cnf,
-    covered: &Covered<'_>,
+    covered: &CoverageIndex<'_>,
     mut left: BTreeMap<OptionIx, i64>,
-    parts: &mut Vec<Part>,
+    parts: &mut Vec<Addend>,
 ) {
-    let Covered { model, coverers } = covered;
+    let CoverageIndex { model, coverers } = covered;
     let mut count: Vec<usize> = vec![0; model.items.len()];
     for option in left.keys() {
         for item in &model.options[option.index()].items {
@@ -124,10 +124,10 @@ fn gather(
                 weights.push((cnf.option(option), weight.unwrap_or(0)));
             }
         }
-        parts.push(Part::Choice { weights, complete });
+        parts.push(Addend::Choice { weights, complete });
     }
     for (option, weight) in left {
-        parts.push(Part::Choice {
+        parts.push(Addend::Choice {
             weights: vec![(cnf.option(option), weight)],
             complete: false,
         });

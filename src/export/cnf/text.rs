@@ -3,14 +3,14 @@
 use std::fmt::Write;
 
 use super::Cnf;
-use crate::export::lp_text::one_line;
+use crate::export::lp_text::on_one_line;
 
 /// `cnf` in the DIMACS format, with a comment `c x NUMBER NAME` for each variable.
 #[must_use]
 pub fn dimacs_text(cnf: &Cnf) -> String {
-    let mut text = format!("c Problem: {}\n", one_line(&cnf.name));
+    let mut text = format!("c Problem: {}\n", on_one_line(&cnf.name));
     for (number, name) in (1..).zip(cnf.variables()) {
-        let _ = writeln!(text, "c x {number} {}", one_line(name));
+        let _ = writeln!(text, "c x {number} {}", on_one_line(name));
     }
     let _ = writeln!(text, "p cnf {} {}", cnf.variables().len(), cnf.len());
     for clause in cnf.clauses() {

@@ -8,7 +8,7 @@ use super::{Cnf, CnfError, Literal};
 const MOST_PAIRS: usize = 1 << 22;
 
 /// A part of a linear sum.
-pub(super) enum Part {
+pub(super) enum Addend {
     /// At most one of these literals holds, exactly one if `complete`; it
     /// contributes its weight.
     Choice {
@@ -23,7 +23,7 @@ pub(super) enum Part {
 
 /// A linear sum: what it is at least, and a literal for every value above that.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sum {
+pub struct Totaliser {
     least: i64,
     /// Ascending: if the sum is `least` plus at least the value, the literal
     /// holds; each literal implies the one before.
@@ -41,7 +41,7 @@ pub enum AtMost {
     Never,
 }
 
-impl Sum {
+impl Totaliser {
     /// What makes the sum `most` or less. It must have been made with a bound of
     /// at least `most`.
     #[must_use]
@@ -58,11 +58,16 @@ impl Sum {
 }
 
 /// The sum of `parts`; values above `most` are not told apart.
-pub(super) fn sum(cnf: &mut Cnf, name: &str, parts: &[Part], most: i64) -> Result<Sum, CnfError> {
-    let least = parts.iter().map(Part::least).sum();
+pub(super) fn totaliser(
+    cnf: &mut Cnf,
+    name: &str,
+    parts: &[Addend],
+    most: i64,
+) -> Result<Totaliser, CnfError> {
+    let least = parts.iter().map(Addend::least).sum();
     if most < least {
         let reached = Vec::new();
-        return Ok(Sum { least, reached });
+        return Ok(Totaliser { least, reached });
     }
     let mut adder = Adder {
         cnf,
@@ -76,7 +81,7 @@ pub(super) fn sum(cnf: &mut Cnf, name: &str, parts: &[Part], most: i64) -> Resul
     }
     while let Some(one) = queue.pop_front() {
         let Some(other) = queue.pop_front() else {
-            return Ok(Sum {
+            return Ok(Totaliser {
                 least,
                 reached: one,
             });
@@ -84,10 +89,10 @@ pub(super) fn sum(cnf: &mut Cnf, name: &str, parts: &[Part], most: i64) -> Resul
         queue.push_back(adder.add(&one, &other)?);
     }
     let reached = Vec::new();
-    Ok(Sum { least, reached })
+    Ok(Totaliser { least, reached })
 }
 
-impl Part {
+impl Addend {
     /// The least value.
     fn least(&self) -> i64 {
         match self {
@@ -118,18 +123,18 @@ struct Adder<'a> {
 }
 
 impl Adder<'_> {
-    fn leaf(&mut self, part: &Part) -> Result<Reached, CnfError> {
+    fn leaf(&mut self, part: &Addend) -> Result<Reached, CnfError> {
         match part {
-            Part::Choice { weights, complete } => self.choice(weights, part.least(), !complete),
-            Part::Steps { literals, weight } if *weight >= 0 => {
+            Addend::Choice { weights, complete } => self.choice(weights, part.least(), !complete),
+            Addend::Steps { literals, weight } if *weight >= 0 => {
                 let steps = (1..).zip(literals);
                 Ok(steps.map(|(k, &step)| (weight * k, step)).collect())
             }
-            Part::Steps { literals, weight } => {
+            Addend::Steps { literals, weight } => {
                 let steps = (1..).zip(literals.iter().rev());
                 Ok(steps.map(|(k, &step)| (-weight * k, !step)).collect())
             }
-            Part::Constant(_) => Ok(Vec::new()),
+            Addend::Constant(_) => Ok(Vec::new()),
         }
     }
 
