@@ -13,7 +13,7 @@ use cubewright::family::packing::{Packing, PackingPuzzle, PiecePlacement};
 use cubewright::family::shell::{Assembly, Face, FaceError, Shell, Width};
 use cubewright::family::snake::{MAX_CELLS, Snake};
 use cubewright::formats::{
-    AnswerError, Found, Located, Notation, Position, SnakeHints, XmPuzzle, json_solution,
+    AnswerError, FoundPackings, Located, Notation, Position, SnakeHints, XmPuzzle, json_solution,
     read_json_answer, read_json_packing, read_moves, read_pack, read_packing_layers, read_pieces,
     read_sentences, read_shape, read_shell, read_snake, unpacked, write_pack, xmpuzzle_text,
 };
@@ -138,7 +138,7 @@ pub fn xmpuzzle(bytes: &[u8]) {
             }
         };
         let packings = file.solutions(problem).expect("of a puzzle");
-        let found = Found {
+        let found = FoundPackings {
             packings: &packings,
             complete: true,
         };

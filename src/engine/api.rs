@@ -249,7 +249,7 @@ impl CountReport {
 
 /// How far a count is.
 #[derive(Clone, Debug)]
-pub struct Seen<'a> {
+pub struct CountProgress<'a> {
     /// Solutions so far.
     pub raw: Count,
     /// The share that is done, 0 to 1, where it is known.
@@ -258,7 +258,7 @@ pub struct Seen<'a> {
     pub state: Option<&'a CountState<'a>>,
 }
 
-impl<'a> Seen<'a> {
+impl<'a> CountProgress<'a> {
     /// So many solutions; what share that is, is not known.
     #[must_use]
     pub const fn found(raw: Count) -> Self {
@@ -282,7 +282,7 @@ impl<'a> Seen<'a> {
 
 /// Solutions that are wanted up to symmetry.
 #[derive(Clone, Copy, Debug)]
-pub struct List {
+pub struct ListRequest {
     /// Solutions that count as one.
     pub up_to: Symmetry,
     /// Stop after so many.

@@ -4,7 +4,7 @@
 
 use core::ops::ControlFlow;
 
-use super::api::{CountReport, Limits, List, Outcome, Seen, Task};
+use super::api::{CountProgress, CountReport, Limits, ListRequest, Outcome, Task};
 use super::error::EngineError;
 use crate::model::Selection;
 
@@ -93,7 +93,7 @@ pub trait Engine {
         &self,
         task: &Task<'_>,
         limits: &Limits<'_>,
-        watch: &mut dyn FnMut(Seen<'_>),
+        watch: &mut dyn FnMut(CountProgress<'_>),
     ) -> Result<Option<CountReport>, EngineError> {
         let _ = (task, limits, watch);
         Ok(None)
@@ -107,7 +107,7 @@ pub trait Engine {
     fn list(
         &self,
         task: &Task<'_>,
-        list: List,
+        list: ListRequest,
         limits: &Limits<'_>,
         sink: &mut Sink<'_>,
     ) -> Result<Option<Outcome>, EngineError> {

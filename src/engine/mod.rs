@@ -36,7 +36,8 @@ pub mod shell_csp;
 
 #[cfg(feature = "std")]
 pub use api::{
-    Cause, CountReport, Goal, Limits, List, Outcome, Proof, Seen, Settings, Stop, Task, Work,
+    Cause, CountProgress, CountReport, Goal, Limits, ListRequest, Outcome, Proof, Settings, Stop,
+    Task, Work,
 };
 #[cfg(feature = "std")]
 pub use contract::{Engine, Sink};

@@ -4,14 +4,14 @@ use core::ops::Range;
 
 use super::answer_error::{AnswerError, AnswerErrorKind as Kind, AnswerNumber, AnswerOf};
 #[cfg(feature = "json")]
-use super::list::{self, List};
+use super::list::{self, AnswerList};
 #[cfg(feature = "json")]
 use super::list_json;
 use super::text::{Slice, lines, shortened};
 use crate::family::shell::{Assembly, Orientation, Piece, Place, Placement};
 
 /// A kind of error with its bytes.
-pub(super) type Fault = super::error::Fault<Kind>;
+pub(super) type SpannedError = super::error::SpannedError<Kind>;
 
 /// The largest part or place number that is read.
 const MOST: u64 = 9999;
@@ -37,14 +37,14 @@ pub fn read_sentences(text: &str) -> Result<Assembly, AnswerError> {
     assembly_of(text).map_err(|fault| AnswerError::new(text, fault))
 }
 
-fn assembly_of(text: &str) -> Result<Assembly, Fault> {
+fn assembly_of(text: &str) -> Result<Assembly, SpannedError> {
     let mut placements = Vec::new();
     for line in lines(text).filter(|line| !line.text.is_empty()) {
         placements.push(sentence(line)?);
     }
     if placements.is_empty() {
         let of = AnswerOf::Shell;
-        return Err(Fault::of_all(Kind::Empty { of }, 0..text.len()));
+        return Err(SpannedError::of_all(Kind::Empty { of }, 0..text.len()));
     }
     Ok(Assembly::new(placements))
 }
@@ -54,25 +54,25 @@ fn assembly_of(text: &str) -> Result<Assembly, Fault> {
 /// # Errors
 /// As [`read_sentences`].
 #[cfg(feature = "json")]
-pub fn read_answers(text: &str) -> Result<List<Assembly>, AnswerError> {
+pub fn read_answers(text: &str) -> Result<AnswerList<Assembly>, AnswerError> {
     if list_json::is_json(text) {
         return super::answer_json::read_json_answers(text);
     }
     let blocks = list::blocks(text, list::heading);
-    let read = List::of_blocks(&blocks, assembly_of);
+    let read = AnswerList::of_blocks(&blocks, assembly_of);
     read.map_err(|(start, fault)| AnswerError::new(text, fault.moved(start)))
 }
 
-fn sentence(line: Slice<'_>) -> Result<Placement, Fault> {
+fn sentence(line: Slice<'_>) -> Result<Placement, SpannedError> {
     let parsed = words(line.text).ok_or_else(|| {
         let text = shortened(line.text, 60);
-        Fault::at(Kind::NotASentence { text }, line.span())
+        SpannedError::at(Kind::NotASentence { text }, line.span())
     })?;
     placement(line.span(), &parsed)
 }
 
 /// The numbers of a placement, unchecked.
-pub(super) struct Numbers {
+pub(super) struct PlacementNumbers {
     pub part: u64,
     pub place: u64,
     pub flip: bool,
@@ -103,12 +103,12 @@ const GRAMMARS: [Grammar; 2] = [
     },
 ];
 
-fn words(text: &str) -> Option<Numbers> {
+fn words(text: &str) -> Option<PlacementNumbers> {
     let mut read = GRAMMARS.iter().map(|grammar| words_in(text, grammar));
     read.find_map(|words| words)
 }
 
-fn words_in(text: &str, grammar: &Grammar) -> Option<Numbers> {
+fn words_in(text: &str, grammar: &Grammar) -> Option<PlacementNumbers> {
     let rest = text.strip_prefix(grammar.take)?;
     let (part, rest) = leading_number(rest)?;
     let flipped = rest.strip_prefix(grammar.flip);
@@ -121,7 +121,7 @@ fn words_in(text: &str, grammar: &Grammar) -> Option<Numbers> {
         }
     };
     let (place, rest) = leading_number(rest.strip_prefix(grammar.put)?)?;
-    matches!(rest, "." | "").then_some(Numbers {
+    matches!(rest, "." | "").then_some(PlacementNumbers {
         part,
         place,
         flip: flipped.is_some(),
@@ -137,13 +137,16 @@ fn leading_number(text: &str) -> Option<(u64, &str)> {
 }
 
 /// A placement from its numbers, 1-based, which stand in these bytes.
-pub(super) fn placement(span: Range<usize>, numbers: &Numbers) -> Result<Placement, Fault> {
-    let wrong = |what, number| Fault::at(Kind::Number { what, number }, span.clone());
+pub(super) fn placement(
+    span: Range<usize>,
+    numbers: &PlacementNumbers,
+) -> Result<Placement, SpannedError> {
+    let wrong = |what, number| SpannedError::at(Kind::Number { what, number }, span.clone());
     let small = |what, number: u64| match usize::try_from(number) {
         Ok(small) if number <= MOST => Ok(small),
         _ => Err(wrong(what, number)),
     };
-    let Numbers {
+    let PlacementNumbers {
         part,
         place,
         flip,

@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::answer::{Fault, Numbers, placement};
+use super::answer::{PlacementNumbers, SpannedError, placement};
 use super::answer_error::{AnswerError, AnswerErrorKind, AnswerOf};
-use super::list::List;
-use super::list_json::{self, Held, ListError};
+use super::list::AnswerList;
+use super::list_json::{self, AnswerEntry, ListError};
 use crate::family::shell::Assembly;
 
 /// One placement; numbers are 1-based.
@@ -100,21 +100,21 @@ pub fn json_solution(assembly: &Assembly) -> JsonSolution {
 /// # Ok::<(), cubewright::formats::AnswerError>(())
 /// ```
 pub fn read_json_answer(text: &str) -> Result<Assembly, AnswerError> {
-    let placed = |fault: Fault| AnswerError::new(text, fault);
+    let placed = |fault: SpannedError| AnswerError::new(text, fault);
     let first = list_json::first::<JsonPlacement>(text);
     let first = first.map_err(|fault| placed(of_json(fault, AnswerOf::Shell)))?;
     assembly(first).map_err(placed)
 }
 
 /// All solutions of JSON lines or of one object.
-pub(super) fn read_json_answers(text: &str) -> Result<List<Assembly>, AnswerError> {
-    let placed = |fault: Fault| AnswerError::new(text, fault);
+pub(super) fn read_json_answers(text: &str) -> Result<AnswerList<Assembly>, AnswerError> {
+    let placed = |fault: SpannedError| AnswerError::new(text, fault);
     let list = list_json::read::<JsonPlacement>(text);
     let list = list.map_err(|fault| placed(of_json(fault, AnswerOf::Shell)))?;
     list.try_map(|held| assembly(held).map_err(placed))
 }
 
-fn assembly(held: Held<JsonPlacement>) -> Result<Assembly, Fault> {
+fn assembly(held: AnswerEntry<JsonPlacement>) -> Result<Assembly, SpannedError> {
     let placements = held.placements.into_iter().map(|json| {
         let JsonPlacement {
             part,
@@ -122,7 +122,7 @@ fn assembly(held: Held<JsonPlacement>) -> Result<Assembly, Fault> {
             flip,
             turns,
         } = json;
-        let numbers = Numbers {
+        let numbers = PlacementNumbers {
             part,
             place,
             flip,
@@ -134,7 +134,7 @@ fn assembly(held: Held<JsonPlacement>) -> Result<Assembly, Fault> {
 }
 
 /// What a fault of a list is in an answer.
-pub(super) fn of_json(fault: list_json::Fault, of: AnswerOf) -> Fault {
+pub(super) fn of_json(fault: list_json::SpannedError, of: AnswerOf) -> SpannedError {
     fault.map(|error| match error {
         ListError::Empty => AnswerErrorKind::Empty { of },
         ListError::Json(error) => AnswerErrorKind::NotJson { error, of },

@@ -4,7 +4,7 @@
 //! `0`). A line that begins with `//` is a comment.
 
 use super::Pieces;
-use super::error::{Fault, ShellErrorKind as Kind};
+use super::error::{ShellErrorKind as Kind, SpannedError};
 use super::text::{Slice, is_comment, lines};
 use crate::family::shell::{Border, Width};
 
@@ -20,7 +20,7 @@ pub(super) fn has_square_block(text: &str) -> bool {
     })
 }
 
-pub(super) fn read(text: &str) -> Result<Pieces, Fault> {
+pub(super) fn read(text: &str) -> Result<Pieces, SpannedError> {
     let mut borders: Vec<Border> = Vec::new();
     let mut count_span = 0..0;
     for block in blocks(text) {
@@ -28,7 +28,7 @@ pub(super) fn read(text: &str) -> Result<Pieces, Fault> {
         let border = border(piece, &block).map_err(|fault| fault.in_piece(piece))?;
         count_span = block[0].span();
         let first = borders.first().unwrap_or(&border).width();
-        Fault::same_width(piece, border.width(), first, count_span.clone())?;
+        SpannedError::same_width(piece, border.width(), first, count_span.clone())?;
         borders.push(border);
     }
     Ok(Pieces {
@@ -53,7 +53,7 @@ fn blocks(text: &str) -> Vec<Vec<Slice<'_>>> {
     blocks
 }
 
-fn border(piece: usize, block: &[Slice<'_>]) -> Result<Border, Fault> {
+fn border(piece: usize, block: &[Slice<'_>]) -> Result<Border, SpannedError> {
     let rows = block.len();
     // Not reserved: a file of half a million short lines has as many rows.
     let mut filled = Vec::new();
@@ -65,7 +65,7 @@ fn border(piece: usize, block: &[Slice<'_>]) -> Result<Border, Fault> {
                 rows,
                 columns,
             };
-            return Err(Fault::at(kind, line.span()));
+            return Err(SpannedError::at(kind, line.span()));
         }
         for (offset, character) in line.text.char_indices() {
             let here = line.start + offset;
@@ -74,14 +74,14 @@ fn border(piece: usize, block: &[Slice<'_>]) -> Result<Border, Fault> {
                 '.' | '-' | '_' | '0' => filled.push(false),
                 found => {
                     let span = here..here + found.len_utf8();
-                    return Err(Fault::at(Kind::NotArt { found }, span));
+                    return Err(SpannedError::at(Kind::NotArt { found }, span));
                 }
             }
         }
     }
     let width = Width::new(rows).map_err(|_| {
         let found = 4 * rows.saturating_sub(1);
-        Fault::at(Kind::ValueCount { piece, found }, block[0].span())
+        SpannedError::at(Kind::ValueCount { piece, found }, block[0].span())
     })?;
     inside_is_filled(piece, block, &filled)?;
     let at = |column: usize, row: usize| filled[row * rows + column];
@@ -101,14 +101,18 @@ fn border(piece: usize, block: &[Slice<'_>]) -> Result<Border, Fault> {
     ))
 }
 
-fn inside_is_filled(piece: usize, block: &[Slice<'_>], filled: &[bool]) -> Result<(), Fault> {
+fn inside_is_filled(
+    piece: usize,
+    block: &[Slice<'_>],
+    filled: &[bool],
+) -> Result<(), SpannedError> {
     let rows = block.len();
     for row in 1..rows - 1 {
         for column in 1..rows - 1 {
             if !filled[row * rows + column] {
                 // Every character of a picture is one byte long.
                 let here = block[row].start + column;
-                return Err(Fault::at(Kind::HoleInside { piece }, here..here + 1));
+                return Err(SpannedError::at(Kind::HoleInside { piece }, here..here + 1));
             }
         }
     }

@@ -15,7 +15,7 @@ use crate::export::lp_text::on_one_line;
 use crate::export::names::shown;
 use crate::formats::FormatError;
 use crate::formats::dlx_error::{DlxErrorKind, DlxWriteError};
-use crate::formats::error::Fault;
+use crate::formats::error::SpannedError;
 use crate::model::{Colour, Item, ItemIx, ItemKind, Model, ModelOption};
 
 /// Bytes of a file that are read at most.
@@ -163,12 +163,12 @@ pub fn read_dlx(text: &str) -> Result<Model, FormatError> {
     model_of(text).map_err(|fault| FormatError::new(text, fault))
 }
 
-fn model_of(text: &str) -> Result<Model, Fault> {
+fn model_of(text: &str) -> Result<Model, SpannedError> {
     let mut model = Model::default();
     let mut lines = lines(text);
     let names = loop {
         let Some(line) = lines.next() else {
-            return Err(Fault::of_all(DlxErrorKind::NoItems, 0..text.len()));
+            return Err(SpannedError::of_all(DlxErrorKind::NoItems, 0..text.len()));
         };
         match line.text.trim_start().strip_prefix('|') {
             Some(comment) if model.name.is_empty() => model.name = on_one_line(comment),
@@ -219,9 +219,9 @@ fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
 
 impl<'t> Line<'t> {
     /// The error at the byte `at` of the line.
-    fn fault(&self, at: usize, length: usize, kind: DlxErrorKind) -> Fault {
+    fn fault(&self, at: usize, length: usize, kind: DlxErrorKind) -> SpannedError {
         let start = self.start + at;
-        Fault::at(kind, start..start + length)
+        SpannedError::at(kind, start..start + length)
     }
 
     /// The words with the byte where each begins.
@@ -233,7 +233,10 @@ impl<'t> Line<'t> {
     }
 }
 
-fn read_items<'t>(line: Line<'t>, model: &mut Model) -> Result<HashMap<&'t str, ItemIx>, Fault> {
+fn read_items<'t>(
+    line: Line<'t>,
+    model: &mut Model,
+) -> Result<HashMap<&'t str, ItemIx>, SpannedError> {
     let mut names = HashMap::new();
     let mut kind = ItemKind::Primary;
     for (mut at, mut word) in line.words() {
@@ -278,7 +281,7 @@ struct OptionReader<'t> {
 }
 
 impl<'t> OptionReader<'t> {
-    fn read(&mut self, line: Line<'t>, model: &mut Model) -> Result<ModelOption, Fault> {
+    fn read(&mut self, line: Line<'t>, model: &mut Model) -> Result<ModelOption, SpannedError> {
         let mut option = ModelOption {
             name: format!("o{}", model.options.len() + 1),
             items: Vec::new(),

@@ -11,7 +11,7 @@
 
 use core::ops::Range;
 
-use super::error::{Fault, FrameErrorKind as Kind};
+use super::error::{FrameErrorKind as Kind, SpannedError};
 use super::hcq::{Row, bits, number};
 use super::text::{Slice, shortened};
 use crate::family::shell::{Face, MAX_FACES, Surface, Width};
@@ -23,17 +23,20 @@ pub(super) fn read(
     width: Width,
     count: Range<usize>,
     pieces: usize,
-) -> Result<Surface, Fault> {
+) -> Result<Surface, SpannedError> {
     let end = rows.last().map_or(count.clone(), |row| row.values.span());
     if rows.len() != 4 {
         let found = rows.len();
-        return Err(Fault::at(Kind::Sides { found }, end));
+        return Err(SpannedError::at(Kind::Sides { found }, end));
     }
     let mut sides = Vec::new();
     for (index, row) in rows.iter().enumerate() {
         if number(row.number)? != index + 1 {
             let found = shortened(row.number.text, 20);
-            return Err(Fault::at(Kind::SideNumber { found }, row.number.span()));
+            return Err(SpannedError::at(
+                Kind::SideNumber { found },
+                row.number.span(),
+            ));
         }
         sides.push(bits(row.values)?);
     }
@@ -49,7 +52,7 @@ pub(super) fn read(
             rows: lines,
             pieces,
         };
-        return Err(Fault::at(kind, count));
+        return Err(SpannedError::at(kind, count));
     }
     let frames = Face::sheet(columns, lines)
         .iter()
@@ -59,7 +62,7 @@ pub(super) fn read(
 }
 
 /// The last value of a side is the first of the next.
-fn check_corners(sides: &[(Vec<bool>, Vec<Slice<'_>>)]) -> Result<(), Fault> {
+fn check_corners(sides: &[(Vec<bool>, Vec<Slice<'_>>)]) -> Result<(), SpannedError> {
     for (index, (bits, words)) in sides.iter().enumerate() {
         let (next, next_words) = &sides[(index + 1) % 4];
         if let (Some(last), Some(first)) = (bits.last(), next.first())
@@ -67,7 +70,9 @@ fn check_corners(sides: &[(Vec<bool>, Vec<Slice<'_>>)]) -> Result<(), Fault> {
         {
             let side = Side::ALL[index];
             let span = next_words[0].span();
-            return Err(Fault::at(Kind::Corner { side }, span).and(words[bits.len() - 1].span()));
+            return Err(
+                SpannedError::at(Kind::Corner { side }, span).and(words[bits.len() - 1].span())
+            );
         }
     }
     Ok(())
@@ -79,17 +84,17 @@ fn places_along(
     rows: &[Row<'_>],
     side: usize,
     width: Width,
-) -> Result<usize, Fault> {
+) -> Result<usize, SpannedError> {
     let (found, opposite) = (sides[side].0.len(), sides[side + 2].0.len());
     let span = rows[side].values.span();
     if found != opposite {
         let kind = Kind::Opposite { found, opposite };
-        return Err(Fault::at(kind, span).and(rows[side + 2].values.span()));
+        return Err(SpannedError::at(kind, span).and(rows[side + 2].values.span()));
     }
     let inner = found.saturating_sub(1);
     if inner == 0 || !inner.is_multiple_of(width.pitch()) {
         let width = width.cells();
-        return Err(Fault::at(Kind::Length { found, width }, span));
+        return Err(SpannedError::at(Kind::Length { found, width }, span));
     }
     Ok(inner / width.pitch())
 }

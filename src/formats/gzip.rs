@@ -9,7 +9,7 @@ use flate2::Compression;
 use flate2::bufread::MultiGzDecoder;
 use flate2::write::GzEncoder;
 
-use super::error::Fault;
+use super::error::SpannedError;
 use super::text::shortened;
 use super::{FormatError, FormatErrorKind};
 
@@ -32,7 +32,7 @@ pub fn unpacked(bytes: &[u8]) -> Result<Cow<'_, [u8]>, FormatError> {
     if !is_packed(bytes) {
         return Ok(Cow::Borrowed(bytes));
     }
-    let fault = |kind| FormatError::new("", Fault::of_all(kind, 0..0));
+    let fault = |kind| FormatError::new("", SpannedError::of_all(kind, 0..0));
     let mut found = Vec::new();
     let most = MAX_UNPACKED_BYTES as u64 + 1;
     let read = MultiGzDecoder::new(bytes)

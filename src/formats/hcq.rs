@@ -16,7 +16,7 @@
 //! between pieces begins a set. With the type `HC_SP_INSTANCE` the inner border of a
 //! flat frame follows the pieces.
 
-use super::error::{Fault, ShellErrorKind as Kind};
+use super::error::{ShellErrorKind as Kind, SpannedError};
 use super::frame;
 use super::text::{Slice, lines, shortened, trimmed, words};
 use super::{NamedSet, Pieces};
@@ -42,7 +42,7 @@ pub(super) struct Row<'a> {
 /// The line between the pieces and the sides of a frame.
 const FRAME: &str = "BORDER_PATTERNS_CLK_WISE";
 
-pub(super) fn read(text: &str) -> Result<Pieces, Fault> {
+pub(super) fn read(text: &str) -> Result<Pieces, SpannedError> {
     let end = text.len()..text.len();
     let mut content = lines(text).filter(|line| !line.text.is_empty());
     let mut headers: Vec<Header<'_>> = Vec::new();
@@ -54,13 +54,16 @@ pub(super) fn read(text: &str) -> Result<Pieces, Fault> {
         }
         add_header(&mut headers, line)?;
     }
-    let missing = |header| Fault::at(Kind::MissingHeader { header }, end.clone());
+    let missing = |header| SpannedError::at(Kind::MissingHeader { header }, end.clone());
     let find = |name| headers.iter().find(|header| header.name.text == name);
     let kind = find("TYPE").ok_or_else(|| missing("TYPE"))?;
     let is_flat = kind.value.text == "HC_SP_INSTANCE";
     if !is_flat && kind.value.text != "HC_BQ_INSTANCE" {
         let found = shortened(kind.value.text, MOST_SHOWN);
-        return Err(Fault::at(Kind::WrongType { found }, kind.value.span()));
+        return Err(SpannedError::at(
+            Kind::WrongType { found },
+            kind.value.span(),
+        ));
     }
     let count = find("NUM_TILES").ok_or_else(|| missing("NUM_TILES"))?;
     let said = number(count.value)?;
@@ -78,7 +81,7 @@ pub(super) fn read(text: &str) -> Result<Pieces, Fault> {
     }
     if table.rows.len() != said {
         let found = table.rows.len();
-        return Err(Fault::at(
+        return Err(SpannedError::at(
             Kind::CountDiffers { said, found },
             count.value.span(),
         ));
@@ -113,19 +116,19 @@ struct Table<'a> {
 }
 
 impl<'a> Table<'a> {
-    fn add(&mut self, line: Slice<'a>) -> Result<(), Fault> {
+    fn add(&mut self, line: Slice<'a>) -> Result<(), SpannedError> {
         let Some(name) = line.text.strip_prefix("SET:") else {
             self.rows.push(row(line)?);
             return Ok(());
         };
         let name = trimmed(name, line.start + line.text.len() - name.len());
         if name.text.is_empty() {
-            return Err(Fault::at(Kind::SetWithoutName, line.span()));
+            return Err(SpannedError::at(Kind::SetWithoutName, line.span()));
         }
         let known = self.sets.iter().find(|(known, _)| known.text == name.text);
         if let Some((first, _)) = known {
             let set = shortened(name.text, MOST_SHOWN);
-            return Err(Fault::at(Kind::RepeatedSet { set }, name.span()).and(first.span()));
+            return Err(SpannedError::at(Kind::RepeatedSet { set }, name.span()).and(first.span()));
         }
         self.sets.push((name, self.rows.len()));
         Ok(())
@@ -148,7 +151,7 @@ impl<'a> Table<'a> {
     }
 }
 
-fn add_header<'a>(headers: &mut Vec<Header<'a>>, line: Slice<'a>) -> Result<(), Fault> {
+fn add_header<'a>(headers: &mut Vec<Header<'a>>, line: Slice<'a>) -> Result<(), SpannedError> {
     let Some((name, value)) = line.text.split_once(':') else {
         // A piece here means that the line before the pieces is missing.
         let kind = if line.text.contains('[') {
@@ -157,34 +160,37 @@ fn add_header<'a>(headers: &mut Vec<Header<'a>>, line: Slice<'a>) -> Result<(), 
         } else {
             Kind::NotAHeader
         };
-        return Err(Fault::at(kind, line.span()));
+        return Err(SpannedError::at(kind, line.span()));
     };
     let value = trimmed(value, line.start + name.len() + 1);
     let name = trimmed(name, line.start);
     let header = shortened(name.text, MOST_SHOWN);
     if !matches!(name.text, "NAME" | "TYPE" | "COMMENT" | "NUM_TILES") {
-        return Err(Fault::at(Kind::UnknownHeader { header }, name.span()));
+        return Err(SpannedError::at(
+            Kind::UnknownHeader { header },
+            name.span(),
+        ));
     }
     let same = headers.iter().find(|known| known.name.text == name.text);
     // Comments may run over several lines.
     if let Some(first) = same.filter(|_| name.text != "COMMENT") {
         let first = first.name.span();
-        return Err(Fault::at(Kind::RepeatedHeader { header }, name.span()).and(first));
+        return Err(SpannedError::at(Kind::RepeatedHeader { header }, name.span()).and(first));
     }
     headers.push(Header { name, value });
     Ok(())
 }
 
-pub(super) fn number(word: Slice<'_>) -> Result<usize, Fault> {
+pub(super) fn number(word: Slice<'_>) -> Result<usize, SpannedError> {
     word.text.parse().map_err(|_| {
         let found = shortened(word.text, MOST_SHOWN);
-        Fault::at(Kind::NotANumber { found }, word.span())
+        SpannedError::at(Kind::NotANumber { found }, word.span())
     })
 }
 
 /// Splits `number [values]`.
-fn row(line: Slice<'_>) -> Result<Row<'_>, Fault> {
-    let no_brackets = || Fault::at(Kind::NoBrackets, line.span());
+fn row(line: Slice<'_>) -> Result<Row<'_>, SpannedError> {
+    let no_brackets = || SpannedError::at(Kind::NoBrackets, line.span());
     let open = line.text.find('[').ok_or_else(no_brackets)?;
     let close = line
         .text
@@ -193,7 +199,7 @@ fn row(line: Slice<'_>) -> Result<Row<'_>, Fault> {
         .ok_or_else(no_brackets)?;
     let behind = trimmed(&line.text[close + 1..], line.start + close + 1);
     if !behind.text.is_empty() {
-        return Err(Fault::at(Kind::TrailingText, behind.span()));
+        return Err(SpannedError::at(Kind::TrailingText, behind.span()));
     }
     Ok(Row {
         number: trimmed(&line.text[..open], line.start),
@@ -205,7 +211,7 @@ fn row(line: Slice<'_>) -> Result<Row<'_>, Fault> {
 }
 
 /// The borders in the order of their numbers.
-fn borders(rows: &[Row<'_>]) -> Result<Vec<Border>, Fault> {
+fn borders(rows: &[Row<'_>]) -> Result<Vec<Border>, SpannedError> {
     let mut borders: Vec<Option<(Border, &Row<'_>)>> = vec![None; rows.len()];
     let mut first_width = None;
     for row in rows {
@@ -215,18 +221,20 @@ fn borders(rows: &[Row<'_>]) -> Result<Vec<Border>, Fault> {
             .and_then(|index| borders.get_mut(index))
         else {
             let (found, most) = (shortened(row.number.text, MOST_SHOWN), rows.len());
-            return Err(Fault::at(
+            return Err(SpannedError::at(
                 Kind::PieceNumber { found, most },
                 row.number.span(),
             ));
         };
         if let Some((_, first)) = slot {
             let first = first.number.span();
-            return Err(Fault::at(Kind::RepeatedPiece { piece }, row.number.span()).and(first));
+            return Err(
+                SpannedError::at(Kind::RepeatedPiece { piece }, row.number.span()).and(first),
+            );
         }
         let border = border(piece, row.values).map_err(|fault| fault.in_piece(piece))?;
         let first = *first_width.get_or_insert(border.width());
-        Fault::same_width(piece, border.width(), first, row.values.span())?;
+        SpannedError::same_width(piece, border.width(), first, row.values.span())?;
         *slot = Some((border, row));
     }
     Ok(borders
@@ -237,11 +245,14 @@ fn borders(rows: &[Row<'_>]) -> Result<Vec<Border>, Fault> {
 }
 
 /// The border written as four sides, corners twice.
-fn border(piece: usize, values: Slice<'_>) -> Result<Border, Fault> {
+fn border(piece: usize, values: Slice<'_>) -> Result<Border, SpannedError> {
     let (bits, words) = bits(values)?;
     let found = bits.len();
     let (0, Ok(width)) = (found % 4, Width::new(found / 4)) else {
-        return Err(Fault::at(Kind::ValueCount { piece, found }, values.span()));
+        return Err(SpannedError::at(
+            Kind::ValueCount { piece, found },
+            values.span(),
+        ));
     };
     let n = width.cells();
     for side in Side::ALL {
@@ -249,7 +260,7 @@ fn border(piece: usize, values: Slice<'_>) -> Result<Border, Fault> {
         let (last, next) = (side.index() * n + n - 1, behind * n);
         if bits[last] != bits[next] {
             let kind = Kind::CornerDiffers { piece, side };
-            let fault = Fault::at(kind, words[next].span()).and(words[last].span());
+            let fault = SpannedError::at(kind, words[next].span()).and(words[last].span());
             return Err(fault.on_side(Side::ALL[behind]));
         }
     }
@@ -262,14 +273,14 @@ fn border(piece: usize, values: Slice<'_>) -> Result<Border, Fault> {
 }
 
 /// The bits of a list, each with the word that says it.
-pub(super) fn bits(values: Slice<'_>) -> Result<(Vec<bool>, Vec<Slice<'_>>), Fault> {
+pub(super) fn bits(values: Slice<'_>) -> Result<(Vec<bool>, Vec<Slice<'_>>), SpannedError> {
     let words: Vec<Slice<'_>> = words(values, &SEPARATORS).collect();
     let bit = |word: &Slice<'_>| match word.text {
         "0" => Ok(false),
         "1" => Ok(true),
         other => {
             let found = shortened(other, MOST_SHOWN);
-            Err(Fault::at(Kind::NotABit { found }, word.span()))
+            Err(SpannedError::at(Kind::NotABit { found }, word.span()))
         }
     };
     let bits = words.iter().map(bit).collect::<Result<_, _>>()?;

@@ -5,7 +5,7 @@
 
 use core::ops::Range;
 
-use super::error::Fault;
+use super::error::SpannedError;
 use super::text::Slice;
 use crate::geometry::{MAX_REGION_SIDE, Point};
 
@@ -16,9 +16,9 @@ pub(super) const MOST_BYTES: usize = 4 * MAX_REGION_SIDE;
 /// makes the error of a line that is far too long.
 pub(super) fn walk<K>(
     lines: &[Slice<'_>],
-    too_long: impl Fn(Range<usize>) -> Fault<K>,
-    mut each: impl FnMut(Point, char, Range<usize>) -> Result<(), Fault<K>>,
-) -> Result<(), Fault<K>> {
+    too_long: impl Fn(Range<usize>) -> SpannedError<K>,
+    mut each: impl FnMut(Point, char, Range<usize>) -> Result<(), SpannedError<K>>,
+) -> Result<(), SpannedError<K>> {
     let (mut layer, mut row, mut blank) = (0_i16, 0_i16, true);
     for line in lines {
         if line.text.is_empty() {

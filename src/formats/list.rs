@@ -5,9 +5,9 @@
 
 /// What a file of answers holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct List<T> {
+pub struct AnswerList<T> {
     /// The answers, in the order of the file.
-    pub answers: Vec<Listed<T>>,
+    pub answers: Vec<NumberedAnswer<T>>,
     /// What the list says of itself at its end.
     pub end: Option<ListEnd>,
     /// Whether a list of this form has an end, so that one without it was cut off.
@@ -16,7 +16,7 @@ pub struct List<T> {
 
 /// An answer with its number.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Listed<T> {
+pub struct NumberedAnswer<T> {
     /// The number in its heading, or else its place in the list, 1-based.
     pub number: u64,
     /// The answer.
@@ -96,7 +96,7 @@ fn is_blank(text: &str) -> bool {
     text.chars().all(|c| c.is_whitespace() || c == '\u{feff}')
 }
 
-impl<T> List<T> {
+impl<T> AnswerList<T> {
     /// A list of words: each block is read as one answer. An error is given with the
     /// byte where its block starts.
     ///
@@ -109,7 +109,7 @@ impl<T> List<T> {
         let listed = |block: &Block<'_>| {
             let answer = read(block.text).map_err(|error| (block.start, error))?;
             let number = block.number;
-            Ok(Listed { number, answer })
+            Ok(NumberedAnswer { number, answer })
         };
         let answers = blocks.iter().map(listed).collect::<Result<_, _>>()?;
         Ok(Self {
@@ -123,13 +123,16 @@ impl<T> List<T> {
     ///
     /// # Errors
     /// The first of `change`.
-    pub fn try_map<U, E>(self, mut change: impl FnMut(T) -> Result<U, E>) -> Result<List<U>, E> {
-        let changed = |Listed { number, answer }| {
+    pub fn try_map<U, E>(
+        self,
+        mut change: impl FnMut(T) -> Result<U, E>,
+    ) -> Result<AnswerList<U>, E> {
+        let changed = |NumberedAnswer { number, answer }| {
             let answer = change(answer)?;
-            Ok(Listed { number, answer })
+            Ok(NumberedAnswer { number, answer })
         };
         let answers = self.answers.into_iter().map(changed);
-        Ok(List {
+        Ok(AnswerList {
             answers: answers.collect::<Result<_, E>>()?,
             end: self.end,
             has_end: self.has_end,

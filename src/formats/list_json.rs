@@ -9,12 +9,12 @@ use serde::de::DeserializeOwned;
 
 use super::error;
 use super::json_error::JsonErrorKind;
-use super::list::{List, ListEnd, Listed};
+use super::list::{AnswerList, ListEnd, NumberedAnswer};
 use super::text::shortened;
 
 /// One answer: what it consists of, be these placements, moves or options.
 #[derive(Clone, Debug, Deserialize)]
-pub(super) struct Held<P> {
+pub(super) struct AnswerEntry<P> {
     /// Where a fold starts.
     #[serde(default)]
     pub start: Option<[i16; 3]>,
@@ -28,30 +28,34 @@ pub(super) struct Held<P> {
 
 /// A value of a list.
 #[derive(Deserialize)]
-struct Value<P> {
+struct JsonValue<P> {
     #[serde(default, rename = "type")]
     kind: String,
     #[serde(default)]
     start: Option<[i16; 3]>,
     #[serde(alias = "moves", alias = "options")]
     placements: Option<Vec<P>>,
-    solutions: Option<Vec<Held<P>>>,
+    solutions: Option<Vec<AnswerEntry<P>>>,
     found: Option<u64>,
 }
 
-impl<P> Value<P> {
+impl<P> JsonValue<P> {
     /// All answers that it holds.
-    fn held(self, span: &Range<usize>) -> impl Iterator<Item = Held<P>> {
+    fn held(self, span: &Range<usize>) -> impl Iterator<Item = AnswerEntry<P>> {
         let start = self.start;
-        let single = self.placements.map(|placements| Held {
+        let single = self.placements.map(|placements| AnswerEntry {
             start,
             placements,
             span: span.clone(),
         });
-        let several = self.solutions.into_iter().flatten().map(|held| Held {
-            span: span.clone(),
-            ..held
-        });
+        let several = self
+            .solutions
+            .into_iter()
+            .flatten()
+            .map(|held| AnswerEntry {
+                span: span.clone(),
+                ..held
+            });
         single.into_iter().chain(several)
     }
 }
@@ -65,7 +69,7 @@ pub(super) enum ListError {
 }
 
 /// Why there is no list, and where.
-pub(super) type Fault = error::Fault<ListError>;
+pub(super) type SpannedError = error::SpannedError<ListError>;
 
 /// Whether a text is to be read as JSON.
 pub(super) fn is_json(text: &str) -> bool {
@@ -74,18 +78,18 @@ pub(super) fn is_json(text: &str) -> bool {
 }
 
 /// A value with its bytes.
-type Read<P> = Result<(Value<P>, Range<usize>), Fault>;
+type SpannedValue<P> = Result<(JsonValue<P>, Range<usize>), SpannedError>;
 
 /// The values of a text, one after the other, each with its bytes.
-struct Values<'t, P> {
+struct JsonValues<'t, P> {
     text: &'t str,
     /// The bytes before the first value that are white space to people, but not to JSON.
     mark: usize,
-    parser: serde_json::StreamDeserializer<'t, serde_json::de::StrRead<'t>, Value<P>>,
+    parser: serde_json::StreamDeserializer<'t, serde_json::de::StrRead<'t>, JsonValue<P>>,
     behind: usize,
 }
 
-impl<'t, P: DeserializeOwned> Values<'t, P> {
+impl<'t, P: DeserializeOwned> JsonValues<'t, P> {
     fn of(whole: &'t str) -> Self {
         let text = whole.trim_start_matches('\u{feff}');
         Self {
@@ -96,7 +100,7 @@ impl<'t, P: DeserializeOwned> Values<'t, P> {
         }
     }
 
-    fn next(&mut self) -> Option<Read<P>> {
+    fn next(&mut self) -> Option<SpannedValue<P>> {
         let rest = self.text.get(self.behind..).unwrap_or_default();
         let start = self.text.len() - rest.trim_start().len();
         let value = self.parser.next()?;
@@ -110,13 +114,15 @@ impl<'t, P: DeserializeOwned> Values<'t, P> {
 }
 
 /// All answers of JSON lines or of one object.
-pub(super) fn read<P: DeserializeOwned>(text: &str) -> Result<List<Held<P>>, Fault> {
-    let mut values = Values::<P>::of(text);
+pub(super) fn read<P: DeserializeOwned>(
+    text: &str,
+) -> Result<AnswerList<AnswerEntry<P>>, SpannedError> {
+    let mut values = JsonValues::<P>::of(text);
     let mut answers = Vec::new();
     let mut end = None;
     while let Some(value) = values.next() {
         let (value, span) = value?;
-        let fault = |kind| Fault::at(ListError::Json(kind), span.clone());
+        let fault = |kind| SpannedError::at(ListError::Json(kind), span.clone());
         let (is_end, found) = (value.kind == "end", value.found);
         if value.placements.is_none() && value.solutions.is_none() && !is_end {
             return Err(fault(JsonErrorKind::NotAnAnswer));
@@ -126,7 +132,7 @@ pub(super) fn read<P: DeserializeOwned>(text: &str) -> Result<List<Held<P>>, Fau
         }
         for answer in value.held(&span) {
             let number = answers.len() as u64 + 1;
-            answers.push(Listed { number, answer });
+            answers.push(NumberedAnswer { number, answer });
         }
         if is_end {
             end = Some(ListEnd { found });
@@ -135,7 +141,7 @@ pub(super) fn read<P: DeserializeOwned>(text: &str) -> Result<List<Held<P>>, Fau
     if answers.is_empty() {
         return Err(empty(text));
     }
-    Ok(List {
+    Ok(AnswerList {
         answers,
         end,
         has_end: true,
@@ -144,8 +150,8 @@ pub(super) fn read<P: DeserializeOwned>(text: &str) -> Result<List<Held<P>>, Fau
 
 /// The first answer of JSON lines or of one object that places anything; what follows is
 /// not read.
-pub(super) fn first<P: DeserializeOwned>(text: &str) -> Result<Held<P>, Fault> {
-    let mut values = Values::<P>::of(text);
+pub(super) fn first<P: DeserializeOwned>(text: &str) -> Result<AnswerEntry<P>, SpannedError> {
+    let mut values = JsonValues::<P>::of(text);
     while let Some(value) = values.next() {
         let (value, span) = value?;
         if let Some(held) = value
@@ -159,12 +165,12 @@ pub(super) fn first<P: DeserializeOwned>(text: &str) -> Result<Held<P>, Fault> {
     Err(empty(text))
 }
 
-fn empty(text: &str) -> Fault {
-    Fault::of_all(ListError::Empty, 0..text.len())
+fn empty(text: &str) -> SpannedError {
+    SpannedError::of_all(ListError::Empty, 0..text.len())
 }
 
 /// What the parser says, and where.
-pub(super) fn not_json(text: &str, error: &serde_json::Error) -> Fault {
+pub(super) fn not_json(text: &str, error: &serde_json::Error) -> SpannedError {
     let (line, column) = (error.line(), error.column());
     let message = error.to_string();
     // The place is told besides.
@@ -173,7 +179,7 @@ pub(super) fn not_json(text: &str, error: &serde_json::Error) -> Fault {
     // A wrong string is quoted in full.
     let message = shortened(message, 120);
     let at = byte_at(text, line, column);
-    Fault::at(ListError::Json(JsonErrorKind::Parser { message }), at..at)
+    SpannedError::at(ListError::Json(JsonErrorKind::Parser { message }), at..at)
 }
 
 /// The byte at a line and a column of bytes, both 1-based; one behind the end is the end.

@@ -60,12 +60,12 @@ pub use file_kind::{FileKind, ShellFormat};
 pub use gzip::{MAX_UNPACKED_BYTES, packed, unpacked};
 pub use hcq::hcq_text;
 pub use json_error::JsonErrorKind;
-pub use list::{Block, List, ListEnd, Listed, blocks, heading};
+pub use list::{AnswerList, Block, ListEnd, NumberedAnswer, blocks, heading};
 #[cfg(feature = "json")]
 pub use moves::read_folds;
 pub use moves::{MoveNumber, MovesErrorKind, read_moves};
 #[cfg(feature = "json")]
-pub use options_json::{JsonOptionNamed, read_json_options};
+pub use options_json::{JsonNamedOption, read_json_options};
 pub use options_text::{OptionsByItems, read_options, read_options_list};
 pub use pack::{PackErrorKind, read_pack, write_pack};
 #[cfg(feature = "json")]
@@ -74,7 +74,7 @@ pub use packing_json::{
 };
 pub use packing_text::{Drawing, read_packing_drawing, read_packing_layers};
 #[cfg(feature = "json")]
-pub use packing_text::{Drawn, read_packing_answers};
+pub use packing_text::{PackingAnswer, read_packing_answers};
 pub use shape::read_shape;
 pub use snake::{
     Notation, SnakeErrorKind, SnakeHints, SnakeMisfit, SnakeReading, SnakeSymbols, box_named,
@@ -86,7 +86,7 @@ pub use solution_error::{SolutionError, SolutionErrorKind, SolutionLine};
 pub use solution_text::{SOLUTION_MAX_BYTES, SOLUTION_TOLERANCE, read_solution};
 pub(crate) use text::decoded;
 pub use xmpuzzle::{
-    Found, TooFewHoles, UnknownPart, Untranslated, XmErrorKind, XmPuzzle, XmSpliceError,
+    FoundPackings, TooFewHoles, UnknownPart, Untranslated, XmErrorKind, XmPuzzle, XmSpliceError,
     XmWriteError, looks_like_xmpuzzle, xmpuzzle_text,
 };
 
@@ -95,7 +95,7 @@ pub use crate::xml::XmlErrorKind;
 use crate::family::shell::{
     Border, CUBE_PLACES, Piece, PieceSet, Shell, ShellError, SideConstraints, Surface,
 };
-use error::Fault;
+use error::SpannedError;
 
 /// The largest file of a shell or an answer that is read, in bytes.
 pub const MAX_BYTES: usize = 1 << 20;
@@ -145,9 +145,12 @@ pub struct PieceList {
 pub fn read_pieces(file: &str, bytes: &[u8]) -> Result<PieceList, FormatError> {
     let text = text::decoded(bytes, MAX_BYTES)?;
     let list = pieces_of(ShellFormat::of(file, text), text).and_then(|pieces| match pieces.frame {
-        Some(_) => Err(Fault::at(ShellErrorKind::FrameInStock, pieces.count_span)),
+        Some(_) => Err(SpannedError::at(
+            ShellErrorKind::FrameInStock,
+            pieces.count_span,
+        )),
         None if pieces.borders.is_empty() => {
-            Err(Fault::of_all(FormatErrorKind::Empty, 0..text.len()))
+            Err(SpannedError::of_all(FormatErrorKind::Empty, 0..text.len()))
         }
         None => Ok(PieceList {
             name: pieces.name.unwrap_or_else(|| stem(file).to_owned()),
@@ -188,9 +191,9 @@ pub fn read_shell_as(format: ShellFormat, file: &str, bytes: &[u8]) -> Result<Sh
     shell_of(format, file, text).map_err(|fault| FormatError::new(text, fault))
 }
 
-fn pieces_of(format: ShellFormat, text: &str) -> Result<Pieces, Fault> {
+fn pieces_of(format: ShellFormat, text: &str) -> Result<Pieces, SpannedError> {
     if text::lines(text).all(|line| line.text.is_empty()) {
-        return Err(Fault::of_all(FormatErrorKind::Empty, 0..text.len()));
+        return Err(SpannedError::of_all(FormatErrorKind::Empty, 0..text.len()));
     }
     match format {
         ShellFormat::Hcq => hcq::read(text),
@@ -199,7 +202,7 @@ fn pieces_of(format: ShellFormat, text: &str) -> Result<Pieces, Fault> {
     }
 }
 
-fn shell_of(format: ShellFormat, file: &str, text: &str) -> Result<Shell, Fault> {
+fn shell_of(format: ShellFormat, file: &str, text: &str) -> Result<Shell, SpannedError> {
     let pieces = pieces_of(format, text)?;
     let name = pieces.name.unwrap_or_else(|| stem(file).to_owned());
     let span = pieces.count_span;
@@ -207,7 +210,7 @@ fn shell_of(format: ShellFormat, file: &str, text: &str) -> Result<Shell, Fault>
     // Where the file tells sets apart, it is meant to be chosen from.
     if found > CUBE_PLACES && pieces.sets.is_empty() && pieces.frame.is_none() {
         let needed = CUBE_PLACES;
-        return Err(Fault::at(
+        return Err(SpannedError::at(
             ShellErrorKind::PieceCount { found, needed },
             span,
         ));
@@ -228,7 +231,7 @@ fn shell_of(format: ShellFormat, file: &str, text: &str) -> Result<Shell, Fault>
         ShellError::PieceCount {
             pieces: found,
             places,
-        } => Fault::at(
+        } => SpannedError::at(
             ShellErrorKind::PieceCount {
                 found,
                 needed: places,
@@ -239,7 +242,7 @@ fn shell_of(format: ShellFormat, file: &str, text: &str) -> Result<Shell, Fault>
             piece,
             found,
             expected,
-        } => Fault::at(
+        } => SpannedError::at(
             ShellErrorKind::WidthDiffers {
                 piece: piece.to_number(),
                 found: found.cells(),

@@ -3,11 +3,11 @@
 use serde::Deserialize;
 
 use super::answer_error::{AnswerError, AnswerOf};
-use super::list::List;
+use super::list::AnswerList;
 
 /// The name of an option, if it is given, and its items, colours behind a colon.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-pub struct JsonOptionNamed {
+pub struct JsonNamedOption {
     /// The name.
     #[serde(default)]
     pub option: Option<String>,
@@ -30,9 +30,11 @@ pub struct JsonOptionNamed {
 /// # Ok::<(), cubewright::formats::AnswerError>(())
 /// ```
 #[must_use]
-pub fn read_json_options(text: &str) -> Option<Result<List<Vec<JsonOptionNamed>>, AnswerError>> {
+pub fn read_json_options(
+    text: &str,
+) -> Option<Result<AnswerList<Vec<JsonNamedOption>>, AnswerError>> {
     super::list_json::is_json(text).then(|| {
-        let list = super::list_json::read::<JsonOptionNamed>(text);
+        let list = super::list_json::read::<JsonNamedOption>(text);
         let list = list.map_err(|fault| {
             AnswerError::new(text, super::answer_json::of_json(fault, AnswerOf::Options))
         })?;

@@ -5,7 +5,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::export::names::shown;
-use crate::formats::error::Fault;
+use crate::formats::error::SpannedError;
 use crate::formats::{SolutionError, SolutionErrorKind};
 use crate::model::{Model, ModelOption, OptionIx, Selection};
 
@@ -71,7 +71,10 @@ fn trimmed(line: &str) -> &str {
 }
 
 fn empty(text: &str) -> SolutionError {
-    SolutionError::new(text, Fault::of_all(SolutionErrorKind::Empty, 0..text.len()))
+    SolutionError::new(
+        text,
+        SpannedError::of_all(SolutionErrorKind::Empty, 0..text.len()),
+    )
 }
 
 /// The options of a model by their items.
@@ -150,7 +153,7 @@ impl<'m> OptionsByItems<'m> {
             let items = items.map(str::to_owned).collect();
             let read = self.choose(name, items, &mut chosen);
             let span = start..start + said.len();
-            read.map_err(|kind| SolutionError::new(whole, Fault::at(kind, span)))?;
+            read.map_err(|kind| SolutionError::new(whole, SpannedError::at(kind, span)))?;
         }
         Ok(selection(chosen))
     }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::answer_error::{AnswerError, AnswerOf};
-use super::list::List;
+use super::list::AnswerList;
 use super::list_json;
 use crate::family::packing::{Label, LabelledCells, Packing, PackingPuzzle};
 use crate::geometry::Point;
@@ -83,14 +83,14 @@ pub fn read_json_packings(text: &str) -> Result<(Vec<LabelledCells>, bool), Answ
 }
 
 /// All packings of JSON lines or of one object.
-pub(super) fn read_packings(text: &str) -> Result<List<LabelledCells>, AnswerError> {
+pub(super) fn read_packings(text: &str) -> Result<AnswerList<LabelledCells>, AnswerError> {
     let list = list_json::read::<JsonPiece>(text);
     let list = list.map_err(|fault| placed(text, fault))?;
     list.try_map(|held| Ok(laid(held.placements)))
 }
 
 /// The error of a text.
-fn placed(text: &str, fault: list_json::Fault) -> AnswerError {
+fn placed(text: &str, fault: list_json::SpannedError) -> AnswerError {
     AnswerError::new(text, super::answer_json::of_json(fault, AnswerOf::Packing))
 }
 

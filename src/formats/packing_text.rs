@@ -3,10 +3,10 @@
 use core::ops::Range;
 use std::collections::BTreeMap;
 
-use super::answer::Fault;
+use super::answer::SpannedError;
 use super::answer_error::{AnswerError, AnswerErrorKind as Kind, AnswerOf};
 #[cfg(feature = "json")]
-use super::list::{self, List};
+use super::list::{self, AnswerList};
 use super::{layers, text};
 use crate::family::packing::{Label, LabelledCells};
 use crate::geometry::Point;
@@ -49,7 +49,7 @@ pub fn read_packing_drawing(answer: &str) -> Result<Drawing, AnswerError> {
     drawing_of(answer).map_err(|fault| AnswerError::new(answer, fault))
 }
 
-fn drawing_of(answer: &str) -> Result<Drawing, Fault> {
+fn drawing_of(answer: &str) -> Result<Drawing, SpannedError> {
     let mut names: BTreeMap<char, String> = BTreeMap::new();
     let mut lines = Vec::new();
     for line in text::lines(answer) {
@@ -59,7 +59,7 @@ fn drawing_of(answer: &str) -> Result<Drawing, Fault> {
             (Some(letter), Some(name)) => {
                 let known = names.insert(letter, name.trim().to_owned());
                 if known.is_some_and(|known| known != name.trim()) {
-                    return Err(Fault::at(Kind::NamedTwice { letter }, line.span()));
+                    return Err(SpannedError::at(Kind::NamedTwice { letter }, line.span()));
                 }
             }
             _ if line.text.chars().all(is_cell) => lines.push(line),
@@ -70,7 +70,7 @@ fn drawing_of(answer: &str) -> Result<Drawing, Fault> {
     let (mut lowest, mut farthest) = (0, Point::ZERO);
     let too_long = |span: Range<usize>| {
         let text = text::shortened(answer.get(span.clone()).unwrap_or_default(), 60);
-        Fault::at(Kind::NotALayer { text }, span)
+        SpannedError::at(Kind::NotALayer { text }, span)
     };
     layers::walk(&lines, too_long, |point, found, _| {
         lowest = point.y.min(lowest);
@@ -105,34 +105,34 @@ fn is_cell(c: char) -> bool {
     !c.is_whitespace() && !c.is_control()
 }
 
-fn not_a_layer(line: text::Slice<'_>) -> Fault {
+fn not_a_layer(line: text::Slice<'_>) -> SpannedError {
     let text = text::shortened(line.text, 60);
-    Fault::at(Kind::NotALayer { text }, line.span())
+    SpannedError::at(Kind::NotALayer { text }, line.span())
 }
 
-fn empty(answer: &str) -> Fault {
+fn empty(answer: &str) -> SpannedError {
     let of = AnswerOf::Packing;
-    Fault::of_all(Kind::Empty { of }, 0..answer.len())
+    SpannedError::of_all(Kind::Empty { of }, 0..answer.len())
 }
 
 /// Copies of pieces, and the size of the drawing that they are from, if it is one.
 #[cfg(feature = "json")]
-pub type Drawn = (LabelledCells, Option<[usize; 3]>);
+pub type PackingAnswer = (LabelledCells, Option<[usize; 3]>);
 
 /// Reads a list of answers in layers or JSON, whichever it is.
 ///
 /// # Errors
 /// As [`read_packing_drawing`].
 #[cfg(feature = "json")]
-pub fn read_packing_answers(text: &str) -> Result<List<Drawn>, AnswerError> {
+pub fn read_packing_answers(text: &str) -> Result<AnswerList<PackingAnswer>, AnswerError> {
     if super::list_json::is_json(text) {
         let list = super::packing_json::read_packings(text)?;
         return list.try_map(|laid| Ok((laid, None)));
     }
     let blocks = list::blocks(text, list::heading);
-    let read = List::of_blocks(&blocks, |block| {
+    let read = AnswerList::of_blocks(&blocks, |block| {
         let drawing = drawing_of(block)?;
         Ok((drawing.laid, Some(drawing.size)))
     });
-    read.map_err(|(start, fault): (usize, Fault)| AnswerError::new(text, fault.moved(start)))
+    read.map_err(|(start, fault): (usize, SpannedError)| AnswerError::new(text, fault.moved(start)))
 }

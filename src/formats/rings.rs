@@ -4,18 +4,18 @@
 //! that begins with `//` is a comment.
 
 use super::Pieces;
-use super::error::{Fault, ShellErrorKind as Kind};
+use super::error::{ShellErrorKind as Kind, SpannedError};
 use super::text::{Slice, is_comment, lines, shortened};
 use crate::family::shell::{Border, Width};
 
-pub(super) fn read(text: &str) -> Result<Pieces, Fault> {
+pub(super) fn read(text: &str) -> Result<Pieces, SpannedError> {
     let mut borders: Vec<Border> = Vec::new();
     let mut count_span = 0..0;
     for line in lines(text).filter(|line| !line.text.is_empty() && !is_comment(line.text)) {
         let piece = borders.len() + 1;
         let border = border(piece, line).map_err(|fault| fault.in_piece(piece))?;
         let first = borders.first().unwrap_or(&border).width();
-        Fault::same_width(piece, border.width(), first, line.span())?;
+        SpannedError::same_width(piece, border.width(), first, line.span())?;
         borders.push(border);
         count_span = line.span();
     }
@@ -28,7 +28,7 @@ pub(super) fn read(text: &str) -> Result<Pieces, Fault> {
     })
 }
 
-fn border(piece: usize, line: Slice<'_>) -> Result<Border, Fault> {
+fn border(piece: usize, line: Slice<'_>) -> Result<Border, SpannedError> {
     let (mut bits, mut found) = (0_u64, 0_usize);
     for (offset, digit) in line.text.char_indices() {
         let here = line.start + offset;
@@ -42,12 +42,15 @@ fn border(piece: usize, line: Slice<'_>) -> Result<Border, Fault> {
             other => {
                 let found = shortened(&other.to_string(), 1);
                 let span = here..here + other.len_utf8();
-                return Err(Fault::at(Kind::NotABit { found }, span));
+                return Err(SpannedError::at(Kind::NotABit { found }, span));
             }
         }
     }
     match Width::from_ring(found) {
         Ok(width) => Ok(Border::from_bits(width, bits)),
-        Err(_) => Err(Fault::at(Kind::ValueCount { piece, found }, line.span())),
+        Err(_) => Err(SpannedError::at(
+            Kind::ValueCount { piece, found },
+            line.span(),
+        )),
     }
 }

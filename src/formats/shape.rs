@@ -14,7 +14,7 @@
 //! the wall, 1 to 6 as in the net, of the cube at x, y, z. They must be closed, unless a
 //! line says `OPEN`. A line that begins with `//` is a comment.
 
-use super::error::{Fault, FormatError, FormatErrorKind, ShapeErrorKind as Kind};
+use super::error::{FormatError, FormatErrorKind, ShapeErrorKind as Kind, SpannedError};
 use super::text::{Slice, decoded, is_comment, lines, shortened, words};
 use super::{MAX_BYTES, stem};
 use crate::family::shell::{Face, FaceError, Place, Polycube, PolycubeError, Shape, ShapeError};
@@ -52,7 +52,7 @@ struct Draft<'a> {
 /// The longest row, and the most rows and layers.
 const MOST: usize = 256;
 
-fn shape_of(file: &str, text: &str) -> Result<Shape, Fault> {
+fn shape_of(file: &str, text: &str) -> Result<Shape, SpannedError> {
     let mut draft = Draft::default();
     for line in lines(text).filter(|line| !is_comment(line.text)) {
         draft.add(line)?;
@@ -60,10 +60,10 @@ fn shape_of(file: &str, text: &str) -> Result<Shape, Fault> {
     let whole = 0..text.len();
     let name = draft.name.unwrap_or_else(|| stem(file)).to_owned();
     match (draft.cubes.is_empty(), draft.faces.is_empty()) {
-        (true, true) => Err(Fault::of_all(FormatErrorKind::Empty, whole)),
+        (true, true) => Err(SpannedError::of_all(FormatErrorKind::Empty, whole)),
         (false, false) => {
             let (_, span) = draft.faces.swap_remove(0);
-            Err(Fault::at(Kind::CubesAndFaces, span))
+            Err(SpannedError::at(Kind::CubesAndFaces, span))
         }
         (false, true) => {
             let cubes = draft.cubes.iter().map(|&(cube, _)| cube);
@@ -80,7 +80,7 @@ fn shape_of(file: &str, text: &str) -> Result<Shape, Fault> {
 }
 
 impl<'a> Draft<'a> {
-    fn add(&mut self, line: Slice<'a>) -> Result<(), Fault> {
+    fn add(&mut self, line: Slice<'a>) -> Result<(), SpannedError> {
         let text = line.text;
         if let Some(name) = text.strip_prefix("SHAPE:") {
             self.name = Some(name.trim()).filter(|name| !name.is_empty());
@@ -99,25 +99,25 @@ impl<'a> Draft<'a> {
         Ok(())
     }
 
-    fn add_row(&mut self, line: Slice<'a>) -> Result<(), Fault> {
+    fn add_row(&mut self, line: Slice<'a>) -> Result<(), SpannedError> {
         let at = |index: usize| i16::try_from(index.min(MOST)).unwrap_or(i16::MAX);
         if self.row >= MOST || self.layer >= MOST {
             let kind = Kind::Shape(PolycubeError::TooLarge.into());
-            return Err(Fault::at(kind, line.span()));
+            return Err(SpannedError::at(kind, line.span()));
         }
         for (column, (offset, c)) in line.text.char_indices().enumerate() {
             let span = line.start + offset..line.start + offset + c.len_utf8();
             match c {
                 '#' | 'X' | 'x' | '*' | '1' if column >= MOST => {
                     let kind = Kind::Shape(PolycubeError::TooLarge.into());
-                    return Err(Fault::at(kind, span));
+                    return Err(SpannedError::at(kind, span));
                 }
                 '#' | 'X' | 'x' | '*' | '1' => {
                     let cube = Point::new(at(column), -at(self.row), at(self.layer));
                     self.cubes.push((cube, span));
                 }
                 '.' | '-' | '_' | '0' => {}
-                found => return Err(Fault::at(Kind::NotACube { found }, span)),
+                found => return Err(SpannedError::at(Kind::NotACube { found }, span)),
             }
         }
         self.row += 1;
@@ -125,7 +125,7 @@ impl<'a> Draft<'a> {
     }
 
     /// Points to the cube that an error names.
-    fn astray(&self, error: PolycubeError, whole: core::ops::Range<usize>) -> Fault {
+    fn astray(&self, error: PolycubeError, whole: core::ops::Range<usize>) -> SpannedError {
         let cubes = || self.cubes.iter().map(|(cube, _)| cube);
         let least = |of: fn(&Point) -> i16| cubes().map(of).min().unwrap_or_default();
         let corner = Point::new(least(|p| p.x), least(|p| p.y), least(|p| p.z));
@@ -136,18 +136,18 @@ impl<'a> Draft<'a> {
             }
             _ => None,
         };
-        Fault::at(Kind::Shape(error.into()), span.unwrap_or(whole))
+        SpannedError::at(Kind::Shape(error.into()), span.unwrap_or(whole))
     }
 
     /// Points to the face that an error names.
-    fn broken(&self, error: FaceError, whole: core::ops::Range<usize>) -> Fault {
+    fn broken(&self, error: FaceError, whole: core::ops::Range<usize>) -> SpannedError {
         let span = |place: Place| self.faces.get(place.index()).map(|(_, span)| span.clone());
         let (here, other) = match error {
             FaceError::Twice { first, second } => (span(second), span(first)),
             FaceError::NotConnected(place) | FaceError::Open(place) => (span(place), None),
             _ => (None, None),
         };
-        let fault = Fault::at(Kind::Shape(ShapeError::Faces(error)), here.unwrap_or(whole));
+        let fault = SpannedError::at(Kind::Shape(ShapeError::Faces(error)), here.unwrap_or(whole));
         match other {
             Some(other) => fault.and(other),
             None => fault,
@@ -156,10 +156,10 @@ impl<'a> Draft<'a> {
 }
 
 /// Reads `FACE x y z wall`.
-fn face(line: Slice<'_>) -> Result<Face, Fault> {
+fn face(line: Slice<'_>) -> Result<Face, SpannedError> {
     let words: Vec<Slice<'_>> = words(line, &[' ', '\t', ',']).skip(1).collect();
     let [x, y, z, wall] = words[..] else {
-        return Err(Fault::at(Kind::NotAFace, line.span()));
+        return Err(SpannedError::at(Kind::NotAFace, line.span()));
     };
     let coordinate = |word: Slice<'_>| {
         let number = word
@@ -169,12 +169,12 @@ fn face(line: Slice<'_>) -> Result<Face, Fault> {
             .filter(|c| c.unsigned_abs() <= 256);
         number.ok_or_else(|| {
             let found = shortened(word.text, 20);
-            Fault::at(Kind::NotANumber { found }, word.span())
+            SpannedError::at(Kind::NotANumber { found }, word.span())
         })
     };
     let cube = Point::new(coordinate(x)?, coordinate(y)?, coordinate(z)?);
     let number = wall.text.parse().ok().and_then(Place::from_number);
     let wall = number.filter(|wall| wall.index() < crate::family::shell::CUBE_PLACES);
-    let wall = wall.ok_or_else(|| Fault::at(Kind::NotAFace, words[3].span()))?;
+    let wall = wall.ok_or_else(|| SpannedError::at(Kind::NotAFace, words[3].span()))?;
     Ok(Face { cube, wall })
 }

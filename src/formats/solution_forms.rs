@@ -7,12 +7,12 @@ use core::ops::Range;
 use std::borrow::Cow;
 
 use crate::export::names::shown;
-use crate::formats::solution_text::{Entries, Entry, Fault, word};
+use crate::formats::solution_text::{Entries, Entry, SpannedError, word};
 use crate::formats::{SolutionErrorKind, SolutionLine};
 
 /// A word with the bytes that it comes from.
 #[derive(Clone)]
-pub(super) struct Word<'t> {
+pub(super) struct Token<'t> {
     pub text: Cow<'t, str>,
     pub span: Range<usize>,
 }
@@ -25,7 +25,7 @@ struct Line<'t> {
 }
 
 impl<'t> Line<'t> {
-    fn words(&self) -> Vec<Word<'t>> {
+    fn words(&self) -> Vec<Token<'t>> {
         let (text, start) = (self.text, self.start);
         let words = text.split_whitespace();
         words
@@ -33,11 +33,14 @@ impl<'t> Line<'t> {
             .collect()
     }
 
-    fn fault<T>(&self, kind: SolutionErrorKind) -> Result<T, Fault> {
-        Err(Fault::at(kind, self.start..self.start + self.text.len()))
+    fn fault<T>(&self, kind: SolutionErrorKind) -> Result<T, SpannedError> {
+        Err(SpannedError::at(
+            kind,
+            self.start..self.start + self.text.len(),
+        ))
     }
 
-    fn no_solution<T>(&self) -> Result<T, Fault> {
+    fn no_solution<T>(&self) -> Result<T, SpannedError> {
         let says = shown(self.text);
         self.fault(SolutionErrorKind::NoSolution { says })
     }
@@ -59,10 +62,13 @@ enum Form {
 }
 
 /// What a file says.
-pub(super) fn entries(text: &str) -> Result<Entries<'_>, Fault> {
+pub(super) fn entries(text: &str) -> Result<Entries<'_>, SpannedError> {
     let lines = lines(text);
     let Some(first) = lines.first() else {
-        return Err(Fault::of_all(SolutionErrorKind::Empty, 0..text.len()));
+        return Err(SpannedError::of_all(
+            SolutionErrorKind::Empty,
+            0..text.len(),
+        ));
     };
     let named = match form(&lines) {
         Form::Cplex => cplex(text)?,
@@ -130,7 +136,7 @@ fn form(lines: &[Line<'_>]) -> Form {
 }
 
 /// The first two words of a line as a name and a value.
-fn pair<'t>(line: &Line<'t>, words: &[Word<'t>]) -> Result<Entry<'t>, Fault> {
+fn pair<'t>(line: &Line<'t>, words: &[Token<'t>]) -> Result<Entry<'t>, SpannedError> {
     match words {
         [name, value, ..] => Ok(Entry {
             name: name.clone(),
@@ -143,7 +149,7 @@ fn pair<'t>(line: &Line<'t>, words: &[Word<'t>]) -> Result<Entry<'t>, Fault> {
 }
 
 /// Gurobi, and what people write: `name value`, `#` begins a comment.
-fn plain<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, Fault> {
+fn plain<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, SpannedError> {
     let lines = lines.iter().filter(|line| !line.text.starts_with('#'));
     lines
         .map(|line| match &line.words()[..] {
@@ -154,7 +160,7 @@ fn plain<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, Fault> {
 }
 
 /// SCIP: `name value (obj:cost)` below two lines about the solution.
-fn scip<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, Fault> {
+fn scip<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, SpannedError> {
     let mut found = Vec::new();
     for line in &lines[1..] {
         if line.text.starts_with("objective value:") {
@@ -170,7 +176,7 @@ fn scip<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, Fault> {
 
 /// CBC: `index name value cost` below a line with the result; `**` marks what is
 /// out of bounds.
-fn cbc<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, Fault> {
+fn cbc<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, SpannedError> {
     let first = lines[0];
     let failures = ["Infeasible", "Integer infeasible", "Unbounded"];
     if failures.iter().any(|none| first.text.starts_with(none)) {
@@ -185,7 +191,7 @@ fn cbc<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, Fault> {
 }
 
 /// HiGHS: sections, of which the columns of the primal solution count.
-fn highs<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, Fault> {
+fn highs<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, SpannedError> {
     let mut rest = lines.iter();
     if !rest.any(|line| line.text == "# Primal solution values") {
         return lines[0].fault(SolutionErrorKind::Empty);
@@ -202,7 +208,7 @@ fn highs<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, Fault> {
 }
 
 /// GLPK: a table of columns; a name that is too long has a line of its own.
-fn glpk<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, Fault> {
+fn glpk<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, SpannedError> {
     let status = lines.iter().find(|line| line.text.starts_with("Status:"));
     if let Some(status) = status {
         let words = &status.text["Status:".len()..];
@@ -228,7 +234,7 @@ fn glpk<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, Fault> {
     };
     let table = rest.filter(|line| !line.text.starts_with("---"));
     let mut found = Vec::new();
-    let mut long_name: Option<Word<'t>> = None;
+    let mut long_name: Option<Token<'t>> = None;
     for line in table.take_while(|line| !is_end(line)) {
         let words = line.words();
         let name = long_name.take();
@@ -241,16 +247,16 @@ fn glpk<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, Fault> {
             None => (words.get(1).cloned(), words.get(2..).unwrap_or_default()),
         };
         let marks = ["*", "B", "NL", "NU", "NS", "NF"];
-        let is_mark = |word: &&Word<'_>| marks.contains(&&*word.text);
+        let is_mark = |word: &&Token<'_>| marks.contains(&&*word.text);
         let value = values.iter().find(|word| !is_mark(word));
-        let both: Vec<Word<'t>> = name.into_iter().chain(value.cloned()).collect();
+        let both: Vec<Token<'t>> = name.into_iter().chain(value.cloned()).collect();
         found.push(pair(line, &both)?);
     }
     Ok(found)
 }
 
 /// MiniZinc and FlatZinc solvers: `name = value;`, `----------` below each solution.
-fn minizinc<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, Fault> {
+fn minizinc<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, SpannedError> {
     let mut current = Vec::new();
     let mut last = None;
     for line in lines.iter().filter(|line| !line.text.starts_with('%')) {
@@ -268,7 +274,7 @@ fn minizinc<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, Fault> {
     Ok(last.unwrap_or(current))
 }
 
-fn statement<'t>(line: &Line<'t>) -> Result<Entry<'t>, Fault> {
+fn statement<'t>(line: &Line<'t>) -> Result<Entry<'t>, SpannedError> {
     let sides = line.text.strip_suffix(';').and_then(|s| s.split_once('='));
     let Some((name, value)) = sides else {
         return line.fault(SolutionErrorKind::Line {
@@ -289,7 +295,7 @@ fn statement<'t>(line: &Line<'t>) -> Result<Entry<'t>, Fault> {
 }
 
 /// Competitions: `s` says the result, `v` lines hold literals, 0 ends them.
-fn competition<'t>(lines: &[Line<'t>]) -> Result<Vec<Word<'t>>, Fault> {
+fn competition<'t>(lines: &[Line<'t>]) -> Result<Vec<Token<'t>>, SpannedError> {
     let mut literals = Vec::new();
     for line in lines {
         let mut words = line.words();
@@ -316,12 +322,12 @@ fn competition<'t>(lines: &[Line<'t>]) -> Result<Vec<Word<'t>>, Fault> {
 }
 
 /// MiniSat: a line with the result, then literals, which 0 ends.
-fn minisat<'t>(lines: &[Line<'t>]) -> Result<Vec<Word<'t>>, Fault> {
+fn minisat<'t>(lines: &[Line<'t>]) -> Result<Vec<Token<'t>>, SpannedError> {
     if lines[0].text != "SAT" {
         return lines[0].no_solution();
     }
     let words = lines[1..].iter().flat_map(Line::words);
-    let literals: Vec<Word<'t>> = words.filter(|word| word.text != "0").collect();
+    let literals: Vec<Token<'t>> = words.filter(|word| word.text != "0").collect();
     if literals.is_empty() {
         return lines[0].fault(SolutionErrorKind::Empty);
     }
@@ -329,10 +335,10 @@ fn minisat<'t>(lines: &[Line<'t>]) -> Result<Vec<Word<'t>>, Fault> {
 }
 
 /// CPLEX: XML with `<variable name="X" value="1"/>`.
-fn cplex(text: &str) -> Result<Vec<Entry<'_>>, Fault> {
+fn cplex(text: &str) -> Result<Vec<Entry<'_>>, SpannedError> {
     let document = crate::xml::parse(text).map_err(|fault| {
         let kind = fault.kind.shortened(shown);
-        Fault::at(SolutionErrorKind::Xml(kind), fault.at..fault.at)
+        SpannedError::at(SolutionErrorKind::Xml(kind), fault.at..fault.at)
     })?;
     let variables = document
         .descendants()
@@ -342,12 +348,12 @@ fn cplex(text: &str) -> Result<Vec<Entry<'_>>, Fault> {
     for node in nodes.filter(|node| node.has_tag_name("variable")) {
         let attribute = |name| {
             let attribute = node.attribute_node(name);
-            let word = attribute.map(|attribute| Word {
+            let word = attribute.map(|attribute| Token {
                 text: Cow::Owned(attribute.value().trim().to_owned()),
                 span: attribute.range_value(),
             });
             let kind = SolutionErrorKind::MissingAttribute { attribute: name };
-            word.ok_or_else(|| Fault::at(kind, node.range()))
+            word.ok_or_else(|| SpannedError::at(kind, node.range()))
         };
         found.push(Entry {
             name: attribute("name")?,

@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use crate::export::names::{OBJECTIVE, sanitised, shown};
 use crate::export::opb_text::bits;
 use crate::export::{LinearProgram, cnf, linear_program};
-use crate::formats::solution_forms::{Word, entries};
+use crate::formats::solution_forms::{Token, entries};
 use crate::formats::{SolutionError, SolutionErrorKind};
 use crate::model::{Model, Selection};
 
@@ -22,8 +22,8 @@ pub const SOLUTION_TOLERANCE: f64 = 1e-5;
 
 /// What a file says of one variable.
 pub(super) struct Entry<'t> {
-    pub name: Word<'t>,
-    pub value: Word<'t>,
+    pub name: Token<'t>,
+    pub value: Token<'t>,
 }
 
 /// What a file says, by its form.
@@ -31,11 +31,11 @@ pub(super) enum Entries<'t> {
     /// Values by name.
     Named(Vec<Entry<'t>>),
     /// Literals of Boolean variables, as competitions have them.
-    Literals(Vec<Word<'t>>),
+    Literals(Vec<Token<'t>>),
 }
 
 /// A kind of error with its bytes.
-pub(super) type Fault = super::error::Fault<SolutionErrorKind>;
+pub(super) type SpannedError = super::error::SpannedError<SolutionErrorKind>;
 
 /// Reads a solution of `model` as exported: a file of Gurobi, HiGHS, CBC, SCIP, GLPK
 /// (`--output`) or CPLEX, lines of a name and a value, the output of MiniZinc or a
@@ -67,19 +67,20 @@ pub fn read_solution(model: &Model, text: &str) -> Result<Selection, SolutionErr
 }
 
 /// Whether literals are plain numbers, as for clauses, and not names.
-fn is_of_clauses(literals: &[Word<'_>]) -> bool {
+fn is_of_clauses(literals: &[Token<'_>]) -> bool {
     let first = literals.first().map_or("", |literal| &*literal.text);
     first.starts_with(|c: char| c == '-' || c.is_ascii_digit()) && !first.contains('x')
 }
 
 /// The selection that numbered literals stand for, as
 /// [`dimacs_text`](crate::export::dimacs_text) numbers them. What is absent is false.
-fn of_clauses(model: &Model, literals: &[Word<'_>]) -> Result<Selection, Fault> {
+fn of_clauses(model: &Model, literals: &[Token<'_>]) -> Result<Selection, SpannedError> {
     let whole = literals[0].span.clone();
-    let cnf = cnf(model).map_err(|error| Fault::at(SolutionErrorKind::NoClauses(error), whole))?;
+    let cnf =
+        cnf(model).map_err(|error| SpannedError::at(SolutionErrorKind::NoClauses(error), whole))?;
     let mut holds = vec![None; cnf.variables().len()];
     for literal in literals {
-        let fault = |kind| Err(Fault::at(kind, literal.span.clone()));
+        let fault = |kind| Err(SpannedError::at(kind, literal.span.clone()));
         let number: Option<i64> = literal.text.parse().ok();
         let index = number.and_then(|number| usize::try_from(number.unsigned_abs()).ok());
         let index = index.and_then(|index| index.checked_sub(1));
@@ -96,7 +97,7 @@ fn of_clauses(model: &Model, literals: &[Word<'_>]) -> Result<Selection, Fault> 
 }
 
 /// The value of each column, from names.
-fn named_values(program: &LinearProgram, entries: &[Entry<'_>]) -> Result<Vec<i64>, Fault> {
+fn named_values(program: &LinearProgram, entries: &[Entry<'_>]) -> Result<Vec<i64>, SpannedError> {
     let columns = columns_by_name(program);
     let mut values = vec![None; program.columns.len()];
     for Entry { name, value } in entries {
@@ -107,14 +108,14 @@ fn named_values(program: &LinearProgram, entries: &[Entry<'_>]) -> Result<Vec<i6
             let kind = SolutionErrorKind::Unknown {
                 name: shown(&name.text),
             };
-            return Err(Fault::at(kind, name.span.clone()));
+            return Err(SpannedError::at(kind, name.span.clone()));
         };
         let number = integer(program, column, value)?;
         if values[column].replace(number).is_some() {
             let kind = SolutionErrorKind::Repeated {
                 name: shown(&name.text),
             };
-            return Err(Fault::at(kind, name.span.clone()));
+            return Err(SpannedError::at(kind, name.span.clone()));
         }
     }
     Ok(values.into_iter().map(Option::unwrap_or_default).collect())
@@ -135,10 +136,10 @@ fn columns_by_name(program: &LinearProgram) -> HashMap<String, usize> {
 }
 
 /// The integer that a value stands for, within the bounds of its column.
-fn integer(program: &LinearProgram, column: usize, value: &Word<'_>) -> Result<i64, Fault> {
+fn integer(program: &LinearProgram, column: usize, value: &Token<'_>) -> Result<i64, SpannedError> {
     let column = &program.columns[column];
     let found = || shown(&value.text);
-    let fault = |kind| Err(Fault::at(kind, value.span.clone()));
+    let fault = |kind| Err(SpannedError::at(kind, value.span.clone()));
     let number = match value.text.parse::<f64>() {
         Ok(number) if number.is_finite() => number,
         Ok(_) | Err(_) => return fault(SolutionErrorKind::NotANumber { found: found() }),
@@ -165,13 +166,16 @@ fn integer(program: &LinearProgram, column: usize, value: &Word<'_>) -> Result<i
 
 /// The value of each column, from literals of the text that
 /// [`opb_text`](crate::export::opb_text) writes.
-fn literal_values(program: &LinearProgram, literals: &[Word<'_>]) -> Result<Vec<i64>, Fault> {
+fn literal_values(
+    program: &LinearProgram,
+    literals: &[Token<'_>],
+) -> Result<Vec<i64>, SpannedError> {
     let bits = bits(program);
     let columns = program.columns.iter();
     let mut values: Vec<i64> = columns.map(|column| i64::from(column.lower)).collect();
     let mut seen = vec![false; bits.len()];
     for literal in literals {
-        let fault = |kind| Err(Fault::at(kind, literal.span.clone()));
+        let fault = |kind| Err(SpannedError::at(kind, literal.span.clone()));
         let (name, is_true) = match literal.text.strip_prefix(['-', '~']) {
             Some(name) => (name, false),
             None => (&*literal.text, true),
@@ -200,8 +204,8 @@ fn literal_values(program: &LinearProgram, literals: &[Word<'_>]) -> Result<Vec<
 }
 
 /// A word that stands in the text as it is.
-pub(super) fn word(text: &str, start: usize) -> Word<'_> {
-    Word {
+pub(super) fn word(text: &str, start: usize) -> Token<'_> {
+    Token {
         text: Cow::Borrowed(text),
         span: start..start + text.len(),
     }

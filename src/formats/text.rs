@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use super::error::{Fault, FormatError, FormatErrorKind};
+use super::error::{FormatError, FormatErrorKind, SpannedError};
 
 /// A line, or a word of it, and where it starts.
 #[derive(Clone, Copy, Debug)]
@@ -24,13 +24,16 @@ impl Slice<'_> {
 pub(crate) fn decoded(bytes: &[u8], most: usize) -> Result<&str, FormatError> {
     if bytes.len() > most {
         let kind = FormatErrorKind::TooLarge { most };
-        return Err(FormatError::new("", Fault::of_all(kind, 0..0)));
+        return Err(FormatError::new("", SpannedError::of_all(kind, 0..0)));
     }
     core::str::from_utf8(bytes).map_err(|error| {
         let valid = error.valid_up_to();
         // The part before the bad byte is valid by definition.
         let before = core::str::from_utf8(&bytes[..valid]).unwrap_or_default();
-        FormatError::new(before, Fault::at(FormatErrorKind::NotUtf8, valid..valid))
+        FormatError::new(
+            before,
+            SpannedError::at(FormatErrorKind::NotUtf8, valid..valid),
+        )
     })
 }
 

@@ -9,7 +9,7 @@ use std::path::Path;
 use super::{Answer, AskError, Run, Solver, read_puzzle};
 use crate::engine::cover::{Checkpointing, CountState};
 use crate::engine::{
-    CountReport, Engine, EngineError, Goal, Limits, List, Outcome, Seen, Settings, Task,
+    CountReport, Engine, EngineError, Goal, Limits, ListRequest, Outcome, CountProgress, Settings, Task,
 };
 use crate::family::packing::model::PackingModel;
 use crate::family::shell::model::{Formulation, ShellModel};
@@ -185,7 +185,7 @@ impl Puzzle {
     pub fn list_with(
         &self,
         engine: &dyn Engine,
-        list: List,
+        list: ListRequest,
         settings: Settings<'_>,
         limits: &Limits<'_>,
         show: &mut dyn FnMut(Answer<'_>) -> ControlFlow<()>,
@@ -221,7 +221,7 @@ impl Puzzle {
         engine: &dyn Engine,
         settings: Settings<'_>,
         limits: &Limits<'_>,
-        watch: &mut dyn FnMut(Seen<'_>),
+        watch: &mut dyn FnMut(CountProgress<'_>),
     ) -> Result<CountReport, EngineError> {
         let task = self.task(Goal::Count).with(settings);
         solve::count(engine, &task, limits, watch)

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use super::{AskError, NoSolution, Puzzle, Solution};
 use crate::count::Symmetry;
 use crate::engine::{
-    Cause, CountReport, Engine, EngineError, Goal, Limits, List, Outcome, Proof, Seen, Settings,
+    Cause, CountReport, Engine, EngineError, Goal, Limits, ListRequest, Outcome, Proof, CountProgress, Settings,
     Stop,
 };
 use crate::solve::{choose, engine};
@@ -172,7 +172,7 @@ impl<'a> Solver<'a> {
             match (self.up_to, self.goal) {
                 (Symmetry::Rotations | Symmetry::Full, Goal::All { up_to: most }) => {
                     let up_to = self.up_to;
-                    let list = List { up_to, most };
+                    let list = ListRequest { up_to, most };
                     crate::solve::list(&*engine, &task, list, limits, show)
                 }
                 _ => crate::solve::solve(&*engine, &task, limits, show),
@@ -191,7 +191,7 @@ impl<'a> Solver<'a> {
     /// Those of the engine.
     pub fn count(mut self) -> Result<CountReport, AskError> {
         let engine = self.chosen(Goal::Count)?;
-        let ignore = &mut |_: Seen<'_>| ();
+        let ignore = &mut |_: CountProgress<'_>| ();
         let counted = self.within(|limits| {
             self.puzzle
                 .count_with(&*engine, self.settings, limits, ignore)

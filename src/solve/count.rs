@@ -7,7 +7,7 @@ use core::ops::ControlFlow;
 
 use super::solving::solve;
 use crate::engine::cover::{self, Checkpointing, CountState, Cover};
-use crate::engine::{CountReport, Engine, EngineError, Goal, Limits, Seen, Task};
+use crate::engine::{CountReport, Engine, EngineError, Goal, Limits, CountProgress, Task};
 use crate::language::Text;
 
 /// Counts the solutions of `task` with `engine`, in the engine's own way if it has one, or
@@ -29,7 +29,7 @@ pub fn count(
     engine: &dyn Engine,
     task: &Task<'_>,
     limits: &Limits<'_>,
-    watch: &mut dyn FnMut(Seen<'_>),
+    watch: &mut dyn FnMut(CountProgress<'_>),
 ) -> Result<CountReport, EngineError> {
     let task = &Task {
         goal: Goal::Count,
@@ -49,7 +49,7 @@ pub fn count(
     let mut counter = task.family.count_up_to();
     let outcome = solve(engine, &all, limits, &mut |selection| {
         counter.add(selection);
-        watch(Seen::found(counter.counts().raw));
+        watch(CountProgress::found(counter.counts().raw));
         ControlFlow::Continue(())
     })?;
     let counts = counter.counts();

@@ -5,7 +5,7 @@
 
 use core::ops::ControlFlow;
 
-use crate::engine::{Engine, EngineError, Goal, Limits, List, Outcome, Stop, Task};
+use crate::engine::{Engine, EngineError, Goal, Limits, ListRequest, Outcome, Stop, Task};
 use crate::family::Family;
 use crate::model::Selection;
 
@@ -83,7 +83,7 @@ pub fn solve(
 pub fn list(
     engine: &dyn Engine,
     task: &Task<'_>,
-    list: List,
+    list: ListRequest,
     limits: &Limits<'_>,
     show: &mut dyn FnMut(&Selection) -> ControlFlow<()>,
 ) -> Result<Outcome, EngineError> {
@@ -138,7 +138,7 @@ fn checked(
 fn by_enumeration(
     engine: &dyn Engine,
     task: &Task<'_>,
-    list: List,
+    list: ListRequest,
     limits: &Limits<'_>,
     sink: &mut Sink<'_>,
 ) -> Result<Outcome, EngineError> {

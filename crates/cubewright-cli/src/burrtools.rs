@@ -8,7 +8,7 @@ use super::exit::Failure;
 use super::input::{self, Input};
 use super::language::language;
 use cubewright::family::packing::PackingPuzzle;
-use cubewright::formats::{Found, XmPuzzle, XmSpliceError, xmpuzzle_text};
+use cubewright::formats::{FoundPackings, XmPuzzle, XmSpliceError, xmpuzzle_text};
 use cubewright::language::Describe;
 use cubewright::puzzle::PuzzleData;
 
@@ -21,7 +21,7 @@ pub(super) struct Origin {
 
 impl Origin {
     /// The file with these packings: all else stays as it was, if there was a file.
-    pub(super) fn text(&self, found: Found<'_>) -> Result<String, Failure> {
+    pub(super) fn text(&self, found: FoundPackings<'_>) -> Result<String, Failure> {
         let text = match &self.xm {
             Some((xm, problem)) => xm.with_solutions(*problem, found),
             None => xmpuzzle_text(&self.puzzle, found).map_err(XmSpliceError::from),
@@ -64,6 +64,6 @@ pub(super) fn puzzle(args: &SolveArgs) -> Result<(PuzzleData, Origin), Failure> 
     let puzzle = packing.as_ref().clone();
     let origin = Origin { xm, puzzle };
     // What BurrTools cannot say is told before the search.
-    origin.text(Found::default())?;
+    origin.text(FoundPackings::default())?;
     Ok((asked, origin))
 }

@@ -19,7 +19,7 @@ use super::progress::Progress;
 use super::source_error::SourceError;
 use super::{packing, watch};
 use cubewright::family::packing::Packing;
-use cubewright::formats::{Found, json_packing, packed, write_pack};
+use cubewright::formats::{FoundPackings, json_packing, packed, write_pack};
 use cubewright::puzzle::PuzzleData;
 use cubewright::verify;
 
@@ -238,7 +238,7 @@ fn pack(parts: &Parts) -> Result<String, Failure> {
 /// The file of BurrTools: the one that it comes from, with the answers if there are new
 /// ones, or one of its own.
 fn xml(parts: &Parts, has_answers: bool) -> Result<String, Failure> {
-    let found = Found {
+    let found = FoundPackings {
         packings: &parts.packings,
         complete: parts.complete,
     };

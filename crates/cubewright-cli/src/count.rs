@@ -15,7 +15,7 @@ use super::resume::Kept;
 use super::solve::{engine_of, exit, verbose};
 use super::{backends, forbids, input, json, proof, resume, watch, weigh};
 use cubewright::count::Count;
-use cubewright::engine::{Cause, CountReport, Engine, Goal, Limits, Seen, Settings};
+use cubewright::engine::{Cause, CountReport, Engine, Goal, Limits, CountProgress, Settings};
 use cubewright::family::Words;
 use cubewright::formats::JsonRepair;
 use cubewright::puzzle::{Puzzle, SelfCheck, WhyNone};
@@ -72,7 +72,7 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
     known.goes_to(writer(args.run.output.as_deref())?);
     weigh::engine(&question, engine.name(), args.run.verbose);
     let progress = Progress::start(args.run.progress, args.run.quiet, "counting");
-    let mut see = |seen: Seen<'_>| {
+    let mut see = |seen: CountProgress<'_>| {
         known.see(&seen);
         progress.see(seen);
     };

@@ -18,7 +18,7 @@ use super::output::{note, writer};
 use super::watch;
 use cubewright::count::Count;
 use cubewright::engine::Cause;
-use cubewright::engine::Seen;
+use cubewright::engine::CountProgress;
 use cubewright::family::Words;
 use cubewright::language::Text;
 use cubewright::puzzle::PuzzleData;
@@ -100,7 +100,7 @@ impl Known {
     }
 
     /// How far the count is.
-    pub(super) fn see(&self, seen: &Seen<'_>) {
+    pub(super) fn see(&self, seen: &CountProgress<'_>) {
         self.locked().raw = seen.raw.clone();
     }
 

@@ -14,7 +14,7 @@ use super::json::json_line;
 use super::language::language;
 use cubewright::family::Words;
 use cubewright::family::packing::Packing;
-use cubewright::formats::{Found, JsonEnd, packed};
+use cubewright::formats::{FoundPackings, JsonEnd, packed};
 use cubewright::puzzle::PuzzleData;
 use cubewright::puzzle::{Answer, JsonAnyAnswer};
 
@@ -208,7 +208,7 @@ impl Emitter {
                 json_line(&mut self.to, &answer)?;
             }
             Form::BurrTools(origin, kept) => {
-                let found = Found {
+                let found = FoundPackings {
                     packings: kept,
                     complete: end.proof,
                 };

@@ -11,7 +11,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use super::args::When;
 use super::output::note;
 use cubewright::count::Count;
-use cubewright::engine::Seen;
+use cubewright::engine::CountProgress;
 
 /// Work shorter than this shows nothing.
 const QUIET_START: Duration = Duration::from_secs(1);
@@ -90,7 +90,7 @@ impl Progress {
     }
 
     /// Notes how far a count is.
-    pub(super) fn see(&self, seen: Seen<'_>) {
+    pub(super) fn see(&self, seen: CountProgress<'_>) {
         let mut state = locked(&self.state);
         if let Some(share) = seen.done {
             state.share.is(share, Instant::now());

@@ -14,7 +14,7 @@ use super::exit::Failure;
 use super::file::{Lock, Over, Target};
 use super::output::note;
 use cubewright::engine::cover::{Checkpoint, Checkpointing, CountState};
-use cubewright::engine::{Cause, CountReport, EngineError, Limits, Seen, Settings};
+use cubewright::engine::{Cause, CountReport, EngineError, Limits, CountProgress, Settings};
 use cubewright::puzzle::Puzzle;
 
 /// The largest checkpoint that is read, in bytes.
@@ -136,11 +136,11 @@ pub(super) fn count(
     settings: Settings<'_>,
     kept: Kept<'_>,
     limits: &Limits<'_>,
-    progress: &mut dyn FnMut(Seen<'_>),
+    progress: &mut dyn FnMut(CountProgress<'_>),
 ) -> Result<CountReport, Failure> {
     let keeper = Keeper::open(kept)?;
     let see = &mut |state: &CountState<'_>| {
-        progress(Seen::of(state));
+        progress(CountProgress::of(state));
         keeper.see(state);
     };
     let checkpointing = Checkpointing {

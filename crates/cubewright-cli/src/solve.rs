@@ -14,7 +14,7 @@ use super::progress::Progress;
 use super::{backends, burrtools, forbids, input, proof, start, watch, weigh};
 use cubewright::count::Symmetry;
 use cubewright::engine::{
-    Cause, Engine, EngineError, Goal, Limits, List, Outcome, Proof, Settings, Stop,
+    Cause, Engine, EngineError, Goal, Limits, ListRequest, Outcome, Proof, Settings, Stop,
 };
 use cubewright::family::Words;
 use cubewright::formats::{JsonEnd, JsonRepair};
@@ -34,7 +34,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     let (puzzle, form) = asked(args)?;
     end_with_nothing(args, puzzle.name().to_owned());
     weigh::model(&puzzle, args.run.verbose);
-    let listed = Listed::new(&puzzle, args)?;
+    let listed = Listing::new(&puzzle, args)?;
     let question = Puzzle::new(puzzle.clone(), args.run.formulation.into())?;
     let start = start::read(args, &question)?;
     let goal = goal(args, &question);
@@ -158,12 +158,12 @@ fn goal(args: &SolveArgs, question: &Puzzle) -> Goal {
 }
 
 /// Up to what the answers are listed, and how many of them.
-struct Listed {
+struct Listing {
     up_to: UpTo,
     limit: Option<u64>,
 }
 
-impl Listed {
+impl Listing {
     fn new(puzzle: &PuzzleData, args: &SolveArgs) -> Result<Self, Failure> {
         if !puzzle.words().has_symmetries && args.up_to != UpTo::Raw {
             return Err(Failure::Usage {
@@ -189,7 +189,7 @@ impl Listed {
 
     /// What is listed, if solutions are told apart up to symmetry: where all are asked for,
     /// or of a family without a best one, of which one stands for all.
-    fn list(&self, goal: Goal, words: &Words) -> Option<List> {
+    fn list(&self, goal: Goal, words: &Words) -> Option<ListRequest> {
         let up_to = match self.up_to {
             UpTo::Raw => return None,
             UpTo::Rotations => Symmetry::Rotations,
@@ -200,7 +200,7 @@ impl Listed {
             _ if !words.has_best => Some(1),
             _ => return None,
         };
-        Some(List { up_to, most })
+        Some(ListRequest { up_to, most })
     }
 }
 

@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use cubewright::count::{Count, Symmetry};
 use cubewright::engine::cover::{Checkpointing, CountState};
 use cubewright::engine::{
-    CountReport, Engine, EngineError, Goal, Limits, List, Outcome, Seen, Settings, Task,
+    CountReport, Engine, EngineError, Goal, Limits, ListRequest, Outcome, CountProgress, Settings, Task,
 };
 use cubewright::family::packing::Packing;
 use cubewright::family::packing::model::PackingModel;
@@ -99,7 +99,7 @@ pub fn count_packings(
     if let Some(checkpointing) = count.checkpointing {
         return solve::count_resumable(&task, checkpointing, limits, watch);
     }
-    let watch = &mut |seen: Seen<'_>| {
+    let watch = &mut |seen: CountProgress<'_>| {
         if let Some(state) = seen.state {
             watch(state);
         }
@@ -111,7 +111,7 @@ pub fn count_packings(
 pub fn list_packings(
     engine: &dyn Engine,
     model: &PackingModel,
-    (list, settings): (List, Settings<'_>),
+    (list, settings): (ListRequest, Settings<'_>),
     limits: &Limits<'_>,
     show: &mut dyn FnMut(&Packing) -> ControlFlow<()>,
 ) -> Result<Outcome, EngineError> {
@@ -125,7 +125,7 @@ pub fn list_packings(
 pub fn list_folds(
     engine: &dyn Engine,
     model: &SnakeModel,
-    (list, settings): (List, Settings<'_>),
+    (list, settings): (ListRequest, Settings<'_>),
     limits: &Limits<'_>,
     show: &mut dyn FnMut(&Fold) -> ControlFlow<()>,
 ) -> Result<Outcome, EngineError> {
@@ -145,18 +145,18 @@ pub fn solve_solids(
     show: &mut dyn FnMut(&Assembly) -> ControlFlow<()>,
 ) -> Result<Outcome, EngineError> {
     let task = Task::new(model, Goal::All { up_to: None }).with(settings);
-    let list = List { up_to, most };
+    let list = ListRequest { up_to, most };
     solve::list(engine, &task, list, limits, &mut |found| {
         show(&model.assembly(found))
     })
 }
 
 /// All solutions up to rotation, or up to rotation and reflection.
-pub const fn all_up_to(with_reflections: bool) -> List {
+pub const fn all_up_to(with_reflections: bool) -> ListRequest {
     let up_to = if with_reflections {
         Symmetry::Full
     } else {
         Symmetry::Rotations
     };
-    List { up_to, most: None }
+    ListRequest { up_to, most: None }
 }

@@ -73,8 +73,8 @@ pub use symmetric_count::SymmetricCount;
 pub use symmetry_group::{SymmetryError, SymmetryGroup};
 
 use super::{
-    Cause, CountReport, Engine, EngineError, Goal, Limits, List, Outcome, Proof, Seen, Settings,
-    Sink, Stop, Task, Work,
+    Cause, CountProgress, CountReport, Engine, EngineError, Goal, Limits, ListRequest, Outcome,
+    Proof, Settings, Sink, Stop, Task, Work,
 };
 use crate::count::Count;
 use crate::model::Model;
@@ -153,7 +153,7 @@ impl Engine for Cover {
         &self,
         task: &Task<'_>,
         limits: &Limits<'_>,
-        watch: &mut dyn FnMut(Seen<'_>),
+        watch: &mut dyn FnMut(CountProgress<'_>),
     ) -> Result<Option<CountReport>, EngineError> {
         orbits::count(*self, task, limits, watch)
     }
@@ -161,7 +161,7 @@ impl Engine for Cover {
     fn list(
         &self,
         task: &Task<'_>,
-        list: List,
+        list: ListRequest,
         limits: &Limits<'_>,
         sink: &mut Sink<'_>,
     ) -> Result<Option<Outcome>, EngineError> {

@@ -14,8 +14,8 @@ use super::symmetry_group::{SymmetryGroup, UpTo};
 use super::{Checkpointing, CountState, Cover, supports};
 use crate::count::{Count, Counts, Symmetry};
 use crate::engine::{
-    CountReport, Engine, EngineError, Goal, Limits, List, Outcome, Proof, Seen, Settings, Sink,
-    Task,
+    CountProgress, CountReport, Engine, EngineError, Goal, Limits, ListRequest, Outcome, Proof,
+    Settings, Sink, Task,
 };
 
 /// Counts the solutions of `task` without enumerating them; `None` if the model is not
@@ -24,7 +24,7 @@ pub(super) fn count(
     cover: Cover,
     task: &Task<'_>,
     limits: &Limits<'_>,
-    watch: &mut dyn FnMut(Seen<'_>),
+    watch: &mut dyn FnMut(CountProgress<'_>),
 ) -> Result<Option<CountReport>, EngineError> {
     if !supports(task.model) {
         return Ok(None);
@@ -37,7 +37,7 @@ pub(super) fn count(
     if task.family.option_symmetry().is_none() {
         return Ok(None);
     }
-    let watch = &mut |state: &CountState<'_>| watch(Seen::of(state));
+    let watch = &mut |state: &CountState<'_>| watch(CountProgress::of(state));
     count_resumable(cover, task, None, limits, watch).map(Some)
 }
 
@@ -106,7 +106,7 @@ fn raw(outcome: Outcome) -> CountReport {
 pub(super) fn list(
     cover: Cover,
     task: &Task<'_>,
-    list: List,
+    list: ListRequest,
     limits: &Limits<'_>,
     sink: &mut Sink<'_>,
 ) -> Result<Option<Outcome>, EngineError> {

@@ -12,8 +12,8 @@ use super::search::{SearchEnd, ShellSearchStats};
 use super::symmetry::SymmetryGroup;
 use crate::count::{Count, Counts, Symmetry};
 use crate::engine::{
-    CountReport, Engine, EngineError, Goal, Limits, List, Outcome, Proof, Seen, Settings, Sink,
-    Stop, Task, Work,
+    CountProgress, CountReport, Engine, EngineError, Goal, Limits, ListRequest, Outcome, Proof,
+    Settings, Sink, Stop, Task, Work,
 };
 use crate::family::shell::model::ShellModel;
 use crate::family::shell::{Assembly, Choices, Shell, Solids};
@@ -57,7 +57,7 @@ impl Engine for ShellCsp {
         &self,
         task: &Task<'_>,
         limits: &Limits<'_>,
-        watch: &mut dyn FnMut(Seen<'_>),
+        watch: &mut dyn FnMut(CountProgress<'_>),
     ) -> Result<Option<CountReport>, EngineError> {
         let shell = task.puzzle::<ShellModel>().map(ShellModel::shell);
         let counted = shell.map(|shell| count(shell, limits, watch));
@@ -67,7 +67,7 @@ impl Engine for ShellCsp {
     fn list(
         &self,
         task: &Task<'_>,
-        list: List,
+        list: ListRequest,
         limits: &Limits<'_>,
         sink: &mut Sink<'_>,
     ) -> Result<Option<Outcome>, EngineError> {
@@ -265,7 +265,7 @@ fn solids_by_memory(
 fn count(
     shell: &Shell,
     limits: &Limits<'_>,
-    watch: &mut dyn FnMut(Seen<'_>),
+    watch: &mut dyn FnMut(CountProgress<'_>),
 ) -> Result<CountReport, EngineError> {
     let states = States::of(shell).ok_or(TOO_MANY)?;
     let mut choices = Choices::of(shell);
@@ -307,7 +307,7 @@ fn count(
             full = solids.len().into();
             rotations = solids_by_rotation.len().into();
         }
-        watch(Seen::found(raw.clone()));
+        watch(CountProgress::found(raw.clone()));
         ControlFlow::Continue(())
     });
     let outcome = outcome(raw.clone(), work, limits);

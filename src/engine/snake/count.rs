@@ -8,7 +8,7 @@ use core::ops::ControlFlow;
 
 use super::driver::each_orbit;
 use super::engine::{Folds, outcome};
-use crate::engine::{CountReport, Engine, EngineError, Limits, Proof, Seen, Settings};
+use crate::engine::{CountReport, Engine, EngineError, Limits, Proof, CountProgress, Settings};
 use crate::family::snake::model::SnakeModel;
 use crate::family::snake::{FoldGroup, Reversal, ReversalTally};
 use crate::verify;
@@ -22,7 +22,7 @@ pub(super) fn count_folds(
     snake: &SnakeModel,
     settings: Settings<'_>,
     limits: &Limits<'_>,
-    watch: &mut dyn FnMut(Seen<'_>),
+    watch: &mut dyn FnMut(CountProgress<'_>),
 ) -> Result<CountReport, EngineError> {
     let puzzle = snake.puzzle();
     let group = FoldGroup::new(puzzle);
@@ -39,7 +39,7 @@ pub(super) fn count_folds(
             tally.by_rotation += u64::from(reversal == Reversal::Rotation);
             tally.by_any += u64::from(reversal != Reversal::Other);
         }
-        watch(Seen::found(group.counts(&tally).raw));
+        watch(CountProgress::found(group.counts(&tally).raw));
         ControlFlow::Continue(())
     });
     if let Some(fault) = wrong {

@@ -11,8 +11,8 @@ use super::driver::{FoldSearchStats, canonical_fold, each_orbit};
 use super::list::list_folds;
 use crate::count::Count;
 use crate::engine::{
-    CountReport, Engine, EngineError, Goal, Limits, List, Outcome, Proof, Seen, Settings, Sink,
-    Task, Work,
+    CountProgress, CountReport, Engine, EngineError, Goal, Limits, ListRequest, Outcome, Proof,
+    Settings, Sink, Task, Work,
 };
 use crate::family::snake::FoldGroup;
 use crate::family::snake::model::SnakeModel;
@@ -49,7 +49,7 @@ impl Engine for Folds {
         &self,
         task: &Task<'_>,
         limits: &Limits<'_>,
-        watch: &mut dyn FnMut(Seen<'_>),
+        watch: &mut dyn FnMut(CountProgress<'_>),
     ) -> Result<Option<CountReport>, EngineError> {
         let snake = task.puzzle::<SnakeModel>();
         let counted = snake.map(|snake| count_folds(snake, task.settings, limits, watch));
@@ -59,7 +59,7 @@ impl Engine for Folds {
     fn list(
         &self,
         task: &Task<'_>,
-        list: List,
+        list: ListRequest,
         limits: &Limits<'_>,
         sink: &mut Sink<'_>,
     ) -> Result<Option<Outcome>, EngineError> {

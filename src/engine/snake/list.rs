@@ -10,7 +10,7 @@ use std::collections::HashSet;
 use super::driver::each_orbit;
 use super::engine::{OUTSIDE, outcome};
 use crate::count::Symmetry;
-use crate::engine::{EngineError, Limits, List, Outcome, Proof, Settings, Sink};
+use crate::engine::{EngineError, Limits, ListRequest, Outcome, Proof, Settings, Sink};
 use crate::family::snake::FoldGroup;
 use crate::family::snake::model::SnakeModel;
 
@@ -20,7 +20,7 @@ use crate::family::snake::model::SnakeModel;
 /// It searches one fold of each orbit, so it takes as long as counting them.
 pub(super) fn list_folds(
     snake: &SnakeModel,
-    list: List,
+    list: ListRequest,
     settings: Settings<'_>,
     limits: &Limits<'_>,
     sink: &mut Sink<'_>,

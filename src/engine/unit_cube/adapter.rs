@@ -9,8 +9,8 @@ use super::pinned::{count_pinned, list_pinned};
 use super::search::NODES_PER_CHECK;
 use super::{Candidates, CubeSearchOptions, CubeSearchStats, search};
 use crate::engine::{
-    Cause, CountReport, Engine, EngineError, Goal, Limits, List, Outcome, Proof, Seen, Settings,
-    Sink, Stop, Task, Work,
+    Cause, CountProgress, CountReport, Engine, EngineError, Goal, Limits, ListRequest, Outcome,
+    Proof, Settings, Sink, Stop, Task, Work,
 };
 use crate::family::shell::model::ShellModel;
 use crate::family::shell::{Assembly, Border, CUBE_PLACES, Placement, Shell, Surface};
@@ -50,7 +50,7 @@ impl Engine for UnitCube {
         &self,
         task: &Task<'_>,
         limits: &Limits<'_>,
-        watch: &mut dyn FnMut(Seen<'_>),
+        watch: &mut dyn FnMut(CountProgress<'_>),
     ) -> Result<Option<CountReport>, EngineError> {
         let shell = task.puzzle::<ShellModel>().map(ShellModel::shell);
         let cube = shell.and_then(|shell| Some((shell, cube_pieces(shell)?)));
@@ -60,7 +60,7 @@ impl Engine for UnitCube {
     fn list(
         &self,
         task: &Task<'_>,
-        list: List,
+        list: ListRequest,
         limits: &Limits<'_>,
         sink: &mut Sink<'_>,
     ) -> Result<Option<Outcome>, EngineError> {

@@ -15,7 +15,7 @@ use core::ops::ControlFlow;
 use super::adapter::{stop_check, stop_reason};
 use super::{Candidates, CubeSearchOptions, CubeSearchStats, search};
 use crate::count::{Count, Counts, Symmetry};
-use crate::engine::{CountReport, Limits, Outcome, Proof, Seen, Settings, Stop, Work};
+use crate::engine::{CountReport, Limits, Outcome, Proof, CountProgress, Settings, Stop, Work};
 use crate::family::shell::{Actions, Assembly, Border, CUBE_PLACES, Piece, Shell, Solids, State};
 
 /// Counts the assemblies of six pieces on the unit cube, all of them and the orbits under rotations
@@ -27,7 +27,7 @@ pub(super) fn count_pinned(
     pieces: &[Border; CUBE_PLACES],
     settings: Settings<'_>,
     limits: &Limits<'_>,
-    watch: &mut dyn FnMut(Seen<'_>),
+    watch: &mut dyn FnMut(CountProgress<'_>),
 ) -> CountReport {
     let weight = assignments_per_state(&pieces[1..]) * 48;
     let (mut raw, mut rotations, mut full) = (Count::ZERO, Count::ZERO, Count::ZERO);
@@ -37,7 +37,7 @@ pub(super) fn count_pinned(
             full += 1;
             rotations += if pin.mirrored == pin.state { 1 } else { 2 };
         }
-        watch(Seen::found(raw.clone()));
+        watch(CountProgress::found(raw.clone()));
         ControlFlow::Continue(())
     });
     let outcome = outcome(stats, false, raw.clone(), limits);

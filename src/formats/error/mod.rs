@@ -49,7 +49,7 @@ impl Position {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Located<K> {
     // Results stay small.
-    fault: Box<Fault<K>>,
+    fault: Box<SpannedError<K>>,
     position: Position,
 }
 
@@ -57,7 +57,7 @@ pub struct Located<K> {
 pub type FormatError = Located<FormatErrorKind>;
 
 impl<K> Located<K> {
-    pub(crate) fn new(text: &str, fault: Fault<K>) -> Self {
+    pub(crate) fn new(text: &str, fault: SpannedError<K>) -> Self {
         let position = Position::of(text, fault.span.start);
         let fault = Box::new(fault);
         Self { fault, position }
@@ -66,7 +66,7 @@ impl<K> Located<K> {
     /// An error of a text as a whole.
     #[must_use]
     pub fn of_all(kind: K) -> Self {
-        Self::new("", Fault::of_all(kind, 0..0))
+        Self::new("", SpannedError::of_all(kind, 0..0))
     }
 
     /// What is wrong.
@@ -139,7 +139,7 @@ enum Extent {
 
 /// A kind of error with its bytes, before lines and columns are counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Fault<K = FormatErrorKind> {
+pub(crate) struct SpannedError<K = FormatErrorKind> {
     kind: K,
     extent: Extent,
     span: Range<usize>,
@@ -148,7 +148,7 @@ pub(crate) struct Fault<K = FormatErrorKind> {
     side: Option<Side>,
 }
 
-impl<K> Fault<K> {
+impl<K> SpannedError<K> {
     pub(crate) fn at(kind: impl Into<K>, span: Range<usize>) -> Self {
         Self {
             kind: kind.into(),
@@ -181,7 +181,7 @@ impl<K> Fault<K> {
 
     #[cfg(feature = "json")]
     /// The same place with another kind.
-    pub(super) fn map<L>(self, change: impl FnOnce(K) -> L) -> Fault<L> {
+    pub(super) fn map<L>(self, change: impl FnOnce(K) -> L) -> SpannedError<L> {
         let Self {
             kind,
             extent,
@@ -190,7 +190,7 @@ impl<K> Fault<K> {
             piece,
             side,
         } = self;
-        Fault {
+        SpannedError {
             kind: change(kind),
             extent,
             span,
@@ -225,7 +225,7 @@ impl<K> Fault<K> {
     }
 }
 
-impl Fault {
+impl SpannedError {
     /// Whether a piece is as wide as the first one.
     pub(super) fn same_width(
         piece: usize,

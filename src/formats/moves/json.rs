@@ -2,9 +2,9 @@
 
 use serde::Deserialize;
 
-use super::super::error::Fault;
-use super::super::list::List;
-use super::super::list_json::{self, Held, ListError};
+use super::super::error::SpannedError;
+use super::super::list::AnswerList;
+use super::super::list_json::{self, AnswerEntry, ListError};
 use super::super::snake_json::direction_named;
 use super::super::text::{Slice, shortened};
 use super::{MovesErrorKind, placed};
@@ -12,26 +12,26 @@ use crate::family::snake::{MAX_CELLS, Move, Moves};
 use crate::geometry::Point;
 
 #[derive(Deserialize)]
-struct JsonMove {
+struct JsonMoveGiven {
     direction: String,
     cubes: Option<u64>,
 }
 
 /// All folds of JSON lines or of one object.
-pub(super) fn read_all(whole: Slice<'_>) -> Result<List<Moves>, Fault> {
-    let list = list_json::read::<JsonMove>(whole.text);
+pub(super) fn read_all(whole: Slice<'_>) -> Result<AnswerList<Moves>, SpannedError> {
+    let list = list_json::read::<JsonMoveGiven>(whole.text);
     let list = list.map_err(|fault| of_json(whole, fault))?;
     list.try_map(|held| answer(whole, &held))
 }
 
 /// The first fold of JSON lines or of one object.
-pub(super) fn read(whole: Slice<'_>) -> Result<Moves, Fault> {
-    let first = list_json::first::<JsonMove>(whole.text);
+pub(super) fn read(whole: Slice<'_>) -> Result<Moves, SpannedError> {
+    let first = list_json::first::<JsonMoveGiven>(whole.text);
     answer(whole, &first.map_err(|fault| of_json(whole, fault))?)
 }
 
 /// What a fault of a list is in an answer to a snake.
-fn of_json(whole: Slice<'_>, fault: list_json::Fault) -> Fault {
+fn of_json(whole: Slice<'_>, fault: list_json::SpannedError) -> SpannedError {
     let fault = fault.moved(whole.start);
     fault.map(|error| match error {
         ListError::Empty => MovesErrorKind::NoMove.into(),
@@ -39,13 +39,13 @@ fn of_json(whole: Slice<'_>, fault: list_json::Fault) -> Fault {
     })
 }
 
-fn answer(whole: Slice<'_>, held: &Held<JsonMove>) -> Result<Moves, Fault> {
+fn answer(whole: Slice<'_>, held: &AnswerEntry<JsonMoveGiven>) -> Result<Moves, SpannedError> {
     let here = whole.start + held.span.start..whole.start + held.span.end;
     let wrong = |kind| placed(kind, here.clone());
     if held.placements.len() >= MAX_CELLS {
         return Err(wrong(MovesErrorKind::TooLong));
     }
-    let read = |(at, json): (usize, &JsonMove)| {
+    let read = |(at, json): (usize, &JsonMoveGiven)| {
         let step = at + 1;
         let direction = direction_named(&json.direction).ok_or_else(|| {
             let found = shortened(&json.direction, 20);
@@ -65,6 +65,6 @@ fn answer(whole: Slice<'_>, held: &Held<JsonMove>) -> Result<Moves, Fault> {
     let moves = held.placements.iter().enumerate().map(read);
     Ok(Moves {
         start: held.start.map(|[x, y, z]| Point::new(x, y, z)),
-        moves: moves.collect::<Result<_, Fault>>()?,
+        moves: moves.collect::<Result<_, SpannedError>>()?,
     })
 }

@@ -11,9 +11,9 @@ mod words;
 pub use error::{MoveNumber, MovesErrorKind};
 
 use super::MAX_BYTES;
-use super::error::{Fault, FormatError};
+use super::error::{FormatError, SpannedError};
 #[cfg(feature = "json")]
-use super::list::{self, List};
+use super::list::{self, AnswerList};
 use super::text;
 use crate::family::snake::Moves;
 
@@ -42,18 +42,18 @@ pub fn read_moves(bytes: &[u8]) -> Result<Moves, FormatError> {
 /// # Errors
 /// As [`read_moves`].
 #[cfg(feature = "json")]
-pub fn read_folds(bytes: &[u8], most: usize) -> Result<List<Moves>, FormatError> {
+pub fn read_folds(bytes: &[u8], most: usize) -> Result<AnswerList<Moves>, FormatError> {
     let text = text::decoded(bytes, most)?;
     let whole = text::trimmed(text, 0);
     if super::list_json::is_json(whole.text) {
         return json::read_all(whole).map_err(|fault| FormatError::new(text, fault));
     }
     let blocks = list::blocks(text, list::heading);
-    List::of_blocks(&blocks, moves_of)
+    AnswerList::of_blocks(&blocks, moves_of)
         .map_err(|(start, fault)| FormatError::new(text, fault.moved(start)))
 }
 
-fn moves_of(text: &str) -> Result<Moves, Fault> {
+fn moves_of(text: &str) -> Result<Moves, SpannedError> {
     let whole = text::trimmed(text, 0);
     let answer = if whole.text.starts_with('{') {
         of_json(whole)?
@@ -67,16 +67,16 @@ fn moves_of(text: &str) -> Result<Moves, Fault> {
 }
 
 #[cfg(feature = "json")]
-fn of_json(whole: text::Slice<'_>) -> Result<Moves, Fault> {
+fn of_json(whole: text::Slice<'_>) -> Result<Moves, SpannedError> {
     json::read(whole)
 }
 
 #[cfg(not(feature = "json"))]
-fn of_json(whole: text::Slice<'_>) -> Result<Moves, Fault> {
+fn of_json(whole: text::Slice<'_>) -> Result<Moves, SpannedError> {
     let error = super::json_error::JsonErrorKind::NotBuiltIn;
     Err(placed(MovesErrorKind::NotJson(error), whole.span()))
 }
 
-fn placed(kind: MovesErrorKind, span: core::ops::Range<usize>) -> Fault {
-    Fault::at(kind, span)
+fn placed(kind: MovesErrorKind, span: core::ops::Range<usize>) -> SpannedError {
+    SpannedError::at(kind, span)
 }

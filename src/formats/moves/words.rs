@@ -1,6 +1,6 @@
 //! Arrows, and sentences in any language.
 
-use super::super::error::Fault;
+use super::super::error::SpannedError;
 use super::super::text::{self, Slice};
 use super::{MoveNumber, MovesErrorKind, placed};
 use crate::family::snake::{Direction, MAX_CELLS, Move, Moves};
@@ -18,7 +18,7 @@ struct Parts {
     in_layer: bool,
 }
 
-pub(super) fn read(text: &str) -> Result<Moves, Fault> {
+pub(super) fn read(text: &str) -> Result<Moves, SpannedError> {
     let mut parts = Parts::default();
     for line in text::lines(text) {
         if !line.text.is_empty() && !text::is_comment(line.text) {
@@ -32,7 +32,7 @@ pub(super) fn read(text: &str) -> Result<Moves, Fault> {
 }
 
 impl Parts {
-    fn line(&mut self, line: Slice<'_>) -> Result<(), Fault> {
+    fn line(&mut self, line: Slice<'_>) -> Result<(), SpannedError> {
         let words: Vec<&str> = line.text.split_whitespace().collect();
         let was_in_layer = core::mem::replace(&mut self.in_layer, false);
         match words.as_slice() {
@@ -59,7 +59,7 @@ impl Parts {
         Ok(())
     }
 
-    fn arrow_line(&mut self, line: Slice<'_>) -> Result<(), Fault> {
+    fn arrow_line(&mut self, line: Slice<'_>) -> Result<(), SpannedError> {
         for (at, found) in line.text.char_indices() {
             if found.is_whitespace() || found == ',' {
                 continue;
@@ -82,7 +82,7 @@ impl Parts {
 
     /// `Hold the first cube in column 1 from the left, row 1 from below, layer 1 from
     /// the far side.`
-    fn hold(&mut self, line: Slice<'_>) -> Result<(), Fault> {
+    fn hold(&mut self, line: Slice<'_>) -> Result<(), SpannedError> {
         let not_a_line = || placed(MovesErrorKind::NotALine, line.span());
         let behind = |names: [&str; 2]| {
             let mut behind = names.iter().filter_map(|name| line.text.split_once(name));
@@ -110,7 +110,7 @@ impl Parts {
     }
 
     /// `Turn the next 2 cubes to the left.`, behind `next`.
-    fn sentence(&mut self, line: Slice<'_>, rest: &[&str]) -> Result<(), Fault> {
+    fn sentence(&mut self, line: Slice<'_>, rest: &[&str]) -> Result<(), SpannedError> {
         let (cubes, way) = match rest {
             ["cube" | "Würfel", way @ ..] => (1, way),
             [number, "cubes" | "Würfel", way @ ..] => match number.parse::<usize>() {
@@ -139,7 +139,7 @@ impl Parts {
     }
 
     /// The moves of arrows and sentences, which must agree where both are there.
-    fn joined(self, text: &str) -> Result<Moves, Fault> {
+    fn joined(self, text: &str) -> Result<Moves, SpannedError> {
         let start = self.start;
         if self.sentences.is_empty() {
             let moves = self.arrows;

@@ -12,20 +12,20 @@ pub use write::write_pack;
 
 use core::ops::Range;
 
-use super::error::{Fault, FormatError, FormatErrorKind};
+use super::error::{FormatError, FormatErrorKind, SpannedError};
 use super::text::{self, Slice};
 use super::{MAX_BYTES, layers, stem};
 use crate::family::packing::{
     Colour, Colours, Copies, Fill, PackingPiece, PackingPuzzle, PieceCell, Target, TargetCell,
 };
 use crate::geometry::{Point, Region};
-use parts::{Parts, PiecePart, Shape, parts};
+use parts::{CellsText, Parts, PiecePart, parts};
 
 /// A result with the place of the error.
-type Placed<T> = Result<T, Fault>;
+type SpannedResult<T> = Result<T, SpannedError>;
 
-fn placed(kind: impl Into<PackErrorKind>, span: Range<usize>) -> Fault {
-    Fault::at(kind.into(), span)
+fn spanned(kind: impl Into<PackErrorKind>, span: Range<usize>) -> SpannedError {
+    SpannedError::at(kind.into(), span)
 }
 
 /// Reads a packing. The grammar is in `docs/formats.md`.
@@ -54,13 +54,13 @@ pub(crate) fn looks_like_packing(text: &str) -> bool {
     })
 }
 
-fn puzzle_of(file: &str, text: &str) -> Placed<PackingPuzzle> {
+fn puzzle_of(file: &str, text: &str) -> SpannedResult<PackingPuzzle> {
     if text::lines(text).all(|line| line.text.is_empty()) {
-        return Err(Fault::of_all(FormatErrorKind::Empty, 0..text.len()));
+        return Err(SpannedError::of_all(FormatErrorKind::Empty, 0..text.len()));
     }
     let steers = |&(_, c): &(usize, char)| c.is_control() && !matches!(c, '\t' | '\n' | '\r');
     if let Some((at, found)) = text.char_indices().find(steers) {
-        return Err(placed(
+        return Err(spanned(
             PackErrorKind::Control { found },
             at..at + found.len_utf8(),
         ));
@@ -72,12 +72,12 @@ fn puzzle_of(file: &str, text: &str) -> Placed<PackingPuzzle> {
         let piece = piece(part, &palette);
         piece.map_err(|fault| fault.in_piece(number))
     });
-    let pieces = pieces.collect::<Placed<Vec<_>>>()?;
+    let pieces = pieces.collect::<SpannedResult<Vec<_>>>()?;
     let name = parts.name.filter(|name| !name.text.is_empty());
     let name = name.map_or_else(|| stem(file), |name| name.text);
     let mirror = parts.mirror.map_or(Ok(false), yes_or_no)?;
     let puzzle = PackingPuzzle::new(name, target, pieces, palette.colours);
-    let puzzle = puzzle.map_err(|error| placed(error, place_of_twin(&parts, text.len())))?;
+    let puzzle = puzzle.map_err(|error| spanned(error, place_of_twin(&parts, text.len())))?;
     Ok(puzzle.with_mirror(mirror))
 }
 
@@ -100,13 +100,13 @@ struct Palette {
 }
 
 impl Palette {
-    fn of(parts: &Parts<'_>) -> Placed<Self> {
+    fn of(parts: &Parts<'_>) -> SpannedResult<Self> {
         let mut letters: Vec<char> = Vec::new();
         let mut names = Vec::new();
         for line in &parts.colours {
             let not_a_colour = || {
                 let found = text::shortened(line.text, 20);
-                placed(PackErrorKind::NotAColour { found }, line.span())
+                spanned(PackErrorKind::NotAColour { found }, line.span())
             };
             let (letter, name) = line
                 .text
@@ -118,7 +118,7 @@ impl Palette {
                 .filter(|_| chars.next().is_none())
                 .ok_or_else(not_a_colour)?;
             if letters.contains(&letter.to_ascii_lowercase()) {
-                return Err(placed(
+                return Err(spanned(
                     PackErrorKind::RepeatedHeader { header: "COLOUR" },
                     line.span(),
                 ));
@@ -128,7 +128,7 @@ impl Palette {
         }
         let first = parts.colours.first().map_or(0..0, Slice::span);
         let pairs = pairs(parts, &letters)?;
-        let colours = Colours::new(names, pairs).map_err(|error| placed(error, first))?;
+        let colours = Colours::new(names, pairs).map_err(|error| spanned(error, first))?;
         Ok(Self { letters, colours })
     }
 
@@ -140,7 +140,7 @@ impl Palette {
 }
 
 /// Which colour may lie on which; without a word about it, each on its own.
-fn pairs(parts: &Parts<'_>, letters: &[char]) -> Placed<Vec<(Colour, Colour)>> {
+fn pairs(parts: &Parts<'_>, letters: &[char]) -> SpannedResult<Vec<(Colour, Colour)>> {
     if parts.fits.is_empty() {
         let all = (0..letters.len()).filter_map(Colour::from_index);
         return Ok(all.map(|colour| (colour, colour)).collect());
@@ -159,19 +159,19 @@ fn pairs(parts: &Parts<'_>, letters: &[char]) -> Placed<Vec<(Colour, Colour)>> {
         };
         both.ok_or_else(|| {
             let found = text::shortened(line.text, 20);
-            placed(PackErrorKind::UnknownColour { found }, line.span())
+            spanned(PackErrorKind::UnknownColour { found }, line.span())
         })
     };
     lines.map(pair).collect()
 }
 
-fn yes_or_no(slice: Slice<'_>) -> Placed<bool> {
+fn yes_or_no(slice: Slice<'_>) -> SpannedResult<bool> {
     match slice.text.to_ascii_lowercase().as_str() {
         "yes" => Ok(true),
         "no" => Ok(false),
         _ => {
             let found = text::shortened(slice.text, 20);
-            Err(placed(PackErrorKind::NotYesOrNo { found }, slice.span()))
+            Err(spanned(PackErrorKind::NotYesOrNo { found }, slice.span()))
         }
     }
 }
@@ -179,33 +179,33 @@ fn yes_or_no(slice: Slice<'_>) -> Placed<bool> {
 /// How many cells may stay empty.
 enum Holes {
     /// As many as the cells say.
-    Unsaid,
+    Unstated,
     /// Any number of those that may.
     Any,
     /// At most so many of those that may.
     AtMost(usize),
 }
 
-fn holes(parts: &Parts<'_>) -> Placed<Holes> {
+fn holes(parts: &Parts<'_>) -> SpannedResult<Holes> {
     let Some(slice) = parts.holes else {
-        return Ok(Holes::Unsaid);
+        return Ok(Holes::Unstated);
     };
     if slice.text.eq_ignore_ascii_case("any") {
         return Ok(Holes::Any);
     }
     slice.text.parse().map(Holes::AtMost).map_err(|_| {
         let found = text::shortened(slice.text, 20);
-        placed(PackErrorKind::NotHoles { found }, slice.span())
+        spanned(PackErrorKind::NotHoles { found }, slice.span())
     })
 }
 
-fn target(parts: &Parts<'_>, palette: &Palette, end: usize) -> Placed<Target> {
+fn target(parts: &Parts<'_>, palette: &Palette, end: usize) -> SpannedResult<Target> {
     let Some(shape) = &parts.target else {
-        return Err(placed(PackErrorKind::NoTarget, end..end));
+        return Err(spanned(PackErrorKind::NoTarget, end..end));
     };
     let holes = holes(parts)?;
     let mut cells: Vec<TargetCell> = match shape {
-        Shape::Box(sides) => {
+        CellsText::Box(sides) => {
             let cell = |&point: &Point| TargetCell {
                 point,
                 fill: Fill::Must,
@@ -213,7 +213,7 @@ fn target(parts: &Parts<'_>, palette: &Palette, end: usize) -> Placed<Target> {
             };
             cuboid(*sides)?.cells().iter().map(cell).collect()
         }
-        Shape::Layers(_, lines) => {
+        CellsText::Layers(_, lines) => {
             let mark = |found: char| match found {
                 '#' => Some((Fill::Must, None)),
                 '?' => Some((Fill::May, None)),
@@ -234,7 +234,7 @@ fn target(parts: &Parts<'_>, palette: &Palette, end: usize) -> Placed<Target> {
     };
     let says_none = cells.iter().all(|cell| cell.fill == Fill::Must);
     let most = match holes {
-        Holes::Unsaid => None,
+        Holes::Unstated => None,
         Holes::Any => Some(None),
         Holes::AtMost(most) => Some(Some(most)),
     };
@@ -244,39 +244,42 @@ fn target(parts: &Parts<'_>, palette: &Palette, end: usize) -> Placed<Target> {
         }
     }
     let target = Target::new(cells, most.flatten());
-    target.map_err(|error| placed(error, shape.span()))
+    target.map_err(|error| spanned(error, shape.span()))
 }
 
-fn cuboid(sides: Slice<'_>) -> Placed<Region> {
+fn cuboid(sides: Slice<'_>) -> SpannedResult<Region> {
     let wrong = || {
         let found = text::shortened(sides.text, 20);
-        placed(PackErrorKind::NotABox { found }, sides.span())
+        spanned(PackErrorKind::NotABox { found }, sides.span())
     };
     let size = layers::box_sides(sides.text).ok_or_else(wrong)?;
-    Region::cuboid(size).map_err(|error| placed(error, sides.span()))
+    Region::cuboid(size).map_err(|error| spanned(error, sides.span()))
 }
 
 /// The cells of layers, with what `mark` makes of their characters.
-fn drawn<T>(lines: &[Slice<'_>], mark: impl Fn(char) -> Option<T>) -> Placed<Vec<(Point, T)>> {
+fn drawn<T>(
+    lines: &[Slice<'_>],
+    mark: impl Fn(char) -> Option<T>,
+) -> SpannedResult<Vec<(Point, T)>> {
     let mut cells = Vec::new();
-    let too_long = |span| placed(crate::geometry::RegionError::TooLong, span);
+    let too_long = |span| spanned(crate::geometry::RegionError::TooLong, span);
     layers::walk(lines, too_long, |point, found, span| {
         if matches!(found, '.' | '-' | '_') {
             return Ok(());
         }
-        let marked = mark(found).ok_or_else(|| placed(PackErrorKind::NotACell { found }, span))?;
+        let marked = mark(found).ok_or_else(|| spanned(PackErrorKind::NotACell { found }, span))?;
         cells.push((point, marked));
         Ok(())
     })?;
     Ok(cells)
 }
 
-fn piece(part: &PiecePart<'_>, palette: &Palette) -> Placed<PackingPiece> {
+fn piece(part: &PiecePart<'_>, palette: &Palette) -> SpannedResult<PackingPiece> {
     if part.name.text.is_empty() {
-        return Err(placed(PackErrorKind::NoName, part.name.span()));
+        return Err(spanned(PackErrorKind::NoName, part.name.span()));
     }
     let cells: Vec<PieceCell> = match &part.shape {
-        Some(Shape::Box(sides)) => {
+        Some(CellsText::Box(sides)) => {
             let cells = cuboid(*sides)?;
             cells
                 .cells()
@@ -285,7 +288,7 @@ fn piece(part: &PiecePart<'_>, palette: &Palette) -> Placed<PackingPiece> {
                 .map(PieceCell::neutral)
                 .collect()
         }
-        Some(Shape::Layers(_, lines)) => {
+        Some(CellsText::Layers(_, lines)) => {
             let mark = |found: char| match found {
                 '#' => Some(None),
                 letter => palette.colour(letter).map(Some),
@@ -299,5 +302,5 @@ fn piece(part: &PiecePart<'_>, palette: &Palette) -> Placed<PackingPiece> {
     };
     let Copies { min, max } = part.copies;
     let made = PackingPiece::new(part.name.text, cells, Copies { min, max });
-    made.map_err(|error| placed(error, part.name.span()))
+    made.map_err(|error| spanned(error, part.name.span()))
 }

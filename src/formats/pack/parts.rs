@@ -2,19 +2,19 @@
 
 use core::ops::Range;
 
-use super::{PackErrorKind, Placed, placed};
+use super::{PackErrorKind, SpannedResult, spanned};
 use crate::family::packing::Copies;
 use crate::formats::text::{self, Slice};
 
 /// A set of cells as it is written.
-pub(super) enum Shape<'a> {
+pub(super) enum CellsText<'a> {
     /// The sides of a box.
     Box(Slice<'a>),
     /// The header, and the lines below it.
     Layers(Slice<'a>, Vec<Slice<'a>>),
 }
 
-impl Shape<'_> {
+impl CellsText<'_> {
     pub(super) fn span(&self) -> Range<usize> {
         match self {
             Self::Box(sides) => sides.span(),
@@ -30,14 +30,14 @@ impl Shape<'_> {
 pub(super) struct PiecePart<'a> {
     pub name: Slice<'a>,
     pub copies: Copies,
-    pub shape: Option<Shape<'a>>,
+    pub shape: Option<CellsText<'a>>,
 }
 
 /// What the file has.
 #[derive(Default)]
 pub(super) struct Parts<'a> {
     pub name: Option<Slice<'a>>,
-    pub target: Option<Shape<'a>>,
+    pub target: Option<CellsText<'a>>,
     pub holes: Option<Slice<'a>>,
     pub mirror: Option<Slice<'a>>,
     pub colours: Vec<Slice<'a>>,
@@ -53,7 +53,7 @@ enum Section {
     Piece,
 }
 
-pub(super) fn parts(text: &str) -> Placed<Parts<'_>> {
+pub(super) fn parts(text: &str) -> SpannedResult<Parts<'_>> {
     let mut parts = Parts::default();
     let mut section = Section::Nothing;
     for line in text::lines(text) {
@@ -71,42 +71,46 @@ pub(super) fn parts(text: &str) -> Placed<Parts<'_>> {
             Section::Target => parts.target.as_mut(),
             Section::Piece => last.map(|piece| {
                 let name = piece.name;
-                let empty = || Shape::Layers(name, Vec::new());
+                let empty = || CellsText::Layers(name, Vec::new());
                 piece.shape.get_or_insert_with(empty)
             }),
         };
         match lines {
-            Some(Shape::Layers(_, lines)) => lines.push(line),
+            Some(CellsText::Layers(_, lines)) => lines.push(line),
             _ if line.text.is_empty() => {}
-            Some(Shape::Box(_)) => {
+            Some(CellsText::Box(_)) => {
                 let header = "BOX";
-                return Err(placed(
+                return Err(spanned(
                     PackErrorKind::RepeatedHeader { header },
                     line.span(),
                 ));
             }
-            None => return Err(placed(PackErrorKind::NoHeader, line.span())),
+            None => return Err(spanned(PackErrorKind::NoHeader, line.span())),
         }
     }
     Ok(parts)
 }
 
 /// Takes a header; returns what the lines below it belong to.
-fn headed<'a>(parts: &mut Parts<'a>, header: Slice<'a>, value: Slice<'a>) -> Placed<Section> {
+fn headed<'a>(
+    parts: &mut Parts<'a>,
+    header: Slice<'a>,
+    value: Slice<'a>,
+) -> SpannedResult<Section> {
     let word = header.text.to_ascii_uppercase();
     if let Some(piece) = parts.pieces.last_mut().filter(|_| word == "BOX") {
         // Empty lines below PIECE are no layers.
         let is_drawn = piece.shape.as_ref().is_some_and(|shape| match shape {
-            Shape::Box(_) => true,
-            Shape::Layers(_, lines) => lines.iter().any(|line| !line.text.is_empty()),
+            CellsText::Box(_) => true,
+            CellsText::Layers(_, lines) => lines.iter().any(|line| !line.text.is_empty()),
         });
         if is_drawn {
-            return Err(placed(
+            return Err(spanned(
                 PackErrorKind::RepeatedHeader { header: "BOX" },
                 header.span(),
             ));
         }
-        piece.shape = Some(Shape::Box(value));
+        piece.shape = Some(CellsText::Box(value));
         return Ok(Section::Piece);
     }
     let is_early = parts.pieces.is_empty();
@@ -116,11 +120,11 @@ fn headed<'a>(parts: &mut Parts<'a>, header: Slice<'a>, value: Slice<'a>) -> Pla
         };
         is_early
             .then_some(())
-            .ok_or_else(|| placed(fault, header.span()))
+            .ok_or_else(|| spanned(fault, header.span()))
     };
     let once = |slot: &mut Option<Slice<'a>>, name| match slot.replace(value) {
         None => Ok(Section::Nothing),
-        Some(_) => Err(placed(
+        Some(_) => Err(spanned(
             PackErrorKind::RepeatedHeader { header: name },
             header.span(),
         )),
@@ -143,16 +147,16 @@ fn headed<'a>(parts: &mut Parts<'a>, header: Slice<'a>, value: Slice<'a>) -> Pla
             let name = if word == "BOX" { "BOX" } else { "CELLS" };
             early(name)?;
             if parts.target.is_some() {
-                return Err(placed(
+                return Err(spanned(
                     PackErrorKind::RepeatedHeader { header: name },
                     header.span(),
                 ));
             }
             parts.target = Some(match name {
-                "BOX" => Shape::Box(value),
+                "BOX" => CellsText::Box(value),
                 // The first layer may begin on the line of the header.
-                _ if value.text.is_empty() => Shape::Layers(header, Vec::new()),
-                _ => Shape::Layers(header, vec![value]),
+                _ if value.text.is_empty() => CellsText::Layers(header, Vec::new()),
+                _ => CellsText::Layers(header, vec![value]),
             });
             Ok(Section::Target)
         }
@@ -170,7 +174,7 @@ fn headed<'a>(parts: &mut Parts<'a>, header: Slice<'a>, value: Slice<'a>) -> Pla
             let fault = PackErrorKind::UnknownHeader {
                 header: header_text,
             };
-            Err(placed(fault, header.span()))
+            Err(spanned(fault, header.span()))
         }
     }
 }

@@ -16,15 +16,15 @@ use core::ops::Range;
 use crate::family::snake::{MAX_CELLS, SnakePuzzle};
 use crate::geometry::{Region, RegionError};
 
-use super::error::{Fault, FormatError, FormatErrorKind};
+use super::error::{FormatError, FormatErrorKind, SpannedError};
 use super::text::{self, Slice};
 use super::{MAX_BYTES, layers, stem};
 
 /// A result with the place of the error.
-pub(super) type Placed<T> = Result<T, Fault>;
+pub(super) type SpannedResult<T> = Result<T, SpannedError>;
 
-pub(super) fn placed(kind: SnakeErrorKind, span: Range<usize>) -> Fault {
-    Fault::at(kind, span)
+pub(super) fn spanned(kind: SnakeErrorKind, span: Range<usize>) -> SpannedError {
+    SpannedError::at(kind, span)
 }
 
 /// What is known of a snake besides its file; it goes before what the file says.
@@ -102,16 +102,16 @@ fn is_bare_chain(line: &str) -> bool {
         || (has_run && consists_of("0123456789,[]() \t"))
 }
 
-fn snake_of(file: &str, text: &str, hints: SnakeHints) -> Placed<SnakePuzzle> {
+fn snake_of(file: &str, text: &str, hints: SnakeHints) -> SpannedResult<SnakePuzzle> {
     if text::lines(text).all(|line| line.text.is_empty()) {
-        return Err(Fault::of_all(FormatErrorKind::Empty, 0..text.len()));
+        return Err(SpannedError::of_all(FormatErrorKind::Empty, 0..text.len()));
     }
     let parts = parts(text)?;
     let region = match (hints.region, parts.size, parts.layers) {
         (Some(region), _, _) => Some(region),
         (None, Some(_), Some(layers)) => {
             let here = layers.first().map_or(0..0, Slice::span);
-            return Err(placed(
+            return Err(spanned(
                 SnakeErrorKind::RepeatedHeader { header: "CELLS" },
                 here,
             ));
@@ -135,11 +135,11 @@ fn snake_of(file: &str, text: &str, hints: SnakeHints) -> Placed<SnakePuzzle> {
             region: Some(size),
             readings: Vec::new(),
         };
-        placed(kind, 0..0)
+        spanned(kind, 0..0)
     })
 }
 
-fn parts(text: &str) -> Placed<Parts<'_>> {
+fn parts(text: &str) -> SpannedResult<Parts<'_>> {
     let mut parts = Parts::default();
     let mut section = Section::Snake;
     for line in text::lines(text) {
@@ -158,7 +158,7 @@ fn parts(text: &str) -> Placed<Parts<'_>> {
                 Section::Snake => parts.snake.get_or_insert_default().push(line),
                 Section::Done => {
                     let header = text::shortened(line.text, 20);
-                    return Err(placed(
+                    return Err(spanned(
                         SnakeErrorKind::UnknownHeader { header },
                         line.span(),
                     ));
@@ -170,12 +170,16 @@ fn parts(text: &str) -> Placed<Parts<'_>> {
 }
 
 /// Notes the value of a header and says what the lines behind it belong to.
-fn headed<'a>(parts: &mut Parts<'a>, header: Slice<'a>, value: Slice<'a>) -> Placed<Section> {
+fn headed<'a>(
+    parts: &mut Parts<'a>,
+    header: Slice<'a>,
+    value: Slice<'a>,
+) -> SpannedResult<Section> {
     let again = |header_name| {
         let fault = SnakeErrorKind::RepeatedHeader {
             header: header_name,
         };
-        Err(placed(fault, header.span()))
+        Err(spanned(fault, header.span()))
     };
     let single = |slot: &mut Option<Slice<'a>>, name| match slot.replace(value) {
         None => Ok(Section::Done),
@@ -199,7 +203,7 @@ fn headed<'a>(parts: &mut Parts<'a>, header: Slice<'a>, value: Slice<'a>) -> Pla
         }
         _ => {
             let found = text::shortened(header.text, 20);
-            Err(placed(
+            Err(spanned(
                 SnakeErrorKind::UnknownHeader { header: found },
                 header.span(),
             ))
@@ -207,15 +211,15 @@ fn headed<'a>(parts: &mut Parts<'a>, header: Slice<'a>, value: Slice<'a>) -> Pla
     }
 }
 
-fn notation_of(word: Slice<'_>) -> Placed<Notation> {
+fn notation_of(word: Slice<'_>) -> SpannedResult<Notation> {
     Notation::named(word.text).ok_or_else(|| {
         let found = text::shortened(word.text, 20);
-        placed(SnakeErrorKind::UnknownNotation { found }, word.span())
+        spanned(SnakeErrorKind::UnknownNotation { found }, word.span())
     })
 }
 
-fn cuboid(slice: Slice<'_>) -> Placed<Region> {
-    box_named(slice.text).map_err(|fault| placed(fault, slice.span()))
+fn cuboid(slice: Slice<'_>) -> SpannedResult<Region> {
+    box_named(slice.text).map_err(|fault| spanned(fault, slice.span()))
 }
 
 /// The box that is written as `3x3x3`, `2 4 8`, or `3` for a cube.
@@ -239,18 +243,18 @@ pub fn box_named(text: &str) -> Result<Region, SnakeErrorKind> {
 
 /// The cells of layers drawn one after the other, the farthest first, each with
 /// its uppermost row first.
-fn cells(lines: &[Slice<'_>]) -> Placed<Region> {
+fn cells(lines: &[Slice<'_>]) -> SpannedResult<Region> {
     let here = lines.first().map_or(0..0, Slice::span);
     let mut cells = Vec::new();
-    let too_long = |span| placed(RegionError::TooLong.into(), span);
+    let too_long = |span| spanned(RegionError::TooLong.into(), span);
     layers::walk(lines, too_long, |point, found, span| {
         match found {
             '#' | 'X' | 'x' | '*' | '1' => cells.push(point),
             '.' | '-' | '_' | '0' => {}
-            found => return Err(placed(SnakeErrorKind::NotALayer { found }, span)),
+            found => return Err(spanned(SnakeErrorKind::NotALayer { found }, span)),
         }
         Ok(())
     })?;
     let region = Region::new(cells).and_then(|region| region.at_most(MAX_CELLS));
-    region.map_err(|error| placed(error.into(), here))
+    region.map_err(|error| spanned(error.into(), here))
 }

@@ -7,7 +7,7 @@ use crate::geometry::Region;
 
 use super::super::text::Slice;
 use super::error::{SnakeErrorKind, SnakeMisfit, SnakeReading, SnakeSymbols};
-use super::{Placed, placed};
+use super::{SpannedResult, spanned};
 
 /// How a snake is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -103,16 +103,16 @@ pub(super) fn snake(
     slices: &[Slice<'_>],
     named: Option<Notation>,
     region: Option<Region>,
-) -> Placed<(Snake, Region)> {
+) -> SpannedResult<(Snake, Region)> {
     let whole = match (slices.first(), slices.last()) {
         (Some(first), Some(last)) => first.start..last.span().end,
-        _ => return Err(placed(SnakeErrorKind::NoSnake, 0..0)),
+        _ => return Err(spanned(SnakeErrorKind::NoSnake, 0..0)),
     };
     if region
         .as_ref()
         .is_some_and(|region| region.cells().len() == 1)
     {
-        return Err(placed(SnakeErrorKind::OneCell, whole));
+        return Err(spanned(SnakeErrorKind::OneCell, whole));
     }
     let marks = marks(slices)?;
     let one = marks.as_one_number();
@@ -123,7 +123,7 @@ pub(super) fn snake(
             snake: read(marks, notation, region.as_ref()),
         }));
     }
-    let here = |fault| Err(placed(fault, whole.clone()));
+    let here = |fault| Err(spanned(fault, whole.clone()));
     if let (true, Some(notation)) = (readings.is_empty(), named) {
         return here(SnakeErrorKind::OtherNotation { notation });
     }
@@ -273,7 +273,7 @@ fn of_digits(
 }
 
 /// What the characters are, from the first one on.
-fn marks(slices: &[Slice<'_>]) -> Placed<Marks> {
+fn marks(slices: &[Slice<'_>]) -> SpannedResult<Marks> {
     let mut characters = slices.iter().flat_map(|slice| {
         let indices = slice.text.char_indices();
         // A space between lines keeps numbers apart.
@@ -283,7 +283,7 @@ fn marks(slices: &[Slice<'_>]) -> Placed<Marks> {
     let is_mark = |c: char| !c.is_whitespace() && !is_bracket(c);
     let mut ahead = characters.clone();
     match ahead.find(|&(_, c)| is_mark(c)) {
-        None => Err(placed(SnakeErrorKind::NoSnake, 0..0)),
+        None => Err(spanned(SnakeErrorKind::NoSnake, 0..0)),
         Some((_, 'b' | 'w' | 'B' | 'W' | '/')) => segments(&mut characters),
         Some((_, 'E' | 'S' | 'C' | 'T' | 'e' | 's' | 'c' | 't')) => letters(&mut characters),
         Some((_, c)) if c.is_ascii_digit() => numbers(&mut characters),
@@ -295,12 +295,12 @@ const fn is_bracket(c: char) -> bool {
     matches!(c, '[' | ']' | '(' | ')' | '{' | '}' | '"' | '\'')
 }
 
-fn symbol(at: usize, found: char, symbols: SnakeSymbols) -> super::super::error::Fault {
+fn symbol(at: usize, found: char, symbols: SnakeSymbols) -> super::super::error::SpannedError {
     let kind = SnakeErrorKind::Symbol { found, symbols };
-    placed(kind, at..at + found.len_utf8())
+    spanned(kind, at..at + found.len_utf8())
 }
 
-fn segments(characters: &mut dyn Iterator<Item = (usize, char)>) -> Placed<Marks> {
+fn segments(characters: &mut dyn Iterator<Item = (usize, char)>) -> SpannedResult<Marks> {
     let mut segments = vec![0_usize];
     let mut before = None;
     let mut last = 0;
@@ -310,12 +310,12 @@ fn segments(characters: &mut dyn Iterator<Item = (usize, char)>) -> Placed<Marks
         match c {
             '/' | '|' => {
                 if cubes.is_none_or(|cubes| *cubes == 0) {
-                    return Err(placed(SnakeErrorKind::EmptySegment, at..at + 1));
+                    return Err(spanned(SnakeErrorKind::EmptySegment, at..at + 1));
                 }
                 segments.push(0);
             }
             'b' | 'w' if before == Some(c) => {
-                return Err(placed(SnakeErrorKind::ColoursRepeat, at..at + 1));
+                return Err(spanned(SnakeErrorKind::ColoursRepeat, at..at + 1));
             }
             'b' | 'w' => {
                 before = Some(c);
@@ -330,12 +330,12 @@ fn segments(characters: &mut dyn Iterator<Item = (usize, char)>) -> Placed<Marks
         too_long(segments.len().max(segments.iter().sum()), at)?;
     }
     match segments.last() {
-        Some(0) | None => Err(placed(SnakeErrorKind::EmptySegment, last..last + 1)),
+        Some(0) | None => Err(spanned(SnakeErrorKind::EmptySegment, last..last + 1)),
         Some(_) => Ok(Marks::Segments(segments)),
     }
 }
 
-fn letters(characters: &mut dyn Iterator<Item = (usize, char)>) -> Placed<Marks> {
+fn letters(characters: &mut dyn Iterator<Item = (usize, char)>) -> SpannedResult<Marks> {
     let mut turns = Vec::new();
     let mut ends = Vec::new();
     for (at, c) in characters {
@@ -357,12 +357,12 @@ fn letters(characters: &mut dyn Iterator<Item = (usize, char)>) -> Placed<Marks>
             let inner = |&&(_, at): &&(usize, usize)| at != 0 && at != turns.len();
             let at = ends.iter().find(inner).or(ends.last());
             let at = at.map_or(0, |&(at, _)| at);
-            Err(placed(SnakeErrorKind::EndMisplaced, at..at + 1))
+            Err(spanned(SnakeErrorKind::EndMisplaced, at..at + 1))
         }
     }
 }
 
-fn numbers(characters: &mut dyn Iterator<Item = (usize, char)>) -> Placed<Marks> {
+fn numbers(characters: &mut dyn Iterator<Item = (usize, char)>) -> SpannedResult<Marks> {
     let mut words: Vec<String> = vec![String::new()];
     for (at, c) in characters {
         match c {
@@ -400,9 +400,9 @@ fn numbers(characters: &mut dyn Iterator<Item = (usize, char)>) -> Placed<Marks>
 }
 
 /// Stops before memory is spent on what no region holds.
-fn too_long(marks: usize, at: usize) -> Placed<()> {
+fn too_long(marks: usize, at: usize) -> SpannedResult<()> {
     if marks > MAX_CELLS + 1 {
-        return Err(placed(SnakeErrorKind::TooLong, at..at));
+        return Err(spanned(SnakeErrorKind::TooLong, at..at));
     }
     Ok(())
 }

@@ -7,14 +7,14 @@ use core::ops::Range;
 use roxmltree::{Attribute, Node};
 
 use super::{UnknownPart, XmErrorKind};
-use crate::formats::error::Fault;
+use crate::formats::error::SpannedError;
 use crate::formats::text::shortened;
 
 /// A result with the place of the error.
-pub(super) type Placed<T> = Result<T, Fault>;
+pub(super) type SpannedResult<T> = Result<T, SpannedError>;
 
-pub(super) fn placed(kind: XmErrorKind, span: Range<usize>) -> Fault {
-    Fault::at(kind, span)
+pub(super) fn spanned(kind: XmErrorKind, span: Range<usize>) -> SpannedError {
+    SpannedError::at(kind, span)
 }
 
 /// What of a file is not known.
@@ -98,14 +98,17 @@ fn called(node: Node<'_, '_>) -> String {
 }
 
 /// An attribute that must be there.
-pub(super) fn needed<'d, 't>(node: Node<'d, 't>, name: &'static str) -> Placed<Attribute<'d, 't>> {
+pub(super) fn needed<'d, 't>(
+    node: Node<'d, 't>,
+    name: &'static str,
+) -> SpannedResult<Attribute<'d, 't>> {
     node.attribute_node(name).ok_or_else(|| {
         let element = called(node);
         let fault = XmErrorKind::MissingAttribute {
             element,
             attribute: name,
         };
-        placed(fault, start(node))
+        spanned(fault, start(node))
     })
 }
 
@@ -114,7 +117,7 @@ pub(super) fn number(
     attribute: Attribute<'_, '_>,
     name: &'static str,
     range: core::ops::RangeInclusive<i64>,
-) -> Placed<i64> {
+) -> SpannedResult<i64> {
     let value = attribute.value().trim();
     let number = value.parse().ok().filter(|number| range.contains(number));
     number.ok_or_else(|| {
@@ -124,7 +127,7 @@ pub(super) fn number(
             least: *range.start(),
             most: *range.end(),
         };
-        placed(fault, attribute.range_value())
+        spanned(fault, attribute.range_value())
     })
 }
 
@@ -133,7 +136,7 @@ pub(super) fn number_if(
     node: Node<'_, '_>,
     name: &'static str,
     range: core::ops::RangeInclusive<i64>,
-) -> Placed<Option<i64>> {
+) -> SpannedResult<Option<i64>> {
     let attribute = node.attribute_node(name);
     attribute
         .map(|attribute| number(attribute, name, range))

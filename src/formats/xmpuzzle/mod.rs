@@ -21,18 +21,18 @@ pub use error::XmErrorKind;
 pub use holes::TooFewHoles;
 pub use splice::XmSpliceError;
 pub use untranslated::{UnknownPart, Untranslated};
-pub use write::{Found, XmWriteError, xmpuzzle_text};
+pub use write::{FoundPackings, XmWriteError, xmpuzzle_text};
 
 use roxmltree::{Document, Node};
 
-use super::error::Fault;
+use super::error::SpannedError;
 use super::gzip::{MAX_UNPACKED_BYTES, is_packed};
 use super::text::{decoded, shortened};
 use super::{FormatError, FormatErrorKind, unpacked};
 use crate::family::packing::{ColourError, MAX_COLOURS};
-use element::{Placed, Unknown, needed, number_if, placed, start};
-use problem::Problem;
-use voxels::Shape;
+use element::{SpannedResult, Unknown, needed, number_if, spanned, start};
+use problem::XmProblem;
+use voxels::XmShape;
 
 /// A file of BurrTools.
 #[derive(Clone, Debug)]
@@ -40,18 +40,18 @@ pub struct XmPuzzle {
     /// The name of the file, without folders and extension.
     stem: String,
     text: String,
-    content: Content,
+    content: XmContent,
 }
 
 /// What the text says.
 #[derive(Clone, Debug, Default)]
-struct Content {
+struct XmContent {
     /// The names of the colours.
     colours: Vec<String>,
     /// Whether all colours are named after their red, green and blue.
     plain_colours: bool,
-    shapes: Vec<Shape>,
-    problems: Vec<Problem>,
+    shapes: Vec<XmShape>,
+    problems: Vec<XmProblem>,
     comment: String,
     unknown: Unknown,
 }
@@ -106,7 +106,7 @@ impl XmPuzzle {
     pub fn choose(&self, wanted: Option<&str>) -> Result<usize, FormatError> {
         let problems = &self.content.problems;
         let named = |wanted: &str| {
-            let is_called = |problem: &Problem| problem.name.as_deref() == Some(wanted);
+            let is_called = |problem: &XmProblem| problem.name.as_deref() == Some(wanted);
             let mut found = (0..)
                 .zip(problems)
                 .filter(|(_, problem)| is_called(problem));
@@ -140,7 +140,7 @@ impl XmPuzzle {
     fn names(&self) -> String {
         const FEW: usize = 8;
         let problems = &self.content.problems;
-        let name = |(index, problem): (usize, &Problem)| match &problem.name {
+        let name = |(index, problem): (usize, &XmProblem)| match &problem.name {
             Some(name) => format!("{} ({})", index + 1, shortened(name, 20)),
             None => (index + 1).to_string(),
         };
@@ -152,12 +152,12 @@ impl XmPuzzle {
     }
 
     fn fault(&self, kind: XmErrorKind, span: core::ops::Range<usize>) -> FormatError {
-        FormatError::new(&self.text, placed(kind, span))
+        FormatError::new(&self.text, spanned(kind, span))
     }
 
     /// An error of the file as a whole.
     fn of_all(&self, kind: XmErrorKind) -> FormatError {
-        FormatError::new(&self.text, Fault::of_all(kind, 0..0))
+        FormatError::new(&self.text, SpannedError::of_all(kind, 0..0))
     }
 }
 
@@ -170,25 +170,25 @@ pub fn looks_like_xmpuzzle(bytes: &[u8]) -> bool {
     is_packed(bytes) || text.starts_with(b"<?xml") || text.starts_with(b"<puzzle")
 }
 
-fn content(text: &str) -> Placed<Content> {
+fn content(text: &str) -> SpannedResult<XmContent> {
     if text.trim().is_empty() {
-        return Err(Fault::of_all(FormatErrorKind::Empty, 0..text.len()));
+        return Err(SpannedError::of_all(FormatErrorKind::Empty, 0..text.len()));
     }
     let document = document(text)?;
     let root = document.root_element();
     if !root.has_tag_name("puzzle") {
         let found = shortened(root.tag_name().name(), 20);
-        return Err(placed(XmErrorKind::NotAPuzzle { found }, start(root)));
+        return Err(spanned(XmErrorKind::NotAPuzzle { found }, start(root)));
     }
     let version = needed(root, "version")?;
     if !matches!(version.value().trim(), "1" | "2") {
         let found = shortened(version.value(), 20);
-        return Err(placed(
+        return Err(spanned(
             XmErrorKind::Version { found },
             version.range_value(),
         ));
     }
-    let mut content = Content::default();
+    let mut content = XmContent::default();
     let elements = ["gridType", "colors", "shapes", "problems", "comment"];
     let children = content.unknown.children(root, &["version"], &elements);
     let named = |name| {
@@ -209,7 +209,7 @@ fn content(text: &str) -> Placed<Content> {
     }
     for child in named("shapes") {
         for shape in content.unknown.children(child, &[], &["voxel"]) {
-            let shape = Shape::read(shape, content.colours.len(), &mut content.unknown)?;
+            let shape = XmShape::read(shape, content.colours.len(), &mut content.unknown)?;
             content.shapes.push(shape);
         }
     }
@@ -218,7 +218,7 @@ fn content(text: &str) -> Placed<Content> {
         content.unknown.children(child, &[], &["problem"]);
     }
     for problem in problems(root) {
-        let problem = Problem::read(problem, ids, &mut content.unknown)?;
+        let problem = XmProblem::read(problem, ids, &mut content.unknown)?;
         content.problems.push(problem);
     }
     for child in named("comment") {
@@ -228,8 +228,8 @@ fn content(text: &str) -> Placed<Content> {
 }
 
 /// The text as a tree.
-fn document(text: &str) -> Placed<Document<'_>> {
-    crate::xml::parse(text).map_err(|fault| placed(fault.kind.into(), fault.at..fault.at))
+fn document(text: &str) -> SpannedResult<Document<'_>> {
+    crate::xml::parse(text).map_err(|fault| spanned(fault.kind.into(), fault.at..fault.at))
 }
 
 /// The elements of the problems, by index.
@@ -242,23 +242,23 @@ fn problems<'d, 't: 'd>(root: Node<'d, 't>) -> impl Iterator<Item = Node<'d, 't>
 }
 
 /// Whether a `<gridType>` says cubes.
-fn cubes(node: Node<'_, '_>) -> Placed<()> {
+fn cubes(node: Node<'_, '_>) -> SpannedResult<()> {
     let kind = needed(node, "type")?;
     if kind.value().trim() == "0" {
         return Ok(());
     }
     let found = shortened(kind.value(), 20);
-    Err(placed(XmErrorKind::Grid { found }, kind.range_value()))
+    Err(spanned(XmErrorKind::Grid { found }, kind.range_value()))
 }
 
-impl Content {
+impl XmContent {
     /// Notes a colour. Its name is its red, green and blue, as in `#ff8000`, unless
     /// it has a name of its own, which Cubewright writes and BurrTools passes over.
-    fn colour(&mut self, node: Node<'_, '_>) -> Placed<()> {
+    fn colour(&mut self, node: Node<'_, '_>) -> SpannedResult<()> {
         self.unknown
             .children(node, &["red", "green", "blue", "name"], &[]);
         if self.colours.len() == MAX_COLOURS {
-            return Err(placed(ColourError::TooMany.into(), start(node)));
+            return Err(spanned(ColourError::TooMany.into(), start(node)));
         }
         let part = |name| Ok(number_if(node, name, 0..=255)?.unwrap_or_default());
         let (red, green, blue) = (part("red")?, part("green")?, part("blue")?);

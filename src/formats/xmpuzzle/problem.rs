@@ -8,7 +8,7 @@ use core::ops::{Range, RangeInclusive};
 use roxmltree::Node;
 
 use super::XmErrorKind;
-use super::element::{Placed, Unknown, count, needed, number, number_if, placed, start};
+use super::element::{SpannedResult, Unknown, count, needed, number, number_if, spanned, start};
 use super::orientation::{LEFT_OUT, ORIENTATIONS};
 use super::voxels::{FARTHEST, small};
 use crate::family::packing::Copies;
@@ -23,7 +23,7 @@ const ANY: RangeInclusive<i64> = 0..=u32::MAX as i64;
 
 /// A shape as a piece of a problem.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Part {
+pub(super) struct XmPart {
     /// The id of the shape.
     pub shape: usize,
     /// How many copies are used; none is possible.
@@ -32,9 +32,9 @@ pub(super) struct Part {
 
 /// A problem of the file.
 #[derive(Clone, Debug)]
-pub(super) struct Problem {
+pub(super) struct XmProblem {
     pub name: Option<String>,
-    pub parts: Vec<Part>,
+    pub parts: Vec<XmPart>,
     /// The id of the shape to assemble.
     pub result: Option<usize>,
     pub max_holes: Option<usize>,
@@ -54,13 +54,13 @@ pub(super) struct Problem {
     pub span: Range<usize>,
 }
 
-impl Problem {
+impl XmProblem {
     /// The problem of a `<problem>` element, of a file with so many shapes and colours.
     pub(super) fn read(
         node: Node<'_, '_>,
         (shapes, colours): (usize, usize),
         unknown: &mut Unknown,
-    ) -> Placed<Self> {
+    ) -> SpannedResult<Self> {
         let max_holes = number_if(node, "maxHoles", ANY)?.map(count);
         let counted = number_if(node, "assemblies", ANY)?.map(count);
         let mut problem = Self {
@@ -114,7 +114,12 @@ impl Problem {
         copies.fold(0, usize::saturating_add)
     }
 
-    fn parts(&mut self, node: Node<'_, '_>, shapes: usize, unknown: &mut Unknown) -> Placed<()> {
+    fn parts(
+        &mut self,
+        node: Node<'_, '_>,
+        shapes: usize,
+        unknown: &mut Unknown,
+    ) -> SpannedResult<()> {
         for child in unknown.children(node, &[], &["shape"]) {
             let known = ["id", "count", "min", "max", "group"];
             let groups = unknown.children(child, &known, &["group"]);
@@ -125,12 +130,17 @@ impl Problem {
             self.grouped |= !groups.is_empty() || in_group.is_some_and(|group| group != 0);
             let shape = id(child, shapes)?;
             let copies = copies(child)?;
-            self.parts.push(Part { shape, copies });
+            self.parts.push(XmPart { shape, copies });
         }
         Ok(())
     }
 
-    fn result(&mut self, node: Node<'_, '_>, shapes: usize, unknown: &mut Unknown) -> Placed<()> {
+    fn result(
+        &mut self,
+        node: Node<'_, '_>,
+        shapes: usize,
+        unknown: &mut Unknown,
+    ) -> SpannedResult<()> {
         unknown.children(node, &["id"], &[]);
         // BurrTools writes the greatest number of 32 bits if none is chosen.
         let no_shape = node.attribute("id") == Some("4294967295");
@@ -141,13 +151,18 @@ impl Problem {
         };
         if self.result.is_some() {
             let fault = XmErrorKind::Repeated { element: "result" };
-            return Err(placed(fault, start(node)));
+            return Err(spanned(fault, start(node)));
         }
         self.result = chosen;
         Ok(())
     }
 
-    fn pairs(&mut self, node: Node<'_, '_>, colours: usize, unknown: &mut Unknown) -> Placed<()> {
+    fn pairs(
+        &mut self,
+        node: Node<'_, '_>,
+        colours: usize,
+        unknown: &mut Unknown,
+    ) -> SpannedResult<()> {
         for child in unknown.children(node, &[], &["pair"]) {
             unknown.children(child, &["piece", "result"], &[]);
             let colour = |name| {
@@ -158,21 +173,21 @@ impl Problem {
                 }
                 let found = index + 1;
                 let fault = XmErrorKind::NoSuchColour { found, colours };
-                Err(placed(fault, attribute.range_value()))
+                Err(spanned(fault, attribute.range_value()))
             };
             self.pairs.push((colour("piece")?, colour("result")?));
         }
         Ok(())
     }
 
-    fn solutions(&mut self, node: Node<'_, '_>, unknown: &mut Unknown) -> Placed<()> {
+    fn solutions(&mut self, node: Node<'_, '_>, unknown: &mut Unknown) -> SpannedResult<()> {
         let slots = self.slots();
         for child in unknown.children(node, &[], &["solution"]) {
             let known = ["assembly", "separation", "separationInfo"];
             let parts = unknown.children(child, &["asmNum", "solNum"], &known);
             let is_assembly = |part: &&Node<'_, '_>| part.has_tag_name("assembly");
             let Some(assembly) = parts.iter().find(is_assembly) else {
-                return Err(placed(XmErrorKind::NoAssembly, start(child)));
+                return Err(spanned(XmErrorKind::NoAssembly, start(child)));
             };
             let text = unknown.text(*assembly, &[]);
             checked(*assembly, &text, slots)?;
@@ -184,7 +199,7 @@ impl Problem {
 }
 
 /// The id of a shape that there is.
-fn id(node: Node<'_, '_>, shapes: usize) -> Placed<usize> {
+fn id(node: Node<'_, '_>, shapes: usize) -> SpannedResult<usize> {
     let attribute = needed(node, "id")?;
     let found = count(number(attribute, "id", 0..=MAX_SHORT)?);
     if found < shapes {
@@ -192,11 +207,11 @@ fn id(node: Node<'_, '_>, shapes: usize) -> Placed<usize> {
     }
     let last = shapes.saturating_sub(1);
     let fault = XmErrorKind::NoSuchShape { found, last };
-    Err(placed(fault, attribute.range_value()))
+    Err(spanned(fault, attribute.range_value()))
 }
 
 /// How many copies of a shape are used: `count`, or `min` and `max`, or one.
-fn copies(node: Node<'_, '_>) -> Placed<Copies> {
+fn copies(node: Node<'_, '_>) -> SpannedResult<Copies> {
     let short = |name| {
         let found = number_if(node, name, 0..=MAX_SHORT)?;
         Ok(found.map(|found| u32::try_from(found).unwrap_or_default()))
@@ -209,7 +224,7 @@ fn copies(node: Node<'_, '_>) -> Placed<Copies> {
         (None, None, Some(_)) => return needed(node, "min").map(|_| Copies::exactly(1)),
     };
     if min > max {
-        return Err(placed(XmErrorKind::MinAboveMax { min, max }, start(node)));
+        return Err(spanned(XmErrorKind::MinAboveMax { min, max }, start(node)));
     }
     Ok(Copies { min, max })
 }
@@ -260,7 +275,7 @@ pub(super) fn slots(text: &str) -> impl Iterator<Item = Result<Option<Slot>, &st
 }
 
 /// Whether a text has as many placements as there are copies.
-fn checked(node: Node<'_, '_>, text: &str, expected: usize) -> Placed<()> {
+fn checked(node: Node<'_, '_>, text: &str, expected: usize) -> SpannedResult<()> {
     let mut found = 0;
     for slot in slots(text) {
         slot.map_err(|word| {
@@ -270,13 +285,13 @@ fn checked(node: Node<'_, '_>, text: &str, expected: usize) -> Placed<()> {
                     found: shortened(word, 20),
                 },
             };
-            placed(kind, start(node))
+            spanned(kind, start(node))
         })?;
         found += 1;
     }
     if found != expected {
         let fault = XmErrorKind::AssemblyCount { found, expected };
-        return Err(placed(fault, start(node)));
+        return Err(spanned(fault, start(node)));
     }
     Ok(())
 }

@@ -1,11 +1,11 @@
 //! From a problem of BurrTools to a puzzle, and from its assemblies to packings.
 
 use super::XmPuzzle;
-use super::element::placed;
+use super::element::spanned;
 use super::error::XmErrorKind;
 use super::orientation::turn;
-use super::problem::{Part, Problem, slots};
-use super::voxels::{Shape, Voxel};
+use super::problem::{XmPart, XmProblem, slots};
+use super::voxels::{Voxel, XmShape};
 use crate::family::packing::{
     Colour, ColourError, Colours, Copies, Fill, MAX_PIECE_CELLS, MAX_PIECES, Packing, PackingError,
     PackingPiece, PackingPuzzle, PieceCell, PieceError, PieceIx, PiecePlacement, Target,
@@ -102,7 +102,7 @@ impl XmPuzzle {
         })
     }
 
-    pub(super) fn problem(&self, problem: usize) -> Result<&Problem, FormatError> {
+    pub(super) fn problem(&self, problem: usize) -> Result<&XmProblem, FormatError> {
         let found = self.content.problems.get(problem);
         found.ok_or_else(|| {
             let fault = XmErrorKind::NoSuchProblem {
@@ -113,7 +113,7 @@ impl XmPuzzle {
         })
     }
 
-    fn target(&self, problem: &Problem) -> Result<Target, FormatError> {
+    fn target(&self, problem: &XmProblem) -> Result<Target, FormatError> {
         let no_result = || self.fault(XmErrorKind::NoResult, problem.span.clone());
         let id = problem.result.ok_or_else(no_result)?;
         let shape = &self.content.shapes[id];
@@ -133,9 +133,9 @@ impl XmPuzzle {
         })
     }
 
-    fn piece(&self, part: &Part, name: &str) -> Result<PackingPiece, FormatError> {
+    fn piece(&self, part: &XmPart, name: &str) -> Result<PackingPiece, FormatError> {
         let shape = &self.content.shapes[part.shape];
-        let here = |fault| FormatError::new(&self.text, placed(fault, shape.span.clone()));
+        let here = |fault| FormatError::new(&self.text, spanned(fault, shape.span.clone()));
         if shape.voxels().any(|voxel| voxel.fill == Fill::May) {
             let piece = name.to_owned();
             return Err(here(XmErrorKind::VariableInPiece { piece }));
@@ -155,13 +155,13 @@ impl XmPuzzle {
 }
 
 /// The parts of which a copy may be used.
-fn used(problem: &Problem) -> impl Iterator<Item = &Part> {
-    let some = |part: &&Part| part.copies != Copies::exactly(0);
+fn used(problem: &XmProblem) -> impl Iterator<Item = &XmPart> {
+    let some = |part: &&XmPart| part.copies != Copies::exactly(0);
     problem.parts.iter().filter(some)
 }
 
 /// The least coordinates of the voxels of a shape.
-fn corner(shape: &Shape) -> Point {
+fn corner(shape: &XmShape) -> Point {
     let points = shape.first(MAX_REGION_CELLS).map(|voxel| voxel.point);
     let points: Vec<Point> = points.collect();
     least_corner(&points)

@@ -7,7 +7,7 @@ use core::ops::Range;
 
 use roxmltree::Node;
 
-use super::write::{Found, XmWriteError, solutions, state};
+use super::write::{FoundPackings, XmWriteError, solutions, state};
 use super::{XmErrorKind, XmPuzzle};
 use crate::formats::FormatError;
 use crate::language::{Describe, Language, Message};
@@ -45,7 +45,7 @@ impl XmPuzzle {
     pub fn with_solutions(
         &self,
         problem: usize,
-        found: Found<'_>,
+        found: FoundPackings<'_>,
     ) -> Result<String, XmSpliceError> {
         let puzzle = self.puzzle(problem)?;
         let origins = self.origins(problem)?;

@@ -8,7 +8,7 @@ use core::ops::Range;
 use roxmltree::Node;
 
 use super::XmErrorKind;
-use super::element::{Placed, Unknown, count, needed, number, number_if, placed};
+use super::element::{SpannedResult, Unknown, count, needed, number, number_if, spanned};
 use crate::family::packing::{Colour, Fill};
 use crate::formats::text::shortened;
 use crate::geometry::Point;
@@ -21,7 +21,7 @@ pub(super) const FARTHEST: i64 = 5000;
 
 /// A shape, its voxels still as text.
 #[derive(Clone, Debug)]
-pub(super) struct Shape {
+pub(super) struct XmShape {
     /// Its name, if it has one.
     pub name: Option<String>,
     /// The voxel that placements place.
@@ -43,9 +43,13 @@ pub(super) struct Voxel {
     pub colour: Option<Colour>,
 }
 
-impl Shape {
+impl XmShape {
     /// The shape of a `<voxel>` element.
-    pub(super) fn read(node: Node<'_, '_>, colours: usize, unknown: &mut Unknown) -> Placed<Self> {
+    pub(super) fn read(
+        node: Node<'_, '_>,
+        colours: usize,
+        unknown: &mut Unknown,
+    ) -> SpannedResult<Self> {
         let known = ["x", "y", "z", "hx", "hy", "hz", "weight", "name", "type"];
         let text = unknown.text(node, &known);
         let mut size = [0; 3];
@@ -61,7 +65,10 @@ impl Shape {
             && kind.value().trim() != "0"
         {
             let found = shortened(kind.value(), 20);
-            return Err(placed(XmErrorKind::VoxelType { found }, kind.range_value()));
+            return Err(spanned(
+                XmErrorKind::VoxelType { found },
+                kind.range_value(),
+            ));
         }
         check(node, &text, size, colours)?;
         Ok(Self {
@@ -129,7 +136,7 @@ fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
 }
 
 /// Whether a text has the voxels of a box of this size.
-fn check(node: Node<'_, '_>, text: &str, size: [usize; 3], colours: usize) -> Placed<()> {
+fn check(node: Node<'_, '_>, text: &str, size: [usize; 3], colours: usize) -> SpannedResult<()> {
     let trimmed = text.trim_start();
     // The place of a character, unless the text is written with references.
     let inside = node
@@ -152,10 +159,10 @@ fn check(node: Node<'_, '_>, text: &str, size: [usize; 3], colours: usize) -> Pl
             ('#' | '+' | '_', "") => None,
             // More digits than a number can have stand for no colour either.
             ('#' | '+', digits) => Some(digits.parse().unwrap_or(usize::MAX)),
-            _ => return Err(placed(XmErrorKind::Voxel { found: sign }, place(word))),
+            _ => return Err(spanned(XmErrorKind::Voxel { found: sign }, place(word))),
         };
         if let Some(found) = colour.filter(|&colour| colour > colours) {
-            return Err(placed(
+            return Err(spanned(
                 XmErrorKind::NoSuchColour { found, colours },
                 place(word),
             ));
@@ -165,7 +172,7 @@ fn check(node: Node<'_, '_>, text: &str, size: [usize; 3], colours: usize) -> Pl
     let expected = size.iter().product();
     if found != expected {
         let fault = XmErrorKind::VoxelCount { found, expected };
-        return Err(placed(fault, super::element::start(node)));
+        return Err(spanned(fault, super::element::start(node)));
     }
     Ok(())
 }

@@ -94,7 +94,7 @@ impl core::error::Error for XmWriteError {}
 
 /// Packings that go into a file, and whether they are all that there are.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Found<'a> {
+pub struct FoundPackings<'a> {
     /// The packings.
     pub packings: &'a [Packing],
     /// Whether it is proven that there are no others, up to what is counted as one.
@@ -111,19 +111,22 @@ pub struct Found<'a> {
 /// [`XmWriteError`].
 ///
 /// ```
-/// use cubewright::formats::{Found, XmPuzzle, xmpuzzle_text};
+/// use cubewright::formats::{FoundPackings, XmPuzzle, xmpuzzle_text};
 /// # use cubewright::geometry::{Point, Region};
 /// # use cubewright::family::packing::{Colours, Copies, PackingPiece, PackingPuzzle, PieceCell, Target};
 /// # let target = Target::of(Region::cuboid([2, 2, 2])?, 0);
 /// # let cells = [Point::ZERO, Point::X].map(PieceCell::neutral);
 /// # let piece = PackingPiece::new("rod", cells, Copies::exactly(4))?;
 /// # let puzzle = PackingPuzzle::new("cube", target, vec![piece], Colours::default())?;
-/// let text = xmpuzzle_text(&puzzle, Found::default())?;
+/// let text = xmpuzzle_text(&puzzle, FoundPackings::default())?;
 /// let file = XmPuzzle::read("any name", text.as_bytes())?;
 /// assert_eq!(file.puzzle(0)?, puzzle);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn xmpuzzle_text(puzzle: &PackingPuzzle, found: Found<'_>) -> Result<String, XmWriteError> {
+pub fn xmpuzzle_text(
+    puzzle: &PackingPuzzle,
+    found: FoundPackings<'_>,
+) -> Result<String, XmWriteError> {
     if puzzle.mirror()
         && let Some(piece) = puzzle.pieces().iter().find(|piece| is_chiral(piece))
     {
@@ -164,7 +167,7 @@ fn is_chiral(piece: &PackingPiece) -> bool {
         .any(|cells| least_orientation(piece.cells(), &cells).is_none())
 }
 
-fn problem(puzzle: &PackingPuzzle, found: Found<'_>) -> Result<String, XmWriteError> {
+fn problem(puzzle: &PackingPuzzle, found: FoundPackings<'_>) -> Result<String, XmWriteError> {
     let name = attribute("name", puzzle.name())?;
     let state = state(found);
     let holes = puzzle.target().max_holes();
@@ -222,7 +225,7 @@ fn problem(puzzle: &PackingPuzzle, found: Found<'_>) -> Result<String, XmWriteEr
 /// What BurrTools says of how far it is: solved if all is found, otherwise nothing,
 /// so that it begins anew and counts nothing twice. The solutions that it counts are
 /// those that it took apart.
-pub(super) fn state(found: Found<'_>) -> String {
+pub(super) fn state(found: FoundPackings<'_>) -> String {
     if found.complete {
         let count = found.packings.len();
         format!(" state=\"2\" assemblies=\"{count}\" solutions=\"0\" time=\"0\"")

@@ -5,7 +5,7 @@ use std::num::NonZero;
 
 use cubewright::count::{Count, Symmetry};
 use cubewright::engine::cover::{Cover, InstructionSet};
-use cubewright::engine::{CountReport, Goal, Limits, List, Proof, Settings};
+use cubewright::engine::{CountReport, Goal, Limits, ListRequest, Proof, Settings};
 use cubewright::family::packing::model::PackingModel;
 use cubewright::model::check;
 use cubewright::solve::engine;
@@ -177,7 +177,7 @@ fn a_list_takes_the_nodes_of_a_count() {
     let pentominoes = puzzle("pentomino_6x10");
     let report = count(&Cover::new(), &pentominoes, Settings::default());
     let model = PackingModel::new(&pentominoes).expect("small");
-    let list = List {
+    let list = ListRequest {
         up_to: Symmetry::Full,
         most: None,
     };

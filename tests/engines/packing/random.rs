@@ -11,7 +11,7 @@ use std::num::NonZero;
 
 use cubewright::count::{Count, Counts, Symmetry};
 use cubewright::engine::cover::{Checkpoint, Checkpointing, CountState, Cover};
-use cubewright::engine::{Cause, Engine, Goal, Limits, List, Settings, Stop, Task};
+use cubewright::engine::{Cause, Engine, Goal, Limits, ListRequest, Settings, Stop, Task};
 use cubewright::family::packing::model::PackingModel;
 use cubewright::family::packing::{Packing, PackingPuzzle};
 use cubewright::formats::{XmPuzzle, read_pack};
@@ -300,7 +300,7 @@ impl Subject<'_> {
             found.push(self.solution(packing));
             ControlFlow::Continue(())
         };
-        let list = (List { up_to, most }, settings(threads));
+        let list = (ListRequest { up_to, most }, settings(threads));
         let outcome = list_packings(engine, self.model, list, &Limits::none(), show);
         let outcome = said(engine.name(), outcome)?;
         same("found", outcome.found.to_string(), found.len().to_string())?;

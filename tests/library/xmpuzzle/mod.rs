@@ -9,8 +9,8 @@ use cubewright::family::packing::{
     Target, TargetCell, placement_at,
 };
 use cubewright::formats::{
-    FormatError, FormatErrorKind, Found, Untranslated, XmErrorKind, XmPuzzle, XmWriteError, packed,
-    read_pack, write_pack, xmpuzzle_text,
+    FormatError, FormatErrorKind, FoundPackings, Untranslated, XmErrorKind, XmPuzzle, XmWriteError,
+    packed, read_pack, write_pack, xmpuzzle_text,
 };
 use cubewright::geometry::{Point, Region, SignedPermutation};
 use cubewright::puzzle::{PuzzleData, read_puzzle};
@@ -165,7 +165,7 @@ fn stored_solutions_are_packings() {
     let spliced = file
         .with_solutions(
             0,
-            Found {
+            FoundPackings {
                 packings: &found,
                 complete: true,
             },
@@ -180,7 +180,7 @@ fn stored_solutions_are_packings() {
 #[test]
 fn all_but_the_solutions_stays() {
     let file = read(FILE).expect("a good file");
-    let none = Found {
+    let none = FoundPackings {
         packings: &[],
         complete: false,
     };
@@ -193,7 +193,7 @@ fn all_but_the_solutions_stays() {
     assert_eq!(emptied, expected.replace(old, new));
     let again = read(&emptied).expect("read back");
     let found = file.solutions(0).expect("solutions");
-    let found = Found {
+    let found = FoundPackings {
         packings: &found,
         complete: true,
     };
@@ -263,7 +263,7 @@ fn names_are_made_unique() {
 fn files_are_told_by_extension_or_content() {
     let one = read(FILE).expect("fine");
     let puzzle = one.puzzle(0).expect("a puzzle");
-    let text = xmpuzzle_text(&puzzle, Found::default()).expect("written");
+    let text = xmpuzzle_text(&puzzle, FoundPackings::default()).expect("written");
     let whole = packed(&text).expect("packed");
     for (file, bytes) in [
         ("x.xmpuzzle", text.as_bytes()),
@@ -358,7 +358,7 @@ fn what_is_written_is_read_back() {
     let mut random = fastrand::Rng::with_seed(7);
     for round in 0..300 {
         let (puzzle, packing) = planted(&mut random);
-        let found = Found {
+        let found = FoundPackings {
             packings: std::slice::from_ref(&packing),
             complete: round % 2 == 0,
         };
@@ -372,7 +372,7 @@ fn what_is_written_is_read_back() {
             let spliced = file
                 .with_solutions(
                     0,
-                    Found {
+                    FoundPackings {
                         packings: &again,
                         ..found
                     },
@@ -400,7 +400,7 @@ fn what_cannot_be_said_is_refused() {
         let target = Target::of(Region::cuboid([2, 2, 2]).expect("a box"), 0);
         PackingPuzzle::new("x", target, pieces, Colours::default()).expect("a puzzle")
     };
-    let none = Found::default();
+    let none = FoundPackings::default();
     let flat = puzzle(vec![piece("rod", &[(0, 0, 0), (1, 0, 0)], 4)]).with_mirror(true);
     assert!(
         xmpuzzle_text(&flat, none).is_ok(),
@@ -427,7 +427,7 @@ fn what_cannot_be_said_is_refused() {
             offset: Point::ZERO,
         }],
     };
-    let found = Found {
+    let found = FoundPackings {
         packings: &[mirrored],
         complete: false,
     };

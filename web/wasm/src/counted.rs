@@ -4,7 +4,7 @@ use core::cell::Cell;
 
 use cubewright::count::Count;
 use cubewright::engine::cover::{Checkpoint, Checkpointing, CountState};
-use cubewright::engine::{CountReport, EngineError, Goal, Limits, Seen, Settings};
+use cubewright::engine::{CountReport, EngineError, Goal, Limits, CountProgress, Settings};
 use cubewright::language::Language;
 use cubewright::puzzle::Puzzle;
 use cubewright::solve::{choose, engine};
@@ -57,7 +57,7 @@ pub(crate) fn count(
 ) -> Result<Counted, Fault> {
     let start = now_ms();
     let last = Cell::new(start);
-    let mut see = |seen: Seen<'_>| {
+    let mut see = |seen: CountProgress<'_>| {
         let now = now_ms();
         if now - last.get() < PAUSE_MS {
             return;
@@ -81,7 +81,7 @@ pub(crate) fn count(
             from: Some(&from),
             is_due: &|| false,
         };
-        let see = &mut |state: &CountState<'_>| see(Seen::of(state));
+        let see = &mut |state: &CountState<'_>| see(CountProgress::of(state));
         let settings = Settings::default();
         let counted = question.count_resumable(checkpointing, settings, &Limits::none(), see);
         let report = counted.map_err(|error| match error {
@@ -107,7 +107,7 @@ pub(crate) fn count(
 }
 
 /// A count from the beginning, with the engine that is best for it.
-fn begun(question: &Puzzle, see: &mut dyn FnMut(Seen<'_>)) -> Result<(String, CountReport), Fault> {
+fn begun(question: &Puzzle, see: &mut dyn FnMut(CountProgress<'_>)) -> Result<(String, CountReport), Fault> {
     let engine = engine(choose(&question.task(Goal::Count))?.engine)?;
     let report = question.count_with(&*engine, Settings::default(), &Limits::none(), see)?;
     Ok((engine.name().to_owned(), report))

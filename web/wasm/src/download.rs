@@ -1,7 +1,7 @@
 //! Files to keep.
 
 use cubewright::export::{linear_program, lp_text, mps_text};
-use cubewright::formats::{Found as Answers, packed, xmpuzzle_text};
+use cubewright::formats::{FoundPackings, packed, xmpuzzle_text};
 use cubewright::language::Language;
 use cubewright::puzzle::{Answer, Puzzle};
 use cubewright::show::mesh::{Arrangement, Measures, Solid, glb, solids, stl, threemf};
@@ -127,7 +127,7 @@ fn xmpuzzle(open: &Open) -> Result<Vec<u8>, Fault> {
             "choose another form",
         ));
     };
-    let text = xmpuzzle_text(model.puzzle(), Answers::default());
+    let text = xmpuzzle_text(model.puzzle(), FoundPackings::default());
     let text = text.map_err(|error| Fault::said(&error))?;
     packed(&text).map_err(|error| Fault::of(error.to_string(), "choose another form"))
 }

@@ -12,7 +12,7 @@ use crate::source_error::SourceError;
 use cubewright::family::packing::model::PackingModel;
 use cubewright::family::shell::model::ShellModel;
 use cubewright::family::snake::model::SnakeModel;
-use cubewright::formats::{List, Listed};
+use cubewright::formats::{AnswerList, NumberedAnswer};
 use cubewright::formats::{SOLUTION_MAX_BYTES, read_solution};
 use cubewright::model::{Model, Selection, check};
 use cubewright::puzzle::PuzzleData;
@@ -108,8 +108,8 @@ fn tell(
             Verdict::of("")
         }
     };
-    let one = List {
-        answers: vec![Listed {
+    let one = AnswerList {
+        answers: vec![NumberedAnswer {
             number: 1,
             answer: (),
         }],

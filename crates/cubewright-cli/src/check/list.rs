@@ -12,7 +12,7 @@ use super::print;
 use crate::args::Format;
 use crate::exit::{Exit, Failure};
 use crate::json;
-use cubewright::formats::List;
+use cubewright::formats::AnswerList;
 
 /// What one answer is worth.
 pub(super) struct Judged<K> {
@@ -92,7 +92,7 @@ struct Same {
 
 /// Judges each answer and tells what is wrong with the list.
 pub(super) fn tell<T, K: Hash + Eq>(
-    list: List<T>,
+    list: AnswerList<T>,
     judge: impl FnMut(T) -> Judged<K>,
     verdict: &Verdict,
     format: Format,

@@ -18,10 +18,10 @@ use cubewright::family::packing::{Label, LabelledCells, Packing, PackingPuzzle};
 use cubewright::family::shell::{Assembly, Shell};
 use cubewright::family::snake::{Fold, Moves, SnakePuzzle};
 use cubewright::formats::{
-    AnswerError, AnswerErrorKind, AnswerOf, Drawn, JsonOptionNamed, List, ListEnd, Listed,
-    MAX_BYTES, MAX_UNPACKED_BYTES, XmPuzzle, looks_like_xmpuzzle, read_answers, read_folds,
-    read_json_answer, read_json_options, read_moves, read_packing_answers, read_sentences,
-    unpacked,
+    AnswerError, AnswerErrorKind, AnswerList, AnswerOf, JsonNamedOption, ListEnd, MAX_BYTES,
+    MAX_UNPACKED_BYTES, NumberedAnswer, PackingAnswer, XmPuzzle, looks_like_xmpuzzle, read_answers,
+    read_folds, read_json_answer, read_json_options, read_moves, read_packing_answers,
+    read_sentences, unpacked,
 };
 use cubewright::formats::{OptionsByItems, read_options_list};
 use cubewright::language::Describe;
@@ -105,7 +105,9 @@ fn packing_answers(puzzle: &PackingPuzzle, file: &Path, args: &CheckArgs) -> Res
         let list = read_packing_answers(&text);
         let list = list.map_err(|error| SourceError::of(file.clone(), text.as_bytes(), &error))?;
         let size = puzzle.target().region().size();
-        let is_other = |drawn: &Listed<Drawn>| drawn.answer.1.is_some_and(|drawn| drawn != size);
+        let is_other = |drawn: &NumberedAnswer<PackingAnswer>| {
+            drawn.answer.1.is_some_and(|drawn| drawn != size)
+        };
         if let Some(other) = list.answers.iter().find(|drawn| is_other(drawn)) {
             let drawn = DrawnSize(other.answer.1.unwrap_or_default());
             let size = DrawnSize(size);
@@ -125,7 +127,11 @@ fn packing_answers(puzzle: &PackingPuzzle, file: &Path, args: &CheckArgs) -> Res
 }
 
 /// The packings that a file of BurrTools holds.
-fn stored(file: &str, bytes: &[u8], problem: Option<&str>) -> Result<List<LabelledCells>, Failure> {
+fn stored(
+    file: &str,
+    bytes: &[u8],
+    problem: Option<&str>,
+) -> Result<AnswerList<LabelledCells>, Failure> {
     let text = unpacked(bytes);
     let text = text.map_err(|error| SourceError::of(file.to_owned(), &[], &error))?;
     let read = XmPuzzle::read(file, &text).and_then(|xm| {
@@ -144,11 +150,11 @@ fn stored(file: &str, bytes: &[u8], problem: Option<&str>) -> Result<List<Labell
         });
         copies.collect()
     };
-    let listed = (1..).zip(packings).map(|(number, packing)| Listed {
+    let listed = (1..).zip(packings).map(|(number, packing)| NumberedAnswer {
         number,
         answer: laid(packing),
     });
-    Ok(List {
+    Ok(AnswerList {
         answers: listed.collect(),
         end: None,
         has_end: false,
@@ -164,7 +170,7 @@ fn option_answers(model: &Model, file: &Path, format: Format) -> Result<Exit, Fa
             let list =
                 list.map_err(|error| SourceError::of(file.clone(), text.as_bytes(), &error))?;
             let options = OptionsByItems::of(model);
-            let chosen = |said: Vec<JsonOptionNamed>| {
+            let chosen = |said: Vec<JsonNamedOption>| {
                 let said = said
                     .iter()
                     .map(|said| (said.option.as_deref(), said.items.clone()));
@@ -180,7 +186,7 @@ fn option_answers(model: &Model, file: &Path, format: Format) -> Result<Exit, Fa
     };
     let one = match &list.answers[..] {
         [
-            Listed {
+            NumberedAnswer {
                 answer: Ok(selection),
                 ..
             },
@@ -216,14 +222,14 @@ fn in_words(
     model: &Model,
     file: String,
     text: &str,
-) -> Result<List<Result<Selection, String>>, Failure> {
+) -> Result<AnswerList<Result<Selection, String>>, Failure> {
     let read = read_options_list(model, text);
     let read = read.map_err(|error| SourceError::of(file, text.as_bytes(), &error))?;
-    let answers = (1..).zip(read).map(|(number, selection)| Listed {
+    let answers = (1..).zip(read).map(|(number, selection)| NumberedAnswer {
         number,
         answer: Ok(selection),
     });
-    Ok(List {
+    Ok(AnswerList {
         answers: answers.collect(),
         end: None::<ListEnd>,
         has_end: false,
