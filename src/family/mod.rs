@@ -19,7 +19,7 @@ mod words;
 #[cfg(feature = "std")]
 pub use orbits::{CountUpTo, Distinct};
 #[cfg(feature = "std")]
-pub use words::Words;
+pub use words::FamilyWords;
 
 #[cfg(feature = "std")]
 use core::any::Any;
@@ -36,7 +36,7 @@ use crate::model::{Model, OptionSymmetry, Selection};
 #[cfg(feature = "std")]
 pub trait Family: Any + core::fmt::Debug + Send + Sync {
     /// The words in which the family speaks of its solutions.
-    fn words(&self) -> &'static Words;
+    fn words(&self) -> &'static FamilyWords;
 
     /// The name of the puzzle.
     fn name(&self) -> &str;

@@ -4,7 +4,7 @@ use crate::language::{Language, Text};
 
 /// The words in which a family speaks of its solutions, in each language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Words {
+pub struct FamilyWords {
     /// What a solution is called. All are feminine in German.
     pub noun: Text,
     /// What several solutions are called.
@@ -27,7 +27,7 @@ pub struct Words {
     pub has_best: bool,
 }
 
-impl Words {
+impl FamilyWords {
     /// Those of a puzzle of which nothing is known yet.
     pub const ANY: Self = Self {
         noun: ["solution", "Lösung"],

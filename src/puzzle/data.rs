@@ -5,7 +5,7 @@
 use crate::family::packing::{self, PackingPuzzle};
 use crate::family::shell::{self, Shell};
 use crate::family::snake::{self, SnakePuzzle};
-use crate::family::{Words, cover};
+use crate::family::{FamilyWords, cover};
 use crate::formats::{DLX_MAX_BYTES, read_dlx};
 use crate::formats::{
     FileKind, FormatError, SnakeHints, XmPuzzle, decoded, read_pack, read_shell_as, read_snake,
@@ -39,7 +39,7 @@ impl PuzzleData {
 
     /// The words in which its family speaks of solutions.
     #[must_use]
-    pub const fn words(&self) -> &'static Words {
+    pub const fn words(&self) -> &'static FamilyWords {
         match self {
             Self::Shell(_) => &shell::WORDS,
             Self::Cover(_) => &cover::WORDS,

@@ -14,7 +14,7 @@ use crate::engine::{
 use crate::family::packing::model::PackingModel;
 use crate::family::shell::model::{Formulation, ShellModel};
 use crate::family::snake::model::SnakeModel;
-use crate::family::{Family, Words};
+use crate::family::{Family, FamilyWords};
 use crate::model::{Model, Selection};
 use crate::puzzle::PuzzleData;
 use crate::show::Reason;
@@ -145,7 +145,7 @@ impl Puzzle {
 
     /// The words in which the family speaks of its solutions.
     #[must_use]
-    pub fn words(&self) -> &'static Words {
+    pub fn words(&self) -> &'static FamilyWords {
         self.family().words()
     }
 

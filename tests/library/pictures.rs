@@ -12,7 +12,7 @@ use cubewright::family::snake::model::SnakeModel;
 use cubewright::formats::{SnakeHints, read_shell, read_snake};
 use cubewright::geometry::Point;
 use cubewright::language::Language;
-use cubewright::show::picture::{Letters, PAGE_WIDTH, Shape, Sheet, View, panels, sheet, svg};
+use cubewright::show::picture::{Letters, PAGE_WIDTH, Primitive, Sheet, View, panels, sheet, svg};
 use cubewright::show::scene::{Motion, Scene, shell_scene, snake_scene};
 use cubewright::solve::engine;
 use cubewright_test::typed::solve_shell;
@@ -68,9 +68,9 @@ fn page(scene: &Scene, view: View, columns: usize) -> cubewright::show::picture:
 }
 
 /// What is written on a page.
-fn words(shapes: &[Shape]) -> Vec<&str> {
+fn words(shapes: &[Primitive]) -> Vec<&str> {
     let words = shapes.iter().filter_map(|shape| match shape {
-        Shape::Words(words) => Some(words.text.as_str()),
+        Primitive::Text(words) => Some(words.text.as_str()),
         _ => None,
     });
     words.collect()
@@ -133,9 +133,9 @@ fn every_view_is_on_the_page_and_names_its_parts() {
             assert!((width - PAGE_WIDTH).abs() < 1e-9 && height > 50.0);
             for shape in &page.shapes {
                 let spots: Vec<_> = match shape {
-                    Shape::Area { loops, .. } => loops.concat(),
-                    Shape::Lines { lines, .. } => lines.concat(),
-                    Shape::Words(words) => vec![words.at],
+                    Primitive::Area { loops, .. } => loops.concat(),
+                    Primitive::Lines { lines, .. } => lines.concat(),
+                    Primitive::Text(words) => vec![words.at],
                 };
                 for [x, y] in spots {
                     assert!((0.0..=width).contains(&x) && (0.0..=height).contains(&y));
@@ -156,7 +156,7 @@ fn labels_keep_a_size_that_can_be_read() {
     let scene = solved_shell("HC_BQ_01.hcq");
     for (view, columns) in [(View::Net, 1), (View::Exploded, 1), (View::Pieces, 2)] {
         for shape in page(&scene, view, columns).shapes {
-            if let Shape::Words(words) = shape {
+            if let Primitive::Text(words) = shape {
                 assert!(
                     words.height >= 7.0,
                     "{view:?} {}: {}",

@@ -16,7 +16,7 @@ use super::solve::{engine_of, exit, verbose};
 use super::{backends, forbids, input, json, proof, resume, watch, weigh};
 use cubewright::count::Count;
 use cubewright::engine::{Cause, CountReport, Engine, Goal, Limits, CountProgress, Settings};
-use cubewright::family::Words;
+use cubewright::family::FamilyWords;
 use cubewright::formats::JsonRepair;
 use cubewright::puzzle::{Puzzle, SelfCheck, WhyNone};
 use cubewright::solve::engine;
@@ -282,7 +282,7 @@ fn text(question: &Puzzle, report: &CountReport, engine: &str, why: &WhyNone<'_>
 }
 
 /// What an unfinished count knows.
-pub(super) fn at_least(raw: &Count, words: &Words, unfinished: &str) -> String {
+pub(super) fn at_least(raw: &Count, words: &FamilyWords, unfinished: &str) -> String {
     let text = ["At least {0} {1}; {2}.\n", "Mindestens {0} {1}; {2}.\n"];
     language().say(text, &[raw, &language().pick(words.plural), &unfinished])
 }

@@ -15,7 +15,7 @@ use super::output::{locked, note, print};
 use super::progress::Progress;
 use super::{check, input, json, packing, solve, watch, weigh};
 use cubewright::engine::{Cause, Limits, Outcome, Proof, Stop};
-use cubewright::family::Words;
+use cubewright::family::FamilyWords;
 use cubewright::puzzle::{AskError, Hint, PartialSolution, Puzzle};
 use cubewright::show::HintLevel;
 
@@ -38,7 +38,7 @@ struct Told {
     verdict: Option<String>,
     /// The words in which the family speaks of solutions.
     #[serde(skip)]
-    words: &'static Words,
+    words: &'static FamilyWords,
     /// How it ends, once it is known.
     #[serde(skip)]
     exit: Option<Exit>,
@@ -146,7 +146,7 @@ impl Told {
             remedy: None,
             reasons: Vec::new(),
             verdict: None,
-            words: &Words::ANY,
+            words: &FamilyWords::ANY,
             exit: None,
         }
     }

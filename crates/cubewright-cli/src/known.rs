@@ -19,7 +19,7 @@ use super::watch;
 use cubewright::count::Count;
 use cubewright::engine::Cause;
 use cubewright::engine::CountProgress;
-use cubewright::family::Words;
+use cubewright::family::FamilyWords;
 use cubewright::language::Text;
 use cubewright::puzzle::PuzzleData;
 
@@ -35,7 +35,7 @@ pub(super) struct Known(Arc<Mutex<State>>);
 struct State {
     puzzle: String,
     /// The words in which its family speaks of solutions.
-    words: &'static Words,
+    words: &'static FamilyWords,
     engine: String,
     format: Format,
     output: Option<PathBuf>,
@@ -68,7 +68,7 @@ impl Known {
         let file = args.file.as_deref().map(|file| file.display().to_string());
         let state = Arc::new(Mutex::new(State {
             puzzle: file.unwrap_or_default(),
-            words: &Words::ANY,
+            words: &FamilyWords::ANY,
             engine: args.run.backend.clone(),
             format: args.run.format,
             output: args.run.output.clone(),

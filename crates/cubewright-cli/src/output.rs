@@ -12,7 +12,7 @@ use super::exit::Failure;
 use super::file::{Output, Over};
 use super::json::json_line;
 use super::language::language;
-use cubewright::family::Words;
+use cubewright::family::FamilyWords;
 use cubewright::family::packing::Packing;
 use cubewright::formats::{FoundPackings, JsonEnd, packed};
 use cubewright::puzzle::PuzzleData;
@@ -42,7 +42,7 @@ pub(super) struct Emitter {
     form: Form,
     puzzle: String,
     /// What a solution is called.
-    words: &'static Words,
+    words: &'static FamilyWords,
     /// Whether text answers are numbered.
     numbered: bool,
     found: u64,
@@ -98,7 +98,7 @@ pub(super) fn no_answer(to: &mut dyn Write, puzzle: &str, end: &JsonEnd) -> io::
 }
 
 /// Says that there is no solution, and why, if that was proved.
-fn none(to: &mut impl Write, end: &JsonEnd, words: &Words) -> io::Result<()> {
+fn none(to: &mut impl Write, end: &JsonEnd, words: &FamilyWords) -> io::Result<()> {
     if end.status != "infeasible" {
         return Ok(());
     }

@@ -16,7 +16,7 @@ use cubewright::count::Symmetry;
 use cubewright::engine::{
     Cause, Engine, EngineError, Goal, Limits, ListRequest, Outcome, Proof, Settings, Stop,
 };
-use cubewright::family::Words;
+use cubewright::family::FamilyWords;
 use cubewright::formats::{JsonEnd, JsonRepair};
 use cubewright::language::Language;
 use cubewright::puzzle::PuzzleData;
@@ -189,7 +189,7 @@ impl Listing {
 
     /// What is listed, if solutions are told apart up to symmetry: where all are asked for,
     /// or of a family without a best one, of which one stands for all.
-    fn list(&self, goal: Goal, words: &Words) -> Option<ListRequest> {
+    fn list(&self, goal: Goal, words: &FamilyWords) -> Option<ListRequest> {
         let up_to = match self.up_to {
             UpTo::Raw => return None,
             UpTo::Rotations => Symmetry::Rotations,

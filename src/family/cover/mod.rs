@@ -3,21 +3,21 @@
 //! Invariant: the puzzle is its model; nothing else is known of it.
 
 use super::orbits::Raw;
-use super::{CountUpTo, Distinct, Family, Words};
+use super::{CountUpTo, Distinct, Family, FamilyWords};
 use crate::count::Symmetry;
 use crate::model::{Model, Selection, check};
 
 /// The words of the family.
-pub const WORDS: Words = Words {
+pub const WORDS: FamilyWords = FamilyWords {
     no_full: [
         "an exact cover has no symmetries to count up to",
         "eine exakte Überdeckung hat keine Symmetrien, bis auf die gezählt würde",
     ],
-    ..Words::ANY
+    ..FamilyWords::ANY
 };
 
 impl Family for Model {
-    fn words(&self) -> &'static Words {
+    fn words(&self) -> &'static FamilyWords {
         &WORDS
     }
 

@@ -2,12 +2,12 @@
 
 use super::model::PackingModel;
 use crate::count::{Count, Counts, Symmetry};
-use crate::family::{CountUpTo, Distinct, Family, Words};
+use crate::family::{CountUpTo, Distinct, Family, FamilyWords};
 use crate::model::{Model, OptionSymmetry, Selection};
 use crate::verify;
 
 /// The words of the family.
-pub const WORDS: Words = Words {
+pub const WORDS: FamilyWords = FamilyWords {
     noun: ["packing", "Packung"],
     plural: ["packings", "Packungen"],
     raw: [
@@ -35,7 +35,7 @@ pub const WORDS: Words = Words {
 };
 
 impl Family for PackingModel {
-    fn words(&self) -> &'static Words {
+    fn words(&self) -> &'static FamilyWords {
         &WORDS
     }
 

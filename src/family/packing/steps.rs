@@ -253,13 +253,13 @@ mod tests {
         let board = |turn: usize| -> Vec<Point> {
             let all = (-2..=2).flat_map(|a| (-1..=1).map(move |b| (a, b)));
             let solid = all.filter(|&(a, b): &(i16, i16)| b != 0 || a.abs() == 2);
-            let spot = |(a, b): (i16, i16)| {
+            let cell_at = |(a, b): (i16, i16)| {
                 let mut v = [0; 3];
                 v[turn] = a;
                 v[(turn + 1) % 3] = b;
                 Point::new(v[0], v[1], v[2])
             };
-            solid.map(spot).collect()
+            solid.map(cell_at).collect()
         };
         let boards = [board(0), board(1), board(2)];
         let all: BTreeSet<Point> = boards.concat().into_iter().collect();

@@ -3,12 +3,12 @@
 use super::model::ShellModel;
 use super::{Assignments, Choices, OrbitCounter, Solids};
 use crate::count::{Counts, Symmetry};
-use crate::family::{CountUpTo, Distinct, Family, Words};
+use crate::family::{CountUpTo, Distinct, Family, FamilyWords};
 use crate::model::{Model, Selection};
 use crate::verify;
 
 /// The words of the family.
-pub const WORDS: Words = Words {
+pub const WORDS: FamilyWords = FamilyWords {
     noun: ["assembly", "Lösung"],
     plural: ["assemblies", "Lösungen"],
     raw: [
@@ -17,11 +17,11 @@ pub const WORDS: Words = Words {
     ],
     formulation: None,
     has_symmetries: true,
-    ..Words::ANY
+    ..FamilyWords::ANY
 };
 
 impl Family for ShellModel {
-    fn words(&self) -> &'static Words {
+    fn words(&self) -> &'static FamilyWords {
         &WORDS
     }
 

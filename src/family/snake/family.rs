@@ -5,13 +5,13 @@ use std::collections::HashSet;
 use super::model::{SnakeModel, Starts};
 use super::{Fold, FoldGroup};
 use crate::count::{Count, Counts, Symmetry};
-use crate::family::{CountUpTo, Distinct, Family, Words};
+use crate::family::{CountUpTo, Distinct, Family, FamilyWords};
 use crate::model::{Model, Selection};
 use crate::verify;
 use core::any::Any;
 
 /// The words of the family.
-pub const WORDS: Words = Words {
+pub const WORDS: FamilyWords = FamilyWords {
     noun: ["fold", "Faltung"],
     plural: ["folds", "Faltungen"],
     raw: [
@@ -29,11 +29,11 @@ pub const WORDS: Words = Words {
     formulation: Some("runs"),
     has_costs: false,
     has_symmetries: true,
-    ..Words::ANY
+    ..FamilyWords::ANY
 };
 
 impl Family for SnakeModel {
-    fn words(&self) -> &'static Words {
+    fn words(&self) -> &'static FamilyWords {
         &WORDS
     }
 

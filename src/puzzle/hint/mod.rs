@@ -10,7 +10,7 @@ use core::ops::ControlFlow;
 
 use super::{AskError, Puzzle};
 use crate::engine::{Goal, Limits, Outcome, Proof, Task};
-use crate::family::Words;
+use crate::family::FamilyWords;
 use crate::family::packing::Packing;
 use crate::family::shell::Assembly;
 use crate::family::snake::Moves;
@@ -36,7 +36,7 @@ pub enum Hint {
 impl Hint {
     /// What is true of everything that is laid, as a sentence; nothing where it can go on.
     #[must_use]
-    pub fn verdict(&self, words: &Words, language: Language) -> Option<String> {
+    pub fn verdict(&self, words: &FamilyWords, language: Language) -> Option<String> {
         match self {
             Self::Next(..) => None,
             Self::Done => {

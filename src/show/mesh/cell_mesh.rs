@@ -46,7 +46,7 @@ pub fn cell_mesh(cells: &[Point], measures: &Measures, is_wall: impl Fn(i16) -> 
             }
             let corners = face(block, side).map(|corner| {
                 *known.entry(corner).or_insert_with(|| {
-                    mesh.corners.push(lengths.spot(corner, &blocks));
+                    mesh.corners.push(lengths.position(corner, &blocks));
                     u32::try_from(mesh.corners.len() - 1).unwrap_or(u32::MAX)
                 })
             });
@@ -184,7 +184,7 @@ struct Lengths<'a, F> {
 
 impl<F: Fn(i16) -> bool> Lengths<'_, F> {
     /// Where a corner of the surface lies.
-    fn spot(&self, corner: Grid, blocks: &BTreeSet<Grid>) -> [f32; 3] {
+    fn position(&self, corner: Grid, blocks: &BTreeSet<Grid>) -> [f32; 3] {
         let share = if self.cuts.planes > 2 {
             cut(corner, blocks)
         } else {
@@ -251,9 +251,9 @@ mod tests {
 
     /// The volume inside, by the theorem of Gauss.
     fn volume(mesh: &Mesh) -> f64 {
-        let spot = |index: u32| mesh.corners[index as usize].map(f64::from);
+        let position = |index: u32| mesh.corners[index as usize].map(f64::from);
         let tetrahedra = mesh.triangles.iter().map(|&[a, b, c]| {
-            let (a, b, c) = (spot(a), spot(b), spot(c));
+            let (a, b, c) = (position(a), position(b), position(c));
             let cross = [
                 b[1] * c[2] - b[2] * c[1],
                 b[2] * c[0] - b[0] * c[2],

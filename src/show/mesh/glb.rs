@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::Solid;
 use super::stl::normal;
-use crate::show::scene::Colour;
+use crate::show::scene::Rgb;
 
 /// Bytes of a corner with its normal.
 const STRIDE: usize = 24;
@@ -69,12 +69,12 @@ fn write_corners(solid: &Solid, buffer: &mut Vec<u8>) -> ([f32; 3], [f32; 3]) {
         let corners = triangle.map(|index| solid.mesh.corner(index));
         let normal = upright(normal(corners));
         for corner in corners {
-            let spot = upright(corner.map(|mm| mm / 1000.0));
+            let point = upright(corner.map(|mm| mm / 1000.0));
             for i in 0..3 {
-                low[i] = low[i].min(spot[i]);
-                high[i] = high[i].max(spot[i]);
+                low[i] = low[i].min(point[i]);
+                high[i] = high[i].max(point[i]);
             }
-            let numbers = spot.iter().chain(&normal);
+            let numbers = point.iter().chain(&normal);
             buffer.extend(numbers.flat_map(|v| v.to_le_bytes()));
         }
     }
@@ -86,7 +86,7 @@ const fn upright([x, y, z]: [f32; 3]) -> [f32; 3] {
     [x, z, -y]
 }
 
-fn material(colour: Colour) -> Value {
+fn material(colour: Rgb) -> Value {
     let linear = colour.linear();
     json!({"pbrMetallicRoughness": {
         "baseColorFactor": [linear[0], linear[1], linear[2], 1.0],

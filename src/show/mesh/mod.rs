@@ -20,7 +20,7 @@ pub use stl::stl;
 #[cfg(feature = "threemf")]
 pub use threemf::threemf;
 
-use crate::show::scene::Colour;
+use crate::show::scene::Rgb;
 
 /// A closed surface.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -37,7 +37,7 @@ pub struct Solid {
     /// What it is called.
     pub name: String,
     /// Its colour.
-    pub colour: Colour,
+    pub colour: Rgb,
     /// Its surface.
     pub mesh: Mesh,
 }

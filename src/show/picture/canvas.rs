@@ -3,25 +3,25 @@
 //! Invariant: what areas, lines and letters are made of is decided here and in `letters`;
 //! a canvas fills and strokes paths.
 
-use super::{Pen, Picture, Point2, Shape, Words};
-use crate::show::scene::Colour;
+use super::{Pen, Picture, Point2, Primitive, TextLine};
+use crate::show::scene::Rgb;
 
 /// What a picture is painted on.
 pub(super) trait Canvas {
     /// Fills a path. A point is inside if a ray from it crosses the path an odd number of
     /// times.
-    fn fill(&mut self, path: &[Step], colour: Colour);
+    fn fill(&mut self, path: &[PathStep], colour: Rgb);
 
     /// Draws along a path; ends and corners are round.
-    fn stroke(&mut self, path: &[Step], pen: Pen);
+    fn stroke(&mut self, path: &[PathStep], pen: Pen);
 
     /// Writes a line of text.
-    fn words(&mut self, words: &Words);
+    fn words(&mut self, words: &TextLine);
 }
 
 /// A step of a path.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Step {
+pub(super) enum PathStep {
     /// A loop or line begins.
     To(Point2),
     /// A straight line.
@@ -37,28 +37,28 @@ pub(super) enum Step {
 pub(super) fn paint(picture: &Picture, canvas: &mut impl Canvas) {
     for shape in &picture.shapes {
         match shape {
-            Shape::Area { loops, fill } => canvas.fill(&closed(loops), *fill),
-            Shape::Lines { lines, pen } => canvas.stroke(&open(lines), *pen),
-            Shape::Words(words) => canvas.words(words),
+            Primitive::Area { loops, fill } => canvas.fill(&closed(loops), *fill),
+            Primitive::Lines { lines, pen } => canvas.stroke(&open(lines), *pen),
+            Primitive::Text(words) => canvas.words(words),
         }
     }
 }
 
-fn closed(loops: &[Vec<Point2>]) -> Vec<Step> {
+fn closed(loops: &[Vec<Point2>]) -> Vec<PathStep> {
     let steps = loops
         .iter()
-        .flat_map(|points| traced(points).chain([Step::Close]));
+        .flat_map(|points| traced(points).chain([PathStep::Close]));
     steps.collect()
 }
 
 /// Lines, of which those that end where they begin are closed.
-fn open(lines: &[Vec<Point2>]) -> Vec<Step> {
+fn open(lines: &[Vec<Point2>]) -> Vec<PathStep> {
     let mut steps = Vec::new();
     for points in lines {
         match points.as_slice() {
             [first, middle @ .., last] if is_same(*first, *last) && !middle.is_empty() => {
                 steps.extend(traced(&points[..points.len() - 1]));
-                steps.push(Step::Close);
+                steps.push(PathStep::Close);
             }
             _ => steps.extend(traced(points)),
         }
@@ -66,10 +66,10 @@ fn open(lines: &[Vec<Point2>]) -> Vec<Step> {
     steps
 }
 
-fn traced(points: &[Point2]) -> impl Iterator<Item = Step> + '_ {
+fn traced(points: &[Point2]) -> impl Iterator<Item = PathStep> + '_ {
     let (first, rest) = points.split_at(points.len().min(1));
-    let first = first.iter().copied().map(Step::To);
-    first.chain(rest.iter().copied().map(Step::Line))
+    let first = first.iter().copied().map(PathStep::To);
+    first.chain(rest.iter().copied().map(PathStep::Line))
 }
 
 /// Whether two points are one and the same, to the last bit.

@@ -4,27 +4,31 @@ use std::collections::BTreeSet;
 
 use super::iso::label_height;
 use super::outline::Corner;
-use super::tiles::{Brush, Face, Paint, Tile, VisibleSide, painted};
-use super::{Point2, Role, Shape, UPRIGHT, Words};
+use super::tiles::{Brush, FacePlane, Paint, Tile, VisibleSide, painted};
+use super::{Point2, Primitive, Role, TextLine, UPRIGHT};
 use crate::geometry::Point;
 use crate::language::Language;
-use crate::show::scene::{Colour, Hatch, Part, Pose};
+use crate::show::scene::{Hatch, Part, Pose, Rgb};
 
 /// A part in a plan and where it lies.
-pub(super) type Lying<'a> = (&'a Part, Pose);
+pub(super) type PosedPart<'a> = (&'a Part, Pose);
 
 /// The parts as they lie, their labels and notes on them, and an arrow to the upper edge
 /// of each that has one.
-pub(super) fn plan(lying: &[Lying<'_>], shows_cells: bool, language: Language) -> Vec<Shape> {
+pub(super) fn plan(
+    lying: &[PosedPart<'_>],
+    shows_cells: bool,
+    language: Language,
+) -> Vec<Primitive> {
     let tiles: Vec<Tile> = lying.iter().enumerate().flat_map(tiles_of).collect();
-    let paint = |(part, _): &Lying<'_>| Paint {
+    let paint = |(part, _): &PosedPart<'_>| Paint {
         ink: part.ink,
         is_faded: false,
     };
     let paints: Vec<Paint> = lying.iter().map(paint).collect();
     let brush = Brush {
         paints: &paints,
-        spot: |corner| corner.map(f64::from),
+        project: |corner| corner.map(f64::from),
         shows_cells,
     };
     let mut shapes = painted(&tiles, &brush);
@@ -55,8 +59,10 @@ fn corner(cell: Point) -> Corner {
     [i32::from(cell.x), -i32::from(cell.y)]
 }
 
-fn tiles_of<'a>((part, &(thing, pose)): (usize, &'a Lying<'_>)) -> impl Iterator<Item = Tile> + 'a {
-    let face = Face {
+fn tiles_of<'a>(
+    (part, &(thing, pose)): (usize, &'a PosedPart<'_>),
+) -> impl Iterator<Item = Tile> + 'a {
+    let face = FacePlane {
         side: VisibleSide::Top,
         plane: 0,
     };
@@ -78,7 +84,7 @@ fn direction(way: Point) -> Point2 {
 }
 
 /// What stands on a part.
-fn words(part: &Part, pose: Pose, language: Language) -> Vec<Shape> {
+fn words(part: &Part, pose: Pose, language: Language) -> Vec<Primitive> {
     let cells: Vec<Point> = part.cells.iter().map(|&cell| pose.apply(cell)).collect();
     let room = room(&cells);
     let middle = [
@@ -88,7 +94,7 @@ fn words(part: &Part, pose: Pose, language: Language) -> Vec<Shape> {
     let fill = part.ink.colour;
     let is_hatched = part.ink.hatch != Hatch::None;
     let line = |text: &str, down: f64, height: f64| {
-        Shape::Words(Words {
+        Primitive::Text(TextLine {
             text: text.to_owned(),
             at: [middle[0], middle[1] + down * room.width],
             height,
@@ -122,25 +128,25 @@ fn words(part: &Part, pose: Pose, language: Language) -> Vec<Shape> {
 }
 
 /// A small arrow head inside the edge that a part has on top as it is written.
-fn arrow(middle: Point2, up: Point2, width: f64, fill: Colour) -> Shape {
+fn arrow(middle: Point2, up: Point2, width: f64, fill: Rgb) -> Primitive {
     let side = [-up[1], up[0]];
     let at = |along: f64, across: f64| {
         [0, 1].map(|i| middle[i] + width * (up[i] * along + side[i] * across))
     };
-    Shape::Area {
+    Primitive::Area {
         loops: vec![vec![at(0.48, 0.0), at(0.4, 0.07), at(0.4, -0.07)]],
         fill,
     }
 }
 
 /// A square of cells in which there is room for words.
-struct Room {
+struct LabelSquare {
     corner: Point2,
     width: f64,
 }
 
 /// The widest square of cells of a plan, the one nearest to their middle.
-fn room(cells: &[Point]) -> Room {
+fn room(cells: &[Point]) -> LabelSquare {
     let [least, most] = bounds(cells.iter().copied());
     let middle = [0, 1].map(|i| f64::midpoint(least[i], most[i]));
     let filled: BTreeSet<Corner> = cells.iter().map(|&c| corner(c)).collect();
@@ -161,7 +167,7 @@ fn room(cells: &[Point]) -> Room {
         }
     }
     let (width, _, corner) = best.unwrap_or((1, 0.0, [0, 0]));
-    Room {
+    LabelSquare {
         corner: corner.map(f64::from),
         width: f64::from(width),
     }

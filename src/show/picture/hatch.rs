@@ -23,7 +23,7 @@ pub(super) fn hatch(loops: &[Vec<Point2>], hatch: Hatch, gap: f64) -> Vec<Vec<Po
 fn lines(loops: &[Vec<Point2>], along: Point2, gap: f64) -> Vec<Vec<Point2>> {
     let across = [-along[1], along[0]];
     let dot = |a: Point2, b: Point2| a[0] * b[0] + a[1] * b[1];
-    let heights = || loops.iter().flatten().map(|&spot| dot(spot, across));
+    let heights = || loops.iter().flatten().map(|&point| dot(point, across));
     let (low, high) = heights().fold((f64::MAX, f64::MIN), |(low, high), height| {
         (low.min(height), high.max(height))
     });
@@ -43,9 +43,9 @@ fn lines(loops: &[Vec<Point2>], along: Point2, gap: f64) -> Vec<Vec<Point2>> {
             }
         }
         crossings.sort_unstable_by(f64::total_cmp);
-        let spot = |at: f64| [0, 1].map(|i| along[i] * at + across[i] * height);
+        let point = |at: f64| [0, 1].map(|i| along[i] * at + across[i] * height);
         let pairs = crossings.chunks_exact(2);
-        found.extend(pairs.map(|pair| vec![spot(pair[0]), spot(pair[1])]));
+        found.extend(pairs.map(|pair| vec![point(pair[0]), point(pair[1])]));
         height += gap;
     }
     found

@@ -7,10 +7,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::outline::Corner;
-use super::tiles::{Face, Tile, VisibleSide};
-use super::{Pen, Point2, Role, Shape, Words};
+use super::tiles::{FacePlane, Tile, VisibleSide};
+use super::{Pen, Point2, Primitive, Role, TextLine};
 use crate::geometry::Point;
-use crate::show::scene::Colour;
+use crate::show::scene::Rgb;
 
 /// Half the square root of 3.
 const COS_30: f64 = 0.866_025_403_784_438_6;
@@ -28,7 +28,7 @@ fn nearness(point: Point) -> i32 {
 }
 
 /// Where a corner of the grid lies on the picture, in cells.
-pub(super) fn spot(corner: Corner) -> Point2 {
+pub(super) fn project(corner: Corner) -> Point2 {
     let [across, down] = corner.map(f64::from);
     [across * COS_30, down / 2.0]
 }
@@ -78,7 +78,7 @@ pub(super) fn seen(cells: &[(usize, Point)]) -> Vec<Tile> {
             if filled.contains(&cell.plus(towards(side))) {
                 continue;
             }
-            let face = Face {
+            let face = FacePlane {
                 side,
                 plane: side.plane(cell),
             };
@@ -118,7 +118,7 @@ pub(super) fn bounds(cells: impl IntoIterator<Item = Point>) -> [Point2; 2] {
     for cell in cells {
         for bits in 0..8_i16 {
             let by = Point::new(bits & 1, bits >> 1 & 1, bits >> 2 & 1);
-            let at = spot(corner(cell.plus(by)));
+            let at = project(corner(cell.plus(by)));
             for i in 0..2 {
                 least[i] = least[i].min(at[i]);
                 most[i] = most[i].max(at[i]);
@@ -129,10 +129,10 @@ pub(super) fn bounds(cells: impl IntoIterator<Item = Point>) -> [Point2; 2] {
 }
 
 /// An arrow through the middles of cells.
-pub(super) fn trail(cells: &[Point]) -> Vec<Shape> {
+pub(super) fn trail(cells: &[Point]) -> Vec<Primitive> {
     let middle = |&cell: &Point| {
         let (a, b) = (corner(cell), corner(cell.plus(Point::new(1, 1, 1))));
-        let (a, b) = (spot(a), spot(b));
+        let (a, b) = (project(a), project(b));
         [0, 1].map(|i| f64::midpoint(a[i], b[i]))
     };
     let spots: Vec<Point2> = cells.iter().map(middle).collect();
@@ -151,23 +151,23 @@ pub(super) fn trail(cells: &[Point]) -> Vec<Shape> {
     if let Some(end) = shaft.last_mut() {
         *end = at(0.22, 0.0);
     }
-    let line = |lines: &[Vec<Point2>], colour: Colour, width: f64| Shape::Lines {
+    let line = |lines: &[Vec<Point2>], colour: Rgb, width: f64| Primitive::Lines {
         lines: lines.to_vec(),
         pen: Pen { colour, width },
     };
     let rim = head.iter().chain(head.first()).copied().collect();
     vec![
-        line(&[shaft.clone(), rim], Colour::WHITE, 4.0),
-        line(&[shaft], Colour::LINE, 1.8),
-        Shape::Area {
+        line(&[shaft.clone(), rim], Rgb::WHITE, 4.0),
+        line(&[shaft], Rgb::LINE, 1.8),
+        Primitive::Area {
             loops: vec![head],
-            fill: Colour::LINE,
+            fill: Rgb::LINE,
         },
     ]
 }
 
 /// A square of whole faces on which a label has room.
-struct Room {
+struct LabelSquare {
     side: VisibleSide,
     /// The cell at the corner where the face begins.
     cell: Point,
@@ -179,8 +179,8 @@ struct Room {
 pub(super) fn labels(
     tiles: &[Tile],
     label: impl Fn(usize) -> String,
-    on: impl Fn(usize, VisibleSide) -> (Colour, bool),
-) -> Vec<Shape> {
+    on: impl Fn(usize, VisibleSide) -> (Rgb, bool),
+) -> Vec<Primitive> {
     let mut halves: BTreeMap<(usize, VisibleSide, Point), u8> = BTreeMap::new();
     for tile in tiles {
         let face = (tile.part, tile.face.side, tile.cell);
@@ -201,24 +201,26 @@ pub(super) fn labels(
 }
 
 /// The best room on the faces of a part that are wholly seen.
-fn room(faces: &BTreeSet<(VisibleSide, Point)>) -> Option<Room> {
+fn room(faces: &BTreeSet<(VisibleSide, Point)>) -> Option<LabelSquare> {
     /// Labels do not grow beyond that.
     const WIDEST: i16 = 3;
-    let is_free = |room: &Room| {
+    let is_free = |room: &LabelSquare| {
         let [_, right, down] = room.side.corner_and_edges();
         let all = (0..room.width).flat_map(|i| (0..room.width).map(move |j| (i, j)));
         let mut cells = all.map(|(i, j)| room.cell.plus(right.times(i)).plus(down.times(j)));
         cells.all(|cell| faces.contains(&(room.side, cell)))
     };
     (1..=WIDEST).rev().find_map(|width| {
-        let rooms = faces.iter().map(|&(side, cell)| Room { side, cell, width });
-        let rooms: Vec<Room> = rooms.filter(is_free).collect();
+        let rooms = faces
+            .iter()
+            .map(|&(side, cell)| LabelSquare { side, cell, width });
+        let rooms: Vec<LabelSquare> = rooms.filter(is_free).collect();
         let count = rooms.len().max(1);
-        let middles: Vec<Point2> = rooms.iter().map(Room::middle).collect();
+        let middles: Vec<Point2> = rooms.iter().map(LabelSquare::middle).collect();
         let sum = |i: usize| middles.iter().map(|middle| middle[i]).sum::<f64>();
         #[expect(clippy::cast_precision_loss, reason = "few")]
         let middle = [0, 1].map(|i| sum(i) / count as f64);
-        let far = |room: &Room| {
+        let far = |room: &LabelSquare| {
             let at = room.middle();
             (at[0] - middle[0]).hypot(at[1] - middle[1])
         };
@@ -226,22 +228,22 @@ fn room(faces: &BTreeSet<(VisibleSide, Point)>) -> Option<Room> {
     })
 }
 
-impl Room {
+impl LabelSquare {
     /// The middle on the picture.
     fn middle(&self) -> Point2 {
         let [start, right, down] = self.side.corner_and_edges();
         let at = self.cell.plus(start);
         let end = at.plus(right.plus(down).times(self.width));
-        let (a, b) = (spot(corner(at)), spot(corner(end)));
+        let (a, b) = (project(corner(at)), project(corner(end)));
         [0, 1].map(|i| f64::midpoint(a[i], b[i]))
     }
 
-    fn words(&self, text: String, fill: Colour, is_restless: bool) -> Shape {
+    fn words(&self, text: String, fill: Rgb, is_restless: bool) -> Primitive {
         let [_, right, down] = self.side.corner_and_edges();
-        Shape::Words(Words {
+        Primitive::Text(TextLine {
             at: self.middle(),
             height: label_height(&text, f64::from(self.width)),
-            slant: [spot(corner(right)), spot(corner(down))],
+            slant: [project(corner(right)), project(corner(down))],
             role: Role::Label,
             colour: fill.letters(),
             halo: is_restless.then_some(fill),
@@ -317,7 +319,7 @@ mod tests {
         let tiles = seen(&[(0, Point::ZERO)]);
         assert_eq!(tiles.len(), 6);
         let label = |_| "A".to_owned();
-        let labels = labels(&tiles, label, |_, _| (Colour::WHITE, false));
+        let labels = labels(&tiles, label, |_, _| (Rgb::WHITE, false));
         assert_eq!(labels.len(), 1);
     }
 }

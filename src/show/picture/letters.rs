@@ -5,9 +5,9 @@
 
 use ttf_parser::{Face, GlyphId, OutlineBuilder};
 
-use super::canvas::Step;
-use super::{Pen, Point2, Role, Words};
-use crate::show::scene::Colour;
+use super::canvas::PathStep;
+use super::{Pen, Point2, Role, TextLine};
+use crate::show::scene::Rgb;
 
 /// The font of a role: Noto Sans, bold for labels.
 pub(super) struct Font {
@@ -19,26 +19,26 @@ pub(super) struct Glyph {
     /// How far the next letter is.
     pub advance: f64,
     /// The outline; empty for a space.
-    pub path: Vec<Step>,
+    pub path: Vec<PathStep>,
 }
 
 /// A line of text as one path, as the files without letters of their own have it.
 #[cfg(feature = "render")]
 pub(super) struct Outlined {
     /// The letters, in units of the font.
-    pub path: Vec<Step>,
+    pub path: Vec<PathStep>,
     /// Where the font's unit vectors to the right and downwards go on the picture, and
     /// its origin.
     pub frame: [Point2; 3],
     /// What is painted behind the letters, in units of the font.
     pub halo: Option<Pen>,
     /// The colour of the letters; their loops wind round what is inside.
-    pub colour: Colour,
+    pub colour: Rgb,
 }
 
 /// The outline of a line of text.
 #[cfg(feature = "render")]
-pub(super) fn outlined(words: &Words) -> Outlined {
+pub(super) fn outlined(words: &TextLine) -> Outlined {
     let font = Font::of(words.role);
     let scale = words.height / font.capital();
     let [right, down] = words.slant.map(|axis| axis.map(|v| v * scale));
@@ -46,10 +46,10 @@ pub(super) fn outlined(words: &Words) -> Outlined {
     for (letter, at) in font.set(words) {
         let shifted = |[x, y]: Point2| [x + at[0], y + at[1]];
         path.extend(font.glyph(letter).path.into_iter().map(|step| match step {
-            Step::To(point) => Step::To(shifted(point)),
-            Step::Line(point) => Step::Line(shifted(point)),
-            Step::Quad(by, point) => Step::Quad(shifted(by), shifted(point)),
-            Step::Close => Step::Close,
+            PathStep::To(point) => PathStep::To(shifted(point)),
+            PathStep::Line(point) => PathStep::Line(shifted(point)),
+            PathStep::Quad(by, point) => PathStep::Quad(shifted(by), shifted(point)),
+            PathStep::Close => PathStep::Close,
         }));
     }
     Outlined {
@@ -99,8 +99,8 @@ impl Font {
     }
 
     /// The letters that are drawn of a text, and where each begins, in units of the font,
-    /// seen from the spot of the text.
-    pub(super) fn set(&self, words: &Words) -> Vec<(char, Point2)> {
+    /// seen from the point of the text.
+    pub(super) fn set(&self, words: &TextLine) -> Vec<(char, Point2)> {
         let mut x = 0.0;
         let mut letters = Vec::new();
         for letter in words.text.chars() {
@@ -119,19 +119,19 @@ impl Font {
     }
 }
 
-struct Outline(Vec<Step>);
+struct Outline(Vec<PathStep>);
 
 impl OutlineBuilder for Outline {
     fn move_to(&mut self, x: f32, y: f32) {
-        self.0.push(Step::To(down(x, y)));
+        self.0.push(PathStep::To(down(x, y)));
     }
 
     fn line_to(&mut self, x: f32, y: f32) {
-        self.0.push(Step::Line(down(x, y)));
+        self.0.push(PathStep::Line(down(x, y)));
     }
 
     fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
-        self.0.push(Step::Quad(down(x1, y1), down(x, y)));
+        self.0.push(PathStep::Quad(down(x1, y1), down(x, y)));
     }
 
     fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
@@ -141,7 +141,7 @@ impl OutlineBuilder for Outline {
     }
 
     fn close(&mut self) {
-        self.0.push(Step::Close);
+        self.0.push(PathStep::Close);
     }
 }
 

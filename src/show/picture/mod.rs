@@ -32,7 +32,7 @@ pub(crate) use svg::escaped;
 pub use svg::{Letters, svg};
 pub use views::{View, panels};
 
-use crate::show::scene::Colour;
+use crate::show::scene::Rgb;
 
 /// A place on a picture: to the right, down.
 pub type Point2 = [f64; 2];
@@ -48,21 +48,21 @@ pub struct Picture {
     /// Width and height.
     pub size: [f64; 2],
     /// What is painted, the first at the very back.
-    pub shapes: Vec<Shape>,
+    pub shapes: Vec<Primitive>,
 }
 
 /// Something painted.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Shape {
-    /// A filled area. A spot is inside if a ray from it crosses the loops an odd number
+pub enum Primitive {
+    /// A filled area. A point is inside if a ray from it crosses the loops an odd number
     /// of times.
     Area {
-        /// Closed loops; the last spot is joined to the first.
+        /// Closed loops; the last point is joined to the first.
         loops: Vec<Vec<Point2>>,
         /// What it is filled with.
-        fill: Colour,
+        fill: Rgb,
     },
-    /// Lines, all of one pen; open unless the last spot is the first.
+    /// Lines, all of one pen; open unless the last point is the first.
     Lines {
         /// The lines.
         lines: Vec<Vec<Point2>>,
@@ -70,21 +70,21 @@ pub enum Shape {
         pen: Pen,
     },
     /// A word or a line of text.
-    Words(Words),
+    Text(TextLine),
 }
 
 /// What lines are drawn with; ends and corners are round.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pen {
     /// The colour.
-    pub colour: Colour,
+    pub colour: Rgb,
     /// The width.
     pub width: f64,
 }
 
 /// A line of text.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Words {
+pub struct TextLine {
     /// What is written.
     pub text: String,
     /// The middle of a label, the left end of the base line of a caption.
@@ -97,17 +97,17 @@ pub struct Words {
     /// How the text lies about `at`.
     pub role: Role,
     /// Its colour.
-    pub colour: Colour,
+    pub colour: Rgb,
     /// What is painted round the letters, if they lie on something restless.
-    pub halo: Option<Colour>,
+    pub halo: Option<Rgb>,
 }
 
 /// What a text is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Role {
-    /// Bold, its middle at the spot.
+    /// Bold, its middle at the point.
     Label,
-    /// Plain, beginning at the spot.
+    /// Plain, beginning at the point.
     Caption,
 }
 
@@ -118,16 +118,16 @@ const HALO: f64 = 250.0;
 /// Upright letters.
 pub const UPRIGHT: [Point2; 2] = [[1.0, 0.0], [0.0, 1.0]];
 
-impl Shape {
+impl Primitive {
     /// The same shape, moved and then stretched about the origin; pens stay as wide.
     fn placed(mut self, by: Point2, stretch: f64) -> Self {
-        let place = |spot: &mut Point2| {
-            *spot = [(spot[0] + by[0]) * stretch, (spot[1] + by[1]) * stretch];
+        let place = |point: &mut Point2| {
+            *point = [(point[0] + by[0]) * stretch, (point[1] + by[1]) * stretch];
         };
         match &mut self {
             Self::Area { loops, .. } => loops.iter_mut().flatten().for_each(place),
             Self::Lines { lines, .. } => lines.iter_mut().flatten().for_each(place),
-            Self::Words(words) => {
+            Self::Text(words) => {
                 place(&mut words.at);
                 words.height *= stretch;
             }

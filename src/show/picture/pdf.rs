@@ -3,10 +3,10 @@
 use pdf_writer::types::{LineCapStyle, LineJoinStyle};
 use pdf_writer::{Content, Filter, Finish, Pdf, Rect, Ref, TextStr};
 
-use super::canvas::{Canvas, Step, paint};
+use super::canvas::{Canvas, PathStep, paint};
 use super::letters::{Outlined, outlined};
-use super::{PAGE_WIDTH, Pen, Picture, Point2, Words};
-use crate::show::scene::Colour;
+use super::{PAGE_WIDTH, Pen, Picture, Point2, TextLine};
+use crate::show::scene::Rgb;
 
 /// The width of A4, in points.
 const PAPER_WIDTH: f64 = 595.276;
@@ -75,20 +75,20 @@ struct Page {
 }
 
 impl Canvas for Page {
-    fn fill(&mut self, path: &[Step], colour: Colour) {
+    fn fill(&mut self, path: &[PathStep], colour: Rgb) {
         set_fill(&mut self.content, colour);
         trace(&mut self.content, path);
         self.content.fill_even_odd();
     }
 
-    fn stroke(&mut self, path: &[Step], pen: Pen) {
+    fn stroke(&mut self, path: &[PathStep], pen: Pen) {
         set_stroke(&mut self.content, pen.colour);
         self.content.set_line_width(short(pen.width));
         trace(&mut self.content, path);
         self.content.stroke();
     }
 
-    fn words(&mut self, words: &Words) {
+    fn words(&mut self, words: &TextLine) {
         let Outlined {
             path,
             frame,
@@ -109,43 +109,43 @@ impl Canvas for Page {
     }
 }
 
-fn trace(content: &mut Content, path: &[Step]) {
+fn trace(content: &mut Content, path: &[PathStep]) {
     let mut pen = [0.0; 2];
     for step in path {
         match *step {
-            Step::To(point) => {
+            PathStep::To(point) => {
                 pen = point;
                 content.move_to(short(point[0]), short(point[1]));
             }
-            Step::Line(point) => {
+            PathStep::Line(point) => {
                 pen = point;
                 content.line_to(short(point[0]), short(point[1]));
             }
-            Step::Quad(by, end) => {
+            PathStep::Quad(by, end) => {
                 // PDF has cubic curves only.
                 let third = |from: Point2| [0, 1].map(|i| short((from[i] + 2.0 * by[i]) / 3.0));
                 let ([a, b], [c, d]) = (third(pen), third(end));
                 content.cubic_to(a, b, c, d, short(end[0]), short(end[1]));
                 pen = end;
             }
-            Step::Close => {
+            PathStep::Close => {
                 content.close_path();
             }
         }
     }
 }
 
-fn set_fill(content: &mut Content, colour: Colour) {
+fn set_fill(content: &mut Content, colour: Rgb) {
     let [red, green, blue] = colour.0.map(|channel| f32::from(channel) / 255.0);
     content.set_fill_rgb(red, green, blue);
 }
 
-fn set_stroke(content: &mut Content, colour: Colour) {
+fn set_stroke(content: &mut Content, colour: Rgb) {
     let [red, green, blue] = colour.0.map(|channel| f32::from(channel) / 255.0);
     content.set_stroke_rgb(red, green, blue);
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "a spot on a page")]
+#[expect(clippy::cast_possible_truncation, reason = "a point on a page")]
 const fn short(value: f64) -> f32 {
     value as f32
 }

@@ -2,10 +2,10 @@
 
 use tiny_skia::{FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Stroke, Transform};
 
-use super::canvas::{Canvas, Step, paint};
+use super::canvas::{Canvas, PathStep, paint};
 use super::letters::{Outlined, outlined};
-use super::{Pen, Picture, Words};
-use crate::show::scene::Colour;
+use super::{Pen, Picture, TextLine};
+use crate::show::scene::Rgb;
 
 /// The most pixels that a picture may have.
 pub const MAX_PIXELS: u64 = 100_000_000;
@@ -59,15 +59,15 @@ struct Pixels {
 }
 
 impl Canvas for Pixels {
-    fn fill(&mut self, path: &[Step], colour: Colour) {
+    fn fill(&mut self, path: &[PathStep], colour: Rgb) {
         self.fill_path(path, colour, FillRule::EvenOdd, self.all);
     }
 
-    fn stroke(&mut self, path: &[Step], pen: Pen) {
+    fn stroke(&mut self, path: &[PathStep], pen: Pen) {
         self.stroke_path(path, pen, self.all);
     }
 
-    fn words(&mut self, words: &Words) {
+    fn words(&mut self, words: &TextLine) {
         let Outlined {
             path,
             frame,
@@ -86,14 +86,14 @@ impl Canvas for Pixels {
 
 impl Pixels {
     /// Nothing is painted of a path without a length.
-    fn fill_path(&mut self, path: &[Step], colour: Colour, rule: FillRule, to: Transform) {
+    fn fill_path(&mut self, path: &[PathStep], colour: Rgb, rule: FillRule, to: Transform) {
         if let Some(path) = traced(path) {
             self.pixels
                 .fill_path(&path, &paint_of(colour), rule, to, None);
         }
     }
 
-    fn stroke_path(&mut self, path: &[Step], pen: Pen, to: Transform) {
+    fn stroke_path(&mut self, path: &[PathStep], pen: Pen, to: Transform) {
         let stroke = Stroke {
             width: short(pen.width),
             line_cap: LineCap::Round,
@@ -107,29 +107,29 @@ impl Pixels {
     }
 }
 
-fn traced(steps: &[Step]) -> Option<Path> {
+fn traced(steps: &[PathStep]) -> Option<Path> {
     let mut path = PathBuilder::new();
     for step in steps {
         match *step {
-            Step::To(point) => {
+            PathStep::To(point) => {
                 let [x, y] = point.map(short);
                 path.move_to(x, y);
             }
-            Step::Line(point) => {
+            PathStep::Line(point) => {
                 let [x, y] = point.map(short);
                 path.line_to(x, y);
             }
-            Step::Quad(by, point) => {
+            PathStep::Quad(by, point) => {
                 let ([a, b], [x, y]) = (by.map(short), point.map(short));
                 path.quad_to(a, b, x, y);
             }
-            Step::Close => path.close(),
+            PathStep::Close => path.close(),
         }
     }
     path.finish()
 }
 
-fn paint_of(colour: Colour) -> Paint<'static> {
+fn paint_of(colour: Rgb) -> Paint<'static> {
     let [red, green, blue] = colour.0;
     let mut paint = Paint::default();
     paint.set_color_rgba8(red, green, blue, 255);
@@ -137,7 +137,7 @@ fn paint_of(colour: Colour) -> Paint<'static> {
     paint
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "a spot on a picture")]
+#[expect(clippy::cast_possible_truncation, reason = "a point on a picture")]
 const fn short(value: f64) -> f32 {
     value as f32
 }

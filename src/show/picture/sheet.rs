@@ -1,17 +1,17 @@
 //! Pictures side by side on pages.
 
-use super::{PAGE_WIDTH, Picture, Point2, Role, Shape, UPRIGHT, Words};
-use crate::show::scene::Colour;
+use super::{PAGE_WIDTH, Picture, Point2, Primitive, Role, TextLine, UPRIGHT};
+use crate::show::scene::Rgb;
 
 /// One of the pictures on a sheet, drawn in cells.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Panel {
     /// What stands below it.
     pub caption: String,
-    /// The least and the most spot that are to be seen.
+    /// The least and the most point that are to be seen.
     pub bounds: [Point2; 2],
     /// What is painted.
-    pub shapes: Vec<Shape>,
+    pub shapes: Vec<Primitive>,
 }
 
 /// How panels are laid out.
@@ -116,7 +116,7 @@ fn row(panels: &[Panel], width: f64, scale: f64) -> Row<'_> {
 
 /// A page that is being filled.
 struct Page {
-    shapes: Vec<Shape>,
+    shapes: Vec<Primitive>,
     end: f64,
     has_rows: bool,
 }
@@ -163,14 +163,14 @@ impl Page {
     }
 }
 
-fn caption(text: String, at: Point2) -> Shape {
-    Shape::Words(Words {
+fn caption(text: String, at: Point2) -> Primitive {
+    Primitive::Text(TextLine {
         text,
         at,
         height: LETTER,
         slant: UPRIGHT,
         role: Role::Caption,
-        colour: Colour::BLACK,
+        colour: Rgb::BLACK,
         halo: None,
     })
 }

@@ -2,13 +2,13 @@
 
 use core::fmt::Write;
 
-use super::canvas::{Canvas, Step, paint};
-use super::{Pen, Picture, Point2, Role, Words};
-use crate::show::scene::Colour;
+use super::canvas::{Canvas, PathStep, paint};
+use super::{Pen, Picture, Point2, Role, TextLine};
+use crate::show::scene::Rgb;
 
 #[cfg(feature = "letters")]
 use super::{
-    Shape,
+    Primitive,
     letters::{Font, Glyph},
 };
 
@@ -56,7 +56,7 @@ struct Writer {
 }
 
 impl Canvas for Writer {
-    fn fill(&mut self, path: &[Step], colour: Colour) {
+    fn fill(&mut self, path: &[PathStep], colour: Rgb) {
         let (fill, path) = (colour.hex(), data(path));
         let _ = writeln!(
             self.text,
@@ -64,7 +64,7 @@ impl Canvas for Writer {
         );
     }
 
-    fn stroke(&mut self, path: &[Step], pen: Pen) {
+    fn stroke(&mut self, path: &[PathStep], pen: Pen) {
         let _ = writeln!(
             self.text,
             "<path fill=\"none\" stroke=\"{}\" stroke-width=\"{}\" d=\"{}\"/>",
@@ -74,7 +74,7 @@ impl Canvas for Writer {
         );
     }
 
-    fn words(&mut self, words: &Words) {
+    fn words(&mut self, words: &TextLine) {
         let colour = words.colour.hex();
         match self.letters {
             Letters::Text => self.plain(words, &colour),
@@ -102,7 +102,7 @@ impl Writer {
         }
         let mut used: Vec<(Role, char)> = Vec::new();
         for shape in &picture.shapes {
-            if let Shape::Words(words) = shape {
+            if let Primitive::Text(words) = shape {
                 used.extend(words.text.chars().map(|letter| (words.role, letter)));
             }
         }
@@ -120,7 +120,7 @@ impl Writer {
         self.text.push_str("</defs>\n");
     }
 
-    fn plain(&mut self, words: &Words, colour: &str) {
+    fn plain(&mut self, words: &TextLine, colour: &str) {
         /// The height of a capital letter of most fonts, for each unit of their size.
         const CAPITAL: f64 = 0.714;
         let (anchor, weight, down) = match words.role {
@@ -146,7 +146,7 @@ impl Writer {
     }
 
     #[cfg(feature = "letters")]
-    fn outlines(&mut self, words: &Words, colour: &str, halo: &str) {
+    fn outlines(&mut self, words: &TextLine, colour: &str, halo: &str) {
         let font = Font::of(words.role);
         let scale = words.height / font.capital();
         let _ = writeln!(
@@ -180,16 +180,16 @@ fn matrix(slant: [Point2; 2], scale: f64, at: Point2) -> String {
 }
 
 /// A path as the attribute `d`.
-fn data(path: &[Step]) -> String {
+fn data(path: &[PathStep]) -> String {
     let pair = |[x, y]: Point2| format!("{} {}", number(x), number(y));
     let mut data = String::new();
     for &step in path {
         let _ = match step {
-            Step::To(point) => write!(data, "M{}", pair(point)),
-            Step::Line(point) => write!(data, "L{}", pair(point)),
+            PathStep::To(point) => write!(data, "M{}", pair(point)),
+            PathStep::Line(point) => write!(data, "L{}", pair(point)),
             #[cfg(feature = "letters")]
-            Step::Quad(by, point) => write!(data, "Q{} {}", pair(by), pair(point)),
-            Step::Close => write!(data, "Z"),
+            PathStep::Quad(by, point) => write!(data, "Q{} {}", pair(by), pair(point)),
+            PathStep::Close => write!(data, "Z"),
         };
     }
     data

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use super::hatch::hatch;
 use super::outline::{Corner, outline, sides};
-use super::{Pen, Point2, Shape};
+use super::{Pen, Point2, Primitive};
 use crate::geometry::Point;
-use crate::show::scene::{Colour, Ink};
+use crate::show::scene::{Ink, Rgb};
 
 /// A visible piece of a face: a polygon on a grid of integers.
 #[derive(Clone, Debug)]
@@ -14,7 +14,7 @@ pub(super) struct Tile {
     /// The part it belongs to.
     pub part: usize,
     /// Which face of the part: tiles of one face make one area.
-    pub face: Face,
+    pub face: FacePlane,
     /// The cell it belongs to.
     pub cell: Point,
     /// Its corners, all tiles going round the same way.
@@ -23,7 +23,7 @@ pub(super) struct Tile {
 
 /// A plane and the way it looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Face {
+pub(super) struct FacePlane {
     /// The way it looks.
     pub side: VisibleSide,
     /// Which of the parallel planes.
@@ -43,11 +43,11 @@ pub(super) enum VisibleSide {
 
 impl VisibleSide {
     /// A colour in the light that falls on this side.
-    pub(super) fn lit(self, colour: Colour) -> Colour {
+    pub(super) fn lit(self, colour: Rgb) -> Rgb {
         match self {
             Self::Top => colour,
-            Self::Front => colour.mixed(Colour::BLACK, 12),
-            Self::Right => colour.mixed(Colour::BLACK, 30),
+            Self::Front => colour.mixed(Rgb::BLACK, 12),
+            Self::Right => colour.mixed(Rgb::BLACK, 30),
         }
     }
 }
@@ -63,22 +63,18 @@ pub(super) struct Paint {
 
 impl Paint {
     /// The colour of a face.
-    pub(super) fn on(self, side: VisibleSide) -> Colour {
+    pub(super) fn on(self, side: VisibleSide) -> Rgb {
         let colour = side.lit(self.ink.colour);
         if self.is_faded {
-            colour.mixed(Colour::WHITE, 60)
+            colour.mixed(Rgb::WHITE, 60)
         } else {
             colour
         }
     }
 
     /// The colour of lines on it.
-    fn line(self) -> Colour {
-        if self.is_faded {
-            Colour::FAINT
-        } else {
-            Colour::LINE
-        }
+    fn line(self) -> Rgb {
+        if self.is_faded { Rgb::FAINT } else { Rgb::LINE }
     }
 }
 
@@ -96,14 +92,14 @@ pub(super) struct Brush<'a> {
     /// How each part is painted.
     pub paints: &'a [Paint],
     /// Where a corner of the grid lies on the picture.
-    pub spot: fn(Corner) -> Point2,
+    pub project: fn(Corner) -> Point2,
     /// Whether the cells of a face are told apart.
     pub shows_cells: bool,
 }
 
 /// The areas, hatches and lines of all tiles.
-pub(super) fn painted(tiles: &[Tile], brush: &Brush<'_>) -> Vec<Shape> {
-    let mut faces: BTreeMap<(usize, Face), Vec<&Tile>> = BTreeMap::new();
+pub(super) fn painted(tiles: &[Tile], brush: &Brush<'_>) -> Vec<Primitive> {
+    let mut faces: BTreeMap<(usize, FacePlane), Vec<&Tile>> = BTreeMap::new();
     let mut parts: BTreeMap<usize, Vec<Vec<Corner>>> = BTreeMap::new();
     for tile in tiles {
         faces.entry((tile.part, tile.face)).or_default().push(tile);
@@ -121,7 +117,7 @@ pub(super) fn painted(tiles: &[Tile], brush: &Brush<'_>) -> Vec<Shape> {
         creases.push(lines(closed(&loops), paint.line(), CREASE));
         let fill = paint.on(face.side);
         let pattern = hatch(&loops, paint.ink.hatch, HATCH_GAP);
-        shapes.push(Shape::Area { loops, fill });
+        shapes.push(Primitive::Area { loops, fill });
         // Dark enough to be seen, light enough for a label on it.
         let hatched = fill.mixed(fill.letters(), 45);
         shapes.push(lines(pattern, hatched, CREASE));
@@ -140,13 +136,13 @@ pub(super) fn painted(tiles: &[Tile], brush: &Brush<'_>) -> Vec<Shape> {
             }
         }
     }
-    shapes.retain(|shape| !matches!(shape, Shape::Lines { lines, .. } if lines.is_empty()));
+    shapes.retain(|shape| !matches!(shape, Primitive::Lines { lines, .. } if lines.is_empty()));
     shapes
 }
 
 /// The outline of tiles, and where their faces meet, for what lies behind something.
-pub(super) fn outlined(tiles: &[Tile], spot: fn(Corner) -> Point2) -> Shape {
-    let mut faces: BTreeMap<Face, Vec<Vec<Corner>>> = BTreeMap::new();
+pub(super) fn outlined(tiles: &[Tile], project: fn(Corner) -> Point2) -> Primitive {
+    let mut faces: BTreeMap<FacePlane, Vec<Vec<Corner>>> = BTreeMap::new();
     for tile in tiles {
         faces
             .entry(tile.face)
@@ -155,16 +151,16 @@ pub(super) fn outlined(tiles: &[Tile], spot: fn(Corner) -> Point2) -> Shape {
     }
     let loops = faces.values().flat_map(|corners| outline(corners));
     let loops: Vec<Vec<Point2>> = loops
-        .map(|corners| corners.into_iter().map(spot).collect())
+        .map(|corners| corners.into_iter().map(project).collect())
         .collect();
-    lines(closed(&loops), Colour::LINE, CREASE)
+    lines(closed(&loops), Rgb::LINE, CREASE)
 }
 
 impl Brush<'_> {
     fn loops(&self, tiles: &[Vec<Corner>]) -> Vec<Vec<Point2>> {
         let loops = outline(tiles).into_iter();
         loops
-            .map(|corners| corners.into_iter().map(self.spot).collect())
+            .map(|corners| corners.into_iter().map(self.project).collect())
             .collect()
     }
 
@@ -180,14 +176,14 @@ impl Brush<'_> {
         };
         let seams = owner.iter().filter(is_seam);
         seams
-            .map(|(&(from, to), _)| vec![(self.spot)(from), (self.spot)(to)])
+            .map(|(&(from, to), _)| vec![(self.project)(from), (self.project)(to)])
             .collect()
     }
 }
 
-fn lines(lines: Vec<Vec<Point2>>, colour: Colour, width: f64) -> Shape {
+fn lines(lines: Vec<Vec<Point2>>, colour: Rgb, width: f64) -> Primitive {
     let pen = Pen { colour, width };
-    Shape::Lines { lines, pen }
+    Primitive::Lines { lines, pen }
 }
 
 /// Loops as lines that end where they begin.

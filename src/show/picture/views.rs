@@ -3,7 +3,7 @@
 use super::flat::{self, plan};
 use super::iso::{self, labels, seen};
 use super::tiles::{Brush, Paint, Tile, outlined, painted};
-use super::{Panel, Point2, Shape};
+use super::{Panel, Point2, Primitive};
 use crate::geometry::Point;
 use crate::language::Language;
 use crate::show::scene::{Hatch, Motion, Note, Part, Pose, Scene, Step};
@@ -121,11 +121,11 @@ fn whole(scene: &Scene, step: &Step, caption: String) -> Panel {
 }
 
 /// Cells as they are seen, with the labels of their parts.
-fn solid(scene: &Scene, cells: &[(usize, Point)], paints: &[Paint], step: &Step) -> Vec<Shape> {
+fn solid(scene: &Scene, cells: &[(usize, Point)], paints: &[Paint], step: &Step) -> Vec<Primitive> {
     let tiles = seen(cells);
     let brush = Brush {
         paints,
-        spot: iso::spot,
+        project: iso::project,
         shows_cells: scene.shows_cells,
     };
     let mut shapes = painted(&tiles, &brush);
@@ -141,14 +141,14 @@ fn solid(scene: &Scene, cells: &[(usize, Point)], paints: &[Paint], step: &Step)
 }
 
 /// The outlines of parts that a step is about and of which little is seen.
-fn hidden(cells: &[(usize, Point)], tiles: &[Tile], step: &Step) -> Vec<Shape> {
+fn hidden(cells: &[(usize, Point)], tiles: &[Tile], step: &Step) -> Vec<Primitive> {
     let moved = step.moved.iter();
     let outlines = moved.filter_map(|&part| {
         let own = cells.iter().filter(|(owner, _)| *owner == part);
         let own: Vec<(usize, Point)> = own.copied().collect();
         let alone = seen(&own);
         let shown = tiles.iter().filter(|tile| tile.part == part).count();
-        (3 * shown < alone.len()).then(|| outlined(&alone, iso::spot))
+        (3 * shown < alone.len()).then(|| outlined(&alone, iso::project))
     });
     outlines.collect()
 }

@@ -1,11 +1,11 @@
 //! Colours that people with any colour vision tell apart, and hatches for more of them.
 //!
 //! Invariant: the first [`Ink::COUNT`] inks all differ, and the letters that
-//! [`Colour::letters`] puts on a colour have a contrast of at least 4.5 to 1.
+//! [`Rgb::letters`] puts on a colour have a contrast of at least 4.5 to 1.
 
 /// A colour: red, green and blue, 0 to 255.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Colour(pub [u8; 3]);
+pub struct Rgb(pub [u8; 3]);
 
 /// How an area is filled besides its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -28,22 +28,22 @@ pub enum Hatch {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ink {
     /// The colour.
-    pub colour: Colour,
+    pub colour: Rgb,
     /// What tells parts of one colour apart.
     pub hatch: Hatch,
 }
 
 /// The colours of Okabe and Ito ("Color Universal Design", 2008), the black replaced
 /// by a grey on which lines are seen.
-const PALETTE: [Colour; 8] = [
-    Colour([0xe6, 0x9f, 0x00]),
-    Colour([0x56, 0xb4, 0xe9]),
-    Colour([0x00, 0x9e, 0x73]),
-    Colour([0xf0, 0xe4, 0x42]),
-    Colour([0x00, 0x72, 0xb2]),
-    Colour([0xd5, 0x5e, 0x00]),
-    Colour([0xcc, 0x79, 0xa7]),
-    Colour([0xb0, 0xb0, 0xb0]),
+const PALETTE: [Rgb; 8] = [
+    Rgb([0xe6, 0x9f, 0x00]),
+    Rgb([0x56, 0xb4, 0xe9]),
+    Rgb([0x00, 0x9e, 0x73]),
+    Rgb([0xf0, 0xe4, 0x42]),
+    Rgb([0x00, 0x72, 0xb2]),
+    Rgb([0xd5, 0x5e, 0x00]),
+    Rgb([0xcc, 0x79, 0xa7]),
+    Rgb([0xb0, 0xb0, 0xb0]),
 ];
 
 impl Hatch {
@@ -57,7 +57,7 @@ impl Hatch {
     ];
 }
 
-impl Colour {
+impl Rgb {
     /// Black.
     pub const BLACK: Self = Self([0, 0, 0]);
     /// White.
@@ -147,13 +147,13 @@ mod tests {
         assert_eq!(inks.len(), Ink::COUNT);
         for colour in PALETTE {
             for percent in [0, 12, 15, 30, 45, 60, 100] {
-                for other in [Colour::WHITE, Colour::BLACK] {
+                for other in [Rgb::WHITE, Rgb::BLACK] {
                     let shade = colour.mixed(other, percent);
                     assert!(shade.contrast(shade.letters()) >= 4.5, "{shade:?}");
                 }
             }
         }
-        assert!(Colour::WHITE.contrast(Colour::FAINT) >= 4.5);
-        assert!(Colour::WHITE.contrast(Colour::BLACK) > 20.9);
+        assert!(Rgb::WHITE.contrast(Rgb::FAINT) >= 4.5);
+        assert!(Rgb::WHITE.contrast(Rgb::BLACK) > 20.9);
     }
 }

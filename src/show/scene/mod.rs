@@ -12,7 +12,7 @@ mod packing;
 mod shell;
 mod snake;
 
-pub use ink::{Colour, Hatch, Ink};
+pub use ink::{Hatch, Ink, Rgb};
 pub use lesson::shell_lesson;
 pub use packing::{packing_pieces, packing_scene};
 pub use shell::shell_scene;

@@ -66,7 +66,7 @@ fn shape(cells: &[Point], hatch: Hatch, shows_cells: bool) -> SharedMesh {
         lines: Vec::new(),
     };
     for &cell in cells {
-        let open: Vec<Face> = Face::ALL
+        let open: Vec<CellSide> = CellSide::ALL
             .into_iter()
             .filter(|face| !filled.contains(&cell.plus(face.normal)))
             .collect();
@@ -117,8 +117,8 @@ impl SharedMesh {
     }
 
     /// The face of a cell.
-    fn face(&mut self, cell: Point, face: Face, filled: &BTreeSet<Point>) {
-        let Face { right, up, normal } = face;
+    fn face(&mut self, cell: Point, face: CellSide, filled: &BTreeSet<Point>) {
+        let CellSide { right, up, normal } = face;
         let (left, down) = (right.times(-1), up.times(-1));
         let turns = [(left, down), (right, down), (right, up), (left, up)];
         let corners = turns.map(|(across, along)| {
@@ -129,7 +129,7 @@ impl SharedMesh {
     }
 
     /// What cuts off the edges and corners where open faces of a cell meet.
-    fn cuts(&mut self, cell: Point, open: &[Face], filled: &BTreeSet<Point>) {
+    fn cuts(&mut self, cell: Point, open: &[CellSide], filled: &BTreeSet<Point>) {
         for (index, a) in open.iter().enumerate() {
             for b in &open[index + 1..] {
                 let (n, m) = (a.normal, b.normal);
@@ -186,13 +186,13 @@ fn rounded(v: f32) -> f32 {
 
 /// A side of a cell, seen from outside: to the right, upwards, towards whoever looks.
 #[derive(Clone, Copy)]
-struct Face {
+struct CellSide {
     right: Point,
     up: Point,
     normal: Point,
 }
 
-impl Face {
+impl CellSide {
     const ALL: [Self; 6] = {
         const X: Point = Point::X;
         const Y: Point = Point::Y;
@@ -279,7 +279,7 @@ mod tests {
 
     #[test]
     fn faces_are_right_handed_and_lie_on_the_surface() {
-        for face in Face::ALL {
+        for face in CellSide::ALL {
             let [r, u, n] = [face.right, face.up, face.normal];
             assert_eq!(cross(r, u), n);
         }

@@ -3,8 +3,8 @@
 //! Invariant: colours are those of Okabe and Ito, which the colour-blind can tell
 //! apart, and every colour has its own shape as well.
 
-use cubewright::show::picture::{Pen, Picture, Point2, Role, Shape, UPRIGHT, Words};
-use cubewright::show::scene::Colour;
+use cubewright::show::picture::{Pen, Picture, Point2, Primitive, Role, TextLine, UPRIGHT};
+use cubewright::show::scene::Rgb;
 
 /// One value.
 #[derive(Clone, Copy, Debug)]
@@ -28,16 +28,16 @@ pub(super) struct Chart {
 }
 
 /// Okabe and Ito's blue, vermilion, bluish green, reddish purple, orange.
-const COLOURS: [Colour; 5] = [
-    Colour([0x00, 0x72, 0xb2]),
-    Colour([0xd5, 0x5e, 0x00]),
-    Colour([0x00, 0x9e, 0x73]),
-    Colour([0xcc, 0x79, 0xa7]),
-    Colour([0xe6, 0x9f, 0x00]),
+const COLOURS: [Rgb; 5] = [
+    Rgb([0x00, 0x72, 0xb2]),
+    Rgb([0xd5, 0x5e, 0x00]),
+    Rgb([0x00, 0x9e, 0x73]),
+    Rgb([0xcc, 0x79, 0xa7]),
+    Rgb([0xe6, 0x9f, 0x00]),
 ];
-const WHITE: Colour = Colour([0xff; 3]);
-const GREY: Colour = Colour([0xdd; 3]);
-const DARK_GREY: Colour = Colour([0x55; 3]);
+const WHITE: Rgb = Rgb([0xff; 3]);
+const GREY: Rgb = Rgb([0xdd; 3]);
+const DARK_GREY: Rgb = Rgb([0x55; 3]);
 
 const WIDTH: f64 = 860.0;
 const LEFT: f64 = 190.0;
@@ -110,7 +110,7 @@ pub(super) fn drawn(title: &str, series: &[&str], charts: &[Chart]) -> Picture {
     }
 }
 
-fn legend(to: &mut Vec<Shape>, series: &[&str]) -> f64 {
+fn legend(to: &mut Vec<Primitive>, series: &[&str]) -> f64 {
     let mut x = LEFT;
     for (index, name) in series.iter().enumerate() {
         to.extend(mark(index, [x, 20.0], false));
@@ -122,7 +122,7 @@ fn legend(to: &mut Vec<Shape>, series: &[&str]) -> f64 {
     LEGEND
 }
 
-fn chart_at(to: &mut Vec<Shape>, chart: &Chart, top: f64) -> f64 {
+fn chart_at(to: &mut Vec<Primitive>, chart: &Chart, top: f64) -> f64 {
     let axis = Axis::of(chart);
     to.push(caption(chart.title, [10.0, top + 16.0], TITLE_LETTER));
     let first = top + HEAD;
@@ -150,7 +150,7 @@ fn chart_at(to: &mut Vec<Shape>, chart: &Chart, top: f64) -> f64 {
             if let Some(median) = median(dots) {
                 let x = axis.x(median);
                 let ends = [[x, centre - 8.0], [x, centre + 8.0]];
-                to.push(line(ends[0], ends[1], Colour::BLACK, 2.0));
+                to.push(line(ends[0], ends[1], Rgb::BLACK, 2.0));
             }
             y += ROW;
         }
@@ -169,7 +169,7 @@ fn median(dots: &[Dot]) -> Option<f64> {
 }
 
 /// Circle, square, triangle, diamond, in turn.
-fn mark(series: usize, [x, y]: Point2, is_hollow: bool) -> [Shape; 2] {
+fn mark(series: usize, [x, y]: Point2, is_hollow: bool) -> [Primitive; 2] {
     let colour = COLOURS[series % COLOURS.len()];
     let mut corners: Vec<Point2> = match series % 4 {
         0 => circle(4.0),
@@ -182,11 +182,11 @@ fn mark(series: usize, [x, y]: Point2, is_hollow: bool) -> [Shape; 2] {
     }
     let mut rim = corners.clone();
     rim.push(corners[0]);
-    let area = Shape::Area {
+    let area = Primitive::Area {
         loops: vec![corners],
         fill: if is_hollow { WHITE } else { colour },
     };
-    let rim = Shape::Lines {
+    let rim = Primitive::Lines {
         lines: vec![rim],
         pen: Pen { colour, width: 1.0 },
     };
@@ -200,31 +200,31 @@ fn circle(radius: f64) -> Vec<Point2> {
     corners.collect()
 }
 
-fn line(from: Point2, to: Point2, colour: Colour, width: f64) -> Shape {
-    Shape::Lines {
+fn line(from: Point2, to: Point2, colour: Rgb, width: f64) -> Primitive {
+    Primitive::Lines {
         lines: vec![vec![from, to]],
         pen: Pen { colour, width },
     }
 }
 
 /// A text that begins at a point.
-fn caption(text: &str, at: Point2, height: f64) -> Shape {
+fn caption(text: &str, at: Point2, height: f64) -> Primitive {
     words(text, at, height, Role::Caption)
 }
 
 /// A text with its middle at a point.
-fn label(text: &str, at: Point2) -> Shape {
+fn label(text: &str, at: Point2) -> Primitive {
     words(text, at, LETTER, Role::Label)
 }
 
-fn words(text: &str, at: Point2, height: f64, role: Role) -> Shape {
-    Shape::Words(Words {
+fn words(text: &str, at: Point2, height: f64, role: Role) -> Primitive {
+    Primitive::Text(TextLine {
         text: text.to_owned(),
         at,
         height,
         slant: UPRIGHT,
         role,
-        colour: Colour::BLACK,
+        colour: Rgb::BLACK,
         halo: None,
     })
 }
