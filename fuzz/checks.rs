@@ -7,7 +7,7 @@
 use core::fmt::Debug;
 use core::ops::Range;
 
-use cubewright::board::{Ask, Reader, Reply, ReplyError, Request, serve};
+use cubewright::board::{Reader, Reply, ReplyError, Request, RequestKind, serve};
 use cubewright::export::{fzn_text, linear_program, lp_text, mps_text, mzn_text, opb_text};
 use cubewright::family::packing::{Packing, PackingPuzzle, PiecePlacement};
 use cubewright::family::shell::{Assembly, Face, FaceError, Shell, Width};
@@ -329,7 +329,7 @@ pub fn board_line(bytes: &[u8]) {
             assert_eq!(read.last(), Some(Ok(request)), "a request is read back");
         }
         // A search may show thousands of solutions; the reader is what is checked.
-        if !matches!(line, Ok(Request::Solve(Ask::All, _))) {
+        if !matches!(line, Ok(Request::Solve(RequestKind::All, _))) {
             serve(line, 1, &mut |byte| answer.push(byte));
         }
     }

@@ -4,12 +4,12 @@
 //! Invariant: no allocation and no panic on any input; both ends of the line use
 //! these very readers and writers. The words are described in `docs/microbit.md`.
 
+mod cube_pieces;
 mod reply;
 mod request;
 mod serve;
-mod set;
 
-pub use reply::{Complaint, End, Reply, ReplyError, letters};
-pub use request::{Ask, Reader, Request};
+pub use cube_pieces::{CubePieces, RING_CELLS, SET_CELLS};
+pub use reply::{End, Reply, ReplyError, RequestError, letters};
+pub use request::{Reader, Request, RequestKind};
 pub use serve::serve;
-pub use set::{RING_CELLS, SET_CELLS, Set};

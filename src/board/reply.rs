@@ -4,7 +4,7 @@ use crate::family::shell::{CUBE_PLACES, Orientation, Piece, Place, Placement};
 
 /// What is wrong with a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Complaint {
+pub enum RequestError {
     /// The first word is none of hello, first, all, count.
     Word,
     /// Something that is neither 0, 1 nor a space.
@@ -38,7 +38,7 @@ pub enum Reply {
     /// The last line: how many were found, and why no more.
     End(u32, End),
     /// The request is wrong at this 1-based column.
-    Error(u16, Complaint),
+    Error(u16, RequestError),
 }
 
 /// A line that no board sends.
@@ -46,7 +46,7 @@ pub enum Reply {
 #[error("this is not the answer of a board with Cubewright on it")]
 pub struct ReplyError;
 
-impl Complaint {
+impl RequestError {
     const ALL: [Self; 5] = [
         Self::Word,
         Self::Digit,
@@ -103,11 +103,11 @@ impl Reply {
                     }
                 }
             }
-            Self::Error(column, complaint) => {
+            Self::Error(column, error) => {
                 say(out, ERROR);
                 number(out, column.into());
                 out(b' ');
-                say(out, complaint.words());
+                say(out, error.words());
             }
         }
         out(b'\n');
@@ -217,10 +217,10 @@ fn end(text: &str) -> Option<Reply> {
 
 fn error(text: &str) -> Option<Reply> {
     let (column, words) = text.split_once(' ')?;
-    let complaint = Complaint::ALL
+    let error = RequestError::ALL
         .into_iter()
-        .find(|complaint| complaint.words() == words)?;
-    Some(Reply::Error(canonical(column)?, complaint))
+        .find(|error| error.words() == words)?;
+    Some(Reply::Error(canonical(column)?, error))
 }
 
 #[cfg(test)]
@@ -250,7 +250,7 @@ mod tests {
             Reply::End(u32::MAX, End::Enough),
             Reply::End(0, End::Teeth(45)),
         ];
-        replies.extend(Complaint::ALL.map(|complaint| Reply::Error(u16::MAX, complaint)));
+        replies.extend(RequestError::ALL.map(|error| Reply::Error(u16::MAX, error)));
         for reply in replies {
             let line = line(reply);
             let text = line.strip_suffix('\n').expect("a line");

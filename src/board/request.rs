@@ -1,10 +1,10 @@
 //! What a computer asks, read byte by byte as it comes in.
 
-use super::{Complaint, SET_CELLS, Set};
+use super::{CubePieces, RequestError, SET_CELLS};
 
 /// What is wanted of a set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ask {
+pub enum RequestKind {
     /// The first solution.
     First,
     /// Every solution.
@@ -19,10 +19,10 @@ pub enum Request {
     /// Who is there?
     Hello,
     /// Solve a set.
-    Solve(Ask, Set),
+    Solve(RequestKind, CubePieces),
 }
 
-impl Ask {
+impl RequestKind {
     /// The word that begins the line.
     #[must_use]
     pub const fn word(self) -> &'static str {
@@ -65,9 +65,9 @@ enum Stage {
     /// Behind the word `hello`.
     Hello,
     /// In the digits, of which this many have come.
-    Cells(Ask, u8),
+    Cells(RequestKind, u8),
     /// The line is wrong; the rest of it is dropped.
-    Wrong(Complaint, u16),
+    Wrong(RequestError, u16),
 }
 
 /// Reads requests from bytes; needs no room for a line, however long it is.
@@ -84,7 +84,7 @@ enum Stage {
 pub struct Reader {
     stage: Stage,
     word: [u8; LONGEST],
-    set: Set,
+    set: CubePieces,
     column: u16,
 }
 
@@ -101,14 +101,14 @@ impl Reader {
         Self {
             stage: Stage::Word(0),
             word: [0; LONGEST],
-            set: Set([0; 6]),
+            set: CubePieces([0; 6]),
             column: 0,
         }
     }
 
     /// Takes one byte; a line feed brings the request, or what is wrong with it and
     /// the 1-based column.
-    pub fn push(&mut self, byte: u8) -> Option<Result<Request, (Complaint, u16)>> {
+    pub fn push(&mut self, byte: u8) -> Option<Result<Request, (RequestError, u16)>> {
         match byte {
             b'\n' => self.end(),
             b'\r' => None,
@@ -122,10 +122,10 @@ impl Reader {
 
     /// Bytes were lost: says so at once, since the end of the line may be among them.
     /// What is left of the line, if it still comes, is a line without a good word.
-    pub const fn lose(&mut self) -> (Complaint, u16) {
+    pub const fn lose(&mut self) -> (RequestError, u16) {
         let column = self.column.saturating_add(1);
         *self = Self::new();
-        (Complaint::Lost, column)
+        (RequestError::Lost, column)
     }
 
     fn next(&mut self, byte: u8) -> Stage {
@@ -138,35 +138,37 @@ impl Reader {
                 self.word[usize::from(len)] = byte;
                 Stage::Word(len + 1)
             }
-            (Stage::Word(_), _) => self.wrong(Complaint::Word),
+            (Stage::Word(_), _) => self.wrong(RequestError::Word),
             (Stage::Cells(ask, len), b'0' | b'1') if usize::from(len) < SET_CELLS => {
                 let tooth = u16::from(byte == b'1');
                 self.set.0[usize::from(len) / 16] |= tooth << (len % 16);
                 Stage::Cells(ask, len + 1)
             }
-            (Stage::Hello, _) | (Stage::Cells(..), b'0' | b'1') => self.wrong(Complaint::TooLong),
-            (Stage::Cells(..), _) => self.wrong(Complaint::Digit),
+            (Stage::Hello, _) | (Stage::Cells(..), b'0' | b'1') => {
+                self.wrong(RequestError::TooLong)
+            }
+            (Stage::Cells(..), _) => self.wrong(RequestError::Digit),
         }
     }
 
-    fn wrong(&self, complaint: Complaint) -> Stage {
-        Stage::Wrong(complaint, self.column)
+    fn wrong(&self, error: RequestError) -> Stage {
+        Stage::Wrong(error, self.column)
     }
 
     fn word_ends(&self, len: u8) -> Stage {
         let word = &self.word[..usize::from(len)];
-        let ask = [Ask::First, Ask::All, Ask::Count]
+        let ask = [RequestKind::First, RequestKind::All, RequestKind::Count]
             .into_iter()
             .find(|ask| ask.word().as_bytes() == word);
         match ask {
             Some(ask) => Stage::Cells(ask, 0),
             None if word == HELLO.as_bytes() => Stage::Hello,
-            None => self.wrong(Complaint::Word),
+            None => self.wrong(RequestError::Word),
         }
     }
 
     /// The line ends: says what it was and begins the next.
-    fn end(&mut self) -> Option<Result<Request, (Complaint, u16)>> {
+    fn end(&mut self) -> Option<Result<Request, (RequestError, u16)>> {
         let stage = match self.stage {
             Stage::Word(len) if len > 0 => self.word_ends(len),
             stage => stage,
@@ -178,8 +180,8 @@ impl Reader {
             Stage::Cells(ask, len) if usize::from(len) == SET_CELLS => {
                 Some(Ok(Request::Solve(ask, self.set)))
             }
-            Stage::Cells(..) => Some(Err((Complaint::TooShort, end))),
-            Stage::Wrong(complaint, column) => Some(Err((complaint, column))),
+            Stage::Cells(..) => Some(Err((RequestError::TooShort, end))),
+            Stage::Wrong(error, column) => Some(Err((error, column))),
         };
         *self = Self::new();
         answer
@@ -190,7 +192,7 @@ impl Reader {
 mod tests {
     use super::*;
 
-    fn read(text: &[u8]) -> Vec<Result<Request, (Complaint, u16)>> {
+    fn read(text: &[u8]) -> Vec<Result<Request, (RequestError, u16)>> {
         let mut reader = Reader::new();
         text.iter().filter_map(|&byte| reader.push(byte)).collect()
     }
@@ -201,11 +203,11 @@ mod tests {
         line
     }
 
-    const SET: Set = Set([1, 0x8000, 0xFFFF, 0, 0x1234, 0xABCD]);
+    const SET: CubePieces = CubePieces([1, 0x8000, 0xFFFF, 0, 0x1234, 0xABCD]);
 
     #[test]
     fn what_is_written_is_read() {
-        for ask in [Ask::First, Ask::All, Ask::Count] {
+        for ask in [RequestKind::First, RequestKind::All, RequestKind::Count] {
             let request = Request::Solve(ask, SET);
             assert_eq!(read(&line(request)), [Ok(request)]);
         }
@@ -219,25 +221,29 @@ mod tests {
     fn a_wrong_line_is_named_and_the_next_one_read() {
         let digits = "01".repeat(48);
         let cases = [
-            ("help\n".to_owned(), Complaint::Word, 4),
-            ("aller 0\n".to_owned(), Complaint::Word, 6),
-            ("Hello\n".to_owned(), Complaint::Word, 5),
-            ("hello you\n".to_owned(), Complaint::TooLong, 7),
-            ("all\n".to_owned(), Complaint::TooShort, 4),
-            (format!("all {}\n", &digits[1..]), Complaint::TooShort, 100),
-            (format!("all {digits}1\n"), Complaint::TooLong, 101),
-            (format!("all {}2\n", &digits[1..]), Complaint::Digit, 100),
-            ("all \0\n".to_owned(), Complaint::Digit, 5),
-            ("\u{fffd}\n".to_owned(), Complaint::Word, 3),
+            ("help\n".to_owned(), RequestError::Word, 4),
+            ("aller 0\n".to_owned(), RequestError::Word, 6),
+            ("Hello\n".to_owned(), RequestError::Word, 5),
+            ("hello you\n".to_owned(), RequestError::TooLong, 7),
+            ("all\n".to_owned(), RequestError::TooShort, 4),
+            (
+                format!("all {}\n", &digits[1..]),
+                RequestError::TooShort,
+                100,
+            ),
+            (format!("all {digits}1\n"), RequestError::TooLong, 101),
+            (format!("all {}2\n", &digits[1..]), RequestError::Digit, 100),
+            ("all \0\n".to_owned(), RequestError::Digit, 5),
+            ("\u{fffd}\n".to_owned(), RequestError::Word, 3),
             (
                 "all 1x".to_owned() + &"1".repeat(100_000) + "\n",
-                Complaint::Digit,
+                RequestError::Digit,
                 6,
             ),
         ];
-        for (text, complaint, column) in cases {
+        for (text, error, column) in cases {
             let answers = read(&[text.as_bytes(), b"hello\n"].concat());
-            let expected = [Err((complaint, column)), Ok(Request::Hello)];
+            let expected = [Err((error, column)), Ok(Request::Hello)];
             assert_eq!(answers, expected, "{text:.20}");
         }
     }
@@ -246,7 +252,7 @@ mod tests {
     fn lost_bytes_spoil_their_line_only() {
         let mut reader = Reader::new();
         let mut answers = Vec::new();
-        for &byte in &line(Request::Solve(Ask::All, SET))[..50] {
+        for &byte in &line(Request::Solve(RequestKind::All, SET))[..50] {
             answers.extend(reader.push(byte));
         }
         answers.push(Err(reader.lose()));
@@ -254,8 +260,8 @@ mod tests {
             answers.extend(reader.push(byte));
         }
         let expected = [
-            Err((Complaint::Lost, 51)),
-            Err((Complaint::Word, 5)),
+            Err((RequestError::Lost, 51)),
+            Err((RequestError::Word, 5)),
             Ok(Request::Hello),
         ];
         assert_eq!(answers, expected);

@@ -2,28 +2,28 @@
 
 use core::ops::ControlFlow;
 
-use super::{Ask, Complaint, End, Reply, Request, Set};
+use super::{CubePieces, End, Reply, Request, RequestError, RequestKind};
 
 /// Answers a line as [`Reader::push`](super::Reader::push) gave it: writes the
 /// replies to `out`, byte by byte. `generation` is that of the micro:bit, 1 or 2.
-pub fn serve(line: Result<Request, (Complaint, u16)>, generation: u8, out: &mut dyn FnMut(u8)) {
+pub fn serve(line: Result<Request, (RequestError, u16)>, generation: u8, out: &mut dyn FnMut(u8)) {
     match line {
         Ok(Request::Hello) => Reply::Hello(generation).write(out),
         Ok(Request::Solve(ask, set)) => solve(ask, &set, out).write(out),
-        Err((complaint, column)) => Reply::Error(column, complaint).write(out),
+        Err((error, column)) => Reply::Error(column, error).write(out),
     }
 }
 
 /// Shows what is asked of the solutions, and returns the last line.
-fn solve(ask: Ask, set: &Set, out: &mut dyn FnMut(u8)) -> Reply {
+fn solve(ask: RequestKind, set: &CubePieces, out: &mut dyn FnMut(u8)) -> Reply {
     let teeth = set.teeth();
-    if teeth != Set::TEETH {
+    if teeth != CubePieces::TEETH {
         return Reply::End(0, End::Teeth(teeth));
     }
     // Six pieces have 6! * 8^6 placements, fewer than 2^28.
     let mut found = 0_u32;
     match ask {
-        Ask::First => {
+        RequestKind::First => {
             let mut first = None;
             set.solve(&mut |placements| {
                 first = Some(*placements);
@@ -34,14 +34,14 @@ fn solve(ask: Ask, set: &Set, out: &mut dyn FnMut(u8)) -> Reply {
                 return Reply::End(1, End::Enough);
             }
         }
-        Ask::All => {
+        RequestKind::All => {
             set.solve(&mut |placements| {
                 found += 1;
                 Reply::Solution(*placements).write(out);
                 ControlFlow::Continue(())
             });
         }
-        Ask::Count => {
+        RequestKind::Count => {
             set.solve(&mut |_| {
                 found += 1;
                 ControlFlow::Continue(())

@@ -17,7 +17,7 @@ pub mod snake;
 mod words;
 
 #[cfg(feature = "std")]
-pub use orbits::{CountUpTo, Distinct};
+pub use orbits::{CountUpTo, OrbitFilter};
 #[cfg(feature = "std")]
 pub use words::FamilyWords;
 
@@ -58,7 +58,7 @@ pub trait Family: Any + core::fmt::Debug + Send + Sync {
     fn count_up_to(&self) -> Box<dyn CountUpTo + '_>;
 
     /// Tells solutions apart up to `symmetry`; `None` if the family has no symmetries.
-    fn distinct(&self, symmetry: Symmetry) -> Option<Distinct<'_>>;
+    fn distinct(&self, symmetry: Symmetry) -> Option<OrbitFilter<'_>>;
 
     /// Whether the model is stated in a formulation that was written for MILP.
     fn is_for_milp(&self) -> bool {

@@ -4,7 +4,7 @@ use crate::count::{Count, Counts};
 use crate::model::Selection;
 
 /// What to show for a solution that is new up to symmetry; `None` for one that is not.
-pub type Distinct<'a> = Box<dyn FnMut(&Selection) -> Option<Selection> + 'a>;
+pub type OrbitFilter<'a> = Box<dyn FnMut(&Selection) -> Option<Selection> + 'a>;
 
 /// Counts solutions up to symmetry, each of which is shown once.
 pub trait CountUpTo {

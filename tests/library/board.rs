@@ -4,14 +4,16 @@ use cubewright_test as support;
 
 use core::ops::ControlFlow;
 
-use cubewright::board::{Ask, Complaint, End, Reader, Reply, Request, SET_CELLS, Set, serve};
+use cubewright::board::{
+    CubePieces, End, Reader, Reply, Request, RequestError, RequestKind, SET_CELLS, serve,
+};
 use cubewright::family::shell::{Assembly, Shell, Width};
 use cubewright::verify;
 use fastrand::Rng;
 use support::{disturbed, known, naive, planted};
 
-fn set_of(shell: &Shell) -> Set {
-    Set::of(shell.pieces().try_into().expect("six")).expect("width 5")
+fn set_of(shell: &Shell) -> CubePieces {
+    CubePieces::of(shell.pieces().try_into().expect("six")).expect("width 5")
 }
 
 /// The board's solutions of a shell, each verified.
@@ -67,7 +69,7 @@ fn served(bytes: &[u8]) -> String {
     String::from_utf8(answer).expect("ASCII")
 }
 
-fn asked(ask: Ask, set: Set) -> String {
+fn asked(ask: RequestKind, set: CubePieces) -> String {
     let mut bytes = Vec::new();
     Request::Solve(ask, set).write(&mut |byte| bytes.push(byte));
     served(&bytes)
@@ -78,17 +80,26 @@ fn requests_are_answered_as_documented() {
     let shell = support::shell("data/HC_BQ_01.hcq");
     let set = set_of(&shell);
     let solution = "solution F1/L0 F3/L1 F5/L3 F4/L0 F6/L3 F2/L3\n";
-    assert_eq!(asked(Ask::First, set), format!("{solution}end 1 enough\n"));
-    assert_eq!(asked(Ask::All, set), format!("{solution}end 1 complete\n"));
-    assert_eq!(asked(Ask::Count, set), "end 1 complete\n");
+    assert_eq!(
+        asked(RequestKind::First, set),
+        format!("{solution}end 1 enough\n")
+    );
+    assert_eq!(
+        asked(RequestKind::All, set),
+        format!("{solution}end 1 complete\n")
+    );
+    assert_eq!(asked(RequestKind::Count, set), "end 1 complete\n");
     assert_eq!(served(b"hello\n"), "cubewright 1 microbit 1\n");
     let mut wrong = set;
     wrong.0[0] ^= 4;
     let teeth = wrong.teeth();
-    assert_eq!(asked(Ask::All, wrong), format!("end 0 teeth {teeth}\n"));
+    assert_eq!(
+        asked(RequestKind::All, wrong),
+        format!("end 0 teeth {teeth}\n")
+    );
     // Six pieces alike with 44 teeth in all are no cube, but no error either.
-    let halves = Set([0xFF, 0xFF, 0xFF, 0xFF, 0x3F, 0x3F]);
-    assert_eq!(asked(Ask::Count, halves), "end 0 complete\n");
+    let halves = CubePieces([0xFF, 0xFF, 0xFF, 0xFF, 0x3F, 0x3F]);
+    assert_eq!(asked(RequestKind::Count, halves), "end 0 complete\n");
     assert_eq!(SET_CELLS, 96);
 }
 
@@ -120,14 +131,14 @@ fn noise_is_answered_line_by_line() {
 fn a_request_cut_short_is_an_error() {
     let mut line = Vec::new();
     let set = set_of(&support::shell("data/HC_BQ_02.hcq"));
-    Request::Solve(Ask::First, set).write(&mut |byte| line.push(byte));
+    Request::Solve(RequestKind::First, set).write(&mut |byte| line.push(byte));
     for cut in 1..line.len() - 1 {
         let answer = served(&[&line[..cut], b"\n"].concat());
         let reply = Reply::read(answer.trim_end()).expect("one reply");
-        let Reply::Error(_, complaint) = reply else {
+        let Reply::Error(_, error) = reply else {
             panic!("{cut}: {reply:?}");
         };
-        assert!(matches!(complaint, Complaint::Word | Complaint::TooShort));
+        assert!(matches!(error, RequestError::Word | RequestError::TooShort));
     }
     let answer = served(&line);
     assert!(answer.ends_with("end 1 enough\n"));

@@ -9,7 +9,7 @@ use clap::Args;
 use super::exit::{Exit, Failure};
 use super::language::language;
 use super::{input, output};
-use cubewright::board::{Ask, Complaint, End, Reply, ReplyError, Request, Set};
+use cubewright::board::{CubePieces, End, Reply, ReplyError, Request, RequestError, RequestKind};
 use cubewright::family::shell::{Assembly, Shell, WORDS};
 use cubewright::infeasible::shell::obstacles;
 use cubewright::show::{ShellReason, sentences};
@@ -50,7 +50,7 @@ pub(super) enum BoardError {
     #[error("the board sent {0:?}: {ReplyError}")]
     Foreign(String),
     #[error("the board reports an error at column {0}: {words}", words = .1.words())]
-    Refused(u16, Complaint),
+    Refused(u16, RequestError),
     #[error("the board's answer is wrong: {0}")]
     Wrong(verify::AssemblyFault),
 }
@@ -82,15 +82,17 @@ const BAUD: u32 = 115_200;
 
 pub(super) fn run(args: &BoardArgs) -> Result<Exit, Failure> {
     let shell = input::shell(&args.file)?;
-    let set = <&[_; 6]>::try_from(shell.pieces()).ok().and_then(Set::of);
+    let set = <&[_; 6]>::try_from(shell.pieces())
+        .ok()
+        .and_then(CubePieces::of);
     let set = set.ok_or_else(|| Failure::Usage {
         message: "the board solves only six pieces of width 5".to_owned(),
         hint: "use `cubewright solve` for others",
     })?;
     let ask = match (args.all, args.count) {
-        (true, _) => Ask::All,
-        (false, true) => Ask::Count,
-        (false, false) => Ask::First,
+        (true, _) => RequestKind::All,
+        (false, true) => RequestKind::Count,
+        (false, false) => RequestKind::First,
     };
     let port = open(args)?;
     let mut line = Line::new(port, PATIENCE);
@@ -122,7 +124,7 @@ fn open(args: &BoardArgs) -> Result<serial2::SerialPort, BoardError> {
 }
 
 /// What is said after the solutions.
-fn conclusion(shell: &Shell, ask: Ask, (found, _): (u32, End)) -> String {
+fn conclusion(shell: &Shell, ask: RequestKind, (found, _): (u32, End)) -> String {
     match (found, ask) {
         (0, _) => {
             let obstacles = obstacles(shell).into_iter();
@@ -130,8 +132,8 @@ fn conclusion(shell: &Shell, ask: Ask, (found, _): (u32, End)) -> String {
             let lines = core::iter::once(WORDS.none(language())).chain(reasons);
             lines.map(|line| line + "\n").collect()
         }
-        (_, Ask::Count) => format!("{found}\n"),
-        (_, Ask::First | Ask::All) => String::new(),
+        (_, RequestKind::Count) => format!("{found}\n"),
+        (_, RequestKind::First | RequestKind::All) => String::new(),
     }
 }
 
@@ -191,8 +193,8 @@ impl<P: Read + Write> Line<P> {
                     visit(&assembly);
                 }
                 Reply::End(found, end) => return Ok((found, end)),
-                Reply::Error(column, complaint) => {
-                    return Err(BoardError::Refused(column, complaint));
+                Reply::Error(column, error) => {
+                    return Err(BoardError::Refused(column, error));
                 }
                 // A late answer to an earlier greeting.
                 Reply::Hello(_) => {}
@@ -277,10 +279,13 @@ mod tests {
         }
     }
 
-    fn talk(ask: Ask, spoil: fn(String) -> String) -> Result<(usize, u32, End), BoardError> {
+    fn talk(
+        ask: RequestKind,
+        spoil: fn(String) -> String,
+    ) -> Result<(usize, u32, End), BoardError> {
         let text = include_bytes!("../../../data/original_green.hcq");
         let shell = read_shell("x.hcq", text).expect("good");
-        let set = Set::of(shell.pieces().try_into().expect("six")).expect("width 5");
+        let set = CubePieces::of(shell.pieces().try_into().expect("six")).expect("width 5");
         let fake = Fake {
             reader: Reader::new(),
             answers: b"rest of a line\n\xFF\n".iter().copied().collect(),
@@ -296,32 +301,40 @@ mod tests {
     #[test]
     fn a_board_is_asked_and_believed_after_a_check() {
         let honest = |text| text;
-        assert!(matches!(talk(Ask::First, honest), Ok((1, 1, End::Enough))));
-        assert!(matches!(talk(Ask::All, honest), Ok((5, 5, End::Complete))));
         assert!(matches!(
-            talk(Ask::Count, honest),
+            talk(RequestKind::First, honest),
+            Ok((1, 1, End::Enough))
+        ));
+        assert!(matches!(
+            talk(RequestKind::All, honest),
+            Ok((5, 5, End::Complete))
+        ));
+        assert!(matches!(
+            talk(RequestKind::Count, honest),
             Ok((0, 5, End::Complete))
         ));
     }
 
     #[test]
     fn bad_answers_are_errors() {
-        let wrong = talk(Ask::First, |text| text.replace("F6", "R6"));
+        let wrong = talk(RequestKind::First, |text| text.replace("F6", "R6"));
         assert!(matches!(wrong, Err(BoardError::Wrong(_))), "{wrong:?}");
-        let foreign = talk(Ask::First, |text| text.replace("solution", "solotion"));
+        let foreign = talk(RequestKind::First, |text| {
+            text.replace("solution", "solotion")
+        });
         assert!(
             matches!(foreign, Err(BoardError::Foreign(_))),
             "{foreign:?}"
         );
-        let silent = talk(Ask::First, |_| String::new());
+        let silent = talk(RequestKind::First, |_| String::new());
         assert!(matches!(silent, Err(BoardError::Silent)), "{silent:?}");
-        let endless = talk(Ask::First, |text| text.replace('\n', " "));
+        let endless = talk(RequestKind::First, |text| text.replace('\n', " "));
         assert!(endless.is_err());
-        let refused = talk(Ask::All, |text| {
+        let refused = talk(RequestKind::All, |text| {
             text.replace("end 5 complete", "error 1 expected 0 or 1")
         });
         assert!(
-            matches!(refused, Err(BoardError::Refused(1, Complaint::Digit))),
+            matches!(refused, Err(BoardError::Refused(1, RequestError::Digit))),
             "{refused:?}"
         );
     }

@@ -4,7 +4,7 @@ use crate::buttons::Gesture;
 use crate::frame::Frame;
 use crate::scroll::Text;
 use core::ops::ControlFlow;
-use cubewright::board::{Set, letters};
+use cubewright::board::{CubePieces, letters};
 use cubewright::family::shell::{CUBE_PLACES, Placement};
 
 /// A page for each place, and one for the number of solutions.
@@ -27,7 +27,7 @@ pub(crate) struct Answer {
 
 impl Answer {
     /// Solves the set: the first solution, and how many there are.
-    pub(crate) fn first(set: &Set) -> Option<Self> {
+    pub(crate) fn first(set: &CubePieces) -> Option<Self> {
         let mut answer = None;
         set.solve(&mut |placements| {
             let first = answer.get_or_insert(Self {
@@ -43,7 +43,7 @@ impl Answer {
     }
 
     /// The next solution, after the last the first again.
-    fn next(&mut self, set: &Set) {
+    fn next(&mut self, set: &CubePieces) {
         let wanted = if self.which + 1 < self.count {
             self.which + 1
         } else {
@@ -62,7 +62,7 @@ impl Answer {
         self.page = 0;
     }
 
-    pub(crate) fn act(&mut self, set: &Set, gesture: Gesture) {
+    pub(crate) fn act(&mut self, set: &CubePieces, gesture: Gesture) {
         match gesture {
             Gesture::Back => self.page = (self.page + PAGES - 1) % PAGES,
             Gesture::Forward => self.page = (self.page + 1) % PAGES,
@@ -95,7 +95,7 @@ impl Answer {
     }
 
     /// The piece of the page as it must lie, its inside filled.
-    fn picture(&self, set: &Set) -> Option<Frame> {
+    fn picture(&self, set: &CubePieces) -> Option<Frame> {
         let index = usize::from(self.page).checked_sub(1)?;
         let placement = self.placements.get(index)?;
         let pieces = set.pieces();
@@ -108,7 +108,7 @@ impl Answer {
     }
 
     /// The frame `since_ms` after the page was opened: text and picture in turn.
-    pub(crate) fn frame(&self, set: &Set, since_ms: u32) -> Frame {
+    pub(crate) fn frame(&self, set: &CubePieces, since_ms: u32) -> Frame {
         let text = self.text();
         let length_ms = text.length_ms();
         let at_ms = since_ms % (length_ms + PICTURE_MS);
@@ -125,10 +125,10 @@ impl Answer {
 }
 
 /// Why there is no solution, as far as the number of teeth can tell.
-pub(crate) fn refusal(set: &Set) -> Text {
+pub(crate) fn refusal(set: &CubePieces) -> Text {
     let text = Text::of("No solution");
     match set.teeth() {
-        Set::TEETH => text,
+        CubePieces::TEETH => text,
         teeth => text.then(": ").number(teeth).then(" teeth, not 44"),
     }
 }

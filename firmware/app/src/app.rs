@@ -6,7 +6,7 @@ use crate::entry::{Entry, Step};
 use crate::frame::Frame;
 use crate::note::{self, Note};
 use crate::scroll::Text;
-use cubewright::board::Set;
+use cubewright::board::CubePieces;
 
 /// The text at the start.
 const SPLASH: &str = "Cubewright";
@@ -15,7 +15,7 @@ const SPLASH: &str = "Cubewright";
 #[derive(Clone, Debug)]
 pub struct App {
     hands: Hands,
-    set: Set,
+    set: CubePieces,
     entry: Entry,
     state: State,
     /// When the state began, or when it was last acted upon.
@@ -55,7 +55,7 @@ impl App {
     pub const fn new(board: Board) -> Self {
         Self {
             hands: Hands::new(board),
-            set: Set([0; 6]),
+            set: CubePieces([0; 6]),
             entry: Entry::at(0),
             state: State::Splash,
             since_ms: None,
@@ -78,7 +78,7 @@ impl App {
 
     /// The pieces as they are entered.
     #[must_use]
-    pub const fn set(&self) -> &Set {
+    pub const fn set(&self) -> &CubePieces {
         &self.set
     }
 

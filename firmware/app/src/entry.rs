@@ -2,7 +2,7 @@
 
 use crate::buttons::Gesture;
 use crate::frame::Frame;
-use cubewright::board::Set;
+use cubewright::board::CubePieces;
 
 /// The cells of a border.
 const CELLS: u8 = 16;
@@ -49,7 +49,7 @@ impl Entry {
         Self { piece, cursor: 0 }
     }
 
-    pub(crate) fn act(&mut self, set: &mut Set, gesture: Gesture) -> Step {
+    pub(crate) fn act(&mut self, set: &mut CubePieces, gesture: Gesture) -> Step {
         let last = set.0.len() - 1;
         match gesture {
             Gesture::Back => self.cursor = (self.cursor + CELLS - 1) % CELLS,
@@ -75,7 +75,7 @@ impl Entry {
 
     /// The border with a blinking cursor; within it the number of the piece as a die
     /// has it, or where letting go of the buttons would lead.
-    pub(crate) fn frame(self, set: &Set, since_ms: u32, pending: Option<Gesture>) -> Frame {
+    pub(crate) fn frame(self, set: &CubePieces, since_ms: u32, pending: Option<Gesture>) -> Frame {
         let ring = set.0.get(usize::from(self.piece)).copied().unwrap_or(0);
         let is_inverted = since_ms % (STEADY_MS + INVERTED_MS) < INVERTED_MS;
         let shown = if is_inverted {

@@ -1,6 +1,6 @@
 //! The state machine: what it shows, and that no fingers can break it.
 
-use cubewright::board::Set;
+use cubewright::board::CubePieces;
 use cubewright::formats::read_shell;
 use cubewright_app::{App, Board, Frame, Inputs, Phase};
 use fastrand::Rng;
@@ -73,7 +73,7 @@ impl Hand {
         }
     }
 
-    fn enter(&mut self, set: &Set) {
+    fn enter(&mut self, set: &CubePieces) {
         for (index, ring) in (0..).zip(set.0) {
             assert_eq!(self.app.phase(), Phase::Entering(index));
             for cell in 0..16 {
@@ -87,11 +87,11 @@ impl Hand {
     }
 }
 
-fn set(name: &str) -> Set {
+fn set(name: &str) -> CubePieces {
     let path = format!("{}/../../data/{name}.hcq", env!("CARGO_MANIFEST_DIR"));
     let bytes = std::fs::read(&path).expect("readable");
     let shell = read_shell("x.hcq", &bytes).expect("good");
-    Set::of(shell.pieces().try_into().expect("six")).expect("width 5")
+    CubePieces::of(shell.pieces().try_into().expect("six")).expect("width 5")
 }
 
 const BOARDS: [Board; 2] = [Board::V1, Board::V2];
@@ -158,12 +158,12 @@ fn a_typing_error_can_be_corrected_after_the_solve() {
 fn equal_empty_and_overfull_pieces_are_refused() {
     for rings in [0, 0xFFFF, 0x1111, 0x00FF] {
         let mut hand = Hand::new(Board::V2);
-        hand.enter(&Set([rings; 6]));
+        hand.enter(&CubePieces([rings; 6]));
         hand.hold(NONE, 5000);
         assert_eq!(hand.app.phase(), Phase::Refused);
         hand.next();
         assert_eq!(hand.app.phase(), Phase::Entering(0));
-        assert_eq!(*hand.app.set(), Set([rings; 6]));
+        assert_eq!(*hand.app.set(), CubePieces([rings; 6]));
     }
 }
 
@@ -198,7 +198,7 @@ fn there_is_a_fanfare_for_a_solution_only() {
     for (name, expected) in [("HC_BQ_01", true), ("", false)] {
         let mut hand = Hand::new(Board::V2);
         let set = if name.is_empty() {
-            Set::default()
+            CubePieces::default()
         } else {
             set(name)
         };

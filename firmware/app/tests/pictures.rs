@@ -5,7 +5,7 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use cubewright::board::Set;
+use cubewright::board::CubePieces;
 use cubewright::formats::read_shell;
 use cubewright_app::{App, Board, COLUMN_MS, Frame, Inputs, Phase, SIZE};
 
@@ -110,7 +110,7 @@ fn check(name: &str, frames: &[Frame]) {
 fn the_pictures_are_what_the_app_shows() {
     let bytes = include_bytes!("../../../data/HC_BQ_01.hcq");
     let shell = read_shell("x.hcq", bytes).expect("good");
-    let set = Set::of(shell.pieces().try_into().expect("six")).expect("width 5");
+    let set = CubePieces::of(shell.pieces().try_into().expect("six")).expect("width 5");
     let mut person = Person {
         app: App::new(Board::V2),
         now_ms: 0,

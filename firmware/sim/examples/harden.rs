@@ -5,27 +5,27 @@
 
 use core::ops::ControlFlow;
 
-use cubewright::board::Set;
+use cubewright::board::CubePieces;
 use fastrand::Rng;
 
-fn work(set: &Set) -> u64 {
-    if set.teeth() != Set::TEETH {
+fn work(set: &CubePieces) -> u64 {
+    if set.teeth() != CubePieces::TEETH {
         return 0;
     }
     set.solve(&mut |_| ControlFlow::Continue(())).nodes
 }
 
 /// Six pieces with 44 teeth in all.
-fn random(rng: &mut Rng) -> Set {
-    let mut set = Set::default();
-    while set.teeth() < Set::TEETH {
+fn random(rng: &mut Rng) -> CubePieces {
+    let mut set = CubePieces::default();
+    while set.teeth() < CubePieces::TEETH {
         set.0[rng.usize(..6)] |= 1 << rng.u32(..16);
     }
     set
 }
 
 /// A few cells changed, the number of teeth kept.
-fn changed(rng: &mut Rng, set: &Set) -> Set {
+fn changed(rng: &mut Rng, set: &CubePieces) -> CubePieces {
     let mut set = *set;
     for _ in 0..rng.usize(1..4) {
         let (from, to) = (rng.usize(..6), rng.usize(..6));
@@ -35,10 +35,10 @@ fn changed(rng: &mut Rng, set: &Set) -> Set {
             _ => set.0[from] ^= 1 << rng.u32(..16),
         }
     }
-    while set.teeth() < Set::TEETH {
+    while set.teeth() < CubePieces::TEETH {
         set.0[rng.usize(..6)] |= 1 << rng.u32(..16);
     }
-    while set.teeth() > Set::TEETH {
+    while set.teeth() > CubePieces::TEETH {
         set.0[rng.usize(..6)] &= !(1 << rng.u32(..16));
     }
     set

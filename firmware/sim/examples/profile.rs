@@ -3,7 +3,7 @@
 //!     cargo run -p cubewright-sim --example profile -- v1 bb4a b45b b445 a44a 5a4a 4a4a
 use std::collections::BTreeMap;
 
-use cubewright::board::{Ask, Request, Set};
+use cubewright::board::{CubePieces, Request, RequestKind};
 use cubewright_ship::image::Board;
 use cubewright_sim::emulated::Emulated;
 use cubewright_sim::shipped::shipped;
@@ -15,11 +15,11 @@ fn main() {
     } else {
         Board::V2
     };
-    let set = Set(core::array::from_fn(|index| {
+    let set = CubePieces(core::array::from_fn(|index| {
         u16::from_str_radix(&words[index + 1], 16).expect("hexadecimal")
     }));
     let shipped = shipped(board);
-    for ask in [Ask::First, Ask::Count] {
+    for ask in [RequestKind::First, RequestKind::Count] {
         let mut emulated = Emulated::new(&shipped);
         let mut line = Vec::new();
         Request::Solve(ask, set).write(&mut |byte| line.push(byte));

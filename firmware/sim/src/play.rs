@@ -1,6 +1,6 @@
 //! Playing the app on a board, beside a copy of it on the computer.
 
-use cubewright::board::Set;
+use cubewright::board::CubePieces;
 use cubewright_app::{App, Frame, Inputs, Phase};
 use cubewright_ship::image::Board;
 
@@ -142,7 +142,7 @@ impl<H: Hardware> Player<H> {
     }
 
     /// Enters six pieces, the last of them without going on.
-    pub fn enter(&mut self, set: &Set) {
+    pub fn enter(&mut self, set: &CubePieces) {
         for (index, ring) in set.0.into_iter().enumerate() {
             if index > 0 {
                 self.act(Act::Next);

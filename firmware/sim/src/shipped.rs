@@ -119,6 +119,6 @@ impl Shipped {
     /// The search.
     #[must_use]
     pub fn search(&self) -> u32 {
-        self.symbol(&["board", "Set", "solve"]).address
+        self.symbol(&["board", "CubePieces", "solve"]).address
     }
 }

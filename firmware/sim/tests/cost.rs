@@ -3,7 +3,7 @@
 
 mod support;
 
-use cubewright::board::{Ask, End, Reply, Request, Set};
+use cubewright::board::{CubePieces, End, Reply, Request, RequestKind};
 use cubewright_ship::image::Board;
 use cubewright_sim::emulated::{Cost, Emulated};
 use cubewright_sim::shipped::shipped;
@@ -23,7 +23,7 @@ const FLASH: usize = 16 << 10;
 const RAM: u64 = 512;
 
 /// What a request costs in the search, and its last line.
-fn cost(board: &mut Emulated, request: Ask, set: &Set) -> (Cost, Reply) {
+fn cost(board: &mut Emulated, request: RequestKind, set: &CubePieces) -> (Cost, Reply) {
     board.calls.clear();
     let lines = ask(board, &Request::Solve(request, *set));
     let reply = Reply::read(lines.last().expect("an answer")).expect("a reply");
@@ -39,9 +39,9 @@ fn the_sets_of_data_are_solved_in_time() {
     for board in BOARDS {
         let mut emulated = Emulated::new(&shipped(board));
         for (name, set) in sets() {
-            let (first, reply) = cost(&mut emulated, Ask::First, &set);
+            let (first, reply) = cost(&mut emulated, RequestKind::First, &set);
             assert_eq!(reply, Reply::End(1, End::Enough), "{name}");
-            let (all, reply) = cost(&mut emulated, Ask::Count, &set);
+            let (all, reply) = cost(&mut emulated, RequestKind::Count, &set);
             assert!(matches!(reply, Reply::End(1.., End::Complete)), "{name}");
             println!(
                 "{board:?} {name}: first {}, all {} instructions, stack {} bytes",
@@ -66,10 +66,10 @@ fn hard_sets_are_solved_in_time() {
             .filter(|line| !line.starts_with('#'))
         {
             let mut rings = line.split_whitespace();
-            let set = Set(core::array::from_fn(|_| {
+            let set = CubePieces(core::array::from_fn(|_| {
                 u16::from_str_radix(rings.next().expect("six rings"), 16).expect("hexadecimal")
             }));
-            let (cost, _) = cost(&mut emulated, Ask::Count, &set);
+            let (cost, _) = cost(&mut emulated, RequestKind::Count, &set);
             assert!(
                 board == Board::V2 || cost.instructions < ANY,
                 "{line}: {cost:?}"

@@ -2,7 +2,7 @@
 
 mod support;
 
-use cubewright::board::{Ask, Complaint, End, Reply, Request, Set};
+use cubewright::board::{CubePieces, End, Reply, Request, RequestError, RequestKind};
 use cubewright_ship::image::Board;
 use cubewright_sim::emulated::Emulated;
 use cubewright_sim::shipped::shipped;
@@ -32,20 +32,23 @@ fn requests_are_answered() {
         still_answers(&mut emulated, generation);
         let solution = format!("solution {}", SOLUTION.join(" "));
         let set = set("HC_BQ_01");
-        for (request, end) in [(Ask::First, "end 1 enough"), (Ask::All, "end 1 complete")] {
+        for (request, end) in [
+            (RequestKind::First, "end 1 enough"),
+            (RequestKind::All, "end 1 complete"),
+        ] {
             let lines = ask(&mut emulated, &Request::Solve(request, set));
             assert_eq!(lines, [solution.as_str(), end]);
         }
-        let lines = ask(&mut emulated, &Request::Solve(Ask::Count, set));
+        let lines = ask(&mut emulated, &Request::Solve(RequestKind::Count, set));
         assert_eq!(lines, ["end 1 complete"]);
-        let full = Set([0xFFFF; 6]);
+        let full = CubePieces([0xFFFF; 6]);
         assert_eq!(
-            ask(&mut emulated, &Request::Solve(Ask::First, full)),
+            ask(&mut emulated, &Request::Solve(RequestKind::First, full)),
             ["end 0 teeth 96"]
         );
-        let none = Set::default();
+        let none = CubePieces::default();
         assert_eq!(
-            ask(&mut emulated, &Request::Solve(Ask::All, none)),
+            ask(&mut emulated, &Request::Solve(RequestKind::All, none)),
             ["end 0 teeth 0"]
         );
     }
@@ -57,21 +60,17 @@ fn wrong_requests_are_errors_and_the_next_one_works() {
         let mut emulated = booted(board);
         let overlong = "all ".to_owned() + &"01".repeat(400) + "\n";
         let cases = [
-            ("solve\n", 5, Complaint::Word),
-            ("first 0101\n", 11, Complaint::TooShort),
-            ("count 2\n", 7, Complaint::Digit),
-            (&overlong, 101, Complaint::TooLong),
+            ("solve\n", 5, RequestError::Word),
+            ("first 0101\n", 11, RequestError::TooShort),
+            ("count 2\n", 7, RequestError::Digit),
+            (&overlong, 101, RequestError::TooLong),
         ];
-        for (text, column, complaint) in cases {
+        for (text, column, error) in cases {
             let lines = send(&mut emulated, text.as_bytes());
             let [line] = &lines[..] else {
                 panic!("{text}: {lines:?}");
             };
-            assert_eq!(
-                Reply::read(line),
-                Ok(Reply::Error(column, complaint)),
-                "{text}"
-            );
+            assert_eq!(Reply::read(line), Ok(Reply::Error(column, error)), "{text}");
             still_answers(&mut emulated, generation);
         }
     }
@@ -100,7 +99,7 @@ fn a_second_request_too_early_is_answered_or_refused() {
     let set = set("original_green");
     let mut bytes = Vec::new();
     for _ in 0..6 {
-        Request::Solve(Ask::All, set).write(&mut |byte| bytes.push(byte));
+        Request::Solve(RequestKind::All, set).write(&mut |byte| bytes.push(byte));
     }
     let lines = send(&mut emulated, &bytes);
     let replies = lines.iter().map(|line| Reply::read(line).expect("a reply"));
@@ -108,7 +107,7 @@ fn a_second_request_too_early_is_answered_or_refused() {
         .clone()
         .filter(|reply| matches!(reply, Reply::End(..)))
         .count();
-    let lost = |reply: &Reply| matches!(reply, Reply::Error(_, Complaint::Lost));
+    let lost = |reply: &Reply| matches!(reply, Reply::Error(_, RequestError::Lost));
     let refused = replies.clone().filter(lost).count();
     assert!(ends >= 1 && refused >= 1, "{lines:?}");
     for reply in replies {

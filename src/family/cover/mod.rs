@@ -3,7 +3,7 @@
 //! Invariant: the puzzle is its model; nothing else is known of it.
 
 use super::orbits::Raw;
-use super::{CountUpTo, Distinct, Family, FamilyWords};
+use super::{CountUpTo, Family, FamilyWords, OrbitFilter};
 use crate::count::Symmetry;
 use crate::model::{Model, Selection, check};
 
@@ -42,7 +42,7 @@ impl Family for Model {
         Box::new(Raw::default())
     }
 
-    fn distinct(&self, _: Symmetry) -> Option<Distinct<'_>> {
+    fn distinct(&self, _: Symmetry) -> Option<OrbitFilter<'_>> {
         None
     }
 }

@@ -2,7 +2,7 @@
 
 use super::model::PackingModel;
 use crate::count::{Count, Counts, Symmetry};
-use crate::family::{CountUpTo, Distinct, Family, FamilyWords};
+use crate::family::{CountUpTo, Family, FamilyWords, OrbitFilter};
 use crate::model::{Model, OptionSymmetry, Selection};
 use crate::verify;
 
@@ -66,7 +66,7 @@ impl Family for PackingModel {
         })
     }
 
-    fn distinct(&self, up_to: Symmetry) -> Option<Distinct<'_>> {
+    fn distinct(&self, up_to: Symmetry) -> Option<OrbitFilter<'_>> {
         let symmetry = self.symmetry();
         Some(Box::new(move |selection| {
             let canonical = symmetry.canonicity(selection);

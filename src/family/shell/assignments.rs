@@ -64,7 +64,7 @@ impl Classes {
 
 /// Pieces of one class that the side constraints do not tell apart.
 #[derive(Clone, Copy, Debug)]
-struct Group {
+struct ClassPart {
     /// The set with bounds that they belong to, by its position among the side constraints.
     set: Option<usize>,
     pieces: usize,
@@ -76,7 +76,7 @@ pub(crate) struct Assignments<'a> {
     shell: &'a Shell,
     pub(crate) classes: Classes,
     /// Of each class, the pieces without a given place.
-    groups: Vec<Vec<Group>>,
+    groups: Vec<Vec<ClassPart>>,
     /// In how many orientations a piece of each class shows one of its borders.
     likenesses: Vec<u64>,
     /// The set with bounds that each piece belongs to.
@@ -113,7 +113,9 @@ impl<'a> Assignments<'a> {
             for piece in class.iter().filter(|piece| !has_place[piece.index()]) {
                 *sizes.entry(set_of[piece.index()]).or_insert(0) += 1;
             }
-            let groups = sizes.into_iter().map(|(set, pieces)| Group { set, pieces });
+            let groups = sizes
+                .into_iter()
+                .map(|(set, pieces)| ClassPart { set, pieces });
             groups.collect()
         };
         let likenesses = |class: &Vec<Piece>| {

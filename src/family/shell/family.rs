@@ -3,7 +3,7 @@
 use super::model::ShellModel;
 use super::{Assignments, Choices, OrbitCounter, Solids};
 use crate::count::{Counts, Symmetry};
-use crate::family::{CountUpTo, Distinct, Family, FamilyWords};
+use crate::family::{CountUpTo, Family, FamilyWords, OrbitFilter};
 use crate::model::{Model, Selection};
 use crate::verify;
 
@@ -55,7 +55,7 @@ impl Family for ShellModel {
         !self.model().integers.is_empty()
     }
 
-    fn distinct(&self, symmetry: Symmetry) -> Option<Distinct<'_>> {
+    fn distinct(&self, symmetry: Symmetry) -> Option<OrbitFilter<'_>> {
         let mut solids = Solids::new(self.shell(), symmetry);
         Some(Box::new(move |selection| {
             let assembly = solids.add(&self.assembly(selection))?;

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::model::{SnakeModel, Starts};
 use super::{Fold, FoldGroup};
 use crate::count::{Count, Counts, Symmetry};
-use crate::family::{CountUpTo, Distinct, Family, FamilyWords};
+use crate::family::{CountUpTo, Family, FamilyWords, OrbitFilter};
 use crate::model::{Model, Selection};
 use crate::verify;
 use core::any::Any;
@@ -65,7 +65,7 @@ impl Family for SnakeModel {
         })
     }
 
-    fn distinct(&self, symmetry: Symmetry) -> Option<Distinct<'_>> {
+    fn distinct(&self, symmetry: Symmetry) -> Option<OrbitFilter<'_>> {
         let group = FoldGroup::new(self.puzzle());
         let mut known = HashSet::new();
         Some(Box::new(move |selection| {

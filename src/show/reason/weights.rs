@@ -171,20 +171,20 @@ fn can_have(puzzle: &PackingPuzzle, claim: &Weighting, needed: i64) -> bool {
 }
 
 /// Pieces whose totals are alike.
-struct Group<'a> {
+struct EqualTotals<'a> {
     totals: Vec<i64>,
     /// Names of pieces with how many are used; `None` are the empty cells.
     members: Option<Vec<(&'a str, Copies)>>,
 }
 
 /// The groups of pieces by totals, the smallest group first.
-fn groups<'a>(puzzle: &'a PackingPuzzle, claim: &Weighting) -> Vec<Group<'a>> {
+fn groups<'a>(puzzle: &'a PackingPuzzle, claim: &Weighting) -> Vec<EqualTotals<'a>> {
     let told = |totals: &Vec<i64>| match claim.compared {
         // Only the bound matters.
         Comparison::AtMost => totals.last().copied().into_iter().collect(),
         Comparison::Modulo(_) => totals.clone(),
     };
-    let mut groups: Vec<Group<'a>> = Vec::new();
+    let mut groups: Vec<EqualTotals<'a>> = Vec::new();
     for (piece, totals) in puzzle.pieces().iter().zip(&claim.totals) {
         if totals.is_empty() {
             continue;
@@ -196,14 +196,14 @@ fn groups<'a>(puzzle: &'a PackingPuzzle, claim: &Weighting) -> Vec<Group<'a>> {
                 .members
                 .iter_mut()
                 .for_each(|members| members.push(member)),
-            None => groups.push(Group {
+            None => groups.push(EqualTotals {
                 totals,
                 members: Some(vec![member]),
             }),
         }
     }
     if !claim.empty.is_empty() {
-        groups.push(Group {
+        groups.push(EqualTotals {
             totals: told(&claim.empty),
             members: None,
         });
@@ -217,7 +217,7 @@ fn groups<'a>(puzzle: &'a PackingPuzzle, claim: &Weighting) -> Vec<Group<'a>> {
     groups
 }
 
-impl Group<'_> {
+impl EqualTotals<'_> {
     /// "each of the other 24 pieces".
     fn subject(&self, is_other: bool, language: Language) -> String {
         /// More names than this are counted.

@@ -9,7 +9,9 @@ use cubewright::family::snake::Fold;
 use cubewright::formats::{JsonRepair, read_json_answer, read_json_packing, read_moves};
 use cubewright::language::Language;
 use cubewright::model::{Model, Selection};
-use cubewright::puzzle::{Answer, AskError, Hint, JsonAnyAnswer, PartialSolution, Puzzle, json_repairs};
+use cubewright::puzzle::{
+    Answer, AskError, Hint, JsonAnyAnswer, PartialSolution, Puzzle, json_repairs,
+};
 use cubewright::show::scene::{Scene, shell_lesson};
 use cubewright::show::scene_json::{SceneJson, scene_json};
 use cubewright::show::{HintLevel, repair_text};
@@ -211,7 +213,9 @@ fn laid_in(question: &Puzzle, laid: &str) -> Result<Option<PartialSolution>, Fau
         Puzzle::Packing(model) => {
             let copies = read_json_packing(laid)?;
             let packing = Packing::of_cells(model.puzzle(), &copies);
-            PartialSolution::Packing(packing.map_err(|error| AskError::PartialSolution(error.to_string()))?)
+            PartialSolution::Packing(
+                packing.map_err(|error| AskError::PartialSolution(error.to_string()))?,
+            )
         }
         Puzzle::Cover(_) => return Err(AskError::NoHints.into()),
     }))

@@ -9,7 +9,7 @@
 use std::fs;
 use std::path::Path;
 
-use cubewright::board::{Request, Set};
+use cubewright::board::{CubePieces, Request};
 use cubewright::formats::read_shell;
 use cubewright_app::Phase;
 use cubewright_ship::image::Board;
@@ -21,10 +21,10 @@ use cubewright_sim::reading::text;
 pub const BOARDS: [Board; 2] = [Board::V1, Board::V2];
 
 /// The puzzles of `data/` that have six pieces, by name.
-pub fn sets() -> Vec<(String, Set)> {
+pub fn sets() -> Vec<(String, CubePieces)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data");
     let files = fs::read_dir(folder).expect("the puzzles are there");
-    let mut sets: Vec<(String, Set)> = files
+    let mut sets: Vec<(String, CubePieces)> = files
         .map(|file| file.expect("a file").path())
         .filter(|path| path.extension().is_some_and(|end| end == "hcq"))
         .filter_map(|path| {
@@ -36,7 +36,7 @@ pub fn sets() -> Vec<(String, Set)> {
             let shell = read_shell("x.hcq", &fs::read(&path).expect("readable")).expect("good");
             // Stocks of more pieces are not for the board.
             let pieces = shell.pieces().try_into().ok()?;
-            Some((name, Set::of(pieces).expect("of width 5")))
+            Some((name, CubePieces::of(pieces).expect("of width 5")))
         })
         .collect();
     sets.sort_by(|one, other| one.0.cmp(&other.0));
@@ -44,7 +44,7 @@ pub fn sets() -> Vec<(String, Set)> {
     sets
 }
 
-pub fn set(name: &str) -> Set {
+pub fn set(name: &str) -> CubePieces {
     let (_, set) = sets()
         .into_iter()
         .find(|(known, _)| known == name)

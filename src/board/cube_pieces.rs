@@ -16,13 +16,13 @@ pub const SET_CELLS: usize = CUBE_PLACES * RING_CELLS;
 /// Six pieces of width 5, each a ring of 16 bits, bit 0 the top-left corner, then
 /// clockwise.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Set(pub [u16; CUBE_PLACES]);
+pub struct CubePieces(pub [u16; CUBE_PLACES]);
 
-impl Set {
-    /// The teeth that a set needs to make a cube.
+impl CubePieces {
+    /// The teeth that six pieces need to make a cube.
     pub const TEETH: u32 = 44;
 
-    /// The set with the borders `pieces`, if they are of width 5.
+    /// The pieces with the borders `pieces`, if they are of width 5.
     #[must_use]
     pub fn of(pieces: &[Border; CUBE_PLACES]) -> Option<Self> {
         let fits = |piece: &Border| piece.width() == Width::FIVE;
