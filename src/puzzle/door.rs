@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 
 use std::path::Path;
 
-use super::{Answer, AskError, Run, Solver, read_puzzle};
+use super::{Answer, PuzzleError, Run, Solver, read_puzzle};
 use crate::engine::cover::{Checkpointing, CountState};
 use crate::engine::{
     CountReport, Engine, EngineError, Goal, Limits, ListRequest, Outcome, CountProgress, Settings, Task,
@@ -38,8 +38,8 @@ impl Puzzle {
     /// The puzzle with its model; the formulation matters for shells only.
     ///
     /// # Errors
-    /// [`AskError::TooMany`] if a packing has too many placements.
-    pub fn new(puzzle: PuzzleData, formulation: Formulation) -> Result<Self, AskError> {
+    /// [`PuzzleError::TooMany`] if a packing has too many placements.
+    pub fn new(puzzle: PuzzleData, formulation: Formulation) -> Result<Self, PuzzleError> {
         Ok(match puzzle {
             PuzzleData::Shell(shell) => Self::Shell(Box::new(ShellModel::new(&shell, formulation))),
             PuzzleData::Cover(model) => Self::Cover(model),
@@ -51,14 +51,14 @@ impl Puzzle {
     /// Reads a puzzle of any family from a file, and states its model.
     ///
     /// # Errors
-    /// [`AskError::File`], [`AskError::Puzzle`], and [`AskError::TooMany`] if a packing has
+    /// [`PuzzleError::File`], [`PuzzleError::Puzzle`], and [`PuzzleError::TooMany`] if a packing has
     /// too many placements.
-    pub fn open(path: impl AsRef<Path>) -> Result<Self, AskError> {
+    pub fn open(path: impl AsRef<Path>) -> Result<Self, PuzzleError> {
         let path = path.as_ref();
         let file = path.display().to_string();
         match std::fs::read(path) {
             Ok(bytes) => Self::parse(&file, &bytes),
-            Err(error) => Err(AskError::File {
+            Err(error) => Err(PuzzleError::File {
                 file,
                 message: error.to_string(),
             }),
@@ -68,8 +68,8 @@ impl Puzzle {
     /// The same, of a file that was read already; its name says what it may hold.
     ///
     /// # Errors
-    /// [`AskError::Puzzle`] and [`AskError::TooMany`].
-    pub fn parse(name: &str, bytes: &[u8]) -> Result<Self, AskError> {
+    /// [`PuzzleError::Puzzle`] and [`PuzzleError::TooMany`].
+    pub fn parse(name: &str, bytes: &[u8]) -> Result<Self, PuzzleError> {
         Self::new(read_puzzle(name, bytes)?, Formulation::Cells)
     }
 
@@ -78,7 +78,7 @@ impl Puzzle {
     ///
     /// # Errors
     /// Those of the engine. "No solution" is a status of the run.
-    pub fn solve(&self) -> Result<Run<'_>, AskError> {
+    pub fn solve(&self) -> Result<SolveReport<'_>, PuzzleError> {
         self.solver().run()
     }
 
@@ -92,7 +92,7 @@ impl Puzzle {
     ///
     /// # Errors
     /// Those of the engine.
-    pub fn count(&self) -> Result<CountReport, AskError> {
+    pub fn count(&self) -> Result<CountReport, PuzzleError> {
         self.solver().count()
     }
 
@@ -100,16 +100,16 @@ impl Puzzle {
     ///
     /// # Errors
     /// Those of the engine.
-    pub fn explain(&self) -> Result<Vec<Reason<'_>>, AskError> {
+    pub fn explain(&self) -> Result<Vec<Reason<'_>>, PuzzleError> {
         let run = self.solve()?;
-        Ok(self.why_none(run.outcome(), &Limits::none()).reasons)
+        Ok(self.explanation(run.outcome(), &Limits::none()).reasons)
     }
 
     /// What is to be seen of the best solution; nothing of a bare model.
     ///
     /// # Errors
-    /// Those of the engine, and [`AskError::NoSolution`].
-    pub fn scene(&self) -> Result<Option<Scene>, AskError> {
+    /// Those of the engine, and [`PuzzleError::NoSolution`].
+    pub fn scene(&self) -> Result<Option<Scene>, PuzzleError> {
         let run = self.solve()?;
         Ok(run.best()?.scene().map(|(scene, _)| scene))
     }

@@ -8,7 +8,7 @@ use crate::language::{Describe, Language};
 /// Why a question has no answer, not even "no".
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum AskError {
+pub enum PuzzleError {
     /// An engine failed.
     #[error(transparent)]
     Engine(#[from] EngineError),
@@ -40,7 +40,7 @@ pub enum AskError {
     NoHints,
 }
 
-impl AskError {
+impl PuzzleError {
     /// What to do about it.
     #[must_use]
     pub fn hint(&self) -> &'static str {

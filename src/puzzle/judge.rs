@@ -1,6 +1,6 @@
 //! Whether an answer is right.
 
-use super::{AskError, Puzzle};
+use super::{Puzzle, PuzzleError};
 use crate::family::packing::Packing;
 use crate::formats::{read_moves, read_options, read_packing_layers, read_sentences};
 use crate::verify;
@@ -10,7 +10,7 @@ impl Puzzle {
     /// written; nothing if it is right. No engine and no model is asked.
     ///
     /// # Errors
-    /// [`AskError::Answer`] if this is no answer.
+    /// [`PuzzleError::Answer`] if this is no answer.
     ///
     /// ```
     /// use cubewright::puzzle::Puzzle;
@@ -21,8 +21,8 @@ impl Puzzle {
     /// assert!(!puzzle.check(&wrong)?.is_empty());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn check(&self, answer: &str) -> Result<Vec<String>, AskError> {
-        let unread = |error: String| AskError::Answer(error);
+    pub fn check(&self, answer: &str) -> Result<Vec<String>, PuzzleError> {
+        let unread = |error: String| PuzzleError::Answer(error);
         match self {
             Self::Shell(model) => {
                 let assembly = read_sentences(answer).map_err(|error| unread(error.to_string()))?;

@@ -30,12 +30,12 @@ pub use answer::Answer;
 pub use answer::{JsonAnyAnswer, JsonOptions};
 pub use data::{PuzzleData, read_puzzle, read_puzzle_as};
 pub use door::Puzzle;
-pub use error::{AskError, NoSolution};
+pub use error::{PuzzleError, NoSolution};
 pub use hint::{Hint, PartialSolution};
 pub use laid::assembly_fault;
 #[cfg(feature = "json")]
 pub use reasons::json_repairs;
-pub use reasons::{WhyNone, shell_reasons};
+pub use reasons::{Explanation, shell_reasons};
 pub use recount::SelfCheck;
 pub use solution::Solution;
-pub use solver::{Run, Solver, Status};
+pub use solver::{SolveReport, Solver, Status};

@@ -23,14 +23,14 @@ const MOST: usize = 5;
 
 /// Why there is no solution, as far as can be told.
 #[derive(Clone, Debug, Default)]
-pub struct WhyNone<'a> {
+pub struct Explanation<'a> {
     /// The reasons, the plainest first.
     pub reasons: Vec<Reason<'a>>,
     /// Single cells of a shell whose change would make it solvable.
     pub repairs: Vec<Repair>,
 }
 
-impl WhyNone<'_> {
+impl Explanation<'_> {
     /// The reasons in a language.
     #[must_use]
     pub fn texts(&self, language: Language) -> Vec<String> {
@@ -52,8 +52,8 @@ impl WhyNone<'_> {
 impl Puzzle {
     /// Why there is none, if `outcome` proves that.
     #[must_use]
-    pub fn why_none(&self, outcome: &Outcome, limits: &Limits<'_>) -> WhyNone<'_> {
-        let mut why = WhyNone::default();
+    pub fn explanation(&self, outcome: &Outcome, limits: &Limits<'_>) -> Explanation<'_> {
+        let mut why = Explanation::default();
         if outcome.proof != Proof::Infeasible {
             return why;
         }

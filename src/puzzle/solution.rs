@@ -15,12 +15,12 @@ use crate::show::scene::Scene;
 #[derive(Clone, Debug)]
 pub struct Solution<'a> {
     puzzle: &'a Puzzle,
-    found: Found,
+    found: DecodedSolution,
 }
 
 /// What a selection stands for.
 #[derive(Clone, Debug)]
-enum Found {
+enum DecodedSolution {
     Assembly(Assembly),
     Fold(Fold),
     Packing(Packing),
@@ -31,10 +31,10 @@ impl<'a> Solution<'a> {
     /// What a selection of the puzzle's options stands for, unverified.
     pub(super) fn of(puzzle: &'a Puzzle, selection: &Selection) -> Self {
         let found = match puzzle {
-            Puzzle::Shell(model) => Found::Assembly(model.assembly(selection)),
-            Puzzle::Snake(model) => Found::Fold(model.fold(selection)),
-            Puzzle::Packing(model) => Found::Packing(model.packing(selection)),
-            Puzzle::Cover(_) => Found::Options(selection.clone()),
+            Puzzle::Shell(model) => DecodedSolution::Assembly(model.assembly(selection)),
+            Puzzle::Snake(model) => DecodedSolution::Fold(model.fold(selection)),
+            Puzzle::Packing(model) => DecodedSolution::Packing(model.packing(selection)),
+            Puzzle::Cover(_) => DecodedSolution::Options(selection.clone()),
         };
         Self { puzzle, found }
     }
@@ -43,14 +43,18 @@ impl<'a> Solution<'a> {
     #[must_use]
     pub fn answer(&self) -> Answer<'_> {
         match (self.puzzle, &self.found) {
-            (Puzzle::Shell(model), Found::Assembly(assembly)) => {
+            (Puzzle::Shell(model), DecodedSolution::Assembly(assembly)) => {
                 Answer::Assembly(model.shell(), assembly)
             }
-            (Puzzle::Snake(model), Found::Fold(fold)) => Answer::Fold(model.puzzle(), fold),
-            (Puzzle::Packing(model), Found::Packing(packing)) => {
+            (Puzzle::Snake(model), DecodedSolution::Fold(fold)) => {
+                Answer::Fold(model.puzzle(), fold)
+            }
+            (Puzzle::Packing(model), DecodedSolution::Packing(packing)) => {
                 Answer::Packing(model.puzzle(), packing)
             }
-            (puzzle, Found::Options(selection)) => Answer::Options(puzzle.model(), selection),
+            (puzzle, DecodedSolution::Options(selection)) => {
+                Answer::Options(puzzle.model(), selection)
+            }
             // `of` makes no other pairs.
             (puzzle, _) => Answer::Options(puzzle.model(), &NOTHING),
         }

@@ -5,7 +5,7 @@ use core::num::NonZero;
 use core::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use super::{AskError, NoSolution, Puzzle, Solution};
+use super::{PuzzleError, NoSolution, Puzzle, Solution};
 use crate::count::Symmetry;
 use crate::engine::{
     Cause, CountReport, Engine, EngineError, Goal, Limits, ListRequest, Outcome, Proof, CountProgress, Settings,
@@ -150,7 +150,7 @@ impl<'a> Solver<'a> {
     ///
     /// # Errors
     /// Those of the engine. "No solution" and a limit are statuses of the run.
-    pub fn run(mut self) -> Result<Run<'a>, AskError> {
+    pub fn run(mut self) -> Result<SolveReport<'a>, PuzzleError> {
         let engine = self.chosen(self.goal)?;
         let puzzle = self.puzzle;
         let mut sink = self.sink.take();
@@ -178,7 +178,7 @@ impl<'a> Solver<'a> {
                 _ => crate::solve::solve(&*engine, &task, limits, show),
             }
         })?;
-        Ok(Run {
+        Ok(SolveReport {
             solutions,
             engine: engine.name(),
             outcome,
@@ -189,7 +189,7 @@ impl<'a> Solver<'a> {
     ///
     /// # Errors
     /// Those of the engine.
-    pub fn count(mut self) -> Result<CountReport, AskError> {
+    pub fn count(mut self) -> Result<CountReport, PuzzleError> {
         let engine = self.chosen(Goal::Count)?;
         let ignore = &mut |_: CountProgress<'_>| ();
         let counted = self.within(|limits| {
@@ -242,13 +242,13 @@ pub enum Status {
 
 /// What came of solving a puzzle.
 #[derive(Clone, Debug)]
-pub struct Run<'a> {
+pub struct SolveReport<'a> {
     solutions: Vec<Solution<'a>>,
     engine: &'static str,
     outcome: Outcome,
 }
 
-impl<'a> Run<'a> {
+impl<'a> SolveReport<'a> {
     /// The solutions in the order in which they were found; none where a sink took them.
     #[must_use]
     pub fn solutions(&self) -> &[Solution<'a>] {

@@ -18,7 +18,7 @@ use cubewright::count::Count;
 use cubewright::engine::{Cause, CountReport, Engine, Goal, Limits, CountProgress, Settings};
 use cubewright::family::FamilyWords;
 use cubewright::formats::JsonRepair;
-use cubewright::puzzle::{Puzzle, SelfCheck, WhyNone};
+use cubewright::puzzle::{Puzzle, SelfCheck, Explanation};
 use cubewright::solve::engine;
 
 /// The one object of the JSON forms.
@@ -97,7 +97,7 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
     };
     drop(progress);
     let check = self_check(args, &question, &report, engine.name(), &limits)?;
-    let told = |why: &WhyNone<'_>| {
+    let told = |why: &Explanation<'_>| {
         told(
             args.run.format,
             &question,
@@ -107,12 +107,12 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
             check,
         )
     };
-    known.answered(told(&WhyNone::default())?, exit(&report.outcome));
+    known.answered(told(&Explanation::default())?, exit(&report.outcome));
     // Reasons take work, and who wants nothing but the answer does not read them.
     let why = if args.run.quiet {
-        WhyNone::default()
+        Explanation::default()
     } else {
-        question.why_none(&report.outcome, &limits)
+        question.explanation(&report.outcome, &limits)
     };
     let answer = told(&why)?;
     watch::speak();
@@ -143,7 +143,7 @@ fn told(
     question: &Puzzle,
     report: &CountReport,
     engine: &str,
-    why: &WhyNone<'_>,
+    why: &Explanation<'_>,
     check: Option<Checked>,
 ) -> std::io::Result<String> {
     if format == Format::Text {
@@ -211,7 +211,7 @@ fn json_count<'a>(
     question: &'a Puzzle,
     report: &'a CountReport,
     engine: &'a str,
-    why: &WhyNone<'_>,
+    why: &Explanation<'_>,
 ) -> JsonCount<'a> {
     let complete = report.is_complete();
     let reason = if complete {
@@ -240,7 +240,7 @@ fn json_count<'a>(
     }
 }
 
-fn text(question: &Puzzle, report: &CountReport, engine: &str, why: &WhyNone<'_>) -> String {
+fn text(question: &Puzzle, report: &CountReport, engine: &str, why: &Explanation<'_>) -> String {
     let (words, language) = (question.words(), language());
     if !report.is_complete() {
         let unfinished = forbids::unfinished(report.outcome.stop, engine);

@@ -9,7 +9,7 @@ use super::output::note;
 use super::source_error::{SourceError, labels};
 use cubewright::engine::EngineError;
 use cubewright::language::Message;
-use cubewright::puzzle::AskError;
+use cubewright::puzzle::PuzzleError;
 
 /// The exit codes of all programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,7 +96,7 @@ pub(super) enum Failure {
     #[error(transparent)]
     Engine(#[from] EngineError),
     #[error(transparent)]
-    Ask(AskError),
+    Ask(PuzzleError),
     #[error("{file}: {error}")]
     Checkpoint { file: String, error: String },
     #[cfg(feature = "board")]
@@ -147,10 +147,10 @@ impl DrawnSize {
     }
 }
 
-impl From<AskError> for Failure {
-    fn from(error: AskError) -> Self {
+impl From<PuzzleError> for Failure {
+    fn from(error: PuzzleError) -> Self {
         match error {
-            AskError::Engine(error) => Self::Engine(error),
+            PuzzleError::Engine(error) => Self::Engine(error),
             error => Self::Ask(error),
         }
     }

@@ -16,7 +16,7 @@ use super::progress::Progress;
 use super::{check, input, json, packing, solve, watch, weigh};
 use cubewright::engine::{Cause, Limits, Outcome, Proof, Stop};
 use cubewright::family::FamilyWords;
-use cubewright::puzzle::{AskError, Hint, PartialSolution, Puzzle};
+use cubewright::puzzle::{Hint, PartialSolution, Puzzle, PuzzleError};
 use cubewright::show::HintLevel;
 
 /// What is told, in any form.
@@ -73,7 +73,7 @@ pub(super) fn run(args: &HintArgs) -> Result<Exit, Failure> {
     let laid = laid.map(|file| laid_in(&question, file)).transpose()?;
     let hint = question.hint(laid.as_ref(), level, &limits);
     let hint = hint.map_err(|error| match (error, &args.laid) {
-        (AskError::PartialSolution(fault), Some(path)) => Failure::Start {
+        (PuzzleError::PartialSolution(fault), Some(path)) => Failure::Start {
             file: path.display().to_string(),
             fault,
         },
@@ -81,7 +81,7 @@ pub(super) fn run(args: &HintArgs) -> Result<Exit, Failure> {
     })?;
     let outcome = locked(&told).say(hint);
     if outcome.proof == Proof::Infeasible {
-        let reasons = question.why_none(&outcome, &limits).texts(language());
+        let reasons = question.explanation(&outcome, &limits).texts(language());
         locked(&told).reasons = reasons;
     }
     drop(progress);
@@ -106,7 +106,7 @@ fn laid_in(question: &Puzzle, file: &Path) -> Result<PartialSolution, Failure> {
                 fault: faults.join("; "),
             })?)
         }
-        Puzzle::Cover(_) => return Err(AskError::NoHints.into()),
+        Puzzle::Cover(_) => return Err(PuzzleError::NoHints.into()),
     })
 }
 

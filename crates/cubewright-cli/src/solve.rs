@@ -20,7 +20,7 @@ use cubewright::family::FamilyWords;
 use cubewright::formats::{JsonEnd, JsonRepair};
 use cubewright::language::Language;
 use cubewright::puzzle::PuzzleData;
-use cubewright::puzzle::{Answer, Puzzle, WhyNone};
+use cubewright::puzzle::{Answer, Explanation, Puzzle};
 use cubewright::solve::{choose, engine};
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
@@ -77,9 +77,9 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     end_with_answer(&emitter, engine.name(), &outcome);
     // Reasons take work, and who wants nothing but the answer does not read them.
     let why = if args.run.quiet {
-        WhyNone::default()
+        Explanation::default()
     } else {
-        question.why_none(&outcome, &limits)
+        question.explanation(&outcome, &limits)
     };
     let repairs = why.json_repairs(&question);
     watch::speak();

@@ -8,7 +8,7 @@ mod snake;
 
 use core::ops::ControlFlow;
 
-use super::{AskError, Puzzle};
+use super::{Puzzle, PuzzleError};
 use crate::engine::{Goal, Limits, Outcome, Proof, Task};
 use crate::family::FamilyWords;
 use crate::family::packing::Packing;
@@ -77,14 +77,14 @@ impl Puzzle {
     /// A hint; nothing laid is the same as an empty beginning.
     ///
     /// # Errors
-    /// [`AskError::PartialSolution`] if what is laid does not fit together or is of another family,
-    /// [`AskError::NoHints`] of a bare model, and those of engines.
+    /// [`PuzzleError::PartialSolution`] if what is laid does not fit together or is of another family,
+    /// [`PuzzleError::NoHints`] of a bare model, and those of engines.
     pub fn hint(
         &self,
         laid: Option<&PartialSolution>,
         level: HintLevel,
         limits: &Limits<'_>,
-    ) -> Result<Hint, AskError> {
+    ) -> Result<Hint, PuzzleError> {
         // A search could take for ever to find what an argument tells at once.
         if is_ruled_out(&self.task(Goal::First), limits)? {
             return Ok(Hint::None(ruled_out()));
@@ -106,9 +106,9 @@ impl Puzzle {
             (Self::Snake(model), Some(PartialSolution::Snake(laid))) => {
                 snake::hint(model, laid, level, limits)
             }
-            (Self::Cover(_), _) => Err(AskError::NoHints),
+            (Self::Cover(_), _) => Err(PuzzleError::NoHints),
             (Self::Shell(_) | Self::Packing(_) | Self::Snake(_), Some(_)) => Err(
-                AskError::PartialSolution("it is of a puzzle of another family".to_owned()),
+                PuzzleError::PartialSolution("it is of a puzzle of another family".to_owned()),
             ),
         }
     }
@@ -119,7 +119,7 @@ fn completed(
     model: &Model,
     laid: &[OptionIx],
     limits: &Limits<'_>,
-) -> Result<(Option<Selection>, Outcome), AskError> {
+) -> Result<(Option<Selection>, Outcome), PuzzleError> {
     let rest = Restriction::new(model, laid);
     let task = Task::new(&rest.model, Goal::Optimum);
     let engine = engine(choose(&task)?.engine)?;
@@ -136,7 +136,7 @@ fn culprit(
     model: &Model,
     laid: &[OptionIx],
     limits: &Limits<'_>,
-) -> Result<Option<usize>, AskError> {
+) -> Result<Option<usize>, PuzzleError> {
     for index in 0..laid.len() {
         let mut others = laid.to_vec();
         others.remove(index);

@@ -8,7 +8,7 @@ use crate::family::packing::model::PackingModel;
 use crate::family::packing::{Insertion, Packing, PackingPuzzle, PiecePlacement, insertions};
 use crate::geometry::Point;
 use crate::model::{OptionIx, Selection};
-use crate::puzzle::AskError;
+use crate::puzzle::PuzzleError;
 use crate::show::{NextMove, Remedy, packing_layers, packing_letters};
 use crate::verify;
 
@@ -17,10 +17,10 @@ pub(super) fn hint(
     laid: &Packing,
     level: HintLevel,
     limits: &Limits<'_>,
-) -> Result<Hint, AskError> {
+) -> Result<Hint, PuzzleError> {
     let puzzle = model.puzzle();
     if let Some(fault) = clash(puzzle, laid) {
-        return Err(AskError::PartialSolution(fault));
+        return Err(PuzzleError::PartialSolution(fault));
     }
     let Some(options) = options(model, laid) else {
         return Ok(Hint::Wrong(None));

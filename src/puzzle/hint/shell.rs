@@ -5,7 +5,7 @@ use crate::engine::{EngineError, Limits, Proof};
 use crate::family::shell::Assembly;
 use crate::family::shell::model::ShellModel;
 use crate::model::OptionIx;
-use crate::puzzle::{AskError, assembly_fault};
+use crate::puzzle::{PuzzleError, assembly_fault};
 use crate::show::{NextMove, Remedy};
 use crate::verify;
 
@@ -14,9 +14,9 @@ pub(super) fn hint(
     laid: &Assembly,
     level: HintLevel,
     limits: &Limits<'_>,
-) -> Result<Hint, AskError> {
+) -> Result<Hint, PuzzleError> {
     if let Some(fault) = assembly_fault(model, laid) {
-        return Err(AskError::PartialSolution(fault));
+        return Err(PuzzleError::PartialSolution(fault));
     }
     let laid = laid.placements();
     let options: Option<Vec<OptionIx>> = laid.iter().map(|&p| model.option(p)).collect();

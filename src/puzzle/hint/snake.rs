@@ -6,7 +6,7 @@ use super::{Hint, HintLevel};
 use crate::engine::{Goal, Limits, Proof, Task};
 use crate::family::snake::model::SnakeModel;
 use crate::family::snake::{Fold, Moves};
-use crate::puzzle::AskError;
+use crate::puzzle::PuzzleError;
 use crate::show::NextMove;
 use crate::solve::{choose, engine, solve};
 
@@ -15,7 +15,7 @@ pub(super) fn hint(
     laid: &Moves,
     level: HintLevel,
     limits: &Limits<'_>,
-) -> Result<Hint, AskError> {
+) -> Result<Hint, PuzzleError> {
     let snake = model.puzzle().snake();
     let mut found: Option<Fold> = None;
     // Every image under symmetry is tried: the snake is held as whoever asks holds it.

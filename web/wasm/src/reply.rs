@@ -3,7 +3,7 @@
 use cubewright::engine::EngineError;
 use cubewright::formats::{Located, Position};
 use cubewright::language::{Describe, Language, Message};
-use cubewright::puzzle::AskError;
+use cubewright::puzzle::PuzzleError;
 use serde::Serialize;
 
 /// What is wrong, where, and what to do about it.
@@ -51,15 +51,15 @@ impl<K: Describe> From<Located<K>> for Fault {
     }
 }
 
-impl From<AskError> for Fault {
-    fn from(error: AskError) -> Self {
+impl From<PuzzleError> for Fault {
+    fn from(error: PuzzleError) -> Self {
         Self::of(error.to_string(), error.hint())
     }
 }
 
 impl From<EngineError> for Fault {
     fn from(error: EngineError) -> Self {
-        AskError::from(error).into()
+        PuzzleError::from(error).into()
     }
 }
 

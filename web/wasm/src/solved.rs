@@ -10,7 +10,7 @@ use cubewright::formats::{JsonRepair, read_json_answer, read_json_packing, read_
 use cubewright::language::Language;
 use cubewright::model::{Model, Selection};
 use cubewright::puzzle::{
-    Answer, AskError, Hint, JsonAnyAnswer, PartialSolution, Puzzle, json_repairs,
+    Answer, Hint, JsonAnyAnswer, PartialSolution, Puzzle, PuzzleError, json_repairs,
 };
 use cubewright::show::scene::{Scene, shell_lesson};
 use cubewright::show::scene_json::{SceneJson, scene_json};
@@ -95,7 +95,7 @@ pub(crate) fn solve(open: &mut Open, language: Language) -> Result<Solved, Fault
         ControlFlow::Continue(())
     })?;
     let ms = now_ms() - start;
-    let why = question.why_none(&outcome, &limits);
+    let why = question.explanation(&outcome, &limits);
     open.found = found;
     let answer = open.found.as_ref().and_then(|found| found.answer(question));
     let scene = answer.as_ref().and_then(taught);
@@ -193,7 +193,7 @@ pub(crate) fn hint(
             "wrong"
         }
         Hint::None(outcome) if outcome.proof == Proof::Infeasible => {
-            said.extend(question.why_none(&outcome, &limits).texts(language));
+            said.extend(question.explanation(&outcome, &limits).texts(language));
             "none"
         }
         Hint::None(_) => "limit",
@@ -214,10 +214,10 @@ fn laid_in(question: &Puzzle, laid: &str) -> Result<Option<PartialSolution>, Fau
             let copies = read_json_packing(laid)?;
             let packing = Packing::of_cells(model.puzzle(), &copies);
             PartialSolution::Packing(
-                packing.map_err(|error| AskError::PartialSolution(error.to_string()))?,
+                packing.map_err(|error| PuzzleError::PartialSolution(error.to_string()))?,
             )
         }
-        Puzzle::Cover(_) => return Err(AskError::NoHints.into()),
+        Puzzle::Cover(_) => return Err(PuzzleError::NoHints.into()),
     }))
 }
 

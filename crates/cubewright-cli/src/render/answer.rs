@@ -133,7 +133,7 @@ fn none(question: &Puzzle, outcome: &Outcome, limits: &Limits<'_>) {
         note(&words);
         exit
     });
-    let reasons = question.why_none(outcome, limits).texts(language());
+    let reasons = question.explanation(outcome, limits).texts(language());
     watch::speak();
     note(&verdict);
     for reason in reasons {
