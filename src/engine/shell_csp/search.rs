@@ -27,7 +27,7 @@ use core::ops::ControlFlow;
 use super::adjacency::Adjacency;
 use super::domains::{Domain, DomainTables, Inventory, values};
 
-/// ShellSearch nodes between two calls of the stop callback.
+/// Search nodes between two calls of the stop callback.
 pub(super) const NODES_PER_CHECK: u64 = 1 << 12;
 
 /// The constraint satisfaction problem: constraints, values and tables.
@@ -50,7 +50,7 @@ pub(super) type StateSink<'a> = dyn FnMut(&[u16]) -> ControlFlow<()> + 'a;
 /// How much work a search did, and why it ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ShellSearchStats {
-    /// ShellSearch nodes: values that were assigned to a place.
+    /// Search nodes: values that were assigned to a place.
     pub nodes: u64,
     /// Why the search ended.
     pub end: SearchEnd,

@@ -39,7 +39,7 @@ const MAX_WAITING: usize = 1 << 12;
 pub(crate) struct FoldSearchStats {
     /// Why it ended.
     pub stop: Stop,
-    /// FoldSearch nodes: runs laid, those for choosing the seed included.
+    /// Search nodes: runs laid, those for choosing the seed included.
     pub nodes: u64,
 }
 

@@ -30,7 +30,7 @@ use super::lookahead::Lookahead;
 use super::partial_fold::{PartialFold, RunDirections};
 use super::tables::{Tables, to_u8};
 
-/// FoldSearch nodes between two questions whether to stop.
+/// Search nodes between two questions whether to stop.
 pub(super) const NODES_PER_CHECK: u64 = 4096;
 
 /// A subtree of the search: its root, and what is needed to go on there.
@@ -57,7 +57,7 @@ pub(super) struct FoldSearch<'a, W> {
     lookahead: Lookahead<W>,
     /// The directions of the runs that are laid.
     pub laid: RunDirections,
-    /// FoldSearch nodes: runs that were laid, whether or not that led to a dead end.
+    /// Search nodes: runs that were laid, whether or not that led to a dead end.
     pub nodes: u64,
     /// The number of nodes at which to ask again whether to stop.
     next_check: u64,

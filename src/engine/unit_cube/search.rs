@@ -34,7 +34,7 @@ use super::ring::Ring;
 use super::word::Word;
 use crate::family::shell::{Border, CUBE_PLACES, Piece, Place, Placement};
 
-/// UnitCubeSearch nodes between two calls of the stop callback.
+/// Search nodes between two calls of the stop callback.
 pub(in crate::engine) const NODES_PER_CHECK: u64 = 1 << 10;
 
 /// Which assemblies [`search`] looks for.
@@ -52,7 +52,7 @@ pub struct CubeSearchOptions {
 /// How much work a search did, and whether it came to its end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CubeSearchStats {
-    /// UnitCubeSearch nodes: partial assemblies that were extended.
+    /// Search nodes: partial assemblies that were extended.
     pub nodes: u64,
     /// Whether a callback ended the search; if not, every assembly was shown.
     pub stopped: bool,

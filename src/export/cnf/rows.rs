@@ -69,7 +69,7 @@ pub(super) fn cost_terms(cnf: &Cnf, model: &Model) -> Vec<Addend> {
     parts(cnf, &CoverageIndex::new(model), &terms)
 }
 
-/// SideConstraints as parts: integers one by one, options gathered by items that allow
+/// Terms as parts: integers one by one, options gathered by items that allow
 /// only one of them.
 fn parts(cnf: &Cnf, model: &CoverageIndex<'_>, terms: &[(Column, i64)]) -> Vec<Addend> {
     let mut parts = Vec::new();

@@ -148,7 +148,7 @@ fn losses_are_told() {
 
 #[test]
 fn stored_solutions_are_packings() {
-    // LabelledCells by hand: the second rod points to -y and its red end lies on green; the L
+    // Laid by hand: the second rod points to -y and its red end lies on green; the L
     // makes a half turn and hangs on its hotspot.
     let file = read(FILE).expect("a good file");
     let puzzle = file.puzzle(0).expect("a puzzle");

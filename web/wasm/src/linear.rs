@@ -31,7 +31,7 @@ struct Piece {
     prefix: Option<String>,
 }
 
-/// SideConstraints of a row that are shown; nobody reads more.
+/// Terms of a row that are shown; nobody reads more.
 const MOST_TERMS: usize = 200;
 
 pub(crate) fn model(question: &Puzzle) -> LinearModel {

@@ -28,7 +28,7 @@ impl CpSatSession<'_> {
             }
             match self.solve(&request, None)? {
                 CpSatResult::Optimal(response) => {
-                    best = Some(self.selection(&response.solutions[0])?)
+                    best = Some(self.selection(&response.solutions[0])?);
                 }
                 CpSatResult::Feasible(response) => {
                     let found = self.selection(&response.solutions[0])?;
