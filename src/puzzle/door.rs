@@ -6,10 +6,11 @@ use core::ops::ControlFlow;
 
 use std::path::Path;
 
-use super::{Answer, PuzzleError, Run, Solver, read_puzzle};
+use super::{Answer, PuzzleError, SolveReport, Solver, read_puzzle};
 use crate::engine::cover::{Checkpointing, CountState};
 use crate::engine::{
-    CountReport, Engine, EngineError, Goal, Limits, ListRequest, Outcome, CountProgress, Settings, Task,
+    CountProgress, CountReport, Engine, EngineError, Goal, Limits, ListRequest, Outcome, Settings,
+    Task,
 };
 use crate::family::packing::model::PackingModel;
 use crate::family::shell::model::{Formulation, ShellModel};

@@ -30,7 +30,7 @@ pub use answer::Answer;
 pub use answer::{JsonAnyAnswer, JsonOptions};
 pub use data::{PuzzleData, read_puzzle, read_puzzle_as};
 pub use door::Puzzle;
-pub use error::{PuzzleError, NoSolution};
+pub use error::{NoSolution, PuzzleError};
 pub use hint::{Hint, PartialSolution};
 pub use laid::assembly_fault;
 #[cfg(feature = "json")]

@@ -5,11 +5,11 @@ use core::num::NonZero;
 use core::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use super::{PuzzleError, NoSolution, Puzzle, Solution};
+use super::{NoSolution, Puzzle, PuzzleError, Solution};
 use crate::count::Symmetry;
 use crate::engine::{
-    Cause, CountReport, Engine, EngineError, Goal, Limits, ListRequest, Outcome, Proof, CountProgress, Settings,
-    Stop,
+    Cause, CountProgress, CountReport, Engine, EngineError, Goal, Limits, ListRequest, Outcome,
+    Proof, Settings, Stop,
 };
 use crate::solve::{choose, engine};
 

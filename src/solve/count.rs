@@ -7,7 +7,7 @@ use core::ops::ControlFlow;
 
 use super::solving::solve;
 use crate::engine::cover::{self, Checkpointing, CountState, Cover};
-use crate::engine::{CountReport, Engine, EngineError, Goal, Limits, CountProgress, Task};
+use crate::engine::{CountProgress, CountReport, Engine, EngineError, Goal, Limits, Task};
 use crate::language::Text;
 
 /// Counts the solutions of `task` with `engine`, in the engine's own way if it has one, or

@@ -15,10 +15,10 @@ use super::resume::Kept;
 use super::solve::{engine_of, exit, verbose};
 use super::{backends, forbids, input, json, proof, resume, watch, weigh};
 use cubewright::count::Count;
-use cubewright::engine::{Cause, CountReport, Engine, Goal, Limits, CountProgress, Settings};
+use cubewright::engine::{Cause, CountProgress, CountReport, Engine, Goal, Limits, Settings};
 use cubewright::family::FamilyWords;
 use cubewright::formats::JsonRepair;
-use cubewright::puzzle::{Puzzle, SelfCheck, Explanation};
+use cubewright::puzzle::{Explanation, Puzzle, SelfCheck};
 use cubewright::solve::engine;
 
 /// The one object of the JSON forms.

@@ -14,7 +14,7 @@ use super::exit::Failure;
 use super::file::{Lock, Over, Target};
 use super::output::note;
 use cubewright::engine::cover::{Checkpoint, Checkpointing, CountState};
-use cubewright::engine::{Cause, CountReport, EngineError, Limits, CountProgress, Settings};
+use cubewright::engine::{Cause, CountProgress, CountReport, EngineError, Limits, Settings};
 use cubewright::puzzle::Puzzle;
 
 /// The largest checkpoint that is read, in bytes.

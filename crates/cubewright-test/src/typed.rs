@@ -6,7 +6,8 @@ use core::ops::ControlFlow;
 use cubewright::count::{Count, Symmetry};
 use cubewright::engine::cover::{Checkpointing, CountState};
 use cubewright::engine::{
-    CountReport, Engine, EngineError, Goal, Limits, ListRequest, Outcome, CountProgress, Settings, Task,
+    CountProgress, CountReport, Engine, EngineError, Goal, Limits, ListRequest, Outcome, Settings,
+    Task,
 };
 use cubewright::family::packing::Packing;
 use cubewright::family::packing::model::PackingModel;

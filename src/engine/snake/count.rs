@@ -8,7 +8,7 @@ use core::ops::ControlFlow;
 
 use super::driver::each_orbit;
 use super::engine::{Folds, outcome};
-use crate::engine::{CountReport, Engine, EngineError, Limits, Proof, CountProgress, Settings};
+use crate::engine::{CountProgress, CountReport, Engine, EngineError, Limits, Proof, Settings};
 use crate::family::snake::model::SnakeModel;
 use crate::family::snake::{FoldGroup, Reversal, ReversalTally};
 use crate::verify;

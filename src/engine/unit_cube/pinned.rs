@@ -15,7 +15,7 @@ use core::ops::ControlFlow;
 use super::adapter::{stop_check, stop_reason};
 use super::{Candidates, CubeSearchOptions, CubeSearchStats, search};
 use crate::count::{Count, Counts, Symmetry};
-use crate::engine::{CountReport, Limits, Outcome, Proof, CountProgress, Settings, Stop, Work};
+use crate::engine::{CountProgress, CountReport, Limits, Outcome, Proof, Settings, Stop, Work};
 use crate::family::shell::{Actions, Assembly, Border, CUBE_PLACES, Piece, Shell, Solids, State};
 
 /// Counts the assemblies of six pieces on the unit cube, all of them and the orbits under rotations

@@ -10,8 +10,8 @@ use cubewright::count::{Count, Counts};
 use cubewright::engine::{CountReport, Goal, Limits, Proof, Settings, Task};
 use cubewright::family::shell::model::{Formulation, ShellModel};
 use cubewright::family::shell::{
-    Assembly, Border, Face, Fixed, ShellObstacle, Orientation, Piece, PieceSet, Place, Placement,
-    Polycube, Shape, Shell, Surface, SideConstraints, Width,
+    Assembly, Border, Face, Fixed, Orientation, Piece, PieceSet, Place, Placement, Polycube, Shape,
+    Shell, ShellObstacle, SideConstraints, Surface, Width,
 };
 use cubewright::formats::{read_pieces, read_shape, read_shell};
 use cubewright::generate::planted_on;

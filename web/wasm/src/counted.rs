@@ -4,7 +4,7 @@ use core::cell::Cell;
 
 use cubewright::count::Count;
 use cubewright::engine::cover::{Checkpoint, Checkpointing, CountState};
-use cubewright::engine::{CountReport, EngineError, Goal, Limits, CountProgress, Settings};
+use cubewright::engine::{CountProgress, CountReport, EngineError, Goal, Limits, Settings};
 use cubewright::language::Language;
 use cubewright::puzzle::Puzzle;
 use cubewright::solve::{choose, engine};
@@ -107,7 +107,10 @@ pub(crate) fn count(
 }
 
 /// A count from the beginning, with the engine that is best for it.
-fn begun(question: &Puzzle, see: &mut dyn FnMut(CountProgress<'_>)) -> Result<(String, CountReport), Fault> {
+fn begun(
+    question: &Puzzle,
+    see: &mut dyn FnMut(CountProgress<'_>),
+) -> Result<(String, CountReport), Fault> {
     let engine = engine(choose(&question.task(Goal::Count))?.engine)?;
     let report = question.count_with(&*engine, Settings::default(), &Limits::none(), see)?;
     Ok((engine.name().to_owned(), report))
