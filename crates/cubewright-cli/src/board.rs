@@ -17,10 +17,6 @@ use cubewright::verify;
 
 /// Arguments of `board`.
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  cubewright board data/HC_BQ_01.hcq --port /dev/ttyACM0
-  cubewright board data/original_green.hcq --port COM3 --all")]
 pub(super) struct BoardArgs {
     /// The puzzle, of width 5; `-` is standard input.
     pub file: PathBuf,

@@ -27,16 +27,7 @@ use cubewright::verify;
 #[derive(Debug, Args)]
 #[command(after_help = "\
 What the new format cannot say is told on standard error. From a file of BurrTools to
-another one, everything stays as it is but what is changed.
-
-Examples:
-  cubewright convert puzzle.xmpuzzle -o puzzle.pack
-  cubewright convert puzzle.xmpuzzle --problem 2 --to pack
-  cubewright convert data/pack_soma.pack -o soma.xmpuzzle
-  cubewright solve data/pack_soma.pack -a --up-to full -o soma.xmpuzzle
-  cubewright convert data/pack_soma.pack --answers soma.jsonl -o soma.xmpuzzle
-  cubewright convert solved.xmpuzzle --to jsonl       the solutions in the file
-  cubewright convert puzzle.xmpuzzle --to xml         uncompressed")]
+another one, everything stays as it is but what is changed.")]
 pub(super) struct ConvertArgs {
     /// The packing, a .pack or .xmpuzzle file; `-` is standard input.
     pub file: PathBuf,
@@ -55,15 +46,21 @@ pub(super) struct ConvertArgs {
     pub to: Option<Form>,
 
     /// Write to a file; `-` is standard output.
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(display_order = 2, short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 
     /// Give up after this time, such as 30s, 500ms or 2m.
-    #[arg(short, long, value_parser = duration, value_name = "TIME")]
+    #[arg(display_order = 5, short, long, value_parser = duration, value_name = "TIME")]
     pub time_limit: Option<Duration>,
 
     /// Show progress on standard error.
-    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
+    #[arg(
+        display_order = 8,
+        long,
+        value_enum,
+        default_value_t,
+        value_name = "WHEN"
+    )]
     pub progress: When,
 }
 

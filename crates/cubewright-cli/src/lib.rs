@@ -28,6 +28,7 @@ mod json;
 mod known;
 mod language;
 mod memory;
+mod new;
 mod output;
 mod packing;
 mod progress;
@@ -48,7 +49,7 @@ mod milp;
 
 pub use exit::Exit;
 
-use clap::{CommandFactory, Parser};
+use clap::FromArgMatches;
 use std::process::ExitCode;
 
 use args::{Command, CubewrightArgs};
@@ -58,7 +59,7 @@ use exit::Failure;
 #[must_use]
 pub fn cubewright() -> ExitCode {
     clock::program_begins();
-    let args = CubewrightArgs::try_parse().unwrap_or_else(|error| {
+    let args = arguments().unwrap_or_else(|error| {
         // What was asked of the program itself, such as its version, is no error.
         if error.use_stderr() && fault::is_json_asked(std::env::args_os()) {
             fault::tell_usage(&error);
@@ -75,12 +76,24 @@ pub fn cubewright() -> ExitCode {
     ended(run(args), color, is_json)
 }
 
+/// The arguments of the process.
+fn arguments() -> Result<CubewrightArgs, clap::Error> {
+    let matches = args::program().try_get_matches()?;
+    CubewrightArgs::from_arg_matches(&matches).map_err(|error| error.format(&mut args::program()))
+}
+
+#[cfg(feature = "milp")]
+fn milp_arguments() -> Result<milp::MilpArgs, clap::Error> {
+    let matches = milp::program().try_get_matches()?;
+    milp::MilpArgs::from_arg_matches(&matches).map_err(|error| error.format(&mut milp::program()))
+}
+
 /// Runs the program `milp` with the arguments of the process.
 #[cfg(feature = "milp")]
 #[must_use]
 pub fn milp() -> ExitCode {
     clock::program_begins();
-    let args = milp::MilpArgs::parse();
+    let args = milp_arguments().unwrap_or_else(|error| error.exit());
     let color = args.color;
     language::choose(args.language, false);
     watch::limit_memory(args.memory_limit);
@@ -93,6 +106,8 @@ pub fn milp() -> ExitCode {
 
 fn run(args: CubewrightArgs) -> Result<Exit, Failure> {
     match args.command {
+        Command::New(args) => new::run(&args),
+        Command::Formats => new::formats(),
         Command::Solve(args) => solve::run(&args),
         Command::Count(args) => count::run(&args),
         Command::Census(args) => census::run(&args),
@@ -108,36 +123,38 @@ fn run(args: CubewrightArgs) -> Result<Exit, Failure> {
         #[cfg(feature = "board")]
         Command::Board(args) => board::run(&args),
         Command::Completions { shell } => completions(shell),
-        Command::Man { command } => man(command.as_deref()),
+        Command::Man { command } => man(&command),
     }
 }
 
 fn completions(shell: clap_complete::Shell) -> Result<Exit, Failure> {
     // Written at once: the generator panics when a pipe is closed.
     let mut script = Vec::new();
-    let mut command = CubewrightArgs::command();
+    let mut command = args::program();
     clap_complete::generate(shell, &mut command, "cubewright", &mut script);
     output::print(&String::from_utf8_lossy(&script))?;
     Ok(Exit::Answered)
 }
 
-fn man(name: Option<&str>) -> Result<Exit, Failure> {
-    let mut program = CubewrightArgs::command();
+fn man(words: &[String]) -> Result<Exit, Failure> {
+    let (mut program, within) = match words {
+        #[cfg(feature = "milp")]
+        [word] if word == "milp" => (milp::program(), &words[1..]),
+        _ => (args::program(), words),
+    };
     program.build();
-    let command = match name {
-        None => Some(&program),
-        Some(name) => program.find_subcommand(name),
-    };
-    let Some(command) = command else {
-        return Err(Failure::Usage {
-            message: format!("there is no subcommand {}", name.unwrap_or_default()),
-            hint: "`cubewright help` lists them",
-        });
-    };
+    let mut command = &program;
+    for word in within {
+        let Some(found) = command.find_subcommand(word) else {
+            return Err(Failure::Usage {
+                message: format!("there is no command {}", words.join(" ")),
+                hint: "`cubewright help` lists them",
+            });
+        };
+        command = found;
+    }
     let mut page = Vec::new();
-    clap_mangen::Man::new(command.clone())
-        .source(concat!("cubewright ", env!("CARGO_PKG_VERSION")))
-        .render(&mut page)?;
+    args::man_page(command, &words.join(" "), &mut page)?;
     output::print(&String::from_utf8_lossy(&page))?;
     Ok(Exit::Answered)
 }

@@ -4,9 +4,11 @@ use core::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 
-use super::args::{Format, FormulationArg, LanguageArg, When, bytes, duration};
+use super::args::{
+    EXIT_CODES, Format, FormulationArg, LanguageArg, When, bytes, duration, with_examples,
+};
 use super::clock::Clock;
 use super::exit::{Exit, Failure};
 use super::language::language;
@@ -29,14 +31,7 @@ use cubewright::solve::{BackendKind, any_milp, backends as all_backends, engine,
 #[command(
     name = "milp",
     version,
-    after_help = "\
-Examples:
-  milp data/HC_BQ_01.hcq
-  milp --backend highs data/HC_BQ_01.hcq data/HC_BQ_02.hcq
-  milp --backend list
-
-Exit codes: 0 answered; 1 proved that there is none; 2 usage; 3 bad input;
-4 a limit was reached without proof; 5 backend missing or failed; 130 interrupted."
+    after_help = EXIT_CODES
 )]
 pub(super) struct MilpArgs {
     /// The puzzles; `-` is standard input.
@@ -44,11 +39,17 @@ pub(super) struct MilpArgs {
     pub files: Vec<PathBuf>,
 
     /// The MILP backend, by name; `list` lists them.
-    #[arg(short, long, default_value = "auto", value_name = "NAME")]
+    #[arg(
+        display_order = 6,
+        short,
+        long,
+        default_value = "auto",
+        value_name = "NAME"
+    )]
     pub backend: String,
 
     /// Stop after this time for each file, such as 30s, 500ms or 30 (seconds).
-    #[arg(short, long, value_parser = duration, value_name = "TIME")]
+    #[arg(display_order = 5, short, long, value_parser = duration, value_name = "TIME")]
     pub time_limit: Option<Duration>,
 
     /// The formulation.
@@ -62,26 +63,43 @@ pub(super) struct MilpArgs {
     pub formulation: FormulationArg,
 
     /// Say on standard error which backend answered and how long it took.
-    #[arg(short, long)]
+    #[arg(display_order = 4, short, long)]
     pub verbose: bool,
 
     /// Show progress on standard error.
-    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
+    #[arg(
+        display_order = 8,
+        long,
+        value_enum,
+        default_value_t,
+        value_name = "WHEN"
+    )]
     pub progress: When,
 
     /// When to use colours in messages; the variable NO_COLOR turns them off, too.
-    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
+    #[arg(
+        display_order = 91,
+        long,
+        value_enum,
+        default_value_t,
+        value_name = "WHEN"
+    )]
     pub color: When,
 
     /// The language of messages; without the option that of the locale (LANG). The
     /// sentences of an answer are always in English.
-    #[arg(long, value_enum, value_name = "LANGUAGE")]
+    #[arg(display_order = 92, long, value_enum, value_name = "LANGUAGE")]
     pub language: Option<LanguageArg>,
 
     /// Use no more memory than this, such as 500M or 4G; the default is half of what is
     /// free at the start.
-    #[arg(long, value_parser = bytes, value_name = "SIZE")]
+    #[arg(display_order = 93, long, value_parser = bytes, value_name = "SIZE")]
     pub memory_limit: Option<u64>,
+}
+
+/// The arguments of the program, with examples.
+pub(super) fn program() -> clap::Command {
+    with_examples(MilpArgs::command())
 }
 
 pub(super) fn run(args: &MilpArgs) -> Result<Exit, Failure> {

@@ -8,6 +8,13 @@ use super::Format;
 #[derive(Debug, Args)]
 pub(crate) struct BackendsArgs {
     /// The form of the list.
-    #[arg(short, long, value_enum, default_value_t, value_name = "FORM")]
+    #[arg(
+        display_order = 1,
+        short,
+        long,
+        value_enum,
+        default_value_t,
+        value_name = "FORM"
+    )]
     pub format: Format,
 }

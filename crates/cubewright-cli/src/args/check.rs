@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::heading::SEARCH;
 use super::{Format, FormulationArg, SourceArgs, StockArgs};
 
 /// Arguments of `check`.
@@ -17,15 +18,7 @@ typed by hand: an arrow for each run, or for each cube except the first (> right
 With --model-solution it is what another solver wrote for the exported model: a file of
 Gurobi, HiGHS, CBC, SCIP, GLPK (--output) or CPLEX; the output of MiniZinc or a FlatZinc
 solver; the v lines of a pseudo-Boolean or SAT solver; or lines with a name and a value.
-Variables that are missing are 0. The answer is shown, too.
-
-Examples:
-  cubewright check data/HC_BQ_01.hcq answer.txt
-  cubewright solve data/HC_BQ_01.hcq | cubewright check data/HC_BQ_01.hcq -
-  cubewright solve data/pack_soma.pack -a | cubewright check data/pack_soma.pack -
-  echo '> ^ < . ^ o > . v < ^ o ^ . v > ^' | cubewright check data/snake_article.snake -
-  cubewright model data/HC_BQ_01.hcq -o x.lp && gurobi_cl ResultFile=x.sol x.lp
-  cubewright check data/HC_BQ_01.hcq --model-solution x.sol")]
+Variables that are missing are 0. The answer is shown, too.")]
 pub(crate) struct CheckArgs {
     /// The puzzle; `-` is standard input. With --stock, this is the answer.
     pub file: Option<PathBuf>,
@@ -42,18 +35,23 @@ pub(crate) struct CheckArgs {
     pub stock: StockArgs,
 
     /// The formulation of the exported model.
-    #[arg(
-        long,
+    #[arg(help_heading = SEARCH, long,
         alias = "model",
         value_enum,
         default_value_t,
         value_name = "NAME",
-        requires = "model_solution"
-    )]
+        requires = "model_solution")]
     pub formulation: FormulationArg,
 
     /// The form of the result.
-    #[arg(short, long, value_enum, default_value_t, value_name = "FORM")]
+    #[arg(
+        display_order = 1,
+        short,
+        long,
+        value_enum,
+        default_value_t,
+        value_name = "FORM"
+    )]
     pub format: Format,
 
     #[command(flatten)]

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
+use super::heading::SEARCH;
 use super::{RunArgs, duration};
 
 /// Whether something is done.
@@ -18,13 +19,6 @@ pub(crate) enum Switch {
 
 /// Arguments of `count`.
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  cubewright count data/original_blue.hcq
-  cubewright count data/HC_BQ_01.hcq --format json
-  cubewright count data/HC_BQ_01.hcq --self-check -v
-  cubewright count packing.dlx --threads 2 --checkpoint packing.count
-  cubewright count data/snake_king.snake --threads 2")]
 pub(crate) struct CountArgs {
     /// The puzzle; `-` is standard input.
     pub file: Option<PathBuf>,
@@ -32,30 +26,26 @@ pub(crate) struct CountArgs {
     /// Save the state of the count in a file, and continue from it if it exists (engine
     /// cover). Except for packings, only the number of all solutions is then given. A file
     /// that is damaged, belongs to another puzzle, or is in use is refused.
-    #[arg(long, visible_alias = "resume", value_name = "FILE")]
+    #[arg(help_heading = SEARCH, long, visible_alias = "resume", value_name = "FILE")]
     pub checkpoint: Option<PathBuf>,
 
     /// Save the state at least this often; at most this much work is lost if the program
     /// is killed.
-    #[arg(
-        long,
+    #[arg(help_heading = SEARCH, long,
         value_parser = duration,
         default_value = "2s",
         requires = "checkpoint",
-        value_name = "TIME"
-    )]
+        value_name = "TIME")]
     pub checkpoint_every: Duration,
 
     /// Count small puzzles again by trying everything, and compare: on or off. The default
     /// is on in debug builds and off in release builds.
-    #[arg(
-        long,
+    #[arg(help_heading = SEARCH, long,
         value_enum,
         num_args = 0..=1,
         require_equals = true,
         default_missing_value = "on",
-        value_name = "WHETHER"
-    )]
+        value_name = "WHETHER")]
     pub self_check: Option<Switch>,
 
     #[command(flatten)]

@@ -51,20 +51,33 @@ pub(crate) struct MakeArgs {
     pub attempts: NonZeroU64,
 
     /// Stop after this time, such as 30s, 500ms, 2m or 30 (seconds).
-    #[arg(short, long, value_parser = duration, value_name = "TIME")]
+    #[arg(display_order = 5, short, long, value_parser = duration, value_name = "TIME")]
     pub time_limit: Option<Duration>,
 
     /// The form of the answer; text is a puzzle file.
-    #[arg(short, long, value_enum, default_value_t, value_name = "FORM")]
+    #[arg(
+        display_order = 1,
+        short,
+        long,
+        value_enum,
+        default_value_t,
+        value_name = "FORM"
+    )]
     pub format: Format,
 
     /// Write the answer to a file; `-` is standard output. As text, each puzzle gets its own
     /// file: `x.hcq` becomes `x_1.hcq` and so on.
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(display_order = 2, short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 
     /// Show progress on standard error.
-    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
+    #[arg(
+        display_order = 8,
+        long,
+        value_enum,
+        default_value_t,
+        value_name = "WHEN"
+    )]
     pub progress: When,
 }
 
@@ -76,15 +89,7 @@ of solutions and the difficulty are proved. The difficulty is the number of piec
 somebody without foresight lays, place by place in order, until every assembly is known; it
 is the same on every machine. No tooth on a corner stands alone, no side is all teeth or all
 gaps, and no two pieces are equal, so that printed pieces hold together. If fewer sets are
-found than were asked for, the exit code is 4.
-
-Examples:
-  cubewright generate shell --unique
-  cubewright generate shell --unique --difficulty 40.. --seed 7 -n 3 -o mine.hcq
-  cubewright generate shell --width 6 --unique --format json
-  cubewright generate shell --pieces 10 -o tower.hcq
-  cubewright solve tower.hcq --shape 1x1x2
-  cubewright generate shell -o mine.hcq && cubewright render mine.hcq -o mine.stl")]
+found than were asked for, the exit code is 4.")]
 pub(crate) struct GenerateShellArgs {
     /// The number of pieces of a set: 6 for the cube, or the number of places of a larger box.
     #[arg(short = 'k', long, value_name = "K", conflicts_with = "shape")]
@@ -121,13 +126,7 @@ pub(crate) struct GenerateShellArgs {
 A snake is made from a random path through the box, and then all its folds are searched for,
 so the number of solutions and the difficulty are proved. The difficulty is the number of
 nodes of `cubewright count`; it is the same on every machine, but not in every version. If
-fewer snakes are found than were asked for, the exit code is 4.
-
-Examples:
-  cubewright generate snake --unique
-  cubewright generate snake --box 4x4x4 --unique --difficulty 10000..100000 --seed 7 -n 3
-  cubewright generate snake --box 8x8x1 --difficulty 500.. --format json
-  cubewright generate snake --unique -o mine.snake && cubewright solve mine.snake")]
+fewer snakes are found than were asked for, the exit code is 4.")]
 pub(crate) struct GenerateSnakeArgs {
     /// The box that the snakes fold into.
     #[arg(long = "box", default_value = "3x3x3", value_name = "BOX")]

@@ -11,14 +11,7 @@ use super::{Format, SourceArgs, When, duration};
 #[derive(Debug, Args)]
 #[command(after_help = "\
 A hint says which piece comes next; with -m also where it goes, and with -mm also how. What
-is laid already is given as part of an answer, as `check` reads it.
-
-Examples:
-  cubewright hint data/HC_BQ_01.hcq
-  cubewright hint data/HC_BQ_01.hcq -m
-  cubewright hint data/HC_BQ_01.hcq -mm
-  echo 'Take part 6 and put it on place 1.' | cubewright hint data/HC_BQ_01.hcq -
-  echo '> ^ <' | cubewright hint data/snake_article.snake - -mm")]
+is laid already is given as part of an answer, as `check` reads it.")]
 pub(crate) struct HintArgs {
     /// The puzzle; `-` is standard input.
     pub file: PathBuf,
@@ -34,14 +27,27 @@ pub(crate) struct HintArgs {
     pub source: SourceArgs,
 
     /// Stop after this time, such as 30s, 500ms or 2m.
-    #[arg(short, long, value_parser = duration, value_name = "TIME")]
+    #[arg(display_order = 5, short, long, value_parser = duration, value_name = "TIME")]
     pub time_limit: Option<Duration>,
 
     /// The form of the hint.
-    #[arg(short, long, value_enum, default_value_t, value_name = "FORM")]
+    #[arg(
+        display_order = 1,
+        short,
+        long,
+        value_enum,
+        default_value_t,
+        value_name = "FORM"
+    )]
     pub format: Format,
 
     /// Show progress on standard error.
-    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
+    #[arg(
+        display_order = 8,
+        long,
+        value_enum,
+        default_value_t,
+        value_name = "WHEN"
+    )]
     pub progress: When,
 }

@@ -5,6 +5,8 @@ mod census;
 mod check;
 mod count;
 mod generate;
+mod heading;
+mod help;
 mod hint;
 mod model;
 mod render;
@@ -21,6 +23,9 @@ pub(super) use census::CensusArgs;
 pub(super) use check::CheckArgs;
 pub(super) use count::{CountArgs, Switch};
 pub(super) use generate::{Family, GenerateArgs, GenerateShellArgs, GenerateSnakeArgs, MakeArgs};
+pub(super) use help::man_page;
+#[cfg(feature = "milp")]
+pub(super) use help::with_examples;
 pub(super) use hint::HintArgs;
 pub(super) use model::{ModelArgs, ModelFormat};
 pub(super) use render::{RenderArgs, ViewArg};
@@ -34,57 +39,62 @@ pub(super) use values::{Format, FormulationArg, LanguageArg, UpTo, When, bytes, 
 
 use std::time::Duration;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 use super::bench::BenchArgs;
 
 /// Solves, counts, checks and draws mechanical cube puzzles, and exports their models.
 #[derive(Debug, Parser)]
-#[command(name = "cubewright", version, after_help = CUBEWRIGHT_EXAMPLES)]
+#[command(name = "cubewright", version, after_help = EXIT_CODES)]
 pub(super) struct CubewrightArgs {
     #[command(subcommand)]
     pub command: Command,
 
     /// When to use colours in messages; the variable NO_COLOR turns them off, too.
-    #[arg(long, value_enum, global = true, default_value_t, value_name = "WHEN")]
+    #[arg(
+        display_order = 91,
+        long,
+        value_enum,
+        global = true,
+        default_value_t,
+        value_name = "WHEN"
+    )]
     pub color: When,
 
     /// The language of answers and messages; without the option that of the locale (LANG),
     /// and English in JSON.
-    #[arg(long, value_enum, global = true, value_name = "LANGUAGE")]
+    #[arg(
+        display_order = 92,
+        long,
+        value_enum,
+        global = true,
+        value_name = "LANGUAGE"
+    )]
     pub language: Option<LanguageArg>,
 
     /// Use no more memory than this, such as 500M or 4G; the default is half of what is
     /// free at the start.
-    #[arg(long, global = true, value_parser = bytes, value_name = "SIZE")]
+    #[arg(display_order = 93, long, global = true, value_parser = bytes, value_name = "SIZE")]
     pub memory_limit: Option<u64>,
 }
 
-const CUBEWRIGHT_EXAMPLES: &str = "\
-Examples:
-  cubewright solve data/HC_BQ_01.hcq
-  cubewright solve data/HC_BQ_01.hcq --backend microlp --time-limit 10s
-  cubewright solve data/original_red.hcq -a --format jsonl
-  cubewright count data/original_blue.hcq --format json
-  cubewright solve data/HC_BQ_02.hcq | cubewright check data/HC_BQ_02.hcq -
-  cubewright hint data/HC_BQ_01.hcq -m
-  cubewright render data/HC_BQ_01.hcq --view steps -o fold.svg
-  cubewright model data/HC_BQ_01.hcq --formulation article -o article.lp
-  cubewright model data/HC_BQ_01.hcq --to mzn -o x.mzn
-  cubewright check data/HC_BQ_01.hcq --model-solution tests/cases/solutions/HC_BQ_01.cbc.sol
-  cubewright count tests/cases/cover/soma.dlx
-  cubewright bench data/*.hcq --random 6 -o bench.json --picture bench.svg
-  cubewright solve data/snake_article.snake
-  cubewright shapes data/six_colours.hcq --shape pentacubes
-  cubewright generate shell --unique
-  cubewright generate snake --box 4x4x4 --unique
-  cubewright backends
-
+/// The exit codes, for the end of the help.
+pub(super) const EXIT_CODES: &str = "\
 Exit codes: 0 answered; 1 proved that there is none; 2 usage; 3 bad input;
 4 a limit was reached without proof; 5 backend missing or failed; 130 interrupted.";
 
+/// The arguments of the program, with examples of each command.
+pub(super) fn program() -> clap::Command {
+    help::with_examples(CubewrightArgs::command())
+}
+
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
+    /// Write a puzzle file to type over: a cube, a packing, a snake or a burr.
+    New(super::new::NewArgs),
+    /// Show what a puzzle file may look like.
+    #[command(long_about = super::new::FORMATS[0])]
+    Formats,
     /// Find the best solution, or any, or several, or all.
     Solve(SolveArgs),
     /// Count the solutions: all of them, and up to symmetry.
@@ -120,8 +130,8 @@ pub(super) enum Command {
     },
     /// Write a manual page, for example for `man -l -`.
     Man {
-        /// The subcommand; without it, the page of the program.
-        command: Option<String>,
+        /// The command, such as `solve` or `generate snake`; without it, the page of the program.
+        command: Vec<String>,
     },
 }
 
@@ -152,7 +162,12 @@ impl Command {
             Self::Convert(args) => return args.is_json(),
             #[cfg(feature = "board")]
             Self::Board(_) => return false,
-            Self::Bench(_) | Self::Render(_) | Self::Completions { .. } | Self::Man { .. } => {
+            Self::New(_)
+            | Self::Formats
+            | Self::Bench(_)
+            | Self::Render(_)
+            | Self::Completions { .. }
+            | Self::Man { .. } => {
                 return false;
             }
         };
@@ -172,10 +187,9 @@ impl Command {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::CommandFactory;
 
     #[test]
     fn the_arguments_are_consistent() {
-        CubewrightArgs::command().debug_assert();
+        program().debug_assert();
     }
 }

@@ -5,30 +5,22 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
+use super::heading::SEARCH;
 use super::{FormulationArg, SourceArgs, StockArgs, When, duration};
 use crate::stats::StatsArgs;
 
 /// Arguments of `model`.
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  cubewright model data/HC_BQ_01.hcq
-  cubewright model data/HC_BQ_01.hcq --formulation article --to mps -o article.mps
-  cubewright model data/HC_BQ_01.hcq --stats --format json
-  cubewright model data/HC_BQ_01.hcq -o x.mzn && minizinc --solver gecode x.mzn
-  cubewright model tests/cases/cover/soma.dlx --to opb")]
 pub(crate) struct ModelArgs {
     /// The puzzle; `-` is standard input.
     pub file: Option<PathBuf>,
 
     /// The formulation.
-    #[arg(
-        long,
+    #[arg(help_heading = SEARCH, long,
         alias = "model",
         value_enum,
         default_value_t,
-        value_name = "NAME"
-    )]
+        value_name = "NAME")]
     pub formulation: FormulationArg,
 
     #[command(flatten)]
@@ -42,16 +34,22 @@ pub(crate) struct ModelArgs {
     pub to: Option<ModelFormat>,
 
     /// Write to a file; `-` is standard output.
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(display_order = 2, short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 
     /// Give up after this time, such as 30s, 500ms or 2m. With --stats, show the figures that
     /// are known by then; there the default is 10s.
-    #[arg(short, long, value_parser = duration, value_name = "TIME")]
+    #[arg(display_order = 5, short, long, value_parser = duration, value_name = "TIME")]
     pub time_limit: Option<Duration>,
 
     /// Show progress on standard error.
-    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
+    #[arg(
+        display_order = 8,
+        long,
+        value_enum,
+        default_value_t,
+        value_name = "WHEN"
+    )]
     pub progress: When,
 
     #[command(flatten)]

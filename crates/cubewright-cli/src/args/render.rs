@@ -15,16 +15,6 @@ use cubewright::show::picture::View;
 The extension of the file chooses the form. If the name has {} in it, each picture gets its
 own file, numbered from 1; otherwise all pictures are on one sheet.
 
-Examples:
-  cubewright render data/HC_BQ_01.hcq -o net.svg            the answer, laid out flat
-  cubewright render data/HC_BQ_01.hcq --view steps -o fold.svg
-  cubewright render data/HC_BQ_01.hcq answer.txt --view exploded -o cube.svg
-  cubewright render data/HC_BQ_01.hcq --view pieces -o sheet.svg
-  cubewright render data/snake_article.snake --view steps --columns 3 -o snake.svg
-  cubewright render data/snake_article.snake --view steps -o 'snake-{}.svg'
-  cubewright render data/HC_BQ_01.hcq -o print.stl --unit 8 --wall 6 --clearance 0.25
-  cubewright render data/HC_BQ_01.hcq --view exploded -o cube.glb
-
 STL, 3MF and glTF hold closed solids: side by side on the plate of a printer, or with
 --view solid and --view exploded as they lie in the solution.")]
 pub(crate) struct RenderArgs {
@@ -41,7 +31,7 @@ pub(crate) struct RenderArgs {
     /// Write to this file: a picture as .svg, .png or .pdf, solids as .stl, .3mf or .glb, or
     /// everything as .json for the element `<cube-player>`. Without it, SVG goes to standard
     /// output.
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(display_order = 2, short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 
     /// The number of pictures side by side.
@@ -68,11 +58,17 @@ pub(crate) struct RenderArgs {
     pub source: SourceArgs,
 
     /// Give up after this time, such as 30s, 500ms or 2m.
-    #[arg(short, long, value_parser = duration, value_name = "TIME")]
+    #[arg(display_order = 5, short, long, value_parser = duration, value_name = "TIME")]
     pub time_limit: Option<Duration>,
 
     /// Show progress on standard error.
-    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
+    #[arg(
+        display_order = 8,
+        long,
+        value_enum,
+        default_value_t,
+        value_name = "WHEN"
+    )]
     pub progress: When,
 }
 

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use clap::Args;
 
+use super::heading::SEARCH;
 use super::{Format, FormulationArg, SourceArgs, StockArgs, When, duration};
 use cubewright::engine::Settings;
 
@@ -15,44 +16,48 @@ pub(crate) struct RunArgs {
     /// Use this engine. `auto` chooses one by the kind of puzzle, `race` runs one of each kind
     /// until the first has a proved answer, `race:NAME,NAME` runs those named, and `list`
     /// lists all.
-    #[arg(short, long, default_value = "auto", value_name = "NAME")]
+    #[arg(
+        display_order = 6,
+        short,
+        long,
+        default_value = "auto",
+        value_name = "NAME"
+    )]
     pub backend: String,
 
     /// Stop after this time, such as 30s, 500ms, 2m or 30 (seconds).
-    #[arg(short, long, value_parser = duration, value_name = "TIME")]
+    #[arg(display_order = 5, short, long, value_parser = duration, value_name = "TIME")]
     pub time_limit: Option<Duration>,
 
     /// Stop after N search nodes, for engines that can: masks, cover, folds, microlp,
     /// highs, scip.
-    #[arg(long, value_name = "N")]
+    #[arg(help_heading = SEARCH, long, value_name = "N")]
     pub node_limit: Option<u64>,
 
     /// Go on after 5000 solutions, however long it takes. Without this, MILP, SAT and CP
     /// backends stop there, because each solution takes them longer than the one before.
-    #[arg(long)]
+    #[arg(help_heading = SEARCH, long)]
     pub force: bool,
 
     /// Use at most N threads, for engines that can use several.
-    #[arg(long, default_value = "1", value_name = "N")]
+    #[arg(display_order = 7, long, default_value = "1", value_name = "N")]
     pub threads: NonZero<usize>,
 
     /// The seed for engines that use random numbers.
-    #[arg(long, default_value_t, value_name = "N")]
+    #[arg(help_heading = SEARCH, long, default_value_t, value_name = "N")]
     pub seed: u64,
 
     /// If there is no solution, write a proof of that to a file, such as x.drat
     /// or x.lrat, and the clauses that it refutes beside it (x.cnf).
-    #[arg(long, value_name = "FILE")]
+    #[arg(help_heading = SEARCH, long, value_name = "FILE")]
     pub proof: Option<PathBuf>,
 
     /// The formulation that MILP and SAT backends read.
-    #[arg(
-        long,
+    #[arg(help_heading = SEARCH, long,
         visible_alias = "model",
         value_enum,
         default_value_t,
-        value_name = "NAME"
-    )]
+        value_name = "NAME")]
     pub formulation: FormulationArg,
 
     #[command(flatten)]
@@ -62,23 +67,36 @@ pub(crate) struct RunArgs {
     pub stock: StockArgs,
 
     /// The form of the answer.
-    #[arg(short, long, value_enum, default_value_t, value_name = "FORM")]
+    #[arg(
+        display_order = 1,
+        short,
+        long,
+        value_enum,
+        default_value_t,
+        value_name = "FORM"
+    )]
     pub format: Format,
 
     /// Write the answer to a file; `-` is standard output.
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(display_order = 2, short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 
     /// Say nothing but the answer.
-    #[arg(short, long, conflicts_with = "verbose")]
+    #[arg(display_order = 3, short, long, conflicts_with = "verbose")]
     pub quiet: bool,
 
     /// Say on standard error which engine answered and how much work it was.
-    #[arg(short, long)]
+    #[arg(display_order = 4, short, long)]
     pub verbose: bool,
 
     /// Show progress on standard error.
-    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
+    #[arg(
+        display_order = 8,
+        long,
+        value_enum,
+        default_value_t,
+        value_name = "WHEN"
+    )]
     pub progress: When,
 }
 

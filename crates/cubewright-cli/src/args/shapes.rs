@@ -15,12 +15,6 @@ them. Without it, all named shapes are tried. For each shape the search ends wit
 which is verified, or with the proof that there is none. Several backends answer one after the
 other; it is an error if they contradict each other.
 
-Examples:
-  cubewright shapes data/six_colours.hcq
-  cubewright shapes data/six_colours.hcq --shape pentacubes
-  cubewright shapes data/six_colours.hcq --shape cube,1x1x2,mine.shape --backend places,cover
-  cubewright shapes --stock data/original_red.hcq data/original_blue.hcq --no-flip
-
 The exit code is 4 if a limit left a shape undecided.")]
 pub(crate) struct ShapesArgs {
     /// The pieces; `-` is standard input.
@@ -31,6 +25,7 @@ pub(crate) struct ShapesArgs {
 
     /// The engines, by name, separated by commas; `auto` chooses one for each shape.
     #[arg(
+        display_order = 6,
         short,
         long,
         value_delimiter = ',',
@@ -40,7 +35,7 @@ pub(crate) struct ShapesArgs {
     pub backend: Vec<String>,
 
     /// Leave a shape undecided after this time for each engine, such as 30s, 500ms or 2m.
-    #[arg(short, long, value_parser = duration, value_name = "TIME")]
+    #[arg(display_order = 5, short, long, value_parser = duration, value_name = "TIME")]
     pub time_limit: Option<Duration>,
 
     /// Show the time and the search nodes of each engine; the JSON forms always do.
@@ -48,14 +43,27 @@ pub(crate) struct ShapesArgs {
     pub times: bool,
 
     /// The form of the answer.
-    #[arg(short, long, value_enum, default_value_t, value_name = "FORM")]
+    #[arg(
+        display_order = 1,
+        short,
+        long,
+        value_enum,
+        default_value_t,
+        value_name = "FORM"
+    )]
     pub format: Format,
 
     /// Write the answer to a file; `-` is standard output.
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(display_order = 2, short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 
     /// Show progress on standard error.
-    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
+    #[arg(
+        display_order = 8,
+        long,
+        value_enum,
+        default_value_t,
+        value_name = "WHEN"
+    )]
     pub progress: When,
 }

@@ -2,15 +2,17 @@
 
 use clap::Args;
 
+use super::heading::FILE;
+
 /// What is known of a snake besides its text; with either, a file is read as a snake.
 #[derive(Debug, Default, Args)]
 pub(crate) struct SnakeArgs {
     /// Read a snake that folds into this box, such as 4x4x4 or 8x8x1.
-    #[arg(long = "box", value_name = "BOX")]
+    #[arg(help_heading = FILE, long = "box", value_name = "BOX")]
     pub size: Option<String>,
 
     /// Read a snake in this notation: segments, cells, moves, new, letters, turns or
     /// straights.
-    #[arg(long, value_name = "NAME")]
+    #[arg(help_heading = FILE, long, value_name = "NAME")]
     pub notation: Option<String>,
 }

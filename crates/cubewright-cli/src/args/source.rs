@@ -3,6 +3,7 @@
 use clap::Args;
 
 use super::SnakeArgs;
+use super::heading::FILE;
 
 /// What is known of a puzzle besides its file.
 #[derive(Debug, Default, Args)]
@@ -11,6 +12,6 @@ pub(crate) struct SourceArgs {
     pub snake: SnakeArgs,
 
     /// Take this problem of a BurrTools file, by number or name.
-    #[arg(long, value_name = "PROBLEM")]
+    #[arg(help_heading = FILE, long, value_name = "PROBLEM")]
     pub problem: Option<String>,
 }

@@ -35,11 +35,7 @@ use cubewright::solve::{Availability, BackendKind, backends, engine};
 #[command(after_help = "\
 Each cube is modelled in every formulation, and each backend looks for the optimum (of the
 whole model at once) and for any solution. With the same seed and node limit everything but
-the times is the same, as long as no time limit is reached.
-
-Examples:
-  cubewright bench data/*.hcq -o bench.json --picture bench.svg
-  cubewright bench --random 10 --seed 7 --width 4 --backends microlp,highs")]
+the times is the same, as long as no time limit is reached.")]
 pub(super) struct BenchArgs {
     /// Cubes to measure.
     pub files: Vec<PathBuf>,
@@ -65,11 +61,11 @@ pub(super) struct BenchArgs {
     pub node_limit: u64,
 
     /// Use at most this time for each model.
-    #[arg(short, long, value_parser = duration, default_value = "10s", value_name = "TIME")]
+    #[arg(display_order = 5, short, long, value_parser = duration, default_value = "10s", value_name = "TIME")]
     pub time_limit: Duration,
 
     /// Write the figures to a file; `-` is standard output.
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(display_order = 2, short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 
     /// Draw the figures as a picture (SVG) to a file.
@@ -77,7 +73,13 @@ pub(super) struct BenchArgs {
     pub picture: Option<PathBuf>,
 
     /// Show progress on standard error.
-    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
+    #[arg(
+        display_order = 8,
+        long,
+        value_enum,
+        default_value_t,
+        value_name = "WHEN"
+    )]
     pub progress: When,
 }
 

@@ -12,6 +12,8 @@ mod cp_sat;
 mod every_form;
 mod files;
 mod forbids;
+#[cfg(unix)]
+mod help;
 mod hint;
 mod json;
 mod kept;

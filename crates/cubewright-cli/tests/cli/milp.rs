@@ -2,7 +2,7 @@
 
 use super::{GOOD, Ran, command, folder_with, one_tooth_too_many, run_in};
 
-const MILP: &str = env!("CARGO_BIN_EXE_milp");
+pub(super) const MILP: &str = env!("CARGO_BIN_EXE_milp");
 
 fn milp(arguments: &str) -> Ran {
     Ran::new(&command(MILP, arguments).output().expect("it starts"))

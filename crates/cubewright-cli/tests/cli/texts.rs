@@ -44,7 +44,7 @@ fn examples(text: &str) -> Vec<Example<'_>> {
 }
 
 /// A folder in which the commands find what they read.
-fn folder() -> TempDir {
+pub(super) fn folder() -> TempDir {
     let folder = TempDir::new().expect("a folder");
     for name in ["data", "tests"] {
         symlink(Path::new(ROOT).join(name), folder.path().join(name)).expect("a link");
@@ -53,7 +53,7 @@ fn folder() -> TempDir {
 }
 
 /// The search path, with the programs first.
-fn search_path() -> OsString {
+pub(super) fn search_path() -> OsString {
     let programs = Path::new(CUBEWRIGHT).parent().map(PathBuf::from);
     let others = env::var_os("PATH").unwrap_or_default();
     let folders = programs.into_iter().chain(env::split_paths(&others));

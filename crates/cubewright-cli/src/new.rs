@@ -1,0 +1,95 @@
+//! `cubewright new` and `cubewright formats`: how to type a puzzle.
+//!
+//! Invariant: every template is a puzzle that is solved as it stands; a test solves them.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::exit::{Exit, Failure};
+use super::language::language;
+use super::output::{print, writer};
+use cubewright::language::Text;
+
+/// What a puzzle file may look like.
+pub(super) const FORMATS: Text = [
+    include_str!("../templates/formats.en.txt"),
+    include_str!("../templates/formats.de.txt"),
+];
+
+const CUBE: Text = [
+    include_str!("../templates/cube.en.txt"),
+    include_str!("../templates/cube.de.txt"),
+];
+
+const PACKING: Text = [
+    include_str!("../templates/packing.en.pack"),
+    include_str!("../templates/packing.de.pack"),
+];
+
+const SNAKE: Text = [
+    include_str!("../templates/snake.en.snake"),
+    include_str!("../templates/snake.de.snake"),
+];
+
+const BURR: Text = [
+    include_str!("../templates/burr.en.pack"),
+    include_str!("../templates/burr.de.pack"),
+];
+
+/// Arguments of `new`.
+#[derive(Debug, Args)]
+pub(super) struct NewArgs {
+    /// What you have in your hands.
+    #[arg(value_enum)]
+    pub kind: Kind,
+
+    /// Write to a new file; a file that exists is kept. Without it, to standard output.
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+}
+
+/// The puzzles that there are templates of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Kind {
+    /// Six foam pieces with teeth that make a cube.
+    Cube,
+    /// Pieces of cubes that fill a box.
+    Packing,
+    /// Cubes on a string that fold into a box.
+    Snake,
+    /// Sticks that interlock.
+    Burr,
+}
+
+impl Kind {
+    const fn template(self) -> Text {
+        match self {
+            Self::Cube => CUBE,
+            Self::Packing => PACKING,
+            Self::Snake => SNAKE,
+            Self::Burr => BURR,
+        }
+    }
+}
+
+/// Writes a template.
+pub(super) fn run(args: &NewArgs) -> Result<Exit, Failure> {
+    if let Some(path) = args.output.as_deref().filter(|path| path.is_file()) {
+        return Err(Failure::Usage {
+            message: format!("{}: this file exists", path.display()),
+            hint: "name a new file; nothing was written",
+        });
+    }
+    let mut to = writer(args.output.as_deref())?;
+    to.write_all(language().pick(args.kind.template()).as_bytes())?;
+    to.finish()?;
+    Ok(Exit::Answered)
+}
+
+/// Says what a puzzle file may look like.
+pub(super) fn formats() -> Result<Exit, Failure> {
+    print(language().pick(FORMATS))?;
+    Ok(Exit::Answered)
+}

@@ -1,0 +1,141 @@
+//! The help: its examples run as they stand, and its templates are puzzles.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use super::texts::{folder, search_path};
+use super::{CUBEWRIGHT, command};
+
+fn help(words: &str) -> String {
+    #[cfg(feature = "milp")]
+    if words == "milp" {
+        return super::run_in(Path::new("."), super::milp::MILP, "--help").answer();
+    }
+    let output = command(CUBEWRIGHT, &format!("{words} --help")).output();
+    String::from_utf8(output.expect("it starts").stdout).expect("UTF-8")
+}
+
+/// The commands that the help of `words` lists.
+fn commands(words: &str) -> Vec<String> {
+    let help = help(words);
+    let list = help.lines().skip_while(|line| *line != "Commands:").skip(1);
+    let names = list.take_while(|line| !line.is_empty()).filter_map(|line| {
+        let line = line.strip_prefix("  ")?;
+        let name = line.split(' ').next().filter(|name| !name.is_empty())?;
+        Some(format!("{words} {name}").trim().to_owned())
+    });
+    names.filter(|name| !name.ends_with("help")).collect()
+}
+
+/// The examples in the help of a command, continued lines as one.
+fn examples(words: &str) -> Vec<String> {
+    let help = help(words);
+    let lines = help.lines().skip_while(|line| *line != "Examples:").skip(1);
+    let text: Vec<&str> = lines.take_while(|line| !line.is_empty()).collect();
+    let text = text.join("\n").replace("\\\n", " ");
+    text.lines().map(|line| line.trim().to_owned()).collect()
+}
+
+fn run(example: &str, folder: &Path) -> (bool, String) {
+    let output = Command::new("sh")
+        .args(["-c", example])
+        .current_dir(folder)
+        .env("PATH", search_path())
+        .env("LC_ALL", "C")
+        .stdin(Stdio::null())
+        .output()
+        .expect("a shell");
+    (
+        output.status.success(),
+        String::from_utf8_lossy(&output.stderr).into_owned(),
+    )
+}
+
+/// Needs a board at a serial port, or what is not in every build.
+const NOT_RUN: [&str; 1] = ["board"];
+
+#[test]
+fn the_examples_of_every_command_run() {
+    let mut all = vec![String::new()];
+    all.extend(commands(""));
+    all.extend(commands("generate"));
+    #[cfg(feature = "milp")]
+    all.push("milp".to_owned());
+    assert!(all.len() > 15, "{all:?}");
+    let mut ran = 0;
+    for words in &all {
+        let examples = examples(words);
+        assert!(examples.len() >= 2, "{words}: {examples:?}");
+        if NOT_RUN.contains(&words.as_str()) {
+            continue;
+        }
+        assert!(examples.len() >= 3, "{words}: {examples:?}");
+        let folder = folder();
+        for example in &examples {
+            let (is_fine, err) = run(example, folder.path());
+            assert!(is_fine, "{words}: {example}\n{err}");
+            ran += 1;
+        }
+    }
+    assert!(ran > 60, "{ran} examples");
+}
+
+#[test]
+fn every_command_has_a_manual_page_with_its_examples() {
+    let mut all = commands("");
+    all.extend(commands("generate"));
+    for words in &all {
+        let page = super::cubewright(&format!("man {words}")).answer();
+        let title = format!("cubewright-{}", words.replace(' ', "-"));
+        assert!(page.contains(&title), "{words}");
+        assert!(page.contains(".SH EXAMPLES\n.nf\n"), "{words}");
+    }
+    assert!(
+        super::cubewright("man generate nothing")
+            .failure(2)
+            .contains("generate nothing")
+    );
+}
+
+#[test]
+fn every_template_is_solved_in_both_languages() {
+    for kind in ["cube", "packing", "snake", "burr"] {
+        for language in ["en", "de"] {
+            let folder = folder();
+            let line =
+                format!("cubewright --language {language} new {kind} | cubewright solve - --first");
+            let (is_fine, err) = run(&line, folder.path());
+            assert!(is_fine, "{line}\n{err}");
+        }
+    }
+}
+
+#[test]
+fn a_template_replaces_no_file() {
+    let folder = super::folder_with("mine.txt", "mine");
+    let ran = super::run_in(folder.path(), CUBEWRIGHT, "new cube -o mine.txt");
+    assert!(ran.failure(2).contains("mine.txt: this file exists"));
+    let kept = std::fs::read_to_string(folder.path().join("mine.txt")).expect("it is there");
+    assert_eq!(kept, "mine");
+}
+
+#[test]
+fn the_forms_of_files_are_in_the_help() {
+    let shown = super::cubewright("formats").answer();
+    for ending in [
+        ".art",
+        ".rings",
+        ".hcq",
+        ".hcp",
+        ".shape",
+        ".pack",
+        ".snake",
+        ".xmpuzzle",
+    ] {
+        assert!(shown.contains(ending), "{ending}");
+    }
+    let help = super::cubewright("help formats").answer();
+    for line in shown.lines().filter(|line| line.len() < 90) {
+        assert!(help.contains(line.trim()), "{line}");
+    }
+}
