@@ -1,5 +1,6 @@
 //! `cubewright solve`.
 
+use core::num::NonZeroU64;
 use core::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
 
@@ -151,7 +152,7 @@ fn goal(args: &SolveArgs, question: &Puzzle) -> Goal {
         (true, _, _) => Goal::First,
         (_, true, _) => Goal::All { up_to: None },
         (_, _, Some(number)) => Goal::All {
-            up_to: Some(number),
+            up_to: Some(number.get()),
         },
         (false, false, None) => question.usual_goal(),
     }
@@ -173,7 +174,7 @@ impl Listing {
         }
         Ok(Self {
             up_to: args.up_to,
-            limit: args.number,
+            limit: args.number.map(NonZeroU64::get),
         })
     }
 

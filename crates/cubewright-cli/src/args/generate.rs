@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use clap::{Args, Subcommand};
 
-use super::{Format, When, duration};
+use super::{Format, When, duration, number};
 
 /// Arguments of `generate`.
 #[derive(Debug, Args)]
@@ -43,11 +43,11 @@ pub(crate) struct MakeArgs {
     pub seed: u64,
 
     /// How many puzzles to make.
-    #[arg(short, long, default_value = "1", value_name = "N")]
+    #[arg(short, long, default_value = "1", value_name = "N", allow_negative_numbers = true, value_parser = number::<NonZeroUsize>)]
     pub number: NonZeroUsize,
 
     /// Give up after this many tries in all.
-    #[arg(long, default_value = "10000", value_name = "N")]
+    #[arg(long, default_value = "10000", value_name = "N", allow_negative_numbers = true, value_parser = number::<NonZeroU64>)]
     pub attempts: NonZeroU64,
 
     /// Stop after this time, such as 30s, 500ms, 2m or 30 (seconds).

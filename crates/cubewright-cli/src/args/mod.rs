@@ -35,7 +35,9 @@ use snake::SnakeArgs;
 pub(super) use solve::SolveArgs;
 pub(super) use source::SourceArgs;
 pub(super) use stock::StockArgs;
-pub(super) use values::{Format, FormulationArg, LanguageArg, UpTo, When, bytes, duration};
+pub(super) use values::{
+    Format, FormulationArg, LanguageArg, UpTo, When, bytes, duration, number, threads,
+};
 
 use std::time::Duration;
 

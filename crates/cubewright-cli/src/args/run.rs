@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::Args;
 
 use super::heading::SEARCH;
-use super::{Format, FormulationArg, SourceArgs, StockArgs, When, duration};
+use super::{Format, FormulationArg, SourceArgs, StockArgs, When, duration, threads};
 use cubewright::engine::Settings;
 
 /// What solve and count have in common.
@@ -39,8 +39,16 @@ pub(crate) struct RunArgs {
     #[arg(help_heading = SEARCH, long)]
     pub force: bool,
 
-    /// Use at most N threads, for engines that can use several.
-    #[arg(display_order = 7, long, default_value = "1", value_name = "N")]
+    /// Use at most N threads, for engines that can use several; 0 uses all cores.
+    #[arg(
+        display_order = 7,
+        long,
+        env = "CUBEWRIGHT_THREADS",
+        default_value = "1",
+        allow_negative_numbers = true,
+        value_parser = threads,
+        value_name = "N"
+    )]
     pub threads: NonZero<usize>,
 
     /// The seed for engines that use random numbers.

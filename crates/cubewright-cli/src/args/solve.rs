@@ -1,11 +1,12 @@
 //! The arguments of `solve`.
 
+use core::num::NonZeroU64;
 use std::path::PathBuf;
 
 use clap::Args;
 
 use super::heading::{GOAL, SEARCH};
-use super::{RunArgs, UpTo};
+use super::{RunArgs, UpTo, number};
 
 /// Arguments of `solve`.
 #[derive(Debug, Args)]
@@ -29,8 +30,8 @@ pub(crate) struct SolveArgs {
         long,
         group = "goal",
         value_name = "N",
-        value_parser = clap::value_parser!(u64).range(1..))]
-    pub number: Option<u64>,
+        allow_negative_numbers = true, value_parser = number::<NonZeroU64>)]
+    pub number: Option<NonZeroU64>,
 
     /// Find all solutions.
     #[arg(help_heading = GOAL, short, long, group = "goal")]

@@ -1,5 +1,7 @@
 //! Values that several commands take.
 
+use core::num::NonZero;
+use core::str::FromStr;
 use std::time::Duration;
 
 use clap::ValueEnum;
@@ -94,6 +96,21 @@ impl From<FormulationArg> for Formulation {
     }
 }
 
+/// Reads a number of things, a type that 0 is not of.
+pub(crate) fn number<N: FromStr>(text: &str) -> Result<N, String> {
+    let read = text.parse();
+    read.map_err(|_| "write a whole number, at least 1".to_owned())
+}
+
+/// Reads a number of threads; 0 stands for one on each core.
+pub(crate) fn threads(text: &str) -> Result<NonZero<usize>, String> {
+    let wanted = text.trim().parse::<usize>();
+    let wanted = wanted.map_err(|_| "write a whole number; 0 uses all cores".to_owned())?;
+    // Where the system does not tell, one thread is always right.
+    let all = || std::thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
+    Ok(NonZero::new(wanted).unwrap_or_else(all))
+}
+
 /// Reads `30s`, `500ms`, `2m`, `1.5s` or plain seconds.
 pub(crate) fn duration(text: &str) -> Result<Duration, String> {
     const HINT: &str = "write a time such as 30s, 500ms, 2m or 30 (seconds)";
@@ -142,6 +159,15 @@ pub(crate) fn bytes(text: &str) -> Result<u64, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn no_threads_are_all_cores() {
+        assert_eq!(threads("3").map(NonZero::get), Ok(3));
+        assert!(threads("0").is_ok_and(|all| all.get() >= 1));
+        for bad in ["", "-1", "two", "1.5"] {
+            assert!(threads(bad).is_err(), "{bad}");
+        }
+    }
 
     #[test]
     fn sizes_have_units() {

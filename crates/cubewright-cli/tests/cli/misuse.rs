@@ -32,13 +32,15 @@ fn wrong_usage_is_2() {
         &["cannot both come from standard input", "hint: "],
     );
     check("slove", 2, &["unrecognized subcommand 'slove'", "'solve'"]);
-    check("man slove", 2, &["no subcommand slove", "cubewright help"]);
+    check("man slove", 2, &["no command slove", "cubewright help"]);
     check("completions klingon", 2, &["klingon", "bash"]);
     let solve = |options: &str, texts: &[&str]| check(&format!("solve {file} {options}"), 2, texts);
     solve("-n 3 -a", &["'--number <N>' cannot be used with '--all'"]);
     solve("--first --optimum", &["cannot be used with"]);
     solve("-q -v", &["'--quiet' cannot be used with '--verbose'"]);
-    solve("-n 0", &["0 is not in 1.."]);
+    solve("-n 0", &["write a whole number, at least 1"]);
+    solve("-n -1", &["write a whole number, at least 1"]);
+    solve("--threads -1", &["write a whole number; 0 uses all cores"]);
     solve("-n three", &["invalid value 'three'"]);
     solve(
         "-t 0",
