@@ -10,9 +10,8 @@ use std::error::Error;
 use cubewright::family::packing::{
     Colours, Copies, PackingPiece, PackingPuzzle, PieceCell, Target,
 };
-use cubewright::family::shell::model::Formulation;
 use cubewright::geometry::{Point, Region};
-use cubewright::puzzle::{Puzzle, PuzzleData};
+use cubewright::puzzle::Puzzle;
 
 /// So many of three cells in an L, in a box.
 fn tricubes(copies: u32, sides: [usize; 3]) -> Result<PackingPuzzle, Box<dyn Error>> {
@@ -29,8 +28,7 @@ fn tricubes(copies: u32, sides: [usize; 3]) -> Result<PackingPuzzle, Box<dyn Err
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let data = PuzzleData::Packing(Box::new(tricubes(9, [3, 3, 3])?));
-    let puzzle = Puzzle::new(data, Formulation::Cells)?;
+    let puzzle = Puzzle::of(tricubes(9, [3, 3, 3])?)?;
     let counts = puzzle.count()?.counts;
     let known = counts.rotations.zip(counts.full);
     let (rotations, full) = known.ok_or("an L is its own mirror image")?;
@@ -44,8 +42,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("{}", puzzle.solve()?.best()?);
 
     // Nine cells and three pieces of three, but no packing.
-    let data = PuzzleData::Packing(Box::new(tricubes(3, [3, 3, 1])?));
-    let flat = Puzzle::new(data, Formulation::Cells)?;
+    let flat = Puzzle::of(tricubes(3, [3, 3, 1])?)?;
     for reason in flat.explain()? {
         println!("{}: {reason}", flat.name());
     }

@@ -27,7 +27,7 @@ use core::any::Any;
 #[cfg(feature = "std")]
 use crate::count::Symmetry;
 #[cfg(feature = "std")]
-use crate::model::{Model, OptionSymmetry, Selection};
+use crate::model::{Model, OptionIx, OptionOrbits, OptionSymmetry, Selection};
 
 /// What a family of puzzles says for itself: a puzzle with its model.
 ///
@@ -54,6 +54,11 @@ pub trait Family: Any + core::fmt::Debug + Send + Sync {
     /// What is wrong, in words.
     fn verify(&self, selection: &Selection) -> Result<(), String>;
 
+    /// All that is wrong with what a selection claims; nothing if it is a solution.
+    fn faults(&self, selection: &Selection) -> Vec<String> {
+        self.verify(selection).err().into_iter().collect()
+    }
+
     /// Counts solutions up to the symmetries of the puzzle, as they are found.
     fn count_up_to(&self) -> Box<dyn CountUpTo + '_>;
 
@@ -68,6 +73,27 @@ pub trait Family: Any + core::fmt::Debug + Send + Sync {
     /// The symmetries as permutations of the options, for engines that break them; `None`
     /// if the family has others or none.
     fn option_symmetry(&self) -> Option<OptionSymmetry> {
+        None
+    }
+
+    /// How the symmetries group the options.
+    ///
+    /// # Errors
+    /// Why that is not known, in words.
+    fn option_orbits(&self) -> Result<OptionOrbits, &'static str> {
+        let symmetry = self.option_symmetry();
+        let symmetry = symmetry.ok_or("the symmetries are not known")?;
+        Ok(symmetry.orbits(self.model().options.len()))
+    }
+
+    /// What the pieces are called that options place; nothing where options place none.
+    fn pieces(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Which of the pieces an option places.
+    fn piece_of(&self, option: OptionIx) -> Option<usize> {
+        let _ = option;
         None
     }
 

@@ -5,6 +5,10 @@ use crate::language::{Language, Text};
 /// The words in which a family speaks of its solutions, in each language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FamilyWords {
+    /// What a puzzle of the family is called, with its article.
+    pub puzzle: &'static str,
+    /// What a solution does, as it is told of a right answer.
+    pub does: &'static str,
     /// What a solution is called. All are feminine in German.
     pub noun: Text,
     /// What several solutions are called.
@@ -30,6 +34,8 @@ pub struct FamilyWords {
 impl FamilyWords {
     /// Those of a puzzle of which nothing is known yet.
     pub const ANY: Self = Self {
+        puzzle: "a puzzle",
+        does: "every cell is filled exactly once",
         noun: ["solution", "Lösung"],
         plural: ["solutions", "Lösungen"],
         raw: ["solutions", "Lösungen"],

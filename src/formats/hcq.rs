@@ -20,7 +20,7 @@ use super::error::{ShellErrorKind as Kind, SpannedError};
 use super::frame;
 use super::text::{Slice, lines, shortened, trimmed, words};
 use super::{NamedSet, Pieces};
-use crate::family::shell::{Border, Piece, Width};
+use crate::family::shell::{Border, Piece, Shell, Width};
 use crate::geometry::Side;
 
 const SEPARATORS: [char; 4] = [',', ';', ' ', '\t'];
@@ -313,6 +313,14 @@ pub fn hcq_text(name: &str, comments: &[impl AsRef<str>], pieces: &[Border]) -> 
     lines.extend(rows.map(|(number, &piece)| format!("{number} [{}]", sides(piece))));
     lines.push("EOF\n".to_owned());
     lines.join("\n")
+}
+
+/// A cube of six pieces as a `.hcq` file; nothing of other shells, for whose surfaces and
+/// spare pieces the format has no words.
+#[must_use]
+pub fn cube_text(shell: &Shell) -> Option<String> {
+    let is_plain = shell.is_cube() && !shell.has_spare_pieces();
+    is_plain.then(|| hcq_text(shell.name(), &[""; 0], shell.pieces()))
 }
 
 /// The sides of a border, corners twice.

@@ -58,7 +58,7 @@ pub use error::{
 };
 pub use file_kind::{FileKind, ShellFormat};
 pub use gzip::{MAX_UNPACKED_BYTES, packed, unpacked};
-pub use hcq::hcq_text;
+pub use hcq::{cube_text, hcq_text};
 pub use json_error::JsonErrorKind;
 pub use list::{AnswerList, Block, ListEnd, NumberedAnswer, blocks, heading};
 #[cfg(feature = "json")]

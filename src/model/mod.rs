@@ -15,4 +15,4 @@ pub use data::{
     Sense,
 };
 pub use restrict::Restriction;
-pub use symmetry::{Canonicity, OptionSymmetry};
+pub use symmetry::{Canonicity, OptionOrbits, OptionSymmetry};

@@ -24,7 +24,30 @@ pub struct Canonicity {
     pub full: bool,
 }
 
+/// How symmetries group the options of a model.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OptionOrbits {
+    /// The number of symmetries: 48 for the cube.
+    pub symmetries: usize,
+    /// Classes of options that look the same after some symmetry.
+    pub orbits: usize,
+}
+
 impl OptionSymmetry {
+    /// How the symmetries group `options` options.
+    #[must_use]
+    pub fn orbits(&self, options: usize) -> OptionOrbits {
+        let is_least = |option: &u32| {
+            let images = self.images.iter();
+            let images = images.filter_map(|images| images.get(*option as usize));
+            images.min() == Some(option)
+        };
+        OptionOrbits {
+            symmetries: self.images.len(),
+            orbits: (0..).take(options).filter(is_least).count(),
+        }
+    }
+
     /// Whether a solution is the one of its orbit that is counted or listed.
     #[must_use]
     pub fn canonicity(&self, solution: &Selection) -> Canonicity {

@@ -5,32 +5,32 @@
 #[cfg(feature = "json")]
 use serde::Serialize;
 
-use crate::family::packing::{Packing, PackingPuzzle};
+use crate::family::packing::{Interlocked, Packing, PackingPuzzle};
 use crate::family::shell::{Assembly, Shell};
 use crate::family::snake::{Fold, SnakePuzzle};
 #[cfg(feature = "json")]
 use crate::formats::{JsonFold, JsonPacking, JsonSolution, json_fold, json_packing, json_solution};
 use crate::language::Language;
 use crate::model::{Model, OptionIx, Selection};
+use crate::show::scene::{Scene, packing_scene, shell_lesson, shell_scene, snake_scene};
 use crate::show::{arrows, fold_layers, fold_sentences, packing_layers, sentences};
 
-/// What is shown of one solution.
-#[derive(Clone, Copy, Debug)]
-pub enum Answer<'a> {
+/// One solution with the puzzle that it is of.
+#[derive(Clone, Debug)]
+pub(super) enum Answer<'a> {
     /// How a shell is assembled.
-    Assembly(&'a Shell, &'a Assembly),
+    Assembly(&'a Shell, Assembly),
     /// The chosen options of a bare model.
-    Options(&'a Model, &'a Selection),
+    Options(&'a Model, Selection),
     /// How a snake is folded.
-    Fold(&'a SnakePuzzle, &'a Fold),
+    Fold(&'a SnakePuzzle, Fold),
     /// How pieces are packed.
-    Packing(&'a PackingPuzzle, &'a Packing),
+    Packing(&'a PackingPuzzle, Packing),
 }
 
 impl Answer<'_> {
     /// The lines that a person reads, in a language.
-    #[must_use]
-    pub fn text(&self, language: Language) -> String {
+    pub(super) fn text(&self, language: Language) -> String {
         match self {
             Self::Assembly(_, assembly) => sentences(assembly, language),
             Self::Options(model, selection) => {
@@ -47,9 +47,23 @@ impl Answer<'_> {
         }
     }
 
+    /// One sentence for each step. Pictures of layers are no sentences; a packing and a
+    /// fold are told by the steps of their scenes.
+    pub(super) fn steps(&self, language: Language) -> Vec<String> {
+        match self {
+            Self::Assembly(..) | Self::Options(..) => {
+                self.text(language).lines().map(str::to_owned).collect()
+            }
+            Self::Fold(..) | Self::Packing(..) => {
+                let scene = self.scene().map(|(scene, _)| scene);
+                let steps = scene.into_iter().flat_map(|scene| scene.steps);
+                steps.map(|step| step.words(language)).collect()
+            }
+        }
+    }
+
     /// What it costs.
-    #[must_use]
-    pub fn cost(&self) -> i64 {
+    pub(super) fn cost(&self) -> i64 {
         match self {
             Self::Assembly(_, assembly) => assembly.cost(),
             Self::Fold(..) | Self::Packing(..) => 0,
@@ -61,10 +75,30 @@ impl Answer<'_> {
         }
     }
 
+    /// The scene, and which parts interlock if the parts of a packing do; nothing of a
+    /// bare model.
+    pub(super) fn scene(&self) -> Option<(Scene, Option<Interlocked>)> {
+        match self {
+            Self::Assembly(shell, assembly) => Some((shell_scene(shell, assembly), None)),
+            Self::Fold(puzzle, fold) => Some((snake_scene(puzzle, fold), None)),
+            Self::Packing(puzzle, packing) => Some(packing_scene(puzzle, packing)),
+            Self::Options(..) => None,
+        }
+    }
+
+    /// The scene for learners: a cube is laid out piece by piece before it is folded.
+    pub(super) fn lesson(&self) -> Option<Scene> {
+        match self {
+            Self::Assembly(shell, assembly) => Some(shell_lesson(shell, assembly)),
+            Self::Fold(..) | Self::Packing(..) | Self::Options(..) => {
+                self.scene().map(|(scene, _)| scene)
+            }
+        }
+    }
+
     /// The shape that a program reads.
     #[cfg(feature = "json")]
-    #[must_use]
-    pub fn json(&self) -> JsonAnyAnswer {
+    pub(super) fn json(&self) -> JsonAnyAnswer {
         match self {
             Self::Assembly(_, assembly) => JsonAnyAnswer::Assembly(json_solution(assembly)),
             Self::Fold(puzzle, fold) => JsonAnyAnswer::Fold(json_fold(puzzle, fold)),
@@ -115,6 +149,13 @@ pub enum JsonAnyAnswer {
     Fold(JsonFold),
     /// Of a packing.
     Packing(JsonPacking),
+}
+
+#[cfg(feature = "json")]
+impl From<JsonSolution> for JsonAnyAnswer {
+    fn from(solution: JsonSolution) -> Self {
+        Self::Assembly(solution)
+    }
 }
 
 /// The chosen options of a bare model.

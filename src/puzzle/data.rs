@@ -8,7 +8,8 @@ use crate::family::snake::{self, SnakePuzzle};
 use crate::family::{FamilyWords, cover};
 use crate::formats::{DLX_MAX_BYTES, read_dlx};
 use crate::formats::{
-    FileKind, FormatError, SnakeHints, XmPuzzle, decoded, read_pack, read_shell_as, read_snake,
+    FileKind, FormatError, SnakeHints, XmPuzzle, cube_text, decoded, read_pack, read_shell_as,
+    read_snake, snake_text, write_pack,
 };
 use crate::model::Model;
 
@@ -25,7 +26,61 @@ pub enum PuzzleData {
     Packing(Box<PackingPuzzle>),
 }
 
+impl From<Shell> for PuzzleData {
+    fn from(shell: Shell) -> Self {
+        Self::Shell(shell)
+    }
+}
+
+impl From<Model> for PuzzleData {
+    fn from(model: Model) -> Self {
+        Self::Cover(model)
+    }
+}
+
+impl From<SnakePuzzle> for PuzzleData {
+    fn from(puzzle: SnakePuzzle) -> Self {
+        Self::Snake(puzzle)
+    }
+}
+
+impl From<PackingPuzzle> for PuzzleData {
+    fn from(puzzle: PackingPuzzle) -> Self {
+        Self::Packing(Box::new(puzzle))
+    }
+}
+
 impl PuzzleData {
+    /// The shell, of a puzzle that is one.
+    #[must_use]
+    pub const fn as_shell(&self) -> Option<&Shell> {
+        match self {
+            Self::Shell(shell) => Some(shell),
+            Self::Cover(_) | Self::Snake(_) | Self::Packing(_) => None,
+        }
+    }
+
+    /// The packing, of a puzzle that is one.
+    #[must_use]
+    pub fn as_packing(&self) -> Option<&PackingPuzzle> {
+        match self {
+            Self::Packing(puzzle) => Some(puzzle),
+            Self::Shell(_) | Self::Cover(_) | Self::Snake(_) => None,
+        }
+    }
+
+    /// The puzzle in the format of its family, with the extension of such files; nothing
+    /// where that has no words for it.
+    #[must_use]
+    pub fn text(&self) -> Option<(String, &'static str)> {
+        match self {
+            Self::Shell(shell) => Some((cube_text(shell)?, "hcq")),
+            Self::Packing(puzzle) => Some((write_pack(puzzle)?, "pack")),
+            Self::Snake(puzzle) => Some((snake_text(puzzle, ""), "snake")),
+            Self::Cover(_) => None,
+        }
+    }
+
     /// Its name.
     #[must_use]
     pub fn name(&self) -> &str {

@@ -1,12 +1,12 @@
 //! A puzzle with its model, whatever its family: solved and counted.
 //!
-//! Invariant: an [`Answer`] was verified before it is shown.
+//! Invariant: a [`Solution`] was verified before it is shown.
 
 use core::ops::ControlFlow;
 
 use std::path::Path;
 
-use super::{Answer, PuzzleError, SolveReport, Solver, read_puzzle};
+use super::{PuzzleError, Solution, SolveReport, Solver, read_puzzle};
 use crate::engine::cover::{Checkpointing, CountState};
 use crate::engine::{
     CountProgress, CountReport, Engine, EngineError, Goal, Limits, ListRequest, Outcome, Settings,
@@ -16,7 +16,8 @@ use crate::family::packing::model::PackingModel;
 use crate::family::shell::model::{Formulation, ShellModel};
 use crate::family::snake::model::SnakeModel;
 use crate::family::{Family, FamilyWords};
-use crate::model::{Model, Selection};
+use crate::formats::{FoundPackings, XmWriteError, xmpuzzle_text};
+use crate::model::Model;
 use crate::puzzle::PuzzleData;
 use crate::show::Reason;
 use crate::show::scene::Scene;
@@ -49,6 +50,15 @@ impl Puzzle {
         })
     }
 
+    /// A puzzle that was made in memory, such as a
+    /// [`PackingPuzzle`](crate::family::packing::PackingPuzzle), with its model.
+    ///
+    /// # Errors
+    /// [`PuzzleError::TooMany`] if a packing has too many placements.
+    pub fn of(puzzle: impl Into<PuzzleData>) -> Result<Self, PuzzleError> {
+        Self::new(puzzle.into(), Formulation::Cells)
+    }
+
     /// Reads a puzzle of any family from a file, and states its model.
     ///
     /// # Errors
@@ -71,7 +81,7 @@ impl Puzzle {
     /// # Errors
     /// [`PuzzleError::Puzzle`] and [`PuzzleError::TooMany`].
     pub fn parse(name: &str, bytes: &[u8]) -> Result<Self, PuzzleError> {
-        Self::new(read_puzzle(name, bytes)?, Formulation::Cells)
+        Self::of(read_puzzle(name, bytes)?)
     }
 
     /// Solves the puzzle: the canonical optimum, or of packings, none of which is better
@@ -144,6 +154,19 @@ impl Puzzle {
         Task::new(self.family(), goal)
     }
 
+    /// The file of BurrTools that a packing is written into, without solutions; nothing of
+    /// puzzles that BurrTools does not know.
+    ///
+    /// # Errors
+    /// What BurrTools cannot say.
+    #[must_use]
+    pub fn xmpuzzle(&self) -> Option<Result<String, XmWriteError>> {
+        match self {
+            Self::Packing(model) => Some(xmpuzzle_text(model.puzzle(), FoundPackings::default())),
+            Self::Shell(_) | Self::Snake(_) | Self::Cover(_) => None,
+        }
+    }
+
     /// The words in which the family speaks of its solutions.
     #[must_use]
     pub fn words(&self) -> &'static FamilyWords {
@@ -171,11 +194,11 @@ impl Puzzle {
         goal: Goal,
         settings: Settings<'_>,
         limits: &Limits<'_>,
-        show: &mut dyn FnMut(Answer<'_>) -> ControlFlow<()>,
+        show: &mut dyn FnMut(&Solution<'_>) -> ControlFlow<()>,
     ) -> Result<Outcome, EngineError> {
         let task = self.task(goal).with(settings);
         solve::solve(engine, &task, limits, &mut |selection| {
-            self.answer(selection, show)
+            show(&Solution::of(self, selection))
         })
     }
 
@@ -189,28 +212,12 @@ impl Puzzle {
         list: ListRequest,
         settings: Settings<'_>,
         limits: &Limits<'_>,
-        show: &mut dyn FnMut(Answer<'_>) -> ControlFlow<()>,
+        show: &mut dyn FnMut(&Solution<'_>) -> ControlFlow<()>,
     ) -> Result<Outcome, EngineError> {
         let task = self.task(Goal::All { up_to: None }).with(settings);
         solve::list(engine, &task, list, limits, &mut |selection| {
-            self.answer(selection, show)
+            show(&Solution::of(self, selection))
         })
-    }
-
-    /// Shows what a selection stands for.
-    fn answer(
-        &self,
-        selection: &Selection,
-        show: &mut dyn FnMut(Answer<'_>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        match self {
-            Self::Shell(model) => show(Answer::Assembly(model.shell(), &model.assembly(selection))),
-            Self::Cover(model) => show(Answer::Options(model, selection)),
-            Self::Snake(model) => show(Answer::Fold(model.puzzle(), &model.fold(selection))),
-            Self::Packing(model) => {
-                show(Answer::Packing(model.puzzle(), &model.packing(selection)))
-            }
-        }
     }
 
     /// Counts the solutions with `engine`; `watch` is told how far it is.

@@ -2,7 +2,7 @@
 
 use crate::engine::EngineError;
 use crate::family::packing::TooManyPlacements;
-use crate::formats::FormatError;
+use crate::formats::{AnswerError, FormatError, SolutionError};
 use crate::language::{Describe, Language};
 
 /// Why a question has no answer, not even "no".
@@ -55,6 +55,35 @@ impl PuzzleError {
             Self::NoHints => "give the puzzle itself, such as data/HC_BQ_01.hcq",
         }
     }
+}
+
+/// Why an answer to a puzzle cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum UnreadAnswer {
+    /// Its text cannot be understood.
+    #[error(transparent)]
+    Text(#[from] AnswerError),
+    /// Moves of a snake, or a file of BurrTools, cannot be understood.
+    #[error(transparent)]
+    Format(#[from] FormatError),
+    /// Options of a model, or what another solver wrote, cannot be understood.
+    #[error(transparent)]
+    Options(#[from] SolutionError),
+    /// What is laid is no piece of the puzzle.
+    #[error("{0}")]
+    Misfit(String),
+    /// A packing is drawn that has another size than the target.
+    #[error("the drawing has another size than the target")]
+    Drawing {
+        /// The size of the drawing.
+        drawn: [usize; 3],
+        /// The size of the target.
+        size: [usize; 3],
+    },
+    /// A bare model has no pieces to lay.
+    #[error("an exact cover has no pieces")]
+    NoPieces,
 }
 
 /// Why a run shows no solution.

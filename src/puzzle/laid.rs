@@ -1,15 +1,172 @@
-//! Whether what is laid fits together.
+//! An answer from elsewhere, or a part of one.
 //!
-//! Invariant: what is not there yet is no fault.
+//! Invariant: what is not there yet is no fault of a part; only what was verified becomes a
+//! solution.
 
+use super::solution::DecodedSolution;
+use super::stated::Stated;
+use super::{Puzzle, PuzzleData, PuzzleError, Solution, UnreadAnswer};
+use crate::family::packing::{self, Packing};
 use crate::family::shell::model::ShellModel;
-use crate::family::shell::{Assembly, Placement};
-use crate::model::ItemIx;
+use crate::family::shell::{Assembly, Placement, Shell};
+use crate::family::snake::Moves;
+use crate::formats::{AnswerError, read_moves, read_packing_layers, read_sentences};
+#[cfg(feature = "json")]
+use crate::formats::{read_json_answer, read_json_packing};
+use crate::model::{ItemIx, Selection};
 use crate::verify::{self, AssemblyFault};
 
+/// What is laid already, unverified.
+#[derive(Clone, Debug)]
+pub enum PartialSolution {
+    /// Pieces of a shell.
+    Shell(Assembly),
+    /// Pieces of a packing.
+    Packing(Packing),
+    /// Runs of a snake, from its first cube on.
+    Snake(Moves),
+}
+
+impl PuzzleData {
+    /// Reads an answer to this puzzle, or a part of one: JSON if it looks like it, or else
+    /// the words in which [`Solution`]s are written.
+    ///
+    /// # Errors
+    /// [`UnreadAnswer`].
+    pub fn read_laid(&self, text: &[u8]) -> Result<PartialSolution, UnreadAnswer> {
+        self.stated().read_laid(text)
+    }
+
+    /// An answer as a solution of this puzzle, if it holds.
+    ///
+    /// # Errors
+    /// All that is wrong with it.
+    pub fn verified(&self, laid: PartialSolution) -> Result<Solution<'_>, Vec<String>> {
+        self.stated().verified(laid)
+    }
+}
+
+impl Puzzle {
+    /// Reads an answer to this puzzle, or a part of one, as [`PuzzleData::read_laid`].
+    ///
+    /// # Errors
+    /// [`UnreadAnswer`].
+    pub fn read_laid(&self, text: &[u8]) -> Result<PartialSolution, UnreadAnswer> {
+        self.stated().read_laid(text)
+    }
+
+    /// An answer as a solution of this puzzle, if it holds.
+    ///
+    /// # Errors
+    /// All that is wrong with it.
+    pub fn verified(&self, laid: PartialSolution) -> Result<Solution<'_>, Vec<String>> {
+        self.stated().verified(laid)
+    }
+
+    /// Whether a search can begin with what is laid.
+    #[must_use]
+    pub const fn takes_start(&self) -> bool {
+        matches!(self, Self::Shell(_))
+    }
+
+    /// What is laid as a start of a search.
+    ///
+    /// # Errors
+    /// [`PuzzleError::PartialSolution`] if it does not fit together, or no search can begin with it.
+    pub fn start(&self, laid: &PartialSolution) -> Result<Selection, PuzzleError> {
+        let (Self::Shell(model), PartialSolution::Shell(assembly)) = (self, laid) else {
+            let noun = self.words().noun[0];
+            return Err(PuzzleError::PartialSolution(format!(
+                "a search can start from an assembly of a shell, not from a {noun}"
+            )));
+        };
+        match assembly_fault(model, assembly) {
+            Some(fault) => Err(PuzzleError::PartialSolution(fault)),
+            None => Ok(model.selection(assembly)),
+        }
+    }
+}
+
+impl<'a> Stated<'a> {
+    fn read_laid(self, text: &[u8]) -> Result<PartialSolution, UnreadAnswer> {
+        let lossy = String::from_utf8_lossy(text);
+        Ok(match self {
+            Self::Shell(_) => PartialSolution::Shell(read_assembly(&lossy)?),
+            Self::Snake(_) => PartialSolution::Snake(read_moves(text)?),
+            Self::Packing(puzzle) => {
+                let packing = Packing::of_cells(puzzle, &read_packing(&lossy)?);
+                PartialSolution::Packing(
+                    packing.map_err(|error| UnreadAnswer::Misfit(error.to_string()))?,
+                )
+            }
+            Self::Cover(_) => return Err(UnreadAnswer::NoPieces),
+        })
+    }
+
+    fn verified(self, laid: PartialSolution) -> Result<Solution<'a>, Vec<String>> {
+        let (found, faults) = match (self, laid) {
+            (Self::Shell(shell), PartialSolution::Shell(assembly)) => {
+                let faults = assembly_faults(shell, &assembly);
+                (DecodedSolution::Assembly(assembly), faults)
+            }
+            (Self::Packing(puzzle), PartialSolution::Packing(packing)) => {
+                let faults = verify::packing_faults(puzzle, &packing);
+                (DecodedSolution::Packing(packing), in_words(&faults))
+            }
+            (Self::Snake(puzzle), PartialSolution::Snake(moves)) => {
+                let fold = verify::moves(puzzle.snake(), puzzle.region(), &moves);
+                let fold = fold.map_err(|faults| in_words(&faults))?;
+                (DecodedSolution::Fold(fold), Vec::new())
+            }
+            _ => return Err(vec![OTHER_FAMILY.to_owned()]),
+        };
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let solution = Solution::found(self, found);
+        solution.ok_or_else(|| vec![OTHER_FAMILY.to_owned()])
+    }
+}
+
+const OTHER_FAMILY: &str = "the answer is of another family";
+
+pub(super) fn in_words<T: ToString>(faults: &[T]) -> Vec<String> {
+    faults.iter().map(ToString::to_string).collect()
+}
+
+/// All that is wrong with an assembly.
+pub(super) fn assembly_faults(shell: &Shell, assembly: &Assembly) -> Vec<String> {
+    let mut faults = Vec::new();
+    verify::assembly_faults(shell, assembly, &mut |fault| faults.push(fault.to_string()));
+    faults
+}
+
+#[cfg(feature = "json")]
+fn is_json(text: &str) -> bool {
+    let is_blank = |c: char| c.is_whitespace() || c == '\u{feff}';
+    text.trim_start_matches(is_blank).starts_with('{')
+}
+
+/// JSON if it looks like it, or else sentences.
+fn read_assembly(text: &str) -> Result<Assembly, AnswerError> {
+    #[cfg(feature = "json")]
+    if is_json(text) {
+        return read_json_answer(text);
+    }
+    read_sentences(text)
+}
+
+/// JSON if it looks like it, or else layers.
+fn read_packing(text: &str) -> Result<packing::LabelledCells, AnswerError> {
+    #[cfg(feature = "json")]
+    if is_json(text) {
+        return read_json_packing(text);
+    }
+    read_packing_layers(text)
+}
+
 /// What is wrong with an assembly, or with a part of one.
-#[must_use]
-pub fn assembly_fault(shell: &ShellModel, assembly: &Assembly) -> Option<String> {
+pub(super) fn assembly_fault(shell: &ShellModel, assembly: &Assembly) -> Option<String> {
     let puzzle = shell.shell();
     let is_part = assembly.placements().len() < puzzle.surface().frames().len();
     let mut found = None;
@@ -38,7 +195,7 @@ fn clash(shell: &ShellModel, placements: &[Placement]) -> Option<String> {
         for second in &placements[index + 1..] {
             let both = |item: &&ItemIx| items(second).contains(item);
             if let Some(item) = items(first).iter().find(both) {
-                let [first, second] = [*first, *second].map(in_words);
+                let [first, second] = [*first, *second].map(placement_in_words);
                 let cell = &shell.model().items[item.index()].name;
                 return Some(format!("{first} and {second} both fill {cell}"));
             }
@@ -47,7 +204,7 @@ fn clash(shell: &ShellModel, placements: &[Placement]) -> Option<String> {
     None
 }
 
-fn in_words(placement: Placement) -> String {
+fn placement_in_words(placement: Placement) -> String {
     let part = placement.piece.to_number();
     format!("part {part} on place {}", placement.place.to_number())
 }

@@ -17,6 +17,8 @@ mod door;
 mod error;
 mod hint;
 mod judge;
+#[cfg(feature = "json")]
+mod judged;
 mod laid;
 mod memory;
 mod reasons;
@@ -24,18 +26,20 @@ mod recount;
 mod scene;
 mod solution;
 mod solver;
+mod stated;
 
-pub use answer::Answer;
 #[cfg(feature = "json")]
 pub use answer::{JsonAnyAnswer, JsonOptions};
 pub use data::{PuzzleData, read_puzzle, read_puzzle_as};
 pub use door::Puzzle;
-pub use error::{NoSolution, PuzzleError};
-pub use hint::{Hint, PartialSolution};
-pub use laid::assembly_fault;
+pub use error::{NoSolution, PuzzleError, UnreadAnswer};
+pub use hint::Hint;
+#[cfg(feature = "json")]
+pub use judged::{AnswerKey, Judged, Judgement};
+pub use laid::PartialSolution;
 #[cfg(feature = "json")]
 pub use reasons::json_repairs;
 pub use reasons::{Explanation, shell_reasons};
 pub use recount::SelfCheck;
-pub use solution::Solution;
+pub use solution::{Kept, Solution};
 pub use solver::{SolveReport, Solver, Status};

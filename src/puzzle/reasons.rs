@@ -15,7 +15,7 @@ use crate::language::Language;
 use crate::model::Model;
 #[cfg(feature = "json")]
 use crate::show::side_and_cell;
-use crate::show::{CoverReason, PackingReason, Reason, ShellReason, SnakeReason};
+use crate::show::{CoverReason, PackingReason, Reason, ShellReason, SnakeReason, repair_text};
 use crate::solve::repairs;
 
 /// More of one kind than this help nobody.
@@ -36,6 +36,18 @@ impl Explanation<'_> {
     pub fn texts(&self, language: Language) -> Vec<String> {
         let reasons = self.reasons.iter();
         reasons.map(|reason| reason.text(language)).collect()
+    }
+
+    /// The repairs in a language.
+    #[must_use]
+    pub fn repair_texts(&self, question: &Puzzle, language: Language) -> Vec<String> {
+        let Puzzle::Shell(model) = question else {
+            return Vec::new();
+        };
+        let repairs = self.repairs.iter();
+        repairs
+            .map(|&repair| repair_text(model.shell().width(), repair, language))
+            .collect()
     }
 
     #[cfg(feature = "json")]

@@ -1,20 +1,17 @@
-//! What is to be seen of an answer.
+//! What is to be seen of a puzzle.
 
-use super::{Answer, Puzzle};
-use crate::family::packing::Interlocked;
+use super::stated::Stated;
+use super::{Puzzle, PuzzleData};
 use crate::family::shell::Assembly;
-use crate::show::scene::{Scene, packing_pieces, packing_scene, shell_scene, snake_scene};
+use crate::show::picture::View;
+use crate::show::scene::{Scene, packing_pieces, shell_scene};
 
-impl Answer<'_> {
-    /// The scene, and which parts interlock if the parts of a packing do; nothing of a
-    /// bare model.
-    #[must_use]
-    pub fn scene(&self) -> Option<(Scene, Option<Interlocked>)> {
-        match *self {
-            Self::Assembly(shell, assembly) => Some((shell_scene(shell, assembly), None)),
-            Self::Fold(puzzle, fold) => Some((snake_scene(puzzle, fold), None)),
-            Self::Packing(puzzle, packing) => Some(packing_scene(puzzle, packing)),
-            Self::Options(..) => None,
+impl Stated<'_> {
+    fn pieces(self) -> Option<Scene> {
+        match self {
+            Self::Shell(shell) => Some(shell_scene(shell, &Assembly::new(Vec::new()))),
+            Self::Packing(puzzle) => Some(packing_pieces(puzzle)),
+            Self::Snake(_) | Self::Cover(_) => None,
         }
     }
 }
@@ -24,10 +21,31 @@ impl Puzzle {
     /// snake, whose one piece is seen only folded.
     #[must_use]
     pub fn pieces(&self) -> Option<Scene> {
-        match self {
-            Self::Shell(model) => Some(shell_scene(model.shell(), &Assembly::new(Vec::new()))),
-            Self::Packing(model) => Some(packing_pieces(model.puzzle())),
-            Self::Snake(_) | Self::Cover(_) => None,
+        self.stated().pieces()
+    }
+}
+
+impl PuzzleData {
+    /// The pieces alone, as [`Puzzle::pieces`].
+    #[must_use]
+    pub fn pieces(&self) -> Option<Scene> {
+        self.stated().pieces()
+    }
+
+    /// Whether it has pieces in space, which can be shown and laid; a bare model has none.
+    #[must_use]
+    pub const fn has_shape(&self) -> bool {
+        !matches!(self, Self::Cover(_))
+    }
+
+    /// The view to show where `asked` is asked for, or nothing is said. A snake is a single
+    /// piece, seen best stretched out.
+    #[must_use]
+    pub const fn view(&self, asked: Option<View>) -> View {
+        match (asked, self) {
+            (Some(View::Pieces), Self::Snake(_)) | (None, Self::Shell(_)) => View::Net,
+            (Some(view), _) => view,
+            (None, _) => View::Solid,
         }
     }
 }

@@ -20,6 +20,12 @@ pub(super) struct Origin {
 }
 
 impl Origin {
+    /// The packing that a puzzle is, and where it comes from; nothing if it is none.
+    pub(super) fn of(puzzle: &PuzzleData, xm: Option<(XmPuzzle, usize)>) -> Option<Self> {
+        let puzzle = puzzle.as_packing()?.clone();
+        Some(Self { xm, puzzle })
+    }
+
     /// The file with these packings: all else stays as it was, if there was a file.
     pub(super) fn text(&self, found: FoundPackings<'_>) -> Result<String, Failure> {
         let text = match &self.xm {
@@ -58,11 +64,7 @@ pub(super) fn puzzle(args: &SolveArgs) -> Result<(PuzzleData, Origin), Failure> 
         Input::PuzzleData(_) => None,
     };
     let asked = input::of_source(source, file)?;
-    let PuzzleData::Packing(packing) = &asked else {
-        return Err(no_packing());
-    };
-    let puzzle = packing.as_ref().clone();
-    let origin = Origin { xm, puzzle };
+    let origin = Origin::of(&asked, xm).ok_or_else(no_packing)?;
     // What BurrTools cannot say is told before the search.
     origin.text(FoundPackings::default())?;
     Ok((asked, origin))

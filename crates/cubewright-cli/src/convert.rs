@@ -20,7 +20,6 @@ use super::source_error::SourceError;
 use super::{packing, watch};
 use cubewright::family::packing::Packing;
 use cubewright::formats::{FoundPackings, json_packing, packed, write_pack};
-use cubewright::puzzle::PuzzleData;
 use cubewright::verify;
 
 /// Arguments of `convert`.
@@ -158,20 +157,14 @@ fn parts(args: &ConvertArgs, form: Form) -> Result<Parts, Failure> {
     };
     let (source, file) = input::source(&args.file, &known)?;
     let mut parts = match source {
-        Input::PuzzleData(PuzzleData::Packing(puzzle)) => Parts {
-            origin: Origin {
-                xm: None,
-                puzzle: *puzzle,
-            },
+        Input::PuzzleData(puzzle) => Parts {
+            origin: Origin::of(&puzzle, None).ok_or_else(|| Failure::Usage {
+                message: format!("{file}: this is not a packing"),
+                hint: "convert is for .pack and .xmpuzzle files; `cubewright model` exports others",
+            })?,
             packings: Vec::new(),
             complete: false,
         },
-        Input::PuzzleData(_) => {
-            return Err(Failure::Usage {
-                message: format!("{file}: this is not a packing"),
-                hint: "convert is for .pack and .xmpuzzle files; `cubewright model` exports others",
-            });
-        }
         Input::Xm(xm, problem) => {
             let both = xm
                 .puzzle(problem)

@@ -9,7 +9,7 @@ use super::output::note;
 use super::source_error::{SourceError, labels};
 use cubewright::engine::EngineError;
 use cubewright::language::Message;
-use cubewright::puzzle::PuzzleError;
+use cubewright::puzzle::{PuzzleError, UnreadAnswer};
 
 /// The exit codes of all programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -163,6 +163,24 @@ impl Failure {
         Self::Usage {
             message: text,
             hint,
+        }
+    }
+
+    /// An answer in a file that cannot be read.
+    pub(super) fn unread(file: String, text: &[u8], error: UnreadAnswer) -> Self {
+        match error {
+            UnreadAnswer::Text(error) => SourceError::of(file, text, &error).into(),
+            UnreadAnswer::Format(error) => SourceError::of(file, text, &error).into(),
+            UnreadAnswer::Options(error) => SourceError::of(file, text, &error).into(),
+            UnreadAnswer::Drawing { drawn, size } => {
+                let (drawn, size) = (DrawnSize(drawn), DrawnSize(size));
+                Self::Drawing { file, drawn, size }
+            }
+            UnreadAnswer::NoPieces => PuzzleError::NoHints.into(),
+            error => Self::Start {
+                file,
+                fault: error.to_string(),
+            },
         }
     }
 

@@ -1,6 +1,6 @@
 //! `cubewright hint`.
 //!
-//! Invariant: what is laid is read here; what to say of it is found in `ask`.
+//! Invariant: what is laid is read here; what to say of it is found by the library.
 
 use std::path::Path;
 use std::sync::{Arc, Mutex};
@@ -13,10 +13,10 @@ use super::exit::{Exit, Failure};
 use super::language::language;
 use super::output::{locked, note, print};
 use super::progress::Progress;
-use super::{check, input, json, packing, solve, watch, weigh};
+use super::{input, json, solve, watch, weigh};
 use cubewright::engine::{Cause, Limits, Outcome, Proof, Stop};
 use cubewright::family::FamilyWords;
-use cubewright::puzzle::{Hint, PartialSolution, Puzzle, PuzzleError};
+use cubewright::puzzle::{Hint, Puzzle, PuzzleError};
 use cubewright::show::HintLevel;
 
 /// What is told, in any form.
@@ -70,7 +70,8 @@ pub(super) fn run(args: &HintArgs) -> Result<Exit, Failure> {
     let question = Puzzle::new(puzzle, FormulationArg::default().into())?;
     locked(&told).of(&question);
     let laid = args.laid.as_deref();
-    let laid = laid.map(|file| laid_in(&question, file)).transpose()?;
+    let laid = laid.map(|file| input::laid(file, |text| question.read_laid(text)));
+    let laid = laid.transpose()?;
     let hint = question.hint(laid.as_ref(), level, &limits);
     let hint = hint.map_err(|error| match (error, &args.laid) {
         (PuzzleError::PartialSolution(fault), Some(path)) => Failure::Start {
@@ -92,22 +93,6 @@ pub(super) fn run(args: &HintArgs) -> Result<Exit, Failure> {
         stopped(cause);
     }
     Ok(told.exit.unwrap_or_else(|| solve::exit(&outcome)))
-}
-
-/// What is laid, as a file says.
-fn laid_in(question: &Puzzle, file: &Path) -> Result<PartialSolution, Failure> {
-    Ok(match question {
-        Puzzle::Shell(_) => PartialSolution::Shell(check::claimed(file)?.1),
-        Puzzle::Snake(_) => PartialSolution::Snake(check::moves(file)?),
-        Puzzle::Packing(model) => {
-            let claimed = packing::claimed(model.puzzle(), file)?;
-            PartialSolution::Packing(claimed.map_err(|faults| Failure::Start {
-                file: file.display().to_string(),
-                fault: faults.join("; "),
-            })?)
-        }
-        Puzzle::Cover(_) => return Err(PuzzleError::NoHints.into()),
-    })
 }
 
 /// Says that there is no hint, and why.

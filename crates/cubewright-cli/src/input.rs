@@ -17,7 +17,7 @@ use cubewright::formats::{
     TooFewHoles, XmPuzzle, box_named, read_snake, unpacked,
 };
 use cubewright::language::Describe;
-use cubewright::puzzle::{PuzzleData, read_puzzle_as};
+use cubewright::puzzle::{PuzzleData, UnreadAnswer, read_puzzle_as};
 
 /// The name of standard input in messages.
 const STDIN: &str = "standard input";
@@ -75,7 +75,7 @@ pub(super) fn asked(
     pieces: &StockArgs,
 ) -> Result<PuzzleData, Failure> {
     if pieces.is_asked() {
-        return stock::shell(file, pieces).map(PuzzleData::Shell);
+        return stock::shell(file, pieces).map(PuzzleData::from);
     }
     puzzle(needed(file)?, known)
 }
@@ -110,7 +110,7 @@ pub(super) fn of_source(source: Input, file: String) -> Result<PuzzleData, Failu
             let few = few.text(language());
             note(&format!("note: {file}: {few}"));
         }
-        Ok(PuzzleData::Packing(Box::new(puzzle)))
+        Ok(puzzle.into())
     });
     Ok(read.map_err(|error| SourceError::of(file, xm.text().as_bytes(), &error))?)
 }
@@ -142,7 +142,7 @@ pub(super) fn source(path: &Path, known: &SourceArgs) -> Result<(Input, String),
         });
     }
     let read = if kind == FileKind::Snake {
-        read_snake(&file, &bytes, hints).map(PuzzleData::Snake)
+        read_snake(&file, &bytes, hints).map(PuzzleData::from)
     } else {
         read_puzzle_as(kind, &file, &bytes)
     };
@@ -165,24 +165,25 @@ fn hints(known: &SourceArgs) -> Result<SnakeHints, Failure> {
     })
 }
 
+/// An answer in a file, or a part of one, unverified; or that it is no answer.
+pub(super) fn laid<T>(
+    path: &Path,
+    read: impl FnOnce(&[u8]) -> Result<T, UnreadAnswer>,
+) -> Result<T, Failure> {
+    let (file, bytes) = self::read(path, MAX_BYTES)?;
+    read(&bytes).map_err(|error| Failure::unread(file, &bytes, error))
+}
+
 /// The shell in a file.
 pub(super) fn shell(path: &Path) -> Result<Shell, Failure> {
-    match puzzle(path, &SourceArgs::default())? {
-        PuzzleData::Shell(shell) => Ok(shell),
-        PuzzleData::Snake(_) => Err(Failure::Usage {
-            message: format!(
-                "{}: this is a snake, not a cube of six pieces",
-                path.display()
-            ),
-            hint: "`cubewright solve` folds it",
-        }),
-        PuzzleData::Packing(_) => Err(Failure::Usage {
-            message: format!("{}: this is a packing, not a cube", path.display()),
-            hint: "`cubewright solve` packs it",
-        }),
-        PuzzleData::Cover(_) => Err(Failure::Usage {
-            message: format!("{}: this is an exact cover, not a cube", path.display()),
-            hint: "`cubewright solve` takes it, with any backend",
-        }),
-    }
+    let puzzle = puzzle(path, &SourceArgs::default())?;
+    let shell = puzzle.as_shell().cloned();
+    shell.ok_or_else(|| Failure::Usage {
+        message: format!(
+            "{}: this is {}, not a cube of six pieces",
+            path.display(),
+            puzzle.words().puzzle
+        ),
+        hint: "`cubewright solve` takes it",
+    })
 }

@@ -15,8 +15,8 @@ use super::language::language;
 use cubewright::family::FamilyWords;
 use cubewright::family::packing::Packing;
 use cubewright::formats::{FoundPackings, JsonEnd, packed};
-use cubewright::puzzle::PuzzleData;
-use cubewright::puzzle::{Answer, JsonAnyAnswer};
+
+use cubewright::puzzle::{JsonAnyAnswer, PuzzleData, Solution};
 
 /// The file of `-o` or, without a name or for `-`, standard output.
 pub(super) fn writer(path: Option<&Path>) -> Result<Output, Failure> {
@@ -142,34 +142,32 @@ impl Emitter {
     }
 
     /// Writes one solution.
-    pub(super) fn solution(&mut self, answer: &Answer<'_>) -> io::Result<()> {
+    pub(super) fn solution(&mut self, solution: &Solution<'_>) -> io::Result<()> {
         if self.ended {
             return Ok(());
         }
         self.found += 1;
         if self.has_costs {
-            let cost = answer.cost();
+            let cost = solution.cost();
             self.cost = Some(self.cost.map_or(cost, |least| least.min(cost)));
         }
         match &mut self.form {
             Form::Json(kept) => {
-                kept.push(answer.json());
+                kept.push(solution.json());
                 Ok(())
             }
             Form::BurrTools(_, kept) => {
-                if let Answer::Packing(_, packing) = answer {
-                    kept.push((*packing).clone());
-                }
+                kept.extend(solution.as_packing().cloned());
                 Ok(())
             }
-            Form::Jsonl => json_line(&mut self.to, &answer.json()),
+            Form::Jsonl => json_line(&mut self.to, &solution.json()),
             Form::Text => {
                 if self.numbered {
                     let gap = if self.found > 1 { "\n" } else { "" };
                     let title = language().say(["Solution {0}:", "Lösung {0}:"], &[&self.found]);
                     writeln!(self.to, "{gap}{title}")?;
                 }
-                self.to.write_all(answer.text(language()).as_bytes())?;
+                self.to.write_all(solution.text(language()).as_bytes())?;
                 self.to.flush()
             }
         }

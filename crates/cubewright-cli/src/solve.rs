@@ -21,7 +21,7 @@ use cubewright::family::FamilyWords;
 use cubewright::formats::{JsonEnd, JsonRepair};
 use cubewright::language::Language;
 use cubewright::puzzle::PuzzleData;
-use cubewright::puzzle::{Answer, Explanation, Puzzle};
+use cubewright::puzzle::{Explanation, Puzzle, Solution};
 use cubewright::solve::{choose, engine};
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
@@ -59,9 +59,9 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
         time_left: &|| clock.time_left(),
     };
     let mut written = Ok(());
-    let mut show = |answer: Answer<'_>| {
+    let mut show = |solution: &Solution<'_>| {
         let mut emitter = locked(&emitter);
-        written = emitter.solution(&answer);
+        written = emitter.solution(solution);
         progress.found(emitter.found());
         let enough = listed.limit == Some(emitter.found());
         if enough || written.is_err() {

@@ -6,11 +6,11 @@
 use std::path::Path;
 
 use super::args::SolveArgs;
-use super::check::claimed;
 use super::exit::Failure;
+use super::input;
 use cubewright::language::Language;
 use cubewright::model::Selection;
-use cubewright::puzzle::{Puzzle, assembly_fault};
+use cubewright::puzzle::{Puzzle, PuzzleError};
 
 /// Refuses a puzzle and a start that cannot both be read.
 pub(super) fn check_sources(args: &SolveArgs) -> Result<(), Failure> {
@@ -29,7 +29,7 @@ pub(super) fn read(args: &SolveArgs, question: &Puzzle) -> Result<Option<Selecti
     let Some(path) = args.start.as_deref() else {
         return Ok(None);
     };
-    let Puzzle::Shell(shell) = question else {
+    if !question.takes_start() {
         return Err(Failure::Usage {
             message: format!(
                 "a search can start from an assembly of a shell, not from a {}",
@@ -37,10 +37,14 @@ pub(super) fn read(args: &SolveArgs, question: &Puzzle) -> Result<Option<Selecti
             ),
             hint: "leave --start out",
         });
-    };
-    let (file, assembly) = claimed(path)?;
-    match assembly_fault(shell, &assembly) {
-        Some(fault) => Err(Failure::Start { file, fault }),
-        None => Ok(Some(shell.selection(&assembly))),
+    }
+    let laid = input::laid(path, |text| question.read_laid(text))?;
+    match question.start(&laid) {
+        Ok(start) => Ok(Some(start)),
+        Err(PuzzleError::PartialSolution(fault)) => Err(Failure::Start {
+            file: path.display().to_string(),
+            fault,
+        }),
+        Err(error) => Err(error.into()),
     }
 }

@@ -17,11 +17,10 @@ use super::progress::Progress;
 use super::watch;
 use cubewright::engine::{EngineError, Goal, Limits, Proof, Settings, Task};
 use cubewright::export::{LinearProgram, Size, linear_program};
-use cubewright::family::shell::{PlacementOrbits, placement_orbits};
 use cubewright::infeasible::{Relaxation, relaxation};
 use cubewright::language::Language;
 use cubewright::model::{Model, check};
-use cubewright::puzzle::{Answer, Puzzle};
+use cubewright::puzzle::{Puzzle, Solution};
 use cubewright::solve::{any_milp, engine, solve};
 
 /// Arguments of `model` about its statistics.
@@ -78,7 +77,7 @@ pub(super) fn run(
     let known = Arc::new(Mutex::new(stats));
     end_with(args, &known, &to);
     bounds(args, question, &program, &limits, &known)?;
-    let symmetry = orbits(question);
+    let symmetry = question.family().option_orbits();
     drop(progress);
     watch::speak();
     let mut known = locked(&known);
@@ -200,8 +199,8 @@ fn optimum(
     let mut cost = None;
     let proof = match formulation {
         FormulationArg::Cells => {
-            let show = &mut |answer: Answer<'_>| {
-                cost = Some(answer.cost());
+            let show = &mut |solution: &Solution<'_>| {
+                cost = Some(solution.cost());
                 ControlFlow::Continue(())
             };
             question.solve_with(&*engine, Goal::Optimum, Settings::default(), limits, show)
@@ -230,28 +229,6 @@ fn optimum(
         Proof::None => reasons.push("optimum: a limit was reached before the proof".to_owned()),
     }
     Ok(None)
-}
-
-/// The symmetries, or why they are not told.
-fn orbits(question: &Puzzle) -> Result<PlacementOrbits, &'static str> {
-    match question {
-        Puzzle::Shell(shell) => Ok(placement_orbits(shell.shell())),
-        Puzzle::Cover(_) => Err("an exact cover has no geometry"),
-        Puzzle::Snake(_) => Err("not counted for snakes"),
-        Puzzle::Packing(packing) => {
-            let symmetry = packing.symmetry();
-            let is_least = |option: &u32| {
-                let images = symmetry.images.iter();
-                let images = images.filter_map(|images| images.get(*option as usize));
-                images.min() == Some(option)
-            };
-            let options = packing.model().options.len();
-            Ok(PlacementOrbits {
-                symmetries: symmetry.images.len(),
-                orbits: (0..).take(options).filter(is_least).count(),
-            })
-        }
-    }
 }
 
 fn text(stats: &JsonStats) -> String {

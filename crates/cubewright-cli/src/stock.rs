@@ -13,7 +13,6 @@ use cubewright::family::shell::{
 };
 use cubewright::formats::{FileKind, MAX_BYTES, NamedSet, PieceList, read_pieces, read_shape};
 use cubewright::language::Describe;
-use cubewright::puzzle::PuzzleData;
 
 /// Pieces numbered through, and their sets.
 pub(super) struct Stock {
@@ -159,9 +158,9 @@ fn target(path: &Path) -> Result<Shape, Failure> {
         message: format!("{}: {message}", path.display()),
         hint: "the cubes of a shape are connected, at most 512, and at most 64 in a line",
     };
-    let PuzzleData::Packing(packing) = input::puzzle(path, &SourceArgs::default())? else {
-        return Err(wrong("this file holds no packing".to_owned()));
-    };
+    let puzzle = input::puzzle(path, &SourceArgs::default())?;
+    let packing = puzzle.as_packing();
+    let packing = packing.ok_or_else(|| wrong("this file holds no packing".to_owned()))?;
     let cells = packing.target().region().cells().iter().copied();
     let cubes = Polycube::new(cells).map_err(|error| wrong(error.to_string()))?;
     Ok(Shape::of_polycube(packing.name(), &cubes))

@@ -5,10 +5,12 @@
 use super::orbits::Raw;
 use super::{CountUpTo, Family, FamilyWords, OrbitFilter};
 use crate::count::Symmetry;
-use crate::model::{Model, Selection, check};
+use crate::model::{Model, OptionOrbits, Selection, check};
 
 /// The words of the family.
 pub const WORDS: FamilyWords = FamilyWords {
+    puzzle: "an exact cover",
+    does: "every item is covered as it must be",
     no_full: [
         "an exact cover has no symmetries to count up to",
         "eine exakte Überdeckung hat keine Symmetrien, bis auf die gezählt würde",
@@ -44,5 +46,9 @@ impl Family for Model {
 
     fn distinct(&self, _: Symmetry) -> Option<OrbitFilter<'_>> {
         None
+    }
+
+    fn option_orbits(&self) -> Result<OptionOrbits, &'static str> {
+        Err("an exact cover has no geometry")
     }
 }

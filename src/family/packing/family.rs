@@ -3,11 +3,13 @@
 use super::model::PackingModel;
 use crate::count::{Count, Counts, Symmetry};
 use crate::family::{CountUpTo, Family, FamilyWords, OrbitFilter};
-use crate::model::{Model, OptionSymmetry, Selection};
+use crate::model::{Model, OptionIx, OptionSymmetry, Selection};
 use crate::verify;
 
 /// The words of the family.
 pub const WORDS: FamilyWords = FamilyWords {
+    puzzle: "a packing",
+    does: "every piece fits, and the target is filled",
     noun: ["packing", "Packung"],
     plural: ["packings", "Packungen"],
     raw: [
@@ -54,6 +56,25 @@ impl Family for PackingModel {
     fn verify(&self, selection: &Selection) -> Result<(), String> {
         let packing = self.packing(selection);
         verify::packing(self.puzzle(), &packing).map_err(|fault| fault.to_string())
+    }
+
+    fn faults(&self, selection: &Selection) -> Vec<String> {
+        let faults = verify::packing_faults(self.puzzle(), &self.packing(selection));
+        faults.iter().map(ToString::to_string).collect()
+    }
+
+    fn pieces(&self) -> Vec<String> {
+        let pieces = self.puzzle().pieces().iter();
+        pieces.map(|piece| piece.name().to_owned()).collect()
+    }
+
+    fn piece_of(&self, option: OptionIx) -> Option<usize> {
+        let only = Selection {
+            options: vec![option],
+            integers: Vec::new(),
+        };
+        let packing = self.packing(&only);
+        Some(packing.placements.first()?.piece.index())
     }
 
     fn count_up_to(&self) -> Box<dyn CountUpTo + '_> {

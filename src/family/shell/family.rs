@@ -1,14 +1,15 @@
 //! Shells as a [`Family`].
 
 use super::model::ShellModel;
-use super::{Assignments, Choices, OrbitCounter, Solids};
+use super::{Assignments, Choices, OrbitCounter, Solids, placement_orbits};
 use crate::count::{Counts, Symmetry};
 use crate::family::{CountUpTo, Family, FamilyWords, OrbitFilter};
-use crate::model::{Model, Selection};
+use crate::model::{Model, OptionIx, OptionOrbits, Selection};
 use crate::verify;
 
 /// The words of the family.
 pub const WORDS: FamilyWords = FamilyWords {
+    puzzle: "a shell",
     noun: ["assembly", "Lösung"],
     plural: ["assemblies", "Lösungen"],
     raw: [
@@ -42,6 +43,14 @@ impl Family for ShellModel {
         verify::assembly(self.shell(), &assembly).map_err(|fault| fault.to_string())
     }
 
+    fn faults(&self, selection: &Selection) -> Vec<String> {
+        let mut faults = Vec::new();
+        verify::assembly_faults(self.shell(), &self.assembly(selection), &mut |fault| {
+            faults.push(fault.to_string());
+        });
+        faults
+    }
+
     fn count_up_to(&self) -> Box<dyn CountUpTo + '_> {
         Box::new(Orbits {
             model: self,
@@ -53,6 +62,20 @@ impl Family for ShellModel {
 
     fn is_for_milp(&self) -> bool {
         !self.model().integers.is_empty()
+    }
+
+    fn option_orbits(&self) -> Result<OptionOrbits, &'static str> {
+        let (symmetries, orbits) = placement_orbits(self.shell());
+        Ok(OptionOrbits { symmetries, orbits })
+    }
+
+    fn pieces(&self) -> Vec<String> {
+        let pieces = 1..=self.shell().pieces().len();
+        pieces.map(|number| number.to_string()).collect()
+    }
+
+    fn piece_of(&self, option: OptionIx) -> Option<usize> {
+        Some(self.placement(option).piece.index())
     }
 
     fn distinct(&self, symmetry: Symmetry) -> Option<OrbitFilter<'_>> {

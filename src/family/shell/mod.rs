@@ -59,7 +59,7 @@ pub use obstacle::{Choice, ShellObstacle};
 #[cfg(feature = "std")]
 pub(crate) use orbits::{Action, Actions, State};
 #[cfg(feature = "std")]
-pub use orbits::{OrbitCounter, PlacementOrbits, placement_orbits};
+pub use orbits::{OrbitCounter, placement_orbits};
 #[cfg(feature = "std")]
 pub use polycube::{MAX_CUBES, MAX_SIDE, Polycube, PolycubeError};
 #[cfg(feature = "std")]

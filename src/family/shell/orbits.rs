@@ -124,27 +124,17 @@ fn bounds(surface: &Surface) -> (Point, Point) {
     (fold(i16::min), fold(i16::max))
 }
 
-/// How the symmetries of its surface group the placements of a shell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PlacementOrbits {
-    /// Symmetries of the surface: 48 for the cube.
-    pub symmetries: usize,
-    /// Classes of placements that look the same after some symmetry, whichever
-    /// of equal pieces it is.
-    pub orbits: usize,
-}
-
-/// The placements of `shell` up to the symmetries of its surface.
+/// The number of symmetries of the surface, and of placements up to these, whichever of
+/// equal pieces is placed.
 ///
 /// ```
 /// use cubewright::family::shell::{Border, Shell, Width, placement_orbits};
 /// let shell = Shell::cube("six equal", vec![Border::empty(Width::FIVE); 6])?;
-/// let orbits = placement_orbits(&shell);
-/// assert_eq!((orbits.symmetries, orbits.orbits), (48, 1));
+/// assert_eq!(placement_orbits(&shell), (48, 1));
 /// # Ok::<(), cubewright::family::shell::ShellError>(())
 /// ```
 #[must_use]
-pub fn placement_orbits(shell: &Shell) -> PlacementOrbits {
+pub fn placement_orbits(shell: &Shell) -> (usize, usize) {
     let actions = Actions::of(shell.surface()).actions;
     let mut least = HashSet::new();
     for border in shell.pieces() {
@@ -159,10 +149,7 @@ pub fn placement_orbits(shell: &Shell) -> PlacementOrbits {
             }
         }
     }
-    PlacementOrbits {
-        symmetries: actions.len(),
-        orbits: least.len(),
-    }
+    (actions.len(), least.len())
 }
 
 /// Counts the assemblies that it is shown, under every group at once.

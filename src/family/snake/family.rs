@@ -6,12 +6,13 @@ use super::model::{SnakeModel, Starts};
 use super::{Fold, FoldGroup};
 use crate::count::{Count, Counts, Symmetry};
 use crate::family::{CountUpTo, Family, FamilyWords, OrbitFilter};
-use crate::model::{Model, Selection};
+use crate::model::{Model, OptionOrbits, Selection};
 use crate::verify;
 use core::any::Any;
 
 /// The words of the family.
 pub const WORDS: FamilyWords = FamilyWords {
+    puzzle: "a snake",
     noun: ["fold", "Faltung"],
     plural: ["folds", "Faltungen"],
     raw: [
@@ -53,6 +54,16 @@ impl Family for SnakeModel {
         let puzzle = self.puzzle();
         let fold = self.fold(selection);
         verify::fold(puzzle.snake(), puzzle.region(), &fold).map_err(|fault| fault.to_string())
+    }
+
+    fn faults(&self, selection: &Selection) -> Vec<String> {
+        let puzzle = self.puzzle();
+        let faults = verify::fold_faults(puzzle.snake(), puzzle.region(), &self.fold(selection));
+        faults.iter().map(ToString::to_string).collect()
+    }
+
+    fn option_orbits(&self) -> Result<OptionOrbits, &'static str> {
+        Err("not counted for snakes")
     }
 
     fn count_up_to(&self) -> Box<dyn CountUpTo + '_> {

@@ -8,7 +8,7 @@ mod snake;
 
 use core::ops::ControlFlow;
 
-use super::{Puzzle, PuzzleError};
+use super::{PartialSolution, Puzzle, PuzzleError};
 use crate::engine::{Goal, Limits, Outcome, Proof, Task};
 use crate::family::FamilyWords;
 use crate::family::packing::Packing;
@@ -60,17 +60,6 @@ impl Hint {
             }
         }
     }
-}
-
-/// What is laid already, unverified.
-#[derive(Clone, Debug)]
-pub enum PartialSolution {
-    /// Pieces of a shell.
-    Shell(Assembly),
-    /// Pieces of a packing.
-    Packing(Packing),
-    /// Runs of a snake, from its first cube on.
-    Snake(Moves),
 }
 
 impl Puzzle {

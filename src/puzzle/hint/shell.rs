@@ -5,7 +5,8 @@ use crate::engine::{EngineError, Limits, Proof};
 use crate::family::shell::Assembly;
 use crate::family::shell::model::ShellModel;
 use crate::model::OptionIx;
-use crate::puzzle::{PuzzleError, assembly_fault};
+use crate::puzzle::PuzzleError;
+use crate::puzzle::laid::assembly_fault;
 use crate::show::{NextMove, Remedy};
 use crate::verify;
 

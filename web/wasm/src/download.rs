@@ -1,9 +1,9 @@
 //! Files to keep.
 
 use cubewright::export::{linear_program, lp_text, mps_text};
-use cubewright::formats::{FoundPackings, packed, xmpuzzle_text};
+use cubewright::formats::packed;
 use cubewright::language::Language;
-use cubewright::puzzle::{Answer, Puzzle};
+use cubewright::puzzle::Solution;
 use cubewright::show::mesh::{Arrangement, Measures, Solid, glb, solids, stl, threemf};
 use cubewright::show::picture::{Letters, Sheet, View, panels, sheet, svg};
 use cubewright::show::scene::Scene;
@@ -11,7 +11,6 @@ use cubewright::show::scene_json::scene_json;
 
 use crate::Open;
 use crate::reply::Fault;
-use crate::solved::sentences;
 
 /// Teeth as wide as walls are thick, as a printer makes them well.
 const MEASURES: Measures = Measures {
@@ -39,11 +38,11 @@ pub(crate) fn made(
         "lp" => Ok(lp_text(&linear_program(question.model())).into_bytes()),
         "mps" => Ok(mps_text(&linear_program(question.model())).into_bytes()),
         "sentences" => {
-            let mut text = sentences(&answer(open)?, language).join("\n");
+            let mut text = solution(open)?.steps(language).join("\n");
             text.push('\n');
             Ok(text.into_bytes())
         }
-        "json" => serde_json::to_vec(&answer(open)?.json())
+        "json" => serde_json::to_vec(&solution(open)?.json())
             .map_err(|error| Fault::of(error.to_string(), "choose another form")),
         "scene" => serde_json::to_vec(&scene_json(&scene(open, view)?, language))
             .map_err(|error| Fault::of(error.to_string(), "choose another form")),
@@ -56,10 +55,10 @@ pub(crate) fn made(
     }
 }
 
-fn answer(open: &Open) -> Result<Answer<'_>, Fault> {
+fn solution(open: &Open) -> Result<Solution<'_>, Fault> {
     let found = open.found.as_ref();
-    let answer = found.and_then(|found| found.answer(&open.question));
-    answer.ok_or_else(|| Fault::of("there is no answer yet", "solve the puzzle first"))
+    let solution = found.and_then(|kept| open.question.solution(kept));
+    solution.ok_or_else(|| Fault::of("there is no answer yet", "solve the puzzle first"))
 }
 
 /// The scene of the answer; of the pieces alone, if that is what is to be seen.
@@ -70,7 +69,7 @@ fn scene(open: &Open, view: &str) -> Result<Scene, Fault> {
     {
         return Ok(scene);
     }
-    let (scene, _) = answer(open)?.scene().ok_or_else(shapeless)?;
+    let (scene, _) = solution(open)?.scene().ok_or_else(shapeless)?;
     Ok(scene)
 }
 
@@ -119,15 +118,11 @@ fn solid(scene: &Scene, form: &str, view: &str, language: Language) -> Result<Ve
     }
 }
 
-/// A file of BurrTools, with the answer if there is one.
+/// A file of BurrTools.
 fn xmpuzzle(open: &Open) -> Result<Vec<u8>, Fault> {
-    let Puzzle::Packing(model) = &open.question else {
-        return Err(Fault::of(
-            "BurrTools knows packings only",
-            "choose another form",
-        ));
-    };
-    let text = xmpuzzle_text(model.puzzle(), FoundPackings::default());
-    let text = text.map_err(|error| Fault::said(&error))?;
+    let text = open.question.xmpuzzle();
+    let text = text
+        .ok_or_else(|| Fault::of("BurrTools knows packings only", "choose another form"))?
+        .map_err(|error| Fault::said(&error))?;
     packed(&text).map_err(|error| Fault::of(error.to_string(), "choose another form"))
 }

@@ -6,21 +6,22 @@
 
 use cubewright::engine::unit_cube::{UnitCube, cheapest, cube_pieces};
 use cubewright::engine::{Engine, Limits};
-use cubewright::family::shell::{Assembly, Shell};
-use cubewright::formats::{FileKind, json_solution, read_shell_as};
+use cubewright::family::shell::{Assembly, Repair, Shell};
+use cubewright::formats::{FileKind, cube_text, json_solution, read_shell_as};
 use cubewright::language::Language;
+use cubewright::puzzle::{json_repairs, shell_reasons};
 use cubewright::show::scene::shell_lesson;
 use cubewright::show::scene_json::scene_json;
-use cubewright::show::sentences;
+use cubewright::show::{repair_text, sentences};
 use cubewright::solve::repairs;
 use cubewright::verify;
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::clock::now_ms;
-use crate::opened::{Opened, Source, cube_text, of_shell};
+use crate::opened::{Opened, Source, of_shell};
 use crate::reply::{Fault, reply};
-use crate::solved::{Solved, shell_repairs};
+use crate::solved::{Solved, said_repairs};
 
 /// What `open` and `solve` answer, both at once.
 #[derive(Serialize)]
@@ -72,24 +73,28 @@ fn solved(shell: &Shell, language: Language) -> Result<Solved, Fault> {
         Vec::new()
     };
     let reasons = if is_none {
-        cubewright::puzzle::shell_reasons(shell, &mended)
+        shell_reasons(shell, &mended)
     } else {
         Vec::new()
     };
+    let in_words = |&repair: &Repair| repair_text(shell.width(), repair, language);
     let said = |assembly| sentences(assembly, language);
     let lines = found.as_ref().map(said).unwrap_or_default();
     Ok(Solved {
         status: if is_none { "none" } else { "solved" },
         sentences: lines.lines().map(str::to_owned).collect(),
         reasons: reasons.iter().map(|reason| reason.text(language)).collect(),
-        repairs: shell_repairs(shell, &mended, language),
+        repairs: said_repairs(
+            json_repairs(shell, &mended),
+            &mended,
+            mended.iter().map(in_words).collect(),
+        ),
         engine: UnitCube.name().to_owned(),
         nodes: Some(stats.nodes),
         ms,
         scene: found
             .as_ref()
             .map(|assembly| scene_json(&shell_lesson(shell, assembly), language)),
-        answer: found
-            .map(|assembly| cubewright::puzzle::JsonAnyAnswer::Assembly(json_solution(&assembly))),
+        answer: found.map(|assembly| json_solution(&assembly).into()),
     })
 }

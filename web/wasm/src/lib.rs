@@ -30,13 +30,12 @@ pub use first::first;
 #[cfg(feature = "whole")]
 pub use table::{Download, Table, Watcher};
 
-use cubewright::puzzle::Puzzle;
+use cubewright::puzzle::{Kept, Puzzle};
 
 use crate::opened::Source;
-use crate::solved::Found;
 
 struct Open {
     question: Puzzle,
     source: Source,
-    found: Option<Found>,
+    found: Option<Kept>,
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use cubewright::export::{LinearProgram, LinearRow, linear_program};
-use cubewright::model::{OptionIx, Selection, Sense};
+use cubewright::model::{OptionIx, Sense};
 use cubewright::puzzle::Puzzle;
 use serde::Serialize;
 
@@ -37,7 +37,7 @@ const MOST_TERMS: usize = 200;
 pub(crate) fn model(question: &Puzzle) -> LinearModel {
     let program = linear_program(question.model());
     let owners = owners(question, program.columns.len());
-    let labels = labels(question);
+    let labels = question.family().pieces();
     let costs: Vec<(usize, i32)> = program
         .columns
         .iter()
@@ -70,41 +70,15 @@ pub(crate) fn model(question: &Puzzle) -> LinearModel {
     }
 }
 
-/// What the pieces are called.
-fn labels(question: &Puzzle) -> Vec<String> {
-    match question {
-        Puzzle::Shell(model) => {
-            let pieces = 1..=model.shell().pieces().len();
-            pieces.map(|number| number.to_string()).collect()
-        }
-        Puzzle::Packing(model) => {
-            let pieces = model.puzzle().pieces().iter();
-            pieces.map(|piece| piece.name().to_owned()).collect()
-        }
-        Puzzle::Snake(_) | Puzzle::Cover(_) => Vec::new(),
-    }
-}
-
 /// The piece that each column places.
 fn owners(question: &Puzzle, columns: usize) -> Vec<Option<usize>> {
     let options = question.model().options.len();
+    let family = question.family();
     let owner = |index: usize| {
-        if index >= options {
-            return None;
-        }
-        let option = OptionIx::new(index);
-        match question {
-            Puzzle::Shell(model) => Some(model.placement(option).piece.index()),
-            Puzzle::Packing(model) => {
-                let only = Selection {
-                    options: vec![option],
-                    integers: Vec::new(),
-                };
-                let packing = model.packing(&only);
-                Some(packing.placements.first()?.piece.index())
-            }
-            Puzzle::Snake(_) | Puzzle::Cover(_) => None,
-        }
+        let is_option = index < options;
+        is_option
+            .then(|| family.piece_of(OptionIx::new(index)))
+            .flatten()
     };
     (0..columns).map(owner).collect()
 }

@@ -5,8 +5,8 @@ use cubewright::family::shell::model::Formulation;
 use cubewright::family::shell::{Border, Shell};
 use cubewright::family::snake::SnakePuzzle;
 use cubewright::formats::{
-    FileKind, Notation, SnakeErrorKind, SnakeHints, XmPuzzle, box_named, hcq_text, read_snake,
-    snake_letters, snake_text, unpacked, write_pack,
+    FileKind, Notation, SnakeErrorKind, SnakeHints, XmPuzzle, box_named, read_snake, snake_letters,
+    unpacked,
 };
 use cubewright::geometry::{Point, Region};
 use cubewright::puzzle::Puzzle;
@@ -106,25 +106,20 @@ fn read(name: &str, bytes: &[u8], options: &Options) -> Result<PuzzleData, Fault
             notation: notation.transpose().map_err(of_snake)?,
             region: region.map_err(of_snake)?,
         };
-        return Ok(PuzzleData::Snake(read_snake(name, bytes, hints)?));
+        return Ok(read_snake(name, bytes, hints)?.into());
     }
     let kind = FileKind::of(name, bytes);
     if options.problem.is_some() && kind == FileKind::Xmpuzzle {
         let file = XmPuzzle::read(name, &unpacked(bytes)?)?;
         let problem = file.choose(options.problem.as_deref())?;
-        return Ok(PuzzleData::Packing(Box::new(file.puzzle(problem)?)));
+        return Ok(file.puzzle(problem)?.into());
     }
     Ok(read_puzzle_as(kind, name, bytes)?)
 }
 
 /// The puzzle in its own format; where that has no words for it, the file as it is.
 fn source(puzzle: &PuzzleData, name: &str, bytes: &[u8]) -> Source {
-    let written = match puzzle {
-        PuzzleData::Shell(shell) => cube_text(shell).map(|text| (text, "hcq")),
-        PuzzleData::Packing(packing) => write_pack(packing).map(|text| (text, "pack")),
-        PuzzleData::Snake(snake) => Some((snake_text(snake, ""), "snake")),
-        PuzzleData::Cover(_) => None,
-    };
+    let written = puzzle.text();
     let extension = name
         .rsplit_once('.')
         .map_or("txt", |(_, extension)| extension);
@@ -136,12 +131,6 @@ fn source(puzzle: &PuzzleData, name: &str, bytes: &[u8]) -> Source {
         text,
         extension: extension.to_owned(),
     }
-}
-
-/// A cube of six pieces as `.hcq`, which has no words for other surfaces.
-pub(crate) fn cube_text(shell: &Shell) -> Option<String> {
-    let is_plain = shell.is_cube() && !shell.has_spare_pieces();
-    is_plain.then(|| hcq_text(shell.name(), &[""; 0], shell.pieces()))
 }
 
 /// What is said of a shell.
@@ -159,31 +148,31 @@ pub(crate) fn of_shell(shell: &Shell, source: &Source) -> Opened {
 }
 
 fn said(puzzle: &PuzzleData, source: &Source) -> Opened {
-    let (family, title, summary) = match puzzle {
-        PuzzleData::Shell(shell) => return of_shell(shell, source),
-        PuzzleData::Packing(packing) => ("packing", packing.name(), packing_summary(packing)),
-        PuzzleData::Snake(snake) => ("snake", snake.name(), snake_summary(snake)),
-        PuzzleData::Cover(model) => {
-            let (items, options) = (model.items.len(), model.options.len());
-            let summary = format!("An exact cover: {items} items, {options} options.");
-            ("cover", &*model.name, summary)
-        }
-    };
-    Opened {
+    let of = |family, summary| Opened {
         family,
-        title: title.to_owned(),
+        title: puzzle.name().to_owned(),
         summary,
         text: source.text.clone(),
         extension: source.extension.clone(),
         shell: None,
-        packing: match puzzle {
-            PuzzleData::Packing(packing) => Some(packing_info(packing)),
-            _ => None,
+        packing: None,
+        snake: None,
+    };
+    match puzzle {
+        PuzzleData::Shell(shell) => of_shell(shell, source),
+        PuzzleData::Packing(packing) => Opened {
+            packing: Some(packing_info(packing)),
+            ..of("packing", packing_summary(packing))
         },
-        snake: match puzzle {
-            PuzzleData::Snake(snake) => Some(snake_info(snake)),
-            _ => None,
+        PuzzleData::Snake(snake) => Opened {
+            snake: Some(snake_info(snake)),
+            ..of("snake", snake_summary(snake))
         },
+        PuzzleData::Cover(model) => {
+            let (items, options) = (model.items.len(), model.options.len());
+            let summary = format!("An exact cover: {items} items, {options} options.");
+            of("cover", summary)
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use cubewright::engine::EngineError;
 use cubewright::formats::{Located, Position};
 use cubewright::language::{Describe, Language, Message};
-use cubewright::puzzle::PuzzleError;
+use cubewright::puzzle::{PuzzleError, UnreadAnswer};
 use serde::Serialize;
 
 /// What is wrong, where, and what to do about it.
@@ -54,6 +54,18 @@ impl<K: Describe> From<Located<K>> for Fault {
 impl From<PuzzleError> for Fault {
     fn from(error: PuzzleError) -> Self {
         Self::of(error.to_string(), error.hint())
+    }
+}
+
+impl From<UnreadAnswer> for Fault {
+    fn from(error: UnreadAnswer) -> Self {
+        match error {
+            UnreadAnswer::Text(error) => error.into(),
+            UnreadAnswer::Format(error) => error.into(),
+            UnreadAnswer::Options(error) => error.into(),
+            UnreadAnswer::NoPieces => PuzzleError::NoHints.into(),
+            error => PuzzleError::PartialSolution(error.to_string()).into(),
+        }
     }
 }
 

@@ -136,6 +136,19 @@ impl ViewArg {
     }
 }
 
+impl From<View> for ViewArg {
+    fn from(view: View) -> Self {
+        match view {
+            View::Net => Self::Net,
+            View::Steps => Self::Steps,
+            View::Exploded => Self::Exploded,
+            View::Pieces => Self::Pieces,
+            View::Solid => Self::Solid,
+            View::Layers => Self::Layers,
+        }
+    }
+}
+
 impl From<ViewArg> for View {
     fn from(argument: ViewArg) -> Self {
         match argument {

@@ -3,7 +3,6 @@
 //! Invariant: the list is called right only if every answer is, and if it has as many as
 //! it says.
 
-use core::hash::Hash;
 use std::collections::HashMap;
 
 use serde::Serialize;
@@ -12,52 +11,9 @@ use super::print;
 use crate::args::Format;
 use crate::exit::{Exit, Failure};
 use crate::json;
-use cubewright::formats::AnswerList;
-
-/// What one answer is worth.
-pub(super) struct Judged<K> {
-    /// What tells it from others, if it is right.
-    key: Option<K>,
-    faults: Vec<String>,
-}
-
-impl<K> Judged<K> {
-    pub(super) const fn right(key: K) -> Self {
-        Self {
-            key: Some(key),
-            faults: Vec::new(),
-        }
-    }
-
-    pub(super) const fn wrong(faults: Vec<String>) -> Self {
-        Self { key: None, faults }
-    }
-
-    pub(super) fn of(key: K, faults: Vec<String>) -> Self {
-        let key = faults.is_empty().then_some(key);
-        Self { key, faults }
-    }
-}
-
-/// The words for an answer that is right.
-pub(super) struct Verdict {
-    /// The answer as it is shown, if there is one only.
-    pub answer: String,
-    /// What a right answer does.
-    pub does: &'static str,
-    /// What the one answer costs.
-    pub cost: Option<i64>,
-}
-
-impl Verdict {
-    pub(super) const fn of(does: &'static str) -> Self {
-        Self {
-            answer: String::new(),
-            does,
-            cost: None,
-        }
-    }
-}
+use cubewright::family::FamilyWords;
+use cubewright::formats::NumberedAnswer;
+use cubewright::puzzle::{AnswerKey, Judged, Judgement};
 
 /// What is said of a list, as `--format json` writes it.
 #[derive(Serialize)]
@@ -90,26 +46,21 @@ struct Same {
     first: u64,
 }
 
-/// Judges each answer and tells what is wrong with the list.
-pub(super) fn tell<T, K: Hash + Eq>(
-    list: AnswerList<T>,
-    judge: impl FnMut(T) -> Judged<K>,
-    verdict: &Verdict,
+/// Tells what is wrong with the list.
+pub(super) fn tell(
+    judged: &Judgement,
+    words: &FamilyWords,
     format: Format,
 ) -> Result<Exit, Failure> {
-    let numbers: Vec<u64> = list.answers.iter().map(|listed| listed.number).collect();
-    let cut_off = list.has_end && list.end.is_none() && numbers.len() > 1;
-    let claimed = list.end.and_then(|end| end.found);
-    let answers = list.answers.into_iter().map(|listed| listed.answer);
-    let judged: Vec<Judged<K>> = answers.map(judge).collect();
+    let list = &judged.list;
     let summary = Summary {
-        claimed,
-        cut_off,
-        ..summary(&numbers, &judged)
+        claimed: list.end.and_then(|end| end.found),
+        cut_off: list.has_end && list.end.is_none() && list.answers.len() > 1,
+        ..summary(&list.answers)
     };
     let is_right = summary.wrong.is_empty() && summary.is_as_long_as_it_says();
     let text = match format {
-        Format::Text => summary.in_words(verdict),
+        Format::Text => summary.in_words(judged, words),
         Format::Json | Format::Jsonl => json::text(&summary)?,
     };
     print(&text)?;
@@ -120,27 +71,29 @@ pub(super) fn tell<T, K: Hash + Eq>(
     })
 }
 
-fn summary<'a, K: Hash + Eq>(numbers: &[u64], judged: &'a [Judged<K>]) -> Summary<'a> {
-    let mut known: HashMap<&K, u64> = HashMap::new();
+fn summary(answers: &[NumberedAnswer<Judged>]) -> Summary<'_> {
+    let mut known: HashMap<&AnswerKey, u64> = HashMap::new();
     let (mut wrong, mut same) = (Vec::new(), Vec::new());
-    for (&solution, judged) in numbers.iter().zip(judged) {
-        match &judged.key {
-            None => wrong.push(Wrong {
-                solution,
-                faults: &judged.faults,
-            }),
-            Some(key) => match known.get(key) {
-                Some(&first) => same.push(Same { solution, first }),
-                None => {
-                    known.insert(key, solution);
-                }
-            },
+    for &NumberedAnswer {
+        number: solution,
+        answer: Judged {
+            ref faults,
+            ref key,
+        },
+    } in answers
+    {
+        if !faults.is_empty() {
+            wrong.push(Wrong { solution, faults });
+        } else if let Some(&first) = known.get(key) {
+            same.push(Same { solution, first });
+        } else {
+            known.insert(key, solution);
         }
     }
     Summary {
         kind: "check",
-        answers: judged.len(),
-        right: judged.len() - wrong.len(),
+        answers: answers.len(),
+        right: answers.len() - wrong.len(),
         wrong,
         same,
         claimed: None,
@@ -153,11 +106,11 @@ impl Summary<'_> {
         self.claimed.is_none_or(|said| said == self.answers as u64)
     }
 
-    fn in_words(&self, verdict: &Verdict) -> String {
+    fn in_words(&self, judged: &Judgement, words: &FamilyWords) -> String {
         /// More than these are counted.
         const MOST: usize = 20;
         if self.answers == 1 && self.is_as_long_as_it_says() {
-            return self.one(verdict);
+            return self.one(judged, words);
         }
         let mut lines: Vec<String> = Vec::new();
         for wrong in self.wrong.iter().take(MOST) {
@@ -178,7 +131,7 @@ impl Summary<'_> {
         }
         let are = |count: usize| if count == 1 { "is" } else { "are" };
         let does = match self.wrong.len() {
-            0 => format!(": {}", verdict.does),
+            0 => format!(": {}", words.does),
             _ => String::new(),
         };
         let (right, answers) = (self.right, self.answers);
@@ -198,12 +151,14 @@ impl Summary<'_> {
         lines.concat()
     }
 
-    fn one(&self, verdict: &Verdict) -> String {
+    fn one(&self, judged: &Judgement, words: &FamilyWords) -> String {
         if let [only] = &self.wrong[..] {
             return super::faults_in_words("The answer", only.faults);
         }
-        let Verdict { answer, does, cost } = verdict;
-        let cost = cost.map_or(String::new(), |cost| format!("; it costs {cost}"));
+        let (answer, does) = (&judged.shown, words.does);
+        let cost = judged
+            .cost
+            .map_or(String::new(), |cost| format!("; it costs {cost}"));
         format!("{answer}The answer is right: {does}{cost}.\n")
     }
 }

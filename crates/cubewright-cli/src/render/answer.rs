@@ -11,14 +11,11 @@ use crate::clock::Clock;
 use crate::exit::{Exit, Failure};
 use crate::language::language;
 use crate::output::note;
-use crate::packing;
-use crate::{solve, watch, weigh};
+use crate::{input, solve, watch, weigh};
 use cubewright::engine::{Limits, Outcome, Proof, Settings, Stop};
 use cubewright::family::packing::Interlocked;
-use cubewright::family::shell::Assembly;
-use cubewright::puzzle::Puzzle;
-use cubewright::puzzle::PuzzleData;
-use cubewright::show::scene::{Scene, packing_pieces, packing_scene, shell_scene, snake_scene};
+use cubewright::puzzle::{Puzzle, PuzzleData, UnreadAnswer};
+use cubewright::show::scene::Scene;
 use cubewright::solve::{choose, engine};
 
 /// The scene, or why there is none.
@@ -36,19 +33,15 @@ pub(super) fn solved(
     clock: Clock,
     is_plain: bool,
 ) -> Result<Solved, Failure> {
+    if !puzzle.has_shape() {
+        return Err(shapeless());
+    }
     if let Some(path) = &args.answer {
         return given(puzzle, path);
     }
-    match puzzle {
-        PuzzleData::Shell(shell) if is_plain => {
-            let nothing = Assembly::new(Vec::new());
-            Ok(Solved::Scene(shell_scene(shell, &nothing)))
-        }
-        PuzzleData::Packing(packing) if is_plain => Ok(Solved::Scene(packing_pieces(packing))),
-        PuzzleData::Cover(_) => Err(shapeless()),
-        PuzzleData::Shell(_) | PuzzleData::Snake(_) | PuzzleData::Packing(_) => {
-            found(puzzle, clock)
-        }
+    match puzzle.pieces().filter(|_| is_plain) {
+        Some(pieces) => Ok(Solved::Scene(pieces)),
+        None => found(puzzle, clock),
     }
 }
 
@@ -71,20 +64,17 @@ fn noted((scene, interlocked): (Scene, Option<Interlocked>)) -> Scene {
 
 /// The scene of an answer in a file.
 fn given(puzzle: &PuzzleData, answer: &Path) -> Result<Solved, Failure> {
-    match puzzle {
-        PuzzleData::Shell(shell) => match check::assembly(shell, answer)? {
-            Ok(assembly) => Ok(Solved::Scene(shell_scene(shell, &assembly))),
-            Err(faults) => check::wrong(&faults).map(Solved::Ended),
-        },
-        PuzzleData::Snake(snake) => match check::fold(snake, answer)? {
-            Ok(fold) => Ok(Solved::Scene(snake_scene(snake, &fold))),
-            Err(faults) => check::wrong(&faults).map(Solved::Ended),
-        },
-        PuzzleData::Packing(puzzle) => match packing::packing(puzzle, answer)? {
-            Ok(packing) => Ok(Solved::Scene(noted(packing_scene(puzzle, &packing)))),
-            Err(faults) => check::wrong(&faults).map(Solved::Ended),
-        },
-        PuzzleData::Cover(_) => Err(shapeless()),
+    let read = input::laid(answer, |text| match puzzle.read_laid(text) {
+        Ok(laid) => Ok(puzzle.verified(laid)),
+        Err(UnreadAnswer::Misfit(fault)) => Ok(Err(vec![fault])),
+        Err(error) => Err(error),
+    })?;
+    match read {
+        Ok(solution) => {
+            let scene = solution.scene().map(noted).ok_or_else(shapeless)?;
+            Ok(Solved::Scene(scene))
+        }
+        Err(faults) => check::wrong(&faults).map(Solved::Ended),
     }
 }
 

@@ -14,7 +14,6 @@ use super::progress::Progress;
 use super::{input, watch};
 use crate::language::language;
 use answer::{Solved, solved};
-use cubewright::puzzle::PuzzleData;
 use cubewright::show::picture::{Panel, Sheet, View, panels, sheet};
 use form::{Form, drawn};
 
@@ -37,9 +36,9 @@ pub(super) fn run(args: &RenderArgs) -> Result<Exit, Failure> {
     });
     let progress = Progress::of_work(args.progress, "drawing");
     let puzzle = input::puzzle(&args.file, &args.source)?;
-    let view = view(args.view, &puzzle);
+    let view = puzzle.view(args.view.map(View::from));
     let is_plate = form.is_solid() && args.view.is_none();
-    let scene = match solved(&puzzle, args, clock, is_plate || view == ViewArg::Pieces)? {
+    let scene = match solved(&puzzle, args, clock, is_plate || view == View::Pieces)? {
         Solved::Scene(scene) => scene,
         Solved::Ended(exit) => return Ok(exit),
     };
@@ -55,32 +54,24 @@ pub(super) fn run(args: &RenderArgs) -> Result<Exit, Failure> {
         save(args.output.as_deref(), &bytes)?;
         return Ok(Exit::Answered);
     }
-    let panels = panels(&scene, view.into(), language()).ok_or_else(|| no_view(view))?;
+    let panels = panels(&scene, view, language()).ok_or_else(|| no_view(view))?;
     let layout = Sheet {
         title: scene.title.clone(),
         columns: args
             .columns
-            .map_or_else(|| View::from(view).columns(panels.len()), usize::from),
+            .map_or_else(|| view.columns(panels.len()), usize::from),
         height: form.page_height(),
     };
     write(args, form, &panels, &layout, progress)?;
     Ok(Exit::Answered)
 }
 
-/// The view that is asked for; a snake is a single piece, seen best stretched out.
-fn view(asked: Option<ViewArg>, puzzle: &PuzzleData) -> ViewArg {
-    match (asked, puzzle) {
-        (Some(ViewArg::Pieces), PuzzleData::Snake(_)) | (None, PuzzleData::Shell(_)) => {
-            ViewArg::Net
-        }
-        (Some(view), _) => view,
-        (None, _) => ViewArg::Solid,
-    }
-}
-
-fn no_view(view: ViewArg) -> Failure {
+fn no_view(view: View) -> Failure {
     Failure::Usage {
-        message: format!("there is no view {} of this puzzle", view.name()),
+        message: format!(
+            "there is no view {} of this puzzle",
+            ViewArg::from(view).name()
+        ),
         hint: "--view steps, exploded, pieces and solid work for every puzzle",
     }
 }

@@ -1,0 +1,278 @@
+//! Lists of answers, judged one by one.
+//!
+//! Invariant: each answer is judged by itself, and no engine is asked.
+
+use super::answer::Answer;
+use super::laid::{assembly_faults, in_words};
+use super::stated::Stated;
+use super::{Puzzle, PuzzleData, Solution, UnreadAnswer};
+use crate::family::packing::{self, Label, Packing, PackingPuzzle, PieceIx};
+use crate::family::shell::{Assembly, Placement, Shell};
+use crate::family::snake::{Fold, Moves, SnakePuzzle};
+use crate::formats::{
+    AnswerError, AnswerErrorKind, AnswerList, AnswerOf, JsonNamedOption, MAX_UNPACKED_BYTES,
+    NumberedAnswer, OptionsByItems, PackingAnswer, SolutionError, XmPuzzle, looks_like_xmpuzzle,
+    read_answers, read_folds, read_json_options, read_options_list, read_packing_answers,
+    read_solution,
+};
+use crate::geometry::Point;
+use crate::language::{Describe, Language};
+use crate::model::{Model, OptionIx, Selection, check};
+use crate::verify;
+
+/// What one answer is worth.
+#[derive(Clone, Debug)]
+pub struct Judged {
+    /// What is wrong with it; nothing if it is right.
+    pub faults: Vec<String>,
+    /// What is the same in answers that are the same.
+    pub key: AnswerKey,
+}
+
+/// What tells one right answer from others.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct AnswerKey(Key);
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Key {
+    /// It is wrong.
+    None,
+    Assembly(Vec<Placement>),
+    Fold(Fold),
+    Packing(Vec<(PieceIx, Vec<Point>)>),
+    Options(Vec<OptionIx>),
+}
+
+/// A list of answers, judged.
+#[derive(Clone, Debug)]
+pub struct Judgement {
+    /// The answers, with what the list says of itself.
+    pub list: AnswerList<Judged>,
+    /// The one answer as it is shown, where it is not seen in the file itself.
+    pub shown: String,
+    /// What the one answer costs, where that is told.
+    pub cost: Option<i64>,
+}
+
+impl Judged {
+    fn right(key: Key) -> Self {
+        Self::of(key, Vec::new())
+    }
+
+    const fn wrong(faults: Vec<String>) -> Self {
+        let key = AnswerKey(Key::None);
+        Self { faults, key }
+    }
+
+    const fn of(key: Key, faults: Vec<String>) -> Self {
+        let key = AnswerKey(key);
+        Self { faults, key }
+    }
+}
+
+impl Judgement {
+    fn of<T>(list: AnswerList<T>, mut judge: impl FnMut(T) -> Judged) -> Self {
+        let answers = list.answers.into_iter().map(|listed| NumberedAnswer {
+            number: listed.number,
+            answer: judge(listed.answer),
+        });
+        Self {
+            list: AnswerList {
+                answers: answers.collect(),
+                end: list.end,
+                has_end: list.has_end,
+            },
+            shown: String::new(),
+            cost: None,
+        }
+    }
+}
+
+impl PuzzleData {
+    /// Judges each answer of a list, in any form in which answers are written: words, JSON,
+    /// and of packings, a file of BurrTools that was unpacked, of which `problem` is the
+    /// name or number of the problem. Faults are told in a language.
+    ///
+    /// # Errors
+    /// [`UnreadAnswer`] if this is no list of answers.
+    pub fn judge(
+        &self,
+        text: &[u8],
+        problem: Option<&str>,
+        language: Language,
+    ) -> Result<Judgement, UnreadAnswer> {
+        match self.stated() {
+            Stated::Shell(shell) => assemblies(shell, text),
+            Stated::Snake(puzzle) => folds(puzzle, text),
+            Stated::Packing(puzzle) => packings(puzzle, text, problem),
+            Stated::Cover(model) => options(model, text, language),
+        }
+    }
+}
+
+impl Puzzle {
+    /// Judges what another solver found for the exported model, as a puzzle and as a model.
+    ///
+    /// # Errors
+    /// [`SolutionError`] if this is no solution that a solver writes.
+    pub fn judge_exported(
+        &self,
+        text: &str,
+        language: Language,
+    ) -> Result<Judgement, SolutionError> {
+        let selection = read_solution(self.model(), text)?;
+        let mut faults = self.family().faults(&selection);
+        let checked = check(self.model(), &selection).map_err(|fault| fault.to_string());
+        if let Err(fault) = &checked
+            && !faults.contains(fault)
+        {
+            faults.push(fault.clone());
+        }
+        let one = AnswerList {
+            answers: vec![NumberedAnswer {
+                number: 1,
+                answer: faults,
+            }],
+            end: None,
+            has_end: false,
+        };
+        let shown = Solution::of(self, &selection).text(language);
+        let key = || Key::Options(selection.options.clone());
+        Ok(Judgement {
+            shown,
+            cost: checked.ok().filter(|_| self.words().has_costs),
+            ..Judgement::of(one, |faults| Judged::of(key(), faults))
+        })
+    }
+}
+
+/// Assemblies in words or JSON.
+fn assemblies(shell: &Shell, text: &[u8]) -> Result<Judgement, UnreadAnswer> {
+    let list = read_answers(&String::from_utf8_lossy(text))?;
+    Ok(Judgement::of(list, |assembly: Assembly| {
+        let faults = assembly_faults(shell, &assembly);
+        let mut placements = assembly.placements().to_vec();
+        placements.sort_by_key(|placement| placement.place);
+        Judged::of(Key::Assembly(placements), faults)
+    }))
+}
+
+/// Folds in arrows, words or JSON.
+fn folds(puzzle: &SnakePuzzle, text: &[u8]) -> Result<Judgement, UnreadAnswer> {
+    let list = read_folds(text, MAX_UNPACKED_BYTES)?;
+    Ok(Judgement::of(list, |moves: Moves| {
+        match verify::moves(puzzle.snake(), puzzle.region(), &moves) {
+            Ok(fold) => Judged::right(Key::Fold(fold)),
+            Err(faults) => Judged::wrong(in_words(&faults)),
+        }
+    }))
+}
+
+/// Packings in layers, JSON or a file of BurrTools.
+fn packings(
+    puzzle: &PackingPuzzle,
+    text: &[u8],
+    problem: Option<&str>,
+) -> Result<Judgement, UnreadAnswer> {
+    let list = if looks_like_xmpuzzle(text) {
+        stored(text, problem)?
+    } else {
+        let list = read_packing_answers(&String::from_utf8_lossy(text))?;
+        let size = puzzle.target().region().size();
+        let drawn =
+            |drawn: &NumberedAnswer<PackingAnswer>| drawn.answer.1.filter(|drawn| *drawn != size);
+        if let Some(drawn) = list.answers.iter().find_map(drawn) {
+            return Err(UnreadAnswer::Drawing { drawn, size });
+        }
+        list.try_map(|(laid, _)| Ok::<_, UnreadAnswer>(laid))?
+    };
+    Ok(Judgement::of(
+        list,
+        |laid: packing::LabelledCells| match Packing::of_cells(puzzle, &laid) {
+            Err(fault) => Judged::wrong(vec![fault.to_string()]),
+            Ok(packing) => {
+                let faults = verify::packing_faults(puzzle, &packing);
+                Judged::of(Key::Packing(packing.look(puzzle)), in_words(&faults))
+            }
+        },
+    ))
+}
+
+/// The packings that a file of BurrTools holds.
+fn stored(
+    text: &[u8],
+    problem: Option<&str>,
+) -> Result<AnswerList<packing::LabelledCells>, UnreadAnswer> {
+    let xm = XmPuzzle::read("", text)?;
+    let problem = xm.choose(problem.filter(|_| xm.problems() > 1))?;
+    let (puzzle, packings) = (xm.puzzle(problem)?, xm.solutions(problem)?);
+    if packings.is_empty() {
+        return Err(empty(AnswerOf::Packing));
+    }
+    let laid = |packing: Packing| -> packing::LabelledCells {
+        let copies = packing.placements.iter().map(|placement| {
+            let name = puzzle.piece(placement.piece).name().to_owned();
+            (Label::Name(name), placement.cells(&puzzle))
+        });
+        copies.collect()
+    };
+    Ok(listed(packings.into_iter().map(laid)))
+}
+
+/// Lists of options in words or JSON.
+fn options(model: &Model, text: &[u8], language: Language) -> Result<Judgement, UnreadAnswer> {
+    let text = String::from_utf8_lossy(text);
+    let list: AnswerList<Result<Selection, String>> = match read_json_options(&text) {
+        Some(list) => {
+            let options = OptionsByItems::of(model);
+            let chosen = |said: Vec<JsonNamedOption>| {
+                let said = said
+                    .iter()
+                    .map(|said| (said.option.as_deref(), said.items.clone()));
+                let chosen = options.chosen(said);
+                Ok::<_, UnreadAnswer>(chosen.map_err(|kind| kind.describe(language).text))
+            };
+            list?.try_map(chosen)?
+        }
+        None => listed(read_options_list(model, &text)?.into_iter().map(Ok)),
+    };
+    let one = match &list.answers[..] {
+        [only] => only.answer.as_ref().ok().cloned(),
+        _ => None,
+    };
+    let cost = one.as_ref().map(|one| check(model, one));
+    // Nothing may be all that is needed; if it is not, it is no answer.
+    if text.trim().is_empty() && matches!(cost, Some(Err(_))) {
+        return Err(empty(AnswerOf::Options));
+    }
+    let cost = cost.and_then(Result::ok);
+    let shown = one.filter(|_| cost.is_some());
+    let shown = shown.map(|one| Answer::Options(model, one).text(language));
+    let judge = |read: Result<Selection, String>| match read {
+        Err(fault) => Judged::wrong(vec![fault]),
+        Ok(selection) => match check(model, &selection) {
+            Ok(_) => Judged::right(Key::Options(selection.options)),
+            Err(fault) => Judged::wrong(vec![fault.to_string()]),
+        },
+    };
+    Ok(Judgement {
+        shown: shown.unwrap_or_default(),
+        cost,
+        ..Judgement::of(list, judge)
+    })
+}
+
+/// Answers numbered through, as a list without an end.
+fn listed<T>(answers: impl Iterator<Item = T>) -> AnswerList<T> {
+    let answers = (1..).zip(answers);
+    let answers = answers.map(|(number, answer)| NumberedAnswer { number, answer });
+    AnswerList {
+        answers: answers.collect(),
+        end: None,
+        has_end: false,
+    }
+}
+
+fn empty(of: AnswerOf) -> UnreadAnswer {
+    AnswerError::of_all(AnswerErrorKind::Empty { of }).into()
+}
