@@ -21,7 +21,7 @@ mod cells;
 mod links;
 #[path = "peer/matrix.rs"]
 mod matrix;
-use cubewright_test as support;
+use cubewright_test::{self as support, Cases};
 
 use std::time::Instant;
 
@@ -115,17 +115,10 @@ fn measure(solve: &dyn Fn() -> Counted) -> (Counted, f64) {
     }
 }
 
-/// A line of `counts.txt`: name and solutions.
+/// Name and solutions of each instance.
 fn known() -> Vec<(String, u64)> {
-    let text = support::read("tests/cases/cover/counts.txt");
-    let lines = text.lines().filter(|line| !line.starts_with('#'));
-    let word = |line: &str, at: usize| line.split_whitespace().nth(at).map(str::to_owned);
-    lines
-        .map(|line| {
-            let solutions = word(line, 3).and_then(|word| word.parse().ok());
-            (word(line, 0).expect("a name"), solutions.expect("a number"))
-        })
-        .collect()
+    let cases = Cases::Covers.read().into_iter();
+    cases.map(|case| (case.name, case.raw)).collect()
 }
 
 fn main() {
@@ -137,7 +130,7 @@ fn main() {
     let known = known();
     for name in &names {
         let is_known = known.iter().any(|(known, _)| known == *name);
-        assert!(is_known, "{name} is not in tests/cases/cover/counts.txt");
+        assert!(is_known, "{name} is not in tests/cases/covers.toml");
     }
     let wanted = |name: &String| match (names.is_empty(), has("--quick")) {
         (false, _) => names.contains(&name),

@@ -26,7 +26,7 @@
 mod links;
 #[path = "peer/matrix.rs"]
 mod matrix;
-use cubewright_test as support;
+use cubewright_test::{self as support, Cases};
 
 use core::num::NonZeroUsize;
 use core::ops::ControlFlow;
@@ -190,17 +190,12 @@ fn representatives(model: &PackingModel, covers: &dyn Fn(usize) -> bool) -> Vec<
         .collect()
 }
 
-/// Name and total of each instance that is known.
+/// Name and total of each puzzle of `data/` that is known.
 fn known() -> Vec<(String, u64)> {
-    let text = support::read("tests/cases/packings.txt");
-    let lines = text.lines().filter(|line| !line.starts_with('#'));
-    let known = lines.map(|line| {
-        let mut words = line.split_whitespace();
-        let name = words.next().expect("a name").to_owned();
-        let total = words.next().and_then(|word| word.parse().ok());
-        (name, total.expect("a number"))
-    });
-    known.collect()
+    let cases = Cases::Packings.read().into_iter();
+    cases
+        .filter_map(|case| Some((case.name.strip_prefix("pack_")?.to_owned(), case.raw)))
+        .collect()
 }
 
 fn main() {

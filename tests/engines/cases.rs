@@ -1,51 +1,37 @@
-//! Every engine on every case: the same canonical optimum, the same verdicts.
+//! Every engine on every record of `tests/cases`.
 //!
-//! An engine that is not there is skipped with its reason on standard output;
-//! with `CUBEWRIGHT_REQUIRE_ENGINES=1`, as in CI, that is a failure, commercial
+//! An engine that is not there, or that a record skips, is told with its reason on standard
+//! output; with `CUBEWRIGHT_REQUIRE_ENGINES=1` a missing engine is a failure, commercial
 //! programs excepted.
 
 use cubewright_test as support;
 
 use core::ops::ControlFlow;
-use std::time::Duration;
 
-use cubewright::count::Count;
-use cubewright::engine::unit_cube::UnitCube;
-use cubewright::engine::{
-    Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Sink, Stop, Task,
-};
-use cubewright::family::shell::model::{Formulation, ShellModel};
-use cubewright::family::shell::{Assembly, Shell, Width};
-use cubewright::model::{Item, ItemKind, Model, check};
+use cubewright::engine::{Engine, EngineError, Goal, Limits, Outcome, Proof, Settings};
+use cubewright::family::shell::model::Formulation;
+use cubewright::language::Language;
+use cubewright::puzzle::{Puzzle, Report};
 use cubewright::solve::{Availability, Backend, BackendKind, backends, engine};
-use cubewright_test::typed::solve_shell;
-use fastrand::Rng;
-use support::shrink::{shrunk, written};
-use support::{disturbed, known, planted};
+use support::{Case, Cases};
 
 /// Engines whose programs need a licence.
 const COMMERCIAL: [&str; 2] = ["lp-gurobi", "lp-cplex"];
 
-/// How many random puzzles a backend gets: about as many as it solves in ten
-/// seconds of an unoptimised build.
-fn random_cases(name: &str) -> usize {
-    match name {
-        "masks" | "cover" => 400,
-        "microlp" | "highs" | "cbc" | "batsat" | "cadical" => 120,
-        "pumpkin" | "cp-sat" => 25,
-        "scip" => 30,
-        _ => 8,
+/// How many solutions an engine counts that forbids each one that it found: rows make it
+/// slower sooner than clauses do.
+const fn most_forbidden(kind: BackendKind) -> u64 {
+    match kind {
+        BackendKind::Milp => 50,
+        BackendKind::Search | BackendKind::Sat | BackendKind::Cp => 200,
     }
 }
 
-/// The engines that can be used here.
-/// The backends that can be used, but `folds`, which folds snakes only, and `places`,
-/// which finds no optimum; `tests/engines/shell/shapes.rs` has it.
-fn ready() -> Vec<Backend> {
+/// The backends that can be used here.
+pub(super) fn ready() -> Vec<Backend> {
     let required = std::env::var_os("CUBEWRIGHT_REQUIRE_ENGINES").is_some_and(|v| v == "1");
     let (ready, missing): (Vec<_>, Vec<_>) = backends()
         .into_iter()
-        .filter(|backend| !matches!(backend.name, "folds" | "places"))
         .partition(|backend| matches!(backend.availability, Availability::Ready(_)));
     for backend in missing {
         println!("skipped {}: {}", backend.name, backend.install);
@@ -55,342 +41,153 @@ fn ready() -> Vec<Backend> {
     ready
 }
 
-/// The outcome of an engine and the last assembly that it showed.
-fn optimum(
+/// What records call a kind of engines.
+const fn kind_name(kind: BackendKind) -> &'static str {
+    match kind {
+        BackendKind::Search => "search",
+        BackendKind::Milp => "milp",
+        BackendKind::Sat => "sat",
+        BackendKind::Cp => "cp",
+    }
+}
+
+/// The last answer of an engine as text with its cost, and how it ended.
+fn solved(
+    puzzle: &Puzzle,
     engine: &dyn Engine,
-    shell: &Shell,
-    formulation: Formulation,
-) -> (Outcome, Option<Assembly>) {
-    let model = ShellModel::new(shell, formulation);
-    let mut best = None;
-    let outcome = solve_shell(
-        engine,
-        Task::new(&model, Goal::Optimum),
-        &Limits::none(),
-        &mut |assembly| {
-            best = Some(assembly.clone());
-            ControlFlow::Continue(())
-        },
-    );
-    match outcome {
-        Ok(outcome) => (outcome, best),
-        Err(error) => panic!("{error} on\n{}", rings(shell)),
-    }
-}
-
-/// A puzzle in a form that the program reads.
-fn rings(shell: &Shell) -> String {
-    let rings: Vec<String> = shell.pieces().iter().map(ToString::to_string).collect();
-    rings.join("\n")
-}
-
-/// Asserts that `engine` proves what the reference engine proves; on failure
-/// prints the puzzle in a form that the program reads.
-fn agrees(engine: &dyn Engine, name: &str, shell: &Shell, formulation: Formulation) {
-    let (expected, reference) = optimum(&UnitCube, shell, Formulation::Cells);
-    let (outcome, best) = optimum(engine, shell, formulation);
-    let agreed = (outcome.proof, &best) == (expected.proof, &reference);
-    assert!(
-        agreed,
-        "{} on {name} ({formulation:?}): {outcome:?} {best:?}, reference {reference:?}\n{}\n{}",
-        engine.name(),
-        rings(shell),
-        reproduction(engine, &ShellModel::new(shell, Formulation::Cells)),
-    );
-}
-
-/// What an engine says of a model: the proof and the cost of what it shows.
-fn verdict(engine: &dyn Engine, model: &Model) -> Option<(Proof, Option<i64>)> {
-    let mut cost = None;
-    let task = Task::new(model, Goal::Optimum);
-    let outcome = engine.run(&task, &Limits::none(), &mut |selection| {
-        cost = check(model, selection).ok();
+    goal: Goal,
+) -> Result<(Option<(String, i64)>, Outcome), EngineError> {
+    let mut last = None;
+    let (settings, limits) = (Settings::default(), Limits::none());
+    let outcome = puzzle.solve_with(engine, goal, settings, &limits, &mut |answer| {
+        last = Some((answer.text(Language::English), answer.cost()));
         ControlFlow::Continue(())
-    });
-    outcome.ok().map(|outcome| (outcome.proof, cost))
+    })?;
+    Ok((last, outcome))
 }
 
-/// The smallest model on which `engine` and `cover` disagree, as a file.
-fn reproduction(engine: &dyn Engine, shell: &ShellModel) -> String {
-    let cover = cubewright::solve::engine("cover").expect("always there");
-    let mut differ = |model: &Model| {
-        verdict(engine, model).is_some_and(|said| Some(said) != verdict(&*cover, model))
-    };
-    if !differ(shell.model()) {
-        return "(as a bare model there is no disagreement)".to_owned();
+/// Asserts that `engine` says of `case` what its record says; if it is not asked, why.
+fn check(case: &Case, engine: &dyn Engine, kind: BackendKind) -> Result<(), String> {
+    if let Some(reason) = case.skip(engine.name(), kind_name(kind)) {
+        return Err(reason.to_owned());
     }
-    let small = shrunk(shell.model(), &mut differ);
-    let (file, text) = written(engine.name(), &small);
-    format!("smallest model, in {}:\n{text}", file.display())
-}
-
-/// Loses every solution as soon as a certain option can be chosen.
-struct Liar;
-
-impl Engine for Liar {
-    fn name(&self) -> &'static str {
-        "liar"
+    let puzzle = Puzzle::new(case.puzzle(), Formulation::Cells).expect("a model");
+    solves(case, &puzzle, engine)?;
+    if engine.forbids_each() && case.raw > most_forbidden(kind) {
+        return Err(format!("it forbids each of {} solutions", case.raw));
     }
-
-    fn run(
-        &self,
-        task: &Task<'_>,
-        limits: &Limits<'_>,
-        sink: &mut Sink<'_>,
-    ) -> Result<Outcome, EngineError> {
-        let cover = engine("cover")?;
-        let mut options = task.model.options.iter();
-        if options.any(|option| option.name == "X_2_4_1_3" && !option.items.is_empty()) {
-            let outcome = cover.run(task, limits, &mut |_| ControlFlow::Continue(()))?;
-            return Ok(Outcome {
-                found: Count::ZERO,
-                proof: Proof::Infeasible,
-                ..outcome
-            });
+    let counted = puzzle.count_with(engine, Settings::default(), &Limits::none(), &mut |_| {});
+    match counted {
+        Ok(report) => {
+            counts(case, engine.name(), &report);
+            Ok(())
         }
-        cover.run(task, limits, sink)
+        Err(error @ EngineError::Unsupported { .. }) => Err(error.to_string()),
+        Err(error) => panic!("{} on {}: {error}", engine.name(), case.name),
     }
 }
 
-#[test]
-fn a_disagreement_shrinks_to_the_smallest_model() {
-    let case = known().swap_remove(0);
-    let shell = ShellModel::new(&case.shell, Formulation::Cells);
-    let said = reproduction(&Liar, &shell);
-    // The model has 288 options and 56 items; one of each is enough to be lied about.
-    let (head, text) = said.split_once('\n').expect("a file and its text");
-    assert!(
-        head.ends_with("liar.dlx:") || head.ends_with("liar.lp:"),
-        "{said}"
-    );
-    let names = text.matches("X_").count();
-    assert!(text.contains("X_2_4_1_3") && names <= 3, "{said}");
-    let honest = engine("cover").expect("always there");
-    assert!(reproduction(&*honest, &shell).contains("no disagreement"));
-}
-
-#[test]
-fn all_engines_give_the_canonical_optimum_of_the_known_sets() {
-    for backend in ready() {
-        let engine = engine(backend.name).expect("ready");
-        for case in known() {
-            agrees(&*engine, &case.name, &case.shell, Formulation::Cells);
-        }
-    }
-}
-
-/// Puzzles on which some backend once went wrong.
-#[test]
-fn all_engines_agree_on_past_failures() {
-    for backend in ready() {
-        let engine = engine(backend.name).expect("ready");
-        let shell = support::shell("tests/cases/highs_enumeration.rings");
-        agrees(&*engine, "highs_enumeration", &shell, Formulation::Cells);
-    }
-}
-
-#[test]
-fn all_engines_of_rows_agree_on_the_articles_formulation() {
-    for backend in ready()
-        .iter()
-        .filter(|backend| backend.kind != BackendKind::Search)
-    {
-        let engine = engine(backend.name).expect("ready");
-        for case in known().iter().take(4) {
-            agrees(&*engine, &case.name, &case.shell, Formulation::Article);
-        }
-    }
-}
-
-#[test]
-fn all_engines_agree_on_random_cubes() {
-    for backend in ready() {
-        let engine = engine(backend.name).expect("ready");
-        let mut rng = Rng::with_seed(11);
-        let mut infeasible = 0;
-        for round in 0..random_cases(backend.name) {
-            let width = Width::new(3 + round % 5).expect("in range");
-            let (shell, _) = planted(&mut rng, width);
-            agrees(&*engine, "a planted cube", &shell, Formulation::Cells);
-            let shell = disturbed(&mut rng, width);
-            agrees(&*engine, "a disturbed cube", &shell, Formulation::Cells);
-            let (outcome, _) = optimum(&UnitCube, &shell, Formulation::Cells);
-            infeasible += usize::from(outcome.proof == Proof::Infeasible);
-        }
-        assert!(infeasible > 0, "both verdicts must occur");
-    }
-}
-
-#[test]
-fn general_engines_enumerate() {
-    let red = known().swap_remove(7);
-    for backend in ready()
-        .iter()
-        .filter(|backend| backend.kind != BackendKind::Search)
-    {
-        let engine = engine(backend.name).expect("ready");
-        let model = ShellModel::new(&red.shell, Formulation::Cells);
-        let mut seen = std::collections::HashSet::new();
-        let goal = Goal::All { up_to: Some(6) };
-        let outcome = solve_shell(
-            &*engine,
-            Task::new(&model, goal),
-            &Limits::none(),
-            &mut |assembly| {
-                assert!(seen.insert(assembly.clone()), "shown twice");
-                ControlFlow::Continue(())
-            },
-        );
-        let outcome = outcome.expect("the engine runs");
-        assert_eq!((outcome.found, outcome.stop), (6_u64.into(), Stop::Enough));
-        assert_eq!((seen.len(), outcome.proof), (6, Proof::None));
-    }
-}
-
-#[cfg(feature = "microlp")]
-#[test]
-fn microlp_enumerates_all_of_a_set() {
-    let purple = known().swap_remove(8);
-    let model = ShellModel::new(&purple.shell, Formulation::Cells);
-    let engine = engine("microlp").expect("built in");
-    let goal = Goal::All { up_to: None };
-    let show = &mut |_: &Assembly| ControlFlow::Continue(());
-    let outcome =
-        solve_shell(&*engine, Task::new(&model, goal), &Limits::none(), show).expect("runs");
-    assert_eq!(
-        (outcome.found, outcome.proof),
-        (purple.raw.into(), Proof::Complete)
-    );
-}
-
-/// Tiny limits: whatever a backend makes of them, nothing may be claimed.
-#[test]
-fn limits_are_answers_without_proof() {
-    let shell = known().swap_remove(2).shell;
-    let model = ShellModel::new(&shell, Formulation::Cells);
-    for backend in ready() {
-        let engine = engine(backend.name).expect("ready");
-        let run = |limits: &Limits<'_>| {
-            let goal = Goal::All { up_to: None };
-            let show = &mut |_: &Assembly| ControlFlow::Continue(());
-            solve_shell(&*engine, Task::new(&model, goal), limits, show)
-                .expect("a limit is no error")
+/// The canonical optimum, of a case that has one; a first solution, of others and by
+/// engines that find no optimum; or the proof that there is none.
+fn solves(case: &Case, puzzle: &Puzzle, engine: &dyn Engine) -> Result<(), String> {
+    let said = format!("{} on {}", engine.name(), case.name);
+    let goals = [case.optimum.map(|_| Goal::Optimum), Some(Goal::First)];
+    let mut refused = String::new();
+    for goal in goals.into_iter().flatten() {
+        let (answer, outcome) = match solved(puzzle, engine, goal) {
+            Ok(solved) => solved,
+            Err(error @ EngineError::Unsupported { .. }) => {
+                refused = error.to_string();
+                continue;
+            }
+            Err(error) => panic!("{said}: {error}"),
         };
-        let stopped = run(&Limits {
-            stop: &|| Some(Cause::Interrupt),
-            time_left: &|| None,
-        });
-        assert_eq!(stopped.proof, Proof::None, "{}", backend.name);
-        assert_eq!(
-            stopped.stop,
-            Stop::Limit(Cause::Interrupt),
-            "{}",
-            backend.name
-        );
-        if backend.kind != BackendKind::Search {
-            // Programs know whole seconds only and may find many before that.
-            let calls = core::cell::Cell::new(0);
-            let tiny = run(&Limits {
-                stop: &|| {
-                    calls.set(calls.get() + 1);
-                    (calls.get() > 3).then_some(Cause::Time)
-                },
-                time_left: &|| Some(Duration::from_micros(1)),
-            });
-            assert_eq!(tiny.proof, Proof::None, "{}", backend.name);
-            assert!(matches!(tiny.stop, Stop::Limit(_)), "{}", backend.name);
-        }
-    }
-}
-
-#[test]
-fn models_without_options_or_coverers_are_decided() {
-    let item = |name: &str, kind| Item {
-        name: name.to_owned(),
-        kind,
-    };
-    let uncovered = Model {
-        items: vec![item("a", ItemKind::Primary)],
-        ..Model::default()
-    };
-    let optional = Model {
-        items: vec![item("a", ItemKind::Secondary)],
-        ..Model::default()
-    };
-    for backend in ready()
-        .iter()
-        .filter(|backend| backend.kind != BackendKind::Search)
-    {
-        let engine = engine(backend.name).expect("ready");
-        let proof = |model: &Model| {
-            let task = Task::new(model, Goal::Optimum);
-            let sink = &mut |_: &_| ControlFlow::Continue(());
-            engine
-                .run(&task, &Limits::none(), sink)
-                .expect("runs")
-                .proof
+        let proof = match goal {
+            _ if case.infeasible => Proof::Infeasible,
+            Goal::Optimum => Proof::Optimal,
+            _ => outcome.proof,
         };
-        assert_eq!(proof(&uncovered), Proof::Infeasible, "{}", backend.name);
-        assert_eq!(proof(&optional), Proof::Optimal, "{}", backend.name);
-    }
-}
-
-#[test]
-fn the_reference_engine_says_what_it_cannot_do() {
-    let shell = known().swap_remove(0).shell;
-    let article = ShellModel::new(&shell, Formulation::Article);
-    let sink = &mut |_: &_| ControlFlow::Continue(());
-    let task = Task::new(&article, Goal::First);
-    let error = UnitCube
-        .run(&task, &Limits::none(), sink)
-        .expect_err("not the article's");
-    assert!(matches!(error, EngineError::Unsupported { .. }));
-    let task = Task::new(article.model(), Goal::First);
-    assert!(UnitCube.run(&task, &Limits::none(), sink).is_err());
-}
-
-#[test]
-fn unknown_and_missing_backends_are_told_apart() {
-    assert!(matches!(engine("abacus"), Err(EngineError::Unknown { .. })));
-    for backend in backends() {
-        match backend.availability {
-            Availability::Ready(version) => assert!(!version.is_empty()),
-            Availability::NotBuiltIn => assert!(matches!(
-                engine(backend.name),
-                Err(EngineError::NotBuiltIn { feature, .. }) if feature == backend.feature
-            )),
-            Availability::ProgramMissing => assert!(matches!(
-                engine(backend.name),
-                Err(EngineError::ProgramMissing { .. })
-            )),
+        assert_eq!(outcome.proof, proof, "{said}: {outcome:?}");
+        assert_eq!(answer.is_none(), case.infeasible, "{said}: {outcome:?}");
+        if goal == Goal::Optimum {
+            let cost = answer.as_ref().map(|&(_, cost)| cost);
+            assert_eq!(cost, case.optimum, "{said}");
+            assert_eq!(answer, canonical(puzzle), "{said}");
         }
+        return Ok(());
+    }
+    Err(refused)
+}
+
+/// The optimum that `auto` finds, which `shell::reference` compares with all solutions.
+fn canonical(puzzle: &Puzzle) -> Option<(String, i64)> {
+    let auto = engine("auto").expect("always there");
+    solved(puzzle, &*auto, Goal::Optimum).expect("an answer").0
+}
+
+fn counts(case: &Case, engine: &str, report: &Report) {
+    let said = format!("{engine} on {}", case.name);
+    let proof = if case.infeasible {
+        Proof::Infeasible
+    } else {
+        Proof::Complete
+    };
+    assert_eq!(report.outcome.proof, proof, "{said}");
+    assert_eq!(report.raw, case.raw, "{said}");
+    for (found, known) in [
+        (&report.rotations, case.rotations),
+        (&report.full, case.full),
+    ] {
+        let found = found.as_ref().filter(|_| !case.infeasible);
+        let known = known.map(Into::into);
+        // Of some snakes nobody knows the count up to rotation.
+        assert!(
+            known.is_none() || found == known.as_ref(),
+            "{said}: {found:?}"
+        );
     }
 }
 
-/// Versions that a backend cannot be asked for are constants; they must be those
-/// of the crates that are linked.
-#[test]
-fn constant_versions_are_those_of_the_lock_file() {
-    let lock = support::read("Cargo.lock");
-    let locked = |package: &str| {
-        let entry = format!("name = \"{package}\"\nversion = \"");
-        let (_, rest) = lock.split_once(&entry).expect("locked");
-        rest.split('"').next().expect("a version").to_owned()
-    };
-    for backend in ready() {
-        let Availability::Ready(version) = backend.availability else {
+fn every_engine_on(cases: Cases) {
+    let mut engines: Vec<_> = ready()
+        .iter()
+        .map(|backend| (engine(backend.name).expect("ready"), backend.kind))
+        .collect();
+    engines.push((engine("auto").expect("always there"), BackendKind::Search));
+    for case in cases.read() {
+        if case.long && cfg!(debug_assertions) {
+            println!("skipped {}: too long without optimisation", case.name);
             continue;
-        };
-        match backend.name {
-            "batsat" => assert_eq!(version, format!("BatSat {}", locked("batsat"))),
-            "microlp" => assert_eq!(version, format!("microlp {}", locked("microlp"))),
-            "pumpkin" => assert_eq!(version, format!("pumpkin {}", locked("pumpkin-core"))),
-            // scip-sys 0.1.28 has the bindings of exactly this version.
-            "scip" => assert_eq!(
-                (version.as_str(), locked("scip-sys")),
-                ("SCIP 10.0.2", "0.1.28".to_owned())
-            ),
-            _ => {}
+        }
+        for (engine, kind) in &engines {
+            if let Err(reason) = check(&case, &**engine, *kind) {
+                println!("skipped {} on {}: {reason}", engine.name(), case.name);
+            }
         }
     }
+}
+
+#[test]
+fn names_are_unique() {
+    support::assert_names_are_unique();
+}
+
+#[test]
+fn every_engine_on_every_shell() {
+    every_engine_on(Cases::Shells);
+}
+
+#[test]
+fn every_engine_on_every_packing() {
+    every_engine_on(Cases::Packings);
+}
+
+#[test]
+fn every_engine_on_every_snake() {
+    every_engine_on(Cases::Snakes);
+}
+
+#[test]
+fn every_engine_on_every_cover() {
+    every_engine_on(Cases::Covers);
 }

@@ -13,7 +13,7 @@ use cubewright::puzzle::{PuzzleData, read_puzzle};
 use cubewright::solve::{engine, solve};
 use cubewright_test::typed::{count_folds, solve_snake};
 use cubewright_test::typed::{count_shell, solve_shell};
-use support::known;
+use support::case;
 
 /// Shows the same selection of nothing, whatever is asked.
 #[derive(Default)]
@@ -41,7 +41,7 @@ impl Engine for Liar {
 
 /// What every way to run an engine says of it.
 fn ends(engine: &dyn Engine, settings: Settings<'_>) -> Vec<Result<Outcome, EngineError>> {
-    let shell = ShellModel::new(&known().swap_remove(0).shell, Formulation::Cells);
+    let shell = ShellModel::new(&case("HC_BQ_01").shell(), Formulation::Cells);
     let file = "data/snake_2x2x2.snake";
     let Ok(PuzzleData::Snake(snake)) = read_puzzle(file, support::read(file).as_bytes()) else {
         panic!("{file} is no snake");

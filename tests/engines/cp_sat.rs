@@ -17,7 +17,7 @@ use cubewright::family::shell::model::{Formulation, ShellModel};
 use cubewright::formats::read_dlx;
 use cubewright::model::{Model, Selection};
 use cubewright::solve::{Availability, backends, engine};
-use support::known;
+use support::{case, known};
 
 /// The engine, or `None` where its library is not there (`tests/engines/cases.rs`
 /// fails for that if it must be).
@@ -64,7 +64,7 @@ fn the_log_is_on_standard_error() {
         ..Settings::default()
     };
     if std::env::var_os("CUBEWRIGHT_LOG_CHILD").is_some() {
-        let puzzle = ShellModel::new(&known().swap_remove(0).shell, Formulation::Cells);
+        let puzzle = ShellModel::new(&case("HC_BQ_01").shell(), Formulation::Cells);
         let task = Task::new(&puzzle, Goal::First).with(settings);
         run(&*engine, task, &Limits::none()).1.expect("runs");
         return;
@@ -89,7 +89,7 @@ fn the_log_is_on_standard_error() {
 fn all_solutions_come_in_batches() {
     let Some(engine) = ready() else { return };
     for case in known().iter().filter(|case| case.raw < 200) {
-        let puzzle = ShellModel::new(&case.shell, Formulation::Cells);
+        let puzzle = ShellModel::new(&case.shell(), Formulation::Cells);
         let task = Task::new(&puzzle, Goal::All { up_to: None });
         let (mut shown, outcome) = run(&*engine, task, &Limits::none());
         let outcome = outcome.expect("runs");
@@ -142,8 +142,8 @@ fn limits_reach_a_running_search() {
 #[test]
 fn settings_do_not_change_the_canonical_optimum() {
     let Some(engine) = ready() else { return };
-    let case = known().swap_remove(2);
-    let puzzle = ShellModel::new(&case.shell, Formulation::Cells);
+    let case = case("HC_BQ_03");
+    let puzzle = ShellModel::new(&case.shell(), Formulation::Cells);
     let optimum = |settings| {
         let task = Task::new(&puzzle, Goal::Optimum).with(settings);
         let (shown, outcome) = run(&*engine, task, &Limits::none());
@@ -174,7 +174,7 @@ fn settings_do_not_change_the_canonical_optimum() {
 #[test]
 fn a_break_ends_a_batch() {
     let Some(engine) = ready() else { return };
-    let puzzle = ShellModel::new(&known().swap_remove(7).shell, Formulation::Cells);
+    let puzzle = ShellModel::new(&case("original_red").shell(), Formulation::Cells);
     let calls = Cell::new(0);
     let task = Task::new(&puzzle, Goal::All { up_to: None });
     let outcome = engine.run(&task, &Limits::none(), &mut |_| {

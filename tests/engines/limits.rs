@@ -20,7 +20,7 @@ use cubewright::formats::read_dlx;
 use cubewright::model::{Model, OptionIx, Selection, check};
 use cubewright::solve::{Availability, BackendKind, backends, engine};
 use fastrand::Rng;
-use support::{disturbed, known, planted, read};
+use support::{case, disturbed, planted, read};
 
 /// The MILP backends that can be used here.
 fn milps() -> Vec<Box<dyn Engine>> {
@@ -159,8 +159,8 @@ fn at_every_node_limit_the_bound_is_below_the_optimum() {
 #[test]
 fn tiny_time_limits_are_answers_without_a_claim() {
     for engine in milps() {
-        let case = known().swap_remove(1);
-        let shell = ShellModel::new(&case.shell, Formulation::Cells);
+        let case = case("HC_BQ_02");
+        let shell = ShellModel::new(&case.shell(), Formulation::Cells);
         for model in [shell.model().clone(), in_one_piece(shell.model())] {
             for us in [1, 50, 1000, 20_000] {
                 // It is the backend's clock that is tested: ours never says stop, so
@@ -176,7 +176,7 @@ fn tiny_time_limits_are_answers_without_a_claim() {
                 let goal = Goal::Optimum;
                 let ran = within(&*engine, &model, goal, Settings::default(), &limits);
                 let what = format!("{} {us} us", engine.name());
-                is_honest(&what, &model, Some(case.optimum), &ran);
+                is_honest(&what, &model, case.optimum, &ran);
             }
         }
     }
@@ -186,8 +186,8 @@ fn tiny_time_limits_are_answers_without_a_claim() {
 #[test]
 fn a_run_is_never_worse_than_its_start() {
     for engine in milps() {
-        let case = known().swap_remove(3);
-        let shell = ShellModel::new(&case.shell, Formulation::Cells);
+        let case = case("original_blue");
+        let shell = ShellModel::new(&case.shell(), Formulation::Cells);
         let start = solution(shell.model(), 40);
         let cost = check(shell.model(), &start).expect("it holds");
         for model in [shell.model().clone(), in_one_piece(shell.model())] {
@@ -197,7 +197,7 @@ fn a_run_is_never_worse_than_its_start() {
                 ..Settings::default()
             };
             let ran = run(&*engine, &model, Goal::Optimum, settings);
-            is_honest(engine.name(), &model, Some(case.optimum), &ran);
+            is_honest(engine.name(), &model, case.optimum, &ran);
             let shown = ran.1.expect("at least the start");
             assert!(check(&model, &shown).expect("it holds") <= cost);
         }
@@ -216,8 +216,8 @@ fn solution(model: &Model, number: u64) -> Selection {
 /// it is not without a start.
 #[test]
 fn a_start_is_handed_to_the_backends_that_take_one() {
-    let case = known().swap_remove(3);
-    let shell = ShellModel::new(&case.shell, Formulation::Cells);
+    let case = case("original_blue");
+    let shell = ShellModel::new(&case.shell(), Formulation::Cells);
     let model = shell.model();
     for engine in milps() {
         if !["highs", "scip", "cbc"].contains(&engine.name()) {
@@ -352,8 +352,8 @@ fn cover_heeds_a_limit_of_nodes() {
 
 #[test]
 fn masks_heed_a_limit_of_nodes() {
-    let case = known().swap_remove(1);
-    let shell = ShellModel::new(&case.shell, Formulation::Cells);
+    let case = case("HC_BQ_02");
+    let shell = ShellModel::new(&case.shell(), Formulation::Cells);
     let limit = Stop::Limit(Cause::Nodes);
     // An optimum, and a count up to symmetry, take fewer nodes than there are between
     // two looks.

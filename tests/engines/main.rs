@@ -1,5 +1,6 @@
 //! Engines: what they find and count, against known figures, plain searches and each other.
 
+mod agree;
 mod cases;
 mod checked;
 mod cover;

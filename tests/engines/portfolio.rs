@@ -11,17 +11,17 @@ use cubewright::family::shell::model::{Formulation, ShellModel};
 use cubewright::formats::read_dlx;
 use cubewright::solve::{choose, engine};
 use cubewright_test::typed::{count_shell, solve_shell};
-use support::known;
+use support::{case, known};
 
 #[test]
 fn the_rule_looks_at_the_task() {
-    let case = known().swap_remove(0);
-    let cells = ShellModel::new(&case.shell, Formulation::Cells);
+    let case = case("HC_BQ_01");
+    let cells = ShellModel::new(&case.shell(), Formulation::Cells);
     let chosen = |task: &Task<'_>| choose(task).expect("an engine").engine;
     assert_eq!(chosen(&Task::new(&cells, Goal::Optimum)), "masks");
     let bare = Task::new(cells.model(), Goal::Count);
     assert_eq!(chosen(&bare), "cover");
-    let article = ShellModel::new(&case.shell, Formulation::Article);
+    let article = ShellModel::new(&case.shell(), Formulation::Article);
     if cfg!(feature = "microlp") {
         assert_eq!(chosen(&Task::new(&article, Goal::First)), "microlp");
     }
@@ -35,7 +35,7 @@ fn auto_and_the_race_agree_with_the_known_sets() {
     for name in ["auto", "race", "race:masks,cover"] {
         let engine = engine(name).expect("there is one");
         for case in known() {
-            let model = ShellModel::new(&case.shell, Formulation::Cells);
+            let model = ShellModel::new(&case.shell(), Formulation::Cells);
             let task = Task::new(&model, Goal::Optimum);
             let mut cost = None;
             let outcome = solve_shell(&*engine, task, &Limits::none(), &mut |assembly| {
@@ -44,7 +44,7 @@ fn auto_and_the_race_agree_with_the_known_sets() {
                 ControlFlow::Continue(())
             });
             let outcome = outcome.expect("answers");
-            assert_eq!((cost, outcome.proof), (Some(case.optimum), Proof::Optimal));
+            assert_eq!((cost, outcome.proof), (case.optimum, Proof::Optimal));
             let none = &Limits::none();
             let settings = Settings::default();
             let report = count_shell(&*engine, &model, settings, none, &mut |_| {});

@@ -20,7 +20,7 @@ use cubewright::model::{Item, ItemKind, Model, OptionIx, Selection, check};
 use cubewright::solve::{Availability, BackendKind, backends, engine};
 use fastrand::Rng;
 use support::proofs::{check_lrat, check_rup};
-use support::{disturbed, known, models};
+use support::{case, disturbed, known, models};
 
 /// The SAT engines that are built in.
 fn engines() -> Vec<Box<dyn Engine>> {
@@ -136,7 +136,7 @@ fn sets_are_enumerated_completely() {
         if case.raw > 1000 {
             continue;
         }
-        let model = ShellModel::new(&case.shell, Formulation::Cells);
+        let model = ShellModel::new(&case.shell(), Formulation::Cells);
         for engine in engines() {
             let (_, outcome) = solved(&*engine, model.model(), Goal::Count);
             assert_eq!(
@@ -203,8 +203,8 @@ fn pigeons(count: usize) -> Model {
 
 #[test]
 fn seeds_and_starts_change_the_way_but_not_the_optimum() {
-    let case = known().swap_remove(1);
-    let model = ShellModel::new(&case.shell, Formulation::Cells);
+    let case = case("HC_BQ_02");
+    let model = ShellModel::new(&case.shell(), Formulation::Cells);
     for engine in engines() {
         let task = Task::new(&model, Goal::Optimum);
         let (best, plain) = shown(&*engine, &task, &Limits::none());
@@ -253,7 +253,7 @@ fn proof_of(engine: &dyn Engine, model: &Model, path: &Path, goal: Goal) -> (Str
 fn infeasible() -> Vec<Model> {
     let shell = |shell| ShellModel::new(&shell, Formulation::Cells).model().clone();
     let mut models = vec![
-        shell(support::shell("tests/cases/two_on_one_place.rings")),
+        shell(support::shell("tests/cases/shell/two_on_one_place.rings")),
         read_dlx(&support::read("tests/cases/cover/soma_bench.dlx")).expect("a good file"),
         read_dlx(&support::read("tests/cases/cover/tetrominoes_4x5.dlx")).expect("a good file"),
         pigeons(6),
@@ -392,8 +392,8 @@ fn no_line_of_a_proof_may_change() {
 #[test]
 fn what_cannot_be_proved_leaves_no_file() {
     let folder = tempfile::tempdir().expect("a folder");
-    let case = known().swap_remove(0);
-    let model = ShellModel::new(&case.shell, Formulation::Cells);
+    let case = case("HC_BQ_01");
+    let model = ShellModel::new(&case.shell(), Formulation::Cells);
     let run = |name: &str, file: &str| {
         let path = folder.path().join(file);
         let settings = Settings {

@@ -186,7 +186,7 @@ fn the_sets_stay_as_they_are() {
     let mut table = Vec::new();
     for case in known() {
         for formulation in [Formulation::Cells, Formulation::Article] {
-            let model = ShellModel::new(&case.shell, formulation);
+            let model = ShellModel::new(&case.shell(), formulation);
             let cnf = cnf(model.model()).expect("small");
             let literals: usize = cnf.clauses().map(<[Literal]>::len).sum();
             table.push(format!(

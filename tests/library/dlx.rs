@@ -10,21 +10,11 @@ use cubewright::family::shell::model::{Formulation, ShellModel};
 use cubewright::formats::{DLX_MOST_NAME, DlxErrorKind, DlxWriteError, dlx_text, read_dlx};
 use cubewright::model::{Colour, Integer, Item, ItemIx, ItemKind, Model, ModelOption, Row, Sense};
 use fastrand::Rng;
-use support::known;
+use support::{Cases, known};
 
 /// Knuth's example for secondary items, with comments and odd spaces.
 const TOY: &str =
     "| A simple example\n\n  p  q r |x y \n| options\np q x y\r\n p r x y\n\np x\nq x\nr y";
-
-/// Instances that take more than a moment, by how their names begin.
-const LARGE: [&str; 6] = [
-    "bedlam",
-    "impuzzable",
-    "kanoodle",
-    "pentominoes",
-    "tetris",
-    "y_pentacubes",
-];
 
 fn options(model: &Model) -> Vec<Vec<usize>> {
     let indices = |option: &ModelOption| option.items.iter().map(|item| item.index()).collect();
@@ -263,7 +253,7 @@ fn models_come_back() {
 #[test]
 fn shells_come_back_without_their_costs() {
     for case in known() {
-        let shell = ShellModel::new(&case.shell, Formulation::Cells);
+        let shell = ShellModel::new(&case.shell(), Formulation::Cells);
         let mut model = shell.model().clone();
         let text = dlx_text(&model).expect("items only");
         for (index, option) in model.options.iter_mut().enumerate() {
@@ -277,7 +267,7 @@ fn shells_come_back_without_their_costs() {
             "{}",
             case.name
         );
-        let article = ShellModel::new(&case.shell, Formulation::Article);
+        let article = ShellModel::new(&case.shell(), Formulation::Article);
         let error = dlx_text(article.model()).expect_err("rows");
         assert!(matches!(error, DlxWriteError::Row { .. }), "{error}");
     }
@@ -347,36 +337,28 @@ fn what_the_format_cannot_say_is_refused() {
     );
 }
 
-/// The instances of `tests/cases/cover` are what `counts.txt` says.
+/// The instances of `tests/cases/cover` have the sizes of their records.
 #[test]
 fn instances_have_their_sizes() {
-    let table = support::read("tests/cases/cover/counts.txt");
-    let mut names: Vec<String> = Vec::new();
-    for line in table.lines().filter(|line| !line.starts_with('#')) {
-        let words: Vec<&str> = line.split_whitespace().collect();
-        let text = support::read(&format!("tests/cases/cover/{}.dlx", words[0]));
-        let model = read_dlx(&text).unwrap_or_else(|error| panic!("{}: {error}", words[0]));
-        assert_eq!(model.options.len().to_string(), words[1], "{}", words[0]);
-        assert_eq!(model.items.len().to_string(), words[2], "{}", words[0]);
-        assert_eq!(
-            dlx_text(&model).as_deref(),
-            Ok(text.as_str()),
-            "{}",
-            words[0]
-        );
-        names.push(format!("{}.dlx", words[0]));
+    let mut files: Vec<String> = Vec::new();
+    for case in Cases::Covers.read() {
+        let model = case.cover();
+        let sizes = (Some(model.options.len()), Some(model.items.len()));
+        assert_eq!(sizes, (case.options, case.items), "{}", case.name);
+        let text = support::read(&case.file);
+        assert_eq!(dlx_text(&model), Ok(text), "{}", case.name);
+        files.push(case.file);
     }
-    names.sort();
-    let folder = std::fs::read_dir(support::path("tests/cases/cover")).expect("a folder");
-    let files = folder.map(|entry| entry.expect("an entry").file_name());
-    let mut files: Vec<String> = files
-        .map(|name| name.into_string().expect("UTF-8"))
-        .collect();
-    files.retain(|name| name != "counts.txt");
     files.sort();
+    let folder = std::fs::read_dir(support::path("tests/cases/cover")).expect("a folder");
+    let names = folder.map(|entry| entry.expect("an entry").file_name());
+    let mut there: Vec<String> = names
+        .map(|name| format!("tests/cases/cover/{}", name.to_string_lossy()))
+        .collect();
+    there.sort();
     assert_eq!(
-        files, names,
-        "files without a line, or lines without a file"
+        there, files,
+        "files without a record, or records without a file"
     );
 }
 
@@ -384,14 +366,11 @@ fn instances_have_their_sizes() {
 #[test]
 fn small_instances_have_their_counts() {
     let mut counted = 0;
-    for line in support::read("tests/cases/cover/counts.txt").lines() {
-        let words: Vec<&str> = line.split_whitespace().collect();
-        let is_small = |name: &str| !LARGE.iter().any(|large| name.starts_with(large));
-        if line.starts_with('#') || !is_small(words[0]) {
+    for case in Cases::Covers.read() {
+        if case.skip("links", "peer").is_some() {
             continue;
         }
-        let text = support::read(&format!("tests/cases/cover/{}.dlx", words[0]));
-        let model = read_dlx(&text).expect("a good file");
+        let model = case.cover();
         // Read from text, primary items stand first.
         let kinds = model.items.iter().map(|item| item.kind);
         let primary = kinds.filter(|kind| *kind == ItemKind::Primary).count();
@@ -401,7 +380,7 @@ fn small_instances_have_their_counts() {
             .map(|option| option.into_iter().map(number).collect())
             .collect();
         let (solutions, _) = links::count(model.items.len(), primary, &options);
-        assert_eq!(solutions.to_string(), words[3], "{}", words[0]);
+        assert_eq!(solutions, case.raw, "{}", case.name);
         counted += 1;
     }
     assert!(counted > 15, "the instances were not found");

@@ -17,7 +17,7 @@ use cubewright::model::{
     Column, Integer, Item, ItemIx, ItemKind, Model, ModelOption, OptionIx, Row, Selection, Sense,
     check,
 };
-use support::{known, read};
+use support::{case, read};
 
 /// Names that no format takes as they are, colours, secondary items.
 fn odd() -> Model {
@@ -194,15 +194,16 @@ impl Solver {
         if !self.is_there() {
             return;
         }
-        let sets = known();
-        let cells = ShellModel::new(&sets[0].shell, Formulation::Cells);
-        let article = ShellModel::new(&sets[0].shell, Formulation::Article);
+        let set = case("HC_BQ_01");
+        let cells = ShellModel::new(&set.shell(), Formulation::Cells);
+        let article = ShellModel::new(&set.shell(), Formulation::Article);
+        let optimum = set.optimum.expect("known");
         let (odd, costly) = (odd(), costly());
         for (model, cost) in [
             (&odd, least(&odd).expect("solvable")),
             (&costly, least(&costly).expect("solvable")),
-            (cells.model(), sets[0].optimum),
-            (article.model(), sets[0].optimum),
+            (cells.model(), optimum),
+            (article.model(), optimum),
         ] {
             let solution = self.solution(&text(model));
             let name = self.program;
@@ -245,7 +246,7 @@ fn clasp_solves_cnf() {
     if !clasp.is_there() {
         return;
     }
-    let shell = &known()[2].shell;
+    let shell = &case("HC_BQ_03").shell();
     let cells = ShellModel::new(shell, Formulation::Cells);
     let article = ShellModel::new(shell, Formulation::Article);
     for model in [&odd(), &costly(), cells.model(), article.model()] {

@@ -17,7 +17,7 @@ use cubewright::model::{Model, ModelFault, OptionIx, Selection, check};
 use cubewright::solve::engine;
 use cubewright::verify;
 use fastrand::Rng;
-use support::{known, planted, read, shell};
+use support::{case, planted, read, shell};
 
 /// A row as a set of (place, ring) pairs, both 0-based.
 type Sites = BTreeSet<(usize, usize)>;
@@ -66,8 +66,8 @@ fn folding_gives_the_44_rows_of_the_article() {
 
 #[test]
 fn cell_items_have_the_names_and_options_of_the_article() {
-    let case = &known()[0];
-    let model = ShellModel::new(&case.shell, Formulation::Article);
+    let case = case("HC_BQ_01");
+    let model = ShellModel::new(&case.shell(), Formulation::Article);
     let coverers = model.model().coverers();
     let mut numbers: BTreeMap<String, usize> = BTreeMap::new();
     let mut items = model.model().items.iter().zip(&coverers).skip(6);
@@ -87,7 +87,7 @@ fn cell_items_have_the_names_and_options_of_the_article() {
                 piece,
                 orientation,
             } = model.placement(option);
-            let laid = case.shell.pieces()[piece.index()].oriented(orientation);
+            let laid = case.shell().pieces()[piece.index()].oriented(orientation);
             sites
                 .iter()
                 .any(|&(p, ring)| p == place.index() && laid.has(ring))
@@ -118,8 +118,8 @@ fn every_width_has_12_edges_and_8_corners() {
 
 #[test]
 fn options_are_named_and_found_by_their_indices() {
-    let case = &known()[0];
-    let model = ShellModel::new(&case.shell, Formulation::Cells);
+    let case = case("HC_BQ_01");
+    let model = ShellModel::new(&case.shell(), Formulation::Cells);
     for index in 0..288 {
         let option = OptionIx::new(index);
         let placement = model.placement(option);
@@ -205,7 +205,7 @@ fn formulations_agree_with_verify() {
 /// its whole border, so that the article's rows are satisfied with place 6 empty.
 #[test]
 fn the_article_admits_two_pieces_on_one_place() {
-    let shell = shell("tests/cases/two_on_one_place.rings");
+    let shell = shell("tests/cases/shell/two_on_one_place.rings");
     let published = ShellModel::new(&shell, Formulation::ArticleAsPublished);
     let upright = |piece, place| {
         let option = published.option(Placement {
@@ -270,7 +270,7 @@ fn is_infeasible(shell: &Shell, engine: &dyn Engine, formulation: Formulation) -
 /// Texts of the model in `models/`; run with `UPDATE_GOLDEN=1` to write them anew.
 #[test]
 fn exported_texts_equal_the_golden_files() {
-    let shell = &known()[0].shell;
+    let shell = &case("HC_BQ_01").shell();
     for (formulation, name) in [
         (Formulation::Cells, "cells"),
         (Formulation::Article, "article"),
@@ -308,8 +308,8 @@ fn golden(relative: &str, text: &str) {
 /// exactly a 48th of the assemblies.
 #[test]
 fn edge_sums_hold_and_a_pin_keeps_a_48th() {
-    for case in known().into_iter().skip(6) {
-        let shell = ShellModel::new(&case.shell, Formulation::Cells);
+    for case in ["original_orange", "original_red", "original_purple"].map(case) {
+        let shell = ShellModel::new(&case.shell(), Formulation::Cells);
         let summed = with_edge_sums(&shell);
         assert_eq!(summed.rows.len(), 12);
         let cover = engine("cover").expect("always there");

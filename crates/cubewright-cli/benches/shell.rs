@@ -19,7 +19,7 @@ use cubewright::engine::{Engine, Goal, Limits, Task};
 use cubewright::family::shell::model::{Formulation, ShellModel};
 use cubewright::family::shell::{Border, Piece};
 use cubewright::solve::{Availability, BackendKind, backends, engine, solve};
-use support::{Known, known, naive};
+use support::{Case, known, naive};
 
 /// Runs of each measurement.
 const ROUNDS: usize = 7;
@@ -58,14 +58,14 @@ fn options(candidates: Candidates, improving_only: bool, pin: Option<Piece>) -> 
 }
 
 /// The reference search, and the naive one that lays pieces cell by cell.
-fn reference(sets: &[Known]) {
+fn reference(sets: &[Case]) {
     println!("reference search: nodes and microseconds; naive: all assemblies cell by cell");
     println!(
         "{:<16} {:>14} {:>16} {:>16} {:>14} {:>20}",
         "set", "first", "optimum", "all raw", "count", "naive, ratio to all"
     );
     for case in sets {
-        let pieces: [Border; 6] = case.shell.pieces().try_into().expect("six pieces");
+        let pieces: [Border; 6] = case.shell().pieces().try_into().expect("six pieces");
         let run = |options: CubeSearchOptions, stop_at_first: bool| {
             let flow = if stop_at_first {
                 ControlFlow::Break(())
@@ -89,7 +89,7 @@ fn reference(sets: &[Known]) {
             false,
         );
         let naive_us = median_us(|| {
-            std::hint::black_box(naive(&case.shell).len());
+            std::hint::black_box(naive(&case.shell()).len());
         });
         let show = |(nodes, us): (u64, f64)| format!("{nodes} {us:.1}");
         println!(
@@ -106,7 +106,7 @@ fn reference(sets: &[Known]) {
 }
 
 /// The canonical optimum by each MILP backend that is there, solve alone.
-fn milp(sets: &[Known]) {
+fn milp(sets: &[Case]) {
     println!("\ncanonical optimum by MILP: models solved and milliseconds");
     let ready = backends().into_iter().filter(|backend| {
         backend.kind == BackendKind::Milp && matches!(backend.availability, Availability::Ready(_))
@@ -115,7 +115,7 @@ fn milp(sets: &[Known]) {
         let engine = engine(backend.name).expect("ready");
         print!("{:<12}", backend.name);
         for case in sets {
-            let model = ShellModel::new(&case.shell, Formulation::Cells);
+            let model = ShellModel::new(&case.shell(), Formulation::Cells);
             let mut models = 0;
             let start = Instant::now();
             models += optimum(&*engine, &model);
@@ -137,7 +137,7 @@ fn optimum(engine: &dyn Engine, model: &ShellModel) -> u64 {
 }
 
 /// Whole processes: the article's approach in Python beside ours.
-fn processes(sets: &[Known], python: &str) {
+fn processes(sets: &[Case], python: &str) {
     println!("\nwhole processes, milliseconds: Python with OR-Tools, milp, cubewright solve");
     let script = support::path("benches/peer/article.py");
     for case in sets {

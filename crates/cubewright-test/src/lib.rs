@@ -7,6 +7,7 @@
     reason = "only tests call it, and a test fails by a panic"
 )]
 
+mod cases;
 pub mod minizinc;
 pub mod models;
 pub mod oracle;
@@ -19,26 +20,14 @@ pub mod typed;
 
 use std::path::{Path, PathBuf};
 
+pub use cases::{Case, Cases, assert_names_are_unique, case, known};
+
 use cubewright::family::shell::{
     Assembly, Border, Orientation, Piece, Place, Placement, Shell, Surface, Width,
 };
 use cubewright::formats::read_shell;
 use cubewright::language::{Describe, Language};
 use fastrand::Rng;
-
-/// One line of `tests/cases/shells.txt`.
-#[derive(Debug)]
-pub struct Known {
-    pub name: String,
-    pub shell: Shell,
-    pub raw: u64,
-    pub rotations: u64,
-    pub full: u64,
-    /// Least number of flips and half turns.
-    pub optimum: i64,
-    /// Assemblies of that cost.
-    pub optimal_raw: u64,
-}
 
 /// What an error says in English, after a look at what it says in every language.
 #[track_caller]
@@ -89,27 +78,6 @@ pub fn read(relative: &str) -> String {
 
 pub fn shell(relative: &str) -> Shell {
     read_shell(relative, read(relative).as_bytes()).expect("a good file")
-}
-
-/// The nine sets with their counts.
-pub fn known() -> Vec<Known> {
-    let text = read("tests/cases/shells.txt");
-    let lines = text.lines().filter(|line| !line.starts_with('#'));
-    lines
-        .map(|line| {
-            let words: Vec<&str> = line.split_whitespace().collect();
-            let number = |at: usize| words[at].parse::<u64>().expect("a number");
-            Known {
-                name: words[0].to_owned(),
-                shell: shell(&format!("data/{}.hcq", words[0])),
-                raw: number(1),
-                rotations: number(2),
-                full: number(3),
-                optimum: i64::try_from(number(4)).expect("a small cost"),
-                optimal_raw: number(5),
-            }
-        })
-        .collect()
 }
 
 /// A random cube cut into six pieces, and the assembly that was planted.

@@ -20,7 +20,7 @@ pub(crate) const HIGHS: Milp = Milp {
 
 /// The bit of the option `presolve_rule_off` for presolve by enumeration. In
 /// HiGHS 1.15 that rule makes false reductions on these models: it ends in
-/// solutions that violate rows (`tests/cases/highs_enumeration.rings`).
+/// solutions that violate rows (`tests/cases/shell/highs_enumeration.rings`).
 const ENUMERATION_RULE: i32 = 1 << 16;
 
 /// What HiGHS takes for "no value given" in a start (its `kHighsUndefined`).

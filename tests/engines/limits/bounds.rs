@@ -77,8 +77,8 @@ fn a_race_hands_a_limit_of_nodes_on() {
 /// Stopped at any look at the limits, an engine says that it has shown all only if so.
 #[test]
 fn stopped_at_any_look_no_engine_claims_more_than_it_has_shown() {
-    let case = known().swap_remove(2);
-    let shell = ShellModel::new(&case.shell, Formulation::Cells);
+    let case = case("HC_BQ_03");
+    let shell = ShellModel::new(&case.shell(), Formulation::Cells);
     let goal = Goal::All { up_to: None };
     let cover = engine("cover").expect("always there");
     let (whole, _) = run(&*cover, shell.model(), goal, Settings::default());

@@ -5,39 +5,13 @@ use std::num::NonZero;
 
 use cubewright::count::{Count, Symmetry};
 use cubewright::engine::cover::{Cover, InstructionSet};
-use cubewright::engine::{CountReport, Goal, Limits, ListRequest, Proof, Settings};
+use cubewright::engine::{CountReport, Goal, Limits, ListRequest, Settings};
 use cubewright::family::packing::model::PackingModel;
 use cubewright::model::check;
-use cubewright::solve::engine;
 use cubewright::verify;
 use cubewright_test::typed::list_packings;
 
-use super::{count, packings, puzzle, read, support};
-
-struct Known {
-    name: String,
-    total: u64,
-    rotations: u64,
-    full: Option<u64>,
-    mark: String,
-}
-
-fn known() -> Vec<Known> {
-    let text = support::read("tests/cases/packings.txt");
-    let lines = text.lines().filter(|line| !line.starts_with('#'));
-    let known = lines.map(|line| {
-        let words: Vec<&str> = line.split_whitespace().collect();
-        let number = |at: usize| words[at].parse().expect("a number");
-        Known {
-            name: words[0].to_owned(),
-            total: number(1),
-            rotations: number(2),
-            full: words[3].parse().ok(),
-            mark: words.get(4).copied().unwrap_or_default().to_owned(),
-        }
-    });
-    known.collect()
-}
+use super::{count, packings, puzzle, read};
 
 type Figures = (Count, Option<Count>, Option<Count>);
 
@@ -48,56 +22,6 @@ fn counts(raw: u64, rotations: u64, full: Option<u64>) -> Figures {
 fn figures(report: &CountReport) -> Figures {
     let counts = report.counts.clone();
     (counts.raw, counts.rotations, counts.full)
-}
-
-fn check_known(report: &CountReport, known: &Known) {
-    let expected = counts(known.total, known.rotations, known.full);
-    let found = figures(report);
-    assert_eq!(found, expected, "{}", known.name);
-    let proof = if known.total == 0 {
-        Proof::Infeasible
-    } else {
-        Proof::Complete
-    };
-    assert_eq!(report.outcome.proof, proof, "{}", known.name);
-}
-
-#[test]
-fn known_packings_are_counted() {
-    for known in known().iter().filter(|known| known.mark != "long") {
-        let report = count(&Cover::new(), &puzzle(&known.name), Settings::default());
-        check_known(&report, known);
-    }
-}
-
-/// Seconds in a build for release, minutes in one for debugging.
-#[test]
-fn large_packings_are_counted() {
-    if cfg!(debug_assertions) {
-        println!("skipped: too long without optimisation; run with --release");
-        return;
-    }
-    for known in known().iter().filter(|known| known.mark == "long") {
-        let report = count(&Cover::new(), &puzzle(&known.name), Settings::default());
-        check_known(&report, known);
-    }
-}
-
-#[test]
-fn every_kind_of_engine_counts_small_packings() {
-    let mut run = 0;
-    for name in ["batsat", "microlp", "pumpkin"] {
-        let Ok(engine) = engine(name) else {
-            println!("skipped: {name} is not in this build");
-            continue;
-        };
-        for known in known().iter().filter(|known| known.mark == "small") {
-            let report = count(&*engine, &puzzle(&known.name), Settings::default());
-            check_known(&report, known);
-            run += 1;
-        }
-    }
-    println!("{run} counts by other engines");
 }
 
 #[test]

@@ -13,7 +13,7 @@ use cubewright::infeasible::shell::obstacles;
 use cubewright::solve::repairs;
 use cubewright_test::typed::{count_shell, solve_shell};
 use fastrand::Rng;
-use support::{disturbed, known, naive, planted};
+use support::{case, disturbed, known, naive, planted};
 
 /// All solutions for a goal, in the order shown, each verified on the way.
 fn shown(shell: &Shell, goal: Goal) -> (Vec<Assembly>, Proof) {
@@ -57,29 +57,32 @@ fn canonical(all: &[Assembly]) -> Option<&Assembly> {
 #[test]
 fn the_known_sets_have_the_known_counts() {
     for case in known() {
-        let expected = Counts::new(case.raw, case.rotations, case.full);
-        assert_eq!(counts(&case.shell), expected, "{}", case.name);
-        let (all, proof) = shown(&case.shell, Goal::All { up_to: None });
+        let shell = case.shell();
+        let (rotations, full) = (case.rotations.expect("known"), case.full.expect("known"));
+        let expected = Counts::new(case.raw, rotations, full);
+        assert_eq!(counts(&shell), expected, "{}", case.name);
+        let (all, proof) = shown(&shell, Goal::All { up_to: None });
         assert_eq!((all.len() as u64, proof), (case.raw, Proof::Complete));
-        let mut counter = OrbitCounter::new(&case.shell);
+        let mut counter = OrbitCounter::new(&shell);
         for assembly in &all {
             counter.add(assembly);
         }
         assert_eq!(counter.counts(), expected, "{}", case.name);
-        let cheap = all.iter().filter(|a| a.cost() == case.optimum).count();
-        assert_eq!(cheap as u64, case.optimal_raw, "{}", case.name);
-        assert!(all.iter().all(|assembly| assembly.cost() >= case.optimum));
-        let (best, proof) = shown(&case.shell, Goal::Optimum);
+        let optimum = case.optimum.expect("known");
+        let cheap = all.iter().filter(|a| a.cost() == optimum).count();
+        assert_eq!(Some(cheap as u64), case.optimal, "{}", case.name);
+        assert!(all.iter().all(|assembly| assembly.cost() >= optimum));
+        let (best, proof) = shown(&shell, Goal::Optimum);
         assert_eq!(proof, Proof::Optimal);
         assert_eq!(best.first(), canonical(&all), "{}", case.name);
-        assert!(obstacles(&case.shell).is_empty(), "{}", case.name);
+        assert!(obstacles(&shell).is_empty(), "{}", case.name);
     }
 }
 
 #[test]
 fn costs_of_hc_bq_01_are_distributed_as_published() {
-    let case = &known()[0];
-    let (all, _) = shown(&case.shell, Goal::All { up_to: None });
+    let case = case("HC_BQ_01");
+    let (all, _) = shown(&case.shell(), Goal::All { up_to: None });
     let of_cost = |cost| {
         all.iter()
             .filter(|assembly| assembly.cost() == cost)
@@ -97,7 +100,7 @@ fn costs_of_hc_bq_01_are_distributed_as_published() {
 #[test]
 fn pinning_one_placement_leaves_a_48th() {
     for case in known() {
-        let pieces: [Border; 6] = case.shell.pieces().try_into().expect("six");
+        let pieces: [Border; 6] = case.shell().pieces().try_into().expect("six");
         for pin in (0..6).map(Piece::from_index) {
             let options = CubeSearchOptions {
                 candidates: Candidates::All,
@@ -202,8 +205,8 @@ fn a_wrong_tooth_is_found_again() {
     let mut rng = Rng::with_seed(3);
     for case in known() {
         let (piece, cell) = (Piece::from_index(rng.usize(..6)), rng.usize(..16));
-        let border = case.shell.pieces()[piece.index()];
-        let wrong = case.shell.with_piece(piece, border.toggled(cell));
+        let border = case.shell().pieces()[piece.index()];
+        let wrong = case.shell().with_piece(piece, border.toggled(cell));
         assert!(
             !obstacles(&wrong).is_empty(),
             "one tooth off shows in the count"
@@ -219,8 +222,8 @@ fn a_wrong_tooth_is_found_again() {
 
 #[test]
 fn a_stopped_search_proves_nothing() {
-    let case = &known()[0];
-    let model = ShellModel::new(&case.shell, Formulation::Cells);
+    let case = case("HC_BQ_01");
+    let model = ShellModel::new(&case.shell(), Formulation::Cells);
     let limits = Limits {
         stop: &|| Some(cubewright::engine::Cause::Time),
         time_left: &|| None,
@@ -237,7 +240,7 @@ fn a_stopped_search_proves_nothing() {
     assert_eq!(outcome.proof, Proof::None);
     assert!(matches!(outcome.stop, cubewright::engine::Stop::Limit(_)));
     let goal = Goal::All { up_to: Some(5) };
-    let (five, proof) = shown(&case.shell, goal);
+    let (five, proof) = shown(&case.shell(), goal);
     assert_eq!((five.len(), proof), (5, Proof::None));
 }
 
@@ -248,7 +251,7 @@ fn nodes_stay_as_they_are() {
         .iter()
         .map(|case| {
             let nodes = |candidates, improving_only, pin| {
-                let pieces: [Border; 6] = case.shell.pieces().try_into().expect("six");
+                let pieces: [Border; 6] = case.shell().pieces().try_into().expect("six");
                 let options = CubeSearchOptions {
                     candidates,
                     improving_only,

@@ -68,12 +68,12 @@ fn the_published_answers_hold() {
 #[test]
 fn any_one_tooth_more_or_less_fails() {
     for case in known() {
-        let placements = assembly(&case.shell);
-        assert_eq!(verified(&case.shell, &placements), Ok(()));
+        let placements = assembly(&case.shell());
+        assert_eq!(verified(&case.shell(), &placements), Ok(()));
         for piece in (0..6).map(Piece::from_index) {
-            for ring in 0..case.shell.width().ring() {
-                let border = case.shell.pieces()[piece.index()];
-                let changed = case.shell.with_piece(piece, border.toggled(ring));
+            for ring in 0..case.shell().width().ring() {
+                let border = case.shell().pieces()[piece.index()];
+                let changed = case.shell().with_piece(piece, border.toggled(ring));
                 let fault = verified(&changed, &placements).expect_err("a tooth is off");
                 let lost = border.has(ring);
                 assert!(

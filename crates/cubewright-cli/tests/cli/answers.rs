@@ -3,7 +3,8 @@
 use serde_json::Value;
 
 use super::one_tooth_too_many;
-use super::{CUBEWRIGHT, GOOD, SETS, cubewright, cubewright_reads, folder_with, run_in};
+use super::support::known;
+use super::{CUBEWRIGHT, GOOD, cubewright, cubewright_reads, folder_with, run_in};
 
 fn json(text: &str) -> Value {
     serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"))
@@ -84,12 +85,11 @@ fn several_solutions_are_numbered_in_text() {
 
 #[test]
 fn counts_are_those_of_brute_force() {
-    for (set, raw, rotations, full) in SETS {
-        let text = cubewright(&format!("count data/{set}.hcq --format json")).answer();
+    for case in known() {
+        let text = cubewright(&format!("count {} --format json", case.file)).answer();
         let count = json(&text);
-        let expected = [raw, rotations, full].map(Value::from);
-        let found = ["raw", "rotations", "full"].map(|key| count[key].clone());
-        assert_eq!(found, expected, "{set}");
+        let found = ["raw", "rotations", "full"].map(|key| count[key].as_u64());
+        assert_eq!(found, case.counts(), "{}", case.name);
         assert_eq!(
             (&count["complete"], &count["engine"]),
             (&true.into(), &"masks".into())
@@ -108,9 +108,8 @@ fn counts_are_those_of_brute_force() {
 
 #[test]
 fn check_accepts_what_solve_writes_in_each_form() {
-    for (set, ..) in SETS {
+    for file in known().into_iter().map(|case| case.file) {
         for form in ["text", "json", "jsonl"] {
-            let file = format!("data/{set}.hcq");
             let answer = cubewright(&format!("solve {file} -f {form}")).answer();
             let checked = cubewright_reads(&format!("check {file} -"), answer).answer();
             assert_eq!(

@@ -45,20 +45,6 @@ use tempfile::TempDir;
 
 const CUBEWRIGHT: &str = env!("CARGO_BIN_EXE_cubewright");
 
-/// The instances of the article and the Original sets: raw, up to rotation, up
-/// to rotation and turning inside out; counted by brute force elsewhere.
-const SETS: [(&str, u64, u64, u64); 9] = [
-    ("HC_BQ_01", 1536, 2, 1),
-    ("HC_BQ_02", 768, 2, 1),
-    ("HC_BQ_03", 768, 2, 1),
-    ("original_blue", 9216, 6, 3),
-    ("original_green", 3840, 10, 5),
-    ("original_yellow", 384, 8, 4),
-    ("original_orange", 192, 2, 1),
-    ("original_red", 96, 2, 1),
-    ("original_purple", 48, 2, 1),
-];
-
 /// A good file of width 5.
 const GOOD: &str = include_str!("../../../../data/HC_BQ_01.hcq");
 

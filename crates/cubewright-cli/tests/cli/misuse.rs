@@ -259,7 +259,7 @@ fn wrong_answers_of_a_formulation_are_not_shown() {
     // The article as published puts two pieces on one place here.
     if cfg!(feature = "microlp") {
         check(
-            "solve tests/cases/two_on_one_place.rings --backend microlp \
+            "solve tests/cases/shell/two_on_one_place.rings --backend microlp \
              --formulation article-as-published",
             5,
             &["no piece lies on place 2", "hint: "],

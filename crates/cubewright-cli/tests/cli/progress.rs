@@ -1,6 +1,7 @@
 //! Whatever takes longer than a second says what it is at.
 
-use super::{CUBEWRIGHT, SETS, cubewright, folder_with, run_in};
+use super::support::known;
+use super::{CUBEWRIGHT, cubewright, folder_with, run_in};
 
 /// Commands that take seconds, with what they say meanwhile.
 const LONG: &[(&str, &str)] = &[
@@ -46,7 +47,8 @@ fn long_work_says_what_it_is_at() {
 #[cfg(feature = "microlp")]
 fn a_measurement_tells_how_long_it_will_take() {
     // Enough for some seconds, so that there is something to tell.
-    let sets = SETS.map(|(name, ..)| format!("data/{name}.hcq")).join(" ");
+    let sets: Vec<String> = known().into_iter().map(|case| case.file).collect();
+    let sets = sets.join(" ");
     let bench = format!("bench {sets} --backends microlp -t 60s -o /dev/null");
     let told = cubewright(&format!("{bench} --progress always")).err;
     // For each set a bound, and runs of all formulations: 14.

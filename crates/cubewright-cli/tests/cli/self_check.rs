@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use super::support::Cases;
 use super::{CUBEWRIGHT, cubewright, cubewright_reads, folder_with, one_tooth_too_many, run_in};
 
 #[test]
@@ -103,91 +104,24 @@ fn odd_puzzles_are_counted_twice() {
     }
 }
 
-/// What was once counted wrong, with the counts that trying everything gives: raw, up to
-/// rotation, up to all symmetries. The last few are too large to be counted twice.
-const ONCE_WRONG: [(&str, [u64; 3], &str); 13] = [
-    (
-        "tests/cases/packing/holes_3x2x1.pack",
-        [50, 13, 13],
-        "agrees",
-    ),
-    ("tests/cases/packing/holes_5x1x1.pack", [15, 8, 8], "agrees"),
-    ("tests/cases/packing/holes_5x2x1.pack", [4, 1, 1], "agrees"),
-    (
-        "tests/cases/packing/equal_coloured.pack",
-        [144, 19, 19],
-        "agrees",
-    ),
-    (
-        "STEPS --shape tests/cases/shell/steps_of_three.shape",
-        [16, 4, 4],
-        "agrees",
-    ),
-    (
-        "STEPS --shape tests/cases/shell/steps_of_three.shape --no-flip",
-        [4, 2, 2],
-        "agrees",
-    ),
-    (
-        "tests/cases/shell/twin_given.hcq --shape cube --fix 2@6",
-        [1536, 2, 1],
-        "agrees",
-    ),
-    (
-        "tests/cases/shell/twins_of_seven.hcq --shape 1x3 --choose --no-flip --fix 3@2",
-        [4, 1, 1],
-        "agrees",
-    ),
-    (
-        "--stock STEPS STEPS --per-set 0-2 --shape tests/cases/shell/steps_of_three.shape",
-        [160, 4, 4],
-        "agrees",
-    ),
-    (
-        "--stock data/original_blue.hcq data/original_blue.hcq --choose",
-        [884_736, 12, 6],
-        "skipped",
-    ),
-    (
-        "--stock data/original_blue.hcq data/original_blue.hcq --per-set 3",
-        [294_912, 12, 6],
-        "skipped",
-    ),
-    (
-        "--stock data/original_yellow.hcq data/original_yellow.hcq --choose --shape 1x1x2",
-        [217_088, 106, 53],
-        "skipped",
-    ),
-    (
-        "data/six_colours.hcq --choose",
-        [2_851_632, 8998, 4499],
-        "skipped",
-    ),
-];
-
+/// What was once counted wrong, and is counted a second time by trying everything.
 #[test]
 fn what_was_once_wrong_is_right() {
-    for (puzzle, right, checked) in ONCE_WRONG {
-        let puzzle = puzzle.replace("STEPS", "tests/cases/shell/steps_of_three.rings");
-        let ran = cubewright(&format!("count {puzzle} --self-check -f json"));
+    let mut once_wrong = Cases::Packings.read();
+    once_wrong.retain(|case| case.file.starts_with("tests/cases/packing/"));
+    once_wrong.extend(Cases::Commands.read());
+    for case in once_wrong {
+        let (name, file, arguments) = (&case.name, &case.file, &case.arguments);
+        let ran = cubewright(&format!("count {file} {arguments} --self-check -f json"));
         let told: Value = serde_json::from_str(&ran.out).expect("JSON");
-        assert_eq!((ran.code, &told["complete"]), (0, &true.into()), "{puzzle}");
+        assert_eq!((ran.code, &told["complete"]), (0, &true.into()), "{name}");
         let counts = ["raw", "rotations", "full"].map(|key| told[key].as_u64());
-        assert_eq!(counts, right.map(Some), "{puzzle}");
-        assert_eq!(told["self_check"], checked, "{puzzle}: {told}");
+        assert_eq!(counts, case.counts(), "{name}");
+        let may_be_skipped = case.skip("self-check", "").is_some();
+        let checked =
+            told["self_check"] == "agrees" || (may_be_skipped && told["self_check"] == "skipped");
+        assert!(checked, "{name}: {told}");
     }
-}
-
-/// The largest of them, which a slow machine may not count twice in time.
-#[test]
-fn placements_with_too_many_holes_are_not_counted() {
-    let count = "count tests/cases/packing/holes_two_colours.pack --self-check -f json";
-    let told: Value = serde_json::from_str(&cubewright(count).answer()).expect("JSON");
-    assert_eq!(told["raw"], 10_500);
-    assert!(
-        told["self_check"] == "agrees" || told["self_check"] == "skipped",
-        "{told}"
-    );
 }
 
 /// Every range of copies with every bound on holes, in a box of six cells.

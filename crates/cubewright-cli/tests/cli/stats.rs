@@ -50,7 +50,7 @@ fn bounds_and_gap_belong_together() {
 #[test]
 #[cfg(feature = "microlp")]
 fn what_the_missing_row_lets_through_has_an_optimum() {
-    let file = "tests/cases/two_on_one_place.rings";
+    let file = "tests/cases/shell/two_on_one_place.rings";
     let published = stats(&format!("{file} --formulation article-as-published"));
     assert!(published["optimum"].is_i64(), "{published}");
     assert!(stats(&format!("{file} --formulation article"))["optimum"].is_null());
