@@ -58,9 +58,9 @@ pub struct Case {
     /// Engines, or kinds of engines, that are not asked, with the reason.
     #[serde(default)]
     skip: BTreeMap<String, String>,
-    /// Engines, or kinds of engines, that solve it but do not count, with the reason.
+    /// Engines, or kinds of engines, that only the full run asks, with the reason.
     #[serde(default)]
-    skip_count: BTreeMap<String, String>,
+    slow: BTreeMap<String, String>,
 }
 
 #[derive(Deserialize)]
@@ -138,9 +138,9 @@ impl Case {
         reason(&self.skip, engine, kind)
     }
 
-    /// Why an engine is not asked to count, if it is not.
-    pub fn skip_count(&self, engine: &str, kind: &str) -> Option<&str> {
-        reason(&self.skip_count, engine, kind)
+    /// Why an engine is asked by the full run only, if it is.
+    pub fn slow(&self, engine: &str, kind: &str) -> Option<&str> {
+        reason(&self.slow, engine, kind)
     }
 
     /// The counts up to symmetries: none, if there is no solution.

@@ -1,6 +1,7 @@
 //! What several tests share: the known cases, random puzzles and a naive oracle.
 #![allow(
     missing_docs,
+    clippy::disallowed_methods,
     clippy::missing_errors_doc,
     clippy::missing_panics_doc,
     clippy::must_use_candidate,
@@ -49,6 +50,11 @@ pub fn cases(few: usize) -> usize {
     let times = std::env::var("CUBEWRIGHT_CASES");
     let times = times.ok().and_then(|times| times.parse().ok());
     few * times.unwrap_or(1)
+}
+
+/// Whether more than the short run is wanted: slow engines are asked more, too.
+pub fn is_full_run() -> bool {
+    cases(1) > 1
 }
 
 /// A text in every language; they differ, and nothing is left to be filled in.

@@ -76,7 +76,12 @@ fn known_snakes_have_their_counts() {
     for case in Cases::Snakes.read() {
         let (found, laid) = counts(&case.snake(), 1);
         let full = found.full.as_ref().and_then(Count::to_u64);
-        assert_eq!((found.raw.to_u64(), full), (Some(case.raw), case.full), "{}", case.name);
+        assert_eq!(
+            (found.raw.to_u64(), full),
+            (Some(case.raw), case.full),
+            "{}",
+            case.name
+        );
         writeln!(nodes, "{} {laid}", case.name).expect("a string");
     }
     insta::assert_snapshot!("nodes_of_known_snakes", nodes);
