@@ -2,8 +2,15 @@
 //!
 //! good_lp reports every answer of these as optimal, so the status that the
 //! program printed is kept aside on its way.
+#![expect(
+    clippy::disallowed_methods,
+    reason = "runs programs, whose time is measured"
+)]
 
 use std::cell::RefCell;
+use std::ffi::OsString;
+use std::fs::File;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
@@ -11,8 +18,8 @@ use std::time::{Duration, Instant};
 use good_lp::{ResolutionError, Solution, SolverModel, solvers::lp_solvers::LpSolver};
 use lp_solvers::lp_format::LpProblem;
 use lp_solvers::solvers::{
-    CbcSolver, Cplex, GlpkSolver, GurobiSolver, Solution as RawSolution, SolverTrait, Status,
-    WithMaxSeconds, WithMipGap,
+    CbcSolver, Cplex, GlpkSolver, GurobiSolver, Solution as RawSolution, SolverProgram,
+    SolverTrait, SolverWithSolutionParsing, Status, WithMaxSeconds, WithMipGap,
 };
 
 use super::driver::{Milp, MilpAnswer, MilpReply, MilpRequest, build, integral};
@@ -148,16 +155,60 @@ struct Watched<T> {
     last: Rc<RefCell<Option<Status>>>,
 }
 
-impl<T: SolverTrait> SolverTrait for Watched<T> {
+impl<T: SolverProgram + SolverWithSolutionParsing> SolverTrait for Watched<T> {
     fn run<'a, P: LpProblem<'a>>(&self, problem: &'a P) -> Result<RawSolution, String> {
-        let result = self.program.run(problem);
+        let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
+        let suffix = self.program.solution_suffix().unwrap_or_default();
+        let in_folder = InFolder {
+            program: &self.program,
+            solution: folder.path().join(format!("solution{suffix}")),
+        };
+        let result = in_folder.run(problem);
         *self.last.borrow_mut() = result.as_ref().ok().map(|solution| solution.status.clone());
         result
     }
 }
 
+/// A program that writes its solution where it is told; `lp-solvers` alone would leave that
+/// file behind.
+struct InFolder<'a, T> {
+    program: &'a T,
+    solution: PathBuf,
+}
+
+impl<T: SolverProgram> SolverProgram for InFolder<'_, T> {
+    fn command_name(&self) -> &str {
+        self.program.command_name()
+    }
+
+    fn arguments(&self, lp_file: &Path, solution_file: &Path) -> Vec<OsString> {
+        self.program.arguments(lp_file, solution_file)
+    }
+
+    fn preferred_temp_solution_file(&self) -> Option<&Path> {
+        Some(&self.solution)
+    }
+
+    fn parse_stdout_status(&self, stdout: &[u8]) -> Option<Status> {
+        self.program.parse_stdout_status(stdout)
+    }
+}
+
+impl<T: SolverWithSolutionParsing> SolverWithSolutionParsing for InFolder<'_, T> {
+    fn read_specific_solution<'a, P: LpProblem<'a>>(
+        &self,
+        file: &File,
+        problem: Option<&'a P>,
+    ) -> Result<RawSolution, String> {
+        self.program.read_specific_solution(file, problem)
+    }
+}
+
 /// Runs a program. It takes no start and no node limit, and tells no bound.
-fn answer<T: SolverTrait + Clone>(request: &MilpRequest<'_>, program: T) -> MilpReply {
+fn answer<T>(request: &MilpRequest<'_>, program: T) -> MilpReply
+where
+    T: SolverProgram + SolverWithSolutionParsing + Clone,
+{
     let linear = &with_objective(request.program);
     let last = Rc::new(RefCell::new(None));
     let watched = Watched {
