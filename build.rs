@@ -1,6 +1,10 @@
 //! Lets programs and tests find the shared libraries of optional engines, and
 //! tells the library which HiGHS is linked. Without the features `scip` and
 //! `highs` it does nothing.
+#![expect(
+    clippy::disallowed_methods,
+    reason = "cargo tells a build script by variables"
+)]
 
 use std::env;
 use std::process::Command;

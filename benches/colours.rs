@@ -6,6 +6,10 @@
 //!
 //! Beside it, in the same run: trying each of the 46,656 choices by itself. Times are
 //! medians of interleaved runs and mean something only as ratios.
+#![allow(
+    clippy::disallowed_methods,
+    reason = "benchmarks read files and clocks"
+)]
 
 use core::ops::ControlFlow;
 use std::time::Instant;

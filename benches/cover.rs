@@ -14,6 +14,10 @@
 //! has passed. Nodes do not depend on the machine; what a node is, each program
 //! defines for itself (links: an item was chosen). The ratio is links' time by
 //! the program's.
+#![allow(
+    clippy::disallowed_methods,
+    reason = "benchmarks read files and clocks"
+)]
 
 #[path = "peer/algoxcc.rs"]
 mod cells;

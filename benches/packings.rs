@@ -21,6 +21,10 @@
 //! searches; `wall` is what a user waits, and the only measure of two threads. The
 //! programs take turns, and what is short is repeated; of three rounds (one, if it
 //! lasts) the fastest counts.
+#![allow(
+    clippy::disallowed_methods,
+    reason = "benchmarks read files and clocks"
+)]
 
 #[path = "peer/links.rs"]
 mod links;

@@ -12,6 +12,10 @@
 //! Seconds are CPU time of the process where the system tells it, wall time where
 //! there are two threads. Runs that take less than a third of a second are repeated. A node is a run laid and judged; ours include the choice
 //! of the seed run. The ratios are those of the dead-end search to the program.
+#![allow(
+    clippy::disallowed_methods,
+    reason = "benchmarks read files and clocks"
+)]
 
 #[path = "peer/snake_engines.rs"]
 mod engines;

@@ -1,6 +1,7 @@
 //! An engine of one's own: exact cover by naive backtracking. It knows nothing
 //! of cubes, only the model; `solve` verifies whatever it answers. To run:
 //! `cargo run --release --example own_engine -- data/HC_BQ_02.hcq`
+#![expect(clippy::disallowed_methods, reason = "an example reads its file")]
 
 use cubewright::engine::{self, Goal, Limits, Outcome, Proof, Sink, Stop, Task};
 use cubewright::family::shell::model::{Formulation, ShellModel};

@@ -17,6 +17,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 #![cfg_attr(not(feature = "std"), no_std)]
+#![cfg_attr(
+    test,
+    allow(
+        clippy::disallowed_methods,
+        reason = "tests read files and run programs"
+    )
+)]
 
 pub mod board;
 #[cfg(feature = "std")]

@@ -2,6 +2,10 @@
 //!
 //! Invariant: limits are callbacks of the caller and are asked on its thread only. All threads
 //! of the library begin here, but for one of CP-SAT, which needs a larger stack.
+#![expect(
+    clippy::disallowed_methods,
+    reason = "the one place that starts threads"
+)]
 
 use core::ops::ControlFlow;
 use core::time::Duration;

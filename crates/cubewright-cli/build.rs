@@ -1,5 +1,9 @@
 //! Lets the programs and their tests find the shared libraries of optional engines, whose
 //! folders the build script of the library names.
+#![expect(
+    clippy::disallowed_methods,
+    reason = "cargo tells a build script by variables"
+)]
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");

@@ -67,7 +67,9 @@ impl Puzzle {
     pub fn open(path: impl AsRef<Path>) -> Result<Self, PuzzleError> {
         let path = path.as_ref();
         let file = path.display().to_string();
-        match std::fs::read(path) {
+        #[expect(clippy::disallowed_methods, reason = "the caller names the file")]
+        let bytes = std::fs::read(path);
+        match bytes {
             Ok(bytes) => Self::parse(&file, &bytes),
             Err(error) => Err(PuzzleError::File {
                 file,

@@ -212,6 +212,7 @@ impl<'a> Solver<'a> {
         let Some(limit) = self.time_limit else {
             return run(&self.limits);
         };
+        #[expect(clippy::disallowed_methods, reason = "the time limit is the caller's")]
         let start = Instant::now();
         let left = || limit.saturating_sub(start.elapsed());
         let others = self.limits;

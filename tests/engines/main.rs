@@ -1,4 +1,8 @@
 //! Engines: what they find and count, against known figures, plain searches and each other.
+#![allow(
+    clippy::disallowed_methods,
+    reason = "tests read files and run programs"
+)]
 
 mod agree;
 mod cases;

@@ -1,5 +1,9 @@
 //! The library but for its engines: puzzles, models, texts, pictures, and the check of
 //! answers.
+#![allow(
+    clippy::disallowed_methods,
+    reason = "tests read files and run programs"
+)]
 
 mod board;
 mod cnf;

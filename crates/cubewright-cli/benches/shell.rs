@@ -7,6 +7,10 @@
 //!
 //! Work (nodes, models) does not depend on the machine; times are medians of
 //! interleaved runs and mean something only as ratios.
+#![allow(
+    clippy::disallowed_methods,
+    reason = "benchmarks read files and clocks"
+)]
 
 use cubewright_test as support;
 

@@ -1,4 +1,5 @@
 //! Time limits, as the callbacks that engines ask.
+#![expect(clippy::disallowed_methods, reason = "the clock of the programs")]
 
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};

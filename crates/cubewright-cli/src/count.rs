@@ -176,6 +176,10 @@ fn self_check(
     if args.self_check.unwrap_or(default) == Switch::Off {
         return Ok(None);
     }
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "the second count gets so much time"
+    )]
     let start = Instant::now();
     let is_over = || (start.elapsed() >= TIME).then_some(Cause::Time);
     let limits = Limits {

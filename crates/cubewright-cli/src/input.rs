@@ -1,4 +1,8 @@
 //! Files and standard input.
+#![expect(
+    clippy::disallowed_methods,
+    reason = "the one place that reads puzzles"
+)]
 
 use std::fs::File;
 use std::io::Read;

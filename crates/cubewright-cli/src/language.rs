@@ -2,6 +2,7 @@
 //!
 //! Invariant: it is chosen once, before anything is said. JSON, which programs read, is in
 //! English unless the option asks for another language.
+#![expect(clippy::disallowed_methods, reason = "LANG is a variable")]
 
 use std::sync::OnceLock;
 

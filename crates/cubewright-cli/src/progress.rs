@@ -1,4 +1,5 @@
 //! A sign of life on standard error after one second.
+#![expect(clippy::disallowed_methods, reason = "the thread that shows progress")]
 
 use std::io::IsTerminal;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};

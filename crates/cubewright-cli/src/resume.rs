@@ -3,6 +3,10 @@
 //! Invariant: the file always holds a whole checkpoint, at most a few seconds old; a
 //! new one is written beside it, is on the disk, and then takes its place. One process
 //! at a time works on a file.
+#![expect(
+    clippy::disallowed_methods,
+    reason = "checkpoints are files, written every so often"
+)]
 
 use std::cell::{Cell, RefCell};
 use std::fs::File;

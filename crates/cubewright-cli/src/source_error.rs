@@ -1,4 +1,5 @@
 //! Files that cannot be read or understood, and diagnostics that point into them.
+#![expect(clippy::disallowed_methods, reason = "NO_COLOR is a variable")]
 
 use core::fmt;
 use core::ops::Range;

@@ -5,6 +5,10 @@
 //!
 //! Engines are asked to stop first. What does not look at the clock, such as a backend
 //! in the middle of its own work, is ended after a grace, with what was found so far.
+#![expect(
+    clippy::disallowed_methods,
+    reason = "the thread that ends the program in time"
+)]
 
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};

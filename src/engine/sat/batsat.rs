@@ -81,6 +81,7 @@ impl<'a> BatSat<'a> {
         let proof = match setup.proof {
             None => None,
             Some((path, ProofFormat::Drat)) => {
+                #[expect(clippy::disallowed_methods, reason = "a proof is a file")]
                 let file = File::create(path).map_err(|error| error.to_string())?;
                 Some(BufWriter::new(file))
             }

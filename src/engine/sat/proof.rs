@@ -1,4 +1,8 @@
 //! The files of a proof that there is no solution.
+#![expect(
+    clippy::disallowed_methods,
+    reason = "a proof is a file that the solver writes"
+)]
 
 use std::ffi::OsString;
 use std::fs;

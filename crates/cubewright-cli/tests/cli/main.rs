@@ -1,5 +1,9 @@
 //! The programs as users run them: what goes to which stream, exit codes,
 //! formats, and that nothing they are given makes them panic.
+#![allow(
+    clippy::disallowed_methods,
+    reason = "tests read files and run programs"
+)]
 
 use cubewright_test as support;
 

@@ -1,4 +1,8 @@
 //! Where OR-Tools' shared library is.
+#![expect(
+    clippy::disallowed_methods,
+    reason = "looks for a library that users installed"
+)]
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};

@@ -6,6 +6,7 @@
 //! process ends, because its threads and statics cannot be unloaded safely.
 //!
 //! Source of the signatures: `ortools/sat/c_api/cp_solver_c.h` of OR-Tools 9.15.
+#![expect(clippy::disallowed_methods, reason = "the solver needs a larger stack")]
 #![allow(unsafe_code)]
 
 use core::ffi::{c_int, c_void};
