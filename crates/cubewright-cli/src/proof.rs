@@ -2,7 +2,6 @@
 //!
 //! Invariant: engines write proofs by name, so only names of regular files, or of none
 //! yet, get as far as an engine.
-#![expect(clippy::disallowed_methods, reason = "a proof is a file")]
 
 use std::path::{Path, PathBuf};
 

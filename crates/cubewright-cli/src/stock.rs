@@ -1,5 +1,4 @@
 //! Shells from several files, on other shapes, under side constraints.
-#![expect(clippy::disallowed_methods, reason = "a word may name a file")]
 
 use std::path::{Path, PathBuf};
 
