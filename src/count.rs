@@ -44,6 +44,12 @@ impl Count {
         u64::try_from(&self.0).ok()
     }
 
+    /// The same number, if 128 bits have room for it.
+    #[must_use]
+    pub fn to_u128(&self) -> Option<u128> {
+        u128::try_from(&self.0).ok()
+    }
+
     /// The number that `digits` are, without sign and gaps; `None` if they are none, or
     /// more than [`Count::MOST_DIGITS`].
     #[must_use]
@@ -56,6 +62,16 @@ impl Count {
             number += u64::from(digit.to_digit(10)?);
             Some(number)
         })
+    }
+
+    /// One of so many equal parts; `None` if there is no such integer.
+    #[must_use]
+    pub fn divided_by(&self, parts: u64) -> Option<Self> {
+        if parts == 0 {
+            return None;
+        }
+        let quotient = Self(&self.0 / parts);
+        (&(quotient.clone() * parts) == self).then_some(quotient)
     }
 
     /// Half of it, if it is even.
@@ -250,6 +266,8 @@ mod tests {
             );
             let half = count.half().expect("even");
             assert_eq!(half.clone() + &half, count);
+            assert_eq!(count.divided_by(2), Some(half.clone()));
+            assert_eq!((count.divided_by(3), count.divided_by(0)), (None, None));
             let mut odd = count.clone();
             odd += 1;
             assert_eq!(odd.half(), None);
@@ -264,6 +282,11 @@ mod tests {
         assert!(Count::ZERO.is_zero() && Count::default() == 0);
         assert!(Count::ZERO != 1 && count != 0);
         assert_eq!(Count::from(u128::MAX).to_string(), u128::MAX.to_string());
+        assert_eq!(Count::from(u128::MAX).to_u128(), Some(u128::MAX));
+        assert_eq!(
+            (Count::from(u128::MAX) + &Count::from(1_u64)).to_u128(),
+            None
+        );
     }
 
     #[test]

@@ -60,6 +60,8 @@ pub struct Settings<'a> {
     /// everywhere, on one thread. `masks` looks at it every 1024 nodes, `folds`
     /// every 4096 once there were 20,000.
     pub nodes: Option<u64>,
+    /// Bytes at most that the states of `frontier` may take; other engines leave it unused.
+    pub memory: Option<u64>,
     /// Solutions at most, for an engine that [forbids each](super::Engine::forbids_each): there
     /// it stops because of [`Cause::Solutions`], whether or not there are more. Other
     /// engines, which do not become slower with each solution, leave it unused.
@@ -87,6 +89,7 @@ impl Default for Settings<'_> {
             proof: None,
             start: None,
             nodes: None,
+            memory: None,
             solutions: None,
         }
     }

@@ -19,6 +19,8 @@ pub(crate) mod cp;
 #[cfg(feature = "std")]
 mod error;
 #[cfg(feature = "std")]
+pub mod frontier;
+#[cfg(feature = "std")]
 pub mod memory;
 #[cfg(feature = "milp")]
 pub(crate) mod milp;

@@ -139,6 +139,7 @@ fn start(names: &[&'static str], task: &Task<'_>, signals: &Arc<Signals>) -> Rec
         start: task.settings.start.cloned(),
         seed: task.settings.seed,
         nodes: task.settings.nodes,
+        memory: task.settings.memory,
         solutions: task.settings.solutions,
         goal: task.goal,
         signals: Arc::clone(signals),
@@ -258,6 +259,7 @@ struct Racer {
     start: Option<Selection>,
     seed: u64,
     nodes: Option<u64>,
+    memory: Option<u64>,
     solutions: Option<u64>,
     goal: Goal,
     signals: Arc<Signals>,
@@ -283,6 +285,7 @@ impl Racer {
             proof: None,
             start: self.start.as_ref(),
             nodes: self.nodes,
+            memory: self.memory,
             solutions: self.solutions,
         };
         let task = Task::new(&*self.family, self.goal).with(settings);

@@ -1,6 +1,7 @@
 //! Which engines there are, chosen by name at run time.
 
 use crate::engine::cover::{self, Cover};
+use crate::engine::frontier::{self, Frontier};
 use crate::engine::shell_csp::{self, ShellCsp};
 use crate::engine::snake::{self, Folds};
 use crate::engine::unit_cube::{self, UnitCube};
@@ -16,7 +17,8 @@ const HAS_RACES: bool = cfg!(not(target_family = "wasm"));
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BackendKind {
     /// A search of our own: `masks` for cubes, `places` for every shell, `cover` for
-    /// every exact cover, `folds` for snakes.
+    /// every exact cover, `folds` for snakes, `frontier` for counts of packings and exact
+    /// covers.
     Search,
     /// A mixed-integer linear solver.
     Milp,
@@ -267,12 +269,13 @@ const KNOWN: [Known; 13] = [
 ];
 
 /// The engines of our own, in the order in which `auto` asks them.
-pub(super) fn own() -> [Box<dyn Engine>; 5] {
+pub(super) fn own() -> [Box<dyn Engine>; 6] {
     [
         Box::new(UnitCube),
         Box::new(ShellCsp),
         Box::new(Certificates),
         Box::new(Folds),
+        Box::new(Frontier),
         Box::new(Cover::new()),
     ]
 }
@@ -287,7 +290,14 @@ pub(super) fn own() -> [Box<dyn Engine>; 5] {
 /// ```
 #[must_use]
 pub fn backends() -> Vec<Backend> {
-    let own = [unit_cube::NAME, shell_csp::NAME, cover::NAME, snake::NAME].map(|name| Backend {
+    let own = [
+        unit_cube::NAME,
+        shell_csp::NAME,
+        cover::NAME,
+        snake::NAME,
+        frontier::NAME,
+    ];
+    let own = own.map(|name| Backend {
         name,
         kind: BackendKind::Search,
         feature: "",

@@ -14,8 +14,8 @@ use support::oracle::{Shape, merit, random, solutions};
 /// models each gets: programs take tens of milliseconds a question.
 fn engines() -> Vec<(Box<dyn Engine>, usize)> {
     let is_ready = |backend: &Backend| {
-        // These read puzzles, not models.
-        !["masks", "places", "folds", "arguments"].contains(&backend.name)
+        // These read puzzles, not models, or only count.
+        !["masks", "places", "folds", "arguments", "frontier"].contains(&backend.name)
             && matches!(backend.availability, Availability::Ready(_))
     };
     let rounds = |backend: &Backend| match (backend.kind, backend.name) {

@@ -82,6 +82,7 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
     };
     let settings = Settings {
         solutions: forbids::limit(&args.run, &*engine, &question, Goal::Count),
+        memory: Some(weigh::left()),
         ..args.run.settings()
     };
     let report = match &args.checkpoint {
@@ -287,6 +288,14 @@ fn text(question: &Puzzle, report: &CountReport, engine: &str, why: &Explanation
 
 /// What an unfinished count knows.
 pub(super) fn at_least(raw: &Count, words: &FamilyWords, unfinished: &str) -> String {
+    let plural = language().pick(words.plural);
+    if raw.is_zero() {
+        let text = [
+            "How many {0} there are is not known; {1}.\n",
+            "Wie viele {0} es gibt, ist nicht bekannt; {1}.\n",
+        ];
+        return language().say(text, &[&plural, &unfinished]);
+    }
     let text = ["At least {0} {1}; {2}.\n", "Mindestens {0} {1}; {2}.\n"];
-    language().say(text, &[raw, &language().pick(words.plural), &unfinished])
+    language().say(text, &[raw, &plural, &unfinished])
 }

@@ -19,6 +19,12 @@ pub(super) fn engine(question: &Puzzle, engine: &str, is_verbose: bool) {
     weigh(&what, question.engine_bytes(engine), is_verbose);
 }
 
+/// The bytes that may still be taken.
+pub(super) fn left() -> u64 {
+    let used = used().map_or(0, |used| used.resident);
+    watch::memory_limit().saturating_sub(used)
+}
+
 /// Ends the run if `what` would not fit, which takes so many bytes besides what is used.
 pub(super) fn weigh(what: &str, bytes: u64, is_verbose: bool) {
     let limit = watch::memory_limit();

@@ -11,6 +11,7 @@ use std::num::NonZero;
 
 use cubewright::count::{Count, Counts, Symmetry};
 use cubewright::engine::cover::{Checkpoint, Checkpointing, CountState, Cover};
+use cubewright::engine::frontier::Frontier;
 use cubewright::engine::{Cause, Engine, Goal, Limits, ListRequest, Settings, Stop, Task};
 use cubewright::family::packing::model::PackingModel;
 use cubewright::family::packing::{Packing, PackingPuzzle};
@@ -121,6 +122,7 @@ fn checked(plain: &Plain, truth: &Truth, others: Others) -> Checked {
     for threads in [1, 2] {
         subject.counts(&cover, threads)?;
         subject.lists(&cover, threads)?;
+        subject.counts(&Frontier, threads)?;
     }
     subject.recounted()?;
     subject.resumed()?;

@@ -29,8 +29,8 @@ pub(crate) struct RunArgs {
     #[arg(display_order = 5, short, long, value_parser = duration, value_name = "TIME")]
     pub time_limit: Option<Duration>,
 
-    /// Stop after N search nodes, for engines that can: masks, cover, folds, microlp,
-    /// highs, scip.
+    /// Stop after N search nodes, for engines that can: masks, cover, frontier,
+    /// folds, microlp, highs, scip.
     #[arg(help_heading = SEARCH, long, value_name = "N")]
     pub node_limit: Option<u64>,
 

@@ -88,6 +88,15 @@ impl PackingModel {
         &self.model
     }
 
+    /// By item of the model, the cell that it stands for; `None` if it stands for a piece.
+    #[must_use]
+    pub fn cells_of_items(&self) -> Vec<Option<Point>> {
+        let pieces = self.classes.iter().filter(|class| class.copies.max == 1);
+        let cells = self.puzzle.target().cells().iter();
+        let cells = cells.map(|cell| Some(cell.point));
+        pieces.map(|_| None).chain(cells).collect()
+    }
+
     /// The packing that a selection of options claims.
     #[must_use]
     pub fn packing(&self, selection: &Selection) -> Packing {

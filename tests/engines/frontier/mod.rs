@@ -1,0 +1,193 @@
+//! Counts of what no search can enumerate.
+
+use cubewright_test as support;
+
+use core::fmt::Write;
+use core::num::NonZero;
+
+use cubewright::engine::frontier::Frontier;
+use cubewright::engine::{
+    Cause, CountReport, Engine, EngineError, Goal, Limits, Proof, Settings, Stop, Task,
+};
+use cubewright::family::packing::model::PackingModel;
+use cubewright::formats::{read_dlx, read_pack};
+use cubewright::model::{Column, Model, OptionIx, Row, Sense};
+use cubewright::solve::engine;
+use fastrand::Rng;
+use support::oracle::{Shape, random, solutions};
+
+/// A box to be filled by pieces in free supply.
+struct Case {
+    sides: [usize; 3],
+    pieces: String,
+    total: String,
+}
+
+fn cases() -> Vec<Case> {
+    let text = support::read("tests/cases/frontier.txt");
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let case = |line: &str| {
+        let words: Vec<&str> = line.split(' ').collect();
+        let [x, y, z, pieces, total] = words[..] else {
+            panic!("{line}");
+        };
+        Case {
+            sides: [x, y, z].map(|side| side.parse().expect("a side")),
+            pieces: pieces.to_owned(),
+            total: total.to_owned(),
+        }
+    };
+    lines.map(case).collect()
+}
+
+/// The box with pieces of each kind, as many as have room.
+fn model(sides: [usize; 3], pieces: &str) -> PackingModel {
+    let [x, y, z] = sides;
+    let volume = x * y * z;
+    let mut text = format!("PACKING: {pieces}\nBOX: {x}x{y}x{z}\n");
+    let cube = |side: usize| vec![vec!["#".repeat(side); side].join("\n"); side].join("\n\n");
+    let shapes: Vec<(usize, String)> = match pieces {
+        "dominoes" => vec![(2, "##".to_owned())],
+        "cubes" => {
+            let largest = x.min(y).min(z);
+            (1..=largest)
+                .map(|side| (side.pow(3), cube(side)))
+                .collect()
+        }
+        other => panic!("{other}"),
+    };
+    for (size, shape) in shapes {
+        write!(text, "\nPIECE: p{size} x0-{}\n{shape}\n", volume / size).expect("a string");
+    }
+    let puzzle = read_pack("free.pack", text.as_bytes()).expect("a packing");
+    PackingModel::new(&puzzle).expect("small enough")
+}
+
+fn counted(model: &PackingModel, threads: usize) -> CountReport {
+    let settings = Settings {
+        threads: NonZero::new(threads).expect("some"),
+        ..Settings::default()
+    };
+    let task = Task::new(model, Goal::Count).with(settings);
+    let report = Frontier.count(&task, &Limits::none(), &mut |_| ());
+    report.expect("counts").expect("in its own way")
+}
+
+#[test]
+fn pieces_in_free_supply_are_counted() {
+    for Case {
+        sides,
+        pieces,
+        total,
+    } in cases()
+    {
+        // The longest are for builds with optimization.
+        let is_long = matches!(sides, [6, 6, 6] | [16, 16, 1]);
+        if is_long && cfg!(debug_assertions) {
+            continue;
+        }
+        let model = model(sides, &pieces);
+        for threads in [1, 2] {
+            let report = counted(&model, threads);
+            assert_eq!(report.counts.raw.to_string(), total, "{sides:?} {pieces}");
+        }
+    }
+}
+
+/// Dominoes on 4 x 128 cells: more than 128 bits, by the recurrence of OEIS A005178.
+#[test]
+fn numbers_of_any_size_are_exact() {
+    let report = counted(&model([128, 4, 1], "dominoes"), 1);
+    let total = "5720621829742631454640701550561230936500042898825698703445";
+    assert_eq!(report.counts.raw.to_string(), total);
+}
+
+fn of_model(model: &Model, settings: Settings<'_>) -> Result<CountReport, EngineError> {
+    let task = Task::new(model, Goal::Count).with(settings);
+    let report = Frontier.count(&task, &Limits::none(), &mut |_| ())?;
+    Ok(report.expect("in its own way"))
+}
+
+/// A model with secondary items, colours, loose options and rows whose factors have one sign.
+fn random_model(rng: &mut Rng) -> Model {
+    let shape = Shape {
+        items: rng.usize(1..7),
+        options: rng.usize(1..11),
+        colours: rng.bool(),
+        rows: false,
+        loose: rng.u8(..4) == 0,
+    };
+    let mut model = random(rng, shape);
+    for index in 0..rng.usize(..3) {
+        let sign = if rng.bool() { 1 } else { -1 };
+        let options = (0..model.options.len()).filter(|_| rng.bool());
+        let options: Vec<usize> = options.collect();
+        let terms = options.into_iter().map(|option| {
+            let column = Column::Option(OptionIx::new(option));
+            (column, sign * rng.i32(1..4))
+        });
+        model.rows.push(Row {
+            name: format!("r{index}"),
+            terms: terms.collect(),
+            sense: [Sense::Le, Sense::Eq, Sense::Ge][rng.usize(..3)],
+            rhs: sign * rng.i32(-1..6),
+        });
+    }
+    model
+}
+
+#[test]
+fn random_models_are_counted_as_by_trying_every_set_of_options() {
+    let mut solvable = 0;
+    let rounds = support::cases(400);
+    for seed in 0..rounds as u64 {
+        let model = random_model(&mut Rng::with_seed(seed));
+        let (all, _) = solutions(&model);
+        let report = of_model(&model, Settings::default()).expect("supported");
+        let raw = all.len() as u64;
+        assert_eq!(report.counts.raw, raw, "seed {seed}: {model:?}");
+        let is_none = report.outcome.proof == Proof::Infeasible;
+        assert_eq!(is_none, all.is_empty());
+        solvable += usize::from(!all.is_empty());
+    }
+    assert!(4 * solvable > rounds, "{solvable}");
+}
+
+#[test]
+fn limits_of_states_and_memory_end_a_count_without_an_answer() {
+    let model = model([8, 8, 1], "dominoes");
+    let limits = [
+        (
+            Settings {
+                nodes: Some(100),
+                ..Settings::default()
+            },
+            Cause::Nodes,
+        ),
+        (
+            Settings {
+                memory: Some(0),
+                ..Settings::default()
+            },
+            Cause::Memory,
+        ),
+    ];
+    for (settings, cause) in limits {
+        let task = Task::new(&model, Goal::Count).with(settings);
+        let report = Frontier.count(&task, &Limits::none(), &mut |_| ());
+        let report = report.expect("counts").expect("in its own way");
+        assert_eq!(report.outcome.stop, Stop::Limit(cause));
+        assert!(!report.is_complete() && report.counts.raw.is_zero());
+        assert_eq!(report.counts.rotations, None);
+    }
+}
+
+#[test]
+fn what_is_no_count_is_refused() {
+    let model = read_dlx("a b\na\nb\na b\n").expect("good");
+    for goal in [Goal::First, Goal::Optimum, Goal::All { up_to: None }] {
+        let refused = Frontier.supports(&Task::new(&model, goal));
+        assert!(matches!(refused, Err(EngineError::Unsupported { .. })));
+    }
+    assert!(engine("frontier").is_ok());
+}
