@@ -140,7 +140,7 @@ fn plain(text: &str) -> Counted {
 
 /// The item at which `cover` breaks the symmetry; it is chosen before the search.
 fn anchor(model: &PackingModel) -> Option<ItemIx> {
-    let group = SymmetryGroup::of_options(model.symmetry()).expect("a group");
+    let group = SymmetryGroup::of_options(model.symmetry().clone()).expect("a group");
     let task = Task::new(model, Goal::Count);
     let limits = Limits {
         stop: &|| Some(Cause::Interrupt),
@@ -174,7 +174,7 @@ fn by_links(text: &str) -> Counted {
 
 /// Of the options of an item one of each orbit, and how large the orbit is.
 fn representatives(model: &PackingModel, covers: &dyn Fn(usize) -> bool) -> Vec<(usize, u64)> {
-    let images = model.symmetry().images;
+    let images = model.symmetry().images.clone();
     let options: Vec<usize> = (0..model.model().options.len())
         .filter(|&option| covers(option))
         .collect();

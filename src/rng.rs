@@ -29,10 +29,7 @@ impl SplitMix64 {
     /// The next 64 random bits.
     pub const fn next_u64(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
+        mixed(self.0)
     }
 
     /// A number that is uniform in `0..end`, up to a bias of `end` in 2^64.
@@ -43,6 +40,15 @@ impl SplitMix64 {
     pub const fn below(&mut self, end: usize) -> usize {
         (self.next_u64() % end as u64) as usize
     }
+}
+
+/// The mixing of [`SplitMix64`]: a permutation of the 64-bit numbers that sends neighbours far
+/// apart.
+#[must_use]
+pub const fn mixed(number: u64) -> u64 {
+    let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    number ^ (number >> 31)
 }
 
 #[cfg(test)]

@@ -22,7 +22,7 @@ const ALLOWED: [(&str, &str); 29] = [
     ("family/packing", "geometry"),
     ("family/shell/model", "family/shell geometry model"),
     ("family/snake/model", "family/snake geometry model"),
-    ("family/packing/model", "family/packing geometry model"),
+    ("family/packing/model", "family/packing geometry model rng"),
     ("family/shell/family", "count family model verify"),
     ("family/snake/family", "count family model verify"),
     ("family/packing/family", "count family model verify"),

@@ -101,19 +101,19 @@ impl Family for PackingModel {
     }
 
     fn option_symmetry(&self) -> Option<OptionSymmetry> {
-        Some(self.symmetry())
+        Some(self.symmetry().clone())
     }
 }
 
 /// Packings as they are found; of each orbit the one that comes first counts.
-struct Orbits {
-    symmetry: OptionSymmetry,
+struct Orbits<'a> {
+    symmetry: &'a OptionSymmetry,
     raw: Count,
     rotations: Count,
     full: Option<Count>,
 }
 
-impl CountUpTo for Orbits {
+impl CountUpTo for Orbits<'_> {
     fn add(&mut self, selection: &Selection) {
         let canonical = self.symmetry.canonicity(selection);
         self.raw += 1;

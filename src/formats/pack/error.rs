@@ -60,6 +60,11 @@ pub enum PackErrorKind {
         /// What stands there.
         found: String,
     },
+    /// The name of a piece ends like a number of copies, but not as one is written.
+    Miscounted {
+        /// The name.
+        found: String,
+    },
     /// A character that is no cell.
     NotACell {
         /// The character.
@@ -167,6 +172,14 @@ impl Describe for PackErrorKind {
             (Self::NoName, German) => Message::new(
                 "das Teil hat keinen Namen",
                 "schreib PIECE: und einen Namen, dann vielleicht x2 oder x0-3 für die Stückzahl",
+            ),
+            (Self::Miscounted { found }, English) => Message::new(
+                format!("{found}: this looks like a number of copies"),
+                "write x3 for three copies, x0-3 for up to three; if it is the name, add x1",
+            ),
+            (Self::Miscounted { found }, German) => Message::new(
+                format!("{found}: das sieht wie eine Stückzahl aus"),
+                "schreib x3 für drei Stück, x0-3 für bis zu drei; ist es der Name, füge x1 an",
             ),
             (Self::NotABox { found }, English) => Message::new(
                 format!("{found} is not a box"),

@@ -161,7 +161,7 @@ fn headed<'a>(
             Ok(Section::Target)
         }
         "PIECE" => {
-            let (name, copies) = named(value);
+            let (name, copies) = named(value)?;
             parts.pieces.push(PiecePart {
                 name,
                 copies,
@@ -180,15 +180,38 @@ fn headed<'a>(
 }
 
 /// A name and behind it perhaps `x3` or `x0-3`.
-fn named(value: Slice<'_>) -> (Slice<'_>, Copies) {
-    let one = Copies::exactly(1);
-    let Some((name, last)) = value.text.rsplit_once(char::is_whitespace) else {
-        return (value, one);
-    };
-    match copies(last) {
-        Some(copies) => (text::trimmed(name, value.start), copies),
-        None => (value, one),
+fn named(value: Slice<'_>) -> SpannedResult<(Slice<'_>, Copies)> {
+    if looks_miscounted(value.text) {
+        let found = text::shortened(value.text, 20);
+        return Err(spanned(PackErrorKind::Miscounted { found }, value.span()));
     }
+    let last = value.text.rsplit_once(char::is_whitespace);
+    let counted = last.and_then(|(name, last)| Some((name, copies(last)?)));
+    Ok(match counted {
+        Some((name, copies)) => (text::trimmed(name, value.start), copies),
+        None => (value, Copies::exactly(1)),
+    })
+}
+
+/// Whether a name ends like copies with a slip of the pen: `a x 3`, `a 3x`, `a *3`, `a x-1`.
+/// With copies behind it, such as `a 3x x1`, it is a name.
+pub(super) fn looks_miscounted(name: &str) -> bool {
+    const TIMES: [char; 4] = ['x', 'X', '\u{d7}', '*'];
+    let mut words = name.split_whitespace().rev();
+    let (Some(last), Some(before)) = (words.next(), words.next()) else {
+        return false;
+    };
+    if copies(last).is_some() {
+        return false;
+    }
+    let is_times = |word: &str| word.chars().count() == 1 && word.starts_with(TIMES);
+    let has_digits_only = |word: &str| {
+        let is_of_numbers = word.chars().all(|c| c.is_ascii_digit() || c == '-');
+        is_of_numbers && word.contains(|c: char| c.is_ascii_digit())
+    };
+    (is_times(before) && words.next().is_some() && has_digits_only(last))
+        || last.strip_prefix(TIMES).is_some_and(has_digits_only)
+        || last.strip_suffix(TIMES).is_some_and(has_digits_only)
 }
 
 /// `x3` or `x0-3`.

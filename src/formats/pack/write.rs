@@ -2,7 +2,7 @@
 
 use core::fmt::Write;
 
-use super::parts::copies;
+use super::parts::{copies, looks_miscounted};
 use crate::family::packing::{Colour, Colours, Copies, Fill, PackingPiece, PackingPuzzle, Target};
 use crate::geometry::Point;
 
@@ -123,9 +123,10 @@ fn target(text: &mut String, target: &Target) {
 }
 
 fn piece(text: &mut String, piece: &PackingPiece, name: &str) {
-    let looks_counted = name.rsplit(char::is_whitespace).next().and_then(copies);
+    let last = name.rsplit(char::is_whitespace).next();
+    let looks_counted = last.and_then(copies).is_some() || looks_miscounted(name);
     let copies = match piece.copies() {
-        Copies { min: 1, max: 1 } if looks_counted.is_none() => String::new(),
+        Copies { min: 1, max: 1 } if !looks_counted => String::new(),
         Copies { min, max } if min == max => format!(" x{min}"),
         Copies { min, max } => format!(" x{min}-{max}"),
     };

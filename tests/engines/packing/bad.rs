@@ -35,6 +35,9 @@ fn fault(text: &str) -> (PackErrorKind, usize) {
 #[expect(clippy::too_many_lines, reason = "a table")]
 fn faults_are_named_with_their_lines() {
     let name = |found: &str| found.to_owned();
+    let miscounted = |found: &str| PackErrorKind::Miscounted {
+        found: found.to_owned(),
+    };
     for (text, expected, line) in [
         ("###\n", PackErrorKind::NoHeader, 1),
         (
@@ -66,6 +69,11 @@ fn faults_are_named_with_their_lines() {
             4,
         ),
         ("BOX: 3\nPIECE:\n#\n", PackErrorKind::NoName, 2),
+        ("BOX: 3\nPIECE: a x 3\n#\n", miscounted("a x 3"), 2),
+        ("BOX: 3\nPIECE: a 3x\n#\n", miscounted("a 3x"), 2),
+        ("BOX: 3\nPIECE: a *3\n#\n", miscounted("a *3"), 2),
+        ("BOX: 3\nPIECE: a x-1\n#\n", miscounted("a x-1"), 2),
+        ("BOX: 3\nPIECE: a x1-\n#\n", miscounted("a x1-"), 2),
         (
             "BOX: -3x3x3\nPIECE: a\n#\n",
             PackErrorKind::NotABox {

@@ -154,7 +154,8 @@ fn checkpoints_of_other_groups_are_refused() {
     assert!(symmetry.is_rotation.contains(&false));
     let mut other = symmetry.clone();
     other.is_rotation.fill(true);
-    let [group, other] = [symmetry, other].map(|it| SymmetryGroup::of_options(it).expect("good"));
+    let [group, other] =
+        [symmetry.clone(), other].map(|it| SymmetryGroup::of_options(it).expect("good"));
     let mut saved = None;
     let mut run = |group, from: Option<&Checkpoint>| {
         let checkpointing = Checkpointing {

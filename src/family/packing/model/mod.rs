@@ -7,6 +7,7 @@
 //! `packing_volume` says which rows may be left out, and proves it.
 //! `models/packing/README.md` states it in mathematics.
 
+mod symmetry;
 mod volume;
 
 use std::collections::HashMap;
@@ -14,9 +15,9 @@ use std::sync::OnceLock;
 
 use crate::family::packing::{
     Colour, Copies, Fill, Packing, PackingObstacle, PackingPuzzle, PieceClass, PieceIx,
-    PiecePlacement, TooManyPlacements, mirror_classes, piece_classes, placement_like, placements,
+    PiecePlacement, TooManyPlacements, piece_classes, placement_like, placements,
 };
-use crate::geometry::{Point, RegionSymmetry};
+use crate::geometry::Point;
 use crate::model::{
     Column, Item, ItemIx, ItemKind, Model, ModelOption, OptionIx, OptionSymmetry, Row, Selection,
     Sense,
@@ -34,6 +35,7 @@ pub struct PackingModel {
     model: Model,
     options: Vec<OptionMeaning>,
     obstacles: OnceLock<Vec<PackingObstacle>>,
+    symmetry: OnceLock<OptionSymmetry>,
 }
 
 /// What an option stands for.
@@ -61,6 +63,7 @@ impl PackingModel {
             model,
             options,
             obstacles: OnceLock::new(),
+            symmetry: OnceLock::new(),
         })
     }
 
@@ -153,56 +156,18 @@ impl PackingModel {
     /// The symmetries of the target that turn packings into packings, at work on
     /// the options.
     #[must_use]
-    pub fn symmetry(&self) -> OptionSymmetry {
-        let mirrored = mirror_classes(&self.puzzle, &self.classes);
-        let same: Vec<usize> = (0..self.classes.len()).collect();
-        let numbers = self.numbers();
-        let mut found = OptionSymmetry {
-            images: Vec::new(),
-            is_rotation: Vec::new(),
-            is_mirror_closed: mirrored.is_some(),
-        };
-        for symmetry in self.puzzle.target().symmetries() {
-            let classes = if symmetry.is_rotation() {
-                Some(&same)
-            } else {
-                mirrored.as_ref()
-            };
-            let images = classes.and_then(|classes| self.images(&symmetry, classes, &numbers));
-            if let Some(images) = images {
-                found.images.push(images);
-                found.is_rotation.push(symmetry.is_rotation());
-            }
-        }
-        found
-    }
-
-    /// The image of every option.
-    fn images(
-        &self,
-        symmetry: &RegionSymmetry,
-        classes: &[usize],
-        numbers: &HashMap<OptionKey, u32>,
-    ) -> Option<Vec<u32>> {
-        let region = self.puzzle.target().region();
-        let image = |&cell: &Point| u32::try_from(region.index_of(symmetry.cell(cell))?).ok();
-        let moved: Vec<u32> = region.cells().iter().map(image).collect::<Option<_>>()?;
-        let image = |laid: &OptionMeaning| {
-            let (class, mut cells) = self.key(laid)?;
-            for (cell, _) in &mut cells {
-                *cell = moved[*cell as usize];
-            }
-            cells.sort_unstable();
-            numbers
-                .get(&(class.map(|class| classes[class]), cells))
-                .copied()
-        };
-        self.options.iter().map(image).collect()
+    pub fn symmetry(&self) -> &OptionSymmetry {
+        self.symmetry
+            .get_or_init(|| symmetry::of_options(&self.puzzle, &self.classes, self.keys()))
     }
 
     fn numbers(&self) -> HashMap<OptionKey, u32> {
-        let keys = self.options.iter().filter_map(|laid| self.key(laid));
-        keys.zip(0..).collect()
+        self.keys().zip(0..).collect()
+    }
+
+    /// What tells the options apart, in their order.
+    fn keys(&self) -> impl Iterator<Item = OptionKey> {
+        self.options.iter().filter_map(|laid| self.key(laid))
     }
 
     fn key(&self, laid: &OptionMeaning) -> Option<OptionKey> {
