@@ -9,20 +9,17 @@
 use std::error::Error;
 use std::io::Write;
 
-use cubewright::export::{linear_program, lp_text};
-use cubewright::family::shell::model::{Formulation, ShellModel};
-use cubewright::formats;
+use cubewright::puzzle::{ModelForm, Puzzle};
 
 /// What is exported when no file is named.
 const DEFAULT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/data/HC_BQ_01.hcq");
 
 fn main() -> Result<(), Box<dyn Error>> {
     let file = std::env::args().nth(1).unwrap_or(DEFAULT.to_owned());
-    let shell = formats::read_shell(&file, &std::fs::read(&file)?)?;
-    let shell_model = ShellModel::new(&shell, Formulation::Cells);
+    let puzzle = Puzzle::open(file)?;
 
     // The model is plain data: items that must be covered, options that cover.
-    let model = shell_model.model();
+    let model = puzzle.model();
     let covered: usize = model.options.iter().map(|option| option.items.len()).sum();
     eprintln!(
         "{}: {} items, {} options that cover {covered} items in all",
@@ -31,13 +28,14 @@ fn main() -> Result<(), Box<dyn Error>> {
         model.options.len(),
     );
 
-    // The lowering to linear rows is a pure function, as is the one to text.
-    let program = linear_program(model);
+    // Other solvers read it as linear rows, as clauses, or as items and options.
+    let program = puzzle.linear_program();
     eprintln!(
         "{} columns, {} rows",
         program.columns.len(),
         program.rows.len()
     );
-    std::io::stdout().write_all(lp_text(&program).as_bytes())?;
+    let text = puzzle.model_text(ModelForm::Lp)?;
+    std::io::stdout().write_all(text.as_bytes())?;
     Ok(())
 }

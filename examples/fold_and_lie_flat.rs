@@ -13,9 +13,9 @@ use std::collections::BTreeSet;
 
 use cubewright::engine::shell_csp::States;
 use cubewright::family::shell::{Border, Face, Orientation, Surface, Width};
+use cubewright::generate::SplitMix64;
 use cubewright::generate::planted;
 use cubewright::geometry::{Point, Side, SignedPermutation};
-use cubewright::rng::SplitMix64;
 
 const WIDTH: Width = Width::FIVE;
 

@@ -11,6 +11,7 @@ mod planted;
 mod shell;
 mod snake;
 
+pub use crate::rng::SplitMix64;
 pub use census::{Census, census};
 pub use planted::{disturbed, planted, planted_on, scattered};
 pub use shell::{GeneratedShell, ShellSpec, ShellTally, generate_shells, is_printable};

@@ -21,7 +21,7 @@ use crate::model::Model;
 use crate::puzzle::PuzzleData;
 use crate::show::Reason;
 use crate::show::scene::Scene;
-use crate::solve;
+use crate::solve::{self, EngineChoice};
 
 /// A puzzle with its model.
 #[derive(Debug)]
@@ -184,6 +184,14 @@ impl Puzzle {
         } else {
             Goal::First
         }
+    }
+
+    /// The engine that `auto` stands for, and why.
+    ///
+    /// # Errors
+    /// [`EngineError::NotBuiltIn`] if this build has none for it.
+    pub fn choice(&self, goal: Goal, settings: Settings<'_>) -> Result<EngineChoice, EngineError> {
+        solve::choose(&self.task(goal).with(settings))
     }
 
     /// Runs `engine` and shows every verified answer.

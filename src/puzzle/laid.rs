@@ -27,6 +27,12 @@ pub enum PartialSolution {
     Snake(Moves),
 }
 
+impl From<Packing> for PartialSolution {
+    fn from(packing: Packing) -> Self {
+        Self::Packing(packing)
+    }
+}
+
 impl PuzzleData {
     /// Reads an answer to this puzzle, or a part of one: JSON if it looks like it, or else
     /// the words in which [`Solution`]s are written.

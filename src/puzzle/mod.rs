@@ -15,6 +15,7 @@ mod answer;
 mod data;
 mod door;
 mod error;
+mod exported;
 mod hint;
 mod judge;
 #[cfg(feature = "json")]
@@ -33,6 +34,7 @@ pub use answer::{JsonAnyAnswer, JsonOptions};
 pub use data::{PuzzleData, read_puzzle, read_puzzle_as};
 pub use door::Puzzle;
 pub use error::{NoSolution, PuzzleError, UnreadAnswer};
+pub use exported::{ModelForm, ModelTextError};
 pub use hint::Hint;
 #[cfg(feature = "json")]
 pub use judged::{AnswerKey, Judged, Judgement};
@@ -43,3 +45,21 @@ pub use reasons::{Explanation, shell_reasons};
 pub use recount::SelfCheck;
 pub use solution::{Kept, Solution};
 pub use solver::{SolveReport, Solver, Status};
+
+/// Limits of a run, and how it ended.
+pub use crate::engine::{Cause, EngineError, Limits, Outcome, Proof, Stop};
+/// What is counted, and how far a count is.
+pub use crate::engine::{
+    CountProgress, CountReport,
+    cover::{Checkpoint, Checkpointing, CountState},
+};
+/// For programs that choose goal, engine and settings themselves.
+pub use crate::engine::{Engine, Goal, ListRequest, Settings};
+/// The linear program that MILP backends read.
+pub use crate::export::{LinearProgram, LinearRow, Size};
+pub use crate::infeasible::Relaxation;
+pub use crate::model::{Selection, Sense};
+/// The engines of this build.
+pub use crate::solve::{
+    Availability, Backend, BackendKind, EngineChoice, any_milp, backends, engine,
+};

@@ -19,8 +19,7 @@ use super::exit::Exit;
 use super::fault;
 use super::output::note;
 use super::watch;
-use cubewright::engine::Cause;
-use cubewright::solve::engine;
+use cubewright::puzzle::{Cause, engine};
 
 /// Set for the process that runs the backend.
 const MARK: &str = "CUBEWRIGHT_IS_APART";

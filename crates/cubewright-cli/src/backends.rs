@@ -6,7 +6,7 @@ use super::args::{BackendsArgs, Format};
 use super::exit::{Exit, Failure};
 use super::json;
 use super::output::print;
-use cubewright::solve::{Availability, Backend, BackendKind, backends};
+use cubewright::puzzle::{Availability, Backend, BackendKind, backends};
 
 /// The one object of `--format json`.
 #[derive(Serialize)]

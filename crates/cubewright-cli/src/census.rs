@@ -16,10 +16,10 @@ use super::output::{SharedOutput, locked, note, shared_output};
 use super::progress::Progress;
 use super::watch;
 use cubewright::count::Count;
-use cubewright::engine::{Cause, Limits, Stop};
 use cubewright::formats::box_named;
 use cubewright::generate::{Census, census};
 use cubewright::language::Describe;
+use cubewright::puzzle::{Cause, Limits, Stop};
 
 /// The one object of the JSON forms.
 #[derive(Serialize)]

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use super::watch;
-use cubewright::engine::Cause;
+use cubewright::puzzle::Cause;
 
 /// When the program began.
 static PROGRAM: OnceLock<Instant> = OnceLock::new();

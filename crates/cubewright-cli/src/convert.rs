@@ -20,7 +20,7 @@ use super::source_error::SourceError;
 use super::{packing, watch};
 use cubewright::family::packing::Packing;
 use cubewright::formats::{FoundPackings, json_packing, packed, write_pack};
-use cubewright::verify;
+use cubewright::puzzle::PuzzleData;
 
 /// Arguments of `convert`.
 #[derive(Debug, Args)]
@@ -193,9 +193,11 @@ fn parts(args: &ConvertArgs, form: Form) -> Result<Parts, Failure> {
 
 /// An error if an answer does not hold.
 fn wrong(parts: &Parts) -> Result<(), Failure> {
+    let puzzle = PuzzleData::from(parts.origin.puzzle.clone());
     for (index, packing) in parts.packings.iter().enumerate() {
-        verify::packing(&parts.origin.puzzle, packing).map_err(|fault| Failure::Usage {
-            message: format!("solution {} is wrong: {fault}", index + 1),
+        let verified = puzzle.verified(packing.clone().into());
+        verified.map_err(|faults| Failure::Usage {
+            message: format!("solution {} is wrong: {}", index + 1, faults[0]),
             hint: "do the answers belong to this puzzle? `cubewright check` says more",
         })?;
     }

@@ -15,11 +15,12 @@ use super::resume::Kept;
 use super::solve::{engine_of, exit, verbose};
 use super::{backends, forbids, input, json, proof, resume, watch, weigh};
 use cubewright::count::Count;
-use cubewright::engine::{Cause, CountProgress, CountReport, Engine, Goal, Limits, Settings};
 use cubewright::family::FamilyWords;
 use cubewright::formats::JsonRepair;
-use cubewright::puzzle::{Explanation, Puzzle, SelfCheck};
-use cubewright::solve::engine;
+use cubewright::puzzle::{
+    Cause, CountProgress, CountReport, Engine, Explanation, Goal, Limits, Puzzle, SelfCheck,
+    Settings, engine,
+};
 
 /// The one object of the JSON forms.
 #[derive(Serialize)]

@@ -7,9 +7,8 @@ use super::args::When;
 use super::file::Unwritten;
 use super::output::note;
 use super::source_error::{SourceError, labels};
-use cubewright::engine::EngineError;
 use cubewright::language::Message;
-use cubewright::puzzle::{PuzzleError, UnreadAnswer};
+use cubewright::puzzle::{EngineError, PuzzleError, UnreadAnswer};
 
 /// The exit codes of all programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -13,13 +13,8 @@ use super::language::language;
 use super::output::{note, writer};
 use super::progress::Progress;
 use super::{input, stats, watch, weigh};
-use cubewright::export::{
-    cnf, dimacs_text, fzn_text, linear_program, lp_text, mps_text, mzn_text, opb_text,
-};
-use cubewright::formats::dlx_text;
 use cubewright::language::Describe;
-use cubewright::model::Model;
-use cubewright::puzzle::Puzzle;
+use cubewright::puzzle::{ModelTextError, Puzzle};
 
 /// How long `--stats` may take if nothing else is said.
 const STATISTICS_TIME: Duration = Duration::from_secs(10);
@@ -46,7 +41,7 @@ pub(super) fn run(args: &ModelArgs) -> Result<Exit, Failure> {
     }
     let form = form(args);
     weigh::weigh("the text", text_bytes(&question, form), false);
-    let text = text(question.model(), form)?;
+    let text = text(&question, form)?;
     drop(progress);
     watch::speak();
     let mut to = writer(args.output.as_deref())?;
@@ -69,24 +64,16 @@ fn text_bytes(question: &Puzzle, form: ModelFormat) -> u64 {
 }
 
 /// The text, unless the form cannot say the model; then others can.
-fn text(model: &Model, form: ModelFormat) -> Result<String, Failure> {
-    Ok(match form {
-        ModelFormat::Lp => lp_text(&linear_program(model)),
-        ModelFormat::Mps => mps_text(&linear_program(model)),
-        ModelFormat::Opb => opb_text(&linear_program(model)),
-        ModelFormat::Fzn => fzn_text(&linear_program(model)),
-        ModelFormat::Mzn => mzn_text(model),
-        ModelFormat::Cnf => {
-            let clauses = cnf(model).map_err(|error| Failure::Usage {
+fn text(question: &Puzzle, form: ModelFormat) -> Result<String, Failure> {
+    question
+        .model_text(form.into())
+        .map_err(|error| match error {
+            ModelTextError::Dlx(error) => Failure::usage(error.describe(language())),
+            error => Failure::Usage {
                 message: error.to_string(),
                 hint: "export LP, MPS or OPB, which can express it",
-            })?;
-            dimacs_text(&clauses)
-        }
-        ModelFormat::Dlx => {
-            dlx_text(model).map_err(|error| Failure::usage(error.describe(language())))?
-        }
-    })
+            },
+        })
 }
 
 /// What is asked for, else what the name of the output file says, else LP.

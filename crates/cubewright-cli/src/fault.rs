@@ -11,8 +11,8 @@ use serde::Serialize;
 use super::exit::{Exit, Failure};
 use super::json;
 use super::output::print;
-use cubewright::engine::EngineError;
 use cubewright::geometry::Side;
+use cubewright::puzzle::EngineError;
 
 /// The object of an error.
 #[derive(Serialize)]

@@ -7,10 +7,8 @@ use super::args::{FormulationArg, RunArgs};
 use super::known::UNFINISHED;
 use super::language::language;
 use super::output::note;
-use cubewright::engine::{Cause, Engine, Goal, Stop};
 use cubewright::language::Language;
-use cubewright::puzzle::Puzzle;
-use cubewright::solve::{choose, engine};
+use cubewright::puzzle::{Cause, Engine, Goal, Puzzle, Stop, engine};
 
 /// The most solutions that are forbidden without `--force`.
 pub(super) const MOST: u64 = 5000;
@@ -44,8 +42,8 @@ pub(super) fn limit(
 
 /// What does without, if there is something.
 fn instead(args: &RunArgs, question: &Puzzle, goal: Goal) -> String {
-    let task = question.task(goal).with(args.settings());
-    let other = choose(&task).and_then(|choice| engine(choice.engine));
+    let choice = question.choice(goal, args.settings());
+    let other = choice.and_then(|choice| engine(choice.engine));
     let other = other.ok().filter(|other| !other.forbids_each());
     match other {
         Some(other) => format!("; {} does not need this", other.name()),

@@ -14,9 +14,8 @@ use super::language::language;
 use super::output::{locked, note, print};
 use super::progress::Progress;
 use super::{input, json, solve, watch, weigh};
-use cubewright::engine::{Cause, Limits, Outcome, Proof, Stop};
 use cubewright::family::FamilyWords;
-use cubewright::puzzle::{Hint, Puzzle, PuzzleError};
+use cubewright::puzzle::{Cause, Hint, Limits, Outcome, Proof, Puzzle, PuzzleError, Stop};
 use cubewright::show::HintLevel;
 
 /// What is told, in any form.

@@ -17,11 +17,9 @@ use super::language::language;
 use super::output::{note, writer};
 use super::watch;
 use cubewright::count::Count;
-use cubewright::engine::Cause;
-use cubewright::engine::CountProgress;
 use cubewright::family::FamilyWords;
 use cubewright::language::Text;
-use cubewright::puzzle::PuzzleData;
+use cubewright::puzzle::{Cause, CountProgress, PuzzleData};
 
 /// Why the distinct counts of an unfinished run are not given.
 pub(super) const UNFINISHED: Text = [

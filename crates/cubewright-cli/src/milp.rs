@@ -16,13 +16,12 @@ use super::output::{note, print};
 use super::progress::Progress;
 use super::solve::exit;
 use super::{backends, input, watch};
-use cubewright::engine::{Cause, Engine, EngineError, Goal, Limits, Proof, Stop, Task};
 use cubewright::family::shell::WORDS;
-use cubewright::family::shell::model::ShellModel;
 use cubewright::language::Language;
-use cubewright::puzzle::shell_reasons;
-use cubewright::show::sentences;
-use cubewright::solve::{BackendKind, any_milp, backends as all_backends, engine, repairs, solve};
+use cubewright::puzzle::{
+    BackendKind, Cause, Engine, EngineError, Goal, Limits, Proof, Puzzle, Settings, Stop, any_milp,
+    backends as all_backends, engine,
+};
 
 /// Solves Happy Cube puzzles by mixed-integer programming.
 ///
@@ -165,16 +164,16 @@ fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failur
     let clock = Clock::start(args.time_limit);
     end_with(file, String::new());
     let shell = input::shell(file)?;
-    let model = ShellModel::new(&shell, args.formulation.into());
+    let puzzle = Puzzle::new(shell.into(), args.formulation.into())?;
     let progress = Progress::start(args.progress, false, "solving");
     let limits = Limits {
         stop: &|| clock.stop(),
         time_left: &|| clock.time_left(),
     };
     let mut answer = String::new();
-    let task = Task::new(&model, Goal::Optimum);
-    let outcome = solve(engine, &task, &limits, &mut |selection| {
-        answer = sentences(&model.assembly(selection), Language::English);
+    let settings = Settings::default();
+    let outcome = puzzle.solve_with(engine, Goal::Optimum, settings, &limits, &mut |solution| {
+        answer = solution.text(Language::English);
         end_with(file, answer.clone());
         ControlFlow::Continue(())
     })?;
@@ -185,11 +184,11 @@ fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failur
             note(&WORDS.none(language()));
             exit
         });
-        let reasons = shell_reasons(&shell, &repairs(&shell, &limits).unwrap_or_default());
+        let reasons = puzzle.explanation(&outcome, &limits).texts(language());
         watch::speak();
         note(&WORDS.none(language()));
         for reason in reasons {
-            note(&reason.text(language()));
+            note(&reason);
         }
     }
     watch::speak();

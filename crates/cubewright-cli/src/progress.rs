@@ -12,7 +12,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use super::args::When;
 use super::output::note;
 use cubewright::count::Count;
-use cubewright::engine::CountProgress;
+use cubewright::puzzle::CountProgress;
 
 /// Work shorter than this shows nothing.
 const QUIET_START: Duration = Duration::from_secs(1);

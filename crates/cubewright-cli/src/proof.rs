@@ -9,7 +9,7 @@ use super::args::RunArgs;
 use super::exit::Failure;
 use super::file::{self, Over, Target};
 use super::output::note;
-use cubewright::engine::Outcome;
+use cubewright::puzzle::Outcome;
 
 /// The option that names the file.
 const OPTION: &str = "--proof";

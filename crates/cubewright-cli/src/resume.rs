@@ -17,9 +17,10 @@ use std::time::{Duration, Instant};
 use super::exit::Failure;
 use super::file::{Lock, Over, Target};
 use super::output::note;
-use cubewright::engine::cover::{Checkpoint, Checkpointing, CountState};
-use cubewright::engine::{Cause, CountProgress, CountReport, EngineError, Limits, Settings};
-use cubewright::puzzle::Puzzle;
+use cubewright::puzzle::{
+    Cause, Checkpoint, Checkpointing, CountProgress, CountReport, CountState, EngineError, Limits,
+    Puzzle, Settings,
+};
 
 /// The largest checkpoint that is read, in bytes.
 const MAX_BYTES: u64 = 1 << 28;

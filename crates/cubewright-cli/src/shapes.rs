@@ -16,11 +16,11 @@ use super::output::{note, writer};
 use super::progress::Progress;
 use super::stock::{Misfit, Stock, shape};
 use super::watch;
-use cubewright::engine::{Cause, EngineError, Goal, Limits, Proof, Stop, Task};
-use cubewright::family::shell::model::{Formulation, ShellModel};
 use cubewright::family::shell::{Shape, ShellError, SideConstraintError};
-use cubewright::puzzle::shell_reasons;
-use cubewright::solve::{choose, engine, solve};
+use cubewright::puzzle::{
+    Cause, EngineError, Goal, Limits, Proof, Puzzle, Settings, Solution, Stop, engine,
+    shell_reasons,
+};
 
 /// What is tried if nothing is asked for: the shapes with names.
 const ALL: &str = "cube,1x1x2,1x1x3,1x1x4,1x1x5,2x2x1,2x2x2,3x3x1,L,T,corner,cross,steps,cross3d,tetracubes,\
@@ -187,9 +187,9 @@ fn told(stock: &Stock, shape: &Shape, args: &ShapesArgs) -> Result<JsonShape, Fa
             return Ok(told);
         }
     };
-    let model = ShellModel::new(&shell, Formulation::Cells);
+    let puzzle = Puzzle::of(shell.clone())?;
     for backend in &args.backend {
-        let run = asked(&model, backend, args)?;
+        let run = asked(&puzzle, backend, args)?;
         match (told.can_be_built, run.can_be_built) {
             (Some(before), Some(now)) if before != now => return Err(contradiction(&run).into()),
             (before, now) => told.can_be_built = now.or(before),
@@ -223,17 +223,18 @@ fn contradiction(run: &JsonRun) -> EngineError {
     }
 }
 
-fn asked(model: &ShellModel, backend: &str, args: &ShapesArgs) -> Result<JsonRun, Failure> {
-    let task = Task::new(model, Goal::First);
-    let choice = (backend == "auto").then(|| choose(&task)).transpose()?;
+fn asked(puzzle: &Puzzle, backend: &str, args: &ShapesArgs) -> Result<JsonRun, Failure> {
+    let (goal, settings) = (Goal::First, Settings::default());
+    let choice = (backend == "auto").then(|| puzzle.choice(goal, settings));
+    let choice = choice.transpose()?;
     let engine = engine(choice.map_or(backend, |choice| choice.engine))?;
     let clock = Clock::start(args.time_limit);
     let limits = Limits {
         stop: &|| clock.stop(),
         time_left: &|| clock.time_left(),
     };
-    let ignore = &mut |_: &_| ControlFlow::Continue(());
-    let outcome = solve(&*engine, &task, &limits, ignore)?;
+    let ignore = &mut |_: &Solution<'_>| ControlFlow::Continue(());
+    let outcome = puzzle.solve_with(&*engine, goal, settings, &limits, ignore)?;
     if outcome.stop == Stop::Limit(Cause::Interrupt) {
         return Err(Failure::Interrupted);
     }

@@ -14,15 +14,13 @@ use super::output::{Emitter, Form, SharedEmitter, locked, no_answer, note, write
 use super::progress::Progress;
 use super::{backends, burrtools, forbids, input, proof, start, watch, weigh};
 use cubewright::count::Symmetry;
-use cubewright::engine::{
-    Cause, Engine, EngineError, Goal, Limits, ListRequest, Outcome, Proof, Settings, Stop,
-};
 use cubewright::family::FamilyWords;
 use cubewright::formats::{JsonEnd, JsonRepair};
 use cubewright::language::Language;
-use cubewright::puzzle::PuzzleData;
-use cubewright::puzzle::{Explanation, Puzzle, Solution};
-use cubewright::solve::{choose, engine};
+use cubewright::puzzle::{
+    Cause, Engine, EngineError, Explanation, Goal, Limits, ListRequest, Outcome, Proof, Puzzle,
+    PuzzleData, Settings, Solution, Stop, engine,
+};
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     if args.run.backend == "list" {
@@ -140,7 +138,7 @@ pub(super) fn engine_of(
     if args.backend != "auto" {
         return engine(&args.backend);
     }
-    let choice = choose(&question.task(goal).with(args.settings()))?;
+    let choice = question.choice(goal, args.settings())?;
     if args.verbose {
         note(&format!("auto chooses {}: {}", choice.engine, choice.why));
     }

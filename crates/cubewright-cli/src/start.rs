@@ -9,8 +9,7 @@ use super::args::SolveArgs;
 use super::exit::Failure;
 use super::input;
 use cubewright::language::Language;
-use cubewright::model::Selection;
-use cubewright::puzzle::{Puzzle, PuzzleError};
+use cubewright::puzzle::{Puzzle, PuzzleError, Selection};
 
 /// Refuses a puzzle and a start that cannot both be read.
 pub(super) fn check_sources(args: &SolveArgs) -> Result<(), Failure> {

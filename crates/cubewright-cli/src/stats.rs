@@ -1,13 +1,12 @@
 //! `cubewright model --stats`.
 
-use core::ops::ControlFlow;
 use std::io::Write;
 use std::sync::{Arc, Mutex};
 
 use clap::Args;
 use serde::Serialize;
 
-use super::args::{Format, FormulationArg, ModelArgs};
+use super::args::{Format, ModelArgs};
 use super::clock::Clock;
 use super::exit::{Exit, Failure};
 use super::file::Output;
@@ -15,13 +14,8 @@ use super::json;
 use super::output::{SharedOutput, locked, shared_output};
 use super::progress::Progress;
 use super::watch;
-use cubewright::engine::{EngineError, Goal, Limits, Proof, Settings, Task};
-use cubewright::export::{LinearProgram, Size, linear_program};
-use cubewright::infeasible::{Relaxation, relaxation};
 use cubewright::language::Language;
-use cubewright::model::{Model, check};
-use cubewright::puzzle::{Puzzle, Solution};
-use cubewright::solve::{any_milp, engine, solve};
+use cubewright::puzzle::{EngineError, Limits, Proof, Puzzle, Relaxation, Size};
 
 /// Arguments of `model` about its statistics.
 #[derive(Debug, Args)]
@@ -72,11 +66,10 @@ pub(super) fn run(
         stop: &|| clock.stop(),
         time_left: &|| clock.time_left(),
     };
-    let program = linear_program(question.model());
-    let stats = JsonStats::new(args, question, Size::of(&program));
+    let stats = JsonStats::new(args, question, Size::of(&question.linear_program()));
     let known = Arc::new(Mutex::new(stats));
     end_with(args, &known, &to);
-    bounds(args, question, &program, &limits, &known)?;
+    bounds(question, &limits, &known)?;
     let symmetry = question.family().option_orbits();
     drop(progress);
     watch::speak();
@@ -143,13 +136,11 @@ impl JsonStats {
 
 /// Finds the bound of the relaxation, and the optimum.
 fn bounds(
-    args: &ModelArgs,
     question: &Puzzle,
-    program: &LinearProgram,
     limits: &Limits<'_>,
     known: &Mutex<JsonStats>,
 ) -> Result<(), EngineError> {
-    let lp_bound = match relaxation(program, limits) {
+    let lp_bound = match question.relaxation(limits) {
         Ok(Relaxation::Value(value)) => Ok(value),
         Ok(Relaxation::Infeasible) => Err("there is no solution even with fractions".to_owned()),
         Ok(Relaxation::Limit) => Err("a limit was reached".to_owned()),
@@ -161,7 +152,7 @@ fn bounds(
         Err(reason) => locked(known).reasons.push(format!("lp_bound: {reason}")),
     }
     let mut reasons = Vec::new();
-    let optimum = optimum(args.formulation, question, limits, &mut reasons)?;
+    let optimum = optimum(question, limits, &mut reasons)?;
     let mut known = locked(known);
     known.reasons.extend(reasons);
     known.optimum = optimum;
@@ -178,48 +169,18 @@ fn gap(optimum: i64, bound: f64) -> f64 {
 
 /// The least cost of an integral solution of the model, if it is proved in time.
 fn optimum(
-    formulation: FormulationArg,
     question: &Puzzle,
     limits: &Limits<'_>,
     reasons: &mut Vec<String>,
 ) -> Result<Option<i64>, EngineError> {
-    let engine = if question.family().is_for_milp() {
-        any_milp()
-    } else {
-        engine("auto")
-    };
-    let engine = match engine {
-        Ok(engine) => engine,
+    let (cost, proof) = match question.least_cost(limits) {
+        Ok(found) => found,
         Err(error @ EngineError::NotBuiltIn { .. }) => {
             reasons.push(format!("optimum: {error}"));
             return Ok(None);
         }
         Err(error) => return Err(error),
     };
-    let mut cost = None;
-    let proof = match formulation {
-        FormulationArg::Cells => {
-            let show = &mut |solution: &Solution<'_>| {
-                cost = Some(solution.cost());
-                ControlFlow::Continue(())
-            };
-            question.solve_with(&*engine, Goal::Optimum, Settings::default(), limits, show)
-        }
-        FormulationArg::Article | FormulationArg::ArticleAsPublished => {
-            // As published it has solutions that are no assemblies and leave places
-            // empty, so nothing may be split over places here.
-            let whole = Model {
-                preference: Vec::new(),
-                ..question.model().clone()
-            };
-            let task = Task::new(&whole, Goal::Optimum);
-            solve(&*engine, &task, limits, &mut |selection| {
-                cost = check(&whole, selection).ok();
-                ControlFlow::Continue(())
-            })
-        }
-    }?
-    .proof;
     match proof {
         Proof::Optimal | Proof::Complete => return Ok(cost),
         Proof::Infeasible => {

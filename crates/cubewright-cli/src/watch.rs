@@ -22,7 +22,7 @@ use super::file;
 use super::forbids;
 use super::memory::{self, in_words};
 use super::output::note;
-use cubewright::engine::Cause;
+use cubewright::puzzle::Cause;
 
 /// Set by Ctrl-C and SIGTERM.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);

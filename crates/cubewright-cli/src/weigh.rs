@@ -5,8 +5,7 @@
 use super::memory::{in_words, used};
 use super::output::note;
 use super::watch;
-use cubewright::puzzle::Puzzle;
-use cubewright::puzzle::PuzzleData;
+use cubewright::puzzle::{Puzzle, PuzzleData};
 
 /// Ends the run if the model of a puzzle would not fit.
 pub(super) fn model(puzzle: &PuzzleData, is_verbose: bool) {

@@ -3,11 +3,11 @@
 use core::cell::Cell;
 
 use cubewright::count::Count;
-use cubewright::engine::cover::{Checkpoint, Checkpointing, CountState};
-use cubewright::engine::{CountProgress, CountReport, EngineError, Goal, Limits, Settings};
 use cubewright::language::Language;
-use cubewright::puzzle::Puzzle;
-use cubewright::solve::{choose, engine};
+use cubewright::puzzle::{
+    Checkpoint, Checkpointing, CountProgress, CountReport, CountState, EngineError, Goal, Limits,
+    Puzzle, Settings, engine,
+};
 use serde::Serialize;
 
 use crate::clock::now_ms;
@@ -111,7 +111,7 @@ fn begun(
     question: &Puzzle,
     see: &mut dyn FnMut(CountProgress<'_>),
 ) -> Result<(String, CountReport), Fault> {
-    let engine = engine(choose(&question.task(Goal::Count))?.engine)?;
+    let engine = engine(question.choice(Goal::Count, Settings::default())?.engine)?;
     let report = question.count_with(&*engine, Settings::default(), &Limits::none(), see)?;
     Ok((engine.name().to_owned(), report))
 }

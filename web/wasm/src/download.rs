@@ -1,9 +1,8 @@
 //! Files to keep.
 
-use cubewright::export::{linear_program, lp_text, mps_text};
 use cubewright::formats::packed;
 use cubewright::language::Language;
-use cubewright::puzzle::Solution;
+use cubewright::puzzle::{ModelForm, Puzzle, Solution};
 use cubewright::show::mesh::{Arrangement, Measures, Solid, glb, solids, stl, threemf};
 use cubewright::show::picture::{Letters, Sheet, View, panels, sheet, svg};
 use cubewright::show::scene::Scene;
@@ -35,8 +34,8 @@ pub(crate) fn made(
             Ok(open.source.text.clone().into_bytes())
         }
         "xmpuzzle" => xmpuzzle(open),
-        "lp" => Ok(lp_text(&linear_program(question.model())).into_bytes()),
-        "mps" => Ok(mps_text(&linear_program(question.model())).into_bytes()),
+        "lp" => text(question, ModelForm::Lp),
+        "mps" => text(question, ModelForm::Mps),
         "sentences" => {
             let mut text = solution(open)?.steps(language).join("\n");
             text.push('\n');
@@ -53,6 +52,12 @@ pub(crate) fn made(
             "choose another form",
         )),
     }
+}
+
+fn text(question: &Puzzle, form: ModelForm) -> Result<Vec<u8>, Fault> {
+    let text = question.model_text(form);
+    let text = text.map_err(|error| Fault::of(error.to_string(), "choose another form"))?;
+    Ok(text.into_bytes())
 }
 
 fn solution(open: &Open) -> Result<Solution<'_>, Fault> {

@@ -2,9 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use cubewright::export::{LinearProgram, LinearRow, linear_program};
-use cubewright::model::{OptionIx, Sense};
-use cubewright::puzzle::Puzzle;
+use cubewright::puzzle::{LinearProgram, LinearRow, Puzzle, Sense};
 use serde::Serialize;
 
 #[derive(Debug, Serialize)]
@@ -35,8 +33,10 @@ struct Piece {
 const MOST_TERMS: usize = 200;
 
 pub(crate) fn model(question: &Puzzle) -> LinearModel {
-    let program = linear_program(question.model());
-    let owners = owners(question, program.columns.len());
+    let program = question.linear_program();
+    // The piece that each column places; those of options come first.
+    let mut owners = question.pieces_of_options();
+    owners.resize(program.columns.len(), None);
     let labels = question.family().pieces();
     let costs: Vec<(usize, i32)> = program
         .columns
@@ -68,19 +68,6 @@ pub(crate) fn model(question: &Puzzle) -> LinearModel {
         pieces: pieces.collect(),
         rows,
     }
-}
-
-/// The piece that each column places.
-fn owners(question: &Puzzle, columns: usize) -> Vec<Option<usize>> {
-    let options = question.model().options.len();
-    let family = question.family();
-    let owner = |index: usize| {
-        let is_option = index < options;
-        is_option
-            .then(|| family.piece_of(OptionIx::new(index)))
-            .flatten()
-    };
-    (0..columns).map(owner).collect()
 }
 
 fn said(program: &LinearProgram, row: &LinearRow, owners: &[Option<usize>]) -> Row {

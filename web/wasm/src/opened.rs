@@ -9,8 +9,7 @@ use cubewright::formats::{
     unpacked,
 };
 use cubewright::geometry::{Point, Region};
-use cubewright::puzzle::Puzzle;
-use cubewright::puzzle::{PuzzleData, read_puzzle_as};
+use cubewright::puzzle::{Puzzle, PuzzleData, read_puzzle_as};
 use serde::{Deserialize, Serialize};
 
 use crate::Open;

@@ -1,9 +1,8 @@
 //! Values and faults as JSON.
 
-use cubewright::engine::EngineError;
 use cubewright::formats::{Located, Position};
 use cubewright::language::{Describe, Language, Message};
-use cubewright::puzzle::{PuzzleError, UnreadAnswer};
+use cubewright::puzzle::{EngineError, PuzzleError, UnreadAnswer};
 use serde::Serialize;
 
 /// What is wrong, where, and what to do about it.

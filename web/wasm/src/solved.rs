@@ -2,14 +2,14 @@
 
 use core::ops::ControlFlow;
 
-use cubewright::engine::{Limits, Proof, Settings};
 use cubewright::family::shell::Repair as Change;
 use cubewright::formats::JsonRepair;
 use cubewright::language::Language;
-use cubewright::puzzle::{Hint, JsonAnyAnswer, PartialSolution, Puzzle, Solution};
+use cubewright::puzzle::{
+    Hint, JsonAnyAnswer, Limits, PartialSolution, Proof, Puzzle, Settings, Solution, engine,
+};
 use cubewright::show::HintLevel;
 use cubewright::show::scene_json::{SceneJson, scene_json};
-use cubewright::solve::{choose, engine};
 use serde::Serialize;
 
 use crate::Open;
@@ -43,7 +43,7 @@ pub(crate) fn solve(open: &mut Open, language: Language) -> Result<Solved, Fault
     let limits = Limits::none();
     let goal = question.usual_goal();
     let start = now_ms();
-    let engine = engine(choose(&question.task(goal))?.engine)?;
+    let engine = engine(question.choice(goal, Settings::default())?.engine)?;
     let mut found = None;
     let settings = Settings::default();
     let outcome = question.solve_with(&*engine, goal, settings, &limits, &mut |solution| {

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
+use cubewright::puzzle::ModelForm;
 
 use super::heading::SEARCH;
 use super::{FormulationArg, SourceArgs, StockArgs, When, duration};
@@ -74,4 +75,18 @@ pub(crate) enum ModelFormat {
     Mzn,
     /// FlatZinc.
     Fzn,
+}
+
+impl From<ModelFormat> for ModelForm {
+    fn from(format: ModelFormat) -> Self {
+        match format {
+            ModelFormat::Lp => Self::Lp,
+            ModelFormat::Mps => Self::Mps,
+            ModelFormat::Dlx => Self::Dlx,
+            ModelFormat::Opb => Self::Opb,
+            ModelFormat::Cnf => Self::Cnf,
+            ModelFormat::Mzn => Self::Mzn,
+            ModelFormat::Fzn => Self::Fzn,
+        }
+    }
 }

@@ -8,7 +8,7 @@ use clap::Args;
 
 use super::heading::SEARCH;
 use super::{Format, FormulationArg, SourceArgs, StockArgs, When, duration, threads};
-use cubewright::engine::Settings;
+use cubewright::puzzle::Settings;
 
 /// What solve and count have in common.
 #[derive(Debug, Args)]

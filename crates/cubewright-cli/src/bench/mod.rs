@@ -25,10 +25,10 @@ use super::output::{SharedOutput, locked, note, shared_output};
 use super::progress::Progress;
 use super::watch;
 use cubewright::family::shell::{Shell, ShellError, Width};
+use cubewright::generate::SplitMix64;
 use cubewright::generate::{disturbed, planted};
-use cubewright::rng::SplitMix64;
+use cubewright::puzzle::{Availability, BackendKind, backends, engine};
 use cubewright::show::picture::{Letters, svg};
-use cubewright::solve::{Availability, BackendKind, backends, engine};
 
 /// Arguments of `bench`.
 #[derive(Debug, Args)]

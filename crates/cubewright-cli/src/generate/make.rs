@@ -17,8 +17,8 @@ use crate::json::json_line;
 use crate::output::{note, writer};
 use crate::progress::Progress;
 use crate::watch;
-use cubewright::engine::{EngineError, Limits, Stop};
-use cubewright::rng::SplitMix64;
+use cubewright::generate::SplitMix64;
+use cubewright::puzzle::{EngineError, Limits, Stop};
 
 /// A puzzle as it is shown.
 pub(super) struct Made<J> {

@@ -12,11 +12,11 @@ use crate::exit::{Exit, Failure};
 use crate::language::language;
 use crate::output::note;
 use crate::{input, solve, watch, weigh};
-use cubewright::engine::{Limits, Outcome, Proof, Settings, Stop};
 use cubewright::family::packing::Interlocked;
-use cubewright::puzzle::{Puzzle, PuzzleData, UnreadAnswer};
+use cubewright::puzzle::{
+    Limits, Outcome, Proof, Puzzle, PuzzleData, Settings, Stop, UnreadAnswer, engine,
+};
 use cubewright::show::scene::Scene;
-use cubewright::solve::{choose, engine};
 
 /// The scene, or why there is none.
 pub(super) enum Solved {
@@ -87,7 +87,7 @@ fn found(puzzle: &PuzzleData, clock: Clock) -> Result<Solved, Failure> {
     weigh::model(puzzle, false);
     let question = Puzzle::new(puzzle.clone(), FormulationArg::default().into())?;
     let goal = question.usual_goal();
-    let choice = choose(&question.task(goal))?;
+    let choice = question.choice(goal, Settings::default())?;
     let engine = engine(choice.engine)?;
     weigh::engine(&question, engine.name(), false);
     let mut scene = None;

@@ -1,0 +1,121 @@
+//! The model of a puzzle, for other solvers and for whoever wants to look at it.
+
+use core::ops::ControlFlow;
+
+use super::Puzzle;
+use crate::engine::{EngineError, Goal, Limits, Proof, Settings, Task};
+use crate::export::{
+    CnfError, LinearProgram, cnf, dimacs_text, fzn_text, linear_program, lp_text, mps_text,
+    mzn_text, opb_text,
+};
+use crate::formats::{DlxWriteError, dlx_text};
+use crate::infeasible::{Relaxation, relaxation};
+use crate::model::{Model, OptionIx, check};
+use crate::solve::{any_milp, engine, solve};
+
+/// A form in which other solvers read models.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ModelForm {
+    /// CPLEX LP.
+    Lp,
+    /// Free MPS.
+    Mps,
+    /// Knuth's items and options, with colours where the model has them.
+    Dlx,
+    /// Pseudo-Boolean optimisation.
+    Opb,
+    /// Clauses in DIMACS, without the costs.
+    Cnf,
+    /// MiniZinc.
+    Mzn,
+    /// FlatZinc.
+    Fzn,
+}
+
+/// Why a form cannot say a model.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ModelTextError {
+    /// Clauses cannot.
+    #[error(transparent)]
+    Cnf(#[from] CnfError),
+    /// Items and options cannot.
+    #[error(transparent)]
+    Dlx(#[from] DlxWriteError),
+}
+
+impl Puzzle {
+    /// The model as linear rows over a column for each option, which comes first.
+    #[must_use]
+    pub fn linear_program(&self) -> LinearProgram {
+        linear_program(self.model())
+    }
+
+    /// The model as a text that other solvers read.
+    ///
+    /// # Errors
+    /// [`ModelTextError`] if the form cannot say it.
+    ///
+    /// ```
+    /// use cubewright::puzzle::{ModelForm, Puzzle};
+    /// let puzzle = Puzzle::parse("tiny.dlx", b"a b\na\nb\na b\n")?;
+    /// assert!(puzzle.model_text(ModelForm::Lp)?.contains("Subject To"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn model_text(&self, form: ModelForm) -> Result<String, ModelTextError> {
+        Ok(match form {
+            ModelForm::Lp => lp_text(&self.linear_program()),
+            ModelForm::Mps => mps_text(&self.linear_program()),
+            ModelForm::Opb => opb_text(&self.linear_program()),
+            ModelForm::Fzn => fzn_text(&self.linear_program()),
+            ModelForm::Mzn => mzn_text(self.model()),
+            ModelForm::Cnf => dimacs_text(&cnf(self.model())?),
+            ModelForm::Dlx => dlx_text(self.model())?,
+        })
+    }
+
+    /// For each option, the piece that it places, by its position in
+    /// [`Family::pieces`](crate::family::Family::pieces).
+    #[must_use]
+    pub fn pieces_of_options(&self) -> Vec<Option<usize>> {
+        let options = (0..self.model().options.len()).map(OptionIx::new);
+        options.map(|it| self.family().piece_of(it)).collect()
+    }
+
+    /// The bound that the linear relaxation of the model gives.
+    ///
+    /// # Errors
+    /// [`EngineError::NotBuiltIn`] without the feature `microlp`, and its failures.
+    pub fn relaxation(&self, limits: &Limits<'_>) -> Result<Relaxation, EngineError> {
+        relaxation(&self.linear_program(), limits)
+    }
+
+    /// The least cost of a solution of the model, and what was proved of it. A formulation
+    /// for MILP may have solutions that stand for none of the puzzle; these count, too.
+    ///
+    /// # Errors
+    /// Those of the engine.
+    pub fn least_cost(&self, limits: &Limits<'_>) -> Result<(Option<i64>, Proof), EngineError> {
+        let mut cost = None;
+        if self.family().is_for_milp() {
+            // Its solutions may leave places empty, so nothing may be split over places.
+            let whole = Model {
+                preference: Vec::new(),
+                ..self.model().clone()
+            };
+            let task = Task::new(&whole, Goal::Optimum);
+            let outcome = solve(&*any_milp()?, &task, limits, &mut |selection| {
+                cost = check(&whole, selection).ok();
+                ControlFlow::Continue(())
+            })?;
+            return Ok((cost, outcome.proof));
+        }
+        let engine = engine("auto")?;
+        let settings = Settings::default();
+        let outcome = self.solve_with(&*engine, Goal::Optimum, settings, limits, &mut |found| {
+            cost = Some(found.cost());
+            ControlFlow::Continue(())
+        })?;
+        Ok((cost, outcome.proof))
+    }
+}
