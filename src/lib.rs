@@ -1,13 +1,5 @@
 //! Cubewright solves, counts, proves and shows mechanical cube puzzles.
 //!
-//! A puzzle is stated once, becomes one solver-neutral [`model`], and runs on
-//! many [`engine`]s; every answer is checked by [`verify`], which shares nothing
-//! with the engine that found it.
-//!
-//! Invariant: imports go one way, as `docs/architecture.md` draws them, and a
-//! test walks the sources to enforce it. The core has no I/O, clock, thread or
-//! randomness.
-//!
 //! ```
 //! use cubewright::puzzle::Puzzle;
 //!
@@ -16,6 +8,19 @@
 //! assert!(sentences.starts_with("Take part 6 and put it on place 1."));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! [`puzzle::Puzzle`] is the door to the library: it opens a puzzle of any family, solves and
+//! counts it, gives hints, explains why there is no solution, checks answers and shows them.
+//! [`puzzle`] has an example of each. Programs need little beside it: [`formats`] and [`show`]
+//! read and draw, [`generate`] makes new puzzles, and [`family`] holds what puzzles are made
+//! of.
+//!
+//! Behind the door a puzzle is stated once, as a solver-neutral [`model`] that many
+//! [`engine`]s read. [`verify`] checks every answer and shares nothing with the engine that
+//! found it. To add an engine, implement [`engine::Engine`].
+//!
+//! Invariant: imports go one way, as `docs/architecture.md` draws them, and a test walks the
+//! sources to enforce it. Engines have no clock; limits are callbacks.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(
     test,

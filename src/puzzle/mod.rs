@@ -3,11 +3,48 @@
 //! Invariant: programs and pages ask here, so that all of them say the same; everything
 //! that is answered was verified or proved.
 //!
+//! # A tour
+//!
 //! ```
-//! use cubewright::puzzle::Puzzle;
-//! let puzzle = Puzzle::open(concat!(env!("CARGO_MANIFEST_DIR"), "/data/HC_BQ_01.hcq"))?;
-//! assert!(puzzle.solve()?.best()?.to_string().starts_with("Take part 6 and put it on place 1."));
-//! assert_eq!(puzzle.count()?.counts.raw.to_string(), "1536");
+//! use std::time::Duration;
+//! use cubewright::count::Symmetry;
+//! use cubewright::puzzle::{Hint, Puzzle, Status};
+//! use cubewright::show::HintLevel;
+//! use cubewright::language::Language;
+//!
+//! // Six pieces that make a cube.
+//! let cube = Puzzle::open(concat!(env!("CARGO_MANIFEST_DIR"), "/data/HC_BQ_01.hcq"))?;
+//! let best = cube.solve()?.best()?.to_string();
+//! assert!(best.starts_with("Take part 6 and put it on place 1."));
+//!
+//! // Counts of all solutions, and of those that differ by more than a symmetry.
+//! let counts = cube.count()?.counts;
+//! assert_eq!((counts.raw, counts.full), (1536_u64.into(), Some(1_u64.into())));
+//!
+//! // An answer from elsewhere: nothing is wrong with this one.
+//! assert!(cube.check(&best)?.is_empty());
+//!
+//! // A hint for whoever has laid nothing yet.
+//! let limits = cubewright::puzzle::Limits::none();
+//! let Hint::Next(next, level) = cube.hint(None, HintLevel::Where, &limits)? else {
+//!     panic!("there is something to do");
+//! };
+//! assert_eq!(next.text(level, Language::English), "Part 6 goes on place 1.");
+//!
+//! // What is to be seen of the solution, for pictures and solids.
+//! assert_eq!(cube.scene()?.expect("it has a shape").parts.len(), 6);
+//!
+//! // A packing, all of whose solutions are listed up to symmetry, with limits.
+//! let box_of_three = b"PACKING: x\nBOX: 3x2x1\n\nPIECE: a x3\n##\n";
+//! let packing = Puzzle::parse("x.pack", box_of_three)?;
+//! let report = packing.solver().engine("cover")?.all().up_to(Symmetry::Full)
+//!     .time_limit(Duration::from_secs(10)).threads(2).run()?;
+//! assert_eq!((report.solutions().len(), report.status()), (2, Status::Complete));
+//!
+//! // What was proved is a question apart from what was found.
+//! let none = Puzzle::parse("y.pack", b"PACKING: y\nBOX: 3x1x1\n\nPIECE: a\n##\n")?;
+//! assert_eq!(none.solve()?.status(), Status::Infeasible);
+//! assert!(!none.explain()?.is_empty());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
