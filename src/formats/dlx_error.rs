@@ -259,7 +259,7 @@ impl Describe for DlxErrorKind {
             ),
             (Self::UnknownItem { item }, English) => Message::new(
                 format!("there is no item {item}"),
-                "is it sanitised as in the line of items?",
+                "is it spelt as in the line of items?",
             ),
             (Self::UnknownItem { item }, German) => Message::new(
                 format!("es gibt kein Element {item}"),
