@@ -4,7 +4,6 @@
 //! ```text
 //! cargo run --example export_model -- data/HC_BQ_01.hcq > HC_BQ_01.lp
 //! ```
-#![expect(clippy::disallowed_methods, reason = "an example reads its file")]
 
 use std::error::Error;
 use std::io::Write;
