@@ -28,12 +28,14 @@ pub struct EngineChoice {
 ///    teeth do: `arguments`, which searches nothing. They are tried for some
 ///    milliseconds.
 /// 5. A snake: `folds`, which was written for these.
-/// 6. An exact cover, perhaps with rows that say how many options of disjoint sets
+/// 6. A count of a packing or an exact cover whose states are far fewer than the nodes of a
+///    search, by estimates of both: `frontier`. Pieces in free supply have so few.
+/// 7. An exact cover, perhaps with rows that say how many options of disjoint sets
 ///    are chosen: `cover`, for every goal. It counts without showing solutions; SAT
 ///    and MILP backends forbid each to find the next.
-/// 7. A shell in another formulation: the first MILP backend, as these are
+/// 8. A shell in another formulation: the first MILP backend, as these are
 ///    written for MILP.
-/// 8. Rows: the first SAT backend; without one, or if nodes are limited, the first
+/// 9. Rows: the first SAT backend; without one, or if nodes are limited, the first
 ///    MILP backend.
 ///
 /// # Errors

@@ -29,6 +29,8 @@
 //! layer has at most two to the power of the width of the frontier of states, times the numbers
 //! of copies used of each kind whose number is bounded.
 
+mod counter;
+mod estimate;
 mod layer;
 mod layout;
 mod number;
@@ -40,20 +42,10 @@ mod symmetric;
 mod table;
 mod width;
 
-use core::ops::ControlFlow;
-
-use super::{
-    Cause, CountProgress, CountReport, Engine, EngineError, Goal, Limits, Outcome, Proof, Sink,
-    Stop, Task, Work,
-};
-use crate::count::{Count, Counts};
+use super::{CountProgress, CountReport, Engine, EngineError, Goal, Limits, Outcome, Sink, Task};
 use crate::family::packing::model::PackingModel;
-use crate::geometry::Point;
-use layer::AnyLayer;
-use plan::Outline;
+use counter::{count, has_few_states};
 use problem::{Problem, Refusal};
-use sweep::{Budget, Front};
-use symmetric::Class;
 
 /// The name of the frontier engine.
 pub(crate) const NAME: &str = "frontier";
@@ -102,6 +94,13 @@ impl Engine for Frontier {
         Problem::of(task.model).map(|_| ()).map_err(refused)
     }
 
+    fn suits(&self, task: &Task<'_>) -> Result<Option<&'static str>, EngineError> {
+        // A limit of nodes is one of a search.
+        let is_count = task.goal == Goal::Count && task.settings.nodes.is_none();
+        let has_few = is_count && self.supports(task).is_ok() && has_few_states(task);
+        Ok(has_few.then_some("states of a frontier are far fewer than nodes of a search"))
+    }
+
     fn count(
         &self,
         task: &Task<'_>,
@@ -126,161 +125,4 @@ impl Engine for Frontier {
 /// The error for what is refused.
 const fn refused(refusal: Refusal) -> EngineError {
     unsupported(refusal.what())
-}
-
-/// The cells that the items of a packing stand for.
-fn points(task: &Task<'_>) -> Vec<Option<Point>> {
-    let packing = task.puzzle::<PackingModel>();
-    packing.map_or_else(Vec::new, PackingModel::cells_of_items)
-}
-
-/// The cheapest order of a problem with what follows from it.
-fn outline(problem: &Problem, task: &Task<'_>) -> Result<Outline, Refusal> {
-    Outline::of(problem, order::order(problem, &points(task)))
-}
-
-/// Counts the solutions of `task`, and up to its symmetries if it has such.
-fn count(
-    task: &Task<'_>,
-    limits: &Limits<'_>,
-    watch: &mut dyn FnMut(CountProgress<'_>),
-) -> Result<CountReport, EngineError> {
-    let problem = Problem::of(task.model).map_err(refused)?;
-    let symmetry = task.family.option_symmetry();
-    let classes = symmetry.as_ref().map_or_else(
-        || vec![Class::identity(task.model.options.len())],
-        symmetric::classes,
-    );
-    let mut counter = Counter {
-        task,
-        limits,
-        visited: 0,
-        unchanged: Vec::new(),
-    };
-    for (number, class) in classes.iter().enumerate() {
-        let fixed = symmetric::fixed(&problem, class);
-        let steps = classes.len();
-        let progress = &mut |share: f64| {
-            #[expect(clippy::cast_precision_loss, reason = "a share")]
-            let done = (number as f64 + share) / steps as f64;
-            watch(CountProgress {
-                raw: Count::ZERO,
-                done: Some(done),
-                state: None,
-            });
-        };
-        match counter.count(&fixed, progress)? {
-            ControlFlow::Continue(count) => counter.unchanged.push(count),
-            ControlFlow::Break(cause) => {
-                return Ok(CountReport {
-                    counts: Counts::default(),
-                    outcome: outcome(Count::ZERO, Stop::Limit(cause), counter.visited),
-                });
-            }
-        }
-        if counter.unchanged[0].is_zero() {
-            counter.unchanged.resize(classes.len(), Count::ZERO);
-            break;
-        }
-    }
-    let raw = counter.unchanged[0].clone();
-    let mut counts = Counts {
-        raw: raw.clone(),
-        ..Counts::default()
-    };
-    if let Some(symmetry) = symmetry {
-        let orbits = symmetric::orbits(&classes, &counter.unchanged);
-        let [rotations, full] = orbits.ok_or_else(|| {
-            EngineError::wrong(
-                NAME,
-                "the numbers of unchanged solutions do not fit together",
-            )
-        })?;
-        counts.rotations = Some(rotations);
-        counts.full = symmetry.is_mirror_closed.then_some(full);
-    }
-    Ok(CountReport {
-        counts,
-        outcome: outcome(raw, Stop::Finished, counter.visited),
-    })
-}
-
-/// The outcome of a count.
-fn outcome(found: Count, stop: Stop, visited: u64) -> Outcome {
-    Outcome {
-        proof: Proof::of(stop, !found.is_zero(), Proof::Complete),
-        found,
-        stop,
-        work: Work {
-            nodes: Some(visited),
-            ..Work::default()
-        },
-        bound: None,
-        method: None,
-    }
-}
-
-/// What counts one problem after another.
-struct Counter<'a> {
-    task: &'a Task<'a>,
-    limits: &'a Limits<'a>,
-    visited: u64,
-    /// The solutions of the problems so far.
-    unchanged: Vec<Count>,
-}
-
-impl Counter<'_> {
-    /// Counts the solutions of `problem`; `Break` if a limit was reached.
-    fn count(
-        &mut self,
-        problem: &Problem,
-        progress: &mut dyn FnMut(f64),
-    ) -> Result<ControlFlow<Cause, Count>, EngineError> {
-        if let Some(cause) = (self.limits.stop)() {
-            return Ok(ControlFlow::Break(cause));
-        }
-        let outline = outline(problem, self.task).map_err(refused)?;
-        if outline.is_impossible {
-            return Ok(ControlFlow::Continue(Count::ZERO));
-        }
-        Ok(match outline.words() {
-            1 => self.sweep::<1>(problem, &outline, progress),
-            2 => self.sweep::<2>(problem, &outline, progress),
-            3..=4 => self.sweep::<4>(problem, &outline, progress),
-            5..=8 => self.sweep::<8>(problem, &outline, progress),
-            _ => self.sweep::<16>(problem, &outline, progress),
-        })
-    }
-
-    fn sweep<const W: usize>(
-        &mut self,
-        problem: &Problem,
-        outline: &Outline,
-        progress: &mut dyn FnMut(f64),
-    ) -> ControlFlow<Cause, Count> {
-        let plan = outline.plan::<W>(problem);
-        let settings = &self.task.settings;
-        let budget = Budget {
-            threads: settings.workers(),
-            states: settings.nodes.unwrap_or(u64::MAX),
-            bytes: settings.memory.unwrap_or(u64::MAX),
-            stop: self.limits.stop,
-        };
-        let mut front = Front::<W>::start(self.visited);
-        let watch = &mut |front: &Front<W>| {
-            #[expect(clippy::cast_precision_loss, reason = "a share")]
-            progress(front.step as f64 / plan.steps.len() as f64);
-        };
-        let ended = front.run(&plan, budget, watch);
-        self.visited = front.visited;
-        match ended {
-            Err(cause) => ControlFlow::Break(cause),
-            Ok(()) => ControlFlow::Continue(total(&front.layer)),
-        }
-    }
-}
-
-/// The ways to all states of a layer together.
-fn total<const W: usize>(layer: &AnyLayer<W>) -> Count {
-    layer.states().into_iter().map(|(_, count)| count).sum()
 }

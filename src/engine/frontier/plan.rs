@@ -107,6 +107,22 @@ impl Outline {
         self.layout.words
     }
 
+    /// About how many states there are.
+    pub(super) fn states(&self) -> f64 {
+        self.widths.cost()
+    }
+
+    /// The most entries that are decided at one step.
+    pub(super) fn most_choices(&self) -> u64 {
+        let mut choices = vec![0_u64; self.order.len()];
+        for &step in &self.widths.decided {
+            if let Some(choices) = choices.get_mut(step as usize) {
+                *choices += 1;
+            }
+        }
+        choices.into_iter().max().unwrap_or(0)
+    }
+
     /// The plan with states of `W` words, which must be enough.
     pub(super) fn plan<const W: usize>(&self, problem: &Problem) -> Plan<W> {
         let mut entries = vec![Vec::new(); self.order.len()];

@@ -76,7 +76,10 @@ impl<const W: usize> Front<W> {
                     watch(self);
                 }
                 Err(End::Overflow) => self.layer = self.layer.widened(),
-                Err(End::Limit(cause)) => return Err(cause),
+                Err(End::Limit(cause)) => {
+                    self.visited = pass.visited;
+                    return Err(cause);
+                }
             }
         }
         Ok(())

@@ -12,7 +12,7 @@ use cubewright::engine::{
 use cubewright::family::packing::model::PackingModel;
 use cubewright::formats::{read_dlx, read_pack};
 use cubewright::model::{Column, Model, OptionIx, Row, Sense};
-use cubewright::solve::engine;
+use cubewright::solve::{choose, engine};
 use fastrand::Rng;
 use support::oracle::{Shape, random, solutions};
 
@@ -190,4 +190,27 @@ fn what_is_no_count_is_refused() {
         assert!(matches!(refused, Err(EngineError::Unsupported { .. })));
     }
     assert!(engine("frontier").is_ok());
+}
+
+fn chosen(model: &PackingModel) -> &'static str {
+    let choice = choose(&Task::new(model, Goal::Count));
+    choice.expect("some engine").engine
+}
+
+#[test]
+fn auto_takes_states_where_they_are_fewer_than_nodes() {
+    for (sides, pieces) in [
+        ([8, 8, 1], "dominoes"),
+        ([4, 4, 4], "dominoes"),
+        ([5; 3], "cubes"),
+    ] {
+        assert_eq!(chosen(&model(sides, pieces)), "frontier", "{sides:?}");
+    }
+    // Different pieces.
+    for name in ["soma", "bedlam", "pentomino_6x10", "tetris_cube"] {
+        let file = format!("data/pack_{name}.pack");
+        let puzzle = read_pack(&file, support::read(&file).as_bytes()).expect("good");
+        let model = PackingModel::new(&puzzle).expect("small enough");
+        assert_eq!(chosen(&model), "cover", "{name}");
+    }
 }
