@@ -30,6 +30,7 @@
     )
 )]
 
+mod bits;
 pub mod board;
 #[cfg(feature = "std")]
 pub mod count;
@@ -42,6 +43,7 @@ pub mod formats;
 #[cfg(feature = "std")]
 pub mod generate;
 pub mod geometry;
+pub mod id;
 #[cfg(feature = "std")]
 pub mod infeasible;
 pub mod language;

@@ -1,4 +1,8 @@
-//! What goes in and out of engines.
+//! What goes in and out of engines: a task, limits, and an outcome.
+//!
+//! Invariant: "found", "proved" and "stopped" are three answers, and none follows from another. A run
+//! that a time limit ended may have found a solution and proved nothing; one that found none may have
+//! proved that there is none, or nothing.
 
 use core::any::Any;
 use core::num::NonZero;
@@ -11,6 +15,9 @@ use crate::family::Family;
 use crate::model::{Model, Selection};
 
 /// What an engine is asked for.
+///
+/// Engines differ in which of these they support; [`Engine::supports`](super::Engine::supports) says
+/// so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// Any one solution.
@@ -27,6 +34,9 @@ pub enum Goal {
 }
 
 /// A question: a puzzle of any family with its model, and a goal.
+///
+/// Every engine can read the model. The family is there for those that were written for one, which
+/// ask for it by [`Self::puzzle`].
 #[derive(Clone, Copy, Debug)]
 pub struct Task<'a> {
     /// The puzzle.
@@ -39,9 +49,12 @@ pub struct Task<'a> {
     pub settings: Settings<'a>,
 }
 
-/// How an engine is to work. What an engine cannot heed and what would change
-/// the answer (a proof log, for example) is [`EngineError::Unsupported`](super::EngineError::Unsupported); what
-/// only changes the time (threads, a start) it may leave unused.
+/// How an engine is to work.
+///
+/// What would change the answer if it were ignored (a proof that is to be written, a limit of nodes)
+/// is refused by an engine that does not support it, as
+/// [`EngineError::Unsupported`](super::EngineError::Unsupported). What changes only the time
+/// (threads, a start) it may ignore.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings<'a> {
     /// Threads to use at most.
@@ -115,6 +128,8 @@ impl<'a> Task<'a> {
     }
 
     /// The puzzle, if it is of the family `T`: for engines that were written for one.
+    ///
+    /// `None` for a puzzle of another family: then the engine has nothing to read but the model.
     #[must_use]
     pub fn puzzle<T: Family>(&self) -> Option<&'a T> {
         let puzzle: &dyn Any = self.family;
@@ -138,6 +153,21 @@ pub enum Cause {
 }
 
 /// When to stop. The core has no clock: the rim supplies these callbacks.
+///
+/// ```
+/// use core::cell::Cell;
+/// use cubewright::engine::{Cause, Limits};
+/// let asked = Cell::new(0);
+/// let limits = Limits {
+///     stop: &|| {
+///         asked.set(asked.get() + 1);
+///         (asked.get() > 2).then_some(Cause::User)
+///     },
+///     time_left: &|| None,
+/// };
+/// let answers: Vec<bool> = (0..3).map(|_| (limits.stop)().is_some()).collect();
+/// assert_eq!(answers, [false, false, true]);
+/// ```
 #[derive(Clone, Copy)]
 pub struct Limits<'a> {
     /// Asked now and then; a cause ends the search.
@@ -167,6 +197,9 @@ impl core::fmt::Debug for Limits<'_> {
 }
 
 /// What was proved.
+///
+/// A proof is a claim of an engine about all solutions, which no check of a single one can confirm;
+/// this is why engines are compared with each other and with naive counts in the tests.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Proof {
     /// Nothing.
@@ -193,6 +226,8 @@ impl Proof {
 }
 
 /// Why the engine came to its end.
+///
+/// It says nothing about what was found.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Stop {
     /// There was nothing left to do.
@@ -205,6 +240,8 @@ pub enum Stop {
 }
 
 /// How much work it was.
+///
+/// It does not depend on the machine, so it is what tests and benchmarks compare.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Work {
     /// Search nodes, where the engine counts them.
@@ -217,6 +254,8 @@ pub struct Work {
 }
 
 /// What an engine reports at its end.
+///
+/// A bound and a method are told where they are known; `None` is never a zero.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
     /// Solutions shown to the sink, or counted; for [`Goal::Optimum`] at most 1.
@@ -251,6 +290,8 @@ impl CountReport {
 }
 
 /// How far a count is.
+///
+/// A program draws its bar from it and writes its checkpoints.
 #[derive(Clone, Debug)]
 pub struct CountProgress<'a> {
     /// Solutions so far.
@@ -284,6 +325,8 @@ impl<'a> CountProgress<'a> {
 }
 
 /// Solutions that are wanted up to symmetry.
+///
+/// Of each orbit one member is shown, the same with every engine.
 #[derive(Clone, Copy, Debug)]
 pub struct ListRequest {
     /// Solutions that count as one.

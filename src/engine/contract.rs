@@ -1,6 +1,10 @@
 //! The one trait of all engines.
 //!
 //! Invariant: what an engine can do it says itself; nobody decides by its name.
+//!
+//! An engine needs a name and [`Engine::run`]. Every other function has a default that claims nothing:
+//! an engine that does not override [`Engine::count`] is counted by enumeration, one that does not
+//! override [`Engine::list`] has its solutions put into orbits from outside.
 
 use core::ops::ControlFlow;
 
@@ -16,19 +20,19 @@ pub trait Engine {
     /// The name by which it is chosen.
     fn name(&self) -> &'static str;
 
-    /// Whether it heeds [`Settings::proof`](super::Settings::proof).
+    /// Whether it can write the proof that [`Settings::proof`](super::Settings::proof) asks for.
     fn writes_proofs(&self) -> bool {
         false
     }
 
-    /// Whether it heeds [`Settings::nodes`](super::Settings::nodes).
+    /// Whether it stops at the limit of [`Settings::nodes`](super::Settings::nodes).
     fn limits_nodes(&self) -> bool {
         false
     }
 
     /// Whether it finds all solutions by forbidding each that it has found by a further
     /// row or clause, which makes each solution slower to find than the one before. Only
-    /// such an engine heeds [`Settings::solutions`](super::Settings::solutions).
+    /// such an engine stops at [`Settings::solutions`](super::Settings::solutions).
     fn forbids_each(&self) -> bool {
         false
     }
@@ -39,7 +43,7 @@ pub trait Engine {
         false
     }
 
-    /// Whether it can answer `task`: it reads such puzzles, and heeds all settings that
+    /// Whether it can answer `task`: it reads such puzzles, and supports all settings that
     /// would change the answer. What can be told only while it runs is told then.
     ///
     /// # Errors

@@ -1,6 +1,11 @@
 //! Misuse and failure of engines.
+//!
+//! Invariant: an error says that nothing was learned. Whatever was learned, be it by a run that was
+//! stopped, is an [`Outcome`](super::Outcome).
 
 /// Why a checkpoint cannot be resumed.
+///
+/// Each of them would make a count wrong without a word, so none is passed over.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CheckpointError {
@@ -102,6 +107,8 @@ pub enum EngineError {
 
 impl EngineError {
     /// An answer of `engine` that does not hold, for the reason that `fault` gives.
+    ///
+    /// The program says it as a defect of the engine and shows no answer.
     pub fn wrong(engine: &'static str, fault: &(impl ToString + ?Sized)) -> Self {
         let message = fault.to_string();
         Self::WrongAnswer { engine, message }

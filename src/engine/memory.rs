@@ -15,6 +15,8 @@ const OPTION: u64 = 200;
 const CLAUSE: u64 = 80;
 
 /// Bytes that the engine of this name takes for `model`.
+///
+/// Of an engine that is not known here the size of the model is told, which all of them need.
 #[must_use]
 pub fn of_engine(engine: &str, model: &Model) -> u64 {
     match engine {

@@ -2,6 +2,18 @@
 //!
 //! Invariant: what was shown is forbidden before the next solution is asked for, so
 //! none is shown twice and the end of them is a proof.
+//!
+//! ```text
+//! enumerate(model):
+//!     loop:
+//!         solution := any solution that is not forbidden
+//!         if there is none: these were all
+//!         show it
+//!         forbid it: of its options at least one is not chosen, or one of the others is
+//! ```
+//!
+//! Cost: the n-th solution has n - 1 rows or clauses more to satisfy, so all of them together take time
+//! at least quadratic in their number. Searches of our own do not work like this.
 
 use core::ops::ControlFlow;
 

@@ -18,6 +18,9 @@ pub struct LinearColumn {
 }
 
 /// A row of a linear program.
+///
+/// Terms are ascending by column and have no column twice. The sense and the right-hand side are
+/// those of [`Row`](crate::model::Row).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LinearRow {
     /// A unique name.
@@ -34,6 +37,10 @@ pub struct LinearRow {
 ///
 /// Columns: the options as binaries, then the integers of the model, then a
 /// binary for each colour that an item can take.
+///
+/// Minimise the costs subject to the rows and to the bounds of the columns; all columns are integers.
+/// The first columns are the model's options in their order, then its integers, then one column for
+/// each pair of a secondary item and a colour.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LinearProgram {
     /// The name of the puzzle.

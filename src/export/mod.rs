@@ -4,6 +4,15 @@
 //! Invariant: an export adds nothing and loses nothing; names and order are
 //! those of the model, so that texts are stable. Names that a format would misread
 //! are sanitised, with the name itself in a comment.
+//!
+//! | text | for | by |
+//! |---|---|---|
+//! | LP, MPS | MILP solvers | [`lp_text`], [`mps_text`] |
+//! | OPB | pseudo-Boolean solvers | [`opb_text`] |
+//! | DIMACS | SAT solvers | [`cnf`], [`dimacs_text`] |
+//! | MiniZinc, FlatZinc | constraint solvers | [`mzn_text`], [`fzn_text`] |
+//!
+//! Solutions come back by [`read_solution`](crate::formats::read_solution), which knows these names.
 
 mod cnf;
 mod fzn_text;

@@ -37,6 +37,9 @@ pub(crate) struct SanitisedProgram {
 }
 
 /// The program of a model with sanitised names.
+///
+/// Solvers differ in what a name may be: LP forbids signs that MPS allows, CBC cuts long names. One
+/// set of names for all texts lets one reader take the solutions of all of them.
 pub(crate) fn sanitised_program(model: &Model) -> SanitisedProgram {
     sanitised(&linear_program(model))
 }

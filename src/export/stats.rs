@@ -3,6 +3,8 @@
 use super::LinearProgram;
 
 /// The size of a linear program.
+///
+/// What people compare formulations by before they wait for a solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Size {
     /// Columns: 0/1 variables and integers.

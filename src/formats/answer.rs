@@ -1,4 +1,7 @@
 //! Answers as sentences, the ones that [`crate::show::sentences`] writes, in any language.
+//!
+//! Invariant: a sentence is read word by word; what deviates is an error with its place. Whether the
+//! pieces fit is not asked here but by [`verify`](crate::verify).
 
 use core::ops::Range;
 
@@ -50,6 +53,8 @@ fn assembly_of(text: &str) -> Result<Assembly, SpannedError> {
 }
 
 /// Reads a list of answers in sentences or JSON, whichever it is.
+///
+/// Sentences of several answers have a heading each, such as `Solution 2:`; JSON has an object each.
 ///
 /// # Errors
 /// As [`read_sentences`].

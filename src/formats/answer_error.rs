@@ -8,6 +8,8 @@ use crate::language::{Describe, Language, Message};
 pub type AnswerError = Located<AnswerErrorKind>;
 
 /// Why an answer cannot be read.
+///
+/// That a part does not fit is none of these: an answer can be read and be wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum AnswerErrorKind {

@@ -1,4 +1,12 @@
 //! Answers as JSON lines, the ones that `cubewright solve --format jsonl` writes.
+//!
+//! Invariant: what is written here can be read here. Readers ignore fields that they do not know, so
+//! that later versions may add some.
+//!
+//! ```text
+//! {"type":"solution","placements":[{"part":6,"place":1,"flip":false,"turns":0}, ...]}
+//! {"type":"end","status":"complete","found":32,"proof":true, ...}
+//! ```
 
 use serde::{Deserialize, Serialize};
 
@@ -45,6 +53,8 @@ pub struct JsonRepair {
 }
 
 /// The last line of a run.
+///
+/// Without this line a list was cut off, and nobody knows whether there are more solutions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct JsonEnd {
     /// Always `end`.

@@ -2,6 +2,17 @@
 //!
 //! A filled cell is `#` (or `X`, `x`, `*`, `1`), an empty one `.` (or `-`, `_`,
 //! `0`). A line that begins with `//` is a comment.
+//!
+//! Invariant: pictures are squares of one size whose inside is filled; so a hole is an error of
+//! the drawing and never a tooth.
+//!
+//! ```text
+//! .#.#.
+//! ####.
+//! .####
+//! ####.
+//! .#.#.
+//! ```
 
 use super::Pieces;
 use super::error::{ShellErrorKind as Kind, SpannedError};

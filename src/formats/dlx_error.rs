@@ -1,10 +1,16 @@
 //! What can be wrong with Knuth's text for exact cover, and what to do about it.
+//!
+//! Reading and writing fail for different reasons: a text may be malformed ([`DlxErrorKind`]), and a
+//! model may say more than the format can ([`DlxWriteError`]).
 
 use core::fmt;
 
 use crate::language::{Describe, Language, Message};
 
 /// Why a model cannot be said in Knuth's text.
+///
+/// The format has items and options and nothing else: no costs, no rows, no integers. A model that
+/// has them can be exported as LP, MPS or CNF instead.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DlxWriteError {

@@ -7,6 +7,9 @@ use super::text::{self, lines};
 use super::{MAX_BYTES, art, looks_like_xmpuzzle, pack, snake};
 
 /// What a file holds.
+///
+/// There is a reader for each. A new format gets a variant here, so the compiler shows every place
+/// that must learn about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileKind {
     /// A shell.
@@ -64,6 +67,8 @@ impl FileKind {
     }
 
     /// What the extension of a file says.
+    ///
+    /// Upper and lower case are the same. `None` if the extension is of no format.
     #[must_use]
     pub fn of_name(file: &str) -> Option<Self> {
         let (_, extension) = file.rsplit_once('.')?;

@@ -8,6 +8,9 @@
 //!
 //! Sides are top, right, bottom, left, clockwise, corners twice; 1 is a tooth of the
 //! frame, where the pieces must leave a gap.
+//!
+//! Invariant: both writings of a corner agree, and opposite sides are equally long; only then there
+//! is a sheet of places inside.
 
 use core::ops::Range;
 

@@ -19,6 +19,8 @@ pub const MAX_UNPACKED_BYTES: usize = 1 << 25;
 /// The content of a file, unpacked if it is packed with gzip, which its first two
 /// bytes tell.
 ///
+/// BurrTools packs its files; any other format may be packed, too.
+///
 /// # Errors
 /// [`FormatErrorKind::BrokenGzip`], [`FormatErrorKind::UnpackedTooLarge`].
 ///

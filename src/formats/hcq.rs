@@ -15,6 +15,9 @@
 //! semicolons and spaces separate. Text behind `EOF` is not read. A line `SET: name`
 //! between pieces begins a set. With the type `HC_SP_INSTANCE` the inner border of a
 //! flat frame follows the pieces.
+//!
+//! Invariant: both writings of a corner agree. Pieces are ordered by their numbers, wherever they
+//! stand; the width follows from the values of a row, 4 n of them.
 
 use super::error::{ShellErrorKind as Kind, SpannedError};
 use super::frame;

@@ -1,4 +1,7 @@
 //! What can be wrong with the JSON of answers.
+//!
+//! Invariant: JSON that is malformed is told in the parser's words, with the place; what is well
+//! formed but no answer is told in ours.
 
 use crate::language::Language;
 

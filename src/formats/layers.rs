@@ -2,6 +2,14 @@
 //!
 //! Invariant: the first layer has z = 0, the first row of a layer the greatest y,
 //! the first character of a row x = 0; layers are parted by empty lines.
+//!
+//! ```text
+//! ##.   z = 0, y = 1
+//! #..          y = 0
+//!
+//! ...   z = 1, y = 1
+//! #..          y = 0
+//! ```
 
 use core::ops::Range;
 
@@ -14,6 +22,9 @@ pub(super) const MOST_BYTES: usize = 4 * MAX_REGION_SIDE;
 
 /// Shows every character of the layers with its cell and its bytes. `too_long`
 /// makes the error of a line that is far too long.
+///
+/// Nothing is stored, so a format decides what a character means while it is shown. The caller
+/// bounds the number of cells.
 pub(super) fn walk<K>(
     lines: &[Slice<'_>],
     too_long: impl Fn(Range<usize>) -> SpannedError<K>,

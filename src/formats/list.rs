@@ -4,6 +4,9 @@
 //! end of the list; nothing is passed over.
 
 /// What a file of answers holds.
+///
+/// Programs that check a list say which answers are missing, so it keeps the numbers that stand in
+/// the file instead of counting anew.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnswerList<T> {
     /// The answers, in the order of the file.
@@ -42,6 +45,12 @@ pub struct Block<'t> {
 }
 
 /// The number of a heading such as `Solution 2:`, in any language.
+///
+/// ```
+/// use cubewright::formats::heading;
+/// assert_eq!(heading("Solution 12:"), Some(12));
+/// assert_eq!(heading("Take part 1 and put it on place 2."), None);
+/// ```
 #[must_use]
 pub fn heading(line: &str) -> Option<u64> {
     let title = ["Solution ", "Lösung "];

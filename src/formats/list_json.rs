@@ -1,6 +1,9 @@
 //! Lists of answers in JSON: lines, or one object.
 //!
 //! Invariant: every value is an answer, an object that holds answers, or an end.
+//!
+//! Three shapes are read, because people cut and paste: one object a line, as `--format jsonl` writes
+//! them; one object with a field `solutions`, as `--format json` does; one answer alone.
 
 use core::ops::Range;
 

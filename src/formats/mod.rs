@@ -1,8 +1,22 @@
-//! Readers of puzzle and answer files.
+//! Readers and writers of files: puzzles, answers, and the texts of other programs.
 //!
 //! Invariant: every error has a place in the text and a hint, no input makes a
 //! reader panic, and nothing is guessed silently: what a file is follows from
 //! its extension or its content by the rule of [`FileKind::of`].
+//!
+//! | files | read by | written by |
+//! |---|---|---|
+//! | shells: `.hcq`, `.hcp`, `.rings`, `.art` | [`read_shell`], [`read_pieces`] | [`hcq_text`] |
+//! | packings: `.pack`, BurrTools' `.xmpuzzle` | [`read_pack`], [`XmPuzzle`] | [`write_pack`], [`xmpuzzle_text`] |
+//! | snakes: `.snake` | [`read_snake`] | [`snake_text`] |
+//! | exact covers: `.dlx`, `.xcc` | [`read_dlx`] | [`dlx_text`] |
+//! | answers in words | [`read_answers`], [`read_folds`], `read_packing_answers` | [`show`](crate::show) |
+//! | answers in JSON | `read_json_answer`, [`read_moves`], `read_json_packing` | `json_solution` and its kin |
+//! | solutions of other solvers | [`read_solution`], [`read_options`] | |
+//!
+//! A reader takes the whole text at once, because errors point into it and sizes are bounded:
+//! [`MAX_BYTES`] for shells and answers, and a constant of its own for each larger format. All of them
+//! take time in proportion to the text. `docs/formats.md` has the grammars.
 
 mod answer;
 mod answer_error;
@@ -112,6 +126,9 @@ struct Pieces {
 }
 
 /// Pieces that belong together, as a file says.
+///
+/// A `.hcq` file says it by a line `SET: name` above the pieces. Whether exactly one, or some other
+/// number, of them is used is not said by the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedSet {
     /// What the set is called.
@@ -121,6 +138,8 @@ pub struct NamedSet {
 }
 
 /// Pieces from which some are chosen.
+///
+/// Six of them need not make a cube: shapes and choices are given on the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PieceList {
     /// The name in the file, or that of the file.
@@ -183,6 +202,8 @@ pub fn read_shell(file: &str, bytes: &[u8]) -> Result<Shell, FormatError> {
 }
 
 /// Reads a shell puzzle that is written in this format.
+///
+/// For those who know better than the rule of [`FileKind::of`], such as a page with a menu of formats.
 ///
 /// # Errors
 /// As [`read_shell`].

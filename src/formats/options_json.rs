@@ -1,4 +1,7 @@
 //! Solutions of exact covers in JSON.
+//!
+//! Invariant: an option is told by its items. Its name is a help for people; where both are given,
+//! they must agree.
 
 use serde::Deserialize;
 

@@ -78,6 +78,9 @@ fn empty(text: &str) -> SolutionError {
 }
 
 /// The options of a model by their items.
+///
+/// Built once for a list of solutions. Options with the same items share an entry; a name tells them
+/// apart where it is given.
 #[derive(Debug)]
 pub struct OptionsByItems<'m> {
     model: &'m Model,
@@ -86,6 +89,8 @@ pub struct OptionsByItems<'m> {
 
 impl<'m> OptionsByItems<'m> {
     /// Those of a model.
+    ///
+    /// Takes time in proportion to the entries of all options.
     #[must_use]
     pub fn of(model: &'m Model) -> Self {
         let mut by_words: HashMap<Vec<String>, Vec<OptionIx>> = HashMap::new();

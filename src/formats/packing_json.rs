@@ -1,4 +1,11 @@
 //! Packings as JSON, both ways.
+//!
+//! Invariant: a packing is told by cells, not by rotations and offsets, so it can be checked and
+//! drawn by programs that know nothing of ours.
+//!
+//! ```text
+//! {"type":"solution","placements":[{"piece":"L","cells":[[0,0,0],[1,0,0],[1,1,0]]}, ...]}
+//! ```
 
 use serde::{Deserialize, Serialize};
 
@@ -28,6 +35,8 @@ pub struct JsonPiece {
 }
 
 /// The JSON shape of a packing.
+///
+/// A piece of several copies occurs once for each copy that is used.
 #[must_use]
 pub fn json_packing(puzzle: &PackingPuzzle, packing: &Packing) -> JsonPacking {
     let triple = |point: Point| [point.x, point.y, point.z];

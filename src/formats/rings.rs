@@ -2,6 +2,9 @@
 //!
 //! Spaces, commas, semicolons and underscores between digits are ignored; a line
 //! that begins with `//` is a comment.
+//!
+//! Invariant: a ring has 4(n-1) digits for one width n, the same for all pieces. Bit 0 is the
+//! top-left corner; the ring runs clockwise, so the corners are at multiples of n-1.
 
 use super::Pieces;
 use super::error::{ShellErrorKind as Kind, SpannedError};

@@ -13,6 +13,9 @@
 //! row first; `#` is a cube, `.` is none. Instead, lines `FACE x y z wall` give faces:
 //! the wall, 1 to 6 as in the net, of the cube at x, y, z. They must be closed, unless a
 //! line says `OPEN`. A line that begins with `//` is a comment.
+//!
+//! Invariant: a shape that was read is a surface: cubes that hang together face to face, or faces
+//! that close up or are said to be open.
 
 use super::error::{FormatError, FormatErrorKind, ShapeErrorKind as Kind, SpannedError};
 use super::text::{Slice, decoded, is_comment, lines, shortened, words};

@@ -1,4 +1,6 @@
 //! Folds as JSON.
+//!
+//! Invariant: the moves and the cells say the same, so a reader may use either.
 
 use serde::Serialize;
 
@@ -38,6 +40,8 @@ pub(super) fn direction_named(name: &str) -> Option<Direction> {
 }
 
 /// The JSON shape of a fold.
+///
+/// The first run has one move less than cubes, because the first cube is where it starts.
 #[must_use]
 pub fn json_fold(puzzle: &SnakePuzzle, fold: &Fold) -> JsonFold {
     let triple = |point: Point| [point.x, point.y, point.z];

@@ -9,6 +9,8 @@ use crate::xml::XmlErrorKind;
 pub type SolutionError = Located<SolutionErrorKind>;
 
 /// What is wrong with a solution.
+///
+/// Whether the values satisfy the rows of the model is not asked by a reader.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SolutionErrorKind {

@@ -2,6 +2,9 @@
 //!
 //! Invariant: a file of one form gives the values that it says, or an error; what a
 //! form has besides values (rows, duals, comments) is skipped where it is known.
+//!
+//! Each form is that of a program, as it writes a solution file by itself; `docs/formats.md` has the
+//! command for each. The first line decides, together with marks that no other form has.
 
 use core::ops::Range;
 use std::borrow::Cow;

@@ -18,6 +18,9 @@ use crate::model::{Model, Selection};
 pub const SOLUTION_MAX_BYTES: usize = 1 << 26;
 
 /// How far from an integer a value may be, as solvers round.
+///
+/// A value further away is an error and not a rounding: it tells of a solver that has relaxed the
+/// integers.
 pub const SOLUTION_TOLERANCE: f64 = 1e-5;
 
 /// What a file says of one variable.

@@ -1,4 +1,7 @@
 //! Lines and words with their places in a text.
+//!
+//! Invariant: every piece of text that a reader holds knows its byte in the whole, so an error can
+//! point at it without being handed the whole.
 
 use core::ops::Range;
 

@@ -1,61 +1,26 @@
-//! Items, options, rows and costs.
+//! Items, options, rows and costs: a problem of exact cover with some linear constraints.
+//!
+//! Invariant: plain data. Whether it is consistent is for [`check`](super::check) to say; no function
+//! here changes a model behind its owner's back.
+//!
+//! Words are Knuth's (The Art of Computer Programming 4B, section 7.2.2.1): an option covers items;
+//! primary items are covered exactly once, secondary ones at most once or in one colour. In a matrix
+//! of 0 and 1, items are columns and options are rows; a *row* here is a linear constraint.
 
-/// A 0-based index of an item.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct ItemIx(u32);
+use crate::id::Id;
 
-/// A 0-based index of an option.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct OptionIx(u32);
+/// An item, by its 0-based position in [`Model::items`].
+pub type ItemIx = Id<Item>;
 
-impl ItemIx {
-    /// The index of the item at position `index`.
-    #[must_use]
-    #[expect(clippy::cast_possible_truncation, reason = "models are far smaller")]
-    pub const fn new(index: usize) -> Self {
-        Self(index as u32)
-    }
+/// An option, by its 0-based position in [`Model::options`].
+pub type OptionIx = Id<ModelOption>;
 
-    /// The position in [`Model::items`].
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
+/// A colour of secondary items, by its 0-based position in [`Model::colours`].
+pub type Colour = Id<ColourName>;
 
-impl OptionIx {
-    /// The index of the option at position `index`.
-    #[must_use]
-    #[expect(clippy::cast_possible_truncation, reason = "models are far smaller")]
-    pub const fn new(index: usize) -> Self {
-        Self(index as u32)
-    }
-
-    /// The position in [`Model::options`].
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-/// A colour of secondary items: a 0-based position in [`Model::colours`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Colour(u32);
-
-impl Colour {
-    /// The colour at position `index`.
-    #[must_use]
-    #[expect(clippy::cast_possible_truncation, reason = "models are far smaller")]
-    pub const fn new(index: usize) -> Self {
-        Self(index as u32)
-    }
-
-    /// The position in [`Model::colours`].
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
+/// What [`Colour`] is an index of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ColourName {}
 
 /// How often an item must be covered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -97,6 +97,8 @@ impl Answer<'_> {
     }
 
     /// The shape that a program reads.
+    ///
+    /// It has all that the text has and can be read back by the readers of answers.
     #[cfg(feature = "json")]
     pub(super) fn json(&self) -> JsonAnyAnswer {
         match self {

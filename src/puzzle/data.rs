@@ -14,6 +14,8 @@ use crate::formats::{
 use crate::model::Model;
 
 /// A puzzle of any family.
+///
+/// This is what a reader makes of a file. It has no model yet: a [`Puzzle`](super::Puzzle) has.
 #[derive(Clone, Debug)]
 pub enum PuzzleData {
     /// Square pieces with teeth on the surface of a cube.
@@ -82,6 +84,8 @@ impl PuzzleData {
     }
 
     /// Its name.
+    ///
+    /// A file that does not say one gives its own name without the extension.
     #[must_use]
     pub fn name(&self) -> &str {
         match self {

@@ -24,6 +24,10 @@ use crate::show::scene::Scene;
 use crate::solve::{self, EngineChoice};
 
 /// A puzzle with its model.
+///
+/// Stating the model is the costly part of opening a puzzle; it is done once, and every question
+/// uses the same model. The variants are of use to those who want what is special of a family;
+/// all methods work for all of them.
 #[derive(Debug)]
 pub enum Puzzle {
     /// A shell.
@@ -61,6 +65,9 @@ impl Puzzle {
 
     /// Reads a puzzle of any family from a file, and states its model.
     ///
+    /// The extension and the content tell the family, by the rule of
+    /// [`FileKind::of`](crate::formats::FileKind::of).
+    ///
     /// # Errors
     /// [`PuzzleError::File`], [`PuzzleError::Puzzle`], and [`PuzzleError::TooMany`] if a packing has
     /// too many placements.
@@ -80,6 +87,15 @@ impl Puzzle {
 
     /// The same, of a file that was read already; its name says what it may hold.
     ///
+    /// This is what a page or a test uses, which has no files. The name occurs in messages and, without
+    /// its extension, as the name of a puzzle that has none.
+    ///
+    /// ```
+    /// use cubewright::puzzle::Puzzle;
+    /// let puzzle = Puzzle::parse("three.snake", b"SNAKE: 2 1 1\nBOX: 2x2x1\n");
+    /// assert!(puzzle.is_err(), "five cubes do not fit four cells");
+    /// ```
+    ///
     /// # Errors
     /// [`PuzzleError::Puzzle`] and [`PuzzleError::TooMany`].
     pub fn parse(name: &str, bytes: &[u8]) -> Result<Self, PuzzleError> {
@@ -88,6 +104,8 @@ impl Puzzle {
 
     /// Solves the puzzle: the canonical optimum, or of packings, none of which is better
     /// than another, any one.
+    ///
+    /// It runs until it is done, without a limit. For anything else ask [`Self::solver`].
     ///
     /// # Errors
     /// Those of the engine. "No solution" is a status of the run.
@@ -103,6 +121,9 @@ impl Puzzle {
 
     /// Counts the solutions up to the symmetries of the puzzle.
     ///
+    /// The report holds three numbers: all solutions, those up to rotation, and those up to all
+    /// symmetries. Where a family has no such number, the report says why.
+    ///
     /// # Errors
     /// Those of the engine.
     pub fn count(&self) -> Result<CountReport, PuzzleError> {
@@ -110,6 +131,9 @@ impl Puzzle {
     }
 
     /// Why there is no solution; nothing if there is one.
+    ///
+    /// Solves the puzzle first, because reasons are told only where it is proved that nothing solves
+    /// it. An empty list means that there is a solution, or that none of the known arguments applies.
     ///
     /// # Errors
     /// Those of the engine.
@@ -128,6 +152,8 @@ impl Puzzle {
     }
 
     /// What it says for itself as a member of its family.
+    ///
+    /// Functions of [`solve`] and of engines see a puzzle through this trait alone.
     #[must_use]
     pub fn family(&self) -> &dyn Family {
         match self {
@@ -151,6 +177,8 @@ impl Puzzle {
     }
 
     /// The task for an engine.
+    ///
+    /// With the default settings: one thread, no start, no proof.
     #[must_use]
     pub fn task(&self, goal: Goal) -> Task<'_> {
         Task::new(self.family(), goal)
@@ -195,6 +223,8 @@ impl Puzzle {
     }
 
     /// Runs `engine` and shows every verified answer.
+    ///
+    /// For those who have an engine, settings and limits at hand; [`Self::solver`] is the short way.
     ///
     /// # Errors
     /// Those of the engine, and [`EngineError::WrongAnswer`] if an answer does not hold.

@@ -6,6 +6,9 @@ use crate::formats::{AnswerError, FormatError, SolutionError};
 use crate::language::{Describe, Language};
 
 /// Why a question has no answer, not even "no".
+///
+/// "There is no solution" is no error: it is a status of a run. These are the cases in which
+/// nothing is known afterwards that was not known before.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PuzzleError {
@@ -42,6 +45,9 @@ pub enum PuzzleError {
 
 impl PuzzleError {
     /// What to do about it.
+    ///
+    /// One clause that can stand behind the message. It is in English; programs that speak other
+    /// languages take the hints of the errors inside.
     #[must_use]
     pub fn hint(&self) -> &'static str {
         match self {
@@ -87,6 +93,8 @@ pub enum UnreadAnswer {
 }
 
 /// Why a run shows no solution.
+///
+/// The two are kept apart because people stop looking once they hear that there is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoSolution {
     /// It is proved that there is none.

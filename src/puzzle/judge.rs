@@ -1,4 +1,7 @@
-//! Whether an answer is right.
+//! Whether an answer that somebody wrote down is right.
+//!
+//! Invariant: an answer is judged by [`verify`](crate::verify) alone, so a mistake in a model or an
+//! engine cannot make a wrong answer look right.
 
 use super::{Puzzle, PuzzleError, UnreadAnswer};
 use crate::formats::read_options;

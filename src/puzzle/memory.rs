@@ -22,6 +22,9 @@ const TERM: u64 = 24;
 
 impl PuzzleData {
     /// Bytes that stating the model takes besides the puzzle itself.
+    ///
+    /// Programs compare it with the memory that is free before they state a model, because running out
+    /// of memory ends a process without a message.
     #[must_use]
     pub fn model_bytes(&self) -> u64 {
         match self {
@@ -60,6 +63,9 @@ fn packing_bytes(puzzle: &PackingPuzzle) -> u64 {
 impl Puzzle {
     /// Bytes that `engine` takes for it, by the engine's name, besides what the search
     /// gathers as it goes on.
+    ///
+    /// An engine that keeps tables of its own (clauses, a linear program) takes a multiple of the
+    /// model; the reference engines take next to nothing.
     #[must_use]
     pub fn engine_bytes(&self, engine: &str) -> u64 {
         let symmetry = match (self, engine) {

@@ -3,6 +3,11 @@
 //! Invariant: programs and pages ask here, so that all of them say the same; everything
 //! that is answered was verified or proved.
 //!
+//! A [`Puzzle`] is opened from a file or parsed from bytes. The short questions take the
+//! defaults: [`solve`](Puzzle::solve), [`count`](Puzzle::count), [`explain`](Puzzle::explain),
+//! [`check`](Puzzle::check), [`scene`](Puzzle::scene). Whatever is not a default (an engine, all
+//! solutions, up to symmetry, limits, threads) is said by name to a [`Solver`].
+//!
 //! # A tour
 //!
 //! ```

@@ -22,6 +22,9 @@ use crate::solve::repairs;
 const MOST: usize = 5;
 
 /// Why there is no solution, as far as can be told.
+///
+/// Empty if nothing is proved, or if no argument short enough for a person was found. Reasons are
+/// certificates: each was checked by [`verify`](crate::verify) with code that did not find it.
 #[derive(Clone, Debug, Default)]
 pub struct Explanation<'a> {
     /// The reasons, the plainest first.
@@ -32,6 +35,8 @@ pub struct Explanation<'a> {
 
 impl Explanation<'_> {
     /// The reasons in a language.
+    ///
+    /// One paragraph a reason, without a heading.
     #[must_use]
     pub fn texts(&self, language: Language) -> Vec<String> {
         let reasons = self.reasons.iter();
@@ -63,6 +68,9 @@ impl Explanation<'_> {
 
 impl Puzzle {
     /// Why there is none, if `outcome` proves that.
+    ///
+    /// The search for reasons takes about as much work as the proof in `outcome` took, and stops at the
+    /// limits; so an explanation is never what makes an answer slow.
     #[must_use]
     pub fn explanation(&self, outcome: &Outcome, limits: &Limits<'_>) -> Explanation<'_> {
         let mut why = Explanation::default();
@@ -92,6 +100,8 @@ impl Puzzle {
 }
 
 /// Why there is no assembly, and which typing error may be behind it.
+///
+/// Counts of teeth and of side patterns, which a person can check at the table, then the repairs.
 #[must_use]
 pub fn shell_reasons(shell: &Shell, repairs: &[Repair]) -> Vec<ShellReason> {
     let mut found = obstacles(shell);

@@ -13,6 +13,8 @@ use crate::verify::{Budget, recount_packing, recount_shell, recount_snake};
 const STEPS: u64 = 400_000;
 
 /// What came of a second count.
+///
+/// It costs some hundred milliseconds at most and is skipped for larger puzzles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SelfCheck {
     /// The two counts are the same.
@@ -28,6 +30,8 @@ const TOO_LARGE: &str = "the puzzle is too large to try everything";
 
 impl Puzzle {
     /// Counts again by trying everything, unless that takes too long, and compares.
+    ///
+    /// A count is compared number by number: all solutions, up to rotation, up to all symmetries.
     #[must_use]
     pub fn self_check(&self, report: &CountReport, limits: &Limits<'_>) -> SelfCheck {
         if !report.is_complete() {

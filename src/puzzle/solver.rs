@@ -1,4 +1,7 @@
 //! How a puzzle is to be solved or counted, said by name.
+//!
+//! Invariant: nothing runs before [`run`](Solver::run) or [`count`](Solver::count); what was said
+//! last holds.
 
 use core::fmt;
 use core::num::NonZero;
@@ -67,6 +70,9 @@ impl<'a> Solver<'a> {
     /// With the engine of this name, such as `cover`, `microlp` or `race`; otherwise the
     /// rule of [`choose`] takes one.
     ///
+    /// `race` runs one engine of each kind at once; `race:cover,microlp` runs those that are named.
+    /// [`backends`](crate::solve::backends) lists all names.
+    ///
     /// # Errors
     /// [`EngineError`] if there is no such engine in this build, or on this machine.
     pub fn engine(mut self, name: &str) -> Result<Self, EngineError> {
@@ -75,6 +81,8 @@ impl<'a> Solver<'a> {
     }
 
     /// Any one solution.
+    ///
+    /// Which one depends on the engine. It is the fastest goal, and the usual one of packings.
     #[must_use]
     pub const fn first(mut self) -> Self {
         self.goal = Goal::First;
@@ -82,6 +90,9 @@ impl<'a> Solver<'a> {
     }
 
     /// The canonical optimum.
+    ///
+    /// All engines give the same one: the cheapest, and of equals the one that comes first in the
+    /// order of the family. Proving that takes longer than finding a solution.
     #[must_use]
     pub const fn optimum(mut self) -> Self {
         self.goal = Goal::Optimum;
@@ -89,6 +100,9 @@ impl<'a> Solver<'a> {
     }
 
     /// All solutions.
+    ///
+    /// Their order depends on the engine, the set of them does not. A run that is not stopped by a
+    /// limit or a sink has proved that these are all.
     #[must_use]
     pub const fn all(mut self) -> Self {
         self.goal = Goal::All { up_to: None };
@@ -96,6 +110,8 @@ impl<'a> Solver<'a> {
     }
 
     /// So many solutions at most.
+    ///
+    /// The run ends without a proof when there are more.
     #[must_use]
     pub const fn at_most(mut self, number: u64) -> Self {
         self.goal = Goal::All {
@@ -105,6 +121,9 @@ impl<'a> Solver<'a> {
     }
 
     /// One solution of each orbit under these symmetries, where several are asked for.
+    ///
+    /// [`Symmetry::Rotations`] and [`Symmetry::Full`] are those of the puzzle's target: of a cube 24 or
+    /// 48. The member shown is the same with every engine. A bare model has no symmetries.
     #[must_use]
     pub const fn up_to(mut self, symmetry: Symmetry) -> Self {
         self.up_to = symmetry;
@@ -112,6 +131,9 @@ impl<'a> Solver<'a> {
     }
 
     /// With so many threads; 0 is 1.
+    ///
+    /// Only searches of our own use several; others ignore it. Neither the answers nor their order
+    /// depend on it.
     #[must_use]
     pub fn threads(mut self, threads: usize) -> Self {
         self.settings.threads = NonZero::new(threads).unwrap_or(NonZero::<usize>::MIN);
@@ -126,6 +148,8 @@ impl<'a> Solver<'a> {
     }
 
     /// Stops after this time, from [`Self::run`] on.
+    ///
+    /// It is wall time. A run that reaches it ends with [`Status::Limit`] and what was found so far.
     #[must_use]
     pub const fn time_limit(mut self, limit: Duration) -> Self {
         self.time_limit = Some(limit);
@@ -133,6 +157,8 @@ impl<'a> Solver<'a> {
     }
 
     /// Stops when these limits say so.
+    ///
+    /// For those who have a button to stop with or count memory. A time limit holds besides.
     #[must_use]
     pub const fn limits(mut self, limits: Limits<'a>) -> Self {
         self.limits = limits;
@@ -227,6 +253,8 @@ impl<'a> Solver<'a> {
 }
 
 /// How a run ended, in one word.
+///
+/// It is read off the proof and the reason for stopping of the [`Outcome`], which keeps them apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
     /// The one solution shown is the canonical optimum.
@@ -251,6 +279,8 @@ pub struct SolveReport<'a> {
 
 impl<'a> SolveReport<'a> {
     /// The solutions in the order in which they were found; none where a sink took them.
+    ///
+    /// With the goal [`optimum`](Solver::optimum) there is one at most.
     #[must_use]
     pub fn solutions(&self) -> &[Solution<'a>] {
         &self.solutions
@@ -281,6 +311,8 @@ impl<'a> SolveReport<'a> {
     }
 
     /// The engine that ran.
+    ///
+    /// Its name, as [`Solver::engine`] takes it; the one that the rule took if none was named.
     #[must_use]
     pub const fn engine(&self) -> &'static str {
         self.engine

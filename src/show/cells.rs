@@ -1,4 +1,7 @@
 //! Cells of a region, as people read them.
+//!
+//! Invariant: coordinates that people read count from 1, x to the right, y up, z towards them, as in
+//! the layers of a file.
 
 use std::fmt::Write;
 

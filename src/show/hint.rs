@@ -1,4 +1,7 @@
 //! Hints: which piece comes next, then where it goes, then how.
+//!
+//! Invariant: a hint of one level says nothing of the next, so that a person may stop before the rest
+//! is given away.
 
 use super::Sentence;
 use crate::family::shell::{Piece, Placement};
@@ -7,6 +10,8 @@ use crate::geometry::Point;
 use crate::language::{Language, Text};
 
 /// How much a hint says.
+///
+/// The levels are ordered: each says all that the one before says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum HintLevel {
     /// Which piece comes next.
@@ -171,6 +176,8 @@ fn packing_where(letter: char, cells: &[Point], language: Language) -> String {
 }
 
 /// What to do about pieces that are laid wrongly.
+///
+/// It is found by trying: the piece without which a solution has all the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Remedy {
     /// Take away this piece of a shell.

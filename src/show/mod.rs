@@ -3,6 +3,14 @@
 //! Invariant: show knows puzzles and solutions only, never models or engines,
 //! and numbers are 1-based here. What is said is an enum with parameters until
 //! [`Language`](crate::language::Language) turns it into text.
+//!
+//! | what | function |
+//! |---|---|
+//! | how to build an assembly, sentence by sentence | [`sentences`], [`fold_sentences`] |
+//! | a packing in layers of letters, a fold in arrows | [`packing_layers`], [`arrows`] |
+//! | why there is no solution | [`Reason`] |
+//! | what comes next | [`NextMove`] |
+//! | anything that is drawn, printed or played | [`scene`], then [`picture`], [`mesh`] or [`scene_json`] |
 
 mod cells;
 mod hint;

@@ -1,4 +1,13 @@
 //! Packings in layers of letters.
+//!
+//! Invariant: no two copies have the same letter, so the layers alone say where every copy lies, and
+//! can be read back.
+//!
+//! ```text
+//! Layer 1      Layer 2
+//! AAB          CCB
+//! A.B          C.B
+//! ```
 
 use core::fmt::Write;
 use std::collections::HashMap;
@@ -35,6 +44,8 @@ pub fn packing_letters(puzzle: &PackingPuzzle, packing: &Packing) -> Vec<char> {
 /// The layers z = 0, 1, ... with the letters of the pieces, and before them what the
 /// letters mean where they are not the pieces' names. Empty cells are dots, what is
 /// no cell of the target are dashes.
+///
+/// The farthest row of a layer comes first, and the layer with z = 0 before the others.
 #[must_use]
 pub fn packing_layers(puzzle: &PackingPuzzle, packing: &Packing) -> String {
     let letters = packing_letters(puzzle, packing);

@@ -1,4 +1,7 @@
 //! What to do, as sentences.
+//!
+//! Invariant: a sentence is data until it is asked for in a language, so programs can pass it on, and
+//! the readers of answers know every form that it can take.
 
 use crate::family::shell::{Assembly, Piece, Place, Placement};
 use crate::family::snake::{Direction, Fold, Snake};
@@ -6,6 +9,8 @@ use crate::geometry::Point;
 use crate::language::Language;
 
 /// Something to do with the pieces of a puzzle.
+///
+/// The same sentences caption the steps of pictures and of the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Sentence {
     /// Put a piece on its place; in English the article's sentence.
@@ -218,6 +223,8 @@ const fn from_where(way: Point, language: Language) -> &'static str {
 }
 
 /// How to put a shell together, one sentence a line, by place.
+///
+/// In English these are word for word the sentences of the published article.
 #[must_use]
 pub fn sentences(assembly: &Assembly, language: Language) -> String {
     let all = assembly.placements().iter();
@@ -226,6 +233,8 @@ pub fn sentences(assembly: &Assembly, language: Language) -> String {
 }
 
 /// What to do with a snake in hand: where to hold it, then a sentence for each run.
+///
+/// Directions are as seen from the front: to the left, up, away from you.
 #[must_use]
 pub fn fold_sentences(snake: &Snake, fold: &Fold, language: Language) -> String {
     let runs = snake.runs().iter().zip(fold.directions()).enumerate();

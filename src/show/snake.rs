@@ -1,4 +1,7 @@
 //! Folds in arrows and layers.
+//!
+//! Invariant: the arrows of a fold have one sign a run, and the layers one number a cube; both can be
+//! read back.
 
 use core::fmt::Write;
 

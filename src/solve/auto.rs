@@ -7,6 +7,8 @@ use super::registry::{Availability, BackendKind, any_milp, any_prover, backends,
 use crate::engine::{Engine, EngineError, Limits, Outcome, Sink, Task};
 
 /// The engine that the rule takes, and why.
+///
+/// Both are for people: a decision never compares the name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EngineChoice {
     /// The name of the engine.

@@ -13,6 +13,10 @@ use crate::language::Text;
 /// Counts the solutions of `task` with `engine`, in the engine's own way if it has one, or
 /// else by enumeration. `watch` is told how far it is.
 ///
+/// An engine of our own counts without showing solutions: it multiplies where pieces are equal and
+/// searches one member of each orbit. Others enumerate, and each solution is verified and put into
+/// its orbit here; that needs memory for one representative of each orbit.
+///
 /// # Errors
 /// Those of [`solve`].
 ///

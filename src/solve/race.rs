@@ -1,8 +1,20 @@
-//! A race of engines.
+//! A race of engines (a portfolio).
 //!
 //! Invariant: a race believes a winner only after every selection was checked and the proof
 //! is the one that the goal needs; each racer gets the whole task, but for a proof, which
 //! one file cannot hold of two.
+//!
+//! ```text
+//! race():
+//!     start a thread for each engine, with a copy of the task
+//!     wait until one finishes with the proof that the goal needs, or a limit is reached
+//!     tell the others to stop; leave those behind that do not within 50 ms
+//!     answer: the winner's, or without one the best that any has shown
+//! ```
+//!
+//! Engines fail on different puzzles, so the best of several is often far ahead of any one of them
+//! (Huberman, Lukose and Hogg, "An economics approach to hard computational problems", 1997). The
+//! price is that the racers share the processor.
 
 use core::num::NonZero;
 use core::ops::ControlFlow;

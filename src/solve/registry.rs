@@ -1,4 +1,8 @@
 //! Which engines there are, chosen by name at run time.
+//!
+//! Invariant: a name is for people. It occurs here, in messages and in texts; what an engine can do
+//! is asked of the engine. An engine that is left out of the build is listed too, with what to do to
+//! have it.
 
 use crate::engine::cover::{self, Cover};
 use crate::engine::frontier::{self, Frontier};
@@ -40,6 +44,8 @@ pub enum Availability {
 }
 
 /// A backend, built in or not.
+///
+/// What `cubewright backends` prints a line of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Backend {
     /// The name by which it is chosen.
@@ -282,6 +288,8 @@ pub(super) fn own() -> [Box<dyn Engine>; 6] {
 
 /// All backends, those left out of this build included.
 ///
+/// Our own come first, then MILP, SAT and CP, each in the order in which they are preferred.
+///
 /// ```
 /// use cubewright::solve::{Availability, backends};
 /// let masks = &backends()[0];
@@ -355,6 +363,9 @@ fn any(kind: BackendKind) -> Result<Box<dyn Engine>, EngineError> {
 
 /// The engine with this name; `auto` is what [`choose`](crate::solve::choose) takes,
 /// `race` runs one engine of each kind at once, `race:masks,microlp` those named.
+///
+/// An engine that needs a program or a library is looked for now, so that a missing one is told
+/// before anything runs.
 ///
 /// # Errors
 /// [`EngineError::Unknown`], [`EngineError::NotBuiltIn`], or

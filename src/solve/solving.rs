@@ -78,6 +78,9 @@ pub fn solve(
 /// engine that breaks the symmetry searches each orbit once; of what others enumerate, the
 /// rest is passed over.
 ///
+/// An engine that breaks the symmetry in its search shows one member of each orbit by itself. Of
+/// another, all solutions are enumerated and all but the representatives dropped.
+///
 /// # Errors
 /// Those of [`solve`], and [`EngineError::Unsupported`] if the puzzle has no symmetries.
 pub fn list(

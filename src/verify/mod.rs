@@ -1,7 +1,15 @@
 //! Checks of answers that share nothing with the code that finds them.
 //!
-//! Invariant: this module imports geometry and the puzzle, never a model, a
-//! lowering or an engine. It fills the lattice cell by cell, without tables.
+//! Invariant: this module imports geometry and the puzzle, never a model, an
+//! export or an engine. It fills the lattice cell by cell, without tables.
+//!
+//! For each family there is a function that says whether an answer is right and one that reports all
+//! that is wrong with it, piece by piece and cell by cell: [`assembly`] and [`assembly_faults`],
+//! [`packing`] and [`packing_faults`], [`fold`] and [`fold_faults`]. [`moves`] checks how people
+//! write folds, [`packing_obstacle`] and [`shell_obstacle`] check claims that there is no answer, and
+//! the functions `recount_...` count small puzzles again by trying everything.
+//!
+//! All checks take time in proportion to the cells of the answer, except the recounts.
 
 #[cfg(feature = "std")]
 mod assembly;

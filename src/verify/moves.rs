@@ -6,6 +6,8 @@ use crate::geometry::{Point, Region};
 
 /// What is wrong with the moves of an answer. Moves, cubes, columns, rows and layers
 /// are numbered from 1 in messages, from 0 here.
+///
+/// Moves are followed from the start; the first one that cannot be made is named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MoveFault {

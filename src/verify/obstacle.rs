@@ -8,6 +8,8 @@ use crate::family::packing::{
 use crate::geometry::{Point, SignedPermutation};
 
 /// Why a claimed obstacle is none.
+///
+/// A claim that fails one of these is a mistake in the program that found it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ObstacleFault {

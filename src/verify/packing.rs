@@ -7,6 +7,8 @@ use crate::geometry::Point;
 const FAR: i16 = 4096;
 
 /// What is wrong with a packing. Placements are numbered from 1 in messages.
+///
+/// Placements are checked one by one, then the cells, then the numbers of copies and holes.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PackingFault {

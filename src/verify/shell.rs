@@ -17,6 +17,8 @@ pub struct Filler {
 }
 
 /// What is wrong with an assembly.
+///
+/// One mistake may cause several: a piece turned the wrong way leaves gaps and doubles teeth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum AssemblyFault {

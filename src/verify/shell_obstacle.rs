@@ -10,6 +10,8 @@ use crate::geometry::Point;
 
 /// Whether an obstacle is there: no assembly can exist because of it, and its figures
 /// are right.
+///
+/// Every number of the claim is counted again from the borders and the surface; nothing is taken over.
 #[must_use]
 pub fn shell_obstacle(shell: &Shell, obstacle: &ShellObstacle) -> bool {
     let all = |_: usize| true;

@@ -4,6 +4,8 @@ use crate::family::snake::{Fold, Run, Snake};
 use crate::geometry::{Point, Region};
 
 /// What is wrong with a fold. Cubes and runs are numbered from 1 in messages.
+///
+/// The cells are named as they are met when the snake is followed from its first cube.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FoldFault {
@@ -76,7 +78,7 @@ pub fn fold_faults(snake: &Snake, region: &Region, fold: &Fold) -> Vec<FoldFault
     for (run, pair) in (1..).zip(directions.windows(2)) {
         let (before, way) = (pair[0].unit(), pair[1].unit());
         if before.same(way) || before.same(way.times(-1)) {
-            faults.push(FoldFault::NoTurn(Run::from_index(run)));
+            faults.push(FoldFault::NoTurn(Run::new(run)));
         }
     }
     fill(snake, region, fold, &mut faults);

@@ -7,19 +7,21 @@ use std::path::{Path, PathBuf};
 /// A room and what it may import from this crate, itself always included. A folder within
 /// a room is a room of its own if it is listed; who may import a room may import those
 /// within it.
-const ALLOWED: [(&str, &str); 29] = [
+const ALLOWED: [(&str, &str); 31] = [
     ("geometry", ""),
+    ("bits", ""),
+    ("id", ""),
     ("count", "language"),
     ("language", ""),
     ("parallel", ""),
     ("rng", ""),
     ("xml", "language"),
-    ("model", ""),
+    ("model", "id"),
     ("family", "count language model"),
     ("family/cover", "count family language model"),
-    ("family/shell", "count geometry"),
-    ("family/snake", "count geometry"),
-    ("family/packing", "geometry"),
+    ("family/shell", "bits count geometry"),
+    ("family/snake", "count geometry id"),
+    ("family/packing", "geometry id"),
     ("family/shell/model", "family/shell geometry model"),
     ("family/snake/model", "family/snake geometry model"),
     ("family/packing/model", "family/packing geometry model rng"),
@@ -31,11 +33,11 @@ const ALLOWED: [(&str, &str); 29] = [
         "count family/packing family/shell family/snake geometry",
     ),
     ("export", "model xml"),
-    ("infeasible/packing", "family/packing geometry"),
+    ("infeasible/packing", "bits family/packing geometry"),
     ("infeasible/shell", "family/shell geometry"),
     (
         "engine",
-        "count export family geometry infeasible/shell model parallel rng verify",
+        "bits count export family geometry infeasible/shell model parallel rng verify",
     ),
     ("board", "engine family rng"),
     ("generate", "count engine family geometry model rng verify"),

@@ -9,8 +9,9 @@
 //! one of another. So a solution is one solution of each component, chosen independently,
 //! and the number of solutions is the product of those of the components.
 
-use super::problem::{CoverProblem, iter_ones};
+use super::problem::CoverProblem;
 use super::subproblems::Subproblem;
+use crate::bits::ones_of;
 
 /// Primary items, and the options that cover them.
 #[derive(Debug, Default)]
@@ -50,8 +51,8 @@ pub(super) fn components(problem: &CoverProblem) -> Vec<Component> {
     }
     let mut sets = DisjointSets::new(64 * problem.words);
     for &option in &root.options {
-        let covered = iter_ones(problem.covers(option));
-        let mut bits = covered.chain(iter_ones(problem.conflicts(option)));
+        let covered = ones_of(problem.covers(option));
+        let mut bits = covered.chain(ones_of(problem.conflicts(option)));
         if let Some(first) = bits.next() {
             bits.for_each(|bit| sets.union(first, bit));
         }
@@ -67,7 +68,7 @@ pub(super) fn components(problem: &CoverProblem) -> Vec<Component> {
     }
     for &option in &root.options {
         // An option without a primary item belongs to no component, as it is never chosen.
-        let first = iter_ones(problem.covers(option)).next();
+        let first = ones_of(problem.covers(option)).next();
         if let Some(index) = first.and_then(|bit| component_of[sets.find(bit)]) {
             components[index].options.push(option);
         }

@@ -28,8 +28,9 @@
 use core::ops::ControlFlow;
 
 use super::context::{LimitCheck, SolutionSink};
-use super::problem::{CoverProblem, iter_ones};
+use super::problem::CoverProblem;
 use super::subproblems::Subproblem;
+use crate::bits::ones_of;
 
 /// For each bit the sparse set of the options that cover it. Options have ids: 0-based, in the
 /// order of the subproblem's list. A *cell* is a pair of an option and a bit that it covers.
@@ -195,11 +196,11 @@ impl DancingCells<'_, '_> {
         let option = self.subproblem.options[id as usize];
         self.path.push(option);
         let is_primary = |&bit: &usize| bit < self.problem.primary;
-        for item in iter_ones(self.problem.covers(option)).take_while(is_primary) {
+        for item in ones_of(self.problem.covers(option)).take_while(is_primary) {
             self.open.close(item);
         }
         let filled = self.problem.cardinalities.filled_by_last(&self.path);
-        for bit in iter_ones(self.problem.conflicts(option)).chain(filled) {
+        for bit in ones_of(self.problem.conflicts(option)).chain(filled) {
             while self.sets.size[bit] > 0 {
                 let last = self.sets.start[bit] + self.sets.size[bit] - 1;
                 let cell = self.sets.cells[last as usize];
@@ -224,7 +225,7 @@ impl SparseSets {
             first: vec![0],
         };
         for (id, &option) in (0..).zip(&subproblem.options) {
-            for bit in iter_ones(problem.covers(option)) {
+            for bit in ones_of(problem.covers(option)) {
                 sets.bit.push(to_u32(bit));
                 sets.option.push(id);
                 sets.size[bit] += 1;
@@ -298,7 +299,7 @@ struct OpenItems {
 impl OpenItems {
     /// The open items of a subproblem.
     fn of(problem: &CoverProblem, subproblem: &Subproblem) -> Self {
-        let items: Vec<u32> = iter_ones(&subproblem.open).map(to_u32).collect();
+        let items: Vec<u32> = ones_of(&subproblem.open).map(to_u32).collect();
         let mut position = vec![0; problem.primary];
         for (at, &item) in (0..).zip(&items) {
             position[item as usize] = at;

@@ -19,6 +19,7 @@
 use std::collections::BTreeMap;
 
 use super::cardinality::Cardinalities;
+use crate::bits::low_mask;
 use crate::model::{Colour, ItemIx, ItemKind, Model, OptionIx, Selection};
 
 /// An exact-cover problem as a table of bit sets, two rows an option.
@@ -206,40 +207,12 @@ impl CoverProblem {
 /// cells.
 const MAX_WORDS: usize = 4;
 
-/// Whether two sets have a bit in common; the longer one is cut to the shorter.
-pub(super) fn intersects(a: &[u64], b: &[u64]) -> bool {
-    a.iter().zip(b).any(|(a, b)| a & b != 0)
-}
-
 /// A hash of a sequence of words, in the manner of FNV-1a with whole words for bytes. Written
 /// in checkpoints, so it must stay what it is.
 pub(super) fn hash_words(words: impl Iterator<Item = u64>) -> u64 {
     words.fold(0xcbf2_9ce4_8422_2325, |hash: u64, word| {
         (hash ^ word).wrapping_mul(0x0100_0000_01b3).rotate_left(23)
     })
-}
-
-/// The numbers of the bits of a set, ascending.
-pub(super) fn iter_ones(set: &[u64]) -> impl Iterator<Item = usize> {
-    set.iter().enumerate().flat_map(|(word, &here)| {
-        let mut left = here;
-        core::iter::from_fn(move || {
-            (left != 0).then(|| {
-                let bit = left.trailing_zeros() as usize;
-                left &= left - 1;
-                64 * word + bit
-            })
-        })
-    })
-}
-
-/// The mask of bits `0..count`, for `count` from 0 to 64.
-pub(super) const fn low_mask(count: usize) -> u64 {
-    if count == 0 {
-        0
-    } else {
-        u64::MAX >> (64 - count)
-    }
 }
 
 /// Gives out the numbers of the bits, to each item and to each pair (item, colour) when it

@@ -20,10 +20,11 @@ use super::context::{LimitCheck, Method, SearchContext, SolutionSink, Totals};
 use super::dancing_cells;
 use super::decomposition::DeferredSubproblem;
 use super::multiword::{Mask, MultiwordWorkspace};
-use super::problem::{CoverProblem, intersects, low_mask};
+use super::problem::CoverProblem;
 use super::single_word::Workspace;
 use super::subproblems::{Subproblem, count_ones, extract};
 use super::symmetry_weight::{SymmetryCounts, SymmetryWeight, Weight};
+use crate::bits::{intersects, low_mask};
 use crate::count::Count;
 
 /// Searches subproblems of one problem, one after the other, on one thread.

@@ -10,7 +10,8 @@
 
 use std::borrow::Cow;
 
-use super::problem::{CoverProblem, intersects, iter_ones, low_mask};
+use super::problem::CoverProblem;
+use crate::bits::{intersects, low_mask, ones_of};
 
 /// A subproblem: a partial solution, and what may complete it.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -108,11 +109,11 @@ impl Subproblem {
         let mut counts = vec![0; problem.primary];
         let is_primary = |&bit: &usize| bit < problem.primary;
         for &option in &self.options {
-            for item in iter_ones(problem.covers(option)).take_while(is_primary) {
+            for item in ones_of(problem.covers(option)).take_while(is_primary) {
                 counts[item] += 1;
             }
         }
-        let item = iter_ones(&self.open).min_by_key(|&item| counts[item])?;
+        let item = ones_of(&self.open).min_by_key(|&item| counts[item])?;
         Some((u32::try_from(item).unwrap_or(u32::MAX), counts[item]))
     }
 

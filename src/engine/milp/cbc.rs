@@ -1,5 +1,8 @@
-//! CBC as a library: good_lp lowers the model; it is solved through `coin_cbc`,
+//! CBC as a library: good_lp builds the program; it is solved through `coin_cbc`,
 //! because good_lp hides the bound and which limit ended the search.
+//!
+//! Invariant: no status of CBC is believed alone. "Infeasible" counts only if no start was given and
+//! time was left; a solution counts only if every row holds in integers.
 #![expect(
     clippy::disallowed_methods,
     reason = "CBC does not say whether its time ended"

@@ -1,5 +1,8 @@
-//! HiGHS: good_lp lowers the model; it is solved through the crate highs, because
+//! HiGHS: good_lp builds the program; it is solved through the crate highs, because
 //! good_lp hides the bound, the nodes and what ended the search.
+//!
+//! Invariant: every option is set or the run fails, so that no run depends on what an earlier one left
+//! behind. One thread, because HiGHS shares its threads among all runs of the process.
 
 use good_lp::solvers::highs::highs;
 use highs::{HighsModelStatus, HighsSolutionStatus, Model, SolvedModel};

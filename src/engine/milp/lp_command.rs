@@ -1,7 +1,10 @@
 //! MILP programs run on an LP file: CBC, GLPK, Gurobi, CPLEX.
 //!
-//! good_lp reports every answer of these as optimal, so the status that the
-//! program printed is kept aside on its way.
+//! Invariant: an answer counts as optimal only if the program printed so. good_lp reports every
+//! answer of these as optimal, so the status that the program printed is kept aside on its way.
+//!
+//! The program runs as a process of its own and gets the time that is left; a limit of nodes cannot be
+//! given to all of them, so none is.
 #![expect(
     clippy::disallowed_methods,
     reason = "runs programs, whose time is measured"

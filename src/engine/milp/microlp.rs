@@ -1,6 +1,10 @@
-//! microlp: branch and bound in pure Rust, the default MILP backend. good_lp
-//! lowers the model; it is solved through microlp itself, because good_lp hides
+//! microlp: branch and bound in pure Rust, the default MILP backend.
+//!
+//! good_lp builds the program; it is solved through microlp itself, because good_lp hides
 //! the bound, the nodes and which limit ended the search.
+//!
+//! Invariant: a reason for stopping is mapped by an exhaustive `match`, so a new one in a later version
+//! does not compile instead of being taken for another.
 
 use good_lp::solvers::microlp::microlp;
 use microlp::{Error, SolveOptions, SolveOutcome, Stats, TerminationReason};

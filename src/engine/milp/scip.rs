@@ -1,6 +1,8 @@
-//! SCIP: good_lp lowers the model; it is solved through russcip, because good_lp
+//! SCIP: good_lp builds the program; it is solved through russcip, because good_lp
 //! cannot tell a time limit with a solution from one without, and hides the bound
 //! and the nodes.
+//!
+//! Invariant: the gap is set to 0, so that "optimal" means that no solution is cheaper at all.
 
 use good_lp::{WithMipGap, solvers::scip::scip};
 use russcip::{

@@ -2,6 +2,8 @@
 //!
 //! Taken directly: through rustsat it would bring a dozen crates to the default
 //! build and leave no way to a seed, a start or a proof.
+//!
+//! Invariant: the same seed gives the same run. The limits are asked by a callback between conflicts.
 
 use core::cell::Cell;
 use std::fs::File;

@@ -1,4 +1,7 @@
 //! CaDiCaL, bundled C++, through rustsat.
+//!
+//! Invariant: it answers what [`SatSolver`](super::solver::SatSolver) asks and nothing else; that it
+//! is another solver shows only in its speed and in the formats of its proofs.
 
 use rustsat::solvers::{ControlSignal, PhaseLit, Solve, SolveIncremental, SolverResult, Terminate};
 use rustsat::types::{Clause, Lit, TernaryVal, Var};

@@ -36,6 +36,8 @@ pub(crate) enum Proofs {
 }
 
 /// One SAT backend.
+///
+/// A new one needs [`SatSolver`] implemented and one line in the registry.
 #[derive(Clone, Copy)]
 pub(crate) struct Sat {
     name: &'static str,

@@ -1,4 +1,23 @@
-//! The canonical optimum under assumptions.
+//! The canonical optimum under assumptions (linear search from above).
+//!
+//! Invariant: what is proved by unsatisfiability is added as a clause, and no clause is ever taken
+//! back, so the solver keeps all that it has learned.
+//!
+//! ```text
+//! canonical_optimum():
+//!     best := any solution; c := its cost
+//!     while a solution with cost < c exists (one assumed literal of a totaliser):
+//!         best := it; c := its cost
+//!     add: cost <= c
+//!     for each group of the preference, for each of its options from the first:
+//!         if the option is best's: stop
+//!         if a solution with it exists (one assumed literal): best := it, stop
+//!         add: not this option
+//!     answer: best
+//! ```
+//!
+//! Cost: a call of the solver for each improvement and for each option that stands before the one
+//! chosen.
 
 use super::SatSession;
 use crate::engine::one_by_one::{NextSolution, OneByOne};

@@ -1,4 +1,7 @@
 //! The files of a proof that there is no solution.
+//!
+//! Invariant: under its own name a proof is whole and refutes the clauses in the file beside it. While
+//! it is written it has another name, and if the run ends without a proof nothing is left.
 #![expect(
     clippy::disallowed_methods,
     reason = "a proof is a file that the solver writes"

@@ -1,4 +1,7 @@
 //! What a SAT solver must do to be a backend.
+//!
+//! Invariant: clauses are only added. Assumptions hold for one call, and "unsatisfiable" under
+//! assumptions proves nothing about the clauses alone.
 
 use std::path::Path;
 

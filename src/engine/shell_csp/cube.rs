@@ -23,6 +23,7 @@ use super::domains::{Bounds, Domain, DomainTables, Inventory, values};
 use super::search::{
     NODES_PER_CHECK, SearchEnd, ShellSearchStats, StateSink, intersect, size, subtract,
 };
+use crate::bits::ones;
 use crate::family::shell::{CUBE_PLACES, Site};
 
 /// The length of arrays by place: a power of two, so that an index of three bits needs no check.
@@ -286,14 +287,8 @@ const ALL_PLACES: PlaceSet = (1 << CUBE_PLACES) - 1;
 
 /// The places of a set, ascending.
 #[inline]
-fn members(mut places: PlaceSet) -> impl Iterator<Item = usize> {
-    core::iter::from_fn(move || {
-        (places != 0).then(|| {
-            let place = places.trailing_zeros() as usize % PADDED_PLACES;
-            places &= places - 1;
-            place
-        })
-    })
+fn members(places: PlaceSet) -> impl Iterator<Item = usize> {
+    ones(places).map(|place| place % PADDED_PLACES)
 }
 
 /// A partial assignment.

@@ -14,6 +14,7 @@
 use std::collections::BTreeMap;
 
 use super::adjacency::Adjacency;
+use crate::bits::ones;
 use crate::family::shell::{Assignments, Border, Orientation, Piece, PieceSet, Place, Shell};
 
 /// A set of values: those that are still possible at a place, or any other. Value `i` is bit
@@ -334,14 +335,8 @@ pub(super) const fn add<const W: usize>(domain: &mut Domain<W>, value: usize) {
 /// The values of a domain, ascending.
 #[inline]
 pub(super) fn values<const W: usize>(domain: Domain<W>) -> impl Iterator<Item = usize> {
-    domain.into_iter().enumerate().flat_map(|(word, here)| {
-        let mut left = here;
-        core::iter::from_fn(move || {
-            (left != 0).then(|| {
-                let bit = left.trailing_zeros() as usize;
-                left &= left - 1;
-                64 * word + bit
-            })
-        })
-    })
+    domain
+        .into_iter()
+        .enumerate()
+        .flat_map(|(word, here)| ones(here).map(move |bit| 64 * word + bit))
 }

@@ -30,6 +30,7 @@ use super::neighbours::{LatticeShifts, Neighbours};
 use super::partial_fold::{Branch, PartialFold};
 use super::run_shifts::{PerAxis, RunShiftTable, RunShifts, restrict_to_free};
 use super::tables::Tables;
+use crate::bits::ones;
 use crate::family::snake::MAX_CELLS;
 
 /// The sides of the seed segment: its head there, and the head of the tail that it grows towards.
@@ -168,7 +169,7 @@ impl<B: CellSet, const C: usize> Reachability<B, C> {
             if !restrict_directions(fold, head, to, &runs_from.ends) {
                 return false;
             }
-            for direction in directions(fold.directions.get(head)) {
+            for direction in ones(fold.directions.get(head)) {
                 for (uncovered, covered) in uncovered
                     .iter_mut()
                     .zip(by_colour(runs_from.masks[direction]))
@@ -204,7 +205,7 @@ impl<B: CellSet, const C: usize> Reachability<B, C> {
         let runs = missing_runs(tables, fold, head);
         let ends = &tables.runs_from(fold.next_run(head), cell).ends;
         let mut to = [B::EMPTY; 3];
-        for direction in directions(fold.directions.get(head)) {
+        for direction in ones(fold.directions.get(head)) {
             to[direction / 2] |= B::cell(usize::from(ends[direction]));
         }
         let mut colour = usize::from(cell) / B::CELLS + usize::from(runs[0]);
@@ -385,21 +386,11 @@ fn restrict_directions<W: RegionSet, B: CellSet>(
     ends: &[u8; 6],
 ) -> bool {
     let mut kept = fold.directions.get(head);
-    for direction in directions(kept) {
+    for direction in ones(kept) {
         if (to[direction / 2] & B::cell(usize::from(ends[direction]))).is_empty() {
             kept &= !(1 << direction);
         }
     }
     fold.directions.set(head, kept);
     kept != 0
-}
-
-/// The directions of a set, ascending.
-#[inline(always)]
-fn directions(mut set: u8) -> impl Iterator<Item = usize> {
-    core::iter::from_fn(move || {
-        let first = (set != 0).then(|| set.trailing_zeros() as usize)?;
-        set &= set - 1;
-        Some(first)
-    })
 }

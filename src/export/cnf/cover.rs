@@ -1,4 +1,7 @@
 //! Items: at least one, at most one, colours.
+//!
+//! Invariant: the clauses hold exactly for the selections that cover every primary item once and
+//! every secondary item at most once or in one colour.
 
 use std::collections::BTreeMap;
 

@@ -13,6 +13,8 @@ const MOST_LITERALS: usize = 1 << 28;
 const MOST_VALUES: i64 = 4096;
 
 /// Why a model cannot be said in clauses.
+///
+/// Sizes are bounded before memory is taken: sums of large weights have exponentially many values.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CnfError {
@@ -34,6 +36,14 @@ pub enum CnfError {
 }
 
 /// A variable or its negation, numbered as in DIMACS files: n or -n, from 1.
+///
+/// ```
+/// use cubewright::export::cnf;
+/// let model = cubewright::formats::read_dlx("a b\na\nb\na b\n").expect("good");
+/// let formula = cnf(&model).expect("small");
+/// let text = cubewright::export::dimacs_text(&formula);
+/// assert!(text.lines().any(|line| line.starts_with("p cnf ")));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Literal(NonZero<i32>);
 
@@ -86,6 +96,9 @@ struct OrderEncoded {
 /// A formula in conjunctive normal form with named variables.
 ///
 /// Variables: the options, then the steps of the integers, then the rest.
+///
+/// Variables are numbered from 1, as in DIMACS; the first of them are the model's options in their
+/// order, and each has a name that comments of the text print.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cnf {
     /// The name of the puzzle.

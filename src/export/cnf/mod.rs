@@ -78,6 +78,9 @@ pub fn cnf_until(model: &Model, stop: &dyn Fn() -> bool) -> Result<Option<Cnf>, 
 /// which the variables and clauses that define it are added. Costs above `most`
 /// are not told apart.
 ///
+/// A solver that has found a solution of cost c asks for one of at most c - 1 by assuming one literal,
+/// and so needs no new clauses from step to step.
+///
 /// # Errors
 /// [`CnfError`] if there are too many different costs.
 pub fn cost_totaliser(cnf: &mut Cnf, model: &Model, most: i64) -> Result<Totaliser, CnfError> {

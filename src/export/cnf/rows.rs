@@ -1,4 +1,7 @@
 //! Linear rows, and the cost, as sums of parts that exclude each other.
+//!
+//! Invariant: options that share an item that must be covered form one part of a sum, so that a sum
+//! over placements has as many parts as pieces and not as many as placements.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,22 @@
 //! Weighted totalisers: a linear sum as literals "more than ...".
+//!
+//! Invariant: an output literal is true whenever the sum exceeds its value; nothing forces it to be
+//! false otherwise, which is enough for upper bounds.
+//!
+//! ```text
+//! totaliser(parts):
+//!     leaf of a part: one output for each value it can contribute
+//!     while several nodes are left: merge the two oldest:
+//!         for each value a of the one and b of the other: a and b imply the output a + b
+//!     values above `most` share one output
+//! ```
+//!
+//! Bailleux and Boufkhad, "Efficient CNF encoding of Boolean cardinality constraints", 2003; with
+//! weights: Joshi, Martins and Manquinho, "Generalized totalizer encoding for pseudo-Boolean
+//! constraints", 2015. A part here may be a choice, of which exactly one literal holds, so that its
+//! values need no outputs of their own.
+//!
+//! Cost: a node with p and q values below it has p q clauses and at most `most + 1` outputs.
 
 use std::collections::{BTreeSet, VecDeque};
 

@@ -36,7 +36,7 @@ impl PieceClass {
         }
         // More copies than there are: verification will say so.
         let last = self.pieces.last().copied();
-        last.unwrap_or(PieceIx::from_index(0))
+        last.unwrap_or(PieceIx::new(0))
     }
 }
 
@@ -73,7 +73,7 @@ pub fn piece_classes(puzzle: &PackingPuzzle) -> Vec<PieceClass> {
     for (index, piece) in puzzle.pieces().iter().enumerate() {
         let (form, number) = (
             canonical(piece.cells(), puzzle.mirror()),
-            PieceIx::from_index(index),
+            PieceIx::new(index),
         );
         match found.iter_mut().find(|(known, _)| *known == form) {
             Some((_, class)) => {

@@ -1,33 +1,13 @@
 //! A target, the pieces that fill it, and the rules.
 
 use super::{Colours, PackingPiece, Target};
+use crate::id::Id;
 
 /// The most pieces, copies not counted.
 pub const MAX_PIECES: usize = 512;
 
-/// A 0-based index of a piece.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PieceIx(usize);
-
-impl PieceIx {
-    /// The piece at position `index`.
-    #[must_use]
-    pub const fn from_index(index: usize) -> Self {
-        Self(index)
-    }
-
-    /// The position among the pieces.
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self.0
-    }
-
-    /// The 1-based number that people see.
-    #[must_use]
-    pub const fn to_number(self) -> usize {
-        self.0 + 1
-    }
-}
+/// A piece, by its 0-based position in [`PackingPuzzle::pieces`].
+pub type PieceIx = Id<PackingPiece>;
 
 /// Why pieces and a target make no puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -134,7 +114,7 @@ impl PackingPuzzle {
 
     /// The indices of the pieces, ascending.
     pub fn indices(&self) -> impl Iterator<Item = PieceIx> + use<> {
-        (0..self.pieces.len()).map(PieceIx)
+        (0..self.pieces.len()).map(PieceIx::new)
     }
 
     /// One piece.

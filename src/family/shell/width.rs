@@ -1,5 +1,7 @@
 //! The border width of a piece.
 
+use crate::bits::low_mask;
+
 /// The number n of cells along one side of a piece, corners included.
 ///
 /// Invariant: `Width::MIN <= n <= Width::MAX`, so that a border fits 64 bits.
@@ -68,7 +70,7 @@ impl Width {
     /// A mask of the low 4(n-1) bits.
     #[must_use]
     pub const fn mask(self) -> u64 {
-        u64::MAX >> (64 - self.ring())
+        low_mask(self.ring())
     }
 
     /// The width whose border has `ring` cells.

@@ -1,31 +1,16 @@
 //! The chain itself: runs, and what each cube of it is.
 
+use crate::id::Id;
+
 /// The longest snake, and the most cells of what it is folded into.
 pub const MAX_CELLS: usize = 128;
 
-/// A 0-based index of a run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Run(usize);
+/// A run, by its 0-based position in [`Snake::runs`].
+pub type Run = Id<StraightRun>;
 
-impl Run {
-    /// The run at position `index`.
-    #[must_use]
-    pub const fn from_index(index: usize) -> Self {
-        Self(index)
-    }
-
-    /// The position among the runs.
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self.0
-    }
-
-    /// The 1-based number that people see.
-    #[must_use]
-    pub const fn to_number(self) -> usize {
-        self.0 + 1
-    }
-}
+/// What [`Run`] is an index of: cubes that follow each other in one direction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StraightRun {}
 
 /// What a cube of the chain is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

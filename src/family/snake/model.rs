@@ -245,7 +245,7 @@ fn option(puzzle: &SnakePuzzle, arc: RunArc) -> ModelOption {
     let mut items = vec![ItemIx::new(run)];
     items.extend(cells.map(|cell| ItemIx::new(runs.len() + cell)));
     items.sort_unstable();
-    let number = Run::from_index(run).to_number();
+    let number = Run::new(run).to_number();
     ModelOption {
         name: format!("X_{number}_{}_{}", from + 1, letter(direction)),
         items,

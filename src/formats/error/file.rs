@@ -1,4 +1,7 @@
 //! What can be wrong with a file, whatever it holds.
+//!
+//! Invariant: an error of a format is inside the one of a file, so whoever opens a file of any kind
+//! handles one type.
 
 use crate::formats::DlxErrorKind;
 use crate::formats::moves::MovesErrorKind;
@@ -10,6 +13,8 @@ use crate::language::{Describe, Language, Message};
 use super::{FrameErrorKind, ShapeErrorKind, ShellErrorKind};
 
 /// What is wrong with a file.
+///
+/// The first variants concern every file; the others hold what a format has to say.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FormatErrorKind {

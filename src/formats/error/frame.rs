@@ -4,6 +4,9 @@ use crate::geometry::Side;
 use crate::language::{Describe, Language, Message};
 
 /// What is wrong with a flat frame.
+///
+/// A frame has as many teeth and gaps along a side as the pieces inside it: with pieces of width n,
+/// (n-1) k + 1 values for k places.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FrameErrorKind {

@@ -23,6 +23,8 @@ use crate::geometry::Side;
 use crate::language::{Describe, Language, Message};
 
 /// A place in a text, 1-based; columns count characters.
+///
+/// As an editor counts them: a tabulator is one character, and so is a letter of several bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
     /// The line.
@@ -46,6 +48,16 @@ impl Position {
 }
 
 /// An error of a reader: what is wrong, and where.
+///
+/// `K` is what can be wrong with one format. Written out, an error is the place, a colon, and the
+/// message: `line 4, column 12: ...`. Programs that draw the place under the text take
+/// [`Self::span`].
+///
+/// ```
+/// use cubewright::formats::{FormatErrorKind, read_shell};
+/// let error = read_shell("empty.hcq", b" \n").unwrap_err();
+/// assert_eq!((error.kind(), error.position()), (&FormatErrorKind::Empty, None));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Located<K> {
     // Results stay small.
@@ -64,6 +76,8 @@ impl<K> Located<K> {
     }
 
     /// An error of a text as a whole.
+    ///
+    /// It has no position, so messages do not point at a line that is not to blame.
     #[must_use]
     pub fn of_all(kind: K) -> Self {
         Self::new("", SpannedError::of_all(kind, 0..0))
@@ -76,6 +90,8 @@ impl<K> Located<K> {
     }
 
     /// Where the error is; nowhere if it concerns the file as a whole.
+    ///
+    /// It is that of the first byte of [`Self::span`].
     #[must_use]
     pub const fn position(&self) -> Option<Position> {
         match self.fault.extent {
@@ -85,6 +101,8 @@ impl<K> Located<K> {
     }
 
     /// The bytes of the file that are concerned.
+    ///
+    /// Never outside the text; empty where something is missing at that point.
     #[must_use]
     pub fn span(&self) -> Range<usize> {
         self.fault.span.clone()
@@ -138,6 +156,9 @@ enum Extent {
 }
 
 /// A kind of error with its bytes, before lines and columns are counted.
+///
+/// Readers make these, because counting lines needs the whole text and only the outermost reader
+/// has it. [`Located::new`] counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct SpannedError<K = FormatErrorKind> {
     kind: K,

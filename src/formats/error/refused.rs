@@ -1,6 +1,9 @@
 //! What the kernels refuse, in words.
 //!
 //! Hints belong to the format: the same cells are written in many ways.
+//!
+//! Invariant: the kernels ([`family`](crate::family), [`geometry`](crate::geometry)) know no language;
+//! their errors become words here and nowhere else.
 
 use crate::family::packing::{
     ColourError, MAX_COLOURS, MAX_PIECE_CELLS, MAX_PIECE_SIDE, MAX_PIECES, PackingError,

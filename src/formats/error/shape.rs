@@ -4,6 +4,8 @@ use crate::family::shell::{FaceError, MAX_CUBES, MAX_FACES, MAX_SIDE, PolycubeEr
 use crate::language::{Describe, Language, Message};
 
 /// What is wrong with the text of a shape.
+///
+/// A shape is written as layers of cubes, or as single faces; see `docs/shapes.md`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ShapeErrorKind {

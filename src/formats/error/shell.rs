@@ -4,6 +4,8 @@ use crate::geometry::Side;
 use crate::language::{Describe, Language, Message};
 
 /// What is wrong with the pieces of a shell.
+///
+/// The first half concerns the headers and rows of `.hcq`, the second all ways to write a border.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ShellErrorKind {

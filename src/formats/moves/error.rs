@@ -5,6 +5,9 @@ use crate::formats::json_error::JsonErrorKind;
 use crate::language::{Describe, Language, Message};
 
 /// Why the moves of an answer cannot be read.
+///
+/// That a fold leaves its region or visits a cell twice is none of these: that is for
+/// [`verify`](crate::verify) to say.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MovesErrorKind {

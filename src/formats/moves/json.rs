@@ -1,4 +1,9 @@
-//! The JSON that `solve` writes.
+//! Folds in the JSON that `solve` writes: the cell of the first cube, and a direction and a number of
+//! cubes for each run.
+//!
+//! ```text
+//! {"type":"solution","start":[0,0,0],"moves":[{"direction":"+x","cubes":2}, ...]}
+//! ```
 
 use serde::Deserialize;
 

@@ -39,6 +39,8 @@ pub fn read_moves(bytes: &[u8]) -> Result<Moves, FormatError> {
 /// Reads a list of folds: JSON, or folds in words, of which several have a line such as
 /// `Solution 2:` above them.
 ///
+/// More than `most` bytes are refused before anything is read.
+///
 /// # Errors
 /// As [`read_moves`].
 #[cfg(feature = "json")]

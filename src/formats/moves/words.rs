@@ -1,4 +1,7 @@
 //! Arrows, and sentences in any language.
+//!
+//! Invariant: an answer may have a start, arrows, sentences, and the picture of layers in which the
+//! moves were drawn; each of them is read at most once, and what says the same must agree.
 
 use super::super::error::SpannedError;
 use super::super::text::{self, Slice};

@@ -6,6 +6,9 @@ use crate::geometry::RegionError;
 use crate::language::{Describe, Language, Message};
 
 /// What is wrong with a packing.
+///
+/// The errors of the kernels (a region that is too large, a piece with a cell twice) are inside, with
+/// the place in the file where the cells stand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PackErrorKind {

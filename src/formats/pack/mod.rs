@@ -2,6 +2,14 @@
 //!
 //! Invariant: what `write_pack` writes, `read_pack` reads as the same puzzle. The
 //! grammar is in `docs/formats.md`.
+//!
+//! ```text
+//! PACKING: two dominoes
+//! BOX: 2x2x1            the target: a box, or TARGET: and layers of cells
+//!
+//! PIECE: domino x2      a name, how many copies, and below it layers of cells
+//! ##
+//! ```
 
 mod error;
 mod parts;

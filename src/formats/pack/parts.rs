@@ -1,4 +1,7 @@
 //! The headers of a packing file, and what belongs to each.
+//!
+//! Invariant: this pass knows lines and headers but no geometry; it refuses what stands at a wrong
+//! place, so the next pass can take each part as it is.
 
 use core::ops::Range;
 

@@ -1,4 +1,7 @@
 //! Packings written as text.
+//!
+//! Invariant: what is written is read back as the same puzzle, however its pieces and colours are
+//! called.
 
 use core::fmt::Write;
 

@@ -7,6 +7,9 @@ use crate::geometry::RegionError;
 use crate::language::{Describe, Language, Message};
 
 /// What is wrong with a snake.
+///
+/// Most of them come from the many ways in which people write snakes: numbers may count cubes or
+/// moves, letters may be colours or joints. Where two readings fit, the text must say which is meant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SnakeErrorKind {
@@ -89,6 +92,8 @@ pub enum SnakeSymbols {
 }
 
 /// What a text comes to in one notation.
+///
+/// A message lists them, so that a person sees which one comes near.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SnakeReading {
     /// The notation.

@@ -28,6 +28,8 @@ pub(super) fn spanned(kind: SnakeErrorKind, span: Range<usize>) -> SpannedError 
 }
 
 /// What is known of a snake besides its file; it goes before what the file says.
+///
+/// What people say on a command line, where a file has a bare chain.
 #[derive(Clone, Debug, Default)]
 pub struct SnakeHints {
     /// How the snake is written.

@@ -10,6 +10,9 @@ use super::error::{SnakeErrorKind, SnakeMisfit, SnakeReading, SnakeSymbols};
 use super::{SpannedResult, spanned};
 
 /// How a snake is written.
+///
+/// A snake of four cubes in a U, with a turn at both inner cubes, is `2 2 2` as cells, `1 1 1` as
+/// moves, `2 1 1` as new cubes, `ECCE` as letters, and `0110` as turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Notation {

@@ -1,6 +1,9 @@
 //! Elements, their attributes, and what of them is not known.
 //!
 //! Invariant: what an element has is either read or noted as unknown.
+//!
+//! Invariant: an attribute or element that no reader asks for is noted, so that nothing of a file is
+//! lost without a word.
 
 use core::ops::Range;
 

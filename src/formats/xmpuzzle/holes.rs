@@ -1,6 +1,9 @@
 //! A bound on holes that BurrTools does not look at.
 //!
 //! Invariant: what is said of a puzzle here follows from its numbers of cells alone.
+//!
+//! Invariant: a bound that no packing can keep is told before a search, since BurrTools and
+//! Cubewright would otherwise disagree without a word.
 
 use crate::family::packing::{Fill, PackingPuzzle};
 use crate::language::Language;

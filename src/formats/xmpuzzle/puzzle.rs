@@ -1,4 +1,7 @@
 //! From a problem of BurrTools to a puzzle, and from its assemblies to packings.
+//!
+//! Invariant: pieces have their least coordinates at 0 and the target too; what that moved is kept
+//! as an [`Origin`], because assemblies speak of the hotspots of the file's shapes.
 
 use super::XmPuzzle;
 use super::element::spanned;
@@ -177,7 +180,7 @@ fn packing(assembly: &str, origins: &Origins) -> Packing {
             let turn = turn(slot.orientation)?;
             let inside = turn.apply(origin.corner.minus(origin.hotspot));
             Some(PiecePlacement {
-                piece: PieceIx::from_index(index),
+                piece: PieceIx::new(index),
                 turn,
                 offset: inside.plus(slot.at).minus(origins.target),
             })

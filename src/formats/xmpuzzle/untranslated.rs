@@ -1,4 +1,6 @@
 //! What a file of BurrTools says and no other format can say.
+//!
+//! Invariant: a conversion either keeps a thing or names it here.
 
 use core::fmt;
 

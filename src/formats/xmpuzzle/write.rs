@@ -158,7 +158,7 @@ pub fn xmpuzzle_text(
 fn is_chiral(piece: &PackingPiece) -> bool {
     let neither = SignedPermutation::all().filter(|turn| !turn.is_rotation());
     let mirrored = neither.take(1).map(|turn| PiecePlacement {
-        piece: PieceIx::from_index(0),
+        piece: PieceIx::new(0),
         turn,
         offset: Point::ZERO,
     });
@@ -264,7 +264,7 @@ fn assembly(
     let mut words: Vec<String> = Vec::new();
     let mut written = 0;
     for (index, origin) in origins.pieces.iter().enumerate() {
-        let number = PieceIx::from_index(index);
+        let number = PieceIx::new(index);
         let of_piece = packing
             .placements
             .iter()

@@ -7,6 +7,7 @@ use core::num::NonZero;
 use std::collections::BTreeMap;
 
 use super::supply::{GroupContent, PlacementGroup, Supply};
+use crate::bits::low_mask;
 use crate::family::packing::{Comparison, PackingPuzzle, Pattern, Weighting};
 
 /// The greatest modulus: remainders are bits of a word.
@@ -194,7 +195,7 @@ pub(super) fn is_missed(reached: &[i64], needed: i64, compared: Comparison) -> b
 
 /// The sums of two sets of remainders.
 fn sumset(a: u64, b: u64, modulus: u32) -> u64 {
-    let all = u64::MAX >> (MOST_REMAINDERS - modulus);
+    let all = low_mask(modulus as usize);
     (0..modulus)
         .filter(|remainder| b >> remainder & 1 == 1)
         .map(|remainder| {

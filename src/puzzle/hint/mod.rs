@@ -21,6 +21,8 @@ use crate::show::{HintLevel, NextMove, Remedy};
 use crate::solve::{choose, engine, solve};
 
 /// What there is to say.
+///
+/// A hint says no more than it was asked to: which piece, where it goes, or how it lies.
 #[derive(Clone, Debug)]
 pub enum Hint {
     /// What to do next, and how much of it to say.

@@ -1,4 +1,7 @@
 //! Hints about packings.
+//!
+//! Invariant: the piece that comes next is one that can be put in while all that is laid stays
+//! where it is, if there is an order of building at all.
 
 use std::collections::HashMap;
 

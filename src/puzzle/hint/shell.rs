@@ -1,4 +1,5 @@
-//! Hints about shells.
+//! Hints about shells: the next place of the net that is free, in the best assembly that keeps what
+//! is laid.
 
 use super::{Hint, HintLevel, completed, culprit, remedy};
 use crate::engine::{EngineError, Limits, Proof};

@@ -1,4 +1,4 @@
-//! Hints about snakes.
+//! Hints about snakes: the next run, in a fold that begins as the runs that are laid.
 
 use core::ops::ControlFlow;
 

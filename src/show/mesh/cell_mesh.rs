@@ -4,6 +4,11 @@
 //! nowhere nearer than half the clearance to a cell that is empty. Two empty cells then
 //! never touch along a mere edge or corner, as the margins round them either overlap or
 //! leave a block between them; so the surface is a manifold whatever the cells are.
+//!
+//! Invariant: the surface is closed, and each of its edges belongs to two triangles. A test compares
+//! the volume that the triangles enclose with that of the cells.
+//!
+//! Cost: proportional to the cells.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,11 @@
 //! Meshes as binary glTF 2.0: a node, a mesh and a material for each solid.
+//!
+//! The format is that of the Khronos Group
+//! (<https://registry.khronos.org/glTF/specs/2.0/glTF-2.0.html>): a header of 12 bytes, a chunk of
+//! JSON that describes the buffers, and a chunk with the numbers.
+//!
+//! Invariant: units are metres and y is up, as glTF demands; [`Mesh`](super::Mesh) has millimetres
+//! and z up.
 
 use serde_json::{Value, json};
 

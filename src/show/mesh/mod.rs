@@ -3,6 +3,14 @@
 //! Invariant: a [`Mesh`] is watertight. Every edge belongs to exactly two triangles,
 //! which run along it in opposite directions, and triangles go round counter-clockwise
 //! as seen from outside. Lengths are millimetres, z is up.
+//!
+//! ```
+//! use cubewright::geometry::Point;
+//! use cubewright::show::mesh::{Measures, cell_mesh};
+//! let measures = Measures { unit_mm: 10.0, wall_mm: 10.0, clearance_mm: 0.2, bevel_mm: 0.0 };
+//! let cube = cell_mesh(&[Point::ZERO], &measures, |_| false);
+//! assert_eq!(cube.triangles.len(), 12);
+//! ```
 
 mod cell_mesh;
 #[cfg(feature = "json")]
@@ -23,6 +31,8 @@ pub use threemf::threemf;
 use crate::show::scene::Rgb;
 
 /// A closed surface.
+///
+/// Corners are stored once and shared, so that a printer's program sees one closed surface.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Mesh {
     /// The corners of the triangles, in millimetres, each once.
@@ -43,6 +53,8 @@ pub struct Solid {
 }
 
 /// The measures of what is printed, in millimetres.
+///
+/// [`Measures::check`] says whether they make sense together.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Measures {
     /// The side of a cell; of a shell, the width of a tooth.

@@ -1,4 +1,7 @@
 //! The parts of a scene as solids to print.
+//!
+//! Invariant: on the plate no two parts come nearer to each other than their distance, and each lies
+//! as it is written. Every part is a solid of its own, so it can be printed alone.
 
 use super::{Measures, Mesh, MeshError, Solid, cell_mesh};
 use crate::geometry::Point;

@@ -1,4 +1,7 @@
 //! Meshes as binary STL.
+//!
+//! The format knows triangles only: no names, colours or units. 84 bytes of head, then 50 for each
+//! triangle: a normal, three corners, two bytes of nothing.
 
 use super::{Mesh, Solid};
 

@@ -1,4 +1,8 @@
 //! Meshes as 3MF: an object with a colour for each solid.
+//!
+//! The format (<https://3mf.io/spec/>) is a ZIP with an XML file for the model; units are millimetres.
+//!
+//! Invariant: objects stand in the order of the solids, each with a material of its colour.
 
 use core::fmt::Write as _;
 use std::io::{Cursor, Write as _};

@@ -7,6 +7,8 @@ use super::{Pen, Picture, Point2, Primitive, TextLine};
 use crate::show::scene::Rgb;
 
 /// What a picture is painted on.
+///
+/// SVG, PNG and PDF are canvases. A new kind of file implements these three functions.
 pub(super) trait Canvas {
     /// Fills a path. A point is inside if a ray from it crosses the path an odd number of
     /// times.

@@ -1,4 +1,7 @@
-//! Cells of one plane, seen from above.
+//! Cells of one plane, seen from above: nets, flat parts and the layers of a packing.
+//!
+//! Invariant: a cell of the plane is a unit square of the picture, x to the right and y down, so
+//! nothing hides anything.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,7 @@
 //! Hatches as lines, so that every output draws them alike.
+//!
+//! Invariant: lines of a hatch lie at fixed distances from the origin, so hatches of neighbouring
+//! areas meet, and none runs through a lattice point. A line is cut where it crosses the loops (the even-odd rule), so holes stay free.
 
 use super::Point2;
 use crate::show::scene::Hatch;

@@ -3,6 +3,16 @@
 //! Invariant: seen so, lattice points fall on a grid of triangles, and each face of a
 //! cell on two of them. For each triangle the nearest face is kept, by comparing
 //! integers; so what is seen is exact for every scene, and each triangle is painted once.
+//!
+//! ```text
+//! seen(cells):
+//!     for each cell, each of its three faces that look at the eye:
+//!         for each of the two triangles that the face covers on the grid:
+//!             keep the face if it is nearer than the one kept there
+//!     join triangles of one face of a part to tiles
+//! ```
+//!
+//! Cost: proportional to the faces, whatever hides them; an integer z-buffer over triangles.
 
 use std::collections::{BTreeMap, BTreeSet};
 

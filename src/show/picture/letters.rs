@@ -37,6 +37,8 @@ pub(super) struct Outlined {
 }
 
 /// The outline of a line of text.
+///
+/// PNG and PDF take it, and SVG where it must look alike everywhere.
 #[cfg(feature = "render")]
 pub(super) fn outlined(words: &TextLine) -> Outlined {
     let font = Font::of(words.role);

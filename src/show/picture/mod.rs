@@ -41,6 +41,9 @@ pub type Point2 = [f64; 2];
 pub const PAGE_WIDTH: f64 = 360.0;
 
 /// What is to be drawn.
+///
+/// It has no layers, groups or transformations: whoever paints the primitives one after the other
+/// has the picture. Lengths are pixels of a page that is [`PAGE_WIDTH`] wide.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Picture {
     /// What the picture shows, for those who do not see it.
@@ -52,6 +55,8 @@ pub struct Picture {
 }
 
 /// Something painted.
+///
+/// Three kinds are enough for every view; each output has a counterpart for them.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Primitive {
     /// A filled area. A point is inside if a ray from it crosses the loops an odd number
@@ -83,6 +88,8 @@ pub struct Pen {
 }
 
 /// A line of text.
+///
+/// It is never wider than the caller has room for: widths are estimated from the font before.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TextLine {
     /// What is written.

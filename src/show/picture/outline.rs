@@ -1,4 +1,7 @@
 //! The outline of a set of tiles.
+//!
+//! Invariant: a side that two tiles share, once each way, is inside; what remains are closed loops.
+//! Taking them up costs time in proportion to the sides.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,7 @@
 //! Pictures as PDF, a page each.
+//!
+//! Invariant: every page is A4, and the picture fills its width. Letters are outlines, so no font is
+//! needed to look at it.
 
 use pdf_writer::types::{LineCapStyle, LineJoinStyle};
 use pdf_writer::{Content, Filter, Finish, Pdf, Rect, Ref, TextStr};

@@ -1,4 +1,6 @@
-//! Pictures as PNG.
+//! Pictures as PNG, painted by `tiny-skia`.
+//!
+//! Invariant: the same picture gives the same bytes on every machine; letters are outlines.
 
 use tiny_skia::{FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Stroke, Transform};
 
@@ -30,6 +32,8 @@ pub enum PngError {
 }
 
 /// A picture as PNG, so many pixels wide.
+///
+/// The height follows from the proportions of the picture.
 ///
 /// # Errors
 /// [`PngError`].

@@ -1,4 +1,7 @@
 //! Pictures side by side on pages.
+//!
+//! Invariant: all panels of a document have one scale, so that a cell is as large in one as in another;
+//! a panel is never broken over two pages.
 
 use super::{PAGE_WIDTH, Picture, Point2, Primitive, Role, TextLine, UPRIGHT};
 use crate::show::scene::Rgb;

@@ -1,4 +1,7 @@
 //! Pictures as SVG.
+//!
+//! Invariant: numbers have few decimals and paths are relative to nothing, so the same picture gives the
+//! same text; names are escaped.
 
 use core::fmt::Write;
 

@@ -1,4 +1,7 @@
 //! Tiles of visible faces, painted as the fewest areas and lines.
+//!
+//! Invariant: tiles of one face of a part become one area with one outline, so that no hairline of the
+//! background shines through between them.
 
 use std::collections::BTreeMap;
 

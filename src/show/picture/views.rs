@@ -9,6 +9,8 @@ use crate::language::Language;
 use crate::show::scene::{Hatch, Motion, Note, Part, Pose, Scene, Step};
 
 /// What of a scene is to be seen.
+///
+/// Not every scene has every view: a fold has no net, a shell has no layers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum View {
     /// All parts flat on the table, in one plan.

@@ -18,6 +18,9 @@ use core::fmt;
 use crate::language::Language;
 
 /// Why a puzzle has no solution. Written out, it is in English.
+///
+/// Each of them is a short argument that a person can follow with the puzzle in hand, and that
+/// [`verify`](crate::verify) has checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason<'a> {
     /// Why there is no assembly.

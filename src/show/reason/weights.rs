@@ -1,4 +1,7 @@
 //! Numbers in the cells that pieces cannot add up to.
+//!
+//! Invariant: a paragraph gives the pattern, what each piece can cover, what that adds up to, and what
+//! the region has; nothing has to be taken on trust.
 
 use super::amount::{Amount, COVER, COVERS, Marked, either};
 use super::stripes::{Stripes, stripes};

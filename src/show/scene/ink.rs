@@ -4,6 +4,8 @@
 //! [`Rgb::letters`] puts on a colour have a contrast of at least 4.5 to 1.
 
 /// A colour: red, green and blue, 0 to 255.
+///
+/// As sRGB, what SVG writes as `#rrggbb`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rgb(pub [u8; 3]);
 
@@ -25,6 +27,9 @@ pub enum Hatch {
 }
 
 /// How a part is filled.
+///
+/// Colour and hatch together tell parts apart in print without colours, and for people who do not see
+/// all colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ink {
     /// The colour.

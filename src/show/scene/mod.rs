@@ -24,6 +24,9 @@ use crate::language::Language;
 use crate::show::Sentence;
 
 /// What is to be seen.
+///
+/// A scene knows no family: whoever draws one draws all. The steps are in order; before the first one
+/// nothing lies there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
     /// The name of the puzzle.
@@ -46,6 +49,8 @@ pub struct Scene {
 }
 
 /// A rigid thing made of cells.
+///
+/// Cells are in coordinates of the part; a [`Pose`] says where they lie.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
     /// What is written on it.
@@ -95,6 +100,8 @@ impl Note {
 }
 
 /// Where a part lies.
+///
+/// A rotation about the origin, then a shift. It never mirrors a part, as hands cannot do that either.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pose {
     /// How it is turned, about the origin of its own coordinates.
@@ -104,6 +111,8 @@ pub struct Pose {
 }
 
 /// The state after one thing was done.
+///
+/// The pictures of a step show what lies there afterwards, with the parts that moved picked out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// What is to be done; nothing where everything is only to be seen.
@@ -119,6 +128,8 @@ pub struct Step {
 }
 
 /// How parts came to where they lie after a step.
+///
+/// It says how the player moves the parts from the poses of the step before to those of this one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Motion {
     /// They were laid down.

@@ -23,6 +23,8 @@ use spots::{LabelSpot, spots};
 pub const VERSION: u32 = 1;
 
 /// What is to be seen, in JSON.
+///
+/// The types in TypeScript are generated from these, and a test compares them.
 #[derive(Clone, Debug, Serialize)]
 pub struct SceneJson {
     version: u32,

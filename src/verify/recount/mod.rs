@@ -18,6 +18,8 @@ use crate::count::{Count, Counts};
 use crate::geometry::{Point, SignedPermutation};
 
 /// How much may be tried.
+///
+/// A step is about one attempt to lay something, some ten nanoseconds.
 pub struct Budget<'a> {
     /// How many ways to lay something are still looked at.
     pub steps: u64,

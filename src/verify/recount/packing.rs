@@ -1,4 +1,9 @@
-//! Packings, counted by filling one cell after the other.
+//! Packings counted by filling the first empty cell with every piece in every way.
+//!
+//! Invariant: it works on points of the lattice. Turning and reflecting are computed on the cells, not
+//! taken from the tables that the models use.
+//!
+//! Cost: exponential; a budget of steps ends it.
 
 use std::collections::BTreeSet;
 

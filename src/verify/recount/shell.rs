@@ -1,4 +1,17 @@
-//! Assemblies, counted by filling one place after the other.
+//! Assemblies counted by trying every piece in every orientation on every place.
+//!
+//! Invariant: it knows the points of the surface and nothing else: no model, no table of sides, no
+//! symmetry but those that map the set of points onto itself.
+//!
+//! ```text
+//! lay(place):
+//!     if all places are full: count the state, and its orbit if it is new
+//!     for each piece not used, each of its 8 orientations that the side constraints allow:
+//!         if no tooth meets a tooth: lay it; lay(next place); take it away
+//!         (a point that all its places have left open is a dead end)
+//! ```
+//!
+//! Cost: exponential in the pieces; six of a cube take some milliseconds.
 
 use super::{Budget, Orbits, onto_itself};
 use crate::count::Counts;

@@ -1,4 +1,9 @@
-//! Folds, counted by laying one cube after the other.
+//! Folds counted by laying cube after cube from every cell in every direction.
+//!
+//! Invariant: it follows the snake from its first cube; no lookahead, no order of choice, nothing in
+//! common with the engine for folds.
+//!
+//! Cost: exponential; a budget of steps ends it.
 
 use super::{Budget, Orbits, onto_itself};
 use crate::count::Counts;

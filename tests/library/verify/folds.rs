@@ -17,7 +17,7 @@ fn a_run_must_turn_off_from_the_run_before() {
         let fold = Fold::new(Point::ZERO, ways.to_vec());
         fold_faults(&snake, &region, &fold)
     };
-    let no_turn = FoldFault::NoTurn(Run::from_index(1));
+    let no_turn = FoldFault::NoTurn(Run::new(1));
     assert_eq!(faults([Direction::Right, Direction::Right]), [no_turn]);
     let back = FoldFault::Twice {
         first: 0,

@@ -24,7 +24,7 @@ fn faults(holes: Option<usize>, at: &[i16]) -> Vec<PackingFault> {
     let one = piece("one", &[[0, 0, 0]], 0, 5);
     let puzzle = puzzle("row", target, vec![one]);
     let placements = at.iter().map(|&x| PiecePlacement {
-        piece: PieceIx::from_index(0),
+        piece: PieceIx::new(0),
         turn: SignedPermutation::IDENTITY,
         offset: Point::new(x, 0, 0),
     });
@@ -53,7 +53,7 @@ fn the_piece_behind_the_last_is_none() {
     let target = Target::of(Region::cuboid([1, 1, 1]).expect("a cell"), 0);
     let puzzle = puzzle("one", target, vec![piece("one", &[[0, 0, 0]], 1, 1)]);
     for (index, is_there) in [(0, true), (1, false), (2, false)] {
-        let piece = PieceIx::from_index(index);
+        let piece = PieceIx::new(index);
         let placements = vec![PiecePlacement {
             piece,
             turn: SignedPermutation::IDENTITY,

@@ -252,10 +252,10 @@ fn problems_are_chosen_by_name_or_number() {
 fn names_are_made_unique() {
     let text = FILE.replace("name=\"L\"", "name=\"rod\"");
     let puzzle = read(&text).expect("fine").puzzle(0).expect("a puzzle");
-    assert_eq!(puzzle.piece(PieceIx::from_index(1)).name(), "rod (2)");
+    assert_eq!(puzzle.piece(PieceIx::new(1)).name(), "rod (2)");
     let text = FILE.replace(" name=\"L\"", "").replace(" name=\"box\"", "");
     let puzzle = read(&text).expect("fine").puzzle(0).expect("a puzzle");
-    assert_eq!(puzzle.piece(PieceIx::from_index(1)).name(), "S3");
+    assert_eq!(puzzle.piece(PieceIx::new(1)).name(), "S3");
     assert_eq!(puzzle.name(), "some");
 }
 
@@ -343,9 +343,10 @@ fn planted(random: &mut fastrand::Rng) -> (PackingPuzzle, Packing) {
     }
     let colours = Colours::new(names.to_vec(), allowed).expect("colours");
     let puzzle = PackingPuzzle::new("planted 'x'", target, pieces, colours).expect("a puzzle");
-    let placements = shapes.iter().enumerate().map(|(index, cells)| {
-        placement_at(&puzzle, PieceIx::from_index(index), cells).expect("it fits")
-    });
+    let placements = shapes
+        .iter()
+        .enumerate()
+        .map(|(index, cells)| placement_at(&puzzle, PieceIx::new(index), cells).expect("it fits"));
     let packing = Packing {
         placements: placements.collect(),
     };
@@ -420,7 +421,7 @@ fn what_cannot_be_said_is_refused() {
     assert!(matches!(refused(&bell), XmWriteError::Name { .. }));
     let mirrored = Packing {
         placements: vec![cubewright::family::packing::PiecePlacement {
-            piece: PieceIx::from_index(0),
+            piece: PieceIx::new(0),
             turn: SignedPermutation::all()
                 .find(|turn| !turn.is_rotation())
                 .expect("one"),

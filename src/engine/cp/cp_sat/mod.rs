@@ -3,6 +3,10 @@
 //! Invariant: what CP-SAT answers is checked against the model before it is
 //! shown; all solutions are claimed only if the model without them was proved to
 //! have none.
+//!
+//! The solver is the one of Google's OR-Tools (<https://developers.google.com/optimization/cp/cp_solver>):
+//! clause learning over integer variables with linear relaxations, several strategies side by side. It
+//! is spoken to by messages through three functions of its C interface.
 
 mod find;
 mod library;
@@ -35,6 +39,8 @@ pub(crate) fn cp_sat() -> Option<CpSat> {
 }
 
 /// The engine.
+///
+/// It holds the path of the library; each run loads it again, which costs nothing the second time.
 #[derive(Clone, Debug)]
 pub(crate) struct CpSat {
     library: PathBuf,

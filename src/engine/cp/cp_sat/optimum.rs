@@ -1,4 +1,16 @@
 //! The canonical optimum: least cost first, then the preference.
+//!
+//! Invariant: the value of each objective is fixed once it is proved to be the least, so later models
+//! have the same optimum in the earlier ones.
+//!
+//! ```text
+//! canonical_optimum():
+//!     minimise the cost; fix it
+//!     while groups of the preference are open:
+//!         take as many as weights below 2^k allow; minimise their weighted ranks; fix them
+//! ```
+//!
+//! Cost: a handful of models, since most groups fit into one objective.
 
 use super::proto::CpSatRequest;
 use super::{CpSatResult, CpSatSession, wrong};

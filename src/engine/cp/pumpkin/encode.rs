@@ -1,4 +1,7 @@
-//! A model in the terms of pumpkin.
+//! A model as Pumpkin's variables and constraints.
+//!
+//! Invariant: options of which exactly one is chosen become the values of one integer variable; every
+//! row that the linear program has is posted, unless the variable says it already.
 
 use std::collections::HashMap;
 
@@ -57,7 +60,7 @@ pub(super) struct Assignment {
 }
 
 impl EncodedModel {
-    /// Hands `program`, the lowering of `model`, to a solver; with objectives if
+    /// Hands `program`, the linear program of `model`, to a solver; with objectives if
     /// `optimum` is wanted.
     pub(super) fn new(
         model: &Model,

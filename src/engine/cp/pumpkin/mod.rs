@@ -35,6 +35,10 @@ const NAME: &str = "pumpkin";
 pub(crate) const VERSION: &str = "pumpkin 0.5.0";
 
 /// The engine.
+///
+/// Lazy clause generation: propagators explain what they remove, and explanations become clauses
+/// (Ohrimenko, Stuckey and Codish, "Propagation via lazy clause generation", 2009). It writes proofs
+/// in the format DRCP, which another program checks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pumpkin;
 

@@ -1,4 +1,19 @@
-//! The canonical optimum by a sequence of models.
+//! The canonical optimum by a sequence of models (lexicographic optimisation).
+//!
+//! Invariant: what an earlier model has fixed is substituted in the later ones, so each is smaller
+//! than the one before, and none of them can lose the solution that is known.
+//!
+//! ```text
+//! canonical_optimum(model):
+//!     best := the cheapest selection, of cost c
+//!     for each group of the preference, the most important first:
+//!         minimise the rank of the group's option, subject to cost = c
+//!         and to the options that are fixed; fix the option that was found
+//!     answer: best
+//! ```
+//!
+//! Cost: one model a group at most; a group with one option left needs none. The first model may be
+//! split by the options of the first group, which solvers prune well.
 
 use super::run::{BestSelection, Interruption, MilpSession};
 use crate::engine::{EngineError, Outcome, Proof, Sink, Stop};

@@ -1,4 +1,7 @@
-//! Linear programs in the terms of good_lp, and what comes back in integers.
+//! Linear programs as good_lp builds them, and what comes back in integers.
+//!
+//! Invariant: all columns are integers, so a value is rounded to the nearest one and must have been
+//! near it; rows are then checked in 64-bit integers, where nothing is rounded.
 
 use good_lp::{Expression, ProblemVariables, Solver, SolverModel, Variable, variable};
 

@@ -1,4 +1,7 @@
 //! What a backend is handed, and what it gives back.
+//!
+//! Invariant: a backend gives values and a bound as floating-point numbers and claims a status. It is
+//! the driver that makes integers and answers of them.
 
 use std::time::Duration;
 

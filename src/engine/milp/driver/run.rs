@@ -1,4 +1,7 @@
 //! One run of a backend over a sequence of models.
+//!
+//! Invariant: the limits hold for the sequence: each model gets the time and the nodes that the ones
+//! before have left.
 
 use super::request::integral_bound;
 use super::{Milp, MilpAnswer, MilpRequest, integral, program};
