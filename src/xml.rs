@@ -141,6 +141,7 @@ fn too_deep(document: &Document<'_>) -> Option<usize> {
     None
 }
 
+/// An error of the parser as one of ours.
 fn fault(text: &str, error: &Error) -> XmlFault {
     let kind = match error {
         Error::DtdDetected => XmlErrorKind::Doctype,

@@ -1,4 +1,7 @@
 //! Six pieces of width 5, and their solutions as the board counts them.
+//!
+//! Invariant: no allocation, and the search asks no clock: it needs at most some hundred thousand
+//! steps for any six pieces.
 
 use core::ops::ControlFlow;
 

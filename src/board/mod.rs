@@ -3,6 +3,12 @@
 //!
 //! Invariant: no allocation and no panic on any input; both ends of the line use
 //! these very readers and writers. The words are described in `docs/microbit.md`.
+//!
+//! ```text
+//! computer: first 0110...      96 digits: six rings of 16 cells
+//! board:    solution F1L0 R2L3 F5L1 F3L0 F6L2 F4L0
+//! board:    end 1 enough
+//! ```
 
 mod cube_pieces;
 mod reply;

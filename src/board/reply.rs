@@ -1,4 +1,7 @@
 //! What the board answers, one line each, written and read.
+//!
+//! Invariant: what [`Reply::write`] sends, [`Reply::read`] reads as the same reply, and no other line
+//! is read as one.
 
 use crate::family::shell::{CUBE_PLACES, Orientation, Piece, Place, Placement};
 
@@ -29,6 +32,8 @@ pub enum End {
 }
 
 /// One line from the board.
+///
+/// A request is answered by solutions, if they were asked for, and one last line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reply {
     /// The board is there; it is a micro:bit of this generation, 1 or 2.
@@ -47,6 +52,7 @@ pub enum Reply {
 pub struct ReplyError;
 
 impl RequestError {
+    /// All of them, in the order of the protocol.
     const ALL: [Self; 5] = [
         Self::Word,
         Self::Digit,
@@ -68,12 +74,19 @@ impl RequestError {
     }
 }
 
+/// What [`Reply::Hello`] begins with; the number is that of the protocol.
 const HELLO: &str = "cubewright 1 microbit ";
+/// What a line with a solution begins with.
 const SOLUTION: &str = "solution";
+/// What the last line of an answer begins with.
 const END: &str = "end ";
+/// What a line about a wrong request begins with.
 const ERROR: &str = "error ";
+/// What stands behind the number found if there are no others.
 const COMPLETE: &str = " complete";
+/// What stands there if no other was looked for.
 const ENOUGH: &str = " enough";
+/// What stands before a number of teeth that makes no cube.
 const TEETH: &str = " teeth ";
 
 impl Reply {
@@ -149,6 +162,7 @@ pub const fn letters(placement: Placement) -> [u8; 5] {
     ]
 }
 
+/// Sends text byte by byte.
 fn say(out: &mut dyn FnMut(u8), text: &str) {
     text.bytes().for_each(out);
 }
@@ -176,6 +190,7 @@ fn canonical<N: core::str::FromStr>(text: &str) -> Option<N> {
     (is_plain && !has_zero).then(|| text.parse().ok()).flatten()
 }
 
+/// Reads six placements, in the order of the places.
 fn solution(text: &str) -> Option<[Placement; CUBE_PLACES]> {
     let mut placements = [Placement::default(); CUBE_PLACES];
     let bytes = text.as_bytes();
@@ -203,6 +218,7 @@ fn solution(text: &str) -> Option<[Placement; CUBE_PLACES]> {
     Some(placements)
 }
 
+/// Reads what stands behind [`END`].
 fn end(text: &str) -> Option<Reply> {
     let (found, end) = if let Some(found) = text.strip_suffix(COMPLETE) {
         (found, End::Complete)
@@ -215,6 +231,7 @@ fn end(text: &str) -> Option<Reply> {
     Some(Reply::End(canonical(found)?, end))
 }
 
+/// Reads what stands behind [`ERROR`]: a column and words.
 fn error(text: &str) -> Option<Reply> {
     let (column, words) = text.split_once(' ')?;
     let error = RequestError::ALL

@@ -1,4 +1,7 @@
 //! What a computer asks, read byte by byte as it comes in.
+//!
+//! Invariant: the reader is in one of a few states after any bytes whatever, and finds the next line
+//! again; it never needs more memory than its own.
 
 use super::{CubePieces, RequestError, SET_CELLS};
 
@@ -128,6 +131,7 @@ impl Reader {
         (RequestError::Lost, column)
     }
 
+    /// The state after a byte that does not end the line.
     fn next(&mut self, byte: u8) -> Stage {
         match (self.stage, byte) {
             (Stage::Wrong(..), _) | (Stage::Word(0) | Stage::Hello | Stage::Cells(..), b' ') => {
@@ -151,10 +155,12 @@ impl Reader {
         }
     }
 
+    /// The state of a line that is wrong at the present column.
     fn wrong(&self, error: RequestError) -> Stage {
         Stage::Wrong(error, self.column)
     }
 
+    /// The state after the first word, which had so many letters.
     fn word_ends(&self, len: u8) -> Stage {
         let word = &self.word[..usize::from(len)];
         let ask = [RequestKind::First, RequestKind::All, RequestKind::Count]

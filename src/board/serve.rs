@@ -1,4 +1,7 @@
 //! What the board does with a request.
+//!
+//! Invariant: every line is answered by exactly one last line, so a computer knows when to stop
+//! reading.
 
 use core::ops::ControlFlow;
 

@@ -51,6 +51,7 @@ pub fn fzn_text(program: &LinearProgram) -> String {
     text
 }
 
+/// The names of the columns with a cost, and the cost.
 fn cost_terms(program: &LinearProgram) -> Vec<(&str, i64)> {
     let columns = program.columns.iter().filter(|column| column.cost != 0);
     columns
@@ -70,6 +71,7 @@ fn cost_range(program: &LinearProgram) -> (i128, i128) {
         })
 }
 
+/// Writes a row as one or two constraints.
 fn push_row(text: &mut String, program: &LinearProgram, row: &LinearRow) {
     let (predicate, sign) = match row.sense {
         Sense::Le => ("int_lin_le", 1),
@@ -87,6 +89,7 @@ fn push_row(text: &mut String, program: &LinearProgram, row: &LinearRow) {
     push_linear(text, predicate, &factors, &names, sign * i64::from(row.rhs));
 }
 
+/// Writes one linear constraint.
 fn push_linear(text: &mut String, predicate: &str, factors: &[i64], names: &[&str], rhs: i64) {
     let factors: Vec<String> = factors.iter().map(i64::to_string).collect();
     let _ = writeln!(

@@ -154,6 +154,7 @@ fn add_colours(model: &Model, program: &mut LinearProgram) {
     program.rows.extend(worn);
 }
 
+/// The row that covers an item: once, or at most once.
 fn cover_row(item: &Item, coverers: &[OptionIx]) -> LinearRow {
     LinearRow {
         name: item.name.clone(),

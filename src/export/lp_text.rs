@@ -56,6 +56,7 @@ pub fn lp_text(program: &LinearProgram) -> String {
     text
 }
 
+/// Whether a column is a 0/1 variable, which LP lists apart.
 pub(super) fn is_binary(column: &LinearColumn) -> bool {
     (column.lower, column.upper) == (0, 1)
 }
@@ -100,6 +101,7 @@ fn push_expression(text: &mut String, program: &LinearProgram, name: &str, terms
     text.push_str(&line);
 }
 
+/// Writes a section of names, several a line.
 fn push_names(text: &mut String, title: &str, columns: &[&LinearColumn]) {
     if columns.is_empty() {
         return;

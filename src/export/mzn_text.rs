@@ -124,6 +124,7 @@ fn push_colours(text: &mut String, model: &Model, names: &[&str]) {
     }
 }
 
+/// Writes what is minimised, or that any solution will do.
 fn push_goal(text: &mut String, model: &Model, names: &[&str]) {
     let options = model.options.iter().map(|option| option.cost);
     let integers = model.integers.iter().map(|integer| integer.cost);

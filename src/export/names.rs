@@ -72,6 +72,7 @@ impl SanitisedProgram {
     }
 }
 
+/// Writes a comment for each name that was changed.
 fn push_changes<'n>(
     text: &mut String,
     comment: &str,
@@ -144,6 +145,7 @@ fn escaped(name: &str) -> String {
 
 /// At most 60 characters of a word for a message, none of which steers a terminal.
 pub(crate) fn shown(word: &str) -> String {
+    /// Characters of a name that are kept, before a number makes it unique.
     const MOST: usize = 60;
     let rest = if word.chars().nth(MOST).is_some() {
         "..."

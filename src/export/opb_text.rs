@@ -94,6 +94,7 @@ fn needs_cap(column: &LinearColumn) -> bool {
     range & (range + 1) != 0
 }
 
+/// Writes comments that say what each variable stands for.
 fn push_meanings(text: &mut String, program: &LinearProgram, bits: &[Bit]) {
     for (index, Bit { column, weight }) in bits.iter().enumerate() {
         let LinearColumn {
@@ -108,6 +109,7 @@ fn push_meanings(text: &mut String, program: &LinearProgram, bits: &[Bit]) {
     }
 }
 
+/// Writes what is minimised, in variables of bits.
 fn push_objective(text: &mut String, program: &LinearProgram, by_column: &[Vec<(usize, i64)>]) {
     let costs = || program.columns.iter().zip(by_column);
     if costs().all(|(column, _)| column.cost == 0) {

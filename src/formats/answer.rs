@@ -40,6 +40,7 @@ pub fn read_sentences(text: &str) -> Result<Assembly, AnswerError> {
     assembly_of(text).map_err(|fault| AnswerError::new(text, fault))
 }
 
+/// Reads sentences as one assembly.
 fn assembly_of(text: &str) -> Result<Assembly, SpannedError> {
     let mut placements = Vec::new();
     for line in lines(text).filter(|line| !line.text.is_empty()) {
@@ -68,6 +69,7 @@ pub fn read_answers(text: &str) -> Result<AnswerList<Assembly>, AnswerError> {
     read.map_err(|(start, fault)| AnswerError::new(text, fault.moved(start)))
 }
 
+/// Reads one sentence, in any language.
 fn sentence(line: Slice<'_>) -> Result<Placement, SpannedError> {
     let parsed = words(line.text).ok_or_else(|| {
         let text = shortened(line.text, 60);
@@ -108,11 +110,13 @@ const GRAMMARS: [Grammar; 2] = [
     },
 ];
 
+/// The numbers of a sentence, in whichever language it is.
 fn words(text: &str) -> Option<PlacementNumbers> {
     let mut read = GRAMMARS.iter().map(|grammar| words_in(text, grammar));
     read.find_map(|words| words)
 }
 
+/// The numbers of a sentence in one language.
 fn words_in(text: &str, grammar: &Grammar) -> Option<PlacementNumbers> {
     let rest = text.strip_prefix(grammar.take)?;
     let (part, rest) = leading_number(rest)?;
@@ -134,6 +138,7 @@ fn words_in(text: &str, grammar: &Grammar) -> Option<PlacementNumbers> {
     })
 }
 
+/// The number at the beginning of a text, and what follows it.
 fn leading_number(text: &str) -> Option<(u64, &str)> {
     let end = text
         .find(|c: char| !c.is_ascii_digit())

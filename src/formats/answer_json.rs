@@ -124,6 +124,7 @@ pub(super) fn read_json_answers(text: &str) -> Result<AnswerList<Assembly>, Answ
     list.try_map(|held| assembly(held).map_err(placed))
 }
 
+/// The assembly of an entry whose numbers are in range.
 fn assembly(held: AnswerEntry<JsonPlacement>) -> Result<Assembly, SpannedError> {
     let placements = held.placements.into_iter().map(|json| {
         let JsonPlacement {

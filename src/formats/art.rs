@@ -31,6 +31,7 @@ pub(super) fn has_square_block(text: &str) -> bool {
     })
 }
 
+/// Reads all pieces of a text.
 pub(super) fn read(text: &str) -> Result<Pieces, SpannedError> {
     let mut borders: Vec<Border> = Vec::new();
     let mut count_span = 0..0;
@@ -64,6 +65,7 @@ fn blocks(text: &str) -> Vec<Vec<Slice<'_>>> {
     blocks
 }
 
+/// The border of a picture.
 fn border(piece: usize, block: &[Slice<'_>]) -> Result<Border, SpannedError> {
     let rows = block.len();
     // Not reserved: a file of half a million short lines has as many rows.
@@ -112,6 +114,7 @@ fn border(piece: usize, block: &[Slice<'_>]) -> Result<Border, SpannedError> {
     ))
 }
 
+/// Checks that the inside of a picture has no hole.
 fn inside_is_filled(
     piece: usize,
     block: &[Slice<'_>],

@@ -86,6 +86,7 @@ fn entries<'m>(model: &'m Model, option: &'m ModelOption) -> Vec<Cow<'m, str>> {
     entries.into_iter().map(|(_, entry)| entry).collect()
 }
 
+/// Writes words with blanks between.
 fn push_line(text: &mut String, words: &[&str]) {
     text.push_str(&words.join(" "));
     text.push('\n');
@@ -146,6 +147,7 @@ fn is_name(name: &str) -> bool {
     !name.is_empty() && name.len() <= DLX_MOST_NAME && !name.contains(odd)
 }
 
+/// What some editors put in front of a text.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// Reads Knuth's text. The first comment before the items is the name of the
@@ -167,6 +169,7 @@ pub fn read_dlx(text: &str) -> Result<Model, FormatError> {
     model_of(text).map_err(|fault| FormatError::new(text, fault))
 }
 
+/// Reads the whole text.
 fn model_of(text: &str) -> Result<Model, SpannedError> {
     let mut model = Model::default();
     let mut lines = lines(text);
@@ -237,6 +240,7 @@ impl<'t> Line<'t> {
     }
 }
 
+/// Reads the line of items into the model.
 fn read_items<'t>(
     line: Line<'t>,
     model: &mut Model,
@@ -285,6 +289,7 @@ struct OptionReader<'t> {
 }
 
 impl<'t> OptionReader<'t> {
+    /// Reads one line as an option.
     fn read(&mut self, line: Line<'t>, model: &mut Model) -> Result<ModelOption, SpannedError> {
         let mut option = ModelOption {
             name: format!("o{}", model.options.len() + 1),

@@ -84,6 +84,7 @@ impl FileKind {
         }
     }
 
+    /// What a file without a telling extension holds.
     fn of_content(bytes: &[u8]) -> Self {
         if looks_like_xmpuzzle(bytes) {
             return Self::Xmpuzzle;
@@ -114,6 +115,7 @@ impl ShellFormat {
         }
     }
 
+    /// The format of a shell without a telling extension.
     fn of_content(text: &str) -> Self {
         let lines = || lines(text).filter(|line| !text::is_comment(line.text));
         if lines().any(|line| line.text.contains([':', '[']) || line.text.contains("TILE_ID")) {
@@ -128,6 +130,7 @@ impl ShellFormat {
     }
 }
 
+/// Whether the first two lines are items and an option of Knuth's text.
 fn looks_like_dlx(text: &str) -> bool {
     let lines = lines(text).map(|line| line.text);
     let mut lines = lines.filter(|line| !line.is_empty());

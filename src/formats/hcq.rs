@@ -26,6 +26,7 @@ use super::{NamedSet, Pieces};
 use crate::family::shell::{Border, Piece, Shell, Width};
 use crate::geometry::Side;
 
+/// What separates the values of a border.
 const SEPARATORS: [char; 4] = [',', ';', ' ', '\t'];
 /// The characters of a word that a message shows.
 const MOST_SHOWN: usize = 20;
@@ -45,6 +46,7 @@ pub(super) struct Row<'a> {
 /// The line between the pieces and the sides of a frame.
 const FRAME: &str = "BORDER_PATTERNS_CLK_WISE";
 
+/// Reads the headers, the pieces and perhaps a frame.
 pub(super) fn read(text: &str) -> Result<Pieces, SpannedError> {
     let end = text.len()..text.len();
     let mut content = lines(text).filter(|line| !line.text.is_empty());
@@ -119,6 +121,7 @@ struct Table<'a> {
 }
 
 impl<'a> Table<'a> {
+    /// Takes a line of the table of pieces.
     fn add(&mut self, line: Slice<'a>) -> Result<(), SpannedError> {
         let Some(name) = line.text.strip_prefix("SET:") else {
             self.rows.push(row(line)?);
@@ -154,6 +157,7 @@ impl<'a> Table<'a> {
     }
 }
 
+/// Takes a line with a header, which must not occur twice.
 fn add_header<'a>(headers: &mut Vec<Header<'a>>, line: Slice<'a>) -> Result<(), SpannedError> {
     let Some((name, value)) = line.text.split_once(':') else {
         // A piece here means that the line before the pieces is missing.
@@ -184,6 +188,7 @@ fn add_header<'a>(headers: &mut Vec<Header<'a>>, line: Slice<'a>) -> Result<(), 
     Ok(())
 }
 
+/// The number that a word says.
 pub(super) fn number(word: Slice<'_>) -> Result<usize, SpannedError> {
     word.text.parse().map_err(|_| {
         let found = shortened(word.text, MOST_SHOWN);

@@ -101,6 +101,7 @@ pub fn blocks(text: &str, heading: impl Fn(&str) -> Option<u64>) -> Vec<Block<'_
     blocks
 }
 
+/// Whether a text is white space only.
 fn is_blank(text: &str) -> bool {
     text.chars().all(|c| c.is_whitespace() || c == '\u{feff}')
 }

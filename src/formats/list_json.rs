@@ -93,6 +93,7 @@ struct JsonValues<'t, P> {
 }
 
 impl<'t, P: DeserializeOwned> JsonValues<'t, P> {
+    /// The values of a text.
     fn of(whole: &'t str) -> Self {
         let text = whole.trim_start_matches('\u{feff}');
         Self {
@@ -103,6 +104,7 @@ impl<'t, P: DeserializeOwned> JsonValues<'t, P> {
         }
     }
 
+    /// The next value, if there is one.
     fn next(&mut self) -> Option<SpannedValue<P>> {
         let rest = self.text.get(self.behind..).unwrap_or_default();
         let start = self.text.len() - rest.trim_start().len();
@@ -168,6 +170,7 @@ pub(super) fn first<P: DeserializeOwned>(text: &str) -> Result<AnswerEntry<P>, S
     Err(empty(text))
 }
 
+/// The error of a text without an answer.
 fn empty(text: &str) -> SpannedError {
     SpannedError::of_all(ListError::Empty, 0..text.len())
 }

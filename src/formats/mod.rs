@@ -212,6 +212,7 @@ pub fn read_shell_as(format: ShellFormat, file: &str, bytes: &[u8]) -> Result<Sh
     shell_of(format, file, text).map_err(|fault| FormatError::new(text, fault))
 }
 
+/// Reads pieces in one of the formats of shells.
 fn pieces_of(format: ShellFormat, text: &str) -> Result<Pieces, SpannedError> {
     if text::lines(text).all(|line| line.text.is_empty()) {
         return Err(SpannedError::of_all(FormatErrorKind::Empty, 0..text.len()));
@@ -223,6 +224,7 @@ fn pieces_of(format: ShellFormat, text: &str) -> Result<Pieces, SpannedError> {
     }
 }
 
+/// Reads a puzzle in one of the formats of shells.
 fn shell_of(format: ShellFormat, file: &str, text: &str) -> Result<Shell, SpannedError> {
     let pieces = pieces_of(format, text)?;
     let name = pieces.name.unwrap_or_else(|| stem(file).to_owned());

@@ -66,10 +66,12 @@ fn solutions(text: &str) -> Vec<(usize, &str)> {
     parts
 }
 
+/// A line without white space and without what Knuth's programs add behind an option.
 fn trimmed(line: &str) -> &str {
     line.trim_matches(|c: char| c.is_whitespace() || c == '\u{feff}')
 }
 
+/// The error of a text without a solution.
 fn empty(text: &str) -> SolutionError {
     SolutionError::new(
         text,
@@ -117,6 +119,7 @@ impl<'m> OptionsByItems<'m> {
         Ok(selection(chosen))
     }
 
+    /// Adds one option to a solution; twice is an error.
     fn choose(
         &self,
         name: Option<&str>,
@@ -164,6 +167,7 @@ impl<'m> OptionsByItems<'m> {
     }
 }
 
+/// The options in ascending order.
 fn selection(chosen: HashSet<OptionIx>) -> Selection {
     let mut options: Vec<OptionIx> = chosen.into_iter().collect();
     options.sort_unstable();
@@ -187,6 +191,7 @@ fn parts(line: &str) -> (Option<&str>, impl Iterator<Item = &str>) {
     }
 }
 
+/// Words in order, so that items may stand in any.
 fn sorted(mut words: Vec<String>) -> Vec<String> {
     words.sort_unstable();
     words

@@ -103,6 +103,7 @@ fn placed(text: &str, fault: list_json::SpannedError) -> AnswerError {
     AnswerError::new(text, super::answer_json::of_json(fault, AnswerOf::Packing))
 }
 
+/// Names and cells as they are compared with the puzzle.
 fn laid(placements: Vec<JsonPiece>) -> LabelledCells {
     let pieces = placements.into_iter().map(|piece| {
         let cells = piece.cells.into_iter().map(|[x, y, z]| Point::new(x, y, z));

@@ -49,6 +49,7 @@ pub fn read_packing_drawing(answer: &str) -> Result<Drawing, AnswerError> {
     drawing_of(answer).map_err(|fault| AnswerError::new(answer, fault))
 }
 
+/// Reads one drawing.
 fn drawing_of(answer: &str) -> Result<Drawing, SpannedError> {
     let mut names: BTreeMap<char, String> = BTreeMap::new();
     let mut lines = Vec::new();
@@ -105,11 +106,13 @@ fn is_cell(c: char) -> bool {
     !c.is_whitespace() && !c.is_control()
 }
 
+/// The error of a line that no layer has.
 fn not_a_layer(line: text::Slice<'_>) -> SpannedError {
     let text = text::shortened(line.text, 60);
     SpannedError::at(Kind::NotALayer { text }, line.span())
 }
 
+/// The error of a text without a layer.
 fn empty(answer: &str) -> SpannedError {
     let of = AnswerOf::Packing;
     SpannedError::of_all(Kind::Empty { of }, 0..answer.len())

@@ -11,6 +11,7 @@ use super::error::{ShellErrorKind as Kind, SpannedError};
 use super::text::{Slice, is_comment, lines, shortened};
 use crate::family::shell::{Border, Width};
 
+/// Reads all pieces of a text.
 pub(super) fn read(text: &str) -> Result<Pieces, SpannedError> {
     let mut borders: Vec<Border> = Vec::new();
     let mut count_span = 0..0;
@@ -31,6 +32,7 @@ pub(super) fn read(text: &str) -> Result<Pieces, SpannedError> {
     })
 }
 
+/// The border of one line.
 fn border(piece: usize, line: Slice<'_>) -> Result<Border, SpannedError> {
     let (mut bits, mut found) = (0_u64, 0_usize);
     for (offset, digit) in line.text.char_indices() {

@@ -55,6 +55,7 @@ struct Draft<'a> {
 /// The longest row, and the most rows and layers.
 const MOST: usize = 256;
 
+/// Reads the whole text.
 fn shape_of(file: &str, text: &str) -> Result<Shape, SpannedError> {
     let mut draft = Draft::default();
     for line in lines(text).filter(|line| !is_comment(line.text)) {
@@ -83,6 +84,7 @@ fn shape_of(file: &str, text: &str) -> Result<Shape, SpannedError> {
 }
 
 impl<'a> Draft<'a> {
+    /// Takes one line.
     fn add(&mut self, line: Slice<'a>) -> Result<(), SpannedError> {
         let text = line.text;
         if let Some(name) = text.strip_prefix("SHAPE:") {
@@ -102,6 +104,7 @@ impl<'a> Draft<'a> {
         Ok(())
     }
 
+    /// Takes a row of cubes.
     fn add_row(&mut self, line: Slice<'a>) -> Result<(), SpannedError> {
         let at = |index: usize| i16::try_from(index.min(MOST)).unwrap_or(i16::MAX);
         if self.row >= MOST || self.layer >= MOST {

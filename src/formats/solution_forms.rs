@@ -28,6 +28,7 @@ struct Line<'t> {
 }
 
 impl<'t> Line<'t> {
+    /// The words of the line.
     fn words(&self) -> Vec<Token<'t>> {
         let (text, start) = (self.text, self.start);
         let words = text.split_whitespace();
@@ -36,6 +37,7 @@ impl<'t> Line<'t> {
             .collect()
     }
 
+    /// An error that concerns the line.
     fn fault<T>(&self, kind: SolutionErrorKind) -> Result<T, SpannedError> {
         Err(SpannedError::at(
             kind,
@@ -43,6 +45,7 @@ impl<'t> Line<'t> {
         ))
     }
 
+    /// The error of a run that found nothing, in the words of the line.
     fn no_solution<T>(&self) -> Result<T, SpannedError> {
         let says = shown(self.text);
         self.fault(SolutionErrorKind::NoSolution { says })
@@ -91,6 +94,7 @@ pub(super) fn entries(text: &str) -> Result<Entries<'_>, SpannedError> {
     Ok(Entries::Named(named))
 }
 
+/// The lines that are not blank.
 fn lines(text: &str) -> Vec<Line<'_>> {
     let is_blank = |c: char| c.is_whitespace() || c == '\u{feff}';
     let lines = text.lines().map(|line| line.trim_matches(is_blank));
@@ -277,6 +281,7 @@ fn minizinc<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, SpannedError> {
     Ok(last.unwrap_or(current))
 }
 
+/// Reads `name = value;`.
 fn statement<'t>(line: &Line<'t>) -> Result<Entry<'t>, SpannedError> {
     let sides = line.text.strip_suffix(';').and_then(|s| s.split_once('='));
     let Some((name, value)) = sides else {

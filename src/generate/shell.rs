@@ -190,6 +190,7 @@ fn grade(shell: &Shell, spec: &ShellSpec, limits: &Limits<'_>) -> Result<Verdict
 
 /// The number of nodes up to which they are counted.
 fn nodes_counted(spec: &ShellSpec) -> u64 {
+    /// The most nodes that are counted where the range has no upper end.
     const ENOUGH: u64 = 1_000_000;
     match (*spec.difficulty.start(), *spec.difficulty.end()) {
         (start, u64::MAX) => start.max(ENOUGH),

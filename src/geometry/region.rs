@@ -155,6 +155,7 @@ pub(crate) fn least_corner(points: &[Point]) -> Point {
     Point::new(least(|p| p.x), least(|p| p.y), least(|p| p.z))
 }
 
+/// The side of a box as a coordinate.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,

@@ -17,6 +17,7 @@ pub struct SignedPermutation {
     sign: [i16; 3],
 }
 
+/// The orders of three axes.
 const PERMUTATIONS: [[usize; 3]; 6] = [
     [0, 1, 2],
     [1, 2, 0],

@@ -1,6 +1,7 @@
 //! Why there is no packing: the arguments that need no search.
 //!
-//! Invariant: every obstacle that is returned was checked by [`crate::verify`].
+//! Invariant: every obstacle that is returned was checked by [`crate::verify`], which makes it a
+//! certificate. An obstacle that fails the check is an error of this program and not silently dropped.
 
 use crate::engine::{Engine, EngineError, Limits, Outcome, Proof, Sink, Stop, Task, Work};
 use crate::export::{LinearColumn, LinearProgram, LinearRow};
@@ -15,6 +16,9 @@ use crate::verify;
 
 /// Proves that there is no packing by arguments that need no search: volumes,
 /// colourings and the like. Where it knows none it is [`EngineError::Unsupported`].
+///
+/// It answers in milliseconds where a search may take hours, and is asked first by
+/// [`choose`](crate::solve::choose).
 #[derive(Clone, Copy, Debug)]
 pub struct Certificates;
 
@@ -69,6 +73,8 @@ impl Engine for Certificates {
 
 /// Whether there is no solution by arguments that need no search: for a shell counts of
 /// teeth, for a packing those of [`quick_obstacles`], for any other model none.
+///
+/// `false` means only that these arguments do not decide.
 ///
 /// # Errors
 /// [`EngineError::WrongAnswer`] if an obstacle does not stand its check.

@@ -3,6 +3,20 @@
 //! Invariant: a conflict was proved by a whole search, and is called minimal only if
 //! a whole search found a way around each of its members. Work is limited by how
 //! often the engine asks whether to stop, so the answer is the same everywhere.
+//!
+//! This is the deletion filter for an irreducible infeasible subsystem (Chinneck and Dravnieks,
+//! "Locating minimal infeasible constraint sets in linear programs", 1991), with whole groups of
+//! demands left out at first.
+//!
+//! ```text
+//! conflict(demands):
+//!     kept := demands
+//!     for pieces of half of them, of a quarter, ... down to one demand:
+//!         if kept without the piece is still impossible (a search): leave the piece out
+//!     minimal if every search for one demand was finished
+//! ```
+//!
+//! Cost: in the worst case a search for each demand; most are short, as fewer demands are easier.
 
 use core::cell::Cell;
 use core::ops::ControlFlow;

@@ -1,4 +1,8 @@
 //! The linear relaxation: the same program with fractions allowed.
+//!
+//! Invariant: a value is a lower bound of the cost of every solution, and "infeasible" holds for the
+//! integers too. Both are floating-point claims of microlp, so they are shown as figures and never
+//! used as a proof.
 
 use crate::engine::{EngineError, Limits};
 use crate::export::LinearProgram;

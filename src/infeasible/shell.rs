@@ -1,4 +1,14 @@
 //! Why pieces cannot cover a surface, as far as counting teeth can tell.
+//!
+//! Invariant: each of these is necessary for an assembly, so one that fails rules all of them out:
+//!
+//! - the teeth of all pieces are as many as the cells of the surface, and so are those on corners;
+//! - side patterns come in complementary pairs, since two sides that meet show the complement of each
+//!   other;
+//! - the sides that meet at an edge can part its cells among them;
+//! - a straight rim has as many straight sides as it needs.
+//!
+//! Cost: proportional to the sides, except for choices of pieces, where a sum over subsets is computed.
 
 use std::collections::BTreeMap;
 
@@ -172,6 +182,7 @@ fn either_way(pattern: u64, length: usize) -> u64 {
     pattern.min(pattern.reverse_bits() >> (64 - length))
 }
 
+/// A pattern as digits, the first cell first.
 fn digits(pattern: u64, length: usize) -> String {
     (0..length)
         .map(|bit| if pattern >> bit & 1 == 1 { '1' } else { '0' })

@@ -68,6 +68,7 @@ pub fn check(model: &Model, selection: &Selection) -> Result<i64, ModelFault> {
     Ok(cost(model, selection))
 }
 
+/// Whether every item is covered as often as it must be.
 fn check_items(model: &Model, selection: &Selection) -> Result<(), ModelFault> {
     let mut times = vec![0; model.items.len()];
     for option in &selection.options {
@@ -90,6 +91,7 @@ fn check_items(model: &Model, selection: &Selection) -> Result<(), ModelFault> {
     Ok(())
 }
 
+/// Whether the options agree on the colours of items.
 fn check_colours(model: &Model, selection: &Selection) -> Result<(), ModelFault> {
     let chosen = || selection.options.iter().map(|o| &model.options[o.index()]);
     let mut worn: Vec<Option<Colour>> = vec![None; model.items.len()];
@@ -105,6 +107,7 @@ fn check_colours(model: &Model, selection: &Selection) -> Result<(), ModelFault>
     Ok(())
 }
 
+/// Whether a row holds.
 fn check_row(row: &Row, selection: &Selection) -> Result<(), ModelFault> {
     let value_of = |column: Column| match column {
         Column::Option(option) => i64::from(selection.options.binary_search(&option).is_ok()),

@@ -87,6 +87,7 @@ enum ItemCoverage {
     In(Colour),
 }
 
+/// How the chosen options cover each item.
 fn covered(model: &Model, chosen: &[OptionIx]) -> Vec<ItemCoverage> {
     let mut covered = vec![ItemCoverage::Not; model.items.len()];
     for option in chosen.iter().map(|option| &model.options[option.index()]) {
@@ -100,6 +101,7 @@ fn covered(model: &Model, chosen: &[OptionIx]) -> Vec<ItemCoverage> {
     covered
 }
 
+/// The options that can still be chosen, with what is left of their items.
 fn remaining(
     model: &Model,
     covered: &[ItemCoverage],

@@ -37,12 +37,14 @@ impl PuzzleData {
     }
 }
 
+/// Of a shell: placements times cells.
 fn shell_bytes(shell: &Shell) -> u64 {
     let places = shell.surface().frames().len();
     let options = (shell.pieces().len() * places * 8) as u64;
     options * (OPTION + (shell.width().ring() as u64 + 2) * (ENTRY + TERM))
 }
 
+/// Of a snake: cells times directions times runs.
 fn snake_bytes(snake: &SnakePuzzle) -> u64 {
     let cells = snake.region().cells().len() as u64;
     let of_run = |&moves: &u8| OPTION + u64::from(moves) * ENTRY + 6 * TERM;
@@ -50,6 +52,7 @@ fn snake_bytes(snake: &SnakePuzzle) -> u64 {
     runs.map(|moves| 6 * cells * of_run(moves)).sum()
 }
 
+/// Of a packing: placements of each piece class times cells.
 fn packing_bytes(puzzle: &PackingPuzzle) -> u64 {
     let classes = piece_classes(puzzle);
     let pieces = classes.iter().filter_map(|class| class.pieces.first());

@@ -70,6 +70,7 @@ impl Puzzle {
     }
 }
 
+/// The three counts for a message.
 fn words(counts: &Counts) -> String {
     let (rotations, full) = (&counts.rotations, &counts.full);
     let counts = [
@@ -119,6 +120,7 @@ enum ItemState {
     Coloured(usize),
 }
 
+/// Counts exact covers by trying everything, with colours.
 struct CoverRecount<'a> {
     model: &'a Model,
     coverers: Vec<Vec<OptionIx>>,

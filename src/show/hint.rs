@@ -88,6 +88,7 @@ impl NextMove {
     }
 }
 
+/// A piece of a shell.
 fn shell(next: Placement, level: HintLevel, language: Language) -> String {
     let (piece, place) = (next.piece.to_number(), next.place.to_number());
     match level {
@@ -105,6 +106,7 @@ fn shell(next: Placement, level: HintLevel, language: Language) -> String {
     }
 }
 
+/// A run of a snake.
 fn snake(
     (run, moves): (usize, u8),
     way: Direction,
@@ -138,6 +140,7 @@ fn snake(
     }
 }
 
+/// Where a piece of a packing goes.
 fn packing_where(letter: char, cells: &[Point], language: Language) -> String {
     let columns = [
         ["column {0}", "Spalte {0}"],

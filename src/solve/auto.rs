@@ -72,6 +72,7 @@ pub fn choose(task: &Task<'_>) -> Result<EngineChoice, EngineError> {
     Ok(EngineChoice { engine, why })
 }
 
+/// The first backend of a kind that can be used.
 fn first_ready(kind: BackendKind) -> Option<&'static str> {
     let is_ready = |availability: &Availability| matches!(availability, Availability::Ready(_));
     let mut ready = backends().into_iter();

@@ -74,6 +74,7 @@ struct Signals {
     left_ms: AtomicU64,
 }
 
+/// The value of a limit that is none.
 const NO_LIMIT: u64 = u64::MAX;
 
 /// How one racer ended.
@@ -133,6 +134,7 @@ impl Engine for Race {
     }
 }
 
+/// Milliseconds that are left.
 fn left_ms(limits: &Limits<'_>) -> u64 {
     let left = (limits.time_left)();
     left.map_or(NO_LIMIT, |left| {
@@ -278,6 +280,7 @@ struct Racer {
 }
 
 impl Racer {
+    /// Runs the engine to its end.
     fn run(&self) -> Finish {
         let mut shown = Vec::new();
         let limits = Limits {

@@ -78,6 +78,7 @@ struct Built {
     engine: fn() -> Option<Box<dyn Engine>>,
 }
 
+/// microlp, if it is built in.
 #[cfg(feature = "microlp")]
 const MICROLP: Option<Built> = Some(Built {
     version: || Some(crate::engine::milp::microlp::VERSION.to_owned()),
@@ -86,6 +87,7 @@ const MICROLP: Option<Built> = Some(Built {
 #[cfg(not(feature = "microlp"))]
 const MICROLP: Option<Built> = None;
 
+/// HiGHS, if it is built in.
 #[cfg(feature = "highs")]
 const HIGHS: Option<Built> = Some(Built {
     version: || Some(crate::engine::milp::highs::VERSION.to_owned()),
@@ -94,6 +96,7 @@ const HIGHS: Option<Built> = Some(Built {
 #[cfg(not(feature = "highs"))]
 const HIGHS: Option<Built> = None;
 
+/// SCIP, if it is built in.
 #[cfg(feature = "scip")]
 const SCIP: Option<Built> = Some(Built {
     version: || Some(crate::engine::milp::scip::VERSION.to_owned()),
@@ -102,6 +105,7 @@ const SCIP: Option<Built> = Some(Built {
 #[cfg(not(feature = "scip"))]
 const SCIP: Option<Built> = None;
 
+/// CBC, if it is built in.
 #[cfg(feature = "cbc")]
 const CBC: Option<Built> = Some(Built {
     version: || Some(crate::engine::milp::cbc::version()),
@@ -110,6 +114,7 @@ const CBC: Option<Built> = Some(Built {
 #[cfg(not(feature = "cbc"))]
 const CBC: Option<Built> = None;
 
+/// BatSat, if it is built in.
 #[cfg(feature = "sat")]
 const BATSAT: Option<Built> = Some(Built {
     version: || Some(crate::engine::sat::batsat::VERSION.to_owned()),
@@ -118,6 +123,7 @@ const BATSAT: Option<Built> = Some(Built {
 #[cfg(not(feature = "sat"))]
 const BATSAT: Option<Built> = None;
 
+/// CaDiCaL, if it is built in.
 #[cfg(feature = "cadical")]
 const CADICAL: Option<Built> = Some(Built {
     version: || Some(crate::engine::sat::cadical::version()),
@@ -131,6 +137,7 @@ const CADICAL: Option<Built> = None;
 const COMMANDS: [Option<Built>; 5] = {
     use crate::engine::milp::lp_command::{CBC, CPLEX, GLPK, GUROBI, LpProgram, any};
 
+    /// The engine of a program, if it is installed.
     fn ready(program: LpProgram) -> Option<Box<dyn Engine>> {
         program.version().map(|_| program.engine())
     }
@@ -160,6 +167,7 @@ const COMMANDS: [Option<Built>; 5] = {
 #[cfg(not(feature = "lp-command"))]
 const COMMANDS: [Option<Built>; 5] = [None; 5];
 
+/// Pumpkin, if it is built in.
 #[cfg(feature = "pumpkin")]
 const PUMPKIN: Option<Built> = Some(Built {
     version: || Some(crate::engine::cp::pumpkin::VERSION.to_owned()),
@@ -168,6 +176,7 @@ const PUMPKIN: Option<Built> = Some(Built {
 #[cfg(not(feature = "pumpkin"))]
 const PUMPKIN: Option<Built> = None;
 
+/// CP-SAT, if it is built in.
 #[cfg(feature = "cp-sat")]
 const CP_SAT: Option<Built> = Some(Built {
     version: crate::engine::cp::cp_sat::version,
@@ -178,6 +187,7 @@ const CP_SAT: Option<Built> = Some(Built {
 #[cfg(not(feature = "cp-sat"))]
 const CP_SAT: Option<Built> = None;
 
+/// All foreign backends, in the order in which they are preferred.
 const KNOWN: [Known; 13] = [
     Known {
         name: "microlp",
@@ -343,6 +353,7 @@ pub fn any_prover() -> Result<Box<dyn Engine>, EngineError> {
     any(BackendKind::Sat)
 }
 
+/// The first backend of a kind that can be used.
 fn any(kind: BackendKind) -> Result<Box<dyn Engine>, EngineError> {
     let of_kind = || KNOWN.iter().filter(|known| known.kind == kind);
     let mut built = of_kind().filter_map(|known| known.built);

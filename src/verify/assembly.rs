@@ -33,6 +33,7 @@ pub fn assembly_faults(shell: &Shell, assembly: &Assembly, report: &mut dyn FnMu
     against_side_constraints(shell.side_constraints(), assembly, report);
 }
 
+/// Reports what breaks a side constraint.
 fn against_side_constraints(
     constraints: &SideConstraints,
     assembly: &Assembly,

@@ -95,6 +95,7 @@ fn is_laid(puzzle: &PackingPuzzle, piece: PieceIx) -> bool {
     is_laid
 }
 
+/// No choice of copies has as many cells as the target.
 fn volume(
     puzzle: &PackingPuzzle,
     pieces: (usize, usize),
@@ -132,6 +133,7 @@ fn volume(
     Ok(())
 }
 
+/// A piece has no placement.
 fn no_placement(puzzle: &PackingPuzzle, piece: PieceIx) -> Result<(), ObstacleFault> {
     let what = puzzle.piece(piece);
     if what.copies().min == 0 || is_laid(puzzle, piece) {
@@ -141,6 +143,7 @@ fn no_placement(puzzle: &PackingPuzzle, piece: PieceIx) -> Result<(), ObstacleFa
     Ok(())
 }
 
+/// A cell is covered by no placement.
 fn uncovered(puzzle: &PackingPuzzle, cell: usize) -> Result<(), ObstacleFault> {
     let cells = puzzle.target().cells();
     let may_have_holes = puzzle.target().max_holes() != Some(0);
@@ -166,6 +169,7 @@ struct Share {
     totals: Vec<i64>,
 }
 
+/// The totals of a weighting, and that they do not add up.
 fn weights(puzzle: &PackingPuzzle, claim: &Weighting) -> Result<(), ObstacleFault> {
     let figures = |what| Err(ObstacleFault::Figures { what });
     if claim.weights.len() != puzzle.target().cells().len() {
@@ -224,6 +228,7 @@ fn shares(puzzle: &PackingPuzzle, claim: &Weighting) -> (Vec<Share>, Share) {
     (puzzle.indices().map(of).collect(), empty)
 }
 
+/// A total as it is compared: itself, or its remainder.
 fn compared(total: i64, compared: Comparison) -> i64 {
     match compared {
         Comparison::AtMost => total,

@@ -109,10 +109,12 @@ fn patterns(shell: &Shell) -> Vec<String> {
     digits.collect()
 }
 
+/// The teeth of a pattern.
 fn full(pattern: &str) -> usize {
     pattern.matches('1').count()
 }
 
+/// Whether the sides at an edge have more teeth than it has cells.
 fn crowded_edge(shell: &Shell, places: &[Place], least: usize, cells: usize) -> bool {
     let edges = edges(shell);
     let is_edge = edges
@@ -122,6 +124,7 @@ fn crowded_edge(shell: &Shell, places: &[Place], least: usize, cells: usize) -> 
     is_edge && fewest == Some(least) && least * places.len() > cells
 }
 
+/// Whether there are fewer straight sides than a straight rim needs.
 fn straight_sides(shell: &Shell, needed: usize, found: usize) -> bool {
     let edges = edges(shell);
     let rims = edges
@@ -132,6 +135,7 @@ fn straight_sides(shell: &Shell, needed: usize, found: usize) -> bool {
     rims.count() == needed && straight.count() == found && found < needed
 }
 
+/// Whether two patterns that must come in pairs do not.
 fn side_pattern(
     shell: &Shell,
     [pattern, partner]: [&String; 2],

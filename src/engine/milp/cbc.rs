@@ -22,6 +22,7 @@ pub(crate) fn version() -> String {
     format!("CBC {}", raw::Model::version())
 }
 
+/// The backend for the registry.
 pub(crate) const CBC: Milp = Milp {
     name: "cbc",
     // It counts the nodes of each model anew, and tells nobody how many there were.
@@ -32,6 +33,7 @@ pub(crate) const CBC: Milp = Milp {
     solve,
 };
 
+/// Solves one program, from the start if there is one.
 fn solve(request: &MilpRequest<'_>) -> MilpReply {
     let (_, mut model) = build(request.program, coin_cbc);
     let model = model.as_inner_mut();
@@ -70,6 +72,7 @@ fn add_start(request: &MilpRequest<'_>, model: &mut Model) -> Option<Vec<f64>> {
     Some(whole)
 }
 
+/// The status and the figures of a run, as the driver wants them.
 fn reply(
     request: &MilpRequest<'_>,
     start: Option<Vec<f64>>,
@@ -98,6 +101,7 @@ fn reply(
     }
 }
 
+/// What the run has found, judged by its status and by the rows.
 fn answer(
     request: &MilpRequest<'_>,
     start: Option<Vec<f64>>,

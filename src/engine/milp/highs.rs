@@ -14,6 +14,7 @@ use crate::engine::Cause;
 /// The version of HiGHS that is linked, as the build script found it.
 pub(crate) const VERSION: &str = concat!("HiGHS ", env!("CUBEWRIGHT_HIGHS"));
 
+/// The backend for the registry.
 pub(crate) const HIGHS: Milp = Milp {
     name: "highs",
     limits_nodes: true,
@@ -29,6 +30,7 @@ const ENUMERATION_RULE: i32 = 1 << 16;
 /// What HiGHS takes for "no value given" in a start (its `kHighsUndefined`).
 const ABSENT: f64 = f64::INFINITY;
 
+/// Builds the program and solves it.
 fn solve(request: &MilpRequest<'_>) -> MilpReply {
     let (_, model) = build(request.program, highs);
     match model.try_into_inner() {
@@ -37,6 +39,7 @@ fn solve(request: &MilpRequest<'_>) -> MilpReply {
     }
 }
 
+/// Solves a program that is built, with the start and the limits.
 fn solved(request: &MilpRequest<'_>, mut model: Model) -> MilpReply {
     if let Err(option) = set_options(request, &mut model) {
         return MilpAnswer::Failed(format!("it refused the option {option}")).into();
@@ -80,6 +83,7 @@ fn set_options(request: &MilpRequest<'_>, model: &mut Model) -> Result<(), &'sta
     Ok(())
 }
 
+/// The status and the figures of a run, as the driver wants them.
 fn reply(request: &MilpRequest<'_>, model: &mut SolvedModel) -> MilpReply {
     let status = model.status();
     let values = match model.primal_solution_status() {
@@ -94,6 +98,7 @@ fn reply(request: &MilpRequest<'_>, model: &mut SolvedModel) -> MilpReply {
     }
 }
 
+/// What the run has found, judged by its status and by the rows.
 fn answer(
     request: &MilpRequest<'_>,
     status: HighsModelStatus,

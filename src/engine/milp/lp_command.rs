@@ -266,6 +266,7 @@ fn with_objective(linear: &LinearProgram) -> LinearProgram {
     linear
 }
 
+/// What went wrong, in the words of good_lp.
 fn message(error: Option<ResolutionError>) -> String {
     error.map_or_else(|| "it gave no answer".to_owned(), |error| error.to_string())
 }

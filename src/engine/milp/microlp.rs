@@ -15,6 +15,7 @@ use crate::engine::Cause;
 /// The version of microlp that good_lp uses; a test compares it with Cargo.lock.
 pub(crate) const VERSION: &str = "microlp 0.6.0";
 
+/// The backend for the registry.
 pub(crate) const MICROLP: Milp = Milp {
     name: "microlp",
     limits_nodes: true,
@@ -40,6 +41,7 @@ fn solve(request: &MilpRequest<'_>) -> MilpReply {
     }
 }
 
+/// The status and the figures of a run, as the driver wants them.
 fn reply(outcome: SolveOutcome) -> MilpReply {
     let Stats {
         nodes_solved,

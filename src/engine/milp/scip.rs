@@ -17,6 +17,7 @@ use crate::engine::Cause;
 /// the library says of itself.
 pub(crate) const VERSION: &str = "SCIP 10.0.2";
 
+/// The backend for the registry.
 pub(crate) const SCIP: Milp = Milp {
     name: "scip",
     limits_nodes: true,
@@ -24,6 +25,7 @@ pub(crate) const SCIP: Milp = Milp {
     solve,
 };
 
+/// Solves one program, from the start if there is one.
 fn solve(request: &MilpRequest<'_>) -> MilpReply {
     let (_, model) = build(request.program, scip);
     let Ok(mut model) = model.with_mip_gap(0.0) else {
@@ -39,6 +41,7 @@ fn solve(request: &MilpRequest<'_>) -> MilpReply {
     }
 }
 
+/// The program with all options set; the first that is refused ends the run.
 fn with_options(
     request: &MilpRequest<'_>,
     model: Model<ProblemCreated>,
@@ -82,6 +85,7 @@ fn columns(model: &impl ModelWithProblem) -> Vec<russcip::Variable> {
     columns
 }
 
+/// The status and the figures of a run, as the driver wants them.
 fn reply(request: &MilpRequest<'_>, model: &Model<Solved>) -> MilpReply {
     let status = model.status();
     // Without a solution at a limit, asking for values would panic.
@@ -98,6 +102,7 @@ fn reply(request: &MilpRequest<'_>, model: &Model<Solved>) -> MilpReply {
     }
 }
 
+/// What the run has found, judged by its status and by the rows.
 fn answer(request: &MilpRequest<'_>, status: Status, values: Option<Vec<f64>>) -> MilpAnswer {
     let holds = |values: &Vec<f64>| integral(request.program, values).is_some();
     match (status, values) {

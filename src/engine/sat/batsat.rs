@@ -74,6 +74,7 @@ impl Hooks<'_> {
     }
 }
 
+/// The solver with what its callbacks need.
 struct BatSat<'a> {
     solver: batsat::Solver<Hooks<'a>>,
 }
@@ -107,12 +108,14 @@ impl<'a> BatSat<'a> {
         Ok(Self { solver })
     }
 
+    /// A literal in BatSat's numbering, from 0.
     fn literal(literal: Literal) -> Lit {
         let index = u32::try_from(literal.variable()).unwrap_or(u32::MAX);
         Lit::new(Var::unsafe_from_idx(index), literal.is_positive())
     }
 }
 
+/// The options that differ from the default: the seed.
 fn options(seed: u64) -> SolverOpts {
     let mut options = SolverOpts::default();
     if seed != 0 {

@@ -26,10 +26,12 @@ pub(crate) fn version() -> String {
 /// The greatest seed.
 const MOST_SEED: i32 = 2_000_000_000;
 
+/// The solver with what its callbacks need.
 struct Cadical<'a> {
     solver: CaDiCaL<'a, 'a>,
 }
 
+/// An error of rustsat as text.
 fn text(error: impl core::fmt::Display) -> String {
     error.to_string()
 }
@@ -69,6 +71,7 @@ impl<'a> Cadical<'a> {
     }
 }
 
+/// A literal in rustsat's numbering, from 0.
 fn converted(literal: Literal) -> Lit {
     // Their number of a variable is an index; the sign is beside it.
     let index = u32::try_from(literal.variable()).unwrap_or(Var::MAX_IDX);

@@ -183,6 +183,7 @@ impl<'a> SatSession<'a> {
         added.map_err(|message| EngineError::failed(self.sat.name, message))
     }
 
+    /// Searches for one solution under assumptions, and checks it.
     fn solve(&mut self, assumptions: &[Literal]) -> Result<NextSolution, EngineError> {
         self.models += 1;
         let verdict = self.solver.solve(assumptions);
@@ -202,14 +203,17 @@ impl<'a> SatSession<'a> {
         }
     }
 
+    /// The cost of a selection, which is checked against the model.
     fn checked(&self, selection: &Selection) -> Result<i64, EngineError> {
         check(self.model, selection).map_err(|fault| self.wrong(&fault))
     }
 
+    /// The error of an answer that does not hold.
     fn wrong(&self, fault: &(impl ToString + ?Sized)) -> EngineError {
         EngineError::wrong(self.sat.name, fault)
     }
 
+    /// The error of a model whose clauses would be too many.
     fn too_large(&self, error: &CnfError) -> EngineError {
         EngineError::failed(self.sat.name, error.to_string())
     }

@@ -260,6 +260,7 @@ fn sources(action: &Action) -> Vec<(usize, Orientation)> {
 /// The symmetries of a surface. Those of the cube are the same in every width and found once, as
 /// trying all 48 takes longer than many a search.
 fn actions(surface: &Surface) -> Cow<'static, Actions> {
+    /// The symmetries of the unit cube, which most shells share.
     static CUBE: OnceLock<Actions> = OnceLock::new();
     let is_cube = surface.frames() == cube_frames(surface.width());
     if is_cube && surface.taken().next().is_none() {

@@ -24,6 +24,7 @@ pub(super) struct Neighbour {
 pub(super) static CUBE_NEIGHBOURS: [[Neighbour; 4]; CUBE_PLACES] =
     neighbours(cube_frames(Width::FIVE), Width::FIVE);
 
+/// For each side of each place the side that meets it, found by folding.
 const fn neighbours(frames: [Frame; CUBE_PLACES], width: Width) -> [[Neighbour; 4]; CUBE_PLACES] {
     let mut neighbours = [[Neighbour { place: 0, turns: 0 }; 4]; CUBE_PLACES];
     let mut place = 0;

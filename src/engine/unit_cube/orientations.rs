@@ -153,7 +153,9 @@ fn symmetries<W: Word>(oriented: &[W; 8], border: W) -> u8 {
 /// The indices of the orientations in the order in which `candidates` tries them: by
 /// preference, for [`Candidates::Cheapest`] by cost first. The first is the identity.
 const fn value_order(candidates: Candidates) -> &'static [u8; 8] {
+    /// Orientations as the canonical order prefers them.
     static PREFERRED: [u8; 8] = ranked(0);
+    /// The same, the cheapest before.
     static CHEAPEST: [u8; 8] = ranked(8);
     match candidates {
         Candidates::All | Candidates::Distinct => &PREFERRED,

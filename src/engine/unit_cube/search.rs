@@ -162,6 +162,7 @@ impl<'a, W: Word> UnitCubeSearch<'a, W> {
         }
     }
 
+    /// Runs the search to its end, or until it is stopped.
     fn run(mut self) -> CubeSearchStats {
         let flow = match self.problem.options.pin {
             Some(pin) => self.extend_pinned(pin.index()),
@@ -251,6 +252,7 @@ impl<'a, W: Word> UnitCubeSearch<'a, W> {
 /// For each place, a bit mask of the sides whose neighbour comes later in the order.
 static OPEN: [u8; CUBE_PLACES] = open();
 
+/// The pieces in their order, none used.
 const fn open() -> [u8; CUBE_PLACES] {
     let mut open = [0; CUBE_PLACES];
     let mut place = 0;

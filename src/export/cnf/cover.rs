@@ -87,6 +87,7 @@ fn at_most_one(cnf: &mut Cnf, name: &str, rivals: &[Literal]) -> Result<(), CnfE
     pairs(cnf, &list.collect::<Vec<Literal>>())
 }
 
+/// At most one of a few literals: a clause for each pair.
 fn pairs(cnf: &mut Cnf, rivals: &[Literal]) -> Result<(), CnfError> {
     for (index, &one) in rivals.iter().enumerate() {
         for &other in &rivals[index + 1..] {

@@ -42,6 +42,7 @@ pub(super) fn add_row(cnf: &mut Cnf, model: &CoverageIndex<'_>, row: &Row) -> Re
     Ok(())
 }
 
+/// The clauses that keep a sum from exceeding `most`.
 fn at_most(
     cnf: &mut Cnf,
     model: &CoverageIndex<'_>,

@@ -141,6 +141,7 @@ struct Adder<'a> {
 }
 
 impl Adder<'_> {
+    /// The outputs of one part: a literal for each value that it can contribute.
     fn leaf(&mut self, part: &Addend) -> Result<Reached, CnfError> {
         match part {
             Addend::Choice { weights, complete } => self.choice(weights, part.least(), !complete),

@@ -179,6 +179,7 @@ pub fn placement_at(
 
 /// Whether a cell is so far away that sums with it might leave the range of numbers.
 const fn is_far(cell: Point) -> bool {
+    /// Coordinates stay below this, so that sums of two fit 16 bits.
     const FAR: i16 = 4096;
     cell.x.unsigned_abs() > FAR.unsigned_abs()
         || cell.y.unsigned_abs() > FAR.unsigned_abs()

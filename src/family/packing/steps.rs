@@ -100,6 +100,7 @@ impl BlockingGraph {
     }
 }
 
+/// For each part, those that have a cell in front of it in this direction.
 fn blockers(parts: &[Vec<Point>], direction: Point) -> Vec<BTreeSet<usize>> {
     // The cells on each line along the direction, with how far along they are.
     let mut lines: HashMap<Point, Vec<(i16, usize)>> = HashMap::new();

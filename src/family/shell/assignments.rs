@@ -28,6 +28,7 @@ pub(crate) struct Classes {
 }
 
 impl Classes {
+    /// The classes of a shell, under its side constraints.
     pub(crate) fn of(shell: &Shell) -> Self {
         let mut classes = Self {
             members: Vec::new(),
@@ -88,6 +89,7 @@ pub(crate) struct Assignments<'a> {
 }
 
 impl<'a> Assignments<'a> {
+    /// The assignments of a shell.
     pub(crate) fn of(shell: &'a Shell) -> Self {
         let classes = Classes::of(shell);
         let constraints = shell.side_constraints();
@@ -329,6 +331,7 @@ impl Product {
         }
     }
 
+    /// Multiplies, in machine words as long as they suffice.
     fn times(&mut self, factor: u64) {
         if let Some(small) = self.small.checked_mul(factor) {
             self.small = small;
@@ -338,6 +341,7 @@ impl Product {
         }
     }
 
+    /// The product as a count.
     fn done(self) -> Count {
         self.large * self.small
     }
@@ -396,6 +400,7 @@ impl Expansion<'_, '_> {
         ControlFlow::Continue(is_alive)
     }
 
+    /// Counts a placement in, and the set of its piece.
     fn lay(&mut self, placement: Placement, set: Option<usize>) {
         self.placed.push(placement);
         self.is_used[placement.piece.index()] = true;
@@ -404,6 +409,7 @@ impl Expansion<'_, '_> {
         }
     }
 
+    /// The reverse of [`Self::lay`].
     fn take_back(&mut self, placement: Placement, set: Option<usize>) {
         self.placed.pop();
         self.is_used[placement.piece.index()] = false;
@@ -412,6 +418,7 @@ impl Expansion<'_, '_> {
         }
     }
 
+    /// Whether all sets have at least as many pieces as they must.
     fn has_enough(&self) -> bool {
         let mut sets = self.of.shell.side_constraints().sets.iter().zip(&self.used);
         sets.all(|(set, &used)| set.is_free() || used >= set.least)

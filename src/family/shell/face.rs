@@ -165,10 +165,12 @@ impl Face {
 /// The width in which the middle of an edge is a lattice point.
 const UNIT: Width = Width::MIN;
 
+/// The frame of one wall of the cube at the origin.
 fn wall_frame(wall: Place, width: Width) -> Frame {
     cube_frames(width)[wall.index() % CUBE_PLACES]
 }
 
+/// The scalar product.
 const fn dot(a: Point, b: Point) -> i16 {
     a.x * b.x + a.y * b.y + a.z * b.z
 }

@@ -71,6 +71,7 @@ pub const fn cube_frames(width: Width) -> [Frame; CUBE_PLACES] {
     frames
 }
 
+/// The net folds to a cube: checked when this is compiled.
 const _: () = {
     // Every place but the base hangs somewhere, and its parent is known by then.
     let mut known = [false; CUBE_PLACES];

@@ -53,6 +53,7 @@ impl Actions {
             .map(|action| (action.is_rotation, self.moved(action, state)))
     }
 
+    /// The state that a symmetry makes of `state`.
     fn moved(&self, action: &Action, state: &State) -> State {
         let mut moved = state.clone();
         for (&bits, &(place, orientation)) in state.iter().zip(&action.images) {

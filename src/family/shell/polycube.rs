@@ -154,6 +154,7 @@ impl Polycube {
         faces.filter(|face| !self.has(face.beyond())).collect()
     }
 
+    /// Whether a cube belongs to it.
     fn has(&self, cube: Point) -> bool {
         self.0.contains(&cube)
     }
@@ -185,6 +186,7 @@ impl Polycube {
         })
     }
 
+    /// The image under a symmetry, moved to the origin.
     fn moved(&self, symmetry: SignedPermutation) -> Self {
         let mut cubes: Vec<Point> = self.0.iter().map(|&cube| symmetry.apply(cube)).collect();
         normalise(&mut cubes);
@@ -192,6 +194,7 @@ impl Polycube {
     }
 }
 
+/// The six cubes that share a face with a cube.
 fn neighbours(cube: Point) -> [Point; CUBE_PLACES] {
     [0, 1, 2, 3, 4, 5].map(|index| {
         let wall = Place::from_index(index);

@@ -197,6 +197,7 @@ impl SideConstraints {
         Ok(())
     }
 
+    /// Checks that pieces with given places exist and do not collide.
     fn check_fixed(&self, pieces: usize, places: usize) -> Result<(), SideConstraintError> {
         for (index, fixed) in self.fixed.iter().enumerate() {
             let before = &self.fixed[..index];
@@ -221,6 +222,7 @@ impl SideConstraints {
 }
 
 impl PieceSet {
+    /// Checks that the bounds of a set can be met by its pieces.
     fn check(&self) -> Result<(), SideConstraintError> {
         let (name, least, most) = (self.name.clone(), self.least, self.most);
         if least > most {

@@ -89,6 +89,7 @@ impl<'a> Solids<'a> {
         self.seen.len()
     }
 
+    /// The images of a state under the symmetries of the group.
     fn images(&self, state: &State) -> Vec<State> {
         match self.group {
             Symmetry::Raw => vec![state.clone()],

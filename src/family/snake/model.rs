@@ -109,6 +109,7 @@ impl SnakeModel {
         })
     }
 
+    /// The moves of each run.
     fn runs(&self) -> &[u8] {
         self.puzzle.snake().runs()
     }
@@ -166,6 +167,7 @@ fn arcs(puzzle: &SnakePuzzle, starts: Starts) -> Vec<RunArc> {
     layers.concat()
 }
 
+/// Every cell with every direction.
 fn pairs(cells: usize) -> impl Iterator<Item = (usize, Direction)> {
     (0..cells).flat_map(|from| Direction::ALL.map(|direction| (from, direction)))
 }
@@ -175,6 +177,7 @@ fn turned(axes: [bool; 3], direction: Direction) -> bool {
     (0..3).any(|axis| axes[axis] && axis != direction.axis())
 }
 
+/// Whether the first run may start so: of each orbit of starts one may, if that is asked for.
 fn starts_here(puzzle: &SnakePuzzle, starts: Starts, from: usize, direction: Direction) -> bool {
     let region = puzzle.region();
     let cell = region.cells()[from];
@@ -201,6 +204,7 @@ const fn letter(direction: Direction) -> char {
     }
 }
 
+/// The model with these arcs as options.
 fn model(puzzle: &SnakePuzzle, arcs: &[RunArc]) -> Model {
     let runs = puzzle.snake().runs();
     let cells = puzzle.region().cells();

@@ -119,6 +119,7 @@ impl<'a> FoldGroup<'a> {
         least.map_or_else(|| fold.clone(), |symmetry| fold.moved(symmetry))
     }
 
+    /// How a fold of a palindrome relates to itself seen from the other end.
     pub(crate) fn reversal(&self, fold: &Fold) -> Reversal {
         let back = fold.reversed(self.puzzle.snake());
         let mut symmetries = self.symmetries.iter();

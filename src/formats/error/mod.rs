@@ -170,6 +170,7 @@ pub(crate) struct SpannedError<K = FormatErrorKind> {
 }
 
 impl<K> SpannedError<K> {
+    /// An error at these bytes.
     pub(crate) fn at(kind: impl Into<K>, span: Range<usize>) -> Self {
         Self {
             kind: kind.into(),

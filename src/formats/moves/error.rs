@@ -144,10 +144,13 @@ impl Describe for MovesErrorKind {
     }
 }
 
+/// What to do, where arrows are expected.
 const ARROWS: &str = "write an arrow for each run: > right, < left, ^ up, v down, . towards you, o \
                       away from you";
+/// The same in German.
 const ARROWS_GERMAN: &str = "schreib einen Pfeil für jeden Lauf: > rechts, < links, ^ oben, v unten, . zu \
                       dir hin, o von dir weg";
+/// What to do, where JSON is expected.
 const JSON: &str = r#"write {"start":[0,0,0],"moves":[{"direction":"+x","cubes":2}, ...]}"#;
 const JSON_GERMAN: &str =
     r#"schreib {"start":[0,0,0],"moves":[{"direction":"+x","cubes":2}, ...]}"#;

@@ -16,6 +16,7 @@ use super::{MovesErrorKind, placed};
 use crate::family::snake::{MAX_CELLS, Move, Moves};
 use crate::geometry::Point;
 
+/// A move as it is written, unchecked.
 #[derive(Deserialize)]
 struct JsonMoveGiven {
     direction: String,
@@ -44,6 +45,7 @@ fn of_json(whole: Slice<'_>, fault: list_json::SpannedError) -> SpannedError {
     })
 }
 
+/// The moves of an entry, checked.
 fn answer(whole: Slice<'_>, held: &AnswerEntry<JsonMoveGiven>) -> Result<Moves, SpannedError> {
     let here = whole.start + held.span.start..whole.start + held.span.end;
     let wrong = |kind| placed(kind, here.clone());

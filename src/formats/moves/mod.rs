@@ -55,6 +55,7 @@ pub fn read_folds(bytes: &[u8], most: usize) -> Result<AnswerList<Moves>, Format
         .map_err(|(start, fault)| FormatError::new(text, fault.moved(start)))
 }
 
+/// Reads moves in words or JSON.
 fn moves_of(text: &str) -> Result<Moves, SpannedError> {
     let whole = text::trimmed(text, 0);
     let answer = if whole.text.starts_with('{') {
@@ -68,17 +69,20 @@ fn moves_of(text: &str) -> Result<Moves, SpannedError> {
     Ok(answer)
 }
 
+/// Reads JSON.
 #[cfg(feature = "json")]
 fn of_json(whole: text::Slice<'_>) -> Result<Moves, SpannedError> {
     json::read(whole)
 }
 
+/// Says that this build has no JSON.
 #[cfg(not(feature = "json"))]
 fn of_json(whole: text::Slice<'_>) -> Result<Moves, SpannedError> {
     let error = super::json_error::JsonErrorKind::NotBuiltIn;
     Err(placed(MovesErrorKind::NotJson(error), whole.span()))
 }
 
+/// An error at these bytes.
 fn placed(kind: MovesErrorKind, span: core::ops::Range<usize>) -> SpannedError {
     SpannedError::at(kind, span)
 }

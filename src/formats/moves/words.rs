@@ -21,6 +21,7 @@ struct Parts {
     in_layer: bool,
 }
 
+/// Reads a text of arrows and sentences.
 pub(super) fn read(text: &str) -> Result<Moves, SpannedError> {
     let mut parts = Parts::default();
     for line in text::lines(text) {
@@ -35,6 +36,7 @@ pub(super) fn read(text: &str) -> Result<Moves, SpannedError> {
 }
 
 impl Parts {
+    /// Takes one line.
     fn line(&mut self, line: Slice<'_>) -> Result<(), SpannedError> {
         let words: Vec<&str> = line.text.split_whitespace().collect();
         let was_in_layer = core::mem::replace(&mut self.in_layer, false);
@@ -62,6 +64,7 @@ impl Parts {
         Ok(())
     }
 
+    /// Takes a line of arrows.
     fn arrow_line(&mut self, line: Slice<'_>) -> Result<(), SpannedError> {
         for (at, found) in line.text.char_indices() {
             if found.is_whitespace() || found == ',' {
@@ -172,6 +175,7 @@ fn is_cube(word: &str) -> bool {
     word == "-" || word.chars().all(|c| c.is_ascii_digit())
 }
 
+/// The 0-based coordinate of a 1-based number.
 #[expect(clippy::cast_possible_truncation, reason = "at most 128")]
 #[expect(clippy::cast_possible_wrap, reason = "at most 128")]
 const fn number_to_index(number: usize) -> i16 {

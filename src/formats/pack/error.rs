@@ -260,6 +260,7 @@ impl Describe for PackErrorKind {
     }
 }
 
+/// What to do about a target that is too large.
 const fn size_of_target(language: Language) -> &'static str {
     match language {
         Language::English => "a target has 1 to 4096 cells in a box of at most 128 a side",
@@ -267,6 +268,7 @@ const fn size_of_target(language: Language) -> &'static str {
     }
 }
 
+/// What to do about a piece.
 const fn piece_hint(error: PieceError, language: Language) -> &'static str {
     match (error, language) {
         (PieceError::Copies { .. }, Language::English) => {
@@ -282,6 +284,7 @@ const fn piece_hint(error: PieceError, language: Language) -> &'static str {
     }
 }
 
+/// What to do about pieces that make no puzzle.
 const fn puzzle_hint(error: &PackingError, language: Language) -> &'static str {
     match (error, language) {
         (PackingError::NoPieces, Language::English) => {

@@ -32,6 +32,7 @@ use parts::{CellsText, Parts, PiecePart, parts};
 /// A result with the place of the error.
 type SpannedResult<T> = Result<T, SpannedError>;
 
+/// An error at these bytes.
 fn spanned(kind: impl Into<PackErrorKind>, span: Range<usize>) -> SpannedError {
     SpannedError::at(kind.into(), span)
 }
@@ -62,6 +63,7 @@ pub(crate) fn looks_like_packing(text: &str) -> bool {
     })
 }
 
+/// Reads the whole text.
 fn puzzle_of(file: &str, text: &str) -> SpannedResult<PackingPuzzle> {
     if text::lines(text).all(|line| line.text.is_empty()) {
         return Err(SpannedError::of_all(FormatErrorKind::Empty, 0..text.len()));
@@ -108,6 +110,7 @@ struct Palette {
 }
 
 impl Palette {
+    /// The colours that the file declares.
     fn of(parts: &Parts<'_>) -> SpannedResult<Self> {
         let mut letters: Vec<char> = Vec::new();
         let mut names = Vec::new();
@@ -173,6 +176,7 @@ fn pairs(parts: &Parts<'_>, letters: &[char]) -> SpannedResult<Vec<(Colour, Colo
     lines.map(pair).collect()
 }
 
+/// A yes or a no.
 fn yes_or_no(slice: Slice<'_>) -> SpannedResult<bool> {
     match slice.text.to_ascii_lowercase().as_str() {
         "yes" => Ok(true),
@@ -194,6 +198,7 @@ enum Holes {
     AtMost(usize),
 }
 
+/// How many cells may stay empty, as the file says.
 fn holes(parts: &Parts<'_>) -> SpannedResult<Holes> {
     let Some(slice) = parts.holes else {
         return Ok(Holes::Unstated);
@@ -207,6 +212,7 @@ fn holes(parts: &Parts<'_>) -> SpannedResult<Holes> {
     })
 }
 
+/// The target, from a box or from layers.
 fn target(parts: &Parts<'_>, palette: &Palette, end: usize) -> SpannedResult<Target> {
     let Some(shape) = &parts.target else {
         return Err(spanned(PackErrorKind::NoTarget, end..end));
@@ -255,6 +261,7 @@ fn target(parts: &Parts<'_>, palette: &Palette, end: usize) -> SpannedResult<Tar
     target.map_err(|error| spanned(error, shape.span()))
 }
 
+/// The box with these sides.
 fn cuboid(sides: Slice<'_>) -> SpannedResult<Region> {
     let wrong = || {
         let found = text::shortened(sides.text, 20);
@@ -282,6 +289,7 @@ fn drawn<T>(
     Ok(cells)
 }
 
+/// A piece, from its layers.
 fn piece(part: &PiecePart<'_>, palette: &Palette) -> SpannedResult<PackingPiece> {
     if part.name.text.is_empty() {
         return Err(spanned(PackErrorKind::NoName, part.name.span()));

@@ -18,6 +18,7 @@ pub(super) enum CellsText<'a> {
 }
 
 impl CellsText<'_> {
+    /// The bytes of what is written.
     pub(super) fn span(&self) -> Range<usize> {
         match self {
             Self::Box(sides) => sides.span(),
@@ -56,6 +57,7 @@ enum Section {
     Piece,
 }
 
+/// Divides a text into its parts.
 pub(super) fn parts(text: &str) -> SpannedResult<Parts<'_>> {
     let mut parts = Parts::default();
     let mut section = Section::Nothing;

@@ -91,6 +91,7 @@ fn letter(colour: Colour) -> char {
     ('a'..='z').nth(colour.index()).unwrap_or('#')
 }
 
+/// Writes the target.
 fn target(text: &mut String, target: &Target) {
     let cells = target.cells();
     let is_neutral = cells.iter().all(|cell| cell.colour.is_none());
@@ -125,6 +126,7 @@ fn target(text: &mut String, target: &Target) {
     draw(text, &marks.collect::<Vec<_>>());
 }
 
+/// Writes a piece.
 fn piece(text: &mut String, piece: &PackingPiece, name: &str) {
     let last = name.rsplit(char::is_whitespace).next();
     let looks_counted = last.and_then(copies).is_some() || looks_miscounted(name);

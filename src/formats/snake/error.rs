@@ -308,12 +308,15 @@ impl Describe for SnakeErrorKind {
     }
 }
 
+/// What to do, where a snake is expected.
 const NOTATIONS: &str = "write bwb/w/b/..., letters E S C (or T), run lengths as numbers, or 0 and \
                          1 for each cube; one notation for the whole snake";
+/// The same in German.
 const NOTATIONS_GERMAN: &str = "schreib bwb/w/b/..., Buchstaben E S C (oder T), Längen von Läufen \
                                 als Zahlen oder 0 und 1 für jeden Würfel; eine Schreibweise für \
                                 die ganze Schlange";
 
+/// The names of notations, for a message.
 fn names(readings: &[Notation]) -> String {
     let names: Vec<&str> = readings.iter().map(|notation| notation.name()).collect();
     names.join(", ")
@@ -334,6 +337,7 @@ fn listed(readings: &[SnakeReading], language: Language) -> String {
 }
 
 impl SnakeMisfit {
+    /// Why a reading does not fit, for a message.
     fn words(&self, language: Language) -> String {
         use Language::{English, German};
         match (self, language) {

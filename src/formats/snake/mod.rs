@@ -23,6 +23,7 @@ use super::{MAX_BYTES, layers, stem};
 /// A result with the place of the error.
 pub(super) type SpannedResult<T> = Result<T, SpannedError>;
 
+/// An error at these bytes.
 pub(super) fn spanned(kind: SnakeErrorKind, span: Range<usize>) -> SpannedError {
     SpannedError::at(kind, span)
 }
@@ -104,6 +105,7 @@ fn is_bare_chain(line: &str) -> bool {
         || (has_run && consists_of("0123456789,[]() \t"))
 }
 
+/// Reads the whole text.
 fn snake_of(file: &str, text: &str, hints: SnakeHints) -> SpannedResult<SnakePuzzle> {
     if text::lines(text).all(|line| line.text.is_empty()) {
         return Err(SpannedError::of_all(FormatErrorKind::Empty, 0..text.len()));
@@ -141,6 +143,7 @@ fn snake_of(file: &str, text: &str, hints: SnakeHints) -> SpannedResult<SnakePuz
     })
 }
 
+/// Divides a text into its headers.
 fn parts(text: &str) -> SpannedResult<Parts<'_>> {
     let mut parts = Parts::default();
     let mut section = Section::Snake;
@@ -213,6 +216,7 @@ fn headed<'a>(
     }
 }
 
+/// The notation that a word names.
 fn notation_of(word: Slice<'_>) -> SpannedResult<Notation> {
     Notation::named(word.text).ok_or_else(|| {
         let found = text::shortened(word.text, 20);
@@ -220,6 +224,7 @@ fn notation_of(word: Slice<'_>) -> SpannedResult<Notation> {
     })
 }
 
+/// The box that a header gives.
 fn cuboid(slice: Slice<'_>) -> SpannedResult<Region> {
     box_named(slice.text).map_err(|fault| spanned(fault, slice.span()))
 }

@@ -236,6 +236,7 @@ fn cube(cells: usize) -> Option<Region> {
     Region::cuboid([side; 3]).ok()
 }
 
+/// Runs, or why the numbers are none in this notation.
 type Runs = Result<Result<Snake, SnakeError>, SnakeMisfit>;
 
 /// Runs from lengths of one kind.
@@ -294,15 +295,18 @@ fn marks(slices: &[Slice<'_>]) -> SpannedResult<Marks> {
     }
 }
 
+/// Whether a character is a bracket, which people write round numbers.
 const fn is_bracket(c: char) -> bool {
     matches!(c, '[' | ']' | '(' | ')' | '{' | '}' | '"' | '\'')
 }
 
+/// The error of a character that the notation does not have.
 fn symbol(at: usize, found: char, symbols: SnakeSymbols) -> super::super::error::SpannedError {
     let kind = SnakeErrorKind::Symbol { found, symbols };
     spanned(kind, at..at + found.len_utf8())
 }
 
+/// Reads segments of chequered colours, divided by strokes.
 fn segments(characters: &mut dyn Iterator<Item = (usize, char)>) -> SpannedResult<Marks> {
     let mut segments = vec![0_usize];
     let mut before = None;
@@ -338,6 +342,7 @@ fn segments(characters: &mut dyn Iterator<Item = (usize, char)>) -> SpannedResul
     }
 }
 
+/// Reads a letter for each cube.
 fn letters(characters: &mut dyn Iterator<Item = (usize, char)>) -> SpannedResult<Marks> {
     let mut turns = Vec::new();
     let mut ends = Vec::new();
@@ -365,6 +370,7 @@ fn letters(characters: &mut dyn Iterator<Item = (usize, char)>) -> SpannedResult
     }
 }
 
+/// Reads numbers, or digits without anything between them.
 fn numbers(characters: &mut dyn Iterator<Item = (usize, char)>) -> SpannedResult<Marks> {
     let mut words: Vec<String> = vec![String::new()];
     for (at, c) in characters {

@@ -16,6 +16,7 @@ use crate::formats::text::shortened;
 /// A result with the place of the error.
 pub(super) type SpannedResult<T> = Result<T, SpannedError>;
 
+/// An error at these bytes.
 pub(super) fn spanned(kind: XmErrorKind, span: Range<usize>) -> SpannedError {
     SpannedError::at(kind, span)
 }
@@ -33,6 +34,7 @@ impl Unknown {
     /// As many as are told one by one.
     const FEW: usize = 10;
 
+    /// Notes something that is not known; only the first few are kept.
     fn note(&mut self, part: impl FnOnce() -> UnknownPart, at: usize) {
         if self.first.len() < Self::FEW {
             self.first.push((part(), at));
@@ -63,6 +65,7 @@ impl Unknown {
         texts.iter().filter_map(Node::text).collect()
     }
 
+    /// Notes attributes that no reader asks for.
     fn attributes(&mut self, node: Node<'_, '_>, known: &[&str]) {
         for attribute in node.attributes() {
             if !known.contains(&attribute.name()) || attribute.namespace().is_some() {
@@ -75,6 +78,7 @@ impl Unknown {
         }
     }
 
+    /// Notes elements that no reader asks for.
     fn others(&mut self, node: Node<'_, '_>, others: Vec<Node<'_, '_>>) {
         let is_blank = |text: &str| text.trim().is_empty();
         for other in others {

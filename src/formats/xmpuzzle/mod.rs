@@ -138,6 +138,7 @@ impl XmPuzzle {
 
     /// The numbers and names of the first problems.
     fn names(&self) -> String {
+        /// How many problems a message names.
         const FEW: usize = 8;
         let problems = &self.content.problems;
         let name = |(index, problem): (usize, &XmProblem)| match &problem.name {
@@ -151,6 +152,7 @@ impl XmPuzzle {
         names.join(", ")
     }
 
+    /// An error of this file.
     fn fault(&self, kind: XmErrorKind, span: core::ops::Range<usize>) -> FormatError {
         FormatError::new(&self.text, spanned(kind, span))
     }
@@ -170,6 +172,7 @@ pub fn looks_like_xmpuzzle(bytes: &[u8]) -> bool {
     is_packed(bytes) || text.starts_with(b"<?xml") || text.starts_with(b"<puzzle")
 }
 
+/// Reads the whole text.
 fn content(text: &str) -> SpannedResult<XmContent> {
     if text.trim().is_empty() {
         return Err(SpannedError::of_all(FormatErrorKind::Empty, 0..text.len()));

@@ -114,6 +114,7 @@ impl XmProblem {
         copies.fold(0, usize::saturating_add)
     }
 
+    /// The pieces of a problem.
     fn parts(
         &mut self,
         node: Node<'_, '_>,
@@ -135,6 +136,7 @@ impl XmProblem {
         Ok(())
     }
 
+    /// The shape that is to be filled.
     fn result(
         &mut self,
         node: Node<'_, '_>,
@@ -157,6 +159,7 @@ impl XmProblem {
         Ok(())
     }
 
+    /// Which colour of a piece may lie on which of the target.
     fn pairs(
         &mut self,
         node: Node<'_, '_>,
@@ -180,6 +183,7 @@ impl XmProblem {
         Ok(())
     }
 
+    /// Takes what BurrTools found.
     fn solutions(&mut self, node: Node<'_, '_>, unknown: &mut Unknown) -> SpannedResult<()> {
         let slots = self.slots();
         for child in unknown.children(node, &[], &["solution"]) {

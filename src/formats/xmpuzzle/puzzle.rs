@@ -105,6 +105,7 @@ impl XmPuzzle {
         })
     }
 
+    /// The problem with this index.
     pub(super) fn problem(&self, problem: usize) -> Result<&XmProblem, FormatError> {
         let found = self.content.problems.get(problem);
         found.ok_or_else(|| {
@@ -116,6 +117,7 @@ impl XmPuzzle {
         })
     }
 
+    /// The target of a problem.
     fn target(&self, problem: &XmProblem) -> Result<Target, FormatError> {
         let no_result = || self.fault(XmErrorKind::NoResult, problem.span.clone());
         let id = problem.result.ok_or_else(no_result)?;
@@ -136,6 +138,7 @@ impl XmPuzzle {
         })
     }
 
+    /// A piece of a problem.
     fn piece(&self, part: &XmPart, name: &str) -> Result<PackingPiece, FormatError> {
         let shape = &self.content.shapes[part.shape];
         let here = |fault| FormatError::new(&self.text, spanned(fault, shape.span.clone()));

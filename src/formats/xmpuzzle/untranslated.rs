@@ -117,6 +117,7 @@ impl Untranslated {
         }
     }
 
+    /// In English.
     fn english(&self) -> String {
         match self {
             Self::OtherProblems { count: 1 } => "the other problem of the file".to_owned(),
@@ -158,6 +159,7 @@ impl Untranslated {
         }
     }
 
+    /// In German.
     fn german(&self) -> String {
         match self {
             Self::OtherProblems { count: 1 } => "das andere Problem der Datei".to_owned(),

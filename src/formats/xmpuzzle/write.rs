@@ -167,6 +167,7 @@ fn is_chiral(piece: &PackingPiece) -> bool {
         .any(|cells| least_orientation(piece.cells(), &cells).is_none())
 }
 
+/// The element of the problem.
 fn problem(puzzle: &PackingPuzzle, found: FoundPackings<'_>) -> Result<String, XmWriteError> {
     let name = attribute("name", puzzle.name())?;
     let state = state(found);
@@ -333,6 +334,7 @@ fn least_orientation(
     })
 }
 
+/// The element of a shape.
 fn shape(
     name: Option<&str>,
     cells: &[(Point, Fill, Option<Colour>)],
@@ -367,6 +369,7 @@ fn shape(
     Ok(text)
 }
 
+/// The element with the colours.
 fn colours(colours: &Colours) -> Result<String, XmWriteError> {
     /// The most that BurrTools has.
     const MOST: usize = 63;
@@ -407,6 +410,7 @@ fn said(name: &str) -> Option<[u8; 3]> {
 
 /// A colour for the eye: each differs from the ones before.
 fn look(index: usize) -> [u8; 3] {
+    /// The shades of red, green and blue from which colours are made.
     const STEPS: [u8; 4] = [255, 0, 170, 85];
     [index, index / 4 + 1, index / 16 + 2].map(|step| STEPS[step % 4])
 }

@@ -8,6 +8,16 @@
 //! above the sum of the bounds. It has a value above 0 exactly if the equations of
 //! the cells have no solution even in fractions (Farkas). Cells that symmetries of the
 //! puzzle map to each other share a weight: the mean of solutions is one.
+//!
+//! ```text
+//! find(puzzle):
+//!     rows := none
+//!     repeat: solve the program; stop if it gains nothing
+//!             add for each group the placements whose totals exceed its bound the most
+//!             if none does: round the weights and check the totals in integers
+//! ```
+//!
+//! Rows are generated as they are violated (cutting planes), since there are as many as placements.
 
 use std::collections::BTreeSet;
 
@@ -19,6 +29,8 @@ use crate::family::packing::{PackingPuzzle, mirror_classes, piece_classes};
 
 /// A linear program: the most gain, with the columns between their bounds and no row
 /// above 0.
+///
+/// It is small and says nothing of puzzles, so any LP solver can be put behind it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BoundLp {
     /// The least value of each column.
@@ -65,6 +77,7 @@ pub(super) fn find(
     })
 }
 
+/// The nearest integer, of values that are small.
 #[expect(
     clippy::cast_possible_truncation,
     reason = "at most as large as the parts"

@@ -1,4 +1,7 @@
 //! Volumes, cells that nothing covers, parts of the region on their own.
+//!
+//! Invariant: sums over choices of copies are computed exactly, as sets of reachable numbers (subset
+//! sums), so "no choice has as many cells" is a fact.
 
 use super::totals::ObstacleSearch;
 use crate::family::packing::{Comparison, PackingObstacle, Pattern, Weighting};

@@ -9,6 +9,9 @@
 //! combined until at most a multiple of one of them is lost. What is left at the end
 //! generates all generalised colourings, and an obstacle is one whose totals do not
 //! add up to that of the region.
+//!
+//! Cost: elimination over a matrix of placements by cells and groups, cubic in the cells; the budget
+//! ends it earlier.
 
 use super::supply::Supply;
 use super::totals::{ObstacleSearch, modulo};
@@ -43,6 +46,7 @@ struct ResidueRing {
 }
 
 impl ResidueRing {
+    /// The power itself.
     const fn modulus(self) -> u32 {
         self.prime.pow(self.exponent)
     }

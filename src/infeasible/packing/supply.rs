@@ -14,6 +14,8 @@ pub(super) enum GroupContent {
 }
 
 /// Pieces, or empty cells, that have the same placements.
+///
+/// `least` and `most` bound how many of its placements a packing has.
 #[derive(Clone, Debug)]
 pub(super) struct PlacementGroup {
     pub content: GroupContent,

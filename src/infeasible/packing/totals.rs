@@ -2,6 +2,14 @@
 //!
 //! Invariant: what is called reached contains all that some choice of copies and
 //! placements adds up to, whether or not these overlap.
+//!
+//! ```text
+//! reached := {0}
+//! for each group: reached := { r + the sum of any `least` to `most` totals of its placements }
+//! obstacle if the sum of all weights is not in reached
+//! ```
+//!
+//! For inequalities only the greatest sum is kept, for remainders a set of bits.
 
 use core::num::NonZero;
 use std::collections::BTreeMap;
@@ -14,6 +22,8 @@ use crate::family::packing::{Comparison, PackingPuzzle, Pattern, Weighting};
 pub(super) const MOST_REMAINDERS: u32 = 64;
 
 /// A puzzle in which obstacles are looked for, and how much may still be done.
+///
+/// Every stage takes its steps off one budget, so an effort bounds all of them together.
 pub(super) struct ObstacleSearch<'a> {
     pub puzzle: &'a PackingPuzzle,
     pub supply: &'a Supply,
@@ -220,6 +230,7 @@ fn group_totals(group: &PlacementGroup, weights: &[i32], compared: Comparison) -
     totals
 }
 
+/// A total as it is compared: itself, or its remainder.
 fn reduced(total: i64, compared: Comparison) -> i64 {
     match compared {
         Comparison::AtMost => total,

@@ -15,6 +15,7 @@ use crate::puzzle::PuzzleError;
 use crate::show::{NextMove, Remedy, packing_layers, packing_letters};
 use crate::verify;
 
+/// The next piece of a packing, or what is wrong with those that are laid.
 pub(super) fn hint(
     model: &PackingModel,
     laid: &Packing,

@@ -11,6 +11,7 @@ use crate::puzzle::laid::assembly_fault;
 use crate::show::{NextMove, Remedy};
 use crate::verify;
 
+/// The next piece of a shell, or what is wrong with those that are laid.
 pub(super) fn hint(
     model: &ShellModel,
     laid: &Assembly,

@@ -10,6 +10,7 @@ use crate::puzzle::PuzzleError;
 use crate::show::NextMove;
 use crate::solve::{choose, engine, solve};
 
+/// The next run of a snake, or that no fold begins so.
 pub(super) fn hint(
     model: &SnakeModel,
     laid: &Moves,

@@ -238,6 +238,7 @@ impl<F: Fn(i16) -> bool> Lengths<'_, F> {
     }
 }
 
+/// A length as files have it.
 #[expect(clippy::cast_possible_truncation, reason = "millimetres")]
 const fn short(value: f64) -> f32 {
     value as f32

@@ -93,6 +93,7 @@ const fn upright([x, y, z]: [f32; 3]) -> [f32; 3] {
     [x, z, -y]
 }
 
+/// The material of a colour: matt, in linear light.
 fn material(colour: Rgb) -> Value {
     let linear = colour.linear();
     json!({"pbrMetallicRoughness": {

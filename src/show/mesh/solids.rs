@@ -58,6 +58,7 @@ pub fn solids(
     Ok(lying.collect())
 }
 
+/// The parts that lie somewhere after a step.
 fn posed_parts(step: &Step) -> impl Iterator<Item = (usize, Pose)> + '_ {
     let poses = step.poses.iter().enumerate();
     poses.filter_map(|(part, pose)| Some((part, (*pose)?)))
@@ -97,6 +98,7 @@ fn plate(scene: &Scene, measures: &Measures, language: Language) -> Vec<Solid> {
     solids
 }
 
+/// A mesh with the label and the colour of its part.
 fn named(scene: &Scene, part: usize, mesh: Mesh, language: Language) -> Solid {
     let part = &scene.parts[part];
     Solid {
@@ -109,6 +111,7 @@ fn named(scene: &Scene, part: usize, mesh: Mesh, language: Language) -> Solid {
     }
 }
 
+/// The surface of a part as it lies.
 fn mesh(scene: &Scene, part: usize, pose: Pose, measures: &Measures) -> Mesh {
     let cells = scene.parts[part].cells.iter();
     let cells: Vec<Point> = cells.map(|&cell| pose.apply(cell)).collect();
@@ -121,6 +124,7 @@ fn mesh(scene: &Scene, part: usize, pose: Pose, measures: &Measures) -> Mesh {
     cell_mesh(&cells, measures, is_wall)
 }
 
+/// The same mesh elsewhere.
 fn moved(mut mesh: Mesh, by: [f64; 3]) -> Mesh {
     for corner in &mut mesh.corners {
         for (v, by) in corner.iter_mut().zip(by) {

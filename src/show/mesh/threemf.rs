@@ -14,12 +14,14 @@ use zip::{CompressionMethod, ZipWriter};
 use super::Solid;
 use crate::show::picture::escaped;
 
+/// Which files are in the ZIP, as the standard wants it.
 const CONTENT_TYPES: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
 <Types xmlns=\"http://schemas.openxmlformats.org/package/2006/content-types\">\
 <Default Extension=\"rels\" ContentType=\"application/vnd.openxmlformats-package.relationships+xml\"/>\
 <Default Extension=\"model\" ContentType=\"application/vnd.ms-package.3dmanufacturing-3dmodel+xml\"/>\
 </Types>\n";
 
+/// Where the model is, as the standard wants it.
 const RELATIONS: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
 <Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">\
 <Relationship Target=\"/3D/3dmodel.model\" Id=\"rel0\" \

@@ -46,6 +46,7 @@ pub(super) fn paint(picture: &Picture, canvas: &mut impl Canvas) {
     }
 }
 
+/// Loops as a path.
 fn closed(loops: &[Vec<Point2>]) -> Vec<PathStep> {
     let steps = loops
         .iter()
@@ -68,6 +69,7 @@ fn open(lines: &[Vec<Point2>]) -> Vec<PathStep> {
     steps
 }
 
+/// A line as steps of a path.
 fn traced(points: &[Point2]) -> impl Iterator<Item = PathStep> + '_ {
     let (first, rest) = points.split_at(points.len().min(1));
     let first = first.iter().copied().map(PathStep::To);

@@ -62,6 +62,7 @@ fn corner(cell: Point) -> Corner {
     [i32::from(cell.x), -i32::from(cell.y)]
 }
 
+/// The tiles of a part: a square for each cell.
 fn tiles_of<'a>(
     (part, &(thing, pose)): (usize, &'a PosedPart<'_>),
 ) -> impl Iterator<Item = Tile> + 'a {

@@ -44,6 +44,7 @@ pub(super) fn project(corner: Corner) -> Point2 {
 }
 
 impl VisibleSide {
+    /// The three sides that are seen.
     const ALL: [Self; 3] = [Self::Top, Self::Front, Self::Right];
 
     /// Where the face of a cell begins, seen from the cell's least corner, and the two
@@ -248,6 +249,7 @@ impl LabelSquare {
         [0, 1].map(|i| f64::midpoint(a[i], b[i]))
     }
 
+    /// The label on this square.
     fn words(&self, text: String, fill: Rgb, is_restless: bool) -> Primitive {
         let [_, right, down] = self.side.corner_and_edges();
         Primitive::Text(TextLine {

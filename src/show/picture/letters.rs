@@ -66,6 +66,7 @@ pub(super) fn outlined(words: &TextLine) -> Outlined {
 }
 
 impl Font {
+    /// The font of a role.
     pub(super) fn of(role: Role) -> Self {
         let bytes = match role {
             Role::Label => ttf_noto_sans::BOLD,
@@ -121,6 +122,7 @@ impl Font {
     }
 }
 
+/// Collects the outline of a glyph.
 struct Outline(Vec<PathStep>);
 
 impl OutlineBuilder for Outline {
@@ -147,6 +149,7 @@ impl OutlineBuilder for Outline {
     }
 }
 
+/// A point of the font, y downwards.
 fn down(x: f32, y: f32) -> Point2 {
     [f64::from(x), -f64::from(y)]
 }

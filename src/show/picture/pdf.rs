@@ -112,6 +112,7 @@ impl Canvas for Page {
     }
 }
 
+/// Traces a path.
 fn trace(content: &mut Content, path: &[PathStep]) {
     let mut pen = [0.0; 2];
     for step in path {
@@ -138,16 +139,19 @@ fn trace(content: &mut Content, path: &[PathStep]) {
     }
 }
 
+/// Sets the colour of areas.
 fn set_fill(content: &mut Content, colour: Rgb) {
     let [red, green, blue] = colour.0.map(|channel| f32::from(channel) / 255.0);
     content.set_fill_rgb(red, green, blue);
 }
 
+/// Sets the colour of lines.
 fn set_stroke(content: &mut Content, colour: Rgb) {
     let [red, green, blue] = colour.0.map(|channel| f32::from(channel) / 255.0);
     content.set_stroke_rgb(red, green, blue);
 }
 
+/// A number as PDF has it.
 #[expect(clippy::cast_possible_truncation, reason = "a point on a page")]
 const fn short(value: f64) -> f32 {
     value as f32

@@ -56,6 +56,7 @@ pub fn png(picture: &Picture, width_px: u32) -> Result<Vec<u8>, PngError> {
     canvas.pixels.encode_png().map_err(|_| PngError::Encoder)
 }
 
+/// A canvas of pixels.
 struct Pixels {
     pixels: Pixmap,
     /// From the picture to pixels.
@@ -97,6 +98,7 @@ impl Pixels {
         }
     }
 
+    /// Draws along a path.
     fn stroke_path(&mut self, path: &[PathStep], pen: Pen, to: Transform) {
         let stroke = Stroke {
             width: short(pen.width),
@@ -111,6 +113,7 @@ impl Pixels {
     }
 }
 
+/// A path as tiny-skia has it; `None` if it is empty.
 fn traced(steps: &[PathStep]) -> Option<Path> {
     let mut path = PathBuilder::new();
     for step in steps {
@@ -133,6 +136,7 @@ fn traced(steps: &[PathStep]) -> Option<Path> {
     path.finish()
 }
 
+/// A paint of one colour.
 fn paint_of(colour: Rgb) -> Paint<'static> {
     let [red, green, blue] = colour.0;
     let mut paint = Paint::default();
@@ -141,11 +145,13 @@ fn paint_of(colour: Rgb) -> Paint<'static> {
     paint
 }
 
+/// A number as tiny-skia has it.
 #[expect(clippy::cast_possible_truncation, reason = "a point on a picture")]
 const fn short(value: f64) -> f32 {
     value as f32
 }
 
+/// A length in whole pixels.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,

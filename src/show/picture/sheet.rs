@@ -28,7 +28,9 @@ pub struct Sheet {
     pub height: Option<f64>,
 }
 
+/// The distance of panels from the edges of a page.
 const MARGIN: f64 = 12.0;
+/// The distance of panels from each other.
 const GAP: f64 = 12.0;
 /// The height of a capital letter of captions.
 const LETTER: f64 = 8.3;
@@ -84,6 +86,7 @@ fn described(title: &str, panels: &[Panel]) -> String {
     said.join("\n")
 }
 
+/// The width of a column.
 fn column_width(columns: usize) -> f64 {
     #[expect(clippy::cast_precision_loss, reason = "few")]
     let columns = columns as f64;
@@ -103,6 +106,7 @@ fn scale(panels: &[Panel], width: f64, height: Option<f64>) -> f64 {
     fits.fold(LARGEST_CELL, f64::min)
 }
 
+/// A row of panels at one scale.
 fn row(panels: &[Panel], width: f64, scale: f64) -> Row<'_> {
     let height = |panel: &Panel| (panel.bounds[1][1] - panel.bounds[0][1]) * scale;
     let tallest = panels.iter().map(height).fold(0.0, f64::max);
@@ -125,6 +129,7 @@ struct Page {
 }
 
 impl Page {
+    /// A page with a title on top.
     fn titled(title: &str) -> Self {
         let mut page = Self {
             shapes: Vec::new(),
@@ -141,6 +146,7 @@ impl Page {
         page
     }
 
+    /// Adds a row.
     fn add(&mut self, row: &Row<'_>, width: f64, scale: f64) {
         let mut left = MARGIN;
         for panel in row.panels {
@@ -166,6 +172,7 @@ impl Page {
     }
 }
 
+/// A line below a panel.
 fn caption(text: String, at: Point2) -> Primitive {
     Primitive::Text(TextLine {
         text,

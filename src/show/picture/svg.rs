@@ -53,6 +53,7 @@ pub fn svg(picture: &Picture, letters: Letters) -> String {
     writer.text
 }
 
+/// Writes primitives as elements.
 struct Writer {
     text: String,
     letters: Letters,
@@ -123,6 +124,7 @@ impl Writer {
         self.text.push_str("</defs>\n");
     }
 
+    /// Writes a text as text.
     fn plain(&mut self, words: &TextLine, colour: &str) {
         /// The height of a capital letter of most fonts, for each unit of their size.
         const CAPITAL: f64 = 0.714;
@@ -148,6 +150,7 @@ impl Writer {
         );
     }
 
+    /// Writes a text as outlines of its letters.
     #[cfg(feature = "letters")]
     fn outlines(&mut self, words: &TextLine, colour: &str, halo: &str) {
         let font = Font::of(words.role);
@@ -167,6 +170,7 @@ impl Writer {
     }
 }
 
+/// The identifier of an outline that is used several times.
 #[cfg(feature = "letters")]
 fn glyph_id(role: Role, letter: char) -> String {
     let role = match role {
@@ -176,6 +180,7 @@ fn glyph_id(role: Role, letter: char) -> String {
     format!("{role}{:x}", u32::from(letter))
 }
 
+/// The attribute that moves, stretches and slants a letter.
 fn matrix(slant: [Point2; 2], scale: f64, at: Point2) -> String {
     let axes = slant.map(|axis| axis.map(|v| precise(v * scale)).join(" "));
     let moved = at.map(number).join(" ");
@@ -208,6 +213,7 @@ fn precise(value: f64) -> String {
     trimmed(&format!("{value:.5}"))
 }
 
+/// A number without zeros at its end.
 fn trimmed(text: &str) -> String {
     let short = text.trim_end_matches('0').trim_end_matches('.');
     if short == "-0" {

@@ -160,6 +160,7 @@ pub(super) fn outlined(tiles: &[Tile], project: fn(Corner) -> Point2) -> Primiti
 }
 
 impl Brush<'_> {
+    /// The outlines of tiles on the picture.
     fn loops(&self, tiles: &[Vec<Corner>]) -> Vec<Vec<Point2>> {
         let loops = outline(tiles).into_iter();
         loops
@@ -184,6 +185,7 @@ impl Brush<'_> {
     }
 }
 
+/// Lines of one pen.
 fn lines(lines: Vec<Vec<Point2>>, colour: Rgb, width: f64) -> Primitive {
     let pen = Pen { colour, width };
     Primitive::Lines { lines, pen }

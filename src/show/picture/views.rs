@@ -95,11 +95,13 @@ fn steps(scene: &Scene, language: Language) -> Vec<Panel> {
     panels.collect()
 }
 
+/// The rectangle that a step needs.
 fn bounds(scene: &Scene, step: &Step) -> [Point2; 2] {
     let cells = scene.cells_at(step);
     iso::bounds(cells.into_iter().map(|(_, cell)| cell))
 }
 
+/// The rectangle that holds two.
 fn joined(a: [Point2; 2], b: [Point2; 2]) -> [Point2; 2] {
     [
         [0, 1].map(|i| a[0][i].min(b[0][i])),

@@ -25,6 +25,7 @@ pub(super) struct Marked {
 
 /// A verb in front of an amount, of one and of several: "covers" and "cover".
 pub(super) const COVERS: Text = ["covers", "bedeckt"];
+/// The same of several pieces.
 pub(super) const COVER: Text = ["cover", "bedecken sie"];
 
 impl Amount {

@@ -4,6 +4,7 @@ use crate::family::packing::{Conflict, PackingPuzzle, PieceIx};
 use crate::language::Language;
 use crate::show::cells::places;
 
+/// The paragraph of a conflict.
 pub(super) fn text(puzzle: &PackingPuzzle, conflict: &Conflict, language: Language) -> String {
     let claim = claim(puzzle, conflict, language);
     let copies: usize = conflict

@@ -56,6 +56,7 @@ impl PackingReason<'_> {
     }
 }
 
+/// The paragraph of an obstacle.
 fn obstacle(puzzle: &PackingPuzzle, obstacle: &PackingObstacle, language: Language) -> String {
     match obstacle {
         PackingObstacle::Volume {
@@ -81,6 +82,7 @@ fn obstacle(puzzle: &PackingPuzzle, obstacle: &PackingObstacle, language: Langua
     }
 }
 
+/// Cells, one and several.
 const CELLS: [Text; 2] = [["1 cell", "1 Zelle"], ["{0} cells", "{0} Zellen"]];
 
 /// What the pieces have together, and what is to be filled.

@@ -61,6 +61,7 @@ impl ShellReason {
     }
 }
 
+/// The paragraph of an obstacle.
 fn obstacle(obstacle: &ShellObstacle, language: Language) -> String {
     match obstacle {
         ShellObstacle::Teeth {
@@ -129,6 +130,7 @@ fn obstacle(obstacle: &ShellObstacle, language: Language) -> String {
     }
 }
 
+/// Cells, one and several.
 const CELLS: [Text; 2] = [["1 cell", "1 Zelle"], ["{0} cells", "{0} Zellen"]];
 
 /// What pieces have, and what is to be filled, one and several of each.
@@ -138,6 +140,7 @@ struct Teeth {
     needed: [Text; 2],
 }
 
+/// Teeth, as words.
 const TEETH: Teeth = Teeth {
     found: [["1 tooth", "1 Zahn"], ["{0} teeth", "{0} Zähne"]],
     needed: [
@@ -146,6 +149,7 @@ const TEETH: Teeth = Teeth {
     ],
 };
 
+/// Teeth on corners, as words.
 const CORNER_TEETH: Teeth = Teeth {
     found: [
         ["1 corner tooth", "1 Zahn an einer Ecke"],
@@ -198,6 +202,7 @@ fn teeth(
     language.say(text, &[&pieces, &bound, &found, &needed, &places])
 }
 
+/// The paragraph about straight sides.
 fn straight_sides(needed: usize, found: usize, language: Language) -> String {
     let needed = language.count(
         needed,
@@ -237,6 +242,7 @@ fn straight_sides(needed: usize, found: usize, language: Language) -> String {
     language.say(["{0}, but {1}.", "{0}, aber {1}."], &[&needed, &found])
 }
 
+/// How many sides show the partner.
 fn partners_shown(partners: usize, language: Language) -> String {
     match partners {
         0 => language.pick(["none shows", "keine zeigt"]).to_owned(),
@@ -256,6 +262,7 @@ fn either_way(pattern: &str, language: Language) -> String {
     language.say(["{0} (or {1})", "{0} (oder {1})"], &[&pattern, &back])
 }
 
+/// How many sides show a pattern.
 fn sides(count: usize, pattern: &str, language: Language) -> String {
     let pattern = either_way(pattern, language);
     match count {
@@ -276,6 +283,7 @@ fn sides(count: usize, pattern: &str, language: Language) -> String {
     }
 }
 
+/// The paragraph about likely typing errors.
 fn typing_error(width: Width, repairs: &[Repair], more: usize, language: Language) -> String {
     let changes = repairs
         .iter()

@@ -21,18 +21,21 @@ pub(super) struct Stripes {
     pub colour: u8,
 }
 
+/// What is counted: marked cells.
 const MARKED: Marked = Marked {
     one: ["marked cell", "markierte Zelle"],
     several: ["marked cells", "markierte Zellen"],
     of: ["of marked cells", "markierter Zellen"],
 };
 
+/// What is counted: dark cells.
 const DARK: Marked = Marked {
     one: ["dark cell", "dunkle Zelle"],
     several: ["dark cells", "dunkle Zellen"],
     of: ["of dark cells", "dunkler Zellen"],
 };
 
+/// What is counted: light cells.
 const LIGHT: Marked = Marked {
     one: ["light cell", "helle Zelle"],
     several: ["light cells", "helle Zellen"],
@@ -101,6 +104,7 @@ const fn every(colours: u8) -> Option<Text> {
     })
 }
 
+/// The theme of a chequerboard.
 fn chequer(claim: &Weighting, colour: u8, language: Language) -> Theme {
     let marked = claim.needed.unsigned_abs();
     let rest = claim.weights.len() as u64 - marked;

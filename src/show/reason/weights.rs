@@ -17,6 +17,7 @@ pub(super) struct Theme {
     pub noun: Option<Marked>,
 }
 
+/// The paragraph of a weighting.
 pub(super) fn text(puzzle: &PackingPuzzle, claim: &Weighting, language: Language) -> String {
     let theme = theme(puzzle, claim, language);
     if let (Pattern::Part, Comparison::Modulo(_)) = (claim.pattern, claim.compared) {
@@ -47,6 +48,7 @@ pub(super) fn text(puzzle: &PackingPuzzle, claim: &Weighting, language: Language
     )
 }
 
+/// How the cells are marked, and what is counted.
 fn theme(puzzle: &PackingPuzzle, claim: &Weighting, language: Language) -> Theme {
     let region = puzzle.target().region();
     match claim.pattern {

@@ -117,6 +117,7 @@ fn steps(parts: &[Part], poses: &[Option<Pose>], order: &[Insertion]) -> Vec<Ste
     steps
 }
 
+/// Adds the steps of an order of building, groups before what they belong to.
 fn build(parts: &[Part], poses: &[Option<Pose>], order: &[Insertion], steps: &mut Vec<Step>) {
     let mut there: BTreeSet<usize> = BTreeSet::new();
     for insertion in order {
@@ -134,6 +135,7 @@ fn build(parts: &[Part], poses: &[Option<Pose>], order: &[Insertion], steps: &mu
     }
 }
 
+/// What a step does, as a sentence.
 fn caption(parts: &[Part], insertion: &Insertion) -> Sentence {
     let labels = insertion.parts.iter();
     let labels = labels.map(|&part| parts[part].label.clone()).collect();

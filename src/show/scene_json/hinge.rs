@@ -33,6 +33,7 @@ pub(super) fn hinge(before: &Step, after: &Step) -> Option<Hinge> {
     found
 }
 
+/// The hinge about which one pose becomes another; `None` if it is no rotation about an axis.
 fn between(from: Pose, to: Pose) -> Option<Hinge> {
     // Where the first pose takes an axis of the part, the turn takes on to where the second does.
     let turned = |axis: Point| {

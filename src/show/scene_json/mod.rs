@@ -38,6 +38,7 @@ pub struct SceneJson {
     pictures: Pictures,
 }
 
+/// A part: its cells and how it looks.
 #[derive(Clone, Debug, Serialize)]
 struct JsonPart {
     label: String,
@@ -49,6 +50,7 @@ struct JsonPart {
     spots: Vec<LabelSpot>,
 }
 
+/// Where a part lies: a matrix of signs, and a shift.
 #[derive(Clone, Copy, Debug, Serialize)]
 struct JsonPose {
     /// Three rows of three.
@@ -56,6 +58,7 @@ struct JsonPose {
     shift: [i16; 3],
 }
 
+/// What lies where after a step, and how it got there.
 #[derive(Clone, Debug, Serialize)]
 struct JsonStep {
     caption: String,
@@ -65,6 +68,7 @@ struct JsonStep {
     motion: JsonMotion,
 }
 
+/// How the parts of a step move.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 enum JsonMotion {
@@ -80,6 +84,7 @@ struct Bounding {
     most: [f32; 3],
 }
 
+/// A box that everything fits into.
 #[derive(Clone, Copy, Debug, Serialize)]
 struct Bounds {
     finished: Bounding,
@@ -88,6 +93,7 @@ struct Bounds {
     all: Bounding,
 }
 
+/// The pictures that stand in for the player where there is no WebGL.
 #[derive(Clone, Debug, Serialize)]
 struct Pictures {
     /// A net or a chain laid out, or all layers; nothing where there is no answer.
@@ -128,6 +134,7 @@ pub fn scene_json(scene: &Scene, language: Language) -> SceneJson {
     }
 }
 
+/// The name of a hatch.
 const fn hatch_name(hatch: Hatch) -> &'static str {
     match hatch {
         Hatch::None => "none",
@@ -139,15 +146,18 @@ const fn hatch_name(hatch: Hatch) -> &'static str {
     }
 }
 
+/// A point as an array.
 const fn triple(point: Point) -> [i16; 3] {
     [point.x, point.y, point.z]
 }
 
+/// The poses of all parts, `null` where one is not there.
 fn poses(poses: &[Option<Pose>]) -> Vec<Option<JsonPose>> {
     let made = |pose: &Option<Pose>| pose.map(json_pose);
     poses.iter().map(made).collect()
 }
 
+/// One pose.
 fn json_pose(pose: Pose) -> JsonPose {
     let [x, y, z] = [Point::X, Point::Y, Point::Z].map(|axis| pose.turn.apply(axis));
     JsonPose {
@@ -156,6 +166,7 @@ fn json_pose(pose: Pose) -> JsonPose {
     }
 }
 
+/// The steps with their captions.
 fn steps(scene: &Scene, language: Language) -> Vec<JsonStep> {
     let before = core::iter::once(None).chain(scene.steps.iter().map(Some));
     let steps = before.zip(&scene.steps).map(|(before, step)| JsonStep {
@@ -168,6 +179,7 @@ fn steps(scene: &Scene, language: Language) -> Vec<JsonStep> {
     steps.collect()
 }
 
+/// How the parts of a step move.
 fn motion(scene: &Scene, before: Option<&Step>, step: &Step) -> JsonMotion {
     match step.motion {
         Motion::Laid => JsonMotion::Laid,
@@ -197,6 +209,7 @@ fn reach(scene: &Scene, along: Point) -> i16 {
     range.1.saturating_sub(range.0).saturating_add(2)
 }
 
+/// The box that all steps fit into.
 fn bounds(scene: &Scene) -> Bounds {
     let cells = |step: &Step| -> Vec<Point> {
         let cells = scene.cells_at(step).into_iter();
@@ -233,6 +246,7 @@ fn bounding(cells: &[Point]) -> Bounding {
     }
 }
 
+/// The pictures as SVG.
 fn pictures(scene: &Scene, language: Language) -> Pictures {
     let (view, plan_of) = match scene.flat {
         Some(_) => (View::Net, "net"),
@@ -252,6 +266,7 @@ fn pictures(scene: &Scene, language: Language) -> Pictures {
     }
 }
 
+/// Panels as one SVG.
 fn drawn(panels: &[super::picture::Panel], columns: usize) -> String {
     let layout = Sheet {
         title: String::new(),

@@ -53,11 +53,13 @@ impl SharedMeshes {
         })
     }
 
+    /// All meshes, in the order of their numbers.
     pub(super) fn all(self) -> Vec<SharedMesh> {
         self.known.into_iter().map(|(_, _, shape)| shape).collect()
     }
 }
 
+/// The surface of a part, its edges and its hatch.
 fn shape(cells: &[Point], hatch: Hatch, shows_cells: bool) -> SharedMesh {
     let filled: BTreeSet<Point> = cells.iter().copied().collect();
     let mut shape = SharedMesh {
@@ -193,6 +195,7 @@ struct CellSide {
 }
 
 impl CellSide {
+    /// The six sides.
     const ALL: [Self; 6] = {
         const X: Point = Point::X;
         const Y: Point = Point::Y;
@@ -221,12 +224,14 @@ impl CellSide {
         })
     }
 
+    /// A line on the side, from corner to corner in its coordinates.
     fn line(self, cell: Point, ends: [[f32; 2]; 2], lines: &mut Vec<f32>) {
         for end in ends {
             lines.extend(self.spot(cell, end));
         }
     }
 
+    /// The lines of a hatch on the side.
     fn hatched(self, cell: Point, hatch: Hatch, lines: &mut Vec<f32>) {
         const E: f32 = 0.42;
         let rising = [

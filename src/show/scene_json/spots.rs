@@ -27,6 +27,7 @@ pub(super) struct LabelSpot {
     height: f32,
 }
 
+/// Where the label of a part stands: on faces that are seen.
 pub(super) fn spots(scene: &Scene, finished: Option<&Step>, index: usize) -> Vec<LabelSpot> {
     let part = &scene.parts[index];
     if part.label.is_empty() {

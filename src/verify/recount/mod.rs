@@ -77,6 +77,7 @@ impl<T: Hash + Eq> Orbits<T> {
         }
     }
 
+    /// The three counts.
     fn counted(&self, has_mirror_images: bool) -> Counts {
         Counts {
             raw: self.raw.clone(),

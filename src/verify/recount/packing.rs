@@ -64,6 +64,7 @@ fn least_form(shape: &[PieceCell], may_mirror: bool) -> Vec<PieceCell> {
     allowed.map(turned).min().unwrap_or_default()
 }
 
+/// The piece classes of a puzzle, compared cell by cell.
 fn piece_classes(puzzle: &PackingPuzzle, budget: &mut Budget<'_>) -> Option<Vec<PieceClass>> {
     let mut classes: Vec<PieceClass> = Vec::new();
     for piece in puzzle.pieces() {
@@ -144,6 +145,7 @@ fn has_mirror_images(puzzle: &PackingPuzzle, classes: &[PieceClass]) -> bool {
     })
 }
 
+/// The search with what is laid.
 struct Search<'a> {
     classes: &'a [PieceClass],
     must: Vec<bool>,
@@ -195,6 +197,7 @@ impl<'a> Search<'a> {
         Some(())
     }
 
+    /// Lays a copy, or takes it away.
     fn lay(&mut self, class: usize, way: &'a Copy, is_there: bool) {
         for (cell, _) in way {
             self.filled[*cell] = is_there;

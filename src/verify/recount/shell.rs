@@ -99,6 +99,7 @@ fn middle(shell: &Shell, place: usize) -> Point {
     frame.origin.times(2).plus(across)
 }
 
+/// The index of a point.
 fn at(points: &[(Point, Mark)], point: Point) -> usize {
     let found = points.iter().position(|(other, _)| *other == point);
     found.unwrap_or_default()
@@ -125,6 +126,7 @@ const fn turned(ring: usize, pitch: usize, flip: bool, turns: usize) -> usize {
     (flipped + around - turns * pitch) % around
 }
 
+/// The search with what is laid.
 struct Search<'a> {
     shell: &'a Shell,
     points: Vec<(Point, Mark)>,
@@ -142,6 +144,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
+    /// Fills the next place in every way.
     fn fill(&mut self, budget: &mut Budget<'_>) -> Option<()> {
         let place = self.state.len();
         if place == self.cells.len() {
@@ -186,6 +189,7 @@ impl Search<'_> {
         Some(())
     }
 
+    /// Fills cells, or empties them.
     fn set(&mut self, cells: &[usize], is_filled: bool) {
         for &cell in cells {
             self.filled[cell] = is_filled;

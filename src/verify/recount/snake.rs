@@ -44,6 +44,7 @@ pub fn snake(puzzle: &SnakePuzzle, budget: &mut Budget<'_>) -> Option<Counts> {
     Some(search.found.counted(true))
 }
 
+/// The search with the path so far.
 struct Search {
     runs: Vec<usize>,
     /// By cell and direction, the next cell.
@@ -88,6 +89,7 @@ impl Search {
         Some(())
     }
 
+    /// Counts a fold.
     fn note(&mut self) {
         let images = || {
             let images = self.symmetries.iter().flat_map(|(is_rotation, to)| {

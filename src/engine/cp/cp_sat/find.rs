@@ -85,6 +85,7 @@ fn in_site_packages(root: &Path) -> Option<PathBuf> {
 
 /// Where the `python3` on the PATH would import the package from.
 fn asked_of_python() -> Option<PathBuf> {
+    /// Asks Python where the package of OR-Tools is installed, if it is.
     const QUESTION: &str = "import importlib.util as u; \
         s = u.find_spec('ortools'); print(s.submodule_search_locations[0] if s else '')";
     let python = Command::new("python3")

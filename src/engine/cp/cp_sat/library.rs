@@ -16,8 +16,11 @@ use std::time::Duration;
 
 use super::proto::EncodedMessage;
 
+/// Makes an environment for one solve.
 type NewEnv = unsafe extern "C" fn() -> *mut c_void;
+/// Frees an environment, or stops the solve in it.
 type WithEnv = unsafe extern "C" fn(*mut c_void);
+/// Solves a message with parameters; the answer is memory that the caller frees.
 type Solve = unsafe extern "C" fn(
     *mut c_void,
     *const c_void,
@@ -29,6 +32,7 @@ type Solve = unsafe extern "C" fn(
 );
 
 unsafe extern "C" {
+    /// The function of the C library that frees what OR-Tools allocated.
     fn free(pointer: *mut c_void);
 }
 
@@ -128,12 +132,14 @@ impl Library {
 }
 
 impl Env {
+    /// Tells the solver in this environment to stop; it does so soon.
     fn stop(&self) {
         // SAFETY: the environment lives as long as `self`, and this call may
         // come from another thread than the solve.
         unsafe { (self.library.stop_search)(self.pointer) }
     }
 
+    /// Solves in this environment; blocks until the solver is done.
     fn solve(
         &self,
         model: &EncodedMessage,

@@ -26,6 +26,7 @@ use crate::model::{Selection, check};
 use library::Library;
 use proto::{CpSatRequest, CpSolverStatus, Parameters, Response};
 
+/// The name by which it is chosen.
 const NAME: &str = "cp-sat";
 
 /// The version of OR-Tools, if its library is there.
@@ -261,6 +262,7 @@ impl CpSatSession<'_> {
             .ok_or_else(|| failed("it stopped without a proof, though there was no limit"))
     }
 
+    /// An outcome with the work done so far.
     fn outcome(&self, found: u64, proof: Proof, stop: Stop) -> Outcome {
         Outcome {
             found: found.into(),
@@ -276,10 +278,12 @@ impl CpSatSession<'_> {
     }
 }
 
+/// The error of an answer that does not hold.
 fn wrong(fault: &(impl ToString + ?Sized)) -> EngineError {
     EngineError::wrong(NAME, fault)
 }
 
+/// The error of a run that failed.
 fn failed(message: impl Into<String>) -> EngineError {
     EngineError::failed(NAME, message)
 }

@@ -23,6 +23,7 @@ use crate::model::{Selection, check};
 const MOST_WEIGHT: i64 = 1 << 40;
 
 impl CpSatSession<'_> {
+    /// Shows the canonical optimum, or the best that is known when a limit is reached.
     pub(super) fn canonical_optimum(
         &mut self,
         sink: &mut Sink<'_>,
@@ -100,6 +101,7 @@ impl CpSatSession<'_> {
         Ok(())
     }
 
+    /// The columns with a cost, and the cost.
     fn costs(&self) -> Vec<(usize, i64)> {
         let columns = self.program.columns.iter().enumerate();
         let costs = columns.map(|(index, column)| (index, i64::from(column.cost)));
@@ -124,6 +126,7 @@ impl CpSatSession<'_> {
     }
 }
 
+/// Whether the option with this index is chosen.
 fn has(selection: &Selection, index: usize) -> bool {
     let options = &selection.options;
     options.binary_search_by_key(&index, |o| o.index()).is_ok()
@@ -152,6 +155,7 @@ fn weighted(open: &mut Vec<Vec<usize>>) -> Option<Vec<(usize, i64)>> {
 
 /// The least integer that is not below `bound`, as far as it is one at all.
 fn integral(bound: f64) -> Option<i64> {
+    /// Integers up to here are exact in a floating-point number of 64 bits.
     const EXACT: f64 = 9e15;
     // Rounding errors must not lift the bound.
     let least = (bound - 1e-6).ceil();

@@ -19,6 +19,7 @@ pub(super) use super::messages::CpSolverStatus;
 pub(super) struct EncodedMessage(Vec<u8>);
 
 impl EncodedMessage {
+    /// The bytes, as the solver takes them.
     pub(super) fn bytes(&self) -> &[u8] {
         &self.0
     }
@@ -98,6 +99,7 @@ pub(super) fn model(program: &LinearProgram, request: &CpSatRequest) -> EncodedM
     EncodedMessage(model.encode_to_vec())
 }
 
+/// The number of a variable: columns are numbered from 0 in both.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
@@ -107,10 +109,12 @@ const fn var(column: usize) -> i32 {
     column as i32
 }
 
+/// The variables of a sum.
 fn vars(terms: &[(usize, i64)]) -> Vec<i32> {
     terms.iter().map(|&(column, _)| var(column)).collect()
 }
 
+/// The factors of a sum.
 fn values(terms: &[(usize, i64)]) -> Vec<i64> {
     terms.iter().map(|&(_, value)| value).collect()
 }
@@ -142,6 +146,7 @@ fn of_row(program: &LinearProgram, row: &LinearRow) -> ConstraintKind {
     linear(&terms.collect::<Vec<_>>(), domain)
 }
 
+/// A sum whose value lies in a domain.
 fn linear(terms: &[(usize, i64)], domain: [i64; 2]) -> ConstraintKind {
     ConstraintKind::Linear(Linear {
         vars: vars(terms),
@@ -150,6 +155,7 @@ fn linear(terms: &[(usize, i64)], domain: [i64; 2]) -> ConstraintKind {
     })
 }
 
+/// One of these options is chosen, or is not, as each says.
 fn clause_of(clause: &[(OptionIx, bool)]) -> ConstraintKind {
     let literals = clause.iter().map(|&(option, is_chosen)| {
         let column = var(option.index());

@@ -91,6 +91,7 @@ impl EncodedModel {
         Ok(encoded)
     }
 
+    /// Makes the variables of all columns.
     fn add_columns(
         &mut self,
         program: &LinearProgram,
@@ -112,6 +113,7 @@ impl EncodedModel {
         Ok(())
     }
 
+    /// A variable of its own for a column, within the column's bounds.
     fn own(&mut self, column: &LinearColumn) -> Result<Variable, TooLarge> {
         let fits = |bound: i32| i64::from(bound).abs() <= MOST;
         if !fits(column.lower) || !fits(column.upper) {
@@ -253,6 +255,7 @@ impl EncodedModel {
         literal
     }
 
+    /// Posts a row as one or two constraints.
     fn post(&mut self, terms: Vec<AffineView<DomainId>>, row: &LinearRow) {
         let tag = self.solver.new_constraint_tag();
         if terms.is_empty() {

@@ -29,6 +29,7 @@ use encode::{Assignment, EncodedModel};
 use partition::Partition;
 use proof::ProofFile;
 
+/// The name by which it is chosen.
 const NAME: &str = "pumpkin";
 
 /// The version of the crate, which has no function that says it.
@@ -91,6 +92,7 @@ struct Watch<'a> {
 }
 
 impl Watch<'_> {
+    /// Asks the limits now, and remembers the first cause.
     fn look(&mut self) -> Option<Cause> {
         if self.cause.is_none() {
             let is_late = || (self.limits.time_left)().is_some_and(|left| left.is_zero());
@@ -177,6 +179,7 @@ impl<'a> PumpkinSession<'a> {
         })
     }
 
+    /// Answers the goal of the task.
     fn answer(&mut self, task: &Task<'_>, sink: &mut Sink<'_>) -> Result<Outcome, EngineError> {
         match task.goal {
             Goal::Optimum => self.canonical_optimum(task, sink),
@@ -234,6 +237,7 @@ impl<'a> PumpkinSession<'a> {
         Ok(self.outcome(1, Proof::Optimal, Stop::Finished))
     }
 
+    /// Searches for one solution under assumptions.
     fn solve(&mut self, assumptions: &[Predicate]) -> PumpkinResult {
         if let Some(cause) = self.watch.look() {
             return PumpkinResult::Limit(cause);
@@ -271,6 +275,7 @@ impl<'a> PumpkinSession<'a> {
         }
     }
 
+    /// The cost of a selection, which is checked against the model.
     fn checked(&self, selection: &Selection) -> Result<i64, EngineError> {
         check(self.model, selection).map_err(|fault| EngineError::wrong(NAME, &fault))
     }

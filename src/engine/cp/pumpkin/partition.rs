@@ -42,6 +42,7 @@ impl Partition {
             .unwrap_or_default()
     }
 
+    /// The parts that these items make: the options of each.
     fn from(model: &Model, items: &[&Vec<OptionIx>]) -> Self {
         let mut taken = vec![false; model.options.len()];
         let mut parts = Vec::new();
@@ -57,6 +58,7 @@ impl Partition {
         Self { parts }
     }
 
+    /// Whether every option is in a part.
     fn is_whole(&self, model: &Model) -> bool {
         let mut times = vec![0; model.options.len()];
         for option in self.parts.iter().flatten() {

@@ -91,6 +91,7 @@ impl ProofFile {
         })
     }
 
+    /// The error of a proof that could not be written.
     fn unwritten(&self, error: &io::Error) -> EngineError {
         EngineError::ProofFile {
             file: self.path.display().to_string(),
@@ -99,6 +100,7 @@ impl ProofFile {
     }
 }
 
+/// Whether the name of a proof asks for it to be packed.
 fn is_packed(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension == "gz")
 }

@@ -215,6 +215,7 @@ impl MilpSession<'_> {
         }
     }
 
+    /// The outcome of a run that has found nothing, with the bound that is proved.
     fn unanswered(&self, bound: i64, interruption: Interruption) -> Outcome {
         Outcome {
             bound: Some(bound),

@@ -14,6 +14,7 @@ pub(in crate::engine::milp) fn integral(
     program: &LinearProgram,
     values: &[f64],
 ) -> Option<Vec<i64>> {
+    /// How far from an integer a value may be; solvers stop at 1e-6 or so.
     const TOLERANCE: f64 = 1e-4;
     let mut integral = Vec::with_capacity(values.len());
     for (column, value) in program.columns.iter().zip(values) {
@@ -32,6 +33,7 @@ pub(in crate::engine::milp) fn integral(
     (complete && program.rows.iter().all(|row| holds(row, &integral))).then_some(integral)
 }
 
+/// Whether a row holds for integer values of the columns.
 pub(super) fn holds(row: &LinearRow, values: &[i64]) -> bool {
     let terms = row.terms.iter();
     let left: i64 = terms

@@ -100,6 +100,7 @@ impl<'a> MilpSession<'a> {
         })
     }
 
+    /// The selection that column values stand for, once each is near an integer.
     fn rounded(
         &self,
         model: &Model,
@@ -110,14 +111,17 @@ impl<'a> MilpSession<'a> {
         Ok(program.selection(model, &values))
     }
 
+    /// The cost of a selection, which is checked against the model.
     pub(super) fn checked(&self, model: &Model, selection: &Selection) -> Result<i64, EngineError> {
         check(model, selection).map_err(|fault| self.wrong(&fault))
     }
 
+    /// The error of an answer that does not hold.
     pub(super) fn wrong(&self, fault: &(impl ToString + ?Sized)) -> EngineError {
         EngineError::wrong(self.milp.name, fault)
     }
 
+    /// The error of a backend that failed.
     fn failed(&self, message: impl Into<String>) -> EngineError {
         EngineError::failed(self.milp.name, message)
     }
@@ -135,6 +139,7 @@ impl<'a> MilpSession<'a> {
         Ok(Interruption { cause, bound })
     }
 
+    /// An outcome with the models and nodes so far.
     pub(super) fn outcome(&self, found: u64, proof: Proof, stop: Stop) -> Outcome {
         Outcome {
             found: found.into(),
@@ -216,6 +221,7 @@ impl OneByOne for RemainingModel<'_, '_> {
     }
 }
 
+/// The same model without costs, for solutions in any order.
 fn without_cost(model: &Model) -> Model {
     let mut free = model.clone();
     for option in &mut free.options {

@@ -161,6 +161,7 @@ impl PackingModel {
             .get_or_init(|| symmetry::of_options(&self.puzzle, &self.classes, self.keys()))
     }
 
+    /// The number of each option by what tells options apart.
     fn numbers(&self) -> HashMap<OptionKey, u32> {
         self.keys().zip(0..).collect()
     }
@@ -170,6 +171,7 @@ impl PackingModel {
         self.options.iter().filter_map(|laid| self.key(laid))
     }
 
+    /// What tells an option apart; `None` if its cells have no colours that fit.
     fn key(&self, laid: &OptionMeaning) -> Option<OptionKey> {
         match &laid.piece {
             None => Some((None, laid.cells.iter().map(|&cell| (cell, None)).collect())),
@@ -282,6 +284,7 @@ impl<'a> Builder<'a> {
         }
     }
 
+    /// The model with these options.
     fn model(&self, options: &[OptionMeaning]) -> Model {
         Model {
             name: self.puzzle.name().to_owned(),
@@ -292,6 +295,7 @@ impl<'a> Builder<'a> {
         }
     }
 
+    /// The items: piece classes that are used at most once, then cells.
     fn all_items(&self) -> Vec<Item> {
         let classes = self.classes.iter().zip(&self.items).enumerate();
         let classes = classes.filter(|(_, (_, item))| item.is_some());
@@ -321,6 +325,7 @@ impl<'a> Builder<'a> {
         first.map_or(0, |piece| piece.to_number())
     }
 
+    /// The options with their names and items.
     fn all_options(&self, options: &[OptionMeaning]) -> Vec<ModelOption> {
         let cells = self.puzzle.target().region().cells();
         let before = self.items.iter().flatten().count();

@@ -176,14 +176,17 @@ fn placements(shell: &Shell) -> Vec<Placement> {
     placements.into_iter().filter(allows).collect()
 }
 
+/// An item of this name and kind.
 const fn item(name: String, kind: ItemKind) -> Item {
     Item { name, kind }
 }
 
+/// An item that is covered exactly once.
 const fn primary(name: String) -> Item {
     item(name, ItemKind::Primary)
 }
 
+/// The option of a placement: its name and cost.
 fn option(placement: Placement) -> ModelOption {
     let Placement {
         place,

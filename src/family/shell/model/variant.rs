@@ -25,6 +25,7 @@ pub fn with_edge_sums(shell: &ShellModel) -> Model {
     model
 }
 
+/// The row that says how many teeth the two sides along an edge have.
 fn edge_sum(shell: &ShellModel, edge: (Place, Place)) -> Row {
     let on_edge = |sites: &[crate::family::shell::Site]| matches!(sites, [a, b] if (a.place, b.place) == edge);
     let cells = shell.shell().surface().cells().iter();
