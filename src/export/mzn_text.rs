@@ -2,6 +2,9 @@
 //!
 //! Invariant: the items, colours and rows stand there as the model has them, not
 //! as the linear program that other engines read.
+//!
+//! Invariant: rows of options that exclude each other are written as sums of 0/1 variables, which
+//! MiniZinc hands to any solver; nothing of a solver's own is used.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;

@@ -4,7 +4,19 @@
 //! form has besides values (rows, duals, comments) is skipped where it is known.
 //!
 //! Each form is that of a program, as it writes a solution file by itself; `docs/formats.md` has the
-//! command for each. The first line decides, together with marks that no other form has.
+//! command for each. The first line decides, of a few forms the lines below it too.
+//!
+//! | form | told by | a value |
+//! |---|---|---|
+//! | CPLEX | `<` | `<variable name="X" value="1"/>` |
+//! | HiGHS | `Model status` | a line below `# Columns` |
+//! | CBC | `... - objective value` | `3 X 1 0` |
+//! | SCIP | `solution status:` | `X 1 (obj:2)` |
+//! | GLPK | `Problem:` | `7 X * 1` |
+//! | MiniZinc, FlatZinc | `;` or `----------` | `X = 1;` |
+//! | competitions | lines with `s` and `v` | `v x1 -x2` |
+//! | MiniSat | `SAT` | `1 -2 0` |
+//! | others | none of these | `X 1` |
 
 use core::ops::Range;
 use std::borrow::Cow;

@@ -1,4 +1,14 @@
 //! The model that remains after some options are chosen.
+//!
+//! ```text
+//! restrict(model, chosen):
+//!     items that the chosen options cover go, with every option that covers one of them
+//!     (an option stays if it gives a coloured item the same colour)
+//!     right-hand sides lose what the chosen options contribute
+//! ```
+//!
+//! Invariant: the solutions of the restricted model are those of the whole model that have the chosen
+//! options, with these taken away.
 
 use super::{Colour, Column, ItemIx, Model, ModelOption, OptionIx, Row, Selection};
 

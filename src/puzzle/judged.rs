@@ -30,6 +30,8 @@ pub struct Judged {
 }
 
 /// What tells one right answer from others.
+///
+/// Two answers with equal keys are the same answer, however they are written.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct AnswerKey(Key);
 
@@ -44,6 +46,8 @@ enum Key {
 }
 
 /// A list of answers, judged.
+///
+/// Programs report from it which answers are wrong and which occur twice.
 #[derive(Clone, Debug)]
 pub struct Judgement {
     /// The answers, with what the list says of itself.

@@ -18,6 +18,8 @@ use crate::show::scene::Scene;
 pub struct Solution<'a>(Answer<'a>);
 
 /// A solution without its puzzle, to be kept beside it.
+///
+/// It has no borrow, so a page can keep it from one call to the next.
 #[derive(Clone, Debug)]
 pub struct Kept(DecodedSolution);
 

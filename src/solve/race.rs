@@ -32,6 +32,8 @@ use crate::model::{Selection, check};
 use crate::parallel::{Event, NAP, detached, listen};
 
 /// Several engines at once; the first verified answer ends the race.
+///
+/// It is an engine like any other, so whoever can run an engine can run a race.
 #[derive(Clone, Debug)]
 pub(super) struct Race {
     names: Vec<&'static str>,

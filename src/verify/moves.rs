@@ -1,4 +1,7 @@
 //! The check of an answer to a snake, move by move, as it was written.
+//!
+//! Two readings of moves are known, by runs and by single cubes; an answer is right if one of them lays
+//! the snake into its region, visiting every cell once.
 
 use super::FoldFault;
 use crate::family::snake::{Cube, Direction, Fold, Move, Moves, Snake};

@@ -1,4 +1,13 @@
 //! The check of a reason why there is no packing.
+//!
+//! ```text
+//! weighting(claim):
+//!     for each piece: the totals of the weights that its placements cover, found by laying it
+//!     they are the totals that the claim gives
+//!     no choice of copies and totals adds up to what the region needs
+//! ```
+//!
+//! Cost: proportional to the placements; more than finding the obstacle took only by a constant.
 
 use std::collections::{BTreeMap, BTreeSet};
 

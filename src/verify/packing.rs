@@ -1,4 +1,9 @@
 //! The check of a packing, cell by cell.
+//!
+//! Invariant: cells are found by turning and moving the cells of a piece, and looked up in the target;
+//! nothing is taken from the placements of a model.
+//!
+//! Cost: proportional to the cells of all copies.
 
 use crate::family::packing::{Fill, Packing, PackingPuzzle, PieceIx, PiecePlacement};
 use crate::geometry::Point;

@@ -2,6 +2,9 @@
 //!
 //! Cells are found anew by walking round each place, teeth by looking at each cell of
 //! each border.
+//!
+//! Invariant: teeth and patterns are read off the borders and cells off the frames, with functions of this
+//! file alone.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,7 @@
 //! The check of a folded snake, cube by cube.
+//!
+//! Invariant: a fold is followed cube by cube from its start, with a mark on each cell; that no cell is
+//! met twice and all are met follows from the marks.
 
 use crate::family::snake::{Fold, Run, Snake};
 use crate::geometry::{Point, Region};

@@ -4,6 +4,13 @@
 //! Invariant: a backend only ever sees clauses and assumptions. "No solution" is
 //! said only where the backend proved it, and a proof that is written refutes
 //! exactly the clauses of [`crate::export::dimacs_text`].
+//!
+//! ```text
+//! run(task):
+//!     First:    solve the clauses once
+//!     Optimum:  see `optimum`
+//!     All:      solve; show; add a clause that forbids it; again, until unsatisfiable
+//! ```
 
 #[cfg(feature = "sat")]
 pub(crate) mod batsat;

@@ -2,6 +2,10 @@
 //!
 //! Invariant: everything is one enumeration of states. An assembly is a state with a choice of
 //! pieces, a solid is an orbit of states; both are worked out from each state that is shown.
+//!
+//! Goals with an order of cost take the canonical search where every symmetry keeps the side constraints,
+//! and an enumeration that keeps the best otherwise. States are expanded to assignments only for those
+//! who want to see them.
 #![deny(clippy::arithmetic_side_effects)]
 
 use core::ops::ControlFlow;

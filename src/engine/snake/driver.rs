@@ -8,6 +8,13 @@
 //!
 //! Invariant: every fold is shown on the thread of the caller, one of each orbit, whatever the
 //! number of threads. The nodes of all parts add up in the result.
+//!
+//! ```text
+//! run(puzzle):
+//!     choose a seed run and the cells where it may start, one of each orbit
+//!     each start with each direction is a subproblem; workers take them in turn
+//!     folds are given out in the order of the subproblems, whichever worker is first
+//! ```
 
 use core::ops::ControlFlow;
 use core::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};

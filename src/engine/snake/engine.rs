@@ -2,6 +2,9 @@
 //!
 //! Invariant: for one fold the answer is the first of its images, for the optimum it is the
 //! canonical fold, on any number of threads.
+//!
+//! It chooses between two searches: one that starts from a seed in the middle, for all folds and for
+//! counts, and one in the order of the snake, for the canonical fold, which comes first in that order.
 #![deny(clippy::arithmetic_side_effects)]
 
 use core::ops::ControlFlow;

@@ -28,7 +28,6 @@ pub(crate) struct Classes {
 }
 
 impl Classes {
-    /// The classes of a shell, under its side constraints.
     pub(crate) fn of(shell: &Shell) -> Self {
         let mut classes = Self {
             members: Vec::new(),
@@ -89,7 +88,6 @@ pub(crate) struct Assignments<'a> {
 }
 
 impl<'a> Assignments<'a> {
-    /// The assignments of a shell.
     pub(crate) fn of(shell: &'a Shell) -> Self {
         let classes = Classes::of(shell);
         let constraints = shell.side_constraints();
@@ -341,7 +339,6 @@ impl Product {
         }
     }
 
-    /// The product as a count.
     fn done(self) -> Count {
         self.large * self.small
     }
@@ -400,7 +397,6 @@ impl Expansion<'_, '_> {
         ControlFlow::Continue(is_alive)
     }
 
-    /// Counts a placement in, and the set of its piece.
     fn lay(&mut self, placement: Placement, set: Option<usize>) {
         self.placed.push(placement);
         self.is_used[placement.piece.index()] = true;
@@ -409,7 +405,6 @@ impl Expansion<'_, '_> {
         }
     }
 
-    /// The reverse of [`Self::lay`].
     fn take_back(&mut self, placement: Placement, set: Option<usize>) {
         self.placed.pop();
         self.is_used[placement.piece.index()] = false;

@@ -3,6 +3,9 @@
 //! An option lays one run from one cell in one direction. Each run is laid once
 //! and each cell filled once (items); each run begins where the one before ends and
 //! turns off its axis (rows). `models/snake/README.md` states it in mathematics.
+//!
+//! Without the rows this is a walk through layers of cells, one layer a run; the items make it visit each
+//! cell once. A model reads like a network flow, and its relaxation is one.
 
 use std::collections::HashMap;
 

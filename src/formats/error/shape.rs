@@ -1,4 +1,7 @@
 //! What can be wrong with a shape that pieces of shells cover.
+//!
+//! What cubes and faces themselves refuse is found by the kernel
+//! and gets its place in the text here.
 
 use crate::family::shell::{FaceError, MAX_CUBES, MAX_FACES, MAX_SIDE, PolycubeError, ShapeError};
 use crate::language::{Describe, Language, Message};

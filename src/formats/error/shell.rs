@@ -1,4 +1,9 @@
 //! What can be wrong with the pieces of a shell.
+//!
+//! ```text
+//! 1 [0, 1, 0, 1, 0; 0, 0, 1, 0, 2; ...]        a value that is neither 0 nor 1
+//! 1 [0, 1, 0, 1, 0; 1, 0, 1, 0, 1; ...]        one corner, written 0 and 1
+//! ```
 
 use crate::geometry::Side;
 use crate::language::{Describe, Language, Message};

@@ -2,6 +2,12 @@
 //!
 //! Invariant: an answer may have a start, arrows, sentences, and the picture of layers in which the
 //! moves were drawn; each of them is read at most once, and what says the same must agree.
+//!
+//! ```text
+//! Hold the first cube in column 1 from the left, row 1 from below, layer 1 from the far side.
+//! Turn the next 2 cubes to the left.
+//! > ^ < .
+//! ```
 
 use super::super::error::SpannedError;
 use super::super::text::{self, Slice};

@@ -2,6 +2,13 @@
 //!
 //! Invariant: this pass knows lines and headers but no geometry; it refuses what stands at a wrong
 //! place, so the next pass can take each part as it is.
+//!
+//! ```text
+//! header  = NAME ":" value
+//! target  = "BOX:" sides | "TARGET:" layers
+//! rules   = "HOLES:" number | "MIRROR:" yes | "COLOUR:" letter name | "FITS:" letters
+//! piece   = "PIECE:" name copies? layers
+//! ```
 
 use core::ops::Range;
 

@@ -1,6 +1,14 @@
 //! The notations of snakes, and which of them a text can be.
 //!
 //! Invariant: a notation is never guessed among several that fit.
+//!
+//! ```text
+//! readings(text):
+//!     marks := what the characters can be: segments, letters, numbers or digits
+//!     for each notation that has such marks: the snake that the text is in it, if it is one
+//!     keep those whose cubes are as many as the region has cells, and whose runs fit into it
+//!     exactly one, or several that are the same snake: that is it
+//! ```
 
 use crate::family::snake::{MAX_CELLS, Snake, SnakeError};
 use crate::geometry::Region;

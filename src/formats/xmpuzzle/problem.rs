@@ -2,6 +2,10 @@
 //!
 //! Invariant: the ids of a problem that was read are those of shapes and colours that
 //! there are, and each of its assemblies has one placement for each copy of a piece.
+//!
+//! The format is described in the documentation of BurrTools
+//! (<https://burrtools.sourceforge.net>): a `<problem>` lists shapes by their numbers, each with how
+//! often it is used, the shape that results, rules for colours, and solutions as placements.
 
 use core::ops::{Range, RangeInclusive};
 

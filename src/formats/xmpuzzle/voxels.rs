@@ -2,6 +2,9 @@
 //!
 //! Invariant: a shape that was read has as many voxels as its sides make, and its
 //! colours are defined; its cells are made only when they are asked for.
+//!
+//! A `<voxel>` element has its three sides as attributes and a character for each cell as text: `#`
+//! fixed, `+` variable, `_` empty, and digits behind a character for its colour; x runs fastest, then y.
 
 use core::ops::Range;
 

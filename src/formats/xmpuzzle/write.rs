@@ -1,6 +1,10 @@
 //! Puzzles and packings as files of BurrTools.
 //!
 //! Invariant: what was written is read back as the same puzzle and the same packings.
+//!
+//! BurrTools counts assemblies up to the rotations of the result and compares orientations by their
+//! numbers, so packings are written with the least orientation of a piece that looks the same; then
+//! it recognises them as its own.
 
 use core::fmt::{self, Write as _};
 

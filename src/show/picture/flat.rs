@@ -2,6 +2,9 @@
 //!
 //! Invariant: a cell of the plane is a unit square of the picture, x to the right and y down, so
 //! nothing hides anything.
+//!
+//! Labels stand on the widest square of cells that a part has, nearest to its middle, and are as large as
+//! that square allows.
 
 use std::collections::BTreeSet;
 

@@ -2,6 +2,14 @@
 //!
 //! Invariant: numbers have few decimals and paths are relative to nothing, so the same picture gives the
 //! same text; names are escaped.
+//!
+//! ```text
+//! <svg viewBox="0 0 360 240"><title>...</title>
+//!   <path fill="#e69f00" d="M..."/>      an area
+//!   <path stroke="#000" d="M..."/>       lines
+//!   <text .../> or <use href="#..."/>    words, as text or as outlines
+//! </svg>
+//! ```
 
 use core::fmt::Write;
 

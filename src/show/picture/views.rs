@@ -1,4 +1,7 @@
 //! Which pictures there are of a scene.
+//!
+//! Invariant: the pictures of one view have one scale and one frame, so that a person who compares two
+//! steps sees what has changed and nothing else.
 
 use super::flat::{self, plan};
 use super::iso::{self, labels, seen};

@@ -1,4 +1,7 @@
 //! Cells and pieces that already conflict.
+//!
+//! A conflict says: these cells cannot all be filled, or not beside all of these pieces, even if
+//! everything else is left out. Cells are named by their coordinates and drawn in layers.
 
 use crate::family::packing::{Conflict, PackingPuzzle, PieceIx};
 use crate::language::Language;

@@ -1,4 +1,6 @@
 //! Why there is no packing.
+//!
+//! Invariant: a paragraph ends with the two numbers that differ; what makes them differ is said before.
 
 use super::{conflict, more, weights};
 use crate::family::packing::{Conflict, PackingObstacle, PackingPuzzle, PieceIx};

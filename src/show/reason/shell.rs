@@ -1,4 +1,7 @@
 //! Why there is no assembly, and what may have been typed wrongly.
+//!
+//! Invariant: a paragraph names what is counted, how many there are and how many an assembly needs, so
+//! that a person can count again with the pieces in hand.
 
 use super::more;
 use crate::family::shell::{Choice, Repair, ShellObstacle, Width};

@@ -1,4 +1,7 @@
 //! The scene of a packing: put together part by part.
+//!
+//! Invariant: each step adds one part, or a group of parts that were joined before, along a straight
+//! line that nothing blocks; parts that interlock are shown without steps.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,10 @@
 //! The scene of a shell: its net laid out, folded up place by place, closed.
+//!
+//! Invariant: a cube is built as its net is folded, base first and lid last, so that every step can be
+//! made by hand; other shapes appear place by place.
+//!
+//! A piece is a square of cells one cell thick: its teeth, and the plate inside its border. It lies on
+//! its place as [`Frame`](crate::geometry::Frame) says, flipped before it is turned.
 
 use super::{Ink, Motion, Note, Part, Pose, Scene, Step};
 use crate::family::shell::{

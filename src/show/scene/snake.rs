@@ -1,4 +1,7 @@
 //! The scene of a snake: laid run by run.
+//!
+//! Invariant: every step lays one run, and what was laid before stays where it is, so a person who holds
+//! the snake can follow without looking ahead.
 
 use super::{Ink, Motion, Note, Part, Pose, Scene, Step};
 use crate::family::snake::{Fold, Snake, SnakePuzzle};

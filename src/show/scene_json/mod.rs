@@ -4,6 +4,13 @@
 //! Invariant: a [`SceneJson`] says nothing that its scene does not say. Whoever draws it
 //! needs no geometry but "turn, shift, interpolate". Lengths are cells, the middle of a
 //! cell is at whole numbers, x goes right, y away from you, z up.
+//!
+//! ```text
+//! {"title": ..., "parts": [{"label", "ink", "mesh", "spots"}], "steps": [{"caption", "poses", "moved",
+//!  "motion"}], "bounds": ..., "pictures": {"net": "<svg ...>", ...}}
+//! ```
+//!
+//! Equal parts share a mesh by number, so a packing of 25 equal pieces sends one.
 
 mod hinge;
 mod shape;

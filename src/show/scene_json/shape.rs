@@ -1,6 +1,9 @@
 //! The surface of a part, and the lines that are drawn on it.
 //!
 //! Invariant: parts of the same cells and lines share one mesh.
+//!
+//! Invariant: a mesh has only the sides that no cell of the part hides, so a
+//! player draws no more than can be seen.
 
 use std::collections::BTreeSet;
 

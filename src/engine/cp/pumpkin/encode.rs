@@ -2,6 +2,9 @@
 //!
 //! Invariant: options of which exactly one is chosen become the values of one integer variable; every
 //! row that the linear program has is posted, unless the variable says it already.
+//!
+//! A row over options of few parts becomes a sum of few terms: options of one part with the same factor
+//! are one literal, "the choice is among these". That keeps explanations, and so proofs, short.
 
 use std::collections::HashMap;
 

@@ -3,6 +3,14 @@
 //! Invariant: one solver instance answers a whole task; it only ever learns what
 //! follows from the model, from optima that were proved, and from solutions that
 //! were already shown.
+//!
+//! ```text
+//! run(task):
+//!     one integer variable for each part of a partition of the options, its values the options
+//!     First:    satisfy
+//!     Optimum:  for the cost, then for each rank: ask for less under an assumption until there is none
+//!     All:      satisfy, show, post a clause that forbids it, until there is none
+//! ```
 
 mod encode;
 mod partition;

@@ -6,6 +6,14 @@
 //! a row bounds how many there are; otherwise such cells are secondary items.
 //! `packing_volume` says which rows may be left out, and proves it.
 //! `models/packing/README.md` states it in mathematics.
+//!
+//! ```text
+//! items:    each piece class that is used at most once; each cell of the target
+//! options:  each placement of a class that fits in cells and colours; holes where they are options
+//! rows:     how often a class is used, where neither items nor volumes say it
+//! ```
+//!
+//! Size: placements times cells of a piece; equal pieces share their options.
 
 mod symmetry;
 mod volume;

@@ -4,6 +4,9 @@
 //! pieces alone. Option `X_i_j_k_l` says that piece i lies on place j, flipped
 //! if k = 1, after l quarter turns counter-clockwise (i and j 1-based, as in
 //! the article).
+//!
+//! Size: 8 options for each piece and place, less those that are the same; for a cube of six pieces 288
+//! options over 6 + 6 + 12(n-2) + 8 items.
 
 mod article;
 mod tensor;
