@@ -161,7 +161,7 @@ pub enum Cause {
 /// let limits = Limits {
 ///     stop: &|| {
 ///         asked.set(asked.get() + 1);
-///         (asked.get() > 2).then_some(Cause::User)
+///         (asked.get() > 2).then_some(Cause::Interrupt)
 ///     },
 ///     time_left: &|| None,
 /// };

@@ -92,8 +92,8 @@ impl Puzzle {
     ///
     /// ```
     /// use cubewright::puzzle::Puzzle;
-    /// let puzzle = Puzzle::parse("three.snake", b"SNAKE: 2 1 1\nBOX: 2x2x1\n");
-    /// assert!(puzzle.is_err(), "five cubes do not fit four cells");
+    /// let error = Puzzle::parse("tiny.dlx", b"a b\na\nc\n").unwrap_err();
+    /// assert_eq!(error.to_string(), "line 3, column 1: there is no item c");
     /// ```
     ///
     /// # Errors

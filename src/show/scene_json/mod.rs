@@ -6,8 +6,11 @@
 //! cell is at whole numbers, x goes right, y away from you, z up.
 //!
 //! ```text
-//! {"title": ..., "parts": [{"label", "ink", "mesh", "spots"}], "steps": [{"caption", "poses", "moved",
-//!  "motion"}], "bounds": ..., "pictures": {"net": "<svg ...>", ...}}
+//! {"version", "title",
+//!  "shapes": [the meshes of parts, each once],
+//!  "parts": [{"label", "note", "colour", "hatch", "shape": an index of a mesh, "spots", ...}],
+//!  "steps": [{"caption", "poses": [one for each part, or null], "moved", "trail", "motion"}],
+//!  "flat", "apart", "bounds", "pictures": {...}}
 //! ```
 //!
 //! Equal parts share a mesh by number, so a packing of 25 equal pieces sends one.
