@@ -87,6 +87,13 @@ pub trait Engine {
         Ok(None)
     }
 
+    /// Bytes that it takes for `task`, about, besides what its search gathers as it goes on;
+    /// 0 where that is little.
+    fn memory(&self, task: &Task<'_>) -> u64 {
+        let _ = task;
+        0
+    }
+
     /// Counts the solutions of `task` up to symmetry in a way of its own, without showing
     /// them; `None` if it has none, and solutions must be enumerated. `watch` is told how
     /// far it is.

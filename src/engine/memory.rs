@@ -14,19 +14,6 @@ const OPTION: u64 = 200;
 /// Bytes of a clause of two or three literals, in the formula and in a solver.
 const CLAUSE: u64 = 80;
 
-/// Bytes that the engine of this name takes for `model`.
-///
-/// Of an engine that is not known here the size of the model is told, which all of them need.
-#[must_use]
-pub fn of_engine(engine: &str, model: &Model) -> u64 {
-    match engine {
-        "cover" => of_cover(model),
-        "batsat" | "cadical" => of_clauses(model),
-        "microlp" | "highs" | "scip" | "cbc" => of_program(model),
-        _ => 0,
-    }
-}
-
 /// Bytes of the images of all options under the symmetries of a packing's target.
 #[must_use]
 pub fn of_symmetry(model: &Model) -> u64 {
@@ -44,7 +31,8 @@ fn entries(model: &Model) -> u64 {
 }
 
 /// Two sets an option, and the lists from which they are made.
-fn of_cover(model: &Model) -> u64 {
+#[must_use]
+pub fn of_cover(model: &Model) -> u64 {
     let loose = model.loose().len();
     let words = (model.items.len() + loose + model.rows.len()).div_ceil(64) as u64;
     let options = model.options.len() as u64;
@@ -102,7 +90,8 @@ fn excluded(model: &Model, row: &Row, rivals: &[u64]) -> u64 {
 }
 
 /// A linear program in rows and columns, and its factors.
-fn of_program(model: &Model) -> u64 {
+#[must_use]
+pub fn of_program(model: &Model) -> u64 {
     let terms: u64 = model.rows.iter().map(|row| row.terms.len() as u64).sum();
     (entries(model) + terms) * 150 + model.options.len() as u64 * OPTION
 }

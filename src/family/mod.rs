@@ -76,6 +76,11 @@ pub trait Family: Any + core::fmt::Debug + Send + Sync {
         None
     }
 
+    /// Whether there is an [`option_symmetry`](Self::option_symmetry), told without making it.
+    fn has_option_symmetry(&self) -> bool {
+        false
+    }
+
     /// How the symmetries group the options.
     ///
     /// # Errors

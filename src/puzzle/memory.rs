@@ -4,8 +4,8 @@
 //! nothing of the size of what is estimated is built for it. The bytes of each were
 //! measured; an estimate is right within a factor of about two.
 
-use super::Puzzle;
-use crate::engine::memory;
+use super::{ModelForm, Puzzle};
+use crate::engine::{Engine, Goal, memory};
 use crate::family::packing::{PackingPuzzle, most_placements, piece_classes};
 use crate::family::shell::Shell;
 use crate::family::snake::SnakePuzzle;
@@ -64,18 +64,31 @@ fn packing_bytes(puzzle: &PackingPuzzle) -> u64 {
 }
 
 impl Puzzle {
-    /// Bytes that `engine` takes for it, by the engine's name, besides what the search
-    /// gathers as it goes on.
+    /// Bytes that `engine` takes for it, besides what the search gathers as it goes on.
     ///
     /// An engine that keeps tables of its own (clauses, a linear program) takes a multiple of the
-    /// model; the reference engines take next to nothing.
+    /// model; others take next to nothing.
     #[must_use]
-    pub fn engine_bytes(&self, engine: &str) -> u64 {
-        let symmetry = match (self, engine) {
-            (Self::Packing(model), "cover") => memory::of_symmetry(model.model()),
-            _ => 0,
-        };
-        memory::of_engine(engine, self.model()) + symmetry
+    pub fn engine_bytes(&self, engine: &dyn Engine) -> u64 {
+        engine.memory(&self.task(Goal::First))
+    }
+
+    /// Bytes of [`Puzzle::model_text`] and of what it is made from, about.
+    #[must_use]
+    pub fn model_text_bytes(&self, form: ModelForm) -> u64 {
+        match form {
+            ModelForm::Cnf => memory::of_clauses(self.model()),
+            ModelForm::Dlx => {
+                let images = match self {
+                    Self::Packing(model) => memory::of_symmetry(model.model()),
+                    Self::Shell(_) | Self::Snake(_) | Self::Cover(_) => 0,
+                };
+                memory::of_cover(self.model()) + images
+            }
+            ModelForm::Lp | ModelForm::Mps | ModelForm::Opb | ModelForm::Fzn | ModelForm::Mzn => {
+                memory::of_program(self.model())
+            }
+        }
     }
 }
 

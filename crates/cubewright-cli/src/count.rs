@@ -71,7 +71,7 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
     known.by(engine.name());
     proof::claim(&args.run)?;
     known.goes_to(writer(args.run.output.as_deref())?);
-    weigh::engine(&question, engine.name(), args.run.verbose);
+    weigh::engine(&question, &*engine, args.run.verbose);
     let progress = Progress::start(args.run.progress, args.run.quiet, "counting");
     let mut see = |seen: CountProgress<'_>| {
         known.see(&seen);

@@ -40,7 +40,7 @@ pub(super) fn run(args: &ModelArgs) -> Result<Exit, Failure> {
         return stats::run(args, &question, clock, progress);
     }
     let form = form(args);
-    weigh::weigh("the text", text_bytes(&question, form), false);
+    weigh::weigh("the text", question.model_text_bytes(form.into()), false);
     let text = text(&question, form)?;
     drop(progress);
     watch::speak();
@@ -48,19 +48,6 @@ pub(super) fn run(args: &ModelArgs) -> Result<Exit, Failure> {
     to.write_all(text.as_bytes())?;
     to.finish()?;
     Ok(Exit::Answered)
-}
-
-/// Bytes of the text and of what it is made from, about.
-fn text_bytes(question: &Puzzle, form: ModelFormat) -> u64 {
-    question.engine_bytes(match form {
-        ModelFormat::Cnf => "batsat",
-        ModelFormat::Dlx => "cover",
-        ModelFormat::Lp
-        | ModelFormat::Mps
-        | ModelFormat::Opb
-        | ModelFormat::Fzn
-        | ModelFormat::Mzn => "microlp",
-    })
 }
 
 /// The text, unless the form cannot say the model; then others can.

@@ -44,7 +44,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
         solutions: forbids::limit(&args.run, &*engine, &question, wanted),
         ..args.run.settings()
     };
-    weigh::engine(&question, engine.name(), args.run.verbose);
+    weigh::engine(&question, &*engine, args.run.verbose);
     let many = matches!(goal, Goal::All { up_to } if up_to != Some(1));
     proof::claim(&args.run)?;
     let to = output(args, &form)?;

@@ -5,7 +5,7 @@
 use super::memory::{in_words, used};
 use super::output::note;
 use super::watch;
-use cubewright::puzzle::{Puzzle, PuzzleData};
+use cubewright::puzzle::{Engine, Puzzle, PuzzleData};
 
 /// Ends the run if the model of a puzzle would not fit.
 pub(super) fn model(puzzle: &PuzzleData, is_verbose: bool) {
@@ -13,8 +13,8 @@ pub(super) fn model(puzzle: &PuzzleData, is_verbose: bool) {
 }
 
 /// Ends the run if what an engine makes of the model would not fit.
-pub(super) fn engine(question: &Puzzle, engine: &str, is_verbose: bool) {
-    let what = format!("engine {engine}");
+pub(super) fn engine(question: &Puzzle, engine: &dyn Engine, is_verbose: bool) {
+    let what = format!("engine {}", engine.name());
     weigh(&what, question.engine_bytes(engine), is_verbose);
 }
 

@@ -77,6 +77,7 @@ use super::{
     Proof, Settings, Sink, Stop, Task, Work,
 };
 use crate::count::Count;
+use crate::engine::memory;
 use crate::model::Model;
 
 /// The most options of a subproblem that is searched by masks; with more, it is decomposed
@@ -143,6 +144,15 @@ impl Engine for Cover {
 
     fn limits_nodes(&self) -> bool {
         true
+    }
+
+    fn memory(&self, task: &Task<'_>) -> u64 {
+        let symmetry = if task.family.has_option_symmetry() {
+            memory::of_symmetry(task.model)
+        } else {
+            0
+        };
+        memory::of_cover(task.model) + symmetry
     }
 
     fn suits(&self, task: &Task<'_>) -> Result<Option<&'static str>, EngineError> {

@@ -24,6 +24,7 @@ use core::cell::Cell;
 
 use self::proof::ProofFiles;
 use self::solver::{SatSolver, SatVerdict, Setup};
+use crate::engine::memory;
 use crate::engine::one_by_one::{NextSolution, OneByOne, enumerate};
 use crate::engine::{
     Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Sink, Stop, Task, Work,
@@ -63,6 +64,10 @@ impl Engine for Sat {
 
     fn forbids_each(&self) -> bool {
         true
+    }
+
+    fn memory(&self, task: &Task<'_>) -> u64 {
+        memory::of_clauses(task.model)
     }
 
     fn run(

@@ -100,6 +100,10 @@ impl Family for PackingModel {
         }))
     }
 
+    fn has_option_symmetry(&self) -> bool {
+        true
+    }
+
     fn option_symmetry(&self) -> Option<OptionSymmetry> {
         Some(self.symmetry().clone())
     }

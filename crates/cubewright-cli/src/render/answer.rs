@@ -89,7 +89,7 @@ fn found(puzzle: &PuzzleData, clock: Clock) -> Result<Solved, Failure> {
     let goal = question.usual_goal();
     let choice = question.choice(goal, Settings::default())?;
     let engine = engine(choice.engine)?;
-    weigh::engine(&question, engine.name(), false);
+    weigh::engine(&question, &*engine, false);
     let mut scene = None;
     let settings = Settings::default();
     let outcome = question.solve_with(&*engine, goal, settings, &limits, &mut |answer| {

@@ -13,6 +13,7 @@ mod run;
 #[cfg(test)]
 mod tests;
 
+use crate::engine::memory;
 use crate::engine::one_by_one::enumerate;
 use crate::engine::{Engine, EngineError, Goal, Limits, Outcome, Sink, Task};
 
@@ -48,6 +49,10 @@ impl Engine for Milp {
 
     fn runs_apart(&self) -> bool {
         self.runs_apart
+    }
+
+    fn memory(&self, task: &Task<'_>) -> u64 {
+        memory::of_program(task.model)
     }
 
     fn run(
