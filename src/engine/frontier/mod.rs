@@ -86,7 +86,7 @@ impl Engine for Frontier {
         if task.settings.proof.is_some() {
             return Err(unsupported("write a proof"));
         }
-        if task.family.words().has_symmetries && task.puzzle::<PackingModel>().is_none() {
+        if task.family.words().has_symmetries && !task.family.has_option_symmetry() {
             return Err(unsupported(
                 "count up to symmetries that do not permute the options of the model",
             ));
