@@ -43,7 +43,6 @@ mod table;
 mod width;
 
 use super::{CountProgress, CountReport, Engine, EngineError, Goal, Limits, Outcome, Sink, Task};
-use crate::family::packing::model::PackingModel;
 use counter::{count, has_few_states};
 use problem::{Problem, Refusal};
 
