@@ -7,10 +7,17 @@ use cubewright::engine::{self, Goal, Limits, Outcome, Proof, Sink, Stop, Task};
 use cubewright::family::shell::model::{Formulation, ShellModel};
 use cubewright::formats;
 use cubewright::language::Language;
+use cubewright::language::Text;
 use cubewright::model::{ItemKind, Model, Restriction, Selection};
 use cubewright::show::sentences;
 use cubewright::solve::solve;
 use std::{error::Error, ops::ControlFlow};
+
+/// What it cannot do, in English and in German.
+const CANNOT: Text = [
+    "do more than find one exact cover",
+    "mehr als eine exakte Überdeckung finden",
+];
 
 struct Backtracking;
 
@@ -26,7 +33,7 @@ impl engine::Engine for Backtracking {
         sink: &mut Sink<'_>,
     ) -> Result<Outcome, engine::EngineError> {
         if task.goal != Goal::First || !task.model.rows.is_empty() {
-            let (engine, what) = (self.name(), "do more than find one exact cover");
+            let (engine, what) = (self.name(), CANNOT);
             return Err(engine::EngineError::Unsupported { engine, what });
         }
         let mut outcome = Outcome::default();

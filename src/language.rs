@@ -3,8 +3,9 @@
 //! Invariant: what is said is data until it is rendered in one of these, last of all; no
 //! text is recognised in order to translate it.
 
+use core::fmt::{self, Display, Write};
 #[cfg(feature = "std")]
-use core::fmt::{Display, Write};
+use std::borrow::Cow;
 
 /// A language for what people read: sentences, hints, reasons, errors.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -70,22 +71,36 @@ impl Language {
     #[cfg(feature = "std")]
     #[must_use]
     pub fn say(self, text: Text, parameters: &[&dyn Display]) -> String {
+        let mut said = String::new();
+        // Writing to a string cannot fail.
+        let _ = self.write(&mut said, text, parameters);
+        said
+    }
+
+    /// Writes a text in this language, with its parameters.
+    ///
+    /// # Errors
+    /// Those of `out`.
+    pub fn write(
+        self,
+        out: &mut dyn Write,
+        text: Text,
+        parameters: &[&dyn Display],
+    ) -> fmt::Result {
         debug_assert!(
             text.iter().all(|text| has_slots(text, parameters.len())),
             "{text:?} has not {} slots",
             parameters.len()
         );
         let mut parts = self.pick(text).split(['{', '}']);
-        let mut said = parts.next().unwrap_or_default().to_owned();
+        out.write_str(parts.next().unwrap_or_default())?;
         while let (Some(slot), Some(behind)) = (parts.next(), parts.next()) {
-            let number = slot.bytes().next().unwrap_or_default().wrapping_sub(b'0');
-            if let Some(parameter) = parameters.get(usize::from(number)) {
-                // Writing to a string cannot fail.
-                let _ = write!(said, "{parameter}");
+            if let Some(parameter) = parameters.get(slot_number(slot)) {
+                write!(out, "{parameter}")?;
             }
-            said.push_str(behind);
+            out.write_str(behind)?;
         }
-        said
+        Ok(())
     }
 
     /// A number of things, in a text for one of them or for several; `{0}` is the number.
@@ -115,13 +130,78 @@ impl Language {
     }
 }
 
+/// The number in a slot.
+fn slot_number(slot: &str) -> usize {
+    let digit = slot.bytes().next().unwrap_or_default();
+    usize::from(digit.wrapping_sub(b'0'))
+}
+
 /// Whether a text has a slot for each parameter, and no others.
-#[cfg(feature = "std")]
 fn has_slots(text: &str, parameters: usize) -> bool {
-    let slots: Vec<&str> = text.split(['{', '}']).skip(1).step_by(2).collect();
-    let is_used = |number: usize| slots.contains(&&*number.to_string());
-    let is_known = |slot: &&str| (0..parameters).any(|number| *slot == number.to_string());
-    (0..parameters).all(is_used) && slots.iter().all(is_known)
+    let slots = || text.split(['{', '}']).skip(1).step_by(2);
+    let is_used = |number: usize| slots().any(|slot| slot_number(slot) == number);
+    let is_known = |slot: &str| slot.len() == 1 && slot_number(slot) < parameters;
+    (0..parameters).all(is_used) && slots().all(is_known)
+}
+
+/// A text with its parameters, in every language: the one that is wanted is asked for last.
+///
+/// ```
+/// use cubewright::language::{Language, Statement};
+/// let statement = Statement::of(["piece {0} is used twice", "Teil {0} kommt zweimal vor"], &[&3]);
+/// assert_eq!(statement.text(Language::German), "Teil 3 kommt zweimal vor");
+/// ```
+#[cfg(feature = "std")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Statement([String; Language::ALL.len()]);
+
+#[cfg(feature = "std")]
+impl Statement {
+    /// What `text` is in each language.
+    pub fn new(text: impl Fn(Language) -> String) -> Self {
+        Self(Language::ALL.map(text))
+    }
+
+    /// A text with its parameters.
+    #[must_use]
+    pub fn of(text: Text, parameters: &[&dyn Display]) -> Self {
+        Self::new(|language| language.say(text, parameters))
+    }
+
+    /// The words of another program or of the system, which are the same in every language.
+    #[must_use]
+    pub fn quoted(words: &str) -> Self {
+        Self::new(|_| words.to_owned())
+    }
+
+    /// The text in a language.
+    #[must_use]
+    pub fn text(&self, language: Language) -> &str {
+        let [english, german] = &self.0;
+        match language {
+            Language::English => english,
+            Language::German => german,
+        }
+    }
+}
+
+#[cfg(feature = "std")]
+impl Display for Statement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.text(Language::English))
+    }
+}
+
+/// Something that is said in a language.
+#[cfg(feature = "std")]
+pub trait Say {
+    /// What is said, without a full stop.
+    fn text(&self, language: Language) -> String;
+
+    /// The same in every language, for those who do not know yet in which it is wanted.
+    fn statement(&self) -> Statement {
+        Statement::new(|language| self.text(language))
+    }
 }
 
 /// What is said about something that is wrong.
@@ -131,15 +211,17 @@ pub struct Message {
     /// What is wrong: a sentence without its full stop.
     pub text: String,
     /// What to do about it.
-    pub hint: &'static str,
+    pub hint: Cow<'static, str>,
 }
 
 #[cfg(feature = "std")]
 impl Message {
     /// A message with its hint.
-    pub fn new(text: impl Into<String>, hint: &'static str) -> Self {
-        let text = text.into();
-        Self { text, hint }
+    pub fn new(text: impl Into<String>, hint: impl Into<Cow<'static, str>>) -> Self {
+        Self {
+            text: text.into(),
+            hint: hint.into(),
+        }
     }
 }
 

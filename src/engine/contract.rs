@@ -10,6 +10,7 @@ use core::ops::ControlFlow;
 
 use super::api::{CountProgress, CountReport, Limits, ListRequest, Outcome, Task};
 use super::error::EngineError;
+use crate::language::Text;
 use crate::model::Selection;
 
 /// Where solutions go; breaking ends the search.
@@ -55,10 +56,13 @@ pub trait Engine {
             what,
         };
         if settings.proof.is_some() && !self.writes_proofs() {
-            return Err(unsupported("write a proof"));
+            return Err(unsupported(["write a proof", "einen Beweis schreiben"]));
         }
         if settings.nodes.is_some() && !self.limits_nodes() {
-            return Err(unsupported("stop after a number of nodes"));
+            return Err(unsupported([
+                "stop after a number of nodes",
+                "nach einer Anzahl Knoten aufhören",
+            ]));
         }
         Ok(())
     }
@@ -73,7 +77,7 @@ pub trait Engine {
     ///
     /// # Errors
     /// [`EngineError::WrongAnswer`] if what decides does not stand its check.
-    fn suits(&self, task: &Task<'_>) -> Result<Option<&'static str>, EngineError> {
+    fn suits(&self, task: &Task<'_>) -> Result<Option<Text>, EngineError> {
         let _ = task;
         Ok(None)
     }

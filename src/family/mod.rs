@@ -27,6 +27,8 @@ use core::any::Any;
 #[cfg(feature = "std")]
 use crate::count::Symmetry;
 #[cfg(feature = "std")]
+use crate::language::{Statement, Text};
+#[cfg(feature = "std")]
 use crate::model::{Model, OptionIx, OptionOrbits, OptionSymmetry, Selection};
 
 /// What a family of puzzles says for itself: a puzzle with its model.
@@ -52,10 +54,10 @@ pub trait Family: Any + core::fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// What is wrong, in words.
-    fn verify(&self, selection: &Selection) -> Result<(), String>;
+    fn verify(&self, selection: &Selection) -> Result<(), Statement>;
 
     /// All that is wrong with what a selection claims; nothing if it is a solution.
-    fn faults(&self, selection: &Selection) -> Vec<String> {
+    fn faults(&self, selection: &Selection) -> Vec<Statement> {
         self.verify(selection).err().into_iter().collect()
     }
 
@@ -85,9 +87,12 @@ pub trait Family: Any + core::fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// Why that is not known, in words.
-    fn option_orbits(&self) -> Result<OptionOrbits, &'static str> {
+    fn option_orbits(&self) -> Result<OptionOrbits, Text> {
         let symmetry = self.option_symmetry();
-        let symmetry = symmetry.ok_or("the symmetries are not known")?;
+        let symmetry = symmetry.ok_or([
+            "the symmetries are not known",
+            "die Symmetrien sind nicht bekannt",
+        ])?;
         Ok(symmetry.orbits(self.model().options.len()))
     }
 

@@ -6,9 +6,9 @@ use crate::language::{Language, Text};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FamilyWords {
     /// What a puzzle of the family is called, with its article.
-    pub puzzle: &'static str,
+    pub puzzle: Text,
     /// What a solution does, as it is told of a right answer.
-    pub does: &'static str,
+    pub does: Text,
     /// What a solution is called. All are feminine in German.
     pub noun: Text,
     /// What several solutions are called.
@@ -34,8 +34,11 @@ pub struct FamilyWords {
 impl FamilyWords {
     /// Those of a puzzle of which nothing is known yet.
     pub const ANY: Self = Self {
-        puzzle: "a puzzle",
-        does: "every cell is filled exactly once",
+        puzzle: ["a puzzle", "ein Puzzle"],
+        does: [
+            "every cell is filled exactly once",
+            "jede Zelle ist genau einmal gefüllt",
+        ],
         noun: ["solution", "Lösung"],
         plural: ["solutions", "Lösungen"],
         raw: ["solutions", "Lösungen"],

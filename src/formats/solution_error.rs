@@ -2,7 +2,7 @@
 
 use super::error::Located;
 use crate::export::CnfError;
-use crate::language::{Describe, Language, Message};
+use crate::language::{Describe, Language, Message, Say};
 use crate::xml::XmlErrorKind;
 
 /// An error in a solution of another program.
@@ -230,7 +230,10 @@ impl Describe for SolutionErrorKind {
                 "give the solution of another export",
             ),
             (Self::NoClauses(error), German) => Message::new(
-                format!("das sind Literale von Klauseln, aber {}", clauses(error)),
+                format!(
+                    "das sind Literale von Klauseln, aber {}",
+                    error.text(German)
+                ),
                 "gib die Lösung eines anderen Exports",
             ),
             (Self::NotAnOption { found }, English) => Message::new(
@@ -242,18 +245,5 @@ impl Describe for SolutionErrorKind {
                 "schreib eine Option in jede Zeile wie `cubewright solve`, etwa o3: a b c; für die Datei eines Solvers gibt es --model-solution",
             ),
         }
-    }
-}
-
-/// Why a model has no clauses, in German.
-fn clauses(error: &CnfError) -> String {
-    match error {
-        CnfError::Integer { name } => {
-            format!("die ganzzahlige Variable {name} nimmt zu viele Werte an")
-        }
-        CnfError::Sum { name } => {
-            format!("die Summe {name} nimmt zu viele verschiedene Werte für Klauseln an")
-        }
-        CnfError::Size => "das Modell braucht zu viele Variablen oder Literale".to_owned(),
     }
 }

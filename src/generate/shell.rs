@@ -16,6 +16,7 @@ use crate::engine::shell_csp::{ShellCsp, States, TOO_MANY};
 use crate::engine::{Cause, Engine, EngineError, Limits, Stop};
 use crate::family::shell::{Assembly, Border, Shell, Surface};
 use crate::geometry::Side;
+use crate::language::Say;
 use crate::rng::SplitMix64;
 use crate::verify;
 
@@ -131,7 +132,7 @@ pub fn generate_shells(
         };
         verify::assembly(&shell, &assembly).map_err(|fault| EngineError::WrongAnswer {
             engine: ShellCsp.name(),
-            message: fault.to_string(),
+            message: fault.statement(),
         })?;
         match grade(&shell, spec, limits)? {
             Verdict::Stopped(cause) => return Ok((tally, Stop::Limit(cause))),

@@ -18,6 +18,7 @@ use crate::engine::snake::{FoldSearchStats, each_orbit};
 use crate::engine::{Cause, Engine, EngineError, Folds, Limits, Settings, Stop};
 use crate::family::snake::{Direction, Fold, FoldGroup, Snake, SnakePuzzle};
 use crate::geometry::Region;
+use crate::language::{Language, Say, Statement};
 use crate::rng::SplitMix64;
 use crate::verify;
 
@@ -44,6 +45,18 @@ pub enum SnakeSpecError {
     /// A box of one cell.
     #[error("a snake has at least two cubes")]
     OneCell,
+}
+
+impl Say for SnakeSpecError {
+    fn text(&self, language: Language) -> String {
+        match language {
+            Language::English => self.to_string(),
+            Language::German => match self {
+                Self::NotABox => "Schlangen werden nur für Quader gemacht".to_owned(),
+                Self::OneCell => "eine Schlange hat mindestens zwei Würfel".to_owned(),
+            },
+        }
+    }
 }
 
 /// A generated snake, with what was proved of it.
@@ -254,8 +267,15 @@ fn grade(
         Stop::Finished => {}
     }
     if !solutions.contains(&group.representative(planted, true)) {
-        return Err(wrong(
-            &"the search missed the path that the snake is made of",
+        return Err(EngineError::wrong(
+            Folds.name(),
+            Statement::of(
+                [
+                    "the search missed the path that the snake is made of",
+                    "die Suche hat den Weg übersehen, aus dem die Schlange gemacht ist",
+                ],
+                &[],
+            ),
         ));
     }
     if nodes > most {
@@ -274,9 +294,9 @@ fn grade(
 }
 
 /// The error that the search gave a wrong answer.
-fn wrong(fault: &dyn core::fmt::Display) -> EngineError {
+fn wrong(fault: &impl Say) -> EngineError {
     EngineError::WrongAnswer {
         engine: Folds.name(),
-        message: fault.to_string(),
+        message: fault.statement(),
     }
 }

@@ -11,6 +11,7 @@ use crate::family::shell::model::ShellModel;
 use crate::infeasible::Relaxation;
 use crate::infeasible::packing::{BoundLp, Effort, bound_obstacle, obstacles};
 use crate::infeasible::relaxation::relaxed;
+use crate::language::{Say, Statement, Text};
 use crate::model::Sense;
 use crate::verify;
 
@@ -37,15 +38,21 @@ impl Engine for Certificates {
         true
     }
 
-    fn suits(&self, task: &Task<'_>) -> Result<Option<&'static str>, EngineError> {
+    fn suits(&self, task: &Task<'_>) -> Result<Option<Text>, EngineError> {
         if !is_ruled_out(task, &Limits::none())? {
             return Ok(None);
         }
         let is_packing = task.puzzle::<PackingModel>().is_some();
         Ok(Some(if is_packing {
-            "counts alone rule out a packing"
+            [
+                "counts alone rule out a packing",
+                "Abzählen allein schließt eine Packung aus",
+            ]
         } else {
-            "counts of teeth alone rule out an assembly"
+            [
+                "counts of teeth alone rule out an assembly",
+                "Zähne zählen allein schließt eine Lösung aus",
+            ]
         }))
     }
 
@@ -60,12 +67,16 @@ impl Engine for Certificates {
             what,
         };
         if task.puzzle::<PackingModel>().is_none() && task.puzzle::<ShellModel>().is_none() {
-            return Err(unsupported("judge what is no packing and no shell"));
+            return Err(unsupported([
+                "judge what is no packing and no shell",
+                "beurteilen, was weder Packung noch Hülle ist",
+            ]));
         }
         if !is_ruled_out(task, limits)? {
-            return Err(unsupported(
+            return Err(unsupported([
                 "tell whether there is a solution, which takes a search",
-            ));
+                "sagen, ob es eine Lösung gibt; dazu muss gesucht werden",
+            ]));
         }
         Ok(ruled_out())
     }
@@ -94,7 +105,10 @@ pub fn is_ruled_out(task: &Task<'_>, limits: &Limits<'_>) -> Result<bool, Engine
     match wrong {
         Some(obstacle) => Err(EngineError::WrongAnswer {
             engine: Certificates::NAME,
-            message: format!("this is no obstacle: {obstacle:?}"),
+            message: Statement::of(
+                ["this is no obstacle: {0}", "das ist kein Hindernis: {0}"],
+                &[&format!("{obstacle:?}")],
+            ),
         }),
         None => Ok(!found.is_empty()),
     }
@@ -132,7 +146,7 @@ pub fn packing_obstacles(
     }
     for obstacle in &found {
         verify::packing_obstacle(puzzle, obstacle)
-            .map_err(|fault| EngineError::wrong(Certificates::NAME, &fault))?;
+            .map_err(|fault| EngineError::wrong(Certificates::NAME, fault.statement()))?;
     }
     Ok(found)
 }

@@ -1,6 +1,7 @@
 //! Whether a selection satisfies a model, decided in integers.
 
 use super::{Colour, Column, ItemKind, Model, Row, Selection, Sense};
+use crate::language::{Language, Say};
 
 /// What a selection violates.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -39,6 +40,25 @@ pub enum ModelFault {
         /// The value of its left side.
         value: i64,
     },
+}
+
+impl Say for ModelFault {
+    fn text(&self, language: Language) -> String {
+        match language {
+            Language::English => self.to_string(),
+            Language::German => match self {
+                Self::Shape => "die Auswahl passt nicht zum Modell".to_owned(),
+                Self::Item { item, times } => format!("{item} ist {times}-mal überdeckt"),
+                Self::Colours { item } => format!("{item} ist in verschiedenen Farben überdeckt"),
+                Self::Bounds { name, value } => {
+                    format!("die Variable {name} liegt außerhalb ihrer Grenzen: {value}")
+                }
+                Self::Row { name, value } => {
+                    format!("die Zeile {name} gilt nicht: links steht {value}")
+                }
+            },
+        }
+    }
 }
 
 /// Checks `selection` against every item, bound and row; returns its cost.

@@ -1,28 +1,26 @@
 //! Why a question has no answer.
 
+use core::fmt;
+
 use crate::engine::EngineError;
 use crate::family::packing::TooManyPlacements;
 use crate::formats::{AnswerError, FormatError, SolutionError};
-use crate::language::{Describe, Language};
+use crate::language::{Describe, Language, Message, Say, Statement};
 
 /// Why a question has no answer, not even "no".
 ///
 /// "There is no solution" is no error: it is a status of a run. These are the cases in which
 /// nothing is known afterwards that was not known before.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PuzzleError {
     /// An engine failed.
-    #[error(transparent)]
-    Engine(#[from] EngineError),
+    Engine(EngineError),
     /// A packing is too large for a model.
-    #[error(transparent)]
-    TooMany(#[from] TooManyPlacements),
+    TooMany(TooManyPlacements),
     /// What is laid does not fit together.
-    #[error("this start cannot be: {0}")]
-    PartialSolution(String),
+    PartialSolution(Statement),
     /// The file cannot be read.
-    #[error("cannot read {file}: {message}")]
     File {
         /// Its name.
         file: String,
@@ -30,57 +28,134 @@ pub enum PuzzleError {
         message: String,
     },
     /// The file holds no puzzle.
-    #[error(transparent)]
-    Puzzle(#[from] FormatError),
+    Puzzle(FormatError),
     /// An answer cannot be read.
-    #[error("this is no answer: {0}")]
-    Answer(String),
+    Answer(Statement),
     /// There is no best solution to show.
-    #[error(transparent)]
-    NoSolution(#[from] NoSolution),
+    NoSolution(NoSolution),
     /// A bare model has no pieces to speak of.
-    #[error("there are no hints for an exact cover")]
     NoHints,
 }
 
 impl PuzzleError {
-    /// What to do about it.
-    ///
-    /// One clause that can stand behind the message. It is in English; programs that speak other
-    /// languages take the hints of the errors inside.
-    #[must_use]
-    pub fn hint(&self) -> &'static str {
+    fn text(&self, language: Language) -> String {
         match self {
-            Self::Engine(_) => "try another backend",
-            Self::TooMany(_) => "use a smaller target or fewer pieces",
-            Self::PartialSolution(_) => "correct it or leave it out; a part of an answer will do",
-            Self::File { .. } => "check the name of the file",
-            Self::Puzzle(error) => error.describe(Language::English).hint,
-            Self::Answer(_) => "give what `solve` prints",
-            Self::NoSolution(_) => "ask for the reasons, or raise the limit",
-            Self::NoHints => "give the puzzle itself, such as data/HC_BQ_01.hcq",
+            Self::Engine(error) => error.describe(language).text,
+            Self::TooMany(error) => error.text(language),
+            Self::PartialSolution(fault) => language.say(
+                [
+                    "this start is impossible: {0}",
+                    "dieser Anfang ist unmöglich: {0}",
+                ],
+                &[&fault.text(language)],
+            ),
+            Self::File { file, message } => language.say(
+                ["cannot read {0}: {1}", "{0} lässt sich nicht lesen: {1}"],
+                &[file, message],
+            ),
+            Self::Puzzle(error) => error.text(language),
+            Self::Answer(fault) => language.say(
+                ["this is not an answer: {0}", "das ist keine Antwort: {0}"],
+                &[&fault.text(language)],
+            ),
+            Self::NoSolution(error) => error.text(language),
+            Self::NoHints => language.say(
+                [
+                    "there are no hints for an exact cover",
+                    "zu einer exakten Überdeckung gibt es keine Tipps",
+                ],
+                &[],
+            ),
         }
     }
 }
 
+impl Describe for PuzzleError {
+    fn describe(&self, language: Language) -> Message {
+        let hint = match self {
+            Self::Engine(error) => return error.describe(language),
+            Self::Puzzle(error) => error.describe(language).hint,
+            Self::TooMany(_) => language
+                .pick([
+                    "use a smaller target or fewer pieces",
+                    "nimm ein kleineres Ziel oder weniger Teile",
+                ])
+                .into(),
+            Self::PartialSolution(_) => language
+                .pick([
+                    "correct it or leave it out; part of an answer is enough",
+                    "berichtige es oder lass es weg; ein Teil einer Antwort genügt",
+                ])
+                .into(),
+            Self::File { .. } => language
+                .pick(["check the name of the file", "prüf den Namen der Datei"])
+                .into(),
+            Self::Answer(_) => language
+                .pick(["give what `solve` prints", "gib, was `solve` ausgibt"])
+                .into(),
+            Self::NoSolution(_) => language
+                .pick([
+                    "ask for the reasons, or raise the limit",
+                    "frag nach den Gründen, oder gib mehr Zeit",
+                ])
+                .into(),
+            Self::NoHints => language
+                .pick([
+                    "give the puzzle itself, such as data/HC_BQ_01.hcq",
+                    "gib das Puzzle selbst, etwa data/HC_BQ_01.hcq",
+                ])
+                .into(),
+        };
+        let text = self.text(language);
+        Message { text, hint }
+    }
+}
+
+impl fmt::Display for PuzzleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Language::English))
+    }
+}
+
+impl core::error::Error for PuzzleError {}
+
+impl From<EngineError> for PuzzleError {
+    fn from(error: EngineError) -> Self {
+        Self::Engine(error)
+    }
+}
+
+impl From<TooManyPlacements> for PuzzleError {
+    fn from(error: TooManyPlacements) -> Self {
+        Self::TooMany(error)
+    }
+}
+
+impl From<FormatError> for PuzzleError {
+    fn from(error: FormatError) -> Self {
+        Self::Puzzle(error)
+    }
+}
+
+impl From<NoSolution> for PuzzleError {
+    fn from(error: NoSolution) -> Self {
+        Self::NoSolution(error)
+    }
+}
+
 /// Why an answer to a puzzle cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum UnreadAnswer {
     /// Its text cannot be understood.
-    #[error(transparent)]
-    Text(#[from] AnswerError),
+    Text(AnswerError),
     /// Moves of a snake, or a file of BurrTools, cannot be understood.
-    #[error(transparent)]
-    Format(#[from] FormatError),
+    Format(FormatError),
     /// Options of a model, or what another solver wrote, cannot be understood.
-    #[error(transparent)]
-    Options(#[from] SolutionError),
+    Options(SolutionError),
     /// What is laid is no piece of the puzzle.
-    #[error("{0}")]
-    Misfit(String),
+    Misfit(Statement),
     /// A packing is drawn that has another size than the target.
-    #[error("the drawing has another size than the target")]
     Drawing {
         /// The size of the drawing.
         drawn: [usize; 3],
@@ -88,19 +163,90 @@ pub enum UnreadAnswer {
         size: [usize; 3],
     },
     /// A bare model has no pieces to lay.
-    #[error("an exact cover has no pieces")]
     NoPieces,
+}
+
+impl Say for UnreadAnswer {
+    fn text(&self, language: Language) -> String {
+        match self {
+            Self::Text(error) => error.text(language),
+            Self::Format(error) => error.text(language),
+            Self::Options(error) => error.text(language),
+            Self::Misfit(fault) => fault.text(language).to_owned(),
+            Self::Drawing { .. } => language.say(
+                [
+                    "the drawing has another size than the target",
+                    "die Zeichnung hat eine andere Größe als das Ziel",
+                ],
+                &[],
+            ),
+            Self::NoPieces => language.say(
+                [
+                    "an exact cover has no pieces",
+                    "eine exakte Überdeckung hat keine Teile",
+                ],
+                &[],
+            ),
+        }
+    }
+}
+
+impl fmt::Display for UnreadAnswer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Language::English))
+    }
+}
+
+impl core::error::Error for UnreadAnswer {}
+
+impl From<AnswerError> for UnreadAnswer {
+    fn from(error: AnswerError) -> Self {
+        Self::Text(error)
+    }
+}
+
+impl From<FormatError> for UnreadAnswer {
+    fn from(error: FormatError) -> Self {
+        Self::Format(error)
+    }
+}
+
+impl From<SolutionError> for UnreadAnswer {
+    fn from(error: SolutionError) -> Self {
+        Self::Options(error)
+    }
 }
 
 /// Why a run shows no solution.
 ///
 /// The two are kept apart because people stop looking once they hear that there is none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoSolution {
     /// It is proved that there is none.
-    #[error("there is no solution")]
     Infeasible,
     /// The run ended before one was found.
-    #[error("no solution was found; nothing is proved")]
     NotFound,
 }
+
+impl Say for NoSolution {
+    fn text(&self, language: Language) -> String {
+        language.say(
+            match self {
+                Self::Infeasible => ["there is no solution", "es gibt keine Lösung"],
+                Self::NotFound => [
+                    "no solution was found, but there may be one",
+                    "es wurde keine Lösung gefunden, aber es kann eine geben",
+                ],
+            },
+            &[],
+        )
+    }
+}
+
+impl fmt::Display for NoSolution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Language::English))
+    }
+}
+
+impl core::error::Error for NoSolution {}

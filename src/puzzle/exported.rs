@@ -34,7 +34,6 @@ pub enum ModelForm {
 
 /// Why a form cannot say a model.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum ModelTextError {
     /// Clauses cannot.
     #[error(transparent)]

@@ -5,6 +5,7 @@
 
 use super::{Puzzle, PuzzleError, UnreadAnswer};
 use crate::formats::read_options;
+use crate::language::{Say, Statement};
 
 impl Puzzle {
     /// What is wrong with an answer in the words in which [`Solution`](super::Solution)s are
@@ -22,13 +23,13 @@ impl Puzzle {
     /// assert!(!puzzle.check(&wrong)?.is_empty());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn check(&self, answer: &str) -> Result<Vec<String>, PuzzleError> {
-        let unread = |error: UnreadAnswer| PuzzleError::Answer(error.to_string());
+    pub fn check(&self, answer: &str) -> Result<Vec<Statement>, PuzzleError> {
+        let unread = |error: UnreadAnswer| PuzzleError::Answer(error.statement());
         if let Self::Cover(model) = self {
             let selection = read_options(model, answer);
             let selection = selection.map_err(|error| unread(error.into()))?;
             let fault = crate::model::check(model, &selection).err();
-            return Ok(fault.iter().map(ToString::to_string).collect());
+            return Ok(fault.iter().map(Say::statement).collect());
         }
         let laid = match self.read_laid(answer.as_bytes()) {
             Ok(laid) => laid,

@@ -16,7 +16,7 @@ use crate::formats::{
     read_solution,
 };
 use crate::geometry::Point;
-use crate::language::{Describe, Language};
+use crate::language::{Describe, Language, Say, Statement};
 use crate::model::{Model, OptionIx, Selection, check};
 use crate::verify;
 
@@ -24,7 +24,7 @@ use crate::verify;
 #[derive(Clone, Debug)]
 pub struct Judged {
     /// What is wrong with it; nothing if it is right.
-    pub faults: Vec<String>,
+    pub faults: Vec<Statement>,
     /// What is the same in answers that are the same.
     pub key: AnswerKey,
 }
@@ -63,12 +63,12 @@ impl Judged {
         Self::of(key, Vec::new())
     }
 
-    const fn wrong(faults: Vec<String>) -> Self {
+    const fn wrong(faults: Vec<Statement>) -> Self {
         let key = AnswerKey(Key::None);
         Self { faults, key }
     }
 
-    const fn of(key: Key, faults: Vec<String>) -> Self {
+    const fn of(key: Key, faults: Vec<Statement>) -> Self {
         let key = AnswerKey(key);
         Self { faults, key }
     }
@@ -126,7 +126,7 @@ impl Puzzle {
     ) -> Result<Judgement, SolutionError> {
         let selection = read_solution(self.model(), text)?;
         let mut faults = self.family().faults(&selection);
-        let checked = check(self.model(), &selection).map_err(|fault| fault.to_string());
+        let checked = check(self.model(), &selection).map_err(|fault| fault.statement());
         if let Err(fault) = &checked
             && !faults.contains(fault)
         {
@@ -193,7 +193,7 @@ fn packings(
     Ok(Judgement::of(
         list,
         |laid: packing::LabelledCells| match Packing::of_cells(puzzle, &laid) {
-            Err(fault) => Judged::wrong(vec![fault.to_string()]),
+            Err(fault) => Judged::wrong(vec![fault.statement()]),
             Ok(packing) => {
                 let faults = verify::packing_faults(puzzle, &packing);
                 Judged::of(Key::Packing(packing.look(puzzle)), in_words(&faults))
@@ -226,7 +226,7 @@ fn stored(
 /// Lists of options in words or JSON.
 fn options(model: &Model, text: &[u8], language: Language) -> Result<Judgement, UnreadAnswer> {
     let text = String::from_utf8_lossy(text);
-    let list: AnswerList<Result<Selection, String>> = match read_json_options(&text) {
+    let list: AnswerList<Result<Selection, Statement>> = match read_json_options(&text) {
         Some(list) => {
             let options = OptionsByItems::of(model);
             let chosen = |said: Vec<JsonNamedOption>| {
@@ -234,7 +234,9 @@ fn options(model: &Model, text: &[u8], language: Language) -> Result<Judgement, 
                     .iter()
                     .map(|said| (said.option.as_deref(), said.items.clone()));
                 let chosen = options.chosen(said);
-                Ok::<_, UnreadAnswer>(chosen.map_err(|kind| kind.describe(language).text))
+                Ok::<_, UnreadAnswer>(
+                    chosen.map_err(|kind| Statement::new(|language| kind.describe(language).text)),
+                )
             };
             list?.try_map(chosen)?
         }
@@ -252,11 +254,11 @@ fn options(model: &Model, text: &[u8], language: Language) -> Result<Judgement, 
     let cost = cost.and_then(Result::ok);
     let shown = one.filter(|_| cost.is_some());
     let shown = shown.map(|one| Answer::Options(model, one).text(language));
-    let judge = |read: Result<Selection, String>| match read {
+    let judge = |read: Result<Selection, Statement>| match read {
         Err(fault) => Judged::wrong(vec![fault]),
         Ok(selection) => match check(model, &selection) {
             Ok(_) => Judged::right(Key::Options(selection.options)),
-            Err(fault) => Judged::wrong(vec![fault.to_string()]),
+            Err(fault) => Judged::wrong(vec![fault.statement()]),
         },
     };
     Ok(Judgement {

@@ -13,6 +13,7 @@ use crate::family::snake::Moves;
 use crate::formats::{AnswerError, read_moves, read_packing_layers, read_sentences};
 #[cfg(feature = "json")]
 use crate::formats::{read_json_answer, read_json_packing};
+use crate::language::{Say, Statement, Text};
 use crate::model::{ItemIx, Selection};
 use crate::verify::{self, AssemblyFault};
 
@@ -47,7 +48,7 @@ impl PuzzleData {
     ///
     /// # Errors
     /// All that is wrong with it.
-    pub fn verified(&self, laid: PartialSolution) -> Result<Solution<'_>, Vec<String>> {
+    pub fn verified(&self, laid: PartialSolution) -> Result<Solution<'_>, Vec<Statement>> {
         self.stated().verified(laid)
     }
 }
@@ -65,7 +66,7 @@ impl Puzzle {
     ///
     /// # Errors
     /// All that is wrong with it.
-    pub fn verified(&self, laid: PartialSolution) -> Result<Solution<'_>, Vec<String>> {
+    pub fn verified(&self, laid: PartialSolution) -> Result<Solution<'_>, Vec<Statement>> {
         self.stated().verified(laid)
     }
 
@@ -81,10 +82,14 @@ impl Puzzle {
     /// [`PuzzleError::PartialSolution`] if it does not fit together, or no search can begin with it.
     pub fn start(&self, laid: &PartialSolution) -> Result<Selection, PuzzleError> {
         let (Self::Shell(model), PartialSolution::Shell(assembly)) = (self, laid) else {
-            let noun = self.words().noun[0];
-            return Err(PuzzleError::PartialSolution(format!(
-                "a search can start from an assembly of a shell, not from a {noun}"
-            )));
+            let noun = self.words().noun;
+            return Err(PuzzleError::PartialSolution(Statement::new(|language| {
+                let text = [
+                    "a search can start from an assembly of a shell, not from a {0}",
+                    "eine Suche kann mit einer Hülle anfangen, nicht mit einer {0}",
+                ];
+                language.say(text, &[&language.pick(noun)])
+            })));
         };
         match assembly_fault(model, assembly) {
             Some(fault) => Err(PuzzleError::PartialSolution(fault)),
@@ -102,14 +107,14 @@ impl<'a> Stated<'a> {
             Self::Packing(puzzle) => {
                 let packing = Packing::of_cells(puzzle, &read_packing(&lossy)?);
                 PartialSolution::Packing(
-                    packing.map_err(|error| UnreadAnswer::Misfit(error.to_string()))?,
+                    packing.map_err(|error| UnreadAnswer::Misfit(error.statement()))?,
                 )
             }
             Self::Cover(_) => return Err(UnreadAnswer::NoPieces),
         })
     }
 
-    fn verified(self, laid: PartialSolution) -> Result<Solution<'a>, Vec<String>> {
+    fn verified(self, laid: PartialSolution) -> Result<Solution<'a>, Vec<Statement>> {
         let (found, faults) = match (self, laid) {
             (Self::Shell(shell), PartialSolution::Shell(assembly)) => {
                 let faults = assembly_faults(shell, &assembly);
@@ -124,26 +129,29 @@ impl<'a> Stated<'a> {
                 let fold = fold.map_err(|faults| in_words(&faults))?;
                 (DecodedSolution::Fold(fold), Vec::new())
             }
-            _ => return Err(vec![OTHER_FAMILY.to_owned()]),
+            _ => return Err(vec![Statement::of(OTHER_FAMILY, &[])]),
         };
         if !faults.is_empty() {
             return Err(faults);
         }
         let solution = Solution::found(self, found);
-        solution.ok_or_else(|| vec![OTHER_FAMILY.to_owned()])
+        solution.ok_or_else(|| vec![Statement::of(OTHER_FAMILY, &[])])
     }
 }
 
-const OTHER_FAMILY: &str = "the answer is of another family";
+const OTHER_FAMILY: Text = [
+    "the answer belongs to another kind of puzzle",
+    "die Antwort gehört zu einer anderen Art von Puzzle",
+];
 
-pub(super) fn in_words<T: ToString>(faults: &[T]) -> Vec<String> {
-    faults.iter().map(ToString::to_string).collect()
+pub(super) fn in_words<T: Say>(faults: &[T]) -> Vec<Statement> {
+    faults.iter().map(Say::statement).collect()
 }
 
 /// All that is wrong with an assembly.
-pub(super) fn assembly_faults(shell: &Shell, assembly: &Assembly) -> Vec<String> {
+pub(super) fn assembly_faults(shell: &Shell, assembly: &Assembly) -> Vec<Statement> {
     let mut faults = Vec::new();
-    verify::assembly_faults(shell, assembly, &mut |fault| faults.push(fault.to_string()));
+    verify::assembly_faults(shell, assembly, &mut |fault| faults.push(fault.statement()));
     faults
 }
 
@@ -172,7 +180,7 @@ fn read_packing(text: &str) -> Result<packing::LabelledCells, AnswerError> {
 }
 
 /// What is wrong with an assembly, or with a part of one.
-pub(super) fn assembly_fault(shell: &ShellModel, assembly: &Assembly) -> Option<String> {
+pub(super) fn assembly_fault(shell: &ShellModel, assembly: &Assembly) -> Option<Statement> {
     let puzzle = shell.shell();
     let is_part = assembly.placements().len() < puzzle.surface().frames().len();
     let mut found = None;
@@ -185,32 +193,38 @@ pub(super) fn assembly_fault(shell: &ShellModel, assembly: &Assembly) -> Option<
                 | AssemblyFault::SetCount { .. }
         );
         if found.is_none() && !(is_part && is_gap) {
-            found = Some(fault.to_string());
+            found = Some(fault.statement());
         }
     });
     found.or_else(|| clash(shell, assembly.placements()))
 }
 
 /// Two placements that fill the same cell.
-fn clash(shell: &ShellModel, placements: &[Placement]) -> Option<String> {
+fn clash(shell: &ShellModel, placements: &[Placement]) -> Option<Statement> {
     let items = |&placement: &Placement| {
         let option = shell.option(placement);
         option.map_or(&[][..], |o| &shell.model().options[o.index()].items)
     };
     for (index, first) in placements.iter().enumerate() {
         for second in &placements[index + 1..] {
-            let both = |item: &&ItemIx| items(second).contains(item);
-            if let Some(item) = items(first).iter().find(both) {
-                let [first, second] = [*first, *second].map(placement_in_words);
-                let cell = &shell.model().items[item.index()].name;
-                return Some(format!("{first} and {second} both fill {cell}"));
+            let is_shared = |item: &ItemIx| items(second).contains(item);
+            if items(first).iter().any(is_shared) {
+                return Some(both(*first, *second));
             }
         }
     }
     None
 }
 
-fn placement_in_words(placement: Placement) -> String {
-    let part = placement.piece.to_number();
-    format!("part {part} on place {}", placement.place.to_number())
+fn both(first: Placement, second: Placement) -> Statement {
+    let numbers = |placement: Placement| {
+        let (piece, place) = (placement.piece, placement.place);
+        (piece.to_number(), place.to_number())
+    };
+    let [(piece, place), (other, elsewhere)] = [first, second].map(numbers);
+    let text = [
+        "part {0} on place {1} and part {2} on place {3} both fill the same cell",
+        "Teil {0} auf Platz {1} und Teil {2} auf Platz {3} füllen beide dieselbe Zelle",
+    ];
+    Statement::of(text, &[&piece, &place, &other, &elsewhere])
 }

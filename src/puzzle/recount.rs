@@ -6,6 +6,7 @@
 use super::Puzzle;
 use crate::count::{Count, Counts};
 use crate::engine::{CountReport, Limits};
+use crate::language::{Statement, Text};
 use crate::model::{ItemKind, Model, OptionIx};
 use crate::verify::{Budget, recount_packing, recount_shell, recount_snake};
 
@@ -20,13 +21,16 @@ pub enum SelfCheck {
     /// The two counts are the same.
     Agrees,
     /// There was no second count, and why.
-    Skipped(&'static str),
-    /// The two counts differ: in words, the first and the second.
-    Differs([String; 2]),
+    Skipped(Text),
+    /// The two counts differ: the first and the second.
+    Differs([Statement; 2]),
 }
 
 /// Why there is no second count of a large puzzle.
-const TOO_LARGE: &str = "the puzzle is too large to try everything";
+const TOO_LARGE: Text = [
+    "the puzzle is too large to try everything",
+    "das Puzzle ist zu groß, um alles auszuprobieren",
+];
 
 impl Puzzle {
     /// Counts again by trying everything, unless that takes too long, and compares.
@@ -35,7 +39,10 @@ impl Puzzle {
     #[must_use]
     pub fn self_check(&self, report: &CountReport, limits: &Limits<'_>) -> SelfCheck {
         if !report.is_complete() {
-            return SelfCheck::Skipped("the count was not finished");
+            return SelfCheck::Skipped([
+                "the count did not finish",
+                "die Zählung ist nicht fertig geworden",
+            ]);
         }
         let first = &report.counts;
         let stop = &mut || (limits.stop)().is_some();
@@ -46,7 +53,7 @@ impl Puzzle {
             Self::Packing(model) => recount_packing(model.puzzle(), &mut budget),
             Self::Cover(model) => {
                 if !model.rows.is_empty() || !model.integers.is_empty() {
-                    return SelfCheck::Skipped("the model has rows");
+                    return SelfCheck::Skipped(["the model has rows", "das Modell hat Zeilen"]);
                 }
                 recount_cover(model, &mut budget).map(Counts::all)
             }
@@ -71,18 +78,24 @@ impl Puzzle {
 }
 
 /// The three counts for a message.
-fn words(counts: &Counts) -> String {
-    let (rotations, full) = (&counts.rotations, &counts.full);
-    let counts = [
-        Some(format!("{} raw", counts.raw)),
-        rotations
-            .as_ref()
-            .map(|count| format!("{count} up to rotation")),
-        full.as_ref()
-            .map(|count| format!("{count} up to all symmetries")),
+fn words(counts: &Counts) -> Statement {
+    let (raw, rotations, full) = (Some(&counts.raw), &counts.rotations, &counts.full);
+    let told = [
+        (raw, ["{0} in all", "{0} insgesamt"]),
+        (
+            rotations.as_ref(),
+            ["{0} up to rotation", "{0} bis auf Drehung"],
+        ),
+        (
+            full.as_ref(),
+            ["{0} up to all symmetries", "{0} bis auf alle Symmetrien"],
+        ),
     ];
-    let counts: Vec<String> = counts.into_iter().flatten().collect();
-    counts.join(", ")
+    Statement::new(|language| {
+        let told = told.iter();
+        let counts = told.filter_map(|(count, text)| Some(language.say(*text, &[count.as_ref()?])));
+        counts.collect::<Vec<_>>().join(", ")
+    })
 }
 
 /// Counts the solutions of a model without rows; `None` if that takes too much budget.

@@ -5,6 +5,7 @@
 
 use super::registry::{Availability, BackendKind, any_milp, any_prover, backends, engine, own};
 use crate::engine::{Engine, EngineError, Limits, Outcome, Sink, Task};
+use crate::language::Text;
 
 /// The engine that the rule takes, and why.
 ///
@@ -14,7 +15,7 @@ pub struct EngineChoice {
     /// The name of the engine.
     pub engine: &'static str,
     /// The rule that took it.
-    pub why: &'static str,
+    pub why: Text,
 }
 
 /// The engine that `auto` stands for. The rules, the first that fits:
@@ -52,7 +53,7 @@ pub struct EngineChoice {
 /// ```
 pub fn choose(task: &Task<'_>) -> Result<EngineChoice, EngineError> {
     if task.settings.proof.is_some() {
-        let why = "a proof is wanted";
+        let why = ["a proof is wanted", "ein Beweis ist gewünscht"];
         let engine = any_prover()?.name();
         return Ok(EngineChoice { engine, why });
     }
@@ -64,10 +65,13 @@ pub fn choose(task: &Task<'_>) -> Result<EngineChoice, EngineError> {
     }
     let may_be_sat = !task.family.is_for_milp() && task.settings.nodes.is_none();
     if may_be_sat && let Some(engine) = first_ready(BackendKind::Sat) {
-        let why = "a model with rows";
+        let why = ["a model with rows", "ein Modell mit Zeilen"];
         return Ok(EngineChoice { engine, why });
     }
-    let why = "a model with rows, for MILP";
+    let why = [
+        "a model with rows, for MILP",
+        "ein Modell mit Zeilen, für MILP",
+    ];
     let engine = any_milp()?.name();
     Ok(EngineChoice { engine, why })
 }

@@ -28,6 +28,7 @@ use crate::engine::{
     Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Sink, Stop, Task,
 };
 use crate::family::Family;
+use crate::language::Say;
 use crate::model::{Selection, check};
 use crate::parallel::{Event, NAP, detached, listen};
 
@@ -204,7 +205,7 @@ fn wait(
 /// What a race without racers fails with.
 const NOBODY: EngineError = EngineError::Unsupported {
     engine: "race",
-    what: "run without engines",
+    what: ["run without engines", "ohne Engines laufen"],
 };
 
 /// The finishes that do not answer the goal.
@@ -254,7 +255,8 @@ impl Others {
 fn judged(finish: &Finish, task: &Task<'_>) -> Result<bool, EngineError> {
     let outcome = finish.result.clone()?;
     for selection in &finish.shown {
-        check(task.model, selection).map_err(|fault| EngineError::wrong(finish.name, &fault))?;
+        check(task.model, selection)
+            .map_err(|fault| EngineError::wrong(finish.name, fault.statement()))?;
     }
     Ok(match (task.goal, outcome.proof, outcome.stop) {
         (_, Proof::Infeasible, _)

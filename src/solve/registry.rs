@@ -11,6 +11,7 @@ use crate::engine::snake::{self, Folds};
 use crate::engine::unit_cube::{self, UnitCube};
 use crate::engine::{Engine, EngineError};
 use crate::infeasible::Certificates;
+use crate::language::Text;
 use crate::solve::auto::Auto;
 use crate::solve::race::Race;
 
@@ -55,7 +56,7 @@ pub struct Backend {
     /// The cargo feature that builds it in; empty if it always is.
     pub feature: &'static str,
     /// What to do to have it.
-    pub install: &'static str,
+    pub install: Text,
     /// Whether it can be used.
     pub availability: Availability,
 }
@@ -65,7 +66,7 @@ struct Known {
     name: &'static str,
     kind: BackendKind,
     feature: &'static str,
-    install: &'static str,
+    install: Text,
     built: Option<Built>,
 }
 
@@ -193,93 +194,128 @@ const KNOWN: [Known; 13] = [
         name: "microlp",
         kind: BackendKind::Milp,
         feature: "microlp",
-        install: "in the default build",
+        install: ["in the default build", "im Standard enthalten"],
         built: MICROLP,
     },
     Known {
         name: "highs",
         kind: BackendKind::Milp,
         feature: "highs",
-        install: "build with --features highs (needs a C++ compiler, cmake, libclang), or \
+        install: [
+            "build with --features highs (needs a C++ compiler, cmake, libclang), or \
                   --features highs-system for an installed HiGHS",
+            "bau mit --features highs (braucht einen C++-Compiler, cmake, libclang) oder mit \
+                  --features highs-system für ein installiertes HiGHS",
+        ],
         built: HIGHS,
     },
     Known {
         name: "scip",
         kind: BackendKind::Milp,
         feature: "scip",
-        install: "run tests/engines/setup scip, then build with --features scip",
+        install: [
+            "run tests/engines/setup scip, then build with --features scip",
+            "ruf tests/engines/setup scip auf, dann bau mit --features scip",
+        ],
         built: SCIP,
     },
     Known {
         name: "cbc",
         kind: BackendKind::Milp,
         feature: "cbc",
-        install: "install the CBC library (Debian: coinor-libcbc-dev), then build with \
+        install: [
+            "install the CBC library (Debian: coinor-libcbc-dev), then build with \
                   --features cbc",
+            "installier die Bibliothek von CBC (Debian: coinor-libcbc-dev), dann bau mit \
+                  --features cbc",
+        ],
         built: CBC,
     },
     Known {
         name: "lp-command",
         kind: BackendKind::Milp,
         feature: "lp-command",
-        install: "build with --features lp-command and install one of the programs below",
+        install: [
+            "build with --features lp-command and install one of the programs below",
+            "bau mit --features lp-command und installier eins der Programme unten",
+        ],
         built: COMMANDS[0],
     },
     Known {
         name: "lp-gurobi",
         kind: BackendKind::Milp,
         feature: "lp-command",
-        install: "build with --features lp-command; Gurobi's gurobi_cl must be on the PATH",
+        install: [
+            "build with --features lp-command; Gurobi's gurobi_cl must be on the PATH",
+            "bau mit --features lp-command; gurobi_cl von Gurobi muss im PATH stehen",
+        ],
         built: COMMANDS[1],
     },
     Known {
         name: "lp-cplex",
         kind: BackendKind::Milp,
         feature: "lp-command",
-        install: "build with --features lp-command; CPLEX's cplex must be on the PATH",
+        install: [
+            "build with --features lp-command; CPLEX's cplex must be on the PATH",
+            "bau mit --features lp-command; cplex von CPLEX muss im PATH stehen",
+        ],
         built: COMMANDS[2],
     },
     Known {
         name: "lp-cbc",
         kind: BackendKind::Milp,
         feature: "lp-command",
-        install: "build with --features lp-command and install cbc (Debian: coinor-cbc)",
+        install: [
+            "build with --features lp-command and install cbc (Debian: coinor-cbc)",
+            "bau mit --features lp-command und installier cbc (Debian: coinor-cbc)",
+        ],
         built: COMMANDS[3],
     },
     Known {
         name: "lp-glpk",
         kind: BackendKind::Milp,
         feature: "lp-command",
-        install: "build with --features lp-command and install glpsol (Debian: glpk-utils)",
+        install: [
+            "build with --features lp-command and install glpsol (Debian: glpk-utils)",
+            "bau mit --features lp-command und installier glpsol (Debian: glpk-utils)",
+        ],
         built: COMMANDS[4],
     },
     Known {
         name: "batsat",
         kind: BackendKind::Sat,
         feature: "sat",
-        install: "in the default build",
+        install: ["in the default build", "im Standard enthalten"],
         built: BATSAT,
     },
     Known {
         name: "cadical",
         kind: BackendKind::Sat,
         feature: "cadical",
-        install: "build with --features cadical (needs a C++ compiler and libclang)",
+        install: [
+            "build with --features cadical (needs a C++ compiler and libclang)",
+            "bau mit --features cadical (braucht einen C++-Compiler und libclang)",
+        ],
         built: CADICAL,
     },
     Known {
         name: "pumpkin",
         kind: BackendKind::Cp,
         feature: "pumpkin",
-        install: "build with --features pumpkin",
+        install: [
+            "build with --features pumpkin",
+            "bau mit --features pumpkin",
+        ],
         built: PUMPKIN,
     },
     Known {
         name: "cp-sat",
         kind: BackendKind::Cp,
         feature: "cp-sat",
-        install: "build with --features cp-sat and run: pip install ortools",
+        install: [
+            "build with --features cp-sat and run: pip install ortools",
+            "bau mit --features cp-sat und ruf auf: pip install ortools",
+        ],
         built: CP_SAT,
     },
 ];
@@ -319,7 +355,7 @@ pub fn backends() -> Vec<Backend> {
         name,
         kind: BackendKind::Search,
         feature: "",
-        install: "always there",
+        install: ["always there", "immer da"],
         availability: Availability::Ready(format!("cubewright {}", env!("CARGO_PKG_VERSION"))),
     });
     let others = KNOWN.iter().map(|known| Backend {

@@ -130,7 +130,7 @@ fn checked(
     let outcome = run(&mut |selection| match family.verify(selection) {
         Ok(()) => show(selection),
         Err(fault) => {
-            wrong = Some(EngineError::wrong(engine.name(), &fault));
+            wrong = Some(EngineError::wrong(engine.name(), fault));
             ControlFlow::Break(())
         }
     })?;
@@ -148,7 +148,10 @@ fn by_enumeration(
     let Some(mut distinct) = task.family.distinct(list.up_to) else {
         return Err(EngineError::Unsupported {
             engine: engine.name(),
-            what: "list solutions up to symmetries of what has none",
+            what: [
+                "list solutions up to symmetries of what has none",
+                "Lösungen bis auf Symmetrien nennen, wo es keine Symmetrien gibt",
+            ],
         });
     };
     let mut found = 0_u64;
@@ -156,7 +159,7 @@ fn by_enumeration(
     let mut is_enough = false;
     let outcome = engine.run(task, limits, &mut |selection| {
         if let Err(fault) = task.family.verify(selection) {
-            wrong = Some(EngineError::wrong(engine.name(), &fault));
+            wrong = Some(EngineError::wrong(engine.name(), fault));
             return ControlFlow::Break(());
         }
         let Some(shown) = distinct(selection) else {

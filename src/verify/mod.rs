@@ -26,13 +26,15 @@ mod shell;
 mod shell_obstacle;
 #[cfg(feature = "std")]
 mod snake;
+#[cfg(feature = "std")]
+mod words;
 
 #[cfg(feature = "std")]
 pub use assembly::{assembly, assembly_faults};
 #[cfg(feature = "std")]
 pub use moves::{MoveFault, moves};
 #[cfg(feature = "std")]
-pub use obstacle::{ObstacleFault, packing_obstacle};
+pub use obstacle::{Figure, ObstacleFault, packing_obstacle};
 #[cfg(feature = "std")]
 pub use packing::{PackingFault, packing, packing_faults};
 #[cfg(feature = "std")]

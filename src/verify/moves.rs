@@ -11,14 +11,10 @@ use crate::geometry::{Point, Region};
 /// are numbered from 1 in messages, from 0 here.
 ///
 /// Moves are followed from the start; the first one that cannot be made is named.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MoveFault {
     /// Neither a move for each run nor one for each cube but the first.
-    #[error(
-        "the number of moves is {moves}; the snake takes {runs}, one for each run, or {steps}, one \
-         for each cube but the first"
-    )]
     Count {
         /// Moves of the answer.
         moves: usize,
@@ -28,7 +24,6 @@ pub enum MoveFault {
         steps: usize,
     },
     /// A run of another length.
-    #[error("move {}: it lays {said} cubes, but run {} of the snake has {has} to lay", .at + 1, .at + 1)]
     Length {
         /// The move.
         at: usize,
@@ -38,7 +33,6 @@ pub enum MoveFault {
         has: usize,
     },
     /// A turn where the snake is straight.
-    #[error("move {}: it turns at cube {}, where the snake is straight", .at + 1, .cube + 1)]
     Straight {
         /// The move.
         at: usize,
@@ -46,7 +40,6 @@ pub enum MoveFault {
         cube: usize,
     },
     /// No turn where the snake has one.
-    #[error("move {}: it does not turn off at cube {}, where the snake turns", .at + 1, .cube + 1)]
     NoTurn {
         /// The move.
         at: usize,
@@ -54,13 +47,11 @@ pub enum MoveFault {
         cube: usize,
     },
     /// The first cube lies outside.
-    #[error("the first cube lies outside, in {}", cell(*.point))]
     Start {
         /// Where it is said to lie.
         point: Point,
     },
     /// A cube outside the region.
-    #[error("move {}: cube {} leaves the region, to {}", .at + 1, .cube + 1, cell(*.point))]
     Leaves {
         /// The move.
         at: usize,
@@ -70,7 +61,6 @@ pub enum MoveFault {
         point: Point,
     },
     /// A cube where another one lies.
-    #[error("move {}: cube {} hits cube {} in {}", .at + 1, .cube + 1, .other + 1, cell(*.point))]
     Hits {
         /// The move.
         at: usize,
@@ -82,22 +72,13 @@ pub enum MoveFault {
         point: Point,
     },
     /// Every move can be made, but the whole is no fold.
-    #[error(transparent)]
-    Fold(#[from] FoldFault),
+    Fold(FoldFault),
     /// No first cell was given, and none is right; the fault before this one is of
     /// the first cell that allows the most moves.
-    #[error("tried from every cell; the most moves fit from {}", cell(*.start))]
     FromAnywhere {
         /// The cell.
         start: Point,
     },
-}
-
-/// `column 1, row 2, layer 3`
-fn cell(point: Point) -> String {
-    let Point { x, y, z } = point;
-    let [column, row, layer] = [x, y, z].map(|at| i32::from(at) + 1);
-    format!("column {column}, row {row}, layer {layer}")
 }
 
 /// How an answer is read.

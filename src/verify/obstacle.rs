@@ -15,41 +15,111 @@ use crate::family::packing::{
     Comparison, Fill, PackingObstacle, PackingPuzzle, PieceIx, Weighting,
 };
 use crate::geometry::{Point, SignedPermutation};
+use crate::language::{Language, Say};
 
 /// Why a claimed obstacle is none.
 ///
 /// A claim that fails one of these is a mistake in the program that found it.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ObstacleFault {
     /// A choice of pieces has the right number of cells.
-    #[error("the pieces can have as many cells as are to be filled")]
     VolumeFits,
     /// A figure that is told is wrong.
-    #[error("the {what} told are wrong")]
-    Figures {
-        /// Which figures.
-        what: &'static str,
-    },
+    Figures(Figure),
     /// The piece has a placement, or need not be used.
-    #[error("piece {name} can be laid or left out")]
     CanBeLaid {
         /// Its name.
         name: String,
     },
     /// A placement covers the cell, or it may stay empty.
-    #[error("cell {cell} can be covered or stay empty")]
     CanBeCovered {
         /// Its index in the region.
         cell: usize,
     },
     /// The pieces can add up to the weights of the region.
-    #[error("the pieces can add up to {total}")]
     Reached {
         /// The sum of the weights.
         total: i64,
     },
 }
+
+/// The figures of an obstacle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Figure {
+    /// Cells of pieces and of the region.
+    Volumes,
+    /// The number of weights.
+    Weights,
+    /// What the weights of the region add up to.
+    Sums,
+    /// The weights of each placement.
+    Totals,
+    /// What pieces can add up to.
+    Reached,
+}
+
+impl Say for ObstacleFault {
+    fn text(&self, language: Language) -> String {
+        match self {
+            Self::VolumeFits => language.say(
+                [
+                    "the pieces can have as many cells as are to be filled",
+                    "die Teile können so viele Zellen haben, wie zu füllen sind",
+                ],
+                &[],
+            ),
+            Self::Figures(figure) => {
+                let what = language.pick(match figure {
+                    Figure::Volumes => ["the volumes", "die Rauminhalte"],
+                    Figure::Weights => ["the weights", "die Gewichte"],
+                    Figure::Sums => ["the sums", "die Summen"],
+                    Figure::Totals => ["the totals", "die Gesamtgewichte"],
+                    Figure::Reached => [
+                        "the sums that pieces reach",
+                        "die Summen, die Teile erreichen",
+                    ],
+                });
+                language.say(
+                    [
+                        "{0} of the obstacle are wrong",
+                        "{0} des Hindernisses sind falsch",
+                    ],
+                    &[&what],
+                )
+            }
+            Self::CanBeLaid { name } => language.say(
+                [
+                    "piece {0} can be laid or left out",
+                    "Teil {0} kann liegen oder fehlen",
+                ],
+                &[name],
+            ),
+            Self::CanBeCovered { cell } => language.say(
+                [
+                    "cell {0} can be covered or stay empty",
+                    "Zelle {0} kann gefüllt werden oder leer bleiben",
+                ],
+                &[&(cell + 1)],
+            ),
+            Self::Reached { total } => language.say(
+                [
+                    "the pieces can add up to {0}",
+                    "die Teile können {0} ergeben",
+                ],
+                &[total],
+            ),
+        }
+    }
+}
+
+impl core::fmt::Display for ObstacleFault {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str(&self.text(Language::English))
+    }
+}
+
+impl core::error::Error for ObstacleFault {}
 
 /// Checks that an obstacle is there: that no packing can exist because of it, and
 /// that its figures are right.
@@ -134,7 +204,7 @@ fn volume(
         sums = next;
     }
     if told != pieces || puzzle.target().volume() != cells {
-        return Err(ObstacleFault::Figures { what: "volumes" });
+        return Err(ObstacleFault::Figures(Figure::Volumes));
     }
     if sums.range(cells.0..=cells.1).next().is_some() {
         return Err(ObstacleFault::VolumeFits);
@@ -180,18 +250,18 @@ struct Share {
 
 /// The totals of a weighting, and that they do not add up.
 fn weights(puzzle: &PackingPuzzle, claim: &Weighting) -> Result<(), ObstacleFault> {
-    let figures = |what| Err(ObstacleFault::Figures { what });
+    let figures = |figure| Err(ObstacleFault::Figures(figure));
     if claim.weights.len() != puzzle.target().cells().len() {
-        return figures("weights");
+        return figures(Figure::Weights);
     }
     let total: i64 = claim.weights.iter().map(|&weight| i64::from(weight)).sum();
     if claim.needed != total {
-        return figures("sums");
+        return figures(Figure::Sums);
     }
     let (mut shares, empty) = shares(puzzle, claim);
     let totals = shares.iter().map(|share| &share.totals);
     if !totals.eq(&claim.totals) || empty.totals != claim.empty {
-        return figures("totals");
+        return figures(Figure::Totals);
     }
     shares.push(empty);
     let reached = reached(claim, &shares);
@@ -203,7 +273,7 @@ fn weights(puzzle: &PackingPuzzle, claim: &Weighting) -> Result<(), ObstacleFaul
         return Err(ObstacleFault::Reached { total });
     }
     if reached != claim.reached {
-        return figures("sums that pieces reach");
+        return figures(Figure::Reached);
     }
     Ok(())
 }

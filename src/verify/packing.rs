@@ -14,11 +14,10 @@ const FAR: i16 = 4096;
 /// What is wrong with a packing. Placements are numbered from 1 in messages.
 ///
 /// Placements are checked one by one, then the cells, then the numbers of copies and holes.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PackingFault {
     /// A piece that the puzzle does not have.
-    #[error("placement {} is of piece {}, which the puzzle does not have", .placement + 1, .piece.to_number())]
     NoSuchPiece {
         /// The 0-based index of the placement.
         placement: usize,
@@ -26,13 +25,11 @@ pub enum PackingFault {
         piece: PieceIx,
     },
     /// A mirror image where pieces may only be turned.
-    #[error("piece {name} is laid as its mirror image")]
     Mirrored {
         /// The name of the piece.
         name: String,
     },
     /// Too few or too many copies.
-    #[error("piece {name} is used {used} times, not {min} to {max} times")]
     Copies {
         /// The name of the piece.
         name: String,
@@ -44,7 +41,6 @@ pub enum PackingFault {
         max: u32,
     },
     /// A cell outside the target.
-    #[error("piece {name} lies outside, at ({}, {}, {})", .point.x, .point.y, .point.z)]
     Outside {
         /// The name of the piece.
         name: String,
@@ -52,7 +48,6 @@ pub enum PackingFault {
         point: Point,
     },
     /// Two pieces in one cell.
-    #[error("pieces {first} and {second} both lie at ({}, {}, {})", .point.x, .point.y, .point.z)]
     Twice {
         /// The name of the earlier piece.
         first: String,
@@ -62,7 +57,6 @@ pub enum PackingFault {
         point: Point,
     },
     /// A cell whose colour does not take the piece's.
-    #[error("the colour of piece {name} does not fit at ({}, {}, {})", .point.x, .point.y, .point.z)]
     Colour {
         /// The name of the piece.
         name: String,
@@ -70,10 +64,8 @@ pub enum PackingFault {
         point: Point,
     },
     /// A cell that must be filled and is not.
-    #[error("no piece lies at ({}, {}, {})", .0.x, .0.y, .0.z)]
     Empty(Point),
     /// Too many empty cells.
-    #[error("{holes} cells stay empty, at most {most} may")]
     Holes {
         /// Empty cells.
         holes: usize,

@@ -1,7 +1,5 @@
 //! The check of a shell: fill every lattice cell and look.
 
-use core::fmt;
-
 use crate::family::shell::{Border, Piece, Place, Placement, Width};
 use crate::geometry::{Frame, Point};
 
@@ -237,78 +235,3 @@ impl Lattice<'_> {
         })
     }
 }
-
-impl fmt::Display for AssemblyFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::NoSuchPlace(place) => write!(f, "there is no place {}", place.to_number()),
-            Self::NoSuchPiece(piece) => write!(f, "there is no piece {}", piece.to_number()),
-            Self::PlaceEmpty(place) => write!(f, "no piece lies on place {}", place.to_number()),
-            Self::PlaceTaken(place) => {
-                write!(f, "more than one piece lies on place {}", place.to_number())
-            }
-            Self::PieceUsedTwice(piece) => {
-                write!(f, "piece {} is used more than once", piece.to_number())
-            }
-            Self::PieceUnused(piece) => write!(f, "piece {} is not used", piece.to_number()),
-            Self::WidthDiffers(piece) => {
-                write!(f, "piece {} has another border width", piece.to_number())
-            }
-            Self::CellTaken { filler, .. } => write!(
-                f,
-                "a collision at the rim of place {}: {filler} has a tooth where the frame has one",
-                filler.place.to_number()
-            ),
-            Self::Flipped(piece) => {
-                write!(
-                    f,
-                    "piece {} is flipped, but no piece may be",
-                    piece.to_number()
-                )
-            }
-            Self::NotAsFixed(piece) => {
-                write!(
-                    f,
-                    "piece {} does not lie as it was fixed",
-                    piece.to_number()
-                )
-            }
-            Self::SetCount { set, found } => {
-                write!(
-                    f,
-                    "{found} pieces of set {} are used, which is not what is wanted",
-                    set + 1
-                )
-            }
-            Self::CellEmpty { first, last, .. } if first == last => {
-                write!(f, "a hole at the rim: {first} has no tooth there")
-            }
-            Self::CellEmpty { first, last, .. } => write!(
-                f,
-                "a hole where places {} and {} meet: neither {first} nor {last} has a tooth there",
-                first.place.to_number(),
-                last.place.to_number()
-            ),
-            Self::CellTwice { first, second, .. } => write!(
-                f,
-                "a collision where places {} and {} meet: {first} and {second} both have a tooth there",
-                first.place.to_number(),
-                second.place.to_number()
-            ),
-        }
-    }
-}
-
-impl fmt::Display for Filler {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "piece {} (cell {} round place {}, clockwise)",
-            self.piece.to_number(),
-            self.ring + 1,
-            self.place.to_number()
-        )
-    }
-}
-
-impl core::error::Error for AssemblyFault {}

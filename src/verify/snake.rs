@@ -9,11 +9,10 @@ use crate::geometry::{Point, Region};
 /// What is wrong with a fold. Cubes and runs are numbered from 1 in messages.
 ///
 /// The cells are named as they are met when the snake is followed from its first cube.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FoldFault {
     /// Not one direction for each run.
-    #[error("the snake has {runs} runs, the answer {directions} directions")]
     RunCount {
         /// Runs of the snake.
         runs: usize,
@@ -21,10 +20,8 @@ pub enum FoldFault {
         directions: usize,
     },
     /// A run that goes on along the axis of the run before.
-    #[error("run {} does not turn off from the run before it", .0.to_number())]
     NoTurn(Run),
     /// A cube outside the region.
-    #[error("cube {} lies outside, at ({}, {}, {})", .cube + 1, .point.x, .point.y, .point.z)]
     Outside {
         /// The 0-based index of the cube.
         cube: usize,
@@ -32,7 +29,6 @@ pub enum FoldFault {
         point: Point,
     },
     /// Two cubes in one cell.
-    #[error("cubes {} and {} both lie at ({}, {}, {})", .first + 1, .second + 1, .point.x, .point.y, .point.z)]
     Twice {
         /// The 0-based index of the earlier cube.
         first: usize,
@@ -42,7 +38,6 @@ pub enum FoldFault {
         point: Point,
     },
     /// A cell without a cube.
-    #[error("no cube lies at ({}, {}, {})", .0.x, .0.y, .0.z)]
     Empty(Point),
 }
 

@@ -36,7 +36,7 @@ pub(super) fn ready() -> Vec<Backend> {
         .into_iter()
         .partition(|backend| matches!(backend.availability, Availability::Ready(_)));
     for backend in missing {
-        println!("skipped {}: {}", backend.name, backend.install);
+        println!("skipped {}: {}", backend.name, backend.install[0]);
         let excused = COMMERCIAL.contains(&backend.name);
         assert!(excused || !required, "{} is required here", backend.name);
     }

@@ -14,6 +14,7 @@ mod fuzz_corpus;
 mod layers;
 mod links;
 mod meshes;
+mod messages;
 mod minizinc;
 mod model;
 mod pictures;

@@ -12,7 +12,8 @@ type Calls = {
 
 export type What = keyof Calls;
 export type Ask = { [W in What]: { what: W } & Calls[W] }[What];
-export type Call = Ask & { id: number };
+/** A call; it is answered in `language`, a tag such as `de`. */
+export type Call = Ask & { id: number; language: string };
 
 /** A reply in JSON, and the bytes of a file. */
 export interface Said {

@@ -19,6 +19,8 @@ export interface CountOptions {
 }
 
 export interface Table {
+  /** Says everything from now on in another language; what was answered can be asked again. */
+  speak(language: string): void;
   open(name: string, content: Uint8Array | string, options?: OpenOptions): Promise<Reply<Opened>>;
   solve(): Promise<Reply<Solved>>;
   hint(laid: Answer | null, level: HintLevel): Promise<Reply<Hint>>;
@@ -35,20 +37,29 @@ interface Waiting {
   seen?: ((text: string) => void) | undefined;
 }
 
-const STOPPED: Fault = { message: "Stopped.", hint: "", place: null, stopped: true };
+/** What a Worker that failed cannot say itself. */
+const BROKEN: Readonly<Record<string, readonly [message: string, hint: string]>> = {
+  en: ["The solver failed", "reload the page and try again"],
+  de: ["Der Löser ist gescheitert", "lade die Seite neu und versuch es noch einmal"],
+};
 
-const broken = (why: string): Fault => ({
-  message: `The solver failed: ${why}`,
-  hint: "reload the page and try again",
-  place: null,
-});
+const STOPPED: Fault = { message: "", hint: "", place: null, stopped: true };
+
+function broken(why: string, language: string): Fault {
+  const [message, hint] = BROKEN[language] ?? BROKEN["en"]!;
+  return { message: `${message}: ${why}`, hint, place: null };
+}
 
 function fault<T>(what: Fault): Reply<T> {
   return { ok: false, fault: what };
 }
 
-/** A Worker with one puzzle. It is loaded at once, so that the first answer is quick. */
-export function table(): Table {
+/**
+ * A Worker with one puzzle. It is loaded at once, so that the first answer is quick. What it
+ * says is in a language, `en` or `de`.
+ */
+export function table(first = "en"): Table {
+  let language = first;
   let worker = started();
   let next = 1;
   let waiting = new Map<number, Waiting>();
@@ -91,17 +102,20 @@ export function table(): Table {
       const settle = (message: Message) => {
         if ("text" in message) resolve(value(message.text, message.bytes));
         else if ("failed" in message) {
-          resolve(fault(message.failed === "" ? STOPPED : broken(message.failed)));
+          resolve(fault(message.failed === "" ? STOPPED : broken(message.failed, language)));
         }
       };
       waiting.set(id, { settle, seen });
-      worker.postMessage({ ...what, id });
+      worker.postMessage({ ...what, id, language });
     });
   }
 
   const parsed = <T>(text: string): Reply<T> => JSON.parse(text) as Reply<T>;
 
   return {
+    speak(next) {
+      language = next;
+    },
     async open(name, content, options) {
       const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
       const what: Ask = { what: "open", name, bytes, options: JSON.stringify(options ?? {}) };

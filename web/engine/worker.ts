@@ -18,9 +18,9 @@ type Opening = Extract<Ask, { what: "open" }>;
 
 /** The whole, once it is there. */
 let table: Table | null = null;
-/** What the whole has not opened yet, and what the first part said of it. */
+/** What the whole has not opened yet, and what the first part said of it, in which language. */
 let pending: Opening | null = null;
-let solved: string | null = null;
+let solved: { text: string; language: string } | null = null;
 
 // The small part goes over the wire alone.
 const ready = loadFirst({ module_or_path: firstWasm });
@@ -34,23 +34,24 @@ whole.catch(() => undefined);
 const value = (json: unknown): string => JSON.stringify({ ok: true, value: json });
 
 /** What the first part says of a file; null if it leaves it to the whole. */
-async function early(call: Opening): Promise<string | null> {
+async function early(call: Opening, language: string): Promise<string | null> {
   if (table) return null;
   try {
     await ready;
-    const text = first(call.name, call.bytes, "en");
+    const text = first(call.name, call.bytes, language);
     if (text === "") return null;
     const said = (JSON.parse(text) as { value: { opened: unknown; solved: unknown } }).value;
-    solved = value(said.solved);
+    solved = { text: value(said.solved), language };
     return value(said.opened);
   } catch {
     return null;
   }
 }
 
-/** The whole, with the puzzle that is open. */
-async function all(): Promise<Table> {
+/** The whole, with the puzzle that is open, speaking a language. */
+async function all(language: string): Promise<Table> {
   const there = await whole;
+  there.speak(language);
   if (pending) {
     there.open(pending.name, pending.bytes, pending.options);
     pending = null;
@@ -61,16 +62,16 @@ async function all(): Promise<Table> {
 async function answer(call: Call): Promise<Said> {
   if (call.what === "open") {
     solved = null;
-    const text = await early(call);
-    if (text === null) {
-      pending = null;
-      return { text: (await whole).open(call.name, call.bytes, call.options) };
-    }
-    pending = call;
-    return { text };
+    const text = await early(call, call.language);
+    pending = text === null ? null : call;
+    if (text !== null) return { text };
+    return { text: (await all(call.language)).open(call.name, call.bytes, call.options) };
   }
-  if (call.what === "solve" && pending && solved && !table) return { text: solved };
-  const on = await all();
+  if (call.what === "solve" && pending && !table) {
+    if (solved?.language !== call.language) await early(pending, call.language);
+    if (solved) return { text: solved.text };
+  }
+  const on = await all(call.language);
   switch (call.what) {
     case "solve":
       return { text: on.solve() };

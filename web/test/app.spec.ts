@@ -280,6 +280,32 @@ test("all of it in German", async ({ page }) => {
   await expect(status(page)).toHaveText("11 von 11 Schritten gezeigt");
 });
 
+test("what the library said is said again in German, without a search", async ({ page }) => {
+  await open(page);
+  await press(page, "hint");
+  await press(page, "hint");
+  await expect(page.locator(".hint")).toHaveText("Part 6 goes on place 1.");
+  await page.locator('[data-key="language"]').selectOption("de");
+  await expect(page.locator(".hint")).toHaveText("Teil 6 gehört auf Platz 1.");
+  await page.locator('[data-key="language"]').selectOption("en");
+  await press(page, "cell-0-2");
+  await expect(page.locator(".why li").first()).toContainText("45 teeth");
+  await page.locator('[data-key="language"]').selectOption("de");
+  await expect(page.locator(".why li").first()).toHaveText("Die Teile haben 45 Zähne, aber 44 Zellen sind zu füllen.");
+  await expect(page.locator(".why li")).not.toContainText(["Tippfehler"]);
+  await expect(page.locator(".repairs li").first()).toContainText("Seite");
+});
+
+test("a count is said in German", async ({ page }) => {
+  await open(page);
+  await page.locator('[data-part="count"] summary').click();
+  await press(page, "count");
+  await expect(page.locator('[data-part="count"]')).toContainText("solids up to rotation");
+  await page.locator('[data-key="language"]').selectOption("de");
+  await page.locator('[data-part="count"] summary').click();
+  await expect(page.locator('[data-part="count"]')).toContainText("Körper bis auf Drehung");
+});
+
 test("pieces have the colours of their pictures", async ({ page }) => {
   await open(page);
   await drop(page, "bedlam.pack", Buffer.from(data("pack_bedlam.pack")));

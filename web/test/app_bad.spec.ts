@@ -76,6 +76,29 @@ test("impossible edits are told, and can be undone", async ({ page }) => {
   await expect(page.locator(".why")).not.toBeEmpty();
 });
 
+test("in German, a bad file and impossible edits are told in German", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("cubewright.language", "de"));
+  await page.goto("/");
+  await expect(status(page)).toContainText("Es geht zusammen");
+  await page.evaluate(() => {
+    const text = "NAME: x\nTYPE: HC_BQ_INSTANCE\nNUM_TILES: 7\nTILE_ID_BORDER_PATTERN\n1 [0, 1]\n";
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([text], "bad.hcq"));
+    document.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, cancelable: true }));
+  });
+  await expect(page.locator(".notice")).toContainText(/bad\.hcq: Das kann nicht gelesen werden\. .*(?:Teile|Zeile 3)/u);
+  await press(page, "family-packing");
+  await expect(status(page)).toContainText("Es geht zusammen");
+  for (const cell of ["shape-0", "shape-2", "shape-3"]) await page.locator(`.editor [data-key="${cell}"]`).click();
+  await expect(status(page)).toHaveText("Das kann nicht gelesen werden");
+  await expect(page.locator(".why p").first()).toContainText("mindestens eine Zelle");
+  await page.locator('[data-key="language"]').selectOption("en");
+  await expect(page.locator(".why p").first()).toContainText("at least one cell");
+  await page.locator('[data-key="language"]').selectOption("de");
+  await press(page, "undo");
+  await expect(page.locator(".why li").first()).toContainText("zu füllen");
+});
+
 test("a piece may be removed until none is left", async ({ page }) => {
   await page.goto("/");
   await press(page, "family-packing");

@@ -8,7 +8,6 @@ import { type Shell, type Snake, block, emptyShell, resized, toFile, withTooth }
 import { type Kept, keep, kept } from "../app/src/saved.ts";
 import { de } from "../app/src/texts/de.ts";
 import { en } from "../app/src/texts/en.ts";
-import { inGerman } from "../app/src/texts/phrases.ts";
 
 const cube: Shell = withTooth(withTooth(emptyShell(5, "Übung 1.2 & 3"), 0, 3, true), 5, 15, true);
 const snake: Snake = { family: "snake", name: "s", region: "BOX: 2x2x2", letters: "ETTSTTTE" };
@@ -116,12 +115,4 @@ test("both languages have the same slots", () => {
     expect(slots(de[key]), key).toEqual(slots(en[key]));
     expect(de[key].trim(), key).not.toBe("");
   }
-});
-
-test("sentences of the library in German", () => {
-  expect(inGerman("Take part 2, swap it horizontally, rotate it 1 times 90 degrees counter-clockwise and put it on place 3.")).toBe(
-    "Nimm Teil 2, wende es (links und rechts getauscht), dreh es 1-mal um 90 Grad gegen den Uhrzeigersinn und leg es auf Platz 3.",
-  );
-  expect(inGerman("Piece A goes into columns 1 to 2, row 3 and layer 1.")).toBe("Teil A gehört in Spalten 1 bis 2, Reihe 3 und Schicht 1.");
-  expect(inGerman("Something else.")).toBe("Something else.");
 });

@@ -19,6 +19,9 @@ use super::exit::Exit;
 use super::fault;
 use super::output::note;
 use super::watch;
+use crate::language::{language, say};
+use crate::source_error::labels;
+use cubewright::language::Text;
 use cubewright::puzzle::{Cause, engine};
 
 /// Set for the process that runs the backend.
@@ -102,9 +105,11 @@ impl Supervised {
                 Ok(Some(status)) => return ended(status, engine, self.is_json),
                 Ok(None) => {}
                 Err(error) => {
-                    note(&format!(
-                        "error: engine {engine} cannot be watched: {error}"
-                    ));
+                    let text = [
+                        "error: engine {0} cannot be watched: {1}",
+                        "Fehler: die Engine {0} lässt sich nicht überwachen: {1}",
+                    ];
+                    note(&say(text, &[&engine, &error]));
                     return Exit::Backend;
                 }
             }
@@ -126,8 +131,15 @@ impl Supervised {
         let _ = self.child.kill();
         let _ = self.child.wait();
         let reached = watch::reached(cause);
-        let message = format!("{reached}: engine {engine} did not end and was killed");
-        let rest = "what it showed before is right, but nothing else is proved";
+        let text = [
+            "{0}: engine {1} did not end and was killed",
+            "{0}: Die Engine {1} hörte nicht auf und wurde beendet",
+        ];
+        let message = say(text, &[&reached, &engine]);
+        let rest = language().pick([
+            "what it showed before is right, but nothing else is proved",
+            "was sie vorher gezeigt hat, stimmt, aber mehr ist nicht bewiesen",
+        ]);
         if self.is_json {
             fault::tell_lost(&message, rest, watch::exit(cause));
         }
@@ -139,26 +151,41 @@ impl Supervised {
 /// The exit code of a process that has ended; its own words were said already.
 fn ended(status: ExitStatus, engine: &str, is_json: bool) -> Exit {
     /// What to do about it.
-    const HINT: &str = "what was shown before is right, but nothing else is proved; try another \
-                        backend, or other limits";
+    const HINT: Text = [
+        "what was shown before is right, but nothing else is proved; try another backend, or \
+         other limits",
+        "was vorher gezeigt wurde, stimmt, aber mehr ist nicht bewiesen; versuch ein anderes \
+         Backend oder andere Grenzen",
+    ];
     let how = match status.code() {
         Some(code) => match u8::try_from(code).ok().and_then(Exit::of_number) {
             Some(exit) => return exit,
-            None => format!("exit code {code}"),
+            None => say(["exit code {0}", "Endcode {0}"], &[&code]),
         },
         None => system::signal(status),
     };
-    let message = format!("engine {engine} crashed ({how})");
+    let text = [
+        "engine {0} crashed ({1})",
+        "die Engine {0} ist abgestürzt ({1})",
+    ];
+    let message = say(text, &[&engine, &how]);
+    let hint = language().pick(HINT);
     if is_json {
-        fault::tell_lost(&message, HINT, Exit::Backend);
+        fault::tell_lost(&message, hint, Exit::Backend);
     }
-    note(&format!("error: {message}"));
-    note(&format!("hint: {HINT}"));
+    let words = labels();
+    note(&format!("{}: {message}", words.error));
+    note(&format!("{}: {hint}", words.hint));
     Exit::Backend
+}
+
+fn without_code() -> String {
+    say(["without an exit code", "ohne Endcode"], &[])
 }
 
 #[cfg(unix)]
 mod system {
+    use super::{say, without_code};
     use std::os::unix::process::ExitStatusExt;
     use std::process::{Child, ExitStatus};
 
@@ -182,14 +209,15 @@ mod system {
     /// The signal that ended a process.
     pub(super) fn signal(status: ExitStatus) -> String {
         match status.signal() {
-            Some(signal) => format!("signal {signal}"),
-            None => "without an exit code".to_owned(),
+            Some(signal) => say(["signal {0}", "Signal {0}"], &[&signal]),
+            None => without_code(),
         }
     }
 }
 
 #[cfg(not(unix))]
 mod system {
+    use super::without_code;
     use std::process::{Child, ExitStatus};
 
     /// Ctrl-C reaches all processes of a console by itself.
@@ -198,6 +226,6 @@ mod system {
     pub(super) fn end_with_parent() {}
 
     pub(super) fn signal(_: ExitStatus) -> String {
-        "without an exit code".to_owned()
+        without_code()
     }
 }

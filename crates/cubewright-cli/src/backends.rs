@@ -5,7 +5,9 @@ use serde::Serialize;
 use super::args::{BackendsArgs, Format};
 use super::exit::{Exit, Failure};
 use super::json;
+use super::language::language;
 use super::output::print;
+use crate::language::say;
 use cubewright::puzzle::{Availability, Backend, BackendKind, backends};
 
 /// The one object of `--format json`.
@@ -50,10 +52,11 @@ pub(super) fn list(format: Format) -> Result<Exit, Failure> {
 }
 
 fn text(backend: &JsonBackend) -> String {
-    let state = match &backend.version {
-        Some(version) => version.clone(),
-        None => format!("not available: {}", backend.install),
+    let unavailable = || {
+        let text = ["not available: {0}", "nicht vorhanden: {0}"];
+        say(text, &[&backend.install])
     };
+    let state = backend.version.clone().unwrap_or_else(unavailable);
     format!("{:<11} {:<7} {state}\n", backend.name, backend.kind)
 }
 
@@ -74,6 +77,6 @@ fn json_backend(backend: Backend) -> JsonBackend {
         available: version.is_some(),
         version,
         feature: backend.feature,
-        install: backend.install,
+        install: language().pick(backend.install),
     }
 }

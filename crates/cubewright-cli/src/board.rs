@@ -8,10 +8,12 @@ use clap::Args;
 
 use super::exit::{Exit, Failure};
 use super::language::language;
+use super::misuse::Misuse;
 use super::{input, output};
 use cubewright::board::{CubePieces, End, Reply, ReplyError, Request, RequestError, RequestKind};
 use cubewright::family::shell::{Assembly, Shell, WORDS};
 use cubewright::infeasible::shell::obstacles;
+use cubewright::language::{Describe, Language, Message, Say};
 use cubewright::show::{ShellReason, sentences};
 use cubewright::verify;
 
@@ -35,32 +37,85 @@ pub(super) struct BoardArgs {
 }
 
 /// Why the board did not answer.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub(super) enum BoardError {
-    #[error("{port}: cannot open the port: {error}")]
     Port { port: String, error: std::io::Error },
-    #[error("the connection to the board broke: {0}")]
-    Line(#[from] std::io::Error),
-    #[error("the board did not answer for {} s", PATIENCE.as_secs())]
+    Line(std::io::Error),
     Silent,
-    #[error("the board sent {0:?}: {ReplyError}")]
     Foreign(String),
-    #[error("the board reports an error at column {0}: {words}", words = .1.words())]
     Refused(u16, RequestError),
-    #[error("the board's answer is wrong: {0}")]
     Wrong(verify::AssemblyFault),
 }
 
-impl BoardError {
-    pub(super) const fn hint(&self) -> &'static str {
-        match self {
-            Self::Port { .. } => "is the board plugged in, and may you use the port?",
-            Self::Line(_) | Self::Refused(..) => "try again",
-            Self::Silent | Self::Foreign(_) => {
-                "is happycube.hex on the board, and is it the right port? see docs/microbit.md"
-            }
-            Self::Wrong(_) => "the answer was not shown; copy a new happycube.hex to the board",
-        }
+impl From<std::io::Error> for BoardError {
+    fn from(error: std::io::Error) -> Self {
+        Self::Line(error)
+    }
+}
+
+impl Describe for BoardError {
+    fn describe(&self, language: Language) -> Message {
+        let text = match self {
+            Self::Port { port, error } => language.say(
+                [
+                    "{0}: cannot open the port: {1}",
+                    "{0}: der Anschluss lässt sich nicht öffnen: {1}",
+                ],
+                &[port, error],
+            ),
+            Self::Line(error) => language.say(
+                [
+                    "the connection to the board broke: {0}",
+                    "die Verbindung zur Platine ist abgerissen: {0}",
+                ],
+                &[error],
+            ),
+            Self::Silent => language.say(
+                [
+                    "the board did not answer for {0} s",
+                    "die Platine hat {0} s lang nicht geantwortet",
+                ],
+                &[&PATIENCE.as_secs()],
+            ),
+            Self::Foreign(line) => language.say(
+                [
+                    "the board sent {0}, which no board with Cubewright on it sends",
+                    "die Platine hat {0} gesendet, was keine Platine mit Cubewright sendet",
+                ],
+                &[&format!("{line:?}")],
+            ),
+            Self::Refused(column, error) => language.say(
+                [
+                    "the board reports an error at column {0}: {1}",
+                    "die Platine meldet einen Fehler in Spalte {0}: {1}",
+                ],
+                &[column, &error.words()],
+            ),
+            Self::Wrong(fault) => language.say(
+                [
+                    "the board's answer is wrong: {0}",
+                    "die Antwort der Platine ist falsch: {0}",
+                ],
+                &[&fault.text(language)],
+            ),
+        };
+        let hint = match self {
+            Self::Port { .. } => [
+                "is the board plugged in, and may you use the port?",
+                "ist die Platine angesteckt, und darfst du den Anschluss benutzen?",
+            ],
+            Self::Line(_) | Self::Refused(..) => ["try again", "versuch es noch einmal"],
+            Self::Silent | Self::Foreign(_) => [
+                "is happycube.hex on the board, and is it the right port? see docs/microbit.md",
+                "ist happycube.hex auf der Platine, und ist es der richtige Anschluss? siehe \
+                 docs/microbit.md",
+            ],
+            Self::Wrong(_) => [
+                "the answer was not shown; copy a new happycube.hex to the board",
+                "die Antwort wurde nicht gezeigt; kopier ein neues happycube.hex auf die Platine",
+            ],
+        };
+        Message::new(text, language.pick(hint))
     }
 }
 
@@ -81,10 +136,7 @@ pub(super) fn run(args: &BoardArgs) -> Result<Exit, Failure> {
     let set = <&[_; 6]>::try_from(shell.pieces())
         .ok()
         .and_then(CubePieces::of);
-    let set = set.ok_or_else(|| Failure::Usage {
-        message: "the board solves only six pieces of width 5".to_owned(),
-        hint: "use `cubewright solve` for others",
-    })?;
+    let set = set.ok_or_else(|| Failure::from(Misuse::NotForTheBoard))?;
     let ask = match (args.all, args.count) {
         (true, _) => RequestKind::All,
         (false, true) => RequestKind::Count,

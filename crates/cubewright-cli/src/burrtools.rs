@@ -7,6 +7,7 @@ use super::args::{Format, SolveArgs};
 use super::exit::Failure;
 use super::input::{self, Input};
 use super::language::language;
+use super::misuse::Misuse;
 use cubewright::family::packing::PackingPuzzle;
 use cubewright::formats::{FoundPackings, XmPuzzle, XmSpliceError, xmpuzzle_text};
 use cubewright::language::Describe;
@@ -32,7 +33,7 @@ impl Origin {
             Some((xm, problem)) => xm.with_solutions(*problem, found),
             None => xmpuzzle_text(&self.puzzle, found).map_err(XmSpliceError::from),
         };
-        text.map_err(|error| Failure::usage(error.describe(language())))
+        text.map_err(|error| Failure::Usage(error.describe(language())))
     }
 }
 
@@ -41,20 +42,14 @@ pub(super) fn is_asked(args: &SolveArgs) -> Result<bool, Failure> {
     let extension = args.run.output.as_deref().and_then(Path::extension);
     let is_named = extension.is_some_and(|it| it.eq_ignore_ascii_case(OsStr::new("xmpuzzle")));
     if is_named && args.run.format != Format::Text {
-        return Err(Failure::Usage {
-            message: "an .xmpuzzle file has BurrTools' form, not JSON".to_owned(),
-            hint: "leave --format out, or write to a file with another extension",
-        });
+        return Err(Failure::from(Misuse::XmlIsNotJson));
     }
     Ok(is_named)
 }
 
 /// The puzzle of `solve`, with where its packings go.
 pub(super) fn puzzle(args: &SolveArgs) -> Result<(PuzzleData, Origin), Failure> {
-    let no_packing = || Failure::Usage {
-        message: "BurrTools' files hold packings, and this is not one".to_owned(),
-        hint: "write to a file with another extension",
-    };
+    let no_packing = || Failure::from(Misuse::XmlIsForPackings);
     if args.run.stock.is_asked() {
         return Err(no_packing());
     }

@@ -12,7 +12,7 @@ use super::exit::{Exit, Failure};
 use super::file::Output;
 use super::json::json_line;
 use super::language::language;
-use super::output::{SharedOutput, locked, note, shared_output};
+use super::output::{SharedOutput, locked, shared_output};
 use super::progress::Progress;
 use super::watch;
 use cubewright::count::Count;
@@ -40,12 +40,12 @@ struct JsonCensus {
 
 pub(super) fn run(args: &CensusArgs) -> Result<Exit, Failure> {
     let region = box_named(&args.size);
-    let region = region.map_err(|kind| Failure::usage(kind.describe(language())))?;
+    let region = region.map_err(|kind| Failure::Usage(kind.describe(language())))?;
     let to = shared_output(args.output.as_deref())?;
     let clock = Clock::of_program(args.time_limit);
     let paths = Arc::new(AtomicU64::new(0));
     end_with(args.format, region.to_string(), &paths, &to);
-    let progress = Progress::start(args.progress, false, "counting paths");
+    let progress = Progress::start(args.progress, false, ["counting paths", "zählt Wege"]);
     let limits = Limits {
         stop: &|| clock.stop(),
         time_left: &|| clock.time_left(),
@@ -75,8 +75,13 @@ pub(super) fn run(args: &CensusArgs) -> Result<Exit, Failure> {
 }
 
 fn stopped(cause: Cause) {
-    let reached = watch::reached(cause);
-    note(&format!("{reached}: all numbers are lower bounds."));
+    watch::tell_reached(
+        cause,
+        [
+            "all numbers are lower bounds.",
+            "Alle Zahlen sind untere Schranken.",
+        ],
+    );
 }
 
 /// If the program is ended, it tells how many paths there were so far.
@@ -125,19 +130,52 @@ fn json(region: String, found: &Census, complete: bool) -> JsonCensus {
 
 fn text(to: &mut impl Write, found: &Census, is_complete: bool) -> std::io::Result<()> {
     if !is_complete {
-        writeln!(to, "At least:")?;
+        writeln!(to, "{}", language().pick(["At least:", "Mindestens:"]))?;
     }
     let lines = [
-        (&found.snakes, "different snakes, up to reversal"),
-        (&found.unique, "of them have one solution"),
-        (&found.palindromes, "of them read the same from both ends"),
-        (&found.solutions, "solutions, up to symmetry and reversal"),
-        (&found.most, "solutions of the snake with the most"),
-        (&found.paths, "directed paths through all cells"),
+        (
+            &found.snakes,
+            [
+                "different snakes, up to reversal",
+                "verschiedene Schlangen, bis auf Umkehrung",
+            ],
+        ),
+        (
+            &found.unique,
+            ["of them have one solution", "davon haben eine Lösung"],
+        ),
+        (
+            &found.palindromes,
+            [
+                "of them read the same from both ends",
+                "davon lesen sich von beiden Enden gleich",
+            ],
+        ),
+        (
+            &found.solutions,
+            [
+                "solutions, up to symmetry and reversal",
+                "Lösungen, bis auf Symmetrie und Umkehrung",
+            ],
+        ),
+        (
+            &found.most,
+            [
+                "solutions of the snake with the most",
+                "Lösungen der Schlange mit den meisten",
+            ],
+        ),
+        (
+            &found.paths,
+            [
+                "directed paths through all cells",
+                "gerichtete Wege durch alle Zellen",
+            ],
+        ),
     ];
     for (number, meaning) in lines {
         let number = number.to_string();
-        writeln!(to, "{number:>9}  {meaning}")?;
+        writeln!(to, "{number:>9}  {}", language().pick(meaning))?;
     }
     Ok(())
 }

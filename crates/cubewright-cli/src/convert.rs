@@ -14,10 +14,12 @@ use super::exit::{Exit, Failure};
 use super::file::{Output, Over};
 use super::input::{self, Input};
 use super::json::json_line;
+use super::misuse::{Misuse, Second};
 use super::output::note;
 use super::progress::Progress;
 use super::source_error::SourceError;
 use super::{packing, watch};
+use crate::language::{language, say};
 use cubewright::family::packing::Packing;
 use cubewright::formats::{FoundPackings, json_packing, packed, write_pack};
 use cubewright::puzzle::PuzzleData;
@@ -105,17 +107,14 @@ struct Parts {
 pub(super) fn run(args: &ConvertArgs) -> Result<Exit, Failure> {
     let stdin = Path::new("-");
     if args.file == stdin && args.answers.as_deref() == Some(stdin) {
-        return Err(Failure::Usage {
-            message: "puzzle and answers cannot both come from standard input".to_owned(),
-            hint: "put one of them into a file",
-        });
+        return Err(Failure::from(Misuse::BothFromStdin(Second::Answer)));
     }
     Clock::of_program(args.time_limit);
     watch::on_end(|cause| {
-        note(&format!("{}: nothing is written.", watch::reached(cause)));
+        watch::tell_reached(cause, ["nothing is written.", "Nichts ist geschrieben."]);
         watch::exit(cause)
     });
-    let progress = Progress::of_work(args.progress, "converting");
+    let progress = Progress::of_work(args.progress, ["converting", "wandelt um"]);
     let form = form(args)?;
     let parts = parts(args, form)?;
     let bytes = match form {
@@ -143,10 +142,9 @@ fn form(args: &ConvertArgs) -> Result<Form, Failure> {
     let by_name = extension
         .and_then(|extension| extension.to_str())
         .and_then(|extension| Form::from_str(extension, true).ok());
-    args.to.or(by_name).ok_or_else(|| Failure::Usage {
-        message: "the output format is not known".to_owned(),
-        hint: "give --to pack, xmpuzzle, xml or jsonl, or -o with such an extension",
-    })
+    args.to
+        .or(by_name)
+        .ok_or_else(|| Failure::from(Misuse::NoOutputForm))
 }
 
 fn parts(args: &ConvertArgs, form: Form) -> Result<Parts, Failure> {
@@ -158,10 +156,8 @@ fn parts(args: &ConvertArgs, form: Form) -> Result<Parts, Failure> {
     let (source, file) = input::source(&args.file, &known)?;
     let mut parts = match source {
         Input::PuzzleData(puzzle) => Parts {
-            origin: Origin::of(&puzzle, None).ok_or_else(|| Failure::Usage {
-                message: format!("{file}: this is not a packing"),
-                hint: "convert is for .pack and .xmpuzzle files; `cubewright model` exports others",
-            })?,
+            origin: Origin::of(&puzzle, None)
+                .ok_or_else(|| Failure::from(Misuse::NotAPacking { file }))?,
             packings: Vec::new(),
             complete: false,
         },
@@ -196,9 +192,11 @@ fn wrong(parts: &Parts) -> Result<(), Failure> {
     let puzzle = PuzzleData::from(parts.origin.puzzle.clone());
     for (index, packing) in parts.packings.iter().enumerate() {
         let verified = puzzle.verified(packing.clone().into());
-        verified.map_err(|faults| Failure::Usage {
-            message: format!("solution {} is wrong: {}", index + 1, faults[0]),
-            hint: "do the answers belong to this puzzle? `cubewright check` says more",
+        verified.map_err(|mut faults| {
+            Failure::from(Misuse::WrongPacking {
+                number: index + 1,
+                why: faults.swap_remove(0),
+            })
         })?;
     }
     Ok(())
@@ -206,25 +204,35 @@ fn wrong(parts: &Parts) -> Result<(), Failure> {
 
 /// Says what is lost.
 fn lost(what: &str) {
-    note(&format!("note: not carried over: {what}"));
+    let text = [
+        "note: not carried over: {0}",
+        "Hinweis: nicht übernommen: {0}",
+    ];
+    note(&say(text, &[&what]));
 }
 
 fn pack(parts: &Parts) -> Result<String, Failure> {
     if let Some((xm, problem)) = &parts.origin.xm {
         // The problem was read before.
         for thing in xm.untranslated(*problem).unwrap_or_default() {
-            lost(&thing.to_string());
+            lost(&thing.text(language()));
         }
     }
     match parts.packings.len() {
         0 => {}
-        1 => lost("a solution; --to jsonl writes it"),
-        count => lost(&format!("{count} solutions; --to jsonl writes them")),
+        1 => lost(language().pick([
+            "a solution; --to jsonl writes it",
+            "eine Lösung; --to jsonl schreibt sie",
+        ])),
+        count => lost(&say(
+            [
+                "{0} solutions; --to jsonl writes them",
+                "{0} Lösungen; --to jsonl schreibt sie",
+            ],
+            &[&count],
+        )),
     }
-    write_pack(&parts.origin.puzzle).ok_or_else(|| Failure::Usage {
-        message: "a .pack file has at most 26 colours".to_owned(),
-        hint: "BurrTools can remove colours that are not used",
-    })
+    write_pack(&parts.origin.puzzle).ok_or_else(|| Failure::from(Misuse::TooManyColours))
 }
 
 /// The file of BurrTools: the one that it comes from, with the answers if there are new
@@ -241,7 +249,10 @@ fn xml(parts: &Parts, has_answers: bool) -> Result<String, Failure> {
         None => {
             let text = origin.text(found)?;
             if origin.puzzle.mirror() {
-                lost("that mirror images may be laid; here they make no difference");
+                lost(language().pick([
+                    "that mirror images may be laid; here they make no difference",
+                    "dass Spiegelbilder liegen dürfen; hier machen sie keinen Unterschied",
+                ]));
             }
             Ok(text)
         }

@@ -9,6 +9,7 @@ use super::clock::Clock;
 use super::exit::{Exit, Failure};
 use super::known::Known;
 use super::language::language;
+use super::misuse::Misuse;
 use super::output::{note, writer};
 use super::progress::Progress;
 use super::resume::Kept;
@@ -72,7 +73,7 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
     proof::claim(&args.run)?;
     known.goes_to(writer(args.run.output.as_deref())?);
     weigh::engine(&question, &*engine, args.run.verbose);
-    let progress = Progress::start(args.run.progress, args.run.quiet, "counting");
+    let progress = Progress::start(args.run.progress, args.run.quiet, ["counting", "zählt"]);
     let mut see = |seen: CountProgress<'_>| {
         known.see(&seen);
         progress.see(seen);
@@ -131,10 +132,9 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
 /// The one engine that keeps checkpoints.
 fn engine_with_checkpoints(args: &RunArgs) -> Result<Box<dyn Engine>, Failure> {
     if !matches!(&*args.backend, "auto" | "cover") {
-        return Err(Failure::Usage {
-            message: format!("{} cannot save checkpoints", args.backend),
-            hint: "leave --backend out, or use --backend cover",
-        });
+        return Err(Failure::from(Misuse::NoCheckpoints {
+            backend: args.backend.clone(),
+        }));
     }
     Ok(engine("cover")?)
 }
@@ -190,23 +190,30 @@ fn self_check(
     };
     let told = |text: &str| {
         if args.run.verbose {
-            note(&format!("self-check: {text}"));
+            note(text);
         }
     };
     let checked = match question.self_check(report, &limits) {
         SelfCheck::Agrees => {
-            told("a second count by trying everything agrees");
+            told(language().pick([
+                "self-check: a second count by trying everything agrees",
+                "Selbstprüfung: alles noch einmal auszuprobieren ergibt dasselbe",
+            ]));
             ("agrees", None)
         }
         SelfCheck::Skipped(reason) => {
-            told(&format!("no second count was made: {reason}"));
+            let reason = language().pick(reason);
+            let text = [
+                "self-check: there was no second count: {0}",
+                "Selbstprüfung: es gab keine zweite Zählung: {0}",
+            ];
+            told(&language().say(text, &[&reason]));
             ("skipped", Some(reason))
         }
-        SelfCheck::Differs([first, second]) => {
+        SelfCheck::Differs(counts) => {
             return Err(Failure::SelfCheck {
                 engine: engine.to_owned(),
-                first,
-                second,
+                counts: Box::new(counts),
             });
         }
     };

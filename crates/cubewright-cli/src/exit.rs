@@ -1,14 +1,19 @@
 //! How a program ends.
 
+use std::fmt::{self, Display};
 use std::io::ErrorKind;
 use std::process::ExitCode;
 
 use super::args::When;
 use super::file::Unwritten;
+use super::language::language;
+use super::misuse::Misuse;
 use super::output::note;
 use super::source_error::{SourceError, labels};
-use cubewright::language::Message;
+use cubewright::language::{Describe, Language, Message, Say, Statement};
 use cubewright::puzzle::{EngineError, PuzzleError, UnreadAnswer};
+#[cfg(feature = "render")]
+use cubewright::show::picture::PngError;
 
 /// The exit codes of all programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,48 +81,44 @@ impl Exit {
 }
 
 /// Why a program could not do what it was asked.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub(super) enum Failure {
-    #[error("{message}")]
-    Usage { message: String, hint: &'static str },
-    #[error("{message}")]
-    Pieces { message: String, hint: &'static str },
-    #[error(transparent)]
-    Source(#[from] Box<SourceError>),
-    #[error("{file}: the drawing has {}, but the target {}", .drawn.in_words(), .size.in_words())]
+    Misuse(Misuse),
+    /// Wrong usage, in the words of the library.
+    Usage(Message),
+    Source(Box<SourceError>),
     Drawing {
         file: String,
         drawn: DrawnSize,
         size: DrawnSize,
     },
-    #[error("{file}: this start is impossible: {fault}")]
-    Start { file: String, fault: String },
-    #[error(transparent)]
-    Engine(#[from] EngineError),
-    #[error(transparent)]
+    Start {
+        file: String,
+        fault: Statement,
+    },
+    Engine(EngineError),
     Ask(PuzzleError),
-    #[error("{file}: {error}")]
-    Checkpoint { file: String, error: String },
+    Checkpoint {
+        file: String,
+        error: Statement,
+    },
     #[cfg(feature = "board")]
-    #[error(transparent)]
-    Board(#[from] super::board::BoardError),
-    #[error(transparent)]
-    Output(#[from] Unwritten),
+    Board(super::board::BoardError),
+    Output(Unwritten),
     #[cfg(feature = "render")]
-    #[error("{message}")]
-    Render { message: String, hint: &'static str },
-    #[error("{form} is not built in")]
+    Picture(PngError),
+    /// Solids that the packer refuses, in its words.
+    #[cfg(feature = "render")]
+    Solids(String),
     #[cfg_attr(feature = "render", expect(dead_code, reason = "nothing is missing"))]
-    NotBuiltIn { form: &'static str },
-    #[error("two counts differ: {engine} says {first}; trying everything says {second}")]
+    NotBuiltIn {
+        form: &'static str,
+    },
     SelfCheck {
         engine: String,
-        first: String,
-        second: String,
+        counts: Box<[Statement; 2]>,
     },
-    #[error("interrupted")]
     Interrupted,
-    #[error("standard output: cannot be written: {0}")]
     Write(std::io::Error),
 }
 
@@ -134,15 +135,20 @@ impl From<std::io::Error> for Failure {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct DrawnSize(pub [usize; 3]);
 
-impl DrawnSize {
-    fn in_words(self) -> String {
+impl Say for DrawnSize {
+    fn text(&self, language: Language) -> String {
         let [columns, rows, layers] = self.0;
-        let count = |number: usize, noun: &str| {
-            let end = if number == 1 { "" } else { "s" };
-            format!("{number} {noun}{end}")
-        };
-        let (layers, rows) = (count(layers, "layer"), count(rows, "row"));
-        format!("{layers} of {rows} and {}", count(columns, "column"))
+        let layers = language.count(
+            layers,
+            [["1 layer", "1 Schicht"], ["{0} layers", "{0} Schichten"]],
+        );
+        let rows = language.count(rows, [["1 row", "1 Reihe"], ["{0} rows", "{0} Reihen"]]);
+        let columns = language.count(
+            columns,
+            [["1 column", "1 Spalte"], ["{0} columns", "{0} Spalten"]],
+        );
+        let text = ["{0} of {1} and {2}", "{0} aus {1} und {2}"];
+        language.say(text, &[&layers, &rows, &columns])
     }
 }
 
@@ -155,16 +161,38 @@ impl From<PuzzleError> for Failure {
     }
 }
 
-impl Failure {
-    /// Wrong usage, in the words of the library.
-    pub(super) fn usage(message: Message) -> Self {
-        let Message { text, hint } = message;
-        Self::Usage {
-            message: text,
-            hint,
-        }
+impl From<Misuse> for Failure {
+    fn from(misuse: Misuse) -> Self {
+        Self::Misuse(misuse)
     }
+}
 
+impl From<Box<SourceError>> for Failure {
+    fn from(error: Box<SourceError>) -> Self {
+        Self::Source(error)
+    }
+}
+
+impl From<EngineError> for Failure {
+    fn from(error: EngineError) -> Self {
+        Self::Engine(error)
+    }
+}
+
+#[cfg(feature = "board")]
+impl From<super::board::BoardError> for Failure {
+    fn from(error: super::board::BoardError) -> Self {
+        Self::Board(error)
+    }
+}
+
+impl From<Unwritten> for Failure {
+    fn from(error: Unwritten) -> Self {
+        Self::Output(error)
+    }
+}
+
+impl Failure {
     /// An answer in a file that cannot be read.
     pub(super) fn unread(file: String, text: &[u8], error: UnreadAnswer) -> Self {
         match error {
@@ -178,14 +206,15 @@ impl Failure {
             UnreadAnswer::NoPieces => PuzzleError::NoHints.into(),
             error => Self::Start {
                 file,
-                fault: error.to_string(),
+                fault: error.statement(),
             },
         }
     }
 
     pub(super) fn exit(&self) -> Exit {
         match self {
-            Self::Usage { .. } | Self::Ask(_) => Exit::Usage,
+            Self::Misuse(misuse) if misuse.is_bad_input() => Exit::BadInput,
+            Self::Misuse(_) | Self::Usage(_) | Self::Ask(_) => Exit::Usage,
             Self::Interrupted => Exit::Interrupted,
             Self::Engine(EngineError::Unknown { .. } | EngineError::Unsupported { .. }) => {
                 Exit::Usage
@@ -197,14 +226,13 @@ impl Failure {
             // Whoever closed the pipe has seen enough.
             Self::Write(error) if error.kind() == ErrorKind::BrokenPipe => Exit::Answered,
             Self::Source(_)
-            | Self::Pieces { .. }
             | Self::Checkpoint { .. }
             | Self::Drawing { .. }
             | Self::Start { .. }
             | Self::Output(_)
             | Self::Write(_) => Exit::BadInput,
             #[cfg(feature = "render")]
-            Self::Render { .. } => Exit::BadInput,
+            Self::Picture(_) | Self::Solids(_) => Exit::BadInput,
         }
     }
 
@@ -215,67 +243,128 @@ impl Failure {
             Self::Source(error) => error.report(color),
             other => {
                 let words = labels();
-                note(&format!("{}: {other}", words.error));
-                if let Some(hint) = other.hint() {
+                let Message { text, hint } = other.describe(language());
+                note(&format!("{}: {text}", words.error));
+                if !hint.is_empty() {
                     note(&format!("{}: {hint}", words.hint));
                 }
             }
         }
     }
+}
 
-    /// What to do about it.
-    pub(super) fn hint(&self) -> Option<String> {
+impl Describe for Failure {
+    /// What is wrong, and what to do about it; of an interruption, nothing.
+    #[expect(clippy::too_many_lines, reason = "a table of texts")]
+    fn describe(&self, language: Language) -> Message {
+        let message = |text, parameters: &[&dyn Display], hint| {
+            Message::new(language.say(text, parameters), language.pick(hint))
+        };
         match self {
-            Self::Usage { hint, .. } | Self::Pieces { hint, .. } => Some((*hint).to_owned()),
-            #[cfg(feature = "render")]
-            Self::Render { hint, .. } => Some((*hint).to_owned()),
-            Self::Drawing { .. } => {
-                Some("draw all layers of the target, with a dot in each empty cell".to_owned())
-            }
-            Self::Start { .. } => {
-                Some("correct it or leave the sentence out; part of an answer is enough".to_owned())
-            }
-            Self::Engine(error) => Some(engine_hint(error)),
-            Self::Ask(error) => Some(error.hint().to_owned()),
-            Self::NotBuiltIn { .. } => {
-                Some("build with --features render, or choose .svg, .stl or .glb".to_owned())
-            }
-            Self::SelfCheck { .. } => Some(
-                "one of them is wrong: please report it with the file of the puzzle and these \
-                 two lines"
-                    .to_owned(),
+            Self::Misuse(misuse) => misuse.describe(language),
+            Self::Usage(message) => message.clone(),
+            Self::Source(error) => error.message().clone(),
+            Self::Engine(error) => error.describe(language),
+            Self::Ask(error) => error.describe(language),
+            Self::Drawing { file, drawn, size } => message(
+                [
+                    "{0}: the drawing has {1}, but the target {2}",
+                    "{0}: die Zeichnung hat {1}, das Ziel aber {2}",
+                ],
+                &[file, &drawn.text(language), &size.text(language)],
+                [
+                    "draw all layers of the target, with a dot in each empty cell",
+                    "zeichne alle Schichten des Ziels, mit einem Punkt in jeder leeren Zelle",
+                ],
             ),
-            Self::Source(error) => Some(error.message().hint.to_owned()),
-            Self::Interrupted => None,
-            Self::Checkpoint { .. } => {
-                Some("name another file to start over; this one was not changed".to_owned())
-            }
+            Self::Start { file, fault } => message(
+                [
+                    "{0}: this start is impossible: {1}",
+                    "{0}: dieser Anfang ist unmöglich: {1}",
+                ],
+                &[file, &fault.text(language)],
+                [
+                    "correct it or leave the sentence out; part of an answer is enough",
+                    "berichtige den Satz oder lass ihn weg; ein Teil einer Antwort genügt",
+                ],
+            ),
+            Self::Checkpoint { file, error } => message(
+                ["{0}: {1}", "{0}: {1}"],
+                &[file, &error.text(language)],
+                [
+                    "name another file to start over; this one was not changed",
+                    "nenn eine andere Datei, um neu anzufangen; diese wurde nicht geändert",
+                ],
+            ),
             #[cfg(feature = "board")]
-            Self::Board(error) => Some(error.hint().to_owned()),
-            Self::Output(Unwritten { option, .. }) => {
-                Some(format!("choose another file with {option}"))
+            Self::Board(error) => error.describe(language),
+            Self::Output(unwritten) => Message::new(
+                unwritten.to_string(),
+                language.say(
+                    [
+                        "choose another file with {0}",
+                        "wähl mit {0} eine andere Datei",
+                    ],
+                    &[&unwritten.option],
+                ),
+            ),
+            #[cfg(feature = "render")]
+            Self::Picture(error) => message(
+                ["{0}", "{0}"],
+                &[&error.text(language)],
+                [
+                    "choose another --width or more --columns",
+                    "wähl eine andere --width oder mehr --columns",
+                ],
+            ),
+            #[cfg(feature = "render")]
+            Self::Solids(error) => message(
+                ["{0}", "{0}"],
+                &[error],
+                ["choose .stl or .glb", "nimm .stl oder .glb"],
+            ),
+            Self::NotBuiltIn { form } => message(
+                ["{0} is not built in", "{0} ist nicht eingebaut"],
+                &[form],
+                [
+                    "build with --features render, or choose .svg, .stl or .glb",
+                    "bau mit --features render, oder nimm .svg, .stl oder .glb",
+                ],
+            ),
+            Self::SelfCheck { engine, counts } => {
+                let [first, second] = counts.each_ref().map(|count| count.text(language));
+                message(
+                    [
+                        "two counts differ: {0} says {1}; trying everything says {2}",
+                        "zwei Zählungen widersprechen sich: {0} sagt {1}; alles ausprobiert ergibt \
+                         {2}",
+                    ],
+                    &[engine, &first, &second],
+                    [
+                        "one of them is wrong: please report it with the file of the puzzle and \
+                         these two lines",
+                        "eine davon ist falsch: bitte melde es mit der Datei des Puzzles und diesen \
+                         zwei Zeilen",
+                    ],
+                )
             }
-            Self::Write(_) => Some("write to a file with -o".to_owned()),
+            Self::Interrupted => message(["interrupted", "unterbrochen"], &[], ["", ""]),
+            Self::Write(error) => message(
+                [
+                    "standard output: cannot be written: {0}",
+                    "Standardausgabe: lässt sich nicht schreiben: {0}",
+                ],
+                &[error],
+                ["write to a file with -o", "schreib mit -o in eine Datei"],
+            ),
         }
     }
 }
 
-fn engine_hint(error: &EngineError) -> String {
-    match error {
-        EngineError::NotBuiltIn { feature, .. } => {
-            format!("build with --features {feature}; `cubewright backends` says what each needs")
-        }
-        EngineError::ProgramMissing { install, .. } => (*install).to_owned(),
-        EngineError::Unknown { .. } => {
-            "`cubewright backends` lists all of them; `auto` chooses one".to_owned()
-        }
-        EngineError::Unsupported { .. } => {
-            "leave --backend out, or choose another from `cubewright backends`".to_owned()
-        }
-        EngineError::WrongAnswer { .. } => {
-            "the answer is wrong and was not shown; try another backend or formulation".to_owned()
-        }
-        EngineError::ProofFile { .. } => "choose another file with --proof".to_owned(),
-        _ => "try another backend".to_owned(),
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.describe(language()).text)
     }
 }
+
+impl core::error::Error for Failure {}

@@ -10,7 +10,8 @@ use super::args::{ModelArgs, ModelFormat};
 use super::clock::Clock;
 use super::exit::{Exit, Failure};
 use super::language::language;
-use super::output::{note, writer};
+use super::misuse::Misuse;
+use super::output::writer;
 use super::progress::Progress;
 use super::{input, stats, watch, weigh};
 use cubewright::language::Describe;
@@ -24,13 +25,16 @@ pub(super) fn run(args: &ModelArgs) -> Result<Exit, Failure> {
     let statistics = args.statistics.stats.then_some(STATISTICS_TIME);
     let clock = Clock::of_program(args.time_limit.or(statistics));
     watch::on_end(|cause| {
-        note(&format!("{}: nothing is written.", watch::reached(cause)));
+        watch::tell_reached(cause, ["nothing is written.", "Nichts ist geschrieben."]);
         watch::exit(cause)
     });
     let what = if args.statistics.stats {
-        "computing the figures of the model"
+        [
+            "computing the figures of the model",
+            "berechnet die Zahlen des Modells",
+        ]
     } else {
-        "writing the model"
+        ["writing the model", "schreibt das Modell"]
     };
     let progress = Progress::of_work(args.progress, what);
     let puzzle = input::asked(args.file.as_deref(), &args.source, &args.stock)?;
@@ -40,7 +44,11 @@ pub(super) fn run(args: &ModelArgs) -> Result<Exit, Failure> {
         return stats::run(args, &question, clock, progress);
     }
     let form = form(args);
-    weigh::weigh("the text", question.model_text_bytes(form.into()), false);
+    weigh::weigh(
+        language().pick(["the text", "der Text"]),
+        question.model_text_bytes(form.into()),
+        false,
+    );
     let text = text(&question, form)?;
     drop(progress);
     watch::speak();
@@ -55,11 +63,8 @@ fn text(question: &Puzzle, form: ModelFormat) -> Result<String, Failure> {
     question
         .model_text(form.into())
         .map_err(|error| match error {
-            ModelTextError::Dlx(error) => Failure::usage(error.describe(language())),
-            error => Failure::Usage {
-                message: error.to_string(),
-                hint: "export LP, MPS or OPB, which can express it",
-            },
+            ModelTextError::Dlx(error) => Failure::Usage(error.describe(language())),
+            ModelTextError::Cnf(error) => Misuse::NoClauses(error).into(),
         })
 }
 

@@ -10,8 +10,10 @@ use serde::Serialize;
 
 use super::exit::{Exit, Failure};
 use super::json;
+use super::language::language;
 use super::output::print;
 use cubewright::geometry::Side;
+use cubewright::language::{Describe, Message};
 use cubewright::puzzle::EngineError;
 
 /// The object of an error.
@@ -44,15 +46,13 @@ pub(super) fn tell(failure: &Failure) {
     if failure.exit() == Exit::Answered {
         return;
     }
+    let Message { text, hint } = failure.describe(language());
     write(&JsonError {
         object: "error",
         kind: kind(failure),
-        message: match failure {
-            Failure::Source(error) => error.message().text.clone(),
-            other => other.to_string(),
-        },
+        message: text,
         place: place(failure),
-        hint: failure.hint(),
+        hint: Some(hint.into_owned()).filter(|hint| !hint.is_empty()),
         exit_code: failure.exit().number(),
     });
 }

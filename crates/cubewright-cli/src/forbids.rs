@@ -5,9 +5,8 @@
 
 use super::args::{FormulationArg, RunArgs};
 use super::known::UNFINISHED;
-use super::language::language;
+use super::language::{language, say};
 use super::output::note;
-use cubewright::language::Language;
 use cubewright::puzzle::{Cause, Engine, Goal, Puzzle, Stop, engine};
 
 /// The most solutions that are forbidden without `--force`.
@@ -25,17 +24,24 @@ pub(super) fn limit(
         return None;
     }
     if !args.quiet {
-        let (name, noun) = (engine.name(), Language::English.pick(question.words().noun));
+        let noun = language().pick(question.words().noun);
         let stops = if args.force {
             String::new()
         } else {
-            format!(", and stops after {MOST} unless --force is given")
+            let text = [
+                ", and stops after {0} unless --force is given",
+                " und hört nach {0} auf, wenn nicht --force dasteht",
+            ];
+            say(text, &[&MOST])
         };
+        let text = [
+            "{0} finds the next {1} by forbidding each one found, which is slow beyond some \
+             thousands{2}{3}.",
+            "{0} findet die nächste {1}, indem es jede gefundene verbietet; das ist ab einigen \
+             Tausend langsam{2}{3}.",
+        ];
         let other = instead(args, question, goal);
-        note(&format!(
-            "{name} finds the next {noun} by forbidding each one found, which is slow \
-             beyond some thousands{stops}{other}."
-        ));
+        note(&say(text, &[&engine.name(), &noun, &stops, &other]));
     }
     (!args.force).then_some(MOST)
 }
@@ -46,9 +52,16 @@ fn instead(args: &RunArgs, question: &Puzzle, goal: Goal) -> String {
     let other = choice.and_then(|choice| engine(choice.engine));
     let other = other.ok().filter(|other| !other.forbids_each());
     match other {
-        Some(other) => format!("; {} does not need this", other.name()),
+        Some(other) => say(
+            ["; {0} does not need this", "; {0} braucht das nicht"],
+            &[&other.name()],
+        ),
         None if args.formulation != FormulationArg::default() && args.proof.is_none() => {
-            "; without --formulation there are engines that do not need this".to_owned()
+            let text = [
+                "; without --formulation there are engines that do not need this",
+                "; ohne --formulation gibt es Engines, die das nicht brauchen",
+            ];
+            language().pick(text).to_owned()
         }
         None => String::new(),
     }
@@ -61,8 +74,8 @@ pub(super) fn unfinished(stop: Stop, engine: &str) -> String {
             [
                 "engine {0} was stopped here, as it forbids each solution found; --force goes on: \
                  raw is a lower bound, the others are unknown",
-                "der Löser {0} wurde hier angehalten, da er jede gefundene Lösung verbietet; \
-                 --force lässt ihn weitermachen: Die Zahl ist eine untere Schranke, die anderen \
+                "die Engine {0} wurde hier angehalten, da sie jede gefundene Lösung verbietet; \
+                 --force lässt sie weitermachen: Die Zahl ist eine untere Schranke, die anderen \
                  sind unbekannt",
             ],
             &[&engine],

@@ -11,7 +11,8 @@ use super::args::{Format, FormulationArg, HintArgs};
 use super::clock::Clock;
 use super::exit::{Exit, Failure};
 use super::language::language;
-use super::output::{locked, note, print};
+use super::misuse::{Misuse, Second};
+use super::output::{locked, print};
 use super::progress::Progress;
 use super::{input, json, solve, watch, weigh};
 use cubewright::family::FamilyWords;
@@ -46,10 +47,7 @@ struct Told {
 pub(super) fn run(args: &HintArgs) -> Result<Exit, Failure> {
     let stdin = Path::new("-");
     if args.file == stdin && args.laid.as_deref() == Some(stdin) {
-        return Err(Failure::Usage {
-            message: "puzzle and answer cannot both come from standard input".to_owned(),
-            hint: "put one of them into a file",
-        });
+        return Err(Failure::from(Misuse::BothFromStdin(Second::Answer)));
     }
     let level = match args.more {
         0 => HintLevel::Which,
@@ -57,7 +55,7 @@ pub(super) fn run(args: &HintArgs) -> Result<Exit, Failure> {
         _ => HintLevel::How,
     };
     let clock = Clock::of_program(args.time_limit);
-    let progress = Progress::of_work(args.progress, "looking for a hint");
+    let progress = Progress::of_work(args.progress, ["looking for a hint", "sucht einen Tipp"]);
     let told = Arc::new(Mutex::new(Told::nothing(&args.file)));
     end_with(args.format, &told);
     let puzzle = input::puzzle(&args.file, &args.source)?;
@@ -96,9 +94,7 @@ pub(super) fn run(args: &HintArgs) -> Result<Exit, Failure> {
 
 /// Says that there is no hint, and why.
 fn stopped(cause: Cause) {
-    let reached = watch::reached(cause);
-    let text = ["{0}: nothing is proved.", "{0}: Bewiesen ist nichts."];
-    note(&language().say(text, &[&reached]));
+    watch::tell_reached(cause, ["nothing is proved.", "Bewiesen ist nichts."]);
 }
 
 /// If the program is ended, what is known is told; that may be all but the reasons.

@@ -12,9 +12,11 @@ use super::args::{SourceArgs, StockArgs};
 use super::exit::Failure;
 use super::file;
 use super::language::language;
+use super::misuse::Misuse;
 use super::output::note;
 use super::source_error::SourceError;
 use super::stock;
+use crate::language::say;
 use cubewright::family::shell::Shell;
 use cubewright::formats::{
     DLX_MAX_BYTES, FileKind, MAX_BYTES, MAX_UNPACKED_BYTES, Notation, SnakeErrorKind, SnakeHints,
@@ -28,10 +30,7 @@ const STDIN: &str = "standard input";
 
 /// The puzzle file of the arguments.
 pub(super) fn needed(file: Option<&Path>) -> Result<&Path, Failure> {
-    file.ok_or_else(|| Failure::Usage {
-        message: "a puzzle file is needed".to_owned(),
-        hint: "for example data/HC_BQ_01.hcq; `-` is standard input",
-    })
+    file.ok_or_else(|| Failure::from(Misuse::NoPuzzle))
 }
 
 /// The content of a file or, for `-`, of standard input; never more than `limit`
@@ -108,11 +107,19 @@ pub(super) fn of_source(source: Input, file: String) -> Result<PuzzleData, Failu
             .iter()
             .filter(|it| it.may_matter())
         {
-            note(&format!("note: {file}: {lost}, is passed over"));
+            let lost = lost.text(language());
+            let text = [
+                "note: {0}: ignored: {1}",
+                "Hinweis: {0}: nicht beachtet: {1}",
+            ];
+            note(&say(text, &[&file, &lost]));
         }
         if let Some(few) = TooFewHoles::of(&puzzle) {
             let few = few.text(language());
-            note(&format!("note: {file}: {few}"));
+            note(&say(
+                ["note: {0}: {1}", "Hinweis: {0}: {1}"],
+                &[&file, &few],
+            ));
         }
         Ok(puzzle.into())
     });
@@ -140,10 +147,7 @@ pub(super) fn source(path: &Path, known: &SourceArgs) -> Result<(Input, String),
         return Ok((source?, file));
     }
     if known.problem.is_some() {
-        return Err(Failure::Usage {
-            message: format!("{file}: this file has only one problem"),
-            hint: "leave --problem out; it chooses a problem of a BurrTools file",
-        });
+        return Err(Failure::from(Misuse::OneProblem { file }));
     }
     let read = if kind == FileKind::Snake {
         read_snake(&file, &bytes, hints).map(PuzzleData::from)
@@ -155,7 +159,7 @@ pub(super) fn source(path: &Path, known: &SourceArgs) -> Result<(Input, String),
 }
 
 fn hints(known: &SourceArgs) -> Result<SnakeHints, Failure> {
-    let usage = |kind: SnakeErrorKind| Failure::usage(kind.describe(language()));
+    let usage = |kind: SnakeErrorKind| Failure::Usage(kind.describe(language()));
     let region = known.snake.size.as_deref().map(box_named).transpose();
     let notation = known.snake.notation.as_deref().map(|name| {
         let unknown = || SnakeErrorKind::UnknownNotation {
@@ -182,12 +186,10 @@ pub(super) fn laid<T>(
 pub(super) fn shell(path: &Path) -> Result<Shell, Failure> {
     let puzzle = puzzle(path, &SourceArgs::default())?;
     let shell = puzzle.as_shell().cloned();
-    shell.ok_or_else(|| Failure::Usage {
-        message: format!(
-            "{}: this is {}, not a cube of six pieces",
-            path.display(),
-            puzzle.words().puzzle
-        ),
-        hint: "`cubewright solve` takes it",
+    shell.ok_or_else(|| {
+        Failure::from(Misuse::NotACube {
+            file: path.display().to_string(),
+            is: puzzle.words().puzzle,
+        })
     })
 }

@@ -4,10 +4,11 @@
 //! English unless the option asks for another language.
 #![expect(clippy::disallowed_methods, reason = "LANG is a variable")]
 
+use std::fmt::Display;
 use std::sync::OnceLock;
 
 use super::args::LanguageArg;
-use cubewright::language::Language;
+use cubewright::language::{Language, Text};
 
 static LANGUAGE: OnceLock<Language> = OnceLock::new();
 
@@ -25,6 +26,11 @@ pub(super) fn choose(asked: Option<LanguageArg>, is_json: bool) {
 /// The language that was chosen.
 pub(super) fn language() -> Language {
     LANGUAGE.get().copied().unwrap_or_default()
+}
+
+/// A text with its parameters, in the language that was chosen.
+pub(super) fn say(text: Text, parameters: &[&dyn Display]) -> String {
+    language().say(text, parameters)
 }
 
 /// The language of the first variable that is set; English if it is none that is known.

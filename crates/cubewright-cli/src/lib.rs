@@ -28,6 +28,7 @@ mod json;
 mod known;
 mod language;
 mod memory;
+mod misuse;
 mod new;
 mod output;
 mod packing;
@@ -54,6 +55,7 @@ use std::process::ExitCode;
 
 use args::{Command, CubewrightArgs};
 use exit::Failure;
+use misuse::Misuse;
 
 /// Runs the program `cubewright` with the arguments of the process.
 #[must_use]
@@ -146,10 +148,9 @@ fn man(words: &[String]) -> Result<Exit, Failure> {
     let mut command = &program;
     for word in within {
         let Some(found) = command.find_subcommand(word) else {
-            return Err(Failure::Usage {
-                message: format!("there is no command {}", words.join(" ")),
-                hint: "`cubewright help` lists them",
-            });
+            return Err(Failure::from(Misuse::NoCommand {
+                name: words.join(" "),
+            }));
         };
         command = found;
     }

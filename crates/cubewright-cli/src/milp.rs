@@ -12,10 +12,12 @@ use super::args::{
 use super::clock::Clock;
 use super::exit::{Exit, Failure};
 use super::language::language;
+use super::misuse::Misuse;
 use super::output::{note, print};
 use super::progress::Progress;
 use super::solve::exit;
 use super::{backends, input, watch};
+use crate::language::say;
 use cubewright::family::shell::WORDS;
 use cubewright::language::Language;
 use cubewright::puzzle::{
@@ -106,10 +108,7 @@ pub(super) fn run(args: &MilpArgs) -> Result<Exit, Failure> {
         return backends::list(Format::Text);
     }
     if args.files.is_empty() {
-        return Err(Failure::Usage {
-            message: "a puzzle file is needed".to_owned(),
-            hint: "for example: milp data/HC_BQ_01.hcq",
-        });
+        return Err(Failure::from(Misuse::NoPuzzleOfMilp));
     }
     let engine = milp_engine(&args.backend)?;
     let mut worst = Exit::Answered;
@@ -146,16 +145,12 @@ fn milp_engine(name: &str) -> Result<Box<dyn Engine>, Failure> {
         return Ok(any_milp()?);
     }
     if engine(name).is_ok() && !milp().any(|backend| backend.name == name) {
-        return Err(Failure::Usage {
-            message: format!("{name} is not a MILP backend"),
-            hint: "`milp --backend list` lists them; other engines: cubewright solve --backend",
-        });
+        return Err(Failure::from(Misuse::NotMilp {
+            name: name.to_owned(),
+        }));
     }
     match engine(name) {
-        Err(EngineError::Unknown { name }) => Err(Failure::Usage {
-            message: format!("there is no backend named {name}"),
-            hint: "`milp --backend list` lists them",
-        }),
+        Err(EngineError::Unknown { name }) => Err(Failure::from(Misuse::NoBackendOfMilp { name })),
         other => Ok(other?),
     }
 }
@@ -165,7 +160,7 @@ fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failur
     end_with(file, String::new());
     let shell = input::shell(file)?;
     let puzzle = Puzzle::new(shell.into(), args.formulation.into())?;
-    let progress = Progress::start(args.progress, false, "solving");
+    let progress = Progress::start(args.progress, false, ["solving", "löst"]);
     let limits = Limits {
         stop: &|| clock.stop(),
         time_left: &|| clock.time_left(),
@@ -200,9 +195,11 @@ fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failur
         let models = outcome.work.models;
         let ms = clock.elapsed().as_secs_f64() * 1e3;
         let name = engine.name();
-        note(&format!(
-            "backend {name}: {models} models solved, {ms:.1} ms"
-        ));
+        let text = [
+            "backend {0}: {1} models solved, {2} ms",
+            "Backend {0}: {1} Modelle gelöst, {2} ms",
+        ];
+        note(&say(text, &[&name, &models, &format!("{ms:.1}")]));
     }
     Ok(exit(&outcome))
 }
@@ -216,9 +213,11 @@ fn end_with(file: &Path, answer: String) {
         // There is nobody left to tell if this fails.
         let _ = print(&answer);
         stopped(cause, is_found);
-        note(&format!(
-            "The backend did not stop by itself; the files after {file} were not tried."
-        ));
+        let text = [
+            "The backend did not stop by itself; the files after {0} were not tried.",
+            "Das Backend hat nicht von selbst aufgehört; die Dateien nach {0} sind nicht versucht.",
+        ];
+        note(&say(text, &[&file]));
         watch::exit(cause)
     });
 }
@@ -226,11 +225,17 @@ fn end_with(file: &Path, answer: String) {
 /// Says on standard error why the answer may not be optimal.
 fn stopped(cause: Cause, is_found: bool) {
     let found = if is_found {
-        "the answer may not be the best"
+        [
+            "the answer may not be the best.",
+            "Die Antwort ist vielleicht nicht die beste.",
+        ]
     } else {
-        "no answer was found, but there may be one"
+        [
+            "no answer was found, but there may be one.",
+            "Es wurde keine Antwort gefunden, aber es kann eine geben.",
+        ]
     };
-    note(&format!("{}: {found}.", watch::reached(cause)));
+    watch::tell_reached(cause, found);
 }
 
 #[cfg(test)]

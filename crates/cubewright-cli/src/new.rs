@@ -9,6 +9,7 @@ use clap::{Args, ValueEnum};
 
 use super::exit::{Exit, Failure};
 use super::language::language;
+use super::misuse::Misuse;
 use super::output::{print, writer};
 use cubewright::language::Text;
 
@@ -77,10 +78,9 @@ impl Kind {
 /// Writes a template.
 pub(super) fn run(args: &NewArgs) -> Result<Exit, Failure> {
     if let Some(path) = args.output.as_deref().filter(|path| path.is_file()) {
-        return Err(Failure::Usage {
-            message: format!("{}: this file exists", path.display()),
-            hint: "name a new file; nothing was written",
-        });
+        return Err(Failure::from(Misuse::FileExists {
+            file: path.display().to_string(),
+        }));
     }
     let mut to = writer(args.output.as_deref())?;
     to.write_all(language().pick(args.kind.template()).as_bytes())?;

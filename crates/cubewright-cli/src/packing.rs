@@ -4,6 +4,7 @@ use std::path::Path;
 
 use super::exit::Failure;
 use super::input;
+use super::misuse::Misuse;
 use super::source_error::SourceError;
 use cubewright::family::packing::{LabelledCells, Packing, PackingPuzzle};
 use cubewright::formats::{MAX_UNPACKED_BYTES, read_json_packings};
@@ -19,9 +20,12 @@ pub(super) fn answers(
     let (found, complete) =
         read.map_err(|error| SourceError::of(file.clone(), text.as_bytes(), &error))?;
     let packing = |(index, copies): (usize, &LabelledCells)| {
-        Packing::of_cells(puzzle, copies).map_err(|error| Failure::Usage {
-            message: format!("{file}: solution {}: {error}", index + 1),
-            hint: "do the answers belong to this puzzle?",
+        Packing::of_cells(puzzle, copies).map_err(|why| {
+            Failure::from(Misuse::OtherPuzzle {
+                file: file.clone(),
+                number: index + 1,
+                why,
+            })
         })
     };
     let packings: Result<Vec<Packing>, Failure> = found.iter().enumerate().map(packing).collect();

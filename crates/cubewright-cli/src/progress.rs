@@ -11,7 +11,9 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::args::When;
 use super::output::note;
+use crate::language::{language, say};
 use cubewright::count::Count;
+use cubewright::language::Text;
 use cubewright::puzzle::CountProgress;
 
 /// Work shorter than this shows nothing.
@@ -28,7 +30,7 @@ pub(super) struct Progress {
 
 /// What is known of the work.
 struct State {
-    what: &'static str,
+    what: Text,
     found: Option<Count>,
     /// How many steps are done, and of how many.
     steps: Option<(usize, usize)>,
@@ -44,16 +46,16 @@ struct Share {
 
 impl Progress {
     /// Starts it for work that finds something, if it is wanted here.
-    pub(super) fn start(when: When, quiet: bool, what: &'static str) -> Self {
+    pub(super) fn start(when: When, quiet: bool, what: Text) -> Self {
         Self::of(when, quiet, what, Some(Count::ZERO))
     }
 
     /// Starts it for work of which nothing can be counted.
-    pub(super) fn of_work(when: When, what: &'static str) -> Self {
+    pub(super) fn of_work(when: When, what: Text) -> Self {
         Self::of(when, false, what, None)
     }
 
-    fn of(when: When, quiet: bool, what: &'static str, found: Option<Count>) -> Self {
+    fn of(when: When, quiet: bool, what: Text, found: Option<Count>) -> Self {
         let wanted = match when {
             When::Always => true,
             When::Never => false,
@@ -116,17 +118,22 @@ fn locked(state: &Mutex<State>) -> MutexGuard<'_, State> {
 
 impl State {
     fn in_words(&self, now: Instant) -> String {
-        let found = self.found.as_ref().map(|found| format!("{found} found"));
-        let steps = self.steps.map(|(done, all)| format!("{done} of {all}"));
+        let found = self.found.as_ref();
+        let found = found.map(|found| say(["{0} found", "{0} gefunden"], &[found]));
+        let steps = self.steps;
+        let steps = steps.map(|(done, all)| say(["{0} of {1}", "{0} von {1}"], &[&done, &all]));
         let share = self.share.now.map(|(_, share)| share * 100.0);
         let share = share.filter(|percent| *percent >= 0.1);
-        let share = share.map(|percent| format!("about {percent:.1} % done"));
+        let share = share.map(|percent| {
+            let percent = format!("{percent:.1}");
+            say(["about {0} % done", "etwa {0} % geschafft"], &[&percent])
+        });
         let left = self.share.time_left(now);
-        let left = left.map(|left| format!("about {} left", span(left)));
+        let left = left.map(|left| say(["about {0} left", "noch etwa {0}"], &[&span(left)]));
         let known = [found, steps, share, left].into_iter().flatten();
         let known: Vec<String> = known.collect();
         let mark = if known.is_empty() { "" } else { ": " };
-        format!("{}{mark}{}", self.what, known.join(", "))
+        format!("{}{mark}{}", language().pick(self.what), known.join(", "))
     }
 }
 
@@ -208,7 +215,7 @@ mod tests {
 
     fn state() -> State {
         State {
-            what: "working",
+            what: ["working", "arbeitet"],
             found: None,
             steps: None,
             share: Share::default(),

@@ -8,7 +8,9 @@ use std::path::{Path, PathBuf};
 use super::args::RunArgs;
 use super::exit::Failure;
 use super::file::{self, Over, Target};
+use super::misuse::Misuse;
 use super::output::note;
+use crate::language::say;
 use cubewright::puzzle::Outcome;
 
 /// The option that names the file.
@@ -47,10 +49,10 @@ fn claim_file(file: &Path) -> Result<(), Failure> {
     let is_link = file.is_symlink();
     let target = Target::new(file, OPTION, Over::Nothing)?;
     if is_link || target.regular().is_none() {
-        return Err(Failure::Usage {
-            message: format!("{OPTION} {}: this is not a regular file", file.display()),
-            hint: "name a new file; the clauses are written beside it",
-        });
+        return Err(Failure::from(Misuse::ProofNotRegular {
+            option: OPTION,
+            file: file.display().to_string(),
+        }));
     }
     Ok(())
 }
@@ -59,6 +61,12 @@ fn claim_file(file: &Path) -> Result<(), Failure> {
 pub(super) fn explain(args: &RunArgs, outcome: &Outcome) {
     let is_missing = args.proof.as_ref().is_some_and(|file| !file.exists());
     if is_missing && !outcome.found.is_zero() {
-        note("There is a solution, so there is no proof to write.");
+        note(&say(
+            [
+                "There is a solution, so there is no proof to write.",
+                "Es gibt eine Lösung, also ist kein Beweis zu schreiben.",
+            ],
+            &[],
+        ));
     }
 }

@@ -17,6 +17,8 @@ use std::time::{Duration, Instant};
 use super::exit::Failure;
 use super::file::{Lock, Over, Target};
 use super::output::note;
+use crate::language::say;
+use cubewright::language::{Say, Statement, Text};
 use cubewright::puzzle::{
     Cause, Checkpoint, Checkpointing, CountProgress, CountReport, CountState, EngineError, Limits,
     Puzzle, Settings,
@@ -51,6 +53,12 @@ pub(super) struct Keeper {
     lock: Lock,
 }
 
+/// A file that two processes would write.
+const IN_USE: Text = [
+    "another process is using this file",
+    "ein anderer Prozess benutzt diese Datei",
+];
+
 impl Keeper {
     /// Locks the file, and reads it if it is there.
     pub(super) fn open(kept: Kept<'_>) -> Result<Self, Failure> {
@@ -60,18 +68,24 @@ impl Keeper {
             quiet,
         } = kept;
         let file = name.display().to_string();
-        let failure = |error: &str| Failure::Checkpoint {
+        let failure = |error: Statement| Failure::Checkpoint {
             file: file.clone(),
-            error: error.to_owned(),
+            error,
         };
         let target = Target::new(name, OPTION, Over::Nothing)?;
         let Some(path) = target.regular() else {
-            return Err(failure("this is not a regular file"));
+            return Err(failure(Statement::of(
+                [
+                    "this is not a regular file",
+                    "das ist keine gewöhnliche Datei",
+                ],
+                &[],
+            )));
         };
         let lock = target.lock()?;
-        let lock = lock.ok_or_else(|| failure("another process is using this file"))?;
+        let lock = lock.ok_or_else(|| failure(Statement::of(IN_USE, &[])))?;
         let begun = if path.exists() {
-            let begun = read(path).map_err(|error| failure(&error))?;
+            let begun = read(path).map_err(failure)?;
             Some(begun)
         } else {
             None
@@ -82,9 +96,11 @@ impl Keeper {
                 .counts
                 .as_ref()
                 .map_or(&begun.solutions, |[raw, ..]| raw);
-            note(&format!(
-                "continuing from {file}: {solutions} solutions, {waiting} subproblems left"
-            ));
+            let text = [
+                "continuing from {0}: {1} solutions so far, {2} subproblems left",
+                "es geht weiter mit {0}: bisher {1} Lösungen, noch {2} Teilaufgaben",
+            ];
+            note(&say(text, &[&file, solutions, &waiting]));
         }
         Ok(Self {
             file,
@@ -126,7 +142,7 @@ impl Keeper {
         let counted = counted.map_err(|error| match error {
             EngineError::Checkpoint(error) => Failure::Checkpoint {
                 file: self.file,
-                error: error.to_string(),
+                error: error.statement(),
             },
             error => error.into(),
         })?;
@@ -160,15 +176,19 @@ pub(super) fn count(
     keeper.close(counted)
 }
 
-fn read(file: &Path) -> Result<Checkpoint, String> {
+fn read(file: &Path) -> Result<Checkpoint, Statement> {
     let mut bytes = Vec::new();
     let opened = File::open(file);
     let read = opened.and_then(|opened| opened.take(MAX_BYTES + 1).read_to_end(&mut bytes));
-    read.map_err(|error| error.to_string())?;
+    read.map_err(|error| Statement::quoted(&error.to_string()))?;
     if bytes.len() as u64 > MAX_BYTES {
-        return Err(format!(
-            "this file is larger than {MAX_BYTES} bytes, which is the limit"
+        return Err(Statement::of(
+            [
+                "this file is larger than {0} bytes, which is the limit",
+                "diese Datei ist größer als {0} Bytes, die Grenze",
+            ],
+            &[&MAX_BYTES],
         ));
     }
-    Checkpoint::read(&bytes).map_err(|error| error.to_string())
+    Checkpoint::read(&bytes).map_err(|error| error.statement())
 }

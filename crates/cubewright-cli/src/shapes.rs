@@ -16,7 +16,9 @@ use super::output::{note, writer};
 use super::progress::Progress;
 use super::stock::{Misfit, Stock, shape};
 use super::watch;
+use crate::language::say;
 use cubewright::family::shell::{Shape, ShellError, SideConstraintError};
+use cubewright::language::{Say, Statement};
 use cubewright::puzzle::{
     Cause, EngineError, Goal, Limits, Proof, Puzzle, Settings, Solution, Stop, engine,
     shell_reasons,
@@ -72,7 +74,7 @@ pub(super) fn run(args: &ShapesArgs) -> Result<Exit, Failure> {
         has_times: args.times,
         all: Vec::new(),
     }));
-    let progress = Progress::of_work(args.progress, "building shapes");
+    let progress = Progress::of_work(args.progress, ["building shapes", "baut Formen"]);
     for (number, shape) in shapes.iter().enumerate() {
         progress.step(number, shapes.len());
         end_with(&shown, shape);
@@ -136,9 +138,11 @@ fn end_with(shown: &Arc<Mutex<Shown>>, shape: &Shape) {
         // There is nobody left to tell if this fails.
         let _ = shown.show(open).and_then(|()| shown.end());
         let reached = watch::reached(cause);
-        note(&format!(
-            "{reached} at {name}: the shapes after it were not tried."
-        ));
+        let text = [
+            "{0} at {1}: the shapes after it were not tried.",
+            "{0} bei {1}: Die Formen danach sind nicht versucht.",
+        ];
+        note(&say(text, &[&reached, &name]));
         watch::exit(cause)
     });
 }
@@ -206,12 +210,12 @@ fn told(stock: &Stock, shape: &Shape, args: &ShapesArgs) -> Result<JsonShape, Fa
 /// What a shape cannot be asked for at all, in words; other faults stay faults.
 fn too_few_or_many(misfit: Misfit) -> Result<String, Failure> {
     match misfit {
-        Misfit::Shell(error @ ShellError::PieceCount { .. }) => Ok(error.to_string()),
+        Misfit::Shell(error @ ShellError::PieceCount { .. }) => Ok(error.text(language())),
         Misfit::SideConstraints(
             error @ (SideConstraintError::TooMany { .. }
             | SideConstraintError::TooFew { .. }
             | SideConstraintError::NoSuchPlace(_)),
-        ) => Ok(error.to_string()),
+        ) => Ok(error.text(language())),
         misfit => Err(misfit.into()),
     }
 }
@@ -219,7 +223,13 @@ fn too_few_or_many(misfit: Misfit) -> Result<String, Failure> {
 fn contradiction(run: &JsonRun) -> EngineError {
     EngineError::WrongAnswer {
         engine: run.engine,
-        message: "it contradicts the previous engine".to_owned(),
+        message: Statement::of(
+            [
+                "it contradicts the previous engine",
+                "es widerspricht dem Engine davor",
+            ],
+            &[],
+        ),
     }
 }
 
@@ -240,7 +250,7 @@ fn asked(puzzle: &Puzzle, backend: &str, args: &ShapesArgs) -> Result<JsonRun, F
     }
     Ok(JsonRun {
         engine: engine.name(),
-        why: choice.map(|choice| choice.why),
+        why: choice.map(|choice| language().pick(choice.why)),
         can_be_built: match (outcome.found.is_zero(), outcome.proof) {
             (false, _) => Some(true),
             (true, Proof::Infeasible) => Some(false),
@@ -253,18 +263,24 @@ fn asked(puzzle: &Puzzle, backend: &str, args: &ShapesArgs) -> Result<JsonRun, F
 
 fn text(to: &mut impl Write, told: &JsonShape, times: bool) -> std::io::Result<()> {
     let answer = match told.can_be_built {
-        Some(true) => "can be built",
-        Some(false) => "cannot be built",
-        None => "undecided",
+        Some(true) => ["can be built", "lässt sich bauen"],
+        Some(false) => ["cannot be built", "lässt sich nicht bauen"],
+        None => ["undecided", "unentschieden"],
     };
-    write!(to, "{:<14}{:>4} places  {answer}", told.name, told.places)?;
+    let places = language().pick(["places", "Plätze"]);
+    let answer = language().pick(answer);
+    write!(to, "{:<14}{:>4} {places}  {answer}", told.name, told.places)?;
     for run in told.runs.iter().filter(|_| times) {
         write!(to, "; {} {:.1} ms", run.engine, run.ms)?;
         if let Some(nodes) = run.nodes {
-            write!(to, ", {nodes} nodes")?;
+            write!(to, ", {}", say(["{0} nodes", "{0} Knoten"], &[&nodes]))?;
         }
         if run.can_be_built.is_none() {
-            write!(to, ", no answer")?;
+            write!(
+                to,
+                "{}",
+                language().pick([", no answer", ", keine Antwort"])
+            )?;
         }
     }
     writeln!(to)?;
@@ -277,13 +293,28 @@ fn text(to: &mut impl Write, told: &JsonShape, times: bool) -> std::io::Result<(
 fn summary(all: &[JsonShape]) -> String {
     let built = all.iter().filter(|shape| shape.can_be_built == Some(true));
     let most = built.clone().map(|shape| shape.places).max();
-    let most = most.map_or_else(String::new, |most| format!(", of up to {most} places"));
-    let shapes = if all.len() == 1 { "shape" } else { "shapes" };
+    let most = most.map_or_else(String::new, |most| {
+        say(
+            [", of up to {0} places", ", von bis zu {0} Plätzen"],
+            &[&most],
+        )
+    });
+    let shapes = match all.len() {
+        1 => ["shape", "Form"],
+        _ => ["shapes", "Formen"],
+    };
     let open = all.iter().filter(|shape| shape.can_be_built.is_none());
     let open = match open.count() {
         0 => String::new(),
-        open => format!("; {open} undecided"),
+        open => say(["; {0} undecided", "; {0} unentschieden"], &[&open]),
     };
     let (built, all) = (built.count(), all.len());
-    format!("{built} of {all} {shapes} can be built{most}{open}.")
+    let text = [
+        "{0} of {1} {2} can be built{3}{4}.",
+        "{0} von {1} {2} lassen sich bauen{3}{4}.",
+    ];
+    say(
+        text,
+        &[&built, &all, &language().pick(shapes), &most, &open],
+    )
 }

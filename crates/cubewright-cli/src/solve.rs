@@ -10,13 +10,15 @@ use super::exit::{Exit, Failure};
 use super::file::{Output, Over};
 use super::json::json_line;
 use super::language::language;
+use super::misuse::Misuse;
 use super::output::{Emitter, Form, SharedEmitter, locked, no_answer, note, writer};
 use super::progress::Progress;
 use super::{backends, burrtools, forbids, input, proof, start, watch, weigh};
+use crate::language::say;
 use cubewright::count::Symmetry;
 use cubewright::family::FamilyWords;
 use cubewright::formats::{JsonEnd, JsonRepair};
-use cubewright::language::Language;
+use cubewright::language::Text;
 use cubewright::puzzle::{
     Cause, Engine, EngineError, Explanation, Goal, Limits, ListRequest, Outcome, Proof, Puzzle,
     PuzzleData, Settings, Solution, Stop, engine,
@@ -51,7 +53,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     let emitter = Emitter::new(to, form, &puzzle, many);
     let emitter = Arc::new(Mutex::new(emitter));
     end_with_shown(&emitter, engine.name(), args.run.quiet);
-    let progress = Progress::start(args.run.progress, args.run.quiet, "solving");
+    let progress = Progress::start(args.run.progress, args.run.quiet, ["solving", "löst"]);
     let limits = Limits {
         stop: &|| clock.stop(),
         time_left: &|| clock.time_left(),
@@ -99,7 +101,10 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
             let words = question.words();
             let is_fold = words.has_best && !words.has_costs && end.found == 1;
             let what = if is_fold && goal == Goal::Optimum {
-                "the fold shown is right, but another may come before it"
+                [
+                    "the fold shown is right, but another may come before it",
+                    "die gezeigte Faltung ist richtig, aber eine andere kann vor ihr kommen",
+                ]
             } else {
                 NOTHING_PROVED
             };
@@ -140,7 +145,8 @@ pub(super) fn engine_of(
     }
     let choice = question.choice(goal, args.settings())?;
     if args.verbose {
-        note(&format!("auto chooses {}: {}", choice.engine, choice.why));
+        let text = ["auto chooses {0}: {1}", "auto wählt {0}: {1}"];
+        note(&say(text, &[&choice.engine, &language().pick(choice.why)]));
     }
     engine(choice.engine)
 }
@@ -165,10 +171,7 @@ struct Listing {
 impl Listing {
     fn new(puzzle: &PuzzleData, args: &SolveArgs) -> Result<Self, Failure> {
         if !puzzle.words().has_symmetries && args.up_to != UpTo::Raw {
-            return Err(Failure::Usage {
-                message: "an exact cover has no symmetries to count up to".to_owned(),
-                hint: "leave --up-to out",
-            });
+            return Err(Failure::from(Misuse::NoSymmetries));
         }
         Ok(Self {
             up_to: args.up_to,
@@ -312,11 +315,14 @@ pub(super) fn verbose(engine: &dyn Engine, outcome: &Outcome, clock: &Clock) {
     let name = engine.name();
     let mut work = Vec::new();
     if outcome.work.models > 0 {
-        work.push(format!("{} models solved", outcome.work.models));
+        let text = ["{0} models solved", "{0} Modelle gelöst"];
+        work.push(say(text, &[&outcome.work.models]));
     }
-    work.extend(outcome.work.nodes.map(|nodes| format!("{nodes} nodes")));
+    let nodes = outcome.work.nodes;
+    work.extend(nodes.map(|nodes| say(["{0} nodes", "{0} Knoten"], &[&nodes])));
     work.push(format!("{ms:.3} ms"));
-    note(&format!("engine {name}{method}: {}", work.join(", ")));
+    let text = ["engine {0}{1}: {2}", "Engine {0}{1}: {2}"];
+    note(&say(text, &[&name, &method, &work.join(", ")]));
 }
 
 /// Says how far an optimum run came that a limit stopped.
@@ -325,21 +331,30 @@ fn verbose_bound(question: &Puzzle, outcome: &Outcome, cost: Option<i64>) {
         return;
     };
     let shown = match cost {
-        Some(cost) => format!("the one shown costs {cost}, gap {}", cost - bound),
-        None => "none is shown".to_owned(),
+        Some(cost) => say(
+            [
+                "the one shown costs {0}, gap {1}",
+                "die gezeigte kostet {0}, Abstand {1}",
+            ],
+            &[&cost, &(cost - bound)],
+        ),
+        None => say(["none is shown", "gezeigt ist keine"], &[]),
     };
-    note(&format!(
-        "bound {bound}: no {} costs less; {shown}",
-        Language::English.pick(question.words().noun)
-    ));
+    let noun = language().pick(question.words().noun);
+    let text = [
+        "bound {0}: no {1} costs less; {2}",
+        "Schranke {0}: keine {1} kostet weniger; {2}",
+    ];
+    note(&say(text, &[&bound, &noun, &shown]));
 }
 
 /// What a run that was ended proves.
-const NOTHING_PROVED: &str = "nothing is proved";
+const NOTHING_PROVED: Text = ["nothing is proved", "bewiesen ist nichts"];
 
-fn explain_limit(cause: Cause, found: u64, what: &str) {
-    let reached = watch::reached(cause);
-    note(&format!("{reached}: {found} shown, {what}."));
+fn explain_limit(cause: Cause, found: u64, what: Text) {
+    let (reached, what) = (watch::reached(cause), language().pick(what));
+    let text = ["{0}: {1} shown, {2}.", "{0}: {1} gezeigt, {2}."];
+    note(&say(text, &[&reached, &found, &what]));
 }
 
 /// The exit code of an outcome.

@@ -150,7 +150,7 @@ impl SourceError {
             .with_labels(labels);
         // The library has an English word for it only.
         let (report, below) = match language() {
-            Language::English => (report.with_help(self.message.hint), String::new()),
+            Language::English => (report.with_help(&self.message.hint), String::new()),
             Language::German => (report, format!("{}: {}\n", words.hint, self.message.hint)),
         };
         let mut rendered = Vec::new();

@@ -8,7 +8,7 @@ use std::path::Path;
 use super::args::SolveArgs;
 use super::exit::Failure;
 use super::input;
-use cubewright::language::Language;
+use super::misuse::{Misuse, Second};
 use cubewright::puzzle::{Puzzle, PuzzleError, Selection};
 
 /// Refuses a puzzle and a start that cannot both be read.
@@ -17,10 +17,7 @@ pub(super) fn check_sources(args: &SolveArgs) -> Result<(), Failure> {
     if args.start.as_deref() != stdin || args.file.as_deref() != stdin {
         return Ok(());
     }
-    Err(Failure::Usage {
-        message: "puzzle and start cannot both come from standard input".to_owned(),
-        hint: "put one of them into a file",
-    })
+    Err(Failure::from(Misuse::BothFromStdin(Second::Start)))
 }
 
 /// The start of the arguments.
@@ -29,13 +26,9 @@ pub(super) fn read(args: &SolveArgs, question: &Puzzle) -> Result<Option<Selecti
         return Ok(None);
     };
     if !question.takes_start() {
-        return Err(Failure::Usage {
-            message: format!(
-                "a search can start from an assembly of a shell, not from a {}",
-                Language::English.pick(question.words().noun)
-            ),
-            hint: "leave --start out",
-        });
+        return Err(Failure::from(Misuse::NoStart {
+            noun: question.words().noun,
+        }));
     }
     let laid = input::laid(path, |text| question.read_laid(text))?;
     match question.start(&laid) {

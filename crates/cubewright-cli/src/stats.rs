@@ -14,7 +14,8 @@ use super::json;
 use super::output::{SharedOutput, locked, shared_output};
 use super::progress::Progress;
 use super::watch;
-use cubewright::language::Language;
+use crate::language::{language, say};
+use cubewright::language::{Describe, Text};
 use cubewright::puzzle::{EngineError, Limits, Proof, Puzzle, Relaxation, Size};
 
 /// Arguments of `model` about its statistics.
@@ -79,7 +80,10 @@ pub(super) fn run(
             known.symmetries = Some(orbits.symmetries);
             known.option_orbits = Some(orbits.orbits);
         }
-        Err(reason) => known.reasons.push(format!("option_orbits: {reason}")),
+        Err(reason) => {
+            let reason = language().pick(reason);
+            known.reasons.push(format!("option_orbits: {reason}"));
+        }
     }
     known.write(args.statistics.format, &mut locked(&to))?;
     Ok(Exit::Answered)
@@ -94,12 +98,18 @@ fn end_with(args: &ModelArgs, known: &Arc<Mutex<JsonStats>>, to: &SharedOutput) 
         let mut known = locked(&known);
         known
             .reasons
-            .push(format!("{reached}: some figures were not found in time"));
+            .push(format!("{reached}: {}", language().pick(LATE)));
         // There is nobody left to tell if this fails.
         let _ = known.write(format, &mut locked(&to));
         watch::exit(cause)
     });
 }
+
+/// Why some figures are not known.
+const LATE: Text = [
+    "some figures were not found in time",
+    "einige Zahlen wurden nicht rechtzeitig gefunden",
+];
 
 impl JsonStats {
     /// The figures of the model itself.
@@ -142,9 +152,18 @@ fn bounds(
 ) -> Result<(), EngineError> {
     let lp_bound = match question.relaxation(limits) {
         Ok(Relaxation::Value(value)) => Ok(value),
-        Ok(Relaxation::Infeasible) => Err("there is no solution even with fractions".to_owned()),
-        Ok(Relaxation::Limit) => Err("a limit was reached".to_owned()),
-        Err(error @ EngineError::NotBuiltIn { .. }) => Err(error.to_string()),
+        Ok(Relaxation::Infeasible) => Err(say(
+            [
+                "there is no solution even with fractions",
+                "selbst mit Brüchen gibt es keine Lösung",
+            ],
+            &[],
+        )),
+        Ok(Relaxation::Limit) => Err(say(
+            ["a limit was reached", "eine Grenze ist erreicht"],
+            &[],
+        )),
+        Err(error @ EngineError::NotBuiltIn { .. }) => Err(error.describe(language()).text),
         Err(error) => return Err(error),
     };
     match &lp_bound {
@@ -176,7 +195,7 @@ fn optimum(
     let (cost, proof) = match question.least_cost(limits) {
         Ok(found) => found,
         Err(error @ EngineError::NotBuiltIn { .. }) => {
-            reasons.push(format!("optimum: {error}"));
+            reasons.push(format!("optimum: {}", error.describe(language()).text));
             return Ok(None);
         }
         Err(error) => return Err(error),
@@ -184,33 +203,56 @@ fn optimum(
     match proof {
         Proof::Optimal | Proof::Complete => return Ok(cost),
         Proof::Infeasible => {
-            let noun = Language::English.pick(question.words().noun);
-            reasons.push(format!("optimum: there is no {noun}"));
+            let noun = language().pick(question.words().noun);
+            let text = ["optimum: there is no {0}", "optimum: es gibt keine {0}"];
+            reasons.push(say(text, &[&noun]));
         }
-        Proof::None => reasons.push("optimum: a limit was reached before the proof".to_owned()),
+        Proof::None => reasons.push(say(
+            [
+                "optimum: a limit was reached before the proof",
+                "optimum: eine Grenze war vor dem Beweis erreicht",
+            ],
+            &[],
+        )),
     }
     Ok(None)
 }
 
 fn text(stats: &JsonStats) -> String {
-    let number = |value: Option<f64>| value.map_or("unknown".to_owned(), |v| format!("{v:.3}"));
-    let whole = |value: Option<String>| value.unwrap_or_else(|| "unknown".to_owned());
+    let unknown = || language().pick(["unknown", "unbekannt"]).to_owned();
+    let number = |value: Option<f64>| value.map_or_else(unknown, |v| format!("{v:.3}"));
+    let whole = |value: Option<String>| value.unwrap_or_else(unknown);
     let lines = [
-        ("formulation", stats.formulation.to_owned()),
-        ("columns", stats.columns.to_string()),
-        ("rows", stats.rows.to_string()),
-        ("non-zeros", stats.nonzeros.to_string()),
-        ("density", format!("{:.2} %", stats.density * 100.0)),
-        ("LP bound", number(stats.lp_bound)),
-        ("optimum", whole(stats.optimum.map(|v| v.to_string()))),
-        ("integrality gap", number(stats.integrality_gap)),
-        ("symmetries", whole(stats.symmetries.map(|v| v.to_string()))),
         (
-            "option orbits",
+            ["formulation", "Formulierung"],
+            stats.formulation.to_owned(),
+        ),
+        (["columns", "Spalten"], stats.columns.to_string()),
+        (["rows", "Zeilen"], stats.rows.to_string()),
+        (["non-zeros", "Einträge"], stats.nonzeros.to_string()),
+        (
+            ["density", "Dichte"],
+            format!("{:.2} %", stats.density * 100.0),
+        ),
+        (["LP bound", "LP-Schranke"], number(stats.lp_bound)),
+        (
+            ["optimum", "Optimum"],
+            whole(stats.optimum.map(|v| v.to_string())),
+        ),
+        (
+            ["integrality gap", "Abstand"],
+            number(stats.integrality_gap),
+        ),
+        (
+            ["symmetries", "Symmetrien"],
+            whole(stats.symmetries.map(|v| v.to_string())),
+        ),
+        (
+            ["option orbits", "Bahnen"],
             whole(stats.option_orbits.map(|v| v.to_string())),
         ),
     ];
-    let lines = lines.map(|(name, value)| format!("{name:<16} {value}\n"));
+    let lines = lines.map(|(name, value)| format!("{:<16} {value}\n", language().pick(name)));
     let reasons = stats.reasons.iter().map(|reason| format!("{reason}\n"));
     lines.into_iter().chain(reasons).collect()
 }

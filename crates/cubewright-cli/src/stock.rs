@@ -6,6 +6,7 @@ use super::args::{SourceArgs, StockArgs};
 use super::exit::Failure;
 use super::input;
 use super::language::language;
+use super::misuse::{Expected, Misuse};
 use super::source_error::SourceError;
 use cubewright::family::shell::{
     Border, Fixed, Orientation, Piece, PieceSet, Place, Polycube, Shape, ShapeError, Shell,
@@ -30,10 +31,7 @@ pub(super) enum Misfit {
 impl From<Misfit> for Failure {
     fn from(misfit: Misfit) -> Self {
         match misfit {
-            Misfit::Shell(error) => Self::Pieces {
-                message: error.to_string(),
-                hint: "give more pieces of one width, or take a smaller shape",
-            },
+            Misfit::Shell(error) => Misuse::Misfit(error).into(),
             Misfit::SideConstraints(error) => usage(&error),
         }
     }
@@ -82,10 +80,7 @@ impl Stock {
 }
 
 fn usage(error: &SideConstraintError) -> Failure {
-    Failure::Usage {
-        message: error.to_string(),
-        hint: error.hint(),
-    }
+    Misuse::SideConstraints(error.clone()).into()
 }
 
 /// The files of the pieces.
@@ -94,10 +89,10 @@ fn files(file: Option<&Path>, args: &StockArgs) -> Result<Vec<PathBuf>, Failure>
         (None, []) => input::needed(None).map(|path| vec![path.to_owned()]),
         (Some(file), []) => Ok(vec![file.to_owned()]),
         (None, stock) => Ok(stock.to_vec()),
-        (Some(file), _) => Err(Failure::Usage {
-            message: format!("{} is named before --stock", file.display()),
-            hint: "name all files of pieces after --stock",
-        }),
+        (Some(file), _) => Err(Misuse::BeforeStock {
+            file: file.display().to_string(),
+        }
+        .into()),
     }
 }
 
@@ -142,7 +137,7 @@ pub(super) fn shape(name: &str) -> Result<Shape, Failure> {
             let shape = read_shape(&file, &bytes);
             Ok(shape.map_err(|error| SourceError::of(file, &bytes, &error))?)
         }
-        shape => shape.map_err(|error| Failure::usage(error.describe(language()))),
+        shape => shape.map_err(|error| Failure::Usage(error.describe(language()))),
     }
 }
 
@@ -154,15 +149,14 @@ fn is_packing(path: &Path) -> bool {
 
 /// The cells that a packing fills, as a shape.
 fn target(path: &Path) -> Result<Shape, Failure> {
-    let wrong = |message: String| Failure::Pieces {
-        message: format!("{}: {message}", path.display()),
-        hint: "the cubes of a shape are connected, at most 512, and at most 64 in a line",
-    };
+    let file = path.display().to_string();
     let puzzle = input::puzzle(path, &SourceArgs::default())?;
     let packing = puzzle.as_packing();
-    let packing = packing.ok_or_else(|| wrong("this file holds no packing".to_owned()))?;
+    let Some(packing) = packing else {
+        return Err(Misuse::NoCells { file }.into());
+    };
     let cells = packing.target().region().cells().iter().copied();
-    let cubes = Polycube::new(cells).map_err(|error| wrong(error.to_string()))?;
+    let cubes = Polycube::new(cells).map_err(|why| Misuse::NoShapeOfCells { file, why })?;
     Ok(Shape::of_polycube(packing.name(), &cubes))
 }
 
@@ -183,7 +177,7 @@ fn side_constraints(
     for text in &args.sets {
         let (name, text) = text
             .rsplit_once('=')
-            .ok_or_else(|| malformed(text, COUNT))?;
+            .ok_or_else(|| malformed(text, Expected::Count))?;
         let index = set_named(sets, name)?;
         bound(&mut bounded[index], count(text)?);
     }
@@ -203,15 +197,9 @@ fn bound(set: &mut PieceSet, (least, most): (usize, usize)) {
     set.most = most;
 }
 
-const COUNT: &str = "write a number or bounds: red=1, red=0-2, red=3-";
-const FIX: &str = "write a piece and a place: 3@1, 3@1:f2 (flipped, two turns), red.3@1";
-
-fn malformed(text: &str, hint: &'static str) -> Failure {
-    let text: String = text.chars().take(40).collect();
-    Failure::Usage {
-        message: format!("{text:?} cannot be understood"),
-        hint,
-    }
+fn malformed(text: &str, expected: Expected) -> Failure {
+    let found = text.chars().take(40).collect();
+    Misuse::NotUnderstood { found, expected }.into()
 }
 
 /// `2`, `0-2` or `3-`.
@@ -219,7 +207,7 @@ fn count(text: &str) -> Result<(usize, usize), Failure> {
     let number = |part: &str| {
         part.trim()
             .parse::<usize>()
-            .map_err(|_| malformed(text, COUNT))
+            .map_err(|_| malformed(text, Expected::Count))
     };
     match text.split_once('-') {
         None => number(text).map(|count| (count, count)),
@@ -233,16 +221,14 @@ fn set_named(sets: &[NamedSet], name: &str) -> Result<usize, Failure> {
     let is_it = |set: &NamedSet| set.name.eq_ignore_ascii_case(name.trim());
     sets.iter().position(is_it).ok_or_else(|| {
         let names: Vec<&str> = sets.iter().map(|set| set.name.as_str()).collect();
-        Failure::Usage {
-            message: format!("there is no set {name}; the sets are {}", names.join(", ")),
-            hint: "a set has the name that its file gives (SET or NAME), or else the name of the file",
-        }
+        let (name, sets) = (name.to_owned(), names.join(", "));
+        Misuse::NoSet { name, sets }.into()
     })
 }
 
 /// `3@1`, `3@1:f2` or `red.3@1`.
 fn fixed(text: &str, pieces: usize, sets: &[NamedSet]) -> Result<Fixed, Failure> {
-    let wrong = || malformed(text, FIX);
+    let wrong = || malformed(text, Expected::Fixed);
     let (piece, rest) = text.split_once('@').ok_or_else(wrong)?;
     let (place, lie) = match rest.split_once(':') {
         None => (rest, None),

@@ -22,6 +22,8 @@ use super::file;
 use super::forbids;
 use super::memory::{self, in_words};
 use super::output::note;
+use crate::language::{language, say};
+use cubewright::language::Text;
 use cubewright::puzzle::Cause;
 
 /// Set by Ctrl-C and SIGTERM.
@@ -141,28 +143,55 @@ pub(super) fn stop() -> Option<Cause> {
 /// What was reached, as a sentence without its end.
 pub(super) fn reached(cause: Cause) -> String {
     match cause {
-        Cause::Time => "The time limit was reached".to_owned(),
-        Cause::Nodes => "The node limit was reached".to_owned(),
+        Cause::Time => say(["The time limit was reached", "Die Zeit ist um"], &[]),
+        Cause::Nodes => say(
+            [
+                "The node limit was reached",
+                "Die Grenze der Knoten ist erreicht",
+            ],
+            &[],
+        ),
         Cause::Memory => {
             let limit = in_words(memory_limit());
             match &*locked(&REFUSED) {
-                None => {
-                    format!("The memory limit of {limit} was reached (--memory-limit sets another)")
-                }
-                Some(what) => format!(
-                    "Stopped before memory was taken: {what}, and the limit is {limit} \
-                     (--memory-limit sets another; a smaller puzzle or another --backend may \
-                     do with less)"
+                None => say(
+                    [
+                        "The memory limit of {0} was reached (--memory-limit sets another)",
+                        "Die Grenze von {0} Speicher ist erreicht (--memory-limit setzt eine \
+                         andere)",
+                    ],
+                    &[&limit],
+                ),
+                Some(what) => say(
+                    [
+                        "Stopped before memory was taken: {0}, and the limit is {1} \
+                         (--memory-limit sets another; a smaller puzzle or another --backend may \
+                         do with less)",
+                        "Angehalten, bevor Speicher belegt wurde: {0}, und die Grenze ist {1} \
+                         (--memory-limit setzt eine andere; ein kleineres Puzzle oder ein anderes \
+                         --backend braucht vielleicht weniger)",
+                    ],
+                    &[what, &limit],
                 ),
             }
         }
-        Cause::Solutions => format!(
-            "The engine forbids each solution that it has found, and was stopped after {} of them \
-             (--force goes on)",
-            forbids::MOST
+        Cause::Solutions => say(
+            [
+                "The engine forbids each solution that it has found, and was stopped after {0} of \
+                 them (--force goes on)",
+                "Die Engine verbietet jede Lösung, die sie gefunden hat, und wurde nach {0} davon \
+                 angehalten (--force lässt sie weitermachen)",
+            ],
+            &[&forbids::MOST],
         ),
-        Cause::Interrupt => "Interrupted".to_owned(),
+        Cause::Interrupt => say(["Interrupted", "Unterbrochen"], &[]),
     }
+}
+
+/// What was reached, and what that means for the run.
+pub(super) fn tell_reached(cause: Cause, so: Text) {
+    let so = language().pick(so);
+    note(&format!("{}: {so}", reached(cause)));
 }
 
 /// The exit code of a run that was ended without a proof.

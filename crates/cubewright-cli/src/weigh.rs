@@ -5,16 +5,18 @@
 use super::memory::{in_words, used};
 use super::output::note;
 use super::watch;
+use crate::language::{language, say};
 use cubewright::puzzle::{Engine, Puzzle, PuzzleData};
 
 /// Ends the run if the model of a puzzle would not fit.
 pub(super) fn model(puzzle: &PuzzleData, is_verbose: bool) {
-    weigh("building the model", puzzle.model_bytes(), is_verbose);
+    let what = ["building the model", "das Modell aufzustellen"];
+    weigh(language().pick(what), puzzle.model_bytes(), is_verbose);
 }
 
 /// Ends the run if what an engine makes of the model would not fit.
 pub(super) fn engine(question: &Puzzle, engine: &dyn Engine, is_verbose: bool) {
-    let what = format!("engine {}", engine.name());
+    let what = say(["engine {0}", "die Engine {0}"], &[&engine.name()]);
     weigh(&what, question.engine_bytes(engine), is_verbose);
 }
 
@@ -30,12 +32,18 @@ pub(super) fn weigh(what: &str, bytes: u64, is_verbose: bool) {
     let needed = used().map_or(0, |used| used.resident).saturating_add(bytes);
     if needed > limit {
         let needed = in_words(needed);
-        watch::refuse(format!("{what} takes about {needed} of memory"));
+        let text = [
+            "{0} takes about {1} of memory",
+            "{0} braucht etwa {1} Speicher",
+        ];
+        watch::refuse(say(text, &[&what, &needed]));
     }
     if is_verbose && bytes > 0 {
         let (bytes, limit) = (in_words(bytes), in_words(limit));
-        note(&format!(
-            "{what} takes about {bytes} of memory (limit {limit})"
-        ));
+        let text = [
+            "{0} takes about {1} of memory (limit {2})",
+            "{0} braucht etwa {1} Speicher (Grenze {2})",
+        ];
+        note(&say(text, &[&what, &bytes, &limit]));
     }
 }

@@ -78,6 +78,7 @@ use super::{
 };
 use crate::count::Count;
 use crate::engine::memory;
+use crate::language::Text;
 use crate::model::Model;
 
 /// The most options of a subproblem that is searched by masks; with more, it is decomposed
@@ -155,8 +156,8 @@ impl Engine for Cover {
         memory::of_cover(task.model) + symmetry
     }
 
-    fn suits(&self, task: &Task<'_>) -> Result<Option<&'static str>, EngineError> {
-        Ok(supports(task.model).then_some("an exact cover"))
+    fn suits(&self, task: &Task<'_>) -> Result<Option<Text>, EngineError> {
+        Ok(supports(task.model).then_some(["an exact cover", "eine exakte Überdeckung"]))
     }
 
     fn count(
@@ -201,7 +202,10 @@ impl Engine for Cover {
 /// The error for a model that [`supports`] refuses.
 const UNSUPPORTED: EngineError = EngineError::Unsupported {
     engine: NAME,
-    what: "solve models with rows that say more than how many options of disjoint sets there are",
+    what: [
+        "solve models with rows that say more than how many options of disjoint sets there are",
+        "Modelle lösen, deren Zeilen mehr sagen, als wie viele Optionen disjunkter Mengen es gibt",
+    ],
 };
 
 /// The hash of the symmetry in the checkpoints of a count without symmetry.

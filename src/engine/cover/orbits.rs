@@ -17,6 +17,7 @@ use crate::engine::{
     CountProgress, CountReport, Engine, EngineError, Goal, Limits, ListRequest, Outcome, Proof,
     Settings, Sink, Task,
 };
+use crate::language::Say;
 
 /// Counts the solutions of `task` without enumerating them; `None` if the model is not
 /// supported, or if its symmetries are not of options.
@@ -66,7 +67,7 @@ pub fn count_resumable(
     };
     let is_closed = symmetry.is_mirror_closed;
     let group = SymmetryGroup::of_options(symmetry)
-        .map_err(|error| EngineError::failed(super::NAME, error.to_string()))?;
+        .map_err(|error| EngineError::failed(super::NAME, error.statement()))?;
     let sampled = sample(cover, task, Some(SAMPLE_NODES), limits)?;
     if sampled.proof == Proof::Infeasible {
         return Ok(CountReport {
@@ -123,7 +124,7 @@ pub(super) fn list(
         return Ok(None);
     };
     let group = SymmetryGroup::of_options(symmetry)
-        .map_err(|error| EngineError::failed(super::NAME, error.to_string()))?;
+        .map_err(|error| EngineError::failed(super::NAME, error.statement()))?;
     let listed = cover.list_up_to_symmetry(task, &group, (up_to, list.most), limits, sink)?;
     Ok(Some(listed))
 }
@@ -160,7 +161,7 @@ fn sample(
         &mut |selection| match task.family.verify(selection) {
             Ok(()) => ControlFlow::Continue(()),
             Err(fault) => {
-                wrong = Some(EngineError::wrong(super::NAME, &fault));
+                wrong = Some(EngineError::wrong(super::NAME, fault));
                 ControlFlow::Break(())
             }
         },

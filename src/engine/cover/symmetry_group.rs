@@ -8,6 +8,7 @@
 use std::collections::HashMap;
 
 use super::problem::hash_words;
+use crate::language::{Language, Say};
 use crate::model::{Colour, ItemIx, Model, OptionSymmetry};
 
 /// Why permutations are no symmetry group of a model.
@@ -36,6 +37,25 @@ pub enum SymmetryError {
         /// The name of the option.
         option: String,
     },
+}
+
+impl Say for SymmetryError {
+    fn text(&self, language: Language) -> String {
+        match language {
+            Language::English => self.to_string(),
+            Language::German => match self {
+                Self::NotAPermutation { element } => {
+                    format!("Symmetrie {element} ist keine Vertauschung")
+                }
+                Self::NotAGroup { first, second } => {
+                    format!("die Symmetrien sind keine Gruppe: {first} nach {second} fehlt")
+                }
+                Self::NoImage { element, option } => {
+                    format!("Symmetrie {element} bildet Option {option} auf keine andere ab")
+                }
+            },
+        }
+    }
 }
 
 /// Which solutions count as one.

@@ -16,6 +16,7 @@ use crate::engine::{
 };
 use crate::family::packing::model::PackingModel;
 use crate::geometry::Point;
+use crate::language::Statement;
 
 /// The cells that the items of a packing stand for.
 fn points(task: &Task<'_>) -> Vec<Option<Point>> {
@@ -80,7 +81,13 @@ pub(super) fn count(
         let [rotations, full] = orbits.ok_or_else(|| {
             EngineError::wrong(
                 NAME,
-                "the numbers of unchanged solutions do not fit together",
+                Statement::of(
+                    [
+                        "the numbers of unchanged solutions do not fit together",
+                        "die Anzahlen unveränderter Lösungen passen nicht zusammen",
+                    ],
+                    &[],
+                ),
             )
         })?;
         counts.rotations = Some(rotations);

@@ -43,6 +43,7 @@ mod table;
 mod width;
 
 use super::{CountProgress, CountReport, Engine, EngineError, Goal, Limits, Outcome, Sink, Task};
+use crate::language::Text;
 use counter::{count, has_few_states};
 use problem::{Problem, Refusal};
 
@@ -65,7 +66,7 @@ pub(crate) const NAME: &str = "frontier";
 #[derive(Clone, Copy, Debug)]
 pub struct Frontier;
 
-const fn unsupported(what: &'static str) -> EngineError {
+const fn unsupported(what: Text) -> EngineError {
     EngineError::Unsupported { engine: NAME, what }
 }
 
@@ -80,24 +81,31 @@ impl Engine for Frontier {
 
     fn supports(&self, task: &Task<'_>) -> Result<(), EngineError> {
         if task.goal != Goal::Count {
-            return Err(unsupported("find solutions: it only counts them"));
+            return Err(unsupported([
+                "find solutions: it only counts them",
+                "Lösungen finden: es zählt sie nur",
+            ]));
         }
         if task.settings.proof.is_some() {
-            return Err(unsupported("write a proof"));
+            return Err(unsupported(["write a proof", "einen Beweis schreiben"]));
         }
         if task.family.words().has_symmetries && !task.family.has_option_symmetry() {
-            return Err(unsupported(
+            return Err(unsupported([
                 "count up to symmetries that do not permute the options of the model",
-            ));
+                "bis auf Symmetrien zählen, die die Optionen des Modells nicht vertauschen",
+            ]));
         }
         Problem::of(task.model).map(|_| ()).map_err(refused)
     }
 
-    fn suits(&self, task: &Task<'_>) -> Result<Option<&'static str>, EngineError> {
+    fn suits(&self, task: &Task<'_>) -> Result<Option<Text>, EngineError> {
         // A limit of nodes is one of a search.
         let is_count = task.goal == Goal::Count && task.settings.nodes.is_none();
         let has_few = is_count && self.supports(task).is_ok() && has_few_states(task);
-        Ok(has_few.then_some("states of a frontier are far fewer than nodes of a search"))
+        Ok(has_few.then_some([
+            "states of a frontier are far fewer than nodes of a search",
+            "Zustände einer Front sind viel weniger als Knoten einer Suche",
+        ]))
     }
 
     fn count(

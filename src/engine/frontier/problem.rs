@@ -7,6 +7,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::language::Text;
 use crate::model::{Column, ItemKind, Model, OptionIx, Row, Sense};
 
 /// Why a model cannot be counted here.
@@ -24,14 +25,24 @@ pub(super) enum Refusal {
 
 impl Refusal {
     /// What the engine cannot do.
-    pub(super) const fn what(self) -> &'static str {
+    pub(super) const fn what(self) -> Text {
         match self {
-            Self::Integers => "count the solutions of models with integers",
-            Self::Signs => {
-                "count the solutions of models with rows that have factors of both signs"
-            }
-            Self::Sums => "count the solutions of models with rows of sums above 65536",
-            Self::TooWide => "count what is wider than 1024 bits at its narrowest",
+            Self::Integers => [
+                "count the solutions of models with integers",
+                "die Lösungen von Modellen mit ganzen Zahlen zählen",
+            ],
+            Self::Signs => [
+                "count the solutions of models with rows that have factors of both signs",
+                "die Lösungen von Modellen zählen, deren Zeilen Faktoren beider Vorzeichen haben",
+            ],
+            Self::Sums => [
+                "count the solutions of models with rows of sums above 65536",
+                "die Lösungen von Modellen zählen, deren Zeilen Summen über 65536 haben",
+            ],
+            Self::TooWide => [
+                "count what is wider than 1024 bits at its narrowest",
+                "zählen, was an der schmalsten Stelle breiter als 1024 Bit ist",
+            ],
         }
     }
 }

@@ -30,6 +30,7 @@ use crate::engine::{
     Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Sink, Stop, Task, Work,
 };
 use crate::export::{Cnf, CnfError, Literal, cnf_until};
+use crate::language::{Say, Statement};
 use crate::model::{Model, OptionIx, Selection, check};
 
 /// Which proofs a backend can write.
@@ -140,7 +141,7 @@ impl<'a> SatSession<'a> {
         files: Option<&'a ProofFiles<'_>>,
     ) -> Result<Option<Self>, EngineError> {
         let cnf = cnf_until(task.model, stop);
-        let cnf = cnf.map_err(|error| EngineError::failed(sat.name, error.to_string()))?;
+        let cnf = cnf.map_err(|error| EngineError::failed(sat.name, error.statement()))?;
         let Some(cnf) = cnf else {
             return Ok(None);
         };
@@ -160,7 +161,7 @@ impl<'a> SatSession<'a> {
             model: task.model,
             cnf,
             given: 0,
-            solver: solver.map_err(|message| EngineError::failed(sat.name, message))?,
+            solver: solver.map_err(|message| EngineError::quoted(sat.name, message))?,
             told,
             models: 0,
         };
@@ -183,7 +184,7 @@ impl<'a> SatSession<'a> {
                 return Ok(false);
             }
             let added = self.solver.add(clause);
-            added.map_err(|message| EngineError::failed(self.sat.name, message))?;
+            added.map_err(|message| EngineError::quoted(self.sat.name, message))?;
         }
         self.given = self.cnf.len();
         Ok(true)
@@ -192,14 +193,14 @@ impl<'a> SatSession<'a> {
     /// A clause that is not part of the model's own.
     fn add(&mut self, clause: &[Literal]) -> Result<(), EngineError> {
         let added = self.solver.add(clause);
-        added.map_err(|message| EngineError::failed(self.sat.name, message))
+        added.map_err(|message| EngineError::quoted(self.sat.name, message))
     }
 
     /// Searches for one solution under assumptions, and checks it.
     fn solve(&mut self, assumptions: &[Literal]) -> Result<NextSolution, EngineError> {
         self.models += 1;
         let verdict = self.solver.solve(assumptions);
-        match verdict.map_err(|message| EngineError::failed(self.sat.name, message))? {
+        match verdict.map_err(|message| EngineError::quoted(self.sat.name, message))? {
             SatVerdict::Satisfiable => {
                 let selection = self.cnf.selection(|literal| self.solver.holds(literal));
                 Ok(NextSolution::Solution(selection))
@@ -207,27 +208,24 @@ impl<'a> SatSession<'a> {
             SatVerdict::Unsatisfiable => Ok(NextSolution::None),
             SatVerdict::Stopped => match self.told.get() {
                 Some(cause) => Ok(NextSolution::Limit(cause)),
-                None => Err(EngineError::failed(
-                    self.sat.name,
-                    "it stopped without a proof, though there was no limit".to_owned(),
-                )),
+                None => Err(EngineError::without_limit(self.sat.name)),
             },
         }
     }
 
     /// The cost of a selection, which is checked against the model.
     fn checked(&self, selection: &Selection) -> Result<i64, EngineError> {
-        check(self.model, selection).map_err(|fault| self.wrong(&fault))
+        check(self.model, selection).map_err(|fault| self.wrong(fault.statement()))
     }
 
     /// The error of an answer that does not hold.
-    fn wrong(&self, fault: &(impl ToString + ?Sized)) -> EngineError {
+    const fn wrong(&self, fault: Statement) -> EngineError {
         EngineError::wrong(self.sat.name, fault)
     }
 
     /// The error of a model whose clauses would be too many.
     fn too_large(&self, error: &CnfError) -> EngineError {
-        EngineError::failed(self.sat.name, error.to_string())
+        EngineError::failed(self.sat.name, error.statement())
     }
 }
 

@@ -23,6 +23,7 @@ use super::SatSession;
 use crate::engine::one_by_one::{NextSolution, OneByOne};
 use crate::engine::{Cause, EngineError, Outcome, Proof, Sink, Stop};
 use crate::export::{AtMost, Literal, Totaliser, cost_totaliser};
+use crate::language::Statement;
 use crate::model::{OptionIx, Selection};
 
 /// How a step ended: proved, or cut off with the best so far.
@@ -79,7 +80,13 @@ impl SatSession<'_> {
                 NextSolution::Solution(selection) => {
                     let less = self.checked(&selection)?;
                     if less >= cost {
-                        return Err(self.wrong("it is not as cheap as was asked for"));
+                        return Err(self.wrong(Statement::of(
+                            [
+                                "it is not as cheap as was asked for",
+                                "sie ist nicht so billig wie verlangt",
+                            ],
+                            &[],
+                        )));
                     }
                     (best, cost) = (selection, less);
                 }
@@ -105,7 +112,13 @@ impl SatSession<'_> {
             group.iter().position(chosen)
         };
         let Some(mut least) = rank(&best) else {
-            return Err(self.wrong("it chose no option of a group"));
+            return Err(self.wrong(Statement::of(
+                [
+                    "it chose no option of a group",
+                    "sie wählt aus einer Gruppe keine Option",
+                ],
+                &[],
+            )));
         };
         while least > 0 {
             // Exactly one of the group holds, so it is one of those before.
@@ -116,7 +129,15 @@ impl SatSession<'_> {
                     self.checked(&selection)?;
                     match rank(&selection) {
                         Some(less) if less < least => (best, least) = (selection, less),
-                        _ => return Err(self.wrong("it chose an option that was excluded")),
+                        _ => {
+                            return Err(self.wrong(Statement::of(
+                                [
+                                    "it chose an option that was excluded",
+                                    "sie wählt eine Option, die ausgeschlossen war",
+                                ],
+                                &[],
+                            )));
+                        }
                     }
                 }
                 NextSolution::None => break,

@@ -15,6 +15,7 @@ use super::Proofs;
 use super::solver::ProofFormat;
 use crate::engine::EngineError;
 use crate::export::{Cnf, dimacs_text};
+use crate::language::Text;
 
 /// A proof that is being written under another name until it is complete.
 pub(super) struct ProofFiles<'a> {
@@ -28,14 +29,20 @@ pub(super) struct ProofFiles<'a> {
 impl<'a> ProofFiles<'a> {
     /// The files for a proof at `path`, whose extension says the format: DRAT for
     /// `.drat`, LRAT for `.lrat`, else what the solver does best.
-    pub(super) fn new(path: &'a Path, proofs: Proofs) -> Result<Self, &'static str> {
+    pub(super) fn new(path: &'a Path, proofs: Proofs) -> Result<Self, Text> {
         let extension = path.extension().and_then(|extension| extension.to_str());
         let format = match (extension, proofs) {
             (Some("cnf"), _) => {
-                return Err("write a proof to a .cnf file: the clauses go there");
+                return Err([
+                    "write a proof to a .cnf file: the clauses go there",
+                    "einen Beweis in eine .cnf-Datei schreiben: dort stehen die Klauseln",
+                ]);
             }
             (Some("lrat"), Proofs::Drat) => {
-                return Err("write an LRAT proof (cadical can; name the file .drat)");
+                return Err([
+                    "write an LRAT proof (cadical can; name the file .drat)",
+                    "einen LRAT-Beweis schreiben (cadical kann es; nenn die Datei .drat)",
+                ]);
             }
             (Some("drat"), _) | (_, Proofs::Drat) => ProofFormat::Drat,
             (_, Proofs::DratAndLrat) => ProofFormat::Lrat,

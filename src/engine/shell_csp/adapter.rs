@@ -15,6 +15,7 @@ use super::enumerate::States;
 use super::search::{SearchEnd, ShellSearchStats};
 use super::symmetry::SymmetryGroup;
 use crate::count::{Count, Counts, Symmetry};
+use crate::engine::error;
 use crate::engine::{
     CountProgress, CountReport, Engine, EngineError, Goal, Limits, ListRequest, Outcome, Proof,
     Settings, Sink, Stop, Task, Work,
@@ -22,6 +23,7 @@ use crate::engine::{
 use crate::family::shell::model::ShellModel;
 use crate::family::shell::{Assembly, Choices, Shell, Solids};
 use crate::infeasible::shell::obstacles;
+use crate::language::Text;
 
 /// The engine for shells of every shape, with pieces chosen under any side constraints: any assembly, all of
 /// them, and counts, but not the cheapest.
@@ -34,7 +36,7 @@ pub struct ShellCsp;
 pub(crate) const NAME: &str = "places";
 
 /// The refusal of a task that this engine cannot do.
-const fn unsupported(what: &'static str) -> EngineError {
+const fn unsupported(what: Text) -> EngineError {
     EngineError::Unsupported { engine: NAME, what }
 }
 
@@ -45,12 +47,15 @@ impl Engine for ShellCsp {
 
     /// Any shell in the default formulation, unless the cheapest assembly is wanted or
     /// nodes are limited.
-    fn suits(&self, task: &Task<'_>) -> Result<Option<&'static str>, EngineError> {
+    fn suits(&self, task: &Task<'_>) -> Result<Option<Text>, EngineError> {
         let shell = task.puzzle::<ShellModel>().map(ShellModel::shell);
         let is_plain = task.model.integers.is_empty() && task.goal != Goal::Optimum;
         let is_limited = task.settings.nodes.is_some();
         let suits = is_plain && !is_limited && shell.and_then(States::of).is_some();
-        Ok(suits.then_some("a shell of any shape and pieces"))
+        Ok(suits.then_some([
+            "a shell of any shape and pieces",
+            "eine Hülle beliebiger Form und Teile",
+        ]))
     }
 
     fn reads_puzzles(&self) -> bool {
@@ -90,18 +95,19 @@ impl Engine for ShellCsp {
     ) -> Result<Outcome, EngineError> {
         let shell = task
             .puzzle::<ShellModel>()
-            .ok_or(unsupported("solve models other than shells"))?;
+            .ok_or(unsupported(error::NOT_A_SHELL))?;
         if !task.model.integers.is_empty() {
-            return Err(unsupported(
-                "use the article's formulation; it reads the puzzle itself",
-            ));
+            return Err(unsupported(error::ARTICLE));
         }
         let states = States::of(shell.shell()).ok_or(TOO_MANY)?;
         if is_ruled_out(shell.shell()) {
             return Ok(outcome(Count::ZERO, ShellSearchStats::default(), limits));
         }
         match task.goal {
-            Goal::Optimum => Err(unsupported("find the cheapest assembly")),
+            Goal::Optimum => Err(unsupported([
+                "find the cheapest assembly",
+                "die billigste Lösung finden",
+            ])),
             Goal::First => Ok(first(shell, &states, task.settings, limits, sink)),
             Goal::Count => {
                 let report = count(shell.shell(), limits, &mut |_| ())?;
@@ -117,7 +123,10 @@ impl Engine for ShellCsp {
 }
 
 /// The refusal of puzzles with more values than domains have bits.
-pub(crate) const TOO_MANY: EngineError = unsupported("tell more than 4096 oriented pieces apart");
+pub(crate) const TOO_MANY: EngineError = unsupported([
+    "tell more than 4096 oriented pieces apart",
+    "mehr als 4096 gedrehte Teile unterscheiden",
+]);
 
 /// Whether counting teeth proves that there is no assembly. It is asked before a search, which
 /// could take for ever to find out.

@@ -11,6 +11,7 @@ use super::engine::{Folds, outcome};
 use crate::engine::{CountProgress, CountReport, Engine, EngineError, Limits, Proof, Settings};
 use crate::family::snake::model::SnakeModel;
 use crate::family::snake::{FoldGroup, Reversal, ReversalTally};
+use crate::language::Say;
 use crate::verify;
 
 /// Counts the folds of a snake, all of them and the orbits under rotations and under all symmetries
@@ -43,7 +44,7 @@ pub(super) fn count_folds(
         ControlFlow::Continue(())
     });
     if let Some(fault) = wrong {
-        return Err(EngineError::wrong(Folds.name(), &fault));
+        return Err(EngineError::wrong(Folds.name(), fault.statement()));
     }
     let counts = group.counts(&tally);
     let proof = Proof::of(stats.stop, !tally.folds.is_zero(), Proof::Complete);

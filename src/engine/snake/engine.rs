@@ -19,6 +19,7 @@ use crate::engine::{
 };
 use crate::family::snake::FoldGroup;
 use crate::family::snake::model::SnakeModel;
+use crate::language::Text;
 
 /// The engine for snakes: finds every fold, and proves that there are no more.
 ///
@@ -40,8 +41,10 @@ impl Engine for Folds {
         true
     }
 
-    fn suits(&self, task: &Task<'_>) -> Result<Option<&'static str>, EngineError> {
-        Ok(task.puzzle::<SnakeModel>().map(|_| "a snake"))
+    fn suits(&self, task: &Task<'_>) -> Result<Option<Text>, EngineError> {
+        Ok(task
+            .puzzle::<SnakeModel>()
+            .map(|_| ["a snake", "eine Schlange"]))
     }
 
     fn reads_puzzles(&self) -> bool {
@@ -81,7 +84,10 @@ impl Engine for Folds {
             .puzzle::<SnakeModel>()
             .ok_or(EngineError::Unsupported {
                 engine: self.name(),
-                what: "read models: it folds snakes only",
+                what: [
+                    "read models: it folds snakes only",
+                    "Modelle lesen; es faltet nur Schlangen",
+                ],
             })?;
         if task.goal == Goal::Optimum {
             return optimum(snake, task.settings, limits, sink);
@@ -135,7 +141,10 @@ impl Engine for Folds {
 /// The refusal of a model that leaves out some starts.
 pub(super) const OUTSIDE: EngineError = EngineError::Unsupported {
     engine: NAME,
-    what: "leave out starts: it finds all folds",
+    what: [
+        "leave out starts: it finds all folds",
+        "Anfänge auslassen; es findet alle Faltungen",
+    ],
 };
 
 /// Shows the canonical fold, or at a limit the first in order of those found so far.

@@ -8,12 +8,14 @@ use core::ops::ControlFlow;
 use super::pinned::{count_pinned, list_pinned};
 use super::search::NODES_PER_CHECK;
 use super::{Candidates, CubeSearchOptions, CubeSearchStats, search};
+use crate::engine::error;
 use crate::engine::{
     Cause, CountProgress, CountReport, Engine, EngineError, Goal, Limits, ListRequest, Outcome,
     Proof, Settings, Sink, Stop, Task, Work,
 };
 use crate::family::shell::model::ShellModel;
 use crate::family::shell::{Assembly, Border, CUBE_PLACES, Placement, Shell, Surface};
+use crate::language::Text;
 use crate::model::Selection;
 
 /// The reference engine: all assemblies, or the cheapest, of six pieces on the unit cube.
@@ -35,11 +37,11 @@ impl Engine for UnitCube {
         true
     }
 
-    fn suits(&self, task: &Task<'_>) -> Result<Option<&'static str>, EngineError> {
+    fn suits(&self, task: &Task<'_>) -> Result<Option<Text>, EngineError> {
         let shell = task.puzzle::<ShellModel>().map(ShellModel::shell);
         let is_plain = task.model.rows.is_empty();
         let suits = is_plain && shell.and_then(cube_pieces).is_some();
-        Ok(suits.then_some("six pieces on a cube"))
+        Ok(suits.then_some(["six pieces on a cube", "sechs Teile auf einem Würfel"]))
     }
 
     fn reads_puzzles(&self) -> bool {
@@ -85,14 +87,14 @@ impl Engine for UnitCube {
         let unsupported = |what| EngineError::Unsupported { engine: NAME, what };
         let shell = task
             .puzzle::<ShellModel>()
-            .ok_or(unsupported("solve models other than shells"))?;
+            .ok_or(unsupported(error::NOT_A_SHELL))?;
         if !task.model.integers.is_empty() {
-            return Err(unsupported(
-                "use the article's formulation; it reads the puzzle itself",
-            ));
+            return Err(unsupported(error::ARTICLE));
         }
-        let pieces = cube_pieces(shell.shell())
-            .ok_or(unsupported("cover surfaces other than the unit cube"))?;
+        let pieces = cube_pieces(shell.shell()).ok_or(unsupported([
+            "cover surfaces other than the unit cube",
+            "andere Flächen als die eines Würfels bedecken",
+        ]))?;
         let settings = task.settings;
         let (candidates, up_to) = match task.goal {
             Goal::Optimum => return Ok(optimum(shell, &pieces, settings, limits, sink)),

@@ -3,6 +3,7 @@
 use core::num::NonZero;
 use core::ops::{Not, Range};
 
+use crate::language::{Language, Say};
 use crate::model::{Model, OptionIx, Selection};
 
 /// Variables at most; solvers keep literals in 32 bits with a bit for the sign.
@@ -33,6 +34,25 @@ pub enum CnfError {
     /// There would be more variables or literals than solvers can hold.
     #[error("the model takes more than {MOST_VARIABLES} variables or {MOST_LITERALS} literals")]
     Size,
+}
+
+impl Say for CnfError {
+    fn text(&self, language: Language) -> String {
+        match language {
+            Language::English => self.to_string(),
+            Language::German => match self {
+                Self::Integer { name } => {
+                    format!("die ganzzahlige Variable {name} nimmt mehr als {MOST_VALUES} Werte an")
+                }
+                Self::Sum { name } => {
+                    format!("die Summe {name} nimmt zu viele verschiedene Werte für Klauseln an")
+                }
+                Self::Size => format!(
+                    "das Modell braucht mehr als {MOST_VARIABLES} Variablen oder {MOST_LITERALS} Literale"
+                ),
+            },
+        }
+    }
 }
 
 /// A variable or its negation, numbered as in DIMACS files: n or -n, from 1.

@@ -5,12 +5,16 @@
 use super::orbits::Raw;
 use super::{CountUpTo, Family, FamilyWords, OrbitFilter};
 use crate::count::Symmetry;
+use crate::language::{Say, Statement, Text};
 use crate::model::{Model, OptionOrbits, Selection, check};
 
 /// The words of the family.
 pub const WORDS: FamilyWords = FamilyWords {
-    puzzle: "an exact cover",
-    does: "every item is covered as it must be",
+    puzzle: ["an exact cover", "eine exakte Überdeckung"],
+    does: [
+        "every item is covered as it must be",
+        "jedes Element ist überdeckt, wie es sein muss",
+    ],
     no_full: [
         "an exact cover has no symmetries to count up to",
         "eine exakte Überdeckung hat keine Symmetrien, bis auf die gezählt würde",
@@ -35,9 +39,9 @@ impl Family for Model {
         Box::new(self.clone())
     }
 
-    fn verify(&self, selection: &Selection) -> Result<(), String> {
+    fn verify(&self, selection: &Selection) -> Result<(), Statement> {
         let checked = check(self, selection);
-        checked.map(drop).map_err(|fault| fault.to_string())
+        checked.map(drop).map_err(|fault| fault.statement())
     }
 
     fn count_up_to(&self) -> Box<dyn CountUpTo + '_> {
@@ -48,7 +52,10 @@ impl Family for Model {
         None
     }
 
-    fn option_orbits(&self) -> Result<OptionOrbits, &'static str> {
-        Err("an exact cover has no geometry")
+    fn option_orbits(&self) -> Result<OptionOrbits, Text> {
+        Err([
+            "an exact cover has no geometry",
+            "eine exakte Überdeckung hat keine Geometrie",
+        ])
     }
 }

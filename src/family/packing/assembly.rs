@@ -1,6 +1,7 @@
 //! Pieces laid in a target.
 
 use crate::geometry::{Point, SignedPermutation};
+use crate::language::{Language, Say};
 
 use super::piece::order;
 use super::{PackingPuzzle, PieceIx, piece_classes, placement_at};
@@ -72,6 +73,23 @@ pub enum PieceMatchError {
         /// The letter.
         letter: char,
     },
+}
+
+impl Say for PieceMatchError {
+    fn text(&self, language: Language) -> String {
+        match language {
+            Language::English => self.to_string(),
+            Language::German => match self {
+                Self::NoSuchName { name } => format!("es gibt im Puzzle kein Teil namens {name:?}"),
+                Self::AnotherShape { name } => {
+                    format!("die Zellen von {name} haben nicht die Form des Teils mit diesem Namen")
+                }
+                Self::NoShape { letter } => {
+                    format!("die Zellen von {letter} haben die Form keines Teils")
+                }
+            },
+        }
+    }
 }
 
 /// A name without what lines and their ends cannot hold.

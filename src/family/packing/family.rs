@@ -3,13 +3,17 @@
 use super::model::PackingModel;
 use crate::count::{Count, Counts, Symmetry};
 use crate::family::{CountUpTo, Family, FamilyWords, OrbitFilter};
+use crate::language::{Say, Statement};
 use crate::model::{Model, OptionIx, OptionSymmetry, Selection};
 use crate::verify;
 
 /// The words of the family.
 pub const WORDS: FamilyWords = FamilyWords {
-    puzzle: "a packing",
-    does: "every piece fits, and the target is filled",
+    puzzle: ["a packing", "eine Packung"],
+    does: [
+        "every piece fits, and the target is filled",
+        "jedes Teil passt, und das Ziel ist gefüllt",
+    ],
     noun: ["packing", "Packung"],
     plural: ["packings", "Packungen"],
     raw: [
@@ -53,14 +57,14 @@ impl Family for PackingModel {
         Box::new(self.clone())
     }
 
-    fn verify(&self, selection: &Selection) -> Result<(), String> {
+    fn verify(&self, selection: &Selection) -> Result<(), Statement> {
         let packing = self.packing(selection);
-        verify::packing(self.puzzle(), &packing).map_err(|fault| fault.to_string())
+        verify::packing(self.puzzle(), &packing).map_err(|fault| fault.statement())
     }
 
-    fn faults(&self, selection: &Selection) -> Vec<String> {
+    fn faults(&self, selection: &Selection) -> Vec<Statement> {
         let faults = verify::packing_faults(self.puzzle(), &self.packing(selection));
-        faults.iter().map(ToString::to_string).collect()
+        faults.iter().map(Say::statement).collect()
     }
 
     fn pieces(&self) -> Vec<String> {

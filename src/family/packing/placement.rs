@@ -4,6 +4,7 @@
 //! the same colours.
 
 use crate::geometry::{Point, SignedPermutation, least_corner};
+use crate::language::{Language, Say};
 
 use super::piece::order;
 use super::piece_class::{turned, turns};
@@ -13,9 +14,28 @@ use super::{PackingPuzzle, PieceCell, PieceIx, PiecePlacement};
 const MOST: usize = 1 << 20;
 
 /// A puzzle of which the placements cannot be listed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the pieces have more than {MOST} placements")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooManyPlacements;
+
+impl Say for TooManyPlacements {
+    fn text(&self, language: Language) -> String {
+        language.say(
+            [
+                "the pieces can lie in more than {0} ways",
+                "die Teile können auf mehr als {0} Arten liegen",
+            ],
+            &[&MOST],
+        )
+    }
+}
+
+impl core::fmt::Display for TooManyPlacements {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str(&self.text(Language::English))
+    }
+}
+
+impl core::error::Error for TooManyPlacements {}
 
 /// The placements of one piece, and the cells of the region that each fills.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

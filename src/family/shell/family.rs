@@ -4,12 +4,13 @@ use super::model::ShellModel;
 use super::{Assignments, Choices, OrbitCounter, Solids, placement_orbits};
 use crate::count::{Counts, Symmetry};
 use crate::family::{CountUpTo, Family, FamilyWords, OrbitFilter};
+use crate::language::{Say, Statement, Text};
 use crate::model::{Model, OptionIx, OptionOrbits, Selection};
 use crate::verify;
 
 /// The words of the family.
 pub const WORDS: FamilyWords = FamilyWords {
-    puzzle: "a shell",
+    puzzle: ["a shell", "eine Hülle"],
     noun: ["assembly", "Lösung"],
     plural: ["assemblies", "Lösungen"],
     raw: [
@@ -38,15 +39,15 @@ impl Family for ShellModel {
         Box::new(self.clone())
     }
 
-    fn verify(&self, selection: &Selection) -> Result<(), String> {
+    fn verify(&self, selection: &Selection) -> Result<(), Statement> {
         let assembly = self.assembly(selection);
-        verify::assembly(self.shell(), &assembly).map_err(|fault| fault.to_string())
+        verify::assembly(self.shell(), &assembly).map_err(|fault| fault.statement())
     }
 
-    fn faults(&self, selection: &Selection) -> Vec<String> {
+    fn faults(&self, selection: &Selection) -> Vec<Statement> {
         let mut faults = Vec::new();
         verify::assembly_faults(self.shell(), &self.assembly(selection), &mut |fault| {
-            faults.push(fault.to_string());
+            faults.push(fault.statement());
         });
         faults
     }
@@ -64,7 +65,7 @@ impl Family for ShellModel {
         !self.model().integers.is_empty()
     }
 
-    fn option_orbits(&self) -> Result<OptionOrbits, &'static str> {
+    fn option_orbits(&self) -> Result<OptionOrbits, Text> {
         let (symmetries, orbits) = placement_orbits(self.shell());
         Ok(OptionOrbits { symmetries, orbits })
     }

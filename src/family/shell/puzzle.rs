@@ -3,6 +3,7 @@
 use super::{
     Border, Piece, Placement, SideConstraintError, SideConstraints, Surface, Width, cube_frames,
 };
+use crate::language::{Language, Say};
 
 /// A shell puzzle: the pieces, the surface that they must cover, and under which side constraints.
 ///
@@ -39,6 +40,29 @@ pub enum ShellError {
         /// The width of piece 1.
         expected: Width,
     },
+}
+
+impl Say for ShellError {
+    fn text(&self, language: Language) -> String {
+        match language {
+            Language::English => self.to_string(),
+            Language::German => match self {
+                Self::PieceCount { pieces, places } => {
+                    format!("die Form hat {places} Plätze, es gibt aber {pieces} Teile")
+                }
+                Self::WidthDiffers {
+                    piece,
+                    found,
+                    expected,
+                } => format!(
+                    "Teil {} ist {} Zellen breit, Teil 1 ist es {}",
+                    piece.to_number(),
+                    found.cells(),
+                    expected.cells()
+                ),
+            },
+        }
+    }
 }
 
 impl Shell {

@@ -3,6 +3,7 @@
 //! Invariant: side constraints only forbid. An assembly that meets them is one without them.
 
 use super::{Orientation, Piece, Place, Placement, Shell};
+use crate::language::{Describe, Language, Message, Say, Text};
 
 /// Pieces that belong together, such as those of one colour.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -100,25 +101,94 @@ pub enum SideConstraintError {
     },
 }
 
+impl Say for SideConstraintError {
+    fn text(&self, language: Language) -> String {
+        match language {
+            Language::English => self.to_string(),
+            Language::German => match self {
+                Self::NoSuchPiece(piece) => format!("es gibt kein Teil {}", piece.to_number()),
+                Self::NoSuchPlace(place) => {
+                    format!("es gibt keinen Platz {}", place.to_number())
+                }
+                Self::PlaceFixedTwice(place) => {
+                    format!("Platz {} ist zweimal vergeben", place.to_number())
+                }
+                Self::PieceFixedTwice(piece) => {
+                    format!("Teil {} ist zweimal vergeben", piece.to_number())
+                }
+                Self::FixedFlipped(piece) => format!(
+                    "Teil {} soll gewendet liegen, aber kein Teil darf gewendet werden",
+                    piece.to_number()
+                ),
+                Self::InTwoSets(piece) => {
+                    format!("Teil {} gehört zu zwei Sätzen", piece.to_number())
+                }
+                Self::SetTooSmall {
+                    name,
+                    pieces,
+                    least,
+                } => format!("Satz {name} hat {pieces} Teile, verlangt sind aber {least}"),
+                Self::Bounds { name, least, most } => {
+                    format!("von Satz {name} sind mindestens {least} und höchstens {most} verlangt")
+                }
+                Self::TooMany { least, places } => {
+                    format!("die Sätze verlangen {least} Teile, die Form hat aber {places} Plätze")
+                }
+                Self::TooFew { most, places } => {
+                    format!("die Sätze erlauben {most} Teile, die Form hat aber {places} Plätze")
+                }
+            },
+        }
+    }
+}
+
 impl SideConstraintError {
     /// What to do about it.
-    #[must_use]
-    pub const fn hint(&self) -> &'static str {
+    const fn hint(&self) -> Text {
         match self {
-            Self::NoSuchPiece(_) => {
-                "pieces are numbered from 1, those of a second file behind those of the first"
-            }
-            Self::NoSuchPlace(_) => "places are numbered from 1 as the shape numbers its faces",
-            Self::PlaceFixedTwice(_) | Self::PieceFixedTwice(_) => {
-                "give each piece one place and each place one piece"
-            }
-            Self::FixedFlipped(_) => "fix it unflipped, or allow flips",
-            Self::InTwoSets(_) => "put each piece into one set",
-            Self::SetTooSmall { .. } => "ask for fewer of its pieces",
-            Self::Bounds { .. } => "write the least number first",
-            Self::TooMany { .. } => "ask for fewer pieces, or take a larger shape",
-            Self::TooFew { .. } => "allow more of each set, add a set, or take a smaller shape",
+            Self::NoSuchPiece(_) => [
+                "pieces are numbered from 1, those of a second file behind those of the first",
+                "Teile zählen ab 1, die einer zweiten Datei nach denen der ersten",
+            ],
+            Self::NoSuchPlace(_) => [
+                "places are numbered from 1 as the shape numbers its faces",
+                "Plätze zählen ab 1, wie die Form ihre Flächen zählt",
+            ],
+            Self::PlaceFixedTwice(_) | Self::PieceFixedTwice(_) => [
+                "give each piece one place and each place one piece",
+                "gib jedem Teil einen Platz und jedem Platz ein Teil",
+            ],
+            Self::FixedFlipped(_) => [
+                "fix it unflipped, or allow flips",
+                "leg es ungewendet fest, oder erlaub das Wenden",
+            ],
+            Self::InTwoSets(_) => [
+                "put each piece into one set",
+                "gib jedes Teil in einen Satz",
+            ],
+            Self::SetTooSmall { .. } => [
+                "ask for fewer of its pieces",
+                "verlang weniger von seinen Teilen",
+            ],
+            Self::Bounds { .. } => [
+                "write the smaller number first",
+                "schreib die kleinere Zahl zuerst",
+            ],
+            Self::TooMany { .. } => [
+                "ask for fewer pieces, or take a larger shape",
+                "verlang weniger Teile, oder nimm eine größere Form",
+            ],
+            Self::TooFew { .. } => [
+                "allow more of each set, add a set, or take a smaller shape",
+                "erlaub mehr von jedem Satz, nimm einen Satz dazu, oder nimm eine kleinere Form",
+            ],
         }
+    }
+}
+
+impl Describe for SideConstraintError {
+    fn describe(&self, language: Language) -> Message {
+        Message::new(self.text(language), language.pick(self.hint()))
     }
 }
 

@@ -1,6 +1,8 @@
 //! The border width of a piece.
 
 use crate::bits::low_mask;
+#[cfg(feature = "std")]
+use crate::language::{Language, Say};
 
 /// The number n of cells along one side of a piece, corners included.
 ///
@@ -15,6 +17,20 @@ pub struct Width(u8);
 pub struct WidthError {
     /// The width that was asked for, in cells.
     pub found: usize,
+}
+
+#[cfg(feature = "std")]
+impl Say for WidthError {
+    fn text(&self, language: Language) -> String {
+        match language {
+            Language::English => self.to_string(),
+            Language::German => {
+                let [least, most] = [Width::MIN, Width::MAX].map(Width::cells);
+                let found = self.found;
+                format!("ein Rand ist {least} bis {most} Zellen breit, nicht {found}")
+            }
+        }
+    }
 }
 
 impl Width {

@@ -1,6 +1,7 @@
 //! The chain itself: runs, and what each cube of it is.
 
 use crate::id::Id;
+use crate::language::{Language, Say};
 
 /// The longest snake, and the most cells of what it is folded into.
 pub const MAX_CELLS: usize = 128;
@@ -39,6 +40,19 @@ pub enum SnakeError {
     /// More cubes than any region has cells.
     #[error("the snake has more than {MAX_CELLS} cubes")]
     TooLong,
+}
+
+impl Say for SnakeError {
+    fn text(&self, language: Language) -> String {
+        match language {
+            Language::English => self.to_string(),
+            Language::German => match self {
+                Self::NoRuns => "eine Schlange hat mindestens zwei Würfel".to_owned(),
+                Self::EmptyRun { run } => format!("Lauf {run} hat keinen Zug"),
+                Self::TooLong => format!("die Schlange hat mehr als {MAX_CELLS} Würfel"),
+            },
+        }
+    }
 }
 
 /// A chain of cubes: the moves of each straight run, in order.

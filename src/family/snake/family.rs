@@ -6,13 +6,14 @@ use super::model::{SnakeModel, Starts};
 use super::{Fold, FoldGroup};
 use crate::count::{Count, Counts, Symmetry};
 use crate::family::{CountUpTo, Family, FamilyWords, OrbitFilter};
+use crate::language::{Say, Statement, Text};
 use crate::model::{Model, OptionOrbits, Selection};
 use crate::verify;
 use core::any::Any;
 
 /// The words of the family.
 pub const WORDS: FamilyWords = FamilyWords {
-    puzzle: "a snake",
+    puzzle: ["a snake", "eine Schlange"],
     noun: ["fold", "Faltung"],
     plural: ["folds", "Faltungen"],
     raw: [
@@ -50,20 +51,20 @@ impl Family for SnakeModel {
         Box::new(self.clone())
     }
 
-    fn verify(&self, selection: &Selection) -> Result<(), String> {
+    fn verify(&self, selection: &Selection) -> Result<(), Statement> {
         let puzzle = self.puzzle();
         let fold = self.fold(selection);
-        verify::fold(puzzle.snake(), puzzle.region(), &fold).map_err(|fault| fault.to_string())
+        verify::fold(puzzle.snake(), puzzle.region(), &fold).map_err(|fault| fault.statement())
     }
 
-    fn faults(&self, selection: &Selection) -> Vec<String> {
+    fn faults(&self, selection: &Selection) -> Vec<Statement> {
         let puzzle = self.puzzle();
         let faults = verify::fold_faults(puzzle.snake(), puzzle.region(), &self.fold(selection));
-        faults.iter().map(ToString::to_string).collect()
+        faults.iter().map(Say::statement).collect()
     }
 
-    fn option_orbits(&self) -> Result<OptionOrbits, &'static str> {
-        Err("not counted for snakes")
+    fn option_orbits(&self) -> Result<OptionOrbits, Text> {
+        Err(["not counted for snakes", "bei Schlangen nicht gezählt"])
     }
 
     fn count_up_to(&self) -> Box<dyn CountUpTo + '_> {

@@ -20,7 +20,7 @@ use core::ops::Range;
 
 use crate::family::shell::Width;
 use crate::geometry::Side;
-use crate::language::{Describe, Language, Message};
+use crate::language::{Describe, Language, Message, Say};
 
 /// A place in a text, 1-based; columns count characters.
 ///
@@ -136,12 +136,21 @@ impl<K: Describe> Describe for Located<K> {
     }
 }
 
+impl<K: Describe> Say for Located<K> {
+    /// Where it is and what is wrong.
+    fn text(&self, language: Language) -> String {
+        let text = self.describe(language).text;
+        let Some(Position { line, column }) = self.position() else {
+            return text;
+        };
+        let located = ["line {0}, column {1}: {2}", "Zeile {0}, Spalte {1}: {2}"];
+        language.say(located, &[&line, &column, &text])
+    }
+}
+
 impl<K: Describe> fmt::Display for Located<K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(Position { line, column }) = self.position() {
-            write!(f, "line {line}, column {column}: ")?;
-        }
-        f.write_str(&self.describe(Language::English).text)
+        f.write_str(&self.text(Language::English))
     }
 }
 

@@ -4,7 +4,7 @@ use super::Notation;
 use crate::family::snake::{MAX_CELLS, SnakeError};
 use crate::formats::error;
 use crate::geometry::RegionError;
-use crate::language::{Describe, Language, Message};
+use crate::language::{Describe, Language, Message, Say};
 
 /// What is wrong with a snake.
 ///
@@ -370,16 +370,7 @@ impl SnakeMisfit {
             (Self::FarTooLong, English) => "far too long".to_owned(),
             (Self::FarTooLong, German) => "viel zu lang".to_owned(),
             (Self::None(error), English) => format!("it is none: {error}"),
-            (Self::None(error), German) => {
-                let why = match error {
-                    SnakeError::NoRuns => "eine Schlange hat mindestens zwei Würfel".to_owned(),
-                    SnakeError::EmptyRun { run } => format!("Lauf {run} hat keinen Zug"),
-                    SnakeError::TooLong => {
-                        format!("die Schlange hat mehr als {MAX_CELLS} Würfel")
-                    }
-                };
-                format!("ist es keine: {why}")
-            }
+            (Self::None(error), German) => format!("ist es keine: {}", error.text(German)),
         }
     }
 }

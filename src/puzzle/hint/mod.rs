@@ -15,7 +15,7 @@ use crate::family::packing::Packing;
 use crate::family::shell::Assembly;
 use crate::family::snake::Moves;
 use crate::infeasible::{is_ruled_out, ruled_out};
-use crate::language::Language;
+use crate::language::{Language, Statement};
 use crate::model::{Model, OptionIx, Restriction, Selection};
 use crate::show::{HintLevel, NextMove, Remedy};
 use crate::solve::{choose, engine, solve};
@@ -98,9 +98,15 @@ impl Puzzle {
                 snake::hint(model, laid, level, limits)
             }
             (Self::Cover(_), _) => Err(PuzzleError::NoHints),
-            (Self::Shell(_) | Self::Packing(_) | Self::Snake(_), Some(_)) => Err(
-                PuzzleError::PartialSolution("it is of a puzzle of another family".to_owned()),
-            ),
+            (Self::Shell(_) | Self::Packing(_) | Self::Snake(_), Some(_)) => {
+                Err(PuzzleError::PartialSolution(Statement::of(
+                    [
+                        "it belongs to another kind of puzzle",
+                        "es gehört zu einer anderen Art von Puzzle",
+                    ],
+                    &[],
+                )))
+            }
         }
     }
 }

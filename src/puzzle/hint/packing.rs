@@ -10,6 +10,7 @@ use crate::engine::{EngineError, Limits, Proof};
 use crate::family::packing::model::PackingModel;
 use crate::family::packing::{Insertion, Packing, PackingPuzzle, PiecePlacement, insertions};
 use crate::geometry::Point;
+use crate::language::{Say, Statement};
 use crate::model::{OptionIx, Selection};
 use crate::puzzle::PuzzleError;
 use crate::show::{NextMove, Remedy, packing_layers, packing_letters};
@@ -45,10 +46,8 @@ pub(super) fn hint(
         return Ok(Hint::Wrong(remedy(level, culprit.map(name))));
     };
     let packing = model.packing(&found);
-    verify::packing(puzzle, &packing).map_err(|fault| EngineError::WrongAnswer {
-        engine: "hint",
-        message: fault.to_string(),
-    })?;
+    verify::packing(puzzle, &packing)
+        .map_err(|fault| EngineError::wrong("hint", fault.statement()))?;
     Ok(next(puzzle, &packing, laid, level))
 }
 
@@ -95,14 +94,18 @@ fn flattened(order: &[Insertion]) -> Vec<(usize, Option<Point>)> {
 }
 
 /// Two pieces that fill the same cell.
-fn clash(puzzle: &PackingPuzzle, laid: &Packing) -> Option<String> {
+fn clash(puzzle: &PackingPuzzle, laid: &Packing) -> Option<Statement> {
     let mut owner: HashMap<Point, &str> = HashMap::new();
     for placement in &laid.placements {
         let name = puzzle.piece(placement.piece).name();
         for cell in placement.cells(puzzle) {
             if let Some(other) = owner.insert(cell, name) {
-                let Point { x, y, z } = cell;
-                return Some(format!("{other} and {name} both fill ({x}, {y}, {z})"));
+                let [column, row, layer] = [cell.x, cell.y, cell.z].map(|at| i32::from(at) + 1);
+                let text = [
+                    "{0} and {1} both fill column {2}, row {3}, layer {4}",
+                    "{0} und {1} füllen beide Spalte {2}, Reihe {3}, Schicht {4}",
+                ];
+                return Some(Statement::of(text, &[&other, &name, &column, &row, &layer]));
             }
         }
     }

@@ -5,6 +5,7 @@ use super::{Hint, HintLevel, completed, culprit, remedy};
 use crate::engine::{EngineError, Limits, Proof};
 use crate::family::shell::Assembly;
 use crate::family::shell::model::ShellModel;
+use crate::language::Say;
 use crate::model::OptionIx;
 use crate::puzzle::PuzzleError;
 use crate::puzzle::laid::assembly_fault;
@@ -39,10 +40,8 @@ pub(super) fn hint(
         return Ok(Hint::Wrong(remedy(level, culprit)));
     };
     let assembly = model.assembly(&found);
-    verify::assembly(model.shell(), &assembly).map_err(|fault| EngineError::WrongAnswer {
-        engine: "hint",
-        message: fault.to_string(),
-    })?;
+    verify::assembly(model.shell(), &assembly)
+        .map_err(|fault| EngineError::wrong("hint", fault.statement()))?;
     let mut rest = assembly.placements().iter().filter(|p| !laid.contains(p));
     Ok(match rest.next() {
         Some(&next) => Hint::Next(NextMove::Shell(next), level),

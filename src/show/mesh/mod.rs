@@ -28,6 +28,7 @@ pub use stl::stl;
 #[cfg(feature = "threemf")]
 pub use threemf::threemf;
 
+use crate::language::{Language, Say};
 use crate::show::scene::Rgb;
 
 /// A closed surface.
@@ -68,15 +69,27 @@ pub struct Measures {
     pub bevel_mm: f64,
 }
 
+/// A length that a maker chooses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Length {
+    /// The side of a cell.
+    Unit,
+    /// The thickness of a wall.
+    Wall,
+    /// The gap between parts.
+    Clearance,
+    /// What is cut off an edge.
+    Bevel,
+}
+
 /// Why measures make no mesh.
-#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum MeshError {
     /// A length that is not a number or not in the range that printers know.
-    #[error("{what} of {found} mm is out of range: {least} to {most} mm")]
     Range {
         /// Which length.
-        what: &'static str,
+        what: Length,
         /// What it is.
         found: f64,
         /// The least that it can be.
@@ -85,9 +98,6 @@ pub enum MeshError {
         most: f64,
     },
     /// Nothing is left of a cell.
-    #[error(
-        "clearance and twice the bevel take {taken} mm of a cell of {cell} mm: at most half of it can go"
-    )]
     NothingLeft {
         /// What they take.
         taken: f64,
@@ -95,7 +105,6 @@ pub enum MeshError {
         cell: f64,
     },
     /// More cells than are meshed.
-    #[error("{cells} cells are too many: at most {most}")]
     TooManyCells {
         /// The cells of all parts.
         cells: usize,
@@ -103,6 +112,62 @@ pub enum MeshError {
         most: usize,
     },
 }
+
+impl Length {
+    /// What it is called, in a language.
+    #[must_use]
+    pub const fn name(self, language: Language) -> &'static str {
+        language.pick(match self {
+            Self::Unit => ["a unit", "eine Einheit"],
+            Self::Wall => ["a wall", "eine Wand"],
+            Self::Clearance => ["a clearance", "ein Spiel"],
+            Self::Bevel => ["a bevel", "eine Fase"],
+        })
+    }
+}
+
+impl Say for MeshError {
+    fn text(&self, language: Language) -> String {
+        match self {
+            Self::Range {
+                what,
+                found,
+                least,
+                most,
+            } => language.say(
+                [
+                    "{0} of {1} mm is out of range: {2} to {3} mm",
+                    "{0} von {1} mm ist nicht möglich: {2} bis {3} mm",
+                ],
+                &[&what.name(language), found, least, most],
+            ),
+            Self::NothingLeft { taken, cell } => language.say(
+                [
+                    "clearance and twice the bevel take {0} mm of a cell of {1} mm: at most half \
+                     of it can go",
+                    "Spiel und zweimal die Fase nehmen {0} mm einer Zelle von {1} mm: höchstens \
+                     die Hälfte darf weg",
+                ],
+                &[taken, cell],
+            ),
+            Self::TooManyCells { cells, most } => language.say(
+                [
+                    "{0} cells are too many: at most {1}",
+                    "{0} Zellen sind zu viele: höchstens {1}",
+                ],
+                &[cells, most],
+            ),
+        }
+    }
+}
+
+impl core::fmt::Display for MeshError {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str(&self.text(Language::English))
+    }
+}
+
+impl core::error::Error for MeshError {}
 
 impl Measures {
     /// Whether something can be made so.
@@ -124,10 +189,10 @@ impl Measures {
             };
             if fits { Ok(()) } else { Err(range) }
         };
-        within("a unit", self.unit_mm, 0.5, 200.0)?;
-        within("a wall", self.wall_mm, 0.5, 200.0)?;
-        within("a clearance", self.clearance_mm, 0.01, 10.0)?;
-        within("a bevel", self.bevel_mm, 0.0, 10.0)?;
+        within(Length::Unit, self.unit_mm, 0.5, 200.0)?;
+        within(Length::Wall, self.wall_mm, 0.5, 200.0)?;
+        within(Length::Clearance, self.clearance_mm, 0.01, 10.0)?;
+        within(Length::Bevel, self.bevel_mm, 0.0, 10.0)?;
         let cell = self.unit_mm.min(self.wall_mm);
         let taken = 2.0_f64.mul_add(self.bevel_mm, self.clearance_mm);
         if taken > cell / 2.0 {

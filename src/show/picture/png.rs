@@ -7,6 +7,7 @@ use tiny_skia::{FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, S
 use super::canvas::{Canvas, PathStep, paint};
 use super::letters::{Outlined, outlined};
 use super::{Pen, Picture, TextLine};
+use crate::language::{Language, Say};
 use crate::show::scene::Rgb;
 
 /// The most pixels that a picture may have.
@@ -29,6 +30,20 @@ pub enum PngError {
     /// The encoder failed.
     #[error("the picture cannot be encoded")]
     Encoder,
+}
+
+impl Say for PngError {
+    fn text(&self, language: Language) -> String {
+        match language {
+            Language::English => self.to_string(),
+            Language::German => match self {
+                Self::Size { width, height } => format!(
+                    "ein Bild von {width} x {height} Punkten wird nicht gezeichnet: mindestens 1, höchstens {MAX_PIXELS}"
+                ),
+                Self::Encoder => "das Bild lässt sich nicht kodieren".to_owned(),
+            },
+        }
+    }
 }
 
 /// A picture as PNG, so many pixels wide.

@@ -46,6 +46,14 @@ impl Reason<'_> {
     }
 }
 
+impl Reason<'_> {
+    /// Whether it names typing errors, which [`repair_text`] says one by one.
+    #[must_use]
+    pub const fn is_repair(&self) -> bool {
+        matches!(self, Self::Shell(reason) if reason.is_repair())
+    }
+}
+
 impl fmt::Display for Reason<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text(Language::English))

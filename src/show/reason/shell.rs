@@ -29,6 +29,12 @@ pub enum ShellReason {
 }
 
 impl ShellReason {
+    /// Whether it names typing errors, which [`repair_text`] says one by one.
+    #[must_use]
+    pub const fn is_repair(&self) -> bool {
+        matches!(self, Self::TypingError { .. })
+    }
+
     /// The reason in a language.
     ///
     /// ```

@@ -18,7 +18,7 @@ use cubewright::infeasible::{Certificates, conflict, packing_obstacles};
 use cubewright::language::Language;
 use cubewright::show::PackingReason;
 use cubewright::solve::{choose, engine};
-use cubewright::verify::{ObstacleFault, packing_obstacle};
+use cubewright::verify::{Figure, ObstacleFault, packing_obstacle};
 use cubewright_test::typed::{PackingCount, count_packings};
 use support::packings::{box_of, free_polyominoes, packs, piece, puzzle, random, relaxed};
 use support::said_in_each;
@@ -339,8 +339,7 @@ fn a_flipped_weight_is_noticed() {
             let mut wrong = claim.clone();
             wrong.reached.pop();
             let fault = packing_obstacle(&puzzle, &PackingObstacle::Weights(wrong));
-            let what = "sums that pieces reach";
-            assert_eq!(fault, Err(ObstacleFault::Figures { what }));
+            assert_eq!(fault, Err(ObstacleFault::Figures(Figure::Reached)));
             checked += 1;
         }
     }

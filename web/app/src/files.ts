@@ -7,13 +7,14 @@
 
 import { table } from "../../engine/client.ts";
 import type { Fault, OpenOptions, Opened, Reply } from "../../engine/types.ts";
+import { current } from "./texts/index.ts";
 
 /** As large as the largest file that the library reads. */
 export const MAX_BYTES = 32 * 1024 * 1024;
 
 /** What the library makes of a file; it is looked at apart from what is shown. */
 export async function look(name: string, bytes: Uint8Array | string, options?: OpenOptions): Promise<Reply<Opened>> {
-  const reader = table();
+  const reader = table(current());
   try {
     return await reader.open(name, bytes, options);
   } finally {

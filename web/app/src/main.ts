@@ -69,6 +69,8 @@ function header(): HTMLElement {
   language.addEventListener("change", () => {
     speak(language.value as Language);
     build();
+    page.set({ notice: null });
+    work.sayAgain();
   });
   const pick = {
     link: ({ link, id }: { link: string; id: string }) => void openLink(page, link, id),

@@ -9,6 +9,7 @@ import { type Table, table } from "../../engine/client.ts";
 import type { Answer, Form, HintLevel, PictureView, Reply, Scene } from "../../engine/types.ts";
 import { toFile } from "./puzzle.ts";
 import type { Page } from "./state.ts";
+import { current } from "./texts/index.ts";
 
 /** Long enough not to search for every dot of a stroke. */
 const PAUSE_MS = 120;
@@ -17,6 +18,8 @@ export interface Solving {
   /** Searches again, as the puzzle was changed. */
   readonly start: () => void;
   readonly stop: () => void;
+  /** Says again, in the language of the page, what the library said. */
+  readonly sayAgain: () => void;
   readonly hint: () => Promise<void>;
   readonly count: () => Promise<void>;
   readonly stopCount: () => void;
@@ -25,7 +28,7 @@ export interface Solving {
 }
 
 export function solving(page: Page): Solving {
-  let solver = table();
+  let solver = table(current());
   let counter: Table | null = null;
   let run = 0;
   let busy = false;
@@ -33,7 +36,7 @@ export function solving(page: Page): Solving {
 
   const fresh = () => {
     solver.close();
-    solver = table();
+    solver = table(current());
     busy = false;
   };
 
@@ -60,7 +63,7 @@ export function solving(page: Page): Solving {
       return;
     }
     page.set({ opened: opened.value });
-    const solved = await solver.solve();
+    const solved = await solve();
     if (isOld()) return;
     busy = false;
     if (!solved.ok) {
@@ -72,6 +75,33 @@ export function solving(page: Page): Solving {
     const { wanted } = page.get();
     page.set({ phase: "done", solved: solved.value, scene, shown: Math.min(wanted, steps), wanted: 0 });
     if (page.get().modelOpen) await model();
+  };
+
+  /** The answer, in the language that the page has by then: what was found is only said again. */
+  const solve = () => inLanguage(solver, (asked) => asked.solve());
+
+  const sayAgain = async () => {
+    const { phase, counting, hint: told, hinted } = page.get();
+    solver.speak(current());
+    counter?.speak(current());
+    if (phase === "wrong") {
+      start();
+      return;
+    }
+    const mine = run;
+    if (phase === "done") {
+      const solved = await solve();
+      if (mine !== run || !solved.ok) return;
+      page.set({ solved: solved.value, scene: solved.value.scene });
+      if (told !== null) {
+        page.set({ hinted: Math.max(hinted - 1, 0) });
+        await hint();
+      }
+    }
+    if (counter && counting?.count) {
+      const reply = await counter.count();
+      if (mine === run && reply.ok) page.set({ counting: { ...counting, count: reply.value } });
+    } else if (counter && counting?.fault && !counting.fault.stopped) await count();
   };
 
   const stop = () => {
@@ -95,7 +125,7 @@ export function solving(page: Page): Solving {
   };
 
   const count = async () => {
-    const own = counter ?? table();
+    const own = counter ?? table(current());
     counter = own;
     page.set({ counting: { running: true, seen: null, count: null, fault: null } });
     const { name, text } = toFile(page.get().puzzle);
@@ -104,7 +134,8 @@ export function solving(page: Page): Solving {
       if (counter === own && counting) page.set({ counting: { ...counting, ...patch } });
     };
     const opened = await own.open(name, text);
-    const reply = opened.ok ? await own.count({ onSeen: (seen) => put({ seen }) }) : opened;
+    const counted = () => inLanguage(own, (asked) => asked.count({ onSeen: (seen) => put({ seen }) }));
+    const reply = opened.ok ? await counted() : opened;
     if (reply.ok) put({ running: false, count: reply.value });
     else put({ running: false, fault: reply.fault });
   };
@@ -125,7 +156,17 @@ export function solving(page: Page): Solving {
 
   const download = (form: Form, view?: PictureView) => solver.download(form, view);
 
-  return { start, stop, hint, count, stopCount, model, download };
+  return { start, stop, sayAgain: () => void sayAgain(), hint, count, stopCount, model, download };
+}
+
+/** What a table answers, in the language that the page has by then. */
+async function inLanguage<T>(asked: Table, ask: (asked: Table) => Promise<T>): Promise<T> {
+  for (;;) {
+    const language = current();
+    asked.speak(language);
+    const reply = await ask(asked);
+    if (language === current()) return reply;
+  }
 }
 
 /** The part of an answer that the first steps laid. */

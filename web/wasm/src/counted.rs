@@ -5,12 +5,14 @@ use core::cell::Cell;
 use cubewright::count::Count;
 use cubewright::language::Language;
 use cubewright::puzzle::{
-    Checkpoint, Checkpointing, CountProgress, CountReport, CountState, EngineError, Goal, Limits,
-    Puzzle, Settings, engine,
+    Checkpoint, Checkpointing, CountProgress, CountReport, CountState, Goal, Limits, Puzzle,
+    Settings, engine,
 };
 use serde::Serialize;
 
+use crate::Open;
 use crate::clock::now_ms;
+use crate::refusal::Refusal;
 use crate::reply::Fault;
 
 /// Whoever watches is told no more often than this.
@@ -47,14 +49,51 @@ struct SaidSeen {
     checkpoint: Option<String>,
 }
 
+/// What a count came to.
+pub(crate) struct Tally {
+    report: CountReport,
+    engine: String,
+    ms: f64,
+}
+
 /// Counts all answers. `watch` is told about ten times a second how far it is; what it
-/// hears of a packing ends in a checkpoint from which the count can go on.
+/// hears of a packing ends in a checkpoint from which the count can go on. What was
+/// counted to the end already is only said again.
 pub(crate) fn count(
-    question: &Puzzle,
+    open: &mut Open,
     from: &str,
     language: Language,
     watch: &dyn Fn(&str),
 ) -> Result<Counted, Fault> {
+    let question = &open.question;
+    let tally = match open.count.take() {
+        Some(tally) => tally,
+        None => tally(question, from, watch)?,
+    };
+    let said = said(question, &tally, language);
+    open.count = Some(tally).filter(|_| said.complete);
+    Ok(said)
+}
+
+fn said(question: &Puzzle, Tally { report, engine, ms }: &Tally, language: Language) -> Counted {
+    let complete = report.is_complete();
+    let counts = &report.counts;
+    let known = |count: &Option<Count>| count.clone().filter(|_| complete).map(Digits::from);
+    let words = question.words();
+    Counted {
+        raw: counts.raw.clone().into(),
+        rotations: known(&counts.rotations),
+        full: known(&counts.full),
+        complete,
+        engine: engine.clone(),
+        nodes: report.outcome.work.nodes,
+        ms: *ms,
+        meanings: [words.raw, words.rotations, words.full].map(|text| language.pick(text)),
+        reason: counts.reason.map(|reason| language.pick(reason)),
+    }
+}
+
+fn tally(question: &Puzzle, from: &str, watch: &dyn Fn(&str)) -> Result<Tally, Fault> {
     let start = now_ms();
     let last = Cell::new(start);
     let mut see = |seen: CountProgress<'_>| {
@@ -75,35 +114,18 @@ pub(crate) fn count(
     let (engine, report) = if from.is_empty() {
         begun(question, &mut see)?
     } else {
-        let other = |error: String| Fault::of(error, "count from the beginning");
-        let from = Checkpoint::read(from.as_bytes()).map_err(|error| other(error.to_string()))?;
+        let from = Checkpoint::read(from.as_bytes()).map_err(Refusal::Checkpoint)?;
         let checkpointing = Checkpointing {
             from: Some(&from),
             is_due: &|| false,
         };
         let see = &mut |state: &CountState<'_>| see(CountProgress::of(state));
         let settings = Settings::default();
-        let counted = question.count_resumable(checkpointing, settings, &Limits::none(), see);
-        let report = counted.map_err(|error| match error {
-            EngineError::Checkpoint(error) => other(error.to_string()),
-            error => error.into(),
-        })?;
+        let report = question.count_resumable(checkpointing, settings, &Limits::none(), see)?;
         ("cover".to_owned(), report)
     };
-    let complete = report.is_complete();
-    let counts = report.counts;
-    let words = question.words();
-    Ok(Counted {
-        raw: counts.raw.into(),
-        rotations: counts.rotations.filter(|_| complete).map(Digits::from),
-        full: counts.full.filter(|_| complete).map(Digits::from),
-        complete,
-        engine,
-        nodes: report.outcome.work.nodes,
-        ms: now_ms() - start,
-        meanings: [words.raw, words.rotations, words.full].map(|text| language.pick(text)),
-        reason: counts.reason.map(|reason| language.pick(reason)),
-    })
+    let ms = now_ms() - start;
+    Ok(Tally { report, engine, ms })
 }
 
 /// A count from the beginning, with the engine that is best for it.

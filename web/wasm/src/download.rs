@@ -1,7 +1,7 @@
 //! Files to keep.
 
 use cubewright::formats::packed;
-use cubewright::language::Language;
+use cubewright::language::{Language, Say};
 use cubewright::puzzle::{ModelForm, Puzzle, Solution};
 use cubewright::show::mesh::{Arrangement, Measures, Solid, glb, solids, stl, threemf};
 use cubewright::show::picture::{Letters, Sheet, View, panels, sheet, svg};
@@ -9,6 +9,7 @@ use cubewright::show::scene::Scene;
 use cubewright::show::scene_json::scene_json;
 
 use crate::Open;
+use crate::refusal::Refusal;
 use crate::reply::Fault;
 
 /// Teeth as wide as walls are thick, as a printer makes them well.
@@ -41,50 +42,41 @@ pub(crate) fn made(
             text.push('\n');
             Ok(text.into_bytes())
         }
-        "json" => serde_json::to_vec(&solution(open)?.json())
-            .map_err(|error| Fault::of(error.to_string(), "choose another form")),
-        "scene" => serde_json::to_vec(&scene_json(&scene(open, view)?, language))
-            .map_err(|error| Fault::of(error.to_string(), "choose another form")),
+        "json" => Ok(serde_json::to_vec(&solution(open)?.json()).map_err(Refusal::unmade)?),
+        "scene" => Ok(
+            serde_json::to_vec(&scene_json(&scene(open, view)?, language))
+                .map_err(Refusal::unmade)?,
+        ),
         "svg" => picture(&scene(open, view)?, view, language),
         "stl" | "3mf" | "glb" => solid(&scene(open, view)?, form, view, language),
-        _ => Err(Fault::of(
-            "there is no such form of this puzzle",
-            "choose another form",
-        )),
+        _ => Err(Refusal::NoForm.into()),
     }
 }
 
 fn text(question: &Puzzle, form: ModelForm) -> Result<Vec<u8>, Fault> {
     let text = question.model_text(form);
-    let text = text.map_err(|error| Fault::of(error.to_string(), "choose another form"))?;
+    let text = text.map_err(Refusal::unmade)?;
     Ok(text.into_bytes())
 }
 
 fn solution(open: &Open) -> Result<Solution<'_>, Fault> {
     let found = open.found.as_ref();
     let solution = found.and_then(|kept| open.question.solution(kept));
-    solution.ok_or_else(|| Fault::of("there is no answer yet", "solve the puzzle first"))
+    solution.ok_or_else(|| Refusal::NoAnswer.into())
 }
 
 /// The scene of the answer; of the pieces alone, if that is what is to be seen.
 fn scene(open: &Open, view: &str) -> Result<Scene, Fault> {
-    let shapeless = || Fault::of("an exact cover has no shape", "choose another form");
     if view == "pieces"
         && let Some(scene) = open.question.pieces()
     {
         return Ok(scene);
     }
-    let (scene, _) = solution(open)?.scene().ok_or_else(shapeless)?;
+    let (scene, _) = solution(open)?.scene().ok_or(Refusal::NoShape)?;
     Ok(scene)
 }
 
 fn picture(scene: &Scene, view: &str, language: Language) -> Result<Vec<u8>, Fault> {
-    let none = || {
-        Fault::of(
-            "there is no such view of this puzzle",
-            "choose another view",
-        )
-    };
     let view = match view {
         "net" => View::Net,
         "steps" => View::Steps,
@@ -92,9 +84,9 @@ fn picture(scene: &Scene, view: &str, language: Language) -> Result<Vec<u8>, Fau
         "pieces" => View::Pieces,
         "solid" => View::Solid,
         "layers" => View::Layers,
-        _ => return Err(none()),
+        _ => return Err(Refusal::NoView.into()),
     };
-    let panels = panels(scene, view, language).ok_or_else(none)?;
+    let panels = panels(scene, view, language).ok_or(Refusal::NoView)?;
     let layout = Sheet {
         title: scene.title.clone(),
         columns: view.columns(panels.len()),
@@ -111,13 +103,10 @@ fn solid(scene: &Scene, form: &str, view: &str, language: Language) -> Result<Ve
         "exploded" => Arrangement::Exploded,
         _ => Arrangement::Plate,
     };
-    let choose = "choose another form";
-    let solids: Vec<Solid> = solids(scene, arrangement, &MEASURES, language)
-        .map_err(|error| Fault::of(error.to_string(), choose))?;
+    let solids = solids(scene, arrangement, &MEASURES, language);
+    let solids: Vec<Solid> = solids.map_err(|error| Refusal::Unmade(error.statement()))?;
     match form {
-        "3mf" => {
-            threemf(&solids, &scene.title).map_err(|error| Fault::of(error.to_string(), choose))
-        }
+        "3mf" => Ok(threemf(&solids, &scene.title).map_err(Refusal::unmade)?),
         "glb" => Ok(glb(&solids, &scene.title)),
         _ => Ok(stl(&solids)),
     }
@@ -126,8 +115,6 @@ fn solid(scene: &Scene, form: &str, view: &str, language: Language) -> Result<Ve
 /// A file of BurrTools.
 fn xmpuzzle(open: &Open) -> Result<Vec<u8>, Fault> {
     let text = open.question.xmpuzzle();
-    let text = text
-        .ok_or_else(|| Fault::of("BurrTools knows packings only", "choose another form"))?
-        .map_err(|error| Fault::said(&error))?;
-    packed(&text).map_err(|error| Fault::of(error.to_string(), "choose another form"))
+    let text = text.ok_or(Refusal::PackingsOnly)?.map_err(Fault::of)?;
+    Ok(packed(&text).map_err(Refusal::unmade)?)
 }

@@ -20,7 +20,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::clock::now_ms;
 use crate::opened::{Opened, Source, of_shell};
-use crate::reply::{Fault, reply};
+use crate::reply::reply;
 use crate::solved::{Solved, said_repairs};
 
 /// What `open` and `solve` answer, both at once.
@@ -46,24 +46,20 @@ pub fn first(name: &str, bytes: &[u8], language: &str) -> String {
         return String::new();
     };
     let extension = "hcq".to_owned();
-    let opened = of_shell(&shell, &Source { text, extension });
-    match solved(&shell, language) {
-        Ok(solved) => reply(Ok::<_, Fault>(First { opened, solved })),
-        Err(_) => String::new(),
-    }
+    let opened = of_shell(&shell, &Source { text, extension }, language);
+    let first = solved(&shell, language).map(|solved| First { opened, solved });
+    first.map_or_else(String::new, |first| reply(Ok(first), language))
 }
 
-fn solved(shell: &Shell, language: Language) -> Result<Solved, Fault> {
+fn solved(shell: &Shell, language: Language) -> Option<Solved> {
     let limits = Limits::none();
     let start = now_ms();
-    let of_others = || Fault::of("this is no cube of six pieces".to_owned(), "");
-    let pieces = cube_pieces(shell).ok_or_else(of_others)?;
+    let pieces = cube_pieces(shell)?;
     // Not by the whole of solving, which would link what all families need.
     let (placements, stats) = cheapest(&pieces, &mut || false);
     let found = placements.map(|placements| Assembly::new(placements.to_vec()));
     if let Some(assembly) = &found {
-        let wrong = verify::assembly(shell, assembly);
-        wrong.map_err(|fault| Fault::of(fault.to_string(), ""))?;
+        verify::assembly(shell, assembly).ok()?;
     }
     let ms = now_ms() - start;
     let is_none = found.is_none();
@@ -80,10 +76,14 @@ fn solved(shell: &Shell, language: Language) -> Result<Solved, Fault> {
     let in_words = |&repair: &Repair| repair_text(shell.width(), repair, language);
     let said = |assembly| sentences(assembly, language);
     let lines = found.as_ref().map(said).unwrap_or_default();
-    Ok(Solved {
+    Some(Solved {
         status: if is_none { "none" } else { "solved" },
         sentences: lines.lines().map(str::to_owned).collect(),
-        reasons: reasons.iter().map(|reason| reason.text(language)).collect(),
+        reasons: reasons
+            .iter()
+            .filter(|reason| !reason.is_repair())
+            .map(|reason| reason.text(language))
+            .collect(),
         repairs: said_repairs(
             json_repairs(shell, &mended),
             &mended,

@@ -20,6 +20,7 @@ mod download;
 mod first;
 mod linear;
 mod opened;
+mod refusal;
 mod reply;
 mod solved;
 #[cfg(feature = "whole")]
@@ -32,10 +33,17 @@ pub use table::{Download, Table, Watcher};
 
 use cubewright::puzzle::{Kept, Puzzle};
 
+use crate::counted::Tally;
 use crate::opened::Source;
+use crate::solved::Search;
 
 struct Open {
     question: Puzzle,
     source: Source,
+    /// An answer that was verified.
     found: Option<Kept>,
+    /// How the search for it ended; nothing if the answer is from elsewhere.
+    search: Option<Search>,
+    /// What was counted, if it was counted to the end.
+    count: Option<Tally>,
 }

@@ -9,10 +9,12 @@ use cubewright::formats::{
     unpacked,
 };
 use cubewright::geometry::{Point, Region};
+use cubewright::language::Language;
 use cubewright::puzzle::{Puzzle, PuzzleData, read_puzzle_as};
 use serde::{Deserialize, Serialize};
 
 use crate::Open;
+use crate::refusal::Refusal;
 use crate::reply::Fault;
 
 /// What else is known of a file.
@@ -75,26 +77,32 @@ struct SnakeInfo {
     letters: String,
 }
 
-pub(crate) fn open(name: &str, bytes: &[u8], options: &str) -> Result<(Open, Opened), Fault> {
+pub(crate) fn open(
+    name: &str,
+    bytes: &[u8],
+    options: &str,
+    language: Language,
+) -> Result<(Open, Opened), Fault> {
     let options: Options = if options.is_empty() {
         Options::default()
     } else {
-        serde_json::from_str(options)
-            .map_err(|error| Fault::of(error.to_string(), "leave them out"))?
+        serde_json::from_str(options).map_err(|error| Refusal::Options(error.to_string()))?
     };
     let puzzle = read(name, bytes, &options)?;
     let source = source(&puzzle, name, bytes);
-    let said = said(&puzzle, &source);
+    let said = said(&puzzle, &source, language);
     let open = Open {
         question: Puzzle::new(puzzle, Formulation::Cells)?,
         source,
         found: None,
+        search: None,
+        count: None,
     };
     Ok((open, said))
 }
 
 fn read(name: &str, bytes: &[u8], options: &Options) -> Result<PuzzleData, Fault> {
-    let of_snake = |kind: SnakeErrorKind| Fault::said(&kind);
+    let of_snake = |kind: SnakeErrorKind| Fault::of(kind);
     if options.size.is_some() || options.notation.is_some() {
         let region = options.size.as_deref().map(box_named).transpose();
         let notation = options.notation.as_deref().map(|word| {
@@ -133,11 +141,11 @@ fn source(puzzle: &PuzzleData, name: &str, bytes: &[u8]) -> Source {
 }
 
 /// What is said of a shell.
-pub(crate) fn of_shell(shell: &Shell, source: &Source) -> Opened {
+pub(crate) fn of_shell(shell: &Shell, source: &Source, language: Language) -> Opened {
     Opened {
         family: "shell",
         title: shell.name().to_owned(),
-        summary: shell_summary(shell),
+        summary: shell_summary(shell, language),
         text: source.text.clone(),
         extension: source.extension.clone(),
         shell: Some(shell_info(shell)),
@@ -146,7 +154,7 @@ pub(crate) fn of_shell(shell: &Shell, source: &Source) -> Opened {
     }
 }
 
-fn said(puzzle: &PuzzleData, source: &Source) -> Opened {
+fn said(puzzle: &PuzzleData, source: &Source, language: Language) -> Opened {
     let of = |family, summary| Opened {
         family,
         title: puzzle.name().to_owned(),
@@ -158,55 +166,63 @@ fn said(puzzle: &PuzzleData, source: &Source) -> Opened {
         snake: None,
     };
     match puzzle {
-        PuzzleData::Shell(shell) => of_shell(shell, source),
+        PuzzleData::Shell(shell) => of_shell(shell, source, language),
         PuzzleData::Packing(packing) => Opened {
             packing: Some(packing_info(packing)),
-            ..of("packing", packing_summary(packing))
+            ..of("packing", packing_summary(packing, language))
         },
         PuzzleData::Snake(snake) => Opened {
             snake: Some(snake_info(snake)),
-            ..of("snake", snake_summary(snake))
+            ..of("snake", snake_summary(snake, language))
         },
         PuzzleData::Cover(model) => {
             let (items, options) = (model.items.len(), model.options.len());
-            let summary = format!("An exact cover: {items} items, {options} options.");
-            of("cover", summary)
+            let text = [
+                "An exact cover: {0} items, {1} options.",
+                "Eine exakte Überdeckung: {0} Elemente, {1} Optionen.",
+            ];
+            of("cover", language.say(text, &[&items, &options]))
         }
     }
 }
 
-fn shell_summary(shell: &Shell) -> String {
+fn shell_summary(shell: &Shell, language: Language) -> String {
     let (pieces, width) = (shell.pieces().len(), shell.width().cells());
-    let places = shell.surface().frames().len();
     if shell.is_cube() {
-        format!("{pieces} pieces, {width} cells wide, on the six faces of a cube.")
-    } else {
-        format!("{pieces} pieces, {width} cells wide, on {places} places.")
+        let text = [
+            "{0} pieces, {1} cells wide, on the six faces of a cube.",
+            "{0} Teile, {1} Zellen breit, auf den sechs Flächen eines Würfels.",
+        ];
+        return language.say(text, &[&pieces, &width]);
     }
+    let places = shell.surface().frames().len();
+    let text = [
+        "{0} pieces, {1} cells wide, on {2} places.",
+        "{0} Teile, {1} Zellen breit, auf {2} Plätzen.",
+    ];
+    language.say(text, &[&pieces, &width, &places])
 }
 
-fn packing_summary(packing: &PackingPuzzle) -> String {
-    let copies: u32 = packing
-        .pieces()
-        .iter()
-        .map(|piece| piece.copies().max)
-        .sum();
+fn packing_summary(packing: &PackingPuzzle, language: Language) -> String {
+    let copies = packing.pieces().iter().map(|piece| piece.copies().max);
+    let copies = usize::try_from(copies.sum::<u32>()).unwrap_or(usize::MAX);
     let region = packing.target().region();
     let cells = region.cells().len();
-    let pieces = if copies == 1 {
-        "1 piece".to_owned()
-    } else {
-        format!("{copies} pieces")
-    };
-    format!("{pieces} for {cells} cells in a box of {}.", sides(region))
+    let pieces = language.count(copies, [["1 piece", "1 Teil"], ["{0} pieces", "{0} Teile"]]);
+    let text = [
+        "{0} for {1} cells in a box of {2}.",
+        "{0} für {1} Zellen in einem Quader von {2}.",
+    ];
+    language.say(text, &[&pieces, &cells, &sides(region)])
 }
 
-fn snake_summary(snake: &SnakePuzzle) -> String {
+fn snake_summary(snake: &SnakePuzzle, language: Language) -> String {
     let (cubes, runs) = (snake.snake().cells(), snake.snake().runs().len());
-    format!(
-        "{cubes} cubes in {runs} straight runs, for a box of {}.",
-        sides(snake.region())
-    )
+    let text = [
+        "{0} cubes in {1} straight runs, for a box of {2}.",
+        "{0} Würfel in {1} geraden Läufen, für einen Quader von {2}.",
+    ];
+    language.say(text, &[&cubes, &runs, &sides(snake.region())])
 }
 
 fn sides(region: &Region) -> String {

@@ -1,13 +1,87 @@
 //! Values and faults as JSON.
+//!
+//! Invariant: a fault is data until it is written, in the language of whoever asked.
 
 use cubewright::formats::{Located, Position};
-use cubewright::language::{Describe, Language, Message};
+use cubewright::language::{Describe, Language, Message, Say};
 use cubewright::puzzle::{EngineError, PuzzleError, UnreadAnswer};
 use serde::Serialize;
 
+use crate::refusal::Refusal;
+
+/// What is wrong, and where.
+pub(crate) struct Fault {
+    what: Box<dyn Describe>,
+    position: Option<Position>,
+}
+
+impl Fault {
+    /// An error of the library that has no place in a text.
+    pub(crate) fn of(what: impl Describe + 'static) -> Self {
+        Self {
+            what: Box::new(what),
+            position: None,
+        }
+    }
+
+    fn said(&self, language: Language) -> FaultJson {
+        let Message { text, hint } = self.what.describe(language);
+        FaultJson {
+            message: text,
+            hint: hint.into_owned(),
+            place: self
+                .position
+                .map(|Position { line, column }| Place { line, column }),
+        }
+    }
+}
+
+impl<K: Describe + 'static> From<Located<K>> for Fault {
+    fn from(error: Located<K>) -> Self {
+        let position = error.position();
+        Self {
+            what: Box::new(error),
+            position,
+        }
+    }
+}
+
+impl From<PuzzleError> for Fault {
+    fn from(error: PuzzleError) -> Self {
+        match error {
+            PuzzleError::Puzzle(error) => error.into(),
+            error => Self::of(error),
+        }
+    }
+}
+
+impl From<UnreadAnswer> for Fault {
+    fn from(error: UnreadAnswer) -> Self {
+        match error {
+            UnreadAnswer::Text(error) => error.into(),
+            UnreadAnswer::Format(error) => error.into(),
+            UnreadAnswer::Options(error) => error.into(),
+            UnreadAnswer::NoPieces => PuzzleError::NoHints.into(),
+            error => PuzzleError::PartialSolution(error.statement()).into(),
+        }
+    }
+}
+
+impl From<EngineError> for Fault {
+    fn from(error: EngineError) -> Self {
+        Self::of(error)
+    }
+}
+
+impl From<Refusal> for Fault {
+    fn from(refusal: Refusal) -> Self {
+        Self::of(refusal)
+    }
+}
+
 /// What is wrong, where, and what to do about it.
 #[derive(Debug, Serialize)]
-pub(crate) struct Fault {
+struct FaultJson {
     message: String,
     hint: String,
     place: Option<Place>,
@@ -19,73 +93,21 @@ struct Place {
     column: usize,
 }
 
-impl Fault {
-    pub(crate) fn of(message: impl Into<String>, hint: impl Into<String>) -> Self {
-        Self {
-            message: message.into(),
-            hint: hint.into(),
-            place: None,
-        }
-    }
-
-    /// What the library says of an error.
-    pub(crate) fn said(error: &impl Describe) -> Self {
-        let Message { text, hint } = error.describe(Language::English);
-        Self::of(text, hint)
-    }
-
-    fn at(self, Position { line, column }: Position) -> Self {
-        let place = Some(Place { line, column });
-        Self { place, ..self }
-    }
-}
-
-impl<K: Describe> From<Located<K>> for Fault {
-    fn from(error: Located<K>) -> Self {
-        let fault = Self::said(&error);
-        match error.position() {
-            Some(position) => fault.at(position),
-            None => fault,
-        }
-    }
-}
-
-impl From<PuzzleError> for Fault {
-    fn from(error: PuzzleError) -> Self {
-        Self::of(error.to_string(), error.hint())
-    }
-}
-
-impl From<UnreadAnswer> for Fault {
-    fn from(error: UnreadAnswer) -> Self {
-        match error {
-            UnreadAnswer::Text(error) => error.into(),
-            UnreadAnswer::Format(error) => error.into(),
-            UnreadAnswer::Options(error) => error.into(),
-            UnreadAnswer::NoPieces => PuzzleError::NoHints.into(),
-            error => PuzzleError::PartialSolution(error.to_string()).into(),
-        }
-    }
-}
-
-impl From<EngineError> for Fault {
-    fn from(error: EngineError) -> Self {
-        PuzzleError::from(error).into()
-    }
-}
-
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Reply<T> {
     Value { ok: bool, value: T },
-    Fault { ok: bool, fault: Fault },
+    Fault { ok: bool, fault: FaultJson },
 }
 
 /// `{"ok":true,"value":...}` or `{"ok":false,"fault":...}`.
-pub(crate) fn reply<T: Serialize>(result: Result<T, Fault>) -> String {
+pub(crate) fn reply<T: Serialize>(result: Result<T, Fault>, language: Language) -> String {
     let reply = match result {
         Ok(value) => Reply::Value { ok: true, value },
-        Err(fault) => Reply::Fault { ok: false, fault },
+        Err(fault) => Reply::Fault {
+            ok: false,
+            fault: fault.said(language),
+        },
     };
     serde_json::to_string(&reply).unwrap_or_else(|_| {
         r#"{"ok":false,"fault":{"message":"it has no JSON","hint":"","place":null}}"#.to_owned()

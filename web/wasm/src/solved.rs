@@ -6,7 +6,8 @@ use cubewright::family::shell::Repair as Change;
 use cubewright::formats::JsonRepair;
 use cubewright::language::Language;
 use cubewright::puzzle::{
-    Hint, JsonAnyAnswer, Limits, PartialSolution, Proof, Puzzle, Settings, Solution, engine,
+    Explanation, Hint, JsonAnyAnswer, Kept, Limits, Outcome, PartialSolution, Proof, Puzzle,
+    Settings, Solution, engine,
 };
 use cubewright::show::HintLevel;
 use cubewright::show::scene_json::{SceneJson, scene_json};
@@ -14,6 +15,7 @@ use serde::Serialize;
 
 use crate::Open;
 use crate::clock::now_ms;
+use crate::refusal::Refusal;
 use crate::reply::Fault;
 
 #[derive(Debug, Serialize)]
@@ -37,9 +39,15 @@ pub(crate) struct Repair {
     words: String,
 }
 
+/// How a search ended.
+pub(crate) struct Search {
+    outcome: Outcome,
+    engine: &'static str,
+    ms: f64,
+}
+
 /// The best answer, as `cubewright solve` gives it.
-pub(crate) fn solve(open: &mut Open, language: Language) -> Result<Solved, Fault> {
-    let question = &open.question;
+fn search(question: &Puzzle) -> Result<(Option<Kept>, Search), Fault> {
     let limits = Limits::none();
     let goal = question.usual_goal();
     let start = now_ms();
@@ -50,9 +58,31 @@ pub(crate) fn solve(open: &mut Open, language: Language) -> Result<Solved, Fault
         found = Some(solution.clone().kept());
         ControlFlow::Continue(())
     })?;
-    let ms = now_ms() - start;
-    let why = question.explanation(&outcome, &limits);
-    open.found = found;
+    let search = Search {
+        outcome,
+        engine: engine.name(),
+        ms: now_ms() - start,
+    };
+    Ok((found, search))
+}
+
+/// The best answer; what was searched for already is only said again.
+pub(crate) fn solve(open: &mut Open, language: Language) -> Result<Solved, Fault> {
+    let question = &open.question;
+    let search = match open.search.take() {
+        Some(search) => search,
+        None => {
+            let (found, search) = search(question)?;
+            open.found = found;
+            search
+        }
+    };
+    let Search {
+        outcome,
+        engine,
+        ms,
+    } = open.search.insert(search);
+    let why = question.explanation(outcome, &Limits::none());
     let solution = open.found.as_ref().and_then(|kept| question.solution(kept));
     let scene = solution.as_ref().and_then(Solution::lesson);
     Ok(Solved {
@@ -66,15 +96,15 @@ pub(crate) fn solve(open: &mut Open, language: Language) -> Result<Solved, Fault
             .map(|solution| solution.steps(language))
             .unwrap_or_default(),
         answer: solution.map(|solution| solution.json()),
-        reasons: why.texts(language),
+        reasons: reasons(&why, language),
         repairs: said_repairs(
             why.json_repairs(question),
             &why.repairs,
             why.repair_texts(question, language),
         ),
-        engine: engine.name().to_owned(),
+        engine: (*engine).to_owned(),
         nodes: outcome.work.nodes,
-        ms,
+        ms: *ms,
         scene: scene.as_ref().map(|scene| scene_json(scene, language)),
     })
 }
@@ -92,6 +122,12 @@ pub(crate) fn said_repairs(
         words,
     });
     told.collect()
+}
+
+/// Why there is none; typing errors stand for themselves.
+fn reasons(why: &Explanation<'_>, language: Language) -> Vec<String> {
+    let reasons = why.reasons.iter().filter(|reason| !reason.is_repair());
+    reasons.map(|reason| reason.text(language)).collect()
 }
 
 #[derive(Debug, Serialize)]
@@ -156,10 +192,11 @@ pub(crate) fn scene(
         return Ok(question.pieces().map(|scene| scene_json(&scene, language)));
     };
     let solution = question.verified(laid).map_err(|faults| {
-        let fault = faults.into_iter().next().unwrap_or_default();
-        Fault::of(fault, "open the puzzle that this answer belongs to")
+        let first = faults.into_iter().next();
+        first.map_or(Refusal::OtherFamily, Refusal::Wrong)
     })?;
     let scene = solution.lesson();
     open.found = Some(solution.kept());
+    open.search = None;
     Ok(scene.map(|scene| scene_json(&scene, language)))
 }

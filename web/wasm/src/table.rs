@@ -3,8 +3,10 @@
 //! Invariant: every call answers a reply in JSON, a value or a fault.
 
 use cubewright::language::Language;
+use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::refusal::Refusal;
 use crate::reply::{Fault, reply};
 use crate::{Open, counted, download, linear, opened, solved};
 
@@ -33,47 +35,39 @@ impl Table {
 
     /// Puts a puzzle on the table; what was there before stays if this one cannot be read.
     pub fn open(&mut self, name: &str, bytes: &[u8], options: &str) -> String {
-        reply(opened::open(name, bytes, options).map(|(open, said)| {
+        let opened = opened::open(name, bytes, options, self.language);
+        let said = opened.map(|(open, said)| {
             self.open = Some(open);
             said
-        }))
+        });
+        self.reply(said)
     }
 
     /// Solves the puzzle, or says why that cannot be.
     pub fn solve(&mut self) -> String {
-        let language = self.language;
-        reply(
-            self.on_table()
-                .and_then(|open| solved::solve(open, language)),
-        )
+        self.answer(solved::solve)
     }
 
     /// A hint; `laid` is an answer in JSON, or a part of one, or empty.
     pub fn hint(&mut self, laid: &str, level: u8) -> String {
-        let language = self.language;
-        let hint = |open: &mut Open| solved::hint(&open.question, laid, level, language);
-        reply(self.on_table().and_then(hint))
+        self.answer(|open, language| solved::hint(&open.question, laid, level, language))
     }
 
     /// What is to be seen of an answer in JSON, after verifying it; of the pieces if it
     /// is empty.
     pub fn scene(&mut self, answer: &str) -> String {
-        let language = self.language;
-        let scene = |open: &mut Open| solved::scene(open, answer, language);
-        reply(self.on_table().and_then(scene))
+        self.answer(|open, language| solved::scene(open, answer, language))
     }
 
     /// Counts all answers; `from` is a checkpoint or empty.
     pub fn count(&mut self, from: &str, watch: &Watcher) -> String {
-        let language = self.language;
         let watch = |text: &str| watch.seen(text);
-        let count = |open: &mut Open| counted::count(&open.question, from, language, &watch);
-        reply(self.on_table().and_then(count))
+        self.answer(|open, language| counted::count(open, from, language, &watch))
     }
 
     /// The linear program.
     pub fn model(&mut self) -> String {
-        reply(self.on_table().map(|open| linear::model(&open.question)))
+        self.answer(|open, _| Ok(linear::model(&open.question)))
     }
 
     /// A file to keep: `form` and `view` as in `types.ts`. Empty if there is none; then
@@ -86,11 +80,11 @@ impl Table {
         match made {
             Ok(bytes) => Download {
                 bytes,
-                said: reply(Ok(())),
+                said: self.reply(Ok(())),
             },
             Err(fault) => Download {
                 bytes: Vec::new(),
-                said: reply::<()>(Err(fault)),
+                said: self.reply::<()>(Err(fault)),
             },
         }
     }
@@ -98,9 +92,21 @@ impl Table {
 
 impl Table {
     fn on_table(&mut self) -> Result<&mut Open, Fault> {
-        self.open
-            .as_mut()
-            .ok_or_else(|| Fault::of("there is no puzzle yet", "open one first"))
+        self.open.as_mut().ok_or_else(|| Refusal::NoPuzzle.into())
+    }
+
+    /// What is said of the puzzle that is open.
+    fn answer<T: Serialize>(
+        &mut self,
+        ask: impl FnOnce(&mut Open, Language) -> Result<T, Fault>,
+    ) -> String {
+        let language = self.language;
+        let said = self.on_table().and_then(|open| ask(open, language));
+        self.reply(said)
+    }
+
+    fn reply<T: Serialize>(&self, said: Result<T, Fault>) -> String {
+        reply(said, self.language)
     }
 }
 
@@ -139,7 +145,7 @@ extern "C" {
 mod tests {
     use serde_json::Value;
 
-    use super::Table;
+    use super::{Language, Table};
     use crate::first::first;
 
     const CUBE: &[u8] = include_bytes!("../../../data/HC_BQ_01.hcq");
@@ -156,6 +162,15 @@ mod tests {
         let reply: Value = serde_json::from_str(reply).expect("JSON");
         assert_eq!(reply["ok"], false, "{reply}");
         reply["fault"].clone()
+    }
+
+    impl Table {
+        fn new_in(language: Language) -> Self {
+            Self {
+                language,
+                open: None,
+            }
+        }
     }
 
     fn opened(name: &str, bytes: &[u8]) -> Table {
@@ -270,5 +285,63 @@ mod tests {
         }
         assert_eq!(first("x.pack", SOMA, ""), "");
         assert_eq!(first("x.hcq", b"\xff", ""), "");
+    }
+
+    #[test]
+    fn everything_is_said_in_the_language_that_is_asked_for() {
+        let mut table = opened("HC_BQ_01.hcq", CUBE);
+        let english = value(&table.solve());
+        table.speak("de-AT");
+        let german = value(&table.solve());
+        assert_eq!(
+            german["sentences"][0],
+            "Nimm Teil 6 und leg es auf Platz 1."
+        );
+        assert_eq!(
+            (&german["ms"], &german["answer"]),
+            (&english["ms"], &english["answer"])
+        );
+        let bad = "NAME: x\nTYPE: HC_BQ_INSTANCE\nNUM_TILES: 7\nTILE_ID_BORDER_PATTERN\n1 [0, 1]\n";
+        let faults = |table: &mut Table| {
+            let wrong = r#"{"placements":[{"part":9,"place":9,"flip":false,"turns":0}]}"#;
+            [
+                table.open("x.hcq", bad.as_bytes(), ""),
+                table.open("x.hcq", CUBE, "no JSON"),
+                table.open("x.snake", CUBE, r#"{"notation":"x"}"#),
+                table.scene("{"),
+                table.scene(wrong),
+                table.hint(wrong, 0),
+                table.download("pack", "").said(),
+                table.download("svg", "no view").said(),
+                table.download("xmpuzzle", "").said(),
+                Table::new_in(table.language).solve(),
+                Table::new_in(table.language).download("json", "").said(),
+            ]
+            .map(|reply| fault(&reply))
+        };
+        let german = faults(&mut table);
+        table.speak("en");
+        let english = faults(&mut table);
+        for (german, english) in german.iter().zip(&english) {
+            assert_ne!(german["message"], english["message"]);
+            assert_ne!(german["hint"], english["hint"], "{english}");
+            assert_eq!(german["place"], english["place"]);
+        }
+    }
+
+    #[test]
+    fn typing_errors_are_no_reasons() {
+        let text = String::from_utf8_lossy(CUBE).replacen("1 [0, 1,", "1 [0, 0,", 1);
+        let mut table = opened("x.hcq", text.as_bytes());
+        table.speak("de");
+        let solved = value(&table.solve());
+        let reasons = solved["reasons"].as_array().expect("reasons");
+        assert!(!reasons.is_empty() && !solved["repairs"][0].is_null());
+        for reason in reasons {
+            assert!(
+                !reason.as_str().expect("a text").contains("Tippfehler"),
+                "{reason}"
+            );
+        }
     }
 }

@@ -21,7 +21,8 @@ use super::exit::{Exit, Failure};
 use super::file::{Output, Over};
 use super::input;
 use super::json::json_line;
-use super::output::{SharedOutput, locked, note, shared_output};
+use super::misuse::Misuse;
+use super::output::{SharedOutput, locked, shared_output};
 use super::progress::Progress;
 use super::watch;
 use cubewright::family::shell::{Shell, ShellError, Width};
@@ -101,10 +102,7 @@ pub(super) fn run(args: &BenchArgs) -> Result<Exit, Failure> {
         engines.push(engine(&name)?);
     }
     if engines.is_empty() || shells.is_empty() {
-        return Err(Failure::Usage {
-            message: "there is nothing to measure".to_owned(),
-            hint: "name files or --random N, and build with a MILP backend",
-        });
+        return Err(Failure::from(Misuse::NothingToMeasure));
     }
     let to = shared_output(args.output.as_deref())?;
     let picture = args.picture.as_deref();
@@ -118,7 +116,7 @@ pub(super) fn run(args: &BenchArgs) -> Result<Exit, Failure> {
         cases: Vec::new(),
     }));
     end_with(&figures, &to);
-    let progress = Progress::of_work(args.progress, "measuring");
+    let progress = Progress::of_work(args.progress, ["measuring", "misst"]);
     let measured = measure(args, &shells, &engines, &progress, &mut |case| {
         locked(&figures).cases.push(case);
     });
@@ -150,10 +148,8 @@ fn end_with(figures: &Arc<Mutex<Figures>>, to: &SharedOutput) {
     watch::on_end(move |cause| {
         // There is nobody left to tell if this fails.
         let _ = locked(&figures).write(&mut locked(&to));
-        note(&format!(
-            "{}: the rest was not measured.",
-            watch::reached(cause)
-        ));
+        let rest = ["the rest was not measured.", "Der Rest ist nicht gemessen."];
+        watch::tell_reached(cause, rest);
         watch::exit(cause)
     });
 }
@@ -165,17 +161,12 @@ fn shells(args: &BenchArgs) -> Result<Vec<(String, Shell)>, Failure> {
         let name = file.file_stem().unwrap_or_default();
         shells.push((name.to_string_lossy().into_owned(), input::shell(file)?));
     }
-    let width = Width::new(args.width).map_err(|error| Failure::Usage {
-        message: error.to_string(),
-        hint: "cubes are 3 to 17 cells wide",
-    })?;
+    let width = Width::new(args.width).map_err(|error| Failure::from(Misuse::Width(error)))?;
     let mut rng = SplitMix64::new(args.seed);
     for number in 1..=args.random {
         let is_planted = number % 2 == 1;
-        let shell = random(&mut rng, width, is_planted).map_err(|error| Failure::Usage {
-            message: error.to_string(),
-            hint: "choose another width",
-        })?;
+        let shell = random(&mut rng, width, is_planted)
+            .map_err(|error| Failure::from(Misuse::Pieces(error)))?;
         let kind = if is_planted { "planted" } else { "disturbed" };
         shells.push((format!("{kind}_{number}"), shell));
     }

@@ -5,14 +5,16 @@
 
 use std::collections::HashMap;
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use super::print;
 use crate::args::Format;
 use crate::exit::{Exit, Failure};
 use crate::json;
+use crate::language::language;
 use cubewright::family::FamilyWords;
 use cubewright::formats::NumberedAnswer;
+use cubewright::language::Statement;
 use cubewright::puzzle::{AnswerKey, Judged, Judgement};
 
 /// What is said of a list, as `--format json` writes it.
@@ -36,7 +38,12 @@ struct Summary<'a> {
 #[derive(Serialize)]
 struct Wrong<'a> {
     solution: u64,
-    faults: &'a [String],
+    #[serde(serialize_with = "in_language")]
+    faults: &'a [Statement],
+}
+
+fn in_language<S: Serializer>(faults: &&[Statement], to: S) -> Result<S::Ok, S::Error> {
+    to.collect_seq(faults.iter().map(|fault| fault.text(language())))
 }
 
 #[derive(Serialize)]
@@ -112,53 +119,85 @@ impl Summary<'_> {
         if self.answers == 1 && self.is_as_long_as_it_says() {
             return self.one(judged, words);
         }
+        let language = language();
         let mut lines: Vec<String> = Vec::new();
         for wrong in self.wrong.iter().take(MOST) {
-            let who = format!("Solution {}", wrong.solution);
-            lines.push(super::faults_in_words(&who, wrong.faults));
+            let headline = ["Solution {0} is wrong:", "Lösung {0} ist falsch:"];
+            let headline = language.say(headline, &[&wrong.solution]);
+            lines.push(super::faults_below(&headline, wrong.faults));
         }
         for Same { solution, first } in self.same.iter().take(MOST) {
-            lines.push(format!(
-                "Solution {solution} is the same as solution {first}.\n"
-            ));
+            let text = [
+                "Solution {0} is the same as solution {1}.\n",
+                "Lösung {0} ist dieselbe wie Lösung {1}.\n",
+            ];
+            lines.push(language.say(text, &[solution, first]));
         }
-        let all = [
-            ("wrong", self.wrong.len()),
-            ("the same as others", self.same.len()),
-        ];
-        for (what, count) in all.into_iter().filter(|(_, count)| *count > MOST) {
-            lines.push(format!("And {} more are {what}.\n", count - MOST));
+        if let Some(more) = self.wrong.len().checked_sub(MOST).filter(|&more| more > 0) {
+            let text = [
+                "And {0} more are wrong.\n",
+                "Und {0} weitere sind falsch.\n",
+            ];
+            lines.push(language.say(text, &[&more]));
         }
-        let are = |count: usize| if count == 1 { "is" } else { "are" };
+        if let Some(more) = self.same.len().checked_sub(MOST).filter(|&more| more > 0) {
+            let text = [
+                "And {0} more are the same as others.\n",
+                "Und {0} weitere gleichen anderen.\n",
+            ];
+            lines.push(language.say(text, &[&more]));
+        }
         let does = match self.wrong.len() {
-            0 => format!(": {}", words.does),
+            0 => format!(": {}", language.pick(words.does)),
             _ => String::new(),
         };
         let (right, answers) = (self.right, self.answers);
-        lines.push(format!(
-            "{right} of {answers} {} right{does}.\n",
-            are(right)
-        ));
+        let text = match right {
+            1 => ["1 of {0} is right{1}.\n", "1 von {0} ist richtig{1}.\n"],
+            _ => [
+                "{2} of {0} are right{1}.\n",
+                "{2} von {0} sind richtig{1}.\n",
+            ],
+        };
+        lines.push(match right {
+            1 => language.say(text, &[&answers, &does]),
+            _ => language.say(text, &[&answers, &does, &right]),
+        });
         if let Some(said) = self.claimed.filter(|_| !self.is_as_long_as_it_says()) {
-            let are = are(answers);
-            lines.push(format!(
-                "The list claims {said} solutions, but there {are} {answers}.\n"
-            ));
+            let text = match answers {
+                1 => [
+                    "The list claims {0} solutions, but there is {1}.\n",
+                    "Die Liste nennt {0} Lösungen, es ist aber {1}.\n",
+                ],
+                _ => [
+                    "The list claims {0} solutions, but there are {1}.\n",
+                    "Die Liste nennt {0} Lösungen, es sind aber {1}.\n",
+                ],
+            };
+            lines.push(language.say(text, &[&said, &answers]));
         }
         if self.cut_off {
-            lines.push("The list has no end, so it may have been cut off.\n".to_owned());
+            let text = [
+                "The list has no end, so it may have been cut off.\n",
+                "Die Liste hat kein Ende, vielleicht ist sie abgeschnitten.\n",
+            ];
+            lines.push(language.pick(text).to_owned());
         }
         lines.concat()
     }
 
     fn one(&self, judged: &Judgement, words: &FamilyWords) -> String {
         if let [only] = &self.wrong[..] {
-            return super::faults_in_words("The answer", only.faults);
+            return super::faults_in_words(super::ANSWER, only.faults);
         }
-        let (answer, does) = (&judged.shown, words.does);
-        let cost = judged
-            .cost
-            .map_or(String::new(), |cost| format!("; it costs {cost}"));
-        format!("{answer}The answer is right: {does}{cost}.\n")
+        let language = language();
+        let cost = judged.cost.map_or(String::new(), |cost| {
+            language.say(["; it costs {0}", "; sie kostet {0}"], &[&cost])
+        });
+        let text = [
+            "{0}The answer is right: {1}{2}.\n",
+            "{0}Die Antwort ist richtig: {1}{2}.\n",
+        ];
+        language.say(text, &[&judged.shown, &language.pick(words.does), &cost])
     }
 }

@@ -12,10 +12,12 @@ use super::args::CheckArgs;
 use super::exit::{Exit, Failure};
 use super::input;
 use super::language::language;
+use super::misuse::{Misuse, Second};
 use super::output::print;
 use super::source_error::SourceError;
 use cubewright::family::FamilyWords;
 use cubewright::formats::{MAX_UNPACKED_BYTES, SOLUTION_MAX_BYTES, looks_like_xmpuzzle, unpacked};
+use cubewright::language::{Statement, Text};
 use cubewright::puzzle::{Judgement, Puzzle, PuzzleData};
 
 pub(super) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
@@ -27,17 +29,11 @@ pub(super) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
     };
     let file = answer.or(args.model_solution.as_deref());
     let Some(file) = file else {
-        return Err(Failure::Usage {
-            message: "an answer is needed".to_owned(),
-            hint: "name its file after the puzzle, or give --model-solution FILE",
-        });
+        return Err(Failure::from(Misuse::NoAnswer));
     };
     let stdin = Path::new("-");
     if puzzle == Some(stdin) && file == stdin {
-        return Err(Failure::Usage {
-            message: "puzzle and answer cannot both come from standard input".to_owned(),
-            hint: "put one of them into a file",
-        });
+        return Err(Failure::from(Misuse::BothFromStdin(Second::Answer)));
     }
     let puzzle = input::asked(puzzle, &args.source, &args.stock)?;
     let judged = if args.model_solution.is_some() {
@@ -82,20 +78,32 @@ fn exported(puzzle: PuzzleData, args: &CheckArgs, file: &Path) -> Result<Told, F
     })
 }
 
+/// What is said of an answer that is wrong.
+const ANSWER: Text = ["The answer is wrong:", "Die Antwort ist falsch:"];
+
 /// Tells what is wrong with an answer.
-pub(super) fn wrong(faults: &[String]) -> Result<Exit, Failure> {
-    print(&faults_in_words("The answer", faults))?;
+pub(super) fn wrong(faults: &[Statement]) -> Result<Exit, Failure> {
+    print(&faults_in_words(ANSWER, faults))?;
     Ok(Exit::ProvedNone)
 }
 
-/// "The answer is wrong", and why.
-fn faults_in_words(who: &str, faults: &[String]) -> String {
+/// That an answer is wrong, and why.
+fn faults_in_words(wrong: Text, faults: &[Statement]) -> String {
+    faults_below(language().pick(wrong), faults)
+}
+
+/// A headline, and faults below it.
+fn faults_below(headline: &str, faults: &[Statement]) -> String {
     /// More of them help nobody.
     const MOST: usize = 100;
     let first = faults.iter().take(MOST);
-    let mut lines: Vec<String> = first.map(|fault| format!("- {fault}")).collect();
+    let mut lines: Vec<String> = first
+        .map(|fault| format!("- {}", fault.text(language())))
+        .collect();
     if faults.len() > MOST {
-        lines.push(format!("- and {} more faults", faults.len() - MOST));
+        let more = faults.len() - MOST;
+        let text = ["- and {0} more faults", "- und {0} weitere Fehler"];
+        lines.push(language().say(text, &[&more]));
     }
-    format!("{who} is wrong:\n{}\n", lines.join("\n"))
+    format!("{headline}\n{}\n", lines.join("\n"))
 }

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::Over;
+use crate::misuse::Claim;
 
 /// A regular file.
 #[derive(Clone, Debug)]
@@ -62,7 +63,7 @@ pub(crate) fn read_stdin() {
 }
 
 /// Claims a file for writing; the error says what else this run does with it.
-pub(super) fn write_here(id: FileId, over: Over<'_>) -> Result<(), &'static str> {
+pub(super) fn write_here(id: FileId, over: Over<'_>) -> Result<(), Claim> {
     let may_be = match over {
         Over::Nothing => None,
         Over::Input(name) => FileId::of(name),
@@ -71,8 +72,8 @@ pub(super) fn write_here(id: FileId, over: Over<'_>) -> Result<(), &'static str>
     let mut claims = claims();
     for (claimed, how) in claims.iter() {
         match how {
-            Use::Read if claimed.is(&id) && !is_edited => return Err("also reads this file"),
-            Use::Written if claimed.is(&id) => return Err("already writes this file"),
+            Use::Read if claimed.is(&id) && !is_edited => return Err(Claim::Read),
+            Use::Written if claimed.is(&id) => return Err(Claim::Written),
             Use::Read | Use::Written => {}
         }
     }

@@ -13,11 +13,14 @@ mod claim;
 mod lock;
 
 use std::ffi::OsStr;
+use std::fmt;
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, BufWriter, ErrorKind, Stdout, Write, stdout};
 use std::path::{Path, PathBuf};
 
 use super::exit::Failure;
+use super::language::language;
+use super::misuse::{Claim, Misuse};
 use super::watch::Seen;
 use beside::Beside;
 use claim::FileId;
@@ -27,13 +30,24 @@ pub(super) use claim::{read_here, read_stdin};
 pub(super) use lock::Lock;
 
 /// A file that cannot be written, and the option that named it.
-#[derive(Debug, thiserror::Error)]
-#[error("{file}: cannot be written: {error}")]
+#[derive(Debug)]
 pub(super) struct Unwritten {
     pub file: String,
     pub option: &'static str,
     pub error: io::Error,
 }
+
+impl fmt::Display for Unwritten {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = [
+            "{0}: cannot be written: {1}",
+            "{0}: lässt sich nicht schreiben: {1}",
+        ];
+        f.write_str(&language().say(text, &[&self.file, &self.error]))
+    }
+}
+
+impl core::error::Error for Unwritten {}
 
 impl Unwritten {
     /// In an error of the standard library, to go through `Write`. A closed pipe stays
@@ -166,14 +180,13 @@ impl Target {
     }
 }
 
-fn claimed(
-    name: &Path,
-    option: &'static str,
-    claimed: Result<(), &'static str>,
-) -> Result<(), Failure> {
-    claimed.map_err(|claimed| Failure::Usage {
-        message: format!("{option} {}: this run {claimed}", name.display()),
-        hint: "name another file; nothing was written",
+fn claimed(name: &Path, option: &'static str, claimed: Result<(), Claim>) -> Result<(), Failure> {
+    claimed.map_err(|claimed| {
+        Failure::from(Misuse::Claimed {
+            option,
+            file: name.display().to_string(),
+            claim: claimed,
+        })
     })
 }
 

@@ -14,6 +14,7 @@ use crate::clock::Clock;
 use crate::exit::{Exit, Failure};
 use crate::file::Output;
 use crate::json::json_line;
+use crate::language::say;
 use crate::output::{note, writer};
 use crate::progress::Progress;
 use crate::watch;
@@ -77,7 +78,7 @@ pub(super) fn run<P, J: Serialize + Send + 'static, C: Serialize>(
     made: impl Fn(P, usize) -> Made<J>,
 ) -> Result<Exit, Failure> {
     let clock = Clock::of_program(args.time_limit);
-    let progress = Progress::start(args.progress, false, "making puzzles");
+    let progress = Progress::start(args.progress, false, ["making puzzles", "macht Puzzles"]);
     let limits = Limits {
         stop: &|| clock.stop(),
         time_left: &|| clock.time_left(),
@@ -113,7 +114,7 @@ pub(super) fn run<P, J: Serialize + Send + 'static, C: Serialize>(
         Stop::Finished => Exit::Limit,
     };
     if exit != Exit::Answered {
-        note(&how_near(&tries, wanted, plural));
+        note(&how_near(&tries, wanted));
     }
     if let Some(shown) = shared(&shown).take() {
         shown.end(plural, end(args, tries, exit))?;
@@ -150,7 +151,8 @@ fn end_with<J: Serialize + Send + 'static>(
         // There is nobody left to tell if this fails.
         let _ = shared(&shown).take().map(|shown| shown.end(plural, end));
         let reached = watch::reached(cause);
-        note(&format!("{reached}: {found} of {wanted} {plural} found."));
+        let text = ["{0}: {1} of {2} found.", "{0}: {1} von {2} gefunden."];
+        note(&say(text, &[&reached, &found, &wanted]));
         watch::exit(cause)
     });
 }
@@ -171,13 +173,20 @@ fn end<C>(args: &MakeArgs, tries: Tries<C>, exit: Exit) -> JsonEnd<C> {
     }
 }
 
-fn how_near<C>(tries: &Tries<C>, wanted: usize, plural: &str) -> String {
-    let mut parts = vec![format!(
-        "Stopped before the end: {} of {wanted} {plural} found in {} tries.",
-        tries.found, tries.attempts
-    )];
+fn how_near<C>(tries: &Tries<C>, wanted: usize) -> String {
+    let text = [
+        "Stopped before the end: {0} of {1} found in {2} tries.",
+        "Vor dem Ende angehalten: {0} von {1} gefunden in {2} Versuchen.",
+    ];
+    let mut parts = vec![say(text, &[&tries.found, &wanted, &tries.attempts])];
     parts.extend(tries.how_near.iter().cloned());
-    parts.push(format!("Nothing is proved about other {plural}."));
+    parts.push(say(
+        [
+            "There may be more in other tries.",
+            "In anderen Versuchen kann es weitere geben.",
+        ],
+        &[],
+    ));
     parts.join(" ")
 }
 

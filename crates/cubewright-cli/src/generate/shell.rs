@@ -6,6 +6,8 @@ use super::make::{self, Made, Tries};
 use super::solutions;
 use crate::args::GenerateShellArgs;
 use crate::exit::{Exit, Failure};
+use crate::language::say;
+use crate::misuse::Misuse;
 use crate::stock::shape;
 use cubewright::family::shell::{CUBE_PLACES, MAX_FACES, Shape, Surface, Width, WidthError};
 use cubewright::formats::{JsonPlacement, hcq_text, json_solution};
@@ -73,10 +75,7 @@ pub(super) fn run(args: &GenerateShellArgs) -> Result<Exit, Failure> {
 }
 
 fn width_fault(error: WidthError) -> Failure {
-    Failure::Usage {
-        message: error.to_string(),
-        hint: "a width is the number of cells along a side, such as 5",
-    }
+    Failure::from(Misuse::Width(error))
 }
 
 /// Refuses what no number of tries finds: of width 3, a piece without a lone corner or a
@@ -87,14 +86,11 @@ fn room_for_teeth(surface: &Surface) -> Result<(), Failure> {
     if surface.width().cells() > 3 || LEAST * pieces <= cells {
         return Ok(());
     }
-    Err(Failure::Usage {
-        message: format!(
-            "a piece of width 3 that holds together has at least {LEAST} teeth, so {pieces} of \
-             them have {}, but there are {cells} cells to fill",
-            LEAST * pieces
-        ),
-        hint: "give --any-piece, for pieces with lone corners and flat sides, or a larger --width",
-    })
+    Err(Failure::from(Misuse::TooManyTeeth {
+        least: LEAST,
+        pieces,
+        cells,
+    }))
 }
 
 /// The shape that is asked for, or a box with as many places as there shall be pieces.
@@ -106,10 +102,7 @@ fn covered(args: &GenerateShellArgs) -> Result<Shape, Failure> {
         return shape("cube");
     }
     let known = (pieces <= MAX_FACES).then(|| boxed(pieces)).flatten();
-    known.ok_or_else(|| Failure::Usage {
-        message: format!("no box has {pieces} places"),
-        hint: "boxes have 6, 10, 14, 16, 18, 22, 24 ... places; or name a --shape",
-    })
+    known.ok_or_else(|| Failure::from(Misuse::NoBox { pieces }))
 }
 
 /// The first box with so many places.
@@ -175,14 +168,38 @@ fn how_near(args: &GenerateShellArgs, tally: ShellTally) -> Vec<String> {
     let parts = [
         (
             tally.faulty,
-            "had pieces that could not be repaired.".to_owned(),
+            say(
+                [
+                    "had pieces that could not be repaired.",
+                    "hatten Teile, die sich nicht verbessern ließen.",
+                ],
+                &[],
+            ),
         ),
-        (tally.ambiguous, "had several solutions.".to_owned()),
+        (
+            tally.ambiguous,
+            say(["had several solutions.", "hatten mehrere Lösungen."], &[]),
+        ),
         (
             tally.easy,
-            format!("took fewer than {from} nodes, the hardest {most}."),
+            say(
+                [
+                    "took fewer than {0} nodes, the hardest {1}.",
+                    "brauchten weniger als {0} Knoten, der schwerste {1}.",
+                ],
+                &[from, &most],
+            ),
         ),
-        (tally.hard, format!("took more than {to} nodes.")),
+        (
+            tally.hard,
+            say(
+                [
+                    "took more than {0} nodes.",
+                    "brauchten mehr als {0} Knoten.",
+                ],
+                &[to],
+            ),
+        ),
     ];
     let parts = parts.into_iter().filter(|&(tries, _)| tries > 0);
     parts

@@ -7,6 +7,8 @@ use super::solutions;
 use crate::args::GenerateSnakeArgs;
 use crate::exit::{Exit, Failure};
 use crate::language::language;
+use crate::language::say;
+use crate::misuse::Misuse;
 use cubewright::family::snake::SnakePuzzle;
 use cubewright::formats::{JsonFold, box_named, json_fold, snake_letters, snake_text};
 use cubewright::generate::{GeneratedSnake, SnakeSpec, SnakeTally, generate_snakes};
@@ -58,11 +60,8 @@ pub(super) fn run(args: &GenerateSnakeArgs) -> Result<Exit, Failure> {
 
 fn spec(args: &GenerateSnakeArgs) -> Result<SnakeSpec, Failure> {
     let region = box_named(&args.size);
-    let region = region.map_err(|kind| Failure::usage(kind.describe(language())))?;
-    let mut spec = SnakeSpec::new(region).map_err(|error| Failure::Usage {
-        message: error.to_string(),
-        hint: "take a larger box, such as 3x3x3",
-    })?;
+    let region = region.map_err(|kind| Failure::Usage(kind.describe(language())))?;
+    let mut spec = SnakeSpec::new(region).map_err(|error| Failure::from(Misuse::Snake(error)))?;
     spec.is_unique = args.unique;
     spec.difficulty = args.difficulty.clone();
     spec.attempts = args.make.attempts.get();
@@ -124,21 +123,30 @@ fn how_near(args: &GenerateSnakeArgs, tally: SnakeTally) -> Vec<String> {
     let mut parts = Vec::new();
     let (from, to) = (args.difficulty.start(), args.difficulty.end());
     if tally.ambiguous > 0 {
-        parts.push(format!("{} had several solutions.", tally.ambiguous));
+        let text = ["{0} had several solutions.", "{0} hatten mehrere Lösungen."];
+        parts.push(say(text, &[&tally.ambiguous]));
     }
     if let Some(most) = tally.hardest_easy {
-        let easy = tally.easy;
-        parts.push(format!(
-            "{easy} took fewer than {from} nodes, the hardest {most}."
-        ));
+        let text = [
+            "{0} took fewer than {1} nodes, the hardest {2}.",
+            "{0} brauchten weniger als {1} Knoten, die schwerste {2}.",
+        ];
+        parts.push(say(text, &[&tally.easy, from, &most]));
     }
     if tally.hard > 0 {
         let least = tally.easiest_hard;
-        let least = least.map_or_else(String::new, |least| format!(", the easiest {least}"));
-        parts.push(format!("{} took more than {to} nodes{least}.", tally.hard));
+        let least = least.map_or_else(String::new, |least| {
+            say([", the easiest {0}", ", die leichteste {0}"], &[&least])
+        });
+        let text = [
+            "{0} took more than {1} nodes{2}.",
+            "{0} brauchten mehr als {1} Knoten{2}.",
+        ];
+        parts.push(say(text, &[&tally.hard, to, &least]));
     }
     if tally.known > 0 {
-        parts.push(format!("{} had been tried before.", tally.known));
+        let text = ["{0} had been tried before.", "{0} waren schon versucht."];
+        parts.push(say(text, &[&tally.known]));
     }
     parts
 }

@@ -10,6 +10,8 @@ use crate::check;
 use crate::clock::Clock;
 use crate::exit::{Exit, Failure};
 use crate::language::language;
+use crate::language::say;
+use crate::misuse::Misuse;
 use crate::output::note;
 use crate::{input, solve, watch, weigh};
 use cubewright::family::packing::Interlocked;
@@ -46,18 +48,18 @@ pub(super) fn solved(
 }
 
 fn shapeless() -> Failure {
-    Failure::Usage {
-        message: "an exact cover has no shape to draw".to_owned(),
-        hint: "give the puzzle itself, such as data/HC_BQ_01.hcq",
-    }
+    Failure::from(Misuse::NothingToDraw)
 }
 
 /// The scene; that a packing interlocks is worth a word.
 fn noted((scene, interlocked): (Scene, Option<Interlocked>)) -> Scene {
     if let Some(interlocked) = interlocked {
-        note(&format!(
-            "This packing cannot be put together by straight moves: {interlocked}."
-        ));
+        let text = [
+            "This packing cannot be put together by straight moves: {0} pieces interlock.",
+            "Diese Packung lässt sich nicht mit geraden Zügen zusammensetzen: {0} Teile greifen \
+             ineinander.",
+        ];
+        note(&say(text, &[&interlocked.parts.len()]));
     }
     scene
 }

@@ -6,6 +6,7 @@ use crate::args::{RenderArgs, ViewArg};
 use crate::exit::Failure;
 use crate::json;
 use crate::language::language;
+use crate::misuse::Misuse;
 use cubewright::show::mesh::{Arrangement, Solid, glb, solids, stl};
 use cubewright::show::picture::{Letters, Picture, svg};
 use cubewright::show::scene::Scene;
@@ -79,9 +80,10 @@ pub(super) fn of(path: Option<&Path>) -> Result<Form, Failure> {
     let known = Form::ALL
         .into_iter()
         .find(|form| form.extension() == extension);
-    known.ok_or_else(|| Failure::Usage {
-        message: format!("{}: unknown extension", path.display()),
-        hint: "name a file that ends in .svg, .png, .pdf, .stl, .3mf, .glb or .json",
+    known.ok_or_else(|| {
+        Failure::from(Misuse::NoForm {
+            file: path.display().to_string(),
+        })
     })
 }
 
@@ -114,17 +116,11 @@ pub(super) fn made(
         Some(ViewArg::Solid) => Arrangement::Finished,
         Some(ViewArg::Exploded) => Arrangement::Exploded,
         Some(ViewArg::Steps | ViewArg::Layers) => {
-            return Err(Failure::Usage {
-                message: "solids have no steps or layers".to_owned(),
-                hint: "--view pieces, solid and exploded work for solids",
-            });
+            return Err(Failure::from(Misuse::NoSolidView));
         }
     };
     let solids = solids(scene, arrangement, &args.measures.measures(), language());
-    let solids: Vec<Solid> = solids.map_err(|error| Failure::Usage {
-        message: error.to_string(),
-        hint: "choose other measures with --unit, --wall, --clearance and --bevel",
-    })?;
+    let solids: Vec<Solid> = solids.map_err(|error| Failure::from(Misuse::Measures(error)))?;
     match form {
         Form::ThreeMf => optional::threemf(&solids, &scene.title),
         Form::Glb => Ok(glb(&solids, &scene.title)),
@@ -141,10 +137,7 @@ mod optional {
     pub(super) fn png(pages: &[Picture], width_px: u32) -> Result<Vec<u8>, Failure> {
         let all = pages.iter().map(|page| picture::png(page, width_px));
         let all: Result<Vec<_>, _> = all.collect();
-        let all = all.map_err(|error| Failure::Render {
-            message: error.to_string(),
-            hint: "choose another --width or more --columns",
-        })?;
+        let all = all.map_err(Failure::Picture)?;
         Ok(all.concat())
     }
 
@@ -157,10 +150,7 @@ mod optional {
     }
 
     pub(super) fn threemf(solids: &[Solid], title: &str) -> Result<Vec<u8>, Failure> {
-        mesh::threemf(solids, title).map_err(|error| Failure::Render {
-            message: error.to_string(),
-            hint: "choose .stl or .glb",
-        })
+        mesh::threemf(solids, title).map_err(|error| Failure::Solids(error.to_string()))
     }
 }
 

@@ -9,10 +9,12 @@ use std::path::Path;
 use super::args::{RenderArgs, ViewArg};
 use super::clock::Clock;
 use super::exit::{Exit, Failure};
+use super::misuse::{Misuse, Second};
 use super::output::{note, writer};
 use super::progress::Progress;
 use super::{input, watch};
 use crate::language::language;
+use crate::language::say;
 use answer::{Solved, solved};
 use cubewright::show::picture::{Panel, Sheet, View, panels, sheet};
 use form::{Form, drawn};
@@ -24,17 +26,14 @@ pub(super) fn run(args: &RenderArgs) -> Result<Exit, Failure> {
     let form = form::of(args.output.as_deref())?;
     let stdin = Some(Path::new("-"));
     if args.answer.as_deref() == stdin && Some(&*args.file) == stdin {
-        return Err(Failure::Usage {
-            message: "puzzle and answer cannot both come from standard input".to_owned(),
-            hint: "put one of them into a file",
-        });
+        return Err(Failure::from(Misuse::BothFromStdin(Second::Answer)));
     }
     let clock = Clock::of_program(args.time_limit);
     watch::on_end(|cause| {
-        note(&format!("{}: nothing is drawn.", watch::reached(cause)));
+        watch::tell_reached(cause, ["nothing is drawn.", "Nichts ist gezeichnet."]);
         watch::exit(cause)
     });
-    let progress = Progress::of_work(args.progress, "drawing");
+    let progress = Progress::of_work(args.progress, ["drawing", "zeichnet"]);
     let puzzle = input::puzzle(&args.file, &args.source)?;
     let view = puzzle.view(args.view.map(View::from));
     let is_plate = form.is_solid() && args.view.is_none();
@@ -67,13 +66,9 @@ pub(super) fn run(args: &RenderArgs) -> Result<Exit, Failure> {
 }
 
 fn no_view(view: View) -> Failure {
-    Failure::Usage {
-        message: format!(
-            "there is no view {} of this puzzle",
-            ViewArg::from(view).name()
-        ),
-        hint: "--view steps, exploded, pieces and solid work for every puzzle",
-    }
+    Failure::from(Misuse::NoView {
+        view: ViewArg::from(view).name(),
+    })
 }
 
 /// Writes one file, or one for each picture.
@@ -99,9 +94,11 @@ fn write(
         let count = panels.len();
         watch::on_end(move |cause| {
             let reached = watch::reached(cause);
-            note(&format!(
-                "{reached}: {index} of {count} pictures are drawn."
-            ));
+            let text = [
+                "{0}: {1} of {2} pictures are drawn.",
+                "{0}: {1} von {2} Bildern sind gezeichnet.",
+            ];
+            note(&say(text, &[&reached, &index, &count]));
             watch::exit(cause)
         });
         progress.step(index, count);

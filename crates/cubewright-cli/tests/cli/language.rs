@@ -89,6 +89,72 @@ fn answers_in_german_are_read() {
     assert!(next.starts_with("Nimm Teil 5, dreh es"), "{next}");
 }
 
+#[test]
+fn what_goes_wrong_is_told_in_german() {
+    let german = |arguments: &str| cubewright(&format!("{arguments} --language de"));
+    let limit = german("count data/pack_hexomino_14x15.pack -t 100ms");
+    assert_eq!(limit.code, 4);
+    assert!(limit.err.contains("Die Zeit ist um"), "{}", limit.err);
+    assert!(
+        limit.out.contains("vor dem Ende angehalten"),
+        "{}",
+        limit.out
+    );
+    let right = cubewright("solve data/HC_BQ_01.hcq").answer();
+    let wrong = right.replace(
+        "Take part 1 rotate it 3 times",
+        "Take part 1 rotate it 2 times",
+    );
+    let check = "check data/HC_BQ_01.hcq - --language de";
+    let judged = cubewright_reads(check, &wrong);
+    assert_eq!(judged.code, 1);
+    assert!(
+        judged.out.starts_with("Die Antwort ist falsch:\n- ein"),
+        "{}",
+        judged.out
+    );
+    let judged = cubewright_reads(check, &right).answer();
+    assert_eq!(
+        judged,
+        "Die Antwort ist richtig: jede Zelle ist genau einmal gefüllt.\n"
+    );
+    let json = cubewright_reads(&format!("{check} -f json"), &wrong);
+    assert!(json.out.contains("Zahn"), "{}", json.out);
+    let cases = [
+        (
+            "solve data/HC_BQ_01.hcq -b nobody",
+            2,
+            "Fehler: es gibt kein Backend namens nobody",
+        ),
+        (
+            "hint data/HC_BQ_01.hcq no_such_file",
+            3,
+            "Hinweis: prüfe den Namen",
+        ),
+        (
+            "render data/HC_BQ_01.hcq -o x.foo",
+            2,
+            "Fehler: x.foo: unbekannte Endung",
+        ),
+        ("solve", 2, "Fehler: es fehlt die Datei eines Puzzles"),
+        (
+            "solve data/HC_BQ_01.hcq -v",
+            0,
+            "auto wählt masks: sechs Teile auf einem Würfel",
+        ),
+        (
+            "count data/pack_soma.pack --progress always -v",
+            0,
+            "Knoten",
+        ),
+    ];
+    for (arguments, code, said) in cases {
+        let ran = german(arguments);
+        assert_eq!(ran.code, code, "{arguments}: {}", ran.err);
+        assert!(ran.err.contains(said), "{arguments}: {}", ran.err);
+    }
+}
+
 #[cfg(feature = "milp")]
 #[test]
 fn milp_prints_the_sentences_of_the_article_in_every_locale() {

@@ -33,7 +33,7 @@ fn small_puzzles_of_every_family_are_counted_twice() {
 fn what_is_too_large_is_said() {
     let ran = cubewright("count data/pack_pentomino_6x10.pack --self-check -v");
     assert_eq!(ran.code, 0);
-    let said = "self-check: no second count was made: the puzzle is too large";
+    let said = "self-check: there was no second count: the puzzle is too large";
     assert!(ran.err.contains(said), "{}", ran.err);
     let ran = cubewright("count data/HC_BQ_01.hcq --self-check -v");
     assert!(

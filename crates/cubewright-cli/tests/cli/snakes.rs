@@ -264,9 +264,9 @@ fn snakes_that_cannot_be_made_are_not_claimed() {
     let ran = cubewright("generate snake --box 2x2x2 --unique --attempts 50");
     assert_eq!((ran.code, &*ran.out), (4, ""));
     for text in [
-        "0 of 1 snakes found in 50 tries",
+        "0 of 1 found in 50 tries",
         "1 had several solutions",
-        "Nothing is proved",
+        "There may be more",
     ] {
         assert!(ran.err.contains(text), "{text:?} is not in: {}", ran.err);
     }

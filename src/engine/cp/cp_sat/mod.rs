@@ -22,6 +22,7 @@ use crate::engine::{
     Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Sink, Stop, Task, Work,
 };
 use crate::export::{LinearProgram, linear_program};
+use crate::language::{Say, Statement};
 use crate::model::{Selection, check};
 use library::Library;
 use proto::{CpSatRequest, CpSolverStatus, Parameters, Response};
@@ -183,12 +184,18 @@ impl CpSatSession<'_> {
     /// The selection that column values stand for, checked.
     fn selection(&self, values: &[i64]) -> Result<Selection, EngineError> {
         if values.len() != self.program.columns.len() {
-            return Err(wrong("its solution is of another model"));
+            return Err(wrong(Statement::of(
+                [
+                    "its solution is of another model",
+                    "seine Lösung gehört zu einem anderen Modell",
+                ],
+                &[],
+            )));
         }
         let selection = self.program.selection(self.task.model, values);
         match check(self.task.model, &selection) {
             Ok(_) => Ok(selection),
-            Err(fault) => Err(wrong(&fault)),
+            Err(fault) => Err(wrong(fault.statement())),
         }
     }
 
@@ -259,7 +266,7 @@ impl CpSatSession<'_> {
         let told = (self.limits.stop)();
         let timed = (self.limits.time_left)().map(|_| Cause::Time);
         told.or(timed)
-            .ok_or_else(|| failed("it stopped without a proof, though there was no limit"))
+            .ok_or_else(|| EngineError::without_limit(NAME))
     }
 
     /// An outcome with the work done so far.
@@ -279,11 +286,11 @@ impl CpSatSession<'_> {
 }
 
 /// The error of an answer that does not hold.
-fn wrong(fault: &(impl ToString + ?Sized)) -> EngineError {
+const fn wrong(fault: Statement) -> EngineError {
     EngineError::wrong(NAME, fault)
 }
 
 /// The error of a run that failed.
-fn failed(message: impl Into<String>) -> EngineError {
-    EngineError::failed(NAME, message)
+fn failed(message: impl AsRef<str>) -> EngineError {
+    EngineError::quoted(NAME, message)
 }

@@ -15,6 +15,7 @@
 use super::proto::CpSatRequest;
 use super::{CpSatResult, CpSatSession, wrong};
 use crate::engine::{EngineError, Outcome, Proof, Sink, Stop};
+use crate::language::Say;
 use crate::model::{Selection, check};
 
 /// Ranks of several groups are minimised at once, weighted so that an earlier
@@ -56,7 +57,7 @@ impl CpSatSession<'_> {
                     return Ok(self.unproved(best.as_ref(), stop, sink));
                 }
                 CpSatResult::Infeasible if best.is_some() => {
-                    return Err(wrong("it lost a solution it had found"));
+                    return Err(EngineError::lost(super::NAME));
                 }
                 CpSatResult::Infeasible => {
                     return Ok(self.outcome(0, Proof::Infeasible, Stop::Finished));
@@ -81,7 +82,7 @@ impl CpSatSession<'_> {
     fn settle(&mut self, request: &mut CpSatRequest, best: &Selection) -> Result<(), EngineError> {
         if self.bound.is_none() {
             let cost = check(self.task.model, best);
-            let cost = cost.map_err(|fault| wrong(&fault))?;
+            let cost = cost.map_err(|fault| wrong(fault.statement()))?;
             self.bound = Some(cost);
         }
         let options = self.task.model.options.len();

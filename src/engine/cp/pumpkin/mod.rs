@@ -32,6 +32,7 @@ use crate::engine::{
     Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Sink, Stop, Task, Work,
 };
 use crate::export::linear_program;
+use crate::language::Say;
 use crate::model::{Model, OptionIx, Selection, check};
 use encode::{Assignment, EncodedModel};
 use partition::Partition;
@@ -74,7 +75,10 @@ impl Engine for Pumpkin {
         if task.settings.proof.is_some() && !is_one {
             return Err(EngineError::Unsupported {
                 engine: NAME,
-                what: "write a proof that it found all solutions",
+                what: [
+                    "write a proof that it found all solutions",
+                    "beweisen, dass es alle Lösungen gefunden hat",
+                ],
             });
         }
         let Some(path) = task.settings.proof else {
@@ -164,7 +168,10 @@ impl<'a> PumpkinSession<'a> {
         let encoded = EncodedModel::new(task.model, &program, &partition, optimum, options);
         let encoded = encoded.map_err(|encode::TooLarge| EngineError::Unsupported {
             engine: NAME,
-            what: "reckon with numbers beyond 32 bits",
+            what: [
+                "calculate with numbers of more than 32 bits",
+                "mit Zahlen von mehr als 32 Bit rechnen",
+            ],
         })?;
         Ok(Self {
             model: task.model,
@@ -285,7 +292,7 @@ impl<'a> PumpkinSession<'a> {
 
     /// The cost of a selection, which is checked against the model.
     fn checked(&self, selection: &Selection) -> Result<i64, EngineError> {
-        check(self.model, selection).map_err(|fault| EngineError::wrong(NAME, &fault))
+        check(self.model, selection).map_err(|fault| EngineError::wrong(NAME, fault.statement()))
     }
 }
 

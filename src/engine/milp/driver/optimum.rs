@@ -83,7 +83,7 @@ impl MilpSession<'_> {
                         return Ok(self.unproved(&best, least, interruption, sink));
                     }
                     BestSelection::Infeasible => {
-                        return Err(self.wrong("it lost a solution it had found"));
+                        return Err(self.lost());
                     }
                 }
                 self.checked(model, &best)?;

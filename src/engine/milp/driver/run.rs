@@ -8,6 +8,7 @@ use super::{Milp, MilpAnswer, MilpRequest, integral, program};
 use crate::engine::one_by_one::{NextSolution, OneByOne};
 use crate::engine::{Cause, EngineError, Limits, Outcome, Proof, Settings, Stop, Work};
 use crate::export::{LinearProgram, linear_program};
+use crate::language::{Say, Statement};
 use crate::model::{Column, Model, OptionIx, Row, Selection, Sense, check};
 
 /// Why a model was not solved to its end, and how far it came.
@@ -96,7 +97,9 @@ impl<'a> MilpSession<'a> {
             }
             MilpAnswer::Infeasible => BestSelection::Infeasible,
             MilpAnswer::Limit => BestSelection::Limit(self.halt(reply.halt, bound)?),
-            MilpAnswer::Failed(message) => return Err(self.failed(message)),
+            MilpAnswer::Failed(message) => {
+                return Err(EngineError::quoted(self.milp.name, message));
+            }
         })
     }
 
@@ -107,23 +110,26 @@ impl<'a> MilpSession<'a> {
         program: &LinearProgram,
         values: &[f64],
     ) -> Result<Selection, EngineError> {
-        let values = integral(program, values).ok_or_else(|| self.wrong("a row does not hold"))?;
+        let values = integral(program, values).ok_or_else(|| {
+            let text = ["a row does not hold", "eine Zeile gilt nicht"];
+            self.wrong(Statement::of(text, &[]))
+        })?;
         Ok(program.selection(model, &values))
     }
 
     /// The cost of a selection, which is checked against the model.
     pub(super) fn checked(&self, model: &Model, selection: &Selection) -> Result<i64, EngineError> {
-        check(model, selection).map_err(|fault| self.wrong(&fault))
+        check(model, selection).map_err(|fault| self.wrong(fault.statement()))
+    }
+
+    /// The error of a backend that lost its solution.
+    pub(super) fn lost(&self) -> EngineError {
+        EngineError::lost(self.milp.name)
     }
 
     /// The error of an answer that does not hold.
-    pub(super) fn wrong(&self, fault: &(impl ToString + ?Sized)) -> EngineError {
+    const fn wrong(&self, fault: Statement) -> EngineError {
         EngineError::wrong(self.milp.name, fault)
-    }
-
-    /// The error of a backend that failed.
-    fn failed(&self, message: impl Into<String>) -> EngineError {
-        EngineError::failed(self.milp.name, message)
     }
 
     /// Why a backend stopped early: the user, the limit that it names, or else
@@ -132,10 +138,11 @@ impl<'a> MilpSession<'a> {
         let told = (self.limits.stop)();
         let timed = (self.limits.time_left)().map(|_| Cause::Time);
         let counted = self.settings.nodes.map(|_| Cause::Nodes);
-        let cause = told.or(named).or(timed).or(counted).ok_or_else(|| {
-            let message = "it stopped without a proof, though there was no limit";
-            self.failed(message)
-        })?;
+        let cause = told
+            .or(named)
+            .or(timed)
+            .or(counted)
+            .ok_or_else(|| EngineError::without_limit(self.milp.name))?;
         Ok(Interruption { cause, bound })
     }
 

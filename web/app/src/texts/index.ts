@@ -1,13 +1,12 @@
 /**
  * Texts in the language of the reader.
  *
- * Invariant: no text of the page stands anywhere else. Sentences of the library go
- * through `said`.
+ * Invariant: no text of the page stands anywhere else. The library says its own in the
+ * language that it is asked in.
  */
 
 import { de } from "./de.ts";
 import { type Key, en } from "./en.ts";
-import { inGerman } from "./phrases.ts";
 
 export type Language = "en" | "de";
 export const LANGUAGES: readonly (readonly [Language, string])[] = [
@@ -59,9 +58,4 @@ export function t(key: Key, values: Readonly<Record<string, string | number | bi
 export function duration(ms: number): string {
   const [value, unit] = ms < 1000 ? [ms, "ms"] : [ms / 1000, "s"];
   return `${value.toLocaleString(language, { maximumSignificantDigits: 2 })} ${unit}`;
-}
-
-/** A sentence of the library. */
-export function said(text: string): string {
-  return language === "de" ? inGerman(text) : text;
 }

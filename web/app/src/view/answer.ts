@@ -8,7 +8,7 @@ import type { Repair, Scene } from "../../../engine/types.ts";
 import { type Shell, withTooth } from "../puzzle.ts";
 import { type Solving } from "../solving.ts";
 import { type Page, type State, edit } from "../state.ts";
-import { duration, said, t } from "../texts/index.ts";
+import { duration, t } from "../texts/index.ts";
 import type { Key } from "../texts/en.ts";
 import { button, h, onChange, refill } from "./dom.ts";
 
@@ -66,15 +66,15 @@ export function answerView(root: HTMLElement, page: Page, solving: Solving): (st
     status.dataset["phase"] = state.solved ? state.solved.status : state.phase;
     time.textContent = timeText(state);
     showActions(state);
-    hint.textContent = state.hint ? said(state.hint) : "";
+    hint.textContent = state.hint ?? "";
     showWhy(state);
     showPlayer(state);
   };
 }
 
-/** Only the steps that are shown; captions in the language of the reader. */
+/** Only the steps that are shown. */
 function firstSteps(scene: Scene, shown: number): Scene {
-  const steps = scene.steps.slice(0, shown).map((step) => ({ ...step, caption: said(step.caption) }));
+  const steps = scene.steps.slice(0, shown);
   const pictures = scene.pictures.steps.slice(0, shown);
   // The plan shows everything, so it comes last.
   const { plan, plan_of } = scene.pictures;
@@ -137,16 +137,14 @@ function buttons(page: Page, state: State, solving: Solving): HTMLElement[] {
 function reasons(page: Page, { phase, fault, solved, puzzle }: State): HTMLElement[] {
   if (phase === "wrong" && fault) {
     const place = fault.place ? ` (${t("line", fault.place)})` : "";
-    return [h("p", { lang: "en" }, fault.message + place), h("p", { lang: "en" }, fault.hint)];
+    return [h("p", {}, fault.message + place), h("p", {}, fault.hint)];
   }
   if (phase !== "done" || !solved) return [];
   if (!solved.scene && solved.answer) {
-    return [h("ol", { lang: "en" }, ...solved.sentences.map((sentence) => h("li", {}, sentence)))];
+    return [h("ol", {}, ...solved.sentences.map((sentence) => h("li", {}, sentence)))];
   }
   if (solved.status !== "none") return [];
-  // The typing errors stand below, each with its button.
-  const told = solved.reasons.filter((reason) => !reason.startsWith("A typing error?"));
-  const list = told.map((reason) => h("li", { lang: said(reason) === reason ? "en" : null }, said(reason)));
+  const list = solved.reasons.map((reason) => h("li", {}, reason));
   return [
     list.length ? h("ul", {}, ...list) : h("p", {}, t("none_proved")),
     ...(puzzle.family === "shell" && solved.repairs.length ? [repairs(page, puzzle, solved.repairs)] : []),
@@ -163,7 +161,7 @@ function repairs(page: Page, shell: Shell, all: readonly Repair[]): HTMLElement 
     return h(
       "li",
       {},
-      h("span", { id }, said(repair.words)),
+      h("span", { id }, repair.words),
       button(t("repair_apply"), () => apply(repair), { "data-key": id, "aria-describedby": id, class: "primary" }),
     );
   };

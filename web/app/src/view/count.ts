@@ -7,7 +7,7 @@
 import type { Count, Digits } from "../../../engine/types.ts";
 import type { Solving } from "../solving.ts";
 import type { Counting, State } from "../state.ts";
-import { duration, said, t } from "../texts/index.ts";
+import { duration, t } from "../texts/index.ts";
 import { button, h, onChange, refill } from "./dom.ts";
 
 export function countView(root: HTMLElement, solving: Solving): (state: State) => void {
@@ -32,7 +32,7 @@ function content({ counting, phase }: State, solving: Solving, progress: readonl
   const { running, seen, count, fault } = counting;
   if (running) return [...progress, button(t("stop"), solving.stopCount, { "data-key": "count" })];
   if (count) return [table(count)];
-  if (fault && !fault.stopped) return [h("p", { role: "alert", lang: "en" }, `${fault.message} ${fault.hint}`), start];
+  if (fault && !fault.stopped) return [h("p", { role: "alert" }, `${fault.message} ${fault.hint}`), start];
   return [h("p", { role: "status" }, t("count_stopped", { n: BigInt(seen?.raw ?? 0) })), start];
 }
 
@@ -50,7 +50,7 @@ function table(count: Count): HTMLElement {
   const row = (value: Digits | null, index: number) =>
     value === null
       ? null
-      : h("tr", {}, h("td", { class: "number" }, BigInt(value).toLocaleString(document.documentElement.lang)), h("th", { scope: "row" }, said(count.meanings[index] ?? "")));
+      : h("tr", {}, h("td", { class: "number" }, BigInt(value).toLocaleString(document.documentElement.lang)), h("th", { scope: "row" }, count.meanings[index] ?? ""));
   const how = count.complete ? t("count_done", { time: duration(count.ms) }) : t("count_part", { n: BigInt(count.raw) });
   return h("div", { role: "status" }, h("table", {}, h("tbody", {}, ...values.map(row))), h("p", { class: "caption" }, how));
 }

@@ -1,0 +1,172 @@
+//! What to do about arguments, in words.
+
+use super::{Expected, Misuse};
+use cubewright::language::Text;
+
+impl Misuse {
+    #[expect(clippy::too_many_lines, reason = "a table of texts")]
+    pub(super) const fn hint(&self) -> Text {
+        match self {
+            Self::Claimed { .. } => [
+                "name another file; nothing was written",
+                "nenn eine andere Datei; nichts wurde geschrieben",
+            ],
+            Self::ProofNotRegular { .. } => [
+                "name a new file; the clauses are written beside it",
+                "nenn eine neue Datei; die Klauseln kommen daneben",
+            ],
+            Self::NoPuzzle => [
+                "for example data/HC_BQ_01.hcq; `-` is standard input",
+                "zum Beispiel data/HC_BQ_01.hcq; `-` ist die Standardeingabe",
+            ],
+            Self::NoPuzzleOfMilp => [
+                "for example: milp data/HC_BQ_01.hcq",
+                "zum Beispiel: milp data/HC_BQ_01.hcq",
+            ],
+            Self::OneProblem { .. } => [
+                "leave --problem out; it chooses a problem of a BurrTools file",
+                "lass --problem weg; es wählt ein Problem einer Datei von BurrTools",
+            ],
+            Self::NotACube { .. } => ["`cubewright solve` takes it", "`cubewright solve` löst es"],
+            Self::NoCheckpoints { .. } => [
+                "leave --backend out, or use --backend cover",
+                "lass --backend weg, oder nimm --backend cover",
+            ],
+            Self::BeforeStock { .. } => [
+                "name all files of pieces after --stock",
+                "nenn alle Dateien mit Teilen hinter --stock",
+            ],
+            Self::NoCells { .. } | Self::NoShapeOfCells { .. } => [
+                "the cubes of a shape are connected, at most 512, and at most 64 in a line",
+                "die Würfel eines Körpers hängen zusammen, höchstens 512, und höchstens 64 in \
+                 einer Reihe",
+            ],
+            Self::NotUnderstood { expected, .. } => match expected {
+                Expected::Count => [
+                    "write a number or bounds: red=1, red=0-2, red=3-",
+                    "schreib eine Zahl oder Grenzen: rot=1, rot=0-2, rot=3-",
+                ],
+                Expected::Fixed => [
+                    "write a piece and a place: 3@1, 3@1:f2 (flipped, two turns), red.3@1",
+                    "schreib ein Teil und einen Platz: 3@1, 3@1:f2 (gewendet, zweimal gedreht), \
+                     rot.3@1",
+                ],
+            },
+            Self::NoSet { .. } => [
+                "a set has the name that its file gives (SET or NAME), or else the name of the file",
+                "ein Satz heißt, wie seine Datei sagt (SET oder NAME), sonst wie die Datei",
+            ],
+            Self::BothFromStdin(_) => [
+                "put one of them into a file",
+                "leg eins von beiden in eine Datei",
+            ],
+            Self::NoStart { .. } => ["leave --start out", "lass --start weg"],
+            #[cfg(feature = "board")]
+            Self::NotForTheBoard => [
+                "use `cubewright solve` for others",
+                "andere löst `cubewright solve`",
+            ],
+            Self::NothingToDraw => [
+                "give the puzzle itself, such as data/HC_BQ_01.hcq",
+                "gib das Puzzle selbst, etwa data/HC_BQ_01.hcq",
+            ],
+            Self::NoView { .. } => [
+                "--view steps, exploded, pieces and solid work for every puzzle",
+                "--view steps, exploded, pieces und solid gibt es von jedem Puzzle",
+            ],
+            Self::NoForm { .. } => [
+                "name a file that ends in .svg, .png, .pdf, .stl, .3mf, .glb or .json",
+                "nenn eine Datei, die auf .svg, .png, .pdf, .stl, .3mf, .glb oder .json endet",
+            ],
+            Self::NoSolidView => [
+                "--view pieces, solid and exploded work for solids",
+                "für Körper gibt es --view pieces, solid und exploded",
+            ],
+            Self::Measures(_) => [
+                "choose other measures with --unit, --wall, --clearance and --bevel",
+                "wähl andere Maße mit --unit, --wall, --clearance und --bevel",
+            ],
+            Self::NotMilp { .. } => [
+                "`milp --backend list` lists them; other engines: cubewright solve --backend",
+                "`milp --backend list` nennt sie; andere Engines: cubewright solve --backend",
+            ],
+            Self::NoBackendOfMilp { .. } => [
+                "`milp --backend list` lists them",
+                "`milp --backend list` nennt alle",
+            ],
+            Self::NoCommand { .. } => [
+                "`cubewright help` lists them",
+                "`cubewright help` nennt alle",
+            ],
+            Self::FileExists { .. } => [
+                "name a new file; nothing was written",
+                "nenn eine neue Datei; nichts wurde geschrieben",
+            ],
+            Self::NoClauses(_) => [
+                "export LP, MPS or OPB, which can express it",
+                "exportier LP, MPS oder OPB, die es ausdrücken können",
+            ],
+            Self::Width(_) => [
+                "a width is the number of cells along a side, such as 5",
+                "eine Breite ist die Zahl der Zellen je Seite, etwa 5",
+            ],
+            Self::Pieces(_) => ["choose another width", "wähl eine andere Breite"],
+            Self::Misfit(_) => [
+                "give more pieces of one width, or take a smaller shape",
+                "gib mehr Teile einer Breite, oder nimm eine kleinere Form",
+            ],
+            Self::TooManyTeeth { .. } => [
+                "give --any-piece, for pieces with lone corners and flat sides, or a larger --width",
+                "gib --any-piece, für Teile mit einzelnen Ecken und glatten Seiten, oder eine \
+                 größere --width",
+            ],
+            Self::NoBox { .. } => [
+                "boxes have 6, 10, 14, 16, 18, 22, 24 ... places; or name a --shape",
+                "Quader haben 6, 10, 14, 16, 18, 22, 24 ... Plätze; oder nenn eine --shape",
+            ],
+            Self::Snake(_) => [
+                "take a larger box, such as 3x3x3",
+                "nimm einen größeren Quader, etwa 3x3x3",
+            ],
+            Self::OtherPuzzle { .. } => [
+                "do the answers belong to this puzzle?",
+                "gehören die Antworten zu diesem Puzzle?",
+            ],
+            Self::XmlIsNotJson => [
+                "leave --format out, or write to a file with another extension",
+                "lass --format weg, oder schreib in eine Datei mit einer anderen Endung",
+            ],
+            Self::XmlIsForPackings => [
+                "write to a file with another extension",
+                "schreib in eine Datei mit einer anderen Endung",
+            ],
+            Self::NoSymmetries => ["leave --up-to out", "lass --up-to weg"],
+            Self::NoOutputForm => [
+                "give --to pack, xmpuzzle, xml or jsonl, or -o with such an extension",
+                "gib --to pack, xmpuzzle, xml oder jsonl, oder -o mit so einer Endung",
+            ],
+            Self::NotAPacking { .. } => [
+                "convert is for .pack and .xmpuzzle files; `cubewright model` exports others",
+                "convert ist für .pack und .xmpuzzle; andere exportiert `cubewright model`",
+            ],
+            Self::WrongPacking { .. } => [
+                "do the answers belong to this puzzle? `cubewright check` says more",
+                "gehören die Antworten zu diesem Puzzle? `cubewright check` sagt mehr",
+            ],
+            Self::TooManyColours => [
+                "BurrTools can remove colours that are not used",
+                "BurrTools kann Farben entfernen, die nicht benutzt sind",
+            ],
+            Self::NoAnswer => [
+                "name its file after the puzzle, or give --model-solution FILE",
+                "nenn ihre Datei nach dem Puzzle, oder gib --model-solution DATEI",
+            ],
+            Self::NothingToMeasure => [
+                "name files or --random N, and build with a MILP backend",
+                "nenn Dateien oder --random N, und bau mit einem Backend für MILP",
+            ],
+            // Those have hints of their own.
+            Self::SideConstraints(_) => ["", ""],
+        }
+    }
+}

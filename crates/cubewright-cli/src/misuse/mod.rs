@@ -1,0 +1,276 @@
+//! What a program refuses, and what to do about it.
+//!
+//! Invariant: every kind has a message and a hint in every language.
+
+mod hint;
+mod text;
+
+use cubewright::export::CnfError;
+use cubewright::family::packing::PieceMatchError;
+use cubewright::family::shell::{PolycubeError, ShellError, SideConstraintError, WidthError};
+use cubewright::generate::SnakeSpecError;
+use cubewright::language::{Describe, Language, Message, Statement, Text};
+use cubewright::show::mesh::MeshError;
+
+/// Arguments that cannot be followed. Most are wrong usage; files that do not hold what they
+/// should are bad input.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Misuse {
+    /// A file that this run also reads or writes.
+    Claimed {
+        option: &'static str,
+        file: String,
+        claim: Claim,
+    },
+    /// A proof would go to a terminal, a pipe or a device.
+    ProofNotRegular { option: &'static str, file: String },
+    /// No file of a puzzle was named.
+    NoPuzzle,
+    /// No file of a puzzle was named to `milp`.
+    NoPuzzleOfMilp,
+    /// `--problem` for a file with one.
+    OneProblem { file: String },
+    /// A file of another family where a cube is needed.
+    NotACube { file: String, is: Text },
+    /// An engine that cannot save checkpoints.
+    NoCheckpoints { backend: String },
+    /// Options of a stock that contradict each other.
+    SideConstraints(SideConstraintError),
+    /// A file before `--stock`.
+    BeforeStock { file: String },
+    /// A file without a packing where cells are needed.
+    NoCells { file: String },
+    /// Cells that are no shape.
+    NoShapeOfCells { file: String, why: PolycubeError },
+    /// The value of an option that cannot be read.
+    NotUnderstood { found: String, expected: Expected },
+    /// A set that no file has.
+    NoSet { name: String, sets: String },
+    /// Two files that are both standard input.
+    BothFromStdin(Second),
+    /// A start that is not of a shell.
+    NoStart { noun: Text },
+    /// Pieces that the board does not solve.
+    #[cfg(feature = "board")]
+    NotForTheBoard,
+    /// An exact cover cannot be drawn.
+    NothingToDraw,
+    /// A view that the puzzle does not have.
+    NoView { view: &'static str },
+    /// A file name that says no form of pictures.
+    NoForm { file: String },
+    /// A view that solids do not have.
+    NoSolidView,
+    /// Solids that cannot be made.
+    Measures(MeshError),
+    /// An engine that is no backend for MILP.
+    NotMilp { name: String },
+    /// A backend that `milp` does not know.
+    NoBackendOfMilp { name: String },
+    /// A template would replace a file.
+    FileExists { file: String },
+    /// A command that is not there.
+    NoCommand { name: String },
+    /// A model that clauses cannot express.
+    NoClauses(CnfError),
+    /// A border that is too narrow or too wide.
+    Width(WidthError),
+    /// Pieces that no cube can be cut into.
+    Pieces(ShellError),
+    /// Pieces that do not cover the shape.
+    Misfit(ShellError),
+    /// Narrow pieces that always have too many teeth.
+    TooManyTeeth {
+        least: usize,
+        pieces: usize,
+        cells: usize,
+    },
+    /// A number of places that no box has.
+    NoBox { pieces: usize },
+    /// A snake that cannot be made.
+    Snake(SnakeSpecError),
+    /// A packing of another puzzle.
+    OtherPuzzle {
+        file: String,
+        number: usize,
+        why: PieceMatchError,
+    },
+    /// JSON in a file of BurrTools.
+    XmlIsNotJson,
+    /// Something else than a packing in a file of BurrTools.
+    XmlIsForPackings,
+    /// Symmetries of an exact cover.
+    NoSymmetries,
+    /// No form of output was named.
+    NoOutputForm,
+    /// Something else than a packing to convert.
+    NotAPacking { file: String },
+    /// A packing that does not hold.
+    WrongPacking { number: usize, why: Statement },
+    /// More colours than a file can hold.
+    TooManyColours,
+    /// No answer to check.
+    NoAnswer,
+    /// A benchmark of nothing.
+    NothingToMeasure,
+}
+
+/// What a run does with a file besides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Claim {
+    Read,
+    Written,
+}
+
+/// What the value of an option looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Expected {
+    Count,
+    Fixed,
+}
+
+/// What cannot come from standard input together with the puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Second {
+    Answer,
+    Start,
+}
+
+impl Misuse {
+    /// Whether a file is at fault, not the arguments.
+    pub(super) const fn is_bad_input(&self) -> bool {
+        matches!(
+            self,
+            Self::Misfit(_) | Self::NoCells { .. } | Self::NoShapeOfCells { .. }
+        )
+    }
+}
+
+impl Describe for Misuse {
+    fn describe(&self, language: Language) -> Message {
+        match self {
+            Self::SideConstraints(error) => error.describe(language),
+            _ => Message::new(self.text(language), language.pick(self.hint())),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Claim, Expected, Misuse, Second};
+    use cubewright::family::packing::PieceMatchError;
+    use cubewright::family::shell::{Piece, PolycubeError, ShellError, SideConstraintError, Width};
+    use cubewright::generate::SnakeSpecError;
+    use cubewright::language::{Describe, Language, Statement};
+    use cubewright::show::mesh::MeshError;
+
+    const OPTION: &str = "--THE-OPTION";
+
+    fn all() -> Vec<Misuse> {
+        let file = || "THE_FILE".to_owned();
+        let name = || "THE_NAME".to_owned();
+        let claimed = |claim| Misuse::Claimed {
+            option: OPTION,
+            file: file(),
+            claim,
+        };
+        let not_understood = |expected| Misuse::NotUnderstood {
+            found: name(),
+            expected,
+        };
+        let count = ShellError::PieceCount {
+            pieces: 5,
+            places: 6,
+        };
+        vec![
+            claimed(Claim::Read),
+            claimed(Claim::Written),
+            Misuse::ProofNotRegular {
+                option: OPTION,
+                file: file(),
+            },
+            Misuse::NoPuzzle,
+            Misuse::NoPuzzleOfMilp,
+            Misuse::OneProblem { file: file() },
+            Misuse::NotACube {
+                file: file(),
+                is: ["a snake", "eine Schlange"],
+            },
+            Misuse::NoCheckpoints { backend: name() },
+            Misuse::SideConstraints(SideConstraintError::NoSuchPiece(Piece::from_index(2))),
+            Misuse::BeforeStock { file: file() },
+            Misuse::NoCells { file: file() },
+            Misuse::NoShapeOfCells {
+                file: file(),
+                why: PolycubeError::TooLarge,
+            },
+            not_understood(Expected::Count),
+            not_understood(Expected::Fixed),
+            Misuse::NoSet {
+                name: name(),
+                sets: "THE_SETS".to_owned(),
+            },
+            Misuse::BothFromStdin(Second::Answer),
+            Misuse::BothFromStdin(Second::Start),
+            Misuse::NoStart {
+                noun: ["THE_NOUN", "THE_NOUN"],
+            },
+            #[cfg(feature = "board")]
+            Misuse::NotForTheBoard,
+            Misuse::NothingToDraw,
+            Misuse::NoView { view: "THE_VIEW" },
+            Misuse::NoForm { file: file() },
+            Misuse::NoSolidView,
+            Misuse::Measures(MeshError::TooManyCells { cells: 9, most: 8 }),
+            Misuse::NotMilp { name: name() },
+            Misuse::NoBackendOfMilp { name: name() },
+            Misuse::NoCommand { name: name() },
+            Misuse::FileExists { file: file() },
+            Misuse::NoClauses(cubewright::export::CnfError::Size),
+            Misuse::Width(Width::new(2).expect_err("too narrow")),
+            Misuse::Pieces(count),
+            Misuse::Misfit(count),
+            Misuse::TooManyTeeth {
+                least: 4,
+                pieces: 6,
+                cells: 20,
+            },
+            Misuse::NoBox { pieces: 7 },
+            Misuse::Snake(SnakeSpecError::OneCell),
+            Misuse::OtherPuzzle {
+                file: file(),
+                number: 3,
+                why: PieceMatchError::NoShape { letter: 'T' },
+            },
+            Misuse::XmlIsNotJson,
+            Misuse::XmlIsForPackings,
+            Misuse::NoSymmetries,
+            Misuse::NoOutputForm,
+            Misuse::NotAPacking { file: file() },
+            Misuse::WrongPacking {
+                number: 3,
+                why: Statement::of(["5 holes", "5 Löcher"], &[]),
+            },
+            Misuse::TooManyColours,
+            Misuse::NoAnswer,
+            Misuse::NothingToMeasure,
+        ]
+    }
+
+    #[test]
+    fn every_misuse_is_told_in_each_language() {
+        for misuse in all() {
+            let [english, german] = Language::ALL.map(|language| misuse.describe(language));
+            assert_ne!(english.text, german.text, "{misuse:?}");
+            assert_ne!(english.hint, german.hint, "{misuse:?}");
+            let parameters = [
+                OPTION, "THE_FILE", "THE_NAME", "THE_SETS", "THE_NOUN", "THE_VIEW",
+            ];
+            for parameter in parameters {
+                let [in_english, in_german] =
+                    [&english, &german].map(|message| message.text.contains(parameter));
+                assert_eq!(in_english, in_german, "{parameter}: {misuse:?}");
+            }
+        }
+    }
+}

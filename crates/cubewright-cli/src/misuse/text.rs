@@ -1,0 +1,245 @@
+//! What is wrong with arguments, in words.
+
+use std::fmt::Display;
+
+use super::{Claim, Misuse, Second};
+use cubewright::language::{Describe, Language, Say};
+
+impl Misuse {
+    #[expect(clippy::too_many_lines, reason = "a table of texts")]
+    pub(super) fn text(&self, language: Language) -> String {
+        let say = |text, parameters: &[&dyn Display]| language.say(text, parameters);
+        match self {
+            Self::Claimed {
+                option,
+                file,
+                claim: Claim::Read,
+            } => say(
+                [
+                    "{0} {1}: this run also reads this file",
+                    "{0} {1}: dieser Lauf liest diese Datei auch",
+                ],
+                &[option, file],
+            ),
+            Self::Claimed {
+                option,
+                file,
+                claim: Claim::Written,
+            } => say(
+                [
+                    "{0} {1}: this run already writes this file",
+                    "{0} {1}: dieser Lauf schreibt diese Datei schon",
+                ],
+                &[option, file],
+            ),
+            Self::ProofNotRegular { option, file } => say(
+                [
+                    "{0} {1}: this is not a regular file",
+                    "{0} {1}: das ist keine gewöhnliche Datei",
+                ],
+                &[option, file],
+            ),
+            Self::NoPuzzle | Self::NoPuzzleOfMilp => say(
+                [
+                    "a puzzle file is needed",
+                    "es fehlt die Datei eines Puzzles",
+                ],
+                &[],
+            ),
+            Self::OneProblem { file } => say(
+                [
+                    "{0}: this file has only one problem",
+                    "{0}: diese Datei hat nur ein Problem",
+                ],
+                &[file],
+            ),
+            Self::NotACube { file, is } => say(
+                [
+                    "{0}: this is {1}, not a cube of six pieces",
+                    "{0}: das ist {1}, kein Würfel aus sechs Teilen",
+                ],
+                &[file, &language.pick(*is)],
+            ),
+            Self::NoCheckpoints { backend } => say(
+                [
+                    "{0} cannot save checkpoints",
+                    "{0} kann keine Zwischenstände sichern",
+                ],
+                &[backend],
+            ),
+            Self::SideConstraints(error) => error.text(language),
+            Self::BeforeStock { file } => say(
+                ["{0} is named before --stock", "{0} steht vor --stock"],
+                &[file],
+            ),
+            Self::NoCells { file } => say(
+                [
+                    "{0}: this file holds no packing",
+                    "{0}: in dieser Datei steht keine Packung",
+                ],
+                &[file],
+            ),
+            Self::NoShapeOfCells { file, why } => say(
+                ["{0}: {1}", "{0}: {1}"],
+                &[file, &why.describe(language).text],
+            ),
+            Self::NotUnderstood { found, .. } => say(
+                ["{0} cannot be understood", "{0} ist nicht zu verstehen"],
+                &[&format!("{found:?}")],
+            ),
+            Self::NoSet { name, sets } => say(
+                [
+                    "there is no set {0}; the sets are {1}",
+                    "es gibt keinen Satz {0}; die Sätze sind {1}",
+                ],
+                &[name, sets],
+            ),
+            Self::BothFromStdin(second) => say(
+                match second {
+                    Second::Answer => [
+                        "puzzle and answer cannot both come from standard input",
+                        "Puzzle und Antwort können nicht beide von der Standardeingabe kommen",
+                    ],
+                    Second::Start => [
+                        "puzzle and start cannot both come from standard input",
+                        "Puzzle und Anfang können nicht beide von der Standardeingabe kommen",
+                    ],
+                },
+                &[],
+            ),
+            Self::NoStart { noun } => say(
+                [
+                    "a search can start from an assembly of a shell, not from a {0}",
+                    "eine Suche kann mit einer Hülle anfangen, nicht mit einer {0}",
+                ],
+                &[&language.pick(*noun)],
+            ),
+            #[cfg(feature = "board")]
+            Self::NotForTheBoard => say(
+                [
+                    "the board solves only six pieces of width 5",
+                    "die Platine löst nur sechs Teile der Breite 5",
+                ],
+                &[],
+            ),
+            Self::NothingToDraw => say(
+                [
+                    "an exact cover has no shape to draw",
+                    "eine exakte Überdeckung hat keine Form, die sich zeichnen lässt",
+                ],
+                &[],
+            ),
+            Self::NoView { view } => say(
+                [
+                    "there is no view {0} of this puzzle",
+                    "es gibt keine Ansicht {0} von diesem Puzzle",
+                ],
+                &[view],
+            ),
+            Self::NoForm { file } => say(
+                ["{0}: unknown extension", "{0}: unbekannte Endung"],
+                &[file],
+            ),
+            Self::NoSolidView => say(
+                [
+                    "solids have no steps or layers",
+                    "Körper haben keine Schritte und Schichten",
+                ],
+                &[],
+            ),
+            Self::Measures(error) => error.text(language),
+            Self::NotMilp { name } => say(
+                ["{0} is not a MILP backend", "{0} ist kein Backend für MILP"],
+                &[name],
+            ),
+            Self::NoBackendOfMilp { name } => say(
+                [
+                    "there is no backend named {0}",
+                    "es gibt kein Backend namens {0}",
+                ],
+                &[name],
+            ),
+            Self::NoCommand { name } => say(
+                ["there is no command {0}", "es gibt keinen Befehl {0}"],
+                &[name],
+            ),
+            Self::FileExists { file } => say(
+                ["{0}: this file exists", "{0}: diese Datei gibt es schon"],
+                &[file],
+            ),
+            Self::NoClauses(error) => error.text(language),
+            Self::Width(error) => error.text(language),
+            Self::Pieces(error) | Self::Misfit(error) => error.text(language),
+            Self::TooManyTeeth {
+                least,
+                pieces,
+                cells,
+            } => say(
+                [
+                    "a piece of width 3 that holds together has at least {0} teeth, so {1} of \
+                     them have {2}, but there are {3} cells to fill",
+                    "ein Teil der Breite 3, das zusammenhält, hat mindestens {0} Zähne, {1} davon \
+                     haben also {2}, aber {3} Zellen sind zu füllen",
+                ],
+                &[least, pieces, &(least * pieces), cells],
+            ),
+            Self::NoBox { pieces } => say(
+                ["no box has {0} places", "kein Quader hat {0} Plätze"],
+                &[pieces],
+            ),
+            Self::Snake(error) => error.text(language),
+            Self::OtherPuzzle { file, number, why } => say(
+                ["{0}: solution {1}: {2}", "{0}: Lösung {1}: {2}"],
+                &[file, number, &why.text(language)],
+            ),
+            Self::XmlIsNotJson => say(
+                [
+                    "an .xmpuzzle file has BurrTools' form, not JSON",
+                    "eine .xmpuzzle-Datei hat die Form von BurrTools, nicht JSON",
+                ],
+                &[],
+            ),
+            Self::XmlIsForPackings => say(
+                [
+                    "BurrTools' files hold packings, and this is not one",
+                    "Dateien von BurrTools enthalten Packungen, und das ist keine",
+                ],
+                &[],
+            ),
+            Self::NoSymmetries => say(
+                [
+                    "an exact cover has no symmetries to count up to",
+                    "eine exakte Überdeckung hat keine Symmetrien, bis auf die zu zählen wäre",
+                ],
+                &[],
+            ),
+            Self::NoOutputForm => say(
+                [
+                    "the output format is not known",
+                    "das Format der Ausgabe ist nicht bekannt",
+                ],
+                &[],
+            ),
+            Self::NotAPacking { file } => say(
+                ["{0}: this is not a packing", "{0}: das ist keine Packung"],
+                &[file],
+            ),
+            Self::WrongPacking { number, why } => say(
+                ["solution {0} is wrong: {1}", "Lösung {0} ist falsch: {1}"],
+                &[number, &why.text(language)],
+            ),
+            Self::TooManyColours => say(
+                [
+                    "a .pack file has at most 26 colours",
+                    "eine .pack-Datei hat höchstens 26 Farben",
+                ],
+                &[],
+            ),
+            Self::NoAnswer => say(["an answer is needed", "es fehlt eine Antwort"], &[]),
+            Self::NothingToMeasure => say(
+                ["there is nothing to measure", "es gibt nichts zu messen"],
+                &[],
+            ),
+        }
+    }
+}

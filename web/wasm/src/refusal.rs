@@ -1,0 +1,112 @@
+//! What a page asks for that there is not.
+
+use cubewright::engine::CheckpointError;
+use cubewright::language::{Describe, Language, Message, Say, Statement, Text};
+
+/// Why there is nothing to answer.
+pub(crate) enum Refusal {
+    /// Nothing was opened.
+    NoPuzzle,
+    /// Nothing was solved.
+    NoAnswer,
+    /// Another form is wanted than there is.
+    NoForm,
+    /// Another view is wanted than there is.
+    NoView,
+    /// An exact cover cannot be seen.
+    NoShape,
+    /// A file of BurrTools of something else than a packing.
+    PackingsOnly,
+    /// An answer to a puzzle of another family.
+    OtherFamily,
+    /// An answer that does not hold.
+    Wrong(Statement),
+    /// Options that are no JSON, in the words of the reader.
+    Options(String),
+    /// A file that cannot be made.
+    Unmade(Statement),
+    /// A count cannot go on.
+    Checkpoint(CheckpointError),
+}
+
+impl Refusal {
+    /// A file that cannot be made, in the words of whoever makes it.
+    pub(crate) fn unmade(error: impl ToString) -> Self {
+        Self::Unmade(Statement::quoted(&error.to_string()))
+    }
+
+    const fn hint(&self) -> Text {
+        match self {
+            Self::NoPuzzle => ["open one first", "öffne zuerst eins"],
+            Self::NoAnswer => ["solve the puzzle first", "löse das Puzzle zuerst"],
+            Self::NoForm | Self::NoShape | Self::PackingsOnly | Self::Unmade(_) => {
+                ["choose another form", "wähl eine andere Form"]
+            }
+            Self::NoView => ["choose another view", "wähl eine andere Ansicht"],
+            Self::OtherFamily | Self::Wrong(_) => [
+                "open the puzzle that this answer belongs to",
+                "öffne das Puzzle, zu dem diese Antwort gehört",
+            ],
+            Self::Options(_) => ["leave them out", "lass sie weg"],
+            Self::Checkpoint(_) => ["count from the beginning", "zähl von vorn"],
+        }
+    }
+}
+
+impl Describe for Refusal {
+    fn describe(&self, language: Language) -> Message {
+        let text = match self {
+            Self::Wrong(fault) | Self::Unmade(fault) => fault.text(language).to_owned(),
+            Self::Options(error) => language.say(
+                [
+                    "the options are no JSON: {0}",
+                    "die Optionen sind kein JSON: {0}",
+                ],
+                &[error],
+            ),
+            Self::Checkpoint(error) => error.text(language),
+            Self::NoPuzzle => {
+                language.say(["there is no puzzle yet", "es gibt noch kein Puzzle"], &[])
+            }
+            Self::NoAnswer => {
+                language.say(["there is no answer yet", "es gibt noch keine Lösung"], &[])
+            }
+            Self::NoForm => language.say(
+                [
+                    "this puzzle cannot be saved in this form",
+                    "dieses Puzzle lässt sich in dieser Form nicht speichern",
+                ],
+                &[],
+            ),
+            Self::NoView => language.say(
+                [
+                    "this puzzle has no such view",
+                    "dieses Puzzle hat keine solche Ansicht",
+                ],
+                &[],
+            ),
+            Self::NoShape => language.say(
+                [
+                    "an exact cover has no shape",
+                    "eine exakte Überdeckung hat keine Form",
+                ],
+                &[],
+            ),
+            Self::PackingsOnly => language.say(
+                [
+                    "BurrTools knows packings only",
+                    "BurrTools kennt nur Packungen",
+                ],
+                &[],
+            ),
+            Self::OtherFamily => language.say(
+                [
+                    "the answer belongs to another kind of puzzle",
+                    "die Antwort gehört zu einer anderen Art von Puzzle",
+                ],
+                &[],
+            ),
+        };
+        Message::new(text, language.pick(self.hint()))
+    }
+}
