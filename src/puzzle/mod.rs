@@ -92,13 +92,13 @@ pub use solver::{SolveReport, Solver, Status};
 pub use crate::engine::{Cause, EngineError, Limits, Outcome, Proof, Stop};
 /// What is counted, and how far a count is.
 pub use crate::engine::{
-    CountProgress, CountReport,
+    CheckpointError, CountProgress, CountReport,
     cover::{Checkpoint, Checkpointing, CountState},
 };
 /// For programs that choose goal, engine and settings themselves.
 pub use crate::engine::{Engine, Goal, ListRequest, Settings};
-/// The linear program that MILP backends read.
-pub use crate::export::{LinearProgram, LinearRow, Size};
+/// The linear program that MILP backends read, and why a model cannot be said in clauses.
+pub use crate::export::{CnfError, LinearProgram, LinearRow, Size};
 pub use crate::infeasible::Relaxation;
 pub use crate::model::{Selection, Sense};
 /// The engines of this build.

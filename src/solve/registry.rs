@@ -1,8 +1,7 @@
 //! Which engines there are, chosen by name at run time.
 //!
 //! Invariant: a name is for people. It occurs here, in messages and in texts; what an engine can do
-//! is asked of the engine. An engine that is left out of the build is listed too, with what to do to
-//! have it.
+//! is asked of the engine. An engine that is left out of the build is listed with what it needs.
 
 use crate::engine::cover::{self, Cover};
 use crate::engine::frontier::{self, Frontier};
@@ -21,9 +20,8 @@ const HAS_RACES: bool = cfg!(not(target_family = "wasm"));
 /// What kind of engine a backend is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BackendKind {
-    /// A search of our own: `masks` for cubes, `places` for every shell, `cover` for
-    /// every exact cover, `folds` for snakes, `frontier` for counts of packings and exact
-    /// covers.
+    /// A search of our own: `masks` for cubes, `places` for shells, `folds` for snakes, `cover`
+    /// for exact covers, `frontier` for counts of them.
     Search,
     /// A mixed-integer linear solver.
     Milp,

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::args::{CountArgs, Format, RunArgs, Switch};
 use super::clock::Clock;
 use super::exit::{Exit, Failure};
-use super::known::Known;
+use super::known::{Known, with_meaning};
 use super::language::language;
 use super::misuse::Misuse;
 use super::output::{note, writer};
@@ -233,7 +233,8 @@ fn json_count<'a>(
             .reason
             .map(|reason| language().pick(reason).to_owned())
     } else {
-        Some(forbids::unfinished(report.outcome.stop, engine))
+        let stopped = forbids::unfinished(report.outcome.stop, engine);
+        Some(with_meaning(&stopped))
     };
     JsonCount {
         kind: "count",

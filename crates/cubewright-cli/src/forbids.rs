@@ -4,7 +4,7 @@
 //! beyond some thousands of solutions it goes on only if it is told to.
 
 use super::args::{FormulationArg, RunArgs};
-use super::known::UNFINISHED;
+use super::known::STOPPED;
 use super::language::{language, say};
 use super::output::note;
 use cubewright::puzzle::{Cause, Engine, Goal, Puzzle, Stop, engine};
@@ -67,19 +67,17 @@ fn instead(args: &RunArgs, question: &Puzzle, goal: Goal) -> String {
     }
 }
 
-/// Why a count is not finished, with what its numbers mean.
+/// Why a count is not finished.
 pub(super) fn unfinished(stop: Stop, engine: &str) -> String {
     match stop {
         Stop::Limit(Cause::Solutions) => language().say(
             [
-                "engine {0} was stopped here, as it forbids each solution found; --force goes on: \
-                 raw is a lower bound, the others are unknown",
+                "engine {0} was stopped here, as it forbids each solution found; --force goes on",
                 "die Engine {0} wurde hier angehalten, da sie jede gefundene Lösung verbietet; \
-                 --force lässt sie weitermachen: Die Zahl ist eine untere Schranke, die anderen \
-                 sind unbekannt",
+                 --force lässt sie weitermachen",
             ],
             &[&engine],
         ),
-        _ => language().pick(UNFINISHED).to_owned(),
+        _ => language().pick(STOPPED).to_owned(),
     }
 }

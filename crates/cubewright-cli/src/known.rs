@@ -21,11 +21,22 @@ use cubewright::family::FamilyWords;
 use cubewright::language::Text;
 use cubewright::puzzle::{Cause, CountProgress, PuzzleData};
 
-/// Why the distinct counts of an unfinished run are not given.
-pub(super) const UNFINISHED: Text = [
-    "stopped before the end: raw is a lower bound, the others are unknown",
-    "vor dem Ende angehalten: Die Zahl ist eine untere Schranke, die anderen sind unbekannt",
+/// Why a count is not finished.
+pub(super) const STOPPED: Text = [
+    "the search was stopped before its end",
+    "die Suche wurde vor ihrem Ende angehalten",
 ];
+
+/// What the numbers of an unfinished count mean, for the JSON forms.
+pub(super) const LOWER_BOUND: Text = [
+    "raw is a lower bound, the others are unknown",
+    "raw ist eine untere Schranke, die anderen sind unbekannt",
+];
+
+/// Why a count is not finished, with what its numbers mean.
+pub(super) fn with_meaning(stopped: &str) -> String {
+    format!("{stopped}: {}", language().pick(LOWER_BOUND))
+}
 
 /// What a count knows so far. The watch says it if the count is ended.
 pub(super) struct Known(Arc<Mutex<State>>);
@@ -57,7 +68,7 @@ struct JsonKnown<'a> {
     complete: bool,
     engine: &'a str,
     nodes: Option<u64>,
-    reason: &'static str,
+    reason: String,
 }
 
 impl Known {
@@ -154,8 +165,7 @@ impl State {
     /// What is known of an answer that is not.
     fn so_far(&self) -> std::io::Result<String> {
         if self.format == Format::Text {
-            let unfinished = language().pick(UNFINISHED);
-            return Ok(at_least(&self.raw, self.words, unfinished));
+            return Ok(at_least(&self.raw, self.words, language().pick(STOPPED)));
         }
         let known = JsonKnown {
             kind: "count",
@@ -166,7 +176,7 @@ impl State {
             complete: false,
             engine: &self.engine,
             nodes: None,
-            reason: language().pick(UNFINISHED),
+            reason: with_meaning(language().pick(STOPPED)),
         };
         json::text(&known)
     }

@@ -1,7 +1,7 @@
 //! What a page asks for that there is not.
 
-use cubewright::engine::CheckpointError;
 use cubewright::language::{Describe, Language, Message, Say, Statement, Text};
+use cubewright::puzzle::CheckpointError;
 
 /// Why there is nothing to answer.
 pub(crate) enum Refusal {

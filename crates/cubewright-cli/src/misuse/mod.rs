@@ -5,11 +5,11 @@
 mod hint;
 mod text;
 
-use cubewright::export::CnfError;
 use cubewright::family::packing::PieceMatchError;
 use cubewright::family::shell::{PolycubeError, ShellError, SideConstraintError, WidthError};
 use cubewright::generate::SnakeSpecError;
 use cubewright::language::{Describe, Language, Message, Statement, Text};
+use cubewright::puzzle::CnfError;
 use cubewright::show::mesh::MeshError;
 
 /// Arguments that cannot be followed. Most are wrong usage; files that do not hold what they
@@ -162,6 +162,7 @@ mod tests {
     use cubewright::family::shell::{Piece, PolycubeError, ShellError, SideConstraintError, Width};
     use cubewright::generate::SnakeSpecError;
     use cubewright::language::{Describe, Language, Statement};
+    use cubewright::puzzle::CnfError;
     use cubewright::show::mesh::MeshError;
 
     const OPTION: &str = "--THE-OPTION";
@@ -226,7 +227,7 @@ mod tests {
             Misuse::NoBackendOfMilp { name: name() },
             Misuse::NoCommand { name: name() },
             Misuse::FileExists { file: file() },
-            Misuse::NoClauses(cubewright::export::CnfError::Size),
+            Misuse::NoClauses(CnfError::Size),
             Misuse::Width(Width::new(2).expect_err("too narrow")),
             Misuse::Pieces(count),
             Misuse::Misfit(count),

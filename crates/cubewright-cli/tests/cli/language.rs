@@ -92,11 +92,11 @@ fn answers_in_german_are_read() {
 #[test]
 fn what_goes_wrong_is_told_in_german() {
     let german = |arguments: &str| cubewright(&format!("{arguments} --language de"));
-    let limit = german("count data/pack_hexomino_14x15.pack -t 100ms");
+    let limit = german("count data/pack_hoffman_456.pack -t 300ms");
     assert_eq!(limit.code, 4);
     assert!(limit.err.contains("Die Zeit ist um"), "{}", limit.err);
     assert!(
-        limit.out.contains("vor dem Ende angehalten"),
+        limit.out.contains("vor ihrem Ende angehalten"),
         "{}",
         limit.out
     );

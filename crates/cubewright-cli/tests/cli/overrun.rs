@@ -321,7 +321,7 @@ fn a_terminated_program_tells_what_it_found() {
     fs::write(&puzzle, pentominoes()).expect("a folder");
     for (command, told) in [
         (vec!["solve", "-f", "jsonl"], "\"status\":\"interrupted\""),
-        (vec!["count"], "is a lower bound"),
+        (vec!["count"], "was stopped before its end"),
         (vec!["hint"], ""),
     ] {
         let mut child = Command::new(CUBEWRIGHT)
