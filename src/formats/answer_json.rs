@@ -18,6 +18,7 @@ use crate::family::shell::Assembly;
 
 /// One placement; numbers are 1-based.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ShellPlacement"))]
 pub struct JsonPlacement {
     /// The piece.
     pub part: u64,
@@ -31,6 +32,7 @@ pub struct JsonPlacement {
 
 /// One solution.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Assembly"))]
 pub struct JsonSolution {
     /// Always `solution`.
     #[serde(rename = "type", default)]
@@ -41,6 +43,7 @@ pub struct JsonSolution {
 
 /// A likely typing error; numbers are 1-based.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "TypingError"))]
 pub struct JsonRepair {
     /// The piece.
     pub part: usize,

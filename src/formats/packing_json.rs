@@ -17,6 +17,7 @@ use crate::geometry::Point;
 
 /// How pieces are packed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Packing"))]
 pub struct JsonPacking {
     /// Always `solution`.
     #[serde(rename = "type", default)]
@@ -27,6 +28,7 @@ pub struct JsonPacking {
 
 /// A piece and the cells that it fills.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "PieceCells"))]
 pub struct JsonPiece {
     /// Its name.
     pub piece: String,

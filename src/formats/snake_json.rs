@@ -9,6 +9,7 @@ use crate::geometry::Point;
 
 /// How a snake is folded.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Fold"))]
 pub struct JsonFold {
     /// Always `solution`.
     #[serde(rename = "type")]
@@ -23,6 +24,7 @@ pub struct JsonFold {
 
 /// A run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Move"))]
 pub struct JsonMove {
     /// One of `+x`, `-x`, `+y`, `-y`, `+z`, `-z`.
     pub direction: &'static str,

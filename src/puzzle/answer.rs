@@ -142,6 +142,7 @@ fn words(model: &Model, option: OptionIx) -> Vec<String> {
 #[cfg(feature = "json")]
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Answer"))]
 pub enum JsonAnyAnswer {
     /// Of a shell.
     Assembly(JsonSolution),
@@ -163,6 +164,7 @@ impl From<JsonSolution> for JsonAnyAnswer {
 /// The chosen options of a bare model.
 #[cfg(feature = "json")]
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ChosenOptions"))]
 pub struct JsonOptions {
     #[serde(rename = "type")]
     kind: &'static str,
@@ -171,6 +173,7 @@ pub struct JsonOptions {
 
 #[cfg(feature = "json")]
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ChosenOption"))]
 struct JsonOption {
     option: String,
     items: Vec<String>,

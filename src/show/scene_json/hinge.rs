@@ -10,6 +10,7 @@ use crate::show::scene::{Pose, Step};
 
 /// A line in space, and by how much parts turn about it.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub(super) struct Hinge {
     /// A point of the line.
     at: [f32; 3],

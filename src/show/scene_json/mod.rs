@@ -36,6 +36,7 @@ pub const VERSION: u32 = 1;
 ///
 /// The types in TypeScript are generated from these, and a test compares them.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Scene"))]
 pub struct SceneJson {
     version: u32,
     title: String,
@@ -50,6 +51,7 @@ pub struct SceneJson {
 
 /// A part: its cells and how it looks.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Part"))]
 struct JsonPart {
     label: String,
     note: String,
@@ -62,6 +64,7 @@ struct JsonPart {
 
 /// Where a part lies: a matrix of signs, and a shift.
 #[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Pose"))]
 struct JsonPose {
     /// Three rows of three.
     turn: [i16; 9],
@@ -70,6 +73,7 @@ struct JsonPose {
 
 /// What lies where after a step, and how it got there.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Step"))]
 struct JsonStep {
     caption: String,
     poses: Vec<Option<JsonPose>>,
@@ -81,6 +85,7 @@ struct JsonStep {
 /// How the parts of a step move.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Motion"))]
 enum JsonMotion {
     Laid,
     Slid { along: [i16; 3], far: i16 },
@@ -89,6 +94,7 @@ enum JsonMotion {
 
 /// The least and the most corner of something.
 #[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Box"))]
 struct Bounding {
     least: [f32; 3],
     most: [f32; 3],
@@ -96,6 +102,7 @@ struct Bounding {
 
 /// A box that everything fits into.
 #[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 struct Bounds {
     finished: Bounding,
     exploded: Bounding,
@@ -105,6 +112,7 @@ struct Bounds {
 
 /// The pictures that stand in for the player where there is no WebGL.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 struct Pictures {
     /// A net or a chain laid out, or all layers; nothing where there is no answer.
     plan: Option<String>,

@@ -25,6 +25,7 @@ const ABOVE: f32 = 0.006;
 
 /// A surface, as numbers one behind the other.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Shape"))]
 pub(super) struct SharedMesh {
     /// Three numbers a corner.
     corners: Vec<f32>,

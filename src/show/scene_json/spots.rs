@@ -16,6 +16,7 @@ const ABOVE: f32 = 0.012;
 
 /// A place for a label, in coordinates of the part.
 #[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub(super) struct LabelSpot {
     /// The middle of the label.
     at: [f32; 3],

@@ -20,7 +20,7 @@ const PAUSE_MS: f64 = 100.0;
 
 /// All digits of a count, as JavaScript rounds what is above 2^53 where it reads a number.
 #[derive(Debug, Serialize)]
-#[serde(transparent)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 struct Digits(String);
 
 impl From<Count> for Digits {
@@ -30,6 +30,7 @@ impl From<Count> for Digits {
 }
 
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Count"))]
 pub(crate) struct Counted {
     raw: Digits,
     rotations: Option<Digits>,
@@ -43,7 +44,8 @@ pub(crate) struct Counted {
 }
 
 #[derive(Debug, Serialize)]
-struct SaidSeen {
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Seen"))]
+pub(crate) struct SaidSeen {
     raw: Digits,
     done: Option<f64>,
     checkpoint: Option<String>,

@@ -7,6 +7,9 @@ use cubewright::show::mesh::{Arrangement, Measures, Solid, glb, solids, stl, thr
 use cubewright::show::picture::{Letters, Sheet, View, panels, sheet, svg};
 use cubewright::show::scene::Scene;
 use cubewright::show::scene_json::scene_json;
+use serde::Deserialize;
+use serde::de::IntoDeserializer;
+use serde::de::value::{Error, StrDeserializer};
 
 use crate::Open;
 use crate::refusal::Refusal;
@@ -20,6 +23,48 @@ const MEASURES: Measures = Measures {
     bevel_mm: 0.4,
 };
 
+/// What a file holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub(crate) enum Form {
+    Svg,
+    Stl,
+    #[serde(rename = "3mf")]
+    ThreeMf,
+    Glb,
+    Scene,
+    Hcq,
+    Rings,
+    Pack,
+    Xmpuzzle,
+    Snake,
+    Text,
+    Lp,
+    Mps,
+    Sentences,
+    Json,
+}
+
+/// What a picture or a solid shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub(crate) enum PictureView {
+    Net,
+    Steps,
+    Exploded,
+    Pieces,
+    Solid,
+    Layers,
+}
+
+/// What a word names; nothing if it names nothing.
+fn named<T: for<'a> Deserialize<'a>>(word: &str) -> Option<T> {
+    let word: StrDeserializer<'_, Error> = word.into_deserializer();
+    T::deserialize(word).ok()
+}
+
 /// The file of a form; `view` matters for pictures and solids.
 pub(crate) fn made(
     open: &Open,
@@ -28,28 +73,30 @@ pub(crate) fn made(
     language: Language,
 ) -> Result<Vec<u8>, Fault> {
     let question = &open.question;
+    let own = named::<Form>(&open.source.extension);
+    let form = named::<Form>(form).ok_or(Refusal::NoForm)?;
+    let view = named::<PictureView>(view);
     match form {
-        "hcq" | "rings" | "pack" | "snake" | "text"
-            if form == open.source.extension || form == "text" =>
-        {
+        Form::Text => Ok(open.source.text.clone().into_bytes()),
+        Form::Hcq | Form::Rings | Form::Pack | Form::Snake if own == Some(form) => {
             Ok(open.source.text.clone().into_bytes())
         }
-        "xmpuzzle" => xmpuzzle(open),
-        "lp" => text(question, ModelForm::Lp),
-        "mps" => text(question, ModelForm::Mps),
-        "sentences" => {
+        Form::Hcq | Form::Rings | Form::Pack | Form::Snake => Err(Refusal::NoForm.into()),
+        Form::Xmpuzzle => xmpuzzle(open),
+        Form::Lp => text(question, ModelForm::Lp),
+        Form::Mps => text(question, ModelForm::Mps),
+        Form::Sentences => {
             let mut text = solution(open)?.steps(language).join("\n");
             text.push('\n');
             Ok(text.into_bytes())
         }
-        "json" => Ok(serde_json::to_vec(&solution(open)?.json()).map_err(Refusal::unmade)?),
-        "scene" => Ok(
+        Form::Json => Ok(serde_json::to_vec(&solution(open)?.json()).map_err(Refusal::unmade)?),
+        Form::Scene => Ok(
             serde_json::to_vec(&scene_json(&scene(open, view)?, language))
                 .map_err(Refusal::unmade)?,
         ),
-        "svg" => picture(&scene(open, view)?, view, language),
-        "stl" | "3mf" | "glb" => solid(&scene(open, view)?, form, view, language),
-        _ => Err(Refusal::NoForm.into()),
+        Form::Svg => picture(&scene(open, view)?, view, language),
+        Form::Stl | Form::ThreeMf | Form::Glb => solid(&scene(open, view)?, form, view, language),
     }
 }
 
@@ -66,8 +113,8 @@ fn solution(open: &Open) -> Result<Solution<'_>, Fault> {
 }
 
 /// The scene of the answer; of the pieces alone, if that is what is to be seen.
-fn scene(open: &Open, view: &str) -> Result<Scene, Fault> {
-    if view == "pieces"
+fn scene(open: &Open, view: Option<PictureView>) -> Result<Scene, Fault> {
+    if view == Some(PictureView::Pieces)
         && let Some(scene) = open.question.pieces()
     {
         return Ok(scene);
@@ -76,15 +123,14 @@ fn scene(open: &Open, view: &str) -> Result<Scene, Fault> {
     Ok(scene)
 }
 
-fn picture(scene: &Scene, view: &str, language: Language) -> Result<Vec<u8>, Fault> {
-    let view = match view {
-        "net" => View::Net,
-        "steps" => View::Steps,
-        "exploded" => View::Exploded,
-        "pieces" => View::Pieces,
-        "solid" => View::Solid,
-        "layers" => View::Layers,
-        _ => return Err(Refusal::NoView.into()),
+fn picture(scene: &Scene, view: Option<PictureView>, language: Language) -> Result<Vec<u8>, Fault> {
+    let view = match view.ok_or(Refusal::NoView)? {
+        PictureView::Net => View::Net,
+        PictureView::Steps => View::Steps,
+        PictureView::Exploded => View::Exploded,
+        PictureView::Pieces => View::Pieces,
+        PictureView::Solid => View::Solid,
+        PictureView::Layers => View::Layers,
     };
     let panels = panels(scene, view, language).ok_or(Refusal::NoView)?;
     let layout = Sheet {
@@ -97,17 +143,22 @@ fn picture(scene: &Scene, view: &str, language: Language) -> Result<Vec<u8>, Fau
     Ok(pages.collect::<String>().into_bytes())
 }
 
-fn solid(scene: &Scene, form: &str, view: &str, language: Language) -> Result<Vec<u8>, Fault> {
+fn solid(
+    scene: &Scene,
+    form: Form,
+    view: Option<PictureView>,
+    language: Language,
+) -> Result<Vec<u8>, Fault> {
     let arrangement = match view {
-        "solid" => Arrangement::Finished,
-        "exploded" => Arrangement::Exploded,
+        Some(PictureView::Solid) => Arrangement::Finished,
+        Some(PictureView::Exploded) => Arrangement::Exploded,
         _ => Arrangement::Plate,
     };
     let solids = solids(scene, arrangement, &MEASURES, language);
     let solids: Vec<Solid> = solids.map_err(|error| Refusal::Unmade(error.statement()))?;
     match form {
-        "3mf" => Ok(threemf(&solids, &scene.title).map_err(Refusal::unmade)?),
-        "glb" => Ok(glb(&solids, &scene.title)),
+        Form::ThreeMf => Ok(threemf(&solids, &scene.title).map_err(Refusal::unmade)?),
+        Form::Glb => Ok(glb(&solids, &scene.title)),
         _ => Ok(stl(&solids)),
     }
 }

@@ -21,7 +21,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::clock::now_ms;
 use crate::opened::{Opened, Source, of_shell};
 use crate::reply::reply;
-use crate::solved::{Solved, said_repairs};
+use crate::solved::{Solved, Status, said_repairs};
 
 /// What `open` and `solve` answer, both at once.
 #[derive(Serialize)]
@@ -77,7 +77,11 @@ fn solved(shell: &Shell, language: Language) -> Option<Solved> {
     let said = |assembly| sentences(assembly, language);
     let lines = found.as_ref().map(said).unwrap_or_default();
     Some(Solved {
-        status: if is_none { "none" } else { "solved" },
+        status: if is_none {
+            Status::None
+        } else {
+            Status::Solved
+        },
         sentences: lines.lines().map(str::to_owned).collect(),
         reasons: reasons
             .iter()

@@ -1,8 +1,8 @@
 //! The library for a browser: bytes in, JSON out.
 //!
 //! Invariant: nothing is decided here. What is read, solved, counted, hinted and drawn is
-//! decided by the library; this crate puts it into the JSON that `web/engine/types.ts`
-//! describes. No input makes it panic, and every fault has a hint.
+//! decided by the library; this crate puts it into the JSON that `web/engine/generated.ts`
+//! has the types of. No input makes it panic, and every fault has a hint.
 
 #![cfg_attr(
     not(feature = "whole"),
@@ -25,6 +25,8 @@ mod reply;
 mod solved;
 #[cfg(feature = "whole")]
 mod table;
+#[cfg(all(test, feature = "typescript"))]
+mod typescript;
 
 #[cfg(any(test, not(feature = "whole")))]
 pub use first::first;

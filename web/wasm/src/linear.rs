@@ -6,6 +6,7 @@ use cubewright::puzzle::{LinearProgram, LinearRow, Puzzle, Sense};
 use serde::Serialize;
 
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub(crate) struct LinearModel {
     columns: usize,
     terms: usize,
@@ -15,6 +16,7 @@ pub(crate) struct LinearModel {
 }
 
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "LinearRow"))]
 struct Row {
     name: String,
     text: String,
@@ -23,6 +25,7 @@ struct Row {
 }
 
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "LinearPiece"))]
 struct Piece {
     label: String,
     variables: usize,

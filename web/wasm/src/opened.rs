@@ -20,7 +20,12 @@ use crate::reply::Fault;
 /// What else is known of a file.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-struct Options {
+#[cfg_attr(
+    feature = "typescript",
+    derive(ts_rs::TS),
+    ts(rename = "OpenOptions", optional_fields)
+)]
+pub(crate) struct Options {
     problem: Option<String>,
     size: Option<String>,
     notation: Option<String>,
@@ -33,9 +38,21 @@ pub(crate) struct Source {
     pub(crate) extension: String,
 }
 
+/// The families, as a page names them.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Family"))]
+enum FamilyName {
+    Shell,
+    Packing,
+    Snake,
+    Cover,
+}
+
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub(crate) struct Opened {
-    family: &'static str,
+    family: FamilyName,
     title: String,
     summary: String,
     text: String,
@@ -47,6 +64,7 @@ pub(crate) struct Opened {
 
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 struct ShellInfo {
     width: usize,
     places: usize,
@@ -55,6 +73,7 @@ struct ShellInfo {
 }
 
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 struct PackingInfo {
     size: [usize; 3],
     target: Vec<[i16; 3]>,
@@ -62,6 +81,7 @@ struct PackingInfo {
 }
 
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 struct PieceInfo {
     name: String,
     cells: Vec<[i16; 3]>,
@@ -70,6 +90,7 @@ struct PieceInfo {
 }
 
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 struct SnakeInfo {
     size: [usize; 3],
     cubes: usize,
@@ -143,7 +164,7 @@ fn source(puzzle: &PuzzleData, name: &str, bytes: &[u8]) -> Source {
 /// What is said of a shell.
 pub(crate) fn of_shell(shell: &Shell, source: &Source, language: Language) -> Opened {
     Opened {
-        family: "shell",
+        family: FamilyName::Shell,
         title: shell.name().to_owned(),
         summary: shell_summary(shell, language),
         text: source.text.clone(),
@@ -169,11 +190,11 @@ fn said(puzzle: &PuzzleData, source: &Source, language: Language) -> Opened {
         PuzzleData::Shell(shell) => of_shell(shell, source, language),
         PuzzleData::Packing(packing) => Opened {
             packing: Some(packing_info(packing)),
-            ..of("packing", packing_summary(packing, language))
+            ..of(FamilyName::Packing, packing_summary(packing, language))
         },
         PuzzleData::Snake(snake) => Opened {
             snake: Some(snake_info(snake)),
-            ..of("snake", snake_summary(snake, language))
+            ..of(FamilyName::Snake, snake_summary(snake, language))
         },
         PuzzleData::Cover(model) => {
             let (items, options) = (model.items.len(), model.options.len());
@@ -181,7 +202,7 @@ fn said(puzzle: &PuzzleData, source: &Source, language: Language) -> Opened {
                 "An exact cover: {0} items, {1} options.",
                 "Eine exakte Überdeckung: {0} Elemente, {1} Optionen.",
             ];
-            of("cover", language.say(text, &[&items, &options]))
+            of(FamilyName::Cover, language.say(text, &[&items, &options]))
         }
     }
 }

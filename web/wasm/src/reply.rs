@@ -81,13 +81,15 @@ impl From<Refusal> for Fault {
 
 /// What is wrong, where, and what to do about it.
 #[derive(Debug, Serialize)]
-struct FaultJson {
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Fault"))]
+pub(crate) struct FaultJson {
     message: String,
     hint: String,
     place: Option<Place>,
 }
 
 #[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 struct Place {
     line: usize,
     column: usize,

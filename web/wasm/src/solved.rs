@@ -18,9 +18,32 @@ use crate::clock::now_ms;
 use crate::refusal::Refusal;
 use crate::reply::Fault;
 
+/// Whether there is an answer; that there is none is proved, a limit proves nothing.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub(crate) enum Status {
+    Solved,
+    None,
+    Limit,
+}
+
+/// What a hint says.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+enum HintKind {
+    Next,
+    Done,
+    Wrong,
+    None,
+    Limit,
+}
+
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub(crate) struct Solved {
-    pub(crate) status: &'static str,
+    pub(crate) status: Status,
     pub(crate) answer: Option<JsonAnyAnswer>,
     pub(crate) sentences: Vec<String>,
     pub(crate) reasons: Vec<String>,
@@ -32,6 +55,7 @@ pub(crate) struct Solved {
 }
 
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub(crate) struct Repair {
     #[serde(flatten)]
     json: JsonRepair,
@@ -87,9 +111,9 @@ pub(crate) fn solve(open: &mut Open, language: Language) -> Result<Solved, Fault
     let scene = solution.as_ref().and_then(Solution::lesson);
     Ok(Solved {
         status: match (&solution, outcome.proof) {
-            (Some(_), _) => "solved",
-            (None, Proof::Infeasible) => "none",
-            (None, Proof::None | Proof::Optimal | Proof::Complete) => "limit",
+            (Some(_), _) => Status::Solved,
+            (None, Proof::Infeasible) => Status::None,
+            (None, Proof::None | Proof::Optimal | Proof::Complete) => Status::Limit,
         },
         sentences: solution
             .as_ref()
@@ -131,8 +155,9 @@ fn reasons(why: &Explanation<'_>, language: Language) -> Vec<String> {
 }
 
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Hint"))]
 pub(crate) struct SaidHint {
-    kind: &'static str,
+    kind: HintKind,
     text: String,
 }
 
@@ -156,18 +181,18 @@ pub(crate) fn hint(
     let kind = match hint {
         Hint::Next(next, level) => {
             said.push(next.text(level, language));
-            "next"
+            HintKind::Next
         }
-        Hint::Done => "done",
+        Hint::Done => HintKind::Done,
         Hint::Wrong(remedy) => {
             said.extend(remedy.map(|remedy| remedy.text(language)));
-            "wrong"
+            HintKind::Wrong
         }
         Hint::None(outcome) if outcome.proof == Proof::Infeasible => {
             said.extend(question.explanation(&outcome, &limits).texts(language));
-            "none"
+            HintKind::None
         }
-        Hint::None(_) => "limit",
+        Hint::None(_) => HintKind::Limit,
     };
     let text = said.join(" ");
     Ok(SaidHint { kind, text })
