@@ -21,6 +21,9 @@ type: string,
  */
 placements: Array<ShellPlacement>, };
 
+/**
+ * A box that everything fits into.
+ */
 export type Bounds = { finished: Box, exploded: Box, flat: Box, all: Box, };
 
 /**
@@ -125,6 +128,9 @@ export type LinearPiece = { label: string, variables: number, prefix: string | n
 
 export type LinearRow = { name: string, text: string, pieces: Array<number>, of: number | null, };
 
+/**
+ * How the parts of a step move.
+ */
 export type Motion = { "kind": "laid" } | { "kind": "slid", along: [number, number, number], far: number, } | { "kind": "folded", hinge: Hinge, };
 
 /**
@@ -162,6 +168,9 @@ placements: Array<PieceCells>, };
 
 export type PackingInfo = { size: [number, number, number], target: Array<[number, number, number]>, pieces: Array<PieceInfo>, };
 
+/**
+ * A part: its cells and how it looks.
+ */
 export type Part = { label: string, note: string, colour: string, letters: string, hatch: string, shape: number, spots: Array<LabelSpot>, };
 
 /**
@@ -169,6 +178,9 @@ export type Part = { label: string, note: string, colour: string, letters: strin
  */
 export type PictureView = "net" | "steps" | "exploded" | "pieces" | "solid" | "layers";
 
+/**
+ * The pictures that stand in for the player where there is no WebGL.
+ */
 export type Pictures = { 
 /**
  * A net or a chain laid out, or all layers; nothing where there is no answer.
@@ -192,6 +204,9 @@ export type PieceInfo = { name: string, cells: Array<[number, number, number]>, 
 
 export type Place = { line: number, column: number, };
 
+/**
+ * Where a part lies: a matrix of signs, and a shift.
+ */
 export type Pose = { 
 /**
  * Three rows of three.
@@ -218,6 +233,8 @@ value: number, };
 
 /**
  * What is to be seen, in JSON.
+ *
+ * The types in TypeScript are generated from these, and a test compares them.
  */
 export type Scene = { version: number, title: string, shapes: Array<Shape>, parts: Array<Part>, steps: Array<Step>, flat: Array<Pose | null> | null, apart: Array<[number, number, number]>, bounds: Bounds, pictures: Pictures, };
 
@@ -272,4 +289,7 @@ export type Solved = { status: Status, answer: Answer | null, sentences: Array<s
  */
 export type Status = "solved" | "none" | "limit";
 
+/**
+ * What lies where after a step, and how it got there.
+ */
 export type Step = { caption: string, poses: Array<Pose | null>, moved: Array<number>, trail: Array<[number, number, number]>, motion: Motion, };

@@ -31,6 +31,10 @@ pub(crate) enum Refusal {
 
 impl Refusal {
     /// A file that cannot be made, in the words of whoever makes it.
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "what `map_err` gives, by the name of this function alone"
+    )]
     pub(crate) fn unmade(error: impl ToString) -> Self {
         Self::Unmade(Statement::quoted(&error.to_string()))
     }

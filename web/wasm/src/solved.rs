@@ -93,13 +93,12 @@ fn search(question: &Puzzle) -> Result<(Option<Kept>, Search), Fault> {
 /// The best answer; what was searched for already is only said again.
 pub(crate) fn solve(open: &mut Open, language: Language) -> Result<Solved, Fault> {
     let question = &open.question;
-    let search = match open.search.take() {
-        Some(search) => search,
-        None => {
-            let (found, search) = search(question)?;
-            open.found = found;
-            search
-        }
+    let search = if let Some(search) = open.search.take() {
+        search
+    } else {
+        let (found, search) = search(question)?;
+        open.found = found;
+        search
     };
     let Search {
         outcome,
