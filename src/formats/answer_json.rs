@@ -18,7 +18,11 @@ use crate::family::shell::Assembly;
 
 /// One placement; numbers are 1-based.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ShellPlacement"))]
+#[cfg_attr(
+    feature = "typescript",
+    derive(ts_rs::TS),
+    ts(rename = "ShellPlacement")
+)]
 pub struct JsonPlacement {
     /// The piece.
     pub part: u64,

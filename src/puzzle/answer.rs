@@ -164,7 +164,11 @@ impl From<JsonSolution> for JsonAnyAnswer {
 /// The chosen options of a bare model.
 #[cfg(feature = "json")]
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ChosenOptions"))]
+#[cfg_attr(
+    feature = "typescript",
+    derive(ts_rs::TS),
+    ts(rename = "ChosenOptions")
+)]
 pub struct JsonOptions {
     #[serde(rename = "type")]
     kind: &'static str,

@@ -29,7 +29,7 @@ fn ready() -> Option<Box<dyn Engine>> {
         Availability::Ready(_) => Some(engine("cp-sat").expect("ready")),
         Availability::ProgramMissing | Availability::NotBuiltIn => {
             // Not through `println`, which a passing test keeps to itself.
-            let reason = format!("skipped {}: {}\n", backend.name, backend.install);
+            let reason = format!("skipped {}: {}\n", backend.name, backend.install[0]);
             std::io::stderr()
                 .write_all(reason.as_bytes())
                 .expect("said");

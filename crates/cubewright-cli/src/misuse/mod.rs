@@ -27,6 +27,10 @@ pub(super) enum Misuse {
     /// No file of a puzzle was named.
     NoPuzzle,
     /// No file of a puzzle was named to `milp`.
+    #[cfg_attr(
+        not(feature = "milp"),
+        expect(dead_code, reason = "of the program milp")
+    )]
     NoPuzzleOfMilp,
     /// `--problem` for a file with one.
     OneProblem { file: String },
@@ -64,8 +68,16 @@ pub(super) enum Misuse {
     /// Solids that cannot be made.
     Measures(MeshError),
     /// An engine that is no backend for MILP.
+    #[cfg_attr(
+        not(feature = "milp"),
+        expect(dead_code, reason = "of the program milp")
+    )]
     NotMilp { name: String },
     /// A backend that `milp` does not know.
+    #[cfg_attr(
+        not(feature = "milp"),
+        expect(dead_code, reason = "of the program milp")
+    )]
     NoBackendOfMilp { name: String },
     /// A template would replace a file.
     FileExists { file: String },
