@@ -50,7 +50,7 @@ mod milp;
 
 pub use exit::Exit;
 
-use clap::FromArgMatches;
+use clap::{FromArgMatches, Parser};
 use std::process::ExitCode;
 
 use args::{Command, CubewrightArgs};
@@ -78,10 +78,13 @@ pub fn cubewright() -> ExitCode {
     ended(run(args), color, is_json)
 }
 
-/// The arguments of the process.
+/// The arguments of the process. Only who asks for help waits until it is put together.
 fn arguments() -> Result<CubewrightArgs, clap::Error> {
-    let matches = args::program().try_get_matches()?;
-    CubewrightArgs::from_arg_matches(&matches).map_err(|error| error.format(&mut args::program()))
+    CubewrightArgs::try_parse().or_else(|_| {
+        let matches = args::program().try_get_matches()?;
+        let parsed = CubewrightArgs::from_arg_matches(&matches);
+        parsed.map_err(|error| error.format(&mut args::program()))
+    })
 }
 
 #[cfg(feature = "milp")]
