@@ -121,6 +121,10 @@ fn each_of_the_first_steps_works_and_nobody_needs_more_than_five() {
         assert!((3..=5).contains(&steps.len()), "{task}");
         for step in &steps {
             if NEEDS_A_BOARD.iter().any(|it| step.command.starts_with(it)) {
+                println!(
+                    "skipped {}: it needs a micro:bit or its targets",
+                    step.command
+                );
                 continue;
             }
             let (is_fine, printed) = run(step.command, folder.path());
@@ -132,4 +136,21 @@ fn each_of_the_first_steps_works_and_nobody_needs_more_than_five() {
         people += 1;
     }
     assert_eq!(people, 5);
+}
+
+#[test]
+fn the_cube_that_the_readme_types_is_solved() {
+    let text = fs::read_to_string(Path::new(ROOT).join("README.md")).expect("a text");
+    let block = text.split("```sh\n").nth(1).expect("a cube to type");
+    let command = block.split("```").next().expect("its end");
+    let command = command.replace("cargo run --release --", "cubewright");
+    let (is_fine, printed) = run(&command, folder().path());
+    let shown = text.split("milp -- data/HC_BQ_01.hcq\n\n").nth(1);
+    let shown = shown.expect("the main job").lines();
+    let shown: Vec<&str> = shown
+        .map(str::trim)
+        .take_while(|line| !line.is_empty())
+        .collect();
+    assert!(is_fine && shown.len() == 6);
+    assert_eq!(printed, shown);
 }
