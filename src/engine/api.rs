@@ -9,7 +9,6 @@ use core::num::NonZero;
 use std::path::Path;
 use std::time::Duration;
 
-use super::cover::CountState;
 use crate::count::{Count, Counts, Symmetry};
 use crate::family::Family;
 use crate::model::{Model, Selection};
@@ -73,6 +72,9 @@ pub struct Settings<'a> {
     /// everywhere, on one thread. `masks` looks at it every 1024 nodes, `folds`
     /// every 4096 once there were 20,000.
     pub nodes: Option<u64>,
+    /// Whether the count is to be resumed later from a [checkpoint](Checkpointing); `auto` then
+    /// takes an engine that keeps them.
+    pub checkpoints: bool,
     /// Bytes at most that the states of `frontier` may take; other engines leave it unused.
     pub memory: Option<u64>,
     /// Solutions at most, for an engine that [forbids each](super::Engine::forbids_each): there
@@ -102,6 +104,7 @@ impl Default for Settings<'_> {
             proof: None,
             start: None,
             nodes: None,
+            checkpoints: false,
             memory: None,
             solutions: None,
         }
@@ -292,35 +295,58 @@ impl CountReport {
 /// How far a count is.
 ///
 /// A program draws its bar from it and writes its checkpoints.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct CountProgress<'a> {
     /// Solutions so far.
     pub raw: Count,
     /// The share that is done, 0 to 1, where it is known.
     pub done: Option<f64>,
-    /// From where to go on later, of engines that can.
-    pub state: Option<&'a CountState<'a>>,
+    /// Whether the run ends here, at the end of the count or at a limit.
+    pub is_over: bool,
+    /// The text of a checkpoint from which the count can go on later, of engines that
+    /// [keep them](super::Engine::keeps_checkpoints).
+    pub checkpoint: Option<&'a dyn Fn() -> String>,
 }
 
-impl<'a> CountProgress<'a> {
+impl core::fmt::Debug for CountProgress<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("CountProgress")
+            .field("raw", &self.raw)
+            .field("done", &self.done)
+            .field("is_over", &self.is_over)
+            .finish_non_exhaustive()
+    }
+}
+
+impl CountProgress<'_> {
     /// So many solutions; what share that is, is not known.
     #[must_use]
     pub const fn found(raw: Count) -> Self {
         Self {
             raw,
             done: None,
-            state: None,
+            is_over: false,
+            checkpoint: None,
         }
     }
+}
 
-    /// The state of the engine `cover`.
-    #[must_use]
-    pub fn of(state: &'a CountState<'a>) -> Self {
-        Self {
-            raw: state.raw.clone(),
-            done: Some(state.done),
-            state: Some(state),
-        }
+/// How a count is interrupted and resumed.
+#[derive(Clone, Copy)]
+pub struct Checkpointing<'a> {
+    /// The text of the checkpoint to resume from; `None` to begin.
+    pub from: Option<&'a [u8]>,
+    /// Called every few thousand nodes: whether a checkpoint is due. Then the search of the
+    /// current subproblems is interrupted, the watcher sees the state, and the search goes on
+    /// with what is left of them.
+    pub is_due: &'a dyn Fn() -> bool,
+}
+
+impl core::fmt::Debug for Checkpointing<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Checkpointing")
+            .field("from", &self.from)
+            .finish_non_exhaustive()
     }
 }
 

@@ -8,13 +8,16 @@
 
 use core::ops::ControlFlow;
 
-use super::api::{CountProgress, CountReport, Limits, ListRequest, Outcome, Task};
+use super::api::{Checkpointing, CountProgress, CountReport, Limits, ListRequest, Outcome, Task};
 use super::error::EngineError;
 use crate::language::Text;
 use crate::model::Selection;
 
 /// Where solutions go; breaking ends the search.
 pub type Sink<'a> = dyn FnMut(&Selection) -> ControlFlow<()> + 'a;
+
+/// What an engine cannot do whose counts begin anew each time.
+pub(crate) const KEEP_CHECKPOINTS: Text = ["keep checkpoints", "Zwischenstände sichern"];
 
 /// An engine: reads a question, shows solutions, reports an outcome.
 pub trait Engine {
@@ -23,6 +26,12 @@ pub trait Engine {
 
     /// Whether it can write the proof that [`Settings::proof`](super::Settings::proof) asks for.
     fn writes_proofs(&self) -> bool {
+        false
+    }
+
+    /// Whether its counts can be interrupted and resumed: whether it overrides
+    /// [`Engine::count_resumable`].
+    fn keeps_checkpoints(&self) -> bool {
         false
     }
 
@@ -57,6 +66,9 @@ pub trait Engine {
         };
         if settings.proof.is_some() && !self.writes_proofs() {
             return Err(unsupported(["write a proof", "einen Beweis schreiben"]));
+        }
+        if settings.checkpoints && !self.keeps_checkpoints() {
+            return Err(unsupported(KEEP_CHECKPOINTS));
         }
         if settings.nodes.is_some() && !self.limits_nodes() {
             return Err(unsupported([
@@ -112,6 +124,27 @@ pub trait Engine {
     ) -> Result<Option<CountReport>, EngineError> {
         let _ = (task, limits, watch);
         Ok(None)
+    }
+
+    /// Counts like [`Engine::count`], from a checkpoint on if there is one. `watch` is told how
+    /// far it is, with a checkpoint: before the count, now and then, whenever one is due, and
+    /// at the end.
+    ///
+    /// # Errors
+    /// [`EngineError::Unsupported`] unless it [keeps checkpoints](Self::keeps_checkpoints);
+    /// [`EngineError::Checkpoint`] for a checkpoint of another count.
+    fn count_resumable(
+        &self,
+        task: &Task<'_>,
+        checkpointing: Checkpointing<'_>,
+        limits: &Limits<'_>,
+        watch: &mut dyn FnMut(CountProgress<'_>),
+    ) -> Result<CountReport, EngineError> {
+        let _ = (task, checkpointing, limits, watch);
+        Err(EngineError::Unsupported {
+            engine: self.name(),
+            what: KEEP_CHECKPOINTS,
+        })
     }
 
     /// Shows one solution of each orbit under the symmetries in a way of its own: the one

@@ -7,10 +7,9 @@ use core::ops::ControlFlow;
 use std::path::Path;
 
 use super::{PuzzleError, Solution, SolveReport, Solver, read_puzzle};
-use crate::engine::cover::{Checkpointing, CountState};
 use crate::engine::{
-    CountProgress, CountReport, Engine, EngineError, Goal, Limits, ListRequest, Outcome, Settings,
-    Task,
+    Checkpointing, CountProgress, CountReport, Engine, EngineError, Goal, Limits, ListRequest,
+    Outcome, Settings, Task,
 };
 use crate::family::packing::model::PackingModel;
 use crate::family::shell::model::{Formulation, ShellModel};
@@ -275,20 +274,21 @@ impl Puzzle {
         solve::count(engine, &task, limits, watch)
     }
 
-    /// Counts the solutions from one checkpoint to the next, with the one engine that keeps
-    /// checkpoints. `watch` is shown the state before the count, after each part of the
+    /// Counts the solutions from one checkpoint to the next, with an `engine` that keeps
+    /// checkpoints. `watch` is told how far it is before the count, after each part of the
     /// search, whenever a checkpoint is due, and at the end.
     ///
     /// # Errors
     /// Those of the engine; a checkpoint that belongs to another puzzle.
     pub fn count_resumable(
         &self,
+        engine: &dyn Engine,
         checkpointing: Checkpointing<'_>,
         settings: Settings<'_>,
         limits: &Limits<'_>,
-        watch: &mut dyn FnMut(&CountState<'_>),
+        watch: &mut dyn FnMut(CountProgress<'_>),
     ) -> Result<CountReport, EngineError> {
         let task = self.task(Goal::Count).with(settings);
-        solve::count_resumable(&task, checkpointing, limits, watch)
+        solve::count_resumable(engine, &task, checkpointing, limits, watch)
     }
 }

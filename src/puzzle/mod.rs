@@ -91,10 +91,7 @@ pub use solver::{SolveReport, Solver, Status};
 /// Limits of a run, and how it ended.
 pub use crate::engine::{Cause, EngineError, Limits, Outcome, Proof, Stop};
 /// What is counted, and how far a count is.
-pub use crate::engine::{
-    CheckpointError, CountProgress, CountReport,
-    cover::{Checkpoint, Checkpointing, CountState},
-};
+pub use crate::engine::{CheckpointError, Checkpointing, CountProgress, CountReport};
 /// For programs that choose goal, engine and settings themselves.
 pub use crate::engine::{Engine, Goal, ListRequest, Settings};
 /// The linear program that MILP backends read, and why a model cannot be said in clauses.

@@ -4,7 +4,7 @@
 //! same engine.
 
 use super::registry::{Availability, BackendKind, any_milp, any_prover, backends, engine, own};
-use crate::engine::{Engine, EngineError, Limits, Outcome, Sink, Task};
+use crate::engine::{Engine, EngineError, KEEP_CHECKPOINTS, Limits, Outcome, Sink, Task};
 use crate::language::Text;
 
 /// The engine that the rule takes, and why.
@@ -20,6 +20,7 @@ pub struct EngineChoice {
 
 /// The engine that `auto` stands for. The rules, the first that fits:
 ///
+/// 0. Checkpoints are wanted: the first engine that keeps them.
 /// 1. A proof is wanted: the first engine that writes one.
 /// 2. A shell of six pieces on a cube, in the default formulation: `masks`, which
 ///    was written for these.
@@ -57,6 +58,11 @@ pub fn choose(task: &Task<'_>) -> Result<EngineChoice, EngineError> {
         let engine = any_prover()?.name();
         return Ok(EngineChoice { engine, why });
     }
+    if task.settings.checkpoints {
+        let why = ["it keeps checkpoints", "es sichert Zwischenstände"];
+        let engine = keeper(task)?;
+        return Ok(EngineChoice { engine, why });
+    }
     for engine in own() {
         if let Some(why) = engine.suits(task)? {
             let engine = engine.name();
@@ -74,6 +80,20 @@ pub fn choose(task: &Task<'_>) -> Result<EngineChoice, EngineError> {
     ];
     let engine = any_milp()?.name();
     Ok(EngineChoice { engine, why })
+}
+
+/// The first engine that keeps checkpoints of `task`.
+fn keeper(task: &Task<'_>) -> Result<&'static str, EngineError> {
+    let mut keepers = own()
+        .into_iter()
+        .filter(|engine| engine.keeps_checkpoints())
+        .map(|engine| engine.supports(task).map(|()| engine.name()));
+    let first = keepers.next().ok_or(EngineError::Unsupported {
+        engine: Auto::NAME,
+        what: KEEP_CHECKPOINTS,
+    })?;
+    // The error is that of the first engine.
+    first.or_else(|error| keepers.find_map(Result::ok).ok_or(error))
 }
 
 /// The first backend of a kind that can be used.
@@ -110,6 +130,10 @@ impl Engine for Auto {
 
     fn limits_nodes(&self) -> bool {
         true
+    }
+
+    fn keeps_checkpoints(&self) -> bool {
+        own().iter().any(|engine| engine.keeps_checkpoints())
     }
 
     fn chosen(&self, task: &Task<'_>) -> Result<Option<Box<dyn Engine>>, EngineError> {

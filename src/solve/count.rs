@@ -6,8 +6,9 @@
 use core::ops::ControlFlow;
 
 use super::solving::solve;
-use crate::engine::cover::{self, Checkpointing, CountState, Cover};
-use crate::engine::{CountProgress, CountReport, Engine, EngineError, Goal, Limits, Task};
+use crate::engine::{
+    Checkpointing, CountProgress, CountReport, Engine, EngineError, Goal, Limits, Task,
+};
 use crate::language::Text;
 
 /// Counts the solutions of `task` with `engine`, in the engine's own way if it has one, or
@@ -60,19 +61,21 @@ pub fn count(
     Ok(with_reason(task, CountReport { counts, outcome }))
 }
 
-/// Counts the solutions of `task` from one checkpoint to the next, with the one engine that
-/// keeps checkpoints. `watch` is shown the state before the count, after each part of the
-/// search, whenever a checkpoint is due, and at the end.
+/// Counts the solutions of `task` from one checkpoint to the next, with an engine that keeps
+/// them. `watch` is told how far it is before the count, after each part of the search,
+/// whenever a checkpoint is due, and at the end.
 ///
 /// # Errors
 /// Those of the engine, and [`EngineError::Checkpoint`] for a checkpoint of another puzzle.
 pub fn count_resumable(
+    engine: &dyn Engine,
     task: &Task<'_>,
     checkpointing: Checkpointing<'_>,
     limits: &Limits<'_>,
-    watch: &mut dyn FnMut(&CountState<'_>),
+    watch: &mut dyn FnMut(CountProgress<'_>),
 ) -> Result<CountReport, EngineError> {
-    let report = cover::count_resumable(Cover::new(), task, Some(checkpointing), limits, watch)?;
+    engine.supports(task)?;
+    let report = engine.count_resumable(task, checkpointing, limits, watch)?;
     Ok(with_reason(task, report))
 }
 

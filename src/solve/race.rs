@@ -304,6 +304,7 @@ impl Racer {
             proof: None,
             start: self.start.as_ref(),
             nodes: self.nodes,
+            checkpoints: false,
             memory: self.memory,
             solutions: self.solutions,
         };

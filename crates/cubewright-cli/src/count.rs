@@ -4,12 +4,11 @@ use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
-use super::args::{CountArgs, Format, RunArgs, Switch};
+use super::args::{CountArgs, Format, Switch};
 use super::clock::Clock;
 use super::exit::{Exit, Failure};
 use super::known::{Known, with_meaning};
 use super::language::language;
-use super::misuse::Misuse;
 use super::output::{note, writer};
 use super::progress::Progress;
 use super::resume::Kept;
@@ -19,8 +18,7 @@ use cubewright::count::Count;
 use cubewright::family::FamilyWords;
 use cubewright::formats::JsonRepair;
 use cubewright::puzzle::{
-    Cause, CountProgress, CountReport, Engine, Explanation, Goal, Limits, Puzzle, SelfCheck,
-    Settings, engine,
+    Cause, CountProgress, CountReport, Explanation, Goal, Limits, Puzzle, SelfCheck, Settings,
 };
 
 /// The one object of the JSON forms.
@@ -65,10 +63,11 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
     known.is(&puzzle);
     weigh::model(&puzzle, args.run.verbose);
     let question = Puzzle::new(puzzle, args.run.formulation.into())?;
-    let engine = match &args.checkpoint {
-        None => engine_of(&args.run, &question, Goal::Count)?,
-        Some(_) => engine_with_checkpoints(&args.run)?,
+    let settings = Settings {
+        checkpoints: args.checkpoint.is_some(),
+        ..args.run.settings()
     };
+    let engine = engine_of(&args.run, &question, Goal::Count, settings)?;
     known.by(engine.name());
     proof::claim(&args.run)?;
     known.goes_to(writer(args.run.output.as_deref())?);
@@ -85,7 +84,7 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
     let settings = Settings {
         solutions: forbids::limit(&args.run, &*engine, &question, Goal::Count),
         memory: Some(weigh::left()),
-        ..args.run.settings()
+        ..settings
     };
     let report = match &args.checkpoint {
         None => question.count_with(&*engine, settings, &limits, &mut see)?,
@@ -95,7 +94,7 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
                 every: args.checkpoint_every,
                 quiet: args.run.quiet,
             };
-            resume::count(&question, settings, kept, &limits, &mut see)?
+            resume::count((&question, &*engine), settings, kept, &limits, &mut see)?
         }
     };
     drop(progress);
@@ -127,16 +126,6 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
         proof::explain(&args.run, &report.outcome);
     }
     Ok(exit(&report.outcome))
-}
-
-/// The one engine that keeps checkpoints.
-fn engine_with_checkpoints(args: &RunArgs) -> Result<Box<dyn Engine>, Failure> {
-    if !matches!(&*args.backend, "auto" | "cover") {
-        return Err(Failure::from(Misuse::NoCheckpoints {
-            backend: args.backend.clone(),
-        }));
-    }
-    Ok(engine("cover")?)
 }
 
 /// The answer as it is written.

@@ -20,8 +20,7 @@ use super::output::note;
 use crate::language::say;
 use cubewright::language::{Say, Statement, Text};
 use cubewright::puzzle::{
-    Cause, Checkpoint, Checkpointing, CountProgress, CountReport, CountState, EngineError, Limits,
-    Puzzle, Settings,
+    Cause, Checkpointing, CountProgress, CountReport, Engine, EngineError, Limits, Puzzle, Settings,
 };
 
 /// The largest checkpoint that is read, in bytes.
@@ -43,7 +42,8 @@ pub(super) struct Kept<'a> {
 pub(super) struct Keeper {
     file: String,
     target: Target,
-    begun: Option<Checkpoint>,
+    begun: Option<Vec<u8>>,
+    is_told: Cell<bool>,
     /// Time between two checkpoints, besides the few thousand nodes until the engine
     /// asks.
     every: Duration,
@@ -85,27 +85,15 @@ impl Keeper {
         let lock = target.lock()?;
         let lock = lock.ok_or_else(|| failure(Statement::of(IN_USE, &[])))?;
         let begun = if path.exists() {
-            let begun = read(path).map_err(failure)?;
-            Some(begun)
+            Some(read(path).map_err(failure)?)
         } else {
             None
         };
-        if let (Some(begun), false) = (&begun, quiet) {
-            let waiting = begun.waiting.len();
-            let solutions = begun
-                .counts
-                .as_ref()
-                .map_or(&begun.solutions, |[raw, ..]| raw);
-            let text = [
-                "continuing from {0}: {1} solutions so far, {2} subproblems left",
-                "es geht weiter mit {0}: bisher {1} Lösungen, noch {2} Teilaufgaben",
-            ];
-            note(&say(text, &[&file, solutions, &waiting]));
-        }
         Ok(Self {
             file,
             target,
             begun,
+            is_told: Cell::new(quiet),
             every,
             last: Cell::new(Instant::now()),
             failed: RefCell::new(None),
@@ -119,16 +107,32 @@ impl Keeper {
 
     /// Writes a state down, if it is time to. The first one tells whether that can be
     /// done at all.
-    fn see(&self, state: &CountState<'_>) {
-        let is_first = state.done == 0.0 && self.begun.is_none();
-        if !(is_first || self.is_due() || state.is_over) || self.failed.borrow().is_some() {
+    fn see(&self, seen: &CountProgress<'_>) {
+        let Some(checkpoint) = seen.checkpoint else {
+            return;
+        };
+        if self.begun.is_some() && !self.is_told.replace(true) {
+            self.tell_begin(seen);
+        }
+        let is_first = seen.done == Some(0.0) && self.begun.is_none();
+        if !(is_first || self.is_due() || seen.is_over) || self.failed.borrow().is_some() {
             return;
         }
-        let text = state.checkpoint().text();
+        let text = checkpoint();
         if let Err(error) = self.target.replace(text.as_bytes(), &self.lock) {
             *self.failed.borrow_mut() = Some(error.into());
         }
         self.last.set(Instant::now());
+    }
+
+    /// Says where the count goes on: what it tells first is what the file held.
+    fn tell_begin(&self, seen: &CountProgress<'_>) {
+        let text = [
+            "continuing from {0}: {1} solutions so far, about {2} % done",
+            "es geht weiter mit {0}: bisher {1} Lösungen, etwa {2} % geschafft",
+        ];
+        let percent = format!("{:.1}", seen.done.unwrap_or_default() * 100.0);
+        note(&say(text, &[&self.file, &seen.raw, &percent]));
     }
 
     /// Why the count is to stop.
@@ -153,30 +157,30 @@ impl Keeper {
 /// Counts the solutions from the checkpoint of `kept`, if there is one, and keeps it up to
 /// date.
 pub(super) fn count(
-    question: &Puzzle,
+    (question, engine): (&Puzzle, &dyn Engine),
     settings: Settings<'_>,
     kept: Kept<'_>,
     limits: &Limits<'_>,
     progress: &mut dyn FnMut(CountProgress<'_>),
 ) -> Result<CountReport, Failure> {
     let keeper = Keeper::open(kept)?;
-    let see = &mut |state: &CountState<'_>| {
-        progress(CountProgress::of(state));
-        keeper.see(state);
+    let see = &mut |seen: CountProgress<'_>| {
+        keeper.see(&seen);
+        progress(seen);
     };
     let checkpointing = Checkpointing {
-        from: keeper.begun.as_ref(),
+        from: keeper.begun.as_deref(),
         is_due: &|| keeper.is_due(),
     };
     let limits = Limits {
         stop: &|| keeper.stop(limits),
         ..*limits
     };
-    let counted = question.count_resumable(checkpointing, settings, &limits, see);
+    let counted = question.count_resumable(engine, checkpointing, settings, &limits, see);
     keeper.close(counted)
 }
 
-fn read(file: &Path) -> Result<Checkpoint, Statement> {
+fn read(file: &Path) -> Result<Vec<u8>, Statement> {
     let mut bytes = Vec::new();
     let opened = File::open(file);
     let read = opened.and_then(|opened| opened.take(MAX_BYTES + 1).read_to_end(&mut bytes));
@@ -190,5 +194,5 @@ fn read(file: &Path) -> Result<Checkpoint, Statement> {
             &[&MAX_BYTES],
         ));
     }
-    Checkpoint::read(&bytes).map_err(|error| error.statement())
+    Ok(bytes)
 }

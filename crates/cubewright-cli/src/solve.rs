@@ -40,7 +40,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     let start = start::read(args, &question)?;
     let goal = goal(args, &question);
     let wanted = listed.searched(goal);
-    let engine = engine_of(&args.run, &question, goal)?;
+    let engine = engine_of(&args.run, &question, goal, args.run.settings())?;
     let settings = Settings {
         start: start.as_ref(),
         solutions: forbids::limit(&args.run, &*engine, &question, wanted),
@@ -139,11 +139,12 @@ pub(super) fn engine_of(
     args: &RunArgs,
     question: &Puzzle,
     goal: Goal,
+    settings: Settings<'_>,
 ) -> Result<Box<dyn Engine>, EngineError> {
     if args.backend != "auto" {
         return engine(&args.backend);
     }
-    let choice = question.choice(goal, args.settings())?;
+    let choice = question.choice(goal, settings)?;
     if args.verbose {
         let text = ["auto chooses {0}: {1}", "auto wählt {0}: {1}"];
         note(&say(text, &[&choice.engine, &language().pick(choice.why)]));

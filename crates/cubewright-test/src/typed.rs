@@ -4,10 +4,9 @@
 use core::ops::ControlFlow;
 
 use cubewright::count::{Count, Symmetry};
-use cubewright::engine::cover::{Checkpointing, CountState};
 use cubewright::engine::{
-    CountProgress, CountReport, Engine, EngineError, Goal, Limits, ListRequest, Outcome, Settings,
-    Task,
+    Checkpointing, CountProgress, CountReport, Engine, EngineError, Goal, Limits, ListRequest,
+    Outcome, Settings, Task,
 };
 use cubewright::family::packing::Packing;
 use cubewright::family::packing::model::PackingModel;
@@ -88,23 +87,18 @@ pub struct PackingCount<'a> {
     pub checkpointing: Option<Checkpointing<'a>>,
 }
 
-/// Counts the packings; in checkpointing with `cover`, whatever `engine` is.
+/// Counts the packings.
 pub fn count_packings(
     engine: &dyn Engine,
     model: &PackingModel,
     count: &PackingCount<'_>,
     limits: &Limits<'_>,
-    watch: &mut dyn FnMut(&CountState<'_>),
+    watch: &mut dyn FnMut(CountProgress<'_>),
 ) -> Result<CountReport, EngineError> {
     let task = Task::new(model, Goal::Count).with(count.settings);
     if let Some(checkpointing) = count.checkpointing {
-        return solve::count_resumable(&task, checkpointing, limits, watch);
+        return solve::count_resumable(engine, &task, checkpointing, limits, watch);
     }
-    let watch = &mut |seen: CountProgress<'_>| {
-        if let Some(state) = seen.state {
-            watch(state);
-        }
-    };
     solve::count(engine, &task, limits, watch)
 }
 

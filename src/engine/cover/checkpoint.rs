@@ -47,25 +47,6 @@ pub struct Checkpoint {
     pub counts: Option<[Count; 3]>,
 }
 
-/// How a count is interrupted and resumed.
-#[derive(Clone, Copy)]
-pub struct Checkpointing<'a> {
-    /// The checkpoint to resume from; `None` to begin.
-    pub from: Option<&'a Checkpoint>,
-    /// Called every few thousand nodes: whether a checkpoint is due. Then the search of the
-    /// current subproblems is interrupted, the watcher sees the state, and the search goes on
-    /// with what is left of them.
-    pub is_due: &'a dyn Fn() -> bool,
-}
-
-impl core::fmt::Debug for Checkpointing<'_> {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.debug_struct("Checkpointing")
-            .field("from", &self.from)
-            .finish_non_exhaustive()
-    }
-}
-
 /// The first line. Raise the number whenever a line, the number of an option or a hash comes
 /// to mean something else.
 const MAGIC: &str = "cubewright checkpoint 2\n";

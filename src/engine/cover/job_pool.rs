@@ -16,6 +16,7 @@ use super::searcher::Searcher;
 use super::subproblems::Subproblem;
 use super::symmetry_weight::{SymmetryCounts, SymmetryWeight};
 use crate::count::Count;
+use crate::engine::CountProgress;
 
 /// The jobs of a search, and what those that are finished found.
 pub(super) struct JobPool<'a> {
@@ -162,6 +163,16 @@ impl core::fmt::Debug for CountState<'_> {
 }
 
 impl CountState<'_> {
+    /// Tells `watch` of it, as an engine tells how far it is.
+    pub(super) fn tell(&self, watch: &mut dyn FnMut(CountProgress<'_>)) {
+        watch(CountProgress {
+            raw: self.raw.clone(),
+            done: Some(self.done),
+            is_over: self.is_over,
+            checkpoint: Some(&|| self.checkpoint().text()),
+        });
+    }
+
     /// A checkpoint from which this count can be resumed.
     #[must_use]
     pub fn checkpoint(&self) -> Checkpoint {

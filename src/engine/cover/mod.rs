@@ -65,16 +65,15 @@ use problem::CoverProblem;
 use subproblems::Subproblem;
 use threads::search_in_parallel;
 
-pub use checkpoint::{Checkpoint, Checkpointing};
+pub use checkpoint::Checkpoint;
 pub use instruction_set::InstructionSet;
 pub use job_pool::CountState;
-pub use orbits::count_resumable;
 pub use symmetric_count::SymmetricCount;
 pub use symmetry_group::{SymmetryError, SymmetryGroup};
 
 use super::{
-    Cause, CountProgress, CountReport, Engine, EngineError, Goal, Limits, ListRequest, Outcome,
-    Proof, Settings, Sink, Stop, Task, Work,
+    Cause, Checkpointing, CountProgress, CountReport, Engine, EngineError, Goal, Limits,
+    ListRequest, Outcome, Proof, Settings, Sink, Stop, Task, Work,
 };
 use crate::count::Count;
 use crate::engine::memory;
@@ -147,6 +146,10 @@ impl Engine for Cover {
         true
     }
 
+    fn keeps_checkpoints(&self) -> bool {
+        true
+    }
+
     fn memory(&self, task: &Task<'_>) -> u64 {
         let symmetry = if task.family.has_option_symmetry() {
             memory::of_symmetry(task.model)
@@ -167,6 +170,16 @@ impl Engine for Cover {
         watch: &mut dyn FnMut(CountProgress<'_>),
     ) -> Result<Option<CountReport>, EngineError> {
         orbits::count(*self, task, limits, watch)
+    }
+
+    fn count_resumable(
+        &self,
+        task: &Task<'_>,
+        checkpointing: Checkpointing<'_>,
+        limits: &Limits<'_>,
+        watch: &mut dyn FnMut(CountProgress<'_>),
+    ) -> Result<CountReport, EngineError> {
+        orbits::count_resumable(*self, task, Some(checkpointing), limits, watch)
     }
 
     fn list(
@@ -254,8 +267,8 @@ impl Cover {
     /// [`EngineError::Checkpoint`] for a checkpoint of another model.
     ///
     /// ```
-    /// use cubewright::engine::cover::{Checkpointing, Cover};
-    /// use cubewright::engine::{Goal, Limits, Task};
+    /// use cubewright::engine::cover::Cover;
+    /// use cubewright::engine::{Checkpointing, Goal, Limits, Task};
     /// use cubewright::formats::read_dlx;
     /// let model = read_dlx("a b c d\na b\nc d\na c\nb d\n")?;
     /// let task = Task::new(&model, Goal::Count);
@@ -263,9 +276,9 @@ impl Cover {
     /// let begin = Checkpointing { from: None, is_due: &|| false };
     /// let mut kept = None;
     /// cover.count_raw(&task, begin, &none, &mut |state| {
-    ///     kept.get_or_insert_with(|| state.checkpoint());
+    ///     kept.get_or_insert_with(|| state.checkpoint().text());
     /// })?;
-    /// let resume = Checkpointing { from: kept.as_ref(), ..begin };
+    /// let resume = Checkpointing { from: kept.as_ref().map(String::as_bytes), ..begin };
     /// let outcome = cover.count_raw(&task, resume, &none, &mut |_| ())?;
     /// assert_eq!(outcome.found, 2);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -278,7 +291,7 @@ impl Cover {
         watch: &mut dyn FnMut(&CountState<'_>),
     ) -> Result<Outcome, EngineError> {
         let problem = CoverProblem::of(task.model).ok_or(UNSUPPORTED)?;
-        let from = checkpointing.from;
+        let from = checkpointing.from.map(Checkpoint::read).transpose()?;
         let resumed = from.map(|checkpoint| checkpoint.resume(&problem, NO_SYMMETRY, None));
         let (waiting, totals) = match resumed {
             None => (vec![Subproblem::root(&problem)], Totals::default()),

@@ -11,11 +11,11 @@
 use core::ops::ControlFlow;
 
 use super::symmetry_group::{SymmetryGroup, UpTo};
-use super::{Checkpointing, CountState, Cover, supports};
+use super::{CountState, Cover, supports};
 use crate::count::{Count, Counts, Symmetry};
 use crate::engine::{
-    CountProgress, CountReport, Engine, EngineError, Goal, Limits, ListRequest, Outcome, Proof,
-    Settings, Sink, Task,
+    Checkpointing, CountProgress, CountReport, Engine, EngineError, Goal, Limits, ListRequest,
+    Outcome, Proof, Settings, Sink, Task,
 };
 use crate::language::Say;
 
@@ -38,7 +38,6 @@ pub(super) fn count(
     if task.family.option_symmetry().is_none() {
         return Ok(None);
     }
-    let watch = &mut |state: &CountState<'_>| watch(CountProgress::of(state));
     count_resumable(cover, task, None, limits, watch).map(Some)
 }
 
@@ -50,13 +49,14 @@ pub(super) fn count(
 /// [`EngineError::Unsupported`] for models that [`supports`] refuses;
 /// [`EngineError::WrongAnswer`] if a solution of the sample does not hold; [`EngineError::Checkpoint`]
 /// for a checkpoint of another model or other symmetries.
-pub fn count_resumable(
+pub(super) fn count_resumable(
     cover: Cover,
     task: &Task<'_>,
     checkpointing: Option<Checkpointing<'_>>,
     limits: &Limits<'_>,
-    watch: &mut dyn FnMut(&CountState<'_>),
+    watch: &mut dyn FnMut(CountProgress<'_>),
 ) -> Result<CountReport, EngineError> {
+    let watch = &mut |state: &CountState<'_>| state.tell(watch);
     let Some(symmetry) = task.family.option_symmetry() else {
         let to_the_end = Checkpointing {
             from: None,

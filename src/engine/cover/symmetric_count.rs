@@ -13,7 +13,7 @@
 //! Invariant: the counts do not depend on the anchor, and nothing is kept of a solution.
 
 use super::anchor::{Anchor, candidates, cheapest};
-use super::checkpoint::Checkpointing;
+use super::checkpoint::Checkpoint;
 use super::context::Totals;
 use super::decomposition::Decomposition;
 use super::job_pool::{CountState, JobPool, Observer};
@@ -22,7 +22,7 @@ use super::symmetry_group::SymmetryGroup;
 use super::symmetry_weight::SymmetryWeight;
 use super::{Cover, SPLIT_DEPTH, UNSUPPORTED, limit_check, stop_reason};
 use crate::count::Counts;
-use crate::engine::{EngineError, Limits, Outcome, Settings, Stop, Task};
+use crate::engine::{Checkpointing, EngineError, Limits, Outcome, Settings, Stop, Task};
 use crate::model::{ItemIx, ItemKind, Model};
 
 /// The numbers of solutions up to the symmetries of a group.
@@ -87,7 +87,8 @@ impl Cover {
             trial_nodes = totals.nodes;
         }
         let from = checkpointing.and_then(|checkpointing| checkpointing.from);
-        let anchor = match from {
+        let from = from.map(Checkpoint::read).transpose()?;
+        let anchor = match &from {
             None => cheapest(&problem, anchors),
             Some(from) => anchors
                 .into_iter()

@@ -54,9 +54,8 @@ pub(super) fn count(
             #[expect(clippy::cast_precision_loss, reason = "a share")]
             let done = (number as f64 + share) / steps as f64;
             watch(CountProgress {
-                raw: Count::ZERO,
                 done: Some(done),
-                state: None,
+                ..CountProgress::found(Count::ZERO)
             });
         };
         match counter.count(&fixed, progress)? {

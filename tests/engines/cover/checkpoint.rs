@@ -8,9 +8,10 @@ use core::num::NonZero;
 use core::ops::ControlFlow;
 
 use cubewright::count::Count;
-use cubewright::engine::cover::{Checkpoint, Checkpointing, CountState, Cover, InstructionSet};
+use cubewright::engine::cover::{Checkpoint, CountState, Cover, InstructionSet};
 use cubewright::engine::{
-    Cause, CheckpointError, Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Stop, Task,
+    Cause, CheckpointError, Checkpointing, Engine, EngineError, Goal, Limits, Outcome, Proof,
+    Settings, Stop, Task,
 };
 use cubewright::formats::read_dlx;
 use cubewright::model::Model;
@@ -53,8 +54,9 @@ fn whole(engine: Cover, model: &Model) -> Outcome {
 
 /// The count resumed from a checkpoint.
 fn resumed(engine: Cover, task: &Task<'_>, from: Option<&Checkpoint>) -> Outcome {
+    let text = from.map(Checkpoint::text);
     let checkpointing = Checkpointing {
-        from,
+        from: text.as_ref().map(String::as_bytes),
         ..FROM_THE_START
     };
     let counted = engine.count_raw(task, checkpointing, &Limits::none(), &mut |_| ());
@@ -67,7 +69,7 @@ fn a_count_is_resumed_where_it_was_stopped() {
     let limits = Limits::none();
     let task = Task::new(&model, Goal::Count);
     let whole = whole(Cover::new(), &model).found;
-    let mut checkpoint: Option<Checkpoint> = None;
+    let mut checkpoint = None;
     let mut runs = 0;
     let outcome = loop {
         let states_seen = Cell::new(0);
@@ -76,12 +78,12 @@ fn a_count_is_resumed_where_it_was_stopped() {
             ..limits
         };
         let mut saved = None;
-        let begun = checkpoint.take();
+        let begun: Option<String> = checkpoint.take();
         let save = &mut |state: &CountState<'_>| {
             states_seen.set(states_seen.get() + 1);
-            saved = Some(state.checkpoint());
+            saved = Some(state.checkpoint().text());
         };
-        let from = begun.as_ref();
+        let from = begun.as_ref().map(String::as_bytes);
         let outcome = Cover::new().count_raw(
             &task,
             Checkpointing {
@@ -96,8 +98,7 @@ fn a_count_is_resumed_where_it_was_stopped() {
         if outcome.stop == Stop::Finished {
             break outcome;
         }
-        let text = saved.expect("saved at least once").text();
-        checkpoint = Some(Checkpoint::read(text.as_bytes()).expect("its own text"));
+        checkpoint = Some(saved.expect("saved at least once"));
     };
     assert_eq!((outcome.found, outcome.proof), (whole, Proof::Complete));
     assert!(runs > 3, "it must have been stopped");
@@ -196,8 +197,9 @@ fn checkpoints_of_other_models_and_broken_ones_are_refused() {
     let count = |model: &Model, from: Option<&Checkpoint>, saved: &mut Option<Checkpoint>| {
         let save = &mut |state: &CountState<'_>| *saved = Some(state.checkpoint());
         let task = Task::new(model, Goal::Count);
+        let text = from.map(Checkpoint::text);
         let checkpointing = Checkpointing {
-            from,
+            from: text.as_ref().map(String::as_bytes),
             ..FROM_THE_START
         };
         Cover::new().count_raw(&task, checkpointing, &Limits::none(), save)

@@ -4,9 +4,10 @@ use core::cell::Cell;
 use core::num::NonZero;
 
 use cubewright::count::Count;
-use cubewright::engine::cover::{Checkpoint, Checkpointing, CountState, Cover, SymmetryGroup};
+use cubewright::engine::cover::{Checkpoint, CountState, Cover, SymmetryGroup};
 use cubewright::engine::{
-    Cause, CheckpointError, EngineError, Goal, Limits, Proof, Settings, Stop, Task,
+    Cause, CheckpointError, Checkpointing, CountProgress, EngineError, Goal, Limits, Proof,
+    Settings, Stop, Task,
 };
 use cubewright::family::packing::model::PackingModel;
 use cubewright_test::typed::{PackingCount, count_packings};
@@ -19,7 +20,7 @@ fn a_count_under_symmetries_goes_on_where_it_was_stopped() {
         let puzzle = puzzle(name);
         let whole = count(&Cover::new(), &puzzle, Settings::default());
         let model = PackingModel::new(&puzzle).expect("small");
-        let mut checkpoint: Option<Checkpoint> = None;
+        let mut checkpoint: Option<Vec<u8>> = None;
         let (mut stages, mut done) = (0, 0.0);
         let report = loop {
             let looks = Cell::new(0);
@@ -41,19 +42,17 @@ fn a_count_under_symmetries_goes_on_where_it_was_stopped() {
                     ..Settings::default()
                 },
                 checkpointing: Some(Checkpointing {
-                    from: begun.as_ref(),
+                    from: begun.as_deref(),
                     is_due: &|| asked.get().is_multiple_of(3),
                 }),
             };
             let mut saved = None;
-            let watch = &mut |state: &CountState<'_>| {
+            let watch = &mut |seen: CountProgress<'_>| {
                 looks.set(looks.get() + 1);
-                assert!(
-                    state.done >= done - 1e-9 && state.done <= 1.0,
-                    "it only grows"
-                );
-                done = state.done;
-                saved = Some(state.checkpoint());
+                let share = seen.done.expect("known");
+                assert!(share >= done - 1e-9 && share <= 1.0, "it only grows");
+                done = share;
+                saved = seen.checkpoint.map(|text| text().into_bytes());
             };
             let report = count_packings(&Cover::new(), &model, &question, &limits, watch);
             let report = report.expect("the same puzzle");
@@ -61,8 +60,7 @@ fn a_count_under_symmetries_goes_on_where_it_was_stopped() {
             if report.outcome.stop == Stop::Finished {
                 break report;
             }
-            let text = saved.expect("saved at least once").text();
-            checkpoint = Some(Checkpoint::read(text.as_bytes()).expect("its own text"));
+            checkpoint = Some(saved.expect("saved at least once"));
         };
         assert_eq!(report.counts, whole.counts, "{name}");
         assert!(stages > 1, "{name}: it must have been stopped");
@@ -73,7 +71,7 @@ fn a_count_under_symmetries_goes_on_where_it_was_stopped() {
 fn checkpoints_of_other_puzzles_are_refused() {
     let (soma, other) = (puzzle("soma"), puzzle("diabolical"));
     let mut saved = None;
-    let mut run = |puzzle, from: Option<&Checkpoint>| {
+    let mut run = |puzzle, from: Option<&[u8]>| {
         let model = PackingModel::new(puzzle).expect("small");
         let question = PackingCount {
             settings: Settings::default(),
@@ -82,18 +80,19 @@ fn checkpoints_of_other_puzzles_are_refused() {
                 is_due: &|| false,
             }),
         };
-        let watch = &mut |state: &CountState<'_>| saved = Some(state.checkpoint());
+        let watch =
+            &mut |seen: CountProgress<'_>| saved = seen.checkpoint.map(|text| text().into_bytes());
         let report = count_packings(&Cover::new(), &model, &question, &Limits::none(), watch);
         (report.map(|report| report.counts.raw), saved.clone())
     };
     let (_, checkpoint) = run(&soma, None);
-    let (again, _) = run(&soma, checkpoint.as_ref());
+    let (again, _) = run(&soma, checkpoint.as_deref());
     assert_eq!(
         again,
         Ok(11520_u64.into()),
         "what is done is not done again"
     );
-    let (refused, _) = run(&other, checkpoint.as_ref());
+    let (refused, _) = run(&other, checkpoint.as_deref());
     assert_eq!(
         refused,
         Err(EngineError::Checkpoint(CheckpointError::OtherModel))
@@ -106,7 +105,7 @@ fn a_count_under_symmetries_goes_on_above_64_bits() {
     let puzzle = puzzle("soma");
     let whole = count(&Cover::new(), &puzzle, Settings::default());
     let model = PackingModel::new(&puzzle).expect("small");
-    let run = |from: Option<&Checkpoint>, threads, watch: &mut dyn FnMut(&CountState<'_>)| {
+    let run = |from: Option<&[u8]>, threads, watch: &mut dyn FnMut(CountProgress<'_>)| {
         let question = PackingCount {
             settings: Settings {
                 threads: NonZero::new(threads).expect("some"),
@@ -121,19 +120,20 @@ fn a_count_under_symmetries_goes_on_above_64_bits() {
         report.expect("the same puzzle")
     };
     let mut begun = None;
-    run(None, 1, &mut |state| {
-        begun.get_or_insert_with(|| state.checkpoint());
+    run(None, 1, &mut |seen| {
+        begun = begun.take().or(seen.checkpoint.map(|text| text()));
     });
-    let mut begun = begun.expect("saved before the count");
+    let begun = begun.expect("saved before the count");
+    let mut begun = Checkpoint::read(begun.as_bytes()).expect("its own text");
     let known = [
         Count::from(u128::MAX) * 48,
         Count::from(u64::MAX),
         Count::from(u64::MAX - 1),
     ];
     begun.counts = Some(known.clone());
-    let begun = Checkpoint::read(begun.text().as_bytes()).expect("its own text");
+    let begun = begun.text();
     for threads in [1, 2] {
-        let report = run(Some(&begun), threads, &mut |_| {});
+        let report = run(Some(begun.as_bytes()), threads, &mut |_| {});
         let [raw, rotations, full] = known.clone();
         let (sum, whole) = (&report.counts, &whole.counts);
         let added = |known: Count, more: &Option<Count>| more.as_ref().map(|more| known + more);
@@ -157,13 +157,14 @@ fn checkpoints_of_other_groups_are_refused() {
     let [group, other] =
         [symmetry.clone(), other].map(|it| SymmetryGroup::of_options(it).expect("good"));
     let mut saved = None;
-    let mut run = |group, from: Option<&Checkpoint>| {
+    let mut run = |group, from: Option<&[u8]>| {
         let checkpointing = Checkpointing {
             from,
             is_due: &|| false,
         };
         let task = Task::new(model.model(), Goal::Count);
-        let watch = &mut |state: &CountState<'_>| saved = Some(state.checkpoint());
+        let watch =
+            &mut |state: &CountState<'_>| saved = Some(state.checkpoint().text().into_bytes());
         let report = Cover::new().count_up_to_symmetry(
             &task,
             group,
@@ -176,8 +177,8 @@ fn checkpoints_of_other_groups_are_refused() {
     };
     let (counted, checkpoint) = run(&group, None);
     assert_eq!(counted, Ok((Count::from(11520_u64), Some(480_u64.into()))));
-    assert_eq!(run(&group, checkpoint.as_ref()).0, counted);
-    let refused = run(&other, checkpoint.as_ref()).0;
+    assert_eq!(run(&group, checkpoint.as_deref()).0, counted);
+    let refused = run(&other, checkpoint.as_deref()).0;
     assert_eq!(
         refused,
         Err(EngineError::Checkpoint(CheckpointError::OtherSymmetry))

@@ -5,14 +5,12 @@ use core::cell::Cell;
 use cubewright::count::Count;
 use cubewright::language::Language;
 use cubewright::puzzle::{
-    Checkpoint, Checkpointing, CountProgress, CountReport, CountState, Goal, Limits, Puzzle,
-    Settings, engine,
+    Checkpointing, CountProgress, CountReport, Goal, Limits, Puzzle, Settings, engine,
 };
 use serde::Serialize;
 
 use crate::Open;
 use crate::clock::now_ms;
-use crate::refusal::Refusal;
 use crate::reply::Fault;
 
 /// Whoever watches is told no more often than this.
@@ -107,35 +105,27 @@ fn tally(question: &Puzzle, from: &str, watch: &dyn Fn(&str)) -> Result<Tally, F
         let said = SaidSeen {
             raw: seen.raw.into(),
             done: seen.done,
-            checkpoint: seen.state.map(|state| state.checkpoint().text()),
+            checkpoint: seen.checkpoint.map(|text| text()),
         };
         if let Ok(text) = serde_json::to_string(&said) {
             watch(&text);
         }
     };
-    let (engine, report) = if from.is_empty() {
-        begun(question, &mut see)?
+    let settings = Settings {
+        checkpoints: !from.is_empty(),
+        ..Settings::default()
+    };
+    let engine = engine(question.choice(Goal::Count, settings)?.engine)?;
+    let report = if from.is_empty() {
+        question.count_with(&*engine, settings, &Limits::none(), &mut see)?
     } else {
-        let from = Checkpoint::read(from.as_bytes()).map_err(Refusal::Checkpoint)?;
         let checkpointing = Checkpointing {
-            from: Some(&from),
+            from: Some(from.as_bytes()),
             is_due: &|| false,
         };
-        let see = &mut |state: &CountState<'_>| see(CountProgress::of(state));
-        let settings = Settings::default();
-        let report = question.count_resumable(checkpointing, settings, &Limits::none(), see)?;
-        ("cover".to_owned(), report)
+        question.count_resumable(&*engine, checkpointing, settings, &Limits::none(), &mut see)?
     };
+    let engine = engine.name().to_owned();
     let ms = now_ms() - start;
     Ok(Tally { report, engine, ms })
-}
-
-/// A count from the beginning, with the engine that is best for it.
-fn begun(
-    question: &Puzzle,
-    see: &mut dyn FnMut(CountProgress<'_>),
-) -> Result<(String, CountReport), Fault> {
-    let engine = engine(question.choice(Goal::Count, Settings::default())?.engine)?;
-    let report = question.count_with(&*engine, Settings::default(), &Limits::none(), see)?;
-    Ok((engine.name().to_owned(), report))
 }

@@ -1,7 +1,6 @@
 //! What a page asks for that there is not.
 
-use cubewright::language::{Describe, Language, Message, Say, Statement, Text};
-use cubewright::puzzle::CheckpointError;
+use cubewright::language::{Describe, Language, Message, Statement, Text};
 
 /// Why there is nothing to answer.
 pub(crate) enum Refusal {
@@ -25,8 +24,6 @@ pub(crate) enum Refusal {
     Options(String),
     /// A file that cannot be made.
     Unmade(Statement),
-    /// A count cannot go on.
-    Checkpoint(CheckpointError),
 }
 
 impl Refusal {
@@ -52,7 +49,6 @@ impl Refusal {
                 "öffne das Puzzle, zu dem diese Antwort gehört",
             ],
             Self::Options(_) => ["leave them out", "lass sie weg"],
-            Self::Checkpoint(_) => ["count from the beginning", "zähl von vorn"],
         }
     }
 }
@@ -68,7 +64,6 @@ impl Describe for Refusal {
                 ],
                 &[error],
             ),
-            Self::Checkpoint(error) => error.text(language),
             Self::NoPuzzle => {
                 language.say(["there is no puzzle yet", "es gibt noch kein Puzzle"], &[])
             }

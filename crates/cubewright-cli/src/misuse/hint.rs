@@ -28,10 +28,6 @@ impl Misuse {
                 "lass --problem weg; es wählt ein Problem einer Datei von BurrTools",
             ],
             Self::NotACube { .. } => ["`cubewright solve` takes it", "`cubewright solve` löst es"],
-            Self::NoCheckpoints { .. } => [
-                "leave --backend out, or use --backend cover",
-                "lass --backend weg, oder nimm --backend cover",
-            ],
             Self::BeforeStock { .. } => [
                 "name all files of pieces after --stock",
                 "nenn alle Dateien mit Teilen hinter --stock",

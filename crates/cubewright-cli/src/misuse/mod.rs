@@ -36,8 +36,6 @@ pub(super) enum Misuse {
     OneProblem { file: String },
     /// A file of another family where a cube is needed.
     NotACube { file: String, is: Text },
-    /// An engine that cannot save checkpoints.
-    NoCheckpoints { backend: String },
     /// Options of a stock that contradict each other.
     SideConstraints(SideConstraintError),
     /// A file before `--stock`.
@@ -209,7 +207,6 @@ mod tests {
                 file: file(),
                 is: ["a snake", "eine Schlange"],
             },
-            Misuse::NoCheckpoints { backend: name() },
             Misuse::SideConstraints(SideConstraintError::NoSuchPiece(Piece::from_index(2))),
             Misuse::BeforeStock { file: file() },
             Misuse::NoCells { file: file() },

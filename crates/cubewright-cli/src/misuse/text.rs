@@ -60,13 +60,6 @@ impl Misuse {
                 ],
                 &[file, &language.pick(*is)],
             ),
-            Self::NoCheckpoints { backend } => say(
-                [
-                    "{0} cannot save checkpoints",
-                    "{0} kann keine Zwischenstände sichern",
-                ],
-                &[backend],
-            ),
             Self::SideConstraints(error) => error.text(language),
             Self::BeforeStock { file } => say(
                 ["{0} is named before --stock", "{0} steht vor --stock"],
