@@ -68,8 +68,8 @@ pub struct Settings<'a> {
     pub proof: Option<&'a Path>,
     /// A selection to begin with, which need not be a solution.
     pub start: Option<&'a Selection>,
-    /// Search nodes at most; unlike a time limit it gives the same answer
-    /// everywhere, on one thread. `masks` looks at it every 1024 nodes, `folds`
+    /// Search nodes at most (for `frontier`, states); unlike a time limit it gives the same
+    /// answer everywhere, on one thread. `masks` looks at it every 1024 nodes, `folds`
     /// every 4096 once there were 20,000.
     pub nodes: Option<u64>,
     /// Whether the count is to be resumed later from a [checkpoint](Checkpointing); `auto` then

@@ -8,7 +8,9 @@
 
 use core::ops::ControlFlow;
 
-use super::api::{Checkpointing, CountProgress, CountReport, Limits, ListRequest, Outcome, Task};
+use super::api::{
+    Checkpointing, CountProgress, CountReport, Limits, ListRequest, Outcome, Settings, Task,
+};
 use super::error::EngineError;
 use crate::language::Text;
 use crate::model::Selection;
@@ -53,13 +55,22 @@ pub trait Engine {
         false
     }
 
-    /// Whether it can answer `task`: it reads such puzzles, and supports all settings that
-    /// would change the answer. What can be told only while it runs is told then.
+    /// Whether it can answer `task`: it reads such puzzles, can reach the goal, and
+    /// [supports the settings](Self::supports_settings). An engine that reads every model keeps the
+    /// default. What is found out only by running it, [`Engine::run`] refuses.
     ///
     /// # Errors
     /// [`EngineError::Unsupported`] with the first thing that it cannot do.
     fn supports(&self, task: &Task<'_>) -> Result<(), EngineError> {
-        let settings = &task.settings;
+        self.supports_settings(&task.settings)
+    }
+
+    /// Whether it supports all settings that would change an answer if they were ignored: a proof to
+    /// write, and a limit of nodes.
+    ///
+    /// # Errors
+    /// [`EngineError::Unsupported`] with the first setting that it cannot follow.
+    fn supports_settings(&self, settings: &Settings<'_>) -> Result<(), EngineError> {
         let unsupported = |what| EngineError::Unsupported {
             engine: self.name(),
             what,

@@ -26,6 +26,13 @@ pub struct Certificates;
 impl Certificates {
     /// The name of the engine.
     pub const NAME: &'static str = "arguments";
+
+    const fn unsupported(what: Text) -> EngineError {
+        EngineError::Unsupported {
+            engine: Self::NAME,
+            what,
+        }
+    }
 }
 
 impl Engine for Certificates {
@@ -36,6 +43,18 @@ impl Engine for Certificates {
     /// It has none.
     fn limits_nodes(&self) -> bool {
         true
+    }
+
+    /// Packings and shells; whether an argument decides is found out by running it.
+    fn supports(&self, task: &Task<'_>) -> Result<(), EngineError> {
+        self.supports_settings(&task.settings)?;
+        if task.puzzle::<PackingModel>().is_none() && task.puzzle::<ShellModel>().is_none() {
+            return Err(Self::unsupported([
+                "judge what is no packing and no shell",
+                "beurteilen, was weder Packung noch Hülle ist",
+            ]));
+        }
+        Ok(())
     }
 
     fn suits(&self, task: &Task<'_>) -> Result<Option<Text>, EngineError> {
@@ -62,18 +81,9 @@ impl Engine for Certificates {
         limits: &Limits<'_>,
         _: &mut Sink<'_>,
     ) -> Result<Outcome, EngineError> {
-        let unsupported = |what| EngineError::Unsupported {
-            engine: Self::NAME,
-            what,
-        };
-        if task.puzzle::<PackingModel>().is_none() && task.puzzle::<ShellModel>().is_none() {
-            return Err(unsupported([
-                "judge what is no packing and no shell",
-                "beurteilen, was weder Packung noch Hülle ist",
-            ]));
-        }
+        self.supports(task)?;
         if !is_ruled_out(task, limits)? {
-            return Err(unsupported([
+            return Err(Self::unsupported([
                 "tell whether there is a solution, which takes a search",
                 "sagen, ob es eine Lösung gibt; dazu muss gesucht werden",
             ]));

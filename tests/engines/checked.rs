@@ -6,6 +6,8 @@ use std::cell::Cell;
 use std::path::Path;
 
 use cubewright::engine::{Engine, EngineError, Goal, Limits, Outcome, Settings, Sink, Task};
+use cubewright::family::Family;
+use cubewright::family::packing::model::PackingModel;
 use cubewright::family::shell::model::{Formulation, ShellModel};
 use cubewright::family::snake::model::SnakeModel;
 use cubewright::model::Selection;
@@ -102,4 +104,32 @@ fn an_engine_is_not_run_with_what_it_cannot_heed() {
             );
         }
     }
+}
+
+/// Guards: `folds` and `places` said that they support puzzles of other families, and refused them
+/// only when they ran.
+#[test]
+fn engines_refuse_puzzles_of_other_families_before_they_run() {
+    let shell = ShellModel::new(&case("HC_BQ_01").shell(), Formulation::Cells);
+    let article = ShellModel::new(&case("HC_BQ_01").shell(), Formulation::Article);
+    let packing = PackingModel::new(&case("pack_megaron").packing()).expect("a small one");
+    let snake = SnakeModel::new(&case("snake_2x2x2").snake());
+    let readers: [(&str, &[&dyn Family]); 5] = [
+        ("masks", &[&shell]),
+        ("places", &[&shell]),
+        ("folds", &[&snake]),
+        ("cover", &[&shell, &packing]),
+        ("arguments", &[&shell, &article, &packing]),
+    ];
+    for (name, read) in readers {
+        let engine = engine(name).expect("always there");
+        for puzzle in [&shell as &dyn Family, &article, &packing, &snake] {
+            let supported = engine.supports(&Task::new(puzzle, Goal::First));
+            let is_read = read.iter().any(|read| core::ptr::addr_eq(*read, puzzle));
+            assert_eq!(supported.is_ok(), is_read, "{name}: {supported:?}");
+        }
+    }
+    let places = engine("places").expect("always there");
+    let cheapest = places.supports(&Task::new(&shell, Goal::Optimum));
+    assert!(matches!(cheapest, Err(EngineError::Unsupported { .. })));
 }

@@ -373,19 +373,19 @@ fn masks_heed_a_limit_of_nodes() {
 
 #[test]
 fn who_heeds_a_limit_of_nodes_is_known_and_others_refuse() {
-    const THOSE: [&str; 6] = ["masks", "cover", "folds", "microlp", "highs", "scip"];
-    let model = read_dlx("a\na\n").expect("good");
-    let task = Task::new(&model, Goal::First);
+    const THOSE: [&str; 7] = [
+        "masks", "cover", "frontier", "folds", "microlp", "highs", "scip",
+    ];
     for backend in backends() {
         let Availability::Ready(_) = backend.availability else {
             println!("skipped {}: {}", backend.name, backend.install[0]);
             continue;
         };
         let engine = engine(backend.name).expect("ready");
-        let heeds = engine.supports(&task.with(nodes(5))).is_ok();
+        let heeds = engine.supports_settings(&nodes(5)).is_ok();
         assert_eq!(heeds, THOSE.contains(&engine.name()), "{}", engine.name());
     }
     // What `auto` may take has to heed it; arguments need no nodes.
     let arguments = engine("arguments").expect("always there");
-    assert!(arguments.supports(&task.with(nodes(0))).is_ok());
+    assert!(arguments.supports_settings(&nodes(0)).is_ok());
 }

@@ -159,6 +159,12 @@ impl Engine for Cover {
         memory::of_cover(task.model) + symmetry
     }
 
+    fn supports(&self, task: &Task<'_>) -> Result<(), EngineError> {
+        self.supports_settings(&task.settings)?;
+        let is_supported = supports(task.model);
+        is_supported.then_some(()).ok_or(UNSUPPORTED)
+    }
+
     fn suits(&self, task: &Task<'_>) -> Result<Option<Text>, EngineError> {
         Ok(supports(task.model).then_some(["an exact cover", "eine exakte Überdeckung"]))
     }

@@ -86,9 +86,7 @@ impl Engine for Frontier {
                 "Lösungen finden: es zählt sie nur",
             ]));
         }
-        if task.settings.proof.is_some() {
-            return Err(unsupported(["write a proof", "einen Beweis schreiben"]));
-        }
+        self.supports_settings(&task.settings)?;
         if task.family.words().has_symmetries && !task.family.has_option_symmetry() {
             return Err(unsupported([
                 "count up to symmetries that do not permute the options of the model",

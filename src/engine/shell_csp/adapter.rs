@@ -45,6 +45,15 @@ impl Engine for ShellCsp {
         NAME
     }
 
+    fn supports(&self, task: &Task<'_>) -> Result<(), EngineError> {
+        self.supports_settings(&task.settings)?;
+        readable(task)?;
+        match task.goal {
+            Goal::Optimum => Err(NO_OPTIMUM),
+            Goal::First | Goal::Count | Goal::All { .. } => Ok(()),
+        }
+    }
+
     /// Any shell in the default formulation, unless the cheapest assembly is wanted or
     /// nodes are limited.
     fn suits(&self, task: &Task<'_>) -> Result<Option<Text>, EngineError> {
@@ -93,21 +102,13 @@ impl Engine for ShellCsp {
         limits: &Limits<'_>,
         sink: &mut Sink<'_>,
     ) -> Result<Outcome, EngineError> {
-        let shell = task
-            .puzzle::<ShellModel>()
-            .ok_or(unsupported(error::NOT_A_SHELL))?;
-        if !task.model.integers.is_empty() {
-            return Err(unsupported(error::ARTICLE));
-        }
+        let shell = readable(task)?;
         let states = States::of(shell.shell()).ok_or(TOO_MANY)?;
         if is_ruled_out(shell.shell()) {
             return Ok(outcome(Count::ZERO, ShellSearchStats::default(), limits));
         }
         match task.goal {
-            Goal::Optimum => Err(unsupported([
-                "find the cheapest assembly",
-                "die billigste Lösung finden",
-            ])),
+            Goal::Optimum => Err(NO_OPTIMUM),
             Goal::First => Ok(first(shell, &states, task.settings, limits, sink)),
             Goal::Count => {
                 let report = count(shell.shell(), limits, &mut |_| ())?;
@@ -121,6 +122,21 @@ impl Engine for ShellCsp {
         }
     }
 }
+
+/// The shell of a task, unless the model says more than the puzzle, as that of the article does.
+fn readable<'a>(task: &Task<'a>) -> Result<&'a ShellModel, EngineError> {
+    let shell = task.puzzle::<ShellModel>();
+    let shell = shell.ok_or(unsupported(error::NOT_A_SHELL))?;
+    if task.model.integers.is_empty() {
+        Ok(shell)
+    } else {
+        Err(unsupported(error::ARTICLE))
+    }
+}
+
+/// The refusal to compare assemblies by cost.
+const NO_OPTIMUM: EngineError =
+    unsupported(["find the cheapest assembly", "die billigste Lösung finden"]);
 
 /// The refusal of puzzles with more values than domains have bits.
 pub(crate) const TOO_MANY: EngineError = unsupported([

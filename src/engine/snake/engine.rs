@@ -41,6 +41,11 @@ impl Engine for Folds {
         true
     }
 
+    fn supports(&self, task: &Task<'_>) -> Result<(), EngineError> {
+        self.supports_settings(&task.settings)?;
+        task.puzzle::<SnakeModel>().map(|_| ()).ok_or(NOT_A_SNAKE)
+    }
+
     fn suits(&self, task: &Task<'_>) -> Result<Option<Text>, EngineError> {
         Ok(task
             .puzzle::<SnakeModel>()
@@ -80,15 +85,7 @@ impl Engine for Folds {
         limits: &Limits<'_>,
         sink: &mut Sink<'_>,
     ) -> Result<Outcome, EngineError> {
-        let snake = task
-            .puzzle::<SnakeModel>()
-            .ok_or(EngineError::Unsupported {
-                engine: self.name(),
-                what: [
-                    "read models: it folds snakes only",
-                    "Modelle lesen; es faltet nur Schlangen",
-                ],
-            })?;
+        let snake = task.puzzle::<SnakeModel>().ok_or(NOT_A_SNAKE)?;
         if task.goal == Goal::Optimum {
             return optimum(snake, task.settings, limits, sink);
         }
@@ -137,6 +134,15 @@ impl Engine for Folds {
         Ok(outcome(found, proof, stats))
     }
 }
+
+/// The refusal of a puzzle of another family.
+const NOT_A_SNAKE: EngineError = EngineError::Unsupported {
+    engine: NAME,
+    what: [
+        "read models: it folds snakes only",
+        "Modelle lesen; es faltet nur Schlangen",
+    ],
+};
 
 /// The refusal of a model that leaves out some starts.
 pub(super) const OUTSIDE: EngineError = EngineError::Unsupported {

@@ -37,6 +37,11 @@ impl Engine for UnitCube {
         true
     }
 
+    fn supports(&self, task: &Task<'_>) -> Result<(), EngineError> {
+        self.supports_settings(&task.settings)?;
+        readable(task).map(|_| ())
+    }
+
     fn suits(&self, task: &Task<'_>) -> Result<Option<Text>, EngineError> {
         let shell = task.puzzle::<ShellModel>().map(ShellModel::shell);
         let is_plain = task.model.rows.is_empty();
@@ -84,17 +89,7 @@ impl Engine for UnitCube {
         limits: &Limits<'_>,
         sink: &mut Sink<'_>,
     ) -> Result<Outcome, EngineError> {
-        let unsupported = |what| EngineError::Unsupported { engine: NAME, what };
-        let shell = task
-            .puzzle::<ShellModel>()
-            .ok_or(unsupported(error::NOT_A_SHELL))?;
-        if !task.model.integers.is_empty() {
-            return Err(unsupported(error::ARTICLE));
-        }
-        let pieces = cube_pieces(shell.shell()).ok_or(unsupported([
-            "cover surfaces other than the unit cube",
-            "andere Flächen als die eines Würfels bedecken",
-        ]))?;
+        let (shell, pieces) = readable(task)?;
         let settings = task.settings;
         let (candidates, up_to) = match task.goal {
             Goal::Optimum => return Ok(optimum(shell, &pieces, settings, limits, sink)),
@@ -112,6 +107,22 @@ impl Engine for UnitCube {
             shell, &pieces, candidates, up_to, settings, limits, sink,
         ))
     }
+}
+
+/// The shell of a task with its six pieces, if this engine can search it: the surface is the unit
+/// cube without side constraints, and the model says no more than the puzzle.
+fn readable<'a>(task: &Task<'a>) -> Result<(&'a ShellModel, [Border; CUBE_PLACES]), EngineError> {
+    let unsupported = |what| EngineError::Unsupported { engine: NAME, what };
+    let shell = task.puzzle::<ShellModel>();
+    let shell = shell.ok_or(unsupported(error::NOT_A_SHELL))?;
+    if !task.model.integers.is_empty() {
+        return Err(unsupported(error::ARTICLE));
+    }
+    let pieces = cube_pieces(shell.shell()).ok_or(unsupported([
+        "cover surfaces other than the unit cube",
+        "andere Flächen als die eines Würfels bedecken",
+    ]))?;
+    Ok((shell, pieces))
 }
 
 /// The pieces of a shell that this engine can search: the surface is the unit cube, there are
