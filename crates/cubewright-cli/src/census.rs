@@ -19,7 +19,7 @@ use cubewright::count::Count;
 use cubewright::formats::box_named;
 use cubewright::generate::{Census, census};
 use cubewright::language::Describe;
-use cubewright::puzzle::{Cause, Limits, Stop};
+use cubewright::puzzle::{Cause, Stop};
 
 /// The one object of the JSON forms.
 #[derive(Serialize)]
@@ -46,10 +46,7 @@ pub(super) fn run(args: &CensusArgs) -> Result<Exit, Failure> {
     let paths = Arc::new(AtomicU64::new(0));
     end_with(args.format, region.to_string(), &paths, &to);
     let progress = Progress::start(args.progress, false, ["counting paths", "zählt Wege"]);
-    let limits = Limits {
-        stop: &|| clock.stop(),
-        time_left: &|| clock.time_left(),
-    };
+    let limits = clock.limits();
     let (found, stop) = census(&region, &limits, &mut |found| {
         paths.store(found, Ordering::Relaxed);
         progress.found(found);

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use super::watch;
-use cubewright::puzzle::Cause;
+use cubewright::puzzle::{Cause, Limits};
 
 /// When the program began.
 static PROGRAM: OnceLock<Instant> = OnceLock::new();
@@ -15,12 +15,12 @@ pub(super) fn program_begins() {
     let _ = PROGRAM.set(Instant::now());
 }
 
-/// A started clock. The watch ends the program if the limit of the clock that was
-/// started last is overrun.
-#[derive(Clone, Copy, Debug)]
+/// A started clock, and what engines ask it. The watch ends the program if the limit of the clock
+/// that was started last is overrun.
 pub(super) struct Clock {
     start: Instant,
-    limit: Option<Duration>,
+    stop: Box<dyn Fn() -> Option<Cause>>,
+    time_left: Box<dyn Fn() -> Option<Duration>>,
 }
 
 impl Clock {
@@ -38,22 +38,25 @@ impl Clock {
     fn watched(start: Instant, limit: Option<Duration>) -> Self {
         let deadline = limit.and_then(|limit| Some((start.checked_add(limit)?, limit)));
         watch::set_deadline(deadline);
-        Self { start, limit }
+        let time_left = move || limit.map(|limit| limit.saturating_sub(start.elapsed()));
+        let stop = move || watch::stop().or_else(|| time_left()?.is_zero().then_some(Cause::Time));
+        Self {
+            start,
+            stop: Box::new(stop),
+            time_left: Box::new(time_left),
+        }
     }
 
+    /// The time since the start.
     pub(super) fn elapsed(&self) -> Duration {
         self.start.elapsed()
     }
 
-    pub(super) fn time_left(&self) -> Option<Duration> {
-        self.limit.map(|limit| limit.saturating_sub(self.elapsed()))
-    }
-
-    pub(super) fn stop(&self) -> Option<Cause> {
-        if let Some(cause) = watch::stop() {
-            return Some(cause);
+    /// The limits of an engine that runs under this clock: its time, and what else ends the program.
+    pub(super) fn limits(&self) -> Limits<'_> {
+        Limits {
+            stop: &*self.stop,
+            time_left: &*self.time_left,
         }
-        let time_left = self.time_left()?;
-        time_left.is_zero().then_some(Cause::Time)
     }
 }

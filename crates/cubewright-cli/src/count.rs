@@ -77,10 +77,7 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
         known.see(&seen);
         progress.see(seen);
     };
-    let limits = Limits {
-        stop: &|| clock.stop(),
-        time_left: &|| clock.time_left(),
-    };
+    let limits = clock.limits();
     let settings = Settings {
         solutions: forbids::limit(&args.run, &*engine, &question, Goal::Count),
         memory: Some(weigh::left()),

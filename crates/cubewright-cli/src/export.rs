@@ -41,7 +41,7 @@ pub(super) fn run(args: &ModelArgs) -> Result<Exit, Failure> {
     weigh::model(&puzzle, false);
     let question = Puzzle::new(puzzle, args.formulation.into())?;
     if args.statistics.stats {
-        return stats::run(args, &question, clock, progress);
+        return stats::run(args, &question, &clock, progress);
     }
     let form = form(args);
     weigh::weigh(

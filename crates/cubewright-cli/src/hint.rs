@@ -16,7 +16,7 @@ use super::output::{locked, print};
 use super::progress::Progress;
 use super::{input, json, solve, watch, weigh};
 use cubewright::family::FamilyWords;
-use cubewright::puzzle::{Cause, Hint, Limits, Outcome, Proof, Puzzle, PuzzleError, Stop};
+use cubewright::puzzle::{Cause, Hint, Outcome, Proof, Puzzle, PuzzleError, Stop};
 use cubewright::show::HintLevel;
 
 /// What is told, in any form.
@@ -59,10 +59,7 @@ pub(super) fn run(args: &HintArgs) -> Result<Exit, Failure> {
     let told = Arc::new(Mutex::new(Told::nothing(&args.file)));
     end_with(args.format, &told);
     let puzzle = input::puzzle(&args.file, &args.source)?;
-    let limits = Limits {
-        stop: &|| clock.stop(),
-        time_left: &|| clock.time_left(),
-    };
+    let limits = clock.limits();
     weigh::model(&puzzle, false);
     let question = Puzzle::new(puzzle, FormulationArg::default().into())?;
     locked(&told).of(&question);

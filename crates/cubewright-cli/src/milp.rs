@@ -21,7 +21,7 @@ use crate::language::say;
 use cubewright::family::shell::WORDS;
 use cubewright::language::Language;
 use cubewright::puzzle::{
-    BackendKind, Cause, Engine, EngineError, Goal, Limits, Proof, Puzzle, Settings, Stop, any_milp,
+    BackendKind, Cause, Engine, EngineError, Goal, Proof, Puzzle, Settings, Stop, any_milp,
     backends as all_backends, engine,
 };
 
@@ -161,10 +161,7 @@ fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failur
     let shell = input::shell(file)?;
     let puzzle = Puzzle::new(shell.into(), args.formulation.into())?;
     let progress = Progress::start(args.progress, false, ["solving", "löst"]);
-    let limits = Limits {
-        stop: &|| clock.stop(),
-        time_left: &|| clock.time_left(),
-    };
+    let limits = clock.limits();
     let mut answer = String::new();
     let settings = Settings::default();
     let outcome = puzzle.solve_with(engine, Goal::Optimum, settings, &limits, &mut |solution| {

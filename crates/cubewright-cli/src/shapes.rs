@@ -20,8 +20,7 @@ use crate::language::say;
 use cubewright::family::shell::{Shape, ShellError, SideConstraintError};
 use cubewright::language::{Say, Statement};
 use cubewright::puzzle::{
-    Cause, EngineError, Goal, Limits, Proof, Puzzle, Settings, Solution, Stop, engine,
-    shell_reasons,
+    Cause, EngineError, Goal, Proof, Puzzle, Settings, Solution, Stop, engine, shell_reasons,
 };
 
 /// What is tried if nothing is asked for: the shapes with names.
@@ -239,10 +238,7 @@ fn asked(puzzle: &Puzzle, backend: &str, args: &ShapesArgs) -> Result<JsonRun, F
     let choice = choice.transpose()?;
     let engine = engine(choice.map_or(backend, |choice| choice.engine))?;
     let clock = Clock::start(args.time_limit);
-    let limits = Limits {
-        stop: &|| clock.stop(),
-        time_left: &|| clock.time_left(),
-    };
+    let limits = clock.limits();
     let ignore = &mut |_: &Solution<'_>| ControlFlow::Continue(());
     let outcome = puzzle.solve_with(&*engine, goal, settings, &limits, ignore)?;
     if outcome.stop == Stop::Limit(Cause::Interrupt) {

@@ -20,8 +20,8 @@ use cubewright::family::FamilyWords;
 use cubewright::formats::{JsonEnd, JsonRepair};
 use cubewright::language::Text;
 use cubewright::puzzle::{
-    Cause, Engine, EngineError, Explanation, Goal, Limits, ListRequest, Outcome, Proof, Puzzle,
-    PuzzleData, Settings, Solution, Stop, engine,
+    Cause, Engine, EngineError, Explanation, Goal, ListRequest, Outcome, Proof, Puzzle, PuzzleData,
+    Settings, Solution, Stop, engine,
 };
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
@@ -54,10 +54,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     let emitter = Arc::new(Mutex::new(emitter));
     end_with_shown(&emitter, engine.name(), args.run.quiet);
     let progress = Progress::start(args.run.progress, args.run.quiet, ["solving", "löst"]);
-    let limits = Limits {
-        stop: &|| clock.stop(),
-        time_left: &|| clock.time_left(),
-    };
+    let limits = clock.limits();
     let mut written = Ok(());
     let mut show = |solution: &Solution<'_>| {
         let mut emitter = locked(&emitter);

@@ -59,14 +59,11 @@ struct JsonStats {
 pub(super) fn run(
     args: &ModelArgs,
     question: &Puzzle,
-    clock: Clock,
+    clock: &Clock,
     progress: Progress,
 ) -> Result<Exit, Failure> {
     let to = shared_output(args.output.as_deref())?;
-    let limits = Limits {
-        stop: &|| clock.stop(),
-        time_left: &|| clock.time_left(),
-    };
+    let limits = clock.limits();
     let stats = JsonStats::new(args, question, Size::of(&question.linear_program()));
     let known = Arc::new(Mutex::new(stats));
     end_with(args, &known, &to);

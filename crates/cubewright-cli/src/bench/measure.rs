@@ -8,7 +8,7 @@ use super::BenchArgs;
 use crate::clock::Clock;
 use crate::exit::Failure;
 use crate::progress::Progress;
-use cubewright::engine::{Cause, Engine, EngineError, Goal, Limits, Proof, Settings, Stop, Task};
+use cubewright::engine::{Cause, Engine, EngineError, Goal, Proof, Settings, Stop, Task};
 use cubewright::export::{Size, linear_program};
 use cubewright::family::shell::Shell;
 use cubewright::family::shell::model::{Formulation, ShellModel, pinned, with_edge_sums};
@@ -160,10 +160,7 @@ fn lp_bound(
     program: &cubewright::export::LinearProgram,
 ) -> Result<Option<Relaxation>, EngineError> {
     let clock = Clock::start(Some(args.time_limit));
-    let limits = Limits {
-        stop: &|| clock.stop(),
-        time_left: &|| clock.time_left(),
-    };
+    let limits = clock.limits();
     match relaxation(program, &limits) {
         Ok(relaxation) => Ok(Some(relaxation)),
         Err(EngineError::NotBuiltIn { .. }) => Ok(None),
@@ -186,10 +183,7 @@ fn measured(
         ..Settings::default()
     };
     let clock = Clock::start(Some(args.time_limit));
-    let limits = Limits {
-        stop: &|| clock.stop(),
-        time_left: &|| clock.time_left(),
-    };
+    let limits = clock.limits();
     let mut cost = None;
     let task = Task::new(model, goal).with(settings);
     let outcome = solve(engine, &task, &limits, &mut |selection| {

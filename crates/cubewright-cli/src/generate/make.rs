@@ -79,10 +79,7 @@ pub(super) fn run<P, J: Serialize + Send + 'static, C: Serialize>(
 ) -> Result<Exit, Failure> {
     let clock = Clock::of_program(args.time_limit);
     let progress = Progress::start(args.progress, false, ["making puzzles", "macht Puzzles"]);
-    let limits = Limits {
-        stop: &|| clock.stop(),
-        time_left: &|| clock.time_left(),
-    };
+    let limits = clock.limits();
     let wanted = args.number.get();
     let shown = Arc::new(Mutex::new(Some(Shown::new(args)?)));
     let count = Arc::new(AtomicU64::new(0));

@@ -32,7 +32,7 @@ pub(super) enum Solved {
 pub(super) fn solved(
     puzzle: &PuzzleData,
     args: &RenderArgs,
-    clock: Clock,
+    clock: &Clock,
     is_plain: bool,
 ) -> Result<Solved, Failure> {
     if !puzzle.has_shape() {
@@ -81,11 +81,8 @@ fn given(puzzle: &PuzzleData, answer: &Path) -> Result<Solved, Failure> {
 }
 
 /// The scene of the answer that `solve` shows.
-fn found(puzzle: &PuzzleData, clock: Clock) -> Result<Solved, Failure> {
-    let limits = Limits {
-        stop: &|| clock.stop(),
-        time_left: &|| clock.time_left(),
-    };
+fn found(puzzle: &PuzzleData, clock: &Clock) -> Result<Solved, Failure> {
+    let limits = clock.limits();
     weigh::model(puzzle, false);
     let question = Puzzle::new(puzzle.clone(), FormulationArg::default().into())?;
     let goal = question.usual_goal();

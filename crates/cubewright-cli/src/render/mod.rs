@@ -37,7 +37,7 @@ pub(super) fn run(args: &RenderArgs) -> Result<Exit, Failure> {
     let puzzle = input::puzzle(&args.file, &args.source)?;
     let view = puzzle.view(args.view.map(View::from));
     let is_plate = form.is_solid() && args.view.is_none();
-    let scene = match solved(&puzzle, args, clock, is_plate || view == View::Pieces)? {
+    let scene = match solved(&puzzle, args, &clock, is_plate || view == View::Pieces)? {
         Solved::Scene(scene) => scene,
         Solved::Ended(exit) => return Ok(exit),
     };
