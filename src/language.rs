@@ -204,6 +204,48 @@ pub trait Say {
     }
 }
 
+/// Why a file cannot be read or written: in our words where the kind of error says enough, else
+/// in those of the system, without its number.
+#[cfg(feature = "std")]
+impl Say for std::io::Error {
+    fn text(&self, language: Language) -> String {
+        use std::io::ErrorKind;
+        let said: Text = match self.kind() {
+            _ if self.get_ref().is_some() => return self.to_string(),
+            ErrorKind::NotFound => [
+                "there is no such file or folder",
+                "diese Datei oder diesen Ordner gibt es nicht",
+            ],
+            ErrorKind::PermissionDenied => ["permission is denied", "das ist nicht erlaubt"],
+            ErrorKind::NotADirectory => [
+                "a part of the name is a file, not a folder",
+                "ein Teil des Namens ist eine Datei, kein Ordner",
+            ],
+            ErrorKind::IsADirectory => ["this is a folder", "das ist ein Ordner"],
+            ErrorKind::StorageFull => ["the disk is full", "der Datenträger ist voll"],
+            ErrorKind::QuotaExceeded => [
+                "the quota of the disk is used up",
+                "das Kontingent auf dem Datenträger ist verbraucht",
+            ],
+            ErrorKind::ReadOnlyFilesystem => [
+                "this disk can only be read",
+                "dieser Datenträger lässt sich nur lesen",
+            ],
+            ErrorKind::FileTooLarge => ["the file is too large", "die Datei ist zu groß"],
+            ErrorKind::InvalidFilename => [
+                "the name is not allowed or too long",
+                "der Name ist nicht erlaubt oder zu lang",
+            ],
+            _ => {
+                let words = self.to_string();
+                let number = words.find(" (os error ").unwrap_or(words.len());
+                return words[..number].to_owned();
+            }
+        };
+        language.pick(said).to_owned()
+    }
+}
+
 /// What is said about something that is wrong.
 #[cfg(feature = "std")]
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -278,5 +320,21 @@ mod tests {
         assert_eq!(english.count(0, cubes), "0 cubes");
         assert_eq!(german.list(&["A", "B", "C"]), "A, B und C");
         assert_eq!(english.list::<&str>(&[]), "");
+    }
+    #[cfg(feature = "std")]
+    #[test]
+    fn errors_of_the_system_have_words() {
+        use super::Say;
+        use std::io::Error;
+        let said = |error: Error| Language::ALL.map(|language| error.text(language));
+        let missing = said(Error::from_raw_os_error(2));
+        assert_eq!(missing[0], "there is no such file or folder");
+        assert_eq!(missing[1], "diese Datei oder diesen Ordner gibt es nicht");
+        for number in 1..100 {
+            for words in said(Error::from_raw_os_error(number)) {
+                assert!(!words.contains("os error"), "{words}");
+            }
+        }
+        assert_eq!(said(Error::other("too many links"))[1], "too many links");
     }
 }

@@ -105,8 +105,8 @@ pub enum EngineError {
     ProofFile {
         /// The file.
         file: String,
-        /// What the system said.
-        message: String,
+        /// What the system or the backend said.
+        message: Statement,
     },
     /// A count cannot go on from this checkpoint.
     Checkpoint(CheckpointError),
@@ -214,7 +214,7 @@ impl EngineError {
                     "the proof cannot be written to {0}: {1}",
                     "der Beweis lässt sich nicht nach {0} schreiben: {1}",
                 ],
-                &[file, message],
+                &[file, &message.text(language)],
             ),
             Self::WrongAnswer { engine, message } => language.say(
                 [

@@ -16,6 +16,7 @@ use crate::family::shell::model::{Formulation, ShellModel};
 use crate::family::snake::model::SnakeModel;
 use crate::family::{Family, FamilyWords};
 use crate::formats::{FoundPackings, XmWriteError, xmpuzzle_text};
+use crate::language::Say;
 use crate::model::Model;
 use crate::puzzle::PuzzleData;
 use crate::show::Reason;
@@ -79,7 +80,7 @@ impl Puzzle {
             Ok(bytes) => Self::parse(&file, &bytes),
             Err(error) => Err(PuzzleError::File {
                 file,
-                message: error.to_string(),
+                message: error.statement(),
             }),
         }
     }

@@ -25,7 +25,7 @@ pub enum PuzzleError {
         /// Its name.
         file: String,
         /// What the system says.
-        message: String,
+        message: Statement,
     },
     /// The file holds no puzzle.
     Puzzle(FormatError),
@@ -51,7 +51,7 @@ impl PuzzleError {
             ),
             Self::File { file, message } => language.say(
                 ["cannot read {0}: {1}", "{0} lässt sich nicht lesen: {1}"],
-                &[file, message],
+                &[file, &message.text(language)],
             ),
             Self::Puzzle(error) => error.text(language),
             Self::Answer(fault) => language.say(

@@ -112,7 +112,7 @@ fn a_proof_that_cannot_be_written_is_an_error() {
     for (tried, old, left) in tried {
         let error = tried.expect("no panic").expect_err("there is no room");
         assert!(matches!(error, EngineError::ProofFile { .. }), "{error}");
-        assert!(error.to_string().contains("No space"), "{error}");
+        assert!(error.to_string().contains("the disk is full"), "{error}");
         assert_eq!((&*old, left), ("old", 1));
     }
 }

@@ -306,7 +306,7 @@ fn errors_of_engines_are_said_in_each_language() {
         CnfError::Size,
     ]);
     let said = || Statement::of(["a {0}", "ein {0}"], &[&7]);
-    let (file, message) = (name("FILE"), name("SYSTEM"));
+    let (file, message) = (name("FILE"), Statement::quoted("THE_SYSTEM"));
     let engine = "THE_ENGINE";
     let engines = [
         EngineError::NotBuiltIn {

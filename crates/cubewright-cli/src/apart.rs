@@ -21,7 +21,7 @@ use super::output::note;
 use super::watch;
 use crate::language::{language, say};
 use crate::source_error::labels;
-use cubewright::language::Text;
+use cubewright::language::{Say, Text};
 use cubewright::puzzle::{Cause, engine};
 
 /// Set for the process that runs the backend.
@@ -109,7 +109,7 @@ impl Supervised {
                         "error: engine {0} cannot be watched: {1}",
                         "Fehler: die Engine {0} lässt sich nicht überwachen: {1}",
                     ];
-                    note(&say(text, &[&engine, &error]));
+                    note(&say(text, &[&engine, &error.text(language())]));
                     return Exit::Backend;
                 }
             }

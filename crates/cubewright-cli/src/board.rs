@@ -61,14 +61,14 @@ impl Describe for BoardError {
                     "{0}: cannot open the port: {1}",
                     "{0}: der Anschluss lässt sich nicht öffnen: {1}",
                 ],
-                &[port, error],
+                &[port, &error.text(language)],
             ),
             Self::Line(error) => language.say(
                 [
                     "the connection to the board broke: {0}",
                     "die Verbindung zur Platine ist abgerissen: {0}",
                 ],
-                &[error],
+                &[&error.text(language)],
             ),
             Self::Silent => language.say(
                 [

@@ -8,10 +8,11 @@ use super::args::When;
 use super::file::Unwritten;
 use super::language::language;
 use super::misuse::Misuse;
+use super::near::{nearest, with_meant};
 use super::output::note;
 use super::source_error::{SourceError, labels};
 use cubewright::language::{Describe, Language, Message, Say, Statement};
-use cubewright::puzzle::{EngineError, PuzzleError, UnreadAnswer};
+use cubewright::puzzle::{EngineError, PuzzleError, UnreadAnswer, backends};
 #[cfg(feature = "render")]
 use cubewright::show::picture::PngError;
 
@@ -264,7 +265,7 @@ impl Describe for Failure {
             Self::Misuse(misuse) => misuse.describe(language),
             Self::Usage(message) => message.clone(),
             Self::Source(error) => error.message().clone(),
-            Self::Engine(error) => error.describe(language),
+            Self::Engine(error) => with_meant(error.describe(language), meant(error)),
             Self::Ask(error) => error.describe(language),
             Self::Drawing { file, drawn, size } => message(
                 [
@@ -354,11 +355,20 @@ impl Describe for Failure {
                     "standard output: cannot be written: {0}",
                     "Standardausgabe: lässt sich nicht schreiben: {0}",
                 ],
-                &[error],
+                &[&error.text(language)],
                 ["write to a file with -o", "schreib mit -o in eine Datei"],
             ),
         }
     }
+}
+
+/// The engine that is meant by a name that none has.
+fn meant(error: &EngineError) -> Option<&'static str> {
+    let EngineError::Unknown { name } = error else {
+        return None;
+    };
+    let engines = backends().into_iter().map(|backend| backend.name);
+    nearest(name, engines.chain(["auto", "race", "list"]))
 }
 
 impl fmt::Display for Failure {

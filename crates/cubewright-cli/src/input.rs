@@ -13,6 +13,7 @@ use super::exit::Failure;
 use super::file;
 use super::language::language;
 use super::misuse::Misuse;
+use super::near::{nearest, with_meant};
 use super::output::note;
 use super::source_error::SourceError;
 use super::stock;
@@ -162,13 +163,16 @@ fn hints(known: &SourceArgs) -> Result<SnakeHints, Failure> {
     let usage = |kind: SnakeErrorKind| Failure::Usage(kind.describe(language()));
     let region = known.snake.size.as_deref().map(box_named).transpose();
     let notation = known.snake.notation.as_deref().map(|name| {
-        let unknown = || SnakeErrorKind::UnknownNotation {
-            found: name.chars().take(20).collect(),
+        let unknown = || {
+            let found = name.chars().take(20).collect();
+            let error = SnakeErrorKind::UnknownNotation { found };
+            let meant = nearest(name, Notation::ALL.map(Notation::name));
+            Failure::Usage(with_meant(error.describe(language()), meant))
         };
         Notation::named(name).ok_or_else(unknown)
     });
     Ok(SnakeHints {
-        notation: notation.transpose().map_err(usage)?,
+        notation: notation.transpose()?,
         region: region.map_err(usage)?,
     })
 }

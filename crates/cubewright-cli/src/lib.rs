@@ -29,6 +29,7 @@ mod known;
 mod language;
 mod memory;
 mod misuse;
+mod near;
 mod new;
 mod output;
 mod packing;

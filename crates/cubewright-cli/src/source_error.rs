@@ -4,15 +4,17 @@
 use core::fmt;
 use core::ops::Range;
 use std::io::{self, IsTerminal};
+use std::path::Path;
 
 use ariadne::{Color, Config, IndexType, Label, Report, ReportKind, Source};
 
 use super::args::When;
 use super::language::language;
+use super::near::{nearest_file, with_meant};
 use super::output::note;
 use cubewright::formats::{FormatErrorKind, Located, Position};
 use cubewright::geometry::Side;
-use cubewright::language::{Describe, Language, Message};
+use cubewright::language::{Describe, Language, Message, Say};
 
 /// A file that cannot be read or understood.
 #[derive(Debug)]
@@ -73,7 +75,11 @@ impl SourceError {
             Language::English => "check the name and the permissions",
             Language::German => "prüfe den Namen und die Rechte",
         };
-        Self::of_file(file, Message::new(error.to_string(), hint))
+        let is_missing = error.kind() == io::ErrorKind::NotFound;
+        let meant = is_missing.then(|| nearest_file(Path::new(&file))).flatten();
+        let message = Message::new(error.text(language()), hint);
+        let meant = meant.map(|meant| meant.display().to_string());
+        Self::of_file(file, with_meant(message, meant))
     }
 
     /// An error of a reader in the text of a file.

@@ -7,6 +7,7 @@ use super::exit::Failure;
 use super::input;
 use super::language::language;
 use super::misuse::{Expected, Misuse};
+use super::near::{nearest, with_meant};
 use super::source_error::SourceError;
 use cubewright::family::shell::{
     Border, Fixed, Orientation, Piece, PieceSet, Place, Polycube, Shape, ShapeError, Shell,
@@ -137,8 +138,19 @@ pub(super) fn shape(name: &str) -> Result<Shape, Failure> {
             let shape = read_shape(&file, &bytes);
             Ok(shape.map_err(|error| SourceError::of(file, &bytes, &error))?)
         }
-        shape => shape.map_err(|error| Failure::Usage(error.describe(language()))),
+        shape => shape.map_err(|error| {
+            let meant = matches!(error, ShapeError::Unknown(_)).then(|| nearest_shape(name));
+            Failure::Usage(with_meant(error.describe(language()), meant.flatten()))
+        }),
     }
+}
+
+/// The shape that is meant by a name that none has.
+fn nearest_shape(name: &str) -> Option<String> {
+    let word = name.trim_end_matches(|c: char| c.is_ascii_digit());
+    let number = &name[word.len()..];
+    let named = nearest(name, Shape::names()).map(str::to_owned);
+    named.or_else(|| Some(nearest(word, Shape::numbered_names())?.to_owned() + number))
 }
 
 /// Whether a file is one of packings, by its extension.

@@ -14,6 +14,7 @@ use batsat::{Callbacks, ClauseKind, Lit, SolverInterface, SolverOpts, Var, lbool
 use super::solver::{ProofFormat, SatSolver, SatVerdict, Setup};
 use super::{Proofs, Sat};
 use crate::export::Literal;
+use crate::language::{Say, Statement};
 
 /// The version that Cargo.lock pins; the crate does not tell its own.
 pub(crate) const VERSION: &str = "BatSat 0.6.0";
@@ -161,13 +162,13 @@ impl SatSolver for BatSat<'_> {
         self.solver.num_decisions()
     }
 
-    fn finish(mut self: Box<Self>) -> Result<(), String> {
+    fn finish(mut self: Box<Self>) -> Result<(), Statement> {
         let hooks = self.solver.cb_mut();
         hooks.write(&[]);
         let flushed = hooks.proof.as_mut().map_or(Ok(()), Write::flush);
         match hooks.failure.take() {
-            None => flushed.map_err(|error| error.to_string()),
-            Some(error) => Err(error.to_string()),
+            None => flushed.map_err(|error| error.statement()),
+            Some(error) => Err(error.statement()),
         }
     }
 }

@@ -10,6 +10,7 @@ use rustsat_cadical::{CaDiCaL, Statistic};
 use super::solver::{ProofFormat, SatSolver, SatVerdict, Setup};
 use super::{Proofs, Sat};
 use crate::export::Literal;
+use crate::language::Statement;
 
 /// CaDiCaL as an engine.
 pub(crate) const CADICAL: Sat = Sat {
@@ -105,7 +106,7 @@ impl SatSolver for Cadical<'_> {
         self.solver.get_statistic(Statistic::Decisions)
     }
 
-    fn finish(self: Box<Self>) -> Result<(), String> {
+    fn finish(self: Box<Self>) -> Result<(), Statement> {
         // Its end closes the file.
         drop(self);
         Ok(())

@@ -15,7 +15,7 @@ use super::Proofs;
 use super::solver::ProofFormat;
 use crate::engine::EngineError;
 use crate::export::{Cnf, dimacs_text};
-use crate::language::Text;
+use crate::language::{Say, Statement, Text};
 
 /// A proof that is being written under another name until it is complete.
 pub(super) struct ProofFiles<'a> {
@@ -70,7 +70,7 @@ impl<'a> ProofFiles<'a> {
             }
             Ok(())
         });
-        begun.map_err(|error| self.unwritten(error))
+        begun.map_err(|error| self.unwritten(error.statement()))
     }
 
     /// Keeps the proof, and writes the clauses that it is about beside it.
@@ -82,15 +82,15 @@ impl<'a> ProofFiles<'a> {
             .and_then(|()| fs::rename(&self.part, self.path));
         kept.map_err(|error| {
             let _ = fs::remove_file(&part);
-            self.unwritten(error)
+            self.unwritten(error.statement())
         })
     }
 
     /// Says that the proof cannot be written.
-    pub(super) fn unwritten(&self, error: impl core::fmt::Display) -> EngineError {
+    pub(super) fn unwritten(&self, message: Statement) -> EngineError {
         EngineError::ProofFile {
             file: self.path.display().to_string(),
-            message: error.to_string(),
+            message,
         }
     }
 }

@@ -6,6 +6,7 @@
 use std::path::Path;
 
 use crate::export::Literal;
+use crate::language::Statement;
 
 /// How a solver is to be set up.
 pub(super) struct Setup<'a> {
@@ -57,5 +58,5 @@ pub(super) trait SatSolver {
     fn decisions(&self) -> u64;
 
     /// Ends the proof and closes its file.
-    fn finish(self: Box<Self>) -> Result<(), String>;
+    fn finish(self: Box<Self>) -> Result<(), Statement>;
 }

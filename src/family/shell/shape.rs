@@ -93,6 +93,16 @@ impl Shape {
         Self::of_faces(&format!("{columns}x{rows}"), &faces, true)
     }
 
+    /// The names that need no number.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        core::iter::once("cube").chain(NAMED.map(|(name, _)| name))
+    }
+
+    /// The words in front of a number, such as `pentacube`.
+    pub fn numbered_names() -> impl Iterator<Item = &'static str> {
+        SIZES.into_iter().map(|(name, _)| name)
+    }
+
     /// The shape of a name: `cube`, a box such as `1x1x2`, a flat sheet such as `2x3`
     /// (2 wide and 3 high, straight rim), `L`, `T`, `corner`, `cross`, `cross3d`,
     /// `steps`, or one of all polycubes of a size in the order of [`Polycube::all`],

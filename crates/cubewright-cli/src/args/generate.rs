@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use clap::{Args, Subcommand};
 
-use super::{Format, When, duration, number};
+use super::{Format, When, duration, number, whole};
 
 /// Arguments of `generate`.
 #[derive(Debug, Args)]
@@ -39,7 +39,7 @@ impl Family {
 #[derive(Debug, Args)]
 pub(crate) struct MakeArgs {
     /// The same seed gives the same puzzles in the same order.
-    #[arg(long, default_value_t = 1, value_name = "N")]
+    #[arg(long, default_value_t = 1, allow_negative_numbers = true, value_parser = whole::<u64>, value_name = "N")]
     pub seed: u64,
 
     /// How many puzzles to make.
@@ -92,7 +92,7 @@ gaps, and no two pieces are equal, so that printed pieces hold together. If fewe
 found than were asked for, the exit code is 4.")]
 pub(crate) struct GenerateShellArgs {
     /// The number of pieces of a set: 6 for the cube, or the number of places of a larger box.
-    #[arg(short = 'k', long, value_name = "K", conflicts_with = "shape")]
+    #[arg(short = 'k', long, allow_negative_numbers = true, value_parser = whole::<usize>, value_name = "K", conflicts_with = "shape")]
     pub pieces: Option<usize>,
 
     /// Cover this shape, named as for `solve`; the default is the cube.
@@ -100,7 +100,7 @@ pub(crate) struct GenerateShellArgs {
     pub shape: Option<String>,
 
     /// The cells along a side of a piece, 3 to 17.
-    #[arg(short, long, default_value_t = 5, value_name = "N")]
+    #[arg(short, long, default_value_t = 5, allow_negative_numbers = true, value_parser = whole::<usize>, value_name = "N")]
     pub width: usize,
 
     /// Make only sets with one solution, up to symmetry and turning inside out.

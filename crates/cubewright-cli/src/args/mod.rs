@@ -36,7 +36,8 @@ pub(super) use solve::SolveArgs;
 pub(super) use source::SourceArgs;
 pub(super) use stock::StockArgs;
 pub(super) use values::{
-    Format, FormulationArg, LanguageArg, UpTo, When, bytes, duration, number, threads,
+    Format, FormulationArg, LanguageArg, UpTo, When, bytes, duration, length, number, threads,
+    whole, within,
 };
 
 use std::time::Duration;
@@ -44,6 +45,7 @@ use std::time::Duration;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use super::bench::BenchArgs;
+use super::near::nearest;
 
 /// Solves, counts, checks and draws mechanical cube puzzles, and exports their models.
 #[derive(Debug, Parser)]
@@ -88,6 +90,17 @@ Exit codes: 0 answered; 1 proved that there is none; 2 usage; 3 bad input;
 /// The arguments of the program, with examples of each command.
 pub(super) fn program() -> clap::Command {
     help::with_examples(CubewrightArgs::command())
+}
+
+/// The command that is meant by words that name none, such as `generate snak`.
+pub(super) fn nearest_command(words: &str) -> Option<String> {
+    let (mut command, mut meant) = (program(), Vec::new());
+    for word in words.split(' ') {
+        let name = nearest(word, command.get_subcommands().map(clap::Command::get_name))?;
+        meant.push(name.to_owned());
+        command = command.find_subcommand(name)?.clone();
+    }
+    Some(meant.join(" "))
 }
 
 #[derive(Debug, Subcommand)]

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
-use super::{SourceArgs, When, duration};
+use super::{SourceArgs, When, duration, length, within};
 use cubewright::show::mesh::Measures;
 use cubewright::show::picture::View;
 
@@ -38,7 +38,7 @@ pub(crate) struct RenderArgs {
     #[arg(
         long,
         value_name = "N",
-        value_parser = clap::value_parser!(u8).range(1..=12)
+        value_parser = within::<u8, 1, 12>
     )]
     pub columns: Option<u8>,
 
@@ -47,7 +47,7 @@ pub(crate) struct RenderArgs {
         long,
         default_value = "1080",
         value_name = "PX",
-        value_parser = clap::value_parser!(u32).range(16..=20_000)
+        value_parser = within::<u32, 16, 20_000>
     )]
     pub width: u32,
 
@@ -77,19 +77,19 @@ pub(crate) struct RenderArgs {
 #[expect(clippy::struct_field_names, reason = "units stand last in names")]
 pub(crate) struct MeasuresArgs {
     /// The side of a cell of a solid, or the width of a tooth, in mm.
-    #[arg(long = "unit", default_value = "8", value_name = "MM")]
+    #[arg(long = "unit", default_value = "8", value_parser = length, value_name = "MM")]
     pub unit_mm: f64,
 
     /// The thickness of the walls of a shell in mm; the default is the width of a tooth.
-    #[arg(long = "wall", value_name = "MM")]
+    #[arg(long = "wall", value_parser = length, value_name = "MM")]
     pub wall_mm: Option<f64>,
 
     /// The gap between two printed pieces side by side in mm.
-    #[arg(long = "clearance", default_value = "0.3", value_name = "MM")]
+    #[arg(long = "clearance", default_value = "0.3", value_parser = length, value_name = "MM")]
     pub clearance_mm: f64,
 
     /// How much is cut off along the edges of printed pieces in mm.
-    #[arg(long = "bevel", default_value = "0", value_name = "MM")]
+    #[arg(long = "bevel", default_value = "0", value_parser = length, value_name = "MM")]
     pub bevel_mm: f64,
 }
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::Args;
 
 use super::heading::SEARCH;
-use super::{Format, FormulationArg, SourceArgs, StockArgs, When, duration, threads};
+use super::{Format, FormulationArg, SourceArgs, StockArgs, When, duration, threads, whole};
 use cubewright::puzzle::Settings;
 
 /// What solve and count have in common.
@@ -31,7 +31,7 @@ pub(crate) struct RunArgs {
 
     /// Stop after N search nodes, for engines that can: masks, cover, frontier,
     /// folds, microlp, highs, scip.
-    #[arg(help_heading = SEARCH, long, value_name = "N")]
+    #[arg(help_heading = SEARCH, long, allow_negative_numbers = true, value_parser = whole::<u64>, value_name = "N")]
     pub node_limit: Option<u64>,
 
     /// Go on after 5000 solutions, however long it takes. Without this, MILP, SAT and CP
@@ -52,7 +52,7 @@ pub(crate) struct RunArgs {
     pub threads: NonZero<usize>,
 
     /// The seed for engines that use random numbers.
-    #[arg(help_heading = SEARCH, long, default_value_t, value_name = "N")]
+    #[arg(help_heading = SEARCH, long, default_value_t, allow_negative_numbers = true, value_parser = whole::<u64>, value_name = "N")]
     pub seed: u64,
 
     /// If there is no solution, write a proof of that to a file, such as x.drat

@@ -102,6 +102,28 @@ pub(crate) fn number<N: FromStr>(text: &str) -> Result<N, String> {
     read.map_err(|_| "write a whole number, at least 1".to_owned())
 }
 
+/// Reads a whole number.
+pub(crate) fn whole<N: FromStr>(text: &str) -> Result<N, String> {
+    let read = text.parse();
+    read.map_err(|_| "write a whole number".to_owned())
+}
+
+/// Reads a whole number from `LEAST` to `MOST`.
+pub(crate) fn within<N: TryFrom<u32>, const LEAST: u32, const MOST: u32>(
+    text: &str,
+) -> Result<N, String> {
+    let read: Option<u32> = text.parse().ok();
+    let within = read.filter(|number| (LEAST..=MOST).contains(number));
+    let within = within.and_then(|number| N::try_from(number).ok());
+    within.ok_or_else(|| format!("write a whole number from {LEAST} to {MOST}"))
+}
+
+/// Reads a length in mm.
+pub(crate) fn length(text: &str) -> Result<f64, String> {
+    let read = text.parse();
+    read.map_err(|_| "write a number of mm, such as 8 or 0.25".to_owned())
+}
+
 /// Reads a number of threads; 0 stands for one on each core.
 pub(crate) fn threads(text: &str) -> Result<NonZero<usize>, String> {
     let wanted = text.trim().parse::<usize>();

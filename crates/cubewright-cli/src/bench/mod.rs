@@ -16,7 +16,7 @@ use clap::Args;
 use serde::Serialize;
 
 use self::measure::{Case, measure};
-use super::args::{When, duration};
+use super::args::{When, duration, whole};
 use super::exit::{Exit, Failure};
 use super::file::{Output, Over};
 use super::input;
@@ -42,15 +42,15 @@ pub(super) struct BenchArgs {
     pub files: Vec<PathBuf>,
 
     /// Also measure N random cubes: half with a planted assembly, half disturbed.
-    #[arg(long, default_value_t, value_name = "N")]
+    #[arg(long, default_value_t, allow_negative_numbers = true, value_parser = whole::<usize>, value_name = "N")]
     pub random: usize,
 
     /// The seed of the random cubes.
-    #[arg(long, default_value_t, value_name = "N")]
+    #[arg(long, default_value_t, allow_negative_numbers = true, value_parser = whole::<u64>, value_name = "N")]
     pub seed: u64,
 
     /// The border width of the random cubes.
-    #[arg(long, default_value = "5", value_name = "N")]
+    #[arg(long, default_value = "5", allow_negative_numbers = true, value_parser = whole::<usize>, value_name = "N")]
     pub width: usize,
 
     /// The MILP backends; the default is all libraries that are built in.
@@ -58,7 +58,7 @@ pub(super) struct BenchArgs {
     pub backends: Vec<String>,
 
     /// Use at most N search nodes for each model, for backends that can.
-    #[arg(long, default_value = "2000", value_name = "N")]
+    #[arg(long, default_value = "2000", allow_negative_numbers = true, value_parser = whole::<u64>, value_name = "N")]
     pub node_limit: u64,
 
     /// Use at most this time for each model.

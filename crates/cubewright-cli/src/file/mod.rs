@@ -24,6 +24,7 @@ use super::misuse::{Claim, Misuse};
 use super::watch::Seen;
 use beside::Beside;
 use claim::FileId;
+use cubewright::language::Say;
 
 pub(super) use beside::remove_at_end;
 pub(super) use claim::{read_here, read_stdin};
@@ -43,7 +44,7 @@ impl fmt::Display for Unwritten {
             "{0}: cannot be written: {1}",
             "{0}: lässt sich nicht schreiben: {1}",
         ];
-        f.write_str(&language().say(text, &[&self.file, &self.error]))
+        f.write_str(&language().say(text, &[&self.file, &self.error.text(language())]))
     }
 }
 

@@ -5,11 +5,13 @@
 mod hint;
 mod text;
 
+use super::args;
+use super::near::{nearest, with_meant};
 use cubewright::family::packing::PieceMatchError;
 use cubewright::family::shell::{PolycubeError, ShellError, SideConstraintError, WidthError};
 use cubewright::generate::SnakeSpecError;
 use cubewright::language::{Describe, Language, Message, Statement, Text};
-use cubewright::puzzle::CnfError;
+use cubewright::puzzle::{BackendKind, CnfError, backends};
 use cubewright::show::mesh::MeshError;
 
 /// Arguments that cannot be followed. Most are wrong usage; files that do not hold what they
@@ -158,10 +160,28 @@ impl Misuse {
 
 impl Describe for Misuse {
     fn describe(&self, language: Language) -> Message {
-        match self {
-            Self::SideConstraints(error) => error.describe(language),
-            _ => Message::new(self.text(language), language.pick(self.hint())),
+        if let Self::SideConstraints(error) = self {
+            return error.describe(language);
         }
+        let message = Message::new(self.text(language), language.pick(self.hint()));
+        with_meant(message, self.meant())
+    }
+}
+
+impl Misuse {
+    /// The name that is meant by one that nothing has.
+    fn meant(&self) -> Option<String> {
+        let meant = match self {
+            Self::NoSet { name, sets } => nearest(name, sets.split(", ")),
+            Self::NoBackendOfMilp { name } => {
+                let mut all = backends();
+                all.retain(|backend| backend.kind == BackendKind::Milp);
+                nearest(name, all.into_iter().map(|backend| backend.name))
+            }
+            Self::NoCommand { name } => return args::nearest_command(name),
+            _ => None,
+        };
+        meant.map(str::to_owned)
     }
 }
 

@@ -144,7 +144,7 @@ fn devices_are_written_to_and_stay_devices() {
     for line in ["solve p.hcq", "model p.hcq --to lp", "count p.hcq"] {
         let error = run_in(folder.path(), CUBEWRIGHT, &format!("{line} -o /dev/full")).failure(3);
         assert!(
-            error.contains("/dev/full: cannot be written: No space"),
+            error.contains("/dev/full: cannot be written: the disk is full"),
             "{error}"
         );
         assert!(error.contains("another file with -o"), "{error}");
@@ -289,7 +289,7 @@ fn on_a_full_disk_the_old_file_stays() {
             let ran = run_in(folder.path(), CUBEWRIGHT, line);
             assert_eq!(ran.code, 3, "{line}: {}", ran.err);
             assert!(
-                ran.err.contains(file) && ran.err.contains("No space"),
+                ran.err.contains(file) && ran.err.contains("the disk is full"),
                 "{}",
                 ran.err
             );

@@ -22,6 +22,7 @@ mod hint;
 mod json;
 mod kept;
 mod language;
+mod meant;
 mod misuse;
 mod overrun;
 mod packings;

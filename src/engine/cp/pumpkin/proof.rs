@@ -16,6 +16,7 @@ use flate2::read::GzDecoder;
 use pumpkin_core::proof::ProofLog;
 
 use crate::engine::EngineError;
+use crate::language::Say;
 
 /// A proof that is being written under another name.
 pub(super) struct ProofFile {
@@ -95,7 +96,7 @@ impl ProofFile {
     fn unwritten(&self, error: &io::Error) -> EngineError {
         EngineError::ProofFile {
             file: self.path.display().to_string(),
-            message: error.to_string(),
+            message: error.statement(),
         }
     }
 }

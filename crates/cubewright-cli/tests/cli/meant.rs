@@ -1,0 +1,129 @@
+//! What was meant by a name with a slip, and words that are nobody's but ours.
+
+use super::{CUBEWRIGHT, cubewright, folder_with, run_in};
+
+/// The message of wrong arguments holds this.
+#[track_caller]
+fn says(arguments: &str, code: i32, text: &str) {
+    let message = cubewright(arguments).failure(code);
+    assert!(message.contains(text), "{text:?} is not in: {message}");
+}
+
+#[test]
+fn a_name_with_a_slip_is_known() {
+    let cube = "data/HC_BQ_01.hcq";
+    for (arguments, code, meant) in [
+        ("solve data/HC_BQ_1.hcq", 3, cube),
+        ("solve dta/HC_BQ_01.hqc", 3, cube),
+        ("solve data/HC_BQ_01", 3, cube),
+        (
+            "check data/HC_BQ_01.hcq data/HC_BQ_02.hqc",
+            3,
+            "data/HC_BQ_02.hcq",
+        ),
+        ("solve data/HC_BQ_01.hcq -b batsta", 2, "batsat"),
+        ("solve data/HC_BQ_01.hcq -b race:covr,masks", 2, "cover"),
+        ("shapes data/six_colours.hcq -b plaecs", 2, "places"),
+        (
+            "solve data/six_colours.hcq --shape cros --choose",
+            2,
+            "cross",
+        ),
+        (
+            "solve data/six_colours.hcq --shape pentcube7 --choose",
+            2,
+            "pentacube7",
+        ),
+        (
+            "solve data/six_colours.hcq --choose --set ornage=1",
+            2,
+            "orange",
+        ),
+        ("solve data/snake_king.snake --notation cels", 2, "cells"),
+        ("man slove", 2, "solve"),
+        ("man generate snak", 2, "generate snake"),
+    ] {
+        says(arguments, code, &format!("hint: did you mean {meant}? "));
+        let german = cubewright(&format!("{arguments} --language de")).failure(code);
+        assert!(
+            german.contains(&format!("Hinweis: meintest du {meant}? ")),
+            "{german}"
+        );
+    }
+    // Nothing is near.
+    for arguments in [
+        "solve data/xyz.abc",
+        "solve no_folder_at_all/x",
+        "man abacus",
+    ] {
+        let message = cubewright(arguments);
+        assert!(!message.err.contains("did you mean"), "{}", message.err);
+    }
+}
+
+#[cfg(feature = "milp")]
+#[test]
+fn milp_knows_its_backends_with_a_slip() {
+    let milp = super::command(env!("CARGO_BIN_EXE_milp"), "-b micorlp data/HC_BQ_01.hcq").output();
+    let message = super::Ran::new(&milp.expect("it starts")).failure(2);
+    assert!(message.contains("did you mean microlp? "), "{message}");
+}
+
+#[test]
+fn a_file_that_is_not_there_is_told_in_words() {
+    let folder = folder_with("x.hcq", super::GOOD);
+    let said = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments).failure(3);
+    let message = said("solve none");
+    assert_eq!(
+        message,
+        "error: none: there is no such file or folder\nhint: check the name and the permissions\n"
+    );
+    let message = said("solve x.hcq -o none/x.txt --language de");
+    let german = "Fehler: none/x.txt: lässt sich nicht schreiben: diese Datei oder diesen Ordner \
+                  gibt es nicht\n";
+    assert!(message.starts_with(german), "{message}");
+    for arguments in [
+        "solve x.hcq/y",
+        "solve x.hcq -o x.hcq/y",
+        "solve x.hcq --proof none/x",
+    ] {
+        let message = run_in(folder.path(), CUBEWRIGHT, arguments).err;
+        assert!(!message.contains("os error"), "{message}");
+    }
+}
+
+/// F24.
+#[test]
+fn numbers_are_refused_in_words() {
+    let cube = "data/HC_BQ_01.hcq";
+    for (command, option, text) in [
+        ("solve", "--node-limit x", "write a whole number"),
+        ("solve", "--seed -1", "write a whole number"),
+        ("solve", "-n 0", "write a whole number, at least 1"),
+        (
+            "solve",
+            "--threads -1",
+            "write a whole number; 0 uses all cores",
+        ),
+        (
+            "render",
+            "--columns 13",
+            "write a whole number from 1 to 12",
+        ),
+        (
+            "render",
+            "--width 1",
+            "write a whole number from 16 to 20000",
+        ),
+        ("render", "--unit x", "write a number of mm"),
+        ("bench", "--random 1.5", "write a whole number"),
+    ] {
+        let arguments = format!("{command} {cube} {option}");
+        says(&arguments, 2, text);
+        for word in ["digit", "float", "..", "non-zero", "-- "] {
+            let message = cubewright(&arguments).err;
+            let first = message.lines().next().unwrap_or_default();
+            assert!(!first.contains(word), "{message}");
+        }
+    }
+}
