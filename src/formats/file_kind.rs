@@ -39,12 +39,12 @@ impl FileKind {
     /// What a file with this name and content holds.
     ///
     /// The extension decides: `.hcq` (or `.hcp`), `.rings` and `.art` are shells,
-    /// `.snake` is a snake, `.pack` a packing, `.xmpuzzle` a file of BurrTools, `.dlx` and
+    /// `.snake` is a snake, `.pack` (or `.burr`) a packing, `.xmpuzzle` a file of BurrTools, `.dlx` and
     /// `.xcc` are Knuth's text for exact cover. Without one of these the content does:
     /// what is packed with gzip or begins with `<?xml` or `<puzzle` is a file of
     /// BurrTools; a text with a line that begins with `SNAKE:`, or a single line that can
-    /// be nothing but a chain, is a snake, one with a line that begins with `PACKING:` a
-    /// packing, and one is Knuth's if
+    /// be nothing but a chain, is a snake, one with a line that begins with `PACKING:` or
+    /// `BURR:` a packing, and one is Knuth's if
     ///
     /// 1. its first line that is not blank begins with `|`; or
     /// 2. that line has neither `:` nor `[` and does not begin with `//`; it has a `|`,
@@ -77,7 +77,7 @@ impl FileKind {
             "rings" => Some(Self::Shell(ShellFormat::Rings)),
             "art" => Some(Self::Shell(ShellFormat::Art)),
             "snake" => Some(Self::Snake),
-            "pack" => Some(Self::Pack),
+            "pack" | "burr" => Some(Self::Pack),
             "xmpuzzle" => Some(Self::Xmpuzzle),
             "dlx" | "xcc" => Some(Self::Dlx),
             _ => None,

@@ -35,8 +35,8 @@ const SNAKE: Text = [
 ];
 
 const BURR: Text = [
-    include_str!("../templates/burr.en.pack"),
-    include_str!("../templates/burr.de.pack"),
+    include_str!("../templates/burr.en.burr"),
+    include_str!("../templates/burr.de.burr"),
 ];
 
 /// Arguments of `new`.

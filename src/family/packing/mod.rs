@@ -8,8 +8,10 @@
 //! apart: two packings are equal if they have the same shapes in the same cells.
 
 mod assembly;
+mod burr;
 mod colour;
 mod conflict;
+mod disassembly;
 mod family;
 pub mod model;
 mod obstacle;
@@ -21,8 +23,10 @@ mod steps;
 mod target;
 
 pub use assembly::{Label, LabelledCells, Packing, PieceMatchError, PiecePlacement, in_one_line};
+pub use burr::{BURR_STICKS, BurrError, MOST_BURR_LENGTH, MOST_BURR_NUMBER, burr};
 pub use colour::{Colour, ColourError, Colours, MAX_COLOURS};
 pub use conflict::Conflict;
+pub use disassembly::{Locked, Move, Separation};
 pub use family::WORDS;
 pub use obstacle::{Comparison, PackingObstacle, Pattern, Weighting};
 pub use piece::{Copies, MAX_PIECE_CELLS, MAX_PIECE_SIDE, PackingPiece, PieceCell, PieceError};

@@ -1,6 +1,9 @@
 //! What can be wrong with a packing file, and what to do about it.
 
-use crate::family::packing::{ColourError, PackingError, PieceError, TargetError};
+use crate::family::packing::{
+    BURR_STICKS, BurrError, ColourError, MOST_BURR_LENGTH, MOST_BURR_NUMBER, PackingError,
+    PieceError, TargetError,
+};
 use crate::formats::error;
 use crate::geometry::RegionError;
 use crate::language::{Describe, Language, Message};
@@ -83,6 +86,17 @@ pub enum PackErrorKind {
     Colours(ColourError),
     /// The pieces make no puzzle.
     Puzzle(PackingError),
+    /// The length of sticks without their numbers.
+    NoBurr,
+    /// A target, a rule or a piece in the file of a burr.
+    BesideBurr,
+    /// Something that is no number of a stick.
+    NotAStick {
+        /// What stands there.
+        found: String,
+    },
+    /// The numbers are not those of a burr.
+    Burr(BurrError),
 }
 
 impl From<RegionError> for PackErrorKind {
@@ -138,11 +152,11 @@ impl Describe for PackErrorKind {
             ),
             (Self::UnknownHeader { header }, English) => Message::new(
                 format!("unknown header {header}"),
-                "known headers: PACKING, BOX, CELLS, HOLES, MIRROR, COLOUR, FITS, PIECE",
+                "known headers: PACKING, BOX, CELLS, HOLES, MIRROR, COLOUR, FITS, PIECE; BURR, LENGTH",
             ),
             (Self::UnknownHeader { header }, German) => Message::new(
                 format!("unbekannte Kopfzeile {header}"),
-                "es gibt PACKING, BOX, CELLS, HOLES, MIRROR, COLOUR, FITS und PIECE",
+                "es gibt PACKING, BOX, CELLS, HOLES, MIRROR, COLOUR, FITS und PIECE; BURR und LENGTH",
             ),
             (Self::RepeatedHeader { header }, English) => Message::new(
                 format!("the header {header} says again what another one says"),
@@ -236,6 +250,9 @@ impl Describe for PackErrorKind {
                  farbige Zellen als die Buchstaben ihrer Farben, und lass zwischen den Schichten \
                  eine Zeile leer",
             ),
+            (Self::NoBurr | Self::BesideBurr | Self::NotAStick { .. } | Self::Burr(_), _) => {
+                burr(self, language)
+            }
             (Self::Region(error), _) => {
                 Message::new(error::region(*error, language), size_of_target(language))
             }
@@ -256,6 +273,46 @@ impl Describe for PackErrorKind {
                 error::packing(error, language),
                 puzzle_hint(error, language),
             ),
+        }
+    }
+}
+
+/// What is wrong with a burr, and what to do about it.
+fn burr(kind: &PackErrorKind, language: Language) -> Message {
+    let hint = language.pick([
+        "a burr is PACKING: a name, BURR: six numbers from 1 to 4096, and LENGTH: 6",
+        "ein Burr ist PACKING: ein Name, BURR: sechs Nummern von 1 bis 4096 und LENGTH: 6",
+    ]);
+    let text = match kind {
+        PackErrorKind::BesideBurr => language.pick([
+            "the numbers of a burr's sticks say all: nothing else belongs beside them",
+            "die Nummern der Stäbe sagen alles: neben ihnen hat nichts anderes Platz",
+        ]),
+        PackErrorKind::NotAStick { found } => {
+            let text = ["{0} is not a number", "{0} ist keine Zahl"];
+            return Message::new(language.say(text, &[found]), hint);
+        }
+        PackErrorKind::Burr(error) => return Message::new(burr_error(error, language), hint),
+        _ => language.pick([
+            "LENGTH is that of the sticks of a BURR, of which there is none",
+            "LENGTH ist die Länge der Stäbe eines BURR, und den gibt es hier nicht",
+        ]),
+    };
+    Message::new(text, hint)
+}
+
+fn burr_error(error: &BurrError, language: Language) -> String {
+    match (error, language) {
+        (BurrError::Puzzle(error), _) => error::packing(error, language),
+        (error, Language::English) => error.to_string(),
+        (BurrError::Number { number }, Language::German) => {
+            format!("ein Stab hat eine Nummer von 1 bis {MOST_BURR_NUMBER}, nicht {number}")
+        }
+        (BurrError::Sticks { found }, Language::German) => {
+            format!("ein Burr hat {BURR_STICKS} Stäbe, nicht {found}")
+        }
+        (BurrError::Length { length }, Language::German) => {
+            format!("ein Stab ist 6, 8, 10 ... oder {MOST_BURR_LENGTH} Würfel lang, nicht {length}")
         }
     }
 }

@@ -10,7 +10,10 @@
 //! PIECE: domino x2      a name, how many copies, and below it layers of cells
 //! ##
 //! ```
+//!
+//! Or a burr: `BURR:` and the numbers of its sticks, and `LENGTH:`.
 
+mod burr;
 mod error;
 mod parts;
 mod write;
@@ -55,11 +58,13 @@ pub fn read_pack(file: &str, bytes: &[u8]) -> Result<PackingPuzzle, FormatError>
 }
 
 /// Whether a text without a telling extension is a packing: it has a line that
-/// begins with `PACKING:`.
+/// begins with `PACKING:` or `BURR:`.
 pub(crate) fn looks_like_packing(text: &str) -> bool {
     text::lines(text).any(|line| {
-        let start = line.text.get(.."PACKING:".len());
-        start.is_some_and(|start| start.eq_ignore_ascii_case("PACKING:"))
+        ["PACKING:", "BURR:"].iter().any(|header| {
+            let start = line.text.get(..header.len());
+            start.is_some_and(|start| start.eq_ignore_ascii_case(header))
+        })
     })
 }
 
@@ -76,6 +81,14 @@ fn puzzle_of(file: &str, text: &str) -> SpannedResult<PackingPuzzle> {
         ));
     }
     let parts = parts(text)?;
+    let name = parts.name.filter(|name| !name.text.is_empty());
+    let name = name.map_or_else(|| stem(file), |name| name.text);
+    if let Some(numbers) = parts.burr {
+        return burr::read(&parts, numbers, name);
+    }
+    if let Some(length) = parts.length {
+        return Err(spanned(PackErrorKind::NoBurr, length.span()));
+    }
     let palette = Palette::of(&parts)?;
     let target = target(&parts, &palette, text.len())?;
     let pieces = (1..).zip(&parts.pieces).map(|(number, part)| {
@@ -83,8 +96,6 @@ fn puzzle_of(file: &str, text: &str) -> SpannedResult<PackingPuzzle> {
         piece.map_err(|fault| fault.in_piece(number))
     });
     let pieces = pieces.collect::<SpannedResult<Vec<_>>>()?;
-    let name = parts.name.filter(|name| !name.text.is_empty());
-    let name = name.map_or_else(|| stem(file), |name| name.text);
     let mirror = parts.mirror.map_or(Ok(false), yes_or_no)?;
     let puzzle = PackingPuzzle::new(name, target, pieces, palette.colours);
     let puzzle = puzzle.map_err(|error| spanned(error, place_of_twin(&parts, text.len())))?;

@@ -54,6 +54,9 @@ pub(super) struct Parts<'a> {
     pub colours: Vec<Slice<'a>>,
     pub fits: Vec<Slice<'a>>,
     pub pieces: Vec<PiecePart<'a>>,
+    /// The numbers of a burr's sticks, and how long they are.
+    pub burr: Option<Slice<'a>>,
+    pub length: Option<Slice<'a>>,
 }
 
 /// Which header the lines without one belong to.
@@ -143,6 +146,8 @@ fn headed<'a>(
     };
     match word.as_str() {
         "PACKING" => once(&mut parts.name, "PACKING"),
+        "BURR" => once(&mut parts.burr, "BURR"),
+        "LENGTH" => once(&mut parts.length, "LENGTH"),
         "HOLES" => early("HOLES").and_then(|()| once(&mut parts.holes, "HOLES")),
         "MIRROR" => early("MIRROR").and_then(|()| once(&mut parts.mirror, "MIRROR")),
         "COLOUR" | "COLOR" => {

@@ -2,6 +2,7 @@
 //! input is an error that says what is wrong, where, and what to do.
 
 mod answers;
+mod burrs;
 mod hcq;
 mod rings_and_art;
 mod snakes;
