@@ -34,6 +34,8 @@ mod bits;
 pub mod board;
 #[cfg(feature = "std")]
 pub mod count;
+#[cfg(feature = "std")]
+pub mod disassemble;
 pub mod engine;
 #[cfg(feature = "std")]
 pub mod export;

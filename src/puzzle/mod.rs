@@ -54,6 +54,7 @@
 //! ```
 
 mod answer;
+mod apart;
 mod data;
 mod door;
 mod error;
@@ -73,6 +74,7 @@ mod stated;
 
 #[cfg(feature = "json")]
 pub use answer::{JsonAnyAnswer, JsonOptions};
+pub use apart::ApartCounts;
 pub use data::{PuzzleData, read_puzzle, read_puzzle_as};
 pub use door::Puzzle;
 pub use error::{NoSolution, PuzzleError, UnreadAnswer};
@@ -88,6 +90,8 @@ pub use recount::SelfCheck;
 pub use solution::{Kept, Solution};
 pub use solver::{SolveReport, Solver, Status};
 
+/// How thoroughly packings are taken apart, and what comes of it.
+pub use crate::disassemble::{Bounds, Report as ApartReport, Thoroughness, Verdict};
 /// Limits of a run, and how it ended.
 pub use crate::engine::{Cause, EngineError, Limits, Outcome, Proof, Stop};
 /// What is counted, and how far a count is.

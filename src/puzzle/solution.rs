@@ -15,7 +15,7 @@ use crate::show::scene::Scene;
 /// A solution of a puzzle, verified before it was made. Written out, it is the sentences
 /// that a person reads, in English.
 #[derive(Clone, Debug)]
-pub struct Solution<'a>(Answer<'a>);
+pub struct Solution<'a>(pub(super) Answer<'a>);
 
 /// A solution without its puzzle, to be kept beside it.
 ///

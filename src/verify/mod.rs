@@ -6,13 +6,17 @@
 //! For each family there is a function that says whether an answer is right and one that reports all
 //! that is wrong with it, piece by piece and cell by cell: [`assembly`] and [`assembly_faults`],
 //! [`packing`] and [`packing_faults`], [`fold`] and [`fold_faults`]. [`moves`] checks how people
-//! write folds, [`packing_obstacle`] and [`shell_obstacle`] check claims that there is no answer, and
+//! write folds, [`separation`] and [`locked`] whether packings come apart, [`packing_obstacle`] and [`shell_obstacle`] check claims that there is no answer, and
 //! the functions `recount_...` count small puzzles again by trying everything.
 //!
 //! All checks take time in proportion to the cells of the answer, except the recounts.
 
 #[cfg(feature = "std")]
 mod assembly;
+#[cfg(feature = "std")]
+mod disassembly;
+#[cfg(feature = "std")]
+mod disassembly_words;
 #[cfg(feature = "std")]
 mod moves;
 #[cfg(feature = "std")]
@@ -31,6 +35,8 @@ mod words;
 
 #[cfg(feature = "std")]
 pub use assembly::{assembly, assembly_faults};
+#[cfg(feature = "std")]
+pub use disassembly::{DisassemblyFault, locked, separation};
 #[cfg(feature = "std")]
 pub use moves::{MoveFault, moves};
 #[cfg(feature = "std")]

@@ -9,6 +9,7 @@ mod cases;
 mod checked;
 mod cover;
 mod cp_sat;
+mod disassembly;
 mod frontier;
 mod limits;
 mod models;

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 /// A room and what it may import from this crate, itself always included. A folder within
 /// a room is a room of its own if it is listed; who may import a room may import those
 /// within it.
-const ALLOWED: [(&str, &str); 31] = [
+const ALLOWED: [(&str, &str); 32] = [
     ("geometry", ""),
     ("bits", ""),
     ("id", ""),
@@ -43,6 +43,10 @@ const ALLOWED: [(&str, &str); 31] = [
         "bits count export family geometry infeasible/shell language model parallel rng verify",
     ),
     ("board", "engine family rng"),
+    (
+        "disassemble",
+        "bits engine family/packing geometry parallel",
+    ),
     (
         "generate",
         "count engine family geometry language model rng verify",

@@ -1,0 +1,143 @@
+//! Which parts hit which, in a state, and which sets of them can move.
+//!
+//! Invariant: a set of parts can move by `k` cells if and only if it is closed under "hits
+//! within `k`". Closed sets are unions of least ones, and the complement of a closed set is closed
+//! for the opposite direction, so one direction of each axis is enough.
+
+use super::pair::FREE;
+
+/// A set of parts, by their position in the group that is searched.
+pub(super) type Set = u128;
+
+/// The most parts of a group.
+pub(super) const MOST_PARTS: usize = Set::BITS as usize;
+
+/// The parts of a set, ascending.
+pub(super) fn members(set: Set) -> impl Iterator<Item = usize> {
+    let mut left = set;
+    core::iter::from_fn(move || {
+        (left != 0).then(|| {
+            let part = left.trailing_zeros() as usize;
+            left &= left - 1;
+            part
+        })
+    })
+}
+
+/// All parts of a group.
+pub(super) const fn everything(parts: usize) -> Set {
+    Set::MAX >> (MOST_PARTS - parts)
+}
+
+/// How far parts can move in the direction of an axis before they hit which.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Blocking {
+    parts: usize,
+    /// By part that moves, then by part that is hit; [`FREE`] if it never is.
+    gaps: Vec<u16>,
+}
+
+impl Blocking {
+    /// Begins anew, with nothing that hits anything.
+    pub(super) fn clear(&mut self, parts: usize) {
+        self.parts = parts;
+        self.gaps.clear();
+        self.gaps.resize(parts * parts, FREE);
+    }
+
+    /// Says how far a part can move until it hits another.
+    #[inline]
+    pub(super) fn set(&mut self, moves: usize, hit: usize, gap: u16) {
+        self.gaps[moves * self.parts + hit] = gap;
+    }
+
+    /// For each part the least set that can move by `k` cells and that has the part.
+    pub(super) fn closures(&self, k: u16, sets: &mut Vec<Set>) {
+        sets.clear();
+        for part in 0..self.parts {
+            let gaps = &self.gaps[part * self.parts..(part + 1) * self.parts];
+            let hits = gaps.iter().enumerate();
+            let hits = hits.fold(0, |set, (other, &gap)| set | Set::from(gap < k) << other);
+            sets.push(hits | 1 << part);
+        }
+        close(sets);
+    }
+
+    /// How far a set can move; [`FREE`] if it can leave.
+    pub(super) fn reach(&self, set: Set) -> u16 {
+        let mut reach = FREE;
+        for part in members(set) {
+            let gaps = &self.gaps[part * self.parts..(part + 1) * self.parts];
+            for (other, &gap) in gaps.iter().enumerate() {
+                if set >> other & 1 == 0 {
+                    reach = reach.min(gap);
+                }
+            }
+        }
+        reach
+    }
+}
+
+/// Reachability: Warshall's closure, a row at a time.
+fn close(sets: &mut [Set]) {
+    for middle in 0..sets.len() {
+        let reached = sets[middle];
+        for set in sets.iter_mut() {
+            if *set >> middle & 1 == 1 {
+                *set |= reached;
+            }
+        }
+    }
+}
+
+/// For each part those that reach it: what must move along in the opposite direction.
+pub(super) fn reversed(sets: &[Set], to: &mut Vec<Set>) {
+    to.clear();
+    to.resize(sets.len(), 0);
+    for (from, &set) in sets.iter().enumerate() {
+        for part in members(set) {
+            to[part] |= 1 << from;
+        }
+    }
+}
+
+/// All unions of the sets, but for everything; `visit` ends it by saying `false`.
+pub(super) fn unions(
+    sets: &[Set],
+    all: Set,
+    unions: &mut Vec<Set>,
+    mut go_on: impl FnMut() -> bool,
+) {
+    unions.clear();
+    let mut seen = std::collections::HashSet::new();
+    for &set in sets {
+        if set == all || !seen.insert(set) {
+            continue;
+        }
+        let before = unions.len();
+        unions.push(set);
+        for index in 0..before {
+            let union = unions[index] | set;
+            if union != all && seen.insert(union) {
+                unions.push(union);
+                if unions.len().is_multiple_of(4096) && !go_on() {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+/// The smaller of a set and the others, and the direction in which that moves.
+pub(super) fn smaller(
+    set: Set,
+    parts: usize,
+    direction: crate::geometry::Point,
+) -> (Set, crate::geometry::Point) {
+    let others = everything(parts) & !set;
+    if others.count_ones() < set.count_ones() {
+        (others, direction.times(-1))
+    } else {
+        (set, direction)
+    }
+}

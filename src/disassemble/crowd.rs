@@ -1,0 +1,117 @@
+//! Many assemblies of one puzzle, on several threads.
+//!
+//! Invariant: what is found is in the order of the assemblies, whatever the threads; limits are asked
+//! on the thread of the caller.
+
+use core::ops::ControlFlow;
+use core::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::SyncSender;
+use std::sync::{Mutex, PoisonError};
+
+use super::{Bounds, Disassembler, Judged, Short};
+use crate::engine::{Cause, Limits};
+use crate::geometry::Point;
+use crate::parallel::{Event, on_threads};
+
+/// Disassemblers that wait for work, with the tables that they have.
+#[derive(Debug)]
+pub struct Crowd {
+    idle: Mutex<Vec<Disassembler>>,
+    bounds: Bounds,
+    threads: usize,
+    catalogue: Vec<Vec<Point>>,
+}
+
+/// What was found of an assembly, with its position.
+type Numbered = (usize, Judged);
+
+/// How many assemblies a thread takes at once.
+const CHUNK: usize = 16;
+
+impl Crowd {
+    /// So many threads, which share the memory, for assemblies whose parts are in a list of cells.
+    #[must_use]
+    pub fn new(threads: usize, bounds: Bounds, catalogue: Vec<Vec<Point>>) -> Self {
+        let threads = if cfg!(target_family = "wasm") {
+            1
+        } else {
+            threads.max(1)
+        };
+        Self {
+            idle: Mutex::new(Vec::new()),
+            bounds: Bounds {
+                memory: bounds.memory / threads as u64,
+                ..bounds
+            },
+            threads,
+            catalogue,
+        }
+    }
+
+    /// Whether assemblies come apart, each given by the numbers of its parts in the catalogue; and
+    /// their levels.
+    pub fn judge(&self, assemblies: &[Vec<u32>], limits: &Limits<'_>) -> Vec<Judged> {
+        if self.threads == 1 || assemblies.len() < 2 {
+            let mut disassembler = self.taken();
+            let each = assemblies.iter();
+            let judged = each.map(|parts| disassembler.judge(&self.catalogue, parts, limits));
+            let judged = judged.collect();
+            self.put_back(disassembler);
+            return judged;
+        }
+        let (next, is_over) = (AtomicUsize::new(0), AtomicBool::new(false));
+        let worker = |to: &SyncSender<Vec<Numbered>>| {
+            let limits = Limits {
+                stop: &|| is_over.load(Ordering::Relaxed).then_some(Cause::Interrupt),
+                time_left: &|| None,
+            };
+            let mut disassembler = self.taken();
+            loop {
+                let start = next.fetch_add(CHUNK, Ordering::Relaxed);
+                let chunk = start..assemblies.len().min(start + CHUNK);
+                if chunk.is_empty() {
+                    break;
+                }
+                let judge = |index: usize| {
+                    (
+                        index,
+                        disassembler.judge(&self.catalogue, &assemblies[index], &limits),
+                    )
+                };
+                if to.send(chunk.map(judge).collect()).is_err() {
+                    break;
+                }
+            }
+            self.put_back(disassembler);
+        };
+        let mut judged = vec![(Short::Open(Cause::Interrupt), None); assemblies.len()];
+        let mut cause = None;
+        let _ = on_threads(self.threads, 64, worker, |event| {
+            if let Event::Message(message) = event {
+                for (index, one) in message {
+                    judged[index] = one;
+                }
+            }
+            cause = cause.or_else(limits.stop);
+            is_over.store(cause.is_some(), Ordering::Relaxed);
+            ControlFlow::<()>::Continue(())
+        });
+        // Workers know that it is over, but not why.
+        for (short, _) in &mut judged {
+            if let (Short::Open(Cause::Interrupt), Some(cause)) = (*short, cause) {
+                *short = Short::Open(cause);
+            }
+        }
+        judged
+    }
+
+    fn taken(&self) -> Disassembler {
+        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        idle.pop().unwrap_or_else(|| Disassembler::new(self.bounds))
+    }
+
+    fn put_back(&self, disassembler: Disassembler) {
+        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        idle.push(disassembler);
+    }
+}

@@ -1,0 +1,27 @@
+//! Taking assemblies apart: whether, in how many moves, and what locks.
+//!
+//! Invariant: what is claimed here is plain data of the family, which
+//! [`verify`](crate::verify) checks from the cells alone.
+//!
+//! The ruler is that of BurrTools: a move takes a set of parts by one or more cells along an
+//! axis, all by the same amount, and costs 1; leaving altogether is a move. The *level* is the
+//! least number of moves to the first separation; then both halves are taken apart alone,
+//! from where they are. Removing parts never hinders the rest and moves can be reversed, so
+//! whether an assembly comes apart does not depend on the separation that is taken.
+//! `docs/disassembly.md` compares the ruler with others.
+
+mod blocking;
+mod crowd;
+mod limits;
+mod pair;
+mod search;
+mod shape;
+mod states;
+mod tree;
+
+pub use crowd::Crowd;
+pub use limits::Bounds;
+pub use tree::{Disassembler, Judged, Report, Short, Thoroughness, Verdict};
+
+/// The most parts that are taken apart.
+pub const MOST_PARTS: usize = blocking::MOST_PARTS;

@@ -1,0 +1,251 @@
+//! At which offsets two shapes collide, as rows of bits.
+//!
+//! Invariant: bit `d + size - 1` of a row, where `size` is that of the second shape along the axis,
+//! is set if a cell of the first is also one of the second moved by an offset whose
+//! coordinate along the axis is `d`. The row is that of the coordinates across.
+//!
+//! So how far a shape can move before it hits the other is the distance from a bit to the
+//! next one that is set: a shift and a count of zeros. A row is the product of the lines of
+//! both shapes, made when it is first asked for.
+
+use std::collections::HashMap;
+
+use super::shape::{ACROSS, ShapeIx, Shapes, Vector};
+use crate::bits::ones_of;
+
+/// A pair of shapes, by its position in [`Pairs`].
+pub(super) type PairIx = u32;
+
+/// Farther than anything moves before it hits something.
+pub(super) const FREE: u16 = u16::MAX;
+
+/// How far each of two shapes can move in the direction of an axis before it hits the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Gaps {
+    pub first: u16,
+    pub second: u16,
+}
+
+const NONE: Gaps = Gaps {
+    first: FREE,
+    second: FREE,
+};
+
+/// The rows of a pair along one axis.
+#[derive(Debug)]
+struct Rows {
+    /// The least coordinates across of which there is a row, and how many there are.
+    least: [i32; 2],
+    counts: [usize; 2],
+    /// What is added to a coordinate along the axis to have its bit, and how many bits there are.
+    shift: i32,
+    bits: i32,
+    words: usize,
+    table: Vec<u64>,
+    /// Which rows were made.
+    made: Vec<u64>,
+}
+
+impl Rows {
+    fn new(a: [usize; 3], b: [usize; 3], axis: usize) -> Self {
+        let number = |size: usize| i32::try_from(size).unwrap_or(i32::MAX / 4);
+        let counts = ACROSS[axis].map(|across| a[across] + b[across] - 1);
+        let bits = a[axis] + b[axis] - 1;
+        let words = bits.div_ceil(64);
+        let rows = counts[0] * counts[1];
+        Self {
+            least: ACROSS[axis].map(|across| 1 - number(b[across])),
+            counts,
+            shift: number(b[axis]) - 1,
+            bits: number(bits),
+            words,
+            table: vec![0; rows * words],
+            made: vec![0; rows.div_ceil(64)],
+        }
+    }
+
+    /// The number of the row of these coordinates; nothing where nothing collides.
+    #[inline]
+    fn row(&self, u: i32, v: i32) -> Option<usize> {
+        let u = usize::try_from(u - self.least[0]).ok()?;
+        let v = usize::try_from(v - self.least[1]).ok()?;
+        (u < self.counts[0] && v < self.counts[1]).then(|| u * self.counts[1] + v)
+    }
+
+    #[inline]
+    fn is_made(&self, row: usize) -> bool {
+        self.made[row / 64] >> (row % 64) & 1 == 1
+    }
+
+    fn bytes(&self) -> usize {
+        8 * (self.table.len() + self.made.len())
+    }
+
+    /// The gaps around `along`, the coordinate of the second shape seen from the first.
+    #[inline]
+    fn gaps(&self, row: usize, along: i32) -> Gaps {
+        let bits = &self.table[row * self.words..(row + 1) * self.words];
+        let at = along + self.shift;
+        if let &[bits] = bits {
+            return gaps_in_word(bits, at);
+        }
+        let below = ones_below(bits, at.clamp(0, self.bits));
+        let above = ones_from(bits, (at + 1).clamp(0, self.bits));
+        Gaps {
+            first: below.map_or(FREE, |below| distance(at, below)),
+            second: above.map_or(FREE, |above| distance(above, at)),
+        }
+    }
+}
+
+/// The gaps around a bit of a row that is a word.
+#[inline]
+fn gaps_in_word(bits: u64, at: i32) -> Gaps {
+    // Bits below and above the position, which may lie outside.
+    let below = match at {
+        ..=0 => 0,
+        1..64 => bits & ((1 << at) - 1),
+        64.. => bits,
+    };
+    let above = match at {
+        ..=-1 => bits,
+        0..63 => bits >> (at + 1) << (at + 1),
+        63.. => 0,
+    };
+    Gaps {
+        first: if below == 0 {
+            FREE
+        } else {
+            distance(at, 63 - below.leading_zeros().cast_signed())
+        },
+        second: if above == 0 {
+            FREE
+        } else {
+            distance(above.trailing_zeros().cast_signed(), at)
+        },
+    }
+}
+
+/// The free steps from one bit to a lower one.
+#[inline]
+fn distance(high: i32, low: i32) -> u16 {
+    u16::try_from(high - low - 1).unwrap_or(FREE)
+}
+
+/// The highest bit that is set below a position.
+fn ones_below(bits: &[u64], end: i32) -> Option<i32> {
+    (0..end).rev().find(|&bit| is_set(bits, bit))
+}
+
+/// The lowest bit that is set from a position on.
+fn ones_from(bits: &[u64], start: i32) -> Option<i32> {
+    let end = i32::try_from(64 * bits.len()).ok()?;
+    (start..end).find(|&bit| is_set(bits, bit))
+}
+
+fn is_set(bits: &[u64], bit: i32) -> bool {
+    let bit = bit.unsigned_abs() as usize;
+    bits[bit / 64] >> (bit % 64) & 1 == 1
+}
+
+/// All pairs of shapes that were met.
+#[derive(Debug, Default)]
+pub(super) struct Pairs {
+    all: Vec<(ShapeIx, ShapeIx, [Rows; 3])>,
+    by_shapes: HashMap<(ShapeIx, ShapeIx), PairIx>,
+    bytes: usize,
+}
+
+impl Pairs {
+    /// The pair of two shapes, in this order.
+    pub(super) fn of(&mut self, shapes: &Shapes, a: ShapeIx, b: ShapeIx) -> PairIx {
+        if let Some(&known) = self.by_shapes.get(&(a, b)) {
+            return known;
+        }
+        let sizes = [shapes.get(a).size, shapes.get(b).size];
+        let rows = [0, 1, 2].map(|axis| Rows::new(sizes[0], sizes[1], axis));
+        self.bytes += rows.iter().map(Rows::bytes).sum::<usize>();
+        let new = PairIx::try_from(self.all.len()).unwrap_or(PairIx::MAX);
+        self.all.push((a, b, rows));
+        self.by_shapes.insert((a, b), new);
+        new
+    }
+
+    /// The gaps of a pair along an axis, where the second shape lies at `offset` from the first.
+    #[inline]
+    pub(super) fn gaps(
+        &mut self,
+        shapes: &Shapes,
+        pair: PairIx,
+        axis: usize,
+        offset: Vector,
+    ) -> Gaps {
+        let (a, b, rows) = &mut self.all[pair as usize];
+        let rows = &mut rows[axis];
+        let [u, v] = ACROSS[axis];
+        let Some(row) = rows.row(i32::from(offset[u]), i32::from(offset[v])) else {
+            return NONE;
+        };
+        if !rows.is_made(row) {
+            make(shapes, [*a, *b], axis, [offset[u], offset[v]], rows, row);
+        }
+        rows.gaps(row, i32::from(offset[axis]))
+    }
+
+    /// How much memory they take, about.
+    pub(super) const fn bytes(&self) -> usize {
+        self.bytes
+    }
+}
+
+/// Makes a row: each cell of a line of the second shape, seen from each of the first.
+fn make(
+    shapes: &Shapes,
+    pair: [ShapeIx; 2],
+    axis: usize,
+    across: [i16; 2],
+    rows: &mut Rows,
+    row: usize,
+) {
+    let [a, b] = pair.map(|shape| shapes.get(shape));
+    let sizes = |shape: &super::shape::Shape| ACROSS[axis].map(|across| shape.size[across]);
+    let to = &mut rows.table[row * rows.words..(row + 1) * rows.words];
+    let last = b.size[axis] - 1;
+    for u in overlap(sizes(a)[0], sizes(b)[0], across[0]) {
+        for v in overlap(sizes(a)[1], sizes(b)[1], across[1]) {
+            let line = b.line(axis, moved(u, across[0]), moved(v, across[1]));
+            for cell in ones_of(line) {
+                or_shifted(to, a.line(axis, u, v), last - cell);
+            }
+        }
+    }
+    rows.made[row / 64] |= 1 << (row % 64);
+}
+
+/// The coordinates of the first shape that also the second one has, moved by `offset`.
+fn overlap(a: usize, b: usize, offset: i16) -> core::ops::Range<usize> {
+    let size = |size: usize| i32::try_from(size).unwrap_or(i32::MAX);
+    let offset = i32::from(offset);
+    let range = offset.max(0)..size(a).min(size(b).saturating_add(offset));
+    range.start.unsigned_abs() as usize..range.end.max(range.start).unsigned_abs() as usize
+}
+
+/// A coordinate seen from the second shape.
+fn moved(coordinate: usize, offset: i16) -> usize {
+    coordinate.wrapping_add_signed(-isize::from(offset))
+}
+
+/// Adds bits, shifted upwards.
+fn or_shifted(to: &mut [u64], bits: &[u64], by: usize) {
+    let (words, by) = (by / 64, by % 64);
+    for (word, &bits) in bits.iter().enumerate() {
+        if bits == 0 {
+            continue;
+        }
+        to[word + words] |= bits << by;
+        let carried = if by == 0 { 0 } else { bits >> (64 - by) };
+        if carried != 0 {
+            to[word + words + 1] |= carried;
+        }
+    }
+}

@@ -1,0 +1,316 @@
+//! The search for the first separation of a group of parts.
+//!
+//! Breadth first, with every set that can move and every distance, it gives the level: the
+//! least number of moves to the first state in which something can leave, and one for
+//! leaving. Widest first, with least sets only, it finds any separation, mostly sooner. Both
+//! are complete: a set moves by `k` as least sets do one after the other, each `k` times by one.
+//!
+//! Invariant: as long as nothing can leave, all distances are finite, so there are finitely many
+//! states; they are all in [`States`] when the search ends without a separation.
+//!
+//! Cost: a state of `p` parts takes `3 p (p-1) / 2` look-ups in the rows of [`Pairs`] and `3 p^2`
+//! operations on words for the closures.
+
+use std::collections::BinaryHeap;
+
+use super::blocking::{self, Blocking, Set, everything, members, reversed, unions};
+use super::limits::Bounds;
+use super::pair::{FREE, PairIx, Pairs};
+use super::shape::{ShapeIx, Shapes, Vector};
+use super::states::{StateIx, States};
+use crate::engine::{Cause, Limits};
+use crate::family::packing::Move;
+use crate::geometry::Point;
+
+/// In which order states are looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Order {
+    /// Breadth first: the first separation is by the fewest moves.
+    Level,
+    /// The one whose parts have moved most first.
+    Widest,
+}
+
+/// Parts that are together: by their position in the group, what they are and where.
+#[derive(Clone, Debug)]
+pub(super) struct Group {
+    /// Their position in the assembly.
+    pub parts: Vec<usize>,
+    pub shapes: Vec<ShapeIx>,
+    /// Where the corner of each lies when the search begins.
+    pub corners: Vec<Vector>,
+    /// Each pair, the second part above the first.
+    pub pairs: Vec<PairIx>,
+}
+
+/// What can leave in a state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Exit {
+    pub set: Set,
+    pub direction: Point,
+}
+
+/// What a search came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Found {
+    /// Something can leave in this state.
+    Exit { state: usize, exit: Exit },
+    /// Nothing can leave in any state.
+    Locked,
+    /// A limit was reached.
+    Stopped(Cause),
+}
+
+/// The axes, in the order in which exits are looked for: up first.
+const AXES: [(usize, Point); 3] = [(2, Point::Z), (0, Point::X), (1, Point::Y)];
+
+/// The tables and the memory of searches, used again from one to the next.
+#[derive(Debug, Default)]
+pub(super) struct Search {
+    pub shapes: Shapes,
+    pub pairs: Pairs,
+    pub states: States,
+    blocking: [Blocking; 3],
+    sets: Vec<Set>,
+    back: Vec<Set>,
+    moving: Vec<Set>,
+    /// What was looked at since the disassembler began.
+    pub looked_at: u64,
+}
+
+impl Search {
+    /// Looks for the first separation of a group.
+    pub(super) fn run(
+        &mut self,
+        group: &Group,
+        order: Order,
+        bounds: Bounds,
+        limits: &Limits<'_>,
+    ) -> Found {
+        let parts = group.parts.len();
+        self.states.clear(parts);
+        let mut heap = BinaryHeap::new();
+        let mut next = 0;
+        let mut state = Vec::new();
+        loop {
+            let index = match order {
+                Order::Level => {
+                    next += 1;
+                    next - 1
+                }
+                Order::Widest if next == 0 => {
+                    next = 1;
+                    0
+                }
+                Order::Widest => match heap.pop() {
+                    Some((_, core::cmp::Reverse(index))) => index,
+                    None => return Found::Locked,
+                },
+            };
+            if index >= self.states.len() {
+                return Found::Locked;
+            }
+            if index % 64 == 63
+                && let Some(cause) = self.stop(bounds, limits)
+            {
+                return Found::Stopped(cause);
+            }
+            self.looked_at += 1;
+            state.clear();
+            state.extend_from_slice(self.states.get(index));
+            self.look(group, &state);
+            if let Some(exit) = self.exit(parts) {
+                return Found::Exit { state: index, exit };
+            }
+            let before = self.states.len();
+            if let Err(cause) = self.expand(parts, index, &state, order, bounds, limits) {
+                return Found::Stopped(cause);
+            }
+            if order == Order::Widest {
+                for new in before..self.states.len() {
+                    heap.push((width(self.states.get(new)), core::cmp::Reverse(new)));
+                }
+            }
+        }
+    }
+
+    /// Why the search is to stop.
+    pub(super) fn stop(&self, bounds: Bounds, limits: &Limits<'_>) -> Option<Cause> {
+        let memory = self.states.bytes() + self.pairs.bytes() + self.shapes.bytes();
+        if memory as u64 > bounds.memory {
+            return Some(Cause::Memory);
+        }
+        if self.states.len() as u64 > bounds.states {
+            return Some(Cause::Nodes);
+        }
+        (limits.stop)()
+    }
+
+    /// Finds how far each part can move before it hits which other.
+    pub(super) fn look(&mut self, group: &Group, state: &[i16]) {
+        let parts = group.parts.len();
+        for blocking in &mut self.blocking {
+            blocking.clear(parts);
+        }
+        let at = |part: usize| {
+            let (corner, moved) = (group.corners[part], States::moved(state, part));
+            [0, 1, 2].map(|axis| corner[axis] + moved[axis])
+        };
+        let mut pair = group.pairs.iter();
+        for second in 1..parts {
+            let there = at(second);
+            for first in 0..second {
+                let here = at(first);
+                let offset = [0, 1, 2].map(|axis| there[axis] - here[axis]);
+                let Some(&pair) = pair.next() else { return };
+                for axis in 0..3 {
+                    let gaps = self.pairs.gaps(&self.shapes, pair, axis, offset);
+                    self.blocking[axis].set(first, second, gaps.first);
+                    self.blocking[axis].set(second, first, gaps.second);
+                }
+            }
+        }
+    }
+
+    /// What can leave: the fewest parts, by the most convenient direction.
+    fn exit(&mut self, parts: usize) -> Option<Exit> {
+        let all = everything(parts);
+        let mut best: Option<Exit> = None;
+        let mut offer = |sets: &[Set], direction: Point| {
+            for &set in sets.iter().filter(|&&set| set != all) {
+                if best.is_none_or(|best| set.count_ones() < best.set.count_ones()) {
+                    best = Some(Exit { set, direction });
+                }
+            }
+        };
+        for (axis, direction) in AXES {
+            self.blocking[axis].closures(FREE, &mut self.sets);
+            if self.sets.iter().all(|&set| set == all) {
+                continue;
+            }
+            offer(&self.sets, direction);
+            reversed(&self.sets, &mut self.back);
+            offer(&self.back, direction.times(-1));
+        }
+        best
+    }
+
+    /// Adds all states that one move leads to.
+    pub(super) fn expand(
+        &mut self,
+        parts: usize,
+        index: usize,
+        state: &[i16],
+        order: Order,
+        bounds: Bounds,
+        limits: &Limits<'_>,
+    ) -> Result<(), Cause> {
+        let all = everything(parts);
+        let parent = StateIx::try_from(index).map_err(|_| Cause::Memory)?;
+        let mut next = state.to_vec();
+        for axis in 0..3 {
+            self.blocking[axis].closures(1, &mut self.sets);
+            if self.sets.iter().all(|&set| set == all) {
+                continue;
+            }
+            if order == Order::Level {
+                let mut stop = None;
+                unions(&self.sets, all, &mut self.moving, || {
+                    stop = (limits.stop)();
+                    stop.is_none()
+                });
+                if let Some(cause) = stop {
+                    return Err(cause);
+                }
+            } else {
+                self.moving.clear();
+                self.moving
+                    .extend(self.sets.iter().filter(|&&set| set != all));
+            }
+            for index in 0..self.moving.len() {
+                let set = self.moving[index];
+                let reach = self.blocking[axis].reach(set);
+                // A set that has the first part: the others move back.
+                let (set, step) = if set & 1 == 1 {
+                    (all & !set, -1)
+                } else {
+                    (set, 1)
+                };
+                next.copy_from_slice(state);
+                for _ in 0..reach {
+                    for part in members(set) {
+                        next[3 * (part - 1) + axis] += step;
+                    }
+                    self.states.add(&next, parent);
+                }
+                if index % 1024 == 1023
+                    && let Some(cause) = self.stop(bounds, limits)
+                {
+                    return Err(cause);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The moves from the first state to this one; the smaller side moves.
+    pub(super) fn moves_to(&self, group: &Group, state: usize) -> Vec<Move> {
+        let mut moves = Vec::new();
+        let mut state = state;
+        while let Some(parent) = self.states.parent(state) {
+            moves.extend(between(
+                group,
+                self.states.get(parent),
+                self.states.get(state),
+            ));
+            state = parent;
+        }
+        moves.reverse();
+        moves
+    }
+
+    /// How many moves lead to a state.
+    pub(super) fn depth(&self, state: usize) -> usize {
+        core::iter::successors(self.states.parent(state), |&state| {
+            self.states.parent(state)
+        })
+        .count()
+    }
+
+    /// By how much the parts of a group have moved in a state.
+    pub(super) fn moved(&self, group: &Group, state: usize) -> Vec<Vector> {
+        let state = self.states.get(state);
+        (0..group.parts.len())
+            .map(|part| States::moved(state, part))
+            .collect()
+    }
+}
+
+/// The one move from a state to another.
+fn between(group: &Group, from: &[i16], to: &[i16]) -> Option<Move> {
+    let parts = group.parts.len();
+    let mut set: Set = 0;
+    let mut change = [0; 3];
+    for part in 0..parts {
+        let (old, new) = (States::moved(from, part), States::moved(to, part));
+        let by = [0, 1, 2].map(|axis| new[axis] - old[axis]);
+        if by != [0; 3] {
+            set |= 1 << part;
+            change = by;
+        }
+    }
+    let [x, y, z] = change;
+    let distance = (x + y + z).unsigned_abs();
+    let direction = Point::new(x.signum(), y.signum(), z.signum());
+    let (set, direction) = blocking::smaller(set, parts, direction);
+    (distance > 0).then(|| Move {
+        parts: members(set).map(|part| group.parts[part]).collect(),
+        direction,
+        distance: Some(distance),
+    })
+}
+
+/// How far the parts of a state have moved, in all.
+fn width(state: &[i16]) -> u32 {
+    state.iter().map(|c| u32::from(c.unsigned_abs())).sum()
+}

@@ -1,0 +1,325 @@
+//! The whole way: a separation, then those of both halves.
+//!
+//! Invariant: a half is searched from where its parts are when it has left the other.
+
+use super::Bounds;
+use super::blocking::{Set, everything, members, smaller};
+use super::search::{Exit, Found, Group, Order, Search};
+use super::shape::{ShapeIx, Vector};
+use super::states::States;
+use crate::engine::{Cause, Limits};
+use crate::family::packing::{Locked, Move, Separation};
+use crate::geometry::Point;
+
+/// Which separations are by the fewest moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Thoroughness {
+    /// None: any will do.
+    Any,
+    /// The first, whose number is the level.
+    Level,
+    /// Each one, from where its parts are.
+    #[default]
+    All,
+}
+
+impl Thoroughness {
+    const fn order(self, is_first: bool) -> Order {
+        match (self, is_first) {
+            (Self::All, _) | (Self::Level, true) => Order::Level,
+            (Self::Any, _) | (Self::Level, false) => Order::Widest,
+        }
+    }
+}
+
+/// Whether an assembly comes apart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It does, in this way.
+    Apart(Separation),
+    /// There is one part, or all may stay together: nothing is to be done.
+    Whole,
+    /// Nothing can leave these parts.
+    Locked(Locked),
+    /// A limit was reached before that was known.
+    Open(Cause),
+}
+
+/// What came of taking an assembly apart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// Whether it comes apart.
+    pub verdict: Verdict,
+    /// The moves of the first separation, if there is one; the least number unless
+    /// [any](Thoroughness::Any) was asked for.
+    pub first: Option<usize>,
+    /// How many states were looked at.
+    pub states: u64,
+}
+
+/// Whether an assembly comes apart, and no more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Short {
+    /// It does, or nothing is to be done.
+    Apart,
+    /// It does not.
+    Locked,
+    /// A limit was reached before that was known.
+    Open(Cause),
+}
+
+/// Whether an assembly comes apart, and its level if something can leave.
+pub type Judged = (Short, Option<usize>);
+
+/// Takes assemblies apart, one after the other, and keeps the tables of their shapes.
+#[derive(Debug, Default)]
+pub struct Disassembler {
+    search: Search,
+    bounds: Bounds,
+    /// What is known of parts by their number.
+    catalogue: Vec<Option<(ShapeIx, Vector)>>,
+}
+
+impl Disassembler {
+    /// With so much memory and so many states.
+    #[must_use]
+    pub fn new(bounds: Bounds) -> Self {
+        Self {
+            bounds,
+            ..Self::default()
+        }
+    }
+
+    /// Takes an assembly apart, given by the cells of its parts, which do not overlap.
+    ///
+    /// ```
+    /// use cubewright::disassemble::{Disassembler, Thoroughness, Verdict};
+    /// use cubewright::engine::Limits;
+    /// use cubewright::geometry::Point;
+    /// let floor = vec![Point::ZERO, Point::X];
+    /// let block = vec![Point::Z];
+    /// let mut disassembler = Disassembler::default();
+    /// let report = disassembler.take_apart(&[floor, block], Thoroughness::All, &Limits::none());
+    /// assert_eq!(report.first, Some(1));
+    /// assert!(matches!(report.verdict, Verdict::Apart(way) if way.total() == 1));
+    /// ```
+    pub fn take_apart(
+        &mut self,
+        parts: &[Vec<Point>],
+        thoroughness: Thoroughness,
+        limits: &Limits<'_>,
+    ) -> Report {
+        let before = self.search.looked_at;
+        let shapes: Vec<Option<(ShapeIx, Vector)>> = parts
+            .iter()
+            .map(|cells| self.search.shapes.of(cells))
+            .collect();
+        let mut run = self.run(thoroughness, limits);
+        let verdict = match run.group(&shapes) {
+            Ok(group) => run.apart(&group, true).map_or_else(
+                |verdict| verdict,
+                |way| way.map_or(Verdict::Whole, |way| Verdict::Apart(*way)),
+            ),
+            Err(cause) => Verdict::Open(cause),
+        };
+        Report {
+            verdict,
+            first: run.first,
+            states: self.search.looked_at - before,
+        }
+    }
+
+    /// Whether parts come apart that are given by their numbers in a list of cells, the same list
+    /// each time; and the level, if something can leave.
+    pub fn judge(
+        &mut self,
+        catalogue: &[Vec<Point>],
+        parts: &[u32],
+        limits: &Limits<'_>,
+    ) -> Judged {
+        self.catalogue.resize(catalogue.len(), None);
+        let shapes = parts.iter().map(|&part| {
+            let known = &mut self.catalogue[part as usize];
+            *known = known.or_else(|| self.search.shapes.of(&catalogue[part as usize]));
+            *known
+        });
+        let shapes: Vec<_> = shapes.collect();
+        let mut run = self.run(Thoroughness::Level, limits);
+        let verdict = run
+            .group(&shapes)
+            .map_or_else(Short::Open, |group| run.judge(group));
+        (verdict, run.first)
+    }
+
+    /// How many states were looked at since it was made.
+    #[must_use]
+    pub const fn states(&self) -> u64 {
+        self.search.looked_at
+    }
+
+    const fn run<'a>(&'a mut self, thoroughness: Thoroughness, limits: &'a Limits<'a>) -> Run<'a> {
+        Run {
+            search: &mut self.search,
+            bounds: self.bounds,
+            thoroughness,
+            limits,
+            home: Vec::new(),
+            first: None,
+        }
+    }
+}
+
+/// One assembly on its way apart.
+struct Run<'a> {
+    search: &'a mut Search,
+    bounds: Bounds,
+    thoroughness: Thoroughness,
+    limits: &'a Limits<'a>,
+    /// By part, where its corner is in the assembly.
+    home: Vec<Vector>,
+    first: Option<usize>,
+}
+
+impl Run<'_> {
+    /// The parts of an assembly; without those that have no cells.
+    fn group(&mut self, shapes: &[Option<(ShapeIx, Vector)>]) -> Result<Group, Cause> {
+        let mut group = Group {
+            parts: Vec::new(),
+            shapes: Vec::new(),
+            corners: Vec::new(),
+            pairs: Vec::new(),
+        };
+        for (part, shape) in shapes.iter().enumerate() {
+            self.home.push(shape.map_or([0; 3], |(_, corner)| corner));
+            if let &Some((shape, corner)) = shape {
+                group.parts.push(part);
+                group.shapes.push(shape);
+                group.corners.push(corner);
+            }
+        }
+        if group.parts.len() > super::MOST_PARTS {
+            return Err(Cause::Memory);
+        }
+        self.paired(group)
+    }
+
+    /// The group with the tables of its pairs.
+    fn paired(&mut self, mut group: Group) -> Result<Group, Cause> {
+        group.pairs.clear();
+        for second in 1..group.shapes.len() {
+            for first in 0..second {
+                let (a, b) = (group.shapes[first], group.shapes[second]);
+                let pair = self.search.pairs.of(&self.search.shapes, a, b);
+                group.pairs.push(pair);
+            }
+            if let Some(cause) = self.search.stop(self.bounds, self.limits) {
+                return Err(cause);
+            }
+        }
+        Ok(group)
+    }
+
+    /// Takes a group apart; nothing is to be done with a single part.
+    fn apart(&mut self, group: &Group, is_first: bool) -> Result<Option<Box<Separation>>, Verdict> {
+        if group.parts.len() < 2 {
+            return Ok(None);
+        }
+        let order = self.thoroughness.order(is_first);
+        let (state, exit) = match self.search.run(group, order, self.bounds, self.limits) {
+            Found::Exit { state, exit } => (state, exit),
+            Found::Locked => return Err(Verdict::Locked(self.locked(group))),
+            Found::Stopped(cause) => return Err(Verdict::Open(cause)),
+        };
+        let mut moves = self.search.moves_to(group, state);
+        if is_first {
+            self.first = Some(moves.len() + 1);
+        }
+        let ((removed, direction), rest) = self.halves(group, state, exit);
+        moves.push(Move {
+            parts: removed.parts.clone(),
+            direction,
+            distance: None,
+        });
+        let removed = self.paired(removed).map_err(Verdict::Open)?;
+        let removed = self.apart(&removed, false)?;
+        let rest = self.paired(rest).map_err(Verdict::Open)?;
+        Ok(Some(Box::new(Separation {
+            parts: group.parts.clone(),
+            moves,
+            removed,
+            rest: self.apart(&rest, false)?,
+        })))
+    }
+
+    /// Whether a group comes apart, by a stack of what is left.
+    fn judge(&mut self, group: Group) -> Short {
+        let mut left = vec![group];
+        while let Some(group) = left.pop() {
+            if group.parts.len() < 2 {
+                continue;
+            }
+            let order = self.thoroughness.order(self.first.is_none());
+            match self.search.run(&group, order, self.bounds, self.limits) {
+                Found::Exit { state, exit } => {
+                    let moves = self.search.depth(state) + 1;
+                    self.first = self.first.or(Some(moves));
+                    let ((removed, _), rest) = self.halves(&group, state, exit);
+                    for half in [removed, rest] {
+                        match self.paired(half) {
+                            Ok(half) => left.push(half),
+                            Err(cause) => return Short::Open(cause),
+                        }
+                    }
+                }
+                Found::Locked => return Short::Locked,
+                Found::Stopped(cause) => return Short::Open(cause),
+            }
+        }
+        Short::Apart
+    }
+
+    /// What leaves, with the direction, and what stays.
+    fn halves(&self, group: &Group, state: usize, exit: Exit) -> ((Group, Point), Group) {
+        let moved = self.search.moved(group, state);
+        let (leaving, direction) = smaller(exit.set, group.parts.len(), exit.direction);
+        let half = |set: Set| {
+            let of =
+                |part: usize| [0, 1, 2].map(|axis| group.corners[part][axis] + moved[part][axis]);
+            Group {
+                parts: members(set).map(|part| group.parts[part]).collect(),
+                shapes: members(set).map(|part| group.shapes[part]).collect(),
+                corners: members(set).map(of).collect(),
+                pairs: Vec::new(),
+            }
+        };
+        let staying = everything(group.parts.len()) & !leaving;
+        ((half(leaving), direction), half(staying))
+    }
+
+    /// What the search has reached, seen from the assembly. The parts came to where the search began
+    /// by moves that they can also make alone, so the assembly is one of these states.
+    fn locked(&self, group: &Group) -> Locked {
+        let from_home = |moved: Vector, part: usize| {
+            let (corner, home) = (group.corners[part], self.home[group.parts[part]]);
+            let [x, y, z] = [0, 1, 2].map(|axis| corner[axis] - home[axis] + moved[axis]);
+            Point::new(x, y, z)
+        };
+        let state = |state: usize| -> Vec<Point> {
+            let state = self.search.states.get(state);
+            let first = from_home([0; 3], 0);
+            let parts = 0..group.parts.len();
+            parts
+                .map(|part| from_home(States::moved(state, part), part).minus(first))
+                .collect()
+        };
+        let mut states: Vec<Vec<Point>> = (0..self.search.states.len()).map(state).collect();
+        let is_home = |state: &Vec<Point>| state.iter().all(|moved| *moved == Point::ZERO);
+        if let Some(home) = states.iter().position(is_home) {
+            states.swap(0, home);
+        }
+        Locked {
+            parts: group.parts.clone(),
+            states,
+        }
+    }
+}

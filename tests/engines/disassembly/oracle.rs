@@ -1,0 +1,111 @@
+//! A plain search for the level: cells, all subsets, all distances.
+//!
+//! It shares nothing with the library but points.
+
+use std::collections::{HashMap, HashSet, VecDeque};
+
+use cubewright::geometry::Point;
+
+/// Whether parts come apart, and in how many moves the first of them leave.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Plain {
+    pub level: Option<usize>,
+    pub comes_apart: bool,
+}
+
+/// Farther than anything in a small assembly reaches.
+const FAR: i16 = 40;
+
+/// Takes parts apart.
+pub(super) fn plain(parts: &[Vec<Point>]) -> Plain {
+    if parts.len() < 2 {
+        return Plain {
+            level: None,
+            comes_apart: true,
+        };
+    }
+    let Some((level, left, rest)) = first(parts) else {
+        return Plain {
+            level: None,
+            comes_apart: false,
+        };
+    };
+    Plain {
+        level: Some(level),
+        comes_apart: plain(&left).comes_apart && plain(&rest).comes_apart,
+    }
+}
+
+type Parts = Vec<Vec<Point>>;
+
+/// The first separation: its moves, and both halves.
+fn first(parts: &[Vec<Point>]) -> Option<(usize, Parts, Parts)> {
+    let start: Vec<Point> = vec![Point::ZERO; parts.len()];
+    let mut seen = HashSet::from([start.clone()]);
+    let mut queue = VecDeque::from([(start, 1)]);
+    let mut far = HashMap::new();
+    while let Some((state, level)) = queue.pop_front() {
+        let laid: Parts = parts
+            .iter()
+            .zip(&state)
+            .map(|(cells, &by)| cells.iter().map(|cell| cell.plus(by)).collect())
+            .collect();
+        // The last part never moves: whatever does, it is the same as the others moving back.
+        for set in 1..1_u32 << (parts.len() - 1) {
+            let moves = |part: usize| set >> part & 1 == 1;
+            for direction in [Point::X, Point::Y, Point::Z]
+                .into_iter()
+                .flat_map(|d| [d, d.times(-1)])
+            {
+                let free = free(&laid, moves, direction);
+                if free == FAR {
+                    far.entry(level).or_insert_with(|| halves(&laid, moves));
+                }
+                for step in 1..=free.min(FAR - 1) {
+                    let by = |part: usize| {
+                        if moves(part) {
+                            direction.times(step)
+                        } else {
+                            Point::ZERO
+                        }
+                    };
+                    let next: Vec<Point> = state
+                        .iter()
+                        .enumerate()
+                        .map(|(part, at)| at.plus(by(part)))
+                        .collect();
+                    if far.is_empty() && seen.insert(next.clone()) {
+                        queue.push_back((next, level + 1));
+                    }
+                }
+            }
+        }
+        if let Some((left, rest)) = far.remove(&level) {
+            return Some((level, left, rest));
+        }
+    }
+    None
+}
+
+/// How many steps the moving parts can go.
+fn free(laid: &[Vec<Point>], moves: impl Fn(usize) -> bool, direction: Point) -> i16 {
+    let standing: HashSet<Point> = (0..laid.len())
+        .filter(|&part| !moves(part))
+        .flat_map(|part| laid[part].iter().copied())
+        .collect();
+    let is_free = |step: &i16| {
+        let mut moving = (0..laid.len())
+            .filter(|&part| moves(part))
+            .flat_map(|part| &laid[part]);
+        moving.all(|cell| !standing.contains(&cell.plus(direction.times(*step))))
+    };
+    (1..=FAR).take_while(is_free).last().unwrap_or(0)
+}
+
+fn halves(laid: &[Vec<Point>], moves: impl Fn(usize) -> bool) -> (Parts, Parts) {
+    let half = |of: bool| {
+        let parts = (0..laid.len()).filter(|&part| moves(part) == of);
+        parts.map(|part| laid[part].clone()).collect()
+    };
+    (half(true), half(false))
+}
