@@ -23,6 +23,9 @@ pub enum HintLevel {
 }
 
 /// What comes next in a puzzle.
+///
+/// Which piece comes next is decided where the solution is known, in [`puzzle`](crate::puzzle);
+/// this is only what a hint says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NextMove {
     /// A piece of a shell.

@@ -17,6 +17,8 @@ use crate::geometry::Point;
 
 /// A letter for each copy of a piece, no two alike: the piece's name if that is one
 /// character and there is one copy of it, else A to Z, a to z, 0 to 9 and so on.
+///
+/// The letters are in the order of the packing's placements.
 #[must_use]
 pub fn packing_letters(puzzle: &PackingPuzzle, packing: &Packing) -> Vec<char> {
     let copies = |piece: PieceIx| {

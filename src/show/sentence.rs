@@ -11,6 +11,9 @@ use crate::language::Language;
 /// Something to do with the pieces of a puzzle.
 ///
 /// The same sentences caption the steps of pictures and of the player.
+///
+/// Pieces, places and runs are 0-based here and are counted from 1 in the text. Labels are those of
+/// the parts of a [`Scene`](super::scene::Scene).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Sentence {
     /// Put a piece on its place; in English the article's sentence.
@@ -169,6 +172,8 @@ fn put(placement: Placement, language: Language) -> String {
 }
 
 /// How to lay a run of a snake.
+///
+/// The first run says "Lay", each later one "Turn", because the chain bends there.
 fn lay_run(run: usize, moves: u8, way: Direction, language: Language) -> String {
     let way = direction_words(way, language);
     match (run, moves) {

@@ -1,4 +1,8 @@
 //! The check of an assembly of a whole puzzle: cells, frame and side constraints.
+//!
+//! [`super::shell`] checks the cells of any list of placements, also without an allocator. This
+//! adds what only a whole puzzle has: the teeth of a frame, pieces that must lie as they are fixed,
+//! sets with bounds, and pieces that may not be flipped.
 
 use super::shell::{AssemblyFault, Lattice};
 use crate::family::shell::{Assembly, Shell, SideConstraints};
@@ -9,6 +13,8 @@ use crate::geometry::Point;
 ///
 /// # Errors
 /// The first [`AssemblyFault`]; [`assembly_faults`] reports them all.
+///
+/// Cost: proportional to the cells under all borders.
 pub fn assembly(shell: &Shell, assembly: &Assembly) -> Result<(), AssemblyFault> {
     let mut first = Ok(());
     assembly_faults(shell, assembly, &mut |fault| {
@@ -20,6 +26,9 @@ pub fn assembly(shell: &Shell, assembly: &Assembly) -> Result<(), AssemblyFault>
 }
 
 /// Reports every [`AssemblyFault`] of an assembly of a puzzle.
+///
+/// The order is: places and pieces, then cells, then side constraints. An assembly without faults
+/// is right; nothing else has to be asked.
 pub fn assembly_faults(shell: &Shell, assembly: &Assembly, report: &mut dyn FnMut(AssemblyFault)) {
     let taken: Vec<Point> = shell.surface().taken().collect();
     let lattice = Lattice {
@@ -34,6 +43,9 @@ pub fn assembly_faults(shell: &Shell, assembly: &Assembly, report: &mut dyn FnMu
 }
 
 /// Reports what breaks a side constraint.
+///
+/// Sets are counted by the pieces that lie somewhere, so a piece that is missing can also show up
+/// as a set with too few.
 fn against_side_constraints(
     constraints: &SideConstraints,
     assembly: &Assembly,

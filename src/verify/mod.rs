@@ -10,6 +10,12 @@
 //! the functions `recount_...` count small puzzles again by trying everything.
 //!
 //! All checks take time in proportion to the cells of the answer, except the recounts.
+//!
+//! A fault is data (an enum with the pieces, places and cells concerned) and says itself in a
+//! language by [`Say`](crate::language::Say).
+//!
+//! Without the standard library only [`shell`] and [`faults`] exist: they check an assembly of the
+//! unit cube on the micro:bit.
 
 #[cfg(feature = "std")]
 mod assembly;

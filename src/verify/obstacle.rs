@@ -8,6 +8,11 @@
 //! ```
 //!
 //! Cost: proportional to the placements; more than finding the obstacle took only by a constant.
+//!
+//! The claims are those of [`PackingObstacle`]. Every figure of a claim is computed again from the
+//! puzzle: placements by turning and moving the cells of a piece, volumes and sums over all choices
+//! of copies that the puzzle allows. Nothing is shared with `crate::infeasible`, which finds the
+//! claims, or with the model, which has its own list of placements.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -143,6 +148,10 @@ pub fn packing_obstacle(
 }
 
 /// Every way to lay a piece, as the cells that it fills.
+///
+/// Turns the piece in all 24 ways (48 with mirror images), and moves its first cell to each cell of
+/// the target. `show` gets the indices of the filled cells in the target, in the order of the
+/// piece's cells. A placement that symmetry makes twice is shown twice.
 fn lay(puzzle: &PackingPuzzle, piece: PieceIx, show: &mut dyn FnMut(&[usize])) {
     let cells = puzzle.piece(piece).cells();
     let target = puzzle.target();
@@ -175,6 +184,10 @@ fn is_laid(puzzle: &PackingPuzzle, piece: PieceIx) -> bool {
 }
 
 /// No choice of copies has as many cells as the target.
+///
+/// `pieces` is what the claim says that the pieces together have, at least and at most; `cells` is
+/// how many cells of the target must and may be filled. Pieces `left_out` are those that fit
+/// nowhere, so they cannot help; that they fit nowhere is checked, too.
 fn volume(
     puzzle: &PackingPuzzle,
     pieces: (usize, usize),
@@ -213,6 +226,8 @@ fn volume(
 }
 
 /// A piece has no placement.
+///
+/// That is a reason only if at least one copy must be used.
 fn no_placement(puzzle: &PackingPuzzle, piece: PieceIx) -> Result<(), ObstacleFault> {
     let what = puzzle.piece(piece);
     if what.copies().min == 0 || is_laid(puzzle, piece) {
@@ -223,6 +238,9 @@ fn no_placement(puzzle: &PackingPuzzle, piece: PieceIx) -> Result<(), ObstacleFa
 }
 
 /// A cell is covered by no placement.
+///
+/// That is a reason only if the cell must be filled. A cell that may be filled must be, too, where
+/// no hole is allowed.
 fn uncovered(puzzle: &PackingPuzzle, cell: usize) -> Result<(), ObstacleFault> {
     let cells = puzzle.target().cells();
     let may_have_holes = puzzle.target().max_holes() != Some(0);
@@ -242,6 +260,9 @@ fn uncovered(puzzle: &PackingPuzzle, cell: usize) -> Result<(), ObstacleFault> {
 }
 
 /// What is laid: cells of each, at least and at most so many, its totals.
+///
+/// One piece with its copies is a share, and so are all cells that stay empty: each of them is one
+/// cell large and covers its own weight.
 struct Share {
     size: usize,
     copies: (usize, usize),
@@ -249,6 +270,11 @@ struct Share {
 }
 
 /// The totals of a weighting, and that they do not add up.
+///
+/// Each cell of the region has a weight. A packing fills each cell once, so the totals of what is
+/// laid, and the weights of cells that stay empty, add up to the sum of all weights. The claim is
+/// that they cannot: their greatest sum is smaller ([`Comparison::AtMost`]), or no sum has the
+/// right remainder ([`Comparison::Modulo`]).
 fn weights(puzzle: &PackingPuzzle, claim: &Weighting) -> Result<(), ObstacleFault> {
     let figures = |figure| Err(ObstacleFault::Figures(figure));
     if claim.weights.len() != puzzle.target().cells().len() {
@@ -316,6 +342,10 @@ fn compared(total: i64, compared: Comparison) -> i64 {
 }
 
 /// What copies of all shares can add up to that have as many cells as the region.
+///
+/// Dynamic programming, one share after the other: for each number of cells filled so far, the set
+/// of sums that some choice of copies and placements reaches. Only choices that fill as many cells
+/// as the region has are returned, in ascending order; each sum is reduced as [`compared`] says.
 fn reached(claim: &Weighting, shares: &[Share]) -> Vec<i64> {
     let cells = claim.weights.len();
     // By number of cells, the sums; where only the greatest matters, that one.

@@ -5,6 +5,10 @@
 //!
 //! Invariant: teeth and patterns are read off the borders and cells off the frames, with functions of this
 //! file alone.
+//!
+//! Each claim is an inequality or a parity between two numbers, such as the teeth of all pieces and
+//! the cells of the surface. The check counts both numbers again, compares them with those of the
+//! claim, and then asks whether they differ in the way that rules out an assembly.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -47,6 +51,13 @@ pub fn shell_obstacle(shell: &Shell, obstacle: &ShellObstacle) -> bool {
 }
 
 /// Counts the teeth at some positions of the ring, and the cells that these can fill.
+///
+/// `counts` selects the positions of the ring that are counted: all of them, or the corners only.
+/// Teeth of different pieces never fill the same cell, so the pieces used must have exactly as many
+/// teeth there as the surface has open cells.
+///
+/// With more pieces than places, `found` is the least or the greatest number that any choice of
+/// pieces has, and `choice` must say so.
 fn teeth(
     shell: &Shell,
     (found, needed): (usize, usize),
@@ -77,6 +88,9 @@ fn teeth(
 
 /// The sides that meet at each edge, by the cells between its corners; with whether a
 /// frame has a tooth there.
+///
+/// An edge is named by its lattice points without the two ends. Two places meet there on a closed
+/// surface, one at the rim of a sheet, more where faces touch.
 fn edges(shell: &Shell) -> BTreeMap<BTreeSet<Point>, (Vec<Place>, bool)> {
     let mut edges: BTreeMap<BTreeSet<Point>, (Vec<Place>, bool)> = BTreeMap::new();
     for place in shell.surface().places() {
@@ -118,6 +132,9 @@ fn full(pattern: &str) -> usize {
 }
 
 /// Whether the sides at an edge have more teeth than it has cells.
+///
+/// Every side of every piece has at least `least` teeth. If that many from each of the `places`
+/// that meet at an edge are more than its cells, two teeth collide, whatever lies there.
 fn crowded_edge(shell: &Shell, places: &[Place], least: usize, cells: usize) -> bool {
     let edges = edges(shell);
     let is_edge = edges
@@ -128,6 +145,9 @@ fn crowded_edge(shell: &Shell, places: &[Place], least: usize, cells: usize) -> 
 }
 
 /// Whether there are fewer straight sides than a straight rim needs.
+///
+/// A straight rim fills every cell of an edge from one place, so the piece there needs a side with
+/// teeth only. `needed` is how many edges of the surface are such rims.
 fn straight_sides(shell: &Shell, needed: usize, found: usize) -> bool {
     let edges = edges(shell);
     let rims = edges
@@ -139,6 +159,14 @@ fn straight_sides(shell: &Shell, needed: usize, found: usize) -> bool {
 }
 
 /// Whether two patterns that must come in pairs do not.
+///
+/// Where two places meet, the side of one shows a pattern of teeth and the other shows its
+/// complement, read in the other direction. So each pattern occurs as often as its partner, and a
+/// pattern that is its own partner occurs an even number of times. A pattern and its reversal count
+/// as one, because a piece may be flipped.
+///
+/// This holds only if all pieces are used and every edge has exactly two places and no tooth of a
+/// frame.
 fn side_pattern(
     shell: &Shell,
     [pattern, partner]: [&String; 2],

@@ -1,6 +1,16 @@
 //! What is wrong with answers, in words.
 //!
 //! Invariant: numbers that people see begin at 1.
+//!
+//! Each fault is a plain enum in the file of its check; here it becomes a sentence. An English and
+//! a German text stand side by side in each arm, so a new fault does not compile without both.
+//!
+//! `AssemblyFault` writes to any [`fmt::Write`], because the micro:bit has no allocator and writes
+//! into a buffer. The faults of the other families exist with the standard library only, and give a
+//! `String`.
+//!
+//! The sentences say what a person sees: the number of a piece as in the file, a side as top,
+//! right, bottom or left, a cell of a side counted clockwise from 1.
 
 use core::fmt::{self, Display};
 

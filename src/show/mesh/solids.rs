@@ -65,6 +65,8 @@ fn posed_parts(step: &Step) -> impl Iterator<Item = (usize, Pose)> + '_ {
 }
 
 /// All parts in rows, each on its flattest side as it is written.
+///
+/// Parts are not joined: a printer's program sees each as an object of its own.
 fn plate(scene: &Scene, measures: &Measures, language: Language) -> Vec<Solid> {
     let home = Pose::at(Point::ZERO);
     let meshes: Vec<Mesh> = (0..scene.parts.len())
@@ -112,6 +114,8 @@ fn named(scene: &Scene, part: usize, mesh: Mesh, language: Language) -> Solid {
 }
 
 /// The surface of a part as it lies.
+///
+/// The cells are posed first and meshed then.
 fn mesh(scene: &Scene, part: usize, pose: Pose, measures: &Measures) -> Mesh {
     let cells = scene.parts[part].cells.iter();
     let cells: Vec<Point> = cells.map(|&cell| pose.apply(cell)).collect();

@@ -6,6 +6,9 @@
 use super::{Mesh, Solid};
 
 /// All solids in one file of binary STL.
+///
+/// Numbers are little-endian. The file says nothing of units; programs for printers take
+/// millimetres.
 #[must_use]
 pub fn stl(solids: &[Solid]) -> Vec<u8> {
     let count: usize = solids.iter().map(|solid| solid.mesh.triangles.len()).sum();

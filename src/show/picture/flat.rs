@@ -21,6 +21,8 @@ pub(super) type PosedPart<'a> = (&'a Part, Pose);
 
 /// The parts as they lie, their labels and notes on them, and an arrow to the upper edge
 /// of each that has one.
+///
+/// Parts of a plan do not overlap, so the order of painting does not matter. Lengths are cells.
 pub(super) fn plan(
     lying: &[PosedPart<'_>],
     shows_cells: bool,
@@ -91,6 +93,9 @@ fn direction(way: Point) -> Point2 {
 }
 
 /// What stands on a part.
+///
+/// They are the label, below it the note, and for a piece with a top edge "flipped" if its other
+/// side is up. A label alone takes more of the square.
 fn words(part: &Part, pose: Pose, language: Language) -> Vec<Primitive> {
     let cells: Vec<Point> = part.cells.iter().map(|&cell| pose.apply(cell)).collect();
     let room = room(&cells);
@@ -135,6 +140,9 @@ fn words(part: &Part, pose: Pose, language: Language) -> Vec<Primitive> {
 }
 
 /// A small arrow head inside the edge that a part has on top as it is written.
+///
+/// `up` is where the top edge lies on the plan, `width` the side of the square that holds the
+/// words.
 fn arrow(middle: Point2, up: Point2, width: f64, fill: Rgb) -> Primitive {
     let side = [-up[1], up[0]];
     let at = |along: f64, across: f64| {
@@ -153,6 +161,9 @@ struct LabelSquare {
 }
 
 /// The widest square of cells of a plan, the one nearest to their middle.
+///
+/// It tries each cell as the top-left corner and grows the square while it is full. Cost: the
+/// number of cells times the area of the square found there.
 fn room(cells: &[Point]) -> LabelSquare {
     let [least, most] = bounds(cells.iter().copied());
     let middle = [0, 1].map(|i| f64::midpoint(least[i], most[i]));

@@ -26,6 +26,8 @@ use crate::show::scene::Rgb;
 const COS_30: f64 = 0.866_025_403_784_438_6;
 
 /// Where a lattice point lies on the grid of triangles.
+///
+/// Points that lie behind each other along the line of sight fall on the same corner.
 fn corner(point: Point) -> Corner {
     let [x, y, z] = [point.x, point.y, point.z].map(i32::from);
     [x + y, x - y - 2 * z]
@@ -81,6 +83,8 @@ fn triangles(cell: Point, side: VisibleSide) -> [[Point; 3]; 2] {
 }
 
 /// What is seen of cells, each with its part.
+///
+/// No two tiles overlap, so they can be painted in any order.
 pub(super) fn seen(cells: &[(usize, Point)]) -> Vec<Tile> {
     let filled: BTreeSet<Point> = cells.iter().map(|&(_, cell)| cell).collect();
     let mut nearest: BTreeMap<Corner, (i32, Tile)> = BTreeMap::new();
@@ -212,6 +216,8 @@ pub(super) fn labels(
 }
 
 /// The best room on the faces of a part that are wholly seen.
+///
+/// `None` if no face of the part is seen as a whole; then the part has no label in this picture.
 fn room(faces: &BTreeSet<(VisibleSide, Point)>) -> Option<LabelSquare> {
     /// Labels do not grow beyond that.
     const WIDEST: i16 = 3;

@@ -2,6 +2,9 @@
 //!
 //! Invariant: a side that two tiles share, once each way, is inside; what remains are closed loops.
 //! Taking them up costs time in proportion to the sides.
+//!
+//! Corners are integers, so two tiles share a side exactly or not at all, and no tolerance is
+//! needed.
 
 use std::collections::BTreeMap;
 
@@ -64,6 +67,8 @@ fn step(next: &mut BTreeMap<Corner, Vec<Corner>>, at: Corner) -> Option<Corner> 
 }
 
 /// A loop without the corners at which it goes straight on.
+///
+/// A loop round many tiles has a corner at each of them; only those where it turns are kept.
 fn straightened(corners: &[Corner]) -> Vec<Corner> {
     let count = corners.len();
     let turns = |&index: &usize| {

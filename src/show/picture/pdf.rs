@@ -2,6 +2,10 @@
 //!
 //! Invariant: every page is A4, and the picture fills its width. Letters are outlines, so no font is
 //! needed to look at it.
+//!
+//! PDF measures in points from the bottom left corner; a picture measures in pixels from the top
+//! left. One transformation at the start of each page does the conversion, so everything below it
+//! draws in the coordinates of the picture.
 
 use pdf_writer::types::{LineCapStyle, LineJoinStyle};
 use pdf_writer::{Content, Filter, Finish, Pdf, Rect, Ref, TextStr};
@@ -20,6 +24,10 @@ const PAPER_HEIGHT: f64 = 841.89;
 pub const PAGE_HEIGHT: f64 = PAGE_WIDTH * PAPER_HEIGHT / PAPER_WIDTH;
 
 /// Pictures as pages of A4.
+///
+/// The title of the document is the first line of the first picture's title. Pages are compressed.
+/// A picture higher than [`PAGE_HEIGHT`] is cut off, which [`sheet`](super::sheet) avoids if it is
+/// given that height.
 #[must_use]
 pub fn pdf(pages: &[Picture]) -> Vec<u8> {
     let mut file = Pdf::new();
@@ -60,6 +68,8 @@ fn packed(bytes: &[u8]) -> Vec<u8> {
 }
 
 /// The operators that draw a picture.
+///
+/// Primitives are painted in order, so later ones cover earlier ones.
 fn drawn(picture: &Picture) -> Vec<u8> {
     let mut content = Content::new();
     let scale = short(PAPER_WIDTH / PAGE_WIDTH);

@@ -52,6 +52,17 @@ impl Say for PngError {
 ///
 /// # Errors
 /// [`PngError`].
+///
+/// The background is white. At most [`MAX_PIXELS`] pixels are painted, since each takes four bytes.
+///
+/// ```
+/// use cubewright::show::picture::{PngError, Picture, png};
+/// let picture = Picture { title: String::new(), size: [360.0, 90.0], shapes: Vec::new() };
+/// let bytes = png(&picture, 720)?;
+/// assert!(bytes.starts_with(b"\x89PNG"));
+/// assert!(matches!(png(&picture, 0), Err(PngError::Size { .. })));
+/// # Ok::<(), PngError>(())
+/// ```
 pub fn png(picture: &Picture, width_px: u32) -> Result<Vec<u8>, PngError> {
     let stretch = f64::from(width_px) / picture.size[0];
     let height_px = pixels(picture.size[1] * stretch);

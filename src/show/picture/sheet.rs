@@ -2,6 +2,10 @@
 //!
 //! Invariant: all panels of a document have one scale, so that a cell is as large in one as in another;
 //! a panel is never broken over two pages.
+//!
+//! The scale is the largest at which each panel fits its column (and a page, if pages have a
+//! height), but a cell is never wider than [`LARGEST_CELL`]. Panels fill a row from the left, rows
+//! fill a page from the top.
 
 use super::{PAGE_WIDTH, Picture, Point2, Primitive, Role, TextLine, UPRIGHT};
 use crate::show::scene::Rgb;
@@ -49,6 +53,9 @@ struct Row<'a> {
 }
 
 /// Lays panels out on pages, all at one scale.
+///
+/// Without a [height](Sheet::height) the result is one picture. The title of each picture has the
+/// title of the sheet and all captions, for people who cannot see it.
 #[must_use]
 pub fn sheet(panels: &[Panel], layout: &Sheet) -> Vec<Picture> {
     let columns = layout.columns.max(1);
@@ -94,6 +101,9 @@ fn column_width(columns: usize) -> f64 {
 }
 
 /// The pixels of a cell, such that all panels fit.
+///
+/// `width` is that of a column. Some height is kept free for the title, the caption and the
+/// margins.
 fn scale(panels: &[Panel], width: f64, height: Option<f64>) -> f64 {
     let room = [
         width,
@@ -107,6 +117,8 @@ fn scale(panels: &[Panel], width: f64, height: Option<f64>) -> f64 {
 }
 
 /// A row of panels at one scale.
+///
+/// It is as high as its tallest panel and its longest caption.
 fn row(panels: &[Panel], width: f64, scale: f64) -> Row<'_> {
     let height = |panel: &Panel| (panel.bounds[1][1] - panel.bounds[0][1]) * scale;
     let tallest = panels.iter().map(height).fold(0.0, f64::max);
@@ -186,6 +198,8 @@ fn caption(text: String, at: Point2) -> Primitive {
 }
 
 /// A text in lines that fit a width.
+///
+/// Widths are estimated from the mean width of a letter.
 fn wrapped(text: &str, width: f64) -> Vec<String> {
     #[expect(
         clippy::cast_possible_truncation,

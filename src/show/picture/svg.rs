@@ -34,6 +34,15 @@ pub enum Letters {
 }
 
 /// A picture as a text of SVG.
+///
+/// The title of the picture becomes its `<title>`, which screen readers read. With
+/// [`Letters::Outlines`] each letter that occurs is defined once and used many times.
+///
+/// ```
+/// use cubewright::show::picture::{Letters, Picture, svg};
+/// let picture = Picture { title: "A & B".to_owned(), size: [10.0, 10.0], shapes: Vec::new() };
+/// assert!(svg(&picture, Letters::Text).contains("A &amp; B"));
+/// ```
 #[must_use]
 pub fn svg(picture: &Picture, letters: Letters) -> String {
     let [width, height] = picture.size.map(number);
@@ -222,6 +231,8 @@ fn precise(value: f64) -> String {
 }
 
 /// A number without zeros at its end.
+///
+/// Fewer characters make smaller files.
 fn trimmed(text: &str) -> String {
     let short = text.trim_end_matches('0').trim_end_matches('.');
     if short == "-0" {

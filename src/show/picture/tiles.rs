@@ -46,6 +46,8 @@ pub(super) enum VisibleSide {
 
 impl VisibleSide {
     /// A colour in the light that falls on this side.
+    ///
+    /// The light comes from above, so the three sides of a cell have three shades of its colour.
     pub(super) fn lit(self, colour: Rgb) -> Rgb {
         match self {
             Self::Top => colour,
@@ -101,6 +103,8 @@ pub(super) struct Brush<'a> {
 }
 
 /// The areas, hatches and lines of all tiles.
+///
+/// Tiles are grouped by part and face; each group is one area with its hatch and its lines.
 pub(super) fn painted(tiles: &[Tile], brush: &Brush<'_>) -> Vec<Primitive> {
     let mut faces: BTreeMap<(usize, FacePlane), Vec<&Tile>> = BTreeMap::new();
     let mut parts: BTreeMap<usize, Vec<Vec<Corner>>> = BTreeMap::new();

@@ -13,7 +13,7 @@ use crate::show::scene::{Hatch, Motion, Note, Part, Pose, Scene, Step};
 
 /// What of a scene is to be seen.
 ///
-/// Not every scene has every view: a fold has no net, a shell has no layers.
+/// Not every scene has every view: a packing has no net, and pieces that are not laid have no steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum View {
     /// All parts flat on the table, in one plan.
@@ -32,6 +32,9 @@ pub enum View {
 
 impl View {
     /// How many pictures side by side are still legible on a telephone.
+    ///
+    /// One for large views, two for steps and pieces, three for layers; never more than there are
+    /// pictures.
     #[must_use]
     pub fn columns(self, pictures: usize) -> usize {
         let most = match self {
@@ -64,6 +67,8 @@ pub fn panels(scene: &Scene, view: View, language: Language) -> Option<Vec<Panel
 }
 
 /// All parts flat.
+///
+/// `None` if the scene has no poses in a plane.
 fn net(scene: &Scene, language: Language) -> Option<Panel> {
     let poses = scene.flat.as_ref()?;
     let lying = scene.parts.iter().zip(poses);
@@ -81,6 +86,9 @@ fn net(scene: &Scene, language: Language) -> Option<Panel> {
 }
 
 /// A picture for each step, all framed alike.
+///
+/// The frame is the rectangle that holds what lies there at any step, so nothing jumps from one
+/// picture to the next. Captions are numbered from 1.
 fn steps(scene: &Scene, language: Language) -> Vec<Panel> {
     let frame = scene.steps.iter().map(|step| bounds(scene, step));
     let Some(frame) = frame.reduce(joined) else {
@@ -113,6 +121,8 @@ fn joined(a: [Point2; 2], b: [Point2; 2]) -> [Point2; 2] {
 }
 
 /// Everything that lies somewhere after a step.
+///
+/// If the step moved some parts, the others are faded.
 fn whole(scene: &Scene, step: &Step, caption: String) -> Panel {
     let cells = scene.cells_at(step);
     let paint = |(index, part): (usize, &Part)| Paint {
@@ -128,6 +138,8 @@ fn whole(scene: &Scene, step: &Step, caption: String) -> Panel {
 }
 
 /// Cells as they are seen, with the labels of their parts.
+///
+/// The order of painting is faces, outlines of hidden parts, the arrow, labels.
 fn solid(scene: &Scene, cells: &[(usize, Point)], paints: &[Paint], step: &Step) -> Vec<Primitive> {
     let tiles = seen(cells);
     let brush = Brush {
@@ -148,6 +160,9 @@ fn solid(scene: &Scene, cells: &[(usize, Point)], paints: &[Paint], step: &Step)
 }
 
 /// The outlines of parts that a step is about and of which little is seen.
+///
+/// A part that shows less than a third of the faces that it shows alone is outlined through
+/// whatever hides it, so that a step never moves something invisible.
 fn hidden(cells: &[(usize, Point)], tiles: &[Tile], step: &Step) -> Vec<Primitive> {
     let moved = step.moved.iter();
     let outlines = moved.filter_map(|&part| {
@@ -161,6 +176,8 @@ fn hidden(cells: &[(usize, Point)], tiles: &[Tile], step: &Step) -> Vec<Primitiv
 }
 
 /// One part: in a plan if it is flat, else as a solid.
+///
+/// A piece of a shell lies as it is written in the file, its top edge on top.
 fn alone(scene: &Scene, part: &Part, language: Language) -> Panel {
     if part.has_top {
         // Rows go towards you, so that the upper edge is on top of the plan.
@@ -188,6 +205,9 @@ fn alone(scene: &Scene, part: &Part, language: Language) -> Panel {
 }
 
 /// A plan of each layer, the lowest first.
+///
+/// All layers have the frame of the whole puzzle, so that cells above each other are at the same
+/// place of their pictures.
 fn layers(scene: &Scene, step: &Step, language: Language) -> Vec<Panel> {
     let cells = scene.cells_at(step);
     let frame = flat::bounds(cells.iter().map(|&(_, cell)| cell));

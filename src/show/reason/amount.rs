@@ -1,8 +1,14 @@
 //! How much pieces cover, as a part of a sentence.
+//!
+//! English and German need different words for "an odd number of", "at most 3" and so on, and the
+//! noun stands in different places. So an amount is data, and each function renders one form of
+//! sentence.
 
 use crate::language::{Language, Text};
 
 /// How much a piece covers, or all of them.
+///
+/// In a claim with a modulus the remainders are ascending; all of them together mean any number.
 pub(super) enum Amount {
     /// No more than this.
     AtMost(i64),
@@ -13,6 +19,8 @@ pub(super) enum Amount {
 }
 
 /// What is counted: cells that are marked in some way.
+///
+/// Three forms are enough for the sentences of this module, in both languages.
 #[derive(Clone, Copy)]
 pub(super) struct Marked {
     /// "dark cell", behind the number 1.

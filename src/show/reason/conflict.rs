@@ -8,6 +8,10 @@ use crate::language::Language;
 use crate::show::cells::places;
 
 /// The paragraph of a conflict.
+///
+/// If the conflict is known to be minimal, a second sentence says so: each of its pieces and cells
+/// is needed for the contradiction. A conflict of a single piece or cell does not need that
+/// sentence.
 pub(super) fn text(puzzle: &PackingPuzzle, conflict: &Conflict, language: Language) -> String {
     let claim = claim(puzzle, conflict, language);
     let copies: usize = conflict
@@ -33,6 +37,8 @@ pub(super) fn text(puzzle: &PackingPuzzle, conflict: &Conflict, language: Langua
 }
 
 /// What cannot be had together.
+///
+/// It names the pieces with their copies, and the cells that must be filled.
 fn claim(puzzle: &PackingPuzzle, conflict: &Conflict, language: Language) -> String {
     let Conflict { cells, pieces, .. } = conflict;
     let said = |&(piece, copies): &(PieceIx, u32)| {

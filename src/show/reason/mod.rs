@@ -1,6 +1,15 @@
 //! Why there is no solution.
 //!
 //! Invariant: a reason is data; its words say neither more nor less in any language.
+//!
+//! | family | reasons |
+//! |---|---|
+//! | shell | counts of teeth, corners and sides that do not match ([`ShellReason`]), and likely typing errors |
+//! | packing | volumes, colourings and other weights of cells, or a conflict ([`PackingReason`]) |
+//! | snake | the colours of a chequerboard ([`SnakeReason`]) |
+//! | exact cover | an item without options ([`CoverReason`]) |
+//!
+//! Where no such argument is known, the reason says that a complete search found nothing.
 
 mod amount;
 mod conflict;
@@ -70,7 +79,7 @@ pub enum SnakeReason {
         /// The dark cells.
         dark: usize,
     },
-    /// Nothing but the search is known to tell it.
+    /// No short argument is known: a complete search found no solution.
     Searched,
 }
 
@@ -120,7 +129,7 @@ pub enum CoverReason {
     Uncovered(String),
     /// So many more items are like that.
     More(usize),
-    /// Nothing but the search is known to tell it.
+    /// No short argument is known: a complete search found no solution.
     Searched,
 }
 

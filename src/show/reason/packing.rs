@@ -14,7 +14,7 @@ pub enum PackingReason<'a> {
     Obstacle(&'a PackingPuzzle, PackingObstacle),
     /// So many more obstacles are like that.
     More(usize),
-    /// Nothing but the search is known to tell it.
+    /// No short argument is known: a complete search found no packing.
     Searched,
     /// Cells and pieces that already conflict, which a search proved.
     Conflict(&'a PackingPuzzle, Conflict),
@@ -88,6 +88,10 @@ fn obstacle(puzzle: &PackingPuzzle, obstacle: &PackingObstacle, language: Langua
 const CELLS: [Text; 2] = [["1 cell", "1 Zelle"], ["{0} cells", "{0} Zellen"]];
 
 /// What the pieces have together, and what is to be filled.
+///
+/// `(least, most)` is how many cells the pieces have together, over all choices of copies;
+/// `(least_cells, cells)` how many must and may be filled. If these ranges overlap, the sentence
+/// says that no choice has the right number. Pieces `left_out` fit nowhere and are named first.
 fn volume(
     puzzle: &PackingPuzzle,
     (least, most): (usize, usize),
@@ -142,7 +146,7 @@ fn volume(
     )
 }
 
-/// That some pieces fit nowhere, with a space behind it.
+/// The sentence that some pieces fit nowhere, with a space behind it.
 fn unplaced(puzzle: &PackingPuzzle, pieces: &[PieceIx], language: Language) -> String {
     let names: Vec<&str> = pieces.iter().map(|&p| puzzle.piece(p).name()).collect();
     let text = match names.len() {

@@ -15,7 +15,7 @@ pub enum ShellReason {
     Obstacle(ShellObstacle),
     /// So many more counts are like that.
     More(usize),
-    /// Nothing but the search is known to tell it.
+    /// No short argument is known: a complete search found no assembly.
     Searched,
     /// Changes of single cells that would give the shell an assembly.
     TypingError {
@@ -172,6 +172,9 @@ const CORNER_TEETH: Teeth = Teeth {
 
 /// "Any 32 of the 36 pieces have at least 35 corner teeth, but there are 24 corners to
 /// fill."
+///
+/// If pieces are chosen from more, the count is a bound over all choices, and the sentence begins
+/// with "Any 32 of the 36 pieces have at least" or "at most".
 fn teeth(
     [found, needed]: [usize; 2],
     choice: Option<Choice>,
@@ -263,6 +266,9 @@ fn partners_shown(partners: usize, language: Language) -> String {
 }
 
 /// A pattern with what it is from the other side: "011 (or 110)".
+///
+/// A side that is read from the other side of a flipped piece, or from its neighbour, is reversed;
+/// a pattern that reads the same both ways is given once.
 fn either_way(pattern: &str, language: Language) -> String {
     let back: String = pattern.chars().rev().collect();
     if back == pattern {
@@ -293,6 +299,8 @@ fn sides(count: usize, pattern: &str, language: Language) -> String {
 }
 
 /// The paragraph about likely typing errors.
+///
+/// Each repair is half a sentence of its own; `more` counts those that are not listed.
 fn typing_error(width: Width, repairs: &[Repair], more: usize, language: Language) -> String {
     let changes = repairs
         .iter()
@@ -319,6 +327,17 @@ fn typing_error(width: Width, repairs: &[Repair], more: usize, language: Languag
 }
 
 /// The side and cell (1-based, clockwise, 1 and n being corners) of a border.
+///
+/// `ring` is the 0-based position clockwise from the top left corner. A corner belongs to the side
+/// that begins there, so that each position has one name.
+///
+/// ```
+/// use cubewright::family::shell::{Side, Width};
+/// use cubewright::show::side_and_cell;
+/// let width = Width::HAPPY;
+/// assert_eq!(side_and_cell(width, 0), (Side::Top, 1));
+/// assert_eq!(side_and_cell(width, 6), (Side::Right, 3));
+/// ```
 #[must_use]
 pub const fn side_and_cell(width: Width, ring: usize) -> (Side, usize) {
     let side = Side::ALL[ring / width.pitch() % 4];

@@ -1,6 +1,10 @@
 //! Cells coloured in stripes.
 //!
 //! Invariant: the words tell exactly the cells that have a weight.
+//!
+//! The simplest description that is right is used: a chequerboard, "every third row", or the
+//! equation of the marked cells. Coordinates that people read count from 1, those of the claim from
+//! 0.
 
 use core::fmt::Write;
 
@@ -43,6 +47,10 @@ const LIGHT: Marked = Marked {
 };
 
 /// How the cells of stripes are marked and called.
+///
+/// Axes along which the region is one cell thick are left out: a factor there changes nothing. If
+/// all other factors are 1, and there are two colours and at least two axes, the stripes are a
+/// chequerboard.
 pub(super) fn stripes(
     region: &Region,
     claim: &Weighting,
@@ -93,6 +101,8 @@ pub(super) fn stripes(
 }
 
 /// "every third"
+///
+/// Only up to six, as many colours as the stripes of a claim have.
 const fn every(colours: u8) -> Option<Text> {
     Some(match colours {
         2 => ["other", "zweite"],
@@ -105,6 +115,8 @@ const fn every(colours: u8) -> Option<Text> {
 }
 
 /// The theme of a chequerboard.
+///
+/// Dark is the colour of the cell with the least coordinates, (1, 1, 1) for people.
 fn chequer(claim: &Weighting, colour: u8, language: Language) -> Theme {
     let marked = claim.needed.unsigned_abs();
     let rest = claim.weights.len() as u64 - marked;
@@ -128,6 +140,8 @@ fn chequer(claim: &Weighting, colour: u8, language: Language) -> Theme {
     }
 }
 /// The marked cells, where few enough lie side by side; else nothing but a space.
+///
+/// A region of one layer is drawn if it has at most 400 cells, at most 40 of them in a row.
 fn picture(region: &Region, claim: &Weighting) -> String {
     /// The most cells in a row, and the most that are drawn.
     const MOST: (usize, usize) = (40, 400);
@@ -143,6 +157,8 @@ fn picture(region: &Region, claim: &Weighting) -> String {
 }
 
 /// "x + 2y = 4, 8, 12 and so on", counted from 1.
+///
+/// It lists the values of the sum on marked cells, at most three of them and then "and so on".
 fn values(stripes: Stripes, size: [usize; 3], language: Language) -> String {
     /// So many values show how it goes on.
     const SHOWN: usize = 3;

@@ -2,6 +2,17 @@
 //!
 //! Invariant: a paragraph gives the pattern, what each piece can cover, what that adds up to, and what
 //! the region has; nothing has to be taken on trust.
+//!
+//! A [`Weighting`] puts a number into each cell such that the totals of the pieces cannot add up to
+//! the total of the region. The paragraph first shows how the cells are marked ([`Theme`]), then
+//! what each group of pieces covers ([`groups`]), and last what all pieces together cover and what
+//! they would have to ([`conclusion`]):
+//!
+//! ```text
+//! Colour the cells like a chequerboard: 105 are dark and 105 light. However they are laid, piece H3
+//! covers an even number of dark cells; each of the other 34 pieces an odd one. Together they cover an
+//! even number of dark cells, but there are 105, which is odd.
+//! ```
 
 use super::amount::{Amount, COVER, COVERS, Marked, either};
 use super::stripes::{Stripes, stripes};
@@ -49,6 +60,10 @@ pub(super) fn text(puzzle: &PackingPuzzle, claim: &Weighting, language: Language
 }
 
 /// How the cells are marked, and what is counted.
+///
+/// Stripes are described and, where the region is flat and small, drawn. A part of the region is
+/// named by its first cell. For weights without such a pattern the numbers themselves are written,
+/// layer by layer.
 fn theme(puzzle: &PackingPuzzle, claim: &Weighting, language: Language) -> Theme {
     let region = puzzle.target().region();
     match claim.pattern {
@@ -107,6 +122,9 @@ fn theme(puzzle: &PackingPuzzle, claim: &Weighting, language: Language) -> Theme
 }
 
 /// A part of which no choice of pieces has the number of cells.
+///
+/// `claim` has the weight 1 in each cell of the part, so a positive total of a piece is its number
+/// of cells inside.
 fn part(puzzle: &PackingPuzzle, claim: &Weighting, language: Language) -> String {
     let inside = claim.totals.iter().flatten().filter(|&&total| total > 0);
     let mut sizes: Vec<i64> = inside.copied().collect();
@@ -151,8 +169,10 @@ fn part(puzzle: &PackingPuzzle, claim: &Weighting, language: Language) -> String
     )
 }
 
-/// Whether some copies of the pieces that fit into a part, with cells that stay empty,
-/// have so many cells, whatever becomes of the other pieces.
+/// Whether copies of the pieces that fit into a part, together with cells that stay empty, can have
+/// exactly `needed` cells.
+///
+/// It looks at upper bounds on copies only: `sums[n]` says whether some choice has n cells.
 fn can_have(puzzle: &PackingPuzzle, claim: &Weighting, needed: i64) -> bool {
     let needed = usize::try_from(needed).unwrap_or(0);
     let mut sums = vec![false; needed + 1];
@@ -175,7 +195,7 @@ fn can_have(puzzle: &PackingPuzzle, claim: &Weighting, needed: i64) -> bool {
     sums[needed]
 }
 
-/// Pieces whose totals are alike.
+/// Pieces that can cover the same totals, which one half sentence names together.
 struct EqualTotals<'a> {
     totals: Vec<i64>,
     /// Names of pieces with how many are used; `None` are the empty cells.
@@ -183,6 +203,9 @@ struct EqualTotals<'a> {
 }
 
 /// The groups of pieces by totals, the smallest group first.
+///
+/// Pieces without a placement have no totals and are left out. For a bound only the greatest total
+/// of a piece is compared. The empty cells, if any may stay empty, are the last group.
 fn groups<'a>(puzzle: &'a PackingPuzzle, claim: &Weighting) -> Vec<EqualTotals<'a>> {
     let told = |totals: &Vec<i64>| match claim.compared {
         // Only the bound matters.
@@ -224,6 +247,9 @@ fn groups<'a>(puzzle: &'a PackingPuzzle, claim: &Weighting) -> Vec<EqualTotals<'
 
 impl EqualTotals<'_> {
     /// "each of the other 24 pieces".
+    ///
+    /// A group of several pieces is named one by one, counted if there are more than twelve, or
+    /// called "the other" pieces if `is_other`.
     fn subject(&self, is_other: bool, language: Language) -> String {
         /// More names than this are counted.
         const MOST_NAMES: usize = 12;
@@ -268,6 +294,8 @@ impl EqualTotals<'_> {
 }
 
 /// What totals say, compared as the claim does.
+///
+/// A weighting whose marks are -1 states a lower bound: at most -5 means at least 5 marked cells.
 fn amount(claim: &Weighting, totals: &[i64]) -> Amount {
     match claim.compared {
         Comparison::AtMost => {
@@ -285,6 +313,9 @@ fn amount(claim: &Weighting, totals: &[i64]) -> Amount {
 }
 
 /// What does not fit.
+///
+/// It compares what the pieces reach together with what the region has. With a modulus it adds why
+/// the two differ, such as "which is odd".
 fn conclusion(theme: &Theme, claim: &Weighting, language: Language) -> String {
     let reached = amount(claim, &claim.reached);
     let needed = match claim.pattern {
@@ -314,6 +345,8 @@ fn conclusion(theme: &Theme, claim: &Weighting, language: Language) -> String {
 }
 
 /// What a number is that is not among the remainders that are reached.
+///
+/// It begins with a comma, as it ends the sentence that gives the number.
 fn unlike(claim: &Weighting, needed: i64, modulus: u32, language: Language) -> String {
     let text = match (modulus, needed.rem_euclid(modulus.into())) {
         (2, 0) => [", which is even", ", also eine gerade Zahl"],

@@ -103,6 +103,9 @@ impl Rgb {
     }
 
     /// The contrast ratio of two colours, 1 to 21, as WCAG 2 defines it.
+    ///
+    /// WCAG 2.2, "contrast ratio" (<https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio>): 4.5 is the
+    /// least for text of normal size.
     #[must_use]
     pub fn contrast(self, other: Self) -> f64 {
         let (a, b) = (self.luminance(), other.luminance());
@@ -133,6 +136,8 @@ impl Ink {
     pub const COUNT: usize = PALETTE.len() * Hatch::ALL.len();
 
     /// The ink of the part with this 0-based index: first all colours without a hatch.
+    ///
+    /// Inks repeat after [`Ink::COUNT`] parts.
     #[must_use]
     pub const fn of(index: usize) -> Self {
         Self {

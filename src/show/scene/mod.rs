@@ -27,6 +27,12 @@ use crate::show::Sentence;
 ///
 /// A scene knows no family: whoever draws one draws all. The steps are in order; before the first one
 /// nothing lies there.
+///
+/// | family | parts | steps |
+/// |---|---|---|
+/// | shell | pieces, one cell thick | the net, then a fold at a time; piece by piece on other surfaces |
+/// | packing | copies of pieces | a copy, or a group of copies, at a time in a buildable order |
+/// | snake | cubes | a run at a time |
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
     /// The name of the puzzle.
@@ -67,6 +73,8 @@ pub struct Part {
 }
 
 /// What is written on a part besides its label.
+///
+/// It is data, because some notes have words that depend on the language.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Note {
     /// Nothing.
@@ -182,6 +190,9 @@ impl Pose {
     }
 
     /// Moved as it lies.
+    ///
+    /// The shift is added after the rotation, so it is in the coordinates of the scene, not of the
+    /// part.
     #[must_use]
     pub const fn moved(self, by: Point) -> Self {
         Self {
@@ -199,6 +210,9 @@ impl Pose {
 
 impl Scene {
     /// The cells of every part that lies somewhere after a step, with its index.
+    ///
+    /// Parts that are not there yet have no cells. The cells of a part come together, in its own
+    /// order.
     #[must_use]
     pub fn cells_at(&self, step: &Step) -> Vec<(usize, Point)> {
         let lying = step.poses.iter().enumerate();
@@ -213,6 +227,8 @@ impl Scene {
     /// The last step, all parts alike.
     ///
     /// Nothing if there is no step.
+    ///
+    /// No part is picked out, and there is no arrow: it shows the solved puzzle.
     #[must_use]
     pub fn finished(&self) -> Option<Step> {
         let mut step = self.steps.last()?.clone();
@@ -224,6 +240,8 @@ impl Scene {
     /// The last step, its parts moved away from each other.
     ///
     /// Nothing if there is no step.
+    ///
+    /// How far each part is moved is [`Scene::apart`].
     #[must_use]
     pub fn exploded(&self) -> Option<Step> {
         let mut step = self.finished()?;

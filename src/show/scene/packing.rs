@@ -16,6 +16,10 @@ use crate::show::{Sentence, packing_letters};
 ///
 /// Its steps are a buildable order; of parts that interlock there is a single step. The
 /// second value tells which parts interlock, if any do.
+///
+/// A part is labelled with the letter of its copy in
+/// [`packing_layers`](crate::show::packing_layers), and noted with the name of its piece where the
+/// letter is not that name. Coordinates are those of the target.
 #[must_use]
 pub fn packing_scene(puzzle: &PackingPuzzle, packing: &Packing) -> (Scene, Option<Interlocked>) {
     let letters = packing_letters(puzzle, packing);
@@ -44,6 +48,9 @@ pub fn packing_scene(puzzle: &PackingPuzzle, packing: &Packing) -> (Scene, Optio
 }
 
 /// The pieces of a puzzle that is not solved: each once, with its number of copies.
+///
+/// There are no steps, since nobody knows yet where they go;
+/// [`View::Pieces`](crate::show::picture::View) draws them.
 #[must_use]
 pub fn packing_pieces(puzzle: &PackingPuzzle) -> Scene {
     let pieces = puzzle.pieces().iter().enumerate();
@@ -75,6 +82,9 @@ pub fn packing_pieces(puzzle: &PackingPuzzle) -> Scene {
 }
 
 /// A copy of a piece; one that is used as its mirror image is made so.
+///
+/// A pose is a rotation and never mirrors. So the cells of a mirrored copy are mirrored along x
+/// first, and the pose turns that.
 fn part(
     puzzle: &PackingPuzzle,
     placement: &PiecePlacement,
@@ -121,6 +131,9 @@ fn steps(parts: &[Part], poses: &[Option<Pose>], order: &[Insertion]) -> Vec<Ste
 }
 
 /// Adds the steps of an order of building, groups before what they belong to.
+///
+/// An insertion can be a group of parts that are joined before they are pushed in together. The
+/// steps that join them come first, so the recursion goes as deep as groups are nested.
 fn build(parts: &[Part], poses: &[Option<Pose>], order: &[Insertion], steps: &mut Vec<Step>) {
     let mut there: BTreeSet<usize> = BTreeSet::new();
     for insertion in order {
@@ -149,6 +162,8 @@ fn caption(parts: &[Part], insertion: &Insertion) -> Sentence {
 }
 
 /// All parts in place, how they came there untold.
+///
+/// It is the only step of a packing whose parts interlock.
 fn at_once(poses: &[Option<Pose>]) -> Step {
     Step {
         caption: Some(Sentence::Interlocked),
@@ -163,6 +178,10 @@ fn at_once(poses: &[Option<Pose>]) -> Step {
 const MOST_QUARTERS: i32 = 16;
 
 /// Parts move away from the middle, until no two of them touch.
+///
+/// The distance of each part from the middle of all cells grows by quarters of itself until there
+/// is a gap between any two parts, at most to the fourfold. If parts still touch then, as when one
+/// encloses another, all are [`stacked`].
 fn apart(parts: &[Vec<Point>]) -> Vec<Point> {
     let all: Vec<Point> = parts.concat();
     let middle = doubled_middle(&all);
@@ -187,6 +206,8 @@ fn apart(parts: &[Vec<Point>]) -> Vec<Point> {
 }
 
 /// Twice the mean cell, rounded.
+///
+/// Doubled, so that a middle between two cells is an integer too.
 fn doubled_middle(cells: &[Point]) -> [i32; 3] {
     let count = i32::try_from(cells.len().max(1)).unwrap_or(i32::MAX);
     let sum = |of: fn(&Point) -> i16| cells.iter().map(|cell| i32::from(of(cell))).sum::<i32>();
@@ -194,6 +215,8 @@ fn doubled_middle(cells: &[Point]) -> [i32; 3] {
 }
 
 /// Whether no two parts overlap or touch after they were moved.
+///
+/// Cells that share a face touch; cells that share only an edge or a corner do not.
 fn is_loose(parts: &[Vec<Point>], by: &[Point]) -> bool {
     let mut owner = std::collections::HashMap::new();
     for (part, (cells, &by)) in parts.iter().zip(by).enumerate() {
@@ -213,6 +236,8 @@ fn is_loose(parts: &[Vec<Point>], by: &[Point]) -> bool {
 }
 
 /// One part above the other.
+///
+/// One free layer lies between two parts.
 fn stacked(parts: &[Vec<Point>]) -> Vec<Point> {
     let mut floor = 0;
     let up = |cells: &Vec<Point>| {

@@ -45,6 +45,9 @@ pub fn shell_scene(shell: &Shell, assembly: &Assembly) -> Scene {
 }
 
 /// A piece as it is written: its columns along x, its rows along y, one cell thick.
+///
+/// Its top side is y = 0, where an arrow marks it. A cell of the border is there if it is a tooth;
+/// the cells inside are always there.
 fn part(index: usize, border: Border) -> Part {
     let width = border.width();
     let far = width.pitch_i16();
@@ -67,6 +70,11 @@ fn part(index: usize, border: Border) -> Part {
 }
 
 /// The pose of a piece that lies so on the place with this frame.
+///
+/// `orientation` is carried out in the plane of the piece: the flip first, which turns the piece
+/// over, then quarter turns counter-clockwise about its middle. The frame of the place then says
+/// where columns and rows go. `None` for a frame that is no lattice motion, which folding never
+/// gives.
 fn pose(frame: Frame, width: Width, orientation: Orientation) -> Option<Pose> {
     let far = width.pitch_i16();
     Pose::of(|cell| {
@@ -83,6 +91,9 @@ fn pose(frame: Frame, width: Width, orientation: Orientation) -> Option<Pose> {
 }
 
 /// The frame over `side` of `parent` before it is folded up.
+///
+/// The same place, folded up, has a frame whose up vector points inwards. Before the fold it lies
+/// in the plane of its parent, on the other side of the hinge that they share.
 fn laid_beside(parent: Frame, fold: NetEdge, pitch: i16) -> Frame {
     let folded = parent.folded(fold.side, pitch);
     // Half of what a fold does: what points up once folded points outwards before.
@@ -111,6 +122,9 @@ fn laid_beside(parent: Frame, fold: NetEdge, pitch: i16) -> Frame {
 }
 
 /// The frames of all places, those of `flat` not folded up yet.
+///
+/// Folds are carried out from the base outwards, so a place that hangs on a folded one is carried
+/// along.
 fn frames_with(width: Width, is_flat: impl Fn(Place) -> bool) -> Vec<Frame> {
     let pitch = width.pitch_i16();
     let mut frames = cube_frames(width).to_vec();
@@ -142,6 +156,9 @@ fn poses(shell: &Shell, assembly: &Assembly, frames: &[Frame]) -> Vec<Option<Pos
 }
 
 /// The net, then a fold at a time.
+///
+/// The folds come in the order of the net. A fold takes along the piece that hangs on the folded
+/// place. The last one closes the lid and has a sentence of its own.
 fn folding(shell: &Shell, assembly: &Assembly) -> Vec<Step> {
     let width = shell.width();
     let on = |place: Place| {
@@ -181,6 +198,8 @@ fn folding(shell: &Shell, assembly: &Assembly) -> Vec<Step> {
 }
 
 /// One piece after the other on its place.
+///
+/// Each piece slides in from outside, along the inward direction of its place.
 fn one_by_one(shell: &Shell, assembly: &Assembly) -> Vec<Step> {
     let frames = shell.surface().frames();
     let mut lying = vec![None; shell.pieces().len()];
@@ -200,6 +219,9 @@ fn one_by_one(shell: &Shell, assembly: &Assembly) -> Vec<Step> {
 }
 
 /// Every piece moves away from the inside, far enough to show what lies behind it.
+///
+/// Each goes outwards, at right angles to its place, by one more than the pitch (the width minus
+/// 1).
 fn apart(shell: &Shell, assembly: &Assembly) -> Vec<Point> {
     let frames = shell.surface().frames();
     let far = shell.width().pitch_i16() + 1;

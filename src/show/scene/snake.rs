@@ -11,6 +11,9 @@ use crate::show::Sentence;
 /// The scene of a fold that holds: a part for each cube, a step for each run.
 ///
 /// Neighbours along the chain have different colours, as many snakes are made.
+///
+/// Each part is a single cell at its own origin. A step draws an arrow along the run, from the last
+/// cube of the run before.
 #[must_use]
 pub fn snake_scene(puzzle: &SnakePuzzle, fold: &Fold) -> Scene {
     let snake = puzzle.snake();
@@ -59,6 +62,9 @@ pub fn snake_scene(puzzle: &SnakePuzzle, fold: &Fold) -> Scene {
 const LIFT: i16 = 2;
 
 /// The cells of the chain laid out flat, its runs in turn to the right and towards you.
+///
+/// Runs alternate between two directions, so the chain goes down like stairs and never crosses
+/// itself.
 fn stretched(snake: &Snake) -> Vec<Point> {
     let mut at = Point::ZERO;
     let mut cells = vec![at];
@@ -73,6 +79,9 @@ fn stretched(snake: &Snake) -> Vec<Point> {
 }
 
 /// A cell of a fold, held so that y goes up and z comes towards you, on the table.
+///
+/// A fold is held upright in front of you: y goes up, z comes towards you. On a table z goes up and
+/// y away from you.
 const fn on_table(cell: Point) -> Point {
     Point::new(cell.x, cell.z.wrapping_neg(), cell.y)
 }

@@ -2,6 +2,14 @@
 //!
 //! Invariant: everything is tried, cell by cell, and solutions are kept with all of their
 //! images. Nothing here is shared with models, engines or the symmetries of these.
+//!
+//! It serves `count --self-check` and the tests. An engine that counts breaks symmetries and
+//! multiplies where pieces are equal; a mistake there gives a wrong number that looks like any
+//! other. Here there is nothing to get wrong but the rule of the puzzle: every piece is tried
+//! everywhere, and two solutions count as one if some image of the first is the second.
+//!
+//! Time and memory grow exponentially with the puzzle, so each count has a [`Budget`] and gives up
+//! with `None` when it is spent.
 
 mod packing;
 mod shell;
@@ -29,6 +37,9 @@ pub struct Budget<'a> {
 
 impl Budget<'_> {
     /// Takes one step; `false` if there is none left.
+    ///
+    /// Every 1024 steps it asks [`stop`](Self::stop), too. Once it has said `false` it never says
+    /// `true` again.
     pub fn step(&mut self) -> bool {
         /// How often the clock is looked at.
         const STEPS: u64 = 1024;
@@ -42,6 +53,8 @@ impl Budget<'_> {
 }
 
 /// Solutions, and how many of them differ under each group.
+///
+/// `T` is a solution in a form that equal solutions share, such as the sorted cells of each piece.
 struct Orbits<T> {
     raw: Count,
     rotations: Count,
@@ -78,6 +91,8 @@ impl<T: Hash + Eq> Orbits<T> {
     }
 
     /// The three counts.
+    ///
+    /// `full` is given only if the mirror image of each solution is one that the same pieces make.
     fn counted(&self, has_mirror_images: bool) -> Counts {
         Counts {
             raw: self.raw.clone(),
@@ -102,6 +117,10 @@ fn to_origin(points: impl Iterator<Item = Point>) -> Point {
 
 /// The symmetries that move a set of marked points onto itself: where each point goes,
 /// by index, and whether a rotation does it.
+///
+/// Points with different marks are not exchanged. The set is moved so that its least coordinates
+/// are 0 before and after each symmetry, so it need not lie around the origin. Of the 48 symmetries
+/// of the lattice all are tried.
 fn onto_itself<M: Ord + Clone>(points: &[(Point, M)]) -> Vec<(bool, Vec<usize>)> {
     let whole: BTreeSet<(Point, M)> = {
         let by = to_origin(points.iter().map(|(point, _)| *point));

@@ -4,6 +4,15 @@
 //! taken from the tables that the models use.
 //!
 //! Cost: exponential; a budget of steps ends it.
+//!
+//! ```text
+//! fill(first):
+//!     cell := the first cell from `first` on that is not filled
+//!     if there is none: count the packing, and its orbit if it is new
+//!     for each class of pieces with a copy left, each way to lay it with `cell` as its first cell:
+//!         if no cell is filled twice: lay it; fill(cell + 1); take it away
+//!     if `cell` may stay empty and a hole is left: fill(cell + 1)
+//! ```
 
 use std::collections::BTreeSet;
 
@@ -13,6 +22,9 @@ use crate::family::packing::{Colour, Fill, PackingPuzzle, PieceCell};
 use crate::geometry::{Point, SignedPermutation};
 
 /// A copy that is laid: the cells of the target with the colours on them, ascending.
+///
+/// The least cell comes first, so that the search finds the ways that begin at a given cell
+/// together.
 type Copy = Vec<(usize, Option<Colour>)>;
 
 /// Equal pieces: the ways to lay them, and how many are used.
@@ -24,6 +36,10 @@ struct PieceClass {
 }
 
 /// Counts packings by trying everything; `None` if that takes more than the budget.
+///
+/// Copies of a piece are not told apart, and neither are pieces of the same shape and colours.
+/// `full` is given only if mirror images are allowed or each piece has its mirror image among the
+/// pieces.
 pub fn packing(puzzle: &PackingPuzzle, budget: &mut Budget<'_>) -> Option<Counts> {
     let classes = piece_classes(puzzle, budget)?;
     let cells = puzzle.target().cells();
@@ -48,6 +64,8 @@ pub fn packing(puzzle: &PackingPuzzle, budget: &mut Budget<'_>) -> Option<Counts
 }
 
 /// A shape in the least of its positions.
+///
+/// Two pieces are equal if and only if their least forms are.
 fn least_form(shape: &[PieceCell], may_mirror: bool) -> Vec<PieceCell> {
     let turned = |(_, symmetry): (bool, SignedPermutation)| {
         let at = |cell: &PieceCell| symmetry.apply(cell.point);
@@ -65,6 +83,9 @@ fn least_form(shape: &[PieceCell], may_mirror: bool) -> Vec<PieceCell> {
 }
 
 /// The piece classes of a puzzle, compared cell by cell.
+///
+/// The bounds on copies of equal pieces are added up. `None` if the budget does not suffice for
+/// finding all ways to lay them.
 fn piece_classes(puzzle: &PackingPuzzle, budget: &mut Budget<'_>) -> Option<Vec<PieceClass>> {
     let mut classes: Vec<PieceClass> = Vec::new();
     for piece in puzzle.pieces() {
@@ -86,6 +107,9 @@ fn piece_classes(puzzle: &PackingPuzzle, budget: &mut Budget<'_>) -> Option<Vec<
 }
 
 /// All ways to lay a shape in the target.
+///
+/// A way is inside the target and on colours that fit. It is one set of cells with colours, however
+/// many symmetries lead there.
 fn ways(
     puzzle: &PackingPuzzle,
     shape: &[PieceCell],
@@ -160,6 +184,8 @@ struct Search<'a> {
 
 impl<'a> Search<'a> {
     /// Fills the cells from `first` on, or leaves them empty.
+    ///
+    /// `None` if the budget is spent; then nothing that was counted means anything.
     fn fill(&mut self, first: usize, budget: &mut Budget<'_>) -> Option<()> {
         let Some(open) = (first..self.filled.len()).find(|&cell| !self.filled[cell]) else {
             self.note();
@@ -212,6 +238,9 @@ impl<'a> Search<'a> {
     }
 
     /// Notes a packing if no piece is used too rarely.
+    ///
+    /// A packing is kept as the sorted list of its copies, each as sorted cells with colours, so
+    /// that it does not depend on the order in which they were laid.
     fn note(&mut self) {
         let mut used = self.used.iter().zip(self.classes);
         if used.any(|(used, class)| *used < class.least) {

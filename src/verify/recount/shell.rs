@@ -31,6 +31,10 @@ enum Mark {
 type State = Vec<(usize, Vec<usize>)>;
 
 /// Counts assemblies by trying everything; `None` if that takes more than the budget.
+///
+/// `raw` counts assignments of piece, place and orientation, with equal pieces told apart.
+/// `rotations` and `full` count states, that is, which cells each face fills, up to the symmetries
+/// that map the surface onto itself.
 pub fn shell(shell: &Shell, budget: &mut Budget<'_>) -> Option<Counts> {
     let points = points(shell);
     let places = shell.surface().frames().len();
@@ -70,6 +74,10 @@ pub fn shell(shell: &Shell, budget: &mut Budget<'_>) -> Option<Counts> {
 }
 
 /// All points, doubled, as the middles of faces may lie between them.
+///
+/// Cells under a border, cells that a frame fills, and one point for the middle of each face, which
+/// tells faces apart that share all cells. Coordinates are doubled, sorted, and each point occurs
+/// once.
 fn points(shell: &Shell) -> Vec<(Point, Mark)> {
     let taken: Vec<Point> = shell.surface().taken().collect();
     let mut points: Vec<(Point, Mark)> = Vec::new();
@@ -100,6 +108,8 @@ fn middle(shell: &Shell, place: usize) -> Point {
 }
 
 /// The index of a point.
+///
+/// Only points of the surface are asked for, and all of them are in the list.
 fn at(points: &[(Point, Mark)], point: Point) -> usize {
     let found = points.iter().position(|(other, _)| *other == point);
     found.unwrap_or_default()
@@ -115,6 +125,9 @@ fn around(shell: &Shell, place: usize, points: &[(Point, Mark)]) -> Vec<usize> {
 }
 
 /// Where a tooth goes that stands at `ring` of a border as it is written.
+///
+/// `ring` is counted clockwise from the top left corner, `pitch` is the width minus 1, and the flip
+/// comes before the counter-clockwise turns.
 const fn turned(ring: usize, pitch: usize, flip: bool, turns: usize) -> usize {
     let around = 4 * pitch;
     // Clockwise from the top left corner, which left and right swapped is the top right.
@@ -127,6 +140,9 @@ const fn turned(ring: usize, pitch: usize, flip: bool, turns: usize) -> usize {
 }
 
 /// The search with what is laid.
+///
+/// Places are filled in the order of their numbers, so `state` has one entry for each place that is
+/// full.
 struct Search<'a> {
     shell: &'a Shell,
     points: Vec<(Point, Mark)>,
@@ -145,6 +161,9 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// Fills the next place in every way.
+    ///
+    /// `None` if the budget is spent. A point whose last place has been filled without giving it a
+    /// tooth is a hole, so the search goes back at once.
     fn fill(&mut self, budget: &mut Budget<'_>) -> Option<()> {
         let place = self.state.len();
         if place == self.cells.len() {

@@ -4,12 +4,23 @@
 //! common with the engine for folds.
 //!
 //! Cost: exponential; a budget of steps ends it.
+//!
+//! ```text
+//! fold(run, axis of the run before):
+//!     if there is no such run: count the path, and its orbit if it is new
+//!     for each of the 6 directions along another axis:
+//!         if all cells of the run are in the region and free: lay it; fold(run + 1); take it away
+//! ```
 
 use super::{Budget, Orbits, onto_itself};
 use crate::count::Counts;
 use crate::family::snake::{Direction, SnakePuzzle};
 
 /// Counts folds by trying everything; `None` if that takes more than the budget.
+///
+/// `raw` counts folds from the first cube to the last. `rotations` and `full` count them up to the
+/// symmetries of the region; if the snake reads the same from both ends, a fold and its reversal
+/// count as one there.
 pub fn snake(puzzle: &SnakePuzzle, budget: &mut Budget<'_>) -> Option<Counts> {
     let cells = puzzle.region().cells();
     let runs: Vec<usize> = puzzle
@@ -90,6 +101,9 @@ impl Search {
     }
 
     /// Counts a fold.
+    ///
+    /// The images are the paths that the symmetries of the region lead to, and their reversals for
+    /// a snake that reads the same from both ends.
     fn note(&mut self) {
         let images = || {
             let images = self.symmetries.iter().flat_map(|(is_rotation, to)| {
