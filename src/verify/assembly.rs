@@ -1,6 +1,6 @@
 //! The check of an assembly of a whole puzzle: cells, frame and side constraints.
 //!
-//! [`super::shell`] checks the cells of any list of placements, also without an allocator. This
+//! [`super::shell()`] checks the cells of any list of placements, also without an allocator. This
 //! adds what only a whole puzzle has: the teeth of a frame, pieces that must lie as they are fixed,
 //! sets with bounds, and pieces that may not be flipped.
 

@@ -14,7 +14,7 @@
 //! A fault is data (an enum with the pieces, places and cells concerned) and says itself in a
 //! language by [`Say`](crate::language::Say).
 //!
-//! Without the standard library only [`shell`] and [`faults`] exist: they check an assembly of the
+//! Without the standard library only [`shell()`] and [`faults`] exist: they check an assembly of the
 //! unit cube on the micro:bit.
 
 #[cfg(feature = "std")]

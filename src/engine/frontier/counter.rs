@@ -1,4 +1,14 @@
 //! Counts of one problem after another, and whether they are worth it.
+//!
+//! A count without symmetry is one sweep. A count up to symmetry is one sweep for each class of
+//! symmetries (`symmetric.rs`), the identity first: if that finds no solution, no other has to be
+//! asked.
+//!
+//! Invariant: a limit that ends any sweep ends the count, and then only the raw count may be given,
+//! if its sweep was complete.
+//!
+//! Numbers of words in a state are rounded up to 1, 2, 4, 8 or 16, so that the compiler knows them
+//! and compares and hashes states without a loop.
 
 use core::ops::ControlFlow;
 
@@ -19,17 +29,24 @@ use crate::geometry::Point;
 use crate::language::Statement;
 
 /// The cells that the items of a packing stand for.
+///
+/// By item, `None` for items that are no cells. Empty for exact covers, which have no geometry.
 fn points(task: &Task<'_>) -> Vec<Option<Point>> {
     let packing = task.puzzle::<PackingModel>();
     packing.map_or_else(Vec::new, PackingModel::cells_of_items)
 }
 
 /// The cheapest order of a problem with what follows from it.
+///
+/// An error if the sums of a row or the width of the frontier are out of reach.
 fn outline(problem: &Problem, task: &Task<'_>) -> Result<Outline, Refusal> {
     Outline::of(problem, order::order(problem, &points(task)))
 }
 
 /// Counts the solutions of `task`, and up to its symmetries if it has such.
+///
+/// `watch` is told the share of the sweeps that is done; how many solutions there are is known only
+/// at the end.
 pub(super) fn count(
     task: &Task<'_>,
     limits: &Limits<'_>,
@@ -99,6 +116,8 @@ pub(super) fn count(
 }
 
 /// The outcome of a count.
+///
+/// `visited` counts states, which take the place of search nodes.
 fn outcome(found: Count, stop: Stop, visited: u64) -> Outcome {
     Outcome {
         proof: Proof::of(stop, !found.is_zero(), Proof::Complete),
@@ -114,6 +133,9 @@ fn outcome(found: Count, stop: Stop, visited: u64) -> Outcome {
 }
 
 /// Whether there are far fewer states than nodes of a search, as far as can be estimated.
+///
+/// Both are estimated by the rules of `estimate.rs`. An impossible row decides for this engine, as
+/// it then has nothing to do.
 pub(super) fn has_few_states(task: &Task<'_>) -> bool {
     let Ok(problem) = Problem::of(task.model) else {
         return false;
@@ -196,6 +218,9 @@ impl Counter<'_> {
 }
 
 /// The solutions of a problem, with states of as many words as they need.
+///
+/// `Break` with the limit that was reached. `visited` grows by the states of this sweep, also if it
+/// did not come to its end.
 fn swept(
     problem: &Problem,
     outline: &Outline,
@@ -212,6 +237,8 @@ fn swept(
     }
 }
 
+/// The solutions of a problem, with states of `W` words; `progress` is told the share of the steps
+/// that are done.
 fn sweep<const W: usize>(
     problem: &Problem,
     outline: &Outline,
@@ -234,6 +261,8 @@ fn sweep<const W: usize>(
 }
 
 /// The ways to all states of a layer together.
+///
+/// At the end there is one state, or one for each sum that the caller wants to be told apart.
 fn total<const W: usize>(layer: &AnyLayer<W>) -> Count {
     layer.states().into_iter().map(|(_, count)| count).sum()
 }

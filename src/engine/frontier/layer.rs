@@ -17,10 +17,12 @@ pub(super) struct Layer<const W: usize, N> {
 }
 
 impl<const W: usize, N: Number> Layer<W, N> {
+    /// The layer of these tables, which share no state.
     pub(super) const fn of(shards: Vec<Table<W, N>>) -> Self {
         Self { shards }
     }
 
+    /// The tables, which threads may read side by side.
     pub(super) fn shards(&self) -> &[Table<W, N>] {
         &self.shards
     }
@@ -53,6 +55,9 @@ impl<const W: usize, N: Number> Layer<W, N> {
 }
 
 /// A layer with numbers of any size.
+///
+/// A sum that overflows is noticed at once ([`Number::add`]); the step is then done again from the
+/// layer before it, in larger numbers.
 #[derive(Clone, Debug)]
 pub(super) enum AnyLayer<const W: usize> {
     /// Up to 64 bits.
@@ -108,6 +113,7 @@ impl<const W: usize> AnyLayer<W> {
     }
 }
 
+/// All states, with their numbers at any size.
 fn counted<const W: usize, N: Number>(
     layer: &Layer<W, N>,
 ) -> impl Iterator<Item = (State<W>, Count)> {

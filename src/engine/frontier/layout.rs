@@ -58,6 +58,10 @@ enum Owner {
 
 impl Layout {
     /// The layout for all steps of `order`; `sums` by row.
+    ///
+    /// Fields are given out by their first step, wide ones first among equals.
+    ///
+    /// # Errors [`Refusal::TooWide`] if more than [`MOST_WORDS`] words would be needed.
     pub(super) fn of(
         problem: &Problem,
         widths: &Widths,
@@ -147,6 +151,7 @@ impl Free {
         field
     }
 
+    /// Marks the bits of a field as free.
     fn give_back(&mut self, field: Field) {
         self.0[field.word] &= !field.mask();
     }

@@ -1,6 +1,10 @@
 //! Numbers of ways: machine words as long as they have room, then integers of any size.
 //!
 //! Invariant: a sum that does not fit is told and changes nothing that is used afterwards.
+//!
+//! Most layers never leave 64 bits, where an addition is one instruction. A layer that overflows
+//! goes over to 128 bits, with larger tables, and only then to [`Count`], whose
+//! digits are allocated one by one.
 
 use crate::count::Count;
 

@@ -2,6 +2,18 @@
 //!
 //! Invariant: a state says of each item and row of the frontier how far it is covered, and
 //! nothing else: all other bits are zero. So states that allow the same choices later are equal.
+//!
+//! ```text
+//! step of item i, on a state s:
+//!     if the bit of i is set in s:  s is passed on as it is                      (pass)
+//!     else for each entry whose first item in the order is i:
+//!         if s and the bits of its items intersect: it is excluded               (choose)
+//!         set these bits; give coloured items their colour; add to the sums of rows
+//!     then: an item that no later entry covers must be covered (due),
+//!         sums that can no longer be wrong become one value, those that cannot be
+//!         right any more end the state (checks),
+//!         and what nothing needs any more becomes zero (keep)                    (behind)
+//! ```
 
 use super::layout::{Field, Layout};
 use super::problem::{Problem, Refusal};
@@ -74,6 +86,11 @@ pub(super) struct Outline {
 }
 
 impl Outline {
+    /// The outline of a problem for an order of its primary items: who is decided when, and how
+    /// many words a state needs.
+    ///
+    /// # Errors [`Refusal::Sums`] if a row has too many sums to tell apart, and what [`Layout::of`]
+    /// refuses.
     pub(super) fn of(problem: &Problem, order: Vec<u32>) -> Result<Self, Refusal> {
         let widths = Widths::of(problem, &problem.coverers(), &order);
         let mut all = vec![0_u64; problem.rows.len()];
@@ -166,6 +183,8 @@ impl Outline {
 
     /// By step, the fields that leave the frontier behind it, and whether they are of items
     /// that must be covered.
+    ///
+    /// The sums of rows that the caller wants to be told stay until the end.
     fn ends(&self, problem: &Problem) -> Vec<Vec<(Field, bool)>> {
         let mut ends = vec![Vec::new(); self.order.len()];
         let items = self.layout.items.iter().zip(&self.widths.items);
@@ -183,6 +202,8 @@ impl Outline {
         ends
     }
 
+    /// The masks of entry `number`, which is decided at `step`. Items that never have to be
+    /// remembered have no field and leave no trace.
     fn choice<const W: usize>(&self, problem: &Problem, step: usize, number: u32) -> Choice<W> {
         let entry = &problem.entries[number as usize];
         let mut choice = Choice {
@@ -217,6 +238,9 @@ impl Outline {
     }
 
     /// The checks of rows to which some of `entries` add.
+    ///
+    /// `becomes` is a table over all sums, so a step looks each row up once. A sum is settled if it
+    /// meets the lower bound and cannot exceed the upper one whatever is added later.
     fn checks(&self, problem: &Problem, rests: &Rests, step: usize, entries: &[u32]) -> Vec<Check> {
         let rows = entries.iter().flat_map(|&entry| {
             let rows = problem.entries[entry as usize].rows.iter();
@@ -249,6 +273,9 @@ impl Outline {
 }
 
 /// How much may still be added to rows.
+///
+/// They are upper bounds. One that is too high keeps states apart that could be one, which costs
+/// time but never a wrong count.
 struct Rests {
     /// By row, then by step, the most that is added behind it.
     most: Vec<Vec<u64>>,
@@ -285,6 +312,7 @@ impl Rests {
         Self { most }
     }
 
+    /// The most that is added to a row behind a step.
     fn after(&self, row: usize, step: usize) -> u64 {
         self.most[row][step]
     }
@@ -328,6 +356,7 @@ impl<const W: usize> Step<W> {
         self.behind(next)
     }
 
+    /// Leaves the step: tests what is due, settles sums, and clears what leaves the frontier.
     #[inline]
     fn behind(&self, mut state: State<W>) -> Option<State<W>> {
         if !state
@@ -353,6 +382,7 @@ impl<const W: usize> Step<W> {
 }
 
 impl Change {
+    /// Carries the change out; `None` if it is excluded: another colour, or a sum above its bound.
     fn apply<const W: usize>(self, state: &mut State<W>) -> Option<()> {
         match self {
             Self::Colour(field, number) => {
@@ -379,6 +409,7 @@ impl Change {
     }
 }
 
+/// Whether two states have a bit in common.
 #[inline]
 fn intersect<const W: usize>(a: &State<W>, b: &State<W>) -> bool {
     a.iter().zip(b).any(|(a, b)| a & b != 0)

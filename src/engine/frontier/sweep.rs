@@ -16,6 +16,8 @@ use crate::engine::Cause;
 use crate::parallel::for_each;
 
 /// How much may be used.
+///
+/// Whichever is used up first ends the sweep, and its cause is told.
 #[derive(Clone, Copy)]
 pub(super) struct Budget<'a> {
     pub threads: usize,
@@ -116,6 +118,7 @@ struct Part<'a, const W: usize, N> {
 }
 
 impl<const W: usize> Pass<'_, W> {
+    /// The layer behind this step. Small layers are not worth starting threads for.
     fn next<N: Number>(&mut self, from: &Layer<W, N>) -> Result<Layer<W, N>, End> {
         if self.budget.threads > 1 && from.len() >= PARALLEL {
             self.by_threads(from)
@@ -129,6 +132,7 @@ impl<const W: usize> Pass<'_, W> {
         (BATCH / (self.step.choices.len() + 1)).max(PARTS)
     }
 
+    /// On this thread, with one table for the whole layer.
     fn alone<N: Number>(&mut self, from: &Layer<W, N>) -> Result<Layer<W, N>, End> {
         let step = self.step;
         let mut to = Table::new();
@@ -143,6 +147,8 @@ impl<const W: usize> Pass<'_, W> {
         Ok(Layer::of(vec![to]))
     }
 
+    /// On several threads. No two threads write into one table, so there are no locks; an overflow
+    /// in any shard is noticed after its batch.
     fn by_threads<N: Number>(&mut self, from: &Layer<W, N>) -> Result<Layer<W, N>, End> {
         let (threads, step) = (self.budget.threads, self.step);
         let mut to: Vec<(usize, Table<W, N>, bool)> = (0..SHARDS)
@@ -192,6 +198,8 @@ impl<const W: usize> Pass<'_, W> {
     }
 
     /// Counts the states of a batch and looks at the limits.
+    ///
+    /// `from` and `to` are the bytes of the layer that is read and of the one that is written.
     fn look<N: Number>(&mut self, places: &[Place<W, N>], from: u64, to: u64) -> Result<(), End> {
         let states = places.iter().filter(|(_, ways)| !ways.is_zero()).count();
         self.visited = self.visited.saturating_add(states as u64);
@@ -210,6 +218,8 @@ impl<const W: usize> Pass<'_, W> {
 }
 
 /// Calls `emit` with each state that follows, until it says no.
+///
+/// `emit` says no if the number of a state would not fit. Free places of the table are passed over.
 fn expand<const W: usize, N: Number>(
     step: &Step<W>,
     places: &[Place<W, N>],

@@ -99,6 +99,7 @@ fn cycles(images: &[u32]) -> Vec<u32> {
     least
 }
 
+/// The permutation that undoes another.
 fn inverse(images: &[u32]) -> Vec<u32> {
     let mut inverse = vec![0; images.len()];
     for (from, &to) in (0..).zip(images) {
@@ -122,6 +123,9 @@ pub(super) fn fixed(problem: &Problem, class: &Class) -> Problem {
 
 /// The orbits under the rotations and under all elements, from how many solutions each class
 /// leaves unchanged; `None` if these numbers cannot be right.
+///
+/// Each is the sum of the unchanged solutions over all elements, divided by the number of elements:
+/// the rotations for the first, all elements for the second.
 pub(super) fn orbits(classes: &[Class], unchanged: &[Count]) -> Option<[Count; 2]> {
     let average = |elements: &dyn Fn(&Class) -> u64| {
         let counted = classes.iter().zip(unchanged);

@@ -25,6 +25,7 @@ pub(super) struct Table<const W: usize, N> {
 const LEAST: usize = 16;
 
 impl<const W: usize, N: Number> Table<W, N> {
+    /// A table without states.
     pub(super) fn new() -> Self {
         Self {
             places: vec![([0; W], N::ZERO); LEAST],
@@ -53,6 +54,8 @@ impl<const W: usize, N: Number> Table<W, N> {
     }
 
     /// Adds so many ways to reach `state`; false if the sum does not fit.
+    ///
+    /// Expected constant time. A state that is new takes the first free place after its home.
     #[must_use]
     pub(super) fn add(&mut self, state: &State<W>, ways: &N) -> bool {
         let last = self.places.len() - 1;
@@ -93,6 +96,9 @@ impl<const W: usize, N: Number> Table<W, N> {
 }
 
 /// Where a state is looked for first, of the places `0..=last`.
+///
+/// It uses other bits of the hash than the choice of the shard, since all states of a shard agree
+/// in those.
 fn home<const W: usize>(state: &State<W>, last: usize) -> usize {
     (hash(state) >> 20) as usize & last
 }

@@ -1,4 +1,10 @@
 //! How wide the frontier is in an order of items.
+//!
+//! The order of the items decides how many states there are. Orders are compared by an estimate
+//! that costs time in proportion to the problem and needs no count: see [`bits`].
+//!
+//! Invariant: an entry is decided once, at the first of its primary items in the order; an item or
+//! row is part of the frontier from the first to the last step that decides an entry with it.
 
 use super::problem::{Bounds, Entry, Problem};
 
@@ -24,6 +30,8 @@ pub(super) struct Widths {
 }
 
 impl Widths {
+    /// `coverers` has for each item the entries that cover it; `order` has the primary items, each
+    /// once.
     pub(super) fn of(problem: &Problem, coverers: &[Vec<u32>], order: &[u32]) -> Self {
         let mut decided = vec![u32::MAX; problem.entries.len()];
         for (step, &item) in (0..).zip(order) {
@@ -71,6 +79,8 @@ impl Widths {
     }
 
     /// About so many states, as far as items tell: rows are left aside.
+    ///
+    /// The sum over all steps of two to the power of the bits of the states there.
     pub(super) fn cost(&self) -> f64 {
         self.bits.iter().map(|bits| bits.exp2()).sum()
     }

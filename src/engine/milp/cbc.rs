@@ -3,6 +3,15 @@
 //!
 //! Invariant: no status of CBC is believed alone. "Infeasible" counts only if no start was given and
 //! time was left; a solution counts only if every row holds in integers.
+//!
+//! | CBC says | what is made of it |
+//! |---|---|
+//! | infeasible, without a start, with more than half of the time left | infeasible |
+//! | infeasible, with less time left | a limit |
+//! | finished, and all rows hold | optimal |
+//! | stopped, and all rows hold | a solution without proof |
+//! | values that break a row | nothing is known: a limit, or a failure if there was none |
+//! | abandoned | a failure |
 #![expect(
     clippy::disallowed_methods,
     reason = "CBC does not say whether its time ended"
@@ -62,6 +71,8 @@ fn solve(request: &MilpRequest<'_>) -> MilpReply {
 
 /// Hands the start over if it is a solution: CBC would believe any other, too,
 /// and answer with it.
+///
+/// `None` if there is no start, or if it is not a whole solution; then CBC gets none.
 fn add_start(request: &MilpRequest<'_>, model: &mut Model) -> Option<Vec<f64>> {
     let whole = request.dense_start(0.0);
     let whole = whole.filter(|start| integral(request.program, start).is_some())?;
@@ -73,6 +84,9 @@ fn add_start(request: &MilpRequest<'_>, model: &mut Model) -> Option<Vec<f64>> {
 }
 
 /// The status and the figures of a run, as the driver wants them.
+///
+/// The bound is CBC's own in floating point; the driver rounds it. CBC's count of nodes is not
+/// known.
 fn reply(
     request: &MilpRequest<'_>,
     start: Option<Vec<f64>>,
@@ -102,6 +116,9 @@ fn reply(
 }
 
 /// What the run has found, judged by its status and by the rows.
+///
+/// Both statuses are matched without a wildcard, so that a status of a later version does not
+/// compile before somebody has decided what it means.
 fn answer(
     request: &MilpRequest<'_>,
     start: Option<Vec<f64>>,

@@ -5,6 +5,15 @@
 //!
 //! The program runs as a process of its own and gets the time that is left; a limit of nodes cannot be
 //! given to all of them, so none is.
+//!
+//! | engine | command | time limit |
+//! |---|---|---|
+//! | `lp-cbc` | `cbc` | whole seconds, rounded up |
+//! | `lp-glpk` | `glpsol` | whole seconds, rounded up |
+//! | `lp-gurobi` | `gurobi_cl` | whole seconds, rounded up |
+//! | `lp-cplex` | `cplex` | none: a run with a time limit fails |
+//!
+//! The LP file and the solution lie in a temporary folder that is removed afterwards.
 #![expect(
     clippy::disallowed_methods,
     reason = "runs programs, whose time is measured"
@@ -96,6 +105,8 @@ pub(crate) const GLPK: LpProgram = LpProgram {
 };
 
 /// The first program that can be run, which is what `lp-command` stands for.
+///
+/// Programs are tried by running them for their version: Gurobi, CPLEX, CBC, GLPK.
 pub(crate) fn any() -> Option<LpProgram> {
     [GUROBI, CPLEX, CBC, GLPK]
         .into_iter()
@@ -109,6 +120,9 @@ impl LpProgram {
     }
 
     /// The version that the program prints, or `None` if it cannot be run.
+    ///
+    /// It is the first word of the output that looks like a version, behind the name of the
+    /// command.
     pub(crate) fn version(&self) -> Option<String> {
         let output = Command::new(self.command)
             .args(self.version_arguments)
@@ -152,6 +166,8 @@ where
 }
 
 /// A program that keeps the last status aside.
+///
+/// good_lp hands on the values and drops the status; `last` is where this wrapper leaves it.
 #[derive(Clone)]
 struct Watched<T> {
     program: T,
@@ -208,6 +224,8 @@ impl<T: SolverWithSolutionParsing> SolverWithSolutionParsing for InFolder<'_, T>
 }
 
 /// Runs a program. It takes no start and no node limit, and tells no bound.
+///
+/// "Optimal" with values that break a row is a failure of the program, and never an answer.
 fn answer<T>(request: &MilpRequest<'_>, program: T) -> MilpReply
 where
     T: SolverProgram + SolverWithSolutionParsing + Clone,

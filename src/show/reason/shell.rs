@@ -332,9 +332,10 @@ fn typing_error(width: Width, repairs: &[Repair], more: usize, language: Languag
 /// that begins there, so that each position has one name.
 ///
 /// ```
-/// use cubewright::family::shell::{Side, Width};
+/// use cubewright::family::shell::Width;
+/// use cubewright::geometry::Side;
 /// use cubewright::show::side_and_cell;
-/// let width = Width::HAPPY;
+/// let width = Width::new(5).expect("3 to 17");
 /// assert_eq!(side_and_cell(width, 0), (Side::Top, 1));
 /// assert_eq!(side_and_cell(width, 6), (Side::Right, 3));
 /// ```

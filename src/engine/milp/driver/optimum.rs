@@ -99,6 +99,9 @@ impl MilpSession<'_> {
     }
 
     /// The cheapest selection by one model.
+    ///
+    /// For models without a preference: any selection of least cost will do. At a limit the best
+    /// selection is shown, or the start if the solver found nothing and the start is a solution.
     fn cheapest(&mut self, model: &Model, sink: &mut Sink<'_>) -> StageResult<Cheapest> {
         let least = least_imaginable(model);
         let start = self.settings.start;
@@ -128,6 +131,9 @@ impl MilpSession<'_> {
     /// The cheapest selection by one model for each option of `group`, each
     /// asked only for something better than all before. With every backend these
     /// small models together are faster than the whole one, up to 20 times.
+    ///
+    /// The options are tried best first. So a selection with a later option is better only if it
+    /// costs less, which is the row that the models after the first solution get.
     fn cheapest_by_split(
         &mut self,
         model: &Model,
@@ -225,6 +231,8 @@ impl MilpSession<'_> {
 
     /// The solution of cost `least` that completes what is chosen and has the
     /// foremost possible option of a group.
+    ///
+    /// The cost of each option becomes its 0-based rank in the group, of all others 0.
     fn refine(
         &mut self,
         mut rest: Restriction,
@@ -267,6 +275,8 @@ fn incumbent(model: &Model, group: &[OptionIx], start: &Selection) -> Option<Inc
 }
 
 /// A cost below which no selection can be: the sum of all negative costs.
+///
+/// It bounds what no model was asked about, when a limit ends the run.
 fn least_imaginable(model: &Model) -> i64 {
     let options = model
         .options
@@ -280,6 +290,8 @@ fn least_imaginable(model: &Model) -> i64 {
 }
 
 /// Adds a row that compares the cost with `bound`.
+///
+/// The row is called `cost_bound`.
 fn bound_cost(model: &mut Model, sense: Sense, bound: i64) {
     let options = model.options.iter().enumerate();
     let options =

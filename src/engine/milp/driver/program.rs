@@ -10,6 +10,9 @@ use crate::model::Sense;
 
 /// The values rounded, if they are near integers within their bounds and every
 /// row then holds exactly.
+///
+/// `values` has one entry for each column, in the order of the program. `None` means that the
+/// values are no solution, whatever the solver says.
 pub(in crate::engine::milp) fn integral(
     program: &LinearProgram,
     values: &[f64],
@@ -47,6 +50,9 @@ pub(super) fn holds(row: &LinearRow, values: &[i64]) -> bool {
 }
 
 /// The linear program in the terms of good_lp, for a solver chosen by name.
+///
+/// All columns are integers with bounds, and keep their names. The columns are returned in the
+/// order of the program, so that values can be read by index.
 pub(in crate::engine::milp) fn build<S: Solver>(
     program: &LinearProgram,
     solver: S,
