@@ -31,6 +31,12 @@ pub trait Engine {
         false
     }
 
+    /// Whether it makes use of [`Settings::start`](super::Settings::start). Others ignore it, as it
+    /// never changes the answer.
+    fn uses_start(&self) -> bool {
+        false
+    }
+
     /// Whether its counts can be interrupted and resumed: whether it overrides
     /// [`Engine::count_resumable`].
     fn keeps_checkpoints(&self) -> bool {

@@ -5,6 +5,7 @@
 
 use super::text::{self, lines};
 use super::{MAX_BYTES, art, looks_like_xmpuzzle, pack, snake};
+use crate::family::{self, FamilyWords, cover, packing, shell};
 
 /// What a file holds.
 ///
@@ -81,6 +82,17 @@ impl FileKind {
             "xmpuzzle" => Some(Self::Xmpuzzle),
             "dlx" | "xcc" => Some(Self::Dlx),
             _ => None,
+        }
+    }
+
+    /// The words of the family that a file of this kind holds.
+    #[must_use]
+    pub const fn words(self) -> &'static FamilyWords {
+        match self {
+            Self::Shell(_) => &shell::WORDS,
+            Self::Snake => &family::snake::WORDS,
+            Self::Pack | Self::Xmpuzzle => &packing::WORDS,
+            Self::Dlx => &cover::WORDS,
         }
     }
 

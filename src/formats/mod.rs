@@ -99,6 +99,7 @@ pub use snake_json::{JsonFold, JsonMove, json_fold};
 pub use solution_error::{SolutionError, SolutionErrorKind, SolutionLine};
 pub use solution_text::{SOLUTION_MAX_BYTES, SOLUTION_TOLERANCE, read_solution};
 pub(crate) use text::decoded;
+pub use text::with_line_feeds;
 pub use xmpuzzle::{
     FoundPackings, TooFewHoles, UnknownPart, Untranslated, XmErrorKind, XmPuzzle, XmSpliceError,
     XmWriteError, looks_like_xmpuzzle, xmpuzzle_text,
@@ -168,9 +169,10 @@ pub fn read_pieces(file: &str, bytes: &[u8]) -> Result<PieceList, FormatError> {
             ShellErrorKind::FrameInStock,
             pieces.count_span,
         )),
-        None if pieces.borders.is_empty() => {
-            Err(SpannedError::of_all(FormatErrorKind::Empty, 0..text.len()))
-        }
+        None if pieces.borders.is_empty() => Err(SpannedError::of_all(
+            FormatErrorKind::empty(FileKind::Shell(ShellFormat::Hcq)),
+            0..text.len(),
+        )),
         None => Ok(PieceList {
             name: pieces.name.unwrap_or_else(|| stem(file).to_owned()),
             pieces: pieces.borders,
@@ -215,7 +217,10 @@ pub fn read_shell_as(format: ShellFormat, file: &str, bytes: &[u8]) -> Result<Sh
 /// Reads pieces in one of the formats of shells.
 fn pieces_of(format: ShellFormat, text: &str) -> Result<Pieces, SpannedError> {
     if text::lines(text).all(|line| line.text.is_empty()) {
-        return Err(SpannedError::of_all(FormatErrorKind::Empty, 0..text.len()));
+        return Err(SpannedError::of_all(
+            FormatErrorKind::empty(FileKind::Shell(ShellFormat::Hcq)),
+            0..text.len(),
+        ));
     }
     match format {
         ShellFormat::Hcq => hcq::read(text),

@@ -64,7 +64,10 @@ fn shape_of(file: &str, text: &str) -> Result<Shape, SpannedError> {
     let whole = 0..text.len();
     let name = draft.name.unwrap_or_else(|| stem(file)).to_owned();
     match (draft.cubes.is_empty(), draft.faces.is_empty()) {
-        (true, true) => Err(SpannedError::of_all(FormatErrorKind::Empty, whole)),
+        (true, true) => Err(SpannedError::of_all(
+            FormatErrorKind::Empty { kind: None },
+            whole,
+        )),
         (false, false) => {
             let (_, span) = draft.faces.swap_remove(0);
             Err(SpannedError::at(Kind::CubesAndFaces, span))

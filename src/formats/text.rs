@@ -4,8 +4,10 @@
 //! point at it without being handed the whole.
 
 use core::ops::Range;
+use std::borrow::Cow;
 
 use super::error::{FormatError, FormatErrorKind, SpannedError};
+use super::gzip::is_packed;
 
 /// A line, or a word of it, and where it starts.
 #[derive(Clone, Copy, Debug)]
@@ -38,6 +40,17 @@ pub(crate) fn decoded(bytes: &[u8], most: usize) -> Result<&str, FormatError> {
             SpannedError::at(FormatErrorKind::NotUtf8, valid..valid),
         )
     })
+}
+
+/// The text of a file whose lines end as on an old Mac, by CR alone, with LF instead; the bytes
+/// keep their places. Everything else stays as it is.
+#[must_use]
+pub fn with_line_feeds(bytes: &[u8]) -> Cow<'_, [u8]> {
+    if is_packed(bytes) || bytes.contains(&b'\n') || !bytes.contains(&b'\r') {
+        return Cow::Borrowed(bytes);
+    }
+    let fed = |&byte: &u8| if byte == b'\r' { b'\n' } else { byte };
+    Cow::Owned(bytes.iter().map(fed).collect())
 }
 
 /// The lines, trimmed, blank ones included. CR LF ends a line as LF does, and a

@@ -9,7 +9,7 @@ use crate::family::{FamilyWords, cover};
 use crate::formats::{DLX_MAX_BYTES, read_dlx};
 use crate::formats::{
     FileKind, FormatError, SnakeHints, XmPuzzle, cube_text, decoded, read_pack, read_shell_as,
-    read_snake, snake_text, write_pack,
+    read_snake, snake_text, with_line_feeds, write_pack,
 };
 use crate::model::Model;
 
@@ -123,6 +123,7 @@ impl PuzzleData {
 /// # Ok::<(), cubewright::formats::FormatError>(())
 /// ```
 pub fn read_puzzle(file: &str, bytes: &[u8]) -> Result<PuzzleData, FormatError> {
+    let bytes = &with_line_feeds(bytes);
     read_puzzle_as(FileKind::of(file, bytes), file, bytes)
 }
 

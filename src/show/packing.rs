@@ -10,10 +10,28 @@
 //! ```
 
 use core::fmt::Write;
+use core::ops::RangeInclusive;
 use std::collections::HashMap;
 
 use crate::family::packing::{Packing, PackingPuzzle, PieceIx, in_one_line};
 use crate::geometry::Point;
+
+/// Letters for copies of pieces, all one column wide on a terminal, so that layers line up: those
+/// of English, the rest of the Latin ones, Greek, Armenian, Georgian, the syllables of Canada, the
+/// signs of Babylon and Egypt. Only behind some thousands are Chinese ones, two columns wide.
+const LETTERS: [RangeInclusive<char>; 11] = [
+    'A'..='Z',
+    'a'..='z',
+    '0'..='9',
+    '\u{100}'..='\u{2af}',
+    '\u{3b1}'..='\u{3c9}',
+    '\u{561}'..='\u{586}',
+    '\u{10d0}'..='\u{10f0}',
+    '\u{1401}'..='\u{166c}',
+    '\u{12000}'..='\u{12399}',
+    '\u{13000}'..='\u{1342e}',
+    '\u{4e00}'..='\u{9fff}',
+];
 
 /// A letter for each copy of a piece, no two alike: the piece's name if that is one
 /// character and there is one copy of it, else A to Z, a to z, 0 to 9 and so on.
@@ -31,12 +49,8 @@ pub fn packing_letters(puzzle: &PackingPuzzle, packing: &Packing) -> Vec<char> {
         (only.is_alphanumeric() && copies(piece) == 1).then_some(only)
     };
     let own: Vec<Option<char>> = packing.placements.iter().map(|p| own(p.piece)).collect();
-    // More letters than these need people of another script.
-    let all = ('A'..='Z')
-        .chain('a'..='z')
-        .chain('0'..='9')
-        .chain('\u{4e00}'..='\u{9fff}');
-    let mut free = all.filter(|letter| !own.contains(&Some(*letter)));
+    let all = LETTERS.into_iter().flatten();
+    let mut free = all.filter(|letter| letter.is_alphanumeric() && !own.contains(&Some(*letter)));
     let letters = own
         .iter()
         .map(|own| own.or_else(|| free.next()).unwrap_or('?'));

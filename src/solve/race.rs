@@ -99,6 +99,11 @@ impl Engine for Race {
         true
     }
 
+    fn uses_start(&self) -> bool {
+        let uses = |name: &&str| engine(name).is_ok_and(|engine| engine.uses_start());
+        self.names.iter().any(uses)
+    }
+
     fn forbids_each(&self) -> bool {
         let forbids = |name: &&str| engine(name).is_ok_and(|engine| engine.forbids_each());
         self.names.iter().all(forbids)

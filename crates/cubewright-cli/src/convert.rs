@@ -1,6 +1,6 @@
 //! `cubewright convert`.
 
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -114,8 +114,12 @@ pub(super) fn run(args: &ConvertArgs) -> Result<Exit, Failure> {
         watch::tell_reached(cause, ["nothing is written.", "Nichts ist geschrieben."]);
         watch::exit(cause)
     });
-    let progress = Progress::of_work(args.progress, ["converting", "wandelt um"]);
     let form = form(args)?;
+    let is_shown = args.output.as_deref().is_none_or(|file| file == stdin);
+    if form == Form::Xmpuzzle && is_shown && std::io::stdout().is_terminal() {
+        return Err(Failure::from(Misuse::PackedToTerminal));
+    }
+    let progress = Progress::of_work(args.progress, ["converting", "wandelt um"]);
     let parts = parts(args, form)?;
     let bytes = match form {
         Form::Pack => pack(&parts)?.into_bytes(),
@@ -183,6 +187,12 @@ fn parts(args: &ConvertArgs, form: Form) -> Result<Parts, Failure> {
     let is_carried = args.answers.is_some() || form == Form::Jsonl || parts.origin.xm.is_none();
     if is_carried {
         wrong(&parts)?;
+    }
+    if parts.packings.is_empty() && (args.answers.is_some() || form == Form::Jsonl) {
+        note(language().pick([
+            "note: there are no solutions here; `cubewright solve -a -f jsonl` finds them",
+            "Hinweis: hier sind keine Lösungen; `cubewright solve -a -f jsonl` findet sie",
+        ]));
     }
     Ok(parts)
 }

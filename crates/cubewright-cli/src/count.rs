@@ -62,7 +62,8 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
     let puzzle = input::asked(args.file.as_deref(), &args.run.source, &args.run.stock)?;
     known.is(&puzzle);
     weigh::model(&puzzle, args.run.verbose);
-    let question = Puzzle::new(puzzle, args.run.formulation.into())?;
+    let formulation = args.run.formulation.of(&puzzle)?;
+    let question = Puzzle::new(puzzle, formulation)?;
     let settings = Settings {
         checkpoints: args.checkpoint.is_some(),
         ..args.run.settings()

@@ -39,7 +39,8 @@ pub(super) fn run(args: &ModelArgs) -> Result<Exit, Failure> {
     let progress = Progress::of_work(args.progress, what);
     let puzzle = input::asked(args.file.as_deref(), &args.source, &args.stock)?;
     weigh::model(&puzzle, false);
-    let question = Puzzle::new(puzzle, args.formulation.into())?;
+    let formulation = args.formulation.of(&puzzle)?;
+    let question = Puzzle::new(puzzle, formulation)?;
     if args.statistics.stats {
         return stats::run(args, &question, &clock, progress);
     }

@@ -4,15 +4,16 @@
     reason = "the one place that reads puzzles"
 )]
 
+use std::borrow::Cow;
 use std::fs::File;
-use std::io::Read;
+use std::io::{IsTerminal, Read};
 use std::path::Path;
 
 use super::args::{SourceArgs, StockArgs};
 use super::exit::Failure;
 use super::file;
 use super::language::language;
-use super::misuse::Misuse;
+use super::misuse::{Misuse, SNAKES};
 use super::near::{nearest, with_meant};
 use super::output::note;
 use super::source_error::SourceError;
@@ -21,7 +22,7 @@ use crate::language::say;
 use cubewright::family::shell::Shell;
 use cubewright::formats::{
     DLX_MAX_BYTES, FileKind, MAX_BYTES, MAX_UNPACKED_BYTES, Notation, SnakeErrorKind, SnakeHints,
-    TooFewHoles, XmPuzzle, box_named, read_snake, unpacked,
+    TooFewHoles, XmPuzzle, box_named, read_snake, unpacked, with_line_feeds,
 };
 use cubewright::language::Describe;
 use cubewright::puzzle::{PuzzleData, UnreadAnswer, read_puzzle_as};
@@ -50,6 +51,7 @@ pub(super) fn read(path: &Path, limit: usize) -> Result<(String, Vec<u8>), Box<S
     let mut bytes = Vec::new();
     // Noted before, so that a run that is ended while it reads replaces nothing either.
     if is_stdin {
+        await_typing();
         file::read_stdin();
     } else {
         file::read_here(path);
@@ -61,8 +63,31 @@ pub(super) fn read(path: &Path, limit: usize) -> Result<(String, Vec<u8>), Box<S
     };
     match result {
         Ok(_) if bytes.len() > limit => Err(SourceError::too_large(file, limit)),
-        Ok(_) => Ok((file, bytes)),
+        Ok(_) => {
+            let fed = match with_line_feeds(&bytes) {
+                Cow::Owned(fed) => Some(fed),
+                Cow::Borrowed(_) => None,
+            };
+            Ok((file, fed.unwrap_or(bytes)))
+        }
         Err(error) => Err(SourceError::unreadable(file, &error)),
+    }
+}
+
+/// Says on a terminal what is waited for.
+fn await_typing() {
+    if std::io::stdin().is_terminal() {
+        let keys = if cfg!(windows) {
+            "Ctrl-Z, Enter"
+        } else {
+            "Ctrl-D"
+        };
+        let text = [
+            "reading from standard input: type or paste, and end with {0} on a new line",
+            "liest von der Standardeingabe: tippe oder füge ein, und schließ mit {0} auf einer \
+             neuen Zeile ab",
+        ];
+        note(&say(text, &[&keys]));
     }
 }
 
@@ -131,11 +156,9 @@ pub(super) fn of_source(source: Input, file: String) -> Result<PuzzleData, Failu
 pub(super) fn source(path: &Path, known: &SourceArgs) -> Result<(Input, String), Failure> {
     let hints = hints(known)?;
     let (file, bytes) = read(path, MOST)?;
-    let is_snake = hints.region.is_some() || hints.notation.is_some();
-    let kind = if is_snake {
-        FileKind::Snake
-    } else {
-        FileKind::of(&file, &bytes)
+    let kind = match known.snake.first() {
+        Some(option) => snake_kind(option, &file, &bytes)?,
+        None => FileKind::of(&file, &bytes),
     };
     if kind == FileKind::Xmpuzzle {
         let text = unpacked(&bytes);
@@ -157,6 +180,29 @@ pub(super) fn source(path: &Path, known: &SourceArgs) -> Result<(Input, String),
     };
     let puzzle = read.map_err(|error| SourceError::of(file.clone(), &bytes, &error))?;
     Ok((Input::PuzzleData(puzzle), file))
+}
+
+/// The kind of a file of which an option of snakes tells more. It is refused if it is surely
+/// another: by its extension, or by a header that no snake has.
+fn snake_kind(option: &'static str, file: &str, bytes: &[u8]) -> Result<FileKind, Failure> {
+    let text = String::from_utf8_lossy(&bytes[..bytes.len().min(MAX_BYTES)]);
+    let by_content = || {
+        let kind = FileKind::of("", bytes);
+        let is_sure = match kind {
+            FileKind::Pack | FileKind::Xmpuzzle => true,
+            FileKind::Shell(_) => text.contains("NUM_TILES"),
+            FileKind::Snake | FileKind::Dlx => false,
+        };
+        is_sure.then_some(kind)
+    };
+    match FileKind::of_name(file).or_else(by_content) {
+        None | Some(FileKind::Snake) => Ok(FileKind::Snake),
+        Some(other) => Err(Failure::from(Misuse::OfOtherFamily {
+            option,
+            of: SNAKES,
+            is: other.words().puzzle,
+        })),
+    }
 }
 
 fn hints(known: &SourceArgs) -> Result<SnakeHints, Failure> {

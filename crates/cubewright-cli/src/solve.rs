@@ -36,11 +36,12 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     end_with_nothing(args, puzzle.name().to_owned());
     weigh::model(&puzzle, args.run.verbose);
     let listed = Listing::new(&puzzle, args)?;
-    let question = Puzzle::new(puzzle.clone(), args.run.formulation.into())?;
+    let question = Puzzle::new(puzzle.clone(), args.run.formulation.of(&puzzle)?)?;
     let start = start::read(args, &question)?;
     let goal = goal(args, &question);
     let wanted = listed.searched(goal);
     let engine = engine_of(&args.run, &question, goal, args.run.settings())?;
+    start::check_use(args, &*engine)?;
     let settings = Settings {
         start: start.as_ref(),
         solutions: forbids::limit(&args.run, &*engine, &question, wanted),

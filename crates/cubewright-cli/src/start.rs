@@ -8,8 +8,10 @@ use std::path::Path;
 use super::args::SolveArgs;
 use super::exit::Failure;
 use super::input;
+use super::language::say;
 use super::misuse::{Misuse, Second};
-use cubewright::puzzle::{Puzzle, PuzzleError, Selection};
+use super::output::note;
+use cubewright::puzzle::{Engine, Puzzle, PuzzleError, Selection};
 
 /// Refuses a puzzle and a start that cannot both be read.
 pub(super) fn check_sources(args: &SolveArgs) -> Result<(), Failure> {
@@ -18,6 +20,26 @@ pub(super) fn check_sources(args: &SolveArgs) -> Result<(), Failure> {
         return Ok(());
     }
     Err(Failure::from(Misuse::BothFromStdin(Second::Start)))
+}
+
+/// Says that the engine makes no use of a start; whoever chose that engine is refused.
+pub(super) fn check_use(args: &SolveArgs, engine: &dyn Engine) -> Result<(), Failure> {
+    if args.start.is_none() || engine.uses_start() {
+        return Ok(());
+    }
+    let engine = engine.name();
+    if args.run.backend != "auto" {
+        return Err(Failure::from(Misuse::StartUnused { engine }));
+    }
+    if !args.run.quiet {
+        let text = [
+            "note: the engine {0} makes no use of --start; MILP and SAT backends do",
+            "Hinweis: die Engine {0} macht von --start keinen Gebrauch; Backends für MILP und \
+             SAT tun es",
+        ];
+        note(&say(text, &[&engine]));
+    }
+    Ok(())
 }
 
 /// The start of the arguments.

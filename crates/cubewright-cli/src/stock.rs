@@ -6,7 +6,7 @@ use super::args::{SourceArgs, StockArgs};
 use super::exit::Failure;
 use super::input;
 use super::language::language;
-use super::misuse::{Expected, Misuse};
+use super::misuse::{Expected, Misuse, SHELLS};
 use super::near::{nearest, with_meant};
 use super::source_error::SourceError;
 use cubewright::family::shell::{
@@ -51,7 +51,7 @@ impl Stock {
         let files = files(file, args)?;
         let lists = files
             .iter()
-            .map(|path| pieces(path))
+            .map(|path| pieces(path, args))
             .collect::<Result<Vec<_>, _>>()?;
         let names: Vec<&str> = lists.iter().map(|list| list.name.as_str()).collect();
         let name = names.join(" + ");
@@ -97,8 +97,23 @@ fn files(file: Option<&Path>, args: &StockArgs) -> Result<Vec<PathBuf>, Failure>
     }
 }
 
-fn pieces(path: &Path) -> Result<PieceList, Failure> {
+fn pieces(path: &Path, args: &StockArgs) -> Result<PieceList, Failure> {
     let (file, bytes) = input::read(path, MAX_BYTES)?;
+    let kind = FileKind::of(&file, &bytes);
+    if !matches!(kind, FileKind::Shell(_) | FileKind::Dlx)
+        || FileKind::of_name(&file) == Some(FileKind::Dlx)
+    {
+        let is = kind.words().puzzle;
+        // Files behind --stock are lists of pieces; others are puzzles with an option.
+        return Err(Failure::from(match args.first() {
+            Some(option) if option != "--stock" => Misuse::OfOtherFamily {
+                option,
+                of: SHELLS,
+                is,
+            },
+            _ => Misuse::NotPieces { file, is },
+        }));
+    }
     let list = read_pieces(&file, &bytes);
     Ok(list.map_err(|error| SourceError::of(file, &bytes, &error))?)
 }

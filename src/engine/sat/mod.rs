@@ -59,6 +59,10 @@ impl Engine for Sat {
         self.name
     }
 
+    fn uses_start(&self) -> bool {
+        true
+    }
+
     fn writes_proofs(&self) -> bool {
         true
     }

@@ -4,11 +4,12 @@
 //! handles one type.
 
 use crate::formats::DlxErrorKind;
+use crate::formats::FileKind;
 use crate::formats::moves::MovesErrorKind;
 use crate::formats::pack::PackErrorKind;
 use crate::formats::snake::SnakeErrorKind;
 use crate::formats::xmpuzzle::XmErrorKind;
-use crate::language::{Describe, Language, Message};
+use crate::language::{Describe, Language, Message, Text};
 
 use super::{FrameErrorKind, ShapeErrorKind, ShellErrorKind};
 
@@ -19,7 +20,10 @@ use super::{FrameErrorKind, ShapeErrorKind, ShellErrorKind};
 #[non_exhaustive]
 pub enum FormatErrorKind {
     /// Nothing but white space.
-    Empty,
+    Empty {
+        /// What the file was taken for; `None` for the cells of a shape.
+        kind: Option<FileKind>,
+    },
     /// More bytes than are read.
     TooLarge {
         /// Bytes allowed.
@@ -103,17 +107,51 @@ impl From<DlxErrorKind> for FormatErrorKind {
     }
 }
 
+impl FormatErrorKind {
+    /// That a file is empty which should be of this kind.
+    pub(in crate::formats) const fn empty(kind: FileKind) -> Self {
+        Self::Empty { kind: Some(kind) }
+    }
+}
+
+/// What to write into an empty file.
+const fn what_to_write(kind: Option<FileKind>) -> Text {
+    match kind {
+        Some(FileKind::Shell(_)) => [
+            "give a .hcq file, lines of 0 and 1, or pictures of # and .",
+            "gib eine .hcq-Datei, Zeilen aus 0 und 1 oder Bilder aus # und .",
+        ],
+        Some(FileKind::Pack) => [
+            "write PACKING: with a name, BOX: 3x3x3, and PIECE: with layers of # and . below it",
+            "schreib PACKING: mit einem Namen, BOX: 3x3x3, und PIECE: mit Schichten aus # und . \
+             darunter",
+        ],
+        Some(FileKind::Snake) => [
+            "write BOX: 3x3x3 and SNAKE: with the chain, for example SNAKE: ESCCCSCCS...",
+            "schreib BOX: 3x3x3 und SNAKE: mit der Kette, etwa SNAKE: ESCCCSCCS...",
+        ],
+        Some(FileKind::Xmpuzzle) => [
+            "save the puzzle in BurrTools once more",
+            "speichere das Puzzle in BurrTools noch einmal",
+        ],
+        Some(FileKind::Dlx) => [
+            "write the names of the items in a line, and each option in a line below it",
+            "schreib die Namen der Elemente in eine Zeile, und jede Option in eine Zeile darunter",
+        ],
+        None => [
+            "draw the cubes as #, a layer after the other, with blank lines between",
+            "zeichne die Würfel als #, eine Schicht nach der anderen, dazwischen leere Zeilen",
+        ],
+    }
+}
+
 impl Describe for FormatErrorKind {
     fn describe(&self, language: Language) -> Message {
         use Language::{English, German};
         match (self, language) {
-            (Self::Empty, English) => Message::new(
-                "the file is empty",
-                "give a .hcq file, lines of 0 and 1, or pictures of # and .",
-            ),
-            (Self::Empty, German) => Message::new(
-                "die Datei ist leer",
-                "gib eine .hcq-Datei, Zeilen aus 0 und 1 oder Bilder aus # und .",
+            (Self::Empty { kind }, _) => Message::new(
+                language.pick(["the file is empty", "die Datei ist leer"]),
+                language.pick(what_to_write(*kind)),
             ),
             (Self::TooLarge { most }, English) => Message::new(
                 format!("the file is larger than {most} bytes, the most that is read"),

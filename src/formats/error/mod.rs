@@ -56,7 +56,7 @@ impl Position {
 /// ```
 /// use cubewright::formats::{FormatErrorKind, read_shell};
 /// let error = read_shell("empty.hcq", b" \n").unwrap_err();
-/// assert_eq!((error.kind(), error.position()), (&FormatErrorKind::Empty, None));
+/// assert!(matches!(error.kind(), FormatErrorKind::Empty { .. }) && error.position().is_none());
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Located<K> {

@@ -23,6 +23,7 @@ pub use write::write_pack;
 
 use core::ops::Range;
 
+use super::FileKind;
 use super::error::{FormatError, FormatErrorKind, SpannedError};
 use super::text::{self, Slice};
 use super::{MAX_BYTES, layers, stem};
@@ -71,7 +72,10 @@ pub(crate) fn looks_like_packing(text: &str) -> bool {
 /// Reads the whole text.
 fn puzzle_of(file: &str, text: &str) -> SpannedResult<PackingPuzzle> {
     if text::lines(text).all(|line| line.text.is_empty()) {
-        return Err(SpannedError::of_all(FormatErrorKind::Empty, 0..text.len()));
+        return Err(SpannedError::of_all(
+            FormatErrorKind::empty(FileKind::Pack),
+            0..text.len(),
+        ));
     }
     let steers = |&(_, c): &(usize, char)| c.is_control() && !matches!(c, '\t' | '\n' | '\r');
     if let Some((at, found)) = text.char_indices().find(steers) {

@@ -16,6 +16,7 @@ use core::ops::Range;
 use crate::family::snake::{MAX_CELLS, SnakePuzzle};
 use crate::geometry::{Region, RegionError};
 
+use super::FileKind;
 use super::error::{FormatError, FormatErrorKind, SpannedError};
 use super::text::{self, Slice};
 use super::{MAX_BYTES, layers, stem};
@@ -108,7 +109,10 @@ fn is_bare_chain(line: &str) -> bool {
 /// Reads the whole text.
 fn snake_of(file: &str, text: &str, hints: SnakeHints) -> SpannedResult<SnakePuzzle> {
     if text::lines(text).all(|line| line.text.is_empty()) {
-        return Err(SpannedError::of_all(FormatErrorKind::Empty, 0..text.len()));
+        return Err(SpannedError::of_all(
+            FormatErrorKind::empty(FileKind::Snake),
+            0..text.len(),
+        ));
     }
     let parts = parts(text)?;
     let region = match (hints.region, parts.size, parts.layers) {

@@ -28,7 +28,7 @@ use roxmltree::{Document, Node};
 use super::error::SpannedError;
 use super::gzip::{MAX_UNPACKED_BYTES, is_packed};
 use super::text::{decoded, shortened};
-use super::{FormatError, FormatErrorKind, unpacked};
+use super::{FileKind, FormatError, FormatErrorKind, unpacked};
 use crate::family::packing::{ColourError, MAX_COLOURS};
 use element::{SpannedResult, Unknown, needed, number_if, spanned, start};
 use problem::XmProblem;
@@ -175,7 +175,10 @@ pub fn looks_like_xmpuzzle(bytes: &[u8]) -> bool {
 /// Reads the whole text.
 fn content(text: &str) -> SpannedResult<XmContent> {
     if text.trim().is_empty() {
-        return Err(SpannedError::of_all(FormatErrorKind::Empty, 0..text.len()));
+        return Err(SpannedError::of_all(
+            FormatErrorKind::empty(FileKind::Xmpuzzle),
+            0..text.len(),
+        ));
     }
     let document = document(text)?;
     let root = document.root_element();

@@ -4,8 +4,8 @@ use cubewright_test as support;
 
 use cubewright::family::snake::{Snake, SnakePuzzle};
 use cubewright::formats::{
-    FormatErrorKind, Notation, SnakeErrorKind, SnakeHints, SnakeMisfit, SnakeReading, box_named,
-    read_snake, snake_text,
+    FileKind, FormatErrorKind, Notation, SnakeErrorKind, SnakeHints, SnakeMisfit, SnakeReading,
+    box_named, read_snake, snake_text,
 };
 use cubewright::geometry::{Region, RegionError};
 use cubewright::puzzle::{PuzzleData, read_puzzle};
@@ -223,7 +223,10 @@ fn ambiguity_is_an_error_until_the_reading_is_named() {
 
 #[test]
 fn what_is_no_snake_is_refused() {
-    assert_eq!(read(" \n"), Err(FormatErrorKind::Empty));
+    let empty = FormatErrorKind::Empty {
+        kind: Some(FileKind::Snake),
+    };
+    assert_eq!(read(" \n"), Err(empty));
     assert_eq!(fault("NAME: x"), SnakeErrorKind::NoSnake);
     assert!(matches!(
         fault("SNAKE: ESXE"),

@@ -1,6 +1,8 @@
 //! Files that are refused, with a place and a hint.
 
-use cubewright::formats::{FormatErrorKind, MAX_UNPACKED_BYTES, XmErrorKind, XmPuzzle, packed};
+use cubewright::formats::{
+    FileKind, FormatErrorKind, MAX_UNPACKED_BYTES, XmErrorKind, XmPuzzle, packed,
+};
 use cubewright::language::Language;
 
 use super::{FILE, read, support};
@@ -84,8 +86,11 @@ fn hostile_files_are_refused() {
     );
     assert!(refused("<puzzle").starts_with("this is not XML"));
     assert!(refused("&amp;").starts_with("this is not XML"));
-    assert_eq!(kind(b""), FormatErrorKind::Empty);
-    assert_eq!(kind(b" \n "), FormatErrorKind::Empty);
+    let empty = FormatErrorKind::Empty {
+        kind: Some(FileKind::Xmpuzzle),
+    };
+    assert_eq!(kind(b""), empty);
+    assert_eq!(kind(b" \n "), empty);
     assert_eq!(kind(b"<puzzle>\xff</puzzle>"), FormatErrorKind::NotUtf8);
     let other = FormatErrorKind::Xm(XmErrorKind::NotAPuzzle {
         found: "svg".to_owned(),

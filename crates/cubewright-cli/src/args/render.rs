@@ -42,14 +42,13 @@ pub(crate) struct RenderArgs {
     )]
     pub columns: Option<u8>,
 
-    /// The width of a PNG in pixels.
+    /// The width of a PNG in pixels; the default is 1080.
     #[arg(
         long,
-        default_value = "1080",
         value_name = "PX",
         value_parser = within::<u32, 16, 20_000>
     )]
-    pub width: u32,
+    pub width: Option<u32>,
 
     #[command(flatten)]
     pub measures: MeasuresArgs,
@@ -72,36 +71,59 @@ pub(crate) struct RenderArgs {
     pub progress: When,
 }
 
+impl RenderArgs {
+    /// The width of a PNG.
+    pub(crate) fn width_px(&self) -> u32 {
+        self.width.unwrap_or(1080)
+    }
+}
+
 /// The measures of solids.
 #[derive(Debug, Args)]
 #[expect(clippy::struct_field_names, reason = "units stand last in names")]
 pub(crate) struct MeasuresArgs {
     /// The side of a cell of a solid, or the width of a tooth, in mm.
-    #[arg(long = "unit", default_value = "8", value_parser = length, value_name = "MM")]
-    pub unit_mm: f64,
+    /// The default is 8.
+    #[arg(long = "unit", value_parser = length, value_name = "MM")]
+    pub unit_mm: Option<f64>,
 
     /// The thickness of the walls of a shell in mm; the default is the width of a tooth.
     #[arg(long = "wall", value_parser = length, value_name = "MM")]
     pub wall_mm: Option<f64>,
 
     /// The gap between two printed pieces side by side in mm.
-    #[arg(long = "clearance", default_value = "0.3", value_parser = length, value_name = "MM")]
-    pub clearance_mm: f64,
+    /// The default is 0.3.
+    #[arg(long = "clearance", value_parser = length, value_name = "MM")]
+    pub clearance_mm: Option<f64>,
 
     /// How much is cut off along the edges of printed pieces in mm.
-    #[arg(long = "bevel", default_value = "0", value_parser = length, value_name = "MM")]
-    pub bevel_mm: f64,
+    /// The default is 0.
+    #[arg(long = "bevel", value_parser = length, value_name = "MM")]
+    pub bevel_mm: Option<f64>,
 }
 
 impl MeasuresArgs {
     /// The measures, unchecked.
     pub(crate) fn measures(&self) -> Measures {
+        let unit_mm = self.unit_mm.unwrap_or(8.0);
         Measures {
-            unit_mm: self.unit_mm,
-            wall_mm: self.wall_mm.unwrap_or(self.unit_mm),
-            clearance_mm: self.clearance_mm,
-            bevel_mm: self.bevel_mm,
+            unit_mm,
+            wall_mm: self.wall_mm.unwrap_or(unit_mm),
+            clearance_mm: self.clearance_mm.unwrap_or(0.3),
+            bevel_mm: self.bevel_mm.unwrap_or(0.0),
         }
+    }
+
+    /// The first of them that is given.
+    pub(crate) fn first(&self) -> Option<&'static str> {
+        let given = [
+            ("--unit", self.unit_mm),
+            ("--wall", self.wall_mm),
+            ("--clearance", self.clearance_mm),
+            ("--bevel", self.bevel_mm),
+        ];
+        let first = given.into_iter().find(|(_, measure)| measure.is_some());
+        first.map(|(option, _)| option)
     }
 }
 

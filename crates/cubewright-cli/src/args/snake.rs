@@ -16,3 +16,11 @@ pub(crate) struct SnakeArgs {
     #[arg(help_heading = FILE, long, value_name = "NAME")]
     pub notation: Option<String>,
 }
+
+impl SnakeArgs {
+    /// The first of the options that is given.
+    pub(crate) fn first(&self) -> Option<&'static str> {
+        let size = self.size.as_ref().map(|_| "--box");
+        size.or_else(|| self.notation.as_ref().map(|_| "--notation"))
+    }
+}

@@ -45,13 +45,22 @@ pub(crate) struct StockArgs {
 
 impl StockArgs {
     /// Whether any of them is given.
-    pub(crate) const fn is_asked(&self) -> bool {
-        !self.stock.is_empty()
-            || self.shape.is_some()
-            || self.choose
-            || self.per_set.is_some()
-            || !self.sets.is_empty()
-            || self.no_flip
-            || !self.fixed.is_empty()
+    pub(crate) fn is_asked(&self) -> bool {
+        self.first().is_some()
+    }
+
+    /// The first of them that is given.
+    pub(crate) fn first(&self) -> Option<&'static str> {
+        let given = [
+            ("--stock", !self.stock.is_empty()),
+            ("--shape", self.shape.is_some()),
+            ("--choose", self.choose),
+            ("--per-set", self.per_set.is_some()),
+            ("--set", !self.sets.is_empty()),
+            ("--no-flip", self.no_flip),
+            ("--fix", !self.fixed.is_empty()),
+        ];
+        let first = given.into_iter().find(|(_, is_given)| *is_given);
+        first.map(|(option, _)| option)
     }
 }

@@ -6,8 +6,11 @@ use std::time::Duration;
 
 use clap::ValueEnum;
 
+use crate::exit::Failure;
+use crate::misuse::{Misuse, SHELLS};
 use cubewright::family::shell::model::Formulation;
 use cubewright::language::Language;
+use cubewright::puzzle::PuzzleData;
 
 /// When to do something that depends on the terminal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -83,6 +86,19 @@ impl FormulationArg {
             Self::Article => "article",
             Self::ArticleAsPublished => "article-as-published",
         }
+    }
+
+    /// The formulation of this puzzle, if its family has a choice or the default is asked for.
+    pub(crate) fn of(self, puzzle: &PuzzleData) -> Result<Formulation, Failure> {
+        let words = puzzle.words();
+        if words.formulation.is_some() && self != Self::default() {
+            return Err(Failure::from(Misuse::OfOtherFamily {
+                option: "--formulation",
+                of: SHELLS,
+                is: words.puzzle,
+            }));
+        }
+        Ok(self.into())
     }
 }
 

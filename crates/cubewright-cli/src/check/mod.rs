@@ -68,7 +68,8 @@ fn judged(puzzle: &PuzzleData, args: &CheckArgs, file: &Path) -> Result<Told, Fa
 
 /// Judges what another solver found for the exported model.
 fn exported(puzzle: PuzzleData, args: &CheckArgs, file: &Path) -> Result<Told, Failure> {
-    let question = Puzzle::new(puzzle, args.formulation.into())?;
+    let formulation = args.formulation.of(&puzzle)?;
+    let question = Puzzle::new(puzzle, formulation)?;
     let (file, bytes) = input::read(file, SOLUTION_MAX_BYTES)?;
     let text = String::from_utf8_lossy(&bytes);
     let judgement = question.judge_exported(&text, language());

@@ -56,6 +56,19 @@ impl Misuse {
                 "put one of them into a file",
                 "leg eins von beiden in eine Datei",
             ],
+            Self::OfOtherFamily { .. } | Self::NotOfForm { .. } => ["leave it out", "lass es weg"],
+            Self::NotPieces { .. } => [
+                "name a file of pieces, such as data/HC_BQ_01.hcq",
+                "nenn eine Datei mit Teilen, etwa data/HC_BQ_01.hcq",
+            ],
+            Self::StartUnused { .. } => [
+                "leave --start out, or choose a MILP or SAT backend, such as -b microlp",
+                "lass --start weg, oder wähl ein Backend für MILP oder SAT, etwa -b microlp",
+            ],
+            Self::PackedToTerminal => [
+                "write to a file with -o, or give --to xml",
+                "schreib mit -o in eine Datei, oder gib --to xml",
+            ],
             Self::NoStart { .. } => ["leave --start out", "lass --start weg"],
             #[cfg(feature = "board")]
             Self::NotForTheBoard => [

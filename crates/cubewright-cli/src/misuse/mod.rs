@@ -52,6 +52,23 @@ pub(super) enum Misuse {
     NoSet { name: String, sets: String },
     /// Two files that are both standard input.
     BothFromStdin(Second),
+    /// An option of another family than the puzzle's.
+    OfOtherFamily {
+        option: &'static str,
+        of: Text,
+        is: Text,
+    },
+    /// A puzzle of another family where pieces of shells are needed.
+    NotPieces { file: String, is: Text },
+    /// An option that the form of the output has no use for.
+    NotOfForm {
+        option: &'static str,
+        form: &'static str,
+    },
+    /// A start for an engine that makes no use of it.
+    StartUnused { engine: &'static str },
+    /// A packed file on a terminal.
+    PackedToTerminal,
     /// A start that is not of a shell.
     NoStart { noun: Text },
     /// Pieces that the board does not solve.
@@ -126,6 +143,15 @@ pub(super) enum Misuse {
     /// A benchmark of nothing.
     NothingToMeasure,
 }
+
+/// What options of shells are for.
+pub(super) const SHELLS: Text = [
+    "Happy Cubes and other shells",
+    "Happy Cubes und andere Hüllen",
+];
+
+/// What options of snakes are for.
+pub(super) const SNAKES: Text = ["snakes", "Schlangen"];
 
 /// What a run does with a file besides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -242,6 +268,21 @@ mod tests {
             },
             Misuse::BothFromStdin(Second::Answer),
             Misuse::BothFromStdin(Second::Start),
+            Misuse::OfOtherFamily {
+                option: OPTION,
+                of: super::SNAKES,
+                is: ["a packing", "eine Packung"],
+            },
+            Misuse::NotPieces {
+                file: file(),
+                is: ["a snake", "eine Schlange"],
+            },
+            Misuse::NotOfForm {
+                option: OPTION,
+                form: "THE_NAME",
+            },
+            Misuse::StartUnused { engine: "THE_NAME" },
+            Misuse::PackedToTerminal,
             Misuse::NoStart {
                 noun: ["THE_NOUN", "THE_NOUN"],
             },

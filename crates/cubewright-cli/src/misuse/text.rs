@@ -100,6 +100,41 @@ impl Misuse {
                 },
                 &[],
             ),
+            Self::OfOtherFamily { option, of, is } => say(
+                [
+                    "{0} is for {1}; this is {2}",
+                    "{0} ist für {1}; das ist {2}",
+                ],
+                &[option, &language.pick(*of), &language.pick(*is)],
+            ),
+            Self::NotPieces { file, is } => say(
+                [
+                    "{0}: this is {1}, not a list of pieces with teeth",
+                    "{0}: das ist {1}, keine Liste von Teilen mit Zähnen",
+                ],
+                &[file, &language.pick(*is)],
+            ),
+            Self::NotOfForm { option, form } => say(
+                [
+                    "{0} has no meaning for {1}",
+                    "{0} hat für {1} keine Bedeutung",
+                ],
+                &[option, form],
+            ),
+            Self::StartUnused { engine } => say(
+                [
+                    "the engine {0} makes no use of --start",
+                    "die Engine {0} macht von --start keinen Gebrauch",
+                ],
+                &[engine],
+            ),
+            Self::PackedToTerminal => say(
+                [
+                    "a packed file cannot be shown on a terminal",
+                    "eine gepackte Datei lässt sich nicht auf einem Terminal zeigen",
+                ],
+                &[],
+            ),
             Self::NoStart { noun } => say(
                 [
                     "a search can start from an assembly of a shell, not from a {0}",

@@ -60,6 +60,23 @@ impl Form {
         matches!(self, Self::Stl | Self::ThreeMf | Self::Glb)
     }
 
+    /// Refuses options that have no meaning for this form.
+    pub(super) fn check(self, args: &RenderArgs) -> Result<(), Failure> {
+        let is_picture = matches!(self, Self::Svg | Self::Png | Self::Pdf);
+        let others = [
+            args.measures.first().filter(|_| !self.is_solid()),
+            args.width.and((self != Self::Png).then_some("--width")),
+            args.columns.and((!is_picture).then_some("--columns")),
+        ];
+        match others.into_iter().flatten().next() {
+            Some(option) => Err(Failure::from(Misuse::NotOfForm {
+                option,
+                form: self.extension(),
+            })),
+            None => Ok(()),
+        }
+    }
+
     /// The height of a page, for forms that have pages.
     pub(super) const fn page_height(self) -> Option<f64> {
         match self {

@@ -24,6 +24,7 @@ const NUMBER: &str = "{}";
 
 pub(super) fn run(args: &RenderArgs) -> Result<Exit, Failure> {
     let form = form::of(args.output.as_deref())?;
+    form.check(args)?;
     let stdin = Some(Path::new("-"));
     if args.answer.as_deref() == stdin && Some(&*args.file) == stdin {
         return Err(Failure::from(Misuse::BothFromStdin(Second::Answer)));
@@ -82,7 +83,7 @@ fn write(
     let path = args.output.as_deref();
     let name = path.map(|path| path.to_string_lossy().into_owned());
     let Some(name) = name.filter(|name| name.contains(NUMBER)) else {
-        let bytes = drawn(form, &sheet(panels, layout), args.width)?;
+        let bytes = drawn(form, &sheet(panels, layout), args.width_px())?;
         drop(progress);
         return save(path, &bytes);
     };
@@ -104,7 +105,10 @@ fn write(
         progress.step(index, count);
         let file = name.replace(NUMBER, &(index + 1).to_string());
         let pages = sheet(core::slice::from_ref(panel), &single);
-        save(Some(Path::new(&file)), &drawn(form, &pages, args.width)?)?;
+        save(
+            Some(Path::new(&file)),
+            &drawn(form, &pages, args.width_px())?,
+        )?;
     }
     Ok(())
 }

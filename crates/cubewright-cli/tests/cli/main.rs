@@ -24,6 +24,7 @@ mod kept;
 mod language;
 mod meant;
 mod misuse;
+mod other_families;
 mod overrun;
 mod packings;
 mod pipes;

@@ -48,7 +48,11 @@ fn a_start_with_a_fault_is_told_with_its_place() {
         assert!(message.contains("Help: "), "{message}");
     }
     let folder = with_start(turned);
-    let fine = run_in(folder.path(), PROGRAM, "solve puzzle.hcq --start start.txt");
+    let fine = run_in(
+        folder.path(),
+        PROGRAM,
+        "solve puzzle.hcq --start start.txt -q",
+    );
     assert_eq!(
         fine.answer(),
         cubewright("solve data/original_purple.hcq").answer()

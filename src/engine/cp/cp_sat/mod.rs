@@ -53,6 +53,10 @@ impl Engine for CpSat {
         NAME
     }
 
+    fn uses_start(&self) -> bool {
+        true
+    }
+
     fn forbids_each(&self) -> bool {
         true
     }

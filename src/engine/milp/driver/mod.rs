@@ -39,6 +39,10 @@ impl Engine for Milp {
         self.name
     }
 
+    fn uses_start(&self) -> bool {
+        true
+    }
+
     fn limits_nodes(&self) -> bool {
         self.limits_nodes
     }
