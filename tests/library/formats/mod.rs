@@ -54,9 +54,10 @@ fn check(file: &str, input: impl AsRef<[u8]>, expect: &str) {
 #[test]
 fn files_that_are_no_puzzles() {
     for file in ["x.hcq", "x.art", "x.rings", "-"] {
-        check(file, "", "Empty <>");
-        check(file, " \n\t\r\n", "Empty < \n\t\r\n>");
-        check(file, "\u{feff}", "Empty <\u{feff}>");
+        let empty = "Empty { kind: Some(Shell(Hcq)) }";
+        check(file, "", &format!("{empty} <>"));
+        check(file, " \n\t\r\n", &format!("{empty} < \n\t\r\n>"));
+        check(file, "\u{feff}", &format!("{empty} <\u{feff}>"));
         check(file, b"0101\n01\xff0", "2:3 NotUtf8 <>");
         check(file, b"\xff\xfeN\0A\0", "1:1 NotUtf8 <>");
         let huge = vec![b'1'; MAX_BYTES + 1];

@@ -1,0 +1,142 @@
+//! Every kind of misuse is told in each language.
+
+use super::{Claim, Expected, Misuse, Second};
+use cubewright::family::packing::PieceMatchError;
+use cubewright::family::shell::{Piece, PolycubeError, ShellError, SideConstraintError, Width};
+use cubewright::generate::SnakeSpecError;
+use cubewright::language::{Describe, Language, Statement};
+use cubewright::puzzle::CnfError;
+use cubewright::show::mesh::MeshError;
+
+const OPTION: &str = "--THE-OPTION";
+
+/// What is wrong with options and engines.
+fn of_options() -> Vec<Misuse> {
+    let name = || "THE_NAME".to_owned();
+    let file = || "THE_FILE".to_owned();
+    vec![
+        Misuse::OfOtherFamily {
+            option: OPTION,
+            of: super::SNAKES,
+            is: ["a packing", "eine Packung"],
+        },
+        Misuse::NotPieces {
+            file: file(),
+            is: ["a snake", "eine Schlange"],
+        },
+        Misuse::NotOfForm {
+            option: OPTION,
+            form: "THE_NAME",
+        },
+        Misuse::StartUnused { engine: "THE_NAME" },
+        Misuse::PackedToTerminal,
+        Misuse::NotMilp { name: name() },
+        Misuse::NoBackendOfMilp { name: name() },
+        Misuse::NoCommand { name: name() },
+        Misuse::FileExists { file: file() },
+    ]
+}
+
+/// All others.
+fn all() -> Vec<Misuse> {
+    let file = || "THE_FILE".to_owned();
+    let name = || "THE_NAME".to_owned();
+    let claimed = |claim| Misuse::Claimed {
+        option: OPTION,
+        file: file(),
+        claim,
+    };
+    let not_understood = |expected| Misuse::NotUnderstood {
+        found: name(),
+        expected,
+    };
+    let count = ShellError::PieceCount {
+        pieces: 5,
+        places: 6,
+    };
+    vec![
+        claimed(Claim::Read),
+        claimed(Claim::Written),
+        Misuse::ProofNotRegular {
+            option: OPTION,
+            file: file(),
+        },
+        Misuse::NoPuzzle,
+        Misuse::NoPuzzleOfMilp,
+        Misuse::OneProblem { file: file() },
+        Misuse::NotACube {
+            file: file(),
+            is: ["a snake", "eine Schlange"],
+        },
+        Misuse::SideConstraints(SideConstraintError::NoSuchPiece(Piece::from_index(2))),
+        Misuse::BeforeStock { file: file() },
+        Misuse::NoCells { file: file() },
+        Misuse::NoShapeOfCells {
+            file: file(),
+            why: PolycubeError::TooLarge,
+        },
+        not_understood(Expected::Count),
+        not_understood(Expected::Fixed),
+        Misuse::NoSet {
+            name: name(),
+            sets: "THE_SETS".to_owned(),
+        },
+        Misuse::BothFromStdin(Second::Answer),
+        Misuse::BothFromStdin(Second::Start),
+        Misuse::NoStart {
+            noun: ["THE_NOUN", "THE_NOUN"],
+        },
+        #[cfg(feature = "board")]
+        Misuse::NotForTheBoard,
+        Misuse::NothingToDraw,
+        Misuse::NoView { view: "THE_VIEW" },
+        Misuse::NoForm { file: file() },
+        Misuse::NoSolidView,
+        Misuse::Measures(MeshError::TooManyCells { cells: 9, most: 8 }),
+        Misuse::NoClauses(CnfError::Size),
+        Misuse::Width(Width::new(2).expect_err("too narrow")),
+        Misuse::Pieces(count),
+        Misuse::Misfit(count),
+        Misuse::TooManyTeeth {
+            least: 4,
+            pieces: 6,
+            cells: 20,
+        },
+        Misuse::NoBox { pieces: 7 },
+        Misuse::Snake(SnakeSpecError::OneCell),
+        Misuse::OtherPuzzle {
+            file: file(),
+            number: 3,
+            why: PieceMatchError::NoShape { letter: 'T' },
+        },
+        Misuse::XmlIsNotJson,
+        Misuse::XmlIsForPackings,
+        Misuse::NoSymmetries,
+        Misuse::NoOutputForm,
+        Misuse::NotAPacking { file: file() },
+        Misuse::WrongPacking {
+            number: 3,
+            why: Statement::of(["5 holes", "5 Löcher"], &[]),
+        },
+        Misuse::TooManyColours,
+        Misuse::NoAnswer,
+        Misuse::NothingToMeasure,
+    ]
+}
+
+#[test]
+fn every_misuse_is_told_in_each_language() {
+    for misuse in all().into_iter().chain(of_options()) {
+        let [english, german] = Language::ALL.map(|language| misuse.describe(language));
+        assert_ne!(english.text, german.text, "{misuse:?}");
+        assert_ne!(english.hint, german.hint, "{misuse:?}");
+        let parameters = [
+            OPTION, "THE_FILE", "THE_NAME", "THE_SETS", "THE_NOUN", "THE_VIEW",
+        ];
+        for parameter in parameters {
+            let [in_english, in_german] =
+                [&english, &german].map(|message| message.text.contains(parameter));
+            assert_eq!(in_english, in_german, "{parameter}: {misuse:?}");
+        }
+    }
+}
