@@ -7,15 +7,14 @@ use super::solution::DecodedSolution;
 use super::stated::Stated;
 use super::{Puzzle, PuzzleData, PuzzleError, Solution, UnreadAnswer};
 use crate::family::packing::{self, Packing};
-use crate::family::shell::model::ShellModel;
-use crate::family::shell::{Assembly, Placement, Shell};
+use crate::family::shell::{Assembly, Shell};
 use crate::family::snake::Moves;
 use crate::formats::{AnswerError, read_moves, read_packing_layers, read_sentences};
 #[cfg(feature = "json")]
 use crate::formats::{read_json_answer, read_json_packing};
 use crate::language::{Say, Statement, Text};
-use crate::model::{ItemIx, Selection};
-use crate::verify::{self, AssemblyFault};
+use crate::model::Selection;
+use crate::verify;
 
 /// What is laid already, unverified.
 #[derive(Clone, Debug)]
@@ -91,7 +90,7 @@ impl Puzzle {
                 language.say(text, &[&language.pick(noun)])
             })));
         };
-        match assembly_fault(model, assembly) {
+        match assembly_fault(model.shell(), assembly) {
             Some(fault) => Err(PuzzleError::PartialSolution(fault)),
             None => Ok(model.selection(assembly)),
         }
@@ -180,51 +179,16 @@ fn read_packing(text: &str) -> Result<packing::LabelledCells, AnswerError> {
 }
 
 /// What is wrong with an assembly, or with a part of one.
-pub(super) fn assembly_fault(shell: &ShellModel, assembly: &Assembly) -> Option<Statement> {
-    let puzzle = shell.shell();
-    let is_part = assembly.placements().len() < puzzle.surface().frames().len();
-    let mut found = None;
-    verify::assembly_faults(puzzle, assembly, &mut |fault| {
-        // A part leaves pieces and places out, and sets short.
-        let is_gap = matches!(
-            fault,
-            AssemblyFault::PlaceEmpty(_)
-                | AssemblyFault::PieceUnused(_)
-                | AssemblyFault::SetCount { .. }
-        );
-        if found.is_none() && !(is_part && is_gap) {
-            found = Some(fault.statement());
-        }
+fn assembly_fault(shell: &Shell, assembly: &Assembly) -> Option<Statement> {
+    let is_part = assembly.placements().len() < shell.surface().frames().len();
+    let faults = if is_part {
+        verify::part_faults
+    } else {
+        verify::assembly_faults
+    };
+    let mut first = None;
+    faults(shell, assembly, &mut |fault| {
+        first.get_or_insert_with(|| fault.statement());
     });
-    found.or_else(|| clash(shell, assembly.placements()))
-}
-
-/// Two placements that fill the same cell.
-fn clash(shell: &ShellModel, placements: &[Placement]) -> Option<Statement> {
-    let items = |&placement: &Placement| {
-        let option = shell.option(placement);
-        option.map_or(&[][..], |o| &shell.model().options[o.index()].items)
-    };
-    for (index, first) in placements.iter().enumerate() {
-        for second in &placements[index + 1..] {
-            let is_shared = |item: &ItemIx| items(second).contains(item);
-            if items(first).iter().any(is_shared) {
-                return Some(both(*first, *second));
-            }
-        }
-    }
-    None
-}
-
-fn both(first: Placement, second: Placement) -> Statement {
-    let numbers = |placement: Placement| {
-        let (piece, place) = (placement.piece, placement.place);
-        (piece.to_number(), place.to_number())
-    };
-    let [(piece, place), (other, elsewhere)] = [first, second].map(numbers);
-    let text = [
-        "part {0} on place {1} and part {2} on place {3} both fill the same cell",
-        "Teil {0} auf Platz {1} und Teil {2} auf Platz {3} füllen beide dieselbe Zelle",
-    ];
-    Statement::of(text, &[&piece, &place, &other, &elsewhere])
+    first
 }

@@ -4,10 +4,10 @@
 //! is given away.
 
 use super::Sentence;
-use crate::family::shell::{Piece, Placement};
+use crate::family::shell::{Piece, Place, Placement};
 use crate::family::snake::Direction;
 use crate::geometry::Point;
-use crate::language::{Language, Text};
+use crate::language::{Language, Statement, Text};
 
 /// How much a hint says.
 ///
@@ -192,6 +192,27 @@ pub enum Remedy {
     TakePiece(String),
     /// One piece is not enough.
     TakeSeveral,
+    /// Take away one of two pieces of a shell that have a tooth in the same cell.
+    OneOfParts {
+        /// The pieces, and where they lie.
+        parts: [(Piece, Place); 2],
+        /// The 0-based cell round the place of the second one.
+        cell: usize,
+    },
+    /// Take away one of two pieces of a packing that fill the same cell.
+    OneOfPieces {
+        /// Their names.
+        pieces: [String; 2],
+        /// The cell.
+        cell: Point,
+    },
+    /// Take back this run of a snake, 0-based, and all that follow.
+    TakeBack {
+        /// The first run that is wrong.
+        run: usize,
+    },
+    /// Something else is wrong with what is laid, whatever the solution.
+    Correct(Statement),
 }
 
 impl Remedy {
@@ -214,6 +235,52 @@ impl Remedy {
                 ],
                 &[],
             ),
+            Self::OneOfParts { parts, cell } => one_of_parts(*parts, *cell, language),
+            Self::OneOfPieces { pieces, cell } => one_of_pieces(pieces, *cell, language),
+            Self::TakeBack { run } => language.say(
+                [
+                    "Take back run {0} and all that follow.",
+                    "Nimm Lauf {0} zurück und alle danach.",
+                ],
+                &[&(run + 1)],
+            ),
+            Self::Correct(fault) => language.say(
+                ["Correct this: {0}.", "Berichtige das: {0}."],
+                &[&fault.text(language)],
+            ),
         }
     }
+}
+
+/// Two pieces of a shell that are in each other's way.
+fn one_of_parts(
+    [(piece, place), (other, elsewhere)]: [(Piece, Place); 2],
+    cell: usize,
+    language: Language,
+) -> String {
+    let [piece, other] = [piece, other].map(Piece::to_number);
+    let [place, elsewhere] = [place, elsewhere].map(Place::to_number);
+    language.say(
+        [
+            "Part {0} on place {1} and part {2} on place {3} are in each other's way at cell \
+             {4} round place {3}, clockwise: take one of them away.",
+            "Teil {0} auf Platz {1} und Teil {2} auf Platz {3} sind einander im Weg, bei Zelle \
+             {4} um Platz {3} im Uhrzeigersinn: Nimm eins davon weg.",
+        ],
+        &[&piece, &place, &other, &elsewhere, &(cell + 1)],
+    )
+}
+
+/// Two pieces of a packing that are in each other's way.
+fn one_of_pieces([piece, other]: &[String; 2], cell: Point, language: Language) -> String {
+    let [column, row, layer] = [cell.x, cell.y, cell.z].map(|at| i32::from(at) + 1);
+    language.say(
+        [
+            "Pieces {0} and {1} are in each other's way at column {2}, row {3}, layer {4}: take \
+             one of them away.",
+            "Die Teile {0} und {1} sind einander im Weg, in Spalte {2}, Reihe {3}, Schicht {4}: \
+             Nimm eins davon weg.",
+        ],
+        &[piece, other, &column, &row, &layer],
+    )
 }

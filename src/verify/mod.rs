@@ -40,7 +40,7 @@ mod snake;
 mod words;
 
 #[cfg(feature = "std")]
-pub use assembly::{assembly, assembly_faults};
+pub use assembly::{assembly, assembly_faults, part_faults};
 #[cfg(feature = "std")]
 pub use disassembly::{DisassemblyFault, locked, separation};
 #[cfg(feature = "std")]

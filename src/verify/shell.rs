@@ -107,6 +107,7 @@ pub fn faults(
         pieces,
         placements,
         taken: &[],
+        extent: Extent::Whole,
     };
     lattice.check(report);
 }
@@ -148,6 +149,16 @@ fn misplaced(
     }
 }
 
+/// How much of an assembly there is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Extent {
+    /// All of it: what is left empty is a fault.
+    Whole,
+    /// A part, to which pieces may be added.
+    #[cfg(feature = "std")]
+    Part,
+}
+
 /// The lattice with the pieces in it.
 pub(super) struct Lattice<'a> {
     pub(super) width: Width,
@@ -156,13 +167,22 @@ pub(super) struct Lattice<'a> {
     pub(super) placements: &'a [Placement],
     /// Where a frame round the places has teeth.
     pub(super) taken: &'a [Point],
+    pub(super) extent: Extent,
 }
 
 impl Lattice<'_> {
     /// Reports all that is wrong, cells only if every piece has its place.
     pub(super) fn check(&self, report: &mut dyn FnMut(AssemblyFault)) {
         let mut sound = true;
+        let is_whole = self.extent == Extent::Whole;
         let mut note = |fault| {
+            let is_gap = matches!(
+                fault,
+                AssemblyFault::PlaceEmpty(_) | AssemblyFault::PieceUnused(_)
+            );
+            if is_gap && !is_whole {
+                return;
+            }
             sound = false;
             report(fault);
         };
@@ -215,7 +235,8 @@ impl Lattice<'_> {
                 }
             }
         }
-        if let (None, false, (Some(first), Some(last))) = (filled, doubled, reach) {
+        let is_whole = self.extent == Extent::Whole;
+        if let (None, false, (Some(first), Some(last)), true) = (filled, doubled, reach, is_whole) {
             report(AssemblyFault::CellEmpty { point, first, last });
         }
     }

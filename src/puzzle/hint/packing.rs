@@ -10,7 +10,7 @@ use crate::engine::{EngineError, Limits, Proof};
 use crate::family::packing::model::PackingModel;
 use crate::family::packing::{Insertion, Packing, PackingPuzzle, PiecePlacement, insertions};
 use crate::geometry::Point;
-use crate::language::{Say, Statement};
+use crate::language::Say;
 use crate::model::{OptionIx, Selection};
 use crate::puzzle::PuzzleError;
 use crate::show::{NextMove, Remedy, packing_layers, packing_letters};
@@ -24,8 +24,8 @@ pub(super) fn hint(
     limits: &Limits<'_>,
 ) -> Result<Hint, PuzzleError> {
     let puzzle = model.puzzle();
-    if let Some(fault) = clash(puzzle, laid) {
-        return Err(PuzzleError::PartialSolution(fault));
+    if let Some(clash) = clash(puzzle, laid) {
+        return Ok(Hint::Wrong(Some(clash)));
     }
     let Some(options) = options(model, laid) else {
         return Ok(Hint::Wrong(None));
@@ -94,18 +94,14 @@ fn flattened(order: &[Insertion]) -> Vec<(usize, Option<Point>)> {
 }
 
 /// Two pieces that fill the same cell.
-fn clash(puzzle: &PackingPuzzle, laid: &Packing) -> Option<Statement> {
+fn clash(puzzle: &PackingPuzzle, laid: &Packing) -> Option<Remedy> {
     let mut owner: HashMap<Point, &str> = HashMap::new();
     for placement in &laid.placements {
         let name = puzzle.piece(placement.piece).name();
         for cell in placement.cells(puzzle) {
             if let Some(other) = owner.insert(cell, name) {
-                let [column, row, layer] = [cell.x, cell.y, cell.z].map(|at| i32::from(at) + 1);
-                let text = [
-                    "{0} and {1} both fill column {2}, row {3}, layer {4}",
-                    "{0} und {1} füllen beide Spalte {2}, Reihe {3}, Schicht {4}",
-                ];
-                return Some(Statement::of(text, &[&other, &name, &column, &row, &layer]));
+                let pieces = [other, name].map(str::to_owned);
+                return Some(Remedy::OneOfPieces { pieces, cell });
             }
         }
     }

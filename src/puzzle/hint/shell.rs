@@ -3,14 +3,13 @@
 
 use super::{Hint, HintLevel, completed, culprit, remedy};
 use crate::engine::{EngineError, Limits, Proof};
-use crate::family::shell::Assembly;
 use crate::family::shell::model::ShellModel;
+use crate::family::shell::{Assembly, Shell};
 use crate::language::Say;
 use crate::model::OptionIx;
 use crate::puzzle::PuzzleError;
-use crate::puzzle::laid::assembly_fault;
 use crate::show::{NextMove, Remedy};
-use crate::verify;
+use crate::verify::{self, AssemblyFault};
 
 /// The next piece of a shell, or what is wrong with those that are laid.
 pub(super) fn hint(
@@ -19,8 +18,8 @@ pub(super) fn hint(
     level: HintLevel,
     limits: &Limits<'_>,
 ) -> Result<Hint, PuzzleError> {
-    if let Some(fault) = assembly_fault(model, laid) {
-        return Err(PuzzleError::PartialSolution(fault));
+    if let Some(impossible) = impossible(model.shell(), laid) {
+        return Ok(Hint::Wrong(Some(impossible)));
     }
     let laid = laid.placements();
     let options: Option<Vec<OptionIx>> = laid.iter().map(|&p| model.option(p)).collect();
@@ -46,5 +45,20 @@ pub(super) fn hint(
     Ok(match rest.next() {
         Some(&next) => Hint::Next(NextMove::Shell(next), level),
         None => Hint::Done,
+    })
+}
+
+/// What to do about pieces that cannot lie so together, whatever else is laid.
+fn impossible(shell: &Shell, laid: &Assembly) -> Option<Remedy> {
+    let mut first = None;
+    verify::part_faults(shell, laid, &mut |fault| {
+        first.get_or_insert(fault);
+    });
+    Some(match first? {
+        AssemblyFault::CellTwice { first, second, .. } => Remedy::OneOfParts {
+            parts: [first, second].map(|filler| (filler.piece, filler.place)),
+            cell: second.ring,
+        },
+        fault => Remedy::Correct(fault.statement()),
     })
 }

@@ -5,10 +5,12 @@ use core::ops::ControlFlow;
 use super::{Hint, HintLevel};
 use crate::engine::{Goal, Limits, Proof, Task};
 use crate::family::snake::model::SnakeModel;
-use crate::family::snake::{Fold, Moves};
+use crate::family::snake::{Fold, Moves, SnakePuzzle};
+use crate::language::Say;
 use crate::puzzle::PuzzleError;
-use crate::show::NextMove;
+use crate::show::{NextMove, Remedy};
 use crate::solve::{choose, engine, solve};
+use crate::verify::{self, MoveFault};
 
 /// The next run of a snake, or that no fold begins so.
 pub(super) fn hint(
@@ -18,23 +20,30 @@ pub(super) fn hint(
     limits: &Limits<'_>,
 ) -> Result<Hint, PuzzleError> {
     let snake = model.puzzle().snake();
+    if let Some(impossible) = impossible(model.puzzle(), laid) {
+        return Ok(Hint::Wrong(Some(impossible)));
+    }
+    let mut right = 0;
     let mut found: Option<Fold> = None;
     // Every image under symmetry is tried: the snake is held as whoever asks holds it.
     let task = Task::new(model, Goal::All { up_to: None });
     let engine = engine(choose(&task)?.engine)?;
     let outcome = solve(&*engine, &task, limits, &mut |selection| {
         let fold = model.fold(selection);
-        if begins(&fold, laid, snake.runs()) {
+        let same = common(&fold, laid, snake.runs());
+        if same == Some(laid.moves.len()) {
             found = Some(fold);
             return ControlFlow::Break(());
         }
+        right = right.max(same.unwrap_or(0));
         ControlFlow::Continue(())
     })?;
     let Some(fold) = found else {
         let is_proved = matches!(outcome.proof, Proof::Complete | Proof::Infeasible);
         let is_foldable = !outcome.found.is_zero();
         return Ok(if is_proved && is_foldable {
-            Hint::Wrong(None)
+            let remedy = Remedy::TakeBack { run: right };
+            Hint::Wrong(super::remedy(level, Some(remedy)))
         } else {
             Hint::None(outcome)
         });
@@ -46,13 +55,25 @@ pub(super) fn hint(
     })
 }
 
-/// Whether a fold begins with these moves, one for each run.
-fn begins(fold: &Fold, laid: &Moves, runs: &[u8]) -> bool {
-    let is_start = laid.start.is_none_or(|start| start == fold.start());
-    let mut moves = laid.moves.iter().zip(fold.directions()).zip(runs);
-    let follows = moves.all(|((step, &way), &moves)| {
-        let says_so = step.cubes.is_none_or(|cubes| cubes == usize::from(moves));
-        step.direction == way && says_so
+/// With how many of these moves a fold begins, one for each run; none if it starts elsewhere.
+fn common(fold: &Fold, laid: &Moves, runs: &[u8]) -> Option<usize> {
+    if laid.start.is_some_and(|start| start != fold.start()) {
+        return None;
+    }
+    let moves = laid.moves.iter().zip(fold.directions()).zip(runs);
+    let same = moves.take_while(|((step, way), moves)| {
+        let says_so = step.cubes.is_none_or(|cubes| cubes == usize::from(**moves));
+        step.direction == **way && says_so
     });
-    is_start && follows && laid.moves.len() <= runs.len()
+    Some(same.count())
+}
+
+/// What to do about moves that cannot be made one after the other.
+fn impossible(puzzle: &SnakePuzzle, laid: &Moves) -> Option<Remedy> {
+    let faults = verify::moves(puzzle.snake(), puzzle.region(), laid).err()?;
+    // That moves are missing is no fault of a beginning.
+    let is_short = laid.moves.len() < puzzle.snake().runs().len();
+    let mut faults = faults.into_iter();
+    let fault = faults.find(|fault| !(is_short && matches!(fault, MoveFault::Count { .. })))?;
+    Some(Remedy::Correct(fault.statement()))
 }

@@ -73,7 +73,7 @@ fn placements_that_fill_the_same_cell_are_no_start() {
     });
     let message = clashing.expect("two pieces do not fit in every way");
     assert!(
-        message.contains("part 1 on place 1 and part 2 on place 2 both fill"),
+        message.contains("piece 1 (cell 11 round place 1, clockwise) and piece 2 (cell 3 round"),
         "{message}"
     );
 }
