@@ -11,7 +11,7 @@ use super::list::{self, AnswerList};
 #[cfg(feature = "json")]
 use super::list_json;
 use super::text::{Slice, lines, shortened};
-use crate::family::shell::{Assembly, Orientation, Piece, Place, Placement};
+use crate::family::shell::{Assembly, Orientation, Piece, PieceSet, Place, Placement, Shell};
 
 /// A kind of error with its bytes.
 pub(super) type SpannedError = super::error::SpannedError<Kind>;
@@ -37,14 +37,24 @@ const MOST: u64 = 9999;
 /// # Ok::<(), cubewright::formats::AnswerError>(())
 /// ```
 pub fn read_sentences(text: &str) -> Result<Assembly, AnswerError> {
-    assembly_of(text).map_err(|fault| AnswerError::new(text, fault))
+    assembly_of(text, &[]).map_err(|fault| AnswerError::new(text, fault))
+}
+
+/// Reads sentences about the pieces of a puzzle, which may be called by their sets: `Take
+/// blue 3`.
+///
+/// # Errors
+/// As [`read_sentences`].
+pub fn read_shell_sentences(shell: &Shell, text: &str) -> Result<Assembly, AnswerError> {
+    let sets = &shell.side_constraints().sets;
+    assembly_of(text, sets).map_err(|fault| AnswerError::new(text, fault))
 }
 
 /// Reads sentences as one assembly.
-fn assembly_of(text: &str) -> Result<Assembly, SpannedError> {
+fn assembly_of(text: &str, sets: &[PieceSet]) -> Result<Assembly, SpannedError> {
     let mut placements = Vec::new();
     for line in lines(text).filter(|line| !line.text.is_empty()) {
-        placements.push(sentence(line)?);
+        placements.push(sentence(line, sets)?);
     }
     if placements.is_empty() {
         let of = AnswerOf::Shell;
@@ -60,18 +70,19 @@ fn assembly_of(text: &str) -> Result<Assembly, SpannedError> {
 /// # Errors
 /// As [`read_sentences`].
 #[cfg(feature = "json")]
-pub fn read_answers(text: &str) -> Result<AnswerList<Assembly>, AnswerError> {
+pub fn read_answers(shell: &Shell, text: &str) -> Result<AnswerList<Assembly>, AnswerError> {
     if list_json::is_json(text) {
         return super::answer_json::read_json_answers(text);
     }
     let blocks = list::blocks(text, list::heading);
-    let read = AnswerList::of_blocks(&blocks, assembly_of);
+    let sets = &shell.side_constraints().sets;
+    let read = AnswerList::of_blocks(&blocks, |text| assembly_of(text, sets));
     read.map_err(|(start, fault)| AnswerError::new(text, fault.moved(start)))
 }
 
 /// Reads one sentence, in any language.
-fn sentence(line: Slice<'_>) -> Result<Placement, SpannedError> {
-    let parsed = words(line.text).ok_or_else(|| {
+fn sentence(line: Slice<'_>, sets: &[PieceSet]) -> Result<Placement, SpannedError> {
+    let parsed = words(line.text, sets).ok_or_else(|| {
         let text = shortened(line.text, 60);
         SpannedError::at(Kind::NotASentence { text }, line.span())
     })?;
@@ -89,6 +100,7 @@ pub(super) struct PlacementNumbers {
 /// What stands between the numbers of a sentence.
 struct Grammar {
     take: &'static str,
+    part: &'static str,
     flip: &'static str,
     turn: [&'static str; 2],
     put: &'static str,
@@ -97,13 +109,15 @@ struct Grammar {
 /// The languages in which [`crate::show::sentences`] writes.
 const GRAMMARS: [Grammar; 2] = [
     Grammar {
-        take: "Take part ",
+        take: "Take ",
+        part: "part ",
         flip: ", swap it horizontally,",
         turn: [" rotate it ", " times 90 degrees counter-clockwise"],
         put: " and put it on place ",
     },
     Grammar {
-        take: "Nimm Teil ",
+        take: "Nimm ",
+        part: "Teil ",
         flip: ", wende es (links und rechts getauscht)",
         turn: [", dreh es ", "-mal um 90 Grad gegen den Uhrzeigersinn"],
         put: " und leg es auf Platz ",
@@ -111,15 +125,17 @@ const GRAMMARS: [Grammar; 2] = [
 ];
 
 /// The numbers of a sentence, in whichever language it is.
-fn words(text: &str) -> Option<PlacementNumbers> {
-    let mut read = GRAMMARS.iter().map(|grammar| words_in(text, grammar));
+fn words(text: &str, sets: &[PieceSet]) -> Option<PlacementNumbers> {
+    let mut read = GRAMMARS.iter().map(|grammar| words_in(text, grammar, sets));
     read.find_map(|words| words)
 }
 
 /// The numbers of a sentence in one language.
-fn words_in(text: &str, grammar: &Grammar) -> Option<PlacementNumbers> {
+fn words_in(text: &str, grammar: &Grammar, sets: &[PieceSet]) -> Option<PlacementNumbers> {
     let rest = text.strip_prefix(grammar.take)?;
-    let (part, rest) = leading_number(rest)?;
+    let named = || sets.iter().find_map(|set| part_of_set(rest, set));
+    let numbered = rest.strip_prefix(grammar.part).and_then(leading_number);
+    let (part, rest) = named().or(numbered)?;
     let flipped = rest.strip_prefix(grammar.flip);
     let rest = flipped.unwrap_or(rest);
     let (turns, rest) = match rest.strip_prefix(grammar.turn[0]) {
@@ -136,6 +152,14 @@ fn words_in(text: &str, grammar: &Grammar) -> Option<PlacementNumbers> {
         flip: flipped.is_some(),
         turns,
     })
+}
+
+/// The number of a piece that is called by this set at the beginning of a text, and what
+/// follows it.
+fn part_of_set<'t>(text: &'t str, set: &PieceSet) -> Option<(u64, &'t str)> {
+    let (number, rest) = leading_number(text.strip_prefix(&set.name)?.strip_prefix(' ')?)?;
+    let index = usize::try_from(number).ok()?.checked_sub(1)?;
+    Some((set.pieces.get(index)?.to_number() as u64, rest))
 }
 
 /// The number at the beginning of a text, and what follows it.

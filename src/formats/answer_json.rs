@@ -14,18 +14,26 @@ use super::answer::{PlacementNumbers, SpannedError, placement};
 use super::answer_error::{AnswerError, AnswerErrorKind, AnswerOf};
 use super::list::AnswerList;
 use super::list_json::{self, AnswerEntry, ListError};
-use crate::family::shell::Assembly;
+use crate::family::shell::{Assembly, Piece, PieceName, Shell};
 
 /// One placement; numbers are 1-based.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(
     feature = "typescript",
     derive(ts_rs::TS),
     ts(rename = "ShellPlacement")
 )]
 pub struct JsonPlacement {
-    /// The piece.
+    /// The piece, among all.
     pub part: u64,
+    /// The set that it belongs to, where there are several.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub set: Option<String>,
+    /// Its number in that set.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub number: Option<u64>,
     /// The place.
     pub place: u64,
     /// Whether it is flipped first.
@@ -89,14 +97,30 @@ pub struct JsonEnd {
     pub repairs: Vec<JsonRepair>,
 }
 
-/// The JSON shape of an assembly.
+/// The JSON shape of an assembly, its pieces by number.
 #[must_use]
 pub fn json_solution(assembly: &Assembly) -> JsonSolution {
-    let placements = assembly.placements().iter().map(|placement| JsonPlacement {
-        part: placement.piece.to_number() as u64,
-        place: placement.place.to_number() as u64,
-        flip: placement.orientation.is_flipped(),
-        turns: u64::from(placement.orientation.turns()),
+    named(assembly, PieceName::from)
+}
+
+/// The JSON shape of an assembly of a puzzle; where its pieces come in sets, each with its
+/// set as well.
+#[must_use]
+pub fn json_shell_solution(shell: &Shell, assembly: &Assembly) -> JsonSolution {
+    named(assembly, |piece| shell.piece_name(piece))
+}
+
+fn named(assembly: &Assembly, name: impl Fn(Piece) -> PieceName) -> JsonSolution {
+    let placements = assembly.placements().iter().map(|placement| {
+        let name = name(placement.piece);
+        JsonPlacement {
+            part: placement.piece.to_number() as u64,
+            set: name.set().map(str::to_owned),
+            number: name.set().map(|_| name.number() as u64),
+            place: placement.place.to_number() as u64,
+            flip: placement.orientation.is_flipped(),
+            turns: u64::from(placement.orientation.turns()),
+        }
     });
     JsonSolution {
         kind: "solution".to_owned(),
@@ -139,6 +163,7 @@ fn assembly(held: AnswerEntry<JsonPlacement>) -> Result<Assembly, SpannedError> 
             place,
             flip,
             turns,
+            ..
         } = json;
         let numbers = PlacementNumbers {
             part,

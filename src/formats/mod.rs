@@ -57,11 +57,12 @@ mod answer_json;
 
 #[cfg(feature = "json")]
 pub use answer::read_answers;
-pub use answer::read_sentences;
+pub use answer::{read_sentences, read_shell_sentences};
 pub use answer_error::{AnswerError, AnswerErrorKind, AnswerNumber, AnswerOf};
 #[cfg(feature = "json")]
 pub use answer_json::{
-    JsonEnd, JsonPlacement, JsonRepair, JsonSolution, json_solution, read_json_answer,
+    JsonEnd, JsonPlacement, JsonRepair, JsonSolution, json_shell_solution, json_solution,
+    read_json_answer,
 };
 pub use dlx_error::{DlxErrorKind, DlxWriteError};
 pub use dlx_text::{

@@ -9,11 +9,13 @@ use crate::family::packing::{Interlocked, Packing, PackingPuzzle};
 use crate::family::shell::{Assembly, Shell};
 use crate::family::snake::{Fold, SnakePuzzle};
 #[cfg(feature = "json")]
-use crate::formats::{JsonFold, JsonPacking, JsonSolution, json_fold, json_packing, json_solution};
+use crate::formats::{
+    JsonFold, JsonPacking, JsonSolution, json_fold, json_packing, json_shell_solution,
+};
 use crate::language::Language;
 use crate::model::{Model, OptionIx, Selection};
 use crate::show::scene::{Scene, packing_scene, shell_lesson, shell_scene, snake_scene};
-use crate::show::{arrows, fold_layers, fold_sentences, packing_layers, sentences};
+use crate::show::{arrows, fold_layers, fold_sentences, packing_layers, shell_sentences};
 
 /// One solution with the puzzle that it is of.
 #[derive(Clone, Debug)]
@@ -32,7 +34,7 @@ impl Answer<'_> {
     /// The lines that a person reads, in a language.
     pub(super) fn text(&self, language: Language) -> String {
         match self {
-            Self::Assembly(_, assembly) => sentences(assembly, language),
+            Self::Assembly(shell, assembly) => shell_sentences(shell, assembly, language),
             Self::Options(model, selection) => {
                 let lines = selection.options.iter().map(|&o| option_line(model, o));
                 lines.collect()
@@ -102,7 +104,9 @@ impl Answer<'_> {
     #[cfg(feature = "json")]
     pub(super) fn json(&self) -> JsonAnyAnswer {
         match self {
-            Self::Assembly(_, assembly) => JsonAnyAnswer::Assembly(json_solution(assembly)),
+            Self::Assembly(shell, assembly) => {
+                JsonAnyAnswer::Assembly(json_shell_solution(shell, assembly))
+            }
             Self::Fold(puzzle, fold) => JsonAnyAnswer::Fold(json_fold(puzzle, fold)),
             Self::Packing(puzzle, packing) => JsonAnyAnswer::Packing(json_packing(puzzle, packing)),
             Self::Options(model, selection) => JsonAnyAnswer::Options(JsonOptions {

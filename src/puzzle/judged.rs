@@ -152,7 +152,7 @@ impl Puzzle {
 
 /// Assemblies in words or JSON.
 fn assemblies(shell: &Shell, text: &[u8]) -> Result<Judgement, UnreadAnswer> {
-    let list = read_answers(&String::from_utf8_lossy(text))?;
+    let list = read_answers(shell, &String::from_utf8_lossy(text))?;
     Ok(Judgement::of(list, |assembly: Assembly| {
         let faults = assembly_faults(shell, &assembly);
         let mut placements = assembly.placements().to_vec();

@@ -9,7 +9,7 @@ use super::{Puzzle, PuzzleData, PuzzleError, Solution, UnreadAnswer};
 use crate::family::packing::{self, Packing};
 use crate::family::shell::{Assembly, Shell};
 use crate::family::snake::Moves;
-use crate::formats::{AnswerError, read_moves, read_packing_layers, read_sentences};
+use crate::formats::{AnswerError, read_moves, read_packing_layers, read_shell_sentences};
 #[cfg(feature = "json")]
 use crate::formats::{read_json_answer, read_json_packing};
 use crate::language::{Say, Statement, Text};
@@ -101,7 +101,7 @@ impl<'a> Stated<'a> {
     fn read_laid(self, text: &[u8]) -> Result<PartialSolution, UnreadAnswer> {
         let lossy = String::from_utf8_lossy(text);
         Ok(match self {
-            Self::Shell(_) => PartialSolution::Shell(read_assembly(&lossy)?),
+            Self::Shell(shell) => PartialSolution::Shell(read_assembly(shell, &lossy)?),
             Self::Snake(_) => PartialSolution::Snake(read_moves(text)?),
             Self::Packing(puzzle) => {
                 let packing = Packing::of_cells(puzzle, &read_packing(&lossy)?);
@@ -161,12 +161,12 @@ fn is_json(text: &str) -> bool {
 }
 
 /// JSON if it looks like it, or else sentences.
-fn read_assembly(text: &str) -> Result<Assembly, AnswerError> {
+fn read_assembly(shell: &Shell, text: &str) -> Result<Assembly, AnswerError> {
     #[cfg(feature = "json")]
     if is_json(text) {
         return read_json_answer(text);
     }
-    read_sentences(text)
+    read_shell_sentences(shell, text)
 }
 
 /// JSON if it looks like it, or else layers.

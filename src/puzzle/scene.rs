@@ -39,11 +39,12 @@ impl PuzzleData {
     }
 
     /// The view to show where `asked` is asked for, or nothing is said. A snake is a single
-    /// piece, seen best stretched out.
+    /// piece, seen best stretched out; of shells, cubes have a net.
     #[must_use]
-    pub const fn view(&self, asked: Option<View>) -> View {
+    pub fn view(&self, asked: Option<View>) -> View {
         match (asked, self) {
-            (Some(View::Pieces), Self::Snake(_)) | (None, Self::Shell(_)) => View::Net,
+            (Some(View::Pieces), Self::Snake(_)) => View::Net,
+            (None, Self::Shell(shell)) if shell.is_cube() => View::Net,
             (Some(view), _) => view,
             (None, _) => View::Solid,
         }

@@ -4,10 +4,10 @@
 //! is given away.
 
 use super::Sentence;
-use crate::family::shell::{Piece, Place, Placement};
+use crate::family::shell::{PieceName, Place, Placement};
 use crate::family::snake::Direction;
 use crate::geometry::Point;
-use crate::language::{Language, Statement, Text};
+use crate::language::{Language, Say, Statement, Text};
 
 /// How much a hint says.
 ///
@@ -28,8 +28,8 @@ pub enum HintLevel {
 /// this is only what a hint says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NextMove {
-    /// A piece of a shell.
-    Shell(Placement),
+    /// A piece of a shell, and what it is called.
+    Shell(PieceName, Placement),
     /// A run of a snake.
     Snake {
         /// The 0-based position of the run.
@@ -59,14 +59,15 @@ impl NextMove {
     /// use cubewright::language::Language;
     /// use cubewright::family::shell::Placement;
     /// use cubewright::show::{HintLevel, NextMove};
-    /// let next = NextMove::Shell(Placement::default());
+    /// let first = Placement::default();
+    /// let next = NextMove::Shell(first.piece.into(), first);
     /// assert_eq!(next.text(HintLevel::Which, Language::English), "Take part 1 next.");
     /// assert_eq!(next.text(HintLevel::Where, Language::German), "Teil 1 gehört auf Platz 1.");
     /// ```
     #[must_use]
     pub fn text(&self, level: HintLevel, language: Language) -> String {
         match self {
-            Self::Shell(placement) => shell(*placement, level, language),
+            Self::Shell(name, placement) => shell(name, *placement, level, language),
             Self::Snake { run, moves, way } => snake((*run, *moves), *way, level, language),
             Self::Packing {
                 letter,
@@ -92,21 +93,23 @@ impl NextMove {
 }
 
 /// A piece of a shell.
-fn shell(next: Placement, level: HintLevel, language: Language) -> String {
-    let (piece, place) = (next.piece.to_number(), next.place.to_number());
+fn shell(name: &PieceName, next: Placement, level: HintLevel, language: Language) -> String {
+    let (piece, place) = (name.text(language), next.place.to_number());
     match level {
-        HintLevel::Which => {
-            language.say(["Take part {0} next.", "Nimm jetzt Teil {0}."], &[&piece])
-        }
-        HintLevel::Where => language.say(
-            [
-                "Part {0} goes on place {1}.",
-                "Teil {0} gehört auf Platz {1}.",
-            ],
+        HintLevel::Which => language.say(["Take {0} next.", "Nimm jetzt {0}."], &[&piece]),
+        HintLevel::Where => capitalised(&language.say(
+            ["{0} goes on place {1}.", "{0} gehört auf Platz {1}."],
             &[&piece, &place],
-        ),
-        HintLevel::How => Sentence::Put(next).text(language),
+        )),
+        HintLevel::How => Sentence::Put(name.clone(), next).text(language),
     }
+}
+
+/// A sentence with a capital letter at its beginning.
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
 }
 
 /// A run of a snake.
@@ -187,7 +190,7 @@ fn packing_where(letter: char, cells: &[Point], language: Language) -> String {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Remedy {
     /// Take away this piece of a shell.
-    TakePart(Piece),
+    TakePart(PieceName),
     /// Take away this piece of a packing, by its name.
     TakePiece(String),
     /// One piece is not enough.
@@ -195,7 +198,7 @@ pub enum Remedy {
     /// Take away one of two pieces of a shell that have a tooth in the same cell.
     OneOfParts {
         /// The pieces, and where they lie.
-        parts: [(Piece, Place); 2],
+        parts: [(PieceName, Place); 2],
         /// The 0-based cell round the place of the second one.
         cell: usize,
     },
@@ -221,8 +224,8 @@ impl Remedy {
     pub fn text(&self, language: Language) -> String {
         match self {
             Self::TakePart(piece) => language.say(
-                ["Take part {0} away again.", "Nimm Teil {0} wieder weg."],
-                &[&piece.to_number()],
+                ["Take {0} away again.", "Nimm {0} wieder weg."],
+                &[&piece.text(language)],
             ),
             Self::TakePiece(name) => language.say(
                 ["Take piece {0} away again.", "Nimm Teil {0} wieder weg."],
@@ -235,7 +238,7 @@ impl Remedy {
                 ],
                 &[],
             ),
-            Self::OneOfParts { parts, cell } => one_of_parts(*parts, *cell, language),
+            Self::OneOfParts { parts, cell } => one_of_parts(parts, *cell, language),
             Self::OneOfPieces { pieces, cell } => one_of_pieces(pieces, *cell, language),
             Self::TakeBack { run } => language.say(
                 [
@@ -254,21 +257,20 @@ impl Remedy {
 
 /// Two pieces of a shell that are in each other's way.
 fn one_of_parts(
-    [(piece, place), (other, elsewhere)]: [(Piece, Place); 2],
+    [(piece, place), (other, elsewhere)]: &[(PieceName, Place); 2],
     cell: usize,
     language: Language,
 ) -> String {
-    let [piece, other] = [piece, other].map(Piece::to_number);
-    let [place, elsewhere] = [place, elsewhere].map(Place::to_number);
-    language.say(
-        [
-            "Part {0} on place {1} and part {2} on place {3} are in each other's way at cell \
-             {4} round place {3}, clockwise: take one of them away.",
-            "Teil {0} auf Platz {1} und Teil {2} auf Platz {3} sind einander im Weg, bei Zelle \
-             {4} um Platz {3} im Uhrzeigersinn: Nimm eins davon weg.",
-        ],
-        &[&piece, &place, &other, &elsewhere, &(cell + 1)],
-    )
+    let [piece, other] = [piece, other].map(|name| name.text(language));
+    let [place, elsewhere] = [place, elsewhere].map(|place| place.to_number());
+    let text = [
+        "{0} on place {1} and {2} on place {3} are in each other's way at cell {4} round place \
+         {3}, clockwise: take one of them away.",
+        "{0} auf Platz {1} und {2} auf Platz {3} sind einander im Weg, bei Zelle {4} um Platz {3} \
+         im Uhrzeigersinn: Nimm eins davon weg.",
+    ];
+    let numbers: [&dyn core::fmt::Display; 5] = [&piece, &place, &other, &elsewhere, &(cell + 1)];
+    capitalised(&language.say(text, &numbers))
 }
 
 /// Two pieces of a packing that are in each other's way.

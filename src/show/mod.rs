@@ -29,5 +29,5 @@ pub use packing::{packing_layers, packing_letters};
 pub use reason::{
     CoverReason, PackingReason, Reason, ShellReason, SnakeReason, repair_text, side_and_cell,
 };
-pub use sentence::{Sentence, direction_words, fold_sentences, sentences};
+pub use sentence::{Sentence, direction_words, fold_sentences, sentences, shell_sentences};
 pub use snake::{arrow, arrows, fold_layers};

@@ -3,10 +3,10 @@
 //! Invariant: a sentence is data until it is asked for in a language, so programs can pass it on, and
 //! the readers of answers know every form that it can take.
 
-use crate::family::shell::{Assembly, Piece, Place, Placement};
+use crate::family::shell::{Assembly, Piece, PieceName, Place, Placement, Shell};
 use crate::family::snake::{Direction, Fold, Snake};
 use crate::geometry::Point;
-use crate::language::Language;
+use crate::language::{Language, Say};
 
 /// Something to do with the pieces of a puzzle.
 ///
@@ -17,13 +17,13 @@ use crate::language::Language;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Sentence {
     /// Put a piece on its place; in English the article's sentence.
-    Put(Placement),
+    Put(PieceName, Placement),
     /// Lay the pieces of a cube out as its net.
     LayNet,
     /// Fold up a piece that is joined to the others by one side.
-    FoldUp(Piece, Place),
+    FoldUp(PieceName, Place),
     /// Fold the last piece over the hole that is left.
-    CloseLid(Piece, Place),
+    CloseLid(PieceName, Place),
     /// Hold the first cube of a snake in this cell.
     Hold(Point),
     /// Lay one run of a snake.
@@ -50,11 +50,12 @@ impl Sentence {
     /// use cubewright::language::Language;
     /// use cubewright::family::shell::{Orientation, Piece, Place, Placement};
     /// use cubewright::show::Sentence;
-    /// let sentence = Sentence::Put(Placement {
+    /// let placement = Placement {
     ///     piece: Piece::from_index(4),
     ///     place: Place::from_index(1),
     ///     orientation: Orientation::new(false, 1),
-    /// });
+    /// };
+    /// let sentence = Sentence::Put(placement.piece.into(), placement);
     /// assert_eq!(
     ///     sentence.text(Language::English),
     ///     "Take part 5 rotate it 1 times 90 degrees counter-clockwise and put it on place 2."
@@ -67,7 +68,7 @@ impl Sentence {
     #[must_use]
     pub fn text(&self, language: Language) -> String {
         match self {
-            Self::Put(placement) => put(*placement, language),
+            Self::Put(name, placement) => put(name, *placement, language),
             Self::LayNet => language.say(
                 [
                     "Lay the parts out as a net, with the inside facing up.",
@@ -76,18 +77,15 @@ impl Sentence {
                 &[],
             ),
             Self::FoldUp(piece, place) => language.say(
-                [
-                    "Fold up part {0} on place {1}.",
-                    "Falte Teil {0} auf Platz {1} hoch.",
-                ],
-                &[&piece.to_number(), &place.to_number()],
+                ["Fold up {0} on place {1}.", "Falte {0} auf Platz {1} hoch."],
+                &[&piece.text(language), &place.to_number()],
             ),
             Self::CloseLid(piece, place) => language.say(
                 [
-                    "Close the lid: part {0} on place {1}.",
-                    "Schließ den Deckel: Teil {0} auf Platz {1}.",
+                    "Close the lid: {0} on place {1}.",
+                    "Schließ den Deckel: {0} auf Platz {1}.",
                 ],
-                &[&piece.to_number(), &place.to_number()],
+                &[&piece.text(language), &place.to_number()],
             ),
             Self::Hold(cell) => language.say(
                 [
@@ -131,39 +129,39 @@ impl Sentence {
 }
 
 /// How to put a piece on its place.
-fn put(placement: Placement, language: Language) -> String {
+fn put(name: &PieceName, placement: Placement, language: Language) -> String {
     let orientation = placement.orientation;
-    let (piece, place) = (placement.piece.to_number(), placement.place.to_number());
+    let (piece, place) = (name.text(language), placement.place.to_number());
     let turns = orientation.turns();
     match (orientation.is_flipped(), turns) {
         (false, 0) => language.say(
             [
-                "Take part {0} and put it on place {1}.",
-                "Nimm Teil {0} und leg es auf Platz {1}.",
+                "Take {0} and put it on place {1}.",
+                "Nimm {0} und leg es auf Platz {1}.",
             ],
             &[&piece, &place],
         ),
         (true, 0) => language.say(
             [
-                "Take part {0}, swap it horizontally, and put it on place {1}.",
-                "Nimm Teil {0}, wende es (links und rechts getauscht) und leg es auf Platz {1}.",
+                "Take {0}, swap it horizontally, and put it on place {1}.",
+                "Nimm {0}, wende es (links und rechts getauscht) und leg es auf Platz {1}.",
             ],
             &[&piece, &place],
         ),
         (false, _) => language.say(
             [
-                "Take part {0} rotate it {2} times 90 degrees counter-clockwise and put it on \
+                "Take {0} rotate it {2} times 90 degrees counter-clockwise and put it on \
                  place {1}.",
-                "Nimm Teil {0}, dreh es {2}-mal um 90 Grad gegen den Uhrzeigersinn und leg es \
+                "Nimm {0}, dreh es {2}-mal um 90 Grad gegen den Uhrzeigersinn und leg es \
                  auf Platz {1}.",
             ],
             &[&piece, &place, &turns],
         ),
         (true, _) => language.say(
             [
-                "Take part {0}, swap it horizontally, rotate it {2} times 90 degrees \
+                "Take {0}, swap it horizontally, rotate it {2} times 90 degrees \
                  counter-clockwise and put it on place {1}.",
-                "Nimm Teil {0}, wende es (links und rechts getauscht), dreh es {2}-mal um 90 \
+                "Nimm {0}, wende es (links und rechts getauscht), dreh es {2}-mal um 90 \
                  Grad gegen den Uhrzeigersinn und leg es auf Platz {1}.",
             ],
             &[&piece, &place, &turns],
@@ -232,8 +230,18 @@ const fn from_where(way: Point, language: Language) -> &'static str {
 /// In English these are word for word the sentences of the published article.
 #[must_use]
 pub fn sentences(assembly: &Assembly, language: Language) -> String {
+    lines(assembly, language, PieceName::from)
+}
+
+/// The same, each piece by its name in a puzzle: `Take blue 3` where pieces come in sets.
+#[must_use]
+pub fn shell_sentences(shell: &Shell, assembly: &Assembly, language: Language) -> String {
+    lines(assembly, language, |piece| shell.piece_name(piece))
+}
+
+fn lines(assembly: &Assembly, language: Language, name: impl Fn(Piece) -> PieceName) -> String {
     let all = assembly.placements().iter();
-    all.map(|&placement| Sentence::Put(placement).text(language) + "\n")
+    all.map(|&placement| put(&name(placement.piece), placement, language) + "\n")
         .collect()
 }
 

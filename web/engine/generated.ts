@@ -264,9 +264,17 @@ export type ShellInfo = { width: number, places: number, isCube: boolean, rings:
  */
 export type ShellPlacement = { 
 /**
- * The piece.
+ * The piece, among all.
  */
 part: number, 
+/**
+ * The set that it belongs to, where there are several.
+ */
+set?: string, 
+/**
+ * Its number in that set.
+ */
+number?: number, 
 /**
  * The place.
  */

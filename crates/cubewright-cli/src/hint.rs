@@ -45,8 +45,10 @@ struct Told {
 }
 
 pub(super) fn run(args: &HintArgs) -> Result<Exit, Failure> {
-    let stdin = Path::new("-");
-    if args.file == stdin && args.laid.as_deref() == Some(stdin) {
+    let files = (args.file.as_deref(), args.laid.as_deref());
+    let (file, laid) = args.stock.puzzle_and_answer(files.0, files.1);
+    let stdin = Some(Path::new("-"));
+    if file == stdin && laid == stdin {
         return Err(Failure::from(Misuse::BothFromStdin(Second::Answer)));
     }
     let level = match args.more {
@@ -56,18 +58,18 @@ pub(super) fn run(args: &HintArgs) -> Result<Exit, Failure> {
     };
     let clock = Clock::of_program(args.time_limit);
     let progress = Progress::of_work(args.progress, ["looking for a hint", "sucht einen Tipp"]);
-    let told = Arc::new(Mutex::new(Told::nothing(&args.file)));
+    let told = Arc::new(Mutex::new(Told::nothing(file)));
     end_with(args.format, &told);
-    let puzzle = input::puzzle(&args.file, &args.source)?;
+    let puzzle = input::asked(file, &args.source, &args.stock)?;
     let limits = clock.limits();
     weigh::model(&puzzle, false);
     let question = Puzzle::new(puzzle, FormulationArg::default().into())?;
     locked(&told).of(&question);
-    let laid = args.laid.as_deref();
+    let path = laid;
     let laid = laid.map(|file| input::laid(file, |text| question.read_laid(text)));
     let laid = laid.transpose()?;
     let hint = question.hint(laid.as_ref(), level, &limits);
-    let hint = hint.map_err(|error| match (error, &args.laid) {
+    let hint = hint.map_err(|error| match (error, path) {
         (PuzzleError::PartialSolution(fault), Some(path)) => Failure::Start {
             file: path.display().to_string(),
             fault,
@@ -114,10 +116,10 @@ fn end_with(format: Format, told: &Arc<Mutex<Told>>) {
 
 impl Told {
     /// Nothing yet.
-    fn nothing(file: &Path) -> Self {
+    fn nothing(file: Option<&Path>) -> Self {
         Self {
             kind: "hint",
-            puzzle: file.display().to_string(),
+            puzzle: file.map_or_else(String::new, |file| file.display().to_string()),
             status: "limit",
             hint: None,
             remedy: None,

@@ -8,6 +8,8 @@
 mod border;
 mod net;
 mod orientation;
+#[cfg(feature = "std")]
+mod piece_name;
 mod placement;
 mod width;
 
@@ -60,6 +62,8 @@ pub use obstacle::{Choice, ShellObstacle};
 pub(crate) use orbits::{Action, Actions, State};
 #[cfg(feature = "std")]
 pub use orbits::{OrbitCounter, placement_orbits};
+#[cfg(feature = "std")]
+pub use piece_name::PieceName;
 #[cfg(feature = "std")]
 pub use polycube::{MAX_CUBES, MAX_SIDE, Polycube, PolycubeError};
 #[cfg(feature = "std")]

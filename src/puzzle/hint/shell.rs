@@ -18,7 +18,8 @@ pub(super) fn hint(
     level: HintLevel,
     limits: &Limits<'_>,
 ) -> Result<Hint, PuzzleError> {
-    if let Some(impossible) = impossible(model.shell(), laid) {
+    let shell = model.shell();
+    if let Some(impossible) = impossible(shell, laid) {
         return Ok(Hint::Wrong(Some(impossible)));
     }
     let laid = laid.placements();
@@ -35,15 +36,18 @@ pub(super) fn hint(
             HintLevel::Which => None,
             HintLevel::Where | HintLevel::How => culprit(model.model(), &options, limits)?,
         };
-        let culprit = culprit.map(|index| Remedy::TakePart(laid[index].piece));
+        let culprit = culprit.map(|index| Remedy::TakePart(shell.piece_name(laid[index].piece)));
         return Ok(Hint::Wrong(remedy(level, culprit)));
     };
     let assembly = model.assembly(&found);
-    verify::assembly(model.shell(), &assembly)
+    verify::assembly(shell, &assembly)
         .map_err(|fault| EngineError::wrong("hint", fault.statement()))?;
     let mut rest = assembly.placements().iter().filter(|p| !laid.contains(p));
     Ok(match rest.next() {
-        Some(&next) => Hint::Next(NextMove::Shell(next), level),
+        Some(&next) => {
+            let next = NextMove::Shell(shell.piece_name(next.piece), next);
+            Hint::Next(next, level)
+        }
         None => Hint::Done,
     })
 }
@@ -56,7 +60,7 @@ fn impossible(shell: &Shell, laid: &Assembly) -> Option<Remedy> {
     });
     Some(match first? {
         AssemblyFault::CellTwice { first, second, .. } => Remedy::OneOfParts {
-            parts: [first, second].map(|filler| (filler.piece, filler.place)),
+            parts: [first, second].map(|filler| (shell.piece_name(filler.piece), filler.place)),
             cell: second.ring,
         },
         fault => Remedy::Correct(fault.statement()),

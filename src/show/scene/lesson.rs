@@ -22,7 +22,8 @@ use crate::show::Sentence;
 /// let part_of_it = "Take part 6 and put it on place 1.\nTake part 4 and put it on place 6.\n";
 /// let assembly = read_sentences(part_of_it)?;
 /// let scene = shell_lesson(&shell, &assembly);
-/// let put = Sentence::Put(assembly.placements()[0]);
+/// let first = assembly.placements()[0];
+/// let put = Sentence::Put(first.piece.into(), first);
 /// assert_eq!(scene.steps[0].caption, Some(put));
 /// assert_eq!(scene.steps[0].moved, [5]);
 /// assert_eq!(scene.steps.last(), shell_scene(&shell, &assembly).steps.last());
@@ -40,7 +41,7 @@ pub fn shell_lesson(shell: &Shell, assembly: &Assembly) -> Scene {
         let piece = placement.piece.index();
         poses[piece] = flat[piece];
         Step {
-            caption: Some(Sentence::Put(placement)),
+            caption: Some(Sentence::Put(shell.piece_name(placement.piece), placement)),
             poses: poses.clone(),
             moved: vec![piece],
             trail: Vec::new(),

@@ -22,7 +22,10 @@ use crate::show::Sentence;
 pub fn shell_scene(shell: &Shell, assembly: &Assembly) -> Scene {
     let width = shell.width();
     let pieces = shell.pieces().iter().enumerate();
-    let parts = pieces.map(|(index, &border)| part(index, border));
+    let parts = pieces.map(|(index, &border)| {
+        let label = shell.piece_name(Piece::from_index(index)).label();
+        part(label, Ink::of(index), border)
+    });
     let mut parts: Vec<Part> = parts.collect();
     for placement in assembly.placements() {
         parts[placement.piece.index()].note = Note::Place(placement.place);
@@ -48,7 +51,7 @@ pub fn shell_scene(shell: &Shell, assembly: &Assembly) -> Scene {
 ///
 /// Its top side is y = 0, where an arrow marks it. A cell of the border is there if it is a tooth;
 /// the cells inside are always there.
-fn part(index: usize, border: Border) -> Part {
+fn part(label: String, ink: Ink, border: Border) -> Part {
     let width = border.width();
     let far = width.pitch_i16();
     let inner = (1..far).flat_map(|row| (1..far).map(move |column| Point::new(column, row, 0)));
@@ -61,10 +64,10 @@ fn part(index: usize, border: Border) -> Part {
     let teeth = (0..width.ring()).filter(|&ring| border.has(ring));
     let teeth = teeth.map(|ring| flat.ring_point(width, ring));
     Part {
-        label: Piece::from_index(index).to_number().to_string(),
+        label,
         note: Note::None,
         has_top: true,
-        ink: Ink::of(index),
+        ink,
         cells: inner.chain(teeth).collect(),
     }
 }
@@ -177,7 +180,7 @@ fn folding(shell: &Shell, assembly: &Assembly) -> Vec<Step> {
         let Some(placement) = on(fold.place) else {
             continue;
         };
-        let (piece, place) = (placement.piece, placement.place);
+        let (piece, place) = (shell.piece_name(placement.piece), placement.place);
         let hangs_on = |place: Place| CUBE_NET.iter().find(|fold| fold.parent == place);
         let carried = hangs_on(fold.place).and_then(|fold| on(fold.place));
         let caption = if done + 1 == CUBE_NET.len() {
@@ -208,7 +211,7 @@ fn one_by_one(shell: &Shell, assembly: &Assembly) -> Vec<Step> {
         let piece = placement.piece.index();
         lying[piece] = pose(frame, shell.width(), placement.orientation);
         Step {
-            caption: Some(Sentence::Put(placement)),
+            caption: Some(Sentence::Put(shell.piece_name(placement.piece), placement)),
             poses: lying.clone(),
             moved: vec![piece],
             trail: Vec::new(),
@@ -243,7 +246,7 @@ mod tests {
         let width = Width::FIVE;
         let border: Border = "1101 0010 1110 0100".parse().expect("a border");
         let filled = |border: Border, pose: Pose| -> BTreeSet<Point> {
-            let cells = part(0, border).cells;
+            let cells = part(String::new(), Ink::of(0), border).cells;
             cells.into_iter().map(|cell| pose.apply(cell)).collect()
         };
         for frame in cube_frames(width) {

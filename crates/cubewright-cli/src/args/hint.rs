@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::{ArgAction, Args};
 
-use super::{Format, SourceArgs, When, duration};
+use super::{Format, SourceArgs, StockArgs, When, duration};
 
 /// Arguments of `hint`.
 #[derive(Debug, Args)]
@@ -13,8 +13,8 @@ use super::{Format, SourceArgs, When, duration};
 A hint says which piece comes next; with -m also where it goes, and with -mm also how. What
 is laid already is given as part of an answer, as `check` reads it.")]
 pub(crate) struct HintArgs {
-    /// The puzzle; `-` is standard input.
-    pub file: PathBuf,
+    /// The puzzle; `-` is standard input. With --stock, this is what is laid already.
+    pub file: Option<PathBuf>,
 
     /// What is laid already; `-` is standard input.
     pub laid: Option<PathBuf>,
@@ -25,6 +25,9 @@ pub(crate) struct HintArgs {
 
     #[command(flatten)]
     pub source: SourceArgs,
+
+    #[command(flatten)]
+    pub stock: StockArgs,
 
     /// Stop after this time, such as 30s, 500ms or 2m.
     #[arg(display_order = 5, short, long, value_parser = duration, value_name = "TIME")]

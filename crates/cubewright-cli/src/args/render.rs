@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
-use super::{SourceArgs, When, duration, length, within};
+use super::{SourceArgs, StockArgs, When, duration, length, within};
 use cubewright::show::mesh::Measures;
 use cubewright::show::picture::View;
 
@@ -18,8 +18,8 @@ own file, numbered from 1; otherwise all pictures are on one sheet.
 STL, 3MF and glTF hold closed solids: side by side on the plate of a printer, or with
 --view solid and --view exploded as they lie in the solution.")]
 pub(crate) struct RenderArgs {
-    /// The puzzle; `-` is standard input.
-    pub file: PathBuf,
+    /// The puzzle; `-` is standard input. With --stock, this is the answer.
+    pub file: Option<PathBuf>,
 
     /// An answer, as `check` reads it; without it the puzzle is solved.
     pub answer: Option<PathBuf>,
@@ -55,6 +55,9 @@ pub(crate) struct RenderArgs {
 
     #[command(flatten)]
     pub source: SourceArgs,
+
+    #[command(flatten)]
+    pub stock: StockArgs,
 
     /// Give up after this time, such as 30s, 500ms or 2m.
     #[arg(display_order = 5, short, long, value_parser = duration, value_name = "TIME")]

@@ -1,6 +1,6 @@
 //! The arguments of shells beyond one cube of six pieces.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 
@@ -44,6 +44,20 @@ pub(crate) struct StockArgs {
 }
 
 impl StockArgs {
+    /// Which file is the puzzle, and which the answer: where the pieces come from a stock,
+    /// the one file is the answer.
+    pub(crate) fn puzzle_and_answer<'a>(
+        &self,
+        file: Option<&'a Path>,
+        answer: Option<&'a Path>,
+    ) -> (Option<&'a Path>, Option<&'a Path>) {
+        if self.stock.is_empty() {
+            (file, answer)
+        } else {
+            (answer, file)
+        }
+    }
+
     /// Whether any of them is given.
     pub(crate) fn is_asked(&self) -> bool {
         self.first().is_some()

@@ -21,12 +21,8 @@ use cubewright::language::{Statement, Text};
 use cubewright::puzzle::{Judgement, Puzzle, PuzzleData};
 
 pub(super) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
-    // Where the pieces come from a stock, the one file is the answer.
-    let (puzzle, answer) = if args.stock.stock.is_empty() {
-        (args.file.as_deref(), args.answer.as_deref())
-    } else {
-        (args.answer.as_deref(), args.file.as_deref())
-    };
+    let files = (args.file.as_deref(), args.answer.as_deref());
+    let (puzzle, answer) = args.stock.puzzle_and_answer(files.0, files.1);
     let file = answer.or(args.model_solution.as_deref());
     let Some(file) = file else {
         return Err(Failure::from(Misuse::NoAnswer));

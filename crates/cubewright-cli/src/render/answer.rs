@@ -5,7 +5,7 @@
 use core::ops::ControlFlow;
 use std::path::Path;
 
-use crate::args::{FormulationArg, RenderArgs};
+use crate::args::FormulationArg;
 use crate::check;
 use crate::clock::Clock;
 use crate::exit::{Exit, Failure};
@@ -31,14 +31,14 @@ pub(super) enum Solved {
 /// Reads the answer, or solves the puzzle; `is_plain` if no answer is needed.
 pub(super) fn solved(
     puzzle: &PuzzleData,
-    args: &RenderArgs,
+    answer: Option<&Path>,
     clock: &Clock,
     is_plain: bool,
 ) -> Result<Solved, Failure> {
     if !puzzle.has_shape() {
         return Err(shapeless());
     }
-    if let Some(path) = &args.answer {
+    if let Some(path) = answer {
         return given(puzzle, path);
     }
     match puzzle.pieces().filter(|_| is_plain) {

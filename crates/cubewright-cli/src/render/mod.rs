@@ -25,8 +25,10 @@ const NUMBER: &str = "{}";
 pub(super) fn run(args: &RenderArgs) -> Result<Exit, Failure> {
     let form = form::of(args.output.as_deref())?;
     form.check(args)?;
+    let files = (args.file.as_deref(), args.answer.as_deref());
+    let (file, answer) = args.stock.puzzle_and_answer(files.0, files.1);
     let stdin = Some(Path::new("-"));
-    if args.answer.as_deref() == stdin && Some(&*args.file) == stdin {
+    if file == stdin && answer == stdin {
         return Err(Failure::from(Misuse::BothFromStdin(Second::Answer)));
     }
     let clock = Clock::of_program(args.time_limit);
@@ -35,10 +37,10 @@ pub(super) fn run(args: &RenderArgs) -> Result<Exit, Failure> {
         watch::exit(cause)
     });
     let progress = Progress::of_work(args.progress, ["drawing", "zeichnet"]);
-    let puzzle = input::puzzle(&args.file, &args.source)?;
+    let puzzle = input::asked(file, &args.source, &args.stock)?;
     let view = puzzle.view(args.view.map(View::from));
     let is_plate = form.is_solid() && args.view.is_none();
-    let scene = match solved(&puzzle, args, &clock, is_plate || view == View::Pieces)? {
+    let scene = match solved(&puzzle, answer, &clock, is_plate || view == View::Pieces)? {
         Solved::Scene(scene) => scene,
         Solved::Ended(exit) => return Ok(exit),
     };

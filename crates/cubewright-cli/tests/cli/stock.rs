@@ -1,6 +1,6 @@
 //! Shells of more pieces, on other shapes, on terms.
 
-use super::{CUBEWRIGHT, cubewright, folder_with, run_in};
+use super::{CUBEWRIGHT, cubewright, cubewright_reads, folder_with, run_in};
 
 /// Standard output of a run that answers.
 #[track_caller]
@@ -309,4 +309,43 @@ fn what_a_packing_fills_is_a_shape() {
     std::fs::write(folder.path().join("apart.pack"), apart).expect("written");
     let apart = format!("solve data/six_colours.hcq --shape {}", path("apart.pack"));
     fails(&apart, 3, &["apart.pack", "falls apart"]);
+}
+
+#[test]
+fn pieces_of_sets_are_called_by_their_sets() {
+    let one_of_each = "data/six_colours.hcq --per-set 1";
+    let text = answer(&format!("solve {one_of_each}"));
+    assert!(text.starts_with("Take purple 3 rotate it"), "{text}");
+    let json = answer(&format!("solve {one_of_each} --format json"));
+    let first = r#"{"part":33,"set":"purple","number":3,"place":1"#;
+    assert!(json.contains(first), "{json}");
+    let german = answer(&format!("solve {one_of_each} --language de"));
+    for told in [&text, &json, &german] {
+        let right = cubewright_reads(&format!("check {one_of_each} -"), told).answer();
+        assert!(right.starts_with("The answer is right"), "{right}");
+    }
+    let laid: String = text
+        .lines()
+        .take(2)
+        .map(|line| line.to_owned() + "\n")
+        .collect();
+    let hint = cubewright_reads(&format!("hint {one_of_each} - -m"), &laid).answer();
+    assert_eq!(hint, "Orange 6 goes on place 3.\n");
+    let steps = answer(&format!("render {one_of_each} --view steps"));
+    assert!(steps.len() > 1000, "a picture");
+    let single = answer("solve data/HC_BQ_01.hcq --fix 6@1");
+    assert!(single.starts_with("Take part 6 and"), "{single}");
+}
+
+#[test]
+fn what_was_solved_is_drawn() {
+    let box_of_two = "data/six_colours.hcq --shape 1x1x2 --choose";
+    answer(&format!("render {box_of_two}"));
+    let stock = "--choose --stock data/original_blue.hcq data/original_red.hcq";
+    let text = answer(&format!("solve {stock}"));
+    // With a stock, the one file is the answer.
+    let drawn = cubewright_reads(&format!("render - {stock} --view steps"), &text);
+    drawn.answer();
+    let done = cubewright_reads(&format!("hint - {stock}"), &text).answer();
+    assert_eq!(done, "Everything is laid, and it is right.\n");
 }
