@@ -31,6 +31,15 @@ pub enum CheckpointError {
         /// The 1-based line.
         line: usize,
     },
+    /// The checkpoint belongs to a count by another engine.
+    #[error("this checkpoint was kept by {engine}")]
+    OtherEngine {
+        /// That engine.
+        engine: &'static str,
+    },
+    /// The states of a frontier are not of the order in which this version decides the items.
+    #[error("the layer of this checkpoint does not fit the puzzle")]
+    Layer,
     /// The checkpoint belongs to another model.
     #[error("the checkpoint belongs to another puzzle")]
     OtherModel,
@@ -56,6 +65,8 @@ impl Say for CheckpointError {
                 Self::New => "dieser Zwischenstand ist von einer neueren Version des Programms".to_owned(),
                 Self::Damaged => "dieser Zwischenstand ist beschädigt: seine Prüfsumme stimmt nicht".to_owned(),
                 Self::Line { line } => format!("Zeile {line}: so steht es in keinem Zwischenstand"),
+                Self::OtherEngine { engine } => format!("diesen Zwischenstand hat {engine} gesichert"),
+                Self::Layer => "die Schicht dieses Zwischenstands passt nicht zum Puzzle".to_owned(),
                 Self::OtherModel => "der Zwischenstand gehört zu einem anderen Puzzle".to_owned(),
                 Self::OtherSymmetry => "der Zwischenstand gehört zu einer anderen Zählung dieses Puzzles, mit anderen Symmetrien".to_owned(),
                 Self::Subproblem { line } => format!("Zeile {line}: diese Optionen passen nicht zusammen"),
@@ -265,6 +276,9 @@ impl EngineError {
                 ],
                 &[],
             ),
+            Self::Checkpoint(CheckpointError::OtherEngine { engine }) => {
+                language.say(["use --backend {0}", "nimm --backend {0}"], &[engine])
+            }
             Self::Checkpoint(_) => language.say(["count from the beginning", "zähl von vorn"], &[]),
             Self::Failed { .. } => {
                 language.say(["try another backend", "versuch ein anderes Backend"], &[])

@@ -24,6 +24,8 @@ pub mod unit_cube;
 #[cfg(feature = "std")]
 mod api;
 #[cfg(feature = "std")]
+mod checkpoint;
+#[cfg(feature = "std")]
 mod contract;
 #[cfg(feature = "std")]
 pub mod cover;

@@ -20,8 +20,8 @@ pub struct EngineChoice {
 
 /// The engine that `auto` stands for. The rules, the first that fits:
 ///
-/// 0. Checkpoints are wanted: the first engine that keeps them.
-/// 1. A proof is wanted: the first engine that writes one.
+/// 1. A proof is wanted: the first engine that writes one; checkpoints: the first that keeps
+///    them, by the rules below.
 /// 2. A shell of six pieces on a cube, in the default formulation: `masks`, which
 ///    was written for these.
 /// 3. Any other shell in the default formulation, unless the cheapest assembly is
@@ -82,18 +82,26 @@ pub fn choose(task: &Task<'_>) -> Result<EngineChoice, EngineError> {
     Ok(EngineChoice { engine, why })
 }
 
-/// The first engine that keeps checkpoints of `task`.
+/// The first engine that suits `task` of those that keep checkpoints of it, or else the first
+/// of them.
 fn keeper(task: &Task<'_>) -> Result<&'static str, EngineError> {
-    let mut keepers = own()
-        .into_iter()
-        .filter(|engine| engine.keeps_checkpoints())
-        .map(|engine| engine.supports(task).map(|()| engine.name()));
-    let first = keepers.next().ok_or(EngineError::Unsupported {
+    let mut refusal = EngineError::Unsupported {
         engine: Auto::NAME,
         what: KEEP_CHECKPOINTS,
-    })?;
-    // The error is that of the first engine.
-    first.or_else(|error| keepers.find_map(Result::ok).ok_or(error))
+    };
+    let mut keepers = Vec::new();
+    for engine in own().into_iter().filter(|it| it.keeps_checkpoints()) {
+        match engine.supports(task) {
+            Ok(()) => keepers.push(engine),
+            Err(error) => refusal = error,
+        }
+    }
+    for engine in &keepers {
+        if engine.suits(task)?.is_some() {
+            return Ok(engine.name());
+        }
+    }
+    keepers.first().map(|engine| engine.name()).ok_or(refusal)
 }
 
 /// The first backend of a kind that can be used.

@@ -285,6 +285,8 @@ fn errors_of_engines_are_said_in_each_language() {
         CheckpointError::New,
         CheckpointError::Damaged,
         CheckpointError::Line { line: 3 },
+        CheckpointError::OtherEngine { engine: "cover" },
+        CheckpointError::Layer,
         CheckpointError::OtherModel,
         CheckpointError::OtherSymmetry,
         CheckpointError::Subproblem { line: 4 },

@@ -24,7 +24,7 @@ use cubewright::puzzle::{
 };
 
 /// The largest checkpoint that is read, in bytes.
-const MAX_BYTES: u64 = 1 << 28;
+const MAX_BYTES: u64 = 1 << 32;
 
 /// The option that names the file.
 const OPTION: &str = "--checkpoint";

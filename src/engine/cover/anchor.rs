@@ -21,9 +21,10 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use super::problem::{CoverProblem, hash_words};
+use super::problem::CoverProblem;
 use super::subproblems::Subproblem;
 use super::symmetry_group::SymmetryGroup;
+use crate::engine::checkpoint::hash_words;
 
 /// An orbit of primary items, and the seeds into which it divides the search.
 #[derive(Clone, Debug)]

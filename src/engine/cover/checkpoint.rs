@@ -11,6 +11,7 @@ use super::subproblems::Subproblem;
 use super::symmetry_weight::{SymmetryCounts, SymmetryWeight};
 use crate::count::Count;
 use crate::engine::CheckpointError;
+use crate::engine::checkpoint::{COVER, seal};
 
 /// What an interrupted count has counted, and what is left of it.
 ///
@@ -23,9 +24,6 @@ use crate::engine::CheckpointError;
 /// <options chosen in a subproblem that waits>            0-based numbers; one line each
 /// checksum <CRC-32 of all of the above>                  in hexadecimal
 /// ```
-///
-/// The checksum finds every change within four consecutive bytes, and of other changes all but
-/// one in four thousand million.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checkpoint {
     /// A hash of the model; a count of another model cannot be resumed from here.
@@ -47,23 +45,11 @@ pub struct Checkpoint {
     pub counts: Option<[Count; 3]>,
 }
 
-/// The first line. Raise the number whenever a line, the number of an option or a hash comes
-/// to mean something else.
-const MAGIC: &str = "cubewright checkpoint 2\n";
-
-/// How texts of all formats with a checksum begin.
-const ANY_MAGIC: &str = "cubewright checkpoint ";
-
 /// How texts of formats without a checksum begin.
 const OLD_MAGICS: [&str; 2] = ["cubewright-count-1 ", "cubewright-orbits-1 "];
 
 /// The number of lines before those of the subproblems.
 const HEAD: usize = 3;
-
-/// The last line, with the checksum of `text`.
-fn checksum(text: &[u8]) -> String {
-    format!("checksum {:08x}\n", crc32fast::hash(text))
-}
 
 /// Numbers with one space between two.
 fn join<T: core::fmt::Display>(numbers: &[T]) -> String {
@@ -102,7 +88,7 @@ impl Checkpoint {
     #[must_use]
     pub fn text(&self) -> String {
         let counts = join(self.counts.as_ref().map_or(&[], <[Count; 3]>::as_slice));
-        let mut text = MAGIC.to_owned();
+        let mut text = COVER.line();
         // Writing to a string cannot fail.
         let _ = writeln!(text, "of {:016x} {:016x}", self.model, self.symmetry);
         let work = join(&[self.nodes, self.updates]);
@@ -110,8 +96,7 @@ impl Checkpoint {
         for chosen in &self.waiting {
             let _ = writeln!(text, "{}", join(chosen));
         }
-        let checksum = checksum(text.as_bytes());
-        text + &checksum
+        seal(text)
     }
 
     /// The subproblems that wait, the next one last, and the totals so far. `symmetry` and
@@ -157,16 +142,7 @@ impl Checkpoint {
         {
             return Err(CheckpointError::Old);
         }
-        if !bytes.starts_with(ANY_MAGIC.as_bytes()) {
-            return Err(CheckpointError::Header);
-        }
-        let end = bytes.len().saturating_sub(checksum(&[]).len());
-        let (text, stored) = bytes.split_at(end);
-        if stored != checksum(text).as_bytes() {
-            return Err(CheckpointError::Damaged);
-        }
-        let text = core::str::from_utf8(text).map_err(|_| CheckpointError::Damaged)?;
-        let text = text.strip_prefix(MAGIC).ok_or(CheckpointError::New)?;
+        let text = COVER.unseal(bytes)?;
         let mut lines = (2..).zip(text.lines());
         let (line, text) = lines.next().unwrap_or_default();
         let of = hashes_of(text).ok_or(CheckpointError::Line { line })?;

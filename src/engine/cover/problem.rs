@@ -20,6 +20,7 @@ use std::collections::BTreeMap;
 
 use super::cardinality::Cardinalities;
 use crate::bits::low_mask;
+use crate::engine::checkpoint::hash_words;
 use crate::model::{Colour, ItemIx, ItemKind, Model, OptionIx, Selection};
 
 /// An exact-cover problem as a table of bit sets, two rows an option.
@@ -206,14 +207,6 @@ impl CoverProblem {
 /// The most words of a set that is searched by masks; larger problems go to dancing
 /// cells.
 const MAX_WORDS: usize = 4;
-
-/// A hash of a sequence of words, in the manner of FNV-1a with whole words for bytes. Written
-/// in checkpoints, so it must stay what it is.
-pub(super) fn hash_words(words: impl Iterator<Item = u64>) -> u64 {
-    words.fold(0xcbf2_9ce4_8422_2325, |hash: u64, word| {
-        (hash ^ word).wrapping_mul(0x0100_0000_01b3).rotate_left(23)
-    })
-}
 
 /// Gives out the numbers of the bits, to each item and to each pair (item, colour) when it
 /// is first asked for.

@@ -7,7 +7,7 @@
 
 use std::collections::HashMap;
 
-use super::problem::hash_words;
+use crate::engine::checkpoint::hash_words;
 use crate::language::{Language, Say};
 use crate::model::{Colour, ItemIx, Model, OptionSymmetry};
 

@@ -12,6 +12,7 @@
 
 use core::ops::ControlFlow;
 
+use super::checkpoint::{self, Checkpoint};
 use super::estimate::{MOST_BROKEN, MOST_ITEMS, MOST_TRIED, NODES_A_STATE, SMALL_TREE, tree_size};
 use super::layer::AnyLayer;
 use super::order;
@@ -22,7 +23,8 @@ use super::symmetric::{self, Class};
 use super::{NAME, refused};
 use crate::count::{Count, Counts};
 use crate::engine::{
-    Cause, CountProgress, CountReport, EngineError, Limits, Outcome, Proof, Stop, Task, Work,
+    Cause, CheckpointError, Checkpointing, CountProgress, CountReport, EngineError, Limits,
+    Outcome, Proof, Stop, Task, Work,
 };
 use crate::family::packing::model::PackingModel;
 use crate::geometry::Point;
@@ -43,12 +45,14 @@ fn outline(problem: &Problem, task: &Task<'_>) -> Result<Outline, Refusal> {
     Outline::of(problem, order::order(problem, &points(task)))
 }
 
-/// Counts the solutions of `task`, and up to its symmetries if it has such.
+/// Counts the solutions of `task`, and up to its symmetries if it has such; from a checkpoint
+/// on if there is one.
 ///
 /// `watch` is told the share of the sweeps that is done; how many solutions there are is known only
 /// at the end.
 pub(super) fn count(
     task: &Task<'_>,
+    checkpointing: Option<Checkpointing<'_>>,
     limits: &Limits<'_>,
     watch: &mut dyn FnMut(CountProgress<'_>),
 ) -> Result<CountReport, EngineError> {
@@ -58,42 +62,35 @@ pub(super) fn count(
         || vec![Class::identity(task.model.options.len())],
         symmetric::classes,
     );
+    let begun = begun(&problem, &classes, checkpointing)?;
     let mut counter = Counter {
         task,
         limits,
-        visited: 0,
-        unchanged: Vec::new(),
+        classes: classes.len(),
+        keeps: checkpointing.is_some(),
+        begun,
     };
-    for (number, class) in classes.iter().enumerate() {
+    while let Some(class) = classes.get(counter.begun.unchanged.len()) {
         let fixed = symmetric::fixed(&problem, class);
-        let steps = classes.len();
-        let progress = &mut |share: f64| {
-            #[expect(clippy::cast_precision_loss, reason = "a share")]
-            let done = (number as f64 + share) / steps as f64;
-            watch(CountProgress {
-                done: Some(done),
-                ..CountProgress::found(Count::ZERO)
-            });
-        };
-        match counter.count(&fixed, progress)? {
-            ControlFlow::Continue(count) => counter.unchanged.push(count),
+        match counter.count(&fixed, watch)? {
+            ControlFlow::Continue(count) => counter.finish(count),
             ControlFlow::Break(cause) => {
-                let raw = counter.unchanged.first().cloned().unwrap_or_default();
+                let raw = counter.begun.unchanged.first().cloned();
                 return Ok(CountReport {
-                    counts: Counts::all(raw),
-                    outcome: outcome(Count::ZERO, Stop::Limit(cause), counter.visited),
+                    counts: Counts::all(raw.unwrap_or_default()),
+                    outcome: outcome(Count::ZERO, Stop::Limit(cause), counter.begun.visited),
                 });
             }
         }
-        if counter.unchanged[0].is_zero() {
-            counter.unchanged.resize(classes.len(), Count::ZERO);
-            break;
-        }
     }
-    let raw = counter.unchanged[0].clone();
+    counter.tell(watch, 0.0, true);
+    let Checkpoint {
+        unchanged, visited, ..
+    } = counter.begun;
+    let raw = unchanged[0].clone();
     let mut counts = Counts::all(raw.clone());
     if let Some(symmetry) = symmetry {
-        let orbits = symmetric::orbits(&classes, &counter.unchanged);
+        let orbits = symmetric::orbits(&classes, &unchanged);
         let [rotations, full] = orbits.ok_or_else(|| {
             EngineError::wrong(
                 NAME,
@@ -111,8 +108,35 @@ pub(super) fn count(
     }
     Ok(CountReport {
         counts,
-        outcome: outcome(raw, Stop::Finished, counter.visited),
+        outcome: outcome(raw, Stop::Finished, visited),
     })
+}
+
+/// Where the count begins: at the beginning, or at a checkpoint of the same problem.
+fn begun(
+    problem: &Problem,
+    classes: &[Class],
+    checkpointing: Option<Checkpointing<'_>>,
+) -> Result<Checkpoint, CheckpointError> {
+    let Some(checkpointing) = checkpointing else {
+        return Ok(Checkpoint::default());
+    };
+    let new = Checkpoint {
+        problem: checkpoint::fingerprint(problem),
+        classes: symmetric::fingerprint(classes),
+        ..Checkpoint::default()
+    };
+    let Some(from) = checkpointing.from else {
+        return Ok(new);
+    };
+    let from = Checkpoint::read(from)?;
+    if from.problem != new.problem {
+        return Err(CheckpointError::OtherModel);
+    }
+    if from.classes != new.classes || from.unchanged.len() > classes.len() {
+        return Err(CheckpointError::OtherSymmetry);
+    }
+    Ok(from)
 }
 
 /// The outcome of a count.
@@ -170,10 +194,11 @@ pub(super) fn has_few_states(task: &Task<'_>) -> bool {
         bytes: task.settings.memory.unwrap_or(u64::MAX),
         stop: &|| None,
     };
-    match swept(&problem, &outline, budget, &mut 0, &mut |_| ()) {
-        ControlFlow::Continue(_) => true,
-        ControlFlow::Break(_) if most <= tried => false,
-        ControlFlow::Break(_) => outline.states() < worth,
+    let swept = swept(&problem, &outline, budget, &Begin::default(), &mut |_| ());
+    match swept.map(|swept| swept.count) {
+        Ok(ControlFlow::Continue(_)) => true,
+        Ok(ControlFlow::Break(_)) if most > tried => outline.states() < worth,
+        Ok(ControlFlow::Break(_)) | Err(_) => false,
     }
 }
 
@@ -181,19 +206,54 @@ pub(super) fn has_few_states(task: &Task<'_>) -> bool {
 struct Counter<'a> {
     task: &'a Task<'a>,
     limits: &'a Limits<'a>,
-    visited: u64,
-    /// The solutions of the problems so far.
-    unchanged: Vec<Count>,
+    /// How many problems there are.
+    classes: usize,
+    /// Whether checkpoints are kept.
+    keeps: bool,
+    /// What is done so far. It has the layer from which the next count goes on, and none of
+    /// a count that is under way.
+    begun: Checkpoint,
 }
 
 impl Counter<'_> {
+    /// The solutions of the problem that was next.
+    fn finish(&mut self, count: Count) {
+        let is_none = self.begun.unchanged.is_empty() && count.is_zero();
+        self.begun.unchanged.push(count);
+        if is_none {
+            // Where there is no solution, none is left unchanged by a symmetry.
+            self.begun.unchanged.resize(self.classes, Count::ZERO);
+        }
+    }
+
+    /// Tells `watch` how far the count is between two problems.
+    fn tell(&self, watch: &mut dyn FnMut(CountProgress<'_>), share: f64, is_over: bool) {
+        let text = || self.begun.text();
+        watch(CountProgress {
+            done: Some(self.share(share)),
+            is_over,
+            checkpoint: self.keeps.then_some(&text),
+            ..CountProgress::found(Count::ZERO)
+        });
+    }
+
+    /// The share that is done, if so much is done of the next problem.
+    #[expect(clippy::cast_precision_loss, reason = "a share")]
+    fn share(&self, next: f64) -> f64 {
+        (self.begun.unchanged.len() as f64 + next) / self.classes as f64
+    }
+
     /// Counts the solutions of `problem`; `Break` if a limit was reached.
     fn count(
         &mut self,
         problem: &Problem,
-        progress: &mut dyn FnMut(f64),
+        watch: &mut dyn FnMut(CountProgress<'_>),
     ) -> Result<ControlFlow<Cause, Count>, EngineError> {
+        if self.begun.step == 0 {
+            self.tell(watch, 0.0, false);
+        }
         if let Some(cause) = (self.limits.stop)() {
+            self.tell(watch, 0.0, true);
             return Ok(ControlFlow::Break(cause));
         }
         let outline = outline(problem, self.task).map_err(refused)?;
@@ -203,18 +263,63 @@ impl Counter<'_> {
         let settings = &self.task.settings;
         let budget = Budget {
             threads: settings.workers(),
-            states: settings.nodes.unwrap_or(u64::MAX),
+            states: settings
+                .nodes
+                .unwrap_or(u64::MAX)
+                .saturating_add(self.begun.visited),
             bytes: settings.memory.unwrap_or(u64::MAX),
             stop: self.limits.stop,
         };
-        Ok(swept(
-            problem,
-            &outline,
-            budget,
-            &mut self.visited,
-            progress,
-        ))
+        let from = Begin {
+            visited: self.begun.visited,
+            step: core::mem::take(&mut self.begun.step),
+            layer: core::mem::take(&mut self.begun.layer),
+        };
+        let swept = swept(problem, &outline, budget, &from, &mut |seen| {
+            let text = || {
+                let here = Checkpoint {
+                    visited: seen.visited,
+                    step: seen.step,
+                    layer: (seen.layer)(),
+                    ..self.begun.clone()
+                };
+                here.text()
+            };
+            watch(CountProgress {
+                done: Some(self.share(seen.share)),
+                is_over: seen.is_over,
+                checkpoint: self.keeps.then_some(&text),
+                ..CountProgress::found(Count::ZERO)
+            });
+        })?;
+        self.begun.visited = swept.visited;
+        Ok(swept.count)
     }
+}
+
+/// Where a sweep begins.
+#[derive(Clone, Debug, Default)]
+struct Begin {
+    visited: u64,
+    /// Steps that are done.
+    step: usize,
+    /// The states behind them, if there are such steps.
+    layer: Vec<(Vec<u64>, Count)>,
+}
+
+/// How far a sweep is.
+struct Seen<'a> {
+    share: f64,
+    visited: u64,
+    step: usize,
+    is_over: bool,
+    layer: &'a dyn Fn() -> Vec<(Vec<u64>, Count)>,
+}
+
+/// What a sweep came to.
+struct Swept {
+    count: ControlFlow<Cause, Count>,
+    visited: u64,
 }
 
 /// The solutions of a problem, with states of as many words as they need.
@@ -225,15 +330,15 @@ fn swept(
     problem: &Problem,
     outline: &Outline,
     budget: Budget<'_>,
-    visited: &mut u64,
-    progress: &mut dyn FnMut(f64),
-) -> ControlFlow<Cause, Count> {
+    from: &Begin,
+    watch: &mut dyn FnMut(Seen<'_>),
+) -> Result<Swept, CheckpointError> {
     match outline.words() {
-        1 => sweep::<1>(problem, outline, budget, visited, progress),
-        2 => sweep::<2>(problem, outline, budget, visited, progress),
-        3..=4 => sweep::<4>(problem, outline, budget, visited, progress),
-        5..=8 => sweep::<8>(problem, outline, budget, visited, progress),
-        _ => sweep::<16>(problem, outline, budget, visited, progress),
+        1 => sweep::<1>(problem, outline, budget, from, watch),
+        2 => sweep::<2>(problem, outline, budget, from, watch),
+        3..=4 => sweep::<4>(problem, outline, budget, from, watch),
+        5..=8 => sweep::<8>(problem, outline, budget, from, watch),
+        _ => sweep::<16>(problem, outline, budget, from, watch),
     }
 }
 
@@ -243,21 +348,44 @@ fn sweep<const W: usize>(
     problem: &Problem,
     outline: &Outline,
     budget: Budget<'_>,
-    visited: &mut u64,
-    progress: &mut dyn FnMut(f64),
-) -> ControlFlow<Cause, Count> {
+    from: &Begin,
+    watch: &mut dyn FnMut(Seen<'_>),
+) -> Result<Swept, CheckpointError> {
     let plan = outline.plan::<W>(problem);
-    let mut front = Front::<W>::start(*visited);
-    let watch = &mut |front: &Front<W>| {
-        #[expect(clippy::cast_precision_loss, reason = "a share")]
-        progress(front.step as f64 / plan.steps.len() as f64);
+    let mut front = match from.step {
+        0 => Front::<W>::start(from.visited),
+        step => Front {
+            step,
+            layer: checkpoint::layer(&plan, step, &from.layer).ok_or(CheckpointError::Layer)?,
+            visited: from.visited,
+        },
     };
-    let ended = front.run(&plan, budget, watch);
-    *visited = front.visited;
-    match ended {
-        Err(cause) => ControlFlow::Break(cause),
+    let mut see = |front: &Front<W>, is_over| {
+        #[expect(clippy::cast_precision_loss, reason = "a share")]
+        let share = front.step as f64 / plan.steps.len() as f64;
+        watch(Seen {
+            share,
+            visited: front.visited,
+            step: front.step,
+            is_over,
+            layer: &|| {
+                let states = front.layer.states().into_iter();
+                states.map(|(state, ways)| (state.to_vec(), ways)).collect()
+            },
+        });
+    };
+    let ended = front.run(&plan, budget, &mut |front| see(front, false));
+    let count = match ended {
+        Err(cause) => {
+            see(&front, true);
+            ControlFlow::Break(cause)
+        }
         Ok(()) => ControlFlow::Continue(total(&front.layer)),
-    }
+    };
+    Ok(Swept {
+        count,
+        visited: front.visited,
+    })
 }
 
 /// The ways to all states of a layer together.

@@ -29,6 +29,7 @@
 //! layer has at most two to the power of the width of the frontier of states, times the numbers
 //! of copies used of each kind whose number is bounded.
 
+mod checkpoint;
 mod counter;
 mod estimate;
 mod layer;
@@ -42,13 +43,17 @@ mod symmetric;
 mod table;
 mod width;
 
-use super::{CountProgress, CountReport, Engine, EngineError, Goal, Limits, Outcome, Sink, Task};
+use super::checkpoint::FRONTIER;
+use super::{
+    Checkpointing, CountProgress, CountReport, Engine, EngineError, Goal, Limits, Outcome, Sink,
+    Task,
+};
 use crate::language::Text;
 use counter::{count, has_few_states};
 use problem::{Problem, Refusal};
 
 /// The name of the frontier engine.
-pub(crate) const NAME: &str = "frontier";
+pub(crate) const NAME: &str = FRONTIER.engine;
 
 /// The frontier engine.
 ///
@@ -73,6 +78,10 @@ const fn unsupported(what: Text) -> EngineError {
 impl Engine for Frontier {
     fn name(&self) -> &'static str {
         NAME
+    }
+
+    fn keeps_checkpoints(&self) -> bool {
+        true
     }
 
     fn limits_nodes(&self) -> bool {
@@ -112,7 +121,17 @@ impl Engine for Frontier {
         limits: &Limits<'_>,
         watch: &mut dyn FnMut(CountProgress<'_>),
     ) -> Result<Option<CountReport>, EngineError> {
-        count(task, limits, watch).map(Some)
+        count(task, None, limits, watch).map(Some)
+    }
+
+    fn count_resumable(
+        &self,
+        task: &Task<'_>,
+        checkpointing: Checkpointing<'_>,
+        limits: &Limits<'_>,
+        watch: &mut dyn FnMut(CountProgress<'_>),
+    ) -> Result<CountReport, EngineError> {
+        count(task, Some(checkpointing), limits, watch)
     }
 
     fn run(
@@ -122,7 +141,7 @@ impl Engine for Frontier {
         _: &mut Sink<'_>,
     ) -> Result<Outcome, EngineError> {
         self.supports(task)?;
-        let report = count(task, limits, &mut |_| ())?;
+        let report = count(task, None, limits, &mut |_| ())?;
         Ok(report.outcome)
     }
 }

@@ -333,6 +333,12 @@ impl<const W: usize> Step<W> {
         intersect(state, &self.own)
     }
 
+    /// Whether nothing is set in `state` that is forgotten behind this step.
+    pub(super) fn may_leave(&self, state: &State<W>) -> bool {
+        let mut words = state.iter().zip(&self.keep);
+        words.all(|(word, keep)| word & !keep == 0)
+    }
+
     /// What becomes of a state behind this step if nothing is chosen; `None` if no solution
     /// follows.
     pub(super) fn pass(&self, state: &State<W>) -> Option<State<W>> {
@@ -368,7 +374,7 @@ impl<const W: usize> Step<W> {
         }
         for check in &self.checks {
             let sum = usize::try_from(check.field.get(&state)).ok()?;
-            let becomes = check.becomes[sum];
+            let becomes = *check.becomes.get(sum)?;
             if becomes == WRONG {
                 return None;
             }

@@ -16,6 +16,7 @@ use std::collections::BTreeSet;
 
 use super::problem::Problem;
 use crate::count::Count;
+use crate::engine::checkpoint::hash_words;
 use crate::model::OptionSymmetry;
 
 /// Elements that leave equally many solutions unchanged.
@@ -38,6 +39,15 @@ impl Class {
             elements: 1,
         }
     }
+}
+
+/// A hash of classes and their sequence.
+pub(super) fn fingerprint(classes: &[Class]) -> u64 {
+    let words = classes.iter().flat_map(|class| {
+        let images = class.images.iter().copied().map(u64::from);
+        [class.rotations, class.elements].into_iter().chain(images)
+    });
+    hash_words(words)
 }
 
 /// The most images that are looked at to find which elements are conjugate; above, only those

@@ -2,16 +2,20 @@
 
 use cubewright_test as support;
 
+use core::cell::Cell;
 use core::fmt::Write;
 use core::num::NonZero;
 
+use cubewright::engine::cover::Cover;
 use cubewright::engine::frontier::Frontier;
 use cubewright::engine::{
-    Cause, CountReport, Engine, EngineError, Goal, Limits, Proof, Settings, Stop, Task,
+    Cause, CheckpointError, Checkpointing, CountReport, Engine, EngineError, Goal, Limits, Proof,
+    Settings, Stop, Task,
 };
 use cubewright::family::packing::model::PackingModel;
 use cubewright::formats::{read_dlx, read_pack};
 use cubewright::model::{Column, Model, OptionIx, Row, Sense};
+use cubewright::puzzle::Puzzle;
 use cubewright::solve::{choose, engine};
 use fastrand::Rng;
 use support::oracle::{Shape, random, solutions};
@@ -190,6 +194,165 @@ fn what_is_no_count_is_refused() {
         assert!(matches!(refused, Err(EngineError::Unsupported { .. })));
     }
     assert!(engine("frontier").is_ok());
+}
+
+/// Stops at the `n`th look, for n = 1, 2, ..., goes on from the checkpoint, and again.
+fn resumed_often(task: &Task<'_>) -> (CountReport, usize) {
+    let mut from: Option<Vec<u8>> = None;
+    let mut runs = 0;
+    loop {
+        let looks = Cell::new(0);
+        let limits = Limits {
+            stop: &|| (looks.get() > runs).then_some(Cause::Interrupt),
+            ..Limits::none()
+        };
+        let mut kept = None;
+        let mut is_over = false;
+        let begun = from.take();
+        let checkpointing = Checkpointing {
+            from: begun.as_deref(),
+            is_due: &|| false,
+        };
+        let report = Frontier.count_resumable(task, checkpointing, &limits, &mut |seen| {
+            looks.set(looks.get() + 1);
+            assert!(seen.done.is_some_and(|done| (0.0..=1.0).contains(&done)));
+            kept = seen.checkpoint.map(|text| text().into_bytes());
+            is_over = seen.is_over;
+        });
+        let report = report.expect("its own checkpoint");
+        assert!(is_over, "the last state is told as the last");
+        runs += 1;
+        if report.outcome.stop == Stop::Finished {
+            return (report, runs);
+        }
+        assert!(runs < 10_000, "it goes on");
+        from = kept;
+    }
+}
+
+#[test]
+fn a_count_goes_on_behind_each_layer() {
+    for (sides, pieces) in [
+        ([6, 6, 1], "dominoes"),
+        ([3, 4, 4], "dominoes"),
+        ([4; 3], "cubes"),
+    ] {
+        let model = model(sides, pieces);
+        let whole = counted(&model, 1);
+        for threads in [1, 2] {
+            let settings = Settings {
+                threads: NonZero::new(threads).expect("some"),
+                ..Settings::default()
+            };
+            let task = Task::new(&model, Goal::Count).with(settings);
+            let (report, runs) = resumed_often(&task);
+            assert_eq!(report.counts, whole.counts, "{sides:?} {pieces}");
+            assert!(runs > 3, "it must have been stopped");
+        }
+    }
+}
+
+#[test]
+fn random_models_are_counted_from_checkpoint_to_checkpoint() {
+    let mut rng = Rng::with_seed(2611);
+    for index in 0..support::cases(300) {
+        let model = random_model(&mut rng);
+        let Ok(whole) = of_model(&model, Settings::default()) else {
+            continue;
+        };
+        let (report, _) = resumed_often(&Task::new(&model, Goal::Count));
+        assert_eq!(report.counts, whole.counts, "case {index}");
+    }
+}
+
+/// The last checkpoint of a count that was stopped early.
+fn checkpoint(engine: &dyn Engine, task: &Task<'_>) -> Vec<u8> {
+    let checkpointing = Checkpointing {
+        from: None,
+        is_due: &|| false,
+    };
+    let looks = Cell::new(0);
+    let limits = Limits {
+        stop: &|| (looks.get() > 2).then_some(Cause::Interrupt),
+        ..Limits::none()
+    };
+    let mut kept = None;
+    let report = engine.count_resumable(task, checkpointing, &limits, &mut |seen| {
+        looks.set(looks.get() + 1);
+        kept = seen.checkpoint.map(|text| text().into_bytes());
+    });
+    report.expect("from the beginning");
+    kept.expect("it keeps checkpoints")
+}
+
+#[test]
+fn checkpoints_of_other_counts_are_refused() {
+    let [model, other] = [[6, 6, 1], [4, 6, 1]].map(|sides| self::model(sides, "dominoes"));
+    let [task, other] = [&model, &other].map(|model| Task::new(model, Goal::Count));
+    // The same items and options, without symmetries.
+    let bare = Task::new(model.model(), Goal::Count);
+    let go_on = |engine: &dyn Engine, task: &Task<'_>, from: &[u8]| {
+        let checkpointing = Checkpointing {
+            from: Some(from),
+            is_due: &|| false,
+        };
+        let report = engine.count_resumable(task, checkpointing, &Limits::none(), &mut |_| ());
+        report.map(|report| report.counts.raw)
+    };
+    let kept = checkpoint(&Frontier, &task);
+    assert_eq!(go_on(&Frontier, &task, &kept), Ok(6728_u64.into()));
+    let refused = |error| Err(EngineError::Checkpoint(error));
+    let of_cover = checkpoint(&Cover::new(), &task);
+    for (engine, task, from, error) in [
+        (
+            &Frontier as &dyn Engine,
+            &other,
+            &kept,
+            CheckpointError::OtherModel,
+        ),
+        (&Frontier, &bare, &kept, CheckpointError::OtherSymmetry),
+        (
+            &Frontier,
+            &task,
+            &of_cover,
+            CheckpointError::OtherEngine { engine: "cover" },
+        ),
+        (
+            &Cover::new(),
+            &task,
+            &kept,
+            CheckpointError::OtherEngine { engine: "frontier" },
+        ),
+        (
+            &Frontier,
+            &task,
+            &kept[1..].to_vec(),
+            CheckpointError::Header,
+        ),
+        (
+            &Frontier,
+            &task,
+            &kept[..90].to_vec(),
+            CheckpointError::Damaged,
+        ),
+    ] {
+        assert_eq!(go_on(engine, task, from), refused(error));
+    }
+}
+
+#[test]
+fn auto_takes_an_engine_that_keeps_checkpoints_where_they_are_wanted() {
+    let wanted = Settings {
+        checkpoints: true,
+        ..Settings::default()
+    };
+    let chosen = |task: Task<'_>| choose(&task.with(wanted)).expect("some engine").engine;
+    let dominoes = model([8, 8, 1], "dominoes");
+    assert_eq!(chosen(Task::new(&dominoes, Goal::Count)), "frontier");
+    let cube = support::read("data/HC_BQ_01.hcq");
+    let cube = Puzzle::parse("cube.hcq", cube.as_bytes()).expect("good");
+    let choice = cube.choice(Goal::Count, wanted).expect("some engine");
+    assert_eq!(choice.engine, "cover");
 }
 
 fn chosen(model: &PackingModel) -> &'static str {
