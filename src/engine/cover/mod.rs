@@ -45,6 +45,7 @@ mod multiword;
 mod optimum;
 mod orbits;
 mod problem;
+mod raw_count;
 mod representatives;
 mod searcher;
 mod simd;
@@ -57,12 +58,10 @@ mod threads;
 
 use core::ops::ControlFlow;
 
-use components::components;
 use context::{Method, Totals};
 use decomposition::Decomposition;
 use job_pool::{JobPool, Observer, search_in_order};
 use problem::CoverProblem;
-use subproblems::Subproblem;
 use threads::search_in_parallel;
 
 pub use checkpoint::Checkpoint;
@@ -75,7 +74,6 @@ use super::{
     Cause, Checkpointing, CountProgress, CountReport, Engine, EngineError, Goal, Limits,
     ListRequest, Outcome, Proof, Settings, Sink, Stop, Task, Work,
 };
-use crate::count::Count;
 use crate::engine::memory;
 use crate::language::Text;
 use crate::model::Model;
@@ -227,9 +225,6 @@ const UNSUPPORTED: EngineError = EngineError::Unsupported {
     ],
 };
 
-/// The hash of the symmetry in the checkpoints of a count without symmetry.
-const NO_SYMMETRY: u64 = 0;
-
 /// Whether the engine can solve `model`: it has no integers, and its rows are cardinalities of
 /// disjoint sets of options.
 #[must_use]
@@ -265,103 +260,6 @@ fn stop_reason(is_stopped: bool, limits: &Limits<'_>) -> Stop {
 }
 
 impl Cover {
-    /// Counts all solutions without symmetry, and can be interrupted and resumed. `watch` sees the state before
-    /// the count, after each subproblem, whenever a checkpoint is due, and at the end.
-    ///
-    /// # Errors
-    /// [`EngineError::Unsupported`] for models that [`supports`] refuses;
-    /// [`EngineError::Checkpoint`] for a checkpoint of another model.
-    ///
-    /// ```
-    /// use cubewright::engine::cover::Cover;
-    /// use cubewright::engine::{Checkpointing, Goal, Limits, Task};
-    /// use cubewright::formats::read_dlx;
-    /// let model = read_dlx("a b c d\na b\nc d\na c\nb d\n")?;
-    /// let task = Task::new(&model, Goal::Count);
-    /// let (cover, none) = (Cover::new(), Limits::none());
-    /// let begin = Checkpointing { from: None, is_due: &|| false };
-    /// let mut kept = None;
-    /// cover.count_raw(&task, begin, &none, &mut |state| {
-    ///     kept.get_or_insert_with(|| state.checkpoint().text());
-    /// })?;
-    /// let resume = Checkpointing { from: kept.as_ref().map(String::as_bytes), ..begin };
-    /// let outcome = cover.count_raw(&task, resume, &none, &mut |_| ())?;
-    /// assert_eq!(outcome.found, 2);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn count_raw(
-        self,
-        task: &Task<'_>,
-        checkpointing: Checkpointing<'_>,
-        limits: &Limits<'_>,
-        watch: &mut dyn FnMut(&CountState<'_>),
-    ) -> Result<Outcome, EngineError> {
-        let problem = CoverProblem::of(task.model).ok_or(UNSUPPORTED)?;
-        let from = checkpointing.from.map(Checkpoint::read).transpose()?;
-        let resumed = from.map(|checkpoint| checkpoint.resume(&problem, NO_SYMMETRY, None));
-        let (waiting, totals) = match resumed {
-            None => (vec![Subproblem::root(&problem)], Totals::default()),
-            Some(resumed) => resumed?,
-        };
-        let nodes_before = totals.nodes;
-        let jobs = Decomposition::of(&problem, SPLIT_DEPTH, waiting);
-        let pool = JobPool::new(&problem, jobs, totals);
-        watch(&pool.state());
-        let observer = Observer {
-            sink: None,
-            check_limits: &mut limit_check(task.settings, limits, nodes_before),
-            on_progress: &mut |pool| watch(&pool.state()),
-            is_due: checkpointing.is_due,
-        };
-        let (is_stopped, totals) = self.search(pool, task.settings, observer);
-        Ok(self.outcome(totals, stop_reason(is_stopped, limits)))
-    }
-
-    /// Counts all solutions: the product of the counts of the components.
-    #[deny(clippy::arithmetic_side_effects)]
-    fn count_by_components(
-        self,
-        problem: &CoverProblem,
-        settings: Settings<'_>,
-        limits: &Limits<'_>,
-    ) -> Outcome {
-        // One thread that only counts needs no jobs of equal size.
-        let depth = if settings.workers() > 1 {
-            SPLIT_DEPTH
-        } else {
-            0
-        };
-        let mut components = components(problem).into_iter();
-        let mut whole = Totals {
-            solutions: Count::from(1_u64),
-            ..Totals::default()
-        };
-        while let Some(component) = components.next() {
-            let observer = Observer {
-                sink: None,
-                check_limits: &mut limit_check(settings, limits, 0),
-                on_progress: &mut |_| (),
-                is_due: &|| false,
-            };
-            let known = core::mem::take(&mut whole.solutions);
-            let jobs = Decomposition::of(problem, depth, vec![component.subproblem(problem)]);
-            let pool = JobPool::new(problem, jobs, whole);
-            let (is_stopped, mut totals) = self.search(pool, settings, observer);
-            // A component that was not searched may have no solution.
-            let is_known = !is_stopped || components.len() == 0;
-            totals.solutions = if is_known {
-                known * &totals.solutions
-            } else {
-                Count::ZERO
-            };
-            if is_stopped || totals.solutions.is_zero() {
-                return self.outcome(totals, stop_reason(is_stopped, limits));
-            }
-            whole = totals;
-        }
-        self.outcome(whole, Stop::Finished)
-    }
-
     /// Searches all jobs of `pool`, on as many threads as the settings say; true if it was
     /// stopped before the end.
     fn search(
