@@ -52,6 +52,13 @@ impl Count {
 
     /// The number that `digits` are, without sign and gaps; `None` if they are none, or
     /// more than [`Count::MOST_DIGITS`].
+    ///
+    /// ```
+    /// use cubewright::count::Count;
+    /// let large = Count::from_digits("2444888770250892795802079170816");
+    /// assert_eq!(large.map(|count| count.to_string()).as_deref(), Some("2444888770250892795802079170816"));
+    /// assert_eq!(Count::from_digits("12 "), None);
+    /// ```
     #[must_use]
     pub fn from_digits(digits: &str) -> Option<Self> {
         if digits.is_empty() || digits.len() > Self::MOST_DIGITS {
@@ -65,6 +72,17 @@ impl Count {
     }
 
     /// One of so many equal parts; `None` if there is no such integer.
+    ///
+    /// A count that must be a multiple of the order of a group, and is not, is a mistake that this
+    /// finds.
+    ///
+    /// ```
+    /// use cubewright::count::Count;
+    /// let raw = Count::from(1536_u64);
+    /// assert_eq!(raw.divided_by(48), Some(Count::from(32_u64)));
+    /// assert_eq!(raw.divided_by(5), None);
+    /// assert_eq!(raw.divided_by(0), None);
+    /// ```
     #[must_use]
     pub fn divided_by(&self, parts: u64) -> Option<Self> {
         if parts == 0 {

@@ -52,6 +52,8 @@ impl Language {
     }
 
     /// A text in this language, as it stands there.
+    ///
+    /// For texts without parameters; [`say`](Self::say) fills in parameters.
     #[must_use]
     pub const fn pick(self, text: Text) -> &'static str {
         let [english, german] = text;
@@ -81,6 +83,9 @@ impl Language {
     ///
     /// # Errors
     /// Those of `out`.
+    ///
+    /// `{0}` stands for the first parameter, and each language may use them in its own order. In
+    /// debug builds a text whose slots are not those of the parameters panics.
     pub fn write(
         self,
         out: &mut dyn Write,
@@ -104,6 +109,13 @@ impl Language {
     }
 
     /// A number of things, in a text for one of them or for several; `{0}` is the number.
+    ///
+    /// ```
+    /// use cubewright::language::Language;
+    /// let cells = [["1 cell", "1 Zelle"], ["{0} cells", "{0} Zellen"]];
+    /// assert_eq!(Language::English.count(1, cells), "1 cell");
+    /// assert_eq!(Language::German.count(4, cells), "4 Zellen");
+    /// ```
     #[cfg(feature = "std")]
     #[must_use]
     pub fn count(self, number: usize, [one, several]: [Text; 2]) -> String {
@@ -115,6 +127,12 @@ impl Language {
     }
 
     /// "A, B and C".
+    ///
+    /// ```
+    /// use cubewright::language::Language;
+    /// assert_eq!(Language::English.list(&["A", "B", "C"]), "A, B and C");
+    /// assert_eq!(Language::German.list(&["A", "B"]), "A und B");
+    /// ```
     #[cfg(feature = "std")]
     #[must_use]
     pub fn list<T: AsRef<str>>(self, words: &[T]) -> String {

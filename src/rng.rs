@@ -27,6 +27,8 @@ impl SplitMix64 {
     }
 
     /// The next 64 random bits.
+    ///
+    /// After 2^64 numbers the sequence begins again; each number occurs once in it.
     pub const fn next_u64(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         mixed(self.0)

@@ -53,6 +53,9 @@ pub struct LinearProgram {
 
 impl LinearProgram {
     /// The selection that integral column values stand for.
+    ///
+    /// `values` has one value for each column, in their order. Whether it is a solution is not
+    /// asked here; [`check`](crate::model::check) does that.
     #[must_use]
     pub fn selection(&self, model: &Model, values: &[i64]) -> Selection {
         let (options, rest) = values.split_at(model.options.len());
@@ -68,6 +71,14 @@ impl LinearProgram {
 /// Lowers `model`: a primary item becomes an equation, a secondary one an
 /// inequality in which each of its colours has a column; an option that gives
 /// the item a colour implies that column.
+///
+/// ```
+/// use cubewright::export::linear_program;
+/// let model = cubewright::formats::read_dlx("a | s\na s\na\n")?;
+/// let program = linear_program(&model);
+/// assert_eq!((program.columns.len(), program.rows.len()), (2, 2));
+/// # Ok::<(), cubewright::formats::FormatError>(())
+/// ```
 #[must_use]
 pub fn linear_program(model: &Model) -> LinearProgram {
     let options = model.options.iter().map(|option| LinearColumn {

@@ -69,6 +69,14 @@ fn assembly_of(text: &str, sets: &[PieceSet]) -> Result<Assembly, SpannedError> 
 ///
 /// # Errors
 /// As [`read_sentences`].
+///
+/// ```
+/// use cubewright::formats::read_answers;
+/// let text = "Solution 1:\nTake part 1 and put it on place 1.\n\n\
+///             Solution 2:\nTake part 2 and put it on place 1.\n";
+/// assert_eq!(read_answers(text)?.answers.len(), 2);
+/// # Ok::<(), cubewright::formats::AnswerError>(())
+/// ```
 #[cfg(feature = "json")]
 pub fn read_answers(shell: &Shell, text: &str) -> Result<AnswerList<Assembly>, AnswerError> {
     if list_json::is_json(text) {

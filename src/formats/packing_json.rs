@@ -70,6 +70,14 @@ struct JsonAnswer {
 ///
 /// # Errors
 /// [`AnswerError`] with the place in the text.
+///
+/// ```
+/// use cubewright::formats::read_json_packing;
+/// let line = r#"{"placements":[{"piece":"I","cells":[[0,0,0],[1,0,0]]}]}"#;
+/// assert_eq!(read_json_packing(line)?[0].1.len(), 2);
+/// assert!(read_json_packing("[]").is_err());
+/// # Ok::<(), cubewright::formats::AnswerError>(())
+/// ```
 pub fn read_json_packing(text: &str) -> Result<LabelledCells, AnswerError> {
     let first = list_json::first::<JsonPiece>(text);
     Ok(laid(first.map_err(|fault| placed(text, fault))?.placements))

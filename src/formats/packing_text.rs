@@ -26,6 +26,14 @@ pub struct Drawing {
 ///
 /// # Errors
 /// [`AnswerError`] with the place in the text; an empty answer also where nothing is laid.
+///
+/// ```
+/// use cubewright::formats::read_packing_layers;
+/// let laid = read_packing_layers("A = block\nAAB\nAAB\n")?;
+/// let sizes: Vec<usize> = laid.iter().map(|(_, cells)| cells.len()).collect();
+/// assert_eq!(sizes, [4, 2]);
+/// # Ok::<(), cubewright::formats::AnswerError>(())
+/// ```
 pub fn read_packing_layers(answer: &str) -> Result<LabelledCells, AnswerError> {
     let laid = read_packing_drawing(answer)?.laid;
     if laid.is_empty() {

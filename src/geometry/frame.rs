@@ -118,6 +118,13 @@ impl Frame {
 
     /// The lattice point in column `column` and row `row` of the face, 0-based
     /// from the top-left corner.
+    ///
+    /// ```
+    /// use cubewright::geometry::{Frame, Point};
+    /// let base = Frame::base(4);
+    /// assert_eq!(base.at(0, 0), Point::new(0, 4, 0));
+    /// assert_eq!(base.at(4, 4), Point::new(4, 0, 0));
+    /// ```
     #[must_use]
     pub const fn at(self, column: i16, row: i16) -> Point {
         self.origin

@@ -48,6 +48,13 @@ impl Point {
     }
 
     /// The vector stretched by `factor`.
+    ///
+    /// ```
+    /// use cubewright::geometry::Point;
+    /// let point = Point::new(1, -2, 3);
+    /// assert_eq!(point.times(2).minus(point), point);
+    /// assert_eq!(Point::X.plus(Point::Y.times(-2)).plus(Point::Z.times(3)), point);
+    /// ```
     #[must_use]
     pub const fn times(self, factor: i16) -> Self {
         Self::new(self.x * factor, self.y * factor, self.z * factor)

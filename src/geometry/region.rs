@@ -75,6 +75,15 @@ impl Region {
     ///
     /// # Errors
     /// [`RegionError`].
+    ///
+    /// ```
+    /// use cubewright::geometry::{Point, Region};
+    /// let region = Region::new([Point::new(7, 5, 0), Point::new(6, 5, 0)])?;
+    /// assert_eq!(region.cells(), [Point::ZERO, Point::X]);
+    /// assert!(region.is_cuboid());
+    /// assert_eq!(region.index_of(Point::Y), None);
+    /// # Ok::<(), cubewright::geometry::RegionError>(())
+    /// ```
     pub fn new(cells: impl IntoIterator<Item = Point>) -> Result<Self, RegionError> {
         let mut cells: Vec<Point> = cells.into_iter().collect();
         let size = span(&cells).ok_or(RegionError::Empty)?;

@@ -16,6 +16,17 @@ pub struct RegionSymmetry {
 
 /// The symmetries of `region`, the identity first. If one motion of the cells is
 /// both a rotation and a reflection (as for flat regions), it counts as a rotation.
+///
+/// Coordinates of the images are those of the region, not of the lattice about the origin.
+///
+/// ```
+/// use cubewright::geometry::{Region, symmetries};
+/// assert_eq!(symmetries(&Region::cuboid([3, 3, 3])?).len(), 48);
+/// let flat = symmetries(&Region::cuboid([2, 3, 1])?);
+/// assert_eq!(flat.len(), 4);
+/// assert!(flat.iter().all(|symmetry| symmetry.is_rotation()));
+/// # Ok::<(), cubewright::geometry::RegionError>(())
+/// ```
 #[must_use]
 pub fn symmetries(region: &Region) -> Vec<RegionSymmetry> {
     let mut found: Vec<(Vec<Point>, RegionSymmetry)> = Vec::new();

@@ -45,6 +45,12 @@ impl SignedPermutation {
     }
 
     /// Whether this keeps handedness.
+    ///
+    /// ```
+    /// use cubewright::geometry::SignedPermutation;
+    /// let rotations = SignedPermutation::all().filter(|symmetry| symmetry.is_rotation());
+    /// assert_eq!((SignedPermutation::all().count(), rotations.count()), (48, 24));
+    /// ```
     #[must_use]
     pub fn is_rotation(self) -> bool {
         let signs: i16 = self.sign.iter().product();

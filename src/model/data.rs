@@ -133,6 +133,13 @@ pub struct Selection {
 
 impl Model {
     /// The options that cover each item without a colour, by item.
+    ///
+    /// ```
+    /// let model = cubewright::formats::read_dlx("a b\na\nb\na b\n")?;
+    /// let numbers: Vec<usize> = model.coverers().iter().map(Vec::len).collect();
+    /// assert_eq!(numbers, [2, 2]);
+    /// # Ok::<(), cubewright::formats::FormatError>(())
+    /// ```
     #[must_use]
     pub fn coverers(&self) -> Vec<Vec<OptionIx>> {
         let mut coverers = vec![Vec::new(); self.items.len()];
@@ -145,6 +152,13 @@ impl Model {
     }
 
     /// The primary items that no option covers; with one, there is no solution.
+    ///
+    /// ```
+    /// let model = cubewright::formats::read_dlx("a b\na\n")?;
+    /// assert_eq!(model.uncovered().len(), 1);
+    /// assert_eq!(model.items[model.uncovered()[0].index()].name, "b");
+    /// # Ok::<(), cubewright::formats::FormatError>(())
+    /// ```
     #[must_use]
     pub fn uncovered(&self) -> Vec<ItemIx> {
         let coverers = self.coverers();

@@ -27,6 +27,18 @@ pub struct Restriction {
 impl Restriction {
     /// `model` after choosing `chosen`: the items that they cover are done, and
     /// so are all options that cover one of these.
+    ///
+    /// ```
+    /// use cubewright::model::{OptionIx, Restriction, Selection};
+    /// let model = cubewright::formats::read_dlx("a b c\na\nb c\na b\nc\n")?;
+    /// let rest = Restriction::new(&model, &[OptionIx::new(0)]);
+    /// assert_eq!((rest.model.items.len(), rest.model.options.len()), (2, 2));
+    /// // Of the rest the option `b c` is a solution, which `a` completes.
+    /// let found = Selection { options: vec![OptionIx::new(0)], integers: vec![] };
+    /// let whole = rest.completed(&found);
+    /// assert_eq!(whole.options, [OptionIx::new(0), OptionIx::new(1)]);
+    /// # Ok::<(), cubewright::formats::FormatError>(())
+    /// ```
     #[must_use]
     pub fn new(model: &Model, chosen: &[OptionIx]) -> Self {
         let covered = covered(model, chosen);
@@ -61,6 +73,8 @@ impl Restriction {
     }
 
     /// What remains of a selection of the whole model.
+    ///
+    /// Options that do not fit what was chosen are left out, so it need not be a solution.
     #[must_use]
     pub fn kept(&self, whole: &Selection) -> Selection {
         let kept = |(index, origin)| {

@@ -114,6 +114,14 @@ impl Puzzle {
     }
 
     /// Everything about how it is solved or counted, said by name.
+    ///
+    /// ```
+    /// use cubewright::puzzle::Puzzle;
+    /// let puzzle = Puzzle::parse("two.dlx", b"a b\na\nb\na b\n")?;
+    /// let run = puzzle.solver().all().run()?;
+    /// assert_eq!(run.solutions().len(), 2);
+    /// # Ok::<(), cubewright::puzzle::PuzzleError>(())
+    /// ```
     #[must_use]
     pub fn solver(&self) -> Solver<'_> {
         Solver::new(self)
@@ -126,6 +134,16 @@ impl Puzzle {
     ///
     /// # Errors
     /// Those of the engine.
+    ///
+    /// ```
+    /// use cubewright::puzzle::Puzzle;
+    /// let puzzle = Puzzle::parse("box.pack", b"PACKING: two\nBOX: 2x2\nPIECE: I x2\n##\n")?;
+    /// let report = puzzle.count()?;
+    /// assert!(report.is_complete());
+    /// assert_eq!(report.counts.raw.to_string(), "2");
+    /// assert_eq!(report.counts.full.map(|count| count.to_string()).as_deref(), Some("1"));
+    /// # Ok::<(), cubewright::puzzle::PuzzleError>(())
+    /// ```
     pub fn count(&self) -> Result<CountReport, PuzzleError> {
         self.solver().count()
     }
@@ -137,6 +155,16 @@ impl Puzzle {
     ///
     /// # Errors
     /// Those of the engine.
+    ///
+    /// ```
+    /// use cubewright::puzzle::Puzzle;
+    /// let puzzle = Puzzle::parse("box.pack", b"PACKING: odd\nBOX: 3x1\nPIECE: I x2\n##\n")?;
+    /// assert_eq!(
+    ///     puzzle.explain()?[0].to_string(),
+    ///     "The pieces have 4 cells together, but there are 3 cells to fill."
+    /// );
+    /// # Ok::<(), cubewright::puzzle::PuzzleError>(())
+    /// ```
     pub fn explain(&self) -> Result<Vec<Reason<'_>>, PuzzleError> {
         let run = self.solve()?;
         Ok(self.explanation(run.outcome(), &Limits::none()).reasons)

@@ -24,6 +24,15 @@ pub const fn arrow(way: Direction) -> char {
 }
 
 /// The directions of all runs: `> ^ < .`
+///
+/// The first line of an answer, which [`read_moves`](crate::formats::read_moves) reads.
+///
+/// ```
+/// use cubewright::puzzle::Puzzle;
+/// let puzzle = Puzzle::parse("small.snake", b"BOX: 2x2\nSNAKE: ECCE\n")?;
+/// assert!(puzzle.solve()?.best()?.to_string().starts_with("> ^ <\n"));
+/// # Ok::<(), cubewright::puzzle::PuzzleError>(())
+/// ```
 #[must_use]
 pub fn arrows(fold: &Fold) -> String {
     let signs = fold.directions().iter().map(|&way| arrow(way));
@@ -33,6 +42,9 @@ pub fn arrows(fold: &Fold) -> String {
 
 /// The numbers of the cubes in each layer, the nearest layer first, as the finished
 /// thing is seen from the front.
+///
+/// Cubes are numbered from 1 along the snake; `-` is a cell of the least box around the region that
+/// no cube fills. The uppermost row comes first.
 #[must_use]
 pub fn fold_layers(snake: &Snake, region: &Region, fold: &Fold, language: Language) -> String {
     let cells = fold.cells(snake);

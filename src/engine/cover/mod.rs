@@ -41,6 +41,7 @@ mod decomposition;
 mod instruction_set;
 mod job_pool;
 mod kernels;
+mod limits;
 mod multiword;
 mod optimum;
 mod orbits;
@@ -61,6 +62,7 @@ use core::ops::ControlFlow;
 use context::{Method, Totals};
 use decomposition::Decomposition;
 use job_pool::{JobPool, Observer, search_in_order};
+use limits::{limit_check, stop_reason};
 use problem::CoverProblem;
 use threads::search_in_parallel;
 
@@ -71,8 +73,8 @@ pub use symmetric_count::SymmetricCount;
 pub use symmetry_group::{SymmetryError, SymmetryGroup};
 
 use super::{
-    Cause, Checkpointing, CountProgress, CountReport, Engine, EngineError, Goal, Limits,
-    ListRequest, Outcome, Proof, Settings, Sink, Stop, Task, Work,
+    Checkpointing, CountProgress, CountReport, Engine, EngineError, Goal, Limits, ListRequest,
+    Outcome, Proof, Settings, Sink, Stop, Task, Work,
 };
 use crate::engine::memory;
 use crate::language::Text;
@@ -230,33 +232,6 @@ const UNSUPPORTED: EngineError = EngineError::Unsupported {
 #[must_use]
 pub fn supports(model: &Model) -> bool {
     model.integers.is_empty() && cardinality::Cardinalities::of(model).is_some()
-}
-
-/// A check of the limits of a run. Its node numbers begin at `nodes_before`, those of the runs
-/// that it resumes, while the limit of nodes is for this run alone.
-fn limit_check(
-    settings: Settings<'_>,
-    limits: &Limits<'_>,
-    nodes_before: u64,
-) -> impl FnMut(u64) -> ControlFlow<(), u64> {
-    let max_nodes = settings
-        .nodes
-        .map_or(u64::MAX, |nodes| nodes.saturating_add(nodes_before));
-    move |nodes| {
-        if nodes >= max_nodes || (limits.stop)().is_some() {
-            return ControlFlow::Break(());
-        }
-        ControlFlow::Continue(max_nodes)
-    }
-}
-
-/// Why a search ended that was stopped by its limits, or found all solutions.
-fn stop_reason(is_stopped: bool, limits: &Limits<'_>) -> Stop {
-    if !is_stopped {
-        return Stop::Finished;
-    }
-    // If a callback stopped the search, it still knows why.
-    Stop::Limit((limits.stop)().unwrap_or(Cause::Nodes))
 }
 
 impl Cover {

@@ -79,6 +79,8 @@ impl Literal {
     }
 
     /// The number in DIMACS files: negative if negated.
+    ///
+    /// Counted from 1, because DIMACS ends a clause with 0.
     #[must_use]
     pub const fn number(self) -> i32 {
         self.0.get()
@@ -204,12 +206,27 @@ impl Cnf {
 
     /// The literals that say that an integer variable is at least its lower
     /// bound plus 1, plus 2 and so on.
+    ///
+    /// An integer of value v satisfies the first v minus its lower bound of them, and none of the
+    /// others (order encoding).
     pub fn steps(&self, integer: usize) -> impl DoubleEndedIterator<Item = Literal> + '_ {
         let steps = self.integers[integer].steps.clone();
         steps.map(Literal::of_variable)
     }
 
     /// The selection that an assignment stands for.
+    ///
+    /// `holds` says whether a literal is true. Variables that only help the encoding are not looked
+    /// at.
+    ///
+    /// ```
+    /// use cubewright::export::cnf;
+    /// let model = cubewright::formats::read_dlx("a b\na\nb\na b\n")?;
+    /// let formula = cnf(&model)?;
+    /// let selection = formula.selection(|literal| literal == formula.option(model.coverers()[0][1]));
+    /// assert_eq!(selection.options.len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn selection(&self, holds: impl Fn(Literal) -> bool) -> Selection {
         let options = (0..self.options).map(OptionIx::new);
         let integers = (0..self.integers.len()).map(|integer| {

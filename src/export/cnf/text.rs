@@ -6,6 +6,9 @@ use super::Cnf;
 use crate::export::lp_text::on_one_line;
 
 /// `cnf` in the DIMACS format, with a comment `c x NUMBER NAME` for each variable.
+///
+/// Names with line ends are put on one line. Clauses stand in the order of the formula, which
+/// proofs refer to.
 #[must_use]
 pub fn dimacs_text(cnf: &Cnf) -> String {
     let mut text = format!("c Problem: {}\n", on_one_line(&cnf.name));

@@ -62,6 +62,9 @@ pub enum AtMost {
 impl Totaliser {
     /// What makes the sum `most` or less. It must have been made with a bound of
     /// at least `most`.
+    ///
+    /// A solver that assumes the literal of [`AtMost::If`] looks only for solutions within the
+    /// bound; no clause has to be added or taken back.
     #[must_use]
     pub fn at_most(&self, most: i64) -> AtMost {
         if most < self.least {

@@ -139,6 +139,8 @@ impl PackingPuzzle {
     }
 
     /// How many cells the pieces fill at least and at most.
+    ///
+    /// A packing can exist only if this range and that of [`Target::volume`] overlap.
     #[must_use]
     pub fn volume(&self) -> (usize, usize) {
         let sum = |copies: fn(&PackingPiece) -> u32| {

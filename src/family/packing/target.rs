@@ -75,6 +75,15 @@ impl Target {
 
     /// A region of neutral cells: all must be filled if `holes` is 0; otherwise
     /// each may stay empty, but no more of them than `holes`.
+    ///
+    /// ```
+    /// use cubewright::family::packing::Target;
+    /// use cubewright::geometry::Region;
+    /// let target = Target::of(Region::cuboid([3, 3, 3])?, 3);
+    /// assert_eq!(target.volume(), (24, 27));
+    /// assert_eq!(target.symmetries().len(), 48);
+    /// # Ok::<(), cubewright::geometry::RegionError>(())
+    /// ```
     #[must_use]
     pub fn of(region: Region, holes: usize) -> Self {
         let fill = if holes == 0 { Fill::Must } else { Fill::May };
@@ -119,6 +128,8 @@ impl Target {
 
     /// The symmetries of the region that turn each cell into one of its like, the
     /// identity first.
+    ///
+    /// Two cells are alike if both must or both may be filled, and if they have the same colour.
     #[must_use]
     pub fn symmetries(&self) -> Vec<RegionSymmetry> {
         let alike = |cell: &TargetCell, image: &TargetCell| {

@@ -30,6 +30,14 @@ pub struct Border {
 
 impl Border {
     /// The border with these bits; bits beyond the ring are dropped.
+    ///
+    /// ```
+    /// use cubewright::family::shell::{Border, Width};
+    /// // The top side is the lowest five bits of the ring of 16.
+    /// let border = Border::from_bits(Width::FIVE, 0b01110);
+    /// assert_eq!((border.teeth(), border.corner_teeth()), (3, 0));
+    /// assert!(border.has(1) && !border.has(0));
+    /// ```
     #[must_use]
     pub const fn from_bits(width: Width, bits: u64) -> Self {
         Self {
@@ -83,12 +91,24 @@ impl Border {
     }
 
     /// The cell where `side` begins, clockwise.
+    ///
+    /// 0 for the top side, then one pitch more for each side: 4, 8 and 12 with width 5.
     #[must_use]
     pub const fn start(self, side: Side) -> usize {
         side.index() * self.width.pitch()
     }
 
     /// The n - 2 bits of `side` between its corners, clockwise, first cell lowest.
+    ///
+    /// What must match where two places meet: the neighbour shows the complement, read backwards.
+    ///
+    /// ```
+    /// use cubewright::family::shell::{Border, Width};
+    /// use cubewright::geometry::Side;
+    /// let border = Border::from_bits(Width::FIVE, 0b0110_0000);
+    /// assert_eq!(border.middle(Side::Right), 0b011);
+    /// assert_eq!(border.middle(Side::Top), 0);
+    /// ```
     #[must_use]
     pub const fn middle(self, side: Side) -> u64 {
         let inner = self.bits >> (self.start(side) + 1);
@@ -107,6 +127,12 @@ impl Border {
     }
 
     /// Left and right swapped.
+    ///
+    /// ```
+    /// use cubewright::family::shell::{Border, Width};
+    /// let left_of_top = Border::from_bits(Width::FIVE, 1 << 1);
+    /// assert_eq!(left_of_top.flipped().bits(), 1 << 3);
+    /// ```
     #[must_use]
     pub const fn flipped(self) -> Self {
         // Cell i of the flipped border is cell `pitch - i` of this one: the ring runs the
@@ -119,6 +145,14 @@ impl Border {
     }
 
     /// Turned counter-clockwise by `turns` right angles.
+    ///
+    /// ```
+    /// use cubewright::family::shell::{Border, Width};
+    /// use cubewright::geometry::Side;
+    /// let right = Border::from_bits(Width::FIVE, 0b111 << 5);
+    /// assert_eq!(right.turned(1).middle(Side::Top), 0b111);
+    /// assert_eq!(right.turned(4), right);
+    /// ```
     #[must_use]
     pub const fn turned(self, turns: u8) -> Self {
         let shift = (turns % 4) as usize * self.width.pitch();
@@ -131,6 +165,8 @@ impl Border {
 
     /// The least of the eight orientations: equal for pieces that differ only
     /// in how they lie.
+    ///
+    /// Two pieces that may be flipped are equal if and only if their canonical borders are.
     #[must_use]
     pub fn canonical(self) -> Self {
         Orientation::all()
@@ -140,6 +176,8 @@ impl Border {
     }
 
     /// How many of the eight orientations leave the border as it is.
+    ///
+    /// 1 for most borders, 8 for one that is full or empty.
     #[must_use]
     pub fn symmetries(self) -> usize {
         Orientation::all()

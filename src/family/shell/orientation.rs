@@ -52,6 +52,12 @@ impl Orientation {
     }
 
     /// The price of an orientation in the optimum: flips and half turns.
+    ///
+    /// ```
+    /// use cubewright::family::shell::Orientation;
+    /// let costs: Vec<u8> = Orientation::all().map(Orientation::cost).collect();
+    /// assert_eq!(costs, [0, 0, 1, 0, 1, 1, 2, 1]);
+    /// ```
     #[must_use]
     pub const fn cost(self) -> u8 {
         self.flip as u8 + (self.turns == 2) as u8
@@ -59,6 +65,14 @@ impl Orientation {
 
     /// Place in the canonical preference, 0 first: unflipped before flipped,
     /// then turns in the order 0, 3, 1, 2.
+    ///
+    /// ```
+    /// use cubewright::family::shell::Orientation;
+    /// let mut all: Vec<Orientation> = Orientation::all().collect();
+    /// all.sort_by_key(|orientation| orientation.preference());
+    /// let turns: Vec<u8> = all.iter().map(|orientation| orientation.turns()).collect();
+    /// assert_eq!(turns, [0, 3, 1, 2, 0, 3, 1, 2]);
+    /// ```
     #[must_use]
     pub const fn preference(self) -> u8 {
         let turns = match self.turns {
@@ -91,6 +105,13 @@ impl Orientation {
     }
 
     /// The orientation that undoes this one.
+    ///
+    /// ```
+    /// use cubewright::family::shell::Orientation;
+    /// for orientation in Orientation::all() {
+    ///     assert_eq!(orientation.then(orientation.inverse()), Orientation::IDENTITY);
+    /// }
+    /// ```
     #[must_use]
     pub const fn inverse(self) -> Self {
         if self.flip {

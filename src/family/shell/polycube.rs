@@ -130,6 +130,8 @@ impl Polycube {
     }
 
     /// The rotated image whose cubes come first.
+    ///
+    /// It is the same for all rotations of a polycube, so it tells whether two are equal.
     #[must_use]
     pub fn least_rotation(&self) -> Self {
         let rotations = SignedPermutation::all().filter(|s| s.is_rotation());
@@ -138,6 +140,14 @@ impl Polycube {
     }
 
     /// The mirror image.
+    ///
+    /// ```
+    /// use cubewright::family::shell::Polycube;
+    /// let chiral = Polycube::all(4).into_iter().filter(|cubes| {
+    ///     cubes.mirrored().least_rotation() != cubes.least_rotation()
+    /// });
+    /// assert_eq!(chiral.count(), 2);
+    /// ```
     #[must_use]
     pub fn mirrored(&self) -> Self {
         let mut mirror = SignedPermutation::all().filter(|s| !s.is_rotation());
@@ -147,6 +157,12 @@ impl Polycube {
     }
 
     /// The faces that have a cube on one side only.
+    ///
+    /// ```
+    /// use cubewright::family::shell::Polycube;
+    /// assert_eq!(Polycube::cuboid([1, 1, 2])?.faces().len(), 10);
+    /// # Ok::<(), cubewright::family::shell::PolycubeError>(())
+    /// ```
     #[must_use]
     pub fn faces(&self) -> Vec<Face> {
         let walls = (0..CUBE_PLACES).map(Place::from_index);

@@ -167,6 +167,9 @@ impl Shell {
     }
 
     /// The same puzzle with one piece replaced.
+    ///
+    /// For trying what would happen if one piece were another, such as one with a typing error
+    /// corrected.
     #[must_use]
     pub fn with_piece(&self, piece: Piece, border: Border) -> Self {
         let mut changed = self.clone();
@@ -202,6 +205,8 @@ impl Assembly {
     }
 
     /// Flips plus half turns.
+    ///
+    /// What the canonical optimum minimises.
     #[must_use]
     pub fn cost(&self) -> i64 {
         self.0

@@ -84,6 +84,13 @@ impl Shape {
     ///
     /// # Errors
     /// [`FaceError`] if a side is 0 or too long.
+    ///
+    /// ```
+    /// use cubewright::family::shell::Shape;
+    /// assert_eq!(Shape::sheet(2, 3)?.faces().len(), 6);
+    /// assert!(Shape::sheet(0, 3).is_err());
+    /// # Ok::<(), cubewright::family::shell::FaceError>(())
+    /// ```
     pub fn sheet(columns: usize, rows: usize) -> Result<Self, FaceError> {
         let faces = columns.checked_mul(rows);
         if faces.is_none_or(|faces| faces > super::MAX_FACES) {

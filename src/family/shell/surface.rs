@@ -57,6 +57,9 @@ impl Surface {
 
     /// The surface whose places have these frames, with teeth of a frame round them
     /// on the points `taken`.
+    ///
+    /// Points that several places share become one cell with several sites. Cells are sorted by
+    /// their first place and position there.
     #[must_use]
     pub fn framed(width: Width, frames: Vec<Frame>, taken: &[Point]) -> Self {
         let mut sites: BTreeMap<Point, Vec<Site>> = BTreeMap::new();
@@ -120,6 +123,13 @@ impl Surface {
 
 impl Cell {
     /// Whether the cell is a vertex of the surface, not the middle of an edge.
+    ///
+    /// ```
+    /// use cubewright::family::shell::{Surface, Width};
+    /// let cube = Surface::cube(Width::FIVE);
+    /// let corners = cube.cells().iter().filter(|cell| cell.is_corner(Width::FIVE));
+    /// assert_eq!(corners.count(), 8);
+    /// ```
     #[must_use]
     pub fn is_corner(&self, width: Width) -> bool {
         self.sites.iter().all(|site| site.ring % width.pitch() == 0)

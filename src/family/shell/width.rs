@@ -45,6 +45,14 @@ impl Width {
     ///
     /// # Errors
     /// When `cells` is below 3 or above 17.
+    ///
+    /// ```
+    /// use cubewright::family::shell::Width;
+    /// let five = Width::new(5)?;
+    /// assert_eq!((five.pitch(), five.ring(), five.cube_cells()), (4, 16, 44));
+    /// assert!(Width::new(18).is_err());
+    /// # Ok::<(), cubewright::family::shell::WidthError>(())
+    /// ```
     pub const fn new(cells: usize) -> Result<Self, WidthError> {
         if cells < Self::MIN.cells() || cells > Self::MAX.cells() {
             return Err(WidthError { found: cells });
@@ -93,6 +101,12 @@ impl Width {
     ///
     /// # Errors
     /// When no supported width has that many, `found` being the nearest width.
+    ///
+    /// ```
+    /// use cubewright::family::shell::Width;
+    /// assert_eq!(Width::from_ring(16), Ok(Width::FIVE));
+    /// assert!(Width::from_ring(17).is_err());
+    /// ```
     pub const fn from_ring(ring: usize) -> Result<Self, WidthError> {
         match Self::new(ring / 4 + 1) {
             Ok(width) if width.ring() == ring => Ok(width),

@@ -1,9 +1,10 @@
-//! What the kernels refuse, in words.
+//! Why a region, a target, a piece, colours or a packing were refused, in words.
 //!
-//! Hints belong to the format: the same cells are written in many ways.
+//! The hint is not here: what to write instead depends on the format, since the same cells are
+//! written in many ways.
 //!
-//! Invariant: the kernels ([`family`](crate::family), [`geometry`](crate::geometry)) know no language;
-//! their errors become words here and nowhere else.
+//! Invariant: the errors of [`geometry`](crate::geometry) and of [`family`](crate::family) are plain
+//! enums; for formats they become words here and nowhere else.
 
 use crate::family::packing::{
     ColourError, MAX_COLOURS, MAX_PIECE_CELLS, MAX_PIECE_SIDE, MAX_PIECES, PackingError,

@@ -1,7 +1,7 @@
 //! What can be wrong with a shape that pieces of shells cover.
 //!
-//! What cubes and faces themselves refuse is found by the kernel
-//! and gets its place in the text here.
+//! Whether cubes or faces make a shape is decided by [`Polycube`](crate::family::shell::Polycube) and
+//! [`Face`](crate::family::shell::Face); their errors get a place in the text and words here.
 
 use crate::family::shell::{FaceError, MAX_CUBES, MAX_FACES, MAX_SIDE, PolycubeError, ShapeError};
 use crate::language::{Describe, Language, Message};

@@ -1,4 +1,7 @@
 //! What can be wrong with a packing file, and what to do about it.
+//!
+//! Each variant has its message and its hint in every language, side by side. The message says what
+//! stands in the file; the hint says what to write.
 
 use crate::family::packing::{
     BURR_STICKS, BurrError, ColourError, MOST_BURR_LENGTH, MOST_BURR_NUMBER, PackingError,
@@ -10,7 +13,7 @@ use crate::language::{Describe, Language, Message};
 
 /// What is wrong with a packing.
 ///
-/// The errors of the kernels (a region that is too large, a piece with a cell twice) are inside, with
+/// Errors of the geometry and the puzzle (a region that is too large, a piece with a cell twice) are inside, with
 /// the place in the file where the cells stand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]

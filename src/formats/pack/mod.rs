@@ -5,7 +5,7 @@
 //!
 //! ```text
 //! PACKING: two dominoes
-//! BOX: 2x2x1            the target: a box, or TARGET: and layers of cells
+//! BOX: 2x2x1            the target: a box, or CELLS: and layers of cells
 //!
 //! PIECE: domino x2      a name, how many copies, and below it layers of cells
 //! ##

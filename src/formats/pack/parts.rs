@@ -5,7 +5,7 @@
 //!
 //! ```text
 //! header  = NAME ":" value
-//! target  = "BOX:" sides | "TARGET:" layers
+//! target  = "BOX:" sides | "CELLS:" layers
 //! rules   = "HOLES:" number | "MIRROR:" yes | "COLOUR:" letter name | "FITS:" letters
 //! piece   = "PIECE:" name copies? layers
 //! ```
@@ -17,6 +17,9 @@ use crate::family::packing::Copies;
 use crate::formats::text::{self, Slice};
 
 /// A set of cells as it is written.
+///
+/// What the lines mean is not asked yet; the next pass reads them with the colours of the file at
+/// hand.
 pub(super) enum CellsText<'a> {
     /// The sides of a box.
     Box(Slice<'a>),
@@ -45,6 +48,9 @@ pub(super) struct PiecePart<'a> {
 }
 
 /// What the file has.
+///
+/// Each field has the text behind the colon, with its place in the file, so that errors of the next
+/// pass can point there.
 #[derive(Default)]
 pub(super) struct Parts<'a> {
     pub name: Option<Slice<'a>>,
@@ -68,6 +74,11 @@ enum Section {
 }
 
 /// Divides a text into its parts.
+///
+/// Comments are left out. Lines without a header belong to the last target or piece above them;
+/// blank ones separate its layers.
+///
+/// # Errors A header that is unknown, repeated or misplaced, and a line that belongs to nothing.
 pub(super) fn parts(text: &str) -> SpannedResult<Parts<'_>> {
     let mut parts = Parts::default();
     let mut section = Section::Nothing;
@@ -107,6 +118,9 @@ pub(super) fn parts(text: &str) -> SpannedResult<Parts<'_>> {
 }
 
 /// Takes a header; returns what the lines below it belong to.
+///
+/// Headers may be written in upper or lower case. Rules stand before the first piece, since they
+/// hold for all of them.
 fn headed<'a>(
     parts: &mut Parts<'a>,
     header: Slice<'a>,
@@ -197,6 +211,9 @@ fn headed<'a>(
 }
 
 /// A name and behind it perhaps `x3` or `x0-3`.
+///
+/// Without a number of copies there is one. A name with a slip of the pen in place of that number
+/// is an error, because it would silently be a different puzzle.
 fn named(value: Slice<'_>) -> SpannedResult<(Slice<'_>, Copies)> {
     if looks_miscounted(value.text) {
         let found = text::shortened(value.text, 20);

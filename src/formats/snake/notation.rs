@@ -67,6 +67,8 @@ impl Notation {
     }
 
     /// The notation of this name.
+    ///
+    /// Upper and lower case make no difference.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         let mut all = Self::ALL.into_iter();
