@@ -2,6 +2,11 @@
 //!
 //! Invariant: limits are callbacks of the caller and are asked on its thread only. All threads
 //! of the library begin here, but for one of CP-SAT, which needs a larger stack.
+//!
+//! [`on_threads`] and [`for_each`] wait until their threads have ended, which may therefore borrow
+//! what they need; [`detached`] starts threads that may outlive the call, for a race whose losers
+//! cannot be interrupted. Sinks and limits need not be thread-safe, because only the caller's
+//! thread uses them.
 #![expect(
     clippy::disallowed_methods,
     reason = "the one place that starts threads"

@@ -1,6 +1,13 @@
 //! Lists of answers, judged one by one.
 //!
 //! Invariant: each answer is judged by itself, and no engine is asked.
+//!
+//! ```text
+//! for each answer of the list, in order:
+//!     wrong if it does not solve the puzzle; its faults are sentences
+//!     the same as an earlier one if the two solve it alike; otherwise right
+//! the list as a whole: how many answers it claims to have, and whether its end is missing
+//! ```
 
 use super::answer::Answer;
 use super::laid::{assembly_faults, in_words};

@@ -124,6 +124,9 @@ impl Engine for Sat {
 }
 
 /// A solver at work on a model.
+///
+/// The solver keeps everything it has learned from one question to the next. Clauses that the
+/// search adds to `cnf` are given to it before the next question.
 struct SatSession<'a> {
     sat: Sat,
     model: &'a Model,
@@ -174,6 +177,8 @@ impl<'a> SatSession<'a> {
     }
 
     /// Gives the solver the clauses that it does not have yet.
+    ///
+    /// An error is what the solver said when it refused one.
     fn give(&mut self) -> Result<(), EngineError> {
         self.give_until(&|| false)?;
         Ok(())
@@ -201,6 +206,9 @@ impl<'a> SatSession<'a> {
     }
 
     /// Searches for one solution under assumptions, and checks it.
+    ///
+    /// Every assignment becomes a selection that is checked against the model, so no solver is
+    /// believed.
     fn solve(&mut self, assumptions: &[Literal]) -> Result<NextSolution, EngineError> {
         self.models += 1;
         let verdict = self.solver.solve(assumptions);
@@ -267,6 +275,8 @@ impl OneByOne for SatSession<'_> {
 }
 
 /// The literals that say the selection to begin with.
+///
+/// Solvers try these values first; the start need not be a solution.
 fn start(cnf: &Cnf, task: &Task<'_>) -> Vec<Literal> {
     let Some(start) = task.settings.start else {
         return Vec::new();

@@ -154,6 +154,8 @@ pub(super) const OUTSIDE: EngineError = EngineError::Unsupported {
 };
 
 /// Shows the canonical fold, or at a limit the first in order of those found so far.
+///
+/// At a limit the best is right, but another fold may come before it; then nothing is proved.
 fn optimum(
     snake: &SnakeModel,
     settings: Settings<'_>,

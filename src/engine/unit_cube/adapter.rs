@@ -2,6 +2,14 @@
 //!
 //! Invariant: every goal is one run of [`search`] with its own [`CubeSearchOptions`]; the proof in
 //! the outcome follows from whether that run came to its end.
+//!
+//! | goal | candidates | which are shown |
+//! |---|---|---|
+//! | first | distinct ones | the first |
+//! | optimum | those that cost less than the best so far | the last, which is the canonical optimum |
+//! | all | all | all, or as many as wanted |
+//!
+//! Counts and lists up to symmetry pin the first piece instead (`pinned.rs`).
 
 use core::ops::ControlFlow;
 
@@ -185,6 +193,8 @@ fn optimum(
 }
 
 /// Shows every assembly, or the first `up_to` of the canonical order.
+///
+/// They come in the canonical order, so the first `up_to` are the same on every machine.
 fn enumerate(
     shell: &ShellModel,
     pieces: &[Border; CUBE_PLACES],

@@ -2,6 +2,9 @@
 //!
 //! Invariant: options that share an item that must be covered form one part of a sum, so that a sum
 //! over placements has as many parts as pieces and not as many as placements.
+//!
+//! Of the options of one item at most one is chosen, so their contribution to a row is one value
+//! out of a few. Such a group is one part of the sum, which keeps the totaliser small.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,11 @@
 //! Packings as a [`Family`].
+//!
+//! Solutions are counted up to symmetry through the permutations of options
+//! ([`OptionSymmetry`](crate::model::OptionSymmetry)): a packing is the one of its orbit that is
+//! shown or counted if no image of its selection comes before it.
+//!
+//! A packing has no cost, and none is better than another, so [`FamilyWords::has_best`] is false
+//! and programs ask for the first.
 
 use super::model::PackingModel;
 use crate::count::{Count, Counts, Symmetry};

@@ -50,6 +50,9 @@ pub struct Placements {
 ///
 /// # Errors
 /// [`TooManyPlacements`].
+///
+/// Turning a symmetric piece gives the same cells more than once; each set of cells with colours
+/// occurs once.
 pub fn placements(puzzle: &PackingPuzzle, piece: PieceIx) -> Result<Placements, TooManyPlacements> {
     let mut forms: Vec<Vec<PieceCell>> = Vec::new();
     let mut found: Vec<(Vec<u32>, PiecePlacement)> = Vec::new();

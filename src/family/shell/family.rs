@@ -1,4 +1,8 @@
 //! Shells as a [`Family`].
+//!
+//! Solids are orbits of *states* (which border each place shows), not of assignments: equal pieces
+//! are not told apart. So symmetries do not permute the options of the model, and lists and counts
+//! go through [`Solids`](super::Solids) instead.
 
 use super::model::ShellModel;
 use super::{Assignments, Choices, OrbitCounter, Solids, placement_orbits};

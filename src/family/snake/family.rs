@@ -1,4 +1,8 @@
 //! Snakes as a [`Family`].
+//!
+//! A fold has no cost, but folds have an order: by the cell of the first cube, then by directions.
+//! The first of an orbit is the one that is listed. No symmetry of the region leaves a fold in
+//! place, so every orbit has as many folds as the region has symmetries.
 
 use std::collections::HashSet;
 

@@ -129,6 +129,10 @@ fn end(puzzle: &SnakePuzzle, moves: u8, from: usize, direction: Direction) -> Op
 
 /// The arcs that lie on some walk through all layers, in order of run, cell and
 /// direction. A walk may cross itself.
+///
+/// An arc that leaves the region does not exist, and neither does one that no walk through all
+/// layers can use: the cells that a run can start from are found forwards from the first run and
+/// backwards from the last.
 fn arcs(puzzle: &SnakePuzzle, starts: Starts) -> Vec<RunArc> {
     let cells = puzzle.region().cells().len();
     let runs = puzzle.snake().runs();
@@ -181,6 +185,8 @@ fn turned(axes: [bool; 3], direction: Direction) -> bool {
 }
 
 /// Whether the first run may start so: of each orbit of starts one may, if that is asked for.
+///
+/// With [`Starts::OnePerOrbit`] only the least image of a start under the symmetries of the region.
 fn starts_here(puzzle: &SnakePuzzle, starts: Starts, from: usize, direction: Direction) -> bool {
     let region = puzzle.region();
     let cell = region.cells()[from];

@@ -2,6 +2,8 @@
 //!
 //! Invariant: an error of a format is inside the one of a file, so whoever opens a file of any kind
 //! handles one type.
+//!
+//! Errors of a format convert into it with `?`, so readers never name this type.
 
 use crate::formats::DlxErrorKind;
 use crate::formats::FileKind;

@@ -84,6 +84,9 @@ impl<K> Located<K> {
     }
 
     /// What is wrong.
+    ///
+    /// It can be compared and matched; the message for people is
+    /// [`Located::describe`](Describe::describe).
     #[must_use]
     pub const fn kind(&self) -> &K {
         &self.fault.kind
@@ -117,12 +120,16 @@ impl<K> Located<K> {
 
     /// The piece that is concerned, 1-based in the order of the file or by its number
     /// there.
+    ///
+    /// `None` where the error is not about one piece.
     #[must_use]
     pub const fn piece(&self) -> Option<usize> {
         self.fault.piece
     }
 
     /// The side of that piece.
+    ///
+    /// `None` where the error is not about one side of a piece.
     #[must_use]
     pub const fn side(&self) -> Option<Side> {
         self.fault.side

@@ -4,6 +4,9 @@
 //! 1 [0, 1, 0, 1, 0; 0, 0, 1, 0, 2; ...]        a value that is neither 0 nor 1
 //! 1 [0, 1, 0, 1, 0; 1, 0, 1, 0, 1; ...]        one corner, written 0 and 1
 //! ```
+//!
+//! Messages name the piece and the side as a person would: "the top-right corner of piece 3 is
+//! written twice with different values". The hint says how to write it.
 
 use crate::geometry::Side;
 use crate::language::{Describe, Language, Message};

@@ -9,6 +9,9 @@
 //!     keep those whose cubes are as many as the region has cells, and whose runs fit into it
 //!     exactly one, or several that are the same snake: that is it
 //! ```
+//!
+//! Which notation a text is in follows from the number of cubes that it gives: it must be that of
+//! the region.
 
 use crate::family::snake::{MAX_CELLS, Snake, SnakeError};
 use crate::geometry::Region;

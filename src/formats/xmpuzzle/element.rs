@@ -44,6 +44,8 @@ impl Unknown {
     }
 
     /// The elements in `node` that have one of these names; all else is noted.
+    ///
+    /// They come in the order of the file.
     pub(super) fn children<'d, 't>(
         &mut self,
         node: Node<'d, 't>,
@@ -66,6 +68,8 @@ impl Unknown {
     }
 
     /// Notes attributes that no reader asks for.
+    ///
+    /// So an attribute of a later version of BurrTools is reported instead of being ignored.
     fn attributes(&mut self, node: Node<'_, '_>, known: &[&str]) {
         for attribute in node.attributes() {
             if !known.contains(&attribute.name()) || attribute.namespace().is_some() {
@@ -120,6 +124,8 @@ pub(super) fn needed<'d, 't>(
 }
 
 /// The number that an attribute is.
+///
+/// An error names the attribute, what stands there, and the range.
 pub(super) fn number(
     attribute: Attribute<'_, '_>,
     name: &'static str,

@@ -5,6 +5,22 @@
 //!
 //! The format is described in BurrTools' library documentation; `docs/burrtools.md`
 //! says what maps to what.
+//!
+//! ```text
+//! <puzzle version="2">
+//!   <gridType type="0"/>                       cubes; other grids are refused
+//!   <colors/>
+//!   <shapes><voxel x y z>###_...</voxel></shapes>
+//!   <problems>
+//!     <problem>
+//!       <shapes><shape id="0" count="4"/></shapes>   which shapes are pieces, how many of each
+//!       <result id="1"/>                             which shape is filled
+//!       <bitmap/>                                    which colours may meet
+//!       <solutions/>                                 what BurrTools found
+//!     </problem>
+//!   </problems>
+//! </puzzle>
+//! ```
 
 mod element;
 mod error;
@@ -103,6 +119,8 @@ impl XmPuzzle {
     /// # Errors
     /// [`XmErrorKind::NoProblem`], [`XmErrorKind::SeveralProblems`],
     /// [`XmErrorKind::NoSuchProblem`].
+    ///
+    /// Without `wanted` the file must have exactly one problem.
     pub fn choose(&self, wanted: Option<&str>) -> Result<usize, FormatError> {
         let problems = &self.content.problems;
         let named = |wanted: &str| {

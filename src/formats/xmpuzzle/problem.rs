@@ -35,6 +35,8 @@ pub(super) struct XmPart {
 }
 
 /// A problem of the file.
+///
+/// Ids are those of the file, 0-based; nothing is moved or renamed yet.
 #[derive(Clone, Debug)]
 pub(super) struct XmProblem {
     pub name: Option<String>,
@@ -141,6 +143,8 @@ impl XmProblem {
     }
 
     /// The shape that is to be filled.
+    ///
+    /// Its attribute `id` is the 0-based number of a shape.
     fn result(
         &mut self,
         node: Node<'_, '_>,
@@ -219,6 +223,8 @@ fn id(node: Node<'_, '_>, shapes: usize) -> SpannedResult<usize> {
 }
 
 /// How many copies of a shape are used: `count`, or `min` and `max`, or one.
+///
+/// The least number must not exceed the greatest.
 fn copies(node: Node<'_, '_>) -> SpannedResult<Copies> {
     let short = |name| {
         let found = number_if(node, name, 0..=MAX_SHORT)?;
@@ -248,6 +254,8 @@ pub(super) struct Slot {
 
 /// The placements of an assembly, `None` for a copy that is not used; a word that
 /// does not belong there is given back.
+///
+/// A placement is four numbers: x, y and z of the hotspot, then the orientation.
 pub(super) fn slots(text: &str) -> impl Iterator<Item = Result<Option<Slot>, &str>> {
     let mut words = text.split_ascii_whitespace();
     core::iter::from_fn(move || {

@@ -9,6 +9,8 @@ use crate::family::packing::{Copies, PackingPuzzle, PieceIx};
 
 /// No choice of the pieces that have placements has as many cells as there are to
 /// fill.
+///
+/// Pieces `left_out` fit nowhere and do not count.
 pub(super) fn volume(puzzle: &PackingPuzzle, left_out: Vec<PieceIx>) -> Option<PackingObstacle> {
     let (least_filled, cells) = puzzle.target().volume();
     let used = |piece: &PieceIx| !left_out.contains(piece);
@@ -33,6 +35,9 @@ pub(super) fn volume(puzzle: &PackingPuzzle, left_out: Vec<PieceIx>) -> Option<P
 }
 
 /// By number of cells, up to `most`, whether some choice of copies has as many.
+///
+/// Bounded subset sums: for each piece one pass over the sums, in which `used` says how many copies
+/// beyond the least led to a sum. Cost: pieces times `most`.
 fn volumes(puzzle: &PackingPuzzle, pieces: &[PieceIx], most: usize) -> Vec<bool> {
     let mut sums = vec![false; most + 1];
     sums[0] = true;
@@ -56,6 +61,9 @@ fn volumes(puzzle: &PackingPuzzle, pieces: &[PieceIx], most: usize) -> Vec<bool>
 }
 
 /// Pieces without a placement, cells that nothing covers, parts that cannot be filled.
+///
+/// The first kind that applies is returned, and the later ones are not looked for: a person needs
+/// one reason.
 pub(super) fn obstacles(search: &mut ObstacleSearch<'_>) -> Vec<PackingObstacle> {
     let fit_nowhere = search.supply.fit_nowhere();
     let must = |piece: &PieceIx| search.puzzle.piece(*piece).copies().min > 0;
@@ -90,6 +98,9 @@ fn uncovered(search: &ObstacleSearch<'_>) -> Vec<usize> {
 
 /// The first part that pieces cannot leave and of which no choice of pieces has as
 /// many cells.
+///
+/// A part is compared as a bound first. If that does not decide, it is compared modulo its number
+/// of cells plus one, which tells all sums up to that number apart.
 fn parts(search: &mut ObstacleSearch<'_>) -> Option<Weighting> {
     let part_of = parts_of(search);
     let cells = search.supply.cells;
@@ -116,6 +127,8 @@ fn parts(search: &mut ObstacleSearch<'_>) -> Option<Weighting> {
 }
 
 /// By cell, the least cell of its part: cells that one placement covers are together.
+///
+/// Union-find with path halving over the cells of each placement.
 fn parts_of(search: &ObstacleSearch<'_>) -> Vec<usize> {
     let mut part: Vec<usize> = (0..search.supply.cells).collect();
     let root = |part: &mut Vec<usize>, mut cell: usize| {

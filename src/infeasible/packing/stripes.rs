@@ -2,6 +2,20 @@
 //!
 //! Invariant: simpler colourings come first, so the one that is found is the
 //! simplest: the chequer before all others of two colours, two colours before three.
+//!
+//! The chequerboard is a = b = c = 1 with two colours. A colour that every placement of a piece
+//! covers in the same way, or never more than a few times, can make the number of its cells
+//! unreachable:
+//!
+//! ```text
+//! for k = 2 to 6 colours, for each direction (a, b, c) modulo k, the most symmetric first:
+//!     count what each placement covers of each colour
+//!     for each colour: compare as an upper bound, as a lower bound, then modulo 2, 3 and 4
+//! ```
+//!
+//! Cost: for each of the directions the cells of all placements, and four sums over the pieces a
+//! colour. The budget of the search is spent beforehand, so the result does not depend on the
+//! machine.
 
 use super::totals::{ObstacleSearch, is_missed, modulo};
 use crate::family::packing::{Comparison, Pattern, Weighting};
@@ -10,6 +24,8 @@ use crate::family::packing::{Comparison, Pattern, Weighting};
 const MOST_COLOURS: u8 = 6;
 
 /// The first colouring that is an obstacle.
+///
+/// `None` also if the budget does not suffice for the next direction.
 pub(super) fn find(search: &mut ObstacleSearch<'_>) -> Option<Weighting> {
     let groups = &search.supply.groups;
     let laid = groups
@@ -33,6 +49,9 @@ pub(super) fn find(search: &mut ObstacleSearch<'_>) -> Option<Weighting> {
 
 /// The directions of stripes, those across more axes first: one of each that are
 /// multiples of each other.
+///
+/// Multiples of a direction by a number without a common factor with k only exchange the colours.
+/// An axis along which the region is one cell thick gets the factor 0.
 fn normals(colours: u8, sides: [usize; 3]) -> Vec<[u8; 3]> {
     let factors = |axis: usize| 0..if sides[axis] > 1 { colours } else { 1 };
     let mut found: Vec<[u8; 3]> = factors(0)
@@ -59,6 +78,9 @@ fn is_least(normal: [u8; 3], colours: u8) -> bool {
 }
 
 /// What is wrong with the counts of one colouring.
+///
+/// Of the comparisons that fail, the simplest is taken: a bound, then a parity, then other
+/// remainders.
 fn obstacle(search: &ObstacleSearch<'_>, normal: [u8; 3], colours: u8) -> Option<Weighting> {
     let colour_of: Vec<u8> = search
         .puzzle
@@ -116,6 +138,8 @@ fn obstacle(search: &ObstacleSearch<'_>, normal: [u8; 3], colours: u8) -> Option
 }
 
 /// By group and colour, how many cells of the colour a placement covers, ascending.
+///
+/// It does not matter how often a number occurs, only that it does.
 fn counts(search: &ObstacleSearch<'_>, colour_of: &[u8], colours: u8) -> Vec<Vec<Vec<i64>>> {
     let of_group = |placements: &Vec<Vec<u32>>| {
         let mut found = vec![Vec::new(); colours.into()];

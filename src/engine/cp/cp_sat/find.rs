@@ -1,4 +1,15 @@
 //! Where OR-Tools' shared library is.
+//!
+//! ```text
+//! CUBEWRIGHT_ORTOOLS, if it is set: the library itself, or a folder that holds it; nothing else is tried
+//! otherwise, in this order:
+//!     the active virtual environment (VIRTUAL_ENV)
+//!     where `python3` would import the package `ortools` from
+//!     the packages of a Python below ~/.local, /usr/local and /usr
+//! ```
+//!
+//! Invariant: a name is taken for the library only if it has the form that OR-Tools gives it on
+//! some system.
 #![expect(
     clippy::disallowed_methods,
     reason = "looks for a library that users installed"
@@ -55,6 +66,8 @@ fn package_version(library: &Path) -> Option<String> {
 }
 
 /// The library in a folder, or where a package has it.
+///
+/// The Python package has it in `ortools/.libs`.
 fn in_package(folder: &Path) -> Option<PathBuf> {
     let folders = ["", ".libs", "ortools/.libs", "lib"].map(|inner| folder.join(inner));
     folders.iter().find_map(|folder| {
@@ -102,6 +115,8 @@ fn asked_of_python() -> Option<PathBuf> {
 }
 
 /// The names in a folder, ascending; none if it cannot be read.
+///
+/// Sorted, so that the same library is found every time if there are several.
 fn names(folder: &Path) -> Vec<String> {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
     let mut names: Vec<String> = entries

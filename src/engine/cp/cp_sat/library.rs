@@ -52,6 +52,8 @@ pub(super) struct Library {
 }
 
 /// One solve's environment.
+///
+/// Freed when it is dropped, after the solve has ended.
 struct Env {
     library: Library,
     pointer: *mut c_void,
@@ -133,6 +135,9 @@ impl Library {
 
 impl Env {
     /// Tells the solver in this environment to stop; it does so soon.
+    ///
+    /// It may be called from another thread while the solve runs; that is what the C interface is
+    /// made for.
     fn stop(&self) {
         // SAFETY: the environment lives as long as `self`, and this call may
         // come from another thread than the solve.

@@ -26,6 +26,8 @@ impl EncodedMessage {
 }
 
 /// What is asked about a linear program, besides its rows.
+///
+/// The rows come from the linear program; this is what changes from one question to the next.
 #[derive(Clone, Debug, Default)]
 pub(super) struct CpSatRequest {
     /// What is minimised: columns with their weights.
@@ -120,6 +122,9 @@ fn values(terms: &[(usize, i64)]) -> Vec<i64> {
 }
 
 /// A row as exactly-one or at-most-one if it is one, which CP-SAT likes best.
+///
+/// A row whose factors are all 1, over columns that are 0 or 1, with the right side 1, is such a
+/// constraint; every other row is linear.
 fn of_row(program: &LinearProgram, row: &LinearRow) -> ConstraintKind {
     let is_binary = |&(column, factor): &(usize, i32)| {
         let column = &program.columns[column];
@@ -189,6 +194,8 @@ pub(super) fn parameters(parameters: Parameters) -> EncodedMessage {
 }
 
 /// Reads a response.
+///
+/// Texts in it are read as bytes. A response that is no message is an error, not a panic.
 pub(super) fn response(bytes: &[u8]) -> Result<Response, MalformedResponse> {
     let message = CpSolverResponse::decode(bytes).map_err(|_| MalformedResponse)?;
     // A status of a later version claims nothing that we would understand.

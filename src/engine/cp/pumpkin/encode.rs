@@ -5,6 +5,13 @@
 //!
 //! A row over options of few parts becomes a sum of few terms: options of one part with the same factor
 //! are one literal, "the choice is among these". That keeps explanations, and so proofs, short.
+//!
+//! ```text
+//! for each part of the partition:  one integer variable 0, 1, ..., its values the options of the part
+//! for each other column:           one variable with the bounds of the column
+//! for each row:                    options of one part with the same factor become one literal
+//! for each objective:              the choice itself if it is one, or a new variable and a row that defines it
+//! ```
 
 use std::collections::HashMap;
 
@@ -95,6 +102,8 @@ impl EncodedModel {
     }
 
     /// Makes the variables of all columns.
+    ///
+    /// Columns that belong to a part become a value of its choice.
     fn add_columns(
         &mut self,
         program: &LinearProgram,
@@ -155,6 +164,8 @@ impl EncodedModel {
     }
 
     /// A new objective that equals a sum, and the row that says so.
+    ///
+    /// Its bounds are the least and the greatest value of the sum over the bounds of the columns.
     fn defined(
         &mut self,
         name: &str,
@@ -191,6 +202,8 @@ impl EncodedModel {
 
     /// The left side of a row. Options of one part that share a factor become
     /// one literal, so that a row has few terms.
+    ///
+    /// [`TooLarge`] if the sum might leave the range in which Pumpkin's propagators are exact.
     fn terms(
         &mut self,
         program: &LinearProgram,
@@ -233,6 +246,8 @@ impl EncodedModel {
     }
 
     /// The literal that says that the choice of `part` is among `values`.
+    ///
+    /// Literals are kept and used again: the same sets of options occur in many rows.
     fn among(&mut self, part: usize, values: Vec<i32>) -> Literal {
         let choice = self.key.choices[part];
         let key = (part, values);
@@ -259,6 +274,8 @@ impl EncodedModel {
     }
 
     /// Posts a row as one or two constraints.
+    ///
+    /// A row without terms holds or is a contradiction.
     fn post(&mut self, terms: Vec<AffineView<DomainId>>, row: &LinearRow) {
         let tag = self.solver.new_constraint_tag();
         if terms.is_empty() {

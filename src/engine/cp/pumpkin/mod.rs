@@ -97,6 +97,8 @@ impl Engine for Pumpkin {
 }
 
 /// Asks the limits, and remembers what they said.
+///
+/// Pumpkin asks often and does not say afterwards why it stopped, so the cause is kept here.
 struct Watch<'a> {
     limits: &'a Limits<'a>,
     asked: u32,
@@ -124,6 +126,8 @@ impl TerminationCondition for Watch<'_> {
 }
 
 /// How one search ended.
+///
+/// `None` says that there is no solution under the assumptions of the search.
 enum PumpkinResult {
     Found(Assignment),
     None,
@@ -131,6 +135,9 @@ enum PumpkinResult {
 }
 
 /// One run over one model.
+///
+/// The solver, the brancher and the resolver live as long as the run, so that what was learned
+/// helps the next search.
 struct PumpkinSession<'a> {
     model: &'a Model,
     encoded: EncodedModel,
@@ -204,6 +211,10 @@ impl<'a> PumpkinSession<'a> {
 
     /// The least of each objective in turn, by asking for less until there is
     /// none.
+    ///
+    /// The objectives are the cost and then the rank of the chosen option in each group of the
+    /// preference. As each is proved, a clause fixes it. A proof that is written is about the cost
+    /// alone, and ends with it.
     fn canonical_optimum(
         &mut self,
         task: &Task<'_>,
@@ -253,6 +264,8 @@ impl<'a> PumpkinSession<'a> {
     }
 
     /// Searches for one solution under assumptions.
+    ///
+    /// Without assumptions "no solution" is also the conclusion of a proof.
     fn solve(&mut self, assumptions: &[Predicate]) -> PumpkinResult {
         if let Some(cause) = self.watch.look() {
             return PumpkinResult::Limit(cause);

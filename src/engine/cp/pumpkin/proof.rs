@@ -19,6 +19,9 @@ use crate::engine::EngineError;
 use crate::language::Say;
 
 /// A proof that is being written under another name.
+///
+/// A run that ends without a conclusion, by a limit, an error or a panic, drops this and leaves
+/// nothing.
 pub(super) struct ProofFile {
     path: PathBuf,
     part: PathBuf,
@@ -42,6 +45,9 @@ impl ProofFile {
 
     /// Does the work that writes the proof. Pumpkin panics at many of the errors that
     /// the file gives, and keeps silent about others.
+    ///
+    /// A panic of Pumpkin while the file cannot be written becomes the error of the file; any other
+    /// goes on.
     pub(super) fn guard<T>(
         &self,
         work: impl FnOnce() -> Result<T, EngineError>,
