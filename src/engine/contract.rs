@@ -51,7 +51,7 @@ pub trait Engine {
     /// Whether it finds all solutions by forbidding each that it has found by a further
     /// row or clause, which makes each solution slower to find than the one before. Only
     /// such an engine stops at [`Settings::solutions`](super::Settings::solutions).
-    fn forbids_each(&self) -> bool {
+    fn enumerates_by_blocking(&self) -> bool {
         false
     }
 

@@ -33,8 +33,8 @@ fn entries(model: &Model) -> u64 {
 /// Two sets an option, and the lists from which they are made.
 #[must_use]
 pub fn of_cover(model: &Model) -> u64 {
-    let loose = model.loose().len();
-    let words = (model.items.len() + loose + model.rows.len()).div_ceil(64) as u64;
+    let secondary = model.purely_secondary().len();
+    let words = (model.items.len() + secondary + model.rows.len()).div_ceil(64) as u64;
     let options = model.options.len() as u64;
     options * (2 * 8 * words + 64) + entries(model) * 40
 }

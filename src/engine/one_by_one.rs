@@ -51,7 +51,7 @@ pub(super) fn enumerate(
         Goal::All { up_to } => up_to,
         Goal::Count => None,
     };
-    let loose = task.model.loose();
+    let secondary = task.model.purely_secondary();
     let mut found = 0;
     while Some(found) != up_to {
         if Some(found) == task.settings.solutions {
@@ -72,7 +72,7 @@ pub(super) fn enumerate(
         if goal != Goal::Count && sink(&selection) == ControlFlow::Break(()) {
             break;
         }
-        backend.demand(&selection.forbidding(&loose))?;
+        backend.demand(&selection.blocking_clause(&secondary))?;
     }
     Ok(backend.outcome(found, Proof::None, Stop::Enough))
 }

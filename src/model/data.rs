@@ -169,25 +169,31 @@ impl Model {
         items.map(ItemIx::new).collect()
     }
 
-    /// The options that cover no primary item, ascending. No solution contains
-    /// another one, but for these: nothing says that one of them must be chosen.
+    /// The options that cover secondary items only, ascending.
+    ///
+    /// No item asks for such an option, so a solution may have it or not, as far as rows and other
+    /// options allow. Without them no solution contains another one.
     #[must_use]
-    pub fn loose(&self) -> Vec<OptionIx> {
+    pub fn purely_secondary(&self) -> Vec<OptionIx> {
         let is_primary = |item: &ItemIx| self.items[item.index()].kind == ItemKind::Primary;
-        let is_loose = |&index: &usize| !self.options[index].items.iter().any(is_primary);
-        let options = (0..self.options.len()).filter(is_loose);
+        let is_purely_secondary =
+            |&index: &usize| !self.options[index].items.iter().any(is_primary);
+        let options = (0..self.options.len()).filter(is_purely_secondary);
         options.map(OptionIx::new).collect()
     }
 }
 
 impl Selection {
-    /// What tells every solution with other options from this one, where `loose`
-    /// are [`Model::loose`]: at least one of these options is chosen (`true`) or is
-    /// not (`false`), which does not hold for this selection itself.
+    /// The clause that excludes this selection and no other solution (a no-good): at least one of
+    /// its options is chosen (`true`) or is not (`false`). `purely_secondary` are the options of
+    /// [`Model::purely_secondary`].
+    ///
+    /// Only the options chosen have to be negated, since no other solution contains them all;
+    /// purely secondary ones, which could be added, stand in the clause as well.
     #[must_use]
-    pub fn forbidding(&self, loose: &[OptionIx]) -> Vec<(OptionIx, bool)> {
+    pub fn blocking_clause(&self, purely_secondary: &[OptionIx]) -> Vec<(OptionIx, bool)> {
         let missing = self.options.iter().map(|&option| (option, false));
-        let others = loose.iter().copied();
+        let others = purely_secondary.iter().copied();
         let added = others.filter(|option| self.options.binary_search(option).is_err());
         missing.chain(added.map(|option| (option, true))).collect()
     }

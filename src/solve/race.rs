@@ -104,8 +104,9 @@ impl Engine for Race {
         self.names.iter().any(uses)
     }
 
-    fn forbids_each(&self) -> bool {
-        let forbids = |name: &&str| engine(name).is_ok_and(|engine| engine.forbids_each());
+    fn enumerates_by_blocking(&self) -> bool {
+        let forbids =
+            |name: &&str| engine(name).is_ok_and(|engine| engine.enumerates_by_blocking());
         self.names.iter().all(forbids)
     }
 

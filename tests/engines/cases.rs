@@ -79,7 +79,7 @@ fn check(case: &Case, engine: &dyn Engine, kind: BackendKind) -> Result<(), Stri
     }
     let puzzle = Puzzle::new(case.puzzle(), Formulation::Cells).expect("a model");
     let refused = solves(case, &puzzle, engine).err();
-    if engine.forbids_each() && case.raw > most_forbidden(kind) {
+    if engine.enumerates_by_blocking() && case.raw > most_forbidden(kind) {
         return Err(format!("it forbids each of {} solutions", case.raw));
     }
     let counted = puzzle.count_with(engine, Settings::default(), &Limits::none(), &mut |_| {});

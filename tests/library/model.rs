@@ -341,7 +341,11 @@ fn other_solutions_and_only_they_meet_what_forbids_one() {
     for option in [5, 6, 7] {
         model.options[option].items.retain(|item| item.index() == 3);
     }
-    let loose: Vec<usize> = model.loose().iter().map(|option| option.index()).collect();
+    let loose: Vec<usize> = model
+        .purely_secondary()
+        .iter()
+        .map(|option| option.index())
+        .collect();
     assert_eq!(loose, [5, 6, 7]);
     let choices = (0..1_usize << model.options.len()).map(|bits| Selection {
         options: (0..model.options.len())
@@ -358,7 +362,7 @@ fn other_solutions_and_only_they_meet_what_forbids_one() {
     );
     assert!(solutions.len() > 10);
     for one in &solutions {
-        let clause = one.forbidding(&model.loose());
+        let clause = one.blocking_clause(&model.purely_secondary());
         for other in &solutions {
             let holds = |&(option, is_chosen)| other.options.contains(&option) == is_chosen;
             assert_eq!(clause.iter().any(holds), one != other, "{one:?} {other:?}");

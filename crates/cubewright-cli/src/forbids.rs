@@ -20,7 +20,7 @@ pub(super) fn limit(
     goal: Goal,
 ) -> Option<u64> {
     let is_all = matches!(goal, Goal::Count | Goal::All { up_to: None });
-    if !is_all || !engine.forbids_each() {
+    if !is_all || !engine.enumerates_by_blocking() {
         return None;
     }
     if !args.quiet {
@@ -50,7 +50,7 @@ pub(super) fn limit(
 fn instead(args: &RunArgs, question: &Puzzle, goal: Goal) -> String {
     let choice = question.choice(goal, args.settings());
     let other = choice.and_then(|choice| engine(choice.engine));
-    let other = other.ok().filter(|other| !other.forbids_each());
+    let other = other.ok().filter(|other| !other.enumerates_by_blocking());
     match other {
         Some(other) => say(
             ["; {0} does not need this", "; {0} braucht das nicht"],

@@ -13,7 +13,7 @@
 //! conflict with it (`cardinality.rs`).
 //!
 //! Numbers of bits, from 0: the primary items in the order of the model, one more item for
-//! each loose option, then secondary items and (item, colour) in the order in which options
+//! each purely secondary option, then secondary items and (item, colour) in the order in which options
 //! name them, then the cardinalities.
 
 use std::collections::BTreeMap;
@@ -26,7 +26,7 @@ use crate::model::{Colour, ItemIx, ItemKind, Model, OptionIx, Selection};
 /// An exact-cover problem as a table of bit sets, two rows an option.
 ///
 /// Options have 0-based numbers: those of the model first, in its order, then one
-/// *slack* option for each loose option, which stands for leaving that one out.
+/// *slack* option for each purely secondary option, which stands for leaving that one out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct CoverProblem {
     /// The number of primary bits: bits `0..primary` must be covered exactly once, all
@@ -54,7 +54,7 @@ impl CoverProblem {
     /// Translates `model`; `None` if it has integers, or rows that are no cardinalities
     /// of disjoint sets of options.
     ///
-    /// A loose option has no primary item and so may be chosen or not. It gets a primary
+    /// A purely secondary option covers no primary item and so may be chosen or not. It gets a primary
     /// item of its own, which a slack option covers otherwise: then every solution is a set
     /// of options that cover all primary items, and each is found once.
     pub(super) fn of(model: &Model) -> Option<Self> {
@@ -63,13 +63,13 @@ impl CoverProblem {
         }
         let mut cardinalities = Cardinalities::of(model)?;
         let is_primary = |item: ItemIx| model.items[item.index()].kind == ItemKind::Primary;
-        let loose = model.loose();
+        let secondary = model.purely_secondary();
         let primary = (0..model.items.len()).filter(|&item| is_primary(ItemIx::new(item)));
         let mut bits = BitNumbering::new(model);
         for item in primary {
             bits.plain(ItemIx::new(item));
         }
-        let primary = bits.count + loose.len();
+        let primary = bits.count + secondary.len();
         bits.count = primary;
         let is_coloured = model.options.iter().any(|o| !o.coloured.is_empty());
         let with_conflicts = is_coloured || !cardinalities.all.is_empty();
@@ -79,7 +79,7 @@ impl CoverProblem {
         let mut problem = Self {
             primary,
             words: bits.count.div_ceil(64).max(1),
-            options: model.options.len() + loose.len(),
+            options: model.options.len() + secondary.len(),
             costs: model.options.iter().map(|option| option.cost).collect(),
             model_options: model.options.len(),
             ..Self::default()
@@ -96,8 +96,8 @@ impl CoverProblem {
                 conflicts.get(option).map_or(&[], Vec::as_slice),
             );
         }
-        for (number, &option) in loose.iter().enumerate() {
-            let own = primary - loose.len() + number;
+        for (number, &option) in secondary.iter().enumerate() {
+            let own = primary - secondary.len() + number;
             problem.set_bits(option.index(), &[own], &[own]);
             problem.set_bits(problem.model_options + number, &[own], &[own]);
         }

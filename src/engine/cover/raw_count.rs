@@ -22,7 +22,7 @@ impl Cover {
     /// the count, after each subproblem, whenever a checkpoint is due, and at the end.
     ///
     /// # Errors
-    /// [`EngineError::Unsupported`] for models that [`supports`] refuses;
+    /// [`EngineError::Unsupported`] for models that [`supports`](super::supports) refuses;
     /// [`EngineError::Checkpoint`] for a checkpoint of another model.
     ///
     /// ```

@@ -168,7 +168,7 @@ fn fingerprint(group: &SymmetryGroup, anchor: Option<&Anchor>) -> u64 {
     group.fingerprint() ^ seeds.rotate_left(1) | 1
 }
 
-/// The primary item of the model that has this bit; `None` if it is that of a loose option.
+/// The primary item of the model that has this bit; `None` if it is that of a purely secondary option.
 fn item(model: &Model, bit: usize) -> Option<ItemIx> {
     let is_primary = |&item: &usize| model.items[item].kind == ItemKind::Primary;
     let mut primary = (0..model.items.len()).filter(is_primary);

@@ -78,7 +78,7 @@ pub(super) struct Problem {
     pub is_primary: Vec<bool>,
     /// By item, the greatest number of a colour of it; 0 if it has none.
     pub colours: Vec<u32>,
-    /// The options, and one slack option for each loose one.
+    /// The options, and one slack option for each purely secondary one.
     pub entries: Vec<Entry>,
     /// The rows.
     pub rows: Vec<Bounds>,
@@ -89,7 +89,7 @@ pub(super) struct Problem {
 impl Problem {
     /// The problem of a model.
     ///
-    /// A loose option has no primary item and so may be chosen or not. It gets a primary item
+    /// A purely secondary option covers no primary item and so may be chosen or not. It gets a primary item
     /// of its own, which a slack option covers otherwise.
     pub(super) fn of(model: &Model) -> Result<Self, Refusal> {
         if !model.integers.is_empty() {
@@ -121,11 +121,11 @@ impl Problem {
             }
             problem.entries.push(entry);
         }
-        for loose in model.loose() {
+        for secondary in model.purely_secondary() {
             let item = number(problem.is_primary.len());
             problem.is_primary.push(true);
             problem.colours.push(0);
-            problem.entries[loose.index()].items.push(item);
+            problem.entries[secondary.index()].items.push(item);
             problem.entries.push(Entry {
                 items: vec![item],
                 ..Entry::default()

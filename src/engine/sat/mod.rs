@@ -67,7 +67,7 @@ impl Engine for Sat {
         true
     }
 
-    fn forbids_each(&self) -> bool {
+    fn enumerates_by_blocking(&self) -> bool {
         true
     }
 

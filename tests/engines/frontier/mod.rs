@@ -112,7 +112,7 @@ fn of_model(model: &Model, settings: Settings<'_>) -> Result<CountReport, Engine
     Ok(report.expect("in its own way"))
 }
 
-/// A model with secondary items, colours, loose options and rows whose factors have one sign.
+/// A model with secondary items, colours, purely secondary options and rows whose factors have one sign.
 fn random_model(rng: &mut Rng) -> Model {
     let shape = Shape {
         items: rng.usize(1..7),

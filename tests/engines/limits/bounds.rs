@@ -18,7 +18,7 @@ fn engines_that_forbid_each_solution_heed_a_limit_of_them() {
             continue;
         };
         let engine = engine(backend.name).expect("ready");
-        let forbids = engine.forbids_each();
+        let forbids = engine.enumerates_by_blocking();
         assert_eq!(forbids, THOSE.contains(&backend.kind), "{}", backend.name);
         if !forbids {
             continue;

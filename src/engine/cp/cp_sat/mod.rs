@@ -57,7 +57,7 @@ impl Engine for CpSat {
         true
     }
 
-    fn forbids_each(&self) -> bool {
+    fn enumerates_by_blocking(&self) -> bool {
         true
     }
 
@@ -123,7 +123,7 @@ impl CpSatSession<'_> {
     ) -> Result<Outcome, EngineError> {
         // Integers would make one choice of options many solutions.
         let is_single = up_to == Some(1) || !self.task.model.integers.is_empty();
-        let loose = self.task.model.loose();
+        let secondary = self.task.model.purely_secondary();
         let mut request = CpSatRequest::default();
         let mut slice = FIRST_SLICE;
         let mut found = 0;
@@ -157,7 +157,7 @@ impl CpSatSession<'_> {
             request.hint.clear();
             slice *= 2.0;
             for selection in self.selections(&solutions)? {
-                request.clauses.push(selection.forbidding(&loose));
+                request.clauses.push(selection.blocking_clause(&secondary));
                 found += 1;
                 let is_over = sink(&selection).is_break();
                 if is_over || Some(found) == up_to {

@@ -61,7 +61,7 @@ impl Engine for Pumpkin {
         true
     }
 
-    fn forbids_each(&self) -> bool {
+    fn enumerates_by_blocking(&self) -> bool {
         true
     }
 

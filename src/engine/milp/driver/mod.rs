@@ -47,7 +47,7 @@ impl Engine for Milp {
         self.limits_nodes
     }
 
-    fn forbids_each(&self) -> bool {
+    fn enumerates_by_blocking(&self) -> bool {
         true
     }
 
