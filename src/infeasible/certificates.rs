@@ -50,8 +50,8 @@ impl Engine for Certificates {
         self.supports_settings(&task.settings)?;
         if task.puzzle::<PackingModel>().is_none() && task.puzzle::<ShellModel>().is_none() {
             return Err(Self::unsupported([
-                "judge what is no packing and no shell",
-                "beurteilen, was weder Packung noch Hülle ist",
+                "answer for puzzles other than packings and shells",
+                "für andere Puzzles als Packungen und Hüllen antworten",
             ]));
         }
         Ok(())

@@ -149,7 +149,7 @@ fn by_enumeration(
         return Err(EngineError::Unsupported {
             engine: engine.name(),
             what: [
-                "list solutions up to symmetries of what has none",
+                "list solutions up to symmetry where the puzzle has no symmetries",
                 "Lösungen bis auf Symmetrien nennen, wo es keine Symmetrien gibt",
             ],
         });

@@ -32,7 +32,7 @@ struct Claim {
 
 /// Reads a sentence about a conflict.
 fn claim(puzzle: &PackingPuzzle, sentence: &str) -> Claim {
-    let end = " Without any one of these demands it could be done.";
+    let end = " If any one of these demands is dropped, it can be done.";
     let (sentence, is_minimal) = match sentence.strip_suffix(end) {
         Some(rest) => (rest, true),
         None => (sentence, false),

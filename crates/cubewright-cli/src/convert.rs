@@ -27,8 +27,9 @@ use cubewright::puzzle::PuzzleData;
 /// Arguments of `convert`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-What the new format cannot say is told on standard error. From a file of BurrTools to
-another one, everything stays as it is but what is changed.")]
+What the new format cannot hold is listed on standard error. When a BurrTools file is
+written as another BurrTools file, everything in it is kept; only new answers replace old
+ones.")]
 pub(super) struct ConvertArgs {
     /// The packing, a .pack or .xmpuzzle file; `-` is standard input.
     pub file: PathBuf,

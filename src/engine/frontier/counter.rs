@@ -96,8 +96,8 @@ pub(super) fn count(
                 NAME,
                 Statement::of(
                     [
-                        "the numbers of unchanged solutions do not fit together",
-                        "die Anzahlen unveränderter Lösungen passen nicht zusammen",
+                        "the solutions that each symmetry leaves unchanged give no whole number of orbits",
+                        "die Lösungen, die jede Symmetrie unverändert lässt, ergeben keine ganze Zahl von Bahnen",
                     ],
                     &[],
                 ),

@@ -110,8 +110,8 @@ impl Engine for Frontier {
         let is_count = task.goal == Goal::Count && task.settings.nodes.is_none();
         let has_few = is_count && self.supports(task).is_ok() && has_few_states(task);
         Ok(has_few.then_some([
-            "states of a frontier are far fewer than nodes of a search",
-            "Zustände einer Front sind viel weniger als Knoten einer Suche",
+            "a count with far fewer states than a search has nodes",
+            "eine Zählung mit viel weniger Zuständen, als eine Suche Knoten hat",
         ]))
     }
 

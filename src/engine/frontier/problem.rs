@@ -40,8 +40,8 @@ impl Refusal {
                 "die Lösungen von Modellen zählen, deren Zeilen Summen über 65536 haben",
             ],
             Self::TooWide => [
-                "count what is wider than 1024 bits at its narrowest",
-                "zählen, was an der schmalsten Stelle breiter als 1024 Bit ist",
+                "count the solutions of models whose frontier takes more than 1024 bits",
+                "die Lösungen von Modellen zählen, deren Front mehr als 1024 Bit braucht",
             ],
         }
     }

@@ -140,8 +140,8 @@ const NO_OPTIMUM: EngineError =
 
 /// The refusal of puzzles with more values than domains have bits.
 pub(crate) const TOO_MANY: EngineError = unsupported([
-    "tell more than 4096 oriented pieces apart",
-    "mehr als 4096 gedrehte Teile unterscheiden",
+    "handle more than 4096 different oriented pieces",
+    "mit mehr als 4096 verschiedenen gedrehten Teilen umgehen",
 ]);
 
 /// Whether counting teeth proves that there is no assembly. It is asked before a search, which

@@ -148,8 +148,8 @@ const NOT_A_SNAKE: EngineError = EngineError::Unsupported {
 pub(super) const OUTSIDE: EngineError = EngineError::Unsupported {
     engine: NAME,
     what: [
-        "leave out starts: it finds all folds",
-        "Anfänge auslassen; es findet alle Faltungen",
+        "search from some starts only: it finds all folds",
+        "nur von einigen Anfängen aus suchen; es findet alle Faltungen",
     ],
 };
 

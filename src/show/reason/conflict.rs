@@ -21,7 +21,7 @@ pub(super) fn text(puzzle: &PackingPuzzle, conflict: &Conflict, language: Langua
         .sum();
     let minimal = if conflict.is_minimal && conflict.cells.len() + copies > 1 {
         [
-            " Without any one of these demands it could be done.",
+            " If any one of these demands is dropped, it can be done.",
             " Lässt man irgendeine dieser Forderungen weg, geht es.",
         ]
     } else {

@@ -270,7 +270,7 @@ fn a_conflict_is_told_by_cells_and_pieces() {
         };
         PackingReason::Conflict(&puzzle, found).text(Language::English)
     };
-    let end = " Without any one of these demands it could be done.";
+    let end = " If any one of these demands is dropped, it can be done.";
     assert_eq!(told(true).strip_suffix(end), Some(&*told(false)));
 }
 

@@ -15,10 +15,10 @@ For a packing it may also be a BurrTools file with assemblies. For a snake it ma
 typed by hand: an arrow for each run, or for each cube except the first (> right, < left,
 ^ up, v down, . towards you, o away from you). If an answer is wrong, the exit code is 1.
 
-With --model-solution it is what another solver wrote for the exported model: a file of
-Gurobi, HiGHS, CBC, SCIP, GLPK (--output) or CPLEX; the output of MiniZinc or a FlatZinc
+With --model-solution the answer is what another solver wrote for the exported model: a
+file of Gurobi, HiGHS, CBC, SCIP, GLPK (--output) or CPLEX; the output of MiniZinc or a FlatZinc
 solver; the v lines of a pseudo-Boolean or SAT solver; or lines with a name and a value.
-Variables that are missing are 0. The answer is shown, too.")]
+Variables that are missing are 0. The answer is also shown.")]
 pub(crate) struct CheckArgs {
     /// The puzzle; `-` is standard input. With --stock, this is the answer.
     pub file: Option<PathBuf>,

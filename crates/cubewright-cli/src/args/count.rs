@@ -11,9 +11,9 @@ use super::{RunArgs, duration};
 /// Whether something is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Switch {
-    /// It is.
+    /// Do it.
     On,
-    /// It is not.
+    /// Do not.
     Off,
 }
 

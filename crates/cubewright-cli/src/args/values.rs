@@ -72,9 +72,10 @@ pub(crate) enum FormulationArg {
     /// Each piece, place and cell exactly once; the options have costs.
     #[default]
     Cells,
-    /// The article's rows C1 to C22 with Y, and the row for places that it lacks.
+    /// The rows C1 to C22 of the published article with its variable Y, and the rows for places that
+    /// it lacks.
     Article,
-    /// The article's rows as published, for comparison (they allow false solutions).
+    /// The rows as published, for comparison; they allow two pieces on one place.
     ArticleAsPublished,
 }
 

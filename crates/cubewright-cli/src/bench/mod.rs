@@ -41,7 +41,8 @@ pub(super) struct BenchArgs {
     /// Cubes to measure.
     pub files: Vec<PathBuf>,
 
-    /// Also measure N random cubes: half with a planted assembly, half disturbed.
+    /// Also measure N random cubes: half of them have an assembly, in the other half one tooth
+    /// was moved to another piece.
     #[arg(long, default_value_t, allow_negative_numbers = true, value_parser = whole::<usize>, value_name = "N")]
     pub random: usize,
 
