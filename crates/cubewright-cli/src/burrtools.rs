@@ -1,10 +1,8 @@
 //! Packings written into files of BurrTools, by `convert` and by `solve -o`.
 
-use std::ffi::OsStr;
-use std::path::Path;
-
-use super::args::{Format, SolveArgs};
+use super::args::SolveArgs;
 use super::exit::Failure;
+use super::extension;
 use super::input::{self, Input};
 use super::language::language;
 use super::misuse::Misuse;
@@ -37,14 +35,12 @@ impl Origin {
     }
 }
 
+/// The extension of such a file.
+pub(super) const EXTENSION: &str = "xmpuzzle";
+
 /// Whether the answer is to be a file of BurrTools.
-pub(super) fn is_asked(args: &SolveArgs) -> Result<bool, Failure> {
-    let extension = args.run.output.as_deref().and_then(Path::extension);
-    let is_named = extension.is_some_and(|it| it.eq_ignore_ascii_case(OsStr::new("xmpuzzle")));
-    if is_named && args.run.format != Format::Text {
-        return Err(Failure::from(Misuse::XmlIsNotJson));
-    }
-    Ok(is_named)
+pub(super) fn is_asked(args: &SolveArgs) -> bool {
+    extension::of(args.run.answer.output.as_deref()).as_deref() == Some(EXTENSION)
 }
 
 /// The puzzle of `solve`, with where its packings go.

@@ -39,13 +39,14 @@ struct JsonCensus {
 }
 
 pub(super) fn run(args: &CensusArgs) -> Result<Exit, Failure> {
+    args.answer.check(&[])?;
     let region = box_named(&args.size);
     let region = region.map_err(|kind| Failure::Usage(kind.describe(language())))?;
-    let to = shared_output(args.output.as_deref())?;
-    let clock = Clock::of_program(args.time_limit);
+    let to = shared_output(args.answer.output.as_deref())?;
+    let clock = Clock::of_program(args.wait.time_limit);
     let paths = Arc::new(AtomicU64::new(0));
-    end_with(args.format, region.to_string(), &paths, &to);
-    let progress = Progress::start(args.progress, false, ["counting paths", "zählt Wege"]);
+    end_with(args.answer.format(), region.to_string(), &paths, &to);
+    let progress = Progress::start(args.wait.progress, false, ["counting paths", "zählt Wege"]);
     let limits = clock.limits();
     let (found, stop) = census(&region, &limits, &mut |found| {
         paths.store(found, Ordering::Relaxed);
@@ -56,7 +57,7 @@ pub(super) fn run(args: &CensusArgs) -> Result<Exit, Failure> {
     let is_complete = stop == Stop::Finished;
     write(
         &mut locked(&to),
-        args.format,
+        args.answer.format(),
         region.to_string(),
         &found,
         is_complete,

@@ -2,12 +2,11 @@
 
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
-use super::args::{SourceArgs, When, duration};
+use super::args::{SourceArgs, WaitArgs};
 use super::burrtools::Origin;
 use super::clock::Clock;
 use super::exit::{Exit, Failure};
@@ -18,7 +17,7 @@ use super::misuse::{Misuse, Second};
 use super::output::note;
 use super::progress::Progress;
 use super::source_error::SourceError;
-use super::{packing, watch};
+use super::{extension, packing, watch};
 use crate::language::{language, say};
 use cubewright::family::packing::Packing;
 use cubewright::formats::{FoundPackings, json_packing, packed, write_pack};
@@ -51,19 +50,8 @@ pub(super) struct ConvertArgs {
     #[arg(display_order = 2, short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 
-    /// Give up after this time, such as 30s, 500ms or 2m.
-    #[arg(display_order = 5, short, long, value_parser = duration, value_name = "TIME")]
-    pub time_limit: Option<Duration>,
-
-    /// Show progress on standard error.
-    #[arg(
-        display_order = 8,
-        long,
-        value_enum,
-        default_value_t,
-        value_name = "WHEN"
-    )]
-    pub progress: When,
+    #[command(flatten)]
+    pub wait: WaitArgs,
 }
 
 impl ConvertArgs {
@@ -84,6 +72,16 @@ pub(super) enum Form {
     Xml,
     /// The solutions, as `solve --format jsonl` writes them.
     Jsonl,
+}
+
+impl Form {
+    /// The extensions of their files.
+    const EXTENSIONS: [(&str, Self); 4] = [
+        ("pack", Self::Pack),
+        ("xmpuzzle", Self::Xmpuzzle),
+        ("xml", Self::Xml),
+        ("jsonl", Self::Jsonl),
+    ];
 }
 
 /// The last line of the solutions.
@@ -110,7 +108,7 @@ pub(super) fn run(args: &ConvertArgs) -> Result<Exit, Failure> {
     if args.file == stdin && args.answers.as_deref() == Some(stdin) {
         return Err(Failure::from(Misuse::BothFromStdin(Second::Answer)));
     }
-    Clock::of_program(args.time_limit);
+    Clock::of_program(args.wait.time_limit);
     watch::on_end(|cause| {
         watch::tell_reached(cause, ["nothing is written.", "Nichts ist geschrieben."]);
         watch::exit(cause)
@@ -120,7 +118,7 @@ pub(super) fn run(args: &ConvertArgs) -> Result<Exit, Failure> {
     if form == Form::Xmpuzzle && is_shown && std::io::stdout().is_terminal() {
         return Err(Failure::from(Misuse::PackedToTerminal));
     }
-    let progress = Progress::of_work(args.progress, ["converting", "wandelt um"]);
+    let progress = Progress::of_work(args.wait.progress, ["converting", "wandelt um"]);
     let parts = parts(args, form)?;
     let bytes = match form {
         Form::Pack => pack(&parts)?.into_bytes(),
@@ -141,15 +139,11 @@ pub(super) fn run(args: &ConvertArgs) -> Result<Exit, Failure> {
     Ok(Exit::Answered)
 }
 
-/// What is asked for, else what the name of the output file says.
+/// What is asked for, or what the extension of the output file says.
 fn form(args: &ConvertArgs) -> Result<Form, Failure> {
-    let extension = args.output.as_deref().and_then(Path::extension);
-    let by_name = extension
-        .and_then(|extension| extension.to_str())
-        .and_then(|extension| Form::from_str(extension, true).ok());
-    args.to
-        .or(by_name)
-        .ok_or_else(|| Failure::from(Misuse::NoOutputForm))
+    let asked = args.to.map(|form| ("--to", form));
+    let form = extension::form(args.output.as_deref(), &Form::EXTENSIONS, asked)?;
+    form.ok_or_else(|| Failure::from(Misuse::NoOutputForm))
 }
 
 fn parts(args: &ConvertArgs, form: Form) -> Result<Parts, Failure> {

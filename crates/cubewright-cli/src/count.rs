@@ -55,9 +55,10 @@ struct JsonCount<'a> {
 
 pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
     if args.run.backend == "list" {
-        return backends::list(args.run.format);
+        return backends::list(args.run.answer.format());
     }
-    let clock = Clock::of_program(args.run.time_limit);
+    args.run.answer.check(&[])?;
+    let clock = Clock::of_program(args.run.wait.time_limit);
     let known = Known::nothing(args);
     let puzzle = input::asked(args.file.as_deref(), &args.run.source, &args.run.stock)?;
     known.is(&puzzle);
@@ -71,9 +72,13 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
     let engine = engine_of(&args.run, &question, Goal::Count, settings)?;
     known.by(engine.name());
     proof::claim(&args.run)?;
-    known.goes_to(writer(args.run.output.as_deref())?);
+    known.goes_to(writer(args.run.answer.output.as_deref())?);
     weigh::engine(&question, &*engine, args.run.verbose);
-    let progress = Progress::start(args.run.progress, args.run.quiet, ["counting", "zählt"]);
+    let progress = Progress::start(
+        args.run.wait.progress,
+        args.run.quiet,
+        ["counting", "zählt"],
+    );
     let mut see = |seen: CountProgress<'_>| {
         known.see(&seen);
         progress.see(seen);
@@ -99,7 +104,7 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
     let check = self_check(args, &question, &report, engine.name(), &limits)?;
     let told = |why: &Explanation<'_>| {
         told(
-            args.run.format,
+            args.run.answer.format(),
             &question,
             &report,
             engine.name(),

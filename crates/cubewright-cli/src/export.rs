@@ -1,10 +1,7 @@
 //! `cubewright model`.
 
 use std::io::Write;
-use std::path::Path;
 use std::time::Duration;
-
-use clap::ValueEnum;
 
 use super::args::{ModelArgs, ModelFormat};
 use super::clock::Clock;
@@ -13,7 +10,7 @@ use super::language::language;
 use super::misuse::Misuse;
 use super::output::writer;
 use super::progress::Progress;
-use super::{input, stats, watch, weigh};
+use super::{extension, input, stats, watch, weigh};
 use cubewright::language::Describe;
 use cubewright::puzzle::{ModelTextError, Puzzle};
 
@@ -21,9 +18,17 @@ use cubewright::puzzle::{ModelTextError, Puzzle};
 const STATISTICS_TIME: Duration = Duration::from_secs(10);
 
 pub(super) fn run(args: &ModelArgs) -> Result<Exit, Failure> {
+    if args.statistics.stats {
+        args.check_statistics()?;
+    }
+    let form = if args.statistics.stats {
+        ModelFormat::Lp
+    } else {
+        form(args)?
+    };
     // Without a limit, only the bounds of the statistics have one of their own.
     let statistics = args.statistics.stats.then_some(STATISTICS_TIME);
-    let clock = Clock::of_program(args.time_limit.or(statistics));
+    let clock = Clock::of_program(args.wait.time_limit.or(statistics));
     watch::on_end(|cause| {
         watch::tell_reached(cause, ["nothing is written.", "Nichts ist geschrieben."]);
         watch::exit(cause)
@@ -36,7 +41,7 @@ pub(super) fn run(args: &ModelArgs) -> Result<Exit, Failure> {
     } else {
         ["writing the model", "schreibt das Modell"]
     };
-    let progress = Progress::of_work(args.progress, what);
+    let progress = Progress::of_work(args.wait.progress, what);
     let puzzle = input::asked(args.file.as_deref(), &args.source, &args.stock)?;
     weigh::model(&puzzle, false);
     let formulation = args.formulation.of(&puzzle)?;
@@ -44,7 +49,6 @@ pub(super) fn run(args: &ModelArgs) -> Result<Exit, Failure> {
     if args.statistics.stats {
         return stats::run(args, &question, &clock, progress);
     }
-    let form = form(args);
     weigh::weigh(
         language().pick(["the text", "der Text"]),
         question.model_text_bytes(form.into()),
@@ -69,11 +73,9 @@ fn text(question: &Puzzle, form: ModelFormat) -> Result<String, Failure> {
         })
 }
 
-/// What is asked for, else what the name of the output file says, else LP.
-fn form(args: &ModelArgs) -> ModelFormat {
-    let extension = args.output.as_deref().and_then(Path::extension);
-    let by_name = extension
-        .and_then(|extension| extension.to_str())
-        .and_then(|extension| ModelFormat::from_str(extension, true).ok());
-    args.to.or(by_name).unwrap_or(ModelFormat::Lp)
+/// What is asked for, or what the extension of the output file says, or else LP.
+fn form(args: &ModelArgs) -> Result<ModelFormat, Failure> {
+    let asked = args.to.map(|form| ("--to", form));
+    let form = extension::form(args.output.as_deref(), &ModelFormat::EXTENSIONS, asked)?;
+    Ok(form.unwrap_or(ModelFormat::Lp))
 }

@@ -56,8 +56,11 @@ pub(super) fn run(args: &HintArgs) -> Result<Exit, Failure> {
         1 => HintLevel::Where,
         _ => HintLevel::How,
     };
-    let clock = Clock::of_program(args.time_limit);
-    let progress = Progress::of_work(args.progress, ["looking for a hint", "sucht einen Tipp"]);
+    let clock = Clock::of_program(args.wait.time_limit);
+    let progress = Progress::of_work(
+        args.wait.progress,
+        ["looking for a hint", "sucht einen Tipp"],
+    );
     let told = Arc::new(Mutex::new(Told::nothing(file)));
     end_with(args.format, &told);
     let puzzle = input::asked(file, &args.source, &args.stock)?;

@@ -18,6 +18,7 @@ mod convert;
 mod count;
 mod exit;
 mod export;
+mod extension;
 mod fault;
 mod file;
 mod forbids;

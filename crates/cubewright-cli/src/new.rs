@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::exit::{Exit, Failure};
+use super::extension;
 use super::language::language;
 use super::misuse::Misuse;
 use super::output::{print, writer};
@@ -73,10 +74,20 @@ impl Kind {
             Self::Burr => BURR,
         }
     }
+
+    /// The extensions under which its template is read as what it is.
+    const fn extensions(self) -> &'static [(&'static str, ())] {
+        match self {
+            Self::Cube => &[("txt", ()), ("art", ())],
+            Self::Packing | Self::Burr => &[("txt", ()), ("pack", ())],
+            Self::Snake => &[("txt", ()), ("snake", ())],
+        }
+    }
 }
 
 /// Writes a template.
 pub(super) fn run(args: &NewArgs) -> Result<Exit, Failure> {
+    extension::form(args.output.as_deref(), args.kind.extensions(), None)?;
     if let Some(path) = args.output.as_deref().filter(|path| path.is_file()) {
         return Err(Failure::from(Misuse::FileExists {
             file: path.display().to_string(),

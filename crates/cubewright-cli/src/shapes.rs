@@ -65,15 +65,16 @@ struct JsonRun {
 }
 
 pub(super) fn run(args: &ShapesArgs) -> Result<Exit, Failure> {
+    args.answer.check(&[])?;
     let shapes = shapes(args)?;
     let stock = Stock::read(args.file.as_deref(), &args.stock)?;
     let shown = Arc::new(Mutex::new(Shown {
-        to: writer(args.output.as_deref())?,
-        format: args.format,
+        to: writer(args.answer.output.as_deref())?,
+        format: args.answer.format(),
         has_times: args.times,
         all: Vec::new(),
     }));
-    let progress = Progress::of_work(args.progress, ["building shapes", "baut Formen"]);
+    let progress = Progress::of_work(args.wait.progress, ["building shapes", "baut Formen"]);
     for (number, shape) in shapes.iter().enumerate() {
         progress.step(number, shapes.len());
         end_with(&shown, shape);
@@ -181,7 +182,7 @@ fn shapes(args: &ShapesArgs) -> Result<Vec<Shape>, Failure> {
 fn told(stock: &Stock, shape: &Shape, args: &ShapesArgs) -> Result<JsonShape, Failure> {
     let mut told = untold(shape);
     // Stating the shape takes time, too.
-    Clock::start(args.time_limit);
+    Clock::start(args.wait.time_limit);
     let shell = match stock.covering(shape, &args.stock)? {
         Ok(shell) => shell,
         Err(misfit) => {
@@ -237,7 +238,7 @@ fn asked(puzzle: &Puzzle, backend: &str, args: &ShapesArgs) -> Result<JsonRun, F
     let choice = (backend == "auto").then(|| puzzle.choice(goal, settings));
     let choice = choice.transpose()?;
     let engine = engine(choice.map_or(backend, |choice| choice.engine))?;
-    let clock = Clock::start(args.time_limit);
+    let clock = Clock::start(args.wait.time_limit);
     let limits = clock.limits();
     let ignore = &mut |_: &Solution<'_>| ControlFlow::Continue(());
     let outcome = puzzle.solve_with(&*engine, goal, settings, &limits, ignore)?;

@@ -26,10 +26,11 @@ use cubewright::puzzle::{
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     if args.run.backend == "list" {
-        return backends::list(args.run.format);
+        return backends::list(args.run.answer.format());
     }
+    args.run.answer.check(&[burrtools::EXTENSION])?;
     start::check_sources(args)?;
-    let clock = Clock::of_program(args.run.time_limit);
+    let clock = Clock::of_program(args.run.wait.time_limit);
     let file = args.file.as_deref().map(|file| file.display().to_string());
     end_with_nothing(args, file.unwrap_or_default());
     let (puzzle, form) = asked(args)?;
@@ -54,7 +55,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     let emitter = Emitter::new(to, form, &puzzle, many);
     let emitter = Arc::new(Mutex::new(emitter));
     end_with_shown(&emitter, engine.name(), args.run.quiet);
-    let progress = Progress::start(args.run.progress, args.run.quiet, ["solving", "löst"]);
+    let progress = Progress::start(args.run.wait.progress, args.run.quiet, ["solving", "löst"]);
     let limits = clock.limits();
     let mut written = Ok(());
     let mut show = |solution: &Solution<'_>| {
@@ -119,17 +120,17 @@ fn output(args: &SolveArgs, form: &Form) -> Result<Output, Failure> {
         (Form::BurrTools(..), Some(file)) => Over::Input(file),
         _ => Over::Nothing,
     };
-    Output::new(args.run.output.as_deref(), "-o", over)
+    Output::new(args.run.answer.output.as_deref(), "-o", over)
 }
 
 /// The puzzle, and what its answers are written as.
 fn asked(args: &SolveArgs) -> Result<(PuzzleData, Form), Failure> {
-    if burrtools::is_asked(args)? {
+    if burrtools::is_asked(args) {
         let (puzzle, origin) = burrtools::puzzle(args)?;
         return Ok((puzzle, Form::BurrTools(Box::new(origin), Vec::new())));
     }
     let puzzle = input::asked(args.file.as_deref(), &args.run.source, &args.run.stock)?;
-    Ok((puzzle, args.run.format.into()))
+    Ok((puzzle, args.run.answer.format().into()))
 }
 
 /// The engine that is asked for; for `auto`, the one that the rule takes.
@@ -208,8 +209,8 @@ impl Listing {
 /// What is said if the program is ended before an engine runs.
 fn end_with_nothing(args: &SolveArgs, puzzle: String) {
     let run = &args.run;
-    let (format, quiet) = (run.format, run.quiet);
-    let (output, engine) = (run.output.clone(), run.backend.clone());
+    let (format, quiet) = (run.answer.format(), run.quiet);
+    let (output, engine) = (run.answer.output.clone(), run.backend.clone());
     watch::on_end(move |cause| {
         let end = stopped(&engine, cause, 0, None);
         // There is nobody left to tell if this fails. A file of text stays as it was.

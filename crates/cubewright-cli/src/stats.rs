@@ -25,16 +25,10 @@ pub(super) struct StatsArgs {
     #[arg(long, conflicts_with = "to")]
     pub stats: bool,
 
-    /// The form of the statistics.
-    #[arg(
-        short,
-        long,
-        value_enum,
-        default_value_t,
-        value_name = "FORM",
-        requires = "stats"
-    )]
-    pub format: Format,
+    /// The form of the statistics; the default follows from the extension of the output file,
+    /// or else is text.
+    #[arg(short, long, value_enum, value_name = "FORM", requires = "stats")]
+    pub format: Option<Format>,
 }
 
 /// All figures of a model; where there is a null, `reasons` says why.
@@ -82,14 +76,14 @@ pub(super) fn run(
             known.reasons.push(format!("option_orbits: {reason}"));
         }
     }
-    known.write(args.statistics.format, &mut locked(&to))?;
+    known.write(args.statistics_format(), &mut locked(&to))?;
     Ok(Exit::Answered)
 }
 
 /// If the program is ended, the figures that are known are told.
 fn end_with(args: &ModelArgs, known: &Arc<Mutex<JsonStats>>, to: &SharedOutput) {
     let (known, to) = (Arc::clone(known), Arc::clone(to));
-    let format = args.statistics.format;
+    let format = args.statistics_format();
     watch::on_end(move |cause| {
         let reached = watch::reached(cause);
         let mut known = locked(&known);

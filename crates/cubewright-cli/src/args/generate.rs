@@ -2,12 +2,10 @@
 
 use std::num::{NonZeroU64, NonZeroUsize};
 use std::ops::RangeInclusive;
-use std::path::PathBuf;
-use std::time::Duration;
 
 use clap::{Args, Subcommand};
 
-use super::{Format, When, duration, number, whole};
+use super::{AnswerArgs, WaitArgs, number, whole};
 
 /// Arguments of `generate`.
 #[derive(Debug, Args)]
@@ -50,40 +48,18 @@ pub(crate) struct MakeArgs {
     #[arg(long, default_value = "10000", value_name = "N", allow_negative_numbers = true, value_parser = number::<NonZeroU64>)]
     pub attempts: NonZeroU64,
 
-    /// Stop after this time, such as 30s, 500ms, 2m or 30 (seconds).
-    #[arg(display_order = 5, short, long, value_parser = duration, value_name = "TIME")]
-    pub time_limit: Option<Duration>,
+    #[command(flatten)]
+    pub answer: AnswerArgs,
 
-    /// The form of the answer; text is a puzzle file.
-    #[arg(
-        display_order = 1,
-        short,
-        long,
-        value_enum,
-        default_value_t,
-        value_name = "FORM"
-    )]
-    pub format: Format,
-
-    /// Write the answer to a file; `-` is standard output. As text, each puzzle gets its own
-    /// file: `x.hcq` becomes `x_1.hcq` and so on.
-    #[arg(display_order = 2, short, long, value_name = "FILE")]
-    pub output: Option<PathBuf>,
-
-    /// Show progress on standard error.
-    #[arg(
-        display_order = 8,
-        long,
-        value_enum,
-        default_value_t,
-        value_name = "WHEN"
-    )]
-    pub progress: When,
+    #[command(flatten)]
+    pub wait: WaitArgs,
 }
 
 /// Arguments of `generate shell`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
+As text, puzzles are files; of several, each gets its own: `x.hcq` becomes `x_1.hcq` and so on.
+
 A shape is cut at random into pieces, and then all assemblies are searched for, so the number
 of solutions and the difficulty are proved. The difficulty is the number of pieces that
 somebody without foresight lays, place by place in order, until every assembly is known; it
@@ -123,6 +99,9 @@ pub(crate) struct GenerateShellArgs {
 /// Arguments of `generate snake`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
+As text, puzzles are files; of several, each gets its own: `x.snake` becomes `x_1.snake` and so
+on.
+
 A snake is made from a random path through the box, and then all its folds are searched for,
 so the number of solutions and the difficulty are proved. The difficulty is the number of
 nodes of `cubewright count`; it is the same on every machine, but not in every version. If

@@ -1,11 +1,10 @@
 //! The arguments of `hint`.
 
 use std::path::PathBuf;
-use std::time::Duration;
 
 use clap::{ArgAction, Args};
 
-use super::{Format, SourceArgs, StockArgs, When, duration};
+use super::{Format, SourceArgs, StockArgs, WaitArgs};
 
 /// Arguments of `hint`.
 #[derive(Debug, Args)]
@@ -29,10 +28,6 @@ pub(crate) struct HintArgs {
     #[command(flatten)]
     pub stock: StockArgs,
 
-    /// Stop after this time, such as 30s, 500ms or 2m.
-    #[arg(display_order = 5, short, long, value_parser = duration, value_name = "TIME")]
-    pub time_limit: Option<Duration>,
-
     /// The form of the hint.
     #[arg(
         display_order = 1,
@@ -44,13 +39,6 @@ pub(crate) struct HintArgs {
     )]
     pub format: Format,
 
-    /// Show progress on standard error.
-    #[arg(
-        display_order = 8,
-        long,
-        value_enum,
-        default_value_t,
-        value_name = "WHEN"
-    )]
-    pub progress: When,
+    #[command(flatten)]
+    pub wait: WaitArgs,
 }

@@ -1,5 +1,6 @@
 //! The arguments of the programs, a file for each command.
 
+mod answer;
 mod backends;
 mod census;
 mod check;
@@ -18,6 +19,7 @@ mod source;
 mod stock;
 mod values;
 
+pub(super) use answer::{AnswerArgs, WaitArgs};
 pub(super) use backends::BackendsArgs;
 pub(super) use census::CensusArgs;
 pub(super) use check::CheckArgs;
@@ -165,14 +167,14 @@ impl Command {
     /// Whether the answer is JSON.
     pub(super) fn is_json(&self) -> bool {
         let format = match self {
-            Self::Solve(args) => args.run.format,
-            Self::Count(args) => args.run.format,
-            Self::Census(args) => args.format,
-            Self::Shapes(args) => args.format,
-            Self::Generate(args) => args.family.make().format,
+            Self::Solve(args) => args.run.answer.format(),
+            Self::Count(args) => args.run.answer.format(),
+            Self::Census(args) => args.answer.format(),
+            Self::Shapes(args) => args.answer.format(),
+            Self::Generate(args) => args.family.make().answer.format(),
             Self::Check(args) => args.format,
             Self::Hint(args) => args.format,
-            Self::Model(args) => args.statistics.format,
+            Self::Model(args) => args.statistics_format(),
             Self::Backends(args) => args.format,
             Self::Convert(args) => return args.is_json(),
             #[cfg(feature = "board")]
@@ -192,8 +194,8 @@ impl Command {
     /// The time limit, if it is for the whole run.
     pub(super) fn time_limit(&self) -> Option<Duration> {
         match self {
-            Self::Solve(args) => args.run.time_limit,
-            Self::Count(args) => args.run.time_limit,
+            Self::Solve(args) => args.run.wait.time_limit,
+            Self::Count(args) => args.run.wait.time_limit,
             _ => None,
         }
     }

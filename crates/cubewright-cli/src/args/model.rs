@@ -1,17 +1,21 @@
 //! The arguments of `model`.
 
 use std::path::PathBuf;
-use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use cubewright::puzzle::ModelForm;
 
 use super::heading::SEARCH;
-use super::{FormulationArg, SourceArgs, StockArgs, When, duration};
+use super::{Format, FormulationArg, SourceArgs, StockArgs, WaitArgs};
+use crate::exit::Failure;
+use crate::extension;
 use crate::stats::StatsArgs;
 
 /// Arguments of `model`.
 #[derive(Debug, Args)]
+#[command(after_help = "\
+The extension of the output file says the form. With --stats, a time limit shows the figures that
+are known by then; there it is 10s if none is given.")]
 pub(crate) struct ModelArgs {
     /// The puzzle; `-` is standard input.
     pub file: Option<PathBuf>,
@@ -38,23 +42,25 @@ pub(crate) struct ModelArgs {
     #[arg(display_order = 2, short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 
-    /// Give up after this time, such as 30s, 500ms or 2m. With --stats, show the figures that
-    /// are known by then; there the default is 10s.
-    #[arg(display_order = 5, short, long, value_parser = duration, value_name = "TIME")]
-    pub time_limit: Option<Duration>,
-
-    /// Show progress on standard error.
-    #[arg(
-        display_order = 8,
-        long,
-        value_enum,
-        default_value_t,
-        value_name = "WHEN"
-    )]
-    pub progress: When,
-
     #[command(flatten)]
     pub statistics: StatsArgs,
+
+    #[command(flatten)]
+    pub wait: WaitArgs,
+}
+
+impl ModelArgs {
+    /// The form of the statistics.
+    pub(crate) fn statistics_format(&self) -> Format {
+        let asked = self.statistics.format;
+        asked.unwrap_or_else(|| self.check_statistics().ok().flatten().unwrap_or_default())
+    }
+
+    /// What says the form of the statistics; refuses extensions that are none of theirs.
+    pub(crate) fn check_statistics(&self) -> Result<Option<Format>, Failure> {
+        let asked = self.statistics.format.map(|format| ("--format", format));
+        extension::form(self.output.as_deref(), &Format::EXTENSIONS, asked)
+    }
 }
 
 /// A text form of the model.
@@ -75,6 +81,20 @@ pub(crate) enum ModelFormat {
     Mzn,
     /// FlatZinc.
     Fzn,
+}
+
+impl ModelFormat {
+    /// The extensions of their files.
+    pub(crate) const EXTENSIONS: [(&str, Self); 8] = [
+        ("lp", Self::Lp),
+        ("mps", Self::Mps),
+        ("dlx", Self::Dlx),
+        ("xcc", Self::Dlx),
+        ("opb", Self::Opb),
+        ("cnf", Self::Cnf),
+        ("mzn", Self::Mzn),
+        ("fzn", Self::Fzn),
+    ];
 }
 
 impl From<ModelFormat> for ModelForm {

@@ -1,11 +1,10 @@
 //! The arguments of `render`.
 
 use std::path::PathBuf;
-use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
-use super::{SourceArgs, StockArgs, When, duration, length, within};
+use super::{SourceArgs, StockArgs, WaitArgs, length, within};
 use cubewright::show::mesh::Measures;
 use cubewright::show::picture::View;
 
@@ -59,19 +58,8 @@ pub(crate) struct RenderArgs {
     #[command(flatten)]
     pub stock: StockArgs,
 
-    /// Give up after this time, such as 30s, 500ms or 2m.
-    #[arg(display_order = 5, short, long, value_parser = duration, value_name = "TIME")]
-    pub time_limit: Option<Duration>,
-
-    /// Show progress on standard error.
-    #[arg(
-        display_order = 8,
-        long,
-        value_enum,
-        default_value_t,
-        value_name = "WHEN"
-    )]
-    pub progress: When,
+    #[command(flatten)]
+    pub wait: WaitArgs,
 }
 
 impl RenderArgs {

@@ -2,12 +2,11 @@
 
 use core::num::NonZero;
 use std::path::PathBuf;
-use std::time::Duration;
 
 use clap::Args;
 
 use super::heading::SEARCH;
-use super::{Format, FormulationArg, SourceArgs, StockArgs, When, duration, threads, whole};
+use super::{AnswerArgs, FormulationArg, SourceArgs, StockArgs, WaitArgs, threads, whole};
 use cubewright::puzzle::Settings;
 
 /// What solve and count have in common.
@@ -24,10 +23,6 @@ pub(crate) struct RunArgs {
         value_name = "NAME"
     )]
     pub backend: String,
-
-    /// Stop after this time, such as 30s, 500ms, 2m or 30 (seconds).
-    #[arg(display_order = 5, short, long, value_parser = duration, value_name = "TIME")]
-    pub time_limit: Option<Duration>,
 
     /// Stop after N search nodes, for engines that can: masks, cover, frontier,
     /// folds, microlp, highs, scip.
@@ -74,21 +69,6 @@ pub(crate) struct RunArgs {
     #[command(flatten)]
     pub stock: StockArgs,
 
-    /// The form of the answer.
-    #[arg(
-        display_order = 1,
-        short,
-        long,
-        value_enum,
-        default_value_t,
-        value_name = "FORM"
-    )]
-    pub format: Format,
-
-    /// Write the answer to a file; `-` is standard output.
-    #[arg(display_order = 2, short, long, value_name = "FILE")]
-    pub output: Option<PathBuf>,
-
     /// Say nothing but the answer.
     #[arg(display_order = 3, short, long, conflicts_with = "verbose")]
     pub quiet: bool,
@@ -97,15 +77,11 @@ pub(crate) struct RunArgs {
     #[arg(display_order = 4, short, long)]
     pub verbose: bool,
 
-    /// Show progress on standard error.
-    #[arg(
-        display_order = 8,
-        long,
-        value_enum,
-        default_value_t,
-        value_name = "WHEN"
-    )]
-    pub progress: When,
+    #[command(flatten)]
+    pub answer: AnswerArgs,
+
+    #[command(flatten)]
+    pub wait: WaitArgs,
 }
 
 impl RunArgs {

@@ -54,6 +54,15 @@ pub(crate) enum Format {
     Jsonl,
 }
 
+impl Format {
+    /// The extensions of files of answers.
+    pub(crate) const EXTENSIONS: [(&str, Self); 3] = [
+        ("txt", Self::Text),
+        ("json", Self::Json),
+        ("jsonl", Self::Jsonl),
+    ];
+}
+
 /// Symmetries under which assemblies are shown once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum UpTo {

@@ -24,7 +24,7 @@ use super::json::json_line;
 use super::misuse::Misuse;
 use super::output::{SharedOutput, locked, shared_output};
 use super::progress::Progress;
-use super::watch;
+use super::{extension, watch};
 use cubewright::family::shell::{Shell, ShellError, Width};
 use cubewright::generate::SplitMix64;
 use cubewright::generate::{disturbed, planted};
@@ -97,6 +97,8 @@ struct Figures {
 }
 
 pub(super) fn run(args: &BenchArgs) -> Result<Exit, Failure> {
+    extension::form(args.output.as_deref(), &[("json", ())], None)?;
+    extension::form(args.picture.as_deref(), &[("svg", ())], None)?;
     let shells = shells(args)?;
     let mut engines = Vec::new();
     for name in args.names() {

@@ -77,8 +77,12 @@ pub(super) fn run<P, J: Serialize + Send + 'static, C: Serialize>(
     ) -> Result<(Tries<C>, Stop), EngineError>,
     made: impl Fn(P, usize) -> Made<J>,
 ) -> Result<Exit, Failure> {
-    let clock = Clock::of_program(args.time_limit);
-    let progress = Progress::start(args.progress, false, ["making puzzles", "macht Puzzles"]);
+    let clock = Clock::of_program(args.wait.time_limit);
+    let progress = Progress::start(
+        args.wait.progress,
+        false,
+        ["making puzzles", "macht Puzzles"],
+    );
     let limits = clock.limits();
     let wanted = args.number.get();
     let shown = Arc::new(Mutex::new(Some(Shown::new(args)?)));
@@ -199,10 +203,10 @@ enum Shown<J> {
 
 impl<J: Serialize> Shown<J> {
     fn new(args: &MakeArgs) -> Result<Self, Failure> {
-        let output = args.output.as_deref();
+        let output = args.answer.output.as_deref();
         let several = args.number.get() > 1;
         let file = output.filter(|path| *path != Path::new("-"));
-        Ok(match (args.format, file) {
+        Ok(match (args.answer.format(), file) {
             (Format::Text, Some(path)) if several => Self::Files(path.to_owned()),
             (Format::Text, _) => Self::Text(writer(output)?),
             (Format::Jsonl, _) => Self::Lines(writer(output)?),

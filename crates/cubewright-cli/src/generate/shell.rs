@@ -43,6 +43,7 @@ struct JsonCounts {
 }
 
 pub(super) fn run(args: &GenerateShellArgs) -> Result<Exit, Failure> {
+    args.make.answer.check(&["hcq"])?;
     let width = Width::new(args.width).map_err(width_fault)?;
     let shape = covered(args)?;
     let surface = shape.surface(width);

@@ -42,6 +42,7 @@ struct JsonCounts {
 }
 
 pub(super) fn run(args: &GenerateSnakeArgs) -> Result<Exit, Failure> {
+    args.make.answer.check(&["snake"])?;
     let spec = spec(args)?;
     make::run(
         &args.make,

@@ -84,8 +84,12 @@ impl Misuse {
                 "--view steps, exploded, pieces und solid gibt es von jedem Puzzle",
             ],
             Self::NoForm { .. } => [
-                "name a file that ends in .svg, .png, .pdf, .stl, .3mf, .glb or .json",
-                "nenn eine Datei, die auf .svg, .png, .pdf, .stl, .3mf, .glb oder .json endet",
+                "the extension says the form; name a file with one of these",
+                "die Endung sagt die Form; nenn eine Datei mit einer von diesen",
+            ],
+            Self::OtherForm { .. } => [
+                "the extension says the form; leave the option out, or name another file",
+                "die Endung sagt die Form; lass die Option weg, oder nenn eine andere Datei",
             ],
             Self::NoSolidView => [
                 "--view pieces, solid and exploded work for solids",
@@ -140,10 +144,6 @@ impl Misuse {
             Self::OtherPuzzle { .. } => [
                 "do the answers belong to this puzzle?",
                 "gehören die Antworten zu diesem Puzzle?",
-            ],
-            Self::XmlIsNotJson => [
-                "leave --format out, or write to a file with another extension",
-                "lass --format weg, oder schreib in eine Datei mit einer anderen Endung",
             ],
             Self::XmlIsForPackings => [
                 "write to a file with another extension",

@@ -78,8 +78,10 @@ pub(super) enum Misuse {
     NothingToDraw,
     /// A view that the puzzle does not have.
     NoView { view: &'static str },
-    /// A file name that says no form of pictures.
-    NoForm { file: String },
+    /// A file name whose extension says no form that the command writes.
+    NoForm { file: String, known: String },
+    /// A file name that says another form than an option.
+    OtherForm { option: &'static str, file: String },
     /// A view that solids do not have.
     NoSolidView,
     /// Solids that cannot be made.
@@ -124,8 +126,6 @@ pub(super) enum Misuse {
         number: usize,
         why: PieceMatchError,
     },
-    /// JSON in a file of BurrTools.
-    XmlIsNotJson,
     /// Something else than a packing in a file of BurrTools.
     XmlIsForPackings,
     /// Symmetries of an exact cover.

@@ -164,9 +164,19 @@ impl Misuse {
                 ],
                 &[view],
             ),
-            Self::NoForm { file } => say(
-                ["{0}: unknown extension", "{0}: unbekannte Endung"],
-                &[file],
+            Self::NoForm { file, known } => say(
+                [
+                    "{0}: unknown extension; known here: {1}",
+                    "{0}: unbekannte Endung; hier gibt es: {1}",
+                ],
+                &[file, known],
+            ),
+            Self::OtherForm { option, file } => say(
+                [
+                    "{1}: this extension contradicts {0}",
+                    "{1}: diese Endung widerspricht {0}",
+                ],
+                &[option, file],
             ),
             Self::NoSolidView => say(
                 [
@@ -219,13 +229,6 @@ impl Misuse {
             Self::OtherPuzzle { file, number, why } => say(
                 ["{0}: solution {1}: {2}", "{0}: Lösung {1}: {2}"],
                 &[file, number, &why.text(language)],
-            ),
-            Self::XmlIsNotJson => say(
-                [
-                    "an .xmpuzzle file has BurrTools' form, not JSON",
-                    "eine .xmpuzzle-Datei hat die Form von BurrTools, nicht JSON",
-                ],
-                &[],
             ),
             Self::XmlIsForPackings => say(
                 [

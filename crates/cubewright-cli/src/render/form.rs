@@ -4,6 +4,7 @@ use std::path::Path;
 
 use crate::args::{RenderArgs, ViewArg};
 use crate::exit::Failure;
+use crate::extension;
 use crate::json;
 use crate::language::language;
 use crate::misuse::Misuse;
@@ -89,19 +90,15 @@ impl Form {
 
 /// The form that the extension of a file says; SVG for standard output.
 pub(super) fn of(path: Option<&Path>) -> Result<Form, Failure> {
-    let Some(path) = path.filter(|path| *path != Path::new("-")) else {
-        return Ok(Form::Svg);
-    };
-    let extension = path.extension().unwrap_or_default().to_string_lossy();
-    let extension = extension.to_ascii_lowercase();
-    let known = Form::ALL
-        .into_iter()
-        .find(|form| form.extension() == extension);
-    known.ok_or_else(|| {
-        Failure::from(Misuse::NoForm {
+    let known = Form::ALL.map(|form| (form.extension(), form));
+    let form = extension::form(path, &known, None)?;
+    match path.filter(|path| *path != Path::new("-")) {
+        Some(path) if form.is_none() => Err(Failure::from(Misuse::NoForm {
             file: path.display().to_string(),
-        })
-    })
+            known: extension::list(&known),
+        })),
+        _ => Ok(form.unwrap_or(Form::Svg)),
+    }
 }
 
 /// A scene for a page that shows it.

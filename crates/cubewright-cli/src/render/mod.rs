@@ -31,12 +31,12 @@ pub(super) fn run(args: &RenderArgs) -> Result<Exit, Failure> {
     if file == stdin && answer == stdin {
         return Err(Failure::from(Misuse::BothFromStdin(Second::Answer)));
     }
-    let clock = Clock::of_program(args.time_limit);
+    let clock = Clock::of_program(args.wait.time_limit);
     watch::on_end(|cause| {
         watch::tell_reached(cause, ["nothing is drawn.", "Nichts ist gezeichnet."]);
         watch::exit(cause)
     });
-    let progress = Progress::of_work(args.progress, ["drawing", "zeichnet"]);
+    let progress = Progress::of_work(args.wait.progress, ["drawing", "zeichnet"]);
     let puzzle = input::asked(file, &args.source, &args.stock)?;
     let view = puzzle.view(args.view.map(View::from));
     let is_plate = form.is_solid() && args.view.is_none();

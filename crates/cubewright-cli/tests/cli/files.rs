@@ -9,18 +9,24 @@ use tempfile::TempDir;
 
 use super::{CUBEWRIGHT, GOOD, Ran, command, folder_with, one_tooth_too_many, run_in};
 
-/// Every command that writes a file, with `OUT` for its name.
+/// Every command that writes a file, with `OUT` for its name without the extension.
 const WRITERS: [&str; 9] = [
-    "solve p.hcq -o OUT",
-    "solve p.hcq -a -f jsonl -o OUT",
-    "count p.hcq -f json -o OUT",
-    "model p.hcq -o OUT",
-    "model p.hcq --stats -o OUT",
-    "render p.hcq -o OUT",
-    "generate snake --box 2x2x2 -o OUT",
-    "census 2x2x2 -o OUT",
-    "count p.hcq -b cover --checkpoint OUT",
+    "solve p.hcq -o OUT.txt",
+    "solve p.hcq -a -f jsonl -o OUT.jsonl",
+    "count p.hcq -f json -o OUT.json",
+    "model p.hcq -o OUT.lp",
+    "model p.hcq --stats -o OUT.txt",
+    "render p.hcq -o OUT.svg",
+    "generate snake --box 2x2x2 -o OUT.snake",
+    "census 2x2x2 -o OUT.txt",
+    "count p.hcq -b cover --checkpoint OUT.count",
 ];
+
+/// The command with another file in the place of `OUT` and its extension.
+fn writing(writer: &str, file: &str) -> String {
+    let (before, _) = writer.split_once("OUT").expect("a name");
+    format!("{before}{file}")
+}
 
 pub(super) fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).expect("a folder");
@@ -40,14 +46,16 @@ fn puzzle() -> TempDir {
 fn a_file_is_there_as_a_whole_and_nothing_else_is() {
     for writer in WRITERS {
         let folder = puzzle();
-        let out = folder.path().join("x.svg");
+        let (_, extension) = writer.split_once("OUT").expect("a name");
+        let name = format!("x{extension}");
+        let out = folder.path().join(&name);
         fs::write(&out, "old").expect("a file");
         if writer.contains("checkpoint") {
             fs::remove_file(&out).expect("it is there");
         }
-        let ran = run_in(folder.path(), CUBEWRIGHT, &writer.replace("OUT", "x.svg"));
+        let ran = run_in(folder.path(), CUBEWRIGHT, &writing(writer, &name));
         assert_eq!(ran.code, 0, "{writer}: {}", ran.err);
-        assert_eq!(names(folder.path()), ["p.hcq", "x.svg"], "{writer}");
+        assert_eq!(names(folder.path()), ["p.hcq", &*name], "{writer}");
         assert!(fs::metadata(&out).expect("a file").len() > 3, "{writer}");
     }
 }
@@ -56,14 +64,14 @@ fn a_file_is_there_as_a_whole_and_nothing_else_is() {
 fn the_puzzle_is_never_replaced() {
     let answer = "Take part 6 and put it on place 1.\n";
     for writer in WRITERS.iter().filter(|it| it.contains("p.hcq")) {
-        for name in ["p.hcq", "./p.hcq", "hard.hcq", "link.hcq"] {
-            let folder = puzzle();
+        // Names without an extension, which would say a form.
+        for name in ["p", "./p", "hard", "link"] {
+            let folder = folder_with("p", GOOD);
             let path = folder.path();
-            fs::hard_link(path.join("p.hcq"), path.join("hard.hcq")).expect("a link");
+            fs::hard_link(path.join("p"), path.join("hard")).expect("a link");
             #[cfg(unix)]
-            std::os::unix::fs::symlink("p.hcq", path.join("link.hcq")).expect("a link");
-            let writer = writer.replace("render p.hcq", "render p.hcq --to hcq");
-            let writer = writer.replace(" --to hcq", "").replace("OUT", name);
+            std::os::unix::fs::symlink("p", path.join("link")).expect("a link");
+            let writer = writing(&writer.replace("p.hcq", "p"), name);
             let before = names(path);
             let ran = run_in(path, CUBEWRIGHT, &writer);
             let is_picture = writer.starts_with("render");
@@ -74,10 +82,7 @@ fn the_puzzle_is_never_replaced() {
                 ran.err
             );
             assert_eq!(names(path), before, "{writer}");
-            assert_eq!(
-                fs::read_to_string(path.join("p.hcq")).expect("a file"),
-                GOOD
-            );
+            assert_eq!(fs::read_to_string(path.join("p")).expect("a file"), GOOD);
         }
     }
     let folder = puzzle();
@@ -95,7 +100,8 @@ fn the_puzzle_is_never_replaced() {
             .stdin(File::open(folder.path().join("p.hcq")).expect("a file"))
             .output();
         let error = Ran::new(&output.expect("it starts")).failure(2);
-        assert!(error.contains("this file"), "{line}: {error}");
+        let is_refused = error.contains("this file") || error.contains("unknown extension");
+        assert!(is_refused, "{line}: {error}");
         assert_eq!(names(folder.path()), ["a.txt", "p.hcq"], "{line}");
         let read = |name: &str| fs::read_to_string(folder.path().join(name)).expect("a file");
         assert_eq!((&*read("p.hcq"), &*read("a.txt")), (GOOD, answer), "{line}");
@@ -105,11 +111,12 @@ fn the_puzzle_is_never_replaced() {
 #[test]
 fn what_cannot_be_written_is_told_before_the_work() {
     for writer in WRITERS {
-        for place in ["no/such/folder.svg", "folder"] {
+        let (_, extension) = writer.split_once("OUT").expect("a name");
+        for place in [&*format!("no/such/folder{extension}"), "folder"] {
             let folder = puzzle();
             fs::create_dir(folder.path().join("folder")).expect("a folder");
             let started = Instant::now();
-            let ran = run_in(folder.path(), CUBEWRIGHT, &writer.replace("OUT", place));
+            let ran = run_in(folder.path(), CUBEWRIGHT, &writing(writer, place));
             if writer.starts_with("render") && place == "folder" {
                 // No form is named so.
                 assert_eq!(ran.code, 2);

@@ -14,6 +14,7 @@ mod burrtools;
 mod covers;
 mod cp_sat;
 mod every_form;
+mod extensions;
 mod files;
 mod forbids;
 #[cfg(unix)]

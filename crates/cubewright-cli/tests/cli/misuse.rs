@@ -99,13 +99,19 @@ fn bad_input_is_3() {
 
 #[test]
 fn an_answer_that_cannot_be_written_is_3() {
-    for command in ["solve", "count", "model"] {
-        let place = "none/x.txt";
+    for (command, place) in [
+        ("solve", "none/x.txt"),
+        ("count", "none/x.txt"),
+        ("model", "none/x.lp"),
+    ] {
         let arguments = format!("{command} data/HC_BQ_01.hcq -o {place}");
         check(
             &arguments,
             3,
-            &["none/x.txt: cannot be written", "hint: choose another"],
+            &[
+                &format!("{place}: cannot be written"),
+                "hint: choose another",
+            ],
         );
     }
     check(

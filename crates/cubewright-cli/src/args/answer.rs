@@ -1,0 +1,71 @@
+//! What the commands that answer have in common: the form of the answer and where it goes, how
+//! long it may take, and whether progress is shown.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::Args;
+
+use super::{Format, When, duration};
+use crate::exit::Failure;
+use crate::extension;
+
+/// The form of an answer, and where it goes.
+#[derive(Debug, Args)]
+pub(crate) struct AnswerArgs {
+    /// The form of the answer; the default follows from the extension of the output file, or
+    /// else is text.
+    #[arg(
+        id = "format",
+        display_order = 1,
+        short,
+        long,
+        value_enum,
+        value_name = "FORM"
+    )]
+    asked: Option<Format>,
+
+    /// Write the answer to a file, whose extension says the form; `-` is standard output.
+    #[arg(display_order = 2, short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+}
+
+impl AnswerArgs {
+    /// The form of the answer.
+    pub(crate) fn format(&self) -> Format {
+        let by_name = || match &*extension::of(self.output.as_deref())? {
+            "json" => Some(Format::Json),
+            "jsonl" => Some(Format::Jsonl),
+            _ => None,
+        };
+        self.asked.or_else(by_name).unwrap_or_default()
+    }
+
+    /// Refuses an extension that contradicts the option, or that is none of text, JSON and those
+    /// of the puzzle files that are written as `text`.
+    pub(crate) fn check(&self, text: &[&'static str]) -> Result<(), Failure> {
+        let text = text.iter().map(|extension| (*extension, Format::Text));
+        let known: Vec<_> = text.chain(Format::EXTENSIONS).collect();
+        let asked = self.asked.map(|format| ("--format", format));
+        extension::form(self.output.as_deref(), &known, asked)?;
+        Ok(())
+    }
+}
+
+/// How long a command may take, and whether it shows how far it is.
+#[derive(Debug, Args)]
+pub(crate) struct WaitArgs {
+    /// Stop after this time, such as 30s, 500ms, 2m or 30 (seconds).
+    #[arg(display_order = 5, short, long, value_parser = duration, value_name = "TIME")]
+    pub time_limit: Option<Duration>,
+
+    /// Show progress on standard error.
+    #[arg(
+        display_order = 8,
+        long,
+        value_enum,
+        default_value_t,
+        value_name = "WHEN"
+    )]
+    pub progress: When,
+}
