@@ -12,7 +12,9 @@ use cubewright::family::snake::model::SnakeModel;
 use cubewright::formats::{SnakeHints, read_shell, read_snake};
 use cubewright::geometry::Point;
 use cubewright::language::Language;
-use cubewright::show::picture::{Letters, PAGE_WIDTH, Primitive, Sheet, View, panels, sheet, svg};
+use cubewright::show::picture::{
+    Letters, PAGE_WIDTH, Primitive, Role, Sheet, View, panels, sheet, svg,
+};
 use cubewright::show::scene::{Motion, Scene, shell_scene, snake_scene};
 use cubewright::solve::engine;
 use cubewright_test::typed::solve_shell;
@@ -286,4 +288,35 @@ fn pixels_have_the_colours_of_the_parts() {
     assert!((all / 4..all * 9 / 10).contains(&white), "{white} of {all}");
     assert!(png(&page(&scene, View::Net, 1), 0).is_err());
     assert!(png(&page(&scene, View::Net, 1), u32::MAX).is_err());
+}
+
+#[test]
+fn the_steps_of_a_cube_fill_one_page() {
+    let scene = solved_shell("HC_BQ_01.hcq");
+    let panels = panels(&scene, View::Steps, Language::English).expect("steps");
+    let layout = Sheet {
+        title: scene.title.clone(),
+        columns: View::Steps.columns(panels.len()),
+        height: Some(PAGE_WIDTH * 1.414),
+    };
+    assert_eq!(sheet(&panels, &layout).len(), 1);
+}
+
+#[test]
+fn captions_are_as_large_as_their_column_allows() {
+    let scene = solved_snake("snake_article.snake");
+    for (columns, most) in [(1, 1), (2, 2), (4, 3), (6, 3), (12, 6)] {
+        let page = page(&scene, View::Steps, columns);
+        let captions = page.shapes.iter().filter_map(|shape| match shape {
+            Primitive::Text(words) if words.role == Role::Caption => Some(words.text.as_str()),
+            _ => None,
+        });
+        // A line without a number goes on with the caption above it.
+        let mut lines = 0;
+        for text in captions.skip(1) {
+            let begins = text.starts_with(|c: char| c.is_ascii_digit()) && text.contains(". ");
+            lines = if begins { 1 } else { lines + 1 };
+            assert!(lines <= most, "{columns} columns: {text}");
+        }
+    }
 }

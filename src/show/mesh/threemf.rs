@@ -72,7 +72,8 @@ fn model(solids: &[Solid], title: &str) -> String {
             text,
             "<object id=\"{id}\" name=\"{name}\" type=\"model\" pid=\"1\" pindex=\"{index}\"><mesh><vertices>"
         );
-        for [x, y, z] in &solid.mesh.corners {
+        for corner in &solid.mesh.corners {
+            let [x, y, z] = corner.map(rounded);
             let _ = writeln!(text, "<vertex x=\"{x}\" y=\"{y}\" z=\"{z}\"/>");
         }
         text.push_str("</vertices><triangles>\n");
@@ -87,4 +88,22 @@ fn model(solids: &[Solid], title: &str) -> String {
     }
     text.push_str("</build>\n</model>\n");
     text
+}
+
+/// A coordinate without what arithmetic leaves behind its fourth digit, a tenth of a
+/// micrometre.
+fn rounded(at: f32) -> f64 {
+    // Adding nothing makes a zero of a negative one.
+    (f64::from(at) * 1e4).round() / 1e4 + 0.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::rounded;
+
+    #[test]
+    fn coordinates_are_written_as_short_as_they_are_meant() {
+        let written = [7.999_999_5, -0.000_000_1, 7.85, 12.0].map(|at| rounded(at).to_string());
+        assert_eq!(written, ["8", "0", "7.85", "12"]);
+    }
 }

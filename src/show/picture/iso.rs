@@ -82,6 +82,33 @@ fn triangles(cell: Point, side: VisibleSide) -> [[Point; 3]; 2] {
     }
 }
 
+/// Which triangle of the picture this is, and how near it is to the eye.
+fn site(triangle: [Point; 3]) -> (Corner, i32) {
+    let corners = triangle.map(corner);
+    let key = [0, 1].map(|i| corners.iter().map(|corner| corner[i]).sum());
+    (key, triangle.into_iter().map(nearness).sum())
+}
+
+/// The parts with a cell in front of one of these cells.
+pub(super) fn in_front(cells: &[(usize, Point)], of: &[(usize, Point)]) -> BTreeSet<usize> {
+    let sites = |cell: Point| {
+        let sides = VisibleSide::ALL.into_iter();
+        sides.flat_map(move |side| triangles(cell, side).map(site))
+    };
+    let own: BTreeSet<Point> = of.iter().map(|&(_, cell)| cell).collect();
+    let mut farthest: BTreeMap<Corner, i32> = BTreeMap::new();
+    for (key, near) in own.iter().flat_map(|&cell| sites(cell)) {
+        let known = farthest.entry(key).or_insert(near);
+        *known = near.min(*known);
+    }
+    let is_in_front = |&&(_, cell): &&(usize, Point)| {
+        let hides = |(key, near): (Corner, i32)| farthest.get(&key).is_some_and(|&far| near > far);
+        !own.contains(&cell) && sites(cell).any(hides)
+    };
+    let front = cells.iter().filter(is_in_front);
+    front.map(|&(part, _)| part).collect()
+}
+
 /// What is seen of cells, each with its part.
 ///
 /// No two tiles overlap, so they can be painted in any order.
@@ -98,9 +125,8 @@ pub(super) fn seen(cells: &[(usize, Point)]) -> Vec<Tile> {
                 plane: side.plane(cell),
             };
             for triangle in triangles(cell, side) {
-                let near: i32 = triangle.iter().map(|&point| nearness(point)).sum();
+                let (key, near) = site(triangle);
                 let corners: Vec<Corner> = triangle.iter().map(|&point| corner(point)).collect();
-                let key = [0, 1].map(|i| corners.iter().map(|corner| corner[i]).sum());
                 let tile = Tile {
                     part,
                     face,

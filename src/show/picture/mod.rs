@@ -14,6 +14,7 @@ mod sheet;
 mod svg;
 mod tiles;
 mod views;
+mod width;
 
 #[cfg(feature = "letters")]
 mod letters;
@@ -125,15 +126,22 @@ const HALO: f64 = 250.0;
 /// Upright letters.
 pub const UPRIGHT: [Point2; 2] = [[1.0, 0.0], [0.0, 1.0]];
 
+/// The pixels of a cell below which pens are thinner.
+const FULL_PENS: f64 = 14.0;
+
 impl Primitive {
-    /// The same shape, moved and then stretched about the origin; pens stay as wide.
+    /// The same shape, moved and then stretched about the origin. Pens stay as wide, except where
+    /// cells are so small that lines would hide them.
     fn placed(mut self, by: Point2, stretch: f64) -> Self {
         let place = |point: &mut Point2| {
             *point = [(point[0] + by[0]) * stretch, (point[1] + by[1]) * stretch];
         };
         match &mut self {
             Self::Area { loops, .. } => loops.iter_mut().flatten().for_each(place),
-            Self::Lines { lines, .. } => lines.iter_mut().flatten().for_each(place),
+            Self::Lines { lines, pen } => {
+                lines.iter_mut().flatten().for_each(place);
+                pen.width *= (stretch / FULL_PENS).min(1.0);
+            }
             Self::Text(words) => {
                 place(&mut words.at);
                 words.height *= stretch;

@@ -7,6 +7,7 @@
 //! height), but a cell is never wider than [`LARGEST_CELL`]. Panels fill a row from the left, rows
 //! fill a page from the top.
 
+use super::width::caption_width;
 use super::{PAGE_WIDTH, Picture, Point2, Primitive, Role, TextLine, UPRIGHT};
 use crate::show::scene::Rgb;
 
@@ -40,8 +41,10 @@ const GAP: f64 = 12.0;
 const LETTER: f64 = 8.3;
 /// The distance of two lines of a caption.
 const LINE: f64 = 15.0;
-/// The mean width of a letter of a caption.
-const ADVANCE: f64 = 5.8;
+/// The width of a column below which captions are smaller.
+const FULL_SIZE: f64 = 160.0;
+/// Captions are not smaller than that, in parts of their full size.
+const SMALLEST: f64 = 0.36;
 /// Cells are not drawn larger.
 const LARGEST_CELL: f64 = 44.0;
 
@@ -56,13 +59,22 @@ struct Row<'a> {
 ///
 /// Without a [height](Sheet::height) the result is one picture. The title of each picture has the
 /// title of the sheet and all captions, for people who cannot see it.
+///
+/// Captions are as large as their column allows. Where pages have a height, the panels are somewhat
+/// smaller if they fill fewer pages then.
 #[must_use]
 pub fn sheet(panels: &[Panel], layout: &Sheet) -> Vec<Picture> {
     let columns = layout.columns.max(1);
     let width = column_width(columns);
-    let scale = scale(panels, width, layout.height);
-    let chunks = panels.chunks(columns);
-    let rows: Vec<Row<'_>> = chunks.map(|panels| row(panels, width, scale)).collect();
+    let mut grid = Grid {
+        width,
+        size: (width / FULL_SIZE).sqrt().clamp(SMALLEST, 1.0),
+        scale: scale(panels, width, layout.height),
+    };
+    if let Some(height) = layout.height {
+        grid.scale *= shrinking(panels, layout, &grid, height);
+    }
+    let rows = grid.rows(panels, columns);
     let mut pages = vec![Page::titled(&layout.title)];
     for row in &rows {
         let page_is_full = |page: &Page| {
@@ -73,7 +85,7 @@ pub fn sheet(panels: &[Panel], layout: &Sheet) -> Vec<Picture> {
             pages.push(Page::titled(""));
         }
         if let Some(page) = pages.last_mut() {
-            page.add(row, width, scale);
+            page.add(row, &grid);
         }
     }
     let title = described(&layout.title, panels);
@@ -116,20 +128,61 @@ fn scale(panels: &[Panel], width: f64, height: Option<f64>) -> f64 {
     fits.fold(LARGEST_CELL, f64::min)
 }
 
-/// A row of panels at one scale.
-///
-/// It is as high as its tallest panel and its longest caption.
-fn row(panels: &[Panel], width: f64, scale: f64) -> Row<'_> {
-    let height = |panel: &Panel| (panel.bounds[1][1] - panel.bounds[0][1]) * scale;
-    let tallest = panels.iter().map(height).fold(0.0, f64::max);
-    let lines = |panel: &Panel| wrapped(&panel.caption, width).len();
-    let lines = panels.iter().map(lines).max().unwrap_or_default();
-    #[expect(clippy::cast_precision_loss, reason = "few")]
-    let lines = lines as f64;
-    Row {
-        panels,
-        height: tallest + lines * LINE + GAP,
-        caption: tallest + LINE,
+/// To which part of their size panels shrink so that they need the fewest pages.
+fn shrinking(panels: &[Panel], layout: &Sheet, grid: &Grid, height: f64) -> f64 {
+    const LEAST_PERCENT: u8 = 70;
+    let top = Page::titled(&layout.title).end;
+    let pages = |percent: u8| {
+        let scale = grid.scale * f64::from(percent) / 100.0;
+        let rows = Grid { scale, ..*grid }.rows(panels, layout.columns.max(1));
+        let (mut count, mut end, mut has_rows) = (1_usize, top, false);
+        for row in rows {
+            if has_rows && end + row.height + MARGIN > height {
+                (count, end) = (count + 1, MARGIN);
+            }
+            end += row.height;
+            has_rows = true;
+        }
+        count
+    };
+    // Of equals the first, which is the largest.
+    let percents = (LEAST_PERCENT..=100).rev();
+    let best = percents.min_by_key(|&percent| pages(percent));
+    f64::from(best.unwrap_or(100)) / 100.0
+}
+
+/// Columns of panels.
+struct Grid {
+    /// The width of a column.
+    width: f64,
+    /// The size of captions, in parts of their full size.
+    size: f64,
+    /// The pixels of a cell.
+    scale: f64,
+}
+
+impl Grid {
+    /// The panels in rows.
+    fn rows<'a>(&self, panels: &'a [Panel], columns: usize) -> Vec<Row<'a>> {
+        panels
+            .chunks(columns)
+            .map(|panels| self.row(panels))
+            .collect()
+    }
+
+    /// A row of panels.
+    fn row<'a>(&self, panels: &'a [Panel]) -> Row<'a> {
+        let height = |panel: &Panel| (panel.bounds[1][1] - panel.bounds[0][1]) * self.scale;
+        let tallest = panels.iter().map(height).fold(0.0, f64::max);
+        let lines = |panel: &Panel| wrapped(&panel.caption, self.width, LETTER * self.size).len();
+        let lines = panels.iter().map(lines).max().unwrap_or_default();
+        #[expect(clippy::cast_precision_loss, reason = "few")]
+        let lines = lines as f64;
+        Row {
+            panels,
+            height: tallest + lines * LINE * self.size + GAP,
+            caption: tallest + LINE * self.size,
+        }
     }
 }
 
@@ -148,9 +201,10 @@ impl Page {
             end: MARGIN,
             has_rows: false,
         };
-        for line in wrapped(title, PAGE_WIDTH - 2.0 * MARGIN) {
+        for line in wrapped(title, PAGE_WIDTH - 2.0 * MARGIN, LETTER) {
             page.end += LINE;
-            page.shapes.push(caption(line, [MARGIN, page.end - 3.0]));
+            page.shapes
+                .push(caption(line, [MARGIN, page.end - 3.0], LETTER));
         }
         if !title.is_empty() {
             page.end += GAP / 2.0;
@@ -159,7 +213,8 @@ impl Page {
     }
 
     /// Adds a row.
-    fn add(&mut self, row: &Row<'_>, width: f64, scale: f64) {
+    fn add(&mut self, row: &Row<'_>, grid: &Grid) {
+        let Grid { width, size, scale } = *grid;
         let mut left = MARGIN;
         for panel in row.panels {
             let [least, most] = panel.bounds;
@@ -173,9 +228,9 @@ impl Page {
             self.shapes
                 .extend(shapes.map(|shape| shape.placed(by, scale)));
             let mut base = self.end + row.caption;
-            for line in wrapped(&panel.caption, width) {
-                self.shapes.push(caption(line, [left, base]));
-                base += LINE;
+            for line in wrapped(&panel.caption, width, LETTER * size) {
+                self.shapes.push(caption(line, [left, base], LETTER * size));
+                base += LINE * size;
             }
             left += width + GAP;
         }
@@ -185,11 +240,11 @@ impl Page {
 }
 
 /// A line below a panel.
-fn caption(text: String, at: Point2) -> Primitive {
+fn caption(text: String, at: Point2, height: f64) -> Primitive {
     Primitive::Text(TextLine {
         text,
         at,
-        height: LETTER,
+        height,
         slant: UPRIGHT,
         role: Role::Caption,
         colour: Rgb::BLACK,
@@ -197,24 +252,17 @@ fn caption(text: String, at: Point2) -> Primitive {
     })
 }
 
-/// A text in lines that fit a width.
-///
-/// Widths are estimated from the mean width of a letter.
-fn wrapped(text: &str, width: f64) -> Vec<String> {
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "a small positive number"
-    )]
-    let most = (width / ADVANCE) as usize;
+/// A text in lines that fit a width, its capital letters so high.
+fn wrapped(text: &str, width: f64, height: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= most => {
-                line.push(' ');
-                line.push_str(word);
+        let longer = lines.last().map(|line| format!("{line} {word}"));
+        match longer.filter(|line| caption_width(line, height) <= width) {
+            Some(longer) => {
+                lines.pop();
+                lines.push(longer);
             }
-            _ => lines.push(word.to_owned()),
+            None => lines.push(word.to_owned()),
         }
     }
     lines

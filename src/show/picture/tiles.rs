@@ -148,7 +148,7 @@ pub(super) fn painted(tiles: &[Tile], brush: &Brush<'_>) -> Vec<Primitive> {
 }
 
 /// The outline of tiles, and where their faces meet, for what lies behind something.
-pub(super) fn outlined(tiles: &[Tile], project: fn(Corner) -> Point2) -> Primitive {
+pub(super) fn outlined(tiles: &[Tile], project: fn(Corner) -> Point2, colour: Rgb) -> Primitive {
     let mut faces: BTreeMap<FacePlane, Vec<Vec<Corner>>> = BTreeMap::new();
     for tile in tiles {
         faces
@@ -160,7 +160,7 @@ pub(super) fn outlined(tiles: &[Tile], project: fn(Corner) -> Point2) -> Primiti
     let loops: Vec<Vec<Point2>> = loops
         .map(|corners| corners.into_iter().map(project).collect())
         .collect();
-    lines(closed(&loops), Rgb::LINE, CREASE)
+    lines(closed(&loops), colour, CREASE)
 }
 
 impl Brush<'_> {

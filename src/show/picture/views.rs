@@ -3,13 +3,15 @@
 //! Invariant: the pictures of one view have one scale and one frame, so that a person who compares two
 //! steps sees what has changed and nothing else.
 
+use std::collections::BTreeSet;
+
 use super::flat::{self, plan};
 use super::iso::{self, labels, seen};
 use super::tiles::{Brush, Paint, Tile, outlined, painted};
 use super::{Panel, Point2, Primitive};
 use crate::geometry::Point;
 use crate::language::Language;
-use crate::show::scene::{Hatch, Motion, Note, Part, Pose, Scene, Step};
+use crate::show::scene::{Hatch, Motion, Note, Part, Pose, Rgb, Scene, Step};
 
 /// What of a scene is to be seen.
 ///
@@ -141,6 +143,12 @@ fn whole(scene: &Scene, step: &Step, caption: String) -> Panel {
 ///
 /// The order of painting is faces, outlines of hidden parts, the arrow, labels.
 fn solid(scene: &Scene, cells: &[(usize, Point)], paints: &[Paint], step: &Step) -> Vec<Primitive> {
+    let hiding = hiding(cells, step);
+    let (ghosts, solid): (Vec<_>, Vec<_>) = cells
+        .iter()
+        .copied()
+        .partition(|(part, _)| hiding.contains(part));
+    let cells = &solid[..];
     let tiles = seen(cells);
     let brush = Brush {
         paints,
@@ -149,6 +157,9 @@ fn solid(scene: &Scene, cells: &[(usize, Point)], paints: &[Paint], step: &Step)
     };
     let mut shapes = painted(&tiles, &brush);
     shapes.extend(hidden(cells, &tiles, step));
+    if !ghosts.is_empty() {
+        shapes.push(outlined(&seen(&ghosts), iso::project, Rgb::FAINT));
+    }
     shapes.extend(iso::trail(&step.trail));
     let label = |part: usize| scene.parts[part].label.clone();
     let fill = |part: usize, side| {
@@ -170,9 +181,29 @@ fn hidden(cells: &[(usize, Point)], tiles: &[Tile], step: &Step) -> Vec<Primitiv
         let own: Vec<(usize, Point)> = own.copied().collect();
         let alone = seen(&own);
         let shown = tiles.iter().filter(|tile| tile.part == part).count();
-        (3 * shown < alone.len()).then(|| outlined(&alone, iso::project))
+        (3 * shown < alone.len()).then(|| outlined(&alone, iso::project, Rgb::LINE))
     });
     outlines.collect()
+}
+
+/// The parts in front of those that a step is about, if they leave less than half of one of
+/// these to be seen; but not the one at which the arrow begins. They are only outlined.
+fn hiding(cells: &[(usize, Point)], step: &Step) -> BTreeSet<usize> {
+    let is_own = |&&(part, _): &&(usize, Point)| step.moved.contains(&part);
+    let own: Vec<(usize, Point)> = cells.iter().filter(is_own).copied().collect();
+    let (alone, among) = (seen(&own), seen(cells));
+    let count = |tiles: &[Tile], part| tiles.iter().filter(|tile| tile.part == part).count();
+    let is_hidden = |&part: &usize| 2 * count(&among, part) < count(&alone, part);
+    if !step.moved.iter().any(is_hidden) {
+        return BTreeSet::new();
+    }
+    let mut hiding = iso::in_front(cells, &own);
+    let tail = step.trail.first();
+    hiding.retain(|part| {
+        let is_tail = |cell: &(usize, Point)| cell.0 == *part && Some(&cell.1) == tail;
+        !step.moved.contains(part) && !cells.iter().any(is_tail)
+    });
+    hiding
 }
 
 /// One part: in a plan if it is flat, else as a solid.
@@ -243,4 +274,39 @@ fn layers(scene: &Scene, step: &Step, language: Language) -> Vec<Panel> {
         }
     };
     heights.iter().enumerate().map(layer).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All cells of a box, and a step that is about the one in the middle.
+    #[test]
+    fn what_is_inside_is_seen_when_its_step_is_drawn() {
+        let cells: Vec<(usize, Point)> = (0..27)
+            .map(|i| Point::new(i % 3, i / 3 % 3, i / 9))
+            .enumerate()
+            .collect();
+        let middle = 13;
+        let step = Step {
+            caption: None,
+            poses: Vec::new(),
+            moved: vec![middle],
+            trail: vec![Point::new(2, 1, 1), Point::new(1, 1, 1)],
+            motion: Motion::Laid,
+        };
+        let hiding = hiding(&cells, &step);
+        let rest = cells.iter().filter(|(part, _)| !hiding.contains(part));
+        let rest: Vec<(usize, Point)> = rest.copied().collect();
+        let shown = seen(&rest);
+        let shown = shown.iter().filter(|tile| tile.part == middle).count();
+        // The arrow begins at a neighbour, which stays and hides one of three faces.
+        assert_eq!(shown, 4);
+        assert!(rest.len() > 12, "what stands behind stays: {}", rest.len());
+        let nothing = Step {
+            moved: Vec::new(),
+            ..step
+        };
+        assert!(super::hiding(&cells, &nothing).is_empty());
+    }
 }
