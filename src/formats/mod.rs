@@ -21,6 +21,8 @@
 mod answer;
 mod answer_error;
 mod art;
+#[cfg(feature = "json")]
+mod disassembly_json;
 mod dlx_error;
 mod dlx_text;
 mod error;
@@ -63,6 +65,11 @@ pub use answer_error::{AnswerError, AnswerErrorKind, AnswerNumber, AnswerOf};
 pub use answer_json::{
     JsonEnd, JsonPlacement, JsonRepair, JsonSolution, json_shell_solution, json_solution,
     read_json_answer,
+};
+#[cfg(feature = "json")]
+pub use disassembly_json::{
+    CertificateFault, Claim, JsonDisassembly, JsonLocked, JsonPieceMove, JsonSeparation,
+    json_disassembly, looks_like_disassembly,
 };
 pub use dlx_error::{DlxErrorKind, DlxWriteError};
 pub use dlx_text::{

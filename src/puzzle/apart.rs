@@ -7,12 +7,14 @@ use core::ops::ControlFlow;
 use std::collections::BTreeMap;
 
 use super::answer::Answer;
-use super::{Puzzle, PuzzleError, Solution};
+use super::{Puzzle, PuzzleData, PuzzleError, Solution};
 use crate::count::Symmetry;
 use crate::disassemble::{
     Bounds, Crowd, Disassembler, Judged, Report, Short, Thoroughness, Verdict,
 };
-use crate::engine::{Engine, EngineError, Goal, Limits, ListRequest, Outcome, Settings, Stop};
+use crate::engine::{
+    Cause, Engine, EngineError, Goal, Limits, ListRequest, Outcome, Settings, Stop,
+};
 use crate::geometry::Point;
 use crate::language::{Say, Text};
 use crate::model::{OptionIx, Selection};
@@ -32,8 +34,8 @@ pub struct ApartCounts {
     pub levels: BTreeMap<usize, u64>,
     /// Assemblies of which a limit left it open.
     pub open: u64,
-    /// States that were looked at.
-    pub states: u64,
+    /// Why, of the first of them.
+    pub stopped: Option<Cause>,
     /// How the engine ended that listed the assemblies.
     pub outcome: Outcome,
 }
@@ -46,7 +48,29 @@ impl ApartCounts {
     }
 }
 
-/// How many assemblies are taken apart at once.
+/// Which assemblies are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ApartRequest {
+    /// Assemblies that count as one.
+    pub up_to: Symmetry,
+    /// The least level.
+    pub least: usize,
+    /// The highest level.
+    pub most: usize,
+}
+
+/// How a list of assemblies that come apart ended.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ApartList {
+    /// How the engine ended that listed them.
+    pub outcome: Outcome,
+    /// Assemblies that lock.
+    pub locked: u64,
+    /// Why a limit left some open.
+    pub open: Option<Cause>,
+}
+
+/// How many assemblies are taken apart at once, at most: who wants one does not wait for many.
 const BATCH: usize = 512;
 
 /// What is wrong with what asks to take apart something else than a packing.
@@ -90,6 +114,14 @@ impl Solution<'_> {
     }
 }
 
+impl PuzzleData {
+    /// Whether its solutions are taken apart.
+    #[must_use]
+    pub const fn comes_apart(&self) -> bool {
+        matches!(self, Self::Packing(_))
+    }
+}
+
 /// Believes a report only after its check.
 fn checked(parts: &[Vec<Point>], report: &Report) -> Result<(), EngineError> {
     let fault = match &report.verdict {
@@ -122,37 +154,108 @@ impl Puzzle {
             full: has_full.then_some(0),
             ..ApartCounts::default()
         };
-        let outcome = self.each_judged(engine, settings, limits, &mut |selection, judged| {
-            let (short, level) = judged;
-            match short {
-                Short::Apart => {}
-                Short::Locked => return,
-                Short::Open(_) => {
-                    counts.open += 1;
-                    return;
+        let up_to = Symmetry::Rotations;
+        let outcome =
+            self.each_judged(engine, settings, up_to, limits, &mut |selection, judged| {
+                let (short, level) = judged;
+                match short {
+                    Short::Apart => {}
+                    Short::Locked => return ControlFlow::Continue(()),
+                    Short::Open(cause) => {
+                        counts.open += 1;
+                        counts.stopped = counts.stopped.or(Some(cause));
+                        return ControlFlow::Continue(());
+                    }
                 }
-            }
-            counts.rotations += 1;
-            let stands = full.as_mut().is_none_or(|full| full(selection).is_some());
-            if let Some(full) = counts.full.as_mut().filter(|_| stands) {
-                *full += 1;
-            }
-            if stands || !has_full {
-                *counts.levels.entry(level.unwrap_or(0)).or_default() += 1;
-            }
-        })?;
+                counts.rotations += 1;
+                let stands = full.as_mut().is_none_or(|full| full(selection).is_some());
+                if let Some(full) = counts.full.as_mut().filter(|_| stands) {
+                    *full += 1;
+                }
+                if stands || !has_full {
+                    *counts.levels.entry(level.unwrap_or(0)).or_default() += 1;
+                }
+                ControlFlow::Continue(())
+            })?;
         counts.outcome = outcome;
         Ok(counts)
     }
 
-    /// Shows of each assembly up to rotation whether it comes apart, in the order in which
+    /// Shows the assemblies that come apart with a level in a range, with their levels.
+    ///
+    /// # Errors
+    /// Those of the engine that lists them; [`EngineError::Unsupported`] of what is no packing.
+    pub fn list_apart(
+        &self,
+        engine: &dyn Engine,
+        settings: Settings<'_>,
+        request: ApartRequest,
+        limits: &Limits<'_>,
+        show: &mut dyn FnMut(&Solution<'_>, usize) -> ControlFlow<()>,
+    ) -> Result<ApartList, EngineError> {
+        if !matches!(self, Self::Packing(_)) {
+            let (engine, what) = (engine.name(), NO_PARTS);
+            return Err(EngineError::Unsupported { engine, what });
+        }
+        let mut list = ApartList::default();
+        let up_to = request.up_to;
+        let outcome =
+            self.each_judged(engine, settings, up_to, limits, &mut |selection, judged| {
+                match judged {
+                    (Short::Apart, level) => {
+                        let level = level.unwrap_or(0);
+                        let is_wanted = (request.least..=request.most).contains(&level);
+                        if is_wanted && show(&Solution::of(self, selection), level).is_break() {
+                            return ControlFlow::Break(());
+                        }
+                    }
+                    (Short::Locked, _) => list.locked += 1,
+                    (Short::Open(cause), _) => list.open = list.open.or(Some(cause)),
+                }
+                ControlFlow::Continue(())
+            })?;
+        Ok(ApartList { outcome, ..list })
+    }
+
+    /// The first assembly that comes apart, or else the first one; nothing if there is
+    /// none, or a limit was reached before one was found.
+    ///
+    /// # Errors
+    /// Those of the engine that lists them.
+    pub fn first_apart(
+        &self,
+        engine: &dyn Engine,
+        settings: Settings<'_>,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Solution<'_>>, EngineError> {
+        let mut first = None;
+        let up_to = Symmetry::Rotations;
+        self.each_judged(
+            engine,
+            settings,
+            up_to,
+            limits,
+            &mut |selection, (short, _)| {
+                if short == Short::Apart {
+                    first = Some(selection.clone());
+                    return ControlFlow::Break(());
+                }
+                first.get_or_insert_with(|| selection.clone());
+                ControlFlow::Continue(())
+            },
+        )?;
+        Ok(first.map(|selection| Solution::of(self, &selection)))
+    }
+
+    /// Shows of each assembly up to symmetry whether it comes apart, in the order in which
     /// they are listed.
     fn each_judged(
         &self,
         engine: &dyn Engine,
         settings: Settings<'_>,
+        up_to: Symmetry,
         limits: &Limits<'_>,
-        show: &mut dyn FnMut(&Selection, Judged),
+        show: &mut dyn FnMut(&Selection, Judged) -> ControlFlow<()>,
     ) -> Result<Outcome, EngineError> {
         let catalogue = self.cells_of_options();
         let is_part: Vec<bool> = catalogue.iter().map(|cells| !cells.is_empty()).collect();
@@ -167,25 +270,44 @@ impl Puzzle {
                     .collect()
             };
             let assemblies: Vec<Vec<u32>> = batch.iter().map(parts).collect();
-            for (selection, judged) in batch.iter().zip(crowd.judge(&assemblies, limits)) {
-                show(selection, judged);
-            }
+            let judged = crowd.judge(&assemblies, limits);
+            let mut each = batch.iter().zip(judged);
+            let end = each.try_for_each(|(selection, judged)| show(selection, judged));
             batch.clear();
+            end
         };
         let task = self.task(Goal::All { up_to: None }).with(settings);
-        let list = ListRequest {
-            up_to: Symmetry::Rotations,
-            most: None,
-        };
-        let outcome = solve::list(engine, &task, list, limits, &mut |selection| {
+        let (mut is_enough, mut most) = (false, 1);
+        let take = &mut |selection: &Selection| {
             batch.push(selection.clone());
-            if batch.len() == BATCH {
-                done(&mut batch);
+            if batch.len() < most {
+                return ControlFlow::Continue(());
+            }
+            most = BATCH.min(2 * most);
+            is_enough = done(&mut batch).is_break();
+            if is_enough {
+                return ControlFlow::Break(());
             }
             ControlFlow::Continue(())
-        })?;
-        done(&mut batch);
-        Ok(outcome)
+        };
+        let outcome = match up_to {
+            Symmetry::Raw => solve::solve(engine, &task, limits, take)?,
+            Symmetry::Rotations | Symmetry::Full => {
+                let list = ListRequest { up_to, most: None };
+                solve::list(engine, &task, list, limits, take)?
+            }
+        };
+        if !is_enough {
+            is_enough = done(&mut batch).is_break();
+        }
+        Ok(Outcome {
+            stop: if is_enough {
+                Stop::Enough
+            } else {
+                outcome.stop
+            },
+            ..outcome
+        })
     }
 
     /// The cells of what each option places; none where it places nothing.

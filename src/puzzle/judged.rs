@@ -12,15 +12,15 @@
 use super::answer::Answer;
 use super::laid::{assembly_faults, in_words};
 use super::stated::Stated;
-use super::{Puzzle, PuzzleData, Solution, UnreadAnswer};
+use super::{Puzzle, PuzzleData, Solution, UnreadAnswer, apart_told};
 use crate::family::packing::{self, Label, Packing, PackingPuzzle, PieceIx};
 use crate::family::shell::{Assembly, Placement, Shell};
 use crate::family::snake::{Fold, Moves, SnakePuzzle};
 use crate::formats::{
     AnswerError, AnswerErrorKind, AnswerList, AnswerOf, JsonNamedOption, MAX_UNPACKED_BYTES,
-    NumberedAnswer, OptionsByItems, PackingAnswer, SolutionError, XmPuzzle, looks_like_xmpuzzle,
-    read_answers, read_folds, read_json_options, read_options_list, read_packing_answers,
-    read_solution,
+    NumberedAnswer, OptionsByItems, PackingAnswer, SolutionError, XmPuzzle, looks_like_disassembly,
+    looks_like_xmpuzzle, read_answers, read_folds, read_json_options, read_options_list,
+    read_packing_answers, read_solution,
 };
 use crate::geometry::Point;
 use crate::language::{Describe, Language, Say, Statement};
@@ -115,7 +115,10 @@ impl PuzzleData {
         match self.stated() {
             Stated::Shell(shell) => assemblies(shell, text),
             Stated::Snake(puzzle) => folds(puzzle, text),
-            Stated::Packing(puzzle) => packings(puzzle, text, problem),
+            Stated::Packing(puzzle) => match core::str::from_utf8(text) {
+                Ok(text) if looks_like_disassembly(text) => Ok(disassembly(puzzle, text, language)),
+                _ => packings(puzzle, text, problem),
+            },
             Stated::Cover(model) => options(model, text, language),
         }
     }
@@ -207,6 +210,27 @@ fn packings(
             }
         },
     ))
+}
+
+/// How a packing is taken apart, or that it locks.
+fn disassembly(puzzle: &PackingPuzzle, text: &str, language: Language) -> Judgement {
+    let mut shown = String::new();
+    let answer = match apart_told::judged(puzzle, text, language) {
+        Ok((packing, proved)) => {
+            shown = proved;
+            Judged::right(Key::Packing(packing.look(puzzle)))
+        }
+        Err(faults) => Judged::wrong(faults),
+    };
+    let one = AnswerList {
+        answers: vec![NumberedAnswer { number: 1, answer }],
+        end: None,
+        has_end: false,
+    };
+    Judgement {
+        shown,
+        ..Judgement::of(one, |judged| judged)
+    }
 }
 
 /// The packings that a file of BurrTools holds.

@@ -55,6 +55,8 @@
 
 mod answer;
 mod apart;
+#[cfg(feature = "json")]
+mod apart_told;
 mod data;
 mod door;
 mod error;
@@ -74,7 +76,7 @@ mod stated;
 
 #[cfg(feature = "json")]
 pub use answer::{JsonAnyAnswer, JsonOptions};
-pub use apart::ApartCounts;
+pub use apart::{ApartCounts, ApartList, ApartRequest};
 pub use data::{PuzzleData, read_puzzle, read_puzzle_as};
 pub use door::Puzzle;
 pub use error::{NoSolution, PuzzleError, UnreadAnswer};

@@ -13,6 +13,7 @@
 //! | anything that is drawn, printed or played | [`scene`], then [`picture`], [`mesh`] or [`scene_json`] |
 
 mod cells;
+mod disassembly;
 mod hint;
 pub mod mesh;
 mod packing;
@@ -24,6 +25,7 @@ pub mod scene_json;
 mod sentence;
 mod snake;
 
+pub use disassembly::{RULER, disassembly_sentences, locked_sentences};
 pub use hint::{HintLevel, NextMove, Remedy};
 pub use packing::{packing_layers, packing_letters};
 pub use reason::{

@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
+use super::apart_count::{self, JsonApart};
 use super::args::{CountArgs, Format, Switch};
 use super::clock::Clock;
 use super::exit::{Exit, Failure};
@@ -13,12 +14,13 @@ use super::output::{note, writer};
 use super::progress::Progress;
 use super::resume::Kept;
 use super::solve::{engine_of, exit, verbose};
-use super::{backends, forbids, input, json, proof, resume, watch, weigh};
+use super::{apart_list, backends, forbids, input, json, proof, resume, watch, weigh};
 use cubewright::count::Count;
 use cubewright::family::FamilyWords;
 use cubewright::formats::JsonRepair;
 use cubewright::puzzle::{
-    Cause, CountProgress, CountReport, Explanation, Goal, Limits, Puzzle, SelfCheck, Settings,
+    ApartCounts, Cause, CountProgress, CountReport, Explanation, Goal, Limits, Puzzle, SelfCheck,
+    Settings,
 };
 
 /// The one object of the JSON forms.
@@ -33,6 +35,9 @@ struct JsonCount<'a> {
     /// Choices of pieces that can be built, where there is a choice.
     #[serde(skip_serializing_if = "Option::is_none")]
     choices: Option<Count>,
+    /// Of packings, which of them come apart, if that was asked for.
+    #[serde(flatten)]
+    apart: Option<JsonApart>,
     complete: bool,
     engine: &'a str,
     nodes: Option<u64>,
@@ -62,6 +67,9 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
     let known = Known::nothing(args);
     let puzzle = input::asked(args.file.as_deref(), &args.run.source, &args.run.stock)?;
     known.is(&puzzle);
+    if args.apart {
+        apart_list::check(&puzzle, "--apart")?;
+    }
     weigh::model(&puzzle, args.run.verbose);
     let formulation = args.run.formulation.of(&puzzle)?;
     let question = Puzzle::new(puzzle, formulation)?;
@@ -102,9 +110,11 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
     };
     drop(progress);
     let check = self_check(args, &question, &report, engine.name(), &limits)?;
+    let apart = apart_count::counted(args, &question, &limits)?;
+    let exit = apart_count::exit(apart.as_ref(), exit(&report.outcome));
     let told = |why: &Explanation<'_>| {
         told(
-            args.run.answer.format(),
+            (args.run.answer.format(), apart.as_ref()),
             &question,
             &report,
             engine.name(),
@@ -112,7 +122,7 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
             check,
         )
     };
-    known.answered(told(&Explanation::default())?, exit(&report.outcome));
+    known.answered(told(&Explanation::default())?, exit);
     // Reasons take work, and who wants nothing but the answer does not read them.
     let why = if args.run.quiet {
         Explanation::default()
@@ -128,12 +138,12 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
     if !args.run.quiet {
         proof::explain(&args.run, &report.outcome);
     }
-    Ok(exit(&report.outcome))
+    Ok(exit)
 }
 
 /// The answer as it is written.
 fn told(
-    format: Format,
+    (format, apart): (Format, Option<&ApartCounts>),
     question: &Puzzle,
     report: &CountReport,
     engine: &str,
@@ -141,9 +151,12 @@ fn told(
     check: Option<Checked>,
 ) -> std::io::Result<String> {
     if format == Format::Text {
-        return Ok(text(question, report, engine, why));
+        let below = apart.map(apart_count::text).unwrap_or_default();
+        return Ok(text(question, report, engine, why) + &below);
     }
     let mut told = json_count(question, report, engine, why);
+    told.complete &= apart.is_none_or(ApartCounts::is_complete);
+    told.apart = apart.map(JsonApart::from);
     told.self_check = check.map(|check| check.0);
     told.self_check_reason = check.and_then(|check| check.1);
     json::text(&told)
@@ -241,6 +254,7 @@ fn json_count<'a>(
         reason,
         repairs: why.json_repairs(question),
         reasons: why.texts(language()),
+        apart: None,
         self_check: None,
         self_check_reason: None,
     }

@@ -5,6 +5,8 @@
 //! [`Exit`] documents.
 
 mod apart;
+mod apart_count;
+mod apart_list;
 mod args;
 mod backends;
 mod bench;
@@ -16,6 +18,7 @@ mod check;
 mod clock;
 mod convert;
 mod count;
+mod disassemble;
 mod exit;
 mod export;
 mod extension;
@@ -121,6 +124,7 @@ fn run(args: CubewrightArgs) -> Result<Exit, Failure> {
         Command::Shapes(args) => shapes::run(&args),
         Command::Generate(args) => generate::run(&args),
         Command::Check(args) => check::run(&args),
+        Command::Disassemble(args) => disassemble::run(&args),
         Command::Convert(args) => convert::run(&args),
         Command::Hint(args) => hint::run(&args),
         Command::Render(args) => render::run(&args),

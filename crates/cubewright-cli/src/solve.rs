@@ -13,7 +13,7 @@ use super::language::language;
 use super::misuse::Misuse;
 use super::output::{Emitter, Form, SharedEmitter, locked, no_answer, note, writer};
 use super::progress::Progress;
-use super::{backends, burrtools, forbids, input, proof, start, watch, weigh};
+use super::{apart_list, backends, burrtools, forbids, input, proof, start, watch, weigh};
 use crate::language::say;
 use cubewright::count::Symmetry;
 use cubewright::family::FamilyWords;
@@ -36,6 +36,9 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     let (puzzle, form) = asked(args)?;
     end_with_nothing(args, puzzle.name().to_owned());
     weigh::model(&puzzle, args.run.verbose);
+    if apart_list::is_asked(args) {
+        apart_list::check(&puzzle, "--apart")?;
+    }
     let listed = Listing::new(&puzzle, args)?;
     let question = Puzzle::new(puzzle.clone(), args.run.formulation.of(&puzzle)?)?;
     let start = start::read(args, &question)?;
@@ -68,7 +71,14 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
         }
         ControlFlow::Continue(())
     };
+    let mut locks = None;
     let outcome = match listed.list(goal, question.words()) {
+        _ if apart_list::is_asked(args) => {
+            let asked = (&*engine, goal);
+            let listed = apart_list::list(args, &question, asked, settings, &limits, &mut show)?;
+            locks = listed.1;
+            listed.0
+        }
         Some(list) => question.list_with(&*engine, list, settings, &limits, &mut show)?,
         None => question.solve_with(&*engine, goal, settings, &limits, &mut show)?,
     };
@@ -76,7 +86,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     written?;
     end_with_answer(&emitter, engine.name(), &outcome);
     // Reasons take work, and who wants nothing but the answer does not read them.
-    let why = if args.run.quiet {
+    let why = if args.run.quiet || locks.is_some() {
         Explanation::default()
     } else {
         question.explanation(&outcome, &limits)
@@ -85,7 +95,10 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     watch::speak();
     let end = end(
         engine.name(),
-        why.texts(language()),
+        locks.map_or_else(
+            || why.texts(language()),
+            |locks| vec![locks.text(language()).to_owned()],
+        ),
         repairs,
         &outcome,
         &locked(&emitter),

@@ -1,4 +1,5 @@
 //! Taking apart, against a plain search, the check of answers, and figures from elsewhere.
 
+mod certificates;
 mod facts;
 mod random;

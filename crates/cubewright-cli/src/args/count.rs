@@ -48,6 +48,11 @@ pub(crate) struct CountArgs {
         value_name = "WHETHER")]
     pub self_check: Option<Switch>,
 
+    /// Also count the assemblies of a packing that come apart, and how many have which
+    /// level: the moves until the first pieces have left.
+    #[arg(long)]
+    pub apart: bool,
+
     #[command(flatten)]
     pub run: RunArgs,
 }

@@ -124,7 +124,7 @@ pub(crate) struct GenerateSnakeArgs {
 }
 
 /// Reads `100..2000`, `100..` or `..2000`.
-fn range(text: &str) -> Result<RangeInclusive<u64>, String> {
+pub(super) fn range(text: &str) -> Result<RangeInclusive<u64>, String> {
     const HINT: &str = "write a range such as 10000..100000, 10000.. or ..100000";
     let (from, to) = text.split_once("..").ok_or(HINT)?;
     let to = to.strip_prefix('=').unwrap_or(to);

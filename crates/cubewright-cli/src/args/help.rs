@@ -16,7 +16,7 @@ const TEMPLATE: &str = "\
 {all-args}{after-help}";
 
 /// Examples by the words that name a command; those of the program without its name.
-const EXAMPLES: [(&str, &[&str]); 21] = [
+const EXAMPLES: [(&str, &[&str]); 22] = [
     (
         "",
         &[
@@ -72,6 +72,7 @@ const EXAMPLES: [(&str, &[&str]); 21] = [
             "cubewright count data/pack_soma.pack --format json",
             "cubewright count data/snake_king.snake --threads 2",
             "cubewright count data/HC_BQ_01.hcq --self-check -v",
+            "cubewright count data/burr_loves_dozen.burr --apart    # and which come apart",
             "cubewright count data/pack_soma.pack --checkpoint soma.count",
         ],
     ),
@@ -127,6 +128,16 @@ const EXAMPLES: [(&str, &[&str]); 21] = [
             "echo '> ^ < . ^ o > . v < ^ o ^ . v > ^' | cubewright check data/snake_article.snake -",
             "cubewright check data/HC_BQ_01.hcq \\",
             "    --model-solution tests/cases/solutions/HC_BQ_01.cbc.sol",
+        ],
+    ),
+    (
+        "disassemble",
+        &[
+            "cubewright disassemble data/burr_loves_dozen.burr    # the first that comes apart",
+            "cubewright disassemble data/burr_piston.burr --proof piston.json && \\",
+            "    cubewright check data/burr_piston.burr piston.json",
+            "cubewright solve data/burr_six_way.burr | \\",
+            "    cubewright disassemble data/burr_six_way.burr - --format json",
         ],
     ),
     (

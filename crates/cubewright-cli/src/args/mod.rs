@@ -5,6 +5,7 @@ mod backends;
 mod census;
 mod check;
 mod count;
+mod disassemble;
 mod generate;
 mod heading;
 mod help;
@@ -24,6 +25,7 @@ pub(super) use backends::BackendsArgs;
 pub(super) use census::CensusArgs;
 pub(super) use check::CheckArgs;
 pub(super) use count::{CountArgs, Switch};
+pub(super) use disassemble::DisassembleArgs;
 pub(super) use generate::{Family, GenerateArgs, GenerateShellArgs, GenerateSnakeArgs, MakeArgs};
 pub(super) use help::man_page;
 #[cfg(feature = "milp")]
@@ -124,6 +126,8 @@ pub(super) enum Command {
     Generate(GenerateArgs),
     /// Check an answer, and say what is wrong with it.
     Check(CheckArgs),
+    /// Take a packing apart, and say in how many moves, or why it locks.
+    Disassemble(DisassembleArgs),
     /// Convert a packing and its answers to another format, such as BurrTools'.
     Convert(super::convert::ConvertArgs),
     /// Say which piece comes next; with -m also where it goes, with -mm also how.
@@ -173,6 +177,7 @@ impl Command {
             Self::Shapes(args) => args.answer.format(),
             Self::Generate(args) => args.family.make().answer.format(),
             Self::Check(args) => args.format,
+            Self::Disassemble(args) => args.form.format(),
             Self::Hint(args) => args.format,
             Self::Model(args) => args.statistics_format(),
             Self::Backends(args) => args.format,

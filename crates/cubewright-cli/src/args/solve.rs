@@ -1,15 +1,21 @@
 //! The arguments of `solve`.
 
 use core::num::NonZeroU64;
+use core::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use clap::Args;
 
+use super::generate::range;
 use super::heading::{GOAL, SEARCH};
 use super::{RunArgs, UpTo, number};
 
 /// Arguments of `solve`.
 #[derive(Debug, Args)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is an option of its own"
+)]
 pub(crate) struct SolveArgs {
     /// The puzzle; `-` is standard input.
     pub file: Option<PathBuf>,
@@ -36,6 +42,15 @@ pub(crate) struct SolveArgs {
     /// Find all solutions.
     #[arg(help_heading = GOAL, short, long, group = "goal")]
     pub all: bool,
+
+    /// Of a packing, show only assemblies that come apart.
+    #[arg(help_heading = GOAL, long)]
+    pub apart: bool,
+
+    /// Of a packing, show only assemblies that come apart with so many moves until the first pieces
+    /// have left, such as 5.. or 3..4; -v says the level of each.
+    #[arg(help_heading = GOAL, long, value_parser = range, value_name = "FROM..TO")]
+    pub level: Option<RangeInclusive<u64>>,
 
     /// Show only one of the solutions that these symmetries make equal.
     #[arg(help_heading = GOAL, long, value_enum, default_value_t, value_name = "GROUP")]

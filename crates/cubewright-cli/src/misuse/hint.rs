@@ -155,10 +155,10 @@ impl Misuse {
                 "gib --to pack, xmpuzzle, xml oder jsonl, oder -o mit so einer Endung",
             ],
             Self::NotAPacking { .. } => [
-                "convert is for .pack and .xmpuzzle files; `cubewright model` exports others",
-                "convert ist für .pack und .xmpuzzle; andere exportiert `cubewright model`",
+                "this is for .pack, .burr and .xmpuzzle files; `cubewright model` exports others",
+                "das ist für .pack, .burr und .xmpuzzle; andere exportiert `cubewright model`",
             ],
-            Self::WrongPacking { .. } => [
+            Self::WrongAssembly { .. } | Self::WrongPacking { .. } => [
                 "do the answers belong to this puzzle? `cubewright check` says more",
                 "gehören die Antworten zu diesem Puzzle? `cubewright check` sagt mehr",
             ],

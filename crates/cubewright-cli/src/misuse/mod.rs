@@ -134,6 +134,8 @@ pub(super) enum Misuse {
     NoOutputForm,
     /// Something else than a packing to convert.
     NotAPacking { file: String },
+    /// An assembly that does not hold.
+    WrongAssembly { file: String, why: Statement },
     /// A packing that does not hold.
     WrongPacking { number: usize, why: Statement },
     /// More colours than a file can hold.
@@ -179,7 +181,10 @@ impl Misuse {
     pub(super) const fn is_bad_input(&self) -> bool {
         matches!(
             self,
-            Self::Misfit(_) | Self::NoCells { .. } | Self::NoShapeOfCells { .. }
+            Self::Misfit(_)
+                | Self::NoCells { .. }
+                | Self::NoShapeOfCells { .. }
+                | Self::WrongAssembly { .. }
         )
     }
 }

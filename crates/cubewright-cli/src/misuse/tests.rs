@@ -120,6 +120,10 @@ fn all() -> Vec<Misuse> {
         Misuse::NoSymmetries,
         Misuse::NoOutputForm,
         Misuse::NotAPacking { file: file() },
+        Misuse::WrongAssembly {
+            file: file(),
+            why: Statement::of(["5 holes", "5 Löcher"], &[]),
+        },
         Misuse::WrongPacking {
             number: 3,
             why: Statement::of(["5 holes", "5 Löcher"], &[]),

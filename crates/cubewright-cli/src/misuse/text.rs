@@ -255,6 +255,13 @@ impl Misuse {
                 ["{0}: this is not a packing", "{0}: das ist keine Packung"],
                 &[file],
             ),
+            Self::WrongAssembly { file, why } => say(
+                [
+                    "{0}: this assembly is wrong: {1}",
+                    "{0}: diese Anordnung ist falsch: {1}",
+                ],
+                &[file, &why.text(language)],
+            ),
             Self::WrongPacking { number, why } => say(
                 ["solution {0} is wrong: {1}", "Lösung {0} ist falsch: {1}"],
                 &[number, &why.text(language)],

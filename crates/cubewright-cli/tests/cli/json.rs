@@ -46,7 +46,8 @@ impl Seen {
                 let of = keys.get("type").and_then(Value::as_str).unwrap_or(of);
                 self.types.insert(of.to_owned());
                 for (key, value) in keys {
-                    if !matches!(&**key, "schema" | "type") {
+                    // A level is a number, and no word of ours.
+                    if !matches!(&**key, "schema" | "type") && key.parse::<u64>().is_err() {
                         self.keys.insert((of.to_owned(), key.clone()));
                     }
                     self.note(value, of);
@@ -90,6 +91,9 @@ const WALK: &[(&str, i32)] = &[
     ("count data/snake_2x2x2.snake FORM", 0),
     ("count tests/cases/cover/soma.dlx FORM", 0),
     ("count data/pack_hexomino_14x15.pack FORM", 1),
+    ("count data/burr_six_way.burr --apart FORM", 0),
+    ("disassemble data/burr_six_way.burr FORM", 0),
+    ("disassemble data/pack_hexomino_14x15.pack FORM", 1),
     ("count data/pack_hoffman_456.pack -t 200ms FORM", 4),
     ("hint data/HC_BQ_01.hcq FORM", 0),
     ("hint data/HC_BQ_01.hcq -mm FORM", 0),

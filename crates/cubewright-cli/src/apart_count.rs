@@ -1,0 +1,112 @@
+//! `count --apart`: how many assemblies come apart.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::args::CountArgs;
+use super::exit::{Exit, Failure};
+use super::language::{language, say};
+use super::solve::engine_of;
+use super::watch;
+use cubewright::puzzle::{ApartCounts, Cause, Goal, Limits, Puzzle, Stop};
+
+/// The keys that are added to the object of a count.
+#[derive(Serialize)]
+pub(super) struct JsonApart {
+    /// The assemblies that come apart.
+    apart: Numbers,
+    /// How many have which level.
+    levels: BTreeMap<usize, u64>,
+}
+
+#[derive(Serialize)]
+struct Numbers {
+    rotations: u64,
+    full: Option<u64>,
+}
+
+/// Counts them, if that is asked for.
+pub(super) fn counted(
+    args: &CountArgs,
+    question: &Puzzle,
+    limits: &Limits<'_>,
+) -> Result<Option<ApartCounts>, Failure> {
+    if !args.apart {
+        return Ok(None);
+    }
+    let settings = args.run.settings();
+    let engine = engine_of(&args.run, question, Goal::All { up_to: None }, settings)?;
+    let counts = question.count_apart(&*engine, settings, limits)?;
+    Ok(Some(counts))
+}
+
+impl From<&ApartCounts> for JsonApart {
+    fn from(counts: &ApartCounts) -> Self {
+        Self {
+            apart: Numbers {
+                rotations: counts.rotations,
+                full: counts.full,
+            },
+            levels: counts.levels.clone(),
+        }
+    }
+}
+
+/// The lines below a count.
+pub(super) fn text(counts: &ApartCounts) -> String {
+    let (number, meaning) = match counts.full {
+        Some(full) => (
+            full,
+            [
+                "of them come apart, up to rotation and reflection",
+                "davon gehen auseinander, bis auf Drehung und Spiegelung",
+            ],
+        ),
+        None => (
+            counts.rotations,
+            [
+                "of them come apart, up to rotation",
+                "davon gehen auseinander, bis auf Drehung",
+            ],
+        ),
+    };
+    let mut text = format!("{number:>9}  {}\n", language().pick(meaning));
+    let levels = counts.levels.iter().rev().map(|(level, number)| {
+        let meaning = say(
+            [
+                "of level {0} (BurrTools' ruler)",
+                "mit Level {0} (gezählt wie BurrTools)",
+            ],
+            &[level],
+        );
+        format!("{number:>9}  {meaning}\n")
+    });
+    text.extend(levels);
+    if !counts.is_complete() {
+        let unknown = say(
+            [
+                "These are lower bounds: a limit was reached; {0} assemblies were left open.",
+                "Das sind untere Schranken: eine Grenze wurde erreicht; {0} blieben offen.",
+            ],
+            &[&counts.open],
+        );
+        text.push_str(&unknown);
+        text.push('\n');
+    }
+    text
+}
+
+/// The exit code of a count that was not finished.
+pub(super) fn exit(counts: Option<&ApartCounts>, exit: Exit) -> Exit {
+    let Some(counts) = counts.filter(|counts| !counts.is_complete()) else {
+        return exit;
+    };
+    if exit != Exit::Answered {
+        return exit;
+    }
+    match counts.outcome.stop {
+        Stop::Limit(cause) => watch::exit(cause),
+        Stop::Finished | Stop::Enough => watch::exit(counts.stopped.unwrap_or(Cause::Nodes)),
+    }
+}

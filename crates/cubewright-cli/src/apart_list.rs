@@ -1,0 +1,97 @@
+//! `solve --apart`: only assemblies that come apart.
+
+use core::ops::ControlFlow;
+
+use super::args::{SolveArgs, UpTo};
+use super::exit::Failure;
+use super::language::say;
+use super::misuse::Misuse;
+use super::output::note;
+use cubewright::count::Symmetry;
+use cubewright::language::Statement;
+use cubewright::puzzle::{
+    ApartRequest, Engine, Goal, Limits, Outcome, Proof, Puzzle, PuzzleData, Settings, Solution,
+    Stop,
+};
+
+/// Whether only assemblies that come apart are asked for.
+pub(super) const fn is_asked(args: &SolveArgs) -> bool {
+    args.apart || args.level.is_some()
+}
+
+/// Refuses to take apart what is no packing.
+pub(super) fn check(puzzle: &PuzzleData, option: &'static str) -> Result<(), Failure> {
+    if puzzle.comes_apart() {
+        return Ok(());
+    }
+    Err(Failure::from(Misuse::OfOtherFamily {
+        option,
+        of: cubewright::family::packing::WORDS.puzzle,
+        is: puzzle.words().puzzle,
+    }))
+}
+
+/// Shows them. The second value says why there is none, where others fit.
+pub(super) fn list(
+    args: &SolveArgs,
+    question: &Puzzle,
+    (engine, goal): (&dyn Engine, Goal),
+    settings: Settings<'_>,
+    limits: &Limits<'_>,
+    show: &mut dyn FnMut(&Solution<'_>) -> ControlFlow<()>,
+) -> Result<(Outcome, Option<Statement>), Failure> {
+    let most = match goal {
+        Goal::All { up_to } => up_to,
+        Goal::First | Goal::Optimum | Goal::Count => Some(1),
+    };
+    let bound = |level: u64| usize::try_from(level).unwrap_or(usize::MAX);
+    let levels = args.level.as_ref();
+    let request = ApartRequest {
+        up_to: match args.up_to {
+            UpTo::Raw => Symmetry::Raw,
+            UpTo::Rotations => Symmetry::Rotations,
+            UpTo::Full => Symmetry::Full,
+        },
+        least: levels.map_or(0, |levels| bound(*levels.start())),
+        most: levels.map_or(usize::MAX, |levels| bound(*levels.end())),
+    };
+    let mut shown = 0;
+    let list = question.list_apart(engine, settings, request, limits, &mut |solution, level| {
+        shown += 1;
+        let end = show(solution);
+        if args.run.verbose {
+            let text = ["solution {0}: level {1}", "Lösung {0}: Level {1}"];
+            note(&say(text, &[&shown, &level]));
+        }
+        if most == Some(shown) {
+            return ControlFlow::Break(());
+        }
+        end
+    })?;
+    let mut outcome = list.outcome;
+    let fit = outcome.proof;
+    outcome.found = shown.into();
+    if let Some(cause) = list.open {
+        outcome.stop = Stop::Limit(cause);
+    }
+    outcome.proof = Proof::None;
+    if outcome.stop == Stop::Finished {
+        outcome.proof = if shown == 0 {
+            Proof::Infeasible
+        } else {
+            Proof::Complete
+        };
+    }
+    let is_none = outcome.proof == Proof::Infeasible && fit != Proof::Infeasible;
+    let why = is_none.then(|| {
+        Statement::of(
+            [
+                "The pieces fit, but {0} assemblies lock, and the others have another level.",
+                "Die Teile passen, aber {0} Anordnungen gehen nicht auseinander, und die anderen \
+                 haben ein anderes Level.",
+            ],
+            &[&list.locked],
+        )
+    });
+    Ok((outcome, why))
+}

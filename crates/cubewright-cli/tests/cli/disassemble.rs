@@ -1,0 +1,169 @@
+//! Taking packings apart, as users do.
+
+use serde_json::Value;
+
+use super::{CUBEWRIGHT, cubewright, cubewright_reads, folder_with, run_in};
+
+fn json(text: &str) -> Value {
+    serde_json::from_str(text).expect("JSON")
+}
+
+#[test]
+fn a_count_says_which_come_apart() {
+    let told = cubewright("count data/burr_loves_dozen.burr --apart -f json").answer();
+    let told = json(&told);
+    assert_eq!(told["rotations"], 154);
+    assert_eq!(
+        told["apart"],
+        serde_json::json!({"rotations": 90, "full": null})
+    );
+    let levels = serde_json::json!({"1": 66, "2": 12, "3": 6, "4": 4, "6": 1, "12": 1});
+    assert_eq!(told["levels"], levels);
+    let threads = cubewright("count data/burr_loves_dozen.burr --apart -f json --threads 3");
+    assert_eq!(json(&threads.answer()), told);
+    let words = cubewright("count data/burr_diabolical.burr --apart").answer();
+    assert!(
+        words.contains("        1  of them come apart, up to rotation"),
+        "{words}"
+    );
+    // Nothing is said of what was not asked for.
+    assert!(
+        json(&cubewright("count data/pack_soma.pack -f json").answer())
+            .get("apart")
+            .is_none()
+    );
+}
+
+#[test]
+fn moves_are_said_and_checked() {
+    let told = cubewright("disassemble data/burr_piston.burr").answer();
+    assert!(
+        told.contains("level 9.3 (BurrTools' ruler), 15 moves in all."),
+        "{told}"
+    );
+    let german = cubewright("disassemble data/burr_piston.burr --language de").answer();
+    assert!(
+        german.contains("Es geht auseinander: Level 9.3 (gezählt wie BurrTools)"),
+        "{german}"
+    );
+    let proof = cubewright("disassemble data/burr_piston.burr -f json").answer();
+    let told = cubewright_reads("check data/burr_piston.burr -", &proof).answer();
+    assert!(
+        told.contains("It comes apart by these moves, 9 until"),
+        "{told}"
+    );
+    let wrong = proof.replacen("\"distance\":1", "\"distance\":3", 1);
+    assert_eq!(
+        cubewright_reads("check data/burr_piston.burr -", &wrong).code,
+        1
+    );
+}
+
+#[test]
+fn what_locks_is_told_with_its_certificate() {
+    let answer = cubewright("solve data/burr_piston.burr").answer();
+    let ran = cubewright_reads("disassemble data/burr_piston.burr - -f json", &answer);
+    assert_eq!(ran.code, 1, "{}", ran.out);
+    assert_eq!(json(&ran.out)["status"], "locked");
+    let told = cubewright_reads("check data/burr_piston.burr -", &ran.out).answer();
+    assert!(
+        told.contains("6 pieces lock each other in 2 states"),
+        "{told}"
+    );
+    let ran = cubewright_reads("disassemble data/burr_piston.burr -", &answer);
+    assert!(
+        ran.out.contains("The pieces lock each other"),
+        "{}",
+        ran.out
+    );
+}
+
+#[test]
+fn only_what_comes_apart_is_shown() {
+    let shown = |arguments: &str| {
+        let ran = cubewright(&format!(
+            "solve data/burr_loves_dozen.burr {arguments} -f json"
+        ));
+        (ran.code, json(&ran.out)["found"].clone())
+    };
+    assert_eq!(shown("-a --apart --up-to rotations"), (0, 90.into()));
+    assert_eq!(shown("-a --level 4.. --up-to rotations"), (0, 6.into()));
+    assert_eq!(shown("-a --level 2..3 --up-to rotations"), (0, 18.into()));
+    assert_eq!(shown("--level 12"), (2, Value::Null));
+    assert_eq!(shown("--level 12.."), (0, 1.into()));
+    assert_eq!(shown("--apart -n 5"), (0, 5.into()));
+    let none = cubewright("solve data/burr_loves_dozen.burr --level 13..");
+    assert_eq!(none.code, 1);
+    assert!(none.out.contains("assemblies lock"), "{}", none.out);
+}
+
+#[test]
+fn other_families_and_wrong_assemblies_are_refused() {
+    for arguments in [
+        "count data/HC_BQ_01.hcq --apart",
+        "solve data/snake_article.snake --apart",
+        "solve data/HC_BQ_01.hcq --level 2..",
+        "disassemble data/HC_BQ_01.hcq",
+    ] {
+        assert_eq!(cubewright(arguments).code, 2, "{arguments}");
+    }
+    let soma = cubewright("solve data/pack_soma.pack -f jsonl").answer();
+    let placements = json(soma.lines().next().expect("a line"));
+    let mut open = placements.clone();
+    open["placements"].as_array_mut().expect("a list").pop();
+    let ran = cubewright_reads("disassemble data/pack_soma.pack -", open.to_string());
+    assert_eq!(ran.code, 3, "{}{}", ran.out, ran.err);
+    let mut twice = placements;
+    let list = twice["placements"].as_array_mut().expect("a list");
+    let first = list[0].clone();
+    list.push(first);
+    let ran = cubewright_reads("disassemble data/pack_soma.pack -", twice.to_string());
+    assert_eq!(ran.code, 3, "{}{}", ran.out, ran.err);
+}
+
+#[test]
+fn small_and_large_assemblies_are_no_trouble() {
+    let one = folder_with("one.pack", "PACKING: one\nBOX: 2x1x1\nPIECE: a\n##\n");
+    let ran = run_in(one.path(), CUBEWRIGHT, "disassemble one.pack");
+    assert!(ran.answer().contains("nothing to take apart"));
+    let many = "PACKING: many\nBOX: 5x4x3\nPIECE: a x60\n#\n";
+    let many = folder_with("many.pack", many);
+    let ran = run_in(many.path(), CUBEWRIGHT, "disassemble many.pack");
+    assert!(
+        ran.answer()
+            .contains("level 1 (BurrTools' ruler), 59 moves")
+    );
+    let long = "PACKING: long\nBOX: 128x2x1\nPIECE: a\nBOX: 128x1x1\nPIECE: b\nBOX: 128x1x1\n";
+    let long = folder_with("long.pack", long);
+    let ran = run_in(long.path(), CUBEWRIGHT, "disassemble long.pack");
+    assert!(ran.answer().contains("level 1 (BurrTools' ruler), 1 moves"));
+}
+
+/// A closed box with loose cubes in it: more states than anyone can look at.
+fn rattle() -> String {
+    let layers = |inside: &str| {
+        let full = "#####\n".repeat(5);
+        let row = format!("#{inside}#\n");
+        let hollow = format!("#####\n{row}{row}{row}#####\n");
+        [&*full, &hollow, &hollow, &hollow, &full].join("\n")
+    };
+    format!(
+        "PACKING: rattle\nCELLS:\n{}\nPIECE: cage\n{}\nPIECE: cube x13\n#\n",
+        layers("???"),
+        layers("...")
+    )
+}
+
+#[test]
+fn limits_hold() {
+    let folder = folder_with("rattle.pack", rattle());
+    for arguments in [
+        "disassemble rattle.pack -t 300ms",
+        "disassemble rattle.pack -t 300ms --threads 2 -f json",
+        "solve rattle.pack --apart -t 300ms",
+        "count rattle.pack --apart -t 300ms -f json",
+    ] {
+        let ran = run_in(folder.path(), CUBEWRIGHT, arguments);
+        assert_eq!(ran.code, 4, "{arguments}: {}{}", ran.out, ran.err);
+    }
+}

@@ -1,0 +1,280 @@
+//! How an assembly is taken apart, as JSON, both ways: a certificate that can be checked.
+//!
+//! Invariant: what is read is what was written, number by number; a checksum over all of it
+//! tells a file in which one was changed. Pieces are numbered from 1, in the order of the
+//! placements.
+//!
+//! ```text
+//! {"schema":1,"type":"disassembly","puzzle":"two","status":"apart","level":1,"levels":[1],"total":1,
+//!  "placements":[...],"separation":{"pieces":[1,2],"moves":[{"pieces":[2],"direction":[0,0,1],
+//!  "distance":null}],"removed":null,"rest":null},"locked":null,"checksum":"0c71..."}
+//! ```
+
+use serde::{Deserialize, Serialize};
+
+use super::JsonPiece;
+use crate::family::packing::{
+    Label, LabelledCells, Locked, Move, Packing, PackingPuzzle, Separation,
+};
+use crate::geometry::Point;
+
+/// What is claimed of an assembly: that it comes apart, or that it locks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// It comes apart in this way.
+    Apart(Separation),
+    /// Nothing can leave these parts.
+    Locked(Locked),
+}
+
+/// How an assembly is taken apart, or why it cannot be.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct JsonDisassembly {
+    #[serde(default = "schema", skip_serializing)]
+    schema: u32,
+    /// Always `disassembly`.
+    #[serde(rename = "type")]
+    pub kind: String,
+    /// The name of the puzzle.
+    pub puzzle: String,
+    /// `apart`, `locked`, `limit` or `interrupted`.
+    pub status: String,
+    /// The moves of the first separation.
+    pub level: Option<usize>,
+    /// The moves of each separation; where one is enough everywhere, none.
+    pub levels: Vec<usize>,
+    /// The moves of all separations.
+    pub total: Option<usize>,
+    /// Where each copy of a piece lies.
+    pub placements: Vec<JsonPiece>,
+    /// The way apart.
+    pub separation: Option<JsonSeparation>,
+    /// Pieces that lock each other.
+    pub locked: Option<JsonLocked>,
+    /// CRC-32 of all this, without it.
+    #[serde(default)]
+    pub checksum: String,
+}
+
+/// A separation and those of its halves.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct JsonSeparation {
+    /// The pieces that are together.
+    pub pieces: Vec<usize>,
+    /// The moves.
+    pub moves: Vec<JsonPieceMove>,
+    /// What left, if it is taken apart further.
+    pub removed: Option<Box<JsonSeparation>>,
+    /// What stayed.
+    pub rest: Option<Box<JsonSeparation>>,
+}
+
+/// A move of pieces.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct JsonPieceMove {
+    /// The pieces.
+    pub pieces: Vec<usize>,
+    /// The direction.
+    pub direction: [i16; 3],
+    /// How many cells far; null if they leave.
+    pub distance: Option<u16>,
+}
+
+/// Pieces that lock each other.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct JsonLocked {
+    /// The pieces.
+    pub pieces: Vec<usize>,
+    /// All states: by how much each has moved, seen from the first.
+    pub states: Vec<Vec<[i16; 3]>>,
+}
+
+const fn schema() -> u32 {
+    SCHEMA
+}
+
+/// The schema of what is written.
+const SCHEMA: u32 = 1;
+
+/// What the type of these objects is.
+const KIND: &str = "disassembly";
+
+/// The JSON of what is claimed of a packing; without a claim, that a limit left it open.
+#[must_use]
+pub fn json_disassembly(
+    puzzle: &PackingPuzzle,
+    packing: &Packing,
+    status: &str,
+    first: Option<usize>,
+    claim: Option<&Claim>,
+) -> JsonDisassembly {
+    let separation = match claim {
+        Some(Claim::Apart(way)) => Some(way),
+        _ => None,
+    };
+    let locked = match claim {
+        Some(Claim::Locked(locked)) => Some(JsonLocked {
+            pieces: numbers(&locked.parts),
+            states: locked
+                .states
+                .iter()
+                .map(|state| state.iter().map(|&p| triple(p)).collect())
+                .collect(),
+        }),
+        _ => None,
+    };
+    let mut made = JsonDisassembly {
+        schema: SCHEMA,
+        kind: KIND.to_owned(),
+        puzzle: puzzle.name().to_owned(),
+        status: status.to_owned(),
+        level: separation.map(|way| way.moves.len()).or(first),
+        levels: separation.map(Separation::levels).unwrap_or_default(),
+        total: separation.map(Separation::total),
+        placements: super::json_packing(puzzle, packing).placements,
+        separation: separation.map(written),
+        locked,
+        checksum: String::new(),
+    };
+    made.checksum = checksum(&made);
+    made
+}
+
+/// Whether a text is the JSON of a disassembly.
+#[must_use]
+pub fn looks_like_disassembly(text: &str) -> bool {
+    /// What is looked at of a text that may be anything.
+    #[derive(Deserialize)]
+    struct Kind {
+        #[serde(rename = "type")]
+        kind: String,
+    }
+    let text = text.trim_start_matches('\u{feff}');
+    serde_json::from_str::<Kind>(text).is_ok_and(|found| found.kind == KIND)
+}
+
+/// Why a text holds no claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CertificateFault {
+    /// It has not the form of one.
+    Form,
+    /// Something was changed since it was written.
+    Checksum,
+    /// It claims nothing, or two things, or its numbers of moves are not those of its moves.
+    Claim,
+}
+
+impl JsonDisassembly {
+    /// Reads what was written.
+    ///
+    /// # Errors
+    /// [`CertificateFault`].
+    pub fn read(text: &str) -> Result<Self, CertificateFault> {
+        let text = text.trim_start_matches('\u{feff}');
+        let read: Self = serde_json::from_str(text).map_err(|_| CertificateFault::Form)?;
+        if read.schema != SCHEMA || read.kind != KIND {
+            return Err(CertificateFault::Form);
+        }
+        if read.checksum != checksum(&read) {
+            return Err(CertificateFault::Checksum);
+        }
+        Ok(read)
+    }
+
+    /// The names and the cells of the pieces.
+    #[must_use]
+    pub fn laid(&self) -> LabelledCells {
+        let pieces = self.placements.iter().map(|piece| {
+            let cells = piece.cells.iter().map(|&[x, y, z]| Point::new(x, y, z));
+            (Label::Name(piece.piece.clone()), cells.collect())
+        });
+        pieces.collect()
+    }
+
+    /// What is claimed.
+    ///
+    /// # Errors
+    /// [`CertificateFault::Claim`].
+    pub fn claim(&self) -> Result<Claim, CertificateFault> {
+        let fault = CertificateFault::Claim;
+        match (&self.separation, &self.locked) {
+            (Some(way), None) => {
+                let way = read(way).ok_or(fault)?;
+                let is_so = self.level == way.moves.len().into()
+                    && self.levels == way.levels()
+                    && self.total == Some(way.total());
+                is_so.then_some(Claim::Apart(way)).ok_or(fault)
+            }
+            (None, Some(locked)) => {
+                let parts = indices(&locked.pieces).ok_or(fault)?;
+                let point = |&[x, y, z]: &[i16; 3]| Point::new(x, y, z);
+                let states = locked.states.iter();
+                let states = states.map(|state| state.iter().map(point).collect());
+                Ok(Claim::Locked(Locked {
+                    parts,
+                    states: states.collect(),
+                }))
+            }
+            _ => Err(fault),
+        }
+    }
+}
+
+fn triple(point: Point) -> [i16; 3] {
+    [point.x, point.y, point.z]
+}
+
+fn numbers(parts: &[usize]) -> Vec<usize> {
+    parts.iter().map(|part| part + 1).collect()
+}
+
+fn indices(numbers: &[usize]) -> Option<Vec<usize>> {
+    numbers.iter().map(|number| number.checked_sub(1)).collect()
+}
+
+fn written(way: &Separation) -> JsonSeparation {
+    let moves = way.moves.iter().map(|one| JsonPieceMove {
+        pieces: numbers(&one.parts),
+        direction: triple(one.direction),
+        distance: one.distance,
+    });
+    let half = |half: &Option<Box<Separation>>| half.as_deref().map(|half| Box::new(written(half)));
+    JsonSeparation {
+        pieces: numbers(&way.parts),
+        moves: moves.collect(),
+        removed: half(&way.removed),
+        rest: half(&way.rest),
+    }
+}
+
+fn read(way: &JsonSeparation) -> Option<Separation> {
+    let moves = way.moves.iter().map(|one| {
+        let [x, y, z] = one.direction;
+        Some(Move {
+            parts: indices(&one.pieces)?,
+            direction: Point::new(x, y, z),
+            distance: one.distance,
+        })
+    });
+    let half = |half: &Option<Box<JsonSeparation>>| match half {
+        Some(half) => read(half).map(|half| Some(Box::new(half))),
+        None => Some(None),
+    };
+    Some(Separation {
+        parts: indices(&way.pieces)?,
+        moves: moves.collect::<Option<Vec<_>>>()?,
+        removed: half(&way.removed)?,
+        rest: half(&way.rest)?,
+    })
+}
+
+/// The checksum of all but itself.
+fn checksum(of: &JsonDisassembly) -> String {
+    let bare = JsonDisassembly {
+        checksum: String::new(),
+        ..of.clone()
+    };
+    // What has no maps with odd keys is always written.
+    let text = serde_json::to_string(&bare).unwrap_or_default();
+    format!("{:08x}", crc32fast::hash(text.as_bytes()))
+}

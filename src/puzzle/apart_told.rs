@@ -1,0 +1,149 @@
+//! How an assembly is taken apart, told and judged.
+//!
+//! Invariant: a certificate is judged by [`verify`] from the cells it names, after the assembly
+//! itself; no search is asked.
+
+use super::Solution;
+use super::answer::Answer;
+use crate::disassemble::{Report, Verdict};
+use crate::engine::Cause;
+use crate::family::packing::{Packing, PackingPuzzle};
+use crate::formats::{CertificateFault, Claim, JsonDisassembly, json_disassembly};
+use crate::geometry::Point;
+use crate::language::{Language, Say, Statement};
+use crate::show::{RULER, disassembly_sentences, locked_sentences, packing_letters};
+use crate::verify;
+
+impl Solution<'_> {
+    /// How it is taken apart, in sentences that call the pieces as its drawing does.
+    #[must_use]
+    pub fn apart_sentences(&self, report: &Report, language: Language) -> Vec<String> {
+        let Answer::Packing(puzzle, packing) = &self.0 else {
+            return Vec::new();
+        };
+        let letters = packing_letters(puzzle, packing);
+        let names: Vec<String> = letters.iter().map(char::to_string).collect();
+        let ruler = language.pick(RULER);
+        let (first, others) = match &report.verdict {
+            Verdict::Apart(way) => {
+                let levels: Vec<String> = way.levels().iter().map(usize::to_string).collect();
+                let first = language.say(
+                    [
+                        "It comes apart: level {0} ({1}), {2} moves in all.",
+                        "Es geht auseinander: Level {0} ({1}), {2} Züge insgesamt.",
+                    ],
+                    &[&levels.join("."), &ruler, &way.total()],
+                );
+                (first, disassembly_sentences(&names, way, language))
+            }
+            Verdict::Locked(locked) => {
+                let first = match report.first {
+                    Some(first) => language.say(
+                        [
+                            "It does not come apart: the first pieces leave after {0} moves ({1}), but \
+                             others lock.",
+                            "Es geht nicht auseinander: die ersten Teile gehen nach {0} Zügen heraus \
+                             ({1}), aber andere halten sich.",
+                        ],
+                        &[&first, &ruler],
+                    ),
+                    None => language
+                        .pick(["It does not come apart.", "Es geht nicht auseinander."])
+                        .to_owned(),
+                };
+                (first, locked_sentences(&names, locked, language))
+            }
+            Verdict::Whole => {
+                let text = [
+                    "There is nothing to take apart.",
+                    "Es gibt nichts zu trennen.",
+                ];
+                (language.pick(text).to_owned(), Vec::new())
+            }
+            Verdict::Open(_) => return Vec::new(),
+        };
+        core::iter::once(first).chain(others).collect()
+    }
+
+    /// The certificate that `check` follows; nothing of what is no packing.
+    #[must_use]
+    pub fn json_disassembly(&self, report: &Report) -> Option<JsonDisassembly> {
+        let Answer::Packing(puzzle, packing) = &self.0 else {
+            return None;
+        };
+        let (status, claim) = match &report.verdict {
+            Verdict::Apart(way) => ("apart", Some(Claim::Apart(way.clone()))),
+            Verdict::Locked(locked) => ("locked", Some(Claim::Locked(locked.clone()))),
+            Verdict::Whole => ("apart", None),
+            Verdict::Open(Cause::Interrupt) => ("interrupted", None),
+            Verdict::Open(_) => ("limit", None),
+        };
+        let made = json_disassembly(puzzle, packing, status, report.first, claim.as_ref());
+        Some(made)
+    }
+}
+
+/// What a certificate proves of a puzzle, in words; or all that is wrong with it.
+pub(super) fn judged(
+    puzzle: &PackingPuzzle,
+    text: &str,
+    language: Language,
+) -> Result<(Packing, String), Vec<Statement>> {
+    let read = JsonDisassembly::read(text).map_err(|fault| vec![said(fault)])?;
+    let laid = read.laid();
+    let packing = Packing::of_cells(puzzle, &laid).map_err(|fault| vec![fault.statement()])?;
+    let faults = verify::packing_faults(puzzle, &packing);
+    if !faults.is_empty() {
+        return Err(faults.iter().map(Say::statement).collect());
+    }
+    let claim = read.claim().map_err(|fault| vec![said(fault)])?;
+    let cells: Vec<Vec<Point>> = laid.into_iter().map(|(_, cells)| cells).collect();
+    let checked = match &claim {
+        Claim::Apart(way) => verify::separation(&cells, way, &|_| false),
+        Claim::Locked(locked) => verify::locked(&cells, locked),
+    };
+    checked.map_err(|fault| vec![fault.statement()])?;
+    Ok((packing, proved(&claim, language) + "\n"))
+}
+
+/// What a certificate proves, in a sentence.
+fn proved(claim: &Claim, language: Language) -> String {
+    match claim {
+        Claim::Apart(way) => language.say(
+            [
+                "It comes apart by these moves, {0} until the first pieces have left and {1} in all.",
+                "Es geht mit diesen Zügen auseinander, {0} bis zu den ersten Teilen und {1} \
+                 insgesamt.",
+            ],
+            &[&way.moves.len(), &way.total()],
+        ),
+        Claim::Locked(locked) => language.say(
+            [
+                "It does not come apart: {0} pieces lock each other in {1} states.",
+                "Es geht nicht auseinander: {0} Teile halten sich gegenseitig in {1} Zuständen.",
+            ],
+            &[&locked.parts.len(), &locked.states.len()],
+        ),
+    }
+}
+
+fn said(fault: CertificateFault) -> Statement {
+    Statement::new(move |language| {
+        let text = match fault {
+            CertificateFault::Form => [
+                "this is no certificate of taking apart as this version writes it",
+                "das ist kein Zertifikat des Auseinandernehmens, wie diese Version es schreibt",
+            ],
+            CertificateFault::Checksum => [
+                "the certificate was changed since it was written: its checksum is another one",
+                "das Zertifikat wurde verändert, seit es geschrieben wurde: seine Prüfsumme ist \
+                 eine andere",
+            ],
+            CertificateFault::Claim => [
+                "the certificate claims nothing, or its numbers of moves are not those of its moves",
+                "das Zertifikat behauptet nichts, oder seine Zugzahlen sind nicht die seiner Züge",
+            ],
+        };
+        language.pick(text).to_owned()
+    })
+}
