@@ -46,6 +46,12 @@ impl SplitMix64 {
 
 /// The mixing of [`SplitMix64`]: a permutation of the 64-bit numbers that sends neighbours far
 /// apart.
+///
+/// ```
+/// use cubewright::rng::mixed;
+/// assert_ne!(mixed(1), mixed(2));
+/// assert_eq!(mixed(0), 0);
+/// ```
 #[must_use]
 pub const fn mixed(number: u64) -> u64 {
     let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -130,6 +130,12 @@ impl Reply {
     ///
     /// # Errors
     /// When no board writes such a line.
+    ///
+    /// ```
+    /// use cubewright::board::Reply;
+    /// assert!(Reply::read("end 5 complete").is_ok());
+    /// assert!(Reply::read("end of the line").is_err());
+    /// ```
     pub fn read(line: &str) -> Result<Self, ReplyError> {
         let parsed = if let Some(board) = line.strip_prefix(HELLO) {
             canonical(board).map(Self::Hello)

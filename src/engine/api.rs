@@ -133,6 +133,15 @@ impl<'a> Task<'a> {
     /// The puzzle, if it is of the family `T`: for engines that were written for one.
     ///
     /// `None` for a puzzle of another family: then the engine has nothing to read but the model.
+    ///
+    /// ```
+    /// use cubewright::engine::{Goal, Task};
+    /// use cubewright::family::shell::model::ShellModel;
+    /// let model = cubewright::formats::read_dlx("a\na\n")?;
+    /// let task = Task::new(&model, Goal::First);
+    /// assert!(task.puzzle::<ShellModel>().is_none());
+    /// # Ok::<(), cubewright::formats::FormatError>(())
+    /// ```
     #[must_use]
     pub fn puzzle<T: Family>(&self) -> Option<&'a T> {
         let puzzle: &dyn Any = self.family;

@@ -71,11 +71,14 @@ fn assembly_of(text: &str, sets: &[PieceSet]) -> Result<Assembly, SpannedError> 
 /// As [`read_sentences`].
 ///
 /// ```
+/// use cubewright::family::shell::{Border, Shell, Surface, Width};
 /// use cubewright::formats::read_answers;
+/// let pieces = vec![Border::empty(Width::FIVE); 6];
+/// let shell = Shell::new("six", pieces, Surface::cube(Width::FIVE))?;
 /// let text = "Solution 1:\nTake part 1 and put it on place 1.\n\n\
 ///             Solution 2:\nTake part 2 and put it on place 1.\n";
-/// assert_eq!(read_answers(text)?.answers.len(), 2);
-/// # Ok::<(), cubewright::formats::AnswerError>(())
+/// assert_eq!(read_answers(&shell, text)?.answers.len(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[cfg(feature = "json")]
 pub fn read_answers(shell: &Shell, text: &str) -> Result<AnswerList<Assembly>, AnswerError> {

@@ -70,6 +70,12 @@ impl FileKind {
     /// What the extension of a file says.
     ///
     /// Upper and lower case are the same. `None` if the extension is of no format.
+    ///
+    /// ```
+    /// use cubewright::formats::FileKind;
+    /// assert_eq!(FileKind::of_name("soma.PACK"), Some(FileKind::Pack));
+    /// assert_eq!(FileKind::of_name("mine.txt"), None);
+    /// ```
     #[must_use]
     pub fn of_name(file: &str) -> Option<Self> {
         let (_, extension) = file.rsplit_once('.')?;

@@ -63,6 +63,8 @@ pub(super) fn is_packed(bytes: &[u8]) -> bool {
 ///
 /// # Errors
 /// None in practice: memory can always be written to.
+///
+/// The bytes begin with 1f 8b, by which readers tell compressed files from text.
 pub fn packed(text: &str) -> std::io::Result<Vec<u8>> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
     encoder.write_all(text.as_bytes())?;

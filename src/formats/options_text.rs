@@ -37,6 +37,14 @@ pub fn read_options(model: &Model, text: &str) -> Result<Selection, SolutionErro
 ///
 /// # Errors
 /// The line and what is wrong there.
+///
+/// ```
+/// use cubewright::formats::read_options_list;
+/// let model = cubewright::formats::read_dlx("a b\na\nb\na b\n")?;
+/// let found = read_options_list(&model, "Solution 1:\na\nb\nSolution 2:\na b\n")?;
+/// assert_eq!(found.len(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn read_options_list(model: &Model, text: &str) -> Result<Vec<Selection>, SolutionError> {
     let options = OptionsByItems::of(model);
     let parts = solutions(text).into_iter();

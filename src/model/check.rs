@@ -65,6 +65,19 @@ impl Say for ModelFault {
 ///
 /// # Errors
 /// The first fault, in the order items, bounds, rows.
+///
+/// ```
+/// use cubewright::model::{OptionIx, Selection, check};
+/// let model = cubewright::formats::read_dlx("a b\na\nb\na b\n")?;
+/// let select = |options: &[usize]| Selection {
+///     options: options.iter().map(|&option| OptionIx::new(option)).collect(),
+///     integers: vec![],
+/// };
+/// assert_eq!(check(&model, &select(&[0, 1])), Ok(0));
+/// assert!(check(&model, &select(&[0])).is_err());
+/// assert!(check(&model, &select(&[0, 2])).is_err());
+/// # Ok::<(), cubewright::formats::FormatError>(())
+/// ```
 pub fn check(model: &Model, selection: &Selection) -> Result<i64, ModelFault> {
     let ascending = selection.options.is_sorted_by(|a, b| a < b);
     let known = |option: &super::OptionIx| option.index() < model.options.len();

@@ -36,6 +36,15 @@ impl Puzzle {
     /// Counts again by trying everything, unless that takes too long, and compares.
     ///
     /// A count is compared number by number: all solutions, up to rotation, up to all symmetries.
+    ///
+    /// ```
+    /// use cubewright::engine::Limits;
+    /// use cubewright::puzzle::{Puzzle, SelfCheck};
+    /// let puzzle = Puzzle::parse("box.pack", b"PACKING: two\nBOX: 2x2\nPIECE: I x2\n##\n")?;
+    /// let report = puzzle.count()?;
+    /// assert!(matches!(puzzle.self_check(&report, &Limits::none()), SelfCheck::Agrees));
+    /// # Ok::<(), cubewright::puzzle::PuzzleError>(())
+    /// ```
     #[must_use]
     pub fn self_check(&self, report: &CountReport, limits: &Limits<'_>) -> SelfCheck {
         if !report.is_complete() {

@@ -79,6 +79,17 @@ pub enum PackingFault {
 ///
 /// # Errors
 /// The first [`PackingFault`]; [`packing_faults`] reports them all.
+///
+/// ```
+/// use cubewright::family::packing::Packing;
+/// use cubewright::formats::read_pack;
+/// use cubewright::verify;
+/// let puzzle = read_pack("", b"PACKING: two\nBOX: 2x2\nPIECE: I x2\n##\n")?;
+/// let nothing = Packing { placements: vec![] };
+/// assert!(verify::packing(&puzzle, &nothing).is_err());
+/// assert!(verify::packing_faults(&puzzle, &nothing).len() > 1);
+/// # Ok::<(), cubewright::formats::FormatError>(())
+/// ```
 pub fn packing(puzzle: &PackingPuzzle, packing: &Packing) -> Result<(), PackingFault> {
     match packing_faults(puzzle, packing).into_iter().next() {
         None => Ok(()),

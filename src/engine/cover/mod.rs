@@ -229,6 +229,13 @@ const UNSUPPORTED: EngineError = EngineError::Unsupported {
 
 /// Whether the engine can solve `model`: it has no integers, and its rows are cardinalities of
 /// disjoint sets of options.
+///
+/// ```
+/// use cubewright::engine::cover::supports;
+/// let model = cubewright::formats::read_dlx("a b\na\nb\n")?;
+/// assert!(supports(&model));
+/// # Ok::<(), cubewright::formats::FormatError>(())
+/// ```
 #[must_use]
 pub fn supports(model: &Model) -> bool {
     model.integers.is_empty() && cardinality::Cardinalities::of(model).is_some()

@@ -57,6 +57,8 @@ const BASE: Place = Place::from_index(1);
 
 impl Face {
     /// The cube on the other side.
+    ///
+    /// Where that is a cube of the same polycube, the face lies inside and is not covered.
     #[must_use]
     pub fn beyond(self) -> Point {
         self.cube.minus(wall_frame(self.wall, UNIT).up)
@@ -73,6 +75,11 @@ impl Face {
     }
 
     /// A flat sheet on the table, `columns` wide and `rows` high, by rows from the top.
+    ///
+    /// ```
+    /// use cubewright::family::shell::Face;
+    /// assert_eq!(Face::sheet(2, 3).len(), 6);
+    /// ```
     #[must_use]
     pub fn sheet(columns: usize, rows: usize) -> Vec<Self> {
         let at = |coordinate: usize| i16::try_from(coordinate).unwrap_or(FARTHEST);

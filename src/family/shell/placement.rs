@@ -22,6 +22,12 @@ impl Piece {
     }
 
     /// The piece with this 1-based number, as written in files and answers.
+    ///
+    /// ```
+    /// use cubewright::family::shell::Piece;
+    /// assert_eq!(Piece::from_number(3).map(Piece::index), Some(2));
+    /// assert_eq!(Piece::from_number(0), None);
+    /// ```
     #[must_use]
     pub const fn from_number(number: usize) -> Option<Self> {
         match number.checked_sub(1) {

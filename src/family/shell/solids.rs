@@ -54,6 +54,8 @@ impl<'a> Solids<'a> {
 
     /// The assembly to show for the solid that `assembly` makes; `None` if the solid was
     /// seen before, or if the assembly breaks the puzzle's side constraints.
+    ///
+    /// `None` if the solid was there before, however its pieces were told apart.
     pub fn add(&mut self, assembly: &Assembly) -> Option<Assembly> {
         let placements = assembly.placements().iter();
         let state = placements.map(|&placement| self.shell.laid(placement).bits());

@@ -106,6 +106,14 @@ impl<K> Located<K> {
     /// The bytes of the file that are concerned.
     ///
     /// Never outside the text; empty where something is missing at that point.
+    ///
+    /// ```
+    /// use cubewright::formats::read_pack;
+    /// let text = b"PACKING: p\nBOX: 2x2\nPICE: I\n";
+    /// let error = read_pack("p.pack", text).unwrap_err();
+    /// assert_eq!(&text[error.span()], b"PICE");
+    /// assert_eq!(error.position().map(|at| (at.line, at.column)), Some((3, 1)));
+    /// ```
     #[must_use]
     pub fn span(&self) -> Range<usize> {
         self.fault.span.clone()

@@ -5,6 +5,8 @@ use crate::geometry::Point;
 use crate::geometry::Region;
 
 /// The letters of a snake: `ESCCCSCCSCCCSCSCCCCSCSCSCSE`.
+///
+/// `E` for an end, `S` for a cube where the snake goes straight on, `C` for a corner.
 #[must_use]
 pub fn snake_letters(snake: &Snake) -> String {
     let letter = |cube| match cube {

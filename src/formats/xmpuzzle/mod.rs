@@ -183,6 +183,12 @@ impl XmPuzzle {
 
 /// Whether a file without a telling extension is one of BurrTools: it is packed, or
 /// begins as XML or with `<puzzle`.
+///
+/// ```
+/// use cubewright::formats::looks_like_xmpuzzle;
+/// assert!(looks_like_xmpuzzle(b"<?xml version=\"1.0\"?><puzzle/>"));
+/// assert!(!looks_like_xmpuzzle(b"PACKING: two dominoes"));
+/// ```
 #[must_use]
 pub fn looks_like_xmpuzzle(bytes: &[u8]) -> bool {
     let text = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);

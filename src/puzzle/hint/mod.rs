@@ -70,6 +70,19 @@ impl Puzzle {
     /// # Errors
     /// [`PuzzleError::PartialSolution`] if what is laid does not fit together or is of another family,
     /// [`PuzzleError::NoHints`] of a bare model, and those of engines.
+    ///
+    /// ```
+    /// use cubewright::engine::Limits;
+    /// use cubewright::language::Language;
+    /// use cubewright::puzzle::{Hint, Puzzle};
+    /// use cubewright::show::HintLevel;
+    /// # let file = concat!(env!("CARGO_MANIFEST_DIR"), "/data/HC_BQ_01.hcq");
+    /// let puzzle = Puzzle::open(file)?;
+    /// let hint = puzzle.hint(None, HintLevel::Where, &Limits::none())?;
+    /// let Hint::Next(next, level) = hint else { panic!("nothing is laid yet") };
+    /// assert_eq!(next.text(level, Language::English), "Part 6 goes on place 1.");
+    /// # Ok::<(), cubewright::puzzle::PuzzleError>(())
+    /// ```
     pub fn hint(
         &self,
         laid: Option<&PartialSolution>,

@@ -177,6 +177,14 @@ impl Measures {
     ///
     /// # Errors
     /// [`MeshError`].
+    ///
+    /// ```
+    /// use cubewright::show::mesh::Measures;
+    /// let fits = Measures { unit_mm: 8.0, wall_mm: 8.0, clearance_mm: 0.3, bevel_mm: 0.5 };
+    /// assert!(fits.check().is_ok());
+    /// assert!(Measures { clearance_mm: 0.0, ..fits }.check().is_err());
+    /// assert!(Measures { bevel_mm: 5.0, ..fits }.check().is_err());
+    /// ```
     pub fn check(&self) -> Result<(), MeshError> {
         let within = |what, found: f64, least: f64, most: f64| {
             // Not a number is in no range.

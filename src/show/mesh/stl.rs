@@ -9,6 +9,16 @@ use super::{Mesh, Solid};
 ///
 /// Numbers are little-endian. The file says nothing of units; programs for printers take
 /// millimetres.
+///
+/// ```
+/// use cubewright::geometry::Point;
+/// use cubewright::show::mesh::{Measures, Solid, cell_mesh, stl};
+/// use cubewright::show::scene::Rgb;
+/// let measures = Measures { unit_mm: 10.0, wall_mm: 10.0, clearance_mm: 0.2, bevel_mm: 0.0 };
+/// let mesh = cell_mesh(&[Point::ZERO], &measures, |_| false);
+/// let cube = Solid { name: "cube".to_owned(), colour: Rgb::BLACK, mesh };
+/// assert_eq!(stl(&[cube]).len(), 84 + 12 * 50);
+/// ```
 #[must_use]
 pub fn stl(solids: &[Solid]) -> Vec<u8> {
     let count: usize = solids.iter().map(|solid| solid.mesh.triangles.len()).sum();

@@ -52,6 +52,18 @@ impl View {
 ///
 /// Nothing if the scene has no such view: a net of things that do not lie flat, or steps
 /// and a finished thing where none are known.
+///
+/// ```
+/// use cubewright::language::Language;
+/// use cubewright::puzzle::Puzzle;
+/// use cubewright::show::picture::{View, panels};
+/// let puzzle = Puzzle::parse("box.pack", b"PACKING: two\nBOX: 2x2\nPIECE: I x2\n##\n")?;
+/// let scene = puzzle.scene()?.expect("a packing can be drawn");
+/// let steps = panels(&scene, View::Steps, Language::English).expect("a buildable order");
+/// assert_eq!(steps.len(), 2);
+/// assert!(panels(&scene, View::Net, Language::English).is_none());
+/// # Ok::<(), cubewright::puzzle::PuzzleError>(())
+/// ```
 #[must_use]
 pub fn panels(scene: &Scene, view: View, language: Language) -> Option<Vec<Panel>> {
     let panels = match view {

@@ -74,6 +74,12 @@ impl Rgb {
     pub const FAINT: Self = Self([0x76, 0x76, 0x76]);
 
     /// `#e69f00`
+    ///
+    /// ```
+    /// use cubewright::show::scene::{Ink, Rgb};
+    /// assert_eq!(Rgb([230, 159, 0]).hex(), "#e69f00");
+    /// assert_eq!(Ink::of(0), Ink::of(Ink::COUNT));
+    /// ```
     #[must_use]
     pub fn hex(self) -> String {
         let [red, green, blue] = self.0;
@@ -81,6 +87,12 @@ impl Rgb {
     }
 
     /// This colour with a share of another, in percent.
+    ///
+    /// ```
+    /// use cubewright::show::scene::Rgb;
+    /// assert_eq!(Rgb::BLACK.mixed(Rgb::WHITE, 0), Rgb::BLACK);
+    /// assert_eq!(Rgb::BLACK.mixed(Rgb::WHITE, 100), Rgb::WHITE);
+    /// ```
     #[must_use]
     pub fn mixed(self, other: Self, percent: u16) -> Self {
         let percent = percent.min(100);

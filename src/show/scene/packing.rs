@@ -20,6 +20,14 @@ use crate::show::{Sentence, packing_letters};
 /// A part is labelled with the letter of its copy in
 /// [`packing_layers`](crate::show::packing_layers), and noted with the name of its piece where the
 /// letter is not that name. Coordinates are those of the target.
+///
+/// ```
+/// use cubewright::puzzle::Puzzle;
+/// let puzzle = Puzzle::parse("box.pack", b"PACKING: two\nBOX: 2x2\nPIECE: I x2\n##\n")?;
+/// let scene = puzzle.scene()?.expect("a packing can be drawn");
+/// assert_eq!((scene.parts.len(), scene.steps.len()), (2, 2));
+/// # Ok::<(), cubewright::puzzle::PuzzleError>(())
+/// ```
 #[must_use]
 pub fn packing_scene(puzzle: &PackingPuzzle, packing: &Packing) -> (Scene, Option<Interlocked>) {
     let letters = packing_letters(puzzle, packing);

@@ -18,6 +18,16 @@ use crate::show::Sentence;
 ///
 /// A cube is laid out as its net and folded up. Of any other surface the pieces are
 /// put on their places one by one.
+///
+/// ```
+/// use cubewright::puzzle::Puzzle;
+/// # let file = concat!(env!("CARGO_MANIFEST_DIR"), "/data/HC_BQ_01.hcq");
+/// let scene = Puzzle::open(file)?.scene()?.expect("a cube can be drawn");
+/// // Six parts; the net, then five folds.
+/// assert_eq!((scene.parts.len(), scene.steps.len()), (6, 6));
+/// assert!(scene.flat.is_some());
+/// # Ok::<(), cubewright::puzzle::PuzzleError>(())
+/// ```
 #[must_use]
 pub fn shell_scene(shell: &Shell, assembly: &Assembly) -> Scene {
     let width = shell.width();

@@ -14,6 +14,15 @@ use crate::show::Sentence;
 ///
 /// Each part is a single cell at its own origin. A step draws an arrow along the run, from the last
 /// cube of the run before.
+///
+/// ```
+/// use cubewright::puzzle::Puzzle;
+/// let puzzle = Puzzle::parse("small.snake", b"BOX: 2x2\nSNAKE: ECCE\n")?;
+/// let scene = puzzle.scene()?.expect("a snake can be drawn");
+/// // Four cubes, three runs.
+/// assert_eq!((scene.parts.len(), scene.steps.len()), (4, 3));
+/// # Ok::<(), cubewright::puzzle::PuzzleError>(())
+/// ```
 #[must_use]
 pub fn snake_scene(puzzle: &SnakePuzzle, fold: &Fold) -> Scene {
     let snake = puzzle.snake();
