@@ -19,7 +19,8 @@ pub struct FamilyWords {
     pub rotations: Text,
     /// What the count up to all symmetries counts.
     pub full: Text,
-    /// Why a complete count has no number up to all symmetries, or none up to any.
+    /// Why a complete count has no number up to all symmetries, or none up to any; a family whose
+    /// [`has_symmetries`](Self::has_symmetries) is false must say it.
     pub no_full: Text,
     /// What the model's formulation is called, where the family has one only.
     pub formulation: Option<&'static str>,

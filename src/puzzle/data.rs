@@ -56,18 +56,20 @@ impl PuzzleData {
     /// The shell, of a puzzle that is one.
     #[must_use]
     pub const fn as_shell(&self) -> Option<&Shell> {
-        match self {
-            Self::Shell(shell) => Some(shell),
-            Self::Cover(_) | Self::Snake(_) | Self::Packing(_) => None,
+        if let Self::Shell(shell) = self {
+            Some(shell)
+        } else {
+            None
         }
     }
 
     /// The packing, of a puzzle that is one.
     #[must_use]
     pub fn as_packing(&self) -> Option<&PackingPuzzle> {
-        match self {
-            Self::Packing(puzzle) => Some(puzzle),
-            Self::Shell(_) | Self::Cover(_) | Self::Snake(_) => None,
+        if let Self::Packing(puzzle) = self {
+            Some(puzzle)
+        } else {
+            None
         }
     }
 

@@ -219,10 +219,10 @@ impl Puzzle {
     /// What BurrTools cannot say.
     #[must_use]
     pub fn xmpuzzle(&self) -> Option<Result<String, XmWriteError>> {
-        match self {
-            Self::Packing(model) => Some(xmpuzzle_text(model.puzzle(), FoundPackings::default())),
-            Self::Shell(_) | Self::Snake(_) | Self::Cover(_) => None,
-        }
+        let Self::Packing(model) = self else {
+            return None;
+        };
+        Some(xmpuzzle_text(model.puzzle(), FoundPackings::default()))
     }
 
     /// The words in which the family speaks of its solutions.

@@ -61,8 +61,8 @@ impl PuzzleError {
             Self::NoSolution(error) => error.text(language),
             Self::NoHints => language.say(
                 [
-                    "there are no hints for an exact cover",
-                    "zu einer exakten Überdeckung gibt es keine Tipps",
+                    "there are no hints for this puzzle",
+                    "zu diesem Puzzle gibt es keine Tipps",
                 ],
                 &[],
             ),
@@ -182,8 +182,8 @@ impl Say for UnreadAnswer {
             ),
             Self::NoPieces => language.say(
                 [
-                    "an exact cover has no pieces",
-                    "eine exakte Überdeckung hat keine Teile",
+                    "this puzzle has no pieces to lay",
+                    "dieses Puzzle hat keine Teile zum Legen",
                 ],
                 &[],
             ),

@@ -79,9 +79,10 @@ impl Puzzle {
         match form {
             ModelForm::Cnf => memory::of_clauses(self.model()),
             ModelForm::Dlx => {
-                let images = match self {
-                    Self::Packing(model) => memory::of_symmetry(model.model()),
-                    Self::Shell(_) | Self::Snake(_) | Self::Cover(_) => 0,
+                let images = if let Self::Packing(model) = self {
+                    memory::of_symmetry(model.model())
+                } else {
+                    0
                 };
                 memory::of_cover(self.model()) + images
             }

@@ -59,10 +59,10 @@ impl Explanation<'_> {
     /// The repairs as JSON.
     #[must_use]
     pub fn json_repairs(&self, question: &Puzzle) -> Vec<JsonRepair> {
-        match question {
-            Puzzle::Shell(model) => json_repairs(model.shell(), &self.repairs),
-            Puzzle::Packing(_) | Puzzle::Snake(_) | Puzzle::Cover(_) => Vec::new(),
-        }
+        let Puzzle::Shell(model) = question else {
+            return Vec::new();
+        };
+        json_repairs(model.shell(), &self.repairs)
     }
 }
 

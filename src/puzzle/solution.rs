@@ -106,9 +106,10 @@ impl<'a> Solution<'a> {
     /// The packing, of a puzzle that is one.
     #[must_use]
     pub const fn as_packing(&self) -> Option<&Packing> {
-        match &self.0 {
-            Answer::Packing(_, packing) => Some(packing),
-            Answer::Assembly(..) | Answer::Fold(..) | Answer::Options(..) => None,
+        if let Answer::Packing(_, packing) = &self.0 {
+            Some(packing)
+        } else {
+            None
         }
     }
 

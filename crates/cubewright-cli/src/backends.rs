@@ -36,9 +36,12 @@ pub(super) fn run(args: &BackendsArgs) -> Result<Exit, Failure> {
 
 /// Prints all backends.
 pub(super) fn list(format: Format) -> Result<Exit, Failure> {
-    let backends = backends().into_iter().map(json_backend);
+    let backends: Vec<JsonBackend> = backends().into_iter().map(json_backend).collect();
+    let longest = backends.iter().map(|backend| backend.name.len()).max();
+    let width = longest.unwrap_or_default() + 1;
+    let backends = backends.into_iter();
     let text = match format {
-        Format::Text => backends.map(|backend| text(&backend)).collect(),
+        Format::Text => backends.map(|backend| text(&backend, width)).collect(),
         Format::Json => json::text(&JsonAll {
             kind: "backends",
             backends: backends.collect(),
@@ -51,13 +54,14 @@ pub(super) fn list(format: Format) -> Result<Exit, Failure> {
     Ok(Exit::Answered)
 }
 
-fn text(backend: &JsonBackend) -> String {
+/// The line of a backend, whose name takes so many columns.
+fn text(backend: &JsonBackend, width: usize) -> String {
     let unavailable = || {
         let text = ["not available: {0}", "nicht vorhanden: {0}"];
         say(text, &[&backend.install])
     };
     let state = backend.version.clone().unwrap_or_else(unavailable);
-    format!("{:<11} {:<7} {state}\n", backend.name, backend.kind)
+    format!("{:<width$} {:<7} {state}\n", backend.name, backend.kind)
 }
 
 fn json_backend(backend: Backend) -> JsonBackend {

@@ -184,7 +184,8 @@ struct Listing {
 impl Listing {
     fn new(puzzle: &PuzzleData, args: &SolveArgs) -> Result<Self, Failure> {
         if !puzzle.words().has_symmetries && args.up_to != UpTo::Raw {
-            return Err(Failure::from(Misuse::NoSymmetries));
+            let why = puzzle.words().no_full;
+            return Err(Failure::from(Misuse::NoSymmetries { why }));
         }
         Ok(Self {
             up_to: args.up_to,

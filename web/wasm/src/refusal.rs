@@ -85,10 +85,7 @@ impl Describe for Refusal {
                 &[],
             ),
             Self::NoShape => language.say(
-                [
-                    "an exact cover has no shape",
-                    "eine exakte Überdeckung hat keine Form",
-                ],
+                ["this puzzle has no shape", "dieses Puzzle hat keine Form"],
                 &[],
             ),
             Self::PackingsOnly => language.say(

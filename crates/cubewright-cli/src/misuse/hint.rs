@@ -149,7 +149,7 @@ impl Misuse {
                 "write to a file with another extension",
                 "schreib in eine Datei mit einer anderen Endung",
             ],
-            Self::NoSymmetries => ["leave --up-to out", "lass --up-to weg"],
+            Self::NoSymmetries { .. } => ["leave --up-to out", "lass --up-to weg"],
             Self::NoOutputForm => [
                 "give --to pack, xmpuzzle, xml or jsonl, or -o with such an extension",
                 "gib --to pack, xmpuzzle, xml oder jsonl, oder -o mit so einer Endung",

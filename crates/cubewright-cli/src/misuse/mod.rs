@@ -128,8 +128,8 @@ pub(super) enum Misuse {
     },
     /// Something else than a packing in a file of BurrTools.
     XmlIsForPackings,
-    /// Symmetries of an exact cover.
-    NoSymmetries,
+    /// Symmetries of a puzzle that has none to count up to.
+    NoSymmetries { why: Text },
     /// No form of output was named.
     NoOutputForm,
     /// Something else than a packing to convert.

@@ -117,7 +117,9 @@ fn all() -> Vec<Misuse> {
             why: PieceMatchError::NoShape { letter: 'T' },
         },
         Misuse::XmlIsForPackings,
-        Misuse::NoSymmetries,
+        Misuse::NoSymmetries {
+            why: ["it has none", "es hat keine"],
+        },
         Misuse::NoOutputForm,
         Misuse::NotAPacking { file: file() },
         Misuse::WrongAssembly {

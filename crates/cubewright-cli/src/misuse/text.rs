@@ -152,8 +152,8 @@ impl Misuse {
             ),
             Self::NothingToDraw => say(
                 [
-                    "an exact cover has no shape to draw",
-                    "eine exakte Überdeckung hat keine Form, die sich zeichnen lässt",
+                    "this puzzle has no shape to draw",
+                    "dieses Puzzle hat keine Form, die sich zeichnen lässt",
                 ],
                 &[],
             ),
@@ -237,13 +237,7 @@ impl Misuse {
                 ],
                 &[],
             ),
-            Self::NoSymmetries => say(
-                [
-                    "an exact cover has no symmetries to count up to",
-                    "eine exakte Überdeckung hat keine Symmetrien, bis auf die zu zählen wäre",
-                ],
-                &[],
-            ),
+            Self::NoSymmetries { why } => language.pick(*why).to_owned(),
             Self::NoOutputForm => say(
                 [
                     "the output format is not known",
