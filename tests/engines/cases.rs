@@ -2,7 +2,7 @@
 //!
 //! An engine that is not there, or that a record skips, is told with its reason on standard
 //! output; with `CUBEWRIGHT_REQUIRE_ENGINES=1` a missing engine is a failure, commercial
-//! programs excepted.
+//! programs excepted. With `CUBEWRIGHT_RECORD=name` only that record is asked.
 
 use cubewright_test as support;
 
@@ -160,7 +160,11 @@ fn every_engine_on(cases: Cases) {
         .map(|backend| (engine(backend.name).expect("ready"), backend.kind))
         .collect();
     engines.push((engine("auto").expect("always there"), BackendKind::Search));
+    let only = std::env::var("CUBEWRIGHT_RECORD").ok();
     for case in cases.read() {
+        if only.as_ref().is_some_and(|only| *only != case.name) {
+            continue;
+        }
         if case.long && cfg!(debug_assertions) {
             println!("skipped {}: too long without optimisation", case.name);
             continue;

@@ -249,12 +249,28 @@ const ASKED: [&str; 14] = [
     "family == \"{}",
 ];
 
+/// The families, by the names of their folders.
+fn families() -> Vec<String> {
+    let entries = std::fs::read_dir(support::path("src/family")).expect("a folder");
+    let folders = entries.map(|entry| entry.expect("an entry").path());
+    let folders = folders.filter(|path| path.is_dir());
+    let name = |path: PathBuf| {
+        path.file_name()
+            .map(|name| name.to_string_lossy().into_owned())
+    };
+    folders.filter_map(name).collect()
+}
+
 /// How often a text asks of which family a puzzle is.
 fn asks(text: &str) -> usize {
-    let words = [
-        "Shell", "Packing", "Snake", "Cover", "Assembly", "Fold", "Options", "shell", "packing",
-        "snake",
-    ];
+    // What solutions are called besides.
+    let mut words: Vec<String> = ["Assembly", "Fold", "Options"].map(str::to_owned).into();
+    for family in families() {
+        let (first, rest) = family.split_at(1);
+        words.push(first.to_uppercase() + rest);
+        // Options cover items, in every family.
+        words.extend(Some(family).filter(|family| family != "cover"));
+    }
     let code = text
         .lines()
         .filter(|line| !line.trim_start().starts_with("//"));
@@ -262,7 +278,7 @@ fn asks(text: &str) -> usize {
     let code = code.join("\n");
     let forms = ASKED
         .iter()
-        .flat_map(|form| words.map(|word| form.replace("{}", word)));
+        .flat_map(|form| words.iter().map(|word| form.replace("{}", word)));
     forms.map(|form| code.matches(&form).count()).sum()
 }
 
