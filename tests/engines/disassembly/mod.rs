@@ -1,5 +1,6 @@
 //! Taking apart, against a plain search, the check of answers, and figures from elsewhere.
 
+mod burrtools;
 mod certificates;
 mod facts;
 mod random;
