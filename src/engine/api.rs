@@ -301,6 +301,19 @@ impl CountReport {
     }
 }
 
+/// How many solutions use how many copies of each piece.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CopyCounts {
+    /// The names of the pieces; those of equal pieces, which no solution tells apart, are joined
+    /// by `/`.
+    pub pieces: Vec<String>,
+    /// For each combination of copies that occurs, ascending, their numbers in the sequence of
+    /// the pieces, and the counts of its solutions; nothing if a limit stopped the count.
+    pub counts: Vec<(Vec<u64>, Counts)>,
+    /// Why the count ended.
+    pub stop: Stop,
+}
+
 /// How far a count is.
 ///
 /// A program draws its bar from it and writes its checkpoints.

@@ -9,7 +9,8 @@
 use core::ops::ControlFlow;
 
 use super::api::{
-    Checkpointing, CountProgress, CountReport, Limits, ListRequest, Outcome, Settings, Task,
+    Checkpointing, CopyCounts, CountProgress, CountReport, Limits, ListRequest, Outcome, Settings,
+    Task,
 };
 use super::error::EngineError;
 use crate::language::Text;
@@ -20,6 +21,12 @@ pub type Sink<'a> = dyn FnMut(&Selection) -> ControlFlow<()> + 'a;
 
 /// What an engine cannot do whose counts begin anew each time.
 pub(crate) const KEEP_CHECKPOINTS: Text = ["keep checkpoints", "Zwischenstände sichern"];
+
+/// What an engine cannot do that does not tell copies apart.
+pub(crate) const COUNT_BY_COPIES: Text = [
+    "count by the copies of the pieces",
+    "nach den Kopien der Teile zählen",
+];
 
 /// An engine: reads a question, shows solutions, reports an outcome.
 pub trait Engine {
@@ -40,6 +47,11 @@ pub trait Engine {
     /// Whether its counts can be interrupted and resumed: whether it overrides
     /// [`Engine::count_resumable`].
     fn keeps_checkpoints(&self) -> bool {
+        false
+    }
+
+    /// Whether it overrides [`Engine::count_by_copies`].
+    fn counts_by_copies(&self) -> bool {
         false
     }
 
@@ -161,6 +173,24 @@ pub trait Engine {
         Err(EngineError::Unsupported {
             engine: self.name(),
             what: KEEP_CHECKPOINTS,
+        })
+    }
+
+    /// Counts the solutions by how many copies of each piece they use. `watch` is told how far it
+    /// is.
+    ///
+    /// # Errors
+    /// [`EngineError::Unsupported`] unless it overrides this, and of puzzles without pieces.
+    fn count_by_copies(
+        &self,
+        task: &Task<'_>,
+        limits: &Limits<'_>,
+        watch: &mut dyn FnMut(CountProgress<'_>),
+    ) -> Result<CopyCounts, EngineError> {
+        let _ = (task, limits, watch);
+        Err(EngineError::Unsupported {
+            engine: self.name(),
+            what: COUNT_BY_COPIES,
         })
     }
 

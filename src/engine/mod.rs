@@ -53,11 +53,11 @@ pub mod shell_csp;
 
 #[cfg(feature = "std")]
 pub use api::{
-    Cause, Checkpointing, CountProgress, CountReport, Goal, Limits, ListRequest, Outcome, Proof,
-    Settings, Stop, Task, Work,
+    Cause, Checkpointing, CopyCounts, CountProgress, CountReport, Goal, Limits, ListRequest,
+    Outcome, Proof, Settings, Stop, Task, Work,
 };
 #[cfg(feature = "std")]
-pub(crate) use contract::KEEP_CHECKPOINTS;
+pub(crate) use contract::{COUNT_BY_COPIES, KEEP_CHECKPOINTS};
 #[cfg(feature = "std")]
 pub use contract::{Engine, Sink};
 #[cfg(feature = "std")]

@@ -107,6 +107,12 @@ pub trait Family: Any + core::fmt::Debug + Send + Sync {
         None
     }
 
+    /// The pieces, put together where they are equal, so that a solution does not tell which of
+    /// them it uses.
+    fn equal_pieces(&self) -> Vec<Vec<usize>> {
+        (0..self.pieces().len()).map(|piece| vec![piece]).collect()
+    }
+
     /// A smaller puzzle whose first solution stands for that of this one; `None` if there
     /// is none.
     fn reduced(&self) -> Option<Box<dyn Family>> {

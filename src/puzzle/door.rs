@@ -8,8 +8,8 @@ use std::path::Path;
 
 use super::{PuzzleError, Solution, SolveReport, Solver, read_puzzle};
 use crate::engine::{
-    Checkpointing, CountProgress, CountReport, Engine, EngineError, Goal, Limits, ListRequest,
-    Outcome, Settings, Task,
+    Checkpointing, CopyCounts, CountProgress, CountReport, Engine, EngineError, Goal, Limits,
+    ListRequest, Outcome, Settings, Task,
 };
 use crate::family::packing::model::PackingModel;
 use crate::family::shell::model::{Formulation, ShellModel};
@@ -301,6 +301,36 @@ impl Puzzle {
     ) -> Result<CountReport, EngineError> {
         let task = self.task(Goal::Count).with(settings);
         solve::count(engine, &task, limits, watch)
+    }
+
+    /// Counts the solutions by how many copies of each piece they use; `watch` is told how far
+    /// the count is.
+    ///
+    /// # Errors
+    /// [`EngineError::Unsupported`] if `engine` cannot tell, or if the puzzle has no pieces.
+    ///
+    /// ```
+    /// use cubewright::puzzle::{Limits, Puzzle, Settings, any_copy_counter};
+    /// let text = b"PACKING: a row\nBOX: 3x1x1\nPIECE: one x0-3\n#\nPIECE: two x0-1\n##\n";
+    /// let puzzle = Puzzle::parse("row.pack", text)?;
+    /// let (settings, limits) = (Settings::default(), Limits::none());
+    /// let counted =
+    ///     puzzle.count_by_copies(&*any_copy_counter()?, settings, &limits, &mut |_| ())?;
+    /// assert_eq!(counted.pieces, ["one", "two"]);
+    /// let raw = counted.counts.iter().map(|(copies, counts)| (&**copies, &counts.raw));
+    /// assert!(raw.eq([(&[1, 1][..], &2_u64.into()), (&[3, 0], &1_u64.into())]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn count_by_copies(
+        &self,
+        engine: &dyn Engine,
+        settings: Settings<'_>,
+        limits: &Limits<'_>,
+        watch: &mut dyn FnMut(CountProgress<'_>),
+    ) -> Result<CopyCounts, EngineError> {
+        let task = self.task(Goal::Count).with(settings);
+        engine.supports(&task)?;
+        engine.count_by_copies(&task, limits, watch)
     }
 
     /// Counts the solutions from one checkpoint to the next, with an `engine` that keeps

@@ -97,7 +97,7 @@ pub use crate::disassemble::{Bounds, Report as ApartReport, Thoroughness, Verdic
 /// Limits of a run, and how it ended.
 pub use crate::engine::{Cause, EngineError, Limits, Outcome, Proof, Stop};
 /// What is counted, and how far a count is.
-pub use crate::engine::{CheckpointError, Checkpointing, CountProgress, CountReport};
+pub use crate::engine::{CheckpointError, Checkpointing, CopyCounts, CountProgress, CountReport};
 /// For programs that choose goal, engine and settings themselves.
 pub use crate::engine::{Engine, Goal, ListRequest, Settings};
 /// The linear program that MILP backends read, and why a model cannot be said in clauses.
@@ -106,5 +106,5 @@ pub use crate::infeasible::Relaxation;
 pub use crate::model::{Selection, Sense};
 /// The engines of this build.
 pub use crate::solve::{
-    Availability, Backend, BackendKind, EngineChoice, any_milp, backends, engine,
+    Availability, Backend, BackendKind, EngineChoice, any_copy_counter, any_milp, backends, engine,
 };

@@ -4,7 +4,9 @@
 //! same engine.
 
 use super::registry::{Availability, BackendKind, any_milp, any_prover, backends, engine, own};
-use crate::engine::{Engine, EngineError, KEEP_CHECKPOINTS, Limits, Outcome, Sink, Task};
+use crate::engine::{
+    COUNT_BY_COPIES, Engine, EngineError, KEEP_CHECKPOINTS, Limits, Outcome, Sink, Task,
+};
 use crate::language::Text;
 
 /// The engine that the rule takes, and why.
@@ -80,6 +82,19 @@ pub fn choose(task: &Task<'_>) -> Result<EngineChoice, EngineError> {
     ];
     let engine = any_milp()?.name();
     Ok(EngineChoice { engine, why })
+}
+
+/// The first engine of ours that counts by the copies of the pieces.
+///
+/// # Errors
+/// [`EngineError::Unsupported`] if there is none.
+pub fn any_copy_counter() -> Result<Box<dyn Engine>, EngineError> {
+    let mut engines = own().into_iter();
+    let found = engines.find(|engine| engine.counts_by_copies());
+    found.ok_or(EngineError::Unsupported {
+        engine: Auto::NAME,
+        what: COUNT_BY_COPIES,
+    })
 }
 
 /// The first engine that suits `task` of those that keep checkpoints of it, or else the first

@@ -14,7 +14,7 @@ use super::output::{note, writer};
 use super::progress::Progress;
 use super::resume::Kept;
 use super::solve::{engine_of, exit, verbose};
-use super::{apart_list, backends, forbids, input, json, proof, resume, watch, weigh};
+use super::{apart_list, backends, copies, forbids, input, json, proof, resume, watch, weigh};
 use cubewright::count::Count;
 use cubewright::family::FamilyWords;
 use cubewright::formats::JsonRepair;
@@ -73,6 +73,9 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
     weigh::model(&puzzle, args.run.verbose);
     let formulation = args.run.formulation.of(&puzzle)?;
     let question = Puzzle::new(puzzle, formulation)?;
+    if args.by_copies {
+        return copies::run(args, &question, &known, &clock.limits());
+    }
     let settings = Settings {
         checkpoints: args.checkpoint.is_some(),
         ..args.run.settings()

@@ -17,6 +17,7 @@ mod census;
 mod check;
 mod clock;
 mod convert;
+mod copies;
 mod count;
 mod disassemble;
 mod exit;

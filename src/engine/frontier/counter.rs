@@ -14,12 +14,12 @@ use core::ops::ControlFlow;
 
 use super::checkpoint::{self, Checkpoint};
 use super::estimate::{MOST_BROKEN, MOST_ITEMS, MOST_TRIED, NODES_A_STATE, SMALL_TREE, tree_size};
-use super::layer::AnyLayer;
 use super::order;
 use super::plan::Outline;
 use super::problem::{Entry, Problem, Refusal};
-use super::sweep::{Budget, Front};
+use super::sweep::Budget;
 use super::symmetric::{self, Class};
+use super::whole_sweep::{Begin, budget, swept};
 use super::{NAME, refused};
 use crate::count::{Count, Counts};
 use crate::engine::{
@@ -41,7 +41,7 @@ fn points(task: &Task<'_>) -> Vec<Option<Point>> {
 /// The cheapest order of a problem with what follows from it.
 ///
 /// An error if the sums of a row or the width of the frontier are out of reach.
-fn outline(problem: &Problem, task: &Task<'_>) -> Result<Outline, Refusal> {
+pub(super) fn outline(problem: &Problem, task: &Task<'_>) -> Result<Outline, Refusal> {
     Outline::of(problem, order::order(problem, &points(task)))
 }
 
@@ -68,6 +68,7 @@ pub(super) fn count(
         limits,
         classes: classes.len(),
         keeps: checkpointing.is_some(),
+        visited_before: begun.visited,
         begun,
     };
     while let Some(class) = classes.get(counter.begun.unchanged.len()) {
@@ -91,18 +92,7 @@ pub(super) fn count(
     let mut counts = Counts::all(raw.clone());
     if let Some(symmetry) = symmetry {
         let orbits = symmetric::orbits(&classes, &unchanged);
-        let [rotations, full] = orbits.ok_or_else(|| {
-            EngineError::wrong(
-                NAME,
-                Statement::of(
-                    [
-                        "the solutions that each symmetry leaves unchanged give no whole number of orbits",
-                        "die Lösungen, die jede Symmetrie unverändert lässt, ergeben keine ganze Zahl von Bahnen",
-                    ],
-                    &[],
-                ),
-            )
-        })?;
+        let [rotations, full] = orbits.ok_or_else(wrong_orbits)?;
         counts.rotations = Some(rotations);
         counts.full = symmetry.is_mirror_closed.then_some(full);
     }
@@ -110,6 +100,20 @@ pub(super) fn count(
         counts,
         outcome: outcome(raw, Stop::Finished, visited),
     })
+}
+
+/// The error if the orbits come out as no whole numbers.
+pub(super) fn wrong_orbits() -> EngineError {
+    EngineError::wrong(
+        NAME,
+        Statement::of(
+            [
+                "the solutions that each symmetry leaves unchanged give no whole number of orbits",
+                "die Lösungen, die jede Symmetrie unverändert lässt, ergeben keine ganze Zahl von Bahnen",
+            ],
+            &[],
+        ),
+    )
 }
 
 /// Where the count begins: at the beginning, or at a checkpoint of the same problem.
@@ -195,7 +199,7 @@ pub(super) fn has_few_states(task: &Task<'_>) -> bool {
         stop: &|| None,
     };
     let swept = swept(&problem, &outline, budget, &Begin::default(), &mut |_| ());
-    match swept.map(|swept| swept.count) {
+    match swept.map(|swept| swept.by_sums) {
         Ok(ControlFlow::Continue(_)) => true,
         Ok(ControlFlow::Break(_)) if most > tried => outline.states() < worth,
         Ok(ControlFlow::Break(_)) | Err(_) => false,
@@ -210,6 +214,8 @@ struct Counter<'a> {
     classes: usize,
     /// Whether checkpoints are kept.
     keeps: bool,
+    /// States that earlier runs visited.
+    visited_before: u64,
     /// What is done so far. It has the layer from which the next count goes on, and none of
     /// a count that is under way.
     begun: Checkpoint,
@@ -260,16 +266,7 @@ impl Counter<'_> {
         if outline.is_impossible {
             return Ok(ControlFlow::Continue(Count::ZERO));
         }
-        let settings = &self.task.settings;
-        let budget = Budget {
-            threads: settings.workers(),
-            states: settings
-                .nodes
-                .unwrap_or(u64::MAX)
-                .saturating_add(self.begun.visited),
-            bytes: settings.memory.unwrap_or(u64::MAX),
-            stop: self.limits.stop,
-        };
+        let budget = budget(self.task, self.limits, self.visited_before);
         let from = Begin {
             visited: self.begun.visited,
             step: core::mem::take(&mut self.begun.step),
@@ -293,104 +290,6 @@ impl Counter<'_> {
             });
         })?;
         self.begun.visited = swept.visited;
-        Ok(swept.count)
+        Ok(swept.count())
     }
-}
-
-/// Where a sweep begins.
-#[derive(Clone, Debug, Default)]
-struct Begin {
-    visited: u64,
-    /// Steps that are done.
-    step: usize,
-    /// The states behind them, if there are such steps.
-    layer: Vec<(Vec<u64>, Count)>,
-}
-
-/// How far a sweep is.
-struct Seen<'a> {
-    share: f64,
-    visited: u64,
-    step: usize,
-    is_over: bool,
-    layer: &'a dyn Fn() -> Vec<(Vec<u64>, Count)>,
-}
-
-/// What a sweep came to.
-struct Swept {
-    count: ControlFlow<Cause, Count>,
-    visited: u64,
-}
-
-/// The solutions of a problem, with states of as many words as they need.
-///
-/// `Break` with the limit that was reached. `visited` grows by the states of this sweep, also if it
-/// did not come to its end.
-fn swept(
-    problem: &Problem,
-    outline: &Outline,
-    budget: Budget<'_>,
-    from: &Begin,
-    watch: &mut dyn FnMut(Seen<'_>),
-) -> Result<Swept, CheckpointError> {
-    match outline.words() {
-        1 => sweep::<1>(problem, outline, budget, from, watch),
-        2 => sweep::<2>(problem, outline, budget, from, watch),
-        3..=4 => sweep::<4>(problem, outline, budget, from, watch),
-        5..=8 => sweep::<8>(problem, outline, budget, from, watch),
-        _ => sweep::<16>(problem, outline, budget, from, watch),
-    }
-}
-
-/// The solutions of a problem, with states of `W` words; `progress` is told the share of the steps
-/// that are done.
-fn sweep<const W: usize>(
-    problem: &Problem,
-    outline: &Outline,
-    budget: Budget<'_>,
-    from: &Begin,
-    watch: &mut dyn FnMut(Seen<'_>),
-) -> Result<Swept, CheckpointError> {
-    let plan = outline.plan::<W>(problem);
-    let mut front = match from.step {
-        0 => Front::<W>::start(from.visited),
-        step => Front {
-            step,
-            layer: checkpoint::layer(&plan, step, &from.layer).ok_or(CheckpointError::Layer)?,
-            visited: from.visited,
-        },
-    };
-    let mut see = |front: &Front<W>, is_over| {
-        #[expect(clippy::cast_precision_loss, reason = "a share")]
-        let share = front.step as f64 / plan.steps.len() as f64;
-        watch(Seen {
-            share,
-            visited: front.visited,
-            step: front.step,
-            is_over,
-            layer: &|| {
-                let states = front.layer.states().into_iter();
-                states.map(|(state, ways)| (state.to_vec(), ways)).collect()
-            },
-        });
-    };
-    let ended = front.run(&plan, budget, &mut |front| see(front, false));
-    let count = match ended {
-        Err(cause) => {
-            see(&front, true);
-            ControlFlow::Break(cause)
-        }
-        Ok(()) => ControlFlow::Continue(total(&front.layer)),
-    };
-    Ok(Swept {
-        count,
-        visited: front.visited,
-    })
-}
-
-/// The ways to all states of a layer together.
-///
-/// At the end there is one state, or one for each sum that the caller wants to be told apart.
-fn total<const W: usize>(layer: &AnyLayer<W>) -> Count {
-    layer.states().into_iter().map(|(_, count)| count).sum()
 }

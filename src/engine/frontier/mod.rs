@@ -29,6 +29,7 @@
 //! layer has at most two to the power of the width of the frontier of states, times the numbers
 //! of copies used of each kind whose number is bounded.
 
+mod by_copies;
 mod checkpoint;
 mod counter;
 mod estimate;
@@ -41,12 +42,13 @@ mod problem;
 mod sweep;
 mod symmetric;
 mod table;
+mod whole_sweep;
 mod width;
 
 use super::checkpoint::FRONTIER;
 use super::{
-    Checkpointing, CountProgress, CountReport, Engine, EngineError, Goal, Limits, Outcome, Sink,
-    Task,
+    Checkpointing, CopyCounts, CountProgress, CountReport, Engine, EngineError, Goal, Limits,
+    Outcome, Sink, Task,
 };
 use crate::language::Text;
 use counter::{count, has_few_states};
@@ -78,6 +80,10 @@ const fn unsupported(what: Text) -> EngineError {
 impl Engine for Frontier {
     fn name(&self) -> &'static str {
         NAME
+    }
+
+    fn counts_by_copies(&self) -> bool {
+        true
     }
 
     fn keeps_checkpoints(&self) -> bool {
@@ -132,6 +138,15 @@ impl Engine for Frontier {
         watch: &mut dyn FnMut(CountProgress<'_>),
     ) -> Result<CountReport, EngineError> {
         count(task, Some(checkpointing), limits, watch)
+    }
+
+    fn count_by_copies(
+        &self,
+        task: &Task<'_>,
+        limits: &Limits<'_>,
+        watch: &mut dyn FnMut(CountProgress<'_>),
+    ) -> Result<CopyCounts, EngineError> {
+        by_copies::count(task, limits, watch)
     }
 
     fn run(

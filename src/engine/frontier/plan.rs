@@ -81,6 +81,8 @@ pub(super) struct Outline {
     widths: Widths,
     sums: Vec<Sums>,
     layout: Layout,
+    /// By row, whether solutions are told apart by its sum.
+    is_told: Vec<bool>,
     /// Whether some row cannot be kept.
     pub is_impossible: bool,
 }
@@ -102,11 +104,9 @@ impl Outline {
         let mut rows = problem.rows.iter().zip(&widths.rows);
         // Rows to which nothing is ever added.
         let is_impossible = rows.any(|(bounds, life)| bounds.min > 0 && life.is_none());
-        let is_told = problem.rows.iter().map(|bounds| bounds.is_told);
-        if is_told
-            .zip(&sums)
-            .any(|(is_told, sums)| !is_told && sums.top > MOST_SUM)
-        {
+        let is_told: Vec<bool> = problem.rows.iter().map(|bounds| bounds.is_told).collect();
+        let mut tops = is_told.iter().zip(&sums);
+        if tops.any(|(is_told, sums)| !is_told && sums.top > MOST_SUM) {
             return Err(Refusal::Sums);
         }
         let layout = Layout::of(problem, &widths, &sums, &order)?;
@@ -115,8 +115,17 @@ impl Outline {
             widths,
             sums,
             layout,
+            is_told,
             is_impossible: is_impossible || problem.is_impossible,
         })
+    }
+
+    /// The sums of the rows that are told, in their sequence, of a state behind the last step.
+    pub(super) fn told<const W: usize>(&self, state: &State<W>) -> Vec<u64> {
+        let rows = self.layout.rows.iter().zip(&self.is_told);
+        let told = rows.filter(|(_, is_told)| **is_told);
+        told.map(|(field, _)| field.map_or(0, |field| field.get(state)))
+            .collect()
     }
 
     /// How many words a state takes.

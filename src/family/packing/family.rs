@@ -8,6 +8,7 @@
 //! and programs ask for the first.
 
 use super::model::PackingModel;
+use super::{PieceIx, piece_classes};
 use crate::count::{Count, Counts, Symmetry};
 use crate::family::{CountUpTo, Family, FamilyWords, OrbitFilter};
 use crate::language::{Say, Statement};
@@ -86,6 +87,12 @@ impl Family for PackingModel {
         };
         let packing = self.packing(&only);
         Some(packing.placements.first()?.piece.index())
+    }
+
+    fn equal_pieces(&self) -> Vec<Vec<usize>> {
+        let classes = piece_classes(self.puzzle()).into_iter();
+        let indices = |pieces: Vec<PieceIx>| pieces.into_iter().map(PieceIx::index).collect();
+        classes.map(|class| indices(class.pieces)).collect()
     }
 
     fn count_up_to(&self) -> Box<dyn CountUpTo + '_> {

@@ -5,6 +5,7 @@ use cubewright_test as support;
 
 mod bad;
 mod checkpoint;
+mod copies;
 mod counts;
 mod formats;
 mod generator;

@@ -24,7 +24,7 @@ pub(crate) struct CountArgs {
     pub file: Option<PathBuf>,
 
     /// Save the state of the count in a file, and continue from it if it exists (engine
-    /// cover). Except for packings, only the number of all solutions is then given. A file
+    /// cover or frontier). Except for packings, only the number of all solutions is then given. A file
     /// that is damaged, belongs to another puzzle, or is in use is refused.
     #[arg(help_heading = SEARCH, long, visible_alias = "resume", value_name = "FILE")]
     pub checkpoint: Option<PathBuf>,
@@ -37,6 +37,10 @@ pub(crate) struct CountArgs {
         requires = "checkpoint",
         value_name = "TIME")]
     pub checkpoint_every: Duration,
+
+    /// Say how many packings use how many copies of each piece (engine frontier).
+    #[arg(help_heading = SEARCH, long, conflicts_with_all = ["checkpoint", "self_check", "apart"])]
+    pub by_copies: bool,
 
     /// Count small puzzles again by trying everything, and compare: on or off. The default
     /// is on in debug builds and off in release builds.

@@ -74,6 +74,7 @@ const EXAMPLES: [(&str, &[&str]); 22] = [
             "cubewright count data/HC_BQ_01.hcq --self-check -v",
             "cubewright count data/burr_loves_dozen.burr --apart    # and which come apart",
             "cubewright count data/pack_soma.pack --checkpoint soma.count",
+            "cubewright count data/pack_cubes_4x4x4.pack --by-copies",
         ],
     ),
     (

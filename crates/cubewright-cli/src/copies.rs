@@ -1,0 +1,166 @@
+//! `cubewright count --by-copies`: how many solutions use how many copies of each piece.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::args::{CountArgs, Format};
+use super::exit::{Exit, Failure};
+use super::known::Known;
+use super::language::language;
+use super::output::writer;
+use super::progress::Progress;
+use super::{json, watch, weigh};
+use cubewright::count::{Count, Counts};
+use cubewright::puzzle::{
+    CopyCounts, CountProgress, Engine, Limits, Puzzle, Settings, Stop, any_copy_counter, engine,
+};
+
+/// The one object of the JSON forms.
+#[derive(Serialize)]
+struct JsonCopies<'a> {
+    #[serde(rename = "type")]
+    kind: &'static str,
+    puzzle: &'a str,
+    engine: &'a str,
+    complete: bool,
+    /// One for each combination of copies that occurs.
+    copies: Vec<JsonCombination<'a>>,
+}
+
+#[derive(Serialize)]
+struct JsonCombination<'a> {
+    /// The numbers of copies by the name of the piece.
+    pieces: BTreeMap<&'a str, u64>,
+    raw: &'a Count,
+    rotations: &'a Option<Count>,
+    full: &'a Option<Count>,
+}
+
+/// Counts by copies and writes the answer.
+pub(super) fn run(
+    args: &CountArgs,
+    question: &Puzzle,
+    known: &Known,
+    limits: &Limits<'_>,
+) -> Result<Exit, Failure> {
+    let engine: Box<dyn Engine> = match &*args.run.backend {
+        "auto" => any_copy_counter()?,
+        name => engine(name)?,
+    };
+    known.by(engine.name());
+    known.goes_to(writer(args.run.answer.output.as_deref())?);
+    let progress = Progress::start(
+        args.run.wait.progress,
+        args.run.quiet,
+        ["counting", "zählt"],
+    );
+    let settings = Settings {
+        memory: Some(weigh::left()),
+        ..args.run.settings()
+    };
+    let mut see = |seen: CountProgress<'_>| progress.see(seen);
+    let counted = question.count_by_copies(&*engine, settings, limits, &mut see)?;
+    drop(progress);
+    let exit = match counted.stop {
+        Stop::Limit(cause) => watch::exit(cause),
+        Stop::Finished | Stop::Enough if counted.counts.is_empty() => Exit::ProvedNone,
+        Stop::Finished | Stop::Enough => Exit::Answered,
+    };
+    let told = match args.run.answer.format() {
+        Format::Text => text(question, &counted),
+        _ => json::text(&object(question, &counted, engine.name()))?,
+    };
+    known.answered(told.clone(), exit);
+    watch::speak();
+    known.write(&told)?;
+    Ok(exit)
+}
+
+fn object<'a>(question: &'a Puzzle, counted: &'a CopyCounts, engine: &'a str) -> JsonCopies<'a> {
+    let combination = |(copies, counts): &'a (Vec<u64>, Counts)| JsonCombination {
+        pieces: counted
+            .pieces
+            .iter()
+            .map(String::as_str)
+            .zip(copies.iter().copied())
+            .collect(),
+        raw: &counts.raw,
+        rotations: &counts.rotations,
+        full: &counts.full,
+    };
+    JsonCopies {
+        kind: "copies",
+        puzzle: question.name(),
+        engine,
+        complete: counted.stop == Stop::Finished,
+        copies: counted.counts.iter().map(combination).collect(),
+    }
+}
+
+/// A line for each combination: the counts, and the pieces whose copies are not always the same.
+fn text(question: &Puzzle, counted: &CopyCounts) -> String {
+    let language = language();
+    if counted.stop != Stop::Finished {
+        return language.say(
+            [
+                "The count did not finish; nothing is known.\n",
+                "Die Zählung ist nicht fertig geworden; nichts ist bekannt.\n",
+            ],
+            &[],
+        );
+    }
+    let Some((first, _)) = counted.counts.first() else {
+        return question.words().none(language) + "\n";
+    };
+    let varies = |piece: usize| {
+        counted
+            .counts
+            .iter()
+            .any(|(copies, _)| copies[piece] != first[piece])
+    };
+    let varying: Vec<usize> = (0..first.len()).filter(|&piece| varies(piece)).collect();
+    let shown = if varying.is_empty() {
+        (0..first.len()).collect()
+    } else {
+        varying
+    };
+    let heads = [
+        ["all", "alle"],
+        ["up to rotation", "bis auf Drehung"],
+        ["and reflection", "und Spiegelung"],
+    ];
+    let mut rows = vec![(
+        heads.map(|head| language.pick(head).to_owned()),
+        language.pick(["copies", "Kopien"]).to_owned(),
+    )];
+    for (copies, counts) in &counted.counts {
+        let number = |count: &Option<Count>| {
+            count
+                .as_ref()
+                .map_or_else(|| "-".to_owned(), Count::to_string)
+        };
+        let numbers = [
+            counts.raw.to_string(),
+            number(&counts.rotations),
+            number(&counts.full),
+        ];
+        let used = shown
+            .iter()
+            .map(|&piece| format!("{} x{}", counted.pieces[piece], copies[piece]));
+        rows.push((numbers, used.collect::<Vec<_>>().join(", ")));
+    }
+    let width = |column: usize| {
+        rows.iter()
+            .map(|(numbers, _)| numbers[column].chars().count())
+            .max()
+            .unwrap_or(0)
+    };
+    let widths = [0, 1, 2].map(width);
+    let line = |(numbers, used): &([String; 3], String)| {
+        let [a, b, c] = numbers;
+        let [wide_a, wide_b, wide_c] = widths;
+        format!("{a:>wide_a$}  {b:>wide_b$}  {c:>wide_c$}  {used}\n")
+    };
+    rows.iter().map(line).collect()
+}

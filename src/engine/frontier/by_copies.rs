@@ -1,0 +1,168 @@
+//! How many solutions use how many copies of each piece.
+//!
+//! Each piece gets a row that adds up its copies and is never closed, so that the states behind
+//! the last step are told apart by them. Where symmetries keep the copies, all solutions of an
+//! orbit have the same, and the orbits with certain copies are counted by the solutions with these
+//! copies that each symmetry leaves unchanged (`symmetric.rs`).
+//!
+//! Invariant: every solution is counted once, under its own copies.
+
+use core::ops::ControlFlow;
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::counter::{outline, wrong_orbits};
+use super::problem::{Bounds, Problem};
+use super::symmetric::{self, Class};
+use super::whole_sweep::{Begin, budget, swept};
+use super::{refused, unsupported};
+use crate::count::{Count, Counts};
+use crate::engine::{Cause, CopyCounts, CountProgress, EngineError, Limits, Stop, Task};
+use crate::model::OptionIx;
+
+/// A row that is never closed.
+const TOLD: Bounds = Bounds {
+    min: 0,
+    max: None,
+    is_told: true,
+};
+
+/// Counts the solutions of `task` by the copies of its pieces.
+pub(super) fn count(
+    task: &Task<'_>,
+    limits: &Limits<'_>,
+    watch: &mut dyn FnMut(CountProgress<'_>),
+) -> Result<CopyCounts, EngineError> {
+    let mut problem = Problem::of(task.model).map_err(refused)?;
+    let (pieces, class_of) = tell_copies(&mut problem, task)?;
+    let symmetry = task.family.option_symmetry();
+    let classes = symmetry.as_ref().map_or_else(
+        || vec![Class::identity(task.model.options.len())],
+        symmetric::classes,
+    );
+    let mut visited = 0;
+    let mut unchanged = Vec::new();
+    for class in &classes {
+        #[expect(clippy::cast_precision_loss, reason = "a share")]
+        let share = unchanged.len() as f64 / classes.len() as f64;
+        watch(CountProgress {
+            done: Some(share),
+            ..CountProgress::found(Count::ZERO)
+        });
+        match by_copies(
+            &symmetric::fixed(&problem, class),
+            task,
+            limits,
+            &mut visited,
+        )? {
+            ControlFlow::Continue(counts) => unchanged.push(counts),
+            ControlFlow::Break(cause) => {
+                return Ok(CopyCounts {
+                    pieces,
+                    counts: Vec::new(),
+                    stop: Stop::Limit(cause),
+                });
+            }
+        }
+    }
+    // A reflection may turn a piece into another, and then an orbit has several combinations.
+    let is_closed = symmetry.as_ref().map(|symmetry| {
+        let keeps = |images: &Vec<u32>| {
+            let mut images = images.iter().zip(&class_of);
+            images.all(|(&image, of)| class_of[image as usize] == *of)
+        };
+        symmetry.is_mirror_closed && symmetry.images.iter().all(keeps)
+    });
+    let copies: BTreeSet<&Vec<u64>> = unchanged.iter().flat_map(BTreeMap::keys).collect();
+    let counts = copies.into_iter().map(|copies| {
+        let of_class = |counts: &BTreeMap<Vec<u64>, Count>| counts.get(copies).cloned();
+        let unchanged = unchanged.iter().map(|it| of_class(it).unwrap_or_default());
+        let counts = counts(&classes, &unchanged.collect::<Vec<_>>(), is_closed)?;
+        Ok((copies.clone(), counts))
+    });
+    Ok(CopyCounts {
+        pieces,
+        counts: counts.collect::<Result<_, EngineError>>()?,
+        stop: Stop::Finished,
+    })
+}
+
+/// The counts from how many solutions each class leaves unchanged; `is_closed` says whether
+/// reflections are among the symmetries and keep the copies, if there are symmetries.
+fn counts(
+    classes: &[Class],
+    unchanged: &[Count],
+    is_closed: Option<bool>,
+) -> Result<Counts, EngineError> {
+    let mut counts = Counts::all(unchanged[0].clone());
+    if let Some(is_closed) = is_closed {
+        let [rotations, full] = symmetric::orbits(classes, unchanged).ok_or_else(wrong_orbits)?;
+        counts.rotations = Some(rotations);
+        counts.full = is_closed.then_some(full);
+    }
+    Ok(counts)
+}
+
+/// The solutions of a problem by the sums of its open rows; `Break` if a limit was reached.
+fn by_copies(
+    problem: &Problem,
+    task: &Task<'_>,
+    limits: &Limits<'_>,
+    visited: &mut u64,
+) -> Result<ControlFlow<Cause, BTreeMap<Vec<u64>, Count>>, EngineError> {
+    if let Some(cause) = (limits.stop)() {
+        return Ok(ControlFlow::Break(cause));
+    }
+    let outline = outline(problem, task).map_err(refused)?;
+    if outline.is_impossible {
+        return Ok(ControlFlow::Continue(BTreeMap::new()));
+    }
+    let begin = Begin {
+        visited: *visited,
+        ..Begin::default()
+    };
+    let swept = swept(
+        problem,
+        &outline,
+        budget(task, limits, 0),
+        &begin,
+        &mut |_| (),
+    )?;
+    *visited = swept.visited;
+    Ok(swept.by_sums)
+}
+
+/// Adds a row for the copies of each piece or class of equal ones. Says the names of these, and
+/// by option which of them it places.
+///
+/// # Errors
+/// [`EngineError::Unsupported`] if options place no pieces.
+fn tell_copies(
+    problem: &mut Problem,
+    task: &Task<'_>,
+) -> Result<(Vec<String>, Vec<Option<usize>>), EngineError> {
+    let (names, classes) = (task.family.pieces(), task.family.equal_pieces());
+    let options = (0..task.model.options.len()).map(OptionIx::new);
+    let class_of: Vec<Option<usize>> = options
+        .map(|option| {
+            let piece = task.family.piece_of(option)?;
+            classes.iter().position(|class| class.contains(&piece))
+        })
+        .collect();
+    if class_of.iter().all(Option::is_none) {
+        return Err(unsupported([
+            "tell copies of pieces where there are none",
+            "Kopien von Teilen zählen, wo es keine gibt",
+        ]));
+    }
+    for class in 0..classes.len() {
+        let options = class_of.iter().enumerate();
+        let own = options.filter(|(_, of)| **of == Some(class));
+        let terms: Vec<(usize, u64)> = own.map(|(option, _)| (option, 1)).collect();
+        problem.add_row(&terms, TOLD);
+    }
+    let name = |class: &Vec<usize>| {
+        let names: Vec<&str> = class.iter().map(|&piece| &*names[piece]).collect();
+        names.join("/")
+    };
+    Ok((classes.iter().map(name).collect(), class_of))
+}
