@@ -41,7 +41,7 @@ pub(super) fn list(format: Format) -> Result<Exit, Failure> {
     let width = longest.unwrap_or_default() + 1;
     let backends = backends.into_iter();
     let text = match format {
-        Format::Text => backends.map(|backend| text(&backend, width)).collect(),
+        Format::Text | Format::Csv => backends.map(|backend| text(&backend, width)).collect(),
         Format::Json => json::text(&JsonAll {
             kind: "backends",
             backends: backends.collect(),

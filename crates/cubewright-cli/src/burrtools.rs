@@ -1,6 +1,6 @@
 //! Packings written into files of BurrTools, by `convert` and by `solve -o`.
 
-use super::args::SolveArgs;
+use super::args::{Format, SolveArgs};
 use super::exit::Failure;
 use super::extension;
 use super::input::{self, Input};
@@ -36,7 +36,10 @@ impl Origin {
 }
 
 /// The extension of such a file.
-pub(super) const EXTENSION: &str = "xmpuzzle";
+const EXTENSION: &str = "xmpuzzle";
+
+/// What `solve` writes besides text and JSON.
+pub(super) const FORMS: [(&str, Format); 1] = [(EXTENSION, Format::Text)];
 
 /// Whether the answer is to be a file of BurrTools.
 pub(super) fn is_asked(args: &SolveArgs) -> bool {

@@ -105,7 +105,7 @@ fn write(
     is_complete: bool,
 ) -> std::io::Result<()> {
     match format {
-        Format::Text => text(to, found, is_complete)?,
+        Format::Text | Format::Csv => text(to, found, is_complete)?,
         Format::Json | Format::Jsonl => json_line(to, &json(region, found, is_complete))?,
     }
     to.finish()

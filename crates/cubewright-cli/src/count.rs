@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 
 use super::apart_count::{self, JsonApart};
-use super::args::{CountArgs, Format, Switch};
+use super::args::{CountArgs, Format, Switch, When};
 use super::clock::Clock;
 use super::exit::{Exit, Failure};
 use super::known::{Known, with_meaning};
@@ -14,7 +14,9 @@ use super::output::{note, writer};
 use super::progress::Progress;
 use super::resume::Kept;
 use super::solve::{engine_of, exit, verbose};
-use super::{apart_list, backends, copies, forbids, input, json, proof, resume, watch, weigh};
+use super::{
+    apart_list, backends, copies, count_table, forbids, input, json, proof, resume, watch, weigh,
+};
 use cubewright::count::Count;
 use cubewright::family::FamilyWords;
 use cubewright::formats::JsonRepair;
@@ -25,22 +27,22 @@ use cubewright::puzzle::{
 
 /// The one object of the JSON forms.
 #[derive(Serialize)]
-struct JsonCount<'a> {
+pub(super) struct JsonCount {
     #[serde(rename = "type")]
     kind: &'static str,
-    puzzle: &'a str,
-    raw: Count,
-    rotations: Option<Count>,
-    full: Option<Count>,
+    pub(super) puzzle: String,
+    pub(super) raw: Count,
+    pub(super) rotations: Option<Count>,
+    pub(super) full: Option<Count>,
     /// Choices of pieces that can be built, where there is a choice.
     #[serde(skip_serializing_if = "Option::is_none")]
     choices: Option<Count>,
     /// Of packings, which of them come apart, if that was asked for.
     #[serde(flatten)]
-    apart: Option<JsonApart>,
-    complete: bool,
-    engine: &'a str,
-    nodes: Option<u64>,
+    pub(super) apart: Option<JsonApart>,
+    pub(super) complete: bool,
+    pub(super) engine: String,
+    pub(super) nodes: Option<u64>,
     /// Why there are nulls.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
@@ -58,14 +60,17 @@ struct JsonCount<'a> {
     self_check_reason: Option<&'static str>,
 }
 
-pub(super) fn run(args: &CountArgs) -> Result<Exit, Failure> {
+pub(super) fn run(args: &CountArgs, color: When) -> Result<Exit, Failure> {
     if args.run.backend == "list" {
         return backends::list(args.run.answer.format());
     }
-    args.run.answer.check(&[])?;
+    args.run.answer.check(&[("csv", Format::Csv)])?;
+    if count_table::is_asked(args) {
+        return count_table::run(args, color);
+    }
     let clock = Clock::of_program(args.run.wait.time_limit);
     let known = Known::nothing(args);
-    let puzzle = input::asked(args.file.as_deref(), &args.run.source, &args.run.stock)?;
+    let puzzle = input::asked(args.file(), &args.run.source, &args.run.stock)?;
     known.is(&puzzle);
     if args.apart {
         apart_list::check(&puzzle, "--apart")?;
@@ -228,12 +233,12 @@ fn self_check(
     Ok((args.self_check == Some(Switch::On)).then_some(checked))
 }
 
-fn json_count<'a>(
-    question: &'a Puzzle,
-    report: &'a CountReport,
-    engine: &'a str,
+pub(super) fn json_count(
+    question: &Puzzle,
+    report: &CountReport,
+    engine: &str,
     why: &Explanation<'_>,
-) -> JsonCount<'a> {
+) -> JsonCount {
     let complete = report.is_complete();
     let reason = if complete {
         report
@@ -246,13 +251,13 @@ fn json_count<'a>(
     };
     JsonCount {
         kind: "count",
-        puzzle: question.name(),
+        puzzle: question.name().to_owned(),
         raw: report.counts.raw.clone(),
         rotations: report.counts.rotations.clone().filter(|_| complete),
         full: report.counts.full.clone().filter(|_| complete),
         choices: report.counts.choices.clone().filter(|_| complete),
         complete,
-        engine,
+        engine: engine.to_owned(),
         nodes: report.outcome.work.nodes,
         reason,
         repairs: why.json_repairs(question),

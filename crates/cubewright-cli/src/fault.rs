@@ -18,7 +18,7 @@ use cubewright::puzzle::EngineError;
 
 /// The object of an error.
 #[derive(Serialize)]
-struct JsonError {
+pub(super) struct JsonError {
     #[serde(rename = "type")]
     object: &'static str,
     /// What was at fault.
@@ -40,21 +40,32 @@ struct JsonPlace {
     side: Option<&'static str>,
 }
 
+impl JsonError {
+    /// What is wrong.
+    pub(super) fn message(&self) -> &str {
+        &self.message
+    }
+}
+
 /// Writes the object of a failure.
 pub(super) fn tell(failure: &Failure) {
     // Whoever closed the pipe has seen enough.
-    if failure.exit() == Exit::Answered {
-        return;
+    if failure.exit() != Exit::Answered {
+        write(&object(failure));
     }
+}
+
+/// The object of a failure.
+pub(super) fn object(failure: &Failure) -> JsonError {
     let Message { text, hint } = failure.describe(language());
-    write(&JsonError {
+    JsonError {
         object: "error",
         kind: kind(failure),
         message: text,
         place: place(failure),
         hint: Some(hint.into_owned()).filter(|hint| !hint.is_empty()),
         exit_code: failure.exit().number(),
-    });
+    }
 }
 
 /// Writes the object of an engine whose process was lost.

@@ -167,7 +167,7 @@ impl Told {
 
     fn write(&self, format: Format) -> std::io::Result<()> {
         print(&match format {
-            Format::Text => self.in_words(),
+            Format::Text | Format::Csv => self.in_words(),
             Format::Json | Format::Jsonl => json::text(self)?,
         })
     }

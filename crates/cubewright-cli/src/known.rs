@@ -74,7 +74,7 @@ struct JsonKnown<'a> {
 impl Known {
     /// Nothing yet; the watch will say so.
     pub(super) fn nothing(args: &CountArgs) -> Self {
-        let file = args.file.as_deref().map(|file| file.display().to_string());
+        let file = args.file().map(|file| file.display().to_string());
         let state = Arc::new(Mutex::new(State {
             puzzle: file.unwrap_or_default(),
             words: &FamilyWords::ANY,

@@ -19,12 +19,14 @@ mod clock;
 mod convert;
 mod copies;
 mod count;
+mod count_table;
 mod disassemble;
 mod exit;
 mod export;
 mod extension;
 mod fault;
 mod file;
+mod files;
 mod forbids;
 mod generate;
 mod hint;
@@ -59,7 +61,7 @@ pub use exit::Exit;
 use clap::{FromArgMatches, Parser};
 use std::process::ExitCode;
 
-use args::{Command, CubewrightArgs};
+use args::{Command, CubewrightArgs, Format};
 use exit::Failure;
 use misuse::Misuse;
 
@@ -116,11 +118,15 @@ pub fn milp() -> ExitCode {
 }
 
 fn run(args: CubewrightArgs) -> Result<Exit, Failure> {
+    let color = args.color;
+    if args.command.format() == Some(Format::Csv) && !matches!(args.command, Command::Count(_)) {
+        return Err(Failure::from(Misuse::NoTable));
+    }
     match args.command {
         Command::New(args) => new::run(&args),
         Command::Formats => new::formats(),
         Command::Solve(args) => solve::run(&args),
-        Command::Count(args) => count::run(&args),
+        Command::Count(args) => count::run(&args, color),
         Command::Census(args) => census::run(&args),
         Command::Shapes(args) => shapes::run(&args),
         Command::Generate(args) => generate::run(&args),

@@ -68,7 +68,7 @@ pub(super) enum Form {
 impl From<Format> for Form {
     fn from(format: Format) -> Self {
         match format {
-            Format::Text => Self::Text,
+            Format::Text | Format::Csv => Self::Text,
             Format::Json => Self::Json(Vec::new()),
             Format::Jsonl => Self::Jsonl,
         }

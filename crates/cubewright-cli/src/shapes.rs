@@ -104,7 +104,7 @@ struct Shown {
 impl Shown {
     fn show(&mut self, told: JsonShape) -> std::io::Result<()> {
         match self.format {
-            Format::Text => text(&mut self.to, &told, self.has_times)?,
+            Format::Text | Format::Csv => text(&mut self.to, &told, self.has_times)?,
             Format::Jsonl => json_line(&mut self.to, &told)?,
             Format::Json => {}
         }
@@ -114,7 +114,7 @@ impl Shown {
 
     fn end(&mut self) -> std::io::Result<()> {
         match self.format {
-            Format::Text => writeln!(self.to, "{}", summary(&self.all))?,
+            Format::Text | Format::Csv => writeln!(self.to, "{}", summary(&self.all))?,
             Format::Json => {
                 let (kind, shapes) = ("shapes", &self.all);
                 json_line(&mut self.to, &JsonAll { kind, shapes })?;

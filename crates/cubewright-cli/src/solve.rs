@@ -28,7 +28,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     if args.run.backend == "list" {
         return backends::list(args.run.answer.format());
     }
-    args.run.answer.check(&[burrtools::EXTENSION])?;
+    args.run.answer.check(&burrtools::FORMS)?;
     start::check_sources(args)?;
     let clock = Clock::of_program(args.run.wait.time_limit);
     let file = args.file.as_deref().map(|file| file.display().to_string());
@@ -233,7 +233,7 @@ fn end_with_nothing(args: &SolveArgs, puzzle: String) {
         {
             let _ = match format {
                 Format::Json => no_answer(&mut to, &puzzle, &end),
-                Format::Text | Format::Jsonl => json_line(&mut to, &end),
+                Format::Text | Format::Csv | Format::Jsonl => json_line(&mut to, &end),
             }
             .and_then(|()| to.finish());
         }

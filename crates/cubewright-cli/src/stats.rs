@@ -127,7 +127,7 @@ impl JsonStats {
 
     fn write(&self, format: Format, to: &mut Output) -> std::io::Result<()> {
         let told = match format {
-            Format::Text => text(self),
+            Format::Text | Format::Csv => text(self),
             Format::Json | Format::Jsonl => json::text(self)?,
         };
         to.write_all(told.as_bytes())?;

@@ -36,16 +36,17 @@ impl AnswerArgs {
         let by_name = || match &*extension::of(self.output.as_deref())? {
             "json" => Some(Format::Json),
             "jsonl" => Some(Format::Jsonl),
+            "csv" => Some(Format::Csv),
             _ => None,
         };
         self.asked.or_else(by_name).unwrap_or_default()
     }
 
     /// Refuses an extension that contradicts the option, or that is none of text, JSON and those
-    /// of the puzzle files that are written as `text`.
-    pub(crate) fn check(&self, text: &[&'static str]) -> Result<(), Failure> {
-        let text = text.iter().map(|extension| (*extension, Format::Text));
-        let known: Vec<_> = text.chain(Format::EXTENSIONS).collect();
+    /// that the command knows besides.
+    pub(crate) fn check(&self, besides: &[(&'static str, Format)]) -> Result<(), Failure> {
+        let known = besides.iter().copied();
+        let known: Vec<_> = known.chain(Format::EXTENSIONS).collect();
         let asked = self.asked.map(|format| ("--format", format));
         extension::form(self.output.as_deref(), &known, asked)?;
         Ok(())

@@ -1,6 +1,6 @@
 //! The arguments of `count`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
@@ -19,9 +19,14 @@ pub(crate) enum Switch {
 
 /// Arguments of `count`.
 #[derive(Debug, Args)]
+#[command(after_help = "\
+Of several files, each has the time limit for itself, and one that cannot be read does not stop
+the others; the exit code is the gravest of all. --format csv writes a table for other programs.")]
 pub(crate) struct CountArgs {
-    /// The puzzle; `-` is standard input.
-    pub file: Option<PathBuf>,
+    /// The puzzle; `-` is standard input. Several files, or a pattern such as 'data/*.pack',
+    /// give a table with a line for each.
+    #[arg(value_name = "FILE")]
+    pub files: Vec<PathBuf>,
 
     /// Save the state of the count in a file, and continue from it if it exists (engine
     /// cover or frontier). Except for packings, only the number of all solutions is then given. A file
@@ -59,4 +64,11 @@ pub(crate) struct CountArgs {
 
     #[command(flatten)]
     pub run: RunArgs,
+}
+
+impl CountArgs {
+    /// The one file.
+    pub(crate) fn file(&self) -> Option<&Path> {
+        self.files.first().map(PathBuf::as_path)
+    }
 }

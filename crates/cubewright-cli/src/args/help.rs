@@ -70,6 +70,7 @@ const EXAMPLES: [(&str, &[&str]); 22] = [
         &[
             "cubewright count data/original_blue.hcq",
             "cubewright count data/pack_soma.pack --format json",
+            "cubewright count data/original_*.hcq --format csv    # a table of several",
             "cubewright count data/snake_king.snake --threads 2",
             "cubewright count data/HC_BQ_01.hcq --self-check -v",
             "cubewright count data/burr_loves_dozen.burr --apart    # and which come apart",

@@ -170,7 +170,15 @@ impl Command {
 
     /// Whether the answer is JSON.
     pub(super) fn is_json(&self) -> bool {
-        let format = match self {
+        match self {
+            Self::Convert(args) => args.is_json(),
+            _ => matches!(self.format(), Some(Format::Json | Format::Jsonl)),
+        }
+    }
+
+    /// The form of the answer, of commands that have a choice.
+    pub(super) fn format(&self) -> Option<Format> {
+        Some(match self {
             Self::Solve(args) => args.run.answer.format(),
             Self::Count(args) => args.run.answer.format(),
             Self::Census(args) => args.answer.format(),
@@ -181,25 +189,24 @@ impl Command {
             Self::Hint(args) => args.format,
             Self::Model(args) => args.statistics_format(),
             Self::Backends(args) => args.format,
-            Self::Convert(args) => return args.is_json(),
-            #[cfg(feature = "board")]
-            Self::Board(_) => return false,
-            Self::New(_)
+            Self::Convert(_)
+            | Self::New(_)
             | Self::Formats
             | Self::Bench(_)
             | Self::Render(_)
             | Self::Completions { .. }
-            | Self::Man { .. } => {
-                return false;
-            }
-        };
-        format != Format::Text
+            | Self::Man { .. } => return None,
+            #[cfg(feature = "board")]
+            Self::Board(_) => return None,
+        })
     }
 
     /// The time limit, if it is for the whole run.
     pub(super) fn time_limit(&self) -> Option<Duration> {
         match self {
             Self::Solve(args) => args.run.wait.time_limit,
+            // Of several files, each has the time for itself.
+            Self::Count(args) if crate::count_table::is_asked(args) => None,
             Self::Count(args) => args.run.wait.time_limit,
             _ => None,
         }

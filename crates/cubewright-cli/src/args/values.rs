@@ -52,6 +52,8 @@ pub(crate) enum Format {
     Json,
     /// One JSON object a line, written as soon as it is known.
     Jsonl,
+    /// A table, for `count`.
+    Csv,
 }
 
 impl Format {

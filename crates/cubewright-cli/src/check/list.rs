@@ -67,7 +67,7 @@ pub(super) fn tell(
     };
     let is_right = summary.wrong.is_empty() && summary.is_as_long_as_it_says();
     let text = match format {
-        Format::Text => summary.in_words(judged, words),
+        Format::Text | Format::Csv => summary.in_words(judged, words),
         Format::Json | Format::Jsonl => json::text(&summary)?,
     };
     print(&text)?;

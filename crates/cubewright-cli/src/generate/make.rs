@@ -207,8 +207,8 @@ impl<J: Serialize> Shown<J> {
         let several = args.number.get() > 1;
         let file = output.filter(|path| *path != Path::new("-"));
         Ok(match (args.answer.format(), file) {
-            (Format::Text, Some(path)) if several => Self::Files(path.to_owned()),
-            (Format::Text, _) => Self::Text(writer(output)?),
+            (Format::Text | Format::Csv, Some(path)) if several => Self::Files(path.to_owned()),
+            (Format::Text | Format::Csv, _) => Self::Text(writer(output)?),
             (Format::Jsonl, _) => Self::Lines(writer(output)?),
             (Format::Json, _) => Self::Object(writer(output)?, Vec::new()),
         })

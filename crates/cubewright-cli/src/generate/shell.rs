@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::make::{self, Made, Tries};
 use super::solutions;
-use crate::args::GenerateShellArgs;
+use crate::args::{Format, GenerateShellArgs};
 use crate::exit::{Exit, Failure};
 use crate::language::say;
 use crate::misuse::Misuse;
@@ -43,7 +43,7 @@ struct JsonCounts {
 }
 
 pub(super) fn run(args: &GenerateShellArgs) -> Result<Exit, Failure> {
-    args.make.answer.check(&["hcq"])?;
+    args.make.answer.check(&[("hcq", Format::Text)])?;
     let width = Width::new(args.width).map_err(width_fault)?;
     let shape = covered(args)?;
     let surface = shape.surface(width);

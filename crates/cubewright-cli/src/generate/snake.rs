@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::make::{self, Made, Tries};
 use super::solutions;
-use crate::args::GenerateSnakeArgs;
+use crate::args::{Format, GenerateSnakeArgs};
 use crate::exit::{Exit, Failure};
 use crate::language::language;
 use crate::language::say;
@@ -42,7 +42,7 @@ struct JsonCounts {
 }
 
 pub(super) fn run(args: &GenerateSnakeArgs) -> Result<Exit, Failure> {
-    args.make.answer.check(&["snake"])?;
+    args.make.answer.check(&[("snake", Format::Text)])?;
     let spec = spec(args)?;
     make::run(
         &args.make,

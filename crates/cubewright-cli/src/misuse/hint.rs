@@ -65,6 +65,8 @@ impl Misuse {
                 "leave --start out, or choose a MILP or SAT backend, such as -b microlp",
                 "lass --start weg, oder wähl ein Backend für MILP oder SAT, etwa -b microlp",
             ],
+            Self::ForOneFile { .. } => ["name one file", "nenn eine Datei"],
+            Self::NoTable => ["choose text, json or jsonl", "nimm text, json oder jsonl"],
             Self::PackedToTerminal => [
                 "write to a file with -o, or give --to xml",
                 "schreib mit -o in eine Datei, oder gib --to xml",

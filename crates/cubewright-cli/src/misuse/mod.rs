@@ -67,6 +67,10 @@ pub(super) enum Misuse {
     },
     /// A start for an engine that makes no use of it.
     StartUnused { engine: &'static str },
+    /// An option that means one puzzle, with several files.
+    ForOneFile { option: &'static str },
+    /// A table of a command that has none.
+    NoTable,
     /// A packed file on a terminal.
     PackedToTerminal,
     /// A start that is not of a shell.

@@ -30,6 +30,8 @@ fn of_options() -> Vec<Misuse> {
         },
         Misuse::StartUnused { engine: "THE_NAME" },
         Misuse::PackedToTerminal,
+        Misuse::ForOneFile { option: OPTION },
+        Misuse::NoTable,
         Misuse::NoForm {
             file: file(),
             known: name(),

@@ -128,6 +128,20 @@ impl Misuse {
                 ],
                 &[engine],
             ),
+            Self::ForOneFile { option } => say(
+                [
+                    "{0} is for one puzzle, not for several files",
+                    "{0} ist für ein Puzzle, nicht für mehrere Dateien",
+                ],
+                &[option],
+            ),
+            Self::NoTable => say(
+                [
+                    "only `count` writes a table as CSV",
+                    "nur `count` schreibt eine Tabelle als CSV",
+                ],
+                &[],
+            ),
             Self::PackedToTerminal => say(
                 [
                     "a packed file cannot be shown on a terminal",

@@ -75,7 +75,7 @@ fn a_known_extension_says_the_form() {
 fn an_unknown_extension_is_refused_with_those_that_are_known() {
     for (arguments, known) in [
         ("solve p.pack -o x.svg", ".xmpuzzle, .txt, .json, .jsonl"),
-        ("count c.hcq -o x.csv.gz", ".txt, .json"),
+        ("count c.hcq -o x.csv.gz", ".csv, .txt, .json, .jsonl"),
         ("census 2x2x2 -o x.xml", ".txt, .json, .jsonl"),
         ("shapes c.hcq -o x.xmpuzzle", ".txt, .json, .jsonl"),
         ("generate snake -o x.hcq", ".snake, .txt, .json, .jsonl"),

@@ -95,6 +95,7 @@ const WALK: &[(&str, i32)] = &[
     ("disassemble data/burr_six_way.burr FORM", 0),
     ("disassemble data/pack_hexomino_14x15.pack FORM", 1),
     ("count data/pack_hoffman_456.pack -t 200ms FORM", 4),
+    ("count data/HC_BQ_01.hcq data/none.hcq FORM", 3),
     ("hint data/HC_BQ_01.hcq FORM", 0),
     ("hint data/HC_BQ_01.hcq -mm FORM", 0),
     ("hint data/pack_soma.pack -m FORM", 0),

@@ -34,6 +34,7 @@ mod progress;
 mod proofs;
 mod render;
 mod self_check;
+mod several;
 mod shells;
 mod snakes;
 mod start;

@@ -1,0 +1,272 @@
+//! `cubewright count` of several files: a line for each, as it is counted.
+//!
+//! Invariant: a file that cannot be counted does not stop the others. It has a line, too, and the
+//! exit code is the gravest of all.
+
+use std::io::Write;
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+
+use serde::Serialize;
+
+use super::args::{CountArgs, Format, When};
+use super::clock::Clock;
+use super::count::{JsonCount, json_count};
+use super::exit::{Exit, Failure};
+use super::file::Output;
+use super::json::json_line;
+use super::language::{language, say};
+use super::misuse::Misuse;
+use super::output::{SharedOutput, locked, shared_output};
+use super::progress::Progress;
+use super::solve::{engine_of, exit};
+use super::{fault, files, forbids, input, watch, weigh};
+use cubewright::puzzle::{CountProgress, Explanation, Goal, Puzzle, Settings};
+
+/// What came of a file.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Row {
+    Counted {
+        #[serde(flatten)]
+        count: Box<JsonCount>,
+        file: String,
+    },
+    Failed(fault::JsonError),
+}
+
+/// The one object of `--format json`.
+#[derive(Serialize)]
+struct JsonCounts<'a> {
+    #[serde(rename = "type")]
+    kind: &'static str,
+    counts: &'a [Row],
+}
+
+/// The rows so far, and where they go.
+struct Table {
+    to: SharedOutput,
+    format: Format,
+    rows: Vec<Row>,
+    is_ended: bool,
+}
+
+/// Whether the files are more than one, or wanted as a table.
+pub(super) fn is_asked(args: &CountArgs) -> bool {
+    let is_pattern = args
+        .files
+        .first()
+        .is_some_and(|file| files::is_pattern(file));
+    args.files.len() > 1 || is_pattern || args.run.answer.format() == Format::Csv
+}
+
+pub(super) fn run(args: &CountArgs, color: When) -> Result<Exit, Failure> {
+    let for_one = [
+        ("--apart", args.apart),
+        ("--by-copies", args.by_copies),
+        ("--checkpoint", args.checkpoint.is_some()),
+        ("--self-check", args.self_check.is_some()),
+        ("--proof", args.run.proof.is_some()),
+        ("--stock", !args.run.stock.stock.is_empty()),
+    ];
+    if let Some((option, _)) = for_one.into_iter().find(|(_, is_given)| *is_given) {
+        return Err(Failure::from(Misuse::ForOneFile { option }));
+    }
+    input::needed(args.files.first().map(AsRef::as_ref))?;
+    let table = Arc::new(Mutex::new(Table {
+        to: shared_output(args.run.answer.output.as_deref())?,
+        format: args.run.answer.format(),
+        rows: Vec::new(),
+        is_ended: false,
+    }));
+    locked(&table).begin()?;
+    let mut worst = Exit::Answered;
+    for file in files::expanded(&args.files) {
+        end_with(&table, &file);
+        let (row, ended) = match counted(args, &file) {
+            Ok(counted) => counted,
+            Err(failure @ Failure::Write(_)) => return Err(failure),
+            Err(failure) => {
+                failure.report(color);
+                (Row::Failed(fault::object(&failure)), failure.exit())
+            }
+        };
+        watch::speak();
+        locked(&table).show(&file, row)?;
+        worst = worst.worst(ended);
+        if worst == Exit::Interrupted {
+            break;
+        }
+    }
+    locked(&table).end()?;
+    Ok(worst)
+}
+
+/// Counts the solutions of one file.
+fn counted(args: &CountArgs, file: &Path) -> Result<(Row, Exit), Failure> {
+    let clock = Clock::start(args.run.wait.time_limit);
+    let puzzle = input::asked(Some(file), &args.run.source, &args.run.stock)?;
+    weigh::model(&puzzle, args.run.verbose);
+    let formulation = args.run.formulation.of(&puzzle)?;
+    let question = Puzzle::new(puzzle, formulation)?;
+    let engine = engine_of(&args.run, &question, Goal::Count, args.run.settings())?;
+    let what = ["counting", "zählt"];
+    let progress = Progress::start(args.run.wait.progress, args.run.quiet, what);
+    let settings = Settings {
+        solutions: forbids::limit(&args.run, &*engine, &question, Goal::Count),
+        memory: Some(weigh::left()),
+        ..args.run.settings()
+    };
+    let mut see = |seen: CountProgress<'_>| progress.see(seen);
+    let report = question.count_with(&*engine, settings, &clock.limits(), &mut see)?;
+    let count = json_count(&question, &report, engine.name(), &Explanation::default());
+    let row = Row::Counted {
+        count: Box::new(count),
+        file: file.display().to_string(),
+    };
+    Ok((row, exit(&report.outcome)))
+}
+
+/// If the program is ended at this file, the rows so far are whole.
+fn end_with(table: &Arc<Mutex<Table>>, file: &Path) {
+    let (table, file) = (Arc::clone(table), file.display().to_string());
+    watch::on_end(move |cause| {
+        // There is nobody left to tell if this fails.
+        let _ = locked(&table).end();
+        let text = [
+            "{0}: {1} was not counted to its end, and the files behind it were not tried.",
+            "{0}: {1} ist nicht zu Ende gezählt, und die Dateien dahinter sind nicht versucht.",
+        ];
+        super::output::note(&say(text, &[&watch::reached(cause), &file]));
+        watch::exit(cause)
+    });
+}
+
+impl Table {
+    fn begin(&self) -> std::io::Result<()> {
+        let mut to = locked(&self.to);
+        match self.format {
+            Format::Csv => writeln!(
+                to,
+                "file,puzzle,raw,rotations,full,complete,engine,nodes,error"
+            )?,
+            Format::Text => {
+                let [raw, rotations, full, file] = [
+                    ["solutions", "Lösungen"],
+                    ["rotations", "Drehungen"],
+                    ["full", "voll"],
+                    ["file", "Datei"],
+                ]
+                .map(|text| language().pick(text));
+                writeln!(to, "{raw:>14} {rotations:>12} {full:>12}  {file}")?;
+            }
+            Format::Json | Format::Jsonl => {}
+        }
+        to.flush()
+    }
+
+    fn show(&mut self, file: &Path, row: Row) -> std::io::Result<()> {
+        let mut to = locked(&self.to);
+        match self.format {
+            Format::Text => writeln!(to, "{}", row.aligned(file))?,
+            Format::Csv => writeln!(to, "{}", row.csv(file))?,
+            Format::Jsonl => json_line(&mut *to, &row)?,
+            Format::Json => {}
+        }
+        self.rows.push(row);
+        to.flush()
+    }
+
+    /// Writes what comes behind the rows, once.
+    fn end(&mut self) -> std::io::Result<()> {
+        if std::mem::replace(&mut self.is_ended, true) {
+            return Ok(());
+        }
+        let to: &mut Output = &mut locked(&self.to);
+        match self.format {
+            Format::Json => {
+                let (kind, counts) = ("counts", &self.rows[..]);
+                json_line(to, &JsonCounts { kind, counts })?;
+            }
+            Format::Text => writeln!(to, "{}", self.summary())?,
+            Format::Csv | Format::Jsonl => {}
+        }
+        to.finish()
+    }
+
+    fn summary(&self) -> String {
+        let all = self.rows.len();
+        let is_done = |row: &&Row| matches!(row, Row::Counted { count, .. } if count.complete);
+        let done = self.rows.iter().filter(is_done).count();
+        let is_failed = |row: &&Row| matches!(row, Row::Failed(_));
+        let failed = self.rows.iter().filter(is_failed).count();
+        let open = all - done - failed;
+        let text = [
+            "{0} of {1} files counted; {2} not finished, {3} not read.",
+            "{0} von {1} Dateien gezählt; {2} nicht fertig, {3} nicht gelesen.",
+        ];
+        say(text, &[&done, &all, &open, &failed])
+    }
+}
+
+impl Row {
+    /// The row of the text form.
+    fn aligned(&self, file: &Path) -> String {
+        let unknown = || "-".to_owned();
+        let file = file.display();
+        match self {
+            Self::Counted { count, .. } => {
+                let least = if count.complete { "" } else { ">= " };
+                let raw = format!("{least}{}", count.raw);
+                let rotations = count
+                    .rotations
+                    .as_ref()
+                    .map_or_else(unknown, ToString::to_string);
+                let full = count
+                    .full
+                    .as_ref()
+                    .map_or_else(unknown, ToString::to_string);
+                format!("{raw:>14} {rotations:>12} {full:>12}  {file}")
+            }
+            Self::Failed(_) => {
+                let failed = language().pick(["failed", "gescheitert"]);
+                format!("{failed:>14} {:>12} {:>12}  {file}", "-", "-")
+            }
+        }
+    }
+
+    /// The row of the table for other programs.
+    fn csv(&self, file: &Path) -> String {
+        let file = file.display().to_string();
+        let known = |value: Option<String>| value.unwrap_or_default();
+        let cells = match self {
+            Self::Counted { count, .. } => [
+                file,
+                count.puzzle.clone(),
+                count.raw.to_string(),
+                known(count.rotations.as_ref().map(ToString::to_string)),
+                known(count.full.as_ref().map(ToString::to_string)),
+                count.complete.to_string(),
+                count.engine.clone(),
+                known(count.nodes.map(|nodes| nodes.to_string())),
+                String::new(),
+            ],
+            Self::Failed(error) => {
+                let mut cells = [const { String::new() }; 9];
+                cells[0] = file;
+                error.message().clone_into(&mut cells[8]);
+                cells
+            }
+        };
+        cells.map(|cell| quoted(&cell)).join(",")
+    }
+}
+
+/// A cell of CSV, in quotation marks where it needs them.
+fn quoted(cell: &str) -> String {
+    if cell.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", cell.replace('"', "\"\""))
+    } else {
+        cell.to_owned()
+    }
+}

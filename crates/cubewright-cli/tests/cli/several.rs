@@ -1,0 +1,129 @@
+//! `count` of several files: a line for each, and a table.
+
+use super::{CUBEWRIGHT, Ran, command, cubewright};
+
+#[test]
+fn each_file_has_a_line_and_one_that_fails_stops_nobody() {
+    let files = "data/HC_BQ_01.hcq data/none.hcq data/pack_soma.pack data/pack_hexomino_14x15.pack";
+    let ran = cubewright(&format!("count {files}"));
+    // The gravest: the file that is not there.
+    assert_eq!(ran.code, 3, "{}", ran.err);
+    let rows: Vec<Vec<&str>> = ran
+        .out
+        .lines()
+        .map(|row| row.split_whitespace().collect())
+        .collect();
+    assert_eq!(
+        rows[..5],
+        [
+            vec!["solutions", "rotations", "full", "file"],
+            vec!["1536", "2", "1", "data/HC_BQ_01.hcq"],
+            vec!["failed", "-", "-", "data/none.hcq"],
+            vec!["11520", "480", "240", "data/pack_soma.pack"],
+            vec!["0", "0", "0", "data/pack_hexomino_14x15.pack"],
+        ]
+    );
+    assert!(
+        ran.out
+            .ends_with("3 of 4 files counted; 0 not finished, 1 not read.\n"),
+        "{}",
+        ran.out
+    );
+    assert!(
+        ran.err
+            .starts_with("error: data/none.hcq: there is no such file"),
+        "{}",
+        ran.err
+    );
+    let two = cubewright("count data/HC_BQ_01.hcq data/HC_BQ_02.hcq --language de");
+    assert!(
+        two.answer()
+            .ends_with("2 von 2 Dateien gezählt; 0 nicht fertig, 0 nicht gelesen.\n")
+    );
+    let none = cubewright("count data/pack_hexomino_14x15.pack data/HC_BQ_01.hcq -q");
+    assert_eq!(none.code, 1);
+    let limit = cubewright("count data/pack_bedlam.pack data/HC_BQ_01.hcq -t 500ms -q");
+    assert_eq!(limit.code, 4);
+    assert!(
+        limit.out.contains("1536") && limit.out.contains("1 not finished"),
+        "{}",
+        limit.out
+    );
+}
+
+#[test]
+fn a_pattern_stands_for_the_files_that_match() {
+    let quoted = cubewright("count data/HC_BQ_0?.hcq -f csv").answer();
+    assert!(quoted.lines().count() > 3, "{quoted}");
+    let mut lines = quoted.lines();
+    let header = "file,puzzle,raw,rotations,full,complete,engine,nodes,error";
+    assert_eq!(lines.next(), Some(header));
+    assert_eq!(
+        lines.next(),
+        Some("data/HC_BQ_01.hcq,HC_BQ_001,1536,2,1,true,masks,71,")
+    );
+    let none = cubewright("count data/*.none").failure_of_a_row();
+    assert!(
+        none.contains("data/*.none: there is no such file"),
+        "{none}"
+    );
+}
+
+impl Ran {
+    /// Its standard error, if a file of several could not be read.
+    fn failure_of_a_row(self) -> String {
+        assert_eq!(self.code, 3, "{}", self.err);
+        self.err
+    }
+}
+
+#[test]
+fn forms_for_programs() {
+    let files = "data/HC_BQ_01.hcq data/none.hcq";
+    let lines = cubewright(&format!("count {files} -f jsonl")).out;
+    let values: Vec<serde_json::Value> = lines
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    assert_eq!(
+        (&values[0]["type"], &values[0]["raw"]),
+        (&"count".into(), &1536.into())
+    );
+    assert_eq!(values[0]["file"], "data/HC_BQ_01.hcq");
+    assert_eq!(
+        (&values[1]["type"], &values[1]["place"]["file"]),
+        (&"error".into(), &"data/none.hcq".into())
+    );
+    let all = cubewright(&format!("count {files} -f json")).out;
+    let all: serde_json::Value = serde_json::from_str(&all).expect("JSON");
+    assert_eq!(all["type"], "counts");
+    assert_eq!(all["counts"].as_array().map(Vec::len), Some(2));
+    let mut table = command(CUBEWRIGHT, "count data/none.hcq -f csv");
+    let table = Ran::new(&table.output().expect("it starts"));
+    assert!(
+        table
+            .out
+            .lines()
+            .nth(1)
+            .is_some_and(|row| row.starts_with("data/none.hcq,,,")),
+        "{}",
+        table.out
+    );
+}
+
+#[test]
+fn what_means_one_puzzle_is_refused() {
+    let files = "count data/HC_BQ_01.hcq data/HC_BQ_02.hcq";
+    for option in ["--checkpoint x", "--self-check", "--proof x.drat"] {
+        let message = cubewright(&format!("{files} {option}")).failure(2);
+        assert!(
+            message.contains("is for one puzzle, not for several files"),
+            "{message}"
+        );
+    }
+    let message = cubewright("solve data/HC_BQ_01.hcq -f csv").failure(2);
+    assert!(
+        message.contains("only `count` writes a table as CSV"),
+        "{message}"
+    );
+}
