@@ -12,7 +12,7 @@ use super::clock::Clock;
 use super::exit::{Exit, Failure};
 use super::language::language;
 use super::misuse::{Misuse, Second};
-use super::output::{locked, print};
+use super::output::{locked, print, wrapped};
 use super::progress::Progress;
 use super::{input, json, solve, watch, weigh};
 use cubewright::family::FamilyWords;
@@ -177,6 +177,14 @@ impl Told {
             .into_iter()
             .flatten();
         let lines = lines.chain(&self.reasons);
-        lines.map(|line| line.clone() + "\n").collect()
+        lines.map(|line| told_line(line)).collect()
     }
+}
+
+/// A sentence within the width of the terminal; pictures of layers stay as they are.
+fn told_line(text: &str) -> String {
+    if text.contains('\n') {
+        return text.to_owned() + "\n";
+    }
+    wrapped(text) + "\n"
 }

@@ -89,16 +89,18 @@ pub fn cubewright() -> ExitCode {
 /// The arguments of the process. Only who asks for help waits until it is put together.
 fn arguments() -> Result<CubewrightArgs, clap::Error> {
     CubewrightArgs::try_parse().or_else(|_| {
-        let matches = args::program().try_get_matches()?;
+        let mut program = args::program().color(args::color_asked(std::env::args_os()));
+        let matches = program.clone().try_get_matches()?;
         let parsed = CubewrightArgs::from_arg_matches(&matches);
-        parsed.map_err(|error| error.format(&mut args::program()))
+        parsed.map_err(|error| error.format(&mut program))
     })
 }
 
 #[cfg(feature = "milp")]
 fn milp_arguments() -> Result<milp::MilpArgs, clap::Error> {
-    let matches = milp::program().try_get_matches()?;
-    milp::MilpArgs::from_arg_matches(&matches).map_err(|error| error.format(&mut milp::program()))
+    let mut program = milp::program().color(args::color_asked(std::env::args_os()));
+    let matches = program.clone().try_get_matches()?;
+    milp::MilpArgs::from_arg_matches(&matches).map_err(|error| error.format(&mut program))
 }
 
 /// Runs the program `milp` with the arguments of the process.

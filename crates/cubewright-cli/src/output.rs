@@ -31,6 +31,35 @@ pub(super) fn print(text: &str) -> io::Result<()> {
     to.flush()
 }
 
+/// A text for standard output, its sentences broken between words where a terminal ends.
+pub(super) fn wrapped(text: &str) -> String {
+    match terminal_size::terminal_size_of(stdout()) {
+        Some((terminal_size::Width(width), _)) => wrapped_at(text, width.into()),
+        None => text.to_owned(),
+    }
+}
+
+/// A text in lines of at most `width` characters, but for words that are longer.
+fn wrapped_at(text: &str, width: usize) -> String {
+    let mut wrapped = String::with_capacity(text.len());
+    let mut column = 0;
+    for part in text.split_inclusive([' ', '\n']) {
+        let word = part.trim_end();
+        let length = word.chars().count();
+        if column > 0 && column + length > width {
+            wrapped.truncate(wrapped.trim_end_matches(' ').len());
+            wrapped.push('\n');
+            column = 0;
+        }
+        wrapped.push_str(part);
+        column += part.chars().count();
+        if part.ends_with('\n') {
+            column = 0;
+        }
+    }
+    wrapped
+}
+
 /// Writes a line to standard error; if nobody reads it, nobody misses it.
 pub(super) fn note(text: &str) {
     let _ = writeln!(stderr(), "{text}");
@@ -104,7 +133,7 @@ fn none(to: &mut impl Write, end: &JsonEnd, words: &FamilyWords) -> io::Result<(
     }
     writeln!(to, "{}", words.none(language()))?;
     for reason in &end.reasons {
-        writeln!(to, "{reason}")?;
+        writeln!(to, "{}", wrapped(reason))?;
     }
     Ok(())
 }
@@ -217,5 +246,20 @@ impl Emitter {
             Form::Text => none(&mut self.to, end, self.words)?,
         }
         self.to.finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::wrapped_at;
+
+    #[test]
+    fn sentences_break_between_words() {
+        let text = "one two three\nfour extraordinarily five\n";
+        assert_eq!(
+            wrapped_at(text, 8),
+            "one two\nthree\nfour\nextraordinarily\nfive\n"
+        );
+        assert_eq!(wrapped_at(text, 80), text);
     }
 }

@@ -2,6 +2,8 @@
 
 use core::num::NonZeroU64;
 use core::ops::ControlFlow;
+use std::io::IsTerminal;
+use std::path::Path;
 use std::sync::{Arc, Mutex};
 
 use super::args::{Format, RunArgs, SolveArgs, UpTo};
@@ -123,8 +125,31 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
             explain_limit(cause, end.found, what);
         }
         proof::explain(&args.run, &outcome);
+        point_to_pictures(args, &puzzle, end.found);
     }
     Ok(exit(&outcome))
+}
+
+/// Says on a terminal how to see the answer, which is easier to follow than sentences.
+fn point_to_pictures(args: &SolveArgs, puzzle: &PuzzleData, found: u64) {
+    let (file, run) = (args.file.as_deref(), &args.run);
+    let is_plain = !run.stock.is_asked()
+        && run.source.problem.is_none()
+        && run.source.snake.size.is_none()
+        && run.source.snake.notation.is_none();
+    let Some(file) = file.filter(|file| is_plain && *file != Path::new("-")) else {
+        return;
+    };
+    let answer = &args.run.answer;
+    let is_shown = puzzle.has_shape() && found > 0;
+    let is_text = answer.format() == Format::Text && answer.output.is_none();
+    if is_shown && is_text && std::io::stdout().is_terminal() {
+        let text = [
+            "To see each step: cubewright render {0} --view steps -o steps.svg",
+            "Jeden Schritt zeichnet: cubewright render {0} --view steps -o steps.svg",
+        ];
+        note(&say(text, &[&file.display()]));
+    }
 }
 
 /// Where answers go; those to a file of BurrTools may go into that very file.

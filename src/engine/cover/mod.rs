@@ -222,8 +222,8 @@ impl Engine for Cover {
 const UNSUPPORTED: EngineError = EngineError::Unsupported {
     engine: NAME,
     what: [
-        "solve models with rows that say more than how many options of disjoint sets there are",
-        "Modelle lösen, deren Zeilen mehr sagen, als wie viele Optionen disjunkter Mengen es gibt",
+        "solve models with rows other than limits on a set of options, such as two red pieces",
+        "Modelle mit anderen Zeilen lösen als Grenzen einer Menge von Optionen, etwa zwei rote Teile",
     ],
 };
 

@@ -126,12 +126,12 @@ fn obstacle(obstacle: &ShellObstacle, language: Language) -> String {
             let partners = partners_shown(*partners, language);
             let text = match found {
                 1 => [
-                    "{0}, but {1} the partner {2} that it needs.",
-                    "{0}, aber {1} das Gegenstück {2}, das sie braucht.",
+                    "{0}, but {1} the matching pattern {2}, which it needs.",
+                    "{0}, aber {1} das passende Muster {2}, das sie braucht.",
                 ],
                 _ => [
-                    "{0}, but {1} the partner {2} that each of them needs.",
-                    "{0}, aber {1} das Gegenstück {2}, das jede davon braucht.",
+                    "{0}, but {1} the matching pattern {2}, which each of them needs.",
+                    "{0}, aber {1} das passende Muster {2}, das jede davon braucht.",
                 ],
             };
             language.say(text, &[&sides, &partners, &either_way(partner, language)])
@@ -257,10 +257,10 @@ fn straight_sides(needed: usize, found: usize, language: Language) -> String {
 /// How many sides show the partner.
 fn partners_shown(partners: usize, language: Language) -> String {
     match partners {
-        0 => language.pick(["none shows", "keine zeigt"]).to_owned(),
+        0 => language.pick(["no side has", "keine hat"]).to_owned(),
         _ => language.count(
             partners,
-            [["only 1 shows", "nur 1 zeigt"], ["{0} show", "{0} zeigen"]],
+            [["only 1 has", "nur 1 hat"], ["{0} have", "{0} haben"]],
         ),
     }
 }
@@ -283,15 +283,15 @@ fn sides(count: usize, pattern: &str, language: Language) -> String {
     match count {
         1 => language.say(
             [
-                "1 side shows {0} between its corners",
-                "1 Seite zeigt {0} zwischen den Ecken",
+                "1 side has the pattern {0} between its corners",
+                "1 Seite hat zwischen den Ecken das Muster {0}",
             ],
             &[&pattern],
         ),
         _ => language.say(
             [
-                "{1} sides show {0} between their corners",
-                "{1} Seiten zeigen {0} zwischen den Ecken",
+                "{1} sides have the pattern {0} between their corners",
+                "{1} Seiten haben zwischen den Ecken das Muster {0}",
             ],
             &[&pattern, &count],
         ),

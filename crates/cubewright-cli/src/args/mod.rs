@@ -40,8 +40,8 @@ pub(super) use solve::SolveArgs;
 pub(super) use source::SourceArgs;
 pub(super) use stock::StockArgs;
 pub(super) use values::{
-    Format, FormulationArg, LanguageArg, UpTo, When, bytes, duration, length, number, threads,
-    whole, within,
+    Format, FormulationArg, LanguageArg, Offered, UpTo, When, bytes, color_asked, duration,
+    engines, length, notations, number, threads, whole, within,
 };
 
 use std::time::Duration;

@@ -6,7 +6,9 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::heading::SEARCH;
-use super::{AnswerArgs, FormulationArg, SourceArgs, StockArgs, WaitArgs, threads, whole};
+use super::{
+    AnswerArgs, FormulationArg, Offered, SourceArgs, StockArgs, WaitArgs, engines, threads, whole,
+};
 use cubewright::puzzle::Settings;
 
 /// What solve and count have in common.
@@ -20,6 +22,8 @@ pub(crate) struct RunArgs {
         short,
         long,
         default_value = "auto",
+        value_parser = Offered(engines),
+        hide_possible_values = true,
         value_name = "NAME"
     )]
     pub backend: String,

@@ -3,6 +3,7 @@
 use clap::Args;
 
 use super::heading::FILE;
+use super::{Offered, notations};
 
 /// What is known of a snake besides its text; with either, a file is read as a snake.
 #[derive(Debug, Default, Args)]
@@ -13,7 +14,9 @@ pub(crate) struct SnakeArgs {
 
     /// Read a snake in this notation: segments, cells, moves, new, letters, turns or
     /// straights.
-    #[arg(help_heading = FILE, long, value_name = "NAME")]
+    #[arg(help_heading = FILE, long, value_parser = Offered(notations),
+        hide_possible_values = true,
+        value_name = "NAME")]
     pub notation: Option<String>,
 }
 

@@ -2,9 +2,11 @@
 
 use core::num::NonZero;
 use core::str::FromStr;
+use std::ffi::{OsStr, OsString};
 use std::time::Duration;
 
-use clap::ValueEnum;
+use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+use clap::{Arg, ColorChoice, Command, ValueEnum};
 
 use crate::exit::Failure;
 use crate::misuse::{Misuse, SHELLS};
@@ -22,6 +24,58 @@ pub(crate) enum When {
     Always,
     /// Never.
     Never,
+}
+
+/// When colours are asked for, read before the arguments are: errors of theirs have colours, too.
+pub(crate) fn color_asked(arguments: impl Iterator<Item = OsString>) -> ColorChoice {
+    let words: Vec<String> = arguments
+        .map(|word| word.to_string_lossy().into_owned())
+        .collect();
+    let behind = words.iter().zip(words.iter().skip(1));
+    let separate = behind.filter(|(option, _)| *option == "--color");
+    let joined = words
+        .iter()
+        .filter_map(|word| word.strip_prefix("--color="));
+    let mut asked = joined.chain(separate.map(|(_, value)| value.as_str()));
+    match asked.next() {
+        Some("never") => ColorChoice::Never,
+        Some("always") => ColorChoice::Always,
+        _ => ColorChoice::Auto,
+    }
+}
+
+/// A value for which names are offered, though others are taken, too.
+#[derive(Clone)]
+pub(crate) struct Offered(pub fn() -> Vec<&'static str>);
+
+impl TypedValueParser for Offered {
+    type Value = String;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        argument: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<String, clap::Error> {
+        StringValueParser::new().parse_ref(command, argument, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new((self.0)().into_iter().map(PossibleValue::new)))
+    }
+}
+
+/// The engines that are offered.
+pub(crate) fn engines() -> Vec<&'static str> {
+    let names = cubewright::puzzle::backends().into_iter();
+    let names = names.map(|backend| backend.name);
+    ["auto", "race", "list"].into_iter().chain(names).collect()
+}
+
+/// The notations of snakes that are offered.
+pub(crate) fn notations() -> Vec<&'static str> {
+    let all = cubewright::formats::Notation::ALL.into_iter();
+    all.map(cubewright::formats::Notation::name).collect()
 }
 
 /// The language of what is said.

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use super::texts::{folder, search_path};
-use super::{CUBEWRIGHT, command};
+use super::{CUBEWRIGHT, command, cubewright};
 
 fn help(words: &str) -> String {
     #[cfg(feature = "milp")]
@@ -139,4 +139,16 @@ fn the_forms_of_files_are_in_the_help() {
     for line in shown.lines().filter(|line| line.len() < 90) {
         assert!(help.contains(line.trim()), "{line}");
     }
+}
+
+#[test]
+fn values_are_completed_and_others_are_taken() {
+    let script = cubewright("completions bash").answer();
+    for names in ["auto race list masks", "segments cells moves"] {
+        assert!(script.contains(names), "{names}");
+    }
+    let race = cubewright("solve data/HC_BQ_01.hcq --backend race:masks,places");
+    assert_eq!(race.code, 0, "{}", race.err);
+    let never = cubewright("--color never bogus").failure(2);
+    assert!(!never.contains('\u{1b}'), "{never}");
 }
