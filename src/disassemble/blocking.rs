@@ -1,5 +1,9 @@
 //! Which parts hit which, in a state, and which sets of them can move.
 //!
+//! In a row of three bricks A B C that touch, A hits B and B hits C in the direction of the row,
+//! so the least set that moves that way with A is {A, B, C}, with B {B, C}, and with C {C}. Where
+//! the least set of every part is everything, nothing moves along this axis.
+//!
 //! Invariant: a set of parts can move by `k` cells if and only if it is closed under "hits
 //! within `k`". Closed sets are unions of least ones, and the complement of a closed set is closed
 //! for the opposite direction, so one direction of each axis is enough.
@@ -79,6 +83,8 @@ impl Blocking {
 }
 
 /// Reachability: Warshall's closure, a row at a time.
+///
+/// `sets` has for each part those that it hits, and itself; afterwards those that it reaches.
 fn close(sets: &mut [Set]) {
     for middle in 0..sets.len() {
         let reached = sets[middle];
@@ -101,7 +107,9 @@ pub(super) fn reversed(sets: &[Set], to: &mut Vec<Set>) {
     }
 }
 
-/// All unions of the sets, but for everything; `visit` ends it by saying `false`.
+/// All unions of the sets, but for everything; `go_on` ends it by saying `false`.
+///
+/// There may be exponentially many, of parts that are loose; `go_on` is asked every 4096.
 pub(super) fn unions(
     sets: &[Set],
     all: Set,

@@ -1,5 +1,9 @@
 //! Many assemblies of one puzzle, on several threads.
 //!
+//! Threads take [`CHUNK`] assemblies at a time from a common counter, so that one that takes long
+//! holds up no others. Each has a [`Disassembler`] of its own, whose tables of shapes it keeps for
+//! the next list: all assemblies of a puzzle have the same placements.
+//!
 //! Invariant: what is found is in the order of the assemblies, whatever the threads; limits are asked
 //! on the thread of the caller.
 
@@ -30,6 +34,8 @@ const CHUNK: usize = 16;
 
 impl Crowd {
     /// So many threads, which share the memory, for assemblies whose parts are in a list of cells.
+    ///
+    /// Where there are no threads, as in a browser, it works on the one that calls it.
     #[must_use]
     pub fn new(threads: usize, bounds: Bounds, catalogue: Vec<Vec<Point>>) -> Self {
         let threads = if cfg!(target_family = "wasm") {
@@ -50,6 +56,9 @@ impl Crowd {
 
     /// Whether assemblies come apart, each given by the numbers of its parts in the catalogue; and
     /// their levels.
+    ///
+    /// The answers are in the order of `assemblies`. Where a limit is reached, those that were not
+    /// judged are open, with the cause.
     pub fn judge(&self, assemblies: &[Vec<u32>], limits: &Limits<'_>) -> Vec<Judged> {
         if self.threads == 1 || assemblies.len() < 2 {
             let mut disassembler = self.taken();
@@ -105,11 +114,13 @@ impl Crowd {
         judged
     }
 
+    /// A disassembler that nobody uses, or a new one.
     fn taken(&self) -> Disassembler {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         idle.pop().unwrap_or_else(|| Disassembler::new(self.bounds))
     }
 
+    /// Keeps a disassembler, with its tables, for whoever is next.
     fn put_back(&self, disassembler: Disassembler) {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         idle.push(disassembler);

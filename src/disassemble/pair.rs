@@ -4,6 +4,10 @@
 //! is set if a cell of the first is also one of the second moved by an offset whose
 //! coordinate along the axis is `d`. The row is that of the coordinates across.
 //!
+//! Two dominoes side by side along x, for example, collide at the offsets -1, 0 and 1: the row of
+//! the coordinates (0, 0) across has the three bits 111, and all other rows are empty. At offset
+//! 3 the second domino can move back by 1 before it hits the first.
+//!
 //! So how far a shape can move before it hits the other is the distance from a bit to the
 //! next one that is set: a shift and a count of zeros. A row is the product of the lines of
 //! both shapes, made when it is first asked for.
@@ -20,6 +24,9 @@ pub(super) type PairIx = u32;
 pub(super) const FREE: u16 = u16::MAX;
 
 /// How far each of two shapes can move in the direction of an axis before it hits the other.
+///
+/// In cells; [`FREE`] if it never hits it. The way of one against the axis is that of the other
+/// along it, so two numbers an axis say all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Gaps {
     pub first: u16,
@@ -47,6 +54,7 @@ struct Rows {
 }
 
 impl Rows {
+    /// Rows for shapes of these sizes along the three axes, none of them made.
     fn new(a: [usize; 3], b: [usize; 3], axis: usize) -> Self {
         let number = |size: usize| i32::try_from(size).unwrap_or(i32::MAX / 4);
         let counts = ACROSS[axis].map(|across| a[across] + b[across] - 1);
@@ -72,6 +80,7 @@ impl Rows {
         (u < self.counts[0] && v < self.counts[1]).then(|| u * self.counts[1] + v)
     }
 
+    /// Whether a row has its bits; rows are made one by one, as few of them are ever needed.
     #[inline]
     fn is_made(&self, row: usize) -> bool {
         self.made[row / 64] >> (row % 64) & 1 == 1

@@ -5,6 +5,22 @@
 //! leaving. Widest first, with least sets only, it finds any separation, mostly sooner. Both
 //! are complete: a set moves by `k` as least sets do one after the other, each `k` times by one.
 //!
+//! ```text
+//! states := { nobody has moved }
+//! for each state, oldest first (level) or widest first (any separation):
+//!   for each axis: gaps := how far each part can move before it hits which   (pair.rs)
+//!                  least := for each part the least set that can move with it (blocking.rs)
+//!   if some set hits nothing: it leaves here, and the parents are the moves
+//!   for each axis, and each union of least sets but for all parts:
+//!     for each distance until the set hits something: add the state           (states.rs)
+//! no state is left: the parts are locked
+//! ```
+//!
+//! Sources: Cutler, "A computer analysis of all 6-piece burrs", 1994; the search of BurrTools
+//! (<https://github.com/burr-tools/burr-tools>), whose levels these are. The closure under
+//! reachability is that of Warshall ("A theorem on Boolean matrices", 1962,
+//! <https://doi.org/10.1145/321105.321107>).
+//!
 //! Invariant: as long as nothing can leave, all distances are finite, so there are finitely many
 //! states; they are all in [`States`] when the search ends without a separation.
 //!
@@ -80,6 +96,10 @@ pub(super) struct Search {
 
 impl Search {
     /// Looks for the first separation of a group.
+    ///
+    /// The states stay in [`Self::states`] afterwards: the moves to an exit are read from them,
+    /// and if the parts are locked they are the certificate. Memory and time are looked at every
+    /// 64 states, and within the moves of one state.
     pub(super) fn run(
         &mut self,
         group: &Group,
@@ -173,6 +193,9 @@ impl Search {
     }
 
     /// What can leave: the fewest parts, by the most convenient direction.
+    ///
+    /// A set leaves if it hits nothing at any distance; of sets that are as small as each other,
+    /// the first in the order of [`AXES`] is taken, so the answer is always the same.
     fn exit(&mut self, parts: usize) -> Option<Exit> {
         let all = everything(parts);
         let mut best: Option<Exit> = None;
@@ -196,6 +219,9 @@ impl Search {
     }
 
     /// Adds all states that one move leads to.
+    ///
+    /// [`Self::look`] must have looked at `state`, which is number `index`. A move of the set with
+    /// the first part is the opposite move of the others, as offsets are seen from the first part.
     pub(super) fn expand(
         &mut self,
         parts: usize,
@@ -287,6 +313,9 @@ impl Search {
 }
 
 /// The one move from a state to another.
+///
+/// States are one move apart if some parts have moved by the same amount along one axis; nothing
+/// if they are the same state.
 fn between(group: &Group, from: &[i16], to: &[i16]) -> Option<Move> {
     let parts = group.parts.len();
     let mut set: Set = 0;

@@ -33,6 +33,7 @@ pub(super) struct Shape {
 }
 
 impl Shape {
+    /// Cells with the least coordinates 0 in a box of this size.
     fn new(cells: &[Vector], size: [usize; 3]) -> Self {
         let lines = [0, 1, 2].map(|axis| {
             let [u, v] = ACROSS[axis];
@@ -99,6 +100,7 @@ impl Shapes {
         Some((new, vector(corner)))
     }
 
+    /// The shape at a position that [`Self::of`] gave.
     pub(super) fn get(&self, shape: ShapeIx) -> &Shape {
         &self.all[shape as usize]
     }

@@ -1,5 +1,16 @@
 //! The whole way: a separation, then those of both halves.
 //!
+//! ```text
+//! apart(group):
+//!   one part: nothing is to be done
+//!   search for the first separation                       (search.rs)
+//!   locked: the whole is locked, as taking out never hinders the rest
+//!   found:  apart(what left), then apart(what stayed), each from where it is
+//! ```
+//!
+//! Only the number of the first separation depends on the assembly alone; those that follow
+//! depend on which first separation was taken (`docs/disassembly.md`).
+//!
 //! Invariant: a half is searched from where its parts are when it has left the other.
 
 use super::Bounds;
@@ -24,6 +35,7 @@ pub enum Thoroughness {
 }
 
 impl Thoroughness {
+    /// In which order the states of a separation are searched; the first one decides the level.
     const fn order(self, is_first: bool) -> Order {
         match (self, is_first) {
             (Self::All, _) | (Self::Level, true) => Order::Level,
@@ -157,6 +169,7 @@ impl Disassembler {
         self.search.looked_at
     }
 
+    /// One assembly to be taken apart with the tables of this disassembler.
     const fn run<'a>(&'a mut self, thoroughness: Thoroughness, limits: &'a Limits<'a>) -> Run<'a> {
         Run {
             search: &mut self.search,
@@ -182,6 +195,9 @@ struct Run<'a> {
 
 impl Run<'_> {
     /// The parts of an assembly; without those that have no cells.
+    ///
+    /// # Errors
+    /// The limit that is reached by the tables alone, or that of [`super::MOST_PARTS`].
     fn group(&mut self, shapes: &[Option<(ShapeIx, Vector)>]) -> Result<Group, Cause> {
         let mut group = Group {
             parts: Vec::new(),
@@ -220,6 +236,9 @@ impl Run<'_> {
     }
 
     /// Takes a group apart; nothing is to be done with a single part.
+    ///
+    /// # Errors
+    /// The verdict, if a part of it is locked or a limit is reached.
     fn apart(&mut self, group: &Group, is_first: bool) -> Result<Option<Box<Separation>>, Verdict> {
         if group.parts.len() < 2 {
             return Ok(None);
@@ -252,6 +271,8 @@ impl Run<'_> {
     }
 
     /// Whether a group comes apart, by a stack of what is left.
+    ///
+    /// As [`Self::apart`], without the moves: most assemblies of a list are only counted.
     fn judge(&mut self, group: Group) -> Short {
         let mut left = vec![group];
         while let Some(group) = left.pop() {

@@ -5,6 +5,16 @@
 //! orbit have the same, and the orbits with certain copies are counted by the solutions with these
 //! copies that each symmetry leaves unchanged (`symmetric.rs`).
 //!
+//! ```text
+//! add an open row for each class of equal pieces: the sum of its copies
+//! for each class of symmetries:                           (symmetric.rs)
+//!   sweep the solutions that it leaves unchanged          (whole_sweep.rs)
+//!   the states of the last layer are the combinations, their ways the numbers
+//! for each combination: its orbits by the lemma of Burnside
+//! ```
+//!
+//! Cost: the states of a plain count, times the combinations of copies that are still told apart.
+//!
 //! Invariant: every solution is counted once, under its own copies.
 
 use core::ops::ControlFlow;

@@ -1,5 +1,8 @@
 //! A sweep from its beginning, or from a checkpoint, to its end.
 //!
+//! The size is a parameter of the code, so that a state is an array on the stack and hashing it is
+//! a fixed number of products.
+//!
 //! Invariant: states have as many words as they need, of the sizes that are compiled: 1, 2, 4, 8
 //! and 16.
 

@@ -1,5 +1,12 @@
 //! Bare exact covers: items and options without a geometry behind them.
 //!
+//! A puzzle is a set of items and a list of options, in Knuth's text (`.dlx`): choose options so
+//! that each primary item is covered once, and each secondary item at most once, or any number of
+//! times in one colour (The Art of Computer Programming, volume 4B, section 7.2.2.1).
+//!
+//! There is no geometry to verify an answer from, so [`check`] counts for each item the options
+//! that cover it. Symmetries are not looked for: there is only the number of all solutions.
+//!
 //! Invariant: the puzzle is its model; nothing else is known of it.
 
 use super::orbits::Raw;

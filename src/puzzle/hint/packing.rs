@@ -1,5 +1,9 @@
 //! Hints about packings.
 //!
+//! What is laid is fixed, and the rest is solved: from a whole packing an order is taken in which
+//! pieces can be put in one after the other, and the first piece of it that is not laid is the
+//! hint. If the rest has no solution, leaving out each laid piece in turn tells which one is wrong.
+//!
 //! Invariant: the piece that comes next is one that can be put in while all that is laid stays
 //! where it is, if there is an order of building at all.
 
@@ -17,6 +21,9 @@ use crate::show::{NextMove, Remedy, packing_layers, packing_letters};
 use crate::verify;
 
 /// The next piece of a packing, or what is wrong with those that are laid.
+///
+/// # Errors
+/// Those of the engines, and [`EngineError::WrongAnswer`] if the packing found does not hold.
 pub(super) fn hint(
     model: &PackingModel,
     laid: &Packing,

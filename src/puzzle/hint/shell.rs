@@ -12,6 +12,12 @@ use crate::show::{NextMove, Remedy};
 use crate::verify::{self, AssemblyFault};
 
 /// The next piece of a shell, or what is wrong with those that are laid.
+///
+/// Places are taken in the order of the net, from place 1 on, so that whoever asks again and
+/// again builds the shell in the order in which it is folded.
+///
+/// # Errors
+/// Those of the engines, and [`EngineError::WrongAnswer`] if the assembly found does not hold.
 pub(super) fn hint(
     model: &ShellModel,
     laid: &Assembly,

@@ -13,6 +13,12 @@ use crate::solve::{choose, engine, solve};
 use crate::verify::{self, MoveFault};
 
 /// The next run of a snake, or that no fold begins so.
+///
+/// All folds are looked through until one begins with the moves that are laid. If none does, the
+/// longest common beginning tells which run to take back.
+///
+/// # Errors
+/// Those of the engine that `auto` stands for.
 pub(super) fn hint(
     model: &SnakeModel,
     laid: &Moves,

@@ -1,5 +1,8 @@
 //! About which line parts are folded.
 //!
+//! Two pictures of a net say where a part lies before and after a fold. The player needs the line
+//! that stays where it is, and the angle about it, so that the part swings instead of jumping.
+//!
 //! Invariant: the turn about the hinge takes every moved part from where it lay to where
 //! it lies.
 

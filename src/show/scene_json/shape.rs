@@ -1,5 +1,9 @@
 //! The surface of a part, and the lines that are drawn on it.
 //!
+//! A part is a set of unit cubes. Its mesh has a face for each side of a cube that no other cube of
+//! the part covers, with cut edges so that neighbours are told apart, and lines for its hatch and,
+//! where they are shown, between its cells. Lengths are in cubes; cell (0, 0, 0) is about the origin.
+//!
 //! Invariant: parts of the same cells and lines share one mesh.
 //!
 //! Invariant: a mesh has only the sides that no cell of the part hides, so a

@@ -1,5 +1,8 @@
 //! Where the label of a part is written on it.
 //!
+//! The middle of a part is often hidden or empty. So for each of the six ways to look at the finished
+//! thing a face is chosen: one that is open there, and of these the nearest to the middle of the part.
+//!
 //! Invariant: a spot lies on a face that no other cell of its part covers. Where the
 //! finished thing shows the part from some side, it shows a label there.
 
