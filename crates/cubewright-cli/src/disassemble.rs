@@ -75,7 +75,7 @@ fn sought<'a>(
     limits: &Limits<'_>,
 ) -> Result<Option<Solution<'a>>, Failure> {
     let settings = Settings {
-        threads: args.threads,
+        threads: args.cores.threads,
         ..Settings::default()
     };
     let choice = question.choice(Goal::All { up_to: None }, settings)?;

@@ -234,7 +234,11 @@ fn contradiction(run: &JsonRun) -> EngineError {
 }
 
 fn asked(puzzle: &Puzzle, backend: &str, args: &ShapesArgs) -> Result<JsonRun, Failure> {
-    let (goal, settings) = (Goal::First, Settings::default());
+    let goal = Goal::First;
+    let settings = Settings {
+        threads: args.cores.threads,
+        ..Settings::default()
+    };
     let choice = (backend == "auto").then(|| puzzle.choice(goal, settings));
     let choice = choice.transpose()?;
     let engine = engine(choice.map_or(backend, |choice| choice.engine))?;

@@ -1,12 +1,13 @@
 //! What the commands that answer have in common: the form of the answer and where it goes, how
 //! long it may take, and whether progress is shown.
 
+use core::num::NonZero;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
 
-use super::{Format, When, duration};
+use super::{Format, When, duration, threads};
 use crate::exit::Failure;
 use crate::extension;
 
@@ -69,4 +70,20 @@ pub(crate) struct WaitArgs {
         value_name = "WHEN"
     )]
     pub progress: When,
+}
+
+/// On how many cores a command searches.
+#[derive(Debug, Args)]
+pub(crate) struct ThreadsArgs {
+    /// Use at most N threads, for engines that can use several; 0 uses all cores.
+    #[arg(
+        display_order = 7,
+        long,
+        env = "CUBEWRIGHT_THREADS",
+        default_value = "1",
+        allow_negative_numbers = true,
+        value_parser = threads,
+        value_name = "N"
+    )]
+    pub threads: NonZero<usize>,
 }

@@ -1,13 +1,12 @@
 //! The arguments of `disassemble`.
 
-use core::num::NonZero;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
 
 use super::heading::SEARCH;
-use super::{AnswerArgs, SourceArgs, duration, threads};
+use super::{AnswerArgs, SourceArgs, ThreadsArgs, duration};
 
 /// Arguments of `disassemble`.
 #[derive(Debug, Args)]
@@ -36,17 +35,8 @@ pub(crate) struct DisassembleArgs {
     #[arg(display_order = 5, short, long, value_parser = duration, value_name = "TIME")]
     pub time_limit: Option<Duration>,
 
-    /// Use at most N threads to look for an assembly; 0 uses all cores.
-    #[arg(
-        display_order = 7,
-        long,
-        env = "CUBEWRIGHT_THREADS",
-        default_value = "1",
-        allow_negative_numbers = true,
-        value_parser = threads,
-        value_name = "N"
-    )]
-    pub threads: NonZero<usize>,
+    #[command(flatten)]
+    pub cores: ThreadsArgs,
 
     #[command(flatten)]
     pub form: AnswerArgs,

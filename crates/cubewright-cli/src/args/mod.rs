@@ -20,7 +20,7 @@ mod source;
 mod stock;
 mod values;
 
-pub(super) use answer::{AnswerArgs, WaitArgs};
+pub(super) use answer::{AnswerArgs, ThreadsArgs, WaitArgs};
 pub(super) use backends::BackendsArgs;
 pub(super) use census::CensusArgs;
 pub(super) use check::CheckArgs;

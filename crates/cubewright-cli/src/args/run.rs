@@ -1,13 +1,13 @@
 //! What the commands that run an engine have in common.
 
-use core::num::NonZero;
 use std::path::PathBuf;
 
 use clap::Args;
 
 use super::heading::SEARCH;
 use super::{
-    AnswerArgs, FormulationArg, Offered, SourceArgs, StockArgs, WaitArgs, engines, threads, whole,
+    AnswerArgs, FormulationArg, Offered, SourceArgs, StockArgs, ThreadsArgs, WaitArgs, engines,
+    whole,
 };
 use cubewright::puzzle::Settings;
 
@@ -38,17 +38,8 @@ pub(crate) struct RunArgs {
     #[arg(help_heading = SEARCH, long)]
     pub force: bool,
 
-    /// Use at most N threads, for engines that can use several; 0 uses all cores.
-    #[arg(
-        display_order = 7,
-        long,
-        env = "CUBEWRIGHT_THREADS",
-        default_value = "1",
-        allow_negative_numbers = true,
-        value_parser = threads,
-        value_name = "N"
-    )]
-    pub threads: NonZero<usize>,
+    #[command(flatten)]
+    pub cores: ThreadsArgs,
 
     /// The seed for engines that use random numbers.
     #[arg(help_heading = SEARCH, long, default_value_t, allow_negative_numbers = true, value_parser = whole::<u64>, value_name = "N")]
@@ -92,7 +83,7 @@ impl RunArgs {
     /// How the engine is to work.
     pub(crate) fn settings(&self) -> Settings<'_> {
         Settings {
-            threads: self.threads,
+            threads: self.cores.threads,
             seed: self.seed,
             proof: self.proof.as_deref(),
             nodes: self.node_limit,

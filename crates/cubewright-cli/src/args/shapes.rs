@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{AnswerArgs, StockArgs, WaitArgs};
+use super::{AnswerArgs, StockArgs, ThreadsArgs, WaitArgs};
 
 /// Arguments of `shapes`.
 #[derive(Debug, Args)]
@@ -42,4 +42,7 @@ pub(crate) struct ShapesArgs {
 
     #[command(flatten)]
     pub wait: WaitArgs,
+
+    #[command(flatten)]
+    pub cores: ThreadsArgs,
 }

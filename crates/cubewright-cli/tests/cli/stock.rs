@@ -349,3 +349,10 @@ fn what_was_solved_is_drawn() {
     let done = cubewright_reads(&format!("hint - {stock}"), &text).answer();
     assert_eq!(done, "Everything is laid, and it is right.\n");
 }
+
+#[test]
+fn shapes_are_built_on_several_threads_alike() {
+    let shapes = "shapes data/six_colours.hcq --shape cube,1x1x2,2x2x3";
+    let one = cubewright(shapes).answer();
+    assert_eq!(cubewright(&format!("{shapes} --threads 2")).answer(), one);
+}
