@@ -8,6 +8,8 @@
 //! within `k`". Closed sets are unions of least ones, and the complement of a closed set is closed
 //! for the opposite direction, so one direction of each axis is enough.
 
+use std::collections::HashSet;
+
 use super::pair::FREE;
 
 /// A set of parts, by their position in the group that is searched.
@@ -116,21 +118,32 @@ pub(super) fn unions(
     unions: &mut Vec<Set>,
     mut go_on: impl FnMut() -> bool,
 ) {
+    /// So many sets are looked through one by one, which is faster than hashing them.
+    const FEW: usize = 64;
     unions.clear();
-    let mut seen = std::collections::HashSet::new();
+    let mut hashed: HashSet<Set> = HashSet::new();
     for &set in sets {
-        if set == all || !seen.insert(set) {
-            continue;
-        }
         let before = unions.len();
-        unions.push(set);
-        for index in 0..before {
-            let union = unions[index] | set;
-            if union != all && seen.insert(union) {
-                unions.push(union);
-                if unions.len().is_multiple_of(4096) && !go_on() {
-                    return;
+        for index in 0..=before {
+            let union = if index == 0 {
+                set
+            } else {
+                unions[index - 1] | set
+            };
+            let is_known = if unions.len() < FEW {
+                unions.contains(&union)
+            } else {
+                if hashed.is_empty() {
+                    hashed.extend(unions.iter().copied());
                 }
+                !hashed.insert(union)
+            };
+            if union == all || is_known {
+                continue;
+            }
+            unions.push(union);
+            if unions.len().is_multiple_of(4096) && !go_on() {
+                return;
             }
         }
     }
