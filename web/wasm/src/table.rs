@@ -310,7 +310,7 @@ mod tests {
                 table.open("x.snake", CUBE, r#"{"notation":"x"}"#),
                 table.scene("{"),
                 table.scene(wrong),
-                table.hint(wrong, 0),
+                table.hint("{", 0),
                 table.download("pack", "").said(),
                 table.download("svg", "no view").said(),
                 table.download("xmpuzzle", "").said(),

@@ -106,7 +106,8 @@ pub(crate) enum Format {
     Json,
     /// One JSON object a line, written as soon as it is known.
     Jsonl,
-    /// A table, for `count`.
+    /// A table, for `count`, whose help names it; others would only refuse it.
+    #[value(hide = true)]
     Csv,
 }
 
