@@ -214,7 +214,7 @@ mod tests {
             ("slove x", "write solve if that is what you mean"),
             ("solve x -f jsno", "write json if that is what you mean"),
             ("solve x -f 7", "choose one of text, json, jsonl"),
-            ("render", "add <FILE>"),
+            ("convert", "add <FILE>"),
             ("solve x --threads x", "`--help` lists all options"),
             ("solve x --bogus-argument", "`--help` lists all options"),
         ] {
