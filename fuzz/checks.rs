@@ -13,12 +13,13 @@ use cubewright::family::packing::{Packing, PackingPuzzle, PiecePlacement};
 use cubewright::family::shell::{Assembly, Face, FaceError, Shell, Width};
 use cubewright::family::snake::{MAX_CELLS, Snake};
 use cubewright::formats::{
-    AnswerError, FoundPackings, Located, Notation, Position, SnakeHints, XmPuzzle, json_solution,
-    read_json_answer, read_json_packing, read_moves, read_pack, read_packing_layers, read_pieces,
-    read_sentences, read_shape, read_shell, read_snake, unpacked, write_pack, xmpuzzle_text,
+    AnswerError, Claim, FoundPackings, JsonDisassembly, Located, Notation, Position, SnakeHints,
+    XmPuzzle, json_solution, read_json_answer, read_json_packing, read_moves, read_pack,
+    read_packing_layers, read_pieces, read_sentences, read_shape, read_shell, read_snake, unpacked,
+    write_pack, xmpuzzle_text,
 };
 use cubewright::formats::{SolutionError, dlx_text, read_dlx, read_options, read_solution};
-use cubewright::geometry::Region;
+use cubewright::geometry::{Point, Region};
 use cubewright::language::{Describe, Language, Message};
 use cubewright::model::{Model, Selection, check};
 use cubewright::puzzle::read_puzzle;
@@ -235,9 +236,39 @@ pub fn pack(bytes: &[u8]) {
     }
 }
 
-/// Reads the text as a checkpoint of a count; what is read is written the same.
+/// Reads the text as a certificate of taking apart, whatever its checksum, and follows what it
+/// claims of two bricks on a floor. One that is accepted is one that comes apart or locks.
+pub fn certificate(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    let _ = JsonDisassembly::read(&text);
+    let Ok(read) = serde_json::from_slice::<JsonDisassembly>(bytes) else {
+        return;
+    };
+    let _ = read.laid();
+    let bricks = [[0, 0, 0], [0, 0, 1], [1, 0, 1]].map(|[x, y, z]| vec![Point::new(x, y, z)]);
+    match read.claim() {
+        Ok(Claim::Apart(way)) => {
+            let _ = verify::separation(&bricks, &way, &|_| false);
+        }
+        // Nothing holds loose bricks together.
+        Ok(Claim::Locked(locked)) => assert!(verify::locked(&bricks, &locked).is_err()),
+        Err(_) => {}
+    }
+}
+
+/// Reads the text as a checkpoint of a count; what is read is written the same. A count by a
+/// frontier goes on from it or refuses it.
 pub fn checkpoint(bytes: &[u8]) {
     use cubewright::engine::cover::Checkpoint;
+    use cubewright::engine::frontier::Frontier;
+    use cubewright::engine::{Checkpointing, Engine, Goal, Limits, Task};
+    let square = read_dlx("a b c d\na b\nc d\na c\nb d\n").expect("good");
+    let task = Task::new(&square, Goal::Count);
+    let from = Checkpointing {
+        from: Some(bytes),
+        is_due: &|| false,
+    };
+    let _ = Frontier.count_resumable(&task, from, &Limits::none(), &mut |_| ());
     if let Ok(checkpoint) = Checkpoint::read(bytes) {
         assert_eq!(
             Checkpoint::read(checkpoint.text().as_bytes()),

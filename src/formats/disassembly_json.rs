@@ -37,11 +37,13 @@ pub struct JsonDisassembly {
     pub kind: String,
     /// The name of the puzzle.
     pub puzzle: String,
-    /// `apart`, `locked`, `limit` or `interrupted`.
+    /// `apart`, `locked`, `limit` or `interrupted`; programs also write `infeasible` where there is
+    /// no assembly.
     pub status: String,
     /// The moves of the first separation.
     pub level: Option<usize>,
-    /// The moves of each separation; where one is enough everywhere, none.
+    /// The moves of the first separation, and those of the others as a list, without parts whose
+    /// separations are all by one move; nothing if nothing leaves or it is not known.
     pub levels: Vec<usize>,
     /// The moves of all separations.
     pub total: Option<usize>,

@@ -73,6 +73,11 @@ fn files_of_burrtools() {
 }
 
 #[test]
+fn certificates() {
+    replay("read_certificate", checks::certificate);
+}
+
+#[test]
 fn checkpoints() {
     replay("read_checkpoint", checks::checkpoint);
 }
@@ -98,6 +103,7 @@ fn the_corpus_is_small() {
         "read_dlx",
         "read_xmpuzzle",
         "read_solution",
+        "read_certificate",
         "read_checkpoint",
         "board_line",
     ];

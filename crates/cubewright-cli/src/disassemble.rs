@@ -86,21 +86,35 @@ fn sought<'a>(
 
 /// That there is no assembly, or that none was found.
 fn none(args: &DisassembleArgs, question: &Puzzle, limits: &Limits<'_>) -> Result<Exit, Failure> {
-    if let Some(cause) = (limits.stop)() {
+    let stop = (limits.stop)();
+    if args.form.format() != Format::Text {
+        let mut to = writer(args.form.output.as_deref())?;
+        let status = match stop {
+            None => "infeasible",
+            Some(Cause::Interrupt) => "interrupted",
+            Some(_) => "limit",
+        };
+        to.write_all(json::text(&without_assembly(question, status))?.as_bytes())?;
+        to.finish()?;
+    } else if stop.is_none() {
+        let mut to = writer(args.form.output.as_deref())?;
+        writeln!(to, "{}", question.words().none(language()))?;
+        to.finish()?;
+    }
+    if let Some(cause) = stop {
         stopped(cause);
         return Ok(watch::exit(cause));
     }
-    let mut to = writer(args.form.output.as_deref())?;
-    if args.form.format() == Format::Text {
-        writeln!(to, "{}", question.words().none(language()))?;
-    } else {
-        let text = serde_json::json!({
-            "type": "disassembly", "puzzle": question.name(), "status": "infeasible",
-        });
-        to.write_all(json::text(&text)?.as_bytes())?;
-    }
-    to.finish()?;
     Ok(Exit::ProvedNone)
+}
+
+/// The object where there is no assembly to speak of.
+fn without_assembly(question: &Puzzle, status: &str) -> serde_json::Value {
+    serde_json::json!({
+        "type": "disassembly", "puzzle": question.name(), "status": status,
+        "level": null, "levels": [], "total": null, "placements": [],
+        "separation": null, "locked": null,
+    })
 }
 
 /// Writes what was found, and its certificate.

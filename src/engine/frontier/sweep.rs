@@ -120,7 +120,9 @@ struct Part<'a, const W: usize, N> {
 impl<const W: usize> Pass<'_, W> {
     /// The layer behind this step. Small layers are not worth starting threads for.
     fn next<N: Number>(&mut self, from: &Layer<W, N>) -> Result<Layer<W, N>, End> {
-        if self.budget.threads > 1 && from.len() >= PARALLEL {
+        // What is never called is not linked into the page's program, which has one thread.
+        let has_threads = !cfg!(target_family = "wasm") && self.budget.threads > 1;
+        if has_threads && from.len() >= PARALLEL {
             self.by_threads(from)
         } else {
             self.alone(from)

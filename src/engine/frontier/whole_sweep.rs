@@ -4,7 +4,7 @@
 //! a fixed number of products.
 //!
 //! Invariant: states have as many words as they need, of the sizes that are compiled: 1, 2, 4, 8
-//! and 16.
+//! and 16, and for a browser 1, 4 and 16.
 
 use core::ops::ControlFlow;
 use std::collections::BTreeMap;
@@ -81,11 +81,13 @@ pub(super) fn swept(
     from: &Begin,
     watch: &mut dyn FnMut(Seen<'_>),
 ) -> Result<Swept, CheckpointError> {
+    // The page's program is small rather than fast where a state takes several words.
+    let is_small = cfg!(target_family = "wasm");
     match outline.words() {
         1 => sweep::<1>(problem, outline, budget, from, watch),
-        2 => sweep::<2>(problem, outline, budget, from, watch),
-        3..=4 => sweep::<4>(problem, outline, budget, from, watch),
-        5..=8 => sweep::<8>(problem, outline, budget, from, watch),
+        2 if !is_small => sweep::<2>(problem, outline, budget, from, watch),
+        2..=4 => sweep::<4>(problem, outline, budget, from, watch),
+        5..=8 if !is_small => sweep::<8>(problem, outline, budget, from, watch),
         _ => sweep::<16>(problem, outline, budget, from, watch),
     }
 }

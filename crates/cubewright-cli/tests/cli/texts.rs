@@ -97,7 +97,7 @@ fn compare(name: &str, example: &Example<'_>, printed: &[String]) {
 #[test]
 fn what_the_texts_show_is_printed() {
     let mut compared = 0;
-    for name in ["README.md", "docs/guide.md"] {
+    for name in ["README.md", "docs/guide.md", "docs/disassembly.md"] {
         let text = fs::read_to_string(Path::new(ROOT).join(name)).expect("a text");
         let folder = folder();
         for example in examples(&text) {
