@@ -139,12 +139,13 @@ test("every cube of data/ is solved, and the page says in what time", async ({ p
       const name = /^NAME: *(.+)$/mu.exec(data(`${file}.hcq`))?.[1]?.trim() ?? "";
       await expect(page.locator('[data-key="name"]')).toHaveValue(name);
       await expect(status(page)).toContainText("It goes together");
-      let time = 0;
+      // Browsers round their clocks, so a quick answer may have taken 0 ms.
+      let time = -1;
       const told = async () => {
         const text = (await page.locator(".time").textContent()) ?? "";
-        return (time = Number(/([\d.]+) ms/u.exec(text)?.[1] ?? 0));
+        return (time = Number(/([\d.]+) ms/u.exec(text)?.[1] ?? -1));
       };
-      await expect.poll(told).toBeGreaterThan(0);
+      await expect.poll(told).toBeGreaterThanOrEqual(0);
       times.push(time);
     }
     // The goal is 10 ms, but how fast a machine is, is no matter of right or wrong.
@@ -283,6 +284,7 @@ test("all of it in German", async ({ page }) => {
 test("what the library said is said again in German, without a search", async ({ page }) => {
   await open(page);
   await press(page, "hint");
+  await expect(page.locator(".hint")).toHaveText("Take part 6 next.");
   await press(page, "hint");
   await expect(page.locator(".hint")).toHaveText("Part 6 goes on place 1.");
   await page.locator('[data-key="language"]').selectOption("de");
