@@ -20,12 +20,12 @@
 use core::ops::ControlFlow;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::counter::{outline, wrong_orbits};
+use super::counter::{counts, outline};
 use super::problem::{Bounds, Problem};
 use super::symmetric::{self, Class};
 use super::whole_sweep::{Begin, budget, swept};
 use super::{refused, unsupported};
-use crate::count::{Count, Counts};
+use crate::count::Count;
 use crate::engine::{Cause, CopyCounts, CountProgress, EngineError, Limits, Stop, Task};
 use crate::model::OptionIx;
 
@@ -96,22 +96,6 @@ pub(super) fn count(
     })
 }
 
-/// The counts from how many solutions each class leaves unchanged; `is_closed` says whether
-/// reflections are among the symmetries and keep the copies, if there are symmetries.
-fn counts(
-    classes: &[Class],
-    unchanged: &[Count],
-    is_closed: Option<bool>,
-) -> Result<Counts, EngineError> {
-    let mut counts = Counts::all(unchanged[0].clone());
-    if let Some(is_closed) = is_closed {
-        let [rotations, full] = symmetric::orbits(classes, unchanged).ok_or_else(wrong_orbits)?;
-        counts.rotations = Some(rotations);
-        counts.full = is_closed.then_some(full);
-    }
-    Ok(counts)
-}
-
 /// The solutions of a problem by the sums of its open rows; `Break` if a limit was reached.
 fn by_copies(
     problem: &Problem,
@@ -145,12 +129,18 @@ fn by_copies(
 /// by option which of them it places.
 ///
 /// # Errors
-/// [`EngineError::Unsupported`] if options place no pieces.
+/// [`EngineError::Unsupported`] if the puzzle has no pieces.
 fn tell_copies(
     problem: &mut Problem,
     task: &Task<'_>,
 ) -> Result<(Vec<String>, Vec<Option<usize>>), EngineError> {
     let (names, classes) = (task.family.pieces(), task.family.equal_pieces());
+    if names.is_empty() {
+        return Err(unsupported([
+            "tell copies of pieces where there are none",
+            "Kopien von Teilen zählen, wo es keine gibt",
+        ]));
+    }
     let options = (0..task.model.options.len()).map(OptionIx::new);
     let class_of: Vec<Option<usize>> = options
         .map(|option| {
@@ -158,12 +148,6 @@ fn tell_copies(
             classes.iter().position(|class| class.contains(&piece))
         })
         .collect();
-    if class_of.iter().all(Option::is_none) {
-        return Err(unsupported([
-            "tell copies of pieces where there are none",
-            "Kopien von Teilen zählen, wo es keine gibt",
-        ]));
-    }
     for class in 0..classes.len() {
         let options = class_of.iter().enumerate();
         let own = options.filter(|(_, of)| **of == Some(class));

@@ -89,31 +89,39 @@ pub(super) fn count(
         unchanged, visited, ..
     } = counter.begun;
     let raw = unchanged[0].clone();
-    let mut counts = Counts::all(raw.clone());
-    if let Some(symmetry) = symmetry {
-        let orbits = symmetric::orbits(&classes, &unchanged);
-        let [rotations, full] = orbits.ok_or_else(wrong_orbits)?;
-        counts.rotations = Some(rotations);
-        counts.full = symmetry.is_mirror_closed.then_some(full);
-    }
+    let is_closed = symmetry.map(|symmetry| symmetry.is_mirror_closed);
+    let counts = counts(&classes, &unchanged, is_closed)?;
     Ok(CountReport {
         counts,
         outcome: outcome(raw, Stop::Finished, visited),
     })
 }
 
-/// The error if the orbits come out as no whole numbers.
-pub(super) fn wrong_orbits() -> EngineError {
-    EngineError::wrong(
-        NAME,
-        Statement::of(
-            [
-                "the solutions that each symmetry leaves unchanged give no whole number of orbits",
-                "die Lösungen, die jede Symmetrie unverändert lässt, ergeben keine ganze Zahl von Bahnen",
-            ],
-            &[],
-        ),
-    )
+/// The counts from how many solutions each class leaves unchanged; `is_closed` says whether
+/// reflections count as symmetries, if there are symmetries.
+pub(super) fn counts(
+    classes: &[Class],
+    unchanged: &[Count],
+    is_closed: Option<bool>,
+) -> Result<Counts, EngineError> {
+    let wrong = || {
+        let why = [
+            "the solutions that each symmetry leaves unchanged give no whole number of orbits",
+            "die Lösungen, die jede Symmetrie unverändert lässt, ergeben keine ganze Zahl von \
+             Bahnen",
+        ];
+        EngineError::wrong(NAME, Statement::of(why, &[]))
+    };
+    let mut counts = Counts::all(unchanged[0].clone());
+    if let Some(is_closed) = is_closed {
+        let rotations = symmetric::up_to_rotation(classes, unchanged);
+        counts.rotations = Some(rotations.ok_or_else(wrong)?);
+        if is_closed {
+            let full = symmetric::up_to_all(classes, unchanged);
+            counts.full = Some(full.ok_or_else(wrong)?);
+        }
+    }
+    Ok(counts)
 }
 
 /// Where the count begins: at the beginning, or at a checkpoint of the same problem.

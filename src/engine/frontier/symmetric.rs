@@ -131,21 +131,26 @@ pub(super) fn fixed(problem: &Problem, class: &Class) -> Problem {
     problem.quotient(&class.images)
 }
 
-/// The orbits under the rotations and under all elements, from how many solutions each class
-/// leaves unchanged; `None` if these numbers cannot be right.
-///
-/// Each is the sum of the unchanged solutions over all elements, divided by the number of elements:
-/// the rotations for the first, all elements for the second.
-pub(super) fn orbits(classes: &[Class], unchanged: &[Count]) -> Option<[Count; 2]> {
-    let average = |elements: &dyn Fn(&Class) -> u64| {
-        let counted = classes.iter().zip(unchanged);
-        let sum: Count = counted
-            .map(|(class, count)| count.clone() * elements(class))
-            .sum();
-        sum.divided_by(classes.iter().map(elements).sum())
-    };
-    Some([
-        average(&|class| class.rotations)?,
-        average(&|class| class.elements)?,
-    ])
+/// The orbits under the rotations, from how many solutions each class leaves unchanged; `None` if
+/// these numbers cannot be right.
+pub(super) fn up_to_rotation(classes: &[Class], unchanged: &[Count]) -> Option<Count> {
+    average(classes, unchanged, |class| class.rotations)
+}
+
+/// The orbits under all elements, as [`up_to_rotation`].
+pub(super) fn up_to_all(classes: &[Class], unchanged: &[Count]) -> Option<Count> {
+    average(classes, unchanged, |class| class.elements)
+}
+
+/// The unchanged solutions of all `elements`, divided by their number.
+fn average(
+    classes: &[Class],
+    unchanged: &[Count],
+    elements: impl Fn(&Class) -> u64,
+) -> Option<Count> {
+    let counted = classes.iter().zip(unchanged);
+    let sum: Count = counted
+        .map(|(class, count)| count.clone() * elements(class))
+        .sum();
+    sum.divided_by(classes.iter().map(elements).sum())
 }

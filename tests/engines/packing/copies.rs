@@ -130,6 +130,21 @@ fn equal_pieces_are_one_and_mirror_images_two() {
     );
 }
 
+/// Pieces that fit nowhere are used not once, or there is no packing.
+#[test]
+fn pieces_without_a_place_are_counted_too() {
+    let large = "PIECE: row x0-1\n###\n";
+    for (holes, combinations) in [(2, 1), (0, 0)] {
+        let text = format!("PACKING: large\nBOX: 2x1x1\nHOLES: {holes}\n{large}");
+        let puzzle = read_pack("large.pack", text.as_bytes()).expect("good");
+        agrees(&puzzle);
+        let model = PackingModel::new(&puzzle).expect("small");
+        let task = Task::new(&model, Goal::Count);
+        let counted = Frontier.count_by_copies(&task, &Limits::none(), &mut |_| ());
+        assert_eq!(counted.expect("it has a piece").counts.len(), combinations);
+    }
+}
+
 #[test]
 fn who_cannot_tell_copies_says_so() {
     let model = PackingModel::new(&puzzle("soma")).expect("small");
