@@ -77,7 +77,7 @@ pub struct Settings<'a> {
     pub checkpoints: bool,
     /// Bytes at most that the states of `frontier` may take; other engines leave it unused.
     pub memory: Option<u64>,
-    /// Solutions at most, for an engine that [forbids each](super::Engine::enumerates_by_blocking): there
+    /// Solutions at most, for an engine that [blocks each](super::Engine::enumerates_by_blocking): there
     /// it stops because of [`Cause::Solutions`], whether or not there are more. Other
     /// engines, which do not become slower with each solution, leave it unused.
     pub solutions: Option<u64>,

@@ -61,7 +61,8 @@ impl Layout {
     ///
     /// Fields are given out by their first step, wide ones first among equals.
     ///
-    /// # Errors [`Refusal::TooWide`] if more than [`MOST_WORDS`] words would be needed.
+    /// # Errors
+    /// [`Refusal::TooWide`] if more than [`MOST_WORDS`] words would be needed.
     pub(super) fn of(
         problem: &Problem,
         widths: &Widths,

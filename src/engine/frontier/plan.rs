@@ -91,7 +91,8 @@ impl Outline {
     /// The outline of a problem for an order of its primary items: who is decided when, and how
     /// many words a state needs.
     ///
-    /// # Errors [`Refusal::Sums`] if a row has too many sums to tell apart, and what [`Layout::of`]
+    /// # Errors
+    /// [`Refusal::Sums`] if a row has too many sums to tell apart, and what [`Layout::of`]
     /// refuses.
     pub(super) fn of(problem: &Problem, order: Vec<u32>) -> Result<Self, Refusal> {
         let widths = Widths::of(problem, &problem.coverers(), &order);
