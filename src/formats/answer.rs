@@ -16,7 +16,7 @@ use crate::family::shell::{Assembly, Orientation, Piece, PieceSet, Place, Placem
 /// A kind of error with its bytes.
 pub(super) type SpannedError = super::error::SpannedError<Kind>;
 
-/// The largest part or place number that is read.
+/// The largest number of a piece or place that is read.
 const MOST: u64 = 9999;
 
 /// Reads sentences, one a line; empty lines are skipped.
@@ -102,7 +102,7 @@ fn sentence(line: Slice<'_>, sets: &[PieceSet]) -> Result<Placement, SpannedErro
 
 /// The numbers of a placement, unchecked.
 pub(super) struct PlacementNumbers {
-    pub part: u64,
+    pub piece: u64,
     pub place: u64,
     pub flip: bool,
     pub turns: u64,
@@ -144,9 +144,9 @@ fn words(text: &str, sets: &[PieceSet]) -> Option<PlacementNumbers> {
 /// The numbers of a sentence in one language.
 fn words_in(text: &str, grammar: &Grammar, sets: &[PieceSet]) -> Option<PlacementNumbers> {
     let rest = text.strip_prefix(grammar.take)?;
-    let named = || sets.iter().find_map(|set| part_of_set(rest, set));
+    let named = || sets.iter().find_map(|set| piece_of_set(rest, set));
     let numbered = rest.strip_prefix(grammar.part).and_then(leading_number);
-    let (part, rest) = named().or(numbered)?;
+    let (piece, rest) = named().or(numbered)?;
     let flipped = rest.strip_prefix(grammar.flip);
     let rest = flipped.unwrap_or(rest);
     let (turns, rest) = match rest.strip_prefix(grammar.turn[0]) {
@@ -158,7 +158,7 @@ fn words_in(text: &str, grammar: &Grammar, sets: &[PieceSet]) -> Option<Placemen
     };
     let (place, rest) = leading_number(rest.strip_prefix(grammar.put)?)?;
     matches!(rest, "." | "").then_some(PlacementNumbers {
-        part,
+        piece,
         place,
         flip: flipped.is_some(),
         turns,
@@ -167,7 +167,7 @@ fn words_in(text: &str, grammar: &Grammar, sets: &[PieceSet]) -> Option<Placemen
 
 /// The number of a piece that is called by this set at the beginning of a text, and what
 /// follows it.
-fn part_of_set<'t>(text: &'t str, set: &PieceSet) -> Option<(u64, &'t str)> {
+fn piece_of_set<'t>(text: &'t str, set: &PieceSet) -> Option<(u64, &'t str)> {
     let (number, rest) = leading_number(text.strip_prefix(&set.name)?.strip_prefix(' ')?)?;
     let index = usize::try_from(number).ok()?.checked_sub(1)?;
     Some((set.pieces.get(index)?.to_number() as u64, rest))
@@ -192,7 +192,7 @@ pub(super) fn placement(
         _ => Err(wrong(what, number)),
     };
     let PlacementNumbers {
-        part,
+        piece,
         place,
         flip,
         turns,
@@ -200,10 +200,10 @@ pub(super) fn placement(
     let Ok(quarters @ 0..=3) = u8::try_from(turns) else {
         return Err(wrong(AnswerNumber::Turns, turns));
     };
-    let piece = Piece::from_number(small(AnswerNumber::Part, part)?);
+    let known = Piece::from_number(small(AnswerNumber::Piece, piece)?);
     let on = Place::from_number(small(AnswerNumber::Place, place)?);
     Ok(Placement {
-        piece: piece.ok_or_else(|| wrong(AnswerNumber::Part, part))?,
+        piece: known.ok_or_else(|| wrong(AnswerNumber::Piece, piece))?,
         place: on.ok_or_else(|| wrong(AnswerNumber::Place, place))?,
         orientation: Orientation::new(flip, quarters),
     })

@@ -64,7 +64,7 @@ pub enum AnswerOf {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnswerNumber {
     /// Which piece.
-    Part,
+    Piece,
     /// Which place.
     Place,
     /// How many quarter turns.
@@ -90,18 +90,18 @@ impl Describe for AnswerErrorKind {
             }
             (Self::Number { what, number }, English) => {
                 let what = match what {
-                    AnswerNumber::Part => "part",
+                    AnswerNumber::Piece => "piece",
                     AnswerNumber::Place => "place",
                     AnswerNumber::Turns => "the number of turns",
                 };
                 Message::new(
                     format!("{what} {number} is out of range"),
-                    "parts and places are numbered from 1, turns are 0 to 3",
+                    "pieces and places are numbered from 1, turns are 0 to 3",
                 )
             }
             (Self::Number { what, number }, German) => {
                 let what = match what {
-                    AnswerNumber::Part => "Teil",
+                    AnswerNumber::Piece => "Teil",
                     AnswerNumber::Place => "Platz",
                     AnswerNumber::Turns => "die Zahl der Drehungen",
                 };
@@ -144,10 +144,10 @@ impl AnswerOf {
         use Language::{English, German};
         match (self, language) {
             (Self::Shell, English) => {
-                r#"write {"placements":[{"part":5,"place":2,"flip":false,"turns":1}, ...]}"#
+                r#"write {"placements":[{"piece":5,"place":2,"flip":false,"turns":1}, ...]}"#
             }
             (Self::Shell, German) => {
-                r#"schreib {"placements":[{"part":5,"place":2,"flip":false,"turns":1}, ...]}"#
+                r#"schreib {"placements":[{"piece":5,"place":2,"flip":false,"turns":1}, ...]}"#
             }
             (Self::Packing, English) => {
                 r#"write {"placements":[{"piece":"L","cells":[[0,0,0],[1,0,0], ...]}, ...]}"#

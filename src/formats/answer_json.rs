@@ -4,7 +4,7 @@
 //! that later versions may add some.
 //!
 //! ```text
-//! {"type":"solution","placements":[{"part":6,"place":1,"flip":false,"turns":0}, ...]}
+//! {"type":"solution","placements":[{"piece":6,"place":1,"flip":false,"turns":0}, ...]}
 //! {"type":"end","status":"complete","found":32,"proof":true, ...}
 //! ```
 
@@ -25,7 +25,9 @@ use crate::family::shell::{Assembly, Piece, PieceName, Shell};
 )]
 pub struct JsonPlacement {
     /// The piece, among all.
-    pub part: u64,
+    // Schema 1 called it a part.
+    #[serde(alias = "part")]
+    pub piece: u64,
     /// The set that it belongs to, where there are several.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
@@ -58,7 +60,7 @@ pub struct JsonSolution {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "TypingError"))]
 pub struct JsonRepair {
     /// The piece.
-    pub part: usize,
+    pub piece: usize,
     /// The side of the piece.
     pub side: &'static str,
     /// The cell of the side, clockwise, 1 and n being corners.
@@ -114,7 +116,7 @@ fn named(assembly: &Assembly, name: impl Fn(Piece) -> PieceName) -> JsonSolution
     let placements = assembly.placements().iter().map(|placement| {
         let name = name(placement.piece);
         JsonPlacement {
-            part: placement.piece.to_number() as u64,
+            piece: placement.piece.to_number() as u64,
             set: name.set().map(str::to_owned),
             number: name.set().map(|_| name.number() as u64),
             place: placement.place.to_number() as u64,
@@ -136,7 +138,7 @@ fn named(assembly: &Assembly, name: impl Fn(Piece) -> PieceName) -> JsonSolution
 ///
 /// ```
 /// use cubewright::formats::read_json_answer;
-/// let text = r#"{"placements":[{"part":6,"place":1,"flip":false,"turns":3}]}"#;
+/// let text = r#"{"placements":[{"piece":6,"place":1,"flip":false,"turns":3}]}"#;
 /// assert_eq!(read_json_answer(text)?.placements().len(), 1);
 /// # Ok::<(), cubewright::formats::AnswerError>(())
 /// ```
@@ -159,14 +161,14 @@ pub(super) fn read_json_answers(text: &str) -> Result<AnswerList<Assembly>, Answ
 fn assembly(held: AnswerEntry<JsonPlacement>) -> Result<Assembly, SpannedError> {
     let placements = held.placements.into_iter().map(|json| {
         let JsonPlacement {
-            part,
+            piece,
             place,
             flip,
             turns,
             ..
         } = json;
         let numbers = PlacementNumbers {
-            part,
+            piece,
             place,
             flip,
             turns,

@@ -5,7 +5,7 @@
 //! placements.
 //!
 //! ```text
-//! {"schema":1,"type":"disassembly","puzzle":"two","status":"apart","level":1,"levels":[1],"total":1,
+//! {"schema":2,"type":"disassembly","puzzle":"two","status":"apart","level":1,"levels":[1],"total":1,
 //!  "placements":[...],"separation":{"pieces":[1,2],"moves":[{"pieces":[2],"direction":[0,0,1],
 //!  "distance":null}],"removed":null,"rest":null},"locked":null,"checksum":"0c71..."}
 //! ```
@@ -92,11 +92,12 @@ pub struct JsonLocked {
 }
 
 const fn schema() -> u32 {
-    SCHEMA
+    JSON_SCHEMA
 }
 
-/// The schema of what is written.
-const SCHEMA: u32 = 1;
+/// The number of the schema of all JSON that the programs write. It changes when a key goes,
+/// or means something else; new keys do not change it.
+pub const JSON_SCHEMA: u32 = 2;
 
 /// What the type of these objects is.
 const KIND: &str = "disassembly";
@@ -126,7 +127,7 @@ pub fn json_disassembly(
         _ => None,
     };
     let mut made = JsonDisassembly {
-        schema: SCHEMA,
+        schema: JSON_SCHEMA,
         kind: KIND.to_owned(),
         puzzle: puzzle.name().to_owned(),
         status: status.to_owned(),
@@ -174,7 +175,8 @@ impl JsonDisassembly {
     pub fn read(text: &str) -> Result<Self, CertificateFault> {
         let text = text.trim_start_matches('\u{feff}');
         let read: Self = serde_json::from_str(text).map_err(|_| CertificateFault::Form)?;
-        if read.schema != SCHEMA || read.kind != KIND {
+        // In schema 1 a certificate has the same keys.
+        if !(1..=JSON_SCHEMA).contains(&read.schema) || read.kind != KIND {
             return Err(CertificateFault::Form);
         }
         if read.checksum != checksum(&read) {

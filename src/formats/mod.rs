@@ -68,8 +68,8 @@ pub use answer_json::{
 };
 #[cfg(feature = "json")]
 pub use disassembly_json::{
-    CertificateFault, Claim, JsonDisassembly, JsonLocked, JsonPieceMove, JsonSeparation,
-    json_disassembly, looks_like_disassembly,
+    CertificateFault, Claim, JSON_SCHEMA, JsonDisassembly, JsonLocked, JsonPieceMove,
+    JsonSeparation, json_disassembly, looks_like_disassembly,
 };
 pub use dlx_error::{DlxErrorKind, DlxWriteError};
 pub use dlx_text::{

@@ -131,7 +131,7 @@ pub fn json_repairs(shell: &Shell, repairs: &[Repair]) -> Vec<JsonRepair> {
     let json = |repair: &Repair| {
         let (side, cell) = side_and_cell(shell.width(), repair.ring);
         JsonRepair {
-            part: repair.piece.to_number(),
+            piece: repair.piece.to_number(),
             side: side.name(),
             cell,
             value: u8::from(repair.gains),

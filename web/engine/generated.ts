@@ -217,7 +217,7 @@ export type Repair = { ring: number, words: string,
 /**
  * The piece.
  */
-part: number, 
+piece: number, 
 /**
  * The side of the piece.
  */
@@ -266,7 +266,7 @@ export type ShellPlacement = {
 /**
  * The piece, among all.
  */
-part: number, 
+piece: number, 
 /**
  * The set that it belongs to, where there are several.
  */

@@ -5,11 +5,8 @@
 
 use std::io::{self, Write};
 
+use cubewright::formats::JSON_SCHEMA;
 use serde::Serialize;
-
-/// The number of the schema. It changes when a key goes, or means something else; new keys
-/// do not change it.
-pub(super) const SCHEMA: u32 = 1;
 
 /// An object with the number of its schema.
 #[derive(Serialize)]
@@ -21,7 +18,7 @@ struct Numbered<'a, T: ?Sized> {
 
 /// An object as a line of JSON.
 pub(super) fn text(object: &(impl Serialize + ?Sized)) -> io::Result<String> {
-    let schema = SCHEMA;
+    let schema = JSON_SCHEMA;
     Ok(serde_json::to_string(&Numbered { schema, object })? + "\n")
 }
 
@@ -30,7 +27,7 @@ pub(super) fn json_line(
     to: &mut (impl Write + ?Sized),
     object: &(impl Serialize + ?Sized),
 ) -> io::Result<()> {
-    let schema = SCHEMA;
+    let schema = JSON_SCHEMA;
     serde_json::to_writer(&mut *to, &Numbered { schema, object })?;
     writeln!(to)?;
     to.flush()

@@ -1,5 +1,6 @@
 //! Certificates as programs write and judge them.
 
+use cubewright::formats::JSON_SCHEMA;
 use cubewright::language::Language;
 use cubewright::puzzle::{
     Bounds, Limits, Puzzle, Settings, Solution, Thoroughness, Verdict, engine, read_puzzle,
@@ -15,7 +16,7 @@ fn certificate(solution: &Solution<'_>) -> (String, Verdict) {
         .expect("a packing");
     let json = solution.json_disassembly(&report).expect("a packing");
     let mut value = serde_json::to_value(&json).expect("no odd keys");
-    value["schema"] = 1.into();
+    value["schema"] = JSON_SCHEMA.into();
     (value.to_string(), report.verdict)
 }
 

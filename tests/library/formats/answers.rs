@@ -59,7 +59,7 @@ fn bad_sentences_are_told_by_line() {
     );
     check_answer(
         &SENTENCE.replace('6', "0"),
-        "line 1, column 1: part 0 is out of range",
+        "line 1, column 1: piece 0 is out of range",
     );
     check_answer(
         &SENTENCE.replace('1', "0"),
@@ -81,7 +81,7 @@ mod json {
 
     use super::{SENTENCE, support};
 
-    const PLACEMENT: &str = r#"{"part":6,"place":1,"flip":false,"turns":0}"#;
+    const PLACEMENT: &str = r#"{"piece":6,"place":1,"flip":false,"turns":0}"#;
 
     #[track_caller]
     fn check(text: &str, expect: &str) {
@@ -96,13 +96,15 @@ mod json {
         let line = serde_json::to_string(&json_solution(&expected)).expect("JSON");
         let solution = format!(r#"{{"type":"solution","placements":[{PLACEMENT}]}}"#);
         assert_eq!(line, solution);
-        let other = line.replace("\"part\":6", "\"part\":5");
+        let other = line.replace("\"piece\":6", "\"piece\":5");
         for text in [
             line.clone(),
             format!("\u{feff}\r\n{line}\r\n{other}\n{{\"type\":\"end\"}}\n"),
             format!(r#"{{"placements":[{PLACEMENT}]}} what follows is not read"#),
             format!(r#"{{"puzzle":"x","solutions":[{line},{other}],"type":"end"}}"#),
             line.replace(',', "\n,\n"),
+            // As schema 1 had it.
+            line.replace("\"piece\"", "\"part\""),
         ] {
             assert_eq!(read_json_answer(&text), Ok(expected.clone()), "{text}");
         }
@@ -123,12 +125,12 @@ mod json {
             "line 1, column 2: invalid type: integer `1`, expected a string",
         );
         check(
-            "{\"placements\":[\n{\"part\":1}]}",
-            "line 2, column 10: missing field `place`",
+            "{\"placements\":[\n{\"piece\":1}]}",
+            "line 2, column 11: missing field `place`",
         );
         check(
             &format!("{{\"placements\":[{}]}}", PLACEMENT.replace("false", "0")),
-            "line 1, column 43: invalid type: integer `0`, expected a boolean",
+            "line 1, column 44: invalid type: integer `0`, expected a boolean",
         );
         check(
             &format!("{{\"placements\":[{}]}}", PLACEMENT.replace('6', "-6")),
@@ -139,7 +141,7 @@ mod json {
                 "{{}}\n\n{{\"placements\":[\n{}]}}",
                 PLACEMENT.replace('6', "0")
             ),
-            "line 3, column 1: part 0 is out of range",
+            "line 3, column 1: piece 0 is out of range",
         );
         check(
             &format!(

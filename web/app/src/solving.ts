@@ -179,7 +179,7 @@ function laidBy(answer: Answer, scene: Scene, shown: number): Answer | null {
   const [first] = answer.placements;
   if (first && "place" in first) {
     const placements = answer.placements.filter(
-      (placement) => "part" in placement && Boolean(poses[placement.part - 1]),
+      (placement) => "place" in placement && Boolean(poses[placement.piece - 1]),
     );
     return { ...answer, placements } as Answer;
   }

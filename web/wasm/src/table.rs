@@ -224,7 +224,7 @@ mod tests {
         let solved = value(&table.solve());
         assert_eq!(solved["status"], "none");
         let repairs = solved["repairs"].as_array().expect("repairs");
-        let mended = |repair: &&Value| repair["part"] == 1 && repair["ring"] == 1;
+        let mended = |repair: &&Value| repair["piece"] == 1 && repair["ring"] == 1;
         let repair = repairs.iter().find(mended).expect("the error");
         assert_eq!((&repair["value"], &repair["cell"]), (&1.into(), &2.into()));
     }
@@ -265,7 +265,7 @@ mod tests {
         for answer in [
             "{",
             "null,",
-            r#"{"placements":[{"part":9,"place":9,"flip":false,"turns":0}]}"#,
+            r#"{"placements":[{"piece":9,"place":9,"flip":false,"turns":0}]}"#,
         ] {
             fault(&table.scene(answer));
         }
@@ -303,7 +303,7 @@ mod tests {
         );
         let bad = "NAME: x\nTYPE: HC_BQ_INSTANCE\nNUM_TILES: 7\nTILE_ID_BORDER_PATTERN\n1 [0, 1]\n";
         let faults = |table: &mut Table| {
-            let wrong = r#"{"placements":[{"part":9,"place":9,"flip":false,"turns":0}]}"#;
+            let wrong = r#"{"placements":[{"piece":9,"place":9,"flip":false,"turns":0}]}"#;
             [
                 table.open("x.hcq", bad.as_bytes(), ""),
                 table.open("x.hcq", CUBE, "no JSON"),

@@ -38,7 +38,7 @@ fn solve_writes_the_published_answers() {
 #[test]
 fn json_lines_hold_each_solution_and_the_end() {
     let (solutions, end) = json_lines(&cubewright("solve data/HC_BQ_01.hcq -f jsonl").answer());
-    let placement = json(r#"{"part":5,"place":2,"flip":false,"turns":1}"#);
+    let placement = json(r#"{"piece":5,"place":2,"flip":false,"turns":1}"#);
     assert_eq!(solutions.len(), 1);
     assert_eq!(solutions[0]["placements"][1], placement);
     assert_eq!(end["status"], "complete");
@@ -229,7 +229,7 @@ fn an_unsolvable_puzzle_gets_reasons_and_a_repair() {
     let ran = run("solve typo.hcq -f jsonl");
     let (_, end) = json_lines(&ran.out);
     assert_eq!((ran.code, &end["status"]), (1, &"infeasible".into()));
-    let repair = json(r#"{"part":3,"side":"top","cell":2,"value":0}"#);
+    let repair = json(r#"{"piece":3,"side":"top","cell":2,"value":0}"#);
     assert!(
         end["repairs"]
             .as_array()
@@ -359,7 +359,7 @@ fn counts_of_an_unsolvable_puzzle_say_why() {
     assert_eq!((ran.code, &*ran.err), (1, ""));
     let said = |text| assert!(ran.out.contains(text), "{}", ran.out);
     said("\"reasons\":[\"The pieces have 45 teeth");
-    said("{\"part\":3,\"side\":\"top\",\"cell\":2,\"value\":0}");
+    said("{\"piece\":3,\"side\":\"top\",\"cell\":2,\"value\":0}");
 }
 
 #[test]

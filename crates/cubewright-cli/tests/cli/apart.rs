@@ -110,7 +110,7 @@ fn a_crash_is_told_and_keeps_what_was_shown() {
     assert!(last.ends_with(r#""exit_code":5}"#), "{last}");
     for line in lines {
         assert!(
-            line.starts_with(r#"{"schema":1,"type":"solution""#),
+            line.starts_with(r#"{"schema":2,"type":"solution""#),
             "{line}"
         );
     }

@@ -30,7 +30,12 @@ const FAMILIES: [Family; 4] = [
                 "\"place\":2,",
                 "no piece lies on place 1",
             ),
-            ("json", "\"part\":6,", "\"part\":5,", "piece 6 is not used"),
+            (
+                "json",
+                "\"piece\":6,",
+                "\"piece\":5,",
+                "piece 6 is not used",
+            ),
         ],
     },
     Family {
@@ -339,7 +344,7 @@ fn the_verdict_is_json_if_asked_for() {
     let lines = cubewright(&format!("solve {file} -n 3 -f jsonl")).answer();
     let mut lines: Vec<&str> = lines.lines().collect();
     lines[2] = lines[0];
-    let wrong = lines[1].replacen("\"part\":6,", "\"part\":5,", 1);
+    let wrong = lines[1].replacen("\"piece\":6,", "\"piece\":5,", 1);
     lines[1] = &wrong;
     let ran = cubewright_reads(&format!("check {file} - -f json"), lines.join("\n"));
     assert_eq!((ran.code, &*ran.err), (1, ""));

@@ -20,41 +20,41 @@ fn run(arguments: &str) -> (super::Ran, tempfile::TempDir) {
 #[test]
 fn a_known_extension_says_the_form() {
     for (arguments, file, begin) in [
-        ("solve c.hcq -o x.json", "x.json", r#"{"schema":1,"puzzle""#),
+        ("solve c.hcq -o x.json", "x.json", r#"{"schema":2,"puzzle""#),
         (
             "solve c.hcq -o x.jsonl",
             "x.jsonl",
-            r#"{"schema":1,"type":"solution""#,
+            r#"{"schema":2,"type":"solution""#,
         ),
         ("solve c.hcq -o x.TXT", "x.TXT", "Take part"),
         ("solve c.hcq -o x", "x", "Take part"),
-        ("solve c.hcq -f json -o x", "x", r#"{"schema":1,"puzzle""#),
+        ("solve c.hcq -f json -o x", "x", r#"{"schema":2,"puzzle""#),
         (
             "count c.hcq -o x.json",
             "x.json",
-            r#"{"schema":1,"type":"count""#,
+            r#"{"schema":2,"type":"count""#,
         ),
         (
             "census 2x2x2 -o x.json",
             "x.json",
-            r#"{"schema":1,"type":"census""#,
+            r#"{"schema":2,"type":"census""#,
         ),
         (
             "shapes c.hcq --shape cube -o x.jsonl",
             "x.jsonl",
-            r#"{"schema":1,"type":"shape""#,
+            r#"{"schema":2,"type":"shape""#,
         ),
         (
             "generate snake -o x.json",
             "x.json",
-            r#"{"schema":1,"snakes""#,
+            r#"{"schema":2,"snakes""#,
         ),
         ("generate shell -o x.hcq", "x.hcq", "NAME:"),
         ("model c.hcq -o x.mzn", "x.mzn", "% "),
         (
             "model c.hcq --stats -o x.json -t 1s",
             "x.json",
-            r#"{"schema":1,"type":"model""#,
+            r#"{"schema":2,"type":"model""#,
         ),
         ("convert p.pack -o x.xml", "x.xml", "<?xml"),
         ("render c.hcq --view pieces -o x.svg", "x.svg", "<svg"),

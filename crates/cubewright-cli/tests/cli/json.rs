@@ -65,7 +65,7 @@ impl Seen {
         for line in text.lines() {
             let value: Value = serde_json::from_str(line).expect(arguments);
             assert!(value.is_object(), "{arguments}: {line}");
-            assert_eq!(value["schema"], 1, "{arguments}: {line}");
+            assert_eq!(value["schema"], 2, "{arguments}: {line}");
             assert!(value["type"].is_string(), "{arguments}: {line}");
             self.note(&value, "");
         }
@@ -306,7 +306,7 @@ fn with_a_file_the_answer_goes_there_and_the_error_does_not() {
     let kept = std::fs::read_to_string(folder.path().join("x.json")).expect("a file");
     assert_eq!(
         serde_json::from_str::<Value>(&kept).expect("JSON")["schema"],
-        1
+        2
     );
     let ran = run_in(
         folder.path(),
@@ -315,7 +315,7 @@ fn with_a_file_the_answer_goes_there_and_the_error_does_not() {
     );
     assert_eq!(ran.code, 3);
     assert!(
-        ran.out.starts_with("{\"schema\":1,\"type\":\"error\""),
+        ran.out.starts_with("{\"schema\":2,\"type\":\"error\""),
         "{}",
         ran.out
     );
@@ -344,7 +344,7 @@ fn a_scene_has_the_number_too() {
     assert_eq!(ran.answer(), "");
     let text = std::fs::read_to_string(folder.path().join("x.json")).expect("a file");
     let scene: Value = serde_json::from_str(&text).expect("JSON");
-    assert_eq!(scene["schema"], 1);
+    assert_eq!(scene["schema"], 2);
     let described = rows(SCENES);
     for key in scene.as_object().expect("an object").keys() {
         assert!(described.contains(&**key), "{key} is not in docs/web.md");

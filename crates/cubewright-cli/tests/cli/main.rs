@@ -98,7 +98,7 @@ impl Ran {
     /// forms the error is an object on standard output as well.
     #[track_caller]
     fn failure(self, code: i32) -> String {
-        let is_error = self.out.starts_with(r#"{"schema":1,"type":"error","#);
+        let is_error = self.out.starts_with(r#"{"schema":2,"type":"error","#);
         let said = if is_error && self.out.lines().count() == 1 {
             ""
         } else {

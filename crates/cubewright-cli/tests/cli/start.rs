@@ -39,7 +39,7 @@ fn a_start_with_a_fault_is_told_with_its_place() {
     }
     for (start, place) in [
         ("Put part 1 on place 2.", "start.txt:1:1"),
-        ("{\"placements\":[{\"part\":1}]}", "start.txt:1:25"),
+        ("{\"placements\":[{\"piece\":1}]}", "start.txt:1:26"),
     ] {
         let folder = with_start(start);
         let ran = run_in(folder.path(), PROGRAM, "solve puzzle.hcq --start start.txt");

@@ -317,7 +317,7 @@ fn pieces_of_sets_are_called_by_their_sets() {
     let text = answer(&format!("solve {one_of_each}"));
     assert!(text.starts_with("Take purple 3 rotate it"), "{text}");
     let json = answer(&format!("solve {one_of_each} --format json"));
-    let first = r#"{"part":33,"set":"purple","number":3,"place":1"#;
+    let first = r#"{"piece":33,"set":"purple","number":3,"place":1"#;
     assert!(json.contains(first), "{json}");
     let german = answer(&format!("solve {one_of_each} --language de"));
     for told in [&text, &json, &german] {

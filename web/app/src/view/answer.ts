@@ -152,8 +152,8 @@ function reasons(page: Page, { phase, fault, solved, puzzle }: State): HTMLEleme
 }
 
 function repairs(page: Page, shell: Shell, all: readonly Repair[]): HTMLElement {
-  const apply = ({ part, ring, value }: Repair) => {
-    edit(page, withTooth(shell, part - 1, ring, value === 1));
+  const apply = ({ piece, ring, value }: Repair) => {
+    edit(page, withTooth(shell, piece - 1, ring, value === 1));
     page.set({ notice: t("repaired") });
   };
   const item = (repair: Repair, index: number) => {
