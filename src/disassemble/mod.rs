@@ -12,6 +12,7 @@
 
 mod blocking;
 mod crowd;
+mod least;
 mod limits;
 mod pair;
 mod search;
@@ -21,7 +22,7 @@ mod tree;
 
 pub use crowd::Crowd;
 pub use limits::Bounds;
-pub use tree::{Disassembler, Judged, Report, Short, Thoroughness, Verdict};
+pub use tree::{Disassembler, Judged, LeastTotal, Report, Short, Thoroughness, Verdict};
 
 /// The most parts that are taken apart.
 pub const MOST_PARTS: usize = blocking::MOST_PARTS;

@@ -59,6 +59,22 @@ pub(super) struct Group {
     pub pairs: Vec<PairIx>,
 }
 
+impl Group {
+    /// Some of its parts, from where they have moved to; the pairs are not known yet.
+    pub(super) fn half(&self, set: Set, moved: impl Fn(usize) -> Vector) -> Self {
+        let corner = |part: usize| {
+            let by = moved(part);
+            [0, 1, 2].map(|axis| self.corners[part][axis] + by[axis])
+        };
+        Self {
+            parts: members(set).map(|part| self.parts[part]).collect(),
+            shapes: members(set).map(|part| self.shapes[part]).collect(),
+            corners: members(set).map(corner).collect(),
+            pairs: Vec::new(),
+        }
+    }
+}
+
 /// What can leave in a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Exit {
@@ -78,7 +94,7 @@ pub(super) enum Found {
 }
 
 /// The axes, in the order in which exits are looked for: up first.
-const AXES: [(usize, Point); 3] = [(2, Point::Z), (0, Point::X), (1, Point::Y)];
+pub(super) const AXES: [(usize, Point); 3] = [(2, Point::Z), (0, Point::X), (1, Point::Y)];
 
 /// The tables and the memory of searches, used again from one to the next.
 #[derive(Debug, Default)]
@@ -86,10 +102,10 @@ pub(super) struct Search {
     pub shapes: Shapes,
     pub pairs: Pairs,
     pub states: States,
-    blocking: [Blocking; 3],
-    sets: Vec<Set>,
+    pub blocking: [Blocking; 3],
+    pub sets: Vec<Set>,
     back: Vec<Set>,
-    moving: Vec<Set>,
+    pub moving: Vec<Set>,
     /// What was looked at since the disassembler began.
     pub looked_at: u64,
 }
@@ -279,20 +295,27 @@ impl Search {
         Ok(())
     }
 
-    /// The moves from the first state to this one; the smaller side moves.
-    pub(super) fn moves_to(&self, group: &Group, state: usize) -> Vec<Move> {
-        let mut moves = Vec::new();
-        let mut state = state;
-        while let Some(parent) = self.states.parent(state) {
-            moves.extend(between(
-                group,
-                self.states.get(parent),
-                self.states.get(state),
-            ));
-            state = parent;
+    /// Finds the tables of the pairs of a group.
+    ///
+    /// # Errors
+    /// The limit that is reached.
+    pub(super) fn pair_up(
+        &mut self,
+        group: &mut Group,
+        bounds: Bounds,
+        limits: &Limits<'_>,
+    ) -> Result<(), Cause> {
+        group.pairs.clear();
+        for second in 1..group.shapes.len() {
+            for first in 0..second {
+                let (a, b) = (group.shapes[first], group.shapes[second]);
+                group.pairs.push(self.pairs.of(&self.shapes, a, b));
+            }
+            if let Some(cause) = self.stop(bounds, limits) {
+                return Err(cause);
+            }
         }
-        moves.reverse();
-        moves
+        Ok(())
     }
 
     /// How many moves lead to a state.
@@ -310,6 +333,18 @@ impl Search {
             .map(|part| States::moved(state, part))
             .collect()
     }
+}
+
+/// The moves from the first state to this one; the smaller side moves.
+pub(super) fn moves_to(states: &States, group: &Group, state: usize) -> Vec<Move> {
+    let mut moves = Vec::new();
+    let mut state = state;
+    while let Some(parent) = states.parent(state) {
+        moves.extend(between(group, states.get(parent), states.get(state)));
+        state = parent;
+    }
+    moves.reverse();
+    moves
 }
 
 /// The one move from a state to another.

@@ -14,8 +14,9 @@
 //! Invariant: a half is searched from where its parts are when it has left the other.
 
 use super::Bounds;
-use super::blocking::{Set, everything, members, smaller};
-use super::search::{Exit, Found, Group, Order, Search};
+use super::blocking::{Set, everything, smaller};
+use super::least::Least;
+use super::search::{Exit, Found, Group, Order, Search, moves_to};
 use super::shape::{ShapeIx, Vector};
 use super::states::States;
 use crate::engine::{Cause, Limits};
@@ -32,13 +33,16 @@ pub enum Thoroughness {
     /// Each one, from where its parts are.
     #[default]
     All,
+    /// All, and the total over every way apart, not only those that follow the first
+    /// separation that is met.
+    Least,
 }
 
 impl Thoroughness {
     /// In which order the states of a separation are searched; the first one decides the level.
     const fn order(self, is_first: bool) -> Order {
         match (self, is_first) {
-            (Self::All, _) | (Self::Level, true) => Order::Level,
+            (Self::All | Self::Least, _) | (Self::Level, true) => Order::Level,
             (Self::Any, _) | (Self::Level, false) => Order::Widest,
         }
     }
@@ -65,8 +69,20 @@ pub struct Report {
     /// The moves of the first separation, if there is one; the least number unless
     /// [any](Thoroughness::Any) was asked for.
     pub first: Option<usize>,
+    /// What is known of the least total; nothing unless [it](Thoroughness::Least) was asked for
+    /// and the assembly comes apart.
+    pub least: Option<LeastTotal>,
     /// How many states were looked at.
     pub states: u64,
+}
+
+/// The least number of moves, over all ways apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LeastTotal {
+    /// No way takes fewer moves.
+    pub at_least: usize,
+    /// The limit that was reached before the least was known.
+    pub stopped: Option<Cause>,
 }
 
 /// Whether an assembly comes apart, and no more.
@@ -127,16 +143,24 @@ impl Disassembler {
             .map(|cells| self.search.shapes.of(cells))
             .collect();
         let mut run = self.run(thoroughness, limits);
+        let mut least = None;
         let verdict = match run.group(&shapes) {
-            Ok(group) => run.apart(&group, true).map_or_else(
-                |verdict| verdict,
-                |way| way.map_or(Verdict::Whole, |way| Verdict::Apart(*way)),
-            ),
+            Ok(group) => match run.apart(&group, true) {
+                Ok(Some(mut way)) => {
+                    if thoroughness == Thoroughness::Least {
+                        least = Some(run.least(&group, &mut way));
+                    }
+                    Verdict::Apart(*way)
+                }
+                Ok(None) => Verdict::Whole,
+                Err(verdict) => verdict,
+            },
             Err(cause) => Verdict::Open(cause),
         };
         Report {
             verdict,
             first: run.first,
+            least,
             states: self.search.looked_at - before,
         }
     }
@@ -221,18 +245,24 @@ impl Run<'_> {
 
     /// The group with the tables of its pairs.
     fn paired(&mut self, mut group: Group) -> Result<Group, Cause> {
-        group.pairs.clear();
-        for second in 1..group.shapes.len() {
-            for first in 0..second {
-                let (a, b) = (group.shapes[first], group.shapes[second]);
-                let pair = self.search.pairs.of(&self.search.shapes, a, b);
-                group.pairs.push(pair);
-            }
-            if let Some(cause) = self.search.stop(self.bounds, self.limits) {
-                return Err(cause);
-            }
-        }
+        self.search.pair_up(&mut group, self.bounds, self.limits)?;
         Ok(group)
+    }
+
+    /// Looks for a way by fewer moves, and takes it if there is one.
+    fn least(&mut self, group: &Group, way: &mut Box<Separation>) -> LeastTotal {
+        let mut least = Least::new(self.search, self.bounds, self.limits);
+        // The level is known, and each other part leaves by one move at least.
+        let level = self.first.unwrap_or(1);
+        least.floor = level + group.parts.len() - 2;
+        let stopped = least.run(group, way.total()).err();
+        if let Some(best) = least.best.take() {
+            *way = best;
+        }
+        LeastTotal {
+            at_least: least.floor,
+            stopped,
+        }
     }
 
     /// Takes a group apart; nothing is to be done with a single part.
@@ -249,7 +279,7 @@ impl Run<'_> {
             Found::Locked => return Err(Verdict::Locked(self.locked(group))),
             Found::Stopped(cause) => return Err(Verdict::Open(cause)),
         };
-        let mut moves = self.search.moves_to(group, state);
+        let mut moves = moves_to(&self.search.states, group, state);
         if is_first {
             self.first = Some(moves.len() + 1);
         }
@@ -303,16 +333,7 @@ impl Run<'_> {
     fn halves(&self, group: &Group, state: usize, exit: Exit) -> ((Group, Point), Group) {
         let moved = self.search.moved(group, state);
         let (leaving, direction) = smaller(exit.set, group.parts.len(), exit.direction);
-        let half = |set: Set| {
-            let of =
-                |part: usize| [0, 1, 2].map(|axis| group.corners[part][axis] + moved[part][axis]);
-            Group {
-                parts: members(set).map(|part| group.parts[part]).collect(),
-                shapes: members(set).map(|part| group.shapes[part]).collect(),
-                corners: members(set).map(of).collect(),
-                pairs: Vec::new(),
-            }
-        };
+        let half = |set: Set| group.half(set, |part| moved[part]);
         let staying = everything(group.parts.len()) & !leaving;
         ((half(leaving), direction), half(staying))
     }

@@ -40,13 +40,16 @@ pub struct JsonDisassembly {
     /// `apart`, `locked`, `limit` or `interrupted`; programs also write `infeasible` where there is
     /// no assembly.
     pub status: String,
-    /// The moves of the first separation.
+    /// The level: the fewest moves of a first separation.
     pub level: Option<usize>,
     /// The moves of the first separation, and those of the others as a list, without parts whose
     /// separations are all by one move; nothing if nothing leaves or it is not known.
     pub levels: Vec<usize>,
     /// The moves of all separations.
     pub total: Option<usize>,
+    /// No way apart takes fewer moves in all; nothing unless that was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub least: Option<usize>,
     /// Where each copy of a piece lies.
     pub placements: Vec<JsonPiece>,
     /// The way apart.
@@ -108,7 +111,7 @@ pub fn json_disassembly(
     puzzle: &PackingPuzzle,
     packing: &Packing,
     status: &str,
-    first: Option<usize>,
+    (first, least): (Option<usize>, Option<usize>),
     claim: Option<&Claim>,
 ) -> JsonDisassembly {
     let separation = match claim {
@@ -131,9 +134,10 @@ pub fn json_disassembly(
         kind: KIND.to_owned(),
         puzzle: puzzle.name().to_owned(),
         status: status.to_owned(),
-        level: separation.map(|way| way.moves.len()).or(first),
+        level: first,
         levels: separation.map(Separation::levels).unwrap_or_default(),
         total: separation.map(Separation::total),
+        least,
         placements: super::json_packing(puzzle, packing).placements,
         separation: separation.map(written),
         locked,
@@ -204,9 +208,13 @@ impl JsonDisassembly {
         match (&self.separation, &self.locked) {
             (Some(way), None) => {
                 let way = read(way).ok_or(fault)?;
-                let is_so = self.level == way.moves.len().into()
-                    && self.levels == way.levels()
-                    && self.total == Some(way.total());
+                // The least total may begin with a separation by more moves than the level.
+                let is_level = match self.least {
+                    Some(least) => least <= way.total() && self.level <= Some(way.moves.len()),
+                    None => self.level == Some(way.moves.len()),
+                };
+                let is_so =
+                    is_level && self.levels == way.levels() && self.total == Some(way.total());
                 is_so.then_some(Claim::Apart(way)).ok_or(fault)
             }
             (None, Some(locked)) => {

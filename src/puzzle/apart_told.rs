@@ -5,7 +5,7 @@
 
 use super::Solution;
 use super::answer::Answer;
-use crate::disassemble::{Report, Verdict};
+use crate::disassemble::{LeastTotal, Report, Verdict};
 use crate::engine::Cause;
 use crate::family::packing::{Packing, PackingPuzzle};
 use crate::formats::{CertificateFault, Claim, JsonDisassembly, json_disassembly};
@@ -27,14 +27,27 @@ impl Solution<'_> {
         let (first, others) = match &report.verdict {
             Verdict::Apart(way) => {
                 let levels: Vec<String> = way.levels().iter().map(usize::to_string).collect();
-                let first = language.say(
-                    [
-                        "It comes apart: level {0} ({1}), {2} moves in all.",
-                        "Es geht auseinander: Level {0} ({1}), {2} Züge insgesamt.",
-                    ],
-                    &[&levels.join("."), &ruler, &way.total()],
-                );
-                (first, disassembly_sentences(&names, way, language))
+                let levels = levels.join(".");
+                let first = match report.first {
+                    Some(first) if first != way.moves.len() => language.say(
+                        [
+                            "It comes apart: level {0} ({1}); by {2} with {3} moves in all.",
+                            "Es geht auseinander: Level {0} ({1}); mit {2} sind es {3} Züge insgesamt.",
+                        ],
+                        &[&first, &ruler, &levels, &way.total()],
+                    ),
+                    _ => language.say(
+                        [
+                            "It comes apart: level {0} ({1}), {2} moves in all.",
+                            "Es geht auseinander: Level {0} ({1}), {2} Züge insgesamt.",
+                        ],
+                        &[&levels, &ruler, &way.total()],
+                    ),
+                };
+                let least = report.least.map(|least| least_sentence(&least, language));
+                let mut others = Vec::from_iter(least);
+                others.extend(disassembly_sentences(&names, way, language));
+                (first, others)
             }
             Verdict::Locked(locked) => {
                 let first = match report.first {
@@ -78,8 +91,30 @@ impl Solution<'_> {
             Verdict::Open(Cause::Interrupt) => ("interrupted", None),
             Verdict::Open(_) => ("limit", None),
         };
-        let made = json_disassembly(puzzle, packing, status, report.first, claim.as_ref());
+        let least = report.least.map(|least| least.at_least);
+        let first = (report.first, least);
+        let made = json_disassembly(puzzle, packing, status, first, claim.as_ref());
         Some(made)
+    }
+}
+
+/// Whether the total is the least of all ways.
+fn least_sentence(least: &LeastTotal, language: Language) -> String {
+    match least.stopped {
+        None => language
+            .pick([
+                "No way apart takes fewer moves in all: every way was tried.",
+                "Kein Weg braucht insgesamt weniger Züge: alle wurden versucht.",
+            ])
+            .to_owned(),
+        Some(_) => language.say(
+            [
+                "A limit was reached: another way may take fewer moves in all, but not fewer than {0}.",
+                "Eine Grenze wurde erreicht: ein anderer Weg kann insgesamt weniger Züge brauchen, \
+                 aber nicht weniger als {0}.",
+            ],
+            &[&least.at_least],
+        ),
     }
 }
 

@@ -49,7 +49,12 @@ pub(super) fn run(args: &DisassembleArgs) -> Result<Exit, Failure> {
         memory: weigh::left(),
         ..Bounds::default()
     };
-    let report = solution.take_apart(Thoroughness::All, bounds, &limits)?;
+    let thoroughness = if args.least {
+        Thoroughness::Least
+    } else {
+        Thoroughness::All
+    };
+    let report = solution.take_apart(thoroughness, bounds, &limits)?;
     watch::speak();
     let Some(report) = report else {
         return Ok(Exit::Answered);
@@ -139,6 +144,18 @@ fn tell(
     to.finish()?;
     if args.verbose {
         note(&say(["{0} states", "{0} Zustände"], &[&report.states]));
+    }
+    if let Some(cause) = report.least.and_then(|least| least.stopped) {
+        if !args.quiet {
+            watch::tell_reached(
+                cause,
+                [
+                    "the least number of moves in all is not known.",
+                    "Die kleinste Zahl aller Züge ist nicht bekannt.",
+                ],
+            );
+        }
+        return Ok(watch::exit(cause));
     }
     Ok(match report.verdict {
         Verdict::Apart(_) | Verdict::Whole => Exit::Answered,

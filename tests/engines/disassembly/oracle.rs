@@ -109,3 +109,88 @@ fn halves(laid: &[Vec<Point>], moves: impl Fn(usize) -> bool) -> (Parts, Parts) 
     };
     (half(true), half(false))
 }
+
+/// The least total of assemblies that come apart, by trying every end of the first separation.
+#[derive(Default)]
+pub(super) struct LeastTotals(HashMap<Parts, usize>);
+
+impl LeastTotals {
+    /// The least number of moves that take parts apart, all of them.
+    pub(super) fn of(&mut self, parts: &[Vec<Point>]) -> usize {
+        if parts.len() < 2 {
+            return 0;
+        }
+        let corner = parts[0][0];
+        let seen: Parts = parts
+            .iter()
+            .map(|cells| cells.iter().map(|cell| cell.minus(corner)).collect())
+            .collect();
+        if let Some(&known) = self.0.get(&seen) {
+            return known;
+        }
+        let least = self.searched(&seen);
+        self.0.insert(seen, least);
+        least
+    }
+
+    fn searched(&mut self, parts: &[Vec<Point>]) -> usize {
+        let mut best = usize::MAX;
+        let mut seen = HashSet::from([parts.to_vec()]);
+        let mut layer = vec![parts.to_vec()];
+        for moves in 0.. {
+            if layer.is_empty() || moves + parts.len() > best {
+                break;
+            }
+            let mut next = Vec::new();
+            for laid in &layer {
+                for set in 1..1_u32 << (parts.len() - 1) {
+                    let is_moving = |part: usize| set >> part & 1 == 1;
+                    for direction in [Point::X, Point::Y, Point::Z]
+                        .into_iter()
+                        .flat_map(|d| [d, d.times(-1)])
+                    {
+                        let free = free(laid, is_moving, direction);
+                        if free == FAR {
+                            let (left, rest) = halves(laid, is_moving);
+                            best = best.min(moves + 1 + self.of(&left) + self.of(&rest));
+                        }
+                        for step in 1..=free {
+                            let moved: Parts = laid
+                                .iter()
+                                .enumerate()
+                                .map(|(part, cells)| {
+                                    let by = direction.times(step * i16::from(is_moving(part)));
+                                    cells.iter().map(|cell| cell.plus(by)).collect()
+                                })
+                                .collect();
+                            if is_clear(&moved) {
+                                break;
+                            }
+                            if seen.insert(moved.clone()) {
+                                next.push(moved);
+                            }
+                        }
+                    }
+                }
+            }
+            layer = next;
+        }
+        best
+    }
+}
+
+/// Whether a layer along some axis is beside no part and between two.
+fn is_clear(laid: &[Vec<Point>]) -> bool {
+    [|p: &Point| p.x, |p: &Point| p.y, |p: &Point| p.z]
+        .into_iter()
+        .any(|along| {
+            let span = |cells: &Vec<Point>| {
+                let (start, end) = (cells.iter().map(along).min(), cells.iter().map(along).max());
+                start.expect("cells")..=end.expect("cells")
+            };
+            let spans: Vec<_> = laid.iter().map(span).collect();
+            let start = spans.iter().map(|span| *span.start()).min().expect("parts");
+            let end = spans.iter().map(|span| *span.end()).max().expect("parts");
+            (start..end).any(|at| spans.iter().all(|span| !span.contains(&at)))
+        })
+}

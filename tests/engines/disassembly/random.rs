@@ -1,6 +1,6 @@
 //! Random assemblies: levels as a plain search finds them, and claims that stand their check.
 
-use cubewright::disassemble::{Disassembler, Report, Thoroughness, Verdict};
+use cubewright::disassemble::{Bounds, Disassembler, Report, Thoroughness, Verdict};
 use cubewright::engine::Limits;
 use cubewright::family::packing::{Locked, Separation};
 use cubewright::geometry::Point;
@@ -115,6 +115,70 @@ fn levels_are_those_of_a_plain_search() {
         "{levels:?}"
     );
     assert!(locked > 20, "{locked}");
+}
+
+#[test]
+fn the_least_total_is_that_of_a_plain_search() {
+    let mut rng = Rng::with_seed(1988);
+    let mut disassembler = Disassembler::default();
+    let (mut several, mut less) = (0, 0);
+    for _ in 0..support::cases(700) {
+        let parts = cut(&mut rng);
+        if !oracle::plain(&parts).comes_apart {
+            continue;
+        }
+        let first = disassembler.take_apart(&parts, Thoroughness::All, &Limits::none());
+        let report = disassembler.take_apart(&parts, Thoroughness::Least, &Limits::none());
+        let Verdict::Apart(way) = &report.verdict else {
+            continue;
+        };
+        assert_eq!(verify::separation(&parts, way, &|_| false), Ok(()));
+        assert_eq!(report.first, first.first, "{parts:?}");
+        let plain = oracle::LeastTotals::default().of(&parts);
+        assert_eq!(way.total(), plain, "{parts:?}");
+        let least = report.least.expect("asked for");
+        assert_eq!((least.at_least, least.stopped), (plain, None), "{parts:?}");
+        let Verdict::Apart(met) = first.verdict else {
+            panic!("{parts:?}");
+        };
+        several += usize::from(plain > parts.len() - 1);
+        less += usize::from(plain < met.total());
+    }
+    println!("{several} {less}");
+    assert!(several > 20 && less > 0, "{several} {less}");
+}
+
+#[test]
+fn a_limit_leaves_a_bound_of_the_least_total() {
+    let mut rng = Rng::with_seed(4711);
+    let (mut bounds, mut proofs) = (0, 0);
+    for _ in 0..support::cases(200) {
+        let parts = cut(&mut rng);
+        let mut disassembler = Disassembler::default();
+        let whole = disassembler.take_apart(&parts, Thoroughness::Least, &Limits::none());
+        let Verdict::Apart(best) = whole.verdict else {
+            continue;
+        };
+        for states in [2, 5, 10, 20, 50] {
+            let few = Bounds {
+                states,
+                ..Bounds::default()
+            };
+            let report =
+                Disassembler::new(few).take_apart(&parts, Thoroughness::Least, &Limits::none());
+            let (Verdict::Apart(way), Some(least)) = (&report.verdict, report.least) else {
+                continue;
+            };
+            assert!(least.at_least <= best.total() && best.total() <= way.total());
+            if least.stopped.is_none() {
+                assert_eq!(way.total(), best.total(), "{parts:?}");
+                proofs += 1;
+            } else {
+                bounds += 1;
+            }
+        }
+    }
+    assert!(bounds > 20 && proofs > 20, "{bounds} {proofs}");
 }
 
 /// A claim with one number changed.

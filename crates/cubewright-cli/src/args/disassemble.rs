@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::heading::SEARCH;
+use super::heading::{GOAL, SEARCH};
 use super::{AnswerArgs, SourceArgs, ThreadsArgs, duration};
 
 /// Arguments of `disassemble`.
@@ -16,13 +16,20 @@ does leaving. The level is the least number of moves until the first pieces have
 BurrTools). Without an answer, the first assembly is taken that comes apart, or else the first one.
 
 What --proof and --format json write is a certificate: the moves, or all states that locked pieces
-can reach. `check` follows it cell by cell. If an assembly locks, the exit code is 1.")]
+can reach. `check` follows it cell by cell. If an assembly locks, the exit code is 1.
+
+Only the first number of a level is a property of the assembly: the moves in all depend on which
+first separation is taken. --least tries them all. If a limit ends that, the exit code is 4.")]
 pub(crate) struct DisassembleArgs {
     /// The packing; `-` is standard input.
     pub file: PathBuf,
 
     /// An assembly, in any form in which answers are written; `-` is standard input.
     pub answer: Option<PathBuf>,
+
+    /// Look for the least number of moves in all, over all ways apart, and prove it.
+    #[arg(help_heading = GOAL, long)]
+    pub least: bool,
 
     /// Write the certificate to a file, as JSON.
     #[arg(help_heading = SEARCH, long, value_name = "FILE")]

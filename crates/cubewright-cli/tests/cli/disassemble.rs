@@ -60,6 +60,24 @@ fn moves_are_said_and_checked() {
 }
 
 #[test]
+fn the_least_total_is_proved_or_a_bound() {
+    let told = cubewright("disassemble data/burr_piston.burr --least").answer();
+    assert!(told.contains("No way apart takes fewer moves"), "{told}");
+    let proof = cubewright("disassemble data/burr_piston.burr --least -f json").answer();
+    let told = json(&proof);
+    assert_eq!(
+        (&told["level"], &told["total"], &told["least"]),
+        (&9.into(), &15.into(), &15.into())
+    );
+    let checked = cubewright_reads("check data/burr_piston.burr -", &proof).answer();
+    assert!(checked.contains("15 in all"), "{checked}");
+    let plain = cubewright("disassemble data/burr_piston.burr -f json").answer();
+    assert_eq!(json(&plain).get("least"), None);
+    let german = cubewright("disassemble data/burr_piston.burr --least --language de").answer();
+    assert!(german.contains("Kein Weg braucht"), "{german}");
+}
+
+#[test]
 fn what_locks_is_told_with_its_certificate() {
     let answer = cubewright("solve data/burr_piston.burr").answer();
     let ran = cubewright_reads("disassemble data/burr_piston.burr - -f json", &answer);
