@@ -13,6 +13,7 @@ use core::ops::{Add, AddAssign, Mul, MulAssign};
 use num_bigint::BigUint;
 
 use crate::language::Text;
+use crate::rng::SplitMix64;
 
 /// A number of solutions, exact at any size.
 ///
@@ -90,6 +91,58 @@ impl Count {
         }
         let quotient = Self(&self.0 / parts);
         (&(quotient.clone() * parts) == self).then_some(quotient)
+    }
+
+    /// This number less another; `None` if that is greater.
+    ///
+    /// ```
+    /// use cubewright::count::Count;
+    /// let (five, two) = (Count::from(5_u64), Count::from(2_u64));
+    /// assert_eq!((five.minus(&two), two.minus(&five)), (Some(3_u64.into()), None));
+    /// ```
+    #[must_use]
+    pub fn minus(&self, less: &Self) -> Option<Self> {
+        (less <= self).then(|| Self(&self.0 - &less.0))
+    }
+
+    /// A number below this one, each with the same probability.
+    ///
+    /// As many random bits as this number has are drawn until they are below it: at most two draws
+    /// in the mean.
+    ///
+    /// # Panics
+    /// If this number is zero, as none is below it.
+    #[must_use]
+    pub fn random_below(&self, rng: &mut SplitMix64) -> Self {
+        assert!(!self.is_zero(), "no number is below zero");
+        let bits = self.0.bits();
+        let spare = bits.next_multiple_of(32).saturating_sub(bits);
+        loop {
+            let digits = (0..bits.div_ceil(32)).map(|_| (rng.next_u64() >> 32) as u32);
+            let drawn = Self(BigUint::new(digits.collect()) >> spare);
+            if drawn < *self {
+                return drawn;
+            }
+        }
+    }
+
+    /// Which part of `all` it is, 0 to 1, or greater if it is greater; 0 of none.
+    ///
+    /// ```
+    /// use cubewright::count::Count;
+    /// let huge = Count::from(u128::MAX) * u64::MAX;
+    /// assert_eq!(huge.share_of(&(huge.clone() * 4)), 0.25);
+    /// ```
+    #[must_use]
+    pub fn share_of(&self, all: &Self) -> f64 {
+        const DIGITS: u8 = 52;
+        if all.is_zero() {
+            return 0.0;
+        }
+        let scaled = (&self.0 << DIGITS) / &all.0;
+        #[expect(clippy::cast_precision_loss, reason = "a share")]
+        let scaled = u64::try_from(scaled).unwrap_or(u64::MAX) as f64;
+        scaled / f64::from(1_u32 << (DIGITS / 2)).powi(2)
     }
 
     /// Half of it, if it is even.
@@ -305,6 +358,32 @@ mod tests {
             (Count::from(u128::MAX) + &Count::from(1_u64)).to_u128(),
             None
         );
+    }
+
+    #[test]
+    fn random_numbers_are_below_their_end_and_spread_evenly() {
+        let mut rng = SplitMix64::new(3);
+        let big = Count::from(u128::MAX) * u64::MAX;
+        let half = big.half_or_less();
+        let mut low = 0;
+        for _ in 0..400 {
+            let drawn = big.random_below(&mut rng);
+            assert!(drawn < big);
+            low += usize::from(drawn < half);
+        }
+        assert!((150..250).contains(&low), "{low}");
+        let mut seen = [0; 5];
+        for _ in 0..1000 {
+            let drawn = Count::from(5_u64).random_below(&mut rng).to_u64();
+            seen[drawn
+                .and_then(|it| usize::try_from(it).ok())
+                .expect("small")] += 1;
+        }
+        assert!(
+            seen.iter().all(|seen| (150..250).contains(seen)),
+            "{seen:?}"
+        );
+        assert_eq!(Count::from(1_u64).random_below(&mut rng), Count::ZERO);
     }
 
     #[test]

@@ -9,9 +9,10 @@
 use core::ops::ControlFlow;
 
 use super::api::{
-    Checkpointing, CopyCounts, CountProgress, CountReport, Limits, ListRequest, Outcome, Settings,
-    Task,
+    Cause, Checkpointing, CopyCounts, CountProgress, CountReport, Limits, ListRequest, Outcome,
+    Settings, Task,
 };
+use super::diagram::Diagram;
 use super::error::EngineError;
 use crate::language::Text;
 use crate::model::Selection;
@@ -21,6 +22,12 @@ pub type Sink<'a> = dyn FnMut(&Selection) -> ControlFlow<()> + 'a;
 
 /// What an engine cannot do whose counts begin anew each time.
 pub(crate) const KEEP_CHECKPOINTS: Text = ["keep checkpoints", "Zwischenstände sichern"];
+
+/// What an engine cannot do that searches solution by solution.
+pub(crate) const DRAW_DIAGRAMS: Text = [
+    "keep all solutions as a diagram",
+    "alle Lösungen als Diagramm behalten",
+];
 
 /// What an engine cannot do that does not tell copies apart.
 pub(crate) const COUNT_BY_COPIES: Text = [
@@ -52,6 +59,11 @@ pub trait Engine {
 
     /// Whether it overrides [`Engine::count_by_copies`].
     fn counts_by_copies(&self) -> bool {
+        false
+    }
+
+    /// Whether it overrides [`Engine::diagram`].
+    fn draws_diagrams(&self) -> bool {
         false
     }
 
@@ -191,6 +203,24 @@ pub trait Engine {
         Err(EngineError::Unsupported {
             engine: self.name(),
             what: COUNT_BY_COPIES,
+        })
+    }
+
+    /// All solutions as the paths of a decision diagram; the cause if a limit was reached. `watch`
+    /// is told how far it is.
+    ///
+    /// # Errors
+    /// [`EngineError::Unsupported`] unless it overrides this.
+    fn diagram(
+        &self,
+        task: &Task<'_>,
+        limits: &Limits<'_>,
+        watch: &mut dyn FnMut(CountProgress<'_>),
+    ) -> Result<ControlFlow<Cause, Diagram>, EngineError> {
+        let _ = (task, limits, watch);
+        Err(EngineError::Unsupported {
+            engine: self.name(),
+            what: DRAW_DIAGRAMS,
         })
     }
 

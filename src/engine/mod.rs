@@ -32,6 +32,8 @@ pub mod cover;
 #[cfg(any(feature = "cp-sat", feature = "pumpkin"))]
 pub(crate) mod cp;
 #[cfg(feature = "std")]
+mod diagram;
+#[cfg(feature = "std")]
 mod error;
 #[cfg(feature = "std")]
 pub mod frontier;
@@ -39,6 +41,8 @@ pub mod frontier;
 pub mod memory;
 #[cfg(feature = "milp")]
 pub(crate) mod milp;
+#[cfg(feature = "std")]
+mod number;
 #[cfg(any(
     feature = "milp",
     feature = "sat",
@@ -57,9 +61,11 @@ pub use api::{
     Outcome, Proof, Settings, Stop, Task, Work,
 };
 #[cfg(feature = "std")]
-pub(crate) use contract::{COUNT_BY_COPIES, KEEP_CHECKPOINTS};
+pub(crate) use contract::{COUNT_BY_COPIES, DRAW_DIAGRAMS, KEEP_CHECKPOINTS};
 #[cfg(feature = "std")]
 pub use contract::{Engine, Sink};
+#[cfg(feature = "std")]
+pub use diagram::{Diagram, DiagramStep};
 #[cfg(feature = "std")]
 pub use error::{CheckpointError, EngineError};
 #[cfg(feature = "std")]

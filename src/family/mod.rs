@@ -14,10 +14,14 @@ pub mod shell;
 #[cfg(feature = "std")]
 pub mod snake;
 #[cfg(feature = "std")]
+mod told_pieces;
+#[cfg(feature = "std")]
 mod words;
 
 #[cfg(feature = "std")]
 pub use orbits::{CountUpTo, OrbitFilter};
+#[cfg(feature = "std")]
+pub use told_pieces::ToldPieces;
 #[cfg(feature = "std")]
 pub use words::FamilyWords;
 

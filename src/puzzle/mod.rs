@@ -53,6 +53,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod all_solutions;
 mod answer;
 mod apart;
 #[cfg(feature = "json")]
@@ -75,6 +76,7 @@ mod solver;
 mod stated;
 
 #[cfg(feature = "json")]
+pub use all_solutions::{AllSolutions, CellCounts};
 pub use answer::{JsonAnyAnswer, JsonOptions};
 pub use apart::{ApartCounts, ApartList, ApartRequest};
 pub use data::{PuzzleData, read_puzzle, read_puzzle_as};
@@ -106,5 +108,6 @@ pub use crate::infeasible::Relaxation;
 pub use crate::model::{Selection, Sense};
 /// The engines of this build.
 pub use crate::solve::{
-    Availability, Backend, BackendKind, EngineChoice, any_copy_counter, any_milp, backends, engine,
+    Availability, Backend, BackendKind, EngineChoice, any_copy_counter, any_diagram_drawer,
+    any_milp, backends, engine,
 };

@@ -5,7 +5,8 @@
 
 use super::registry::{Availability, BackendKind, any_milp, any_prover, backends, engine, own};
 use crate::engine::{
-    COUNT_BY_COPIES, Engine, EngineError, KEEP_CHECKPOINTS, Limits, Outcome, Sink, Task,
+    COUNT_BY_COPIES, DRAW_DIAGRAMS, Engine, EngineError, KEEP_CHECKPOINTS, Limits, Outcome, Sink,
+    Task,
 };
 use crate::language::Text;
 
@@ -94,6 +95,19 @@ pub fn any_copy_counter() -> Result<Box<dyn Engine>, EngineError> {
     found.ok_or(EngineError::Unsupported {
         engine: Auto::NAME,
         what: COUNT_BY_COPIES,
+    })
+}
+
+/// The first engine of ours that draws diagrams of all solutions.
+///
+/// # Errors
+/// [`EngineError::Unsupported`] if there is none.
+pub fn any_diagram_drawer() -> Result<Box<dyn Engine>, EngineError> {
+    let mut engines = own().into_iter();
+    let found = engines.find(|engine| engine.draws_diagrams());
+    found.ok_or(EngineError::Unsupported {
+        engine: Auto::NAME,
+        what: DRAW_DIAGRAMS,
     })
 }
 

@@ -10,7 +10,7 @@ mod registry;
 mod repair;
 mod solving;
 
-pub use auto::{EngineChoice, any_copy_counter, choose};
+pub use auto::{EngineChoice, any_copy_counter, any_diagram_drawer, choose};
 pub use count::{count, count_resumable};
 pub use registry::{Availability, Backend, BackendKind, any_milp, any_prover, backends, engine};
 pub use repair::repairs;

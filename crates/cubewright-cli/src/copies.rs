@@ -73,7 +73,7 @@ pub(super) fn run(
     };
     known.answered(told.clone(), exit);
     watch::speak();
-    known.write(&told)?;
+    known.write(told.as_bytes())?;
     Ok(exit)
 }
 

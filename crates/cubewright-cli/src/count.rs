@@ -15,7 +15,8 @@ use super::progress::Progress;
 use super::resume::Kept;
 use super::solve::{engine_of, exit, verbose};
 use super::{
-    apart_list, backends, copies, count_table, forbids, input, json, proof, resume, watch, weigh,
+    apart_list, backends, cell_counts, copies, count_table, forbids, input, json, proof, resume,
+    watch, weigh,
 };
 use cubewright::count::Count;
 use cubewright::family::FamilyWords;
@@ -64,7 +65,11 @@ pub(super) fn run(args: &CountArgs, color: When) -> Result<Exit, Failure> {
     if args.run.backend == "list" {
         return backends::list(args.run.answer.format());
     }
-    args.run.answer.check(&[("csv", Format::Csv)])?;
+    if args.by_cells {
+        cell_counts::check(args)?;
+    } else {
+        args.run.answer.check(&[("csv", Format::Csv)])?;
+    }
     if count_table::is_asked(args) {
         return count_table::run(args, color);
     }
@@ -75,9 +80,15 @@ pub(super) fn run(args: &CountArgs, color: When) -> Result<Exit, Failure> {
     if args.apart {
         apart_list::check(&puzzle, "--apart")?;
     }
+    if args.by_cells {
+        cell_counts::check_family(&puzzle)?;
+    }
     weigh::model(&puzzle, args.run.verbose);
     let formulation = args.run.formulation.of(&puzzle)?;
     let question = Puzzle::new(puzzle, formulation)?;
+    if args.by_cells {
+        return cell_counts::run(args, &question, &known, &clock.limits());
+    }
     if args.by_copies {
         return copies::run(args, &question, &known, &clock.limits());
     }
@@ -139,7 +150,7 @@ pub(super) fn run(args: &CountArgs, color: When) -> Result<Exit, Failure> {
     };
     let answer = told(&why)?;
     watch::speak();
-    known.write(&answer)?;
+    known.write(answer.as_bytes())?;
     if args.run.verbose {
         verbose(&*engine, &report.outcome, &clock);
     }

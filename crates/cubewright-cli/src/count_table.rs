@@ -57,13 +57,16 @@ pub(super) fn is_asked(args: &CountArgs) -> bool {
         .files
         .first()
         .is_some_and(|file| files::is_pattern(file));
-    args.files.len() > 1 || is_pattern || args.run.answer.format() == Format::Csv
+    // A table of cells is one of its own.
+    let is_table = args.run.answer.format() == Format::Csv && !args.by_cells;
+    args.files.len() > 1 || is_pattern || is_table
 }
 
 pub(super) fn run(args: &CountArgs, color: When) -> Result<Exit, Failure> {
     let for_one = [
         ("--apart", args.apart),
         ("--by-copies", args.by_copies),
+        ("--where", args.by_cells),
         ("--checkpoint", args.checkpoint.is_some()),
         ("--self-check", args.self_check.is_some()),
         ("--proof", args.run.proof.is_some()),
@@ -263,7 +266,7 @@ impl Row {
 }
 
 /// A cell of CSV, in quotation marks where it needs them.
-fn quoted(cell: &str) -> String {
+pub(super) fn quoted(cell: &str) -> String {
     if cell.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", cell.replace('"', "\"\""))
     } else {

@@ -119,10 +119,10 @@ impl Known {
     }
 
     /// Writes the answer, when nobody else does any more.
-    pub(super) fn write(&self, answer: &str) -> Result<(), Failure> {
+    pub(super) fn write(&self, answer: &[u8]) -> Result<(), Failure> {
         let mut state = self.locked();
         let to = state.opened()?;
-        to.write_all(answer.as_bytes())?;
+        to.write_all(answer)?;
         Ok(to.finish()?)
     }
 

@@ -13,6 +13,7 @@ mod bench;
 #[cfg(feature = "board")]
 mod board;
 mod burrtools;
+mod cell_counts;
 mod census;
 mod check;
 mod clock;
@@ -21,6 +22,7 @@ mod copies;
 mod count;
 mod count_table;
 mod disassemble;
+mod drawn;
 mod exit;
 mod export;
 mod extension;

@@ -15,7 +15,7 @@ use super::language::language;
 use super::misuse::Misuse;
 use super::output::{Emitter, Form, SharedEmitter, locked, no_answer, note, writer};
 use super::progress::Progress;
-use super::{apart_list, backends, burrtools, forbids, input, proof, start, watch, weigh};
+use super::{apart_list, backends, burrtools, drawn, forbids, input, proof, start, watch, weigh};
 use crate::language::say;
 use cubewright::count::Symmetry;
 use cubewright::family::FamilyWords;
@@ -46,7 +46,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     let start = start::read(args, &question)?;
     let goal = goal(args, &question);
     let wanted = listed.searched(goal);
-    let engine = engine_of(&args.run, &question, goal, args.run.settings())?;
+    let engine = engine_for(args, &question, goal)?;
     start::check_use(args, &*engine)?;
     let settings = Settings {
         start: start.as_ref(),
@@ -81,6 +81,9 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
             locks = listed.1;
             listed.0
         }
+        _ if drawn::is_asked(args) => {
+            drawn::list(args, &question, &*engine, &limits, &progress, &mut show)?
+        }
         Some(list) => question.list_with(&*engine, list, settings, &limits, &mut show)?,
         None => question.solve_with(&*engine, goal, settings, &limits, &mut show)?,
     };
@@ -112,22 +115,27 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     }
     if !args.run.quiet {
         if let Stop::Limit(cause) = outcome.stop {
-            let words = question.words();
-            let is_fold = words.has_best && !words.has_costs && end.found == 1;
-            let what = if is_fold && goal == Goal::Optimum {
-                [
-                    "the fold shown is right, but another may come before it",
-                    "die gezeigte Faltung ist richtig, aber eine andere kann vor ihr kommen",
-                ]
-            } else {
-                NOTHING_PROVED
-            };
+            let what = unproved(&question, goal, end.found);
             explain_limit(cause, end.found, what);
         }
         proof::explain(&args.run, &outcome);
         point_to_pictures(args, &puzzle, end.found);
     }
     Ok(exit(&outcome))
+}
+
+/// What a run has not proved that a limit ended.
+fn unproved(question: &Puzzle, goal: Goal, found: u64) -> Text {
+    let words = question.words();
+    let is_fold = words.has_best && !words.has_costs && found == 1;
+    if is_fold && goal == Goal::Optimum {
+        [
+            "the fold shown is right, but another may come before it",
+            "die gezeigte Faltung ist richtig, aber eine andere kann vor ihr kommen",
+        ]
+    } else {
+        NOTHING_PROVED
+    }
 }
 
 /// Says on a terminal how to see the answer, which is easier to follow than sentences.
@@ -169,6 +177,14 @@ fn asked(args: &SolveArgs) -> Result<(PuzzleData, Form), Failure> {
     }
     let puzzle = input::asked(args.file.as_deref(), &args.run.source, &args.run.stock)?;
     Ok((puzzle, args.run.answer.format().into()))
+}
+
+/// The engine of a run.
+fn engine_for(args: &SolveArgs, question: &Puzzle, goal: Goal) -> Result<Box<dyn Engine>, Failure> {
+    if drawn::is_asked(args) {
+        return drawn::engine_of(&args.run, question);
+    }
+    Ok(engine_of(&args.run, question, goal, args.run.settings())?)
 }
 
 /// The engine that is asked for; for `auto`, the one that the rule takes.

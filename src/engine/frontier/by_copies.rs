@@ -27,7 +27,7 @@ use super::whole_sweep::{Begin, budget, swept};
 use super::{refused, unsupported};
 use crate::count::Count;
 use crate::engine::{Cause, CopyCounts, CountProgress, EngineError, Limits, Stop, Task};
-use crate::model::OptionIx;
+use crate::family::ToldPieces;
 
 /// A row that is never closed.
 const TOLD: Bounds = Bounds {
@@ -43,7 +43,14 @@ pub(super) fn count(
     watch: &mut dyn FnMut(CountProgress<'_>),
 ) -> Result<CopyCounts, EngineError> {
     let mut problem = Problem::of(task.model).map_err(refused)?;
-    let (pieces, class_of) = tell_copies(&mut problem, task)?;
+    let ToldPieces {
+        names: pieces,
+        of_option: class_of,
+    } = {
+        let pieces = ToldPieces::of(task.family);
+        tell_copies(&mut problem, &pieces)?;
+        pieces
+    };
     let symmetry = task.family.option_symmetry();
     let classes = symmetry.as_ref().map_or_else(
         || vec![Class::identity(task.model.options.len())],
@@ -125,38 +132,22 @@ fn by_copies(
     Ok(swept.by_sums)
 }
 
-/// Adds a row for the copies of each piece or class of equal ones. Says the names of these, and
-/// by option which of them it places.
+/// Adds a row for the copies of each class of equal pieces.
 ///
 /// # Errors
 /// [`EngineError::Unsupported`] if the puzzle has no pieces.
-fn tell_copies(
-    problem: &mut Problem,
-    task: &Task<'_>,
-) -> Result<(Vec<String>, Vec<Option<usize>>), EngineError> {
-    let (names, classes) = (task.family.pieces(), task.family.equal_pieces());
-    if names.is_empty() {
+fn tell_copies(problem: &mut Problem, pieces: &ToldPieces) -> Result<(), EngineError> {
+    if pieces.names.is_empty() {
         return Err(unsupported([
             "tell copies of pieces where there are none",
             "Kopien von Teilen zählen, wo es keine gibt",
         ]));
     }
-    let options = (0..task.model.options.len()).map(OptionIx::new);
-    let class_of: Vec<Option<usize>> = options
-        .map(|option| {
-            let piece = task.family.piece_of(option)?;
-            classes.iter().position(|class| class.contains(&piece))
-        })
-        .collect();
-    for class in 0..classes.len() {
-        let options = class_of.iter().enumerate();
+    for class in 0..pieces.names.len() {
+        let options = pieces.of_option.iter().enumerate();
         let own = options.filter(|(_, of)| **of == Some(class));
         let terms: Vec<(usize, u64)> = own.map(|(option, _)| (option, 1)).collect();
         problem.add_row(&terms, TOLD);
     }
-    let name = |class: &Vec<usize>| {
-        let names: Vec<&str> = class.iter().map(|&piece| &*names[piece]).collect();
-        names.join("/")
-    };
-    Ok((classes.iter().map(name).collect(), class_of))
+    Ok(())
 }

@@ -3,9 +3,9 @@
 //! Invariant: a layer is worked on in the smallest numbers that have had room for all sums so
 //! far; when one does not fit, the whole layer goes over to the next size.
 
-use super::number::Number;
 use super::table::{Place, State, Table};
 use crate::count::Count;
+use crate::engine::number::Number;
 
 /// How many tables the threads of a sweep fill.
 pub(super) const SHARDS: usize = 64;

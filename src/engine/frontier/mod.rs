@@ -32,10 +32,10 @@
 mod by_copies;
 mod checkpoint;
 mod counter;
+mod drawn;
 mod estimate;
 mod layer;
 mod layout;
-mod number;
 mod order;
 mod plan;
 mod problem;
@@ -45,10 +45,12 @@ mod table;
 mod whole_sweep;
 mod width;
 
+use core::ops::ControlFlow;
+
 use super::checkpoint::FRONTIER;
 use super::{
-    Checkpointing, CopyCounts, CountProgress, CountReport, Engine, EngineError, Goal, Limits,
-    Outcome, Sink, Task,
+    Cause, Checkpointing, CopyCounts, CountProgress, CountReport, Diagram, Engine, EngineError,
+    Goal, Limits, Outcome, Sink, Task,
 };
 use crate::language::Text;
 use counter::{count, has_few_states};
@@ -147,6 +149,19 @@ impl Engine for Frontier {
         watch: &mut dyn FnMut(CountProgress<'_>),
     ) -> Result<CopyCounts, EngineError> {
         by_copies::count(task, limits, watch)
+    }
+
+    fn draws_diagrams(&self) -> bool {
+        true
+    }
+
+    fn diagram(
+        &self,
+        task: &Task<'_>,
+        limits: &Limits<'_>,
+        watch: &mut dyn FnMut(CountProgress<'_>),
+    ) -> Result<ControlFlow<Cause, Diagram>, EngineError> {
+        drawn::draw(task, limits, watch)
     }
 
     fn run(

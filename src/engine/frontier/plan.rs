@@ -39,6 +39,8 @@ pub(super) struct Step<const W: usize> {
     own: State<W>,
     /// Entries that may be chosen.
     pub choices: Vec<Choice<W>>,
+    /// The numbers of these entries in the problem.
+    pub entries: Vec<u32>,
     /// What must be covered after this step, as nothing covers it later.
     due: State<W>,
     /// What is known of later: all bits but of what leaves the frontier here.
@@ -176,6 +178,7 @@ impl Outline {
                 due: [0; W],
                 keep: [u64::MAX; W],
                 checks: self.checks(problem, &rests, number, &entries),
+                entries,
             };
             for &(field, is_due) in &ends[number] {
                 let bits: State<W> = bits(Some(field));

@@ -8,11 +8,11 @@
 //! shard by one thread.
 
 use super::layer::{AnyLayer, Layer, SHARDS};
-use super::number::Number;
 use super::plan::{Plan, Step};
 use super::table::{Place, State, Table, hash};
 use crate::count::Count;
 use crate::engine::Cause;
+use crate::engine::number::Number;
 use crate::parallel::for_each;
 
 /// How much may be used.

@@ -6,7 +6,7 @@
 //! Invariant: a place is free if and only if its number is zero, as no state is kept that
 //! cannot be reached. At most three quarters of the places are taken.
 
-use super::number::Number;
+use crate::engine::number::Number;
 
 /// A state of the frontier: fields of bits in `W` words.
 pub(super) type State<const W: usize> = [u64; W];
@@ -115,7 +115,7 @@ pub(super) fn hash<const W: usize>(state: &State<W>) -> u64 {
 
 /// The two halves of a product, combined.
 #[expect(clippy::cast_possible_truncation, reason = "the lower half is meant")]
-fn fold(a: u64, b: u64) -> u64 {
+pub(super) fn fold(a: u64, b: u64) -> u64 {
     let product = u128::from(a) * u128::from(b);
     (product >> 64) as u64 ^ product as u64
 }

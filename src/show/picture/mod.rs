@@ -8,6 +8,7 @@
 mod canvas;
 mod flat;
 mod hatch;
+mod heat;
 mod iso;
 mod outline;
 mod sheet;
@@ -23,6 +24,7 @@ mod pdf;
 #[cfg(feature = "render")]
 mod png;
 
+pub use heat::{HeatCell, heat_panel};
 #[cfg(feature = "render")]
 pub use pdf::{PAGE_HEIGHT, pdf};
 #[cfg(feature = "render")]

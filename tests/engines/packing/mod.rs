@@ -7,6 +7,7 @@ mod bad;
 mod checkpoint;
 mod copies;
 mod counts;
+mod diagram;
 mod formats;
 mod generator;
 mod oracle;

@@ -32,6 +32,11 @@ pub(crate) struct AnswerArgs {
 }
 
 impl AnswerArgs {
+    /// The form that the option asks for.
+    pub(crate) const fn asked(&self) -> Option<Format> {
+        self.asked
+    }
+
     /// The form of the answer.
     pub(crate) fn format(&self) -> Format {
         let by_name = || match &*extension::of(self.output.as_deref())? {

@@ -47,6 +47,12 @@ pub(crate) struct CountArgs {
     #[arg(help_heading = SEARCH, long, conflicts_with_all = ["checkpoint", "self_check", "apart"])]
     pub by_copies: bool,
 
+    /// Say in how many packings each cell belongs to each piece (engine frontier): in words, or as
+    /// a picture with -o FILE.svg, .png or .pdf.
+    #[arg(help_heading = SEARCH, long = "where",
+        conflicts_with_all = ["by_copies", "checkpoint", "self_check", "apart"])]
+    pub by_cells: bool,
+
     /// Count small puzzles again by trying everything, and compare: on or off. The default
     /// is on in debug builds and off in release builds.
     #[arg(help_heading = SEARCH, long,

@@ -40,7 +40,7 @@ pub(super) use solve::SolveArgs;
 pub(super) use source::SourceArgs;
 pub(super) use stock::StockArgs;
 pub(super) use values::{
-    Format, FormulationArg, LanguageArg, Offered, UpTo, When, bytes, color_asked, duration,
+    Format, FormulationArg, LanguageArg, Offered, UpTo, When, bytes, color_asked, count, duration,
     engines, length, notations, number, threads, whole, within,
 };
 

@@ -8,7 +8,8 @@ use clap::Args;
 
 use super::generate::range;
 use super::heading::{GOAL, SEARCH};
-use super::{RunArgs, UpTo, number};
+use super::{RunArgs, UpTo, count, number};
+use cubewright::count::Count;
 
 /// Arguments of `solve`.
 #[derive(Debug, Args)]
@@ -42,6 +43,19 @@ pub(crate) struct SolveArgs {
     /// Find all solutions.
     #[arg(help_heading = GOAL, short, long, group = "goal")]
     pub all: bool,
+
+    /// Show a solution drawn at random, all with the same probability, or as many as -n says, each
+    /// drawn from all; --seed chooses which (engine frontier).
+    #[arg(help_heading = GOAL, long,
+        conflicts_with_all = ["optimum", "first", "all", "apart", "level", "start", "up_to"])]
+    pub random: bool,
+
+    /// Show the solution of this number, from 1, without searching the others (engine frontier).
+    /// The sequence is always the same; solutions that symmetries make equal have numbers of
+    /// their own.
+    #[arg(help_heading = GOAL, long, group = "goal", value_parser = count, value_name = "NUMBER",
+        allow_negative_numbers = true, conflicts_with_all = ["random", "apart", "level", "start", "up_to"])]
+    pub nth: Option<Count>,
 
     /// Of a packing, show only assemblies that come apart.
     #[arg(help_heading = GOAL, long)]

@@ -10,6 +10,7 @@ use clap::{Arg, ColorChoice, Command, ValueEnum};
 
 use crate::exit::Failure;
 use crate::misuse::{Misuse, SHELLS};
+use cubewright::count::Count;
 use cubewright::family::shell::model::Formulation;
 use cubewright::language::Language;
 use cubewright::puzzle::PuzzleData;
@@ -183,6 +184,12 @@ impl From<FormulationArg> for Formulation {
 pub(crate) fn number<N: FromStr>(text: &str) -> Result<N, String> {
     let read = text.parse();
     read.map_err(|_| "write a whole number, at least 1".to_owned())
+}
+
+/// Reads a number of a solution, which may be of any size.
+pub(crate) fn count(text: &str) -> Result<Count, String> {
+    let read = Count::from_digits(text).filter(|number| !number.is_zero());
+    read.ok_or_else(|| "write a whole number, at least 1".to_owned())
 }
 
 /// Reads a whole number.

@@ -168,6 +168,14 @@ impl Misuse {
                 "BurrTools can remove colours that are not used",
                 "BurrTools kann Farben entfernen, die nicht benutzt sind",
             ],
+            Self::NoDiagram { .. } => [
+                "list solutions with -n or --all instead",
+                "zeig stattdessen Lösungen mit -n oder --all",
+            ],
+            Self::NoSuchSolution { .. } => [
+                "give a number from 1 to that of all solutions",
+                "gib eine Nummer von 1 bis zur Zahl aller Lösungen",
+            ],
             Self::NoAnswer => [
                 "name its file after the puzzle, or give --model-solution FILE",
                 "nenn ihre Datei nach dem Puzzle, oder gib --model-solution DATEI",

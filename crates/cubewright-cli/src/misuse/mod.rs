@@ -7,6 +7,7 @@ mod text;
 
 use super::args;
 use super::near::{nearest, with_meant};
+use cubewright::count::Count;
 use cubewright::family::packing::PieceMatchError;
 use cubewright::family::shell::{PolycubeError, ShellError, SideConstraintError, WidthError};
 use cubewright::generate::SnakeSpecError;
@@ -144,6 +145,10 @@ pub(super) enum Misuse {
     WrongPacking { number: usize, why: Statement },
     /// More colours than a file can hold.
     TooManyColours,
+    /// A puzzle whose solutions no engine keeps as a diagram.
+    NoDiagram { engine: &'static str, what: Text },
+    /// A number of a solution that is beyond all of them.
+    NoSuchSolution { number: Count, total: Count },
     /// No answer to check.
     NoAnswer,
     /// A benchmark of nothing.

@@ -133,6 +133,14 @@ fn all() -> Vec<Misuse> {
             why: Statement::of(["5 holes", "5 Löcher"], &[]),
         },
         Misuse::TooManyColours,
+        Misuse::NoDiagram {
+            engine: "frontier",
+            what: ["do it", "es tun"],
+        },
+        Misuse::NoSuchSolution {
+            number: 9_u64.into(),
+            total: 8_u64.into(),
+        },
         Misuse::NoAnswer,
         Misuse::NothingToMeasure,
     ]

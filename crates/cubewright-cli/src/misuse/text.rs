@@ -281,6 +281,20 @@ impl Misuse {
                 ],
                 &[],
             ),
+            Self::NoDiagram { engine, what } => say(
+                [
+                    "solutions of this puzzle cannot be numbered: {0} cannot {1}",
+                    "Lösungen dieses Puzzles lassen sich nicht nummerieren: {0} kann nicht {1}",
+                ],
+                &[engine, &language.pick(*what)],
+            ),
+            Self::NoSuchSolution { number, total } => say(
+                [
+                    "there is no solution number {0}: there are {1}",
+                    "es gibt keine Lösung mit der Nummer {0}: es sind {1}",
+                ],
+                &[number, total],
+            ),
             Self::NoAnswer => say(["an answer is needed", "es fehlt eine Antwort"], &[]),
             Self::NothingToMeasure => say(
                 ["there is nothing to measure", "es gibt nichts zu messen"],

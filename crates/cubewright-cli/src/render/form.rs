@@ -9,7 +9,7 @@ use crate::json;
 use crate::language::language;
 use crate::misuse::Misuse;
 use cubewright::show::mesh::{Arrangement, Solid, glb, solids, stl};
-use cubewright::show::picture::{Letters, Picture, svg};
+use cubewright::show::picture::{Letters, Panel, Picture, Sheet, sheet, svg};
 use cubewright::show::scene::Scene;
 use cubewright::show::scene_json::scene_json;
 
@@ -139,6 +139,35 @@ pub(super) fn made(
         Form::ThreeMf => optional::threemf(&solids, &scene.title),
         Form::Glb => Ok(glb(&solids, &scene.title)),
         Form::Svg | Form::Png | Form::Pdf | Form::Stl | Form::Json => Ok(stl(&solids)),
+    }
+}
+
+/// A form of pictures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct PictureForm(Form);
+
+impl PictureForm {
+    pub(crate) const ALL: [Self; 3] = [Self(Form::Svg), Self(Form::Png), Self(Form::Pdf)];
+
+    /// The extension of its files.
+    pub(crate) const fn extension(self) -> &'static str {
+        self.0.extension()
+    }
+
+    /// Panels in this form.
+    pub(crate) fn drawn(
+        self,
+        panels: &[Panel],
+        title: String,
+        columns: usize,
+        width_px: u32,
+    ) -> Result<Vec<u8>, Failure> {
+        let layout = Sheet {
+            title,
+            columns,
+            height: self.0.page_height(),
+        };
+        drawn(self.0, &sheet(panels, &layout), width_px)
     }
 }
 

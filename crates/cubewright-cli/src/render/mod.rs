@@ -17,6 +17,7 @@ use crate::language::language;
 use crate::language::say;
 use answer::{Solved, solved};
 use cubewright::show::picture::{Panel, Sheet, View, panels, sheet};
+pub(super) use form::PictureForm;
 use form::{Form, drawn};
 
 /// What stands in a name of a file where the number of the picture goes.

@@ -13,6 +13,7 @@ mod bench;
 mod burrtools;
 mod covers;
 mod cp_sat;
+mod diagram;
 mod disassemble;
 mod every_form;
 mod extensions;

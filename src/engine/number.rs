@@ -13,12 +13,18 @@ pub(super) trait Number: Clone + Send + Sync {
     /// No way at all.
     const ZERO: Self;
 
+    /// One way.
+    fn one() -> Self;
+
     /// Whether there is no way.
     fn is_zero(&self) -> bool;
 
     /// Adds `more`; false if the sum does not fit, and then this number is worthless.
     #[must_use]
     fn add(&mut self, more: &Self) -> bool;
+
+    /// This number so many times; the product is known to fit.
+    fn times(&self, times: &Self) -> Self;
 
     /// The same number at any size.
     fn count(&self) -> Count;
@@ -30,6 +36,10 @@ pub(super) trait Number: Clone + Send + Sync {
 impl Number for u64 {
     const ZERO: Self = 0;
 
+    fn one() -> Self {
+        1
+    }
+
     fn is_zero(&self) -> bool {
         *self == 0
     }
@@ -38,6 +48,10 @@ impl Number for u64 {
         let (sum, is_over) = self.overflowing_add(*more);
         *self = sum;
         !is_over
+    }
+
+    fn times(&self, times: &Self) -> Self {
+        self * times
     }
 
     fn count(&self) -> Count {
@@ -52,6 +66,10 @@ impl Number for u64 {
 impl Number for u128 {
     const ZERO: Self = 0;
 
+    fn one() -> Self {
+        1
+    }
+
     fn is_zero(&self) -> bool {
         *self == 0
     }
@@ -60,6 +78,10 @@ impl Number for u128 {
         let (sum, is_over) = self.overflowing_add(*more);
         *self = sum;
         !is_over
+    }
+
+    fn times(&self, times: &Self) -> Self {
+        self * times
     }
 
     fn count(&self) -> Count {
@@ -74,6 +96,10 @@ impl Number for u128 {
 impl Number for Count {
     const ZERO: Self = Self::ZERO;
 
+    fn one() -> Self {
+        Self::from(1_u64)
+    }
+
     fn is_zero(&self) -> bool {
         Self::is_zero(self)
     }
@@ -81,6 +107,10 @@ impl Number for Count {
     fn add(&mut self, more: &Self) -> bool {
         *self += more;
         true
+    }
+
+    fn times(&self, times: &Self) -> Self {
+        self * times
     }
 
     fn count(&self) -> Count {

@@ -1,0 +1,119 @@
+//! `solve --nth` and `solve --random`: single solutions of all of them, without a list.
+
+use core::num::NonZeroU64;
+use core::ops::ControlFlow;
+
+use super::args::{RunArgs, SolveArgs};
+use super::exit::Failure;
+use super::language::say;
+use super::misuse::Misuse;
+use super::output::note;
+use super::progress::Progress;
+use super::weigh;
+use cubewright::language::Text;
+use cubewright::puzzle::{
+    Engine, EngineError, Goal, Limits, Outcome, Proof, Puzzle, Settings, Solution, Stop,
+    any_diagram_drawer, engine,
+};
+use cubewright::rng::SplitMix64;
+
+/// What is said where the diagram is too large.
+pub(super) const OUT_OF_REACH: Text = [
+    "the diagram of all solutions is not complete, and nothing is said that is not exact.",
+    "das Diagramm aller Lösungen ist nicht fertig, und Ungenaues wird nicht gesagt.",
+];
+
+/// Whether single solutions of all are asked for.
+pub(super) const fn is_asked(args: &SolveArgs) -> bool {
+    args.nth.is_some() || args.random
+}
+
+/// The engine that draws the diagram.
+pub(super) fn engine_of(args: &RunArgs, question: &Puzzle) -> Result<Box<dyn Engine>, Failure> {
+    if args.backend != "auto" {
+        return Ok(engine(&args.backend)?);
+    }
+    let engine = any_diagram_drawer()?;
+    match engine.supports(&question.task(Goal::Count)) {
+        Err(EngineError::Unsupported { what, .. }) => Err(Failure::from(Misuse::NoDiagram {
+            engine: engine.name(),
+            what,
+        })),
+        other => {
+            other?;
+            Ok(engine)
+        }
+    }
+}
+
+/// How it is to work.
+pub(super) fn settings(args: &RunArgs) -> Settings<'_> {
+    Settings {
+        memory: Some(weigh::left()),
+        ..args.settings()
+    }
+}
+
+/// Shows them.
+pub(super) fn list(
+    args: &SolveArgs,
+    question: &Puzzle,
+    engine: &dyn Engine,
+    limits: &Limits<'_>,
+    progress: &Progress,
+    show: &mut dyn FnMut(&Solution<'_>) -> ControlFlow<()>,
+) -> Result<Outcome, Failure> {
+    let all = question.all_solutions(engine, settings(&args.run), limits, &mut |seen| {
+        progress.see(seen);
+    })?;
+    let all = match all {
+        ControlFlow::Continue(all) => all,
+        ControlFlow::Break(cause) => {
+            return Ok(Outcome {
+                stop: Stop::Limit(cause),
+                ..Outcome::default()
+            });
+        }
+    };
+    let mut outcome = Outcome {
+        stop: Stop::Enough,
+        ..Outcome::default()
+    };
+    outcome.work.nodes = Some(all.nodes() as u64);
+    let total = all.total();
+    if args.run.verbose {
+        let text = ["{0} solutions in all", "insgesamt {0} Lösungen"];
+        note(&say(text, &[&total]));
+    }
+    if total.is_zero() {
+        outcome.stop = Stop::Finished;
+        outcome.proof = Proof::Infeasible;
+        return Ok(outcome);
+    }
+    if let Some(number) = &args.nth {
+        let Some(solution) = all.nth(number)? else {
+            return Err(Failure::from(Misuse::NoSuchSolution {
+                number: number.clone(),
+                total,
+            }));
+        };
+        outcome.found += 1;
+        let _ = show(&solution);
+        return Ok(outcome);
+    }
+    let mut rng = SplitMix64::new(args.run.seed);
+    for _ in 0..args.number.map_or(1, NonZeroU64::get) {
+        if let Some(cause) = (limits.stop)() {
+            outcome.stop = Stop::Limit(cause);
+            break;
+        }
+        let Some(solution) = all.random(&mut rng)? else {
+            break;
+        };
+        outcome.found += 1;
+        if show(&solution).is_break() {
+            break;
+        }
+    }
+    Ok(outcome)
+}
