@@ -96,13 +96,12 @@ pub(super) fn run(
     limits: &Limits<'_>,
 ) -> Result<Exit, Failure> {
     let form = form(args)?;
-    let engine = drawn::engine_of(&args.run, question)?;
+    let engine = drawn::engine_of(&args.run)?;
     known.by(engine.name());
     known.goes_to(writer(args.run.answer.output.as_deref())?);
     let what = ["counting", "zählt"];
     let progress = Progress::start(args.run.wait.progress, args.run.quiet, what);
-    let settings = drawn::settings(&args.run);
-    let all = question.all_solutions(&*engine, settings, limits, &mut |seen| progress.see(seen))?;
+    let all = drawn::all(&args.run, question, &*engine, limits, &progress)?;
     let counts = all.map_continue(|all| all.cell_counts());
     drop(progress);
     let counts = match counts {

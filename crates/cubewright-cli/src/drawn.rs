@@ -12,8 +12,8 @@ use super::progress::Progress;
 use super::weigh;
 use cubewright::language::Text;
 use cubewright::puzzle::{
-    Engine, EngineError, Goal, Limits, Outcome, Proof, Puzzle, Settings, Solution, Stop,
-    any_diagram_drawer, engine,
+    AllSolutions, Cause, CountProgress, Engine, EngineError, Limits, Outcome, Proof, Puzzle,
+    Settings, Solution, Stop, any_diagram_drawer, engine,
 };
 use cubewright::rng::SplitMix64;
 
@@ -29,28 +29,31 @@ pub(super) const fn is_asked(args: &SolveArgs) -> bool {
 }
 
 /// The engine that draws the diagram.
-pub(super) fn engine_of(args: &RunArgs, question: &Puzzle) -> Result<Box<dyn Engine>, Failure> {
-    if args.backend != "auto" {
-        return Ok(engine(&args.backend)?);
-    }
-    let engine = any_diagram_drawer()?;
-    match engine.supports(&question.task(Goal::Count)) {
-        Err(EngineError::Unsupported { what, .. }) => Err(Failure::from(Misuse::NoDiagram {
-            engine: engine.name(),
-            what,
-        })),
-        other => {
-            other?;
-            Ok(engine)
-        }
+pub(super) fn engine_of(args: &RunArgs) -> Result<Box<dyn Engine>, EngineError> {
+    match &*args.backend {
+        "auto" => any_diagram_drawer(),
+        name => engine(name),
     }
 }
 
-/// How it is to work.
-pub(super) fn settings(args: &RunArgs) -> Settings<'_> {
-    Settings {
+/// All solutions. Whoever chose no engine hears what to do if the puzzle has no diagram.
+pub(super) fn all<'a>(
+    args: &RunArgs,
+    question: &'a Puzzle,
+    engine: &dyn Engine,
+    limits: &Limits<'_>,
+    progress: &Progress,
+) -> Result<ControlFlow<Cause, AllSolutions<'a>>, Failure> {
+    let settings = Settings {
         memory: Some(weigh::left()),
         ..args.settings()
+    };
+    let mut see = |seen: CountProgress<'_>| progress.see(seen);
+    match question.all_solutions(engine, settings, limits, &mut see) {
+        Err(EngineError::Unsupported { engine, what }) if args.backend == "auto" => {
+            Err(Failure::from(Misuse::NoDiagram { engine, what }))
+        }
+        all => Ok(all?),
     }
 }
 
@@ -63,9 +66,7 @@ pub(super) fn list(
     progress: &Progress,
     show: &mut dyn FnMut(&Solution<'_>) -> ControlFlow<()>,
 ) -> Result<Outcome, Failure> {
-    let all = question.all_solutions(engine, settings(&args.run), limits, &mut |seen| {
-        progress.see(seen);
-    })?;
+    let all = self::all(&args.run, question, engine, limits, progress)?;
     let all = match all {
         ControlFlow::Continue(all) => all,
         ControlFlow::Break(cause) => {

@@ -180,11 +180,15 @@ fn asked(args: &SolveArgs) -> Result<(PuzzleData, Form), Failure> {
 }
 
 /// The engine of a run.
-fn engine_for(args: &SolveArgs, question: &Puzzle, goal: Goal) -> Result<Box<dyn Engine>, Failure> {
+fn engine_for(
+    args: &SolveArgs,
+    question: &Puzzle,
+    goal: Goal,
+) -> Result<Box<dyn Engine>, EngineError> {
     if drawn::is_asked(args) {
-        return drawn::engine_of(&args.run, question);
+        return drawn::engine_of(&args.run);
     }
-    Ok(engine_of(&args.run, question, goal, args.run.settings())?)
+    engine_of(&args.run, question, goal, args.run.settings())
 }
 
 /// The engine that is asked for; for `auto`, the one that the rule takes.
