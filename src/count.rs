@@ -268,6 +268,21 @@ impl serde::Serialize for Count {
     }
 }
 
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Count {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "count_of_any_size".into()
+    }
+
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({"type": "integer", "minimum": 0})
+    }
+}
+
 /// Under which symmetries solutions count as the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Symmetry {

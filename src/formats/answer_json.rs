@@ -16,7 +16,12 @@ use super::list::AnswerList;
 use super::list_json::{self, AnswerEntry, ListError};
 use crate::family::shell::{Assembly, Piece, PieceName, Shell};
 
-/// One placement; numbers are 1-based.
+/// Where a piece of a shell lies.
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "shell_placement")
+)]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(
     feature = "typescript",
@@ -24,9 +29,10 @@ use crate::family::shell::{Assembly, Piece, PieceName, Shell};
     ts(rename = "ShellPlacement")
 )]
 pub struct JsonPlacement {
-    /// The piece, among all.
+    /// The number of the piece, among all.
     // Schema 1 called it a part.
     #[serde(alias = "part")]
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     pub piece: u64,
     /// The set that it belongs to, where there are several.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -36,67 +42,54 @@ pub struct JsonPlacement {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub number: Option<u64>,
-    /// The place.
+    /// The number of the place.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     pub place: u64,
-    /// Whether it is flipped first.
+    /// Whether it is flipped, left and right swapped, before it is turned.
     pub flip: bool,
     /// Quarter turns counter-clockwise, 0 to 3.
+    #[cfg_attr(feature = "schema", schemars(range(max = 3)))]
     pub turns: u64,
 }
 
-/// One solution.
+/// How a shell is assembled.
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "shell_solution")
+)]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Assembly"))]
 pub struct JsonSolution {
     /// Always `solution`.
     #[serde(rename = "type", default)]
+    #[cfg_attr(feature = "schema", schemars(extend("const" = "solution")))]
     pub kind: String,
-    /// The placements by place.
+    /// What lies where, place by place.
     pub placements: Vec<JsonPlacement>,
 }
 
-/// A likely typing error; numbers are 1-based.
+/// A likely typing error: a cell of a piece whose change would give the shell an assembly.
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "repair")
+)]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "TypingError"))]
 pub struct JsonRepair {
-    /// The piece.
+    /// The number of the piece.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     pub piece: usize,
     /// The side of the piece.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = crate::geometry::Side::ALL.map(crate::geometry::Side::name))))]
     pub side: &'static str,
-    /// The cell of the side, clockwise, 1 and n being corners.
+    /// The cell of the side, clockwise; 1 and n are corners.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     pub cell: usize,
-    /// The value that would make the puzzle solvable.
+    /// The right value of the cell, 0 or 1.
+    #[cfg_attr(feature = "schema", schemars(range(max = 1)))]
     pub value: u8,
-}
-
-/// The last line of a run.
-///
-/// Without this line a list was cut off, and nobody knows whether there are more solutions.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct JsonEnd {
-    /// Always `end`.
-    #[serde(rename = "type")]
-    pub kind: &'static str,
-    /// `complete`, `infeasible`, `limit` or `interrupted`.
-    pub status: &'static str,
-    /// Solutions shown.
-    pub found: u64,
-    /// Whether the status is proved.
-    pub proof: bool,
-    /// The engine that answered.
-    pub engine: String,
-    /// Its search nodes, where it counts them.
-    pub nodes: Option<u64>,
-    /// No solution costs less, where the engine knows such a bound.
-    pub bound: Option<i64>,
-    /// The least cost of the solutions shown.
-    pub cost: Option<i64>,
-    /// Why there is no assembly, as far as can be told.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub reasons: Vec<String>,
-    /// Single cells whose change would make the puzzle solvable.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub repairs: Vec<JsonRepair>,
 }
 
 /// The JSON shape of an assembly, its pieces by number.

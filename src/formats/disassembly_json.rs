@@ -27,70 +27,113 @@ pub enum Claim {
     Locked(Locked),
 }
 
-/// How an assembly is taken apart, or why it cannot be.
+/// How an assembly is taken apart, or why it cannot be: a certificate that `check` reads.
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "disassembly")
+)]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct JsonDisassembly {
     #[serde(default = "schema", skip_serializing)]
     schema: u32,
     /// Always `disassembly`.
     #[serde(rename = "type")]
+    #[cfg_attr(feature = "schema", schemars(extend("const" = "disassembly")))]
     pub kind: String,
     /// The name of the puzzle.
     pub puzzle: String,
-    /// `apart`, `locked`, `limit` or `interrupted`; programs also write `infeasible` where there is
-    /// no assembly.
-    pub status: String,
-    /// The level: the fewest moves of a first separation.
+    /// What was found out.
+    pub status: JsonApart,
+    /// The level: the fewest moves until the first pieces have left; null if none can leave or it
+    /// is not known.
     pub level: Option<usize>,
-    /// The moves of the first separation, and those of the others as a list, without parts whose
-    /// separations are all by one move; nothing if nothing leaves or it is not known.
+    /// The level as a list: the moves of each separation, without those of pieces that never need
+    /// more than one.
     pub levels: Vec<usize>,
-    /// The moves of all separations.
+    /// The number of moves of all separations; null if it is not known.
     pub total: Option<usize>,
-    /// No way apart takes fewer moves in all; nothing unless that was asked for.
+    /// With `--least`: no way apart takes fewer moves in all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub least: Option<usize>,
-    /// Where each copy of a piece lies.
+    /// The assembly; the numbers of pieces below are their order here, from 1.
     pub placements: Vec<JsonPiece>,
-    /// The way apart.
+    /// The way apart; null if the assembly does not come apart or is a single piece.
     pub separation: Option<JsonSeparation>,
-    /// Pieces that lock each other.
+    /// The pieces that lock each other; null unless some do.
     pub locked: Option<JsonLocked>,
-    /// CRC-32 of all this, without it.
+    /// CRC-32 of the other keys, in hexadecimal.
     #[serde(default)]
     pub checksum: String,
 }
 
-/// A separation and those of its halves.
+/// What is known of an assembly.
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "apart")
+)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum JsonApart {
+    /// It comes apart.
+    Apart,
+    /// Pieces lock.
+    Locked,
+    /// There is no assembly.
+    Infeasible,
+    /// A limit was reached.
+    Limit,
+    /// Ctrl-C or SIGTERM came first.
+    Interrupted,
+}
+
+/// How pieces that are together become two groups, and how these are taken apart further.
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "separation")
+)]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct JsonSeparation {
-    /// The pieces that are together.
+    /// The numbers of the pieces that are still together.
     pub pieces: Vec<usize>,
-    /// The moves.
+    /// The moves that separate them, in order.
     pub moves: Vec<JsonPieceMove>,
-    /// What left, if it is taken apart further.
+    /// The separation of the pieces that left; null if it is one.
     pub removed: Option<Box<JsonSeparation>>,
-    /// What stayed.
+    /// The separation of the pieces that stayed; null if it is one.
     pub rest: Option<Box<JsonSeparation>>,
 }
 
 /// A move of pieces.
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "piece_move")
+)]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct JsonPieceMove {
-    /// The pieces.
+    /// The numbers of the pieces that move.
     pub pieces: Vec<usize>,
-    /// The direction.
+    /// The direction as x, y, z.
     pub direction: [i16; 3],
-    /// How many cells far; null if they leave.
+    /// How many cells far; null for the last move, with which they leave.
     pub distance: Option<u16>,
 }
 
 /// Pieces that lock each other.
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "locked")
+)]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct JsonLocked {
-    /// The pieces.
+    /// The numbers of the pieces.
     pub pieces: Vec<usize>,
-    /// All states: by how much each has moved, seen from the first.
+    /// All states that they can reach: how far each has moved as x, y, z, seen from the first
+    /// piece. The first state is the assembly.
     pub states: Vec<Vec<[i16; 3]>>,
 }
 
@@ -110,7 +153,7 @@ const KIND: &str = "disassembly";
 pub fn json_disassembly(
     puzzle: &PackingPuzzle,
     packing: &Packing,
-    status: &str,
+    status: JsonApart,
     (first, least): (Option<usize>, Option<usize>),
     claim: Option<&Claim>,
 ) -> JsonDisassembly {
@@ -133,7 +176,7 @@ pub fn json_disassembly(
         schema: JSON_SCHEMA,
         kind: KIND.to_owned(),
         puzzle: puzzle.name().to_owned(),
-        status: status.to_owned(),
+        status,
         level: first,
         levels: separation.map(Separation::levels).unwrap_or_default(),
         total: separation.map(Separation::total),
@@ -172,6 +215,27 @@ pub enum CertificateFault {
 }
 
 impl JsonDisassembly {
+    /// What is said where there is no assembly to speak of.
+    #[must_use]
+    pub fn without_assembly(puzzle: &str, status: JsonApart) -> Self {
+        let mut made = Self {
+            schema: JSON_SCHEMA,
+            kind: KIND.to_owned(),
+            puzzle: puzzle.to_owned(),
+            status,
+            level: None,
+            levels: Vec::new(),
+            total: None,
+            least: None,
+            placements: Vec::new(),
+            separation: None,
+            locked: None,
+            checksum: String::new(),
+        };
+        made.checksum = checksum(&made);
+        made
+    }
+
     /// Reads what was written.
     ///
     /// # Errors

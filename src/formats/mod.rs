@@ -63,12 +63,11 @@ pub use answer::{read_sentences, read_shell_sentences};
 pub use answer_error::{AnswerError, AnswerErrorKind, AnswerNumber, AnswerOf};
 #[cfg(feature = "json")]
 pub use answer_json::{
-    JsonEnd, JsonPlacement, JsonRepair, JsonSolution, json_shell_solution, json_solution,
-    read_json_answer,
+    JsonPlacement, JsonRepair, JsonSolution, json_shell_solution, json_solution, read_json_answer,
 };
 #[cfg(feature = "json")]
 pub use disassembly_json::{
-    CertificateFault, Claim, JSON_SCHEMA, JsonDisassembly, JsonLocked, JsonPieceMove,
+    CertificateFault, Claim, JSON_SCHEMA, JsonApart, JsonDisassembly, JsonLocked, JsonPieceMove,
     JsonSeparation, json_disassembly, looks_like_disassembly,
 };
 pub use dlx_error::{DlxErrorKind, DlxWriteError};

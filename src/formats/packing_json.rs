@@ -16,23 +16,34 @@ use crate::family::packing::{Label, LabelledCells, Packing, PackingPuzzle};
 use crate::geometry::Point;
 
 /// How pieces are packed.
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "packing_solution")
+)]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Packing"))]
 pub struct JsonPacking {
     /// Always `solution`.
     #[serde(rename = "type", default)]
+    #[cfg_attr(feature = "schema", schemars(extend("const" = "solution")))]
     pub kind: String,
     /// Each copy of a piece that is used.
     pub placements: Vec<JsonPiece>,
 }
 
 /// A piece and the cells that it fills.
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "piece_cells")
+)]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "PieceCells"))]
 pub struct JsonPiece {
-    /// Its name.
+    /// The name of the piece.
     pub piece: String,
-    /// The cells, 0-based, in the order of the piece's own cells.
+    /// The cells as x, y, z, from 0, in the order of the piece's own cells.
     pub cells: Vec<[i16; 3]>,
 }
 

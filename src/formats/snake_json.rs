@@ -8,27 +8,39 @@ use crate::family::snake::{Direction, Fold, SnakePuzzle};
 use crate::geometry::Point;
 
 /// How a snake is folded.
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "snake_solution")
+)]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Fold"))]
 pub struct JsonFold {
     /// Always `solution`.
     #[serde(rename = "type")]
+    #[cfg_attr(feature = "schema", schemars(extend("const" = "solution")))]
     pub kind: &'static str,
-    /// The cell of the first cube, 0-based: to the right, up, towards you.
+    /// The cell of the first cube, from 0: to the right, up, towards you.
     pub start: [i16; 3],
-    /// The moves of each run: how many cubes are laid and in which direction.
+    /// How each run is laid.
     pub moves: Vec<JsonMove>,
     /// The cell of each cube, in the order of the snake.
     pub cells: Vec<[i16; 3]>,
 }
 
-/// A run.
+/// A run: cubes that are laid in one direction.
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "run")
+)]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Move"))]
 pub struct JsonMove {
-    /// One of `+x`, `-x`, `+y`, `-y`, `+z`, `-z`.
+    /// Right, left, up, down, towards you, away from you.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = NAMES)))]
     pub direction: &'static str,
-    /// How many cubes it lays.
+    /// How many cubes the run adds.
     pub cubes: u8,
 }
 

@@ -144,6 +144,11 @@ fn words(model: &Model, option: OptionIx) -> Vec<String> {
 
 /// A solution of any family.
 #[cfg(feature = "json")]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "solution")
+)]
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Answer"))]
@@ -159,14 +164,26 @@ pub enum JsonAnyAnswer {
 }
 
 #[cfg(feature = "json")]
+impl From<JsonPacking> for JsonAnyAnswer {
+    fn from(packing: JsonPacking) -> Self {
+        Self::Packing(packing)
+    }
+}
+
+#[cfg(feature = "json")]
 impl From<JsonSolution> for JsonAnyAnswer {
     fn from(solution: JsonSolution) -> Self {
         Self::Assembly(solution)
     }
 }
 
-/// The chosen options of a bare model.
+/// The chosen options of an exact cover.
 #[cfg(feature = "json")]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "cover_solution")
+)]
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(
     feature = "typescript",
@@ -174,15 +191,26 @@ impl From<JsonSolution> for JsonAnyAnswer {
     ts(rename = "ChosenOptions")
 )]
 pub struct JsonOptions {
+    /// Always `solution`.
     #[serde(rename = "type")]
+    #[cfg_attr(feature = "schema", schemars(extend("const" = "solution")))]
     kind: &'static str,
+    /// The chosen options.
     options: Vec<JsonOption>,
 }
 
+/// A chosen option.
 #[cfg(feature = "json")]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "option")
+)]
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ChosenOption"))]
 struct JsonOption {
+    /// The name of the option: `o2` is the second.
     option: String,
+    /// Its items, with their colours after a colon.
     items: Vec<String>,
 }

@@ -8,7 +8,7 @@ use super::answer::Answer;
 use crate::disassemble::{LeastTotal, Report, Verdict};
 use crate::engine::Cause;
 use crate::family::packing::{Packing, PackingPuzzle};
-use crate::formats::{CertificateFault, Claim, JsonDisassembly, json_disassembly};
+use crate::formats::{CertificateFault, Claim, JsonApart, JsonDisassembly, json_disassembly};
 use crate::geometry::Point;
 use crate::language::{Language, Say, Statement};
 use crate::show::{RULER, disassembly_sentences, locked_sentences, packing_letters};
@@ -85,11 +85,11 @@ impl Solution<'_> {
             return None;
         };
         let (status, claim) = match &report.verdict {
-            Verdict::Apart(way) => ("apart", Some(Claim::Apart(way.clone()))),
-            Verdict::Locked(locked) => ("locked", Some(Claim::Locked(locked.clone()))),
-            Verdict::Whole => ("apart", None),
-            Verdict::Open(Cause::Interrupt) => ("interrupted", None),
-            Verdict::Open(_) => ("limit", None),
+            Verdict::Apart(way) => (JsonApart::Apart, Some(Claim::Apart(way.clone()))),
+            Verdict::Locked(locked) => (JsonApart::Locked, Some(Claim::Locked(locked.clone()))),
+            Verdict::Whole => (JsonApart::Apart, None),
+            Verdict::Open(Cause::Interrupt) => (JsonApart::Interrupted, None),
+            Verdict::Open(_) => (JsonApart::Limit, None),
         };
         let least = report.least.map(|least| least.at_least);
         let first = (report.first, least);

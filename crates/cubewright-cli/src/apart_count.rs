@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::args::CountArgs;
@@ -12,17 +13,22 @@ use super::watch;
 use cubewright::puzzle::{ApartCounts, Cause, Goal, Limits, Puzzle, Stop};
 
 /// The keys that are added to the object of a count.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub(super) struct JsonApart {
-    /// The assemblies that come apart.
+    /// With `--apart`: the packings that come apart.
     apart: Numbers,
-    /// How many have which level.
+    /// With `--apart`: the number of packings of each level, by the level. Up to reflection if
+    /// `full` is a number, otherwise up to rotation.
     levels: BTreeMap<usize, u64>,
 }
 
-#[derive(Serialize)]
+/// Packings up to symmetry.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "packings_up_to_symmetry")]
 struct Numbers {
+    /// Up to rotation.
     rotations: u64,
+    /// Up to rotation and reflection; null as in a count.
     full: Option<u64>,
 }
 

@@ -1,33 +1,79 @@
 //! `cubewright backends` and `--backend list`.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::args::{BackendsArgs, Format};
 use super::exit::{Exit, Failure};
-use super::json;
+use super::json::{self, Printed, typed};
 use super::language::language;
 use super::output::print;
 use crate::language::say;
 use cubewright::puzzle::{Availability, Backend, BackendKind, backends};
 
-/// The one object of `--format json`.
-#[derive(Serialize)]
-struct JsonAll {
-    #[serde(rename = "type")]
-    kind: &'static str,
+/// All engines that can be named.
+#[derive(Serialize, JsonSchema)]
+#[serde(tag = "type", rename = "backends")]
+#[schemars(transform = typed::<Self>)]
+pub(super) struct JsonBackends {
+    /// The engines.
     backends: Vec<JsonBackend>,
 }
 
-#[derive(Serialize)]
-struct JsonBackend {
-    #[serde(rename = "type")]
-    object: &'static str,
+/// An engine that can be named.
+#[derive(Serialize, JsonSchema)]
+#[serde(tag = "type", rename = "backend")]
+#[schemars(transform = typed::<Self>)]
+pub(super) struct JsonBackend {
+    /// What `--backend` takes.
     name: &'static str,
-    kind: &'static str,
+    /// How it works.
+    kind: Kind,
+    /// Whether it can be used.
     available: bool,
+    /// Its version; null if it cannot be used.
     version: Option<String>,
+    /// The cargo feature that adds it; empty if it is always there.
     feature: &'static str,
+    /// How to get it.
     install: &'static str,
+}
+
+/// How an engine works.
+#[derive(Clone, Copy, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(rename = "backend_kind")]
+enum Kind {
+    /// A search of this project.
+    Search,
+    /// Mixed-integer programming.
+    Milp,
+    /// Clauses.
+    Sat,
+    /// Constraint programming.
+    Cp,
+}
+
+impl Kind {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Search => "search",
+            Self::Milp => "milp",
+            Self::Sat => "sat",
+            Self::Cp => "cp",
+        }
+    }
+}
+
+impl From<BackendKind> for Kind {
+    fn from(kind: BackendKind) -> Self {
+        match kind {
+            BackendKind::Search => Self::Search,
+            BackendKind::Milp => Self::Milp,
+            BackendKind::Sat => Self::Sat,
+            BackendKind::Cp => Self::Cp,
+        }
+    }
 }
 
 pub(super) fn run(args: &BackendsArgs) -> Result<Exit, Failure> {
@@ -42,12 +88,11 @@ pub(super) fn list(format: Format) -> Result<Exit, Failure> {
     let backends = backends.into_iter();
     let text = match format {
         Format::Text | Format::Csv => backends.map(|backend| text(&backend, width)).collect(),
-        Format::Json => json::text(&JsonAll {
-            kind: "backends",
+        Format::Json => json::text(&Printed::Backends(&JsonBackends {
             backends: backends.collect(),
-        })?,
+        }))?,
         Format::Jsonl => backends
-            .map(|backend| json::text(&backend))
+            .map(|backend| json::text(&Printed::Backend(&backend)))
             .collect::<std::io::Result<String>>()?,
     };
     print(&text)?;
@@ -61,7 +106,11 @@ fn text(backend: &JsonBackend, width: usize) -> String {
         say(text, &[&backend.install])
     };
     let state = backend.version.clone().unwrap_or_else(unavailable);
-    format!("{:<width$} {:<7} {state}\n", backend.name, backend.kind)
+    format!(
+        "{:<width$} {:<7} {state}\n",
+        backend.name,
+        backend.kind.name()
+    )
 }
 
 fn json_backend(backend: Backend) -> JsonBackend {
@@ -70,14 +119,8 @@ fn json_backend(backend: Backend) -> JsonBackend {
         Availability::ProgramMissing | Availability::NotBuiltIn => None,
     };
     JsonBackend {
-        object: "backend",
         name: backend.name,
-        kind: match backend.kind {
-            BackendKind::Search => "search",
-            BackendKind::Milp => "milp",
-            BackendKind::Sat => "sat",
-            BackendKind::Cp => "cp",
-        },
+        kind: backend.kind.into(),
         available: version.is_some(),
         version,
         feature: backend.feature,

@@ -3,19 +3,21 @@
 use core::ops::ControlFlow;
 use std::fmt::Write;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::args::{CountArgs, Format};
 use super::drawn;
 use super::exit::{Exit, Failure};
 use super::extension;
+use super::json::{self, Printed, typed};
 use super::known::Known;
 use super::language::language;
 use super::misuse::Misuse;
 use super::output::writer;
 use super::progress::Progress;
 use super::render::PictureForm;
-use super::{json, watch};
+use super::watch;
 use cubewright::count::Count;
 use cubewright::geometry::Point;
 use cubewright::puzzle::{CellCounts, Limits, Puzzle, PuzzleData};
@@ -24,27 +26,38 @@ use cubewright::show::picture::{HeatCell, heat_panel};
 /// The pixels of a picture's width.
 const WIDTH_PX: u32 = 1200;
 
-/// The one object of the JSON forms.
-#[derive(Serialize)]
-struct JsonCells<'a> {
-    #[serde(rename = "type")]
-    kind: &'static str,
+/// In how many packings each cell belongs to each piece.
+#[derive(Serialize, JsonSchema)]
+#[serde(tag = "type", rename = "cells")]
+#[schemars(transform = typed::<Self>)]
+pub(super) struct JsonCells<'a> {
+    /// The name of the puzzle.
     puzzle: &'a str,
+    /// The engine that counted.
     engine: &'a str,
+    /// Whether the diagram is complete.
     complete: bool,
-    /// The number of all packings, if the diagram is complete.
+    /// The number of all packings; null if the diagram is not complete.
     raw: Option<&'a Count>,
+    /// An object for each piece, or for equal pieces together; none if the diagram is not complete.
     pieces: Vec<JsonPiece<'a>>,
 }
 
-#[derive(Serialize)]
+/// Where a piece lies how often.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "cells_of_piece")]
 struct JsonPiece<'a> {
+    /// The name of the piece; `/` joins the names of equal pieces.
     piece: &'a str,
+    /// An object for each cell of the region.
     cells: Vec<JsonCell<'a>>,
 }
 
-#[derive(Serialize)]
+/// How often a cell belongs to a piece.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "cell_of_piece")]
 struct JsonCell<'a> {
+    /// The cell as x, y, z, from 0.
     cell: [i16; 3],
     /// In how many packings it belongs to the piece.
     raw: &'a Count,
@@ -110,7 +123,7 @@ pub(super) fn run(
             watch::speak();
             if matches!(form, Form::Words(Format::Json | Format::Jsonl)) {
                 let nothing = object(question, None, engine.name());
-                known.write(json::text(&nothing)?.as_bytes())?;
+                known.write(json::text(&Printed::Cells(&nothing))?.as_bytes())?;
             }
             watch::tell_reached(cause, drawn::OUT_OF_REACH);
             return Ok(watch::exit(cause));
@@ -130,7 +143,8 @@ pub(super) fn run(
         Form::Words(Format::Text) => text(question, &counts).into_bytes(),
         Form::Words(Format::Csv) => csv(&counts).into_bytes(),
         Form::Words(Format::Json | Format::Jsonl) => {
-            json::text(&object(question, Some(&counts), engine.name()))?.into_bytes()
+            let object = object(question, Some(&counts), engine.name());
+            json::text(&Printed::Cells(&object))?.into_bytes()
         }
     };
     watch::speak();
@@ -145,7 +159,6 @@ fn object<'a>(
     engine: &'a str,
 ) -> JsonCells<'a> {
     JsonCells {
-        kind: "cells",
         puzzle: question.name(),
         engine,
         complete: counts.is_some(),

@@ -4,13 +4,14 @@ use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::args::{CensusArgs, Format};
 use super::clock::Clock;
 use super::exit::{Exit, Failure};
 use super::file::Output;
-use super::json::json_line;
+use super::json::{Printed, json_line, typed};
 use super::language::language;
 use super::output::{SharedOutput, locked, shared_output};
 use super::progress::Progress;
@@ -21,20 +22,29 @@ use cubewright::generate::{Census, census};
 use cubewright::language::Describe;
 use cubewright::puzzle::{Cause, Stop};
 
-/// The one object of the JSON forms.
-#[derive(Serialize)]
-struct JsonCensus {
-    #[serde(rename = "type")]
-    kind: &'static str,
+/// The snakes that can be folded into a box.
+#[derive(Serialize, JsonSchema)]
+#[serde(tag = "type", rename = "census")]
+#[schemars(transform = typed::<Self>)]
+pub(super) struct JsonCensus {
+    /// The box.
     #[serde(rename = "box")]
     region: String,
+    /// Snakes that can be folded into it, up to reversal.
     snakes: Count,
+    /// Those of them with one solution.
     unique: Count,
+    /// Those of them that read the same from both ends.
     palindromes: Count,
+    /// Solutions of all of them, up to the symmetries of the box and reversal.
     solutions: Count,
+    /// The most solutions of any one snake.
     most: Count,
+    /// Directed paths through all cells; paths that are symmetric to each other count separately.
     paths: Count,
+    /// Whether these are all; if not, the numbers are lower bounds.
     complete: bool,
+    /// Search nodes.
     nodes: u64,
 }
 
@@ -106,14 +116,15 @@ fn write(
 ) -> std::io::Result<()> {
     match format {
         Format::Text | Format::Csv => text(to, found, is_complete)?,
-        Format::Json | Format::Jsonl => json_line(to, &json(region, found, is_complete))?,
+        Format::Json | Format::Jsonl => {
+            json_line(to, &Printed::Census(&json(region, found, is_complete)))?
+        }
     }
     to.finish()
 }
 
 fn json(region: String, found: &Census, complete: bool) -> JsonCensus {
     JsonCensus {
-        kind: "census",
         region,
         snakes: found.snakes.clone(),
         unique: found.unique.clone(),

@@ -4,15 +4,15 @@ use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use serde::Serialize;
 
 use super::args::{SourceArgs, WaitArgs};
 use super::burrtools::Origin;
 use super::clock::Clock;
+use super::end::{AnyEnd, Ended, JsonEnd, Status};
 use super::exit::{Exit, Failure};
 use super::file::{Output, Over};
 use super::input::{self, Input};
-use super::json::json_line;
+use super::json::{Printed, json_line};
 use super::misuse::{Misuse, Second};
 use super::output::note;
 use super::progress::Progress;
@@ -82,17 +82,6 @@ impl Form {
         ("xml", Self::Xml),
         ("jsonl", Self::Jsonl),
     ];
-}
-
-/// The last line of the solutions.
-#[derive(Serialize)]
-struct JsonEnd {
-    #[serde(rename = "type")]
-    kind: &'static str,
-    status: &'static str,
-    found: usize,
-    /// Whether there are no others.
-    proof: bool,
 }
 
 /// A puzzle with the answers that go with it.
@@ -267,14 +256,23 @@ fn xml(parts: &Parts, has_answers: bool) -> Result<String, Failure> {
 fn jsonl(parts: &Parts) -> Result<Vec<u8>, Failure> {
     let mut text = Vec::new();
     for packing in &parts.packings {
-        json_line(&mut text, &json_packing(&parts.origin.puzzle, packing))?;
+        let solution = json_packing(&parts.origin.puzzle, packing).into();
+        json_line(&mut text, &Printed::Solution(&solution))?;
     }
     let end = JsonEnd {
-        kind: "end",
-        status: "complete",
-        found: parts.packings.len(),
+        ended: Ended {
+            status: Status::Complete,
+            found: parts.packings.len() as u64,
+        },
         proof: parts.complete,
+        engine: None,
+        nodes: None,
+        bound: None,
+        cost: None,
+        reasons: Vec::new(),
+        repairs: Vec::new(),
+        answers: None,
     };
-    json_line(&mut text, &end)?;
+    json_line(&mut text, &Printed::End(AnyEnd::Solutions(&end)))?;
     Ok(text)
 }

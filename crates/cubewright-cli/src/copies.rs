@@ -2,38 +2,51 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::args::{CountArgs, Format};
 use super::exit::{Exit, Failure};
+use super::json::{self, Printed, typed};
 use super::known::Known;
 use super::language::language;
 use super::output::writer;
 use super::progress::Progress;
-use super::{json, watch, weigh};
+use super::{watch, weigh};
 use cubewright::count::{Count, Counts};
 use cubewright::puzzle::{
     CopyCounts, CountProgress, Engine, Limits, Puzzle, Settings, Stop, any_copy_counter, engine,
 };
 
-/// The one object of the JSON forms.
-#[derive(Serialize)]
-struct JsonCopies<'a> {
-    #[serde(rename = "type")]
-    kind: &'static str,
+/// How many packings use how many copies of each piece.
+#[derive(Serialize, JsonSchema)]
+#[serde(tag = "type", rename = "copies")]
+#[schemars(transform = typed::<Self>)]
+pub(super) struct JsonCopies<'a> {
+    /// The name of the puzzle.
     puzzle: &'a str,
+    /// The engine that counted.
     engine: &'a str,
+    /// Whether the counts are proved.
     complete: bool,
-    /// One for each combination of copies that occurs.
+    /// One object for each combination of copies that occurs, in ascending order; none if the
+    /// count is not complete.
     copies: Vec<JsonCombination<'a>>,
 }
 
-#[derive(Serialize)]
+/// The packings with so many copies of each piece.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "combination")]
 struct JsonCombination<'a> {
-    /// The numbers of copies by the name of the piece.
+    /// The numbers of copies by the name of the piece; equal pieces count together, and `/` joins
+    /// their names.
     pieces: BTreeMap<&'a str, u64>,
+    /// All packings.
     raw: &'a Count,
+    /// Packings up to rotation.
     rotations: &'a Option<Count>,
+    /// Packings up to rotation and reflection; null if a reflection turns a piece into another, or
+    /// into none.
     full: &'a Option<Count>,
 }
 
@@ -69,7 +82,7 @@ pub(super) fn run(
     };
     let told = match args.run.answer.format() {
         Format::Text => text(question, &counted),
-        _ => json::text(&object(question, &counted, engine.name()))?,
+        _ => json::text(&Printed::Copies(&object(question, &counted, engine.name())))?,
     };
     known.answered(told.clone(), exit);
     watch::speak();
@@ -90,7 +103,6 @@ fn object<'a>(question: &'a Puzzle, counted: &'a CopyCounts, engine: &'a str) ->
         full: &counts.full,
     };
     JsonCopies {
-        kind: "copies",
         puzzle: question.name(),
         engine,
         complete: counted.stop == Stop::Finished,

@@ -2,21 +2,23 @@
 
 use std::time::{Duration, Instant};
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::apart_count::{self, JsonApart};
 use super::args::{CountArgs, Format, Switch, When};
 use super::clock::Clock;
 use super::exit::{Exit, Failure};
-use super::known::{Known, with_meaning};
+use super::json::{self, Printed, typed};
+use super::known::{Known, STOPPED, with_meaning};
 use super::language::language;
 use super::output::{note, writer};
 use super::progress::Progress;
 use super::resume::Kept;
 use super::solve::{engine_of, exit, verbose};
 use super::{
-    apart_list, backends, cell_counts, copies, count_table, forbids, input, json, proof, resume,
-    watch, weigh,
+    apart_list, backends, cell_counts, copies, count_table, forbids, input, proof, resume, watch,
+    weigh,
 };
 use cubewright::count::Count;
 use cubewright::family::FamilyWords;
@@ -26,39 +28,83 @@ use cubewright::puzzle::{
     Settings,
 };
 
-/// The one object of the JSON forms.
-#[derive(Serialize)]
+/// How many solutions there are.
+#[derive(Serialize, JsonSchema)]
+#[serde(tag = "type", rename = "count")]
+#[schemars(transform = typed::<Self>)]
 pub(super) struct JsonCount {
-    #[serde(rename = "type")]
-    kind: &'static str,
+    /// The name of the puzzle.
     pub(super) puzzle: String,
+    /// All solutions; a lower bound if the count is not complete.
     pub(super) raw: Count,
+    /// Solutions up to rotation; null if that is not known, or if the family has no symmetries.
     pub(super) rotations: Option<Count>,
+    /// Solutions up to rotation and reflection or turning inside out; null as before, and for
+    /// packings whose pieces have no mirror images among them.
     pub(super) full: Option<Count>,
-    /// Choices of pieces that can be built, where there is a choice.
+    /// How many choices of pieces can be built, of shells with more pieces than places.
     #[serde(skip_serializing_if = "Option::is_none")]
     choices: Option<Count>,
-    /// Of packings, which of them come apart, if that was asked for.
     #[serde(flatten)]
     pub(super) apart: Option<JsonApart>,
+    /// Whether the counts are proved.
     pub(super) complete: bool,
+    /// The engine that counted.
     pub(super) engine: String,
+    /// Its search nodes; null if it does not count them.
     pub(super) nodes: Option<u64>,
-    /// Why there are nulls.
+    /// Why there is a null.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
-    /// Why there is no assembly, as far as can be told.
+    /// Why there is no solution, as sentences.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     reasons: Vec<String>,
-    /// Single cells whose change would make the puzzle solvable.
+    /// Single cells whose change would give a shell an assembly.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     repairs: Vec<JsonRepair>,
-    /// What came of a second count, if that was asked for.
+    /// With `--self-check`: what came of a second count.
     #[serde(skip_serializing_if = "Option::is_none")]
-    self_check: Option<&'static str>,
-    /// Why there was none.
+    self_check: Option<Second>,
+    /// Why there was no second count.
     #[serde(skip_serializing_if = "Option::is_none")]
     self_check_reason: Option<&'static str>,
+    /// With several files: the path of this one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) file: Option<String>,
+}
+
+/// What came of a second count; if it differs, that is an error.
+#[derive(Clone, Copy, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(rename = "self_check")]
+enum Second {
+    /// It agrees.
+    Agrees,
+    /// There was none.
+    Skipped,
+}
+
+impl JsonCount {
+    /// A count that was ended, of which no more is known than this.
+    pub(super) fn so_far(puzzle: &str, raw: &Count, engine: &str) -> Self {
+        Self {
+            puzzle: puzzle.to_owned(),
+            raw: raw.clone(),
+            rotations: None,
+            full: None,
+            choices: None,
+            apart: None,
+            complete: false,
+            engine: engine.to_owned(),
+            nodes: None,
+            reason: Some(with_meaning(language().pick(STOPPED))),
+            reasons: Vec::new(),
+            repairs: Vec::new(),
+            self_check: None,
+            self_check_reason: None,
+            file: None,
+        }
+    }
 }
 
 pub(super) fn run(args: &CountArgs, color: When) -> Result<Exit, Failure> {
@@ -178,11 +224,11 @@ fn told(
     told.apart = apart.map(JsonApart::from);
     told.self_check = check.map(|check| check.0);
     told.self_check_reason = check.and_then(|check| check.1);
-    json::text(&told)
+    json::text(&Printed::Count(&told))
 }
 
 /// What came of a second count, and why there was none.
-type Checked = (&'static str, Option<&'static str>);
+type Checked = (Second, Option<&'static str>);
 
 /// Counts again where that is wanted. What came of it is told to those who asked.
 fn self_check(
@@ -223,7 +269,7 @@ fn self_check(
                 "self-check: a second count by trying everything agrees",
                 "Selbstprüfung: alles noch einmal auszuprobieren ergibt dasselbe",
             ]));
-            ("agrees", None)
+            (Second::Agrees, None)
         }
         SelfCheck::Skipped(reason) => {
             let reason = language().pick(reason);
@@ -232,7 +278,7 @@ fn self_check(
                 "Selbstprüfung: es gab keine zweite Zählung: {0}",
             ];
             told(&language().say(text, &[&reason]));
-            ("skipped", Some(reason))
+            (Second::Skipped, Some(reason))
         }
         SelfCheck::Differs(counts) => {
             return Err(Failure::SelfCheck {
@@ -261,7 +307,6 @@ pub(super) fn json_count(
         Some(with_meaning(&stopped))
     };
     JsonCount {
-        kind: "count",
         puzzle: question.name().to_owned(),
         raw: report.counts.raw.clone(),
         rotations: report.counts.rotations.clone().filter(|_| complete),
@@ -276,6 +321,7 @@ pub(super) fn json_count(
         apart: None,
         self_check: None,
         self_check_reason: None,
+        file: None,
     }
 }
 

@@ -7,14 +7,16 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::args::{CountArgs, Format, When};
 use super::clock::Clock;
 use super::count::{JsonCount, json_count};
 use super::exit::{Exit, Failure};
+use super::fault::JsonError;
 use super::file::Output;
-use super::json::json_line;
+use super::json::{Printed, json_line, typed};
 use super::language::{language, say};
 use super::misuse::Misuse;
 use super::output::{SharedOutput, locked, shared_output};
@@ -24,22 +26,22 @@ use super::{fault, files, forbids, input, watch, weigh};
 use cubewright::puzzle::{CountProgress, Explanation, Goal, Puzzle, Settings};
 
 /// What came of a file.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 #[serde(untagged)]
+#[schemars(rename = "counted")]
 enum Row {
-    Counted {
-        #[serde(flatten)]
-        count: Box<JsonCount>,
-        file: String,
-    },
-    Failed(fault::JsonError),
+    /// It was counted, if not always to the end.
+    Counted(Box<JsonCount>),
+    /// It could not be.
+    Failed(JsonError),
 }
 
-/// The one object of `--format json`.
-#[derive(Serialize)]
-struct JsonCounts<'a> {
-    #[serde(rename = "type")]
-    kind: &'static str,
+/// How many solutions the puzzles of several files have.
+#[derive(Serialize, JsonSchema)]
+#[serde(tag = "type", rename = "counts")]
+#[schemars(transform = typed::<Self>)]
+pub(super) struct JsonCounts<'a> {
+    /// One object for each file, in their order.
     counts: &'a [Row],
 }
 
@@ -122,11 +124,9 @@ fn counted(args: &CountArgs, file: &Path) -> Result<(Row, Exit), Failure> {
     };
     let mut see = |seen: CountProgress<'_>| progress.see(seen);
     let report = question.count_with(&*engine, settings, &clock.limits(), &mut see)?;
-    let count = json_count(&question, &report, engine.name(), &Explanation::default());
-    let row = Row::Counted {
-        count: Box::new(count),
-        file: file.display().to_string(),
-    };
+    let mut count = json_count(&question, &report, engine.name(), &Explanation::default());
+    count.file = Some(file.display().to_string());
+    let row = Row::Counted(Box::new(count));
     Ok((row, exit(&report.outcome)))
 }
 
@@ -173,7 +173,7 @@ impl Table {
         match self.format {
             Format::Text => writeln!(to, "{}", row.aligned(file))?,
             Format::Csv => writeln!(to, "{}", row.csv(file))?,
-            Format::Jsonl => json_line(&mut *to, &row)?,
+            Format::Jsonl => json_line(&mut *to, &row.printed())?,
             Format::Json => {}
         }
         self.rows.push(row);
@@ -188,8 +188,8 @@ impl Table {
         let to: &mut Output = &mut locked(&self.to);
         match self.format {
             Format::Json => {
-                let (kind, counts) = ("counts", &self.rows[..]);
-                json_line(to, &JsonCounts { kind, counts })?;
+                let counts = JsonCounts { counts: &self.rows };
+                json_line(to, &Printed::Counts(&counts))?;
             }
             Format::Text => writeln!(to, "{}", self.summary())?,
             Format::Csv | Format::Jsonl => {}
@@ -199,7 +199,7 @@ impl Table {
 
     fn summary(&self) -> String {
         let all = self.rows.len();
-        let is_done = |row: &&Row| matches!(row, Row::Counted { count, .. } if count.complete);
+        let is_done = |row: &&Row| matches!(row, Row::Counted(count) if count.complete);
         let done = self.rows.iter().filter(is_done).count();
         let is_failed = |row: &&Row| matches!(row, Row::Failed(_));
         let failed = self.rows.iter().filter(is_failed).count();
@@ -213,12 +213,20 @@ impl Table {
 }
 
 impl Row {
+    /// The row by itself.
+    fn printed(&self) -> Printed<'_> {
+        match self {
+            Self::Counted(count) => Printed::Count(count),
+            Self::Failed(error) => Printed::Error(error),
+        }
+    }
+
     /// The row of the text form.
     fn aligned(&self, file: &Path) -> String {
         let unknown = || "-".to_owned();
         let file = file.display();
         match self {
-            Self::Counted { count, .. } => {
+            Self::Counted(count) => {
                 let least = if count.complete { "" } else { ">= " };
                 let raw = format!("{least}{}", count.raw);
                 let rotations = count
@@ -243,7 +251,7 @@ impl Row {
         let file = file.display().to_string();
         let known = |value: Option<String>| value.unwrap_or_default();
         let cells = match self {
-            Self::Counted { count, .. } => [
+            Self::Counted(count) => [
                 file,
                 count.puzzle.clone(),
                 count.raw.to_string(),

@@ -8,10 +8,12 @@ use std::path::Path;
 use super::args::{DisassembleArgs, Format, FormulationArg};
 use super::clock::Clock;
 use super::exit::{Exit, Failure};
+use super::json::{Printed, json_line};
 use super::language::{language, say};
 use super::misuse::{Misuse, Second};
 use super::output::{note, writer};
-use super::{input, json, watch, weigh};
+use super::{input, watch, weigh};
+use cubewright::formats::{JsonApart, JsonDisassembly};
 use cubewright::puzzle::{
     ApartReport, Bounds, Cause, Goal, Limits, Puzzle, Settings, Solution, Thoroughness, Verdict,
     engine,
@@ -95,11 +97,12 @@ fn none(args: &DisassembleArgs, question: &Puzzle, limits: &Limits<'_>) -> Resul
     if args.form.format() != Format::Text {
         let mut to = writer(args.form.output.as_deref())?;
         let status = match stop {
-            None => "infeasible",
-            Some(Cause::Interrupt) => "interrupted",
-            Some(_) => "limit",
+            None => JsonApart::Infeasible,
+            Some(Cause::Interrupt) => JsonApart::Interrupted,
+            Some(_) => JsonApart::Limit,
         };
-        to.write_all(json::text(&without_assembly(question, status))?.as_bytes())?;
+        let told = JsonDisassembly::without_assembly(question.name(), status);
+        json_line(&mut to, &Printed::Disassembly(&told))?;
         to.finish()?;
     } else if stop.is_none() {
         let mut to = writer(args.form.output.as_deref())?;
@@ -113,25 +116,18 @@ fn none(args: &DisassembleArgs, question: &Puzzle, limits: &Limits<'_>) -> Resul
     Ok(Exit::ProvedNone)
 }
 
-/// The object where there is no assembly to speak of.
-fn without_assembly(question: &Puzzle, status: &str) -> serde_json::Value {
-    serde_json::json!({
-        "type": "disassembly", "puzzle": question.name(), "status": status,
-        "level": null, "levels": [], "total": null, "placements": [],
-        "separation": null, "locked": null,
-    })
-}
-
 /// Writes what was found, and its certificate.
 fn tell(
     args: &DisassembleArgs,
     solution: &Solution<'_>,
     report: &ApartReport,
 ) -> Result<Exit, Failure> {
+    // What is taken apart is a packing.
     let told = solution.json_disassembly(report);
+    let told = told.as_ref().map(Printed::Disassembly);
     if let Some(file) = &args.proof {
         let mut to = writer(Some(file))?;
-        to.write_all(json::text(&told)?.as_bytes())?;
+        told.iter().try_for_each(|told| json_line(&mut to, told))?;
         to.finish()?;
     }
     let mut to = writer(args.form.output.as_deref())?;
@@ -139,7 +135,7 @@ fn tell(
         let lines = solution.apart_sentences(report, language());
         write!(to, "{}\n{}\n", solution.text(language()), lines.join("\n"))?;
     } else {
-        to.write_all(json::text(&told)?.as_bytes())?;
+        told.iter().try_for_each(|told| json_line(&mut to, told))?;
     }
     to.finish()?;
     if args.verbose {

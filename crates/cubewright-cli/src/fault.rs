@@ -6,38 +6,73 @@
 use std::ffi::OsString;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::exit::{Exit, Failure};
-use super::json;
+use super::json::{self, Printed, typed};
 use super::language::language;
 use super::output::print;
 use cubewright::geometry::Side;
 use cubewright::language::{Describe, Message};
 use cubewright::puzzle::EngineError;
 
-/// The object of an error.
-#[derive(Serialize)]
+/// The run failed. This says nothing about the puzzle.
+#[derive(Serialize, JsonSchema)]
+#[serde(tag = "type", rename = "error")]
+#[schemars(transform = typed::<Self>)]
 pub(super) struct JsonError {
-    #[serde(rename = "type")]
-    object: &'static str,
-    /// What was at fault.
-    kind: &'static str,
+    /// What failed.
+    kind: Kind,
+    /// What is wrong, in a sentence.
     message: String,
+    /// Where it is, if it is in a file.
     place: Option<JsonPlace>,
+    /// What to do about it.
     hint: Option<String>,
+    /// The exit code of the process.
+    #[schemars(range(min = 1))]
     exit_code: u8,
 }
 
-/// Where it is.
-#[derive(Default, Serialize)]
+/// What failed.
+#[derive(Clone, Copy, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(rename = "error_kind")]
+enum Kind {
+    /// The options.
+    Usage,
+    /// A file that is read.
+    Input,
+    /// A file that is written.
+    Output,
+    /// A backend that is missing, failed or crashed.
+    Engine,
+    /// Ctrl-C or SIGTERM came first.
+    Interrupted,
+}
+
+/// Where an error is.
+#[derive(Default, Serialize, JsonSchema)]
+#[schemars(rename = "error_place")]
 struct JsonPlace {
+    /// The file.
     file: String,
+    /// The line, from 1.
     line: Option<usize>,
+    /// The column, from 1.
     column: Option<usize>,
-    /// The piece of the puzzle, by its number in the file.
+    /// The number of the piece, if the error is in a piece.
     piece: Option<usize>,
+    /// The side of the piece.
+    #[schemars(extend("enum" = sides()))]
     side: Option<&'static str>,
+}
+
+/// The names of the sides, and null.
+fn sides() -> Vec<Option<&'static str>> {
+    let names = Side::ALL.into_iter().map(|side| Some(side.name()));
+    names.chain([None]).collect()
 }
 
 impl JsonError {
@@ -59,7 +94,6 @@ pub(super) fn tell(failure: &Failure) {
 pub(super) fn object(failure: &Failure) -> JsonError {
     let Message { text, hint } = failure.describe(language());
     JsonError {
-        object: "error",
         kind: kind(failure),
         message: text,
         place: place(failure),
@@ -71,8 +105,7 @@ pub(super) fn object(failure: &Failure) -> JsonError {
 /// Writes the object of an engine whose process was lost.
 pub(super) fn tell_lost(message: &str, hint: &str, exit: Exit) {
     write(&JsonError {
-        object: "error",
-        kind: "engine",
+        kind: Kind::Engine,
         message: message.to_owned(),
         place: None,
         hint: Some(hint.to_owned()),
@@ -85,8 +118,7 @@ pub(super) fn tell_usage(error: &clap::Error) {
     let words = error.render().to_string();
     let message = words.lines().next().unwrap_or_default();
     write(&JsonError {
-        object: "error",
-        kind: "usage",
+        kind: Kind::Usage,
         message: message.trim_start_matches("error: ").to_owned(),
         place: None,
         hint: Some(usage_hint(error)),
@@ -119,8 +151,13 @@ fn usage_hint(error: &clap::Error) -> String {
 }
 
 /// Whether arguments that cannot be understood ask for JSON.
-pub(super) fn is_json_asked(mut arguments: impl Iterator<Item = OsString>) -> bool {
+pub(super) fn is_json_asked(arguments: impl Iterator<Item = OsString>) -> bool {
     let is_json = |form: &str| matches!(form.trim_start_matches('='), "json" | "jsonl");
+    let mut arguments = arguments.peekable();
+    // It has no other form.
+    if arguments.peek().is_some_and(|command| command == "bench") {
+        return true;
+    }
     while let Some(argument) = arguments.next() {
         let argument = argument.to_string_lossy();
         let form = match &*argument {
@@ -149,20 +186,20 @@ pub(super) fn is_json_asked(mut arguments: impl Iterator<Item = OsString>) -> bo
 
 fn write(error: &JsonError) {
     // There is nobody left to tell if this fails.
-    let _ = json::text(error).and_then(|line| print(&line));
+    let _ = json::text(&Printed::Error(error)).and_then(|line| print(&line));
 }
 
-/// What was at fault, in a word.
-fn kind(failure: &Failure) -> &'static str {
+/// What was at fault.
+fn kind(failure: &Failure) -> Kind {
     match failure {
-        Failure::Interrupted => "interrupted",
+        Failure::Interrupted => Kind::Interrupted,
         Failure::Output(_) | Failure::Write(_) | Failure::Engine(EngineError::ProofFile { .. }) => {
-            "output"
+            Kind::Output
         }
         other => match other.exit() {
-            Exit::Usage => "usage",
-            Exit::Backend => "engine",
-            _ => "input",
+            Exit::Usage => Kind::Usage,
+            Exit::Backend => Kind::Engine,
+            _ => Kind::Input,
         },
     }
 }
@@ -233,6 +270,7 @@ mod tests {
             "solve x -af json",
             "solve x --format json",
             "solve x --format=jsonl",
+            "bench x --bogus",
         ] {
             assert!(is_asked(arguments), "{arguments}");
         }
@@ -244,6 +282,7 @@ mod tests {
             "solve x -- -f json",
             "solve x -o f json",
             "solve --first json",
+            "solve bench --bogus",
         ] {
             assert!(!is_asked(arguments), "{arguments}");
         }

@@ -5,33 +5,36 @@
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::args::{Format, FormulationArg, HintArgs};
 use super::clock::Clock;
 use super::exit::{Exit, Failure};
+use super::json::{self, Printed, typed};
 use super::language::language;
 use super::misuse::{Misuse, Second};
 use super::output::{locked, print, wrapped};
 use super::progress::Progress;
-use super::{input, json, solve, watch, weigh};
+use super::{input, solve, watch, weigh};
 use cubewright::family::FamilyWords;
 use cubewright::puzzle::{Cause, Hint, Outcome, Proof, Puzzle, PuzzleError, Stop};
 use cubewright::show::HintLevel;
 
-/// What is told, in any form.
-#[derive(Serialize)]
-struct Told {
-    #[serde(rename = "type")]
-    kind: &'static str,
+/// What to do next.
+#[derive(Serialize, JsonSchema)]
+#[serde(tag = "type", rename = "hint")]
+#[schemars(transform = typed::<Self>)]
+pub(super) struct Told {
+    /// The name of the puzzle, or of its file if the run was ended before it was read.
     puzzle: String,
-    /// `next`, `done`, `wrong`, `infeasible`, `limit` or `interrupted`.
-    status: &'static str,
-    /// What to do next.
+    /// What was found out.
+    status: HintStatus,
+    /// What to do next, as sentences.
     hint: Option<String>,
-    /// What to do about what is wrong.
+    /// How to correct what is wrong, if known.
     remedy: Option<String>,
-    /// Why there is no solution.
+    /// Why there is no solution, as sentences.
     reasons: Vec<String>,
     /// What is true of everything that is laid.
     #[serde(skip)]
@@ -42,6 +45,34 @@ struct Told {
     /// How it ends, once it is known.
     #[serde(skip)]
     exit: Option<Exit>,
+}
+
+/// What is known of what is laid.
+#[derive(Clone, Copy, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(rename = "hint_status")]
+enum HintStatus {
+    /// There is a hint.
+    Next,
+    /// All pieces are laid, and rightly.
+    Done,
+    /// No solution contains all that is laid.
+    Wrong,
+    /// There is no solution.
+    Infeasible,
+    /// A limit was reached.
+    Limit,
+    /// Ctrl-C or SIGTERM came first.
+    Interrupted,
+}
+
+impl From<Cause> for HintStatus {
+    fn from(cause: Cause) -> Self {
+        match cause {
+            Cause::Time | Cause::Nodes | Cause::Memory | Cause::Solutions => Self::Limit,
+            Cause::Interrupt => Self::Interrupted,
+        }
+    }
 }
 
 pub(super) fn run(args: &HintArgs) -> Result<Exit, Failure> {
@@ -106,7 +137,7 @@ fn end_with(format: Format, told: &Arc<Mutex<Told>>) {
         let mut told = locked(&told);
         let exit = told.exit;
         if exit.is_none() {
-            told.status = watch::status(cause);
+            told.status = cause.into();
         }
         // There is nobody left to tell if this fails.
         let _ = told.write(format);
@@ -121,9 +152,8 @@ impl Told {
     /// Nothing yet.
     fn nothing(file: Option<&Path>) -> Self {
         Self {
-            kind: "hint",
             puzzle: file.map_or_else(String::new, |file| file.display().to_string()),
-            status: "limit",
+            status: HintStatus::Limit,
             hint: None,
             remedy: None,
             reasons: Vec::new(),
@@ -142,13 +172,13 @@ impl Told {
     /// ended.
     fn say(&mut self, hint: Hint) -> Outcome {
         let (status, exit) = match &hint {
-            Hint::Next(..) => ("next", Some(Exit::Answered)),
-            Hint::Done => ("done", Some(Exit::Answered)),
-            Hint::Wrong(_) => ("wrong", Some(Exit::ProvedNone)),
+            Hint::Next(..) => (HintStatus::Next, Some(Exit::Answered)),
+            Hint::Done => (HintStatus::Done, Some(Exit::Answered)),
+            Hint::Wrong(_) => (HintStatus::Wrong, Some(Exit::ProvedNone)),
             Hint::None(outcome) => match (outcome.proof, outcome.stop) {
-                (Proof::Infeasible, _) => ("infeasible", Some(Exit::ProvedNone)),
-                (_, Stop::Limit(cause)) => (watch::status(cause), None),
-                (_, Stop::Finished | Stop::Enough) => ("limit", None),
+                (Proof::Infeasible, _) => (HintStatus::Infeasible, Some(Exit::ProvedNone)),
+                (_, Stop::Limit(cause)) => (cause.into(), None),
+                (_, Stop::Finished | Stop::Enough) => (HintStatus::Limit, None),
             },
         };
         (self.status, self.exit) = (status, exit);
@@ -168,7 +198,7 @@ impl Told {
     fn write(&self, format: Format) -> std::io::Result<()> {
         print(&match format {
             Format::Text | Format::Csv => self.in_words(),
-            Format::Json | Format::Jsonl => json::text(self)?,
+            Format::Json | Format::Jsonl => json::text(&Printed::Hint(self))?,
         })
     }
 

@@ -6,13 +6,11 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use serde::Serialize;
-
 use super::args::{CountArgs, Format};
-use super::count::at_least;
+use super::count::{JsonCount, at_least};
 use super::exit::{Exit, Failure};
 use super::file::Output;
-use super::json;
+use super::json::{self, Printed};
 use super::language::language;
 use super::output::{note, writer};
 use super::watch;
@@ -54,21 +52,6 @@ struct State {
     raw: Count,
     /// The whole answer with its exit code, but for the reasons.
     answer: Option<(String, Exit)>,
-}
-
-/// The object of the JSON forms, as far as it is known.
-#[derive(Serialize)]
-struct JsonKnown<'a> {
-    #[serde(rename = "type")]
-    kind: &'static str,
-    puzzle: &'a str,
-    raw: &'a Count,
-    rotations: Option<u64>,
-    full: Option<u64>,
-    complete: bool,
-    engine: &'a str,
-    nodes: Option<u64>,
-    reason: String,
 }
 
 impl Known {
@@ -167,17 +150,7 @@ impl State {
         if self.format == Format::Text {
             return Ok(at_least(&self.raw, self.words, language().pick(STOPPED)));
         }
-        let known = JsonKnown {
-            kind: "count",
-            puzzle: &self.puzzle,
-            raw: &self.raw,
-            rotations: None,
-            full: None,
-            complete: false,
-            engine: &self.engine,
-            nodes: None,
-            reason: with_meaning(language().pick(STOPPED)),
-        };
-        json::text(&known)
+        let known = JsonCount::so_far(&self.puzzle, &self.raw, &self.engine);
+        json::text(&Printed::Count(&known))
     }
 }

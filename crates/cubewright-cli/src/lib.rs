@@ -23,6 +23,7 @@ mod count;
 mod count_table;
 mod disassemble;
 mod drawn;
+mod end;
 mod exit;
 mod export;
 mod extension;
@@ -46,6 +47,7 @@ mod progress;
 mod proof;
 mod render;
 mod resume;
+mod schema;
 mod shapes;
 mod solve;
 mod source_error;
@@ -73,7 +75,7 @@ pub fn cubewright() -> ExitCode {
     clock::program_begins();
     let args = arguments().unwrap_or_else(|error| {
         // What was asked of the program itself, such as its version, is no error.
-        if error.use_stderr() && fault::is_json_asked(std::env::args_os()) {
+        if error.use_stderr() && fault::is_json_asked(std::env::args_os().skip(1)) {
             fault::tell_usage(&error);
         }
         error.exit()
@@ -142,6 +144,7 @@ fn run(args: CubewrightArgs) -> Result<Exit, Failure> {
         Command::Model(args) => export::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Backends(args) => backends::run(&args),
+        Command::Schema(args) => schema::run(&args),
         #[cfg(feature = "board")]
         Command::Board(args) => board::run(&args),
         Command::Completions { shell } => completions(shell),

@@ -4,17 +4,16 @@ use std::io::{self, Write, stderr, stdout};
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use serde::Serialize;
-
 use super::args::Format;
 use super::burrtools::Origin;
+use super::end::{AnyEnd, JsonAnswers, JsonEnd, Status};
 use super::exit::Failure;
 use super::file::{Output, Over};
-use super::json::json_line;
+use super::json::{Printed, json_line};
 use super::language::language;
 use cubewright::family::FamilyWords;
 use cubewright::family::packing::Packing;
-use cubewright::formats::{FoundPackings, JsonEnd, packed};
+use cubewright::formats::{FoundPackings, packed};
 
 use cubewright::puzzle::{JsonAnyAnswer, PuzzleData, Solution};
 
@@ -104,31 +103,26 @@ impl From<Format> for Form {
     }
 }
 
-/// The one object of [`Form::Json`].
-#[derive(Serialize)]
-struct JsonAnswer<'a> {
-    puzzle: &'a str,
-    solutions: &'a [JsonAnyAnswer],
-    #[serde(flatten)]
-    end: &'a JsonEnd,
+/// Writes the object of [`Form::Json`] for a run that shows nothing.
+pub(super) fn no_answer(to: &mut dyn Write, puzzle: String, end: JsonEnd) -> io::Result<()> {
+    whole(to, puzzle, Vec::new(), end)
 }
 
-/// Writes the object of [`Form::Json`] for a run that shows nothing.
-pub(super) fn no_answer(to: &mut dyn Write, puzzle: &str, end: &JsonEnd) -> io::Result<()> {
-    let solutions = &[];
-    json_line(
-        to,
-        &JsonAnswer {
-            puzzle,
-            solutions,
-            end,
-        },
-    )
+/// Writes the object of [`Form::Json`].
+fn whole(
+    to: &mut dyn Write,
+    puzzle: String,
+    solutions: Vec<JsonAnyAnswer>,
+    end: JsonEnd,
+) -> io::Result<()> {
+    let answers = Some(JsonAnswers { puzzle, solutions });
+    let end = JsonEnd { answers, ..end };
+    json_line(to, &Printed::End(AnyEnd::Solutions(&end)))
 }
 
 /// Says that there is no solution, and why, if that was proved.
 fn none(to: &mut impl Write, end: &JsonEnd, words: &FamilyWords) -> io::Result<()> {
-    if end.status != "infeasible" {
+    if end.ended.status != Status::Infeasible {
         return Ok(());
     }
     writeln!(to, "{}", words.none(language()))?;
@@ -189,7 +183,7 @@ impl Emitter {
                 kept.extend(solution.as_packing().cloned());
                 Ok(())
             }
-            Form::Jsonl => json_line(&mut self.to, &solution.json()),
+            Form::Jsonl => json_line(&mut self.to, &Printed::Solution(&solution.json())),
             Form::Text => {
                 if self.numbered {
                     let gap = if self.found > 1 { "\n" } else { "" };
@@ -223,16 +217,10 @@ impl Emitter {
             return Ok(());
         }
         match &mut self.form {
-            Form::Jsonl => json_line(&mut self.to, end)?,
+            Form::Jsonl => json_line(&mut self.to, &Printed::End(AnyEnd::Solutions(end)))?,
             Form::Json(kept) => {
                 let solutions = std::mem::take(kept);
-                let puzzle = self.puzzle.clone();
-                let answer = JsonAnswer {
-                    puzzle: &puzzle,
-                    solutions: &solutions,
-                    end,
-                };
-                json_line(&mut self.to, &answer)?;
+                whole(&mut self.to, self.puzzle.clone(), solutions, end.clone())?;
             }
             Form::BurrTools(origin, kept) => {
                 let found = FoundPackings {

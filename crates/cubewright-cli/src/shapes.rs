@@ -4,13 +4,14 @@ use core::ops::ControlFlow;
 use std::io::Write;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::args::{Format, ShapesArgs};
 use super::clock::Clock;
 use super::exit::{Exit, Failure};
 use super::file::Output;
-use super::json::json_line;
+use super::json::{Printed, json_line, typed};
 use super::language::language;
 use super::output::{note, writer};
 use super::progress::Progress;
@@ -30,37 +31,46 @@ const ALL: &str = "cube,1x1x2,1x1x3,1x1x4,1x1x5,2x2x1,2x2x2,3x3x1,L,T,corner,cro
 /// Words that stand for all shapes of a size, and how many there are.
 const GROUPS: [(&str, usize); 2] = [("tetracube", 8), ("pentacube", 29)];
 
-/// What became of a shape.
-#[derive(Serialize)]
-struct JsonShape {
-    #[serde(rename = "type")]
-    kind: &'static str,
+/// Whether pieces cover a shape.
+#[derive(Serialize, JsonSchema)]
+#[serde(tag = "type", rename = "shape")]
+#[schemars(transform = typed::<Self>)]
+pub(super) struct JsonShape {
+    /// The shape.
     name: String,
+    /// How many pieces it takes.
     places: usize,
-    /// Null if a limit was reached.
+    /// Whether the pieces cover it; null if a limit ended the search.
     can_be_built: Option<bool>,
-    /// Why not.
+    /// Why the pieces cannot cover it, as sentences.
     reasons: Vec<String>,
+    /// What each engine found.
     runs: Vec<JsonRun>,
 }
 
-/// The one object of `--format json`.
-#[derive(Serialize)]
-struct JsonAll<'a> {
-    #[serde(rename = "type")]
-    kind: &'static str,
+/// Which shapes pieces cover.
+#[derive(Serialize, JsonSchema)]
+#[serde(tag = "type", rename = "shapes")]
+#[schemars(transform = typed::<Self>)]
+pub(super) struct JsonShapes<'a> {
+    /// The shapes, in the order in which they were asked for.
     shapes: &'a [JsonShape],
 }
 
-/// What one engine said.
-#[derive(Serialize)]
+/// What one engine found of a shape.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "shape_run")]
 struct JsonRun {
+    /// The engine.
     engine: &'static str,
-    /// The rule by which `auto` took it.
+    /// The rule by which `auto` chose it.
     #[serde(skip_serializing_if = "Option::is_none")]
     why: Option<&'static str>,
+    /// What it found; null if a limit ended the search.
     can_be_built: Option<bool>,
+    /// Its search nodes; null if it does not count them.
     nodes: Option<u64>,
+    /// Milliseconds.
     ms: f64,
 }
 
@@ -105,7 +115,7 @@ impl Shown {
     fn show(&mut self, told: JsonShape) -> std::io::Result<()> {
         match self.format {
             Format::Text | Format::Csv => text(&mut self.to, &told, self.has_times)?,
-            Format::Jsonl => json_line(&mut self.to, &told)?,
+            Format::Jsonl => json_line(&mut self.to, &Printed::Shape(&told))?,
             Format::Json => {}
         }
         self.all.push(told);
@@ -116,8 +126,8 @@ impl Shown {
         match self.format {
             Format::Text | Format::Csv => writeln!(self.to, "{}", summary(&self.all))?,
             Format::Json => {
-                let (kind, shapes) = ("shapes", &self.all);
-                json_line(&mut self.to, &JsonAll { kind, shapes })?;
+                let shapes = JsonShapes { shapes: &self.all };
+                json_line(&mut self.to, &Printed::Shapes(&shapes))?;
             }
             Format::Jsonl => {}
         }
@@ -150,7 +160,6 @@ fn end_with(shown: &Arc<Mutex<Shown>>, shape: &Shape) {
 /// A shape of which nothing is known yet.
 fn untold(shape: &Shape) -> JsonShape {
     JsonShape {
-        kind: "shape",
         name: shape.name().to_owned(),
         places: shape.faces().len(),
         can_be_built: None,

@@ -8,9 +8,10 @@ use std::sync::{Arc, Mutex};
 
 use super::args::{Format, RunArgs, SolveArgs, UpTo};
 use super::clock::Clock;
+use super::end::{AnyEnd, Ended, JsonEnd, Status};
 use super::exit::{Exit, Failure};
 use super::file::{Output, Over};
-use super::json::json_line;
+use super::json::{Printed, json_line};
 use super::language::language;
 use super::misuse::Misuse;
 use super::output::{Emitter, Form, SharedEmitter, locked, no_answer, note, writer};
@@ -19,7 +20,7 @@ use super::{apart_list, backends, burrtools, drawn, forbids, input, proof, start
 use crate::language::say;
 use cubewright::count::Symmetry;
 use cubewright::family::FamilyWords;
-use cubewright::formats::{JsonEnd, JsonRepair};
+use cubewright::formats::JsonRepair;
 use cubewright::language::Text;
 use cubewright::puzzle::{
     Cause, Engine, EngineError, Explanation, Goal, ListRequest, Outcome, Proof, Puzzle, PuzzleData,
@@ -115,11 +116,11 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     }
     if !args.run.quiet {
         if let Stop::Limit(cause) = outcome.stop {
-            let what = unproved(&question, goal, end.found);
-            explain_limit(cause, end.found, what);
+            let what = unproved(&question, goal, end.ended.found);
+            explain_limit(cause, end.ended.found, what);
         }
         proof::explain(&args.run, &outcome);
-        point_to_pictures(args, &puzzle, end.found);
+        point_to_pictures(args, &puzzle, end.ended.found);
     }
     Ok(exit(&outcome))
 }
@@ -277,8 +278,10 @@ fn end_with_nothing(args: &SolveArgs, puzzle: String) {
             && let Ok(mut to) = writer(output.as_deref())
         {
             let _ = match format {
-                Format::Json => no_answer(&mut to, &puzzle, &end),
-                Format::Text | Format::Csv | Format::Jsonl => json_line(&mut to, &end),
+                Format::Json => no_answer(&mut to, puzzle, end),
+                Format::Text | Format::Csv | Format::Jsonl => {
+                    json_line(&mut to, &Printed::End(AnyEnd::Solutions(&end)))
+                }
             }
             .and_then(|()| to.finish());
         }
@@ -298,7 +301,7 @@ fn end_with_shown(emitter: &SharedEmitter, engine: &'static str, quiet: bool) {
         // There is nobody left to tell if this fails.
         let _ = emitter.end(&end);
         if !quiet {
-            explain_limit(cause, end.found, NOTHING_PROVED);
+            explain_limit(cause, end.ended.found, NOTHING_PROVED);
         }
         watch::exit(cause)
     });
@@ -319,16 +322,18 @@ fn end_with_answer(emitter: &SharedEmitter, engine: &'static str, outcome: &Outc
 /// The last line of a run that was ended.
 fn stopped(engine: &str, cause: Cause, found: u64, cost: Option<i64>) -> JsonEnd {
     JsonEnd {
-        kind: "end",
-        status: watch::status(cause),
-        found,
+        ended: Ended {
+            status: cause.into(),
+            found,
+        },
         proof: false,
-        engine: engine.to_owned(),
+        engine: Some(engine.to_owned()),
         nodes: None,
         bound: None,
         cost,
         reasons: Vec::new(),
         repairs: Vec::new(),
+        answers: None,
     }
 }
 
@@ -342,18 +347,19 @@ fn end(
 ) -> JsonEnd {
     let cost = shown.cost();
     let status = match (outcome.proof, outcome.stop) {
-        (Proof::Infeasible, _) => "infeasible",
-        (_, Stop::Limit(cause)) => watch::status(cause),
+        (Proof::Infeasible, _) => Status::Infeasible,
+        (_, Stop::Limit(cause)) => cause.into(),
         (Proof::None | Proof::Optimal | Proof::Complete, Stop::Finished | Stop::Enough) => {
-            "complete"
+            Status::Complete
         }
     };
     JsonEnd {
-        kind: "end",
-        status,
-        found: shown.found(),
+        ended: Ended {
+            status,
+            found: shown.found(),
+        },
         proof: outcome.proof != Proof::None,
-        engine: engine.to_owned(),
+        engine: Some(engine.to_owned()),
         nodes: outcome.work.nodes,
         bound: outcome
             .bound
@@ -362,6 +368,7 @@ fn end(
         cost,
         reasons,
         repairs,
+        answers: None,
     }
 }
 

@@ -4,13 +4,14 @@ use std::io::Write;
 use std::sync::{Arc, Mutex};
 
 use clap::Args;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::args::{Format, ModelArgs};
 use super::clock::Clock;
 use super::exit::{Exit, Failure};
 use super::file::Output;
-use super::json;
+use super::json::{self, Printed, typed};
 use super::output::{SharedOutput, locked, shared_output};
 use super::progress::Progress;
 use super::watch;
@@ -31,22 +32,35 @@ pub(super) struct StatsArgs {
     pub format: Option<Format>,
 }
 
-/// All figures of a model; where there is a null, `reasons` says why.
-#[derive(Serialize)]
-struct JsonStats {
-    #[serde(rename = "type")]
-    kind: &'static str,
+/// The figures of a model; where there is a null, `reasons` says why.
+#[derive(Serialize, JsonSchema)]
+#[serde(tag = "type", rename = "model")]
+#[schemars(transform = typed::<Self>)]
+pub(super) struct JsonStats {
+    /// The name of the puzzle.
     puzzle: String,
+    /// The formulation.
     formulation: &'static str,
+    /// Columns of the linear program.
     columns: usize,
+    /// Its rows.
     rows: usize,
+    /// Its entries that are not zero.
     nonzeros: usize,
+    /// The fraction of its entries that are not zero.
+    #[schemars(range(min = 0, max = 1))]
     density: f64,
+    /// The optimum of the relaxation.
     lp_bound: Option<f64>,
+    /// The least cost.
     optimum: Option<i64>,
+    /// `optimum` minus `lp_bound`.
     integrality_gap: Option<f64>,
+    /// Symmetries of the puzzle.
     symmetries: Option<usize>,
+    /// The number of options up to these symmetries.
     option_orbits: Option<usize>,
+    /// Why values are null, each beginning with the name of its key and a colon.
     reasons: Vec<String>,
 }
 
@@ -106,7 +120,6 @@ impl JsonStats {
     /// The figures of the model itself.
     fn new(args: &ModelArgs, question: &Puzzle, size: Size) -> Self {
         Self {
-            kind: "model",
             puzzle: question.name().to_owned(),
             formulation: question
                 .words()
@@ -128,7 +141,7 @@ impl JsonStats {
     fn write(&self, format: Format, to: &mut Output) -> std::io::Result<()> {
         let told = match format {
             Format::Text | Format::Csv => text(self),
-            Format::Json | Format::Jsonl => json::text(self)?,
+            Format::Json | Format::Jsonl => json::text(&Printed::Model(self))?,
         };
         to.write_all(told.as_bytes())?;
         to.finish()

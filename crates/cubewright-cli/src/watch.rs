@@ -202,14 +202,6 @@ pub(super) const fn exit(cause: Cause) -> Exit {
     }
 }
 
-/// The word for it in the JSON forms.
-pub(super) const fn status(cause: Cause) -> &'static str {
-    match cause {
-        Cause::Time | Cause::Nodes | Cause::Memory | Cause::Solutions => "limit",
-        Cause::Interrupt => "interrupted",
-    }
-}
-
 /// Ends the program with its last words before it takes too much memory; `what` says what
 /// would have taken how much.
 pub(super) fn refuse(what: String) -> ! {

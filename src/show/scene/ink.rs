@@ -53,7 +53,7 @@ const PALETTE: [Rgb; 8] = [
 
 impl Hatch {
     /// Colours that people who do not see all colours can tell apart.
-    const ALL: [Self; 6] = [
+    pub(crate) const ALL: [Self; 6] = [
         Self::None,
         Self::Rising,
         Self::Falling,

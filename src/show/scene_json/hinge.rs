@@ -12,6 +12,11 @@ use crate::geometry::Point;
 use crate::show::scene::{Pose, Step};
 
 /// A line in space, and by how much parts turn about it.
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "hinge")
+)]
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub(super) struct Hinge {

@@ -35,64 +35,120 @@ pub const VERSION: u32 = 1;
 /// What is to be seen, in JSON.
 ///
 /// The types in TypeScript are generated from these, and a test compares them.
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "scene_json")
+)]
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Scene"))]
 pub struct SceneJson {
+    /// The version of this form.
     version: u32,
+    /// The name of the puzzle.
     title: String,
+    /// The surfaces of parts, each once.
     shapes: Vec<SharedMesh>,
+    /// What is seen: the pieces, or the cubes of a snake.
     parts: Vec<JsonPart>,
+    /// How it is put together.
     steps: Vec<JsonStep>,
+    /// The poses of the net, or null.
     flat: Option<Vec<Option<JsonPose>>>,
+    /// How far each part moves in an exploded view.
     apart: Vec<[i16; 3]>,
+    /// The boxes that everything fits into.
     bounds: Bounds,
+    /// Pictures for those who have the plane only.
     pictures: Pictures,
 }
 
 /// A part: its cells and how it looks.
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "scene_part")
+)]
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Part"))]
 struct JsonPart {
+    /// What is written on it.
     label: String,
+    /// What it is, in words.
     note: String,
+    /// Its colour, as in HTML.
     colour: String,
+    /// The colour of its label, black or white.
     letters: String,
+    /// The lines that are drawn on it.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = Hatch::ALL.map(hatch_name))))]
     hatch: &'static str,
+    /// The number of its surface, from 0.
     shape: usize,
+    /// Where its label is written.
     spots: Vec<LabelSpot>,
 }
 
 /// Where a part lies: a matrix of signs, and a shift.
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "pose")
+)]
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Pose"))]
 struct JsonPose {
     /// Three rows of three.
     turn: [i16; 9],
+    /// How far along x, y, z.
     shift: [i16; 3],
 }
 
 /// What lies where after a step, and how it got there.
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "step")
+)]
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Step"))]
 struct JsonStep {
+    /// What to do, in words.
     caption: String,
+    /// The pose of each part; null where it is not there yet.
     poses: Vec<Option<JsonPose>>,
+    /// The numbers of the parts that it moves, from 0.
     moved: Vec<usize>,
+    /// The cells that they go along.
     trail: Vec<[i16; 3]>,
+    /// How they move.
     motion: JsonMotion,
 }
 
 /// How the parts of a step move.
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "motion")
+)]
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Motion"))]
 enum JsonMotion {
+    /// They appear where they lie.
     Laid,
+    /// They come along a way, from so many cells off.
     Slid { along: [i16; 3], far: i16 },
+    /// They turn about a line.
     Folded { hinge: Hinge },
 }
 
 /// The least and the most corner of something.
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "bounding_box")
+)]
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Box"))]
 struct Bounding {
@@ -100,23 +156,39 @@ struct Bounding {
     most: [f32; 3],
 }
 
-/// A box that everything fits into.
+/// The boxes of what is shown.
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "bounds")
+)]
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 struct Bounds {
+    /// Of the last step.
     finished: Bounding,
+    /// Of the exploded view.
     exploded: Bounding,
+    /// Of the net.
     flat: Bounding,
+    /// Of all steps.
     all: Bounding,
 }
 
 /// The pictures that stand in for the player where there is no WebGL.
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "pictures")
+)]
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 struct Pictures {
     /// A net or a chain laid out, or all layers; nothing where there is no answer.
     plan: Option<String>,
+    /// What the plan shows: `net` or `layers`.
     plan_of: Option<&'static str>,
+    /// Each step, as SVG.
     steps: Vec<String>,
 }
 

@@ -28,6 +28,11 @@ const OUTER: f32 = 0.525;
 const ABOVE: f32 = 0.006;
 
 /// A surface, as numbers one behind the other.
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "mesh")
+)]
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Shape"))]
 pub(super) struct SharedMesh {

@@ -18,6 +18,11 @@ use crate::show::scene::{Part, Pose, Scene, Step};
 const ABOVE: f32 = 0.012;
 
 /// A place for a label, in coordinates of the part.
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "label_spot")
+)]
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub(super) struct LabelSpot {

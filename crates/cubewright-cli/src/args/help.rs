@@ -16,7 +16,7 @@ const TEMPLATE: &str = "\
 {all-args}{after-help}";
 
 /// Examples by the words that name a command; those of the program without its name.
-const EXAMPLES: [(&str, &[&str]); 22] = [
+const EXAMPLES: [(&str, &[&str]); 23] = [
     (
         "",
         &[
@@ -213,6 +213,14 @@ const EXAMPLES: [(&str, &[&str]); 22] = [
             "cubewright backends",
             "cubewright backends --format json",
             "cubewright solve data/HC_BQ_01.hcq --backend list",
+        ],
+    ),
+    (
+        "schema",
+        &[
+            "cubewright schema > schema.json    # of every object",
+            "cubewright schema count",
+            "cubewright schema error",
         ],
     ),
     (

@@ -144,6 +144,8 @@ pub(super) enum Command {
     Board(super::board::BoardArgs),
     /// List the engines, their versions, and how to install the missing ones.
     Backends(BackendsArgs),
+    /// Write the JSON Schema of what the commands print with `--format json` and jsonl.
+    Schema(super::schema::SchemaArgs),
     /// Write a completion script for a shell.
     Completions {
         /// The shell.
@@ -172,6 +174,7 @@ impl Command {
     pub(super) fn is_json(&self) -> bool {
         match self {
             Self::Convert(args) => args.is_json(),
+            Self::Bench(_) => true,
             _ => matches!(self.format(), Some(Format::Json | Format::Jsonl)),
         }
     }
@@ -194,6 +197,7 @@ impl Command {
             | Self::Formats
             | Self::Bench(_)
             | Self::Render(_)
+            | Self::Schema(_)
             | Self::Completions { .. }
             | Self::Man { .. } => return None,
             #[cfg(feature = "board")]

@@ -2,6 +2,7 @@
 
 use core::ops::ControlFlow;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::BenchArgs;
@@ -17,8 +18,9 @@ use cubewright::model::{Model, check};
 use cubewright::solve::solve;
 
 /// A way to state a cube.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "bench_variant")]
 pub(super) enum Variant {
     /// Each piece, place and cell exactly once.
     Cells,
@@ -69,39 +71,72 @@ impl Variant {
 }
 
 /// What a backend is asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "bench_aim")]
 pub(super) enum Aim {
+    /// A best solution.
     Optimum,
+    /// Any solution.
     First,
 }
 
 /// One cube in one formulation.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "bench_case")]
 pub(super) struct Case {
+    /// The file, or the number of the random cube.
     pub puzzle: String,
+    /// The formulation.
     pub variant: Variant,
+    /// Columns of the linear program.
     columns: usize,
+    /// Its rows.
     rows: usize,
+    /// Its entries that are not zero.
     nonzeros: usize,
-    /// `null` if there is no solution even with fractions, or none was found in
-    /// time.
+    /// The optimum of the relaxation; null if there is no solution even with fractions, or none
+    /// was found in time.
     lp_bound: Option<f64>,
+    /// Whether there is no solution even with fractions.
     lp_infeasible: bool,
+    /// One entry for each backend and aim.
     pub runs: Vec<Run>,
 }
 
 /// One backend on one model.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "bench_run")]
 pub(super) struct Run {
+    /// The backend.
     pub backend: &'static str,
+    /// What it was asked for.
     pub aim: Aim,
-    /// `found`, `infeasible`, `limit`, or `failed`.
-    pub verdict: &'static str,
+    /// How it ended.
+    pub verdict: Verdict,
+    /// The cost of the last solution found.
     cost: Option<i64>,
+    /// No solution costs less.
     bound: Option<i64>,
+    /// Its search nodes; null if it does not count them.
     pub nodes: Option<u64>,
+    /// Milliseconds.
     pub ms: f64,
+}
+
+/// How a backend ended on a model.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(rename = "bench_verdict")]
+pub(super) enum Verdict {
+    /// There is a solution.
+    Found,
+    /// There is none.
+    Infeasible,
+    /// A limit was reached.
+    Limit,
+    /// The backend failed.
+    Failed,
 }
 
 /// Measures every formulation of every cube with every engine.
@@ -194,7 +229,9 @@ fn measured(
     let (verdict, outcome) = match outcome {
         Ok(outcome) => (verdict(outcome.proof, outcome.stop)?, Some(outcome)),
         // A backend that fails on one model is a figure, too.
-        Err(EngineError::Failed { .. } | EngineError::WrongAnswer { .. }) => ("failed", None),
+        Err(EngineError::Failed { .. } | EngineError::WrongAnswer { .. }) => {
+            (Verdict::Failed, None)
+        }
         Err(error) => return Err(error.into()),
     };
     Ok(Run {
@@ -208,14 +245,14 @@ fn measured(
     })
 }
 
-/// The word for an end; an interrupt ends the whole program.
-fn verdict(proof: Proof, stop: Stop) -> Result<&'static str, Failure> {
+/// How it ended; an interrupt ends the whole program.
+fn verdict(proof: Proof, stop: Stop) -> Result<Verdict, Failure> {
     match (proof, stop) {
         (_, Stop::Limit(Cause::Interrupt)) => Err(Failure::Interrupted),
-        (Proof::Infeasible, _) => Ok("infeasible"),
+        (Proof::Infeasible, _) => Ok(Verdict::Infeasible),
         (_, Stop::Limit(Cause::Time | Cause::Nodes | Cause::Memory | Cause::Solutions)) => {
-            Ok("limit")
+            Ok(Verdict::Limit)
         }
-        (_, Stop::Finished | Stop::Enough) => Ok("found"),
+        (_, Stop::Finished | Stop::Enough) => Ok(Verdict::Found),
     }
 }

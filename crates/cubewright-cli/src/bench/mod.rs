@@ -13,6 +13,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use clap::Args;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use self::measure::{Case, measure};
@@ -20,7 +21,7 @@ use super::args::{When, duration, whole};
 use super::exit::{Exit, Failure};
 use super::file::{Output, Over};
 use super::input;
-use super::json::json_line;
+use super::json::{Printed, json_line, typed};
 use super::misuse::Misuse;
 use super::output::{SharedOutput, locked, shared_output};
 use super::progress::Progress;
@@ -85,14 +86,18 @@ pub(super) struct BenchArgs {
     pub progress: When,
 }
 
-/// All figures.
-#[derive(Serialize)]
-struct Figures {
-    #[serde(rename = "type")]
-    kind: &'static str,
+/// How formulations and backends compare.
+#[derive(Serialize, JsonSchema)]
+#[serde(tag = "type", rename = "bench")]
+#[schemars(transform = typed::<Self>)]
+pub(super) struct Figures {
+    /// The seed of the random cubes.
     seed: u64,
+    /// The most search nodes for each model.
     node_limit: u64,
+    /// The most milliseconds for each model.
     time_limit_ms: f64,
+    /// One entry for each cube and formulation.
     cases: Vec<Case>,
 }
 
@@ -112,7 +117,6 @@ pub(super) fn run(args: &BenchArgs) -> Result<Exit, Failure> {
     let drawn = picture.map(|path| Output::new(Some(path), "--picture", Over::Nothing));
     let mut drawn = drawn.transpose()?;
     let figures = Arc::new(Mutex::new(Figures {
-        kind: "bench",
         seed: args.seed,
         node_limit: args.node_limit,
         time_limit_ms: args.time_limit.as_secs_f64() * 1e3,
@@ -140,7 +144,7 @@ pub(super) fn run(args: &BenchArgs) -> Result<Exit, Failure> {
 
 impl Figures {
     fn write(&self, to: &mut Output) -> std::io::Result<()> {
-        json_line(to, self)?;
+        json_line(to, &Printed::Bench(self))?;
         to.finish()
     }
 }

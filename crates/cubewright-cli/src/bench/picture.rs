@@ -3,7 +3,7 @@
 use cubewright::show::picture::Picture;
 
 use super::chart::{Chart, Dot, Group, drawn};
-use super::measure::{Aim, Case, Run, Variant};
+use super::measure::{Aim, Case, Run, Variant, Verdict};
 
 /// The picture of all figures: how much longer each formulation takes than the
 /// cells, and how many nodes.
@@ -87,7 +87,7 @@ fn engines(cases: &[Case]) -> Vec<&'static str> {
 
 fn run_of<'a>(case: &'a Case, aim: Aim, engine: &str) -> Option<&'a Run> {
     let mut runs = case.runs.iter();
-    runs.find(|run| run.aim == aim && run.backend == engine && run.verdict != "failed")
+    runs.find(|run| run.aim == aim && run.backend == engine && run.verdict != Verdict::Failed)
 }
 
 fn ratios(cases: &[Case], variant: Variant, aim: Aim, engine: &str) -> Vec<Dot> {
@@ -102,7 +102,9 @@ fn ratios(cases: &[Case], variant: Variant, aim: Aim, engine: &str) -> Vec<Dot> 
         let other = of(&case.puzzle, variant)?;
         Some(Dot {
             value: other.ms / cells.ms,
-            is_limited: [cells, other].iter().any(|run| run.verdict == "limit"),
+            is_limited: [cells, other]
+                .iter()
+                .any(|run| run.verdict == Verdict::Limit),
         })
     })
     .collect()
@@ -115,7 +117,7 @@ fn nodes(cases: &[Case], variant: Variant, engine: &str) -> Vec<Dot> {
     runs.filter_map(|run| {
         Some(Dot {
             value: (run.nodes? + 1) as f64,
-            is_limited: run.verdict == "limit",
+            is_limited: run.verdict == Verdict::Limit,
         })
     })
     .collect()

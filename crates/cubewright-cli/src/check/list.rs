@@ -5,39 +5,46 @@
 
 use std::collections::HashMap;
 
+use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use super::print;
 use crate::args::Format;
 use crate::exit::{Exit, Failure};
-use crate::json;
+use crate::json::{self, Printed, typed};
 use crate::language::language;
 use cubewright::family::FamilyWords;
 use cubewright::formats::NumberedAnswer;
 use cubewright::language::Statement;
 use cubewright::puzzle::{AnswerKey, Judged, Judgement};
 
-/// What is said of a list, as `--format json` writes it.
-#[derive(Serialize)]
-struct Summary<'a> {
-    #[serde(rename = "type")]
-    kind: &'static str,
+/// Whether answers are right.
+#[derive(Serialize, JsonSchema)]
+#[serde(tag = "type", rename = "check")]
+#[schemars(transform = typed::<Self>)]
+pub(crate) struct Summary<'a> {
     /// How many answers there are.
     answers: usize,
+    /// How many of them are right.
     right: usize,
     /// Those that are wrong, and why.
     wrong: Vec<Wrong<'a>>,
-    /// Those that are right, and the same as one before.
+    /// Those that are right but repeat an earlier one.
     same: Vec<Same>,
-    /// How many answers the list says that it has.
+    /// How many answers the list claims to have.
     claimed: Option<u64>,
-    /// Whether the list has no end although lists of its form have one.
+    /// Whether the list lacks its last line, so that it may have been cut off.
     cut_off: bool,
 }
 
-#[derive(Serialize)]
+/// An answer that is wrong.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "wrong_answer")]
 struct Wrong<'a> {
+    /// The number of the solution.
     solution: u64,
+    /// What is wrong with it, as sentences.
+    #[schemars(with = "Vec<String>")]
     #[serde(serialize_with = "in_language")]
     faults: &'a [Statement],
 }
@@ -46,10 +53,13 @@ fn in_language<S: Serializer>(faults: &&[Statement], to: S) -> Result<S::Ok, S::
     to.collect_seq(faults.iter().map(|fault| fault.text(language())))
 }
 
-#[derive(Serialize)]
+/// An answer that repeats an earlier one.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "same_answer")]
 struct Same {
+    /// The number of the solution.
     solution: u64,
-    /// The number of the first of them.
+    /// The number of the first one like it.
     first: u64,
 }
 
@@ -68,7 +78,7 @@ pub(super) fn tell(
     let is_right = summary.wrong.is_empty() && summary.is_as_long_as_it_says();
     let text = match format {
         Format::Text | Format::Csv => summary.in_words(judged, words),
-        Format::Json | Format::Jsonl => json::text(&summary)?,
+        Format::Json | Format::Jsonl => json::text(&Printed::Check(&summary))?,
     };
     print(&text)?;
     Ok(if is_right {
@@ -98,7 +108,6 @@ fn summary(answers: &[NumberedAnswer<Judged>]) -> Summary<'_> {
         }
     }
     Summary {
-        kind: "check",
         answers: answers.len(),
         right: answers.len() - wrong.len(),
         wrong,

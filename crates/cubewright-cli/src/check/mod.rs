@@ -5,6 +5,8 @@
 
 mod list;
 
+pub(super) use list::Summary;
+
 use std::borrow::Cow;
 use std::path::Path;
 

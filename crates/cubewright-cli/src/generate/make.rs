@@ -1,19 +1,20 @@
 //! What all families have in common: limits, where puzzles go, how a run ends.
 
-use std::collections::BTreeMap;
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::args::{Format, MakeArgs};
 use crate::clock::Clock;
+use crate::end::{Ended, Status};
 use crate::exit::{Exit, Failure};
 use crate::file::Output;
-use crate::json::json_line;
+use crate::json::{Printed, json_line};
 use crate::language::say;
 use crate::output::{note, writer};
 use crate::progress::Progress;
@@ -28,12 +29,28 @@ pub(super) struct Made<J> {
     pub json: J,
 }
 
+/// A puzzle as an object of JSON.
+pub(super) trait Generated: Sized + Send + 'static {
+    /// What the end says of tries that made no puzzle; by default, that it is not known.
+    type Tally: Default;
+
+    /// The puzzle by itself.
+    fn printed(&self) -> Printed<'_>;
+
+    /// The text of the last object, with the puzzles where it has them.
+    fn end(
+        end: GeneratedEnd,
+        tally: Self::Tally,
+        puzzles: Option<Vec<Self>>,
+    ) -> std::io::Result<String>;
+}
+
 /// What became of the tries.
-pub(super) struct Tries<C> {
+pub(super) struct Tries<T> {
     pub found: u64,
     pub attempts: u64,
     /// The numbers that the JSON forms tell besides.
-    pub counts: C,
+    pub tally: T,
     /// Sentences for those who got fewer than they asked for.
     pub how_near: Vec<String>,
 }
@@ -41,40 +58,29 @@ pub(super) struct Tries<C> {
 /// Takes a puzzle as soon as it is made.
 pub(super) type Show<'a, P> = dyn FnMut(P) -> ControlFlow<()> + 'a;
 
-#[derive(Serialize)]
-struct JsonEnd<C> {
-    #[serde(rename = "type")]
-    kind: &'static str,
-    status: &'static str,
+/// How a run ended that makes puzzles.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct GeneratedEnd {
+    #[serde(flatten)]
+    ended: Ended,
+    /// The seed.
     seed: u64,
+    /// How many puzzles were asked for.
     wanted: usize,
-    found: u64,
-    /// Null if the search did not come to an end by itself.
+    /// The number of tries; null, with all that is said of tries, if a limit ended the run before
+    /// the search could report.
     attempts: Option<u64>,
-    #[serde(flatten)]
-    counts: C,
 }
 
-/// The one object of `--format json`.
-#[derive(Serialize)]
-struct JsonAll<J, C> {
-    /// By the plural of their family.
-    #[serde(flatten)]
-    puzzles: BTreeMap<&'static str, Vec<J>>,
-    #[serde(flatten)]
-    end: JsonEnd<C>,
-}
-
-/// Lets `search` make as many `plural` as asked for; `made` names and writes each, by its
+/// Lets `search` make as many puzzles as asked for; `made` names and writes each, by its
 /// number.
-pub(super) fn run<P, J: Serialize + Send + 'static, C: Serialize>(
+pub(super) fn run<P, J: Generated>(
     args: &MakeArgs,
-    plural: &'static str,
     search: impl FnOnce(
         &mut SplitMix64,
         &Limits<'_>,
         &mut Show<'_, P>,
-    ) -> Result<(Tries<C>, Stop), EngineError>,
+    ) -> Result<(Tries<J::Tally>, Stop), EngineError>,
     made: impl Fn(P, usize) -> Made<J>,
 ) -> Result<Exit, Failure> {
     let clock = Clock::of_program(args.wait.time_limit);
@@ -87,7 +93,7 @@ pub(super) fn run<P, J: Serialize + Send + 'static, C: Serialize>(
     let wanted = args.number.get();
     let shown = Arc::new(Mutex::new(Some(Shown::new(args)?)));
     let count = Arc::new(AtomicU64::new(0));
-    end_with(args, plural, &shown, &count);
+    end_with(args, &shown, &count);
     let mut failed = None;
     let mut found = 0;
     let ended = search(&mut SplitMix64::new(args.seed), &limits, &mut |puzzle| {
@@ -118,7 +124,8 @@ pub(super) fn run<P, J: Serialize + Send + 'static, C: Serialize>(
         note(&how_near(&tries, wanted));
     }
     if let Some(shown) = shared(&shown).take() {
-        shown.end(plural, end(args, tries, exit))?;
+        let (end, tally) = end(args, tries, exit);
+        shown.end(end, tally)?;
     }
     Ok(exit)
 }
@@ -128,29 +135,27 @@ fn shared<J>(shown: &Mutex<Option<Shown<J>>>) -> MutexGuard<'_, Option<Shown<J>>
 }
 
 /// If the program is ended, the puzzles so far are what it made.
-fn end_with<J: Serialize + Send + 'static>(
+fn end_with<J: Generated>(
     args: &MakeArgs,
-    plural: &'static str,
     shown: &Arc<Mutex<Option<Shown<J>>>>,
     count: &Arc<AtomicU64>,
 ) {
-    #[derive(Serialize)]
-    struct NoCounts {}
     let (shown, count) = (Arc::clone(shown), Arc::clone(count));
     let (seed, wanted) = (args.seed, args.number.get());
     watch::on_end(move |cause| {
         let found = count.load(Ordering::Relaxed);
-        let end = JsonEnd {
-            kind: "end",
-            status: watch::status(cause),
+        let end = GeneratedEnd {
+            ended: Ended {
+                status: cause.into(),
+                found,
+            },
             seed,
             wanted,
-            found,
             attempts: None,
-            counts: NoCounts {},
         };
+        let tally = J::Tally::default();
         // There is nobody left to tell if this fails.
-        let _ = shared(&shown).take().map(|shown| shown.end(plural, end));
+        let _ = shared(&shown).take().map(|shown| shown.end(end, tally));
         let reached = watch::reached(cause);
         let text = ["{0}: {1} of {2} found.", "{0}: {1} von {2} gefunden."];
         note(&say(text, &[&reached, &found, &wanted]));
@@ -158,23 +163,24 @@ fn end_with<J: Serialize + Send + 'static>(
     });
 }
 
-fn end<C>(args: &MakeArgs, tries: Tries<C>, exit: Exit) -> JsonEnd<C> {
-    JsonEnd {
-        kind: "end",
-        status: match exit {
-            Exit::Answered => "complete",
-            Exit::Interrupted => "interrupted",
-            _ => "limit",
+fn end<T>(args: &MakeArgs, tries: Tries<T>, exit: Exit) -> (GeneratedEnd, T) {
+    let end = GeneratedEnd {
+        ended: Ended {
+            status: match exit {
+                Exit::Answered => Status::Complete,
+                Exit::Interrupted => Status::Interrupted,
+                _ => Status::Limit,
+            },
+            found: tries.found,
         },
         seed: args.seed,
         wanted: args.number.get(),
-        found: tries.found,
         attempts: Some(tries.attempts),
-        counts: tries.counts,
-    }
+    };
+    (end, tries.tally)
 }
 
-fn how_near<C>(tries: &Tries<C>, wanted: usize) -> String {
+fn how_near<T>(tries: &Tries<T>, wanted: usize) -> String {
     let text = [
         "Stopped before the end: {0} of {1} found in {2} tries.",
         "Vor dem Ende angehalten: {0} von {1} gefunden in {2} Versuchen.",
@@ -201,7 +207,7 @@ enum Shown<J> {
     Object(Output, Vec<J>),
 }
 
-impl<J: Serialize> Shown<J> {
+impl<J: Generated> Shown<J> {
     fn new(args: &MakeArgs) -> Result<Self, Failure> {
         let output = args.answer.output.as_deref();
         let several = args.number.get() > 1;
@@ -226,24 +232,23 @@ impl<J: Serialize> Shown<J> {
                 write!(to, "{}", made.text)?;
                 to.finish()?;
             }
-            Self::Lines(to) => json_line(to, &made.json)?,
+            Self::Lines(to) => json_line(to, &made.json.printed())?,
             Self::Object(_, puzzles) => puzzles.push(made.json),
         }
         Ok(())
     }
 
-    fn end(self, plural: &'static str, end: JsonEnd<impl Serialize>) -> Result<(), Failure> {
+    fn end(self, end: GeneratedEnd, tally: J::Tally) -> Result<(), Failure> {
         match self {
             // A file without a puzzle would be none.
-            Self::Text(mut to) if end.found > 0 => to.finish()?,
+            Self::Text(mut to) if end.ended.found > 0 => to.finish()?,
             Self::Text(_) | Self::Files(_) => {}
             Self::Lines(mut to) => {
-                json_line(&mut to, &end)?;
+                to.write_all(J::end(end, tally, None)?.as_bytes())?;
                 to.finish()?;
             }
             Self::Object(mut to, puzzles) => {
-                let puzzles = BTreeMap::from([(plural, puzzles)]);
-                json_line(&mut to, &JsonAll { puzzles, end })?;
+                to.write_all(J::end(end, tally, Some(puzzles))?.as_bytes())?;
                 to.finish()?;
             }
         }

@@ -4,6 +4,9 @@ mod make;
 mod shell;
 mod snake;
 
+pub(super) use shell::{JsonShell, ShellsEnd};
+pub(super) use snake::{JsonSnake, SnakesEnd};
+
 use super::args::{Family, GenerateArgs};
 use super::exit::{Exit, Failure};
 

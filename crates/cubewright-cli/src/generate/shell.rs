@@ -1,11 +1,16 @@
 //! `cubewright generate shell`.
 
+use std::io;
+
+use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::make::{self, Made, Tries};
+use super::make::{self, Generated, GeneratedEnd, Made, Tries};
 use super::solutions;
 use crate::args::{Format, GenerateShellArgs};
+use crate::end::AnyEnd;
 use crate::exit::{Exit, Failure};
+use crate::json::{self, Printed, typed};
 use crate::language::say;
 use crate::misuse::Misuse;
 use crate::stock::shape;
@@ -13,12 +18,14 @@ use cubewright::family::shell::{CUBE_PLACES, MAX_FACES, Shape, Surface, Width, W
 use cubewright::formats::{JsonPlacement, hcq_text, json_solution};
 use cubewright::generate::{GeneratedShell, ShellSpec, ShellTally, generate_shells};
 
-/// One shell.
-#[derive(Serialize)]
-struct JsonShell {
-    #[serde(rename = "type")]
-    kind: &'static str,
+/// A set of pieces for a shell.
+#[derive(Serialize, JsonSchema)]
+#[serde(tag = "type", rename = "shell")]
+#[schemars(transform = typed::<Self>)]
+pub(crate) struct JsonShell {
+    /// Built from the shape, the width, the seed and the number.
     name: String,
+    /// What the pieces cover.
     shape: String,
     /// Cells of a side of a piece.
     width: usize,
@@ -26,20 +33,53 @@ struct JsonShell {
     pieces: Vec<String>,
     /// Solids up to symmetry.
     solutions: u64,
+    /// The difficulty: the nodes of a search that fills place by place in order.
     nodes: u64,
-    /// Whether there are no more nodes than these.
+    /// Whether `nodes` is exact; if not, it is a lower bound.
     nodes_are_all: bool,
+    /// A solution.
     placements: Vec<JsonPlacement>,
 }
 
+/// The end of a list of shells that were made.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "shells_end")]
+pub(crate) struct ShellsEnd {
+    #[serde(flatten)]
+    end: GeneratedEnd,
+    #[serde(flatten)]
+    tally: Tally,
+    /// With `--format json`: the shells.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shells: Option<Vec<JsonShell>>,
+}
+
 /// What became of the tries that made no shell.
-#[derive(Serialize)]
-struct JsonCounts {
-    faulty: u64,
-    ambiguous: u64,
-    easy: u64,
-    hard: u64,
+#[derive(Default, Serialize, JsonSchema)]
+pub(super) struct Tally {
+    /// Tries with pieces that could not be repaired.
+    faulty: Option<u64>,
+    /// Tries with several solutions.
+    ambiguous: Option<u64>,
+    /// Tries that took too few nodes.
+    easy: Option<u64>,
+    /// Tries that took too many nodes.
+    hard: Option<u64>,
+    /// The most nodes that an easy try took.
     hardest_easy: Option<u64>,
+}
+
+impl Generated for JsonShell {
+    type Tally = Tally;
+
+    fn printed(&self) -> Printed<'_> {
+        Printed::Shell(self)
+    }
+
+    fn end(end: GeneratedEnd, tally: Tally, shells: Option<Vec<Self>>) -> io::Result<String> {
+        let end = ShellsEnd { end, tally, shells };
+        json::text(&Printed::End(AnyEnd::Shells(&end)))
+    }
 }
 
 pub(super) fn run(args: &GenerateShellArgs) -> Result<Exit, Failure> {
@@ -59,7 +99,6 @@ pub(super) fn run(args: &GenerateShellArgs) -> Result<Exit, Failure> {
     };
     make::run(
         &args.make,
-        "shells",
         |rng, limits, show| {
             let (tally, stop) = generate_shells(&spec, rng, limits, show)?;
             Ok((tries(args, tally), stop))
@@ -130,7 +169,6 @@ fn text(name: &str, shape: &str, made: &GeneratedShell) -> String {
 
 fn json(name: String, shape: &str, made: &GeneratedShell) -> JsonShell {
     JsonShell {
-        kind: "shell",
         name,
         shape: shape.to_owned(),
         width: made.shell.width().cells(),
@@ -147,15 +185,15 @@ fn json(name: String, shape: &str, made: &GeneratedShell) -> JsonShell {
     }
 }
 
-fn tries(args: &GenerateShellArgs, tally: ShellTally) -> Tries<JsonCounts> {
+fn tries(args: &GenerateShellArgs, tally: ShellTally) -> Tries<Tally> {
     Tries {
         found: tally.found,
         attempts: tally.attempts,
-        counts: JsonCounts {
-            faulty: tally.faulty,
-            ambiguous: tally.ambiguous,
-            easy: tally.easy,
-            hard: tally.hard,
+        tally: Tally {
+            faulty: Some(tally.faulty),
+            ambiguous: Some(tally.ambiguous),
+            easy: Some(tally.easy),
+            hard: Some(tally.hard),
             hardest_easy: tally.hardest_easy,
         },
         how_near: how_near(args, tally),

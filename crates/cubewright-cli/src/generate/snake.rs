@@ -1,11 +1,16 @@
 //! `cubewright generate snake`.
 
+use std::io;
+
+use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::make::{self, Made, Tries};
+use super::make::{self, Generated, GeneratedEnd, Made, Tries};
 use super::solutions;
 use crate::args::{Format, GenerateSnakeArgs};
+use crate::end::AnyEnd;
 use crate::exit::{Exit, Failure};
+use crate::json::{self, Printed, typed};
 use crate::language::language;
 use crate::language::say;
 use crate::misuse::Misuse;
@@ -14,31 +19,69 @@ use cubewright::formats::{JsonFold, box_named, json_fold, snake_letters, snake_t
 use cubewright::generate::{GeneratedSnake, SnakeSpec, SnakeTally, generate_snakes};
 use cubewright::language::Describe;
 
-/// One snake.
-#[derive(Serialize)]
-struct JsonSnake {
-    #[serde(rename = "type")]
-    kind: &'static str,
+/// A snake for a box.
+#[derive(Serialize, JsonSchema)]
+#[serde(tag = "type", rename = "snake")]
+#[schemars(transform = typed::<Self>)]
+pub(crate) struct JsonSnake {
+    /// Built from the box, the seed and the number.
     name: String,
+    /// What it is folded into.
     #[serde(rename = "box")]
     region: String,
+    /// A letter for each cube: `E` end, `S` straight, `C` corner.
     letters: String,
-    /// The moves of each run.
+    /// The length of each run, in steps from cube to cube.
     moves: Vec<u8>,
+    /// Folds up to symmetry and reversal.
     solutions: u64,
+    /// Search nodes to find all folds.
     nodes: u64,
+    /// A solution.
     fold: JsonFold,
 }
 
+/// The end of a list of snakes that were made.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "snakes_end")]
+pub(crate) struct SnakesEnd {
+    #[serde(flatten)]
+    end: GeneratedEnd,
+    #[serde(flatten)]
+    tally: Tally,
+    /// With `--format json`: the snakes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    snakes: Option<Vec<JsonSnake>>,
+}
+
 /// What became of the tries that made no snake.
-#[derive(Serialize)]
-struct JsonCounts {
-    known: u64,
-    ambiguous: u64,
-    easy: u64,
-    hard: u64,
+#[derive(Default, Serialize, JsonSchema)]
+pub(super) struct Tally {
+    /// Snakes that this run had already tried.
+    known: Option<u64>,
+    /// Tries with several solutions.
+    ambiguous: Option<u64>,
+    /// Tries that took too few nodes.
+    easy: Option<u64>,
+    /// Tries that took too many nodes.
+    hard: Option<u64>,
+    /// The most nodes that an easy try took.
     hardest_easy: Option<u64>,
+    /// The fewest nodes that a hard try took; null if none was counted to the end.
     easiest_hard: Option<u64>,
+}
+
+impl Generated for JsonSnake {
+    type Tally = Tally;
+
+    fn printed(&self) -> Printed<'_> {
+        Printed::Snake(self)
+    }
+
+    fn end(end: GeneratedEnd, tally: Tally, snakes: Option<Vec<Self>>) -> io::Result<String> {
+        let end = SnakesEnd { end, tally, snakes };
+        json::text(&Printed::End(AnyEnd::Snakes(&end)))
+    }
 }
 
 pub(super) fn run(args: &GenerateSnakeArgs) -> Result<Exit, Failure> {
@@ -46,7 +89,6 @@ pub(super) fn run(args: &GenerateSnakeArgs) -> Result<Exit, Failure> {
     let spec = spec(args)?;
     make::run(
         &args.make,
-        "snakes",
         |rng, limits, show| {
             let (tally, stop) = generate_snakes(&spec, rng, limits, show)?;
             Ok((tries(args, tally), stop))
@@ -92,7 +134,6 @@ fn text(snake: &GeneratedSnake) -> String {
 fn json(snake: &GeneratedSnake) -> JsonSnake {
     let puzzle = &snake.puzzle;
     JsonSnake {
-        kind: "snake",
         name: puzzle.name().to_owned(),
         region: puzzle.region().to_string(),
         letters: snake_letters(puzzle.snake()),
@@ -103,15 +144,15 @@ fn json(snake: &GeneratedSnake) -> JsonSnake {
     }
 }
 
-fn tries(args: &GenerateSnakeArgs, tally: SnakeTally) -> Tries<JsonCounts> {
+fn tries(args: &GenerateSnakeArgs, tally: SnakeTally) -> Tries<Tally> {
     Tries {
         found: tally.found,
         attempts: tally.attempts,
-        counts: JsonCounts {
-            known: tally.known,
-            ambiguous: tally.ambiguous,
-            easy: tally.easy,
-            hard: tally.hard,
+        tally: Tally {
+            known: Some(tally.known),
+            ambiguous: Some(tally.ambiguous),
+            easy: Some(tally.easy),
+            hard: Some(tally.hard),
             hardest_easy: tally.hardest_easy,
             easiest_hard: tally.easiest_hard,
         },

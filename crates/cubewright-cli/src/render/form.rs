@@ -5,13 +5,15 @@ use std::path::Path;
 use crate::args::{RenderArgs, ViewArg};
 use crate::exit::Failure;
 use crate::extension;
-use crate::json;
+use crate::json::{self, Printed, typed};
 use crate::language::language;
 use crate::misuse::Misuse;
 use cubewright::show::mesh::{Arrangement, Solid, glb, solids, stl};
 use cubewright::show::picture::{Letters, Panel, Picture, Sheet, sheet, svg};
 use cubewright::show::scene::Scene;
-use cubewright::show::scene_json::scene_json;
+use cubewright::show::scene_json::{SceneJson, scene_json};
+use schemars::JsonSchema;
+use serde::Serialize;
 
 /// A form of output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,9 +103,21 @@ pub(super) fn of(path: Option<&Path>) -> Result<Form, Failure> {
     }
 }
 
+/// What is to be seen, ready to be drawn in three dimensions. Lengths are in cells.
+#[derive(Serialize, JsonSchema)]
+#[serde(tag = "type", rename = "scene")]
+#[schemars(transform = typed::<Self>)]
+pub(crate) struct JsonScene {
+    #[serde(flatten)]
+    scene: SceneJson,
+}
+
 /// A scene for a page that shows it.
 pub(super) fn told(scene: &Scene) -> Result<Vec<u8>, Failure> {
-    Ok(json::text(&scene_json(scene, language()))?.into_bytes())
+    let scene = JsonScene {
+        scene: scene_json(scene, language()),
+    };
+    Ok(json::text(&Printed::Scene(&scene))?.into_bytes())
 }
 
 /// Pages in a form.

@@ -3,6 +3,8 @@
 mod answer;
 mod form;
 
+pub(super) use form::JsonScene;
+
 use std::io::Write;
 use std::path::Path;
 

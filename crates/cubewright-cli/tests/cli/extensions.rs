@@ -20,7 +20,11 @@ fn run(arguments: &str) -> (super::Ran, tempfile::TempDir) {
 #[test]
 fn a_known_extension_says_the_form() {
     for (arguments, file, begin) in [
-        ("solve c.hcq -o x.json", "x.json", r#"{"schema":2,"puzzle""#),
+        (
+            "solve c.hcq -o x.json",
+            "x.json",
+            r#"{"schema":2,"type":"end""#,
+        ),
         (
             "solve c.hcq -o x.jsonl",
             "x.jsonl",
@@ -28,7 +32,11 @@ fn a_known_extension_says_the_form() {
         ),
         ("solve c.hcq -o x.TXT", "x.TXT", "Take part"),
         ("solve c.hcq -o x", "x", "Take part"),
-        ("solve c.hcq -f json -o x", "x", r#"{"schema":2,"puzzle""#),
+        (
+            "solve c.hcq -f json -o x",
+            "x",
+            r#"{"schema":2,"type":"end""#,
+        ),
         (
             "count c.hcq -o x.json",
             "x.json",
@@ -47,7 +55,7 @@ fn a_known_extension_says_the_form() {
         (
             "generate snake -o x.json",
             "x.json",
-            r#"{"schema":2,"snakes""#,
+            r#"{"schema":2,"type":"end""#,
         ),
         ("generate shell -o x.hcq", "x.hcq", "NAME:"),
         ("model c.hcq -o x.mzn", "x.mzn", "% "),

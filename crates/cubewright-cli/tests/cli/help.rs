@@ -16,7 +16,7 @@ fn help(words: &str) -> String {
 }
 
 /// The commands that the help of `words` lists.
-fn commands(words: &str) -> Vec<String> {
+pub(super) fn commands(words: &str) -> Vec<String> {
     let help = help(words);
     let list = help.lines().skip_while(|line| *line != "Commands:").skip(1);
     let names = list.take_while(|line| !line.is_empty()).filter_map(|line| {

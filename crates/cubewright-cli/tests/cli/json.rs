@@ -6,14 +6,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::Value;
 
 use super::{
-    CUBEWRIGHT, Ran, cubewright, cubewright_reads, folder_with, one_tooth_too_many, run_in,
+    CUBEWRIGHT, Ran, cubewright, cubewright_reads, folder_with, one_tooth_too_many, run_in, schema,
 };
 
 const PAGE: &str = include_str!("../../../../docs/json.md");
 const SCENES: &str = include_str!("../../../../docs/web.md");
 
 /// The words in backticks of each section about a type, by that type.
-fn documented() -> BTreeMap<&'static str, BTreeSet<&'static str>> {
+pub(super) fn documented() -> BTreeMap<&'static str, BTreeSet<&'static str>> {
     let sections = PAGE.split("\n### ").skip(1);
     let sections = sections.map(|section| {
         let (name, text) = section.split_once('\n').expect("a text");
@@ -21,6 +21,19 @@ fn documented() -> BTreeMap<&'static str, BTreeSet<&'static str>> {
         (name, rows(text))
     });
     sections.collect()
+}
+
+/// The keys, by their type, that may be missing.
+fn optional() -> BTreeSet<(&'static str, &'static str)> {
+    let mut all = BTreeSet::new();
+    for section in PAGE.split("\n### ").skip(1) {
+        let (name, text) = section.split_once('\n').expect("a text");
+        for row in text.lines().filter(|row| row.contains("| *sometimes*")) {
+            let keys = row.split('|').nth(1).expect("a cell");
+            all.extend(keys.split('`').skip(1).step_by(2).map(|key| (name, key)));
+        }
+    }
+    all
 }
 
 /// The keys that the tables of a text describe.
@@ -35,6 +48,9 @@ fn rows(text: &str) -> BTreeSet<&str> {
 struct Seen {
     types: BTreeSet<String>,
     keys: BTreeSet<(String, String)>,
+    commands: BTreeSet<String>,
+    /// A line for each set of keys, by its type and these.
+    lines: BTreeMap<(String, Vec<String>), Value>,
 }
 
 impl Seen {
@@ -68,12 +84,19 @@ impl Seen {
             assert_eq!(value["schema"], 2, "{arguments}: {line}");
             assert!(value["type"].is_string(), "{arguments}: {line}");
             self.note(&value, "");
+            schema::assert_fits(arguments, &value);
+            let kind = value["type"].to_string();
+            let keys = value.as_object().expect("an object").keys();
+            self.lines
+                .insert((kind, keys.cloned().collect()), value.clone());
         }
     }
 
     fn run(&mut self, (arguments, code): (&str, i32), ran: &Ran) {
         assert_eq!(ran.code, code, "{arguments}: {}{}", ran.out, ran.err);
         self.note_lines(arguments, &ran.out);
+        let command = arguments.split(' ').next().expect("a command");
+        self.commands.insert(command.to_owned());
     }
 }
 
@@ -132,6 +155,10 @@ const WALK: &[(&str, i32)] = &[
     ("bench --random 1 --width 3", 0),
 ];
 
+/// Commands without JSON: what they print is a file, a script or a schema.
+#[cfg(unix)]
+const NO_JSON: [&str; 6] = ["new", "formats", "board", "schema", "completions", "man"];
+
 #[test]
 fn every_key_that_is_printed_is_described() {
     let mut seen = Seen::default();
@@ -143,6 +170,18 @@ fn every_key_that_is_printed_is_described() {
     }
     answers(&mut seen);
     failures(&mut seen);
+    scene(&mut seen);
+    #[cfg(unix)]
+    for command in super::help::commands("") {
+        assert!(
+            seen.commands.contains(&command) || NO_JSON.contains(&&*command),
+            "{command}"
+        );
+    }
+    let optional = optional();
+    for line in seen.lines.values() {
+        schema::assert_changes_are_refused(line, &optional);
+    }
     let documented = documented();
     let described: BTreeSet<String> = documented.keys().map(|&name| name.to_owned()).collect();
     if cfg!(feature = "microlp") {
@@ -151,7 +190,7 @@ fn every_key_that_is_printed_is_described() {
             "types that are printed, and described"
         );
     }
-    for (of, key) in &seen.keys {
+    for (of, key) in seen.keys.iter().filter(|(of, _)| of != "scene") {
         let keys = documented.get(&**of).expect(of);
         assert!(
             keys.contains(&**key),
@@ -209,6 +248,9 @@ fn failures(seen: &mut Seen) {
         ("generate shell -w 99 -f json", 2, "usage"),
         ("check data/HC_BQ_01.hcq -f json", 2, "usage"),
         ("convert data/HC_BQ_01.hcq --to jsonl", 2, "usage"),
+        ("bench", 2, "usage"),
+        ("bench --bogus", 2, "usage"),
+        ("bench data/none.hcq", 3, "input"),
         ("solve data/none.hcq -f json", 3, "input"),
         ("shapes data -f jsonl", 3, "input"),
         ("model data/none.hcq --stats -f json", 3, "input"),
@@ -340,17 +382,25 @@ fn the_examples_of_the_page_are_as_it_says() {
     }
 }
 
-#[test]
-fn a_scene_has_the_number_too() {
-    let folder = folder_with("good.hcq", super::GOOD);
-    let ran = run_in(folder.path(), CUBEWRIGHT, "render good.hcq -o x.json");
-    assert_eq!(ran.answer(), "");
-    let text = std::fs::read_to_string(folder.path().join("x.json")).expect("a file");
-    let scene: Value = serde_json::from_str(&text).expect("JSON");
-    assert_eq!(scene["schema"], 2);
-    let described = rows(SCENES);
-    for key in scene.as_object().expect("an object").keys() {
-        assert!(described.contains(&**key), "{key} is not in docs/web.md");
+/// Scenes of all families.
+fn scene(seen: &mut Seen) {
+    let folder = tempfile::TempDir::new().expect("a folder");
+    let file = folder.path().join("x.json");
+    for puzzle in [
+        "data/HC_BQ_01.hcq",
+        "data/pack_soma.pack",
+        "data/snake_2x2x2.snake",
+    ] {
+        let render = format!("render {puzzle} -o {}", file.display());
+        assert_eq!(cubewright(&render).answer(), "");
+        let text = std::fs::read_to_string(&file).expect("a file");
+        seen.note_lines(&render, &text);
+        seen.commands.insert("render".to_owned());
+        let scene: Value = serde_json::from_str(&text).expect("JSON");
+        let described = rows(SCENES);
+        for key in scene.as_object().expect("an object").keys() {
+            assert!(described.contains(&**key), "{key} is not in docs/web.md");
+        }
     }
 }
 

@@ -34,6 +34,7 @@ mod pipes;
 mod progress;
 mod proofs;
 mod render;
+mod schema;
 mod self_check;
 mod several;
 mod shells;

@@ -1,0 +1,143 @@
+//! `cubewright schema`: JSON Schemas of what the commands print.
+//!
+//! Invariant: a schema is made from the types that are serialised, so it says what is printed and
+//! nothing else.
+
+use clap::{Args, ValueEnum};
+use schemars::generate::SchemaSettings;
+use schemars::transform::{RecursiveTransform, Transform};
+use schemars::{JsonSchema, Schema};
+use serde_json::Value;
+
+use super::backends::{JsonBackend, JsonBackends};
+use super::bench::Figures;
+use super::cell_counts::JsonCells;
+use super::census::JsonCensus;
+use super::check::Summary;
+use super::copies::JsonCopies;
+use super::count::JsonCount;
+use super::count_table::JsonCounts;
+use super::end::AnyEnd;
+use super::exit::{Exit, Failure};
+use super::fault::JsonError;
+use super::generate::{JsonShell, JsonSnake};
+use super::hint::Told;
+use super::json::{Numbered, Printed};
+use super::output::print;
+use super::render::JsonScene;
+use super::shapes::{JsonShape, JsonShapes};
+use super::stats::JsonStats;
+use cubewright::formats::JsonDisassembly;
+use cubewright::puzzle::JsonAnyAnswer;
+
+/// Arguments of `schema`.
+#[derive(Debug, Args)]
+pub(super) struct SchemaArgs {
+    /// The type of the object; without it, the schema covers every object.
+    #[arg(value_enum, value_name = "TYPE")]
+    kind: Option<Kind>,
+}
+
+/// The types of objects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Kind {
+    /// One answer.
+    Solution,
+    /// How a list ended.
+    End,
+    /// What `count` prints.
+    Count,
+    /// What `count` of several files prints.
+    Counts,
+    /// What `count --by-copies` prints.
+    Copies,
+    /// What `count --where` prints.
+    Cells,
+    /// What `check` prints.
+    Check,
+    /// How a packing is taken apart.
+    Disassembly,
+    /// What `hint` prints.
+    Hint,
+    /// What `census` prints.
+    Census,
+    /// What `shapes` prints.
+    Shapes,
+    /// Whether one shape can be built.
+    Shape,
+    /// What `generate shell` makes.
+    Shell,
+    /// What `generate snake` makes.
+    Snake,
+    /// What `model --stats` prints.
+    Model,
+    /// What `backends` prints.
+    Backends,
+    /// One engine.
+    Backend,
+    /// What `bench` prints.
+    Bench,
+    /// What `render -o FILE.json` writes.
+    Scene,
+    /// Why a run failed.
+    Error,
+}
+
+impl Kind {
+    fn schema(self) -> Schema {
+        match self {
+            Self::Solution => of::<&JsonAnyAnswer>(),
+            Self::End => of::<AnyEnd<'_>>(),
+            Self::Count => of::<&JsonCount>(),
+            Self::Counts => of::<&JsonCounts<'_>>(),
+            Self::Copies => of::<&JsonCopies<'_>>(),
+            Self::Cells => of::<&JsonCells<'_>>(),
+            Self::Check => of::<&Summary<'_>>(),
+            Self::Disassembly => of::<&JsonDisassembly>(),
+            Self::Hint => of::<&Told>(),
+            Self::Census => of::<&JsonCensus>(),
+            Self::Shapes => of::<&JsonShapes<'_>>(),
+            Self::Shape => of::<&JsonShape>(),
+            Self::Shell => of::<&JsonShell>(),
+            Self::Snake => of::<&JsonSnake>(),
+            Self::Model => of::<&JsonStats>(),
+            Self::Backends => of::<&JsonBackends>(),
+            Self::Backend => of::<&JsonBackend>(),
+            Self::Bench => of::<&Figures>(),
+            Self::Scene => of::<&JsonScene>(),
+            Self::Error => of::<&JsonError>(),
+        }
+    }
+}
+
+pub(super) fn run(args: &SchemaArgs) -> Result<Exit, Failure> {
+    let mut schema = args.kind.map_or_else(of::<Printed<'_>>, Kind::schema);
+    RecursiveTransform(on_one_line).transform(&mut schema);
+    schema.insert("title".to_owned(), title(args.kind).into());
+    let text = serde_json::to_string_pretty(&schema).map_err(std::io::Error::from)?;
+    print(&(text + "\n"))?;
+    Ok(Exit::Answered)
+}
+
+/// Where lines of a description are broken is of use in the sources only.
+fn on_one_line(schema: &mut Schema) {
+    if let Some(Value::String(description)) = schema.get_mut("description") {
+        *description = description.replace('\n', " ");
+    }
+}
+
+fn title(kind: Option<Kind>) -> String {
+    let value = kind.and_then(|kind| kind.to_possible_value());
+    value.map_or_else(
+        || "A line of JSON that cubewright prints".to_owned(),
+        |value| format!("A line of JSON of the type {}", value.get_name()),
+    )
+}
+
+/// The schema of a line with this object.
+fn of<T: JsonSchema>() -> Schema {
+    let settings = SchemaSettings::draft2020_12().for_serialize();
+    settings
+        .into_generator()
+        .into_root_schema_for::<Numbered<T>>()
+}
