@@ -272,6 +272,7 @@ fn jsonl(parts: &Parts) -> Result<Vec<u8>, Failure> {
         reasons: Vec::new(),
         repairs: Vec::new(),
         answers: None,
+        file: None,
     };
     json_line(&mut text, &Printed::End(AnyEnd::Solutions(&end)))?;
     Ok(text)

@@ -83,6 +83,9 @@ pub(super) struct JsonEnd {
     pub repairs: Vec<JsonRepair>,
     #[serde(flatten)]
     pub answers: Option<JsonAnswers>,
+    /// With several files: the path of this one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
 }
 
 /// What one object says instead of a line for each solution.

@@ -73,13 +73,7 @@ use misuse::Misuse;
 #[must_use]
 pub fn cubewright() -> ExitCode {
     clock::program_begins();
-    let args = arguments().unwrap_or_else(|error| {
-        // What was asked of the program itself, such as its version, is no error.
-        if error.use_stderr() && fault::is_json_asked(std::env::args_os().skip(1)) {
-            fault::tell_usage(&error);
-        }
-        error.exit()
-    });
+    let args = arguments().unwrap_or_else(|error| usage(&error));
     let (color, is_json) = (args.color, args.command.is_json());
     language::choose(args.language, is_json);
     watch::limit_memory(args.memory_limit);
@@ -88,6 +82,15 @@ pub fn cubewright() -> ExitCode {
         return exit.code();
     }
     ended(run(args), color, is_json)
+}
+
+/// Ends the program where the arguments cannot be understood, or ask for help.
+fn usage(error: &clap::Error) -> ! {
+    // What was asked of the program itself, such as its version, is no error.
+    if error.use_stderr() && fault::is_json_asked(std::env::args_os().skip(1)) {
+        fault::tell_usage(error);
+    }
+    error.exit()
 }
 
 /// The arguments of the process. Only who asks for help waits until it is put together.
@@ -112,15 +115,15 @@ fn milp_arguments() -> Result<milp::MilpArgs, clap::Error> {
 #[must_use]
 pub fn milp() -> ExitCode {
     clock::program_begins();
-    let args = milp_arguments().unwrap_or_else(|error| error.exit());
-    let color = args.color;
-    language::choose(args.language, false);
+    let args = milp_arguments().unwrap_or_else(|error| usage(&error));
+    let (color, is_json) = (args.color, args.is_json());
+    language::choose(args.language, is_json);
     watch::limit_memory(args.memory_limit);
     // The time limit is for each file.
-    if let Some(exit) = apart::run(&[&args.backend], None, false) {
+    if let Some(exit) = apart::run(&[&args.backend], None, is_json) {
         return exit.code();
     }
-    ended(milp::run(&args), color, false)
+    ended(milp::run(&args), color, is_json)
 }
 
 fn run(args: CubewrightArgs) -> Result<Exit, Failure> {

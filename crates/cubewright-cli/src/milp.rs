@@ -1,6 +1,7 @@
 //! The program `milp`: the article's main job.
 
 use core::ops::ControlFlow;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -10,19 +11,22 @@ use super::args::{
     EXIT_CODES, Format, FormulationArg, LanguageArg, When, bytes, duration, with_examples,
 };
 use super::clock::Clock;
+use super::end::{AnyEnd, JsonEnd};
 use super::exit::{Exit, Failure};
+use super::json::{Printed, json_line};
 use super::language::language;
 use super::misuse::Misuse;
-use super::output::{note, print};
+use super::output::{Shown, note, print, whole};
 use super::progress::Progress;
-use super::solve::exit;
-use super::{backends, input, watch};
+use super::solve::{end, exit, stopped as ended};
+use super::{backends, fault, input, watch};
 use crate::language::say;
 use cubewright::family::shell::WORDS;
+use cubewright::formats::JsonRepair;
 use cubewright::language::Language;
 use cubewright::puzzle::{
-    BackendKind, Cause, Engine, EngineError, Goal, Proof, Puzzle, Settings, Stop, any_milp,
-    backends as all_backends, engine,
+    BackendKind, Cause, Engine, EngineError, Explanation, Goal, JsonAnyAnswer, Outcome, Proof,
+    Puzzle, Settings, Solution, Stop, any_milp, backends as all_backends, engine,
 };
 
 /// Solves Happy Cube puzzles by mixed-integer programming.
@@ -38,6 +42,17 @@ pub(super) struct MilpArgs {
     /// The puzzles; `-` is standard input.
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
+
+    /// The form of the answers.
+    #[arg(
+        display_order = 1,
+        short,
+        long,
+        value_enum,
+        default_value_t,
+        value_name = "FORM"
+    )]
+    pub format: Format,
 
     /// The MILP backend, by name; `list` lists them.
     #[arg(
@@ -98,6 +113,13 @@ pub(super) struct MilpArgs {
     pub memory_limit: Option<u64>,
 }
 
+impl MilpArgs {
+    /// Whether the answers are JSON.
+    pub(super) const fn is_json(&self) -> bool {
+        matches!(self.format, Format::Json | Format::Jsonl)
+    }
+}
+
 /// The arguments of the program, with examples.
 pub(super) fn program() -> clap::Command {
     with_examples(MilpArgs::command())
@@ -105,7 +127,10 @@ pub(super) fn program() -> clap::Command {
 
 pub(super) fn run(args: &MilpArgs) -> Result<Exit, Failure> {
     if args.backend == "list" {
-        return backends::list(Format::Text);
+        return backends::list(args.format);
+    }
+    if args.format == Format::Csv {
+        return Err(Failure::from(Misuse::NoTable));
     }
     if args.files.is_empty() {
         return Err(Failure::from(Misuse::NoPuzzleOfMilp));
@@ -113,7 +138,7 @@ pub(super) fn run(args: &MilpArgs) -> Result<Exit, Failure> {
     let engine = milp_engine(&args.backend)?;
     let mut worst = Exit::Answered;
     for file in &args.files {
-        if args.files.len() > 1 {
+        if args.files.len() > 1 && !args.is_json() {
             print(&format!("{}:\n", file.display()))?;
         }
         match one(args, &*engine, file) {
@@ -122,6 +147,9 @@ pub(super) fn run(args: &MilpArgs) -> Result<Exit, Failure> {
             Err(failure @ Failure::Write(_)) => return Err(failure),
             // The other files are still solved.
             Err(failure) => {
+                if args.is_json() {
+                    fault::tell(&failure);
+                }
                 failure.report(args.color);
                 worst = worst.worst(failure.exit());
             }
@@ -157,34 +185,34 @@ fn milp_engine(name: &str) -> Result<Box<dyn Engine>, Failure> {
 
 fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failure> {
     let clock = Clock::start(args.time_limit);
-    end_with(file, String::new());
+    let mut best = Best::nothing(args, engine, file);
+    end_with(file, best.clone());
     let shell = input::shell(file)?;
     let puzzle = Puzzle::new(shell.into(), args.formulation.into())?;
+    puzzle.name().clone_into(&mut best.puzzle);
+    end_with(file, best.clone());
     let progress = Progress::start(args.progress, false, ["solving", "löst"]);
     let limits = clock.limits();
-    let mut answer = String::new();
     let settings = Settings::default();
     let outcome = puzzle.solve_with(engine, Goal::Optimum, settings, &limits, &mut |solution| {
-        answer = solution.text(Language::English);
-        end_with(file, answer.clone());
+        best.is(solution);
+        end_with(file, best.clone());
         ControlFlow::Continue(())
     })?;
     drop(progress);
-    if outcome.proof == Proof::Infeasible {
-        let exit = exit(&outcome);
+    let why = if outcome.proof == Proof::Infeasible {
+        let (known, ended) = (best.clone(), outcome.clone());
         watch::on_end(move |_| {
-            note(&WORDS.none(language()));
-            exit
+            // There is nobody left to tell if this fails.
+            let _ = known.write(&ended, Vec::new(), Vec::new());
+            exit(&ended)
         });
-        let reasons = puzzle.explanation(&outcome, &limits).texts(language());
-        watch::speak();
-        note(&WORDS.none(language()));
-        for reason in reasons {
-            note(&reason);
-        }
-    }
+        puzzle.explanation(&outcome, &limits)
+    } else {
+        Explanation::default()
+    };
     watch::speak();
-    print(&answer)?;
+    best.write(&outcome, why.texts(language()), why.json_repairs(&puzzle))?;
     if let Stop::Limit(cause) = outcome.stop {
         stopped(cause, !outcome.found.is_zero());
     }
@@ -201,14 +229,91 @@ fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failur
     Ok(exit(&outcome))
 }
 
+/// The best answer to a file so far, and how it is told.
+#[derive(Clone)]
+struct Best {
+    format: Format,
+    engine: &'static str,
+    /// Where there are several.
+    file: Option<String>,
+    puzzle: String,
+    text: String,
+    solution: Option<(JsonAnyAnswer, i64)>,
+}
+
+impl Best {
+    /// Nothing yet.
+    fn nothing(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Self {
+        let file = file.display().to_string();
+        Self {
+            format: args.format,
+            engine: engine.name(),
+            puzzle: file.clone(),
+            file: (args.files.len() > 1).then_some(file),
+            text: String::new(),
+            solution: None,
+        }
+    }
+
+    fn is(&mut self, solution: &Solution<'_>) {
+        self.text = solution.text(Language::English);
+        self.solution = Some((solution.json(), solution.cost()));
+    }
+
+    fn shown(&self) -> Shown {
+        Shown {
+            found: self.solution.iter().len() as u64,
+            has_costs: true,
+            cost: self.solution.as_ref().map(|(_, cost)| *cost),
+        }
+    }
+
+    /// Writes it, and why there is none. In words, only the answer goes to standard output.
+    fn write(
+        &self,
+        outcome: &Outcome,
+        reasons: Vec<String>,
+        repairs: Vec<JsonRepair>,
+    ) -> io::Result<()> {
+        if self.format == Format::Text && outcome.proof == Proof::Infeasible {
+            note(&WORDS.none(language()));
+            for reason in &reasons {
+                note(reason);
+            }
+        }
+        self.told(end(self.engine, reasons, repairs, outcome, self.shown()))
+    }
+
+    fn told(&self, end: JsonEnd) -> io::Result<()> {
+        let file = self.file.clone();
+        let end = JsonEnd { file, ..end };
+        let solutions = self.solution.iter().map(|(solution, _)| solution);
+        let mut to = io::stdout();
+        match self.format {
+            Format::Text | Format::Csv => print(&self.text),
+            Format::Json => {
+                let solutions = solutions.cloned().collect();
+                whole(&mut to, self.puzzle.clone(), solutions, end)
+            }
+            Format::Jsonl => {
+                for solution in solutions {
+                    json_line(&mut to, &Printed::Solution(solution))?;
+                }
+                json_line(&mut to, &Printed::End(AnyEnd::Solutions(&end)))
+            }
+        }
+    }
+}
+
 /// If the program is ended at this file, the best answer so far is told; files behind it
 /// are not solved.
-fn end_with(file: &Path, answer: String) {
+fn end_with(file: &Path, best: Best) {
     let file = file.display().to_string();
     watch::on_end(move |cause| {
-        let is_found = !answer.is_empty();
+        let is_found = best.solution.is_some();
+        let Shown { found, cost, .. } = best.shown();
         // There is nobody left to tell if this fails.
-        let _ = print(&answer);
+        let _ = best.told(ended(best.engine, cause, found, cost));
         stopped(cause, is_found);
         let text = [
             "The backend did not stop by itself; the files after {0} were not tried.",

@@ -64,6 +64,17 @@ pub(super) fn note(text: &str) {
     let _ = writeln!(stderr(), "{text}");
 }
 
+/// What was shown of a puzzle.
+#[derive(Clone, Copy)]
+pub(super) struct Shown {
+    /// How many solutions.
+    pub found: u64,
+    /// Whether solutions differ in what they cost.
+    pub has_costs: bool,
+    /// The least cost of them.
+    pub cost: Option<i64>,
+}
+
 /// Writes solutions as they come and the end once.
 pub(super) struct Emitter {
     to: Output,
@@ -103,13 +114,8 @@ impl From<Format> for Form {
     }
 }
 
-/// Writes the object of [`Form::Json`] for a run that shows nothing.
-pub(super) fn no_answer(to: &mut dyn Write, puzzle: String, end: JsonEnd) -> io::Result<()> {
-    whole(to, puzzle, Vec::new(), end)
-}
-
 /// Writes the object of [`Form::Json`].
-fn whole(
+pub(super) fn whole(
     to: &mut dyn Write,
     puzzle: String,
     solutions: Vec<JsonAnyAnswer>,
@@ -196,19 +202,18 @@ impl Emitter {
         }
     }
 
-    /// Whether solutions differ in what they cost.
-    pub(super) const fn has_costs(&self) -> bool {
-        self.has_costs
-    }
-
     /// How many solutions were written.
     pub(super) const fn found(&self) -> u64 {
         self.found
     }
 
-    /// The least cost of what was written.
-    pub(super) const fn cost(&self) -> Option<i64> {
-        self.cost
+    /// What was written.
+    pub(super) const fn shown(&self) -> Shown {
+        Shown {
+            found: self.found,
+            has_costs: self.has_costs,
+            cost: self.cost,
+        }
     }
 
     /// Writes the end, unless it was written already.

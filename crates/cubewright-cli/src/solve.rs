@@ -14,7 +14,7 @@ use super::file::{Output, Over};
 use super::json::{Printed, json_line};
 use super::language::language;
 use super::misuse::Misuse;
-use super::output::{Emitter, Form, SharedEmitter, locked, no_answer, note, writer};
+use super::output::{Emitter, Form, SharedEmitter, Shown, locked, note, whole, writer};
 use super::progress::Progress;
 use super::{apart_list, backends, burrtools, drawn, forbids, input, proof, start, watch, weigh};
 use crate::language::say;
@@ -107,7 +107,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
         ),
         repairs,
         &outcome,
-        &locked(&emitter),
+        locked(&emitter).shown(),
     );
     locked(&emitter).end(&end)?;
     if args.run.verbose {
@@ -278,7 +278,7 @@ fn end_with_nothing(args: &SolveArgs, puzzle: String) {
             && let Ok(mut to) = writer(output.as_deref())
         {
             let _ = match format {
-                Format::Json => no_answer(&mut to, puzzle, end),
+                Format::Json => whole(&mut to, puzzle, Vec::new(), end),
                 Format::Text | Format::Csv | Format::Jsonl => {
                     json_line(&mut to, &Printed::End(AnyEnd::Solutions(&end)))
                 }
@@ -297,7 +297,8 @@ fn end_with_shown(emitter: &SharedEmitter, engine: &'static str, quiet: bool) {
     let emitter = Arc::clone(emitter);
     watch::on_end(move |cause| {
         let mut emitter = locked(&emitter);
-        let end = stopped(engine, cause, emitter.found(), emitter.cost());
+        let Shown { found, cost, .. } = emitter.shown();
+        let end = stopped(engine, cause, found, cost);
         // There is nobody left to tell if this fails.
         let _ = emitter.end(&end);
         if !quiet {
@@ -313,14 +314,14 @@ fn end_with_answer(emitter: &SharedEmitter, engine: &'static str, outcome: &Outc
     let emitter = Arc::clone(emitter);
     watch::on_end(move |_| {
         let mut emitter = locked(&emitter);
-        let end = end(engine, Vec::new(), Vec::new(), &outcome, &emitter);
+        let end = end(engine, Vec::new(), Vec::new(), &outcome, emitter.shown());
         let _ = emitter.end(&end);
         exit(&outcome)
     });
 }
 
 /// The last line of a run that was ended.
-fn stopped(engine: &str, cause: Cause, found: u64, cost: Option<i64>) -> JsonEnd {
+pub(super) fn stopped(engine: &str, cause: Cause, found: u64, cost: Option<i64>) -> JsonEnd {
     JsonEnd {
         ended: Ended {
             status: cause.into(),
@@ -334,18 +335,19 @@ fn stopped(engine: &str, cause: Cause, found: u64, cost: Option<i64>) -> JsonEnd
         reasons: Vec::new(),
         repairs: Vec::new(),
         answers: None,
+        file: None,
     }
 }
 
 /// The last line, with reasons if there is no solution.
-fn end(
+pub(super) fn end(
     engine: &str,
     reasons: Vec<String>,
     repairs: Vec<JsonRepair>,
     outcome: &Outcome,
-    shown: &Emitter,
+    shown: Shown,
 ) -> JsonEnd {
-    let cost = shown.cost();
+    let cost = shown.cost;
     let status = match (outcome.proof, outcome.stop) {
         (Proof::Infeasible, _) => Status::Infeasible,
         (_, Stop::Limit(cause)) => cause.into(),
@@ -356,7 +358,7 @@ fn end(
     JsonEnd {
         ended: Ended {
             status,
-            found: shown.found(),
+            found: shown.found,
         },
         proof: outcome.proof != Proof::None,
         engine: Some(engine.to_owned()),
@@ -364,11 +366,12 @@ fn end(
         bound: outcome
             .bound
             .or(cost.filter(|_| outcome.proof == Proof::Optimal))
-            .filter(|_| shown.has_costs()),
+            .filter(|_| shown.has_costs),
         cost,
         reasons,
         repairs,
         answers: None,
+        file: None,
     }
 }
 

@@ -33,6 +33,7 @@ const EXAMPLES: [(&str, &[&str]); 23] = [
         &[
             "milp data/HC_BQ_01.hcq",
             "milp --backend microlp data/HC_BQ_01.hcq data/HC_BQ_02.hcq",
+            "milp --format json data/HC_BQ_01.hcq",
             "milp --backend list",
         ],
     ),

@@ -218,3 +218,21 @@ fn broken_files_are_refused() {
         "{message}"
     );
 }
+
+#[test]
+fn enough_solutions_are_not_all_of_them() {
+    // What goes into a file of BurrTools says whether the search is over.
+    let folder = folder_with("x.pack", include_str!("../../../../data/pack_soma.pack"));
+    for (number, is_all) in [("-n 2", false), ("-a --up-to full", true)] {
+        let list = cubewright(&format!("solve data/pack_soma.pack {number} -f jsonl")).answer();
+        std::fs::write(folder.path().join("list.jsonl"), list).expect("a file");
+        let convert = "convert x.pack --answers list.jsonl --to xml";
+        let xml = run_in(folder.path(), CUBEWRIGHT, convert).out;
+        assert_eq!(xml.contains("state=\"2\""), is_all, "{number}: {xml:.600}");
+        let again = "convert x.pack --answers list.jsonl --to jsonl";
+        let lines = run_in(folder.path(), CUBEWRIGHT, again).answer();
+        let end: serde_json::Value =
+            serde_json::from_str(lines.lines().last().expect("an end")).expect("JSON");
+        assert_eq!(end["proof"], is_all, "{end}");
+    }
+}

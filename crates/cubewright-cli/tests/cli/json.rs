@@ -119,6 +119,7 @@ const WALK: &[(&str, i32)] = &[
     ("count data/pack_hexomino_14x15.pack FORM", 1),
     ("count data/burr_six_way.burr --apart FORM", 0),
     ("disassemble data/burr_six_way.burr FORM", 0),
+    ("disassemble data/burr_six_way.burr --least FORM", 0),
     ("disassemble data/pack_hexomino_14x15.pack FORM", 1),
     ("count data/pack_hoffman_456.pack -t 200ms FORM", 4),
     ("count data/HC_BQ_01.hcq data/none.hcq FORM", 3),
@@ -169,6 +170,8 @@ fn every_key_that_is_printed_is_described() {
         }
     }
     answers(&mut seen);
+    #[cfg(feature = "microlp")]
+    milp(&mut seen);
     failures(&mut seen);
     scene(&mut seen);
     #[cfg(unix)]
@@ -229,6 +232,34 @@ fn answers(seen: &mut Seen) {
     for (command, form) in [("solve", "json"), ("count", "json"), ("solve", "jsonl")] {
         let arguments = format!("{command} - -f {form}");
         seen.run((&arguments, 1), &cubewright_reads(&arguments, &typing));
+    }
+}
+
+/// Answers of `milp`, of which some are errors.
+#[cfg(feature = "microlp")]
+fn milp(seen: &mut Seen) {
+    let folder = folder_with("typo.hcq", one_tooth_too_many());
+    std::fs::write(folder.path().join("good.hcq"), super::GOOD).expect("a file");
+    for (arguments, code, types) in [
+        ("good.hcq -f json", 0, &["end"][..]),
+        ("good.hcq -f jsonl", 0, &["solution", "end"]),
+        ("typo.hcq -f json", 1, &["end"]),
+        (
+            "good.hcq none.hcq typo.hcq -f json",
+            3,
+            &["end", "error", "end"],
+        ),
+        ("good.hcq -f json -t 0.000001", 4, &["end"]),
+        ("--backend list -f json", 0, &["backends"]),
+        ("good.hcq -f json --bogus", 2, &["error"]),
+    ] {
+        let ran = run_in(folder.path(), super::milp::MILP, arguments);
+        seen.run((arguments, code), &ran);
+        let lines = ran.out.lines().map(|line| {
+            let line: Value = serde_json::from_str(line).expect("JSON");
+            line["type"].as_str().expect("a type").to_owned()
+        });
+        assert_eq!(lines.collect::<Vec<_>>(), types, "{arguments}");
     }
 }
 
@@ -401,22 +432,5 @@ fn scene(seen: &mut Seen) {
         for key in scene.as_object().expect("an object").keys() {
             assert!(described.contains(&**key), "{key} is not in docs/web.md");
         }
-    }
-}
-
-#[test]
-fn enough_solutions_are_not_all_of_them() {
-    // What goes into a file of BurrTools says whether the search is over.
-    let folder = folder_with("x.pack", include_str!("../../../../data/pack_soma.pack"));
-    for (number, is_all) in [("-n 2", false), ("-a --up-to full", true)] {
-        let list = cubewright(&format!("solve data/pack_soma.pack {number} -f jsonl")).answer();
-        std::fs::write(folder.path().join("list.jsonl"), list).expect("a file");
-        let convert = "convert x.pack --answers list.jsonl --to xml";
-        let xml = run_in(folder.path(), CUBEWRIGHT, convert).out;
-        assert_eq!(xml.contains("state=\"2\""), is_all, "{number}: {xml:.600}");
-        let again = "convert x.pack --answers list.jsonl --to jsonl";
-        let lines = run_in(folder.path(), CUBEWRIGHT, again).answer();
-        let end: Value = serde_json::from_str(lines.lines().last().expect("an end")).expect("JSON");
-        assert_eq!(end["proof"], is_all, "{end}");
     }
 }
