@@ -134,7 +134,7 @@ mod json {
         );
         check(
             &format!("{{\"placements\":[{}]}}", PLACEMENT.replace('6', "-6")),
-            "line 1, column 25: invalid value: integer `-6`, expected u64",
+            "line 1, column 26: invalid value: integer `-6`, expected u64",
         );
         check(
             &format!(
