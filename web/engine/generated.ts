@@ -9,7 +9,7 @@
 export type Answer = Assembly | ChosenOptions | Fold | Packing;
 
 /**
- * One solution.
+ * How a shell is assembled.
  */
 export type Assembly = { 
 /**
@@ -17,26 +17,61 @@ export type Assembly = {
  */
 type: string, 
 /**
- * The placements by place.
+ * What lies where, place by place.
  */
 placements: Array<ShellPlacement>, };
 
 /**
- * A box that everything fits into.
+ * The boxes of what is shown.
  */
-export type Bounds = { finished: Box, exploded: Box, flat: Box, all: Box, };
+export type Bounds = { 
+/**
+ * Of the last step.
+ */
+finished: Box, 
+/**
+ * Of the exploded view.
+ */
+exploded: Box, 
+/**
+ * Of the net.
+ */
+flat: Box, 
+/**
+ * Of all steps.
+ */
+all: Box, };
 
 /**
  * The least and the most corner of something.
  */
 export type Box = { least: [number, number, number], most: [number, number, number], };
 
-export type ChosenOption = { option: string, items: Array<string>, };
+/**
+ * A chosen option.
+ */
+export type ChosenOption = { 
+/**
+ * The name of the option: `o2` is the second.
+ */
+option: string, 
+/**
+ * Its items, with their colours after a colon.
+ */
+items: Array<string>, };
 
 /**
- * The chosen options of a bare model.
+ * The chosen options of an exact cover.
  */
-export type ChosenOptions = { type: string, options: Array<ChosenOption>, };
+export type ChosenOptions = { 
+/**
+ * Always `solution`.
+ */
+type: string, 
+/**
+ * The chosen options.
+ */
+options: Array<ChosenOption>, };
 
 export type Count = { raw: Digits, rotations: Digits | null, full: Digits | null, complete: boolean, engine: string, nodes: number | null, ms: number, meanings: [string, string, string], reason: string | null, };
 
@@ -64,11 +99,11 @@ export type Fold = {
  */
 type: string, 
 /**
- * The cell of the first cube, 0-based: to the right, up, towards you.
+ * The cell of the first cube, from 0: to the right, up, towards you.
  */
 start: [number, number, number], 
 /**
- * The moves of each run: how many cubes are laid and in which direction.
+ * How each run is laid.
  */
 moves: Array<Move>, 
 /**
@@ -134,15 +169,15 @@ export type LinearRow = { name: string, text: string, pieces: Array<number>, of:
 export type Motion = { "kind": "laid" } | { "kind": "slid", along: [number, number, number], far: number, } | { "kind": "folded", hinge: Hinge, };
 
 /**
- * A run.
+ * A run: cubes that are laid in one direction.
  */
 export type Move = { 
 /**
- * One of `+x`, `-x`, `+y`, `-y`, `+z`, `-z`.
+ * Right, left, up, down, towards you, away from you.
  */
 direction: string, 
 /**
- * How many cubes it lays.
+ * How many cubes the run adds.
  */
 cubes: number, };
 
@@ -171,7 +206,35 @@ export type PackingInfo = { size: [number, number, number], target: Array<[numbe
 /**
  * A part: its cells and how it looks.
  */
-export type Part = { label: string, note: string, colour: string, letters: string, hatch: string, shape: number, spots: Array<LabelSpot>, };
+export type Part = { 
+/**
+ * What is written on it.
+ */
+label: string, 
+/**
+ * What it is, in words.
+ */
+note: string, 
+/**
+ * Its colour, as in HTML.
+ */
+colour: string, 
+/**
+ * The colour of its label, black or white.
+ */
+letters: string, 
+/**
+ * The lines that are drawn on it.
+ */
+hatch: string, 
+/**
+ * The number of its surface, from 0.
+ */
+shape: number, 
+/**
+ * Where its label is written.
+ */
+spots: Array<LabelSpot>, };
 
 /**
  * What a picture or a solid shows.
@@ -185,18 +248,26 @@ export type Pictures = {
 /**
  * A net or a chain laid out, or all layers; nothing where there is no answer.
  */
-plan: string | null, plan_of: string | null, steps: Array<string>, };
+plan: string | null, 
+/**
+ * What the plan shows: `net` or `layers`.
+ */
+plan_of: string | null, 
+/**
+ * Each step, as SVG.
+ */
+steps: Array<string>, };
 
 /**
  * A piece and the cells that it fills.
  */
 export type PieceCells = { 
 /**
- * Its name.
+ * The name of the piece.
  */
 piece: string, 
 /**
- * The cells, 0-based, in the order of the piece's own cells.
+ * The cells as x, y, z, from 0, in the order of the piece's own cells.
  */
 cells: Array<[number, number, number]>, };
 
@@ -211,11 +282,15 @@ export type Pose = {
 /**
  * Three rows of three.
  */
-turn: [number, number, number, number, number, number, number, number, number], shift: [number, number, number], };
+turn: [number, number, number, number, number, number, number, number, number], 
+/**
+ * How far along x, y, z.
+ */
+shift: [number, number, number], };
 
 export type Repair = { ring: number, words: string, 
 /**
- * The piece.
+ * The number of the piece.
  */
 piece: number, 
 /**
@@ -223,11 +298,11 @@ piece: number,
  */
 side: string, 
 /**
- * The cell of the side, clockwise, 1 and n being corners.
+ * The cell of the side, clockwise; 1 and n are corners.
  */
 cell: number, 
 /**
- * The value that would make the puzzle solvable.
+ * The right value of the cell, 0 or 1.
  */
 value: number, };
 
@@ -236,7 +311,43 @@ value: number, };
  *
  * The types in TypeScript are generated from these, and a test compares them.
  */
-export type Scene = { version: number, title: string, shapes: Array<Shape>, parts: Array<Part>, steps: Array<Step>, flat: Array<Pose | null> | null, apart: Array<[number, number, number]>, bounds: Bounds, pictures: Pictures, };
+export type Scene = { 
+/**
+ * The version of this form.
+ */
+version: number, 
+/**
+ * The name of the puzzle.
+ */
+title: string, 
+/**
+ * The surfaces of parts, each once.
+ */
+shapes: Array<Shape>, 
+/**
+ * What is seen: the pieces, or the cubes of a snake.
+ */
+parts: Array<Part>, 
+/**
+ * How it is put together.
+ */
+steps: Array<Step>, 
+/**
+ * The poses of the net, or null.
+ */
+flat: Array<Pose | null> | null, 
+/**
+ * How far each part moves in an exploded view.
+ */
+apart: Array<[number, number, number]>, 
+/**
+ * The boxes that everything fits into.
+ */
+bounds: Bounds, 
+/**
+ * Pictures for those who have the plane only.
+ */
+pictures: Pictures, };
 
 export type Seen = { raw: Digits, done: number | null, checkpoint: string | null, };
 
@@ -260,11 +371,11 @@ lines: Array<number>, };
 export type ShellInfo = { width: number, places: number, isCube: boolean, rings: Array<string>, };
 
 /**
- * One placement; numbers are 1-based.
+ * Where a piece of a shell lies.
  */
 export type ShellPlacement = { 
 /**
- * The piece, among all.
+ * The number of the piece, among all.
  */
 piece: number, 
 /**
@@ -276,11 +387,11 @@ set?: string,
  */
 number?: number, 
 /**
- * The place.
+ * The number of the place.
  */
 place: number, 
 /**
- * Whether it is flipped first.
+ * Whether it is flipped, left and right swapped, before it is turned.
  */
 flip: boolean, 
 /**
@@ -300,4 +411,24 @@ export type Status = "solved" | "none" | "limit";
 /**
  * What lies where after a step, and how it got there.
  */
-export type Step = { caption: string, poses: Array<Pose | null>, moved: Array<number>, trail: Array<[number, number, number]>, motion: Motion, };
+export type Step = { 
+/**
+ * What to do, in words.
+ */
+caption: string, 
+/**
+ * The pose of each part; null where it is not there yet.
+ */
+poses: Array<Pose | null>, 
+/**
+ * The numbers of the parts that it moves, from 0.
+ */
+moved: Array<number>, 
+/**
+ * The cells that they go along.
+ */
+trail: Array<[number, number, number]>, 
+/**
+ * How they move.
+ */
+motion: Motion, };

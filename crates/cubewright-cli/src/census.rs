@@ -117,7 +117,7 @@ fn write(
     match format {
         Format::Text | Format::Csv => text(to, found, is_complete)?,
         Format::Json | Format::Jsonl => {
-            json_line(to, &Printed::Census(&json(region, found, is_complete)))?
+            json_line(to, &Printed::Census(&json(region, found, is_complete)))?;
         }
     }
     to.finish()
