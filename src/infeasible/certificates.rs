@@ -3,6 +3,7 @@
 //! Invariant: every obstacle that is returned was checked by [`crate::verify`], which makes it a
 //! certificate. An obstacle that fails the check is an error of this program and not silently dropped.
 
+use crate::engine::frontier::search_size;
 use crate::engine::{Engine, EngineError, Limits, Outcome, Proof, Sink, Stop, Task, Work};
 use crate::export::{LinearColumn, LinearProgram, LinearRow};
 use crate::family::packing::model::PackingModel;
@@ -93,7 +94,8 @@ impl Engine for Certificates {
 }
 
 /// Whether there is no solution by arguments that need no search: for a shell counts of
-/// teeth, for a packing those of [`quick_obstacles`], for any other model none.
+/// teeth, for a packing those of [`packing_obstacles`]
+/// within [`Effort::before`], for any other model none.
 ///
 /// `false` means only that these arguments do not decide.
 ///
@@ -101,7 +103,8 @@ impl Engine for Certificates {
 /// [`EngineError::WrongAnswer`] if an obstacle does not stand its check.
 pub fn is_ruled_out(task: &Task<'_>, limits: &Limits<'_>) -> Result<bool, EngineError> {
     if let Some(packing) = task.puzzle::<PackingModel>() {
-        return Ok(!quick_obstacles(packing, limits)?.is_empty());
+        let nodes = search_size(task).unwrap_or(f64::INFINITY);
+        return Ok(!obstacles_before(packing, nodes, limits)?.is_empty());
     }
     // Other formulations than the cells may have solutions that are no assemblies.
     let is_plain = task.model.integers.is_empty();
@@ -161,19 +164,17 @@ pub fn packing_obstacles(
     Ok(found)
 }
 
-/// The obstacles of a model's puzzle that are found within [`Effort::QUICK`]; a model
-/// remembers them.
-///
-/// # Errors
-/// As [`packing_obstacles`].
-pub fn quick_obstacles<'a>(
+/// The obstacles of a model's puzzle that are found with [`Effort::before`] a search of so many
+/// nodes; a model remembers them.
+fn obstacles_before<'a>(
     model: &'a PackingModel,
+    nodes: f64,
     limits: &Limits<'_>,
 ) -> Result<&'a [PackingObstacle], EngineError> {
     if let Some(known) = model.obstacles() {
         return Ok(known);
     }
-    let found = packing_obstacles(model.puzzle(), Effort::QUICK, limits)?;
+    let found = packing_obstacles(model.puzzle(), Effort::before(nodes), limits)?;
     Ok(model.remember_obstacles(found))
 }
 

@@ -20,6 +20,6 @@ mod relaxation;
 pub mod shell;
 
 pub(crate) use certificates::ruled_out;
-pub use certificates::{Certificates, is_ruled_out, packing_obstacles, quick_obstacles};
+pub use certificates::{Certificates, is_ruled_out, packing_obstacles};
 pub use conflict::conflict;
 pub use relaxation::{Relaxation, relaxation};

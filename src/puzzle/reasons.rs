@@ -10,7 +10,7 @@ use crate::family::shell::{Repair, Shell};
 use crate::formats::JsonRepair;
 use crate::infeasible::packing::Effort;
 use crate::infeasible::shell::obstacles;
-use crate::infeasible::{conflict, packing_obstacles, quick_obstacles};
+use crate::infeasible::{conflict, packing_obstacles};
 use crate::language::Language;
 use crate::model::Model;
 #[cfg(feature = "json")]
@@ -152,7 +152,7 @@ fn packing_reasons<'a>(
     const NODES: u64 = 1 << 17;
     let nodes = nodes.unwrap_or(NODES);
     let puzzle = model.puzzle();
-    let mut found = quick_obstacles(model, limits).unwrap_or_default().to_vec();
+    let mut found = model.obstacles().unwrap_or_default().to_vec();
     if found.is_empty() {
         found = packing_obstacles(puzzle, Effort::after(nodes), limits).unwrap_or_default();
     }

@@ -130,10 +130,10 @@ pub(super) fn list(
 }
 
 /// The most nodes of the search for a sample before the count.
-const SAMPLE_NODES: u64 = 20_000;
+const SAMPLE_NODES: u64 = 4_000;
 
 /// The number of solutions in a sample.
-const SAMPLE: u64 = 16;
+const SAMPLE: u64 = 4;
 
 /// Verifies the first solutions that the engine finds within `nodes` nodes, as those that are
 /// counted are never shown. If it finds none, this is done again after the count, without a

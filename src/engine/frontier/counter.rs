@@ -13,10 +13,10 @@
 use core::ops::ControlFlow;
 
 use super::checkpoint::{self, Checkpoint};
-use super::estimate::{MOST_BROKEN, MOST_ITEMS, MOST_TRIED, NODES_A_STATE, SMALL_TREE, tree_size};
+use super::estimate::{MOST_TRIED, NODES_A_STATE, SMALL_TREE, search_size_of};
 use super::order;
 use super::plan::Outline;
-use super::problem::{Entry, Problem, Refusal};
+use super::problem::{Problem, Refusal};
 use super::sweep::Budget;
 use super::symmetric::{self, Class};
 use super::whole_sweep::{Begin, budget, swept};
@@ -176,16 +176,9 @@ pub(super) fn has_few_states(task: &Task<'_>) -> bool {
     let Ok(problem) = Problem::of(task.model) else {
         return false;
     };
-    let packing = task.puzzle::<PackingModel>();
-    let symmetries = packing.map_or(1, |packing| packing.puzzle().target().symmetries().len());
-    let symmetries = u32::try_from(symmetries).map_or(MOST_BROKEN, f64::from);
-    if problem.entries.iter().flat_map(Entry::all_items).count() > MOST_ITEMS {
+    let Some(worth) = search_size_of(task, &problem).filter(|&size| size >= SMALL_TREE) else {
         return false;
-    }
-    let worth = tree_size(&problem) / symmetries.clamp(1.0, MOST_BROKEN);
-    if worth < SMALL_TREE {
-        return false;
-    }
+    };
     let worth = worth / NODES_A_STATE;
     let Ok(outline) = outline(&problem, task) else {
         return false;

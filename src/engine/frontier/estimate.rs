@@ -4,8 +4,8 @@
 //! "Estimating the efficiency of backtrack programs", 1975,
 //! <https://doi.org/10.1090/S0025-5718-1975-0373371-6>): on the way down the number of children
 //! of each node is multiplied up, and the mean over all descents is the size of the tree. It
-//! is divided by the symmetries of the target, which the search breaks, but by no more than
-//! [`MOST_BROKEN`].
+//! is divided by the symmetries of the target, which the search breaks: by all of them if each piece
+//! is used once, and otherwise by no more than [`MOST_BROKEN`].
 //!
 //! The *states* are those of this engine. Up to a share of the tree they are counted, by doing
 //! what the engine would do. If that does not come to an end and the tree is far larger, they
@@ -14,18 +14,26 @@
 //! Invariant: the choice follows from the task alone, without any clock, and takes at most some
 //! hundredths of a second. A wrong choice costs time and nothing else.
 
-use super::problem::Problem;
+use super::problem::{Entry, Problem};
+use crate::engine::Task;
+use crate::family::packing::model::PackingModel;
 use crate::rng::SplitMix64;
 
 /// How many descents are made.
 const DESCENTS: u32 = 32;
+
+/// After so many descents a tree is small enough to be called small.
+const FEW_DESCENTS: u32 = 8;
+
+/// A tree that looks so many times smaller than a small one is not looked at any more.
+const CLEARLY: f64 = 3.0;
 
 /// Trees up to this size are searched at once.
 pub(super) const SMALL_TREE: f64 = 16_384.0;
 
 /// A search is taken to break so many symmetries at most: where pieces are in free supply, it
 /// does not find each orbit only once.
-pub(super) const MOST_BROKEN: f64 = 8.0;
+const MOST_BROKEN: f64 = 8.0;
 
 /// There must be so many nodes for each state. A state takes about 0.1 microseconds, a node 0.16
 /// in one word and above 1 in several; but there are states for the other symmetries, too.
@@ -33,16 +41,48 @@ pub(super) const NODES_A_STATE: f64 = 2.0;
 
 /// Models whose options cover more items together are searched at once, as estimates take too
 /// long.
-pub(super) const MOST_ITEMS: usize = 1 << 16;
+const MOST_ITEMS: usize = 1 << 16;
 
 /// The most choices that are tried to count states.
 pub(super) const MOST_TRIED: u64 = 1 << 19;
 
-/// The estimated size of the tree in which the item with the fewest options is decided first.
-pub(super) fn tree_size(problem: &Problem) -> f64 {
+/// The estimated nodes of a search by `cover`, which breaks symmetries; `None` where estimates
+/// take too long or the model is not of this engine.
+pub(crate) fn search_size(task: &Task<'_>) -> Option<f64> {
+    search_size_of(task, &Problem::of(task.model).ok()?)
+}
+
+/// The same, of a problem that is stated already.
+pub(super) fn search_size_of(task: &Task<'_>, problem: &Problem) -> Option<f64> {
+    if problem.entries.iter().flat_map(Entry::all_items).count() > MOST_ITEMS {
+        return None;
+    }
+    let broken = task.puzzle::<PackingModel>().map_or(1.0, broken);
+    Some(tree_size(problem, SMALL_TREE * broken) / broken)
+}
+
+/// How many symmetries of a packing the search breaks.
+fn broken(packing: &PackingModel) -> f64 {
+    let symmetries = packing.puzzle().target().symmetries().len();
+    let all = u32::try_from(symmetries).map_or(f64::MAX, f64::from);
+    if packing.uses_each_piece_once() {
+        return all.max(1.0);
+    }
+    all.clamp(1.0, MOST_BROKEN)
+}
+
+/// The estimated size of the tree in which the item with the fewest options is decided first. One
+/// that is clearly smaller than `small` is told after a few descents.
+fn tree_size(problem: &Problem, small: f64) -> f64 {
     let mut rng = SplitMix64::new(0);
-    let descents = (0..DESCENTS).map(|_| Descent::new(problem).size(&mut rng));
-    descents.sum::<f64>() / f64::from(DESCENTS)
+    let mut sum = 0.0;
+    for descent in 1..=DESCENTS {
+        sum += Descent::new(problem).size(&mut rng);
+        if descent == FEW_DESCENTS && sum / f64::from(descent) * CLEARLY < small {
+            return sum / f64::from(descent);
+        }
+    }
+    sum / f64::from(DESCENTS)
 }
 
 /// A random descent in the tree.

@@ -54,6 +54,7 @@ use super::{
 };
 use crate::language::Text;
 use counter::{count, has_few_states};
+pub(crate) use estimate::search_size;
 use problem::{Problem, Refusal};
 
 /// The name of the frontier engine.

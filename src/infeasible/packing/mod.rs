@@ -68,6 +68,37 @@ impl Effort {
         },
     };
 
+    /// What is worth doing before a search of about so many nodes: about a tenth of its work, and
+    /// not more than [`Self::QUICK`].
+    #[must_use]
+    pub fn before(nodes: f64) -> Self {
+        /// Steps for each node.
+        const STEPS: f64 = 6.0;
+        /// The least, with which volumes and chequers of small puzzles are found.
+        const LEAST: u64 = 1 << 15;
+        /// Linear programs are not worth it for trees that are smaller.
+        const SMALL: f64 = 65_536.0;
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "a float above all integers becomes the greatest"
+        )]
+        let steps = (nodes * STEPS) as u64;
+        let quick = Self::QUICK;
+        Self {
+            stripes: steps.clamp(LEAST, quick.stripes),
+            modular: steps.clamp(LEAST, quick.modular),
+            linear: LinearEffort {
+                programs: if nodes < SMALL {
+                    0
+                } else {
+                    quick.linear.programs
+                },
+                ..quick.linear
+            },
+        }
+    }
+
     /// What is worth doing after a search of so many nodes has proved that there is no
     /// packing: about as much work again, but not less than [`Self::QUICK`] and not more
     /// than [`Self::THOROUGH`].

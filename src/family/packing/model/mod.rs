@@ -108,6 +108,13 @@ impl PackingModel {
         pieces.map(|_| None).chain(cells).collect()
     }
 
+    /// Whether no piece equals another and each is used exactly once.
+    #[must_use]
+    pub fn uses_each_piece_once(&self) -> bool {
+        let mut classes = self.classes.iter();
+        classes.all(|class| (class.copies.min, class.copies.max) == (1, 1))
+    }
+
     /// The packing that a selection of options claims.
     #[must_use]
     pub fn packing(&self, selection: &Selection) -> Packing {

@@ -6,7 +6,11 @@
 //! for game playing, 1970); the cells are compared, so two options with equal sums are never
 //! taken for each other.
 //!
-//! Cost: for each symmetry and option its cells and one binary search.
+//! Symmetries that are compositions of two that are known are composed: a symmetry is known by
+//! where it moves the cells, and the image of an option is an image of its image.
+//!
+//! Cost: for each option and each of a few symmetries that generate the others its cells and one
+//! binary search; for the others one step.
 
 use super::OptionKey;
 use crate::family::packing::{Colour, PackingPuzzle, PieceClass, mirror_classes};
@@ -23,24 +27,62 @@ pub(super) fn of_options(
     let mirrored = mirror_classes(puzzle, classes);
     let same: Vec<usize> = (0..classes.len()).collect();
     let index = Index::new(options.collect());
-    let mut found = OptionSymmetry {
-        images: Vec::new(),
-        is_rotation: Vec::new(),
-        is_mirror_closed: mirrored.is_some(),
-    };
+    let mut known: Vec<Known> = Vec::new();
     for symmetry in puzzle.target().symmetries() {
-        let classes = if symmetry.is_rotation() {
+        let is_rotation = symmetry.is_rotation();
+        let classes = if is_rotation {
             Some(&same)
         } else {
             mirrored.as_ref()
         };
-        let images = classes.and_then(|classes| index.images(puzzle, &symmetry, classes));
-        if let Some(images) = images {
-            found.images.push(images);
-            found.is_rotation.push(symmetry.is_rotation());
+        let (Some(classes), Some(cells)) = (classes, cells_moved(puzzle, &symmetry)) else {
+            continue;
+        };
+        let images = composed(&known, &cells, is_rotation);
+        if let Some(images) = images.or_else(|| index.images(&cells, classes)) {
+            known.push(Known {
+                cells,
+                images,
+                is_rotation,
+            });
         }
     }
-    found
+    OptionSymmetry {
+        is_rotation: known.iter().map(|known| known.is_rotation).collect(),
+        images: known.into_iter().map(|known| known.images).collect(),
+        is_mirror_closed: mirrored.is_some(),
+    }
+}
+
+/// A symmetry whose images are known.
+struct Known {
+    /// Where it moves each cell.
+    cells: Vec<u32>,
+    images: Vec<u32>,
+    is_rotation: bool,
+}
+
+/// Where a symmetry moves each cell of the region; `None` if a cell leaves it.
+fn cells_moved(puzzle: &PackingPuzzle, symmetry: &RegionSymmetry) -> Option<Vec<u32>> {
+    let region = puzzle.target().region();
+    let image = |&cell: &Point| u32::try_from(region.index_of(symmetry.cell(cell))?).ok();
+    region.cells().iter().map(image).collect()
+}
+
+/// The images under the symmetry that moves the cells so, if it is a rotation followed by a known
+/// symmetry of its kind. Two reflections are not composed, since each exchanges the classes of
+/// pieces.
+fn composed(known: &[Known], cells: &[u32], is_rotation: bool) -> Option<Vec<u32>> {
+    let rotations = known.iter().filter(|first| first.is_rotation);
+    let (first, then) = rotations
+        .flat_map(|first| known.iter().map(move |then| (first, then)))
+        .filter(|(_, then)| then.is_rotation == is_rotation)
+        .find(|(first, then)| {
+            let mut moved = first.cells.iter().zip(cells);
+            moved.all(|(&cell, &there)| then.cells[cell as usize] == there)
+        })?;
+    let images = first.images.iter();
+    Some(images.map(|&image| then.images[image as usize]).collect())
 }
 
 /// Options by the sums of their cells.
@@ -60,16 +102,9 @@ impl Index {
         Self { options, sums }
     }
 
-    /// The image of every option; `None` if one has none.
-    fn images(
-        &self,
-        puzzle: &PackingPuzzle,
-        symmetry: &RegionSymmetry,
-        classes: &[usize],
-    ) -> Option<Vec<u32>> {
-        let region = puzzle.target().region();
-        let image = |&cell: &Point| u32::try_from(region.index_of(symmetry.cell(cell))?).ok();
-        let moved: Vec<u32> = region.cells().iter().map(image).collect::<Option<_>>()?;
+    /// The image of every option under a symmetry that moves cells and classes so; `None` if one
+    /// has none.
+    fn images(&self, moved: &[u32], classes: &[usize]) -> Option<Vec<u32>> {
         let mut cells = Vec::new();
         let images = self.options.iter().map(|(class, of_option)| {
             cells.clear();
