@@ -10,6 +10,7 @@
 //! |---|---|---|
 //! | CPLEX | `<` | `<variable name="X" value="1"/>` |
 //! | HiGHS | `Model status` | a line below `# Columns` |
+//! | HiGHS, pretty | `Columns`, then `Index` | `7 0 1 1 Integer X` |
 //! | CBC | `... - objective value` | `3 X 1 0` |
 //! | SCIP | `solution status:` | `X 1 (obj:2)` |
 //! | GLPK | `Problem:` | `7 X * 1` |
@@ -69,6 +70,7 @@ impl<'t> Line<'t> {
 enum Form {
     Cplex,
     Highs,
+    HighsPretty,
     Glpk,
     GlpkWithoutNames,
     Cbc,
@@ -91,6 +93,7 @@ pub(super) fn entries(text: &str) -> Result<Entries<'_>, SpannedError> {
     let named = match form(&lines) {
         Form::Cplex => cplex(text)?,
         Form::Highs => highs(&lines)?,
+        Form::HighsPretty => highs_pretty(&lines)?,
         Form::Glpk => glpk(&lines)?,
         Form::GlpkWithoutNames => return first.fault(SolutionErrorKind::GlpkWithoutNames),
         Form::Cbc => cbc(&lines)?,
@@ -135,6 +138,12 @@ fn form(lines: &[Line<'_>]) -> Form {
         Form::Cplex
     } else if first == "Model status" {
         Form::Highs
+    } else if first == "Columns"
+        && lines
+            .get(1)
+            .is_some_and(|line| line.text.starts_with("Index"))
+    {
+        Form::HighsPretty
     } else if first.starts_with("Problem:") {
         Form::Glpk
     } else if first.starts_with("c Problem:") {
@@ -224,6 +233,28 @@ fn highs<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, SpannedError> {
     below.next();
     let columns = below.take_while(|line| !line.text.starts_with("# "));
     columns.map(|line| pair(line, &line.words())).collect()
+}
+
+/// HiGHS, pretty: a table of columns, `index [status] lower upper primal [dual] [type] name`, and
+/// the result below all tables. Without a solution the column of primal values is blank.
+fn highs_pretty<'t>(lines: &[Line<'t>]) -> Result<Vec<Entry<'t>>, SpannedError> {
+    let is_number = |word: &Token<'_>| word.text.parse::<f64>().is_ok();
+    let columns = lines[2..].iter().take_while(|line| line.text != "Rows");
+    let entries = columns.map(|line| {
+        let words = line.words();
+        let has_status = words.get(1).is_some_and(|word| !is_number(word));
+        let value = words.get(3 + usize::from(has_status));
+        let result = || {
+            lines
+                .iter()
+                .find(|line| line.text.starts_with("Model status:"))
+        };
+        match (words.last(), value.filter(|value| is_number(value))) {
+            (Some(name), Some(value)) => pair(line, &[name.clone(), value.clone()]),
+            _ => result().map_or_else(|| pair(line, &[]), Line::no_solution),
+        }
+    });
+    entries.collect()
 }
 
 /// GLPK: a table of columns; a name that is too long has a line of its own.

@@ -150,7 +150,9 @@ pub(super) fn in_words<T: Say>(faults: &[T]) -> Vec<Statement> {
 /// All that is wrong with an assembly.
 pub(super) fn assembly_faults(shell: &Shell, assembly: &Assembly) -> Vec<Statement> {
     let mut faults = Vec::new();
-    verify::assembly_faults(shell, assembly, &mut |fault| faults.push(fault.statement()));
+    verify::assembly_faults(shell, assembly, &mut |fault| {
+        faults.push(fault.statement_of(shell));
+    });
     faults
 }
 
@@ -188,7 +190,7 @@ fn assembly_fault(shell: &Shell, assembly: &Assembly) -> Option<Statement> {
     };
     let mut first = None;
     faults(shell, assembly, &mut |fault| {
-        first.get_or_insert_with(|| fault.statement());
+        first.get_or_insert_with(|| fault.statement_of(shell));
     });
     first
 }

@@ -7,6 +7,7 @@
 use super::shell::{AssemblyFault, Extent, Lattice};
 use crate::family::shell::{Assembly, Shell, SideConstraints};
 use crate::geometry::Point;
+use crate::language::{Say, Statement};
 
 /// Checks an assembly of a puzzle: every cell is filled once, none against a tooth of a
 /// frame, and the side constraints are met.
@@ -36,6 +37,23 @@ pub fn assembly_faults(shell: &Shell, assembly: &Assembly, report: &mut dyn FnMu
 /// Reports every [`AssemblyFault`] of a part of an assembly: what is not there yet is none.
 pub fn part_faults(shell: &Shell, part: &Assembly, report: &mut dyn FnMut(AssemblyFault)) {
     check(shell, part, Extent::Part, report);
+}
+
+impl AssemblyFault {
+    /// What is said of it where the puzzle is known, whose sets have names.
+    #[must_use]
+    pub fn statement_of(self, shell: &Shell) -> Statement {
+        let Self::SetCount { set, .. } = self else {
+            return self.statement();
+        };
+        let set = shell.side_constraints().sets.get(set);
+        Statement::new(|language| {
+            let mut said = String::new();
+            // Writing to a string cannot fail.
+            let _ = self.write(language, set.map(|set| &*set.name), &mut said);
+            said
+        })
+    }
 }
 
 fn check(

@@ -28,14 +28,20 @@ impl Say for AssemblyFault {
     fn text(&self, language: Language) -> String {
         let mut said = String::new();
         // Writing to a string cannot fail.
-        let _ = self.write(language, &mut said);
+        let _ = self.write(language, None, &mut said);
         said
     }
 }
 
 impl AssemblyFault {
+    /// Writes the fault; a set has its number, unless its name is known.
     #[expect(clippy::too_many_lines, reason = "a table of texts")]
-    fn write(self, language: Language, out: &mut dyn fmt::Write) -> fmt::Result {
+    pub(super) fn write(
+        self,
+        language: Language,
+        set_name: Option<&str>,
+        out: &mut dyn fmt::Write,
+    ) -> fmt::Result {
         let mut write = |text, parameters: &[&dyn Display]| language.write(out, text, parameters);
         let say = |filler| FillerIn(filler, language);
         match self {
@@ -101,13 +107,20 @@ impl AssemblyFault {
                 ],
                 &[&piece.to_number()],
             ),
-            Self::SetCount { set, found } => write(
-                [
-                    "{0} pieces of set {1} are used, which is too few or too many",
-                    "von Satz {1} sind {0} Teile benutzt, das sind zu wenige oder zu viele",
-                ],
-                &[&found, &(set + 1)],
-            ),
+            Self::SetCount { set, found } => {
+                let number = set + 1;
+                let set: &dyn Display = match &set_name {
+                    Some(name) => name,
+                    None => &number,
+                };
+                write(
+                    [
+                        "pieces of set {1} in use: {0}, which is too few or too many",
+                        "benutzte Teile von Satz {1}: {0}, das sind zu wenige oder zu viele",
+                    ],
+                    &[&found, set],
+                )
+            }
             Self::CellEmpty { first, last, .. } if first == last => write(
                 [
                     "a hole at the rim: {0} has no tooth there",
@@ -147,7 +160,7 @@ impl AssemblyFault {
 
 impl Display for AssemblyFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write(Language::English, f)
+        self.write(Language::English, None, f)
     }
 }
 

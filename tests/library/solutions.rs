@@ -32,6 +32,7 @@ fn files_of_solvers_are_read() {
         ("odd.cbc.sol", ["o2", "o7"]),
         ("odd.glpk.txt", ["o2", "o7"]),
         ("odd.highs.sol", ["o3", "o7"]),
+        ("odd.highs-pretty.sol", ["o3", "o7"]),
         ("odd.minizinc.txt", ["o3", "o4"]),
         ("odd.gecode.txt", ["o2", "o7"]),
         ("odd.clasp.txt", ["o3", "o4"]),
@@ -174,6 +175,23 @@ fn faults_have_a_place() {
 }
 
 #[test]
+fn the_pretty_form_of_highs_has_a_status_or_none() {
+    let head = "Columns\n    Index Status Lower Upper Primal Dual Type Name\n";
+    let with = |rows: &str| format!("{head}{rows}Rows\n    Index Status\n 0 1 1 1 n_1\n");
+    let plain = with(" 2 0 1 1 Integer o3\n 3 0 1 1 Integer o4\n");
+    assert_eq!(chosen(&odd(), &plain), ["o3", "o4"]);
+    let relaxed = with(" 2 BS 0 inf 1 0 o3\n 3 UB -inf 1 1 -1 o4\n");
+    assert_eq!(chosen(&odd(), &relaxed), ["o3", "o4"]);
+    let half = with(" 2 BS 0 1 0.5 0 o3\n");
+    refused(&half, (3, 11), "o3 is 0.5, which is not an integer");
+    refused(
+        &with(" 2 0 1\n"),
+        (3, 2),
+        "this line is not a name and a value",
+    );
+}
+
+#[test]
 fn files_without_a_solution_say_so() {
     for (text, place, says) in [
         (
@@ -190,6 +208,12 @@ fn files_without_a_solution_say_so() {
             "Model status\nInfeasible\n\n# Primal solution values\nNone\n",
             (5, 1),
             "None",
+        ),
+        (
+            "Columns\n    Index Status Lower Upper Primal Dual Type Name\n 0 0 1 Integer o1\nRows\n\n\
+             Model status: Infeasible\n",
+            (6, 1),
+            "Model status: Infeasible",
         ),
         (
             "=====UNSATISFIABLE=====\n",

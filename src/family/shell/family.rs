@@ -8,7 +8,7 @@ use super::model::ShellModel;
 use super::{Assignments, Choices, OrbitCounter, Solids, placement_orbits};
 use crate::count::{Counts, Symmetry};
 use crate::family::{CountUpTo, Family, FamilyWords, OrbitFilter};
-use crate::language::{Say, Statement, Text};
+use crate::language::{Statement, Text};
 use crate::model::{Model, OptionIx, OptionOrbits, Selection};
 use crate::verify;
 
@@ -45,13 +45,14 @@ impl Family for ShellModel {
 
     fn verify(&self, selection: &Selection) -> Result<(), Statement> {
         let assembly = self.assembly(selection);
-        verify::assembly(self.shell(), &assembly).map_err(|fault| fault.statement())
+        let verified = verify::assembly(self.shell(), &assembly);
+        verified.map_err(|fault| fault.statement_of(self.shell()))
     }
 
     fn faults(&self, selection: &Selection) -> Vec<Statement> {
         let mut faults = Vec::new();
         verify::assembly_faults(self.shell(), &self.assembly(selection), &mut |fault| {
-            faults.push(fault.statement());
+            faults.push(fault.statement_of(self.shell()));
         });
         faults
     }
