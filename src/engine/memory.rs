@@ -23,7 +23,8 @@ pub fn of_symmetry(model: &Model) -> u64 {
 }
 
 /// The items of all options together.
-fn entries(model: &Model) -> u64 {
+#[must_use]
+pub fn entries(model: &Model) -> u64 {
     let options = model.options.iter();
     options
         .map(|option| (option.items.len() + option.coloured.len()) as u64)
@@ -42,6 +43,13 @@ pub fn of_cover(model: &Model) -> u64 {
 /// The clauses that [`cnf`](crate::export::cnf) makes, and what a solver keeps of them.
 #[must_use]
 pub fn of_clauses(model: &Model) -> u64 {
+    weighed_clauses(model, CLAUSE, CLAUSE, 8)
+}
+
+/// The clauses of a model, each of two or three literals with the weight of `clause`, or of
+/// `in_rows` if it belongs to a row, and each literal of longer ones with that of `literal`.
+#[must_use]
+pub fn weighed_clauses(model: &Model, clause: u64, in_rows: u64, literal: u64) -> u64 {
     /// Up to so many options of an item exclude each other pair by pair; above, a
     /// variable stands for each so many, and an option is in about as many pairs.
     const PAIRS: u64 = 12;
@@ -54,8 +62,8 @@ pub fn of_clauses(model: &Model) -> u64 {
     }
     let of_item = |(&n, item): (&u64, &Item)| {
         let pairs = n * n.min(PAIRS) / 2;
-        let one = u64::from(item.kind == ItemKind::Primary) * n * 8;
-        pairs * CLAUSE + one
+        let one = u64::from(item.kind == ItemKind::Primary) * n * literal;
+        pairs * clause + one
     };
     let items: u64 = rivals.iter().zip(&model.items).map(of_item).sum();
     let of_row = |row: &Row| {
@@ -73,10 +81,10 @@ pub fn of_clauses(model: &Model) -> u64 {
         } else {
             excluded(model, row, &rivals)
         };
-        (terms * values + 2 * others) * CLAUSE
+        (terms * values + 2 * others) * in_rows
     };
     let rows: u64 = model.rows.iter().map(of_row).sum();
-    items + rows + model.options.len() as u64 * CLAUSE
+    items + rows + model.options.len() as u64 * clause
 }
 
 /// The options of the first items of the row's options together, each item once.

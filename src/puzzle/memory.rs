@@ -93,6 +93,43 @@ impl Puzzle {
     }
 }
 
+impl Puzzle {
+    /// Bytes of [`Puzzle::model_text`] alone, about.
+    ///
+    /// Programs say how large a file becomes before they write it.
+    #[must_use]
+    pub fn model_text_length(&self, form: ModelForm) -> u64 {
+        let model = self.model();
+        let options = model.options.len() as u64;
+        let names: usize = model.options.iter().map(|option| option.name.len()).sum();
+        let names = names as u64;
+        let rows = model.rows.iter().map(|row| row.terms.len() as u64);
+        let entries = memory::entries(model) + rows.sum::<u64>();
+        // Of the name of an option, and of its number.
+        let name = names / options.max(1);
+        let digits = u64::from(options.max(1).ilog10()) + 1;
+        match form {
+            ModelForm::Lp => entries * (name + 3) + 2 * names,
+            ModelForm::Mps => entries * (name + 17) + names + 30 * options,
+            ModelForm::Opb => entries * (digits + 5) + names + 7 * options,
+            ModelForm::Mzn => entries * (name + 4) + names + 12 * options,
+            ModelForm::Fzn => entries * (name + 5) + names + 25 * options,
+            ModelForm::Dlx => {
+                let items = model.options.iter().flat_map(|option| &option.items);
+                let items = items.map(|item| model.items[item.index()].name.len() as u64 + 1);
+                items.sum::<u64>() + 4 * memory::entries(model)
+            }
+            ModelForm::Cnf => {
+                let literal = digits + 2;
+                let clause = 2 * literal + 2;
+                // Of the clauses of rows, about a half is left out as implied.
+                let clauses = memory::weighed_clauses(model, clause, clause / 2, literal);
+                clauses + names + 10 * options
+            }
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -107,5 +144,34 @@ mod tests {
         let asked = Puzzle::new(puzzle, Formulation::Cells).expect("small");
         let options = asked.model().options.len() as u64;
         assert_eq!(told, options * (OPTION + 2 * ENTRY));
+    }
+
+    #[test]
+    fn the_length_of_a_text_is_told_within_a_factor_of_two() {
+        const SOMA: &[u8] = include_bytes!("../../data/pack_soma.pack");
+        const CUBE: &[u8] = include_bytes!("../../data/HC_BQ_01.hcq");
+        const SNAKE: &[u8] = include_bytes!("../../data/snake_article.snake");
+        let forms = [
+            ModelForm::Lp,
+            ModelForm::Mps,
+            ModelForm::Opb,
+            ModelForm::Mzn,
+            ModelForm::Fzn,
+            ModelForm::Dlx,
+            ModelForm::Cnf,
+        ];
+        for (file, text) in [("x.pack", SOMA), ("x.hcq", CUBE), ("x.snake", SNAKE)] {
+            let puzzle = read_puzzle(file, text).expect("good");
+            let asked = Puzzle::new(puzzle, Formulation::Cells).expect("small");
+            for form in forms {
+                // Not every form can hold every model.
+                let Ok(text) = asked.model_text(form) else {
+                    continue;
+                };
+                let (told, length) = (asked.model_text_length(form), text.len() as u64);
+                let is_near = told <= 2 * length && length <= 2 * told;
+                assert!(is_near, "{file} {form:?}: {told}, not {length}");
+            }
+        }
     }
 }
