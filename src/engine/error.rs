@@ -185,37 +185,37 @@ impl EngineError {
         match self {
             Self::NotBuiltIn { name, .. } => language.say(
                 [
-                    "backend {0} is not built in",
-                    "das Backend {0} ist nicht eingebaut",
+                    "engine {0} is not built in",
+                    "die Engine {0} ist nicht eingebaut",
                 ],
                 &[name],
             ),
             Self::ProgramMissing { name, .. } => language.say(
                 [
-                    "backend {0} needs a program or library that was not found",
-                    "das Backend {0} braucht ein Programm oder eine Bibliothek, die es hier \
+                    "engine {0} needs a program or library that was not found",
+                    "die Engine {0} braucht ein Programm oder eine Bibliothek, die es hier \
                      nicht gibt",
                 ],
                 &[name],
             ),
             Self::Unknown { name } => language.say(
                 [
-                    "there is no backend named {0}",
-                    "es gibt kein Backend namens {0}",
+                    "there is no engine named {0}",
+                    "es gibt keine Engine namens {0}",
                 ],
                 &[name],
             ),
             Self::Unsupported { engine, what } => language.say(
                 [
-                    "backend {0} cannot {1}",
-                    "das Backend {0} kann das nicht: {1}",
+                    "engine {0} cannot {1}",
+                    "die Engine {0} kann das nicht: {1}",
                 ],
                 &[engine, &language.pick(*what)],
             ),
             Self::Failed { engine, message } => language.say(
                 [
-                    "backend {0} failed: {1}",
-                    "das Backend {0} ist gescheitert: {1}",
+                    "engine {0} failed: {1}",
+                    "die Engine {0} ist gescheitert: {1}",
                 ],
                 &[engine, &message.text(language)],
             ),
@@ -229,8 +229,8 @@ impl EngineError {
             ),
             Self::WrongAnswer { engine, message } => language.say(
                 [
-                    "backend {0} gave a wrong answer: {1}",
-                    "das Backend {0} hat eine falsche Antwort gegeben: {1}",
+                    "engine {0} gave a wrong answer: {1}",
+                    "die Engine {0} hat eine falsche Antwort gegeben: {1}",
                 ],
                 &[engine, &message.text(language)],
             ),
@@ -241,30 +241,30 @@ impl EngineError {
         match self {
             Self::NotBuiltIn { feature, .. } => language.say(
                 [
-                    "build with --features {0}; `cubewright backends` says what each needs",
-                    "bau mit --features {0}; `cubewright backends` sagt, was jedes braucht",
+                    "build with --features {0}; `cubewright engines` says what each needs",
+                    "bau mit --features {0}; `cubewright engines` sagt, was jede braucht",
                 ],
                 &[feature],
             ),
             Self::ProgramMissing { install, .. } => language.pick(*install).to_owned(),
             Self::Unknown { .. } => language.say(
                 [
-                    "`cubewright backends` lists all of them; `auto` chooses one",
-                    "`cubewright backends` nennt alle; `auto` wählt eins",
+                    "`cubewright engines` lists all of them; `auto` chooses one",
+                    "`cubewright engines` nennt alle; `auto` wählt eine",
                 ],
                 &[],
             ),
             Self::Unsupported { .. } => language.say(
                 [
-                    "leave --backend out, or choose another from `cubewright backends`",
-                    "lass --backend weg, oder wähl ein anderes aus `cubewright backends`",
+                    "leave --engine out, or choose another from `cubewright engines`",
+                    "lass --engine weg, oder wähl eine andere aus `cubewright engines`",
                 ],
                 &[],
             ),
             Self::WrongAnswer { .. } => language.say(
                 [
-                    "the answer is wrong and was not shown; try another backend or formulation",
-                    "die Antwort ist falsch und wurde nicht gezeigt; versuch ein anderes Backend \
+                    "the answer is wrong and was not shown; try another engine or formulation",
+                    "die Antwort ist falsch und wurde nicht gezeigt; versuch eine andere Engine \
                      oder eine andere Formulierung",
                 ],
                 &[],
@@ -277,11 +277,11 @@ impl EngineError {
                 &[],
             ),
             Self::Checkpoint(CheckpointError::OtherEngine { engine }) => {
-                language.say(["use --backend {0}", "nimm --backend {0}"], &[engine])
+                language.say(["use --engine {0}", "nimm --engine {0}"], &[engine])
             }
             Self::Checkpoint(_) => language.say(["count from the beginning", "zähl von vorn"], &[]),
             Self::Failed { .. } => {
-                language.say(["try another backend", "versuch ein anderes Backend"], &[])
+                language.say(["try another engine", "versuch eine andere Engine"], &[])
             }
         }
     }

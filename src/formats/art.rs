@@ -16,6 +16,7 @@
 
 use super::Pieces;
 use super::error::{ShellErrorKind as Kind, SpannedError};
+use super::rings::comment_lines;
 use super::text::{Slice, is_comment, lines};
 use crate::family::shell::{Border, Width};
 
@@ -50,6 +51,46 @@ pub(super) fn read(text: &str) -> Result<Pieces, SpannedError> {
         sets: Vec::new(),
         frame: None,
     })
+}
+
+/// A text with pictures of these pieces, with the comments above them, one a line.
+///
+/// ```
+/// use cubewright::family::shell::{Border, Width};
+/// use cubewright::formats::art_text;
+/// let pieces = [Border::empty(Width::new(3)?)];
+/// assert_eq!(art_text(&["bare"], &pieces), "// bare\n\n...\n.#.\n...\n");
+/// # Ok::<(), cubewright::family::shell::WidthError>(())
+/// ```
+#[must_use]
+pub fn art_text(comments: &[impl AsRef<str>], pieces: &[Border]) -> String {
+    let mut blocks = Vec::new();
+    if !comments.is_empty() {
+        blocks.push(comment_lines(comments));
+    }
+    blocks.extend(pieces.iter().map(picture));
+    blocks.join("\n")
+}
+
+/// The picture of a piece.
+fn picture(piece: &Border) -> String {
+    let pitch = piece.width().pitch();
+    // The ring runs clockwise from the top-left corner.
+    let is_filled = |row: usize, column: usize| match (row, column) {
+        (0, column) => piece.has(column),
+        (row, column) if column == pitch => piece.has(pitch + row),
+        (row, column) if row == pitch => piece.has(3 * pitch - column),
+        (row, 0) => piece.has(4 * pitch - row),
+        _ => true,
+    };
+    let mark = |row, column| if is_filled(row, column) { '#' } else { '.' };
+    let row = |row| {
+        (0..=pitch)
+            .map(|column| mark(row, column))
+            .collect::<String>()
+            + "\n"
+    };
+    (0..=pitch).map(row).collect()
 }
 
 /// The runs of lines between empty ones; never an empty run.

@@ -22,7 +22,7 @@
 use super::error::{ShellErrorKind as Kind, SpannedError};
 use super::frame;
 use super::text::{Slice, lines, shortened, trimmed, words};
-use super::{NamedSet, Pieces};
+use super::{NamedSet, PieceList, Pieces};
 use crate::family::shell::{Border, Piece, Shell, Width};
 use crate::geometry::Side;
 
@@ -308,6 +308,28 @@ pub(super) fn bits(values: Slice<'_>) -> Result<(Vec<bool>, Vec<Slice<'_>>), Spa
 /// ```
 #[must_use]
 pub fn hcq_text(name: &str, comments: &[impl AsRef<str>], pieces: &[Border]) -> String {
+    text(name, comments, pieces, &[])
+}
+
+/// A `.hcq` file of these pieces, with the lines that begin their sets.
+///
+/// ```
+/// use cubewright::formats::{hcq_list_text, read_pieces};
+/// let text = "TYPE: HC_BQ_INSTANCE\nNUM_TILES: 2\nTILE_ID_BORDER_PATTERN\nSET: red\n\
+///             1 [0,0,0,0,0;0,0,0,0,0;0,0,0,0,0;0,0,0,0,0]\nSET: blue\n\
+///             2 [0,0,0,0,0;0,0,0,0,0;0,0,0,0,0;0,0,0,0,0]\nEOF\n";
+/// let list = read_pieces("two.hcq", text.as_bytes())?;
+/// let written = hcq_list_text(&list, &[""; 0]);
+/// assert_eq!(read_pieces("two.hcq", written.as_bytes())?, list);
+/// # Ok::<(), cubewright::formats::FormatError>(())
+/// ```
+#[must_use]
+pub fn hcq_list_text(list: &PieceList, comments: &[impl AsRef<str>]) -> String {
+    text(&list.name, comments, &list.pieces, &list.sets)
+}
+
+/// The rows without a set come first, since a set reaches to the next one.
+fn text(name: &str, comments: &[impl AsRef<str>], pieces: &[Border], sets: &[NamedSet]) -> String {
     let line = |text: &str| text.replace(['\n', '\r'], " ");
     let mut lines = vec![
         format!("NAME: {}", line(name)),
@@ -317,8 +339,14 @@ pub fn hcq_text(name: &str, comments: &[impl AsRef<str>], pieces: &[Border]) -> 
     lines.extend(comments.map(|comment| format!("COMMENT: {comment}")));
     lines.push(format!("NUM_TILES: {}", pieces.len()));
     lines.push("TILE_ID_BORDER_PATTERN".to_owned());
-    let rows = (1..).zip(pieces);
-    lines.extend(rows.map(|(number, &piece)| format!("{number} [{}]", sides(piece))));
+    let row = |piece: Piece| format!("{} [{}]", piece.to_number(), sides(pieces[piece.index()]));
+    let is_alone = |piece: &Piece| !sets.iter().any(|set| set.pieces.contains(piece));
+    let alone = (0..pieces.len()).map(Piece::from_index).filter(is_alone);
+    lines.extend(alone.map(row));
+    for set in sets {
+        lines.push(format!("SET: {}", line(&set.name)));
+        lines.extend(set.pieces.iter().copied().map(row));
+    }
     lines.push("EOF\n".to_owned());
     lines.join("\n")
 }

@@ -6,9 +6,9 @@
 //!
 //! | files | read by | written by |
 //! |---|---|---|
-//! | shells: `.hcq`, `.hcp`, `.rings`, `.art` | [`read_shell`], [`read_pieces`] | [`hcq_text`] |
+//! | shells: `.hcq`, `.hcp`, `.rings`, `.art` | [`read_shell`], [`read_pieces`] | [`hcq_text`], [`rings_text`], [`art_text`] |
 //! | packings: `.pack`, BurrTools' `.xmpuzzle` | [`read_pack`], [`XmPuzzle`] | [`write_pack`], [`xmpuzzle_text`] |
-//! | snakes: `.snake` | [`read_snake`] | [`snake_text`] |
+//! | snakes: `.snake` | [`read_snake`] | [`snake_text`], [`snake_text_in`] |
 //! | exact covers: `.dlx`, `.xcc` | [`read_dlx`] | [`dlx_text`] |
 //! | answers in words | [`read_answers`], [`read_folds`], `read_packing_answers` | [`show`](crate::show) |
 //! | answers in JSON | `read_json_answer`, [`read_moves`], `read_json_packing` | `json_solution` and its kin |
@@ -65,6 +65,7 @@ pub use answer_error::{AnswerError, AnswerErrorKind, AnswerNumber, AnswerOf};
 pub use answer_json::{
     JsonPlacement, JsonRepair, JsonSolution, json_shell_solution, json_solution, read_json_answer,
 };
+pub use art::art_text;
 #[cfg(feature = "json")]
 pub use disassembly_json::{
     CertificateFault, Claim, JSON_SCHEMA, JsonApart, JsonDisassembly, JsonLocked, JsonPieceMove,
@@ -79,7 +80,7 @@ pub use error::{
 };
 pub use file_kind::{FileKind, ShellFormat};
 pub use gzip::{MAX_UNPACKED_BYTES, packed, unpacked};
-pub use hcq::{cube_text, hcq_text};
+pub use hcq::{cube_text, hcq_list_text, hcq_text};
 pub use json_error::JsonErrorKind;
 pub use list::{AnswerList, Block, ListEnd, NumberedAnswer, blocks, heading};
 #[cfg(feature = "json")]
@@ -96,10 +97,11 @@ pub use packing_json::{
 pub use packing_text::{Drawing, read_packing_drawing, read_packing_layers};
 #[cfg(feature = "json")]
 pub use packing_text::{PackingAnswer, read_packing_answers};
+pub use rings::rings_text;
 pub use shape::read_shape;
 pub use snake::{
     Notation, SnakeErrorKind, SnakeHints, SnakeMisfit, SnakeReading, SnakeSymbols, box_named,
-    read_snake, snake_letters, snake_text,
+    read_snake, snake_letters, snake_text, snake_text_in,
 };
 #[cfg(feature = "json")]
 pub use snake_json::{JsonFold, JsonMove, json_fold};

@@ -32,6 +32,35 @@ pub(super) fn read(text: &str) -> Result<Pieces, SpannedError> {
     })
 }
 
+/// A text of these pieces, with the comments above them, one a line; each side of a piece is a
+/// group of digits.
+///
+/// ```
+/// use cubewright::family::shell::{Border, Width};
+/// use cubewright::formats::rings_text;
+/// let pieces = [Border::empty(Width::FIVE)];
+/// assert_eq!(rings_text(&["bare"], &pieces), "// bare\n0000 0000 0000 0000\n");
+/// ```
+#[must_use]
+pub fn rings_text(comments: &[impl AsRef<str>], pieces: &[Border]) -> String {
+    let ring = |piece: &Border| {
+        let width = piece.width();
+        let digit = |cell| if piece.has(cell) { '1' } else { '0' };
+        let group = |side: usize| -> String {
+            let start = side * width.pitch();
+            (start..start + width.pitch()).map(digit).collect()
+        };
+        [0, 1, 2, 3].map(group).join(" ") + "\n"
+    };
+    comment_lines(comments) + &pieces.iter().map(ring).collect::<String>()
+}
+
+/// Comments, one a line; line ends in them become spaces.
+pub(super) fn comment_lines(comments: &[impl AsRef<str>]) -> String {
+    let line = |text: &str| format!("// {}\n", text.replace(['\n', '\r'], " "));
+    comments.iter().map(|text| line(text.as_ref())).collect()
+}
+
 /// The border of one line.
 fn border(piece: usize, line: Slice<'_>) -> Result<Border, SpannedError> {
     let (mut bits, mut found) = (0_u64, 0_usize);

@@ -8,8 +8,8 @@ use crate::family::snake::{self, SnakePuzzle};
 use crate::family::{FamilyWords, cover};
 use crate::formats::{DLX_MAX_BYTES, read_dlx};
 use crate::formats::{
-    FileKind, FormatError, SnakeHints, XmPuzzle, cube_text, decoded, read_pack, read_shell_as,
-    read_snake, snake_text, with_line_feeds, write_pack,
+    FileKind, FormatError, Notation, SnakeHints, XmPuzzle, cube_text, decoded, read_pack,
+    read_shell_as, read_snake, snake_text, snake_text_in, with_line_feeds, write_pack,
 };
 use crate::model::Model;
 
@@ -82,6 +82,15 @@ impl PuzzleData {
             Self::Packing(puzzle) => Some((write_pack(puzzle)?, "pack")),
             Self::Snake(puzzle) => Some((snake_text(puzzle, ""), "snake")),
             Self::Cover(_) => None,
+        }
+    }
+
+    /// A snake in a notation, with comments above it; nothing of another family.
+    #[must_use]
+    pub fn text_in(&self, notation: Notation, comments: &[String]) -> Option<String> {
+        match self {
+            Self::Snake(puzzle) => Some(snake_text_in(puzzle, notation, comments)),
+            Self::Shell(_) | Self::Packing(_) | Self::Cover(_) => None,
         }
     }
 

@@ -44,8 +44,8 @@ impl PuzzleError {
             Self::TooMany(error) => error.text(language),
             Self::PartialSolution(fault) => language.say(
                 [
-                    "this start is impossible: {0}",
-                    "dieser Anfang ist unmöglich: {0}",
+                    "this partial answer is impossible: {0}",
+                    "diese Teillösung ist unmöglich: {0}",
                 ],
                 &[&fault.text(language)],
             ),

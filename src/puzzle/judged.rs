@@ -182,24 +182,32 @@ fn folds(puzzle: &SnakePuzzle, text: &[u8]) -> Result<Judgement, UnreadAnswer> {
     }))
 }
 
-/// Packings in layers, JSON or a file of BurrTools.
+/// What is laid in each packing of a list: layers, JSON or a file of BurrTools.
+pub(super) fn packing_list(
+    puzzle: &PackingPuzzle,
+    text: &[u8],
+    problem: Option<&str>,
+) -> Result<AnswerList<packing::LabelledCells>, UnreadAnswer> {
+    if looks_like_xmpuzzle(text) {
+        return stored(text, problem);
+    }
+    let list = read_packing_answers(&String::from_utf8_lossy(text))?;
+    let size = puzzle.target().region().size();
+    let drawn =
+        |drawn: &NumberedAnswer<PackingAnswer>| drawn.answer.1.filter(|drawn| *drawn != size);
+    if let Some(drawn) = list.answers.iter().find_map(drawn) {
+        return Err(UnreadAnswer::Drawing { drawn, size });
+    }
+    list.try_map(|(laid, _)| Ok(laid))
+}
+
+/// Judged packings.
 fn packings(
     puzzle: &PackingPuzzle,
     text: &[u8],
     problem: Option<&str>,
 ) -> Result<Judgement, UnreadAnswer> {
-    let list = if looks_like_xmpuzzle(text) {
-        stored(text, problem)?
-    } else {
-        let list = read_packing_answers(&String::from_utf8_lossy(text))?;
-        let size = puzzle.target().region().size();
-        let drawn =
-            |drawn: &NumberedAnswer<PackingAnswer>| drawn.answer.1.filter(|drawn| *drawn != size);
-        if let Some(drawn) = list.answers.iter().find_map(drawn) {
-            return Err(UnreadAnswer::Drawing { drawn, size });
-        }
-        list.try_map(|(laid, _)| Ok::<_, UnreadAnswer>(laid))?
-    };
+    let list = packing_list(puzzle, text, problem)?;
     Ok(Judgement::of(
         list,
         |laid: packing::LabelledCells| match Packing::of_cells(puzzle, &laid) {
@@ -254,25 +262,28 @@ fn stored(
     Ok(listed(packings.into_iter().map(laid)))
 }
 
-/// Lists of options in words or JSON.
+/// The options of each solution of a list, in words or JSON.
+pub(super) fn option_list(
+    model: &Model,
+    text: &str,
+) -> Result<AnswerList<Result<Selection, Statement>>, UnreadAnswer> {
+    let Some(list) = read_json_options(text) else {
+        return Ok(listed(read_options_list(model, text)?.into_iter().map(Ok)));
+    };
+    let options = OptionsByItems::of(model);
+    list?.try_map(|said: Vec<JsonNamedOption>| {
+        let said = said
+            .iter()
+            .map(|said| (said.option.as_deref(), said.items.clone()));
+        let chosen = options.chosen(said);
+        Ok(chosen.map_err(|kind| Statement::new(|language| kind.describe(language).text)))
+    })
+}
+
+/// Judged options.
 fn options(model: &Model, text: &[u8], language: Language) -> Result<Judgement, UnreadAnswer> {
     let text = String::from_utf8_lossy(text);
-    let list: AnswerList<Result<Selection, Statement>> = match read_json_options(&text) {
-        Some(list) => {
-            let options = OptionsByItems::of(model);
-            let chosen = |said: Vec<JsonNamedOption>| {
-                let said = said
-                    .iter()
-                    .map(|said| (said.option.as_deref(), said.items.clone()));
-                let chosen = options.chosen(said);
-                Ok::<_, UnreadAnswer>(
-                    chosen.map_err(|kind| Statement::new(|language| kind.describe(language).text)),
-                )
-            };
-            list?.try_map(chosen)?
-        }
-        None => listed(read_options_list(model, &text)?.into_iter().map(Ok)),
-    };
+    let list = option_list(model, &text)?;
     let one = match &list.answers[..] {
         [only] => only.answer.as_ref().ok().cloned(),
         _ => None,

@@ -67,6 +67,8 @@ mod judge;
 #[cfg(feature = "json")]
 mod judged;
 mod laid;
+#[cfg(feature = "json")]
+mod listed;
 mod memory;
 mod reasons;
 mod recount;

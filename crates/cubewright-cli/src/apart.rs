@@ -152,10 +152,10 @@ impl Supervised {
 fn ended(status: ExitStatus, engine: &str, is_json: bool) -> Exit {
     /// What to do about it.
     const HINT: Text = [
-        "what was shown before is right, but nothing else is proved; try another backend, or \
+        "what was shown before is right, but nothing else is proved; try another engine, or \
          other limits",
-        "was vorher gezeigt wurde, stimmt, aber mehr ist nicht bewiesen; versuch ein anderes \
-         Backend oder andere Grenzen",
+        "was vorher gezeigt wurde, stimmt, aber mehr ist nicht bewiesen; versuch eine andere \
+         Engine oder andere Grenzen",
     ];
     let how = match status.code() {
         Some(code) => match u8::try_from(code).ok().and_then(Exit::of_number) {

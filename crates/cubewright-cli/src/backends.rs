@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::args::{BackendsArgs, Format};
+use super::args::{EnginesArgs, Format};
 use super::exit::{Exit, Failure};
 use super::json::{self, Printed, typed};
 use super::language::language;
@@ -76,7 +76,7 @@ impl From<BackendKind> for Kind {
     }
 }
 
-pub(super) fn run(args: &BackendsArgs) -> Result<Exit, Failure> {
+pub(super) fn run(args: &EnginesArgs) -> Result<Exit, Failure> {
     list(args.format)
 }
 

@@ -52,7 +52,7 @@ pub(super) fn puzzle(args: &SolveArgs) -> Result<(PuzzleData, Origin), Failure> 
     if args.run.stock.is_asked() {
         return Err(no_packing());
     }
-    let (source, file) = input::source(input::needed(args.file.as_deref())?, &args.run.source)?;
+    let (source, file) = input::source(input::needed(args.file())?, &args.run.source)?;
     let xm = match &source {
         Input::Xm(xm, problem) => Some((xm.clone(), *problem)),
         Input::PuzzleData(_) => None,

@@ -280,8 +280,8 @@ impl Describe for Failure {
             ),
             Self::Start { file, fault } => message(
                 [
-                    "{0}: this start is impossible: {1}",
-                    "{0}: dieser Anfang ist unmöglich: {1}",
+                    "{0}: this partial answer is impossible: {1}",
+                    "{0}: diese Teillösung ist unmöglich: {1}",
                 ],
                 &[file, &fault.text(language)],
                 [

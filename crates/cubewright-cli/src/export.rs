@@ -6,9 +6,10 @@ use std::time::Duration;
 use super::args::{ModelArgs, ModelFormat};
 use super::clock::Clock;
 use super::exit::{Exit, Failure};
-use super::language::language;
+use super::language::{language, say};
+use super::memory::in_words;
 use super::misuse::Misuse;
-use super::output::writer;
+use super::output::{note, writer};
 use super::progress::Progress;
 use super::{extension, input, stats, watch, weigh};
 use cubewright::language::Describe;
@@ -49,6 +50,7 @@ pub(super) fn run(args: &ModelArgs) -> Result<Exit, Failure> {
     if args.statistics.stats {
         return stats::run(args, &question, &clock, progress);
     }
+    tell_length(question.model_text_length(form.into()));
     weigh::weigh(
         language().pick(["the text", "der Text"]),
         question.model_text_bytes(form.into()),
@@ -63,8 +65,21 @@ pub(super) fn run(args: &ModelArgs) -> Result<Exit, Failure> {
     Ok(Exit::Answered)
 }
 
+/// Says how long a text is that few expect to be so long, before the work that it takes.
+fn tell_length(bytes: u64) {
+    const LARGE: u64 = 100 << 20;
+    if bytes < LARGE {
+        return;
+    }
+    let text = [
+        "note: the text will have about {0}",
+        "Hinweis: der Text wird etwa {0} lang",
+    ];
+    note(&say(text, &[&in_words(bytes)]));
+}
+
 /// The text, unless the form cannot say the model; then others can.
-fn text(question: &Puzzle, form: ModelFormat) -> Result<String, Failure> {
+pub(super) fn text(question: &Puzzle, form: ModelFormat) -> Result<String, Failure> {
     question
         .model_text(form.into())
         .map_err(|error| match error {

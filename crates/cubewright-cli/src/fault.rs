@@ -102,6 +102,16 @@ pub(super) fn object(failure: &Failure) -> JsonError {
     }
 }
 
+/// The object of a failure at one of several files, which is its place if nothing else is.
+pub(super) fn object_of(failure: &Failure, file: &str) -> JsonError {
+    let mut error = object(failure);
+    error.place.get_or_insert_with(|| JsonPlace {
+        file: file.to_owned(),
+        ..JsonPlace::default()
+    });
+    error
+}
+
 /// Writes the object of an engine whose process was lost.
 pub(super) fn tell_lost(message: &str, hint: &str, exit: Exit) {
     write(&JsonError {

@@ -92,7 +92,7 @@ fn await_typing() {
 }
 
 /// The most bytes that a puzzle of any family can have.
-const MOST: usize = {
+pub(super) const MOST: usize = {
     assert!(MAX_UNPACKED_BYTES > DLX_MAX_BYTES && DLX_MAX_BYTES > MAX_BYTES);
     MAX_UNPACKED_BYTES
 };
@@ -154,32 +154,43 @@ pub(super) fn of_source(source: Input, file: String) -> Result<PuzzleData, Failu
 
 /// What a file holds, and its name.
 pub(super) fn source(path: &Path, known: &SourceArgs) -> Result<(Input, String), Failure> {
-    let hints = hints(known)?;
+    // What is wrong with the arguments is told before anything is read.
+    hints(known)?;
     let (file, bytes) = read(path, MOST)?;
-    let kind = match known.snake.first() {
-        Some(option) => snake_kind(option, &file, &bytes)?,
-        None => FileKind::of(&file, &bytes),
-    };
+    Ok((parsed(&file, &bytes, known)?, file))
+}
+
+/// What the content of a file holds.
+pub(super) fn parsed(file: &str, bytes: &[u8], known: &SourceArgs) -> Result<Input, Failure> {
+    let kind = kind(known, file, bytes)?;
     if kind == FileKind::Xmpuzzle {
-        let text = unpacked(&bytes);
-        let text = text.map_err(|error| SourceError::of(file.clone(), &[], &error))?;
-        let read = XmPuzzle::read(&file, &text).and_then(|xm| {
+        let text = unpacked(bytes);
+        let text = text.map_err(|error| SourceError::of(file.to_owned(), &[], &error))?;
+        let read = XmPuzzle::read(file, &text).and_then(|xm| {
             let problem = xm.choose(known.problem.as_deref())?;
             Ok(Input::Xm(xm, problem))
         });
-        let source = read.map_err(|error| SourceError::of(file.clone(), &text, &error));
-        return Ok((source?, file));
+        return Ok(read.map_err(|error| SourceError::of(file.to_owned(), &text, &error))?);
     }
     if known.problem.is_some() {
+        let file = file.to_owned();
         return Err(Failure::from(Misuse::OneProblem { file }));
     }
     let read = if kind == FileKind::Snake {
-        read_snake(&file, &bytes, hints).map(PuzzleData::from)
+        read_snake(file, bytes, hints(known)?).map(PuzzleData::from)
     } else {
-        read_puzzle_as(kind, &file, &bytes)
+        read_puzzle_as(kind, file, bytes)
     };
-    let puzzle = read.map_err(|error| SourceError::of(file.clone(), &bytes, &error))?;
-    Ok((Input::PuzzleData(puzzle), file))
+    let puzzle = read.map_err(|error| SourceError::of(file.to_owned(), bytes, &error))?;
+    Ok(Input::PuzzleData(puzzle))
+}
+
+/// The kind of a file; with an option of snakes it is one.
+pub(super) fn kind(known: &SourceArgs, file: &str, bytes: &[u8]) -> Result<FileKind, Failure> {
+    match known.snake.first() {
+        Some(option) => snake_kind(option, file, bytes),
+        None => Ok(FileKind::of(file, bytes)),
+    }
 }
 
 /// The kind of a file of which an option of snakes tells more. It is refused if it is surely

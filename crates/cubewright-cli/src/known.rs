@@ -12,7 +12,7 @@ use super::exit::{Exit, Failure};
 use super::file::Output;
 use super::json::{self, Printed};
 use super::language::language;
-use super::output::{note, writer};
+use super::output::{note, wrapped_for, writer};
 use super::watch;
 use cubewright::count::Count;
 use cubewright::family::FamilyWords;
@@ -104,8 +104,12 @@ impl Known {
     /// Writes the answer, when nobody else does any more.
     pub(super) fn write(&self, answer: &[u8]) -> Result<(), Failure> {
         let mut state = self.locked();
+        let is_text = state.format == Format::Text;
         let to = state.opened()?;
-        to.write_all(answer)?;
+        match str::from_utf8(answer).ok().filter(|_| is_text) {
+            Some(sentences) => to.write_all(wrapped_for(to, sentences).as_bytes())?,
+            None => to.write_all(answer)?,
+        }
         Ok(to.finish()?)
     }
 

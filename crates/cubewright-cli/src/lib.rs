@@ -37,17 +37,18 @@ mod input;
 mod json;
 mod known;
 mod language;
+mod last_words;
 mod memory;
 mod misuse;
 mod near;
 mod new;
 mod output;
-mod packing;
 mod progress;
 mod proof;
 mod render;
 mod resume;
 mod schema;
+mod several;
 mod shapes;
 mod solve;
 mod source_error;
@@ -65,7 +66,7 @@ pub use exit::Exit;
 use clap::{FromArgMatches, Parser};
 use std::process::ExitCode;
 
-use args::{Command, CubewrightArgs, Format};
+use args::{Command, CubewrightArgs, Format, Program};
 use exit::Failure;
 use misuse::Misuse;
 
@@ -134,32 +135,36 @@ fn run(args: CubewrightArgs) -> Result<Exit, Failure> {
     match args.command {
         Command::New(args) => new::run(&args),
         Command::Formats => new::formats(),
-        Command::Solve(args) => solve::run(&args),
+        Command::Solve(args) => solve::run(&args, color),
         Command::Count(args) => count::run(&args, color),
         Command::Census(args) => census::run(&args),
         Command::Shapes(args) => shapes::run(&args),
         Command::Generate(args) => generate::run(&args),
-        Command::Check(args) => check::run(&args),
+        Command::Check(args) => check::run(&args, color),
         Command::Disassemble(args) => disassemble::run(&args),
         Command::Convert(args) => convert::run(&args),
         Command::Hint(args) => hint::run(&args),
         Command::Render(args) => render::run(&args),
         Command::Model(args) => export::run(&args),
         Command::Bench(args) => bench::run(&args),
-        Command::Backends(args) => backends::run(&args),
+        Command::Engines(args) => backends::run(&args),
         Command::Schema(args) => schema::run(&args),
         #[cfg(feature = "board")]
         Command::Board(args) => board::run(&args),
-        Command::Completions { shell } => completions(shell),
+        Command::Completions { shell, program } => completions(shell, program),
         Command::Man { command } => man(&command),
     }
 }
 
-fn completions(shell: clap_complete::Shell) -> Result<Exit, Failure> {
+fn completions(shell: clap_complete::Shell, program: Program) -> Result<Exit, Failure> {
     // Written at once: the generator panics when a pipe is closed.
     let mut script = Vec::new();
-    let mut command = args::program();
-    clap_complete::generate(shell, &mut command, "cubewright", &mut script);
+    let (mut command, name) = match program {
+        Program::Cubewright => (args::program(), "cubewright"),
+        #[cfg(feature = "milp")]
+        Program::Milp => (milp::program(), "milp"),
+    };
+    clap_complete::generate(shell, &mut command, name, &mut script);
     output::print(&String::from_utf8_lossy(&script))?;
     Ok(Exit::Answered)
 }

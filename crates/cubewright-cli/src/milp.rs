@@ -8,7 +8,8 @@ use std::time::Duration;
 use clap::{CommandFactory, Parser};
 
 use super::args::{
-    EXIT_CODES, Format, FormulationArg, LanguageArg, When, bytes, duration, with_examples,
+    EXIT_CODES, Format, FormulationArg, LanguageArg, Offered, When, bytes, duration, milp_engines,
+    with_examples,
 };
 use super::clock::Clock;
 use super::end::{AnyEnd, JsonEnd};
@@ -54,12 +55,15 @@ pub(super) struct MilpArgs {
     )]
     pub format: Format,
 
-    /// The MILP backend, by name; `list` lists them.
+    /// The MILP engine, by name; `list` lists them.
     #[arg(
         display_order = 6,
         short,
         long,
+        visible_alias = "engine",
         default_value = "auto",
+        value_parser = Offered(milp_engines),
+        hide_possible_values = true,
         value_name = "NAME"
     )]
     pub backend: String,
@@ -78,7 +82,7 @@ pub(super) struct MilpArgs {
     )]
     pub formulation: FormulationArg,
 
-    /// Say on standard error which backend answered and how long it took.
+    /// Say on standard error which engine answered and how long it took.
     #[arg(display_order = 4, short, long)]
     pub verbose: bool,
 
@@ -221,8 +225,8 @@ fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failur
         let ms = clock.elapsed().as_secs_f64() * 1e3;
         let name = engine.name();
         let text = [
-            "backend {0}: {1} models solved, {2} ms",
-            "Backend {0}: {1} Modelle gelöst, {2} ms",
+            "engine {0}: {1} models solved, {2} ms",
+            "Engine {0}: {1} Modelle gelöst, {2} ms",
         ];
         note(&say(text, &[&name, &models, &format!("{ms:.1}")]));
     }
@@ -316,8 +320,8 @@ fn end_with(file: &Path, best: Best) {
         let _ = best.told(ended(best.engine, cause, found, cost));
         stopped(cause, is_found);
         let text = [
-            "The backend did not stop by itself; the files after {0} were not tried.",
-            "Das Backend hat nicht von selbst aufgehört; die Dateien nach {0} sind nicht versucht.",
+            "The engine did not stop by itself; the files after {0} were not tried.",
+            "Die Engine hat nicht von selbst aufgehört; die Dateien nach {0} sind nicht versucht.",
         ];
         note(&say(text, &[&file]));
         watch::exit(cause)

@@ -4,6 +4,8 @@ use std::io::{self, Write, stderr, stdout};
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use terminal_size::{Height, Width, terminal_size_of};
+
 use super::args::Format;
 use super::burrtools::Origin;
 use super::end::{AnyEnd, JsonAnswers, JsonEnd, Status};
@@ -11,6 +13,7 @@ use super::exit::Failure;
 use super::file::{Output, Over};
 use super::json::{Printed, json_line};
 use super::language::language;
+use super::several::OfSeveral;
 use cubewright::family::FamilyWords;
 use cubewright::family::packing::Packing;
 use cubewright::formats::{FoundPackings, packed};
@@ -32,35 +35,58 @@ pub(super) fn print(text: &str) -> io::Result<()> {
 
 /// A text for standard output, its sentences broken between words where a terminal ends.
 pub(super) fn wrapped(text: &str) -> String {
-    match terminal_size::terminal_size_of(stdout()) {
-        Some((terminal_size::Width(width), _)) => wrapped_at(text, width.into()),
+    in_lines_of(terminal_size_of(stdout()), text)
+}
+
+/// The same for an output that need not be standard output.
+pub(super) fn wrapped_for(to: &Output, text: &str) -> String {
+    if to.is_standard() {
+        wrapped(text)
+    } else {
+        text.to_owned()
+    }
+}
+
+/// A text in the lines of a terminal; as it is, where there is none.
+fn in_lines_of(terminal: Option<(Width, Height)>, text: &str) -> String {
+    match terminal {
+        Some((Width(width), _)) => wrapped_at(text, width.into()),
         None => text.to_owned(),
     }
 }
 
-/// A text in lines of at most `width` characters, but for words that are longer.
+/// A text in lines of at most `width` characters, but for words that are longer. What follows in
+/// a line is as far from the margin as its beginning.
 fn wrapped_at(text: &str, width: usize) -> String {
     let mut wrapped = String::with_capacity(text.len());
-    let mut column = 0;
-    for part in text.split_inclusive([' ', '\n']) {
-        let word = part.trim_end();
-        let length = word.chars().count();
-        if column > 0 && column + length > width {
-            wrapped.truncate(wrapped.trim_end_matches(' ').len());
-            wrapped.push('\n');
-            column = 0;
-        }
-        wrapped.push_str(part);
-        column += part.chars().count();
-        if part.ends_with('\n') {
-            column = 0;
+    for line in text.split_inclusive('\n') {
+        let indent = line.len() - line.trim_start_matches(' ').len();
+        let margin = " ".repeat(indent.min(width / 2));
+        let (mut column, mut is_begun) = (indent, false);
+        wrapped.push_str(&line[..indent]);
+        for part in line[indent..].split_inclusive(' ') {
+            let length = part.trim_end().chars().count();
+            if is_begun && column + length > width {
+                wrapped.truncate(wrapped.trim_end_matches(' ').len());
+                wrapped.push('\n');
+                wrapped.push_str(&margin);
+                column = margin.len();
+            }
+            wrapped.push_str(part);
+            column += part.chars().count();
+            is_begun = true;
         }
     }
     wrapped
 }
 
-/// Writes a line to standard error; if nobody reads it, nobody misses it.
+/// Writes sentences to standard error; if nobody reads them, nobody misses them.
 pub(super) fn note(text: &str) {
+    note_as_drawn(&in_lines_of(terminal_size_of(stderr()), text));
+}
+
+/// Writes lines to standard error as they are.
+pub(super) fn note_as_drawn(text: &str) {
     let _ = writeln!(stderr(), "{text}");
 }
 
@@ -77,7 +103,9 @@ pub(super) struct Shown {
 
 /// Writes solutions as they come and the end once.
 pub(super) struct Emitter {
-    to: Output,
+    to: SharedOutput,
+    /// The file, of several.
+    among: Option<OfSeveral>,
     form: Form,
     puzzle: String,
     /// What a solution is called.
@@ -126,16 +154,15 @@ pub(super) fn whole(
     json_line(to, &Printed::End(AnyEnd::Solutions(&end)))
 }
 
-/// Says that there is no solution, and why, if that was proved.
-fn none(to: &mut impl Write, end: &JsonEnd, words: &FamilyWords) -> io::Result<()> {
+/// That there is no solution, and why, if that was proved; a line for each.
+fn none(end: &JsonEnd, words: &FamilyWords) -> String {
     if end.ended.status != Status::Infeasible {
-        return Ok(());
+        return String::new();
     }
-    writeln!(to, "{}", words.none(language()))?;
-    for reason in &end.reasons {
-        writeln!(to, "{}", wrapped(reason))?;
-    }
-    Ok(())
+    let reasons = end.reasons.iter().map(String::as_str);
+    let none = words.none(language());
+    let lines: Vec<&str> = core::iter::once(&*none).chain(reasons).collect();
+    lines.join("\n") + "\n"
 }
 
 /// An emitter that the watch can reach as well.
@@ -156,9 +183,16 @@ pub(super) fn locked<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Emitter {
-    pub(super) fn new(to: Output, form: Form, puzzle: &PuzzleData, numbered: bool) -> Self {
+    pub(super) fn new(
+        to: SharedOutput,
+        among: Option<OfSeveral>,
+        form: Form,
+        puzzle: &PuzzleData,
+        numbered: bool,
+    ) -> Self {
         Self {
             to,
+            among,
             form,
             puzzle: puzzle.name().to_owned(),
             words: puzzle.words(),
@@ -180,6 +214,7 @@ impl Emitter {
             let cost = solution.cost();
             self.cost = Some(self.cost.map_or(cost, |least| least.min(cost)));
         }
+        let to = &mut *locked(&self.to);
         match &mut self.form {
             Form::Json(kept) => {
                 kept.push(solution.json());
@@ -189,15 +224,15 @@ impl Emitter {
                 kept.extend(solution.as_packing().cloned());
                 Ok(())
             }
-            Form::Jsonl => json_line(&mut self.to, &Printed::Solution(&solution.json())),
+            Form::Jsonl => json_line(to, &Printed::Solution(&solution.json())),
             Form::Text => {
                 if self.numbered {
                     let gap = if self.found > 1 { "\n" } else { "" };
                     let title = language().say(["Solution {0}:", "Lösung {0}:"], &[&self.found]);
-                    writeln!(self.to, "{gap}{title}")?;
+                    writeln!(to, "{gap}{title}")?;
                 }
-                self.to.write_all(solution.text(language()).as_bytes())?;
-                self.to.flush()
+                to.write_all(solution.text(language()).as_bytes())?;
+                to.flush()
             }
         }
     }
@@ -221,11 +256,17 @@ impl Emitter {
         if std::mem::replace(&mut self.ended, true) {
             return Ok(());
         }
+        let file = self.among.as_ref().map(|one| one.file.clone());
+        let end = &JsonEnd {
+            file,
+            ..end.clone()
+        };
+        let to = &mut *locked(&self.to);
         match &mut self.form {
-            Form::Jsonl => json_line(&mut self.to, &Printed::End(AnyEnd::Solutions(end)))?,
+            Form::Jsonl => json_line(to, &Printed::End(AnyEnd::Solutions(end)))?,
             Form::Json(kept) => {
                 let solutions = std::mem::take(kept);
-                whole(&mut self.to, self.puzzle.clone(), solutions, end.clone())?;
+                whole(to, self.puzzle.clone(), solutions, end.clone())?;
             }
             Form::BurrTools(origin, kept) => {
                 let found = FoundPackings {
@@ -233,12 +274,21 @@ impl Emitter {
                     complete: end.proof,
                 };
                 let text = origin.text(found).map_err(io::Error::other)?;
-                self.to.write_all(&packed(&text)?)?;
-                none(&mut stderr(), end, self.words)?;
+                to.write_all(&packed(&text)?)?;
+                let none = none(end, self.words);
+                if !none.is_empty() {
+                    note(none.trim_end());
+                }
             }
-            Form::Text => none(&mut self.to, end, self.words)?,
+            Form::Text => {
+                let none = wrapped_for(to, &none(end, self.words));
+                to.write_all(none.as_bytes())?;
+            }
         }
-        self.to.finish()
+        match &self.among {
+            Some(_) => to.flush(),
+            None => to.finish(),
+        }
     }
 }
 
@@ -254,5 +304,11 @@ mod tests {
             "one two\nthree\nfour\nextraordinarily\nfive\n"
         );
         assert_eq!(wrapped_at(text, 80), text);
+        let below = "shape\n    it cannot be built from these\n";
+        assert_eq!(
+            wrapped_at(below, 16),
+            "shape\n    it cannot be\n    built from\n    these\n"
+        );
+        assert_eq!(wrapped_at("    a long word", 4), "    a\n  long\n  word");
     }
 }

@@ -13,7 +13,7 @@ use super::exit::{Exit, Failure};
 use super::file::Output;
 use super::json::{Printed, json_line, typed};
 use super::language::language;
-use super::output::{note, writer};
+use super::output::{note, wrapped_for, writer};
 use super::progress::Progress;
 use super::stock::{Misfit, Stock, shape};
 use super::watch;
@@ -25,7 +25,7 @@ use cubewright::puzzle::{
 };
 
 /// What is tried if nothing is asked for: the shapes with names.
-const ALL: &str = "cube,1x1x2,1x1x3,1x1x4,1x1x5,2x2x1,2x2x2,3x3x1,L,T,corner,cross,steps,cross3d,tetracubes,\
+pub(super) const ALL: &str = "cube,1x1x2,1x1x3,1x1x4,1x1x5,2x2x1,2x2x2,3x3x1,L,T,corner,cross,steps,cross3d,tetracubes,\
      pentacubes";
 
 /// Words that stand for all shapes of a size, and how many there are.
@@ -271,7 +271,7 @@ fn asked(puzzle: &Puzzle, backend: &str, args: &ShapesArgs) -> Result<JsonRun, F
     })
 }
 
-fn text(to: &mut impl Write, told: &JsonShape, times: bool) -> std::io::Result<()> {
+fn text(to: &mut Output, told: &JsonShape, times: bool) -> std::io::Result<()> {
     let answer = match told.can_be_built {
         Some(true) => ["can be built", "lässt sich bauen"],
         Some(false) => ["cannot be built", "lässt sich nicht bauen"],
@@ -295,7 +295,8 @@ fn text(to: &mut impl Write, told: &JsonShape, times: bool) -> std::io::Result<(
     }
     writeln!(to)?;
     for reason in &told.reasons {
-        writeln!(to, "    {reason}")?;
+        let reason = format!("    {reason}\n");
+        to.write_all(wrapped_for(to, &reason).as_bytes())?;
     }
     to.flush()
 }

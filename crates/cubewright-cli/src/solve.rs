@@ -6,17 +6,19 @@ use std::io::IsTerminal;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use super::args::{Format, RunArgs, SolveArgs, UpTo};
+use super::args::{Format, RunArgs, SolveArgs, UpTo, When};
 use super::clock::Clock;
-use super::end::{AnyEnd, Ended, JsonEnd, Status};
+use super::end::{Ended, JsonEnd, Status};
 use super::exit::{Exit, Failure};
 use super::file::{Output, Over};
-use super::json::{Printed, json_line};
 use super::language::language;
 use super::misuse::Misuse;
-use super::output::{Emitter, Form, SharedEmitter, Shown, locked, note, whole, writer};
+use super::output::{Emitter, Form, Shown, locked, note};
 use super::progress::Progress;
-use super::{apart_list, backends, burrtools, drawn, forbids, input, proof, start, watch, weigh};
+use super::several::{self, OfSeveral};
+use super::{
+    apart_list, backends, burrtools, drawn, forbids, input, last_words, proof, start, watch, weigh,
+};
 use crate::language::say;
 use cubewright::count::Symmetry;
 use cubewright::family::FamilyWords;
@@ -27,17 +29,29 @@ use cubewright::puzzle::{
     Settings, Solution, Stop, engine,
 };
 
-pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
+pub(super) fn run(args: &SolveArgs, color: When) -> Result<Exit, Failure> {
     if args.run.backend == "list" {
         return backends::list(args.run.answer.format());
     }
     args.run.answer.check(&burrtools::FORMS)?;
     start::check_sources(args)?;
-    let clock = Clock::of_program(args.run.wait.time_limit);
-    let file = args.file.as_deref().map(|file| file.display().to_string());
-    end_with_nothing(args, file.unwrap_or_default());
+    if several::is_asked(args) {
+        return several::run(args, color);
+    }
+    one(args, None)
+}
+
+/// Solves one file, which may be one of several.
+pub(super) fn one(args: &SolveArgs, among: Option<&OfSeveral>) -> Result<Exit, Failure> {
+    let limit = args.run.wait.time_limit;
+    let clock = match among {
+        Some(_) => Clock::start(limit),
+        None => Clock::of_program(limit),
+    };
+    let file = args.file().map(|file| file.display().to_string());
+    last_words::before_an_engine(args, among, file.unwrap_or_default());
     let (puzzle, form) = asked(args)?;
-    end_with_nothing(args, puzzle.name().to_owned());
+    last_words::before_an_engine(args, among, puzzle.name().to_owned());
     weigh::model(&puzzle, args.run.verbose);
     if apart_list::is_asked(args) {
         apart_list::check(&puzzle, "--apart")?;
@@ -57,10 +71,13 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     weigh::engine(&question, &*engine, args.run.verbose);
     let many = matches!(goal, Goal::All { up_to } if up_to != Some(1));
     proof::claim(&args.run)?;
-    let to = output(args, &form)?;
-    let emitter = Emitter::new(to, form, &puzzle, many);
+    let to = match among {
+        Some(one) => one.output(),
+        None => Arc::new(Mutex::new(output(args, &form)?)),
+    };
+    let emitter = Emitter::new(to, among.cloned(), form, &puzzle, many);
     let emitter = Arc::new(Mutex::new(emitter));
-    end_with_shown(&emitter, engine.name(), args.run.quiet);
+    last_words::while_it_runs(&emitter, among, engine.name(), args.run.quiet);
     let progress = Progress::start(args.run.wait.progress, args.run.quiet, ["solving", "löst"]);
     let limits = clock.limits();
     let mut written = Ok(());
@@ -90,7 +107,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
     };
     drop(progress);
     written?;
-    end_with_answer(&emitter, engine.name(), &outcome);
+    last_words::once_it_answered(&emitter, among, engine.name(), &outcome);
     // Reasons take work, and who wants nothing but the answer does not read them.
     let why = if args.run.quiet || locks.is_some() {
         Explanation::default()
@@ -115,33 +132,36 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit, Failure> {
         verbose_bound(&question, &outcome, end.cost);
     }
     if !args.run.quiet {
-        if let Stop::Limit(cause) = outcome.stop {
-            let what = unproved(&question, goal, end.ended.found);
-            explain_limit(cause, end.ended.found, what);
-        }
+        tell_limit(&question, goal, &outcome, end.ended.found);
         proof::explain(&args.run, &outcome);
-        point_to_pictures(args, &puzzle, end.ended.found);
+        if among.is_none() {
+            point_to_pictures(args, &puzzle, end.ended.found);
+        }
     }
     Ok(exit(&outcome))
 }
 
-/// What a run has not proved that a limit ended.
-fn unproved(question: &Puzzle, goal: Goal, found: u64) -> Text {
+/// Says which limit ended a run, and what is proved nevertheless.
+fn tell_limit(question: &Puzzle, goal: Goal, outcome: &Outcome, found: u64) {
+    let Stop::Limit(cause) = outcome.stop else {
+        return;
+    };
     let words = question.words();
     let is_fold = words.has_best && !words.has_costs && found == 1;
-    if is_fold && goal == Goal::Optimum {
+    let what = if is_fold && goal == Goal::Optimum {
         [
             "the fold shown is right, but another may come before it",
             "die gezeigte Faltung ist richtig, aber eine andere kann vor ihr kommen",
         ]
     } else {
         NOTHING_PROVED
-    }
+    };
+    explain_limit(cause, found, what);
 }
 
 /// Says on a terminal how to see the answer, which is easier to follow than sentences.
 fn point_to_pictures(args: &SolveArgs, puzzle: &PuzzleData, found: u64) {
-    let (file, run) = (args.file.as_deref(), &args.run);
+    let (file, run) = (args.file(), &args.run);
     let is_plain = !run.stock.is_asked()
         && run.source.problem.is_none()
         && run.source.snake.size.is_none()
@@ -163,7 +183,7 @@ fn point_to_pictures(args: &SolveArgs, puzzle: &PuzzleData, found: u64) {
 
 /// Where answers go; those to a file of BurrTools may go into that very file.
 fn output(args: &SolveArgs, form: &Form) -> Result<Output, Failure> {
-    let over = match (form, args.file.as_deref()) {
+    let over = match (form, args.file()) {
         (Form::BurrTools(..), Some(file)) => Over::Input(file),
         _ => Over::Nothing,
     };
@@ -176,7 +196,7 @@ fn asked(args: &SolveArgs) -> Result<(PuzzleData, Form), Failure> {
         let (puzzle, origin) = burrtools::puzzle(args)?;
         return Ok((puzzle, Form::BurrTools(Box::new(origin), Vec::new())));
     }
-    let puzzle = input::asked(args.file.as_deref(), &args.run.source, &args.run.stock)?;
+    let puzzle = input::asked(args.file(), &args.run.source, &args.run.stock)?;
     Ok((puzzle, args.run.answer.format().into()))
 }
 
@@ -264,60 +284,6 @@ impl Listing {
         };
         Some(ListRequest { up_to, most })
     }
-}
-
-/// What is said if the program is ended before an engine runs.
-fn end_with_nothing(args: &SolveArgs, puzzle: String) {
-    let run = &args.run;
-    let (format, quiet) = (run.answer.format(), run.quiet);
-    let (output, engine) = (run.answer.output.clone(), run.backend.clone());
-    watch::on_end(move |cause| {
-        let end = stopped(&engine, cause, 0, None);
-        // There is nobody left to tell if this fails. A file of text stays as it was.
-        if format != Format::Text
-            && let Ok(mut to) = writer(output.as_deref())
-        {
-            let _ = match format {
-                Format::Json => whole(&mut to, puzzle, Vec::new(), end),
-                Format::Text | Format::Csv | Format::Jsonl => {
-                    json_line(&mut to, &Printed::End(AnyEnd::Solutions(&end)))
-                }
-            }
-            .and_then(|()| to.finish());
-        }
-        if !quiet {
-            explain_limit(cause, 0, NOTHING_PROVED);
-        }
-        watch::exit(cause)
-    });
-}
-
-/// What is said while an engine runs that does not stop in time.
-fn end_with_shown(emitter: &SharedEmitter, engine: &'static str, quiet: bool) {
-    let emitter = Arc::clone(emitter);
-    watch::on_end(move |cause| {
-        let mut emitter = locked(&emitter);
-        let Shown { found, cost, .. } = emitter.shown();
-        let end = stopped(engine, cause, found, cost);
-        // There is nobody left to tell if this fails.
-        let _ = emitter.end(&end);
-        if !quiet {
-            explain_limit(cause, end.ended.found, NOTHING_PROVED);
-        }
-        watch::exit(cause)
-    });
-}
-
-/// What is said once the engine has answered, while reasons are looked for.
-fn end_with_answer(emitter: &SharedEmitter, engine: &'static str, outcome: &Outcome) {
-    let outcome = outcome.clone();
-    let emitter = Arc::clone(emitter);
-    watch::on_end(move |_| {
-        let mut emitter = locked(&emitter);
-        let end = end(engine, Vec::new(), Vec::new(), &outcome, emitter.shown());
-        let _ = emitter.end(&end);
-        exit(&outcome)
-    });
 }
 
 /// The last line of a run that was ended.
@@ -418,9 +384,9 @@ fn verbose_bound(question: &Puzzle, outcome: &Outcome, cost: Option<i64>) {
 }
 
 /// What a run that was ended proves.
-const NOTHING_PROVED: Text = ["nothing is proved", "bewiesen ist nichts"];
+pub(super) const NOTHING_PROVED: Text = ["nothing is proved", "bewiesen ist nichts"];
 
-fn explain_limit(cause: Cause, found: u64, what: Text) {
+pub(super) fn explain_limit(cause: Cause, found: u64, what: Text) {
     let (reached, what) = (watch::reached(cause), language().pick(what));
     let text = ["{0}: {1} shown, {2}.", "{0}: {1} gezeigt, {2}."];
     note(&say(text, &[&reached, &found, &what]));

@@ -11,7 +11,7 @@ use ariadne::{Color, Config, IndexType, Label, Report, ReportKind, Source};
 use super::args::When;
 use super::language::language;
 use super::near::{nearest_file, with_meant};
-use super::output::note;
+use super::output::{note, note_as_drawn};
 use cubewright::formats::{FormatErrorKind, Located, Position};
 use cubewright::geometry::Side;
 use cubewright::language::{Describe, Language, Message, Say};
@@ -104,7 +104,16 @@ impl SourceError {
         let place = self.place.as_ref();
         let shown = place.and_then(|place| Some((place, place.showable()?)));
         if let Some((place, span)) = shown {
-            note(self.pointed(place, span, colored(color)).trim_end());
+            let (pointed, hint) = self.pointed(place, span, colored(color));
+            let pointed = pointed.trim_end();
+            let (message, lines) = pointed.split_once('\n').unwrap_or((pointed, ""));
+            note(message);
+            if !lines.is_empty() {
+                note_as_drawn(lines);
+            }
+            if let Some(hint) = hint {
+                note(&hint);
+            }
         } else {
             let Labels { error, hint, .. } = labels();
             note(&format!("{error}: {self}\n{hint}: {}", self.message.hint));
@@ -132,8 +141,8 @@ impl SourceError {
         place.map_or((None, None), |place| (place.piece, place.side))
     }
 
-    /// The error with the lines that it points to.
-    fn pointed(&self, place: &Place, span: Range<usize>, color: bool) -> String {
+    /// The error with the lines that it points to, and the hint if it is not among them.
+    fn pointed(&self, place: &Place, span: Range<usize>, color: bool) -> (String, Option<String>) {
         let words = labels();
         let file = &*self.file;
         let config = Config::default()
@@ -156,15 +165,24 @@ impl SourceError {
             .with_labels(labels);
         // The library has an English word for it only.
         let (report, below) = match language() {
-            Language::English => (report.with_help(&self.message.hint), String::new()),
-            Language::German => (report, format!("{}: {}\n", words.hint, self.message.hint)),
+            Language::English => (report.with_help(&self.message.hint), None),
+            Language::German => (
+                report,
+                Some(format!("{}: {}", words.hint, self.message.hint)),
+            ),
         };
         let mut rendered = Vec::new();
         let source = Source::from(printable(&place.text));
         match report.finish().write((file, source), &mut rendered) {
             // A kind with a name of its own is coloured whatever is asked for.
-            Ok(()) => String::from_utf8_lossy(&rendered).replacen("Error", words.error, 1) + &below,
-            Err(_) => format!("{}: {file}: {}\n", words.error, self.message.text),
+            Ok(()) => {
+                let drawn = String::from_utf8_lossy(&rendered).replacen("Error", words.error, 1);
+                (drawn, below)
+            }
+            Err(_) => (
+                format!("{}: {file}: {}\n", words.error, self.message.text),
+                below,
+            ),
         }
     }
 }

@@ -16,7 +16,7 @@ use cubewright::puzzle::{Engine, Puzzle, PuzzleError, Selection};
 /// Refuses a puzzle and a start that cannot both be read.
 pub(super) fn check_sources(args: &SolveArgs) -> Result<(), Failure> {
     let stdin = Some(Path::new("-"));
-    if args.start.as_deref() != stdin || args.file.as_deref() != stdin {
+    if args.start.as_deref() != stdin || args.file() != stdin {
         return Ok(());
     }
     Err(Failure::from(Misuse::BothFromStdin(Second::Start)))
@@ -33,8 +33,8 @@ pub(super) fn check_use(args: &SolveArgs, engine: &dyn Engine) -> Result<(), Fai
     }
     if !args.run.quiet {
         let text = [
-            "note: the engine {0} makes no use of --start; MILP and SAT backends do",
-            "Hinweis: die Engine {0} macht von --start keinen Gebrauch; Backends für MILP und \
+            "note: the engine {0} makes no use of --start; MILP and SAT engines do",
+            "Hinweis: die Engine {0} macht von --start keinen Gebrauch; Engines für MILP und \
              SAT tun es",
         ];
         note(&say(text, &[&engine]));

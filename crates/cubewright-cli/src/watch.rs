@@ -165,11 +165,11 @@ pub(super) fn reached(cause: Cause) -> String {
                 Some(what) => say(
                     [
                         "Stopped before memory was taken: {0}, and the limit is {1} \
-                         (--memory-limit sets another; a smaller puzzle or another --backend may \
+                         (--memory-limit sets another; a smaller puzzle or another --engine may \
                          do with less)",
                         "Angehalten, bevor Speicher belegt wurde: {0}, und die Grenze ist {1} \
-                         (--memory-limit setzt eine andere; ein kleineres Puzzle oder ein anderes \
-                         --backend braucht vielleicht weniger)",
+                         (--memory-limit setzt eine andere; ein kleineres Puzzle oder eine andere \
+                         --engine braucht vielleicht weniger)",
                     ],
                     &[what, &limit],
                 ),

@@ -7,7 +7,7 @@
 use super::{
     Colours, Copies, Fill, PackingError, PackingPiece, PackingPuzzle, PieceCell, Target, TargetCell,
 };
-use crate::geometry::Point;
+use crate::geometry::{Point, SignedPermutation};
 
 /// The sticks of a burr.
 pub const BURR_STICKS: usize = 6;
@@ -107,6 +107,93 @@ pub fn burr(name: &str, numbers: &[u16], length: u16) -> Result<PackingPuzzle, B
         pieces,
         Colours::default(),
     )?)
+}
+
+/// The numbers of the sticks and their length, of a packing that is a six-piece burr.
+///
+/// Sticks and the target may be turned in any way. Where a stick has several numbers, it has the one
+/// that it is called by, else that of the way it lies.
+///
+/// ```
+/// use cubewright::family::packing::{burr, burr_numbers};
+/// let puzzle = burr("Love's Dozen", &[88, 512, 704, 960, 992, 1008], 6)?;
+/// assert_eq!(burr_numbers(&puzzle), Some((vec![88, 512, 704, 960, 992, 1008], 6)));
+/// # Ok::<(), cubewright::family::packing::BurrError>(())
+/// ```
+#[must_use]
+pub fn burr_numbers(puzzle: &PackingPuzzle) -> Option<(Vec<u16>, u16)> {
+    let target = puzzle.target();
+    let is_plain =
+        puzzle.colours().names().is_empty() && !puzzle.mirror() && target.max_holes().is_none();
+    let length = *target.region().size().iter().max()?;
+    let side = i16::try_from(length).ok()?;
+    let length = u16::try_from(length).ok()?;
+    if !is_plain || length > MOST_BURR_LENGTH || !is_crossing(target, side) {
+        return None;
+    }
+    let mut numbers = Vec::new();
+    for piece in puzzle.pieces() {
+        let Copies { min, max } = piece.copies();
+        let number = number_of(piece, side).filter(|_| min == max)?;
+        numbers.extend((0..max).map(|_| number));
+    }
+    (numbers.len() == BURR_STICKS).then_some((numbers, length))
+}
+
+/// Whether a target is that of burrs with sticks of this length, turned in some way.
+fn is_crossing(target: &Target, length: i16) -> bool {
+    let cells = |cells: &[TargetCell]| -> Vec<(Point, bool)> {
+        let cells = cells.iter();
+        cells
+            .map(|cell| (cell.point, cell.fill == Fill::Must))
+            .collect()
+    };
+    let mut wanted = cells(&crossing(length));
+    wanted.sort_unstable();
+    let found = cells(target.cells());
+    found.len() == wanted.len()
+        && rotations().any(|turn| {
+            let points = found.iter().map(|&(point, _)| turn.apply(point));
+            let marks = found.iter().map(|&(_, mark)| mark);
+            let mut turned: Vec<_> = at_the_origin(points).into_iter().zip(marks).collect();
+            turned.sort_unstable();
+            turned == wanted
+        })
+}
+
+/// The number of a stick.
+fn number_of(piece: &PackingPiece, length: i16) -> Option<u16> {
+    let numbers: Vec<u16> = rotations()
+        .filter_map(|turn| {
+            let cells = piece.cells().iter().map(|cell| turn.apply(cell.point));
+            let cells = at_the_origin(cells);
+            let start = length / 2 - 2;
+            let is_there = |[x, y, z]: [i16; 3]| cells.contains(&Point::new(x + start, y, z));
+            let bits = (0..).zip(REMOVABLE);
+            let removed = bits.filter(|&(_, cube)| !is_there(cube));
+            let number = removed.fold(1, |number, (bit, _)| number + (1 << bit));
+            let mut whole = stick(number, length)?;
+            whole.sort_unstable();
+            let mut cells = cells.clone();
+            cells.sort_unstable();
+            (cells == whole).then_some(number)
+        })
+        .collect();
+    let named = piece.name().parse().ok();
+    let named = named.filter(|number| numbers.contains(number));
+    named.or_else(|| numbers.first().copied())
+}
+
+/// All rotations, the one that leaves everything as it is first.
+fn rotations() -> impl Iterator<Item = SignedPermutation> {
+    SignedPermutation::all().filter(|turn| turn.is_rotation())
+}
+
+/// Points moved so that their least coordinates are 0.
+fn at_the_origin(points: impl Iterator<Item = Point> + Clone) -> Vec<Point> {
+    let least = |of: fn(Point) -> i16| points.clone().map(of).min().unwrap_or_default();
+    let corner = Point::new(least(|p| p.x), least(|p| p.y), least(|p| p.z));
+    points.map(|point| point.minus(corner)).collect()
 }
 
 /// The cells of the stick with a number; nothing if there is no such number.

@@ -23,7 +23,7 @@ mod steps;
 mod target;
 
 pub use assembly::{Label, LabelledCells, Packing, PieceMatchError, PiecePlacement, in_one_line};
-pub use burr::{BURR_STICKS, BurrError, MOST_BURR_LENGTH, MOST_BURR_NUMBER, burr};
+pub use burr::{BURR_STICKS, BurrError, MOST_BURR_LENGTH, MOST_BURR_NUMBER, burr, burr_numbers};
 pub use colour::{Colour, ColourError, Colours, MAX_COLOURS};
 pub use conflict::Conflict;
 pub use disassembly::{Locked, Move, Separation};

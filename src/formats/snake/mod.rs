@@ -9,7 +9,7 @@ mod writer;
 
 pub use error::{SnakeErrorKind, SnakeMisfit, SnakeReading, SnakeSymbols};
 pub use notation::Notation;
-pub use writer::{snake_letters, snake_text};
+pub use writer::{snake_letters, snake_text, snake_text_in};
 
 use core::ops::Range;
 

@@ -288,11 +288,11 @@ impl Describe for XmErrorKind {
                 "wähle eins mit Nummer oder Name: --problem 1",
             ),
             (Self::NoSuchProblem { wanted, names }, English) => Message::new(
-                format!("the file has no problem {wanted}, but {names}"),
+                format!("there is no problem {wanted}; the file has {names}"),
                 "choose one by its number or name: --problem 1",
             ),
             (Self::NoSuchProblem { wanted, names }, German) => Message::new(
-                format!("die Datei hat kein Problem {wanted}, aber {names}"),
+                format!("es gibt kein Problem {wanted}; die Datei hat {names}"),
                 "wähle eins mit Nummer oder Name: --problem 1",
             ),
             (Self::NoResult, English) => Message::new(

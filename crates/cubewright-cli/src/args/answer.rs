@@ -12,7 +12,7 @@ use crate::exit::Failure;
 use crate::extension;
 
 /// The form of an answer, and where it goes.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub(crate) struct AnswerArgs {
     /// The form of the answer; the default follows from the extension of the output file, or
     /// else is text.
@@ -60,7 +60,7 @@ impl AnswerArgs {
 }
 
 /// How long a command may take, and whether it shows how far it is.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub(crate) struct WaitArgs {
     /// Stop after this time, such as 30s, 500ms, 2m or 30 (seconds).
     #[arg(display_order = 5, short, long, value_parser = duration, value_name = "TIME")]
@@ -78,7 +78,7 @@ pub(crate) struct WaitArgs {
 }
 
 /// On how many cores a command searches.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub(crate) struct ThreadsArgs {
     /// Use at most N threads, for engines that can use several; 0 uses all cores.
     #[arg(

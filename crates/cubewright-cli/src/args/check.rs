@@ -14,6 +14,8 @@ The answer is what `solve` prints, in any form; a list is checked solution by so
 For a packing it may also be a BurrTools file with assemblies. For a snake it may be moves
 typed by hand: an arrow for each run, or for each cube except the first (> right, < left,
 ^ up, v down, . towards you, o away from you). If an answer is wrong, the exit code is 1.
+Of several files, one that cannot be read does not stop the others; the exit code is the gravest
+of all. Answers to several puzzles are several runs.
 
 With --model-solution the answer is what another solver wrote for the exported model: a
 file of Gurobi, HiGHS, CBC, SCIP, GLPK (--output) or CPLEX; the output of MiniZinc or a FlatZinc
@@ -23,12 +25,14 @@ pub(crate) struct CheckArgs {
     /// The puzzle; `-` is standard input. With --stock, this is the answer.
     pub file: Option<PathBuf>,
 
-    /// The answer; `-` is standard input.
-    pub answer: Option<PathBuf>,
+    /// The answer; `-` is standard input. Several files, or a pattern such as 'out/*.txt', are
+    /// each judged below their names.
+    #[arg(value_name = "ANSWER")]
+    pub answers: Vec<PathBuf>,
 
     /// A solution that another solver found for the exported model; `-` is standard
     /// input.
-    #[arg(long, value_name = "FILE", conflicts_with = "answer")]
+    #[arg(long, value_name = "FILE", conflicts_with = "answers")]
     pub model_solution: Option<PathBuf>,
 
     #[command(flatten)]

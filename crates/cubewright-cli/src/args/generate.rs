@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use clap::{Args, Subcommand};
 
-use super::{AnswerArgs, WaitArgs, number, whole};
+use super::{AnswerArgs, Offered, WaitArgs, number, shapes, whole};
 
 /// Arguments of `generate`.
 #[derive(Debug, Args)]
@@ -40,7 +40,7 @@ pub(crate) struct MakeArgs {
     #[arg(long, default_value_t = 1, allow_negative_numbers = true, value_parser = whole::<u64>, value_name = "N")]
     pub seed: u64,
 
-    /// How many puzzles to make.
+    /// The number of puzzles.
     #[arg(short, long, default_value = "1", value_name = "N", allow_negative_numbers = true, value_parser = number::<NonZeroUsize>)]
     pub number: NonZeroUsize,
 
@@ -72,7 +72,7 @@ pub(crate) struct GenerateShellArgs {
     pub pieces: Option<usize>,
 
     /// Cover this shape, named as for `solve`; the default is the cube.
-    #[arg(long, value_name = "SHAPE")]
+    #[arg(long, value_parser = Offered(shapes), hide_possible_values = true, value_name = "SHAPE")]
     pub shape: Option<String>,
 
     /// The cells along a side of a piece, 3 to 17.
@@ -87,8 +87,8 @@ pub(crate) struct GenerateShellArgs {
     #[arg(long)]
     pub any_piece: bool,
 
-    /// The least and the greatest difficulty; either may be left out. Without the second,
-    /// nodes are counted up to a million.
+    /// Difficulty range in search steps, such as 40.., ..100 or 40..100. Without an end, steps are
+    /// counted up to a million.
     #[arg(long, value_parser = range, default_value = "..", value_name = "FROM..TO")]
     pub difficulty: RangeInclusive<u64>,
 
@@ -115,7 +115,7 @@ pub(crate) struct GenerateSnakeArgs {
     #[arg(long)]
     pub unique: bool,
 
-    /// The least and the greatest difficulty; either may be left out.
+    /// Difficulty range in search steps, such as 40.., ..100 or 40..100.
     #[arg(long, value_parser = range, default_value = "..1000000", value_name = "FROM..TO")]
     pub difficulty: RangeInclusive<u64>,
 

@@ -4,7 +4,7 @@
 
 use std::io::{self, Write};
 
-use clap::Command;
+use clap::{Arg, Command, ValueHint};
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, roman};
 
@@ -61,6 +61,7 @@ const EXAMPLES: [(&str, &[&str]); 23] = [
             "cubewright solve data/pack_soma.pack -n 3    # three packings",
             "cubewright solve data/pack_soma.pack -a --up-to full",
             "cubewright solve data/original_red.hcq -a -f jsonl",
+            "cubewright solve data/original_*.hcq         # several, each below its name",
             "cubewright solve data/six_colours.hcq --shape 1x1x2 --choose",
             "cubewright solve data/HC_BQ_01.hcq -b microlp -t 10s -v",
             "echo '3 2 2 3 2 3 2 2 3 3 2 2 2 3 3 3 3' | cubewright solve - --box 3",
@@ -147,7 +148,9 @@ const EXAMPLES: [(&str, &[&str]); 23] = [
         "convert",
         &[
             "cubewright convert data/pack_soma.pack -o soma.xmpuzzle    # for BurrTools",
-            "cubewright convert data/pack_soma.pack --to xml            # uncompressed",
+            "cubewright convert data/HC_BQ_01.hcq --to art              # pieces as pictures",
+            "cubewright convert data/snake_king.snake --to cells        # another notation",
+            "cubewright convert data/burr_piston.burr --to pack         # sticks as layers",
             "cubewright solve data/pack_soma.pack -n 2 -f jsonl -o soma.jsonl && \\",
             "    cubewright convert data/pack_soma.pack --answers soma.jsonl -o soma.xmpuzzle",
         ],
@@ -187,8 +190,8 @@ const EXAMPLES: [(&str, &[&str]); 23] = [
         "bench",
         &[
             "cubewright bench data/HC_BQ_01.hcq -o bench.json --picture bench.svg",
-            "cubewright bench data/HC_BQ_02.hcq --backends microlp",
-            "cubewright bench --random 1 --seed 7 --width 4 --backends microlp",
+            "cubewright bench data/HC_BQ_02.hcq --engines microlp",
+            "cubewright bench --random 1 --seed 7 --width 4 --engines microlp",
         ],
     ),
     (
@@ -209,11 +212,11 @@ const EXAMPLES: [(&str, &[&str]); 23] = [
         ],
     ),
     (
-        "backends",
+        "engines",
         &[
-            "cubewright backends",
-            "cubewright backends --format json",
-            "cubewright solve data/HC_BQ_01.hcq --backend list",
+            "cubewright engines",
+            "cubewright engines --format json",
+            "cubewright solve data/HC_BQ_01.hcq --engine list",
         ],
     ),
     (
@@ -252,6 +255,7 @@ fn dressed(command: Command, words: &str) -> Command {
         let words = format!("{words} {name}");
         command.mut_subcommand(name, |subcommand| dressed(subcommand, words.trim()))
     });
+    let command = command.mut_args(hinted);
     match of(words) {
         Some(lines) => {
             let text = format!("Examples:\n  {}", lines.join("\n  "));
@@ -259,6 +263,28 @@ fn dressed(command: Command, words: &str) -> Command {
         }
         None => command,
     }
+}
+
+/// An argument whose values shells complete by the names of files only if it is one.
+fn hinted(argument: Arg) -> Arg {
+    /// The names of values that may be files.
+    const FILES: [&str; 3] = ["FILE", "ANSWER", "ANSWERS"];
+    let names = argument.get_value_names().unwrap_or_default();
+    let has_value = argument.get_long().is_some() && argument.get_action().takes_values();
+    let is_file = names.iter().any(|name| FILES.contains(&name.as_str()));
+    if has_value && !is_file {
+        argument.value_hint(ValueHint::Other)
+    } else {
+        argument
+    }
+}
+
+/// The words that name the commands with a page, each by itself.
+pub(super) fn commands() -> impl Iterator<Item = &'static str> {
+    let words = EXAMPLES.iter().map(|(command, _)| *command);
+    words
+        .filter(|words| !words.is_empty() && !words.contains(' '))
+        .chain(["shell", "snake"])
 }
 
 /// The examples of the command that these words name.

@@ -1,11 +1,11 @@
 //! The arguments of the programs, a file for each command.
 
 mod answer;
-mod backends;
 mod census;
 mod check;
 mod count;
 mod disassemble;
+mod engines;
 mod generate;
 mod heading;
 mod help;
@@ -21,11 +21,11 @@ mod stock;
 mod values;
 
 pub(super) use answer::{AnswerArgs, ThreadsArgs, WaitArgs};
-pub(super) use backends::BackendsArgs;
 pub(super) use census::CensusArgs;
 pub(super) use check::CheckArgs;
 pub(super) use count::{CountArgs, Switch};
 pub(super) use disassemble::DisassembleArgs;
+pub(super) use engines::EnginesArgs;
 pub(super) use generate::{Family, GenerateArgs, GenerateShellArgs, GenerateSnakeArgs, MakeArgs};
 pub(super) use help::man_page;
 #[cfg(feature = "milp")]
@@ -39,14 +39,17 @@ use snake::SnakeArgs;
 pub(super) use solve::SolveArgs;
 pub(super) use source::SourceArgs;
 pub(super) use stock::StockArgs;
+#[cfg(feature = "milp")]
+pub(super) use values::milp_engines;
 pub(super) use values::{
-    Format, FormulationArg, LanguageArg, Offered, UpTo, When, bytes, color_asked, count, duration,
-    engines, length, notations, number, threads, whole, within,
+    Format, FormulationArg, LanguageArg, Offered, UpTo, When, bytes, color_asked, compared, count,
+    duration, engines, length, milp_backends, notations, number, pages, shapes, threads, whole,
+    within,
 };
 
 use std::time::Duration;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 
 use super::bench::BenchArgs;
 use super::near::nearest;
@@ -89,7 +92,7 @@ pub(super) struct CubewrightArgs {
 /// The exit codes, for the end of the help.
 pub(super) const EXIT_CODES: &str = "\
 Exit codes: 0 answered; 1 proved that there is none; 2 usage; 3 bad input;
-4 a limit was reached without proof; 5 backend missing or failed; 130 interrupted.";
+4 a limit was reached without proof; 5 engine missing or failed; 130 interrupted.";
 
 /// The arguments of the program, with examples of each command.
 pub(super) fn program() -> clap::Command {
@@ -105,6 +108,17 @@ pub(super) fn nearest_command(words: &str) -> Option<String> {
         command = command.find_subcommand(name)?.clone();
     }
     Some(meant.join(" "))
+}
+
+/// A program with arguments.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum Program {
+    /// The program for everything.
+    #[default]
+    Cubewright,
+    /// The program for the article's main job.
+    #[cfg(feature = "milp")]
+    Milp,
 }
 
 #[derive(Debug, Subcommand)]
@@ -128,7 +142,7 @@ pub(super) enum Command {
     Check(CheckArgs),
     /// Take a packing apart, and say in how many moves, or why it locks.
     Disassemble(DisassembleArgs),
-    /// Convert a packing and its answers to another format, such as BurrTools'.
+    /// Convert a puzzle or its answers to another format, such as BurrTools'.
     Convert(super::convert::ConvertArgs),
     /// Say which piece comes next; with -m also where it goes, with -mm also how.
     Hint(HintArgs),
@@ -143,17 +157,23 @@ pub(super) enum Command {
     #[cfg(feature = "board")]
     Board(super::board::BoardArgs),
     /// List the engines, their versions, and how to install the missing ones.
-    Backends(BackendsArgs),
+    #[command(alias = "backends")]
+    Engines(EnginesArgs),
     /// Write the JSON Schema of what the commands print with `--format json` and jsonl.
     Schema(super::schema::SchemaArgs),
     /// Write a completion script for a shell.
     Completions {
         /// The shell.
         shell: clap_complete::Shell,
+        /// The program whose arguments are completed.
+        #[arg(value_enum, default_value_t)]
+        program: Program,
     },
     /// Write a manual page, for example for `man -l -`.
     Man {
-        /// The command, such as `solve` or `generate snake`; without it, the page of the program.
+        /// The command, such as `solve` or `generate snake`; `milp` is that program. Without it, the
+        /// page of cubewright.
+        #[arg(value_parser = Offered(pages), hide_possible_values = true)]
         command: Vec<String>,
     },
 }
@@ -191,7 +211,7 @@ impl Command {
             Self::Disassemble(args) => args.form.format(),
             Self::Hint(args) => args.format,
             Self::Model(args) => args.statistics_format(),
-            Self::Backends(args) => args.format,
+            Self::Engines(args) => args.format,
             Self::Convert(_)
             | Self::New(_)
             | Self::Formats
@@ -208,10 +228,11 @@ impl Command {
     /// The time limit, if it is for the whole run.
     pub(super) fn time_limit(&self) -> Option<Duration> {
         match self {
-            Self::Solve(args) => args.run.wait.time_limit,
             // Of several files, each has the time for itself.
             Self::Count(args) if crate::count_table::is_asked(args) => None,
+            Self::Solve(args) if crate::several::is_asked(args) => None,
             Self::Count(args) => args.run.wait.time_limit,
+            Self::Solve(args) => args.run.wait.time_limit,
             _ => None,
         }
     }

@@ -12,15 +12,16 @@ use super::{
 use cubewright::puzzle::Settings;
 
 /// What solve and count have in common.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub(crate) struct RunArgs {
     /// Use this engine. `auto` chooses one by the kind of puzzle, `race` runs one of each kind
     /// until the first has a proved answer, `race:NAME,NAME` runs those named, and `list`
     /// lists all.
     #[arg(
         display_order = 6,
-        short,
-        long,
+        short = 'b',
+        long = "engine",
+        visible_alias = "backend",
         default_value = "auto",
         value_parser = Offered(engines),
         hide_possible_values = true,
@@ -34,7 +35,7 @@ pub(crate) struct RunArgs {
     pub node_limit: Option<u64>,
 
     /// Go on after 5000 solutions, however long it takes. Without this, MILP, SAT and CP
-    /// backends stop there, because each solution takes them longer than the one before.
+    /// engines stop there, because each solution takes them longer than the one before.
     #[arg(help_heading = SEARCH, long)]
     pub force: bool,
 
@@ -50,7 +51,7 @@ pub(crate) struct RunArgs {
     #[arg(help_heading = SEARCH, long, value_name = "FILE")]
     pub proof: Option<PathBuf>,
 
-    /// The formulation that MILP and SAT backends read.
+    /// The formulation that MILP and SAT engines read.
     #[arg(help_heading = SEARCH, long,
         visible_alias = "model",
         value_enum,

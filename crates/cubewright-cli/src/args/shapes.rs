@@ -4,14 +4,14 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{AnswerArgs, StockArgs, ThreadsArgs, WaitArgs};
+use super::{AnswerArgs, Offered, StockArgs, ThreadsArgs, WaitArgs, compared};
 
 /// Arguments of `shapes`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 --shape takes several shapes, separated by commas; tetracubes and pentacubes stand for all of
 them. Without it, all named shapes are tried. For each shape the search ends with an assembly,
-which is verified, or with the proof that there is none. Several backends answer one after the
+which is verified, or with the proof that there is none. Several engines answer one after the
 other; it is an error if they contradict each other.
 
 The time limit is for each engine and each shape; the exit code is 4 if it left a shape undecided.")]
@@ -25,9 +25,12 @@ pub(crate) struct ShapesArgs {
     /// The engines, by name, separated by commas; `auto` chooses one for each shape.
     #[arg(
         display_order = 6,
-        short,
-        long,
+        short = 'b',
+        long = "engine",
+        visible_alias = "backend",
         value_delimiter = ',',
+        value_parser = Offered(compared),
+        hide_possible_values = true,
         default_value = "auto",
         value_name = "NAME"
     )]

@@ -6,7 +6,7 @@ use super::heading::FILE;
 use super::{Offered, notations};
 
 /// What is known of a snake besides its text; with either, a file is read as a snake.
-#[derive(Debug, Default, Args)]
+#[derive(Clone, Debug, Default, Args)]
 pub(crate) struct SnakeArgs {
     /// Read a snake that folds into this box, such as 4x4x4 or 8x8x1.
     #[arg(help_heading = FILE, long = "box", value_name = "BOX")]

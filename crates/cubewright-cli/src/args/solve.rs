@@ -2,7 +2,7 @@
 
 use core::num::NonZeroU64;
 use core::ops::RangeInclusive;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 
@@ -12,14 +12,19 @@ use super::{RunArgs, UpTo, count, number};
 use cubewright::count::Count;
 
 /// Arguments of `solve`.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
+#[command(after_help = "\
+Of several files, each has the time limit for itself, and one that cannot be read does not stop
+the others; the exit code is the gravest of all.")]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is an option of its own"
 )]
 pub(crate) struct SolveArgs {
-    /// The puzzle; `-` is standard input.
-    pub file: Option<PathBuf>,
+    /// The puzzle; `-` is standard input. Of several files, or of a pattern such as
+    /// 'data/*.pack', each answer stands below the name of its file.
+    #[arg(value_name = "FILE")]
+    pub files: Vec<PathBuf>,
 
     /// Find the assembly with the fewest flips and half turns (the default); of several, always
     /// the same one. For a snake, find the first fold, by the cell of the first cube and then by
@@ -70,11 +75,18 @@ pub(crate) struct SolveArgs {
     #[arg(help_heading = GOAL, long, value_enum, default_value_t, value_name = "GROUP")]
     pub up_to: UpTo,
 
-    /// Begin with this answer or part of an answer, as sentences or JSON, for engines that
-    /// can (MILP backends). It changes the time, never the answer.
+    /// Start from a known answer, even an incomplete one, as sentences or JSON, for engines that
+    /// can (MILP and SAT). It changes the time, never the answer.
     #[arg(help_heading = SEARCH, long, value_name = "ANSWER")]
     pub start: Option<PathBuf>,
 
     #[command(flatten)]
     pub run: RunArgs,
+}
+
+impl SolveArgs {
+    /// The one file.
+    pub(crate) fn file(&self) -> Option<&Path> {
+        self.files.first().map(PathBuf::as_path)
+    }
 }

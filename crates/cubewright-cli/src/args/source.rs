@@ -6,7 +6,7 @@ use super::SnakeArgs;
 use super::heading::FILE;
 
 /// What is known of a puzzle besides its file.
-#[derive(Debug, Default, Args)]
+#[derive(Clone, Debug, Default, Args)]
 pub(crate) struct SourceArgs {
     #[command(flatten)]
     pub snake: SnakeArgs,

@@ -4,6 +4,8 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
+use super::{Offered, shapes};
+
 /// The group of these options in the help.
 const GROUP: &str = "Shells of more pieces and other shapes";
 
@@ -18,7 +20,9 @@ pub(crate) struct StockArgs {
     /// Cover this shape: cube, a box such as 1x1x2, a flat sheet such as 2x3 (straight
     /// rim), L, T, corner, cross, cross3d, steps, tetracube1 to 8, pentacube1 to 29, or
     /// a file (.shape, or .pack or .xmpuzzle for the shape that is filled there).
-    #[arg(help_heading = GROUP, long, value_name = "SHAPE")]
+    #[arg(help_heading = GROUP, long, value_parser = Offered(shapes),
+        hide_possible_values = true,
+        value_name = "SHAPE")]
     pub shape: Option<String>,
 
     /// Allow more pieces than places, and choose as many as there are places.

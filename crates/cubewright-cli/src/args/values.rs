@@ -13,7 +13,7 @@ use crate::misuse::{Misuse, SHELLS};
 use cubewright::count::Count;
 use cubewright::family::shell::model::Formulation;
 use cubewright::language::Language;
-use cubewright::puzzle::PuzzleData;
+use cubewright::puzzle::{BackendKind, PuzzleData};
 
 /// When to do something that depends on the terminal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -66,6 +66,25 @@ impl TypedValueParser for Offered {
     }
 }
 
+/// The engines that are offered where several are compared.
+pub(crate) fn compared() -> Vec<&'static str> {
+    let is_one = |name: &&str| !matches!(*name, "race" | "list");
+    engines().into_iter().filter(is_one).collect()
+}
+
+/// The MILP backends that are offered.
+pub(crate) fn milp_backends() -> Vec<&'static str> {
+    let all = cubewright::puzzle::backends().into_iter();
+    let milp = all.filter(|backend| backend.kind == BackendKind::Milp);
+    milp.map(|backend| backend.name).collect()
+}
+
+/// The same, with the words that stand for one or for all.
+pub(crate) fn milp_engines() -> Vec<&'static str> {
+    let words = ["auto", "list"].into_iter();
+    words.chain(milp_backends()).collect()
+}
+
 /// The engines that are offered.
 pub(crate) fn engines() -> Vec<&'static str> {
     let names = cubewright::puzzle::backends().into_iter();
@@ -77,6 +96,18 @@ pub(crate) fn engines() -> Vec<&'static str> {
 pub(crate) fn notations() -> Vec<&'static str> {
     let all = cubewright::formats::Notation::ALL.into_iter();
     all.map(cubewright::formats::Notation::name).collect()
+}
+
+/// The shapes that are offered.
+pub(crate) fn shapes() -> Vec<&'static str> {
+    // A word for several is for `shapes` alone.
+    let is_one = |name: &&str| !name.ends_with("cubes");
+    crate::shapes::ALL.split(',').filter(is_one).collect()
+}
+
+/// The commands that are offered, of which there are manual pages.
+pub(crate) fn pages() -> Vec<&'static str> {
+    super::help::commands().collect()
 }
 
 /// The language of what is said.

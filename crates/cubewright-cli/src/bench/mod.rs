@@ -17,7 +17,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use self::measure::{Case, measure};
-use super::args::{When, duration, whole};
+use super::args::{Offered, When, duration, milp_backends, whole};
 use super::exit::{Exit, Failure};
 use super::file::{Output, Over};
 use super::input;
@@ -55,11 +55,13 @@ pub(super) struct BenchArgs {
     #[arg(long, default_value = "5", allow_negative_numbers = true, value_parser = whole::<usize>, value_name = "N")]
     pub width: usize,
 
-    /// The MILP backends; the default is all libraries that are built in.
-    #[arg(long, value_delimiter = ',', value_name = "NAMES")]
+    /// The MILP engines; the default is all libraries that are built in.
+    #[arg(long = "engines", visible_alias = "backends", value_delimiter = ',', value_parser = Offered(milp_backends),
+        hide_possible_values = true,
+        value_name = "NAMES")]
     pub backends: Vec<String>,
 
-    /// Use at most N search nodes for each model, for backends that can.
+    /// Use at most N search nodes for each model, for engines that can.
     #[arg(long, default_value = "2000", allow_negative_numbers = true, value_parser = whole::<u64>, value_name = "N")]
     pub node_limit: u64,
 

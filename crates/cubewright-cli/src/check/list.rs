@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
-use super::print;
+use super::{print, wrapped};
 use crate::args::Format;
 use crate::exit::{Exit, Failure};
 use crate::json::{self, Printed, typed};
@@ -35,6 +35,9 @@ pub(crate) struct Summary<'a> {
     claimed: Option<u64>,
     /// Whether the list lacks its last line, so that it may have been cut off.
     cut_off: bool,
+    /// With several files: the path of this one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) file: Option<String>,
 }
 
 /// An answer that is wrong.
@@ -69,23 +72,13 @@ pub(super) fn tell(
     words: &FamilyWords,
     format: Format,
 ) -> Result<Exit, Failure> {
-    let list = &judged.list;
-    let summary = Summary {
-        claimed: list.end.and_then(|end| end.found),
-        cut_off: list.has_end && list.end.is_none() && list.answers.len() > 1,
-        ..summary(&list.answers)
-    };
-    let is_right = summary.wrong.is_empty() && summary.is_as_long_as_it_says();
+    let summary = Summary::of(judged);
     let text = match format {
-        Format::Text | Format::Csv => summary.in_words(judged, words),
+        Format::Text | Format::Csv => wrapped(&summary.in_words(judged, words)),
         Format::Json | Format::Jsonl => json::text(&Printed::Check(&summary))?,
     };
     print(&text)?;
-    Ok(if is_right {
-        Exit::Answered
-    } else {
-        Exit::ProvedNone
-    })
+    Ok(summary.exit())
 }
 
 fn summary(answers: &[NumberedAnswer<Judged>]) -> Summary<'_> {
@@ -114,15 +107,36 @@ fn summary(answers: &[NumberedAnswer<Judged>]) -> Summary<'_> {
         same,
         claimed: None,
         cut_off: false,
+        file: None,
+    }
+}
+
+impl<'a> Summary<'a> {
+    pub(super) fn of(judged: &'a Judgement) -> Self {
+        let list = &judged.list;
+        Summary {
+            claimed: list.end.and_then(|end| end.found),
+            cut_off: list.has_end && list.end.is_none() && list.answers.len() > 1,
+            ..summary(&list.answers)
+        }
     }
 }
 
 impl Summary<'_> {
+    /// How a run ends that judges nothing but this list.
+    pub(super) fn exit(&self) -> Exit {
+        if self.wrong.is_empty() && self.is_as_long_as_it_says() {
+            Exit::Answered
+        } else {
+            Exit::ProvedNone
+        }
+    }
+
     fn is_as_long_as_it_says(&self) -> bool {
         self.claimed.is_none_or(|said| said == self.answers as u64)
     }
 
-    fn in_words(&self, judged: &Judgement, words: &FamilyWords) -> String {
+    pub(super) fn in_words(&self, judged: &Judgement, words: &FamilyWords) -> String {
         /// More than these are counted.
         const MOST: usize = 20;
         if self.answers == 1 && self.is_as_long_as_it_says() {

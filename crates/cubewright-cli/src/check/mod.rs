@@ -4,40 +4,52 @@
 //! its number.
 
 mod list;
+mod several;
 
 pub(super) use list::Summary;
 
 use std::borrow::Cow;
 use std::path::Path;
 
-use super::args::CheckArgs;
+use super::args::{CheckArgs, When};
 use super::exit::{Exit, Failure};
-use super::input;
 use super::language::language;
 use super::misuse::{Misuse, Second};
-use super::output::print;
+use super::output::{print, wrapped};
 use super::source_error::SourceError;
+use super::{files, input};
 use cubewright::family::FamilyWords;
 use cubewright::formats::{MAX_UNPACKED_BYTES, SOLUTION_MAX_BYTES, looks_like_xmpuzzle, unpacked};
 use cubewright::language::{Statement, Text};
 use cubewright::puzzle::{Judgement, Puzzle, PuzzleData};
 
-pub(super) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
-    let files = (args.file.as_deref(), args.answer.as_deref());
-    let (puzzle, answer) = args.stock.puzzle_and_answer(files.0, files.1);
-    let file = answer.or(args.model_solution.as_deref());
-    let Some(file) = file else {
+pub(super) fn run(args: &CheckArgs, color: When) -> Result<Exit, Failure> {
+    // With a stock of pieces there is no file of the puzzle.
+    let (puzzle, mut answers) = match &args.file {
+        Some(file) if !args.stock.stock.is_empty() => (None, vec![file.clone()]),
+        file => (file.as_deref(), Vec::new()),
+    };
+    answers.extend(args.answers.iter().cloned());
+    let is_pattern = answers.first().is_some_and(|file| files::is_pattern(file));
+    let is_several = answers.len() > 1 || is_pattern;
+    let answers = files::expanded(&answers);
+    let stdin = Path::new("-");
+    let mut sources = answers.iter().chain(&args.model_solution);
+    let first = sources.clone().next();
+    let Some(first) = first else {
         return Err(Failure::from(Misuse::NoAnswer));
     };
-    let stdin = Path::new("-");
-    if puzzle == Some(stdin) && file == stdin {
+    if puzzle == Some(stdin) && sources.any(|file| file == stdin) {
         return Err(Failure::from(Misuse::BothFromStdin(Second::Answer)));
     }
     let puzzle = input::asked(puzzle, &args.source, &args.stock)?;
+    if is_several {
+        return several::run(&puzzle, args, &answers, color);
+    }
     let judged = if args.model_solution.is_some() {
-        exported(puzzle, args, file)?
+        exported(puzzle, args, first)?
     } else {
-        judged(&puzzle, args, file)?
+        judged(&puzzle, args, first)?
     };
     list::tell(&judged.judgement, judged.words, args.format)
 }

@@ -232,6 +232,11 @@ impl Output {
         }
     }
 
+    /// Whether it is the standard output of this process.
+    pub(super) const fn is_standard(&self) -> bool {
+        matches!(self.to, To::Standard(_))
+    }
+
     /// Ends the file and puts it in its place.
     pub(super) fn finish(&mut self) -> io::Result<()> {
         let finished = match &mut self.to {

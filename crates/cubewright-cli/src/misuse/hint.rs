@@ -1,6 +1,6 @@
 //! What to do about arguments, in words.
 
-use super::{Expected, Misuse};
+use super::{Expected, Misuse, Unheld};
 use cubewright::language::Text;
 
 impl Misuse {
@@ -62,8 +62,8 @@ impl Misuse {
                 "nenn eine Datei mit Teilen, etwa data/HC_BQ_01.hcq",
             ],
             Self::StartUnused { .. } => [
-                "leave --start out, or choose a MILP or SAT backend, such as -b microlp",
-                "lass --start weg, oder wähl ein Backend für MILP oder SAT, etwa -b microlp",
+                "leave --start out, or choose a MILP or SAT engine, such as -b microlp",
+                "lass --start weg, oder wähl eine Engine für MILP oder SAT, etwa -b microlp",
             ],
             Self::ForOneFile { .. } => ["name one file", "nenn eine Datei"],
             Self::NoTable => ["choose text, json or jsonl", "nimm text, json oder jsonl"],
@@ -102,8 +102,8 @@ impl Misuse {
                 "wähl andere Maße mit --unit, --wall, --clearance und --bevel",
             ],
             Self::NotMilp { .. } => [
-                "`milp --backend list` lists them; other engines: cubewright solve --backend",
-                "`milp --backend list` nennt sie; andere Engines: cubewright solve --backend",
+                "`milp --backend list` lists them; other engines: cubewright solve --engine",
+                "`milp --backend list` nennt sie; andere Engines: cubewright solve --engine",
             ],
             Self::NoBackendOfMilp { .. } => [
                 "`milp --backend list` lists them",
@@ -143,24 +143,27 @@ impl Misuse {
                 "take a larger box, such as 3x3x3",
                 "nimm einen größeren Quader, etwa 3x3x3",
             ],
-            Self::OtherPuzzle { .. } => [
-                "do the answers belong to this puzzle?",
-                "gehören die Antworten zu diesem Puzzle?",
-            ],
             Self::XmlIsForPackings => [
                 "write to a file with another extension",
                 "schreib in eine Datei mit einer anderen Endung",
             ],
             Self::NoSymmetries { .. } => ["leave --up-to out", "lass --up-to weg"],
             Self::NoOutputForm => [
-                "give --to pack, xmpuzzle, xml or jsonl, or -o with such an extension",
-                "gib --to pack, xmpuzzle, xml oder jsonl, oder -o mit so einer Endung",
+                "give --to hcq, pack, snake or another form, or -o with such an extension",
+                "gib --to hcq, pack, snake oder eine andere Form, oder -o mit so einer Endung",
             ],
+            Self::FormOfOthers { .. } => [
+                "choose one of these; --to text and jsonl write answers; `cubewright model` exports \
+                 the model for other solvers",
+                "nimm eine von diesen; --to text und jsonl schreiben Antworten; `cubewright model` \
+                 exportiert das Modell für andere Löser",
+            ],
+            Self::CannotHold { what, .. } => what.hint(),
             Self::NotAPacking { .. } => [
                 "this is for .pack, .burr and .xmpuzzle files; `cubewright model` exports others",
                 "das ist für .pack, .burr und .xmpuzzle; andere exportiert `cubewright model`",
             ],
-            Self::WrongAssembly { .. } | Self::WrongPacking { .. } => [
+            Self::WrongAssembly { .. } | Self::WrongSolution { .. } => [
                 "do the answers belong to this puzzle? `cubewright check` says more",
                 "gehören die Antworten zu diesem Puzzle? `cubewright check` sagt mehr",
             ],
@@ -181,11 +184,34 @@ impl Misuse {
                 "nenn ihre Datei nach dem Puzzle, oder gib --model-solution DATEI",
             ],
             Self::NothingToMeasure => [
-                "name files or --random N, and build with a MILP backend",
-                "nenn Dateien oder --random N, und bau mit einem Backend für MILP",
+                "name files or --random N, and build with a MILP engine",
+                "nenn Dateien oder --random N, und bau mit einer Engine für MILP",
             ],
             // Those have hints of their own.
             Self::SideConstraints(_) => ["", ""],
+        }
+    }
+}
+
+impl Unheld {
+    const fn hint(self) -> Text {
+        match self {
+            Self::Sets => [
+                "convert to hcq, or put each set into a file of its own",
+                "wandle in hcq um, oder leg jeden Satz in eine eigene Datei",
+            ],
+            Self::Frame => [
+                "keep the .hcp file, which alone can hold them",
+                "behalte die .hcp-Datei, nur sie kann das",
+            ],
+            Self::NoBurr => [
+                "convert to pack, xmpuzzle or xml, which hold every packing",
+                "wandle in pack, xmpuzzle oder xml um, die jede Packung fassen",
+            ],
+            Self::Answers => [
+                "give --to text or --to jsonl for the answers, and convert the puzzle by itself",
+                "gib --to text oder --to jsonl für die Antworten, und wandle das Puzzle für sich um",
+            ],
         }
     }
 }

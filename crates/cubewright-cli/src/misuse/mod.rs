@@ -8,7 +8,6 @@ mod text;
 use super::args;
 use super::near::{nearest, with_meant};
 use cubewright::count::Count;
-use cubewright::family::packing::PieceMatchError;
 use cubewright::family::shell::{PolycubeError, ShellError, SideConstraintError, WidthError};
 use cubewright::generate::SnakeSpecError;
 use cubewright::language::{Describe, Language, Message, Statement, Text};
@@ -125,12 +124,6 @@ pub(super) enum Misuse {
     NoBox { pieces: usize },
     /// A snake that cannot be made.
     Snake(SnakeSpecError),
-    /// A packing of another puzzle.
-    OtherPuzzle {
-        file: String,
-        number: usize,
-        why: PieceMatchError,
-    },
     /// Something else than a packing in a file of BurrTools.
     XmlIsForPackings,
     /// Symmetries of a puzzle that has none to count up to.
@@ -141,8 +134,16 @@ pub(super) enum Misuse {
     NotAPacking { file: String },
     /// An assembly that does not hold.
     WrongAssembly { file: String, why: Statement },
-    /// A packing that does not hold.
-    WrongPacking { number: usize, why: Statement },
+    /// A solution of a list that does not hold.
+    WrongSolution { number: u64, why: Statement },
+    /// A form of another family of puzzles.
+    FormOfOthers {
+        form: String,
+        is: Text,
+        known: String,
+    },
+    /// Something that a form has no words for.
+    CannotHold { form: String, what: Unheld },
     /// More colours than a file can hold.
     TooManyColours,
     /// A puzzle whose solutions no engine keeps as a diagram.
@@ -183,6 +184,15 @@ pub(super) enum Expected {
 pub(super) enum Second {
     Answer,
     Start,
+}
+
+/// What a form of files has no words for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Unheld {
+    Sets,
+    Frame,
+    NoBurr,
+    Answers,
 }
 
 impl Misuse {

@@ -1,7 +1,6 @@
 //! Every kind of misuse is told in each language.
 
-use super::{Claim, Expected, Misuse, Second};
-use cubewright::family::packing::PieceMatchError;
+use super::{Claim, Expected, Misuse, Second, Unheld};
 use cubewright::family::shell::{Piece, PolycubeError, ShellError, SideConstraintError, Width};
 use cubewright::generate::SnakeSpecError;
 use cubewright::language::{Describe, Language, Statement};
@@ -44,6 +43,26 @@ fn of_options() -> Vec<Misuse> {
         Misuse::NoBackendOfMilp { name: name() },
         Misuse::NoCommand { name: name() },
         Misuse::FileExists { file: file() },
+    ]
+}
+
+/// What is wrong with conversions.
+fn of_conversions() -> Vec<Misuse> {
+    let held = |what| Misuse::CannotHold {
+        form: "THE_FORM".to_owned(),
+        what,
+    };
+    vec![
+        Misuse::NoOutputForm,
+        Misuse::FormOfOthers {
+            form: "FORM".to_owned(),
+            is: ["a snake", "eine Schlange"],
+            known: "KNOWN".to_owned(),
+        },
+        held(Unheld::Sets),
+        held(Unheld::Frame),
+        held(Unheld::NoBurr),
+        held(Unheld::Answers),
     ]
 }
 
@@ -113,22 +132,16 @@ fn all() -> Vec<Misuse> {
         },
         Misuse::NoBox { pieces: 7 },
         Misuse::Snake(SnakeSpecError::OneCell),
-        Misuse::OtherPuzzle {
-            file: file(),
-            number: 3,
-            why: PieceMatchError::NoShape { letter: 'T' },
-        },
         Misuse::XmlIsForPackings,
         Misuse::NoSymmetries {
             why: ["it has none", "es hat keine"],
         },
-        Misuse::NoOutputForm,
         Misuse::NotAPacking { file: file() },
         Misuse::WrongAssembly {
             file: file(),
             why: Statement::of(["5 holes", "5 Löcher"], &[]),
         },
-        Misuse::WrongPacking {
+        Misuse::WrongSolution {
             number: 3,
             why: Statement::of(["5 holes", "5 Löcher"], &[]),
         },
@@ -148,7 +161,8 @@ fn all() -> Vec<Misuse> {
 
 #[test]
 fn every_misuse_is_told_in_each_language() {
-    for misuse in all().into_iter().chain(of_options()) {
+    let others = of_options().into_iter().chain(of_conversions());
+    for misuse in all().into_iter().chain(others) {
         let [english, german] = Language::ALL.map(|language| misuse.describe(language));
         assert_ne!(english.text, german.text, "{misuse:?}");
         assert_ne!(english.hint, german.hint, "{misuse:?}");

@@ -2,8 +2,8 @@
 
 use std::fmt::Display;
 
-use super::{Claim, Misuse, Second};
-use cubewright::language::{Describe, Language, Say};
+use super::{Claim, Misuse, Second, Unheld};
+use cubewright::language::{Describe, Language, Say, Text};
 
 impl Misuse {
     #[expect(clippy::too_many_lines, reason = "a table of texts")]
@@ -201,13 +201,13 @@ impl Misuse {
             ),
             Self::Measures(error) => error.text(language),
             Self::NotMilp { name } => say(
-                ["{0} is not a MILP backend", "{0} ist kein Backend für MILP"],
+                ["{0} is not a MILP engine", "{0} ist keine Engine für MILP"],
                 &[name],
             ),
             Self::NoBackendOfMilp { name } => say(
                 [
-                    "there is no backend named {0}",
-                    "es gibt kein Backend namens {0}",
+                    "there is no engine named {0}",
+                    "es gibt keine Engine namens {0}",
                 ],
                 &[name],
             ),
@@ -240,10 +240,6 @@ impl Misuse {
                 &[pieces],
             ),
             Self::Snake(error) => error.text(language),
-            Self::OtherPuzzle { file, number, why } => say(
-                ["{0}: solution {1}: {2}", "{0}: Lösung {1}: {2}"],
-                &[file, number, &why.text(language)],
-            ),
             Self::XmlIsForPackings => say(
                 [
                     "BurrTools' files hold packings, and this is not one",
@@ -270,7 +266,15 @@ impl Misuse {
                 ],
                 &[file, &why.text(language)],
             ),
-            Self::WrongPacking { number, why } => say(
+            Self::FormOfOthers { form, is, known } => say(
+                [
+                    "{0} is no form of {1}; there are {2}",
+                    "{0} ist keine Form für {1}; es gibt {2}",
+                ],
+                &[form, &language.pick(*is), known],
+            ),
+            Self::CannotHold { form, what } => say(what.text(), &[form]),
+            Self::WrongSolution { number, why } => say(
                 ["solution {0} is wrong: {1}", "Lösung {0} ist falsch: {1}"],
                 &[number, &why.text(language)],
             ),
@@ -300,6 +304,26 @@ impl Misuse {
                 ["there is nothing to measure", "es gibt nichts zu messen"],
                 &[],
             ),
+        }
+    }
+}
+
+impl Unheld {
+    const fn text(self) -> Text {
+        match self {
+            Self::Sets => [
+                "{0} cannot hold the sets (SET) that the pieces come in",
+                "{0} kann die Sätze (SET) nicht fassen, zu denen die Teile gehören",
+            ],
+            Self::Frame => [
+                "{0} cannot hold the teeth of a flat frame",
+                "{0} kann die Zähne eines flachen Rahmens nicht fassen",
+            ],
+            Self::NoBurr => [
+                "{0} is for six-piece burrs, and this packing is none",
+                "{0} ist für Knoten aus sechs Stäben, und diese Packung ist keiner",
+            ],
+            Self::Answers => ["{0} cannot hold answers", "{0} kann keine Antworten fassen"],
         }
     }
 }

@@ -307,7 +307,7 @@ fn the_program_documents_itself() {
         "count",
         "check",
         "model",
-        "backends",
+        "engines",
         "completions",
         "man",
     ];

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::{CUBEWRIGHT, cubewright, run_in};
 
-const SMALL: &str = "bench --random 2 --seed 5 --width 3 --backends microlp";
+const SMALL: &str = "bench --random 2 --seed 5 --width 3 --engines microlp";
 
 /// The figures with the times taken out.
 fn without_times(text: &str) -> Value {
@@ -73,5 +73,5 @@ fn misuse_is_told() {
     let message = cubewright("bench --random 1 --width 2").failure(2);
     assert!(message.contains("3 to 17"), "{message}");
     let message = cubewright("bench --random 1 --backends abacus").failure(2);
-    assert!(message.contains("no backend named abacus"), "{message}");
+    assert!(message.contains("no engine named abacus"), "{message}");
 }

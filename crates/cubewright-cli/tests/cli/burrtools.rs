@@ -211,7 +211,7 @@ fn broken_files_are_refused() {
     // Lines of the unpacked text are shown.
     assert!(message.contains("<gridType type=\"2\"/>"), "{message}");
     let message = cubewright("convert data/HC_BQ_01.hcq --to pack").failure(2);
-    assert!(message.contains("this is not a packing"), "{message}");
+    assert!(message.contains("pack is no form of a shell"), "{message}");
     let message = cubewright("convert data/pack_soma.pack").failure(2);
     assert!(
         message.contains("the output format is not known"),

@@ -136,6 +136,9 @@ fn solutions_of_other_solvers_are_shown_and_judged() {
         "{}",
         ran.out
     );
+    let pretty = "check tests/cases/solutions/odd.xcc \
+                  --model-solution tests/cases/solutions/odd.highs-pretty.sol";
+    assert!(cubewright(pretty).answer().starts_with("o3: "));
     let judged = |text: &str| cubewright_reads("check data/HC_BQ_01.hcq --model-solution -", text);
     let ran = judged("X_1_1_0_0 1\n");
     assert_eq!(ran.code, 1);

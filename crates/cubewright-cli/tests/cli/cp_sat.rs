@@ -28,5 +28,5 @@ fn a_file_that_is_no_library_is_exit_code_5() {
         .expect("runs");
     let message = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(5), "{message}");
-    assert!(message.contains("backend cp-sat failed"), "{message}");
+    assert!(message.contains("engine cp-sat failed"), "{message}");
 }

@@ -93,7 +93,10 @@ fn an_unknown_extension_is_refused_with_those_that_are_known() {
             ".lp, .mps, .dlx, .xcc, .opb, .cnf, .mzn, .fzn",
         ),
         ("model c.hcq --stats -o x.lp", ".txt, .json, .jsonl"),
-        ("convert p.pack -o x.hcq", ".pack, .xmpuzzle, .xml, .jsonl"),
+        (
+            "convert p.pack -o x.foo",
+            ".hcq, .rings, .art, .snake, .pack, .burr, .xmpuzzle, .xml, .dlx, .xcc, .txt, .jsonl",
+        ),
         (
             "render c.hcq -o x.bmp",
             ".svg, .png, .pdf, .stl, .3mf, .glb, .json",

@@ -85,6 +85,11 @@ fn the_examples_of_every_command_run() {
 fn every_command_has_a_manual_page_with_its_examples() {
     let mut all = commands("");
     all.extend(commands("generate"));
+    #[cfg(feature = "milp")]
+    {
+        let page = super::cubewright("man milp").answer();
+        assert!(page.contains(".TH milp 1") && page.contains(".SH EXAMPLES\n.nf\n"));
+    }
     for words in &all {
         let page = super::cubewright(&format!("man {words}")).answer();
         let title = format!("cubewright-{}", words.replace(' ', "-"));

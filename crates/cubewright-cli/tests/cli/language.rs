@@ -124,7 +124,7 @@ fn what_goes_wrong_is_told_in_german() {
         (
             "solve data/HC_BQ_01.hcq -b nobody",
             2,
-            "Fehler: es gibt kein Backend namens nobody",
+            "Fehler: es gibt keine Engine namens nobody",
         ),
         (
             "hint data/HC_BQ_01.hcq no_such_file",

@@ -11,6 +11,9 @@ mod answers;
 mod apart;
 mod bench;
 mod burrtools;
+#[cfg(unix)]
+mod completions;
+mod convert;
 mod covers;
 mod cp_sat;
 mod diagram;
@@ -37,11 +40,14 @@ mod render;
 mod schema;
 mod self_check;
 mod several;
+mod several_answers;
 mod shells;
 mod snakes;
 mod start;
 mod stats;
 mod stock;
+#[cfg(unix)]
+mod terminal;
 #[cfg(unix)]
 mod texts;
 

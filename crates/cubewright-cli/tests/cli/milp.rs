@@ -69,7 +69,7 @@ fn limits_and_work_are_told_on_standard_error() {
     );
     let ran = milp("data/HC_BQ_01.hcq -v");
     assert_eq!(ran.out, milp("data/HC_BQ_01.hcq").answer());
-    assert!(ran.err.starts_with("backend microlp: "), "{}", ran.err);
+    assert!(ran.err.starts_with("engine microlp: "), "{}", ran.err);
 }
 
 #[test]
@@ -80,12 +80,12 @@ fn misuse_and_bad_input_have_their_codes() {
         (
             "data/HC_BQ_01.hcq --backend abacus",
             2,
-            "no backend named abacus",
+            "no engine named abacus",
         ),
         (
             "data/HC_BQ_01.hcq --backend masks",
             2,
-            "masks is not a MILP backend",
+            "masks is not a MILP engine",
         ),
         ("data/none.hcq", 3, "check the name"),
         ("data", 3, "this is a folder"),

@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use super::CUBEWRIGHT;
+use super::{CUBEWRIGHT, cubewright};
 use tempfile::TempDir;
 
 /// The limit that commands are given, in milliseconds.
@@ -394,4 +394,29 @@ fn the_corpus_fits_a_gigabyte() {
         }
     }
     assert!(seen > 200, "{seen}");
+}
+
+#[test]
+fn a_huge_text_is_told_before_it_is_written() {
+    // The limit of memory keeps the test short.
+    let arguments = "model data/snake_gen5_hard1.snake --to cnf --memory-limit 200M";
+    for (language, says) in [
+        ("en", "note: the text will have about "),
+        ("de", "Hinweis: der Text wird etwa "),
+    ] {
+        let ran = cubewright(&format!("{arguments} --language {language}"));
+        assert_eq!((ran.code, &*ran.out), (4, ""), "{}", ran.err);
+        let size = ran
+            .err
+            .strip_prefix(says)
+            .unwrap_or_else(|| panic!("{}", ran.err));
+        assert!(
+            size.split(' ')
+                .nth(1)
+                .is_some_and(|unit| unit.starts_with("MB")),
+            "{size}"
+        );
+    }
+    let small = cubewright("model data/HC_BQ_01.hcq --to cnf");
+    assert_eq!(small.err, "");
 }

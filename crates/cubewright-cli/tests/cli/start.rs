@@ -170,7 +170,7 @@ fn a_node_limit_is_heeded_or_refused() {
     }
     if cfg!(feature = "sat") {
         let ran = cubewright("solve data/HC_BQ_01.hcq -b batsat --node-limit 9");
-        let error = "backend batsat cannot stop after a number of nodes";
+        let error = "engine batsat cannot stop after a number of nodes";
         assert!(ran.err.contains(error), "{}", ran.err);
         assert_eq!(ran.code, 2);
     }

@@ -356,3 +356,25 @@ fn shapes_are_built_on_several_threads_alike() {
     let one = cubewright(shapes).answer();
     assert_eq!(cubewright(&format!("{shapes} --threads 2")).answer(), one);
 }
+
+#[test]
+fn a_set_of_which_too_many_pieces_are_used_has_its_name() {
+    let text = answer("solve data/six_colours.hcq --per-set 1");
+    let judged = |language: &str| {
+        let arguments =
+            format!("check data/six_colours.hcq --choose --set blue=0 - --language {language}");
+        let ran = cubewright_reads(&arguments, &text);
+        assert_eq!(ran.code, 1, "{}", ran.err);
+        ran.out
+    };
+    assert_eq!(
+        judged("en"),
+        "The answer is wrong:\n\
+         - pieces of set blue in use: 1, which is too few or too many\n"
+    );
+    assert_eq!(
+        judged("de"),
+        "Die Antwort ist falsch:\n\
+         - benutzte Teile von Satz blue: 1, das sind zu wenige oder zu viele\n"
+    );
+}

@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use tempfile::TempDir;
 
@@ -109,6 +109,97 @@ fn what_the_texts_show_is_printed() {
         }
     }
     assert!(compared > 15, "{compared} examples");
+}
+
+/// What the commands of the texts cannot do in a test, and why.
+const NOT_RUN: [(&str, &str); 6] = [
+    ("web/build", "it needs Node"),
+    ("firmware/make", "it needs targets"),
+    ("cubewright board", "it needs a micro:bit"),
+    (
+        "cubewright bench",
+        "it takes half a minute; the examples of the help are smaller",
+    ),
+    (
+        "cubewright count tests/cases/cover/bedlam.dlx",
+        "it takes hours",
+    ),
+    (
+        "cubewright man generate shell | man",
+        "not every machine has man",
+    ),
+];
+
+/// The commands of a text: code that begins with `$` or with the program.
+fn commands(text: &str) -> impl Iterator<Item = &str> {
+    let code = text.lines().filter_map(|line| line.strip_prefix("    "));
+    code.filter_map(|code| {
+        let typed = code.strip_prefix("$ ");
+        typed.or_else(|| Some(code).filter(|code| code.starts_with("cubewright ")))
+    })
+}
+
+#[test]
+fn every_command_of_the_texts_runs_as_it_stands() {
+    let mut ran = 0;
+    for name in [
+        "README.md",
+        "docs/guide.md",
+        "docs/burrtools.md",
+        "docs/pictures.md",
+        "docs/shapes.md",
+        "docs/disassembly.md",
+    ] {
+        let text = fs::read_to_string(Path::new(ROOT).join(name)).expect("a text");
+        let folder = folder();
+        for command in commands(&text) {
+            let not_run = NOT_RUN.iter().find(|(begin, _)| command.starts_with(begin));
+            let is_missing = command.contains("cbc ") && !has_program("cbc");
+            if let Some((_, why)) = not_run {
+                println!("skipped {command}: {why}");
+                continue;
+            } else if is_missing {
+                println!("skipped {command}: there is no cbc");
+                fs::copy(
+                    folder.path().join("tests/cases/solutions/HC_BQ_01.cbc.sol"),
+                    folder.path().join("x.sol"),
+                )
+                .expect("copied");
+                continue;
+            }
+            let ended = Command::new("sh")
+                .args(["-c", command])
+                .current_dir(folder.path())
+                .env("PATH", search_path())
+                .env("HOME", folder.path())
+                .env("LC_ALL", "C")
+                .stdin(Stdio::null())
+                .output()
+                .expect("a shell");
+            let code = ended.status.code();
+            let said = String::from_utf8_lossy(&ended.stdout);
+            let is_limited = code == Some(4) && command.contains(" -t ");
+            // That there is no answer, or a wrong one, is what these show.
+            let is_none = code == Some(1)
+                && ["There is no ", "The answer is wrong"]
+                    .iter()
+                    .any(|none| said.starts_with(none));
+            let err = String::from_utf8_lossy(&ended.stderr);
+            assert!(
+                code == Some(0) || is_limited || is_none,
+                "{name}: {command}\n{err}"
+            );
+            ran += 1;
+        }
+    }
+    assert!(ran > 60, "{ran} commands");
+}
+
+fn has_program(name: &str) -> bool {
+    let found = Command::new("sh")
+        .args(["-c", &format!("command -v {name}")])
+        .output();
+    found.is_ok_and(|found| found.status.success())
 }
 
 #[test]

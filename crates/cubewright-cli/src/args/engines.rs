@@ -1,12 +1,12 @@
-//! The arguments of `backends`.
+//! The arguments of `engines`.
 
 use clap::Args;
 
 use super::Format;
 
-/// Arguments of `backends`.
+/// Arguments of `engines`.
 #[derive(Debug, Args)]
-pub(crate) struct BackendsArgs {
+pub(crate) struct EnginesArgs {
     /// The form of the list.
     #[arg(
         display_order = 1,

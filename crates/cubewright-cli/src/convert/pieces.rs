@@ -1,0 +1,35 @@
+//! Pieces of shells: `.hcq`, rings and pictures.
+
+use super::form::Form;
+use super::{Source, unheld};
+use crate::exit::Failure;
+use crate::misuse::Unheld;
+use crate::source_error::SourceError;
+use cubewright::formats::{art_text, hcq_list_text, read_pieces, rings_text};
+
+pub(super) fn converted(source: &Source<'_>, form: Form) -> Result<Vec<u8>, Failure> {
+    let list = match read_pieces(&source.file, &source.bytes) {
+        Ok(list) => list,
+        // The teeth of a flat frame are a part of the puzzle.
+        Err(_) if source.puzzle().is_ok() => return Err(unheld(form, Unheld::Frame)),
+        Err(error) => {
+            let (file, bytes) = (source.file.clone(), &source.bytes);
+            return Err(SourceError::of(file, bytes, &error).into());
+        }
+    };
+    let comments = source.comments();
+    if form == Form::Hcq {
+        return Ok(hcq_list_text(&list, &comments).into_bytes());
+    }
+    if !list.sets.is_empty() {
+        return Err(unheld(form, Unheld::Sets));
+    }
+    // A text without headers is named after its file.
+    let mut above = vec![list.name];
+    above.extend(comments);
+    let text = match form {
+        Form::Art => art_text(&above, &list.pieces),
+        _ => rings_text(&above, &list.pieces),
+    };
+    Ok(text.into_bytes())
+}

@@ -1,0 +1,50 @@
+//! Sentences on a terminal break between words where it ends, and nowhere else.
+
+use super::{CUBEWRIGHT, command, cubewright};
+
+/// Wider than a row of the table of shapes.
+const WIDTH: usize = 50;
+
+/// What a command prints on a narrow terminal; nothing where there is no program for that.
+fn on_terminal(arguments: &str) -> Option<String> {
+    let line = format!("stty cols {WIDTH} rows 50; {CUBEWRIGHT} {arguments}");
+    let mut script = command("script", "-qec");
+    let output = script.arg(line).arg("/dev/null").output().ok()?;
+    Some(String::from_utf8_lossy(&output.stdout).replace('\r', ""))
+}
+
+fn words(text: &str) -> Vec<&str> {
+    text.split_whitespace().collect()
+}
+
+#[test]
+fn words_are_whole_and_lines_fit() {
+    let mut broken = 0;
+    for arguments in [
+        "shapes data/six_colours.hcq --shape 2x2x3",
+        "shapes data/six_colours.hcq --shape 2x2x3 --language de",
+        "solve data/pack_hexomino_14x15.pack",
+        "count data/pack_hexomino_14x15.pack --language de",
+        "solve data/none/none.hcq",
+        "solve data/HC_BQ_01.hcq --box 3",
+        "solve data/HC_BQ_01.hcq --box 3 --language de",
+        "convert data/pack_soma.pack --to jsonl -o /dev/null",
+        "check data/HC_BQ_01.hcq README.md --language de",
+    ] {
+        let Some(shown) = on_terminal(arguments) else {
+            return;
+        };
+        let plain = cubewright(arguments);
+        let plain = plain.out + &plain.err;
+        assert_eq!(words(&shown), words(&plain), "{arguments}");
+        for line in shown.lines() {
+            let is_word = words(line).len() == 1;
+            // What points into a file is drawn as it is.
+            let is_drawn = line.contains(['│', '─', '╭']);
+            let fits = line.chars().count() <= WIDTH;
+            assert!(fits || is_word || is_drawn, "{arguments}: {line:?}");
+        }
+        broken += usize::from(shown.lines().count() > plain.lines().count());
+    }
+    assert!(broken > 5, "{broken}");
+}

@@ -1,0 +1,57 @@
+//! Lists of answers as solutions.
+//!
+//! Invariant: only what was verified becomes a solution.
+
+use super::judged::{option_list, packing_list};
+use super::laid::PartialSolution;
+use super::solution::DecodedSolution;
+use super::stated::Stated;
+use super::{PuzzleData, Solution, UnreadAnswer};
+use crate::family::packing::Packing;
+use crate::formats::{AnswerList, read_answers, read_folds};
+use crate::language::{Say, Statement};
+use crate::model::{Selection, check};
+
+/// A solution, or what is wrong with it.
+type Verified<'a> = Result<Solution<'a>, Vec<Statement>>;
+
+impl PuzzleData {
+    /// The answers of a list as solutions, in any form that [`judge`](Self::judge) reads.
+    ///
+    /// Programs write them in another form.
+    ///
+    /// # Errors
+    /// [`UnreadAnswer`] if this is no list of answers.
+    pub fn listed(
+        &self,
+        text: &[u8],
+        problem: Option<&str>,
+    ) -> Result<AnswerList<Verified<'_>>, UnreadAnswer> {
+        let verified = |laid: PartialSolution| Ok(self.verified(laid));
+        let words = String::from_utf8_lossy(text);
+        match self.stated() {
+            Stated::Shell(shell) => {
+                read_answers(shell, &words)?.try_map(|laid| verified(PartialSolution::Shell(laid)))
+            }
+            Stated::Snake(_) => {
+                let list = read_folds(text, crate::formats::MAX_UNPACKED_BYTES)?;
+                list.try_map(|laid| verified(PartialSolution::Snake(laid)))
+            }
+            Stated::Packing(puzzle) => packing_list(puzzle, text, problem)?.try_map(|laid| {
+                match Packing::of_cells(puzzle, &laid) {
+                    Ok(packing) => verified(packing.into()),
+                    Err(fault) => Ok(Err(vec![fault.statement()])),
+                }
+            }),
+            Stated::Cover(model) => {
+                let of = |selection: Selection| {
+                    check(model, &selection).map_err(|fault| vec![fault.statement()])?;
+                    let found = DecodedSolution::Options(selection);
+                    Solution::found(Stated::Cover(model), found).ok_or_else(Vec::new)
+                };
+                option_list(model, &words)?
+                    .try_map(|read| Ok(read.map_err(|fault| vec![fault]).and_then(of)))
+            }
+        }
+    }
+}
