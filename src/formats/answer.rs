@@ -111,24 +111,24 @@ pub(super) struct PlacementNumbers {
 /// What stands between the numbers of a sentence.
 struct Grammar {
     take: &'static str,
-    part: &'static str,
+    pieces: &'static [&'static str],
     flip: &'static str,
     turn: [&'static str; 2],
     put: &'static str,
 }
 
-/// The languages in which [`crate::show::sentences`] writes.
+/// The languages in which [`crate::show::sentences`] writes. The article says part, we say piece.
 const GRAMMARS: [Grammar; 2] = [
     Grammar {
         take: "Take ",
-        part: "part ",
+        pieces: &["part ", "piece "],
         flip: ", swap it horizontally,",
         turn: [" rotate it ", " times 90 degrees counter-clockwise"],
         put: " and put it on place ",
     },
     Grammar {
         take: "Nimm ",
-        part: "Teil ",
+        pieces: &["Teil "],
         flip: ", wende es (links und rechts getauscht)",
         turn: [", dreh es ", "-mal um 90 Grad gegen den Uhrzeigersinn"],
         put: " und leg es auf Platz ",
@@ -145,7 +145,12 @@ fn words(text: &str, sets: &[PieceSet]) -> Option<PlacementNumbers> {
 fn words_in(text: &str, grammar: &Grammar, sets: &[PieceSet]) -> Option<PlacementNumbers> {
     let rest = text.strip_prefix(grammar.take)?;
     let named = || sets.iter().find_map(|set| piece_of_set(rest, set));
-    let numbered = rest.strip_prefix(grammar.part).and_then(leading_number);
+    let behind = |piece: &&str| rest.strip_prefix(*piece);
+    let numbered = grammar
+        .pieces
+        .iter()
+        .find_map(behind)
+        .and_then(leading_number);
     let (piece, rest) = named().or(numbered)?;
     let flipped = rest.strip_prefix(grammar.flip);
     let rest = flipped.unwrap_or(rest);

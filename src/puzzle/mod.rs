@@ -34,7 +34,7 @@
 //! let Hint::Next(next, level) = cube.hint(None, HintLevel::Where, &limits)? else {
 //!     panic!("there is something to do");
 //! };
-//! assert_eq!(next.text(level, Language::English), "Part 6 goes on place 1.");
+//! assert_eq!(next.text(level, Language::English), "Piece 6 goes on place 1.");
 //!
 //! // What is to be seen of the solution, for pictures and solids.
 //! assert_eq!(cube.scene()?.expect("it has a shape").parts.len(), 6);

@@ -61,7 +61,7 @@ impl NextMove {
     /// use cubewright::show::{HintLevel, NextMove};
     /// let first = Placement::default();
     /// let next = NextMove::Shell(first.piece.into(), first);
-    /// assert_eq!(next.text(HintLevel::Which, Language::English), "Take part 1 next.");
+    /// assert_eq!(next.text(HintLevel::Which, Language::English), "Take piece 1 next.");
     /// assert_eq!(next.text(HintLevel::Where, Language::German), "Teil 1 gehört auf Platz 1.");
     /// ```
     #[must_use]

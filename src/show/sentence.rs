@@ -71,7 +71,7 @@ impl Sentence {
             Self::Put(name, placement) => put(name, *placement, language),
             Self::LayNet => language.say(
                 [
-                    "Lay the parts out as a net, with the inside facing up.",
+                    "Lay the pieces out as a net, with the inside facing up.",
                     "Leg die Teile als Netz aus, die Innenseite nach oben.",
                 ],
                 &[],
@@ -131,7 +131,9 @@ impl Sentence {
 /// How to put a piece on its place.
 fn put(name: &PieceName, placement: Placement, language: Language) -> String {
     let orientation = placement.orientation;
-    let (piece, place) = (name.text(language), placement.place.to_number());
+    // The article calls it a part.
+    let piece = name.or_numbered(["part {0}", "Teil {0}"], language);
+    let place = placement.place.to_number();
     let turns = orientation.turns();
     match (orientation.is_flipped(), turns) {
         (false, 0) => language.say(

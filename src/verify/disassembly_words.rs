@@ -12,28 +12,28 @@ impl Say for DisassemblyFault {
         match self {
             Self::Parts => language.say(
                 [
-                    "it names parts that the assembly does not have, or one twice",
+                    "it names pieces that the assembly does not have, or one twice",
                     "genannt sind Teile, die es im Zusammenbau nicht gibt, oder eines doppelt",
                 ],
                 &[],
             ),
             Self::Overlap(Point { x, y, z }) => language.say(
                 [
-                    "two parts fill the cell ({0}, {1}, {2})",
+                    "two pieces fill the cell ({0}, {1}, {2})",
                     "zwei Teile füllen die Zelle ({0}, {1}, {2})",
                 ],
                 &[x, y, z],
             ),
             Self::OtherParts { at } => language.say(
                 [
-                    "from move {0} on, other parts are moved than those that are together",
+                    "from move {0} on, other pieces are moved than those that are together",
                     "ab Zug {0} geht es um andere Teile als die, die noch zusammen sind",
                 ],
                 &[&number(*at)],
             ),
             Self::Leaving { at } => language.say(
                 [
-                    "from move {0} on, parts do not leave by the last move of a separation, or \
+                    "from move {0} on, pieces do not leave by the last move of a separation, or \
                      before it",
                     "ab Zug {0} gehen Teile nicht mit dem letzten Zug einer Trennung heraus oder \
                      schon davor",
@@ -46,21 +46,21 @@ impl Say for DisassemblyFault {
             ),
             Self::Hit { at, part, other } => language.say(
                 [
-                    "in move {0}, part {1} hits part {2}",
+                    "in move {0}, piece {1} hits piece {2}",
                     "in Zug {0} stößt Teil {1} an Teil {2}",
                 ],
                 &[&number(*at), &number(*part), &number(*other)],
             ),
             Self::Together { parts } => language.say(
                 [
-                    "parts {0} are not taken apart",
+                    "pieces {0} are not taken apart",
                     "die Teile {0} werden nicht getrennt",
                 ],
                 &[&listed(parts)],
             ),
             Self::State { state } => language.say(
                 [
-                    "state {0} does not say where each part is, or parts overlap in it",
+                    "state {0} does not say where each piece is, or pieces overlap in it",
                     "Zustand {0} sagt nicht, wo jedes Teil ist, oder Teile überlappen darin",
                 ],
                 &[&number(*state)],
@@ -74,7 +74,7 @@ impl Say for DisassemblyFault {
             ),
             Self::Missing { state, part, .. } => language.say(
                 [
-                    "in state {0}, part {1} can be moved to a state that is not listed",
+                    "in state {0}, piece {1} can be moved to a state that is not listed",
                     "in Zustand {0} lässt sich Teil {1} in einen Zustand schieben, der nicht \
                      aufgeführt ist",
                 ],
@@ -82,7 +82,7 @@ impl Say for DisassemblyFault {
             ),
             Self::Leaves { state, part, .. } => language.say(
                 [
-                    "in state {0}, part {1} can leave",
+                    "in state {0}, piece {1} can leave",
                     "in Zustand {0} kann Teil {1} heraus",
                 ],
                 &[&number(*state), &number(*part)],
@@ -91,7 +91,7 @@ impl Say for DisassemblyFault {
     }
 }
 
-/// The numbers of parts, such as `1, 3`.
+/// The numbers of pieces, such as `1, 3`.
 fn listed(parts: &[usize]) -> String {
     let numbers = parts.iter().map(|part| (part + 1).to_string());
     numbers.collect::<Vec<_>>().join(", ")

@@ -78,14 +78,14 @@ test("hints say which, then where, then how", async ({ page }) => {
   await open(page);
   await expect(page.locator("cube-player")).toHaveCount(0);
   await press(page, "hint");
-  await expect(page.locator(".hint")).toHaveText("Take part 6 next.");
+  await expect(page.locator(".hint")).toHaveText("Take piece 6 next.");
   await press(page, "hint");
-  await expect(page.locator(".hint")).toHaveText("Part 6 goes on place 1.");
+  await expect(page.locator(".hint")).toHaveText("Piece 6 goes on place 1.");
   await press(page, "hint");
   await expect(page.getByText(SENTENCES[0] ?? "").first()).toBeAttached();
   await expect(page.getByText(SENTENCES[1] ?? "")).toHaveCount(0);
   await press(page, "hint");
-  await expect(page.locator(".hint")).toHaveText("Take part 5 next.");
+  await expect(page.locator(".hint")).toHaveText("Take piece 5 next.");
   await press(page, "next");
   await expect(page.getByText(SENTENCES[1] ?? "").first()).toBeAttached();
 });
@@ -284,9 +284,9 @@ test("all of it in German", async ({ page }) => {
 test("what the library said is said again in German, without a search", async ({ page }) => {
   await open(page);
   await press(page, "hint");
-  await expect(page.locator(".hint")).toHaveText("Take part 6 next.");
+  await expect(page.locator(".hint")).toHaveText("Take piece 6 next.");
   await press(page, "hint");
-  await expect(page.locator(".hint")).toHaveText("Part 6 goes on place 1.");
+  await expect(page.locator(".hint")).toHaveText("Piece 6 goes on place 1.");
   await page.locator('[data-key="language"]').selectOption("de");
   await expect(page.locator(".hint")).toHaveText("Teil 6 gehört auf Platz 1.");
   await page.locator('[data-key="language"]').selectOption("en");
@@ -328,9 +328,9 @@ test("the 3D is stepped and scrubbed", async ({ page }) => {
   const player = page.locator("cube-player");
   await page.emulateMedia({ reducedMotion: "reduce" });
   const current = player.locator('li[aria-current="step"]');
-  await expect(current).toHaveText("Close the lid: part 4 on place 6.");
+  await expect(current).toHaveText("Close the lid: piece 4 on place 6.");
   await player.getByRole("button", { name: "Previous step" }).click();
-  await expect(current).toHaveText("Fold up part 1 on place 5.");
+  await expect(current).toHaveText("Fold up piece 1 on place 5.");
   await player.getByRole("slider").first().press("Home");
   await expect(current).toHaveText(SENTENCES[0] ?? "");
   await player.getByRole("button", { name: "Plan", exact: true }).click();

@@ -79,7 +79,7 @@ test("from the first key to the answer without a mouse", async ({ page }) => {
   await page.keyboard.press("Tab");
   await expect(page.locator('[data-key="hint"]')).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.locator(".hint")).toHaveText("Take part 6 next.");
+  await expect(page.locator(".hint")).toHaveText("Take piece 6 next.");
   await expect(page.locator('[data-key="hint"]')).toBeFocused();
 });
 

@@ -33,9 +33,9 @@ test("a puzzle file is solved, stepped by buttons, list and keys, and scrubbed",
   await page.goto(`${EXAMPLES}/file.html`);
   const steps = player(page).locator("ol li");
   await expect(steps).toHaveCount(11);
-  await expect(current(page)).toHaveText("Fold up part 2 on place 4.");
+  await expect(current(page)).toHaveText("Fold up piece 2 on place 4.");
   await player(page).getByRole("button", { name: "Next step" }).click();
-  await expect(current(page)).toHaveText("Fold up part 1 on place 5.");
+  await expect(current(page)).toHaveText("Fold up piece 1 on place 5.");
   await expect(player(page).locator("[aria-live=polite]")).toContainText("Step 10 of 11");
   await steps.nth(0).getByRole("button").click();
   await expect(player(page)).toHaveAttribute("step", "1");
@@ -46,7 +46,7 @@ test("a puzzle file is solved, stepped by buttons, list and keys, and scrubbed",
     "Take part 5 rotate it 1 times 90 degrees counter-clockwise and put it on place 2.",
   );
   await slider.press("End");
-  await expect(current(page)).toHaveText("Close the lid: part 4 on place 6.");
+  await expect(current(page)).toHaveText("Close the lid: piece 4 on place 6.");
   await expect(slider).toHaveAttribute("aria-valuetext", /Step 11 of 11: Close the lid/);
 });
 
@@ -104,7 +104,7 @@ test("without WebGL there are pictures of each step", async ({ page }) => {
   const before = await picture.getAttribute("src");
   await player(page).getByRole("button", { name: "Next step" }).click();
   await expect(picture).not.toHaveAttribute("src", before ?? "");
-  await expect(picture).toHaveAttribute("alt", /Fold up part 1 on place 5/);
+  await expect(picture).toHaveAttribute("alt", /Fold up piece 1 on place 5/);
 });
 
 const BAD = [

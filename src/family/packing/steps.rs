@@ -23,7 +23,7 @@ pub struct Insertion {
 
 /// The parts that cannot be taken apart, two at least.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{} parts interlock: none of them, and no group of them, comes out in a straight line", parts.len())]
+#[error("{} pieces interlock: none of them, and no group of them, comes out in a straight line", parts.len())]
 pub struct Interlocked {
     /// The parts, by index.
     pub parts: Vec<usize>,

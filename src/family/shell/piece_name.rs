@@ -3,17 +3,17 @@
 //! Invariant: no two pieces of a puzzle have the same name.
 
 use super::{Piece, Shell};
-use crate::language::{Language, Say};
+use crate::language::{Language, Say, Text};
 
 /// What a piece is called.
 ///
-/// Where pieces come in sets, such as those of one colour, a person finds `blue 3` and not `part 9`.
+/// Where pieces come in sets, such as those of one colour, a person finds `blue 3` and not `piece 9`.
 ///
 /// ```
 /// use cubewright::family::shell::{Piece, PieceName};
 /// use cubewright::language::{Language, Say};
 /// let name = PieceName::from(Piece::from_index(2));
-/// assert_eq!(name.text(Language::English), "part 3");
+/// assert_eq!(name.text(Language::English), "piece 3");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PieceName {
@@ -42,6 +42,15 @@ impl PieceName {
             None => self.number.to_string(),
         }
     }
+
+    /// Its label if it has a set, or else words in which `{0}` is its number.
+    #[must_use]
+    pub fn or_numbered(&self, words: Text, language: Language) -> String {
+        match &self.set {
+            Some(_) => self.label(),
+            None => language.say(words, &[&self.number]),
+        }
+    }
 }
 
 impl From<Piece> for PieceName {
@@ -55,10 +64,7 @@ impl From<Piece> for PieceName {
 
 impl Say for PieceName {
     fn text(&self, language: Language) -> String {
-        match &self.set {
-            Some(_) => self.label(),
-            None => language.say(["part {0}", "Teil {0}"], &[&self.number]),
-        }
+        self.or_numbered(["piece {0}", "Teil {0}"], language)
     }
 }
 

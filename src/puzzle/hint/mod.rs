@@ -80,7 +80,7 @@ impl Puzzle {
     /// let puzzle = Puzzle::open(file)?;
     /// let hint = puzzle.hint(None, HintLevel::Where, &Limits::none())?;
     /// let Hint::Next(next, level) = hint else { panic!("nothing is laid yet") };
-    /// assert_eq!(next.text(level, Language::English), "Part 6 goes on place 1.");
+    /// assert_eq!(next.text(level, Language::English), "Piece 6 goes on place 1.");
     /// # Ok::<(), cubewright::puzzle::PuzzleError>(())
     /// ```
     pub fn hint(

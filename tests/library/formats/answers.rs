@@ -20,6 +20,7 @@ fn sentences_are_read_as_they_are_written() {
     for text in [
         format!("\u{feff}\r\n  {SENTENCE}\r\n\n"),
         SENTENCE.trim_end_matches('.').to_owned(),
+        SENTENCE.replace("part", "piece"),
         SENTENCE.replace("and", "rotate it 0 times 90 degrees counter-clockwise and"),
     ] {
         assert_eq!(read_sentences(&text), Ok(plain.clone()), "{text}");

@@ -187,7 +187,7 @@ mod tests {
         assert_eq!(solved["sentences"][0], "Take part 6 and put it on place 1.");
         assert_eq!(solved["sentences"].as_array().map(Vec::len), Some(6));
         let hint = value(&table.hint("", 1));
-        assert_eq!(hint["text"], "Part 6 goes on place 1.");
+        assert_eq!(hint["text"], "Piece 6 goes on place 1.");
         let answer = solved["answer"].to_string();
         assert_eq!(value(&table.hint(&answer, 0))["kind"], "done");
         assert_eq!(value(&table.scene(&answer))["version"], 1);

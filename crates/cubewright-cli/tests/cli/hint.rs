@@ -7,11 +7,11 @@ fn a_hint_says_no_more_than_is_asked() {
     let file = "data/HC_BQ_01.hcq";
     assert_eq!(
         cubewright(&format!("hint {file}")).answer(),
-        "Take part 6 next.\n"
+        "Take piece 6 next.\n"
     );
     assert_eq!(
         cubewright(&format!("hint {file} --more")).answer(),
-        "Part 6 goes on place 1.\n"
+        "Piece 6 goes on place 1.\n"
     );
     assert_eq!(
         cubewright(&format!("hint {file} -mm")).answer(),
@@ -138,7 +138,7 @@ fn pieces_in_each_others_way_are_named() {
     let laid = "Take part 6 and put it on place 1.\nTake part 1 and put it on place 2.\n";
     assert_eq!(
         told(cube, laid),
-        "Part 6 on place 1 and part 1 on place 2 are in each other's way at cell 4 round \
+        "Piece 6 on place 1 and piece 1 on place 2 are in each other's way at cell 4 round \
          place 2, clockwise: take one of them away."
     );
     let twice = "Take part 6 and put it on place 1.\nTake part 6 and put it on place 2.\n";

@@ -54,7 +54,7 @@ fn json_is_in_english_unless_the_option_says_otherwise() {
     let told = with_locale(CUBEWRIGHT, "count data/pack_soma.pack -f json", &locale);
     assert!(told.answer().contains(r#""raw":11520"#));
     let hint = with_locale(CUBEWRIGHT, "hint data/HC_BQ_01.hcq -f json", &locale);
-    assert!(hint.answer().contains("Take part 6 next."));
+    assert!(hint.answer().contains("Take piece 6 next."));
 }
 
 #[test]
