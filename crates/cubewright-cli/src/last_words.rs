@@ -21,6 +21,7 @@ pub(super) fn before_an_engine(args: &SolveArgs, among: Option<&OfSeveral>, puzz
     watch::on_end(move |cause| {
         let end = stopped(&engine, cause, 0, None);
         if let Some(one) = among {
+            one.ended(puzzle, end);
             one.cut(cause);
             return watch::exit(cause);
         }

@@ -8,12 +8,13 @@ use std::path::Path;
 use std::sync::{Arc, Mutex};
 
 use super::args::{Format, SolveArgs, When};
+use super::end::{AnyEnd, JsonEnd};
 use super::exit::{Exit, Failure};
 use super::fault;
 use super::json::{Printed, json_line};
 use super::language::say;
 use super::misuse::Misuse;
-use super::output::{SharedOutput, locked, note, shared_output};
+use super::output::{SharedOutput, locked, note, shared_output, whole};
 use super::{burrtools, files, input, solve, watch};
 use cubewright::puzzle::Cause;
 
@@ -129,6 +130,20 @@ impl OfSeveral {
             json_line(&mut *locked(&all.to), &Printed::Error(&error))?;
         }
         Ok(())
+    }
+
+    /// Writes, for programs, that the file was not solved before the program was ended.
+    pub(super) fn ended(&self, puzzle: String, end: JsonEnd) {
+        let all = locked(&self.all);
+        let file = Some(self.file.clone());
+        let end = JsonEnd { file, ..end };
+        let mut to = locked(&all.to);
+        // There is nobody left to tell if this fails.
+        let _ = match all.format {
+            Format::Json => whole(&mut *to, puzzle, Vec::new(), end),
+            Format::Jsonl => json_line(&mut *to, &Printed::End(AnyEnd::Solutions(&end))),
+            Format::Text | Format::Csv => Ok(()),
+        };
     }
 
     /// Ends the output of all, where the program is ended at this file.
