@@ -79,6 +79,7 @@ mod stated;
 
 #[cfg(feature = "json")]
 pub use all_solutions::{AllSolutions, CellCounts};
+#[cfg(feature = "json")]
 pub use answer::{JsonAnyAnswer, JsonOptions};
 pub use apart::{ApartCounts, ApartList, ApartRequest};
 pub use data::{PuzzleData, read_puzzle, read_puzzle_as};
