@@ -9,6 +9,7 @@ use core::num::NonZero;
 use std::path::Path;
 use std::time::Duration;
 
+use super::events::Events;
 use crate::count::{Count, Counts, Symmetry};
 use crate::family::Family;
 use crate::model::{Model, Selection};
@@ -60,8 +61,11 @@ pub struct Settings<'a> {
     pub threads: NonZero<usize>,
     /// The seed of engines that draw lots; the same seed gives the same run.
     pub seed: u64,
-    /// Whether the backend may write its own log to standard error.
+    /// Whether the backend may write its own log to standard error, or
+    /// [tell it](super::Event::Log).
     pub log: bool,
+    /// Where the engine tells how far it is.
+    pub events: Events<'a>,
     /// Where to write a proof that another program can check. SAT engines prove
     /// that there is no solution, and write the clauses beside it, with the
     /// extension `.cnf`; if there is a solution, there is no such file afterwards.
@@ -101,6 +105,7 @@ impl Default for Settings<'_> {
             threads: NonZero::<usize>::MIN,
             seed: 0,
             log: false,
+            events: Events::default(),
             proof: None,
             start: None,
             nodes: None,

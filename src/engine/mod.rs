@@ -36,6 +36,8 @@ mod diagram;
 #[cfg(feature = "std")]
 mod error;
 #[cfg(feature = "std")]
+mod events;
+#[cfg(feature = "std")]
 pub mod frontier;
 #[cfg(feature = "std")]
 pub mod memory;
@@ -68,5 +70,7 @@ pub use contract::{Engine, Sink};
 pub use diagram::{Diagram, DiagramStep};
 #[cfg(feature = "std")]
 pub use error::{CheckpointError, EngineError};
+#[cfg(feature = "std")]
+pub use events::{Event, Events, SearchProgress};
 #[cfg(feature = "std")]
 pub use snake::Folds;

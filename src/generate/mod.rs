@@ -6,13 +6,14 @@
 //! [engine](crate::engine) that ran to its end; no engine imports this module.
 
 mod census;
+mod grading;
 mod hamiltonian_path;
 mod planted;
 mod shell;
 mod snake;
 
 pub use crate::rng::SplitMix64;
-pub use census::{Census, census};
+pub use census::{Census, CensusProgress, census};
 pub use planted::{disturbed, planted, planted_on, scattered};
 pub use shell::{GeneratedShell, ShellSpec, ShellTally, generate_shells, is_printable};
 pub use snake::{GeneratedSnake, SnakeSpec, SnakeSpecError, SnakeTally, generate_snakes};

@@ -8,9 +8,11 @@
 //! their number and the nodes are proved; the same specification and the same random numbers
 //! give the same shells in the same order.
 
+use core::num::NonZero;
 use core::ops::{ControlFlow, RangeInclusive};
 use std::collections::BTreeSet;
 
+use super::grading::{batch, graded};
 use super::scattered;
 use crate::engine::shell_csp::{ShellCsp, States, TOO_MANY};
 use crate::engine::{Cause, Engine, EngineError, Limits, Stop};
@@ -36,6 +38,8 @@ pub struct ShellSpec {
     pub difficulty: RangeInclusive<u64>,
     /// The most cuts that are tried for all shells together.
     pub attempts: u64,
+    /// Threads that grade cuts; they change nothing but the time.
+    pub threads: NonZero<usize>,
 }
 
 /// A generated shell, with what was proved of it.
@@ -83,12 +87,16 @@ impl ShellSpec {
             is_printable: false,
             difficulty: 0..=u64::MAX,
             attempts: u64::MAX,
+            threads: NonZero::<usize>::MIN,
         }
     }
 }
 
 /// Generates shells until `show` breaks off, the attempts are spent, or a limit is reached;
 /// the [`Stop`] says which: [`Stop::Finished`] is the end of attempts and proves nothing.
+///
+/// Cuts are made one after the other and graded on so many threads; what is shown does not depend
+/// on their number.
 ///
 /// # Errors
 /// [`EngineError::WrongAnswer`] if a planted assembly does not hold, and
@@ -117,47 +125,105 @@ pub fn generate_shells(
     limits: &Limits<'_>,
     show: &mut dyn FnMut(GeneratedShell) -> ControlFlow<()>,
 ) -> Result<(ShellTally, Stop), EngineError> {
+    let threads = spec.threads.get();
     let mut tally = ShellTally::default();
+    let mut size = 0;
     while tally.attempts < spec.attempts {
-        if let Some(cause) = (limits.stop)() {
-            return Ok((tally, Stop::Limit(cause)));
-        }
-        tally.attempts += 1;
-        let Some(borders) = random_cut(spec, rng) else {
-            tally.faulty += 1;
-            continue;
-        };
-        let Ok((shell, assembly)) = scattered(rng, spec.surface.clone(), &borders) else {
-            continue;
-        };
-        verify::assembly(&shell, &assembly).map_err(|fault| EngineError::WrongAnswer {
-            engine: ShellCsp.name(),
-            message: fault.statement(),
-        })?;
-        match grade(&shell, spec, limits)? {
-            Verdict::Stopped(cause) => return Ok((tally, Stop::Limit(cause))),
-            Verdict::Ambiguous => tally.ambiguous += 1,
-            Verdict::Graded { nodes, .. } if nodes < *spec.difficulty.start() => {
-                tally.easy += 1;
-                tally.hardest_easy = tally.hardest_easy.max(Some(nodes));
+        size = batch(threads, size);
+        let mut cuts = Vec::new();
+        let left = spec.attempts - tally.attempts;
+        for _ in 0..left.min(size as u64) {
+            if let Some(cause) = (limits.stop)() {
+                return Ok((tally, Stop::Limit(cause)));
             }
-            Verdict::Graded { nodes, .. } if nodes > *spec.difficulty.end() => tally.hard += 1,
-            Verdict::Graded { solids, nodes } => {
-                tally.found += 1;
-                let made = GeneratedShell {
-                    shell,
-                    assembly,
-                    solids,
-                    nodes,
-                    is_graded: nodes <= nodes_counted(spec),
-                };
-                if show(made).is_break() {
-                    return Ok((tally, Stop::Enough));
-                }
+            cuts.push(cut(spec, rng)?);
+        }
+        let verdicts = graded(threads, &cuts, limits, |cut, limits| match cut {
+            Cut::Sound(cut) => grade(&cut.0, spec, limits).map(Some),
+            Cut::Faulty | Cut::Misfit => Ok(None),
+        });
+        for (cut, verdict) in cuts.into_iter().zip(verdicts) {
+            tally.attempts += 1;
+            let verdict = verdict?;
+            if let Some(Verdict::Stopped(cause)) = verdict {
+                let cause = (limits.stop)().unwrap_or(cause);
+                return Ok((tally, Stop::Limit(cause)));
+            }
+            let Some(made) = tally.judge(spec, cut, verdict) else {
+                continue;
+            };
+            if show(made).is_break() {
+                return Ok((tally, Stop::Enough));
             }
         }
     }
     Ok((tally, Stop::Finished))
+}
+
+/// What came of cutting a surface at random.
+enum Cut {
+    /// A shell and the assembly that it was cut from, which holds.
+    Sound(Box<(Shell, Assembly)>),
+    /// Pieces that could not be repaired.
+    Faulty,
+    /// Pieces that are no shell.
+    Misfit,
+}
+
+/// Cuts the surface, and scatters the pieces.
+fn cut(spec: &ShellSpec, rng: &mut SplitMix64) -> Result<Cut, EngineError> {
+    let Some(borders) = random_cut(spec, rng) else {
+        return Ok(Cut::Faulty);
+    };
+    let Ok((shell, assembly)) = scattered(rng, spec.surface.clone(), &borders) else {
+        return Ok(Cut::Misfit);
+    };
+    verify::assembly(&shell, &assembly).map_err(|fault| EngineError::WrongAnswer {
+        engine: ShellCsp.name(),
+        message: fault.statement(),
+    })?;
+    Ok(Cut::Sound(Box::new((shell, assembly))))
+}
+
+impl ShellTally {
+    /// Notes what became of a cut, and gives the shell if it is as it should be.
+    fn judge(
+        &mut self,
+        spec: &ShellSpec,
+        cut: Cut,
+        verdict: Option<Verdict>,
+    ) -> Option<GeneratedShell> {
+        let Cut::Sound(cut) = cut else {
+            self.faulty += u64::from(matches!(cut, Cut::Faulty));
+            return None;
+        };
+        let (solids, nodes) = match verdict? {
+            Verdict::Graded { solids, nodes } => (solids, nodes),
+            Verdict::Ambiguous => {
+                self.ambiguous += 1;
+                return None;
+            }
+            Verdict::Stopped(_) => return None,
+        };
+        if nodes < *spec.difficulty.start() {
+            self.easy += 1;
+            self.hardest_easy = self.hardest_easy.max(Some(nodes));
+            return None;
+        }
+        if nodes > *spec.difficulty.end() {
+            self.hard += 1;
+            return None;
+        }
+        self.found += 1;
+        let (shell, assembly) = *cut;
+        Some(GeneratedShell {
+            shell,
+            assembly,
+            solids,
+            nodes,
+            is_graded: nodes <= nodes_counted(spec),
+        })
+    }
 }
 
 /// What the search for all assemblies says of a shell.
@@ -278,6 +344,33 @@ mod tests {
             .filter(|&b| is_printable(b))
             .map(|b| b.bits().count_ones());
         assert_eq!(teeth.min(), Some(4));
+    }
+
+    #[test]
+    fn threads_do_not_change_what_is_made() {
+        let made = |threads: usize| {
+            let mut spec = ShellSpec::new(Surface::cube(Width::FIVE));
+            spec.is_unique = true;
+            spec.is_printable = true;
+            spec.difficulty = 30..=u64::MAX;
+            spec.attempts = 300;
+            spec.threads = NonZero::new(threads).expect("not zero");
+            let mut made = Vec::new();
+            let mut show = |one: GeneratedShell| {
+                made.push((one.shell.pieces().to_vec(), one.nodes));
+                if made.len() == 3 {
+                    return ControlFlow::Break(());
+                }
+                ControlFlow::Continue(())
+            };
+            let mut rng = SplitMix64::new(7);
+            let ended = generate_shells(&spec, &mut rng, &Limits::none(), &mut show);
+            (ended.expect("sound"), made)
+        };
+        let alone = made(1);
+        assert!(!alone.1.is_empty());
+        assert_eq!(made(2), alone);
+        assert_eq!(made(8), alone);
     }
 
     #[test]

@@ -10,9 +10,11 @@
 //! its number of solutions and its nodes are proved, not estimated; the same specification
 //! and the same random numbers give the same snakes in the same order.
 
+use core::num::NonZero;
 use core::ops::{ControlFlow, RangeInclusive};
 use std::collections::HashSet;
 
+use super::grading::graded;
 use super::hamiltonian_path::HamiltonianPath;
 use crate::engine::snake::{FoldSearchStats, each_orbit};
 use crate::engine::{Cause, Engine, EngineError, Folds, Limits, Settings, Stop};
@@ -33,6 +35,8 @@ pub struct SnakeSpec {
     pub difficulty: RangeInclusive<u64>,
     /// The most paths that are tried for all snakes together.
     pub attempts: u64,
+    /// Threads that grade snakes; they change nothing but the time.
+    pub threads: NonZero<usize>,
 }
 
 /// Why a region has no snakes that can be generated.
@@ -110,6 +114,7 @@ impl SnakeSpec {
             is_unique: false,
             difficulty: 0..=u64::MAX,
             attempts: u64::MAX,
+            threads: NonZero::<usize>::MIN,
         })
     }
 }
@@ -145,55 +150,129 @@ pub fn generate_snakes(
     show: &mut dyn FnMut(GeneratedSnake) -> ControlFlow<()>,
 ) -> Result<(SnakeTally, Stop), EngineError> {
     let mut tally = SnakeTally::default();
-    let inner = spec.region.cells().len() - 2;
-    let mut path = HamiltonianPath::row_by_row(&spec.region);
-    let mut turns = inner / 2;
+    let most = spec.region.cells().len() - 2;
+    let mut at = Place {
+        path: HamiltonianPath::row_by_row(&spec.region),
+        turns: most / 2,
+        rng: rng.clone(),
+    };
     let mut known = HashSet::new();
+    let mut went_up = true;
     while tally.attempts < spec.attempts {
         if let Some(cause) = (limits.stop)() {
             return Ok((tally, Stop::Limit(cause)));
         }
-        tally.attempts += 1;
-        path.randomise(
-            &spec.region,
-            BACKBITES_PER_CELL * path.cells().len(),
-            turns,
-            rng,
-        );
-        let (snake, planted) = snake_of(&path)?;
-        if !known.insert(snake.clone()) {
-            tally.known += 1;
-            continue;
-        }
-        let name = format!("{} of {} runs", spec.region, snake.runs().len());
-        let Ok(puzzle) = SnakePuzzle::new(&name, snake, spec.region.clone()) else {
-            continue;
-        };
-        match grade(&puzzle, &planted, spec, limits)? {
-            Verdict::Ambiguous => {
-                tally.ambiguous += 1;
-                turns = turns.saturating_sub(1);
+        let left = usize::try_from(spec.attempts - tally.attempts).unwrap_or(usize::MAX);
+        let size = spec.threads.get().min(left);
+        let tries = guessed(&at, spec, went_up, size)?;
+        let verdicts = graded(spec.threads.get(), &tries, limits, |tried, limits| {
+            if known.contains(&tried.snake) {
+                return Ok(None);
             }
-            Verdict::TooHard(nodes) => {
-                tally.hard += 1;
-                tally.easiest_hard = [tally.easiest_hard, nodes].into_iter().flatten().min();
-                turns = turns.saturating_sub(1);
+            grade(&tried.snake, &tried.planted, spec, limits)
+        });
+        for (tried, verdict) in tries.into_iter().zip(verdicts) {
+            if tried.before != at.turns {
+                // The guess was wrong: the rest was made of it.
+                break;
             }
-            Verdict::TooEasy(nodes) => {
-                tally.easy += 1;
-                tally.hardest_easy = tally.hardest_easy.max(Some(nodes));
-                turns = (turns + 1).min(inner);
+            at = tried.after;
+            tally.attempts += 1;
+            let verdict = verdict?;
+            if !known.insert(tried.snake) {
+                tally.known += 1;
+                continue;
             }
-            Verdict::Good(snake) => {
-                tally.found += 1;
-                if show(*snake).is_break() {
-                    return Ok((tally, Stop::Enough));
+            let Some(verdict) = verdict else {
+                continue;
+            };
+            match verdict {
+                Verdict::Ambiguous => {
+                    tally.ambiguous += 1;
+                    at.turns = at.turns.saturating_sub(1);
+                    went_up = false;
+                }
+                Verdict::TooHard(nodes) => {
+                    tally.hard += 1;
+                    tally.easiest_hard = [tally.easiest_hard, nodes].into_iter().flatten().min();
+                    at.turns = at.turns.saturating_sub(1);
+                    went_up = false;
+                }
+                Verdict::TooEasy(nodes) => {
+                    tally.easy += 1;
+                    tally.hardest_easy = tally.hardest_easy.max(Some(nodes));
+                    at.turns = (at.turns + 1).min(most);
+                    went_up = true;
+                }
+                Verdict::Good(snake) => {
+                    tally.found += 1;
+                    if show(*snake).is_break() {
+                        *rng = at.rng;
+                        return Ok((tally, Stop::Enough));
+                    }
+                }
+                Verdict::Stopped(cause) => {
+                    let cause = (limits.stop)().unwrap_or(cause);
+                    return Ok((tally, Stop::Limit(cause)));
                 }
             }
-            Verdict::Stopped(cause) => return Ok((tally, Stop::Limit(cause))),
         }
     }
+    *rng = at.rng;
     Ok((tally, Stop::Finished))
+}
+
+/// Where the generator is.
+#[derive(Clone)]
+struct Place {
+    path: HamiltonianPath,
+    /// The turns that paths are steered to.
+    turns: usize,
+    rng: SplitMix64,
+}
+
+/// A snake that is tried.
+struct Try {
+    /// The turns that its path was steered to.
+    before: usize,
+    snake: Snake,
+    /// The fold that it was made of.
+    planted: Fold,
+    /// Where the generator is with its path.
+    after: Place,
+}
+
+/// The next snakes from a place on. What becomes of the first decides where the path of the second
+/// is steered to; so that several can be graded side by side, it is guessed: mostly the number of
+/// turns goes up and down by one in turn.
+fn guessed(
+    from: &Place,
+    spec: &SnakeSpec,
+    went_up: bool,
+    size: usize,
+) -> Result<Vec<Try>, EngineError> {
+    let most = spec.region.cells().len() - 2;
+    let (mut at, mut goes_up) = (from.clone(), !went_up);
+    let mut tries = Vec::with_capacity(size);
+    for _ in 0..size {
+        let before = at.turns;
+        let steps = BACKBITES_PER_CELL * at.path.cells().len();
+        at.path.randomise(&spec.region, steps, before, &mut at.rng);
+        let (snake, planted) = snake_of(&at.path)?;
+        tries.push(Try {
+            before,
+            snake,
+            planted,
+            after: at.clone(),
+        });
+        at.turns = if goes_up {
+            (before + 1).min(most)
+        } else {
+            before.saturating_sub(1)
+        };
+        goes_up = !goes_up;
+    }
+    Ok(tries)
 }
 
 /// The nodes that are counted of every snake, even where fewer are too many, to say how near it
@@ -234,8 +313,22 @@ enum Verdict {
     Stopped(Cause),
 }
 
-/// Searches for all folds, as far as the specification needs it.
+/// Searches for all folds, as far as the specification needs it; `None` of what is no puzzle.
 fn grade(
+    snake: &Snake,
+    planted: &Fold,
+    spec: &SnakeSpec,
+    limits: &Limits<'_>,
+) -> Result<Option<Verdict>, EngineError> {
+    let name = format!("{} of {} runs", spec.region, snake.runs().len());
+    let Ok(puzzle) = SnakePuzzle::new(&name, snake.clone(), spec.region.clone()) else {
+        return Ok(None);
+    };
+    searched(&puzzle, planted, spec, limits).map(Some)
+}
+
+/// Searches for all folds of a puzzle.
+fn searched(
     puzzle: &SnakePuzzle,
     planted: &Fold,
     spec: &SnakeSpec,

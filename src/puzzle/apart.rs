@@ -13,7 +13,7 @@ use crate::disassemble::{
     Bounds, Crowd, Disassembler, Judged, Report, Short, Thoroughness, Verdict,
 };
 use crate::engine::{
-    Cause, Engine, EngineError, Goal, Limits, ListRequest, Outcome, Settings, Stop,
+    Cause, Engine, EngineError, Goal, Limits, ListRequest, Outcome, SearchProgress, Settings, Stop,
 };
 use crate::geometry::Point;
 use crate::language::{Say, Text};
@@ -261,6 +261,7 @@ impl Puzzle {
         let is_part: Vec<bool> = catalogue.iter().map(|cells| !cells.is_empty()).collect();
         let crowd = Crowd::new(settings.workers(), Bounds::default(), catalogue);
         let mut batch: Vec<Selection> = Vec::new();
+        let mut number = 0;
         let mut done = |batch: &mut Vec<Selection>| {
             let parts = |selection: &Selection| {
                 let options = selection.options.iter().map(|option| option.index());
@@ -273,6 +274,11 @@ impl Puzzle {
             let judged = crowd.judge(&assemblies, limits);
             let mut each = batch.iter().zip(judged);
             let end = each.try_for_each(|(selection, judged)| show(selection, judged));
+            number += batch.len() as u64;
+            settings.events.progress(SearchProgress {
+                found: Some(number),
+                ..SearchProgress::default()
+            });
             batch.clear();
             end
         };

@@ -105,6 +105,8 @@ pub use crate::engine::{Cause, EngineError, Limits, Outcome, Proof, Stop};
 pub use crate::engine::{CheckpointError, Checkpointing, CopyCounts, CountProgress, CountReport};
 /// For programs that choose goal, engine and settings themselves.
 pub use crate::engine::{Engine, Goal, ListRequest, Settings};
+/// What an engine tells while it searches.
+pub use crate::engine::{Event, Events, SearchProgress};
 /// The linear program that MILP backends read, and why a model cannot be said in clauses.
 pub use crate::export::{CnfError, LinearProgram, LinearRow, Size};
 pub use crate::infeasible::Relaxation;

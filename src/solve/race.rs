@@ -25,7 +25,7 @@ use std::time::Duration;
 
 use super::registry::{Availability, BackendKind, backends, engine};
 use crate::engine::{
-    Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Sink, Stop, Task,
+    Cause, Engine, EngineError, Events, Goal, Limits, Outcome, Proof, Settings, Sink, Stop, Task,
 };
 use crate::family::Family;
 use crate::language::Say;
@@ -307,6 +307,8 @@ impl Racer {
             threads: self.threads,
             seed: self.seed,
             log: self.log,
+            // A racer may outlive whoever listens.
+            events: Events::default(),
             proof: None,
             start: self.start.as_ref(),
             nodes: self.nodes,

@@ -8,9 +8,11 @@ use serde::Serialize;
 use super::args::CountArgs;
 use super::exit::{Exit, Failure};
 use super::language::{language, say};
+use super::progress::Progress;
+use super::search_log::Columns;
 use super::solve::engine_of;
 use super::watch;
-use cubewright::puzzle::{ApartCounts, Cause, Goal, Limits, Puzzle, Stop};
+use cubewright::puzzle::{ApartCounts, Cause, Event, Events, Goal, Limits, Puzzle, Settings, Stop};
 
 /// The keys that are added to the object of a count.
 #[derive(Serialize, JsonSchema)]
@@ -41,7 +43,13 @@ pub(super) fn counted(
     if !args.apart {
         return Ok(None);
     }
-    let settings = args.run.settings();
+    let what = ["taking apart", "nimmt auseinander"];
+    let progress = Progress::of_search(&args.run, what, Columns::Shares);
+    let hear = |event: Event<'_>| progress.hear(event);
+    let settings = Settings {
+        events: Events::to(&hear),
+        ..args.run.settings()
+    };
     let engine = engine_of(&args.run, question, Goal::All { up_to: None }, settings)?;
     let counts = question.count_apart(&*engine, settings, limits)?;
     Ok(Some(counts))

@@ -59,7 +59,7 @@ pub(super) fn list(
     let list = question.list_apart(engine, settings, request, limits, &mut |solution, level| {
         shown += 1;
         let end = show(solution);
-        if args.run.verbose {
+        if args.run.is_verbose() {
             let text = ["solution {0}: level {1}", "Lösung {0}: Level {1}"];
             note(&say(text, &[&shown, &level]));
         }

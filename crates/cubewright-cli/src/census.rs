@@ -58,9 +58,11 @@ pub(super) fn run(args: &CensusArgs) -> Result<Exit, Failure> {
     end_with(args.answer.format(), region.to_string(), &paths, &to);
     let progress = Progress::start(args.wait.progress, false, ["counting paths", "zählt Wege"]);
     let limits = clock.limits();
-    let (found, stop) = census(&region, &limits, &mut |found| {
-        paths.store(found, Ordering::Relaxed);
-        progress.found(found);
+    let threads = args.cores.threads;
+    let (found, stop) = census(&region, threads, &limits, &mut |seen| {
+        paths.store(seen.paths, Ordering::Relaxed);
+        progress.found(seen.paths);
+        progress.share(seen.done);
     });
     drop(progress);
     watch::speak();

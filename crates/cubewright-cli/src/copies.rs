@@ -6,16 +6,19 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::args::{CountArgs, Format};
+use super::count::tell_ended;
 use super::exit::{Exit, Failure};
 use super::json::{self, Printed, typed};
 use super::known::Known;
 use super::language::language;
 use super::output::writer;
 use super::progress::Progress;
+use super::search_log::Columns;
 use super::{watch, weigh};
 use cubewright::count::{Count, Counts};
 use cubewright::puzzle::{
-    CopyCounts, CountProgress, Engine, Limits, Puzzle, Settings, Stop, any_copy_counter, engine,
+    CopyCounts, CountProgress, Engine, Event, Events, Limits, Puzzle, Settings, Stop,
+    any_copy_counter, engine,
 };
 
 /// How many packings use how many copies of each piece.
@@ -63,13 +66,12 @@ pub(super) fn run(
     };
     known.by(engine.name());
     known.goes_to(writer(args.run.answer.output.as_deref())?);
-    let progress = Progress::start(
-        args.run.wait.progress,
-        args.run.quiet,
-        ["counting", "zählt"],
-    );
+    let what = ["counting", "zählt"];
+    let progress = Progress::of_search(&args.run, what, Columns::Shares);
+    let hear = |event: Event<'_>| progress.hear(event);
     let settings = Settings {
         memory: Some(weigh::left()),
+        events: Events::to(&hear),
         ..args.run.settings()
     };
     let mut see = |seen: CountProgress<'_>| progress.see(seen);
@@ -87,6 +89,9 @@ pub(super) fn run(
     known.answered(told.clone(), exit);
     watch::speak();
     known.write(told.as_bytes())?;
+    if !args.run.quiet {
+        tell_ended(counted.stop);
+    }
     Ok(exit)
 }
 

@@ -15,6 +15,7 @@ use super::language::language;
 use super::output::{note, writer};
 use super::progress::Progress;
 use super::resume::Kept;
+use super::search_log::{Columns, tell_figures};
 use super::solve::{engine_of, exit, verbose};
 use super::{
     apart_list, backends, cell_counts, copies, count_table, forbids, input, proof, resume, watch,
@@ -24,8 +25,8 @@ use cubewright::count::Count;
 use cubewright::family::FamilyWords;
 use cubewright::formats::JsonRepair;
 use cubewright::puzzle::{
-    ApartCounts, Cause, CountProgress, CountReport, Explanation, Goal, Limits, Puzzle, SelfCheck,
-    Settings,
+    ApartCounts, Cause, CountProgress, CountReport, Event, Events, Explanation, Goal, Limits,
+    Puzzle, SelfCheck, Settings, Stop,
 };
 
 /// How many solutions there are.
@@ -129,7 +130,7 @@ pub(super) fn run(args: &CountArgs, color: When) -> Result<Exit, Failure> {
     if args.by_cells {
         cell_counts::check_family(&puzzle)?;
     }
-    weigh::model(&puzzle, args.run.verbose);
+    weigh::model(&puzzle, args.run.is_verbose());
     let formulation = args.run.formulation.of(&puzzle)?;
     let question = Puzzle::new(puzzle, formulation)?;
     if args.by_cells {
@@ -146,12 +147,10 @@ pub(super) fn run(args: &CountArgs, color: When) -> Result<Exit, Failure> {
     known.by(engine.name());
     proof::claim(&args.run)?;
     known.goes_to(writer(args.run.answer.output.as_deref())?);
-    weigh::engine(&question, &*engine, args.run.verbose);
-    let progress = Progress::start(
-        args.run.wait.progress,
-        args.run.quiet,
-        ["counting", "zählt"],
-    );
+    weigh::engine(&question, &*engine, args.run.is_verbose());
+    let what = ["counting", "zählt"];
+    let progress = Progress::of_search(&args.run, what, Columns::Shares);
+    let hear = |event: Event<'_>| progress.hear(event);
     let mut see = |seen: CountProgress<'_>| {
         known.see(&seen);
         progress.see(seen);
@@ -160,6 +159,7 @@ pub(super) fn run(args: &CountArgs, color: When) -> Result<Exit, Failure> {
     let settings = Settings {
         solutions: forbids::limit(&args.run, &*engine, &question, Goal::Count),
         memory: Some(weigh::left()),
+        events: Events::to(&hear),
         ..settings
     };
     let report = match &args.checkpoint {
@@ -173,7 +173,7 @@ pub(super) fn run(args: &CountArgs, color: When) -> Result<Exit, Failure> {
             resume::count((&question, &*engine), settings, kept, &limits, &mut see)?
         }
     };
-    drop(progress);
+    let figures = progress.end(&report.outcome);
     let check = self_check(args, &question, &report, engine.name(), &limits)?;
     let apart = apart_count::counted(args, &question, &limits)?;
     let exit = apart_count::exit(apart.as_ref(), exit(&report.outcome));
@@ -197,13 +197,25 @@ pub(super) fn run(args: &CountArgs, color: When) -> Result<Exit, Failure> {
     let answer = told(&why)?;
     watch::speak();
     known.write(answer.as_bytes())?;
-    if args.run.verbose {
+    if args.run.is_verbose() {
         verbose(&*engine, &report.outcome, &clock);
+        if args.run.is_very_verbose() {
+            tell_figures(&question, engine.name(), &report.outcome, &figures);
+        }
     }
     if !args.run.quiet {
+        let stop = report.outcome.stop;
+        tell_ended(apart.as_ref().map_or(stop, |apart| apart.outcome.stop));
         proof::explain(&args.run, &report.outcome);
     }
     Ok(exit)
+}
+
+/// Says that the time was over or the user ended it, as the watch does.
+pub(super) fn tell_ended(stop: Stop) {
+    if let Stop::Limit(cause @ (Cause::Time | Cause::Interrupt)) = stop {
+        note(&format!("{}.", watch::reached(cause)));
+    }
 }
 
 /// The answer as it is written.
@@ -259,7 +271,7 @@ fn self_check(
         time_left: limits.time_left,
     };
     let told = |text: &str| {
-        if args.run.verbose {
+        if args.run.is_verbose() {
             note(text);
         }
     };

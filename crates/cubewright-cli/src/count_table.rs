@@ -23,7 +23,7 @@ use super::output::{SharedOutput, locked, shared_output};
 use super::progress::Progress;
 use super::solve::{engine_of, exit};
 use super::{fault, files, forbids, input, watch, weigh};
-use cubewright::puzzle::{CountProgress, Explanation, Goal, Puzzle, Settings};
+use cubewright::puzzle::{Cause, CountProgress, Explanation, Goal, Puzzle, Settings};
 
 /// What came of a file.
 #[derive(Serialize, JsonSchema)]
@@ -100,7 +100,9 @@ pub(super) fn run(args: &CountArgs, color: When) -> Result<Exit, Failure> {
         locked(&table).show(&file, row)?;
         worst = worst.worst(ended);
         if worst == Exit::Interrupted {
-            break;
+            locked(&table).end()?;
+            stopped(Cause::Interrupt, &file.display().to_string());
+            return Ok(worst);
         }
     }
     locked(&table).end()?;
@@ -111,7 +113,7 @@ pub(super) fn run(args: &CountArgs, color: When) -> Result<Exit, Failure> {
 fn counted(args: &CountArgs, file: &Path) -> Result<(Row, Exit), Failure> {
     let clock = Clock::start(args.run.wait.time_limit);
     let puzzle = input::asked(Some(file), &args.run.source, &args.run.stock)?;
-    weigh::model(&puzzle, args.run.verbose);
+    weigh::model(&puzzle, args.run.is_verbose());
     let formulation = args.run.formulation.of(&puzzle)?;
     let question = Puzzle::new(puzzle, formulation)?;
     let engine = engine_of(&args.run, &question, Goal::Count, args.run.settings())?;
@@ -136,13 +138,18 @@ fn end_with(table: &Arc<Mutex<Table>>, file: &Path) {
     watch::on_end(move |cause| {
         // There is nobody left to tell if this fails.
         let _ = locked(&table).end();
-        let text = [
-            "{0}: {1} was not counted to its end, and the files behind it were not tried.",
-            "{0}: {1} ist nicht zu Ende gezählt, und die Dateien dahinter sind nicht versucht.",
-        ];
-        super::output::note(&say(text, &[&watch::reached(cause), &file]));
+        stopped(cause, &file);
         watch::exit(cause)
     });
+}
+
+/// Says at which file the run was ended.
+fn stopped(cause: Cause, file: &str) {
+    let text = [
+        "{0}: {1} was not counted to its end, and the files behind it were not tried.",
+        "{0}: {1} ist nicht zu Ende gezählt, und die Dateien dahinter sind nicht versucht.",
+    ];
+    super::output::note(&say(text, &[&watch::reached(cause), &file]));
 }
 
 impl Table {

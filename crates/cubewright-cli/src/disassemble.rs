@@ -5,18 +5,20 @@
 use std::io::Write;
 use std::path::Path;
 
-use super::args::{DisassembleArgs, Format, FormulationArg};
+use super::args::{DisassembleArgs, Format, FormulationArg, When};
 use super::clock::Clock;
 use super::exit::{Exit, Failure};
 use super::json::{Printed, json_line};
 use super::language::{language, say};
 use super::misuse::{Misuse, Second};
 use super::output::{note, writer};
+use super::progress::Progress;
+use super::search_log::Columns;
 use super::{input, watch, weigh};
 use cubewright::formats::{JsonApart, JsonDisassembly};
 use cubewright::puzzle::{
-    ApartReport, Bounds, Cause, Goal, Limits, Puzzle, Settings, Solution, Thoroughness, Verdict,
-    engine,
+    ApartReport, Bounds, Cause, Event, Events, Goal, Limits, Puzzle, Settings, Solution,
+    Thoroughness, Verdict, engine,
 };
 
 pub(super) fn run(args: &DisassembleArgs) -> Result<Exit, Failure> {
@@ -25,11 +27,18 @@ pub(super) fn run(args: &DisassembleArgs) -> Result<Exit, Failure> {
         return Err(Failure::from(Misuse::BothFromStdin(Second::Answer)));
     }
     args.form.check(&[])?;
-    let clock = Clock::of_program(args.time_limit);
-    watch::on_end(|cause| {
-        stopped(cause);
-        watch::exit(cause)
-    });
+    let clock = Clock::of_program(args.wait.time_limit);
+    end_with_nothing(args);
+    let what = ["taking apart", "nimmt auseinander"];
+    let progress = if args.verbose {
+        Progress::log(what, Columns::Shares)
+    } else {
+        let when = match args.wait.progress {
+            When::Auto if args.quiet => When::Never,
+            when => when,
+        };
+        Progress::of_work(when, what)
+    };
     let puzzle = input::puzzle(&args.file, &args.source)?;
     if !puzzle.comes_apart() {
         return Err(Failure::from(Misuse::NotAPacking {
@@ -41,9 +50,10 @@ pub(super) fn run(args: &DisassembleArgs) -> Result<Exit, Failure> {
     let limits = clock.limits();
     let solution = match args.answer.as_deref() {
         Some(file) => Some(given(&question, file)?),
-        None => sought(args, &question, &limits)?,
+        None => sought(args, &question, &progress, &limits)?,
     };
     let Some(solution) = solution else {
+        drop(progress);
         watch::speak();
         return none(args, &question, &limits);
     };
@@ -57,11 +67,29 @@ pub(super) fn run(args: &DisassembleArgs) -> Result<Exit, Failure> {
         Thoroughness::All
     };
     let report = solution.take_apart(thoroughness, bounds, &limits)?;
+    drop(progress);
     watch::speak();
     let Some(report) = report else {
         return Ok(Exit::Answered);
     };
     tell(args, &solution, &report)
+}
+
+/// If the program is ended, nothing is known.
+fn end_with_nothing(args: &DisassembleArgs) {
+    let file = args.file.display().to_string();
+    let (format, output) = (args.form.format(), args.form.output.clone());
+    watch::on_end(move |cause| {
+        if format != Format::Text
+            && let Ok(mut to) = writer(output.as_deref())
+        {
+            let told = JsonDisassembly::without_assembly(&file, status(Some(cause)));
+            // There is nobody left to tell if this fails.
+            let _ = json_line(&mut to, &Printed::Disassembly(&told)).and_then(|()| to.finish());
+        }
+        stopped(cause);
+        watch::exit(cause)
+    });
 }
 
 /// The assembly in a file.
@@ -79,10 +107,13 @@ fn given<'a>(question: &'a Puzzle, file: &Path) -> Result<Solution<'a>, Failure>
 fn sought<'a>(
     args: &DisassembleArgs,
     question: &'a Puzzle,
+    progress: &Progress,
     limits: &Limits<'_>,
 ) -> Result<Option<Solution<'a>>, Failure> {
+    let hear = |event: Event<'_>| progress.hear(event);
     let settings = Settings {
         threads: args.cores.threads,
+        events: Events::to(&hear),
         ..Settings::default()
     };
     let choice = question.choice(Goal::All { up_to: None }, settings)?;
@@ -96,12 +127,7 @@ fn none(args: &DisassembleArgs, question: &Puzzle, limits: &Limits<'_>) -> Resul
     let stop = (limits.stop)();
     if args.form.format() != Format::Text {
         let mut to = writer(args.form.output.as_deref())?;
-        let status = match stop {
-            None => JsonApart::Infeasible,
-            Some(Cause::Interrupt) => JsonApart::Interrupted,
-            Some(_) => JsonApart::Limit,
-        };
-        let told = JsonDisassembly::without_assembly(question.name(), status);
+        let told = JsonDisassembly::without_assembly(question.name(), status(stop));
         json_line(&mut to, &Printed::Disassembly(&told))?;
         to.finish()?;
     } else if stop.is_none() {
@@ -114,6 +140,15 @@ fn none(args: &DisassembleArgs, question: &Puzzle, limits: &Limits<'_>) -> Resul
         return Ok(watch::exit(cause));
     }
     Ok(Exit::ProvedNone)
+}
+
+/// The word for a run without an assembly.
+const fn status(stop: Option<Cause>) -> JsonApart {
+    match stop {
+        None => JsonApart::Infeasible,
+        Some(Cause::Interrupt) => JsonApart::Interrupted,
+        Some(_) => JsonApart::Limit,
+    }
 }
 
 /// Writes what was found, and its certificate.

@@ -82,7 +82,7 @@ pub(super) fn list(
     };
     outcome.work.nodes = Some(all.nodes() as u64);
     let total = all.total();
-    if args.run.verbose {
+    if args.run.is_verbose() {
         let text = ["{0} solutions in all", "insgesamt {0} Lösungen"];
         note(&say(text, &[&total]));
     }

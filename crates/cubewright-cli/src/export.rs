@@ -30,10 +30,14 @@ pub(super) fn run(args: &ModelArgs) -> Result<Exit, Failure> {
     // Without a limit, only the bounds of the statistics have one of their own.
     let statistics = args.statistics.stats.then_some(STATISTICS_TIME);
     let clock = Clock::of_program(args.wait.time_limit.or(statistics));
-    watch::on_end(|cause| {
-        watch::tell_reached(cause, ["nothing is written.", "Nichts ist geschrieben."]);
-        watch::exit(cause)
-    });
+    if args.statistics.stats {
+        stats::end_with_nothing(args);
+    } else {
+        watch::on_end(|cause| {
+            watch::tell_reached(cause, ["nothing is written.", "Nichts ist geschrieben."]);
+            watch::exit(cause)
+        });
+    }
     let what = if args.statistics.stats {
         [
             "computing the figures of the model",

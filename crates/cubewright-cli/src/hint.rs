@@ -18,7 +18,9 @@ use super::output::{locked, print, wrapped};
 use super::progress::Progress;
 use super::{input, solve, watch, weigh};
 use cubewright::family::FamilyWords;
-use cubewright::puzzle::{Cause, Hint, Outcome, Proof, Puzzle, PuzzleError, Stop};
+use cubewright::puzzle::{
+    Cause, Event, Events, Hint, Outcome, Proof, Puzzle, PuzzleError, Settings, Stop,
+};
 use cubewright::show::HintLevel;
 
 /// What to do next.
@@ -102,7 +104,13 @@ pub(super) fn run(args: &HintArgs) -> Result<Exit, Failure> {
     let path = laid;
     let laid = laid.map(|file| input::laid(file, |text| question.read_laid(text)));
     let laid = laid.transpose()?;
-    let hint = question.hint(laid.as_ref(), level, &limits);
+    let hear = |event: Event<'_>| progress.hear(event);
+    let settings = Settings {
+        threads: args.cores.threads,
+        events: Events::to(&hear),
+        ..Settings::default()
+    };
+    let hint = question.hint_with(laid.as_ref(), level, settings, &limits);
     let hint = hint.map_err(|error| match (error, path) {
         (PuzzleError::PartialSolution(fault), Some(path)) => Failure::Start {
             file: path.display().to_string(),

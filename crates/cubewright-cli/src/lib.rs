@@ -48,6 +48,7 @@ mod proof;
 mod render;
 mod resume;
 mod schema;
+mod search_log;
 mod several;
 mod shapes;
 mod solve;

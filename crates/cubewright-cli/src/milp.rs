@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use clap::{CommandFactory, Parser};
+use clap::{ArgAction, CommandFactory, Parser};
 
 use super::args::{
     EXIT_CODES, Format, FormulationArg, LanguageArg, Offered, When, bytes, duration, milp_engines,
@@ -19,6 +19,7 @@ use super::language::language;
 use super::misuse::Misuse;
 use super::output::{Shown, note, print, whole};
 use super::progress::Progress;
+use super::search_log::{Columns, tell_figures};
 use super::solve::{end, exit, stopped as ended};
 use super::{backends, fault, input, watch};
 use crate::language::say;
@@ -26,8 +27,8 @@ use cubewright::family::shell::WORDS;
 use cubewright::formats::JsonRepair;
 use cubewright::language::Language;
 use cubewright::puzzle::{
-    BackendKind, Cause, Engine, EngineError, Explanation, Goal, JsonAnyAnswer, Outcome, Proof,
-    Puzzle, Settings, Solution, Stop, any_milp, backends as all_backends, engine,
+    BackendKind, Cause, Engine, EngineError, Event, Events, Explanation, Goal, JsonAnyAnswer,
+    Outcome, Proof, Puzzle, Settings, Solution, Stop, any_milp, backends as all_backends, engine,
 };
 
 /// Solves Happy Cube puzzles by mixed-integer programming.
@@ -82,9 +83,10 @@ pub(super) struct MilpArgs {
     )]
     pub formulation: FormulationArg,
 
-    /// Say on standard error which engine answered and how long it took.
-    #[arg(display_order = 4, short, long)]
-    pub verbose: bool,
+    /// Write a log of the search to standard error, line by line, and say how long it took;
+    /// -vv also writes the figures of the search and the log of the engine.
+    #[arg(display_order = 4, short, long, action = ArgAction::Count)]
+    pub verbose: u8,
 
     /// Show progress on standard error.
     #[arg(
@@ -195,15 +197,25 @@ fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failur
     let puzzle = Puzzle::new(shell.into(), args.formulation.into())?;
     puzzle.name().clone_into(&mut best.puzzle);
     end_with(file, best.clone());
-    let progress = Progress::start(args.progress, false, ["solving", "löst"]);
+    let what = ["solving", "löst"];
+    let progress = if args.verbose > 0 {
+        Progress::log(what, Columns::Costs)
+    } else {
+        Progress::start(args.progress, false, what)
+    };
+    let hear = |event: Event<'_>| progress.hear(event);
     let limits = clock.limits();
-    let settings = Settings::default();
+    let settings = Settings {
+        log: args.verbose > 1,
+        events: Events::to(&hear),
+        ..Settings::default()
+    };
     let outcome = puzzle.solve_with(engine, Goal::Optimum, settings, &limits, &mut |solution| {
         best.is(solution);
         end_with(file, best.clone());
         ControlFlow::Continue(())
     })?;
-    drop(progress);
+    let figures = progress.end(&outcome);
     let why = if outcome.proof == Proof::Infeasible {
         let (known, ended) = (best.clone(), outcome.clone());
         watch::on_end(move |_| {
@@ -220,7 +232,7 @@ fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failur
     if let Stop::Limit(cause) = outcome.stop {
         stopped(cause, !outcome.found.is_zero());
     }
-    if args.verbose {
+    if args.verbose > 0 {
         let models = outcome.work.models;
         let ms = clock.elapsed().as_secs_f64() * 1e3;
         let name = engine.name();
@@ -229,6 +241,9 @@ fn one(args: &MilpArgs, engine: &dyn Engine, file: &Path) -> Result<Exit, Failur
             "Engine {0}: {1} Modelle gelöst, {2} ms",
         ];
         note(&say(text, &[&name, &models, &format!("{ms:.1}")]));
+        if args.verbose > 1 {
+            tell_figures(&puzzle, name, &outcome, &figures);
+        }
     }
     Ok(exit(&outcome))
 }

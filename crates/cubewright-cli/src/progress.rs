@@ -9,12 +9,13 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::args::When;
+use super::args::{RunArgs, When};
 use super::output::note;
+use super::search_log::{Columns, SearchLog};
 use crate::language::{language, say};
 use cubewright::count::Count;
 use cubewright::language::Text;
-use cubewright::puzzle::CountProgress;
+use cubewright::puzzle::{CountProgress, Event, Outcome, SearchProgress, Stop};
 
 /// Work shorter than this shows nothing.
 const QUIET_START: Duration = Duration::from_secs(1);
@@ -22,7 +23,16 @@ const REFRESH: Duration = Duration::from_millis(200);
 /// Time between two lines where there is no terminal.
 const LINES: Duration = Duration::from_secs(2);
 
-/// A spinner with what is known of the work; it ends when dropped.
+/// What is shown of work that takes long.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    /// A spinner on a terminal, and otherwise lines of words.
+    Words,
+    /// The lines of a log.
+    Log(Columns),
+}
+
+/// What is shown with what is known of the work; it ends when dropped.
 pub(super) struct Progress {
     state: Arc<Mutex<State>>,
     thread: Option<(Sender<()>, JoinHandle<()>)>,
@@ -31,10 +41,27 @@ pub(super) struct Progress {
 /// What is known of the work.
 struct State {
     what: Text,
-    found: Option<Count>,
+    began: Instant,
+    known: Known,
     /// How many steps are done, and of how many.
     steps: Option<(usize, usize)>,
     share: Share,
+    /// What the engine told of its search.
+    figures: Vec<(Text, u64)>,
+}
+
+/// What is known of a search; nothing of what is `None`.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Known {
+    pub found: Option<Count>,
+    pub nodes: Option<u64>,
+    pub models: Option<u64>,
+    pub bound: Option<i64>,
+    pub best: Option<i64>,
+    /// The share that is done.
+    pub done: Option<f64>,
+    /// The time that the rest takes.
+    pub left: Option<Duration>,
 }
 
 /// Which share of the work is done, 0 to 1, as it was first seen and as it is now.
@@ -47,15 +74,30 @@ struct Share {
 impl Progress {
     /// Starts it for work that finds something, if it is wanted here.
     pub(super) fn start(when: When, quiet: bool, what: Text) -> Self {
-        Self::of(when, quiet, what, Some(Count::ZERO))
+        Self::of(when, quiet, what, Form::Words, Some(Count::ZERO))
     }
 
     /// Starts it for work of which nothing can be counted.
     pub(super) fn of_work(when: When, what: Text) -> Self {
-        Self::of(when, false, what, None)
+        Self::of(when, false, what, Form::Words, None)
     }
 
-    fn of(when: When, quiet: bool, what: Text, found: Option<Count>) -> Self {
+    /// Starts it for a search: as a log if the arguments ask for one.
+    pub(super) fn of_search(args: &RunArgs, what: Text, columns: Columns) -> Self {
+        let wait = &args.wait;
+        if args.is_verbose() {
+            let form = Form::Log(columns);
+            return Self::of(When::Always, false, what, form, None);
+        }
+        Self::start(wait.progress, args.quiet, what)
+    }
+
+    /// Starts the log of a search.
+    pub(super) fn log(what: Text, columns: Columns) -> Self {
+        Self::of(When::Always, false, what, Form::Log(columns), None)
+    }
+
+    fn of(when: When, quiet: bool, what: Text, form: Form, found: Option<Count>) -> Self {
         let wanted = match when {
             When::Always => true,
             When::Never => false,
@@ -63,19 +105,27 @@ impl Progress {
         };
         let state = Arc::new(Mutex::new(State {
             what,
-            found,
+            began: Instant::now(),
+            known: Known {
+                found,
+                ..Known::default()
+            },
             steps: None,
             share: Share::default(),
+            figures: Vec::new(),
         }));
         let seen = Arc::clone(&state);
         let thread = wanted.then(|| {
             let (end, ended) = channel();
             let thread = std::thread::spawn(move || {
-                if ended.recv_timeout(QUIET_START) != Err(RecvTimeoutError::Timeout) {
+                let is_over = |time| ended.recv_timeout(time) != Err(RecvTimeoutError::Timeout);
+                if let Form::Log(columns) = form {
+                    return in_log(&seen, &is_over, columns);
+                }
+                if is_over(QUIET_START) {
                     return;
                 }
                 let words = || locked(&seen).in_words(Instant::now());
-                let is_over = |time| ended.recv_timeout(time) != Err(RecvTimeoutError::Timeout);
                 if std::io::stderr().is_terminal() {
                     in_place(&words, &is_over);
                 } else {
@@ -89,7 +139,12 @@ impl Progress {
 
     /// Notes how many were found.
     pub(super) fn found(&self, number: u64) {
-        locked(&self.state).found = Some(number.into());
+        locked(&self.state).known.found = Some(number.into());
+    }
+
+    /// Notes which share of the work is done.
+    pub(super) fn share(&self, share: f64) {
+        locked(&self.state).share.is(share, Instant::now());
     }
 
     /// Notes how far a count is.
@@ -98,17 +153,51 @@ impl Progress {
         if let Some(share) = seen.done {
             state.share.is(share, Instant::now());
         }
-        state.found = Some(seen.raw);
+        // Some engines know the number only at their end.
+        state.known.found = Some(seen.raw).filter(|raw| !raw.is_zero());
+    }
+
+    /// Notes what an engine tells of its search.
+    pub(super) fn hear(&self, event: Event<'_>) {
+        match event {
+            Event::Progress(progress) => locked(&self.state).hear(progress),
+            Event::Figure(name, value) => {
+                let figures = &mut locked(&self.state).figures;
+                match figures.iter_mut().find(|(known, _)| *known == name) {
+                    Some((_, known)) => *known = value.max(*known),
+                    None => figures.push((name, value)),
+                }
+            }
+            Event::Log(line) => note(line),
+            // What a later version tells.
+            _ => {}
+        }
     }
 
     /// Notes how many steps of how many are done.
     pub(super) fn step(&self, done: usize, all: usize) {
         let mut state = locked(&self.state);
-        state.found = None;
+        state.known.found = None;
         state.steps = Some((done, all));
         #[expect(clippy::cast_precision_loss, reason = "a share")]
         let share = done as f64 / all.max(1) as f64;
         state.share.is(share, Instant::now());
+    }
+
+    /// Ends it with what came of the search, and tells what the engine told of itself.
+    pub(super) fn end(self, outcome: &Outcome) -> Vec<(Text, u64)> {
+        let mut state = locked(&self.state);
+        state.known.nodes = outcome.work.nodes.or(state.known.nodes);
+        state.known.found = Some(outcome.found.clone());
+        if outcome.work.models > 0 {
+            state.known.models = Some(outcome.work.models);
+        }
+        if outcome.stop == Stop::Finished {
+            state.share.is(1.0, Instant::now());
+        }
+        let figures = std::mem::take(&mut state.figures);
+        drop(state);
+        figures
     }
 }
 
@@ -117,8 +206,31 @@ fn locked(state: &Mutex<State>) -> MutexGuard<'_, State> {
 }
 
 impl State {
+    fn hear(&mut self, progress: SearchProgress) {
+        let known = &mut self.known;
+        known.nodes = progress.nodes.or(known.nodes);
+        known.models = progress.models.or(known.models);
+        known.bound = progress.bound.or(known.bound);
+        known.best = progress.best.or(known.best);
+        if let Some(found) = progress.found {
+            known.found = Some(found.into());
+        }
+        if let Some(share) = progress.done {
+            self.share.is(share, Instant::now());
+        }
+    }
+
+    /// What is known, with the share that is done and how long the rest takes.
+    fn known(&self, now: Instant) -> Known {
+        Known {
+            done: self.share.now.map(|(_, share)| share),
+            left: self.share.time_left(now),
+            ..self.known.clone()
+        }
+    }
+
     fn in_words(&self, now: Instant) -> String {
-        let found = self.found.as_ref();
+        let found = self.known.found.as_ref();
         let found = found.map(|found| say(["{0} found", "{0} gefunden"], &[found]));
         let steps = self.steps;
         let steps = steps.map(|(done, all)| say(["{0} of {1}", "{0} von {1}"], &[&done, &all]));
@@ -152,6 +264,9 @@ impl Share {
         let (began, before) = self.first?;
         let (at, share) = self.now?;
         let (done, rest) = (share - before, 1.0 - share);
+        if rest <= 0.0 {
+            return Some(Duration::ZERO);
+        }
         if done < LEAST {
             return None;
         }
@@ -162,13 +277,28 @@ impl Share {
 }
 
 /// Minutes and seconds, `1:05`, with hours before them where there are some.
-fn span(time: Duration) -> String {
+pub(super) fn span(time: Duration) -> String {
     let seconds = time.as_secs();
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
     match hours {
         0 => format!("{minutes}:{seconds:02}"),
         _ => format!("{hours}:{minutes:02}:{seconds:02}"),
     }
+}
+
+/// Writes the lines of a log, the last one at the end.
+fn in_log(seen: &Mutex<State>, is_over: &dyn Fn(Duration) -> bool, columns: Columns) {
+    let mut log = SearchLog::new(columns);
+    let now = || {
+        let (state, now) = (locked(seen), Instant::now());
+        (now.saturating_duration_since(state.began), state.known(now))
+    };
+    while !is_over(REFRESH) {
+        let (elapsed, known) = now();
+        log.see(elapsed, &known);
+    }
+    let (elapsed, known) = now();
+    log.write(elapsed, &known);
 }
 
 /// Shows `words` on a terminal, in one line that goes at the end.
@@ -216,7 +346,9 @@ mod tests {
     fn state() -> State {
         State {
             what: ["working", "arbeitet"],
-            found: None,
+            began: Instant::now(),
+            known: Known::default(),
+            figures: Vec::new(),
             steps: None,
             share: Share::default(),
         }
@@ -227,7 +359,7 @@ mod tests {
         let now = Instant::now();
         let mut state = state();
         assert_eq!(state.in_words(now), "working");
-        state.found = Some(Count::from(7_u64));
+        state.known.found = Some(Count::from(7_u64));
         assert_eq!(state.in_words(now), "working: 7 found");
         state.share.is(0.0, now);
         assert_eq!(state.in_words(now), "working: 7 found");

@@ -90,8 +90,13 @@ pub(super) fn run(args: &ShapesArgs) -> Result<Exit, Failure> {
         end_with(&shown, shape);
         let told = told(&stock, shape, args);
         if matches!(told, Err(Failure::Interrupted)) {
+            drop(progress);
             watch::speak();
-            shared(&shown).end()?;
+            let mut shown = shared(&shown);
+            shown.show(untold(shape))?;
+            shown.end()?;
+            stopped(Cause::Interrupt, shape.name());
+            return Ok(Exit::Interrupted);
         }
         shared(&shown).show(told?)?;
     }
@@ -147,14 +152,18 @@ fn end_with(shown: &Arc<Mutex<Shown>>, shape: &Shape) {
         let name = open.name.clone();
         // There is nobody left to tell if this fails.
         let _ = shown.show(open).and_then(|()| shown.end());
-        let reached = watch::reached(cause);
-        let text = [
-            "{0} at {1}: the shapes after it were not tried.",
-            "{0} bei {1}: Die Formen danach sind nicht versucht.",
-        ];
-        note(&say(text, &[&reached, &name]));
+        stopped(cause, &name);
         watch::exit(cause)
     });
+}
+
+/// Says at which shape the run was ended.
+fn stopped(cause: Cause, shape: &str) {
+    let text = [
+        "{0} at {1}: the shapes after it were not tried.",
+        "{0} bei {1}: Die Formen danach sind nicht versucht.",
+    ];
+    note(&say(text, &[&watch::reached(cause), &shape]));
 }
 
 /// A shape of which nothing is known yet.

@@ -15,6 +15,7 @@ use super::language::language;
 use super::misuse::Misuse;
 use super::output::{Emitter, Form, Shown, locked, note};
 use super::progress::Progress;
+use super::search_log::{Columns, tell_figures};
 use super::several::{self, OfSeveral};
 use super::{
     apart_list, backends, burrtools, drawn, forbids, input, last_words, proof, start, watch, weigh,
@@ -25,8 +26,8 @@ use cubewright::family::FamilyWords;
 use cubewright::formats::JsonRepair;
 use cubewright::language::Text;
 use cubewright::puzzle::{
-    Cause, Engine, EngineError, Explanation, Goal, ListRequest, Outcome, Proof, Puzzle, PuzzleData,
-    Settings, Solution, Stop, engine,
+    Cause, Engine, EngineError, Event, Events, Explanation, Goal, ListRequest, Outcome, Proof,
+    Puzzle, PuzzleData, Settings, Solution, Stop, engine,
 };
 
 pub(super) fn run(args: &SolveArgs, color: When) -> Result<Exit, Failure> {
@@ -41,6 +42,9 @@ pub(super) fn run(args: &SolveArgs, color: When) -> Result<Exit, Failure> {
     one(args, None)
 }
 
+/// What a run is at.
+const SOLVING: Text = ["solving", "löst"];
+
 /// Solves one file, which may be one of several.
 pub(super) fn one(args: &SolveArgs, among: Option<&OfSeveral>) -> Result<Exit, Failure> {
     let limit = args.run.wait.time_limit;
@@ -52,7 +56,7 @@ pub(super) fn one(args: &SolveArgs, among: Option<&OfSeveral>) -> Result<Exit, F
     last_words::before_an_engine(args, among, file.unwrap_or_default());
     let (puzzle, form) = asked(args)?;
     last_words::before_an_engine(args, among, puzzle.name().to_owned());
-    weigh::model(&puzzle, args.run.verbose);
+    weigh::model(&puzzle, args.run.is_verbose());
     if apart_list::is_asked(args) {
         apart_list::check(&puzzle, "--apart")?;
     }
@@ -63,12 +67,7 @@ pub(super) fn one(args: &SolveArgs, among: Option<&OfSeveral>) -> Result<Exit, F
     let wanted = listed.searched(goal);
     let engine = engine_for(args, &question, goal)?;
     start::check_use(args, &*engine)?;
-    let settings = Settings {
-        start: start.as_ref(),
-        solutions: forbids::limit(&args.run, &*engine, &question, wanted),
-        ..args.run.settings()
-    };
-    weigh::engine(&question, &*engine, args.run.verbose);
+    weigh::engine(&question, &*engine, args.run.is_verbose());
     let many = matches!(goal, Goal::All { up_to } if up_to != Some(1));
     proof::claim(&args.run)?;
     let to = match among {
@@ -78,7 +77,14 @@ pub(super) fn one(args: &SolveArgs, among: Option<&OfSeveral>) -> Result<Exit, F
     let emitter = Emitter::new(to, among.cloned(), form, &puzzle, many);
     let emitter = Arc::new(Mutex::new(emitter));
     last_words::while_it_runs(&emitter, among, engine.name(), args.run.quiet);
-    let progress = Progress::start(args.run.wait.progress, args.run.quiet, ["solving", "löst"]);
+    let progress = Progress::of_search(&args.run, SOLVING, Columns::of(&question, goal));
+    let hear = |event: Event<'_>| progress.hear(event);
+    let settings = Settings {
+        start: start.as_ref(),
+        solutions: forbids::limit(&args.run, &*engine, &question, wanted),
+        events: Events::to(&hear),
+        ..args.run.settings()
+    };
     let limits = clock.limits();
     let mut written = Ok(());
     let mut show = |solution: &Solution<'_>| {
@@ -105,7 +111,7 @@ pub(super) fn one(args: &SolveArgs, among: Option<&OfSeveral>) -> Result<Exit, F
         Some(list) => question.list_with(&*engine, list, settings, &limits, &mut show)?,
         None => question.solve_with(&*engine, goal, settings, &limits, &mut show)?,
     };
-    drop(progress);
+    let figures = progress.end(&outcome);
     written?;
     last_words::once_it_answered(&emitter, among, engine.name(), &outcome);
     // Reasons take work, and who wants nothing but the answer does not read them.
@@ -127,9 +133,12 @@ pub(super) fn one(args: &SolveArgs, among: Option<&OfSeveral>) -> Result<Exit, F
         locked(&emitter).shown(),
     );
     locked(&emitter).end(&end)?;
-    if args.run.verbose {
+    if args.run.is_verbose() {
         verbose(&*engine, &outcome, &clock);
         verbose_bound(&question, &outcome, end.cost);
+    }
+    if args.run.is_very_verbose() {
+        tell_figures(&question, engine.name(), &outcome, &figures);
     }
     if !args.run.quiet {
         tell_limit(&question, goal, &outcome, end.ended.found);
@@ -223,7 +232,7 @@ pub(super) fn engine_of(
         return engine(&args.backend);
     }
     let choice = question.choice(goal, settings)?;
-    if args.verbose {
+    if args.is_verbose() {
         let text = ["auto chooses {0}: {1}", "auto wählt {0}: {1}"];
         note(&say(text, &[&choice.engine, &language().pick(choice.why)]));
     }

@@ -12,12 +12,12 @@ use super::clock::Clock;
 use super::exit::{Exit, Failure};
 use super::file::Output;
 use super::json::{self, Printed, typed};
-use super::output::{SharedOutput, locked, shared_output};
+use super::output::{SharedOutput, locked, shared_output, writer};
 use super::progress::Progress;
 use super::watch;
 use crate::language::{language, say};
 use cubewright::language::{Describe, Text};
-use cubewright::puzzle::{EngineError, Limits, Proof, Puzzle, Relaxation, Size};
+use cubewright::puzzle::{Cause, EngineError, Limits, Proof, Puzzle, Relaxation, Size};
 
 /// Arguments of `model` about its statistics.
 #[derive(Debug, Args)]
@@ -42,14 +42,14 @@ pub(super) struct JsonStats {
     /// The formulation.
     formulation: &'static str,
     /// Columns of the linear program.
-    columns: usize,
+    columns: Option<usize>,
     /// Its rows.
-    rows: usize,
+    rows: Option<usize>,
     /// Its entries that are not zero.
-    nonzeros: usize,
+    nonzeros: Option<usize>,
     /// The fraction of its entries that are not zero.
     #[schemars(range(min = 0, max = 1))]
-    density: f64,
+    density: Option<f64>,
     /// The optimum of the relaxation.
     lp_bound: Option<f64>,
     /// The least cost.
@@ -72,7 +72,10 @@ pub(super) fn run(
 ) -> Result<Exit, Failure> {
     let to = shared_output(args.output.as_deref())?;
     let limits = clock.limits();
-    let stats = JsonStats::new(args, question, Size::of(&question.linear_program()));
+    let formulation = question.words().formulation;
+    let formulation = formulation.unwrap_or(args.formulation.name());
+    let mut stats = JsonStats::unknown(question.name().to_owned(), formulation);
+    stats.has(Size::of(&question.linear_program()));
     let known = Arc::new(Mutex::new(stats));
     end_with(args, &known, &to);
     bounds(question, &limits, &known)?;
@@ -94,20 +97,43 @@ pub(super) fn run(
     Ok(Exit::Answered)
 }
 
+/// If the program is ended before the model is stated, that is told.
+pub(super) fn end_with_nothing(args: &ModelArgs) {
+    let file = args.file.as_deref().map(|file| file.display().to_string());
+    let stats = JsonStats::unknown(file.unwrap_or_default(), args.formulation.name());
+    let (known, format) = (Mutex::new(stats), args.statistics_format());
+    let output = args.output.clone();
+    watch::on_end(move |cause| {
+        let mut known = locked(&known);
+        known.is_late(cause);
+        // There is nobody left to tell if this fails.
+        if let Ok(mut to) = writer(output.as_deref()) {
+            let _ = known.write(format, &mut to);
+        }
+        tell_late(format, cause);
+        watch::exit(cause)
+    });
+}
+
 /// If the program is ended, the figures that are known are told.
 fn end_with(args: &ModelArgs, known: &Arc<Mutex<JsonStats>>, to: &SharedOutput) {
     let (known, to) = (Arc::clone(known), Arc::clone(to));
     let format = args.statistics_format();
     watch::on_end(move |cause| {
-        let reached = watch::reached(cause);
         let mut known = locked(&known);
-        known
-            .reasons
-            .push(format!("{reached}: {}", language().pick(LATE)));
+        known.is_late(cause);
         // There is nobody left to tell if this fails.
         let _ = known.write(format, &mut locked(&to));
+        tell_late(format, cause);
         watch::exit(cause)
     });
+}
+
+/// Says why some figures are missing; the text says so itself.
+fn tell_late(format: Format, cause: Cause) {
+    if format != Format::Text {
+        watch::tell_reached(cause, LATE);
+    }
 }
 
 /// Why some figures are not known.
@@ -117,18 +143,15 @@ const LATE: Text = [
 ];
 
 impl JsonStats {
-    /// The figures of the model itself.
-    fn new(args: &ModelArgs, question: &Puzzle, size: Size) -> Self {
+    /// No figures yet.
+    const fn unknown(puzzle: String, formulation: &'static str) -> Self {
         Self {
-            puzzle: question.name().to_owned(),
-            formulation: question
-                .words()
-                .formulation
-                .unwrap_or(args.formulation.name()),
-            columns: size.columns,
-            rows: size.rows,
-            nonzeros: size.nonzeros,
-            density: size.density(),
+            puzzle,
+            formulation,
+            columns: None,
+            rows: None,
+            nonzeros: None,
+            density: None,
             lp_bound: None,
             optimum: None,
             integrality_gap: None,
@@ -136,6 +159,21 @@ impl JsonStats {
             option_orbits: None,
             reasons: Vec::new(),
         }
+    }
+
+    /// Notes the figures of the model itself.
+    fn has(&mut self, size: Size) {
+        self.columns = Some(size.columns);
+        self.rows = Some(size.rows);
+        self.nonzeros = Some(size.nonzeros);
+        self.density = Some(size.density());
+    }
+
+    /// Notes why the rest is not known.
+    fn is_late(&mut self, cause: Cause) {
+        let reached = watch::reached(cause);
+        let late = language().pick(LATE);
+        self.reasons.push(format!("{reached}: {late}"));
     }
 
     fn write(&self, format: Format, to: &mut Output) -> std::io::Result<()> {
@@ -226,17 +264,18 @@ fn text(stats: &JsonStats) -> String {
     let unknown = || language().pick(["unknown", "unbekannt"]).to_owned();
     let number = |value: Option<f64>| value.map_or_else(unknown, |v| format!("{v:.3}"));
     let whole = |value: Option<String>| value.unwrap_or_else(unknown);
+    let count = |value: Option<usize>| whole(value.map(|v| v.to_string()));
     let lines = [
         (
             ["formulation", "Formulierung"],
             stats.formulation.to_owned(),
         ),
-        (["columns", "Spalten"], stats.columns.to_string()),
-        (["rows", "Zeilen"], stats.rows.to_string()),
-        (["non-zeros", "Einträge"], stats.nonzeros.to_string()),
+        (["columns", "Spalten"], count(stats.columns)),
+        (["rows", "Zeilen"], count(stats.rows)),
+        (["non-zeros", "Einträge"], count(stats.nonzeros)),
         (
             ["density", "Dichte"],
-            format!("{:.2} %", stats.density * 100.0),
+            whole(stats.density.map(|v| format!("{:.2} %", v * 100.0))),
         ),
         (["LP bound", "LP-Schranke"], number(stats.lp_bound)),
         (

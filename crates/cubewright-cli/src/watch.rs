@@ -47,7 +47,7 @@ static TURN: Mutex<Turn> = Mutex::new(Turn::Main);
 const INTERRUPT_GRACE: Duration = Duration::from_millis(500);
 
 /// How long it may take to notice that the time is over or the memory full, at least.
-const LEAST_GRACE: Duration = Duration::from_millis(120);
+const LEAST_GRACE: Duration = Duration::from_millis(250);
 
 /// How often the watch looks.
 const TICK: Duration = Duration::from_millis(15);
@@ -55,8 +55,15 @@ const TICK: Duration = Duration::from_millis(15);
 /// How long the last words may stand still, where whoever reads them does not.
 const PATIENCE: Duration = Duration::from_secs(1);
 
+/// How often [`PATIENCE`] may end before the last words are ready, which they are at once but
+/// on a busy machine or where much was found.
+const MOST_WAITS: u32 = 15;
+
 /// How often something was written.
 static WRITTEN: AtomicU64 = AtomicU64::new(0);
+
+/// How many threads are writing right now.
+static WRITING: AtomicU64 = AtomicU64::new(0);
 
 /// Says what was found, and with which exit code that ends.
 type Words = Box<dyn FnOnce(Cause) -> Exit + Send>;
@@ -289,12 +296,19 @@ fn end(cause: Cause) {
     let (tell, told) = channel();
     let _ = thread::Builder::new().spawn(move || tell.send(words(cause)));
     let mut exit = exit(cause);
+    let mut waits = 0;
     loop {
         let before = WRITTEN.load(Ordering::Relaxed);
         match told.recv_timeout(PATIENCE) {
             Ok(told) => exit = told,
             // A long answer is written to its end as long as it is read.
             Err(RecvTimeoutError::Timeout) if WRITTEN.load(Ordering::Relaxed) != before => {
+                continue;
+            }
+            Err(RecvTimeoutError::Timeout)
+                if WRITING.load(Ordering::Relaxed) == 0 && waits < MOST_WAITS =>
+            {
+                waits += 1;
                 continue;
             }
             Err(_) => {}
@@ -308,9 +322,11 @@ pub(super) struct Seen<W>(pub W);
 
 impl<W: Write> Write for Seen<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let written = self.0.write(bytes)?;
-        WRITTEN.fetch_add(1, Ordering::Relaxed);
-        Ok(written)
+        WRITING.fetch_add(1, Ordering::Relaxed);
+        let written = self.0.write(bytes);
+        WRITING.fetch_sub(1, Ordering::Relaxed);
+        WRITTEN.fetch_add(u64::from(written.is_ok()), Ordering::Relaxed);
+        written
     }
 
     fn flush(&mut self) -> io::Result<()> {

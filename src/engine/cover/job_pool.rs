@@ -99,16 +99,21 @@ impl<'a> JobPool<'a> {
         below.saturating_add(self.jobs.nodes)
     }
 
-    /// The state of a count, for whoever watches it.
-    pub(super) fn state(&self) -> CountState<'_> {
+    /// The fraction of the search that is done, from 0 to 1.
+    pub(super) fn share_done(&self) -> f64 {
         let waiting = self.jobs.waiting_share();
         let running: f64 = self.running.values().map(|(_, share)| share).sum();
+        (1.0 - waiting - running).clamp(0.0, 1.0)
+    }
+
+    /// The state of a count, for whoever watches it.
+    pub(super) fn state(&self) -> CountState<'_> {
         CountState {
             raw: match self.weight {
                 None => self.totals.solutions.clone(),
                 Some(_) => self.totals.counts.raw.clone(),
             },
-            done: (1.0 - waiting - running).clamp(0.0, 1.0),
+            done: self.share_done(),
             is_over: self.is_over,
             pool: self,
         }

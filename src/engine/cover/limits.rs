@@ -16,7 +16,9 @@ pub(super) fn limit_check(
     let max_nodes = settings
         .nodes
         .map_or(u64::MAX, |nodes| nodes.saturating_add(nodes_before));
+    let events = settings.events;
     move |nodes| {
+        events.nodes(nodes);
         if nodes >= max_nodes || (limits.stop)().is_some() {
             return ControlFlow::Break(());
         }

@@ -251,6 +251,7 @@ impl Cover {
         mut observer: Observer<'_>,
     ) -> (bool, Totals) {
         let threads = settings.workers();
+        pool.problem.tell_size(settings.events);
         if threads > 1 {
             return search_in_parallel(self.instruction_set, threads, pool, &mut observer);
         }
@@ -284,7 +285,7 @@ impl Cover {
         let observer = Observer {
             sink: Some(show),
             check_limits: &mut limit_check(settings, limits, 0),
-            on_progress: &mut |_| (),
+            on_progress: &mut |pool| settings.events.done(pool.share_done()),
             is_due: &|| false,
         };
         let jobs = Decomposition::new(problem, SPLIT_DEPTH);

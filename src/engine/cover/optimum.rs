@@ -32,7 +32,7 @@ use super::context::LimitCheck;
 use super::problem::CoverProblem;
 use super::subproblems::Subproblem;
 use super::{Cover, limit_check, stop_reason};
-use crate::engine::{Limits, Outcome, Proof, Settings, Sink, Stop, Work};
+use crate::engine::{Events, Limits, Outcome, Proof, SearchProgress, Settings, Sink, Stop, Work};
 use crate::model::{Model, OptionIx};
 
 /// Prices are whole multiples of 1 / SCALE of a unit of cost. It is divisible by the numbers
@@ -120,6 +120,7 @@ struct BranchAndBound<'a> {
     best: Option<Vec<u32>>,
     nodes: u64,
     check_limits: &'a mut LimitCheck<'a>,
+    events: Events<'a>,
     /// The number of nodes at which the limits are checked next.
     next_check: u64,
 }
@@ -143,13 +144,18 @@ fn canonical_optimum(
     prices: &DualPrices,
     preference: &[Vec<OptionIx>],
     check_limits: &mut LimitCheck<'_>,
+    events: Events<'_>,
 ) -> Incumbent {
     let root = Subproblem::root(problem);
-    let mut found = search_below(problem, prices, &root, None, check_limits);
+    tell_costs(events, prices.bound(), None);
+    let mut found = search_below(problem, prices, &root, None, check_limits, events);
     let Some(mut best) = found.best.take() else {
         return found;
     };
     let least_cost = problem.cost(&best);
+    if !found.is_stopped {
+        tell_costs(events, least_cost, Some(least_cost));
+    }
     let mut fixed = root;
     for group in preference {
         if found.is_stopped {
@@ -166,7 +172,8 @@ fn canonical_optimum(
                     let limit = check_limits(nodes_before + nodes)?;
                     ControlFlow::Continue(limit.saturating_sub(nodes_before))
                 };
-                let refined = search_below(problem, prices, &below, Some(least_cost), check_limits);
+                let most = Some(least_cost);
+                let refined = search_below(problem, prices, &below, most, check_limits, events);
                 found.nodes += refined.nodes;
                 found.is_stopped |= refined.is_stopped;
                 let Some(better) = refined.best else { continue };
@@ -178,6 +185,15 @@ fn canonical_optimum(
     }
     found.best = Some(best);
     found
+}
+
+/// Tells what is proved of the least cost, and what the best solution costs.
+fn tell_costs(events: Events<'_>, bound: i64, best: Option<i64>) {
+    events.progress(SearchProgress {
+        bound: Some(bound),
+        best,
+        ..SearchProgress::default()
+    });
 }
 
 /// The number of an option in the problem; models are far smaller than 32 bits can count.
@@ -192,6 +208,7 @@ fn search_below(
     subproblem: &Subproblem,
     max_cost: Option<i64>,
     check_limits: &mut LimitCheck<'_>,
+    events: Events<'_>,
 ) -> Incumbent {
     let chosen = subproblem.chosen.iter();
     let spent = chosen
@@ -205,6 +222,7 @@ fn search_below(
         best: None,
         nodes: 0,
         check_limits,
+        events,
         next_check: 0,
     };
     let is_stopped = search.descend(subproblem.clone(), spent).is_break() && !search.is_done();
@@ -240,7 +258,11 @@ impl BranchAndBound<'_> {
             if !self.problem.cardinalities.can_be_met(&node.chosen, &[]) {
                 return ControlFlow::Continue(());
             }
-            self.budget = self.problem.cost(&node.chosen) * SCALE - self.prices.total - 1;
+            let cost = self.problem.cost(&node.chosen);
+            if !self.first_only {
+                tell_costs(self.events, self.prices.bound(), Some(cost));
+            }
+            self.budget = cost * SCALE - self.prices.total - 1;
             self.best = Some(node.chosen);
             return if self.first_only {
                 ControlFlow::Break(())
@@ -272,7 +294,9 @@ impl Cover {
     ) -> Outcome {
         let prices = DualPrices::of(problem);
         let mut check_limits = limit_check(settings, limits, 0);
-        let found = canonical_optimum(problem, &prices, &model.preference, &mut check_limits);
+        let events = settings.events;
+        let preference = &model.preference;
+        let found = canonical_optimum(problem, &prices, preference, &mut check_limits, events);
         let stop = stop_reason(found.is_stopped, limits);
         let cost = found.best.as_ref().map(|best| problem.cost(best));
         if let Some(best) = &found.best {

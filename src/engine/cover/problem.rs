@@ -20,6 +20,7 @@ use std::collections::BTreeMap;
 
 use super::cardinality::Cardinalities;
 use crate::bits::low_mask;
+use crate::engine::Events;
 use crate::engine::checkpoint::hash_words;
 use crate::model::{Colour, ItemIx, ItemKind, Model, OptionIx, Selection};
 
@@ -108,6 +109,15 @@ impl CoverProblem {
         }
         problem.cardinalities = cardinalities;
         Some(problem)
+    }
+
+    /// Tells how large it is.
+    pub(super) fn tell_size(&self, events: Events<'_>) {
+        events.figures(&[
+            (["options", "Optionen"], self.options as u64),
+            (["primary items", "Pflichtposten"], self.primary as u64),
+            (["words of a set", "Wörter einer Menge"], self.words as u64),
+        ]);
     }
 
     /// Adds bits to what `option` covers and, where that is kept apart, conflicts with.

@@ -107,7 +107,7 @@ impl Cover {
         let observer = Observer {
             sink: Some(list),
             check_limits: &mut limit_check(task.settings, limits, 0),
-            on_progress: &mut |_| (),
+            on_progress: &mut |pool| task.settings.events.done(pool.share_done()),
             is_due: &|| false,
         };
         let (is_stopped, totals) = self.search(pool, task.settings, observer);

@@ -22,7 +22,7 @@ use super::symmetry_group::SymmetryGroup;
 use super::symmetry_weight::SymmetryWeight;
 use super::{Cover, SPLIT_DEPTH, UNSUPPORTED, limit_check, stop_reason};
 use crate::count::Counts;
-use crate::engine::{Checkpointing, EngineError, Limits, Outcome, Settings, Stop, Task};
+use crate::engine::{Checkpointing, EngineError, Events, Limits, Outcome, Settings, Stop, Task};
 use crate::model::{ItemIx, ItemKind, Model};
 
 /// The numbers of solutions up to the symmetries of a group.
@@ -79,7 +79,8 @@ impl Cover {
         let mut trial_nodes = 0;
         if checkpointing.is_none() && task.settings.nodes.is_none() {
             let weight = SymmetryWeight::new(&problem, group, anchors.first());
-            let (is_stopped, totals) = self.try_to_count(&problem, &weight, limits);
+            let (is_stopped, totals) =
+                self.try_to_count(&problem, &weight, task.settings.events, limits);
             if !is_stopped {
                 let counted = self.symmetric_count(task.model, &weight, totals, Stop::Finished);
                 return Ok(counted);
@@ -122,12 +123,14 @@ impl Cover {
         self,
         problem: &CoverProblem,
         weight: &SymmetryWeight<'_>,
+        events: Events<'_>,
         limits: &Limits<'_>,
     ) -> (bool, Totals) {
         let jobs = Decomposition::of(problem, SPLIT_DEPTH, weight.subproblems(problem));
         let pool = JobPool::new(problem, jobs, Totals::default()).weighed_by(weight, 0);
         let settings = Settings {
             nodes: Some(TRIAL_NODES),
+            events,
             ..Settings::default()
         };
         let observer = Observer {

@@ -59,18 +59,17 @@ pub(super) fn count(
     let mut visited = 0;
     let mut unchanged = Vec::new();
     for class in &classes {
-        #[expect(clippy::cast_precision_loss, reason = "a share")]
-        let share = unchanged.len() as f64 / classes.len() as f64;
-        watch(CountProgress {
-            done: Some(share),
-            ..CountProgress::found(Count::ZERO)
-        });
-        match by_copies(
-            &symmetric::fixed(&problem, class),
-            task,
-            limits,
-            &mut visited,
-        )? {
+        let fixed = symmetric::fixed(&problem, class);
+        let mut see = |next: f64| {
+            #[expect(clippy::cast_precision_loss, reason = "a share")]
+            let share = (unchanged.len() as f64 + next) / classes.len() as f64;
+            watch(CountProgress {
+                done: Some(share),
+                ..CountProgress::found(Count::ZERO)
+            });
+        };
+        see(0.0);
+        match by_copies(&fixed, task, limits, &mut visited, &mut see)? {
             ControlFlow::Continue(counts) => unchanged.push(counts),
             ControlFlow::Break(cause) => {
                 return Ok(CopyCounts {
@@ -109,6 +108,7 @@ fn by_copies(
     task: &Task<'_>,
     limits: &Limits<'_>,
     visited: &mut u64,
+    see: &mut dyn FnMut(f64),
 ) -> Result<ControlFlow<Cause, BTreeMap<Vec<u64>, Count>>, EngineError> {
     if let Some(cause) = (limits.stop)() {
         return Ok(ControlFlow::Break(cause));
@@ -126,7 +126,7 @@ fn by_copies(
         &outline,
         budget(task, limits, 0),
         &begin,
-        &mut |_| (),
+        &mut |seen| see(seen.share),
     )?;
     *visited = swept.visited;
     Ok(swept.by_sums)

@@ -23,7 +23,7 @@ use super::whole_sweep::{Begin, budget, swept};
 use super::{NAME, refused};
 use crate::count::{Count, Counts};
 use crate::engine::{
-    Cause, CheckpointError, Checkpointing, CountProgress, CountReport, EngineError, Limits,
+    Cause, CheckpointError, Checkpointing, CountProgress, CountReport, EngineError, Events, Limits,
     Outcome, Proof, Stop, Task, Work,
 };
 use crate::family::packing::model::PackingModel;
@@ -198,6 +198,7 @@ pub(super) fn has_few_states(task: &Task<'_>) -> bool {
         states: most.min(tried),
         bytes: task.settings.memory.unwrap_or(u64::MAX),
         stop: &|| None,
+        events: Events::default(),
     };
     let swept = swept(&problem, &outline, budget, &Begin::default(), &mut |_| ());
     match swept.map(|swept| swept.by_sums) {

@@ -101,6 +101,15 @@ impl<const W: usize> AnyLayer<W> {
         states
     }
 
+    /// How many states there are, and the bytes of their tables.
+    pub(super) fn size(&self) -> (u64, u64) {
+        match self {
+            Self::Short(layer) => (layer.len() as u64, layer.bytes()),
+            Self::Long(layer) => (layer.len() as u64, layer.bytes()),
+            Self::Whole(layer) => (layer.len() as u64, layer.bytes()),
+        }
+    }
+
     /// The same states with numbers of the next size.
     pub(super) fn widened(&self) -> Self {
         match self {

@@ -11,8 +11,8 @@ use super::layer::{AnyLayer, Layer, SHARDS};
 use super::plan::{Plan, Step};
 use super::table::{Place, State, Table, hash};
 use crate::count::Count;
-use crate::engine::Cause;
 use crate::engine::number::Number;
+use crate::engine::{Cause, Events};
 use crate::parallel::for_each;
 
 /// How much may be used.
@@ -27,6 +27,8 @@ pub(super) struct Budget<'a> {
     pub bytes: u64,
     /// Asked between batches.
     pub stop: &'a dyn Fn() -> Option<Cause>,
+    /// Who is told of the states.
+    pub events: Events<'a>,
 }
 
 /// Where a sweep is.
@@ -205,6 +207,7 @@ impl<const W: usize> Pass<'_, W> {
     fn look<N: Number>(&mut self, places: &[Place<W, N>], from: u64, to: u64) -> Result<(), End> {
         let states = places.iter().filter(|(_, ways)| !ways.is_zero()).count();
         self.visited = self.visited.saturating_add(states as u64);
+        self.budget.events.nodes(self.visited);
         if let Some(cause) = (self.budget.stop)() {
             return Err(End::Limit(cause));
         }

@@ -17,7 +17,7 @@ use crate::count::Count;
 use crate::engine::{Cause, CheckpointError, Limits, Task};
 
 /// What a run may use that has visited so many states before it began.
-pub(super) fn budget<'a>(task: &Task<'_>, limits: &Limits<'a>, visited_before: u64) -> Budget<'a> {
+pub(super) fn budget<'a>(task: &Task<'a>, limits: &Limits<'a>, visited_before: u64) -> Budget<'a> {
     let settings = &task.settings;
     Budget {
         threads: settings.workers(),
@@ -26,6 +26,7 @@ pub(super) fn budget<'a>(task: &Task<'_>, limits: &Limits<'a>, visited_before: u
             .map_or(u64::MAX, |nodes| nodes.saturating_add(visited_before)),
         bytes: settings.memory.unwrap_or(u64::MAX),
         stop: limits.stop,
+        events: settings.events,
     }
 }
 
@@ -109,7 +110,11 @@ fn sweep<const W: usize>(
             visited: from.visited,
         },
     };
+    let mut widest = (0, 0);
     let mut see = |front: &Front<W>, is_over| {
+        if budget.events.is_heard() {
+            widest = widest.max(front.layer.size());
+        }
         #[expect(clippy::cast_precision_loss, reason = "a share")]
         let share = front.step as f64 / plan.steps.len() as f64;
         watch(Seen {
@@ -132,6 +137,23 @@ fn sweep<const W: usize>(
         let by_sums = states.map(|(state, ways)| (outline.told(&state), ways));
         ControlFlow::Continue(by_sums.collect())
     };
+    let (states, bytes) = widest;
+    budget.events.figures(&[
+        (["steps", "Schritte"], plan.steps.len() as u64),
+        (["words of a state", "Wörter eines Zustands"], W as u64),
+        (["states visited", "besuchte Zustände"], front.visited),
+        (
+            [
+                "states of the widest layer",
+                "Zustände der breitesten Schicht",
+            ],
+            states,
+        ),
+        (
+            ["bytes of the widest layer", "Bytes der breitesten Schicht"],
+            bytes,
+        ),
+    ]);
     Ok(Swept {
         by_sums,
         visited: front.visited,

@@ -112,6 +112,7 @@ fn reply(
         // The crate has no accessor for CBC's count.
         nodes: None,
         halt,
+        figures: Vec::new(),
     }
 }
 

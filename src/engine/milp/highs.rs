@@ -8,8 +8,9 @@ use good_lp::solvers::highs::highs;
 use highs::{HighsModelStatus, HighsSolutionStatus, Model, SolvedModel};
 
 use super::driver::{Milp, MilpAnswer, MilpReply, MilpRequest, build, integral};
-use super::highs_info::nodes;
+use super::highs_info::{self, nodes};
 use crate::engine::Cause;
+use crate::language::Text;
 
 /// The version of HiGHS that is linked, as the build script found it.
 pub(crate) const VERSION: &str = concat!("HiGHS ", env!("CUBEWRIGHT_HIGHS"));
@@ -48,7 +49,7 @@ fn solved(request: &MilpRequest<'_>, mut model: Model) -> MilpReply {
         // A start that HiGHS refuses is only slower.
         let _ = model.try_set_solution(Some(&start), None, None, None);
     }
-    match model.try_solve() {
+    match highs_info::solve(model, request.watched) {
         Ok(mut model) => reply(request, &mut model),
         Err(status) => MilpAnswer::Failed(format!("it ended with {status:?}")).into(),
     }
@@ -67,6 +68,14 @@ fn set_options(request: &MilpRequest<'_>, model: &mut Model) -> Result<(), &'sta
             .nodes_left_i32()
             .map(|nodes| ("mip_max_nodes", nodes)),
     );
+    // Its log goes to the callback, and never to standard output.
+    let flags = [
+        ("output_flag", request.watched.has_log()),
+        ("log_to_console", false),
+    ];
+    for (name, value) in flags {
+        model.try_set_option(name, value).map_err(|_| name)?;
+    }
     // Without a gap of 0, HiGHS may stop at a solution that is not optimal.
     let mut floats = vec![("mip_rel_gap", 0.0), ("mip_abs_gap", 0.0)];
     floats.extend(
@@ -95,7 +104,16 @@ fn reply(request: &MilpRequest<'_>, model: &mut SolvedModel) -> MilpReply {
         bound: model.double_info_value(c"mip_dual_bound").ok(),
         nodes: nodes(model),
         halt: halt(status),
+        figures: figures(model),
     }
+}
+
+/// Figures of the search that HiGHS counts.
+fn figures(model: &SolvedModel) -> Vec<(Text, u64)> {
+    let of = |name| model.int_info_value(name).ok();
+    let iterations = of(c"simplex_iteration_count").and_then(|count| u64::try_from(count).ok());
+    let iterations = iterations.map(|count| (["LP iterations", "LP-Iterationen"], count));
+    iterations.into_iter().collect()
 }
 
 /// What the run has found, judged by its status and by the rows.

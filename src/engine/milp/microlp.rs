@@ -3,11 +3,17 @@
 //! good_lp builds the program; it is solved through microlp itself, because good_lp hides
 //! the bound, the nodes and which limit ended the search.
 //!
-//! Invariant: a reason for stopping is mapped by an exhaustive `match`, so a new one in a later version
+//! It tells nothing while it works, but can go on from where it stopped; so it works on slices of a
+//! few nodes, and between two of them it is asked how far it is.
+//!
+//! Invariant: slices are cut by nodes, not by time, so the search is the same as in one piece.
+//! A reason for stopping is mapped by an exhaustive `match`, so a new one in a later version
 //! does not compile instead of being taken for another.
 
+use std::time::Instant;
+
 use good_lp::solvers::microlp::microlp;
-use microlp::{Error, SolveOptions, SolveOutcome, Stats, TerminationReason};
+use microlp::{Error, Problem, Solution, SolveOptions, SolveOutcome, Stats, TerminationReason};
 
 use super::driver::{Milp, MilpAnswer, MilpReply, MilpRequest, build};
 use crate::engine::Cause;
@@ -26,11 +32,8 @@ pub(crate) const MICROLP: Milp = Milp {
 /// It takes no start: the identifiers of its columns are good_lp's secret.
 fn solve(request: &MilpRequest<'_>) -> MilpReply {
     let (_, model) = build(request.program, microlp);
-    let mut options = SolveOptions::default();
-    options.time_limit = request.time_left;
-    options.node_limit = request.nodes_left;
-    match model.as_inner().solve_with(options) {
-        Ok(outcome) => reply(outcome),
+    match in_slices(request, model.as_inner()) {
+        Ok(outcome) => reply(request, outcome),
         Err(Error::Infeasible) => MilpAnswer::Infeasible.into(),
         Err(
             error @ (Error::Unbounded
@@ -41,10 +44,50 @@ fn solve(request: &MilpRequest<'_>) -> MilpReply {
     }
 }
 
+/// The nodes between two looks at the limits.
+const SLICE: u64 = 16;
+
+/// Solves the program, slice by slice.
+#[expect(clippy::disallowed_methods, reason = "the time that slices have left")]
+fn in_slices(request: &MilpRequest<'_>, problem: &Problem) -> Result<SolveOutcome, Error> {
+    let start = Instant::now();
+    let slice_after = |nodes: u64| {
+        let left = request.nodes_left.map(|most| most.saturating_sub(nodes));
+        SLICE.min(left.unwrap_or(SLICE))
+    };
+    let time_left = || Some(request.time_left?.saturating_sub(start.elapsed()));
+    let mut options = SolveOptions::default();
+    options.time_limit = request.time_left;
+    options.node_limit = Some(slice_after(0));
+    let mut outcome = problem.solve_with(options)?;
+    loop {
+        let Stats {
+            nodes_solved,
+            best_bound,
+            ..
+        } = outcome.stats();
+        let best = outcome
+            .solution()
+            .map_or(f64::INFINITY, Solution::objective);
+        let bound = best_bound.unwrap_or(f64::NEG_INFINITY);
+        request.watched.tell(nodes_solved, bound, best);
+        let is_cut = outcome.termination_reason() == TerminationReason::NodeLimit;
+        let slice = slice_after(nodes_solved);
+        if !is_cut || slice == 0 || request.watched.is_over() {
+            return Ok(outcome);
+        }
+        let mut options = outcome.last_resume_options();
+        options.time_limit = time_left();
+        options.node_limit = Some(slice);
+        outcome = outcome.resume_with(options)?;
+    }
+}
+
 /// The status and the figures of a run, as the driver wants them.
-fn reply(outcome: SolveOutcome) -> MilpReply {
+fn reply(request: &MilpRequest<'_>, outcome: SolveOutcome) -> MilpReply {
     let Stats {
         nodes_solved,
+        lp_iterations,
         best_bound,
         ..
     } = outcome.stats();
@@ -54,9 +97,11 @@ fn reply(outcome: SolveOutcome) -> MilpReply {
         // It has no values: the limit was reached before the first solution.
         SolveOutcome::Interrupted(_) => None,
     };
+    // Of another slice whoever stopped it knows why.
+    let is_spent = request.nodes_left.is_some_and(|most| nodes_solved >= most);
     let halt = match reason {
         TerminationReason::TimeLimit => Some(Cause::Time),
-        TerminationReason::NodeLimit => Some(Cause::Nodes),
+        TerminationReason::NodeLimit => is_spent.then_some(Cause::Nodes),
         // A proof or a gap. The crate may add reasons; of them nothing is claimed.
         _ => None,
     };
@@ -69,5 +114,6 @@ fn reply(outcome: SolveOutcome) -> MilpReply {
         bound: best_bound,
         nodes: Some(nodes_solved),
         halt,
+        figures: vec![(["LP iterations", "LP-Iterationen"], lp_iterations)],
     }
 }

@@ -99,6 +99,10 @@ fn reply(request: &MilpRequest<'_>, model: &Model<Solved>) -> MilpReply {
         answer: answer(request, status, values),
         bound: Some(model.best_bound()),
         nodes: Some(model.n_nodes() as u64),
+        figures: vec![(
+            ["LP iterations", "LP-Iterationen"],
+            model.n_lp_iterations() as u64,
+        )],
     }
 }
 

@@ -13,14 +13,15 @@ use batsat::{Callbacks, ClauseKind, Lit, SolverInterface, SolverOpts, Var, lbool
 
 use super::solver::{ProofFormat, SatSolver, SatVerdict, Setup};
 use super::{Proofs, Sat};
+use crate::engine::Events;
 use crate::export::Literal;
-use crate::language::{Say, Statement};
+use crate::language::{Say, Statement, Text};
 
 /// The version that Cargo.lock pins; the crate does not tell its own.
 pub(crate) const VERSION: &str = "BatSat 0.6.0";
 
 /// BatSat asks whether to stop before every decision; every so many is enough.
-const ASKED_EVERY: u32 = 64;
+const ASKED_EVERY: u64 = 64;
 
 /// BatSat as an engine.
 pub(crate) const BATSAT: Sat = Sat {
@@ -32,7 +33,8 @@ pub(crate) const BATSAT: Sat = Sat {
 /// Asks whether to stop, and writes the proof.
 struct Hooks<'a> {
     stop: &'a dyn Fn() -> bool,
-    asked: Cell<u32>,
+    asked: Cell<u64>,
+    events: Events<'a>,
     stopped: Cell<bool>,
     proof: Option<BufWriter<File>>,
     failure: Option<std::io::Error>,
@@ -46,10 +48,11 @@ impl Callbacks for Hooks<'_> {
     }
 
     fn stop(&self) -> bool {
-        let asked = self.asked.get().wrapping_add(1);
+        let asked = self.asked.get() + 1;
         self.asked.set(asked);
         // Once stopped it stays so: BatSat asks again before it returns.
         if !self.stopped.get() && asked.is_multiple_of(ASKED_EVERY) {
+            self.events.nodes(asked);
             self.stopped.set((self.stop)());
         }
         self.stopped.get()
@@ -94,6 +97,7 @@ impl<'a> BatSat<'a> {
         let hooks = Hooks {
             stop: setup.stop,
             asked: Cell::new(0),
+            events: setup.events,
             stopped: Cell::new(false),
             proof,
             failure: None,
@@ -160,6 +164,20 @@ impl SatSolver for BatSat<'_> {
 
     fn decisions(&self) -> u64 {
         self.solver.num_decisions()
+    }
+
+    fn figures(&self) -> Vec<(Text, u64)> {
+        vec![
+            (["variables", "Variablen"], self.solver.num_vars().into()),
+            (["clauses", "Klauseln"], self.solver.num_clauses()),
+            (["decisions", "Entscheidungen"], self.solver.num_decisions()),
+            (["conflicts", "Konflikte"], self.solver.num_conflicts()),
+            (
+                ["propagations", "Propagationen"],
+                self.solver.num_propagations(),
+            ),
+            (["restarts", "Neustarts"], self.solver.num_restarts()),
+        ]
     }
 
     fn finish(mut self: Box<Self>) -> Result<(), Statement> {

@@ -10,7 +10,7 @@ use rustsat_cadical::{CaDiCaL, Statistic};
 use super::solver::{ProofFormat, SatSolver, SatVerdict, Setup};
 use super::{Proofs, Sat};
 use crate::export::Literal;
-use crate::language::Statement;
+use crate::language::{Statement, Text};
 
 /// CaDiCaL as an engine.
 pub(crate) const CADICAL: Sat = Sat {
@@ -104,6 +104,23 @@ impl SatSolver for Cadical<'_> {
 
     fn decisions(&self) -> u64 {
         self.solver.get_statistic(Statistic::Decisions)
+    }
+
+    fn figures(&self) -> Vec<(Text, u64)> {
+        let of = |statistic| self.solver.get_statistic(statistic);
+        vec![
+            (["decisions", "Entscheidungen"], of(Statistic::Decisions)),
+            (["conflicts", "Konflikte"], of(Statistic::Conflicts)),
+            (
+                ["propagations", "Propagationen"],
+                of(Statistic::Propagations),
+            ),
+            (["clauses", "Klauseln"], of(Statistic::Clauses)),
+            (
+                ["learnt clauses", "gelernte Klauseln"],
+                of(Statistic::Redundant),
+            ),
+        ]
     }
 
     fn finish(self: Box<Self>) -> Result<(), Statement> {

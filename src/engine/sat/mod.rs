@@ -27,7 +27,8 @@ use self::solver::{SatSolver, SatVerdict, Setup};
 use crate::engine::memory;
 use crate::engine::one_by_one::{NextSolution, OneByOne, enumerate};
 use crate::engine::{
-    Cause, Engine, EngineError, Goal, Limits, Outcome, Proof, Sink, Stop, Task, Work,
+    Cause, Engine, EngineError, Events, Goal, Limits, Outcome, Proof, SearchProgress, Sink, Stop,
+    Task, Work,
 };
 use crate::export::{Cnf, CnfError, Literal, cnf_until};
 use crate::language::{Say, Statement};
@@ -113,6 +114,10 @@ impl Engine for Sat {
             Goal::Optimum => run.canonical_optimum(sink),
             Goal::First | Goal::All { .. } | Goal::Count => enumerate(&mut run, task, sink),
         }?;
+        let events = task.settings.events;
+        if events.is_heard() {
+            events.figures(&run.solver.figures());
+        }
         if let (Some(files), Proof::Infeasible) = (&files, outcome.proof) {
             run.solver
                 .finish()
@@ -136,6 +141,7 @@ struct SatSession<'a> {
     solver: Box<dyn SatSolver + 'a>,
     told: &'a Cell<Option<Cause>>,
     models: u64,
+    events: Events<'a>,
 }
 
 impl<'a> SatSession<'a> {
@@ -161,6 +167,7 @@ impl<'a> SatSession<'a> {
             seed: task.settings.seed,
             start,
             stop,
+            events: task.settings.events,
             proof: files.map(|files| (files.part(), files.format)),
         });
         let mut run = Self {
@@ -171,6 +178,7 @@ impl<'a> SatSession<'a> {
             solver: solver.map_err(|message| EngineError::quoted(sat.name, message))?,
             told,
             models: 0,
+            events: task.settings.events,
         };
         let is_whole = run.give_until(stop)?;
         Ok(is_whole.then_some(run))
@@ -211,6 +219,11 @@ impl<'a> SatSession<'a> {
     /// believed.
     fn solve(&mut self, assumptions: &[Literal]) -> Result<NextSolution, EngineError> {
         self.models += 1;
+        self.events.progress(SearchProgress {
+            models: Some(self.models),
+            nodes: Some(self.solver.decisions()),
+            ..SearchProgress::default()
+        });
         let verdict = self.solver.solve(assumptions);
         match verdict.map_err(|message| EngineError::quoted(self.sat.name, message))? {
             SatVerdict::Satisfiable => {
@@ -228,6 +241,15 @@ impl<'a> SatSession<'a> {
     /// The cost of a selection, which is checked against the model.
     fn checked(&self, selection: &Selection) -> Result<i64, EngineError> {
         check(self.model, selection).map_err(|fault| self.wrong(fault.statement()))
+    }
+
+    /// Tells what the best solution so far costs, and whether none costs less.
+    fn tell_cost(&self, cost: i64, is_least: bool) {
+        self.events.progress(SearchProgress {
+            best: Some(cost),
+            bound: is_least.then_some(cost),
+            ..SearchProgress::default()
+        });
     }
 
     /// The error of an answer that does not hold.

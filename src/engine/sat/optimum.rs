@@ -75,6 +75,7 @@ impl SatSession<'_> {
         let sum = cost_totaliser(&mut self.cnf, self.model, cost);
         let sum: Totaliser = sum.map_err(|error| self.too_large(&error))?;
         self.give()?;
+        self.tell_cost(cost, false);
         while let AtMost::If(cheaper) = sum.at_most(cost - 1) {
             match self.solve(&[cheaper])? {
                 NextSolution::Solution(selection) => {
@@ -89,11 +90,13 @@ impl SatSession<'_> {
                         )));
                     }
                     (best, cost) = (selection, less);
+                    self.tell_cost(cost, false);
                 }
                 NextSolution::None => break,
                 NextSolution::Limit(cause) => return Ok(StageResult::Limit(best, cause)),
             }
         }
+        self.tell_cost(cost, true);
         if let AtMost::If(cheapest) = sum.at_most(cost) {
             self.add(&[cheapest])?;
         }

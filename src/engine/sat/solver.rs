@@ -5,8 +5,9 @@
 
 use std::path::Path;
 
+use crate::engine::Events;
 use crate::export::Literal;
-use crate::language::Statement;
+use crate::language::{Statement, Text};
 
 /// How a solver is to be set up.
 pub(super) struct Setup<'a> {
@@ -18,6 +19,9 @@ pub(super) struct Setup<'a> {
     pub start: Vec<Literal>,
     /// Asked now and then: whether to stop.
     pub stop: &'a dyn Fn() -> bool,
+    /// Where it tells how many decisions there were, if it can while it searches.
+    #[cfg_attr(not(feature = "sat"), expect(dead_code, reason = "BatSat's"))]
+    pub events: Events<'a>,
     /// The file to write a proof to.
     pub proof: Option<(&'a Path, ProofFormat)>,
 }
@@ -56,6 +60,9 @@ pub(super) trait SatSolver {
 
     /// Decisions so far.
     fn decisions(&self) -> u64;
+
+    /// Figures of the search so far.
+    fn figures(&self) -> Vec<(Text, u64)>;
 
     /// Ends the proof and closes its file.
     fn finish(self: Box<Self>) -> Result<(), Statement>;

@@ -12,13 +12,13 @@ use core::ops::ControlFlow;
 
 use super::canonical::CanonicalAssemblies;
 use super::enumerate::States;
-use super::search::{SearchEnd, ShellSearchStats};
+use super::search::{NODES_PER_CHECK, SearchEnd, ShellSearchStats};
 use super::symmetry::SymmetryGroup;
 use crate::count::{Count, Counts, Symmetry};
 use crate::engine::error;
 use crate::engine::{
-    CountProgress, CountReport, Engine, EngineError, Goal, Limits, ListRequest, Outcome, Proof,
-    Settings, Sink, Stop, Task, Work,
+    Cause, CountProgress, CountReport, Engine, EngineError, Events, Goal, Limits, ListRequest,
+    Outcome, Proof, Settings, Sink, Stop, Task, Work,
 };
 use crate::family::shell::model::ShellModel;
 use crate::family::shell::{Assembly, Choices, Shell, Solids};
@@ -38,6 +38,37 @@ pub(crate) const NAME: &str = "places";
 /// The refusal of a task that this engine cannot do.
 const fn unsupported(what: Text) -> EngineError {
     EngineError::Unsupported { engine: NAME, what }
+}
+
+/// The limits of a run, and who listens to it.
+#[derive(Clone, Copy)]
+struct RunWatch<'a> {
+    limits: &'a Limits<'a>,
+    events: Events<'a>,
+}
+
+impl<'a> RunWatch<'a> {
+    const fn of(task: &Task<'a>, limits: &'a Limits<'a>) -> Self {
+        Self {
+            limits,
+            events: task.settings.events,
+        }
+    }
+
+    /// Why the run is to stop.
+    fn cause(self) -> Option<Cause> {
+        (self.limits.stop)()
+    }
+
+    /// What a search asks every [`NODES_PER_CHECK`] nodes.
+    fn check(self) -> impl FnMut() -> bool {
+        let mut nodes = 0_u64;
+        move || {
+            nodes = nodes.saturating_add(NODES_PER_CHECK);
+            self.events.nodes(nodes);
+            self.cause().is_some()
+        }
+    }
 }
 
 impl Engine for ShellCsp {
@@ -78,7 +109,7 @@ impl Engine for ShellCsp {
         watch: &mut dyn FnMut(CountProgress<'_>),
     ) -> Result<Option<CountReport>, EngineError> {
         let shell = task.puzzle::<ShellModel>().map(ShellModel::shell);
-        let counted = shell.map(|shell| count(shell, limits, watch));
+        let counted = shell.map(|shell| count(shell, RunWatch::of(task, limits), watch));
         counted.transpose()
     }
 
@@ -93,7 +124,8 @@ impl Engine for ShellCsp {
             return Ok(None);
         };
         let show = &mut |assembly: &Assembly| sink(&model.selection(assembly));
-        solids(model.shell(), (list.up_to, list.most), limits, show).map(Some)
+        let run = RunWatch::of(task, limits);
+        solids(model.shell(), (list.up_to, list.most), run, show).map(Some)
     }
 
     fn run(
@@ -102,23 +134,24 @@ impl Engine for ShellCsp {
         limits: &Limits<'_>,
         sink: &mut Sink<'_>,
     ) -> Result<Outcome, EngineError> {
+        let run = RunWatch::of(task, limits);
         let shell = readable(task)?;
         let states = States::of(shell.shell()).ok_or(TOO_MANY)?;
         if is_ruled_out(shell.shell()) {
-            return Ok(outcome(Count::ZERO, ShellSearchStats::default(), limits));
+            return Ok(outcome(Count::ZERO, ShellSearchStats::default(), run));
         }
         match task.goal {
             Goal::Optimum => Err(NO_OPTIMUM),
-            Goal::First => Ok(first(shell, &states, task.settings, limits, sink)),
+            Goal::First => Ok(first(shell, &states, task.settings, run, sink)),
             Goal::Count => {
-                let report = count(shell.shell(), limits, &mut |_| ())?;
+                let report = count(shell.shell(), run, &mut |_| ())?;
                 Ok(report.outcome)
             }
             Goal::All { up_to: Some(0) } => Ok(Outcome {
                 stop: Stop::Enough,
                 ..Outcome::default()
             }),
-            Goal::All { up_to } => Ok(all(shell, &states, up_to, limits, sink)),
+            Goal::All { up_to } => Ok(all(shell, &states, up_to, run, sink)),
         }
     }
 }
@@ -157,11 +190,11 @@ fn first(
     shell: &ShellModel,
     states: &States<'_>,
     settings: Settings<'_>,
-    limits: &Limits<'_>,
+    run: RunWatch<'_>,
     sink: &mut Sink<'_>,
 ) -> Outcome {
     let mut found = 0_u64;
-    let stop = &mut || (limits.stop)().is_some();
+    let stop = &mut run.check();
     let work = states.any(settings.seed, stop, &mut |states, state| {
         let _ = states.expand(state, &mut |assembly| {
             found = 1;
@@ -170,7 +203,7 @@ fn first(
             ControlFlow::Break(())
         });
     });
-    outcome(found.into(), work, limits)
+    outcome(found.into(), work, run)
 }
 
 /// Shows all assemblies, or the first `up_to` found.
@@ -181,15 +214,15 @@ fn all(
     shell: &ShellModel,
     states: &States<'_>,
     up_to: Option<u64>,
-    limits: &Limits<'_>,
+    run: RunWatch<'_>,
     sink: &mut Sink<'_>,
 ) -> Outcome {
     let mut found = Count::ZERO;
     let mut is_stopped = false;
-    let mut work = states.all(&mut || (limits.stop)().is_some(), &mut |state| {
+    let mut work = states.all(&mut run.check(), &mut |state| {
         states.expand(state, &mut |assembly| {
             // One state can stand for millions of assemblies.
-            is_stopped = (limits.stop)().is_some();
+            is_stopped = run.cause().is_some();
             if is_stopped {
                 return ControlFlow::Break(());
             }
@@ -205,19 +238,19 @@ fn all(
     if is_stopped {
         work.end = SearchEnd::Stopped;
     }
-    outcome(found, work, limits)
+    outcome(found, work, run)
 }
 
 /// Shows the canonical assembly of each solid under `group`, or of the first `up_to` found.
 fn solids(
     shell: &Shell,
     (group, up_to): (Symmetry, Option<u64>),
-    limits: &Limits<'_>,
+    run: RunWatch<'_>,
     show: &mut dyn FnMut(&Assembly) -> ControlFlow<()>,
 ) -> Result<Outcome, EngineError> {
     let states = States::of(shell).ok_or(TOO_MANY)?;
     if is_ruled_out(shell) {
-        return Ok(outcome(Count::ZERO, ShellSearchStats::default(), limits));
+        return Ok(outcome(Count::ZERO, ShellSearchStats::default(), run));
     }
     let symmetry = states.symmetry();
     let mut found = Count::ZERO;
@@ -232,10 +265,10 @@ fn solids(
         ControlFlow::Continue(())
     };
     let work = match CanonicalAssemblies::of(&states, &symmetry) {
-        Some(canonical) => solids_by_orbit(&states, &canonical, &symmetry, group, limits, show),
-        None => solids_by_memory(shell, &states, &symmetry, group, limits, show),
+        Some(canonical) => solids_by_orbit(&states, &canonical, &symmetry, group, run, show),
+        None => solids_by_memory(shell, &states, &symmetry, group, run, show),
     };
-    Ok(outcome(found, work, limits))
+    Ok(outcome(found, work, run))
 }
 
 /// Shows the canonical assembly of each solid where orbits of states and solids are the same
@@ -245,10 +278,10 @@ fn solids_by_orbit(
     canonical: &CanonicalAssemblies<'_>,
     symmetry: &SymmetryGroup,
     group: Symmetry,
-    limits: &Limits<'_>,
+    run: RunWatch<'_>,
     take: &mut dyn FnMut(Option<Assembly>) -> ControlFlow<()>,
 ) -> ShellSearchStats {
-    let stop = &mut || (limits.stop)().is_some();
+    let stop = &mut run.check();
     states.orbits(symmetry, stop, &mut |state| match group {
         Symmetry::Full => take(canonical.of_orbit(state, false)),
         Symmetry::Rotations | Symmetry::Raw => {
@@ -270,11 +303,11 @@ fn solids_by_memory(
     states: &States<'_>,
     symmetry: &SymmetryGroup,
     group: Symmetry,
-    limits: &Limits<'_>,
+    run: RunWatch<'_>,
     take: &mut dyn FnMut(Option<Assembly>) -> ControlFlow<()>,
 ) -> ShellSearchStats {
     let mut solids = Solids::new(shell, group);
-    let stop = &mut || (limits.stop)().is_some();
+    let stop = &mut run.check();
     states.orbits(symmetry, stop, &mut |state| {
         let mirrored = symmetry
             .mirrored(state)
@@ -293,7 +326,7 @@ fn solids_by_memory(
 /// does not grow; otherwise solids are remembered, since one of them can have several orbits.
 fn count(
     shell: &Shell,
-    limits: &Limits<'_>,
+    run: RunWatch<'_>,
     watch: &mut dyn FnMut(CountProgress<'_>),
 ) -> Result<CountReport, EngineError> {
     let states = States::of(shell).ok_or(TOO_MANY)?;
@@ -304,14 +337,14 @@ fn count(
                 choices: choices.and_then(|choices| choices.count()),
                 ..Counts::new(Count::ZERO, Count::ZERO, Count::ZERO)
             },
-            outcome: outcome(Count::ZERO, ShellSearchStats::default(), limits),
+            outcome: outcome(Count::ZERO, ShellSearchStats::default(), run),
         });
     }
     let symmetry = states.symmetry();
     let (mut raw, mut rotations, mut full) = (Count::ZERO, Count::ZERO, Count::ZERO);
     let mut solids_by_rotation = Solids::new(shell, Symmetry::Rotations);
     let mut solids = Solids::new(shell, Symmetry::Full);
-    let stop = &mut || (limits.stop)().is_some();
+    let stop = &mut run.check();
     let work = states.orbits(&symmetry, stop, &mut |state| {
         let mut images: Vec<(bool, Vec<u16>)> = symmetry.images(state).collect();
         let is_own_mirror = images
@@ -339,7 +372,7 @@ fn count(
         watch(CountProgress::found(raw.clone()));
         ControlFlow::Continue(())
     });
-    let outcome = outcome(raw.clone(), work, limits);
+    let outcome = outcome(raw.clone(), work, run);
     Ok(CountReport {
         counts: Counts {
             choices: choices.and_then(|choices| choices.count()),
@@ -352,9 +385,9 @@ fn count(
 /// The outcome of a search that found so many solutions.
 ///
 /// A search that ran to its end is a proof: that there is no solution, or that these are all.
-fn outcome(found: Count, stats: ShellSearchStats, limits: &Limits<'_>) -> Outcome {
+fn outcome(found: Count, stats: ShellSearchStats, run: RunWatch<'_>) -> Outcome {
     // The callback that stopped the search still knows why.
-    let cause = (limits.stop)();
+    let cause = run.cause();
     let stop = match (stats.end, cause) {
         (SearchEnd::Exhausted, _) => Stop::Finished,
         (SearchEnd::Stopped | SearchEnd::BudgetSpent, Some(cause)) => Stop::Limit(cause),

@@ -28,7 +28,7 @@ use super::partial_fold::RunDirections;
 use super::search::{FoldSearch, Subproblem, frontier, seed_subproblems};
 use super::seed_choice::best_seed;
 use super::tables::Tables;
-use crate::engine::{Cause, Limits, Settings, Stop};
+use crate::engine::{Cause, Events, Limits, SearchProgress, Settings, Stop};
 use crate::family::snake::{Direction, Fold, FoldGroup, SnakePuzzle};
 use crate::parallel::{Event, on_threads};
 
@@ -129,7 +129,10 @@ fn canonical_fold_in<W: RegionSet>(
     let mut first: Option<Fold> = None;
     let mut stop = Stop::Enough;
     let spent = |nodes| is_spent(settings.nodes, nodes).then_some(Cause::Nodes);
-    let limit = |nodes| (limits.stop)().or(spent(nodes));
+    let limit = |nodes| {
+        settings.events.nodes(nodes);
+        (limits.stop)().or(spent(nodes))
+    };
     if !interleaved.run_head_start(&|nodes| limit(nodes).is_some()) {
         let stats = match limit(interleaved.nodes()) {
             Some(cause) => FoldSearchStats {
@@ -188,7 +191,7 @@ fn from_best_seed<W: RegionSet>(
         interleaved,
     };
     let stats = if threads == 1 {
-        frontier.sequential(settings.nodes, limits, show)
+        frontier.sequential(settings, limits, show)
     } else {
         frontier.parallel(settings, limits, show)
     };
@@ -239,10 +242,21 @@ impl<W: RegionSet> Frontier<'_, '_, W> {
         self.interleaved.map_or(0, InterleavedSearch::nodes)
     }
 
-    /// Searches the subproblems one after the other on this thread, with at most `most` nodes.
+    /// Tells how many nodes there were and which subproblem is next.
+    fn tell(&self, events: Events<'_>, nodes: u64, next: usize) {
+        #[expect(clippy::cast_precision_loss, reason = "a share")]
+        let share = next.saturating_sub(1) as f64 / self.subproblems.len().max(1) as f64;
+        events.progress(SearchProgress {
+            nodes: Some(nodes + self.interleaved_nodes()),
+            done: Some(share.min(1.0)),
+            ..SearchProgress::default()
+        });
+    }
+
+    /// Searches the subproblems one after the other on this thread.
     fn sequential(
         &self,
-        most: Option<u64>,
+        settings: Settings<'_>,
         limits: &Limits<'_>,
         show: &mut dyn FnMut(Fold) -> ControlFlow<()>,
     ) -> FoldSearchStats {
@@ -254,15 +268,18 @@ impl<W: RegionSet> Frontier<'_, '_, W> {
         } = self;
         let cause = core::cell::Cell::new(None);
         let mut on_fold = |cell: u8, laid: &RunDirections| show(fold(tables, *seed, cell, laid));
+        let next = core::cell::Cell::new(0);
         let stop = |nodes| {
-            let spent = is_spent(most, nodes + self.interleaved_nodes());
+            self.tell(settings.events, nodes, next.get());
+            let spent = is_spent(settings.nodes, nodes + self.interleaved_nodes());
             cause.set((limits.stop)().or(spent.then_some(Cause::Nodes)));
             cause.get().is_some() || self.is_over()
         };
         let mut search = FoldSearch::new(tables, &mut on_fold, &stop);
-        let flow = subproblems
-            .iter()
-            .try_for_each(|subproblem| search.run(subproblem));
+        let flow = subproblems.iter().try_for_each(|subproblem| {
+            next.set(next.get() + 1);
+            search.run(subproblem)
+        });
         let stop = match (cause.get(), flow) {
             (Some(cause), _) => Stop::Limit(cause),
             (None, ControlFlow::Break(())) => Stop::Enough,
@@ -305,8 +322,13 @@ impl<W: RegionSet> Frontier<'_, '_, W> {
                     Err(_) => ControlFlow::Break(()),
                 }
             };
-            let halted = |nodes| {
-                if is_spent(share, nodes + self.interleaved_nodes() / threads as u64) {
+            let told = core::cell::Cell::new(0);
+            let halted = |nodes_here| {
+                nodes.fetch_add(nodes_here - told.replace(nodes_here), Ordering::Relaxed);
+                if is_spent(
+                    share,
+                    nodes_here + self.interleaved_nodes() / threads as u64,
+                ) {
                     spent.store(true, Ordering::Relaxed);
                     return true;
                 }
@@ -318,9 +340,12 @@ impl<W: RegionSet> Frontier<'_, '_, W> {
                     break;
                 }
             }
-            nodes.fetch_add(search.nodes, Ordering::Relaxed);
+            nodes.fetch_add(search.nodes - told.get(), Ordering::Relaxed);
         };
         let caller = |event| {
+            let so_far = nodes.load(Ordering::Relaxed);
+            let running = next.load(Ordering::Relaxed).saturating_sub(threads - 1);
+            self.tell(settings.events, so_far, running);
             let is_enough = match event {
                 Event::Message(fold) => show(fold).is_break(),
                 Event::Nap => false,

@@ -9,7 +9,7 @@ mod snake;
 use core::ops::ControlFlow;
 
 use super::{PartialSolution, Puzzle, PuzzleError};
-use crate::engine::{Goal, Limits, Outcome, Proof, Task};
+use crate::engine::{Goal, Limits, Outcome, Proof, Settings, Task};
 use crate::family::FamilyWords;
 use crate::family::packing::Packing;
 use crate::family::shell::Assembly;
@@ -64,6 +64,13 @@ impl Hint {
     }
 }
 
+/// How the engine is to work that finds what a hint follows.
+#[derive(Clone, Copy)]
+struct Search<'a> {
+    settings: Settings<'a>,
+    limits: &'a Limits<'a>,
+}
+
 impl Puzzle {
     /// A hint; nothing laid is the same as an empty beginning.
     ///
@@ -89,26 +96,43 @@ impl Puzzle {
         level: HintLevel,
         limits: &Limits<'_>,
     ) -> Result<Hint, PuzzleError> {
+        self.hint_with(laid, level, Settings::default(), limits)
+    }
+
+    /// The same, with settings for the engine that searches.
+    ///
+    /// The hint does not depend on the threads.
+    ///
+    /// # Errors
+    /// Those of [`Self::hint`].
+    pub fn hint_with(
+        &self,
+        laid: Option<&PartialSolution>,
+        level: HintLevel,
+        settings: Settings<'_>,
+        limits: &Limits<'_>,
+    ) -> Result<Hint, PuzzleError> {
+        let search = Search { settings, limits };
         // A search could take for ever to find what an argument tells at once.
         if is_ruled_out(&self.task(Goal::First), limits)? {
             return Ok(Hint::None(ruled_out()));
         }
         match (self, laid) {
             (Self::Shell(model), None) => {
-                shell::hint(model, &Assembly::new(Vec::new()), level, limits)
+                shell::hint(model, &Assembly::new(Vec::new()), level, search)
             }
             (Self::Shell(model), Some(PartialSolution::Shell(laid))) => {
-                shell::hint(model, laid, level, limits)
+                shell::hint(model, laid, level, search)
             }
             (Self::Packing(model), None) => {
-                packing::hint(model, &Packing::default(), level, limits)
+                packing::hint(model, &Packing::default(), level, search)
             }
             (Self::Packing(model), Some(PartialSolution::Packing(laid))) => {
-                packing::hint(model, laid, level, limits)
+                packing::hint(model, laid, level, search)
             }
-            (Self::Snake(model), None) => snake::hint(model, &Moves::default(), level, limits),
+            (Self::Snake(model), None) => snake::hint(model, &Moves::default(), level, search),
             (Self::Snake(model), Some(PartialSolution::Snake(laid))) => {
-                snake::hint(model, laid, level, limits)
+                snake::hint(model, laid, level, search)
             }
             (Self::Cover(_), _) => Err(PuzzleError::NoHints),
             (Self::Shell(_) | Self::Packing(_) | Self::Snake(_), Some(_)) => {
@@ -128,13 +152,13 @@ impl Puzzle {
 fn completed(
     model: &Model,
     laid: &[OptionIx],
-    limits: &Limits<'_>,
+    search: Search<'_>,
 ) -> Result<(Option<Selection>, Outcome), PuzzleError> {
     let rest = Restriction::new(model, laid);
-    let task = Task::new(&rest.model, Goal::Optimum);
+    let task = Task::new(&rest.model, Goal::Optimum).with(search.settings);
     let engine = engine(choose(&task)?.engine)?;
     let mut best = None;
-    let outcome = solve(&*engine, &task, limits, &mut |selection| {
+    let outcome = solve(&*engine, &task, search.limits, &mut |selection| {
         best = Some(rest.completed(selection));
         ControlFlow::Continue(())
     })?;
@@ -145,12 +169,12 @@ fn completed(
 fn culprit(
     model: &Model,
     laid: &[OptionIx],
-    limits: &Limits<'_>,
+    search: Search<'_>,
 ) -> Result<Option<usize>, PuzzleError> {
     for index in 0..laid.len() {
         let mut others = laid.to_vec();
         others.remove(index);
-        if completed(model, &others, limits)?.0.is_some() {
+        if completed(model, &others, search)?.0.is_some() {
             return Ok(Some(index));
         }
     }

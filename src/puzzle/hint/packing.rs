@@ -9,8 +9,8 @@
 
 use std::collections::HashMap;
 
-use super::{Hint, HintLevel, completed, culprit, remedy};
-use crate::engine::{EngineError, Limits, Proof};
+use super::{Hint, HintLevel, Search, completed, culprit, remedy};
+use crate::engine::{EngineError, Proof};
 use crate::family::packing::model::PackingModel;
 use crate::family::packing::{Insertion, Packing, PackingPuzzle, PiecePlacement, insertions};
 use crate::geometry::Point;
@@ -28,7 +28,7 @@ pub(super) fn hint(
     model: &PackingModel,
     laid: &Packing,
     level: HintLevel,
-    limits: &Limits<'_>,
+    search: Search<'_>,
 ) -> Result<Hint, PuzzleError> {
     let puzzle = model.puzzle();
     if let Some(clash) = clash(puzzle, laid) {
@@ -37,14 +37,14 @@ pub(super) fn hint(
     let Some(options) = options(model, laid) else {
         return Ok(Hint::Wrong(None));
     };
-    let (found, outcome) = completed(model.model(), &options, limits)?;
+    let (found, outcome) = completed(model.model(), &options, search)?;
     let Some(found) = found else {
         if options.is_empty() || outcome.proof != Proof::Infeasible {
             return Ok(Hint::None(outcome));
         }
         let culprit = match level {
             HintLevel::Which => None,
-            HintLevel::Where | HintLevel::How => culprit(model.model(), &options, limits)?,
+            HintLevel::Where | HintLevel::How => culprit(model.model(), &options, search)?,
         };
         let name = |index: usize| {
             let piece = laid.placements[index].piece;

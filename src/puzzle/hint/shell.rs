@@ -1,8 +1,8 @@
 //! Hints about shells: the next place of the net that is free, in the best assembly that keeps what
 //! is laid.
 
-use super::{Hint, HintLevel, completed, culprit, remedy};
-use crate::engine::{EngineError, Limits, Proof};
+use super::{Hint, HintLevel, Search, completed, culprit, remedy};
+use crate::engine::{EngineError, Proof};
 use crate::family::shell::model::ShellModel;
 use crate::family::shell::{Assembly, Shell};
 use crate::language::Say;
@@ -22,7 +22,7 @@ pub(super) fn hint(
     model: &ShellModel,
     laid: &Assembly,
     level: HintLevel,
-    limits: &Limits<'_>,
+    search: Search<'_>,
 ) -> Result<Hint, PuzzleError> {
     let shell = model.shell();
     if let Some(impossible) = impossible(shell, laid) {
@@ -33,14 +33,14 @@ pub(super) fn hint(
     let Some(options) = options else {
         return Ok(Hint::Wrong(None));
     };
-    let (found, outcome) = completed(model.model(), &options, limits)?;
+    let (found, outcome) = completed(model.model(), &options, search)?;
     let Some(found) = found else {
         if laid.is_empty() || outcome.proof != Proof::Infeasible {
             return Ok(Hint::None(outcome));
         }
         let culprit = match level {
             HintLevel::Which => None,
-            HintLevel::Where | HintLevel::How => culprit(model.model(), &options, limits)?,
+            HintLevel::Where | HintLevel::How => culprit(model.model(), &options, search)?,
         };
         let culprit = culprit.map(|index| Remedy::TakePart(shell.piece_name(laid[index].piece)));
         return Ok(Hint::Wrong(remedy(level, culprit)));

@@ -1,9 +1,10 @@
 //! Hints about snakes: the next run, in a fold that begins as the runs that are laid.
 
+use core::num::NonZero;
 use core::ops::ControlFlow;
 
-use super::{Hint, HintLevel};
-use crate::engine::{Goal, Limits, Proof, Task};
+use super::{Hint, HintLevel, Search};
+use crate::engine::{Goal, Proof, Settings, Task};
 use crate::family::snake::model::SnakeModel;
 use crate::family::snake::{Fold, Moves, SnakePuzzle};
 use crate::language::Say;
@@ -23,7 +24,7 @@ pub(super) fn hint(
     model: &SnakeModel,
     laid: &Moves,
     level: HintLevel,
-    limits: &Limits<'_>,
+    search: Search<'_>,
 ) -> Result<Hint, PuzzleError> {
     let snake = model.puzzle().snake();
     if let Some(impossible) = impossible(model.puzzle(), laid) {
@@ -32,9 +33,14 @@ pub(super) fn hint(
     let mut right = 0;
     let mut found: Option<Fold> = None;
     // Every image under symmetry is tried: the snake is held as whoever asks holds it.
-    let task = Task::new(model, Goal::All { up_to: None });
+    // On one thread, as the order of the folds depends on the threads.
+    let settings = Settings {
+        threads: NonZero::<usize>::MIN,
+        ..search.settings
+    };
+    let task = Task::new(model, Goal::All { up_to: None }).with(settings);
     let engine = engine(choose(&task)?.engine)?;
-    let outcome = solve(&*engine, &task, limits, &mut |selection| {
+    let outcome = solve(&*engine, &task, search.limits, &mut |selection| {
         let fold = model.fold(selection);
         let same = common(&fold, laid, snake.runs());
         if same == Some(laid.moves.len()) {

@@ -1,5 +1,6 @@
 //! Generated snakes: unique where wanted, of the wanted difficulty, the same for the same seed.
 
+use core::num::NonZero;
 use core::ops::ControlFlow;
 
 use cubewright::count::Count;
@@ -22,6 +23,24 @@ fn spec(size: [usize; 3]) -> SnakeSpec {
     let mut spec = SnakeSpec::new(region).expect("more than a cell");
     spec.attempts = 2_000;
     spec
+}
+
+/// What is made of a seed does not depend on the threads.
+#[test]
+fn threads_do_not_change_what_is_made() {
+    let mut spec = spec([3, 3, 3]);
+    spec.is_unique = true;
+    let told = |spec: &SnakeSpec| {
+        let (snakes, tally, stop) = made(spec, 3, 4);
+        let snakes = snakes.into_iter().map(|one| (one.puzzle, one.nodes));
+        (snakes.collect::<Vec<_>>(), tally, stop)
+    };
+    let alone = told(&spec);
+    assert_eq!(alone.0.len(), 4);
+    for threads in [2, 8] {
+        spec.threads = NonZero::new(threads).expect("not zero");
+        assert_eq!(told(&spec), alone);
+    }
 }
 
 fn made(spec: &SnakeSpec, seed: u64, number: usize) -> (Vec<GeneratedSnake>, SnakeTally, Stop) {

@@ -138,7 +138,7 @@ fn starting_in_corners_misses_folds_of_the_king_snake() {
 #[test]
 fn the_census_of_the_cube_is_the_known_one() {
     let region = Region::cuboid([3, 3, 3]).expect("a box");
-    let (found, stop) = census(&region, &Limits::none(), &mut |_| {});
+    let (found, stop) = census(&region, NonZero::<usize>::MIN, &Limits::none(), &mut |_| {});
     assert_eq!(stop, Stop::Finished);
     let counted = |[one, other]: [&Count; 2]| (one.to_u64(), other.to_u64());
     let known = |one, other| (Some(one), Some(other));
@@ -153,6 +153,9 @@ fn the_census_of_the_cube_is_the_known_one() {
     assert_eq!(counted([&found.unique, &found.most]), known(3_658, 142));
     // Work, not time.
     insta::assert_snapshot!("nodes_of_the_census", found.nodes.to_string());
+    let threads = NonZero::new(8).expect("not zero");
+    let by_threads = census(&region, threads, &Limits::none(), &mut |_| {});
+    assert_eq!(by_threads, (found, stop));
 }
 
 #[test]

@@ -32,7 +32,7 @@ fn counts(puzzle: &SnakePuzzle) -> Counts {
 fn the_census_of_small_boxes_agrees_with_the_search() {
     for size in [[2, 2, 2], [3, 2, 2], [4, 3, 1]] {
         let region = Region::cuboid(size).expect("a box");
-        let (found, _) = census(&region, &Limits::none(), &mut |_| {});
+        let (found, _) = census(&region, NonZero::<usize>::MIN, &Limits::none(), &mut |_| {});
         let inner = region.cells().len() - 2;
         let (mut raw, mut snakes) = (Count::ZERO, 0);
         for bits in 0..1_u32 << inner {

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::{AnswerArgs, WaitArgs};
+use super::{AnswerArgs, ThreadsArgs, WaitArgs};
 
 /// Arguments of `census`.
 #[derive(Debug, Args)]
@@ -19,4 +19,7 @@ pub(crate) struct CensusArgs {
 
     #[command(flatten)]
     pub wait: WaitArgs,
+
+    #[command(flatten)]
+    pub cores: ThreadsArgs,
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::heading::SEARCH;
-use super::{Format, FormulationArg, SourceArgs, StockArgs};
+use super::{Format, FormulationArg, SourceArgs, StockArgs, WaitArgs};
 
 /// Arguments of `check`.
 #[derive(Debug, Args)]
@@ -60,4 +60,7 @@ pub(crate) struct CheckArgs {
 
     #[command(flatten)]
     pub source: SourceArgs,
+
+    #[command(flatten)]
+    pub wait: WaitArgs,
 }

@@ -1,12 +1,11 @@
 //! The arguments of `disassemble`.
 
 use std::path::PathBuf;
-use std::time::Duration;
 
 use clap::Args;
 
 use super::heading::{GOAL, SEARCH};
-use super::{AnswerArgs, SourceArgs, ThreadsArgs, duration};
+use super::{AnswerArgs, SourceArgs, ThreadsArgs, WaitArgs};
 
 /// Arguments of `disassemble`.
 #[derive(Debug, Args)]
@@ -38,9 +37,8 @@ pub(crate) struct DisassembleArgs {
     #[command(flatten)]
     pub source: SourceArgs,
 
-    /// Stop after this time, such as 30s, 500ms or 2m.
-    #[arg(display_order = 5, short, long, value_parser = duration, value_name = "TIME")]
-    pub time_limit: Option<Duration>,
+    #[command(flatten)]
+    pub wait: WaitArgs,
 
     #[command(flatten)]
     pub cores: ThreadsArgs,
@@ -52,7 +50,7 @@ pub(crate) struct DisassembleArgs {
     #[arg(display_order = 3, short, long, conflicts_with = "verbose")]
     pub quiet: bool,
 
-    /// Say on standard error how many states were looked at.
+    /// Write a log of the search to standard error, and say how many states were looked at.
     #[arg(display_order = 4, short, long)]
     pub verbose: bool,
 }

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use clap::{Args, Subcommand};
 
-use super::{AnswerArgs, Offered, WaitArgs, number, shapes, whole};
+use super::{AnswerArgs, Offered, ThreadsArgs, WaitArgs, number, shapes, whole};
 
 /// Arguments of `generate`.
 #[derive(Debug, Args)]
@@ -53,6 +53,9 @@ pub(crate) struct MakeArgs {
 
     #[command(flatten)]
     pub wait: WaitArgs,
+
+    #[command(flatten)]
+    pub cores: ThreadsArgs,
 }
 
 /// Arguments of `generate shell`.

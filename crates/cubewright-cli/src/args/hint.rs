@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{ArgAction, Args};
 
-use super::{Format, SourceArgs, StockArgs, WaitArgs};
+use super::{Format, SourceArgs, StockArgs, ThreadsArgs, WaitArgs};
 
 /// Arguments of `hint`.
 #[derive(Debug, Args)]
@@ -41,4 +41,7 @@ pub(crate) struct HintArgs {
 
     #[command(flatten)]
     pub wait: WaitArgs,
+
+    #[command(flatten)]
+    pub cores: ThreadsArgs,
 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::{SourceArgs, StockArgs, WaitArgs, length, within};
+use super::{SourceArgs, StockArgs, ThreadsArgs, WaitArgs, length, within};
 use cubewright::show::mesh::Measures;
 use cubewright::show::picture::View;
 
@@ -60,6 +60,9 @@ pub(crate) struct RenderArgs {
 
     #[command(flatten)]
     pub wait: WaitArgs,
+
+    #[command(flatten)]
+    pub cores: ThreadsArgs,
 }
 
 impl RenderArgs {

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{ArgAction, Args};
 
 use super::heading::SEARCH;
 use super::{
@@ -69,9 +69,10 @@ pub(crate) struct RunArgs {
     #[arg(display_order = 3, short, long, conflicts_with = "verbose")]
     pub quiet: bool,
 
-    /// Say on standard error which engine answered and how much work it was.
-    #[arg(display_order = 4, short, long)]
-    pub verbose: bool,
+    /// Write a log of the search to standard error, line by line, and say which engine
+    /// answered; -vv also writes the figures of the search and the log of the backend.
+    #[arg(display_order = 4, short, long, action = ArgAction::Count)]
+    pub verbose: u8,
 
     #[command(flatten)]
     pub answer: AnswerArgs,
@@ -81,6 +82,16 @@ pub(crate) struct RunArgs {
 }
 
 impl RunArgs {
+    /// Whether the search is to be logged.
+    pub(crate) const fn is_verbose(&self) -> bool {
+        self.verbose > 0
+    }
+
+    /// Whether its figures are to be told as well.
+    pub(crate) const fn is_very_verbose(&self) -> bool {
+        self.verbose > 1
+    }
+
     /// How the engine is to work.
     pub(crate) fn settings(&self) -> Settings<'_> {
         Settings {
@@ -88,6 +99,7 @@ impl RunArgs {
             seed: self.seed,
             proof: self.proof.as_deref(),
             nodes: self.node_limit,
+            log: self.is_very_verbose(),
             ..Settings::default()
         }
     }

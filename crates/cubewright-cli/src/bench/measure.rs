@@ -1,6 +1,9 @@
 //! What is measured.
 
 use core::ops::ControlFlow;
+use core::sync::atomic::{AtomicUsize, Ordering};
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -8,6 +11,7 @@ use serde::Serialize;
 use super::BenchArgs;
 use crate::clock::Clock;
 use crate::exit::Failure;
+use crate::output::locked;
 use crate::progress::Progress;
 use cubewright::engine::{Cause, Engine, EngineError, Goal, Proof, Settings, Stop, Task};
 use cubewright::export::{Size, linear_program};
@@ -15,7 +19,7 @@ use cubewright::family::shell::Shell;
 use cubewright::family::shell::model::{Formulation, ShellModel, pinned, with_edge_sums};
 use cubewright::infeasible::{Relaxation, relaxation};
 use cubewright::model::{Model, check};
-use cubewright::solve::solve;
+use cubewright::solve::{engine, solve};
 
 /// A way to state a cube.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -139,54 +143,137 @@ pub(super) enum Verdict {
     Failed,
 }
 
-/// Measures every formulation of every cube with every engine.
+/// Why a measurement ended early.
+enum Ended {
+    Interrupted,
+    Engine(EngineError),
+}
+
+impl From<EngineError> for Ended {
+    fn from(error: EngineError) -> Self {
+        Self::Engine(error)
+    }
+}
+
+impl From<Ended> for Failure {
+    fn from(ended: Ended) -> Self {
+        match ended {
+            Ended::Interrupted => Self::Interrupted,
+            Ended::Engine(error) => error.into(),
+        }
+    }
+}
+
+/// Measures every formulation of every cube with every engine, on as many threads as the arguments
+/// say. Cases are shown in the order of the cubes, whatever the number of threads.
+#[expect(clippy::disallowed_methods, reason = "threads measure side by side")]
 pub(super) fn measure(
     args: &BenchArgs,
     shells: &[(String, Shell)],
-    engines: &[Box<dyn Engine>],
+    engines: &[&'static str],
     progress: &Progress,
-    show: &mut dyn FnMut(Case),
+    show: &(dyn Fn(Case) + Sync),
 ) -> Result<(), Failure> {
+    let of_shell = |shell| {
+        Variant::ALL
+            .into_iter()
+            .map(move |variant| (shell, variant))
+    };
+    let jobs: Vec<(&(String, Shell), Variant)> = shells.iter().flat_map(of_shell).collect();
     // A bound, and a run for each engine and goal.
     let runs = |variant: Variant| 1 + engines.len() * variant.goals().len();
-    let all = shells.len() * Variant::ALL.into_iter().map(runs).sum::<usize>();
-    let mut done = 0;
-    let mut step = || {
-        progress.step(done, all);
-        done += 1;
+    let all = jobs.iter().map(|(_, variant)| runs(*variant)).sum();
+    let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let step = || progress.step(done.fetch_add(1, Ordering::Relaxed), all);
+    let measured = Mutex::new(Measured::default());
+    let work = || {
+        while !locked(&measured).is_ended() {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            let Some(&((puzzle, shell), variant)) = jobs.get(number) else {
+                return;
+            };
+            let case = case(args, puzzle, shell, variant, engines, &step);
+            locked(&measured).add(number, case, show);
+        }
     };
-    for (puzzle, shell) in shells {
-        for variant in Variant::ALL {
-            // Stating the model takes time, too.
-            Clock::start(Some(args.time_limit));
-            let model = variant.model(shell);
-            let program = linear_program(&model);
-            let size = Size::of(&program);
-            step();
-            let lp = lp_bound(args, &program)?;
-            let mut runs = Vec::new();
-            for engine in engines {
-                for &aim in variant.goals() {
-                    step();
-                    runs.push(measured(args, &**engine, &model, aim)?);
-                }
+    if args.threads.get() == 1 {
+        work();
+    } else {
+        std::thread::scope(|scope| {
+            for _ in 0..args.threads.get() {
+                scope.spawn(work);
             }
-            show(Case {
-                puzzle: puzzle.clone(),
-                variant,
-                columns: size.columns,
-                rows: size.rows,
-                nonzeros: size.nonzeros,
-                lp_bound: match lp {
-                    Some(Relaxation::Value(value)) => Some(value),
-                    Some(Relaxation::Infeasible | Relaxation::Limit) | None => None,
-                },
-                lp_infeasible: lp == Some(Relaxation::Infeasible),
-                runs,
-            });
+        });
+    }
+    let ended = measured
+        .into_inner()
+        .unwrap_or_else(PoisonError::into_inner);
+    ended.ended.map_or(Ok(()), |ended| Err(ended.into()))
+}
+
+/// What was measured and waits for what stands before it.
+#[derive(Default)]
+struct Measured {
+    /// The number of the next case that is shown.
+    next: usize,
+    waiting: BTreeMap<usize, Case>,
+    ended: Option<Ended>,
+}
+
+impl Measured {
+    const fn is_ended(&self) -> bool {
+        self.ended.is_some()
+    }
+
+    fn add(&mut self, number: usize, case: Result<Case, Ended>, show: &dyn Fn(Case)) {
+        match case {
+            Ok(case) => drop(self.waiting.insert(number, case)),
+            Err(ended) => drop(self.ended.get_or_insert(ended)),
+        }
+        while let Some(case) = self.waiting.remove(&self.next) {
+            show(case);
+            self.next += 1;
         }
     }
-    Ok(())
+}
+
+/// Measures one formulation of a cube.
+fn case(
+    args: &BenchArgs,
+    puzzle: &str,
+    shell: &Shell,
+    variant: Variant,
+    engines: &[&'static str],
+    step: &dyn Fn(),
+) -> Result<Case, Ended> {
+    // Stating the model takes time, too.
+    Clock::start(Some(args.time_limit));
+    let model = variant.model(shell);
+    let program = linear_program(&model);
+    let size = Size::of(&program);
+    step();
+    let lp = lp_bound(args, &program)?;
+    let mut runs = Vec::new();
+    for name in engines {
+        let engine = engine(name)?;
+        for &aim in variant.goals() {
+            step();
+            runs.push(measured(args, &*engine, &model, aim)?);
+        }
+    }
+    Ok(Case {
+        puzzle: puzzle.to_owned(),
+        variant,
+        columns: size.columns,
+        rows: size.rows,
+        nonzeros: size.nonzeros,
+        lp_bound: match lp {
+            Some(Relaxation::Value(value)) => Some(value),
+            Some(Relaxation::Infeasible | Relaxation::Limit) | None => None,
+        },
+        lp_infeasible: lp == Some(Relaxation::Infeasible),
+        runs,
+    })
 }
 
 /// The relaxation, or nothing where no LP backend is built in.
@@ -203,12 +290,7 @@ fn lp_bound(
     }
 }
 
-fn measured(
-    args: &BenchArgs,
-    engine: &dyn Engine,
-    model: &Model,
-    aim: Aim,
-) -> Result<Run, Failure> {
+fn measured(args: &BenchArgs, engine: &dyn Engine, model: &Model, aim: Aim) -> Result<Run, Ended> {
     let goal = match aim {
         Aim::Optimum => Goal::Optimum,
         Aim::First => Goal::First,
@@ -246,9 +328,9 @@ fn measured(
 }
 
 /// How it ended; an interrupt ends the whole program.
-fn verdict(proof: Proof, stop: Stop) -> Result<Verdict, Failure> {
+fn verdict(proof: Proof, stop: Stop) -> Result<Verdict, Ended> {
     match (proof, stop) {
-        (_, Stop::Limit(Cause::Interrupt)) => Err(Failure::Interrupted),
+        (_, Stop::Limit(Cause::Interrupt)) => Err(Ended::Interrupted),
         (Proof::Infeasible, _) => Ok(Verdict::Infeasible),
         (_, Stop::Limit(Cause::Time | Cause::Nodes | Cause::Memory | Cause::Solutions)) => {
             Ok(Verdict::Limit)

@@ -7,6 +7,7 @@ mod chart;
 mod measure;
 mod picture;
 
+use core::num::NonZero;
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
@@ -17,7 +18,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use self::measure::{Case, measure};
-use super::args::{Offered, When, duration, milp_backends, whole};
+use super::args::{Offered, When, duration, milp_backends, threads, whole};
 use super::exit::{Exit, Failure};
 use super::file::{Output, Over};
 use super::input;
@@ -29,7 +30,7 @@ use super::{extension, watch};
 use cubewright::family::shell::{Shell, ShellError, Width};
 use cubewright::generate::SplitMix64;
 use cubewright::generate::{disturbed, planted};
-use cubewright::puzzle::{Availability, BackendKind, backends, engine};
+use cubewright::puzzle::{Availability, BackendKind, Cause, backends, engine};
 use cubewright::show::picture::{Letters, svg};
 
 /// Arguments of `bench`.
@@ -77,6 +78,18 @@ pub(super) struct BenchArgs {
     #[arg(long, value_name = "FILE")]
     pub picture: Option<PathBuf>,
 
+    /// Measure on N threads; 0 uses all cores. Times are then longer, because runs disturb
+    /// each other.
+    #[arg(
+        display_order = 7,
+        long,
+        default_value = "1",
+        allow_negative_numbers = true,
+        value_parser = threads,
+        value_name = "N"
+    )]
+    pub threads: NonZero<usize>,
+
     /// Show progress on standard error.
     #[arg(
         display_order = 8,
@@ -109,7 +122,7 @@ pub(super) fn run(args: &BenchArgs) -> Result<Exit, Failure> {
     let shells = shells(args)?;
     let mut engines = Vec::new();
     for name in args.names() {
-        engines.push(engine(&name)?);
+        engines.push(engine(&name)?.name());
     }
     if engines.is_empty() || shells.is_empty() {
         return Err(Failure::from(Misuse::NothingToMeasure));
@@ -126,7 +139,7 @@ pub(super) fn run(args: &BenchArgs) -> Result<Exit, Failure> {
     }));
     end_with(&figures, &to);
     let progress = Progress::of_work(args.progress, ["measuring", "misst"]);
-    let measured = measure(args, &shells, &engines, &progress, &mut |case| {
+    let measured = measure(args, &shells, &engines, &progress, &|case| {
         locked(&figures).cases.push(case);
     });
     drop(progress);
@@ -134,6 +147,10 @@ pub(super) fn run(args: &BenchArgs) -> Result<Exit, Failure> {
     let figures = locked(&figures);
     if matches!(measured, Ok(()) | Err(Failure::Interrupted)) {
         figures.write(&mut locked(&to))?;
+    }
+    if matches!(measured, Err(Failure::Interrupted)) {
+        stopped(Cause::Interrupt);
+        return Ok(Exit::Interrupted);
     }
     measured?;
     if let Some(to) = &mut drawn {
@@ -157,10 +174,14 @@ fn end_with(figures: &Arc<Mutex<Figures>>, to: &SharedOutput) {
     watch::on_end(move |cause| {
         // There is nobody left to tell if this fails.
         let _ = locked(&figures).write(&mut locked(&to));
-        let rest = ["the rest was not measured.", "Der Rest ist nicht gemessen."];
-        watch::tell_reached(cause, rest);
+        stopped(cause);
         watch::exit(cause)
     });
+}
+
+fn stopped(cause: Cause) {
+    let rest = ["the rest was not measured.", "Der Rest ist nicht gemessen."];
+    watch::tell_reached(cause, rest);
 }
 
 /// The cubes of the arguments, each with a name.

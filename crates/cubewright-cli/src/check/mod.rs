@@ -12,12 +12,14 @@ use std::borrow::Cow;
 use std::path::Path;
 
 use super::args::{CheckArgs, When};
+use super::clock::Clock;
 use super::exit::{Exit, Failure};
 use super::language::language;
 use super::misuse::{Misuse, Second};
 use super::output::{print, wrapped};
+use super::progress::Progress;
 use super::source_error::SourceError;
-use super::{files, input};
+use super::{files, input, watch};
 use cubewright::family::FamilyWords;
 use cubewright::formats::{MAX_UNPACKED_BYTES, SOLUTION_MAX_BYTES, looks_like_xmpuzzle, unpacked};
 use cubewright::language::{Statement, Text};
@@ -42,8 +44,15 @@ pub(super) fn run(args: &CheckArgs, color: When) -> Result<Exit, Failure> {
     if puzzle == Some(stdin) && sources.any(|file| file == stdin) {
         return Err(Failure::from(Misuse::BothFromStdin(Second::Answer)));
     }
+    Clock::of_program(args.wait.time_limit);
+    watch::on_end(|cause| {
+        watch::tell_reached(cause, ["nothing is judged.", "Nichts ist beurteilt."]);
+        watch::exit(cause)
+    });
+    let progress = Progress::of_work(args.wait.progress, ["checking", "prüft"]);
     let puzzle = input::asked(puzzle, &args.source, &args.stock)?;
     if is_several {
+        drop(progress);
         return several::run(&puzzle, args, &answers, color);
     }
     let judged = if args.model_solution.is_some() {
@@ -51,6 +60,8 @@ pub(super) fn run(args: &CheckArgs, color: When) -> Result<Exit, Failure> {
     } else {
         judged(&puzzle, args, first)?
     };
+    drop(progress);
+    watch::speak();
     list::tell(&judged.judgement, judged.words, args.format)
 }
 

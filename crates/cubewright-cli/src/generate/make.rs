@@ -91,6 +91,7 @@ pub(super) fn run<P, J: Generated>(
     );
     let limits = clock.limits();
     let wanted = args.number.get();
+    progress.step(0, wanted);
     let shown = Arc::new(Mutex::new(Some(Shown::new(args)?)));
     let count = Arc::new(AtomicU64::new(0));
     end_with(args, &shown, &count);
@@ -98,7 +99,7 @@ pub(super) fn run<P, J: Generated>(
     let mut found = 0;
     let ended = search(&mut SplitMix64::new(args.seed), &limits, &mut |puzzle| {
         found += 1;
-        progress.found(found as u64);
+        progress.step(found, wanted);
         let made = made(puzzle, found);
         failed = shared(&shown)
             .as_mut()
@@ -121,7 +122,7 @@ pub(super) fn run<P, J: Generated>(
         Stop::Finished => Exit::Limit,
     };
     if exit != Exit::Answered {
-        note(&how_near(&tries, wanted));
+        note(&how_near(&tries, wanted, stop));
     }
     if let Some(shown) = shared(&shown).take() {
         let (end, tally) = end(args, tries, exit);
@@ -180,12 +181,18 @@ fn end<T>(args: &MakeArgs, tries: Tries<T>, exit: Exit) -> (GeneratedEnd, T) {
     (end, tries.tally)
 }
 
-fn how_near<T>(tries: &Tries<T>, wanted: usize) -> String {
+fn how_near<T>(tries: &Tries<T>, wanted: usize, stop: Stop) -> String {
+    let ended = match stop {
+        Stop::Limit(cause) => watch::reached(cause),
+        Stop::Finished | Stop::Enough => {
+            say(["All tries were made", "Alle Versuche sind gemacht"], &[])
+        }
+    };
     let text = [
-        "Stopped before the end: {0} of {1} found in {2} tries.",
-        "Vor dem Ende angehalten: {0} von {1} gefunden in {2} Versuchen.",
+        "{0}: {1} of {2} found in {3} tries.",
+        "{0}: {1} von {2} gefunden in {3} Versuchen.",
     ];
-    let mut parts = vec![say(text, &[&tries.found, &wanted, &tries.attempts])];
+    let mut parts = vec![say(text, &[&ended, &tries.found, &wanted, &tries.attempts])];
     parts.extend(tries.how_near.iter().cloned());
     parts.push(say(
         [

@@ -95,6 +95,7 @@ pub(super) fn run(args: &GenerateShellArgs) -> Result<Exit, Failure> {
         is_printable: !args.any_piece,
         difficulty: args.difficulty.clone(),
         attempts: args.make.attempts.get(),
+        threads: args.make.cores.threads,
         ..ShellSpec::new(surface)
     };
     make::run(

@@ -108,6 +108,7 @@ fn spec(args: &GenerateSnakeArgs) -> Result<SnakeSpec, Failure> {
     spec.is_unique = args.unique;
     spec.difficulty = args.difficulty.clone();
     spec.attempts = args.make.attempts.get();
+    spec.threads = args.make.cores.threads;
     Ok(spec)
 }
 

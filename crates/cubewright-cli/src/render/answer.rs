@@ -32,7 +32,7 @@ pub(super) enum Solved {
 pub(super) fn solved(
     puzzle: &PuzzleData,
     answer: Option<&Path>,
-    clock: &Clock,
+    search: (Settings<'_>, &Clock),
     is_plain: bool,
 ) -> Result<Solved, Failure> {
     if !puzzle.has_shape() {
@@ -43,7 +43,7 @@ pub(super) fn solved(
     }
     match puzzle.pieces().filter(|_| is_plain) {
         Some(pieces) => Ok(Solved::Scene(pieces)),
-        None => found(puzzle, clock),
+        None => found(puzzle, search),
     }
 }
 
@@ -81,16 +81,18 @@ fn given(puzzle: &PuzzleData, answer: &Path) -> Result<Solved, Failure> {
 }
 
 /// The scene of the answer that `solve` shows.
-fn found(puzzle: &PuzzleData, clock: &Clock) -> Result<Solved, Failure> {
+fn found(
+    puzzle: &PuzzleData,
+    (settings, clock): (Settings<'_>, &Clock),
+) -> Result<Solved, Failure> {
     let limits = clock.limits();
     weigh::model(puzzle, false);
     let question = Puzzle::new(puzzle.clone(), FormulationArg::default().into())?;
     let goal = question.usual_goal();
-    let choice = question.choice(goal, Settings::default())?;
+    let choice = question.choice(goal, settings)?;
     let engine = engine(choice.engine)?;
     weigh::engine(&question, &*engine, false);
     let mut scene = None;
-    let settings = Settings::default();
     let outcome = question.solve_with(&*engine, goal, settings, &limits, &mut |answer| {
         scene = answer.scene().map(noted);
         ControlFlow::Continue(())

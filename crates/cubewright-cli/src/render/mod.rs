@@ -18,6 +18,7 @@ use super::{input, watch};
 use crate::language::language;
 use crate::language::say;
 use answer::{Solved, solved};
+use cubewright::puzzle::{Event, Events, Settings};
 use cubewright::show::picture::{Panel, Sheet, View, panels, sheet};
 pub(super) use form::PictureForm;
 use form::{Form, drawn};
@@ -43,7 +44,14 @@ pub(super) fn run(args: &RenderArgs) -> Result<Exit, Failure> {
     let puzzle = input::asked(file, &args.source, &args.stock)?;
     let view = puzzle.view(args.view.map(View::from));
     let is_plate = form.is_solid() && args.view.is_none();
-    let scene = match solved(&puzzle, answer, &clock, is_plate || view == View::Pieces)? {
+    let hear = |event: Event<'_>| progress.hear(event);
+    let settings = Settings {
+        threads: args.cores.threads,
+        events: Events::to(&hear),
+        ..Settings::default()
+    };
+    let is_plain = is_plate || view == View::Pieces;
+    let scene = match solved(&puzzle, answer, (settings, &clock), is_plain)? {
         Solved::Scene(scene) => scene,
         Solved::Ended(exit) => return Ok(exit),
     };

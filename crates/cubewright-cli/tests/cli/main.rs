@@ -28,6 +28,7 @@ mod hint;
 mod json;
 mod kept;
 mod language;
+mod logs;
 mod meant;
 mod misuse;
 mod other_families;
@@ -42,6 +43,8 @@ mod self_check;
 mod several;
 mod several_answers;
 mod shells;
+#[cfg(unix)]
+mod signals;
 mod snakes;
 mod start;
 mod stats;

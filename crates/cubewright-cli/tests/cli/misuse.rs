@@ -37,7 +37,7 @@ fn wrong_usage_is_2() {
     let solve = |options: &str, texts: &[&str]| check(&format!("solve {file} {options}"), 2, texts);
     solve("-n 3 -a", &["'--number <N>' cannot be used with '--all'"]);
     solve("--first --optimum", &["cannot be used with"]);
-    solve("-q -v", &["'--quiet' cannot be used with '--verbose'"]);
+    solve("-q -v", &["'--quiet' cannot be used with '--verbose"]);
     solve("-n 0", &["write a whole number, at least 1"]);
     solve("-n -1", &["write a whole number, at least 1"]);
     solve("--threads -1", &["write a whole number; 0 uses all cores"]);

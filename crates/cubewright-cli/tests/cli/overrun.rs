@@ -1,8 +1,8 @@
 //! Limits of time and memory hold for every command, on puzzles that are far too large.
 //!
-//! Wall times depend on the machine, so the default test only asks that no command is
-//! still there after many times its limit, that the exit code is a documented one, and
-//! that the answer has its shape. The times are told by
+//! Wall times depend on the machine, so the default test only asks that no command works on
+//! for many times its limit, in time of the processor, that the exit code is a documented one,
+//! and that the answer has its shape. The times are told by
 //!
 //!     cargo test --test cli overrun::every_command -- --nocapture
 //!
@@ -22,8 +22,11 @@ use tempfile::TempDir;
 /// The limit that commands are given, in milliseconds.
 const LIMIT_MS: u64 = 300;
 
-/// A command that is still there after this has no limit.
-const HANGS: Duration = Duration::from_secs(20);
+/// A command that has worked for so long has no limit.
+const WORKED: Duration = Duration::from_secs(20);
+
+/// A command that is still there after this hangs, however busy the machine is.
+const HANGS: Duration = Duration::from_mins(5);
 
 /// Puzzles that are too large for most questions, by name.
 fn puzzles(folder: &Path) -> Vec<PathBuf> {
@@ -52,7 +55,7 @@ fn puzzles(folder: &Path) -> Vec<PathBuf> {
 }
 
 /// Twelve pentominoes, each many times, in a large box.
-fn pentominoes() -> String {
+pub(super) fn pentominoes() -> String {
     const SHAPES: [&str; 12] = [
         "#####",
         "####\n#...",
@@ -101,7 +104,7 @@ enum Shape {
 }
 
 /// Every command that takes a limit, with what it must say.
-const COMMANDS: [(&str, Shape); 17] = [
+const COMMANDS: [(&str, Shape); 20] = [
     ("solve", Shape::Any),
     ("solve -f jsonl", Shape::Jsonl),
     ("solve -f json -a --up-to full", Shape::Object("solutions")),
@@ -115,10 +118,13 @@ const COMMANDS: [(&str, Shape); 17] = [
     ("count -f json -b batsat", Shape::Object("raw")),
     ("hint", Shape::Any),
     ("render", Shape::Any),
-    ("model --stats -f json", Shape::Object("columns")),
+    ("model --stats -f json", Shape::Object("puzzle")),
     ("model --to cnf", Shape::Any),
     ("model --to lp", Shape::Any),
     ("convert --to xml", Shape::Any),
+    ("disassemble", Shape::Any),
+    ("count --apart -f json", Shape::Object("raw")),
+    ("count --by-copies -f json", Shape::Object("type")),
 ];
 
 /// Commands that make their own puzzles.
@@ -201,15 +207,27 @@ fn reader(pipe: Option<impl Read + Send + 'static>) -> std::thread::JoinHandle<S
 
 /// The exit code; none if it had to be killed.
 fn waited(child: &mut Child, start: Instant) -> Option<i32> {
-    while start.elapsed() < HANGS {
+    while start.elapsed() < HANGS && worked(child) < WORKED {
         if let Some(status) = child.try_wait().expect("a child") {
             return status.code();
         }
-        std::thread::sleep(Duration::from_millis(2));
+        std::thread::sleep(Duration::from_millis(5));
     }
     child.kill().expect("a child");
     child.wait().expect("a child");
     None
+}
+
+/// The time of the processor that a program has used, where the system tells it.
+fn worked(child: &Child) -> Duration {
+    /// What Linux counts in: hundredths of a second.
+    const TICK: Duration = Duration::from_millis(10);
+    let told = fs::read_to_string(format!("/proc/{}/stat", child.id())).unwrap_or_default();
+    // Its own name, which may have spaces, ends with the last bracket.
+    let fields = told.rsplit(')').next().unwrap_or_default();
+    let ticks = fields.split_whitespace().skip(11).take(2);
+    let ticks = ticks.filter_map(|ticks| ticks.parse::<u32>().ok());
+    TICK * ticks.sum()
 }
 
 fn judge(ended: &Ended, shape: Shape) {
@@ -310,39 +328,6 @@ fn what_a_search_gathers_is_bounded_too() {
     let shown = object["solutions"].as_array().expect("a list").len();
     assert!(shown > 0);
     assert_eq!(object["found"], shown);
-}
-
-/// SIGTERM is as Ctrl-C: what was found is told.
-#[cfg(unix)]
-#[test]
-fn a_terminated_program_tells_what_it_found() {
-    let folder = TempDir::new().expect("a folder");
-    let puzzle = folder.path().join("pentominoes.pack");
-    fs::write(&puzzle, pentominoes()).expect("a folder");
-    for (command, told) in [
-        (vec!["solve", "-f", "jsonl"], "\"status\":\"interrupted\""),
-        (vec!["count"], "was stopped before its end"),
-        (vec!["hint"], ""),
-    ] {
-        let mut child = Command::new(CUBEWRIGHT)
-            .args(&command)
-            .arg(&puzzle)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program is there");
-        std::thread::sleep(Duration::from_millis(400));
-        let id = child.id().to_string();
-        let sent = Command::new("kill").args(["-TERM", &id]).status();
-        assert!(sent.expect("kill is there").success());
-        let (out, err) = (reader(child.stdout.take()), reader(child.stderr.take()));
-        let code = waited(&mut child, Instant::now());
-        let (out, err) = (out.join().expect("read"), err.join().expect("read"));
-        assert_eq!(code, Some(130), "{command:?}: {out}{err}");
-        assert!(out.contains(told), "{command:?}: {out}{err}");
-        assert!(!err.contains("time limit"), "{command:?}: {err}");
-        assert!(err.contains("Interrupted"), "{command:?}: {err}");
-    }
 }
 
 /// Which file a reader of the fuzzer reads.

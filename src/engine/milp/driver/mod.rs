@@ -5,6 +5,7 @@
 //! floating-point values leave this module rounded, and only after every row holds
 //! exactly. A bound that leaves it is never above the true optimum.
 
+mod model_watch;
 mod optimum;
 mod program;
 mod request;
@@ -17,6 +18,8 @@ use crate::engine::memory;
 use crate::engine::one_by_one::enumerate;
 use crate::engine::{Engine, EngineError, Goal, Limits, Outcome, Sink, Task};
 
+#[cfg(feature = "highs")]
+pub(super) use model_watch::ModelWatch;
 pub(super) use program::{build, integral};
 #[cfg(feature = "scip")]
 pub(super) use request::float;

@@ -15,6 +15,7 @@
 //! Cost: one model a group at most; a group with one option left needs none. The first model may be
 //! split by the options of the first group, which solvers prune well.
 
+use super::model_watch::Costs;
 use super::run::{BestSelection, Interruption, MilpSession};
 use crate::engine::{EngineError, Outcome, Proof, Sink, Stop};
 use crate::model::{Column, Model, OptionIx, Restriction, Row, Selection, Sense, check};
@@ -70,6 +71,8 @@ impl MilpSession<'_> {
             Err(outcome) => return Ok(outcome),
         };
         let least = self.checked(model, &best)?;
+        self.costs = Costs::Settled(least);
+        self.watched().tell_costs(0, None, None);
         let mut chosen: Vec<OptionIx> = Vec::new();
         for (number, group) in model.preference.iter().enumerate() {
             let rest = Restriction::new(model, &chosen);
@@ -105,6 +108,11 @@ impl MilpSession<'_> {
     fn cheapest(&mut self, model: &Model, sink: &mut Sink<'_>) -> StageResult<Cheapest> {
         let least = least_imaginable(model);
         let start = self.settings.start;
+        self.costs = Costs::Part {
+            spent: 0,
+            best: None,
+            open: None,
+        };
         Ok(match self.solve(model, start)? {
             BestSelection::Optimal(selection) => Ok(Cheapest {
                 selection,
@@ -156,6 +164,12 @@ impl MilpSession<'_> {
                 let most = best.most(rank) - rest.spent;
                 bound_cost(&mut rest.model, Sense::Le, most);
             }
+            let is_last = rank + 1 == group.len();
+            self.costs = Costs::Part {
+                spent: rest.spent,
+                best: best.as_ref().map(|best| best.cost),
+                open: (!is_last).then_some(least),
+            };
             let hint = part.map(|part| rest.kept(part));
             let (selection, interruption) = match self.solve(&rest.model, hint.as_ref())? {
                 BestSelection::Optimal(selection) => (Some(selection), None),
@@ -176,7 +190,6 @@ impl MilpSession<'_> {
             }
             if let Some(interruption) = interruption {
                 let here = interruption.bound.map_or(least, |bound| bound + rest.spent);
-                let is_last = rank + 1 == group.len();
                 let open = if is_last { here.max(least) } else { least };
                 return Ok(Err(self.halted(best.as_ref(), open, interruption, sink)));
             }

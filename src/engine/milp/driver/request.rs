@@ -5,8 +5,10 @@
 
 use std::time::Duration;
 
+use super::model_watch::ModelWatch;
 use crate::engine::Cause;
 use crate::export::LinearProgram;
+use crate::language::Text;
 
 /// One linear program to be solved, and within what.
 #[derive(Clone, Copy, Debug)]
@@ -34,6 +36,12 @@ pub(in crate::engine) struct MilpRequest<'a> {
         expect(dead_code, reason = "only the C libraries draw lots")
     )]
     pub seed: u64,
+    /// Where it tells how far it is, and asks whether to stop, if it can while it searches.
+    #[cfg_attr(
+        not(any(feature = "microlp", feature = "highs", feature = "scip")),
+        expect(dead_code, reason = "the others cannot")
+    )]
+    pub watched: ModelWatch<'a>,
 }
 
 /// What a backend makes of one linear program.
@@ -47,6 +55,8 @@ pub(in crate::engine) struct MilpReply {
     pub nodes: Option<u64>,
     /// The limit that it says it ran into.
     pub halt: Option<Cause>,
+    /// Figures of its search, by name.
+    pub figures: Vec<(Text, u64)>,
 }
 
 /// What a backend found and proved.
@@ -72,6 +82,7 @@ impl From<MilpAnswer> for MilpReply {
             bound: None,
             nodes: None,
             halt: None,
+            figures: Vec::new(),
         }
     }
 }

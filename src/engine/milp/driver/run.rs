@@ -3,12 +3,15 @@
 //! Invariant: the limits hold for the sequence: each model gets the time and the nodes that the ones
 //! before have left.
 
+use std::collections::BTreeMap;
+
+use super::model_watch::{Costs, ModelWatch};
 use super::request::integral_bound;
 use super::{Milp, MilpAnswer, MilpRequest, integral, program};
 use crate::engine::one_by_one::{NextSolution, OneByOne};
 use crate::engine::{Cause, EngineError, Limits, Outcome, Proof, Settings, Stop, Work};
 use crate::export::{LinearProgram, linear_program};
-use crate::language::{Say, Statement};
+use crate::language::{Say, Statement, Text};
 use crate::model::{Column, Model, OptionIx, Row, Selection, Sense, check};
 
 /// Why a model was not solved to its end, and how far it came.
@@ -34,6 +37,10 @@ pub(super) struct MilpSession<'a> {
     limits: &'a Limits<'a>,
     models: u64,
     nodes: Option<u64>,
+    /// What the next model says of the costs of the whole task.
+    pub(super) costs: Costs,
+    /// Sums of what the backend tells of its models.
+    figures: BTreeMap<Text, u64>,
 }
 
 impl<'a> MilpSession<'a> {
@@ -44,7 +51,38 @@ impl<'a> MilpSession<'a> {
             limits,
             models: 0,
             nodes: None,
+            costs: Costs::Unsaid,
+            figures: BTreeMap::new(),
         }
+    }
+
+    /// Where the backend tells how far it is with the model that it works on.
+    pub(super) fn watched(&self) -> ModelWatch<'a> {
+        ModelWatch {
+            limits: self.limits,
+            events: self.settings.events,
+            has_log: self.settings.log,
+            models: self.models,
+            nodes_before: self.nodes.unwrap_or(0),
+            costs: self.costs,
+        }
+    }
+
+    /// Adds up the figures of one model, and tells them.
+    fn tell_figures(&mut self, program: &LinearProgram, figures: &[(Text, u64)]) {
+        let largest = [
+            (["columns", "Spalten"], program.columns.len() as u64),
+            (["rows", "Zeilen"], program.rows.len() as u64),
+        ];
+        for (name, value) in largest {
+            let most = self.figures.entry(name).or_default();
+            *most = value.max(*most);
+        }
+        for &(name, value) in figures {
+            *self.figures.entry(name).or_default() += value;
+        }
+        let figures = self.figures.iter().map(|(&name, &value)| (name, value));
+        self.settings.events.figures(&figures.collect::<Vec<_>>());
     }
 
     /// The cheapest selection of `model`, or how far the backend came.
@@ -75,14 +113,20 @@ impl<'a> MilpSession<'a> {
             return Ok(BestSelection::Optimal(Selection::default()));
         }
         let start = start.map_or_else(Vec::new, |start| values(model, start));
+        self.models += 1;
+        let watched = self.watched();
+        watched.tell_costs(0, None, None);
         let reply = (self.milp.solve)(&MilpRequest {
             program: &program,
             time_left: (self.limits.time_left)(),
             nodes_left,
             start: &start,
             seed: self.settings.seed,
+            watched,
         });
-        self.models += 1;
+        if self.settings.events.is_heard() {
+            self.tell_figures(&program, &reply.figures);
+        }
         if let Some(nodes) = reply.nodes {
             *self.nodes.get_or_insert(0) += nodes;
         }
