@@ -318,14 +318,6 @@ impl Search {
         Ok(())
     }
 
-    /// How many moves lead to a state.
-    pub(super) fn depth(&self, state: usize) -> usize {
-        core::iter::successors(self.states.parent(state), |&state| {
-            self.states.parent(state)
-        })
-        .count()
-    }
-
     /// By how much the parts of a group have moved in a state.
     pub(super) fn moved(&self, group: &Group, state: usize) -> Vec<Vector> {
         let state = self.states.get(state);

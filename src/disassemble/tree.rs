@@ -137,14 +137,43 @@ impl Disassembler {
         thoroughness: Thoroughness,
         limits: &Limits<'_>,
     ) -> Report {
-        let before = self.search.looked_at;
         let shapes: Vec<Option<(ShapeIx, Vector)>> = parts
             .iter()
             .map(|cells| self.search.shapes.of(cells))
             .collect();
+        self.report(&shapes, thoroughness, limits)
+    }
+
+    /// Takes an assembly apart whose parts are given by their numbers in a list of cells, the same
+    /// list each time.
+    pub fn take_listed_apart(
+        &mut self,
+        catalogue: &[Vec<Point>],
+        parts: &[u32],
+        thoroughness: Thoroughness,
+        limits: &Limits<'_>,
+    ) -> Report {
+        self.catalogue.resize(catalogue.len(), None);
+        let shapes = parts.iter().map(|&part| {
+            let known = &mut self.catalogue[part as usize];
+            *known = known.or_else(|| self.search.shapes.of(&catalogue[part as usize]));
+            *known
+        });
+        let shapes: Vec<_> = shapes.collect();
+        self.report(&shapes, thoroughness, limits)
+    }
+
+    /// Takes an assembly of these shapes apart.
+    fn report(
+        &mut self,
+        shapes: &[Option<(ShapeIx, Vector)>],
+        thoroughness: Thoroughness,
+        limits: &Limits<'_>,
+    ) -> Report {
+        let before = self.search.looked_at;
         let mut run = self.run(thoroughness, limits);
         let mut least = None;
-        let verdict = match run.group(&shapes) {
+        let verdict = match run.group(shapes) {
             Ok(group) => match run.apart(&group, true) {
                 Ok(Some(mut way)) => {
                     if thoroughness == Thoroughness::Least {
@@ -163,28 +192,6 @@ impl Disassembler {
             least,
             states: self.search.looked_at - before,
         }
-    }
-
-    /// Whether parts come apart that are given by their numbers in a list of cells, the same list
-    /// each time; and the level, if something can leave.
-    pub fn judge(
-        &mut self,
-        catalogue: &[Vec<Point>],
-        parts: &[u32],
-        limits: &Limits<'_>,
-    ) -> Judged {
-        self.catalogue.resize(catalogue.len(), None);
-        let shapes = parts.iter().map(|&part| {
-            let known = &mut self.catalogue[part as usize];
-            *known = known.or_else(|| self.search.shapes.of(&catalogue[part as usize]));
-            *known
-        });
-        let shapes: Vec<_> = shapes.collect();
-        let mut run = self.run(Thoroughness::Level, limits);
-        let verdict = run
-            .group(&shapes)
-            .map_or_else(Short::Open, |group| run.judge(group));
-        (verdict, run.first)
     }
 
     /// How many states were looked at since it was made.
@@ -298,35 +305,6 @@ impl Run<'_> {
             removed,
             rest: self.apart(&rest, false)?,
         })))
-    }
-
-    /// Whether a group comes apart, by a stack of what is left.
-    ///
-    /// As [`Self::apart`], without the moves: most assemblies of a list are only counted.
-    fn judge(&mut self, group: Group) -> Short {
-        let mut left = vec![group];
-        while let Some(group) = left.pop() {
-            if group.parts.len() < 2 {
-                continue;
-            }
-            let order = self.thoroughness.order(self.first.is_none());
-            match self.search.run(&group, order, self.bounds, self.limits) {
-                Found::Exit { state, exit } => {
-                    let moves = self.search.depth(state) + 1;
-                    self.first = self.first.or(Some(moves));
-                    let ((removed, _), rest) = self.halves(&group, state, exit);
-                    for half in [removed, rest] {
-                        match self.paired(half) {
-                            Ok(half) => left.push(half),
-                            Err(cause) => return Short::Open(cause),
-                        }
-                    }
-                }
-                Found::Locked => return Short::Locked,
-                Found::Stopped(cause) => return Short::Open(cause),
-            }
-        }
-        Short::Apart
     }
 
     /// What leaves, with the direction, and what stays.

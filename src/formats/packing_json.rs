@@ -30,6 +30,10 @@ pub struct JsonPacking {
     pub kind: String,
     /// Each copy of a piece that is used.
     pub placements: Vec<JsonPiece>,
+    /// The moves until the first pieces have left, where assemblies are taken apart.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub level: Option<usize>,
 }
 
 /// A piece and the cells that it fills.
@@ -60,6 +64,7 @@ pub fn json_packing(puzzle: &PackingPuzzle, packing: &Packing) -> JsonPacking {
     JsonPacking {
         kind: "solution".to_owned(),
         placements: placements.collect(),
+        level: None,
     }
 }
 

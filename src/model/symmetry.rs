@@ -48,6 +48,27 @@ impl OptionSymmetry {
         }
     }
 
+    /// How many solutions the rotations make of a solution, itself included.
+    #[must_use]
+    pub fn rotated(&self, solution: &Selection) -> u64 {
+        let sorted = |image: &dyn Fn(u32) -> u32| {
+            let options = solution.options.iter().map(|option| option.index());
+            let options = options.filter_map(|option| u32::try_from(option).ok());
+            let mut options: Vec<u32> = options.map(image).collect();
+            options.sort_unstable();
+            options
+        };
+        let own = sorted(&|option| option);
+        let rotations = self.images.iter().zip(&self.is_rotation);
+        let rotations = rotations.filter(|(_, is_rotation)| **is_rotation);
+        let (all, same) = rotations.fold((0, 0), |(all, same), (images, _)| {
+            let image = sorted(&|option| images[option as usize]);
+            (all + 1, same + u64::from(image == own))
+        });
+        // The elements that change nothing are a subgroup.
+        all / same.max(1)
+    }
+
     /// Whether a solution is the one of its orbit that is counted or listed.
     #[must_use]
     pub fn canonicity(&self, solution: &Selection) -> Canonicity {

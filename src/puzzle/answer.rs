@@ -164,6 +164,18 @@ pub enum JsonAnyAnswer {
 }
 
 #[cfg(feature = "json")]
+impl JsonAnyAnswer {
+    /// The same with the level of a packing that was taken apart.
+    #[must_use]
+    pub fn of_level(mut self, level: Option<usize>) -> Self {
+        if let Self::Packing(packing) = &mut self {
+            packing.level = level;
+        }
+        self
+    }
+}
+
+#[cfg(feature = "json")]
 impl From<JsonPacking> for JsonAnyAnswer {
     fn from(packing: JsonPacking) -> Self {
         Self::Packing(packing)

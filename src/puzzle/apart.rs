@@ -1,22 +1,23 @@
 //! Which assemblies of a packing come apart.
 //!
-//! Invariant: an assembly is listed once up to rotation. How one is taken apart was checked from its
-//! cells before it is shown; counts are of searches that show none.
+//! Invariant: an assembly is listed once up to rotation. That it comes apart or locks was checked from
+//! its cells before it is shown or counted.
 
 use core::ops::ControlFlow;
 use std::collections::BTreeMap;
 
 use super::answer::Answer;
-use super::{Puzzle, PuzzleData, PuzzleError, Solution};
-use crate::count::Symmetry;
+use super::{Puzzle, PuzzleData, Solution};
+use crate::count::{Count, Counts, Symmetry};
 use crate::disassemble::{
-    Bounds, Crowd, Disassembler, Judged, Report, Short, Thoroughness, Verdict,
+    Bounds, Crowd, Disassembler, Judged, MOST_PARTS, Report, Short, Thoroughness, Verdict,
 };
 use crate::engine::{
-    Cause, Engine, EngineError, Goal, Limits, ListRequest, Outcome, SearchProgress, Settings, Stop,
+    Cause, CountProgress, CountReport, Engine, EngineError, Goal, Limits, ListRequest, Outcome,
+    SearchProgress, Settings, Stop,
 };
 use crate::geometry::Point;
-use crate::language::{Say, Text};
+use crate::language::{Say, Statement, Text};
 use crate::model::{OptionIx, Selection};
 use crate::{solve, verify};
 
@@ -36,15 +37,15 @@ pub struct ApartCounts {
     pub open: u64,
     /// Why, of the first of them.
     pub stopped: Option<Cause>,
-    /// How the engine ended that listed the assemblies.
-    pub outcome: Outcome,
+    /// All assemblies, and how the engine ended that listed them.
+    pub all: CountReport,
 }
 
 impl ApartCounts {
     /// Whether the counts are exact.
     #[must_use]
     pub fn is_complete(&self) -> bool {
-        self.open == 0 && self.outcome.stop == Stop::Finished
+        self.open == 0 && self.all.outcome.stop == Stop::Finished
     }
 }
 
@@ -57,6 +58,8 @@ pub struct ApartRequest {
     pub least: usize,
     /// The highest level.
     pub most: usize,
+    /// Whether those of the highest level come first, and all are listed before one is shown.
+    pub by_level: bool,
 }
 
 /// How a list of assemblies that come apart ended.
@@ -78,6 +81,19 @@ const NO_PARTS: Text = [
     "be taken apart: only packings are made of pieces that come apart",
     "auseinandergenommen werden: nur Packungen bestehen aus Teilen, die auseinandergehen",
 ];
+
+/// Refuses more parts than are taken apart.
+fn are_not_too_many(parts: usize) -> Result<(), EngineError> {
+    if parts <= MOST_PARTS {
+        return Ok(());
+    }
+    let text = [
+        "an assembly has {0} pieces, and at most {1} are taken apart",
+        "ein Zusammenbau hat {0} Teile, und höchstens {1} werden auseinandergenommen",
+    ];
+    let message = Statement::of(text, &[&parts, &MOST_PARTS]);
+    Err(EngineError::failed("disassemble", message))
+}
 
 impl Solution<'_> {
     /// The names of its parts and the cells of each; nothing of what is no packing.
@@ -107,9 +123,10 @@ impl Solution<'_> {
             return Ok(None);
         };
         let cells: Vec<Vec<Point>> = parts.into_iter().map(|(_, cells)| cells).collect();
+        are_not_too_many(cells.len())?;
         let mut disassembler = Disassembler::new(bounds);
         let report = disassembler.take_apart(&cells, thoroughness, limits);
-        checked(&cells, &report)?;
+        checked(&cells, &report.verdict)?;
         Ok(Some(report))
     }
 }
@@ -122,9 +139,9 @@ impl PuzzleData {
     }
 }
 
-/// Believes a report only after its check.
-fn checked(parts: &[Vec<Point>], report: &Report) -> Result<(), EngineError> {
-    let fault = match &report.verdict {
+/// Believes a verdict only after its check.
+fn checked(parts: &[Vec<Point>], verdict: &Verdict) -> Result<(), EngineError> {
+    let fault = match verdict {
         Verdict::Apart(way) => verify::separation(parts, way, &|_| false),
         Verdict::Locked(locked) => verify::locked(parts, locked),
         Verdict::Whole | Verdict::Open(_) => Ok(()),
@@ -133,7 +150,8 @@ fn checked(parts: &[Vec<Point>], report: &Report) -> Result<(), EngineError> {
 }
 
 impl Puzzle {
-    /// Counts the assemblies that come apart, and how many have which level.
+    /// Counts the assemblies, those of them that come apart, and how many have which level;
+    /// `watch` is told how far the count is.
     ///
     /// # Errors
     /// Those of the engine that lists them; [`EngineError::Unsupported`] of what is no packing.
@@ -142,11 +160,12 @@ impl Puzzle {
         engine: &dyn Engine,
         settings: Settings<'_>,
         limits: &Limits<'_>,
-    ) -> Result<ApartCounts, PuzzleError> {
+        watch: &mut dyn FnMut(CountProgress<'_>),
+    ) -> Result<ApartCounts, EngineError> {
         let Self::Packing(model) = self else {
             let what = NO_PARTS;
             let engine = engine.name();
-            return Err(EngineError::Unsupported { engine, what }.into());
+            return Err(EngineError::Unsupported { engine, what });
         };
         let mut full = self.family().distinct(Symmetry::Full);
         let has_full = model.symmetry().is_mirror_closed;
@@ -155,8 +174,14 @@ impl Puzzle {
             ..ApartCounts::default()
         };
         let up_to = Symmetry::Rotations;
+        let (mut raw, mut rotations, mut reflected) = (Count::ZERO, Count::ZERO, Count::ZERO);
         let outcome =
             self.each_judged(engine, settings, up_to, limits, &mut |selection, judged| {
+                let stands = full.as_mut().is_none_or(|full| full(selection).is_some());
+                raw += model.symmetry().rotated(selection);
+                rotations += 1;
+                reflected += u64::from(stands);
+                watch(CountProgress::found(raw.clone()));
                 let (short, level) = judged;
                 match short {
                     Short::Apart => {}
@@ -168,7 +193,6 @@ impl Puzzle {
                     }
                 }
                 counts.rotations += 1;
-                let stands = full.as_mut().is_none_or(|full| full(selection).is_some());
                 if let Some(full) = counts.full.as_mut().filter(|_| stands) {
                     *full += 1;
                 }
@@ -177,7 +201,19 @@ impl Puzzle {
                 }
                 ControlFlow::Continue(())
             })?;
-        counts.outcome = outcome;
+        counts.all = CountReport {
+            outcome: Outcome {
+                found: raw.clone(),
+                ..outcome
+            },
+            counts: Counts {
+                raw,
+                rotations: Some(rotations),
+                full: has_full.then_some(reflected),
+                reason: (!has_full).then_some(self.words().no_full),
+                ..Counts::default()
+            },
+        };
         Ok(counts)
     }
 
@@ -198,6 +234,7 @@ impl Puzzle {
             return Err(EngineError::Unsupported { engine, what });
         }
         let mut list = ApartList::default();
+        let mut kept: Vec<(Selection, usize)> = Vec::new();
         let up_to = request.up_to;
         let outcome =
             self.each_judged(engine, settings, up_to, limits, &mut |selection, judged| {
@@ -205,8 +242,10 @@ impl Puzzle {
                     (Short::Apart, level) => {
                         let level = level.unwrap_or(0);
                         let is_wanted = (request.least..=request.most).contains(&level);
-                        if is_wanted && show(&Solution::of(self, selection), level).is_break() {
-                            return ControlFlow::Break(());
+                        if is_wanted && request.by_level {
+                            kept.push((selection.clone(), level));
+                        } else if is_wanted {
+                            return show(&Solution::of(self, selection), level);
                         }
                     }
                     (Short::Locked, _) => list.locked += 1,
@@ -214,7 +253,15 @@ impl Puzzle {
                 }
                 ControlFlow::Continue(())
             })?;
-        Ok(ApartList { outcome, ..list })
+        kept.sort_by_key(|&(_, level)| core::cmp::Reverse(level));
+        let mut kept = kept.iter();
+        let end =
+            kept.try_for_each(|(selection, level)| show(&Solution::of(self, selection), *level));
+        list.outcome = outcome;
+        if end.is_break() && list.outcome.stop == Stop::Finished {
+            list.outcome.stop = Stop::Enough;
+        }
+        Ok(list)
     }
 
     /// The first assembly that comes apart, or else the first one; nothing if there is
@@ -262,6 +309,7 @@ impl Puzzle {
         let crowd = Crowd::new(settings.workers(), Bounds::default(), catalogue);
         let mut batch: Vec<Selection> = Vec::new();
         let mut number = 0;
+        let mut fault = None;
         let mut done = |batch: &mut Vec<Selection>| {
             let parts = |selection: &Selection| {
                 let options = selection.options.iter().map(|option| option.index());
@@ -271,9 +319,19 @@ impl Puzzle {
                     .collect()
             };
             let assemblies: Vec<Vec<u32>> = batch.iter().map(parts).collect();
-            let judged = crowd.judge(&assemblies, limits);
-            let mut each = batch.iter().zip(judged);
-            let end = each.try_for_each(|(selection, judged)| show(selection, judged));
+            let most = assemblies.iter().map(Vec::len).max();
+            let judged = are_not_too_many(most.unwrap_or(0))
+                .and_then(|()| crowd.judge(&assemblies, limits, &checked));
+            let end = match judged {
+                Ok(judged) => {
+                    let mut each = batch.iter().zip(judged);
+                    each.try_for_each(|(selection, judged)| show(selection, judged))
+                }
+                Err(error) => {
+                    fault = Some(error);
+                    ControlFlow::Break(())
+                }
+            };
             number += batch.len() as u64;
             settings.events.progress(SearchProgress {
                 found: Some(number),
@@ -305,6 +363,9 @@ impl Puzzle {
         };
         if !is_enough {
             is_enough = done(&mut batch).is_break();
+        }
+        if let Some(fault) = fault {
+            return Err(fault);
         }
         Ok(Outcome {
             stop: if is_enough {

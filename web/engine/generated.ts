@@ -199,7 +199,11 @@ type: string,
 /**
  * Each copy of a piece that is used.
  */
-placements: Array<PieceCells>, };
+placements: Array<PieceCells>, 
+/**
+ * The moves until the first pieces have left, where assemblies are taken apart.
+ */
+level?: number, };
 
 export type PackingInfo = { size: [number, number, number], target: Array<[number, number, number]>, pieces: Array<PieceInfo>, };
 

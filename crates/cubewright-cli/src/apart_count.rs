@@ -5,14 +5,10 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::args::CountArgs;
-use super::exit::{Exit, Failure};
+use super::exit::Exit;
 use super::language::{language, say};
-use super::progress::Progress;
-use super::search_log::Columns;
-use super::solve::engine_of;
 use super::watch;
-use cubewright::puzzle::{ApartCounts, Cause, Event, Events, Goal, Limits, Puzzle, Settings, Stop};
+use cubewright::puzzle::{ApartCounts, Cause, Stop};
 
 /// The keys that are added to the object of a count.
 #[derive(Serialize, JsonSchema)]
@@ -32,27 +28,6 @@ struct Numbers {
     rotations: u64,
     /// Up to rotation and reflection; null as in a count.
     full: Option<u64>,
-}
-
-/// Counts them, if that is asked for.
-pub(super) fn counted(
-    args: &CountArgs,
-    question: &Puzzle,
-    limits: &Limits<'_>,
-) -> Result<Option<ApartCounts>, Failure> {
-    if !args.apart {
-        return Ok(None);
-    }
-    let what = ["taking apart", "nimmt auseinander"];
-    let progress = Progress::of_search(&args.run, what, Columns::Shares);
-    let hear = |event: Event<'_>| progress.hear(event);
-    let settings = Settings {
-        events: Events::to(&hear),
-        ..args.run.settings()
-    };
-    let engine = engine_of(&args.run, question, Goal::All { up_to: None }, settings)?;
-    let counts = question.count_apart(&*engine, settings, limits)?;
-    Ok(Some(counts))
 }
 
 impl From<&ApartCounts> for JsonApart {
@@ -119,7 +94,7 @@ pub(super) fn exit(counts: Option<&ApartCounts>, exit: Exit) -> Exit {
     if exit != Exit::Answered {
         return exit;
     }
-    match counts.outcome.stop {
+    match counts.all.outcome.stop {
         Stop::Limit(cause) => watch::exit(cause),
         Stop::Finished | Stop::Enough => watch::exit(counts.stopped.unwrap_or(Cause::Nodes)),
     }

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use super::args::{SolveArgs, UpTo};
+use super::args::{Order, SolveArgs, UpTo};
 use super::exit::Failure;
 use super::language::say;
 use super::misuse::Misuse;
@@ -16,7 +16,7 @@ use cubewright::puzzle::{
 
 /// Whether only assemblies that come apart are asked for.
 pub(super) const fn is_asked(args: &SolveArgs) -> bool {
-    args.apart || args.level.is_some()
+    args.apart || args.level.is_some() || args.sort.is_some()
 }
 
 /// Refuses to take apart what is no packing.
@@ -38,7 +38,7 @@ pub(super) fn list(
     (engine, goal): (&dyn Engine, Goal),
     settings: Settings<'_>,
     limits: &Limits<'_>,
-    show: &mut dyn FnMut(&Solution<'_>) -> ControlFlow<()>,
+    show: &mut dyn FnMut(&Solution<'_>, Option<usize>) -> ControlFlow<()>,
 ) -> Result<(Outcome, Option<Statement>), Failure> {
     let most = match goal {
         Goal::All { up_to } => up_to,
@@ -54,11 +54,12 @@ pub(super) fn list(
         },
         least: levels.map_or(0, |levels| bound(*levels.start())),
         most: levels.map_or(usize::MAX, |levels| bound(*levels.end())),
+        by_level: args.sort == Some(Order::Level),
     };
     let mut shown = 0;
     let list = question.list_apart(engine, settings, request, limits, &mut |solution, level| {
         shown += 1;
-        let end = show(solution);
+        let end = show(solution, Some(level));
         if args.run.is_verbose() {
             let text = ["solution {0}: level {1}", "Lösung {0}: Level {1}"];
             note(&say(text, &[&shown, &level]));

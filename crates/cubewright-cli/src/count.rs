@@ -143,7 +143,13 @@ pub(super) fn run(args: &CountArgs, color: When) -> Result<Exit, Failure> {
         checkpoints: args.checkpoint.is_some(),
         ..args.run.settings()
     };
-    let engine = engine_of(&args.run, &question, Goal::Count, settings)?;
+    // Whoever takes assemblies apart lists them all, and that counts them.
+    let goal = if args.apart {
+        Goal::All { up_to: None }
+    } else {
+        Goal::Count
+    };
+    let engine = engine_of(&args.run, &question, goal, settings)?;
     known.by(engine.name());
     proof::claim(&args.run)?;
     known.goes_to(writer(args.run.answer.output.as_deref())?);
@@ -162,7 +168,12 @@ pub(super) fn run(args: &CountArgs, color: When) -> Result<Exit, Failure> {
         events: Events::to(&hear),
         ..settings
     };
+    let mut apart = None;
     let report = match &args.checkpoint {
+        None if args.apart => {
+            let counts = question.count_apart(&*engine, settings, &limits, &mut see)?;
+            apart.insert(counts).all.clone()
+        }
         None => question.count_with(&*engine, settings, &limits, &mut see)?,
         Some(file) => {
             let kept = Kept {
@@ -175,7 +186,6 @@ pub(super) fn run(args: &CountArgs, color: When) -> Result<Exit, Failure> {
     };
     let figures = progress.end(&report.outcome);
     let check = self_check(args, &question, &report, engine.name(), &limits)?;
-    let apart = apart_count::counted(args, &question, &limits)?;
     let exit = apart_count::exit(apart.as_ref(), exit(&report.outcome));
     let told = |why: &Explanation<'_>| {
         told(

@@ -204,8 +204,12 @@ impl Emitter {
         }
     }
 
-    /// Writes one solution.
-    pub(super) fn solution(&mut self, solution: &Solution<'_>) -> io::Result<()> {
+    /// Writes one solution, and its level where assemblies are taken apart.
+    pub(super) fn solution(
+        &mut self,
+        solution: &Solution<'_>,
+        level: Option<usize>,
+    ) -> io::Result<()> {
         if self.ended {
             return Ok(());
         }
@@ -217,14 +221,17 @@ impl Emitter {
         let to = &mut *locked(&self.to);
         match &mut self.form {
             Form::Json(kept) => {
-                kept.push(solution.json());
+                kept.push(solution.json().of_level(level));
                 Ok(())
             }
             Form::BurrTools(_, kept) => {
                 kept.extend(solution.as_packing().cloned());
                 Ok(())
             }
-            Form::Jsonl => json_line(to, &Printed::Solution(&solution.json())),
+            Form::Jsonl => {
+                let solution = solution.json().of_level(level);
+                json_line(to, &Printed::Solution(&solution))
+            }
             Form::Text => {
                 if self.numbered {
                     let gap = if self.found > 1 { "\n" } else { "" };

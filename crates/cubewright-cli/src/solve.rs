@@ -87,9 +87,9 @@ pub(super) fn one(args: &SolveArgs, among: Option<&OfSeveral>) -> Result<Exit, F
     };
     let limits = clock.limits();
     let mut written = Ok(());
-    let mut show = |solution: &Solution<'_>| {
+    let mut show = |solution: &Solution<'_>, level: Option<usize>| {
         let mut emitter = locked(&emitter);
-        written = emitter.solution(solution);
+        written = emitter.solution(solution, level);
         progress.found(emitter.found());
         let enough = listed.limit == Some(emitter.found());
         if enough || written.is_err() {
@@ -105,11 +105,20 @@ pub(super) fn one(args: &SolveArgs, among: Option<&OfSeveral>) -> Result<Exit, F
             locks = listed.1;
             listed.0
         }
-        _ if drawn::is_asked(args) => {
-            drawn::list(args, &question, &*engine, &limits, &progress, &mut show)?
-        }
-        Some(list) => question.list_with(&*engine, list, settings, &limits, &mut show)?,
-        None => question.solve_with(&*engine, goal, settings, &limits, &mut show)?,
+        _ if drawn::is_asked(args) => drawn::list(
+            args,
+            &question,
+            &*engine,
+            &limits,
+            &progress,
+            &mut |solution| show(solution, None),
+        )?,
+        Some(list) => question.list_with(&*engine, list, settings, &limits, &mut |solution| {
+            show(solution, None)
+        })?,
+        None => question.solve_with(&*engine, goal, settings, &limits, &mut |solution| {
+            show(solution, None)
+        })?,
     };
     let figures = progress.end(&outcome);
     written?;

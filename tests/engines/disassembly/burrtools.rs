@@ -48,11 +48,15 @@ fn ours(file: &Path) -> Levels {
         .expect("an engine");
     let engine = engine(choice.engine).expect("built in");
     let apart = puzzle
-        .count_apart(&*engine, settings, &Limits::none())
+        .count_apart(&*engine, settings, &Limits::none(), &mut |_| ())
         .expect("a packing");
     assert!(apart.is_complete());
-    let counts = puzzle.count().expect("an engine").counts;
-    let assemblies = counts.full.or(counts.rotations).expect("it has");
+    let counts = &apart.all.counts;
+    let assemblies = counts
+        .full
+        .as_ref()
+        .or(counts.rotations.as_ref())
+        .expect("it has");
     (assemblies.to_string().parse().expect("small"), apart.levels)
 }
 

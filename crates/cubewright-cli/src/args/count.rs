@@ -65,7 +65,7 @@ pub(crate) struct CountArgs {
 
     /// Also count the assemblies of a packing that come apart, and how many have which
     /// level: the moves until the first pieces have left.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "checkpoint")]
     pub apart: bool,
 
     #[command(flatten)]

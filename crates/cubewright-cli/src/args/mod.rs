@@ -36,7 +36,7 @@ pub(super) use render::{RenderArgs, ViewArg};
 pub(super) use run::RunArgs;
 pub(super) use shapes::ShapesArgs;
 use snake::SnakeArgs;
-pub(super) use solve::SolveArgs;
+pub(super) use solve::{Order, SolveArgs};
 pub(super) use source::SourceArgs;
 pub(super) use stock::StockArgs;
 #[cfg(feature = "milp")]

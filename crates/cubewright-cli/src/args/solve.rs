@@ -4,12 +4,19 @@ use core::num::NonZeroU64;
 use core::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 
 use super::generate::range;
 use super::heading::{GOAL, SEARCH};
 use super::{RunArgs, UpTo, count, number};
 use cubewright::count::Count;
+
+/// By what assemblies are sorted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Order {
+    /// The highest level first.
+    Level,
+}
 
 /// Arguments of `solve`.
 #[derive(Clone, Debug, Args)]
@@ -52,14 +59,14 @@ pub(crate) struct SolveArgs {
     /// Show a solution drawn at random, all with the same probability, or as many as -n says, each
     /// drawn from all; --seed chooses which (engine frontier).
     #[arg(help_heading = GOAL, long,
-        conflicts_with_all = ["optimum", "first", "all", "apart", "level", "start", "up_to"])]
+        conflicts_with_all = ["optimum", "first", "all", "apart", "level", "sort", "start", "up_to"])]
     pub random: bool,
 
     /// Show the solution of this number, from 1, without searching the others (engine frontier).
     /// The sequence is always the same; solutions that symmetries make equal have numbers of
     /// their own.
     #[arg(help_heading = GOAL, long, group = "goal", value_parser = count, value_name = "NUMBER",
-        allow_negative_numbers = true, conflicts_with_all = ["random", "apart", "level", "start", "up_to"])]
+        allow_negative_numbers = true, conflicts_with_all = ["random", "apart", "level", "sort", "start", "up_to"])]
     pub nth: Option<Count>,
 
     /// Of a packing, show only assemblies that come apart.
@@ -70,6 +77,10 @@ pub(crate) struct SolveArgs {
     /// have left, such as 5.. or 3..4; -v says the level of each.
     #[arg(help_heading = GOAL, long, value_parser = range, value_name = "FROM..TO")]
     pub level: Option<RangeInclusive<u64>>,
+
+    /// Of a packing, show only assemblies that come apart, those of the highest level first.
+    #[arg(help_heading = GOAL, long, value_enum, value_name = "BY")]
+    pub sort: Option<Order>,
 
     /// Show only one of the solutions that these symmetries make equal.
     #[arg(help_heading = GOAL, long, value_enum, default_value_t, value_name = "GROUP")]

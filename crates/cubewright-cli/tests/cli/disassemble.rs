@@ -116,6 +116,40 @@ fn only_what_comes_apart_is_shown() {
 }
 
 #[test]
+fn the_highest_level_comes_first_where_that_is_asked_for() {
+    let file = "solve data/burr_loves_dozen.burr --up-to rotations -f json";
+    let levels = |arguments: &str| -> Vec<u64> {
+        let told = json(&cubewright(&format!("{file} {arguments}")).answer());
+        let solutions = told["solutions"].as_array().expect("a list");
+        let level = |solution: &Value| solution["level"].as_u64().expect("a level");
+        solutions.iter().map(level).collect()
+    };
+    assert_eq!(levels("-n 4 --sort level"), [12, 6, 4, 4]);
+    let all = levels("-a --sort level");
+    assert!(
+        all.len() == 90 && all.is_sorted_by(|a, b| a >= b),
+        "{all:?}"
+    );
+    assert_eq!(levels("-n 2 --level 3..4 --sort level"), [4, 4]);
+    assert_ne!(levels("-a --apart"), all);
+}
+
+#[test]
+fn more_pieces_than_are_taken_apart_are_refused() {
+    let many = "PACKING: many\nBOX: 6x5x5\nPIECE: a x150\n#\n";
+    let many = folder_with("many.pack", many);
+    for command in ["disassemble many.pack", "solve many.pack --apart"] {
+        let ran = run_in(many.path(), CUBEWRIGHT, command);
+        assert_eq!(ran.code, 5, "{}{}", ran.out, ran.err);
+        assert!(
+            ran.err.contains("150 pieces, and at most 128"),
+            "{}",
+            ran.err
+        );
+    }
+}
+
+#[test]
 fn other_families_and_wrong_assemblies_are_refused() {
     for arguments in [
         "count data/HC_BQ_01.hcq --apart",
