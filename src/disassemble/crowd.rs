@@ -16,6 +16,7 @@ use std::sync::{Mutex, PoisonError};
 
 use super::{Bounds, Disassembler, Judged, Report, Short, Thoroughness, Verdict};
 use crate::engine::{Cause, Limits};
+use crate::family::packing::{Groups, PieceIx};
 use crate::geometry::Point;
 use crate::parallel::{Event, on_threads};
 
@@ -26,13 +27,18 @@ pub struct Crowd {
     bounds: Bounds,
     threads: usize,
     catalogue: Vec<Vec<Point>>,
+    groups: Groups,
+    /// What each of the catalogue is a copy of.
+    pieces: Vec<PieceIx>,
 }
 
 /// What was found of an assembly, with its position, or what is wrong with it.
 type Numbered<F> = (usize, Result<Judged, F>);
 
-/// What looks at each verdict before it is believed, with the cells of the parts.
-pub(super) type Check<'a, F> = dyn Fn(&[Vec<Point>], &Verdict) -> Result<(), F> + Sync + 'a;
+/// What looks at each verdict before it is believed, with the cells of the parts and, where there are
+/// groups, their pieces.
+pub(super) type Check<'a, F> =
+    dyn Fn(&[Vec<Point>], &[PieceIx], &Verdict) -> Result<(), F> + Sync + 'a;
 
 /// How many assemblies a thread takes at once.
 const CHUNK: usize = 16;
@@ -42,7 +48,12 @@ impl Crowd {
     ///
     /// Where there are no threads, as in a browser, it works on the one that calls it.
     #[must_use]
-    pub fn new(threads: usize, bounds: Bounds, catalogue: Vec<Vec<Point>>) -> Self {
+    pub fn new(
+        threads: usize,
+        bounds: Bounds,
+        catalogue: Vec<Vec<Point>>,
+        (groups, pieces): (Groups, Vec<PieceIx>),
+    ) -> Self {
         let threads = if cfg!(target_family = "wasm") {
             1
         } else {
@@ -56,6 +67,8 @@ impl Crowd {
             },
             threads,
             catalogue,
+            groups,
+            pieces,
         }
     }
 
@@ -142,12 +155,19 @@ impl Crowd {
         limits: &Limits<'_>,
         check: &Check<'_, F>,
     ) -> Result<Judged, F> {
+        let pieces: Vec<PieceIx> = if self.groups.is_empty() {
+            Vec::new()
+        } else {
+            let pieces = parts.iter().map(|&part| self.pieces[part as usize]);
+            pieces.collect()
+        };
+        let listed = (&self.catalogue[..], parts, &pieces[..]);
         let Report { verdict, first, .. } =
-            disassembler.take_listed_apart(&self.catalogue, parts, Thoroughness::Level, limits);
+            disassembler.take_listed_apart(listed, Thoroughness::Level, limits);
         let cells = parts
             .iter()
             .map(|&part| self.catalogue[part as usize].clone());
-        check(&cells.collect::<Vec<_>>(), &verdict)?;
+        check(&cells.collect::<Vec<_>>(), &pieces, &verdict)?;
         let short = match verdict {
             Verdict::Apart(_) | Verdict::Whole => Short::Apart,
             Verdict::Locked(_) => Short::Locked,
@@ -159,7 +179,8 @@ impl Crowd {
     /// A disassembler that nobody uses, or a new one.
     fn taken(&self) -> Disassembler {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        idle.pop().unwrap_or_else(|| Disassembler::new(self.bounds))
+        idle.pop()
+            .unwrap_or_else(|| Disassembler::new(self.bounds).with_groups(self.groups.clone()))
     }
 
     /// Keeps a disassembler, with its tables, for whoever is next.

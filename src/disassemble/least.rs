@@ -18,12 +18,12 @@
 //! an empty layer of cells lies between them; those have left. So states are finitely many.
 //!
 //! Invariant: each part but one needs a move to leave, so a group of `n` takes `n - 1` moves at
-//! least. States nearer than the one that is looked at, and all that follows from them, are done;
+//! least; parts that may stay together count as one. States nearer than the one that is looked at, and all that follows from them, are done;
 //! that is the bound where a limit ends the search.
 //!
 //! Cost: the states within the bound of each group that can be left over, each with up to `2^n` sets.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use super::blocking::{Set, everything, members, unions};
 use super::limits::Bounds;
@@ -31,8 +31,9 @@ use super::pair::FREE;
 use super::search::{AXES, Exit, Group, Search, moves_to};
 use super::shape::Vector;
 use super::states::{StateIx, States};
+use super::tree::pieces_of;
 use crate::engine::{Cause, Limits};
-use crate::family::packing::{Move, Separation};
+use crate::family::packing::{GroupNumber, Groups, Move, PieceIx, Separation};
 
 /// How a group is taken apart; nothing if it is a single part.
 type Way = Option<Box<Separation>>;
@@ -54,6 +55,7 @@ pub(super) struct Least<'a> {
     pub search: &'a mut Search,
     pub bounds: Bounds,
     pub limits: &'a Limits<'a>,
+    together: Together<'a>,
     known: HashMap<Key, Known>,
     /// Bytes of the states of groups that are being searched, and of what is known, about.
     bytes: u64,
@@ -64,14 +66,28 @@ pub(super) struct Least<'a> {
     pub floor: usize,
 }
 
+/// Which parts may stay together.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Together<'a> {
+    pub groups: &'a Groups,
+    /// By part of the assembly, its piece; nothing where there are no groups.
+    pub pieces: &'a [PieceIx],
+}
+
 /// The moves of a way.
 fn total(way: &Way) -> usize {
     way.as_deref().map_or(0, Separation::total)
 }
 
 impl<'a> Least<'a> {
-    pub(super) fn new(search: &'a mut Search, bounds: Bounds, limits: &'a Limits<'a>) -> Self {
+    pub(super) fn new(
+        search: &'a mut Search,
+        together: Together<'a>,
+        bounds: Bounds,
+        limits: &'a Limits<'a>,
+    ) -> Self {
         Self {
+            together,
             search,
             bounds,
             limits,
@@ -96,11 +112,11 @@ impl<'a> Least<'a> {
     /// A least way of a group, if it is by fewer than `below` moves.
     fn least(&mut self, group: &Group, below: usize) -> Result<Option<Way>, Cause> {
         let parts = group.parts.len();
-        if parts < 2 {
+        if self.leaving(group) == 0 {
             return Ok((below > 0).then_some(None));
         }
         let key = key(group);
-        if below <= self.bound(&key) {
+        if below <= self.bound(group) {
             return Ok(None);
         }
         if let Some(Known::Least(way)) = self.known.get(&key) {
@@ -114,12 +130,22 @@ impl<'a> Least<'a> {
     }
 
     /// No way of a group is by fewer moves, as far as is known.
-    fn bound(&self, key: &Key) -> usize {
-        match self.known.get(key) {
+    fn bound(&self, group: &Group) -> usize {
+        match self.known.get(&key(group)) {
             Some(Known::Least(way)) => way.total(),
             Some(Known::AtLeast(moves)) => *moves,
-            None => key.0.len() - 1,
+            None => self.leaving(group),
         }
+    }
+
+    /// How many times something has to leave until only parts are together that may be.
+    pub(super) fn leaving(&self, group: &Group) -> usize {
+        let Together { groups, pieces } = self.together;
+        let pieces = pieces_of(pieces, group);
+        let in_groups = pieces.iter().filter_map(|&piece| groups.only(piece));
+        let in_groups: Vec<GroupNumber> = in_groups.collect();
+        let distinct: BTreeSet<GroupNumber> = in_groups.iter().copied().collect();
+        group.parts.len() - in_groups.len() + distinct.len() - 1
     }
 
     /// Searches the states of a group.
@@ -130,6 +156,7 @@ impl<'a> Least<'a> {
         is_whole: bool,
     ) -> Result<Option<Box<Separation>>, Cause> {
         let parts = group.parts.len();
+        let leaving = self.leaving(group).max(1);
         let mut states = States::default();
         states.clear(parts);
         let (mut moves, mut layer) = (0, 1);
@@ -140,7 +167,7 @@ impl<'a> Least<'a> {
             if index == layer {
                 (moves, layer) = (moves + 1, states.len());
             }
-            let least = moves + parts - 1;
+            let least = moves + leaving;
             if index >= states.len() || least >= below {
                 break;
             }
@@ -237,11 +264,7 @@ impl<'a> Least<'a> {
         let leaving = self.half(group, state, exit.set)?;
         let staying = everything(group.parts.len()) & !exit.set;
         let staying = self.half(group, state, staying)?;
-        let bound = |group: &Group| match group.parts.len() {
-            1 => 0,
-            _ => self.bound(&key(group)),
-        };
-        let (first, second) = (bound(&leaving), bound(&staying));
+        let (first, second) = (self.bound(&leaving), self.bound(&staying));
         if moves + first + second >= below {
             return Ok(None);
         }

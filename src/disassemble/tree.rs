@@ -15,12 +15,12 @@
 
 use super::Bounds;
 use super::blocking::{Set, everything, smaller};
-use super::least::Least;
+use super::least::{Least, Together};
 use super::search::{Exit, Found, Group, Order, Search, moves_to};
 use super::shape::{ShapeIx, Vector};
 use super::states::States;
 use crate::engine::{Cause, Limits};
-use crate::family::packing::{Locked, Move, Separation};
+use crate::family::packing::{Groups, Locked, Move, PieceIx, Separation};
 use crate::geometry::Point;
 
 /// Which separations are by the fewest moves.
@@ -99,6 +99,10 @@ pub enum Short {
 /// Whether an assembly comes apart, and its level if something can leave.
 pub type Judged = (Short, Option<usize>);
 
+/// After a search of more states, the parts that lock are named as they were found: to see whether
+/// fewer of them lock, too, takes such a search for each.
+const MOST_SHRUNK: u64 = 50_000;
+
 /// Takes assemblies apart, one after the other, and keeps the tables of their shapes.
 #[derive(Debug, Default)]
 pub struct Disassembler {
@@ -106,6 +110,10 @@ pub struct Disassembler {
     bounds: Bounds,
     /// What is known of parts by their number.
     catalogue: Vec<Option<(ShapeIx, Vector)>>,
+    /// Parts that may stay together.
+    groups: Groups,
+    /// By part of the assembly, its piece; nothing where there are no groups.
+    pieces: Vec<PieceIx>,
 }
 
 impl Disassembler {
@@ -118,7 +126,15 @@ impl Disassembler {
         }
     }
 
-    /// Takes an assembly apart, given by the cells of its parts, which do not overlap.
+    /// With pieces that may stay together.
+    #[must_use]
+    pub fn with_groups(mut self, groups: Groups) -> Self {
+        self.groups = groups;
+        self
+    }
+
+    /// Takes an assembly apart, given by the cells of its parts, which do not overlap, and by the
+    /// piece that each is a copy of, if there are groups.
     ///
     /// ```
     /// use cubewright::disassemble::{Disassembler, Thoroughness, Verdict};
@@ -127,32 +143,64 @@ impl Disassembler {
     /// let floor = vec![Point::ZERO, Point::X];
     /// let block = vec![Point::Z];
     /// let mut disassembler = Disassembler::default();
-    /// let report = disassembler.take_apart(&[floor, block], Thoroughness::All, &Limits::none());
+    /// let report = disassembler.take_apart(&[floor, block], &[], Thoroughness::All, &Limits::none());
     /// assert_eq!(report.first, Some(1));
     /// assert!(matches!(report.verdict, Verdict::Apart(way) if way.total() == 1));
     /// ```
     pub fn take_apart(
         &mut self,
         parts: &[Vec<Point>],
+        pieces: &[PieceIx],
         thoroughness: Thoroughness,
         limits: &Limits<'_>,
     ) -> Report {
+        self.pieces = pieces.to_vec();
         let shapes: Vec<Option<(ShapeIx, Vector)>> = parts
             .iter()
             .map(|cells| self.search.shapes.of(cells))
             .collect();
-        self.report(&shapes, thoroughness, limits)
+        let mut report = self.report(&shapes, thoroughness, limits);
+        if let Verdict::Locked(locked) = &mut report.verdict
+            && report.states <= MOST_SHRUNK
+        {
+            self.shrink(&shapes, locked, limits);
+        }
+        report
+    }
+
+    /// Leaves out parts without which the others still lock each other.
+    ///
+    /// What comes apart without one of them does so without more of them, so each is tried once.
+    fn shrink(
+        &mut self,
+        shapes: &[Option<(ShapeIx, Vector)>],
+        locked: &mut Locked,
+        limits: &Limits<'_>,
+    ) {
+        let mut at = 0;
+        while at < locked.parts.len() {
+            let is_left = |part: &usize| *part != locked.parts[at] && locked.parts.contains(part);
+            let each = shapes.iter().enumerate();
+            let fewer: Vec<_> = each
+                .map(|(part, shape)| shape.filter(|_| is_left(&part)))
+                .collect();
+            match self.report(&fewer, Thoroughness::Any, limits).verdict {
+                Verdict::Locked(fewer) => *locked = fewer,
+                Verdict::Apart(_) | Verdict::Whole => at += 1,
+                Verdict::Open(_) => return,
+            }
+        }
     }
 
     /// Takes an assembly apart whose parts are given by their numbers in a list of cells, the same
-    /// list each time.
-    pub fn take_listed_apart(
+    /// list each time, and by their pieces.
+    pub(super) fn take_listed_apart(
         &mut self,
-        catalogue: &[Vec<Point>],
-        parts: &[u32],
+        (catalogue, parts, pieces): (&[Vec<Point>], &[u32], &[PieceIx]),
         thoroughness: Thoroughness,
         limits: &Limits<'_>,
     ) -> Report {
+        self.pieces = pieces.to_vec();
         self.catalogue.resize(catalogue.len(), None);
         let shapes = parts.iter().map(|&part| {
             let known = &mut self.catalogue[part as usize];
@@ -176,7 +224,10 @@ impl Disassembler {
         let verdict = match run.group(shapes) {
             Ok(group) => match run.apart(&group, true) {
                 Ok(Some(mut way)) => {
-                    if thoroughness == Thoroughness::Least {
+                    // Where a copy may be in one group or another, what may stay together depends
+                    // on all that stays.
+                    let is_clear = !run.groups.is_ambiguous(run.pieces);
+                    if thoroughness == Thoroughness::Least && is_clear {
                         least = Some(run.least(&group, &mut way));
                     }
                     Verdict::Apart(*way)
@@ -201,7 +252,7 @@ impl Disassembler {
     }
 
     /// One assembly to be taken apart with the tables of this disassembler.
-    const fn run<'a>(&'a mut self, thoroughness: Thoroughness, limits: &'a Limits<'a>) -> Run<'a> {
+    fn run<'a>(&'a mut self, thoroughness: Thoroughness, limits: &'a Limits<'a>) -> Run<'a> {
         Run {
             search: &mut self.search,
             bounds: self.bounds,
@@ -209,6 +260,9 @@ impl Disassembler {
             limits,
             home: Vec::new(),
             first: None,
+            groups: &self.groups,
+            pieces: &self.pieces,
+            stuck: Vec::new(),
         }
     }
 }
@@ -222,6 +276,10 @@ struct Run<'a> {
     /// By part, where its corner is in the assembly.
     home: Vec<Vector>,
     first: Option<usize>,
+    groups: &'a Groups,
+    pieces: &'a [PieceIx],
+    /// The pieces of the parts that lock each other, and may: each set stays together.
+    stuck: Vec<Vec<PieceIx>>,
 }
 
 impl Run<'_> {
@@ -258,10 +316,14 @@ impl Run<'_> {
 
     /// Looks for a way by fewer moves, and takes it if there is one.
     fn least(&mut self, group: &Group, way: &mut Box<Separation>) -> LeastTotal {
-        let mut least = Least::new(self.search, self.bounds, self.limits);
-        // The level is known, and each other part leaves by one move at least.
+        let together = Together {
+            groups: self.groups,
+            pieces: self.pieces,
+        };
+        let mut least = Least::new(self.search, together, self.bounds, self.limits);
+        // The level is known, and what else has to leave does by one move at least.
         let level = self.first.unwrap_or(1);
-        least.floor = level + group.parts.len() - 2;
+        least.floor = level + least.leaving(group).max(1) - 1;
         let stopped = least.run(group, way.total()).err();
         if let Some(best) = least.best.take() {
             *way = best;
@@ -277,13 +339,20 @@ impl Run<'_> {
     /// # Errors
     /// The verdict, if a part of it is locked or a limit is reached.
     fn apart(&mut self, group: &Group, is_first: bool) -> Result<Option<Box<Separation>>, Verdict> {
-        if group.parts.len() < 2 {
+        let pieces = pieces_of(self.pieces, group);
+        if group.parts.len() < 2 || (!is_first && self.groups.is_one(&pieces)) {
             return Ok(None);
         }
         let order = self.thoroughness.order(is_first);
         let (state, exit) = match self.search.run(group, order, self.bounds, self.limits) {
             Found::Exit { state, exit } => (state, exit),
-            Found::Locked => return Err(Verdict::Locked(self.locked(group))),
+            Found::Locked => {
+                self.stuck.push(pieces);
+                if !is_first && self.groups.allow(&self.stuck) {
+                    return Ok(None);
+                }
+                return Err(Verdict::Locked(self.locked(group)));
+            }
             Found::Stopped(cause) => return Err(Verdict::Open(cause)),
         };
         let mut moves = moves_to(&self.search.states, group, state);
@@ -342,4 +411,12 @@ impl Run<'_> {
             states,
         }
     }
+}
+
+/// The pieces that the parts of a group are copies of; nothing where there are no groups.
+pub(super) fn pieces_of(pieces: &[PieceIx], group: &Group) -> Vec<PieceIx> {
+    let parts = group.parts.iter();
+    parts
+        .filter_map(|&part| pieces.get(part).copied())
+        .collect()
 }

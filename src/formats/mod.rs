@@ -110,8 +110,8 @@ pub use solution_text::{SOLUTION_MAX_BYTES, SOLUTION_TOLERANCE, read_solution};
 pub(crate) use text::decoded;
 pub use text::with_line_feeds;
 pub use xmpuzzle::{
-    FoundPackings, TooFewHoles, UnknownPart, Untranslated, XmErrorKind, XmPuzzle, XmSpliceError,
-    XmWriteError, looks_like_xmpuzzle, xmpuzzle_text,
+    FoundPackings, StoredSeparation, TooFewHoles, UnknownPart, Untranslated, XmErrorKind, XmPuzzle,
+    XmSpliceError, XmWriteError, looks_like_xmpuzzle, xmpuzzle_text,
 };
 
 pub use crate::xml::XmlErrorKind;

@@ -16,6 +16,7 @@ use crate::engine::{
     Cause, CountProgress, CountReport, Engine, EngineError, Goal, Limits, ListRequest, Outcome,
     SearchProgress, Settings, Stop,
 };
+use crate::family::packing::{Groups, PieceIx};
 use crate::geometry::Point;
 use crate::language::{Say, Statement, Text};
 use crate::model::{OptionIx, Selection};
@@ -119,14 +120,17 @@ impl Solution<'_> {
         bounds: Bounds,
         limits: &Limits<'_>,
     ) -> Result<Option<Report>, EngineError> {
-        let Some(parts) = self.parts() else {
+        let (Some(parts), Answer::Packing(puzzle, packing)) = (self.parts(), &self.0) else {
             return Ok(None);
         };
+        let pieces = packing.placements.iter().map(|placement| placement.piece);
+        let pieces: Vec<PieceIx> = pieces.collect();
+        let groups = puzzle.groups();
         let cells: Vec<Vec<Point>> = parts.into_iter().map(|(_, cells)| cells).collect();
         are_not_too_many(cells.len())?;
-        let mut disassembler = Disassembler::new(bounds);
-        let report = disassembler.take_apart(&cells, thoroughness, limits);
-        checked(&cells, &report.verdict)?;
+        let mut disassembler = Disassembler::new(bounds).with_groups(groups.clone());
+        let report = disassembler.take_apart(&cells, &pieces, thoroughness, limits);
+        checked(groups, &cells, &pieces, &report.verdict)?;
         Ok(Some(report))
     }
 }
@@ -139,10 +143,24 @@ impl PuzzleData {
     }
 }
 
+/// Whether sets of parts may stay together, all of them at once.
+pub(super) fn may_stay(groups: &Groups, pieces: &[PieceIx], sets: &[Vec<usize>]) -> bool {
+    let of_set = |set: &Vec<usize>| set.iter().map(|&part| pieces.get(part).copied()).collect();
+    let sets: Option<Vec<Vec<PieceIx>>> = sets.iter().map(of_set).collect();
+    sets.is_some_and(|sets| groups.allow(&sets))
+}
+
 /// Believes a verdict only after its check.
-fn checked(parts: &[Vec<Point>], verdict: &Verdict) -> Result<(), EngineError> {
+fn checked(
+    groups: &Groups,
+    parts: &[Vec<Point>],
+    pieces: &[PieceIx],
+    verdict: &Verdict,
+) -> Result<(), EngineError> {
     let fault = match verdict {
-        Verdict::Apart(way) => verify::separation(parts, way, &|_| false),
+        Verdict::Apart(way) => {
+            verify::separation(parts, way, &|sets| may_stay(groups, pieces, sets))
+        }
         Verdict::Locked(locked) => verify::locked(parts, locked),
         Verdict::Whole | Verdict::Open(_) => Ok(()),
     };
@@ -306,7 +324,18 @@ impl Puzzle {
     ) -> Result<Outcome, EngineError> {
         let catalogue = self.cells_of_options();
         let is_part: Vec<bool> = catalogue.iter().map(|cells| !cells.is_empty()).collect();
-        let crowd = Crowd::new(settings.workers(), Bounds::default(), catalogue);
+        let groups = match self {
+            Self::Packing(model) => model.puzzle().groups().clone(),
+            _ => Groups::default(),
+        };
+        let pieces = (0..catalogue.len())
+            .map(|option| self.family().piece_of(OptionIx::new(option)))
+            .map(|piece| PieceIx::new(piece.unwrap_or_default()));
+        let pieces = (groups.clone(), pieces.collect());
+        let crowd = Crowd::new(settings.workers(), Bounds::default(), catalogue, pieces);
+        let check = |parts: &[Vec<Point>], pieces: &[PieceIx], verdict: &Verdict| {
+            checked(&groups, parts, pieces, verdict)
+        };
         let mut batch: Vec<Selection> = Vec::new();
         let mut number = 0;
         let mut fault = None;
@@ -321,7 +350,7 @@ impl Puzzle {
             let assemblies: Vec<Vec<u32>> = batch.iter().map(parts).collect();
             let most = assemblies.iter().map(Vec::len).max();
             let judged = are_not_too_many(most.unwrap_or(0))
-                .and_then(|()| crowd.judge(&assemblies, limits, &checked));
+                .and_then(|()| crowd.judge(&assemblies, limits, &check));
             let end = match judged {
                 Ok(judged) => {
                     let mut each = batch.iter().zip(judged);

@@ -5,12 +5,16 @@
 
 use super::Solution;
 use super::answer::Answer;
+use super::apart::may_stay;
 use crate::disassemble::{LeastTotal, Report, Verdict};
 use crate::engine::Cause;
-use crate::family::packing::{Packing, PackingPuzzle};
-use crate::formats::{CertificateFault, Claim, JsonApart, JsonDisassembly, json_disassembly};
+use crate::family::packing::{Packing, PackingPuzzle, PieceIx};
+use crate::formats::{
+    CertificateFault, Claim, JsonApart, JsonDisassembly, StoredSeparation, json_disassembly,
+};
 use crate::geometry::Point;
 use crate::language::{Language, Say, Statement};
+use crate::show::picture::{Panel, locked_panels, move_panels};
 use crate::show::{RULER, disassembly_sentences, locked_sentences, packing_letters};
 use crate::verify;
 
@@ -78,6 +82,17 @@ impl Solution<'_> {
         core::iter::once(first).chain(others).collect()
     }
 
+    /// Pictures of the moves, or of the pieces that lock each other; none where neither is known.
+    #[must_use]
+    pub fn apart_pictures(&self, report: &Report, language: Language) -> Vec<Panel> {
+        let scene = self.scene().map(|(scene, _)| scene);
+        match (&report.verdict, scene) {
+            (Verdict::Apart(way), Some(scene)) => move_panels(&scene, way, language),
+            (Verdict::Locked(locked), Some(scene)) => locked_panels(&scene, locked, language),
+            _ => Vec::new(),
+        }
+    }
+
     /// The certificate that `check` follows; nothing of what is no packing.
     #[must_use]
     pub fn json_disassembly(&self, report: &Report) -> Option<JsonDisassembly> {
@@ -134,7 +149,16 @@ pub(super) fn judged(
     let claim = read.claim().map_err(|fault| vec![said(fault)])?;
     let cells: Vec<Vec<Point>> = laid.into_iter().map(|(_, cells)| cells).collect();
     let checked = match &claim {
-        Claim::Apart(way) => verify::separation(&cells, way, &|_| false),
+        Claim::Apart(way) => {
+            let piece = |own: &Vec<Point>| {
+                let mut each = packing.placements.iter();
+                let laid = each.find(|placement| placement.cells(puzzle).contains(&own[0]));
+                laid.map_or(PieceIx::new(0), |placement| placement.piece)
+            };
+            let pieces: Vec<PieceIx> = cells.iter().map(piece).collect();
+            let groups = puzzle.groups();
+            verify::separation(&cells, way, &|sets| may_stay(groups, &pieces, sets))
+        }
         Claim::Locked(locked) => verify::locked(&cells, locked),
     };
     checked.map_err(|fault| vec![fault.statement()])?;
@@ -181,4 +205,38 @@ fn said(fault: CertificateFault) -> Statement {
         };
         language.pick(text).to_owned()
     })
+}
+
+/// What is wrong with what a file of BurrTools says of how a packing is taken apart.
+pub(super) fn stored_fault(
+    puzzle: &PackingPuzzle,
+    packing: &Packing,
+    stored: &StoredSeparation,
+) -> Option<Statement> {
+    let way = match stored {
+        StoredSeparation::None | StoredSeparation::Numbers => return None,
+        StoredSeparation::Way(way) => way,
+    };
+    let Some(way) = way else {
+        let text = [
+            "the file's way of taking it apart is not made of moves",
+            "was die Datei zum Auseinandernehmen sagt, sind keine Züge",
+        ];
+        return Some(Statement::of(text, &[]));
+    };
+    let placements = packing.placements.iter();
+    let cells: Vec<Vec<Point>> = placements.map(|placed| placed.cells(puzzle)).collect();
+    let pieces = packing.placements.iter().map(|placed| placed.piece);
+    let pieces: Vec<PieceIx> = pieces.collect();
+    let checked = verify::separation(&cells, way, &|sets| {
+        may_stay(puzzle.groups(), &pieces, sets)
+    });
+    let fault = checked.err()?;
+    Some(Statement::new(move |language| {
+        let text = [
+            "the file's way of taking it apart is wrong: {0}",
+            "was die Datei zum Auseinandernehmen sagt, ist falsch: {0}",
+        ];
+        language.say(text, &[&fault.text(language)])
+    }))
 }

@@ -207,17 +207,22 @@ fn packings(
     text: &[u8],
     problem: Option<&str>,
 ) -> Result<Judgement, UnreadAnswer> {
+    if looks_like_xmpuzzle(text) {
+        return with_separations(puzzle, text, problem);
+    }
     let list = packing_list(puzzle, text, problem)?;
-    Ok(Judgement::of(
-        list,
-        |laid: packing::LabelledCells| match Packing::of_cells(puzzle, &laid) {
-            Err(fault) => Judged::wrong(vec![fault.statement()]),
-            Ok(packing) => {
-                let faults = verify::packing_faults(puzzle, &packing);
-                Judged::of(Key::Packing(packing.look(puzzle)), in_words(&faults))
-            }
-        },
-    ))
+    Ok(Judgement::of(list, |laid| packing(puzzle, &laid)))
+}
+
+/// One packing.
+fn packing(puzzle: &PackingPuzzle, laid: &packing::LabelledCells) -> Judged {
+    match Packing::of_cells(puzzle, laid) {
+        Err(fault) => Judged::wrong(vec![fault.statement()]),
+        Ok(packing) => {
+            let faults = verify::packing_faults(puzzle, &packing);
+            Judged::of(Key::Packing(packing.look(puzzle)), in_words(&faults))
+        }
+    }
 }
 
 /// How a packing is taken apart, or that it locks.
@@ -260,6 +265,34 @@ fn stored(
         copies.collect()
     };
     Ok(listed(packings.into_iter().map(laid)))
+}
+
+/// The packings that a file of BurrTools holds, and how it says that they are taken apart.
+fn with_separations(
+    asked: &PackingPuzzle,
+    text: &[u8],
+    problem: Option<&str>,
+) -> Result<Judgement, UnreadAnswer> {
+    let xm = XmPuzzle::read("", text)?;
+    let problem = xm.choose(problem.filter(|_| xm.problems() > 1))?;
+    let (puzzle, packings) = (xm.puzzle(problem)?, xm.separations(problem)?);
+    if packings.is_empty() {
+        return Err(empty(AnswerOf::Packing));
+    }
+    let list = listed(packings.into_iter());
+    Ok(Judgement::of(list, |(found, way): (Packing, _)| {
+        let copies = found.placements.iter().map(|placement| {
+            let name = puzzle.piece(placement.piece).name().to_owned();
+            (Label::Name(name), placement.cells(&puzzle))
+        });
+        let mut judged = packing(asked, &copies.collect());
+        if judged.faults.is_empty() {
+            judged
+                .faults
+                .extend(apart_told::stored_fault(&puzzle, &found, &way));
+        }
+        judged
+    }))
 }
 
 /// The options of each solution of a list, in words or JSON.

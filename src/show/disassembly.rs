@@ -31,7 +31,7 @@ fn told(
 ) {
     for one in &way.moves {
         *number += 1;
-        lines.push(format!("{number}. {}", sentence(names, one, language)));
+        lines.push(format!("{number}. {}", move_sentence(names, one, language)));
     }
     for half in way.halves() {
         let text = [
@@ -43,8 +43,8 @@ fn told(
     }
 }
 
-/// A move.
-fn sentence(names: &[String], one: &Move, language: Language) -> String {
+/// A move, without its number.
+pub(crate) fn move_sentence(names: &[String], one: &Move, language: Language) -> String {
     let pieces = listed(names, &one.parts, language);
     let is_one = one.parts.len() == 1;
     let (to, out) = directions(one.direction);

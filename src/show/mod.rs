@@ -25,6 +25,7 @@ pub mod scene_json;
 mod sentence;
 mod snake;
 
+pub(crate) use disassembly::move_sentence;
 pub use disassembly::{RULER, disassembly_sentences, locked_sentences};
 pub use hint::{HintLevel, NextMove, Remedy};
 pub use packing::{packing_layers, packing_letters};

@@ -98,21 +98,22 @@ const DIRECTIONS: [Point; 6] = [
     Point::new(0, 0, -1),
 ];
 
-/// Checks that an assembly, given by the cells of its parts, comes apart as claimed. What
-/// `may_stay` accepts need not be taken apart.
+/// Checks that an assembly, given by the cells of its parts, comes apart as claimed. Sets of parts
+/// that `may_stay` accepts, all of them at once, need not be taken apart.
 ///
 /// # Errors
 /// The first [`DisassemblyFault`].
 pub fn separation(
     parts: &[Vec<Point>],
     claim: &Separation,
-    may_stay: &dyn Fn(&[usize]) -> bool,
+    may_stay: &dyn Fn(&[Vec<usize>]) -> bool,
 ) -> Result<(), DisassemblyFault> {
     let mut cells = disjoint(parts)?;
     let all: Vec<usize> = (0..parts.len()).collect();
     let mut replay = Replay {
         cells: &mut cells,
         may_stay,
+        together: Vec::new(),
         moves: 0,
     };
     replay.separation(&all, claim)
@@ -251,7 +252,9 @@ fn pushed(hits: &[BTreeSet<usize>], part: usize) -> BTreeSet<usize> {
 /// The moves of a tree, followed on the cells.
 struct Replay<'a> {
     cells: &'a mut [Vec<Cell>],
-    may_stay: &'a dyn Fn(&[usize]) -> bool,
+    may_stay: &'a dyn Fn(&[Vec<usize>]) -> bool,
+    /// The sets that were left together.
+    together: Vec<Vec<usize>>,
     /// How many moves were followed.
     moves: usize,
 }
@@ -284,10 +287,16 @@ impl Replay<'_> {
     ) -> Result<(), DisassemblyFault> {
         match claim {
             Some(claim) => self.separation(parts, claim),
-            None if parts.len() == 1 || (self.may_stay)(parts) => Ok(()),
-            None => Err(DisassemblyFault::Together {
-                parts: parts.to_vec(),
-            }),
+            None if parts.len() == 1 => Ok(()),
+            None => {
+                self.together.push(parts.to_vec());
+                if (self.may_stay)(&self.together) {
+                    return Ok(());
+                }
+                Err(DisassemblyFault::Together {
+                    parts: parts.to_vec(),
+                })
+            }
         }
     }
 

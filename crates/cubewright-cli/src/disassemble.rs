@@ -13,20 +13,25 @@ use super::language::{language, say};
 use super::misuse::{Misuse, Second};
 use super::output::{note, writer};
 use super::progress::Progress;
+use super::render::picture;
 use super::search_log::Columns;
-use super::{input, watch, weigh};
+use super::{extension, input, watch, weigh};
 use cubewright::formats::{JsonApart, JsonDisassembly};
 use cubewright::puzzle::{
     ApartReport, Bounds, Cause, Event, Events, Goal, Limits, Puzzle, Settings, Solution,
     Thoroughness, Verdict, engine,
 };
+use cubewright::show::picture::{Sheet, sheet};
+
+/// The extension of pictures.
+const PICTURE: &str = "svg";
 
 pub(super) fn run(args: &DisassembleArgs) -> Result<Exit, Failure> {
     let stdin = Path::new("-");
     if args.file == stdin && args.answer.as_deref() == Some(stdin) {
         return Err(Failure::from(Misuse::BothFromStdin(Second::Answer)));
     }
-    args.form.check(&[])?;
+    args.form.check(&[(PICTURE, Format::Text)])?;
     let clock = Clock::of_program(args.wait.time_limit);
     end_with_nothing(args);
     let what = ["taking apart", "nimmt auseinander"];
@@ -72,7 +77,7 @@ pub(super) fn run(args: &DisassembleArgs) -> Result<Exit, Failure> {
     let Some(report) = report else {
         return Ok(Exit::Answered);
     };
-    tell(args, &solution, &report)
+    tell(args, question.name(), &solution, &report)
 }
 
 /// If the program is ended, nothing is known.
@@ -154,6 +159,7 @@ const fn status(stop: Option<Cause>) -> JsonApart {
 /// Writes what was found, and its certificate.
 fn tell(
     args: &DisassembleArgs,
+    title: &str,
     solution: &Solution<'_>,
     report: &ApartReport,
 ) -> Result<Exit, Failure> {
@@ -165,8 +171,20 @@ fn tell(
         told.iter().try_for_each(|told| json_line(&mut to, told))?;
         to.finish()?;
     }
+    let is_picture = extension::of(args.form.output.as_deref()).as_deref() == Some(PICTURE);
     let mut to = writer(args.form.output.as_deref())?;
-    if args.form.format() == Format::Text {
+    if is_picture {
+        let panels = solution.apart_pictures(report, language());
+        let layout = Sheet {
+            title: title.to_owned(),
+            columns: 2.min(panels.len()).max(1),
+            height: None,
+        };
+        to.write_all(&picture(&sheet(&panels, &layout))?)?;
+        for line in solution.apart_sentences(report, language()).iter().take(2) {
+            note(line);
+        }
+    } else if args.form.format() == Format::Text {
         let lines = solution.apart_sentences(report, language());
         write!(to, "{}\n{}\n", solution.text(language()), lines.join("\n"))?;
     } else {

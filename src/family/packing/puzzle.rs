@@ -1,6 +1,6 @@
 //! A target, the pieces that fill it, and the rules.
 
-use super::{Colours, PackingPiece, Target};
+use super::{Colours, Groups, PackingPiece, Target};
 use crate::id::Id;
 
 /// The most pieces, copies not counted.
@@ -43,6 +43,7 @@ pub struct PackingPuzzle {
     pieces: Vec<PackingPiece>,
     colours: Colours,
     mirror: bool,
+    groups: Groups,
 }
 
 impl PackingPuzzle {
@@ -84,6 +85,7 @@ impl PackingPuzzle {
             pieces,
             colours,
             mirror: false,
+            groups: Groups::default(),
         })
     }
 
@@ -91,6 +93,13 @@ impl PackingPuzzle {
     #[must_use]
     pub const fn with_mirror(mut self, mirror: bool) -> Self {
         self.mirror = mirror;
+        self
+    }
+
+    /// The same, but pieces of these groups may stay together when it is taken apart.
+    #[must_use]
+    pub fn with_groups(mut self, groups: Groups) -> Self {
+        self.groups = groups;
         self
     }
 
@@ -130,6 +139,12 @@ impl PackingPuzzle {
     #[must_use]
     pub const fn colours(&self) -> &Colours {
         &self.colours
+    }
+
+    /// Pieces that may stay together when it is taken apart.
+    #[must_use]
+    pub const fn groups(&self) -> &Groups {
+        &self.groups
     }
 
     /// Whether pieces may also be laid as their mirror images.

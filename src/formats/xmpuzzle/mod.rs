@@ -28,6 +28,7 @@ mod holes;
 mod orientation;
 mod problem;
 mod puzzle;
+mod separation;
 mod splice;
 mod untranslated;
 mod voxels;
@@ -35,6 +36,7 @@ mod write;
 
 pub use error::XmErrorKind;
 pub use holes::TooFewHoles;
+pub use separation::StoredSeparation;
 pub use splice::XmSpliceError;
 pub use untranslated::{UnknownPart, Untranslated};
 pub use write::{FoundPackings, XmWriteError, xmpuzzle_text};

@@ -26,12 +26,14 @@ const MAX_SHORT: i64 = 65_535;
 const ANY: RangeInclusive<i64> = 0..=u32::MAX as i64;
 
 /// A shape as a piece of a problem.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct XmPart {
     /// The id of the shape.
     pub shape: usize,
     /// How many copies are used; none is possible.
     pub copies: Copies,
+    /// The groups in which copies may be, and how many.
+    pub groups: Vec<(u32, u32)>,
 }
 
 /// A problem of the file.
@@ -48,8 +50,6 @@ pub(super) struct XmProblem {
     pub pairs: Vec<(usize, usize)>,
     /// The assemblies that the file has, as text.
     pub solutions: Vec<String>,
-    /// Whether pieces are grouped for taking them apart.
-    pub grouped: bool,
     /// How many solutions say how they come apart.
     pub apart: usize,
     /// Whether there is the state of a search that was broken off.
@@ -76,7 +76,6 @@ impl XmProblem {
             max_holes,
             pairs: Vec::new(),
             solutions: Vec::new(),
-            grouped: false,
             apart: 0,
             broken_off: false,
             counted,
@@ -130,14 +129,27 @@ impl XmProblem {
         for child in unknown.children(node, &[], &["shape"]) {
             let known = ["id", "count", "min", "max", "group"];
             let groups = unknown.children(child, &known, &["group"]);
-            for group in &groups {
-                unknown.children(*group, &["group", "count"], &[]);
-            }
-            let in_group = number_if(child, "group", 0..=MAX_SHORT)?;
-            self.grouped |= !groups.is_empty() || in_group.is_some_and(|group| group != 0);
             let shape = id(child, shapes)?;
             let copies = copies(child)?;
-            self.parts.push(XmPart { shape, copies });
+            let short = |node, name| {
+                let found = number_if(node, name, 0..=MAX_SHORT)?;
+                Ok(found.map(|found| u32::try_from(found).unwrap_or_default()))
+            };
+            // With one group for all copies, its number is an attribute.
+            let mut of: Vec<(u32, u32)> = Vec::new();
+            of.extend(short(child, "group")?.map(|group| (group, copies.max)));
+            for group in groups {
+                unknown.children(group, &["group", "count"], &[]);
+                let count = short(group, "count")?.unwrap_or(copies.max);
+                of.extend(short(group, "group")?.map(|group| (group, count)));
+            }
+            // BurrTools calls no group 0.
+            of.retain(|&(group, count)| group != 0 && count != 0);
+            self.parts.push(XmPart {
+                shape,
+                copies,
+                groups: of,
+            });
         }
         Ok(())
     }

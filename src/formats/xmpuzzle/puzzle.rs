@@ -10,9 +10,9 @@ use super::orientation::turn;
 use super::problem::{XmPart, XmProblem, slots};
 use super::voxels::{Voxel, XmShape};
 use crate::family::packing::{
-    Colour, ColourError, Colours, Copies, Fill, MAX_PIECE_CELLS, MAX_PIECES, Packing, PackingError,
-    PackingPiece, PackingPuzzle, PieceCell, PieceError, PieceIx, PiecePlacement, Target,
-    TargetCell,
+    Colour, ColourError, Colours, Copies, Fill, Groups, MAX_PIECE_CELLS, MAX_PIECES, Packing,
+    PackingError, PackingPiece, PackingPuzzle, PieceCell, PieceError, PieceIx, PiecePlacement,
+    Target, TargetCell,
 };
 use crate::formats::FormatError;
 use crate::geometry::{MAX_REGION_CELLS, Point, least_corner};
@@ -70,7 +70,9 @@ impl XmPuzzle {
             .map_err(|error| here(error.into()))?;
         let name = problem.name.as_deref().unwrap_or(&self.stem);
         let puzzle = PackingPuzzle::new(name, target, pieces, colours);
-        puzzle.map_err(|error| here(error.into()))
+        let groups = Groups::new(used(problem).map(|part| part.groups.clone()).collect());
+        let puzzle = puzzle.map_err(|error| here(error.into()))?;
+        Ok(puzzle.with_groups(groups))
     }
 
     /// The solutions that the file has for a problem, as far as they are stored.

@@ -238,6 +238,7 @@ impl XmPuzzle {
             .filter(|part| none(part.copies))
             .count();
         let weights = content.shapes.iter().filter(|shape| shape.weighs).count();
+        let is_grouped = problem.parts.iter().any(|part| !part.groups.is_empty());
         let comment = content.comment.as_str();
         let known = [
             some(content.problems.len() - 1, |count| {
@@ -245,7 +246,7 @@ impl XmPuzzle {
             }),
             some(unused, |count| Untranslated::UnusedShapes { count }),
             some(no_copies, |count| Untranslated::NoCopies { count }),
-            problem.grouped.then_some(Untranslated::Groups),
+            is_grouped.then_some(Untranslated::Groups),
             some(weights, |count| Untranslated::Weights { count }),
             some(problem.apart, |count| Untranslated::Disassemblies { count }),
             problem.broken_off.then_some(Untranslated::BrokenOff),

@@ -6,6 +6,7 @@
 //! no two areas of a view lie on top of each other.
 
 mod canvas;
+mod disassembly;
 mod flat;
 mod hatch;
 mod heat;
@@ -24,6 +25,7 @@ mod pdf;
 #[cfg(feature = "render")]
 mod png;
 
+pub use disassembly::{locked_panels, move_panels};
 pub use heat::{HeatCell, heat_panel};
 #[cfg(feature = "render")]
 pub use pdf::{PAGE_HEIGHT, pdf};

@@ -4,13 +4,20 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use cubewright::puzzle::{Goal, Limits, Puzzle, Settings, engine};
+use cubewright::formats::NumberedAnswer;
+use cubewright::language::Language;
+use cubewright::puzzle::{Goal, Judged, Limits, Puzzle, Settings, engine, read_puzzle};
 
 /// The folder of a checkout of BurrTools with `build/burrTxt`.
 const FOLDER: &str = "CUBEWRIGHT_BURRTOOLS";
 
-/// Examples of cubes that are taken apart without groups, within seconds.
-const EXAMPLES: [&str; 3] = ["PelikanBurr", "AlPackino", "SolidSixPieceBurrs"];
+/// Examples of cubes that are taken apart within seconds; the last has groups.
+const EXAMPLES: [&str; 4] = [
+    "PelikanBurr",
+    "AlPackino",
+    "SolidSixPieceBurrs",
+    "CubeInCage",
+];
 
 /// The assemblies, and how many of those that come apart have which level.
 type Levels = (u64, BTreeMap<usize, u64>);
@@ -69,5 +76,13 @@ fn levels_are_those_of_burrtools() {
     for name in EXAMPLES {
         let file = folder.join(format!("examples/{name}.xmpuzzle"));
         assert_eq!(ours(&file), theirs(&folder, &file), "{name}");
+        // What the file has stored of its solutions holds.
+        let bytes = std::fs::read(&file).expect("readable");
+        let puzzle = read_puzzle(&file.display().to_string(), &bytes).expect("good");
+        let text = cubewright::formats::unpacked(&bytes).expect("packed");
+        if let Ok(judged) = puzzle.judge(&text, None, Language::English) {
+            let is_right = |answer: &NumberedAnswer<Judged>| answer.answer.faults.is_empty();
+            assert!(judged.list.answers.iter().all(is_right), "{name}");
+        }
     }
 }

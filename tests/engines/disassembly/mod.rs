@@ -4,3 +4,4 @@ mod burrtools;
 mod certificates;
 mod facts;
 mod random;
+mod stored;

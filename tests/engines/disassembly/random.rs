@@ -95,8 +95,15 @@ fn levels_are_those_of_a_plain_search() {
         let parts = cut(&mut rng);
         let plain = oracle::plain(&parts);
         for thoroughness in [Thoroughness::All, Thoroughness::Level, Thoroughness::Any] {
-            let report = disassembler.take_apart(&parts, thoroughness, &Limits::none());
+            let report = disassembler.take_apart(&parts, &[], thoroughness, &Limits::none());
             stands(&parts, &report);
+            if let Verdict::Locked(locked) = &report.verdict {
+                for left in &locked.parts {
+                    let others = locked.parts.iter().filter(|part| *part != left);
+                    let others: Vec<_> = others.map(|&part| parts[part].clone()).collect();
+                    assert!(oracle::plain(&others).comes_apart, "{parts:?} {locked:?}");
+                }
+            }
             let comes_apart = matches!(report.verdict, Verdict::Apart(_) | Verdict::Whole);
             assert_eq!(comes_apart, plain.comes_apart, "{parts:?}");
             if thoroughness == Thoroughness::Any {
@@ -127,8 +134,8 @@ fn the_least_total_is_that_of_a_plain_search() {
         if !oracle::plain(&parts).comes_apart {
             continue;
         }
-        let first = disassembler.take_apart(&parts, Thoroughness::All, &Limits::none());
-        let report = disassembler.take_apart(&parts, Thoroughness::Least, &Limits::none());
+        let first = disassembler.take_apart(&parts, &[], Thoroughness::All, &Limits::none());
+        let report = disassembler.take_apart(&parts, &[], Thoroughness::Least, &Limits::none());
         let Verdict::Apart(way) = &report.verdict else {
             continue;
         };
@@ -155,7 +162,7 @@ fn a_limit_leaves_a_bound_of_the_least_total() {
     for _ in 0..support::cases(200) {
         let parts = cut(&mut rng);
         let mut disassembler = Disassembler::default();
-        let whole = disassembler.take_apart(&parts, Thoroughness::Least, &Limits::none());
+        let whole = disassembler.take_apart(&parts, &[], Thoroughness::Least, &Limits::none());
         let Verdict::Apart(best) = whole.verdict else {
             continue;
         };
@@ -164,8 +171,12 @@ fn a_limit_leaves_a_bound_of_the_least_total() {
                 states,
                 ..Bounds::default()
             };
-            let report =
-                Disassembler::new(few).take_apart(&parts, Thoroughness::Least, &Limits::none());
+            let report = Disassembler::new(few).take_apart(
+                &parts,
+                &[],
+                Thoroughness::Least,
+                &Limits::none(),
+            );
             let (Verdict::Apart(way), Some(least)) = (&report.verdict, report.least) else {
                 continue;
             };
@@ -210,7 +221,7 @@ fn a_claim_with_one_number_changed_is_refused() {
     let (mut states, mut ways) = (0, 0);
     for _ in 0..support::cases(1200) {
         let parts = cut(&mut rng);
-        let report = disassembler.take_apart(&parts, Thoroughness::All, &Limits::none());
+        let report = disassembler.take_apart(&parts, &[], Thoroughness::All, &Limits::none());
         match report.verdict {
             Verdict::Locked(locked) => {
                 let wrong = spoilt(&locked, &mut rng);

@@ -97,6 +97,31 @@ fn what_locks_is_told_with_its_certificate() {
 }
 
 #[test]
+fn pictures_show_the_moves_and_what_locks() {
+    let answer = cubewright("solve data/burr_piston.burr").answer();
+    let folder = folder_with("locked.txt", &answer);
+    let drawn = |arguments: &str, code: i32| {
+        let file = folder.path().join("drawn.svg");
+        let arguments = arguments.replace(
+            "locked.txt",
+            &folder.path().join("locked.txt").display().to_string(),
+        );
+        let ran = cubewright(&format!(
+            "disassemble data/burr_piston.burr {arguments} -o {}",
+            file.display()
+        ));
+        assert_eq!(ran.code, code, "{}", ran.err);
+        std::fs::read_to_string(file).expect("drawn")
+    };
+    let moves = drawn("", 0);
+    let count = moves.matches("1. Move piece F 1 down.").count();
+    assert!(moves.starts_with("<svg") && count > 0, "{moves}");
+    let held = drawn("locked.txt", 1);
+    assert!(held.contains("lock each other"), "{held}");
+    assert!(held.contains("and no farther"), "{held}");
+}
+
+#[test]
 fn only_what_comes_apart_is_shown() {
     let shown = |arguments: &str| {
         let ran = cubewright(&format!(
