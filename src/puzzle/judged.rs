@@ -246,6 +246,15 @@ fn disassembly(puzzle: &PackingPuzzle, text: &str, language: Language) -> Judgem
     }
 }
 
+/// A packing as answers say it: the names of its pieces, and the cells of each.
+fn laid(puzzle: &PackingPuzzle, packing: &Packing) -> packing::LabelledCells {
+    let copies = packing.placements.iter().map(|placement| {
+        let name = puzzle.piece(placement.piece).name().to_owned();
+        (Label::Name(name), placement.cells(puzzle))
+    });
+    copies.collect()
+}
+
 /// The packings that a file of BurrTools holds.
 fn stored(
     text: &[u8],
@@ -257,13 +266,7 @@ fn stored(
     if packings.is_empty() {
         return Err(empty(AnswerOf::Packing));
     }
-    let laid = |packing: Packing| -> packing::LabelledCells {
-        let copies = packing.placements.iter().map(|placement| {
-            let name = puzzle.piece(placement.piece).name().to_owned();
-            (Label::Name(name), placement.cells(&puzzle))
-        });
-        copies.collect()
-    };
+    let laid = |packing: Packing| laid(&puzzle, &packing);
     Ok(listed(packings.into_iter().map(laid)))
 }
 
@@ -281,11 +284,7 @@ fn with_separations(
     }
     let list = listed(packings.into_iter());
     Ok(Judgement::of(list, |(found, way): (Packing, _)| {
-        let copies = found.placements.iter().map(|placement| {
-            let name = puzzle.piece(placement.piece).name().to_owned();
-            (Label::Name(name), placement.cells(&puzzle))
-        });
-        let mut judged = packing(asked, &copies.collect());
+        let mut judged = packing(asked, &laid(&puzzle, &found));
         if judged.faults.is_empty() {
             judged
                 .faults

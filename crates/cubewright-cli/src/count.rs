@@ -25,8 +25,8 @@ use cubewright::count::Count;
 use cubewright::family::FamilyWords;
 use cubewright::formats::JsonRepair;
 use cubewright::puzzle::{
-    ApartCounts, Cause, CountProgress, CountReport, Event, Events, Explanation, Goal, Limits,
-    Puzzle, SelfCheck, Settings, Stop,
+    ApartCounts, Cause, CountProgress, CountReport, Engine, Event, Events, Explanation, Goal,
+    Limits, Puzzle, SelfCheck, Settings, Stop,
 };
 
 /// How many solutions there are.
@@ -108,6 +108,41 @@ impl JsonCount {
     }
 }
 
+/// What is asked of the engine: whoever takes assemblies apart lists them all, and that counts them.
+const fn goal(args: &CountArgs) -> Goal {
+    if args.apart {
+        Goal::All { up_to: None }
+    } else {
+        Goal::Count
+    }
+}
+
+/// Counts, and takes assemblies apart if that is asked for.
+fn counted(
+    args: &CountArgs,
+    (question, engine): (&Puzzle, &dyn Engine),
+    settings: Settings<'_>,
+    limits: &Limits<'_>,
+    see: &mut dyn FnMut(CountProgress<'_>),
+) -> Result<(CountReport, Option<ApartCounts>), Failure> {
+    let report = match &args.checkpoint {
+        None if args.apart => {
+            let counts = question.count_apart(engine, settings, limits, see)?;
+            return Ok((counts.all.clone(), Some(counts)));
+        }
+        None => question.count_with(engine, settings, limits, see)?,
+        Some(file) => {
+            let kept = Kept {
+                file,
+                every: args.checkpoint_every,
+                quiet: args.run.quiet,
+            };
+            resume::count((question, engine), settings, kept, limits, see)?
+        }
+    };
+    Ok((report, None))
+}
+
 pub(super) fn run(args: &CountArgs, color: When) -> Result<Exit, Failure> {
     if args.run.backend == "list" {
         return backends::list(args.run.answer.format());
@@ -143,13 +178,7 @@ pub(super) fn run(args: &CountArgs, color: When) -> Result<Exit, Failure> {
         checkpoints: args.checkpoint.is_some(),
         ..args.run.settings()
     };
-    // Whoever takes assemblies apart lists them all, and that counts them.
-    let goal = if args.apart {
-        Goal::All { up_to: None }
-    } else {
-        Goal::Count
-    };
-    let engine = engine_of(&args.run, &question, goal, settings)?;
+    let engine = engine_of(&args.run, &question, goal(args), settings)?;
     known.by(engine.name());
     proof::claim(&args.run)?;
     known.goes_to(writer(args.run.answer.output.as_deref())?);
@@ -168,22 +197,8 @@ pub(super) fn run(args: &CountArgs, color: When) -> Result<Exit, Failure> {
         events: Events::to(&hear),
         ..settings
     };
-    let mut apart = None;
-    let report = match &args.checkpoint {
-        None if args.apart => {
-            let counts = question.count_apart(&*engine, settings, &limits, &mut see)?;
-            apart.insert(counts).all.clone()
-        }
-        None => question.count_with(&*engine, settings, &limits, &mut see)?,
-        Some(file) => {
-            let kept = Kept {
-                file,
-                every: args.checkpoint_every,
-                quiet: args.run.quiet,
-            };
-            resume::count((&question, &*engine), settings, kept, &limits, &mut see)?
-        }
-    };
+    let asked = (&question, &*engine);
+    let (report, apart) = counted(args, asked, settings, &limits, &mut see)?;
     let figures = progress.end(&report.outcome);
     let check = self_check(args, &question, &report, engine.name(), &limits)?;
     let exit = apart_count::exit(apart.as_ref(), exit(&report.outcome));
@@ -214,8 +229,7 @@ pub(super) fn run(args: &CountArgs, color: When) -> Result<Exit, Failure> {
         }
     }
     if !args.run.quiet {
-        let stop = report.outcome.stop;
-        tell_ended(apart.as_ref().map_or(stop, |apart| apart.outcome.stop));
+        tell_ended(report.outcome.stop);
         proof::explain(&args.run, &report.outcome);
     }
     Ok(exit)

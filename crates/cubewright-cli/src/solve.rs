@@ -97,28 +97,19 @@ pub(super) fn one(args: &SolveArgs, among: Option<&OfSeveral>) -> Result<Exit, F
         }
         ControlFlow::Continue(())
     };
-    let mut locks = None;
-    let outcome = match listed.list(goal, question.words()) {
-        _ if apart_list::is_asked(args) => {
-            let asked = (&*engine, goal);
-            let listed = apart_list::list(args, &question, asked, settings, &limits, &mut show)?;
-            locks = listed.1;
-            listed.0
-        }
-        _ if drawn::is_asked(args) => drawn::list(
-            args,
-            &question,
-            &*engine,
-            &limits,
-            &progress,
-            &mut |solution| show(solution, None),
-        )?,
-        Some(list) => question.list_with(&*engine, list, settings, &limits, &mut |solution| {
-            show(solution, None)
-        })?,
-        None => question.solve_with(&*engine, goal, settings, &limits, &mut |solution| {
-            show(solution, None)
-        })?,
+    let (outcome, locks) = if apart_list::is_asked(args) {
+        let asked = (&*engine, goal);
+        apart_list::list(args, &question, asked, settings, &limits, &mut show)?
+    } else {
+        let show = &mut |solution: &Solution<'_>| show(solution, None);
+        let outcome = match listed.list(goal, question.words()) {
+            _ if drawn::is_asked(args) => {
+                drawn::list(args, &question, &*engine, &limits, &progress, show)?
+            }
+            Some(list) => question.list_with(&*engine, list, settings, &limits, show)?,
+            None => question.solve_with(&*engine, goal, settings, &limits, show)?,
+        };
+        (outcome, None)
     };
     let figures = progress.end(&outcome);
     written?;

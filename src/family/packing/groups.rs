@@ -44,7 +44,9 @@ impl Groups {
         })
     }
 
-    fn of(&self, piece: PieceIx) -> &[(GroupNumber, u32)] {
+    /// The groups in which copies of a piece may be, and how many of them.
+    #[must_use]
+    pub fn of(&self, piece: PieceIx) -> &[(GroupNumber, u32)] {
         self.of.get(piece.index()).map_or(&[], Vec::as_slice)
     }
 

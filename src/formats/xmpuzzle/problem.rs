@@ -255,6 +255,20 @@ fn copies(node: Node<'_, '_>) -> SpannedResult<Copies> {
     Ok(Copies { min, max })
 }
 
+/// The groups in which copies of a piece may be, and the end of its element.
+pub(super) fn end_with_groups(of: &[(u32, u32)], copies: u32) -> String {
+    match of {
+        [] => "/>".to_owned(),
+        [(group, room)] if *room == copies => format!(" group=\"{group}\"/>"),
+        _ => {
+            let each = of.iter();
+            let each =
+                each.map(|(group, room)| format!("<group group=\"{group}\" count=\"{room}\"/>"));
+            format!(">{}</shape>", each.collect::<String>())
+        }
+    }
+}
+
 /// A placement of an assembly.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Slot {

