@@ -151,7 +151,7 @@ const WALK: &[(&str, i32)] = &[
     ("model data/pack_soma.pack --stats -t 300ms FORM", 0),
     ("model data/snake_2x2x2.snake --stats FORM", 0),
     ("model tests/cases/cover/soma.dlx --stats FORM", 0),
-    ("backends FORM", 0),
+    ("engines FORM", 0),
     ("solve --backend list FORM", 0),
     ("convert data/pack_soma.pack --to jsonl", 0),
     #[cfg(feature = "microlp")]
