@@ -13,7 +13,6 @@ use core::ops::{Add, AddAssign, Mul, MulAssign};
 use num_bigint::BigUint;
 
 use crate::language::Text;
-use crate::rng::SplitMix64;
 
 /// A number of solutions, exact at any size.
 ///
@@ -107,18 +106,18 @@ impl Count {
 
     /// A number below this one, each with the same probability.
     ///
-    /// As many random bits as this number has are drawn until they are below it: at most two draws
-    /// in the mean.
+    /// As many random bits as this number has are drawn from `next` until they are below it: at most
+    /// two draws in the mean.
     ///
     /// # Panics
     /// If this number is zero, as none is below it.
     #[must_use]
-    pub fn random_below(&self, rng: &mut SplitMix64) -> Self {
+    pub fn random_below(&self, next: &mut dyn FnMut() -> u64) -> Self {
         assert!(!self.is_zero(), "no number is below zero");
         let bits = self.0.bits();
         let spare = bits.next_multiple_of(32).saturating_sub(bits);
         loop {
-            let digits = (0..bits.div_ceil(32)).map(|_| (rng.next_u64() >> 32) as u32);
+            let digits = (0..bits.div_ceil(32)).map(|_| (next() >> 32) as u32);
             let drawn = Self(BigUint::new(digits.collect()) >> spare);
             if drawn < *self {
                 return drawn;
@@ -377,19 +376,26 @@ mod tests {
 
     #[test]
     fn random_numbers_are_below_their_end_and_spread_evenly() {
-        let mut rng = SplitMix64::new(3);
+        // A linear congruential generator, whose upper half is even enough here.
+        let mut state = 3_u64;
+        let mut next = || {
+            state = state
+                .wrapping_mul(0x5851_f42d_4c95_7f2d)
+                .wrapping_add(0x1405_7b7e_f767_814f);
+            state
+        };
         let big = Count::from(u128::MAX) * u64::MAX;
         let half = big.half_or_less();
         let mut low = 0;
         for _ in 0..400 {
-            let drawn = big.random_below(&mut rng);
+            let drawn = big.random_below(&mut next);
             assert!(drawn < big);
             low += usize::from(drawn < half);
         }
         assert!((150..250).contains(&low), "{low}");
         let mut seen = [0; 5];
         for _ in 0..1000 {
-            let drawn = Count::from(5_u64).random_below(&mut rng).to_u64();
+            let drawn = Count::from(5_u64).random_below(&mut next).to_u64();
             seen[drawn
                 .and_then(|it| usize::try_from(it).ok())
                 .expect("small")] += 1;
@@ -398,7 +404,7 @@ mod tests {
             seen.iter().all(|seen| (150..250).contains(seen)),
             "{seen:?}"
         );
-        assert_eq!(Count::from(1_u64).random_below(&mut rng), Count::ZERO);
+        assert_eq!(Count::from(1_u64).random_below(&mut next), Count::ZERO);
     }
 
     #[test]

@@ -151,7 +151,7 @@ impl Diagram {
         if total.is_zero() {
             return None;
         }
-        let mut number = total.random_below(rng);
+        let mut number = total.random_below(&mut || rng.next_u64());
         number += 1;
         self.nth(&number)
     }

@@ -111,6 +111,8 @@ pub use crate::engine::{Event, Events, SearchProgress};
 pub use crate::export::{CnfError, LinearProgram, LinearRow, Size};
 pub use crate::infeasible::Relaxation;
 pub use crate::model::{Selection, Sense};
+/// For solutions drawn at random.
+pub use crate::rng::SplitMix64;
 /// The engines of this build.
 pub use crate::solve::{
     Availability, Backend, BackendKind, EngineChoice, any_copy_counter, any_diagram_drawer,

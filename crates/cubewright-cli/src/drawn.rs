@@ -13,9 +13,8 @@ use super::weigh;
 use cubewright::language::Text;
 use cubewright::puzzle::{
     AllSolutions, Cause, CountProgress, Engine, EngineError, Limits, Outcome, Proof, Puzzle,
-    Settings, Solution, Stop, any_diagram_drawer, engine,
+    Settings, Solution, SplitMix64, Stop, any_diagram_drawer, engine,
 };
-use cubewright::rng::SplitMix64;
 
 /// What is said where the diagram is too large.
 pub(super) const OUT_OF_REACH: Text = [
