@@ -98,13 +98,13 @@ fn stored_separations_are_followed() {
     );
     // Not all is taken apart, but pieces of a group may stay together.
     let half = first_leaves("", "");
-    assert!(stacked("", &half)[0].contains("parts 1, 3 are not taken apart"));
+    assert!(stacked("", &half)[0].contains("pieces 1, 3 are not taken apart"));
     assert_eq!(stacked(" group=\"1\"", &half), [""; 0]);
     // The first cube cannot go through the domino.
     let through = state("0 0 1", "0 0 0", "0 -1 1");
     let wrong = stacked("", &first_leaves(&through, &rest));
     assert!(
-        wrong[0].contains("in move 1, part 2 hits part 1"),
+        wrong[0].contains("in move 1, piece 2 hits piece 1"),
         "{wrong:?}"
     );
     for wrong in [
