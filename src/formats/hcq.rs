@@ -308,7 +308,11 @@ pub(super) fn bits(values: Slice<'_>) -> Result<(Vec<bool>, Vec<Slice<'_>>), Spa
 /// ```
 #[must_use]
 pub fn hcq_text(name: &str, comments: &[impl AsRef<str>], pieces: &[Border]) -> String {
-    text(name, comments, pieces, &[])
+    let mut lines = first_lines(name, comments, pieces.len());
+    let rows = (0..pieces.len()).map(Piece::from_index);
+    lines.extend(rows.map(|piece| piece_row(piece, pieces)));
+    lines.push("EOF\n".to_owned());
+    lines.join("\n")
 }
 
 /// A `.hcq` file of these pieces, with the lines that begin their sets.
@@ -325,30 +329,41 @@ pub fn hcq_text(name: &str, comments: &[impl AsRef<str>], pieces: &[Border]) -> 
 /// ```
 #[must_use]
 pub fn hcq_list_text(list: &PieceList, comments: &[impl AsRef<str>]) -> String {
-    text(&list.name, comments, &list.pieces, &list.sets)
-}
-
-/// The rows without a set come first, since a set reaches to the next one.
-fn text(name: &str, comments: &[impl AsRef<str>], pieces: &[Border], sets: &[NamedSet]) -> String {
-    let line = |text: &str| text.replace(['\n', '\r'], " ");
-    let mut lines = vec![
-        format!("NAME: {}", line(name)),
-        "TYPE: HC_BQ_INSTANCE".to_owned(),
-    ];
-    let comments = comments.iter().map(|comment| line(comment.as_ref()));
-    lines.extend(comments.map(|comment| format!("COMMENT: {comment}")));
-    lines.push(format!("NUM_TILES: {}", pieces.len()));
-    lines.push("TILE_ID_BORDER_PATTERN".to_owned());
-    let row = |piece: Piece| format!("{} [{}]", piece.to_number(), sides(pieces[piece.index()]));
+    let PieceList {
+        name, pieces, sets, ..
+    } = list;
+    let mut lines = first_lines(name, comments, pieces.len());
+    // A set reaches to the next one, so the rows without a set come first.
     let is_alone = |piece: &Piece| !sets.iter().any(|set| set.pieces.contains(piece));
     let alone = (0..pieces.len()).map(Piece::from_index).filter(is_alone);
-    lines.extend(alone.map(row));
+    lines.extend(alone.map(|piece| piece_row(piece, pieces)));
     for set in sets {
-        lines.push(format!("SET: {}", line(&set.name)));
-        lines.extend(set.pieces.iter().copied().map(row));
+        lines.push(format!("SET: {}", in_a_line(&set.name)));
+        lines.extend(set.pieces.iter().map(|&piece| piece_row(piece, pieces)));
     }
     lines.push("EOF\n".to_owned());
     lines.join("\n")
+}
+
+/// The lines before the rows of so many pieces.
+fn first_lines(name: &str, comments: &[impl AsRef<str>], pieces: usize) -> Vec<String> {
+    let mut lines = vec![
+        format!("NAME: {}", in_a_line(name)),
+        "TYPE: HC_BQ_INSTANCE".to_owned(),
+    ];
+    let comments = comments.iter().map(|comment| in_a_line(comment.as_ref()));
+    lines.extend(comments.map(|comment| format!("COMMENT: {comment}")));
+    lines.push(format!("NUM_TILES: {pieces}"));
+    lines.push("TILE_ID_BORDER_PATTERN".to_owned());
+    lines
+}
+
+fn in_a_line(text: &str) -> String {
+    text.replace(['\n', '\r'], " ")
+}
+
+fn piece_row(piece: Piece, pieces: &[Border]) -> String {
+    format!("{} [{}]", piece.to_number(), sides(pieces[piece.index()]))
 }
 
 /// A cube of six pieces as a `.hcq` file; nothing of other shells, for whose surfaces and

@@ -7,7 +7,7 @@
 use cubewright::engine::unit_cube::{UnitCube, cheapest, cube_pieces};
 use cubewright::engine::{Engine, Limits};
 use cubewright::family::shell::{Assembly, Repair, Shell};
-use cubewright::formats::{FileKind, cube_text, json_solution, read_shell_as};
+use cubewright::formats::{FileKind, JsonSolution, cube_text, json_solution, read_shell_as};
 use cubewright::language::Language;
 use cubewright::puzzle::{json_repairs, shell_reasons};
 use cubewright::show::scene::shell_lesson;
@@ -27,7 +27,7 @@ use crate::solved::{Solved, Status, said_repairs};
 #[derive(Serialize)]
 struct First {
     opened: Opened,
-    solved: Solved,
+    solved: Solved<JsonSolution>,
 }
 
 /// Reads and solves a cube in a format of shells, as its name says; empty if it is
@@ -51,7 +51,7 @@ pub fn first(name: &str, bytes: &[u8], language: &str) -> String {
     first.map_or_else(String::new, |first| reply(Ok(first), language))
 }
 
-fn solved(shell: &Shell, language: Language) -> Option<Solved> {
+fn solved(shell: &Shell, language: Language) -> Option<Solved<JsonSolution>> {
     let limits = Limits::none();
     let start = now_ms();
     let pieces = cube_pieces(shell)?;
@@ -99,6 +99,6 @@ fn solved(shell: &Shell, language: Language) -> Option<Solved> {
         scene: found
             .as_ref()
             .map(|assembly| scene_json(&shell_lesson(shell, assembly), language)),
-        answer: found.map(|assembly| json_solution(&assembly).into()),
+        answer: found.as_ref().map(json_solution),
     })
 }

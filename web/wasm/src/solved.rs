@@ -40,11 +40,17 @@ enum HintKind {
     Limit,
 }
 
+/// An answer with what is said of it. The small program names its type, so that those of other
+/// families are not linked.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub(crate) struct Solved {
+#[cfg_attr(
+    feature = "typescript",
+    derive(ts_rs::TS),
+    ts(concrete(A = JsonAnyAnswer))
+)]
+pub(crate) struct Solved<A = JsonAnyAnswer> {
     pub(crate) status: Status,
-    pub(crate) answer: Option<JsonAnyAnswer>,
+    pub(crate) answer: Option<A>,
     pub(crate) sentences: Vec<String>,
     pub(crate) reasons: Vec<String>,
     pub(crate) repairs: Vec<Repair>,

@@ -33,10 +33,7 @@ const LONG: &[(&str, &str)] = &[
         "count data/pack_hoffman_456.pack -f json --threads 2",
         "\"complete\":false",
     ),
-    (
-        "count data/pack_hoffman_456.pack -b frontier",
-        "is not known",
-    ),
+    ("count data/pack_bedlam.pack -b frontier", "is not known"),
     (
         "count data/pack_hoffman_456.pack --by-copies -f json",
         "\"complete\":false",
