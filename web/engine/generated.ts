@@ -405,6 +405,10 @@ turns: number, };
 
 export type SnakeInfo = { size: [number, number, number], cubes: number, runs: Array<number>, letters: string, };
 
+/**
+ * An answer with what is said of it. The small program names its type, so that those of other
+ * families are not linked.
+ */
 export type Solved = { status: Status, answer: Answer | null, sentences: Array<string>, reasons: Array<string>, repairs: Array<Repair>, engine: string, nodes: number | null, ms: number, scene: Scene | null, };
 
 /**

@@ -54,15 +54,15 @@ const LOGGED: [HighsInt; 1] = [highs_sys::kHighsCallbackLogging];
 /// Solves a program that tells `watched` how far it is and asks it whether to stop. Without
 /// callbacks, if HiGHS refuses them, it is solved all the same.
 pub(super) fn solve(mut model: Model, watched: ModelWatch<'_>) -> Result<SolvedModel, HighsStatus> {
-    let watcher = Watcher {
+    let run = Watcher {
         watched,
         thread: thread::current().id(),
     };
     let pointer = model.as_mut_ptr();
-    // SAFETY: the pointer is that of a live HiGHS object, borrowed exclusively. `watcher` outlives
-    // the run, and HiGHS forgets it below, or is dropped with the model if the run fails.
+    // SAFETY: the pointer is that of a live HiGHS object, borrowed exclusively. `run` outlives
+    // the search, and HiGHS forgets it below, or is dropped with the model if the run fails.
     unsafe {
-        let data = (&raw const watcher).cast_mut().cast::<c_void>();
+        let data = (&raw const run).cast_mut().cast::<c_void>();
         highs_sys::Highs_setCallback(pointer, Some(called), data);
         let told: &[HighsInt] = if watched.is_heard() { &TOLD } else { &[] };
         let logged: &[HighsInt] = if watched.has_log() { &LOGGED } else { &[] };
@@ -91,13 +91,13 @@ unsafe extern "C" fn called(
     data: *mut c_void,
 ) {
     // SAFETY: by the contract of this function; nothing is written to the watcher.
-    let Some(watcher) = (unsafe { data.cast::<Watcher<'_>>().as_ref() }) else {
+    let Some(run) = (unsafe { data.cast::<Watcher<'_>>().as_ref() }) else {
         return;
     };
-    if thread::current().id() != watcher.thread {
+    if thread::current().id() != run.thread {
         return;
     }
-    let watched = watcher.watched;
+    let watched = run.watched;
     match kind {
         highs_sys::kHighsCallbackLogging if !message.is_null() => {
             // SAFETY: by the contract of this function.
