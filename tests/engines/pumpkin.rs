@@ -4,6 +4,7 @@
 use cubewright_test as support;
 
 use core::ops::ControlFlow;
+use core::panic::AssertUnwindSafe;
 use std::path::Path;
 
 use cubewright::engine::{Engine, EngineError, Goal, Limits, Outcome, Proof, Settings, Task};
@@ -101,7 +102,8 @@ fn a_proof_that_cannot_be_written_is_an_error() {
             proof: Some(&proof),
             ..Settings::default()
         };
-        let tried = std::panic::catch_unwind(|| run(&model, Goal::First, settings));
+        let tried =
+            std::panic::catch_unwind(AssertUnwindSafe(|| run(&model, Goal::First, settings)));
         std::fs::remove_file(fill).expect("it is there");
         let left = std::fs::read_dir(disk.path()).expect("a folder").count();
         let old = std::fs::read_to_string(&proof).expect("a file");

@@ -80,6 +80,7 @@ pub(crate) fn milp_backends() -> Vec<&'static str> {
 }
 
 /// The same, with the words that stand for one or for all.
+#[cfg(feature = "milp")]
 pub(crate) fn milp_engines() -> Vec<&'static str> {
     let words = ["auto", "list"].into_iter();
     words.chain(milp_backends()).collect()
