@@ -43,7 +43,7 @@ pub struct DiagramStep {
 /// let task = Task::new(&model, Goal::Count);
 /// let diagram = Frontier.diagram(&task, &Limits::none(), &mut |_| ())?;
 /// let diagram = diagram.continue_value().expect("no limit");
-/// assert_eq!(diagram.total(), 2_u64.into());
+/// assert_eq!(diagram.total(), 2);
 /// let second = diagram.nth(&2_u64.into()).expect("there are two");
 /// assert_eq!(second.options.iter().map(|it| it.index()).collect::<Vec<_>>(), [2, 3]);
 /// assert_eq!(diagram.nth(&3_u64.into()), None);
