@@ -35,7 +35,7 @@ const LONG: &[(&str, &str)] = &[
     ),
     ("count data/pack_bedlam.pack -b frontier", "is not known"),
     (
-        "count data/pack_hoffman_456.pack --by-copies -f json",
+        "count data/pack_bedlam.pack --by-copies -f json",
         "\"complete\":false",
     ),
     (
