@@ -3,6 +3,7 @@
 //! Invariant: a bound that is told is one of the whole task, not of the one model of its sequence
 //! that is being solved.
 
+#[cfg(any(feature = "microlp", feature = "highs"))]
 use super::request::integral_bound;
 #[cfg(feature = "highs")]
 use crate::engine::Event;
@@ -30,6 +31,10 @@ pub(super) enum Costs {
 /// A backend that is watched, and when it is to stop.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::engine) struct ModelWatch<'a> {
+    #[cfg_attr(
+        not(any(feature = "microlp", feature = "highs")),
+        expect(dead_code, reason = "of backends that call back")
+    )]
     pub(super) limits: &'a Limits<'a>,
     pub(super) events: Events<'a>,
     /// Whether the log of the backend is wanted.
@@ -60,7 +65,7 @@ impl ModelWatch<'_> {
     }
 }
 
-#[cfg(any(feature = "microlp", feature = "highs", feature = "scip"))]
+#[cfg(any(feature = "microlp", feature = "highs"))]
 impl ModelWatch<'_> {
     /// Whether the backend is to stop.
     pub(in crate::engine::milp) fn is_over(self) -> bool {

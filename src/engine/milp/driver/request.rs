@@ -38,7 +38,7 @@ pub(in crate::engine) struct MilpRequest<'a> {
     pub seed: u64,
     /// Where it tells how far it is, and asks whether to stop, if it can while it searches.
     #[cfg_attr(
-        not(any(feature = "microlp", feature = "highs", feature = "scip")),
+        not(any(feature = "microlp", feature = "highs")),
         expect(dead_code, reason = "the others cannot")
     )]
     pub watched: ModelWatch<'a>,
