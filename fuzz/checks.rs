@@ -141,6 +141,7 @@ pub fn xmpuzzle(bytes: &[u8]) {
         let packings = file.solutions(problem).expect("of a puzzle");
         let found = FoundPackings {
             packings: &packings,
+            ways: &[],
             complete: true,
         };
         if let Ok(text) = xmpuzzle_text(&puzzle, found) {

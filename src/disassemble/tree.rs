@@ -340,7 +340,7 @@ impl Run<'_> {
     /// The verdict, if a part of it is locked or a limit is reached.
     fn apart(&mut self, group: &Group, is_first: bool) -> Result<Option<Box<Separation>>, Verdict> {
         let pieces = pieces_of(self.pieces, group);
-        if group.parts.len() < 2 || (!is_first && self.groups.is_one(&pieces)) {
+        if group.parts.len() < 2 || (!is_first && self.groups.is_one(&pieces, self.pieces)) {
             return Ok(None);
         }
         let order = self.thoroughness.order(is_first);

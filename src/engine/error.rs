@@ -119,6 +119,11 @@ pub enum EngineError {
         /// What the system or the backend said.
         message: Statement,
     },
+    /// The puzzle has more of something than is handled.
+    TooLarge {
+        /// How much there is, and how much there may be.
+        message: Statement,
+    },
     /// A count cannot go on from this checkpoint.
     Checkpoint(CheckpointError),
     /// The backend gave an answer that does not hold.
@@ -219,6 +224,7 @@ impl EngineError {
                 ],
                 &[engine, &message.text(language)],
             ),
+            Self::TooLarge { message } => message.text(language).to_owned(),
             Self::Checkpoint(error) => error.text(language),
             Self::ProofFile { file, message } => language.say(
                 [
@@ -280,6 +286,7 @@ impl EngineError {
                 language.say(["use --engine {0}", "nimm --engine {0}"], &[engine])
             }
             Self::Checkpoint(_) => language.say(["count from the beginning", "zähl von vorn"], &[]),
+            Self::TooLarge { .. } => language.say(["use fewer pieces", "nimm weniger Teile"], &[]),
             Self::Failed { .. } => {
                 language.say(["try another engine", "versuch eine andere Engine"], &[])
             }

@@ -275,7 +275,8 @@ impl JsonDisassembly {
                 // The least total may begin with a separation by more moves than the level.
                 let is_level = match self.least {
                     Some(least) => least <= way.total() && self.level <= Some(way.moves.len()),
-                    None => self.level == Some(way.moves.len()),
+                    // Of a way that was not searched for, the level is not known.
+                    None => self.level.is_none_or(|level| level == way.moves.len()),
                 };
                 let is_so =
                     is_level && self.levels == way.levels() && self.total == Some(way.total());

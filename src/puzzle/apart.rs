@@ -93,7 +93,7 @@ fn are_not_too_many(parts: usize) -> Result<(), EngineError> {
         "ein Zusammenbau hat {0} Teile, und höchstens {1} werden auseinandergenommen",
     ];
     let message = Statement::of(text, &[&parts, &MOST_PARTS]);
-    Err(EngineError::failed("disassemble", message))
+    Err(EngineError::TooLarge { message })
 }
 
 impl Solution<'_> {

@@ -8,7 +8,7 @@ use super::answer::Answer;
 use super::apart::may_stay;
 use crate::disassemble::{LeastTotal, Report, Verdict};
 use crate::engine::Cause;
-use crate::family::packing::{Packing, PackingPuzzle, PieceIx};
+use crate::family::packing::{Packing, PackingPuzzle, PieceIx, Separation};
 use crate::formats::{
     CertificateFault, Claim, JsonApart, JsonDisassembly, StoredSeparation, json_disassembly,
 };
@@ -217,6 +217,15 @@ pub(super) fn stored_fault(
         StoredSeparation::None | StoredSeparation::Numbers => return None,
         StoredSeparation::Way(way) => way,
     };
+    way_fault(puzzle, packing, way.as_ref())
+}
+
+/// What is wrong with such a way; nothing of it if it does not read as moves.
+pub(super) fn way_fault(
+    puzzle: &PackingPuzzle,
+    packing: &Packing,
+    way: Option<&Separation>,
+) -> Option<Statement> {
     let Some(way) = way else {
         let text = [
             "the file's way of taking it apart is not made of moves",

@@ -76,6 +76,8 @@ mod scene;
 mod solution;
 mod solver;
 mod stated;
+#[cfg(feature = "json")]
+mod stored;
 
 #[cfg(feature = "json")]
 pub use all_solutions::{AllSolutions, CellCounts};
@@ -96,6 +98,8 @@ pub use reasons::{Explanation, shell_reasons};
 pub use recount::SelfCheck;
 pub use solution::{Kept, Solution};
 pub use solver::{SolveReport, Solver, Status};
+#[cfg(feature = "json")]
+pub use stored::StoredWays;
 
 /// How thoroughly packings are taken apart, and what comes of it.
 pub use crate::disassemble::{Bounds, Report as ApartReport, Thoroughness, Verdict};

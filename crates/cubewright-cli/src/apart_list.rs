@@ -8,10 +8,11 @@ use super::language::say;
 use super::misuse::Misuse;
 use super::output::note;
 use cubewright::count::Symmetry;
+use cubewright::family::packing::Separation;
 use cubewright::language::Statement;
 use cubewright::puzzle::{
-    ApartRequest, Engine, Goal, Limits, Outcome, Proof, Puzzle, PuzzleData, Settings, Solution,
-    Stop,
+    ApartRequest, Bounds, Engine, EngineError, Goal, Limits, Outcome, Proof, Puzzle, PuzzleData,
+    Settings, Solution, Stop, Thoroughness, Verdict,
 };
 
 /// Whether only assemblies that come apart are asked for.
@@ -28,6 +29,18 @@ pub(super) fn check(puzzle: &PuzzleData, option: &'static str) -> Result<(), Fai
         option,
         of: cubewright::family::packing::WORDS.puzzle,
         is: puzzle.words().puzzle,
+    }))
+}
+
+/// How an assembly is taken apart; nothing if a limit comes first.
+pub(super) fn way(
+    solution: &Solution<'_>,
+    limits: &Limits<'_>,
+) -> Result<Option<Separation>, EngineError> {
+    let report = solution.take_apart(Thoroughness::All, Bounds::default(), limits)?;
+    Ok(report.and_then(|report| match report.verdict {
+        Verdict::Apart(way) => Some(way),
+        Verdict::Whole | Verdict::Locked(_) | Verdict::Open(_) => None,
     }))
 }
 

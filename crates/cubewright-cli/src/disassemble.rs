@@ -16,10 +16,10 @@ use super::progress::Progress;
 use super::render::picture;
 use super::search_log::Columns;
 use super::{extension, input, watch, weigh};
-use cubewright::formats::{JsonApart, JsonDisassembly};
+use cubewright::formats::{JsonApart, JsonDisassembly, NumberedAnswer, unpacked};
 use cubewright::puzzle::{
-    ApartReport, Bounds, Cause, Event, Events, Goal, Limits, Puzzle, Settings, Solution,
-    Thoroughness, Verdict, engine,
+    ApartReport, Bounds, Cause, Event, Events, Goal, Limits, Puzzle, PuzzleData, Settings,
+    Solution, StoredWays, Thoroughness, Verdict, engine,
 };
 use cubewright::show::picture::{Sheet, sheet};
 
@@ -28,7 +28,11 @@ const PICTURE: &str = "svg";
 
 pub(super) fn run(args: &DisassembleArgs) -> Result<Exit, Failure> {
     let stdin = Path::new("-");
-    if args.file == stdin && args.answer.as_deref() == Some(stdin) {
+    let is_read_twice = match &args.answer {
+        Some(answer) => answer == stdin,
+        None => args.stored,
+    };
+    if args.file == stdin && is_read_twice {
         return Err(Failure::from(Misuse::BothFromStdin(Second::Answer)));
     }
     args.form.check(&[(PICTURE, Format::Text)])?;
@@ -49,6 +53,10 @@ pub(super) fn run(args: &DisassembleArgs) -> Result<Exit, Failure> {
         return Err(Failure::from(Misuse::NotAPacking {
             file: args.file.display().to_string(),
         }));
+    }
+    if args.stored {
+        drop(progress);
+        return stored(args, &puzzle);
     }
     weigh::model(&puzzle, args.verbose);
     let question = Puzzle::new(puzzle, FormulationArg::default().into())?;
@@ -77,7 +85,40 @@ pub(super) fn run(args: &DisassembleArgs) -> Result<Exit, Failure> {
     let Some(report) = report else {
         return Ok(Exit::Answered);
     };
-    tell(args, question.name(), &solution, &report)
+    let sentences = solution.apart_sentences(&report, language());
+    tell(args, question.name(), (&solution, &sentences), &report)
+}
+
+/// The way apart that a file of BurrTools has stored, of the first solution that has one.
+fn stored(args: &DisassembleArgs, puzzle: &PuzzleData) -> Result<Exit, Failure> {
+    let path = args.answer.as_ref().unwrap_or(&args.file);
+    let (file, bytes) = input::read(path, input::MOST)?;
+    let problem = args.source.problem.as_deref();
+    let read = StoredWays::read(&bytes, problem);
+    let ways = read.map_err(|error| Failure::unread(file.clone(), &bytes, error))?;
+    if ways.is_empty() {
+        return Err(Failure::from(Misuse::NothingStored { file }));
+    }
+    let text = unpacked(&bytes);
+    let text = text.map_err(|error| Failure::unread(file.clone(), &bytes, error.into()))?;
+    let list = puzzle.listed(&text, problem);
+    let list = list.map_err(|error| Failure::unread(file.clone(), &text, error))?;
+    for NumberedAnswer { number, answer } in list.answers {
+        let wrong = |why| Failure::from(Misuse::WrongSolution { number, why });
+        let solution = answer.map_err(|mut faults| wrong(faults.swap_remove(0)))?;
+        if let Some(way) = ways.of(&solution).map_err(wrong)? {
+            let sentences = solution.stored_sentences(&way, language());
+            let report = ApartReport {
+                verdict: Verdict::Apart(way),
+                first: None,
+                least: None,
+                states: 0,
+            };
+            watch::speak();
+            return tell(args, puzzle.name(), (&solution, &sentences), &report);
+        }
+    }
+    Err(Failure::from(Misuse::NothingStored { file }))
 }
 
 /// If the program is ended, nothing is known.
@@ -160,7 +201,7 @@ const fn status(stop: Option<Cause>) -> JsonApart {
 fn tell(
     args: &DisassembleArgs,
     title: &str,
-    solution: &Solution<'_>,
+    (solution, sentences): (&Solution<'_>, &[String]),
     report: &ApartReport,
 ) -> Result<Exit, Failure> {
     // What is taken apart is a packing.
@@ -181,17 +222,17 @@ fn tell(
             height: None,
         };
         to.write_all(&picture(&sheet(&panels, &layout))?)?;
-        for line in solution.apart_sentences(report, language()).iter().take(2) {
+        for line in sentences.iter().take(2) {
             note(line);
         }
     } else if args.form.format() == Format::Text {
-        let lines = solution.apart_sentences(report, language());
-        write!(to, "{}\n{}\n", solution.text(language()), lines.join("\n"))?;
+        let (drawing, lines) = (solution.text(language()), sentences.join("\n"));
+        write!(to, "{drawing}\n{lines}\n")?;
     } else {
         told.iter().try_for_each(|told| json_line(&mut to, told))?;
     }
     to.finish()?;
-    if args.verbose {
+    if args.verbose && !args.stored {
         note(&say(["{0} states", "{0} Zustände"], &[&report.states]));
     }
     if let Some(cause) = report.least.and_then(|least| least.stopped) {

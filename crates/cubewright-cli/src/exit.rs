@@ -220,7 +220,9 @@ impl Failure {
             Self::Engine(EngineError::Unknown { .. } | EngineError::Unsupported { .. }) => {
                 Exit::Usage
             }
-            Self::Engine(EngineError::ProofFile { .. }) => Exit::BadInput,
+            Self::Engine(EngineError::ProofFile { .. } | EngineError::TooLarge { .. }) => {
+                Exit::BadInput
+            }
             Self::Engine(_) | Self::NotBuiltIn { .. } | Self::SelfCheck { .. } => Exit::Backend,
             #[cfg(feature = "board")]
             Self::Board(_) => Exit::Backend,

@@ -15,7 +15,7 @@ use super::json::{Printed, json_line};
 use super::language::language;
 use super::several::OfSeveral;
 use cubewright::family::FamilyWords;
-use cubewright::family::packing::Packing;
+use cubewright::family::packing::{Packing, Separation};
 use cubewright::formats::{FoundPackings, packed};
 
 use cubewright::puzzle::{JsonAnyAnswer, PuzzleData, Solution};
@@ -129,7 +129,17 @@ pub(super) enum Form {
     /// An object a line.
     Jsonl,
     /// A file of BurrTools, packed.
-    BurrTools(Box<Origin>, Vec<Packing>),
+    BurrTools(Box<Origin>, KeptPackings),
+}
+
+/// Packings for a file of BurrTools.
+#[derive(Default)]
+pub(super) struct KeptPackings {
+    pub packings: Vec<Packing>,
+    /// How each is taken apart.
+    pub ways: Vec<Option<Separation>>,
+    /// Whether others were left out on purpose.
+    pub is_selection: bool,
 }
 
 impl From<Format> for Form {
@@ -204,11 +214,17 @@ impl Emitter {
         }
     }
 
-    /// Writes one solution, and its level where assemblies are taken apart.
+    /// Whether it keeps how packings are taken apart.
+    pub(super) const fn keeps_ways(&self) -> bool {
+        matches!(self.form, Form::BurrTools(..))
+    }
+
+    /// Writes one solution, and its level and its way apart where assemblies are taken apart.
     pub(super) fn solution(
         &mut self,
         solution: &Solution<'_>,
         level: Option<usize>,
+        way: Option<Separation>,
     ) -> io::Result<()> {
         if self.ended {
             return Ok(());
@@ -225,7 +241,8 @@ impl Emitter {
                 Ok(())
             }
             Form::BurrTools(_, kept) => {
-                kept.extend(solution.as_packing().cloned());
+                kept.packings.extend(solution.as_packing().cloned());
+                kept.ways.push(way);
                 Ok(())
             }
             Form::Jsonl => {
@@ -277,8 +294,9 @@ impl Emitter {
             }
             Form::BurrTools(origin, kept) => {
                 let found = FoundPackings {
-                    packings: kept,
-                    complete: end.proof,
+                    packings: &kept.packings,
+                    ways: &kept.ways,
+                    complete: end.proof && !kept.is_selection,
                 };
                 let text = origin.text(found).map_err(io::Error::other)?;
                 to.write_all(&packed(&text)?)?;

@@ -13,7 +13,7 @@ use super::exit::{Exit, Failure};
 use super::file::{Output, Over};
 use super::language::language;
 use super::misuse::Misuse;
-use super::output::{Emitter, Form, Shown, locked, note};
+use super::output::{Emitter, Form, KeptPackings, Shown, locked, note};
 use super::progress::Progress;
 use super::search_log::{Columns, tell_figures};
 use super::several::{self, OfSeveral};
@@ -26,8 +26,8 @@ use cubewright::family::FamilyWords;
 use cubewright::formats::JsonRepair;
 use cubewright::language::Text;
 use cubewright::puzzle::{
-    Cause, Engine, EngineError, Event, Events, Explanation, Goal, ListRequest, Outcome, Proof,
-    Puzzle, PuzzleData, Settings, Solution, Stop, engine,
+    Cause, Engine, EngineError, Event, Events, Explanation, Goal, Limits, ListRequest, Outcome,
+    Proof, Puzzle, PuzzleData, Settings, Solution, Stop, engine,
 };
 
 pub(super) fn run(args: &SolveArgs, color: When) -> Result<Exit, Failure> {
@@ -88,8 +88,8 @@ pub(super) fn one(args: &SolveArgs, among: Option<&OfSeveral>) -> Result<Exit, F
     let limits = clock.limits();
     let mut written = Ok(());
     let mut show = |solution: &Solution<'_>, level: Option<usize>| {
-        let mut emitter = locked(&emitter);
-        written = emitter.solution(solution, level);
+        written = emit(&emitter, solution, level, &limits);
+        let emitter = locked(&emitter);
         progress.found(emitter.found());
         let enough = listed.limit == Some(emitter.found());
         if enough || written.is_err() {
@@ -150,6 +150,22 @@ pub(super) fn one(args: &SolveArgs, among: Option<&OfSeveral>) -> Result<Exit, F
     Ok(exit(&outcome))
 }
 
+/// Writes a solution; into a file of BurrTools with its way apart, where it was taken apart.
+fn emit(
+    emitter: &Mutex<Emitter>,
+    solution: &Solution<'_>,
+    level: Option<usize>,
+    limits: &Limits<'_>,
+) -> Result<(), Failure> {
+    let is_told = level.is_some() && locked(emitter).keeps_ways();
+    let way = if is_told {
+        apart_list::way(solution, limits)?
+    } else {
+        None
+    };
+    Ok(locked(emitter).solution(solution, level, way)?)
+}
+
 /// Says which limit ended a run, and what is proved nevertheless.
 fn tell_limit(question: &Puzzle, goal: Goal, outcome: &Outcome, found: u64) {
     let Stop::Limit(cause) = outcome.stop else {
@@ -203,7 +219,11 @@ fn output(args: &SolveArgs, form: &Form) -> Result<Output, Failure> {
 fn asked(args: &SolveArgs) -> Result<(PuzzleData, Form), Failure> {
     if burrtools::is_asked(args) {
         let (puzzle, origin) = burrtools::puzzle(args)?;
-        return Ok((puzzle, Form::BurrTools(Box::new(origin), Vec::new())));
+        let kept = KeptPackings {
+            is_selection: apart_list::is_asked(args),
+            ..KeptPackings::default()
+        };
+        return Ok((puzzle, Form::BurrTools(Box::new(origin), kept)));
     }
     let puzzle = input::asked(args.file(), &args.run.source, &args.run.stock)?;
     Ok((puzzle, args.run.answer.format().into()))

@@ -74,6 +74,33 @@ impl Separation {
             .filter_map(|half| half.as_deref())
     }
 
+    /// The same of parts that have other numbers: part `i` becomes `numbers[i]`.
+    ///
+    /// # Panics
+    /// If a part has no new number.
+    #[must_use]
+    pub fn renumbered(&self, numbers: &[usize]) -> Self {
+        let renumbered = |parts: &[usize]| {
+            let mut parts: Vec<usize> = parts.iter().map(|&part| numbers[part]).collect();
+            parts.sort_unstable();
+            parts
+        };
+        let half = |half: &Option<Box<Self>>| {
+            let half = half.as_ref();
+            half.map(|half| Box::new(half.renumbered(numbers)))
+        };
+        let moves = self.moves.iter().map(|one| Move {
+            parts: renumbered(&one.parts),
+            ..one.clone()
+        });
+        Self {
+            parts: renumbered(&self.parts),
+            moves: moves.collect(),
+            removed: half(&self.removed),
+            rest: half(&self.rest),
+        }
+    }
+
     /// Whether some separation of the tree has more than one move.
     fn needs_several(&self) -> bool {
         self.moves.len() > 1 || self.halves().any(Self::needs_several)

@@ -1,6 +1,6 @@
 //! A target, the pieces that fill it, and the rules.
 
-use super::{Colours, Groups, PackingPiece, Target};
+use super::{Colours, Groups, PackingPiece, Target, piece_classes};
 use crate::id::Id;
 
 /// The most pieces, copies not counted.
@@ -99,7 +99,12 @@ impl PackingPuzzle {
     /// The same, but pieces of these groups may stay together when it is taken apart.
     #[must_use]
     pub fn with_groups(mut self, groups: Groups) -> Self {
-        self.groups = groups;
+        self.groups = if groups.is_empty() {
+            groups
+        } else {
+            let copies = self.pieces.iter().map(|piece| piece.copies().max);
+            groups.among(&piece_classes(&self), copies.collect())
+        };
         self
     }
 

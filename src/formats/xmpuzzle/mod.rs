@@ -29,6 +29,7 @@ mod orientation;
 mod problem;
 mod puzzle;
 mod separation;
+mod solutions;
 mod splice;
 mod untranslated;
 mod voxels;
@@ -37,9 +38,10 @@ mod write;
 pub use error::XmErrorKind;
 pub use holes::TooFewHoles;
 pub use separation::StoredSeparation;
+pub use solutions::FoundPackings;
 pub use splice::XmSpliceError;
 pub use untranslated::{UnknownPart, Untranslated};
-pub use write::{FoundPackings, XmWriteError, xmpuzzle_text};
+pub use write::{XmWriteError, xmpuzzle_text};
 
 use roxmltree::{Document, Node};
 

@@ -18,6 +18,7 @@
 use roxmltree::Node;
 
 use super::problem::slots;
+use super::solutions::checksum;
 use super::{XmErrorKind, XmPuzzle};
 use crate::family::packing::{Move, Packing, Separation};
 use crate::formats::FormatError;
@@ -25,6 +26,9 @@ use crate::geometry::Point;
 
 /// Beyond that a part has left.
 const LEFT: i64 = 10_000;
+
+/// What leaves is laid so many cells away, or several times that.
+const STRIDE: i64 = 10_000;
 
 /// What a file says of how a solution is taken apart.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,12 +76,24 @@ fn told(node: Node<'_, '_>, assembly: &str) -> StoredSeparation {
     let child = |name| node.children().find(|child| child.has_tag_name(name));
     if let Some(separation) = child("separation") {
         let way = homes(assembly).and_then(|(homes, parts)| {
+            is_unchanged(separation).then_some(())?;
             let way = read(separation, &homes, &parts)?;
             (way.parts.len() == parts.iter().flatten().count()).then_some(way)
         });
         return StoredSeparation::Way(way);
     }
     child("separationInfo").map_or(StoredSeparation::None, |_| StoredSeparation::Numbers)
+}
+
+/// Whether a separation has the checksum that it has, if it has one.
+fn is_unchanged(node: Node<'_, '_>) -> bool {
+    let Some(told) = node.attribute("checksum") else {
+        return true;
+    };
+    let text = &node.document().input_text()[node.range()];
+    let inner = text.split_once('>').map(|(_, inner)| inner);
+    let inner = inner.and_then(|inner| inner.rsplit_once("</"));
+    inner.is_some_and(|(inner, _)| checksum(inner) == told)
 }
 
 /// Where each placement of an assembly is, and which part of the packing it is.
@@ -106,6 +122,9 @@ fn numbers(node: Node<'_, '_>, name: &str) -> Option<Vec<i64>> {
 /// A separation, whose parts are where `at` says when it begins.
 fn read(node: Node<'_, '_>, at: &[Place], parts: &[Option<usize>]) -> Option<Separation> {
     let slots = numbers(node, "pieces")?;
+    let pieces = node.children().find(|child| child.has_tag_name("pieces"));
+    let count = pieces.and_then(|pieces| pieces.attribute("count")?.parse().ok());
+    (count == Some(slots.len())).then_some(())?;
     let slots = slots.iter().map(|&slot| usize::try_from(slot).ok());
     let slots: Vec<usize> = slots.collect::<Option<_>>()?;
     let part = |&slot: &usize| parts.get(slot).copied().flatten();
@@ -237,5 +256,7 @@ fn left(before: &[Place], last: &[Place]) -> Option<(Vec<usize>, Point)> {
     let by = away(gone.first()?);
     let is_along_an_axis = by.iter().filter(|side| **side != 0).count() == 1;
     let is_one = gone.iter().all(|index| away(index) == by);
-    (is_along_an_axis && is_one && gone.len() < last.len()).then(|| (gone, unit(by)))
+    let is_far = by.iter().all(|side| side % STRIDE == 0);
+    let is_right = is_along_an_axis && is_one && is_far && gone.len() < last.len();
+    is_right.then(|| (gone, unit(by)))
 }

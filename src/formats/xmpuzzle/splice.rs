@@ -7,7 +7,8 @@ use core::ops::Range;
 
 use roxmltree::Node;
 
-use super::write::{FoundPackings, XmWriteError, solutions, state};
+use super::solutions::{FoundPackings, solutions, state};
+use super::write::XmWriteError;
 use super::{XmErrorKind, XmPuzzle};
 use crate::formats::FormatError;
 use crate::language::{Describe, Language, Message};
@@ -38,7 +39,7 @@ impl XmPuzzle {
     /// this 0-based index, instead of those that it has.
     ///
     /// What BurrTools noted of its own search goes: the state of a search that was
-    /// broken off, and how solutions are taken apart.
+    /// broken off, and how solutions are taken apart, unless the packings come with it.
     ///
     /// # Errors
     /// [`XmSpliceError`].
@@ -52,7 +53,7 @@ impl XmPuzzle {
         let element = if found.packings.is_empty() {
             String::new()
         } else {
-            solutions(&puzzle, &origins, found.packings)?
+            solutions(&puzzle, &origins, found)?
         };
         let document = super::document(&self.text);
         let document = document.map_err(|fault| FormatError::new(&self.text, fault))?;

@@ -11,9 +11,9 @@ use core::fmt::{self, Write as _};
 use super::orientation::turns;
 use super::problem::end_with_groups;
 use super::puzzle::{Origin, Origins};
-use super::voxels::FARTHEST;
+use super::solutions::{FoundPackings, solutions, state};
 use crate::family::packing::{
-    Colour, Colours, Fill, Packing, PackingPiece, PackingPuzzle, PieceCell, PieceIx, PiecePlacement,
+    Colour, Colours, Fill, PackingPiece, PackingPuzzle, PieceCell, PieceIx, PiecePlacement,
 };
 use crate::geometry::{Point, SignedPermutation};
 use crate::language::{Describe, Language, Message};
@@ -41,6 +41,8 @@ pub enum XmWriteError {
     },
     /// A packing of another puzzle, or one that lays mirror images or far away.
     Packing,
+    /// A way of taking apart that is not made of moves of the packing's parts.
+    Separation,
 }
 
 impl Describe for XmWriteError {
@@ -85,6 +87,14 @@ impl Describe for XmWriteError {
                 "eine Packung besteht nicht aus gedrehten Teilen des Puzzles",
                 "prüfe die Packung mit `cubewright check`",
             ),
+            (Self::Separation, English) => Message::new(
+                "the moves are not those of the packing's pieces",
+                "`cubewright disassemble` finds moves",
+            ),
+            (Self::Separation, German) => Message::new(
+                "die Züge sind nicht die von Teilen der Packung",
+                "`cubewright disassemble` findet Züge",
+            ),
         }
     }
 }
@@ -96,15 +106,6 @@ impl fmt::Display for XmWriteError {
 }
 
 impl core::error::Error for XmWriteError {}
-
-/// Packings that go into a file, and whether they are all that there are.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct FoundPackings<'a> {
-    /// The packings.
-    pub packings: &'a [Packing],
-    /// Whether it is proven that there are no others, up to what is counted as one.
-    pub complete: bool,
-}
 
 /// A puzzle and its packings as BurrTools writes them.
 ///
@@ -223,97 +224,14 @@ fn problem(puzzle: &PackingPuzzle, found: FoundPackings<'_>) -> Result<String, X
             pieces: pieces.collect(),
             target: Point::ZERO,
         };
-        let _ = writeln!(text, "   {}", solutions(puzzle, &origins, found.packings)?);
+        let _ = writeln!(text, "   {}", solutions(puzzle, &origins, found)?);
     }
     text += "  </problem>\n";
     Ok(text)
 }
 
-/// What BurrTools says of how far it is: solved if all is found, otherwise nothing,
-/// so that it begins anew and counts nothing twice. The solutions that it counts are
-/// those that it took apart.
-pub(super) fn state(found: FoundPackings<'_>) -> String {
-    if found.complete {
-        let count = found.packings.len();
-        format!(" state=\"2\" assemblies=\"{count}\" solutions=\"0\" time=\"0\"")
-    } else {
-        " state=\"0\"".to_owned()
-    }
-}
-
-/// The element with the packings of a puzzle.
-pub(super) fn solutions(
-    puzzle: &PackingPuzzle,
-    origins: &Origins,
-    packings: &[Packing],
-) -> Result<String, XmWriteError> {
-    let mut text = String::from("<solutions>\n");
-    for (index, packing) in packings.iter().enumerate() {
-        let assembly = assembly(puzzle, origins, packing)?;
-        let number = index + 1;
-        let _ = writeln!(text, "    <solution asmNum=\"{number}\">");
-        let _ = writeln!(
-            text,
-            "     <assembly>{assembly}</assembly>\n    </solution>"
-        );
-    }
-    text += "   </solutions>";
-    Ok(text)
-}
-
-/// A packing in BurrTools' words. As there, the orientation of a piece has the least
-/// number of those that look the same, and copies ascend by orientation, x, y and z.
-fn assembly(
-    puzzle: &PackingPuzzle,
-    origins: &Origins,
-    packing: &Packing,
-) -> Result<String, XmWriteError> {
-    let mut words: Vec<String> = Vec::new();
-    let mut written = 0;
-    for (index, origin) in origins.pieces.iter().enumerate() {
-        let number = PieceIx::new(index);
-        let of_piece = packing
-            .placements
-            .iter()
-            .filter(|laid| laid.piece == number);
-        let mut slots = of_piece
-            .map(|placement| slot(puzzle.piece(number), origin, origins.target, placement))
-            .collect::<Result<Vec<_>, _>>()?;
-        slots.sort_unstable();
-        let unused = origin.copies.checked_sub(slots.len());
-        written += slots.len();
-        words.extend(
-            slots
-                .iter()
-                .map(|(turn, [x, y, z])| format!("{x} {y} {z} {turn}")),
-        );
-        words.extend((0..unused.ok_or(XmWriteError::Packing)?).map(|_| "x".to_owned()));
-    }
-    if written != packing.placements.len() {
-        return Err(XmWriteError::Packing);
-    }
-    Ok(words.join(" "))
-}
-
-/// The orientation of a placement and where the hotspot of its shape lies.
-fn slot(
-    piece: &PackingPiece,
-    origin: &Origin,
-    target: Point,
-    placement: &PiecePlacement,
-) -> Result<(u8, [i16; 3]), XmWriteError> {
-    let cells = laid(piece.cells(), placement.turn, placement.offset);
-    let least = least_orientation(piece.cells(), &cells);
-    let (number, turn, offset) = least.ok_or(XmWriteError::Packing)?;
-    let inside = turn.apply(origin.corner.minus(origin.hotspot));
-    let at = offset.minus(inside).plus(target);
-    let at = [at.x, at.y, at.z];
-    let is_near = at.iter().all(|side| i64::from(side.abs()) <= FARTHEST);
-    is_near.then_some((number, at)).ok_or(XmWriteError::Packing)
-}
-
 /// The cells of a piece, turned and moved, in order.
-fn laid(cells: &[PieceCell], turn: SignedPermutation, offset: Point) -> Vec<PieceCell> {
+pub(super) fn laid(cells: &[PieceCell], turn: SignedPermutation, offset: Point) -> Vec<PieceCell> {
     let moved = cells.iter().map(|cell| PieceCell {
         point: turn.apply(cell.point).plus(offset),
         colour: cell.colour,
@@ -325,7 +243,7 @@ fn laid(cells: &[PieceCell], turn: SignedPermutation, offset: Point) -> Vec<Piec
 
 /// The first orientation of a piece, with its offset, in which it fills these cells
 /// with these colours.
-fn least_orientation(
+pub(super) fn least_orientation(
     piece: &[PieceCell],
     cells: &[PieceCell],
 ) -> Option<(u8, SignedPermutation, Point)> {

@@ -3,5 +3,7 @@
 mod burrtools;
 mod certificates;
 mod facts;
+mod grouped;
+mod oracle;
 mod random;
 mod stored;

@@ -24,7 +24,7 @@ pub(super) fn plain(parts: &[Vec<Point>]) -> Plain {
             comes_apart: true,
         };
     }
-    let Some((level, left, rest)) = first(parts) else {
+    let Some((level, _, left, rest)) = first(parts) else {
         return Plain {
             level: None,
             comes_apart: false,
@@ -38,8 +38,23 @@ pub(super) fn plain(parts: &[Vec<Point>]) -> Plain {
 
 type Parts = Vec<Vec<Point>>;
 
-/// The first separation: its moves, and both halves.
-fn first(parts: &[Vec<Point>]) -> Option<(usize, Parts, Parts)> {
+/// The sets of parts that no moves take apart, by the numbers of parts, however the others are taken
+/// off. A part alone is one, too.
+pub(super) fn finest(parts: &[Vec<Point>], numbers: &[usize]) -> Vec<Vec<usize>> {
+    let Some((_, set, left, rest)) = (parts.len() > 1).then(|| first(parts)).flatten() else {
+        return vec![numbers.to_vec()];
+    };
+    let half = |of: bool| {
+        let own = (0..numbers.len()).filter(|part| (set >> part & 1 == 1) == of);
+        own.map(|part| numbers[part]).collect::<Vec<usize>>()
+    };
+    let mut sets = finest(&left, &half(true));
+    sets.extend(finest(&rest, &half(false)));
+    sets
+}
+
+/// The first separation: its moves, what leaves, and both halves.
+fn first(parts: &[Vec<Point>]) -> Option<(usize, u32, Parts, Parts)> {
     let start: Vec<Point> = vec![Point::ZERO; parts.len()];
     let mut seen = HashSet::from([start.clone()]);
     let mut queue = VecDeque::from([(start, 1)]);
@@ -59,7 +74,8 @@ fn first(parts: &[Vec<Point>]) -> Option<(usize, Parts, Parts)> {
             {
                 let free = free(&laid, moves, direction);
                 if free == FAR {
-                    far.entry(level).or_insert_with(|| halves(&laid, moves));
+                    far.entry(level)
+                        .or_insert_with(|| (set, halves(&laid, moves)));
                 }
                 for step in 1..=free.min(FAR - 1) {
                     let by = |part: usize| {
@@ -80,8 +96,8 @@ fn first(parts: &[Vec<Point>]) -> Option<(usize, Parts, Parts)> {
                 }
             }
         }
-        if let Some((left, rest)) = far.remove(&level) {
-            return Some((level, left, rest));
+        if let Some((set, (left, rest))) = far.remove(&level) {
+            return Some((level, set, left, rest));
         }
     }
     None

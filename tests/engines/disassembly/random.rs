@@ -8,11 +8,10 @@ use cubewright::verify::{self, DisassemblyFault};
 use cubewright_test as support;
 use fastrand::Rng;
 
-#[path = "oracle.rs"]
-mod oracle;
+use super::oracle;
 
 /// A box cut into parts that grow from random cells; some cells stay empty.
-fn cut(rng: &mut Rng) -> Vec<Vec<Point>> {
+pub(super) fn cut(rng: &mut Rng) -> Vec<Vec<Point>> {
     let size = [rng.i16(2..=4), rng.i16(3..=5), rng.i16(1..=4)];
     let all: Vec<Point> = (0..size[0])
         .flat_map(|x| (0..size[1]).map(move |y| (x, y)))

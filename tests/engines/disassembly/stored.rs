@@ -1,7 +1,10 @@
 //! Groups of pieces that may stay together, and separations that BurrTools stored.
 
+use cubewright::disassemble::{Bounds, Thoroughness, Verdict};
+use cubewright::family::packing::burr;
+use cubewright::formats::{FoundPackings, xmpuzzle_text};
 use cubewright::language::Language;
-use cubewright::puzzle::{Limits, Puzzle, Settings, engine, read_puzzle};
+use cubewright::puzzle::{Limits, Puzzle, Settings, StoredWays, engine, read_puzzle};
 
 /// A file of BurrTools with these shapes, the last of which is the result.
 fn file(shapes: &[&str], pieces: &str, solutions: &str) -> String {
@@ -102,7 +105,8 @@ fn stored_separations_are_followed() {
     assert_eq!(stacked(" group=\"1\"", &half), [""; 0]);
     // The first cube cannot go through the domino.
     let through = state("0 0 1", "0 0 0", "0 -1 1");
-    let wrong = stacked("", &first_leaves(&through, &rest));
+    let wrong = first_leaves(&through, &rest).replace("0 20001 1", "0 19999 1");
+    let wrong = stacked("", &wrong);
     assert!(
         wrong[0].contains("in move 1, piece 2 hits piece 1"),
         "{wrong:?}"
@@ -113,6 +117,8 @@ fn stored_separations_are_followed() {
         first_leaves(&state("0 -1 1", "0 0 0", "0 2 1"), &rest),
         // Nothing leaves, a number too few, a placement that is not there, the rest elsewhere.
         good.replace("20001 1<", "9 1<"),
+        good.replace("20001 1<", "20002 1<"),
+        good.replace("count=\"3\"", "count=\"4\""),
         good.replace("<dy>0 0 0", "<dy>0 0"),
         good.replace("0 1 2<", "0 1 7<"),
         good.replacen("<dx>0 1</dx>", "<dx>0 5</dx>", 1),
@@ -120,4 +126,52 @@ fn stored_separations_are_followed() {
         let told = stacked("", &wrong);
         assert!(told[0].contains("is not made of moves"), "{told:?} {wrong}");
     }
+}
+
+#[test]
+fn a_written_separation_with_one_number_changed_is_refused() {
+    let of = burr("piston", &[88, 512, 768, 922, 1008, 1008], 6).expect("a burr");
+    let puzzle = Puzzle::of(of.clone()).expect("few placements");
+    let cover = engine("cover").expect("our own");
+    let (settings, limits) = (Settings::default(), Limits::none());
+    let first = puzzle.first_apart(&*cover, settings, &limits);
+    let solution = first.expect("an engine").expect("one comes apart");
+    let report = solution.take_apart(Thoroughness::All, Bounds::default(), &limits);
+    let report = report.expect("it holds").expect("a packing");
+    let Verdict::Apart(way) = report.verdict else {
+        panic!("it comes apart");
+    };
+    let found = FoundPackings {
+        packings: &[solution.as_packing().expect("a packing").clone()],
+        ways: &[Some(way.clone())],
+        complete: false,
+    };
+    let text = xmpuzzle_text(&of, found).expect("it can be said");
+    let again = StoredWays::read(text.as_bytes(), None).expect("good");
+    assert_eq!(again.of(&solution).expect("it holds"), Some(way));
+    let is_right = |text: &str| {
+        let puzzle = read_puzzle("x.xmpuzzle", text.as_bytes()).expect("good");
+        let judged = puzzle.judge(text.as_bytes(), None, Language::English);
+        let answers = judged.expect("a list").list.answers;
+        answers.iter().all(|answer| answer.answer.faults.is_empty())
+    };
+    assert!(is_right(&text));
+    let start = text.find("<pieces").expect("there");
+    let end = text.rfind("</separation>").expect("there");
+    let is_digit = |at: usize| text.as_bytes()[at].is_ascii_digit();
+    let numbers = (start..end).filter(|&at| is_digit(at) && !is_digit(at - 1));
+    let mut changed = 0;
+    for at in numbers {
+        let rest = &text[at..];
+        let length = rest.find(|c: char| !c.is_ascii_digit()).expect("an end");
+        let number: u32 = rest[..length].parse().expect("a number");
+        for other in [number + 1, number + 5, number.saturating_sub(1)] {
+            if other != number {
+                let wrong = format!("{}{other}{}", &text[..at], &rest[length..]);
+                assert!(!is_right(&wrong), "{number} as {other}: {}", &text[..at]);
+                changed += 1;
+            }
+        }
+    }
+    assert!(changed > 300, "{changed}");
 }

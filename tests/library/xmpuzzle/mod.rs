@@ -167,6 +167,7 @@ fn stored_solutions_are_packings() {
             0,
             FoundPackings {
                 packings: &found,
+                ways: &[],
                 complete: true,
             },
         )
@@ -182,6 +183,7 @@ fn all_but_the_solutions_stays() {
     let file = read(FILE).expect("a good file");
     let none = FoundPackings {
         packings: &[],
+        ways: &[],
         complete: false,
     };
     let emptied = file.with_solutions(0, none).expect("written");
@@ -195,6 +197,7 @@ fn all_but_the_solutions_stays() {
     let found = file.solutions(0).expect("solutions");
     let found = FoundPackings {
         packings: &found,
+        ways: &[],
         complete: true,
     };
     let filled = again.with_solutions(0, found).expect("written");
@@ -363,6 +366,7 @@ fn what_is_written_is_read_back() {
         let (puzzle, packing) = planted(&mut random);
         let found = FoundPackings {
             packings: std::slice::from_ref(&packing),
+            ways: &[],
             complete: round % 2 == 0,
         };
         let text = xmpuzzle_text(&puzzle, found).expect("it can be said");
@@ -432,6 +436,7 @@ fn what_cannot_be_said_is_refused() {
     };
     let found = FoundPackings {
         packings: &[mirrored],
+        ways: &[],
         complete: false,
     };
     assert_eq!(xmpuzzle_text(&twisted, found), Err(XmWriteError::Packing));

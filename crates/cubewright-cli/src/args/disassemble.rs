@@ -19,6 +19,10 @@ can reach. `check` follows it cell by cell. If an assembly locks, the exit code 
 
 Only the first number of a level is a property of the assembly: the moves in all depend on which
 first separation is taken. --least tries them all. If a limit ends that, the exit code is 4.")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is an option of its own"
+)]
 pub(crate) struct DisassembleArgs {
     /// The packing; `-` is standard input.
     pub file: PathBuf,
@@ -29,6 +33,11 @@ pub(crate) struct DisassembleArgs {
     /// Look for the least number of moves in all, over all ways apart, and prove it.
     #[arg(help_heading = GOAL, long)]
     pub least: bool,
+
+    /// Show how a file of BurrTools says that its solution is taken apart, checked, instead of
+    /// searching; of the answer's file, or else of the puzzle's.
+    #[arg(help_heading = GOAL, long, conflicts_with = "least")]
+    pub stored: bool,
 
     /// Write the certificate to a file, as JSON.
     #[arg(help_heading = SEARCH, long, value_name = "FILE")]

@@ -142,6 +142,8 @@ const EXAMPLES: [(&str, &[&str]); 23] = [
             "    cubewright check data/burr_piston.burr piston.json",
             "cubewright solve data/burr_six_way.burr | \\",
             "    cubewright disassemble data/burr_six_way.burr - --format json",
+            "cubewright solve data/burr_piston.burr --apart -o piston.xmpuzzle && \\",
+            "    cubewright disassemble piston.xmpuzzle --stored",
         ],
     ),
     (

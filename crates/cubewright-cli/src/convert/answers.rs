@@ -15,25 +15,32 @@ use crate::misuse::Misuse;
 use crate::output::note;
 use crate::source_error::SourceError;
 use cubewright::formats::{MAX_UNPACKED_BYTES, looks_like_xmpuzzle, unpacked};
-use cubewright::puzzle::{PuzzleData, Solution};
+use cubewright::puzzle::{PuzzleData, Solution, StoredWays};
 
 /// The answers of a puzzle that is no packing.
 pub(super) fn converted(source: &Source<'_>, form: Form) -> Result<Vec<u8>, Failure> {
     let puzzle = source.puzzle()?;
-    let (given, complete) = given(source, &puzzle)?;
-    if given.is_empty() {
+    let given = given(source, &puzzle)?;
+    if given.solutions.is_empty() {
         tell_none();
     }
-    written(form, &given, complete)
+    written(form, &given.solutions, given.complete)
 }
 
-/// The solutions of the file of answers, and whether its end says that they are all.
-pub(super) fn given<'p>(
-    source: &Source<'_>,
-    puzzle: &'p PuzzleData,
-) -> Result<(Vec<Solution<'p>>, bool), Failure> {
+/// The solutions of a file of answers.
+#[derive(Default)]
+pub(super) struct Given<'p> {
+    pub solutions: Vec<Solution<'p>>,
+    /// Whether its end says that they are all.
+    pub complete: bool,
+    /// How it says that they are taken apart.
+    pub ways: StoredWays,
+}
+
+/// The solutions of the file of answers.
+pub(super) fn given<'p>(source: &Source<'_>, puzzle: &'p PuzzleData) -> Result<Given<'p>, Failure> {
     let Some(answers) = &source.args.answers else {
-        return Ok((Vec::new(), false));
+        return Ok(Given::default());
     };
     let (file, bytes) = input::read(answers, MAX_UNPACKED_BYTES)?;
     let text = if looks_like_xmpuzzle(&bytes) {
@@ -43,8 +50,11 @@ pub(super) fn given<'p>(
         bytes.as_slice().into()
     };
     let complete = is_complete(&text);
-    let list = puzzle.listed(&text, source.args.source.problem.as_deref());
-    let list = list.map_err(|error| Failure::unread(file, &text, error))?;
+    let problem = source.args.source.problem.as_deref();
+    let read = puzzle
+        .listed(&text, problem)
+        .and_then(|list| Ok((list, StoredWays::read(&text, problem)?)));
+    let (list, ways) = read.map_err(|error| Failure::unread(file, &text, error))?;
     let solutions = list.answers.into_iter().map(|listed| {
         listed.answer.map_err(|mut faults| {
             Failure::from(Misuse::WrongSolution {
@@ -54,7 +64,11 @@ pub(super) fn given<'p>(
         })
     });
     let solutions = solutions.collect::<Result<_, Failure>>()?;
-    Ok((solutions, complete))
+    Ok(Given {
+        solutions,
+        complete,
+        ways,
+    })
 }
 
 /// Whether a list in JSON says at its end that there are no other answers.

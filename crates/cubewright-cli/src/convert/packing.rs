@@ -1,6 +1,6 @@
 //! Packings: `.pack`, burrs, files of BurrTools, and their solutions.
 
-use super::answers::{given, tell_none, written};
+use super::answers::{Given, given, tell_none, written};
 use super::form::Form;
 use super::{Source, lost, lost_text, unheld};
 use crate::burrtools::Origin;
@@ -9,14 +9,16 @@ use crate::input::{self, Input};
 use crate::language::{language, say};
 use crate::misuse::{Misuse, Unheld};
 use crate::source_error::SourceError;
-use cubewright::family::packing::{Packing, PackingPiece, burr_numbers};
+use cubewright::family::packing::{Packing, PackingPiece, Separation, burr_numbers};
 use cubewright::formats::{FoundPackings, packed, write_pack};
-use cubewright::puzzle::{PuzzleData, Solution};
+use cubewright::puzzle::{PuzzleData, Solution, StoredWays};
 
 /// A puzzle with the answers that go with it.
 struct Parts {
     origin: Origin,
     packings: Vec<Packing>,
+    /// How each of the answers is taken apart, as far as a file says it.
+    ways: Vec<Option<Separation>>,
     /// Whether the packings are all.
     complete: bool,
     has_answers: bool,
@@ -43,6 +45,7 @@ fn parts(source: &Source<'_>, form: Form) -> Result<Parts, Failure> {
         Input::PuzzleData(puzzle) => Parts {
             origin: Origin::of(&puzzle, None).ok_or_else(not_a_packing)?,
             packings: Vec::new(),
+            ways: Vec::new(),
             complete: false,
             has_answers: false,
         },
@@ -58,6 +61,7 @@ fn parts(source: &Source<'_>, form: Form) -> Result<Parts, Failure> {
                     puzzle,
                 },
                 packings,
+                ways: Vec::new(),
                 complete: false,
                 has_answers: false,
             }
@@ -65,10 +69,11 @@ fn parts(source: &Source<'_>, form: Form) -> Result<Parts, Failure> {
     };
     let puzzle = PuzzleData::from(parts.origin.puzzle.clone());
     if source.args.answers.is_some() {
-        let (solutions, complete) = given(source, &puzzle)?;
-        let packings = solutions.iter().filter_map(Solution::as_packing);
+        let given = given(source, &puzzle)?;
+        let packings = given.solutions.iter().filter_map(Solution::as_packing);
         parts.packings = packings.cloned().collect();
-        (parts.complete, parts.has_answers) = (complete, true);
+        (parts.complete, parts.has_answers) = (given.complete, true);
+        parts.ways = ways(source, &given)?;
     } else if form.is_answers() {
         verified(&puzzle, &parts.packings)?;
     }
@@ -76,6 +81,21 @@ fn parts(source: &Source<'_>, form: Form) -> Result<Parts, Failure> {
         tell_none();
     }
     Ok(parts)
+}
+
+/// How answers are taken apart: as their file says, or else the one that they go into.
+fn ways(source: &Source<'_>, given: &Given<'_>) -> Result<Vec<Option<Separation>>, Failure> {
+    let problem = source.args.source.problem.as_deref();
+    let unread = |error| Failure::unread(source.file.clone(), &source.bytes, error);
+    let own = StoredWays::read(&source.bytes, problem).map_err(unread)?;
+    let way = |(number, solution): (u64, &Solution<'_>)| {
+        let way = match given.ways.of(solution) {
+            Ok(None) => own.of(solution),
+            found => found,
+        };
+        way.map_err(|why| Failure::from(Misuse::WrongSolution { number, why }))
+    };
+    (1..).zip(&given.solutions).map(way).collect()
 }
 
 /// Packings as solutions; an error if one does not hold.
@@ -159,6 +179,7 @@ fn burr(source: &Source<'_>, parts: &Parts) -> Result<String, Failure> {
 fn xml(source: &Source<'_>, parts: &Parts) -> Result<String, Failure> {
     let found = FoundPackings {
         packings: &parts.packings,
+        ways: &parts.ways,
         complete: parts.complete,
     };
     let origin = &parts.origin;

@@ -167,6 +167,10 @@ impl Misuse {
                 "do the answers belong to this puzzle? `cubewright check` says more",
                 "gehören die Antworten zu diesem Puzzle? `cubewright check` sagt mehr",
             ],
+            Self::NothingStored { .. } => [
+                "leave --stored out; BurrTools and `solve --apart -o x.xmpuzzle` store it",
+                "lass --stored weg; BurrTools und `solve --apart -o x.xmpuzzle` speichern es",
+            ],
             Self::TooManyColours => [
                 "BurrTools can remove colours that are not used",
                 "BurrTools kann Farben entfernen, die nicht benutzt sind",

@@ -136,6 +136,8 @@ pub(super) enum Misuse {
     WrongAssembly { file: String, why: Statement },
     /// A solution of a list that does not hold.
     WrongSolution { number: u64, why: Statement },
+    /// A file that does not say how its solutions are taken apart.
+    NothingStored { file: String },
     /// A form of another family of puzzles.
     FormOfOthers {
         form: String,
@@ -204,6 +206,7 @@ impl Misuse {
                 | Self::NoCells { .. }
                 | Self::NoShapeOfCells { .. }
                 | Self::WrongAssembly { .. }
+                | Self::NothingStored { .. }
         )
     }
 }

@@ -266,6 +266,13 @@ impl Misuse {
                 ],
                 &[file, &why.text(language)],
             ),
+            Self::NothingStored { file } => say(
+                [
+                    "{0}: this file does not say how a solution is taken apart",
+                    "{0}: diese Datei sagt nicht, wie eine Lösung auseinandergeht",
+                ],
+                &[file],
+            ),
             Self::FormOfOthers { form, is, known } => say(
                 [
                     "{0} is no form of {1}; there are {2}",
