@@ -105,7 +105,7 @@ pub(super) fn end_with_nothing(args: &ModelArgs) {
     let output = args.output.clone();
     watch::on_end(move |cause| {
         let mut known = locked(&known);
-        known.is_late(cause);
+        known.is_late(cause, format);
         // There is nobody left to tell if this fails.
         if let Ok(mut to) = writer(output.as_deref()) {
             let _ = known.write(format, &mut to);
@@ -121,7 +121,7 @@ fn end_with(args: &ModelArgs, known: &Arc<Mutex<JsonStats>>, to: &SharedOutput) 
     let format = args.statistics_format();
     watch::on_end(move |cause| {
         let mut known = locked(&known);
-        known.is_late(cause);
+        known.is_late(cause, format);
         // There is nobody left to tell if this fails.
         let _ = known.write(format, &mut locked(&to));
         tell_late(format, cause);
@@ -169,11 +169,37 @@ impl JsonStats {
         self.density = Some(size.density());
     }
 
-    /// Notes why the rest is not known.
-    fn is_late(&mut self, cause: Cause) {
+    /// Notes why the rest is not known: in the text once, for programs for each key.
+    fn is_late(&mut self, cause: Cause, format: Format) {
         let reached = watch::reached(cause);
-        let late = language().pick(LATE);
-        self.reasons.push(format!("{reached}: {late}"));
+        if format == Format::Text {
+            let late = language().pick(LATE);
+            self.reasons.push(format!("{reached}: {late}"));
+            return;
+        }
+        for key in self.unknown_keys() {
+            let is_told = |reason: &String| reason.split(':').next() == Some(key);
+            if !self.reasons.iter().any(is_told) {
+                self.reasons.push(format!("{key}: {reached}"));
+            }
+        }
+    }
+
+    /// The keys whose value is null.
+    fn unknown_keys(&self) -> Vec<&'static str> {
+        let keys = [
+            ("columns", self.columns.is_none()),
+            ("rows", self.rows.is_none()),
+            ("nonzeros", self.nonzeros.is_none()),
+            ("density", self.density.is_none()),
+            ("lp_bound", self.lp_bound.is_none()),
+            ("optimum", self.optimum.is_none()),
+            ("integrality_gap", self.integrality_gap.is_none()),
+            ("symmetries", self.symmetries.is_none()),
+            ("option_orbits", self.option_orbits.is_none()),
+        ];
+        let unknown = keys.into_iter().filter(|(_, is_unknown)| *is_unknown);
+        unknown.map(|(key, _)| key).collect()
     }
 
     fn write(&self, format: Format, to: &mut Output) -> std::io::Result<()> {

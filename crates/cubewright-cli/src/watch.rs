@@ -57,7 +57,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 
 /// How often [`PATIENCE`] may end before the last words are ready, which they are at once but
 /// on a busy machine or where much was found.
-const MOST_WAITS: u32 = 15;
+const MOST_WAITS: u32 = 5;
 
 /// How often something was written.
 static WRITTEN: AtomicU64 = AtomicU64::new(0);

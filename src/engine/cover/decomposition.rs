@@ -58,6 +58,10 @@ impl DeferredSubproblem {
         problem: &CoverProblem,
         paths: &[Vec<u32>],
     ) -> Vec<Self> {
+        // Most searches come to their end, and the share of a child reads all options.
+        if paths.is_empty() {
+            return Vec::new();
+        }
         let mut parent = Arc::new(subproblem.clone());
         let mut share = subproblem.share_of_child(problem);
         let mut left = Vec::with_capacity(paths.len());

@@ -35,9 +35,12 @@ pub(super) struct JobPool<'a> {
     next: u64,
     /// What finished jobs found, and what those that were put back had found.
     totals: Totals,
-    /// What a job found whose solutions the sink has had enough of. It is never finished, so
-    /// a checkpoint leaves it out.
+    /// What a job found that ended early and was not put back. It is never finished, so a
+    /// checkpoint leaves it out.
     unfinished: Totals,
+    /// Whether a job that ends early is put back, as a checkpoint will be asked for. Of a wide
+    /// problem this takes longer than the grace behind a limit.
+    pub keeps_rest: bool,
 }
 
 impl<'a> JobPool<'a> {
@@ -53,6 +56,7 @@ impl<'a> JobPool<'a> {
             next: 0,
             totals,
             unfinished: Totals::default(),
+            keeps_rest: false,
         }
     }
 
@@ -83,6 +87,11 @@ impl<'a> JobPool<'a> {
     pub(super) fn put_back(&mut self, number: u64, found: &Totals, left: Vec<DeferredSubproblem>) {
         self.finish(number, found);
         self.jobs.put_back(left);
+    }
+
+    /// Ends a job early that has found `found`, and is not put back.
+    pub(super) fn leave(&mut self, found: &Totals) {
+        self.unfinished.add(found);
     }
 
     /// What was found so far, with the nodes of the upper levels.
@@ -234,15 +243,14 @@ fn search_jobs(
             ControlFlow::Continue(limit.saturating_sub(nodes_before))
         };
         let (found, flow) = searcher.run(&job, sink, check_limits);
-        let left = searcher.left_of(&job);
         match flow {
             ControlFlow::Continue(()) => pool.finish(number, &found),
-            ControlFlow::Break(()) if left.is_empty() => {
-                pool.unfinished.add(&found);
+            ControlFlow::Break(()) if !pool.keeps_rest => {
+                pool.leave(&found);
                 return true;
             }
             ControlFlow::Break(()) => {
-                pool.put_back(number, &found, left);
+                pool.put_back(number, &found, searcher.left_of(&job));
                 if !is_due {
                     return true;
                 }

@@ -58,7 +58,8 @@ impl Cover {
         };
         let nodes_before = totals.nodes;
         let jobs = Decomposition::of(&problem, SPLIT_DEPTH, waiting);
-        let pool = JobPool::new(&problem, jobs, totals);
+        let mut pool = JobPool::new(&problem, jobs, totals);
+        pool.keeps_rest = true;
         watch(&pool.state());
         let observer = Observer {
             sink: None,

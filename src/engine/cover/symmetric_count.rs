@@ -104,7 +104,8 @@ impl Cover {
         };
         let jobs = Decomposition::of(&problem, SPLIT_DEPTH, waiting);
         let nodes_before = totals.nodes;
-        let pool = JobPool::new(&problem, jobs, totals).weighed_by(&weight, symmetry);
+        let mut pool = JobPool::new(&problem, jobs, totals).weighed_by(&weight, symmetry);
+        pool.keeps_rest = checkpointing.is_some();
         watch(&pool.state());
         let observer = Observer {
             sink: None,

@@ -54,6 +54,8 @@ struct SharedState<'a> {
     /// How often a checkpoint was due: then each thread puts back the job that it is
     /// searching.
     pauses: AtomicU64,
+    /// Whether a job that ends early is put back.
+    keeps_rest: bool,
 }
 
 impl<'a> SharedState<'a> {
@@ -98,6 +100,7 @@ pub(super) fn search_in_parallel(
         return (true, pool.totals());
     };
     let shared = SharedState {
+        keeps_rest: pool.keeps_rest,
         pool: Mutex::new(pool),
         is_stopped: AtomicBool::new(false),
         nodes: AtomicU64::new(nodes),
@@ -196,8 +199,12 @@ fn work(
         let (totals, flow) = searcher.run(&job, sink, check_limits);
         if !keep_solutions {
             // At once, so that no other thread finds the pool empty and leaves.
-            let left = searcher.left_of(&job);
-            shared.pool().put_back(number, &totals, left);
+            if flow.is_break() && !shared.keeps_rest {
+                shared.pool().leave(&totals);
+            } else {
+                let left = searcher.left_of(&job);
+                shared.pool().put_back(number, &totals, left);
+            }
         }
         let more = totals.nodes - nodes_added;
         shared.nodes.fetch_add(more, Ordering::Relaxed);

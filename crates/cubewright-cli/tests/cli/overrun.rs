@@ -254,7 +254,25 @@ fn judge(ended: &Ended, shape: Shape) {
             let object = json(&ended.out);
             assert!(!object[key].is_null(), "{said}\n{}", ended.out);
             assert_ne!(object["complete"], true, "{said}");
+            if object["type"] == "model" {
+                has_reasons(&object, &said);
+            }
         }
+    }
+}
+
+/// The figures of a model that are null have a reason.
+fn has_reasons(model: &serde_json::Value, said: &str) {
+    let reasons = model["reasons"].as_array().expect("a list");
+    let reasons: Vec<_> = reasons
+        .iter()
+        .filter_map(|reason| reason.as_str())
+        .collect();
+    for (key, value) in model.as_object().expect("an object") {
+        let is_told = reasons
+            .iter()
+            .any(|reason| reason.starts_with(&format!("{key}: ")));
+        assert!(!value.is_null() || is_told, "{key} of {said}\n{model}");
     }
 }
 
