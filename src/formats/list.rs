@@ -108,7 +108,7 @@ fn is_blank(text: &str) -> bool {
 
 impl<T> AnswerList<T> {
     /// A list of words: each block is read as one answer. An error is given with the
-    /// byte where its block starts.
+    /// byte where its block starts. A list that ends with a heading was cut off.
     ///
     /// # Errors
     /// The first of `read`.
@@ -116,16 +116,19 @@ impl<T> AnswerList<T> {
         blocks: &[Block<'_>],
         mut read: impl FnMut(&str) -> Result<T, E>,
     ) -> Result<Self, (usize, E)> {
+        // A list that was cut off behind a heading.
+        let is_cut_off = blocks.len() > 2 && blocks.last().is_some_and(|it| is_blank(it.text));
+        let whole = &blocks[..blocks.len() - usize::from(is_cut_off)];
         let listed = |block: &Block<'_>| {
             let answer = read(block.text).map_err(|error| (block.start, error))?;
             let number = block.number;
             Ok(NumberedAnswer { number, answer })
         };
-        let answers = blocks.iter().map(listed).collect::<Result<_, _>>()?;
+        let answers = whole.iter().map(listed).collect::<Result<_, _>>()?;
         Ok(Self {
             answers,
             end: None,
-            has_end: false,
+            has_end: is_cut_off,
         })
     }
 

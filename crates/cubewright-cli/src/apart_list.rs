@@ -16,8 +16,19 @@ use cubewright::puzzle::{
 };
 
 /// Whether only assemblies that come apart are asked for.
-pub(super) const fn is_asked(args: &SolveArgs) -> bool {
-    args.apart || args.level.is_some() || args.sort.is_some()
+pub(super) fn is_asked(args: &SolveArgs) -> bool {
+    option(args).is_some()
+}
+
+/// The option that asks for them.
+pub(super) fn option(args: &SolveArgs) -> Option<&'static str> {
+    let options = [
+        ("--apart", args.apart),
+        ("--level", args.level.is_some()),
+        ("--sort", args.sort.is_some()),
+    ];
+    let given = options.into_iter().find(|(_, is_given)| *is_given);
+    given.map(|(option, _)| option)
 }
 
 /// Refuses to take apart what is no packing.

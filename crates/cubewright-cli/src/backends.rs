@@ -7,7 +7,7 @@ use super::args::{EnginesArgs, Format};
 use super::exit::{Exit, Failure};
 use super::json::{self, Printed, typed};
 use super::language::language;
-use super::output::print;
+use super::output::{print, wrapped};
 use crate::language::say;
 use cubewright::puzzle::{Availability, Backend, BackendKind, backends};
 
@@ -87,7 +87,10 @@ pub(super) fn list(format: Format) -> Result<Exit, Failure> {
     let width = longest.unwrap_or_default() + 1;
     let backends = backends.into_iter();
     let text = match format {
-        Format::Text | Format::Csv => backends.map(|backend| text(&backend, width)).collect(),
+        Format::Text | Format::Csv => {
+            let lines = backends.map(|backend| text(&backend, width));
+            wrapped(&lines.collect::<String>())
+        }
         Format::Json => json::text(&Printed::Backends(&JsonBackends {
             backends: backends.collect(),
         }))?,

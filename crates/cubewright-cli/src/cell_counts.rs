@@ -13,14 +13,13 @@ use super::extension;
 use super::json::{self, Printed, typed};
 use super::known::Known;
 use super::language::language;
-use super::misuse::Misuse;
 use super::output::writer;
 use super::progress::Progress;
 use super::render::PictureForm;
 use super::watch;
 use cubewright::count::Count;
 use cubewright::geometry::Point;
-use cubewright::puzzle::{CellCounts, Limits, Puzzle, PuzzleData};
+use cubewright::puzzle::{CellCounts, Limits, Puzzle};
 use cubewright::show::picture::{HeatCell, heat_panel};
 
 /// The pixels of a picture's width.
@@ -73,19 +72,6 @@ enum Form {
 /// Refuses an output that has no form, or another than is asked for.
 pub(super) fn check(args: &CountArgs) -> Result<(), Failure> {
     form(args).map(|_| ())
-}
-
-/// Refuses what has no cells.
-pub(super) fn check_family(puzzle: &PuzzleData) -> Result<(), Failure> {
-    // Packings are what comes apart.
-    if puzzle.comes_apart() {
-        return Ok(());
-    }
-    Err(Failure::from(Misuse::OfOtherFamily {
-        option: "--where",
-        of: cubewright::family::packing::WORDS.puzzle,
-        is: puzzle.words().puzzle,
-    }))
 }
 
 fn form(args: &CountArgs) -> Result<Form, Failure> {

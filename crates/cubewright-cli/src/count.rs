@@ -159,11 +159,13 @@ pub(super) fn run(args: &CountArgs, color: When) -> Result<Exit, Failure> {
     let known = Known::nothing(args);
     let puzzle = input::asked(args.file(), &args.run.source, &args.run.stock)?;
     known.is(&puzzle);
-    if args.apart {
-        apart_list::check(&puzzle, "--apart")?;
-    }
-    if args.by_cells {
-        cell_counts::check_family(&puzzle)?;
+    let of_packings = [
+        ("--apart", args.apart),
+        ("--where", args.by_cells),
+        ("--by-copies", args.by_copies),
+    ];
+    for (option, _) in of_packings.into_iter().filter(|(_, is_given)| *is_given) {
+        apart_list::check(&puzzle, option)?;
     }
     weigh::model(&puzzle, args.run.is_verbose());
     let formulation = args.run.formulation.of(&puzzle)?;

@@ -1,10 +1,11 @@
 //! `cubewright count` of several files: a line for each, as it is counted.
 //!
 //! Invariant: a file that cannot be counted does not stop the others. It has a line, too, and the
-//! exit code is the gravest of all.
+//! exit code is the gravest of all. If the program is ended, the files that are left have lines
+//! that say so.
 
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
 use schemars::JsonSchema;
@@ -19,7 +20,7 @@ use super::file::Output;
 use super::json::{Printed, json_line, typed};
 use super::language::{language, say};
 use super::misuse::Misuse;
-use super::output::{SharedOutput, locked, shared_output};
+use super::output::{SharedOutput, locked, note, shared_output};
 use super::progress::Progress;
 use super::solve::{engine_of, exit};
 use super::{fault, files, forbids, input, watch, weigh};
@@ -34,6 +35,8 @@ enum Row {
     Counted(Box<JsonCount>),
     /// It could not be.
     Failed(JsonError),
+    /// The program was ended before.
+    Ended(JsonError),
 }
 
 /// How many solutions the puzzles of several files have.
@@ -86,9 +89,10 @@ pub(super) fn run(args: &CountArgs, color: When) -> Result<Exit, Failure> {
     }));
     locked(&table).begin()?;
     let mut worst = Exit::Answered;
-    for file in files::expanded(&args.files) {
-        end_with(&table, &file);
-        let (row, ended) = match counted(args, &file) {
+    let files = files::expanded(&args.files);
+    for (number, file) in files.iter().enumerate() {
+        end_with(&table, &files[number..]);
+        let (row, ended) = match counted(args, file) {
             Ok(counted) => counted,
             Err(failure @ Failure::Write(_)) => return Err(failure),
             Err(failure) => {
@@ -97,11 +101,10 @@ pub(super) fn run(args: &CountArgs, color: When) -> Result<Exit, Failure> {
             }
         };
         watch::speak();
-        locked(&table).show(&file, row)?;
+        locked(&table).show(file, row)?;
         worst = worst.worst(ended);
         if worst == Exit::Interrupted {
-            locked(&table).end()?;
-            stopped(Cause::Interrupt, &file.display().to_string());
+            locked(&table).cut(&files[number + 1..], Cause::Interrupt)?;
             return Ok(worst);
         }
     }
@@ -132,24 +135,14 @@ fn counted(args: &CountArgs, file: &Path) -> Result<(Row, Exit), Failure> {
     Ok((row, exit(&report.outcome)))
 }
 
-/// If the program is ended at this file, the rows so far are whole.
-fn end_with(table: &Arc<Mutex<Table>>, file: &Path) {
-    let (table, file) = (Arc::clone(table), file.display().to_string());
+/// If the program is ended at the first of these files, that is told of all of them.
+fn end_with(table: &Arc<Mutex<Table>>, files: &[PathBuf]) {
+    let (table, files) = (Arc::clone(table), files.to_vec());
     watch::on_end(move |cause| {
         // There is nobody left to tell if this fails.
-        let _ = locked(&table).end();
-        stopped(cause, &file);
+        let _ = locked(&table).cut(&files, cause);
         watch::exit(cause)
     });
-}
-
-/// Says at which file the run was ended.
-fn stopped(cause: Cause, file: &str) {
-    let text = [
-        "{0}: {1} was not counted to its end, and the files behind it were not tried.",
-        "{0}: {1} ist nicht zu Ende gezählt, und die Dateien dahinter sind nicht versucht.",
-    ];
-    super::output::note(&say(text, &[&watch::reached(cause), &file]));
 }
 
 impl Table {
@@ -185,6 +178,25 @@ impl Table {
         }
         self.rows.push(row);
         to.flush()
+    }
+
+    /// Ends the table before `files` are counted.
+    fn cut(&mut self, files: &[PathBuf], cause: Cause) -> std::io::Result<()> {
+        let reached = watch::reached(cause);
+        for file in files {
+            let name = file.display().to_string();
+            let ended = fault::ended(&name, reached.clone(), watch::exit(cause));
+            self.show(file, Row::Ended(ended))?;
+        }
+        self.end()?;
+        if !files.is_empty() {
+            let text = [
+                "{0}: what is left was not counted.",
+                "{0}: der Rest ist nicht gezählt.",
+            ];
+            note(&say(text, &[&reached]));
+        }
+        Ok(())
     }
 
     /// Writes what comes behind the rows, once.
@@ -224,7 +236,7 @@ impl Row {
     fn printed(&self) -> Printed<'_> {
         match self {
             Self::Counted(count) => Printed::Count(count),
-            Self::Failed(error) => Printed::Error(error),
+            Self::Failed(error) | Self::Ended(error) => Printed::Error(error),
         }
     }
 
@@ -246,9 +258,13 @@ impl Row {
                     .map_or_else(unknown, ToString::to_string);
                 format!("{raw:>14} {rotations:>12} {full:>12}  {file}")
             }
-            Self::Failed(_) => {
-                let failed = language().pick(["failed", "gescheitert"]);
-                format!("{failed:>14} {:>12} {:>12}  {file}", "-", "-")
+            Self::Failed(_) | Self::Ended(_) => {
+                let word = match self {
+                    Self::Failed(_) => ["failed", "gescheitert"],
+                    _ => ["not counted", "nicht gezählt"],
+                };
+                let word = language().pick(word);
+                format!("{word:>14} {:>12} {:>12}  {file}", "-", "-")
             }
         }
     }
@@ -269,7 +285,7 @@ impl Row {
                 known(count.nodes.map(|nodes| nodes.to_string())),
                 String::new(),
             ],
-            Self::Failed(error) => {
+            Self::Failed(error) | Self::Ended(error) => {
                 let mut cells = [const { String::new() }; 9];
                 cells[0] = file;
                 error.message().clone_into(&mut cells[8]);

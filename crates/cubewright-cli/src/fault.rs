@@ -48,7 +48,7 @@ enum Kind {
     Output,
     /// A backend that is missing, failed or crashed.
     Engine,
-    /// Ctrl-C or SIGTERM came first.
+    /// Ctrl-C, SIGTERM or a limit came first.
     Interrupted,
 }
 
@@ -110,6 +110,21 @@ pub(super) fn object_of(failure: &Failure, file: &str) -> JsonError {
         ..JsonPlace::default()
     });
     error
+}
+
+/// The object of one of several files that was not tried, or not to its end, as the program
+/// was ended.
+pub(super) fn ended(file: &str, message: String, exit: Exit) -> JsonError {
+    JsonError {
+        kind: Kind::Interrupted,
+        message,
+        place: Some(JsonPlace {
+            file: file.to_owned(),
+            ..JsonPlace::default()
+        }),
+        hint: None,
+        exit_code: exit.number(),
+    }
 }
 
 /// Writes the object of an engine whose process was lost.

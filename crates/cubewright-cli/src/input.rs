@@ -13,7 +13,7 @@ use super::args::{SourceArgs, StockArgs};
 use super::exit::Failure;
 use super::file;
 use super::language::language;
-use super::misuse::{Misuse, SNAKES};
+use super::misuse::{Misuse, SHELLS, SNAKES};
 use super::near::{nearest, with_meant};
 use super::output::note;
 use super::source_error::SourceError;
@@ -191,6 +191,20 @@ pub(super) fn kind(known: &SourceArgs, file: &str, bytes: &[u8]) -> Result<FileK
         Some(option) => snake_kind(option, file, bytes),
         None => Ok(FileKind::of(file, bytes)),
     }
+}
+
+/// Refuses an option that has no meaning for what is no shell.
+pub(super) fn shells_only(option: &'static str, puzzle: &PuzzleData) -> Result<(), Failure> {
+    let words = puzzle.words();
+    // Only shells have a choice of formulations.
+    if words.formulation.is_none() {
+        return Ok(());
+    }
+    Err(Failure::from(Misuse::OfOtherFamily {
+        option,
+        of: SHELLS,
+        is: words.puzzle,
+    }))
 }
 
 /// The kind of a file of which an option of snakes tells more. It is refused if it is surely

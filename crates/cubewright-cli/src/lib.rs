@@ -64,6 +64,7 @@ mod milp;
 
 pub use exit::Exit;
 
+use clap::error::{ContextKind, ContextValue};
 use clap::{FromArgMatches, Parser};
 use std::process::ExitCode;
 
@@ -75,7 +76,7 @@ use misuse::Misuse;
 #[must_use]
 pub fn cubewright() -> ExitCode {
     clock::program_begins();
-    let args = arguments().unwrap_or_else(|error| usage(&error));
+    let args = arguments().unwrap_or_else(|error| usage(error));
     let (color, is_json) = (args.color, args.command.is_json());
     language::choose(args.language, is_json);
     watch::limit_memory(args.memory_limit);
@@ -87,12 +88,25 @@ pub fn cubewright() -> ExitCode {
 }
 
 /// Ends the program where the arguments cannot be understood, or ask for help.
-fn usage(error: &clap::Error) -> ! {
+fn usage(mut error: clap::Error) -> ! {
+    drop_wrong_advice(&mut error);
     // What was asked of the program itself, such as its version, is no error.
     if error.use_stderr() && fault::is_json_asked(std::env::args_os().skip(1)) {
-        fault::tell_usage(error);
+        fault::tell_usage(&error);
     }
     error.exit()
+}
+
+/// Leaves out the advice to write `--` before what begins with a hyphen: it is a number below
+/// zero, or an option with a slip.
+fn drop_wrong_advice(error: &mut clap::Error) {
+    let suggested = error.remove(ContextKind::Suggested);
+    if let Some(ContextValue::StyledStrs(mut tips)) = suggested {
+        tips.retain(|tip| !tip.to_string().contains("as a value, use"));
+        if !tips.is_empty() {
+            error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tips));
+        }
+    }
 }
 
 /// The arguments of the process. Only who asks for help waits until it is put together.
@@ -117,7 +131,7 @@ fn milp_arguments() -> Result<milp::MilpArgs, clap::Error> {
 #[must_use]
 pub fn milp() -> ExitCode {
     clock::program_begins();
-    let args = milp_arguments().unwrap_or_else(|error| usage(&error));
+    let args = milp_arguments().unwrap_or_else(|error| usage(error));
     let (color, is_json) = (args.color, args.is_json());
     language::choose(args.language, is_json);
     watch::limit_memory(args.memory_limit);

@@ -8,18 +8,20 @@ use cubewright::language::Message;
 /// The name that is meant, if one is near enough: of those with the fewest slips the first. As
 /// the compiler does, one slip is forgiven for every three letters.
 pub(super) fn nearest<'a>(
-    found: &str,
+    typed: &str,
     known: impl IntoIterator<Item = &'a str>,
 ) -> Option<&'a str> {
     /// Longer ones are no names, and comparing them takes time.
     const LONGEST: usize = 100;
-    let found = found.trim().to_lowercase();
+    let found = typed.trim().to_lowercase();
     let letters = found.chars().count();
     if letters > LONGEST {
         return None;
     }
     let slips = |name: &&str| strsim::osa_distance(&found, &name.to_lowercase());
-    let near = known.into_iter().map(|name| (slips(&name), name));
+    // What is known and still not enough is no slip.
+    let others = known.into_iter().filter(|name| *name != typed);
+    let near = others.map(|name| (slips(&name), name));
     let near = near.filter(|(slips, _)| *slips <= letters.max(3) / 3);
     near.min_by_key(|(slips, _)| *slips).map(|(_, name)| name)
 }

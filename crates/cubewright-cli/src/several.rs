@@ -22,6 +22,8 @@ use cubewright::puzzle::Cause;
 #[derive(Clone)]
 pub(super) struct OfSeveral {
     pub file: String,
+    /// The files behind it.
+    behind: Vec<String>,
     all: Arc<Mutex<Several>>,
 }
 
@@ -65,14 +67,18 @@ pub(super) fn run(args: &SolveArgs, color: When) -> Result<Exit, Failure> {
         is_ended: false,
     }));
     let (mut worst, mut tally) = (Exit::Answered, Tally::default());
-    for (index, path) in files::expanded(&args.files).into_iter().enumerate() {
-        let file = path.display().to_string();
+    let files = files::expanded(&args.files);
+    for (index, path) in files.iter().enumerate() {
         let one = OfSeveral {
-            file,
+            file: path.display().to_string(),
+            behind: files[index + 1..]
+                .iter()
+                .map(|path| path.display().to_string())
+                .collect(),
             all: Arc::clone(&all),
         };
         one.begin(index)?;
-        let ended = match one.solved(args, &path) {
+        let ended = match one.solved(args, path) {
             Ok(exit) => exit,
             Err(failure @ Failure::Write(_)) => return Err(failure),
             Err(failure) => {
@@ -84,6 +90,7 @@ pub(super) fn run(args: &SolveArgs, color: When) -> Result<Exit, Failure> {
         tally.add(ended);
         worst = worst.worst(ended);
         if worst == Exit::Interrupted {
+            one.leave_the_rest(Cause::Interrupt);
             break;
         }
     }
@@ -146,8 +153,22 @@ impl OfSeveral {
         };
     }
 
+    /// Writes, for programs, that the files behind this one are not tried.
+    fn leave_the_rest(&self, cause: Cause) {
+        let all = locked(&self.all);
+        if !matches!(all.format, Format::Json | Format::Jsonl) {
+            return;
+        }
+        for file in &self.behind {
+            let error = fault::ended(file, watch::reached(cause), watch::exit(cause));
+            // There is nobody left to tell if this fails.
+            let _ = json_line(&mut *locked(&all.to), &Printed::Error(&error));
+        }
+    }
+
     /// Ends the output of all, where the program is ended at this file.
     pub(super) fn cut(&self, cause: Cause) {
+        self.leave_the_rest(cause);
         // There is nobody left to tell if this fails.
         let _ = locked(&self.all).end();
         let text = [

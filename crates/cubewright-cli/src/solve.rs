@@ -42,6 +42,18 @@ pub(super) fn run(args: &SolveArgs, color: When) -> Result<Exit, Failure> {
     one(args, None)
 }
 
+/// Refuses options of another family than the puzzle's.
+fn refuse_options_of_others(args: &SolveArgs, puzzle: &PuzzleData) -> Result<(), Failure> {
+    if let Some(option) = apart_list::option(args) {
+        apart_list::check(puzzle, option)?;
+    }
+    if args.optimum {
+        // Of the others all solutions cost the same.
+        input::shells_only("--optimum", puzzle)?;
+    }
+    Ok(())
+}
+
 /// What a run is at.
 const SOLVING: Text = ["solving", "löst"];
 
@@ -57,9 +69,7 @@ pub(super) fn one(args: &SolveArgs, among: Option<&OfSeveral>) -> Result<Exit, F
     let (puzzle, form) = asked(args)?;
     last_words::before_an_engine(args, among, puzzle.name().to_owned());
     weigh::model(&puzzle, args.run.is_verbose());
-    if apart_list::is_asked(args) {
-        apart_list::check(&puzzle, "--apart")?;
-    }
+    refuse_options_of_others(args, &puzzle)?;
     let listed = Listing::new(&puzzle, args)?;
     let question = Puzzle::new(puzzle.clone(), args.run.formulation.of(&puzzle)?)?;
     let start = start::read(args, &question)?;

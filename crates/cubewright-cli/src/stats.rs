@@ -28,7 +28,14 @@ pub(super) struct StatsArgs {
 
     /// The form of the statistics; the default follows from the extension of the output file,
     /// or else is text.
-    #[arg(short, long, value_enum, value_name = "FORM", requires = "stats")]
+    #[arg(
+        display_order = 1,
+        short,
+        long,
+        value_enum,
+        value_name = "FORM",
+        requires = "stats"
+    )]
     pub format: Option<Format>,
 }
 

@@ -65,7 +65,7 @@ impl Stock {
         shape: &Shape,
         args: &StockArgs,
     ) -> Result<Result<Shell, Misfit>, Failure> {
-        let constraints = side_constraints(args, &self.pieces, &self.sets)?;
+        let constraints = side_constraints(args, &self.sets)?;
         let name = match &args.shape {
             Some(_) => format!("{} of {}", shape.name(), self.name),
             None => self.name.clone(),
@@ -187,11 +187,7 @@ fn target(path: &Path) -> Result<Shape, Failure> {
     Ok(Shape::of_polycube(packing.name(), &cubes))
 }
 
-fn side_constraints(
-    args: &StockArgs,
-    pieces: &[Border],
-    sets: &[NamedSet],
-) -> Result<SideConstraints, Failure> {
+fn side_constraints(args: &StockArgs, sets: &[NamedSet]) -> Result<SideConstraints, Failure> {
     let mut bounded: Vec<PieceSet> = sets
         .iter()
         .map(|set| PieceSet::free(&set.name, set.pieces.clone()))
@@ -208,10 +204,7 @@ fn side_constraints(
         let index = set_named(sets, name)?;
         bound(&mut bounded[index], count(text)?);
     }
-    let fixed = args
-        .fixed
-        .iter()
-        .map(|text| fixed(text, pieces.len(), sets));
+    let fixed = args.fixed.iter().map(|text| fixed(text, sets));
     Ok(SideConstraints {
         unflipped: args.no_flip,
         sets: bounded,
@@ -254,7 +247,7 @@ fn set_named(sets: &[NamedSet], name: &str) -> Result<usize, Failure> {
 }
 
 /// `3@1`, `3@1:f2` or `red.3@1`.
-fn fixed(text: &str, pieces: usize, sets: &[NamedSet]) -> Result<Fixed, Failure> {
+fn fixed(text: &str, sets: &[NamedSet]) -> Result<Fixed, Failure> {
     let wrong = || malformed(text, Expected::Fixed);
     let (piece, rest) = text.split_once('@').ok_or_else(wrong)?;
     let (place, lie) = match rest.split_once(':') {
@@ -267,8 +260,12 @@ fn fixed(text: &str, pieces: usize, sets: &[NamedSet]) -> Result<Fixed, Failure>
         Some((set, piece)) => {
             let set = &sets[set_named(sets, set)?];
             let index = number(piece)?.checked_sub(1).ok_or_else(wrong)?;
-            let missing = Piece::from_index(pieces);
-            set.pieces.get(index).copied().unwrap_or(missing)
+            let own = set.pieces.get(index).copied();
+            own.ok_or_else(|| Misuse::NoPieceInSet {
+                set: set.name.clone(),
+                piece: piece.to_owned(),
+                pieces: set.pieces.len(),
+            })?
         }
     };
     let place = Place::from_number(number(place)?).ok_or_else(wrong)?;

@@ -80,7 +80,8 @@ pub(crate) struct WaitArgs {
 /// On how many cores a command searches.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct ThreadsArgs {
-    /// Use at most N threads, for engines that can use several; 0 uses all cores.
+    /// Use at most N threads, for engines that can use several; 0 uses all cores. The variable
+    /// `CUBEWRIGHT_THREADS` sets another default.
     #[arg(
         display_order = 7,
         long,

@@ -6,9 +6,12 @@ use super::{AnswerArgs, ThreadsArgs, WaitArgs};
 
 /// Arguments of `census`.
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(
+    next_display_order = 20,
+    after_help = "\
 The census walks all paths through the box, so the box must be small: 3x3x3 takes
-seconds, 4x4x4 is out of reach.")]
+seconds, 4x4x4 is out of reach."
+)]
 pub(crate) struct CensusArgs {
     /// The box, such as 3x3x3.
     #[arg(value_name = "BOX")]

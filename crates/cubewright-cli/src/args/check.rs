@@ -9,7 +9,9 @@ use super::{Format, FormulationArg, SourceArgs, StockArgs, WaitArgs};
 
 /// Arguments of `check`.
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(
+    next_display_order = 20,
+    after_help = "\
 The answer is what `solve` prints, in any form; a list is checked solution by solution.
 For a packing it may also be a BurrTools file with assemblies. For a snake it may be moves
 typed by hand: an arrow for each run, or for each cube except the first (> right, < left,
@@ -20,7 +22,8 @@ of all. Answers to several puzzles are several runs.
 With --model-solution the answer is what another solver wrote for the exported model: a
 file of Gurobi, HiGHS, CBC, SCIP, GLPK (--output) or CPLEX; the output of MiniZinc or a FlatZinc
 solver; the v lines of a pseudo-Boolean or SAT solver; or lines with a name and a value.
-Variables that are missing are 0. The answer is also shown.")]
+Variables that are missing are 0. The answer is also shown."
+)]
 pub(crate) struct CheckArgs {
     /// The puzzle; `-` is standard input. With --stock, this is the answer.
     pub file: Option<PathBuf>,

@@ -19,9 +19,12 @@ pub(crate) enum Switch {
 
 /// Arguments of `count`.
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(
+    next_display_order = 20,
+    after_help = "\
 Of several files, each has the time limit for itself, and one that cannot be read does not stop
-the others; the exit code is the gravest of all. --format csv writes a table for other programs.")]
+the others; the exit code is the gravest of all. --format csv writes a table for other programs."
+)]
 pub(crate) struct CountArgs {
     /// The puzzle; `-` is standard input. Several files, or a pattern such as 'data/*.pack',
     /// give a table with a line for each.

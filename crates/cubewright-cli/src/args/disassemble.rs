@@ -9,7 +9,9 @@ use super::{AnswerArgs, SourceArgs, ThreadsArgs, WaitArgs};
 
 /// Arguments of `disassemble`.
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(
+    next_display_order = 20,
+    after_help = "\
 A move takes pieces by one or more cells along an axis, all by the same amount; it counts 1, and so
 does leaving. The level is the least number of moves until the first pieces have left (the ruler of
 BurrTools). Without an answer, the first assembly is taken that comes apart, or else the first one.
@@ -18,7 +20,8 @@ What --proof and --format json write is a certificate: the moves, or all states 
 can reach. `check` follows it cell by cell. If an assembly locks, the exit code is 1.
 
 Only the first number of a level is a property of the assembly: the moves in all depend on which
-first separation is taken. --least tries them all. If a limit ends that, the exit code is 4.")]
+first separation is taken. --least tries them all. If a limit ends that, the exit code is 4."
+)]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is an option of its own"

@@ -8,9 +8,12 @@ use super::{Format, SourceArgs, StockArgs, ThreadsArgs, WaitArgs};
 
 /// Arguments of `hint`.
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(
+    next_display_order = 20,
+    after_help = "\
 A hint says which piece comes next; with -m also where it goes, and with -mm also how. LAID
-is a part of an answer with the pieces that are laid already, in any form that `check` reads.")]
+is a part of an answer with the pieces that are laid already, in any form that `check` reads."
+)]
 pub(crate) struct HintArgs {
     /// The puzzle; `-` is standard input. With --stock, this is what is laid already.
     pub file: Option<PathBuf>,

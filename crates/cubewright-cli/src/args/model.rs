@@ -13,9 +13,12 @@ use crate::stats::StatsArgs;
 
 /// Arguments of `model`.
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(
+    next_display_order = 20,
+    after_help = "\
 The extension of the output file says the form. With --stats, a time limit shows the figures that
-are known by then; there it is 10s if none is given.")]
+are known by then; there it is 10s if none is given."
+)]
 pub(crate) struct ModelArgs {
     /// The puzzle; `-` is standard input.
     pub file: Option<PathBuf>,

@@ -10,12 +10,15 @@ use cubewright::show::picture::View;
 
 /// Arguments of `render`.
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(
+    next_display_order = 20,
+    after_help = "\
 The extension of the file chooses the form. If the name has {} in it, each picture gets its
 own file, numbered from 1; otherwise all pictures are on one sheet.
 
 STL, 3MF and glTF hold closed solids: side by side on the plate of a printer, or with
---view solid and --view exploded as they lie in the solution.")]
+--view solid and --view exploded as they lie in the solution."
+)]
 pub(crate) struct RenderArgs {
     /// The puzzle; `-` is standard input. With --stock, this is the answer.
     pub file: Option<PathBuf>,

@@ -8,13 +8,16 @@ use super::{AnswerArgs, Offered, StockArgs, ThreadsArgs, WaitArgs, compared};
 
 /// Arguments of `shapes`.
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(
+    next_display_order = 20,
+    after_help = "\
 --shape takes several shapes, separated by commas; tetracubes and pentacubes stand for all of
 them. Without it, all named shapes are tried. For each shape the search ends with an assembly,
 which is verified, or with the proof that there is none. Several engines answer one after the
 other; it is an error if they contradict each other.
 
-The time limit is for each engine and each shape; the exit code is 4 if it left a shape undecided.")]
+The time limit is for each engine and each shape; the exit code is 4 if it left a shape undecided."
+)]
 pub(crate) struct ShapesArgs {
     /// The pieces; `-` is standard input.
     pub file: Option<PathBuf>,

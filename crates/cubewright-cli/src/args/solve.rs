@@ -20,9 +20,12 @@ pub(crate) enum Order {
 
 /// Arguments of `solve`.
 #[derive(Clone, Debug, Args)]
-#[command(after_help = "\
+#[command(
+    next_display_order = 20,
+    after_help = "\
 Of several files, each has the time limit for itself, and one that cannot be read does not stop
-the others; the exit code is the gravest of all.")]
+the others; the exit code is the gravest of all."
+)]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is an option of its own"

@@ -9,7 +9,7 @@ use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::{Arg, ColorChoice, Command, ValueEnum};
 
 use crate::exit::Failure;
-use crate::misuse::{Misuse, SHELLS};
+use crate::input;
 use cubewright::count::Count;
 use cubewright::family::shell::model::Formulation;
 use cubewright::language::Language;
@@ -190,13 +190,8 @@ impl FormulationArg {
 
     /// The formulation of this puzzle, if its family has a choice or the default is asked for.
     pub(crate) fn of(self, puzzle: &PuzzleData) -> Result<Formulation, Failure> {
-        let words = puzzle.words();
-        if words.formulation.is_some() && self != Self::default() {
-            return Err(Failure::from(Misuse::OfOtherFamily {
-                option: "--formulation",
-                of: SHELLS,
-                is: words.puzzle,
-            }));
+        if self != Self::default() {
+            input::shells_only("--formulation", puzzle)?;
         }
         Ok(self.into())
     }
@@ -246,10 +241,24 @@ pub(crate) fn length(text: &str) -> Result<f64, String> {
     read.map_err(|_| "write a number of mm, such as 8 or 0.25".to_owned())
 }
 
-/// Reads a number of threads; 0 stands for one on each core.
+/// The most threads of a run; above, starting them takes longer than they save.
+const MOST_THREADS: usize = 1024;
+
+/// Reads a number of threads; 0 stands for one on each core. An empty variable of the environment
+/// is as good as none.
 pub(crate) fn threads(text: &str) -> Result<NonZero<usize>, String> {
-    let wanted = text.trim().parse::<usize>();
-    let wanted = wanted.map_err(|_| "write a whole number; 0 uses all cores".to_owned())?;
+    let text = text.trim();
+    if text.is_empty() {
+        return Ok(NonZero::<usize>::MIN);
+    }
+    let wanted = text.parse::<usize>().ok();
+    let wanted = wanted.filter(|&wanted| wanted <= MOST_THREADS);
+    let wanted = wanted.ok_or_else(|| {
+        format!(
+            "write a whole number up to {MOST_THREADS}; 0 uses all cores. The variable \
+             CUBEWRIGHT_THREADS stands for the option where it is left out"
+        )
+    })?;
     // Where the system does not tell, one thread is always right.
     let all = || std::thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
     Ok(NonZero::new(wanted).unwrap_or_else(all))

@@ -52,6 +52,10 @@ impl Misuse {
                 "a set has the name that its file gives (SET or NAME), or else the name of the file",
                 "ein Satz heißt, wie seine Datei sagt (SET oder NAME), sonst wie die Datei",
             ],
+            Self::NoPieceInSet { .. } => [
+                "pieces of a set count from 1",
+                "die Teile eines Satzes zählen ab 1",
+            ],
             Self::BothFromStdin(_) => [
                 "put one of them into a file",
                 "leg eins von beiden in eine Datei",

@@ -50,6 +50,12 @@ pub(super) enum Misuse {
     NotUnderstood { found: String, expected: Expected },
     /// A set that no file has.
     NoSet { name: String, sets: String },
+    /// A piece beyond those of its set.
+    NoPieceInSet {
+        set: String,
+        piece: String,
+        pieces: usize,
+    },
     /// Two files that are both standard input.
     BothFromStdin(Second),
     /// An option of another family than the puzzle's.

@@ -110,6 +110,11 @@ fn all() -> Vec<Misuse> {
             name: name(),
             sets: "THE_SETS".to_owned(),
         },
+        Misuse::NoPieceInSet {
+            set: name(),
+            piece: "THE_PIECE".to_owned(),
+            pieces: 7,
+        },
         Misuse::BothFromStdin(Second::Answer),
         Misuse::BothFromStdin(Second::Start),
         Misuse::NoStart {

@@ -87,6 +87,13 @@ impl Misuse {
                 ],
                 &[name, sets],
             ),
+            Self::NoPieceInSet { set, piece, pieces } => say(
+                [
+                    "there is no piece {1} in the set {0}; it has {2} pieces",
+                    "im Satz {0} gibt es kein Teil {1}; er hat {2} Teile",
+                ],
+                &[set, piece, pieces],
+            ),
             Self::BothFromStdin(second) => say(
                 match second {
                     Second::Answer => [

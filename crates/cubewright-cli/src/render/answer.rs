@@ -55,9 +55,11 @@ fn shapeless() -> Failure {
 fn noted((scene, interlocked): (Scene, Option<Interlocked>)) -> Scene {
     if let Some(interlocked) = interlocked {
         let text = [
-            "This packing cannot be put together by straight moves: {0} pieces interlock.",
-            "Diese Packung lässt sich nicht mit geraden Zügen zusammensetzen: {0} Teile greifen \
-             ineinander.",
+            "This packing cannot be put together piece by piece, each in one straight move: {0} \
+             pieces interlock. `cubewright disassemble` looks for other ways.",
+            "Diese Packung lässt sich nicht Teil für Teil mit je einem geraden Zug \
+             zusammensetzen: {0} Teile greifen ineinander. `cubewright disassemble` sucht andere \
+             Wege.",
         ];
         note(&say(text, &[&interlocked.parts.len()]));
     }

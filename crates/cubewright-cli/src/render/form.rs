@@ -34,6 +34,9 @@ pub(super) enum Form {
     Json,
 }
 
+/// What stands in a name of a file where the number of the picture goes.
+pub(super) const NUMBER: &str = "{}";
+
 impl Form {
     const ALL: [Self; 7] = [
         Self::Svg,
@@ -70,6 +73,7 @@ impl Form {
             args.measures.first().filter(|_| !self.is_solid()),
             args.width.and((self != Self::Png).then_some("--width")),
             args.columns.and((!is_picture).then_some("--columns")),
+            (!is_picture && numbers(args.output.as_deref())).then_some("{} in the name"),
         ];
         match others.into_iter().flatten().next() {
             Some(option) => Err(Failure::from(Misuse::NotOfForm {
@@ -88,6 +92,11 @@ impl Form {
             _ => None,
         }
     }
+}
+
+/// Whether each picture gets a file of its own.
+pub(super) fn numbers(path: Option<&Path>) -> bool {
+    path.is_some_and(|path| path.to_string_lossy().contains(NUMBER))
 }
 
 /// The form that the extension of a file says; SVG for standard output.

@@ -21,10 +21,7 @@ use answer::{Solved, solved};
 use cubewright::puzzle::{Event, Events, Settings};
 use cubewright::show::picture::{Panel, Picture, Sheet, View, panels, sheet};
 pub(super) use form::PictureForm;
-use form::{Form, drawn};
-
-/// What stands in a name of a file where the number of the picture goes.
-const NUMBER: &str = "{}";
+use form::{Form, NUMBER, drawn};
 
 pub(super) fn run(args: &RenderArgs) -> Result<Exit, Failure> {
     let form = form::of(args.output.as_deref())?;
@@ -42,6 +39,9 @@ pub(super) fn run(args: &RenderArgs) -> Result<Exit, Failure> {
     });
     let progress = Progress::of_work(args.wait.progress, ["drawing", "zeichnet"]);
     let puzzle = input::asked(file, &args.source, &args.stock)?;
+    if args.measures.wall_mm.is_some() {
+        input::shells_only("--wall", &puzzle)?;
+    }
     let view = puzzle.view(args.view.map(View::from));
     let is_plate = form.is_solid() && args.view.is_none();
     let hear = |event: Event<'_>| progress.hear(event);

@@ -121,6 +121,15 @@ fn check_accepts_what_solve_writes_in_each_form() {
 }
 
 #[test]
+fn a_list_that_was_cut_off_is_judged_as_far_as_it_goes() {
+    let list = cubewright("solve data/pack_soma.pack -n 4").answer();
+    let cut = &list[..list.find("Solution 4:").expect("a fourth") + 12];
+    let run = cubewright_reads("check data/pack_soma.pack -", cut);
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert!(run.out.contains("may have been cut off"), "{}", run.out);
+}
+
+#[test]
 fn check_says_what_is_wrong() {
     let sentences = cubewright("solve data/HC_BQ_01.hcq").answer();
     let lines = cubewright("solve data/HC_BQ_01.hcq -f jsonl").answer();

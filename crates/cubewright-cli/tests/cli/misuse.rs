@@ -40,7 +40,10 @@ fn wrong_usage_is_2() {
     solve("-q -v", &["'--quiet' cannot be used with '--verbose"]);
     solve("-n 0", &["write a whole number, at least 1"]);
     solve("-n -1", &["write a whole number, at least 1"]);
-    solve("--threads -1", &["write a whole number; 0 uses all cores"]);
+    solve(
+        "--threads -1",
+        &["write a whole number up to 1024; 0 uses all cores"],
+    );
     solve("-n three", &["invalid value 'three'"]);
     solve(
         "-t 0",
@@ -54,6 +57,32 @@ fn wrong_usage_is_2() {
         "--backend abacus",
         &["no engine named abacus", "`cubewright engines`"],
     );
+}
+
+/// F24: a negative number is no reason to write `--`.
+#[test]
+fn no_wrong_advice_is_given() {
+    for arguments in [
+        "solve data/HC_BQ_01.hcq -t -1",
+        "render data/HC_BQ_01.hcq --columns -1",
+        "render data/HC_BQ_01.hcq --unit -8",
+        "solve data/HC_BQ_01.hcq --bogus",
+    ] {
+        let message = cubewright(arguments).failure(2);
+        assert!(!message.contains("use '-- "), "{message}");
+    }
+    let message = cubewright("shapes data/six_colours.hcq --shape pentacube").failure(2);
+    assert!(!message.contains("did you mean pentacube?"), "{message}");
+}
+
+/// A name with a number for each picture, where there is one file.
+#[test]
+fn numbered_files_are_for_pictures() {
+    for form in ["json", "stl", "glb"] {
+        let arguments = format!("render data/HC_BQ_01.hcq -o unused-{{}}.{form}");
+        let message = cubewright(&arguments).failure(2);
+        assert!(message.contains("{} in the name"), "{message}");
+    }
 }
 
 #[test]

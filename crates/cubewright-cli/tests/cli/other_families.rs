@@ -42,6 +42,31 @@ fn options_of_another_family_are_refused_by_name() {
             "a packing",
         ),
         (
+            "solve data/pack_soma.pack --optimum",
+            "--optimum is for Happy Cubes",
+            "a packing",
+        ),
+        (
+            "render data/snake_king.snake --wall 3 -o unused.stl",
+            "--wall is for Happy Cubes",
+            "a snake",
+        ),
+        (
+            "count data/HC_BQ_01.hcq --by-copies",
+            "--by-copies is for a packing",
+            "a shell",
+        ),
+        (
+            "solve data/snake_king.snake --level 1..",
+            "--level is for a packing",
+            "a snake",
+        ),
+        (
+            "solve data/HC_BQ_01.hcq --sort level",
+            "--sort is for a packing",
+            "a shell",
+        ),
+        (
             "model data/snake_king.snake --formulation article",
             "--formulation is for Happy Cubes",
             "a snake",

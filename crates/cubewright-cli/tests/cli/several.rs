@@ -75,6 +75,12 @@ impl Ran {
         assert_eq!(self.code, 3, "{}", self.err);
         self.err
     }
+
+    /// Its standard output, if a limit ended it.
+    fn at_a_limit(self) -> String {
+        assert_eq!(self.code, 4, "{}", self.err);
+        self.out
+    }
 }
 
 #[test]
@@ -126,4 +132,33 @@ fn what_means_one_puzzle_is_refused() {
         message.contains("only `count` writes a table as CSV"),
         "{message}"
     );
+}
+
+/// A file that the program is ended at, and those behind it, have lines.
+#[test]
+fn no_file_is_missing_when_a_limit_ends_the_run() {
+    let arguments = "count data/pack_conway.pack data/pack_soma.pack --memory-limit 300K";
+    let table = cubewright(arguments).at_a_limit();
+    for file in ["data/pack_conway.pack", "data/pack_soma.pack"] {
+        let line = table.lines().find(|line| line.ends_with(file));
+        let line = line.unwrap_or_else(|| panic!("{file} is missing:\n{table}"));
+        assert!(line.contains("not counted"), "{line}");
+    }
+    assert!(
+        table.contains("0 of 2 files counted; 2 not finished, 0 not read."),
+        "{table}"
+    );
+    let counted = cubewright(&format!("{arguments} -f json")).at_a_limit();
+    let counted: serde_json::Value = serde_json::from_str(&counted).expect("JSON");
+    let counts = counted["counts"].as_array().expect("a list");
+    let places: Vec<_> = counts.iter().map(|count| &count["place"]["file"]).collect();
+    assert_eq!(places, ["data/pack_conway.pack", "data/pack_soma.pack"]);
+    assert!(
+        counts.iter().all(|count| count["kind"] == "interrupted"),
+        "{counted}"
+    );
+    let solved = arguments.replace("count", "solve") + " -f jsonl";
+    let solved = cubewright(&solved).at_a_limit();
+    assert_eq!(solved.lines().count(), 2, "{solved}");
+    assert!(solved.contains(r#""kind":"interrupted""#), "{solved}");
 }

@@ -136,6 +136,11 @@ fn contradictions_are_errors() {
         &["there is no piece 37"],
     );
     fails(
+        &format!("solve {six} --fix blue.9@1"),
+        2,
+        &["there is no piece 9 in the set blue; it has 6 pieces"],
+    );
+    fails(
         &format!("solve {six} --fix 1@7"),
         2,
         &["there is no place 7"],
