@@ -38,6 +38,7 @@ mod json;
 mod known;
 mod language;
 mod last_words;
+mod manual;
 mod memory;
 mod misuse;
 mod near;
@@ -167,7 +168,7 @@ fn run(args: CubewrightArgs) -> Result<Exit, Failure> {
         #[cfg(feature = "board")]
         Command::Board(args) => board::run(&args),
         Command::Completions { shell, program } => completions(shell, program),
-        Command::Man { command } => man(&command),
+        Command::Man { command, to } => manual::run(&command, to.as_deref()),
     }
 }
 
@@ -181,28 +182,6 @@ fn completions(shell: clap_complete::Shell, program: Program) -> Result<Exit, Fa
     };
     clap_complete::generate(shell, &mut command, name, &mut script);
     output::print(&String::from_utf8_lossy(&script))?;
-    Ok(Exit::Answered)
-}
-
-fn man(words: &[String]) -> Result<Exit, Failure> {
-    let (mut program, within) = match words {
-        #[cfg(feature = "milp")]
-        [word] if word == "milp" => (milp::program(), &words[1..]),
-        _ => (args::program(), words),
-    };
-    program.build();
-    let mut command = &program;
-    for word in within {
-        let Some(found) = command.find_subcommand(word) else {
-            return Err(Failure::from(Misuse::NoCommand {
-                name: words.join(" "),
-            }));
-        };
-        command = found;
-    }
-    let mut page = Vec::new();
-    args::man_page(command, &words.join(" "), &mut page)?;
-    output::print(&String::from_utf8_lossy(&page))?;
     Ok(Exit::Answered)
 }
 

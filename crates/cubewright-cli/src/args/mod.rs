@@ -49,6 +49,8 @@ pub(super) use values::{
 
 use std::time::Duration;
 
+use std::path::PathBuf;
+
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 
 use super::bench::BenchArgs;
@@ -175,6 +177,11 @@ pub(super) enum Command {
         /// page of cubewright.
         #[arg(value_parser = Offered(pages), hide_possible_values = true)]
         command: Vec<String>,
+
+        /// Write the pages of all commands and of milp into this folder, where `man` finds them if
+        /// it is ~/.local/share/man/man1.
+        #[arg(long, value_name = "FOLDER", conflicts_with = "command")]
+        to: Option<PathBuf>,
     },
 }
 

@@ -157,3 +157,29 @@ fn values_are_completed_and_others_are_taken() {
     let never = cubewright("--color never bogus").failure(2);
     assert!(!never.contains('\u{1b}'), "{never}");
 }
+
+/// A page for every command, and for `milp`.
+#[test]
+fn every_command_has_a_page_in_a_folder() {
+    let folder = tempfile::TempDir::new().expect("a folder");
+    let pages = folder.path().join("man1");
+    let to = pages.display();
+    let missing = cubewright(&format!("man --to {to}")).failure(3);
+    assert!(missing.contains("man1"), "{missing}");
+    std::fs::create_dir(&pages).expect("a folder");
+    assert_eq!(cubewright(&format!("man --to {to}")).answer(), "");
+    let page = |name: &str| std::fs::read_to_string(pages.join(format!("{name}.1")));
+    for words in ["", "generate"] {
+        for command in commands(words) {
+            let name = format!("cubewright {command}").replace(' ', "-");
+            let page = page(&name).expect("a page");
+            assert!(page.contains(".SH NAME"), "{page}");
+        }
+    }
+    assert!(page("cubewright").is_ok_and(|page| page.contains(".TH cubewright 1")));
+    let milp = cfg!(feature = "milp");
+    assert_eq!(
+        page("milp").is_ok_and(|page| page.contains(".TH milp 1")),
+        milp
+    );
+}

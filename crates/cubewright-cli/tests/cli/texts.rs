@@ -105,6 +105,9 @@ fn what_the_texts_show_is_printed() {
                 let (_, printed) = run(example.command, folder.path());
                 compare(name, &example, &printed);
                 compared += 1;
+            } else if example.command.contains(" -o ") {
+                // A file that the next example reads.
+                run(example.command, folder.path());
             }
         }
     }
