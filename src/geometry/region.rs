@@ -131,8 +131,24 @@ impl Region {
     /// The position of `cell` among the cells.
     #[must_use]
     pub fn index_of(&self, cell: Point) -> Option<usize> {
+        if self.is_cuboid() {
+            return self.index_in_box(cell);
+        }
         let key = |p: &Point| (p.z, p.y, p.x);
         self.cells.binary_search_by_key(&key(&cell), key).ok()
+    }
+
+    /// The same, of the least box around it.
+    fn index_in_box(&self, cell: Point) -> Option<usize> {
+        let mut index = 0;
+        for (at, side) in [cell.z, cell.y, cell.x]
+            .into_iter()
+            .zip(self.size.into_iter().rev())
+        {
+            let at = usize::try_from(at).ok().filter(|&at| at < side)?;
+            index = index * side + at;
+        }
+        Some(index)
     }
 }
 

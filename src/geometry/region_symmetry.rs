@@ -31,17 +31,19 @@ pub struct RegionSymmetry {
 pub fn symmetries(region: &Region) -> Vec<RegionSymmetry> {
     let mut found: Vec<(Vec<Point>, RegionSymmetry)> = Vec::new();
     for linear in SignedPermutation::all() {
-        let turned = region.cells().iter().map(|&cell| linear.apply(cell));
-        let Ok(image) = Region::new(turned.clone()) else {
-            continue;
-        };
-        if image != *region {
+        let mut images: Vec<Point> = region.cells().to_vec();
+        for cell in &mut images {
+            *cell = linear.apply(*cell);
+        }
+        let shift = least_corner(&images).times(-1);
+        for cell in &mut images {
+            *cell = cell.plus(shift);
+        }
+        // So many different cells of the region are all of them.
+        if images.iter().any(|&cell| region.index_of(cell).is_none()) {
             continue;
         }
-        let turned: Vec<Point> = turned.collect();
-        let shift = least_corner(&turned).times(-1);
         let is_rotation = linear.is_rotation();
-        let images: Vec<Point> = turned.iter().map(|cell| cell.plus(shift)).collect();
         match found.iter_mut().find(|(known, _)| *known == images) {
             Some((_, known)) => known.is_rotation |= is_rotation,
             None => found.push((

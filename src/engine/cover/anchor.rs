@@ -19,7 +19,7 @@
 //! Cost: |G| images of the options of each item. Which anchor is cheapest matters far more, up
 //! to 4.5 times the nodes; it is estimated.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 
 use super::problem::CoverProblem;
 use super::subproblems::Subproblem;
@@ -58,8 +58,8 @@ pub(super) struct Seed {
     pub option: u32,
     /// The elements of the group that keep `option`, by their numbers, ascending.
     pub stabiliser: Vec<usize>,
-    /// The options that would give a solution a lesser type.
-    excluded: BTreeSet<u32>,
+    /// The options that would give a solution a lesser type, ascending.
+    excluded: Vec<u32>,
 }
 
 impl Seed {
@@ -68,7 +68,7 @@ impl Seed {
         let mut subproblem = root.clone();
         subproblem
             .options
-            .retain(|option| !self.excluded.contains(option));
+            .retain(|option| self.excluded.binary_search(option).is_err());
         subproblem.child(problem, self.option)
     }
 }
@@ -127,49 +127,59 @@ fn anchors(problem: &CoverProblem, group: &SymmetryGroup, root: &Subproblem) -> 
         .take(problem.primary)
         .map(|item| root.covering(problem, item))
         .collect();
-    let mut by_set: HashMap<&[u32], usize> = HashMap::new();
-    for (item, set) in sets.iter().enumerate().rev() {
-        by_set.insert(set, item);
-    }
     let mut is_seen = vec![false; sets.len()];
     let mut anchors = Vec::new();
     for first in 0..sets.len() {
-        let is_known = sets[first].iter().all(|&option| group.acts_on(option));
-        if is_seen[first] || !is_known || by_set.get(&*sets[first]) != Some(&first) {
+        let set = sets[first].iter().copied();
+        let is_known = set.clone().all(|option| group.acts_on(option));
+        if is_seen[first] || !is_known || covered_by(problem, &sets, &set) != Some(first) {
             continue;
         }
-        let Some(images) = images(group, &sets[first], &by_set) else {
+        let image = |element| {
+            let images = set.clone().map(|option| group.image(element, option));
+            covered_by(problem, &sets, &images)
+        };
+        let images: Option<Vec<usize>> = (0..group.order()).map(image).collect();
+        let Some(images) = images else {
             continue;
         };
         for &item in &images {
             is_seen[item] = true;
         }
-        anchors.push(anchor(group, &sets, first, &images));
+        anchors.push(anchor(problem, group, &sets, first, &images));
     }
     anchors
 }
 
-/// By element, the image of the item whose options are `set`; `None` if some image of the set
-/// belongs to no item.
-fn images(
-    group: &SymmetryGroup,
-    set: &[u32],
-    by_set: &HashMap<&[u32], usize>,
-) -> Option<Vec<usize>> {
-    let image = |element: usize| {
-        let mut image: Vec<u32> = set.iter().map(|&o| group.image(element, o)).collect();
-        image.sort_unstable();
-        by_set.get(&*image).copied()
+/// The lowest item that just these options cover, of the options of all items; `None` if there is
+/// none. Each option is given once, in any order.
+fn covered_by(
+    problem: &CoverProblem,
+    sets: &[Vec<u32>],
+    options: &(impl ExactSizeIterator<Item = u32> + Clone),
+) -> Option<usize> {
+    let Some(any) = options.clone().next() else {
+        return sets.iter().position(Vec::is_empty);
     };
-    (0..group.order()).map(image).collect()
+    let mut items = problem.primary_items(any).into_iter();
+    items.find(|&item| {
+        let is_covered = |option: u32| problem.has(option, item);
+        sets[item].len() == options.len() && options.clone().all(is_covered)
+    })
 }
 
 /// The anchor of item `first`; `images` are its images by element, `sets` the options of each
 /// item, ascending.
-fn anchor(group: &SymmetryGroup, sets: &[Vec<u32>], first: usize, images: &[usize]) -> Anchor {
+fn anchor(
+    problem: &CoverProblem,
+    group: &SymmetryGroup,
+    sets: &[Vec<u32>],
+    first: usize,
+    images: &[usize],
+) -> Anchor {
     let keeps_item = |&element: &usize| images[element] == first;
     let item_stabiliser: Vec<usize> = (0..group.order()).filter(keeps_item).collect();
-    let mut lesser: BTreeSet<u32> = BTreeSet::new();
+    let mut is_lesser = vec![false; problem.options];
     let mut seeds = Vec::new();
     for &option in &sets[first] {
         let is_least = item_stabiliser
@@ -178,16 +188,19 @@ fn anchor(group: &SymmetryGroup, sets: &[Vec<u32>], first: usize, images: &[usiz
         if !is_least {
             continue;
         }
-        if !lesser.contains(&option) {
+        if !is_lesser[option as usize] {
             let keeps = |&element: &usize| group.image(element, option) == option;
+            let excluded = (0..).zip(&is_lesser).filter(|(_, is_lesser)| **is_lesser);
             seeds.push(Seed {
                 option,
                 stabiliser: (0..group.order()).filter(keeps).collect(),
-                excluded: lesser.clone(),
+                excluded: excluded.map(|(option, _)| option).collect(),
             });
         }
         // The options of all pairs of this type are excluded from here on.
-        lesser.extend((0..group.order()).map(|element| group.image(element, option)));
+        for element in 0..group.order() {
+            is_lesser[group.image(element, option) as usize] = true;
+        }
     }
     let others: BTreeSet<usize> = images.iter().copied().filter(|&i| i != first).collect();
     Anchor {

@@ -19,7 +19,7 @@
 use std::collections::BTreeMap;
 
 use super::cardinality::Cardinalities;
-use crate::bits::low_mask;
+use crate::bits::{low_mask, ones_of};
 use crate::engine::Events;
 use crate::engine::checkpoint::hash_words;
 use crate::model::{Colour, ItemIx, ItemKind, Model, OptionIx, Selection};
@@ -148,6 +148,11 @@ impl CoverProblem {
         &self.conflicts[start..start + self.words]
     }
 
+    /// Whether `option` covers the item with this bit.
+    pub(super) fn has(&self, option: u32, bit: usize) -> bool {
+        self.covers(option)[bit / 64] >> (bit % 64) & 1 == 1
+    }
+
     /// Whether the problem is to be searched by dancing cells rather than by masks.
     ///
     /// With so many bits, masks would spend most of the time on the upper levels, where all
@@ -166,9 +171,10 @@ impl CoverProblem {
 
     /// The bits of the primary items that `option` covers, ascending.
     pub(super) fn primary_items(&self, option: u32) -> Vec<usize> {
-        let covers = self.covers(option);
-        let covers = |&bit: &usize| covers[bit / 64] >> (bit % 64) & 1 == 1;
-        (0..self.primary).filter(covers).collect()
+        let is_primary = |&bit: &usize| bit < self.primary;
+        ones_of(self.covers(option))
+            .take_while(is_primary)
+            .collect()
     }
 
     /// The sum of the costs of these options.

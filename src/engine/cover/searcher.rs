@@ -50,12 +50,18 @@ impl<'a> Searcher<'a> {
         weight: Option<&'a SymmetryWeight<'a>>,
     ) -> Self {
         let lengths = (0..).take(problem.options);
-        let lengths = lengths.map(|option| problem.primary_items(option).len());
+        let primary = problem.all_primary();
+        let lengths = lengths.map(|option| {
+            let items = problem.covers(option).iter().zip(&primary);
+            items
+                .map(|(covers, primary)| (covers & primary).count_ones())
+                .sum()
+        });
         Self {
             instruction_set,
             problem,
             weight,
-            min_items: u32::try_from(lengths.min().unwrap_or(1).max(1)).unwrap_or(u32::MAX),
+            min_items: lengths.min().unwrap_or(1).max(1),
             workspace: Workspace::default(),
             remaining: Vec::new(),
         }

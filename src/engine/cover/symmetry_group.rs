@@ -126,9 +126,13 @@ impl SymmetryGroup {
     /// [`SymmetryError::NotAPermutation`] if an element does not permute the options.
     pub fn of_options(symmetry: OptionSymmetry) -> Result<Self, SymmetryError> {
         for (element, images) in symmetry.images.iter().enumerate() {
-            let mut sorted = images.clone();
-            sorted.sort_unstable();
-            if !sorted.into_iter().eq((0..).take(images.len())) {
+            let mut is_image = vec![false; images.len()];
+            for &image in images {
+                if let Some(is_image) = is_image.get_mut(image as usize) {
+                    *is_image = true;
+                }
+            }
+            if is_image.contains(&false) {
                 return Err(SymmetryError::NotAPermutation { element });
             }
         }

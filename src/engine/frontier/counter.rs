@@ -13,7 +13,7 @@
 use core::ops::ControlFlow;
 
 use super::checkpoint::{self, Checkpoint};
-use super::estimate::{MOST_TRIED, NODES_A_STATE, SMALL_TREE, search_size_of};
+use super::estimate::{MOST_TRIED, NODES_A_STATE, SMALL_TREE, search_size};
 use super::order;
 use super::plan::Outline;
 use super::problem::{Problem, Refusal};
@@ -173,13 +173,13 @@ fn outcome(found: Count, stop: Stop, visited: u64) -> Outcome {
 /// Both are estimated by the rules of `estimate.rs`. An impossible row decides for this engine, as
 /// it then has nothing to do.
 pub(super) fn has_few_states(task: &Task<'_>) -> bool {
-    let Ok(problem) = Problem::of(task.model) else {
-        return false;
-    };
-    let Some(worth) = search_size_of(task, &problem).filter(|&size| size >= SMALL_TREE) else {
+    let Some(worth) = search_size(task).filter(|&size| size >= SMALL_TREE) else {
         return false;
     };
     let worth = worth / NODES_A_STATE;
+    let Ok(problem) = Problem::of(task.model) else {
+        return false;
+    };
     let Ok(outline) = outline(&problem, task) else {
         return false;
     };

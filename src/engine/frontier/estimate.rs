@@ -9,7 +9,7 @@
 //!
 //! The *states* are those of this engine. Up to a share of the tree they are counted, by doing
 //! what the engine would do. If that does not come to an end and the tree is far larger, they
-//! are as many as the entropies of the order say (`width.rs`).
+//! are as many as the entropies of the order and of the rows say (`width.rs`).
 //!
 //! Invariant: the choice follows from the task alone, without any clock, and takes at most some
 //! hundredths of a second. A wrong choice costs time and nothing else.
@@ -17,6 +17,7 @@
 use super::problem::{Entry, Problem};
 use crate::engine::Task;
 use crate::family::packing::model::PackingModel;
+use crate::model::Model;
 use crate::rng::SplitMix64;
 
 /// How many descents are made.
@@ -47,18 +48,26 @@ const MOST_ITEMS: usize = 1 << 16;
 pub(super) const MOST_TRIED: u64 = 1 << 19;
 
 /// The estimated nodes of a search by `cover`, which breaks symmetries; `None` where estimates
-/// take too long or the model is not of this engine.
+/// take too long or the model is not of this engine. A packing remembers them.
 pub(crate) fn search_size(task: &Task<'_>) -> Option<f64> {
-    search_size_of(task, &Problem::of(task.model).ok()?)
+    let Some(packing) = task.puzzle::<PackingModel>() else {
+        return estimated(task.model, 1.0);
+    };
+    let estimate = || estimated(task.model, broken(packing));
+    if core::ptr::eq(task.model, packing.model()) {
+        packing.search_size(estimate)
+    } else {
+        estimate()
+    }
 }
 
-/// The same, of a problem that is stated already.
-pub(super) fn search_size_of(task: &Task<'_>, problem: &Problem) -> Option<f64> {
+/// The same, if the search breaks so many symmetries.
+fn estimated(model: &Model, broken: f64) -> Option<f64> {
+    let problem = Problem::of(model).ok()?;
     if problem.entries.iter().flat_map(Entry::all_items).count() > MOST_ITEMS {
         return None;
     }
-    let broken = task.puzzle::<PackingModel>().map_or(1.0, broken);
-    Some(tree_size(problem, SMALL_TREE * broken) / broken)
+    Some(tree_size(&problem, SMALL_TREE * broken) / broken)
 }
 
 /// How many symmetries of a packing the search breaks.
@@ -74,10 +83,12 @@ fn broken(packing: &PackingModel) -> f64 {
 /// The estimated size of the tree in which the item with the fewest options is decided first. One
 /// that is clearly smaller than `small` is told after a few descents.
 fn tree_size(problem: &Problem, small: f64) -> f64 {
+    let coverers = problem.coverers();
+    let root = Descent::new(problem, &coverers);
     let mut rng = SplitMix64::new(0);
     let mut sum = 0.0;
     for descent in 1..=DESCENTS {
-        sum += Descent::new(problem).size(&mut rng);
+        sum += root.clone().size(&mut rng);
         if descent == FEW_DESCENTS && sum / f64::from(descent) * CLEARLY < small {
             return sum / f64::from(descent);
         }
@@ -86,20 +97,34 @@ fn tree_size(problem: &Problem, small: f64) -> f64 {
 }
 
 /// A random descent in the tree.
+///
+/// Entries are only taken away, each once, so that a descent takes no longer than to read the
+/// problem.
+#[derive(Clone)]
 struct Descent<'a> {
     problem: &'a Problem,
-    /// By item, how it is covered: 0 not at all, 1 without a colour, and above in a colour.
-    covered: Vec<u32>,
-    /// The entries that are left.
-    entries: Vec<u32>,
+    /// By item, the entries that cover it, in a colour or not, ascending.
+    coverers: &'a [Vec<u32>],
+    /// By item, whether it must be covered still.
+    is_open: Vec<bool>,
+    /// By item, how many of the entries that are left cover it without a colour.
+    options: Vec<u32>,
+    /// By entry, whether it is left.
+    is_left: Vec<bool>,
 }
 
 impl<'a> Descent<'a> {
-    fn new(problem: &'a Problem) -> Self {
+    fn new(problem: &'a Problem, coverers: &'a [Vec<u32>]) -> Self {
+        let mut options = vec![0; problem.is_primary.len()];
+        for &item in problem.entries.iter().flat_map(|entry| &entry.items) {
+            options[item as usize] += 1;
+        }
         Self {
             problem,
-            covered: vec![0; problem.is_primary.len()],
-            entries: (0..).take(problem.entries.len()).collect(),
+            coverers,
+            is_open: problem.is_primary.clone(),
+            options,
+            is_left: vec![true; problem.entries.len()],
         }
     }
 
@@ -120,39 +145,36 @@ impl<'a> Descent<'a> {
 
     /// The entries that cover the open item with the fewest; `None` if no item is open.
     fn children(&self) -> Option<Vec<u32>> {
-        let mut options = vec![0_usize; self.covered.len()];
-        for &entry in &self.entries {
-            for &item in &self.problem.entries[entry as usize].items {
-                options[item as usize] += 1;
-            }
-        }
-        let open = (0..self.covered.len())
-            .filter(|&item| self.problem.is_primary[item] && self.covered[item] == 0);
-        let item = open.min_by_key(|&item| options[item])?;
-        let covers = |&&entry: &&u32| {
-            let items = &self.problem.entries[entry as usize].items;
-            items.iter().any(|&own| own as usize == item)
-        };
-        Some(self.entries.iter().filter(covers).copied().collect())
+        let open = (0..self.is_open.len()).filter(|&item| self.is_open[item]);
+        let item = open.min_by_key(|&item| self.options[item])?;
+        let coverers = self.coverers[item].iter().copied();
+        Some(coverers.filter(|&it| self.is_left[it as usize]).collect())
     }
 
-    fn choose(&mut self, entry: u32) {
-        let chosen = &self.problem.entries[entry as usize];
-        for &item in &chosen.items {
-            self.covered[item as usize] = 1;
+    /// Takes away all entries that exclude `chosen`, and `chosen` itself.
+    fn choose(&mut self, chosen: u32) {
+        let entries = &self.problem.entries;
+        let entry = &entries[chosen as usize];
+        for &item in &entry.items {
+            self.is_open[item as usize] = false;
+            for &other in &self.coverers[item as usize] {
+                self.leave_out(other);
+            }
         }
-        for &(item, colour) in &chosen.coloured {
-            self.covered[item as usize] = colour + 1;
+        for pair @ (item, _) in &entry.coloured {
+            for &other in &self.coverers[*item as usize] {
+                if !entries[other as usize].coloured.contains(pair) {
+                    self.leave_out(other);
+                }
+            }
         }
-        let covered = &self.covered;
-        let problem = self.problem;
-        self.entries.retain(|&entry| {
-            let entry = &problem.entries[entry as usize];
-            let is_open = |&item: &u32| covered[item as usize] == 0;
-            let fits = |&(item, colour): &(u32, u32)| {
-                is_open(&item) || covered[item as usize] == colour + 1
-            };
-            entry.items.iter().all(is_open) && entry.coloured.iter().all(fits)
-        });
+    }
+
+    fn leave_out(&mut self, entry: u32) {
+        if core::mem::replace(&mut self.is_left[entry as usize], false) {
+            for &item in &self.problem.entries[entry as usize].items {
+                self.options[item as usize] -= 1;
+            }
+        }
     }
 }

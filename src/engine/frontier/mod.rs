@@ -98,26 +98,14 @@ impl Engine for Frontier {
     }
 
     fn supports(&self, task: &Task<'_>) -> Result<(), EngineError> {
-        if task.goal != Goal::Count {
-            return Err(unsupported([
-                "find solutions: it only counts them",
-                "Lösungen finden: es zählt sie nur",
-            ]));
-        }
-        self.supports_settings(&task.settings)?;
-        if task.family.words().has_symmetries && !task.family.has_option_symmetry() {
-            return Err(unsupported([
-                "count up to symmetries that do not permute the options of the model",
-                "bis auf Symmetrien zählen, die die Optionen des Modells nicht vertauschen",
-            ]));
-        }
+        self.supports_question(task)?;
         Problem::of(task.model).map(|_| ()).map_err(refused)
     }
 
     fn suits(&self, task: &Task<'_>) -> Result<Option<Text>, EngineError> {
         // A limit of nodes is one of a search.
         let is_count = task.goal == Goal::Count && task.settings.nodes.is_none();
-        let has_few = is_count && self.supports(task).is_ok() && has_few_states(task);
+        let has_few = is_count && self.supports_question(task).is_ok() && has_few_states(task);
         Ok(has_few.then_some([
             "a count with far fewer states than a search has nodes",
             "eine Zählung mit viel weniger Zuständen, als eine Suche Knoten hat",
@@ -174,6 +162,26 @@ impl Engine for Frontier {
         self.supports(task)?;
         let report = count(task, None, limits, &mut |_| ())?;
         Ok(report.outcome)
+    }
+}
+
+impl Frontier {
+    /// Whether it can do what is asked, if it can count the solutions of the model.
+    fn supports_question(self, task: &Task<'_>) -> Result<(), EngineError> {
+        if task.goal != Goal::Count {
+            return Err(unsupported([
+                "find solutions: it only counts them",
+                "Lösungen finden: es zählt sie nur",
+            ]));
+        }
+        self.supports_settings(&task.settings)?;
+        if task.family.words().has_symmetries && !task.family.has_option_symmetry() {
+            return Err(unsupported([
+                "count up to symmetries that do not permute the options of the model",
+                "bis auf Symmetrien zählen, die die Optionen des Modells nicht vertauschen",
+            ]));
+        }
+        Ok(())
     }
 }
 

@@ -56,18 +56,19 @@ pub struct Placements {
 pub fn placements(puzzle: &PackingPuzzle, piece: PieceIx) -> Result<Placements, TooManyPlacements> {
     let mut forms: Vec<Vec<PieceCell>> = Vec::new();
     let mut found: Vec<(Vec<u32>, PiecePlacement)> = Vec::new();
+    let mut cells = Vec::new();
     for turn in turns(puzzle.mirror()) {
         let form = turned(puzzle.piece(piece).cells(), turn);
         if forms.contains(&form) {
             continue;
         }
         for &cell in puzzle.target().region().cells() {
-            let Some(cells) = laid(puzzle, &form, cell) else {
+            if !lay(puzzle, &form, cell, &mut cells) {
                 continue;
-            };
+            }
             let offset = offset(puzzle, piece, turn, cell);
             found.push((
-                cells,
+                cells.clone(),
                 PiecePlacement {
                     piece,
                     turn,
@@ -113,21 +114,24 @@ pub fn most_placements(puzzle: &PackingPuzzle, piece: PieceIx) -> usize {
     most.min(MOST + 1)
 }
 
-/// The cells filled by a turned piece whose first cell lies in `first`, ascending;
-/// `None` if one lies outside or a colour does not fit.
-fn laid(puzzle: &PackingPuzzle, form: &[PieceCell], first: Point) -> Option<Vec<u32>> {
+/// Puts the cells that a turned piece fills whose first cell lies in `first` into `cells`,
+/// ascending; false if one lies outside or a colour does not fit.
+fn lay(puzzle: &PackingPuzzle, form: &[PieceCell], first: Point, cells: &mut Vec<u32>) -> bool {
     let target = puzzle.target();
-    let offset = first.minus(form.first()?.point);
+    let offset = form.first().map_or(first, |cell| first.minus(cell.point));
+    cells.clear();
     // The order of cells is that of the region, so the indices ascend.
-    form.iter()
-        .map(|cell| {
-            let index = target.region().index_of(cell.point.plus(offset))?;
-            let fits = puzzle
-                .colours()
-                .fit(cell.colour, target.cells()[index].colour);
-            fits.then_some(u32::try_from(index).ok()?)
-        })
-        .collect()
+    for cell in form {
+        let Some(index) = target.region().index_of(cell.point.plus(offset)) else {
+            return false;
+        };
+        let colour = target.cells()[index].colour;
+        if !puzzle.colours().fit(cell.colour, colour) {
+            return false;
+        }
+        cells.extend(u32::try_from(index));
+    }
+    true
 }
 
 /// The offset that brings the first cell of the turned piece to `first`.
@@ -191,7 +195,7 @@ pub fn placement_at(
     let ways: Vec<_> = turns(puzzle.mirror()).map(form).filter(fills).collect();
     let fitting = ways
         .iter()
-        .find(|(_, form)| laid(puzzle, form, first).is_some());
+        .find(|(_, form)| lay(puzzle, form, first, &mut Vec::new()));
     let &(turn, _) = fitting.or_else(|| ways.first())?;
     Some(PiecePlacement {
         piece,

@@ -7,8 +7,6 @@
 //! Without the rows this is a walk through layers of cells, one layer a run; the items make it visit each
 //! cell once. A model reads like a network flow, and its relaxation is one.
 
-use std::collections::HashMap;
-
 use crate::family::snake::{Direction, Fold, Run, SnakePuzzle};
 use crate::geometry::{Point, symmetries};
 use crate::model::{
@@ -41,8 +39,8 @@ struct RunArc {
 pub struct SnakeModel {
     puzzle: SnakePuzzle,
     model: Model,
+    /// What each option lays.
     arcs: Vec<RunArc>,
-    options: HashMap<RunArc, OptionIx>,
 }
 
 impl SnakeModel {
@@ -57,12 +55,9 @@ impl SnakeModel {
     pub fn with(puzzle: &SnakePuzzle, starts: Starts) -> Self {
         let arcs = arcs(puzzle, starts);
         let model = model(puzzle, &arcs);
-        let numbered = arcs.iter().enumerate();
-        let options = numbered.map(|(index, &arc)| (arc, OptionIx::new(index)));
         Self {
             puzzle: puzzle.clone(),
             model,
-            options: options.collect(),
             arcs,
         }
     }
@@ -98,11 +93,12 @@ impl SnakeModel {
         let mut options = Vec::new();
         for (run, (&moves, &direction)) in self.runs().iter().zip(fold.directions()).enumerate() {
             let from = region.index_of(at)?;
-            options.push(*self.options.get(&RunArc {
+            let arc = RunArc {
                 run,
                 from,
                 direction,
-            })?);
+            };
+            options.push(OptionIx::new(self.arcs.iter().position(|it| *it == arc)?));
             at = at.plus(direction.unit().times(i16::from(moves)));
         }
         options.sort_unstable();

@@ -179,6 +179,9 @@ pub fn bound_obstacle(
     effort: Effort,
     solve: &mut dyn FnMut(&BoundLp) -> Option<Vec<f64>>,
 ) -> Option<PackingObstacle> {
+    if effort.linear.programs == 0 {
+        return None;
+    }
     let supply = Supply::new(puzzle)?;
     let search = ObstacleSearch::new(puzzle, &supply, effort.stripes);
     bound::find(&search, effort.linear, solve).map(PackingObstacle::Weights)

@@ -44,6 +44,7 @@ pub struct PackingModel {
     options: Vec<OptionMeaning>,
     obstacles: OnceLock<Vec<PackingObstacle>>,
     symmetry: OnceLock<OptionSymmetry>,
+    search_size: OnceLock<Option<f64>>,
 }
 
 /// What an option stands for.
@@ -72,6 +73,7 @@ impl PackingModel {
             options,
             obstacles: OnceLock::new(),
             symmetry: OnceLock::new(),
+            search_size: OnceLock::new(),
         })
     }
 
@@ -85,6 +87,11 @@ impl PackingModel {
     /// remembered.
     pub fn remember_obstacles(&self, found: Vec<PackingObstacle>) -> &[PackingObstacle] {
         self.obstacles.get_or_init(|| found)
+    }
+
+    /// How many nodes a search has, as whoever asks first estimates it.
+    pub fn search_size(&self, estimate: impl FnOnce() -> Option<f64>) -> Option<f64> {
+        *self.search_size.get_or_init(estimate)
     }
 
     /// The puzzle.
