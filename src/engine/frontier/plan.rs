@@ -138,7 +138,7 @@ impl Outline {
 
     /// About how many states there are.
     pub(super) fn states(&self) -> f64 {
-        self.widths.cost()
+        self.widths.states(&self.sums)
     }
 
     /// The most entries that are decided at one step.

@@ -6,6 +6,8 @@
 //! Invariant: an entry is decided once, at the first of its primary items in the order; an item or
 //! row is part of the frontier from the first to the last step that decides an entry with it.
 
+use core::f64::consts::{E, TAU};
+
 use super::problem::{Bounds, Entry, Problem};
 
 /// From which step of an order to which something is part of the frontier, both included.
@@ -84,6 +86,20 @@ impl Widths {
     pub(super) fn cost(&self) -> f64 {
         self.bits.iter().map(|bits| bits.exp2()).sum()
     }
+
+    /// About so many states, if rows have these sums.
+    pub(super) fn states(&self, sums: &[Sums]) -> f64 {
+        let rows = self.rows.iter().zip(sums);
+        let rows: Vec<(Life, Sums)> = rows
+            .filter_map(|(life, &sums)| Some(((*life)?, sums)))
+            .collect();
+        let steps = self.bits.iter().zip(0..);
+        let bits = steps.map(|(bits, step)| {
+            let of_rows = rows.iter().map(|&(life, sums)| sums.entropy(life, step));
+            bits + of_rows.sum::<f64>()
+        });
+        bits.map(f64::exp2).sum()
+    }
 }
 
 /// By step, the bits that tell apart which items are covered behind it, if of the entries that
@@ -152,6 +168,23 @@ impl Sums {
             None => bounds.min,
         };
         Self { top }
+    }
+
+    /// The bits that a row adds to the states behind a step.
+    ///
+    /// If each part of the greatest sum is added at some step of the life of the row, by chance,
+    /// then sums have the entropy of a normal distribution. Half of it counts, which is empirical:
+    /// the cells that are filled tell much of how many pieces there are.
+    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+    fn entropy(self, life: Life, step: u32) -> f64 {
+        if step < life.first || step >= life.last {
+            return 0.0;
+        }
+        let steps = f64::from(life.last - life.first + 1);
+        let done = f64::from(step - life.first + 1) / steps;
+        let variance = self.top as f64 * done * (1.0 - done);
+        let entropy = (TAU * E * variance + 1.0).log2() / 2.0;
+        entropy / 2.0
     }
 
     /// How many bits the numbers take.
