@@ -49,7 +49,7 @@ const ALLOWED: [(&str, &str); 32] = [
     ),
     (
         "generate",
-        "count engine family geometry language model parallel rng verify",
+        "count disassemble engine family geometry language model parallel rng verify",
     ),
     ("formats", "export family geometry language model xml"),
     ("show", "family geometry language"),

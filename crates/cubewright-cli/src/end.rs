@@ -6,7 +6,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::generate::{ShellsEnd, SnakesEnd};
+use super::generate::{PackingsEnd, ShellsEnd, SnakesEnd};
 use super::json::typed;
 use cubewright::formats::JsonRepair;
 use cubewright::puzzle::{Cause, JsonAnyAnswer};
@@ -46,6 +46,8 @@ pub(super) enum AnyEnd<'a> {
     Shells(&'a ShellsEnd),
     /// Of snakes that were made.
     Snakes(&'a SnakesEnd),
+    /// Of packings that were made.
+    Packings(&'a PackingsEnd),
 }
 
 /// What every end says.

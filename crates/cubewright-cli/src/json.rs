@@ -22,7 +22,7 @@ use super::count::JsonCount;
 use super::count_table::JsonCounts;
 use super::end::AnyEnd;
 use super::fault::JsonError;
-use super::generate::{JsonShell, JsonSnake};
+use super::generate::{JsonMadePacking, JsonShell, JsonSnake};
 use super::hint::Told;
 use super::render::JsonScene;
 use super::shapes::{JsonShape, JsonShapes};
@@ -46,6 +46,7 @@ pub(super) enum Printed<'a> {
     Shape(&'a JsonShape),
     Shell(&'a JsonShell),
     Snake(&'a JsonSnake),
+    Packing(&'a JsonMadePacking),
     Model(&'a JsonStats),
     Backends(&'a JsonBackends),
     Backend(&'a JsonBackend),

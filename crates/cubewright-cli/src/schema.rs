@@ -20,7 +20,7 @@ use super::count_table::JsonCounts;
 use super::end::AnyEnd;
 use super::exit::{Exit, Failure};
 use super::fault::JsonError;
-use super::generate::{JsonShell, JsonSnake};
+use super::generate::{JsonMadePacking, JsonShell, JsonSnake};
 use super::hint::Told;
 use super::json::{Numbered, Printed};
 use super::output::print;
@@ -69,6 +69,8 @@ enum Kind {
     Shell,
     /// What `generate snake` makes.
     Snake,
+    /// What `generate burr` and `generate packing` make.
+    Packing,
     /// What `model --stats` prints.
     Model,
     /// What `backends` prints.
@@ -100,6 +102,7 @@ impl Kind {
             Self::Shape => of::<&JsonShape>(),
             Self::Shell => of::<&JsonShell>(),
             Self::Snake => of::<&JsonSnake>(),
+            Self::Packing => of::<&JsonMadePacking>(),
             Self::Model => of::<&JsonStats>(),
             Self::Backends => of::<&JsonBackends>(),
             Self::Backend => of::<&JsonBackend>(),

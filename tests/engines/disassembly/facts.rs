@@ -14,7 +14,7 @@ type Fact = (&'static [u16], u16, u64, u64, &'static [(usize, u64)]);
 const LOVES_DOZEN: &[u16] = &[88, 512, 704, 960, 992, 1008];
 const PISTON: &[u16] = &[88, 512, 768, 922, 1008, 1008];
 
-const FACTS: [Fact; 9] = [
+const FACTS: [Fact; 10] = [
     (
         LOVES_DOZEN,
         6,
@@ -28,6 +28,8 @@ const FACTS: [Fact; 9] = [
     (PISTON, 10, 10, 0, &[]),
     (PISTON, 12, 10, 0, &[]),
     (&[624, 702, 768, 883, 1015, 1024], 8, 7, 1, &[(10, 1)]),
+    // Made by `generate burr --level 9.. --unique`.
+    (&[250, 1274, 1280, 2152, 3328, 4081], 6, 4, 1, &[(9, 1)]),
     (&[1, 256, 256, 256, 928, 928], 6, 1, 1, &[(1, 1)]),
     (&[52, 792, 911, 824, 975, 1024], 6, 4, 3, &[(1, 3)]),
 ];
@@ -115,4 +117,19 @@ fn cutler_found_314_solid_burrs() {
     if support::is_full_run() {
         assert_eq!(counted(census(), 1).1.levels, apart.levels);
     }
+}
+
+#[test]
+fn a_box_is_of_level_six() {
+    // Made by `generate packing --level 6.. --holes 10 --unique --seed 5`.
+    let file = support::path("data/pack_level_6.pack");
+    let puzzle = Puzzle::open(file).expect("good");
+    let engine = engine("cover").expect("our own");
+    let settings = Settings::default();
+    let apart = puzzle.count_apart(&*engine, settings, &Limits::none(), &mut |_| ());
+    let apart = apart.expect("a packing");
+    assert_eq!(
+        (apart.rotations, apart.levels),
+        (1, BTreeMap::from([(6, 1)]))
+    );
 }

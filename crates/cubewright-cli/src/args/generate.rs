@@ -21,6 +21,10 @@ pub(crate) enum Family {
     Shell(GenerateShellArgs),
     /// Make snakes that fold into a box, with the difficulty you want.
     Snake(GenerateSnakeArgs),
+    /// Make six-piece burrs of the level you want.
+    Burr(GenerateBurrArgs),
+    /// Make packings of a box that interlock, of the level you want.
+    Packing(GeneratePackingArgs),
 }
 
 impl Family {
@@ -29,6 +33,8 @@ impl Family {
         match self {
             Self::Shell(args) => &args.make,
             Self::Snake(args) => &args.make,
+            Self::Burr(args) => &args.make,
+            Self::Packing(args) => &args.make,
         }
     }
 }
@@ -121,6 +127,75 @@ pub(crate) struct GenerateSnakeArgs {
     /// Difficulty range in search steps, such as 40.., ..100 or 40..100.
     #[arg(long, value_parser = range, default_value = "..1000000", value_name = "FROM..TO")]
     pub difficulty: RangeInclusive<u64>,
+
+    #[command(flatten)]
+    pub make: MakeArgs,
+}
+
+/// Which packings are wanted.
+#[derive(Debug, Args)]
+pub(crate) struct LevelArgs {
+    /// Make only packings of which one assembly comes apart, up to rotation.
+    #[arg(long)]
+    pub unique: bool,
+
+    /// Range of levels, such as 5.. or 3..6: the moves until the first pieces have left, of the
+    /// easiest assembly that comes apart.
+    #[arg(long, value_parser = range, default_value = "2..", value_name = "FROM..TO")]
+    pub level: RangeInclusive<u64>,
+}
+
+/// Arguments of `generate burr`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+As text, puzzles are files; of several, each gets its own: `x.burr` becomes `x_1.burr` and so on.
+
+Six sticks are cut at random where they cross, and single cubes go from one to another as long as the
+level rises. Then all assemblies of the sticks are searched for and taken apart, so the number of
+those that come apart and their levels are proved. A try is one such walk. If fewer burrs are found
+than were asked for, the exit code is 4.")]
+pub(crate) struct GenerateBurrArgs {
+    /// The length of the sticks: 6, 8, 10 and so on.
+    #[arg(long, default_value_t = 6, allow_negative_numbers = true, value_parser = whole::<u16>, value_name = "N")]
+    pub length: u16,
+
+    #[command(flatten)]
+    pub level: LevelArgs,
+
+    #[command(flatten)]
+    pub make: MakeArgs,
+}
+
+/// Arguments of `generate packing`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+As text, puzzles are files; of several, each gets its own: `x.pack` becomes `x_1.pack` and so on.
+
+A box is cut at random into pieces, and single cubes go from one piece to another as long as the level
+rises. Then all assemblies of the pieces are searched for and taken apart, so the number of those
+that come apart and their levels are proved. A try is one such walk. With --colours, cells of the
+pieces and of the box are coloured until one assembly is left that comes apart. If fewer packings are
+found than were asked for, the exit code is 4.")]
+pub(crate) struct GeneratePackingArgs {
+    /// The box that is filled.
+    #[arg(long = "box", default_value = "4x4x4", value_name = "BOX")]
+    pub size: String,
+
+    /// The number of pieces.
+    #[arg(short = 'k', long, default_value_t = 4, allow_negative_numbers = true, value_parser = whole::<usize>, value_name = "K")]
+    pub pieces: usize,
+
+    /// The number of cells that may stay empty; an eighth of the box if nothing is said. Full boxes
+    /// are rarely of a level above 1.
+    #[arg(long, allow_negative_numbers = true, value_parser = whole::<usize>, value_name = "N")]
+    pub holes: Option<usize>,
+
+    /// Add colours until one assembly is left that comes apart.
+    #[arg(long, requires = "unique")]
+    pub colours: bool,
+
+    #[command(flatten)]
+    pub level: LevelArgs,
 
     #[command(flatten)]
     pub make: MakeArgs,

@@ -16,7 +16,7 @@ const TEMPLATE: &str = "\
 {all-args}{after-help}";
 
 /// Examples by the words that name a command; those of the program without its name.
-const EXAMPLES: [(&str, &[&str]); 23] = [
+const EXAMPLES: [(&str, &[&str]); 25] = [
     (
         "",
         &[
@@ -102,6 +102,23 @@ const EXAMPLES: [(&str, &[&str]); 23] = [
             "cubewright generate shell --unique",
             "cubewright generate snake --unique -o mine.snake && cubewright solve mine.snake",
             "cubewright generate shell --pieces 10 -o tower.hcq",
+            "cubewright generate burr --level 5.. --unique",
+        ],
+    ),
+    (
+        "generate burr",
+        &[
+            "cubewright generate burr --level 5.. --unique",
+            "cubewright generate burr --level 4.. --unique --seed 7 -n 2 -o mine.burr",
+            "cubewright generate burr -o mine.burr && cubewright disassemble mine.burr",
+            "cubewright generate burr --length 8 --level 3.. --format json",
+        ],
+    ),
+    (
+        "generate packing",
+        &[
+            "cubewright generate packing --unique -o mine.pack",
+            "cubewright generate packing --box 3x3x3 --holes 0 --level 1.. --unique --colours",
         ],
     ),
     (

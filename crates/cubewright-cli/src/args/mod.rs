@@ -26,7 +26,10 @@ pub(super) use check::CheckArgs;
 pub(super) use count::{CountArgs, Switch};
 pub(super) use disassemble::DisassembleArgs;
 pub(super) use engines::EnginesArgs;
-pub(super) use generate::{Family, GenerateArgs, GenerateShellArgs, GenerateSnakeArgs, MakeArgs};
+pub(super) use generate::{
+    Family, GenerateArgs, GenerateBurrArgs, GeneratePackingArgs, GenerateShellArgs,
+    GenerateSnakeArgs, LevelArgs, MakeArgs,
+};
 pub(super) use help::man_page;
 #[cfg(feature = "milp")]
 pub(super) use help::with_examples;

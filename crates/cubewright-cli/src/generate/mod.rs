@@ -1,9 +1,11 @@
 //! `cubewright generate`.
 
 mod make;
+mod packing;
 mod shell;
 mod snake;
 
+pub(super) use packing::{JsonMadePacking, PackingsEnd};
 pub(super) use shell::{JsonShell, ShellsEnd};
 pub(super) use snake::{JsonSnake, SnakesEnd};
 
@@ -14,6 +16,8 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit, Failure> {
     match &args.family {
         Family::Shell(args) => shell::run(args),
         Family::Snake(args) => snake::run(args),
+        Family::Burr(args) => packing::burr(args),
+        Family::Packing(args) => packing::packing(args),
     }
 }
 

@@ -143,6 +143,14 @@ impl Misuse {
                 "boxes have 6, 10, 14, 16, 18, 22, 24 ... places; or name a --shape",
                 "Quader haben 6, 10, 14, 16, 18, 22, 24 ... Plätze; oder nenn eine --shape",
             ],
+            Self::BurrLength { .. } => [
+                "sticks are 6, 8, 10 ... or 32 cubes long",
+                "Stäbe sind 6, 8, 10 ... oder 32 Würfel lang",
+            ],
+            Self::TooFewCells { .. } => [
+                "there are two pieces or more, each of three cells or more",
+                "es sind mindestens zwei Teile, jedes aus mindestens drei Zellen",
+            ],
             Self::Snake(_) => [
                 "take a larger box, such as 3x3x3",
                 "nimm einen größeren Quader, etwa 3x3x3",

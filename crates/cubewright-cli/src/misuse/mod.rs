@@ -128,6 +128,14 @@ pub(super) enum Misuse {
     },
     /// A number of places that no box has.
     NoBox { pieces: usize },
+    /// Sticks of a length that no burr has.
+    BurrLength { length: u16 },
+    /// A box that is too small for its pieces.
+    TooFewCells {
+        pieces: usize,
+        holes: usize,
+        cells: usize,
+    },
     /// A snake that cannot be made.
     Snake(SnakeSpecError),
     /// Something else than a packing in a file of BurrTools.

@@ -136,6 +136,12 @@ fn all() -> Vec<Misuse> {
             cells: 20,
         },
         Misuse::NoBox { pieces: 7 },
+        Misuse::BurrLength { length: 7 },
+        Misuse::TooFewCells {
+            pieces: 9,
+            holes: 1,
+            cells: 8,
+        },
         Misuse::Snake(SnakeSpecError::OneCell),
         Misuse::XmlIsForPackings,
         Misuse::NoSymmetries {

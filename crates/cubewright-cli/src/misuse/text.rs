@@ -246,6 +246,24 @@ impl Misuse {
                 ["no box has {0} places", "kein Quader hat {0} Plätze"],
                 &[pieces],
             ),
+            Self::BurrLength { length } => say(
+                [
+                    "no burr has sticks of length {0}",
+                    "kein Burr hat Stäbe der Länge {0}",
+                ],
+                &[length],
+            ),
+            Self::TooFewCells {
+                pieces,
+                holes,
+                cells,
+            } => say(
+                [
+                    "a box of {2} cells, {1} of them empty, cannot be cut into {0} pieces",
+                    "ein Quader aus {2} Zellen, davon {1} leer, ergibt keine {0} Teile",
+                ],
+                &[pieces, holes, cells],
+            ),
             Self::Snake(error) => error.text(language),
             Self::XmlIsForPackings => say(
                 [

@@ -290,3 +290,49 @@ fn files_of_burrtools_hold_how_solutions_are_taken_apart() {
         assert_eq!(ran.code, code, "{arguments}: {}", ran.err);
     }
 }
+
+#[test]
+fn burrs_and_packings_are_made_of_a_level() {
+    let arguments = "generate burr --level 3..4 --unique --seed 7 -n 2";
+    let made = cubewright(arguments).answer();
+    assert_eq!(
+        cubewright(&format!("{arguments} --threads 3")).answer(),
+        made
+    );
+    let second = made.split("\n\n").nth(1).expect("two of them");
+    let folder = folder_with("mine.burr", second);
+    let run = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments);
+    let told = json(&run("count mine.burr --apart -f json").answer());
+    assert_eq!(told["apart"]["rotations"], 1);
+    let levels = told["levels"].as_object().expect("levels");
+    assert!(
+        levels.keys().all(|level| level == "3" || level == "4"),
+        "{told}"
+    );
+    // Colours leave one of several assemblies.
+    let coloured =
+        "generate packing --box 3x3x3 --holes 0 --level 1.. --unique --colours -n 6 -f json";
+    let made = json(&run(coloured).answer());
+    let packings = made["packings"].as_array().expect("packings");
+    assert_eq!(packings.len(), 6);
+    assert!(
+        packings
+            .iter()
+            .any(|made| made["text"].to_string().contains("COLOUR"))
+    );
+    for (number, made) in packings.iter().enumerate() {
+        let name = format!("{number}.pack");
+        let text = made["text"].as_str().expect("a text");
+        std::fs::write(folder.path().join(&name), text).expect("written");
+        let told = json(&run(&format!("count {name} --apart -f json")).answer());
+        assert_eq!(told["apart"]["rotations"], 1, "{text}");
+    }
+    for (arguments, code) in [
+        ("generate burr --length 7", 2),
+        ("generate packing --box 2x2x1 -k 2", 2),
+        ("generate packing --colours", 2),
+        ("generate burr --level 99.. --attempts 1", 4),
+    ] {
+        assert_eq!(run(arguments).code, code, "{arguments}");
+    }
+}

@@ -147,6 +147,11 @@ const WALK: &[(&str, i32)] = &[
     ),
     ("generate snake --box 2x2x2 FORM", 0),
     ("generate snake --box 2x2x2 --unique --attempts 2 FORM", 4),
+    ("generate burr FORM", 0),
+    (
+        "generate packing --box 3x3x2 -k 3 --level 90.. --attempts 1 FORM",
+        4,
+    ),
     ("model data/HC_BQ_01.hcq --stats FORM", 0),
     ("model data/pack_soma.pack --stats -t 300ms FORM", 0),
     ("model data/snake_2x2x2.snake --stats FORM", 0),

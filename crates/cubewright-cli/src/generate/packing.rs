@@ -1,0 +1,224 @@
+//! `cubewright generate burr` and `cubewright generate packing`.
+
+use std::io;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::make::{self, Generated, GeneratedEnd, Made, Tries};
+use crate::args::{Format, GenerateBurrArgs, GeneratePackingArgs, LevelArgs, MakeArgs};
+use crate::end::AnyEnd;
+use crate::exit::{Exit, Failure};
+use crate::json::{self, Printed, typed};
+use crate::language::{language, say};
+use crate::misuse::Misuse;
+use cubewright::family::packing::{MOST_BURR_LENGTH, PackingPuzzle, burr_numbers};
+use cubewright::formats::{JsonPiece, box_named, json_packing, write_pack};
+use cubewright::generate::{
+    GeneratedPacking, PackingSpec, PackingStock, PackingTally, generate_packings,
+};
+use cubewright::language::Describe;
+
+/// A packing that interlocks.
+#[derive(Serialize, JsonSchema)]
+#[serde(tag = "type", rename = "packing")]
+#[schemars(transform = typed::<Self>)]
+pub(crate) struct JsonMadePacking {
+    /// Built from what was cut, the seed and the number.
+    name: String,
+    /// The file of the puzzle.
+    text: String,
+    /// The least level of the assemblies that come apart.
+    level: u64,
+    /// All assemblies, up to rotation.
+    assemblies: u64,
+    /// Those that come apart.
+    come_apart: u64,
+    /// An assembly that comes apart.
+    placements: Vec<JsonPiece>,
+}
+
+/// The end of a list of packings that were made.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "packings_end")]
+pub(crate) struct PackingsEnd {
+    #[serde(flatten)]
+    end: GeneratedEnd,
+    #[serde(flatten)]
+    tally: Tally,
+    /// With `--format json`: the packings.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    packings: Option<Vec<JsonMadePacking>>,
+}
+
+/// What became of the tries that made no packing.
+#[derive(Default, Serialize, JsonSchema)]
+#[schemars(rename = "packings_tally")]
+pub(super) struct Tally {
+    /// Tries that met no assembly of such a level.
+    low: Option<u64>,
+    /// Tries of which other assemblies come apart, too, or more easily.
+    ambiguous: Option<u64>,
+    /// The highest level that a try met.
+    highest: Option<u64>,
+}
+
+impl Generated for JsonMadePacking {
+    type Tally = Tally;
+
+    fn printed(&self) -> Printed<'_> {
+        Printed::Packing(self)
+    }
+
+    fn end(end: GeneratedEnd, tally: Tally, packings: Option<Vec<Self>>) -> io::Result<String> {
+        let end = PackingsEnd {
+            end,
+            tally,
+            packings,
+        };
+        json::text(&Printed::End(AnyEnd::Packings(&end)))
+    }
+}
+
+pub(super) fn burr(args: &GenerateBurrArgs) -> Result<Exit, Failure> {
+    args.make.answer.check(&[("burr", Format::Text)])?;
+    let length = args.length;
+    if !(6..=MOST_BURR_LENGTH).contains(&length) || length % 2 == 1 {
+        return Err(Failure::from(Misuse::BurrLength { length }));
+    }
+    let stock = PackingStock::Burr { length };
+    run(&args.make, &args.level, stock, &format!("burr {length}"))
+}
+
+pub(super) fn packing(args: &GeneratePackingArgs) -> Result<Exit, Failure> {
+    args.make.answer.check(&[("pack", Format::Text)])?;
+    let region = box_named(&args.size);
+    let region = region.map_err(|kind| Failure::Usage(kind.describe(language())))?;
+    let (cells, pieces) = (region.cells().len(), args.pieces);
+    let holes = args.holes.unwrap_or(cells / 8);
+    if pieces < 2 || holes >= cells || pieces.saturating_mul(3) > cells - holes {
+        return Err(Failure::from(Misuse::TooFewCells {
+            pieces,
+            holes,
+            cells,
+        }));
+    }
+    let name = format!("{region} in {pieces}");
+    let stock = PackingStock::Box {
+        region,
+        pieces,
+        holes,
+        has_colours: args.colours,
+    };
+    run(&args.make, &args.level, stock, &name)
+}
+
+fn run(
+    args: &MakeArgs,
+    level: &LevelArgs,
+    stock: PackingStock,
+    what: &str,
+) -> Result<Exit, Failure> {
+    let spec = PackingSpec {
+        is_unique: level.unique,
+        level: level.level.clone(),
+        attempts: args.attempts.get(),
+        threads: args.cores.threads,
+        ..PackingSpec::new(stock)
+    };
+    make::run(
+        args,
+        |rng, limits, show| {
+            let (tally, stop) = generate_packings(&spec, rng, limits, show)?;
+            Ok((tries(level, tally), stop))
+        },
+        |made, number| {
+            let seed = args.seed;
+            let name = format!("{what} seed {seed} number {number}");
+            let text = text(&name, &made);
+            let json = json(name, text.clone(), &made);
+            Made { text, json }
+        },
+    )
+}
+
+/// The file of a packing, with what was proved of it above.
+fn text(name: &str, made: &GeneratedPacking) -> String {
+    let plural = |number: u64| {
+        if number == 1 {
+            "assembly"
+        } else {
+            "assemblies"
+        }
+    };
+    let comes = if made.come_apart == 1 {
+        "comes"
+    } else {
+        "come"
+    };
+    let comment = format!(
+        "// level {} (BurrTools' ruler); {} {} up to rotation, {} {comes} apart\n",
+        made.level,
+        made.assemblies,
+        plural(made.assemblies),
+        made.come_apart
+    );
+    comment + &body(name, &made.puzzle)
+}
+
+/// The numbers of the sticks, of a burr; the pieces of another packing.
+fn body(name: &str, puzzle: &PackingPuzzle) -> String {
+    if let Some((numbers, length)) = burr_numbers(puzzle) {
+        let sticks: Vec<String> = numbers.iter().map(u16::to_string).collect();
+        let sticks = sticks.join(" ");
+        return format!("PACKING: {name}\nBURR: {sticks}\nLENGTH: {length}\n");
+    }
+    let text = write_pack(puzzle).unwrap_or_default();
+    let own = format!("PACKING: {}\n", puzzle.name());
+    text.replacen(&own, &format!("PACKING: {name}\n"), 1)
+}
+
+fn json(name: String, text: String, made: &GeneratedPacking) -> JsonMadePacking {
+    JsonMadePacking {
+        name,
+        text,
+        level: made.level,
+        assemblies: made.assemblies,
+        come_apart: made.come_apart,
+        placements: json_packing(&made.puzzle, &made.packing).placements,
+    }
+}
+
+fn tries(args: &LevelArgs, tally: PackingTally) -> Tries<Tally> {
+    Tries {
+        found: tally.found,
+        attempts: tally.attempts,
+        tally: Tally {
+            low: Some(tally.low),
+            ambiguous: Some(tally.ambiguous),
+            highest: Some(tally.highest),
+        },
+        how_near: how_near(args, tally),
+    }
+}
+
+/// What came of the tries, for those who got fewer than they asked for.
+fn how_near(args: &LevelArgs, tally: PackingTally) -> Vec<String> {
+    let from = args.level.start();
+    let mut parts = Vec::new();
+    if tally.low > 0 {
+        let text = [
+            "{0} met no assembly of level {1} or more, the highest {2}.",
+            "{0} kamen auf keine Anordnung mit Level {1} oder mehr, höchstens auf {2}.",
+        ];
+        parts.push(say(text, &[&tally.low, from, &tally.highest]));
+    }
+    if tally.ambiguous > 0 {
+        let text = [
+            "{0} did, but other assemblies came apart, too.",
+            "{0} schon, aber andere Anordnungen gingen auch auseinander.",
+        ];
+        parts.push(say(text, &[&tally.ambiguous]));
+    }
+    parts
+}
