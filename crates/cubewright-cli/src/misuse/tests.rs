@@ -53,6 +53,9 @@ fn of_conversions() -> Vec<Misuse> {
         what,
     };
     vec![
+        Misuse::NothingStored {
+            file: "x.xmpuzzle".to_owned(),
+        },
         Misuse::NoOutputForm,
         Misuse::FormOfOthers {
             form: "FORM".to_owned(),
@@ -148,7 +151,6 @@ fn all() -> Vec<Misuse> {
             why: ["it has none", "es hat keine"],
         },
         Misuse::NotAPacking { file: file() },
-        Misuse::NothingStored { file: file() },
         Misuse::WrongAssembly {
             file: file(),
             why: Statement::of(["5 holes", "5 Löcher"], &[]),
