@@ -13,7 +13,7 @@ use super::language::{language, say};
 use super::misuse::{Misuse, Second};
 use super::output::{note, writer};
 use super::progress::Progress;
-use super::render::picture;
+use super::render::PictureForm;
 use super::search_log::Columns;
 use super::{extension, input, watch, weigh};
 use cubewright::formats::{JsonApart, JsonDisassembly, NumberedAnswer, unpacked};
@@ -21,10 +21,10 @@ use cubewright::puzzle::{
     ApartReport, Bounds, Cause, Event, Events, Goal, Limits, Puzzle, PuzzleData, Settings,
     Solution, StoredWays, Thoroughness, Verdict, engine,
 };
-use cubewright::show::picture::{Sheet, sheet};
+use cubewright::show::picture::View;
 
-/// The extension of pictures.
-const PICTURE: &str = "svg";
+/// The width of a PNG in pixels.
+const WIDTH_PX: u32 = 1080;
 
 pub(super) fn run(args: &DisassembleArgs) -> Result<Exit, Failure> {
     let stdin = Path::new("-");
@@ -35,7 +35,8 @@ pub(super) fn run(args: &DisassembleArgs) -> Result<Exit, Failure> {
     if args.file == stdin && is_read_twice {
         return Err(Failure::from(Misuse::BothFromStdin(Second::Answer)));
     }
-    args.form.check(&[(PICTURE, Format::Text)])?;
+    args.form
+        .check(&PictureForm::ALL.map(|form| (form.extension(), Format::Text)))?;
     let clock = Clock::of_program(args.wait.time_limit);
     end_with_nothing(args);
     let what = ["taking apart", "nimmt auseinander"];
@@ -212,16 +213,14 @@ fn tell(
         told.iter().try_for_each(|told| json_line(&mut to, told))?;
         to.finish()?;
     }
-    let is_picture = extension::of(args.form.output.as_deref()).as_deref() == Some(PICTURE);
+    let extension = extension::of(args.form.output.as_deref());
+    let mut forms = PictureForm::ALL.into_iter();
+    let picture = forms.find(|form| extension.as_deref() == Some(form.extension()));
     let mut to = writer(args.form.output.as_deref())?;
-    if is_picture {
+    if let Some(form) = picture {
         let panels = solution.apart_pictures(report, language());
-        let layout = Sheet {
-            title: title.to_owned(),
-            columns: 2.min(panels.len()).max(1),
-            height: None,
-        };
-        to.write_all(&picture(&sheet(&panels, &layout))?)?;
+        let columns = View::Steps.columns(panels.len());
+        to.write_all(&form.drawn(&panels, title.to_owned(), columns, WIDTH_PX)?)?;
         for line in sentences.iter().take(2) {
             note(line);
         }

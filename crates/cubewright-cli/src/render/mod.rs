@@ -19,7 +19,7 @@ use crate::language::language;
 use crate::language::say;
 use answer::{Solved, solved};
 use cubewright::puzzle::{Event, Events, Settings};
-use cubewright::show::picture::{Panel, Picture, Sheet, View, panels, sheet};
+use cubewright::show::picture::{Panel, Sheet, View, panels, sheet};
 pub(super) use form::PictureForm;
 use form::{Form, NUMBER, drawn};
 
@@ -124,12 +124,6 @@ fn write(
         )?;
     }
     Ok(())
-}
-
-/// Pages as scalable vector graphics.
-pub(super) fn picture(pages: &[Picture]) -> Result<Vec<u8>, Failure> {
-    const NO_WIDTH: u32 = 0;
-    drawn(Form::Svg, pages, NO_WIDTH)
 }
 
 /// Nothing is created before all of it is known.

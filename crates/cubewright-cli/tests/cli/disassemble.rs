@@ -116,6 +116,15 @@ fn pictures_show_the_moves_and_what_locks() {
     let moves = drawn("", 0);
     let count = moves.matches("1. Move piece F 1 down.").count();
     assert!(moves.starts_with("<svg") && count > 0, "{moves}");
+    for (form, begin) in [("png", &b"\x89PNG"[..]), ("pdf", b"%PDF")] {
+        let file = folder.path().join(format!("drawn.{form}"));
+        let to = file.display();
+        let run = cubewright(&format!("disassemble data/burr_piston.burr -o {to}"));
+        let has_forms = cfg!(feature = "render");
+        assert_eq!(run.code == 0, has_forms, "{}", run.err);
+        let drawn = std::fs::read(&file).unwrap_or_default();
+        assert_eq!(drawn.starts_with(begin), has_forms, "{form}");
+    }
     let held = drawn("locked.txt", 1);
     assert!(held.contains("lock each other"), "{held}");
     assert!(held.contains("and no farther"), "{held}");
