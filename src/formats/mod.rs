@@ -109,6 +109,7 @@ pub use solution_error::{SolutionError, SolutionErrorKind, SolutionLine};
 pub use solution_text::{SOLUTION_MAX_BYTES, SOLUTION_TOLERANCE, read_solution};
 pub(crate) use text::decoded;
 pub use text::with_line_feeds;
+pub(crate) use xmpuzzle::xmpuzzle_alone;
 pub use xmpuzzle::{
     FoundPackings, StoredSeparation, TooFewHoles, UnknownPart, Untranslated, XmErrorKind, XmPuzzle,
     XmSpliceError, XmWriteError, looks_like_xmpuzzle, xmpuzzle_text,

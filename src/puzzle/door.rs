@@ -15,7 +15,7 @@ use crate::family::packing::model::PackingModel;
 use crate::family::shell::model::{Formulation, ShellModel};
 use crate::family::snake::model::SnakeModel;
 use crate::family::{Family, FamilyWords};
-use crate::formats::{FoundPackings, XmWriteError, xmpuzzle_text};
+use crate::formats::{XmWriteError, xmpuzzle_alone};
 use crate::language::Say;
 use crate::model::Model;
 use crate::puzzle::PuzzleData;
@@ -222,7 +222,7 @@ impl Puzzle {
         let Self::Packing(model) = self else {
             return None;
         };
-        Some(xmpuzzle_text(model.puzzle(), FoundPackings::default()))
+        Some(xmpuzzle_alone(model.puzzle()))
     }
 
     /// The words in which the family speaks of its solutions.

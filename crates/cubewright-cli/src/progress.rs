@@ -243,7 +243,11 @@ impl State {
         let left = self.share.time_left(now);
         let left = left.map(|left| say(["about {0} left", "noch etwa {0}"], &[&span(left)]));
         let known = [found, steps, share, left].into_iter().flatten();
-        let known: Vec<String> = known.collect();
+        let mut known: Vec<String> = known.collect();
+        if known.is_empty() {
+            let nodes = self.known.nodes.filter(|nodes| *nodes > 0);
+            known.extend(nodes.map(|nodes| say(["{0} nodes", "{0} Knoten"], &[&nodes])));
+        }
         let mark = if known.is_empty() { "" } else { ": " };
         format!("{}{mark}{}", language().pick(self.what), known.join(", "))
     }

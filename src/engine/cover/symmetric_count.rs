@@ -80,7 +80,7 @@ impl Cover {
         if checkpointing.is_none() && task.settings.nodes.is_none() {
             let weight = SymmetryWeight::new(&problem, group, anchors.first());
             let (is_stopped, totals) =
-                self.try_to_count(&problem, &weight, task.settings.events, limits);
+                self.try_to_count(&problem, &weight, task.settings.events, limits, watch);
             if !is_stopped {
                 let counted = self.symmetric_count(task.model, &weight, totals, Stop::Finished);
                 return Ok(counted);
@@ -126,9 +126,12 @@ impl Cover {
         weight: &SymmetryWeight<'_>,
         events: Events<'_>,
         limits: &Limits<'_>,
+        watch: &mut dyn FnMut(&CountState<'_>),
     ) -> (bool, Totals) {
         let jobs = Decomposition::of(problem, SPLIT_DEPTH, weight.subproblems(problem));
         let pool = JobPool::new(problem, jobs, Totals::default()).weighed_by(weight, 0);
+        // Nodes of wide problems are slow, and what a trial finds is found again behind it.
+        watch(&pool.state());
         let settings = Settings {
             nodes: Some(TRIAL_NODES),
             events,

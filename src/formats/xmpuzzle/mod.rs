@@ -41,6 +41,7 @@ pub use separation::StoredSeparation;
 pub use solutions::FoundPackings;
 pub use splice::XmSpliceError;
 pub use untranslated::{UnknownPart, Untranslated};
+pub(crate) use write::xmpuzzle_alone;
 pub use write::{XmWriteError, xmpuzzle_text};
 
 use roxmltree::{Document, Node};

@@ -23,6 +23,9 @@ pub struct FoundPackings<'a> {
     pub complete: bool,
 }
 
+/// The state of a problem that nothing was searched of.
+pub(super) const NOT_BEGUN: &str = " state=\"0\"";
+
 /// What BurrTools says of how far it is: solved if all is found, otherwise nothing,
 /// so that it begins anew and counts nothing twice. The solutions that it counts are
 /// those that it took apart.
@@ -32,7 +35,7 @@ pub(super) fn state(found: FoundPackings<'_>) -> String {
         let apart = found.ways.iter().flatten().count();
         format!(" state=\"2\" assemblies=\"{count}\" solutions=\"{apart}\" time=\"0\"")
     } else {
-        " state=\"0\"".to_owned()
+        NOT_BEGUN.to_owned()
     }
 }
 

@@ -11,7 +11,7 @@ use core::fmt::{self, Write as _};
 use super::orientation::turns;
 use super::problem::end_with_groups;
 use super::puzzle::{Origin, Origins};
-use super::solutions::{FoundPackings, solutions, state};
+use super::solutions::{FoundPackings, NOT_BEGUN, solutions, state};
 use crate::family::packing::{
     Colour, Colours, Fill, PackingPiece, PackingPuzzle, PieceCell, PieceIx, PiecePlacement,
 };
@@ -133,6 +133,28 @@ pub fn xmpuzzle_text(
     puzzle: &PackingPuzzle,
     found: FoundPackings<'_>,
 ) -> Result<String, XmWriteError> {
+    written(puzzle, &state(found), &|| {
+        if found.packings.is_empty() {
+            return Ok(None);
+        }
+        solutions(puzzle, &origins(puzzle), found).map(Some)
+    })
+}
+
+/// A puzzle without packings as BurrTools writes it. A program that writes no others stays small.
+///
+/// # Errors
+/// [`XmWriteError`].
+pub(crate) fn xmpuzzle_alone(puzzle: &PackingPuzzle) -> Result<String, XmWriteError> {
+    written(puzzle, NOT_BEGUN, &|| Ok(None))
+}
+
+/// The file, with the state of its problem and the element of its packings.
+fn written(
+    puzzle: &PackingPuzzle,
+    state: &str,
+    packings: &dyn Fn() -> Result<Option<String>, XmWriteError>,
+) -> Result<String, XmWriteError> {
     if puzzle.mirror()
         && let Some(piece) = puzzle.pieces().iter().find(|piece| is_chiral(piece))
     {
@@ -155,7 +177,7 @@ pub fn xmpuzzle_text(
     let voxels = cells.map(|cell| (cell.point, cell.fill, cell.colour));
     text += &shape(None, &voxels.collect::<Vec<_>>())?;
     text += " </shapes>\n <problems>\n";
-    text += &problem(puzzle, found)?;
+    text += &problem(puzzle, state, packings()?.as_deref())?;
     text += " </problems>\n <comment/>\n</puzzle>\n";
     Ok(text)
 }
@@ -173,10 +195,26 @@ fn is_chiral(piece: &PackingPiece) -> bool {
         .any(|cells| least_orientation(piece.cells(), &cells).is_none())
 }
 
+/// The pieces and the target as they are written.
+fn origins(puzzle: &PackingPuzzle) -> Origins {
+    let pieces = puzzle.pieces().iter().map(|piece| Origin {
+        corner: Point::ZERO,
+        hotspot: Point::ZERO,
+        copies: piece.copies().max as usize,
+    });
+    Origins {
+        pieces: pieces.collect(),
+        target: Point::ZERO,
+    }
+}
+
 /// The element of the problem.
-fn problem(puzzle: &PackingPuzzle, found: FoundPackings<'_>) -> Result<String, XmWriteError> {
+fn problem(
+    puzzle: &PackingPuzzle,
+    state: &str,
+    packings: Option<&str>,
+) -> Result<String, XmWriteError> {
     let name = attribute("name", puzzle.name())?;
-    let state = state(found);
     let holes = puzzle.target().max_holes();
     let holes = holes.map_or(String::new(), |holes| format!(" maxHoles=\"{holes}\""));
     let mut text = format!("  <problem{name}{state}{holes}>\n   <shapes>\n");
@@ -214,17 +252,8 @@ fn problem(puzzle: &PackingPuzzle, found: FoundPackings<'_>) -> Result<String, X
         text += &pairs;
         text += "   </bitmap>\n";
     }
-    if !found.packings.is_empty() {
-        let pieces = puzzle.pieces().iter().map(|piece| Origin {
-            corner: Point::ZERO,
-            hotspot: Point::ZERO,
-            copies: piece.copies().max as usize,
-        });
-        let origins = Origins {
-            pieces: pieces.collect(),
-            target: Point::ZERO,
-        };
-        let _ = writeln!(text, "   {}", solutions(puzzle, &origins, found)?);
+    if let Some(packings) = packings {
+        let _ = writeln!(text, "   {packings}");
     }
     text += "  </problem>\n";
     Ok(text)

@@ -119,6 +119,7 @@ const EXAMPLES: [(&str, &[&str]); 25] = [
         &[
             "cubewright generate packing --unique -o mine.pack",
             "cubewright generate packing --box 3x3x3 --holes 0 --level 1.. --unique --colours",
+            "cubewright generate packing --level 1.. --seed 4 -o my.pack && cubewright solve my.pack",
         ],
     ),
     (

@@ -108,7 +108,9 @@ pub(super) fn program() -> clap::Command {
 pub(super) fn nearest_command(words: &str) -> Option<String> {
     let (mut command, mut meant) = (program(), Vec::new());
     for word in words.split(' ') {
-        let name = nearest(word, command.get_subcommands().map(clap::Command::get_name))?;
+        let names = || command.get_subcommands().map(clap::Command::get_name);
+        let name = names().find(|name| *name == word);
+        let name = name.or_else(|| nearest(word, names()))?;
         meant.push(name.to_owned());
         command = command.find_subcommand(name)?.clone();
     }

@@ -139,7 +139,7 @@ fn packings_come_back_from_every_form() {
         }
     }
     // Those in .burr files.
-    assert_eq!(burrs, 5);
+    assert_eq!(burrs, 6);
 }
 
 #[test]

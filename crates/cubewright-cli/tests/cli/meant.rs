@@ -103,7 +103,7 @@ fn numbers_are_refused_in_words() {
         (
             "solve",
             "--threads -1",
-            "write a whole number; 0 uses all cores",
+            "write a whole number up to 1024; 0 uses all cores",
         ),
         (
             "render",
