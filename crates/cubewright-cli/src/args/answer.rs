@@ -85,7 +85,7 @@ pub(crate) struct ThreadsArgs {
     #[arg(
         display_order = 7,
         long,
-        env = "CUBEWRIGHT_THREADS",
+        env = super::values::THREADS,
         default_value = "1",
         allow_negative_numbers = true,
         value_parser = threads,

@@ -241,14 +241,23 @@ pub(crate) fn length(text: &str) -> Result<f64, String> {
     read.map_err(|_| "write a number of mm, such as 8 or 0.25".to_owned())
 }
 
+/// The variable of the environment that stands for `--threads`.
+pub(crate) const THREADS: &str = "CUBEWRIGHT_THREADS";
+
 /// The most threads of a run; above, starting them takes longer than they save.
 const MOST_THREADS: usize = 1024;
+
+/// Whether a variable of the environment is there, and empty.
+#[expect(clippy::disallowed_methods, reason = "the environment of a program")]
+fn is_set_empty(name: &str) -> bool {
+    std::env::var_os(name).is_some_and(|value| value.is_empty())
+}
 
 /// Reads a number of threads; 0 stands for one on each core. An empty variable of the environment
 /// is as good as none.
 pub(crate) fn threads(text: &str) -> Result<NonZero<usize>, String> {
     let text = text.trim();
-    if text.is_empty() {
+    if text.is_empty() && is_set_empty(THREADS) {
         return Ok(NonZero::<usize>::MIN);
     }
     let wanted = text.parse::<usize>().ok();
@@ -256,7 +265,7 @@ pub(crate) fn threads(text: &str) -> Result<NonZero<usize>, String> {
     let wanted = wanted.ok_or_else(|| {
         format!(
             "write a whole number up to {MOST_THREADS}; 0 uses all cores. The variable \
-             CUBEWRIGHT_THREADS stands for the option where it is left out"
+             {THREADS} stands for the option where it is left out"
         )
     })?;
     // Where the system does not tell, one thread is always right.

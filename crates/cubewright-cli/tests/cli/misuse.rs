@@ -1,6 +1,6 @@
 //! What users get wrong: each ends with its code, a message and what to do.
 
-use super::{CUBEWRIGHT, command, cubewright, cubewright_reads, folder_with, run_in, with};
+use super::{CUBEWRIGHT, Ran, command, cubewright, cubewright_reads, folder_with, run_in, with};
 
 /// The code, and texts that the message must hold; nothing on standard output.
 #[track_caller]
@@ -73,6 +73,20 @@ fn no_wrong_advice_is_given() {
     }
     let message = cubewright("shapes data/six_colours.hcq --shape pentacube").failure(2);
     assert!(!message.contains("did you mean pentacube?"), "{message}");
+}
+
+#[test]
+fn an_empty_variable_is_as_good_as_none() {
+    let solve = |value: &str| {
+        let mut command = command(CUBEWRIGHT, "solve data/HC_BQ_01.hcq");
+        let output = command.env("CUBEWRIGHT_THREADS", value).output();
+        Ran::new(&output.expect("it starts"))
+    };
+    assert!(solve("").answer().starts_with("Take part 6"));
+    assert!(solve("2").answer().starts_with("Take part 6"));
+    let message = solve("x").failure(2);
+    assert!(message.contains("CUBEWRIGHT_THREADS"), "{message}");
+    cubewright("solve data/HC_BQ_01.hcq --threads=").failure(2);
 }
 
 /// A name with a number for each picture, where there is one file.
