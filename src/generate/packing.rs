@@ -258,7 +258,7 @@ fn census(
     let mut disassembler = Disassembler::new(Bounds::default());
     let task = Task::new(&model, Goal::All { up_to: None }).with(Settings::default());
     let mut orbits = model.distinct(Symmetry::Rotations);
-    let mut fault = None;
+    let (mut fault, mut is_open) = (None, false);
     let outcome = Cover::new().run(&task, limits, &mut |selection| {
         let packing = model.packing(selection);
         let is_new = orbits
@@ -273,6 +273,11 @@ fn census(
         let report = disassembler.take_apart(&parts, &[], Thoroughness::Level, limits);
         fault = checked(puzzle, &packing, &parts, &report.verdict).err();
         if fault.is_some() {
+            return ControlFlow::Break(());
+        }
+        // Where a bound ended the search, it may come apart.
+        if matches!(report.verdict, Verdict::Open(_)) {
+            is_open = true;
             return ControlFlow::Break(());
         }
         if matches!(report.verdict, Verdict::Apart(_)) {
@@ -290,7 +295,7 @@ fn census(
     if let Some(fault) = fault {
         return Err(fault);
     }
-    census.is_whole = outcome.stop == Stop::Finished;
+    census.is_whole = outcome.stop == Stop::Finished && !is_open;
     Ok(census)
 }
 
@@ -309,4 +314,21 @@ fn checked(
         Verdict::Whole | Verdict::Open(_) => Ok(()),
     };
     end.map_err(|fault| EngineError::wrong("disassemble", fault.statement()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sticks_that_cross_nowhere_are_tried_to_an_end() {
+        let mut spec = PackingSpec::new(PackingStock::Burr { length: 7 });
+        spec.attempts = 3;
+        let mut rng = SplitMix64::new(1);
+        let made = generate_packings(&spec, &mut rng, &Limits::none(), &mut |_| {
+            ControlFlow::Continue(())
+        });
+        let (tally, stop) = made.expect("an end");
+        assert_eq!((tally.low, tally.found, stop), (3, 0, Stop::Finished));
+    }
 }

@@ -20,7 +20,7 @@ pub enum PackingStock {
     },
     /// A box.
     Box {
-        /// What is filled.
+        /// What is filled; its cells hang together.
         region: Region,
         /// How many pieces.
         pieces: usize,
@@ -196,7 +196,8 @@ fn crossing(length: u16, rng: &mut SplitMix64) -> Cut {
     loop {
         let owners = cut.may.iter().map(|owners| owners[rng.below(owners.len())]);
         cut.owners = owners.collect();
-        if cut.is_sound(1) {
+        // Of a length that no burr has there are no cells, and nothing comes of it.
+        if cut.cells.is_empty() || cut.is_sound(1) {
             return cut;
         }
     }
