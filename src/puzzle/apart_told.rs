@@ -8,13 +8,14 @@ use super::answer::Answer;
 use super::apart::may_stay;
 use crate::disassemble::{LeastTotal, Report, Verdict};
 use crate::engine::Cause;
-use crate::family::packing::{Packing, PackingPuzzle, PieceIx, Separation};
+use crate::family::packing::{Packing, PackingPuzzle, PieceIx, Separation, stages};
 use crate::formats::{
     CertificateFault, Claim, JsonApart, JsonDisassembly, StoredSeparation, json_disassembly,
 };
 use crate::geometry::Point;
 use crate::language::{Language, Say, Statement};
 use crate::show::picture::{Panel, locked_panels, move_panels};
+use crate::show::scene::{Scene, apart_scene};
 use crate::show::{RULER, disassembly_sentences, locked_sentences, packing_letters};
 use crate::verify;
 
@@ -50,7 +51,7 @@ impl Solution<'_> {
                 };
                 let least = report.least.map(|least| least_sentence(&least, language));
                 let mut others = Vec::from_iter(least);
-                others.extend(disassembly_sentences(&names, way, language));
+                others.extend(self.move_sentences(&names, way, language));
                 (first, others)
             }
             Verdict::Locked(locked) => {
@@ -80,6 +81,27 @@ impl Solution<'_> {
             Verdict::Open(_) => return Vec::new(),
         };
         core::iter::once(first).chain(others).collect()
+    }
+
+    /// The moves of a way, in sentences.
+    pub(super) fn move_sentences(
+        &self,
+        names: &[String],
+        way: &Separation,
+        language: Language,
+    ) -> Vec<String> {
+        let parts = self.parts().unwrap_or_default();
+        let cells: Vec<Vec<Point>> = parts.into_iter().map(|(_, cells)| cells).collect();
+        disassembly_sentences(names, &stages(&cells, way), language)
+    }
+
+    /// What is to be seen of the moves, one after the other; nothing where none are known.
+    #[must_use]
+    pub fn apart_scene(&self, report: &Report) -> Option<Scene> {
+        match &report.verdict {
+            Verdict::Apart(way) => self.scene().map(|(scene, _)| apart_scene(&scene, way)),
+            Verdict::Locked(_) | Verdict::Whole | Verdict::Open(_) => None,
+        }
     }
 
     /// Pictures of the moves, or of the pieces that lock each other; none where neither is known.

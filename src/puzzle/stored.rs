@@ -11,7 +11,7 @@ use crate::family::packing::Separation;
 use crate::formats::{StoredSeparation, XmPuzzle, looks_like_xmpuzzle};
 use crate::geometry::Point;
 use crate::language::{Language, Statement};
-use crate::show::{RULER, disassembly_sentences, packing_letters};
+use crate::show::{RULER, packing_letters};
 
 /// The cells of each part.
 type Cells = Vec<Vec<Point>>;
@@ -98,7 +98,7 @@ impl Solution<'_> {
             ],
             &[&levels.join("."), &language.pick(RULER), &way.total()],
         );
-        let moves = disassembly_sentences(&names, way, language);
+        let moves = self.move_sentences(&names, way, language);
         core::iter::once(first).chain(moves).collect()
     }
 }

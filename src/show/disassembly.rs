@@ -2,7 +2,7 @@
 //!
 //! Invariant: pieces are called as in the drawing of the assembly, and right, back and up are as there.
 
-use crate::family::packing::{Locked, Move, Separation};
+use crate::family::packing::{Locked, Separation, Stage};
 use crate::geometry::Point;
 use crate::language::{Language, Text};
 
@@ -13,38 +13,45 @@ pub const RULER: Text = ["BurrTools' ruler", "gezählt wie BurrTools"];
 #[must_use]
 pub fn disassembly_sentences(
     names: &[String],
-    way: &Separation,
+    stages: &[Stage<'_>],
     language: Language,
 ) -> Vec<String> {
     let mut lines = Vec::new();
-    let mut number = 0;
-    told(names, way, language, &mut number, &mut lines);
+    let mut half: Option<&Separation> = None;
+    for (index, stage) in stages.iter().enumerate() {
+        if half.is_some_and(|half| !core::ptr::eq(half, stage.of)) {
+            let text = [
+                "Pieces {0} are still together:",
+                "Die Teile {0} sind noch zusammen:",
+            ];
+            let still = listed(names, &stage.of.parts, language);
+            lines.push(language.say(text, &[&still]));
+        }
+        half = Some(stage.of);
+        let told = move_sentence(names, stage, language);
+        lines.push(format!("{}. {told}", index + 1));
+    }
     lines
 }
 
-fn told(
-    names: &[String],
-    way: &Separation,
-    language: Language,
-    number: &mut usize,
-    lines: &mut Vec<String>,
-) {
-    for one in &way.moves {
-        *number += 1;
-        lines.push(format!("{number}. {}", move_sentence(names, one, language)));
+/// A move, without its number, and what is to be held if that needs both hands.
+pub(crate) fn move_sentence(names: &[String], stage: &Stage<'_>, language: Language) -> String {
+    let told = plain_sentence(names, stage, language);
+    if stage.held.len() < 2 {
+        return told;
     }
-    for half in way.halves() {
-        let text = [
-            "Pieces {0} are still together:",
-            "Die Teile {0} sind noch zusammen:",
-        ];
-        lines.push(language.say(text, &[&listed(names, &half.parts, language)]));
-        told(names, half, language, number, lines);
-    }
+    let hands = language.say(
+        [
+            "It takes both hands: {0} at once.",
+            "Das braucht beide Hände: {0} zugleich.",
+        ],
+        &[&listed(names, &stage.held, language)],
+    );
+    format!("{told} {hands}")
 }
 
-/// A move, without its number.
-pub(crate) fn move_sentence(names: &[String], one: &Move, language: Language) -> String {
+fn plain_sentence(names: &[String], stage: &Stage<'_>, language: Language) -> String {
+    let one = stage.one;
     let pieces = listed(names, &one.parts, language);
     let is_one = one.parts.len() == 1;
     let (to, out) = directions(one.direction);

@@ -6,7 +6,7 @@
 use crate::family::shell::{Assembly, Piece, PieceName, Place, Placement, Shell};
 use crate::family::snake::{Direction, Fold, Snake};
 use crate::geometry::Point;
-use crate::language::{Language, Say};
+use crate::language::{Language, Say, Statement};
 
 /// Something to do with the pieces of a puzzle.
 ///
@@ -41,6 +41,8 @@ pub enum Sentence {
     PutIn(Vec<String>, Point),
     /// The pieces do not go together one by one.
     Interlocked,
+    /// What another room says.
+    Told(Statement),
 }
 
 impl Sentence {
@@ -124,6 +126,7 @@ impl Sentence {
                 ],
                 &[],
             ),
+            Self::Told(told) => told.text(language).to_owned(),
         }
     }
 }

@@ -17,6 +17,7 @@ mod meshes;
 mod messages;
 mod minizinc;
 mod model;
+mod moves;
 mod pictures;
 mod scene_json;
 mod solutions;

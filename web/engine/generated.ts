@@ -325,6 +325,10 @@ version: number,
  */
 title: string, 
 /**
+ * Whether the steps put it together or take it apart.
+ */
+way: SceneWay, 
+/**
  * The surfaces of parts, each once.
  */
 shapes: Array<Shape>, 
@@ -333,7 +337,7 @@ shapes: Array<Shape>,
  */
 parts: Array<Part>, 
 /**
- * How it is put together.
+ * How it is put together, or taken apart.
  */
 steps: Array<Step>, 
 /**
@@ -352,6 +356,11 @@ bounds: Bounds,
  * Pictures for those who have the plane only.
  */
 pictures: Pictures, };
+
+/**
+ * What the steps of a scene are for.
+ */
+export type SceneWay = "together" | "apart";
 
 export type Seen = { raw: Digits, done: number | null, checkpoint: string | null, };
 

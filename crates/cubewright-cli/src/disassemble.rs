@@ -62,9 +62,15 @@ pub(super) fn run(args: &DisassembleArgs) -> Result<Exit, Failure> {
     weigh::model(&puzzle, args.verbose);
     let question = Puzzle::new(puzzle, FormulationArg::default().into())?;
     let limits = clock.limits();
+    let hear = |event: Event<'_>| progress.hear(event);
+    let settings = Settings {
+        threads: args.cores.threads,
+        events: Events::to(&hear),
+        ..Settings::default()
+    };
     let solution = match args.answer.as_deref() {
         Some(file) => Some(given(&question, file)?),
-        None => sought(args, &question, &progress, &limits)?,
+        None => sought(&question, settings, &limits)?,
     };
     let Some(solution) = solution else {
         drop(progress);
@@ -140,7 +146,7 @@ fn end_with_nothing(args: &DisassembleArgs) {
 }
 
 /// The assembly in a file.
-fn given<'a>(question: &'a Puzzle, file: &Path) -> Result<Solution<'a>, Failure> {
+pub(super) fn given<'a>(question: &'a Puzzle, file: &Path) -> Result<Solution<'a>, Failure> {
     let laid = input::laid(file, |text| question.read_laid(text))?;
     question.verified(laid).map_err(|mut faults| {
         Failure::from(Misuse::WrongAssembly {
@@ -151,18 +157,11 @@ fn given<'a>(question: &'a Puzzle, file: &Path) -> Result<Solution<'a>, Failure>
 }
 
 /// The first assembly that comes apart, or else the first one.
-fn sought<'a>(
-    args: &DisassembleArgs,
+pub(super) fn sought<'a>(
     question: &'a Puzzle,
-    progress: &Progress,
+    settings: Settings<'_>,
     limits: &Limits<'_>,
 ) -> Result<Option<Solution<'a>>, Failure> {
-    let hear = |event: Event<'_>| progress.hear(event);
-    let settings = Settings {
-        threads: args.cores.threads,
-        events: Events::to(&hear),
-        ..Settings::default()
-    };
     let choice = question.choice(Goal::All { up_to: None }, settings)?;
     let engine = engine(choice.engine)?;
     let first = question.first_apart(&*engine, settings, limits)?;

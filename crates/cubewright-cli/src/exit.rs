@@ -14,7 +14,7 @@ use super::source_error::{SourceError, labels};
 use cubewright::language::{Describe, Language, Message, Say, Statement};
 use cubewright::puzzle::{EngineError, PuzzleError, UnreadAnswer, backends};
 #[cfg(feature = "render")]
-use cubewright::show::picture::PngError;
+use cubewright::show::picture::PixelError;
 
 /// The exit codes of all programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,7 +107,7 @@ pub(super) enum Failure {
     Board(super::board::BoardError),
     Output(Unwritten),
     #[cfg(feature = "render")]
-    Picture(PngError),
+    Picture(PixelError),
     /// Solids that the packer refuses, in its words.
     #[cfg(feature = "render")]
     Solids(String),
@@ -310,6 +310,15 @@ impl Describe for Failure {
                     ],
                     &[&unwritten.option],
                 ),
+            ),
+            #[cfg(feature = "render")]
+            Self::Picture(error @ PixelError::Frames { .. }) => message(
+                ["{0}", "{0}"],
+                &[&error.text(language)],
+                [
+                    "draw a picture for each move, with --view apart -o 'move-{}.png'",
+                    "zeichne jeden Zug als ein Bild, mit --view apart -o 'zug-{}.png'",
+                ],
             ),
             #[cfg(feature = "render")]
             Self::Picture(error) => message(

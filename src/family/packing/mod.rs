@@ -20,6 +20,7 @@ mod piece;
 mod piece_class;
 mod placement;
 mod puzzle;
+mod stages;
 mod steps;
 mod target;
 
@@ -37,5 +38,6 @@ pub use placement::{
     Placements, TooManyPlacements, most_placements, placement_at, placement_like, placements,
 };
 pub use puzzle::{MAX_PIECES, PackingError, PackingPuzzle, PieceIx};
+pub use stages::{Stage, stages};
 pub use steps::{Insertion, Interlocked, insertions};
 pub use target::{Fill, Target, TargetCell, TargetError};

@@ -7,27 +7,13 @@ use super::{Panel, View, panels};
 use crate::family::packing::{Locked, Separation};
 use crate::geometry::Point;
 use crate::language::{Language, Text};
-use crate::show::move_sentence;
-use crate::show::scene::{Motion, Part, Pose, Scene, Step};
+use crate::show::scene::{Motion, Part, Pose, Scene, Step, apart_scene};
 
-/// A picture for each move, what moves picked out where it has come to lie.
+/// A picture of the assembly and one for each move, what moves picked out where it has come to
+/// lie.
 #[must_use]
 pub fn move_panels(scene: &Scene, way: &Separation, language: Language) -> Vec<Panel> {
-    let Some(home) = scene.finished() else {
-        return Vec::new();
-    };
-    let mut story = Story {
-        home: &home.poses,
-        parts: &scene.parts,
-        steps: Vec::new(),
-        captions: Vec::new(),
-        language,
-    };
-    story.tell(way, &mut vec![Point::ZERO; scene.parts.len()]);
-    let Story {
-        steps, captions, ..
-    } = story;
-    drawn(scene, steps, captions)
+    panels(&apart_scene(scene, way), View::Steps, language).unwrap_or_default()
 }
 
 /// The parts that lock each other, picked out among the others; and alone, pulled as far apart as
@@ -136,62 +122,4 @@ fn drawn(scene: &Scene, steps: Vec<Step>, captions: Vec<String>) -> Vec<Panel> {
     let each = drawn.into_iter().zip(captions);
     each.map(|(panel, caption)| Panel { caption, ..panel })
         .collect()
-}
-
-/// The pictures of the moves so far.
-struct Story<'a> {
-    home: &'a [Option<Pose>],
-    parts: &'a [Part],
-    steps: Vec<Step>,
-    captions: Vec<String>,
-    language: Language,
-}
-
-impl Story<'_> {
-    /// The moves of a separation and of its halves, from where the parts are.
-    fn tell(&mut self, way: &Separation, offsets: &mut Vec<Point>) {
-        for one in &way.moves {
-            let is_moving = |part: &usize| one.parts.contains(part);
-            let by = one.direction.times(match one.distance {
-                Some(distance) => i16::try_from(distance).unwrap_or_default(),
-                None => self.clear(way, &one.parts, one.direction, offsets),
-            });
-            let mut shown = vec![None; offsets.len()];
-            for &part in &way.parts {
-                let moved = if is_moving(&part) { by } else { Point::ZERO };
-                shown[part] = Some(offsets[part].plus(moved));
-                if let (Some(_), Some(at)) = (one.distance, shown[part]) {
-                    offsets[part] = at;
-                }
-            }
-            self.steps.push(Step {
-                moved: one.parts.clone(),
-                ..step(self.home, &shown)
-            });
-            let names: Vec<String> = self.parts.iter().map(|part| part.label.clone()).collect();
-            let number = self.steps.len();
-            let told = move_sentence(&names, one, self.language);
-            self.captions.push(format!("{number}. {told}"));
-        }
-        for half in way.halves() {
-            self.tell(half, offsets);
-        }
-    }
-
-    /// How far parts go until a layer of cells is free between them and the others.
-    fn clear(&self, way: &Separation, moving: &[usize], to: Point, offsets: &[Point]) -> i16 {
-        let along = |cell: Point| cell.x * to.x + cell.y * to.y + cell.z * to.z;
-        let cells = |part: usize| {
-            let cells = self.parts[part].cells.iter();
-            let lying = cells.filter_map(move |&cell| Some(self.home[part]?.apply(cell)));
-            lying.map(move |cell| along(cell.plus(offsets[part])))
-        };
-        let staying = way.staying();
-        let last = staying.iter().flat_map(|&part| cells(part)).max();
-        let first = moving.iter().flat_map(|&part| cells(part)).min();
-        match (first, last) {
-            (Some(first), Some(last)) => (last - first + 2).max(1),
-            _ => 1,
-        }
-    }
 }

@@ -28,7 +28,7 @@ const COS_30: f64 = 0.866_025_403_784_438_6;
 /// Where a lattice point lies on the grid of triangles.
 ///
 /// Points that lie behind each other along the line of sight fall on the same corner.
-fn corner(point: Point) -> Corner {
+pub(super) fn corner(point: Point) -> Corner {
     let [x, y, z] = [point.x, point.y, point.z].map(i32::from);
     [x + y, x - y - 2 * z]
 }
@@ -47,7 +47,7 @@ pub(super) fn project(corner: Corner) -> Point2 {
 
 impl VisibleSide {
     /// The three sides that are seen.
-    const ALL: [Self; 3] = [Self::Top, Self::Front, Self::Right];
+    pub(super) const ALL: [Self; 3] = [Self::Top, Self::Front, Self::Right];
 
     /// Where the face of a cell begins, seen from the cell's least corner, and the two
     /// edges there: the first goes to the right of the picture, the second downwards.
@@ -61,7 +61,7 @@ impl VisibleSide {
     }
 
     /// Which of the parallel planes the face of a cell lies in.
-    const fn plane(self, cell: Point) -> i16 {
+    pub(super) const fn plane(self, cell: Point) -> i16 {
         match self {
             Self::Top => cell.z,
             Self::Front => cell.y,
@@ -71,7 +71,7 @@ impl VisibleSide {
 }
 
 /// The two triangles of a face, all going round the same way.
-fn triangles(cell: Point, side: VisibleSide) -> [[Point; 3]; 2] {
+pub(super) fn triangles(cell: Point, side: VisibleSide) -> [[Point; 3]; 2] {
     let [start, right, down] = side.corner_and_edges();
     let a = cell.plus(start);
     let (b, c, d) = (a.plus(right), a.plus(right).plus(down), a.plus(down));
@@ -83,7 +83,7 @@ fn triangles(cell: Point, side: VisibleSide) -> [[Point; 3]; 2] {
 }
 
 /// Which triangle of the picture this is, and how near it is to the eye.
-fn site(triangle: [Point; 3]) -> (Corner, i32) {
+pub(super) fn site(triangle: [Point; 3]) -> (Corner, i32) {
     let corners = triangle.map(corner);
     let key = [0, 1].map(|i| corners.iter().map(|corner| corner[i]).sum());
     (key, triangle.into_iter().map(nearness).sum())
@@ -144,7 +144,7 @@ pub(super) fn seen(cells: &[(usize, Point)]) -> Vec<Tile> {
 }
 
 /// The way a side looks.
-const fn towards(side: VisibleSide) -> Point {
+pub(super) const fn towards(side: VisibleSide) -> Point {
     match side {
         VisibleSide::Top => Point::Z,
         VisibleSide::Front => Point::Y.times(-1),

@@ -18,6 +18,10 @@ mod tiles;
 mod views;
 mod width;
 
+#[cfg(feature = "render")]
+mod film;
+#[cfg(feature = "render")]
+mod gif;
 #[cfg(feature = "letters")]
 mod letters;
 #[cfg(feature = "render")]
@@ -26,11 +30,15 @@ mod pdf;
 mod png;
 
 pub use disassembly::{locked_panels, move_panels};
+#[cfg(feature = "render")]
+pub use film::Film;
+#[cfg(feature = "render")]
+pub use gif::{MOST_FRAME_PIXELS, MOST_FRAMES, gif};
 pub use heat::{HeatCell, heat_panel};
 #[cfg(feature = "render")]
 pub use pdf::{PAGE_HEIGHT, pdf};
 #[cfg(feature = "render")]
-pub use png::{MAX_PIXELS, PngError, png};
+pub use png::{MAX_PIXELS, PixelError, png};
 pub use sheet::{Panel, Sheet, sheet};
 #[cfg(feature = "threemf")]
 pub(crate) use svg::escaped;

@@ -13,33 +13,48 @@ use crate::show::scene::Rgb;
 /// The most pixels that a picture may have.
 pub const MAX_PIXELS: u64 = 100_000_000;
 
-/// Why there is no PNG.
+/// Why a picture or an animation is not drawn in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum PngError {
+pub enum PixelError {
     /// More pixels than memory should be spent on, or none at all.
-    #[error(
-        "a picture of {width} x {height} pixels is not drawn: at least 1, at most {MAX_PIXELS}"
-    )]
+    #[error("a picture of {width} x {height} pixels is not drawn: at least 1, at most {most}")]
     Size {
         /// Pixels across.
         width: u32,
         /// Pixels down.
         height: u32,
+        /// How many are drawn at most.
+        most: u64,
+    },
+    /// An animation of more pictures than anybody watches.
+    #[error("an animation of {frames} pictures is not drawn: at most {most}")]
+    Frames {
+        /// The pictures.
+        frames: usize,
+        /// How many are drawn at most.
+        most: usize,
     },
     /// The encoder failed.
     #[error("the picture cannot be encoded")]
     Encoder,
 }
 
-impl Say for PngError {
+impl Say for PixelError {
     fn text(&self, language: Language) -> String {
         match language {
             Language::English => self.to_string(),
             Language::German => match self {
-                Self::Size { width, height } => format!(
-                    "ein Bild von {width} x {height} Punkten wird nicht gezeichnet: mindestens 1, höchstens {MAX_PIXELS}"
+                Self::Size {
+                    width,
+                    height,
+                    most,
+                } => format!(
+                    "ein Bild von {width} x {height} Punkten wird nicht gezeichnet: mindestens 1, höchstens {most}"
                 ),
+                Self::Frames { frames, most } => {
+                    format!("ein Film aus {frames} Bildern wird nicht gezeichnet: höchstens {most}")
+                }
                 Self::Encoder => "das Bild lässt sich nicht kodieren".to_owned(),
             },
         }
@@ -51,26 +66,37 @@ impl Say for PngError {
 /// The height follows from the proportions of the picture.
 ///
 /// # Errors
-/// [`PngError`].
+/// [`PixelError`].
 ///
 /// The background is white. At most [`MAX_PIXELS`] pixels are painted, since each takes four bytes.
 ///
 /// ```
-/// use cubewright::show::picture::{PngError, Picture, png};
+/// use cubewright::show::picture::{PixelError, Picture, png};
 /// let picture = Picture { title: String::new(), size: [360.0, 90.0], shapes: Vec::new() };
 /// let bytes = png(&picture, 720)?;
 /// assert!(bytes.starts_with(b"\x89PNG"));
-/// assert!(matches!(png(&picture, 0), Err(PngError::Size { .. })));
-/// # Ok::<(), PngError>(())
+/// assert!(matches!(png(&picture, 0), Err(PixelError::Size { .. })));
+/// # Ok::<(), PixelError>(())
 /// ```
-pub fn png(picture: &Picture, width_px: u32) -> Result<Vec<u8>, PngError> {
+pub fn png(picture: &Picture, width_px: u32) -> Result<Vec<u8>, PixelError> {
+    let pixels = rastered(picture, width_px, MAX_PIXELS)?;
+    pixels.encode_png().map_err(|_| PixelError::Encoder)
+}
+
+/// A picture in pixels, of at most so many.
+pub(super) fn rastered(
+    picture: &Picture,
+    width_px: u32,
+    most_px: u64,
+) -> Result<Pixmap, PixelError> {
     let stretch = f64::from(width_px) / picture.size[0];
     let height_px = pixels(picture.size[1] * stretch);
-    let size = PngError::Size {
+    let size = PixelError::Size {
         width: width_px,
         height: height_px,
+        most: most_px,
     };
-    if u64::from(width_px) * u64::from(height_px) > MAX_PIXELS {
+    if u64::from(width_px) * u64::from(height_px) > most_px {
         return Err(size);
     }
     let mut canvas = Pixels {
@@ -79,7 +105,7 @@ pub fn png(picture: &Picture, width_px: u32) -> Result<Vec<u8>, PngError> {
     };
     canvas.pixels.fill(tiny_skia::Color::WHITE);
     paint(picture, &mut canvas);
-    canvas.pixels.encode_png().map_err(|_| PngError::Encoder)
+    Ok(canvas.pixels)
 }
 
 /// A canvas of pixels.

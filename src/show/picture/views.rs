@@ -75,7 +75,7 @@ pub fn panels(scene: &Scene, view: View, language: Language) -> Option<Vec<Panel
             let parts = scene.parts.iter();
             parts.map(|part| alone(scene, part, language)).collect()
         }
-        View::Layers => layers(scene, scene.steps.last()?, language),
+        View::Layers => layers(scene, &scene.finished()?, language),
     };
     (!panels.is_empty()).then_some(panels)
 }
@@ -102,15 +102,21 @@ fn net(scene: &Scene, language: Language) -> Option<Panel> {
 /// A picture for each step, all framed alike.
 ///
 /// The frame is the rectangle that holds what lies there at any step, so nothing jumps from one
-/// picture to the next. Captions are numbered from 1.
+/// picture to the next. Captions are numbered from 1; those of moves are, and what is there before
+/// them is not.
 fn steps(scene: &Scene, language: Language) -> Vec<Panel> {
     let frame = scene.steps.iter().map(|step| bounds(scene, step));
     let Some(frame) = frame.reduce(joined) else {
         return Vec::new();
     };
     let numbered = scene.steps.iter().enumerate();
+    let first = usize::from(!scene.is_of_moves());
     let panels = numbered.map(|(index, step)| {
-        let caption = format!("{}. {}", index + 1, step.words(language));
+        let words = step.words(language);
+        let caption = match index + first {
+            0 => words,
+            number => format!("{number}. {words}"),
+        };
         let panel = whole(scene, step, caption);
         Panel {
             bounds: frame,
@@ -200,7 +206,7 @@ fn hidden(cells: &[(usize, Point)], tiles: &[Tile], step: &Step) -> Vec<Primitiv
 
 /// The parts in front of those that a step is about, if they leave less than half of one of
 /// these to be seen; but not the one at which the arrow begins. They are only outlined.
-fn hiding(cells: &[(usize, Point)], step: &Step) -> BTreeSet<usize> {
+pub(super) fn hiding(cells: &[(usize, Point)], step: &Step) -> BTreeSet<usize> {
     let is_own = |&&(part, _): &&(usize, Point)| step.moved.contains(&part);
     let own: Vec<(usize, Point)> = cells.iter().filter(is_own).copied().collect();
     let (alone, among) = (seen(&own), seen(cells));

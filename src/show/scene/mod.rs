@@ -6,12 +6,14 @@
 //!
 //! Coordinates are those of a table: x to the right, y away from you, z up, in cells.
 
+mod apart;
 mod ink;
 mod lesson;
 mod packing;
 mod shell;
 mod snake;
 
+pub use apart::apart_scene;
 pub use ink::{Hatch, Ink, Rgb};
 pub use lesson::shell_lesson;
 pub use packing::{packing_pieces, packing_scene};
@@ -33,13 +35,17 @@ use crate::show::Sentence;
 /// | shell | pieces, one cell thick | the net, then a fold at a time; piece by piece on other surfaces |
 /// | packing | copies of pieces | a copy, or a group of copies, at a time in a buildable order |
 /// | snake | cubes | a run at a time |
+///
+/// That of a packing that is [taken apart](apart_scene) begins with the assembly, and its other steps
+/// are [moves](Motion::Moved).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
     /// The name of the puzzle.
     pub title: String,
     /// The things that move.
     pub parts: Vec<Part>,
-    /// What is to be done, in order; after the last step the puzzle is solved.
+    /// What is to be done, in order; after the last step the puzzle is solved or, of a scene of
+    /// moves, taken apart.
     pub steps: Vec<Step>,
     /// For each part, how it lies flat on the table, seen from above, if all can: a net,
     /// a chain stretched out.
@@ -146,6 +152,8 @@ pub enum Motion {
     Slid(Point),
     /// They were turned by a right angle, from where they lay at the step before.
     Folded,
+    /// They were moved by a vector along an axis, from wherever they lay.
+    Moved(Point),
 }
 
 impl Step {
@@ -224,20 +232,33 @@ impl Scene {
         cells.collect()
     }
 
-    /// The last step, all parts alike.
+    /// Whether its steps take the puzzle apart, after a first one that shows it solved.
+    #[must_use]
+    pub fn is_of_moves(&self) -> bool {
+        let step = self.steps.get(1);
+        step.is_some_and(|step| matches!(step.motion, Motion::Moved(_)))
+    }
+
+    /// The step that shows the solved puzzle, all parts alike: the last one, and of a scene of
+    /// moves the first.
     ///
     /// Nothing if there is no step.
     ///
-    /// No part is picked out, and there is no arrow: it shows the solved puzzle.
+    /// No part is picked out, and there is no arrow.
     #[must_use]
     pub fn finished(&self) -> Option<Step> {
-        let mut step = self.steps.last()?.clone();
+        let solved = if self.is_of_moves() {
+            self.steps.first()
+        } else {
+            self.steps.last()
+        };
+        let mut step = solved?.clone();
         step.moved.clear();
         step.trail.clear();
         Some(step)
     }
 
-    /// The last step, its parts moved away from each other.
+    /// The solved puzzle, its parts moved away from each other.
     ///
     /// Nothing if there is no step.
     ///

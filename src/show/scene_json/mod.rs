@@ -6,7 +6,7 @@
 //! cell is at whole numbers, x goes right, y away from you, z up.
 //!
 //! ```text
-//! {"version", "title",
+//! {"version", "title", "way": "together" or "apart",
 //!  "shapes": [the meshes of parts, each once],
 //!  "parts": [{"label", "note", "colour", "hatch", "shape": an index of a mesh, "spots", ...}],
 //!  "steps": [{"caption", "poses": [one for each part, or null], "moved", "trail", "motion"}],
@@ -47,11 +47,13 @@ pub struct SceneJson {
     version: u32,
     /// The name of the puzzle.
     title: String,
+    /// Whether the steps put it together or take it apart.
+    way: SceneWay,
     /// The surfaces of parts, each once.
     shapes: Vec<SharedMesh>,
     /// What is seen: the pieces, or the cubes of a snake.
     parts: Vec<JsonPart>,
-    /// How it is put together.
+    /// How it is put together, or taken apart.
     steps: Vec<JsonStep>,
     /// The poses of the net, or null.
     flat: Option<Vec<Option<JsonPose>>>,
@@ -61,6 +63,22 @@ pub struct SceneJson {
     bounds: Bounds,
     /// Pictures for those who have the plane only.
     pictures: Pictures,
+}
+
+/// What the steps of a scene are for.
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "scene_way")
+)]
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+enum SceneWay {
+    /// They put it together; after the last one it is solved.
+    Together,
+    /// They take it apart; the first one shows it solved.
+    Apart,
 }
 
 /// A part: its cells and how it looks.
@@ -214,6 +232,11 @@ pub fn scene_json(scene: &Scene, language: Language) -> SceneJson {
     SceneJson {
         version: VERSION,
         title: scene.title.clone(),
+        way: if scene.is_of_moves() {
+            SceneWay::Apart
+        } else {
+            SceneWay::Together
+        },
         parts,
         shapes: shapes.all(),
         steps: steps(scene, language),
@@ -280,6 +303,11 @@ fn motion(scene: &Scene, before: Option<&Step>, step: &Step) -> JsonMotion {
         Motion::Folded => before
             .and_then(|before| hinge(before, step))
             .map_or(JsonMotion::Laid, |hinge| JsonMotion::Folded { hinge }),
+        Motion::Moved(by) => {
+            let far = by.x.abs() + by.y.abs() + by.z.abs();
+            let along = [by.x, by.y, by.z].map(i16::signum);
+            JsonMotion::Slid { along, far }
+        }
     }
 }
 

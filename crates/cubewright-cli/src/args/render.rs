@@ -16,6 +16,9 @@ use cubewright::show::picture::View;
 The extension of the file chooses the form. If the name has {} in it, each picture gets its
 own file, numbered from 1; otherwise all pictures are on one sheet.
 
+--view apart takes the first assembly that comes apart, or else the answer that is given. A GIF
+shows nothing else, so it needs no --view. If the assembly locks, the exit code is 1.
+
 STL, 3MF and glTF hold closed solids: side by side on the plate of a printer, or with
 --view solid and --view exploded as they lie in the solution."
 )]
@@ -30,9 +33,9 @@ pub(crate) struct RenderArgs {
     #[arg(long, value_enum, value_name = "VIEW")]
     pub view: Option<ViewArg>,
 
-    /// Write to this file: a picture as .svg, .png or .pdf, solids as .stl, .3mf or .glb, or
-    /// everything as .json for the element `<cube-player>`. Without it, SVG goes to standard
-    /// output.
+    /// Write to this file: a picture as .svg, .png or .pdf, how a packing is taken apart as an
+    /// animated .gif, solids as .stl, .3mf or .glb, or everything as .json for the element
+    /// `<cube-player>`. Without it, SVG goes to standard output.
     #[arg(display_order = 2, short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 
@@ -44,7 +47,7 @@ pub(crate) struct RenderArgs {
     )]
     pub columns: Option<u8>,
 
-    /// The width of a PNG in pixels; the default is 1080.
+    /// The width of a PNG or a GIF in pixels; the default is 1080 or 480.
     #[arg(
         long,
         value_name = "PX",
@@ -69,9 +72,9 @@ pub(crate) struct RenderArgs {
 }
 
 impl RenderArgs {
-    /// The width of a PNG.
-    pub(crate) fn width_px(&self) -> u32 {
-        self.width.unwrap_or(1080)
+    /// The width of a picture of which it is a default.
+    pub(crate) fn width_px(&self, default: u32) -> u32 {
+        self.width.unwrap_or(default)
     }
 }
 
@@ -139,6 +142,8 @@ pub(crate) enum ViewArg {
     Solid,
     /// A plan of each layer of the finished puzzle, the lowest first.
     Layers,
+    /// How a packing is taken apart: the assembly, then a picture for each move.
+    Apart,
 }
 
 impl ViewArg {
@@ -151,6 +156,7 @@ impl ViewArg {
             Self::Pieces => "pieces",
             Self::Solid => "solid",
             Self::Layers => "layers",
+            Self::Apart => "apart",
         }
     }
 }
@@ -172,7 +178,8 @@ impl From<ViewArg> for View {
     fn from(argument: ViewArg) -> Self {
         match argument {
             ViewArg::Net => Self::Net,
-            ViewArg::Steps => Self::Steps,
+            // Moves are the steps of a scene of their own.
+            ViewArg::Steps | ViewArg::Apart => Self::Steps,
             ViewArg::Exploded => Self::Exploded,
             ViewArg::Pieces => Self::Pieces,
             ViewArg::Solid => Self::Solid,

@@ -24,6 +24,8 @@ pub(super) enum Form {
     Png,
     /// Pages of paper.
     Pdf,
+    /// Moves, animated.
+    Gif,
     /// Triangles, for printers.
     Stl,
     /// Objects with colours, for printers.
@@ -38,10 +40,11 @@ pub(super) enum Form {
 pub(super) const NUMBER: &str = "{}";
 
 impl Form {
-    const ALL: [Self; 7] = [
+    const ALL: [Self; 8] = [
         Self::Svg,
         Self::Png,
         Self::Pdf,
+        Self::Gif,
         Self::Stl,
         Self::ThreeMf,
         Self::Glb,
@@ -54,6 +57,7 @@ impl Form {
             Self::Svg => "svg",
             Self::Png => "png",
             Self::Pdf => "pdf",
+            Self::Gif => "gif",
             Self::Stl => "stl",
             Self::ThreeMf => "3mf",
             Self::Glb => "glb",
@@ -69,9 +73,12 @@ impl Form {
     /// Refuses options that have no meaning for this form.
     pub(super) fn check(self, args: &RenderArgs) -> Result<(), Failure> {
         let is_picture = matches!(self, Self::Svg | Self::Png | Self::Pdf);
+        let is_pixels = matches!(self, Self::Png | Self::Gif);
+        let other_view = args.view.filter(|view| *view != ViewArg::Apart);
         let others = [
             args.measures.first().filter(|_| !self.is_solid()),
-            args.width.and((self != Self::Png).then_some("--width")),
+            args.width.and((!is_pixels).then_some("--width")),
+            other_view.and((self == Self::Gif).then_some("--view")),
             args.columns.and((!is_picture).then_some("--columns")),
             (!is_picture && numbers(args.output.as_deref())).then_some("{} in the name"),
         ];
@@ -134,11 +141,20 @@ pub(super) fn drawn(form: Form, pages: &[Picture], width_px: u32) -> Result<Vec<
     match form {
         Form::Png => optional::png(pages, width_px),
         Form::Pdf => optional::pdf(pages),
-        Form::Svg | Form::Stl | Form::ThreeMf | Form::Glb | Form::Json => {
+        Form::Svg | Form::Gif | Form::Stl | Form::ThreeMf | Form::Glb | Form::Json => {
             let pages = pages.iter().map(|page| svg(page, LETTERS));
             Ok(pages.collect::<String>().into_bytes())
         }
     }
+}
+
+/// Moves, animated; `see` is told how many of how many pictures are drawn.
+pub(super) fn animated(
+    scene: &Scene,
+    width_px: u32,
+    see: &mut dyn FnMut(usize, usize),
+) -> Result<Vec<u8>, Failure> {
+    optional::gif(scene, width_px, see)
 }
 
 /// The parts of a scene as solids in a form.
@@ -152,7 +168,7 @@ pub(super) fn made(
         None | Some(ViewArg::Pieces | ViewArg::Net) => Arrangement::Plate,
         Some(ViewArg::Solid) => Arrangement::Finished,
         Some(ViewArg::Exploded) => Arrangement::Exploded,
-        Some(ViewArg::Steps | ViewArg::Layers) => {
+        Some(ViewArg::Steps | ViewArg::Layers | ViewArg::Apart) => {
             return Err(Failure::from(Misuse::NoSolidView));
         }
     };
@@ -161,7 +177,7 @@ pub(super) fn made(
     match form {
         Form::ThreeMf => optional::threemf(&solids, &scene.title),
         Form::Glb => Ok(glb(&solids, &scene.title)),
-        Form::Svg | Form::Png | Form::Pdf | Form::Stl | Form::Json => Ok(stl(&solids)),
+        Form::Svg | Form::Png | Form::Pdf | Form::Gif | Form::Stl | Form::Json => Ok(stl(&solids)),
     }
 }
 
@@ -197,8 +213,18 @@ impl PictureForm {
 /// The forms of the feature `render`.
 #[cfg(feature = "render")]
 mod optional {
-    use super::{Failure, Picture, Solid};
+    use super::{Failure, Misuse, Picture, Scene, Solid, language};
     use cubewright::show::{mesh, picture};
+
+    pub(super) fn gif(
+        scene: &Scene,
+        width_px: u32,
+        see: &mut dyn FnMut(usize, usize),
+    ) -> Result<Vec<u8>, Failure> {
+        let film = picture::Film::of(scene, language());
+        let film = film.ok_or_else(|| Failure::from(Misuse::NoView { view: "apart" }))?;
+        picture::gif(&film, width_px, see).map_err(Failure::Picture)
+    }
 
     pub(super) fn png(pages: &[Picture], width_px: u32) -> Result<Vec<u8>, Failure> {
         let all = pages.iter().map(|page| picture::png(page, width_px));
@@ -223,7 +249,15 @@ mod optional {
 /// What is said where the feature `render` is off.
 #[cfg(not(feature = "render"))]
 mod optional {
-    use super::{Failure, Picture, Solid};
+    use super::{Failure, Picture, Scene, Solid};
+
+    pub(super) fn gif(
+        _: &Scene,
+        _: u32,
+        _: &mut dyn FnMut(usize, usize),
+    ) -> Result<Vec<u8>, Failure> {
+        Err(Failure::NotBuiltIn { form: "GIF" })
+    }
 
     pub(super) fn png(_: &[Picture], _: u32) -> Result<Vec<u8>, Failure> {
         Err(Failure::NotBuiltIn { form: "PNG" })

@@ -2,6 +2,7 @@
 
 mod answer;
 mod form;
+mod moves;
 
 pub(super) use form::JsonScene;
 
@@ -22,6 +23,10 @@ use cubewright::puzzle::{Event, Events, Settings};
 use cubewright::show::picture::{Panel, Sheet, View, panels, sheet};
 pub(super) use form::PictureForm;
 use form::{Form, NUMBER, drawn};
+
+/// The widths of pictures in pixels.
+const PNG_PX: u32 = 1080;
+const GIF_PX: u32 = 480;
 
 pub(super) fn run(args: &RenderArgs) -> Result<Exit, Failure> {
     let form = form::of(args.output.as_deref())?;
@@ -51,7 +56,14 @@ pub(super) fn run(args: &RenderArgs) -> Result<Exit, Failure> {
         ..Settings::default()
     };
     let is_plain = is_plate || view == View::Pieces;
-    let scene = match solved(&puzzle, answer, (settings, &clock), is_plain)? {
+    let is_apart = form == Form::Gif || args.view == Some(ViewArg::Apart);
+    let search = (settings, &clock);
+    let solved = if is_apart {
+        moves::solved(file, &puzzle, answer, search)?
+    } else {
+        solved(&puzzle, answer, search, is_plain)?
+    };
+    let scene = match solved {
         Solved::Scene(scene) => scene,
         Solved::Ended(exit) => return Ok(exit),
     };
@@ -59,6 +71,14 @@ pub(super) fn run(args: &RenderArgs) -> Result<Exit, Failure> {
         let told = form::told(&scene)?;
         drop(progress);
         save(args.output.as_deref(), &told)?;
+        return Ok(Exit::Answered);
+    }
+    if form == Form::Gif {
+        let width_px = args.width_px(GIF_PX);
+        let mut see = |done, all| progress.step(done, all);
+        let bytes = form::animated(&scene, width_px, &mut see)?;
+        drop(progress);
+        save(args.output.as_deref(), &bytes)?;
         return Ok(Exit::Answered);
     }
     if form.is_solid() {
@@ -96,7 +116,7 @@ fn write(
     let path = args.output.as_deref();
     let name = path.map(|path| path.to_string_lossy().into_owned());
     let Some(name) = name.filter(|name| name.contains(NUMBER)) else {
-        let bytes = drawn(form, &sheet(panels, layout), args.width_px())?;
+        let bytes = drawn(form, &sheet(panels, layout), args.width_px(PNG_PX))?;
         drop(progress);
         return save(path, &bytes);
     };
@@ -120,7 +140,7 @@ fn write(
         let pages = sheet(core::slice::from_ref(panel), &single);
         save(
             Some(Path::new(&file)),
-            &drawn(form, &pages, args.width_px())?,
+            &drawn(form, &pages, args.width_px(PNG_PX))?,
         )?;
     }
     Ok(())

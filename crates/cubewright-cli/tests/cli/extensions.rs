@@ -99,7 +99,7 @@ fn an_unknown_extension_is_refused_with_those_that_are_known() {
         ),
         (
             "render c.hcq -o x.bmp",
-            ".svg, .png, .pdf, .stl, .3mf, .glb, .json",
+            ".svg, .png, .pdf, .gif, .stl, .3mf, .glb, .json",
         ),
         ("bench c.hcq -o x.txt", ".json"),
         ("bench c.hcq --picture x.png", ".svg"),

@@ -134,6 +134,90 @@ fn packings_are_put_together_step_by_step() {
 }
 
 #[test]
+fn how_a_packing_is_taken_apart_is_drawn_and_animated() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name).display().to_string();
+    let run = |arguments: &str| cubewright(&format!("render {arguments}"));
+    let drawn = run("data/burr_diabolical.burr --view apart").answer();
+    assert!(
+        drawn.contains("It comes apart: ") && drawn.contains("1. Move"),
+        "{drawn}"
+    );
+    assert!(drawn.contains("both hands"), "{drawn}");
+    let german = run("data/burr_diabolical.burr --view apart --language de").answer();
+    assert!(german.contains("beide Hände"), "{german}");
+    run(&format!(
+        "data/burr_piston.burr --view apart -o {}",
+        at("moves.json")
+    ))
+    .answer();
+    let scene = std::fs::read_to_string(at("moves.json")).expect("written");
+    let scene: serde_json::Value = serde_json::from_str(&scene).expect("JSON");
+    assert_eq!(scene["way"], "apart");
+    assert_eq!(scene["steps"].as_array().map(Vec::len), Some(16));
+    assert_eq!(scene["steps"][1]["motion"]["kind"], "slid");
+
+    let film = at("moves.gif");
+    let ran = run(&format!("data/burr_piston.burr --width 100 -o {film}"));
+    let bytes = std::fs::read(&film).unwrap_or_default();
+    assert_eq!(
+        bytes.starts_with(b"GIF89a"),
+        cfg!(feature = "render"),
+        "{}",
+        ran.err
+    );
+
+    // The first assembly of Piston locks.
+    let locked = at("locked.txt");
+    std::fs::write(&locked, cubewright("solve data/burr_piston.burr").answer()).expect("writable");
+    for (arguments, code, said) in [
+        (
+            format!("data/burr_piston.burr {locked} --view apart"),
+            1,
+            "lock each other",
+        ),
+        (
+            format!("data/burr_piston.burr {locked} --view apart --language de"),
+            1,
+            "halten sich",
+        ),
+        ("data/HC_BQ_01.hcq --view apart".to_owned(), 2, "packing"),
+        (format!("data/HC_BQ_01.hcq -o {film}"), 2, "packing"),
+        (
+            format!("data/burr_piston.burr --view steps -o {film}"),
+            2,
+            "--view",
+        ),
+        (
+            format!("data/burr_piston.burr --columns 2 -o {film}"),
+            2,
+            "--columns",
+        ),
+        (
+            format!("data/burr_piston.burr --view apart -o {}", at("x.stl")),
+            2,
+            "solids",
+        ),
+        (
+            format!("data/pack_soma.pack --view apart -t 1ms -o {film}"),
+            4,
+            "nothing is drawn",
+        ),
+        (
+            format!("data/burr_piston.burr --width 20000 -o {film}"),
+            3,
+            "at most",
+        ),
+    ] {
+        let ran = run(&arguments);
+        if cfg!(feature = "render") || !arguments.contains(".gif") {
+            assert_eq!(ran.code, code, "{arguments}: {}", ran.err);
+            assert!(ran.err.contains(said), "{arguments}: {}", ran.err);
+        }
+    }
+}
+
+#[test]
 fn an_unsolvable_puzzle_has_pieces_but_no_net() {
     let bad = one_tooth_too_many();
     let error = cubewright_reads("render -", &bad).failure(1);

@@ -1,0 +1,86 @@
+//! The scene of how a packing is taken apart.
+//!
+//! Invariant: the moves were followed cell by cell before they are drawn.
+
+use std::path::Path;
+
+use super::answer::Solved;
+use crate::args::FormulationArg;
+use crate::clock::Clock;
+use crate::disassemble::{given, sought};
+use crate::exit::{Exit, Failure};
+use crate::language::language;
+use crate::misuse::Misuse;
+use crate::output::note;
+use crate::{watch, weigh};
+use cubewright::language::Text;
+use cubewright::puzzle::{
+    Bounds, Cause, Limits, Puzzle, PuzzleData, Settings, Thoroughness, Verdict,
+};
+
+const NOT_DRAWN: Text = ["nothing is drawn.", "Nichts ist gezeichnet."];
+
+/// The moves of the assembly in a file, or else of the first that comes apart.
+pub(super) fn solved(
+    file: Option<&Path>,
+    puzzle: &PuzzleData,
+    answer: Option<&Path>,
+    (settings, clock): (Settings<'_>, &Clock),
+) -> Result<Solved, Failure> {
+    if !puzzle.comes_apart() {
+        let file = file.map_or_else(String::new, |file| file.display().to_string());
+        return Err(Failure::from(Misuse::NotAPacking { file }));
+    }
+    let limits = clock.limits();
+    weigh::model(puzzle, false);
+    let question = Puzzle::new(puzzle.clone(), FormulationArg::default().into())?;
+    let solution = match answer {
+        Some(file) => Some(given(&question, file)?),
+        None => sought(&question, settings, &limits)?,
+    };
+    let Some(solution) = solution else {
+        return Ok(Solved::Ended(none(&question, &limits)));
+    };
+    let bounds = Bounds {
+        memory: weigh::left(),
+        ..Bounds::default()
+    };
+    let report = solution.take_apart(Thoroughness::All, bounds, &limits)?;
+    let Some(report) = report else {
+        return Ok(Solved::Ended(Exit::Answered));
+    };
+    if let Some(scene) = solution.apart_scene(&report) {
+        return Ok(Solved::Scene(scene));
+    }
+    watch::speak();
+    for line in solution.apart_sentences(&report, language()) {
+        note(&line);
+    }
+    Ok(Solved::Ended(match report.verdict {
+        Verdict::Open(cause) => stopped(cause),
+        Verdict::Locked(_) => {
+            let text = [
+                "`cubewright disassemble PUZZLE ANSWER -o lock.svg` draws the pieces that lock.",
+                "`cubewright disassemble PUZZLE ANSWER -o lock.svg` zeichnet die Teile, die sich halten.",
+            ];
+            note(language().pick(text));
+            Exit::ProvedNone
+        }
+        Verdict::Whole | Verdict::Apart(_) => Exit::ProvedNone,
+    }))
+}
+
+/// Says that there is no assembly, or that none was found.
+fn none(question: &Puzzle, limits: &Limits<'_>) -> Exit {
+    watch::speak();
+    if let Some(cause) = (limits.stop)() {
+        return stopped(cause);
+    }
+    note(&question.words().none(language()));
+    Exit::ProvedNone
+}
+
+fn stopped(cause: Cause) -> Exit {
+    watch::tell_reached(cause, NOT_DRAWN);
+    watch::exit(cause)
+}

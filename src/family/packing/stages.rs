@@ -1,0 +1,164 @@
+//! The moves of a separation one after the other: where parts lie, and which must be held.
+//!
+//! Invariant: offsets are seen from the assembly, and each stage begins where the one before it
+//! ended, so sentences, pictures, scenes and animations of a way say the same.
+//!
+//! A part *takes along* what it touches in the direction of a move, what that touches, and so on.
+//! The parts to hold are the fewest that take along all that move: one of each strongly connected
+//! part of the digraph of touches that nothing else in the move takes along. Two of them or more
+//! need both hands.
+
+use std::collections::HashMap;
+
+use super::disassembly::{Move, Separation};
+use crate::geometry::Point;
+
+/// A move of a way, and how things lie when it is done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stage<'a> {
+    /// The separation that it belongs to; only its parts are there.
+    pub of: &'a Separation,
+    /// The move.
+    pub one: &'a Move,
+    /// By how much it moves, until a layer of cells is free where parts leave.
+    pub by: Point,
+    /// By how much each part of the assembly has moved when it is done.
+    pub offsets: Vec<Point>,
+    /// The fewest of its parts that take along all the others, ascending.
+    pub held: Vec<usize>,
+}
+
+/// All moves of a way from an assembly, whose parts have these cells.
+///
+/// # Panics
+/// If the way names parts that are not there.
+#[must_use]
+pub fn stages<'a>(parts: &[Vec<Point>], way: &'a Separation) -> Vec<Stage<'a>> {
+    let mut story = Story {
+        parts,
+        offsets: vec![Point::ZERO; parts.len()],
+        stages: Vec::new(),
+    };
+    story.tell(way);
+    story.stages
+}
+
+struct Story<'a, 'b> {
+    parts: &'b [Vec<Point>],
+    offsets: Vec<Point>,
+    stages: Vec<Stage<'a>>,
+}
+
+impl<'a> Story<'a, '_> {
+    /// The moves of a separation and of its halves, from where the parts are.
+    fn tell(&mut self, way: &'a Separation) {
+        for one in &way.moves {
+            let moving: Vec<Vec<Point>> = one.parts.iter().map(|&part| self.cells(part)).collect();
+            let held = held(&moving, one.direction).into_iter();
+            let held = held.map(|index| one.parts[index]).collect();
+            let by = one.direction.times(match one.distance {
+                Some(distance) => i16::try_from(distance).unwrap_or(i16::MAX),
+                None => self.clear(way, one),
+            });
+            for &part in &one.parts {
+                self.offsets[part] = self.offsets[part].plus(by);
+            }
+            self.stages.push(Stage {
+                of: way,
+                one,
+                by,
+                offsets: self.offsets.clone(),
+                held,
+            });
+        }
+        for half in way.halves() {
+            self.tell(half);
+        }
+    }
+
+    /// Where the cells of a part are.
+    fn cells(&self, part: usize) -> Vec<Point> {
+        let own = self.parts[part].iter();
+        own.map(|cell| cell.plus(self.offsets[part])).collect()
+    }
+
+    /// How far parts go until a layer of cells is free between them and the others.
+    fn clear(&self, way: &Separation, one: &Move) -> i16 {
+        let to = one.direction;
+        let along = |cell: Point| cell.x * to.x + cell.y * to.y + cell.z * to.z;
+        let cells = |part: &usize| self.cells(*part).into_iter().map(along);
+        let last = way.staying().iter().flat_map(cells).max();
+        let first = one.parts.iter().flat_map(cells).min();
+        match (first, last) {
+            (Some(first), Some(last)) => (last - first + 2).max(1),
+            _ => 1,
+        }
+    }
+}
+
+/// The fewest of some parts, by their cells, that take along all of them in a direction.
+fn held(parts: &[Vec<Point>], direction: Point) -> Vec<usize> {
+    let owners = parts.iter().enumerate();
+    let owner: HashMap<Point, usize> = owners
+        .flat_map(|(part, cells)| cells.iter().map(move |&cell| (cell, part)))
+        .collect();
+    let takes: Vec<Vec<bool>> = (0..parts.len())
+        .map(|first| taken_along(parts, &owner, direction, first))
+        .collect();
+    let is_first_of_its_own = |&part: &usize| {
+        (0..parts.len()).all(|other| !takes[other][part] || (takes[part][other] && part <= other))
+    };
+    (0..parts.len()).filter(is_first_of_its_own).collect()
+}
+
+/// The parts that one of them takes along, itself among them.
+fn taken_along(
+    parts: &[Vec<Point>],
+    owner: &HashMap<Point, usize>,
+    direction: Point,
+    first: usize,
+) -> Vec<bool> {
+    let mut is_taken = vec![false; parts.len()];
+    is_taken[first] = true;
+    let mut open = vec![first];
+    while let Some(part) = open.pop() {
+        for cell in &parts[part] {
+            if let Some(&next) = owner.get(&cell.plus(direction))
+                && !core::mem::replace(&mut is_taken[next], true)
+            {
+                open.push(next);
+            }
+        }
+    }
+    is_taken
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(y: i16, xs: core::ops::Range<i16>) -> Vec<Point> {
+        xs.map(|x| Point::new(x, y, 0)).collect()
+    }
+
+    #[test]
+    fn what_is_pushed_needs_no_hand_of_its_own() {
+        let side_by_side = [row(0, 0..2), row(1, 0..2)];
+        assert_eq!(held(&side_by_side, Point::X), [0, 1]);
+        assert_eq!(held(&side_by_side, Point::Y), [0]);
+        assert_eq!(held(&side_by_side, Point::Y.times(-1)), [1]);
+        // A gap is not pushed across; a hook pulls.
+        assert_eq!(held(&[row(0, 0..2), row(0, 3..5)], Point::X), [0, 1]);
+        let hook = [row(0, 0..3), [row(1, 0..4), row(0, 3..4)].concat()];
+        assert_eq!(held(&hook, Point::X), [0]);
+        let ring = [
+            [row(0, 0..3), row(1, 0..1)].concat(),
+            [row(1, 1..4), row(0, 3..4)].concat(),
+        ];
+        assert_eq!(held(&ring, Point::X), [0]);
+        assert_eq!(
+            held(&[row(0, 0..1), row(2, 0..1), row(4, 0..1)], Point::X).len(),
+            3
+        );
+    }
+}

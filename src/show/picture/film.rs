@@ -1,0 +1,321 @@
+//! The pictures of an animation of moves.
+//!
+//! Invariant: all pictures have one size and one scale. What moves lies on quarters of cells, so
+//! which face hides which is still decided exactly, on a grid of triangles four times as fine.
+//!
+//! The assembly is shown for a while; then each move, its parts picked out first, then moved; and
+//! at the end what the last move leaves.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::iso::{self, corner, labels, project, site, towards, triangles};
+use super::outline::Corner;
+use super::sheet::{Panel, Sheet, sheet};
+use super::tiles::{Brush, FacePlane, Paint, Tile, VisibleSide, outlined, painted};
+use super::views::hiding;
+use super::{Picture, Point2, Primitive};
+use crate::geometry::Point;
+use crate::language::Language;
+use crate::show::scene::{Hatch, Motion, Rgb, Scene, Step};
+
+/// So many positions a cell.
+const FINE: i16 = 4;
+/// A move is shown in no more pictures than that, however far it goes.
+const MOST_OF_A_MOVE: i16 = 16;
+
+/// For how long pictures are shown, in hundredths of a second.
+const ASSEMBLED: u16 = 150;
+const BEFORE_A_MOVE: u16 = 50;
+const MOVING: u16 = 4;
+const AFTER_A_MOVE: u16 = 40;
+const AT_THE_END: u16 = 200;
+
+/// The pictures of an animation, which are drawn when they are asked for.
+#[derive(Debug)]
+pub struct Film<'a> {
+    scene: &'a Scene,
+    shots: Vec<Shot>,
+    frame: [Point2; 2],
+    captions: Vec<String>,
+    height: f64,
+}
+
+/// When a picture is taken.
+#[derive(Clone, Copy, Debug)]
+struct Shot {
+    step: usize,
+    /// How far what moves is from where it is going, in parts of a cell.
+    left: i16,
+    hundredths: u16,
+}
+
+impl<'a> Film<'a> {
+    /// The film of a scene of moves, with captions; nothing of other scenes.
+    #[must_use]
+    pub fn of(scene: &'a Scene, language: Language) -> Option<Self> {
+        if !scene.is_of_moves() {
+            return None;
+        }
+        let shots = scene.steps.iter().enumerate().flat_map(shots);
+        let mut shots: Vec<Shot> = shots.collect();
+        if let Some(last) = shots.last_mut() {
+            last.hundredths = AT_THE_END;
+        }
+        let captions = scene.steps.iter().enumerate().map(|(number, step)| {
+            let words = step.words(language);
+            if number == 0 {
+                words
+            } else {
+                format!("{number}. {words}")
+            }
+        });
+        let mut film = Self {
+            scene,
+            shots,
+            frame: frame(scene)?,
+            captions: captions.collect(),
+            height: 0.0,
+        };
+        let steps = 0..scene.steps.len();
+        let heights = steps.map(|step| film.page(step, Vec::new()).size[1]);
+        film.height = heights.fold(0.0, f64::max);
+        Some(film)
+    }
+
+    /// How many pictures it has; never none.
+    #[must_use]
+    #[expect(clippy::len_without_is_empty, reason = "it is never empty")]
+    pub fn len(&self) -> usize {
+        self.shots.len()
+    }
+
+    /// A picture, and for how many hundredths of a second it is shown.
+    ///
+    /// # Panics
+    /// If there are not so many.
+    #[must_use]
+    pub fn picture(&self, number: usize) -> (Picture, u16) {
+        let shot = self.shots[number];
+        let step = &self.scene.steps[shot.step];
+        let mut picture = self.page(shot.step, drawn(self.scene, step, shot.left));
+        picture.size[1] = self.height;
+        (picture, shot.hundredths)
+    }
+
+    /// The pictures at the ends of the steps, which have all colours of the others.
+    pub(super) fn stills(&self) -> impl Iterator<Item = usize> {
+        let is_still = |&number: &usize| self.shots[number].left == 0;
+        (0..self.len()).filter(is_still)
+    }
+
+    /// What is drawn of a step, with its title and caption.
+    fn page(&self, step: usize, shapes: Vec<Primitive>) -> Picture {
+        let panel = Panel {
+            caption: self.captions[step].clone(),
+            bounds: self.frame,
+            shapes,
+        };
+        let layout = Sheet {
+            title: self.scene.title.clone(),
+            columns: 1,
+            height: None,
+        };
+        sheet(&[panel], &layout).remove(0)
+    }
+}
+
+/// The pictures of a step.
+fn shots((step, of): (usize, &Step)) -> Vec<Shot> {
+    let Motion::Moved(by) = of.motion else {
+        return vec![Shot {
+            step,
+            left: 0,
+            hundredths: ASSEMBLED,
+        }];
+    };
+    let far = (by.x.abs() + by.y.abs() + by.z.abs()).saturating_mul(FINE);
+    let count = far.min(MOST_OF_A_MOVE);
+    let shot = |number: i16| Shot {
+        step,
+        left: far
+            - i16::try_from(i32::from(far) * i32::from(number) / i32::from(count.max(1)))
+                .unwrap_or(far),
+        hundredths: match number {
+            0 => BEFORE_A_MOVE,
+            last if last == count => AFTER_A_MOVE,
+            _ => MOVING,
+        },
+    };
+    (0..=count).map(shot).collect()
+}
+
+/// The rectangle that holds all that is ever there.
+fn frame(scene: &Scene) -> Option<[Point2; 2]> {
+    let steps = scene.steps.iter().flat_map(|step| {
+        let back = match step.motion {
+            Motion::Moved(by) => by.times(-1),
+            _ => Point::ZERO,
+        };
+        let cells = scene.cells_at(step).into_iter();
+        cells.flat_map(move |(part, cell)| {
+            let from = if step.moved.contains(&part) {
+                cell.plus(back)
+            } else {
+                cell
+            };
+            [cell, from]
+        })
+    });
+    let mut steps = steps.peekable();
+    steps.peek()?;
+    Some(iso::bounds(steps))
+}
+
+/// What is to be seen at a moment of a step.
+fn drawn(scene: &Scene, step: &Step, left: i16) -> Vec<Primitive> {
+    let by = match step.motion {
+        Motion::Moved(by) => Point::new(by.x.signum(), by.y.signum(), by.z.signum()),
+        _ => Point::ZERO,
+    };
+    let back = by.times(-left);
+    let is_moved = |part: usize| step.moved.contains(&part);
+    let all = scene.cells_at(step);
+    let hiding = hiding(&all, step);
+    let (ghosts, cells): (Vec<_>, Vec<_>) =
+        all.into_iter().partition(|(part, _)| hiding.contains(part));
+    let moment = Moment { back, is_moved };
+    let tiles = moment.seen(&cells);
+    let paints = scene.parts.iter().enumerate().map(|(index, part)| Paint {
+        ink: part.ink,
+        is_faded: !step.moved.is_empty() && !is_moved(index),
+    });
+    let paints: Vec<Paint> = paints.collect();
+    let brush = Brush {
+        paints: &paints,
+        project: project_fine,
+        shows_cells: scene.shows_cells,
+    };
+    let mut shapes = painted(&tiles, &brush);
+    for &part in &step.moved {
+        let own: Vec<(usize, Point)> = cells
+            .iter()
+            .filter(|cell| cell.0 == part)
+            .copied()
+            .collect();
+        let alone = moment.seen(&own);
+        let shown = tiles.iter().filter(|tile| tile.part == part).count();
+        if 3 * shown < alone.len() {
+            shapes.push(outlined(&alone, project_fine, Rgb::LINE));
+        }
+    }
+    if !ghosts.is_empty() {
+        shapes.push(outlined(&moment.seen(&ghosts), project_fine, Rgb::FAINT));
+    }
+    shapes.extend(moment.labels(scene, &tiles, &paints));
+    shapes
+}
+
+/// Where a corner of the fine grid lies on the picture, in cells.
+fn project_fine(corner: Corner) -> Point2 {
+    project(corner).map(|length| length / f64::from(FINE))
+}
+
+/// What is away from where it is going, and how far, in parts of a cell.
+struct Moment<F> {
+    back: Point,
+    is_moved: F,
+}
+
+impl<F: Fn(usize) -> bool> Moment<F> {
+    /// What is seen of cells, each with its part, as triangles of the fine grid.
+    fn seen(&self, cells: &[(usize, Point)]) -> Vec<Tile> {
+        let of = |part: usize, cell: Point| ((self.is_moved)(part), cell);
+        let filled: BTreeSet<(bool, Point)> =
+            cells.iter().map(|&(part, cell)| of(part, cell)).collect();
+        let mut nearest: BTreeMap<Corner, (i32, Tile)> = BTreeMap::new();
+        for &(part, cell) in cells {
+            for side in VisibleSide::ALL {
+                if filled.contains(&of(part, cell.plus(towards(side)))) {
+                    continue;
+                }
+                for fine in self.fine_cells(part, cell, side) {
+                    let face = FacePlane {
+                        side,
+                        plane: side.plane(fine),
+                    };
+                    for triangle in triangles(fine, side) {
+                        let (key, near) = site(triangle);
+                        if nearest.get(&key).is_some_and(|&(other, _)| other >= near) {
+                            continue;
+                        }
+                        let corners = triangle.iter().map(|&point| corner(point)).collect();
+                        let tile = Tile {
+                            part,
+                            face,
+                            cell,
+                            corners,
+                        };
+                        nearest.insert(key, (near, tile));
+                    }
+                }
+            }
+        }
+        nearest.into_values().map(|(_, tile)| tile).collect()
+    }
+
+    /// The cells of the fine grid behind a side of a cell.
+    fn fine_cells(
+        &self,
+        part: usize,
+        cell: Point,
+        side: VisibleSide,
+    ) -> impl Iterator<Item = Point> {
+        let back = if (self.is_moved)(part) {
+            self.back
+        } else {
+            Point::ZERO
+        };
+        let least = cell.times(FINE).plus(back);
+        let all = (0..FINE).flat_map(|i| (0..FINE).map(move |j| (i, j)));
+        all.map(move |(i, j)| {
+            least.plus(match side {
+                VisibleSide::Top => Point::new(i, j, FINE - 1),
+                VisibleSide::Front => Point::new(i, 0, j),
+                VisibleSide::Right => Point::new(FINE - 1, i, j),
+            })
+        })
+    }
+
+    /// The labels of parts on the faces that are wholly seen, where these are now.
+    fn labels(&self, scene: &Scene, tiles: &[Tile], paints: &[Paint]) -> Vec<Primitive> {
+        let mut faces: BTreeMap<(usize, VisibleSide, Point), Vec<&Tile>> = BTreeMap::new();
+        for tile in tiles {
+            let face = (tile.part, tile.face.side, tile.cell);
+            faces.entry(face).or_default().push(tile);
+        }
+        let whole = usize::from(FINE.unsigned_abs()).pow(2) * 2;
+        let mut parts: BTreeMap<usize, Vec<Tile>> = BTreeMap::new();
+        for (&(part, ..), tiles) in faces.iter().filter(|(_, tiles)| tiles.len() == whole) {
+            // Two tiles are a whole face where cells are not divided.
+            let two = tiles.iter().take(2).map(|&tile| tile.clone());
+            parts.entry(part).or_default().extend(two);
+        }
+        let name = |part: usize| scene.parts[part].label.clone();
+        let fill = |part: usize, side| {
+            let is_restless = paints[part].ink.hatch != Hatch::None;
+            (paints[part].on(side), is_restless)
+        };
+        let shift = project_fine(corner(self.back));
+        let placed = parts.iter().flat_map(|(&part, tiles)| {
+            let by = if (self.is_moved)(part) {
+                shift
+            } else {
+                [0.0; 2]
+            };
+            labels(tiles, name, fill)
+                .into_iter()
+                .map(move |label| label.placed(by, 1.0))
+        });
+        placed.collect()
+    }
+}

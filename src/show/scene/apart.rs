@@ -1,0 +1,84 @@
+//! The scene of a packing that is taken apart: the assembly, then a step for each move.
+//!
+//! Invariant: a step shows the parts that are together when it begins, where the claim says. So
+//! what has left is not there when others move, and comes back when it is taken apart itself.
+
+use super::{Motion, Pose, Scene, Step};
+use crate::family::packing::{Separation, Stage, stages};
+use crate::geometry::Point;
+use crate::language::Statement;
+use crate::show::{RULER, Sentence, move_sentence};
+
+/// The scene of the moves of a way apart that was checked, of parts that lie as in the scene of
+/// their packing.
+///
+/// Nothing has steps if the parts lie nowhere.
+///
+/// ```
+/// use cubewright::puzzle::{Bounds, Limits, Puzzle, Thoroughness, Verdict};
+/// use cubewright::show::scene::{Motion, apart_scene};
+/// let puzzle = Puzzle::parse("box.pack", b"PACKING: two\nBOX: 2x2\nPIECE: I x2\n##\n")?;
+/// let solution = puzzle.solve()?.best()?;
+/// let report = solution.take_apart(Thoroughness::All, Bounds::default(), &Limits::none())?;
+/// let Some(Verdict::Apart(way)) = report.map(|report| report.verdict) else {
+///     panic!("dominoes side by side come apart");
+/// };
+/// let (assembled, _) = solution.scene().expect("a packing can be drawn");
+/// let scene = apart_scene(&assembled, &way);
+/// // The assembly, and the one move.
+/// assert_eq!(scene.steps.len(), 2);
+/// assert!(matches!(scene.steps[1].motion, Motion::Moved(_)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn apart_scene(scene: &Scene, way: &Separation) -> Scene {
+    let Some(mut home) = scene.finished() else {
+        return scene.clone();
+    };
+    let labels = scene.parts.iter().map(|part| part.label.clone());
+    let labels: Vec<String> = labels.collect();
+    let lying = scene.parts.iter().zip(&home.poses);
+    let cells = lying.map(|(part, pose)| -> Vec<Point> {
+        let own = part.cells.iter();
+        own.filter_map(|&cell| Some((*pose)?.apply(cell))).collect()
+    });
+    let cells: Vec<Vec<Point>> = cells.collect();
+    home.caption = Some(Sentence::Told(before(way)));
+    home.motion = Motion::Laid;
+    let moves = stages(&cells, way);
+    let moves = moves.iter().map(|stage| step(&labels, &home.poses, stage));
+    let moves: Vec<Step> = moves.collect();
+    Scene {
+        steps: core::iter::once(home).chain(moves).collect(),
+        ..scene.clone()
+    }
+}
+
+/// How many moves are to come.
+fn before(way: &Separation) -> Statement {
+    let levels: Vec<String> = way.levels().iter().map(usize::to_string).collect();
+    let levels = levels.join(".");
+    Statement::new(|language| {
+        let text = [
+            "It comes apart: {0} ({1}), {2} moves in all.",
+            "Es geht auseinander: {0} ({1}), {2} Züge insgesamt.",
+        ];
+        language.say(text, &[&levels, &language.pick(RULER), &way.total()])
+    })
+}
+
+/// A move, and what is there when it is done.
+fn step(labels: &[String], home: &[Option<Pose>], stage: &Stage<'_>) -> Step {
+    let mut poses = vec![None; home.len()];
+    for &part in &stage.of.parts {
+        poses[part] = home[part].map(|pose| pose.moved(stage.offsets[part]));
+    }
+    let told = Statement::new(|language| move_sentence(labels, stage, language));
+    Step {
+        caption: Some(Sentence::Told(told)),
+        poses,
+        moved: stage.one.parts.clone(),
+        trail: Vec::new(),
+        motion: Motion::Moved(stage.by),
+    }
+}
