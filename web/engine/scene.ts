@@ -84,7 +84,9 @@ function arePictures(value: unknown, steps: number): boolean {
 
 export function isScene(value: unknown): value is Scene {
   if (!isDict(value) || value["version"] !== 1 || !isText(value["title"])) return false;
-  const { shapes, parts, steps, flat, apart, bounds, pictures } = value;
+  const { way, shapes, parts, steps, flat, apart, bounds, pictures } = value;
+  // Scenes of older versions put something together and do not say so.
+  if (way !== undefined && way !== "together" && way !== "apart") return false;
   if (!all(shapes, isShape, MOST_PARTS) || !Array.isArray(shapes)) return false;
   if (!all(parts, isPart(shapes.length), MOST_PARTS) || !Array.isArray(parts)) return false;
   if (!all(steps, isStep(parts.length), MOST_STEPS) || !Array.isArray(steps)) return false;

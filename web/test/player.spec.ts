@@ -1,4 +1,4 @@
-/** The element: its three examples, by hand, by keyboard, without WebGL, with bad files. */
+/** The element: its four examples, by hand, by keyboard, without WebGL, with bad files. */
 import axe from "./axe.ts";
 import { expect, test, type Locator, type Page } from "@playwright/test";
 
@@ -93,6 +93,55 @@ test("a script sets the scene, goes on and hears of it; play ends at the last st
   await expect(player(page)).toHaveAttribute("step", "17");
 });
 
+test("moves that take a puzzle apart are played, also backwards and faster", async ({ page }) => {
+  await page.goto(`${EXAMPLES}/apart.html`);
+  const steps = player(page).locator("ol li");
+  await expect(steps).toHaveCount(7);
+  await expect(current(page)).toHaveText(/^It comes apart: 1\.2 /u);
+  const slider = player(page).getByRole("slider", { name: "Step" });
+  await expect(slider).toHaveAttribute("aria-valuetext", /^Step 0 of 6: It comes apart/u);
+  await expect(player(page).getByRole("slider", { name: "Apart" })).toBeHidden();
+  await expect.poll(() => inked(page).then((it) => it.colours)).toBeGreaterThan(8);
+  await player(page).getByRole("combobox", { name: "Speed" }).selectOption("4");
+  await expect(player(page)).toHaveAttribute("speed", "4");
+  const seen = player(page).evaluate((it) => new Promise<number[]>((resolve) => {
+    const all: number[] = [];
+    it.addEventListener("stepchange", (event) => {
+      all.push((event as CustomEvent<{ step: number }>).detail.step);
+      if (all.length === 13) resolve(all);
+    });
+  }));
+  await player(page).getByRole("button", { name: "Play", exact: true }).click();
+  await expect(player(page)).toHaveAttribute("step", "7");
+  await expect(player(page).getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  await player(page).getByRole("button", { name: "Play backwards" }).click();
+  await expect(player(page)).toHaveAttribute("step", "1");
+  // Once more it begins at the end.
+  await expect(player(page).getByRole("button", { name: "Play backwards" })).toBeVisible();
+  await player(page).getByRole("button", { name: "Play backwards" }).click();
+  expect(await seen).toEqual([2, 3, 4, 5, 6, 7, 6, 5, 4, 3, 2, 1, 7]);
+  await player(page).getByRole("button", { name: "Pause" }).click();
+  await steps.nth(2).getByRole("button").click();
+  await expect(current(page)).toContainText("It takes both hands: D and E at once.");
+});
+
+test("what moves lies between where it was and where it goes while it is scrubbed", async ({ page }) => {
+  await page.goto(`${EXAMPLES}/apart.html`);
+  await expect(current(page)).toHaveCount(1);
+  await expect.poll(() => inked(page).then((it) => it.colours)).toBeGreaterThan(8);
+  const canvas = player(page).locator("canvas");
+  const shots: string[] = [];
+  for (const at of [2, 2.5, 3]) {
+    await player(page).getByRole("slider", { name: "Step" }).evaluate((it: HTMLInputElement, at) => {
+      it.value = String(at);
+      it.dispatchEvent(new Event("input"));
+    }, at);
+    await page.waitForTimeout(300);
+    shots.push((await canvas.screenshot()).toString("base64"));
+  }
+  expect(new Set(shots).size).toBe(3);
+});
+
 test("without WebGL there are pictures of each step", async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
@@ -149,7 +198,7 @@ test("it speaks the language of the page", async ({ page }) => {
   await expect(player(page).getByRole("button", { name: "Nächster Schritt" })).toBeVisible();
 });
 
-for (const [name, element, step] of [["file", 0, 9], ["scene", 0, 7], ["scene", 1, 7], ["script", 0, 9]] as const) {
+for (const [name, element, step] of [["file", 0, 9], ["scene", 0, 7], ["scene", 1, 7], ["script", 0, 9], ["apart", 0, 3]] as const) {
   test(`${name}.html, element ${element + 1} looks as it did`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
     await page.setViewportSize({ width: 360, height: 740 });

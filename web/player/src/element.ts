@@ -7,8 +7,10 @@
  */
 import type { Fault, Scene } from "../../engine/types.ts";
 import { face, icon, type Face } from "./face.ts";
+import { complain, instruct, mark } from "./list.ts";
 import { hold } from "./hands.ts";
 import { load } from "./load.ts";
+import { Playback } from "./playback.ts";
 import type { Drawing } from "./solid.ts";
 import { STYLE } from "./style.ts";
 import { words, type Words } from "./words.ts";
@@ -30,7 +32,9 @@ const clamped = (value: number, low: number, high: number) =>
 const addressOf = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
 export class CubePlayer extends HTMLElement {
-  static readonly observedAttributes = ["src", "step", "view", "explode", "controls", "lang"];
+  static readonly observedAttributes = [
+    "src", "step", "view", "explode", "speed", "controls", "lang",
+  ];
 
   #scene: Scene | null = null;
   #words: Words = words("");
@@ -40,7 +44,7 @@ export class CubePlayer extends HTMLElement {
   #solid: "none" | "coming" | "there" | "impossible" = "none";
   #time = 1;
   #moving = 0;
-  #isPlaying = false;
+  readonly #playback = new Playback(this, () => this.pause());
   #loading: AbortController | null = null;
   #listening: AbortController | null = null;
   #told = "";
@@ -138,6 +142,14 @@ export class CubePlayer extends HTMLElement {
     this.setAttribute("explode", String(clamped(explode, 0, 1)));
   }
 
+  /** How many times as fast as usual it moves, 0.1 to 10. */
+  get speed(): number {
+    return clamped(Number(this.getAttribute("speed") ?? 1) || 1, 0.1, 10);
+  }
+  set speed(speed: number) {
+    this.setAttribute("speed", String(clamped(speed, 0.1, 10)));
+  }
+
   get controls(): boolean {
     return this.hasAttribute("controls");
   }
@@ -147,28 +159,32 @@ export class CubePlayer extends HTMLElement {
 
   /** Goes on to the last step, step by step; from the beginning if it is there. */
   play(): void {
+    this.#play(1);
+  }
+
+  /** Goes back to the first step, step by step; from the end if it is there. */
+  playBack(): void {
+    this.#play(-1);
+  }
+
+  pause(): void {
+    this.#playback.stop();
+    this.#show();
+  }
+
+  #play(way: 1 | -1): void {
     if (this.steps < 2) return;
-    this.#isPlaying = true;
-    if (this.step >= this.steps) this.#goTo(1, false);
+    const first = this.#playback.start(way);
+    if (first !== null) {
+      this.step = first;
+      this.#goTo(first, false);
+    }
     this.#onwards();
     this.#show();
   }
 
-  pause(): void {
-    this.#isPlaying = false;
-    clearTimeout(this.#pausing);
-    this.#show();
-  }
-
-  #pausing = 0;
-
   #onwards(): void {
-    clearTimeout(this.#pausing);
-    this.#pausing = window.setTimeout(() => {
-      if (!this.#isPlaying) return;
-      if (this.step >= this.steps) this.pause();
-      else this.step = this.step + 1;
-    }, this.#isCalm ? STEP_MS + PAUSE_MS : PAUSE_MS);
+    this.#playback.next((this.#isCalm ? STEP_MS + PAUSE_MS : PAUSE_MS) / this.speed);
   }
 
   get #isCalm(): boolean {
@@ -194,15 +210,8 @@ export class CubePlayer extends HTMLElement {
   }
 
   #fail(fault: Fault): void {
-    const { fault: box, stage } = this.#face;
-    const lines = [this.#words.unreadable, fault.message, fault.hint].filter((text) => text);
-    box.replaceChildren(...lines.map((text) => {
-      const line = document.createElement("p");
-      line.textContent = text;
-      return line;
-    }));
-    box.hidden = false;
-    stage.hidden = true;
+    const lines = [this.#words.unreadable, fault.message, fault.hint];
+    complain(this.#face, lines.filter((text) => text));
     this.dispatchEvent(new CustomEvent<Fault>("fault", { detail: fault }));
   }
 
@@ -218,18 +227,11 @@ export class CubePlayer extends HTMLElement {
     fault.hidden = true;
     stage.hidden = false;
     const steps = this.#scene?.steps ?? [];
-    list.replaceChildren(...steps.map((step, index) => {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.textContent = step.caption;
-      button.addEventListener("click", () => {
-        this.pause();
-        this.step = index + 1;
-      });
-      const item = document.createElement("li");
-      item.append(button);
-      return item;
-    }));
+    list.classList.toggle("apart", this.#before > 0);
+    instruct(list, steps.map(({ caption }) => caption), (step) => {
+      this.pause();
+      this.step = step;
+    });
     scrub.min = "1";
     scrub.max = String(Math.max(1, steps.length));
     if (this.#scene && this.#drawing) this.#drawing.show(this.#scene);
@@ -241,7 +243,7 @@ export class CubePlayer extends HTMLElement {
     const listening = new AbortController();
     this.#listening = listening;
     const { signal } = listening;
-    const { canvas, previous, next, play, solid, plan, scrub, explode } = this.#face;
+    const { canvas, previous, next, back, play, speed, solid, plan, scrub, explode } = this.#face;
     const click = (button: HTMLButtonElement, act: () => void) =>
       button.addEventListener("click", act, { signal });
     const to = (step: number) => {
@@ -250,7 +252,9 @@ export class CubePlayer extends HTMLElement {
     };
     click(previous, () => to(this.step - 1));
     click(next, () => to(this.step + 1));
-    click(play, () => (this.#isPlaying ? this.pause() : this.play()));
+    click(play, () => (this.#playback.way > 0 ? this.pause() : this.play()));
+    click(back, () => (this.#playback.way < 0 ? this.pause() : this.playBack()));
+    speed.addEventListener("change", () => (this.speed = Number(speed.value)), { signal });
     click(solid, () => (this.view = "3d"));
     click(plan, () => (this.view = "net"));
     scrub.addEventListener("input", () => {
@@ -292,18 +296,18 @@ export class CubePlayer extends HTMLElement {
     if (!moves || isFar || this.#isCalm || this.#solid !== "there" || this.view === "net") {
       this.#time = step;
       this.#show();
-      if (this.#isPlaying) this.#onwards();
+      this.#onwards();
       return;
     }
     const start = performance.now();
-    const duration = Math.max(120, STEP_MS * Math.abs(step - from));
+    const duration = Math.max(120, STEP_MS * Math.abs(step - from)) / this.speed;
     const move = (now: number) => {
       const share = clamped((now - start) / duration, 0, 1);
       const eased = share * share * (3 - 2 * share);
       this.#time = share < 1 ? from + (step - from) * eased : step;
       this.#moving = share < 1 ? requestAnimationFrame(move) : 0;
       this.#show();
-      if (share >= 1 && this.#isPlaying) this.#onwards();
+      if (share >= 1) this.#onwards();
     };
     this.#moving = requestAnimationFrame(move);
     this.#show();
@@ -328,25 +332,28 @@ export class CubePlayer extends HTMLElement {
   }
 
   #showTools(): void {
-    const { previous, play, next, solid, plan, scrub, scrubbed, explode, exploded } = this.#face;
+    const {
+      previous, back, play, next, speed, solid, plan, scrub, scrubbed, explode, exploded, explodeRow,
+    } = this.#face;
     const { step, steps } = this;
     previous.disabled = step <= 1;
     next.disabled = step >= steps;
-    play.disabled = steps < 2;
-    const name = this.#isPlaying ? "pause" : "play";
-    if (play.getAttribute("aria-label") !== this.#words[name]) {
-      play.setAttribute("aria-label", this.#words[name]);
-      play.replaceChildren(icon(name));
-    }
-    previous.setAttribute("aria-label", this.#words.previous);
-    next.setAttribute("aria-label", this.#words.next);
+    play.disabled = back.disabled = steps < 2;
+    this.#name(play, this.#playback.way > 0 ? "pause" : "play");
+    this.#name(back, this.#playback.way < 0 ? "pause" : "back");
+    this.#name(previous, "previous");
+    this.#name(next, "next");
+    speed.setAttribute("aria-label", this.#words.speed);
+    speed.value = String(this.speed);
     solid.setAttribute("aria-pressed", String(this.view === "3d"));
     plan.setAttribute("aria-pressed", String(this.view === "net"));
     plan.disabled = !this.#scene?.pictures.plan;
     plan.textContent = this.#words.plan;
     scrub.value = String(this.#time);
-    scrub.setAttribute("aria-valuetext", `${this.#words.of(step, steps)}: ${this.#caption}`);
-    scrubbed.textContent = `${step}/${steps}`;
+    scrub.setAttribute("aria-valuetext", this.#said);
+    scrubbed.textContent = `${step - this.#before}/${steps - this.#before}`;
+    // What is taken apart need not be moved apart besides.
+    explodeRow.hidden = this.#before > 0;
     explode.value = String(this.explode);
     explode.disabled = this.view === "net" || this.#solid === "impossible";
     const percent = `${Math.round(this.explode * 100)} %`;
@@ -363,22 +370,30 @@ export class CubePlayer extends HTMLElement {
     return this.#scene?.steps[this.step - 1]?.caption ?? "";
   }
 
+  /** How many steps are not counted: moves count from the assembly, which is there before them. */
+  get #before(): number {
+    return this.#scene?.way === "apart" ? 1 : 0;
+  }
+
+  /** Which step it is, in words. */
+  get #said(): string {
+    const { step, steps } = this;
+    return `${this.#words.of(step - this.#before, steps - this.#before)}: ${this.#caption}`;
+  }
+
+  #name(button: HTMLButtonElement, name: "previous" | "back" | "play" | "pause" | "next"): void {
+    if (button.getAttribute("aria-label") === this.#words[name]) return;
+    button.setAttribute("aria-label", this.#words[name]);
+    button.replaceChildren(icon(name));
+  }
+
   #showStep(): void {
     const { list, live } = this.#face;
     const { step, steps } = this;
     list.setAttribute("aria-label", this.#words.instructions);
-    [...list.children].forEach((item, index) => {
-      const isNow = index + 1 === step;
-      if (isNow === item.hasAttribute("aria-current")) return;
-      if (isNow) item.setAttribute("aria-current", "step");
-      else item.removeAttribute("aria-current");
-      if (isNow && list.scrollHeight > list.clientHeight) {
-        const row = item as HTMLElement;
-        list.scrollTop = row.offsetTop - list.offsetTop - list.clientHeight / 3;
-      }
-    });
+    mark(list, step);
     if (steps === 0) return;
-    const told = `${this.#words.of(step, steps)}: ${this.#caption}`;
+    const told = this.#said;
     if (told === this.#told) return;
     const isFirst = this.#told === "";
     this.#told = told;
@@ -403,7 +418,7 @@ export class CubePlayer extends HTMLElement {
     const svg = drawn ?? scene.pictures.steps[this.step - 1] ?? scene.pictures.plan ?? "";
     canvas.hidden = !isSolid;
     picture.hidden = isSolid || svg === "";
-    const told = `${scene.title}. ${this.#words.of(this.step, this.steps)}: ${this.#caption}`;
+    const told = `${scene.title}. ${this.#said}`;
     canvas.setAttribute("aria-label", `${told} ${this.#words.turnIt}`);
     if (!picture.hidden) {
       const address = addressOf(svg);

@@ -10,25 +10,32 @@ export interface Face {
   readonly fault: HTMLElement;
   readonly tools: HTMLElement;
   readonly previous: HTMLButtonElement;
+  readonly back: HTMLButtonElement;
   readonly play: HTMLButtonElement;
   readonly next: HTMLButtonElement;
   readonly solid: HTMLButtonElement;
   readonly plan: HTMLButtonElement;
+  readonly speed: HTMLSelectElement;
   readonly sliders: HTMLElement;
   readonly scrub: HTMLInputElement;
   readonly scrubbed: HTMLOutputElement;
   readonly explode: HTMLInputElement;
   readonly exploded: HTMLOutputElement;
+  readonly explodeRow: HTMLElement;
   readonly live: HTMLElement;
   readonly list: HTMLOListElement;
 }
 
 const ICONS = {
-  previous: "M15 4v16L5 12z",
+  previous: "M17 4v16L7 12zM4 4h3v16H4z",
   play: "M7 4v16l13-8z",
+  back: "M17 4v16L4 12z",
   pause: "M6 4h4v16H6zm8 0h4v16h-4z",
-  next: "M9 4v16l10-8z",
+  next: "M7 4v16l10-8zM17 4h3v16h-3z",
 };
+
+/** How many times as fast it can go. */
+const SPEEDS = ["0.5", "1", "2", "4"];
 
 export function icon(name: keyof typeof ICONS): SVGSVGElement {
   const made = document.createElementNS("http://www.w3.org/2000/svg", "svg");
@@ -60,7 +67,7 @@ function slider(name: string, step: string): [HTMLInputElement, HTMLOutputElemen
 }
 
 export function face(words: Words): Face {
-  const button = (name: "previous" | "play" | "next", label: string) =>
+  const button = (name: "previous" | "back" | "play" | "next", label: string) =>
     node("button", { type: "button", "aria-label": label, part: "button" }, icon(name));
   const view = (label: string) =>
     node("button", { type: "button", "aria-pressed": "false", part: "button" }, label);
@@ -69,12 +76,15 @@ export function face(words: Words): Face {
   const note = node("p", { class: "note", role: "status", hidden: "" });
   const fault = node("div", { class: "fault", role: "alert", hidden: "" });
   const stage = node("div", { class: "stage", part: "stage" }, canvas, picture, note);
-  const [previous, play, next] = [
-    button("previous", words.previous), button("play", words.play), button("next", words.next),
+  const [previous, back, play, next] = [
+    button("previous", words.previous), button("back", words.back), button("play", words.play),
+    button("next", words.next),
   ];
+  const speed = node("select", { "aria-label": words.speed, part: "button" },
+    ...SPEEDS.map((value) => node("option", { value }, `${value}×`)));
   const [solid, plan] = [view(words.solid), view(words.plan)];
-  const tools = node("div", { class: "tools", part: "tools" }, previous, play, next,
-    node("div", { class: "views" }, solid, plan));
+  const tools = node("div", { class: "tools", part: "tools" }, previous, back, play, next,
+    speed, node("div", { class: "views" }, solid, plan));
   const [scrub, scrubbed, scrubRow] = slider(words.step, "any");
   const [explode, exploded, explodeRow] = slider(words.explode, "0.01");
   const sliders = node("div", { class: "sliders", part: "sliders" }, scrubRow, explodeRow);
@@ -83,7 +93,7 @@ export function face(words: Words): Face {
   const root = document.createDocumentFragment();
   root.append(stage, fault, tools, sliders, live, list);
   return {
-    root, stage, canvas, picture, note, fault, tools, previous, play, next, solid, plan, sliders,
-    scrub, scrubbed, explode, exploded, live, list,
+    root, stage, canvas, picture, note, fault, tools, previous, back, play, next, speed, solid, plan,
+    sliders, scrub, scrubbed, explode, exploded, explodeRow, live, list,
   };
 }

@@ -58,7 +58,8 @@ function underway(step: Step, before: Pose | null, after: Pose, share: number): 
 
 /** Moves a part away along what is outwards for it, however it is turned now. */
 function moved(scene: Scene, part: number, placed: Matrix4, explode: number): Matrix4 {
-  const final = scene.steps.at(-1)?.poses[part];
+  const solved = scene.way === "apart" ? scene.steps[0] : scene.steps.at(-1);
+  const final = solved?.poses[part];
   const apart = scene.apart[part];
   if (!final || !apart || explode === 0) return placed;
   const turned = new Matrix4().extractRotation(placed)
@@ -81,7 +82,9 @@ export function placed(scene: Scene, time: number, explode: number): (Placed | n
       const way = underway(coming, before, after, share);
       return { matrix: moved(scene, part, way, explode), presence };
     }
-    if (before) return { matrix: moved(scene, part, matrix(before), explode), presence: 1 };
+    // What has left fades away when others move.
+    const stays = coming && !after ? Math.max(0, 1 - share * 3) : 1;
+    if (before) return { matrix: moved(scene, part, matrix(before), explode), presence: stays };
     if (after) return { matrix: moved(scene, part, matrix(after), explode), presence: share };
     return null;
   });

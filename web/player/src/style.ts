@@ -15,7 +15,7 @@ img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: conta
 .note { position: absolute; inset: auto .5rem .5rem; margin: 0; padding: .25rem .75rem;
   border-radius: .5rem; background: Canvas; color: CanvasText; font-size: .875rem; }
 .tools { display: flex; flex-wrap: wrap; gap: .5rem; margin-top: .5rem; align-items: center; }
-button { font: inherit; color: inherit; min-width: 44px; min-height: 44px; padding: .25rem .75rem;
+button, select { font: inherit; color: inherit; min-width: 44px; min-height: 44px; padding: .25rem .75rem;
   border: 1px solid var(--line); border-radius: .5rem; background: var(--quiet); cursor: pointer; }
 button:hover:enabled { border-color: currentColor; }
 button:disabled { opacity: .5; cursor: default; }
@@ -35,6 +35,8 @@ input[type="range"] { width: 100%; height: 44px; margin: 0; accent-color: var(--
 canvas:focus-visible { outline-offset: -3px; }
 ol { list-style: none; margin: .5rem 0 0; padding: 0; counter-reset: step;
   max-height: 22rem; overflow: auto; }
+ol.apart { counter-reset: step -1; }
+ol.apart li:first-child button::before { content: ""; }
 ol button { display: flex; gap: .75rem; width: 100%; text-align: start; background: none;
   border: 0; border-radius: .5rem; align-items: baseline; padding: .5rem .75rem; }
 ol li { counter-increment: step; }

@@ -3,7 +3,9 @@ export interface Words {
   readonly previous: string;
   readonly next: string;
   readonly play: string;
+  readonly back: string;
   readonly pause: string;
+  readonly speed: string;
   readonly solid: string;
   readonly plan: string;
   readonly step: string;
@@ -21,7 +23,9 @@ const en: Words = {
   previous: "Previous step",
   next: "Next step",
   play: "Play",
+  back: "Play backwards",
   pause: "Pause",
+  speed: "Speed",
   solid: "3D",
   plan: "Plan",
   step: "Step",
@@ -39,7 +43,9 @@ const de: Words = {
   previous: "Voriger Schritt",
   next: "Nächster Schritt",
   play: "Abspielen",
+  back: "Rückwärts abspielen",
   pause: "Anhalten",
+  speed: "Tempo",
   solid: "3D",
   plan: "Plan",
   step: "Schritt",
