@@ -100,7 +100,9 @@ pub enum Short {
 pub type Judged = (Short, Option<usize>);
 
 /// After a search of more states, the parts that lock are named as they were found: to see whether
-/// fewer of them lock, too, takes such a search for each.
+/// fewer of them lock, too, takes such a search for each. Parts that are taken out leave room, so these
+/// searches may be much longer; together they look at no more states than that, or than as many for
+/// each part as the first search did.
 const MOST_SHRUNK: u64 = 50_000;
 
 /// Takes assemblies apart, one after the other, and keeps the tables of their shapes.
@@ -163,28 +165,36 @@ impl Disassembler {
         if let Verdict::Locked(locked) = &mut report.verdict
             && report.states <= MOST_SHRUNK
         {
-            self.shrink(&shapes, locked, limits);
+            let bounds = self.bounds;
+            let each = report.states.saturating_mul(locked.parts.len() as u64);
+            self.shrink(&shapes, locked, each.max(MOST_SHRUNK), limits);
+            self.bounds = bounds;
         }
         report
     }
 
     /// Leaves out parts without which the others still lock each other.
     ///
-    /// What comes apart without one of them does so without more of them, so each is tried once.
+    /// What comes apart without one of them does so without more of them, so each is tried once, as
+    /// long as all together take no more than so many states.
     fn shrink(
         &mut self,
         shapes: &[Option<(ShapeIx, Vector)>],
         locked: &mut Locked,
+        most: u64,
         limits: &Limits<'_>,
     ) {
-        let mut at = 0;
+        let (mut at, mut left) = (0, most);
         while at < locked.parts.len() {
             let is_left = |part: &usize| *part != locked.parts[at] && locked.parts.contains(part);
             let each = shapes.iter().enumerate();
             let fewer: Vec<_> = each
                 .map(|(part, shape)| shape.filter(|_| is_left(&part)))
                 .collect();
-            match self.report(&fewer, Thoroughness::Any, limits).verdict {
+            self.bounds.states = self.bounds.states.min(left);
+            let report = self.report(&fewer, Thoroughness::Any, limits);
+            left = left.saturating_sub(report.states);
+            match report.verdict {
                 Verdict::Locked(fewer) => *locked = fewer,
                 Verdict::Apart(_) | Verdict::Whole => at += 1,
                 Verdict::Open(_) => return,

@@ -205,6 +205,24 @@ fn an_animation_has_each_move_and_its_frames_differ() {
     assert!(Film::of(&assembled, Language::English).is_none());
 }
 
+/// Without one of the pieces inside, the others can be moved to very many states.
+#[test]
+fn that_a_full_box_locks_is_known_at_once() {
+    let text = format!("PACKING: full\nBOX: 5x5x6\nPIECE: cage\n{}", {
+        let wall = "#####\n".repeat(5);
+        let ring = "#####\n#...#\n#...#\n#...#\n#####\n\n";
+        format!("{wall}\n{}{wall}PIECE: L x12\n##\n#.\n", ring.repeat(4))
+    });
+    let puzzle = Puzzle::parse("full.pack", text.as_bytes()).expect("a puzzle");
+    let solution = puzzle.solve().expect("solved").best().expect("full");
+    let report = solution.take_apart(Thoroughness::All, Bounds::default(), &Limits::none());
+    let report = report.expect("taken apart").expect("a packing");
+    let Verdict::Locked(locked) = report.verdict else {
+        panic!("a closed box");
+    };
+    assert!(locked.states.len() < 100_000, "{}", locked.states.len());
+}
+
 /// A piece in a closed box with room for one step, and what is seen of it.
 #[test]
 fn a_lock_is_drawn_as_it_is_and_as_far_apart_as_it_goes() {
