@@ -43,9 +43,11 @@ const BROKEN: Readonly<Record<string, readonly [message: string, hint: string]>>
   de: ["Der Löser ist gescheitert", "lade die Seite neu und versuch es noch einmal"],
 };
 
-const STOPPED: Fault = { message: "", hint: "", place: null, stopped: true };
+/** What is said of what `stop()` ended. */
+export const STOPPED: Fault = { message: "", hint: "", place: null, stopped: true };
 
-function broken(why: string, language: string): Fault {
+/** What is said of a Worker that failed. */
+export function broken(why: string, language: string): Fault {
   const [message, hint] = BROKEN[language] ?? BROKEN["en"]!;
   return { message: `${message}: ${why}`, hint, place: null };
 }

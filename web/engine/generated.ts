@@ -9,6 +9,40 @@
 export type Answer = Assembly | ChosenOptions | Fold | Packing;
 
 /**
+ * How an assembly is taken apart, or why that cannot be.
+ */
+export type Apart = { status: ApartStatus, 
+/**
+ * The level and the moves of the other separations, as people write them; empty unless it comes apart.
+ */
+levels: Array<number>, 
+/**
+ * The moves of all separations.
+ */
+total: number, 
+/**
+ * How many assemblies were looked at, up to rotation, as the one that was asked about locks.
+ */
+answers: number, 
+/**
+ * What locks, in words.
+ */
+sentences: Array<string>, 
+/**
+ * The moves.
+ */
+scene: Scene | null, 
+/**
+ * What locks, as SVG.
+ */
+picture: string | null, ms: number, };
+
+/**
+ * Whether an assembly comes apart.
+ */
+export type ApartStatus = "apart" | "locked" | "whole" | "limit";
+
+/**
  * How a shell is assembled.
  */
 export type Assembly = { 

@@ -8,7 +8,7 @@
 import type * as generated from "./generated.ts";
 
 export type {
-  Answer, Count, Digits, Family, Form, Hinge, Hint, LinearModel, Opened, OpenOptions, Part, PictureView,
+  Answer, Apart, Count, Digits, Family, Form, Hinge, Hint, LinearModel, Opened, OpenOptions, Part, PictureView,
   Pose, Repair, Scene, Seen, Shape, SnakeInfo, Solved, Status, Step,
 } from "./generated.ts";
 

@@ -32,6 +32,10 @@ async function family(page: Page, name: string): Promise<void> {
   for (const part of ["count", "downloads", "model"]) await page.locator(`[data-part="${part}"] summary`).click();
   await press(page, "count");
   await expect(page.locator('[data-part="count"] table')).toBeVisible();
+  if (name !== "packing") return;
+  await page.locator('[data-part="apart"] summary').click();
+  await press(page, "apart");
+  await expect(page.locator('[data-part="apart"] cube-player li').first()).toBeVisible();
 }
 
 for (const colorScheme of ["light", "dark"] as const) {

@@ -14,6 +14,7 @@ import { solving } from "./solving.ts";
 import { type Family, blank, example, firstShell } from "./start.ts";
 import { type Page, type State, edit, page as newPage, replace, undo } from "./state.ts";
 import { LANGUAGES, type Language, current, speak, t } from "./texts/index.ts";
+import { apartView } from "./view/apart.ts";
 import { answerView, statusText } from "./view/answer.ts";
 import { countView } from "./view/count.ts";
 import { button, h, onChange } from "./view/dom.ts";
@@ -163,7 +164,7 @@ async function readNotation(text: string, region: string): Promise<string | null
   return null;
 }
 
-function more(key: "count" | "downloads" | "model", toggle?: (open: boolean) => void): { readonly element: HTMLElement; readonly inside: HTMLElement } {
+function more(key: "apart" | "count" | "downloads" | "model", toggle?: (open: boolean) => void): { readonly element: HTMLElement; readonly inside: HTMLElement } {
   const inside = h("div", { class: "inside" });
   const element = h("details", { "data-part": key }, h("summary", {}, t(key)), inside);
   element.addEventListener("toggle", () => toggle?.(element.open));
@@ -177,6 +178,7 @@ function build(): void {
   const pieces = h("div", { class: "pieces-body" });
   const answer = h("div", {});
   const count = more("count");
+  const apart = more("apart");
   const downloads = more("downloads");
   const model = more("model", (modelOpen) => {
     page.set({ modelOpen });
@@ -198,7 +200,7 @@ function build(): void {
         h("h2", { id: "answer-title" }, t("answer")),
         answer,
       ),
-      h("section", { class: "more", "aria-label": t("more") }, count.element, downloads.element, model.element),
+      h("section", { class: "more", "aria-label": t("more") }, count.element, apart.element, downloads.element, model.element),
     ),
     h("footer", {}, h("p", {}, t("footer"))),
     jump.element,
@@ -223,6 +225,9 @@ function build(): void {
     answerView(answer, page, work),
     jump.show,
     countView(count.inside, work),
+    apartView(apart.inside, work),
+    // Other things are not made of pieces that come apart.
+    ({ opened }) => (apart.element.hidden = opened?.family !== "packing" || opened.extension !== "pack"),
     downloadsView(downloads.inside, page, work),
     (state) => state.modelOpen && model0(state),
   ];

@@ -5,6 +5,7 @@
  * another one is ended, not waited for.
  */
 
+import { type TakingApart, takeApart } from "../../engine/apart.ts";
 import { type Table, table } from "../../engine/client.ts";
 import type { Answer, Form, HintLevel, PictureView, Reply, Scene } from "../../engine/types.ts";
 import { toFile } from "./puzzle.ts";
@@ -23,6 +24,8 @@ export interface Solving {
   readonly hint: () => Promise<void>;
   readonly count: () => Promise<void>;
   readonly stopCount: () => void;
+  readonly takeApart: () => Promise<void>;
+  readonly stopTaking: () => void;
   readonly model: () => Promise<void>;
   readonly download: (form: Form, view?: PictureView) => Promise<Reply<Uint8Array>>;
 }
@@ -30,6 +33,7 @@ export interface Solving {
 export function solving(page: Page): Solving {
   let solver = table(current());
   let counter: Table | null = null;
+  let taking: TakingApart | null = null;
   let run = 0;
   let busy = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,6 +50,8 @@ export function solving(page: Page): Solving {
     if (busy) fresh();
     counter?.close();
     counter = null;
+    taking?.stop();
+    taking = null;
     const pause = page.get().puzzle.family === "shell" ? 0 : PAUSE_MS;
     timer = setTimeout(() => void search(run), pause);
   };
@@ -98,6 +104,8 @@ export function solving(page: Page): Solving {
         await hint();
       }
     }
+    // It is asked again, as its captions are part of what it found.
+    if (page.get().taking?.apart) await apart();
     if (counter && counting?.count) {
       const reply = await counter.count();
       if (mine === run && reply.ok) page.set({ counting: { ...counting, count: reply.value } });
@@ -147,6 +155,31 @@ export function solving(page: Page): Solving {
     if (counting) page.set({ counting: { ...counting, running: false } });
   };
 
+  const apart = async () => {
+    const { solved, opened } = page.get();
+    if (!solved?.answer || !opened) return;
+    taking?.stop();
+    const begun = { running: true, answers: 0, apart: null, fault: null };
+    page.set({ taking: begun });
+    const language = current();
+    const own = takeApart(opened.text, solved.answer, language, (answers) => {
+      if (taking === own) page.set({ taking: { ...begun, answers } });
+    });
+    taking = own;
+    const reply = await own.reply;
+    const { taking: now } = page.get();
+    if (taking !== own || !now) return;
+    if (language !== current() && reply.ok) {
+      await apart();
+      return;
+    }
+    page.set({
+      taking: reply.ok ? { ...now, running: false, apart: reply.value } : { ...now, running: false, fault: reply.fault },
+    });
+  };
+
+  const stopTaking = () => taking?.stop();
+
   const model = async () => {
     const mine = run;
     if (page.get().phase !== "done") return;
@@ -156,7 +189,7 @@ export function solving(page: Page): Solving {
 
   const download = (form: Form, view?: PictureView) => solver.download(form, view);
 
-  return { start, stop, sayAgain: () => void sayAgain(), hint, count, stopCount, model, download };
+  return { start, stop, sayAgain: () => void sayAgain(), hint, count, stopCount, takeApart: apart, stopTaking, model, download };
 }
 
 /** What a table answers, in the language that the page has by then. */

@@ -4,7 +4,7 @@
  * Invariant: plain data; what the library said belongs to `puzzle`, or is null.
  */
 
-import type { Count, Fault, LinearModel, Opened, Scene, Seen, Solved } from "../../engine/types.ts";
+import type { Apart, Count, Fault, LinearModel, Opened, Scene, Seen, Solved } from "../../engine/types.ts";
 import type { Puzzle } from "./puzzle.ts";
 import { type Store, store } from "./store.ts";
 
@@ -14,6 +14,15 @@ export interface Counting {
   readonly running: boolean;
   readonly seen: Seen | null;
   readonly count: Count | null;
+  readonly fault: Fault | null;
+}
+
+/** An answer that is being taken apart, or was. */
+export interface Taking {
+  readonly running: boolean;
+  /** How many answers were looked at, as the one that is shown locks. */
+  readonly answers: number;
+  readonly apart: Apart | null;
   readonly fault: Fault | null;
 }
 
@@ -35,6 +44,7 @@ export interface State {
   readonly hinted: number;
   readonly hint: string | null;
   readonly counting: Counting | null;
+  readonly taking: Taking | null;
   readonly model: LinearModel | null;
   readonly modelOpen: boolean;
   /** The piece under the pointer or the focus. */
@@ -58,6 +68,7 @@ export const FORGOTTEN = {
   hinted: 0,
   hint: null,
   counting: null,
+  taking: null,
   model: null,
 } as const satisfies Partial<State>;
 

@@ -12,11 +12,13 @@
     )
 )]
 
+#[cfg(any(test, feature = "apart"))]
+mod apart;
 mod clock;
 mod counted;
 #[cfg(feature = "whole")]
 mod download;
-#[cfg(any(test, not(feature = "whole")))]
+#[cfg(any(test, not(any(feature = "apart", feature = "whole"))))]
 mod first;
 mod linear;
 mod opened;
@@ -27,11 +29,17 @@ mod solved;
 mod table;
 #[cfg(all(test, feature = "typescript"))]
 mod typescript;
+#[cfg(any(feature = "apart", feature = "whole"))]
+mod watcher;
 
-#[cfg(any(test, not(feature = "whole")))]
+#[cfg(any(test, feature = "apart"))]
+pub use apart::take_apart;
+#[cfg(any(test, not(any(feature = "apart", feature = "whole"))))]
 pub use first::first;
 #[cfg(feature = "whole")]
-pub use table::{Download, Table, Watcher};
+pub use table::{Download, Table};
+#[cfg(any(feature = "apart", feature = "whole"))]
+pub use watcher::Watcher;
 
 use cubewright::puzzle::{Kept, Puzzle};
 

@@ -8,6 +8,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::refusal::Refusal;
 use crate::reply::{Fault, reply};
+use crate::watcher::Watcher;
 use crate::{Open, counted, download, linear, opened, solved};
 
 /// A puzzle on the table, and the last answer to it.
@@ -130,15 +131,6 @@ impl Download {
     pub fn said(&self) -> String {
         self.said.clone()
     }
-}
-
-#[wasm_bindgen]
-extern "C" {
-    /// Whoever watches a count: an object with a function `seen`.
-    pub type Watcher;
-
-    #[wasm_bindgen(method)]
-    fn seen(this: &Watcher, text: &str);
 }
 
 #[cfg(test)]

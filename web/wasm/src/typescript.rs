@@ -5,7 +5,7 @@ use std::path::Path;
 
 use ts_rs::{Config, TS, TypeVisitor};
 
-use crate::{counted, download, linear, opened, reply, solved};
+use crate::{apart, counted, download, linear, opened, reply, solved};
 
 const COMMAND: &str =
     "UPDATE=1 cargo test --manifest-path web/wasm/Cargo.toml --features typescript typescript";
@@ -47,6 +47,7 @@ fn declared() -> String {
     all.visit::<counted::SaidSeen>();
     all.visit::<counted::Counted>();
     all.visit::<linear::LinearModel>();
+    all.visit::<apart::Apart>();
     all.visit::<download::Form>();
     all.visit::<download::PictureView>();
     let head = format!(
