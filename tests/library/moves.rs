@@ -208,13 +208,13 @@ fn an_animation_has_each_move_and_its_frames_differ() {
 /// Without one of the pieces inside, the others can be moved to very many states.
 #[test]
 fn that_a_full_box_locks_is_known_at_once() {
-    let text = format!("PACKING: full\nBOX: 5x5x6\nPIECE: cage\n{}", {
-        let wall = "#####\n".repeat(5);
-        let ring = "#####\n#...#\n#...#\n#...#\n#####\n\n";
-        format!("{wall}\n{}{wall}PIECE: L x12\n##\n#.\n", ring.repeat(4))
-    });
+    let wall = "#####\n".repeat(5);
+    let rings = "#####\n#...#\n#...#\n#...#\n#####\n\n".repeat(4);
+    let cage = format!("PIECE: cage\n{wall}\n{rings}{wall}");
+    let text = format!("PACKING: full\nBOX: 5x5x6\n{cage}PIECE: L x12\n##\n#.\n");
     let puzzle = Puzzle::parse("full.pack", text.as_bytes()).expect("a puzzle");
-    let solution = puzzle.solve().expect("solved").best().expect("full");
+    let solved = puzzle.solve().expect("solved");
+    let solution = solved.best().expect("full");
     let report = solution.take_apart(Thoroughness::All, Bounds::default(), &Limits::none());
     let report = report.expect("taken apart").expect("a packing");
     let Verdict::Locked(locked) = report.verdict else {

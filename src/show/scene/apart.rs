@@ -18,7 +18,8 @@ use crate::show::{RULER, Sentence, move_sentence};
 /// use cubewright::puzzle::{Bounds, Limits, Puzzle, Thoroughness, Verdict};
 /// use cubewright::show::scene::{Motion, apart_scene};
 /// let puzzle = Puzzle::parse("box.pack", b"PACKING: two\nBOX: 2x2\nPIECE: I x2\n##\n")?;
-/// let solution = puzzle.solve()?.best()?;
+/// let solved = puzzle.solve()?;
+/// let solution = solved.best()?;
 /// let report = solution.take_apart(Thoroughness::All, Bounds::default(), &Limits::none())?;
 /// let Some(Verdict::Apart(way)) = report.map(|report| report.verdict) else {
 ///     panic!("dominoes side by side come apart");
