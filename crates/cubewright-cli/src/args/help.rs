@@ -194,6 +194,7 @@ const EXAMPLES: [(&str, &[&str]); 25] = [
             "cubewright render data/HC_BQ_01.hcq -o print.stl --unit 8 --clearance 0.25",
             "cubewright render data/HC_BQ_01.hcq --view exploded -o cube.glb",
             "cubewright render data/snake_article.snake --view steps -o 'snake-{}.svg'",
+            "cubewright render data/burr_piston.burr -o moves.gif      # how it is taken apart",
         ],
     ),
     (

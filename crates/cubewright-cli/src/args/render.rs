@@ -16,8 +16,8 @@ use cubewright::show::picture::View;
 The extension of the file chooses the form. If the name has {} in it, each picture gets its
 own file, numbered from 1; otherwise all pictures are on one sheet.
 
---view apart takes the first assembly that comes apart, or else the answer that is given. A GIF
-shows nothing else, so it needs no --view. If the assembly locks, the exit code is 1.
+--view apart takes apart the answer that is given, or else the first assembly that comes apart. A
+GIF shows nothing else, so it needs no --view. If the assembly locks, the exit code is 1.
 
 STL, 3MF and glTF hold closed solids: side by side on the plate of a printer, or with
 --view solid and --view exploded as they lie in the solution."
