@@ -110,7 +110,7 @@ for (const name of ["shell", "packing", "snake"]) {
   test(`the picture of a ${name} is not blank`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await family(page, name);
-    const player = page.locator("cube-player");
+    const player = page.locator("cube-player").first();
     await player.scrollIntoViewIfNeeded();
     await expect(player.locator("canvas, svg").first()).toBeVisible();
     await page.waitForTimeout(500);

@@ -258,9 +258,10 @@ export class CubePlayer extends HTMLElement {
     click(solid, () => (this.view = "3d"));
     click(plan, () => (this.view = "net"));
     scrub.addEventListener("input", () => {
+      const time = Number(scrub.value); // A pause sets it to where the parts still are.
       this.pause();
       this.#stop();
-      this.#time = Number(scrub.value);
+      this.#time = time;
       this.#show();
     }, { signal });
     scrub.addEventListener("change", () => this.#settle(Math.round(this.#time)), { signal });
