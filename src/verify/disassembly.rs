@@ -4,24 +4,13 @@
 //! no tables of pairs and no searches; what is claimed is followed, or found wanting.
 //!
 //! Moves: a step of a set of parts is free if none of its cells comes to lie where another part
-//! is. Parts that leave must have nothing ahead of them.
+//! is. Parts that leave must have nothing ahead of them. [`super::locked`] checks what locks.
 //!
-//! Locked parts: a part pushes along what it hits, and what that hits. If that is everything,
-//! the part cannot move alone. Every set that can move by one cell is put together of such
-//! sets, moved one after the other; so a list of states that has, with each of them, all states to
-//! which such a set leads, has all states that can be reached. In none of them may the parts that a
-//! part would push on its way out leave any behind.
-//!
-//! Cost: the cells moved times their steps; for locked parts, the states times six directions
-//! times the cells.
+//! Cost: the cells of each separation, and the cells moved times their steps.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
-
-use crate::family::packing::{Locked, Move, Separation};
+use super::cell_map::{Cell, CellMap};
+use crate::family::packing::{Move, Separation};
 use crate::geometry::Point;
-
-/// A cell, wide enough for every sum of claims.
-type Cell = [i64; 3];
 
 /// What is wrong with a claim about taking apart. Moves and states are numbered from 1 in
 /// messages, moves through the whole tree.
@@ -65,6 +54,11 @@ pub enum DisassemblyFault {
     State {
         /// Its 0-based number.
         state: usize,
+    },
+    /// More parts are said to lock each other than are looked at.
+    TooMany {
+        /// The most parts.
+        most: usize,
     },
     /// The assembly is not among the states.
     NotTheAssembly,
@@ -119,136 +113,6 @@ pub fn separation(
     replay.separation(&all, claim)
 }
 
-/// Checks that parts of an assembly cannot be taken apart as claimed.
-///
-/// # Errors
-/// The first [`DisassemblyFault`].
-pub fn locked(parts: &[Vec<Point>], claim: &Locked) -> Result<(), DisassemblyFault> {
-    let cells = disjoint(parts)?;
-    let own = part_set(&claim.parts, parts.len()).ok_or(DisassemblyFault::Parts)?;
-    if own.len() < 2 {
-        return Err(DisassemblyFault::Parts);
-    }
-    let cells: Vec<&[Cell]> = claim.parts.iter().map(|&part| &cells[part][..]).collect();
-    let known: HashSet<&[Point]> = claim.states.iter().map(|state| &state[..]).collect();
-    if !known.contains(&vec![Point::ZERO; cells.len()][..]) {
-        return Err(DisassemblyFault::NotTheAssembly);
-    }
-    for (number, state) in claim.states.iter().enumerate() {
-        let fault = DisassemblyFault::State { state: number };
-        if state.len() != cells.len() || state[0] != Point::ZERO {
-            return Err(fault);
-        }
-        let laid: Vec<Vec<Cell>> = cells
-            .iter()
-            .zip(state)
-            .map(|(cells, &by)| cells.iter().map(|&cell| moved(cell, by, 1)).collect())
-            .collect();
-        let owners = owners(&laid).map_err(|_| fault)?;
-        for direction in DIRECTIONS {
-            confined(
-                &laid,
-                &owners,
-                direction,
-                &known,
-                (number, state),
-                &claim.parts,
-            )?;
-        }
-    }
-    Ok(())
-}
-
-/// Checks one direction of a state: nothing leaves, and what moves leads to a known state.
-fn confined(
-    laid: &[Vec<Cell>],
-    owners: &HashMap<Cell, usize>,
-    direction: Point,
-    known: &HashSet<&[Point]>,
-    (number, state): (usize, &[Point]),
-    names: &[usize],
-) -> Result<(), DisassemblyFault> {
-    let adjacent = hits(laid, |part, cell| {
-        let hit = owners.get(&moved(cell, direction, 1)).copied();
-        hit.filter(|&hit| hit != part).into_iter().collect()
-    });
-    let ahead = ahead(laid, direction);
-    for (part, &name) in names.iter().enumerate() {
-        if pushed(&ahead, part).len() < laid.len() {
-            return Err(DisassemblyFault::Leaves {
-                state: number,
-                part: name,
-                direction,
-            });
-        }
-        let moving = pushed(&adjacent, part);
-        if moving.len() == laid.len() {
-            continue;
-        }
-        let by = |part: usize| {
-            if moving.contains(&part) {
-                direction
-            } else {
-                Point::ZERO
-            }
-        };
-        let next: Option<Vec<Point>> = state
-            .iter()
-            .enumerate()
-            .map(|(part, &at)| sum(at, by(part), by(0)))
-            .collect();
-        if !next.is_some_and(|next| known.contains(&next[..])) {
-            return Err(DisassemblyFault::Missing {
-                state: number,
-                part: name,
-                direction,
-            });
-        }
-    }
-    Ok(())
-}
-
-/// For each part those that it hits somewhere.
-fn hits(laid: &[Vec<Cell>], of_cell: impl Fn(usize, Cell) -> Vec<usize>) -> Vec<BTreeSet<usize>> {
-    let of_part = |(part, cells): (usize, &Vec<Cell>)| {
-        cells.iter().flat_map(|&cell| of_cell(part, cell)).collect()
-    };
-    laid.iter().enumerate().map(of_part).collect()
-}
-
-/// For each part those that have a cell anywhere in front of one of its cells.
-fn ahead(laid: &[Vec<Cell>], direction: Point) -> Vec<BTreeSet<usize>> {
-    let mut lines: HashMap<Cell, Vec<(i64, usize)>> = HashMap::new();
-    for (part, cells) in laid.iter().enumerate() {
-        for &cell in cells {
-            let along = along(cell, direction);
-            lines
-                .entry(off(cell, direction))
-                .or_default()
-                .push((along, part));
-        }
-    }
-    let mut found = vec![BTreeSet::new(); laid.len()];
-    for line in lines.values_mut() {
-        line.sort_unstable();
-        for (index, &(_, part)) in line.iter().enumerate() {
-            let others = line[index + 1..].iter().map(|&(_, other)| other);
-            found[part].extend(others.filter(|&other| other != part));
-        }
-    }
-    found
-}
-
-/// The parts that a part pushes, itself included.
-fn pushed(hits: &[BTreeSet<usize>], part: usize) -> BTreeSet<usize> {
-    let mut all = BTreeSet::from([part]);
-    let mut new = vec![part];
-    while let Some(part) = new.pop() {
-        new.extend(hits[part].iter().copied().filter(|&hit| all.insert(hit)));
-    }
-    all
-}
-
 /// The moves of a tree, followed on the cells.
 struct Replay<'a> {
     cells: &'a mut [Vec<Cell>],
@@ -300,49 +164,87 @@ impl Replay<'_> {
         }
     }
 
-    /// Follows one move, a step at a time.
+    /// Follows one move: a step at a time, or past everything if the parts leave.
     fn follow(&mut self, parts: &[usize], one: &Move) -> Result<(), DisassemblyFault> {
         let at = self.moves;
-        let moving = part_set(&one.parts, self.cells.len());
-        let moving = moving.filter(|moving| {
-            !moving.is_empty()
-                && moving.len() < parts.len()
-                && moving.iter().all(|part| parts.contains(part))
-        });
-        let moving = moving.ok_or(DisassemblyFault::NoMove { at })?;
+        let is_part = |part: &usize| parts.binary_search(part).is_ok();
+        let some = !one.parts.is_empty() && one.parts.len() < parts.len();
+        if !some || !ascends(&one.parts) || !one.parts.iter().all(is_part) {
+            return Err(DisassemblyFault::NoMove { at });
+        }
         if !DIRECTIONS.contains(&one.direction) || one.distance == Some(0) {
             return Err(DisassemblyFault::NoMove { at });
         }
-        let standing: HashMap<Cell, usize> = parts
-            .iter()
-            .filter(|part| !moving.contains(part))
-            .flat_map(|&part| self.cells[part].iter().map(move |&cell| (cell, part)))
-            .collect();
-        let reach = self.reach(parts, one.direction);
-        if one
-            .distance
-            .is_some_and(|distance| i64::from(distance) > reach)
-        {
-            return Err(DisassemblyFault::Leaving { at });
-        }
-        let steps = one.distance.map_or(reach, i64::from);
-        for &part in &moving {
-            for &cell in &self.cells[part] {
-                for step in 1..=steps {
-                    if let Some(&other) = standing.get(&moved(cell, one.direction, step)) {
-                        return Err(DisassemblyFault::Hit { at, part, other });
-                    }
-                }
+        let moving = |part: &usize| one.parts.binary_search(part).is_ok();
+        let standing: Vec<usize> = parts.iter().copied().filter(|part| !moving(part)).collect();
+        let hit = match one.distance {
+            None => self.ahead(&one.parts, &standing, one.direction),
+            Some(distance) if i64::from(distance) > self.reach(parts, one.direction) => {
+                return Err(DisassemblyFault::Leaving { at });
             }
+            Some(distance) => self.hit(&one.parts, &standing, one.direction, distance),
+        };
+        if let Some((part, other)) = hit {
+            return Err(DisassemblyFault::Hit { at, part, other });
         }
-        if one.distance.is_some() {
-            for &part in &moving {
-                for cell in &mut self.cells[part] {
-                    *cell = moved(*cell, one.direction, steps);
-                }
+        for &part in &one.parts {
+            for cell in &mut self.cells[part] {
+                *cell = moved(*cell, one.direction, i64::from(one.distance.unwrap_or(0)));
             }
         }
         Ok(())
+    }
+
+    /// A part that hits another one on so many steps, and which.
+    fn hit(
+        &self,
+        moving: &[usize],
+        standing: &[usize],
+        direction: Point,
+        distance: u16,
+    ) -> Option<(usize, usize)> {
+        let of = |part: &usize| &self.cells[*part];
+        let mut owners = CellMap::around(standing.iter().flat_map(of));
+        for &part in standing {
+            for &cell in &self.cells[part] {
+                owners.insert(cell, part);
+            }
+        }
+        moving.iter().find_map(|&part| {
+            self.cells[part].iter().find_map(|&cell| {
+                let mut steps = 1..=i64::from(distance);
+                let other = steps.find_map(|step| owners.get(moved(cell, direction, step)))?;
+                Some((part, other))
+            })
+        })
+    }
+
+    /// A part that has another one ahead of it, and which.
+    fn ahead(
+        &self,
+        moving: &[usize],
+        standing: &[usize],
+        direction: Point,
+    ) -> Option<(usize, usize)> {
+        // By line, the foremost cell of what stands.
+        let of = |part: &usize| self.cells[*part].iter().map(|&cell| off(cell, direction));
+        let lines: Vec<Cell> = standing.iter().flat_map(of).collect();
+        let mut foremost = CellMap::around(lines.iter());
+        for &part in standing {
+            for &cell in &self.cells[part] {
+                let (line, along) = (off(cell, direction), along(cell, direction));
+                let before: Option<(i64, usize)> = foremost.get(line);
+                if before.is_none_or(|(before, _)| before < along) {
+                    foremost.insert(line, (along, part));
+                }
+            }
+        }
+        moving.iter().find_map(|&part| {
+            self.cells[part].iter().find_map(|&cell| {
+                let (foremost, other) = foremost.get(off(cell, direction))?;
+                (foremost > along(cell, direction)).then_some((part, other))
+            })
+        })
     }
 
     /// How many steps bring a cell past all others.
@@ -357,7 +259,7 @@ impl Replay<'_> {
 }
 
 /// The parts as cells, of which no two are the same.
-fn disjoint(parts: &[Vec<Point>]) -> Result<Vec<Vec<Cell>>, DisassemblyFault> {
+pub(super) fn disjoint(parts: &[Vec<Point>]) -> Result<Vec<Vec<Cell>>, DisassemblyFault> {
     let wide = |cells: &Vec<Point>| cells.iter().map(|&cell| moved([0; 3], cell, 1)).collect();
     let cells: Vec<Vec<Cell>> = parts.iter().map(wide).collect();
     owners(&cells).map_err(|(part, cell)| DisassemblyFault::Overlap(parts[part][cell]))?;
@@ -365,8 +267,8 @@ fn disjoint(parts: &[Vec<Point>]) -> Result<Vec<Vec<Cell>>, DisassemblyFault> {
 }
 
 /// Which part is where; or else the part and the position of a cell that is there twice.
-fn owners(parts: &[Vec<Cell>]) -> Result<HashMap<Cell, usize>, (usize, usize)> {
-    let mut owners = HashMap::new();
+pub(super) fn owners(parts: &[Vec<Cell>]) -> Result<CellMap<usize>, (usize, usize)> {
+    let mut owners = CellMap::around(parts.iter().flatten());
     for (part, cells) in parts.iter().enumerate() {
         for (index, &cell) in cells.iter().enumerate() {
             if owners.insert(cell, part).is_some() {
@@ -377,14 +279,12 @@ fn owners(parts: &[Vec<Cell>]) -> Result<HashMap<Cell, usize>, (usize, usize)> {
     Ok(owners)
 }
 
-/// The parts as a set, if they ascend and exist.
-fn part_set(parts: &[usize], count: usize) -> Option<BTreeSet<usize>> {
-    let ascends = parts.windows(2).all(|pair| pair[0] < pair[1]);
-    let exist = parts.iter().all(|&part| part < count);
-    (ascends && exist).then(|| parts.iter().copied().collect())
+/// Whether numbers ascend, so that none is there twice.
+pub(super) fn ascends(parts: &[usize]) -> bool {
+    parts.windows(2).all(|pair| pair[0] < pair[1])
 }
 
-fn moved([x, y, z]: Cell, by: Point, times: i64) -> Cell {
+pub(super) fn moved([x, y, z]: Cell, by: Point, times: i64) -> Cell {
     [
         x + times * i64::from(by.x),
         y + times * i64::from(by.y),
@@ -393,21 +293,11 @@ fn moved([x, y, z]: Cell, by: Point, times: i64) -> Cell {
 }
 
 /// How far a cell is in a direction.
-fn along([x, y, z]: Cell, direction: Point) -> i64 {
+pub(super) fn along([x, y, z]: Cell, direction: Point) -> i64 {
     x * i64::from(direction.x) + y * i64::from(direction.y) + z * i64::from(direction.z)
 }
 
 /// The line of a cell in a direction.
-fn off(cell: Cell, direction: Point) -> Cell {
+pub(super) fn off(cell: Cell, direction: Point) -> Cell {
     moved(cell, direction, -along(cell, direction))
-}
-
-/// `at` moved by one vector and seen from another, within the range of a point.
-fn sum(at: Point, by: Point, from: Point) -> Option<Point> {
-    let one = |at: i16, by: i16, from: i16| at.checked_add(by)?.checked_sub(from);
-    Some(Point::new(
-        one(at.x, by.x, from.x)?,
-        one(at.y, by.y, from.y)?,
-        one(at.z, by.z, from.z)?,
-    ))
 }

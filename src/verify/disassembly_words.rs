@@ -65,6 +65,13 @@ impl Say for DisassemblyFault {
                 ],
                 &[&number(*state)],
             ),
+            Self::TooMany { most } => language.say(
+                [
+                    "it names more than {0} pieces that lock each other",
+                    "genannt sind mehr als {0} Teile, die einander sperren",
+                ],
+                &[most],
+            ),
             Self::NotTheAssembly => language.say(
                 [
                     "the assembly is not among the states",

@@ -6,7 +6,7 @@
 //! For each family there is a function that says whether an answer is right and one that reports all
 //! that is wrong with it, piece by piece and cell by cell: [`assembly`] and [`assembly_faults`],
 //! [`packing`] and [`packing_faults`], [`fold`] and [`fold_faults`]. [`moves`] checks how people
-//! write folds, [`separation`] and [`locked`] whether packings come apart, [`packing_obstacle`] and [`shell_obstacle`] check claims that there is no answer, and
+//! write folds, [`separation`] and [`locked()`] whether packings come apart, [`packing_obstacle`] and [`shell_obstacle`] check claims that there is no answer, and
 //! the functions `recount_...` count small puzzles again by trying everything.
 //!
 //! All checks take time in proportion to the cells of the answer, except the recounts.
@@ -20,9 +20,13 @@
 #[cfg(feature = "std")]
 mod assembly;
 #[cfg(feature = "std")]
+mod cell_map;
+#[cfg(feature = "std")]
 mod disassembly;
 #[cfg(feature = "std")]
 mod disassembly_words;
+#[cfg(feature = "std")]
+mod locked;
 #[cfg(feature = "std")]
 mod moves;
 #[cfg(feature = "std")]
@@ -42,7 +46,9 @@ mod words;
 #[cfg(feature = "std")]
 pub use assembly::{assembly, assembly_faults, part_faults};
 #[cfg(feature = "std")]
-pub use disassembly::{DisassemblyFault, locked, separation};
+pub use disassembly::{DisassemblyFault, separation};
+#[cfg(feature = "std")]
+pub use locked::{locked, locked_in_part};
 #[cfg(feature = "std")]
 pub use moves::{MoveFault, moves};
 #[cfg(feature = "std")]

@@ -167,7 +167,7 @@ fn lay(
     for cell in piece.cells() {
         let point = placement.turn.apply(cell.point).plus(placement.offset);
         let cells = puzzle.target().cells();
-        let Some(index) = cells.iter().position(|there| there.point.same(point)) else {
+        let Some(index) = puzzle.target().region().index_of(point) else {
             faults.push(PackingFault::Outside {
                 name: name(),
                 point,
