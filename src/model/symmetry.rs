@@ -51,18 +51,12 @@ impl OptionSymmetry {
     /// How many solutions the rotations make of a solution, itself included.
     #[must_use]
     pub fn rotated(&self, solution: &Selection) -> u64 {
-        let sorted = |image: &dyn Fn(u32) -> u32| {
-            let options = solution.options.iter().map(|option| option.index());
-            let options = options.filter_map(|option| u32::try_from(option).ok());
-            let mut options: Vec<u32> = options.map(image).collect();
-            options.sort_unstable();
-            options
-        };
-        let own = sorted(&|option| option);
+        let own = numbers(solution);
+        let mut image = Vec::new();
         let rotations = self.images.iter().zip(&self.is_rotation);
         let rotations = rotations.filter(|(_, is_rotation)| **is_rotation);
         let (all, same) = rotations.fold((0, 0), |(all, same), (images, _)| {
-            let image = sorted(&|option| images[option as usize]);
+            self::image(images, &own, &mut image);
             (all + 1, same + u64::from(image == own))
         });
         // The elements that change nothing are a subgroup.
@@ -72,23 +66,36 @@ impl OptionSymmetry {
     /// Whether a solution is the one of its orbit that is counted or listed.
     #[must_use]
     pub fn canonicity(&self, solution: &Selection) -> Canonicity {
-        let options: Vec<usize> = solution.options.iter().map(|o| o.index()).collect();
-        let mut sorted: Vec<u32> = options
-            .iter()
-            .filter_map(|&o| u32::try_from(o).ok())
-            .collect();
-        sorted.sort_unstable();
-        let is_least = |element: usize| {
-            let images = &self.images[element];
-            let mut image: Vec<u32> = options.iter().map(|&option| images[option]).collect();
-            image.sort_unstable();
-            image >= sorted
+        let own = numbers(solution);
+        let mut image = Vec::new();
+        let mut is_least = |element: usize| {
+            self::image(&self.images[element], &own, &mut image);
+            image >= own
         };
         let elements = || 0..self.images.len();
-        let rotations = elements().filter(|&e| self.is_rotation[e]).all(is_least);
+        let rotations = elements()
+            .filter(|&e| self.is_rotation[e])
+            .all(&mut is_least);
         Canonicity {
             rotations,
-            full: rotations && elements().all(is_least),
+            full: rotations && elements().filter(|&e| !self.is_rotation[e]).all(is_least),
         }
     }
+}
+
+/// The options of a solution, ascending.
+fn numbers(solution: &Selection) -> Vec<u32> {
+    let options = solution.options.iter().map(|option| option.index());
+    let mut options: Vec<u32> = options
+        .filter_map(|option| u32::try_from(option).ok())
+        .collect();
+    options.sort_unstable();
+    options
+}
+
+/// The images of options under an element, ascending.
+fn image(images: &[u32], options: &[u32], to: &mut Vec<u32>) {
+    to.clear();
+    to.extend(options.iter().map(|&option| images[option as usize]));
+    to.sort_unstable();
 }

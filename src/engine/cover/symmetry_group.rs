@@ -154,15 +154,19 @@ impl SymmetryGroup {
     /// Options ascend in each, and the least one comes first. Every element keeps slack
     /// options, so they decide nothing.
     pub(super) fn representatives(&self, solution: &[u32], up_to: UpTo) -> Vec<Vec<u32>> {
-        let image = |element: usize| {
-            let options = solution.iter();
-            let mut image: Vec<u32> = options.map(|&o| self.image(element, o)).collect();
-            image.sort_unstable();
-            image
-        };
-        let least = |is_rotation: bool| {
+        let mut image = Vec::with_capacity(solution.len());
+        let mut least = |is_rotation: bool| {
             let ours = (0..self.order()).filter(|&e| self.is_rotation[e] == is_rotation);
-            ours.map(image).min()
+            let mut least: Option<Vec<u32>> = None;
+            for element in ours {
+                image.clear();
+                image.extend(solution.iter().map(|&option| self.image(element, option)));
+                image.sort_unstable();
+                if least.as_ref().is_none_or(|least| image < *least) {
+                    least.get_or_insert_default().clone_from(&image);
+                }
+            }
+            least
         };
         let mut found: Vec<Vec<u32>> = [least(true), least(false)].into_iter().flatten().collect();
         found.sort_unstable();
