@@ -1,7 +1,7 @@
 //! Which assemblies of a packing come apart.
 //!
-//! Invariant: an assembly is listed once up to rotation. That it comes apart or locks was checked from
-//! its cells before it is shown or counted.
+//! Invariant: an assembly is listed once up to rotation. That it comes apart was checked from its
+//! cells before it is shown or counted. So was that it locks, in some of its states if there are many.
 
 use core::ops::ControlFlow;
 use std::collections::BTreeMap;
@@ -30,7 +30,7 @@ use crate::{solve, verify};
 pub struct ApartCounts {
     /// Assemblies that come apart, up to rotation.
     pub rotations: u64,
-    /// And up to reflection, where the pieces allow it.
+    /// And up to reflection, where the pieces and their groups allow it.
     pub full: Option<u64>,
     /// How many have which level: up to reflection where there is such a count, or else up to rotation.
     pub levels: BTreeMap<usize, u64>,
@@ -76,6 +76,10 @@ pub struct ApartList {
 
 /// How many assemblies are taken apart at once, at most: who wants one does not wait for many.
 const BATCH: usize = 512;
+
+/// About so many states are checked of an assembly that locks, as it is only counted: to check a
+/// state takes longer than to find it.
+const FEW: usize = 64;
 
 /// What is wrong with what asks to take apart something else than a packing.
 const NO_PARTS: Text = [
@@ -130,7 +134,7 @@ impl Solution<'_> {
         are_not_too_many(cells.len())?;
         let mut disassembler = Disassembler::new(bounds).with_groups(groups.clone());
         let report = disassembler.take_apart(&cells, &pieces, thoroughness, limits);
-        checked(groups, &cells, &pieces, &report.verdict)?;
+        checked(groups, &cells, &pieces, &report.verdict, usize::MAX)?;
         Ok(Some(report))
     }
 }
@@ -150,18 +154,19 @@ pub(super) fn may_stay(groups: &Groups, pieces: &[PieceIx], sets: &[Vec<usize>])
     sets.is_some_and(|sets| groups.allow(&sets))
 }
 
-/// Believes a verdict only after its check.
+/// Believes a verdict only after its check; about `states` states are checked of what locks.
 fn checked(
     groups: &Groups,
     parts: &[Vec<Point>],
     pieces: &[PieceIx],
     verdict: &Verdict,
+    states: usize,
 ) -> Result<(), EngineError> {
     let fault = match verdict {
         Verdict::Apart(way) => {
             verify::separation(parts, way, &|sets| may_stay(groups, pieces, sets))
         }
-        Verdict::Locked(locked) => verify::locked(parts, locked),
+        Verdict::Locked(locked) => verify::locked_in_part(parts, locked, states),
         Verdict::Whole | Verdict::Open(_) => Ok(()),
     };
     fault.map_err(|fault| EngineError::wrong("disassemble", fault.statement()))
@@ -185,17 +190,17 @@ impl Puzzle {
             let engine = engine.name();
             return Err(EngineError::Unsupported { engine, what });
         };
-        let mut full = self.family().distinct(Symmetry::Full);
         let has_full = model.symmetry().is_mirror_closed;
+        let is_mirrored = model.comes_apart_mirrored();
         let mut counts = ApartCounts {
-            full: has_full.then_some(0),
+            full: is_mirrored.then_some(0),
             ..ApartCounts::default()
         };
         let up_to = Symmetry::Rotations;
         let (mut raw, mut rotations, mut reflected) = (Count::ZERO, Count::ZERO, Count::ZERO);
         let outcome =
             self.each_judged(engine, settings, up_to, limits, &mut |selection, judged| {
-                let stands = full.as_mut().is_none_or(|full| full(selection).is_some());
+                let stands = !has_full || model.symmetry().canonicity(selection).full;
                 raw += model.symmetry().rotated(selection);
                 rotations += 1;
                 reflected += u64::from(stands);
@@ -214,7 +219,7 @@ impl Puzzle {
                 if let Some(full) = counts.full.as_mut().filter(|_| stands) {
                     *full += 1;
                 }
-                if stands || !has_full {
+                if stands || !is_mirrored {
                     *counts.levels.entry(level.unwrap_or(0)).or_default() += 1;
                 }
                 ControlFlow::Continue(())
@@ -253,7 +258,12 @@ impl Puzzle {
         }
         let mut list = ApartList::default();
         let mut kept: Vec<(Selection, usize)> = Vec::new();
-        let up_to = request.up_to;
+        let up_to = match (request.up_to, self) {
+            (Symmetry::Full, Self::Packing(model)) if !model.comes_apart_mirrored() => {
+                Symmetry::Rotations
+            }
+            (up_to, _) => up_to,
+        };
         let outcome =
             self.each_judged(engine, settings, up_to, limits, &mut |selection, judged| {
                 match judged {
@@ -334,7 +344,7 @@ impl Puzzle {
         let pieces = (groups.clone(), pieces.collect());
         let crowd = Crowd::new(settings.workers(), Bounds::default(), catalogue, pieces);
         let check = |parts: &[Vec<Point>], pieces: &[PieceIx], verdict: &Verdict| {
-            checked(&groups, parts, pieces, verdict)
+            checked(&groups, parts, pieces, verdict, FEW)
         };
         let mut batch: Vec<Selection> = Vec::new();
         let mut number = 0;

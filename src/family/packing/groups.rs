@@ -64,6 +64,24 @@ impl Groups {
         !copies.iter().all(is_clear)
     }
 
+    /// Whether some pieces may stay together just as others may.
+    #[must_use]
+    pub fn treat_alike(&self, some: &[PieceIx], others: &[PieceIx]) -> bool {
+        let rooms = |pieces: &[PieceIx]| {
+            let mut rooms: Vec<_> = pieces
+                .iter()
+                .map(|&piece| {
+                    let mut rooms = self.of(piece).to_vec();
+                    rooms.sort_unstable();
+                    (rooms, self.copies.get(piece.index()).copied())
+                })
+                .collect();
+            rooms.sort_unstable();
+            rooms
+        };
+        self.is_empty() || rooms(some) == rooms(others)
+    }
+
     /// The groups in which copies of a piece may be, and how many of them.
     #[must_use]
     pub fn of(&self, piece: PieceIx) -> &[(GroupNumber, u32)] {

@@ -247,6 +247,37 @@ fn stored(
 }
 
 #[test]
+fn mirror_images_come_apart_alike_only_in_the_same_groups() {
+    // A screw of four cells, and its mirror image.
+    let screw = [[0, 0, 0], [1, 0, 0], [1, 1, 0], [1, 1, 1]];
+    let cells = |sign: i16| screw.map(|[x, y, z]| PieceCell::neutral(Point::new(sign * x, y, z)));
+    let once = Copies::exactly(1);
+    let of = |groups: Vec<Vec<(u32, u32)>>| {
+        let target = (0..8).map(|n| TargetCell {
+            point: Point::new(n % 2, n / 2 % 2, n / 4),
+            fill: Fill::Must,
+            colour: None,
+        });
+        let target = Target::new(target, None).expect("a box");
+        let pieces = [("A", 1), ("B", -1)]
+            .map(|(name, sign)| PackingPiece::new(name, cells(sign), once).expect("a piece"));
+        let puzzle = PackingPuzzle::new("screws", target, pieces.to_vec(), Colours::default());
+        let puzzle = puzzle.expect("a puzzle").with_groups(Groups::new(groups));
+        let puzzle = Puzzle::of(puzzle).expect("few placements");
+        let cover = engine("cover").expect("our own");
+        let (settings, limits) = (Settings::default(), Limits::none());
+        let counts = puzzle.count_apart(&*cover, settings, &limits, &mut |_| ());
+        let counts = counts.expect("a packing");
+        assert!(counts.all.counts.full.is_some());
+        counts.full.is_some()
+    };
+    assert!(of(vec![Vec::new(), Vec::new()]));
+    assert!(of(vec![vec![(1, 1)], vec![(1, 1)]]));
+    assert!(!of(vec![vec![(1, 1)], vec![(2, 1)]]));
+    assert!(!of(vec![vec![(1, 1)], Vec::new()]));
+}
+
+#[test]
 fn groups_and_pieces_left_out_are_those_of_a_plain_search() {
     let mut rng = Rng::with_seed(2018);
     let cover = engine("cover").expect("our own");

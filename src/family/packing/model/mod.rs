@@ -23,7 +23,7 @@ use std::sync::OnceLock;
 
 use crate::family::packing::{
     Colour, Copies, Fill, Packing, PackingObstacle, PackingPuzzle, PieceClass, PieceIx,
-    PiecePlacement, TooManyPlacements, piece_classes, placement_like, placements,
+    PiecePlacement, TooManyPlacements, mirror_classes, piece_classes, placement_like, placements,
 };
 use crate::geometry::Point;
 use crate::model::{
@@ -181,6 +181,18 @@ impl PackingModel {
     pub fn symmetry(&self) -> &OptionSymmetry {
         self.symmetry
             .get_or_init(|| symmetry::of_options(&self.puzzle, &self.classes, self.keys()))
+    }
+
+    /// Whether mirror images of packings come apart as these do: each piece and its mirror image are
+    /// in the same groups. Then the pieces also allow reflections.
+    #[must_use]
+    pub fn comes_apart_mirrored(&self) -> bool {
+        let groups = self.puzzle.groups();
+        let pieces = |class: usize| &self.classes[class].pieces;
+        mirror_classes(&self.puzzle, &self.classes).is_some_and(|mirrored| {
+            let mut pairs = mirrored.into_iter().enumerate();
+            pairs.all(|(class, mirror)| groups.treat_alike(pieces(class), pieces(mirror)))
+        })
     }
 
     /// The number of each option by what tells options apart.
