@@ -5,6 +5,9 @@
 //! the next list: all assemblies of a puzzle have the same placements. The caller's check looks at each
 //! verdict on the thread that found it.
 //!
+//! An assembly with parts that lock each other where they lie is not searched ([`Contacts`]). What
+//! locks then is claimed all the same, and looked at like every other verdict.
+//!
 //! Invariant: what is found is in the order of the assemblies, whatever the threads; limits are asked
 //! on the thread of the caller.
 
@@ -14,21 +17,34 @@ use std::collections::BTreeMap;
 use std::sync::mpsc::SyncSender;
 use std::sync::{Mutex, PoisonError};
 
-use super::{Bounds, Disassembler, Judged, Report, Short, Thoroughness, Verdict};
+use super::contacts::claim;
+use super::{Bounds, Contacts, Disassembler, Judged, Short, Thoroughness, Verdict};
 use crate::engine::{Cause, Limits};
-use crate::family::packing::{Groups, PieceIx};
+use crate::family::packing::{Groups, Locked, PieceIx};
 use crate::geometry::Point;
 use crate::parallel::{Event, on_threads};
 
 /// Disassemblers that wait for work, with the tables that they have.
 #[derive(Debug)]
 pub struct Crowd {
-    idle: Mutex<Vec<Disassembler>>,
+    idle: Mutex<Vec<Worker>>,
     bounds: Bounds,
     threads: usize,
     catalogue: Vec<Vec<Point>>,
+    contacts: Option<Contacts>,
     groups: Groups,
     /// What each of the catalogue is a copy of.
+    pieces: Vec<PieceIx>,
+}
+
+/// What a thread works with.
+#[derive(Debug)]
+struct Worker {
+    disassembler: Disassembler,
+    contacts: Option<Contacts>,
+    /// The cells of the parts of an assembly, whose memory is used again for the next one.
+    laid: Vec<Vec<Point>>,
+    /// Their pieces, if there are groups.
     pieces: Vec<PieceIx>,
 }
 
@@ -66,6 +82,7 @@ impl Crowd {
                 ..bounds
             },
             threads,
+            contacts: Contacts::new(&catalogue),
             catalogue,
             groups,
             pieces,
@@ -87,11 +104,11 @@ impl Crowd {
         check: &Check<'_, F>,
     ) -> Result<Vec<Judged>, F> {
         if cfg!(target_family = "wasm") || self.threads == 1 || assemblies.len() < 2 {
-            let mut disassembler = self.taken();
+            let mut worker = self.taken();
             let each = assemblies.iter();
-            let judged = each.map(|parts| self.judged(&mut disassembler, parts, limits, check));
+            let judged = each.map(|parts| self.judged(&mut worker, parts, limits, check));
             let judged = judged.collect();
-            self.put_back(disassembler);
+            self.put_back(worker);
             return judged;
         }
         let (next, is_over) = (AtomicUsize::new(0), AtomicBool::new(false));
@@ -100,7 +117,7 @@ impl Crowd {
                 stop: &|| is_over.load(Ordering::Relaxed).then_some(Cause::Interrupt),
                 time_left: &|| None,
             };
-            let mut disassembler = self.taken();
+            let mut worker = self.taken();
             loop {
                 let start = next.fetch_add(CHUNK, Ordering::Relaxed);
                 let chunk = start..assemblies.len().min(start + CHUNK);
@@ -109,14 +126,14 @@ impl Crowd {
                 }
                 let judge = |index: usize| {
                     let parts = &assemblies[index];
-                    let judged = self.judged(&mut disassembler, parts, &limits, check);
+                    let judged = self.judged(&mut worker, parts, &limits, check);
                     (index, judged)
                 };
                 if to.send(chunk.map(judge).collect()).is_err() {
                     break;
                 }
             }
-            self.put_back(disassembler);
+            self.put_back(worker);
         };
         let mut judged: Vec<Judged> = vec![(Short::Open(Cause::Interrupt), None); assemblies.len()];
         let (mut cause, mut faults) = (None, BTreeMap::new());
@@ -150,42 +167,67 @@ impl Crowd {
     /// Takes one assembly apart, and has the verdict looked at.
     fn judged<F>(
         &self,
-        disassembler: &mut Disassembler,
+        worker: &mut Worker,
         parts: &[u32],
         limits: &Limits<'_>,
         check: &Check<'_, F>,
     ) -> Result<Judged, F> {
-        let pieces: Vec<PieceIx> = if self.groups.is_empty() {
-            Vec::new()
+        worker.lay(self, parts);
+        let (verdict, first) = if let Some(locked) = worker.locked(&self.groups, parts) {
+            (Verdict::Locked(locked), None)
         } else {
-            let pieces = parts.iter().map(|&part| self.pieces[part as usize]);
-            pieces.collect()
+            let listed = (&self.catalogue[..], parts, &worker.pieces[..]);
+            let disassembler = &mut worker.disassembler;
+            let report = disassembler.take_listed_apart(listed, Thoroughness::Level, limits);
+            (report.verdict, report.first)
         };
-        let listed = (&self.catalogue[..], parts, &pieces[..]);
-        let Report { verdict, first, .. } =
-            disassembler.take_listed_apart(listed, Thoroughness::Level, limits);
-        let cells = parts
-            .iter()
-            .map(|&part| self.catalogue[part as usize].clone());
-        check(&cells.collect::<Vec<_>>(), &pieces, &verdict)?;
-        let short = match verdict {
-            Verdict::Apart(_) | Verdict::Whole => Short::Apart,
-            Verdict::Locked(_) => Short::Locked,
-            Verdict::Open(cause) => Short::Open(cause),
-        };
-        Ok((short, first))
+        check(&worker.laid, &worker.pieces, &verdict)?;
+        Ok(match verdict {
+            Verdict::Apart(_) | Verdict::Whole => (Short::Apart, first),
+            Verdict::Locked(_) => (Short::Locked, None),
+            Verdict::Open(cause) => (Short::Open(cause), first),
+        })
     }
 
-    /// A disassembler that nobody uses, or a new one.
-    fn taken(&self) -> Disassembler {
+    /// What a thread that rests worked with, or something new.
+    fn taken(&self) -> Worker {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        idle.pop()
-            .unwrap_or_else(|| Disassembler::new(self.bounds).with_groups(self.groups.clone()))
+        idle.pop().unwrap_or_else(|| Worker {
+            disassembler: Disassembler::new(self.bounds).with_groups(self.groups.clone()),
+            contacts: self.contacts.clone(),
+            laid: Vec::new(),
+            pieces: Vec::new(),
+        })
     }
 
-    /// Keeps a disassembler, with its tables, for whoever is next.
-    fn put_back(&self, disassembler: Disassembler) {
+    /// Keeps it, with its tables, for whoever is next.
+    fn put_back(&self, worker: Worker) {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        idle.push(disassembler);
+        idle.push(worker);
+    }
+}
+
+impl Worker {
+    /// Finds the cells and the pieces of an assembly.
+    fn lay(&mut self, crowd: &Crowd, parts: &[u32]) {
+        self.laid.resize_with(parts.len(), Vec::new);
+        for (laid, &part) in self.laid.iter_mut().zip(parts) {
+            laid.clone_from(&crowd.catalogue[part as usize]);
+        }
+        self.pieces.clear();
+        if !crowd.groups.is_empty() {
+            let pieces = parts.iter().map(|&part| crowd.pieces[part as usize]);
+            self.pieces.extend(pieces);
+        }
+    }
+
+    /// Parts that lock each other where they lie.
+    fn locked(&mut self, groups: &Groups, parts: &[u32]) -> Option<Locked> {
+        let members = |set: u64| (0..parts.len()).filter(move |part| set >> part & 1 == 1);
+        let pieces = &self.pieces;
+        let may_stay = |set: u64| {
+            !groups.is_empty() && groups.allow(&[members(set).map(|part| pieces[part]).collect()])
+        };
+        self.contacts.as_mut()?.locked(parts, may_stay).map(claim)
     }
 }

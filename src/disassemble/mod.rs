@@ -11,6 +11,7 @@
 //! `docs/disassembly.md` compares the ruler with others.
 
 mod blocking;
+mod contacts;
 mod crowd;
 mod least;
 mod limits;
@@ -20,6 +21,7 @@ mod shape;
 mod states;
 mod tree;
 
+pub use contacts::{Contacts, locked_by_contacts};
 pub use crowd::Crowd;
 pub use limits::Bounds;
 pub use tree::{Disassembler, Judged, LeastTotal, Report, Short, Thoroughness, Verdict};

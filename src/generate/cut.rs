@@ -14,7 +14,7 @@
 //!
 //! Invariant: all cells of a part hang together, and no part is without cells.
 
-use crate::disassemble::{Bounds, Disassembler, Thoroughness, Verdict};
+use crate::disassemble::{Bounds, Disassembler, Thoroughness, Verdict, locked_by_contacts};
 use crate::engine::Limits;
 use crate::geometry::Point;
 use crate::rng::SplitMix64;
@@ -167,6 +167,9 @@ pub(super) fn walk(
 /// The level of a cut that comes apart; 0 of another.
 fn level(cut: &Cut, disassembler: &mut Disassembler, limits: &Limits<'_>) -> usize {
     let parts = cut.of_parts();
+    if locked_by_contacts(&parts).is_some() {
+        return 0;
+    }
     let report = disassembler.take_apart(&parts, &[], Thoroughness::Level, limits);
     match report.verdict {
         Verdict::Apart(_) => report.first.unwrap_or(0),

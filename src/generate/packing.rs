@@ -16,7 +16,7 @@ use super::cut::{Cut, Walk, walk};
 use super::grading::{batch, graded};
 use super::stock::{Coloured, Tried};
 use crate::count::Symmetry;
-use crate::disassemble::{Bounds, Disassembler, Thoroughness, Verdict};
+use crate::disassemble::{Bounds, Disassembler, Thoroughness, Verdict, locked_by_contacts};
 use crate::engine::cover::Cover;
 use crate::engine::{Cause, Engine, EngineError, Goal, Limits, Settings, Stop, Task};
 use crate::family::Family;
@@ -270,19 +270,24 @@ fn census(
         census.assemblies += 1;
         let placements = packing.placements.iter();
         let parts: Vec<Vec<Point>> = placements.map(|laid| laid.cells(puzzle)).collect();
-        let report = disassembler.take_apart(&parts, &[], Thoroughness::Level, limits);
-        fault = checked(puzzle, &packing, &parts, &report.verdict).err();
+        let (verdict, level) = if let Some(locked) = locked_by_contacts(&parts) {
+            (Verdict::Locked(locked), None)
+        } else {
+            let report = disassembler.take_apart(&parts, &[], Thoroughness::Level, limits);
+            (report.verdict, report.first)
+        };
+        fault = checked(puzzle, &packing, &parts, &verdict).err();
         if fault.is_some() {
             return ControlFlow::Break(());
         }
         // Where a bound ended the search, it may come apart.
-        if matches!(report.verdict, Verdict::Open(_)) {
+        if matches!(verdict, Verdict::Open(_)) {
             is_open = true;
             return ControlFlow::Break(());
         }
-        if matches!(report.verdict, Verdict::Apart(_)) {
+        if matches!(verdict, Verdict::Apart(_)) {
             census.come_apart += 1;
-            census.level = census.level.min(report.first.unwrap_or(0) as u64);
+            census.level = census.level.min(level.unwrap_or(0) as u64);
             if census.other.is_none() && packing.look(puzzle) != known {
                 census.other = Some(packing);
             }

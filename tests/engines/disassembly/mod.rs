@@ -2,6 +2,7 @@
 
 mod burrtools;
 mod certificates;
+mod contacts;
 mod facts;
 mod grouped;
 mod oracle;
