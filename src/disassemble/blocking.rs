@@ -35,12 +35,70 @@ pub(super) const fn everything(parts: usize) -> Set {
     Set::MAX >> (MOST_PARTS - parts)
 }
 
+/// How far a set is to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Distance {
+    /// By one cell.
+    Step,
+    /// Until it has left.
+    Out,
+}
+
+/// Which parts hit which.
+#[derive(Clone, Debug, Default)]
+struct Hits {
+    /// By part, those that it hits.
+    by: Vec<Set>,
+    /// By part, those that hit it.
+    of: Vec<Set>,
+}
+
+impl Hits {
+    fn clear(&mut self, parts: usize) {
+        for sets in [&mut self.by, &mut self.of] {
+            sets.clear();
+            sets.resize(parts, 0);
+        }
+    }
+
+    #[inline]
+    fn set(&mut self, moves: usize, hit: usize, is_hit: bool) {
+        let put = |set: &mut Set, part: usize| {
+            *set = (*set & !(1 << part)) | (Set::from(is_hit) << part);
+        };
+        put(&mut self.by[moves], hit);
+        put(&mut self.of[hit], moves);
+    }
+
+    /// Whether every part hits every other, itself or through others: then the first part does,
+    /// and is hit by all.
+    fn is_strong(&self) -> bool {
+        let all = everything(self.by.len());
+        reached(&self.by) == all && reached(&self.of) == all
+    }
+}
+
+/// What the first part reaches.
+fn reached(sets: &[Set]) -> Set {
+    let (mut reached, mut new): (Set, Set) = (1, 1);
+    while new != 0 {
+        let more = sets[new.trailing_zeros() as usize] & !reached;
+        new = (new & (new - 1)) | more;
+        reached |= more;
+    }
+    reached
+}
+
 /// How far parts can move in the direction of an axis before they hit which.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Blocking {
     parts: usize,
     /// By part that moves, then by part that is hit; [`FREE`] if it never is.
     gaps: Vec<u16>,
+    /// Those that are hit by a step.
+    near: Hits,
+    /// Those that are hit at any distance.
+    far: Hits,
 }
 
 impl Blocking {
@@ -49,23 +107,41 @@ impl Blocking {
         self.parts = parts;
         self.gaps.clear();
         self.gaps.resize(parts * parts, FREE);
+        self.near.clear(parts);
+        self.far.clear(parts);
     }
 
     /// Says how far a part can move until it hits another.
     #[inline]
     pub(super) fn set(&mut self, moves: usize, hit: usize, gap: u16) {
-        self.gaps[moves * self.parts + hit] = gap;
+        let known = &mut self.gaps[moves * self.parts + hit];
+        let before = core::mem::replace(known, gap);
+        if (before == 0) != (gap == 0) {
+            self.near.set(moves, hit, gap == 0);
+        }
+        if (before == FREE) != (gap == FREE) {
+            self.far.set(moves, hit, gap != FREE);
+        }
     }
 
-    /// For each part the least set that can move by `k` cells and that has the part.
-    pub(super) fn closures(&self, k: u16, sets: &mut Vec<Set>) {
-        sets.clear();
-        for part in 0..self.parts {
-            let gaps = &self.gaps[part * self.parts..(part + 1) * self.parts];
-            let hits = gaps.iter().enumerate();
-            let hits = hits.fold(0, |set, (other, &gap)| set | Set::from(gap < k) << other);
-            sets.push(hits | 1 << part);
+    /// Which parts hit which on such a way.
+    const fn hits(&self, distance: Distance) -> &Hits {
+        match distance {
+            Distance::Step => &self.near,
+            Distance::Out => &self.far,
         }
+    }
+
+    /// Whether no set but everything can move so.
+    pub(super) fn is_fixed(&self, distance: Distance) -> bool {
+        self.hits(distance).is_strong()
+    }
+
+    /// For each part the least set that can move so and that has the part.
+    pub(super) fn closures(&self, distance: Distance, sets: &mut Vec<Set>) {
+        sets.clear();
+        let hits = self.hits(distance).by.iter().enumerate();
+        sets.extend(hits.map(|(part, &hits)| hits | 1 << part));
         close(sets);
     }
 
@@ -73,11 +149,8 @@ impl Blocking {
     pub(super) fn reach(&self, set: Set) -> u16 {
         let mut reach = FREE;
         for part in members(set) {
-            let gaps = &self.gaps[part * self.parts..(part + 1) * self.parts];
-            for (other, &gap) in gaps.iter().enumerate() {
-                if set >> other & 1 == 0 {
-                    reach = reach.min(gap);
-                }
+            for other in members(self.far.by[part] & !set) {
+                reach = reach.min(self.gaps[part * self.parts + other]);
             }
         }
         reach

@@ -25,9 +25,8 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use super::blocking::{Set, everything, members, unions};
+use super::blocking::{Distance, Set, everything, members, unions};
 use super::limits::Bounds;
-use super::pair::FREE;
 use super::search::{AXES, Exit, Group, Search, moves_to};
 use super::shape::Vector;
 use super::states::{StateIx, States};
@@ -163,6 +162,7 @@ impl<'a> Least<'a> {
         let mut best = None;
         let mut state = Vec::new();
         let mut bytes = 0;
+        let mut is_begun = false;
         for index in 0.. {
             if index == layer {
                 (moves, layer) = (moves + 1, states.len());
@@ -179,10 +179,14 @@ impl<'a> Least<'a> {
             self.stop()?;
             state.clear();
             state.extend_from_slice(states.get(index));
+            if !is_begun {
+                self.search.begin(group);
+            }
             self.search.look(group, &state);
             let exits = self.exits(parts)?;
             let is_loose = !exits.is_empty();
-            // What follows looks at other groups with the same tables.
+            // What follows then looks at other groups with the same tables.
+            is_begun = !is_loose;
             if least + 1 < below {
                 self.expand(group, &state, index, is_loose, &mut states)?;
             }
@@ -226,7 +230,7 @@ impl<'a> Least<'a> {
     fn exits(&mut self, parts: usize) -> Result<Vec<Exit>, Cause> {
         let mut exits: Vec<Exit> = Vec::new();
         for (axis, direction) in AXES {
-            self.unions(axis, parts, FREE)?;
+            self.unions(axis, parts, Distance::Out)?;
             for &set in &self.search.moving {
                 let (set, direction) = super::blocking::smaller(set, parts, direction);
                 let others = everything(parts) & !set;
@@ -239,10 +243,14 @@ impl<'a> Least<'a> {
         Ok(exits)
     }
 
-    /// All sets that can move by `k` cells along an axis, into the list of the search.
-    fn unions(&mut self, axis: usize, parts: usize, k: u16) -> Result<(), Cause> {
+    /// All sets that can move so along an axis, into the list of the search.
+    fn unions(&mut self, axis: usize, parts: usize, distance: Distance) -> Result<(), Cause> {
         let search = &mut *self.search;
-        search.blocking[axis].closures(k, &mut search.sets);
+        search.moving.clear();
+        if search.blocking[axis].is_fixed(distance) {
+            return Ok(());
+        }
+        search.blocking[axis].closures(distance, &mut search.sets);
         let mut stop = None;
         unions(&search.sets, everything(parts), &mut search.moving, || {
             stop = (self.limits.stop)();
@@ -261,9 +269,9 @@ impl<'a> Least<'a> {
         below: usize,
     ) -> Result<Option<Box<Separation>>, Cause> {
         let state = states.get(index);
-        let leaving = self.half(group, state, exit.set)?;
-        let staying = everything(group.parts.len()) & !exit.set;
-        let staying = self.half(group, state, staying)?;
+        let half = |set: Set| group.half(set, |part| States::moved(state, part));
+        let leaving = half(exit.set);
+        let staying = half(everything(group.parts.len()) & !exit.set);
         let (first, second) = (self.bound(&leaving), self.bound(&staying));
         if moves + first + second >= below {
             return Ok(None);
@@ -288,13 +296,6 @@ impl<'a> Least<'a> {
         })))
     }
 
-    /// A part of a group, from where it is in a state.
-    fn half(&mut self, group: &Group, state: &[i16], set: Set) -> Result<Group, Cause> {
-        let mut half = group.half(set, |part| States::moved(state, part));
-        self.search.pair_up(&mut half, self.bounds, self.limits)?;
-        Ok(half)
-    }
-
     /// Adds all states that one move leads to; where something can leave, only those in which
     /// nothing is clear of the rest.
     fn expand(
@@ -310,7 +311,7 @@ impl<'a> Least<'a> {
         let parent = StateIx::try_from(index).map_err(|_| Cause::Memory)?;
         let mut next = state.to_vec();
         for axis in 0..3 {
-            self.unions(axis, parts, 1)?;
+            self.unions(axis, parts, Distance::Step)?;
             for index in 0..self.search.moving.len() {
                 let set = self.search.moving[index];
                 let reach = self.search.blocking[axis].reach(set);

@@ -180,25 +180,22 @@ impl Pairs {
         new
     }
 
-    /// The gaps of a pair along an axis, where the second shape lies at `offset` from the first.
+    /// The gaps of a pair along each axis, where the second shape lies at `offset` from the first.
     #[inline]
-    pub(super) fn gaps(
-        &mut self,
-        shapes: &Shapes,
-        pair: PairIx,
-        axis: usize,
-        offset: Vector,
-    ) -> Gaps {
+    pub(super) fn gaps(&mut self, shapes: &Shapes, pair: PairIx, offset: Vector) -> [Gaps; 3] {
         let (a, b, rows) = &mut self.all[pair as usize];
-        let rows = &mut rows[axis];
-        let [u, v] = ACROSS[axis];
-        let Some(row) = rows.row(i32::from(offset[u]), i32::from(offset[v])) else {
-            return NONE;
-        };
-        if !rows.is_made(row) {
-            make(shapes, [*a, *b], axis, [offset[u], offset[v]], rows, row);
-        }
-        rows.gaps(row, i32::from(offset[axis]))
+        let mut axis = 0;
+        rows.each_mut().map(|rows| {
+            let [u, v] = ACROSS[axis].map(|across| offset[across]);
+            axis += 1;
+            let Some(row) = rows.row(i32::from(u), i32::from(v)) else {
+                return NONE;
+            };
+            if !rows.is_made(row) {
+                make(shapes, [*a, *b], axis - 1, [u, v], rows, row);
+            }
+            rows.gaps(row, i32::from(offset[axis - 1]))
+        })
     }
 
     /// How much memory they take, about.

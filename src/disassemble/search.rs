@@ -29,9 +29,9 @@
 
 use std::collections::BinaryHeap;
 
-use super::blocking::{self, Blocking, Set, everything, members, reversed, unions};
+use super::blocking::{self, Blocking, Distance, Set, everything, members, reversed, unions};
 use super::limits::Bounds;
-use super::pair::{FREE, PairIx, Pairs};
+use super::pair::{PairIx, Pairs};
 use super::shape::{ShapeIx, Shapes, Vector};
 use super::states::{StateIx, States};
 use crate::engine::{Cause, Limits};
@@ -55,22 +55,26 @@ pub(super) struct Group {
     pub shapes: Vec<ShapeIx>,
     /// Where the corner of each lies when the search begins.
     pub corners: Vec<Vector>,
-    /// Each pair, the second part above the first.
+    /// Each pair, by the second part and then by the first, which is below it.
     pub pairs: Vec<PairIx>,
 }
 
 impl Group {
-    /// Some of its parts, from where they have moved to; the pairs are not known yet.
+    /// Some of its parts, from where they have moved to.
     pub(super) fn half(&self, set: Set, moved: impl Fn(usize) -> Vector) -> Self {
         let corner = |part: usize| {
             let by = moved(part);
             [0, 1, 2].map(|axis| self.corners[part][axis] + by[axis])
         };
+        let pairs = members(set).flat_map(|second| {
+            let before = members(set).take_while(move |&first| first < second);
+            before.map(move |first| self.pairs[second * (second - 1) / 2 + first])
+        });
         Self {
             parts: members(set).map(|part| self.parts[part]).collect(),
             shapes: members(set).map(|part| self.shapes[part]).collect(),
             corners: members(set).map(corner).collect(),
-            pairs: Vec::new(),
+            pairs: pairs.collect(),
         }
     }
 }
@@ -106,6 +110,9 @@ pub(super) struct Search {
     pub sets: Vec<Set>,
     back: Vec<Set>,
     pub moving: Vec<Set>,
+    /// Where the parts lay that were looked at last, and by how much each has moved since.
+    places: Vec<Vector>,
+    changes: Vec<Vector>,
     /// What was looked at since the disassembler began.
     pub looked_at: u64,
 }
@@ -125,6 +132,7 @@ impl Search {
     ) -> Found {
         let parts = group.parts.len();
         self.states.clear(parts);
+        self.begin(group);
         let mut heap = BinaryHeap::new();
         let mut next = 0;
         let mut state = Vec::new();
@@ -182,27 +190,45 @@ impl Search {
         (limits.stop)()
     }
 
-    /// Finds how far each part can move before it hits which other.
-    pub(super) fn look(&mut self, group: &Group, state: &[i16]) {
+    /// Forgets where the parts of another group lay.
+    pub(super) fn begin(&mut self, group: &Group) {
         let parts = group.parts.len();
         for blocking in &mut self.blocking {
             blocking.clear(parts);
         }
+        self.places.clear();
+    }
+
+    /// Finds how far each part can move before it hits which other.
+    ///
+    /// What was found of the state before stands for pairs that lie as they lay in it.
+    pub(super) fn look(&mut self, group: &Group, state: &[i16]) {
+        let parts = group.parts.len();
         let at = |part: usize| {
             let (corner, moved) = (group.corners[part], States::moved(state, part));
             [0, 1, 2].map(|axis| corner[axis] + moved[axis])
         };
+        let is_first = self.places.len() != parts;
+        self.places.resize(parts, [0; 3]);
+        self.changes.clear();
+        for (part, place) in self.places.iter_mut().enumerate() {
+            let before = core::mem::replace(place, at(part));
+            let change = [0, 1, 2].map(|axis| place[axis] - before[axis]);
+            self.changes.push(change);
+        }
         let mut pair = group.pairs.iter();
         for second in 1..parts {
-            let there = at(second);
             for first in 0..second {
-                let here = at(first);
-                let offset = [0, 1, 2].map(|axis| there[axis] - here[axis]);
                 let Some(&pair) = pair.next() else { return };
-                for axis in 0..3 {
-                    let gaps = self.pairs.gaps(&self.shapes, pair, axis, offset);
-                    self.blocking[axis].set(first, second, gaps.first);
-                    self.blocking[axis].set(second, first, gaps.second);
+                if self.changes[first] == self.changes[second] && !is_first {
+                    continue;
+                }
+                let (here, there) = (self.places[first], self.places[second]);
+                let offset = [0, 1, 2].map(|axis| there[axis] - here[axis]);
+                let gaps = self.pairs.gaps(&self.shapes, pair, offset);
+                for (blocking, gaps) in self.blocking.iter_mut().zip(gaps) {
+                    blocking.set(first, second, gaps.first);
+                    blocking.set(second, first, gaps.second);
                 }
             }
         }
@@ -223,10 +249,10 @@ impl Search {
             }
         };
         for (axis, direction) in AXES {
-            self.blocking[axis].closures(FREE, &mut self.sets);
-            if self.sets.iter().all(|&set| set == all) {
+            if self.blocking[axis].is_fixed(Distance::Out) {
                 continue;
             }
+            self.blocking[axis].closures(Distance::Out, &mut self.sets);
             offer(&self.sets, direction);
             reversed(&self.sets, &mut self.back);
             offer(&self.back, direction.times(-1));
@@ -251,10 +277,10 @@ impl Search {
         let parent = StateIx::try_from(index).map_err(|_| Cause::Memory)?;
         let mut next = state.to_vec();
         for axis in 0..3 {
-            self.blocking[axis].closures(1, &mut self.sets);
-            if self.sets.iter().all(|&set| set == all) {
+            if self.blocking[axis].is_fixed(Distance::Step) {
                 continue;
             }
+            self.blocking[axis].closures(Distance::Step, &mut self.sets);
             if order == Order::Level {
                 let mut stop = None;
                 unions(&self.sets, all, &mut self.moving, || {

@@ -96,7 +96,7 @@ pub enum Short {
     Open(Cause),
 }
 
-/// Whether an assembly comes apart, and its level if something can leave.
+/// Whether an assembly comes apart, and its level if it does.
 pub type Judged = (Short, Option<usize>);
 
 /// After a search of more states, the parts that lock are named as they were found: to see whether
@@ -315,11 +315,6 @@ impl Run<'_> {
         if group.parts.len() > super::MOST_PARTS {
             return Err(Cause::Memory);
         }
-        self.paired(group)
-    }
-
-    /// The group with the tables of its pairs.
-    fn paired(&mut self, mut group: Group) -> Result<Group, Cause> {
         self.search.pair_up(&mut group, self.bounds, self.limits)?;
         Ok(group)
     }
@@ -375,9 +370,7 @@ impl Run<'_> {
             direction,
             distance: None,
         });
-        let removed = self.paired(removed).map_err(Verdict::Open)?;
         let removed = self.apart(&removed, false)?;
-        let rest = self.paired(rest).map_err(Verdict::Open)?;
         Ok(Some(Box::new(Separation {
             parts: group.parts.clone(),
             moves,
