@@ -113,7 +113,7 @@ impl<'a> Stated<'a> {
         })
     }
 
-    fn verified(self, laid: PartialSolution) -> Result<Solution<'a>, Vec<Statement>> {
+    pub(super) fn verified(self, laid: PartialSolution) -> Result<Solution<'a>, Vec<Statement>> {
         let (found, faults) = match (self, laid) {
             (Self::Shell(shell), PartialSolution::Shell(assembly)) => {
                 let faults = assembly_faults(shell, &assembly);

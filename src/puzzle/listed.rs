@@ -6,7 +6,7 @@ use super::judged::{option_list, packing_list};
 use super::laid::PartialSolution;
 use super::solution::DecodedSolution;
 use super::stated::Stated;
-use super::{PuzzleData, Solution, UnreadAnswer};
+use super::{Puzzle, PuzzleData, Solution, UnreadAnswer};
 use crate::family::packing::Packing;
 use crate::formats::{AnswerList, read_answers, read_folds};
 use crate::language::{Say, Statement};
@@ -16,7 +16,7 @@ use crate::model::{Selection, check};
 type Verified<'a> = Result<Solution<'a>, Vec<Statement>>;
 
 impl PuzzleData {
-    /// The answers of a list as solutions, in any form that [`judge`](Self::judge) reads.
+    /// The answers of a list as solutions, in any form that [`judge`](PuzzleData::judge) reads.
     ///
     /// Programs write them in another form.
     ///
@@ -27,9 +27,33 @@ impl PuzzleData {
         text: &[u8],
         problem: Option<&str>,
     ) -> Result<AnswerList<Verified<'_>>, UnreadAnswer> {
+        self.stated().listed(text, problem)
+    }
+}
+
+impl Puzzle {
+    /// The answers of a list as solutions, as [`PuzzleData::listed`].
+    ///
+    /// # Errors
+    /// [`UnreadAnswer`] if this is no list of answers.
+    pub fn listed(
+        &self,
+        text: &[u8],
+        problem: Option<&str>,
+    ) -> Result<AnswerList<Verified<'_>>, UnreadAnswer> {
+        self.stated().listed(text, problem)
+    }
+}
+
+impl<'a> Stated<'a> {
+    fn listed(
+        self,
+        text: &[u8],
+        problem: Option<&str>,
+    ) -> Result<AnswerList<Verified<'a>>, UnreadAnswer> {
         let verified = |laid: PartialSolution| Ok(self.verified(laid));
         let words = String::from_utf8_lossy(text);
-        match self.stated() {
+        match self {
             Stated::Shell(shell) => {
                 read_answers(shell, &words)?.try_map(|laid| verified(PartialSolution::Shell(laid)))
             }

@@ -16,7 +16,9 @@ use super::progress::Progress;
 use super::render::PictureForm;
 use super::search_log::Columns;
 use super::{extension, input, watch, weigh};
-use cubewright::formats::{JsonApart, JsonDisassembly, NumberedAnswer, unpacked};
+use cubewright::formats::{
+    JsonApart, JsonDisassembly, NumberedAnswer, looks_like_xmpuzzle, unpacked,
+};
 use cubewright::puzzle::{
     ApartReport, Bounds, Cause, Event, Events, Goal, Limits, Puzzle, PuzzleData, Settings,
     Solution, StoredWays, Thoroughness, Verdict, engine,
@@ -69,7 +71,7 @@ pub(super) fn run(args: &DisassembleArgs) -> Result<Exit, Failure> {
         ..Settings::default()
     };
     let solution = match args.answer.as_deref() {
-        Some(file) => Some(given(&question, file)?),
+        Some(file) => Some(given(&question, file, args.source.problem.as_deref())?),
         None => sought(&question, settings, &limits)?,
     };
     let Some(solution) = solution else {
@@ -145,12 +147,30 @@ fn end_with_nothing(args: &DisassembleArgs) {
     });
 }
 
-/// The assembly in a file.
-pub(super) fn given<'a>(question: &'a Puzzle, file: &Path) -> Result<Solution<'a>, Failure> {
-    let laid = input::laid(file, |text| question.read_laid(text))?;
+/// The assembly in a file; of a file of BurrTools the first that it has stored.
+pub(super) fn given<'a>(
+    question: &'a Puzzle,
+    path: &Path,
+    problem: Option<&str>,
+) -> Result<Solution<'a>, Failure> {
+    let (file, bytes) = input::read(path, input::MOST)?;
+    if looks_like_xmpuzzle(&bytes) {
+        let text = unpacked(&bytes);
+        let text = text.map_err(|error| Failure::unread(file.clone(), &bytes, error.into()))?;
+        let list = question.listed(&text, problem);
+        let list = list.map_err(|error| Failure::unread(file.clone(), &text, error))?;
+        let first = list.answers.into_iter().next();
+        let NumberedAnswer { number, answer } = first.ok_or(Misuse::NothingStored { file })?;
+        return answer.map_err(|mut faults| {
+            let why = faults.swap_remove(0);
+            Failure::from(Misuse::WrongSolution { number, why })
+        });
+    }
+    let laid = question.read_laid(&bytes);
+    let laid = laid.map_err(|error| Failure::unread(file.clone(), &bytes, error))?;
     question.verified(laid).map_err(|mut faults| {
         Failure::from(Misuse::WrongAssembly {
-            file: file.display().to_string(),
+            file,
             why: faults.swap_remove(0),
         })
     })

@@ -4,9 +4,14 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use cubewright::formats::NumberedAnswer;
+use cubewright::count::Symmetry;
+use cubewright::disassemble::{Bounds, Thoroughness, Verdict};
+use cubewright::family::packing::burr;
+use cubewright::formats::{FoundPackings, NumberedAnswer, packed, xmpuzzle_text};
 use cubewright::language::Language;
-use cubewright::puzzle::{Goal, Judged, Limits, Puzzle, Settings, engine, read_puzzle};
+use cubewright::puzzle::{
+    Goal, Judged, Limits, ListRequest, Puzzle, Settings, engine, read_puzzle,
+};
 
 /// The folder of a checkout of BurrTools with `build/burrTxt`.
 const FOLDER: &str = "CUBEWRIGHT_BURRTOOLS";
@@ -67,12 +72,63 @@ fn ours(file: &Path) -> Levels {
     (assemblies.to_string().parse().expect("small"), apart.levels)
 }
 
+/// The folder; a message if there is none.
+fn folder() -> Option<PathBuf> {
+    let folder = std::env::var_os(FOLDER).map(PathBuf::from);
+    if folder.is_none() {
+        println!("skipped: {FOLDER} names no folder of BurrTools (docs/burrtools.md)");
+    }
+    folder
+}
+
+#[test]
+fn burrtools_opens_what_is_written() {
+    let Some(folder) = folder() else { return };
+    let to = tempfile::tempdir().expect("a folder");
+    for (numbers, length) in [
+        ([88, 512, 704, 960, 992, 1008], 6),
+        ([88, 512, 768, 922, 1008, 1008], 6),
+        ([1, 256, 256, 256, 928, 928], 8),
+    ] {
+        let of = burr("burr", &numbers, length).expect("a burr");
+        let puzzle = Puzzle::of(of.clone()).expect("few placements");
+        let cover = engine("cover").expect("our own");
+        let (settings, limits) = (Settings::default(), Limits::none());
+        let list = ListRequest {
+            up_to: Symmetry::Rotations,
+            most: None,
+        };
+        let (mut packings, mut ways) = (Vec::new(), Vec::new());
+        let outcome = puzzle.list_with(&*cover, list, settings, &limits, &mut |solution| {
+            let report = solution.take_apart(Thoroughness::All, Bounds::default(), &limits);
+            let report = report.expect("it holds").expect("a packing");
+            packings.push(solution.as_packing().expect("a packing").clone());
+            ways.push(match report.verdict {
+                Verdict::Apart(way) => Some(way),
+                _ => None,
+            });
+            core::ops::ControlFlow::Continue(())
+        });
+        outcome.expect("an engine");
+        let none = vec![None; packings.len()];
+        // With what takes them apart, as `solve --apart`, and without, as `convert --answers`.
+        for (name, ways) in [("apart", &ways), ("answers", &none)] {
+            let found = FoundPackings {
+                packings: &packings,
+                ways,
+                complete: true,
+            };
+            let text = xmpuzzle_text(&of, found).expect("it can be said");
+            let file = to.path().join(format!("{name}.xmpuzzle"));
+            std::fs::write(&file, packed(&text).expect("packed")).expect("written");
+            assert_eq!(theirs(&folder, &file), ours(&file), "{numbers:?} {name}");
+        }
+    }
+}
+
 #[test]
 fn levels_are_those_of_burrtools() {
-    let Some(folder) = std::env::var_os(FOLDER).map(PathBuf::from) else {
-        println!("skipped: {FOLDER} names no folder of BurrTools (docs/burrtools.md)");
-        return;
-    };
+    let Some(folder) = folder() else { return };
     for name in EXAMPLES {
         let file = folder.join(format!("examples/{name}.xmpuzzle"));
         assert_eq!(ours(&file), theirs(&folder, &file), "{name}");

@@ -35,7 +35,7 @@ pub(super) fn solved(
     weigh::model(puzzle, false);
     let question = Puzzle::new(puzzle.clone(), FormulationArg::default().into())?;
     let solution = match answer {
-        Some(file) => Some(given(&question, file)?),
+        Some(file) => Some(given(&question, file, None)?),
         None => sought(&question, settings, &limits)?,
     };
     let Some(solution) = solution else {

@@ -268,6 +268,10 @@ fn files_of_burrtools_hold_how_solutions_are_taken_apart() {
     );
     run("disassemble piston.burr x.xmpuzzle --stored --proof proof.json").answer();
     run("check piston.burr proof.json").answer();
+    // Without --stored, the first of its assemblies is taken apart anew.
+    let anew = run("disassemble piston.burr x.xmpuzzle").answer();
+    assert!(anew.contains("It comes apart: level 9.3"), "{anew}");
+    run("convert piston.burr -o none.xmpuzzle").answer();
     // The ways go from file to file, and stay when the same answers come without them.
     run("convert piston.burr --answers x.xmpuzzle -o y.xmpuzzle").answer();
     run("convert x.xmpuzzle --to jsonl -o x.jsonl").answer();
@@ -294,6 +298,8 @@ fn files_of_burrtools_hold_how_solutions_are_taken_apart() {
             2,
         ),
         ("disassemble piston.burr --stored", 3),
+        ("disassemble piston.burr none.xmpuzzle", 3),
+        ("disassemble x.xmpuzzle wrong.xmpuzzle --stored", 2),
     ] {
         let ran = run(arguments);
         assert_eq!(ran.code, code, "{arguments}: {}", ran.err);
