@@ -226,32 +226,36 @@ impl Replay<'_> {
         standing: &[usize],
         direction: Point,
     ) -> Option<(usize, usize)> {
+        let (axis, sign) = axis_of(direction);
+        let of = |parts: &[usize]| -> Vec<(Cell, i64, usize)> {
+            let cells = parts.iter().flat_map(|&part| {
+                let cells = self.cells[part].iter();
+                cells.map(move |&cell| (off(cell, axis), sign * cell[axis], part))
+            });
+            cells.collect()
+        };
         // By line, the foremost cell of what stands.
-        let of = |part: &usize| self.cells[*part].iter().map(|&cell| off(cell, direction));
-        let lines: Vec<Cell> = standing.iter().flat_map(of).collect();
-        let mut foremost = CellMap::around(lines.iter());
-        for &part in standing {
-            for &cell in &self.cells[part] {
-                let (line, along) = (off(cell, direction), along(cell, direction));
-                let before: Option<(i64, usize)> = foremost.get(line);
-                if before.is_none_or(|(before, _)| before < along) {
-                    foremost.insert(line, (along, part));
-                }
+        let standing = of(standing);
+        let mut foremost: CellMap<(i64, usize)> =
+            CellMap::around(standing.iter().map(|(line, ..)| line));
+        for (line, along, part) in standing {
+            let before = foremost.get(line);
+            if before.is_none_or(|(before, _)| before < along) {
+                foremost.insert(line, (along, part));
             }
         }
-        moving.iter().find_map(|&part| {
-            self.cells[part].iter().find_map(|&cell| {
-                let (foremost, other) = foremost.get(off(cell, direction))?;
-                (foremost > along(cell, direction)).then_some((part, other))
-            })
+        of(moving).into_iter().find_map(|(line, along, part)| {
+            let (foremost, other) = foremost.get(line)?;
+            (foremost > along).then_some((part, other))
         })
     }
 
     /// How many steps bring a cell past all others.
     fn reach(&self, parts: &[usize], direction: Point) -> i64 {
+        let (axis, _) = axis_of(direction);
         let along = || {
             let cells = parts.iter().flat_map(|&part| &self.cells[part]);
-            cells.map(|&cell| along(cell, direction))
+            cells.map(|&cell| cell[axis])
         };
         let (least, most) = (along().min(), along().max());
         most.unwrap_or_default() - least.unwrap_or_default() + 1
@@ -292,12 +296,15 @@ pub(super) fn moved([x, y, z]: Cell, by: Point, times: i64) -> Cell {
     ]
 }
 
-/// How far a cell is in a direction.
-pub(super) fn along([x, y, z]: Cell, direction: Point) -> i64 {
-    x * i64::from(direction.x) + y * i64::from(direction.y) + z * i64::from(direction.z)
+/// The axis of a direction, and its sign along it.
+fn axis_of(direction: Point) -> (usize, i64) {
+    let [x, y, z] = [direction.x, direction.y, direction.z].map(i64::from);
+    let axis = if x != 0 { 0 } else { 1 + usize::from(y == 0) };
+    (axis, x + y + z)
 }
 
-/// The line of a cell in a direction.
-pub(super) fn off(cell: Cell, direction: Point) -> Cell {
-    moved(cell, direction, -along(cell, direction))
+/// The line of a cell along an axis.
+pub(super) const fn off(mut cell: Cell, axis: usize) -> Cell {
+    cell[axis] = 0;
+    cell
 }

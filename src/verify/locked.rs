@@ -14,7 +14,7 @@ use std::collections::HashSet;
 
 use super::DisassemblyFault;
 use super::cell_map::{Cell, CellMap};
-use super::disassembly::{along, ascends, disjoint, moved, off, owners};
+use super::disassembly::{ascends, disjoint, moved, off, owners};
 use crate::family::packing::Locked;
 use crate::geometry::Point;
 
@@ -130,7 +130,7 @@ impl State {
                 // It is so in both directions, and at any distance.
                 continue;
             }
-            let ahead = self.ahead(direction);
+            let ahead = self.ahead(axis);
             for (sign, direction) in [(1, direction), (-1, direction.times(-1))] {
                 let turned = |hits: &[Parts]| {
                     if sign == 1 {
@@ -176,13 +176,12 @@ impl State {
         hits.collect()
     }
 
-    /// For each part those that have a cell anywhere in front of one of its cells.
-    fn ahead(&self, direction: Point) -> Vec<Parts> {
+    /// For each part those that have a cell anywhere in front of one of its cells along an axis.
+    fn ahead(&self, axis: usize) -> Vec<Parts> {
         let each = self.laid.iter().enumerate();
         let mut cells: Vec<(i64, usize, Cell)> = each
             .flat_map(|(part, cells)| {
-                let line =
-                    move |&cell: &Cell| (-along(cell, direction), part, off(cell, direction));
+                let line = move |&cell: &Cell| (-cell[axis], part, off(cell, axis));
                 cells.iter().map(line)
             })
             .collect();
