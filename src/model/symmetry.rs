@@ -1,5 +1,7 @@
 //! Symmetries as permutations of options.
 
+use core::cmp::Ordering;
+
 use super::Selection;
 
 /// The symmetries of a model at work on its options.
@@ -56,8 +58,8 @@ impl OptionSymmetry {
         let rotations = self.images.iter().zip(&self.is_rotation);
         let rotations = rotations.filter(|(_, is_rotation)| **is_rotation);
         let (all, same) = rotations.fold((0, 0), |(all, same), (images, _)| {
-            self::image(images, &own, &mut image);
-            (all + 1, same + u64::from(image == own))
+            let is_same = compared(images, &own, &mut image).is_eq();
+            (all + 1, same + u64::from(is_same))
         });
         // The elements that change nothing are a subgroup.
         all / same.max(1)
@@ -68,10 +70,8 @@ impl OptionSymmetry {
     pub fn canonicity(&self, solution: &Selection) -> Canonicity {
         let own = numbers(solution);
         let mut image = Vec::new();
-        let mut is_least = |element: usize| {
-            self::image(&self.images[element], &own, &mut image);
-            image >= own
-        };
+        let mut is_least =
+            |element: usize| compared(&self.images[element], &own, &mut image).is_ge();
         let elements = || 0..self.images.len();
         let rotations = elements()
             .filter(|&e| self.is_rotation[e])
@@ -93,9 +93,14 @@ fn numbers(solution: &Selection) -> Vec<u32> {
     options
 }
 
-/// The images of options under an element, ascending.
-fn image(images: &[u32], options: &[u32], to: &mut Vec<u32>) {
-    to.clear();
-    to.extend(options.iter().map(|&option| images[option as usize]));
-    to.sort_unstable();
+/// How the images of options under an element, ascending, compare to options that ascend. Most differ
+/// in the least one, before they are sorted.
+fn compared(images: &[u32], options: &[u32], buffer: &mut Vec<u32>) -> Ordering {
+    buffer.clear();
+    buffer.extend(options.iter().map(|&option| images[option as usize]));
+    let first = buffer.iter().min().cmp(&options.first());
+    first.then_with(|| {
+        buffer.sort_unstable();
+        buffer.as_slice().cmp(options)
+    })
 }

@@ -161,6 +161,11 @@ impl SymmetryGroup {
             for element in ours {
                 image.clear();
                 image.extend(solution.iter().map(|&option| self.image(element, option)));
+                // Most images differ in the least option, before they are sorted.
+                let first = image.iter().min();
+                if least.as_ref().is_some_and(|least| first > least.first()) {
+                    continue;
+                }
                 image.sort_unstable();
                 if least.as_ref().is_none_or(|least| image < *least) {
                     least.get_or_insert_default().clone_from(&image);
