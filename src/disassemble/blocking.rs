@@ -139,10 +139,12 @@ impl Blocking {
 
     /// For each part the least set that can move so and that has the part.
     pub(super) fn closures(&self, distance: Distance, sets: &mut Vec<Set>) {
-        sets.clear();
-        let hits = self.hits(distance).by.iter().enumerate();
-        sets.extend(hits.map(|(part, &hits)| hits | 1 << part));
-        close(sets);
+        closures_within(&self.hits(distance).by, everything(self.parts), sets);
+    }
+
+    /// By part, those that it hits at any distance.
+    pub(super) fn ahead(&self) -> &[Set] {
+        &self.far.by
     }
 
     /// How far a set can move; [`FREE`] if it can leave.
@@ -155,6 +157,17 @@ impl Blocking {
         }
         reach
     }
+}
+
+/// For each part of a set the least set of its parts that can move with it, where `hits` says which
+/// parts each part hits; nothing for the others.
+pub(super) fn closures_within(hits: &[Set], within: Set, sets: &mut Vec<Set>) {
+    sets.clear();
+    sets.resize(hits.len(), 0);
+    for part in members(within) {
+        sets[part] = (hits[part] & within) | 1 << part;
+    }
+    close(sets);
 }
 
 /// Reachability: Warshall's closure, a row at a time.
@@ -222,13 +235,13 @@ pub(super) fn unions(
     }
 }
 
-/// The smaller of a set and the others, and the direction in which that moves.
+/// The smaller of a set and the others of `all`, and the direction in which that moves.
 pub(super) fn smaller(
     set: Set,
-    parts: usize,
+    all: Set,
     direction: crate::geometry::Point,
 ) -> (Set, crate::geometry::Point) {
-    let others = everything(parts) & !set;
+    let others = all & !set;
     if others.count_ones() < set.count_ones() {
         (others, direction.times(-1))
     } else {

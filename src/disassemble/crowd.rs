@@ -18,11 +18,25 @@ use std::sync::mpsc::SyncSender;
 use std::sync::{Mutex, PoisonError};
 
 use super::contacts::claim;
-use super::{Bounds, Contacts, Disassembler, Judged, Short, Thoroughness, Verdict};
+use super::{Bounds, Contacts, Disassembler, Thoroughness, Verdict};
 use crate::engine::{Cause, Limits};
 use crate::family::packing::{Groups, Locked, PieceIx};
 use crate::geometry::Point;
 use crate::parallel::{Event, on_threads};
+
+/// Whether an assembly comes apart, and no more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Short {
+    /// It does, or nothing is to be done.
+    Apart,
+    /// It does not.
+    Locked,
+    /// A limit was reached before that was known.
+    Open(Cause),
+}
+
+/// Whether an assembly comes apart, and its level if it does.
+pub type Judged = (Short, Option<usize>);
 
 /// Disassemblers that wait for work, with the tables that they have.
 #[derive(Debug)]

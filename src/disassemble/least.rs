@@ -232,7 +232,7 @@ impl<'a> Least<'a> {
         for (axis, direction) in AXES {
             self.unions(axis, parts, Distance::Out)?;
             for &set in &self.search.moving {
-                let (set, direction) = super::blocking::smaller(set, parts, direction);
+                let (set, direction) = super::blocking::smaller(set, everything(parts), direction);
                 let others = everything(parts) & !set;
                 if !exits.iter().any(|exit| [set, others].contains(&exit.set)) {
                     exits.push(Exit { set, direction });

@@ -22,9 +22,9 @@ mod states;
 mod tree;
 
 pub use contacts::{Contacts, locked_by_contacts};
-pub use crowd::Crowd;
+pub use crowd::{Crowd, Judged, Short};
 pub use limits::Bounds;
-pub use tree::{Disassembler, Judged, LeastTotal, Report, Short, Thoroughness, Verdict};
+pub use tree::{Disassembler, LeastTotal, Report, Thoroughness, Verdict};
 
 /// The most parts that are taken apart.
 pub const MOST_PARTS: usize = blocking::MOST_PARTS;

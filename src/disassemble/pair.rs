@@ -15,7 +15,7 @@
 use std::collections::HashMap;
 
 use super::shape::{ACROSS, ShapeIx, Shapes, Vector};
-use crate::bits::ones_of;
+use crate::bits::{low_mask, ones_of};
 
 /// A pair of shapes, by its position in [`Pairs`].
 pub(super) type PairIx = u32;
@@ -143,18 +143,23 @@ fn distance(high: i32, low: i32) -> u16 {
 
 /// The highest bit that is set below a position.
 fn ones_below(bits: &[u64], end: i32) -> Option<i32> {
-    (0..end).rev().find(|&bit| is_set(bits, bit))
+    let end = end.unsigned_abs() as usize;
+    let last = bits.get(end / 64).map(|word| word & low_mask(end % 64));
+    let below = bits[..end / 64].iter().copied().chain(last);
+    let (index, word) = below.enumerate().filter(|&(_, word)| word != 0).last()?;
+    i32::try_from(64 * index + 63 - word.leading_zeros() as usize).ok()
 }
 
 /// The lowest bit that is set from a position on.
 fn ones_from(bits: &[u64], start: i32) -> Option<i32> {
-    let end = i32::try_from(64 * bits.len()).ok()?;
-    (start..end).find(|&bit| is_set(bits, bit))
-}
-
-fn is_set(bits: &[u64], bit: i32) -> bool {
-    let bit = bit.unsigned_abs() as usize;
-    bits[bit / 64] >> (bit % 64) & 1 == 1
+    let start = start.unsigned_abs() as usize;
+    let mut words = bits.iter().enumerate().skip(start / 64);
+    let (index, word) = words.find_map(|(index, &word)| {
+        let skipped = if index == start / 64 { start % 64 } else { 0 };
+        let word = word & !low_mask(skipped);
+        (word != 0).then_some((index, word))
+    })?;
+    i32::try_from(64 * index + word.trailing_zeros() as usize).ok()
 }
 
 /// All pairs of shapes that were met.
@@ -252,6 +257,30 @@ fn or_shifted(to: &mut [u64], bits: &[u64], by: usize) {
         let carried = if by == 0 { 0 } else { bits >> (64 - by) };
         if carried != 0 {
             to[word + words + 1] |= carried;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_of_several_words_are_read_as_bit_by_bit() {
+        for bits in [
+            [0, 0, 0],
+            [1 << 63, 0, 1],
+            [0b1010, 1 << 63 | 1, 0],
+            [u64::MAX; 3],
+        ] {
+            let is_set = |bit: &i32| {
+                let bit = bit.unsigned_abs() as usize;
+                bits[bit / 64] >> (bit % 64) & 1 == 1
+            };
+            for at in 0..=192 {
+                assert_eq!(ones_below(&bits, at), (0..at).rev().find(is_set));
+                assert_eq!(ones_from(&bits, at), (at..192).find(is_set));
+            }
         }
     }
 }

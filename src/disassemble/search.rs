@@ -29,7 +29,9 @@
 
 use std::collections::BinaryHeap;
 
-use super::blocking::{self, Blocking, Distance, Set, everything, members, reversed, unions};
+use super::blocking::{
+    self, Blocking, Distance, Set, closures_within, everything, members, reversed, unions,
+};
 use super::limits::Bounds;
 use super::pair::{PairIx, Pairs};
 use super::shape::{ShapeIx, Shapes, Vector};
@@ -234,30 +236,23 @@ impl Search {
         }
     }
 
-    /// What can leave: the fewest parts, by the most convenient direction.
-    ///
-    /// A set leaves if it hits nothing at any distance; of sets that are as small as each other,
-    /// the first in the order of [`AXES`] is taken, so the answer is always the same.
+    /// What can leave in the state that was looked at.
     fn exit(&mut self, parts: usize) -> Option<Exit> {
-        let all = everything(parts);
-        let mut best: Option<Exit> = None;
-        let mut offer = |sets: &[Set], direction: Point| {
-            for &set in sets.iter().filter(|&&set| set != all) {
-                if best.is_none_or(|best| set.count_ones() < best.set.count_ones()) {
-                    best = Some(Exit { set, direction });
-                }
-            }
-        };
-        for (axis, direction) in AXES {
-            if self.blocking[axis].is_fixed(Distance::Out) {
-                continue;
-            }
-            self.blocking[axis].closures(Distance::Out, &mut self.sets);
-            offer(&self.sets, direction);
-            reversed(&self.sets, &mut self.back);
-            offer(&self.back, direction.times(-1));
-        }
-        best
+        let (sets, back) = (&mut self.sets, &mut self.back);
+        let ahead = self.blocking.each_ref().map(|blocking| {
+            let is_fixed = blocking.is_fixed(Distance::Out);
+            (!is_fixed).then(|| blocking.ahead())
+        });
+        exit_within(ahead, everything(parts), (sets, back))
+    }
+
+    /// What can leave of some parts without the others of them, where `ahead` says for each axis which
+    /// parts each part hits at any distance.
+    pub(super) fn exit_of(&mut self, ahead: &[Vec<Set>; 3], within: Set) -> Option<Exit> {
+        let ahead = ahead.each_ref().map(|ahead| Some(&ahead[..]));
+        let exit = exit_within(ahead, within, (&mut self.sets, &mut self.back));
+        self.looked_at += u64::from(exit.is_some());
+        exit
     }
 
     /// Adds all states that one move leads to.
@@ -353,6 +348,34 @@ impl Search {
     }
 }
 
+/// What can leave: the fewest parts, by the most convenient direction. Axes of which nothing is
+/// given are passed over.
+///
+/// A set leaves if it hits nothing at any distance; of sets that are as small as each other,
+/// the first in the order of [`AXES`] is taken, so the answer is always the same.
+fn exit_within(
+    ahead: [Option<&[Set]>; 3],
+    within: Set,
+    (sets, back): (&mut Vec<Set>, &mut Vec<Set>),
+) -> Option<Exit> {
+    let mut best: Option<Exit> = None;
+    let mut offer = |sets: &[Set], direction: Point| {
+        for &set in sets.iter().filter(|&&set| set != within && set != 0) {
+            if best.is_none_or(|best| set.count_ones() < best.set.count_ones()) {
+                best = Some(Exit { set, direction });
+            }
+        }
+    };
+    for (axis, direction) in AXES {
+        let Some(hits) = ahead[axis] else { continue };
+        closures_within(hits, within, sets);
+        offer(sets, direction);
+        reversed(sets, back);
+        offer(back, direction.times(-1));
+    }
+    best
+}
+
 /// The moves from the first state to this one; the smaller side moves.
 pub(super) fn moves_to(states: &States, group: &Group, state: usize) -> Vec<Move> {
     let mut moves = Vec::new();
@@ -384,7 +407,7 @@ fn between(group: &Group, from: &[i16], to: &[i16]) -> Option<Move> {
     let [x, y, z] = change;
     let distance = (x + y + z).unsigned_abs();
     let direction = Point::new(x.signum(), y.signum(), z.signum());
-    let (set, direction) = blocking::smaller(set, parts, direction);
+    let (set, direction) = blocking::smaller(set, everything(parts), direction);
     (distance > 0).then(|| Move {
         parts: members(set).map(|part| group.parts[part]).collect(),
         direction,

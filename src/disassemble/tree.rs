@@ -14,7 +14,7 @@
 //! Invariant: a half is searched from where its parts are when it has left the other.
 
 use super::Bounds;
-use super::blocking::{Set, everything, smaller};
+use super::blocking::{Set, everything, members, smaller};
 use super::least::{Least, Together};
 use super::search::{Exit, Found, Group, Order, Search, moves_to};
 use super::shape::{ShapeIx, Vector};
@@ -84,20 +84,6 @@ pub struct LeastTotal {
     /// The limit that was reached before the least was known.
     pub stopped: Option<Cause>,
 }
-
-/// Whether an assembly comes apart, and no more.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Short {
-    /// It does, or nothing is to be done.
-    Apart,
-    /// It does not.
-    Locked,
-    /// A limit was reached before that was known.
-    Open(Cause),
-}
-
-/// Whether an assembly comes apart, and its level if it does.
-pub type Judged = (Short, Option<usize>);
 
 /// After a search of more states, the parts that lock are named as they were found: to see whether
 /// fewer of them lock, too, takes such a search for each. Parts that are taken out leave room, so these
@@ -277,6 +263,15 @@ impl Disassembler {
     }
 }
 
+/// Parts that are together where something can leave them.
+struct Whole<'a> {
+    group: &'a Group,
+    /// By part, how far it has moved since the group was searched.
+    moved: Vec<Vector>,
+    /// By axis and part, what it hits at any distance.
+    ahead: [Vec<Set>; 3],
+}
+
 /// One assembly on its way apart.
 struct Run<'a> {
     search: &'a mut Search,
@@ -360,32 +355,56 @@ impl Run<'_> {
             }
             Found::Stopped(cause) => return Err(Verdict::Open(cause)),
         };
-        let mut moves = moves_to(&self.search.states, group, state);
+        let moves = moves_to(&self.search.states, group, state);
         if is_first {
             self.first = Some(moves.len() + 1);
         }
-        let ((removed, direction), rest) = self.halves(group, state, exit);
+        let whole = Whole {
+            group,
+            moved: self.search.moved(group, state),
+            ahead: self
+                .search
+                .blocking
+                .each_ref()
+                .map(|axis| axis.ahead().to_vec()),
+        };
+        self.split(&whole, everything(group.parts.len()), exit, moves)
+    }
+
+    /// The separation whose last move is an exit, and what follows it.
+    fn split(
+        &mut self,
+        whole: &Whole<'_>,
+        set: Set,
+        exit: Exit,
+        mut moves: Vec<Move>,
+    ) -> Result<Option<Box<Separation>>, Verdict> {
+        let named = |set: Set| members(set).map(|part| whole.group.parts[part]).collect();
+        let (leaving, direction) = smaller(exit.set, set, exit.direction);
         moves.push(Move {
-            parts: removed.parts.clone(),
+            parts: named(leaving),
             direction,
             distance: None,
         });
-        let removed = self.apart(&removed, false)?;
         Ok(Some(Box::new(Separation {
-            parts: group.parts.clone(),
+            parts: named(set),
             moves,
-            removed,
-            rest: self.apart(&rest, false)?,
+            removed: self.half(whole, leaving)?,
+            rest: self.half(whole, set & !leaving)?,
         })))
     }
 
-    /// What leaves, with the direction, and what stays.
-    fn halves(&self, group: &Group, state: usize, exit: Exit) -> ((Group, Point), Group) {
-        let moved = self.search.moved(group, state);
-        let (leaving, direction) = smaller(exit.set, group.parts.len(), exit.direction);
-        let half = |set: Set| group.half(set, |part| moved[part]);
-        let staying = everything(group.parts.len()) & !leaving;
-        ((half(leaving), direction), half(staying))
+    /// Takes some parts apart from where the whole has come. What can leave at once was seen there.
+    fn half(&mut self, whole: &Whole<'_>, set: Set) -> Result<Option<Box<Separation>>, Verdict> {
+        let of_part = |part: usize| self.pieces.get(whole.group.parts[part]).copied();
+        let pieces: Vec<PieceIx> = members(set).filter_map(of_part).collect();
+        if set.count_ones() < 2 || self.groups.is_one(&pieces, self.pieces) {
+            return Ok(None);
+        }
+        match self.search.exit_of(&whole.ahead, set) {
+            Some(exit) => self.split(whole, set, exit, Vec::new()),
+            None => self.apart(&whole.group.half(set, |part| whole.moved[part]), false),
+        }
     }
 
     /// What the search has reached, seen from the assembly. The parts came to where the search began
