@@ -47,8 +47,8 @@ pub(super) enum Method {
     UpperLevels,
     /// Dancing cells.
     DancingCells,
-    /// Masks of several words.
-    Multiword,
+    /// Rows of items.
+    Rows,
     /// Masks of one word.
     SingleWord,
 }

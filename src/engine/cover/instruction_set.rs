@@ -6,7 +6,7 @@
 use core::ops::ControlFlow;
 
 use super::context::SearchContext;
-use super::multiword::MultiwordWorkspace;
+use super::row_search::{self, RowSubproblem, RowWorkspace};
 #[cfg(target_arch = "x86_64")]
 use super::simd::{Avx2, Avx512};
 use super::simd::{Kernels, Portable};
@@ -67,18 +67,23 @@ impl InstructionSet {
         }
     }
 
-    /// Searches the subproblem of `workspace`.
-    pub(super) fn search_multiword<const W: usize>(
+    /// Loads and searches a subproblem by rows.
+    pub(super) fn search_rows(
         self,
         context: &mut SearchContext<'_>,
-        workspace: &mut MultiwordWorkspace<W>,
+        workspace: &mut RowWorkspace,
+        subproblem: RowSubproblem,
     ) -> ControlFlow<()> {
         match self {
             #[cfg(target_arch = "x86_64")]
-            Self::Avx2 if Avx2::is_available() => Avx2::search_multiword(context, workspace),
+            Self::Avx2 if Avx2::is_available() => {
+                row_search::search::<Avx2>(context, workspace, subproblem)
+            }
             #[cfg(target_arch = "x86_64")]
-            Self::Avx512 if Avx512::is_available() => Avx512::search_multiword(context, workspace),
-            _ => Portable::search_multiword(context, workspace),
+            Self::Avx512 if Avx512::is_available() => {
+                row_search::search::<Avx512>(context, workspace, subproblem)
+            }
+            _ => row_search::search::<Portable>(context, workspace, subproblem),
         }
     }
 }

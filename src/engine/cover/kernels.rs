@@ -12,6 +12,9 @@
     reason = "closures are compiled without the instruction set; lists are short"
 )]
 
+use super::row_search::RowCounts;
+use crate::bits::ones;
+
 /// The number of masks in a block: 512 bits.
 pub(super) const BLOCK: usize = 8;
 
@@ -187,5 +190,95 @@ pub(super) fn positional_popcount<const P: usize>(
     BitSlicedCounts {
         planes,
         overflow: overflow[0],
+    }
+}
+
+/// See [`Kernels::count_rows`](super::simd::Kernels::count_rows).
+#[inline(always)]
+pub(super) fn count_rows<const W: usize>(rows: &[[[u64; BLOCK]; W]], set: &[u64; W]) -> RowCounts {
+    let mut empty = [0_u64; BLOCK];
+    let mut fewest = [u64::MAX; BLOCK];
+    let mut row: [u64; BLOCK] = core::array::from_fn(|lane| lane as u64);
+    for group in rows {
+        let mut counts = [0_u64; BLOCK];
+        for word in 0..W {
+            for lane in 0..BLOCK {
+                counts[lane] += u64::from((group[word][lane] & set[word]).count_ones());
+            }
+        }
+        for lane in 0..BLOCK {
+            // An empty row wraps around to the greatest count.
+            let less = counts[lane].wrapping_sub(1);
+            empty[lane] += less >> 63;
+            fewest[lane] = fewest[lane].min(less << 16 | row[lane]);
+            row[lane] += BLOCK as u64;
+        }
+    }
+    let mut all = 0;
+    let mut least = u64::MAX;
+    for lane in 0..BLOCK {
+        all += empty[lane];
+        least = least.min(fewest[lane]);
+    }
+    RowCounts {
+        empty: all as u32,
+        fewest: least as u32 & 0xffff,
+    }
+}
+
+/// See [`Kernels::transpose`](super::simd::Kernels::transpose).
+///
+/// Blocks of half the side are exchanged, then those of a quarter, down to single bits (Warren,
+/// Hacker's Delight, 2nd edition, section 7-3).
+#[inline(always)]
+pub(super) fn transpose(block: &[[u64; BLOCK]; BLOCK]) -> [[u64; BLOCK]; BLOCK] {
+    let mut block = *block;
+    let words = block.as_flattened_mut();
+    let mut side = 32;
+    let mut low = u64::MAX >> 32;
+    while side > 0 {
+        for pair in words.chunks_exact_mut(2 * side) {
+            let (upper, lower) = pair.split_at_mut(side);
+            for (upper, lower) in upper.iter_mut().zip(lower) {
+                let exchanged = (*upper >> side ^ *lower) & low;
+                *upper ^= exchanged << side;
+                *lower ^= exchanged;
+            }
+        }
+        side /= 2;
+        low ^= low << side;
+    }
+    block
+}
+
+/// See [`Kernels::pack_rows`](super::simd::Kernels::pack_rows).
+#[inline(always)]
+pub(super) fn pack_rows(block: &[[u64; BLOCK]; BLOCK], bits: u64, to: &mut [u64]) {
+    let transposed = transpose(block);
+    for (to, bit) in to.iter_mut().zip(ones(bits)) {
+        *to = transposed[bit / BLOCK][bit % BLOCK];
+    }
+}
+
+/// See [`Kernels::number_rows`](super::simd::Kernels::number_rows).
+#[inline(always)]
+pub(super) fn number_rows(bits: u64, first: u16, to: &mut [u16; 64]) {
+    for (row, bit) in (first..).zip(ones(bits)) {
+        to[bit] = row;
+    }
+}
+
+/// See [`Kernels::compress`](super::simd::Kernels::compress).
+#[inline(always)]
+pub(super) fn compress<T: Copy, const N: usize>(list: &[[T; N]], set: &[u64], to: &mut [T]) {
+    let list = list.as_flattened();
+    let mut kept = 0;
+    for (word, &here) in set.iter().enumerate() {
+        let mut here = here;
+        while here != 0 {
+            to[kept] = list[64 * word + here.trailing_zeros() as usize];
+            kept += 1;
+            here &= here - 1;
+        }
     }
 }

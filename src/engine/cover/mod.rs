@@ -15,7 +15,7 @@
 //!   for each seed, if solutions are counted up to symmetry          (anchor.rs)
 //!     for each subproblem of the upper levels                       (decomposition.rs)
 //!       search it, on this thread or another                        (job_pool.rs, threads.rs)
-//!         by masks of one word, or of several                       (single_word.rs, multiword.rs)
+//!         by masks of one word, or by rows of items                  (single_word.rs, row_search.rs)
 //!         or by dancing cells                                       (dancing_cells.rs)
 //! ```
 //!
@@ -42,12 +42,13 @@ mod instruction_set;
 mod job_pool;
 mod kernels;
 mod limits;
-mod multiword;
 mod optimum;
 mod orbits;
 mod problem;
 mod raw_count;
 mod representatives;
+mod row_search;
+mod row_table;
 mod searcher;
 mod simd;
 mod single_word;
@@ -315,7 +316,7 @@ impl Cover {
             method: Some(match (totals.method, self.instruction_set) {
                 (Method::UpperLevels, _) => "wide sets",
                 (Method::DancingCells, _) => "dancing cells",
-                (Method::Multiword, _) => "masks of several words",
+                (Method::Rows, _) => "rows of items",
                 (Method::SingleWord, InstructionSet::Portable) => "masks of 64 bits",
                 (Method::SingleWord, InstructionSet::Avx2) => "masks of 64 bits, AVX2",
                 (Method::SingleWord, InstructionSet::Avx512) => "masks of 64 bits, AVX-512",

@@ -222,7 +222,7 @@ impl CoverProblem {
 
 /// The most words of a set that is searched by masks; larger problems go to dancing
 /// cells.
-const MAX_WORDS: usize = 4;
+pub(super) const MAX_WORDS: usize = 4;
 
 /// Gives out the numbers of the bits, to each item and to each pair (item, colour) when it
 /// is first asked for.

@@ -4,7 +4,7 @@
 //! |---|---|---|
 //! | none | all items are covered | |
 //! | masks of one word (`single_word.rs`) | at most 64 active bits | one word an option |
-//! | masks of W words (`multiword.rs`) | at most 64 W active bits, W from 2 to 4 | W words an option |
+//! | rows of items (`row_search.rs`) | at most 256 active bits | the words of a row, one bit an option |
 //! | dancing cells (`dancing_cells.rs`) | the problem has more than 256 bits | the bits of an option |
 //!
 //! Before masks are built, active bits are moved together, and options that cover no open item
@@ -19,8 +19,8 @@ use super::cardinality::CardinalityCounters;
 use super::context::{LimitCheck, Method, SearchContext, SolutionSink, Totals};
 use super::dancing_cells;
 use super::decomposition::DeferredSubproblem;
-use super::multiword::{Mask, MultiwordWorkspace};
-use super::problem::CoverProblem;
+use super::problem::{CoverProblem, MAX_WORDS};
+use super::row_search::{RowSubproblem, RowWorkspace};
 use super::single_word::Workspace;
 use super::subproblems::{Subproblem, count_ones, extract};
 use super::symmetry_weight::{SymmetryCounts, SymmetryWeight, Weight};
@@ -38,6 +38,8 @@ pub(super) struct Searcher<'a> {
     min_items: u32,
     /// The memory of the search by masks of one word.
     workspace: Workspace,
+    /// The memory of the search by rows.
+    rows: RowWorkspace,
     /// What the limits left of the last subproblem, as paths.
     remaining: Vec<Vec<u32>>,
 }
@@ -63,6 +65,7 @@ impl<'a> Searcher<'a> {
             weight,
             min_items: lengths.min().unwrap_or(1).max(1),
             workspace: Workspace::default(),
+            rows: RowWorkspace::default(),
             remaining: Vec::new(),
         }
     }
@@ -138,9 +141,7 @@ impl<'a> Searcher<'a> {
         let active = subproblem.active(self.problem);
         match count_ones(&active) {
             0..=64 => self.single_word(subproblem, &active, sink, check_limits),
-            65..=128 => self.multiword::<2>(subproblem, &active, sink, check_limits),
-            129..=192 => self.multiword::<3>(subproblem, &active, sink, check_limits),
-            _ => self.multiword::<4>(subproblem, &active, sink, check_limits),
+            _ => self.rows(subproblem, &active, sink, check_limits),
         }
     }
 
@@ -177,34 +178,42 @@ impl<'a> Searcher<'a> {
         (totals, flow)
     }
 
-    /// Searches a subproblem whose active bits fit `W` words.
-    fn multiword<const W: usize>(
+    /// Searches a subproblem whose active bits fit [`MAX_WORDS`] words.
+    fn rows(
         &mut self,
         subproblem: &Subproblem,
         active: &[u64],
         sink: Option<&mut SolutionSink<'_>>,
         check_limits: &mut LimitCheck<'_>,
     ) -> (Totals, ControlFlow<()>) {
-        let open = extract::<W>(&subproblem.open, active);
-        let covers = |option: &u32| extract::<W>(self.problem.covers(*option), active);
+        let mask = |set: &[u64]| extract::<MAX_WORDS>(set, active);
+        let open = mask(&subproblem.open);
+        let mut others = mask(active);
+        for (others, open) in others.iter_mut().zip(open) {
+            *others &= !open;
+        }
+        let covers = |option: &u32| mask(self.problem.covers(*option));
         let useful = |option: &u32| intersects(&covers(option), &open);
         let options: Vec<u32> = subproblem.options.iter().copied().filter(useful).collect();
-        let masks: Vec<Mask<W>> = options.iter().map(covers).collect();
         let mut conflicts = Vec::new();
         if self.problem.has_conflict_sets() {
             let all = options.iter().map(|&option| self.problem.conflicts(option));
-            conflicts = all.map(|set| extract::<W>(set, active)).collect();
+            conflicts = all.map(mask).collect();
         }
-        let counters = self.counters(subproblem, &options, active);
-        let mut workspace = MultiwordWorkspace::new(&masks, conflicts, counters, open);
+        let of_rows = RowSubproblem {
+            masks: options.iter().map(covers).collect(),
+            words: (count_ones(active) as usize).div_ceil(64),
+            open,
+            others,
+            conflicts,
+            cardinalities: self.counters(subproblem, &options, active),
+        };
+        let (instruction_set, workspace) = (self.instruction_set, &mut self.rows);
         let (totals, flow, remaining) = in_context(
             (subproblem, &options, self.min_items),
             (sink, check_limits),
-            Method::Multiword,
-            |context| {
-                self.instruction_set
-                    .search_multiword(context, &mut workspace)
-            },
+            Method::Rows,
+            |context| instruction_set.search_rows(context, workspace, of_rows),
         );
         self.remaining = remaining;
         (totals, flow)

@@ -111,7 +111,7 @@ fn checkpoints_are_taken_within_subproblems_too() {
         ("masks of 64 bits", model("soma")),
         ("masks of 64 bits", model("tetrominoes_5x5_holes")),
         ("masks of 64 bits", model("queens_8")),
-        ("masks of several words", trominoes(48)),
+        ("rows of items", trominoes(48)),
         ("dancing cells", model("sudoku")),
         ("dancing cells", trominoes(129)),
     ];

@@ -22,7 +22,8 @@ use core::ops::ControlFlow;
 
 use super::context::SearchContext;
 use super::kernels::{self, BLOCK, BitSlicedCounts};
-use super::multiword::{self, MultiwordWorkspace};
+use super::row_search::{self, RowCounts, RowStacks};
+use super::row_table::{IDS, RowTable};
 use super::single_word::{self, Workspace};
 
 /// The kernels of one instruction set. Those that an instruction set does not implement in
@@ -81,16 +82,50 @@ pub(super) trait Kernels {
         kernels::positions(list, tail, item, to)
     }
 
+    /// Of these groups of rows, how many rows are empty in `set`, and which of the others has
+    /// the fewest bits there.
+    #[inline(always)]
+    fn count_rows<const W: usize>(rows: &[[[u64; BLOCK]; W]], set: &[u64; W]) -> RowCounts {
+        kernels::count_rows(rows, set)
+    }
+
+    /// Writes the rows of `bits` in the transpose of a block of 64 words to the front of `to`.
+    /// Up to seven entries behind them are overwritten.
+    #[inline(always)]
+    fn pack_rows(block: &[[u64; BLOCK]; BLOCK], bits: u64, to: &mut [u64]) {
+        kernels::pack_rows(block, bits, to);
+    }
+
+    /// Numbers the bits of a word from `first` on.
+    #[inline(always)]
+    fn number_rows(bits: u64, first: u16, to: &mut [u16; 64]) {
+        kernels::number_rows(bits, first, to);
+    }
+
+    /// Copies the masks at the positions in `set` to the front of `to`, in their order. Up to
+    /// seven entries behind them are overwritten.
+    #[inline(always)]
+    fn compress(list: &[[u64; BLOCK]], set: &[u64], to: &mut [u64]) {
+        kernels::compress(list, set, to);
+    }
+
+    /// The same for ids.
+    #[inline(always)]
+    fn compress_ids(list: &[[u16; IDS]], set: &[u64], to: &mut [u16]) {
+        kernels::compress(list, set, to);
+    }
+
+    /// Runs [`row_search::search_table`] compiled for this instruction set.
+    fn search_rows<const W: usize>(
+        context: &mut SearchContext<'_>,
+        stacks: &mut RowStacks,
+        tables: &mut [RowTable],
+    ) -> ControlFlow<()>;
+
     /// Runs [`single_word::search`] compiled for this instruction set.
     fn search_single_word<const WITH_IDS: bool, const WITH_CONFLICTS: bool>(
         context: &mut SearchContext<'_>,
         workspace: &mut Workspace,
-    ) -> ControlFlow<()>;
-
-    /// Runs [`multiword::search`] compiled for this instruction set.
-    fn search_multiword<const W: usize>(
-        context: &mut SearchContext<'_>,
-        workspace: &mut MultiwordWorkspace<W>,
     ) -> ControlFlow<()>;
 }
 
@@ -105,11 +140,12 @@ impl Kernels for Portable {
         single_word::search::<Self, WITH_IDS, WITH_CONFLICTS>(context, workspace)
     }
 
-    fn search_multiword<const W: usize>(
+    fn search_rows<const W: usize>(
         context: &mut SearchContext<'_>,
-        workspace: &mut MultiwordWorkspace<W>,
+        stacks: &mut RowStacks,
+        tables: &mut [RowTable],
     ) -> ControlFlow<()> {
-        multiword::search::<Self, W>(context, workspace)
+        row_search::search_table::<Self, W>(context, stacks, tables)
     }
 }
 
@@ -119,13 +155,14 @@ pub(super) struct Avx2;
 
 #[cfg(target_arch = "x86_64")]
 impl Avx2 {
-    /// [`multiword::search`] with everything inlined into it compiled for these features.
+    /// [`row_search::search_table`] with everything inlined into it compiled for these features.
     #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt,fma")]
-    fn multiword_with_features<const W: usize>(
+    fn rows_with_features<const W: usize>(
         context: &mut SearchContext<'_>,
-        workspace: &mut MultiwordWorkspace<W>,
+        stacks: &mut RowStacks,
+        tables: &mut [RowTable],
     ) -> ControlFlow<()> {
-        multiword::search::<Self, W>(context, workspace)
+        row_search::search_table::<Self, W>(context, stacks, tables)
     }
 
     /// [`single_word::search`] with everything inlined into it compiled for these features.
@@ -150,6 +187,16 @@ impl Avx2 {
 
 #[cfg(target_arch = "x86_64")]
 impl Kernels for Avx2 {
+    fn search_rows<const W: usize>(
+        context: &mut SearchContext<'_>,
+        stacks: &mut RowStacks,
+        tables: &mut [RowTable],
+    ) -> ControlFlow<()> {
+        debug_assert!(Self::is_available());
+        // SAFETY: `InstructionSet::search_rows` comes here only after `is_available`.
+        unsafe { Self::rows_with_features::<W>(context, stacks, tables) }
+    }
+
     fn search_single_word<const WITH_IDS: bool, const WITH_CONFLICTS: bool>(
         context: &mut SearchContext<'_>,
         workspace: &mut Workspace,
@@ -157,15 +204,6 @@ impl Kernels for Avx2 {
         debug_assert!(Self::is_available());
         // SAFETY: `InstructionSet::search_single_word` comes here only after `is_available`.
         unsafe { Self::single_word_with_features::<WITH_IDS, WITH_CONFLICTS>(context, workspace) }
-    }
-
-    fn search_multiword<const W: usize>(
-        context: &mut SearchContext<'_>,
-        workspace: &mut MultiwordWorkspace<W>,
-    ) -> ControlFlow<()> {
-        debug_assert!(Self::is_available());
-        // SAFETY: `InstructionSet::search_multiword` comes here only after `is_available`.
-        unsafe { Self::multiword_with_features::<W>(context, workspace) }
     }
 }
 
@@ -175,20 +213,21 @@ pub(super) struct Avx512;
 
 #[cfg(target_arch = "x86_64")]
 impl Avx512 {
-    /// [`multiword::search`] with everything inlined into it compiled for these features.
+    /// [`row_search::search_table`] with everything inlined into it compiled for these features.
     #[target_feature(
-        enable = "avx512f,avx512bw,avx512vl,avx512dq,avx512cd,avx2,bmi1,bmi2,popcnt,lzcnt,fma"
+        enable = "avx512f,avx512bw,avx512vl,avx512dq,avx512cd,avx512vpopcntdq,avx512vbmi,avx512vbmi2,gfni,avx2,bmi1,bmi2,popcnt,lzcnt,fma"
     )]
-    fn multiword_with_features<const W: usize>(
+    fn rows_with_features<const W: usize>(
         context: &mut SearchContext<'_>,
-        workspace: &mut MultiwordWorkspace<W>,
+        stacks: &mut RowStacks,
+        tables: &mut [RowTable],
     ) -> ControlFlow<()> {
-        multiword::search::<Self, W>(context, workspace)
+        row_search::search_table::<Self, W>(context, stacks, tables)
     }
 
     /// [`single_word::search`] with everything inlined into it compiled for these features.
     #[target_feature(
-        enable = "avx512f,avx512bw,avx512vl,avx512dq,avx512cd,avx2,bmi1,bmi2,popcnt,lzcnt,fma"
+        enable = "avx512f,avx512bw,avx512vl,avx512dq,avx512cd,avx512vpopcntdq,avx512vbmi,avx512vbmi2,gfni,avx2,bmi1,bmi2,popcnt,lzcnt,fma"
     )]
     fn single_word_with_features<const WITH_IDS: bool, const WITH_CONFLICTS: bool>(
         context: &mut SearchContext<'_>,
@@ -205,16 +244,55 @@ impl Avx512 {
             && is_x86_feature_detected!("avx512vl")
             && is_x86_feature_detected!("avx512dq")
             && is_x86_feature_detected!("avx512cd")
+            && is_x86_feature_detected!("avx512vpopcntdq")
+            && is_x86_feature_detected!("avx512vbmi")
+            && is_x86_feature_detected!("avx512vbmi2")
+            && is_x86_feature_detected!("gfni")
     }
 }
 
-// SAFETY of the calls below: they are inlined only into functions that need
-// AVX-512, see `search_single_word`.
+// SAFETY of the calls below: `InstructionSet` comes to these kernels only after `is_available`,
+// and the searches with features inline them.
 #[cfg(target_arch = "x86_64")]
 impl Kernels for Avx512 {
+    fn search_rows<const W: usize>(
+        context: &mut SearchContext<'_>,
+        stacks: &mut RowStacks,
+        tables: &mut [RowTable],
+    ) -> ControlFlow<()> {
+        debug_assert!(Self::is_available());
+        // SAFETY: `InstructionSet::search_rows` comes here only after `is_available`.
+        unsafe { Self::rows_with_features::<W>(context, stacks, tables) }
+    }
+
     #[inline(always)]
     fn can_cover(list: &[[u64; BLOCK]], conflicts: u64, open: u64) -> bool {
         unsafe { avx512::can_cover(list, conflicts, open) }
+    }
+
+    #[inline(always)]
+    fn count_rows<const W: usize>(rows: &[[[u64; BLOCK]; W]], set: &[u64; W]) -> RowCounts {
+        unsafe { avx512::count_rows(rows, set) }
+    }
+
+    #[inline(always)]
+    fn pack_rows(block: &[[u64; BLOCK]; BLOCK], bits: u64, to: &mut [u64]) {
+        unsafe { avx512::pack_rows(block, bits, to) }
+    }
+
+    #[inline(always)]
+    fn number_rows(bits: u64, first: u16, to: &mut [u16; 64]) {
+        unsafe { avx512::number_rows(bits, first, to) }
+    }
+
+    #[inline(always)]
+    fn compress(list: &[[u64; BLOCK]], set: &[u64], to: &mut [u64]) {
+        unsafe { avx512::compress(list, set, to) }
+    }
+
+    #[inline(always)]
+    fn compress_ids(list: &[[u16; IDS]], set: &[u64], to: &mut [u16]) {
+        unsafe { avx512::compress_ids(list, set, to) }
     }
 
     #[inline(always)]
@@ -253,14 +331,5 @@ impl Kernels for Avx512 {
         debug_assert!(Self::is_available());
         // SAFETY: `InstructionSet::search_single_word` comes here only after `is_available`.
         unsafe { Self::single_word_with_features::<WITH_IDS, WITH_CONFLICTS>(context, workspace) }
-    }
-
-    fn search_multiword<const W: usize>(
-        context: &mut SearchContext<'_>,
-        workspace: &mut MultiwordWorkspace<W>,
-    ) -> ControlFlow<()> {
-        debug_assert!(Self::is_available());
-        // SAFETY: `InstructionSet::search_multiword` comes here only after `is_available`.
-        unsafe { Self::multiword_with_features::<W>(context, workspace) }
     }
 }

@@ -3,8 +3,10 @@
 use core::ops::ControlFlow;
 
 use super::super::kernels::{BLOCK, BitSlicedCounts, PADDING};
+use super::super::row_table::IDS;
 use super::super::{Cover, InstructionSet};
 use super::{Kernels, Portable};
+use crate::bits::ones;
 use crate::engine::{Engine, Goal, Limits, Task};
 use crate::model::{Item, ItemIx, ItemKind, Model, ModelOption};
 use crate::rng::SplitMix64;
@@ -96,11 +98,90 @@ fn agrees<K: Kernels>() {
     }
 }
 
+/// A set of options or bits with about half of them.
+fn set<const W: usize>(rng: &mut SplitMix64) -> [u64; W] {
+    core::array::from_fn(|_| rng.next_u64())
+}
+
+/// Fails if a kernel of `K` for rows computes something else than the portable one.
+fn rows_agree<K: Kernels>() {
+    let mut rng = SplitMix64::new(6);
+    for round in 0..ROUNDS {
+        let groups: Vec<[[u64; BLOCK]; 3]> = (0..rng.below(5))
+            .map(|_| [(); 3].map(|()| set::<BLOCK>(&mut rng).map(|row| row & row >> 7 & row >> 19)))
+            .collect();
+        let few = set::<3>(&mut rng).map(|word| word & word >> 5);
+        assert_eq!(
+            K::count_rows::<3>(&groups, &few),
+            Portable::count_rows::<3>(&groups, &few),
+            "{round}"
+        );
+        let masks: Vec<[u64; BLOCK]> = (0..2 * BLOCK).map(|_| set(&mut rng)).collect();
+        let ids: Vec<[u16; IDS]> = (0..4)
+            .map(|_| core::array::from_fn(|_| u16::try_from(rng.below(1 << 16)).expect("small")))
+            .collect();
+        let kept = set::<2>(&mut rng);
+        let len: usize = kept.iter().map(|word| word.count_ones() as usize).sum();
+        let compressed = |compress: fn(&[[u64; BLOCK]], &[u64], &mut [u64])| {
+            let mut to = [0; 17 * BLOCK];
+            compress(&masks, &kept, &mut to);
+            to[..len].to_vec()
+        };
+        assert_eq!(
+            compressed(K::compress),
+            compressed(Portable::compress),
+            "{round}"
+        );
+        let compressed = |compress: fn(&[[u16; IDS]], &[u64], &mut [u16])| {
+            let mut to = [0; 5 * IDS];
+            compress(&ids, &kept, &mut to);
+            to[..len].to_vec()
+        };
+        assert_eq!(
+            compressed(K::compress_ids),
+            compressed(Portable::compress_ids),
+            "{round}"
+        );
+        let [bits] = set::<1>(&mut rng);
+        let packed = |pack: fn(&[[u64; BLOCK]; BLOCK], u64, &mut [u64])| {
+            let mut to = [0; 9 * BLOCK];
+            pack(masks.first_chunk().expect("a block"), bits, &mut to);
+            to[..bits.count_ones() as usize].to_vec()
+        };
+        assert_eq!(packed(K::pack_rows), packed(Portable::pack_rows), "{round}");
+        let numbered = |number: fn(u64, u16, &mut [u16; 64])| {
+            let mut to = [0; 64];
+            number(bits, 40, &mut to);
+            ones(bits).map(|bit| to[bit]).collect::<Vec<u16>>()
+        };
+        assert_eq!(
+            numbered(K::number_rows),
+            numbered(Portable::number_rows),
+            "{round}"
+        );
+    }
+}
+
+/// The row of a bit has a bit for each word that has it.
+#[test]
+fn rows_are_those_of_the_transpose() {
+    let mut rng = SplitMix64::new(7);
+    let block: [[u64; BLOCK]; BLOCK] = core::array::from_fn(|_| set(&mut rng));
+    let mut rows = [0; 65];
+    Portable::pack_rows(&block, u64::MAX, &mut rows);
+    for (bit, row) in rows[..64].iter().enumerate() {
+        for (word, mask) in block.as_flattened().iter().enumerate() {
+            assert_eq!(row >> word & 1, mask >> bit & 1, "{bit} {word}");
+        }
+    }
+}
+
 #[test]
 #[cfg(target_arch = "x86_64")]
 fn avx512_computes_what_the_portable_kernels_compute() {
     if super::Avx512::is_available() {
         agrees::<super::Avx512>();
+        rows_agree::<super::Avx512>();
     } else {
         println!("skipped: this processor has no AVX-512");
     }
