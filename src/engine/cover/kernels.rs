@@ -55,19 +55,27 @@ impl<const P: usize> BitSlicedCounts<P> {
 /// See [`Kernels::can_cover`](super::simd::Kernels::can_cover). Conflicting masks are blanked by
 /// arithmetic, not by a branch, and each lane collects its own union.
 #[inline(always)]
-pub(super) fn can_cover(list: &[[u64; BLOCK]], conflicts: u64, open: u64) -> bool {
-    let mut all = [0; BLOCK];
-    for block in list {
-        for lane in 0..BLOCK {
-            let fits = u64::from(block[lane] & conflicts != 0).wrapping_sub(1);
-            all[lane] |= block[lane] & fits;
+pub(super) fn can_cover<const N: usize>(
+    list: &[[u64; BLOCK]],
+    conflicts: &[u64; N],
+    open: &[u64; N],
+) -> [bool; N] {
+    let mut can_cover = [false; N];
+    for set in 0..N {
+        let mut all = [0; BLOCK];
+        for block in list {
+            for lane in 0..BLOCK {
+                let fits = u64::from(block[lane] & conflicts[set] != 0).wrapping_sub(1);
+                all[lane] |= block[lane] & fits;
+            }
         }
+        let mut union = 0;
+        for lane in all {
+            union |= lane;
+        }
+        can_cover[set] = open[set] & !union == 0;
     }
-    let mut union = 0;
-    for lane in all {
-        union |= lane;
-    }
-    open & !union == 0
+    can_cover
 }
 
 /// See [`Kernels::count_completions`](super::simd::Kernels::count_completions). A mask completes
@@ -130,11 +138,11 @@ pub(super) const fn low_lanes(count: usize) -> u8 {
 /// See [`Kernels::positions`](super::simd::Kernels::positions). Every position is written, and
 /// the next one over it if the mask there does not have the bit.
 #[inline(always)]
-pub(super) fn positions(list: &[[u64; BLOCK]], tail: usize, item: u32, to: &mut [u32]) -> usize {
+pub(super) fn positions(list: &[[u64; BLOCK]], tail: usize, item: u32, to: &mut [u16]) -> usize {
     let mut found = 0;
     let len = list.len().wrapping_sub(1) * BLOCK + tail;
     for (index, &mask) in list.as_flattened()[..len].iter().enumerate() {
-        to[found] = index as u32;
+        to[found] = index as u16;
         found += (mask >> item & 1) as usize;
     }
     found

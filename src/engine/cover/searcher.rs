@@ -155,11 +155,10 @@ impl<'a> Searcher<'a> {
     ) -> (Totals, ControlFlow<()>) {
         let word = |set: &[u64]| extract::<1>(set, active)[0];
         let open = word(&subproblem.open);
-        let covers = |option: &u32| word(self.problem.covers(*option));
-        // An option without open items is never chosen.
-        let useful = |option: &u32| covers(option) & open != 0;
-        let options: Vec<u32> = subproblem.options.iter().copied().filter(useful).collect();
-        let masks: Vec<u64> = options.iter().map(covers).collect();
+        let (options, masks) = useful(subproblem, |option| {
+            let mask = word(self.problem.covers(option));
+            (mask & open != 0).then_some(mask)
+        });
         self.workspace.load(&masks, open);
         if self.problem.has_conflict_sets() {
             let conflicts = |option: &u32| word(self.problem.conflicts(*option));
@@ -192,16 +191,17 @@ impl<'a> Searcher<'a> {
         for (others, open) in others.iter_mut().zip(open) {
             *others &= !open;
         }
-        let covers = |option: &u32| mask(self.problem.covers(*option));
-        let useful = |option: &u32| intersects(&covers(option), &open);
-        let options: Vec<u32> = subproblem.options.iter().copied().filter(useful).collect();
+        let (options, masks) = useful(subproblem, |option| {
+            let mask = mask(self.problem.covers(option));
+            intersects(&mask, &open).then_some(mask)
+        });
         let mut conflicts = Vec::new();
         if self.problem.has_conflict_sets() {
             let all = options.iter().map(|&option| self.problem.conflicts(option));
             conflicts = all.map(mask).collect();
         }
         let of_rows = RowSubproblem {
-            masks: options.iter().map(covers).collect(),
+            masks,
             words: (count_ones(active) as usize).div_ceil(64),
             open,
             others,
@@ -237,6 +237,20 @@ impl<'a> Searcher<'a> {
             rank,
         )
     }
+}
+
+/// The options of a subproblem with their masks, without those that have none: an option that
+/// covers no open item is never chosen.
+fn useful<T>(subproblem: &Subproblem, mask: impl Fn(u32) -> Option<T>) -> (Vec<u32>, Vec<T>) {
+    let mut options = Vec::with_capacity(subproblem.options.len());
+    let mut masks = Vec::with_capacity(subproblem.options.len());
+    for &option in &subproblem.options {
+        if let Some(mask) = mask(option) {
+            options.push(option);
+            masks.push(mask);
+        }
+    }
+    (options, masks)
 }
 
 /// Runs `search` in a context for this subproblem, its options by id and the least number of

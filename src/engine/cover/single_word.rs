@@ -58,6 +58,17 @@ struct Level {
     child: u32,
 }
 
+/// A child that is to be checked.
+#[derive(Clone, Copy, Default)]
+struct Child {
+    /// Its position in the list.
+    position: u32,
+    /// What no other option may cover once it is chosen.
+    conflicts: u64,
+    /// What is open then.
+    open: u64,
+}
+
 /// The lists and stacks of a search; kept between subproblems, so that memory is allocated
 /// once.
 #[derive(Default)]
@@ -77,8 +88,12 @@ pub(super) struct Workspace {
     /// The children that are still to be searched, as positions in the list of their level:
     /// those of the deepest level last, the next one on top.
     pending: Vec<u32>,
+    /// How many entries of `pending` are in use.
+    top: usize,
     /// Scratch: the positions of the children of one node.
-    children: Vec<u32>,
+    children: Vec<u16>,
+    /// Scratch: those of them that leave room for two more options.
+    checked: Vec<Child>,
 }
 
 impl Workspace {
@@ -96,7 +111,7 @@ impl Workspace {
         self.len = masks.len();
         self.conflicts.clear();
         self.cardinalities = CardinalityCounters::default();
-        self.pending.clear();
+        self.top = 0;
     }
 
     /// Sets what each option conflicts with, by id, and the cardinalities.
@@ -168,7 +183,7 @@ fn search_levels<K: Kernels, const WITH_IDS: bool, const WITH_CONFLICTS: bool>(
     };
     let mut levels = Vec::with_capacity(64);
     let mut next_check = 0;
-    if !K::can_cover(&workspace.masks[..level.blocks], 0, level.open) {
+    if K::can_cover(&workspace.masks[..level.blocks], &[0], &[level.open]) == [false] {
         return ControlFlow::Continue(());
     }
     let list = &workspace.masks[..level.blocks];
@@ -176,7 +191,7 @@ fn search_levels<K: Kernels, const WITH_IDS: bool, const WITH_CONFLICTS: bool>(
     level.item = branching_item::<K>(counts, list, level.tail, level.open);
     expand::<K, WITH_CONFLICTS>(context, workspace, level)?;
     loop {
-        if workspace.pending.len() == level.pending {
+        if workspace.top == level.pending {
             let Some(above) = levels.pop() else {
                 context.path.truncate(depth);
                 return ControlFlow::Continue(());
@@ -190,12 +205,13 @@ fn search_levels<K: Kernels, const WITH_IDS: bool, const WITH_CONFLICTS: bool>(
             }
             continue;
         }
-        let child = workspace.pending.pop().unwrap_or_default();
+        workspace.top -= 1;
+        let child = workspace.pending[workspace.top];
         let position = child as usize;
         level.child = child;
         if context.nodes >= next_check {
             let ControlFlow::Continue(limit) = (context.check_limits)(context.nodes) else {
-                workspace.pending.push(child);
+                workspace.top += 1;
                 levels.push(level);
                 record_remaining::<WITH_IDS>(context, workspace, &levels, depth);
                 return ControlFlow::Break(());
@@ -242,7 +258,7 @@ fn record_remaining<const WITH_IDS: bool>(
         }
         let end = levels
             .get(index + 1)
-            .map_or(workspace.pending.len(), |below| below.pending);
+            .map_or(workspace.top, |below| below.pending);
         for &position in &workspace.pending[level.pending..end] {
             let mut child = path.clone();
             child.push(context.option_of[ids[position as usize] as usize]);
@@ -279,7 +295,7 @@ fn child_level<K: Kernels, const WITH_IDS: bool>(
         ids_below[..=level.blocks].as_flattened_mut(),
     );
     let blocks = kept.div_ceil(BLOCK);
-    masks_below[kept..blocks * BLOCK].fill(PADDING);
+    masks_below[kept..kept + BLOCK].fill(PADDING);
     let open = level.open & !mask;
     let tail = tail(kept);
     Level {
@@ -288,7 +304,7 @@ fn child_level<K: Kernels, const WITH_IDS: bool>(
         tail,
         item: branching_item::<K>(counts, &workspace.masks[end..end + blocks], tail, open),
         open,
-        pending: workspace.pending.len(),
+        pending: workspace.top,
         child: 0,
     }
 }
@@ -302,30 +318,66 @@ fn expand<K: Kernels, const WITH_CONFLICTS: bool>(
     level: Level,
 ) -> ControlFlow<()> {
     let list = &workspace.masks[level.start..level.start + level.blocks];
-    if workspace.children.len() < (list.len() + 1) * BLOCK {
-        workspace.children.resize(2 * (list.len() + 1) * BLOCK, 0);
+    if workspace.children.len() < (list.len() + 4) * BLOCK {
+        workspace.children.resize(2 * (list.len() + 4) * BLOCK, 0);
     }
     let count = K::positions(list, level.tail, level.item, &mut workspace.children);
-    let mut pending = workspace.pending.len();
-    workspace.pending.resize(pending + count, 0);
+    if workspace.pending.len() < workspace.top + count {
+        workspace.pending.resize(2 * (workspace.top + count), 0);
+    }
+    if workspace.checked.len() < count {
+        workspace.checked.resize(2 * count, Child::default());
+    }
+    context.blocks += (count * list.len()) as u64;
+    let mut checked = 0;
     for child in (0..count).rev() {
-        let position = workspace.children[child];
+        let position = u32::from(workspace.children[child]);
         let (block, lane) = (position as usize / BLOCK, position as usize % BLOCK);
         let mask = list[block][lane];
         let id = workspace.ids[level.start + block][lane];
         let conflicts = workspace.conflicts::<WITH_CONFLICTS>(mask, id);
         let open = level.open & !mask;
-        context.blocks += list.len() as u64;
         if open.count_ones() < 2 * context.min_items {
             complete::<K>(context, workspace, level, open, (conflicts, id))?;
             continue;
         }
-        // Without a branch, as the outcome cannot be predicted.
-        workspace.pending[pending] = position;
-        pending += usize::from(K::can_cover(list, conflicts, open));
+        workspace.checked[checked] = Child {
+            position,
+            conflicts,
+            open,
+        };
+        checked += 1;
     }
-    workspace.pending.truncate(pending);
+    let mut from = 0;
+    while from < checked {
+        let at_once = (checked - from).min(K::AT_ONCE);
+        match at_once {
+            1 => check::<K, 1>(workspace, level, from),
+            2 => check::<K, 2>(workspace, level, from),
+            3 => check::<K, 3>(workspace, level, from),
+            _ => check::<K, 4>(workspace, level, from),
+        }
+        from += at_once;
+    }
     ControlFlow::Continue(())
+}
+
+/// Puts those of N children that pass the forward check on the stack.
+#[inline(always)]
+fn check<K: Kernels, const N: usize>(workspace: &mut Workspace, level: Level, from: usize) {
+    let list = &workspace.masks[level.start..level.start + level.blocks];
+    let children = &workspace.checked[from..from + N];
+    let (mut conflicts, mut open) = ([0; N], [0; N]);
+    for child in 0..N {
+        conflicts[child] = children[child].conflicts;
+        open[child] = children[child].open;
+    }
+    let can_cover = K::can_cover::<N>(list, &conflicts, &open);
+    for child in 0..N {
+        // Without a branch, as the outcome cannot be predicted.
+        workspace.pending[workspace.top] = children[child].position;
+        workspace.top += usize::from(can_cover[child]);
+    }
 }
 
 /// The branching item of a list: the open item with the fewest options, the lowest of equals.

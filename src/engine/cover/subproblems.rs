@@ -71,15 +71,13 @@ impl Subproblem {
         let mut chosen = self.chosen.clone();
         chosen.push(option);
         let conflicts = conflicts_of_last(problem, &chosen, option);
-        let fits = |other: &u32| !intersects(problem.covers(*other), &conflicts);
         let open = self.open.iter().zip(problem.covers(option));
         let open: Vec<u64> = open.map(|(open, covers)| open & !covers).collect();
-        let fitting = self.options.iter().copied().filter(fits);
         Self {
             options: if is_empty(&open) {
                 Vec::new()
             } else {
-                fitting.collect()
+                fitting(problem, &self.options, &conflicts)
             },
             open,
             share: self.share,
@@ -156,6 +154,23 @@ impl Subproblem {
     pub(super) fn is_cover(&self) -> bool {
         is_empty(&self.open)
     }
+}
+
+/// Those of `options` that intersect no bit of `conflicts`.
+///
+/// Every option is written, and the next one over it if it does not fit: whether it does cannot be
+/// predicted.
+fn fitting(problem: &CoverProblem, options: &[u32], conflicts: &[u64]) -> Vec<u32> {
+    let mut fitting = vec![0; options.len()];
+    let mut kept = 0;
+    for &option in options {
+        let words = problem.covers(option).iter().zip(conflicts);
+        let clash = words.fold(0, |clash, (covers, conflicts)| clash | covers & conflicts);
+        fitting[kept] = option;
+        kept += usize::from(clash == 0);
+    }
+    fitting.truncate(kept);
+    fitting
 }
 
 /// Whether a set has no bit.

@@ -10,17 +10,17 @@
 )]
 
 use core::arch::x86_64::{
-    __m512i, _mm_cvtsi128_si64, _mm256_add_epi32, _mm256_loadu_si256, _mm256_maskz_compress_epi32,
-    _mm256_set1_epi32, _mm256_setr_epi32, _mm256_storeu_si256, _mm512_add_epi64,
-    _mm512_alignr_epi64, _mm512_and_si512, _mm512_castsi512_si128, _mm512_cmpeq_epi64_mask,
-    _mm512_gf2p8affine_epi64_epi8, _mm512_loadu_si512, _mm512_mask_or_epi64,
-    _mm512_mask_test_epi64_mask, _mm512_maskz_compress_epi16, _mm512_maskz_compress_epi64,
-    _mm512_maskz_expand_epi16, _mm512_maskz_mov_epi64, _mm512_min_epu64, _mm512_or_si512,
-    _mm512_permutexvar_epi8, _mm512_popcnt_epi64, _mm512_reduce_add_epi64, _mm512_reduce_min_epu64,
-    _mm512_reduce_or_epi64, _mm512_set1_epi64, _mm512_setr_epi64, _mm512_setzero_si512,
-    _mm512_shuffle_i64x2, _mm512_slli_epi64, _mm512_srli_epi64, _mm512_storeu_si512,
-    _mm512_sub_epi64, _mm512_ternarylogic_epi64, _mm512_testn_epi64_mask, _mm512_unpackhi_epi64,
-    _mm512_unpacklo_epi64, _mm512_xor_si512,
+    __m512i, _mm_cvtsi128_si64, _mm256_loadu_si256, _mm256_maskz_compress_epi32,
+    _mm256_storeu_si256, _mm512_add_epi16, _mm512_add_epi64, _mm512_alignr_epi64, _mm512_and_si512,
+    _mm512_castsi512_si128, _mm512_cmpeq_epi64_mask, _mm512_gf2p8affine_epi64_epi8,
+    _mm512_loadu_si512, _mm512_mask_ternarylogic_epi64, _mm512_maskz_compress_epi16,
+    _mm512_maskz_compress_epi64, _mm512_maskz_expand_epi16, _mm512_maskz_mov_epi64,
+    _mm512_min_epu64, _mm512_or_si512, _mm512_permutexvar_epi8, _mm512_popcnt_epi64,
+    _mm512_reduce_add_epi64, _mm512_reduce_min_epu64, _mm512_reduce_or_epi64, _mm512_set1_epi16,
+    _mm512_set1_epi64, _mm512_setr_epi64, _mm512_setzero_si512, _mm512_shuffle_i64x2,
+    _mm512_slli_epi64, _mm512_srli_epi64, _mm512_storeu_si512, _mm512_sub_epi64,
+    _mm512_ternarylogic_epi64, _mm512_test_epi64_mask, _mm512_testn_epi64_mask,
+    _mm512_unpackhi_epi64, _mm512_unpacklo_epi64, _mm512_xor_si512,
 };
 
 use super::super::kernels::{BLOCK, BitSlicedCounts, low_lanes};
@@ -32,6 +32,8 @@ use super::super::row_table::IDS;
 const SUM: i32 = 0x96;
 /// The carry bit of a full adder: at least two of three.
 const CARRY: i32 = 0xe8;
+/// The first, or both of the others.
+const OR_AND: i32 = 0xf8;
 /// At least one of three.
 const ANY: i32 = 0xfe;
 
@@ -43,18 +45,38 @@ fn load(block: &[u64; BLOCK]) -> __m512i {
     unsafe { _mm512_loadu_si512(block.as_ptr().cast()) }
 }
 
-/// See [`Kernels::can_cover`](super::Kernels::can_cover).
+/// See [`Kernels::can_cover`](super::Kernels::can_cover). All sets are looked at in one pass.
 #[target_feature(enable = "avx512f")]
 #[inline]
-pub(super) fn can_cover(list: &[[u64; BLOCK]], conflicts: u64, open: u64) -> bool {
-    let conflicts = _mm512_set1_epi64(conflicts.cast_signed());
-    let mut all = _mm512_setzero_si512();
+pub(super) fn can_cover<const N: usize>(
+    list: &[[u64; BLOCK]],
+    conflicts: &[u64; N],
+    open: &[u64; N],
+) -> [bool; N] {
+    let mut all = [_mm512_setzero_si512(); N];
+    let mut conflicting = all;
+    for set in 0..N {
+        conflicting[set] = _mm512_set1_epi64(conflicts[set].cast_signed());
+    }
     for block in list {
         let masks = load(block);
-        let fits = _mm512_testn_epi64_mask(masks, conflicts);
-        all = _mm512_mask_or_epi64(all, fits, all, masks);
+        for set in 0..N {
+            all[set] = add_fitting(all[set], masks, conflicting[set]);
+        }
     }
-    open & !_mm512_reduce_or_epi64(all).cast_unsigned() == 0
+    let mut can_cover = [false; N];
+    for set in 0..N {
+        can_cover[set] = open[set] & !_mm512_reduce_or_epi64(all[set]).cast_unsigned() == 0;
+    }
+    can_cover
+}
+
+/// The union of `all` and the masks that do not intersect `conflicts`, lane by lane.
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn add_fitting(all: __m512i, masks: __m512i, conflicts: __m512i) -> __m512i {
+    let fits = _mm512_testn_epi64_mask(masks, conflicts);
+    _mm512_mask_ternarylogic_epi64::<ANY>(all, fits, masks, masks)
 }
 
 /// See [`Kernels::count_completions`](super::Kernels::count_completions).
@@ -72,7 +94,7 @@ pub(super) fn count_completions(list: &[[u64; BLOCK]], conflicts: u64, open: u64
 }
 
 /// See [`Kernels::filter`](super::Kernels::filter). The masks are counted while they are in
-/// registers, not in a second pass.
+/// registers, not in a second pass: four at a time, by full adders.
 #[target_feature(enable = "avx512f,avx512vl,popcnt")]
 #[inline]
 pub(super) fn filter<const WITH_IDS: bool>(
@@ -82,58 +104,101 @@ pub(super) fn filter<const WITH_IDS: bool>(
     masks_to: &mut [u64],
     ids_to: &mut [u32],
 ) -> (usize, BitSlicedCounts<3>) {
+    let room = (list.len() + 1) * BLOCK;
+    assert!(
+        masks_to.len() >= room && (!WITH_IDS || ids_to.len() >= room && ids.len() >= list.len())
+    );
     let conflicts = _mm512_set1_epi64(conflicts.cast_signed());
     let mut kept = 0;
-    let mut counts = [_mm512_setzero_si512(); 3];
-    let mut overflow = _mm512_setzero_si512();
-    for (block, ids) in list.iter().zip(ids) {
-        let masks = load(block);
+    let mut filtered = |index: usize, masks: __m512i| {
         let fits = _mm512_testn_epi64_mask(masks, conflicts);
-        let carry = count(&mut counts, _mm512_maskz_mov_epi64(fits, masks));
-        overflow = _mm512_or_si512(overflow, carry);
-        let masks = _mm512_maskz_compress_epi64(fits, masks);
-        let masks_to = &mut masks_to[kept..kept + BLOCK];
-        // SAFETY: eight entries are written, and that needs no alignment.
-        unsafe { _mm512_storeu_si512(masks_to.as_mut_ptr().cast(), masks) };
-        if WITH_IDS {
-            let ids_to = &mut ids_to[kept..kept + BLOCK];
-            // SAFETY: as above, for eight entries of half the size.
-            unsafe {
-                let ids = _mm256_loadu_si256(ids.as_ptr().cast());
-                let ids = _mm256_maskz_compress_epi32(fits, ids);
-                _mm256_storeu_si256(ids_to.as_mut_ptr().cast(), ids);
+        // SAFETY: `kept` is at most the eight masks of each block before, and there is room for
+        // those of all blocks and one more; eight entries are written, without alignment.
+        unsafe {
+            let to = masks_to.as_mut_ptr().add(kept);
+            _mm512_storeu_si512(to.cast(), _mm512_maskz_compress_epi64(fits, masks));
+            if WITH_IDS {
+                let ids = _mm256_loadu_si256(ids.as_ptr().add(index).cast());
+                let to = ids_to.as_mut_ptr().add(kept);
+                _mm256_storeu_si256(to.cast(), _mm256_maskz_compress_epi32(fits, ids));
             }
         }
         kept += fits.count_ones() as usize;
+        _mm512_maskz_mov_epi64(fits, masks)
+    };
+    let [mut ones, mut twos, mut fours] = [_mm512_setzero_si512(); 3];
+    let mut overflow = _mm512_setzero_si512();
+    let (quads, last) = list.as_chunks::<4>();
+    for (index, [a, b, c, d]) in quads.iter().enumerate() {
+        let a = filtered(4 * index, load(a));
+        let b = filtered(4 * index + 1, load(b));
+        let c = filtered(4 * index + 2, load(c));
+        let d = filtered(4 * index + 3, load(d));
+        let (abc, first) = full_adder(a, b, c);
+        let (sum_of_ones, second) = full_adder(ones, abc, d);
+        let (sum_of_twos, fours_more) = full_adder(twos, first, second);
+        (ones, twos) = (sum_of_ones, sum_of_twos);
+        overflow = _mm512_ternarylogic_epi64::<OR_AND>(overflow, fours, fours_more);
+        fours = _mm512_xor_si512(fours, fours_more);
+    }
+    let mut counts = [ones, twos, fours];
+    for (index, block) in last.iter().enumerate() {
+        let carry = count(&mut counts, filtered(4 * quads.len() + index, load(block)));
+        overflow = _mm512_or_si512(overflow, carry);
     }
     (kept, add_lanes(counts, overflow))
 }
 
-/// See [`Kernels::positions`](super::Kernels::positions).
-#[target_feature(enable = "avx512f,avx512vl,popcnt")]
+/// Sum and carry of three masks.
+#[target_feature(enable = "avx512f")]
 #[inline]
-pub(super) fn positions(list: &[[u64; BLOCK]], tail: usize, item: u32, to: &mut [u32]) -> usize {
+fn full_adder(a: __m512i, b: __m512i, c: __m512i) -> (__m512i, __m512i) {
+    (
+        _mm512_ternarylogic_epi64::<SUM>(a, b, c),
+        _mm512_ternarylogic_epi64::<CARRY>(a, b, c),
+    )
+}
+
+/// See [`Kernels::positions`](super::Kernels::positions). Padding has every bit, and its
+/// positions are the last, so they need not be told from the others.
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi2,popcnt")]
+#[inline]
+pub(super) fn positions(list: &[[u64; BLOCK]], tail: usize, item: u32, to: &mut [u16]) -> usize {
+    assert!(to.len() >= (list.len() + 4) * BLOCK);
     let bit = _mm512_set1_epi64(1_i64 << item);
-    let mut here = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
+    let mut here = lanes();
     let mut found = 0;
-    let partial = list.len().wrapping_sub(1);
-    for (index, block) in list.iter().enumerate() {
-        let lanes = if index == partial {
-            low_lanes(tail)
-        } else {
-            u8::MAX
-        };
-        let with_item = _mm512_mask_test_epi64_mask(lanes, load(block), bit);
-        let to = &mut to[found..found + BLOCK];
-        // SAFETY: eight entries are written, and that needs no alignment.
+    let (quads, last) = list.as_chunks::<4>();
+    let has_item = |block: &[u64; BLOCK]| u32::from(_mm512_test_epi64_mask(load(block), bit));
+    let mut write = |with_item: u32, here: __m512i| {
+        // SAFETY: `found` is at most the number of masks before, and there is room for 32 more;
+        // 32 entries are written, without alignment.
         unsafe {
-            let positions = _mm256_maskz_compress_epi32(with_item, here);
-            _mm256_storeu_si256(to.as_mut_ptr().cast(), positions);
+            let positions = _mm512_maskz_compress_epi16(with_item, here);
+            _mm512_storeu_si512(to.as_mut_ptr().add(found).cast(), positions);
         }
-        here = _mm256_add_epi32(here, _mm256_set1_epi32(8));
         found += with_item.count_ones() as usize;
+    };
+    for [a, b, c, d] in quads {
+        let with_item = has_item(a) | has_item(b) << 8 | has_item(c) << 16 | has_item(d) << 24;
+        write(with_item, here);
+        here = _mm512_add_epi16(here, _mm512_set1_epi16(32));
     }
-    found
+    let mut with_item = 0;
+    for (index, block) in last.iter().enumerate() {
+        with_item |= has_item(block) << (8 * index);
+    }
+    write(with_item, here);
+    found - (list.len().min(1) * BLOCK - tail)
+}
+
+/// The numbers of 32 lanes.
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn lanes() -> __m512i {
+    let lanes: [u16; IDS] = core::array::from_fn(|lane| lane as u16);
+    // SAFETY: 64 bytes are read, without alignment.
+    unsafe { _mm512_loadu_si512(lanes.as_ptr().cast()) }
 }
 
 /// See [`Kernels::positional_popcount`](super::Kernels::positional_popcount).

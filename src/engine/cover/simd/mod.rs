@@ -32,10 +32,17 @@ use super::single_word::{self, Workspace};
 /// `conflicts` is always the set of bits that the options to be counted or kept must not
 /// cover, `open` the set of primary items that are uncovered after a choice.
 pub(super) trait Kernels {
-    /// Whether every item of `open` still has an option: the masks that do not intersect
-    /// `conflicts` cover all of `open` together. This is the forward check of a choice.
+    /// How many choices [`can_cover`](Self::can_cover) checks at once.
+    const AT_ONCE: usize = 1;
+
+    /// For each of some choices, whether every item of `open` still has an option: the masks that
+    /// do not intersect `conflicts` cover all of `open` together. This is the forward check.
     #[inline(always)]
-    fn can_cover(list: &[[u64; BLOCK]], conflicts: u64, open: u64) -> bool {
+    fn can_cover<const N: usize>(
+        list: &[[u64; BLOCK]],
+        conflicts: &[u64; N],
+        open: &[u64; N],
+    ) -> [bool; N] {
         kernels::can_cover(list, conflicts, open)
     }
 
@@ -75,10 +82,10 @@ pub(super) trait Kernels {
     /// Writes the 0-based positions of the masks that have the bit `item` to the front of
     /// `to`, ascending, and returns how many there are.
     ///
-    /// Of the last block only the first `tail` masks are looked at. Up to seven entries behind
-    /// the last position are overwritten.
+    /// Of the last block only the first `tail` masks are looked at; the others are padding. `to`
+    /// has room for four blocks more, whose entries may be overwritten.
     #[inline(always)]
-    fn positions(list: &[[u64; BLOCK]], tail: usize, item: u32, to: &mut [u32]) -> usize {
+    fn positions(list: &[[u64; BLOCK]], tail: usize, item: u32, to: &mut [u16]) -> usize {
         kernels::positions(list, tail, item, to)
     }
 
@@ -265,8 +272,14 @@ impl Kernels for Avx512 {
         unsafe { Self::rows_with_features::<W>(context, stacks, tables) }
     }
 
+    const AT_ONCE: usize = 4;
+
     #[inline(always)]
-    fn can_cover(list: &[[u64; BLOCK]], conflicts: u64, open: u64) -> bool {
+    fn can_cover<const N: usize>(
+        list: &[[u64; BLOCK]],
+        conflicts: &[u64; N],
+        open: &[u64; N],
+    ) -> [bool; N] {
         unsafe { avx512::can_cover(list, conflicts, open) }
     }
 
@@ -320,7 +333,7 @@ impl Kernels for Avx512 {
     }
 
     #[inline(always)]
-    fn positions(list: &[[u64; BLOCK]], tail: usize, item: u32, to: &mut [u32]) -> usize {
+    fn positions(list: &[[u64; BLOCK]], tail: usize, item: u32, to: &mut [u16]) -> usize {
         unsafe { avx512::positions(list, tail, item, to) }
     }
 
