@@ -11,6 +11,7 @@
 //!
 //! ```text
 //! problem := the model as bit sets                                  (problem.rs)
+//! exclude options that no solution has, if it is large              (reduced_costs.rs)
 //! for each connected component of it, if solutions are only counted (components.rs)
 //!   for each seed, if solutions are counted up to symmetry          (anchor.rs)
 //!     for each subproblem of the upper levels                       (decomposition.rs)
@@ -46,6 +47,8 @@ mod optimum;
 mod orbits;
 mod problem;
 mod raw_count;
+#[cfg(feature = "microlp")]
+mod reduced_costs;
 mod representatives;
 mod row_search;
 mod row_table;

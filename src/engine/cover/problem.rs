@@ -49,6 +49,8 @@ pub(super) struct CoverProblem {
     model_options: usize,
     /// Bounds on how many options of some disjoint sets are chosen.
     pub cardinalities: Cardinalities,
+    /// Options that no solution has, ascending; found for large problems only.
+    pub excluded: Vec<u32>,
 }
 
 impl CoverProblem {
@@ -108,6 +110,11 @@ impl CoverProblem {
             }
         }
         problem.cardinalities = cardinalities;
+        // Small problems are searched in less time than that takes.
+        #[cfg(feature = "microlp")]
+        if problem.is_sparse() && !problem.cardinalities.all.is_empty() {
+            problem.excluded = super::reduced_costs::excluded(&problem);
+        }
         Some(problem)
     }
 

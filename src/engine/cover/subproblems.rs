@@ -29,12 +29,14 @@ pub(super) struct Subproblem {
 }
 
 impl Subproblem {
-    /// The whole problem: nothing is chosen. Options that a cardinality forbids are left out.
+    /// The whole problem: nothing is chosen. Options that a cardinality forbids are left out,
+    /// and those that no solution has.
     pub(super) fn root(problem: &CoverProblem) -> Self {
         let cardinalities = &problem.cardinalities;
         let can_be_chosen = |&option: &u32| {
             let index = cardinalities.of_option(option);
             index.is_none_or(|index| cardinalities.all[index].max > 0)
+                && problem.excluded.binary_search(&option).is_err()
         };
         Self {
             chosen: Vec::new(),

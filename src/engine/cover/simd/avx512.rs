@@ -128,7 +128,7 @@ pub(super) fn filter<const WITH_IDS: bool>(
     };
     let [mut ones, mut twos, mut fours] = [_mm512_setzero_si512(); 3];
     let mut overflow = _mm512_setzero_si512();
-    let (quads, last) = list.as_chunks::<4>();
+    let (quads, rest) = list.as_chunks::<4>();
     for (index, [a, b, c, d]) in quads.iter().enumerate() {
         let a = filtered(4 * index, load(a));
         let b = filtered(4 * index + 1, load(b));
@@ -142,7 +142,7 @@ pub(super) fn filter<const WITH_IDS: bool>(
         fours = _mm512_xor_si512(fours, fours_more);
     }
     let mut counts = [ones, twos, fours];
-    for (index, block) in last.iter().enumerate() {
+    for (index, block) in rest.iter().enumerate() {
         let carry = count(&mut counts, filtered(4 * quads.len() + index, load(block)));
         overflow = _mm512_or_si512(overflow, carry);
     }
@@ -168,7 +168,7 @@ pub(super) fn positions(list: &[[u64; BLOCK]], tail: usize, item: u32, to: &mut 
     let bit = _mm512_set1_epi64(1_i64 << item);
     let mut here = lanes();
     let mut found = 0;
-    let (quads, last) = list.as_chunks::<4>();
+    let (quads, rest) = list.as_chunks::<4>();
     let has_item = |block: &[u64; BLOCK]| u32::from(_mm512_test_epi64_mask(load(block), bit));
     let mut write = |with_item: u32, here: __m512i| {
         // SAFETY: `found` is at most the number of masks before, and there is room for 32 more;
@@ -185,7 +185,7 @@ pub(super) fn positions(list: &[[u64; BLOCK]], tail: usize, item: u32, to: &mut 
         here = _mm512_add_epi16(here, _mm512_set1_epi16(32));
     }
     let mut with_item = 0;
-    for (index, block) in last.iter().enumerate() {
+    for (index, block) in rest.iter().enumerate() {
         with_item |= has_item(block) << (8 * index);
     }
     write(with_item, here);
