@@ -14,6 +14,9 @@ use super::shape::FACE;
 use crate::geometry::Point;
 use crate::show::scene::{Part, Pose, Scene, Step};
 
+/// What lies this far in front of a face hides it no more.
+const FARTHEST: i16 = 64;
+
 /// Letters lie above lines.
 const ABOVE: f32 = 0.012;
 
@@ -70,7 +73,7 @@ fn on_both_sides(part: &Part) -> Vec<LabelSpot> {
     vec![spot(1), spot(-1)]
 }
 
-/// The best face that looks a way of the finished thing: an open one if there is one,
+/// The best face that looks a way of the finished thing: one that nothing hides if there is one,
 /// near the middle of the part.
 fn on_side(part: &Part, pose: Pose, filled: &BTreeSet<Point>, way: Point) -> Option<LabelSpot> {
     let own: BTreeSet<Point> = part.cells.iter().map(|&cell| pose.apply(cell)).collect();
@@ -92,7 +95,8 @@ fn on_side(part: &Part, pose: Pose, filled: &BTreeSet<Point>, way: Point) -> Opt
     });
     let best = faces.min_by_key(|&&cell| {
         let at = pose.apply(cell);
-        (filled.contains(&at.plus(way)), distance(at), at)
+        let is_hidden = (1..FARTHEST).any(|far| filled.contains(&at.plus(way.times(far))));
+        (is_hidden, distance(at), at)
     })?;
     let upwards = if way.z == 0 { Point::Z } else { Point::Y };
     let (normal, up) = (own_axis(pose, way)?, own_axis(pose, upwards)?);
