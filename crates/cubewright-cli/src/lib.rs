@@ -65,8 +65,9 @@ mod milp;
 
 pub use exit::Exit;
 
+#[cfg(feature = "milp")]
+use clap::FromArgMatches;
 use clap::error::{ContextKind, ContextValue};
-use clap::{FromArgMatches, Parser};
 use std::process::ExitCode;
 
 use args::{Command, CubewrightArgs, Format, Program};
@@ -77,10 +78,12 @@ use misuse::Misuse;
 #[must_use]
 pub fn cubewright() -> ExitCode {
     clock::program_begins();
-    let args = arguments().unwrap_or_else(|error| usage(error));
-    let (color, is_json) = (args.color, args.command.is_json());
-    language::choose(args.language, is_json);
-    watch::limit_memory(args.memory_limit);
+    let words: Vec<_> = std::env::args_os().collect();
+    let args = args::arguments(&words).unwrap_or_else(|error| usage(error));
+    let (everywhere, is_json) = (&args.everywhere, args.command.is_json());
+    let color = everywhere.color;
+    language::choose(everywhere.language, is_json);
+    watch::limit_memory(everywhere.memory_limit);
     let limit = args.command.time_limit();
     if let Some(exit) = apart::run(&args.command.backends(), limit, is_json) {
         return exit.code();
@@ -110,20 +113,11 @@ fn drop_wrong_advice(error: &mut clap::Error) {
     }
 }
 
-/// The arguments of the process. Only who asks for help waits until it is put together.
-fn arguments() -> Result<CubewrightArgs, clap::Error> {
-    CubewrightArgs::try_parse().or_else(|_| {
-        let mut program = args::program().color(args::color_asked(std::env::args_os()));
-        let matches = program.clone().try_get_matches()?;
-        let parsed = CubewrightArgs::from_arg_matches(&matches);
-        parsed.map_err(|error| error.format(&mut program))
-    })
-}
-
 #[cfg(feature = "milp")]
 fn milp_arguments() -> Result<milp::MilpArgs, clap::Error> {
-    let mut program = milp::program().color(args::color_asked(std::env::args_os()));
-    let matches = program.clone().try_get_matches()?;
+    let words: Vec<_> = std::env::args_os().collect();
+    let mut program = milp::program().color(args::color_asked(&words));
+    let matches = program.clone().try_get_matches_from(words)?;
     milp::MilpArgs::from_arg_matches(&matches).map_err(|error| error.format(&mut program))
 }
 
@@ -144,7 +138,7 @@ pub fn milp() -> ExitCode {
 }
 
 fn run(args: CubewrightArgs) -> Result<Exit, Failure> {
-    let color = args.color;
+    let color = args.everywhere.color;
     if args.command.format() == Some(Format::Csv) && !matches!(args.command, Command::Count(_)) {
         return Err(Failure::from(Misuse::NoTable));
     }

@@ -308,6 +308,12 @@ pub(super) fn commands() -> impl Iterator<Item = &'static str> {
         .chain(["shell", "snake"])
 }
 
+/// The lines of all examples.
+#[cfg(test)]
+pub(super) fn example_lines() -> impl Iterator<Item = &'static str> {
+    EXAMPLES.iter().flat_map(|(_, lines)| *lines).copied()
+}
+
 /// The examples of the command that these words name.
 fn of(words: &str) -> Option<&'static [&'static str]> {
     let found = EXAMPLES.iter().find(|(command, _)| *command == words);

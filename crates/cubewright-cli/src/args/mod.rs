@@ -6,11 +6,13 @@ mod check;
 mod count;
 mod disassemble;
 mod engines;
+mod everywhere;
 mod generate;
 mod heading;
 mod help;
 mod hint;
 mod model;
+mod quick;
 mod render;
 mod run;
 mod shapes;
@@ -26,6 +28,7 @@ pub(super) use check::CheckArgs;
 pub(super) use count::{CountArgs, Switch};
 pub(super) use disassemble::DisassembleArgs;
 pub(super) use engines::EnginesArgs;
+use everywhere::EverywhereArgs;
 pub(super) use generate::{
     Family, GenerateArgs, GenerateBurrArgs, GeneratePackingArgs, GenerateShellArgs,
     GenerateSnakeArgs, LevelArgs, MakeArgs,
@@ -35,6 +38,7 @@ pub(super) use help::man_page;
 pub(super) use help::with_examples;
 pub(super) use hint::HintArgs;
 pub(super) use model::{ModelArgs, ModelFormat};
+pub(super) use quick::arguments;
 pub(super) use render::{RenderArgs, ViewArg};
 pub(super) use run::RunArgs;
 pub(super) use shapes::ShapesArgs;
@@ -66,32 +70,8 @@ pub(super) struct CubewrightArgs {
     #[command(subcommand)]
     pub command: Command,
 
-    /// When to use colours in messages; the variable NO_COLOR turns them off, too.
-    #[arg(
-        display_order = 91,
-        long,
-        value_enum,
-        global = true,
-        default_value_t,
-        value_name = "WHEN"
-    )]
-    pub color: When,
-
-    /// The language of answers and messages; without the option that of the locale (LANG),
-    /// and English in JSON.
-    #[arg(
-        display_order = 92,
-        long,
-        value_enum,
-        global = true,
-        value_name = "LANGUAGE"
-    )]
-    pub language: Option<LanguageArg>,
-
-    /// Use no more memory than this, such as 500M or 4G; the default is half of what is
-    /// free at the start.
-    #[arg(display_order = 93, long, global = true, value_parser = bytes, value_name = "SIZE")]
-    pub memory_limit: Option<u64>,
+    #[command(flatten)]
+    pub everywhere: EverywhereArgs,
 }
 
 /// The exit codes, for the end of the help.

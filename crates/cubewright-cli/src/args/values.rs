@@ -28,8 +28,9 @@ pub(crate) enum When {
 }
 
 /// When colours are asked for, read before the arguments are: errors of theirs have colours, too.
-pub(crate) fn color_asked(arguments: impl Iterator<Item = OsString>) -> ColorChoice {
+pub(crate) fn color_asked(arguments: &[OsString]) -> ColorChoice {
     let words: Vec<String> = arguments
+        .iter()
         .map(|word| word.to_string_lossy().into_owned())
         .collect();
     let behind = words.iter().zip(words.iter().skip(1));

@@ -1,0 +1,81 @@
+//! The arguments of the process, at little cost.
+//!
+//! Invariant: the arguments are those that the whole program reads. For the commands that are
+//! run most, only theirs are put together, which takes a fifth of the work of putting together
+//! those of all commands. Whatever does not fit these, such as a wrong option or a question for
+//! help, is read again by the whole program, which has the texts for it.
+
+use std::ffi::OsString;
+
+use clap::{Args, Command, FromArgMatches};
+
+use super::{
+    CheckArgs, CountArgs, CubewrightArgs, DisassembleArgs, EverywhereArgs, HintArgs, SolveArgs,
+    color_asked, program,
+};
+
+/// The arguments of a process that was started with these words, its name first.
+pub(crate) fn arguments(words: &[OsString]) -> Result<CubewrightArgs, clap::Error> {
+    quick(words).map_or_else(|| whole(words), Ok)
+}
+
+/// The commands that are run most, and what adds their arguments.
+const QUICK: [(&str, fn(Command) -> Command); 5] = [
+    ("solve", SolveArgs::augment_args),
+    ("count", CountArgs::augment_args),
+    ("check", CheckArgs::augment_args),
+    ("hint", HintArgs::augment_args),
+    ("disassemble", DisassembleArgs::augment_args),
+];
+
+/// By the arguments of one command; `None` if it is not one of the quick ones, or they do not fit.
+fn quick(words: &[OsString]) -> Option<CubewrightArgs> {
+    let command = words.get(1)?;
+    let (name, augment) = QUICK.into_iter().find(|(name, _)| command == name)?;
+    let program = EverywhereArgs::augment_args(Command::new("cubewright"));
+    let program = program.subcommand(augment(Command::new(name)));
+    let matches = program.try_get_matches_from(words).ok()?;
+    CubewrightArgs::from_arg_matches(&matches).ok()
+}
+
+/// By the arguments of all commands, with the texts of their help.
+fn whole(words: &[OsString]) -> Result<CubewrightArgs, clap::Error> {
+    let mut program = program().color(color_asked(words));
+    let matches = program.clone().try_get_matches_from(words)?;
+    let parsed = CubewrightArgs::from_arg_matches(&matches);
+    parsed.map_err(|error| error.format(&mut program))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::help::example_lines;
+    use super::*;
+
+    #[test]
+    fn both_ways_read_the_same() {
+        let mut read_quickly = 0;
+        for line in example_lines() {
+            let line = line.split(['#', '|', '&', '>']).next().unwrap();
+            let words: Vec<OsString> = line.split_whitespace().map(OsString::from).collect();
+            if let Some(args) = quick(&words) {
+                read_quickly += 1;
+                assert_eq!(format!("{args:?}"), format!("{:?}", whole(&words).unwrap()));
+            }
+        }
+        assert!(read_quickly > 20, "{read_quickly}");
+    }
+
+    #[test]
+    fn what_does_not_fit_is_left_to_the_whole_program() {
+        for line in [
+            "solve --help",
+            "count --colour red",
+            "-V",
+            "--color never solve x",
+        ] {
+            let line = format!("cubewright {line}");
+            let words: Vec<OsString> = line.split_whitespace().map(OsString::from).collect();
+            assert!(quick(&words).is_none(), "{line}");
+        }
+    }
+}
