@@ -32,12 +32,12 @@ impl engine::Engine for Backtracking {
         limits: &Limits<'_>,
         sink: &mut Sink<'_>,
     ) -> Result<Outcome, engine::EngineError> {
-        if task.goal != Goal::First || !task.model.rows.is_empty() {
+        if task.goal != Goal::First || !task.model().rows.is_empty() {
             let (engine, what) = (self.name(), CANNOT);
             return Err(engine::EngineError::Unsupported { engine, what });
         }
         let mut outcome = Outcome::default();
-        match cover(task.model, limits) {
+        match cover(task.model(), limits) {
             Ok(Some(selection)) => {
                 let _ = sink(&selection);
                 (outcome.found, outcome.stop) = (1_u64.into(), Stop::Enough);

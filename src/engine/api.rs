@@ -41,8 +41,6 @@ pub enum Goal {
 pub struct Task<'a> {
     /// The puzzle.
     pub family: &'a dyn Family,
-    /// Its model.
-    pub model: &'a Model,
     /// What is wanted.
     pub goal: Goal,
     /// How it is to be done.
@@ -122,10 +120,15 @@ impl<'a> Task<'a> {
     pub fn new(family: &'a dyn Family, goal: Goal) -> Self {
         Self {
             family,
-            model: family.model(),
             goal,
             settings: Settings::default(),
         }
+    }
+
+    /// The model of the puzzle, which some families state only when it is first asked for.
+    #[must_use]
+    pub fn model(&self) -> &'a Model {
+        self.family.model()
     }
 
     /// The same question, to be answered with these settings.

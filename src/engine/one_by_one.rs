@@ -51,7 +51,7 @@ pub(super) fn enumerate(
         Goal::All { up_to } => up_to,
         Goal::Count => None,
     };
-    let secondary = task.model.purely_secondary();
+    let secondary = task.model().purely_secondary();
     let mut found = 0;
     while Some(found) != up_to {
         if Some(found) == task.settings.solutions {

@@ -107,8 +107,8 @@ pub fn is_ruled_out(task: &Task<'_>, limits: &Limits<'_>) -> Result<bool, Engine
         return Ok(!obstacles_before(packing, nodes, limits)?.is_empty());
     }
     // Other formulations than the cells may have solutions that are no assemblies.
-    let is_plain = task.model.integers.is_empty();
-    let Some(shell) = task.puzzle::<ShellModel>().filter(|_| is_plain) else {
+    let shell = task.puzzle::<ShellModel>();
+    let Some(shell) = shell.filter(|shell| shell.is_plain()) else {
         return Ok(false);
     };
     let found = crate::infeasible::shell::obstacles(shell.shell());

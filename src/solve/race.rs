@@ -261,7 +261,7 @@ impl Others {
 fn judged(finish: &Finish, task: &Task<'_>) -> Result<bool, EngineError> {
     let outcome = finish.result.clone()?;
     for selection in &finish.shown {
-        check(task.model, selection)
+        check(task.model(), selection)
             .map_err(|fault| EngineError::wrong(finish.name, fault.statement()))?;
     }
     Ok(match (task.goal, outcome.proof, outcome.stop) {

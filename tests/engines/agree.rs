@@ -140,7 +140,7 @@ impl Engine for Liar {
         sink: &mut Sink<'_>,
     ) -> Result<Outcome, EngineError> {
         let cover = engine("cover")?;
-        let mut options = task.model.options.iter();
+        let mut options = task.model().options.iter();
         if options.any(|option| option.name == "X_2_4_1_3" && !option.items.is_empty()) {
             let outcome = cover.run(task, limits, &mut |_| ControlFlow::Continue(()))?;
             return Ok(Outcome {

@@ -156,21 +156,21 @@ impl Engine for Cover {
 
     fn memory(&self, task: &Task<'_>) -> u64 {
         let symmetry = if task.family.has_option_symmetry() {
-            memory::of_symmetry(task.model)
+            memory::of_symmetry(task.model())
         } else {
             0
         };
-        memory::of_cover(task.model) + symmetry
+        memory::of_cover(task.model()) + symmetry
     }
 
     fn supports(&self, task: &Task<'_>) -> Result<(), EngineError> {
         self.supports_settings(&task.settings)?;
-        let is_supported = supports(task.model);
+        let is_supported = supports(task.model());
         is_supported.then_some(()).ok_or(UNSUPPORTED)
     }
 
     fn suits(&self, task: &Task<'_>) -> Result<Option<Text>, EngineError> {
-        Ok(supports(task.model).then_some(["an exact cover", "eine exakte Überdeckung"]))
+        Ok(supports(task.model()).then_some(["an exact cover", "eine exakte Überdeckung"]))
     }
 
     fn count(
@@ -208,7 +208,7 @@ impl Engine for Cover {
         limits: &Limits<'_>,
         sink: &mut Sink<'_>,
     ) -> Result<Outcome, EngineError> {
-        let problem = CoverProblem::of(task.model).ok_or(UNSUPPORTED)?;
+        let problem = CoverProblem::of(task.model()).ok_or(UNSUPPORTED)?;
         if let Some(cause) = (limits.stop)() {
             return Ok(self.outcome(Totals::default(), Stop::Limit(cause)));
         }
@@ -217,7 +217,13 @@ impl Engine for Cover {
             Goal::First => Ok(self.enumerate(&problem, Some(1), settings, limits, sink)),
             Goal::All { up_to } => Ok(self.enumerate(&problem, up_to, settings, limits, sink)),
             Goal::Count => Ok(self.count_by_components(&problem, settings, limits)),
-            Goal::Optimum => Ok(Self::optimum(task.model, &problem, settings, limits, sink)),
+            Goal::Optimum => Ok(Self::optimum(
+                task.model(),
+                &problem,
+                settings,
+                limits,
+                sink,
+            )),
         }
     }
 }

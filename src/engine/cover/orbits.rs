@@ -27,7 +27,7 @@ pub(super) fn count(
     limits: &Limits<'_>,
     watch: &mut dyn FnMut(CountProgress<'_>),
 ) -> Result<Option<CountReport>, EngineError> {
-    if !supports(task.model) {
+    if !supports(task.model()) {
         return Ok(None);
     }
     if !task.family.words().has_symmetries {
@@ -119,7 +119,7 @@ pub(super) fn list(
     let Some(symmetry) = task
         .family
         .option_symmetry()
-        .filter(|_| supports(task.model))
+        .filter(|_| supports(task.model()))
     else {
         return Ok(None);
     };

@@ -49,7 +49,7 @@ impl Cover {
         limits: &Limits<'_>,
         watch: &mut dyn FnMut(&CountState<'_>),
     ) -> Result<Outcome, EngineError> {
-        let problem = CoverProblem::of(task.model).ok_or(UNSUPPORTED)?;
+        let problem = CoverProblem::of(task.model()).ok_or(UNSUPPORTED)?;
         let from = checkpointing.from.map(Checkpoint::read).transpose()?;
         let resumed = from.map(|checkpoint| checkpoint.resume(&problem, NO_SYMMETRY, None));
         let (waiting, totals) = match resumed {

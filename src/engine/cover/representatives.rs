@@ -79,7 +79,7 @@ impl Cover {
         limits: &Limits<'_>,
         sink: &mut Sink<'_>,
     ) -> Result<Outcome, EngineError> {
-        let problem = &CoverProblem::of(task.model).ok_or(UNSUPPORTED)?;
+        let problem = &CoverProblem::of(task.model()).ok_or(UNSUPPORTED)?;
         let mut listing = Listing {
             problem,
             group,

@@ -74,7 +74,7 @@ impl Cover {
         limits: &Limits<'_>,
         watch: &mut dyn FnMut(&CountState<'_>),
     ) -> Result<SymmetricCount, EngineError> {
-        let problem = CoverProblem::of(task.model).ok_or(UNSUPPORTED)?;
+        let problem = CoverProblem::of(task.model()).ok_or(UNSUPPORTED)?;
         let anchors = candidates(&problem, group);
         let mut trial_nodes = 0;
         if checkpointing.is_none() && task.settings.nodes.is_none() {
@@ -82,7 +82,7 @@ impl Cover {
             let (is_stopped, totals) =
                 self.try_to_count(&problem, &weight, task.settings.events, limits, watch);
             if !is_stopped {
-                let counted = self.symmetric_count(task.model, &weight, totals, Stop::Finished);
+                let counted = self.symmetric_count(task.model(), &weight, totals, Stop::Finished);
                 return Ok(counted);
             }
             trial_nodes = totals.nodes;
@@ -116,7 +116,7 @@ impl Cover {
         let (is_stopped, mut totals) = self.search(pool, task.settings, observer);
         totals.nodes = totals.nodes.saturating_add(trial_nodes);
         let stop = stop_reason(is_stopped, limits);
-        Ok(self.symmetric_count(task.model, &weight, totals, stop))
+        Ok(self.symmetric_count(task.model(), &weight, totals, stop))
     }
 
     /// The trial: a count of at most [`TRIAL_NODES`] nodes; true if they were not enough.

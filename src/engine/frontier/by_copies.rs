@@ -42,7 +42,7 @@ pub(super) fn count(
     limits: &Limits<'_>,
     watch: &mut dyn FnMut(CountProgress<'_>),
 ) -> Result<CopyCounts, EngineError> {
-    let mut problem = Problem::of(task.model).map_err(refused)?;
+    let mut problem = Problem::of(task.model()).map_err(refused)?;
     let ToldPieces {
         names: pieces,
         of_option: class_of,
@@ -53,7 +53,7 @@ pub(super) fn count(
     };
     let symmetry = task.family.option_symmetry();
     let classes = symmetry.as_ref().map_or_else(
-        || vec![Class::identity(task.model.options.len())],
+        || vec![Class::identity(task.model().options.len())],
         symmetric::classes,
     );
     let mut visited = 0;

@@ -56,10 +56,10 @@ pub(super) fn count(
     limits: &Limits<'_>,
     watch: &mut dyn FnMut(CountProgress<'_>),
 ) -> Result<CountReport, EngineError> {
-    let problem = Problem::of(task.model).map_err(refused)?;
+    let problem = Problem::of(task.model()).map_err(refused)?;
     let symmetry = task.family.option_symmetry();
     let classes = symmetry.as_ref().map_or_else(
-        || vec![Class::identity(task.model.options.len())],
+        || vec![Class::identity(task.model().options.len())],
         symmetric::classes,
     );
     let begun = begun(&problem, &classes, checkpointing)?;
@@ -177,7 +177,7 @@ pub(super) fn has_few_states(task: &Task<'_>) -> bool {
         return false;
     };
     let worth = worth / NODES_A_STATE;
-    let Ok(problem) = Problem::of(task.model) else {
+    let Ok(problem) = Problem::of(task.model()) else {
         return false;
     };
     let Ok(outline) = outline(&problem, task) else {

@@ -46,9 +46,9 @@ pub(super) fn draw(
     if cfg!(target_family = "wasm") {
         return Err(unsupported(crate::engine::DRAW_DIAGRAMS));
     }
-    let problem = Problem::of(task.model).map_err(refused)?;
+    let problem = Problem::of(task.model()).map_err(refused)?;
     let outline = outline(&problem, task).map_err(refused)?;
-    let options = task.model.options.len();
+    let options = task.model().options.len();
     if outline.is_impossible {
         // A node that no path leads on from, and none behind all steps.
         let none = Diagram::new(vec![0, 0], Vec::new(), 0, options);

@@ -51,10 +51,10 @@ pub(super) const MOST_TRIED: u64 = 1 << 19;
 /// take too long or the model is not of this engine. A packing remembers them.
 pub(crate) fn search_size(task: &Task<'_>) -> Option<f64> {
     let Some(packing) = task.puzzle::<PackingModel>() else {
-        return estimated(task.model, 1.0);
+        return estimated(task.model(), 1.0);
     };
-    let estimate = || estimated(task.model, broken(packing));
-    if core::ptr::eq(task.model, packing.model()) {
+    let estimate = || estimated(task.model(), broken(packing));
+    if core::ptr::eq(task.model(), packing.model()) {
         packing.search_size(estimate)
     } else {
         estimate()

@@ -73,7 +73,7 @@ impl Engine for Sat {
     }
 
     fn memory(&self, task: &Task<'_>) -> u64 {
-        memory::of_clauses(task.model)
+        memory::of_clauses(task.model())
     }
 
     fn run(
@@ -153,7 +153,7 @@ impl<'a> SatSession<'a> {
         told: &'a Cell<Option<Cause>>,
         files: Option<&'a ProofFiles<'_>>,
     ) -> Result<Option<Self>, EngineError> {
-        let cnf = cnf_until(task.model, stop);
+        let cnf = cnf_until(task.model(), stop);
         let cnf = cnf.map_err(|error| EngineError::failed(sat.name, error.statement()))?;
         let Some(cnf) = cnf else {
             return Ok(None);
@@ -172,7 +172,7 @@ impl<'a> SatSession<'a> {
         });
         let mut run = Self {
             sat,
-            model: task.model,
+            model: task.model(),
             cnf,
             given: 0,
             solver: solver.map_err(|message| EngineError::quoted(sat.name, message))?,
@@ -303,7 +303,7 @@ fn start(cnf: &Cnf, task: &Task<'_>) -> Vec<Literal> {
     let Some(start) = task.settings.start else {
         return Vec::new();
     };
-    let options = (0..task.model.options.len()).map(OptionIx::new);
+    let options = (0..task.model().options.len()).map(OptionIx::new);
     let literal = |option: OptionIx| {
         let literal = cnf.option(option);
         if start.options.contains(&option) {

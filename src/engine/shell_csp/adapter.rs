@@ -88,10 +88,12 @@ impl Engine for ShellCsp {
     /// Any shell in the default formulation, unless the cheapest assembly is wanted or
     /// nodes are limited.
     fn suits(&self, task: &Task<'_>) -> Result<Option<Text>, EngineError> {
-        let shell = task.puzzle::<ShellModel>().map(ShellModel::shell);
-        let is_plain = task.model.integers.is_empty() && task.goal != Goal::Optimum;
-        let is_limited = task.settings.nodes.is_some();
-        let suits = is_plain && !is_limited && shell.and_then(States::of).is_some();
+        if task.goal == Goal::Optimum || task.settings.nodes.is_some() {
+            return Ok(None);
+        }
+        let shell = task.puzzle::<ShellModel>().filter(|shell| shell.is_plain());
+        let states = shell.map(ShellModel::shell).and_then(States::of);
+        let suits = states.is_some();
         Ok(suits.then_some([
             "a shell of any shape and pieces",
             "eine Hülle beliebiger Form und Teile",
@@ -160,7 +162,7 @@ impl Engine for ShellCsp {
 fn readable<'a>(task: &Task<'a>) -> Result<&'a ShellModel, EngineError> {
     let shell = task.puzzle::<ShellModel>();
     let shell = shell.ok_or(unsupported(error::NOT_A_SHELL))?;
-    if task.model.integers.is_empty() {
+    if shell.is_plain() {
         Ok(shell)
     } else {
         Err(unsupported(error::ARTICLE))

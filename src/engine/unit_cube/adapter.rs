@@ -51,9 +51,9 @@ impl Engine for UnitCube {
     }
 
     fn suits(&self, task: &Task<'_>) -> Result<Option<Text>, EngineError> {
-        let shell = task.puzzle::<ShellModel>().map(ShellModel::shell);
-        let is_plain = task.model.rows.is_empty();
-        let suits = is_plain && shell.and_then(cube_pieces).is_some();
+        let shell = task.puzzle::<ShellModel>().filter(|shell| shell.is_plain());
+        let pieces = shell.map(ShellModel::shell).and_then(cube_pieces);
+        let suits = pieces.is_some();
         Ok(suits.then_some(["six pieces on a cube", "sechs Teile auf einem Würfel"]))
     }
 
@@ -123,7 +123,7 @@ fn readable<'a>(task: &Task<'a>) -> Result<(&'a ShellModel, [Border; CUBE_PLACES
     let unsupported = |what| EngineError::Unsupported { engine: NAME, what };
     let shell = task.puzzle::<ShellModel>();
     let shell = shell.ok_or(unsupported(error::NOT_A_SHELL))?;
-    if !task.model.integers.is_empty() {
+    if !shell.is_plain() {
         return Err(unsupported(error::ARTICLE));
     }
     let pieces = cube_pieces(shell.shell()).ok_or(unsupported([

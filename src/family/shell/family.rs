@@ -67,7 +67,7 @@ impl Family for ShellModel {
     }
 
     fn is_for_milp(&self) -> bool {
-        !self.model().integers.is_empty()
+        !self.is_plain()
     }
 
     fn option_orbits(&self) -> Result<OptionOrbits, Text> {

@@ -7,6 +7,8 @@
 //! Without the rows this is a walk through layers of cells, one layer a run; the items make it visit each
 //! cell once. A model reads like a network flow, and its relaxation is one.
 
+use std::sync::OnceLock;
+
 use crate::family::snake::{Direction, Fold, Run, SnakePuzzle};
 use crate::geometry::{Point, symmetries};
 use crate::model::{
@@ -35,12 +37,15 @@ struct RunArc {
 }
 
 /// A snake puzzle with its model.
+///
+/// The model is stated when it is first asked for: the search for folds does without it.
 #[derive(Clone, Debug)]
 pub struct SnakeModel {
     puzzle: SnakePuzzle,
-    model: Model,
+    starts: Starts,
+    model: OnceLock<Model>,
     /// What each option lays.
-    arcs: Vec<RunArc>,
+    arcs: OnceLock<Vec<RunArc>>,
 }
 
 impl SnakeModel {
@@ -53,12 +58,11 @@ impl SnakeModel {
     /// The model with these starts.
     #[must_use]
     pub fn with(puzzle: &SnakePuzzle, starts: Starts) -> Self {
-        let arcs = arcs(puzzle, starts);
-        let model = model(puzzle, &arcs);
         Self {
             puzzle: puzzle.clone(),
-            model,
-            arcs,
+            starts,
+            model: OnceLock::new(),
+            arcs: OnceLock::new(),
         }
     }
 
@@ -70,15 +74,19 @@ impl SnakeModel {
 
     /// What engines read.
     #[must_use]
-    pub const fn model(&self) -> &Model {
-        &self.model
+    pub fn model(&self) -> &Model {
+        self.model.get_or_init(|| model(&self.puzzle, self.arcs()))
+    }
+
+    fn arcs(&self) -> &[RunArc] {
+        self.arcs.get_or_init(|| arcs(&self.puzzle, self.starts))
     }
 
     /// The fold that a selection of options claims.
     #[must_use]
     pub fn fold(&self, selection: &Selection) -> Fold {
         let chosen = selection.options.iter();
-        let mut chosen: Vec<&RunArc> = chosen.map(|option| &self.arcs[option.index()]).collect();
+        let mut chosen: Vec<&RunArc> = chosen.map(|option| &self.arcs()[option.index()]).collect();
         chosen.sort_unstable_by_key(|arc| arc.run);
         let cells = self.puzzle.region().cells();
         let start = chosen.first().map_or(Point::ZERO, |arc| cells[arc.from]);
@@ -98,7 +106,7 @@ impl SnakeModel {
                 from,
                 direction,
             };
-            options.push(OptionIx::new(self.arcs.iter().position(|it| *it == arc)?));
+            options.push(OptionIx::new(self.arcs().iter().position(|it| *it == arc)?));
             at = at.plus(direction.unit().times(i16::from(moves)));
         }
         options.sort_unstable();

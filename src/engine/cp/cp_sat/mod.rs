@@ -73,7 +73,7 @@ impl Engine for CpSat {
             library,
             task,
             limits,
-            program: linear_program(task.model),
+            program: linear_program(task.model()),
             models: 0,
             bound: None,
         };
@@ -122,8 +122,8 @@ impl CpSatSession<'_> {
         sink: &mut Sink<'_>,
     ) -> Result<Outcome, EngineError> {
         // Integers would make one choice of options many solutions.
-        let is_single = up_to == Some(1) || !self.task.model.integers.is_empty();
-        let secondary = self.task.model.purely_secondary();
+        let is_single = up_to == Some(1) || !self.task.model().integers.is_empty();
+        let secondary = self.task.model().purely_secondary();
         let mut request = CpSatRequest::default();
         let mut slice = FIRST_SLICE;
         let mut found = 0;
@@ -196,8 +196,8 @@ impl CpSatSession<'_> {
                 &[],
             )));
         }
-        let selection = self.program.selection(self.task.model, values);
-        match check(self.task.model, &selection) {
+        let selection = self.program.selection(self.task.model(), values);
+        match check(self.task.model(), &selection) {
             Ok(_) => Ok(selection),
             Err(fault) => Err(wrong(fault.statement())),
         }
@@ -245,7 +245,7 @@ impl CpSatSession<'_> {
 
     /// The start as column values.
     fn start(&self) -> Vec<(usize, i64)> {
-        let model = self.task.model;
+        let model = self.task.model();
         let Some(start) = self.task.settings.start else {
             return Vec::new();
         };

@@ -71,7 +71,7 @@ impl CpSatSession<'_> {
                 return Ok(self.outcome(1, Proof::Optimal, Stop::Finished));
             };
             request.objective = next;
-            let options = 0..self.task.model.options.len();
+            let options = 0..self.task.model().options.len();
             request.hint = options
                 .map(|index| (index, i64::from(has(best, index))))
                 .collect();
@@ -81,11 +81,11 @@ impl CpSatSession<'_> {
     /// Fixes the value that the objective has at `best`, its least.
     fn settle(&mut self, request: &mut CpSatRequest, best: &Selection) -> Result<(), EngineError> {
         if self.bound.is_none() {
-            let cost = check(self.task.model, best);
+            let cost = check(self.task.model(), best);
             let cost = cost.map_err(|fault| wrong(fault.statement()))?;
             self.bound = Some(cost);
         }
-        let options = self.task.model.options.len();
+        let options = self.task.model().options.len();
         let value = |&(column, weight): &(usize, i64)| {
             let value = if column < options {
                 i64::from(has(best, column))
@@ -111,7 +111,7 @@ impl CpSatSession<'_> {
 
     /// The groups that leave a choice, as columns in the order of preference.
     fn ranked(&self) -> Vec<Vec<usize>> {
-        let groups = self.task.model.preference.iter().rev();
+        let groups = self.task.model().preference.iter().rev();
         let groups = groups.filter(|group| group.len() > 1);
         groups
             .map(|group| group.iter().map(|option| option.index()).collect())

@@ -160,7 +160,7 @@ impl<'a> PumpkinSession<'a> {
         let proof = task.settings.proof;
         // A proof speaks of the rows as they are exported, so it needs them.
         let partition = match proof {
-            None => Partition::of(task.model),
+            None => Partition::of(task.model()),
             Some(_) => Partition::default(),
         };
         let options = SolverOptions {
@@ -170,9 +170,9 @@ impl<'a> PumpkinSession<'a> {
             memory_preallocated: 1,
             ..SolverOptions::default()
         };
-        let program = linear_program(task.model);
+        let program = linear_program(task.model());
         let optimum = task.goal == Goal::Optimum;
-        let encoded = EncodedModel::new(task.model, &program, &partition, optimum, options);
+        let encoded = EncodedModel::new(task.model(), &program, &partition, optimum, options);
         let encoded = encoded.map_err(|encode::TooLarge| EngineError::Unsupported {
             engine: NAME,
             what: [
@@ -181,7 +181,7 @@ impl<'a> PumpkinSession<'a> {
             ],
         })?;
         Ok(Self {
-            model: task.model,
+            model: task.model(),
             brancher: encoded.solver.default_brancher(),
             encoded,
             resolver: ResolutionResolver::default(),

@@ -59,7 +59,7 @@ impl Engine for Milp {
     }
 
     fn memory(&self, task: &Task<'_>) -> u64 {
-        memory::of_program(task.model)
+        memory::of_program(task.model())
     }
 
     fn run(
@@ -70,9 +70,9 @@ impl Engine for Milp {
     ) -> Result<Outcome, EngineError> {
         let mut run = MilpSession::new(*self, task.settings, limits);
         match task.goal {
-            Goal::Optimum => run.canonical_optimum(task.model, sink),
+            Goal::Optimum => run.canonical_optimum(task.model(), sink),
             Goal::First | Goal::All { .. } | Goal::Count => {
-                enumerate(&mut RemainingModel::new(&mut run, task.model), task, sink)
+                enumerate(&mut RemainingModel::new(&mut run, task.model()), task, sink)
             }
         }
     }

@@ -15,6 +15,8 @@ mod variant;
 pub use tensor::{ShellTensor, shell_tensor};
 pub use variant::{pinned, with_edge_sums};
 
+use std::sync::OnceLock;
+
 use crate::family::shell::{
     Assembly, Cell, Orientation, Piece, PieceSet, Place, Placement, Shell, Surface,
 };
@@ -42,10 +44,13 @@ pub enum Formulation {
 const ARTICLE_BOUND: i32 = 6;
 
 /// A model with the way back to the pieces.
+///
+/// The model is stated when it is first asked for: the searches for shells do without it.
 #[derive(Clone, Debug)]
 pub struct ShellModel {
     shell: Shell,
-    model: Model,
+    formulation: Formulation,
+    model: OnceLock<Model>,
     placements: Vec<Placement>,
 }
 
@@ -63,9 +68,24 @@ impl ShellModel {
     /// ```
     #[must_use]
     pub fn new(shell: &Shell, formulation: Formulation) -> Self {
+        Self {
+            shell: shell.clone(),
+            formulation,
+            model: OnceLock::new(),
+            placements: placements(shell),
+        }
+    }
+
+    /// The model, stated anew.
+    fn stated(&self) -> Model {
+        let Self {
+            shell,
+            formulation,
+            placements,
+            ..
+        } = self;
         let tensor = shell_tensor(shell);
         let surface = shell.surface();
-        let placements = placements(shell);
         let once = if shell.has_spare_pieces() {
             ItemKind::Secondary
         } else {
@@ -77,18 +97,18 @@ impl ShellModel {
                 .map(|number| item(format!("C1_piece{number}"), once))
                 .collect(),
             options: placements.iter().copied().map(option).collect(),
-            preference: preference(&placements, surface),
+            preference: preference(placements, surface),
             ..Model::default()
         };
-        cover_pieces(&mut model, &placements);
-        cover_cells(&mut model, &placements, &tensor, surface);
-        if formulation != Formulation::ArticleAsPublished {
-            cover_places(&mut model, &placements, surface);
+        cover_pieces(&mut model, placements);
+        cover_cells(&mut model, placements, &tensor, surface);
+        if *formulation != Formulation::ArticleAsPublished {
+            cover_places(&mut model, placements, surface);
         }
         for (number, set) in (1..).zip(&shell.side_constraints().sets) {
-            bound_set(&mut model, &placements, number, set);
+            bound_set(&mut model, placements, number, set);
         }
-        if formulation != Formulation::Cells {
+        if *formulation != Formulation::Cells {
             let pieces = i32::try_from(shell.pieces().len()).unwrap_or(i32::MAX / 2);
             let bound = match formulation {
                 Formulation::ArticleAsPublished => ARTICLE_BOUND,
@@ -96,17 +116,19 @@ impl ShellModel {
             };
             move_cost_to_y(&mut model, bound);
         }
-        Self {
-            shell: shell.clone(),
-            model,
-            placements,
-        }
+        model
     }
 
     /// The neutral model.
     #[must_use]
-    pub const fn model(&self) -> &Model {
-        &self.model
+    pub fn model(&self) -> &Model {
+        self.model.get_or_init(|| self.stated())
+    }
+
+    /// Whether the model says no more than the puzzle, as those of the article do.
+    #[must_use]
+    pub(crate) fn is_plain(&self) -> bool {
+        self.formulation == Formulation::Cells
     }
 
     /// The puzzle that the model states.
@@ -132,10 +154,10 @@ impl ShellModel {
         let mut options: Vec<OptionIx> = placements.filter_map(|&p| self.option(p)).collect();
         options.sort_unstable();
         // The only integer variable is the article's Y, the cost.
-        let integers = self.model.integers.iter().map(|_| assembly.cost());
+        let cost = (!self.is_plain()).then(|| assembly.cost());
         Selection {
             options,
-            integers: integers.collect(),
+            integers: cost.into_iter().collect(),
         }
     }
 
