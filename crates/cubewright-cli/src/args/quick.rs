@@ -19,8 +19,11 @@ pub(crate) fn arguments(words: &[OsString]) -> Result<CubewrightArgs, clap::Erro
     quick(words).map_or_else(|| whole(words), Ok)
 }
 
+/// Adds the arguments of a command.
+type Augment = fn(Command) -> Command;
+
 /// The commands that are run most, and what adds their arguments.
-const QUICK: [(&str, fn(Command) -> Command); 5] = [
+const QUICK: [(&str, Augment); 5] = [
     ("solve", SolveArgs::augment_args),
     ("count", CountArgs::augment_args),
     ("check", CheckArgs::augment_args),
