@@ -1,7 +1,7 @@
 //! The arguments of the process, at little cost.
 //!
 //! Invariant: the arguments are those that the whole program reads. For the commands that are
-//! run most, only theirs are put together, which takes a fifth of the work of putting together
+//! run most, only theirs are put together, which takes about a quarter of the work of putting together
 //! those of all commands. Whatever does not fit these, such as a wrong option or a question for
 //! help, is read again by the whole program, which has the texts for it.
 
