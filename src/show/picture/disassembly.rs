@@ -32,9 +32,7 @@ pub fn locked_panels(scene: &Scene, locked: &Locked, language: Language) -> Vec<
         return Vec::new();
     };
     let home = held.poses.clone();
-    if locked.parts.len() < home.len() {
-        held.moved.clone_from(&locked.parts);
-    }
+    held.moved.clone_from(&locked.parts);
     let (mut steps, mut captions) = (vec![held], vec![language.pick(HELD).to_owned()]);
     let widest = locked
         .states
