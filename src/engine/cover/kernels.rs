@@ -135,23 +135,41 @@ pub(super) const fn low_lanes(count: usize) -> u8 {
     (0xff_u16 >> (BLOCK - count)) as u8
 }
 
-/// See [`Kernels::positions`](super::simd::Kernels::positions). Every position is written, and
-/// the next one over it if the mask there does not have the bit.
+/// See [`Kernels::positions`](super::simd::Kernels::positions). Each lane collects the bits of up
+/// to 64 blocks; only for blocks with the item its lanes are looked at one by one, and every
+/// position there is written, and the next one over it if the mask does not have the item.
 #[inline(always)]
 pub(super) fn positions(list: &[[u64; BLOCK]], tail: usize, item: u32, to: &mut [u16]) -> usize {
     let mut found = 0;
-    let len = list.len().wrapping_sub(1) * BLOCK + tail;
-    for (index, &mask) in list.as_flattened()[..len].iter().enumerate() {
-        to[found] = index as u16;
-        found += (mask >> item & 1) as usize;
+    for (index, part) in list.chunks(64).enumerate() {
+        let mut lanes = [0; BLOCK];
+        for (block, masks) in part.iter().enumerate() {
+            for lane in 0..BLOCK {
+                lanes[lane] |= (masks[lane] >> item & 1) << block;
+            }
+        }
+        let mut blocks = 0;
+        for lane in lanes {
+            blocks |= lane;
+        }
+        while blocks != 0 {
+            let block = blocks.trailing_zeros() as usize;
+            blocks &= blocks - 1;
+            let first = (64 * index + block) * BLOCK;
+            for lane in 0..BLOCK {
+                to[found] = (first + lane) as u16;
+                found += (lanes[lane] >> block & 1) as usize;
+            }
+        }
     }
-    found
+    // Padding has every bit, and its positions are the last.
+    found - (list.len().min(1) * BLOCK - tail)
 }
 
 /// See [`Kernels::positional_popcount`](super::simd::Kernels::positional_popcount).
 ///
-/// Each lane counts on its own; then the lanes are added pairwise, as ripple-carry adders on
-/// planes.
+/// Each lane counts on its own, four masks at a time by full adders; then the lanes are added
+/// pairwise, as ripple-carry adders on planes.
 #[inline(always)]
 pub(super) fn positional_popcount<const P: usize>(
     list: &[[u64; BLOCK]],
@@ -159,24 +177,22 @@ pub(super) fn positional_popcount<const P: usize>(
 ) -> BitSlicedCounts<P> {
     let mut counts = [[0; BLOCK]; P];
     let mut overflow = [0; BLOCK];
-    let partial = list.len().wrapping_sub(1);
-    for (index, block) in list.iter().enumerate() {
-        let mut carry = *block;
-        if index == partial {
-            for lane in tail..BLOCK {
-                carry[lane] = 0;
-            }
-        }
-        for plane in &mut counts {
-            for lane in 0..BLOCK {
-                let next = plane[lane] & carry[lane];
-                plane[lane] ^= carry[lane];
-                carry[lane] = next;
-            }
-        }
-        for lane in 0..BLOCK {
-            overflow[lane] |= carry[lane];
-        }
+    let whole = list.len().saturating_sub(1);
+    let (quads, rest) = list[..whole].as_chunks::<4>();
+    for [a, b, c, d] in quads {
+        let (abc, first) = full_adder(a, b, c);
+        let (ones, second) = full_adder(&counts[0], &abc, d);
+        let (twos, carry) = full_adder(&counts[1], &first, &second);
+        (counts[0], counts[1]) = (ones, twos);
+        add_carry(&mut counts[2..], carry, &mut overflow);
+    }
+    for block in rest {
+        add_carry(&mut counts, *block, &mut overflow);
+    }
+    if let Some(last) = list.last() {
+        let mut masks = [0; BLOCK];
+        masks[..tail].copy_from_slice(&last[..tail]);
+        add_carry(&mut counts, masks, &mut overflow);
     }
     let mut width = BLOCK / 2;
     while width > 0 {
@@ -198,6 +214,37 @@ pub(super) fn positional_popcount<const P: usize>(
     BitSlicedCounts {
         planes,
         overflow: overflow[0],
+    }
+}
+
+/// Sum and carry of three masks, lane by lane.
+#[inline(always)]
+fn full_adder(
+    a: &[u64; BLOCK],
+    b: &[u64; BLOCK],
+    c: &[u64; BLOCK],
+) -> ([u64; BLOCK], [u64; BLOCK]) {
+    let (mut sum, mut carry) = ([0; BLOCK], [0; BLOCK]);
+    for lane in 0..BLOCK {
+        let half = a[lane] ^ b[lane];
+        sum[lane] = half ^ c[lane];
+        carry[lane] = a[lane] & b[lane] | half & c[lane];
+    }
+    (sum, carry)
+}
+
+/// Adds a bit to the counts of each lane, the least significant plane first.
+#[inline(always)]
+fn add_carry(planes: &mut [[u64; BLOCK]], mut carry: [u64; BLOCK], overflow: &mut [u64; BLOCK]) {
+    for plane in planes {
+        for lane in 0..BLOCK {
+            let next = plane[lane] & carry[lane];
+            plane[lane] ^= carry[lane];
+            carry[lane] = next;
+        }
+    }
+    for lane in 0..BLOCK {
+        overflow[lane] |= carry[lane];
     }
 }
 
