@@ -79,7 +79,7 @@ const BATCH: usize = 512;
 
 /// About so many states are checked of an assembly that locks, as it is only counted: to check a
 /// state takes longer than to find it.
-const FEW: usize = 16;
+const FEW: usize = 256;
 
 /// What is wrong with what asks to take apart something else than a packing.
 const NO_PARTS: Text = [
