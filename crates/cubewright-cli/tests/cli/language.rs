@@ -92,7 +92,7 @@ fn answers_in_german_are_read() {
 #[test]
 fn what_goes_wrong_is_told_in_german() {
     let german = |arguments: &str| cubewright(&format!("{arguments} --language de"));
-    let limit = german("count data/pack_hoffman_456.pack -t 300ms");
+    let limit = german("count tests/cases/packing/blocks_457.pack -t 300ms");
     assert_eq!(limit.code, 4);
     assert!(limit.err.contains("Die Zeit ist um"), "{}", limit.err);
     assert!(

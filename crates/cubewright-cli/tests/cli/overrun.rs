@@ -30,11 +30,8 @@ const HANGS: Duration = Duration::from_mins(5);
 
 /// Puzzles that are too large for most questions, by name.
 fn puzzles(folder: &Path) -> Vec<PathBuf> {
-    let data = |name: &str| {
-        Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
-            .join("data")
-            .join(name)
-    };
+    let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
+    let data = |name: &str| root.join("data").join(name);
     let made = |name: &str, text: String| {
         let path = folder.join(name);
         fs::write(&path, text).expect("a folder");
@@ -43,7 +40,7 @@ fn puzzles(folder: &Path) -> Vec<PathBuf> {
     let dominoes = "PACKING: dominoes\nBOX: 128x32x1\n\nPIECE: a x2048\n##\n".to_owned();
     let equal = format!("a b c\n{}", "a b c\n".repeat(100_000));
     vec![
-        data("pack_hoffman_456.pack"),
+        root.join("tests/cases/packing/blocks_457.pack"),
         data("pack_hexomino_14x15.pack"),
         data("snake_gen5_s30_1.snake"),
         data("snake_gen5_hard1.snake"),

@@ -5,14 +5,20 @@ use super::{CUBEWRIGHT, cubewright, folder_with, run_in};
 
 /// Commands that take seconds, with what they say meanwhile.
 const LONG: &[(&str, &str)] = &[
-    ("solve data/pack_hoffman_456.pack -a -q -t 3s", "solving: "),
-    ("count data/pack_hoffman_456.pack -q -t 3s", "counting: "),
     (
-        "hint data/pack_hoffman_456.pack -t 3s",
+        "solve tests/cases/packing/blocks_457.pack -a -q -t 3s",
+        "solving: ",
+    ),
+    (
+        "count tests/cases/packing/blocks_457.pack -q -t 3s",
+        "counting: ",
+    ),
+    (
+        "hint tests/cases/packing/blocks_457.pack -t 3s",
         "looking for a hint",
     ),
     (
-        "render data/pack_hoffman_456.pack -o OUT.svg -t 3s",
+        "render tests/cases/packing/blocks_457.pack -o OUT.svg -t 3s",
         "drawing",
     ),
     ("census 4x4x4 -t 3s", "counting paths: "),
@@ -22,7 +28,7 @@ const LONG: &[(&str, &str)] = &[
         "building shapes: 0 of 1",
     ),
     (
-        "model data/pack_hoffman_456.pack --stats -t 3s",
+        "model tests/cases/packing/blocks_457.pack --stats -t 3s",
         "computing the figures of the model",
     ),
 ];

@@ -15,7 +15,7 @@ use tempfile::TempDir;
 const LONG: &[(&str, &str)] = &[
     ("solve PENT -f jsonl", "\"status\":\"interrupted\""),
     (
-        "solve data/pack_hoffman_456.pack -f json -a",
+        "solve tests/cases/packing/blocks_457.pack -f json -a",
         "\"status\":\"interrupted\"",
     ),
     #[cfg(feature = "sat")]
@@ -30,7 +30,7 @@ const LONG: &[(&str, &str)] = &[
     ),
     ("count PENT", "was stopped before its end"),
     (
-        "count data/pack_hoffman_456.pack -f json --threads 2",
+        "count tests/cases/packing/blocks_457.pack -f json --threads 2",
         "\"complete\":false",
     ),
     ("count data/pack_bedlam.pack -b frontier", "is not known"),
@@ -39,14 +39,14 @@ const LONG: &[(&str, &str)] = &[
         "\"complete\":false",
     ),
     (
-        "count data/pack_bedlam.pack data/pack_hoffman_456.pack",
+        "count data/pack_bedlam.pack tests/cases/packing/blocks_457.pack",
         "not finished",
     ),
     ("hint PENT", ""),
     ("hint PENT -f json", "\"status\":\"interrupted\""),
     ("render PENT -o OUT.svg", ""),
     (
-        "model data/pack_hoffman_456.pack --stats -t 1h -f json",
+        "model tests/cases/packing/blocks_457.pack --stats -t 1h -f json",
         "\"columns\":",
     ),
     ("census 4x4x4 -f json", "\"complete\":false"),
@@ -171,7 +171,7 @@ fn both_signals_end_every_command_with_what_was_found() {
 fn an_interrupted_run_says_so_in_german() {
     let folder = TempDir::new().expect("a folder");
     let said = interrupted(
-        "count data/pack_hoffman_456.pack --language de",
+        "count tests/cases/packing/blocks_457.pack --language de",
         "-INT",
         folder.path(),
     );
