@@ -15,6 +15,7 @@
 use core::ops::ControlFlow;
 use core::time::Duration;
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, channel, sync_channel};
 use std::sync::{Mutex, PoisonError};
 
@@ -110,35 +111,67 @@ pub(crate) fn for_each<T: Send, S>(
     });
 }
 
-/// Results that arrive in any order, given out in that of their numbers, from 0.
+/// Lists that arrive in parts and in any order, given out in that of their numbers, from 0.
 #[derive(Clone, Debug)]
 pub(crate) struct InOrder<T> {
     next: u64,
-    early: BTreeMap<u64, T>,
+    waiting: BTreeMap<u64, Waiting<T>>,
+}
+
+/// What has arrived of a list and was not given out.
+#[derive(Clone, Debug)]
+struct Waiting<T> {
+    part: Vec<T>,
+    /// Whether no more of it comes.
+    is_complete: bool,
 }
 
 impl<T> InOrder<T> {
     pub(crate) const fn new() -> Self {
         Self {
             next: 0,
-            early: BTreeMap::new(),
+            waiting: BTreeMap::new(),
         }
     }
 
-    /// Takes a result.
-    pub(crate) fn add(&mut self, number: u64, result: T) {
-        self.early.insert(number, result);
+    /// Takes a part of the list with this number, which may be the last.
+    pub(crate) fn add(&mut self, number: u64, part: Vec<T>, is_complete: bool) {
+        match self.waiting.entry(number) {
+            Entry::Vacant(entry) => {
+                entry.insert(Waiting { part, is_complete });
+            }
+            Entry::Occupied(mut entry) => {
+                let waiting = entry.get_mut();
+                waiting.part.extend(part);
+                waiting.is_complete = is_complete;
+            }
+        }
+    }
+
+    /// What has arrived before its turn, in order.
+    pub(crate) fn rest(self) -> impl Iterator<Item = T> {
+        self.waiting.into_values().flat_map(|list| list.part)
     }
 }
 
 impl<T> Iterator for InOrder<T> {
-    type Item = T;
+    type Item = Vec<T>;
 
-    /// The next result, if it has arrived.
-    fn next(&mut self) -> Option<T> {
-        let result = self.early.remove(&self.next)?;
-        self.next += 1;
-        Some(result)
+    /// What has arrived of the next list; `None` until more of it arrives.
+    fn next(&mut self) -> Option<Vec<T>> {
+        loop {
+            let waiting = self.waiting.get_mut(&self.next)?;
+            let part = core::mem::take(&mut waiting.part);
+            if waiting.is_complete {
+                self.waiting.remove(&self.next);
+                self.next += 1;
+            } else if part.is_empty() {
+                return None;
+            }
+            if !part.is_empty() {
+                return Some(part);
+            }
+        }
     }
 }
 
@@ -205,11 +238,16 @@ mod tests {
     #[test]
     fn results_are_given_out_in_order() {
         let mut ordered = InOrder::new();
-        ordered.add(1, 'b');
-        assert_eq!(ordered.next(), None);
-        ordered.add(0, 'a');
-        assert_eq!(ordered.by_ref().collect::<String>(), "ab");
-        ordered.add(2, 'c');
-        assert_eq!(ordered.next(), Some('c'));
+        let mut arrived = |number, part: &str, is_complete| {
+            ordered.add(number, part.chars().collect(), is_complete);
+            ordered.by_ref().flatten().collect::<String>()
+        };
+        assert_eq!(arrived(1, "cd", true), "");
+        assert_eq!(arrived(0, "a", false), "a");
+        assert_eq!(arrived(0, "b", false), "b");
+        assert_eq!(arrived(3, "g", false), "");
+        assert_eq!(arrived(0, "", true), "cd");
+        assert_eq!(arrived(2, "ef", false), "ef");
+        assert_eq!(ordered.rest().collect::<String>(), "g");
     }
 }

@@ -170,20 +170,32 @@ pub(super) fn judged(
     }
     let claim = read.claim().map_err(|fault| vec![said(fault)])?;
     let cells: Vec<Vec<Point>> = laid.into_iter().map(|(_, cells)| cells).collect();
+    let piece = |own: &Vec<Point>| {
+        let mut each = packing.placements.iter();
+        let laid = each.find(|placement| placement.cells(puzzle).contains(&own[0]));
+        laid.map_or(PieceIx::new(0), |placement| placement.piece)
+    };
+    let pieces: Vec<PieceIx> = cells.iter().map(piece).collect();
+    let may_stay = |sets: &[Vec<usize>]| may_stay(puzzle.groups(), &pieces, sets);
     let checked = match &claim {
-        Claim::Apart(way) => {
-            let piece = |own: &Vec<Point>| {
-                let mut each = packing.placements.iter();
-                let laid = each.find(|placement| placement.cells(puzzle).contains(&own[0]));
-                laid.map_or(PieceIx::new(0), |placement| placement.piece)
-            };
-            let pieces: Vec<PieceIx> = cells.iter().map(piece).collect();
-            let groups = puzzle.groups();
-            verify::separation(&cells, way, &|sets| may_stay(groups, &pieces, sets))
-        }
+        Claim::Apart(way) => verify::separation(&cells, way, &may_stay),
         Claim::Locked(locked) => verify::locked(&cells, locked),
     };
     checked.map_err(|fault| vec![fault.statement()])?;
+    if let Claim::Locked(locked) = &claim
+        && locked.parts.len() < cells.len()
+        && may_stay(core::slice::from_ref(&locked.parts))
+    {
+        return Err(vec![Statement::of(
+            [
+                "the pieces named lock each other, but the puzzle lets them stay together, so this \
+                 does not prove that the assembly does not come apart",
+                "die genannten Teile halten sich gegenseitig, aber das Puzzle lässt sie zusammen, \
+                 also beweist das nicht, dass die Anordnung nicht auseinandergeht",
+            ],
+            &[],
+        )]);
+    }
     Ok((packing, proved(&claim, language) + "\n"))
 }
 

@@ -35,7 +35,7 @@ pub fn locked(parts: &[Vec<Point>], claim: &Locked) -> Result<(), DisassemblyFau
     locked_in_part(parts, claim, usize::MAX)
 }
 
-/// The same, of `most` states or a few more, at even distances in the list. Of longer lists this is
+/// The same, of `most` states at most, at even distances in the list. Of longer lists this is
 /// no proof.
 ///
 /// # Errors
@@ -54,7 +54,7 @@ pub fn locked_in_part(
     if number > MOST {
         return Err(DisassemblyFault::TooMany { most: MOST });
     }
-    let step = (claim.states.len() / most.max(1)).max(1);
+    let step = claim.states.len().div_ceil(most.max(1)).max(1);
     let known: HashSet<Vec<i16>> = claim.states.iter().map(|state| flat(state)).collect();
     if !known.contains(&vec![0; 3 * number]) {
         return Err(DisassemblyFault::NotTheAssembly);

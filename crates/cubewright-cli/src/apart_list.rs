@@ -108,15 +108,36 @@ pub(super) fn list(
         };
     }
     let is_none = outcome.proof == Proof::Infeasible && fit != Proof::Infeasible;
-    let why = is_none.then(|| {
-        Statement::of(
-            [
-                "The pieces fit, but {0} assemblies lock, and the others have another level.",
-                "Die Teile passen, aber {0} Anordnungen gehen nicht auseinander, und die anderen \
-                 haben ein anderes Level.",
-            ],
-            &[&list.locked],
-        )
-    });
+    let why = is_none.then(|| why_none(list.locked, args.level.is_some()));
     Ok((outcome, why))
+}
+
+/// Why no assembly is shown although the pieces fit: `locked` assemblies lock, and if levels are
+/// asked for, there may be others.
+fn why_none(locked: u64, has_levels: bool) -> Statement {
+    match (locked, has_levels) {
+        (_, false) => Statement::of(
+            [
+                "The pieces fit, but no assembly comes apart.",
+                "Die Teile passen, aber keine Anordnung geht auseinander.",
+            ],
+            &[],
+        ),
+        (0, true) => Statement::of(
+            [
+                "The pieces fit and come apart, but no assembly has such a level.",
+                "Die Teile passen und gehen auseinander, aber keine Anordnung hat ein solches Level.",
+            ],
+            &[],
+        ),
+        (locked, true) => Statement::of(
+            [
+                "The pieces fit, but no assembly has such a level; of those that were looked at, {0} \
+                 do not come apart at all.",
+                "Die Teile passen, aber keine Anordnung hat ein solches Level; von denen, die \
+                 betrachtet wurden, gehen {0} gar nicht auseinander.",
+            ],
+            &[&locked],
+        ),
+    }
 }

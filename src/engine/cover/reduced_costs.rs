@@ -259,9 +259,10 @@ impl WeightSearch {
         let (weights, factors) = integers.split_at(self.colours.items);
         let weight = |item: &u32| weights[self.colours.of_item[*item as usize] as usize];
         let all = (0..).take(self.colours.of_item.len());
-        let sum: i64 = all.map(|item| weight(&item)).sum();
+        let sum: i128 = all.map(|item| i128::from(weight(&item))).sum();
         let bounds = || factors.iter().zip(&self.bounds);
-        let most: i64 = bounds().map(|(factor, bound)| factor * bound.most).sum();
+        let products = bounds().map(|(&factor, bound)| i128::from(factor) * i128::from(bound.most));
+        let most: i128 = products.sum();
         if most > sum || factors.iter().any(|&factor| factor < 0) {
             return None;
         }

@@ -6,7 +6,8 @@
 //!
 //! ```text
 //! worker: until the pool is empty or the search is stopped:
-//!     job := take from the pool; search it; put what is left back; send what was found
+//!     job := take from the pool; search it, and send what is found in ever larger parts
+//!     put what is left back
 //! caller: until all workers have left:
 //!     wait for a message, at most POLL_INTERVAL
 //!     report its solutions once those of all earlier jobs are reported
@@ -17,7 +18,10 @@
 //! Invariant: solutions reach the sink in the order of the jobs, on the thread of the caller,
 //! whichever thread found them.
 //!
-//! Cost: a lock and a message a job, and one atomic addition a limit check. Solutions of jobs
+//! Where a limit stops the search, those that wait for their turn are reported too, but not many: to
+//! report them takes time that is over.
+//!
+//! Cost: a lock and some messages a job, and one atomic addition a limit check. Solutions of jobs
 //! that are finished too early are kept until their turn.
 
 use core::ops::ControlFlow;
@@ -31,14 +35,29 @@ use super::job_pool::{JobPool, Observer};
 use super::searcher::Searcher;
 use crate::parallel::{Event, InOrder, on_threads};
 
-/// A job that a thread has finished or put back.
-struct FinishedJob {
+/// The most solutions of one message.
+const LARGEST_PART: usize = 256;
+
+/// The most solutions that are reported before their turn after a limit.
+const MOST_AFTER_LIMIT: usize = 256;
+
+/// What a thread has to tell of a job.
+struct JobReport {
     /// The number of the job.
     number: u64,
+    /// What it found since the last report, in the order of the search; empty where solutions are
+    /// only counted.
+    solutions: Vec<Vec<u32>>,
+    /// How it ended, in its last report.
+    end: Option<JobEnd>,
+}
+
+/// How a job ended.
+struct JobEnd {
     /// What it found and did.
     totals: Totals,
-    /// Its solutions in the order of the search; empty where they are only counted.
-    solutions: Vec<Vec<u32>>,
+    /// Whether it was searched completely.
+    is_complete: bool,
 }
 
 /// What the threads of a run share.
@@ -108,11 +127,12 @@ pub(super) fn search_in_parallel(
         pauses: AtomicU64::new(0),
     };
     let keep_solutions = observer.sink.is_some();
-    let worker = |sender: &SyncSender<FinishedJob>| {
+    let worker = |sender: &SyncSender<JobReport>| {
         let searcher = Searcher::new(instruction_set, problem, weight);
         work(searcher, &shared, keep_solutions, sender);
     };
     let mut in_order = InOrder::new();
+    let mut has_enough = false;
     let mut is_paused = false;
     // It never breaks: the workers stop at their next limit check, and their last messages
     // have what they did.
@@ -122,34 +142,40 @@ pub(super) fn search_in_parallel(
                 (observer.on_progress)(&shared.pool());
                 is_paused = false;
             }
-            Event::Message(job) if !shared.is_stopped() => {
-                {
+            Event::Message(report) => {
+                let is_complete = report.end.as_ref().is_some_and(|end| end.is_complete);
+                if let Some(end) = report.end {
                     let mut pool = shared.pool();
-                    pool.finish(job.number, &job.totals);
+                    if is_complete {
+                        pool.finish(report.number, &end.totals);
+                    } else {
+                        pool.leave(&end.totals);
+                    }
                     (observer.on_progress)(&pool);
                 }
-                in_order.add(job.number, job.solutions);
-                for solutions in in_order.by_ref() {
-                    if let Some(sink) = &mut observer.sink
-                        && solutions.iter().try_for_each(|one| sink(one)).is_break()
-                    {
-                        shared.stop();
-                        break;
-                    }
+                in_order.add(report.number, report.solutions, is_complete);
+                while !has_enough && let Some(solutions) = in_order.next() {
+                    has_enough = shown(&mut observer.sink, solutions).is_break();
+                }
+                if has_enough {
+                    shared.stop();
                 }
             }
-            Event::Message(_) | Event::Nap => {}
+            Event::Nap => {}
         }
         if !keep_solutions && !is_paused && (observer.is_due)() {
             shared.pauses.fetch_add(1, Ordering::Relaxed);
             is_paused = true;
         }
         // The threads count the nodes themselves.
-        if (observer.check_limits)(0).is_break() {
+        if (observer.check_limits)(shared.nodes.load(Ordering::Relaxed)).is_break() {
             shared.stop();
         }
         ControlFlow::<()>::Continue(())
     });
+    if !has_enough {
+        let _ = shown(&mut observer.sink, in_order.rest().take(MOST_AFTER_LIMIT));
+    }
     let is_stopped = shared.is_stopped();
     let pool = shared.pool.into_inner();
     let mut pool = pool.unwrap_or_else(PoisonError::into_inner);
@@ -158,13 +184,24 @@ pub(super) fn search_in_parallel(
     (is_stopped, pool.totals())
 }
 
+/// Hands solutions to the sink, if there is one; `Break` if it has had enough.
+fn shown(
+    sink: &mut Option<&mut SolutionSink<'_>>,
+    solutions: impl IntoIterator<Item = Vec<u32>>,
+) -> ControlFlow<()> {
+    let Some(sink) = sink else {
+        return ControlFlow::Continue(());
+    };
+    solutions.into_iter().try_for_each(|one| sink(&one))
+}
+
 /// The loop of one thread: takes jobs, searches them and sends what became of them, until
 /// there are none or the search is stopped.
 fn work(
     mut searcher: Searcher<'_>,
     shared: &SharedState<'_>,
     keep_solutions: bool,
-    sender: &SyncSender<FinishedJob>,
+    sender: &SyncSender<JobReport>,
 ) {
     let mut pauses = 0;
     while !shared.is_stopped() {
@@ -173,8 +210,22 @@ fn work(
             return;
         };
         let mut solutions = Vec::new();
+        // The first one at once, as there may be no need of more.
+        let mut part = 1;
         let mut keep = |solution: &[u32]| {
             solutions.push(solution.to_vec());
+            if solutions.len() < part {
+                return ControlFlow::Continue(());
+            }
+            part = LARGEST_PART.min(2 * part);
+            let report = JobReport {
+                number,
+                solutions: core::mem::take(&mut solutions),
+                end: None,
+            };
+            if sender.send(report).is_err() || shared.is_stopped() {
+                return ControlFlow::Break(());
+            }
             ControlFlow::Continue(())
         };
         let sink: Option<&mut SolutionSink<'_>> = if keep_solutions {
@@ -208,13 +259,15 @@ fn work(
         }
         let more = totals.nodes - nodes_added;
         shared.nodes.fetch_add(more, Ordering::Relaxed);
-        let finished = FinishedJob {
+        let report = JobReport {
             number,
-            totals,
             solutions,
+            end: Some(JobEnd {
+                totals,
+                is_complete: flow.is_continue(),
+            }),
         };
-        let is_ended = flow.is_continue() || !keep_solutions;
-        if is_ended && sender.send(finished).is_err() || flow.is_break() && !is_paused {
+        if sender.send(report).is_err() || flow.is_break() && !is_paused {
             return;
         }
     }

@@ -5,7 +5,7 @@ use std::num::NonZero;
 
 use cubewright::count::{Count, Symmetry};
 use cubewright::engine::cover::{Cover, InstructionSet};
-use cubewright::engine::{CountReport, Goal, Limits, ListRequest, Settings};
+use cubewright::engine::{CountReport, Engine, Goal, Limits, ListRequest, Settings, Task};
 use cubewright::family::packing::model::PackingModel;
 use cubewright::model::check;
 use cubewright::verify;
@@ -45,6 +45,32 @@ fn threads_and_instruction_sets_count_alike() {
             assert_eq!(figures(&one), figures(&other), "{name} {variant:?}");
         }
     }
+}
+
+#[test]
+fn several_threads_show_what_they_find_at_once() {
+    // The whole tree is one job, of nearly a million nodes.
+    let puzzle = puzzle("hoffman_456");
+    let model = PackingModel::new(&puzzle).expect("small");
+    let listed = |threads: usize| {
+        let settings = Settings {
+            threads: NonZero::new(threads).expect("some"),
+            ..Settings::default()
+        };
+        let goal = Goal::All { up_to: Some(3) };
+        let task = Task::new(&model, goal).with(settings);
+        let mut found = Vec::new();
+        let outcome = Cover::new().run(&task, &Limits::none(), &mut |selection| {
+            found.push(selection.clone());
+            ControlFlow::Continue(())
+        });
+        (found, outcome.expect("no limits").work.nodes)
+    };
+    let (one, _) = listed(1);
+    let (two, nodes) = listed(2);
+    assert_eq!(one.len(), 3);
+    assert_eq!(one, two);
+    assert!(nodes.is_some_and(|nodes| nodes < 300_000), "{nodes:?}");
 }
 
 #[test]

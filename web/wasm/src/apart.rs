@@ -8,7 +8,7 @@ use core::ops::ControlFlow;
 use cubewright::count::Symmetry;
 use cubewright::disassemble::{Bounds, Disassembler, MOST_PARTS, Report, Thoroughness, Verdict};
 use cubewright::engine::cover::Cover;
-use cubewright::engine::{EngineError, Goal, Limits, ListRequest, Task};
+use cubewright::engine::{EngineError, Goal, Limits, ListRequest, Stop, Task};
 use cubewright::family::packing::model::PackingModel;
 use cubewright::family::packing::{Packing, PackingPuzzle, PieceIx};
 use cubewright::formats::{read_json_packing, read_pack};
@@ -188,7 +188,7 @@ impl Hands<'_> {
         let (mut search, mut fault) = (Search::default(), None);
         let mut last = now_ms();
         let limits = Limits::none();
-        solve::list(&Cover::new(), &task, list, &limits, &mut |selection| {
+        let outcome = solve::list(&Cover::new(), &task, list, &limits, &mut |selection| {
             let packing = model.packing(selection);
             search.answers += 1;
             let now = now_ms();
@@ -209,6 +209,7 @@ impl Hands<'_> {
             }
             ControlFlow::Break(())
         })?;
+        search.is_open |= search.found.is_none() && outcome.stop != Stop::Finished;
         fault.map_or(Ok(search), Err)
     }
 }

@@ -66,7 +66,7 @@ pub(super) fn solved(
             note(language().pick(text));
             Exit::ProvedNone
         }
-        Verdict::Whole | Verdict::Apart(_) => Exit::ProvedNone,
+        Verdict::Whole | Verdict::Apart(_) => Exit::Answered,
     }))
 }
 

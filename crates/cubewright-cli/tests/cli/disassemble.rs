@@ -351,3 +351,32 @@ fn burrs_and_packings_are_made_of_a_level() {
         assert_eq!(run(arguments).code, code, "{arguments}");
     }
 }
+
+/// A box in two parts with a cube inside; `GROUP` says whether the cube may stay in it.
+const CAGE: &str = r#"<?xml version="1.0"?>
+<puzzle version="2"><gridType type="0"/><colors/>
+<shapes>
+<voxel x="3" y="3" z="3" name="shell" type="0">#############_#############</voxel>
+<voxel x="1" y="1" z="1" name="inner" type="0">#</voxel>
+<voxel x="3" y="3" z="1" name="slab" type="0">#########</voxel>
+<voxel x="4" y="3" z="3" type="0">####################################</voxel>
+</shapes>
+<problems><problem name="cage" state="0"><shapes>
+<shape id="0" count="1">GROUP</shape><shape id="1" count="1">GROUP</shape><shape id="2" count="1"/>
+</shapes><result id="3"/><bitmap/></problem></problems><comment/></puzzle>
+"#;
+
+#[test]
+fn pieces_that_may_stay_together_prove_nothing_by_locking() {
+    let folder = folder_with("alone.xmpuzzle", &CAGE.replace("GROUP", ""));
+    let group = r#"<group group="1" count="1"/>"#;
+    let grouped = CAGE.replace("GROUP", group);
+    std::fs::write(folder.path().join("grouped.xmpuzzle"), grouped).expect("a folder");
+    let run = |arguments: &str| run_in(folder.path(), CUBEWRIGHT, arguments);
+    assert_eq!(run("disassemble alone.xmpuzzle --proof lock.json").code, 1);
+    assert_eq!(run("check alone.xmpuzzle lock.json").code, 0);
+    assert_eq!(run("disassemble grouped.xmpuzzle").code, 0);
+    let checked = run("check grouped.xmpuzzle lock.json");
+    assert_eq!(checked.code, 1, "{}", checked.out);
+    assert!(checked.out.contains("stay together"), "{}", checked.out);
+}
