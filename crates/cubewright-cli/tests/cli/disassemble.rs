@@ -368,7 +368,7 @@ const CAGE: &str = r#"<?xml version="1.0"?>
 
 #[test]
 fn pieces_that_may_stay_together_prove_nothing_by_locking() {
-    let folder = folder_with("alone.xmpuzzle", &CAGE.replace("GROUP", ""));
+    let folder = folder_with("alone.xmpuzzle", CAGE.replace("GROUP", ""));
     let group = r#"<group group="1" count="1"/>"#;
     let grouped = CAGE.replace("GROUP", group);
     std::fs::write(folder.path().join("grouped.xmpuzzle"), grouped).expect("a folder");
