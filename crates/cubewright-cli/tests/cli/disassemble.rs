@@ -146,7 +146,16 @@ fn only_what_comes_apart_is_shown() {
     assert_eq!(shown("--apart -n 5"), (0, 5.into()));
     let none = cubewright("solve data/burr_loves_dozen.burr --level 13..");
     assert_eq!(none.code, 1);
-    assert!(none.out.contains("assemblies lock"), "{}", none.out);
+    assert!(
+        none.out.contains("no assembly has such a level"),
+        "{}",
+        none.out
+    );
+    let locks = "BURR: 88 512 768 922 1008 1008\nLENGTH: 8\n";
+    let folder = folder_with("locks.burr", locks);
+    let none = run_in(folder.path(), CUBEWRIGHT, "solve locks.burr --apart");
+    assert_eq!(none.code, 1);
+    assert!(none.out.contains("no assembly comes apart"), "{}", none.out);
 }
 
 #[test]
