@@ -186,14 +186,14 @@ impl Hands<'_> {
             most: None,
         };
         let (mut search, mut fault) = (Search::default(), None);
-        let mut last = now_ms();
+        let mut told_ms = now_ms();
         let limits = Limits::none();
         let outcome = solve::list(&Cover::new(), &task, list, &limits, &mut |selection| {
             let packing = model.packing(selection);
             search.answers += 1;
             let now = now_ms();
-            if now - last >= PAUSE_MS {
-                last = now;
+            if now - told_ms >= PAUSE_MS {
+                told_ms = now;
                 watch(search.answers);
             }
             match self.take_apart(&packing, Thoroughness::Any) {
@@ -292,7 +292,9 @@ mod tests {
         let steps = told["scene"]["steps"].as_array().map(Vec::len);
         assert_eq!(
             steps,
-            told["total"].as_u64().map(|total| 1 + total as usize)
+            told["total"]
+                .as_u64()
+                .and_then(|total| usize::try_from(1 + total).ok())
         );
 
         // Of Piston the first assembly locks.
