@@ -77,10 +77,6 @@ pub struct ApartList {
 /// How many assemblies are taken apart at once, at most: who wants one does not wait for many.
 const BATCH: usize = 512;
 
-/// About so many states are checked of an assembly that locks, as it is only counted: to check a
-/// state takes longer than to find it.
-const FEW: usize = 256;
-
 /// What is wrong with what asks to take apart something else than a packing.
 const NO_PARTS: Text = [
     "be taken apart: only packings are made of pieces that come apart",
@@ -134,7 +130,7 @@ impl Solution<'_> {
         are_not_too_many(cells.len())?;
         let mut disassembler = Disassembler::new(bounds).with_groups(groups.clone());
         let report = disassembler.take_apart(&cells, &pieces, thoroughness, limits);
-        checked(groups, &cells, &pieces, &report.verdict, usize::MAX)?;
+        checked(groups, &cells, &pieces, &report.verdict)?;
         Ok(Some(report))
     }
 }
@@ -154,19 +150,18 @@ pub(super) fn may_stay(groups: &Groups, pieces: &[PieceIx], sets: &[Vec<usize>])
     sets.is_some_and(|sets| groups.allow(&sets))
 }
 
-/// Believes a verdict only after its check; about `states` states are checked of what locks.
+/// Believes a verdict only after its check.
 fn checked(
     groups: &Groups,
     parts: &[Vec<Point>],
     pieces: &[PieceIx],
     verdict: &Verdict,
-    states: usize,
 ) -> Result<(), EngineError> {
     let fault = match verdict {
         Verdict::Apart(way) => {
             verify::separation(parts, way, &|sets| may_stay(groups, pieces, sets))
         }
-        Verdict::Locked(locked) => verify::locked_in_part(parts, locked, states),
+        Verdict::Locked(locked) => verify::locked(parts, locked),
         Verdict::Whole | Verdict::Open(_) => Ok(()),
     };
     fault.map_err(|fault| EngineError::wrong("disassemble", fault.statement()))
@@ -344,7 +339,7 @@ impl Puzzle {
         let pieces = (groups.clone(), pieces.collect());
         let crowd = Crowd::new(settings.workers(), Bounds::default(), catalogue, pieces);
         let check = |parts: &[Vec<Point>], pieces: &[PieceIx], verdict: &Verdict| {
-            checked(&groups, parts, pieces, verdict, FEW)
+            checked(&groups, parts, pieces, verdict)
         };
         let mut batch: Vec<Selection> = Vec::new();
         let mut number = 0;

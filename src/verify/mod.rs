@@ -48,7 +48,7 @@ pub use assembly::{assembly, assembly_faults, part_faults};
 #[cfg(feature = "std")]
 pub use disassembly::{DisassemblyFault, separation};
 #[cfg(feature = "std")]
-pub use locked::{locked, locked_in_part};
+pub use locked::locked;
 #[cfg(feature = "std")]
 pub use moves::{MoveFault, moves};
 #[cfg(feature = "std")]
