@@ -10,6 +10,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::events::Events;
+use super::memory::MemoryLimit;
 use crate::count::{Count, Counts, Symmetry};
 use crate::family::Family;
 use crate::model::{Model, Selection};
@@ -77,8 +78,8 @@ pub struct Settings<'a> {
     /// Whether the count is to be resumed later from a [checkpoint](Checkpointing); `auto` then
     /// takes an engine that keeps them.
     pub checkpoints: bool,
-    /// Bytes at most that the states of `frontier` may take; other engines leave it unused.
-    pub memory: Option<u64>,
+    /// What the states of `frontier` may take at most; other engines leave it unused.
+    pub memory: MemoryLimit,
     /// Solutions at most, for an engine that [blocks each](super::Engine::enumerates_by_blocking): there
     /// it stops because of [`Cause::Solutions`], whether or not there are more. Other
     /// engines, which do not become slower with each solution, leave it unused.
@@ -108,7 +109,7 @@ impl Default for Settings<'_> {
             start: None,
             nodes: None,
             checkpoints: false,
-            memory: None,
+            memory: MemoryLimit::Unlimited,
             solutions: None,
         }
     }

@@ -8,6 +8,30 @@ use std::collections::BTreeSet;
 
 use crate::model::{Column, Item, ItemIx, ItemKind, Model, Row, Sense};
 
+/// How much memory an engine may take.
+#[derive(Clone, Copy, Debug, Default)]
+pub enum MemoryLimit {
+    /// As much as there is.
+    #[default]
+    Unlimited,
+    /// So many bytes.
+    Bytes(u64),
+    /// So many bytes as this says, which an engine asks only when it is about to build something
+    /// that may become large.
+    Asked(fn() -> u64),
+}
+
+impl MemoryLimit {
+    /// The bytes at most.
+    pub(crate) fn bytes(self) -> u64 {
+        match self {
+            Self::Unlimited => u64::MAX,
+            Self::Bytes(bytes) => bytes,
+            Self::Asked(ask) => ask(),
+        }
+    }
+}
+
 /// Bytes of an option in lists of all kinds, but for its items.
 const OPTION: u64 = 200;
 

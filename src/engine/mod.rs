@@ -73,4 +73,6 @@ pub use error::{CheckpointError, EngineError};
 #[cfg(feature = "std")]
 pub use events::{Event, Events, SearchProgress};
 #[cfg(feature = "std")]
+pub use memory::MemoryLimit;
+#[cfg(feature = "std")]
 pub use snake::Folds;

@@ -108,7 +108,7 @@ pub use crate::engine::{Cause, EngineError, Limits, Outcome, Proof, Stop};
 /// What is counted, and how far a count is.
 pub use crate::engine::{CheckpointError, Checkpointing, CopyCounts, CountProgress, CountReport};
 /// For programs that choose goal, engine and settings themselves.
-pub use crate::engine::{Engine, Goal, ListRequest, Settings};
+pub use crate::engine::{Engine, Goal, ListRequest, MemoryLimit, Settings};
 /// What an engine tells while it searches.
 pub use crate::engine::{Event, Events, SearchProgress};
 /// The linear program that MILP backends read, and why a model cannot be said in clauses.

@@ -25,7 +25,8 @@ use std::time::Duration;
 
 use super::registry::{Availability, BackendKind, backends, engine};
 use crate::engine::{
-    Cause, Engine, EngineError, Events, Goal, Limits, Outcome, Proof, Settings, Sink, Stop, Task,
+    Cause, Engine, EngineError, Events, Goal, Limits, MemoryLimit, Outcome, Proof, Settings, Sink,
+    Stop, Task,
 };
 use crate::family::Family;
 use crate::language::Say;
@@ -283,7 +284,7 @@ struct Racer {
     start: Option<Selection>,
     seed: u64,
     nodes: Option<u64>,
-    memory: Option<u64>,
+    memory: MemoryLimit,
     solutions: Option<u64>,
     goal: Goal,
     signals: Arc<Signals>,

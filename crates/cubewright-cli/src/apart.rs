@@ -52,9 +52,7 @@ pub(super) fn run(
         .iter()
         .find_map(|name| that_runs_apart(name.as_ref()))?;
     let is_interrupted = Arc::new(AtomicBool::new(false));
-    let told = Arc::clone(&is_interrupted);
-    // Without a handler Ctrl-C ends both processes at once, which is bearable.
-    let _ = ctrlc::set_handler(move || told.store(true, Ordering::Relaxed));
+    watch::hear_signals(&is_interrupted);
     let mut again = Command::new(env::current_exe().ok()?);
     again.args(env::args_os().skip(1)).env(MARK, "1");
     // Where no process can be started, the engine runs in this one.

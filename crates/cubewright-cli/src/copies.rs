@@ -17,7 +17,7 @@ use super::search_log::Columns;
 use super::{watch, weigh};
 use cubewright::count::{Count, Counts};
 use cubewright::puzzle::{
-    CopyCounts, CountProgress, Engine, Event, Events, Limits, Puzzle, Settings, Stop,
+    CopyCounts, CountProgress, Engine, Event, Events, Limits, MemoryLimit, Puzzle, Settings, Stop,
     any_copy_counter, engine,
 };
 
@@ -70,7 +70,7 @@ pub(super) fn run(
     let progress = Progress::of_search(&args.run, what, Columns::Shares);
     let hear = |event: Event<'_>| progress.hear(event);
     let settings = Settings {
-        memory: Some(weigh::left()),
+        memory: MemoryLimit::Asked(weigh::left),
         events: Events::to(&hear),
         ..args.run.settings()
     };

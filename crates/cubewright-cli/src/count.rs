@@ -26,7 +26,7 @@ use cubewright::family::FamilyWords;
 use cubewright::formats::JsonRepair;
 use cubewright::puzzle::{
     ApartCounts, Cause, CountProgress, CountReport, Engine, Event, Events, Explanation, Goal,
-    Limits, Puzzle, SelfCheck, Settings, Stop,
+    Limits, MemoryLimit, Puzzle, SelfCheck, Settings, Stop,
 };
 
 /// How many solutions there are.
@@ -195,7 +195,7 @@ pub(super) fn run(args: &CountArgs, color: When) -> Result<Exit, Failure> {
     let limits = clock.limits();
     let settings = Settings {
         solutions: forbids::limit(&args.run, &*engine, &question, Goal::Count),
-        memory: Some(weigh::left()),
+        memory: MemoryLimit::Asked(weigh::left),
         events: Events::to(&hear),
         ..settings
     };

@@ -24,7 +24,7 @@ use super::output::{SharedOutput, locked, note, shared_output};
 use super::progress::Progress;
 use super::solve::{engine_of, exit};
 use super::{fault, files, forbids, input, watch, weigh};
-use cubewright::puzzle::{Cause, CountProgress, Explanation, Goal, Puzzle, Settings};
+use cubewright::puzzle::{Cause, CountProgress, Explanation, Goal, MemoryLimit, Puzzle, Settings};
 
 /// What came of a file.
 #[derive(Serialize, JsonSchema)]
@@ -124,7 +124,7 @@ fn counted(args: &CountArgs, file: &Path) -> Result<(Row, Exit), Failure> {
     let progress = Progress::start(args.run.wait.progress, args.run.quiet, what);
     let settings = Settings {
         solutions: forbids::limit(&args.run, &*engine, &question, Goal::Count),
-        memory: Some(weigh::left()),
+        memory: MemoryLimit::Asked(weigh::left),
         ..args.run.settings()
     };
     let mut see = |seen: CountProgress<'_>| progress.see(seen);

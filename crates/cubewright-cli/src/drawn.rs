@@ -12,8 +12,8 @@ use super::progress::Progress;
 use super::weigh;
 use cubewright::language::Text;
 use cubewright::puzzle::{
-    AllSolutions, Cause, CountProgress, Engine, EngineError, Limits, Outcome, Proof, Puzzle,
-    Settings, Solution, SplitMix64, Stop, any_diagram_drawer, engine,
+    AllSolutions, Cause, CountProgress, Engine, EngineError, Limits, MemoryLimit, Outcome, Proof,
+    Puzzle, Settings, Solution, SplitMix64, Stop, any_diagram_drawer, engine,
 };
 
 /// What is said where the diagram is too large.
@@ -44,7 +44,7 @@ pub(super) fn all<'a>(
     progress: &Progress,
 ) -> Result<ControlFlow<Cause, AllSolutions<'a>>, Failure> {
     let settings = Settings {
-        memory: Some(weigh::left()),
+        memory: MemoryLimit::Asked(weigh::left),
         ..args.settings()
     };
     let mut see = |seen: CountProgress<'_>| progress.see(seen);

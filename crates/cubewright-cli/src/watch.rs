@@ -13,7 +13,7 @@
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
-use std::sync::{Mutex, MutexGuard, Once, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, Once, OnceLock, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -27,13 +27,13 @@ use cubewright::language::Text;
 use cubewright::puzzle::Cause;
 
 /// Set by Ctrl-C and SIGTERM.
-static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+static INTERRUPTED: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 
 /// Set when more memory is used than may be.
 static OUT_OF_MEMORY: AtomicBool = AtomicBool::new(false);
 
-/// The most memory that may be used, in bytes; 0 before it is known.
-static MEMORY_LIMIT: AtomicU64 = AtomicU64::new(0);
+/// The most memory that may be used, in bytes.
+static MEMORY_LIMIT: OnceLock<u64> = OnceLock::new();
 
 /// When the time is over, and the grace that follows.
 static DEADLINE: Mutex<Option<(Instant, Duration)>> = Mutex::new(None);
@@ -123,18 +123,22 @@ pub(super) fn grace(limit: Duration) -> Duration {
     LEAST_GRACE.max(limit / 20)
 }
 
-/// Limits the memory; without a number, by the share of the machine that a run may take.
+/// Limits the memory to so many bytes. Without it the limit is a share of what the machine has
+/// when [`memory_limit`] is first asked, which small puzzles never do.
 pub(super) fn limit_memory(bytes: Option<u64>) {
-    let limit = bytes.or_else(memory::default_limit).unwrap_or(u64::MAX);
-    MEMORY_LIMIT.store(limit, Ordering::Relaxed);
+    if let Some(bytes) = bytes {
+        let _ = MEMORY_LIMIT.set(bytes);
+    }
+}
+
+/// Whether the limit of memory is known without asking the machine.
+pub(super) fn has_memory_limit() -> bool {
+    MEMORY_LIMIT.get().is_some()
 }
 
 /// The most memory that may be used, in bytes.
 pub(super) fn memory_limit() -> u64 {
-    match MEMORY_LIMIT.load(Ordering::Relaxed) {
-        0 => u64::MAX,
-        limit => limit,
-    }
+    *MEMORY_LIMIT.get_or_init(|| memory::default_limit().unwrap_or(u64::MAX))
 }
 
 /// Why engines are to stop, but for the time.
@@ -225,33 +229,61 @@ fn end_process(exit: Exit) -> ! {
     std::process::exit(i32::from(exit.number()));
 }
 
+/// Sets `flag` at Ctrl-C and SIGTERM, in place of the end of the process.
+///
+/// The handler does nothing else: a thread that waits for signals is work that a quick answer
+/// would pay for.
+pub(super) fn hear_signals(flag: &Arc<AtomicBool>) {
+    use signal_hook::consts::{SIGINT, SIGTERM};
+    #[cfg(unix)]
+    let signals = [SIGINT, SIGTERM, signal_hook::consts::SIGHUP];
+    #[cfg(not(unix))]
+    let signals = [SIGINT, SIGTERM];
+    for signal in signals {
+        // Without a handler the signal ends the process at once, which is bearable.
+        let _ = signal_hook::flag::register(signal, Arc::clone(flag));
+    }
+}
+
 /// Starts the watch, once.
 fn start() {
     static STARTED: Once = Once::new();
     STARTED.call_once(|| {
-        // Without a handler Ctrl-C ends the process at once, which is bearable.
-        let _ = ctrlc::set_handler(|| {
-            INTERRUPTED.store(true, Ordering::Relaxed);
-            thread::sleep(INTERRUPT_GRACE);
-            end(Cause::Interrupt);
-            // The main thread is about to end, unless nobody reads what it says.
-            thread::sleep(INTERRUPT_GRACE);
-            end_process(Exit::Interrupted);
-        });
+        hear_signals(&INTERRUPTED);
         let _ = thread::Builder::new().spawn(watch);
     });
 }
 
+/// Starts what ends the process after an interrupt, once: with the last words after a grace, and
+/// after another one even if somebody has the word, who may write to where nobody reads.
+fn mind_interrupts() {
+    static STARTED: Once = Once::new();
+    STARTED.call_once(|| {
+        let _ = thread::Builder::new().spawn(|| {
+            while !INTERRUPTED.load(Ordering::Relaxed) {
+                thread::sleep(TICK);
+            }
+            thread::sleep(INTERRUPT_GRACE);
+            end(Cause::Interrupt);
+            thread::sleep(INTERRUPT_GRACE);
+            end_process(Exit::Interrupted);
+        });
+    });
+}
+
 fn watch() {
-    let most_mapped = memory::most_mapped();
+    let most_mapped = LazyLock::new(memory::most_mapped);
     let mut full_since = None;
     loop {
         thread::sleep(TICK);
+        if INTERRUPTED.load(Ordering::Relaxed) {
+            mind_interrupts();
+        }
         let deadline = *locked(&DEADLINE);
         if deadline.is_some_and(|(at, grace)| Instant::now() >= at + grace) {
             end(Cause::Time);
         }
-        let Some(share) = share_of_memory(most_mapped) else {
+        let Some(share) = share_of_memory(*most_mapped) else {
             continue;
         };
         if share <= 1.0 {
@@ -293,6 +325,7 @@ fn end(cause: Cause) {
         return;
     };
     drop(turn);
+    mind_interrupts();
     let (tell, told) = channel();
     let _ = thread::Builder::new().spawn(move || tell.send(words(cause)));
     let mut exit = exit(cause);

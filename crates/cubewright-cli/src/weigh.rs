@@ -2,6 +2,8 @@
 //!
 //! Invariant: it is asked before the memory is taken.
 
+use std::sync::OnceLock;
+
 use super::memory::{in_words, used};
 use super::output::note;
 use super::watch;
@@ -20,14 +22,24 @@ pub(super) fn engine(question: &Puzzle, engine: &dyn Engine, is_verbose: bool) {
     weigh(&what, question.engine_bytes(engine), is_verbose);
 }
 
-/// The bytes that may still be taken.
+/// The bytes that could still be taken when this was first asked. Later much may be free that the
+/// system counts as used.
 pub(super) fn left() -> u64 {
-    let used = used().map_or(0, |used| used.resident);
-    watch::memory_limit().saturating_sub(used)
+    static LEFT: OnceLock<u64> = OnceLock::new();
+    *LEFT.get_or_init(|| {
+        let used = used().map_or(0, |used| used.resident);
+        watch::memory_limit().saturating_sub(used)
+    })
 }
 
 /// Ends the run if `what` would not fit, which takes so many bytes besides what is used.
 pub(super) fn weigh(what: &str, bytes: u64, is_verbose: bool) {
+    /// What takes less than the program itself is small everywhere.
+    const SMALL: u64 = 8 << 20;
+    // To ask the machine takes longer than many an answer.
+    if bytes < SMALL && !is_verbose && !watch::has_memory_limit() {
+        return;
+    }
     let limit = watch::memory_limit();
     let needed = used().map_or(0, |used| used.resident).saturating_add(bytes);
     if needed > limit {

@@ -196,7 +196,7 @@ pub(super) fn has_few_states(task: &Task<'_>) -> bool {
     let budget = Budget {
         threads: 1,
         states: most.min(tried),
-        bytes: task.settings.memory.unwrap_or(u64::MAX),
+        bytes: task.settings.memory.bytes(),
         stop: &|| None,
         events: Events::default(),
     };

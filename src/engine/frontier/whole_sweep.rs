@@ -24,7 +24,7 @@ pub(super) fn budget<'a>(task: &Task<'a>, limits: &Limits<'a>, visited_before: u
         states: settings
             .nodes
             .map_or(u64::MAX, |nodes| nodes.saturating_add(visited_before)),
-        bytes: settings.memory.unwrap_or(u64::MAX),
+        bytes: settings.memory.bytes(),
         stop: limits.stop,
         events: settings.events,
     }

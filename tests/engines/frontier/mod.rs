@@ -9,8 +9,8 @@ use core::num::NonZero;
 use cubewright::engine::cover::Cover;
 use cubewright::engine::frontier::Frontier;
 use cubewright::engine::{
-    Cause, CheckpointError, Checkpointing, CountReport, Engine, EngineError, Goal, Limits, Proof,
-    Settings, Stop, Task,
+    Cause, CheckpointError, Checkpointing, CountReport, Engine, EngineError, Goal, Limits,
+    MemoryLimit, Proof, Settings, Stop, Task,
 };
 use cubewright::family::packing::model::PackingModel;
 use cubewright::formats::{read_dlx, read_pack};
@@ -170,7 +170,7 @@ fn limits_of_states_and_memory_end_a_count_without_an_answer() {
         ),
         (
             Settings {
-                memory: Some(0),
+                memory: MemoryLimit::Bytes(0),
                 ..Settings::default()
             },
             Cause::Memory,

@@ -16,7 +16,17 @@ use super::{
 
 /// The arguments of a process that was started with these words, its name first.
 pub(crate) fn arguments(words: &[OsString]) -> Result<CubewrightArgs, clap::Error> {
-    quick(words).map_or_else(|| whole(words), Ok)
+    match words {
+        [_, word] if word == "--version" || word == "-V" => Err(version(words)),
+        _ => quick(words).map_or_else(|| whole(words), Ok),
+    }
+}
+
+/// The version, which clap takes for an error.
+fn version(words: &[OsString]) -> clap::Error {
+    let program = Command::new("cubewright").version(env!("CARGO_PKG_VERSION"));
+    let read = program.try_get_matches_from(words);
+    read.expect_err("that is not an argument of a program without arguments")
 }
 
 /// Adds the arguments of a command.
@@ -66,6 +76,18 @@ mod tests {
             }
         }
         assert!(read_quickly > 20, "{read_quickly}");
+    }
+
+    #[test]
+    fn the_version_is_that_of_the_whole_program() {
+        for word in ["-V", "--version"] {
+            let words = ["cubewright", word].map(OsString::from);
+            let whole = whole(&words).expect_err("the version").to_string();
+            assert_eq!(
+                arguments(&words).expect_err("the version").to_string(),
+                whole
+            );
+        }
     }
 
     #[test]
