@@ -10,7 +10,7 @@ use crate::family::packing::model::PackingModel;
 use crate::family::packing::{PackingObstacle, PackingPuzzle};
 use crate::family::shell::model::ShellModel;
 use crate::infeasible::Relaxation;
-use crate::infeasible::packing::{BoundLp, Effort, bound_obstacle, obstacles};
+use crate::infeasible::packing::{BoundLp, Effort, bound_obstacle, obstacles, obstacles_of_model};
 use crate::infeasible::relaxation::relaxed;
 use crate::language::{Say, Statement, Text};
 use crate::model::Sense;
@@ -152,7 +152,16 @@ pub fn packing_obstacles(
     effort: Effort,
     limits: &Limits<'_>,
 ) -> Result<Vec<PackingObstacle>, EngineError> {
-    let mut found = obstacles(puzzle, effort);
+    checked(puzzle, obstacles(puzzle, effort), effort, limits)
+}
+
+/// The obstacles that were found, or else those of a linear program, once each has stood its check.
+fn checked(
+    puzzle: &PackingPuzzle,
+    mut found: Vec<PackingObstacle>,
+    effort: Effort,
+    limits: &Limits<'_>,
+) -> Result<Vec<PackingObstacle>, EngineError> {
     if found.is_empty() {
         let solve = &mut |lp: &BoundLp| values(lp, limits);
         found.extend(bound_obstacle(puzzle, effort, solve));
@@ -174,7 +183,9 @@ fn obstacles_before<'a>(
     if let Some(known) = model.obstacles() {
         return Ok(known);
     }
-    let found = packing_obstacles(model.puzzle(), Effort::before(nodes), limits)?;
+    let effort = Effort::before(nodes);
+    let found = obstacles_of_model(model, effort);
+    let found = checked(model.puzzle(), found, effort, limits)?;
     Ok(model.remember_obstacles(found))
 }
 

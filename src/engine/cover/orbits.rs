@@ -10,6 +10,7 @@
 
 use core::ops::ControlFlow;
 
+use super::symmetric_count::{SAMPLE, has_trial};
 use super::symmetry_group::{SymmetryGroup, UpTo};
 use super::{CountState, Cover, supports};
 use crate::count::{Count, Counts, Symmetry};
@@ -17,7 +18,9 @@ use crate::engine::{
     Checkpointing, CountProgress, CountReport, Engine, EngineError, Goal, Limits, ListRequest,
     Outcome, Proof, Settings, Sink, Task,
 };
+use crate::family::Family;
 use crate::language::Say;
+use crate::model::Selection;
 
 /// Counts the solutions of `task` without enumerating them; `None` if the model is not
 /// supported, or if its symmetries are not of options.
@@ -68,20 +71,25 @@ pub(super) fn count_resumable(
     let is_closed = symmetry.is_mirror_closed;
     let group = SymmetryGroup::of_options(symmetry)
         .map_err(|error| EngineError::failed(super::NAME, error.statement()))?;
-    let sampled = sample(cover, task, Some(SAMPLE_NODES), limits)?;
-    if sampled.proof == Proof::Infeasible {
-        return Ok(CountReport {
-            counts: Counts {
-                rotations: Some(Count::ZERO),
-                full: is_closed.then_some(Count::ZERO),
-                ..Counts::default()
-            },
-            outcome: sampled,
-        });
+    let mut sample = Sample::of(task);
+    if !has_trial(task, checkpointing) {
+        let sampled = sample.search(cover, task, Some(SAMPLE_NODES), limits)?;
+        if sampled.proof == Proof::Infeasible {
+            return Ok(CountReport {
+                counts: Counts {
+                    rotations: Some(Count::ZERO),
+                    full: is_closed.then_some(Count::ZERO),
+                    ..Counts::default()
+                },
+                outcome: sampled,
+            });
+        }
     }
-    let counted = cover.count_up_to_symmetry(task, &group, checkpointing, limits, watch)?;
-    if !counted.counts.raw.is_zero() && sampled.found.is_zero() {
-        sample(cover, task, None, limits)?;
+    let show = &mut |selection: &_| sample.verify(selection);
+    let counted = cover.count_and_show(task, &group, checkpointing, limits, (watch, show))?;
+    sample.fault()?;
+    if !counted.counts.raw.is_zero() && sample.verified == 0 {
+        sample.search(cover, task, None, limits)?;
     }
     let counts = counted.counts;
     Ok(CountReport {
@@ -129,42 +137,69 @@ pub(super) fn list(
     Ok(Some(listed))
 }
 
-/// The most nodes of the search for a sample before the count.
+/// The most nodes of the search for a sample before a count without a trial. If it finds none, there
+/// is one after the count, without a limit of nodes.
 const SAMPLE_NODES: u64 = 4_000;
 
-/// The number of solutions in a sample.
-const SAMPLE: u64 = 4;
+/// Some of the solutions that are counted, which are never shown: the first of the trial of a count,
+/// or those of a search of its own.
+struct Sample<'a> {
+    family: &'a dyn Family,
+    /// How many solutions hold.
+    verified: u64,
+    /// What is wrong with one that does not.
+    wrong: Option<EngineError>,
+}
 
-/// Verifies the first solutions that the engine finds within `nodes` nodes, as those that are
-/// counted are never shown. If it finds none, this is done again after the count, without a
-/// limit of nodes.
-fn sample(
-    cover: Cover,
-    task: &Task<'_>,
-    nodes: Option<u64>,
-    limits: &Limits<'_>,
-) -> Result<Outcome, EngineError> {
-    let few = Task {
-        goal: Goal::All {
-            up_to: Some(SAMPLE),
-        },
-        settings: Settings {
-            nodes,
-            ..Settings::default()
-        },
-        ..*task
-    };
-    let mut wrong = None;
-    let outcome = cover.run(
-        &few,
-        limits,
-        &mut |selection| match task.family.verify(selection) {
-            Ok(()) => ControlFlow::Continue(()),
+impl<'a> Sample<'a> {
+    /// No solution yet.
+    fn of(task: &Task<'a>) -> Self {
+        Self {
+            family: task.family,
+            verified: 0,
+            wrong: None,
+        }
+    }
+
+    /// Verifies a solution; one that does not hold ends the search.
+    fn verify(&mut self, selection: &Selection) -> ControlFlow<()> {
+        match self.family.verify(selection) {
+            Ok(()) => {
+                self.verified += 1;
+                ControlFlow::Continue(())
+            }
             Err(fault) => {
-                wrong = Some(EngineError::wrong(super::NAME, fault));
+                self.wrong = Some(EngineError::wrong(super::NAME, fault));
                 ControlFlow::Break(())
             }
-        },
-    )?;
-    wrong.map_or(Ok(outcome), Err)
+        }
+    }
+
+    /// The error of a solution that does not hold, if there was one.
+    fn fault(&mut self) -> Result<(), EngineError> {
+        self.wrong.take().map_or(Ok(()), Err)
+    }
+
+    /// Verifies the first solutions that the engine finds within `nodes` nodes.
+    fn search(
+        &mut self,
+        cover: Cover,
+        task: &Task<'_>,
+        nodes: Option<u64>,
+        limits: &Limits<'_>,
+    ) -> Result<Outcome, EngineError> {
+        let few = Task {
+            goal: Goal::All {
+                up_to: Some(SAMPLE),
+            },
+            settings: Settings {
+                nodes,
+                ..Settings::default()
+            },
+            ..*task
+        };
+        let outcome = cover.run(&few, limits, &mut |selection| self.verify(selection))?;
+        self.fault()?;
+        Ok(outcome)
+    }
 }

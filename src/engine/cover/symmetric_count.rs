@@ -12,6 +12,8 @@
 //!
 //! Invariant: the counts do not depend on the anchor, and nothing is kept of a solution.
 
+use core::ops::ControlFlow;
+
 use super::anchor::{Anchor, candidates, cheapest};
 use super::checkpoint::Checkpoint;
 use super::context::Totals;
@@ -22,7 +24,9 @@ use super::symmetry_group::SymmetryGroup;
 use super::symmetry_weight::SymmetryWeight;
 use super::{Cover, SPLIT_DEPTH, UNSUPPORTED, limit_check, stop_reason};
 use crate::count::Counts;
-use crate::engine::{Checkpointing, EngineError, Events, Limits, Outcome, Settings, Stop, Task};
+use crate::engine::{
+    Checkpointing, EngineError, Events, Limits, Outcome, Settings, Sink, Stop, Task,
+};
 use crate::model::{ItemIx, ItemKind, Model};
 
 /// The numbers of solutions up to the symmetries of a group.
@@ -41,6 +45,9 @@ pub struct SymmetricCount {
 /// The nodes of the trial, which takes less time than to look for the cheapest anchor. Most
 /// small problems are counted by it.
 pub(super) const TRIAL_NODES: u64 = 20_000;
+
+/// The number of solutions in a sample of those that are counted.
+pub(super) const SAMPLE: u64 = 4;
 
 impl Cover {
     /// Counts all solutions, solutions up to the rotations of `group`, and solutions up to all
@@ -74,13 +81,28 @@ impl Cover {
         limits: &Limits<'_>,
         watch: &mut dyn FnMut(&CountState<'_>),
     ) -> Result<SymmetricCount, EngineError> {
+        let ignore = &mut |_: &_| ControlFlow::Continue(());
+        self.count_and_show(task, group, checkpointing, limits, (watch, ignore))
+    }
+
+    /// The same; `show` sees the first [`SAMPLE`] solutions that the trial counts, and can end the
+    /// count.
+    pub(super) fn count_and_show(
+        self,
+        task: &Task<'_>,
+        group: &SymmetryGroup,
+        checkpointing: Option<Checkpointing<'_>>,
+        limits: &Limits<'_>,
+        (watch, show): (&mut dyn FnMut(&CountState<'_>), &mut Sink<'_>),
+    ) -> Result<SymmetricCount, EngineError> {
         let problem = CoverProblem::of(task.model()).ok_or(UNSUPPORTED)?;
         let anchors = candidates(&problem, group);
         let mut trial_nodes = 0;
-        if checkpointing.is_none() && task.settings.nodes.is_none() {
+        if has_trial(task, checkpointing) {
             let weight = SymmetryWeight::new(&problem, group, anchors.first());
+            let events = task.settings.events;
             let (is_stopped, totals) =
-                self.try_to_count(&problem, &weight, task.settings.events, limits, watch);
+                self.try_to_count(&problem, &weight, events, limits, (watch, show));
             if !is_stopped {
                 let counted = self.symmetric_count(task.model(), &weight, totals, Stop::Finished);
                 return Ok(counted);
@@ -126,7 +148,7 @@ impl Cover {
         weight: &SymmetryWeight<'_>,
         events: Events<'_>,
         limits: &Limits<'_>,
-        watch: &mut dyn FnMut(&CountState<'_>),
+        (watch, show): (&mut dyn FnMut(&CountState<'_>), &mut Sink<'_>),
     ) -> (bool, Totals) {
         let jobs = Decomposition::of(problem, SPLIT_DEPTH, weight.subproblems(problem));
         let pool = JobPool::new(problem, jobs, Totals::default()).weighed_by(weight, 0);
@@ -137,8 +159,16 @@ impl Cover {
             events,
             ..Settings::default()
         };
+        let mut shown = 0;
+        let mut sink = |options: &[u32]| {
+            if shown == SAMPLE {
+                return ControlFlow::Continue(());
+            }
+            shown += 1;
+            show(&problem.selection(options))
+        };
         let observer = Observer {
-            sink: None,
+            sink: Some(&mut sink),
             check_limits: &mut limit_check(settings, limits, 0),
             on_progress: &mut |_| (),
             is_due: &|| false,
@@ -165,6 +195,12 @@ impl Cover {
             outcome: self.outcome(totals, stop),
         }
     }
+}
+
+/// Whether a count begins with a trial: where neither checkpoints nor a limit of nodes say which
+/// nodes come first.
+pub(super) const fn has_trial(task: &Task<'_>, checkpointing: Option<Checkpointing<'_>>) -> bool {
+    checkpointing.is_none() && task.settings.nodes.is_none()
 }
 
 /// The hash that tells the checkpoints of a count from those of other counts of the same

@@ -191,7 +191,7 @@ fn program(supply: &Supply, orbit_of: &[usize], orbits: usize) -> BoundLp {
 
 /// The rows of the placements of a group, each once.
 fn rows(group: &PlacementGroup, orbit_of: &[usize], columns: Columns) -> Vec<BoundRow> {
-    let row = |cells: &Vec<u32>| {
+    let row = |cells: &[u32]| {
         let mut orbits: Vec<usize> = cells.iter().map(|&cell| orbit_of[cell as usize]).collect();
         orbits.sort_unstable();
         let mut row: BoundRow = Vec::new();
@@ -205,7 +205,7 @@ fn rows(group: &PlacementGroup, orbit_of: &[usize], columns: Columns) -> Vec<Bou
         row.extend(columns.below.map(|below| (below, 1)));
         row
     };
-    let rows: BTreeSet<BoundRow> = group.placements.iter().map(row).collect();
+    let rows: BTreeSet<BoundRow> = group.placements().map(row).collect();
     rows.into_iter().collect()
 }
 

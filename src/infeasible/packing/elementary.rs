@@ -3,6 +3,7 @@
 //! Invariant: sums over choices of copies are computed exactly, as sets of reachable numbers (subset
 //! sums), so "no choice has as many cells" is a fact.
 
+use super::supply::PlacementGroup;
 use super::totals::ObstacleSearch;
 use crate::family::packing::{Comparison, PackingObstacle, Pattern, Weighting};
 use crate::family::packing::{Copies, PackingPuzzle, PieceIx};
@@ -88,7 +89,7 @@ pub(super) fn obstacles(search: &mut ObstacleSearch<'_>) -> Vec<PackingObstacle>
 fn uncovered(search: &ObstacleSearch<'_>) -> Vec<usize> {
     let mut covered = vec![false; search.supply.cells];
     for group in &search.supply.groups {
-        for &cell in group.placements.iter().flatten() {
+        for &cell in &group.cells {
             covered[cell as usize] = true;
         }
     }
@@ -142,7 +143,7 @@ fn parts_of(search: &ObstacleSearch<'_>) -> Vec<usize> {
         .supply
         .groups
         .iter()
-        .flat_map(|group| &group.placements)
+        .flat_map(PlacementGroup::placements)
     {
         for pair in cells.windows(2) {
             let [a, b] = [pair[0], pair[1]].map(|cell| root(&mut part, cell as usize));

@@ -15,6 +15,7 @@ mod stripes;
 mod supply;
 mod totals;
 
+use crate::family::packing::model::PackingModel;
 use crate::family::packing::{PackingObstacle, PackingPuzzle};
 
 pub use bound::{BoundLp, BoundRow};
@@ -149,12 +150,26 @@ impl Effort {
 /// ```
 #[must_use]
 pub fn obstacles(puzzle: &PackingPuzzle, effort: Effort) -> Vec<PackingObstacle> {
+    obstacles_among(puzzle, || Supply::new(puzzle), effort)
+}
+
+/// Obstacles to packing a model's puzzle, whose placements the model knows.
+pub(super) fn obstacles_of_model(model: &PackingModel, effort: Effort) -> Vec<PackingObstacle> {
+    obstacles_among(model.puzzle(), || Supply::of_model(model), effort)
+}
+
+/// Obstacles to packing what is supplied.
+fn obstacles_among(
+    puzzle: &PackingPuzzle,
+    supply: impl FnOnce() -> Option<Supply>,
+    effort: Effort,
+) -> Vec<PackingObstacle> {
     let volume = elementary::volume(puzzle, Vec::new());
     // Where volumes do not fit, nothing can be said of other totals.
     if volume.is_some() {
         return volume.into_iter().collect();
     }
-    let Some(supply) = Supply::new(puzzle) else {
+    let Some(supply) = supply() else {
         return Vec::new();
     };
     let mut search = ObstacleSearch::new(puzzle, &supply, effort.stripes);

@@ -100,7 +100,7 @@ impl ResidueRing {
             .map(unit)
             .collect();
         for (index, group) in supply.groups.iter().enumerate() {
-            for cells in &group.placements {
+            for cells in group.placements() {
                 if !search.spend((rows.len() * (group.size + 1)) as u64) {
                     return None;
                 }

@@ -17,6 +17,7 @@
 //! colour. The budget of the search is spent beforehand, so the result does not depend on the
 //! machine.
 
+use super::supply::PlacementGroup;
 use super::totals::{ObstacleSearch, is_missed, modulo};
 use crate::family::packing::{Comparison, Pattern, Weighting};
 
@@ -30,7 +31,7 @@ pub(super) fn find(search: &mut ObstacleSearch<'_>) -> Option<Weighting> {
     let groups = &search.supply.groups;
     let laid = groups
         .iter()
-        .map(|group| group.placements.len() * (group.size + 4));
+        .map(|group| group.placements().len() * (group.size + 4));
     let laid = laid.sum::<usize>() as u64;
     let sides = search.puzzle.target().region().size();
     for colours in 2..=MOST_COLOURS {
@@ -141,9 +142,9 @@ fn obstacle(search: &ObstacleSearch<'_>, normal: [u8; 3], colours: u8) -> Option
 ///
 /// It does not matter how often a number occurs, only that it does.
 fn counts(search: &ObstacleSearch<'_>, colour_of: &[u8], colours: u8) -> Vec<Vec<Vec<i64>>> {
-    let of_group = |placements: &Vec<Vec<u32>>| {
+    let of_group = |group: &PlacementGroup| {
         let mut found = vec![Vec::new(); colours.into()];
-        for cells in placements {
+        for cells in group.placements() {
             let mut counts = [0; MOST_COLOURS as usize];
             for &cell in cells {
                 counts[usize::from(colour_of[cell as usize])] += 1;
@@ -160,7 +161,7 @@ fn counts(search: &ObstacleSearch<'_>, colour_of: &[u8], colours: u8) -> Vec<Vec
         found
     };
     let groups = search.supply.groups.iter();
-    groups.map(|group| of_group(&group.placements)).collect()
+    groups.map(of_group).collect()
 }
 
 /// Counts as totals of weights, ascending, each once.

@@ -2,7 +2,10 @@
 //!
 //! Invariant: a group's copies never exceed what the region has room for.
 
-use crate::family::packing::{Fill, PackingPuzzle, PieceIx, piece_classes, placements};
+use core::slice::ChunksExact;
+
+use crate::family::packing::model::PackingModel;
+use crate::family::packing::{Fill, PackingPuzzle, PieceClass, PieceIx, piece_classes, placements};
 
 /// What a group consists of.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,11 +26,16 @@ pub(super) struct PlacementGroup {
     pub size: usize,
     pub least: usize,
     pub most: usize,
-    /// The cells that each placement fills, as indices into the region.
-    pub placements: Vec<Vec<u32>>,
+    /// The cells that the placements fill, `size` for each, as indices into the region.
+    pub cells: Vec<u32>,
 }
 
 impl PlacementGroup {
+    /// The cells of each placement.
+    pub(super) fn placements(&self) -> ChunksExact<'_, u32> {
+        self.cells.chunks_exact(self.size)
+    }
+
     /// Whether it is known how many copies are used.
     pub(super) const fn is_exact(&self) -> bool {
         self.least == self.most
@@ -45,31 +53,50 @@ pub(super) struct Supply {
 impl Supply {
     /// `None` if there are too many placements to look at.
     pub(super) fn new(puzzle: &PackingPuzzle) -> Option<Self> {
+        Self::of(puzzle, &piece_classes(puzzle), |_, first| {
+            Some(placements(puzzle, first).ok()?.cells.concat())
+        })
+    }
+
+    /// The supply of a model's puzzle, whose placements the model knows.
+    pub(super) fn of_model(model: &PackingModel) -> Option<Self> {
+        Self::of(model.puzzle(), model.classes(), |class, _| {
+            Some(model.filled_by(class).flatten().copied().collect())
+        })
+    }
+
+    /// The supply where `filled` are the cells of all placements of a class, by its number and its
+    /// first piece.
+    fn of(
+        puzzle: &PackingPuzzle,
+        classes: &[PieceClass],
+        filled: impl Fn(usize, PieceIx) -> Option<Vec<u32>>,
+    ) -> Option<Self> {
         let cells = puzzle.target().cells().len();
         let mut groups = Vec::new();
-        for class in piece_classes(puzzle) {
+        for (number, class) in classes.iter().enumerate() {
             let first = *class.pieces.first()?;
             let size = puzzle.piece(first).cells().len();
             let room = cells / size;
             groups.push(PlacementGroup {
-                placements: placements(puzzle, first).ok()?.cells,
-                content: GroupContent::Pieces(class.pieces),
+                cells: filled(number, first)?,
+                content: GroupContent::Pieces(class.pieces.clone()),
                 size,
                 least: room.min(class.copies.min as usize),
                 most: room.min(class.copies.max as usize),
             });
         }
-        let (filled, _) = puzzle.target().volume();
-        if filled < cells {
+        let (least, _) = puzzle.target().volume();
+        if least < cells {
             let may = puzzle.target().cells().iter().enumerate();
             let may = may.filter(|(_, cell)| cell.fill == Fill::May);
             groups.push(PlacementGroup {
                 content: GroupContent::Empty,
                 size: 1,
                 least: 0,
-                most: cells - filled,
-                placements: may
-                    .map(|(cell, _)| u32::try_from(cell).map(|cell| vec![cell]))
+                most: cells - least,
+                cells: may
+                    .map(|(cell, _)| u32::try_from(cell))
                     .collect::<Result<_, _>>()
                     .ok()?,
             });
@@ -86,10 +113,7 @@ impl Supply {
 
     /// The pieces without a placement.
     pub(super) fn fit_nowhere(&self) -> Vec<PieceIx> {
-        let groups = self
-            .groups
-            .iter()
-            .filter(|group| group.placements.is_empty());
+        let groups = self.groups.iter().filter(|group| group.cells.is_empty());
         let mut pieces: Vec<PieceIx> = groups
             .filter_map(|group| match &group.content {
                 GroupContent::Pieces(pieces) => Some(pieces),

@@ -217,12 +217,12 @@ fn sumset(a: u64, b: u64, modulus: u32) -> u64 {
 
 /// The totals of the placements of a group, ascending, each once.
 fn group_totals(group: &PlacementGroup, weights: &[i32], compared: Comparison) -> Vec<i64> {
-    let total = |cells: &Vec<u32>| -> i64 {
+    let total = |cells: &[u32]| -> i64 {
         let weights = cells.iter().map(|&cell| i64::from(weights[cell as usize]));
         reduced(weights.sum(), compared)
     };
     let mut totals: Vec<i64> = Vec::new();
-    for total in group.placements.iter().map(total) {
+    for total in group.placements().map(total) {
         if let Err(at) = totals.binary_search(&total) {
             totals.insert(at, total);
         }

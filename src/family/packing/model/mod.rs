@@ -100,6 +100,18 @@ impl PackingModel {
         &self.puzzle
     }
 
+    /// The classes of equal pieces.
+    pub(crate) fn classes(&self) -> &[PieceClass] {
+        &self.classes
+    }
+
+    /// The cells that each placement of a class fills, ascending, as indices into the region.
+    pub(crate) fn filled_by(&self, class: usize) -> impl Iterator<Item = &[u32]> {
+        let is_ours = move |laid: &&OptionMeaning| laid.piece.is_some_and(|(of, _)| of == class);
+        let ours = self.options.iter().filter(is_ours);
+        ours.map(|laid| laid.cells.as_slice())
+    }
+
     /// What engines read.
     #[must_use]
     pub const fn model(&self) -> &Model {
@@ -207,15 +219,30 @@ impl PackingModel {
 
     /// What tells an option apart; `None` if its cells have no colours that fit.
     fn key(&self, laid: &OptionMeaning) -> Option<OptionKey> {
+        let uncoloured = || laid.cells.iter().map(|&cell| (cell, None)).collect();
         match &laid.piece {
-            None => Some((None, laid.cells.iter().map(|&cell| (cell, None)).collect())),
-            Some((class, placement)) => Some((Some(*class), coloured(&self.puzzle, placement)?)),
+            None => Some((None, uncoloured())),
+            Some((class, placement)) => {
+                let mut cells = self.puzzle.piece(placement.piece).cells().iter();
+                let is_neutral = cells.all(|cell| cell.colour.is_none());
+                Some((
+                    Some(*class),
+                    if is_neutral {
+                        uncoloured()
+                    } else {
+                        coloured(&self.puzzle, placement)?
+                    },
+                ))
+            }
         }
     }
 }
 
 /// What tells options apart: the class, and the cells with the piece's colours.
-type OptionKey = (Option<usize>, Vec<(u32, Option<Colour>)>);
+type OptionKey = (Option<usize>, Vec<ColouredCell>);
+
+/// A cell of the region, with the colour of what fills it.
+type ColouredCell = (u32, Option<Colour>);
 
 /// The cells of the region that a placement fills, ascending, with its colours.
 fn coloured(

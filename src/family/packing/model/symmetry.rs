@@ -10,10 +10,10 @@
 //! where it moves the cells, and the image of an option is an image of its image.
 //!
 //! Cost: for each option and each of a few symmetries that generate the others its cells and one
-//! binary search; for the others one step.
+//! look into a table; for the others one step.
 
-use super::OptionKey;
-use crate::family::packing::{Colour, PackingPuzzle, PieceClass, mirror_classes};
+use super::{ColouredCell, OptionKey};
+use crate::family::packing::{PackingPuzzle, PieceClass, mirror_classes};
 use crate::geometry::{Point, RegionSymmetry};
 use crate::model::OptionSymmetry;
 use crate::rng::mixed;
@@ -88,51 +88,78 @@ fn composed(known: &[Known], cells: &[u32], is_rotation: bool) -> Option<Vec<u32
 /// Options by the sums of their cells.
 struct Index {
     options: Vec<OptionKey>,
-    /// The sum and the number of each option, ascending.
-    sums: Vec<(u64, u32)>,
+    /// A table of at least twice as many entries as options, a power of two: at the first free entry
+    /// from its sum on stands each option's number, counted from 1, and 0 where there is none.
+    numbers: Vec<u32>,
 }
 
 impl Index {
     fn new(options: Vec<OptionKey>) -> Self {
-        let keyed = options.iter().zip(0..);
-        let mut sums: Vec<_> = keyed
-            .map(|((class, cells), number)| (sum(*class, cells), number))
-            .collect();
-        sums.sort_unstable();
-        Self { options, sums }
+        let mut index = Self {
+            numbers: vec![0; (2 * options.len()).next_power_of_two()],
+            options,
+        };
+        for (option, number) in index.options.iter().zip(1..) {
+            let (class, cells) = option;
+            let mut at = index.entry(sum(*class, cells.iter().copied()));
+            while index.numbers[at] != 0 {
+                at = index.next(at);
+            }
+            index.numbers[at] = number;
+        }
+        index
+    }
+
+    /// Where the search for a sum begins.
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "the low bits are as good as any"
+    )]
+    fn entry(&self, sum: u64) -> usize {
+        sum as usize & (self.numbers.len() - 1)
+    }
+
+    /// The entry behind another.
+    fn next(&self, entry: usize) -> usize {
+        (entry + 1) & (self.numbers.len() - 1)
     }
 
     /// The image of every option under a symmetry that moves cells and classes so; `None` if one
     /// has none.
     fn images(&self, moved: &[u32], classes: &[usize]) -> Option<Vec<u32>> {
-        let mut cells = Vec::new();
-        let images = self.options.iter().map(|(class, of_option)| {
-            cells.clear();
-            let there = of_option.iter();
-            cells.extend(there.map(|&(cell, colour)| (moved[cell as usize], colour)));
-            cells.sort_unstable();
-            self.find(class.map(|class| classes[class]), &cells)
+        let images = self.options.iter().map(|(class, cells)| {
+            let there = cells.iter();
+            let there = there.map(|&(cell, colour)| (moved[cell as usize], colour));
+            self.find(class.map(|class| classes[class]), there)
         });
         images.collect()
     }
 
-    /// The option of a class that covers these cells, ascending.
-    fn find(&self, class: Option<usize>, cells: &[(u32, Option<Colour>)]) -> Option<u32> {
-        let wanted = sum(class, cells);
-        let first = self.sums.partition_point(|&(sum, _)| sum < wanted);
-        let equal = self.sums[first..].iter();
-        let mut equal = equal.take_while(|&&(sum, _)| sum == wanted);
-        equal.find_map(|&(_, number)| {
+    /// The option of a class that covers these cells, each once, in any order.
+    fn find(
+        &self,
+        class: Option<usize>,
+        cells: impl ExactSizeIterator<Item = ColouredCell> + Clone,
+    ) -> Option<u32> {
+        let mut at = self.entry(sum(class, cells.clone()));
+        loop {
+            let number = self.numbers[at].checked_sub(1)?;
             let (its_class, its_cells) = &self.options[number as usize];
-            (*its_class == class && its_cells == cells).then_some(number)
-        })
+            let is_it = *its_class == class
+                && its_cells.len() == cells.len()
+                && cells.clone().all(|cell| its_cells.contains(&cell));
+            if is_it {
+                return Some(number);
+            }
+            at = self.next(at);
+        }
     }
 }
 
 /// The sum of an option's mixed cells and class; the order of the cells does not matter.
-fn sum(class: Option<usize>, cells: &[(u32, Option<Colour>)]) -> u64 {
+fn sum(class: Option<usize>, cells: impl Iterator<Item = ColouredCell>) -> u64 {
     let of_class = mixed(class.map_or(0, |class| class as u64 + 1) << 40);
-    cells.iter().fold(of_class, |sum, &(cell, colour)| {
+    cells.fold(of_class, |sum, (cell, colour)| {
         let colour = colour.map_or(0, |colour| colour.index() as u64 + 1);
         sum.wrapping_add(mixed((colour << 32) | u64::from(cell)))
     })
