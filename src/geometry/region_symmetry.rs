@@ -29,6 +29,15 @@ pub struct RegionSymmetry {
 /// ```
 #[must_use]
 pub fn symmetries(region: &Region) -> Vec<RegionSymmetry> {
+    if let Some(far) = far_corner(region) {
+        let all = SignedPermutation::all();
+        return all.filter_map(|linear| of_box(far, linear)).collect();
+    }
+    by_cells(region)
+}
+
+/// The symmetries of any region: those that move all cells to cells.
+fn by_cells(region: &Region) -> Vec<RegionSymmetry> {
     let mut found: Vec<(Vec<Point>, RegionSymmetry)> = Vec::new();
     for linear in SignedPermutation::all() {
         let mut images: Vec<Point> = region.cells().to_vec();
@@ -59,6 +68,27 @@ pub fn symmetries(region: &Region) -> Vec<RegionSymmetry> {
     found.into_iter().map(|(_, symmetry)| symmetry).collect()
 }
 
+/// The cell of a box that is farthest from the origin, if the box is more than one cell thick along
+/// each axis: then no two signed permutations move its cells alike.
+fn far_corner(region: &Region) -> Option<Point> {
+    let far = region.cells().last()?;
+    let is_thick = far.x.min(far.y).min(far.z) > 0;
+    (region.is_cuboid() && is_thick).then_some(*far)
+}
+
+/// The symmetry of the box up to the cell `far` that begins with `linear`, if there is one: where
+/// the far corner lies behind that tells the whole box.
+fn of_box(far: Point, linear: SignedPermutation) -> Option<RegionSymmetry> {
+    let image = linear.apply(far);
+    let is_onto = (image.x.abs(), image.y.abs(), image.z.abs()) == (far.x, far.y, far.z);
+    let back = |at: i16| 0.max(-at);
+    is_onto.then(|| RegionSymmetry {
+        linear,
+        shift: Point::new(back(image.x), back(image.y), back(image.z)),
+        is_rotation: linear.is_rotation(),
+    })
+}
+
 impl RegionSymmetry {
     /// Whether it can be done by turning the region in space.
     #[must_use]
@@ -76,5 +106,36 @@ impl RegionSymmetry {
     #[must_use]
     pub fn cell(&self, cell: Point) -> Point {
         self.linear.apply(cell).plus(self.shift)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_box_needs_no_look_at_its_cells() {
+        for sides in [
+            [2, 2, 2],
+            [3, 3, 3],
+            [2, 3, 2],
+            [4, 2, 2],
+            [2, 3, 4],
+            [5, 4, 4],
+        ] {
+            let region = Region::cuboid(sides).unwrap();
+            assert!(far_corner(&region).is_some());
+            let told = |found: Vec<RegionSymmetry>| -> Vec<_> {
+                let all = found.into_iter();
+                all.map(|one| (one.linear, one.shift, one.is_rotation))
+                    .collect()
+            };
+            assert_eq!(
+                told(symmetries(&region)),
+                told(by_cells(&region)),
+                "{sides:?}"
+            );
+        }
+        assert!(far_corner(&Region::cuboid([2, 3, 1]).unwrap()).is_none());
     }
 }

@@ -17,6 +17,9 @@ const OPTION: u64 = 260;
 /// Bytes of an item of an option, in the model and in what it was made of.
 const ENTRY: u64 = 14;
 
+/// The ways to turn a piece, reflections included.
+const TURNS: u64 = 48;
+
 /// Bytes of a term of a row.
 const TERM: u64 = 24;
 
@@ -34,6 +37,21 @@ impl PuzzleData {
             Self::Snake(snake) => snake_bytes(snake),
             Self::Packing(packing) => packing_bytes(packing),
         }
+    }
+}
+
+impl PuzzleData {
+    /// No fewer than [`model_bytes`](Self::model_bytes), told at once: of packings by the numbers of
+    /// pieces and cells alone.
+    #[must_use]
+    pub fn most_model_bytes(&self) -> u64 {
+        let Self::Packing(packing) = self else {
+            return self.model_bytes();
+        };
+        let cells = packing.target().cells().len() as u64;
+        let sizes = packing.pieces().iter().map(|piece| piece.cells().len());
+        let sizes = sizes.map(|size| OPTION + size as u64 * ENTRY);
+        TURNS * cells * sizes.sum::<u64>()
     }
 }
 

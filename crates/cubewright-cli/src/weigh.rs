@@ -12,6 +12,9 @@ use cubewright::puzzle::{Engine, Puzzle, PuzzleData};
 
 /// Ends the run if the model of a puzzle would not fit.
 pub(super) fn model(puzzle: &PuzzleData, is_verbose: bool) {
+    if is_surely_small(puzzle.most_model_bytes(), is_verbose) {
+        return;
+    }
     let what = ["building the model", "das Modell aufzustellen"];
     weigh(language().pick(what), puzzle.model_bytes(), is_verbose);
 }
@@ -32,12 +35,17 @@ pub(super) fn left() -> u64 {
     })
 }
 
-/// Ends the run if `what` would not fit, which takes so many bytes besides what is used.
-pub(super) fn weigh(what: &str, bytes: u64, is_verbose: bool) {
+/// Whether nothing is to be said of so many bytes, wherever the program runs. To ask the machine
+/// takes longer than many an answer.
+fn is_surely_small(bytes: u64, is_verbose: bool) -> bool {
     /// What takes less than the program itself is small everywhere.
     const SMALL: u64 = 8 << 20;
-    // To ask the machine takes longer than many an answer.
-    if bytes < SMALL && !is_verbose && !watch::has_memory_limit() {
+    bytes < SMALL && !is_verbose && !watch::has_memory_limit()
+}
+
+/// Ends the run if `what` would not fit, which takes so many bytes besides what is used.
+pub(super) fn weigh(what: &str, bytes: u64, is_verbose: bool) {
+    if is_surely_small(bytes, is_verbose) {
         return;
     }
     let limit = watch::memory_limit();

@@ -123,10 +123,12 @@ pub(super) fn cheapest(problem: &CoverProblem, anchors: Vec<Anchor>) -> Option<A
 /// The group permutes options, so an item is known by the set of options that cover it; of
 /// items with equal sets, the lowest stands for all.
 fn anchors(problem: &CoverProblem, group: &SymmetryGroup, root: &Subproblem) -> Vec<Anchor> {
-    let sets: Vec<Vec<u32>> = (0..)
-        .take(problem.primary)
-        .map(|item| root.covering(problem, item))
-        .collect();
+    let mut sets: Vec<Vec<u32>> = vec![Vec::new(); problem.primary];
+    for &option in &root.options {
+        for item in problem.primary_items(option) {
+            sets[item].push(option);
+        }
+    }
     let mut is_seen = vec![false; sets.len()];
     let mut anchors = Vec::new();
     for first in 0..sets.len() {

@@ -72,7 +72,7 @@ fn estimated(model: &Model, broken: f64) -> Option<f64> {
 
 /// How many symmetries of a packing the search breaks.
 fn broken(packing: &PackingModel) -> f64 {
-    let symmetries = packing.puzzle().target().symmetries().len();
+    let symmetries = packing.target_symmetries().len();
     let all = u32::try_from(symmetries).map_or(f64::MAX, f64::from);
     if packing.uses_each_piece_once() {
         return all.max(1.0);

@@ -62,11 +62,12 @@ pub fn placements(puzzle: &PackingPuzzle, piece: PieceIx) -> Result<Placements, 
         if forms.contains(&form) {
             continue;
         }
+        let least = least(puzzle, piece, turn);
         for &cell in puzzle.target().region().cells() {
             if !lay(puzzle, &form, cell, &mut cells) {
                 continue;
             }
-            let offset = offset(puzzle, piece, turn, cell);
+            let offset = cell.minus(least);
             found.push((
                 cells.clone(),
                 PiecePlacement {
@@ -136,11 +137,16 @@ fn lay(puzzle: &PackingPuzzle, form: &[PieceCell], first: Point, cells: &mut Vec
 
 /// The offset that brings the first cell of the turned piece to `first`.
 fn offset(puzzle: &PackingPuzzle, piece: PieceIx, turn: SignedPermutation, first: Point) -> Point {
+    first.minus(least(puzzle, piece, turn))
+}
+
+/// The first cell of the turned piece, before it is moved.
+fn least(puzzle: &PackingPuzzle, piece: PieceIx, turn: SignedPermutation) -> Point {
     let cells = puzzle.piece(piece).cells().iter();
     let least = cells
         .map(|cell| turn.apply(cell.point))
         .min_by_key(|&point| order(point));
-    first.minus(least.unwrap_or_default())
+    least.unwrap_or_default()
 }
 
 /// The placement of `piece` that fills the same cells with the same colours as another

@@ -135,12 +135,16 @@ impl Target {
         let alike = |cell: &TargetCell, image: &TargetCell| {
             (cell.fill, cell.colour) == (image.fill, image.colour)
         };
+        let all = symmetries(&self.region);
+        if self.cells.windows(2).all(|pair| alike(&pair[0], &pair[1])) {
+            return all;
+        }
         let keeps = |symmetry: &RegionSymmetry| {
             self.cells.iter().all(|cell| {
                 let image = self.region.index_of(symmetry.cell(cell.point));
                 image.is_some_and(|image| alike(cell, &self.cells[image]))
             })
         };
-        symmetries(&self.region).into_iter().filter(keeps).collect()
+        all.into_iter().filter(keeps).collect()
     }
 }

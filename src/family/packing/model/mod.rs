@@ -25,7 +25,7 @@ use crate::family::packing::{
     Colour, Copies, Fill, Packing, PackingObstacle, PackingPuzzle, PieceClass, PieceIx,
     PiecePlacement, TooManyPlacements, mirror_classes, piece_classes, placement_like, placements,
 };
-use crate::geometry::Point;
+use crate::geometry::{Point, RegionSymmetry};
 use crate::model::{
     Column, Item, ItemIx, ItemKind, Model, ModelOption, OptionIx, OptionSymmetry, Row, Selection,
     Sense,
@@ -43,6 +43,7 @@ pub struct PackingModel {
     model: Model,
     options: Vec<OptionMeaning>,
     obstacles: OnceLock<Vec<PackingObstacle>>,
+    target_symmetries: OnceLock<Vec<RegionSymmetry>>,
     symmetry: OnceLock<OptionSymmetry>,
     search_size: OnceLock<Option<f64>>,
 }
@@ -72,6 +73,7 @@ impl PackingModel {
             model,
             options,
             obstacles: OnceLock::new(),
+            target_symmetries: OnceLock::new(),
             symmetry: OnceLock::new(),
             search_size: OnceLock::new(),
         })
@@ -187,12 +189,17 @@ impl PackingModel {
         })
     }
 
+    /// The symmetries of the target.
+    pub(crate) fn target_symmetries(&self) -> &[RegionSymmetry] {
+        let symmetries = || self.puzzle.target().symmetries();
+        self.target_symmetries.get_or_init(symmetries)
+    }
+
     /// The symmetries of the target that turn packings into packings, at work on
     /// the options.
     #[must_use]
     pub fn symmetry(&self) -> &OptionSymmetry {
-        self.symmetry
-            .get_or_init(|| symmetry::of_options(&self.puzzle, &self.classes, self.keys()))
+        self.symmetry.get_or_init(|| symmetry::of_options(self))
     }
 
     /// Whether mirror images of packings come apart as these do: each piece and its mirror image are

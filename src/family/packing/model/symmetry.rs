@@ -12,30 +12,27 @@
 //! Cost: for each option and each of a few symmetries that generate the others its cells and one
 //! look into a table; for the others one step.
 
-use super::{ColouredCell, OptionKey};
-use crate::family::packing::{PackingPuzzle, PieceClass, mirror_classes};
+use super::{ColouredCell, OptionKey, PackingModel};
+use crate::family::packing::{PackingPuzzle, mirror_classes};
 use crate::geometry::{Point, RegionSymmetry};
 use crate::model::OptionSymmetry;
 use crate::rng::mixed;
 
 /// The symmetries of the target that turn packings into packings.
-pub(super) fn of_options(
-    puzzle: &PackingPuzzle,
-    classes: &[PieceClass],
-    options: impl Iterator<Item = OptionKey>,
-) -> OptionSymmetry {
+pub(super) fn of_options(model: &PackingModel) -> OptionSymmetry {
+    let (puzzle, classes) = (&model.puzzle, &model.classes);
     let mirrored = mirror_classes(puzzle, classes);
     let same: Vec<usize> = (0..classes.len()).collect();
-    let index = Index::new(options.collect());
+    let index = Index::new(model.keys().collect());
     let mut known: Vec<Known> = Vec::new();
-    for symmetry in puzzle.target().symmetries() {
+    for symmetry in model.target_symmetries() {
         let is_rotation = symmetry.is_rotation();
         let classes = if is_rotation {
             Some(&same)
         } else {
             mirrored.as_ref()
         };
-        let (Some(classes), Some(cells)) = (classes, cells_moved(puzzle, &symmetry)) else {
+        let (Some(classes), Some(cells)) = (classes, cells_moved(puzzle, symmetry)) else {
             continue;
         };
         let images = composed(&known, &cells, is_rotation);
@@ -130,7 +127,7 @@ impl Index {
         let images = self.options.iter().map(|(class, cells)| {
             let there = cells.iter();
             let there = there.map(|&(cell, colour)| (moved[cell as usize], colour));
-            self.find(class.map(|class| classes[class]), there)
+            self.find(class.map(|class| classes[class]), &there)
         });
         images.collect()
     }
@@ -139,7 +136,7 @@ impl Index {
     fn find(
         &self,
         class: Option<usize>,
-        cells: impl ExactSizeIterator<Item = ColouredCell> + Clone,
+        cells: &(impl ExactSizeIterator<Item = ColouredCell> + Clone),
     ) -> Option<u32> {
         let mut at = self.entry(sum(class, cells.clone()));
         loop {
