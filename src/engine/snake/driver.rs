@@ -175,8 +175,9 @@ fn from_best_seed<W: RegionSet>(
     show: &mut dyn FnMut(Fold) -> ControlFlow<()>,
 ) -> FoldSearchStats {
     let threads = settings.workers();
-    let (seed, tried) = best_seed(tables, threads);
-    let (subproblems, laid) = seed_subproblems(tables, seed);
+    let seed = best_seed(tables, threads);
+    tell_size(seed.size, settings.events);
+    let (subproblems, laid) = seed_subproblems(tables, seed.run);
     let wanted = if threads == 1 {
         0
     } else {
@@ -186,7 +187,7 @@ fn from_best_seed<W: RegionSet>(
         frontier(tables, &mut Lookahead::new(tables), subproblems, wanted);
     let frontier = Frontier {
         tables,
-        seed,
+        seed: seed.run,
         subproblems,
         interleaved,
     };
@@ -196,9 +197,24 @@ fn from_best_seed<W: RegionSet>(
         frontier.parallel(settings, limits, show)
     };
     FoldSearchStats {
-        nodes: tried + laid + expanded + stats.nodes,
+        nodes: seed.nodes + laid + expanded + stats.nodes,
         ..stats
     }
+}
+
+/// Tells the estimated size of the tree.
+fn tell_size(size: f64, events: Events<'_>) {
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a float above all integers becomes the greatest"
+    )]
+    let size = size as u64;
+    let name = [
+        "nodes of the tree, estimated",
+        "Knoten des Baums, geschätzt",
+    ];
+    events.figures(&[(name, size)]);
 }
 
 /// One fold of each orbit, if a small tree from the first run has them all. Adds to `nodes`.

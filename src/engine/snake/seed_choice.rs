@@ -43,8 +43,18 @@ struct Candidate<W> {
     nodes: u64,
 }
 
-/// The run to begin with, and the nodes that choosing it took.
-pub(super) fn best_seed<W: RegionSet>(tables: &Tables<W>, threads: usize) -> (usize, u64) {
+/// The run to begin with.
+pub(super) struct BestSeed {
+    pub run: usize,
+    /// The estimated nodes of its tree. The estimate varies: of large trees it tells no more than the
+    /// order of magnitude, and of such with few deep branches often too little.
+    pub size: f64,
+    /// The nodes that choosing it took.
+    pub nodes: u64,
+}
+
+/// The run whose tree is estimated to be the smallest.
+pub(super) fn best_seed<W: RegionSet>(tables: &Tables<W>, threads: usize) -> BestSeed {
     let mut candidates: Vec<Candidate<W>> = (0..tables.moves.len())
         .map(|run| Candidate {
             run,
@@ -63,7 +73,14 @@ pub(super) fn best_seed<W: RegionSet>(tables: &Tables<W>, threads: usize) -> (us
         candidates.truncate(candidates.len().div_ceil(SURVIVORS));
         sample *= SURVIVORS;
     }
-    (candidates.first().map_or(0, |c| c.run), nodes)
+    let best = candidates.first();
+    BestSeed {
+        run: best.map_or(0, |candidate| candidate.run),
+        size: best
+            .and_then(|candidate| candidate.size)
+            .unwrap_or_default(),
+        nodes,
+    }
 }
 
 /// Estimates all candidates from samples of one size, on up to `threads` threads.
