@@ -101,11 +101,21 @@ impl Cover {
         if has_trial(task, checkpointing) {
             let weight = SymmetryWeight::new(&problem, group, anchors.first());
             let events = task.settings.events;
+            let mut is_ended = false;
+            let show = &mut |selection: &_| {
+                let flow = show(selection);
+                is_ended |= flow.is_break();
+                flow
+            };
             let (is_stopped, totals) =
                 self.try_to_count(&problem, &weight, events, limits, (watch, show));
-            if !is_stopped {
-                let counted = self.symmetric_count(task.model(), &weight, totals, Stop::Finished);
-                return Ok(counted);
+            if !is_stopped || is_ended {
+                let stop = if is_ended {
+                    Stop::Enough
+                } else {
+                    Stop::Finished
+                };
+                return Ok(self.symmetric_count(task.model(), &weight, totals, stop));
             }
             trial_nodes = totals.nodes;
         }

@@ -6,7 +6,9 @@ use std::collections::BTreeSet;
 use cubewright::count::Count;
 use cubewright::engine::cover::Cover;
 use cubewright::engine::frontier::Frontier;
-use cubewright::engine::{Cause, Diagram, Engine, EngineError, Goal, Limits, Settings, Task};
+use cubewright::engine::{
+    Cause, Diagram, Engine, EngineError, Goal, Limits, MemoryLimit, Settings, Task,
+};
 use cubewright::family::packing::model::PackingModel;
 use cubewright::formats::read_pack;
 use cubewright::model::OptionIx;
@@ -153,7 +155,7 @@ fn limits_end_it_and_who_draws_none_says_so() {
         diagram.expect("a packing").break_value()
     };
     let plain = Settings::default();
-    let (memory, nodes) = (Some(100_000), Some(500));
+    let (memory, nodes) = (MemoryLimit::Bytes(100_000), Some(500));
     assert_eq!(ended(plain, &|| None), None);
     assert_eq!(ended(plain, &|| Some(Cause::Time)), Some(Cause::Time));
     assert_eq!(
