@@ -106,22 +106,25 @@ whole_run() {
   touch "$whole/done"
 }
 
+# Of whole results; not of checkpoints and what a killed process left.
+unit_file='unit-[0-9][0-9][0-9][0-9][0-9].json'
+
 # rest_of_run RUN N: a finished run without the results of N units, the first ones.
 rest_of_run() {
   local run=$1 n=$2 files
   whole_run
   cp -r "$SCALE_WORK/whole/run" "$run"
-  files=("$run"/results/unit-*.json)
+  files=("$run"/results/$unit_file)
   ((${#files[@]} >= n))
   rm -f "${files[@]:0:n}"
 }
 
-results() { find "$1/results" -name 'unit-*.json' | wc -l; }
+results() { find "$1/results" -name "$unit_file" | wc -l; }
 at_least() { (($(results "$1") >= $2)); }
 # progress RUN N: waits until N more units are done than now.
 progress() { within 30 at_least "$1" $(($(results "$1") + $2)); }
 
-# The counts must be those of one process, in text and in JSON, and merging again the same.
+# The counts must be those of one process, and those of merging again the same.
 equals_count() {
   local run=$1
   truth
@@ -151,13 +154,14 @@ missing() {
 
 # ---------------------------------------------------------------- processes
 # leaves RUN: the processes of `cubewright run RUN` themselves, not the engine's that started
-# them.
+# them; and none of another test that runs beside this one.
 leaves() {
   local folder pid
   for folder in /proc/[0-9]*; do
     pid=${folder#/proc/}
     grep -qzE "(^|/)$1\$" "$folder/cmdline" 2>/dev/null || continue
     grep -qzx run "$folder/cmdline" 2>/dev/null || continue
+    grep -qzxF "SCALE_WORK=$SCALE_WORK" "$folder/environ" 2>/dev/null || continue
     [[ -z $(cat "$folder"/task/*/children 2>/dev/null) ]] || continue
     echo "$pid"
   done
