@@ -5,7 +5,7 @@
 : "${CUBEWRIGHT:?the program under test, an absolute path}"
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 # The puzzle should count in about 30 seconds of CPU time, and a unit in less than two.
-: "${SCALE_PUZZLE:=$here/../../data/pack_soma.pack}"
+: "${SCALE_PUZZLE:=$here/y_pentacubes_4x5x7.pack}"
 : "${SCALE_UNITS:=60}"   # parts of the plan
 : "${SCALE_ELEMENTS:=8}" # elements of an array; each takes every eighth unit
 : "${SCALE_PATIENCE:=90}" # seconds after which whatever is waited for counts as failed
