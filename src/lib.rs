@@ -53,6 +53,8 @@ pub mod language;
 pub mod model;
 #[cfg(feature = "std")]
 mod parallel;
+#[cfg(all(feature = "std", not(target_family = "wasm")))]
+pub mod plan;
 #[cfg(feature = "std")]
 pub mod puzzle;
 pub mod rng;

@@ -13,6 +13,8 @@ use super::api::{
     Settings, Task,
 };
 use super::diagram::Diagram;
+#[cfg(not(target_family = "wasm"))]
+use super::division::Division;
 use super::error::EngineError;
 use crate::language::Text;
 use crate::model::Selection;
@@ -27,6 +29,13 @@ pub(crate) const KEEP_CHECKPOINTS: Text = ["keep checkpoints", "Zwischenstände 
 pub(crate) const DRAW_DIAGRAMS: Text = [
     "keep all solutions as a diagram",
     "alle Lösungen als Diagramm behalten",
+];
+
+/// What an engine cannot do that searches in one piece.
+#[cfg(not(target_family = "wasm"))]
+pub(crate) const DIVIDE: Text = [
+    "divide the search among several processes",
+    "die Suche auf mehrere Prozesse aufteilen",
 ];
 
 /// What an engine cannot do that does not tell copies apart.
@@ -222,6 +231,27 @@ pub trait Engine {
             engine: self.name(),
             what: DRAW_DIAGRAMS,
         })
+    }
+
+    /// Whether it overrides [`Engine::division`].
+    #[cfg(not(target_family = "wasm"))]
+    fn divides(&self) -> bool {
+        false
+    }
+
+    /// Its search for all solutions of `task`, divided among several processes; `None` if it does
+    /// not divide it. `root` is what [`Division::root`] told of the same task before.
+    ///
+    /// # Errors
+    /// [`EngineError`] on misuse and failure only.
+    #[cfg(not(target_family = "wasm"))]
+    fn division<'a>(
+        &self,
+        task: &Task<'a>,
+        root: Option<u32>,
+    ) -> Result<Option<Box<dyn Division + 'a>>, EngineError> {
+        let _ = (task, root);
+        Ok(None)
     }
 
     /// Shows one solution of each orbit under the symmetries in a way of its own: the one

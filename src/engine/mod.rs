@@ -33,6 +33,8 @@ pub mod cover;
 pub(crate) mod cp;
 #[cfg(feature = "std")]
 mod diagram;
+#[cfg(all(feature = "std", not(target_family = "wasm")))]
+mod division;
 #[cfg(feature = "std")]
 mod error;
 #[cfg(feature = "std")]
@@ -62,12 +64,18 @@ pub use api::{
     Cause, Checkpointing, CopyCounts, CountProgress, CountReport, Goal, Limits, ListRequest,
     Outcome, Proof, Settings, Stop, Task, Work,
 };
+#[cfg(all(feature = "std", not(target_family = "wasm")))]
+pub(crate) use contract::DIVIDE;
 #[cfg(feature = "std")]
 pub(crate) use contract::{COUNT_BY_COPIES, DRAW_DIAGRAMS, KEEP_CHECKPOINTS};
 #[cfg(feature = "std")]
 pub use contract::{Engine, Sink};
 #[cfg(feature = "std")]
 pub use diagram::{Diagram, DiagramStep};
+#[cfg(all(feature = "std", not(target_family = "wasm")))]
+pub use division::{Division, PartCount, Prefix, Tally};
+#[cfg(all(feature = "std", not(target_family = "wasm")))]
+pub(crate) use division::{count_each, region_hash};
 #[cfg(feature = "std")]
 pub use error::{CheckpointError, EngineError};
 #[cfg(feature = "std")]

@@ -16,6 +16,8 @@ mod snake;
 mod stock;
 
 pub use crate::rng::SplitMix64;
+#[cfg(not(target_family = "wasm"))]
+pub use census::CensusDivision;
 pub use census::{Census, CensusProgress, census};
 pub use packing::{GeneratedPacking, PackingSpec, PackingStock, PackingTally, generate_packings};
 pub use planted::{disturbed, planted, planted_on, scattered};

@@ -70,6 +70,8 @@ mod laid;
 #[cfg(feature = "json")]
 mod listed;
 mod memory;
+#[cfg(not(target_family = "wasm"))]
+mod parted;
 mod reasons;
 mod recount;
 mod scene;
@@ -92,6 +94,8 @@ pub use hint::Hint;
 #[cfg(feature = "json")]
 pub use judged::{AnswerKey, Judged, Judgement};
 pub use laid::PartialSolution;
+#[cfg(not(target_family = "wasm"))]
+pub use parted::{PartFound, PartQuestion};
 #[cfg(feature = "json")]
 pub use reasons::json_repairs;
 pub use reasons::{Explanation, shell_reasons};
@@ -107,6 +111,9 @@ pub use crate::disassemble::{Bounds, Report as ApartReport, Thoroughness, Verdic
 pub use crate::engine::{Cause, EngineError, Limits, Outcome, Proof, Stop};
 /// What is counted, and how far a count is.
 pub use crate::engine::{CheckpointError, Checkpointing, CopyCounts, CountProgress, CountReport};
+/// Searches that are divided among several processes.
+#[cfg(not(target_family = "wasm"))]
+pub use crate::engine::{Division, PartCount, Prefix, Tally};
 /// For programs that choose goal, engine and settings themselves.
 pub use crate::engine::{Engine, Goal, ListRequest, MemoryLimit, Settings};
 /// What an engine tells while it searches.
@@ -117,6 +124,8 @@ pub use crate::infeasible::Relaxation;
 pub use crate::model::{Selection, Sense};
 /// For solutions drawn at random.
 pub use crate::rng::SplitMix64;
+#[cfg(not(target_family = "wasm"))]
+pub use crate::solve::any_divider;
 /// The engines of this build.
 pub use crate::solve::{
     Availability, Backend, BackendKind, EngineChoice, any_copy_counter, any_diagram_drawer,

@@ -4,6 +4,8 @@
 //! same engine.
 
 use super::registry::{Availability, BackendKind, any_milp, any_prover, backends, engine, own};
+#[cfg(not(target_family = "wasm"))]
+use crate::engine::DIVIDE;
 use crate::engine::{
     COUNT_BY_COPIES, DRAW_DIAGRAMS, Engine, EngineError, KEEP_CHECKPOINTS, Limits, Outcome, Sink,
     Task,
@@ -108,6 +110,28 @@ pub fn any_diagram_drawer() -> Result<Box<dyn Engine>, EngineError> {
     found.ok_or(EngineError::Unsupported {
         engine: Auto::NAME,
         what: DRAW_DIAGRAMS,
+    })
+}
+
+/// The engine of ours that divides its search for `task`: one that suits it, or else the first that
+/// supports it.
+///
+/// # Errors
+/// [`EngineError::Unsupported`] if there is none.
+#[cfg(not(target_family = "wasm"))]
+pub fn any_divider(task: &Task<'_>) -> Result<Box<dyn Engine>, EngineError> {
+    let engines = own().into_iter().filter(|engine| engine.divides());
+    let mut able: Vec<Box<dyn Engine>> = engines
+        .filter(|engine| engine.supports(task).is_ok())
+        .collect();
+    let suits = |engine: &Box<dyn Engine>| matches!(engine.suits(task), Ok(Some(_)));
+    let best = able.iter().position(suits).unwrap_or_default();
+    if best < able.len() {
+        return Ok(able.swap_remove(best));
+    }
+    Err(EngineError::Unsupported {
+        engine: Auto::NAME,
+        what: DIVIDE,
     })
 }
 

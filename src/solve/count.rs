@@ -87,7 +87,7 @@ const KEEPS_NONE: Text = [
 ];
 
 /// The report with the reason why a count up to symmetry is not there.
-fn with_reason(task: &Task<'_>, mut report: CountReport) -> CountReport {
+pub(crate) fn with_reason(task: &Task<'_>, mut report: CountReport) -> CountReport {
     let words = task.family.words();
     let counts = &mut report.counts;
     let reason = if words.has_symmetries && counts.rotations.is_none() {

@@ -10,7 +10,11 @@ mod registry;
 mod repair;
 mod solving;
 
+#[cfg(not(target_family = "wasm"))]
+pub use auto::any_divider;
 pub use auto::{EngineChoice, any_copy_counter, any_diagram_drawer, choose};
+#[cfg(not(target_family = "wasm"))]
+pub(crate) use count::with_reason;
 pub use count::{count, count_resumable};
 pub use registry::{Availability, Backend, BackendKind, any_milp, any_prover, backends, engine};
 pub use repair::repairs;

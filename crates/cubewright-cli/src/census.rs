@@ -109,7 +109,7 @@ fn end_with(format: Format, region: String, paths: &Arc<AtomicU64>, to: &SharedO
     });
 }
 
-fn write(
+pub(super) fn write(
     to: &mut Output,
     format: Format,
     region: String,

@@ -78,7 +78,7 @@ pub(super) struct JsonCount {
 #[derive(Clone, Copy, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[schemars(rename = "self_check")]
-enum Second {
+pub(super) enum Second {
     /// It agrees.
     Agrees,
     /// There was none.
@@ -245,7 +245,7 @@ pub(super) fn tell_ended(stop: Stop) {
 }
 
 /// The answer as it is written.
-fn told(
+pub(super) fn told(
     (format, apart): (Format, Option<&ApartCounts>),
     question: &Puzzle,
     report: &CountReport,
@@ -266,7 +266,7 @@ fn told(
 }
 
 /// What came of a second count, and why there was none.
-type Checked = (Second, Option<&'static str>);
+pub(super) type Checked = (Second, Option<&'static str>);
 
 /// Counts again where that is wanted. What came of it is told to those who asked.
 fn self_check(

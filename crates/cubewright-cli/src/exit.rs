@@ -103,6 +103,8 @@ pub(super) enum Failure {
         file: String,
         error: Statement,
     },
+    /// A plan that cannot be read, or its results.
+    Plan(Message),
     #[cfg(feature = "board")]
     Board(super::board::BoardError),
     Output(Unwritten),
@@ -229,6 +231,7 @@ impl Failure {
             // Whoever closed the pipe has seen enough.
             Self::Write(error) if error.kind() == ErrorKind::BrokenPipe => Exit::Answered,
             Self::Source(_)
+            | Self::Plan(_)
             | Self::Checkpoint { .. }
             | Self::Drawing { .. }
             | Self::Start { .. }
@@ -265,7 +268,7 @@ impl Describe for Failure {
         };
         match self {
             Self::Misuse(misuse) => misuse.describe(language),
-            Self::Usage(message) => message.clone(),
+            Self::Usage(message) | Self::Plan(message) => message.clone(),
             Self::Source(error) => error.message().clone(),
             Self::Engine(error) => with_meant(error.describe(language), meant(error)),
             Self::Ask(error) => error.describe(language),

@@ -24,6 +24,7 @@ use super::end::AnyEnd;
 use super::fault::JsonError;
 use super::generate::{JsonMadePacking, JsonShell, JsonSnake};
 use super::hint::Told;
+use super::plan::{JsonMissing, JsonPlanned, JsonSimulated};
 use super::render::JsonScene;
 use super::shapes::{JsonShape, JsonShapes};
 use super::stats::JsonStats;
@@ -51,6 +52,9 @@ pub(super) enum Printed<'a> {
     Backends(&'a JsonBackends),
     Backend(&'a JsonBackend),
     Bench(&'a Figures),
+    Planned(&'a JsonPlanned),
+    Missing(&'a JsonMissing),
+    Simulated(&'a JsonSimulated),
     Scene(&'a JsonScene),
     Error(&'a JsonError),
 }

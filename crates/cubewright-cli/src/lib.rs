@@ -44,6 +44,7 @@ mod misuse;
 mod near;
 mod new;
 mod output;
+mod plan;
 mod progress;
 mod proof;
 mod render;
@@ -156,6 +157,9 @@ fn run(args: CubewrightArgs) -> Result<Exit, Failure> {
         Command::Hint(args) => hint::run(&args),
         Command::Render(args) => render::run(&args),
         Command::Model(args) => export::run(&args),
+        Command::Plan(args) => plan::run(&args),
+        Command::Run(args) => plan::run_units(&args),
+        Command::Merge(args) => plan::merge(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Engines(args) => backends::run(&args),
         Command::Schema(args) => schema::run(&args),

@@ -18,7 +18,7 @@ use cubewright::family::FamilyWords;
 use cubewright::family::packing::{Packing, Separation};
 use cubewright::formats::{FoundPackings, packed};
 
-use cubewright::puzzle::{JsonAnyAnswer, PuzzleData, Solution};
+use cubewright::puzzle::{JsonAnyAnswer, Solution};
 
 /// The file of `-o` or, without a name or for `-`, standard output.
 pub(super) fn writer(path: Option<&Path>) -> Result<Output, Failure> {
@@ -197,18 +197,18 @@ impl Emitter {
         to: SharedOutput,
         among: Option<OfSeveral>,
         form: Form,
-        puzzle: &PuzzleData,
+        (puzzle, words): (&str, &'static FamilyWords),
         numbered: bool,
     ) -> Self {
         Self {
             to,
             among,
             form,
-            puzzle: puzzle.name().to_owned(),
-            words: puzzle.words(),
+            puzzle: puzzle.to_owned(),
+            words,
             numbered,
             found: 0,
-            has_costs: puzzle.words().has_costs,
+            has_costs: words.has_costs,
             cost: None,
             ended: false,
         }

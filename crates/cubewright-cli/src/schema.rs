@@ -24,6 +24,7 @@ use super::generate::{JsonMadePacking, JsonShell, JsonSnake};
 use super::hint::Told;
 use super::json::{Numbered, Printed};
 use super::output::print;
+use super::plan::{JsonMissing, JsonPlanned, JsonSimulated, StoredPlan, StoredResult};
 use super::render::JsonScene;
 use super::shapes::{JsonShape, JsonShapes};
 use super::stats::JsonStats;
@@ -79,6 +80,16 @@ enum Kind {
     Backend,
     /// What `bench` prints.
     Bench,
+    /// What `plan` writes into its folder.
+    Plan,
+    /// What `run` writes into the folder of a plan.
+    Result,
+    /// What `plan` prints.
+    Planned,
+    /// What `merge` prints where results are missing.
+    Missing,
+    /// What `plan --simulate` prints.
+    Simulated,
     /// What `render -o FILE.json` writes.
     Scene,
     /// Why a run failed.
@@ -107,6 +118,11 @@ impl Kind {
             Self::Backends => of::<&JsonBackends>(),
             Self::Backend => of::<&JsonBackend>(),
             Self::Bench => of::<&Figures>(),
+            Self::Plan => alone::<StoredPlan>(),
+            Self::Result => alone::<StoredResult>(),
+            Self::Planned => of::<&JsonPlanned>(),
+            Self::Missing => of::<&JsonMissing>(),
+            Self::Simulated => of::<&JsonSimulated>(),
             Self::Scene => of::<&JsonScene>(),
             Self::Error => of::<&JsonError>(),
         }
@@ -135,6 +151,12 @@ fn title(kind: Option<Kind>) -> String {
         || "A line of JSON that cubewright prints".to_owned(),
         |value| format!("A line of JSON of the type {}", value.get_name()),
     )
+}
+
+/// The schema of a file, which holds this object and its checksum.
+fn alone<T: JsonSchema>() -> Schema {
+    let settings = SchemaSettings::draft2020_12().for_serialize();
+    settings.into_generator().into_root_schema_for::<T>()
 }
 
 /// The schema of a line with this object.

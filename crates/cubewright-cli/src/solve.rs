@@ -84,7 +84,8 @@ pub(super) fn one(args: &SolveArgs, among: Option<&OfSeveral>) -> Result<Exit, F
         Some(one) => one.output(),
         None => Arc::new(Mutex::new(output(args, &form)?)),
     };
-    let emitter = Emitter::new(to, among.cloned(), form, &puzzle, many);
+    let of_puzzle = (puzzle.name(), puzzle.words());
+    let emitter = Emitter::new(to, among.cloned(), form, of_puzzle, many);
     let emitter = Arc::new(Mutex::new(emitter));
     last_words::while_it_runs(&emitter, among, engine.name(), args.run.quiet);
     let progress = Progress::of_search(&args.run, SOLVING, Columns::of(&question, goal));

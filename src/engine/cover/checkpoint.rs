@@ -200,7 +200,7 @@ fn figures_of(line: &str) -> Option<Figures> {
 
 /// The subproblem in which `chosen` is chosen; `None` if the problem has none such. With
 /// symmetry the first option is that of a seed.
-fn resume_subproblem(
+pub(super) fn resume_subproblem(
     problem: &CoverProblem,
     weight: Option<&SymmetryWeight<'_>>,
     chosen: &[u32],

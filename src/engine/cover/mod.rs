@@ -39,6 +39,8 @@ mod components;
 mod context;
 mod dancing_cells;
 mod decomposition;
+#[cfg(not(target_family = "wasm"))]
+mod division;
 mod instruction_set;
 mod job_pool;
 mod kernels;
@@ -190,6 +192,21 @@ impl Engine for Cover {
         watch: &mut dyn FnMut(CountProgress<'_>),
     ) -> Result<CountReport, EngineError> {
         orbits::count_resumable(*self, task, Some(checkpointing), limits, watch)
+    }
+
+    #[cfg(not(target_family = "wasm"))]
+    fn divides(&self) -> bool {
+        true
+    }
+
+    #[cfg(not(target_family = "wasm"))]
+    fn division<'a>(
+        &self,
+        task: &Task<'a>,
+        root: Option<u32>,
+    ) -> Result<Option<Box<dyn super::Division + 'a>>, EngineError> {
+        let division = division::CoverDivision::new(*self, task, root)?;
+        Ok(Some(Box::new(division)))
     }
 
     fn list(

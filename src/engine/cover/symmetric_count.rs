@@ -216,7 +216,7 @@ pub(super) const fn has_trial(task: &Task<'_>, checkpointing: Option<Checkpointi
 /// The hash that tells the checkpoints of a count from those of other counts of the same
 /// model: of the group, and of the seeds into which the anchor divides the search. It is odd,
 /// and so never that of a count without symmetry.
-fn fingerprint(group: &SymmetryGroup, anchor: Option<&Anchor>) -> u64 {
+pub(super) fn fingerprint(group: &SymmetryGroup, anchor: Option<&Anchor>) -> u64 {
     let seeds = anchor.map_or(0, Anchor::fingerprint);
     group.fingerprint() ^ seeds.rotate_left(1) | 1
 }

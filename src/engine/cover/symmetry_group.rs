@@ -182,6 +182,21 @@ impl SymmetryGroup {
         found
     }
 
+    /// The different images of `solution`, ascending; options ascend in each.
+    #[cfg(not(target_family = "wasm"))]
+    pub(super) fn orbit(&self, solution: &[u32]) -> Vec<Vec<u32>> {
+        let image = |element| {
+            let images = solution.iter().map(|&option| self.image(element, option));
+            let mut image: Vec<u32> = images.collect();
+            image.sort_unstable();
+            image
+        };
+        let mut images: Vec<Vec<u32>> = (0..self.order()).map(image).collect();
+        images.sort_unstable();
+        images.dedup();
+        images
+    }
+
     /// Whether some element is a reflection.
     pub(super) fn has_reflections(&self) -> bool {
         self.is_rotation.contains(&false)

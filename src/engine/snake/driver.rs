@@ -390,7 +390,12 @@ impl<W: RegionSet> Frontier<'_, '_, W> {
 
 /// The fold whose run `seed` starts at `cell` and whose runs have the directions `laid`: the cell of
 /// the first cube is found by going back along the runs before the seed.
-fn fold<W: RegionSet>(tables: &Tables<W>, seed: usize, cell: u8, laid: &RunDirections) -> Fold {
+pub(super) fn fold<W: RegionSet>(
+    tables: &Tables<W>,
+    seed: usize,
+    cell: u8,
+    laid: &RunDirections,
+) -> Fold {
     let runs = tables.moves.len();
     let directions: Vec<Direction> = laid[..runs]
         .iter()

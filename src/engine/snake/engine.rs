@@ -67,6 +67,21 @@ impl Engine for Folds {
         counted.transpose()
     }
 
+    #[cfg(not(target_family = "wasm"))]
+    fn divides(&self) -> bool {
+        true
+    }
+
+    #[cfg(not(target_family = "wasm"))]
+    fn division<'a>(
+        &self,
+        task: &Task<'a>,
+        root: Option<u32>,
+    ) -> Result<Option<Box<dyn crate::engine::Division + 'a>>, EngineError> {
+        let snake = task.puzzle::<SnakeModel>().ok_or(NOT_A_SNAKE)?;
+        Ok(Some(super::division::divided(snake, task.settings, root)))
+    }
+
     fn list(
         &self,
         task: &Task<'_>,

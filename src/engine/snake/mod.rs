@@ -22,6 +22,8 @@
 
 mod cell_set;
 mod count;
+#[cfg(not(target_family = "wasm"))]
+mod division;
 mod driver;
 mod engine;
 mod heads;

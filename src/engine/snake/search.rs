@@ -207,7 +207,7 @@ pub(super) fn frontier<W: RegionSet>(
 
 /// Adds the children of `subproblem` to `next`, one of each orbit under its stabiliser; how many
 /// were tried.
-fn expand<W: RegionSet>(
+pub(super) fn expand<W: RegionSet>(
     tables: &Tables<W>,
     lookahead: &mut Lookahead<W>,
     subproblem: &mut Subproblem<W>,

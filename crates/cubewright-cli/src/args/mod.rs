@@ -12,6 +12,7 @@ mod heading;
 mod help;
 mod hint;
 mod model;
+mod plan;
 mod quick;
 mod render;
 mod run;
@@ -38,6 +39,7 @@ pub(super) use help::man_page;
 pub(super) use help::with_examples;
 pub(super) use hint::HintArgs;
 pub(super) use model::{ModelArgs, ModelFormat};
+pub(super) use plan::{MergeArgs, PlanArgs, Recipe, RunUnitsArgs};
 pub(super) use quick::arguments;
 pub(super) use render::{RenderArgs, ViewArg};
 pub(super) use run::RunArgs;
@@ -50,8 +52,8 @@ pub(super) use stock::StockArgs;
 pub(super) use values::milp_engines;
 pub(super) use values::{
     Format, FormulationArg, LanguageArg, Offered, UpTo, When, bytes, color_asked, compared, count,
-    duration, engines, length, milp_backends, notations, number, pages, shapes, threads, whole,
-    within,
+    duration, engines, length, milp_backends, minutes, notations, number, pages, shapes, threads,
+    whole, within,
 };
 
 use std::time::Duration;
@@ -137,6 +139,12 @@ pub(super) enum Command {
     Render(RenderArgs),
     /// Export the model for other solvers.
     Model(ModelArgs),
+    /// Divide a search into units for many computers, or say how to submit them.
+    Plan(PlanArgs),
+    /// Search units of a plan.
+    Run(RunUnitsArgs),
+    /// Put together what the units of a plan found.
+    Merge(MergeArgs),
     /// Compare formulations of cubes: size, LP bound, work and time, as JSON and as
     /// a picture.
     Bench(BenchArgs),
@@ -204,7 +212,10 @@ impl Command {
             Self::Hint(args) => args.format,
             Self::Model(args) => args.statistics_format(),
             Self::Engines(args) => args.format,
-            Self::Convert(_)
+            Self::Plan(args) => args.format,
+            Self::Merge(args) => args.answer.format(),
+            Self::Run(_)
+            | Self::Convert(_)
             | Self::New(_)
             | Self::Formats
             | Self::Bench(_)

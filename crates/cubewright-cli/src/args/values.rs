@@ -274,6 +274,13 @@ pub(crate) fn threads(text: &str) -> Result<NonZero<usize>, String> {
     Ok(NonZero::new(wanted).unwrap_or_else(all))
 }
 
+/// Reads a number of minutes.
+pub(crate) fn minutes(text: &str) -> Result<Duration, String> {
+    let minutes: Option<f64> = text.parse().ok().filter(|&minutes| minutes > 0.0);
+    let time = minutes.and_then(|minutes| Duration::try_from_secs_f64(minutes * 60.0).ok());
+    time.ok_or_else(|| "write a number of minutes above 0, such as 55 or 0.5".to_owned())
+}
+
 /// Reads `30s`, `500ms`, `2m`, `1.5s` or plain seconds.
 pub(crate) fn duration(text: &str) -> Result<Duration, String> {
     const HINT: &str = "write a time such as 30s, 500ms, 2m or 30 (seconds)";

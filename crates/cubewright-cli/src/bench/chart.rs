@@ -28,7 +28,7 @@ pub(super) struct Chart {
 }
 
 /// Okabe and Ito's blue, vermilion, bluish green, reddish purple, orange.
-const COLOURS: [Rgb; 5] = [
+pub(crate) const COLOURS: [Rgb; 5] = [
     Rgb([0x00, 0x72, 0xb2]),
     Rgb([0xd5, 0x5e, 0x00]),
     Rgb([0x00, 0x9e, 0x73]),
@@ -36,7 +36,7 @@ const COLOURS: [Rgb; 5] = [
     Rgb([0xe6, 0x9f, 0x00]),
 ];
 const WHITE: Rgb = Rgb([0xff; 3]);
-const GREY: Rgb = Rgb([0xdd; 3]);
+pub(crate) const GREY: Rgb = Rgb([0xdd; 3]);
 const DARK_GREY: Rgb = Rgb([0x55; 3]);
 
 const WIDTH: f64 = 860.0;
@@ -200,7 +200,7 @@ fn circle(radius: f64) -> Vec<Point2> {
     corners.collect()
 }
 
-fn line(from: Point2, to: Point2, colour: Rgb, width: f64) -> Primitive {
+pub(crate) fn line(from: Point2, to: Point2, colour: Rgb, width: f64) -> Primitive {
     Primitive::Lines {
         lines: vec![vec![from, to]],
         pen: Pen { colour, width },
@@ -208,12 +208,12 @@ fn line(from: Point2, to: Point2, colour: Rgb, width: f64) -> Primitive {
 }
 
 /// A text that begins at a point.
-fn caption(text: &str, at: Point2, height: f64) -> Primitive {
+pub(crate) fn caption(text: &str, at: Point2, height: f64) -> Primitive {
     words(text, at, height, Role::Caption)
 }
 
 /// A text with its middle at a point.
-fn label(text: &str, at: Point2) -> Primitive {
+pub(crate) fn label(text: &str, at: Point2) -> Primitive {
     words(text, at, LETTER, Role::Label)
 }
 

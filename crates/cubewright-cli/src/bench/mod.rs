@@ -3,7 +3,7 @@
 //! Invariant: everything but the times follows from the files, the seed and the
 //! limit of nodes.
 
-mod chart;
+pub(super) mod chart;
 mod measure;
 mod picture;
 

@@ -1,0 +1,193 @@
+//! `cubewright plan`, `run` and `merge`: a search on many computers.
+//!
+//! Any number of processes share a folder and nothing else. An engine that people have already, such
+//! as Slurm, starts them; each is told one number.
+//!
+//! Invariant: results are added up only if there is exactly one of each unit, all of the same
+//! plan.
+
+mod element;
+mod folder;
+mod merge;
+mod opened;
+mod picture;
+mod recipe;
+mod run;
+mod simulate;
+mod stored;
+mod told;
+mod unit;
+mod words;
+
+use std::path::Path;
+use std::time::Duration;
+
+pub(super) use merge::merge;
+pub(super) use run::run_units;
+pub(super) use stored::{StoredPlan, StoredResult};
+pub(super) use told::{JsonMissing, JsonPlanned, JsonSimulated};
+
+use super::args::{PlanArgs, UpTo};
+use super::clock::Clock;
+use super::exit::{Exit, Failure};
+use super::language::say;
+use super::misuse::Misuse;
+use super::output::print;
+use cubewright::language::Message;
+use cubewright::plan::{Plan, plan};
+use cubewright::puzzle::{Division, EngineError, PartQuestion, Puzzle, any_divider, engine};
+use folder::Folder;
+use opened::{Subject, fingerprint, question, region};
+use stored::{Asked, FORMAT, StoredUnit};
+use words::PuzzleWords;
+
+pub(super) fn run(args: &PlanArgs) -> Result<Exit, Failure> {
+    let of_folder = args.file.as_deref().filter(|path| Folder::is_one(path));
+    if let Some(recipe) = args.recipe {
+        print(&recipe::text(
+            recipe,
+            planned(args)?,
+            args.elements,
+            args.minutes,
+        )?)?;
+        return Ok(Exit::Answered);
+    }
+    if let Some(workers) = args.simulate {
+        return simulate::run(args, planned(args)?, workers);
+    }
+    if let Some(path) = of_folder {
+        let (_, read) = Folder::open(path)?;
+        print(&told::planned(args.format, path, &read.plan)?)?;
+        return Ok(Exit::Answered);
+    }
+    let Some(path) = &args.output else {
+        return Err(Failure::Usage(Message::new(
+            say(["plan needs -o FOLDER", "plan braucht -o ORDNER"], &[]),
+            say(
+                [
+                    "name a new folder for the plan, such as -o run",
+                    "nenne einen neuen Ordner für den Plan, etwa -o lauf",
+                ],
+                &[],
+            ),
+        )));
+    };
+    let stored = make(args, path)?;
+    print(&told::planned(args.format, path, &stored)?)?;
+    Ok(Exit::Answered)
+}
+
+/// The folder of a plan that is there.
+fn planned(args: &PlanArgs) -> Result<&Path, Failure> {
+    args.file
+        .as_deref()
+        .ok_or_else(|| Failure::from(Misuse::NoPuzzle))
+}
+
+/// What the arguments ask.
+const fn asked(args: &PlanArgs) -> Asked {
+    match (args.solve, args.up_to) {
+        _ if args.census.is_some() => Asked::Census,
+        _ if args.apart => Asked::Apart,
+        (true, None | Some(UpTo::Raw)) => Asked::Solve,
+        (true, Some(UpTo::Rotations)) => Asked::SolveUpToRotations,
+        (true, Some(UpTo::Full)) => Asked::SolveUpToFull,
+        (false, _) => Asked::Count,
+    }
+}
+
+/// Makes a plan and writes it.
+fn make(args: &PlanArgs, path: &Path) -> Result<StoredPlan, Failure> {
+    let asked = asked(args);
+    let mut words = PuzzleWords::of(args);
+    let (subject, name) = match &args.census {
+        Some(name) => (Subject::Census(region(name)?), name.clone()),
+        None => {
+            let puzzle = Puzzle::of(words.puzzle()?)?;
+            let name = puzzle.name().to_owned();
+            let question = question(asked).unwrap_or(PartQuestion::Count);
+            let engine = engine_for(args, &puzzle, question)?;
+            (Subject::Puzzle(Box::new(puzzle), engine, question), name)
+        }
+    };
+    let clock = Clock::start(None);
+    let sample = match &subject {
+        Subject::Puzzle(puzzle, engine, PartQuestion::Count) => {
+            puzzle.verified_sample(&**engine, true, &clock.limits())?
+        }
+        Subject::Puzzle(..) | Subject::Census(_) => 0,
+    };
+    let division = subject.division(None)?;
+    let made = plan(&*division, args.units.get());
+    let folder = Folder::create(path)?;
+    let files = match subject {
+        Subject::Puzzle(..) => words.copy_to(&folder)?,
+        Subject::Census(_) => Vec::new(),
+    };
+    let stored = StoredPlan {
+        format: FORMAT,
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        question: asked,
+        files,
+        arguments: words.words(),
+        puzzle: name,
+        engine: match &subject {
+            Subject::Puzzle(_, engine, _) => engine.name().to_owned(),
+            Subject::Census(_) => "census".to_owned(),
+        },
+        root: made.root,
+        fingerprint: fingerprint(&*division),
+        sample,
+        nodes: made.nodes.mean,
+        spread: made.nodes.spread,
+        nodes_a_second: speed(&subject, &*division, &made)?,
+        units: units(made),
+    };
+    folder.write_plan(&stored)?;
+    Ok(stored)
+}
+
+fn units(made: Plan) -> Vec<StoredUnit> {
+    let units = made.units.into_iter();
+    let stored = units.map(|unit| StoredUnit {
+        nodes: unit.nodes.round(),
+        prefixes: unit.prefixes,
+    });
+    stored.collect()
+}
+
+/// The engine that is asked for, or one that divides its search.
+fn engine_for(
+    args: &PlanArgs,
+    puzzle: &Puzzle,
+    question: PartQuestion,
+) -> Result<Box<dyn cubewright::puzzle::Engine>, EngineError> {
+    if args.engine == "auto" {
+        return any_divider(&puzzle.task(question.goal()));
+    }
+    engine(&args.engine)
+}
+
+/// The search nodes a second, by searching some prefixes for a short time.
+fn speed(
+    subject: &Subject,
+    division: &dyn Division,
+    made: &Plan,
+) -> Result<Option<f64>, EngineError> {
+    const TIME: Duration = Duration::from_millis(100);
+    let clock = Clock::start(Some(TIME));
+    let prefixes = made.units.iter().flat_map(|unit| &unit.prefixes);
+    let mut nodes = 0;
+    for prefix in prefixes {
+        if (clock.limits().stop)().is_some() {
+            break;
+        }
+        let found = subject.search(division, core::slice::from_ref(prefix), &clock.limits())?;
+        nodes += found.nodes;
+    }
+    let seconds = clock.elapsed().as_secs_f64();
+    let _ = Clock::start(None);
+    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+    let speed = (nodes > 0).then(|| nodes as f64 / seconds);
+    Ok(speed)
+}

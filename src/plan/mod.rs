@@ -1,0 +1,95 @@
+//! Plans: a search as units of about equal size, for many processes.
+//!
+//! The tree of a search is divided where it is estimated to be largest, until there are many
+//! prefixes and none of them is large; then each unit gets some of them.
+//!
+//! ```text
+//! pieces := the prefixes of the whole search, each with a few random descents
+//! while there are too few pieces, or the largest one is too large, and descents may be made:
+//!     replace the largest piece by the pieces that it is divided into
+//! spend the rest of the descents on the pieces, the largest first
+//! for each piece, the largest first: give it to the unit that has least
+//! ```
+//!
+//! Descents are those of Knuth ("Estimating the efficiency of backtrack programs", 1975,
+//! <https://doi.org/10.1090/S0025-5718-1975-0373371-6>); to give the largest first to whoever has
+//! least is Graham's rule ("Bounds on multiprocessing timing anomalies", 1969,
+//! <https://doi.org/10.1137/0117039>).
+//!
+//! Invariant: each prefix of the search is in one unit, and the plan follows from the search and
+//! the number of units alone. A wrong estimate costs time and nothing else.
+//!
+//! Cost: as many steps of descents as [`Effort`] allows, about a hundredth of the search.
+
+mod elements;
+mod pieces;
+mod simulate;
+
+use crate::engine::{Division, Prefix};
+pub use elements::{Element, ranges};
+pub use simulate::{Schedule, schedule};
+
+use pieces::Pieces;
+
+/// A part of a search that one process does at a time.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Unit {
+    /// What is searched, in the order of the search.
+    pub prefixes: Vec<Prefix>,
+    /// The estimated search nodes.
+    pub nodes: f64,
+}
+
+/// How large something is estimated to be.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Estimate {
+    /// The mean of the estimates.
+    pub mean: f64,
+    /// The standard error of the mean.
+    pub spread: f64,
+}
+
+/// A search as units.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Plan {
+    /// Where the search begins; see [`Division::root`].
+    pub root: u32,
+    /// The hash of all that decides what a prefix means; see [`Division::fingerprint`].
+    pub fingerprint: u64,
+    /// The units; none is empty.
+    pub units: Vec<Unit>,
+    /// The estimated search nodes of all units together.
+    pub nodes: Estimate,
+}
+
+/// The most units of a plan.
+pub const MOST_UNITS: usize = 1_000_000;
+
+/// Divides a search into `units` units, or fewer if it is too small for so many.
+///
+/// ```
+/// use cubewright::engine::{Engine, Goal, Task, cover::Cover};
+/// use cubewright::formats::read_dlx;
+/// use cubewright::plan::plan;
+/// let model = read_dlx("a b c d\na b\nc d\na c\nb d\n")?;
+/// let task = Task::new(&model, Goal::Count);
+/// let division = Cover::new().division(&task, None)?.expect("cover divides its search");
+/// let plan = plan(&*division, 2);
+/// let prefixes: usize = plan.units.iter().map(|unit| unit.prefixes.len()).sum();
+/// assert_eq!((plan.units.len(), prefixes), (2, 2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn plan(division: &dyn Division, units: usize) -> Plan {
+    let units = units.clamp(1, MOST_UNITS);
+    let mut pieces = Pieces::whole(division);
+    pieces.divide(units);
+    pieces.refine();
+    let nodes = pieces.estimate();
+    Plan {
+        root: division.root(),
+        fingerprint: division.fingerprint(),
+        units: pieces.units(units),
+        nodes,
+    }
+}
