@@ -16,7 +16,6 @@ use super::contract::Sink;
 use super::error::EngineError;
 use crate::count::{Count, Counts};
 use crate::geometry::Region;
-use crate::rng::SplitMix64;
 
 /// The way from the root of a search to a subproblem.
 pub type Prefix = Vec<u32>;
@@ -100,11 +99,9 @@ pub trait Division {
     /// `None` if the search has no such prefix.
     fn divide(&self, prefix: &[u32]) -> Option<Vec<Prefix>>;
 
-    /// An estimate of the nodes below a prefix, by one random descent: its mean over many
-    /// descents is the size of the tree. The steps of the descent are added to `steps`.
-    fn probe(&self, prefix: &[u32], rng: &mut SplitMix64, steps: &mut u64) -> f64 {
-        descent(self, prefix, rng, steps)
-    }
+    /// Searches below a prefix for about `most` nodes: how many there were, and whether these
+    /// are all.
+    fn measure(&self, prefix: &[u32], most: u64) -> (u64, bool);
 
     /// Whether an interrupted count goes on within a prefix; otherwise what was done there is
     /// done again.
@@ -134,31 +131,6 @@ pub trait Division {
 
     /// The counts of the puzzle, from the tallies of all prefixes together.
     fn counts(&self, tally: &Tally) -> Counts;
-}
-
-/// The size of the tree below a prefix as one random descent sees it: the number of children is
-/// multiplied up on the way (Knuth, "Estimating the efficiency of backtrack programs", 1975,
-/// <https://doi.org/10.1090/S0025-5718-1975-0373371-6>).
-fn descent(
-    division: &(impl Division + ?Sized),
-    prefix: &[u32],
-    rng: &mut SplitMix64,
-    steps: &mut u64,
-) -> f64 {
-    let (mut size, mut alike) = (1.0, 1.0);
-    let mut at = prefix.to_vec();
-    while let Some(children) = division.divide(&at) {
-        *steps += 1;
-        if children.is_empty() || children.contains(&at) {
-            break;
-        }
-        #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-        let number = children.len() as f64;
-        alike *= number;
-        size += alike;
-        at.clone_from(&children[rng.below(children.len())]);
-    }
-    size
 }
 
 /// A hash of the cells of a region, in their order.

@@ -5,6 +5,7 @@
 use core::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
 
+use super::probe::{Probe, probe};
 use super::{Estimate, Unit};
 use crate::engine::{Division, Prefix};
 use crate::rng::SplitMix64;
@@ -15,39 +16,24 @@ const PIECES_A_UNIT: usize = 12;
 /// No piece is larger than this part of a unit.
 const LARGEST: f64 = 0.25;
 
-/// The descents that a piece is estimated by at first.
-const FIRST: u32 = 4;
+/// The descents of the first estimate of a piece, and the nodes of a subtree that is searched at
+/// its end; the next estimate has so many times as many of both.
+const FIRST: (u32, u64) = (1, 1_000);
+const MORE: u32 = 3;
 
-/// Steps of descents that are always made.
-const LEAST_STEPS: u64 = 6_000;
+/// The effort that is always spent, in search nodes: about a tenth of a second.
+const LEAST: u64 = 1_000_000;
 
-/// A step of a descent takes about as long as so many nodes; with this many for each, the
-/// estimates take a hundredth of the search.
-const NODES_A_STEP: f64 = 6_000.0;
-
-/// The descents that a piece is estimated by at most.
-const MOST: u32 = 64;
+/// Estimates take this part of the search.
+const PART: f64 = 0.02;
 
 /// A prefix and what is estimated of it.
 #[derive(Clone, Debug)]
 struct Piece {
     prefix: Prefix,
-    descents: u32,
-    sum: f64,
-    squares: f64,
-}
-
-impl Piece {
-    fn mean(&self) -> f64 {
-        self.sum / f64::from(self.descents.max(1))
-    }
-
-    /// The square of the standard error of the mean.
-    fn variance(&self) -> f64 {
-        let descents = f64::from(self.descents.max(1));
-        let spread = self.squares / descents - self.mean().powi(2);
-        spread.max(0.0) / descents
-    }
+    probe: Probe,
+    /// By which descents.
+    effort: (u32, u64),
 }
 
 /// A piece that goes before those with a smaller key.
@@ -82,8 +68,8 @@ pub(super) struct Pieces<'a> {
     division: &'a dyn Division,
     pieces: Vec<Piece>,
     rng: SplitMix64,
-    /// Steps of descents so far.
-    steps: u64,
+    /// The effort so far, in search nodes.
+    spent: u64,
 }
 
 impl<'a> Pieces<'a> {
@@ -93,49 +79,38 @@ impl<'a> Pieces<'a> {
             division,
             pieces: Vec::new(),
             rng: SplitMix64::new(0),
-            steps: 0,
+            spent: 0,
         };
         let whole = division.whole().into_iter();
-        pieces.pieces = whole.map(|prefix| pieces.piece(prefix)).collect();
+        pieces.pieces = whole.map(|prefix| pieces.piece(prefix, FIRST)).collect();
         pieces
     }
 
-    /// A piece with its first estimate.
-    fn piece(&mut self, prefix: Prefix) -> Piece {
-        let mut piece = Piece {
+    /// A piece with its estimate.
+    fn piece(&mut self, prefix: Prefix, effort: (u32, u64)) -> Piece {
+        let probe = probe(self.division, &prefix, effort, &mut self.rng);
+        self.spent += probe.spent;
+        Piece {
             prefix,
-            descents: 0,
-            sum: 0.0,
-            squares: 0.0,
-        };
-        for _ in 0..FIRST {
-            self.descend(&mut piece);
+            probe,
+            effort,
         }
-        piece
-    }
-
-    fn descend(&mut self, piece: &mut Piece) {
-        let division = self.division;
-        let size = division.probe(&piece.prefix, &mut self.rng, &mut self.steps);
-        piece.descents += 1;
-        piece.sum += size;
-        piece.squares += size * size;
     }
 
     /// The estimated nodes of all pieces.
     pub(super) fn estimate(&self) -> Estimate {
-        let variance: f64 = self.pieces.iter().map(Piece::variance).sum();
+        let variance: f64 = self.pieces.iter().map(|piece| piece.probe.variance).sum();
         Estimate {
-            mean: self.pieces.iter().map(Piece::mean).sum(),
+            mean: self.pieces.iter().map(|piece| piece.probe.size).sum(),
             spread: variance.sqrt(),
         }
     }
 
-    /// Whether more descents may be made for a search of so many nodes.
+    /// Whether estimates may go on, for a search of so many nodes.
     fn has_time(&self, nodes: f64) -> bool {
         #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-        let steps = self.steps as f64;
-        self.steps < LEAST_STEPS || steps * NODES_A_STEP < nodes
+        let spent = self.spent as f64;
+        self.spent < LEAST || spent < nodes * PART
     }
 
     /// Divides the largest pieces until there are enough of them for `units` units.
@@ -144,7 +119,7 @@ impl<'a> Pieces<'a> {
         #[expect(clippy::cast_precision_loss, reason = "an estimate")]
         let share = LARGEST / units as f64;
         let ranked = |piece: Piece| Ranked {
-            key: piece.mean(),
+            key: piece.probe.size,
             piece,
         };
         let mut total = self.estimate().mean;
@@ -167,8 +142,8 @@ impl<'a> Pieces<'a> {
             }
             total -= largest.key;
             for child in children {
-                let piece = self.piece(child);
-                total += piece.mean();
+                let piece = self.piece(child, FIRST);
+                total += piece.probe.size;
                 open.push(ranked(piece));
             }
         }
@@ -176,34 +151,34 @@ impl<'a> Pieces<'a> {
         self.pieces = done;
     }
 
-    /// Spends the descents that are left on the pieces of which least is known.
+    /// Spends the effort that is left on the pieces of which least is known.
     pub(super) fn refine(&mut self) {
-        let total = self.estimate().mean;
+        let mut total = self.estimate().mean;
         let ranked = |piece: Piece| Ranked {
-            key: piece.variance(),
+            key: piece.probe.variance,
             piece,
         };
-        let mut done = Vec::new();
         let mut open: BinaryHeap<Ranked> = self.pieces.drain(..).map(ranked).collect();
         while self.has_time(total)
-            && let Some(Ranked { mut piece, .. }) = open.pop()
+            && let Some(Ranked { key, piece }) = open.pop()
         {
-            for _ in 0..FIRST {
-                self.descend(&mut piece);
+            if key == 0.0 {
+                open.push(Ranked { key, piece });
+                break;
             }
-            if piece.descents < MOST {
-                open.push(ranked(piece));
-            } else {
-                done.push(piece);
-            }
+            let (descents, most) = piece.effort;
+            let effort = (descents * MORE, most * u64::from(MORE));
+            total -= piece.probe.size;
+            let better = self.piece(piece.prefix, effort);
+            total += better.probe.size;
+            open.push(ranked(better));
         }
-        done.extend(open.into_iter().map(|ranked| ranked.piece));
-        self.pieces = done;
+        self.pieces = open.into_iter().map(|ranked| ranked.piece).collect();
     }
 
     /// The units, each of which has some of the pieces.
     pub(super) fn units(mut self, number: usize) -> Vec<Unit> {
-        let by_size = |a: &Piece, b: &Piece| b.mean().total_cmp(&a.mean());
+        let by_size = |a: &Piece, b: &Piece| b.probe.size.total_cmp(&a.probe.size);
         let order = |a: &Piece, b: &Piece| by_size(a, b).then_with(|| a.prefix.cmp(&b.prefix));
         self.pieces.sort_by(order);
         let mut units = vec![Unit::default(); number.min(self.pieces.len())];
@@ -214,7 +189,7 @@ impl<'a> Pieces<'a> {
                 break;
             };
             // A node at least, so that pieces which are nothing are spread, too.
-            let nodes = nodes + piece.mean().max(1.0);
+            let nodes = nodes + piece.probe.size.max(1.0);
             units[at].nodes = nodes;
             units[at].prefixes.push(piece.prefix);
             loads.push(unit(at, nodes));

@@ -10,6 +10,7 @@ mod checked;
 mod cover;
 mod cp_sat;
 mod disassembly;
+mod division;
 mod frontier;
 mod limits;
 mod models;

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 /// A room and what it may import from this crate, itself always included. A folder within
 /// a room is a room of its own if it is listed; who may import a room may import those
 /// within it.
-const ALLOWED: [(&str, &str); 32] = [
+const ALLOWED: [(&str, &str); 33] = [
     ("geometry", ""),
     ("bits", ""),
     ("id", ""),
@@ -51,6 +51,7 @@ const ALLOWED: [(&str, &str); 32] = [
         "generate",
         "count disassemble engine family geometry language model parallel rng verify",
     ),
+    ("plan", "engine rng"),
     ("formats", "export family geometry language model xml"),
     ("show", "family geometry language"),
     (

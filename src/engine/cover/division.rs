@@ -20,12 +20,11 @@ use super::{Cover, SPLIT_DEPTH, UNSUPPORTED, limit_check, stop_reason};
 use crate::count::{Counts, Symmetry};
 use crate::engine::checkpoint::hash_words;
 use crate::engine::{
-    CheckpointError, Division, EngineError, Limits, ListRequest, Outcome, PartCount, Prefix, Sink,
-    Stop, Tally, Task,
+    CheckpointError, Division, EngineError, Limits, ListRequest, Outcome, PartCount, Prefix,
+    Settings, Sink, Stop, Tally, Task,
 };
 use crate::language::Say;
 use crate::model::OptionSymmetry;
-use crate::rng::SplitMix64;
 
 /// The root of a search that breaks no symmetry.
 const NO_ANCHOR: u32 = u32::MAX;
@@ -183,24 +182,24 @@ impl Division for CoverDivision<'_> {
         Some(children.filter(can_be_solved).map(with).collect())
     }
 
-    fn probe(&self, prefix: &[u32], rng: &mut SplitMix64, steps: &mut u64) -> f64 {
-        let Some(mut node) = self.subproblem(self.weight().as_ref(), prefix) else {
-            return 0.0;
+    fn measure(&self, prefix: &[u32], most: u64) -> (u64, bool) {
+        let weight = self.weight();
+        let Ok(pool) = self.pool(weight.as_ref(), &[prefix.to_vec()]) else {
+            return (0, true);
         };
-        let (mut size, mut alike) = (1.0, 1.0);
-        while let Some((item, options)) = node.branching_item(&self.problem) {
-            *steps += 1;
-            if options == 0 {
-                break;
-            }
-            #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-            let children = options as f64;
-            alike *= children;
-            size += alike;
-            let option = node.covering(&self.problem, item)[rng.below(options)];
-            node = node.child(&self.problem, option);
-        }
-        size
+        let settings = Settings {
+            nodes: Some(most),
+            ..Settings::default()
+        };
+        let limits = Limits::none();
+        let observer = Observer {
+            sink: None,
+            check_limits: &mut limit_check(settings, &limits, 0),
+            on_progress: &mut |_| (),
+            is_due: &|| false,
+        };
+        let (is_stopped, totals) = self.cover.search(pool, settings, observer);
+        (totals.nodes, !is_stopped)
     }
 
     fn is_resumable(&self) -> bool {

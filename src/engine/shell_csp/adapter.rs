@@ -115,6 +115,21 @@ impl Engine for ShellCsp {
         counted.transpose()
     }
 
+    #[cfg(not(target_family = "wasm"))]
+    fn divides(&self) -> bool {
+        true
+    }
+
+    #[cfg(not(target_family = "wasm"))]
+    fn division<'a>(
+        &self,
+        task: &Task<'a>,
+        _: Option<u32>,
+    ) -> Result<Option<Box<dyn crate::engine::Division + 'a>>, EngineError> {
+        let division = super::division::ShellDivision::new(readable(task)?, task.settings)?;
+        Ok(Some(Box::new(division)))
+    }
+
     fn list(
         &self,
         task: &Task<'_>,
@@ -181,7 +196,7 @@ pub(crate) const TOO_MANY: EngineError = unsupported([
 
 /// Whether counting teeth proves that there is no assembly. It is asked before a search, which
 /// could take for ever to find out.
-fn is_ruled_out(shell: &Shell) -> bool {
+pub(super) fn is_ruled_out(shell: &Shell) -> bool {
     !obstacles(shell).is_empty()
 }
 
@@ -348,20 +363,14 @@ fn count(
     let mut solids = Solids::new(shell, Symmetry::Full);
     let stop = &mut run.check();
     let work = states.orbits(&symmetry, stop, &mut |state| {
-        let mut images: Vec<(bool, Vec<u16>)> = symmetry.images(state).collect();
-        let is_own_mirror = images
-            .iter()
-            .any(|(is_rotation, image)| !is_rotation && image == state);
-        let has_mirrors = images.iter().any(|(is_rotation, _)| !is_rotation);
-        images.sort_unstable_by(|a, b| a.1.cmp(&b.1));
-        images.dedup_by(|a, b| a.1 == b.1);
+        let (all, by_rotation) = weight(&states, &symmetry, state);
         if let Some(choices) = &mut choices {
             choices.note(states.classes(state));
         }
-        raw += &(states.assignments(state) * images.len() as u64);
+        raw += &all;
         if symmetry.is_full {
             full += 1;
-            rotations += if has_mirrors && !is_own_mirror { 2 } else { 1 };
+            rotations += by_rotation;
         } else {
             solids.note(&states.border_bits(state));
             let mirrored = symmetry.mirrored(state);
@@ -382,6 +391,20 @@ fn count(
         },
         outcome,
     })
+}
+
+/// How many assemblies the orbit of a state has, and into how many orbits under rotations it
+/// falls.
+pub(super) fn weight(states: &States<'_>, symmetry: &SymmetryGroup, state: &[u16]) -> (Count, u64) {
+    let mut images: Vec<(bool, Vec<u16>)> = symmetry.images(state).collect();
+    let is_own_mirror = images
+        .iter()
+        .any(|(is_rotation, image)| !is_rotation && image == state);
+    let has_mirrors = images.iter().any(|(is_rotation, _)| !is_rotation);
+    images.sort_unstable_by(|a, b| a.1.cmp(&b.1));
+    images.dedup_by(|a, b| a.1 == b.1);
+    let all = states.assignments(state) * images.len() as u64;
+    (all, if has_mirrors && !is_own_mirror { 2 } else { 1 })
 }
 
 /// The outcome of a search that found so many solutions.

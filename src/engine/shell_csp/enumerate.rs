@@ -10,11 +10,11 @@ use core::ops::ControlFlow;
 
 use super::adjacency::Adjacency;
 use super::cube::{CubeProblem, CubeSearch};
-use super::domains::{Domain, DomainTables, Inventory, Value};
+use super::domains::{Domain, DomainTables, Inventory, Value, add, values};
 use super::search::{
-    SearchEnd, ShellProblem, ShellSearch, ShellSearchStats, StateSink, VariableOrder,
+    SearchEnd, ShellProblem, ShellSearch, ShellSearchStats, StateSink, VariableOrder, size,
 };
-use super::symmetry::SymmetryGroup;
+use super::symmetry::{Subproblem, SymmetryGroup};
 use crate::count::Count;
 use crate::family::shell::{Assembly, Assignments, Border, Placement, Shell};
 use crate::rng::SplitMix64;
@@ -49,6 +49,8 @@ enum Scope<'a> {
     StaticOrder(&'a SymmetryGroup, u64),
     /// Every state, within so many nodes.
     Budget(u64),
+    /// One state of each orbit that a part of the search has, within so many nodes.
+    Part(&'a SymmetryGroup, &'a [u32], u64),
 }
 
 impl<'a> States<'a> {
@@ -213,7 +215,7 @@ impl<'a> States<'a> {
             inventory: &self.inventory,
         };
         let budget = match scope {
-            Scope::Budget(budget) => budget,
+            Scope::Budget(budget) | Scope::Part(_, _, budget) => budget,
             Scope::StaticOrder(_, most) => most.saturating_add(1),
             Scope::All | Scope::Orbits(_) => u64::MAX,
         };
@@ -221,10 +223,12 @@ impl<'a> States<'a> {
         let cube = CubeProblem::of(&tables, &self.adjacency, &self.inventory, width);
         let order = match scope {
             Scope::StaticOrder(..) => VariableOrder::Static,
-            Scope::All | Scope::Orbits(_) | Scope::Budget(_) => VariableOrder::SmallestDomain,
+            Scope::All | Scope::Orbits(_) | Scope::Budget(_) | Scope::Part(..) => {
+                VariableOrder::SmallestDomain
+            }
         };
         let mut run = |initial: &[Domain<W>], visit: &mut StateSink<'_>| match &cube {
-            Some(cube) if matches!(scope, Scope::All | Scope::Orbits(_)) => {
+            Some(cube) if scope.is_whole() => {
                 let stats = ShellSearchStats::default();
                 let search = CubeSearch {
                     problem: cube,
@@ -245,14 +249,19 @@ impl<'a> States<'a> {
             }
             visit(state)
         };
-        let (Scope::Orbits(symmetry) | Scope::StaticOrder(symmetry, _)) = scope else {
+        let (Scope::Orbits(symmetry) | Scope::StaticOrder(symmetry, _) | Scope::Part(symmetry, ..)) =
+            scope
+        else {
             return run(&tables.initial, &mut visit);
         };
+        let mut subproblems =
+            symmetry.subproblems(self.shell, &self.assignments, &self.inventory, &tables);
+        if let Scope::Part(_, prefix, _) = scope {
+            subproblems = part_of(subproblems, prefix).into_iter().collect();
+        }
         let mut total = ShellSearchStats::default();
         let mut scratch = vec![0; self.adjacency.places.len()];
-        for subproblem in
-            symmetry.subproblems(self.shell, &self.assignments, &self.inventory, &tables)
-        {
+        for subproblem in subproblems {
             let mut keep = |state: &[u16]| {
                 if symmetry.is_representative(&subproblem, state, &mut scratch) {
                     visit(state)
@@ -277,6 +286,41 @@ impl<'a> States<'a> {
         let ignore = &mut |_: &[u16]| ControlFlow::Continue(());
         self.search(Scope::StaticOrder(&symmetry, most), stop, ignore)
             .nodes
+    }
+
+    /// Shows one state of each orbit below a prefix, within so many nodes.
+    ///
+    /// A prefix is the number of a subproblem of the symmetry, and then the values of places, each
+    /// the first that has several values left.
+    #[cfg(not(target_family = "wasm"))]
+    pub(super) fn part(
+        &self,
+        (symmetry, prefix, budget): (&SymmetryGroup, &[u32], u64),
+        stop: &mut dyn FnMut() -> bool,
+        visit: &mut StateSink<'_>,
+    ) -> ShellSearchStats {
+        self.search(Scope::Part(symmetry, prefix, budget), stop, visit)
+    }
+
+    /// The numbers that a prefix can go on with; none where every place has its value, `None` if
+    /// there is no such prefix.
+    #[cfg(not(target_family = "wasm"))]
+    pub(super) fn next_of(&self, symmetry: &SymmetryGroup, prefix: &[u32]) -> Option<Vec<u32>> {
+        // The widest domains hold all values of every puzzle.
+        let (shell, inventory) = (self.shell, &self.inventory);
+        let tables = DomainTables::<64>::new(shell, &self.assignments, inventory, &self.adjacency);
+        let subproblems = symmetry.subproblems(shell, &self.assignments, inventory, &tables);
+        if prefix.is_empty() {
+            return Some((0..).take(subproblems.len()).collect());
+        }
+        let part = part_of(subproblems, prefix)?;
+        let next = part.initial.iter().find(|domain| size(domain) > 1);
+        let values = next.into_iter().flat_map(|domain| values(*domain));
+        Some(
+            values
+                .map(|value| u32::try_from(value).unwrap_or(u32::MAX))
+                .collect(),
+        )
     }
 
     /// The symmetries that keep the puzzle and its side constraints; they are worked out anew, so callers
@@ -337,6 +381,36 @@ impl<'a> States<'a> {
         let borders = state.iter().map(|&value| self.value(value).border);
         self.assignments.each(&borders.collect::<Vec<_>>(), show)
     }
+}
+
+impl Scope<'_> {
+    /// Whether the whole tree is searched, in whatever order is fastest.
+    const fn is_whole(self) -> bool {
+        match self {
+            Scope::All | Scope::Orbits(_) => true,
+            Scope::Part(_, _, budget) => budget == u64::MAX,
+            Scope::StaticOrder(..) | Scope::Budget(_) => false,
+        }
+    }
+}
+
+/// The part of the subproblems that a prefix names.
+fn part_of<const W: usize>(
+    subproblems: Vec<Subproblem<W>>,
+    prefix: &[u32],
+) -> Option<Subproblem<W>> {
+    let (&number, chosen) = prefix.split_first()?;
+    let mut part = subproblems.into_iter().nth(number as usize)?;
+    for &value in chosen {
+        let domain = part.initial.iter_mut().find(|domain| size(domain) > 1)?;
+        let value = value as usize;
+        if !values(*domain).any(|other| other == value) {
+            return None;
+        }
+        *domain = [0; W];
+        add(domain, value);
+    }
+    Some(part)
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@
 //! - `domains`: values, piece classes, and the tables by which domains are propagated;
 //! - `search`: the search on any surface, with its pseudo-code; `cube`: the same on the cube;
 //! - `symmetry`: one state of each orbit; `canonical`: the assembly that is listed for it;
+//! - `division`: parts of the search, for many processes;
 //! - `enumerate`: which search answers which question; `adapter`: the engine.
 //!
 //! Invariant: each state is shown once, and which pieces in which orientations make it up is
@@ -18,6 +19,8 @@ mod adapter;
 mod adjacency;
 mod canonical;
 mod cube;
+#[cfg(not(target_family = "wasm"))]
+mod division;
 mod domains;
 mod enumerate;
 mod search;

@@ -16,7 +16,7 @@ use super::lookahead::Lookahead;
 use super::neighbours::box_fits;
 use super::partial_fold::RunDirections;
 use super::search::{FoldSearch, Subproblem, expand, frontier, seed_subproblems};
-use super::seed_choice::{best_seed, tree_size};
+use super::seed_choice::best_seed;
 use super::tables::Tables;
 use crate::count::{Counts, Symmetry};
 use crate::engine::checkpoint::hash_words;
@@ -26,10 +26,6 @@ use crate::engine::{
 };
 use crate::family::snake::model::SnakeModel;
 use crate::family::snake::{Fold, FoldGroup, ReversalTally};
-use crate::rng::SplitMix64;
-
-/// The size of the sample of a level in a probe.
-const SAMPLE: usize = 8;
 
 /// The search for the folds of `snake`, from the run `root` if that is known already.
 pub(super) fn divided<'a>(
@@ -168,14 +164,16 @@ impl<W: RegionSet> Division for FoldDivision<'_, W> {
         Some((0..).take(children.len()).map(with).collect())
     }
 
-    fn probe(&self, prefix: &[u32], rng: &mut SplitMix64, steps: &mut u64) -> f64 {
+    fn measure(&self, prefix: &[u32], most: u64) -> (u64, bool) {
         let Some(at) = self.subproblem(prefix) else {
-            return 0.0;
+            return (0, true);
         };
-        let (size, nodes) =
-            self.ahead(|lookahead| tree_size(&self.tables, lookahead, &[at], SAMPLE, rng));
-        *steps += nodes;
-        size
+        let mut ignore = |_: u8, _: &RunDirections| ControlFlow::Continue(());
+        let is_spent = |nodes| nodes >= most;
+        let mut search = FoldSearch::new(&self.tables, &mut ignore, &is_spent);
+        search.next_check = most;
+        let is_all = search.run(&at).is_continue();
+        (search.nodes, is_all)
     }
 
     fn count(&self, prefixes: &[Prefix], limits: &Limits<'_>) -> Result<PartCount, EngineError> {

@@ -60,7 +60,7 @@ pub(super) struct FoldSearch<'a, W> {
     /// Search nodes: runs that were laid, whether or not that led to a dead end.
     pub nodes: u64,
     /// The number of nodes at which to ask again whether to stop.
-    next_check: u64,
+    pub next_check: u64,
     /// The cell where the seed run starts.
     cell: u8,
     /// Receives the folds.

@@ -118,7 +118,7 @@ impl<W: RegionSet> Candidate<W> {
 ///
 /// A level larger than `sample` is cut down to a random part of that size, and `scale` says how
 /// many nodes of the tree each one left stands for.
-pub(super) fn tree_size<W: RegionSet>(
+fn tree_size<W: RegionSet>(
     tables: &Tables<W>,
     lookahead: &mut Lookahead<W>,
     subproblems: &[Subproblem<W>],

@@ -114,6 +114,19 @@ impl Division for CensusDivision<'_> {
         Some(cells.map(|cell| [prefix, &[cell]].concat()).collect())
     }
 
+    fn measure(&self, prefix: &[u32], most: u64) -> (u64, bool) {
+        let shared = Shared {
+            most,
+            ..Shared::default()
+        };
+        let Some(subtree) = Subtree::of(&self.grid, prefix) else {
+            return (0, true);
+        };
+        let mut walk = Walk::new(&self.grid, &shared, None);
+        let is_all = walk.search(&subtree).is_continue();
+        (walk.finish().nodes, is_all)
+    }
+
     fn count(&self, prefixes: &[Prefix], limits: &Limits<'_>) -> Result<PartCount, EngineError> {
         count_each(prefixes, |prefix| {
             let wrong = EngineError::Checkpoint(CheckpointError::OtherModel);

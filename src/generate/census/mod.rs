@@ -156,14 +156,27 @@ fn search_all(
 }
 
 /// What the threads tell each other.
-#[derive(Default)]
 struct Shared {
+    /// A walk ends after about so many nodes.
+    most: u64,
     /// Set by a limit.
     halt: AtomicBool,
     paths: AtomicU64,
     nodes: AtomicU64,
     /// Subtrees that are done.
     done: AtomicUsize,
+}
+
+impl Default for Shared {
+    fn default() -> Self {
+        Self {
+            most: u64::MAX,
+            halt: AtomicBool::new(false),
+            paths: AtomicU64::new(0),
+            nodes: AtomicU64::new(0),
+            done: AtomicUsize::new(0),
+        }
+    }
 }
 
 impl Shared {

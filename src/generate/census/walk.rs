@@ -11,7 +11,7 @@ use crate::family::snake::{Direction, Fold};
 use crate::geometry::{Point, Region, RegionSymmetry, symmetries};
 
 /// Search nodes between two looks at whether to stop.
-const NODES_PER_CHECK: u64 = 4096;
+const NODES_PER_CHECK: u64 = 1024;
 
 /// The region as numbers.
 pub(super) struct Grid<'a> {
@@ -184,7 +184,8 @@ impl<'a> Walk<'a> {
         self.found.nodes += 1;
         if self.found.nodes.is_multiple_of(NODES_PER_CHECK) {
             self.tell();
-            if self.shared.halt.load(Ordering::Relaxed) {
+            let is_spent = self.found.nodes >= self.shared.most;
+            if is_spent || self.shared.halt.load(Ordering::Relaxed) {
                 return ControlFlow::Break(());
             }
         }

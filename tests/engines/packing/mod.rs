@@ -16,6 +16,9 @@ mod promise;
 mod random;
 mod why;
 
+pub(crate) use generator::random;
+pub(crate) use oracle::Truth;
+
 use core::ops::ControlFlow;
 
 use cubewright::engine::{CountReport, Engine, Goal, Limits, Settings};

@@ -16,7 +16,7 @@ const TEMPLATE: &str = "\
 {all-args}{after-help}";
 
 /// Examples by the words that name a command; those of the program without its name.
-const EXAMPLES: [(&str, &[&str]); 25] = [
+const EXAMPLES: [(&str, &[&str]); 28] = [
     (
         "",
         &[
@@ -205,6 +205,38 @@ const EXAMPLES: [(&str, &[&str]); 25] = [
             "cubewright model data/HC_BQ_01.hcq --stats --format json",
             "cubewright model data/HC_BQ_01.hcq -o cube.mzn    # then: minizinc cube.mzn",
             "cubewright model tests/cases/cover/soma.dlx --to opb",
+        ],
+    ),
+    (
+        "plan",
+        &[
+            "cubewright plan data/pack_pentomino_3x4x5.pack --units 20 -o run",
+            "cubewright plan data/burr_loves_dozen.burr --apart --units 5 -o apart && \\",
+            "    cubewright run apart && cubewright merge apart",
+            "cubewright plan --census 3x3x2 --units 10 -o paths && \\",
+            "    cubewright plan paths --recipe slurm --elements 4 > job.sh    # then: sbatch job.sh",
+            "cubewright plan data/snake_king.snake -o king && cubewright plan king --simulate 100",
+        ],
+    ),
+    (
+        "run",
+        &[
+            "cubewright plan data/pack_soma.pack --units 8 -o soma && cubewright run soma",
+            "cubewright plan data/pack_megaron.pack --units 8 -o megaron && \\",
+            "    cubewright run megaron --index 0 --of 2 && cubewright run megaron --index 1 --of 2",
+            "cubewright plan data/snake_article.snake -o fold && \\",
+            "    SLURM_ARRAY_TASK_ID=0 cubewright run fold --index env --of 1 --minutes 10",
+        ],
+    ),
+    (
+        "merge",
+        &[
+            "cubewright plan data/pack_soma.pack --units 8 -o found && cubewright run found && \\",
+            "    cubewright merge found",
+            "cubewright plan data/pack_soma.pack --solve --up-to full --units 8 -o all && \\",
+            "    cubewright run all && cubewright merge all -f jsonl",
+            "cubewright plan data/pack_soma.pack --units 8 -o none && \\",
+            "    cubewright merge none --of 4 || test $? = 4    # 4: results are missing",
         ],
     ),
     (

@@ -10,9 +10,11 @@ use std::time::Duration;
 use super::folder::Folder;
 use crate::args::Recipe;
 use crate::exit::Failure;
+use crate::language::say;
+use cubewright::language::Message;
 
-/// The templates: `@FOLDER@`, `@ELEMENTS@`, `@LAST@` and `@MINUTES@` are filled in, and
-/// `@LIMIT@`, some minutes more, after which an engine ends a process.
+/// The templates, in which `@PATH@`, `@UNITS@`, `@ELEMENTS@`, `@LAST@`, `@MINUTES@` and `@LIMIT@` are
+/// filled in; the last are some minutes more, after which an engine ends a process.
 const fn template(recipe: Recipe) -> &'static str {
     match recipe {
         Recipe::Slurm => include_str!("recipes/slurm.sh"),
@@ -38,8 +40,8 @@ pub(super) fn text(
     let elements = elements.get().min(read.plan.units.len().max(1));
     let minutes = minutes.as_secs_f64() / 60.0;
     let filled = [
-        ("@FOLDER@", quoted(path)),
-        ("@NAME@", path.display().to_string()),
+        ("@PATH@", absolute(path)?),
+        ("@UNITS@", read.plan.units.len().to_string()),
         ("@ELEMENTS@", elements.to_string()),
         ("@LAST@", (elements - 1).to_string()),
         ("@MINUTES@", minutes.to_string()),
@@ -52,8 +54,29 @@ pub(super) fn text(
     Ok(text)
 }
 
-/// A path as a word of a shell, of Python and of YAML.
-fn quoted(path: &Path) -> String {
+/// The whole path of a folder. Scripts of five languages name it without quotes, so it must need
+/// none.
+fn absolute(path: &Path) -> Result<String, Failure> {
     let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-    format!("'{}'", path.display().to_string().replace('\'', "'\\''"))
+    let text = path.display().to_string();
+    let is_plain = |c: char| c.is_alphanumeric() || "/\\:._-+~".contains(c);
+    if text.chars().all(is_plain) {
+        return Ok(text);
+    }
+    Err(Failure::Usage(Message::new(
+        say(
+            [
+                "{0}: a script cannot name this folder without quotes",
+                "{0}: ein Skript kann diesen Ordner nicht ohne Anführungszeichen nennen",
+            ],
+            &[&text],
+        ),
+        say(
+            [
+                "move it to a path of letters, digits, dots and hyphens",
+                "verschieb ihn an einen Pfad aus Buchstaben, Ziffern, Punkten und Bindestrichen",
+            ],
+            &[],
+        ),
+    )))
 }

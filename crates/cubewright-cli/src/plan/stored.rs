@@ -58,7 +58,7 @@ pub(crate) struct StoredPlan {
 
 /// What is asked of the whole search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "snake_case")]
 #[schemars(rename = "question")]
 pub(crate) enum Asked {
     /// The number of solutions.

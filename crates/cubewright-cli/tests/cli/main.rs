@@ -35,6 +35,7 @@ mod other_families;
 mod overrun;
 mod packings;
 mod pipes;
+mod plan;
 mod progress;
 mod proofs;
 mod render;

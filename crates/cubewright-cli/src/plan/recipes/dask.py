@@ -1,23 +1,33 @@
-"""Dask.distributed: python THIS_FILE [ADDRESS_OF_THE_SCHEDULER]; without an address, on this machine."""
+"""The @UNITS@ units of @PATH@ by @ELEMENTS@ tasks of Dask.
+
+    python3 dask_run.py                                            # on this machine's cores
+    DASK_SCHEDULER_ADDRESS=tcp://HOST:8786 python3 dask_run.py     # on a cluster that runs
+
+Then ask for the answer by `cubewright merge @PATH@`. If that names processes as missing,
+run this once more: tasks skip what is done. The folder must be seen by all workers, and
+`cubewright` be on the PATH there. (Don't name this file dask.py: it imports dask.)
+"""
 
 import subprocess
 import sys
 
-from dask.distributed import Client, as_completed
+from distributed import Client
 
-FOLDER = @FOLDER@
+RUN = "@PATH@"
 ELEMENTS = @ELEMENTS@
 
 
-def run(index):
-    command = ["cubewright", "run", FOLDER, "--index", str(index), "--of", str(ELEMENTS)]
-    command += ["--minutes", "@MINUTES@", "--progress", "never", "--quiet"]
-    return index, subprocess.run(command).returncode
+def element(index):
+    """Takes every so many units. Dask tries again what fails, on any worker."""
+    command = ["cubewright", "run", RUN, "--index", str(index), "--of", str(ELEMENTS)]
+    subprocess.run(command, check=True)
+    return index
 
 
 if __name__ == "__main__":
-    client = Client(*sys.argv[1:2]) if sys.argv[1:] else Client(threads_per_worker=1)
-    futures = client.map(run, range(ELEMENTS), pure=False, retries=20)
-    failed = sorted(index for index, code in (one.result() for one in as_completed(futures)) if code)
-    print("not done:", failed)
-    sys.exit(4 if failed else 0)
+    # Without an address: workers for all cores of this machine.
+    with Client() as client:
+        tasks = client.map(element, range(ELEMENTS), pure=False, retries=5)
+        done = client.gather(tasks, errors="skip")
+    if len(done) < ELEMENTS:
+        sys.exit(f"{ELEMENTS - len(done)} of {ELEMENTS} elements did not end well")
