@@ -31,8 +31,11 @@ fn in_parts(
     let mut all = PartFound::default();
     for unit in planned {
         let mut left = unit.prefixes;
+        let mut most = 12;
         while !left.is_empty() {
-            let patience = Cell::new(rng.u32(..12));
+            // What is done within a prefix may be lost, so that patience has to grow.
+            let patience = Cell::new(rng.u32(..most));
+            most += most / 2;
             let stop = || {
                 let is_over = patience.get() == 0;
                 patience.set(patience.get().saturating_sub(1));

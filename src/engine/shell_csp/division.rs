@@ -2,9 +2,11 @@
 //!
 //! Invariant: a prefix is a subproblem of the symmetry and the values of some places
 //! ([`States::next_of`]); together the prefixes of a level have one state of each orbit once. The
-//! choices of pieces are names in the tally, which are the same whoever found them.
+//! choices of pieces are names in the tally, which are the same whoever found them. So are the solids
+//! where the side constraints break symmetries, as one of them can then have several orbits.
 
 use core::ops::ControlFlow;
+use std::collections::BTreeSet;
 
 use super::adapter::{TOO_MANY, is_ruled_out, weight};
 use super::canonical::CanonicalAssemblies;
@@ -17,8 +19,8 @@ use crate::engine::{
     CheckpointError, Division, EngineError, Limits, ListRequest, Outcome, PartCount, Prefix, Proof,
     Settings, Sink, Stop, Tally, Work, count_each,
 };
-use crate::family::shell::Choices;
 use crate::family::shell::model::ShellModel;
+use crate::family::shell::{Assembly, Choices, Solids};
 
 /// The names of the three counts in a tally.
 const NAMES: [&str; 3] = ["raw", "rotations", "full"];
@@ -26,14 +28,9 @@ const NAMES: [&str; 3] = ["raw", "rotations", "full"];
 /// What comes before the classes of a choice of pieces in a name.
 const CHOICE: &str = "choice ";
 
-/// The refusal of puzzles whose side constraints break symmetries.
-const NO_SYMMETRY: EngineError = EngineError::Unsupported {
-    engine: super::NAME,
-    what: [
-        "divide its search where side constraints break symmetries",
-        "seine Suche aufteilen, wo Nebenbedingungen Symmetrien brechen",
-    ],
-};
+/// What comes before the least image of a solid in a name, where solids are known by names: up to
+/// rotation, and up to all symmetries.
+const SOLIDS: [&str; 2] = ["rotated solid ", "solid "];
 
 /// The search of one shell.
 pub(super) struct ShellDivision<'a> {
@@ -47,15 +44,43 @@ impl<'a> ShellDivision<'a> {
     pub(super) fn new(model: &'a ShellModel, settings: Settings<'a>) -> Result<Self, EngineError> {
         let states = States::of(model.shell()).ok_or(TOO_MANY)?;
         let symmetry = states.symmetry();
-        if !symmetry.is_full {
-            return Err(NO_SYMMETRY);
-        }
         Ok(Self {
             model,
             settings,
             states,
             symmetry,
         })
+    }
+
+    /// Solids up to rotation, and up to all symmetries.
+    fn solids(&self) -> [Solids<'_>; 2] {
+        let groups = [Symmetry::Rotations, Symmetry::Full];
+        groups.map(|group| Solids::new(self.model.shell(), group))
+    }
+
+    /// Shows every assembly of the orbit of a state.
+    fn expand_orbit(
+        &self,
+        state: &[u16],
+        show: &mut dyn FnMut(&Assembly) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let images = self.symmetry.images(state).map(|(_, image)| image);
+        let images: BTreeSet<Vec<u16>> = images.collect();
+        let mut images = images.iter();
+        images.try_for_each(|image| self.states.expand(image, show))
+    }
+
+    /// Notes the solids that the orbit of a state makes, by their names.
+    fn note_solids(&self, solids: &[Solids<'_>; 2], state: &[u16], tally: &mut Tally) {
+        let mirrored = self.symmetry.mirrored(state);
+        let states = core::iter::once(state).chain(mirrored.as_deref());
+        for bits in states.map(|state| self.states.border_bits(state)) {
+            for (solids, name) in solids.iter().zip(SOLIDS) {
+                let least = solids.least(&bits).unwrap_or_default();
+                let least: Vec<String> = least.iter().map(|bits| format!("{bits:x}")).collect();
+                tally.note(&(name.to_owned() + &least.join(".")), &1_u64.into());
+            }
+        }
     }
 
     /// Shows one state of each orbit below a prefix; breaks with the nodes if a limit was
@@ -127,11 +152,15 @@ impl Division for ShellDivision<'_> {
         count_each(prefixes, |prefix| {
             let mut tally = Tally::default();
             let is_choice = Choices::of(self.model.shell()).is_some();
+            let solids = self.solids();
             let found = self.search(prefix, limits, &mut |state| {
                 let (raw, rotations) = weight(&self.states, &self.symmetry, state);
                 let counts = [raw, Count::from(rotations), Count::from(1_u64)];
                 for (name, more) in NAMES.into_iter().zip(counts) {
                     tally.note(name, &more);
+                }
+                if !self.symmetry.is_full {
+                    self.note_solids(&solids, state, &mut tally);
                 }
                 if is_choice {
                     let mut classes: Vec<usize> = self.states.classes(state).collect();
@@ -156,12 +185,13 @@ impl Division for ShellDivision<'_> {
         limits: &Limits<'_>,
         sink: &mut Sink<'_>,
     ) -> Result<Outcome, EngineError> {
-        let canonical = CanonicalAssemblies::of(&self.states, &self.symmetry).ok_or(NO_SYMMETRY)?;
+        let canonical = CanonicalAssemblies::of(&self.states, &self.symmetry);
+        let mut solids = Solids::new(self.model.shell(), list.up_to);
         let (mut found, mut nodes) = (Count::ZERO, 0);
         let mut stop = Stop::Finished;
         for prefix in prefixes {
             let searched = self.search(prefix, limits, &mut |state| {
-                let mut show = |assembly: &crate::family::shell::Assembly| {
+                let mut show = |assembly: &Assembly| {
                     found += 1;
                     if sink(&self.model.selection(assembly)).is_break()
                         || list.most.is_some_and(|most| found >= most)
@@ -171,32 +201,28 @@ impl Division for ShellDivision<'_> {
                     }
                     ControlFlow::Continue(())
                 };
-                match list.up_to {
-                    Symmetry::Raw => {
-                        let mut images: Vec<Vec<u16>> = self
-                            .symmetry
-                            .images(state)
-                            .map(|(_, image)| image)
-                            .collect();
-                        images.sort_unstable();
-                        images.dedup();
-                        images
-                            .iter()
-                            .try_for_each(|image| self.states.expand(image, &mut show))
+                let mirrored = self.symmetry.mirrored(state);
+                match (list.up_to, &canonical) {
+                    (Symmetry::Raw, _) => self.expand_orbit(state, &mut show),
+                    (Symmetry::Full, Some(canonical)) => {
+                        canonical.of_orbit(state, false).iter().try_for_each(show)
                     }
-                    Symmetry::Full => canonical.of_orbit(state, false).iter().try_for_each(show),
-                    Symmetry::Rotations => {
-                        canonical
-                            .of_orbit(state, true)
-                            .iter()
-                            .try_for_each(&mut show)?;
-                        match self.symmetry.mirrored(state) {
-                            Some(mirrored) if !self.symmetry.is_own_mirror(state) => canonical
-                                .of_orbit(&mirrored, true)
+                    (Symmetry::Rotations, Some(canonical)) => {
+                        let mirrored = mirrored.filter(|_| !self.symmetry.is_own_mirror(state));
+                        let mut both = core::iter::once(state).chain(mirrored.as_deref());
+                        both.try_for_each(|state| {
+                            canonical
+                                .of_orbit(state, true)
                                 .iter()
-                                .try_for_each(show),
-                            _ => ControlFlow::Continue(()),
-                        }
+                                .try_for_each(&mut show)
+                        })
+                    }
+                    (Symmetry::Rotations | Symmetry::Full, None) => {
+                        let mut both = core::iter::once(state).chain(mirrored.as_deref());
+                        both.try_for_each(|state| {
+                            let solid = solids.add_state(&self.states.border_bits(state));
+                            solid.iter().try_for_each(&mut show)
+                        })
                     }
                 }
             })?;
@@ -221,13 +247,18 @@ impl Division for ShellDivision<'_> {
     }
 
     fn counts(&self, tally: &Tally) -> Counts {
+        let named = |prefix| -> Count {
+            let names = tally.iter().filter(|(name, _)| name.starts_with(prefix));
+            names.count().into()
+        };
         let [raw, rotations, full] = NAMES.map(|name| tally.get(name));
-        let choices = tally
-            .iter()
-            .filter(|(name, _)| name.starts_with(CHOICE))
-            .count();
+        let [rotations, full] = if self.symmetry.is_full {
+            [rotations, full]
+        } else {
+            SOLIDS.map(named)
+        };
         Counts {
-            choices: Choices::of(self.model.shell()).map(|_| choices.into()),
+            choices: Choices::of(self.model.shell()).map(|_| named(CHOICE)),
             ..Counts::new(raw, rotations, full)
         }
     }

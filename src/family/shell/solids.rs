@@ -82,8 +82,13 @@ impl<'a> Solids<'a> {
 
     /// Whether the solid of a state was not seen before; from now on it was.
     pub(crate) fn note(&mut self, state: &State) -> bool {
-        let least = self.images(state).into_iter().min();
+        let least = self.least(state);
         least.is_some_and(|least| self.seen.insert(least))
+    }
+
+    /// The least image of a state, which all states of a solid have in common.
+    pub(crate) fn least(&self, state: &State) -> Option<State> {
+        self.images(state).into_iter().min()
     }
 
     /// How many were seen.

@@ -130,7 +130,7 @@ pub(crate) struct RunUnitsArgs {
     #[arg(value_name = "FOLDER")]
     pub folder: PathBuf,
 
-    /// Which of the processes this is: a number from 0 to M-1, or env to take it from the variable
+    /// Which of the processes this is: a number from 0 to M-1 or from 1 to M, or env for the variable
     /// of Slurm, PBS, SGE, LSF, HyperQueue, Kubernetes, AWS Batch or GNU parallel.
     #[arg(display_order = 1, long, default_value = "0", value_name = "K")]
     pub index: String,

@@ -110,6 +110,7 @@ fn make(args: &PlanArgs, path: &Path) -> Result<StoredPlan, Failure> {
             (Subject::Puzzle(Box::new(puzzle), engine, question), name)
         }
     };
+    let division = subject.division(None)?;
     let clock = Clock::start(None);
     let sample = match &subject {
         Subject::Puzzle(puzzle, engine, PartQuestion::Count) => {
@@ -117,7 +118,6 @@ fn make(args: &PlanArgs, path: &Path) -> Result<StoredPlan, Failure> {
         }
         Subject::Puzzle(..) | Subject::Census(_) => 0,
     };
-    let division = subject.division(None)?;
     let made = plan(&*division, args.units.get());
     let folder = Folder::create(path)?;
     let files = match subject {

@@ -79,14 +79,19 @@ fn units_have_together_all_solutions_and_the_census() {
     let all = merged(&folder, "-f jsonl").answer();
     let whole = cubewright("solve data/pack_soma.pack -a --up-to full -f jsonl").answer();
     let solutions = |text: &str| {
-        let lines = text.lines().filter(|line| line.contains(r#""type":"solution""#));
+        let lines = text
+            .lines()
+            .filter(|line| line.contains(r#""type":"solution""#));
         let mut lines: Vec<String> = lines.map(str::to_owned).collect();
         lines.sort_unstable();
         lines
     };
     assert_eq!(solutions(&all).len(), 240);
     assert_eq!(solutions(&all), solutions(&whole));
-    assert!(all.contains(r#""status":"complete","found":240,"proof":true"#), "{all}");
+    assert!(
+        all.contains(r#""status":"complete","found":240,"proof":true"#),
+        "{all}"
+    );
 
     let (_kept, folder) = planned("--census 3x3x2", 5);
     run(&folder, "-q").answer();
@@ -126,11 +131,20 @@ fn results_that_are_damaged_do_not_count_and_those_that_differ_are_refused() {
     let right = merged(&folder, "").answer();
     let file = result(&folder, 3);
     let text = fs::read_to_string(&file).expect("a result");
-    for bad in ["", "{}", &text[..text.len() / 2], &text.replace("\"unit\":3", "\"unit\":4")] {
+    for bad in [
+        "",
+        "{}",
+        &text[..text.len() / 2],
+        &text.replace("\"unit\":3", "\"unit\":4"),
+    ] {
         fs::write(&file, bad).expect("written");
         let ran = merged(&folder, "");
         assert_eq!((ran.code, &*ran.out), (4, "3\n"), "{}", ran.err);
-        assert!(ran.err.contains("unit-00003.json: this result is damaged"), "{}", ran.err);
+        assert!(
+            ran.err.contains("unit-00003.json: this result is damaged"),
+            "{}",
+            ran.err
+        );
         run(&folder, "-q").answer();
         assert_eq!(merged(&folder, "").answer(), right);
     }
@@ -147,7 +161,11 @@ fn results_that_are_damaged_do_not_count_and_those_that_differ_are_refused() {
     let raw = raw.split([',', '}']).next().expect("a number");
     let wrong = right.replace(&format!("\"raw\":{raw}"), &format!("\"raw\":{raw}1"));
     let at = wrong.rfind(",\"checksum\"").expect("a checksum");
-    let sealed = format!("{},\"checksum\":\"{:08x}\"}}\n", &wrong[..at], crc(&wrong[..at]));
+    let sealed = format!(
+        "{},\"checksum\":\"{:08x}\"}}\n",
+        &wrong[..at],
+        crc(&wrong[..at])
+    );
     fs::write(file.with_extension("2.json"), sealed).expect("written");
     let said = merged(&folder, "").failure(3);
     assert!(said.contains("two results of unit 3 differ"), "{said}");
@@ -161,7 +179,11 @@ fn crc(text: &str) -> u32 {
     for byte in text.bytes() {
         crc ^= u32::from(byte);
         for _ in 0..8 {
-            crc = if crc & 1 == 1 { crc >> 1 ^ 0xedb8_8320 } else { crc >> 1 };
+            crc = if crc & 1 == 1 {
+                crc >> 1 ^ 0xedb8_8320
+            } else {
+                crc >> 1
+            };
         }
     }
     !crc
@@ -170,32 +192,43 @@ fn crc(text: &str) -> u32 {
 #[test]
 fn bad_plans_and_processes_are_refused_with_the_cure() {
     let (_kept, folder) = planned("data/pack_soma.pack", 4);
-    let said = run(&folder, "--index 4 --of 4").failure(2);
-    assert!(said.contains("numbered from 0 to 3"), "{said}");
+    let said = run(&folder, "--index 5 --of 4").failure(2);
+    assert!(said.contains("no process 5 of 4"), "{said}");
+    assert!(said.contains("from 0 to 3 or from 1 to 4"), "{said}");
     let said = run(&folder, "--index x").failure(2);
     assert!(said.contains("--index: x is no number"), "{said}");
     let said = run(&folder, "--index env --of 4").failure(2);
     assert!(said.contains("SLURM_ARRAY_TASK_ID"), "{said}");
-    for (name, value, index) in [
-        ("SLURM_ARRAY_TASK_ID", "3", "3"),
-        ("PBS_ARRAY_INDEX", "3", "3"),
-        ("SGE_TASK_ID", "4", "3"),
-        ("LSB_JOBINDEX", "4", "3"),
-        ("HQ_TASK_ID", "3", "3"),
-        ("JOB_COMPLETION_INDEX", "3", "3"),
-        ("AWS_BATCH_JOB_ARRAY_INDEX", "3", "3"),
-        ("PARALLEL_SEQ", "4", "3"),
+    let line = format!("run {} --index env --of 4 -q", folder.display());
+    let with = |variables: &[(&str, &str)]| {
+        let mut command = command(CUBEWRIGHT, &line);
+        let output = command.envs(variables.iter().copied()).output();
+        Ran::new(&output.expect("it starts"))
+    };
+    for name in [
+        "SLURM_ARRAY_TASK_ID",
+        "PBS_ARRAY_INDEX",
+        "SGE_TASK_ID",
+        "LSB_JOBINDEX",
+        "HQ_TASK_ID",
+        "JOB_COMPLETION_INDEX",
+        "AWS_BATCH_JOB_ARRAY_INDEX",
+        "PARALLEL_SEQ",
     ] {
-        let _ = fs::remove_file(result(&folder, 3));
-        let line = format!("run {} --index env --of 4 -q", folder.display());
-        let output = command(CUBEWRIGHT, &line).env(name, value).output();
-        Ran::new(&output.expect("it starts")).answer();
-        assert!(result(&folder, 3).exists(), "{name} is {index}");
+        // From 0 to 3 or from 1 to 4: the last of four is the first as well.
+        for (number, unit) in [("3", 3), ("0", 0), ("4", 0)] {
+            let _ = fs::remove_file(result(&folder, unit));
+            with(&[(name, number)]).answer();
+            assert!(result(&folder, unit).exists(), "{name} is {number}");
+        }
+        let said = with(&[(name, "undefined")]).failure(2);
+        assert!(said.contains("no engine says"), "{said}");
     }
-    let line = format!("run {} --index env --of 4", folder.display());
-    let output = command(CUBEWRIGHT, &line).env("SGE_TASK_ID", "0").output();
-    let said = Ran::new(&output.expect("it starts")).failure(2);
-    assert!(said.contains("numbered from 1 to 4"), "{said}");
+    let said = with(&[("SGE_TASK_ID", "1"), ("PARALLEL_SEQ", "2")]).failure(2);
+    assert!(
+        said.contains("SGE_TASK_ID and PARALLEL_SEQ are both set"),
+        "{said}"
+    );
 
     let said = run(Path::new("data"), "").failure(3);
     assert!(said.contains("data: no plan is there"), "{said}");
@@ -233,7 +266,11 @@ fn what_names_a_puzzle_is_kept_with_the_plan() {
     let words = "--stock original_red.hcq original_blue.hcq --choose --shape cube --no-flip";
     let line = format!("plan {words} --units 5 -o run");
     run_in(here, CUBEWRIGHT, &line).answer();
-    let whole = run_in(here, CUBEWRIGHT, &format!("count {words} -f json --self-check=off"));
+    let whole = run_in(
+        here,
+        CUBEWRIGHT,
+        &format!("count {words} -f json --self-check=off"),
+    );
     fs::remove_file(here.join("original_red.hcq")).expect("removed");
     run_in(here, CUBEWRIGHT, "run run -q").answer();
     let parts = run_in(here, CUBEWRIGHT, "merge run -f json");
@@ -247,14 +284,21 @@ fn recipes_and_simulations_come_from_the_plan() {
     let line = format!("plan {} --elements 100 --minutes 5", folder.display());
     for (recipe, known) in [
         ("slurm", "#SBATCH --array=0-5"),
-        ("hq", "hq submit --array"),
+        ("hq", "hq submit --name cubewright --array 0-5"),
         ("parallel", "seq 0 5 | parallel"),
         ("k8s", "completions: 6"),
         ("dask", "ELEMENTS = 6"),
     ] {
         let text = cubewright(&format!("{line} --recipe {recipe}")).answer();
         assert!(text.contains(known), "{text}");
-        for mark in ["@PATH@", "@UNITS@", "@ELEMENTS@", "@LAST@", "@MINUTES@", "@LIMIT@"] {
+        for mark in [
+            "@PATH@",
+            "@UNITS@",
+            "@ELEMENTS@",
+            "@LAST@",
+            "@MINUTES@",
+            "@LIMIT@",
+        ] {
             assert!(!text.contains(mark), "{recipe}: {mark}");
         }
     }
@@ -265,7 +309,11 @@ fn recipes_and_simulations_come_from_the_plan() {
     let picture = folder.join("efficiency.svg");
     let told = cubewright(&format!("{line} -f json -o {}", picture.display())).answer();
     assert!(told.contains(r#""type":"simulated""#), "{told}");
-    assert!(fs::read_to_string(picture).expect("a picture").contains("<svg"));
+    assert!(
+        fs::read_to_string(picture)
+            .expect("a picture")
+            .contains("<svg")
+    );
 }
 
 /// A process that is started in the background.
