@@ -229,7 +229,6 @@ fn end_process(exit: Exit) -> ! {
     std::process::exit(i32::from(exit.number()));
 }
 
-<<<<<<< HEAD
 /// Sets `flag` at Ctrl-C and SIGTERM, in place of the end of the process.
 ///
 /// The handler does nothing else: a thread that waits for signals is work that a quick answer
@@ -246,12 +245,8 @@ pub(super) fn hear_signals(flag: &Arc<AtomicBool>) {
     }
 }
 
-/// Starts the watch, once.
-fn start() {
-=======
 /// Starts the watch, once: from here on Ctrl-C and SIGTERM ask the search to stop.
 pub(super) fn start() {
->>>>>>> ce2577a (plan: divide a search into units for many computers, run and merge them)
     static STARTED: Once = Once::new();
     STARTED.call_once(|| {
         hear_signals(&INTERRUPTED);

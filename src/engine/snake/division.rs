@@ -59,7 +59,7 @@ impl<'a, W: RegionSet> FoldDivision<'a, W> {
         let tables = Tables::<W>::new(snake.puzzle());
         let seed = match root {
             Some(root) => (root as usize).min(tables.moves.len().saturating_sub(1)),
-            None => best_seed(&tables, settings.workers()).0,
+            None => best_seed(&tables, settings.workers()).run,
         };
         let (starts, _) = seed_subproblems(&tables, seed);
         Self {
