@@ -5,8 +5,20 @@
 
 use std::collections::HashMap;
 
+use crate::geometry::Point;
+
 /// A cell, wide enough for every sum of claims.
 pub(super) type Cell = [i64; 3];
+
+/// The way from a point to another.
+pub(super) fn way(from: Point, to: Point) -> Cell {
+    let along = |from: i16, to: i16| i64::from(to) - i64::from(from);
+    [
+        along(from.x, to.x),
+        along(from.y, to.y),
+        along(from.z, to.z),
+    ]
+}
 
 /// The most cells of a box that has a table.
 const MOST: i64 = 1 << 16;

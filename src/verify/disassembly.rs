@@ -263,11 +263,16 @@ impl Replay<'_> {
 }
 
 /// The parts as cells, of which no two are the same.
-pub(super) fn disjoint(parts: &[Vec<Point>]) -> Result<Vec<Vec<Cell>>, DisassemblyFault> {
-    let wide = |cells: &Vec<Point>| cells.iter().map(|&cell| moved([0; 3], cell, 1)).collect();
-    let cells: Vec<Vec<Cell>> = parts.iter().map(wide).collect();
+fn disjoint(parts: &[Vec<Point>]) -> Result<Vec<Vec<Cell>>, DisassemblyFault> {
+    let cells = wide(parts);
     owners(&cells).map_err(|(part, cell)| DisassemblyFault::Overlap(parts[part][cell]))?;
     Ok(cells)
+}
+
+/// The cells of parts, in numbers that no move overflows.
+pub(super) fn wide(parts: &[Vec<Point>]) -> Vec<Vec<Cell>> {
+    let wide = |cells: &Vec<Point>| cells.iter().map(|&cell| moved([0; 3], cell, 1)).collect();
+    parts.iter().map(wide).collect()
 }
 
 /// Which part is where; or else the part and the position of a cell that is there twice.
@@ -304,7 +309,7 @@ fn axis_of(direction: Point) -> (usize, i64) {
 }
 
 /// The line of a cell along an axis.
-pub(super) const fn off(mut cell: Cell, axis: usize) -> Cell {
+const fn off(mut cell: Cell, axis: usize) -> Cell {
     cell[axis] = 0;
     cell
 }

@@ -28,6 +28,8 @@ mod disassembly_words;
 #[cfg(feature = "std")]
 mod locked;
 #[cfg(feature = "std")]
+mod meeting;
+#[cfg(feature = "std")]
 mod moves;
 #[cfg(feature = "std")]
 mod obstacle;
@@ -40,6 +42,8 @@ mod shell;
 mod shell_obstacle;
 #[cfg(feature = "std")]
 mod snake;
+#[cfg(feature = "std")]
+mod state_list;
 #[cfg(feature = "std")]
 mod words;
 
