@@ -209,7 +209,16 @@ impl PackingModel {
     fn key(&self, laid: &OptionMeaning) -> Option<OptionKey> {
         match &laid.piece {
             None => Some((None, laid.cells.iter().map(|&cell| (cell, None)).collect())),
-            Some((class, placement)) => Some((Some(*class), coloured(&self.puzzle, placement)?)),
+            Some((class, placement)) => {
+                let piece = self.puzzle.piece(placement.piece);
+                let is_plain = piece.cells().iter().all(|cell| cell.colour.is_none());
+                let cells = if is_plain {
+                    laid.cells.iter().map(|&cell| (cell, None)).collect()
+                } else {
+                    coloured(&self.puzzle, placement)?
+                };
+                Some((Some(*class), cells))
+            }
         }
     }
 }
