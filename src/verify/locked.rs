@@ -20,8 +20,8 @@
 //! new.
 
 use super::DisassemblyFault;
-use super::cell_map::{Cell, CellMap, way};
-use super::disassembly::{ascends, moved, owners, wide};
+use super::cell_map::{Cell, CellMap, Hull, way};
+use super::disassembly::{ascends, owners, wide};
 use super::meeting::{Meeting, Meetings};
 use super::state_list::StateList;
 use crate::family::packing::Locked;
@@ -93,15 +93,29 @@ pub fn locked(parts: &[Vec<Point>], claim: &Locked) -> Result<(), DisassemblyFau
 /// Whether along each axis every part pushes along all others, as they lie in the assembly.
 fn are_stuck(named: &[&[Cell]], numbers: &[usize], owners: &CellMap<usize>) -> bool {
     let all = Parts::MAX >> (MOST - named.len());
-    AXES.iter().all(|&direction| {
-        let beside = |cells: &&[Cell]| {
-            let next = cells.iter().map(|&cell| moved(cell, direction, 1));
-            let hit = next.filter_map(|next| owners.get(next));
-            let hit = hit.filter_map(|part| numbers.binary_search(&part).ok());
-            hit.fold(0, |hits, part| hits | 1 << part)
-        };
-        let mut pushed: Vec<Parts> = named.iter().map(beside).collect();
-        close(&mut pushed);
+    // By part of the assembly, its bit; none of those that are not named.
+    let last = numbers.last().copied().unwrap_or_default();
+    let mut bits: Vec<Parts> = vec![0; last + 1];
+    for (bit, &number) in numbers.iter().enumerate() {
+        bits[number] = 1 << bit;
+    }
+    let mut pushed: [Vec<Parts>; 3] = [(); 3].map(|()| Vec::with_capacity(named.len()));
+    for cells in named {
+        let mut hits: [Parts; 3] = [0; 3];
+        for &cell in *cells {
+            for (axis, hits) in hits.iter_mut().enumerate() {
+                let mut next = cell;
+                next[axis] += 1;
+                let hit = owners.get(next).and_then(|part| bits.get(part));
+                *hits |= hit.copied().unwrap_or_default();
+            }
+        }
+        for (pushed, hits) in pushed.iter_mut().zip(hits) {
+            pushed.push(hits);
+        }
+    }
+    pushed.iter_mut().all(|pushed| {
+        close(pushed);
         pushed.iter().all(|&pushed| pushed == all)
     })
 }
@@ -130,17 +144,16 @@ struct Looked {
 impl Looked {
     fn new(parts: &[&[Cell]], states: &[Vec<Point>]) -> Self {
         let number = parts.len();
-        let bounds = |part: usize| {
-            let each = || {
-                states
-                    .iter()
-                    .map(move |state| moved([0; 3], state[part], 1))
-            };
-            let least = [0, 1, 2].map(|axis| each().map(|by| by[axis]).min().unwrap_or_default());
-            let most = [0, 1, 2].map(|axis| each().map(|by| by[axis]).max().unwrap_or_default());
-            (least, most)
-        };
-        let bounds: Vec<(Cell, Cell)> = (0..number).map(bounds).collect();
+        let mut bounds: Vec<Hull> = vec![([0; 3], [0; 3]); number];
+        for state in states {
+            for ((least, most), &by) in bounds.iter_mut().zip(state) {
+                let by = way(Point::ZERO, by);
+                for axis in 0..3 {
+                    least[axis] = least[axis].min(by[axis]);
+                    most[axis] = most[axis].max(by[axis]);
+                }
+            }
+        }
         Self {
             meetings: Meetings::new(parts, states.len(), &bounds),
             pairs: vec![Meeting::default(); number * (number - 1) / 2],
@@ -225,9 +238,9 @@ fn close(hits: &mut [Parts]) {
         *hits |= 1 << part;
     }
     for middle in 0..hits.len() {
-        let through = hits[middle];
+        let (through, bit): (Parts, Parts) = (hits[middle], 1 << middle);
         for hits in hits.iter_mut() {
-            if *hits >> middle & 1 == 1 {
+            if *hits & bit != 0 {
                 *hits |= through;
             }
         }

@@ -14,7 +14,7 @@
 //! Cost: the cells of one part for each offset that is new; the product of the cells of both for parts so
 //! thin that their field would be mostly empty.
 
-use super::cell_map::Cell;
+use super::cell_map::{Cell, Hull, hull};
 
 /// How two parts meet, a bit for each fact.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -50,18 +50,16 @@ impl Meeting {
 
     /// How a cell meets one that lies so from it.
     fn of_cells(way: Cell) -> Self {
-        let off = way.iter().filter(|&&along| along != 0).count();
-        let axis = way.iter().position(|&along| along != 0);
-        match axis {
-            None => Self(Self::OVERLAP),
-            Some(axis) if off == 1 => {
-                let near = u16::from(way[axis].abs() == 1);
-                let behind = 3 * u16::from(way[axis] < 0);
-                let axis = u16::try_from(axis).unwrap_or_default();
-                Self((near << 1 | 1 << 7) << (axis + behind))
-            }
-            Some(_) => Self(0),
-        }
+        let axis = match way {
+            [0, 0, 0] => return Self(Self::OVERLAP),
+            [_, 0, 0] => 0,
+            [0, _, 0] => 1,
+            [0, 0, _] => 2,
+            _ => return Self(0),
+        };
+        let near = u16::from(way[axis].abs() == 1);
+        let behind = 3 * usize::from(way[axis] < 0);
+        Self((near << 1 | 1 << 7) << (axis + behind))
     }
 }
 
@@ -86,9 +84,11 @@ struct Part {
 
 impl Part {
     fn new(cells: &[Cell]) -> Self {
-        let along = |axis: usize| cells.iter().map(move |cell| cell[axis]);
-        let corner = [0, 1, 2].map(|axis| along(axis).min().unwrap_or_default());
-        let most = [0, 1, 2].map(|axis| along(axis).max().unwrap_or_default());
+        let (corner, most) = if cells.is_empty() {
+            ([0; 3], [0; 3])
+        } else {
+            hull(cells.iter())
+        };
         let own = |cell: &Cell| [0, 1, 2].map(|axis| cell[axis] - corner[axis]);
         let mut part = Self {
             cells: cells.iter().map(own).collect(),
@@ -113,12 +113,12 @@ impl Part {
     fn fill(&mut self) {
         for &cell in &self.cells {
             for axis in 0..3 {
+                let mut from = cell;
                 for along in -MARGIN..self.size[axis] + MARGIN {
-                    let mut from = cell;
                     from[axis] = along;
-                    let way = [0, 1, 2].map(|axis| cell[axis] - from[axis]);
-                    let place = place(from, self.size);
-                    self.field[place] |= Meeting::of_cells(way).0;
+                    let mut way = [0; 3];
+                    way[axis] = cell[axis] - along;
+                    self.field[place(from, self.size)] |= Meeting::of_cells(way).0;
                 }
             }
         }
@@ -132,7 +132,8 @@ impl Part {
 
 /// Where a field of a part of this size says it of a cell: cells beyond it are like those at its end.
 fn place(cell: Cell, size: Cell) -> usize {
-    let [x, y, z] = [0, 1, 2].map(|axis| cell[axis].clamp(-MARGIN, size[axis] + 1) + MARGIN);
+    let at = |axis: usize| cell[axis].clamp(-MARGIN, size[axis] + 1) + MARGIN;
+    let (x, y, z) = (at(0), at(1), at(2));
     let place = (z * (size[1] + 2 * MARGIN) + y) * (size[0] + 2 * MARGIN) + x;
     usize::try_from(place).unwrap_or_default()
 }
@@ -162,7 +163,8 @@ impl Known {
     }
 
     fn place(&self, by: Cell) -> usize {
-        let [x, y, z] = [0, 1, 2].map(|axis| by[axis] - self.least[axis]);
+        let at = |axis: usize| by[axis] - self.least[axis];
+        let (x, y, z) = (at(0), at(1), at(2));
         usize::try_from((z * self.size[1] + y) * self.size[0] + x).unwrap_or_default()
     }
 }
@@ -177,7 +179,7 @@ pub(super) struct Meetings {
 
 impl Meetings {
     /// Of parts that lie so, in so many states, in which each moves within bounds.
-    pub(super) fn new(parts: &[&[Cell]], states: usize, bounds: &[(Cell, Cell)]) -> Self {
+    pub(super) fn new(parts: &[&[Cell]], states: usize, bounds: &[Hull]) -> Self {
         let known = |(first, second): (usize, usize)| {
             let ((a, b), (c, d)) = (bounds[first], bounds[second]);
             let least = [0, 1, 2].map(|axis| c[axis] - b[axis]);
@@ -212,12 +214,12 @@ impl Meetings {
         let (a, b) = (&self.parts[first], &self.parts[second]);
         // From the corner of the second to that of the first.
         let back = [0, 1, 2].map(|axis| a.corner[axis] - b.corner[axis] - by[axis]);
-        let seen = |cell: &Cell| [0, 1, 2].map(|axis| cell[axis] + back[axis]);
+        let seen = |cell: &Cell| [cell[0] + back[0], cell[1] + back[1], cell[2] + back[2]];
         let from = a.cells.iter().map(seen);
         let met = if b.field.is_empty() {
             let ways = from.flat_map(|from| {
                 let each = b.cells.iter();
-                each.map(move |cell| [0, 1, 2].map(|axis| cell[axis] - from[axis]))
+                each.map(move |to| [to[0] - from[0], to[1] - from[1], to[2] - from[2]])
             });
             ways.fold(0, |met, way| met | Meeting::of_cells(way).0)
         } else {

@@ -1,7 +1,7 @@
 //! Checks of answers that share nothing with the code that finds them.
 //!
 //! Invariant: this module imports geometry and the puzzle, never a model, an
-//! export or an engine. It fills the lattice cell by cell, without tables.
+//! export or an engine. It fills the lattice cell by cell; what it keeps it has read off cells itself.
 //!
 //! For each family there is a function that says whether an answer is right and one that reports all
 //! that is wrong with it, piece by piece and cell by cell: [`assembly`] and [`assembly_faults`],

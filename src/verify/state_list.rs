@@ -53,8 +53,12 @@ impl<'a> StateList<'a> {
     /// Whether the state is in the list to which a set leads from a state by a step along an axis.
     pub(super) fn has_after(&self, state: &[Point], moving: Parts, axis: usize) -> bool {
         // If the first part moves, the others are seen to move back.
-        let (flip, step) = if moving & 1 == 1 { (1, -1) } else { (0, 1) };
-        let by = |part: usize| ((moving >> part & 1) ^ flip) as i64 * step;
+        let (goes, step) = if moving & 1 == 1 {
+            (!moving, -1)
+        } else {
+            (moving, 1)
+        };
+        let by = |part: usize| if goes >> part & 1 == 1 { step } else { 0_i64 };
         let sum = (0..state.len()).fold(self.sum(state), |sum, part| {
             sum.wrapping_add(self.factors[part][axis].wrapping_mul(by(part).cast_unsigned()))
         });
