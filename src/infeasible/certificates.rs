@@ -10,7 +10,7 @@ use crate::family::packing::model::PackingModel;
 use crate::family::packing::{PackingObstacle, PackingPuzzle};
 use crate::family::shell::model::ShellModel;
 use crate::infeasible::Relaxation;
-use crate::infeasible::packing::{BoundLp, Effort, bound_obstacle, obstacles};
+use crate::infeasible::packing::{BoundLp, Effort, obstacles_or_bound};
 use crate::infeasible::relaxation::relaxed;
 use crate::language::{Say, Statement, Text};
 use crate::model::Sense;
@@ -152,11 +152,7 @@ pub fn packing_obstacles(
     effort: Effort,
     limits: &Limits<'_>,
 ) -> Result<Vec<PackingObstacle>, EngineError> {
-    let mut found = obstacles(puzzle, effort);
-    if found.is_empty() {
-        let solve = &mut |lp: &BoundLp| values(lp, limits);
-        found.extend(bound_obstacle(puzzle, effort, solve));
-    }
+    let found = obstacles_or_bound(puzzle, effort, &mut |lp| values(lp, limits));
     for obstacle in &found {
         verify::packing_obstacle(puzzle, obstacle)
             .map_err(|fault| EngineError::wrong(Certificates::NAME, fault.statement()))?;
