@@ -284,7 +284,6 @@ impl Search {
         let all = everything(parts);
         let parent = StateIx::try_from(index).map_err(|_| Cause::Memory)?;
         let mut next = state.to_vec();
-        let sum = self.states.sum(state);
         for axis in 0..3 {
             if self.blocking[axis].is_fixed(Distance::Step) {
                 continue;
@@ -314,19 +313,11 @@ impl Search {
                     (set, 1)
                 };
                 next.copy_from_slice(state);
-                let factors = members(set).map(|part| self.states.factor(part, axis));
-                let factor = factors.fold(0, u64::wrapping_add);
-                let mut sum = sum;
                 for _ in 0..reach {
                     for part in members(set) {
                         next[3 * (part - 1) + axis] += step;
                     }
-                    sum = if step < 0 {
-                        sum.wrapping_sub(factor)
-                    } else {
-                        sum.wrapping_add(factor)
-                    };
-                    self.states.add_of_sum(&next, sum, parent);
+                    self.states.add(&next, parent);
                 }
                 if index % 1024 == 1023
                     && let Some(cause) = self.stop(bounds, limits)

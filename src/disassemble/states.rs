@@ -9,7 +9,6 @@
 //! coordinates are 0.
 
 use super::shape::Vector;
-use crate::rng::mixed;
 
 /// A state, by its position in [`States`].
 pub(super) type StateIx = u32;
@@ -23,8 +22,6 @@ pub(super) struct States {
     /// Coordinates of a state.
     stride: usize,
     coordinates: Vec<i16>,
-    /// By coordinate, by what it is multiplied in the sum that is hashed.
-    factors: Vec<u64>,
     parents: Vec<StateIx>,
     /// Open addressing; the length is a power of two.
     table: Vec<StateIx>,
@@ -37,8 +34,7 @@ impl States {
         // what others were put behind is still there when they are looked up.
         if self.parents.len() * 8 < self.table.len() {
             for state in (0..self.parents.len()).rev() {
-                let state = self.get(state);
-                let slot = self.slot_of(state, self.sum(state));
+                let slot = self.slot_of(self.get(state));
                 self.table[slot] = NONE;
             }
         } else {
@@ -47,10 +43,6 @@ impl States {
         self.coordinates.clear();
         self.parents.clear();
         self.stride = 3 * (parts - 1);
-        while self.factors.len() < self.stride {
-            let last = self.factors.last().copied().unwrap_or_default();
-            self.factors.push(mixed(last + 1) | 1);
-        }
         self.add(&vec![0; self.stride], NONE);
     }
 
@@ -80,20 +72,10 @@ impl States {
 
     /// Adds a state, if it is new.
     pub(super) fn add(&mut self, state: &[i16], parent: StateIx) -> bool {
-        self.add_of_sum(state, self.sum(state), parent)
-    }
-
-    /// What is added to the sum of a state where one coordinate grows by 1.
-    pub(super) fn factor(&self, part: usize, axis: usize) -> u64 {
-        self.factors[3 * (part - 1) + axis]
-    }
-
-    /// The same as [`Self::add`], for a state of which the [sum](Self::sum) is known.
-    pub(super) fn add_of_sum(&mut self, state: &[i16], sum: u64, parent: StateIx) -> bool {
         if self.table.len() < 2 * (self.len() + 1) {
             self.grow();
         }
-        let slot = self.slot_of(state, sum);
+        let slot = self.slot_of(state);
         if self.table[slot] != NONE {
             return false;
         }
@@ -103,10 +85,10 @@ impl States {
         true
     }
 
-    /// Where a state of this sum is in the table, or would be.
-    fn slot_of(&self, state: &[i16], sum: u64) -> usize {
+    /// Where a state is in the table, or would be.
+    fn slot_of(&self, state: &[i16]) -> usize {
         let mask = self.table.len() - 1;
-        let mut slot = usize::try_from(mixed(sum) >> 32).unwrap_or_default() & mask;
+        let mut slot = hash(state) & mask;
         loop {
             let there = self.table[slot];
             if there == NONE || self.get(there as usize) == state {
@@ -116,23 +98,13 @@ impl States {
         }
     }
 
-    /// What is hashed of a state: the sum of its coordinates, each times a factor of its own.
-    pub(super) fn sum(&self, state: &[i16]) -> u64 {
-        let each = state.iter().zip(&self.factors);
-        each.fold(0_u64, |sum, (&coordinate, &factor)| {
-            let wide = i64::from(coordinate).cast_unsigned();
-            sum.wrapping_add(wide.wrapping_mul(factor))
-        })
-    }
-
     /// Doubles the table and puts all states into it again.
     fn grow(&mut self) {
         let length = (2 * self.table.len()).max(64);
         self.table.clear();
         self.table.resize(length, NONE);
         for state in 0..self.len() {
-            let coordinates = self.get(state);
-            let slot = self.slot_of(coordinates, self.sum(coordinates));
+            let slot = self.slot_of(self.get(state));
             self.table[slot] = StateIx::try_from(state).unwrap_or(NONE - 1);
         }
     }
@@ -141,4 +113,16 @@ impl States {
     pub(super) const fn bytes(&self) -> usize {
         2 * self.coordinates.capacity() + 4 * (self.parents.capacity() + self.table.capacity())
     }
+}
+
+/// Multiplies and mixes, a coordinate at a time.
+fn hash(state: &[i16]) -> usize {
+    const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
+    let mixed = state.chunks(4).fold(0_u64, |hash, chunk| {
+        let word = chunk
+            .iter()
+            .fold(0_u64, |word, &c| word << 16 | u64::from(c.cast_unsigned()));
+        (hash.rotate_left(29) ^ word).wrapping_mul(FACTOR)
+    });
+    usize::try_from(mixed >> 32).unwrap_or_default()
 }
