@@ -175,9 +175,9 @@ pub(super) fn closures_within(hits: &[Set], within: Set, sets: &mut Vec<Set>) {
 /// `sets` has for each part those that it hits, and itself; afterwards those that it reaches.
 fn close(sets: &mut [Set]) {
     for middle in 0..sets.len() {
-        let reached = sets[middle];
+        let (reached, bit): (Set, Set) = (sets[middle], 1 << middle);
         for set in sets.iter_mut() {
-            if *set >> middle & 1 == 1 {
+            if *set & bit != 0 {
                 *set |= reached;
             }
         }

@@ -93,11 +93,9 @@ impl Grid {
         }
         let position = |cell: &Point| {
             let by = cell.minus(corner);
-            let along = [by.x, by.y, by.z].map(|along| u32::from(along.unsigned_abs()));
-            let steps = along.iter().zip(steps);
-            steps
-                .map(|(&along, step)| along * u32::try_from(step).unwrap_or(u32::MAX))
-                .sum::<u32>()
+            let along = |along: i16| usize::from(along.unsigned_abs());
+            let place = along(by.x) + along(by.y) * steps[1] + along(by.z) * steps[2];
+            u32::try_from(place).unwrap_or(u32::MAX)
         };
         let ends = parts.iter().scan(0, |end, cells| {
             *end += cells.len();
@@ -182,9 +180,12 @@ impl Contacts {
         self.hits.extend(parts.iter().map(|&part| {
             grid.of(part).iter().fold([0; 3], |hits, &cell| {
                 let cell = cell as usize;
-                let ahead = [cell + 1, cell + y, cell + z];
-                let ahead = ahead.map(|ahead| 1 << self.owners[ahead]);
-                [hits[0] | ahead[0], hits[1] | ahead[1], hits[2] | ahead[2]]
+                let hit = |ahead: usize| 1 << self.owners[ahead];
+                [
+                    hits[0] | hit(cell + 1),
+                    hits[1] | hit(cell + y),
+                    hits[2] | hit(cell + z),
+                ]
             })
         }));
         for &part in parts {

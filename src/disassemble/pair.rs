@@ -33,7 +33,8 @@ pub(super) struct Gaps {
     pub second: u16,
 }
 
-const NONE: Gaps = Gaps {
+/// Neither hits the other.
+pub(super) const NONE: Gaps = Gaps {
     first: FREE,
     second: FREE,
 };
@@ -75,8 +76,9 @@ impl Rows {
     /// The number of the row of these coordinates; nothing where nothing collides.
     #[inline]
     fn row(&self, u: i32, v: i32) -> Option<usize> {
-        let u = usize::try_from(u - self.least[0]).ok()?;
-        let v = usize::try_from(v - self.least[1]).ok()?;
+        // What is below the least becomes a great number.
+        let u = (u - self.least[0]).cast_unsigned() as usize;
+        let v = (v - self.least[1]).cast_unsigned() as usize;
         (u < self.counts[0] && v < self.counts[1]).then(|| u * self.counts[1] + v)
     }
 
@@ -189,18 +191,19 @@ impl Pairs {
     #[inline]
     pub(super) fn gaps(&mut self, shapes: &Shapes, pair: PairIx, offset: Vector) -> [Gaps; 3] {
         let (a, b, rows) = &mut self.all[pair as usize];
-        let mut axis = 0;
-        rows.each_mut().map(|rows| {
-            let [u, v] = ACROSS[axis].map(|across| offset[across]);
-            axis += 1;
-            let Some(row) = rows.row(i32::from(u), i32::from(v)) else {
-                return NONE;
+        let mut gaps = [NONE; 3];
+        for axis in 0..3 {
+            let [u, v] = ACROSS[axis];
+            let (rows, across) = (&mut rows[axis], [offset[u], offset[v]]);
+            let Some(row) = rows.row(i32::from(across[0]), i32::from(across[1])) else {
+                continue;
             };
             if !rows.is_made(row) {
-                make(shapes, [*a, *b], axis - 1, [u, v], rows, row);
+                make(shapes, [*a, *b], axis, across, rows, row);
             }
-            rows.gaps(row, i32::from(offset[axis - 1]))
-        })
+            gaps[axis] = rows.gaps(row, i32::from(offset[axis]));
+        }
+        gaps
     }
 
     /// How much memory they take, about.

@@ -33,7 +33,7 @@ use super::blocking::{
     self, Blocking, Distance, Set, closures_within, everything, members, reversed, unions,
 };
 use super::limits::Bounds;
-use super::pair::{PairIx, Pairs};
+use super::pair::{Gaps, NONE, PairIx, Pairs};
 use super::shape::{ShapeIx, Shapes, Vector};
 use super::states::{StateIx, States};
 use crate::engine::{Cause, Limits};
@@ -115,6 +115,8 @@ pub(super) struct Search {
     /// Where the parts lay that were looked at last, and by how much each has moved since.
     places: Vec<Vector>,
     changes: Vec<Vector>,
+    /// By pair of the group, how far its parts could move there.
+    gaps: Vec<[Gaps; 3]>,
     /// What was looked at since the disassembler began.
     pub looked_at: u64,
 }
@@ -199,6 +201,8 @@ impl Search {
             blocking.clear(parts);
         }
         self.places.clear();
+        self.gaps.clear();
+        self.gaps.resize(group.pairs.len(), [NONE; 3]);
     }
 
     /// Finds how far each part can move before it hits which other.
@@ -208,30 +212,38 @@ impl Search {
         let parts = group.parts.len();
         let at = |part: usize| {
             let (corner, moved) = (group.corners[part], States::moved(state, part));
-            [0, 1, 2].map(|axis| corner[axis] + moved[axis])
+            [
+                corner[0] + moved[0],
+                corner[1] + moved[1],
+                corner[2] + moved[2],
+            ]
         };
         let is_first = self.places.len() != parts;
         self.places.resize(parts, [0; 3]);
         self.changes.clear();
         for (part, place) in self.places.iter_mut().enumerate() {
             let before = core::mem::replace(place, at(part));
-            let change = [0, 1, 2].map(|axis| place[axis] - before[axis]);
-            self.changes.push(change);
+            self.changes.push(way(before, *place));
         }
-        let mut pair = group.pairs.iter();
+        let mut pairs = group.pairs.iter().zip(&mut self.gaps);
         for second in 1..parts {
             for first in 0..second {
-                let Some(&pair) = pair.next() else { return };
+                let Some((&pair, before)) = pairs.next() else {
+                    return;
+                };
                 if self.changes[first] == self.changes[second] && !is_first {
                     continue;
                 }
-                let (here, there) = (self.places[first], self.places[second]);
-                let offset = [0, 1, 2].map(|axis| there[axis] - here[axis]);
+                let offset = way(self.places[first], self.places[second]);
                 let gaps = self.pairs.gaps(&self.shapes, pair, offset);
-                for (blocking, gaps) in self.blocking.iter_mut().zip(gaps) {
-                    blocking.set(first, second, gaps.first);
-                    blocking.set(second, first, gaps.second);
+                for axis in 0..3 {
+                    if gaps[axis] != before[axis] {
+                        let blocking = &mut self.blocking[axis];
+                        blocking.set(first, second, gaps[axis].first);
+                        blocking.set(second, first, gaps[axis].second);
+                    }
                 }
+                *before = gaps;
             }
         }
     }
@@ -240,7 +252,8 @@ impl Search {
     fn exit(&mut self, parts: usize) -> Option<Exit> {
         let (sets, back) = (&mut self.sets, &mut self.back);
         let ahead = self.blocking.each_ref().map(|blocking| {
-            let is_fixed = blocking.is_fixed(Distance::Out);
+            // What cannot make a step cannot leave.
+            let is_fixed = blocking.is_fixed(Distance::Step) || blocking.is_fixed(Distance::Out);
             (!is_fixed).then(|| blocking.ahead())
         });
         exit_within(ahead, everything(parts), (sets, back))
@@ -374,6 +387,11 @@ fn exit_within(
         offer(back, direction.times(-1));
     }
     best
+}
+
+/// The way from one place to another.
+const fn way(from: Vector, to: Vector) -> Vector {
+    [to[0] - from[0], to[1] - from[1], to[2] - from[2]]
 }
 
 /// The moves from the first state to this one; the smaller side moves.

@@ -35,6 +35,8 @@ pub enum RegionError {
 pub struct Region {
     cells: Vec<Point>,
     size: [usize; 3],
+    /// By row along x of the box, z first, how many cells come before it; of a box nothing.
+    rows: Vec<u16>,
 }
 
 impl Region {
@@ -67,6 +69,7 @@ impl Region {
         Ok(Self {
             cells: cells.collect(),
             size,
+            rows: Vec::new(),
         })
     }
 
@@ -96,7 +99,27 @@ impl Region {
         }
         cells.sort_unstable_by_key(|cell| (cell.z, cell.y, cell.x));
         cells.dedup();
-        Self { cells, size }.at_most(MAX_REGION_CELLS)
+        let rows = Vec::new();
+        let mut region = Self { cells, size, rows }.at_most(MAX_REGION_CELLS)?;
+        if !region.is_cuboid() {
+            region.rows = region.counted();
+        }
+        Ok(region)
+    }
+
+    /// By row, how many cells come before it; and how many there are.
+    fn counted(&self) -> Vec<u16> {
+        let mut rows = vec![0; self.size[1] * self.size[2] + 1];
+        for cell in &self.cells {
+            let row = usize::from(cell.z.unsigned_abs()) * self.size[1];
+            rows[row + usize::from(cell.y.unsigned_abs()) + 1] += 1;
+        }
+        let mut before = 0;
+        for row in &mut rows {
+            before += *row;
+            *row = before;
+        }
+        rows
     }
 
     /// This region, if it has no more than `most` cells.
@@ -134,21 +157,33 @@ impl Region {
         if self.is_cuboid() {
             return self.index_in_box(cell);
         }
-        let key = |p: &Point| (p.z, p.y, p.x);
-        self.cells.binary_search_by_key(&key(&cell), key).ok()
+        let [_, y, z] = self.in_box(cell)?;
+        let row = z * self.size[1] + y;
+        let (start, end) = (usize::from(self.rows[row]), usize::from(self.rows[row + 1]));
+        let cells = &self.cells[start..end];
+        let skipped = cell.x - cells.first()?.x;
+        // Most rows have no gaps.
+        let at = usize::try_from(skipped).ok()?;
+        if cells.get(at).is_some_and(|there| there.x == cell.x) {
+            return Some(start + at);
+        }
+        let found = cells.binary_search_by_key(&cell.x, |there| there.x);
+        found.ok().map(|at| start + at)
     }
 
     /// The same, of the least box around it.
     fn index_in_box(&self, cell: Point) -> Option<usize> {
-        let mut index = 0;
-        for (at, side) in [cell.z, cell.y, cell.x]
-            .into_iter()
-            .zip(self.size.into_iter().rev())
-        {
-            let at = usize::try_from(at).ok().filter(|&at| at < side)?;
-            index = index * side + at;
-        }
-        Some(index)
+        let [x, y, z] = self.in_box(cell)?;
+        Some((z * self.size[1] + y) * self.size[0] + x)
+    }
+
+    /// The coordinates of a cell, if it is in that box.
+    #[inline]
+    fn in_box(&self, cell: Point) -> Option<[usize; 3]> {
+        // What is negative becomes a great number.
+        let at = |along: i16| usize::from(along.cast_unsigned());
+        let (x, y, z) = (at(cell.x), at(cell.y), at(cell.z));
+        (x < self.size[0] && y < self.size[1] && z < self.size[2]).then_some([x, y, z])
     }
 }
 

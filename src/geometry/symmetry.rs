@@ -64,7 +64,7 @@ impl SignedPermutation {
     #[must_use]
     pub fn apply(self, point: Point) -> Point {
         let from = [point.x, point.y, point.z];
-        let to = [0, 1, 2].map(|i| self.sign[i] * from[self.source[i]]);
-        Point::new(to[0], to[1], to[2])
+        let to = |i: usize| self.sign[i] * from[self.source[i]];
+        Point::new(to(0), to(1), to(2))
     }
 }

@@ -10,7 +10,7 @@ use crate::family::packing::model::PackingModel;
 use crate::family::packing::{PackingObstacle, PackingPuzzle};
 use crate::family::shell::model::ShellModel;
 use crate::infeasible::Relaxation;
-use crate::infeasible::packing::{BoundLp, Effort, bound_obstacle, obstacles, obstacles_of_model};
+use crate::infeasible::packing::{BoundLp, Effort, obstacles_of_model, obstacles_or_bound};
 use crate::infeasible::relaxation::relaxed;
 use crate::language::{Say, Statement, Text};
 use crate::model::Sense;
@@ -152,20 +152,15 @@ pub fn packing_obstacles(
     effort: Effort,
     limits: &Limits<'_>,
 ) -> Result<Vec<PackingObstacle>, EngineError> {
-    checked(puzzle, obstacles(puzzle, effort), effort, limits)
+    let found = obstacles_or_bound(puzzle, effort, &mut |lp| values(lp, limits));
+    checked(puzzle, found)
 }
 
-/// The obstacles that were found, or else those of a linear program, once each has stood its check.
+/// The obstacles that were found, once each has stood its check.
 fn checked(
     puzzle: &PackingPuzzle,
-    mut found: Vec<PackingObstacle>,
-    effort: Effort,
-    limits: &Limits<'_>,
+    found: Vec<PackingObstacle>,
 ) -> Result<Vec<PackingObstacle>, EngineError> {
-    if found.is_empty() {
-        let solve = &mut |lp: &BoundLp| values(lp, limits);
-        found.extend(bound_obstacle(puzzle, effort, solve));
-    }
     for obstacle in &found {
         verify::packing_obstacle(puzzle, obstacle)
             .map_err(|fault| EngineError::wrong(Certificates::NAME, fault.statement()))?;
@@ -184,8 +179,8 @@ fn obstacles_before<'a>(
         return Ok(known);
     }
     let effort = Effort::before(nodes);
-    let found = obstacles_of_model(model, effort);
-    let found = checked(model.puzzle(), found, effort, limits)?;
+    let found = obstacles_of_model(model, effort, &mut |lp| values(lp, limits));
+    let found = checked(model.puzzle(), found)?;
     Ok(model.remember_obstacles(found))
 }
 

@@ -1,7 +1,7 @@
 //! Which assemblies of a packing come apart.
 //!
 //! Invariant: an assembly is listed once up to rotation. That it comes apart was checked from its
-//! cells before it is shown or counted. So was that it locks, in some of its states if there are many.
+//! cells before it is shown or counted. So was that it locks, in each of its states.
 
 use core::ops::ControlFlow;
 use std::collections::BTreeMap;
@@ -34,9 +34,9 @@ pub struct ApartCounts {
     pub full: Option<u64>,
     /// How many have which level: up to reflection where there is such a count, or else up to rotation.
     pub levels: BTreeMap<usize, u64>,
-    /// Assemblies of which a limit left it open.
+    /// Assemblies of which a limit left it open, counted as [levels](Self::levels) are.
     pub open: u64,
-    /// Why, of the first of them.
+    /// Why, of the first of them, or of a mirror image.
     pub stopped: Option<Cause>,
     /// All assemblies, and how the engine ended that listed them.
     pub all: CountReport,
@@ -46,7 +46,7 @@ impl ApartCounts {
     /// Whether the counts are exact.
     #[must_use]
     pub fn is_complete(&self) -> bool {
-        self.open == 0 && self.all.outcome.stop == Stop::Finished
+        self.stopped.is_none() && self.all.outcome.stop == Stop::Finished
     }
 }
 
@@ -205,7 +205,7 @@ impl Puzzle {
                     Short::Apart => {}
                     Short::Locked => return ControlFlow::Continue(()),
                     Short::Open(cause) => {
-                        counts.open += 1;
+                        counts.open += u64::from(stands || !is_mirrored);
                         counts.stopped = counts.stopped.or(Some(cause));
                         return ControlFlow::Continue(());
                     }
@@ -414,14 +414,9 @@ impl Puzzle {
     /// The cells of what each option places; none where it places nothing.
     fn cells_of_options(&self) -> Vec<Vec<Point>> {
         let options = (0..self.model().options.len()).map(OptionIx::new);
-        let cells = options.map(|option| {
-            let only = Selection {
-                options: vec![option],
-                integers: Vec::new(),
-            };
-            let parts = Solution::of(self, &only).parts().unwrap_or_default();
-            parts.into_iter().flat_map(|(_, cells)| cells).collect()
-        });
-        cells.collect()
+        match self {
+            Self::Packing(model) => options.map(|it| model.cells_of_option(it)).collect(),
+            _ => options.map(|_| Vec::new()).collect(),
+        }
     }
 }

@@ -16,7 +16,7 @@ use crate::geometry::Point;
 use crate::language::{Language, Say, Statement};
 use crate::show::picture::{Panel, locked_panels, move_panels};
 use crate::show::scene::{Scene, apart_scene};
-use crate::show::{RULER, disassembly_sentences, locked_sentences, packing_letters};
+use crate::show::{RULER, disassembly_sentences, locked_sentences, moves_in_all, packing_letters};
 use crate::verify;
 
 impl Solution<'_> {
@@ -33,20 +33,21 @@ impl Solution<'_> {
             Verdict::Apart(way) => {
                 let levels: Vec<String> = way.levels().iter().map(usize::to_string).collect();
                 let levels = levels.join(".");
+                let in_all = moves_in_all(way.total(), language);
                 let first = match report.first {
                     Some(first) if first != way.moves.len() => language.say(
                         [
-                            "It comes apart: level {0} ({1}); by {2} with {3} moves in all.",
-                            "Es geht auseinander: Level {0} ({1}); mit {2} sind es {3} Züge insgesamt.",
+                            "It comes apart: level {0} ({1}); by {2} with {3}.",
+                            "Es geht auseinander: Level {0} ({1}); mit {2} sind es {3}.",
                         ],
-                        &[&first, &ruler, &levels, &way.total()],
+                        &[&first, &ruler, &levels, &in_all],
                     ),
                     _ => language.say(
                         [
-                            "It comes apart: level {0} ({1}), {2} moves in all.",
-                            "Es geht auseinander: Level {0} ({1}), {2} Züge insgesamt.",
+                            "It comes apart: level {0} ({1}), {2}.",
+                            "Es geht auseinander: Level {0} ({1}), {2}.",
                         ],
-                        &[&levels, &ruler, &way.total()],
+                        &[&levels, &ruler, &in_all],
                     ),
                 };
                 let least = report.least.map(|least| least_sentence(&least, language));
@@ -56,15 +57,18 @@ impl Solution<'_> {
             }
             Verdict::Locked(locked) => {
                 let first = match report.first {
-                    Some(first) => language.say(
-                        [
-                            "It does not come apart: the first pieces leave after {0} moves ({1}), but \
-                             others lock.",
-                            "Es geht nicht auseinander: die ersten Teile gehen nach {0} Zügen heraus \
-                             ({1}), aber andere halten sich.",
-                        ],
-                        &[&first, &ruler],
-                    ),
+                    Some(first) => {
+                        let text = [["1 move", "1 Zug"], ["{0} moves", "{0} Zügen"]];
+                        language.say(
+                            [
+                                "It does not come apart: the first pieces leave after {0} ({1}), but \
+                                 others lock.",
+                                "Es geht nicht auseinander: die ersten Teile gehen nach {0} heraus \
+                                 ({1}), aber andere halten sich.",
+                            ],
+                            &[&language.count(first, text), &ruler],
+                        )
+                    }
                     None => language
                         .pick(["It does not come apart.", "Es geht nicht auseinander."])
                         .to_owned(),
@@ -212,10 +216,16 @@ fn proved(claim: &Claim, language: Language) -> String {
         ),
         Claim::Locked(locked) => language.say(
             [
-                "It does not come apart: {0} pieces lock each other in {1} states.",
-                "Es geht nicht auseinander: {0} Teile halten sich gegenseitig in {1} Zuständen.",
+                "It does not come apart: {0} pieces lock each other in {1}.",
+                "Es geht nicht auseinander: {0} Teile halten sich gegenseitig in {1}.",
             ],
-            &[&locked.parts.len(), &locked.states.len()],
+            &[
+                &locked.parts.len(),
+                &language.count(
+                    locked.states.len(),
+                    [["1 state", "1 Zustand"], ["{0} states", "{0} Zuständen"]],
+                ),
+            ],
         ),
     }
 }

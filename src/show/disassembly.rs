@@ -97,6 +97,16 @@ const fn directions(direction: Point) -> (Text, Text) {
     }
 }
 
+/// How many moves in all.
+#[must_use]
+pub fn moves_in_all(total: usize, language: Language) -> String {
+    let text = [
+        ["1 move in all", "1 Zug insgesamt"],
+        ["{0} moves in all", "{0} Züge insgesamt"],
+    ];
+    language.count(total, text)
+}
+
 /// Which pieces lock each other, and how many states they can reach.
 #[must_use]
 pub fn locked_sentences(names: &[String], locked: &Locked, language: Language) -> Vec<String> {

@@ -26,7 +26,7 @@ mod sentence;
 mod snake;
 
 pub(crate) use disassembly::move_sentence;
-pub use disassembly::{RULER, disassembly_sentences, locked_sentences};
+pub use disassembly::{RULER, disassembly_sentences, locked_sentences, moves_in_all};
 pub use hint::{HintLevel, NextMove, Remedy};
 pub use packing::{packing_layers, packing_letters};
 pub use reason::{

@@ -5,8 +5,46 @@
 
 use std::collections::HashMap;
 
+use crate::geometry::Point;
+
 /// A cell, wide enough for every sum of claims.
 pub(super) type Cell = [i64; 3];
+
+/// The way from a point to another.
+pub(super) fn way(from: Point, to: Point) -> Cell {
+    let along = |from: i16, to: i16| i64::from(to) - i64::from(from);
+    [
+        along(from.x, to.x),
+        along(from.y, to.y),
+        along(from.z, to.z),
+    ]
+}
+
+/// The least coordinates of some cells, and the greatest.
+pub(super) type Hull = (Cell, Cell);
+
+/// The box around cells; without any, no cell is in it.
+pub(super) fn hull<'a>(cells: impl Iterator<Item = &'a Cell>) -> Hull {
+    let (mut least, mut most) = ([i64::MAX; 3], [i64::MIN; 3]);
+    for cell in cells {
+        for axis in 0..3 {
+            least[axis] = least[axis].min(cell[axis]);
+            most[axis] = most[axis].max(cell[axis]);
+        }
+    }
+    (least, most)
+}
+
+/// The box around boxes.
+pub(super) fn around_all(hulls: impl Iterator<Item = Hull>) -> Hull {
+    let nothing = hull([].iter());
+    hulls.fold(nothing, |(least, most), (low, high)| {
+        (
+            [0, 1, 2].map(|axis| least[axis].min(low[axis])),
+            [0, 1, 2].map(|axis| most[axis].max(high[axis])),
+        )
+    })
+}
 
 /// The most cells of a box that has a table.
 const MOST: i64 = 1 << 16;
@@ -15,7 +53,7 @@ const MOST: i64 = 1 << 16;
 #[derive(Debug)]
 pub(super) struct CellMap<V> {
     least: Cell,
-    size: Cell,
+    size: [u64; 3],
     near: Vec<Option<V>>,
     far: HashMap<Cell, V>,
 }
@@ -23,16 +61,13 @@ pub(super) struct CellMap<V> {
 impl<V: Copy> CellMap<V> {
     /// Empty, with a table for the box around these cells if it is small.
     pub(super) fn around<'a>(cells: impl Iterator<Item = &'a Cell>) -> Self {
-        let mut least = [i64::MAX; 3];
-        let mut most = [i64::MIN; 3];
         let mut number = 0;
-        for cell in cells {
-            number += 1;
-            for axis in 0..3 {
-                least[axis] = least[axis].min(cell[axis]);
-                most[axis] = most[axis].max(cell[axis]);
-            }
-        }
+        let hull = hull(cells.inspect(|_| number += 1));
+        Self::within(hull, number)
+    }
+
+    /// Empty, for so many cells within a box: with a table if that is small.
+    pub(super) fn within((least, most): Hull, number: i64) -> Self {
         let size =
             [0, 1, 2].map(|axis| (i128::from(most[axis]) - i128::from(least[axis]) + 1).max(0));
         let volume = size
@@ -41,7 +76,7 @@ impl<V: Copy> CellMap<V> {
         let room = i128::from(MOST.min(4096 + 16 * number));
         let volume = volume.filter(|&volume| volume <= room);
         let volume = volume.and_then(|volume| usize::try_from(volume).ok());
-        let narrow = |side: i128| i64::try_from(side).unwrap_or_default();
+        let narrow = |side: i128| u64::try_from(side).unwrap_or_default();
         Self {
             least,
             size: volume.map_or([0; 3], |_| size.map(narrow)),
@@ -51,15 +86,19 @@ impl<V: Copy> CellMap<V> {
     }
 
     /// Where a cell is in the table.
+    #[inline]
     fn place(&self, cell: Cell) -> Option<usize> {
-        let [x, y, z] = [0, 1, 2].map(|axis| cell[axis].wrapping_sub(self.least[axis]));
+        // What lies before the least cell becomes a great number.
+        let along = |axis: usize| cell[axis].wrapping_sub(self.least[axis]).cast_unsigned();
+        let (x, y, z) = (along(0), along(1), along(2));
         let [sx, sy, sz] = self.size;
-        let is_in = (0..sx).contains(&x) && (0..sy).contains(&y) && (0..sz).contains(&z);
+        let is_in = x < sx && y < sy && z < sz;
         let place = is_in.then(|| (z * sy + y) * sx + x)?;
         usize::try_from(place).ok()
     }
 
     /// The value of a cell.
+    #[inline]
     pub(super) fn get(&self, cell: Cell) -> Option<V> {
         match self.place(cell) {
             Some(place) => self.near[place],
@@ -69,6 +108,7 @@ impl<V: Copy> CellMap<V> {
     }
 
     /// Gives a cell a value; returns the one that it had.
+    #[inline]
     pub(super) fn insert(&mut self, cell: Cell, value: V) -> Option<V> {
         match self.place(cell) {
             Some(place) => self.near[place].replace(value),

@@ -8,7 +8,7 @@
 //!
 //! Cost: the cells of each separation, and the cells moved times their steps.
 
-use super::cell_map::{Cell, CellMap};
+use super::cell_map::{Cell, CellMap, Hull, around_all, hull};
 use crate::family::packing::{Move, Separation};
 use crate::geometry::Point;
 
@@ -105,6 +105,7 @@ pub fn separation(
     let mut cells = disjoint(parts)?;
     let all: Vec<usize> = (0..parts.len()).collect();
     let mut replay = Replay {
+        hulls: cells.iter().map(|cells| hull(cells.iter())).collect(),
         cells: &mut cells,
         may_stay,
         together: Vec::new(),
@@ -116,6 +117,8 @@ pub fn separation(
 /// The moves of a tree, followed on the cells.
 struct Replay<'a> {
     cells: &'a mut [Vec<Cell>],
+    /// By part, the box around its cells.
+    hulls: Vec<Hull>,
     may_stay: &'a dyn Fn(&[Vec<usize>]) -> bool,
     /// The sets that were left together.
     together: Vec<Vec<usize>>,
@@ -187,12 +190,28 @@ impl Replay<'_> {
         if let Some((part, other)) = hit {
             return Err(DisassemblyFault::Hit { at, part, other });
         }
+        let Some(distance) = one.distance else {
+            return Ok(());
+        };
         for &part in &one.parts {
-            for cell in &mut self.cells[part] {
-                *cell = moved(*cell, one.direction, i64::from(one.distance.unwrap_or(0)));
+            let cells = &mut self.cells[part];
+            for cell in cells.iter_mut() {
+                *cell = moved(*cell, one.direction, i64::from(distance));
+            }
+            let (least, most) = &mut self.hulls[part];
+            if !cells.is_empty() {
+                *least = moved(*least, one.direction, i64::from(distance));
+                *most = moved(*most, one.direction, i64::from(distance));
             }
         }
         Ok(())
+    }
+
+    /// The box around the cells of parts, and how many cells they have.
+    fn around(&self, parts: &[usize]) -> (Hull, i64) {
+        let number: usize = parts.iter().map(|&part| self.cells[part].len()).sum();
+        let hulls = parts.iter().map(|&part| self.hulls[part]);
+        (around_all(hulls), i64::try_from(number).unwrap_or(i64::MAX))
     }
 
     /// A part that hits another one on so many steps, and which.
@@ -203,17 +222,21 @@ impl Replay<'_> {
         direction: Point,
         distance: u16,
     ) -> Option<(usize, usize)> {
-        let of = |part: &usize| &self.cells[*part];
-        let mut owners = CellMap::around(standing.iter().flat_map(of));
+        let (hull, number) = self.around(standing);
+        let mut owners = CellMap::within(hull, number);
         for &part in standing {
             for &cell in &self.cells[part] {
                 owners.insert(cell, part);
             }
         }
+        let step = moved([0; 3], direction, 1);
         moving.iter().find_map(|&part| {
             self.cells[part].iter().find_map(|&cell| {
-                let mut steps = 1..=i64::from(distance);
-                let other = steps.find_map(|step| owners.get(moved(cell, direction, step)))?;
+                let mut there = cell;
+                let other = (0..distance).find_map(|_| {
+                    there = [0, 1, 2].map(|axis| there[axis] + step[axis]);
+                    owners.get(there)
+                })?;
                 Some((part, other))
             })
         })
@@ -227,47 +250,49 @@ impl Replay<'_> {
         direction: Point,
     ) -> Option<(usize, usize)> {
         let (axis, sign) = axis_of(direction);
-        let of = |parts: &[usize]| -> Vec<(Cell, i64, usize)> {
-            let cells = parts.iter().flat_map(|&part| {
-                let cells = self.cells[part].iter();
-                cells.map(move |&cell| (off(cell, axis), sign * cell[axis], part))
-            });
-            cells.collect()
-        };
+        let ((least, most), number) = self.around(standing);
         // By line, the foremost cell of what stands.
-        let standing = of(standing);
-        let mut foremost: CellMap<(i64, usize)> =
-            CellMap::around(standing.iter().map(|(line, ..)| line));
-        for (line, along, part) in standing {
-            let before = foremost.get(line);
-            if before.is_none_or(|(before, _)| before < along) {
-                foremost.insert(line, (along, part));
+        let lines = (off(least, axis), off(most, axis));
+        let mut foremost: CellMap<i64> = CellMap::within(lines, number);
+        for &part in standing {
+            for &cell in &self.cells[part] {
+                let (line, along) = (off(cell, axis), sign * cell[axis]);
+                if foremost.get(line).is_none_or(|before| before < along) {
+                    foremost.insert(line, along);
+                }
             }
         }
-        of(moving).into_iter().find_map(|(line, along, part)| {
-            let (foremost, other) = foremost.get(line)?;
-            (foremost > along).then_some((part, other))
+        let is_ahead = |line: Cell, along: i64| foremost.get(line).is_some_and(|it| it > along);
+        moving.iter().find_map(|&part| {
+            let mut cells = self.cells[part].iter();
+            let &cell = cells.find(|cell| is_ahead(off(**cell, axis), sign * cell[axis]))?;
+            let is_before = |it: &Cell| {
+                off(*it, axis) == off(cell, axis) && sign * it[axis] > sign * cell[axis]
+            };
+            let is_in_way = |other: &&usize| self.cells[**other].iter().any(is_before);
+            standing.iter().find(is_in_way).map(|&other| (part, other))
         })
     }
 
     /// How many steps bring a cell past all others.
     fn reach(&self, parts: &[usize], direction: Point) -> i64 {
         let (axis, _) = axis_of(direction);
-        let along = || {
-            let cells = parts.iter().flat_map(|&part| &self.cells[part]);
-            cells.map(|&cell| cell[axis])
-        };
-        let (least, most) = (along().min(), along().max());
-        most.unwrap_or_default() - least.unwrap_or_default() + 1
+        let ((least, most), _) = self.around(parts);
+        most[axis].saturating_sub(least[axis]).saturating_add(1)
     }
 }
 
 /// The parts as cells, of which no two are the same.
-pub(super) fn disjoint(parts: &[Vec<Point>]) -> Result<Vec<Vec<Cell>>, DisassemblyFault> {
-    let wide = |cells: &Vec<Point>| cells.iter().map(|&cell| moved([0; 3], cell, 1)).collect();
-    let cells: Vec<Vec<Cell>> = parts.iter().map(wide).collect();
+fn disjoint(parts: &[Vec<Point>]) -> Result<Vec<Vec<Cell>>, DisassemblyFault> {
+    let cells = wide(parts);
     owners(&cells).map_err(|(part, cell)| DisassemblyFault::Overlap(parts[part][cell]))?;
     Ok(cells)
+}
+
+/// The cells of parts, in numbers that no move overflows.
+pub(super) fn wide(parts: &[Vec<Point>]) -> Vec<Vec<Cell>> {
+    let wide = |cells: &Vec<Point>| cells.iter().map(|&cell| moved([0; 3], cell, 1)).collect();
+    parts.iter().map(wide).collect()
 }
 
 /// Which part is where; or else the part and the position of a cell that is there twice.
@@ -304,7 +329,7 @@ fn axis_of(direction: Point) -> (usize, i64) {
 }
 
 /// The line of a cell along an axis.
-pub(super) const fn off(mut cell: Cell, axis: usize) -> Cell {
+const fn off(mut cell: Cell, axis: usize) -> Cell {
     cell[axis] = 0;
     cell
 }

@@ -3,23 +3,32 @@
 //! A part pushes along what it hits, and what that hits. If that is everything, the part cannot
 //! move alone. Every set that can move by one cell is put together of such sets, moved one after
 //! the other; so a list of states that has, with each of them, all states to which such a set
-//! leads, has all states that can be reached. In none of them may the parts that a part would push
-//! on its way out leave any behind.
+//! leads, has all states that can be reached. One direction of each axis is enough: seen from the first
+//! part, a set that goes back is its complement that goes on. In no state may the parts that a part would
+//! push on its way out leave any behind.
+//!
+//! ```text
+//! the assembly alone: see in its cells which part hits which along each axis
+//! for each state: see which parts meet how, and which each pushes along    (meeting.rs)
+//!   all push all along an axis: nothing moves along it
+//!   or else: all must have all before them, and each set pushed leads to a state of the list
+//! ```
 //!
 //! Invariant: which part hits which is read off the cells of a state, where they lie in it.
 //!
-//! Cost: the states times the cells, and times the square of the parts.
-
-use std::collections::HashSet;
+//! Cost: the states times the square of the parts, and the cells for each offset of two parts that is
+//! new.
 
 use super::DisassemblyFault;
-use super::cell_map::{Cell, CellMap};
-use super::disassembly::{ascends, disjoint, moved, off, owners};
+use super::cell_map::{Cell, CellMap, Hull, way};
+use super::disassembly::{ascends, owners, wide};
+use super::meeting::{Meeting, Meetings};
+use super::state_list::StateList;
 use crate::family::packing::Locked;
 use crate::geometry::Point;
 
 /// Parts of a claim, by their position in it.
-type Parts = u128;
+pub(super) type Parts = u128;
 
 /// The most parts that a claim may name.
 const MOST: usize = Parts::BITS as usize;
@@ -32,7 +41,9 @@ const AXES: [Point; 3] = [Point::X, Point::Y, Point::Z];
 /// # Errors
 /// The first [`DisassemblyFault`].
 pub fn locked(parts: &[Vec<Point>], claim: &Locked) -> Result<(), DisassemblyFault> {
-    let cells = disjoint(parts)?;
+    let cells = wide(parts);
+    let owners =
+        owners(&cells).map_err(|(part, cell)| DisassemblyFault::Overlap(parts[part][cell]))?;
     let number = claim.parts.len();
     let exist = claim.parts.iter().all(|&part| part < parts.len());
     if !exist || !ascends(&claim.parts) || number < 2 {
@@ -41,29 +52,26 @@ pub fn locked(parts: &[Vec<Point>], claim: &Locked) -> Result<(), DisassemblyFau
     if number > MOST {
         return Err(DisassemblyFault::TooMany { most: MOST });
     }
-    let known: HashSet<Vec<i16>> = claim.states.iter().map(|state| flat(state)).collect();
-    if !known.contains(&vec![0; 3 * number]) {
+    let are_offsets = |state: &Vec<Point>| state.len() == number && state[0] == Point::ZERO;
+    if let Some(state) = claim.states.iter().position(|state| !are_offsets(state)) {
+        return Err(DisassemblyFault::State { state });
+    }
+    let known = StateList::new(&claim.states);
+    let home = vec![Point::ZERO; number];
+    if !known.has(&home) {
         return Err(DisassemblyFault::NotTheAssembly);
     }
-    let all = Parts::MAX >> (MOST - number);
+    let named: Vec<&[Cell]> = claim.parts.iter().map(|&part| &cells[part][..]).collect();
+    if claim.states.len() == 1 && are_stuck(&named, &claim.parts, &owners) {
+        return Ok(());
+    }
+    let mut state = Looked::new(&named, &claim.states);
     for (index, offsets) in claim.states.iter().enumerate() {
-        let fault = DisassemblyFault::State { state: index };
-        if offsets.len() != number || offsets[0] != Point::ZERO {
-            return Err(fault);
-        }
-        let laid = claim.parts.iter().zip(offsets).map(|(&part, &by)| {
-            let cells = cells[part].iter();
-            cells.map(|&cell| moved(cell, by, 1)).collect()
-        });
-        let laid: Vec<Vec<Cell>> = laid.collect();
-        let state = State {
-            owners: owners(&laid).map_err(|_| fault)?,
-            laid,
-            offsets: flat(offsets),
-            all,
-        };
-        state.confined(&known).map_err(|found| {
-            let (state, part, direction) = (index, claim.parts[found.part], found.direction);
+        state
+            .look(offsets)
+            .map_err(|()| DisassemblyFault::State { state: index })?;
+        state.confined(offsets, &known).map_err(|found| {
+            let (state, part, direction) = (index, claim.parts[found.part], AXES[found.axis]);
             if found.leaves {
                 DisassemblyFault::Leaves {
                     state,
@@ -82,69 +90,122 @@ pub fn locked(parts: &[Vec<Point>], claim: &Locked) -> Result<(), DisassemblyFau
     Ok(())
 }
 
-/// The coordinates of points one after the other.
-fn flat(points: &[Point]) -> Vec<i16> {
-    points.iter().flat_map(|p| [p.x, p.y, p.z]).collect()
+/// Whether along each axis every part pushes along all others, as they lie in the assembly.
+fn are_stuck(named: &[&[Cell]], numbers: &[usize], owners: &CellMap<usize>) -> bool {
+    let all = Parts::MAX >> (MOST - named.len());
+    // By part of the assembly, its bit; none of those that are not named.
+    let last = numbers.last().copied().unwrap_or_default();
+    let mut bits: Vec<Parts> = vec![0; last + 1];
+    for (bit, &number) in numbers.iter().enumerate() {
+        bits[number] = 1 << bit;
+    }
+    let mut pushed: [Vec<Parts>; 3] = [(); 3].map(|()| Vec::with_capacity(named.len()));
+    for cells in named {
+        let mut hits: [Parts; 3] = [0; 3];
+        for &cell in *cells {
+            for (axis, hits) in hits.iter_mut().enumerate() {
+                let mut next = cell;
+                next[axis] += 1;
+                let hit = owners.get(next).and_then(|part| bits.get(part));
+                *hits |= hit.copied().unwrap_or_default();
+            }
+        }
+        for (pushed, hits) in pushed.iter_mut().zip(hits) {
+            pushed.push(hits);
+        }
+    }
+    pushed.iter_mut().all(|pushed| {
+        close(pushed);
+        pushed.iter().all(|&pushed| pushed == all)
+    })
 }
 
 /// A move that a list of states lacks.
 struct Loose {
     /// The part that pushes.
     part: usize,
-    direction: Point,
+    axis: usize,
     /// Whether nothing is in the way at any distance.
     leaves: bool,
 }
 
-/// Parts as they lie in a state.
-struct State {
-    laid: Vec<Vec<Cell>>,
-    owners: CellMap<usize>,
-    /// The coordinates of all parts, seen from the first.
-    offsets: Vec<i16>,
+/// Which parts hit which in the state that was looked at last.
+struct Looked {
+    meetings: Meetings,
+    /// By pair, the second part first.
+    pairs: Vec<Meeting>,
+    /// By axis and part, those that it hits by a step.
+    beside: [Vec<Parts>; 3],
     all: Parts,
+    /// For the closures.
+    pushed: Vec<Parts>,
 }
 
-impl State {
+impl Looked {
+    fn new(parts: &[&[Cell]], states: &[Vec<Point>]) -> Self {
+        let number = parts.len();
+        let mut bounds: Vec<Hull> = vec![([0; 3], [0; 3]); number];
+        for state in states {
+            for ((least, most), &by) in bounds.iter_mut().zip(state) {
+                let by = way(Point::ZERO, by);
+                for axis in 0..3 {
+                    least[axis] = least[axis].min(by[axis]);
+                    most[axis] = most[axis].max(by[axis]);
+                }
+            }
+        }
+        Self {
+            meetings: Meetings::new(parts, states.len(), &bounds),
+            pairs: vec![Meeting::default(); number * (number - 1) / 2],
+            beside: [0; 3].map(|_: u8| vec![0; number]),
+            all: Parts::MAX >> (MOST - number),
+            pushed: Vec::with_capacity(number),
+        }
+    }
+
+    /// Looks at a state. What two parts do as they did in the state before stands.
+    ///
+    /// # Errors
+    /// If two parts overlap.
+    fn look(&mut self, offsets: &[Point]) -> Result<(), ()> {
+        let mut pair = 0;
+        for second in 1..offsets.len() {
+            for first in 0..second {
+                let by = way(offsets[first], offsets[second]);
+                let meeting = self.meetings.at(first, second, by);
+                if meeting.is_overlap() {
+                    return Err(());
+                }
+                if core::mem::replace(&mut self.pairs[pair], meeting) != meeting {
+                    for (axis, beside) in self.beside.iter_mut().enumerate() {
+                        put(&mut beside[first], second, meeting.hits(axis));
+                        put(&mut beside[second], first, meeting.is_hit(axis));
+                    }
+                }
+                pair += 1;
+            }
+        }
+        Ok(())
+    }
+
     /// Checks that nothing leaves, and that what moves leads to a known state.
-    fn confined(&self, known: &HashSet<Vec<i16>>) -> Result<(), Loose> {
-        for (axis, direction) in AXES.into_iter().enumerate() {
-            let beside = self.beside(direction);
-            let mut pushed = beside.clone();
-            close(&mut pushed);
-            if pushed.iter().all(|&pushed| pushed == self.all) {
+    fn confined(&mut self, offsets: &[Point], known: &StateList<'_>) -> Result<(), Loose> {
+        for axis in 0..3 {
+            self.pushed.clone_from(&self.beside[axis]);
+            close(&mut self.pushed);
+            if self.pushed.iter().all(|&pushed| pushed == self.all) {
                 // It is so in both directions, and at any distance.
                 continue;
             }
-            let ahead = self.ahead(axis);
-            for (sign, direction) in [(1, direction), (-1, direction.times(-1))] {
-                let turned = |hits: &[Parts]| {
-                    if sign == 1 {
-                        hits.to_vec()
-                    } else {
-                        reversed(hits)
-                    }
-                };
-                let (mut moving, mut leaving) = (turned(&beside), turned(&ahead));
-                close(&mut moving);
-                close(&mut leaving);
-                let loose = |part: usize, leaves: bool| Loose {
-                    part,
-                    direction,
-                    leaves,
-                };
-                if let Some(part) = leaving.iter().position(|&pushed| pushed != self.all) {
-                    return Err(loose(part, true));
-                }
-                let is_missing = |&part: &usize| {
-                    let first = moving.iter().position(|set| *set == moving[part]);
-                    first == Some(part)
-                        && moving[part] != self.all
-                        && !self
-                            .after(moving[part], axis, sign)
-                            .is_some_and(|next| known.contains(&next))
-                };
-                if let Some(part) = (0..moving.len()).find(is_missing) {
+            let loose = |part: usize, leaves: bool| Loose { part, axis, leaves };
+            let mut ahead = self.ahead(axis);
+            close(&mut ahead);
+            if let Some(part) = ahead.iter().position(|&pushed| pushed != self.all) {
+                return Err(loose(part, true));
+            }
+            for (part, &moving) in self.pushed.iter().enumerate() {
+                let is_new = moving != self.all && !self.pushed[..part].contains(&moving);
+                if is_new && !known.has_after(offsets, moving, axis) {
                     return Err(loose(part, false));
                 }
             }
@@ -152,54 +213,23 @@ impl State {
         Ok(())
     }
 
-    /// For each part those that have a cell just before one of its cells.
-    fn beside(&self, direction: Point) -> Vec<Parts> {
-        let hits = self.laid.iter().map(|cells| {
-            let next = cells.iter().map(|&cell| moved(cell, direction, 1));
-            let hit = next.filter_map(|next| self.owners.get(next));
-            hit.fold(0, |hits, part| hits | 1 << part)
-        });
-        hits.collect()
-    }
-
     /// For each part those that have a cell anywhere in front of one of its cells along an axis.
     fn ahead(&self, axis: usize) -> Vec<Parts> {
-        let each = self.laid.iter().enumerate();
-        let mut cells: Vec<(i64, usize, Cell)> = each
-            .flat_map(|(part, cells)| {
-                let line = move |&cell: &Cell| (-cell[axis], part, off(cell, axis));
-                cells.iter().map(line)
-            })
-            .collect();
-        // The foremost first.
-        cells.sort_unstable_by_key(|&(along, ..)| along);
-        let mut lines: CellMap<Parts> = CellMap::around(cells.iter().map(|(.., line)| line));
-        let mut ahead = vec![0; self.laid.len()];
-        for (_, part, line) in cells {
-            let before = lines.get(line).unwrap_or(0);
-            ahead[part] |= before;
-            lines.insert(line, before | 1 << part);
+        let mut ahead = vec![0; self.beside[axis].len()];
+        let mut pairs = self.pairs.iter();
+        for second in 1..ahead.len() {
+            for (first, meeting) in (0..second).zip(&mut pairs) {
+                ahead[first] |= Parts::from(meeting.faces(axis)) << second;
+                ahead[second] |= Parts::from(meeting.is_faced(axis)) << first;
+            }
         }
         ahead
     }
+}
 
-    /// The state after a set has moved by one cell; nothing if it is beyond all numbers.
-    fn after(&self, moving: Parts, axis: usize, sign: i16) -> Option<Vec<i16>> {
-        let mut next = self.offsets.clone();
-        // If the first part moves, the others are seen to move back.
-        let (set, sign) = if moving & 1 == 1 {
-            (self.all & !moving, -sign)
-        } else {
-            (moving, sign)
-        };
-        for part in 0..self.laid.len() {
-            if set >> part & 1 == 1 {
-                let coordinate = &mut next[3 * part + axis];
-                *coordinate = coordinate.checked_add(sign)?;
-            }
-        }
-        Some(next)
-    }
+/// Puts a part into a set, or takes it out.
+fn put(set: &mut Parts, part: usize, is_in: bool) {
+    *set = (*set & !(1 << part)) | (Parts::from(is_in) << part);
 }
 
 /// From what each part hits to all that it pushes along, itself included.
@@ -208,22 +238,11 @@ fn close(hits: &mut [Parts]) {
         *hits |= 1 << part;
     }
     for middle in 0..hits.len() {
-        let through = hits[middle];
+        let (through, bit): (Parts, Parts) = (hits[middle], 1 << middle);
         for hits in hits.iter_mut() {
-            if *hits >> middle & 1 == 1 {
+            if *hits & bit != 0 {
                 *hits |= through;
             }
         }
     }
-}
-
-/// The same in the opposite direction: what is hit by each part.
-fn reversed(hits: &[Parts]) -> Vec<Parts> {
-    let mut back = vec![0; hits.len()];
-    for (part, &hit) in hits.iter().enumerate() {
-        for (other, back) in back.iter_mut().enumerate() {
-            *back |= (hit >> other & 1) << part;
-        }
-    }
-    back
 }

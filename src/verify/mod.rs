@@ -1,7 +1,7 @@
 //! Checks of answers that share nothing with the code that finds them.
 //!
 //! Invariant: this module imports geometry and the puzzle, never a model, an
-//! export or an engine. It fills the lattice cell by cell, without tables.
+//! export or an engine. It fills the lattice cell by cell; what it keeps it has read off cells itself.
 //!
 //! For each family there is a function that says whether an answer is right and one that reports all
 //! that is wrong with it, piece by piece and cell by cell: [`assembly`] and [`assembly_faults`],
@@ -28,6 +28,8 @@ mod disassembly_words;
 #[cfg(feature = "std")]
 mod locked;
 #[cfg(feature = "std")]
+mod meeting;
+#[cfg(feature = "std")]
 mod moves;
 #[cfg(feature = "std")]
 mod obstacle;
@@ -40,6 +42,8 @@ mod shell;
 mod shell_obstacle;
 #[cfg(feature = "std")]
 mod snake;
+#[cfg(feature = "std")]
+mod state_list;
 #[cfg(feature = "std")]
 mod words;
 

@@ -145,7 +145,7 @@ fn moves_that_need_both_hands_say_so() {
     assert!(
         panels[0]
             .caption
-            .starts_with("It comes apart: 10 (BurrTools' ruler)")
+            .starts_with("It comes apart: level 10 (BurrTools' ruler)")
     );
     assert!(
         panels[1].caption.starts_with("1. Move"),

@@ -97,7 +97,7 @@ test("moves that take a puzzle apart are played, also backwards and faster", asy
   await page.goto(`${EXAMPLES}/apart.html`);
   const steps = player(page).locator("ol li");
   await expect(steps).toHaveCount(7);
-  await expect(current(page)).toHaveText(/^It comes apart: 1\.2 /u);
+  await expect(current(page)).toHaveText(/^It comes apart: level 1\.2 /u);
   const slider = player(page).getByRole("slider", { name: "Step" });
   await expect(slider).toHaveAttribute("aria-valuetext", /^Step 0 of 6: It comes apart/u);
   await expect(player(page).getByRole("slider", { name: "Apart" })).toBeHidden();

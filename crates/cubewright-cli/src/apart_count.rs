@@ -18,6 +18,9 @@ pub(super) struct JsonApart {
     /// With `--apart`: the number of packings of each level, by the level. Up to reflection if
     /// `full` is a number, otherwise up to rotation.
     levels: BTreeMap<usize, u64>,
+    /// With `--apart`: packings of which a limit left it open whether they come apart, counted as
+    /// `levels`.
+    open: u64,
 }
 
 /// Packings up to symmetry.
@@ -38,6 +41,7 @@ impl From<&ApartCounts> for JsonApart {
                 full: counts.full,
             },
             levels: counts.levels.clone(),
+            open: counts.open,
         }
     }
 }
@@ -73,17 +77,47 @@ pub(super) fn text(counts: &ApartCounts) -> String {
     });
     text.extend(levels);
     if !counts.is_complete() {
-        let unknown = say(
-            [
-                "These are lower bounds: a limit was reached; {0} assemblies were left open.",
-                "Das sind untere Schranken: eine Grenze wurde erreicht; {0} blieben offen.",
-            ],
-            &[&counts.open],
-        );
-        text.push_str(&unknown);
+        text.push_str(&unfinished(counts));
         text.push('\n');
     }
     text
+}
+
+/// Why the numbers are lower bounds.
+fn unfinished(counts: &ApartCounts) -> String {
+    let why = match cause(counts) {
+        Cause::Interrupt => ["interrupted", "abgebrochen"],
+        _ => ["a limit was reached", "eine Grenze wurde erreicht"],
+    };
+    let why = language().pick(why);
+    let open = usize::try_from(counts.open).unwrap_or(usize::MAX);
+    if open == 0 {
+        let text = [
+            "These are lower bounds: {0}.",
+            "Das sind untere Schranken: {0}.",
+        ];
+        return say(text, &[&why]);
+    }
+    let open = language().count(
+        open,
+        [
+            ["1 of them was left open", "davon blieb 1 offen"],
+            ["{0} of them were left open", "davon blieben {0} offen"],
+        ],
+    );
+    let text = [
+        "These are lower bounds: {0}; {1}.",
+        "Das sind untere Schranken: {0}; {1}.",
+    ];
+    say(text, &[&why, &open])
+}
+
+/// What ended a count that was not finished.
+fn cause(counts: &ApartCounts) -> Cause {
+    match counts.all.outcome.stop {
+        Stop::Limit(cause) => cause,
+        Stop::Finished | Stop::Enough => counts.stopped.unwrap_or(Cause::Nodes),
+    }
 }
 
 /// The exit code of a count that was not finished.
@@ -94,8 +128,42 @@ pub(super) fn exit(counts: Option<&ApartCounts>, exit: Exit) -> Exit {
     if exit != Exit::Answered {
         return exit;
     }
-    match counts.all.outcome.stop {
-        Stop::Limit(cause) => watch::exit(cause),
-        Stop::Finished | Stop::Enough => watch::exit(counts.stopped.unwrap_or(Cause::Nodes)),
+    watch::exit(cause(counts))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn last_line(counts: &ApartCounts) -> String {
+        text(counts).lines().last().unwrap_or_default().to_owned()
+    }
+
+    #[test]
+    fn what_was_left_open_is_told_with_the_reason() {
+        let counts = |open, stopped| ApartCounts {
+            open,
+            stopped,
+            ..ApartCounts::default()
+        };
+        for (counts, told) in [
+            (
+                counts(2, Some(Cause::Time)),
+                "These are lower bounds: a limit was reached; 2 of them were left open.",
+            ),
+            (
+                counts(1, Some(Cause::Interrupt)),
+                "These are lower bounds: interrupted; 1 of them was left open.",
+            ),
+            // The mirror image of one that was judged.
+            (
+                counts(0, Some(Cause::Memory)),
+                "These are lower bounds: a limit was reached.",
+            ),
+        ] {
+            assert!(!counts.is_complete());
+            assert_eq!(last_line(&counts), told);
+        }
+        assert!(counts(0, None).is_complete());
     }
 }

@@ -9,7 +9,7 @@ use super::args::{DisassembleArgs, Format, FormulationArg, When};
 use super::clock::Clock;
 use super::exit::{Exit, Failure};
 use super::json::{Printed, json_line};
-use super::language::{language, say};
+use super::language::language;
 use super::misuse::{Misuse, Second};
 use super::output::{note, writer};
 use super::progress::Progress;
@@ -240,7 +240,12 @@ fn tell(
         let panels = solution.apart_pictures(report, language());
         let columns = View::Steps.columns(panels.len());
         to.write_all(&form.drawn(&panels, title.to_owned(), columns, WIDTH_PX)?)?;
-        for line in sentences.iter().take(2) {
+        // The moves are in the picture.
+        let said = match report.verdict {
+            Verdict::Apart(_) => 1 + usize::from(report.least.is_some()),
+            Verdict::Locked(_) | Verdict::Whole | Verdict::Open(_) => sentences.len(),
+        };
+        for line in sentences.iter().take(said) {
             note(line);
         }
     } else if args.form.format() == Format::Text {
@@ -251,7 +256,9 @@ fn tell(
     }
     to.finish()?;
     if args.verbose && !args.stored {
-        note(&say(["{0} states", "{0} Zustände"], &[&report.states]));
+        let text = [["1 state", "1 Zustand"], ["{0} states", "{0} Zustände"]];
+        let states = usize::try_from(report.states).unwrap_or(usize::MAX);
+        note(&language().count(states, text));
     }
     if let Some(cause) = report.least.and_then(|least| least.stopped) {
         if !args.quiet {

@@ -3,7 +3,7 @@
 //! Invariant: two pieces are of one class if and only if some turn (or, where
 //! mirror images may be laid, some reflection) makes their cells and colours equal.
 
-use crate::geometry::{Point, SignedPermutation, least_corner};
+use crate::geometry::{Point, SignedPermutation};
 
 use super::piece::order;
 use super::{Copies, PackingPuzzle, PieceCell, PieceIx};
@@ -42,14 +42,16 @@ impl PieceClass {
 
 /// The cells of a turned piece, moved so that the least coordinates are 0, in order.
 pub(super) fn turned(cells: &[PieceCell], turn: SignedPermutation) -> Vec<PieceCell> {
-    let mut cells = cells.to_vec();
+    let image = |cell: &PieceCell| PieceCell {
+        point: turn.apply(cell.point),
+        ..*cell
+    };
+    let mut cells: Vec<PieceCell> = cells.iter().map(image).collect();
+    let least = |along: fn(Point) -> i16| cells.iter().map(|cell| along(cell.point)).min();
+    let corner = [least(|p| p.x), least(|p| p.y), least(|p| p.z)];
+    let [x, y, z] = corner.map(Option::unwrap_or_default);
     for cell in &mut cells {
-        cell.point = turn.apply(cell.point);
-    }
-    let points: Vec<Point> = cells.iter().map(|cell| cell.point).collect();
-    let corner = least_corner(&points);
-    for cell in &mut cells {
-        cell.point = cell.point.minus(corner);
+        cell.point = cell.point.minus(Point::new(x, y, z));
     }
     cells.sort_unstable_by_key(|cell| order(cell.point));
     cells
@@ -60,29 +62,47 @@ pub(super) fn turns(mirror: bool) -> impl Iterator<Item = SignedPermutation> {
     SignedPermutation::all().filter(move |turn| mirror || turn.is_rotation())
 }
 
-/// What all pieces of one class have in common.
-fn canonical(cells: &[PieceCell], mirror: bool) -> Vec<PieceCell> {
-    let images = turns(mirror).map(|turn| turned(cells, turn));
-    images.min().unwrap_or_default()
+/// Numbers that are the same for all images of a piece: how many cells it has, and along the axes,
+/// ascending, its sides and how far its cells are spread.
+type Likeness = (usize, [(i64, i64); 3]);
+
+fn likeness(cells: &[PieceCell]) -> Likeness {
+    let number = i64::try_from(cells.len()).unwrap_or(i64::MAX);
+    let axis = |along: fn(Point) -> i16| {
+        let along = || cells.iter().map(move |cell| i64::from(along(cell.point)));
+        let side = along().max().unwrap_or_default() - along().min().unwrap_or_default();
+        let (sum, squares) = (along().sum::<i64>(), along().map(|at| at * at).sum::<i64>());
+        (side, number * squares - sum * sum)
+    };
+    let mut spreads = [axis(|p| p.x), axis(|p| p.y), axis(|p| p.z)];
+    spreads.sort_unstable();
+    (cells.len(), spreads)
+}
+
+/// Whether a turn makes the cells and colours of one piece those of the other.
+fn are_equal(one: &[PieceCell], other: &[PieceCell], mirror: bool) -> bool {
+    let wanted = turned(other, SignedPermutation::IDENTITY);
+    turns(mirror).any(|turn| turned(one, turn) == wanted)
 }
 
 /// The classes of the pieces of a puzzle, by their first pieces.
 #[must_use]
 pub fn piece_classes(puzzle: &PackingPuzzle) -> Vec<PieceClass> {
-    let mut found: Vec<(Vec<PieceCell>, PieceClass)> = Vec::new();
+    let mut found: Vec<(Likeness, PieceClass)> = Vec::new();
     for (index, piece) in puzzle.pieces().iter().enumerate() {
-        let (form, number) = (
-            canonical(piece.cells(), puzzle.mirror()),
-            PieceIx::new(index),
-        );
-        match found.iter_mut().find(|(known, _)| *known == form) {
+        let (like, number) = (likeness(piece.cells()), PieceIx::new(index));
+        let known = found.iter_mut().find(|(its, class)| {
+            let cells = puzzle.piece(class.pieces[0]).cells();
+            *its == like && are_equal(cells, piece.cells(), puzzle.mirror())
+        });
+        match known {
             Some((_, class)) => {
                 class.pieces.push(number);
                 class.copies.min = class.copies.min.saturating_add(piece.copies().min);
                 class.copies.max = class.copies.max.saturating_add(piece.copies().max);
             }
             None => found.push((
-                form,
+                like,
                 PieceClass {
                     pieces: vec![number],
                     copies: piece.copies(),
@@ -103,14 +123,20 @@ pub fn mirror_classes(puzzle: &PackingPuzzle, classes: &[PieceClass]) -> Option<
             .first()
             .map(|&first| puzzle.piece(first).cells())
     };
-    let form = |class: &PieceClass| cells(class).map(|cells| canonical(cells, puzzle.mirror()));
-    let forms: Vec<_> = classes.iter().map(form).collect();
+    let likenesses: Vec<_> = classes
+        .iter()
+        .map(|class| cells(class).map(likeness))
+        .collect();
     let reflection = SignedPermutation::all().find(|turn| !turn.is_rotation())?;
-    let partner = |class: &PieceClass| {
+    let partner = |(class, like): (&PieceClass, &Option<Likeness>)| {
         let mirrored = turned(cells(class)?, reflection);
-        let wanted = Some(canonical(&mirrored, puzzle.mirror()));
-        let found = forms.iter().position(|form| *form == wanted)?;
+        let is_image = |found: &usize| {
+            let cells = cells(&classes[*found]);
+            let equal = |cells| are_equal(cells, &mirrored, puzzle.mirror());
+            likenesses[*found] == *like && cells.is_some_and(equal)
+        };
+        let found = (0..classes.len()).find(is_image)?;
         (classes[found].copies == class.copies).then_some(found)
     };
-    classes.iter().map(partner).collect()
+    classes.iter().zip(&likenesses).map(partner).collect()
 }

@@ -57,17 +57,18 @@ pub fn placements(puzzle: &PackingPuzzle, piece: PieceIx) -> Result<Placements, 
     let mut forms: Vec<Vec<PieceCell>> = Vec::new();
     let mut found: Vec<(Vec<u32>, PiecePlacement)> = Vec::new();
     let mut cells = Vec::new();
+    let room = Room::new(puzzle);
     for turn in turns(puzzle.mirror()) {
         let form = turned(puzzle.piece(piece).cells(), turn);
         if forms.contains(&form) {
             continue;
         }
-        let least = least(puzzle, piece, turn);
+        let (fitted, origin) = (room.fitted(&form), offset(puzzle, piece, turn, Point::ZERO));
         for &cell in puzzle.target().region().cells() {
-            if !lay(puzzle, &form, cell, &mut cells) {
+            if !room.lay(puzzle, &fitted, cell, &mut cells) {
                 continue;
             }
-            let offset = cell.minus(least);
+            let offset = origin.plus(cell);
             found.push((
                 cells.clone(),
                 PiecePlacement {
@@ -85,6 +86,98 @@ pub fn placements(puzzle: &PackingPuzzle, piece: PieceIx) -> Result<Placements, 
     found.sort_by(|(a, _), (b, _)| a.cmp(b));
     let (cells, placements) = found.into_iter().unzip();
     Ok(Placements { placements, cells })
+}
+
+/// Marks a cell of the box that is none of the region.
+const NOTHING: u32 = u32::MAX;
+
+/// The box around the region of a puzzle, cell by cell.
+struct Room {
+    size: [i32; 3],
+    /// By cell of the box, z first, its index in the region.
+    indices: Vec<u32>,
+}
+
+/// A turned piece in the box: its cells as steps from the first one.
+struct Fitted<'a> {
+    form: &'a [PieceCell],
+    steps: Vec<i32>,
+    first: Point,
+    /// The greatest coordinate along each axis; the least is 0.
+    reach: [i32; 3],
+}
+
+impl Room {
+    fn new(puzzle: &PackingPuzzle) -> Self {
+        let region = puzzle.target().region();
+        let size = region
+            .size()
+            .map(|side| i32::try_from(side).unwrap_or(i32::MAX));
+        let mut room = Self {
+            size,
+            indices: vec![NOTHING; region.size().iter().product()],
+        };
+        for (index, &cell) in (0..).zip(region.cells()) {
+            let place = room.place(cell);
+            room.indices[place.unsigned_abs() as usize] = index;
+        }
+        room
+    }
+
+    /// Where a cell of the box is.
+    fn place(&self, cell: Point) -> i32 {
+        let [x, y, z] = [cell.x, cell.y, cell.z].map(i32::from);
+        (z * self.size[1] + y) * self.size[0] + x
+    }
+
+    fn fitted<'a>(&self, form: &'a [PieceCell]) -> Fitted<'a> {
+        let first = form.first().map_or(Point::ZERO, |cell| cell.point);
+        let step = |cell: &PieceCell| self.place(cell.point) - self.place(first);
+        let reach = |along: fn(Point) -> i16| {
+            let along = form.iter().map(|cell| i32::from(along(cell.point)));
+            along.max().unwrap_or_default()
+        };
+        Fitted {
+            form,
+            steps: form.iter().map(step).collect(),
+            first,
+            reach: [reach(|p| p.x), reach(|p| p.y), reach(|p| p.z)],
+        }
+    }
+
+    /// Puts the cells that a piece fills whose first cell lies in `first` into `cells`, ascending;
+    /// false if one lies outside or a colour does not fit.
+    fn lay(
+        &self,
+        puzzle: &PackingPuzzle,
+        fitted: &Fitted<'_>,
+        first: Point,
+        cells: &mut Vec<u32>,
+    ) -> bool {
+        let corner = first.minus(fitted.first);
+        let corner = [corner.x, corner.y, corner.z].map(i32::from);
+        let is_in =
+            |axis: usize| corner[axis] >= 0 && corner[axis] + fitted.reach[axis] < self.size[axis];
+        if !(0..3).all(is_in) {
+            return false;
+        }
+        let place = self.place(first);
+        cells.clear();
+        // The order of cells is that of the region, so the indices ascend.
+        for step in &fitted.steps {
+            let index = self.indices[(place + step).unsigned_abs() as usize];
+            if index == NOTHING {
+                return false;
+            }
+            cells.push(index);
+        }
+        let mut each = fitted.form.iter().zip(&*cells);
+        let target = puzzle.target().cells();
+        each.all(|(cell, &index)| {
+            let colour = target[index as usize].colour;
+            puzzle.colours().fit(cell.colour, colour)
+        })
+    }
 }
 
 /// No fewer than the placements of a piece, found without listing them; just as many in a
@@ -115,24 +208,15 @@ pub fn most_placements(puzzle: &PackingPuzzle, piece: PieceIx) -> usize {
     most.min(MOST + 1)
 }
 
-/// Puts the cells that a turned piece fills whose first cell lies in `first` into `cells`,
-/// ascending; false if one lies outside or a colour does not fit.
-fn lay(puzzle: &PackingPuzzle, form: &[PieceCell], first: Point, cells: &mut Vec<u32>) -> bool {
+/// Whether a turned piece whose first cell lies in `first` is inside, and its colours fit.
+fn lies(puzzle: &PackingPuzzle, form: &[PieceCell], first: Point) -> bool {
     let target = puzzle.target();
     let offset = form.first().map_or(first, |cell| first.minus(cell.point));
-    cells.clear();
-    // The order of cells is that of the region, so the indices ascend.
-    for cell in form {
-        let Some(index) = target.region().index_of(cell.point.plus(offset)) else {
-            return false;
-        };
-        let colour = target.cells()[index].colour;
-        if !puzzle.colours().fit(cell.colour, colour) {
-            return false;
-        }
-        cells.extend(u32::try_from(index));
-    }
-    true
+    form.iter().all(|cell| {
+        let index = target.region().index_of(cell.point.plus(offset));
+        let colour = index.map(|index| target.cells()[index].colour);
+        colour.is_some_and(|colour| puzzle.colours().fit(cell.colour, colour))
+    })
 }
 
 /// The offset that brings the first cell of the turned piece to `first`.
@@ -199,9 +283,7 @@ pub fn placement_at(
     };
     let form = |turn| (turn, turned(puzzle.piece(piece).cells(), turn));
     let ways: Vec<_> = turns(puzzle.mirror()).map(form).filter(fills).collect();
-    let fitting = ways
-        .iter()
-        .find(|(_, form)| lay(puzzle, form, first, &mut Vec::new()));
+    let fitting = ways.iter().find(|(_, form)| lies(puzzle, form, first));
     let &(turn, _) = fitting.or_else(|| ways.first())?;
     Some(PiecePlacement {
         piece,

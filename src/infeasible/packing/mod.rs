@@ -150,29 +150,20 @@ impl Effort {
 /// ```
 #[must_use]
 pub fn obstacles(puzzle: &PackingPuzzle, effort: Effort) -> Vec<PackingObstacle> {
-    obstacles_among(puzzle, || Supply::new(puzzle), effort)
-}
-
-/// Obstacles to packing a model's puzzle, whose placements the model knows.
-pub(super) fn obstacles_of_model(model: &PackingModel, effort: Effort) -> Vec<PackingObstacle> {
-    obstacles_among(model.puzzle(), || Supply::of_model(model), effort)
-}
-
-/// Obstacles to packing what is supplied.
-fn obstacles_among(
-    puzzle: &PackingPuzzle,
-    supply: impl FnOnce() -> Option<Supply>,
-    effort: Effort,
-) -> Vec<PackingObstacle> {
-    let volume = elementary::volume(puzzle, Vec::new());
-    // Where volumes do not fit, nothing can be said of other totals.
-    if volume.is_some() {
-        return volume.into_iter().collect();
-    }
-    let Some(supply) = supply() else {
-        return Vec::new();
+    let none = LinearEffort {
+        programs: 0,
+        ..effort.linear
     };
-    let mut search = ObstacleSearch::new(puzzle, &supply, effort.stripes);
+    let effort = Effort {
+        linear: none,
+        ..effort
+    };
+    obstacles_or_bound(puzzle, effort, &mut |_| None)
+}
+
+/// Those that need placements.
+fn of_supply(puzzle: &PackingPuzzle, supply: &Supply, effort: Effort) -> Vec<PackingObstacle> {
+    let mut search = ObstacleSearch::new(puzzle, supply, effort.stripes);
     let found = elementary::obstacles(&mut search);
     if !found.is_empty() {
         return found;
@@ -185,19 +176,47 @@ fn obstacles_among(
     found.map(PackingObstacle::Weights).into_iter().collect()
 }
 
-/// An obstacle of numbers whose totals are compared as such, if `solve` finds them.
+/// The same, or else one of numbers whose totals are compared as such, if `solve` finds them.
 /// It is given linear programs and returns the values of their columns, or `None` if
 /// it cannot. Where it is given none, or all its values are useless, nothing is found.
 #[must_use]
-pub fn bound_obstacle(
+pub fn obstacles_or_bound(
     puzzle: &PackingPuzzle,
     effort: Effort,
     solve: &mut dyn FnMut(&BoundLp) -> Option<Vec<f64>>,
-) -> Option<PackingObstacle> {
-    if effort.linear.programs == 0 {
-        return None;
+) -> Vec<PackingObstacle> {
+    obstacles_among(puzzle, || Supply::new(puzzle), effort, solve)
+}
+
+/// The same of a model's puzzle, whose placements the model knows.
+pub(super) fn obstacles_of_model(
+    model: &PackingModel,
+    effort: Effort,
+    solve: &mut dyn FnMut(&BoundLp) -> Option<Vec<f64>>,
+) -> Vec<PackingObstacle> {
+    obstacles_among(model.puzzle(), || Supply::of_model(model), effort, solve)
+}
+
+/// Obstacles to packing what is supplied.
+fn obstacles_among(
+    puzzle: &PackingPuzzle,
+    supply: impl FnOnce() -> Option<Supply>,
+    effort: Effort,
+    solve: &mut dyn FnMut(&BoundLp) -> Option<Vec<f64>>,
+) -> Vec<PackingObstacle> {
+    let volume = elementary::volume(puzzle, Vec::new());
+    // Where volumes do not fit, nothing can be said of other totals.
+    if volume.is_some() {
+        return volume.into_iter().collect();
     }
-    let supply = Supply::new(puzzle)?;
+    let Some(supply) = supply() else {
+        return Vec::new();
+    };
+    let found = of_supply(puzzle, &supply, effort);
+    if !found.is_empty() || effort.linear.programs == 0 {
+        return found;
+    }
     let search = ObstacleSearch::new(puzzle, &supply, effort.stripes);
-    bound::find(&search, effort.linear, solve).map(PackingObstacle::Weights)
+    let found = bound::find(&search, effort.linear, solve).map(PackingObstacle::Weights);
+    found.into_iter().collect()
 }

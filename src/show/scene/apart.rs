@@ -7,7 +7,7 @@ use super::{Motion, Pose, Scene, Step};
 use crate::family::packing::{Separation, Stage, stages};
 use crate::geometry::Point;
 use crate::language::Statement;
-use crate::show::{RULER, Sentence, move_sentence};
+use crate::show::{RULER, Sentence, move_sentence, moves_in_all};
 
 /// The scene of the moves of a way apart that was checked, of parts that lie as in the scene of
 /// their packing.
@@ -61,10 +61,17 @@ fn before(way: &Separation) -> Statement {
     let levels = levels.join(".");
     Statement::new(|language| {
         let text = [
-            "It comes apart: {0} ({1}), {2} moves in all.",
-            "Es geht auseinander: {0} ({1}), {2} Züge insgesamt.",
+            "It comes apart: level {0} ({1}), {2}.",
+            "Es geht auseinander: Level {0} ({1}), {2}.",
         ];
-        language.say(text, &[&levels, &language.pick(RULER), &way.total()])
+        language.say(
+            text,
+            &[
+                &levels,
+                &language.pick(RULER),
+                &moves_in_all(way.total(), language),
+            ],
+        )
     })
 }
 

@@ -203,7 +203,7 @@ pub(crate) struct GeneratePackingArgs {
 
 /// Reads `100..2000`, `100..` or `..2000`.
 pub(super) fn range(text: &str) -> Result<RangeInclusive<u64>, String> {
-    const HINT: &str = "write a range such as 10000..100000, 10000.. or ..100000";
+    const HINT: &str = "write a range such as 5..12, 5.. or ..12";
     let (from, to) = text.split_once("..").ok_or(HINT)?;
     let to = to.strip_prefix('=').unwrap_or(to);
     let number = |text: &str, missing: u64| match text.trim() {

@@ -19,6 +19,7 @@ fn a_count_says_which_come_apart() {
     );
     let levels = serde_json::json!({"1": 66, "2": 12, "3": 6, "4": 4, "6": 1, "12": 1});
     assert_eq!(told["levels"], levels);
+    assert_eq!(told["open"], 0);
     let threads = cubewright("count data/burr_loves_dozen.burr --apart -f json --threads 3");
     assert_eq!(json(&threads.answer()), told);
     let words = cubewright("count data/burr_diabolical.burr --apart").answer();
@@ -114,6 +115,15 @@ fn pictures_show_the_moves_and_what_locks() {
         std::fs::read_to_string(file).expect("drawn")
     };
     let moves = drawn("", 0);
+    let told = cubewright(&format!(
+        "disassemble data/burr_piston.burr -o {}",
+        folder.path().join("told.svg").display()
+    ));
+    assert!(
+        told.err.contains("level 9.3") && !told.err.contains("Move piece"),
+        "{}",
+        told.err
+    );
     let count = moves.matches("1. Move piece F 1 down.").count();
     assert!(moves.starts_with("<svg") && count > 0, "{moves}");
     for (form, begin) in [("png", &b"\x89PNG"[..]), ("pdf", b"%PDF")] {
@@ -142,6 +152,8 @@ fn only_what_comes_apart_is_shown() {
     assert_eq!(shown("-a --level 4.. --up-to rotations"), (0, 6.into()));
     assert_eq!(shown("-a --level 2..3 --up-to rotations"), (0, 18.into()));
     assert_eq!(shown("--level 12"), (2, Value::Null));
+    let one = cubewright("solve data/burr_loves_dozen.burr --level 12");
+    assert!(one.err.contains("such as 5..12"), "{}", one.err);
     assert_eq!(shown("--level 12.."), (0, 1.into()));
     assert_eq!(shown("--apart -n 5"), (0, 5.into()));
     let none = cubewright("solve data/burr_loves_dozen.burr --level 13..");
@@ -228,7 +240,10 @@ fn small_and_large_assemblies_are_no_trouble() {
     let long = "PACKING: long\nBOX: 128x2x1\nPIECE: a\nBOX: 128x1x1\nPIECE: b\nBOX: 128x1x1\n";
     let long = folder_with("long.pack", long);
     let ran = run_in(long.path(), CUBEWRIGHT, "disassemble long.pack");
-    assert!(ran.answer().contains("level 1 (BurrTools' ruler), 1 moves"));
+    assert!(
+        ran.answer()
+            .contains("level 1 (BurrTools' ruler), 1 move in all.")
+    );
 }
 
 /// A closed box with loose cubes in it: more states than anyone can look at.

@@ -153,6 +153,13 @@ impl PackingModel {
         Packing { placements }
     }
 
+    /// The cells that an option's piece fills, as its placement says; none of a hole.
+    #[must_use]
+    pub fn cells_of_option(&self, option: OptionIx) -> Vec<Point> {
+        let laid = self.options[option.index()].piece;
+        laid.map_or_else(Vec::new, |(_, placement)| placement.cells(&self.puzzle))
+    }
+
     /// The same cells in the same colours, filled by an equal piece.
     fn of_piece(&self, piece: PieceIx, placement: PiecePlacement) -> PiecePlacement {
         if piece == placement.piece {
