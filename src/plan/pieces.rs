@@ -66,7 +66,7 @@ impl Ord for Ranked {
 /// The pieces of a search.
 pub(super) struct Pieces<'a> {
     division: &'a dyn Division,
-    pieces: Vec<Piece>,
+    all: Vec<Piece>,
     rng: SplitMix64,
     /// The effort so far, in search nodes.
     spent: u64,
@@ -77,12 +77,12 @@ impl<'a> Pieces<'a> {
     pub(super) fn whole(division: &'a dyn Division) -> Self {
         let mut pieces = Self {
             division,
-            pieces: Vec::new(),
+            all: Vec::new(),
             rng: SplitMix64::new(0),
             spent: 0,
         };
         let whole = division.whole().into_iter();
-        pieces.pieces = whole.map(|prefix| pieces.piece(prefix, FIRST)).collect();
+        pieces.all = whole.map(|prefix| pieces.piece(prefix, FIRST)).collect();
         pieces
     }
 
@@ -99,9 +99,9 @@ impl<'a> Pieces<'a> {
 
     /// The estimated nodes of all pieces.
     pub(super) fn estimate(&self) -> Estimate {
-        let variance: f64 = self.pieces.iter().map(|piece| piece.probe.variance).sum();
+        let variance: f64 = self.all.iter().map(|piece| piece.probe.variance).sum();
         Estimate {
-            mean: self.pieces.iter().map(|piece| piece.probe.size).sum(),
+            mean: self.all.iter().map(|piece| piece.probe.size).sum(),
             spread: variance.sqrt(),
         }
     }
@@ -124,7 +124,7 @@ impl<'a> Pieces<'a> {
         };
         let mut total = self.estimate().mean;
         let mut done = Vec::new();
-        let mut open: BinaryHeap<Ranked> = self.pieces.drain(..).map(ranked).collect();
+        let mut open: BinaryHeap<Ranked> = self.all.drain(..).map(ranked).collect();
         while let Some(largest) = open.pop() {
             let number = open.len() + done.len() + 1;
             let is_enough = number >= wanted && largest.key <= share * total;
@@ -148,7 +148,7 @@ impl<'a> Pieces<'a> {
             }
         }
         done.extend(open.into_iter().map(|ranked| ranked.piece));
-        self.pieces = done;
+        self.all = done;
     }
 
     /// Spends the effort that is left on the pieces of which least is known.
@@ -158,7 +158,7 @@ impl<'a> Pieces<'a> {
             key: piece.probe.variance,
             piece,
         };
-        let mut open: BinaryHeap<Ranked> = self.pieces.drain(..).map(ranked).collect();
+        let mut open: BinaryHeap<Ranked> = self.all.drain(..).map(ranked).collect();
         while self.has_time(total)
             && let Some(Ranked { key, piece }) = open.pop()
         {
@@ -173,18 +173,18 @@ impl<'a> Pieces<'a> {
             total += better.probe.size;
             open.push(ranked(better));
         }
-        self.pieces = open.into_iter().map(|ranked| ranked.piece).collect();
+        self.all = open.into_iter().map(|ranked| ranked.piece).collect();
     }
 
     /// The units, each of which has some of the pieces.
     pub(super) fn units(mut self, number: usize) -> Vec<Unit> {
         let by_size = |a: &Piece, b: &Piece| b.probe.size.total_cmp(&a.probe.size);
         let order = |a: &Piece, b: &Piece| by_size(a, b).then_with(|| a.prefix.cmp(&b.prefix));
-        self.pieces.sort_by(order);
-        let mut units = vec![Unit::default(); number.min(self.pieces.len())];
+        self.all.sort_by(order);
+        let mut units = vec![Unit::default(); number.min(self.all.len())];
         let unit = |at, nodes| Reverse((Size(nodes), at));
         let mut loads: BinaryHeap<_> = (0..units.len()).map(|at| unit(at, 0.0)).collect();
-        for piece in self.pieces {
+        for piece in self.all {
             let Some(Reverse((Size(nodes), at))) = loads.pop() else {
                 break;
             };

@@ -122,6 +122,9 @@ pub use crate::engine::{Event, Events, SearchProgress};
 pub use crate::export::{CnfError, LinearProgram, LinearRow, Size};
 pub use crate::infeasible::Relaxation;
 pub use crate::model::{Selection, Sense};
+/// Plans of such searches: units, processes, schedules.
+#[cfg(not(target_family = "wasm"))]
+pub use crate::plan::{Element, Plan, Schedule, plan, ranges, schedule};
 /// For solutions drawn at random.
 pub use crate::rng::SplitMix64;
 #[cfg(not(target_family = "wasm"))]

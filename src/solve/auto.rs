@@ -124,8 +124,9 @@ pub fn any_divider(task: &Task<'_>) -> Result<Box<dyn Engine>, EngineError> {
     let mut able: Vec<Box<dyn Engine>> = engines
         .filter(|engine| engine.supports(task).is_ok())
         .collect();
-    let suits = |engine: &Box<dyn Engine>| matches!(engine.suits(task), Ok(Some(_)));
-    let best = able.iter().position(suits).unwrap_or_default();
+    let mut suits = able.iter().map(|engine| engine.suits(task));
+    let best = suits.position(|suits| matches!(suits, Ok(Some(_))));
+    let best = best.unwrap_or_default();
     if best < able.len() {
         return Ok(able.swap_remove(best));
     }

@@ -145,7 +145,7 @@ fn parts_of_random_packings_have_together_what_the_plain_search_has() {
 fn parts_of_random_snakes_have_together_what_the_plain_search_has() {
     for seed in 0..support::cases(40) as u64 {
         let mut rng = Rng::with_seed(88_000 + seed);
-        let plain = support::snakes::random(&mut rng, 20_000);
+        let plain = support::snakes::random(&mut rng, 14);
         let folds = plain.folds();
         let right = plain.counts(&folds);
         let puzzle = Puzzle::of(plain.puzzle()).expect("a snake");

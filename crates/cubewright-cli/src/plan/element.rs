@@ -13,7 +13,7 @@ use core::num::NonZero;
 use crate::exit::Failure;
 use crate::language::say;
 use cubewright::language::Message;
-use cubewright::plan::Element;
+use cubewright::puzzle::Element;
 
 /// The variables of engines.
 const VARIABLES: [&str; 8] = [

@@ -70,7 +70,7 @@ impl Folder {
         }
         for inner in ["puzzle", RESULTS, STATES] {
             let inner = path.join(inner);
-            fs::create_dir_all(&inner).map_err(|error| folder.failed(&inner, &error))?;
+            fs::create_dir_all(&inner).map_err(|error| Self::failed(&inner, &error))?;
         }
         Ok(folder)
     }
@@ -104,7 +104,7 @@ impl Folder {
                     ],
                 ));
             }
-            Err(error) => return Err(self.failed(&file, &error)),
+            Err(error) => return Err(Self::failed(&file, &error)),
         };
         if let Ok(Version { format, version }) = serde_json::from_str::<Version>(&text)
             && (format != FORMAT || version != env!("CARGO_PKG_VERSION"))
@@ -170,7 +170,7 @@ impl Folder {
     pub(super) fn write_plan(&self, plan: &StoredPlan) -> Result<(), Failure> {
         let file = self.0.join("plan.json");
         let text = sealed(plan)?;
-        self.replace(&file, text.as_bytes())
+        Self::replace(&file, text.as_bytes())
     }
 
     /// Copies a file of the puzzle.
@@ -185,8 +185,8 @@ impl Folder {
         let stored = format!("puzzle/{number}/{name}");
         let file = self.0.join(&stored);
         let inner = self.0.join(format!("puzzle/{number}"));
-        fs::create_dir_all(&inner).map_err(|error| self.failed(&inner, &error))?;
-        fs::write(&file, bytes).map_err(|error| self.failed(&file, &error))?;
+        fs::create_dir_all(&inner).map_err(|error| Self::failed(&inner, &error))?;
+        fs::write(&file, bytes).map_err(|error| Self::failed(&file, &error))?;
         Ok(StoredFile {
             path: stored,
             crc32: crc32(bytes),
@@ -206,13 +206,12 @@ impl Folder {
         let mut bad = None;
         for file in core::iter::once(first.clone()).chain(others) {
             match (read_result(&file, id, unit), &known) {
-                (Found::None, _) => {}
                 (Found::Bad, _) => bad = Some(file),
                 (Found::Result(result), None) => known = Some((file, result)),
                 (Found::Result(result), Some((other, one))) if !one.agrees(&result) => {
                     return Results::Differ([other.clone(), file]);
                 }
-                (Found::Result(_), Some(_)) => {}
+                (Found::None, _) | (Found::Result(_), Some(_)) => {}
             }
         }
         match (known, bad) {
@@ -225,7 +224,7 @@ impl Folder {
     /// Writes what a unit found, unless the same is there.
     pub(super) fn write_result(&self, id: &str, result: &StoredResult) -> Result<(), Failure> {
         let first = self.file_of(RESULTS, result.unit);
-        let part = self.written_beside(&first, sealed(result)?.as_bytes())?;
+        let part = Self::written_beside(&first, sealed(result)?.as_bytes())?;
         let mut to = first.clone();
         for number in 2_u32.. {
             match fs::hard_link(&part, &to) {
@@ -234,11 +233,11 @@ impl Folder {
                     match read_result(&to, id, result.unit) {
                         Found::Result(known) if known.agrees(result) => break,
                         Found::Result(_) => to = first.with_extension(format!("{number}.json")),
-                        Found::None | Found::Bad => return self.take_place(&part, &to),
+                        Found::None | Found::Bad => return Self::take_place(&part, &to),
                     }
                 }
                 // Not every disk has hard links.
-                Err(_) => return self.take_place(&part, &to),
+                Err(_) => return Self::take_place(&part, &to),
             }
         }
         // What is left of it is only a second name.
@@ -258,7 +257,7 @@ impl Folder {
     /// Writes where a unit stands.
     pub(super) fn write_state(&self, state: &StoredResult) -> Result<(), Failure> {
         let file = self.file_of(STATES, state.unit);
-        self.replace(&file, sealed(state)?.as_bytes())
+        Self::replace(&file, sealed(state)?.as_bytes())
     }
 
     /// Removes where a unit stood, as it is done.
@@ -267,22 +266,22 @@ impl Folder {
         let _ = fs::remove_file(self.file_of(STATES, unit));
     }
 
-    fn replace(&self, file: &Path, bytes: &[u8]) -> Result<(), Failure> {
-        let part = self.written_beside(file, bytes)?;
-        self.take_place(&part, file)
+    fn replace(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
+        let part = Self::written_beside(file, bytes)?;
+        Self::take_place(&part, file)
     }
 
-    fn take_place(&self, part: &Path, file: &Path) -> Result<(), Failure> {
+    fn take_place(part: &Path, file: &Path) -> Result<(), Failure> {
         if let Err(error) = fs::rename(part, file) {
             let _ = fs::remove_file(part);
-            return Err(self.failed(file, &error));
+            return Err(Self::failed(file, &error));
         }
         sync_folder(file);
         Ok(())
     }
 
     /// Writes a file that is on the disk, under a name that no other process uses.
-    fn written_beside(&self, file: &Path, bytes: &[u8]) -> Result<PathBuf, Failure> {
+    fn written_beside(file: &Path, bytes: &[u8]) -> Result<PathBuf, Failure> {
         let name = file.file_name().unwrap_or_default().to_string_lossy();
         let part = file.with_file_name(format!(".{name}.{}.part", own_name()));
         let write = || {
@@ -292,7 +291,7 @@ impl Folder {
         };
         write().map_err(|error| {
             let _ = fs::remove_file(&part);
-            self.failed(file, &error)
+            Self::failed(file, &error)
         })?;
         Ok(part)
     }
@@ -317,7 +316,7 @@ impl Folder {
         Failure::Plan(Message::new(text, say(hint, &[])))
     }
 
-    fn failed(&self, file: &Path, error: &io::Error) -> Failure {
+    fn failed(file: &Path, error: &io::Error) -> Failure {
         let text = say(["{0}: {1}", "{0}: {1}"], &[&file.display(), &told(error)]);
         let hint = say(
             [

@@ -18,8 +18,8 @@ use crate::solve::{end, exit};
 use crate::{census, count, watch};
 use cubewright::generate::CensusDivision;
 use cubewright::language::Message;
-use cubewright::plan::{Element, ranges};
 use cubewright::puzzle::{Division, PartFound, PartQuestion, Puzzle};
+use cubewright::puzzle::{Element, ranges};
 
 /// How often the folder is looked at.
 const LOOK: Duration = Duration::from_secs(2);
@@ -167,7 +167,7 @@ fn watched(folder: &Folder, read: &Read) -> Result<Gathered, Failure> {
 /// Says what is missing.
 fn missing(args: &MergeArgs, read: &Read, gathered: &Gathered) -> Result<Exit, Failure> {
     let units = read.plan.units.len();
-    let of = args.of.map_or(units, |of| of.get());
+    let of = args.of.map_or(units, core::num::NonZero::get);
     let mut elements: Vec<usize> = gathered
         .missing
         .iter()

@@ -34,8 +34,8 @@ use super::language::say;
 use super::misuse::Misuse;
 use super::output::print;
 use cubewright::language::Message;
-use cubewright::plan::{Plan, plan};
 use cubewright::puzzle::{Division, EngineError, PartQuestion, Puzzle, any_divider, engine};
+use cubewright::puzzle::{Plan, plan};
 use folder::Folder;
 use opened::{Subject, fingerprint, question, region};
 use stored::{Asked, FORMAT, StoredUnit};
@@ -100,15 +100,14 @@ const fn asked(args: &PlanArgs) -> Asked {
 fn make(args: &PlanArgs, path: &Path) -> Result<StoredPlan, Failure> {
     let asked = asked(args);
     let mut words = PuzzleWords::of(args);
-    let (subject, name) = match &args.census {
-        Some(name) => (Subject::Census(region(name)?), name.clone()),
-        None => {
-            let puzzle = Puzzle::of(words.puzzle()?)?;
-            let name = puzzle.name().to_owned();
-            let question = question(asked).unwrap_or(PartQuestion::Count);
-            let engine = engine_for(args, &puzzle, question)?;
-            (Subject::Puzzle(Box::new(puzzle), engine, question), name)
-        }
+    let (subject, name) = if let Some(name) = &args.census {
+        (Subject::Census(region(name)?), name.clone())
+    } else {
+        let puzzle = Puzzle::of(words.puzzle()?)?;
+        let name = puzzle.name().to_owned();
+        let question = question(asked).unwrap_or(PartQuestion::Count);
+        let engine = engine_for(args, &puzzle, question)?;
+        (Subject::Puzzle(Box::new(puzzle), engine, question), name)
     };
     let division = subject.division(None)?;
     let clock = Clock::start(None);

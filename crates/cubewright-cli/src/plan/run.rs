@@ -38,9 +38,8 @@ pub(crate) fn run_units(args: &RunUnitsArgs) -> Result<Exit, Failure> {
     for (at, &number) in own.iter().enumerate() {
         progress.step(at, own.len());
         match folder.results(&read.id, number) {
-            Results::One(_) => continue,
-            // That is for a person to look at, and to search once more changes nothing.
-            Results::Differ(_) => continue,
+            // Those that differ are for a person to look at; to search once more changes nothing.
+            Results::One(_) | Results::Differ(_) => continue,
             Results::None | Results::Bad(_) => {}
         }
         let stopped = search.unit(number, &units[number], &limits)?;

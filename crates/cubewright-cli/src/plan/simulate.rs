@@ -14,7 +14,7 @@ use crate::json::{self, Printed};
 use crate::language::say;
 use crate::output::print;
 use cubewright::language::Message;
-use cubewright::plan::{Schedule, schedule};
+use cubewright::puzzle::{Schedule, schedule};
 
 /// How long an element of an array takes to start, in seconds: Slurm takes half a second.
 const START: f64 = 0.5;

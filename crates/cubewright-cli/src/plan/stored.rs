@@ -138,10 +138,14 @@ impl StoredResult {
 
     /// What was found; `None` if a number is none.
     pub(super) fn found(&self) -> Option<PartFound> {
-        let number = |(name, digits): (&String, &Box<RawValue>)| {
+        let number = |(name, digits): (&String, &RawValue)| {
             Some((name.clone(), Count::from_digits(digits.get())?))
         };
-        let tally: Option<Vec<(String, Count)>> = self.tally.iter().map(number).collect();
+        let tally: Option<Vec<(String, Count)>> = self
+            .tally
+            .iter()
+            .map(|(name, digits)| number((name, digits)))
+            .collect();
         Some(PartFound {
             tally: tally?.into_iter().collect::<Tally>(),
             solutions: self.solutions.clone(),
@@ -154,9 +158,9 @@ impl StoredResult {
     /// was interrupted.
     pub(super) fn agrees(&self, other: &Self) -> bool {
         let mut sorted = [self.solutions.clone(), other.solutions.clone()];
-        sorted
-            .iter_mut()
-            .for_each(|solutions| solutions.sort_unstable());
+        for solutions in &mut sorted {
+            solutions.sort_unstable();
+        }
         let tally = |one: &Self| one.found().map(|found| found.tally);
         sorted[0] == sorted[1] && tally(self).is_some() && tally(self) == tally(other)
     }
@@ -168,8 +172,7 @@ pub(super) fn sealed(object: &impl Serialize) -> std::io::Result<String> {
     text.pop();
     let checksum = crc32(text.as_bytes());
     let [before, after] = CHECKSUM;
-    text.push_str(&format!("{before}{checksum}{after}"));
-    Ok(text)
+    Ok([&*text, before, &checksum, after].concat())
 }
 
 /// What a file holds, and its checksum; `None` if that is wrong or another object is there.
@@ -177,7 +180,7 @@ pub(super) fn unsealed<T: DeserializeOwned>(text: &str) -> Option<(T, String)> {
     let [before, after] = CHECKSUM;
     let at = text.rfind(before)?;
     let checksum = text[at..].strip_prefix(before)?.strip_suffix(after)?;
-    if checksum != crc32(text[..at].as_bytes()) {
+    if checksum != crc32(&text.as_bytes()[..at]) {
         return None;
     }
     let body = format!("{}}}", &text[..at]);

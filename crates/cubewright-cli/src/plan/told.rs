@@ -159,7 +159,7 @@ pub(super) fn rounded(number: f64) -> String {
     let Some((unit, name)) = unit else {
         return format!("{number:.0}");
     };
-    let figures = if number / unit < 10.0 { 1 } else { 0 };
+    let figures = usize::from(number / unit < 10.0);
     format!("{:.figures$} {}", number / unit, say(name, &[]))
 }
 

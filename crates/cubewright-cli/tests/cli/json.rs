@@ -168,7 +168,15 @@ const WALK: &[(&str, i32)] = &[
 
 /// Commands without JSON: what they print is a file, a script or a schema.
 #[cfg(unix)]
-const NO_JSON: [&str; 6] = ["new", "formats", "board", "schema", "completions", "man"];
+const NO_JSON: [&str; 7] = [
+    "new",
+    "formats",
+    "board",
+    "run",
+    "schema",
+    "completions",
+    "man",
+];
 
 #[test]
 fn every_key_that_is_printed_is_described() {
@@ -184,6 +192,7 @@ fn every_key_that_is_printed_is_described() {
     milp(&mut seen);
     failures(&mut seen);
     scene(&mut seen);
+    plans(&mut seen);
     #[cfg(unix)]
     for command in super::help::commands("") {
         assert!(
@@ -424,6 +433,22 @@ fn the_examples_of_the_page_are_as_it_says() {
     let documented = documented();
     for (of, key) in &seen.keys {
         assert!(documented[&**of].contains(&**key), "{key} of {of}");
+    }
+}
+
+/// What is said of plans and their results.
+fn plans(seen: &mut Seen) {
+    let folder = tempfile::TempDir::new().expect("a folder");
+    let run = folder.path().join("run");
+    let run = run.display();
+    let plan = format!("plan data/pack_soma.pack --units 4 -o {run} -f json");
+    seen.run((&plan, 0), &cubewright(&plan));
+    let merge = format!("merge {run} -f json");
+    seen.run((&merge, 4), &cubewright(&merge));
+    cubewright(&format!("run {run} -q")).answer();
+    let simulate = format!("plan {run} --simulate 3 -f json");
+    for line in [merge, simulate] {
+        seen.run((&line, 0), &cubewright(&line));
     }
 }
 

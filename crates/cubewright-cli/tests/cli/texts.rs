@@ -157,12 +157,14 @@ fn every_command_of_the_texts_runs_as_it_stands() {
         let folder = folder();
         for command in commands(&text) {
             let not_run = NOT_RUN.iter().find(|(begin, _)| command.starts_with(begin));
-            let is_missing = command.contains("cbc ") && !has_program("cbc");
+            let needed = ["cbc", "rate"].into_iter();
+            let mut needed = needed.filter(|program| command.split(' ').any(|it| it == *program));
+            let missing = needed.find(|program| !has_program(program));
             if let Some((_, why)) = not_run {
                 println!("skipped {command}: {why}");
                 continue;
-            } else if is_missing {
-                println!("skipped {command}: there is no cbc");
+            } else if let Some(program) = missing {
+                println!("skipped {command}: there is no {program}");
                 fs::copy(
                     folder.path().join("tests/cases/solutions/HC_BQ_01.cbc.sol"),
                     folder.path().join("x.sol"),

@@ -15,6 +15,7 @@
 //!
 //! Size: placements times cells of a piece; equal pieces share their options.
 
+mod builder;
 mod symmetry;
 mod volume;
 
@@ -22,14 +23,12 @@ use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use crate::family::packing::{
-    Colour, Copies, Fill, Packing, PackingObstacle, PackingPuzzle, PieceClass, PieceIx,
-    PiecePlacement, TooManyPlacements, mirror_classes, piece_classes, placement_like, placements,
+    Colour, Fill, Packing, PackingObstacle, PackingPuzzle, PieceClass, PieceIx, PiecePlacement,
+    TooManyPlacements, mirror_classes, piece_classes, placement_like, placements,
 };
 use crate::geometry::{Point, RegionSymmetry};
-use crate::model::{
-    Column, Item, ItemIx, ItemKind, Model, ModelOption, OptionIx, OptionSymmetry, Row, Selection,
-    Sense,
-};
+use crate::model::{Model, OptionIx, OptionSymmetry, Selection};
+use builder::Builder;
 use volume::{Needed, Numbers};
 
 /// The most options, and the most items that all of them cover together.
@@ -332,141 +331,4 @@ fn numbers(puzzle: &PackingPuzzle, classes: &[PieceClass]) -> Numbers {
         may: may.count(),
         holes: all - least,
     }
-}
-
-/// Makes the model of a puzzle.
-struct Builder<'a> {
-    puzzle: &'a PackingPuzzle,
-    classes: &'a [PieceClass],
-    /// The item of each class that is used at most once.
-    items: Vec<Option<ItemIx>>,
-    needed: &'a Needed,
-}
-
-impl<'a> Builder<'a> {
-    fn new(puzzle: &'a PackingPuzzle, classes: &'a [PieceClass], needed: &'a Needed) -> Self {
-        let mut count = 0;
-        let items = classes.iter().map(|class| {
-            let item = (class.copies.max == 1).then(|| ItemIx::new(count));
-            count += usize::from(item.is_some());
-            item
-        });
-        Self {
-            puzzle,
-            classes,
-            items: items.collect(),
-            needed,
-        }
-    }
-
-    /// The model with these options.
-    fn model(&self, options: &[OptionMeaning]) -> Model {
-        Model {
-            name: self.puzzle.name().to_owned(),
-            items: self.all_items(),
-            options: self.all_options(options),
-            rows: self.rows(options),
-            ..Model::default()
-        }
-    }
-
-    /// The items: piece classes that are used at most once, then cells.
-    fn all_items(&self) -> Vec<Item> {
-        let classes = self.classes.iter().zip(&self.items).enumerate();
-        let classes = classes.filter(|(_, (_, item))| item.is_some());
-        let of_classes = classes.map(|(number, (class, _))| Item {
-            name: format!("piece_{}", self.number(number)),
-            kind: if class.copies.min == 1 {
-                ItemKind::Primary
-            } else {
-                ItemKind::Secondary
-            },
-        });
-        let cells = self.puzzle.target().cells().iter();
-        let of_cells = cells.map(|cell| Item {
-            name: format!("cell_{}", place(cell.point)),
-            kind: if cell.fill == Fill::Must || self.needed.holes.is_some() {
-                ItemKind::Primary
-            } else {
-                ItemKind::Secondary
-            },
-        });
-        of_classes.chain(of_cells).collect()
-    }
-
-    /// The 1-based number of the first piece of a class.
-    fn number(&self, class: usize) -> usize {
-        let first = self.classes[class].pieces.first();
-        first.map_or(0, |piece| piece.to_number())
-    }
-
-    /// The options with their names and items.
-    fn all_options(&self, options: &[OptionMeaning]) -> Vec<ModelOption> {
-        let cells = self.puzzle.target().region().cells();
-        let before = self.items.iter().flatten().count();
-        let mut next = vec![0; self.classes.len()];
-        let made = options.iter().map(|laid| {
-            let name = match laid.piece {
-                None => format!("H_{}", place(cells[laid.cells[0] as usize])),
-                Some((class, _)) => {
-                    next[class] += 1;
-                    format!("X_{}_{}", self.number(class), next[class])
-                }
-            };
-            let class = laid.piece.and_then(|(class, _)| self.items[class]);
-            let cells = laid.cells.iter().map(|&cell| before + cell as usize);
-            ModelOption {
-                name,
-                items: class.into_iter().chain(cells.map(ItemIx::new)).collect(),
-                coloured: Vec::new(),
-                cost: 0,
-            }
-        });
-        made.collect()
-    }
-
-    /// How often each class is used, where neither items nor volumes say it.
-    fn rows(&self, options: &[OptionMeaning]) -> Vec<Row> {
-        let mut rows = Vec::new();
-        for (number, class) in self.classes.iter().enumerate() {
-            if self.needed.copies[number] {
-                let name = format!("copies_{}", self.number(number));
-                rows.extend(bounds(options, Some(number), &name, class.copies));
-            }
-        }
-        if let Some(holes) = self.needed.holes.filter(|holes| holes.needs_row) {
-            let max = holes.most;
-            rows.extend(bounds(options, None, "holes", Copies { min: 0, max }));
-        }
-        rows
-    }
-}
-
-/// The rows that say how often a class (or, for `None`, a hole) is used.
-fn bounds(options: &[OptionMeaning], class: Option<usize>, name: &str, copies: Copies) -> Vec<Row> {
-    let is_ours = |laid: &OptionMeaning| laid.piece.map(|(class, _)| class) == class;
-    let ours = options.iter().enumerate().filter(|(_, laid)| is_ours(laid));
-    let terms = ours.map(|(number, _)| (Column::Option(OptionIx::new(number)), 1));
-    let terms: Vec<(Column, i32)> = terms.collect();
-    let row = |name: String, sense, rhs| Row {
-        name,
-        terms: terms.clone(),
-        sense,
-        rhs: i32::try_from(rhs).unwrap_or(i32::MAX),
-    };
-    let Copies { min, max } = copies;
-    if copies.is_exact() {
-        return vec![row(name.to_owned(), Sense::Eq, min)];
-    }
-    let least = (min > 0).then(|| row(format!("{name}_least"), Sense::Ge, min));
-    // A row that cannot be exceeded says nothing.
-    let is_needed = (max as usize) < terms.len();
-    let most = is_needed.then(|| row(format!("{name}_most"), Sense::Le, max));
-    least.into_iter().chain(most).collect()
-}
-
-/// Coordinates counted from 1, in the names of items.
-fn place(point: Point) -> String {
-    let Point { x, y, z } = point;
-    format!("{}_{}_{}", x + 1, y + 1, z + 1)
 }
