@@ -87,10 +87,15 @@ pub fn plan(division: &dyn Division, units: usize) -> Plan {
     pieces.divide(units);
     pieces.refine();
     let nodes = pieces.estimate();
+    let mut units = pieces.units(units);
+    let sum: f64 = units.iter().map(|unit| unit.nodes).sum();
+    for unit in &mut units {
+        unit.nodes *= nodes.mean / sum;
+    }
     Plan {
         root: division.root(),
         fingerprint: division.fingerprint(),
-        units: pieces.units(units),
+        units,
         nodes,
     }
 }

@@ -27,6 +27,9 @@ const LEAST: u64 = 1_000_000;
 /// Estimates take this part of the search.
 const PART: f64 = 0.02;
 
+/// So many pieces are estimated once more for the size of the whole.
+const SAMPLE: usize = 256;
+
 /// A prefix and what is estimated of it.
 #[derive(Clone, Debug)]
 struct Piece {
@@ -97,12 +100,39 @@ impl<'a> Pieces<'a> {
         }
     }
 
-    /// The estimated nodes of all pieces.
-    pub(super) fn estimate(&self) -> Estimate {
-        let variance: f64 = self.all.iter().map(|piece| piece.probe.variance).sum();
+    /// The sum of the estimates of all pieces. It is too low: a piece that looked large by
+    /// chance was looked at again, and one that looked small was not.
+    fn total(&self) -> f64 {
+        self.all.iter().map(|piece| piece.probe.size).sum()
+    }
+
+    /// The nodes of all pieces, by estimates of some of them that had no say in how they were
+    /// divided.
+    pub(super) fn estimate(&mut self) -> Estimate {
+        let number = self.all.len();
+        if self.all.iter().all(|piece| piece.probe.is_exact) {
+            let mean = self.total();
+            return Estimate { mean, spread: 0.0 };
+        }
+        let sampled = number.min(SAMPLE);
+        self.all.sort_by(|a, b| a.prefix.cmp(&b.prefix));
+        let (mut sum, mut squares) = (0.0, 0.0);
+        for at in 0..sampled {
+            // One of each of so many stretches.
+            let (first, end) = (at * number / sampled, (at + 1) * number / sampled);
+            let one = first + self.rng.below(end - first);
+            let prefix = self.all[one].prefix.clone();
+            let size = self.piece(prefix, FIRST).probe.size;
+            sum += size;
+            squares += size * size;
+        }
+        #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+        let (number, sampled) = (number as f64, sampled as f64);
+        let mean = sum / sampled;
+        let variance = (squares / sampled - mean * mean).max(0.0);
         Estimate {
-            mean: self.all.iter().map(|piece| piece.probe.size).sum(),
-            spread: variance.sqrt(),
+            mean: mean * number,
+            spread: number * (variance / sampled).sqrt(),
         }
     }
 
@@ -122,7 +152,7 @@ impl<'a> Pieces<'a> {
             key: piece.probe.size,
             piece,
         };
-        let mut total = self.estimate().mean;
+        let mut total = self.total();
         let mut done = Vec::new();
         let mut open: BinaryHeap<Ranked> = self.all.drain(..).map(ranked).collect();
         while let Some(largest) = open.pop() {
@@ -153,7 +183,7 @@ impl<'a> Pieces<'a> {
 
     /// Spends the effort that is left on the pieces of which least is known.
     pub(super) fn refine(&mut self) {
-        let mut total = self.estimate().mean;
+        let mut total = self.total();
         let ranked = |piece: Piece| Ranked {
             key: piece.probe.variance,
             piece,

@@ -5,12 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
+use super::json_files::files;
 use super::{
     CUBEWRIGHT, Ran, cubewright, cubewright_reads, folder_with, one_tooth_too_many, run_in, schema,
 };
 
 const PAGE: &str = include_str!("../../../../docs/json.md");
-const SCENES: &str = include_str!("../../../../docs/web.md");
+pub(super) const SCENES: &str = include_str!("../../../../docs/web.md");
 
 /// The words in backticks of each section about a type, by that type.
 pub(super) fn documented() -> BTreeMap<&'static str, BTreeSet<&'static str>> {
@@ -37,7 +38,7 @@ fn optional() -> BTreeSet<(&'static str, &'static str)> {
 }
 
 /// The keys that the tables of a text describe.
-fn rows(text: &str) -> BTreeSet<&str> {
+pub(super) fn rows(text: &str) -> BTreeSet<&str> {
     let rows = text.lines().filter(|line| line.starts_with('|'));
     rows.flat_map(|row| row.split('`').skip(1).step_by(2))
         .collect()
@@ -45,10 +46,10 @@ fn rows(text: &str) -> BTreeSet<&str> {
 
 /// What a walk has seen.
 #[derive(Default)]
-struct Seen {
+pub(super) struct Seen {
     types: BTreeSet<String>,
     keys: BTreeSet<(String, String)>,
-    commands: BTreeSet<String>,
+    pub(super) commands: BTreeSet<String>,
     /// A line for each set of keys, by its type and these.
     lines: BTreeMap<(String, Vec<String>), Value>,
 }
@@ -76,7 +77,7 @@ impl Seen {
         }
     }
 
-    fn note_lines(&mut self, arguments: &str, text: &str) {
+    pub(super) fn note_lines(&mut self, arguments: &str, text: &str) {
         assert!(!text.is_empty(), "{arguments} prints nothing");
         for line in text.lines() {
             let value: Value = serde_json::from_str(line).expect(arguments);
@@ -92,7 +93,7 @@ impl Seen {
         }
     }
 
-    fn run(&mut self, (arguments, code): (&str, i32), ran: &Ran) {
+    pub(super) fn run(&mut self, (arguments, code): (&str, i32), ran: &Ran) {
         assert_eq!(ran.code, code, "{arguments}: {}{}", ran.out, ran.err);
         self.note_lines(arguments, &ran.out);
         let command = arguments.split(' ').next().expect("a command");
@@ -191,8 +192,7 @@ fn every_key_that_is_printed_is_described() {
     #[cfg(feature = "microlp")]
     milp(&mut seen);
     failures(&mut seen);
-    scene(&mut seen);
-    plans(&mut seen);
+    files(&mut seen);
     #[cfg(unix)]
     for command in super::help::commands("") {
         assert!(
@@ -433,43 +433,5 @@ fn the_examples_of_the_page_are_as_it_says() {
     let documented = documented();
     for (of, key) in &seen.keys {
         assert!(documented[&**of].contains(&**key), "{key} of {of}");
-    }
-}
-
-/// What is said of plans and their results.
-fn plans(seen: &mut Seen) {
-    let folder = tempfile::TempDir::new().expect("a folder");
-    let run = folder.path().join("run");
-    let run = run.display();
-    let plan = format!("plan data/pack_soma.pack --units 4 -o {run} -f json");
-    seen.run((&plan, 0), &cubewright(&plan));
-    let merge = format!("merge {run} -f json");
-    seen.run((&merge, 4), &cubewright(&merge));
-    cubewright(&format!("run {run} -q")).answer();
-    let simulate = format!("plan {run} --simulate 3 -f json");
-    for line in [merge, simulate] {
-        seen.run((&line, 0), &cubewright(&line));
-    }
-}
-
-/// Scenes of all families.
-fn scene(seen: &mut Seen) {
-    let folder = tempfile::TempDir::new().expect("a folder");
-    let file = folder.path().join("x.json");
-    for puzzle in [
-        "data/HC_BQ_01.hcq",
-        "data/pack_soma.pack",
-        "data/snake_2x2x2.snake",
-    ] {
-        let render = format!("render {puzzle} -o {}", file.display());
-        assert_eq!(cubewright(&render).answer(), "");
-        let text = std::fs::read_to_string(&file).expect("a file");
-        seen.note_lines(&render, &text);
-        seen.commands.insert("render".to_owned());
-        let scene: Value = serde_json::from_str(&text).expect("JSON");
-        let described = rows(SCENES);
-        for key in scene.as_object().expect("an object").keys() {
-            assert!(described.contains(&**key), "{key} is not in docs/web.md");
-        }
     }
 }

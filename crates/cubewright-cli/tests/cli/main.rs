@@ -26,6 +26,7 @@ mod forbids;
 mod help;
 mod hint;
 mod json;
+mod json_files;
 mod kept;
 mod language;
 mod logs;
