@@ -18,11 +18,17 @@ const LARGEST: f64 = 0.25;
 
 /// The descents of the first estimate of a piece, and the nodes of a subtree that is searched at
 /// its end; the next estimate has so many times as many of both.
-const FIRST: (u32, u64) = (1, 1_000);
+const FIRST: (u32, u64) = (2, 1_000);
 const MORE: u32 = 3;
 
-/// The effort that is always spent, in search nodes: about a tenth of a second.
-const LEAST: u64 = 1_000_000;
+/// So many times as many descents are made from the prefixes of the whole search, which are few.
+const WHOLE: u32 = 8;
+
+/// As many descents as what is known of a piece's siblings counts for.
+const SIBLINGS: f64 = 2.0;
+
+/// The effort that is always spent, in search nodes: about a quarter of a second.
+const LEAST: u64 = 2_000_000;
 
 /// Estimates take this part of the search.
 const PART: f64 = 0.02;
@@ -37,6 +43,20 @@ struct Piece {
     probe: Probe,
     /// By which descents.
     effort: (u32, u64),
+    /// The size of its siblings in the mean.
+    sibling: f64,
+}
+
+impl Piece {
+    /// The estimated nodes. Descents miss large subtrees more often than not, so what looks much
+    /// smaller than its siblings is taken to be larger than it looks.
+    fn size(&self) -> f64 {
+        if self.probe.is_exact {
+            return self.probe.size;
+        }
+        let descents = f64::from(self.effort.0);
+        (self.probe.size * descents + self.sibling * SIBLINGS) / (descents + SIBLINGS)
+    }
 }
 
 /// A piece that goes before those with a smaller key.
@@ -85,7 +105,10 @@ impl<'a> Pieces<'a> {
             spent: 0,
         };
         let whole = division.whole().into_iter();
-        pieces.all = whole.map(|prefix| pieces.piece(prefix, FIRST)).collect();
+        let (descents, most) = FIRST;
+        let first = (descents * WHOLE, most);
+        pieces.all = whole.map(|prefix| pieces.piece(prefix, first)).collect();
+        Self::introduce(&mut pieces.all);
         pieces
     }
 
@@ -96,14 +119,25 @@ impl<'a> Pieces<'a> {
         Piece {
             prefix,
             probe,
+            sibling: probe.size,
             effort,
+        }
+    }
+
+    /// Tells pieces that were made together of each other.
+    fn introduce(siblings: &mut [Piece]) {
+        let sum: f64 = siblings.iter().map(|piece| piece.probe.size).sum();
+        #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+        let mean = sum / siblings.len().max(1) as f64;
+        for piece in siblings {
+            piece.sibling = mean;
         }
     }
 
     /// The sum of the estimates of all pieces. It is too low: a piece that looked large by
     /// chance was looked at again, and one that looked small was not.
     fn total(&self) -> f64 {
-        self.all.iter().map(|piece| piece.probe.size).sum()
+        self.all.iter().map(Piece::size).sum()
     }
 
     /// The nodes of all pieces, by estimates of some of them that had no say in how they were
@@ -149,7 +183,7 @@ impl<'a> Pieces<'a> {
         #[expect(clippy::cast_precision_loss, reason = "an estimate")]
         let share = LARGEST / units as f64;
         let ranked = |piece: Piece| Ranked {
-            key: piece.probe.size,
+            key: piece.size(),
             piece,
         };
         let mut total = self.total();
@@ -171,9 +205,11 @@ impl<'a> Pieces<'a> {
                 continue;
             }
             total -= largest.key;
-            for child in children {
-                let piece = self.piece(child, FIRST);
-                total += piece.probe.size;
+            let children = children.into_iter();
+            let mut children: Vec<Piece> = children.map(|child| self.piece(child, FIRST)).collect();
+            Self::introduce(&mut children);
+            for piece in children {
+                total += piece.size();
                 open.push(ranked(piece));
             }
         }
@@ -198,9 +234,10 @@ impl<'a> Pieces<'a> {
             }
             let (descents, most) = piece.effort;
             let effort = (descents * MORE, most * u64::from(MORE));
-            total -= piece.probe.size;
-            let better = self.piece(piece.prefix, effort);
-            total += better.probe.size;
+            total -= piece.size();
+            let mut better = self.piece(piece.prefix, effort);
+            better.sibling = piece.sibling;
+            total += better.size();
             open.push(ranked(better));
         }
         self.all = open.into_iter().map(|ranked| ranked.piece).collect();
@@ -208,7 +245,7 @@ impl<'a> Pieces<'a> {
 
     /// The units, each of which has some of the pieces.
     pub(super) fn units(mut self, number: usize) -> Vec<Unit> {
-        let by_size = |a: &Piece, b: &Piece| b.probe.size.total_cmp(&a.probe.size);
+        let by_size = |a: &Piece, b: &Piece| b.size().total_cmp(&a.size());
         let order = |a: &Piece, b: &Piece| by_size(a, b).then_with(|| a.prefix.cmp(&b.prefix));
         self.all.sort_by(order);
         let mut units = vec![Unit::default(); number.min(self.all.len())];
@@ -219,7 +256,7 @@ impl<'a> Pieces<'a> {
                 break;
             };
             // A node at least, so that pieces which are nothing are spread, too.
-            let nodes = nodes + piece.probe.size.max(1.0);
+            let nodes = nodes + piece.size().max(1.0);
             units[at].nodes = nodes;
             units[at].prefixes.push(piece.prefix);
             loads.push(unit(at, nodes));
