@@ -30,8 +30,10 @@ const SIBLINGS: f64 = 2.0;
 /// The effort that is always spent, in search nodes: about a quarter of a second.
 const LEAST: u64 = 2_000_000;
 
-/// Estimates take this part of the search.
+/// Estimates take this part of the search, and no more than so many search nodes, which is about
+/// half a minute.
 const PART: f64 = 0.02;
+const MOST: u64 = 300_000_000;
 
 /// So many pieces are estimated once more for the size of the whole.
 const SAMPLE: usize = 256;
@@ -174,7 +176,7 @@ impl<'a> Pieces<'a> {
     fn has_time(&self, nodes: f64) -> bool {
         #[expect(clippy::cast_precision_loss, reason = "an estimate")]
         let spent = self.spent as f64;
-        self.spent < LEAST || spent < nodes * PART
+        self.spent < LEAST || self.spent < MOST && spent < nodes * PART
     }
 
     /// Divides the largest pieces until there are enough of them for `units` units.

@@ -205,7 +205,7 @@ impl Folder {
         let mut known: Option<(PathBuf, StoredResult)> = None;
         let mut bad = None;
         for file in core::iter::once(first.clone()).chain(others) {
-            match (read_result(&file, id, unit), &known) {
+            match (read_whole(&file, id, unit), &known) {
                 (Found::Bad, _) => bad = Some(file),
                 (Found::Result(result), None) => known = Some((file, result)),
                 (Found::Result(result), Some((other, one))) if !one.agrees(&result) => {
@@ -230,7 +230,7 @@ impl Folder {
             match fs::hard_link(&part, &to) {
                 Ok(()) => break,
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => {
-                    match read_result(&to, id, result.unit) {
+                    match read_whole(&to, id, result.unit) {
                         Found::Result(known) if known.agrees(result) => break,
                         Found::Result(_) => to = first.with_extension(format!("{number}.json")),
                         Found::None | Found::Bad => return Self::take_place(&part, &to),
@@ -341,6 +341,14 @@ enum Found {
     None,
     Bad,
     Result(StoredResult),
+}
+
+/// A result, of which nothing is left to search.
+fn read_whole(file: &Path, id: &str, unit: usize) -> Found {
+    match read_result(file, id, unit) {
+        Found::Result(state) if !state.left.is_empty() => Found::Bad,
+        other => other,
+    }
 }
 
 fn read_result(file: &Path, id: &str, unit: usize) -> Found {

@@ -68,13 +68,14 @@ pub(crate) fn merge(args: &MergeArgs) -> Result<Exit, Failure> {
         Subject::Puzzle(puzzle, _, PartQuestion::Solve { .. }) => {
             solutions(args, (&folder, &read), puzzle, gathered.found)
         }
-        Subject::Puzzle(puzzle, engine, _) => {
+        Subject::Puzzle(puzzle, engine, question) => {
             let found = &gathered.found;
-            if read.plan.sample == 0 && !found.tally.is_empty() {
+            let is_count = *question == PartQuestion::Count;
+            if is_count && read.plan.sample == 0 && !found.tally.is_empty() {
                 // Of a count no solution was shown; there is one, so that this ends.
                 puzzle.verified_sample(&**engine, false, &Clock::start(None).limits())?;
             }
-            counts(args, (puzzle, engine.name()), &*division, found)
+            counts(args, (puzzle, engine.name(), *question), &*division, found)
         }
     }
 }
@@ -204,17 +205,13 @@ fn missing(args: &MergeArgs, read: &Read, gathered: &Gathered) -> Result<Exit, F
 /// Prints counts as `count` does.
 fn counts(
     args: &MergeArgs,
-    (puzzle, engine): (&Puzzle, &str),
+    (puzzle, engine, question): (&Puzzle, &str, PartQuestion),
     division: &dyn Division,
     found: &PartFound,
 ) -> Result<Exit, Failure> {
-    let apart = puzzle.counted_apart(&found.tally, found.nodes);
-    let apart = apart.filter(|_| {
-        found
-            .tally
-            .iter()
-            .any(|(name, _)| name == "apart rotations")
-    });
+    let is_apart = question == PartQuestion::Apart;
+    let apart = is_apart.then(|| puzzle.counted_apart(&found.tally, found.nodes));
+    let apart = apart.flatten();
     let report = match &apart {
         Some(apart) => apart.all.clone(),
         None => puzzle.counted(division, &found.tally, found.nodes),

@@ -73,6 +73,27 @@ fn units_have_together_what_count_has() {
 }
 
 #[test]
+fn units_of_what_locks_say_that_nothing_comes_apart() {
+    let folder = super::folder_with("locked.burr", "BURR: 88 512 768 922 1008 1008\nLENGTH: 8\n");
+    let here = folder.path();
+    run_in(
+        here,
+        CUBEWRIGHT,
+        "plan locked.burr --apart --units 3 -o run",
+    )
+    .answer();
+    run_in(here, CUBEWRIGHT, "run run -q").answer();
+    let parts = run_in(here, CUBEWRIGHT, "merge run -f json").answer();
+    let whole = run_in(
+        here,
+        CUBEWRIGHT,
+        "count locked.burr --apart -f json --self-check=off",
+    );
+    assert!(parts.contains(r#""levels":{}"#), "{parts}");
+    assert_eq!(counts(&parts), counts(&whole.answer()));
+}
+
+#[test]
 fn units_have_together_all_solutions_and_the_census() {
     let (_kept, folder) = planned("data/pack_soma.pack --solve --up-to full", 9);
     run(&folder, "-q").answer();
