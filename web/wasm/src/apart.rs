@@ -306,7 +306,10 @@ mod tests {
         let first = told["scene"]["steps"][0]["caption"]
             .as_str()
             .expect("words");
-        assert!(first.starts_with("Es geht auseinander: Level 9.3"), "{first}");
+        assert!(
+            first.starts_with("Es geht auseinander: Level 9.3"),
+            "{first}"
+        );
     }
 
     #[test]
