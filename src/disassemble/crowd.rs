@@ -11,6 +11,7 @@
 //! Invariant: what is found is in the order of the assemblies, whatever the threads; limits are asked
 //! on the thread of the caller.
 
+use core::convert::Infallible;
 use core::ops::ControlFlow;
 use core::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::collections::BTreeMap;
@@ -176,6 +177,25 @@ impl Crowd {
             }
         }
         Ok(judged)
+    }
+
+    /// Whether the catalogue has cells at this number.
+    #[must_use]
+    pub fn is_part(&self, number: usize) -> bool {
+        let cells = self.catalogue.get(number);
+        cells.is_some_and(|cells| !cells.is_empty())
+    }
+
+    /// In how many states an assembly is looked at until it is judged.
+    #[must_use]
+    pub fn states(&self, parts: &[u32]) -> u64 {
+        let mut worker = self.taken();
+        let before = worker.disassembler.states();
+        let believe = |_: &[Vec<Point>], _: &[PieceIx], _: &Verdict| Ok::<(), Infallible>(());
+        let _ = self.judged(&mut worker, parts, &Limits::none(), &believe);
+        let states = worker.disassembler.states() - before;
+        self.put_back(worker);
+        states
     }
 
     /// Takes one assembly apart, and has the verdict looked at.

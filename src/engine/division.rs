@@ -16,9 +16,47 @@ use super::contract::Sink;
 use super::error::EngineError;
 use crate::count::{Count, Counts};
 use crate::geometry::Region;
+use crate::model::Selection;
 
 /// The way from the root of a search to a subproblem.
 pub type Prefix = Vec<u32>;
+
+/// What is done with solutions once they are found, in search nodes that take as long.
+#[derive(Clone, Copy)]
+pub struct Price<'a> {
+    /// With every solution.
+    pub each: u64,
+    /// With this one besides. To find out takes as long, so it is asked of a sample.
+    pub of: &'a dyn Fn(&Selection) -> u64,
+}
+
+impl core::fmt::Debug for Price<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Price").field("each", &self.each).finish()
+    }
+}
+
+/// The size of a part of a search.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Measure {
+    /// Search nodes, and the price of the solutions.
+    pub size: u64,
+    /// What it took to find that out, in search nodes.
+    pub spent: u64,
+    /// Whether that is all, and not what was seen until a limit.
+    pub is_all: bool,
+}
+
+impl Measure {
+    /// Of a search of so many nodes whose solutions have no price.
+    pub(crate) const fn nodes(nodes: u64, is_all: bool) -> Self {
+        Self {
+            size: nodes,
+            spent: nodes,
+            is_all,
+        }
+    }
+}
 
 /// Whole numbers by name; to merge two, the numbers of each name are added.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -99,9 +137,9 @@ pub trait Division {
     /// `None` if the search has no such prefix.
     fn divide(&self, prefix: &[u32]) -> Option<Vec<Prefix>>;
 
-    /// Searches below a prefix for about `most` nodes: how many there were, and whether these
-    /// are all.
-    fn measure(&self, prefix: &[u32], most: u64) -> (u64, bool);
+    /// Searches below a prefix for about `most` nodes. A price, which packings have only, is that of
+    /// a solution up to rotation; if it is sampled, its mean is right.
+    fn measure(&self, prefix: &[u32], most: u64, price: Option<Price<'_>>) -> Measure;
 
     /// Whether an interrupted count goes on within a prefix; otherwise what was done there is
     /// done again.

@@ -73,7 +73,7 @@ pub use contract::{Engine, Sink};
 #[cfg(feature = "std")]
 pub use diagram::{Diagram, DiagramStep};
 #[cfg(all(feature = "std", not(target_family = "wasm")))]
-pub use division::{Division, PartCount, Prefix, Tally};
+pub use division::{Division, Measure, PartCount, Prefix, Price, Tally};
 #[cfg(all(feature = "std", not(target_family = "wasm")))]
 pub(crate) use division::{count_each, region_hash};
 #[cfg(feature = "std")]

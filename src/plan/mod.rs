@@ -27,7 +27,7 @@ mod pieces;
 mod probe;
 mod simulate;
 
-use crate::engine::{Division, Prefix};
+use crate::engine::{Division, Prefix, Price};
 pub use elements::{Element, ranges};
 pub use simulate::{Schedule, schedule};
 
@@ -67,7 +67,8 @@ pub struct Plan {
 /// The most units of a plan.
 pub const MOST_UNITS: usize = 1_000_000;
 
-/// Divides a search into `units` units, or fewer if it is too small for so many.
+/// Divides a search into `units` units, or fewer if it is too small for so many. Where more is done
+/// with a solution than to find it, `price` says how much. `watch` is told how far it is, 0 to 1.
 ///
 /// ```
 /// use cubewright::engine::{Engine, Goal, Task, cover::Cover};
@@ -76,15 +77,20 @@ pub const MOST_UNITS: usize = 1_000_000;
 /// let model = read_dlx("a b c d\na b\nc d\na c\nb d\n")?;
 /// let task = Task::new(&model, Goal::Count);
 /// let division = Cover::new().division(&task, None)?.expect("cover divides its search");
-/// let plan = plan(&*division, 2);
+/// let plan = plan(&*division, 2, None, &mut |_| ());
 /// let prefixes: usize = plan.units.iter().map(|unit| unit.prefixes.len()).sum();
 /// assert_eq!((plan.units.len(), prefixes), (2, 2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn plan(division: &dyn Division, units: usize) -> Plan {
+pub fn plan(
+    division: &dyn Division,
+    units: usize,
+    price: Option<Price<'_>>,
+    watch: &mut dyn FnMut(f64),
+) -> Plan {
     let units = units.clamp(1, MOST_UNITS);
-    let mut pieces = Pieces::whole(division);
+    let mut pieces = Pieces::whole(division, price, watch);
     pieces.divide(units);
     pieces.refine();
     let nodes = pieces.estimate();

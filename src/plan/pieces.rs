@@ -7,7 +7,7 @@ use std::collections::BinaryHeap;
 
 use super::probe::{Probe, probe};
 use super::{Estimate, Unit};
-use crate::engine::{Division, Prefix};
+use crate::engine::{Division, Prefix, Price};
 use crate::rng::SplitMix64;
 
 /// Pieces for each unit, so that their wrong estimates balance.
@@ -21,8 +21,13 @@ const LARGEST: f64 = 0.25;
 const FIRST: (u32, u64) = (2, 1_000);
 const MORE: u32 = 3;
 
-/// So many times as many descents are made from the prefixes of the whole search, which are few.
+/// The same where solutions have a price, which takes far longer to find out: more of the tree is
+/// searched, so that more of them can be asked.
+const FIRST_PRICED: (u32, u64) = (2, 3_000);
+
+/// From the prefixes of the whole search there are so many times as many descents, if they are few.
 const WHOLE: u32 = 8;
+const FEW: usize = 64;
 
 /// As many descents as what is known of a piece's siblings counts for.
 const SIBLINGS: f64 = 2.0;
@@ -91,24 +96,42 @@ impl Ord for Ranked {
 /// The pieces of a search.
 pub(super) struct Pieces<'a> {
     division: &'a dyn Division,
+    price: Option<Price<'a>>,
+    first: (u32, u64),
     all: Vec<Piece>,
     rng: SplitMix64,
     /// The effort so far, in search nodes.
     spent: u64,
+    /// Is told which share of the effort that is.
+    watch: Watch<'a>,
 }
+
+/// What is told how far planning is, 0 to 1.
+pub(super) type Watch<'a> = &'a mut dyn FnMut(f64);
 
 impl<'a> Pieces<'a> {
     /// The prefixes of the whole search.
-    pub(super) fn whole(division: &'a dyn Division) -> Self {
+    pub(super) fn whole(
+        division: &'a dyn Division,
+        price: Option<Price<'a>>,
+        watch: Watch<'a>,
+    ) -> Self {
         let mut pieces = Self {
             division,
+            price,
+            first: price.map_or(FIRST, |_| FIRST_PRICED),
             all: Vec::new(),
             rng: SplitMix64::new(0),
             spent: 0,
+            watch,
         };
-        let whole = division.whole().into_iter();
-        let (descents, most) = FIRST;
-        let first = (descents * WHOLE, most);
+        let whole = division.whole();
+        let (mut descents, most) = pieces.first;
+        if whole.len() <= FEW {
+            descents *= WHOLE;
+        }
+        let first = (descents, most);
+        let whole = whole.into_iter();
         pieces.all = whole.map(|prefix| pieces.piece(prefix, first)).collect();
         Self::introduce(&mut pieces.all);
         pieces
@@ -116,7 +139,7 @@ impl<'a> Pieces<'a> {
 
     /// A piece with its estimate.
     fn piece(&mut self, prefix: Prefix, effort: (u32, u64)) -> Piece {
-        let probe = probe(self.division, &prefix, effort, &mut self.rng);
+        let probe = probe((self.division, self.price), &prefix, effort, &mut self.rng);
         self.spent += probe.spent;
         Piece {
             prefix,
@@ -158,7 +181,7 @@ impl<'a> Pieces<'a> {
             let (first, end) = (at * number / sampled, (at + 1) * number / sampled);
             let one = first + self.rng.below(end - first);
             let prefix = self.all[one].prefix.clone();
-            let size = self.piece(prefix, FIRST).probe.size;
+            let size = self.piece(prefix, self.first).probe.size;
             sum += size;
             squares += size * size;
         }
@@ -173,10 +196,12 @@ impl<'a> Pieces<'a> {
     }
 
     /// Whether estimates may go on, for a search of so many nodes.
-    fn has_time(&self, nodes: f64) -> bool {
+    fn has_time(&mut self, nodes: f64) -> bool {
         #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-        let spent = self.spent as f64;
-        self.spent < LEAST || self.spent < MOST && spent < nodes * PART
+        let (spent, least, most) = (self.spent as f64, LEAST as f64, MOST as f64);
+        let effort = (nodes * PART).clamp(least, most);
+        (self.watch)((spent / effort).min(1.0));
+        spent < effort
     }
 
     /// Divides the largest pieces until there are enough of them for `units` units.
@@ -208,7 +233,9 @@ impl<'a> Pieces<'a> {
             }
             total -= largest.key;
             let children = children.into_iter();
-            let mut children: Vec<Piece> = children.map(|child| self.piece(child, FIRST)).collect();
+            let mut children: Vec<Piece> = children
+                .map(|child| self.piece(child, self.first))
+                .collect();
             Self::introduce(&mut children);
             for piece in children {
                 total += piece.size();

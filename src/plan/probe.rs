@@ -14,7 +14,7 @@
 //!
 //! Invariant: the mean of the estimates is the size of the tree.
 
-use crate::engine::Division;
+use crate::engine::{Division, Price};
 use crate::rng::SplitMix64;
 
 /// An estimate.
@@ -36,7 +36,7 @@ const NODES_TO_BEGIN: u64 = 500;
 /// Estimates the tree below a prefix by so many descents, which end in subtrees of at most `most`
 /// nodes.
 pub(super) fn probe(
-    division: &dyn Division,
+    (division, price): (&dyn Division, Option<Price<'_>>),
     prefix: &[u32],
     (descents, most): (u32, u64),
     rng: &mut SplitMix64,
@@ -44,7 +44,7 @@ pub(super) fn probe(
     let mut probe = Probe::default();
     let (mut sum, mut squares) = (0.0, 0.0);
     for _ in 0..descents {
-        let size = descent(division, prefix, most, rng, &mut probe);
+        let size = descent((division, price), prefix, most, rng, &mut probe);
         sum += size;
         squares += size * size;
         if probe.is_exact {
@@ -65,7 +65,7 @@ pub(super) fn probe(
 
 /// The size of the tree by one descent.
 fn descent(
-    division: &dyn Division,
+    (division, price): (&dyn Division, Option<Price<'_>>),
     prefix: &[u32],
     most: u64,
     rng: &mut SplitMix64,
@@ -74,20 +74,25 @@ fn descent(
     let (mut size, mut alike) = (0.0, 1.0);
     let mut at = prefix.to_vec();
     loop {
-        let (nodes, is_all) = division.measure(&at, most);
-        probe.spent += nodes + NODES_TO_BEGIN;
-        if is_all {
-            probe.is_exact |= at.len() == prefix.len();
+        let mut measure = division.measure(&at, most, None);
+        let is_all = measure.is_all;
+        probe.spent += measure.spent + NODES_TO_BEGIN;
+        let mut children = Vec::new();
+        if !is_all {
+            children = division.divide(&at).unwrap_or_default();
+            probe.spent += NODES_TO_BEGIN;
+        }
+        if is_all || children.is_empty() || children.contains(&at) {
+            if price.is_some() {
+                measure = division.measure(&at, u64::MAX, price);
+                probe.spent += measure.spent;
+            }
+            probe.is_exact |= is_all && at.len() == prefix.len();
             #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-            let nodes = nodes.max(1) as f64;
-            return size + alike * nodes;
+            let below = measure.size.max(1) as f64;
+            return size + alike * below;
         }
-        let children = division.divide(&at).unwrap_or_default();
-        probe.spent += NODES_TO_BEGIN;
         size += alike;
-        if children.is_empty() || children.contains(&at) {
-            return size;
-        }
         #[expect(clippy::cast_precision_loss, reason = "an estimate")]
         let number = children.len() as f64;
         alike *= number;

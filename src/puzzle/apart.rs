@@ -77,6 +77,11 @@ pub struct ApartList {
 /// How many assemblies are taken apart at once, at most: who wants one does not wait for many.
 const BATCH: usize = 512;
 
+/// To list an assembly, look at its contacts and verify what was found takes as long as so many search
+/// nodes, and so does each state in which it is taken apart.
+pub(super) const NODES_AN_ASSEMBLY: u64 = 100;
+const NODES_A_STATE: u64 = 40;
+
 /// What is wrong with what asks to take apart something else than a packing.
 const NO_PARTS: Text = [
     "be taken apart: only packings are made of pieces that come apart",
@@ -148,6 +153,15 @@ pub(super) fn may_stay(groups: &Groups, pieces: &[PieceIx], sets: &[Vec<usize>])
     let of_set = |set: &Vec<usize>| set.iter().map(|&part| pieces.get(part).copied()).collect();
     let sets: Option<Vec<Vec<PieceIx>>> = sets.iter().map(of_set).collect();
     sets.is_some_and(|sets| groups.allow(&sets))
+}
+
+/// The parts of an assembly: what the selected options place.
+fn parts_of(crowd: &Crowd, selection: &Selection) -> Vec<u32> {
+    let options = selection.options.iter().map(|option| option.index());
+    let parts = options.filter(|&option| crowd.is_part(option));
+    parts
+        .filter_map(|option| u32::try_from(option).ok())
+        .collect()
 }
 
 /// Believes a verdict only after its check.
@@ -327,17 +341,8 @@ impl Puzzle {
         limits: &Limits<'_>,
         show: &mut dyn FnMut(&Selection, Judged) -> ControlFlow<()>,
     ) -> Result<Outcome, EngineError> {
-        let catalogue = self.cells_of_options();
-        let is_part: Vec<bool> = catalogue.iter().map(|cells| !cells.is_empty()).collect();
-        let groups = match self {
-            Self::Packing(model) => model.puzzle().groups().clone(),
-            _ => Groups::default(),
-        };
-        let pieces = (0..catalogue.len())
-            .map(|option| self.family().piece_of(OptionIx::new(option)))
-            .map(|piece| PieceIx::new(piece.unwrap_or_default()));
-        let pieces = (groups.clone(), pieces.collect());
-        let crowd = Crowd::new(settings.workers(), Bounds::default(), catalogue, pieces);
+        let crowd = self.crowd(settings.workers());
+        let groups = self.groups();
         let check = |parts: &[Vec<Point>], pieces: &[PieceIx], verdict: &Verdict| {
             checked(&groups, parts, pieces, verdict)
         };
@@ -345,14 +350,7 @@ impl Puzzle {
         let mut number = 0;
         let mut fault = None;
         let mut done = |batch: &mut Vec<Selection>| {
-            let parts = |selection: &Selection| {
-                let options = selection.options.iter().map(|option| option.index());
-                let parts = options.filter(|&option| is_part[option]);
-                parts
-                    .filter_map(|option| u32::try_from(option).ok())
-                    .collect()
-            };
-            let assemblies: Vec<Vec<u32>> = batch.iter().map(parts).collect();
+            let assemblies: Vec<Vec<u32>> = batch.iter().map(|one| parts_of(&crowd, one)).collect();
             let most = assemblies.iter().map(Vec::len).max();
             let judged = are_not_too_many(most.unwrap_or(0))
                 .and_then(|()| crowd.judge(&assemblies, limits, &check));
@@ -409,6 +407,30 @@ impl Puzzle {
             },
             ..outcome
         })
+    }
+
+    /// The groups of its pieces, if it is a packing that has some.
+    fn groups(&self) -> Groups {
+        match self {
+            Self::Packing(model) => model.puzzle().groups().clone(),
+            _ => Groups::default(),
+        }
+    }
+
+    /// How long it takes to take an assembly apart, in search nodes.
+    pub(super) fn price_of_parting(&self) -> impl Fn(&Selection) -> u64 {
+        let crowd = self.crowd(1);
+        move |selection| NODES_A_STATE * crowd.states(&parts_of(&crowd, selection))
+    }
+
+    /// So many threads that take its assemblies apart.
+    fn crowd(&self, threads: usize) -> Crowd {
+        let catalogue = self.cells_of_options();
+        let pieces = (0..catalogue.len())
+            .map(|option| self.family().piece_of(OptionIx::new(option)))
+            .map(|piece| PieceIx::new(piece.unwrap_or_default()));
+        let pieces = (self.groups(), pieces.collect());
+        Crowd::new(threads, Bounds::default(), catalogue, pieces)
     }
 
     /// The cells of what each option places; none where it places nothing.

@@ -95,7 +95,7 @@ pub use hint::Hint;
 pub use judged::{AnswerKey, Judged, Judgement};
 pub use laid::PartialSolution;
 #[cfg(not(target_family = "wasm"))]
-pub use parted::{PartFound, PartQuestion};
+pub use parted::{Costs, PartFound, PartQuestion};
 #[cfg(feature = "json")]
 pub use reasons::json_repairs;
 pub use reasons::{Explanation, shell_reasons};
@@ -113,7 +113,7 @@ pub use crate::engine::{Cause, EngineError, Limits, Outcome, Proof, Stop};
 pub use crate::engine::{CheckpointError, Checkpointing, CopyCounts, CountProgress, CountReport};
 /// Searches that are divided among several processes.
 #[cfg(not(target_family = "wasm"))]
-pub use crate::engine::{Division, PartCount, Prefix, Tally};
+pub use crate::engine::{Division, Measure, PartCount, Prefix, Price, Tally};
 /// For programs that choose goal, engine and settings themselves.
 pub use crate::engine::{Engine, Goal, ListRequest, MemoryLimit, Settings};
 /// What an engine tells while it searches.

@@ -6,11 +6,12 @@
 use core::ops::ControlFlow;
 use std::collections::BTreeMap;
 
+use super::apart::NODES_AN_ASSEMBLY;
 use super::{ApartCounts, Puzzle, Solution};
 use crate::count::{Count, Counts, Symmetry};
 use crate::engine::{
     CountReport, DIVIDE, Division, Engine, EngineError, Goal, Limits, ListRequest, Outcome, Prefix,
-    Proof, Settings, Sink, Stop, Tally, Task, Work,
+    Price, Proof, Settings, Sink, Stop, Tally, Task, Work,
 };
 use crate::model::{OptionIx, Selection};
 use crate::solve;
@@ -37,6 +38,32 @@ impl PartQuestion {
             Self::Count => Goal::Count,
             Self::Solve { .. } | Self::Apart => Goal::All { up_to: None },
         }
+    }
+}
+
+/// How long it takes to do something with a solution, in search nodes.
+type Cost<'a> = Box<dyn Fn(&Selection) -> u64 + 'a>;
+
+/// What is done with each solution besides finding it.
+pub struct Costs<'a>(Option<Cost<'a>>);
+
+impl Costs<'_> {
+    /// Of a search whose solutions are only counted or listed.
+    pub const NONE: Self = Self(None);
+
+    /// How long it takes; nothing if that is little.
+    #[must_use]
+    pub fn price(&self) -> Option<Price<'_>> {
+        self.0.as_deref().map(|of| Price {
+            each: NODES_AN_ASSEMBLY,
+            of,
+        })
+    }
+}
+
+impl core::fmt::Debug for Costs<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_tuple("Costs").field(&self.price()).finish()
     }
 }
 
@@ -113,6 +140,15 @@ impl Engine for PartOf<'_> {
 }
 
 impl Puzzle {
+    /// What is done with each solution of a search besides finding it.
+    #[must_use]
+    pub fn costs(&self, question: PartQuestion) -> Costs<'_> {
+        Costs(match question {
+            PartQuestion::Apart => Some(Box::new(self.price_of_parting())),
+            PartQuestion::Count | PartQuestion::Solve { .. } => None,
+        })
+    }
+
     /// The search of `engine` for all solutions, divided; `root` is that of the plan, if there is
     /// one already.
     ///

@@ -24,7 +24,7 @@ fn in_parts(
     units: usize,
     search: &dyn Fn(&[Vec<u32>], &Limits<'_>) -> PartFound,
 ) -> PartFound {
-    let mut planned = plan(division, units).units;
+    let mut planned = plan(division, units, None, &mut |_| ()).units;
     assert!(planned.len() <= units, "{} units", planned.len());
     assert!(planned.iter().all(|unit| !unit.prefixes.is_empty()));
     rng.shuffle(&mut planned);
@@ -91,7 +91,7 @@ fn listed(rng: &mut Rng, puzzle: &Puzzle, up_to: Symmetry, units: usize) -> usiz
     };
     // A list cannot be interrupted within a prefix, so it is given all the time.
     let mut all = PartFound::default();
-    let mut planned = plan(&*division, units).units;
+    let mut planned = plan(&*division, units, None, &mut |_| ()).units;
     rng.shuffle(&mut planned);
     for unit in planned {
         all.add(search(&unit.prefixes, &Limits::none()));

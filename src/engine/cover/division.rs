@@ -7,6 +7,7 @@
 use core::ops::ControlFlow;
 
 use super::anchor::{Anchor, candidates, cheapest};
+use super::bill::Bill;
 use super::checkpoint::resume_subproblem;
 use super::context::Totals;
 use super::decomposition::Decomposition;
@@ -20,8 +21,8 @@ use super::{Cover, SPLIT_DEPTH, UNSUPPORTED, limit_check, stop_reason};
 use crate::count::{Counts, Symmetry};
 use crate::engine::checkpoint::hash_words;
 use crate::engine::{
-    CheckpointError, Division, EngineError, Limits, ListRequest, Outcome, PartCount, Prefix,
-    Settings, Sink, Stop, Tally, Task,
+    CheckpointError, Division, EngineError, Limits, ListRequest, Measure, Outcome, PartCount,
+    Prefix, Price, Settings, Sink, Stop, Tally, Task,
 };
 use crate::language::Say;
 use crate::model::OptionSymmetry;
@@ -182,24 +183,41 @@ impl Division for CoverDivision<'_> {
         Some(children.filter(can_be_solved).map(with).collect())
     }
 
-    fn measure(&self, prefix: &[u32], most: u64) -> (u64, bool) {
+    fn measure(&self, prefix: &[u32], most: u64, price: Option<Price<'_>>) -> Measure {
         let weight = self.weight();
         let Ok(pool) = self.pool(weight.as_ref(), &[prefix.to_vec()]) else {
-            return (0, true);
+            return Measure::nodes(0, true);
         };
         let settings = Settings {
             nodes: Some(most),
             ..Settings::default()
         };
         let limits = Limits::none();
+        let group = self.symmetry.as_ref().map(|symmetry| &symmetry.group);
+        let mut bill = price.map(|price| Bill::new(price, prefix));
+        let mut pay = bill.as_mut().map(|bill| {
+            |solution: &[u32]| {
+                bill.pay(|| {
+                    let images = images(group, Symmetry::Rotations, solution);
+                    let images = images.iter();
+                    images.map(|image| self.problem.selection(image)).collect()
+                });
+                ControlFlow::Continue(())
+            }
+        });
         let observer = Observer {
-            sink: None,
+            sink: pay.as_mut().map(|pay| pay as _),
             check_limits: &mut limit_check(settings, &limits, 0),
             on_progress: &mut |_| (),
             is_due: &|| false,
         };
         let (is_stopped, totals) = self.cover.search(pool, settings, observer);
-        (totals.nodes, !is_stopped)
+        let mut measure = Measure::nodes(totals.nodes, !is_stopped);
+        if let Some(bill) = bill {
+            measure.size = measure.size.saturating_add(bill.all);
+            measure.spent = measure.spent.saturating_add(bill.spent);
+        }
+        measure
     }
 
     fn is_resumable(&self) -> bool {

@@ -33,6 +33,8 @@
 )]
 
 mod anchor;
+#[cfg(not(target_family = "wasm"))]
+mod bill;
 mod cardinality;
 mod checkpoint;
 mod components;

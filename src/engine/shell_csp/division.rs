@@ -16,8 +16,8 @@ use super::symmetry::SymmetryGroup;
 use crate::count::{Count, Counts, Symmetry};
 use crate::engine::checkpoint::hash_words;
 use crate::engine::{
-    CheckpointError, Division, EngineError, Limits, ListRequest, Outcome, PartCount, Prefix, Proof,
-    Settings, Sink, Stop, Tally, Work, count_each,
+    CheckpointError, Division, EngineError, Limits, ListRequest, Measure, Outcome, PartCount,
+    Prefix, Price, Proof, Settings, Sink, Stop, Tally, Work, count_each,
 };
 use crate::family::shell::model::ShellModel;
 use crate::family::shell::{Assembly, Choices, Solids};
@@ -141,11 +141,11 @@ impl Division for ShellDivision<'_> {
         )
     }
 
-    fn measure(&self, prefix: &[u32], most: u64) -> (u64, bool) {
+    fn measure(&self, prefix: &[u32], most: u64, _: Option<Price<'_>>) -> Measure {
         let part = (&self.symmetry, prefix, most);
         let ignore = &mut |_: &[u16]| ControlFlow::Continue(());
         let searched = self.states.part(part, &mut || false, ignore);
-        (searched.nodes, searched.is_exhausted())
+        Measure::nodes(searched.nodes, searched.is_exhausted())
     }
 
     fn count(&self, prefixes: &[Prefix], limits: &Limits<'_>) -> Result<PartCount, EngineError> {

@@ -21,8 +21,8 @@ use super::tables::Tables;
 use crate::count::{Counts, Symmetry};
 use crate::engine::checkpoint::hash_words;
 use crate::engine::{
-    CheckpointError, Division, EngineError, Limits, ListRequest, Outcome, PartCount, Prefix, Proof,
-    Settings, Sink, Stop, Tally, count_each, region_hash,
+    CheckpointError, Division, EngineError, Limits, ListRequest, Measure, Outcome, PartCount,
+    Prefix, Price, Proof, Settings, Sink, Stop, Tally, count_each, region_hash,
 };
 use crate::family::snake::model::SnakeModel;
 use crate::family::snake::{Fold, FoldGroup, ReversalTally};
@@ -164,16 +164,16 @@ impl<W: RegionSet> Division for FoldDivision<'_, W> {
         Some((0..).take(children.len()).map(with).collect())
     }
 
-    fn measure(&self, prefix: &[u32], most: u64) -> (u64, bool) {
+    fn measure(&self, prefix: &[u32], most: u64, _: Option<Price<'_>>) -> Measure {
         let Some(at) = self.subproblem(prefix) else {
-            return (0, true);
+            return Measure::nodes(0, true);
         };
         let mut ignore = |_: u8, _: &RunDirections| ControlFlow::Continue(());
         let is_spent = |nodes| nodes >= most;
         let mut search = FoldSearch::new(&self.tables, &mut ignore, &is_spent);
         search.next_check = most;
         let is_all = search.run(&at).is_continue();
-        (search.nodes, is_all)
+        Measure::nodes(search.nodes, is_all)
     }
 
     fn count(&self, prefixes: &[Prefix], limits: &Limits<'_>) -> Result<PartCount, EngineError> {

@@ -10,8 +10,8 @@ use super::walk::{Grid, Subtree, Walk};
 use super::{Census, Shared, Tallies, search_all};
 use crate::count::{Count, Counts};
 use crate::engine::{
-    CheckpointError, Division, EngineError, Limits, ListRequest, Outcome, PartCount, Prefix, Sink,
-    Tally, count_each,
+    CheckpointError, Division, EngineError, Limits, ListRequest, Measure, Outcome, PartCount,
+    Prefix, Price, Sink, Tally, count_each,
 };
 use crate::geometry::Region;
 
@@ -114,17 +114,17 @@ impl Division for CensusDivision<'_> {
         Some(cells.map(|cell| [prefix, &[cell]].concat()).collect())
     }
 
-    fn measure(&self, prefix: &[u32], most: u64) -> (u64, bool) {
+    fn measure(&self, prefix: &[u32], most: u64, _: Option<Price<'_>>) -> Measure {
         let shared = Shared {
             most,
             ..Shared::default()
         };
         let Some(subtree) = Subtree::of(&self.grid, prefix) else {
-            return (0, true);
+            return Measure::nodes(0, true);
         };
         let mut walk = Walk::new(&self.grid, &shared, None);
         let is_all = walk.search(&subtree).is_continue();
-        (walk.finish().nodes, is_all)
+        Measure::nodes(walk.finish().nodes, is_all)
     }
 
     fn count(&self, prefixes: &[Prefix], limits: &Limits<'_>) -> Result<PartCount, EngineError> {

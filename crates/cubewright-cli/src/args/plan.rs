@@ -109,6 +109,16 @@ pub(crate) struct PlanArgs {
     )]
     pub format: super::Format,
 
+    /// Show progress on standard error.
+    #[arg(
+        display_order = 8,
+        long,
+        value_enum,
+        default_value_t,
+        value_name = "WHEN"
+    )]
+    pub progress: When,
+
     #[command(flatten)]
     pub source: SourceArgs,
 

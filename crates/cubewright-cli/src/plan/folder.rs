@@ -55,7 +55,7 @@ const RESULTS: &str = "results";
 const STATES: &str = "states";
 
 impl Folder {
-    /// A new folder for a plan.
+    /// A new folder for a plan; it stays empty until there is one.
     pub(super) fn create(path: &Path) -> Result<Self, Failure> {
         let folder = Self(path.to_owned());
         let is_empty = |found: fs::ReadDir| found.count() == 0;
@@ -68,11 +68,12 @@ impl Folder {
                 ],
             ));
         }
-        for inner in ["puzzle", RESULTS, STATES] {
-            let inner = path.join(inner);
-            fs::create_dir_all(&inner).map_err(|error| Self::failed(&inner, &error))?;
-        }
+        Self::make(path)?;
         Ok(folder)
+    }
+
+    fn make(path: &Path) -> Result<(), Failure> {
+        fs::create_dir_all(path).map_err(|error| Self::failed(path, &error))
     }
 
     /// A folder with a plan.
@@ -168,6 +169,9 @@ impl Folder {
 
     /// Writes the plan.
     pub(super) fn write_plan(&self, plan: &StoredPlan) -> Result<(), Failure> {
+        for inner in [RESULTS, STATES] {
+            Self::make(&self.0.join(inner))?;
+        }
         let file = self.0.join("plan.json");
         let text = sealed(plan)?;
         Self::replace(&file, text.as_bytes())
@@ -185,7 +189,7 @@ impl Folder {
         let stored = format!("puzzle/{number}/{name}");
         let file = self.0.join(&stored);
         let inner = self.0.join(format!("puzzle/{number}"));
-        fs::create_dir_all(&inner).map_err(|error| Self::failed(&inner, &error))?;
+        Self::make(&inner)?;
         fs::write(&file, bytes).map_err(|error| Self::failed(&file, &error))?;
         Ok(StoredFile {
             path: stored,

@@ -33,8 +33,9 @@ use super::exit::{Exit, Failure};
 use super::language::say;
 use super::misuse::Misuse;
 use super::output::print;
+use super::progress::Progress;
 use cubewright::language::Message;
-use cubewright::puzzle::{Division, EngineError, PartQuestion, Puzzle, any_divider, engine};
+use cubewright::puzzle::{Division, EngineError, PartQuestion, Price, Puzzle, any_divider, engine};
 use cubewright::puzzle::{Plan, plan};
 use folder::Folder;
 use opened::{Subject, fingerprint, question, region};
@@ -117,8 +118,13 @@ fn make(args: &PlanArgs, path: &Path) -> Result<StoredPlan, Failure> {
         }
         Subject::Puzzle(..) | Subject::Census(_) => 0,
     };
-    let made = plan(&*division, args.units.get());
+    // Before the estimates: they may take half a minute.
     let folder = Folder::create(path)?;
+    let costs = subject.costs();
+    let progress = Progress::of_work(args.progress, ["planning", "plant"]);
+    let watch = &mut |share| progress.share(share);
+    let made = plan(&*division, args.units.get(), costs.price(), watch);
+    drop(progress);
     let files = match subject {
         Subject::Puzzle(..) => words.copy_to(&folder)?,
         Subject::Census(_) => Vec::new(),
@@ -139,7 +145,7 @@ fn make(args: &PlanArgs, path: &Path) -> Result<StoredPlan, Failure> {
         sample,
         nodes: made.nodes.mean,
         spread: made.nodes.spread,
-        nodes_a_second: speed(&subject, &*division, &made)?,
+        nodes_a_second: speed(&*division, costs.price(), &made),
         units: units(made),
     };
     folder.write_plan(&stored)?;
@@ -168,25 +174,18 @@ fn engine_for(
 }
 
 /// The search nodes a second, by searching some prefixes for a short time.
-fn speed(
-    subject: &Subject,
-    division: &dyn Division,
-    made: &Plan,
-) -> Result<Option<f64>, EngineError> {
+fn speed(division: &dyn Division, price: Option<Price<'_>>, made: &Plan) -> Option<f64> {
     const TIME: Duration = Duration::from_millis(100);
+    const AT_ONCE: u64 = 300_000;
     let clock = Clock::start(Some(TIME));
     let prefixes = made.units.iter().flat_map(|unit| &unit.prefixes);
-    let mut nodes = 0;
-    for prefix in prefixes {
-        if (clock.limits().stop)().is_some() {
-            break;
-        }
-        let found = subject.search(division, core::slice::from_ref(prefix), &clock.limits())?;
-        nodes += found.nodes;
-    }
+    let in_time = prefixes.take_while(|_| (clock.limits().stop)().is_none());
+    let nodes: u64 = in_time
+        .map(|prefix| division.measure(prefix, AT_ONCE, price).spent)
+        .sum();
     let seconds = clock.elapsed().as_secs_f64();
     let _ = Clock::start(None);
     #[expect(clippy::cast_precision_loss, reason = "an estimate")]
     let speed = (nodes > 0).then(|| nodes as f64 / seconds);
-    Ok(speed)
+    speed
 }

@@ -14,8 +14,8 @@ use cubewright::generate::CensusDivision;
 use cubewright::geometry::Region;
 use cubewright::language::Describe;
 use cubewright::puzzle::{
-    Division, Engine, EngineError, Limits, PartFound, PartQuestion, Prefix, Puzzle, Settings,
-    engine,
+    Costs, Division, Engine, EngineError, Limits, PartFound, PartQuestion, Prefix, Puzzle,
+    Settings, engine,
 };
 
 /// What is searched.
@@ -92,6 +92,14 @@ impl Subject {
         }
         let file = plan.files.first().map_or("plan.json", |file| &file.path);
         Err(folder.changed(file))
+    }
+
+    /// What is done with each solution besides finding it.
+    pub(super) fn costs(&self) -> Costs<'_> {
+        match self {
+            Self::Puzzle(puzzle, _, question) => puzzle.costs(*question),
+            Self::Census(_) => Costs::NONE,
+        }
     }
 
     /// Searches some prefixes.

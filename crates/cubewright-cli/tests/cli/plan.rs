@@ -337,6 +337,61 @@ fn recipes_and_simulations_come_from_the_plan() {
     );
 }
 
+/// What a folder looks like from a node that cannot write there, for the user of a test may write
+/// everywhere: no file can be made in it.
+fn closed(inner: &Path) -> PathBuf {
+    let aside = inner.with_extension("aside");
+    fs::rename(inner, &aside).expect("moved");
+    fs::write(inner, "").expect("written");
+    aside
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_loses_nothing() {
+    let (_kept, folder) = planned("data/pack_soma.pack", 4);
+    run(&folder, "--index 1 --of 4 -q").answer();
+    let results = folder.join("results");
+    let aside = closed(&results);
+    let said = run(&folder, "-q").failure(3);
+    assert!(said.contains("results/unit-00000.json"), "{said}");
+    assert!(said.contains("nothing is lost"), "{said}");
+    fs::remove_file(&results).expect("removed");
+    fs::rename(aside, &results).expect("moved");
+    let ran = merged(&folder, "");
+    assert_eq!((ran.code, &*ran.out), (4, "0,2-3\n"), "{}", ran.err);
+    run(&folder, "-q").answer();
+    assert_eq!(merged(&folder, "").code, 0);
+
+    let file = folder.join("no-folder");
+    fs::write(&file, "").expect("written");
+    let line = format!("plan data/pack_soma.pack -o {}/run", file.display());
+    let said = cubewright(&line).failure(3);
+    assert!(said.contains("no-folder/run"), "{said}");
+}
+
+#[test]
+fn clocks_do_not_matter() {
+    let (_kept, folder) = planned("data/pack_soma.pack", 4);
+    let day = Duration::from_hours(24);
+    let now = std::time::SystemTime::now();
+    let set = |file: &Path, time| {
+        let file = fs::File::options().append(true).open(file);
+        file.expect("there").set_modified(time).expect("set");
+    };
+    run(&folder, "--index 0 --of 2 -q").answer();
+    // One computer is a day ahead, and the plan was made on one that is a year behind.
+    set(&result(&folder, 0), now + day);
+    set(&result(&folder, 2), now - day);
+    set(&folder.join("plan.json"), now - 365 * day);
+    let before = fs::read(result(&folder, 0)).expect("a result");
+    let said = run(&folder, "").err;
+    assert!(said.contains("2 of 4 units searched"), "{said}");
+    assert_eq!(fs::read(result(&folder, 0)).expect("a result"), before);
+    set(&result(&folder, 1), now - 365 * day);
+    let counted = cubewright("count data/pack_soma.pack --self-check=off").answer();
+    assert_eq!(merged(&folder, "").answer(), counted);
+}
+
 /// A process that is started in the background.
 fn started(run: &Path, more: &str) -> Child {
     let line = format!("run {} -q {more}", run.display());
