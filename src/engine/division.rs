@@ -39,8 +39,12 @@ impl core::fmt::Debug for Price<'_> {
 /// The size of a part of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Measure {
-    /// Search nodes, and the price of the solutions.
-    pub size: u64,
+    /// Search nodes.
+    pub nodes: u64,
+    /// The solutions that have a price, and what they cost together.
+    pub solutions: u64,
+    /// In search nodes.
+    pub price: u64,
     /// What it took to find that out, in search nodes.
     pub spent: u64,
     /// Whether that is all, and not what was seen until a limit.
@@ -49,12 +53,19 @@ pub struct Measure {
 
 impl Measure {
     /// Of a search of so many nodes whose solutions have no price.
-    pub(crate) const fn nodes(nodes: u64, is_all: bool) -> Self {
+    pub(crate) fn nodes(nodes: u64, is_all: bool) -> Self {
         Self {
-            size: nodes,
+            nodes,
             spent: nodes,
             is_all,
+            ..Self::default()
         }
+    }
+
+    /// The nodes and the price, in search nodes.
+    #[must_use]
+    pub const fn size(&self) -> u64 {
+        self.nodes.saturating_add(self.price)
     }
 }
 

@@ -7,6 +7,7 @@
 //! pieces := the prefixes of the whole search, each estimated by a descent
 //! while there are too few pieces, or the largest one is too large, and there is time:
 //!     replace the largest piece by the pieces that it is divided into
+//! where solutions have a price: count those of each piece
 //! spend the rest of the time on the pieces of which least is known
 //! for each piece, the largest first: give it to the unit that has least
 //! ```
@@ -91,8 +92,7 @@ pub fn plan(
 ) -> Plan {
     let units = units.clamp(1, MOST_UNITS);
     let mut pieces = Pieces::whole(division, price, watch);
-    pieces.divide(units);
-    pieces.refine();
+    pieces.prepare(units);
     let nodes = pieces.estimate();
     let mut units = pieces.units(units);
     let sum: f64 = units.iter().map(|unit| unit.nodes).sum();

@@ -25,6 +25,13 @@ const MORE: u32 = 3;
 /// searched, so that more of them can be asked.
 const FIRST_PRICED: (u32, u64) = (2, 3_000);
 
+/// There, the search is divided until this part of the effort is spent, and pieces are weighed
+/// until that one; and once more, as some are found to be larger than it seemed.
+const ROUNDS: [(f64, f64); 2] = [(0.35, 0.75), (0.9, 1.0)];
+
+/// A piece is weighed within so many times as many nodes as there are for each.
+const WEIGHED: u64 = 8;
+
 /// From the prefixes of the whole search there are so many times as many descents, if they are few.
 const WHOLE: u32 = 8;
 const FEW: usize = 64;
@@ -35,9 +42,10 @@ const SIBLINGS: f64 = 2.0;
 /// The effort that is always spent, in search nodes: about a quarter of a second.
 const LEAST: u64 = 2_000_000;
 
-/// Estimates take this part of the search, and no more than so many search nodes, which is about
-/// half a minute.
+/// Estimates take this part of the search, the second one where solutions have a price, and no more
+/// than so many search nodes, which is about half a minute.
 const PART: f64 = 0.02;
+const PART_PRICED: f64 = 0.03;
 const MOST: u64 = 300_000_000;
 
 /// So many pieces are estimated once more for the size of the whole.
@@ -169,7 +177,7 @@ impl<'a> Pieces<'a> {
     /// divided.
     pub(super) fn estimate(&mut self) -> Estimate {
         let number = self.all.len();
-        if self.all.iter().all(|piece| piece.probe.is_exact) {
+        if self.price.is_none() && self.all.iter().all(|piece| piece.probe.is_exact) {
             let mean = self.total();
             return Estimate { mean, spread: 0.0 };
         }
@@ -195,17 +203,39 @@ impl<'a> Pieces<'a> {
         }
     }
 
-    /// Whether estimates may go on, for a search of so many nodes.
-    fn has_time(&mut self, nodes: f64) -> bool {
+    /// The effort for a search of so many nodes.
+    fn effort(&self, nodes: f64) -> f64 {
         #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-        let (spent, least, most) = (self.spent as f64, LEAST as f64, MOST as f64);
-        let effort = (nodes * PART).clamp(least, most);
-        (self.watch)((spent / effort).min(1.0));
-        spent < effort
+        let (least, most) = (LEAST as f64, MOST as f64);
+        let part = self.price.map_or(PART, |_| PART_PRICED);
+        (nodes * part).clamp(least, most)
     }
 
-    /// Divides the largest pieces until there are enough of them for `units` units.
-    pub(super) fn divide(&mut self, units: usize) {
+    /// Whether estimates may go on, until this part of the effort for a search of so many nodes.
+    fn has_time(&mut self, nodes: f64, part: f64) -> bool {
+        #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+        let spent = self.spent as f64;
+        let effort = self.effort(nodes);
+        (self.watch)((spent / effort).min(1.0));
+        spent < effort * part
+    }
+
+    /// Makes pieces for so many units.
+    pub(super) fn prepare(&mut self, units: usize) {
+        if self.price.is_none() {
+            self.divide(units, 1.0);
+        } else {
+            for (divided, weighed) in ROUNDS {
+                self.divide(units, divided);
+                self.weigh(weighed);
+            }
+        }
+        self.refine();
+    }
+
+    /// Divides the largest pieces until there are enough of them for `units` units, or this part of
+    /// the effort is spent.
+    fn divide(&mut self, units: usize, part: f64) {
         let wanted = units.saturating_mul(PIECES_A_UNIT);
         #[expect(clippy::cast_precision_loss, reason = "an estimate")]
         let share = LARGEST / units as f64;
@@ -220,7 +250,7 @@ impl<'a> Pieces<'a> {
             let number = open.len() + done.len() + 1;
             let is_enough = number >= wanted && largest.key <= share * total;
             // A piece for each unit is worth any time.
-            let is_late = number >= units && !self.has_time(total);
+            let is_late = number >= units && !self.has_time(total, part);
             if is_enough || is_late {
                 open.push(largest);
                 break;
@@ -246,15 +276,56 @@ impl<'a> Pieces<'a> {
         self.all = done;
     }
 
+    /// Searches the pieces for the number of their solutions, where these have a price: that takes
+    /// little time beside it, and descents that saw few solutions say how much one costs, but not how
+    /// many there are.
+    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+    fn weigh(&mut self, part: f64) {
+        let Some(Price { each, .. }) = self.price else {
+            return;
+        };
+        let total = self.total();
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "an estimate"
+        )]
+        let most = self.effort(total) as u64 / self.all.len().max(1) as u64 * WEIGHED;
+        let seen = |piece: &Piece| (piece.probe.solutions, piece.probe.price);
+        let known = self.all.iter().map(seen);
+        let (solutions, price) = known.fold((0, 0), |a, b| (a.0 + b.0, a.1 + b.1));
+        let mean = each_of(solutions, price).unwrap_or(each as f64);
+        let mut all = core::mem::take(&mut self.all);
+        for piece in all.iter_mut().filter(|piece| !piece.probe.is_exact) {
+            if !self.has_time(total, part) {
+                break;
+            }
+            let count = Price {
+                each: 1,
+                of: &|_| 0,
+            };
+            let measure = self.division.measure(&piece.prefix, most, Some(count));
+            self.spent += measure.spent;
+            if measure.is_all {
+                let (solutions, price) = seen(piece);
+                let each = each_of(solutions, price).unwrap_or(mean);
+                piece.probe.size = measure.nodes as f64 + measure.solutions as f64 * each;
+                piece.probe.variance = 0.0;
+                piece.probe.is_exact = true;
+            }
+        }
+        self.all = all;
+    }
+
     /// Spends the effort that is left on the pieces of which least is known.
-    pub(super) fn refine(&mut self) {
+    fn refine(&mut self) {
         let mut total = self.total();
         let ranked = |piece: Piece| Ranked {
             key: piece.probe.variance,
             piece,
         };
         let mut open: BinaryHeap<Ranked> = self.all.drain(..).map(ranked).collect();
-        while self.has_time(total)
+        while self.has_time(total, 1.0)
             && let Some(Ranked { key, piece }) = open.pop()
         {
             if key == 0.0 {
@@ -295,6 +366,12 @@ impl<'a> Pieces<'a> {
         }
         units
     }
+}
+
+/// The price of one solution; nothing if none was seen.
+#[expect(clippy::cast_precision_loss, reason = "an estimate")]
+fn each_of(solutions: u64, price: u64) -> Option<f64> {
+    (solutions > 0).then(|| price as f64 / solutions as f64)
 }
 
 /// A load, which is no NaN.

@@ -26,6 +26,9 @@ pub(super) struct Probe {
     pub variance: f64,
     /// In how many search nodes' time it was made.
     pub spent: u64,
+    /// The solutions that were seen, and their price.
+    pub solutions: u64,
+    pub price: u64,
     /// Whether the tree was searched to its end.
     pub is_exact: bool,
 }
@@ -86,10 +89,12 @@ fn descent(
             if price.is_some() {
                 measure = division.measure(&at, u64::MAX, price);
                 probe.spent += measure.spent;
+                probe.solutions += measure.solutions;
+                probe.price += measure.price;
             }
             probe.is_exact |= is_all && at.len() == prefix.len();
             #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-            let below = measure.size.max(1) as f64;
+            let below = measure.size().max(1) as f64;
             return size + alike * below;
         }
         size += alike;

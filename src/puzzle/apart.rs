@@ -77,11 +77,6 @@ pub struct ApartList {
 /// How many assemblies are taken apart at once, at most: who wants one does not wait for many.
 const BATCH: usize = 512;
 
-/// To list an assembly, look at its contacts and verify what was found takes as long as so many search
-/// nodes, and so does each state in which it is taken apart.
-pub(super) const NODES_AN_ASSEMBLY: u64 = 100;
-const NODES_A_STATE: u64 = 40;
-
 /// What is wrong with what asks to take apart something else than a packing.
 const NO_PARTS: Text = [
     "be taken apart: only packings are made of pieces that come apart",
@@ -156,7 +151,7 @@ pub(super) fn may_stay(groups: &Groups, pieces: &[PieceIx], sets: &[Vec<usize>])
 }
 
 /// The parts of an assembly: what the selected options place.
-fn parts_of(crowd: &Crowd, selection: &Selection) -> Vec<u32> {
+pub(super) fn parts_of(crowd: &Crowd, selection: &Selection) -> Vec<u32> {
     let options = selection.options.iter().map(|option| option.index());
     let parts = options.filter(|&option| crowd.is_part(option));
     parts
@@ -417,14 +412,8 @@ impl Puzzle {
         }
     }
 
-    /// How long it takes to take an assembly apart, in search nodes.
-    pub(super) fn price_of_parting(&self) -> impl Fn(&Selection) -> u64 {
-        let crowd = self.crowd(1);
-        move |selection| NODES_A_STATE * crowd.states(&parts_of(&crowd, selection))
-    }
-
     /// So many threads that take its assemblies apart.
-    fn crowd(&self, threads: usize) -> Crowd {
+    pub(super) fn crowd(&self, threads: usize) -> Crowd {
         let catalogue = self.cells_of_options();
         let pieces = (0..catalogue.len())
             .map(|option| self.family().piece_of(OptionIx::new(option)))

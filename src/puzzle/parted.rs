@@ -6,7 +6,7 @@
 use core::ops::ControlFlow;
 use std::collections::BTreeMap;
 
-use super::apart::NODES_AN_ASSEMBLY;
+use super::apart::parts_of;
 use super::{ApartCounts, Puzzle, Solution};
 use crate::count::{Count, Counts, Symmetry};
 use crate::engine::{
@@ -40,6 +40,11 @@ impl PartQuestion {
         }
     }
 }
+
+/// To list an assembly, look at its contacts and verify what was found takes as long as so many search
+/// nodes, and so does each state in which it is taken apart.
+const NODES_AN_ASSEMBLY: u64 = 100;
+const NODES_A_STATE: u64 = 40;
 
 /// How long it takes to do something with a solution, in search nodes.
 type Cost<'a> = Box<dyn Fn(&Selection) -> u64 + 'a>;
@@ -147,6 +152,12 @@ impl Puzzle {
             PartQuestion::Apart => Some(Box::new(self.price_of_parting())),
             PartQuestion::Count | PartQuestion::Solve { .. } => None,
         })
+    }
+
+    /// How long it takes to take an assembly apart, in search nodes.
+    fn price_of_parting(&self) -> impl Fn(&Selection) -> u64 {
+        let crowd = self.crowd(1);
+        move |selection| NODES_A_STATE * crowd.states(&parts_of(&crowd, selection))
     }
 
     /// The search of `engine` for all solutions, divided; `root` is that of the plan, if there is

@@ -214,7 +214,7 @@ impl Division for CoverDivision<'_> {
         let (is_stopped, totals) = self.cover.search(pool, settings, observer);
         let mut measure = Measure::nodes(totals.nodes, !is_stopped);
         if let Some(bill) = bill {
-            measure.size = measure.size.saturating_add(bill.all);
+            (measure.solutions, measure.price) = (bill.solutions, bill.all);
             measure.spent = measure.spent.saturating_add(bill.spent);
         }
         measure

@@ -50,6 +50,10 @@ enum Scope<'a> {
     /// Every state, within so many nodes.
     Budget(u64),
     /// One state of each orbit that a part of the search has, within so many nodes.
+    #[cfg_attr(
+        target_family = "wasm",
+        expect(dead_code, reason = "a browser has no parts")
+    )]
     Part(&'a SymmetryGroup, &'a [u32], u64),
 }
 

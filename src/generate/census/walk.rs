@@ -67,6 +67,7 @@ pub(super) struct Subtree {
 impl Subtree {
     /// The subtree of the paths that begin with `path`, whose last cell is not laid yet; `None` if
     /// there are none such.
+    #[cfg(not(target_family = "wasm"))]
     pub(super) fn of(grid: &Grid<'_>, path: &[u32]) -> Option<Self> {
         let cells: Vec<usize> = path.iter().map(|&cell| cell as usize).collect();
         let are_cells = cells.iter().all(|&cell| cell < grid.neighbours.len());
