@@ -11,7 +11,7 @@ const data = (name: string) => readFileSync(fileURLToPath(new URL(`../../data/${
 test.use({ serviceWorkers: "block" });
 
 /** That of the programs. */
-const SCHEMA = Number(/JSON_SCHEMA: u32 = (\d+)/u.exec(readFileSync(fileURLToPath(new URL("../../src/formats/json/mod.rs", import.meta.url)), "utf8"))?.[1]);
+const SCHEMA = Number(/JSON_SCHEMA: u32 = (\d+)/u.exec(readFileSync(fileURLToPath(new URL("../../src/formats/disassembly_json.rs", import.meta.url)), "utf8"))?.[1]);
 
 const FIRST = "Take part 6 and put it on place 1.";
 const CUBE = "1.c.5Ut3aLaItUiVSWlJS";
@@ -188,13 +188,15 @@ test("an embedded frame shows the player, the title and the way to the page", as
 });
 
 test("a frame of the puzzle alone shows pieces, of a hint the hint", async ({ page }) => {
-  await page.goto(`/?view#${CUBE}.0.`);
-  await expect(page.locator("cube-player")).toBeVisible();
+  await page.goto(`/?view#${CUBE}.0.Mine`);
+  const picture = page.getByRole("img", { name: "Mine" });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
   await expect(page.getByText(FIRST)).toHaveCount(0);
   await page.goto("about:blank");
   await page.goto(`/?view#${CUBE}.0h2.`);
   await expect(page.locator("main")).toContainText("Piece 6 goes on place 1.");
   await expect(page.getByText(FIRST)).toHaveCount(0);
+  await expect(page.getByRole("img")).toBeVisible();
   await page.evaluate((hash) => (location.hash = hash), `${CUBE}.2.`);
   await expect(page.locator("cube-player").getByRole("listitem")).toHaveCount(2);
 });
@@ -210,12 +212,27 @@ for (const [name, hash] of [
     let alerts = 0;
     page.on("dialog", (box) => ((alerts += 1), void box.dismiss()));
     await page.goto(`/?view${hash}`);
-    await expect(page.getByRole("status")).toHaveText(/no puzzle|no solution/u);
+    if (name === "markup") await expect(page.getByRole("heading", { level: 1 })).toHaveText("<img src=x onerror=alert(1)>");
+    else await expect(page.getByRole("status")).toHaveText(/no puzzle/u);
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
-    await expect(page.locator("img")).toHaveCount(0);
+    await expect(page.locator('img[src="x"]')).toHaveCount(0);
     expect(alerts).toBe(0);
   });
 }
+
+test("frames of a snake and of a packing show them before they are solved", async ({ page }) => {
+  for (const [family, name] of [["packing", /Soma/u], ["snake", /Cubra/u]] as const) {
+    await open(page);
+    await press(page, `family-${family}`);
+    await expect(status(page)).toContainText("It goes together");
+    const address = new URL(await share(page, "puzzle"));
+    await page.goto("about:blank");
+    await page.goto(`/?view${address.hash}`);
+    const picture = page.getByRole("img", { name });
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+    await expect(page.locator("cube-player")).toHaveCount(0);
+  }
+});
 
 test("the snippet of the element works with the scene that is downloaded", async ({ page, context }) => {
   await open(page);

@@ -7,8 +7,8 @@
 
 import "./share.css";
 import { type Found, found } from "../address.ts";
-import { table } from "../../../engine/client.ts";
-import type { HintLevel, Scene } from "../../../engine/types.ts";
+import { type Table, table } from "../../../engine/client.ts";
+import type { Family, HintLevel, Scene } from "../../../engine/types.ts";
 import { titleOf, toFile } from "../puzzle.ts";
 import { current, t } from "../texts/index.ts";
 import { h } from "../view/dom.ts";
@@ -20,10 +20,14 @@ interface Player extends HTMLElement {
 
 interface Shown {
   readonly scene: Scene | null;
+  /** A picture instead of a scene. */
+  readonly picture: string;
   readonly step: number;
   /** A hint, or why there is nothing to see. */
   readonly told: string;
 }
+
+const NOTHING: Shown = { scene: null, picture: "", step: 0, told: "" };
 
 /** Shows what the address says, and again when it says something else. */
 export function frame(root: HTMLElement): void {
@@ -35,11 +39,11 @@ export function frame(root: HTMLElement): void {
     root.replaceChildren(layout("", h("p", { role: "status" }, t("loading"))));
     const linked = await found(location.hash);
     const puzzle = linked && typeof linked === "object" ? linked : null;
-    const shown = puzzle ? await looked(puzzle) : { scene: null, step: 0, told: t("view_none") };
+    const shown = puzzle ? await looked(puzzle) : { ...NOTHING, told: t("view_none") };
     if (mine !== turn) return;
     const name = puzzle?.puzzle.name ?? "";
     document.title = titleOf(name);
-    root.replaceChildren(layout(name, ...pictured(shown)));
+    root.replaceChildren(layout(name, ...pictured(name, shown)));
   };
   addEventListener("hashchange", () => void show());
   void import("../../../player/src/index.ts");
@@ -47,36 +51,46 @@ export function frame(root: HTMLElement): void {
 }
 
 /** As much of the answer as the link asks for; without a step the pieces alone. */
-async function looked({ puzzle, step, hint }: Found): Promise<Shown> {
+async function looked(linked: Found): Promise<Shown> {
   const solver = table(current());
-  const none = (told: string): Shown => ({ scene: null, step: 0, told });
   try {
-    const { name, text } = toFile(puzzle);
+    const { name, text } = toFile(linked.puzzle);
     const opened = await solver.open(name, text);
-    if (!opened.ok) return none(t("view_none"));
-    const solved = await solver.solve();
-    if (!solved.ok) return none(solved.fault.message);
-    const { scene, status } = solved.value;
-    if (!scene) return none(status === "none" ? t("none") : t("view_none"));
-    if (step > 0) {
-      const shown = Math.min(step, scene.steps.length);
-      return { scene: firstSteps(scene, shown), step: shown, told: "" };
-    }
-    const told = hint > 0 ? await solver.hint(null, (hint - 1) as HintLevel) : null;
-    const pieces = await solver.sceneOf(null);
-    return { scene: pieces.ok ? pieces.value : null, step: 0, told: told?.ok ? told.value.text : "" };
+    if (!opened.ok) return { ...NOTHING, told: t("view_none") };
+    return linked.step > 0 ? await answered(solver, linked.step) : await alone(solver, opened.value.family, linked.hint);
   } finally {
     solver.close();
   }
 }
 
-function pictured({ scene, step, told }: Shown): HTMLElement[] {
+async function answered(solver: Table, step: number): Promise<Shown> {
+  const solved = await solver.solve();
+  if (!solved.ok) return { ...NOTHING, told: solved.fault.message };
+  const { scene, status } = solved.value;
+  if (!scene) return { ...NOTHING, told: status === "none" ? t("none") : t("view_none") };
+  const shown = Math.min(step, scene.steps.length);
+  return { ...NOTHING, scene: firstSteps(scene, shown), step: shown };
+}
+
+/** The pieces as they are in the file, and a hint if the link has one. */
+async function alone(solver: Table, family: Family, hint: number): Promise<Shown> {
+  const isSnake = family === "snake";
+  // The library draws a snake, and gives hints, once it has an answer.
+  if (hint > 0 || isSnake) await solver.solve();
+  const told = hint > 0 ? await solver.hint(null, (hint - 1) as HintLevel) : null;
+  const drawn = await solver.download("svg", isSnake ? "net" : "pieces");
+  const picture = drawn.ok ? new TextDecoder().decode(drawn.value) : "";
+  return { ...NOTHING, picture, told: told?.ok ? told.value.text : picture ? "" : t("view_none") };
+}
+
+function pictured(name: string, { scene, picture, step, told }: Shown): HTMLElement[] {
   const said = h("p", { class: "hint", role: "status" }, told);
+  if (picture) return [said, h("img", { class: "alone", src: `data:image/svg+xml,${encodeURIComponent(picture)}`, alt: name || t("pieces") })];
   if (!scene) return [said];
   const player = document.createElement("cube-player") as Player;
   player.setAttribute("lang", document.documentElement.lang);
-  if (step > 0) player.setAttribute("controls", "");
-  player.setAttribute("step", String(Math.max(1, step)));
+  player.setAttribute("controls", "");
+  player.setAttribute("step", String(step));
   // The element may be there before its script is.
   void customElements.whenDefined("cube-player").then(() => (player.scene = scene));
   return [said, player];
