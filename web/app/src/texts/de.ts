@@ -155,7 +155,7 @@ export const de: Record<Key, string> = {
   view_none: "In diesem Link ist kein Puzzle, das sich zeigen ließe.",
   microbit: "Auf dem micro:bit",
   microbit_help: "Die Platine löst einen Würfel allein. Eine Datei passt für beide Generationen.",
-  microbit_link: "Wie die HEX-Datei entsteht",
+  microbit_link: "Wie sie auf die Platine kommt",
 
   model: "Die Mathematik",
   model_intro: "{columns} Ja-oder-nein-Fragen, {rows} Zeilen. Zeig auf ein Teil oder wähle eins, um seine Zeilen zu sehen.",

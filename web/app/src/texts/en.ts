@@ -157,7 +157,7 @@ export const en = {
   view_none: "There is no puzzle in this link that could be shown.",
   microbit: "On a micro:bit",
   microbit_help: "The board solves a cube by itself. One file fits both generations.",
-  microbit_link: "How to make the HEX file",
+  microbit_link: "How to put it on the board",
 
   model: "The mathematics",
   model_intro: "{columns} yes-or-no choices, {rows} rows. Point at a piece, or choose one, to see its rows.",
