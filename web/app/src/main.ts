@@ -255,6 +255,7 @@ function run(): void {
   });
   follow(page);
   arrive(page, work);
+  void import("./print/paper.ts").then(({ paper }) => paper(page));
   receive(document.body, receiver);
   document.addEventListener("keydown", (event) => {
     const typed = event.target instanceof HTMLInputElement && event.target.type !== "checkbox";
