@@ -105,14 +105,13 @@ function title(): { readonly element: HTMLElement; readonly show: Show } {
   name.addEventListener("change", () => edit(page, { ...page.get().puzzle, name: cleanName(name.value) }));
   const back = button(t("undo"), () => undo(page), { "data-key": "undo" });
   const fresh = button(t("clear"), () => replace(page, blank(familyOf(page.get().puzzle))), { "data-key": "clear" });
-  const share = button(t("share"), () => void import("./share/dialog.ts").then(({ openShare }) => openShare(page)), { "data-key": "share" });
   const show: Show = ({ puzzle, past }) => {
     document.title = titleOf(puzzle.name);
     if (document.activeElement !== name) name.value = puzzle.name;
     name.disabled = puzzle.family === "fixed";
     back.disabled = past.length === 0;
   };
-  return { element: h("div", { class: "title" }, name, back, fresh, share), show };
+  return { element: h("div", { class: "title" }, name, back, fresh), show };
 }
 
 /** Says how it stands while the answer is out of sight, and leads there. */
@@ -196,13 +195,14 @@ function build(): void {
   const top = header();
   const notice = h("p", { class: "notice", role: "status" });
   const jump = jumpView();
+  const share = button(t("share"), () => void import("./share/dialog.ts").then(({ openShare }) => openShare(page)), { "data-key": "share" });
   document.getElementById("page")?.replaceChildren(
     top,
     notice,
     h(
       "main",
       {},
-      h("section", { class: "pieces", "aria-labelledby": "pieces-title" }, h("h2", { id: "pieces-title" }, t("pieces")), names.element, pieces),
+      h("section", { class: "pieces", "aria-labelledby": "pieces-title" }, h("div", { class: "heading" }, h("h2", { id: "pieces-title" }, t("pieces")), share), names.element, pieces),
       h(
         "section",
         { class: "answer", id: "answer", tabindex: -1, "aria-labelledby": "answer-title" },
