@@ -10,7 +10,7 @@ export default defineConfig({
   root: here("app"),
   base: "./",
   plugins: [site(), precache()],
-  build: { outDir: here("dist"), emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
+  build: { outDir: here("dist"), emptyOutDir: true, target: "es2022", assetsInlineLimit: 0, license: { fileName: "licences.md" } },
   worker: { format: "es" },
   server: { fs: { allow: [here(".")] } },
 });

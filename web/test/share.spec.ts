@@ -4,6 +4,8 @@ import { type Page, expect, test } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import decodeQR from "qr/decode.js";
+import { site } from "../app/site.ts";
+import axe from "./axe.ts";
 
 const data = (name: string) => readFileSync(fileURLToPath(new URL(`../../data/${name}`, import.meta.url)), "utf8");
 
@@ -350,4 +352,41 @@ test("Bedlam's link fits into a code", async ({ page }) => {
   await expect(status(page)).toContainText("It goes together");
   await press(page, "share");
   await expect.poll(() => scanned(page)).toBe(await link(page).inputValue());
+});
+
+test("a preview gets the whole address of the picture when the site is known", () => {
+  const html = readFileSync(fileURLToPath(new URL("../app/index.html", import.meta.url)), "utf8");
+  const built = (address?: string) => (site(address).transformIndexHtml as (html: string) => string)(html);
+  expect(built("https://example.org/cubes")).toContain('property="og:image" content="https://example.org/cubes/preview.png"');
+  expect(built("https://example.org/cubes/")).toContain('property="og:url" content="https://example.org/cubes/"');
+  expect(built()).toBe(html);
+});
+
+test.describe("everybody can use it", () => {
+  // For axe's own script only.
+  test.use({ bypassCSP: true });
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`axe finds nothing in the dialog and in the frame, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width: 320, height: 640 });
+      await open(page);
+      await share(page, "answer");
+      await dialog(page).getByText("Embed", { exact: true }).click();
+      expect(await axe(page)).toEqual([]);
+      const small = await dialog(page).evaluate((root) =>
+        [...root.querySelectorAll<HTMLElement>("button, summary, .choice label")].filter((one) => one.checkVisibility() && one.offsetHeight < 44).length,
+      );
+      expect(small).toBe(0);
+      expect(await dialog(page).evaluate((root) => root.scrollWidth - root.clientWidth)).toBeLessThanOrEqual(0);
+      for (const at of ["0h2", "3"]) {
+        await page.goto("about:blank");
+        await page.goto(`/?view#${CUBE}.${at}.Mine`);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mine");
+        await expect(page.locator("cube-player, img.alone")).toBeVisible();
+        expect(await axe(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      }
+    });
+  }
 });
