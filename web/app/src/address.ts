@@ -6,8 +6,9 @@
  */
 
 import { look } from "./files.ts";
-import { type LinkFault, fragment, read } from "./link.ts";
+import { type LinkFault, type Moment, fragment, read } from "./link.ts";
 import { type Puzzle, ofOpened } from "./puzzle.ts";
+import { land } from "./share/arrive.ts";
 import { keep, kept } from "./saved.ts";
 import { type Page, type State, replace } from "./state.ts";
 import { t } from "./texts/index.ts";
@@ -22,13 +23,12 @@ const NOTICES: Record<LinkFault, Key> = {
   large: "notice_link_large",
 };
 
-interface Found {
+export interface Found extends Moment {
   readonly puzzle: Puzzle;
-  readonly step: number;
 }
 
 /** What a fragment stands for; a fault if it stands for nothing that can be read. */
-async function found(hash: string): Promise<Found | LinkFault | null> {
+export async function found(hash: string): Promise<Found | LinkFault | null> {
   const linked = await read(hash);
   switch (linked.kind) {
     case "none":
@@ -36,10 +36,10 @@ async function found(hash: string): Promise<Found | LinkFault | null> {
     case "fault":
       return linked.fault;
     case "shell":
-      return { puzzle: linked.shell, step: linked.step };
+      return { puzzle: linked.shell, step: linked.step, hint: linked.hint };
     case "file": {
       const opened = await look(`link.${linked.extension}`, linked.text);
-      return opened.ok ? { puzzle: ofOpened(opened.value), step: linked.step } : "broken";
+      return opened.ok ? { puzzle: ofOpened(opened.value), step: linked.step, hint: linked.hint } : "broken";
     }
   }
 }
@@ -48,7 +48,8 @@ async function found(hash: string): Promise<Found | LinkFault | null> {
 export async function openFirst(page: Page): Promise<void> {
   const linked = await found(location.hash);
   if (linked && typeof linked === "object") {
-    replace(page, linked.puzzle, { wanted: linked.step, past: [] });
+    replace(page, linked.puzzle, { wanted: linked.step, wantedHint: linked.hint, past: [] });
+    land(page);
     return;
   }
   const last = kept(() => localStorage)[0];
@@ -63,7 +64,8 @@ export async function openFirst(page: Page): Promise<void> {
 export async function openLink(page: Page, link: string, id?: string): Promise<void> {
   const linked = await found(link);
   if (linked && typeof linked === "object") {
-    replace(page, linked.puzzle, { wanted: linked.step, ...(id ? { id } : {}) });
+    replace(page, linked.puzzle, { wanted: linked.step, wantedHint: linked.hint, ...(id ? { id } : {}) });
+    if (!id) land(page);
   } else if (linked) {
     page.set({ notice: t(NOTICES[linked]) });
   }

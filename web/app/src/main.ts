@@ -9,7 +9,7 @@ import "./style.css";
 import { follow, openFirst, openLink } from "./address.ts";
 import { type Receiver, ask, faultLine, look, receive } from "./files.ts";
 import { register } from "./offline/register.ts";
-import { type Puzzle, cleanName, ofOpened } from "./puzzle.ts";
+import { type Puzzle, cleanName, ofOpened, titleOf } from "./puzzle.ts";
 import { solving } from "./solving.ts";
 import { type Family, blank, example, firstShell } from "./start.ts";
 import { type Page, type State, edit, page as newPage, replace, undo } from "./state.ts";
@@ -17,6 +17,8 @@ import { LANGUAGES, type Language, current, speak, t } from "./texts/index.ts";
 import { apartView } from "./view/apart.ts";
 import { answerView, statusText } from "./view/answer.ts";
 import { countView } from "./view/count.ts";
+import { arrive } from "./share/arrive.ts";
+import { linkIn } from "./link.ts";
 import { button, h, onChange } from "./view/dom.ts";
 import { downloadsView } from "./view/downloads.ts";
 import { openLibrary } from "./view/library.ts";
@@ -36,10 +38,15 @@ const receiver: Receiver = {
   tooLarge: () => page.set({ notice: t("file_large") }),
 };
 
+/** Whatever is longer is no link. */
+const MOST_TEXT = 40_000;
+
 /** Of files that are opened at once the last one counts. */
 let opening = 0;
 
 async function open(name: string, bytes: Uint8Array | string): Promise<void> {
+  const link = linkIn(typeof bytes === "string" ? bytes : new TextDecoder().decode(bytes.subarray(0, MOST_TEXT)));
+  if (link) return openLink(page, link);
   opening += 1;
   const mine = opening;
   const reply = await look(name, bytes);
@@ -99,6 +106,7 @@ function title(): { readonly element: HTMLElement; readonly show: Show } {
   const back = button(t("undo"), () => undo(page), { "data-key": "undo" });
   const fresh = button(t("clear"), () => replace(page, blank(familyOf(page.get().puzzle))), { "data-key": "clear" });
   const show: Show = ({ puzzle, past }) => {
+    document.title = titleOf(puzzle.name);
     if (document.activeElement !== name) name.value = puzzle.name;
     name.disabled = puzzle.family === "fixed";
     back.disabled = past.length === 0;
@@ -187,13 +195,14 @@ function build(): void {
   const top = header();
   const notice = h("p", { class: "notice", role: "status" });
   const jump = jumpView();
+  const share = button(t("share"), () => void import("./share/dialog.ts").then(({ openShare }) => openShare(page)), { "data-key": "share" });
   document.getElementById("page")?.replaceChildren(
     top,
     notice,
     h(
       "main",
       {},
-      h("section", { class: "pieces", "aria-labelledby": "pieces-title" }, h("h2", { id: "pieces-title" }, t("pieces")), names.element, pieces),
+      h("section", { class: "pieces", "aria-labelledby": "pieces-title" }, h("div", { class: "heading" }, h("h2", { id: "pieces-title" }, t("pieces")), share), names.element, pieces),
       h(
         "section",
         { class: "answer", id: "answer", tabindex: -1, "aria-labelledby": "answer-title" },
@@ -205,7 +214,6 @@ function build(): void {
     h("footer", {}, h("p", {}, t("footer"))),
     jump.element,
   );
-  document.title = t("title");
   jump.follow();
   const family: Show = ({ puzzle }) => {
     for (const tab of top.querySelectorAll("[data-family]")) {
@@ -235,6 +243,10 @@ function build(): void {
 }
 
 function run(): void {
+  if (new URLSearchParams(location.search).has("view")) {
+    void import("./share/frame.ts").then(({ frame }) => frame(document.getElementById("page") ?? document.body));
+    return;
+  }
   speak(current());
   build();
   page.subscribe((now, before) => {
@@ -242,6 +254,8 @@ function run(): void {
     if (now.puzzle !== before.puzzle || now.id !== before.id) work.start();
   });
   follow(page);
+  arrive(page, work);
+  void import("./print/paper.ts").then(({ paper }) => paper(page));
   receive(document.body, receiver);
   document.addEventListener("keydown", (event) => {
     const typed = event.target instanceof HTMLInputElement && event.target.type !== "checkbox";

@@ -76,6 +76,11 @@ export function cleanName(name: string): string {
   return name.replace(/\s+/gu, " ").trim().slice(0, MAX_NAME);
 }
 
+/** What a tab and a bookmark of a puzzle are called. */
+export function titleOf(name: string): string {
+  return name ? `${name} · Cubewright` : "Cubewright";
+}
+
 /** The puzzle as a file for the library. */
 export function toFile(puzzle: Puzzle): File {
   switch (puzzle.family) {

@@ -40,6 +40,8 @@ export interface State {
   readonly shown: number;
   /** The step of a link, until the answer is there. */
   readonly wanted: number;
+  /** How much of a hint a link asks for, until the answer is there. */
+  readonly wantedHint: number;
   /** How much the hint about the next step says: 0 nothing yet, 1 which, 2 where. */
   readonly hinted: number;
   readonly hint: string | null;
@@ -65,6 +67,7 @@ export const FORGOTTEN = {
   scene: null,
   shown: 0,
   wanted: 0,
+  wantedHint: 0,
   hinted: 0,
   hint: null,
   counting: null,

@@ -11,6 +11,7 @@ import { type Page, type State, edit } from "../state.ts";
 import { duration, t } from "../texts/index.ts";
 import type { Key } from "../texts/en.ts";
 import { button, h, onChange, refill } from "./dom.ts";
+import { firstSteps } from "./steps.ts";
 
 interface Player extends HTMLElement {
   scene: Scene | null;
@@ -70,16 +71,6 @@ export function answerView(root: HTMLElement, page: Page, solving: Solving): (st
     showWhy(state);
     showPlayer(state);
   };
-}
-
-/** Only the steps that are shown. */
-function firstSteps(scene: Scene, shown: number): Scene {
-  const steps = scene.steps.slice(0, shown);
-  const pictures = scene.pictures.steps.slice(0, shown);
-  // The plan shows everything, so it comes last.
-  const { plan, plan_of } = scene.pictures;
-  const whole = shown >= scene.steps.length ? { plan, plan_of } : { plan: null, plan_of: null };
-  return { ...scene, steps, pictures: { ...whole, steps: pictures } };
 }
 
 export function statusText(state: State): string {

@@ -1,5 +1,5 @@
 /**
- * Files to keep, and the link.
+ * Files to keep.
  *
  * Invariant: what is downloaded is made by the library, never here.
  */
@@ -23,7 +23,6 @@ const KINDS: Readonly<Record<string, string>> = {
   "3mf": "model/3mf",
   glb: "model/gltf-binary",
   json: "application/json",
-  scene: "application/json",
 };
 
 export function downloadsView(root: HTMLElement, page: Page, solving: Solving): (state: State) => void {
@@ -35,9 +34,9 @@ export function downloadsView(root: HTMLElement, page: Page, solving: Solving): 
     before = now;
     const group = ([key, items]: readonly [Key, readonly Item[]]) =>
       items.length
-        ? h("div", { class: "group" }, h("h3", {}, t(key)), h("div", { class: "actions" }, ...items.map((item) => one(page, solving, item))))
+        ? h("div", { class: "group" }, h("h3", {}, t(key)), h("div", { class: "actions" }, ...items.map((item) => one(page, solving, item)), key === "printed" && state.scene && sceneButton(page, "download-scene-")))
         : null;
-    refill(root, ...groups.map(group), shareButton(page), microbit(state));
+    refill(root, ...groups.map(group), microbit(state));
   };
 }
 
@@ -52,6 +51,23 @@ function one(page: Page, solving: Solving, { label, form, view }: Item): HTMLEle
     save(`${fileName(page.get())}${view ? `-${view}` : ""}.${form === "sentences" ? "txt" : form}`, kind, reply.value);
   };
   return button(label, () => void press(), { "data-key": `download-${form}-${view ?? ""}` });
+}
+
+export function sceneName(state: State): string {
+  return `${fileName(state)}-scene.json`;
+}
+
+/** The schema number that all JSON of the program has. */
+const SCHEMA = 2;
+
+/** The scene with all its steps, as the library made it, for `<cube-player>`. */
+export function sceneButton(page: Page, key: string): HTMLElement {
+  const press = () => {
+    const state = page.get();
+    const text = JSON.stringify({ schema: SCHEMA, type: "scene", ...state.scene });
+    if (state.scene) save(sceneName(state), "application/json", new TextEncoder().encode(text));
+  };
+  return button(t("embed_scene"), press, { "data-key": key });
 }
 
 function fileName({ puzzle }: State): string {
@@ -88,19 +104,6 @@ function itemsOf({ opened, scene, solved }: State): (readonly [Key, readonly Ite
     ["files", (files[opened.family] ?? []).map(plain)],
     ["printed", words],
   ];
-}
-
-function shareButton(page: Page): HTMLElement {
-  const share = async () => {
-    if (!page.get().link) return page.set({ notice: t("link_large") });
-    try {
-      await navigator.clipboard.writeText(location.href);
-      page.set({ notice: t("copied") });
-    } catch {
-      page.set({ notice: t("copy_failed") });
-    }
-  };
-  return h("div", { class: "group" }, h("div", { class: "actions" }, button(t("share"), () => void share(), { "data-key": "share" })));
 }
 
 /** The board solves cubes of five cells a side. */
