@@ -1,0 +1,108 @@
+/**
+ * Reads the six pieces of a cube from a picture.
+ *
+ * Invariant: what is not seen clearly is marked as doubtful; what does not look like a piece
+ * is told, and never read as one.
+ */
+
+import { spot } from "../ring.ts";
+import { type Blob, blobs } from "./blobs.ts";
+import { type Fit, fit } from "./fit.ts";
+import { type Homography, inverse, mapped } from "./linear.ts";
+import { type Picture, type Point, median } from "./picture.ts";
+import { inReadingOrder } from "./order.ts";
+import { type Samples, samplesOf } from "./samples.ts";
+import { colours } from "./sheet.ts";
+
+export interface Cell {
+  readonly tooth: boolean;
+  /** From 0 to 1; how much of the cell speaks for it. */
+  readonly sure: number;
+  readonly isDoubtful: boolean;
+}
+
+export interface PieceRead {
+  /** Clockwise from the top-left corner, as the piece lies. */
+  readonly cells: readonly Cell[];
+  /** The corners of the square in the picture, clockwise from the top-left one. */
+  readonly corners: readonly Point[];
+  /** From places on the piece, in cells, to the picture. */
+  readonly map: Homography;
+  /** How far what is seen is from a piece, in cells. */
+  readonly error: number;
+}
+
+/** What was seen that is no whole piece. */
+export interface Other {
+  readonly why: "cut" | "joined" | "shape";
+  readonly low: Point;
+  readonly high: Point;
+}
+
+export interface Reading {
+  readonly width: number;
+  readonly pieces: readonly PieceRead[];
+  readonly others: readonly Other[];
+}
+
+export const PIECES = 6;
+/** Samples a piece. */
+const SAMPLES = 3200;
+/** Smaller blobs than this, as a share of a usual one, are no pieces. */
+const LEAST_AREA = 0.3;
+/** Larger ones are two pieces. */
+const MOST_AREA = 1.9;
+/** With a larger error it is no piece at all, or all of it is doubtful. */
+const NO_PIECE = 3.2;
+const POOR = 1.7;
+/** A cell of which less speaks for what it was read as is doubtful. */
+const LEAST_SURE = 0.45;
+
+export function read(picture: Picture, width: number): Reading {
+  const seen = colours(picture);
+  const found = blobs(seen);
+  const usual = usualArea(found.all);
+  const pieces: PieceRead[] = [];
+  const others: Other[] = [];
+  for (const blob of found.all) {
+    if (blob.area < LEAST_AREA * usual) continue;
+    const other = (why: Other["why"]) => others.push({ why, low: blob.low, high: blob.high });
+    if (blob.isCut) {
+      other("cut");
+      continue;
+    }
+    const samples = samplesOf(seen, found, blob, SAMPLES);
+    const best = fit(samples, width);
+    const piece = pieceOf(samples, best, width);
+    if (piece !== null && best.error < NO_PIECE) pieces.push(piece);
+    else other(blob.area > MOST_AREA * usual ? "joined" : "shape");
+  }
+  return { width, pieces: inReadingOrder(pieces), others };
+}
+
+/** The median area of the six largest blobs, or of fewer. */
+function usualArea(all: readonly Blob[]): number {
+  const areas = all.map(({ area }) => area).sort((a, b) => b - a);
+  return median(areas.slice(0, PIECES));
+}
+
+function pieceOf(samples: Samples, { map, cells, margin, error }: Fit, width: number): PieceRead | null {
+  const back = inverse(map);
+  if (back === null || !Number.isFinite(error)) return null;
+  const ring = Array.from({ length: 4 * (width - 1) }, (_, at): Cell => {
+    const [row, column] = spot(at, width - 1);
+    const cell = row * width + column;
+    const sure = Math.min(1, Math.max(0, margin[cell]!));
+    return { tooth: cells[cell] === 1, sure, isDoubtful: sure < LEAST_SURE || error > POOR };
+  });
+  const shown = inPicture(samples, back);
+  const corners = ([[0, 0], [width, 0], [width, width], [0, width]] as const).map((corner) => mapped(shown, corner));
+  return { cells: ring, corners, map: shown, error };
+}
+
+/** A map to the samples' places, as one to the picture's. */
+function inPicture({ middle: [x, y], unit }: Samples, h: Homography): Homography {
+  const [h0, h1, h2, h3, h4, h5, h6, h7] = h as [number, number, number, number, number, number, number, number];
+  const [a, b, c] = [unit * h0 + x * h6, unit * h1 + x * h7, unit * h2 + x];
+  return [a, b, c, unit * h3 + y * h6, unit * h4 + y * h7, unit * h5 + y, h6, h7];
+}
