@@ -21,7 +21,7 @@ export function developed(
     const soft = blurred(values.values, width, height, blur);
     for (let at = 0; at < soft.length; at++) {
       const value = 255 * Math.min(1, Math.max(0, soft[at]!)) ** (1 / 2.2);
-      soft[at] = Math.min(255, Math.max(0, value + noise * 0.8 * random.normal()));
+      soft[at] = Math.min(255, Math.max(0, value + noise * random.normal()));
     }
     return soft;
   });
@@ -51,6 +51,8 @@ const COSINES = Float32Array.from({ length: 64 }, (_, at) => {
   const [frequency, place] = [at >> 3, at & 7];
   return (frequency === 0 ? Math.SQRT1_2 : 1) * 0.5 * Math.cos(((2 * place + 1) * frequency * Math.PI) / 16);
 });
+
+const BACK = COSINES.map((_, at) => COSINES[(at & 7) * 8 + (at >> 3)]!);
 
 /** Brightness and half as many colours, in blocks whose waves are rounded. */
 function compressed(channels: readonly Float32Array[], width: number, height: number, quality: number): void {
@@ -103,18 +105,18 @@ const half = new Float32Array(64);
 
 /** The cosine transform of a block, or back. */
 function turn(from: Float32Array, to: Float32Array, isBack: boolean): void {
-  const factor = (i: number, k: number) => (isBack ? COSINES[k * 8 + i]! : COSINES[i * 8 + k]!);
+  const factors = isBack ? BACK : COSINES;
   for (let i = 0; i < 8; i++) {
     for (let column = 0; column < 8; column++) {
       let sum = 0;
-      for (let k = 0; k < 8; k++) sum += factor(i, k) * from[k * 8 + column]!;
+      for (let k = 0; k < 8; k++) sum += factors[i * 8 + k]! * from[k * 8 + column]!;
       half[i * 8 + column] = sum;
     }
   }
   for (let row = 0; row < 8; row++) {
     for (let i = 0; i < 8; i++) {
       let sum = 0;
-      for (let k = 0; k < 8; k++) sum += factor(i, k) * half[row * 8 + k]!;
+      for (let k = 0; k < 8; k++) sum += factors[i * 8 + k]! * half[row * 8 + k]!;
       to[row * 8 + i] = sum;
     }
   }

@@ -24,6 +24,6 @@ export class Random {
 
   /** About normal, with deviation 1. */
   normal(): number {
-    return this.next() + this.next() + this.next() + this.next() - 2;
+    return (this.next() + this.next() + this.next() - 1.5) * 2;
   }
 }

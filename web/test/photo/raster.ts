@@ -9,16 +9,27 @@ import type { Picture } from "../../app/src/photo/picture.ts";
 import { spot } from "../../app/src/ring.ts";
 import { developed } from "./lens.ts";
 import { Random } from "./random.ts";
-import type { Ground, Laid, Photo } from "./scene.ts";
+import type { Laid, Photo } from "./scene.ts";
 
 interface Piece extends Laid {
+  /** Its colour as light. */
+  readonly shine: Vector;
   readonly cos: number;
   readonly sin: number;
   readonly foam: Uint8Array;
 }
 
 type Vector = [number, number, number];
-const LEVELS = 10;
+const LEVELS = 8;
+
+/** What a screen shows with a colour. */
+function asLight(colour: readonly [number, number, number]): Vector {
+  return colour.map((value) => (value / 255) ** 2.2) as Vector;
+}
+
+const PLAIN = { white: asLight([236, 235, 230]), grey: asLight([142, 144, 148]) };
+/** Light and dark wood; what lies between is mixed from them. */
+const WOOD = [asLight([206, 164, 116]), asLight([162, 116, 70])] as const;
 
 /** A photograph as it comes out of the camera. */
 export function photograph(photo: Photo): Picture {
@@ -27,11 +38,13 @@ export function photograph(photo: Photo): Picture {
   const pieces = photo.pieces.map((laid) => piece(laid, photo.cells));
   const scene = new Scene(photo, pieces, random);
   const linear = new Float32Array(width * height * 3);
-  const rays = [[0.25, 0.3], [0.75, 0.7]] as const;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const at = 3 * (y * width + x);
-      for (const [u, v] of rays) scene.add(linear, at, x + u, y + v, 1 / rays.length);
+      if (scene.add(linear, at, x + 0.3, y + 0.3)) {
+        scene.add(linear, at, x + 0.7, y + 0.7);
+        for (let i = 0; i < 3; i++) linear[at + i]! /= 2;
+      }
     }
   }
   return developed(linear, width, height, photo.lens, random);
@@ -44,7 +57,7 @@ function piece(laid: Laid, n: number): Piece {
     const [row, column] = spot(at, n - 1);
     foam[row * n + column] = tooth === "1" ? 1 : 0;
   });
-  return { ...laid, cos: Math.cos(laid.turn), sin: Math.sin(laid.turn), foam };
+  return { ...laid, shine: asLight(laid.colour), cos: Math.cos(laid.turn), sin: Math.sin(laid.turn), foam };
 }
 
 class Scene {
@@ -54,6 +67,7 @@ class Scene {
   private readonly hand: { readonly angle: number; readonly at: number };
   private readonly reach: number;
   private readonly pixel: Vector = [0, 0, 0];
+  private readonly near: Piece[] = [];
 
   constructor(private readonly photo: Photo, private readonly pieces: readonly Piece[], random: Random) {
     const { far, tilt, towards, roll } = photo.camera;
@@ -64,44 +78,54 @@ class Scene {
     this.reach = (photo.cells * Math.SQRT2) / 2 + 1.6;
   }
 
-  /** Adds what a ray through a place of the picture sees. */
-  add(to: Float32Array, at: number, px: number, py: number, share: number): void {
+  /** Adds what a ray through a place of the picture sees; says whether a piece is near. */
+  add(to: Float32Array, at: number, px: number, py: number): boolean {
     const { photo, eye, axes, pixel } = this;
-    const [u, v] = [(px - photo.width / 2) / photo.camera.zoom, (photo.height / 2 - py) / photo.camera.zoom];
-    const way = [0, 1, 2].map((i) => axes[0][i]! * u + axes[1][i]! * v + axes[2][i]!) as Vector;
-    const ground = -eye[2] / way[2];
-    const [gx, gy] = [eye[0] + way[0] * ground, eye[1] + way[1] * ground];
+    const u = (px - photo.width / 2) / photo.camera.zoom;
+    const v = (photo.height / 2 - py) / photo.camera.zoom;
+    const wx = axes[0][0] * u + axes[1][0] * v + axes[2][0];
+    const wy = axes[0][1] * u + axes[1][1] * v + axes[2][1];
+    const wz = axes[0][2] * u + axes[1][2] * v + axes[2][2];
+    const far = -eye[2] / wz;
+    const gx = eye[0] + wx * far;
+    const gy = eye[1] + wy * far;
     // How far a ray goes sideways between the top of a piece and the sheet.
-    const [sx, sy] = [(-way[0] / way[2]) * photo.thick, (-way[1] / way[2]) * photo.thick];
-    this.shine(gx, gy, sx, sy);
+    const isNear = this.shine(gx, gy, (-wx / wz) * photo.thick, (-wy / wz) * photo.thick);
     const light = this.light(gx, gy);
-    for (let i = 0; i < 3; i++) to[at + i]! += share * pixel[i]! * light * photo.light.tint[i]!;
+    for (let i = 0; i < 3; i++) to[at + i]! += pixel[i]! * light * photo.light.tint[i]!;
+    return isNear;
   }
 
   /** The colour where a ray ends, without the light that falls there. */
-  private shine(gx: number, gy: number, sx: number, sy: number): void {
-    const { pieces, reach, pixel } = this;
+  private shine(gx: number, gy: number, sx: number, sy: number): boolean {
+    const { pieces, reach, pixel, photo } = this;
+    const near = this.near;
+    near.length = 0;
     for (const one of pieces) {
-      if (Math.hypot(gx - one.x, gy - one.y) > reach) continue;
+      if ((gx - one.x) ** 2 + (gy - one.y) ** 2 < reach * reach) near.push(one);
+    }
+    for (const one of near) {
       for (let level = LEVELS; level > 0; level--) {
         const part = level / LEVELS;
-        if (!isFoam(one, gx + sx * part, gy + sy * part, this.photo.cells)) continue;
+        if (!isFoam(one, gx + sx * part, gy + sy * part, photo.cells)) continue;
         if (level === LEVELS) this.top(one, gx + sx, gy + sy);
         else this.wall(one, gx + sx * part, gy + sy * part, part);
-        return;
+        return true;
       }
     }
     this.sheet(gx, gy);
-    let [shade, bleed] = [1, 0];
-    for (const one of pieces) {
-      if (Math.hypot(gx - one.x, gy - one.y) > reach + 1) continue;
-      const near = beside(one, gx, gy, this.photo.cells);
-      bleed = 0.05 * near;
-      shade *= 1 - 0.075 * near;
-      shade *= 1 - this.photo.light.shadow * this.shadowed(one, gx, gy);
-      for (let i = 0; i < 3; i++) pixel[i] = pixel[i]! * (1 - bleed) + (pixel[i]! * one.colour[i]! * bleed) / 150;
+    for (const one of near) {
+      const around = beside(one, gx, gy, photo.cells);
+      const bleed = 0.07 * around;
+      const shadow = photo.light.shadow * this.shadowed(one, gx, gy);
+      const shade = 1 - 0.075 * around;
+      for (let i = 0; i < 3; i++) {
+        // What is left in a shadow is bluer, as light of the sky is.
+        const left = 1 - shadow * (1 + 0.12 * (1 - i));
+        pixel[i]! *= shade * left * (1 - bleed + 2.5 * bleed * one.shine[i]!);
+      }
     }
-    for (let i = 0; i < 3; i++) pixel[i]! *= shade;
+    return near.length > 0;
   }
 
   private top(one: Piece, x: number, y: number): void {
@@ -127,26 +151,33 @@ class Scene {
     this.paint(one, lit * (0.75 + 0.25 * part));
   }
 
-  private paint({ colour }: Piece, shade: number): void {
-    for (let i = 0; i < 3; i++) this.pixel[i] = ((colour[i]! / 255) ** 2.2) * shade;
+  private paint({ shine }: Piece, shade: number): void {
+    for (let i = 0; i < 3; i++) this.pixel[i] = shine[i]! * shade;
   }
 
   private sheet(x: number, y: number): void {
     const { ground } = this.photo;
-    const [red, green, blue] = sheetColour(ground, x, y, this.waves);
-    this.pixel[0] = (red / 255) ** 2.2;
-    this.pixel[1] = (green / 255) ** 2.2;
-    this.pixel[2] = (blue / 255) ** 2.2;
+    if (ground !== "wood") {
+      const plain = PLAIN[ground];
+      for (let i = 0; i < 3; i++) this.pixel[i] = plain[i]!;
+      return;
+    }
+    const dark = darkness(x, y, this.waves);
+    for (let i = 0; i < 3; i++) this.pixel[i] = WOOD[0][i]! * (1 - dark) + WOOD[1][i]! * dark;
   }
 
   /** How much of the lamp a piece hides from a place on the sheet. */
   private shadowed(one: Piece, x: number, y: number): number {
     const { towards } = this.photo.light;
     let hidden = 0;
-    for (const spread of [-0.25, 0, 0.25]) {
-      const [dx, dy] = [Math.cos(towards + spread), Math.sin(towards + spread)];
-      const isHidden = [0.2, 0.5, 0.8].some((part) => isFoam(one, x + dx * part, y + dy * part, this.photo.cells));
-      if (isHidden) hidden += 1 / 3;
+    for (let lamp = -1; lamp <= 1; lamp++) {
+      const dx = Math.cos(towards + lamp / 4);
+      const dy = Math.sin(towards + lamp / 4);
+      for (let part = 0.2; part < 1; part += 0.3) {
+        if (!isFoam(one, x + dx * part, y + dy * part, this.photo.cells)) continue;
+        hidden += 1 / 3;
+        break;
+      }
     }
     return hidden;
   }
@@ -185,29 +216,34 @@ function placeOn({ x, y, cos, sin }: Piece, px: number, py: number, n: number): 
 }
 
 function isFoamAt({ foam }: Piece, u: number, v: number, n: number): boolean {
-  const [column, row] = [Math.floor(u), Math.floor(v)];
+  const column = Math.floor(u);
+  const row = Math.floor(v);
   return column >= 0 && row >= 0 && column < n && row < n && foam[row * n + column] === 1;
 }
 
 function isFoam(one: Piece, x: number, y: number, n: number): boolean {
-  const [u, v] = placeOn(one, x, y, n);
-  return isFoamAt(one, u, v, n);
+  const dx = x - one.x;
+  const dy = y - one.y;
+  return isFoamAt(one, dx * one.cos + dy * one.sin + n / 2, n / 2 + dx * one.sin - dy * one.cos, n);
 }
 
 /** How many of the four places half a cell away are foam. */
 function beside(one: Piece, x: number, y: number, n: number): number {
-  const [u, v] = placeOn(one, x, y, n);
-  const around = [[0.6, 0], [-0.6, 0], [0, 0.6], [0, -0.6]] as const;
-  return around.filter(([du, dv]) => isFoamAt(one, u + du, v + dv, n)).length;
+  const dx = x - one.x;
+  const dy = y - one.y;
+  const u = dx * one.cos + dy * one.sin + n / 2;
+  const v = n / 2 + dx * one.sin - dy * one.cos;
+  let count = 0;
+  if (isFoamAt(one, u + 0.6, v, n)) count += 1;
+  if (isFoamAt(one, u - 0.6, v, n)) count += 1;
+  if (isFoamAt(one, u, v + 0.6, n)) count += 1;
+  if (isFoamAt(one, u, v - 0.6, n)) count += 1;
+  return count;
 }
 
-function sheetColour(ground: Ground, x: number, y: number, waves: readonly number[]): readonly [number, number, number] {
-  if (ground === "white") return [236, 235, 230];
-  if (ground === "grey") return [142, 144, 148];
-  // Grain along x, bent a little, with darker lines.
+/** Grain of wood along x, bent a little, with darker lines. */
+function darkness(x: number, y: number, waves: readonly number[]): number {
   const bent = y + 0.5 * Math.sin(0.21 * x + waves[2]!) + 0.25 * Math.sin(0.63 * x + waves[3]!);
   const grain = 0.5 + 0.3 * Math.sin(2.3 * bent + waves[4]!) + 0.2 * Math.sin(7.1 * bent + 0.2 * x + waves[5]!);
-  const fine = 0.06 * Math.sin(31 * bent + waves[6]! + 2 * Math.sin(0.9 * x));
-  const dark = Math.min(1, Math.max(0, grain + fine));
-  return [206 - 44 * dark, 164 - 48 * dark, 116 - 46 * dark];
+  return Math.min(1, Math.max(0, grain + 0.06 * Math.sin(31 * bent + waves[6]! + 2 * Math.sin(0.9 * x))));
 }

@@ -9,7 +9,7 @@ import { Random } from "./random.ts";
 
 export const GROUNDS = ["white", "grey", "wood"] as const;
 export type Ground = (typeof GROUNDS)[number];
-export const KINDS = ["plain", "tilted", "uneven", "blurred", "noisy"] as const;
+export const KINDS = ["plain", "tilted", "uneven", "blurred", "noisy", "small", "hard"] as const;
 export type Kind = (typeof KINDS)[number];
 type Colour = readonly [red: number, green: number, blue: number];
 
@@ -48,22 +48,27 @@ export const FOAMS: Readonly<Record<string, Colour>> = {
 
 /** Settings of each kind: what a range goes up to. */
 interface Range {
+  /** How far from straight above, in degrees. */
   readonly tilt: readonly [number, number];
   readonly slope: number;
   readonly hand: number;
   readonly blur: readonly [number, number];
   readonly noise: readonly [number, number];
   readonly quality: readonly [number, number];
+  /** How much of the picture the pieces fill. */
+  readonly fill: readonly [number, number];
 }
 
 const DEGREE = Math.PI / 180;
-const PLAIN: Range = { tilt: [0, 8], slope: 0.2, hand: 0, blur: [0.4, 0.9], noise: [2, 5], quality: [80, 92] };
+const PLAIN: Range = { tilt: [0, 8], slope: 0.2, hand: 0, blur: [0.4, 0.9], noise: [2, 5], quality: [80, 92], fill: [0.85, 0.94] };
 const RANGES: Readonly<Record<Kind, Range>> = {
   plain: PLAIN,
   tilted: { ...PLAIN, tilt: [14, 26] },
   uneven: { ...PLAIN, slope: 0.7, hand: 0.55 },
   blurred: { ...PLAIN, blur: [2, 3.2] },
   noisy: { ...PLAIN, noise: [12, 20], quality: [35, 60] },
+  small: { ...PLAIN, fill: [0.4, 0.55] },
+  hard: { tilt: [8, 18], slope: 0.5, hand: 0.4, blur: [1, 2], noise: [6, 12], quality: [50, 75], fill: [0.65, 0.85] },
 };
 
 export function photoOf(seed: number, kind: Kind, ground: Ground, cube: Cube, isMixed = false): Photo {
@@ -71,7 +76,7 @@ export function photoOf(seed: number, kind: Kind, ground: Ground, cube: Cube, is
   const range = RANGES[kind];
   const names = Object.keys(FOAMS);
   const one = random.pick(names);
-  const [width, height] = [880, 660];
+  const [width, height] = [720, 540];
   const n = cube.width;
   // In rows of three or of two; a gap of at least half a cell between the pieces' circles.
   const columns = 3;
@@ -96,7 +101,7 @@ export function photoOf(seed: number, kind: Kind, ground: Ground, cube: Cube, is
       far, tilt,
       towards: random.between(0, 2 * Math.PI),
       roll: random.between(-0.12, 0.12),
-      zoom: (random.between(0.82, 0.94) * (1 - 0.25 * Math.sin(tilt)) * width * far) / (3.15 * dx),
+      zoom: (random.between(...range.fill) * (1 - 0.25 * Math.sin(tilt)) * width * far) / (3.15 * dx),
     },
     light: {
       slope: random.between(0.3, 1) * range.slope,

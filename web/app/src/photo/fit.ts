@@ -11,8 +11,9 @@
  */
 
 import { type Homography, solved } from "./linear.ts";
-import { guesses, squares } from "./outline.ts";
+import { alike, direction, squares } from "./outline.ts";
 import type { Samples } from "./samples.ts";
+import { type Shape, linearPart, scaled } from "./shape.ts";
 import { type Cells, Template, bare, isInside } from "./template.ts";
 
 export interface Fit {
@@ -29,22 +30,41 @@ export interface Fit {
 
 const PARAMETERS = 10;
 /** Perspective over one piece is small, and walls are shorter than a cell. */
-const TRUST = [0, 0, 0, 0, 0, 0, 12, 12, 0.35, 0.35] as const;
+const TRUST = [0, 0, 0, 0, 0, 0, 200, 200, 0.35, 0.35] as const;
+/** How much it costs, in cells, that cells are no squares, or not like those of other pieces. */
+const SQUARE = 5;
+const ALIKE = 6;
 const LONGEST_WAY = 0.85;
 /** Guesses that are followed to the end. */
 const FOLLOWED = 3;
 const NUDGE = 0.06;
+/** About as many cells as there are samples of. */
+const CELLS_SEEN = 75;
+/** The parameters of which the skewness is a function. */
+const LINEAR = [0, 1, 3, 4] as const;
 
+/** Fits a piece of which only the samples are known. */
 export function fit(samples: Samples, width: number): Fit {
-  const fitter = new Fitter(samples, width);
-  let best = fitter.best(guesses(samples, width));
+  const fitter = new Fitter(samples, width, null);
+  const best = fitter.best(squares(samples, width, direction(samples)));
   // The outline of a piece with few teeth may mislead.
-  if (best === null || best.error > POOR) {
-    const turns = [-3, -2, -1, 0, 1, 2].map((turn) => (turn * Math.PI) / 12);
-    const other = fitter.best(turns.flatMap((angle) => squares(samples, width, angle)));
-    if (other !== null && (best === null || other.error < best.error)) best = other;
-  }
-  return best ?? fitter.nothing();
+  if (best !== null && best.error < POOR) return best;
+  const turns = [-3, -2, -1, 0, 1, 2].map((turn) => (turn * Math.PI) / 12);
+  const other = fitter.best(turns.flatMap((angle) => squares(samples, width, angle)));
+  return better(best, other) ?? fitter.nothing();
+}
+
+/** Fits a piece whose cells are seen like those of others. */
+export function fitLike(samples: Samples, width: number, shape: Shape): Fit {
+  const own = scaled(shape, samples.unit ** 2);
+  const fitter = new Fitter(samples, width, own);
+  const angle = direction(samples);
+  const angles = [angle, angle - 0.12, angle + 0.12];
+  return fitter.best(angles.flatMap((one) => alike(samples, width, one, own))) ?? fitter.nothing();
+}
+
+function better(one: Fit | null, other: Fit | null): Fit | null {
+  return other !== null && (one === null || other.error < one.error) ? other : one;
 }
 
 /** From this error on another direction is tried. */
@@ -55,7 +75,11 @@ class Fitter {
   private readonly right: Template;
   private readonly below: Template;
 
-  constructor(private readonly samples: Samples, private readonly width: number) {
+  constructor(
+    private readonly samples: Samples,
+    private readonly width: number,
+    private readonly shape: Shape | null,
+  ) {
     this.template = new Template(width);
     this.right = new Template(width);
     this.below = new Template(width);
@@ -164,7 +188,25 @@ class Fitter {
     let sum = 0;
     TRUST.forEach((trust, at) => (sum += scale * trust * parameters[at]! ** 2));
     const longest = Math.max(Math.abs(parameters[8]!), Math.abs(parameters[9]!));
-    return longest > LONGEST_WAY ? Infinity : sum;
+    if (longest > LONGEST_WAY) return Infinity;
+    return this.skewness(parameters).reduce((all, { value }) => all + value * value, sum);
+  }
+
+  /** How far cells are from squares or from a known shape, and how that changes with the map. */
+  private skewness(parameters: readonly number[]): { readonly value: number; readonly slope: readonly number[] }[] {
+    const [a, b, c, d] = linearPart(parameters);
+    const [xx, xy, yy] = [a * a + c * c, a * b + c * d, b * b + d * d];
+    const { shape } = this;
+    const size = shape ? (shape[0] + shape[2]) / 2 : (xx + yy) / 2;
+    const factor = Math.sqrt((shape ? ALIKE : SQUARE) * (this.samples.count / CELLS_SEEN)) / size;
+    const row = (value: number, slope: readonly number[]) => ({
+      value: factor * value,
+      slope: slope.map((one) => factor * one),
+    });
+    const skew = Math.SQRT2;
+    const crossed = row(skew * (xy - (shape?.[1] ?? 0)), [skew * b, skew * a, skew * d, skew * c]);
+    if (!shape) return [row((xx - yy) / skew, [skew * a, -skew * b, skew * c, -skew * d]), crossed];
+    return [row(xx - shape[0], [2 * a, 0, 2 * c, 0]), row(yy - shape[2], [0, 2 * b, 0, 2 * d]), crossed];
   }
 
   /** Teeth changed one by one for as long as it helps. */
@@ -239,6 +281,12 @@ class Fitter {
         for (let k = 0; k <= i; k++) matrix[i * PARAMETERS + k]! += value * row[k]!;
       }
     });
+    for (const { value, slope } of this.skewness(parameters)) {
+      LINEAR.forEach((i, k) => {
+        right[i]! -= value * slope[k]!;
+        LINEAR.slice(0, k + 1).forEach((j, l) => (matrix[i * PARAMETERS + j]! += slope[k]! * slope[l]!));
+      });
+    }
     const scale = samples.count / 100;
     for (let i = 0; i < PARAMETERS; i++) {
       for (let k = 0; k < i; k++) matrix[k * PARAMETERS + i] = matrix[i * PARAMETERS + k]!;

@@ -6,6 +6,7 @@
 
 import type { Homography } from "./linear.ts";
 import type { Samples } from "./samples.ts";
+import { type Shape, turnedTo } from "./shape.ts";
 
 /** How much of a cell must be foam along a line that still belongs to the piece. */
 const LEAST_LINE = 0.4;
@@ -18,7 +19,7 @@ const REACH = 2;
  * The direction of the edges, from 0 to a quarter turn: the mean of all steps between
  * neighbours, each turned by four times its angle, so that all four sides agree.
  */
-function direction({ share, columns, grid }: Samples): number {
+export function direction({ share, columns, grid }: Samples): number {
   let [real, imaginary] = [0, 0];
   const at = (place: number) => (grid[place] === undefined || grid[place] === -1 ? NaN : share[grid[place]]!);
   for (let place = 0; place < grid.length; place++) {
@@ -62,11 +63,6 @@ const MISSING: readonly (readonly [before: number, after: number])[] = [[0, 0], 
 /** A square seen from the side is not longer than this in one direction. */
 const MOST_ASPECT = 1.45;
 
-/** Maps from the samples to cells, the most probable ones first. */
-export function guesses(samples: Samples, width: number): Homography[] {
-  return squares(samples, width, direction(samples));
-}
-
 /** Squares whose edges have a direction. */
 export function squares(samples: Samples, width: number, angle: number): Homography[] {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -83,4 +79,17 @@ export function squares(samples: Samples, width: number, angle: number): Homogra
     }
   }
   return found;
+}
+
+/** Squares of cells with a known shape, whose edges have a direction. */
+export function alike(samples: Samples, width: number, angle: number, shape: Shape): Homography[] {
+  const [a, b, c, d] = turnedTo(shape, angle);
+  const starts = (x: number, y: number) => {
+    const length = Math.hypot(x, y);
+    const { low, high } = extent(samples, x / length, y / length, width);
+    const [first, last] = [low * length, high * length];
+    return [first, first - 1, last - width, last - width + 1];
+  };
+  const [lefts, tops] = [starts(a, b), starts(c, d)];
+  return lefts.flatMap((left) => tops.map((top) => [a, b, -left, c, d, -top, 0, 0]));
 }

@@ -7,11 +7,12 @@
 
 import { spot } from "../ring.ts";
 import { type Blob, blobs } from "./blobs.ts";
-import { type Fit, fit } from "./fit.ts";
+import { type Fit, fit, fitLike } from "./fit.ts";
 import { type Homography, inverse, mapped } from "./linear.ts";
 import { type Picture, type Point, median } from "./picture.ts";
 import { inReadingOrder } from "./order.ts";
 import { type Samples, samplesOf } from "./samples.ts";
+import { common, difference, shapeOf } from "./shape.ts";
 import { colours } from "./sheet.ts";
 
 export interface Cell {
@@ -57,27 +58,51 @@ const NO_PIECE = 3.2;
 const POOR = 1.7;
 /** A cell of which less speaks for what it was read as is doubtful. */
 const LEAST_SURE = 0.45;
+/** Cells that look less like the others' are fitted again, or doubtful in the end. */
+const STRANGE = 0.2;
+const TOO_STRANGE = 0.5;
+const GOOD = 0.9;
 
 export function read(picture: Picture, width: number): Reading {
   const seen = colours(picture);
   const found = blobs(seen);
   const usual = usualArea(found.all);
+  const large = found.all.filter(({ area }) => area >= LEAST_AREA * usual);
+  const whole = large.filter(({ isCut }) => !isCut);
+  const fits = alikeFits(whole.map((blob) => samplesOf(seen, found, blob, SAMPLES)), width);
   const pieces: PieceRead[] = [];
-  const others: Other[] = [];
-  for (const blob of found.all) {
-    if (blob.area < LEAST_AREA * usual) continue;
-    const other = (why: Other["why"]) => others.push({ why, low: blob.low, high: blob.high });
-    if (blob.isCut) {
-      other("cut");
-      continue;
-    }
-    const samples = samplesOf(seen, found, blob, SAMPLES);
-    const best = fit(samples, width);
-    const piece = pieceOf(samples, best, width);
-    if (piece !== null && best.error < NO_PIECE) pieces.push(piece);
-    else other(blob.area > MOST_AREA * usual ? "joined" : "shape");
-  }
+  const others = large.filter(({ isCut }) => isCut).map((blob) => other(blob, "cut"));
+  fits.forEach((one, at) => {
+    const blob = whole[at]!;
+    const piece = pieceOf(one, width);
+    if (piece !== null && one.fit.error < NO_PIECE) pieces.push(piece);
+    else others.push(other(blob, blob.area > MOST_AREA * usual ? "joined" : "shape"));
+  });
   return { width, pieces: inReadingOrder(pieces), others };
+}
+
+function other({ low, high }: Blob, why: Other["why"]): Other {
+  return { why, low, high };
+}
+
+interface Fitted {
+  readonly samples: Samples;
+  readonly fit: Fit;
+  /** How far its cells are from looking like those of the others. */
+  readonly strange: number;
+}
+
+/** Fits every piece, and those again whose cells do not look like the others'. */
+function alikeFits(all: readonly Samples[], width: number): Fitted[] {
+  const first = all.map((samples) => ({ samples, fit: fit(samples, width) }));
+  const shape = common(first.map(({ samples, fit }) => shapeOf(fit.map, samples.unit)));
+  return first.map(({ samples, fit }) => {
+    const strange = difference(shapeOf(fit.map, samples.unit), shape);
+    const weakest = Math.min(...weights(fit, width));
+    if (strange < STRANGE && fit.error < GOOD && weakest >= LEAST_SURE) return { samples, fit, strange };
+    const again = fitLike(samples, width, shape);
+    return { samples, fit: again, strange: difference(shapeOf(again.map, samples.unit), shape) };
+  });
 }
 
 /** The median area of the six largest blobs, or of fewer. */
@@ -86,18 +111,27 @@ function usualArea(all: readonly Blob[]): number {
   return median(areas.slice(0, PIECES));
 }
 
-function pieceOf(samples: Samples, { map, cells, margin, error }: Fit, width: number): PieceRead | null {
+function pieceOf({ samples, fit: { map, cells, margin, error }, strange }: Fitted, width: number): PieceRead | null {
   const back = inverse(map);
   if (back === null || !Number.isFinite(error)) return null;
+  const isPoor = error > POOR || strange > TOO_STRANGE;
   const ring = Array.from({ length: 4 * (width - 1) }, (_, at): Cell => {
     const [row, column] = spot(at, width - 1);
     const cell = row * width + column;
     const sure = Math.min(1, Math.max(0, margin[cell]!));
-    return { tooth: cells[cell] === 1, sure, isDoubtful: sure < LEAST_SURE || error > POOR };
+    return { tooth: cells[cell] === 1, sure, isDoubtful: sure < LEAST_SURE || isPoor };
   });
   const shown = inPicture(samples, back);
   const corners = ([[0, 0], [width, 0], [width, width], [0, width]] as const).map((corner) => mapped(shown, corner));
   return { cells: ring, corners, map: shown, error };
+}
+
+/** What speaks for each cell of the border. */
+function weights({ margin }: Fit, width: number): number[] {
+  return Array.from({ length: 4 * (width - 1) }, (_, at) => {
+    const [row, column] = spot(at, width - 1);
+    return margin[row * width + column]!;
+  });
 }
 
 /** A map to the samples' places, as one to the picture's. */
