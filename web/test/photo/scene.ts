@@ -10,7 +10,9 @@ import { Random } from "./random.ts";
 export const GROUNDS = ["white", "grey", "wood"] as const;
 export type Ground = (typeof GROUNDS)[number];
 export const KINDS = ["plain", "tilted", "uneven", "blurred", "noisy", "small", "hard"] as const;
-export type Kind = (typeof KINDS)[number];
+/** Worse than anybody should take a picture. */
+export const BEYOND = "wild";
+export type Kind = (typeof KINDS)[number] | typeof BEYOND;
 type Colour = readonly [red: number, green: number, blue: number];
 
 export interface Laid {
@@ -69,6 +71,7 @@ const RANGES: Readonly<Record<Kind, Range>> = {
   noisy: { ...PLAIN, noise: [12, 20], quality: [35, 60] },
   small: { ...PLAIN, fill: [0.4, 0.55] },
   hard: { tilt: [8, 18], slope: 0.5, hand: 0.4, blur: [1, 2], noise: [6, 12], quality: [50, 75], fill: [0.65, 0.85] },
+  wild: { tilt: [24, 38], slope: 0.8, hand: 0.7, blur: [1.5, 3.5], noise: [10, 24], quality: [25, 50], fill: [0.45, 0.7] },
 };
 
 export function photoOf(seed: number, kind: Kind, ground: Ground, cube: Cube, isMixed = false): Photo {

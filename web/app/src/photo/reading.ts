@@ -44,6 +44,8 @@ export interface Reading {
   readonly width: number;
   readonly pieces: readonly PieceRead[];
   readonly others: readonly Other[];
+  /** Whether there is so much to be seen that none of it was looked at. */
+  readonly isBusy: boolean;
 }
 
 export const PIECES = 6;
@@ -51,6 +53,8 @@ export const PIECES = 6;
 const SAMPLES = 3200;
 /** Smaller blobs than this, as a share of a usual one, are no pieces. */
 const LEAST_AREA = 0.3;
+/** With more of them the sheet is not plain. */
+const MOST_BLOBS = 16;
 /** Larger ones are two pieces. */
 const MOST_AREA = 1.9;
 /** With a larger error it is no piece at all, or all of it is doubtful. */
@@ -69,6 +73,7 @@ export function read(picture: Picture, width: number): Reading {
   const usual = usualArea(found.all);
   const large = found.all.filter(({ area }) => area >= LEAST_AREA * usual);
   const whole = large.filter(({ isCut }) => !isCut);
+  if (whole.length > MOST_BLOBS) return { width, pieces: [], others: large.map((blob) => other(blob, "shape")), isBusy: true };
   const fits = alikeFits(whole.map((blob) => samplesOf(seen, found, blob, SAMPLES)), width);
   const pieces: PieceRead[] = [];
   const others = large.filter(({ isCut }) => isCut).map((blob) => other(blob, "cut"));
@@ -78,7 +83,7 @@ export function read(picture: Picture, width: number): Reading {
     if (piece !== null && one.fit.error < NO_PIECE) pieces.push(piece);
     else others.push(other(blob, blob.area > MOST_AREA * usual ? "joined" : "shape"));
   });
-  return { width, pieces: inReadingOrder(pieces), others };
+  return { width, pieces: inReadingOrder(pieces), others, isBusy: false };
 }
 
 function other({ low, high }: Blob, why: Other["why"]): Other {
@@ -115,15 +120,23 @@ function pieceOf({ samples, fit: { map, cells, margin, error }, strange }: Fitte
   const back = inverse(map);
   if (back === null || !Number.isFinite(error)) return null;
   const isPoor = error > POOR || strange > TOO_STRANGE;
-  const ring = Array.from({ length: 4 * (width - 1) }, (_, at): Cell => {
-    const [row, column] = spot(at, width - 1);
-    const cell = row * width + column;
-    const sure = Math.min(1, Math.max(0, margin[cell]!));
-    return { tooth: cells[cell] === 1, sure, isDoubtful: sure < LEAST_SURE || isPoor };
+  const places = Array.from({ length: 4 * (width - 1) }, (_, at) => spot(at, width - 1));
+  const teeth = places.map(([row, column]) => cells[row * width + column] === 1);
+  const ring = places.map(([row, column], at): Cell => {
+    const sure = Math.min(1, Math.max(0, margin[row * width + column]!));
+    return { tooth: teeth[at]!, sure, isDoubtful: sure < LEAST_SURE || isPoor || isLoose(teeth, at, width - 1) };
   });
   const shown = inPicture(samples, back);
   const corners = ([[0, 0], [width, 0], [width, width], [0, width]] as const).map((corner) => mapped(shown, corner));
   return { cells: ring, corners, map: shown, error };
+}
+
+/** Whether a cell, or one beside it, is a tooth at a corner that nothing holds. */
+function isLoose(teeth: readonly boolean[], at: number, pitch: number): boolean {
+  const tooth = (index: number) => teeth[(index + teeth.length) % teeth.length]!;
+  return [at - 1, at, at + 1].some(
+    (corner) => (corner + teeth.length) % pitch === 0 && tooth(corner) && !tooth(corner - 1) && !tooth(corner + 1),
+  );
 }
 
 /** What speaks for each cell of the border. */

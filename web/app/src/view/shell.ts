@@ -22,7 +22,8 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [0, 1],
 };
 
-function cellName(at: number, pitch: number): string {
+/** How a cell of the border is called. */
+export function cellName(at: number, pitch: number): string {
   const side = Math.floor(at / pitch);
   if (at % pitch === 0) return t(CORNERS[side] ?? "corner_0");
   return t("cell", { side: t(SIDES[side] ?? "side_top"), n: (at % pitch) + 1 });
