@@ -35,8 +35,9 @@ const TRUST = [0, 0, 0, 0, 0, 0, 200, 200, 0.35, 0.35] as const;
 const SQUARE = 5;
 const ALIKE = 6;
 const LONGEST_WAY = 0.85;
-/** Guesses that are followed to the end. */
+/** Guesses that are followed to the end, unless one before leaves next to no error. */
 const FOLLOWED = 3;
+const CLEAR = 0.45;
 const NUDGE = 0.06;
 /** About as many cells as there are samples of. */
 const CELLS_SEEN = 75;
@@ -92,8 +93,12 @@ class Fitter {
 
   best(all: readonly Homography[]): Fit | null {
     const ranked = all.map((map) => ({ map, ...this.majority(map) })).sort((a, b) => a.error - b.error);
-    const followed = ranked.slice(0, FOLLOWED).map(({ map, cells }) => this.follow([...map, 0, 0], cells));
-    return followed.sort((a, b) => a.error - b.error)[0] ?? null;
+    let best: Fit | null = null;
+    for (const { map, cells } of ranked.slice(0, FOLLOWED)) {
+      best = better(best, this.follow([...map, 0, 0], cells));
+      if (best !== null && best.error < CLEAR) break;
+    }
+    return best;
   }
 
   /** What most of each cell shows, and how much of the samples is at odds with it. */

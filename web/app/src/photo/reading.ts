@@ -57,15 +57,18 @@ const LEAST_AREA = 0.3;
 const MOST_BLOBS = 16;
 /** Larger ones are two pieces. */
 const MOST_AREA = 1.9;
-/** With a larger error it is no piece at all, or all of it is doubtful. */
+/** With a larger error, in cells, it is no piece at all. */
 const NO_PIECE = 3.2;
-const POOR = 1.7;
+/** With a larger one all of a piece is doubtful. */
+const POOR = 0.65;
 /** A cell of which less speaks for what it was read as is doubtful. */
-const LEAST_SURE = 0.45;
+const LEAST_SURE = 0.42;
 /** Cells that look less like the others' are fitted again, or doubtful in the end. */
 const STRANGE = 0.2;
-const TOO_STRANGE = 0.5;
-const GOOD = 0.9;
+const TOO_STRANGE = 0.4;
+const GOOD = 0.6;
+/** Longer walls hide too much of the gaps behind them; in cells. */
+const LONG_WALLS = 0.6;
 
 export function read(picture: Picture, width: number): Reading {
   const seen = colours(picture);
@@ -116,10 +119,10 @@ function usualArea(all: readonly Blob[]): number {
   return median(areas.slice(0, PIECES));
 }
 
-function pieceOf({ samples, fit: { map, cells, margin, error }, strange }: Fitted, width: number): PieceRead | null {
+function pieceOf({ samples, fit: { map, way, cells, margin, error }, strange }: Fitted, width: number): PieceRead | null {
   const back = inverse(map);
   if (back === null || !Number.isFinite(error)) return null;
-  const isPoor = error > POOR || strange > TOO_STRANGE;
+  const isPoor = error > POOR || strange > TOO_STRANGE || Math.hypot(...way) > LONG_WALLS;
   const places = Array.from({ length: 4 * (width - 1) }, (_, at) => spot(at, width - 1));
   const teeth = places.map(([row, column]) => cells[row * width + column] === 1);
   const ring = places.map(([row, column], at): Cell => {
