@@ -33,11 +33,12 @@ const PARAMETERS = 10;
 const TRUST = [0, 0, 0, 0, 0, 0, 200, 200, 0.35, 0.35] as const;
 /** How much it costs, in cells, that cells are no squares, or not like those of other pieces. */
 const SQUARE = 5;
-const ALIKE = 6;
+export const ALIKE = 6;
 const LONGEST_WAY = 0.85;
 /** Guesses that are followed to the end, unless one before leaves next to no error. */
 const FOLLOWED = 3;
 const CLEAR = 0.45;
+const WAYS = [[0.35, 0.3], [0.35, -0.3]] as const;
 const NUDGE = 0.06;
 /** About as many cells as there are samples of. */
 const CELLS_SEEN = 75;
@@ -96,9 +97,22 @@ class Fitter {
     let best: Fit | null = null;
     for (const { map, cells } of ranked.slice(0, FOLLOWED)) {
       best = better(best, this.follow([...map, 0, 0], cells));
-      if (best !== null && best.error < CLEAR) break;
+      if (best !== null && best.error < CLEAR) return best;
     }
-    return best;
+    return best && this.swept(best);
+  }
+
+  /**
+   * Tries walls in all directions. Without walls it does not show in which direction they
+   * help, as a piece swept either way only grows; opposite ways give the same picture.
+   */
+  private swept(first: Fit): Fit {
+    let best: Fit | null = first;
+    for (const [along, down] of WAYS) {
+      const map = shifted(first.map, along / 2, down / 2);
+      best = better(best, this.follow([...map, along, down], first.cells));
+    }
+    return best ?? first;
   }
 
   /** What most of each cell shows, and how much of the samples is at odds with it. */
@@ -300,6 +314,12 @@ class Fitter {
     }
     return { matrix: [...matrix], right: [...right] };
   }
+}
+
+/** A map whose places on the grid are further. */
+function shifted(h: Homography, along: number, down: number): number[] {
+  const [h0, h1, h2, h3, h4, h5, h6, h7] = h as [number, number, number, number, number, number, number, number];
+  return [h0 + along * h6, h1 + along * h7, h2 + along, h3 + down * h6, h4 + down * h7, h5 + down, h6, h7];
 }
 
 function flipped(cells: Cells, cell: number): Cells {

@@ -7,7 +7,7 @@
 
 import { spot } from "../ring.ts";
 import { type Blob, blobs } from "./blobs.ts";
-import { type Fit, fit, fitLike } from "./fit.ts";
+import { ALIKE, type Fit, fit, fitLike } from "./fit.ts";
 import { type Homography, inverse, mapped } from "./linear.ts";
 import { type Picture, type Point, median } from "./picture.ts";
 import { inReadingOrder } from "./order.ts";
@@ -109,6 +109,8 @@ function alikeFits(all: readonly Samples[], width: number): Fitted[] {
     const weakest = Math.min(...weights(fit, width));
     if (strange < STRANGE && fit.error < GOOD && weakest >= LEAST_SURE) return { samples, fit, strange };
     const again = fitLike(samples, width, shape);
+    // The first fit did not pay yet for looking unlike the others.
+    if (fit.error + ALIKE * strange * strange <= again.error) return { samples, fit, strange };
     return { samples, fit: again, strange: difference(shapeOf(again.map, samples.unit), shape) };
   });
 }
