@@ -100,18 +100,26 @@ function header(): HTMLElement {
   );
 }
 
+/** What reads pictures is loaded when somebody asks. */
+async function fromPicture(): Promise<void> {
+  const { openPhoto } = await import("./photo/dialog.ts");
+  openPhoto((width, rings) => replace(page, { family: "shell", name: "", width, rings }, { notice: t("photo_taken") }));
+}
+
 function title(): { readonly element: HTMLElement; readonly show: Show } {
   const name = h("input", { class: "name", "aria-label": t("name"), maxlength: 80, "data-key": "name", placeholder: t("name") });
   name.addEventListener("change", () => edit(page, { ...page.get().puzzle, name: cleanName(name.value) }));
   const back = button(t("undo"), () => undo(page), { "data-key": "undo" });
   const fresh = button(t("clear"), () => replace(page, blank(familyOf(page.get().puzzle))), { "data-key": "clear" });
+  const photo = button(t("photo"), () => void fromPicture(), { "data-key": "photo" });
   const show: Show = ({ puzzle, past }) => {
     document.title = titleOf(puzzle.name);
     if (document.activeElement !== name) name.value = puzzle.name;
     name.disabled = puzzle.family === "fixed";
     back.disabled = past.length === 0;
+    photo.hidden = puzzle.family !== "shell";
   };
-  return { element: h("div", { class: "title" }, name, back, fresh), show };
+  return { element: h("div", { class: "title" }, name, back, fresh, photo), show };
 }
 
 /** Says how it stands while the answer is out of sight, and leads there. */

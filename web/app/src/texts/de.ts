@@ -14,6 +14,8 @@ export const de: Record<Key, string> = {
   open_file: "Datei öffnen",
   undo: "Rückgängig",
   clear: "Neu",
+  photo: "Von einem Bild",
+  photo_taken: "Die Teile sind von einem Bild. Rückgängig bringt zurück, was vorher da war.",
   language: "Sprache",
   name: "Name",
   close: "Schließen",

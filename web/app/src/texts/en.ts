@@ -16,6 +16,8 @@ export const en = {
   open_file: "Open file",
   undo: "Undo",
   clear: "New",
+  photo: "From a picture",
+  photo_taken: "The pieces are from a picture. Undo brings back what was there.",
   language: "Language",
   name: "Name",
   close: "Close",

@@ -44,11 +44,18 @@ function firstLanguage(): Language {
   return wanted.startsWith("de") ? "de" : "en";
 }
 
+type Values = Readonly<Record<string, string | number | bigint>>;
+
 /** A text with its values. */
-export function t(key: Key, values: Readonly<Record<string, string | number | bigint>> = {}): string {
+export function t(key: Key, values: Values = {}): string {
+  return filled(catalogues[language][key], values);
+}
+
+/** A text of the page's language, with its values. */
+export function filled(text: string, values: Values): string {
   const shown = (value: string | number | bigint) =>
     typeof value === "string" ? value : value.toLocaleString(language);
-  return catalogues[language][key].replace(/\{(\w+)\}/gu, (slot, name: string) => {
+  return text.replace(/\{(\w+)\}/gu, (slot, name: string) => {
     const value = values[name];
     return value === undefined ? slot : shown(value);
   });

@@ -5,6 +5,7 @@
  */
 
 import { type Shell, emptyShell, withTooth } from "../puzzle.ts";
+import { spot } from "../ring.ts";
 import { type Page, edit } from "../state.ts";
 import { t } from "../texts/index.ts";
 import type { Key } from "../texts/en.ts";
@@ -21,17 +22,8 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [0, 1],
 };
 
-/** Row and column of a cell of the border, clockwise from the top-left corner. */
-function spot(at: number, pitch: number): [number, number] {
-  const along = at % pitch;
-  const side = Math.floor(at / pitch);
-  if (side === 0) return [0, along];
-  if (side === 1) return [along, pitch];
-  if (side === 2) return [pitch, pitch - along];
-  return [pitch - along, 0];
-}
-
-function cellName(at: number, pitch: number): string {
+/** How a cell of the border is called. */
+export function cellName(at: number, pitch: number): string {
   const side = Math.floor(at / pitch);
   if (at % pitch === 0) return t(CORNERS[side] ?? "corner_0");
   return t("cell", { side: t(SIDES[side] ?? "side_top"), n: (at % pitch) + 1 });
