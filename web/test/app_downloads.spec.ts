@@ -26,7 +26,7 @@ async function answered(page: Page): Promise<void> {
 /** What is wrong with a file; nothing if it is what its name says. */
 async function wrong(page: Page, name: string, bytes: Buffer): Promise<string | null> {
   const extension = name.slice(name.lastIndexOf(".") + 1);
-  if (bytes.length < 40) return "hardly anything in it";
+  if (bytes.length < 8) return "hardly anything in it";
   switch (extension) {
     case "svg":
       return page.evaluate((text) => new DOMParser().parseFromString(text, "image/svg+xml").querySelector("parsererror")?.textContent ?? null, bytes.toString());

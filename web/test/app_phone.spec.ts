@@ -15,7 +15,13 @@ async function ready(page: Page): Promise<void> {
 /** A finger that goes from one point to another. */
 async function swipe(page: Page, x: number, from: number, to: number): Promise<void> {
   const client = await page.context().newCDPSession(page);
-  await client.send("Input.synthesizeScrollGesture", { x, y: from, yDistance: to - from, speed: 800, gestureSourceType: "touch" });
+  const at = (step: number) => [{ x, y: from + ((to - from) * step) / 10 }];
+  await client.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
+  for (let step = 1; step <= 10; step++) {
+    await client.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(step) });
+    await page.waitForTimeout(16);
+  }
+  await client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
 test("text is pasted into a field, and so is a link", async ({ page }) => {
@@ -77,6 +83,7 @@ test("nothing is wider than 320 px", async ({ page }) => {
 });
 
 test("the bar points to where the answer is", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 560 });
   await ready(page);
   const bar = page.locator('[data-key="jump"]');
   await expect(bar).toContainText("↓");

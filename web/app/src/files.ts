@@ -7,7 +7,7 @@
 
 import { table } from "../../engine/client.ts";
 import type { Fault, OpenOptions, Opened, Reply } from "../../engine/types.ts";
-import { current } from "./texts/index.ts";
+import { current, t } from "./texts/index.ts";
 
 /** As large as the largest file that the library reads. */
 export const MAX_BYTES = 32 * 1024 * 1024;
@@ -89,7 +89,7 @@ export function ask(receiver: Receiver): void {
 }
 
 /** A fault in one line. */
-export function faultLine(fault: Fault, place: (line: number, column: number) => string): string {
-  const at = fault.place ? ` (${place(fault.place.line, fault.place.column)})` : "";
-  return `${fault.message}${at} ${fault.hint}`;
+export function faultLine({ message, hint, place }: Fault): string {
+  const at = place ? ` (${t("line", { line: place.line, column: place.column })})` : "";
+  return `${message}${at}${hint ? `; ${hint}` : ""}`;
 }

@@ -63,8 +63,7 @@ async function openOne({ name, bytes }: Given): Promise<string> {
     replace(page, ofOpened(reply.value));
     return t("file_read", { name: reply.value.title || name || t("pasted") });
   }
-  const line = faultLine(reply.fault, (at, column) => t("line", { line: at, column }));
-  return `${name || t("pasted")}: ${t(reply.fault.failed ? "failed" : "wrong")}. ${line}`;
+  return `${name || t("pasted")}: ${t(reply.fault.failed ? "failed" : "wrong")}. ${faultLine(reply.fault)}`;
 }
 
 /** Back to the last puzzle of a family, or an example. */

@@ -5,6 +5,7 @@
  */
 
 import type { Form, Opened, PictureView } from "../../../engine/types.ts";
+import { faultLine } from "../files.ts";
 import type { Solving } from "../solving.ts";
 import type { Page, State } from "../state.ts";
 import { t } from "../texts/index.ts";
@@ -47,7 +48,7 @@ function one(page: Page, solving: Solving, { label, form, view, extension = form
   const press = async () => {
     const reply = await solving.download(form, view);
     if (!reply.ok) {
-      page.set({ notice: `${t("download_failed")}: ${reply.fault.message} ${reply.fault.hint}` });
+      page.set({ notice: `${t("download_failed")}: ${faultLine(reply.fault)}` });
       return;
     }
     const kind = KINDS[form] ?? "text/plain;charset=utf-8";
@@ -69,11 +70,13 @@ function save(name: string, kind: string, bytes: Uint8Array): void {
 
 function itemsOf({ opened, scene, solved }: State): (readonly [Key, readonly Item[]])[] {
   if (!opened) return [];
+  // Only what has a net has a picture of it.
+  const plan = scene?.pictures.plan_of;
   const views: PictureView[] = !scene
     ? []
     : opened.family === "packing"
       ? ["steps", "exploded", "layers", "pieces"]
-      : ["net", "steps", "exploded", "solid"];
+      : [...(plan === "net" ? (["net"] as const) : []), "steps", "exploded", "solid"];
   const pictures = views.map((view): Item => ({ label: `SVG ${view}`, form: "svg", view }));
   const solids = scene ? (["stl", "3mf", "glb"] as const) : [];
   const words: Item[] = solved?.answer ? [{ label: ".txt", form: "sentences" }, plain("json")] : [];
