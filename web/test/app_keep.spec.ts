@@ -1,6 +1,11 @@
 /** Nothing that was typed is lost: many openings, two tabs, Back and Forward, taking back. */
 
 import { type Page, expect, test } from "@playwright/test";
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const data = fileURLToPath(new URL("../../data", import.meta.url));
 
 const status = (page: Page) => page.locator(".status");
 const press = (page: Page, key: string) => page.locator(`[data-key="${key}"]`).click();
@@ -23,11 +28,17 @@ test("what was typed survives twenty openings", async ({ page }) => {
   await press(page, "clear");
   await name(page, "Mine");
   await press(page, "cell-0-1");
-  for (let at = 0; at < 20; at++) {
-    await press(page, "library");
-    await list(page).locator("section").filter({ hasText: /Packing/u }).getByRole("listitem").nth(at).getByRole("button").click();
-    await expect(list(page)).toHaveCount(0);
-    await expect(page.locator(".notice")).toContainText("open");
+  const files = readdirSync(data).filter((file) => /\.(?:hcq|snake)$/u.test(file)).slice(0, 20);
+  expect(files).toHaveLength(20);
+  for (const file of files) {
+    const text = readFileSync(join(data, file), "utf8");
+    await page.evaluate(([file, text]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text ?? ""], file ?? ""));
+      document.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, cancelable: true }));
+    }, [file, text]);
+    const named = /^(?:NAME|SNAKE_NAME): *(.+)$/mu.exec(text)?.[1]?.trim() ?? file.replace(/\..*/u, "");
+    await expect(cell(page, "name")).toHaveValue(named);
   }
   await page.reload();
   await ready(page);
@@ -42,7 +53,7 @@ test("entries have a date and a name, and can be deleted and put back", async ({
   await press(page, "clear");
   await press(page, "cell-0-1");
   await press(page, "library");
-  const yours = list(page).locator("section").first();
+  const yours = list(page).locator(".yours section").first();
   await expect(yours.getByRole("button", { name: "A cube without a name", exact: true })).toBeVisible();
   await expect(yours.locator("time")).toContainText(String(new Date().getFullYear()));
   await yours.getByRole("button", { name: "Delete A cube without a name" }).click();
@@ -82,7 +93,7 @@ test("two tabs do not overwrite each other", async ({ page, context }) => {
   const found: string[] = [];
   for (const at of [0, 1]) {
     await press(third, "library");
-    const mine = list(third).locator("section").first().getByRole("button", { name: "Shared", exact: true });
+    const mine = list(third).locator(".yours section").first().getByRole("button", { name: "Shared", exact: true });
     await expect(mine).toHaveCount(2);
     await mine.nth(at).click();
     await isTooth(third, "cell-0-1");
@@ -188,7 +199,7 @@ test("an undone opening goes back to its own entry", async ({ page }) => {
   for (const key of ["undo", "undo", "redo", "redo"]) await press(page, key);
   await expect(cell(page, "name")).toHaveValue("Second");
   await press(page, "library");
-  const yours = list(page).locator("section").first();
+  const yours = list(page).locator(".yours section").first();
   await expect(yours.getByRole("listitem")).toHaveCount(2);
   await expect(yours.getByRole("button", { name: "Second", exact: true })).toHaveCount(1);
   await yours.getByRole("button", { name: "First", exact: true }).click();
