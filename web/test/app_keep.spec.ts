@@ -37,7 +37,7 @@ test("what was typed survives twenty openings", async ({ page }) => {
       transfer.items.add(new File([text ?? ""], file ?? ""));
       document.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, cancelable: true }));
     }, [file, text]);
-    const named = /^(?:NAME|SNAKE_NAME): *(.+)$/mu.exec(text)?.[1]?.trim() ?? file.replace(/\..*/u, "");
+    const named = /^(?:NAME|SNAKE_NAME|TITLE): *(.+)$/mu.exec(text)?.[1]?.trim() ?? file.replace(/\..*/u, "");
     await expect(cell(page, "name")).toHaveValue(named);
   }
   await page.reload();
