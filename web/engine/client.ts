@@ -49,7 +49,7 @@ export const STOPPED: Fault = { message: "", hint: "", place: null, stopped: tru
 /** What is said of a Worker that failed. */
 export function broken(why: string, language: string): Fault {
   const [message, hint] = BROKEN[language] ?? BROKEN["en"]!;
-  return { message: `${message}: ${why}`, hint, place: null };
+  return { message: `${message}: ${why}`, hint, place: null, failed: true };
 }
 
 function fault<T>(what: Fault): Reply<T> {

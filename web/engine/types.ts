@@ -22,6 +22,8 @@ export type Vector = Cell;
 export interface Fault extends generated.Fault {
   /** True if `stop()` ended it. */
   readonly stopped?: boolean;
+  /** True if the solver itself failed, so that nothing is wrong with the puzzle. */
+  readonly failed?: boolean;
 }
 
 export type Reply<T> =

@@ -62,6 +62,12 @@ async function fileLink(puzzle: Puzzle, step: string): Promise<string> {
   return packed ? `#${VERSION}.z.${base64(packed)}.${step}` : "";
 }
 
+/** A fragment for the same puzzle whatever its step, to compare it with others. */
+export function withoutStep(link: string): string {
+  const [version, kind, payload, , name = ""] = link.split(".");
+  return [version, kind, payload, name].join(".");
+}
+
 /** What a fragment says. */
 export async function read(hash: string): Promise<Linked> {
   const text = hash.replace(/^#/u, "");

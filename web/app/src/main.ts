@@ -7,25 +7,30 @@
 
 import "./style.css";
 import { follow, openFirst, openLink } from "./address.ts";
-import { type Receiver, ask, faultLine, look, receive } from "./files.ts";
+import { type Given, type Receiver, ask, faultLine, look, receive, takeText } from "./files.ts";
 import { register } from "./offline/register.ts";
 import { type Puzzle, cleanName, ofOpened, titleOf } from "./puzzle.ts";
 import { solving } from "./solving.ts";
 import { type Family, blank, example, firstShell } from "./start.ts";
-import { type Page, type State, edit, page as newPage, replace, undo } from "./state.ts";
+import { type Page, type State, edit, page as newPage, redo, replace, undo } from "./state.ts";
 import { LANGUAGES, type Language, current, speak, t } from "./texts/index.ts";
 import { apartView } from "./view/apart.ts";
-import { answerView, statusText } from "./view/answer.ts";
+import { answerView } from "./view/answer.ts";
+import { stayBeside } from "./view/beside.ts";
 import { countView } from "./view/count.ts";
 import { arrive } from "./share/arrive.ts";
 import { linkIn } from "./link.ts";
-import { button, h, onChange } from "./view/dom.ts";
+import { button, find, h, onChange } from "./view/dom.ts";
 import { downloadsView } from "./view/downloads.ts";
+import { jumpView } from "./view/jump.ts";
 import { openLibrary } from "./view/library.ts";
 import { modelView } from "./view/model.ts";
+import { openDialog } from "./view/open.ts";
 import { packingView } from "./view/packing.ts";
 import { shellView } from "./view/shell.ts";
 import { snakeView } from "./view/snake.ts";
+import { toastView } from "./view/toast.ts";
+import { offerUpdate, updateView } from "./view/update.ts";
 
 type Show = (state: State) => void;
 
@@ -34,36 +39,48 @@ const page = newPage(firstShell);
 const work = solving(page);
 
 const receiver: Receiver = {
-  file: (name, bytes) => void open(name, bytes),
-  tooLarge: () => page.set({ notice: t("file_large") }),
+  files: (files) => void openAll(files),
+  link: (link) => void openLink(page, link),
 };
 
 /** Whatever is longer is no link. */
 const MOST_TEXT = 40_000;
 
-/** Of files that are opened at once the last one counts. */
-let opening = 0;
+/** What is opened later is shown later, however long the one before takes. */
+let opening: Promise<unknown> = Promise.resolve();
 
-async function open(name: string, bytes: Uint8Array | string): Promise<void> {
+function openAll(files: readonly Given[]): Promise<void> {
+  const work = opening.then(async () => {
+    const notices: string[] = [];
+    for (const file of files) notices.push(await openOne(file));
+    if (files.length > 1) notices.push(t("files_read"));
+    page.set({ notice: notices.filter(Boolean).join("\n") || null });
+  });
+  opening = work;
+  return work;
+}
+
+/** Answers what is to be told. */
+async function openOne({ name, bytes }: Given): Promise<string> {
+  if (bytes === null) return `${name}: ${t("file_large")}`;
   const link = linkIn(typeof bytes === "string" ? bytes : new TextDecoder().decode(bytes.subarray(0, MOST_TEXT)));
-  if (link) return openLink(page, link);
-  opening += 1;
-  const mine = opening;
-  const reply = await look(name, bytes);
-  if (mine !== opening) return;
-  if (reply.ok) {
-    replace(page, ofOpened(reply.value), { notice: t("file_read", { name: reply.value.title || name }) });
-  } else {
-    const line = faultLine(reply.fault, (at, column) => t("line", { line: at, column }));
-    page.set({ notice: `${name}: ${t("wrong")}. ${line}` });
+  if (link) {
+    await openLink(page, link);
+    return page.get().notice ?? "";
   }
+  const reply = await look(name, bytes);
+  if (reply.ok) {
+    replace(page, ofOpened(reply.value));
+    return t("file_read", { name: reply.value.title || name || t("pasted") });
+  }
+  return `${name || t("pasted")}: ${t(reply.fault.failed ? "failed" : "wrong")}. ${faultLine(reply.fault)}`;
 }
 
 /** Back to the last puzzle of a family, or an example. */
 function turnTo(family: Family): void {
   const { puzzle, past } = page.get();
   if (puzzle.family === family) return;
-  replace(page, past.findLast((one) => one.family === family) ?? example(family));
+  replace(page, past.findLast((one) => one.puzzle.family === family)?.puzzle ?? example(family));
 }
 
 function header(): HTMLElement {
@@ -82,7 +99,7 @@ function header(): HTMLElement {
   });
   const pick = {
     link: ({ link, id }: { link: string; id: string }) => void openLink(page, link, id),
-    file: (name: string, text: string) => void open(name, text),
+    file: (name: string, text: string) => void openAll([{ name, bytes: text }]),
   };
   return h(
     "header",
@@ -94,7 +111,7 @@ function header(): HTMLElement {
       "div",
       { class: "tools" },
       button(t("library"), () => void openLibrary(pick), { "data-key": "library" }),
-      button(t("open_file"), () => ask(receiver), { "data-key": "open" }),
+      button(t("open_file"), () => openDialog({ ask: () => ask(receiver), text: (text) => takeText(receiver, text) }), { "data-key": "open" }),
       language,
     ),
   );
@@ -110,32 +127,18 @@ function title(): { readonly element: HTMLElement; readonly show: Show } {
   const name = h("input", { class: "name", "aria-label": t("name"), maxlength: 80, "data-key": "name", placeholder: t("name") });
   name.addEventListener("change", () => edit(page, { ...page.get().puzzle, name: cleanName(name.value) }));
   const back = button(t("undo"), () => undo(page), { "data-key": "undo" });
+  const forth = button(t("redo"), () => redo(page), { "data-key": "redo" });
   const fresh = button(t("clear"), () => replace(page, blank(familyOf(page.get().puzzle))), { "data-key": "clear" });
   const photo = button(t("photo"), () => void fromPicture(), { "data-key": "photo" });
-  const show: Show = ({ puzzle, past }) => {
+  const show: Show = ({ puzzle, past, future }) => {
     document.title = titleOf(puzzle.name);
     if (document.activeElement !== name) name.value = puzzle.name;
     name.disabled = puzzle.family === "fixed";
     back.disabled = past.length === 0;
+    forth.disabled = future.length === 0;
     photo.hidden = puzzle.family !== "shell";
   };
-  return { element: h("div", { class: "title" }, name, back, fresh, photo), show };
-}
-
-/** Says how it stands while the answer is out of sight, and leads there. */
-function jumpView(): { readonly element: HTMLElement; readonly show: Show; readonly follow: () => void } {
-  const toAnswer = () => {
-    const answer = document.getElementById("answer");
-    answer?.scrollIntoView();
-    answer?.focus({ preventScroll: true });
-  };
-  const element = button("", toAnswer, { class: "jump", "data-key": "jump" });
-  const follow = () => {
-    const answer = document.getElementById("answer");
-    const watch = new IntersectionObserver(([entry]) => (element.hidden = entry?.isIntersecting ?? false));
-    if (answer) watch.observe(answer);
-  };
-  return { element, show: (state) => (element.textContent = `${statusText(state)} ↓`), follow };
+  return { element: h("div", { class: "title" }, name, back, forth, fresh, photo), show };
 }
 
 function familyOf(puzzle: Puzzle): Family {
@@ -151,7 +154,9 @@ function editor(root: HTMLElement): Show {
     const next = `${puzzle.family} ${id} ${puzzle.family === "shell" ? puzzle.width : ""}`;
     if (next !== shape) {
       shape = next;
+      const focused = root.contains(document.activeElement) ? document.activeElement?.getAttribute("data-key") : null;
       show = editorOf(root, page, puzzle);
+      if (focused) find(root, focused)?.focus();
     }
     show(puzzle as never);
   });
@@ -201,12 +206,11 @@ function build(): void {
     if (modelOpen && !page.get().model) void work.model();
   });
   const top = header();
-  const notice = h("p", { class: "notice", role: "status" });
+  const toast = toastView(page);
   const jump = jumpView();
   const share = button(t("share"), () => void import("./share/dialog.ts").then(({ openShare }) => openShare(page)), { "data-key": "share" });
   document.getElementById("page")?.replaceChildren(
     top,
-    notice,
     h(
       "main",
       {},
@@ -221,22 +225,22 @@ function build(): void {
     ),
     h("footer", {}, h("p", {}, t("footer"))),
     jump.element,
+    toast.element,
+    updateView(),
   );
   jump.follow();
+  const beside = document.getElementById("answer");
+  if (beside) stayBeside(beside);
   const family: Show = ({ puzzle }) => {
     for (const tab of top.querySelectorAll("[data-family]")) {
       tab.setAttribute("aria-pressed", String(tab.getAttribute("data-family") === puzzle.family));
     }
   };
-  const note: Show = (state) => {
-    notice.textContent = state.notice ?? "";
-    notice.hidden = !state.notice;
-  };
   const model0: Show = modelView(model.inside, page);
   shows = [
     names.show,
     family,
-    note,
+    toast.show,
     editor(pieces),
     answerView(answer, page, work),
     jump.show,
@@ -266,17 +270,20 @@ function run(): void {
   void import("./print/paper.ts").then(({ paper }) => paper(page));
   receive(document.body, receiver);
   document.addEventListener("keydown", (event) => {
-    const typed = event.target instanceof HTMLInputElement && event.target.type !== "checkbox";
-    if ((event.ctrlKey || event.metaKey) && event.key === "z" && !typed) {
-      event.preventDefault();
-      undo(page);
-    }
+    const { target } = event;
+    const typed = target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== "checkbox");
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || typed) return;
+    const key = event.key.toLowerCase();
+    const act = key === "z" ? (event.shiftKey ? redo : undo) : key === "y" && !event.shiftKey ? redo : null;
+    if (!act) return;
+    event.preventDefault();
+    act(page);
   });
   void openFirst(page).then(() => {
     if (page.get().phase === "loading") work.start();
   });
   void import("../../player/src/index.ts");
-  register();
+  register(offerUpdate);
 }
 
 run();

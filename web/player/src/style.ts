@@ -8,7 +8,7 @@ export const STYLE = `
 * { box-sizing: border-box; }
 .stage { position: relative; background: light-dark(#fbfbfa, #1a1a1a); border-radius: .75rem;
   aspect-ratio: 1; max-height: min(70vh, 34rem); width: 100%; overflow: hidden; }
-canvas { display: block; width: 100%; height: 100%; touch-action: none; cursor: grab; }
+canvas { display: block; width: 100%; height: 100%; touch-action: pan-y; cursor: grab; }
 canvas:active { cursor: grabbing; }
 img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: contain;
   background: #fff; }

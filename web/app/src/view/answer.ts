@@ -10,6 +10,7 @@ import { type Solving } from "../solving.ts";
 import { type Page, type State, edit } from "../state.ts";
 import { duration, t } from "../texts/index.ts";
 import type { Key } from "../texts/en.ts";
+import { announcer } from "./announce.ts";
 import { button, h, onChange, refill } from "./dom.ts";
 import { firstSteps } from "./steps.ts";
 
@@ -20,13 +21,15 @@ interface Player extends HTMLElement {
 const HINTS: readonly Key[] = ["hint_0", "hint_1", "hint_2"];
 
 export function answerView(root: HTMLElement, page: Page, solving: Solving): (state: State) => void {
-  const status = h("p", { class: "status", role: "status" });
+  const status = h("p", { class: "status" });
+  const announced = h("p", { class: "unseen", role: "status" });
+  const announce = announcer(announced);
   const actions = h("div", { class: "actions" });
   const time = h("p", { class: "caption time" });
   const hint = h("p", { class: "hint", role: "status" });
   const why = h("div", { class: "why" });
   const stage = h("div", { class: "stage" });
-  root.replaceChildren(h("div", {}, status, time), actions, hint, why, stage);
+  root.replaceChildren(h("div", {}, status, announced, time), actions, hint, why, stage);
   let player: Player | null = null;
   let drawn: unknown = null;
 
@@ -41,10 +44,11 @@ export function answerView(root: HTMLElement, page: Page, solving: Solving): (st
     }
     if (!player) {
       player = document.createElement("cube-player") as Player;
-      player.setAttribute("controls", "");
       player.setAttribute("lang", document.documentElement.lang);
       stage.replaceChildren(player);
     }
+    // Until all is shown the page goes from step to step; then the player does.
+    player.toggleAttribute("controls", shown >= scene.steps.length);
     const key = `${shown} ${document.documentElement.lang}`;
     if (drawn === scene && player.dataset["key"] === key) return;
     player.dataset["key"] = key;
@@ -63,11 +67,13 @@ export function answerView(root: HTMLElement, page: Page, solving: Solving): (st
   );
 
   return (state) => {
-    status.textContent = statusText(state);
+    const text = statusText(state);
+    if (status.textContent !== text) status.textContent = text;
+    announce(text);
     status.dataset["phase"] = state.solved ? state.solved.status : state.phase;
     time.textContent = timeText(state);
     showActions(state);
-    hint.textContent = state.hint ?? "";
+    if (hint.textContent !== (state.hint ?? "")) hint.textContent = state.hint ?? "";
     showWhy(state);
     showPlayer(state);
   };
@@ -82,7 +88,7 @@ export function statusText(state: State): string {
     case "stopped":
       return t("stopped");
     case "wrong":
-      return t("wrong");
+      return t(state.fault?.failed ? "failed" : "wrong");
     case "done":
       return solvedText(state);
   }

@@ -4,7 +4,8 @@
  * Invariant: what is downloaded is made by the library, never here.
  */
 
-import type { Form, PictureView } from "../../../engine/types.ts";
+import type { Form, Opened, PictureView } from "../../../engine/types.ts";
+import { faultLine } from "../files.ts";
 import type { Solving } from "../solving.ts";
 import type { Page, State } from "../state.ts";
 import { t } from "../texts/index.ts";
@@ -15,6 +16,8 @@ interface Item {
   readonly label: string;
   readonly form: Form;
   readonly view?: PictureView;
+  /** Of the file, where it is not that of the form. */
+  readonly extension?: string;
 }
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -40,15 +43,15 @@ export function downloadsView(root: HTMLElement, page: Page, solving: Solving): 
   };
 }
 
-function one(page: Page, solving: Solving, { label, form, view }: Item): HTMLElement {
+function one(page: Page, solving: Solving, { label, form, view, extension = form === "sentences" ? "txt" : form }: Item): HTMLElement {
   const press = async () => {
     const reply = await solving.download(form, view);
     if (!reply.ok) {
-      page.set({ notice: `${t("download_failed")}: ${reply.fault.message} ${reply.fault.hint}` });
+      page.set({ notice: `${t("download_failed")}: ${faultLine(reply.fault)}` });
       return;
     }
     const kind = KINDS[form] ?? "text/plain;charset=utf-8";
-    save(`${fileName(page.get())}${view ? `-${view}` : ""}.${form === "sentences" ? "txt" : form}`, kind, reply.value);
+    save(`${fileName(page.get())}${view ? `-${view}` : ""}.${extension}`, kind, reply.value);
   };
   return button(label, () => void press(), { "data-key": `download-${form}-${view ?? ""}` });
 }
@@ -83,27 +86,36 @@ function save(name: string, kind: string, bytes: Uint8Array): void {
 
 function itemsOf({ opened, scene, solved }: State): (readonly [Key, readonly Item[]])[] {
   if (!opened) return [];
+  // Only what has a net has a picture of it.
+  const plan = scene?.pictures.plan_of;
   const views: PictureView[] = !scene
     ? []
     : opened.family === "packing"
       ? ["steps", "exploded", "layers", "pieces"]
-      : ["net", "steps", "exploded", "solid"];
+      : [...(plan === "net" ? (["net"] as const) : []), "steps", "exploded", "solid"];
   const pictures = views.map((view): Item => ({ label: `SVG ${view}`, form: "svg", view }));
   const solids = scene ? (["stl", "3mf", "glb"] as const) : [];
-  const files: Record<string, readonly Form[]> = {
-    shell: ["hcq", "rings", "lp", "mps"],
-    packing: ["pack", "xmpuzzle", "lp", "mps"],
-    snake: ["snake", "lp", "mps"],
-    cover: ["lp", "mps"],
-  };
-  const plain = (form: Form): Item => ({ label: `.${form}`, form });
   const words: Item[] = solved?.answer ? [{ label: ".txt", form: "sentences" }, plain("json")] : [];
   return [
     ["pictures", pictures],
     ["solids", solids.map(plain)],
-    ["files", (files[opened.family] ?? []).map(plain)],
+    ["files", [...filesOf(opened), ...(["lp", "mps"] as const).map(plain)]],
     ["printed", words],
   ];
+}
+
+const plain = (form: Form): Item => ({ label: `.${form}`, form });
+
+/** The puzzle in the formats that have words for it. */
+function filesOf({ extension, shell }: Opened): readonly Item[] {
+  const isCube = shell?.isCube && shell.rings.length === 6;
+  const forms: Readonly<Record<string, readonly Form[]>> = {
+    hcq: isCube ? ["hcq", "rings"] : ["hcq"],
+    pack: ["pack", "xmpuzzle"],
+    snake: ["snake"],
+  };
+  const own = forms[extension]?.map(plain);
+  return own ?? [{ label: `.${extension}`, form: "text", extension }];
 }
 
 /** The board solves cubes of five cells a side. */

@@ -4,10 +4,11 @@
  * Invariant: choosing one replaces nothing that was typed; it stays in the list.
  */
 
-import { type Kept, kept } from "../saved.ts";
+import type { Kept } from "../saved.ts";
 import { t } from "../texts/index.ts";
 import type { Key } from "../texts/en.ts";
 import { button, h } from "./dom.ts";
+import { yoursView } from "./yours.ts";
 
 export interface Chosen {
   readonly link: (kept: Kept) => void;
@@ -36,8 +37,6 @@ export async function openLibrary(chosen: Chosen): Promise<void> {
     dialog.close();
     act();
   };
-  const yours = kept(() => localStorage);
-  const own = yours.map((one) => h("li", {}, button(one.name || "…", pick(() => chosen.link(one)))));
   const group = ([key, extensions]: (typeof GROUPS)[number]) => {
     const items = extensions.flatMap((extension) => named(extension));
     const list = items.map(({ file, title, text }) => h("li", {}, entry(title, file, pick(() => chosen.file(file, text)))));
@@ -45,7 +44,7 @@ export async function openLibrary(chosen: Chosen): Promise<void> {
   };
   dialog.append(
     h("header", {}, h("h2", {}, t("library")), button(t("close"), () => dialog.close(), { autofocus: true })),
-    h("section", {}, h("h3", {}, t("yours")), own.length ? h("ul", {}, ...own) : h("p", {}, t("yours_none"))),
+    yoursView((one) => pick(() => chosen.link(one))()),
     ...GROUPS.map(group),
   );
   dialog.addEventListener("close", () => dialog.remove());

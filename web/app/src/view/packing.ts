@@ -32,6 +32,7 @@ export function packingView(root: HTMLElement, page: Page): (packing: Packing) =
     show(now());
   };
 
+  const tell = (notice: string) => page.set({ notice });
   const targetView = (packing: Packing) =>
     blockView({
       key: "target",
@@ -40,6 +41,7 @@ export function packingView(root: HTMLElement, page: Page): (packing: Packing) =
       brush: () => brush,
       paint: (at, fill) => change({ target: withCell(now().target, at, fill) }),
       resize: (target) => change({ target }),
+      tell,
     });
   const pieceView = ({ block }: PackingPiece) =>
     blockView({
@@ -52,6 +54,7 @@ export function packingView(root: HTMLElement, page: Page): (packing: Packing) =
         if (old) changePiece({ block: withCell(old.block, at, fill) });
       },
       resize: (block) => changePiece({ block }),
+      tell,
     });
 
   const add = (made: PackingPiece) => {

@@ -63,7 +63,12 @@ function widthView(page: Page, shell: Shell): HTMLElement {
     h("option", { value: width, selected: width === shell.width }, String(width)),
   );
   const select = h("select", { "data-key": "width" }, ...options);
-  select.addEventListener("change", () => edit(page, emptyShell(Number(select.value), shell.name)));
+  select.addEventListener("change", () => {
+    const now = page.get().puzzle as Shell;
+    const isLost = now.rings.some((ring) => ring.includes("1"));
+    edit(page, emptyShell(Number(select.value), now.name));
+    if (isLost) page.set({ notice: t("emptied", { n: Number(select.value) }) });
+  });
   return h("label", { class: "field" }, t("width"), select);
 }
 
