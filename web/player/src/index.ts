@@ -9,7 +9,10 @@ export { CubePlayer };
 export type { StepChange } from "./element.ts";
 export type { Fault, Scene } from "../../engine/types.ts";
 
-if (!customElements.get("cube-player")) customElements.define("cube-player", CubePlayer);
+// A server that renders has no elements; the browser defines it.
+if (globalThis.customElements && !customElements.get("cube-player")) {
+  customElements.define("cube-player", CubePlayer);
+}
 
 declare global {
   interface HTMLElementTagNameMap {
