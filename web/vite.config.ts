@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { precache } from "./app/precache.ts";
+import { licences } from "./licences.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -8,7 +9,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: here("app"),
   base: "./",
-  plugins: [precache()],
+  plugins: [licences(), precache()],
   build: { outDir: here("dist"), emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
   worker: { format: "es" },
   server: { fs: { allow: [here(".")] } },

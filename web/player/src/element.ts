@@ -9,7 +9,7 @@ import { isScene } from "../../engine/scene.ts";
 import type { Fault, Scene } from "../../engine/types.ts";
 import { face, type Face } from "./face.ts";
 import { complain, instruct, mark } from "./list.ts";
-import { hold } from "./hands.ts";
+import { hold, stepOf, toggleWhole } from "./hands.ts";
 import { NO_SCENE, load } from "./load.ts";
 import { Playback } from "./playback.ts";
 import type { Drawing } from "./solid.ts";
@@ -277,7 +277,7 @@ export class CubePlayer extends Base {
     speed.addEventListener("change", () => (this.speed = Number(speed.value)), { signal });
     click(solid, () => (this.view = "3d"));
     click(plan, () => (this.view = "net"));
-    click(whole, () => void this.#toggleWhole());
+    click(whole, () => void toggleWhole(this));
     document.addEventListener("fullscreenchange", () => this.#show(), { signal });
     scrub.addEventListener("input", () => {
       const time = Number(scrub.value); // A pause sets it to where the parts still are.
@@ -288,12 +288,7 @@ export class CubePlayer extends Base {
     }, { signal });
     scrub.addEventListener("change", () => this.#settle(Math.round(this.#time)), { signal });
     scrub.addEventListener("keydown", (event) => {
-      const keys: Record<string, number> = {
-        ArrowRight: this.step + 1, ArrowUp: this.step + 1, PageUp: this.step + 1,
-        ArrowLeft: this.step - 1, ArrowDown: this.step - 1, PageDown: this.step - 1,
-        Home: 1, End: this.steps,
-      };
-      const step = keys[event.key];
+      const step = stepOf(event.key, this.step, this.steps);
       if (step === undefined) return;
       event.preventDefault();
       to(step);
@@ -303,15 +298,6 @@ export class CubePlayer extends Base {
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#show(), {
       signal,
     });
-  }
-
-  async #toggleWhole(): Promise<void> {
-    try {
-      if (document.fullscreenElement === this) await document.exitFullscreen();
-      else await this.requestFullscreen();
-    } catch {
-      // Whoever embeds the page may forbid it; then it stays as it is.
-    }
   }
 
   /** Comes to rest on a step that was scrubbed to. */

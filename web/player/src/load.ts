@@ -3,6 +3,7 @@
  *
  * Invariant: what is given back passed `isScene`, or was made by the library.
  */
+import { addresses } from "./addresses.ts";
 import { isScene } from "../../engine/scene.ts";
 import type { Fault, Reply, Scene } from "../../engine/types.ts";
 
@@ -24,7 +25,7 @@ async function solved(
   language: string,
 ): Promise<Reply<Scene>> {
   const { solver } = await import("./solver.ts");
-  const puzzle = solver(language);
+  const puzzle = solver(language, addresses);
   try {
     const opened = await puzzle.open(name, bytes);
     if (!opened.ok) return opened;
