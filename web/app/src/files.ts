@@ -74,5 +74,7 @@ export function ask(receiver: Receiver): void {
 /** A fault in one line. */
 export function faultLine(fault: Fault, place: (line: number, column: number) => string): string {
   const at = fault.place ? ` (${place(fault.place.line, fault.place.column)})` : "";
-  return `${fault.message}${at} ${fault.hint}`;
+  // Options of the programs are not there on a page.
+  const hint = /--\w/u.test(fault.hint) ? "" : ` ${fault.hint}`;
+  return `${fault.message}${at}${hint}`;
 }
