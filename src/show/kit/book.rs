@@ -125,7 +125,9 @@ impl Book {
             leaf.shapes.push(words(line.clone(), at, letter));
             leaf.words.push(line);
         }
-        self.gap(letter * LINE / 2.0);
+        // Small lines stand closer together.
+        let share = if size == Size::Small { 4.0 } else { 2.0 };
+        self.gap(letter * LINE / share);
     }
 
     /// Draws panels in rows, all at one scale, each with its caption below it. A row that does not

@@ -284,7 +284,7 @@ fn tell(book: &mut Book, answer: &Answer, language: Language) {
     if let Some(net) = &answer.net {
         fold_page(book, middle, language);
         book.go_to(top);
-        book.draw(core::slice::from_ref(net), 1, 110.0);
+        book.draw(core::slice::from_ref(net), 1, 85.0);
         for panel in &answer.panels {
             book.write(&panel.caption, Size::Small);
         }

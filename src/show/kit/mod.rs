@@ -19,6 +19,7 @@
 
 mod book;
 mod booklet;
+mod chain;
 mod goal;
 pub mod nets;
 mod pieces;
@@ -214,11 +215,16 @@ pub fn kit(
     order: &KitOrder,
     language: Language,
 ) -> Result<Vec<KitFile>, KitError> {
-    let pieces = kit_pieces(scene);
+    let pieces = if subject.is_chain() {
+        chain::plain(scene)
+    } else {
+        kit_pieces(scene)
+    };
     let mut files = Vec::new();
     let mut plates = 0;
+    let solids = ToPrint::of(scene, subject, &pieces, order);
     if order.has(KitItem::Solids) {
-        let made = solid_files::solid_files(scene, &pieces, order, language)?;
+        let made = solid_files::solid_files(&solids, order, language)?;
         plates = made.plates;
         files.extend(made.files);
     }
@@ -236,7 +242,7 @@ pub fn kit(
             files.push(printed(name, &pages, order.paper)?);
         }
     }
-    let readme = readme::readme(scene, &pieces, order, plates, language);
+    let readme = readme::readme(scene, &solids, order, plates, language);
     let first = KitFile {
         name: README.to_owned(),
         bytes: readme.into_bytes(),
@@ -265,6 +271,36 @@ fn printed(name: &str, pages: &[Picture], paper: Paper) -> Result<KitFile, KitEr
 #[cfg(not(feature = "render"))]
 const fn printed(_: &str, _: &[Picture], _: Paper) -> Result<KitFile, KitError> {
     Err(KitError::NotBuiltIn("PDF"))
+}
+
+/// What is printed as solids.
+struct ToPrint {
+    /// A scene with the cells of the solids.
+    scene: Scene,
+    pieces: Vec<KitPiece>,
+    measures: Measures,
+    /// Whether they are the cubes of a snake, with bores for its string.
+    is_threaded: bool,
+}
+
+impl ToPrint {
+    fn of(scene: &Scene, subject: &Subject, pieces: &[KitPiece], order: &KitOrder) -> Self {
+        if subject.is_chain() {
+            let (scene, pieces) = chain::bored(scene);
+            return Self {
+                scene,
+                pieces,
+                measures: chain::small(&order.measures),
+                is_threaded: true,
+            };
+        }
+        Self {
+            scene: scene.clone(),
+            pieces: pieces.to_vec(),
+            measures: order.measures,
+            is_threaded: false,
+        }
+    }
 }
 
 /// The name of the file that says what is what.

@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::geometry::{Point, SignedPermutation};
-use crate::language::Language;
+use crate::language::{Language, Text};
 use crate::show::scene::{Note, Part, Pose, Scene};
 
 /// A piece, and how many of it are needed.
@@ -17,6 +17,8 @@ pub struct KitPiece {
     pub labels: Vec<String>,
     /// The name of the piece, if it has one besides.
     pub name: String,
+    /// What it is called instead, where neither labels nor a name help.
+    pub said: Option<Text>,
     /// Whether it is the mirror image of the piece of that name.
     pub is_mirror_image: bool,
     /// What it is called in names of files.
@@ -35,6 +37,9 @@ impl KitPiece {
     /// What people call it.
     #[must_use]
     pub fn text(&self, language: Language) -> String {
+        if let Some(text) = self.said {
+            return language.pick(text).to_owned();
+        }
         let named = match (&self.labels[..], &*self.name) {
             ([], name) => language.say(["piece {0}", "Teil {0}"], &[&name]),
             ([one], _) => language.say(["piece {0}", "Teil {0}"], &[one]),
@@ -76,6 +81,7 @@ pub fn kit_pieces(scene: &Scene) -> Vec<KitPiece> {
                 pieces.push(KitPiece {
                     labels: label(part).into_iter().collect(),
                     name,
+                    said: None,
                     is_mirror_image,
                     stem: String::new(),
                     copies,
@@ -193,6 +199,7 @@ mod tests {
             .map(|name| KitPiece {
                 labels: Vec::new(),
                 name: (*name).to_owned(),
+                said: None,
                 is_mirror_image: false,
                 stem: String::new(),
                 copies: 1,

@@ -2,7 +2,7 @@
 
 use core::fmt::Write as _;
 
-use super::{KitItem, KitOrder, KitPiece};
+use super::{KitItem, KitOrder, KitPiece, ToPrint, chain};
 use crate::language::{Language, Text};
 use crate::show::mesh::Measures;
 use crate::show::scene::Scene;
@@ -10,11 +10,12 @@ use crate::show::scene::Scene;
 /// What is in the kit, and how to make the pieces.
 pub(super) fn readme(
     scene: &Scene,
-    pieces: &[KitPiece],
+    to_print: &ToPrint,
     order: &KitOrder,
     plates: usize,
     language: Language,
 ) -> String {
+    let pieces = &to_print.pieces;
     let mut text = String::new();
     let title = scene.title.trim();
     if !title.is_empty() {
@@ -27,6 +28,9 @@ pub(super) fn readme(
     text += &table(&files(pieces, order, plates, language));
     if order.has(KitItem::Solids) {
         let _ = writeln!(text, "\n{}", printing(scene, pieces, order, language));
+        if to_print.is_threaded {
+            let _ = writeln!(text, "{}", chain::threading(scene, language));
+        }
     }
     text
 }

@@ -3,10 +3,9 @@
 //! Invariant: the plates have together each copy of each piece once, in the measures and in the pose
 //! of the piece's own file.
 
-use super::{KitError, KitFile, KitOrder, KitPiece, SolidForm};
+use super::{KitError, KitFile, KitOrder, KitPiece, SolidForm, ToPrint};
 use crate::language::Language;
 use crate::show::mesh::{MOST_CELLS, MeshError, Solid, mesh_of, plates, stl};
-use crate::show::scene::Scene;
 
 /// The files of solids.
 pub(super) struct SolidFiles {
@@ -15,23 +14,31 @@ pub(super) struct SolidFiles {
     pub plates: usize,
 }
 
+/// The most cells of all copies; of equal ones only the first is meshed.
+const MOST_IN_ALL: usize = 4 * MOST_CELLS;
+
 /// The files of all pieces, then those of the plates.
 pub(super) fn solid_files(
-    scene: &Scene,
-    pieces: &[KitPiece],
+    to_print: &ToPrint,
     order: &KitOrder,
     language: Language,
 ) -> Result<SolidFiles, KitError> {
-    order.measures.check().map_err(KitError::Measures)?;
+    let ToPrint {
+        scene,
+        pieces,
+        measures,
+        ..
+    } = to_print;
+    measures.check().map_err(KitError::Measures)?;
     let cells = |piece: &KitPiece| scene.parts[piece.part].cells.len();
     let all = pieces
         .iter()
         .map(|piece| cells(piece).saturating_mul(piece.copies));
     let all = all.fold(0, usize::saturating_add);
-    if all > MOST_CELLS {
+    if all > MOST_IN_ALL {
         let error = MeshError::TooManyCells {
             cells: all,
-            most: MOST_CELLS,
+            most: MOST_IN_ALL,
         };
         return Err(KitError::Measures(error));
     }
@@ -40,7 +47,7 @@ pub(super) fn solid_files(
         .map(|piece| Solid {
             name: piece.text(language),
             colour: scene.parts[piece.part].ink.colour,
-            mesh: mesh_of(scene, piece.part, piece.lying, &order.measures),
+            mesh: mesh_of(scene, piece.part, piece.lying, measures),
         })
         .collect();
     let copies = pieces.iter().zip(&solids);

@@ -24,7 +24,12 @@ fn a_folder_is_filled_and_never_overwritten_without_being_told() {
     let (_folder, kit) = temporary();
     let run = |more: &str| cubewright(&format!("kit data/snake_2x2x2.snake -o {kit} {more}"));
     let said = run("--only solids").answer();
-    let expected = ["README.txt", "piece-1-8.stl", "plate-1.stl"];
+    let expected = [
+        "README.txt",
+        "piece-corner.stl",
+        "piece-straight.stl",
+        "plate-1.stl",
+    ];
     assert_eq!(names(Path::new(&kit)), expected.map(str::to_owned).into());
     for name in expected {
         assert!(said.contains(&format!("  {name}\n")), "{said}");

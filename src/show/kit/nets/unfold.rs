@@ -49,8 +49,11 @@ pub struct Cut {
     pub has_flap: bool,
 }
 
-/// The most first squares that are tried.
+/// The most first squares that are tried, and the most squares that are laid for each rule.
 const MOST_FIRST: usize = 40;
+const MOST_LAID: usize = 20_000;
+/// So many tries are enough, if one of them has everything.
+const ENOUGH: usize = 240;
 
 /// The nets of a surface, none of them larger than so many squares to the right and down, or the
 /// other way round.
@@ -69,10 +72,19 @@ pub fn nets(surface: &Surface, most: [i32; 2]) -> Vec<Net> {
 
 /// The best net of what is left.
 fn best(surface: &Surface, left: &BTreeSet<usize>, most: [i32; 2]) -> Option<Net> {
-    let step = left.len().div_ceil(MOST_FIRST).max(1);
+    let firsts = (MOST_LAID / left.len().max(1)).clamp(1, MOST_FIRST);
+    let step = left.len().div_ceil(firsts).max(1);
+    let mut tries = 0;
     let mut best: Option<((usize, usize, i32), Net)> = None;
     for &first in left.iter().step_by(step) {
         for rule in Rule::all() {
+            let is_whole = best
+                .as_ref()
+                .is_some_and(|((out, flaps, _), _)| out + flaps == 0);
+            if is_whole && tries >= ENOUGH {
+                return best.map(|(_, net)| net);
+            }
+            tries += 1;
             let net = grown(surface, left, first, &rule, most);
             let size = net.size();
             // The fewest squares that are left out, then the fewest cuts without a flap, then the

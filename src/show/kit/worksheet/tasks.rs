@@ -27,7 +27,10 @@ pub(super) fn tasks(
             ..
         } => {
             let used = used(scene, subject, pieces);
-            let teeth: Vec<usize> = used.iter().map(|piece| teeth[piece.part]).collect();
+            let teeth: Vec<usize> = used
+                .iter()
+                .filter_map(|piece| teeth.get(piece.part).copied())
+                .collect();
             surface(&teeth, *cells, is_cube.then_some(*width), language)
         }
         Subject::Filling {
@@ -182,8 +185,12 @@ fn filling(
             .to_owned(),
         lines: 1,
         answer: match sides {
-            Some([a, b, c]) => format!("{a} x {b} x {c} = {}; {}.", cells.len(), cells.len() - all),
-            None => format!("{}; {}.", cells.len(), cells.len() - all),
+            Some([a, b, c]) => format!(
+                "{a} x {b} x {c} = {}; {}.",
+                cells.len(),
+                cells.len().saturating_sub(all)
+            ),
+            None => format!("{}; {}.", cells.len(), cells.len().saturating_sub(all)),
         },
     };
     let differences: Vec<usize> = pieces
