@@ -66,6 +66,7 @@ mod hint;
 mod judge;
 #[cfg(feature = "json")]
 mod judged;
+mod kit;
 mod laid;
 #[cfg(feature = "json")]
 mod listed;

@@ -15,6 +15,7 @@
 mod cells;
 mod disassembly;
 mod hint;
+pub mod kit;
 mod lying;
 pub mod mesh;
 mod packing;

@@ -5,6 +5,7 @@ use cubewright::family::shell::{Piece, PolycubeError, ShellError, SideConstraint
 use cubewright::generate::SnakeSpecError;
 use cubewright::language::{Describe, Language, Statement};
 use cubewright::puzzle::CnfError;
+use cubewright::show::kit::KitError;
 use cubewright::show::mesh::MeshError;
 
 const OPTION: &str = "--THE-OPTION";
@@ -43,6 +44,7 @@ fn of_options() -> Vec<Misuse> {
         Misuse::NoBackendOfMilp { name: name() },
         Misuse::NoCommand { name: name() },
         Misuse::FileExists { file: file() },
+        Misuse::FolderFull { folder: file() },
     ]
 }
 
@@ -129,6 +131,11 @@ fn all() -> Vec<Misuse> {
         Misuse::NoView { view: "THE_VIEW" },
         Misuse::NoSolidView,
         Misuse::Measures(MeshError::TooManyCells { cells: 9, most: 8 }),
+        Misuse::Kit(KitError::NotBuiltIn("THE_NAME")),
+        Misuse::Kit(KitError::NetTooLarge {
+            unit_mm: 90.0,
+            most_mm: 9.0,
+        }),
         Misuse::NoClauses(CnfError::Size),
         Misuse::Width(Width::new(2).expect_err("too narrow")),
         Misuse::Pieces(count),
