@@ -15,25 +15,27 @@ const MARGIN = 0.1;
 /** Half the width and half the height of what is seen, at the distance 1. */
 export type Opening = readonly [wide: number, high: number];
 
-/** Ways to look for the outermost points: to all sides, edges and corners of a cube. */
-const WAYS = [-1, 0, 1].flatMap((x) =>
-  [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((z) => new Vector3(x, y, z))))
-  .filter((way) => way.lengthSq() > 0);
-
-/** The points of a surface that reach furthest out; all others lie about within. */
+/**
+ * The points of a surface that may lie outermost, from wherever it is seen: a corner of the
+ * convex hull has no other point on both sides of it on a line along any axis.
+ */
 export function outermost(corners: readonly number[]): Vector3[] {
-  const found = new Map<number, Vector3>();
-  for (const { x, y, z } of WAYS) {
-    let [most, which] = [-Infinity, -1];
-    for (let at = 0; at < corners.length; at += 3) {
-      const far = x * (corners[at] ?? 0) + y * (corners[at + 1] ?? 0) + z * (corners[at + 2] ?? 0);
-      if (far > most) [most, which] = [far, at];
-    }
-    if (which >= 0 && !found.has(which)) {
-      found.set(which, new Vector3().fromArray(corners as number[], which));
-    }
+  const points = new Map<string, Vector3>();
+  for (let at = 0; at < corners.length; at += 3) {
+    const point = new Vector3(corners[at], corners[at + 1], corners[at + 2]);
+    points.set(`${point.x},${point.y},${point.z}`, point);
   }
-  return [...found.values()];
+  let left = [...points.values()];
+  for (const [along, u, v] of [["x", "y", "z"], ["y", "z", "x"], ["z", "x", "y"]] as const) {
+    const ends = new Map<string, [low: number, high: number]>();
+    const line = (point: Vector3) => `${point[u]},${point[v]}`;
+    for (const point of left) {
+      const [low, high] = ends.get(line(point)) ?? [Infinity, -Infinity];
+      ends.set(line(point), [Math.min(low, point[along]), Math.max(high, point[along])]);
+    }
+    left = left.filter((point) => ends.get(line(point))?.includes(point[along]));
+  }
+  return left;
 }
 
 /** The outermost points of the parts that are wholly there, where they are now. */
