@@ -45,18 +45,20 @@ struct Read3d {
     frames: Vec<[[f32; 3]; 2]>,
 }
 
+/// Who leads the vertices that hang together with this one.
+fn root(leader: &[usize], mut at: usize) -> usize {
+    while leader[at] != at {
+        at = leader[at];
+    }
+    at
+}
+
 fn read(file: &KitFile) -> Read3d {
     let mesh = stl_io::read_stl(&mut Cursor::new(&file.bytes)).expect("STL");
     mesh.validate()
         .unwrap_or_else(|error| panic!("{}: {error}", file.name));
     let mut edges: BTreeMap<[usize; 2], i32> = BTreeMap::new();
     let mut leader: Vec<usize> = (0..mesh.vertices.len()).collect();
-    fn root(leader: &[usize], mut at: usize) -> usize {
-        while leader[at] != at {
-            at = leader[at];
-        }
-        at
-    }
     for face in &mesh.faces {
         let [a, b, c] = face.vertices;
         for [from, to] in [[a, b], [b, c], [c, a]] {
@@ -96,8 +98,8 @@ fn volume(read: &Read3d) -> f64 {
     let parts = read.mesh.faces.iter().map(|face| {
         let [a, b, c] = face.vertices.map(at);
         let cross = [0, 1, 2].map(|i| {
-            let (u, v) = ((i + 1) % 3, (i + 2) % 3);
-            b[u] * c[v] - b[v] * c[u]
+            let (next, last) = ((i + 1) % 3, (i + 2) % 3);
+            b[next] * c[last] - b[last] * c[next]
         });
         (0..3).map(|i| a[i] * cross[i]).sum::<f64>() / 6.0
     });

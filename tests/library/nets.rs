@@ -54,14 +54,14 @@ fn fold(net: &Net, first: Spot, start: Folded) -> BTreeMap<Spot, Folded> {
             };
             let to = [spot[0] + step[0], spot[1] + step[1]];
             // Which way the paper goes beyond a hinge, seen from the way that it came.
-            let bent = |to: Point| match bend {
+            let turned = |to: Point| match bend {
                 Bend::Flat => (to, out),
                 Bend::Hill => (back(out), to),
                 Bend::Valley => (out, back(to)),
             };
-            let next = match way {
+            let beyond = match way {
                 0 => {
-                    let (right, out) = bent(right);
+                    let (right, out) = turned(right);
                     let corner = corner.plus(lying[&spot].right);
                     Folded {
                         corner,
@@ -71,7 +71,7 @@ fn fold(net: &Net, first: Spot, start: Folded) -> BTreeMap<Spot, Folded> {
                     }
                 }
                 1 => {
-                    let (down, out) = bent(down);
+                    let (down, out) = turned(down);
                     let corner = corner.plus(lying[&spot].down);
                     Folded {
                         corner,
@@ -81,7 +81,7 @@ fn fold(net: &Net, first: Spot, start: Folded) -> BTreeMap<Spot, Folded> {
                     }
                 }
                 2 => {
-                    let (left, out) = bent(back(right));
+                    let (left, out) = turned(back(right));
                     Folded {
                         corner: corner.plus(left),
                         right: back(left),
@@ -90,7 +90,7 @@ fn fold(net: &Net, first: Spot, start: Folded) -> BTreeMap<Spot, Folded> {
                     }
                 }
                 _ => {
-                    let (up, out) = bent(back(down));
+                    let (up, out) = turned(back(down));
                     Folded {
                         corner: corner.plus(up),
                         right,
@@ -100,7 +100,7 @@ fn fold(net: &Net, first: Spot, start: Folded) -> BTreeMap<Spot, Folded> {
                 }
             };
             if let std::collections::btree_map::Entry::Vacant(free) = lying.entry(to) {
-                free.insert(next);
+                free.insert(beyond);
                 open.push_back(to);
             }
         }

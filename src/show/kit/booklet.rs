@@ -178,7 +178,10 @@ fn small_hint(
     };
     let mut said = vec![language.say(begin, &[label])];
     said.extend(where_in_box(scene, part, subject, language));
-    let flipped = scene.steps.iter().filter(|step| is_flipped(&step.caption));
+    let flipped = scene
+        .steps
+        .iter()
+        .filter(|step| is_flipped(step.caption.as_ref()));
     if scene.wall_pitch.is_some() {
         let flipped = flipped.count();
         said.push(match flipped {
@@ -209,7 +212,7 @@ fn small_hint(
 }
 
 /// Whether a step lays a piece turned over.
-fn is_flipped(caption: &Option<Sentence>) -> bool {
+fn is_flipped(caption: Option<&Sentence>) -> bool {
     matches!(caption, Some(Sentence::Put(_, placement)) if placement.orientation.is_flipped())
 }
 
@@ -278,7 +281,7 @@ const PICTURE: f64 = 70.0;
 
 /// The answer, on the lower halves of the last pages.
 fn tell(book: &mut Book, answer: &Answer, language: Language) {
-    let middle = (book.bottom() + MARGIN) / 2.0;
+    let middle = f64::midpoint(book.bottom(), MARGIN);
     let top = middle + 14.0;
     let room = book.bottom() - top;
     if let Some(net) = &answer.net {

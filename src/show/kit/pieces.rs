@@ -70,27 +70,24 @@ pub fn kit_pieces(scene: &Scene) -> Vec<KitPiece> {
     for (index, part) in scene.parts.iter().enumerate() {
         let (name, is_mirror_image, copies) = named(&part.note);
         let key = (&part.cells[..], name.clone(), is_mirror_image);
-        match known.get(&key).filter(|_| !part.has_top) {
-            Some(&piece) => {
-                pieces[piece].copies += copies;
-                pieces[piece].labels.extend(label(part));
-            }
-            None => {
-                known.insert(key, pieces.len());
-                let (lying, overhang) = lying(scene, part);
-                pieces.push(KitPiece {
-                    labels: label(part).into_iter().collect(),
-                    name,
-                    said: None,
-                    is_mirror_image,
-                    stem: String::new(),
-                    copies,
-                    part: index,
-                    lying,
-                    overhang,
-                });
-            }
+        if let Some(&piece) = known.get(&key).filter(|_| !part.has_top) {
+            pieces[piece].copies += copies;
+            pieces[piece].labels.extend(label(part));
+            continue;
         }
+        known.insert(key, pieces.len());
+        let (lying, overhang) = lying(scene, part);
+        pieces.push(KitPiece {
+            labels: label(part).into_iter().collect(),
+            name,
+            said: None,
+            is_mirror_image,
+            stem: String::new(),
+            copies,
+            part: index,
+            lying,
+            overhang,
+        });
     }
     // Nothing is made of a piece without copies.
     pieces.retain(|piece| piece.copies > 0);
@@ -122,7 +119,7 @@ fn name_files(pieces: &mut [KitPiece]) {
     for (index, piece) in pieces.iter_mut().enumerate() {
         let said = match (&piece.labels[..], &*piece.name) {
             ([one], _) => one.clone(),
-            ([_, ..], name) | ([], name) if !name.is_empty() => name.to_owned(),
+            ([_, ..] | [], name) if !name.is_empty() => name.to_owned(),
             ([first, .., last], _) => format!("{first}-{last}"),
             ([], _) => (index + 1).to_string(),
         };

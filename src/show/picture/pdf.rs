@@ -162,10 +162,9 @@ const FONT: Name<'_> = Name(b"F");
 /// A text as PDF's encoding of Windows has it: Latin letters as they are, and a question mark for
 /// what it lacks.
 fn win_ansi(text: &str) -> Vec<u8> {
-    let byte = |letter: char| match u8::try_from(u32::from(letter)) {
-        Ok(byte @ (b' '..=b'~' | 0xa1..)) => byte,
-        _ => b'?',
-    };
+    let is_known = |byte: &u8| matches!(byte, b' '..=b'~' | 0xa1..);
+    let byte = |letter: char| u8::try_from(u32::from(letter)).ok().filter(is_known);
+    let byte = |letter: char| byte(letter).unwrap_or(b'?');
     text.chars().map(byte).collect()
 }
 

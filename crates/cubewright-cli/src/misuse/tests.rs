@@ -71,6 +71,17 @@ fn of_conversions() -> Vec<Misuse> {
     ]
 }
 
+/// Those of kits.
+fn of_kits() -> [Misuse; 2] {
+    [
+        Misuse::Kit(KitError::NotBuiltIn("THE_NAME")),
+        Misuse::Kit(KitError::NetTooLarge {
+            unit_mm: 90.0,
+            most_mm: 9.0,
+        }),
+    ]
+}
+
 /// All others.
 fn all() -> Vec<Misuse> {
     let file = || "THE_FILE".to_owned();
@@ -131,11 +142,6 @@ fn all() -> Vec<Misuse> {
         Misuse::NoView { view: "THE_VIEW" },
         Misuse::NoSolidView,
         Misuse::Measures(MeshError::TooManyCells { cells: 9, most: 8 }),
-        Misuse::Kit(KitError::NotBuiltIn("THE_NAME")),
-        Misuse::Kit(KitError::NetTooLarge {
-            unit_mm: 90.0,
-            most_mm: 9.0,
-        }),
         Misuse::NoClauses(CnfError::Size),
         Misuse::Width(Width::new(2).expect_err("too narrow")),
         Misuse::Pieces(count),
@@ -182,7 +188,10 @@ fn all() -> Vec<Misuse> {
 
 #[test]
 fn every_misuse_is_told_in_each_language() {
-    let others = of_options().into_iter().chain(of_conversions());
+    let others = of_options()
+        .into_iter()
+        .chain(of_conversions())
+        .chain(of_kits());
     for misuse in all().into_iter().chain(others) {
         let [english, german] = Language::ALL.map(|language| misuse.describe(language));
         assert_ne!(english.text, german.text, "{misuse:?}");

@@ -106,16 +106,16 @@ impl Surface {
             (Square { cell: beside, out }, Bend::Flat)
         };
         // What went on along the paper goes down or up there.
-        let bent = match bend {
+        let onward = match bend {
             Bend::Flat => to,
             Bend::Hill => out.times(-1),
             Bend::Valley => out,
         };
         let turned = |axis: Point| {
             if axis.same(to) {
-                bent
+                onward
             } else if axis.same(to.times(-1)) {
-                bent.times(-1)
+                onward.times(-1)
             } else {
                 axis
             }

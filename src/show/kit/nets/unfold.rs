@@ -189,12 +189,12 @@ fn grown(
     push(&mut open, &net, [0, 0]);
     loop {
         let queue = usize::from(open[0].is_empty());
-        let next = if rule.is_depth_first {
+        let popped = if rule.is_depth_first {
             open[queue].pop_back()
         } else {
             open[queue].pop_front()
         };
-        let Some((spot, way)) = next else {
+        let Some((spot, way)) = popped else {
             return net;
         };
         let (laid, bend) = surface.beyond(net.squares[&spot].1, WAYS[way]);
@@ -290,11 +290,11 @@ pub fn cuts(surface: &Surface, nets: &[Net]) -> Vec<Cut> {
     let mut number = 0;
     for (index, net) in nets.iter().enumerate() {
         for (&spot, &(_, laid)) in &net.squares {
-            for way in 0..4 {
+            for (way, &toward) in WAYS.iter().enumerate() {
                 if net.is_joint(spot, way) || !known.insert((index, spot, way)) {
                     continue;
                 }
-                let (beyond, _) = surface.beyond(laid, WAYS[way]);
+                let (beyond, _) = surface.beyond(laid, toward);
                 let (other, there) = place[&surface.index(beyond.square)];
                 let (_, lies) = nets[other].squares[&there];
                 // Two squares never share more than one edge.

@@ -156,7 +156,7 @@ fn filling(
     language: Language,
 ) -> Vec<Task> {
     let of = |piece: &KitPiece| &scene.parts[piece.part].cells;
-    let sizes: Vec<usize> = pieces.iter().map(|piece| of(piece).len()).collect();
+    let cubes_each: Vec<usize> = pieces.iter().map(|piece| of(piece).len()).collect();
     let all: usize = pieces
         .iter()
         .map(|piece| of(piece).len() * piece.copies)
@@ -173,7 +173,7 @@ fn filling(
         lines: 1,
         answer: language.say(
             ["{0}; together {1}.", "{0}; zusammen {1}."],
-            &[&row(&sizes), &all],
+            &[&row(&cubes_each), &all],
         ),
     };
     let room = Task {
@@ -246,7 +246,7 @@ fn signs(scene: &Scene, cells: &[Point], language: Language) -> Task {
         text += &term.abs().to_string();
     }
     if text.is_empty() {
-        text = "0".to_owned();
+        text.push('0');
     }
     Task {
         question: language.say(
