@@ -16,13 +16,13 @@ const snake: Snake = { family: "snake", name: "s", region: "BOX: 2x2x2", letters
 test("a link holds the cube, its name and the step", async () => {
   const link = await fragment(cube, 7);
   expect(link.length).toBeLessThan(70);
-  expect(await read(link)).toEqual({ kind: "shell", shell: cube, step: 7 });
+  expect(await read(link)).toEqual({ kind: "shell", shell: cube, step: 7, hint: 0 });
 });
 
 test("a link holds any file", async () => {
   const link = await fragment(snake, 2);
   const { text } = toFile(snake);
-  expect(await read(link)).toEqual({ kind: "file", extension: "snake", text, step: 2 });
+  expect(await read(link)).toEqual({ kind: "file", extension: "snake", text, step: 2, hint: 0 });
 });
 
 test("hostile links are faults", async () => {
