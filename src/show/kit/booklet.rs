@@ -59,6 +59,9 @@ impl Answer {
     }
 }
 
+/// The height of the net of the places.
+const PLACES: f64 = 75.0;
+
 /// The first page: what it is, and the pieces.
 fn introduce(
     book: &mut Book,
@@ -74,7 +77,7 @@ fn introduce(
         book.write(&text, Size::Text);
     }
     if let Some(goal) = goal_panel(scene, language) {
-        book.draw(&[goal], 1, 120.0);
+        book.draw(&[goal], 1, 80.0);
     }
     let heading: Text = if subject.is_chain() {
         ["The snake, laid flat", "Die Schlange, ausgelegt"]
@@ -87,15 +90,18 @@ fn introduce(
         book.draw(&chain, 1, 200.0);
     } else {
         let columns = if pieces.len() > 8 { 5 } else { 4 };
-        book.draw(&piece_panels(scene, pieces, language), columns, 90.0);
+        book.draw(&piece_panels(scene, pieces, language), columns, 62.0);
     }
     if let Some(places) = places_panel(scene, language) {
         let text = [
             "The places, as a net that is folded upwards",
             "Die Plätze, als Netz, das man nach oben faltet",
         ];
+        if book.room() < PLACES + 30.0 {
+            book.turn();
+        }
         book.write(language.pick(text), Size::Heading);
-        book.draw(&[places], 1, 90.0);
+        book.draw(&[places], 1, PLACES);
     }
 }
 

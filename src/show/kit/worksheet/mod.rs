@@ -49,8 +49,9 @@ pub(super) fn worksheet(
     // What the tasks leave is for the pieces.
     let room = book.room() - needed - below - 12.0;
     let drawn = drawn(scene, subject, pieces, language);
-    for columns in 3..=9 {
-        let most = if columns == 9 { 30.0 } else { 80.0 };
+    let first = if subject.is_chain() { 1 } else { 3 };
+    for columns in first..=9 {
+        let most = if columns == 9 { 30.0 } else { 100.0 };
         if Book::height_of(&drawn, columns, most) <= room || columns == 9 {
             book.draw(&drawn, columns, most);
             break;
