@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
-import { licences } from "../licences.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -40,7 +39,7 @@ export default defineConfig({
   root: here("."),
   base: "./",
   publicDir: false,
-  plugins: [besides(), wasm(), licences()],
+  plugins: [besides(), wasm()],
   resolve: { alias: [{ find: /^\.\/solver\.ts$/, replacement: here("src/solver_packed.ts") }] },
   build: {
     outDir: here("dist"),
@@ -48,6 +47,7 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0,
     modulePreload: false,
+    license: { fileName: "licences.md" },
     // three.js is large, and web/sizes watches it.
     chunkSizeWarningLimit: 700,
     lib: { entry: here("src/index.ts"), formats: ["es"], fileName: "cube-player" },

@@ -137,7 +137,7 @@ test("the package is whole: links, licences, manifest, sizes", () => {
     expect(existsSync(`${folder}/${link}`), link).toBe(true);
     expect(files.some((file) => link === file || link.startsWith(`${file}/`)), link).toBe(true);
   }
-  const licences = read("dist/licences.txt");
+  const licences = read("dist/licences.md");
   expect(licences).toContain("three.js authors");
   expect(licences).toContain("WITHOUT WARRANTY OF ANY KIND");
   const { modules } = JSON.parse(read(manifest)) as {

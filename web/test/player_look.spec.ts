@@ -128,7 +128,7 @@ function whole(scene: Scene): Vector3[][] {
 
 for (const [kind, names] of Object.entries(groups)) {
   test(`nothing is cut off by the border, at any step, of any ${kind}`, async ({ page }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     await page.addInitScript(helpers);
     await empty(page);
     const cut: string[] = [];
@@ -151,11 +151,9 @@ for (const [kind, names] of Object.entries(groups)) {
         if (step < steps) check(step + 0.5, 0, 1);
       }
       for (const aspect of [0.6, 1, 1.8]) check(steps, 1, aspect);
-      // The picture itself, at a few steps.
-      for (const step of new Set([1, Math.ceil(steps / 2), steps])) {
-        const { border, isThere } = await seen(page, step, "0");
-        if (border > 0 || !isThere) cut.push(`${name}, step ${step}: ${border}, ${isThere}`);
-      }
+      // The picture itself, in the midst and at the end.
+      const middle = await seen(page, Math.ceil(steps / 2), "0");
+      if (middle.border > 0 || !middle.isThere) cut.push(`${name}: ${JSON.stringify(middle)}`);
       const { border } = await seen(page, steps, "1");
       if (border > 0) cut.push(`${name}, exploded: ${border}`);
     }
