@@ -80,6 +80,7 @@ mod solver;
 mod stated;
 #[cfg(feature = "json")]
 mod stored;
+mod told_step;
 
 #[cfg(feature = "json")]
 pub use all_solutions::{AllSolutions, CellCounts};
@@ -104,6 +105,7 @@ pub use solution::{Kept, Solution};
 pub use solver::{SolveReport, Solver, Status};
 #[cfg(feature = "json")]
 pub use stored::StoredWays;
+pub use told_step::ToldStep;
 
 /// How thoroughly packings are taken apart, and what comes of it.
 pub use crate::disassemble::{Bounds, Report as ApartReport, Thoroughness, Verdict};

@@ -4,6 +4,7 @@ type Calls = {
   open: { name: string; bytes: Uint8Array; options: string };
   solve: object;
   hint: { laid: string; level: number };
+  step: { step: number; level: number };
   scene: { answer: string };
   count: { from: string };
   model: object;

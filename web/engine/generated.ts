@@ -415,7 +415,11 @@ triangles: Array<number>,
  */
 lines: Array<number>, };
 
-export type ShellInfo = { width: number, places: number, isCube: boolean, rings: Array<string>, };
+export type ShellInfo = { width: number, places: number, isCube: boolean, 
+/**
+ * How many cells the teeth of all pieces fill.
+ */
+cells: number, rings: Array<string>, };
 
 /**
  * Where a piece of a shell lies.
@@ -483,3 +487,16 @@ trail: Array<[number, number, number]>,
  * How they move.
  */
 motion: Motion, };
+
+/**
+ * What to do at a step.
+ */
+export type ToldStep = { 
+/**
+ * In words.
+ */
+text: string, 
+/**
+ * Where, as SVG; null of things that have no map.
+ */
+map: string | null, };

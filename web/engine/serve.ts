@@ -86,6 +86,11 @@ async function answer(call: Call): Promise<Said> {
       return { text: on.solve() };
     case "hint":
       return { text: on.hint(call.laid, call.level) };
+    case "step":
+      // The answer that was shown is the one that is told.
+      if (solved) on.solve();
+      solved = null;
+      return { text: on.step(call.step, call.level) };
     case "scene":
       return { text: on.scene(call.answer) };
     case "count": {

@@ -7,7 +7,7 @@
 import type { Ask, Message } from "./calls.ts";
 import type {
   Answer, Count, Fault, Form, Hint, HintLevel, LinearModel, Opened, OpenOptions, PictureView,
-  Reply, Scene, Seen, Solved,
+  Reply, Scene, Seen, Solved, ToldStep,
 } from "./types.ts";
 
 export type * from "./types.ts";
@@ -24,6 +24,8 @@ export interface Table {
   open(name: string, content: Uint8Array | string, options?: OpenOptions): Promise<Reply<Opened>>;
   solve(): Promise<Reply<Solved>>;
   hint(laid: Answer | null, level: HintLevel): Promise<Reply<Hint>>;
+  /** A step of the answer, from 0, as far as a level says, with a map. */
+  step(step: number, level: HintLevel): Promise<Reply<ToldStep>>;
   sceneOf(answer: Answer | null): Promise<Reply<Scene | null>>;
   count(options?: CountOptions): Promise<Reply<Count>>;
   model(): Promise<Reply<LinearModel>>;
@@ -131,6 +133,7 @@ export function tableOn(start: () => Line, first = "en"): Table {
     solve: () => ask<Solved>({ what: "solve" }, parsed),
     hint: (laid, level) =>
       ask<Hint>({ what: "hint", laid: laid ? JSON.stringify(laid) : "", level }, parsed),
+    step: (step, level) => ask<ToldStep>({ what: "step", step, level }, parsed),
     sceneOf: (answer) =>
       ask<Scene | null>({ what: "scene", answer: answer ? JSON.stringify(answer) : "" }, parsed),
     count(options = {}) {

@@ -11,6 +11,7 @@ mod flat;
 mod hatch;
 mod heat;
 mod iso;
+mod map;
 mod outline;
 mod sheet;
 mod svg;
@@ -35,6 +36,7 @@ pub use film::Film;
 #[cfg(feature = "render")]
 pub use gif::{MOST_FRAME_PIXELS, MOST_FRAMES, gif};
 pub use heat::{HeatCell, heat_panel};
+pub use map::{MapOf, box_map, fold_map, net_map};
 #[cfg(feature = "render")]
 pub use pdf::{PAGE_HEIGHT, pdf};
 #[cfg(feature = "render")]

@@ -27,6 +27,7 @@ mod reply;
 mod solved;
 #[cfg(feature = "whole")]
 mod table;
+mod told_step;
 #[cfg(all(test, feature = "typescript"))]
 mod typescript;
 #[cfg(any(feature = "apart", feature = "whole"))]
