@@ -3,8 +3,6 @@
 //! Invariant: the words name every cell that the piece fills, and no other, so a person who counts
 //! columns from the left, rows from the front and layers from below can lay it.
 
-use std::collections::BTreeMap;
-
 use super::sentence::from_where;
 use crate::geometry::Point;
 use crate::language::{Language, Text};
@@ -37,46 +35,40 @@ pub(super) fn laid_in(
 
 /// "row 1, columns 1 to 3, and row 2, column 1, in layer 1; row 1, column 3, in layer 2"
 fn filled(cells: &[Point], language: Language) -> String {
-    let mut layers: BTreeMap<i16, BTreeMap<i16, Vec<i16>>> = BTreeMap::new();
-    for cell in cells {
-        let rows = layers.entry(cell.z).or_default();
-        rows.entry(cell.y).or_default().push(cell.x);
-    }
-    let layer = |(z, rows): (i16, BTreeMap<i16, Vec<i16>>)| {
-        let rows = rows.into_iter().map(|(y, columns)| {
-            let columns = runs(columns, language);
-            language.say(
-                ["row {0}, {1}", "Reihe {0}, {1}"],
-                &[&(i32::from(y) + 1), &columns],
-            )
-        });
-        let rows: Vec<String> = rows.collect();
-        let and = language.pick([", and ", ", und "]);
+    // Points are in order of their first coordinate, here the layer.
+    let turned = |cell: &Point| Point::new(cell.z, cell.y, cell.x);
+    let mut cells: Vec<Point> = cells.iter().map(turned).collect();
+    cells.sort_unstable();
+    let cells: Vec<Point> = cells.iter().map(turned).collect();
+    let row = |row: &[Point]| {
+        let (columns, number) = (runs(row, language), i32::from(row[0].y) + 1);
+        language.say(["row {0}, {1}", "Reihe {0}, {1}"], &[&number, &columns])
+    };
+    let layer = |layer: &[Point]| {
+        let rows: Vec<String> = layer.chunk_by(|a, b| a.y == b.y).map(row).collect();
+        let rows = rows.join(language.pick([", and ", ", und "]));
         language.say(
             ["{0}, in layer {1}", "{0}, in Schicht {1}"],
-            &[&rows.join(and), &(i32::from(z) + 1)],
+            &[&rows, &(i32::from(layer[0].z) + 1)],
         )
     };
-    let layers: Vec<String> = layers.into_iter().map(layer).collect();
+    let layers: Vec<String> = cells.chunk_by(|a, b| a.z == b.z).map(layer).collect();
     layers.join("; ")
 }
 
-/// Columns with those beside each other together: "columns 1 to 3 and 5".
-fn runs(mut columns: Vec<i16>, language: Language) -> String {
+/// Columns of a row, from the left, with those beside each other together: "columns 1 to 3 and 5".
+fn runs(row: &[Point], language: Language) -> String {
     const ONE: Text = ["column {0}", "Spalte {0}"];
     const SEVERAL: Text = ["columns {0}", "Spalten {0}"];
-    columns.sort_unstable();
-    let beside = columns.chunk_by(|left, right| left + 1 == *right);
-    let runs: Vec<String> = beside
-        .map(|run| match (run.first(), run.last()) {
-            (Some(first), Some(last)) if first < last => language.say(
-                ["{0} to {1}", "{0} bis {1}"],
-                &[&(i32::from(*first) + 1), &(i32::from(*last) + 1)],
-            ),
-            _ => (i32::from(run[0]) + 1).to_string(),
-        })
-        .collect();
-    let words = if columns.len() == 1 { ONE } else { SEVERAL };
+    let run = |run: &[Point]| {
+        let [first, last] = [0, run.len() - 1].map(|at| i32::from(run[at].x) + 1);
+        if first == last {
+            return first.to_string();
+        }
+        language.say(["{0} to {1}", "{0} bis {1}"], &[&first, &last])
+    };
+    let runs: Vec<String> = row.chunk_by(|a, b| a.x + 1 == b.x).map(run).collect();
+    let words = if row.len() == 1 { ONE } else { SEVERAL };
     language.say(words, &[&language.list(&runs)])
 }
 

@@ -97,7 +97,7 @@ fn tiles_of<'a>(
 }
 
 /// A direction on the plan.
-pub(super) fn direction(way: Point) -> Point2 {
+fn direction(way: Point) -> Point2 {
     [f64::from(way.x), -f64::from(way.y)]
 }
 

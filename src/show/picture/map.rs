@@ -9,9 +9,7 @@
 //! | packing | the piece | the columns, rows and layers that it needs | its cells |
 //! | snake | the run on the chain | the cells on both sides | its cells |
 
-use core::f64::consts::{FRAC_PI_2, TAU};
-
-use super::flat::{PosedPart, bounds, direction, plan_of, words};
+use super::flat::{PosedPart, bounds, plan_of, words};
 use super::tiles::Paint;
 use super::views::{View, panels};
 use super::{Panel, Pen, Point2, Primitive, Role, TextLine, UPRIGHT};
@@ -326,41 +324,37 @@ fn slices(scene: &Scene, cells: &[(usize, Point)], z: i16, is_faded: bool) -> Ve
 /// It begins at the top, where that edge is as the piece is entered; a half turn goes
 /// counter-clockwise, as the sentences count.
 fn turned(part: &Part, pose: Pose, far: i16) -> Vec<Primitive> {
-    const STEPS: u8 = 24;
-    if !part.has_top {
+    /// Of a quarter turn.
+    const STEPS: usize = 9;
+    /// Cosine and sine of ten degrees.
+    const STEP: [f64; 2] = [0.984_807_753_012_208, 0.173_648_177_666_930_35];
+    let up = pose.turn.apply(Point::Y.times(-1));
+    if !part.has_top || up == Point::Y {
         return Vec::new();
     }
-    let up = direction(pose.turn.apply(Point::Y.times(-1)));
-    // Counter-clockwise from the top, on a picture whose y goes down.
-    let angle = (-up[0]).atan2(-up[1]);
-    if angle.abs() < 0.1 {
-        return Vec::new();
+    let quarters = if up.y == 0 { 1 } else { 2 };
+    let sign = if up == Point::X { 1.0 } else { -1.0 };
+    let mut ways: Vec<Point2> = vec![[0.0, -1.0]];
+    for _ in 0..quarters * STEPS {
+        let [x, y] = ways.last().copied().unwrap_or_default();
+        let [along, across] = [STEP[0], sign * STEP[1]];
+        ways.push([x * along - y * across, x * across + y * along]);
     }
-    let angle = if angle < -FRAC_PI_2 - 0.1 {
-        angle + TAU
-    } else {
-        angle
-    };
     let corners = [Point::ZERO, Point::new(far, far, 0)].map(|cell| pose.apply(cell));
-    let [x, y] = middle(corners);
-    let radius = 0.31 * f64::from(far);
-    let at = |angle: f64, radius: f64| [x - radius * angle.sin(), y - radius * angle.cos()];
-    // The head needs the last sixth of a quarter.
-    let end = angle - angle.signum() * FRAC_PI_2 / 4.0;
-    let line = (0..=STEPS).map(|step| at(end * f64::from(step) / f64::from(STEPS), radius));
+    let middle = middle(corners);
+    let far = f64::from(far);
+    let at = |way: Point2, radius: f64| [0, 1].map(|i| middle[i] + radius * far * way[i]);
+    // The head needs the last steps.
+    let (line, head) = ways.split_at(ways.len() - 2);
+    let (neck, tip) = (line[line.len() - 1], head[1]);
     let colour = part.ink.colour.letters();
-    let width = 0.09 * f64::from(far);
     vec![
         Primitive::Lines {
-            lines: vec![line.collect()],
+            lines: vec![line.iter().map(|&way| at(way, 0.31)).collect()],
             pen: Pen { colour, width: 2.2 },
         },
         Primitive::Area {
-            loops: vec![vec![
-                at(angle, radius),
-                at(end, radius + width),
-                at(end, radius - width),
-            ]],
+            loops: vec![vec![at(tip, 0.31), at(neck, 0.4), at(neck, 0.22)]],
             fill: colour,
         },
     ]

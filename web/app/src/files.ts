@@ -92,5 +92,7 @@ export function ask(receiver: Receiver): void {
 /** A fault in one line. */
 export function faultLine({ message, hint, place }: Fault): string {
   const at = place ? ` (${t("line", { line: place.line, column: place.column })})` : "";
-  return `${message}${at}${hint ? `; ${hint}` : ""}`;
+  // Options of the programs are not there on a page.
+  const advice = hint && !/--\w/u.test(hint) ? `; ${hint}` : "";
+  return `${message}${at}${advice}`;
 }

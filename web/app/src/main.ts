@@ -7,9 +7,10 @@
 
 import "./style.css";
 import { follow, openFirst, openLink } from "./address.ts";
+import { cellsToFill } from "./edit/snake_text.ts";
 import { type Given, type Receiver, ask, faultLine, look, receive, takeText } from "./files.ts";
 import { register } from "./offline/register.ts";
-import { type Puzzle, cleanName, ofOpened, titleOf } from "./puzzle.ts";
+import { type Puzzle, type Snake, cleanName, ofOpened, titleOf } from "./puzzle.ts";
 import { solving } from "./solving.ts";
 import { type Family, blank, example, firstShell } from "./start.ts";
 import { type Page, type State, edit, page as newPage, redo, replace, undo } from "./state.ts";
@@ -179,7 +180,7 @@ function editorOf(root: HTMLElement, page: Page, puzzle: Puzzle): (puzzle: never
 async function readNotation(text: string, region: string): Promise<string | null> {
   const chain = text.replace(/[^\w\s,;|/[\]()-]/gu, " ").replace(/\s+/gu, " ");
   const reply = await look("typed.snake", `${region}\nSNAKE: ${chain}\n`);
-  if (!reply.ok) return `${reply.fault.message} ${reply.fault.hint}`;
+  if (!reply.ok) return t("notation_wrong", { n: cellsToFill(page.get().puzzle as Snake) });
   const read = ofOpened(reply.value);
   if (read.family === "snake") edit(page, { ...read, name: page.get().puzzle.name });
   return null;

@@ -7,7 +7,7 @@
 
 import { type TakingApart, takeApart } from "../../engine/apart.ts";
 import { type Table, table } from "../../engine/client.ts";
-import type { Answer, Form, HintLevel, PictureView, Reply, Scene } from "../../engine/types.ts";
+import type { Form, HintLevel, PictureView, Reply, ToldStep } from "../../engine/types.ts";
 import { toFile } from "./puzzle.ts";
 import type { Page } from "./state.ts";
 import { current } from "./texts/index.ts";
@@ -22,6 +22,8 @@ export interface Solving {
   /** Says again, in the language of the page, what the library said. */
   readonly sayAgain: () => void;
   readonly hint: () => Promise<void>;
+  /** Tells of a step, from 0, that is shown already. */
+  readonly tell: (step: number) => Promise<void>;
   readonly count: () => Promise<void>;
   readonly stopCount: () => void;
   readonly takeApart: () => Promise<void>;
@@ -87,7 +89,7 @@ export function solving(page: Page): Solving {
   const solve = () => inLanguage(solver, (asked) => asked.solve());
 
   const sayAgain = async () => {
-    const { phase, counting, hint: told, hinted } = page.get();
+    const { phase, counting, hinted } = page.get();
     solver.speak(current());
     counter?.speak(current());
     if (phase === "wrong") {
@@ -99,9 +101,9 @@ export function solving(page: Page): Solving {
       const solved = await solve();
       if (mine !== run || !solved.ok) return;
       page.set({ solved: solved.value, scene: solved.value.scene });
-      if (told !== null) {
-        page.set({ hinted: Math.max(hinted - 1, 0) });
-        await hint();
+      if (hinted > 0) {
+        const hint = await toldOf(page.get().shown, (hinted - 1) as HintLevel);
+        if (hint && page.get().hinted === hinted) page.set({ hint });
       }
     }
     // It is asked again, as its captions are part of what it found.
@@ -119,18 +121,36 @@ export function solving(page: Page): Solving {
   };
 
   const hint = async () => {
-    const { solved, scene, shown, hinted } = page.get();
-    if (!solved?.answer || !scene) return;
+    const { scene, shown, hinted } = page.get();
+    if (!scene) return;
     if (hinted >= 2) {
       page.set({ shown: shown + 1, hinted: 0, hint: null });
       return;
     }
-    const mine = run;
-    const level = hinted as HintLevel;
-    const reply = await solver.hint(laidBy(solved.answer, scene, shown), level);
-    if (mine !== run || page.get().shown !== shown) return;
-    page.set({ hint: reply.ok ? reply.value.text : reply.fault.message, hinted: hinted + 1 });
+    const told = await toldOf(shown, hinted as HintLevel);
+    if (told && page.get().shown === shown) page.set({ hint: told, hinted: hinted + 1 });
   };
+
+  /** A step, told as far as a level says; null if another puzzle is there by then. */
+  const toldOf = async (step: number, level: HintLevel): Promise<ToldStep | null> => {
+    const mine = run;
+    const reply = await solver.step(step, level);
+    if (mine !== run) return null;
+    return reply.ok ? reply.value : { text: reply.fault.message, map: null };
+  };
+
+  const tell = async (step: number) => {
+    const { scene } = page.get();
+    const told = await toldOf(step, 2);
+    const now = page.get();
+    // Whoever asked for a hint meanwhile is told that.
+    if (told && now.scene === scene && now.hinted === 0 && step < now.shown) page.set({ hint: told });
+  };
+
+  page.subscribe((now, before) => {
+    const isOther = now.shown !== before.shown || now.scene !== before.scene;
+    if (now.scene && now.shown > 0 && now.hinted === 0 && isOther) void tell(now.shown - 1);
+  });
 
   const count = async () => {
     const own = counter ?? table(current());
@@ -189,7 +209,7 @@ export function solving(page: Page): Solving {
 
   const download = (form: Form, view?: PictureView) => solver.download(form, view);
 
-  return { start, stop, sayAgain: () => void sayAgain(), hint, count, stopCount, takeApart: apart, stopTaking, model, download };
+  return { start, stop, sayAgain: () => void sayAgain(), hint, tell, count, stopCount, takeApart: apart, stopTaking, model, download };
 }
 
 /** What a table answers, in the language that the page has by then. */
@@ -200,21 +220,4 @@ async function inLanguage<T>(asked: Table, ask: (asked: Table) => Promise<T>): P
     const reply = await ask(asked);
     if (language === current()) return reply;
   }
-}
-
-/** The part of an answer that the first steps laid. */
-function laidBy(answer: Answer, scene: Scene, shown: number): Answer | null {
-  if (shown === 0) return null;
-  if ("moves" in answer) return { ...answer, moves: answer.moves.slice(0, shown) };
-  if (!("placements" in answer)) return null;
-  const poses = scene.steps[shown - 1]?.poses ?? [];
-  const isLaid = (_: unknown, part: number) => Boolean(poses[part]);
-  const [first] = answer.placements;
-  if (first && "place" in first) {
-    const placements = answer.placements.filter(
-      (placement) => "place" in placement && Boolean(poses[placement.piece - 1]),
-    );
-    return { ...answer, placements } as Answer;
-  }
-  return { ...answer, placements: answer.placements.filter(isLaid) } as Answer;
 }

@@ -4,7 +4,7 @@
  * Invariant: plain data; what the library said belongs to `puzzle`, or is null.
  */
 
-import type { Apart, Count, Fault, LinearModel, Opened, Scene, Seen, Solved } from "../../engine/types.ts";
+import type { Apart, Count, Fault, LinearModel, Opened, Scene, Seen, Solved, ToldStep } from "../../engine/types.ts";
 import type { Puzzle } from "./puzzle.ts";
 import { type Store, store } from "./store.ts";
 
@@ -57,7 +57,8 @@ export interface State {
   readonly wantedHint: number;
   /** How much the hint about the next step says: 0 nothing yet, 1 which, 2 where. */
   readonly hinted: number;
-  readonly hint: string | null;
+  /** What is told of the next step, or of the one that is shown. */
+  readonly hint: ToldStep | null;
   readonly counting: Counting | null;
   readonly taking: Taking | null;
   readonly model: LinearModel | null;

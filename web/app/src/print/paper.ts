@@ -37,7 +37,7 @@ function content(state: State): HTMLElement[] {
     h("section", { class: "paper-pieces" }, ...drawnPieces(puzzle)),
     h("h2", {}, t("answer")),
     h("p", {}, statusText(state)),
-    ...(state.hint ? [h("p", {}, state.hint)] : []),
+    ...(state.hint ? [h("p", {}, state.hint.text)] : []),
     ...answered(state),
     ...(state.taking?.apart?.scene ? [h("h2", {}, t("apart")), steps(state.taking.apart.scene)] : []),
     h("footer", {}, h("p", {}, address)),

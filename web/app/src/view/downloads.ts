@@ -93,7 +93,7 @@ function itemsOf({ opened, scene, solved }: State): (readonly [Key, readonly Ite
     : opened.family === "packing"
       ? ["steps", "exploded", "layers", "pieces"]
       : [...(plan === "net" ? (["net"] as const) : []), "steps", "exploded", "solid"];
-  const pictures = views.map((view): Item => ({ label: `SVG ${view}`, form: "svg", view }));
+  const pictures = views.map((view): Item => ({ label: `${t(`view_${view}`)} (SVG)`, form: "svg", view }));
   const solids = scene ? (["stl", "3mf", "glb"] as const) : [];
   const words: Item[] = solved?.answer ? [{ label: ".txt", form: "sentences" }, plain("json")] : [];
   return [

@@ -22,11 +22,12 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [0, 1],
 };
 
-/** How a cell of the border is called. */
+/** Where on a piece a cell of its border is; cells count from the left or from the top. */
 export function cellName(at: number, pitch: number): string {
   const side = Math.floor(at / pitch);
   if (at % pitch === 0) return t(CORNERS[side] ?? "corner_0");
-  return t("cell", { side: t(SIDES[side] ?? "side_top"), n: (at % pitch) + 1 });
+  const n = side < 2 ? (at % pitch) + 1 : pitch + 1 - (at % pitch);
+  return t(side % 2 === 0 ? "cell_across" : "cell_down", { side: t(SIDES[side] ?? "side_top"), n });
 }
 
 /** The editor; the function that is answered shows another state of the same shape. */
