@@ -7,6 +7,7 @@
 
 import "./style.css";
 import { follow, openFirst, openLink } from "./address.ts";
+import { cellsToFill } from "./edit/snake_text.ts";
 import { type Given, type Receiver, ask, faultLine, look, receive, takeText } from "./files.ts";
 import { cellsToFill } from "./edit/snake_text.ts";
 import { register } from "./offline/register.ts";
