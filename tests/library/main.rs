@@ -11,6 +11,7 @@ mod dlx;
 mod exports;
 mod formats;
 mod fuzz_corpus;
+mod kit_papers;
 mod kits;
 mod layers;
 mod links;

@@ -9,7 +9,6 @@ import "./style.css";
 import { follow, openFirst, openLink } from "./address.ts";
 import { cellsToFill } from "./edit/snake_text.ts";
 import { type Given, type Receiver, ask, faultLine, look, receive, takeText } from "./files.ts";
-import { cellsToFill } from "./edit/snake_text.ts";
 import { register } from "./offline/register.ts";
 import { type Puzzle, type Snake, cleanName, ofOpened, titleOf } from "./puzzle.ts";
 import { solving } from "./solving.ts";

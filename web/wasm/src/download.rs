@@ -1,6 +1,6 @@
 //! Files to keep.
 
-use cubewright::formats::{packed, rings_text};
+use cubewright::formats::packed;
 use cubewright::language::{Language, Say};
 use cubewright::puzzle::{ModelForm, Puzzle, Solution};
 use cubewright::show::mesh::{Arrangement, Measures, Solid, glb, solids, stl, threemf};
@@ -81,7 +81,7 @@ pub(crate) fn made(
         Form::Hcq | Form::Rings | Form::Pack | Form::Snake if own == Some(form) => {
             Ok(open.source.text.clone().into_bytes())
         }
-        Form::Rings => rings(question),
+        Form::Rings => Ok(question.rings().ok_or(Refusal::NoForm)?.into_bytes()),
         Form::Hcq | Form::Pack | Form::Snake => Err(Refusal::NoForm.into()),
         Form::Xmpuzzle => xmpuzzle(open),
         Form::Lp => text(question, ModelForm::Lp),
@@ -162,19 +162,6 @@ fn solid(
         Form::Glb => Ok(glb(&solids, &scene.title)),
         _ => Ok(stl(&solids)),
     }
-}
-
-/// The pieces of a cube as rings, below its name; rings have no words for other surfaces or for
-/// spare pieces.
-fn rings(question: &Puzzle) -> Result<Vec<u8>, Fault> {
-    let Puzzle::Shell(model) = question else {
-        return Err(Refusal::NoForm.into());
-    };
-    let shell = model.shell();
-    if !shell.is_cube() || shell.has_spare_pieces() {
-        return Err(Refusal::NoForm.into());
-    }
-    Ok(rings_text(&[shell.name()], shell.pieces()).into_bytes())
 }
 
 /// A file of BurrTools.

@@ -197,19 +197,39 @@ fn grown(
         let Some((spot, way)) = popped else {
             return net;
         };
-        let (laid, bend) = surface.beyond(net.squares[&spot].1, WAYS[way]);
+        let (laid, _) = surface.beyond(net.squares[&spot].1, WAYS[way]);
         let to = beside(spot, way);
         let index = surface.index(laid.square);
         let wider = joined(frame, to);
         let is_free = !net.squares.contains_key(&to) && fits(wider, most);
+        // Beside a square from elsewhere a cut would have no room for its flap.
+        let is_free = is_free && touched(&net, surface, to, laid).is_some();
         if is_free && left.contains(&index) && known.insert(index) {
             frame = wider;
+            for (way, bend) in touched(&net, surface, to, laid).unwrap_or_default() {
+                net.joints.insert((to, way), bend);
+                net.joints.insert((beside(to, way), (way + 2) % 4), bend);
+            }
             net.squares.insert(to, (index, laid));
-            net.joints.insert((spot, way), bend);
-            net.joints.insert((to, (way + 2) % 4), bend);
             push(&mut open, &net, to);
         }
     }
+}
+
+/// The edges over which a square hangs together with those beside it on the paper; nothing if one
+/// of these lies elsewhere on the surface.
+fn touched(net: &Net, surface: &Surface, spot: Spot, laid: Laid) -> Option<Vec<(usize, Bend)>> {
+    let mut edges = Vec::new();
+    for (way, &toward) in WAYS.iter().enumerate() {
+        if let Some(&(_, lies)) = net.squares.get(&beside(spot, way)) {
+            let (there, bend) = surface.beyond(laid, toward);
+            if there != lies {
+                return None;
+            }
+            edges.push((way, bend));
+        }
+    }
+    Some(edges)
 }
 
 /// The spot beyond an edge.
