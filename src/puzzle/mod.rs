@@ -75,6 +75,7 @@ mod memory;
 mod parted;
 mod reasons;
 mod recount;
+mod same;
 mod scene;
 mod solution;
 mod solver;

@@ -7,6 +7,7 @@ type Calls = {
   step: { step: number; level: number };
   scene: { answer: string };
   count: { from: string };
+  different: { after: number; most: number };
   model: object;
   download: { form: string; view: string };
 };

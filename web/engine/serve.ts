@@ -97,6 +97,10 @@ async function answer(call: Call): Promise<Said> {
       const seen = (text: string) => scope.postMessage({ id: call.id, seen: text });
       return { text: on.count(call.from, { seen }) };
     }
+    case "different": {
+      const seen = (text: string) => scope.postMessage({ id: call.id, seen: text });
+      return { text: on.different(call.after, call.most, { seen }) };
+    }
     case "model":
       return { text: on.model() };
     case "download": {

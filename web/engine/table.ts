@@ -6,7 +6,7 @@
  */
 import type { Ask, Message } from "./calls.ts";
 import type {
-  Answer, Count, Fault, Form, Hint, HintLevel, LinearModel, Opened, OpenOptions, PictureView,
+  Answer, Count, Different, Fault, Form, Hint, HintLevel, LinearModel, Opened, OpenOptions, Other, PictureView,
   Reply, Scene, Seen, Solved, ToldStep,
 } from "./types.ts";
 
@@ -16,6 +16,14 @@ export interface CountOptions {
   /** A checkpoint from which to go on. */
   readonly from?: string;
   readonly onSeen?: (seen: Seen) => void;
+}
+
+export interface DifferentOptions {
+  /** How many were seen already. */
+  readonly after: number;
+  /** How many more are wanted. */
+  readonly most: number;
+  readonly onSeen: (other: Other) => void;
 }
 
 export interface Table {
@@ -28,6 +36,8 @@ export interface Table {
   step(step: number, level: HintLevel): Promise<Reply<ToldStep>>;
   sceneOf(answer: Answer | null): Promise<Reply<Scene | null>>;
   count(options?: CountOptions): Promise<Reply<Count>>;
+  /** Solutions of which no symmetry makes one of the other; `onSeen` is told of each. */
+  different(options: DifferentOptions): Promise<Reply<Different>>;
   model(): Promise<Reply<LinearModel>>;
   download(form: Form, view?: PictureView): Promise<Reply<Uint8Array>>;
   stop(): void;
@@ -140,6 +150,10 @@ export function tableOn(start: () => Line, first = "en"): Table {
       const { from = "", onSeen } = options;
       const seen = onSeen && ((text: string) => onSeen(JSON.parse(text) as Seen));
       return ask<Count>({ what: "count", from }, parsed, seen);
+    },
+    different({ after, most, onSeen }) {
+      const seen = (text: string) => onSeen(JSON.parse(text) as Other);
+      return ask<Different>({ what: "different", after, most }, parsed, seen);
     },
     model: () => ask<LinearModel>({ what: "model" }, parsed),
     download: (form, view) =>

@@ -8,8 +8,8 @@
 import type * as generated from "./generated.ts";
 
 export type {
-  Answer, Apart, Count, Digits, Family, Form, Hinge, Hint, LinearModel, Opened, OpenOptions, Part, PictureView,
-  Pose, Repair, Scene, Seen, Shape, SnakeInfo, Solved, Status, Step, ToldStep,
+  Answer, Apart, Count, Different, Digits, Family, Form, Hinge, Hint, LinearModel, Opened, OpenOptions, Other, Part,
+  PictureView, Pose, Repair, Scene, Seen, Shape, SnakeInfo, Solved, Status, Step, ToldStep,
 } from "./generated.ts";
 
 /** A cell, or a way from one to another: right, away from you, up. */

@@ -7,7 +7,7 @@
 
 import { type TakingApart, takeApart } from "../../engine/apart.ts";
 import { type Table, table } from "../../engine/client.ts";
-import type { Form, HintLevel, PictureView, Reply, ToldStep } from "../../engine/types.ts";
+import type { Answer, Form, HintLevel, PictureView, Reply, ToldStep } from "../../engine/types.ts";
 import { toFile } from "./puzzle.ts";
 import type { Page } from "./state.ts";
 import { current } from "./texts/index.ts";
@@ -26,6 +26,8 @@ export interface Solving {
   readonly tell: (step: number) => Promise<void>;
   readonly count: () => Promise<void>;
   readonly stopCount: () => void;
+  /** Shows all of another answer; false if that did not come to pass. */
+  readonly showAnswer: (answer: Answer, sentences: readonly string[]) => Promise<boolean>;
   readonly takeApart: () => Promise<void>;
   readonly stopTaking: () => void;
   readonly model: () => Promise<void>;
@@ -38,6 +40,8 @@ export function solving(page: Page): Solving {
   let taking: TakingApart | null = null;
   let run = 0;
   let busy = false;
+  /** How long was counted before it was stopped. */
+  let spentMs = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const fresh = () => {
@@ -155,16 +159,21 @@ export function solving(page: Page): Solving {
   const count = async () => {
     const own = counter ?? table(current());
     counter = own;
-    page.set({ counting: { running: true, seen: null, count: null, fault: null } });
+    // What was stopped goes on where it was, if the library said where that is.
+    const last = page.get().counting?.seen ?? null;
+    const from = last?.checkpoint ?? "";
+    const begun = performance.now() - (from ? spentMs : 0);
+    page.set({ counting: { running: true, begun, seen: from ? last : null, count: null, fault: null } });
     const { name, text } = toFile(page.get().puzzle);
     const put = (patch: Partial<NonNullable<ReturnType<Page["get"]>["counting"]>>) => {
       const { counting } = page.get();
       if (counter === own && counting) page.set({ counting: { ...counting, ...patch } });
     };
     const opened = await own.open(name, text);
-    const counted = () => inLanguage(own, (asked) => asked.count({ onSeen: (seen) => put({ seen }) }));
+    const counted = () => inLanguage(own, (asked) => asked.count({ from, onSeen: (seen) => put({ seen }) }));
     const reply = opened.ok ? await counted() : opened;
-    if (reply.ok) put({ running: false, count: reply.value });
+    // Of a count in several goes the library knows the time of the last.
+    if (reply.ok) put({ running: false, count: from ? { ...reply.value, ms: performance.now() - begun } : reply.value });
     else put({ running: false, fault: reply.fault });
   };
 
@@ -172,7 +181,21 @@ export function solving(page: Page): Solving {
     const { counting } = page.get();
     counter?.close();
     counter = null;
-    if (counting) page.set({ counting: { ...counting, running: false } });
+    if (!counting) return;
+    spentMs = performance.now() - counting.begun;
+    page.set({ counting: { ...counting, running: false } });
+  };
+
+  const showAnswer = async (answer: Answer, sentences: readonly string[]) => {
+    const mine = run;
+    const reply = await solver.sceneOf(answer);
+    const { solved } = page.get();
+    if (mine !== run || !reply.ok || !reply.value || !solved) return false;
+    taking?.stop();
+    taking = null;
+    const scene = reply.value;
+    page.set({ solved: { ...solved, answer, sentences: [...sentences] }, scene, shown: scene.steps.length, hinted: 0, hint: null, taking: null });
+    return true;
   };
 
   const apart = async () => {
@@ -209,7 +232,7 @@ export function solving(page: Page): Solving {
 
   const download = (form: Form, view?: PictureView) => solver.download(form, view);
 
-  return { start, stop, sayAgain: () => void sayAgain(), hint, tell, count, stopCount, takeApart: apart, stopTaking, model, download };
+  return { start, stop, sayAgain: () => void sayAgain(), hint, tell, count, stopCount, showAnswer, takeApart: apart, stopTaking, model, download };
 }
 
 /** What a table answers, in the language that the page has by then. */

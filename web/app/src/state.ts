@@ -12,6 +12,8 @@ export type Phase = "loading" | "searching" | "stopped" | "done" | "wrong";
 
 export interface Counting {
   readonly running: boolean;
+  /** When it would have begun, had it never been stopped. */
+  readonly begun: number;
   readonly seen: Seen | null;
   readonly count: Count | null;
   readonly fault: Fault | null;

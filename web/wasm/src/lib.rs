@@ -17,6 +17,8 @@ mod apart;
 mod clock;
 mod counted;
 #[cfg(feature = "whole")]
+mod different;
+#[cfg(feature = "whole")]
 mod download;
 #[cfg(any(test, not(any(feature = "apart", feature = "whole"))))]
 mod first;

@@ -6,6 +6,7 @@ use cubewright::language::Language;
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::different::{self, Wanted};
 use crate::refusal::Refusal;
 use crate::reply::{Fault, reply};
 use crate::watcher::Watcher;
@@ -69,6 +70,13 @@ impl Table {
     pub fn count(&mut self, from: &str, watch: &Watcher) -> String {
         let watch = |text: &str| watch.seen(text);
         self.answer(|open, language| counted::count(open, from, language, &watch))
+    }
+
+    /// Tells `watch` of `most` of the different solutions, behind the first `after`.
+    pub fn different(&mut self, after: u32, most: u32, watch: &Watcher) -> String {
+        let watch = |text: &str| watch.seen(text);
+        let wanted = Wanted { after, most };
+        self.answer(|open, language| different::different(open, wanted, language, &watch))
     }
 
     /// The linear program.

@@ -1,8 +1,10 @@
 /** Every text of the page, in German. */
 
 import type { Key } from "./en.ts";
+import { gallery } from "./gallery_de.ts";
 
 export const de: Record<Key, string> = {
+  ...gallery,
   title: "Cubewright",
   tagline: "Gib dein Puzzle ein. Hol dir einen Tipp, oder sieh, wie es zusammengeht.",
   skip: "Zur Lösung springen",

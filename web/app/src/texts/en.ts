@@ -4,7 +4,10 @@
  * Invariant: other languages have the same keys; `{n}` stands for a value.
  */
 
+import { gallery } from "./gallery_en.ts";
+
 export const en = {
+  ...gallery,
   title: "Cubewright",
   tagline: "Enter your puzzle. Take a hint, or see how it goes together.",
   skip: "Skip to the answer",

@@ -63,6 +63,8 @@ export function filled(text: string, values: Values): string {
 
 /** A time that was taken, with its unit. */
 export function duration(ms: number): string {
+  if (ms >= 7_200_000) return t("hours", { n: Math.round(ms / 3_600_000) });
+  if (ms >= 120_000) return t("minutes", { n: Math.round(ms / 60_000) });
   const [value, unit] = ms < 1000 ? [ms, "ms"] : [ms / 1000, "s"];
   return `${value.toLocaleString(language, { maximumSignificantDigits: 2 })} ${unit}`;
 }
