@@ -84,6 +84,8 @@ for (const [what, file, least] of [
       made.catch(() => undefined);
       expect(got, `${key}: ${await page.locator(".notice").textContent()}`).not.toBeNull();
       if (!got) continue;
+      // Browsers refuse more than ten downloads in a second.
+      await page.waitForTimeout(150);
       const name = got.suggestedFilename();
       const content = readFileSync(await got.path());
       expect(await wrong(page, name, content), name).toBeNull();

@@ -109,13 +109,17 @@ test("there is one set of step controls at a time", async ({ page }) => {
   await expect(page.locator("cube-player")).toHaveCount(0);
 });
 
-test("a solver that does not load is called so", async ({ page }) => {
-  await page.route(/\.wasm$/u, (route) => route.abort());
-  await page.goto("/");
-  await expect(status(page)).toHaveText("The solver could not be loaded");
-  await expect(page.locator(".why")).toContainText("reload");
-  await dropFiles(page, [["a.snake", "BOX: 2x2x2\nSNAKE: ETTTTTTE\n"]]);
-  await expect(notice(page)).toContainText("a.snake: The solver could not be loaded");
+test.describe("without what the page keeps", () => {
+  test.use({ serviceWorkers: "block" });
+
+  test("a solver that does not load is called so", async ({ page }) => {
+    await page.route(/\.wasm$/u, (route) => route.abort());
+    await page.goto("/");
+    await expect(status(page)).toHaveText("The solver could not be loaded");
+    await expect(page.locator(".why")).toContainText("reload");
+    await dropFiles(page, [["a.snake", "BOX: 2x2x2\nSNAKE: ETTTTTTE\n"]]);
+    await expect(notice(page)).toContainText("a.snake: The solver could not be loaded");
+  });
 });
 
 for (const hash of ["#9.c.5AAAA", "#1.c.%%%", "#nonsense"]) {

@@ -31,6 +31,7 @@ function server(version: () => number): ReturnType<typeof createServer> {
 }
 
 test("a new version is announced and comes by one press", async ({ page, context }) => {
+  test.setTimeout(180_000);
   let version = 1;
   const served = server(() => version);
   await new Promise<void>((resolve) => void served.listen(0, "127.0.0.1", resolve));
