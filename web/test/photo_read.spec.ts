@@ -82,7 +82,7 @@ test("what is not six pieces is told, with what to do", () => {
   const five = photo((one) => ({ ...one, pieces: one.pieces.slice(1) }));
   expect(faults(five).join(" ")).toContain("5 of 6 pieces");
 
-  const cut = photo((one) => ({ ...one, pieces: moved(one.pieces, 2, 3.2, 0) }));
+  const cut = photo((one) => ({ ...one, pieces: moved(one.pieces, 2, 4.6, 0) }));
   expect(cut.others.map(({ why }) => why)).toEqual(["cut"]);
   expect(faults(cut).join(" ")).toMatch(/5 of 6 pieces.*edge of the picture/u);
 

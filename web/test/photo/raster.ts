@@ -102,7 +102,8 @@ class Scene {
     const near = this.near;
     near.length = 0;
     for (const one of pieces) {
-      if ((gx - one.x) ** 2 + (gy - one.y) ** 2 < reach * reach) near.push(one);
+      const [dx, dy] = [gx - one.x, gy - one.y];
+      if (dx * dx + dy * dy < reach * reach) near.push(one);
     }
     for (const one of near) {
       for (let level = LEVELS; level > 0; level--) {

@@ -79,7 +79,7 @@ export function photoOf(seed: number, kind: Kind, ground: Ground, cube: Cube, is
   const range = RANGES[kind];
   const names = Object.keys(FOAMS);
   const one = random.pick(names);
-  const [width, height] = [720, 540];
+  const [width, height] = [640, 480];
   const n = cube.width;
   // In rows of three or of two; a gap of at least half a cell between the pieces' circles.
   const columns = 3;

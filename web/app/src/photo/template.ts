@@ -10,8 +10,8 @@
 
 export type Cells = Uint8Array;
 
-/** Cells round the piece. */
-const MARGIN = 2;
+/** Cells round the piece: as long as walls can be seen. */
+const MARGIN = 1.5;
 /** Steps a cell. */
 const FINE = 8;
 const SWEEPS = 6;
@@ -34,8 +34,10 @@ export class Template {
     const steps = Math.abs(along) + Math.abs(down) < 0.02 ? 0 : SWEEPS;
     for (let row = 0; row < size; row++) {
       const y = (row + 0.5) / FINE - MARGIN;
+      if (y < Math.min(0, down) || y > width + Math.max(0, down)) continue;
       for (let column = 0; column < size; column++) {
         const x = (column + 0.5) / FINE - MARGIN;
+        if (x < Math.min(0, along) || x > width + Math.max(0, along)) continue;
         for (let step = 0; step <= steps; step++) {
           const part = steps === 0 ? 0 : step / steps;
           const u = Math.floor(x - part * along);
