@@ -9,7 +9,7 @@ use crate::family::snake::Fold;
 use crate::language::Language;
 use crate::show::picture::{MapOf, Panel, box_map, fold_map, net_map};
 use crate::show::scene::{Note, Scene};
-use crate::show::{HintLevel, NextMove, packing_where, place_on_net};
+use crate::show::{HintLevel, NextMove, Sentence, packing_where, place_on_net};
 
 /// What to do at a step, in words and on a map.
 #[derive(Clone, Debug)]
@@ -71,7 +71,12 @@ impl Solution<'_> {
 
 /// The words of a hint, and where on the net the place is.
 fn of_shell(shell: &Shell, next: &NextMove, level: HintLevel, language: Language) -> String {
-    let text = next.text(level, language);
+    let text = match next {
+        NextMove::Shell(name, placement) if level == HintLevel::How => {
+            Sentence::Put(name.clone(), *placement).text(language)
+        }
+        _ => next.text(level, language),
+    };
     match next {
         NextMove::Shell(_, placement) if level != HintLevel::Which && shell.is_cube() => {
             format!("{text} {}", place_on_net(placement.place, language))

@@ -5,6 +5,7 @@
 
 use super::Sentence;
 use super::lying::laid_in;
+use super::sentence::put;
 use crate::family::shell::{CUBE_NET, CUBE_PLACES, PieceName, Place, Placement};
 use crate::family::snake::Direction;
 use crate::geometry::{Point, Side};
@@ -111,7 +112,8 @@ fn shell(name: &PieceName, next: Placement, level: HintLevel, language: Language
             ["{0} goes on place {1}.", "{0} gehört auf Platz {1}."],
             &[&piece, &place],
         )),
-        HintLevel::How => Sentence::Put(name.clone(), next).text(language),
+        // As in the article, so that it can be read again as a sentence of an answer.
+        HintLevel::How => put(name, next, language),
     }
 }
 

@@ -171,7 +171,7 @@ fn lay(name: &PieceName, placement: Placement, language: Language) -> String {
 }
 
 /// How to put a piece on its place; in English the article's sentence.
-fn put(name: &PieceName, placement: Placement, language: Language) -> String {
+pub(super) fn put(name: &PieceName, placement: Placement, language: Language) -> String {
     let orientation = placement.orientation;
     // The article calls it a part.
     let piece = name.or_numbered(["part {0}", "Teil {0}"], language);

@@ -38,7 +38,7 @@ export function scattered(scene: Scene): Scene {
     trail: [],
     motion: isThere ? { kind: "slid", along: [-x / length, -y / length, -z / length], far: FAR } : { kind: "laid" },
   });
-  return { ...scene, way: "together", steps: [step(false), step(true)], flat: null, apart, pictures: { plan: null, plan_of: null, steps: ["", ""] } };
+  return { ...scene, way: "together", steps: [step(false), step(true)], apart, pictures: { plan: null, plan_of: "net", steps: ["", ""] } };
 }
 
 /** The piece that is moved up. */
@@ -57,9 +57,12 @@ function momentAt(ms: number): number {
 export async function turning(canvas: HTMLCanvasElement, poster: HTMLElement, scene: Scene): Promise<void> {
   const { drawing } = await import("../../../player/src/solid.ts");
   if (!canvas.isConnected) return;
-  const drawn: Drawing = drawing(canvas);
-  canvas.hidden = false;
-  poster.hidden = true;
+  const show = (isThere: boolean) => {
+    canvas.hidden = !isThere;
+    poster.hidden = isThere;
+  };
+  const drawn: Drawing = drawing(canvas, { lost: () => show(false), back: () => show(true) });
+  show(true);
   drawn.show(scattered(scene));
   drawn.at({ time: 2, explode: APART });
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
