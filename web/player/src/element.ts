@@ -5,16 +5,14 @@
  * steps is only seen while something moves or is scrubbed. The list of instructions, the
  * sliders, the picture and what is told politely all say the same step.
  */
-import { isScene } from "../../engine/scene.ts";
 import type { Fault, Scene } from "../../engine/types.ts";
-import { face, type Face } from "./face.ts";
+import { face, icon, type Face } from "./face.ts";
 import { complain, instruct, mark } from "./list.ts";
-import { hold, stepOf, toggleWhole } from "./hands.ts";
-import { NO_SCENE, load } from "./load.ts";
+import { hold } from "./hands.ts";
+import { load } from "./load.ts";
 import { Playback } from "./playback.ts";
 import type { Drawing } from "./solid.ts";
-import { styled } from "./style.ts";
-import { showTools } from "./tools.ts";
+import { STYLE } from "./style.ts";
 import { words, type Words } from "./words.ts";
 
 /** What `stepchange` tells. */
@@ -33,13 +31,7 @@ const clamped = (value: number, low: number, high: number) =>
 
 const addressOf = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
-/** Where there are no elements, as in Node, the module can be imported all the same. */
-const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
-
-/** What a page may have set before the element was defined. */
-const PROPERTIES = ["src", "scene", "step", "view", "explode", "speed", "controls"] as const;
-
-export class CubePlayer extends Base {
+export class CubePlayer extends HTMLElement {
   static readonly observedAttributes = [
     "src", "step", "view", "explode", "speed", "controls", "lang",
   ];
@@ -48,8 +40,8 @@ export class CubePlayer extends Base {
   #words: Words = words("");
   #face: Face;
   #drawing: Drawing | null = null;
-  /** Whether there is a drawing; what was taken away may come back. */
-  #solid: "none" | "coming" | "there" | "lost" | "impossible" = "none";
+  /** Why there is no drawing: not asked for yet, on its way, there, impossible. */
+  #solid: "none" | "coming" | "there" | "impossible" = "none";
   #time = 1;
   #moving = 0;
   readonly #playback = new Playback(this, () => this.pause());
@@ -61,40 +53,34 @@ export class CubePlayer extends Base {
     super();
     this.#face = face(this.#words);
     const root = this.attachShadow({ mode: "open" });
-    styled(root);
-    root.append(this.#face.root);
+    const style = document.createElement("style");
+    style.textContent = STYLE;
+    root.append(style, this.#face.root);
   }
 
   connectedCallback(): void {
     this.#listen();
-    for (const name of PROPERTIES) this.#take(name);
     this.#build();
-    if (this.src && !this.#scene && !this.#loading) void this.#fetch(this.src);
+    if (this.src && !this.#scene) void this.#fetch(this.src);
   }
 
   disconnectedCallback(): void {
     this.pause();
     this.#stop();
     this.#loading?.abort();
-    this.#loading = null;
     this.#listening?.abort();
     this.#listening = null;
     this.#drawing?.close();
     this.#drawing = null;
     this.#solid = "none";
-  }
-
-  /** A property that was set before there was a class hides that of the class. */
-  #take(name: (typeof PROPERTIES)[number]): void {
-    if (!Object.hasOwn(this, name)) return;
-    const value: unknown = this[name];
-    delete (this as Record<string, unknown>)[name];
-    Object.assign(this, { [name]: value });
+    // A canvas whose context is gone is of no use any more.
+    const fresh = this.#face.canvas.cloneNode() as HTMLCanvasElement;
+    this.#face.canvas.replaceWith(fresh);
+    this.#face = { ...this.#face, canvas: fresh };
   }
 
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
-    // What is there before it is connected is seen then.
-    if (!this.#listening || before === now) return;
+    if (!this.isConnected || before === now) return;
     if (name === "src") {
       if (now) void this.#fetch(now);
       else this.scene = null;
@@ -119,14 +105,11 @@ export class CubePlayer extends Base {
   }
   set scene(scene: Scene | null) {
     this.#loading?.abort();
-    this.#loading = null;
-    const isGood = scene === null || scene === undefined || isScene(scene);
-    this.#scene = isGood ? (scene ?? null) : null;
+    this.#scene = scene;
     this.#told = "";
     this.#stop();
     this.#time = this.step;
     this.#build();
-    if (!isGood) this.#fail({ message: NO_SCENE, hint: "", place: null });
   }
 
   /** The number of steps. */
@@ -140,9 +123,7 @@ export class CubePlayer extends Base {
     return clamped(asked, 1, Math.max(1, this.steps || asked));
   }
   set step(step: number) {
-    // Before there is a scene nobody knows which step is the last.
-    const last = this.steps || Number.MAX_SAFE_INTEGER;
-    this.setAttribute("step", String(Math.round(clamped(Number(step), 1, last))));
+    this.setAttribute("step", String(Math.round(clamped(step, 1, Math.max(1, this.steps)))));
   }
 
   /** `3d`, or `net`: the plan, also of things that have layers instead of a net. */
@@ -217,9 +198,8 @@ export class CubePlayer extends Base {
     this.#scene = null;
     this.#build();
     this.#say(this.#words.loading);
-    const reply = await load(address, this.#words.tag, loading.signal);
+    const reply = await load(address, loading.signal);
     if (loading.signal.aborted) return;
-    this.#loading = null;
     this.#say("");
     if (reply.ok) {
       this.scene = reply.value;
@@ -263,7 +243,7 @@ export class CubePlayer extends Base {
     const listening = new AbortController();
     this.#listening = listening;
     const { signal } = listening;
-    const { canvas, previous, next, back, play, speed, solid, plan, whole, scrub, explode } = this.#face;
+    const { canvas, previous, next, back, play, speed, solid, plan, scrub, explode } = this.#face;
     const click = (button: HTMLButtonElement, act: () => void) =>
       button.addEventListener("click", act, { signal });
     const to = (step: number) => {
@@ -277,8 +257,6 @@ export class CubePlayer extends Base {
     speed.addEventListener("change", () => (this.speed = Number(speed.value)), { signal });
     click(solid, () => (this.view = "3d"));
     click(plan, () => (this.view = "net"));
-    click(whole, () => void toggleWhole(this));
-    document.addEventListener("fullscreenchange", () => this.#show(), { signal });
     scrub.addEventListener("input", () => {
       const time = Number(scrub.value); // A pause sets it to where the parts still are.
       this.pause();
@@ -288,7 +266,12 @@ export class CubePlayer extends Base {
     }, { signal });
     scrub.addEventListener("change", () => this.#settle(Math.round(this.#time)), { signal });
     scrub.addEventListener("keydown", (event) => {
-      const step = stepOf(event.key, this.step, this.steps);
+      const keys: Record<string, number> = {
+        ArrowRight: this.step + 1, ArrowUp: this.step + 1, PageUp: this.step + 1,
+        ArrowLeft: this.step - 1, ArrowDown: this.step - 1, PageDown: this.step - 1,
+        Home: 1, End: this.steps,
+      };
+      const step = keys[event.key];
       if (step === undefined) return;
       event.preventDefault();
       to(step);
@@ -350,17 +333,38 @@ export class CubePlayer extends Base {
   }
 
   #showTools(): void {
-    const { step, steps, speed, view, explode } = this;
-    showTools(this.#face, this.#words, {
-      step, steps, speed, view, explode,
-      before: this.#before,
-      time: this.#time,
-      way: this.#playback.way,
-      hasPlan: Boolean(this.#scene?.pictures.plan),
-      hasSolid: this.#solid !== "impossible",
-      isWhole: document.fullscreenElement === this,
-      said: this.#said,
-    });
+    const {
+      previous, back, play, next, speed, solid, plan, scrub, scrubbed, explode, exploded, explodeRow,
+    } = this.#face;
+    const { step, steps } = this;
+    previous.disabled = step <= 1;
+    next.disabled = step >= steps;
+    play.disabled = back.disabled = steps < 2;
+    this.#name(play, this.#playback.way > 0 ? "pause" : "play");
+    this.#name(back, this.#playback.way < 0 ? "pause" : "back");
+    this.#name(previous, "previous");
+    this.#name(next, "next");
+    speed.setAttribute("aria-label", this.#words.speed);
+    speed.value = String(this.speed);
+    solid.setAttribute("aria-pressed", String(this.view === "3d"));
+    plan.setAttribute("aria-pressed", String(this.view === "net"));
+    plan.disabled = !this.#scene?.pictures.plan;
+    plan.textContent = this.#words.plan;
+    scrub.value = String(this.#time);
+    scrub.setAttribute("aria-valuetext", this.#said);
+    scrubbed.textContent = `${step - this.#before}/${steps - this.#before}`;
+    // What is taken apart need not be moved apart besides.
+    explodeRow.hidden = this.#before > 0;
+    explode.value = String(this.explode);
+    explode.disabled = this.view === "net" || this.#solid === "impossible";
+    const percent = `${Math.round(this.explode * 100)} %`;
+    explode.setAttribute("aria-valuetext", percent);
+    exploded.textContent = percent;
+    const labelled = [[scrub, this.#words.step], [explode, this.#words.explode]] as const;
+    for (const [input, text] of labelled) {
+      const span = input.previousElementSibling;
+      if (span) span.textContent = text;
+    }
   }
 
   get #caption(): string {
@@ -376,6 +380,12 @@ export class CubePlayer extends Base {
   get #said(): string {
     const { step, steps } = this;
     return `${this.#words.of(step - this.#before, steps - this.#before)}: ${this.#caption}`;
+  }
+
+  #name(button: HTMLButtonElement, name: "previous" | "back" | "play" | "pause" | "next"): void {
+    if (button.getAttribute("aria-label") === this.#words[name]) return;
+    button.setAttribute("aria-label", this.#words[name]);
+    button.replaceChildren(icon(name));
   }
 
   #showStep(): void {
@@ -404,7 +414,7 @@ export class CubePlayer extends Base {
     }
     const wantsSolid = this.view === "3d";
     if (wantsSolid && this.#solid === "none") void this.#draw();
-    const isSolid = wantsSolid && this.#solid !== "impossible" && this.#solid !== "lost";
+    const isSolid = wantsSolid && this.#solid !== "impossible";
     const drawn = this.view === "net" ? scene.pictures.plan : null;
     const svg = drawn ?? scene.pictures.steps[this.step - 1] ?? scene.pictures.plan ?? "";
     canvas.hidden = !isSolid;
@@ -426,17 +436,10 @@ export class CubePlayer extends Base {
   /** Loads three.js; where that or WebGL fails, there are pictures. */
   async #draw(): Promise<void> {
     this.#solid = "coming";
-    const become = (solid: "there" | "lost") => {
-      this.#solid = solid;
-      this.#show();
-    };
     try {
       const { drawing } = await import("./solid.ts");
       if (!this.isConnected || this.#solid !== "coming") return;
-      this.#drawing = drawing(this.#face.canvas, {
-        lost: () => become("lost"),
-        back: () => become("there"),
-      });
+      this.#drawing = drawing(this.#face.canvas);
       this.#solid = "there";
       if (this.#scene) this.#drawing.show(this.#scene);
     } catch {

@@ -1,7 +1,5 @@
 /** The words of the element, a catalogue for each language. */
 export interface Words {
-  /** The tag of the language. */
-  readonly tag: "en" | "de";
   readonly previous: string;
   readonly next: string;
   readonly play: string;
@@ -10,8 +8,6 @@ export interface Words {
   readonly speed: string;
   readonly solid: string;
   readonly plan: string;
-  readonly whole: string;
-  readonly small: string;
   readonly step: string;
   readonly explode: string;
   readonly instructions: string;
@@ -24,7 +20,6 @@ export interface Words {
 }
 
 const en: Words = {
-  tag: "en",
   previous: "Previous step",
   next: "Next step",
   play: "Play",
@@ -33,8 +28,6 @@ const en: Words = {
   speed: "Speed",
   solid: "3D",
   plan: "Plan",
-  whole: "Full screen",
-  small: "Leave full screen",
   step: "Step",
   explode: "Apart",
   instructions: "Instructions",
@@ -47,7 +40,6 @@ const en: Words = {
 };
 
 const de: Words = {
-  tag: "de",
   previous: "Voriger Schritt",
   next: "Nächster Schritt",
   play: "Abspielen",
@@ -56,8 +48,6 @@ const de: Words = {
   speed: "Tempo",
   solid: "3D",
   plan: "Plan",
-  whole: "Vollbild",
-  small: "Vollbild verlassen",
   step: "Schritt",
   explode: "Auseinander",
   instructions: "Anleitung",

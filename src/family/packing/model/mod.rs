@@ -148,7 +148,8 @@ impl PackingModel {
             used[class] += 1;
             placements.push(self.of_piece(piece, placement));
         }
-        Packing::by_piece(placements)
+        placements.sort_by_key(|placement| placement.piece);
+        Packing { placements }
     }
 
     /// The cells that an option's piece fills, as its placement says; none of a hole.
