@@ -57,9 +57,12 @@ function momentAt(ms: number): number {
 export async function turning(canvas: HTMLCanvasElement, poster: HTMLElement, scene: Scene): Promise<void> {
   const { drawing } = await import("../../../player/src/solid.ts");
   if (!canvas.isConnected) return;
-  const drawn: Drawing = drawing(canvas);
-  canvas.hidden = false;
-  poster.hidden = true;
+  const show = (isDrawn: boolean) => {
+    canvas.hidden = !isDrawn;
+    poster.hidden = isDrawn;
+  };
+  const drawn: Drawing = drawing(canvas, { lost: () => show(false), back: () => show(true) });
+  show(true);
   drawn.show(scattered(scene));
   drawn.at({ time: 2, explode: APART });
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
