@@ -20,7 +20,7 @@
 //! Invariant: each prefix of the search is in one unit, and the plan follows from the search and
 //! the number of units alone. A wrong estimate costs time and nothing else.
 //!
-//! Cost: about a fiftieth of the search; a quarter of a second at least, about half a minute at most,
+//! Cost: about a fiftieth of the search, or three hundredths where solutions have a price; a quarter of a second at least, about half a minute at most,
 //! unless there are very many units.
 
 mod elements;

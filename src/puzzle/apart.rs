@@ -336,7 +336,7 @@ impl Puzzle {
         limits: &Limits<'_>,
         show: &mut dyn FnMut(&Selection, Judged) -> ControlFlow<()>,
     ) -> Result<Outcome, EngineError> {
-        let crowd = self.crowd(settings.workers());
+        let crowd = self.crowd(settings.workers(), Bounds::default());
         let groups = self.groups();
         let check = |parts: &[Vec<Point>], pieces: &[PieceIx], verdict: &Verdict| {
             checked(&groups, parts, pieces, verdict)
@@ -412,14 +412,14 @@ impl Puzzle {
         }
     }
 
-    /// So many threads that take its assemblies apart.
-    pub(super) fn crowd(&self, threads: usize) -> Crowd {
+    /// So many threads that take its assemblies apart, each within these bounds.
+    pub(super) fn crowd(&self, threads: usize, bounds: Bounds) -> Crowd {
         let catalogue = self.cells_of_options();
         let pieces = (0..catalogue.len())
             .map(|option| self.family().piece_of(OptionIx::new(option)))
             .map(|piece| PieceIx::new(piece.unwrap_or_default()));
         let pieces = (self.groups(), pieces.collect());
-        Crowd::new(threads, Bounds::default(), catalogue, pieces)
+        Crowd::new(threads, bounds, catalogue, pieces)
     }
 
     /// The cells of what each option places; none where it places nothing.

@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 use super::apart::parts_of;
 use super::{ApartCounts, Puzzle, Solution};
 use crate::count::{Count, Counts, Symmetry};
+use crate::disassemble::Bounds;
 use crate::engine::{
     CountReport, DIVIDE, Division, Engine, EngineError, Goal, Limits, ListRequest, Outcome, Prefix,
     Price, Proof, Settings, Sink, Stop, Tally, Task, Work,
@@ -45,6 +46,9 @@ impl PartQuestion {
 /// nodes, and so does each state in which it is taken apart.
 const NODES_AN_ASSEMBLY: u64 = 100;
 const NODES_A_STATE: u64 = 40;
+
+/// A sample ends there: some assemblies have millions of states, and a plan has half a minute.
+const SAMPLED_STATES: u64 = 20_000;
 
 /// How long it takes to do something with a solution, in search nodes.
 type Cost<'a> = Box<dyn Fn(&Selection) -> u64 + 'a>;
@@ -156,7 +160,11 @@ impl Puzzle {
 
     /// How long it takes to take an assembly apart, in search nodes.
     fn price_of_parting(&self) -> impl Fn(&Selection) -> u64 {
-        let crowd = self.crowd(1);
+        let bounds = Bounds {
+            states: SAMPLED_STATES,
+            ..Bounds::default()
+        };
+        let crowd = self.crowd(1, bounds);
         move |selection| NODES_A_STATE * crowd.states(&parts_of(&crowd, selection))
     }
 

@@ -6,7 +6,7 @@ use core::cell::Cell;
 use std::collections::BTreeSet;
 
 use cubewright::count::{Count, Counts, Symmetry};
-use cubewright::engine::{Cause, Division, Limits, Settings};
+use cubewright::engine::{Cause, Division, Limits, Price, Settings};
 use cubewright::formats::read_pack;
 use cubewright::generate::{CensusDivision, census};
 use cubewright::geometry::Region;
@@ -51,6 +51,48 @@ fn in_parts(
         }
     }
     all
+}
+
+#[test]
+#[expect(clippy::cast_precision_loss, reason = "small numbers")]
+fn a_plan_knows_what_is_done_with_solutions() {
+    let each = 1_000;
+    let name = "pack_tetracubes_2x4x4";
+    let puzzle = Puzzle::open(support::path(&format!("data/{name}.pack"))).expect("a puzzle");
+    let question = PartQuestion::Apart;
+    let engine = any_divider(&puzzle.task(question.goal())).expect("one that divides");
+    let division = puzzle.division(&*engine, question, Settings::default(), None);
+    let division = division.expect("a division");
+    let size = |prefixes: &[Vec<u32>], price| {
+        let measure = |prefix: &Vec<u32>| division.measure(prefix, u64::MAX, Some(price));
+        let sizes = prefixes.iter().map(|prefix| measure(prefix).size());
+        sizes.sum::<u64>()
+    };
+    let price = Price { each, of: &|_| 0 };
+    let whole = division.whole();
+    let rotations =
+        size(&whole, Price { each: 1, ..price }) - size(&whole, Price { each: 0, ..price });
+    let known = support::case(name).rotations.expect("known");
+    assert!(
+        rotations.abs_diff(known) * 10 < known,
+        "{rotations} for {known}"
+    );
+
+    let right = size(&whole, price);
+    let planned = plan(&*division, 6, Some(price), &mut |_| ());
+    assert!(
+        (planned.nodes.mean / right as f64 - 1.0).abs() < 0.3,
+        "{:?} for {right}",
+        planned.nodes
+    );
+    for unit in planned.units {
+        let right = size(&unit.prefixes, price) as f64;
+        assert!(
+            (unit.nodes / right - 1.0).abs() < 0.5,
+            "{} for {right}",
+            unit.nodes
+        );
+    }
 }
 
 /// The counts of a puzzle whose search was done in parts.
